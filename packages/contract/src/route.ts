@@ -1,0 +1,71 @@
+import type { Peran } from '@presensi/domain/akses/peran'
+import type * as z from 'zod/mini'
+
+/** What a partner's API key may read. */
+export const CAKUPAN = ['pegawai', 'hari', 'rekap', 'presensi', 'webhook'] as const
+export type Cakupan = (typeof CAKUPAN)[number]
+
+/**
+ * Ties to the row that open a call without an admin role: the person themselves, their superior, their PYBMC,
+ * whoever started a job. The route lets every signed-in person in; the row decides (third ring).
+ */
+export type Relation = 'sendiri' | 'atasan' | 'pybmc' | 'pemulai'
+
+/** Who may call a route. There is no default: a route that says nothing does not compile. */
+export type Access =
+  | { readonly public: true; readonly why: string }
+  | { readonly signedIn: true; readonly as?: 'pegawai' }
+  /** the single sign-on's own token, before there is a product token */
+  | { readonly ssoToken: true }
+  | { readonly roles: readonly [Peran, ...Peran[]]; readonly relations?: readonly Relation[] }
+  | { readonly apiKey: true; readonly why: string }
+  | { readonly terminal: true; readonly why: string }
+
+export type Method = 'GET' | 'POST'
+/** Which part of the product answers: the groups of calls.tsv. */
+export type Service = 'main' | 'presensi' | 'legacy' | 'ours'
+
+type RouteBase = {
+  readonly service: Service
+  readonly method: Method
+  /** as calls.tsv spells it, parameters in braces */
+  readonly path: string
+  readonly summary: string
+  readonly access: Access
+  /** set on a GET that changes something: refused to read-only tokens, answers to POST on the same path too */
+  readonly changes?: true
+}
+
+/** A call whose feature comes in a later step: access is enforced, the answer is 501 `belum_tersedia`. */
+export type TodoRoute = RouteBase & { readonly todo: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 }
+
+export type BuiltRoute = RouteBase & {
+  readonly todo?: never
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  /** what stands in `data`; or the file or text that comes instead of JSON */
+  readonly answer: z.ZodMiniType
+  readonly answerType?: string
+  /** true where the answer is not wrapped in { status, message, data } */
+  readonly bare?: true
+  /** true where several agencies are meant at once, so that no agency has to be chosen */
+  readonly acrossInstansi?: true
+}
+
+export type RouteContract = TodoRoute | BuiltRoute
+
+type In<R, K extends string> = K extends keyof R ? (R[K] extends z.ZodMiniType ? { [P in K]: z.input<R[K]> } : object) : object
+type Out<R, K extends string> = K extends keyof R
+  ? R[K] extends z.ZodMiniType
+    ? { [P in K]: z.output<R[K]> }
+    : object
+  : object
+
+/** What a client sends. */
+export type RouteInput<R extends BuiltRoute> = In<R, 'params'> & In<R, 'query'> & In<R, 'body'>
+/** What a handler receives, parsed. */
+export type RouteParsed<R extends BuiltRoute> = Out<R, 'params'> & Out<R, 'query'> & Out<R, 'body'>
+export type RouteAnswer<R extends BuiltRoute> = z.output<R['answer']>
+
+export const defineRoute = <const R extends RouteContract>(route: R): R => route

@@ -1,0 +1,44 @@
+/** The role strings of the product, as they stand in tokens and in the database. */
+export const PERAN = [
+  'role:presensi:superadmin',
+  'role:presensi:admin:instansi',
+  'role:presensi:operator:instansi:hari',
+  'role:presensi:operator:instansi:jam',
+  'role:presensi:operator:instansi:lokasi',
+  'role:presensi:operator:instansi:pegawai',
+  'role:presensi:operator:instansi:izin',
+  'role:presensi:operator:instansi:keuangan',
+  'role:presensi:monitoring:instansi:riwayat',
+  'role:presensi:monitoring:instansi:rekap',
+  'role:presensi:admin:kantor',
+  'role:presensi:operator:kantor:jam',
+  'role:presensi:operator:kantor:dinas',
+  'role:presensi:monitoring:kantor:riwayat',
+  'role:presensi:monitoring:kantor:rekap',
+  'role:presensi:pegawai',
+] as const
+
+export type Peran = (typeof PERAN)[number]
+
+/** How far a role reaches: every agency, one agency, one office, or only its holder. */
+export type Tingkat = 'semua' | 'instansi' | 'kantor' | 'sendiri'
+
+export function isPeran(value: string): value is Peran {
+  return (PERAN as readonly string[]).includes(value)
+}
+
+export function tingkatPeran(peran: Peran): Tingkat {
+  if (peran === 'role:presensi:superadmin') return 'semua'
+  if (peran === 'role:presensi:pegawai') return 'sendiri'
+  return peran.includes(':kantor') ? 'kantor' : 'instansi'
+}
+
+/** Any admin, operator or monitor role: everything but a plain employee. */
+export const PERAN_PETUGAS: readonly Peran[] = PERAN.filter((peran) => peran !== 'role:presensi:pegawai')
+
+/** One role as its holder has it: where it counts. */
+export type PeranDipegang = {
+  readonly role: Peran
+  readonly instansi_id: string | null
+  readonly kantor_id: string | null
+}
