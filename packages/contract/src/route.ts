@@ -55,7 +55,11 @@ export type BuiltRoute = RouteBase & {
 
 export type RouteContract = TodoRoute | BuiltRoute
 
-type In<R, K extends string> = K extends keyof R ? (R[K] extends z.ZodMiniType ? { [P in K]: z.input<R[K]> } : object) : object
+type In<R, K extends string> = K extends keyof R
+  ? R[K] extends z.ZodMiniType
+    ? { [P in K]: z.input<R[K]> }
+    : object
+  : object
 type Out<R, K extends string> = K extends keyof R
   ? R[K] extends z.ZodMiniType
     ? { [P in K]: z.output<R[K]> }

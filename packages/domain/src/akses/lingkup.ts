@@ -19,7 +19,9 @@ export type LingkupInput = {
   readonly kantor_id: string | undefined
 }
 
-export type LingkupRefusal = { readonly code: 'lingkup.tidak_ditemukan' | 'lingkup.pilih_instansi' | 'lingkup.pilih_kantor' }
+export type LingkupRefusal = {
+  readonly code: 'lingkup.tidak_ditemukan' | 'lingkup.pilih_instansi' | 'lingkup.pilih_kantor'
+}
 export type LingkupResult = { readonly ok: true; readonly lingkup: Lingkup } | ({ readonly ok: false } & LingkupRefusal)
 
 const no = (code: LingkupRefusal['code']): LingkupResult => ({ ok: false, code })
@@ -57,7 +59,8 @@ export function resolveLingkup(input: LingkupInput): LingkupResult {
 }
 
 function ownOnly(input: LingkupInput): LingkupResult {
-  if (input.instansi_id !== undefined && input.instansi_id !== input.instansi_sendiri) return no('lingkup.tidak_ditemukan')
+  if (input.instansi_id !== undefined && input.instansi_id !== input.instansi_sendiri)
+    return no('lingkup.tidak_ditemukan')
   return yes('sendiri', input.instansi_sendiri, null)
 }
 

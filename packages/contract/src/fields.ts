@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+
+/**
+ * Field types of the wire. Bodies come form-encoded, as JSON or as multipart, so each type takes the text form as well as
+ * the JSON form and gives one parsed value. An empty text means 'not given'.
+ */
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, with line breaks
+const CONTROL_OR_BREAK = /[\u0000-\u001F\u007F]/
+
+const blankToUndefined = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value
+
+/** Makes any field optional; an empty text counts as not given. */
+export const optional = <T extends z.ZodMiniType>(type: T) => z.pipe(z.transform(blankToUndefined), z.optional(type))
+
+const issue = (message: string) => ({ error: message })
+
+/** One line of text, trimmed, without control characters. */
+export const text = (max: number, min = 1) =>
+  z.string(issue('wajib')).check(
+    z.trim(),
+    z.minLength(min, issue(min === 1 ? 'wajib' : `min_panjang:${min}`)),
+    z.maxLength(max, issue(`maks_panjang:${max}`)),
+    z.refine((value) => !CONTROL_OR_BREAK.test(value), issue('karakter')),
+  )
+
+/** Text that may have several lines. */
+export const longText = (max: number) =>
+  z.string(issue('wajib')).check(
+    z.trim(),
+    z.minLength(1, issue('wajib')),
+    z.maxLength(max, issue(`maks_panjang:${max}`)),
+    z.refine((value) => !CONTROL.test(value), issue('karakter')),
+  )
+
+/** A secret is taken as it is: not trimmed, bounded. */
+export const secret = (max = 256) =>
+  z.string(issue('wajib')).check(z.minLength(1, issue('wajib')), z.maxLength(max, issue(`maks_panjang:${max}`)))
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+export const uuid = () => z.string(issue('wajib')).check(z.toLowerCase(), z.regex(UUID, issue('uuid')))
+
+export const isDate = (value: string): boolean => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
+  if (!match) return false
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1900 && year <= 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+export const date = () => z.string(issue('wajib')).check(z.refine(isDate, issue('tanggal')))
+export const timeOfDay = () =>
+  z.string(issue('wajib')).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, issue('jam')))
+export const instant = () =>
+  z
+    .string(issue('wajib'))
+    .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/, issue('waktu')))
+
+const toNumber = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value.trim()) : value
+export const integer = (min: number, max: number) =>
+  z.pipe(
+    z.transform(toNumber),
+    z
+      .int(issue('bilangan'))
+      .check(z.minimum(min, issue(`rentang:${min}:${max}`)), z.maximum(max, issue(`rentang:${min}:${max}`))),
+  )
+
+const toDecimal = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d{1,12}(\.\d{1,12})?$/.test(value.trim()) ? Number(value.trim()) : value
+export const decimal = (min: number, max: number) =>
+  z.pipe(
+    z.transform(toDecimal),
+    z
+      .number(issue('bilangan'))
+      .check(z.minimum(min, issue(`rentang:${min}:${max}`)), z.maximum(max, issue(`rentang:${min}:${max}`))),
+  )
+
+const TRUE = ['true', '1', 'ya', 'on']
+const FALSE = ['false', '0', 'tidak', 'off']
+const toBoolean = (value: unknown): unknown => {
+  if (value === 1) return true
+  if (value === 0) return false
+  if (typeof value !== 'string') return value
+  const word = value.trim().toLowerCase()
+  return TRUE.includes(word) ? true : FALSE.includes(word) ? false : value
+}
+export const boolean = () => z.pipe(z.transform(toBoolean), z.boolean(issue('ya_tidak')))
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, issue(`pilihan:${values.join(', ')}`))
+
+const toJson = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}
+/** A structured value: JSON text in a form, the value itself in a JSON body. */
+export const json = <T extends z.ZodMiniType>(type: T) => z.pipe(z.transform(toJson), type)
+
+const toList = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  const trimmed = value.trim()
+  if (trimmed === '') return []
+  return trimmed.startsWith('[') ? toJson(trimmed) : trimmed.split(',').map((part) => part.trim())
+}
+/** A list: repeated keys, JSON text, or texts separated by commas. */
+export const list = <T extends z.ZodMiniType>(item: T, max: number) =>
+  z.pipe(z.transform(toList), z.array(item, issue('daftar')).check(z.maxLength(max, issue(`maks_daftar:${max}`))))
+
+const digits = (value: unknown): unknown => (typeof value === 'string' ? value.replace(/[\s.]/g, '') : value)
+/** NIP of 18 digits or NIK of 16, always text; spaces as people write them are taken. */
+export const nip = () =>
+  z.pipe(z.transform(digits), z.string(issue('wajib')).check(z.regex(/^(\d{16}|\d{18})$/, issue('nip'))))
+
+export const email = () =>
+  z
+    .string(issue('wajib'))
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.maxLength(200, issue('maks_panjang:200')),
+      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, issue('email')),
+    )
+
+/** Query of every list; `sort` names come from the caller's closed list, '-' before a name turns it round. */
+export const listQuery = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
+  q: optional(text(100)),
+  page: optional(integer(1, 1_000_000)),
+  size: optional(integer(1, 200)),
+  sort: optional(oneOf([...sorts, ...sorts.map((name) => `-${name}`)] as unknown as [string, ...string[]])),
+})
+
+export const PAGE_SIZE = 25
+
+/** A page of a list. `total` is exact up to 10,000; beyond that `more` is true. */
+export const page = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), total: z.int(), page: z.int(), size: z.int(), more: z.optional(z.boolean()) })
+
+/** Nothing to send: any field is one too many. */
+export const nothing = () => z.strictObject({})
+export const confirmation = () => z.object({ id: z.string() })

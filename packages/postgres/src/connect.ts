@@ -1,0 +1,39 @@
+import pg from 'pg'
+
+// A date stays 'YYYY-MM-DD' and never becomes a JavaScript Date shifted by somebody's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+pg.types.setTypeParser(pg.types.builtins.INT8, (value) => {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new Error(`bigint outside the safe range: ${value}`)
+  return number
+})
+
+export type ConnectOptions = { max?: number; applicationName?: string }
+
+/** A pool that gives up waiting in seconds, so that a database that is away becomes an answer and not a pile-up. */
+export function connect(url: string, { max = 10, applicationName = 'presensi' }: ConnectOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: applicationName,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  })
+  // Without a listener an idle connection that dies ends the process; the pool replaces it by itself.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** SQLSTATE classes and socket errors that mean 'the database is away', not 'the statement is wrong'. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (/^(08|57P0[123]|53[0-9])/.test(code)) return true
+  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EACCES'].includes(code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  )
+}
