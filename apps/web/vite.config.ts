@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const API = process.env.PRESENSI_API_URL ?? 'http://127.0.0.1:8080'
+const API_PATHS = [
+  '/absensi',
+  '/auth',
+  '/global-function',
+  '/users',
+  '/users-service',
+  '/m-absensi',
+  '/m-admin',
+  '/eksternal',
+]
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    target: 'es2022',
+    // The content security policy allows no data: fonts or pictures from style sheets.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target: API, changeOrigin: false }])) },
+})
