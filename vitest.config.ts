@@ -1,0 +1,44 @@
+import fs from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+const node = (name: string, folder: string) => ({
+  test: {
+    name,
+    environment: 'node' as const,
+    include: [`${folder}/**/*.test.ts`],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
+
+const webSetup = 'apps/web/vitest.setup.ts'
+
+export default defineConfig({
+  test: {
+    globalSetup: ['./vitest.setup.ts'],
+    // Nobody's tests may pass only because the machine happens to stand in Jakarta; this zone is half an hour off as well.
+    env: { TZ: 'America/St_Johns', NODE_ENV: 'test' },
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      node('domain', 'packages/domain'),
+      node('contract', 'packages/contract'),
+      node('postgres', 'packages/postgres'),
+      node('sso', 'apps/sso'),
+      node('api', 'apps/api'),
+      node('tools', 'tools'),
+      {
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          setupFiles: fs.existsSync(webSetup) ? [webSetup] : [],
+          testTimeout: 15_000,
+        },
+      },
+    ],
+  },
+})

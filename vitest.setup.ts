@@ -1,0 +1,17 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+
+process.env.TZ = 'America/St_Johns'
+
+/** One PostgreSQL for the whole run; every test file takes a database of its own from it (packages/postgres, testing.ts). */
+export default async function startCluster(): Promise<() => Promise<void>> {
+  const program = fork('tools/test/cluster-program.ts', { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const exited = once(program, 'exit')
+  const first = await Promise.race([once(program, 'message'), exited.then(() => undefined)])
+  if (first === undefined) throw new Error('The PostgreSQL for the tests did not start.')
+  process.env.PRESENSI_TEST_PG = (first[0] as { url: string }).url
+  return async () => {
+    program.disconnect()
+    await exited
+  }
+}
