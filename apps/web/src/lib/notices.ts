@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+export type Notice = { readonly id: number; readonly type: 'success' | 'danger'; readonly message: string }
+
+const LISTENERS = new Set<() => void>()
+let notices: readonly Notice[] = []
+let lastId = 0
+
+function change(next: readonly Notice[]): void {
+  notices = next
+  for (const listener of LISTENERS) listener()
+}
+
+/** Shows a notification until it is cleared; the same sentence is not shown twice at once. */
+export function notify(type: Notice['type'], message: string): void {
+  lastId += 1
+  change([...notices.filter((notice) => notice.message !== message), { id: lastId, type, message }])
+}
+
+export const clearNotice = (id: number): void => change(notices.filter((notice) => notice.id !== id))
+export const clearNotices = (): void => change([])
+export const currentNotices = (): readonly Notice[] => notices
+
+function subscribe(listener: () => void): () => void {
+  LISTENERS.add(listener)
+  return () => LISTENERS.delete(listener)
+}
+
+export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, currentNotices)

@@ -1,0 +1,38 @@
+import type { getDataLogin, login, logout, refresh } from '@presensi/contract/auth'
+import { endpoint, foreignEndpoint } from '../endpoint.ts'
+
+const REALM = '/auth/realms/auth'
+export const CLIENT_ID = 'presensi'
+export const MODULE_ID = 'presensi'
+
+type TokenRequest = { readonly body: Readonly<Record<string, string | undefined>> }
+type TokenAnswer = { readonly access_token?: unknown }
+
+export const SSO_TOKEN = foreignEndpoint<TokenRequest, TokenAnswer>('POST', `${REALM}/protocol/openid-connect/token`, {
+  bearer: 'none',
+  bare: true,
+})
+
+export const CHANGE_PASSWORD = foreignEndpoint<
+  { body: { username: string; password: string; new_password: string; totp?: string | undefined } },
+  unknown
+>('POST', `${REALM}/account/password`, { bearer: 'none' })
+
+export const FORGOT_PASSWORD = foreignEndpoint<{ body: { username: string } }, unknown>(
+  'POST',
+  `${REALM}/account/forgot`,
+  {
+    bearer: 'none',
+  },
+)
+
+export const RESET_PASSWORD = foreignEndpoint<{ body: { token: string; new_password: string } }, unknown>(
+  'POST',
+  `${REALM}/account/reset`,
+  { bearer: 'none' },
+)
+
+export const GET_DATA_LOGIN = endpoint<typeof getDataLogin>('GET', '/global-function/get-data-login', { bearer: 'sso' })
+export const LOGIN = endpoint<typeof login>('POST', '/absensi/v2/auth/login', { bearer: 'none' })
+export const REFRESH = endpoint<typeof refresh>('POST', '/absensi/v2/auth/refresh', { bearer: 'none' })
+export const LOGOUT = endpoint<typeof logout>('POST', '/absensi/v2/auth/logout', { instansi: false })

@@ -1,0 +1,22 @@
+import { isUnauthorized } from '../call-error.ts'
+import { callRoute } from '../transport.ts'
+import { LOGOUT } from './auth-endpoints.ts'
+import { endSession } from './end.ts'
+
+const isWebAddress = (address: unknown): address is string =>
+  typeof address === 'string' && /^https?:\/\//i.test(address) && URL.canParse(address)
+
+/**
+ * Ends the session on the server first: if the server cannot be reached the person stays signed in and is told so,
+ * because a session that only looks ended is worse on a shared computer.
+ */
+export async function logOut(everywhere: boolean): Promise<void> {
+  try {
+    const { portal } = await callRoute(LOGOUT, { body: { semua: everywhere ? true : undefined } })
+    endSession('logout')
+    location.assign(isWebAddress(portal) ? portal : '/')
+  } catch (error) {
+    if (!isUnauthorized(error)) throw error
+    location.assign('/')
+  }
+}

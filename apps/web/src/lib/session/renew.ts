@@ -1,0 +1,53 @@
+import { CallError } from '../call-error.ts'
+import { send } from '../wire.ts'
+import { CLIENT_ID, MODULE_ID, REFRESH, SSO_TOKEN } from './auth-endpoints.ts'
+import { isAboutToExpire, noteReceived } from './lifetime.ts'
+import { readStored, type StoredKey, writeStored } from './store.ts'
+import { takeTurns } from './take-turns.ts'
+import { isTokenFormat, readPayload } from './token.ts'
+
+const gone = () => new CallError({ status: 401, code: 'sesi.berakhir', message: '' })
+
+async function askForProductToken(): Promise<unknown> {
+  return (await send(REFRESH, { body: {} })).token
+}
+
+async function askForSsoToken(): Promise<unknown> {
+  const body = { grant_type: 'refresh_token', client_id: CLIENT_ID, module_id: MODULE_ID }
+  return (await send(SSO_TOKEN, { body })).access_token
+}
+
+async function renewInTurn(key: StoredKey, stale: string, ask: () => Promise<unknown>): Promise<string> {
+  const stored = readStored(key)
+  if (stored === null) throw gone()
+  // Another tab had its turn first: what it stored is used.
+  if (stored !== stale && !isAboutToExpire(stored)) return stored
+  const token = await ask().catch((error: unknown) => {
+    // A refused refresh token is the end of the session; a server that is away is not.
+    throw error instanceof CallError && [400, 401, 403].includes(error.status) ? gone() : error
+  })
+  if (!isTokenFormat(token)) throw gone()
+  if (readStored(key) === null) throw gone()
+  noteReceived(token)
+  writeStored(key, token)
+  return token
+}
+
+const inFlight = new Map<StoredKey, Promise<string>>()
+
+function renew(key: StoredKey, stale: string, ask: () => Promise<unknown>): Promise<string> {
+  const running = inFlight.get(key)
+  if (running !== undefined) return running
+  const started = takeTurns(`presensi-${key}`, () => renewInTurn(key, stale, ask)).finally(() => inFlight.delete(key))
+  inFlight.set(key, started)
+  return started
+}
+
+/** A new product token. A token that acts for somebody ends in the own one, which must not go unnoticed: the page starts anew. */
+export async function renewProductToken(stale: string): Promise<string> {
+  const token = await renew('presensi', stale, askForProductToken)
+  if (readPayload(stale)?.act !== undefined) location.replace('/dashboard')
+  return token
+}
+
+export const renewSsoToken = (stale: string): Promise<string> => renew('sso', stale, askForSsoToken)

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { foreignEndpoint } from './endpoint.ts'
+import { onSessionEnd } from './session/end.ts'
+import { fakeAnswer, fakeToken, inSeconds } from './session/fake-session.ts'
+import { callRoute } from './transport.ts'
+
+const LIST = foreignEndpoint<{ query?: { instansi_id?: string } }, string[]>('GET', '/absensi/m-berita/list')
+const PROFILE = foreignEndpoint<object, string>('GET', '/global-function/get-data-login', { bearer: 'sso' })
+
+const live = fakeToken({ sub: 'a', iat: inSeconds(0), exp: inSeconds(600), n: 1 })
+const newer = fakeToken({ sub: 'a', iat: inSeconds(0), exp: inSeconds(600), n: 2 })
+const dying = fakeToken({ sub: 'a', iat: inSeconds(-590), exp: inSeconds(10) })
+
+type Answering = (path: string, token: string | null) => Response
+const seen: string[] = []
+const ends: string[] = []
+let stopListening = () => {}
+
+function answerWith(answering: Answering): void {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const token = new Headers(init.headers).get('authorization')?.slice(7) ?? null
+    seen.push(url)
+    return answering(url, token)
+  })
+}
+
+const refusal = () => fakeAnswer(401, { status: 401, message: 'mati' })
+const given = (data: unknown) => fakeAnswer(200, { status: 200, message: '', data })
+
+beforeEach(() => {
+  seen.length = 0
+  ends.length = 0
+  stopListening = onSessionEnd((reason) => ends.push(reason))
+  localStorage.setItem('token', live)
+  localStorage.setItem('token_presensi', live)
+  localStorage.setItem('id_instansi', 'i-1')
+})
+
+afterEach(() => {
+  stopListening()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('callRoute', () => {
+  it('sends the product token and the chosen agency, unless the call names one', async () => {
+    answerWith((_, token) => given(token === live ? ['x'] : []))
+    expect(await callRoute(LIST, {})).toEqual(['x'])
+    await callRoute(LIST, { query: { instansi_id: 'i-9' } })
+    expect(seen).toEqual(['/absensi/m-berita/list?instansi_id=i-1', '/absensi/m-berita/list?instansi_id=i-9'])
+  })
+
+  it('renews before expiry, once for many calls', async () => {
+    localStorage.setItem('token_presensi', dying)
+    answerWith((path, token) => given(path.endsWith('/refresh') ? { token: newer } : token))
+    const answers = await Promise.all([callRoute(LIST, {}), callRoute(LIST, {}), callRoute(LIST, {})])
+    expect(answers).toEqual([newer, newer, newer])
+    expect(seen.filter((path) => path.endsWith('/refresh'))).toHaveLength(1)
+    expect(localStorage.getItem('token_presensi')).toBe(newer)
+  })
+
+  it('renews once after a 401 and tries again', async () => {
+    answerWith((path, token) => {
+      if (path.endsWith('/refresh')) return given({ token: newer })
+      return token === newer ? given(['x']) : refusal()
+    })
+    expect(await callRoute(LIST, {})).toEqual(['x'])
+    expect(ends).toEqual([])
+  })
+
+  it('uses what another tab stored meanwhile', async () => {
+    answerWith((path, token) => {
+      if (path.endsWith('/refresh')) throw new Error('must not be asked')
+      if (token === newer) return given(['x'])
+      localStorage.setItem('token_presensi', newer)
+      return refusal()
+    })
+    expect(await callRoute(LIST, {})).toEqual(['x'])
+  })
+
+  it('ends the session when renewing does not cure it, and clears the three keys', async () => {
+    answerWith(refusal)
+    await expect(callRoute(LIST, {})).rejects.toMatchObject({ status: 401 })
+    expect(ends).toEqual(['over'])
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('keeps the session when the server is away while renewing', async () => {
+    answerWith((path) => (path.endsWith('/refresh') ? fakeAnswer(503, { status: 503, message: '' }) : refusal()))
+    await expect(callRoute(LIST, {})).rejects.toMatchObject({ status: 503 })
+    expect(ends).toEqual([])
+    expect(localStorage.getItem('token_presensi')).toBe(live)
+  })
+
+  it('renews the single sign-on token by its own path', async () => {
+    answerWith((path, token) => {
+      if (path.endsWith('/openid-connect/token')) return fakeAnswer(200, { access_token: newer })
+      return token === newer ? given('profil') : refusal()
+    })
+    expect(await callRoute(PROFILE, {})).toBe('profil')
+    expect(localStorage.getItem('token')).toBe(newer)
+    expect(localStorage.getItem('token_presensi')).toBe(live)
+  })
+})
