@@ -126,15 +126,15 @@ export const useStatusWords = defineWords({
   },
 })
 
-type Known = keyof typeof useStatusWords.dictionary.id
 export type StatusSay = (kode: string) => string
 
 /** Says a code that came from the wire; `TL1+PSW2` is said part by part, an unknown one as it is. */
 export function useStatusSay(): StatusSay {
   const say = useStatusWords()
+  const known = useStatusWords.dictionary.id
   return (kode) =>
     kode
       .split('+')
-      .map((part) => (part in useStatusWords.dictionary.id ? say(part as Known & string) : part))
+      .map((part) => (Object.hasOwn(known, part) ? say(part as Parameters<typeof say>[0]) : part))
       .join(', ')
 }

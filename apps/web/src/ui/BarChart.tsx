@@ -1,0 +1,104 @@
+import { useId } from 'react'
+import { useLanguage } from '../lib/language.ts'
+import { lookOf, type Tone } from '../theme/status.ts'
+import { installStatusColours } from '../theme/statusSheet.ts'
+import { stackBars } from './barLayout.ts'
+import classes from './charts.module.css'
+import { formatNumber } from './format.ts'
+
+installStatusColours()
+
+export type BarSeries = { key: string; label: string; tone: Tone }
+export type BarPoint = {
+  key: string
+  label: string /** shown under the axis; empty to skip */
+  tick?: string
+  values: Record<string, number>
+}
+type BarChartProps = { title: string; series: readonly BarSeries[]; points: readonly BarPoint[]; height?: number }
+
+const WIDTH = 640
+const LEFT = 36
+
+/** Stacked bars without a library. The same figures stand in a table for screen readers. */
+export function BarChart({ title, series, points, height = 200 }: BarChartProps) {
+  const language = useLanguage()
+  const hatchId = useId()
+  const { bars, ticks } = stackBars({ series: series.map(({ key }) => key), points, width: WIDTH, height, left: LEFT })
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>{title}</figcaption>
+      <ul className={classes.legend}>
+        {series.map((item) => (
+          <li key={item.key} data-tone={item.tone}>
+            <span className={classes.swatch} data-look={lookOf(item.tone)} aria-hidden />
+            {item.label}
+          </li>
+        ))}
+      </ul>
+      <svg viewBox={`0 0 ${WIDTH} ${height + 22}`} className={classes.chart} aria-hidden>
+        <defs>
+          <pattern id={hatchId} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="2.5" height="6" className={classes.hatch} />
+          </pattern>
+        </defs>
+        {ticks.map((tick) => (
+          <g key={tick.value}>
+            <line x1={LEFT} x2={WIDTH} y1={tick.y} y2={tick.y} className={classes.grid} />
+            <text x={LEFT - 6} y={tick.y + 4} textAnchor="end" className={classes.tick}>
+              {formatNumber(tick.value, language)}
+            </text>
+          </g>
+        ))}
+        {points.map((point, index) => (
+          <g key={point.key}>
+            {(bars[index]?.parts ?? []).map((part) => {
+              const tone = series.find(({ key }) => key === part.key)?.tone ?? 'nonaktif'
+              return (
+                <g key={part.key} data-tone={tone}>
+                  <rect
+                    x={part.x}
+                    y={part.y}
+                    width={part.width}
+                    height={part.height}
+                    className={classes.bar}
+                    data-look={lookOf(tone)}
+                  />
+                  {lookOf(tone) === 'hatched' && (
+                    <rect x={part.x} y={part.y} width={part.width} height={part.height} fill={`url(#${hatchId})`} />
+                  )}
+                </g>
+              )
+            })}
+            <text x={bars[index]?.middle} y={height + 16} textAnchor="middle" className={classes.tick}>
+              {point.tick ?? point.label}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <table className={classes.hidden}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <td />
+            {series.map((item) => (
+              <th key={item.key} scope="col">
+                {item.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.key}>
+              <th scope="row">{point.label}</th>
+              {series.map((item) => (
+                <td key={item.key}>{formatNumber(point.values[item.key] ?? 0, language)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}

@@ -1,0 +1,41 @@
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { Drawer as MantineDrawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Drawer.module.css'
+import { useUiWords } from './words.ts'
+
+type DrawerProps = {
+  /** from the address: the route opens and closes it */
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  subtitle?: ReactNode
+  footer?: ReactNode
+  size?: 'md' | 'lg'
+  children: ReactNode
+}
+
+const WIDTH = { md: '32rem', lg: '48rem' }
+
+/** Details beside their list, with an address of their own, so that the list stays and the link can be sent. */
+export function Drawer({ opened, onClose, title, subtitle, footer, size = 'md', children }: DrawerProps) {
+  const say = useUiWords()
+  return (
+    <MantineDrawer.Root opened={opened} onClose={onClose} position="right" size={WIDTH[size]}>
+      <MantineDrawer.Overlay backgroundOpacity={0.35} />
+      <MantineDrawer.Content className={classes.content ?? ''}>
+        <div className={classes.head}>
+          <div className={classes.words}>
+            <MantineDrawer.Title>{title}</MantineDrawer.Title>
+            {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+          </div>
+          <MantineDrawer.CloseButton aria-label={say('close')} size="lg" />
+        </div>
+        <div className={classes.body}>{children}</div>
+        {footer && <div className={classes.footer}>{footer}</div>}
+      </MantineDrawer.Content>
+    </MantineDrawer.Root>
+  )
+}

@@ -1,0 +1,50 @@
+type Part = { key: string; x: number; y: number; width: number; height: number }
+export type BarLayout = { bars: { middle: number; parts: Part[] }[]; ticks: { value: number; y: number }[] }
+type LayoutInput = {
+  series: readonly string[]
+  points: readonly { values: Record<string, number> }[]
+  width: number
+  height: number
+  left: number
+}
+
+const TOP = 8
+
+/** The next round number at or above: 1, 2 or 5 times a power of ten. */
+export const roundUp = (value: number): number => {
+  if (value <= 0) return 1
+  const power = 10 ** Math.floor(Math.log10(value))
+  return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power
+}
+
+/** Where each part of each stacked bar stands. */
+export function stackBars({ series, points, width, height, left }: LayoutInput): BarLayout {
+  const sums = points.map(({ values }) => series.reduce((sum, key) => sum + Math.max(0, values[key] ?? 0), 0))
+  const top = roundUp(Math.max(0, ...sums))
+  const yOf = (value: number): number => height - (value / top) * (height - TOP)
+  const slot = (width - left) / Math.max(1, points.length)
+  const bar = Math.min(36, slot * 0.68)
+  const bars = points.map(({ values }, index) => {
+    const middle = left + slot * (index + 0.5)
+    let below = 0
+    const parts = series.flatMap((key) => {
+      const value = Math.max(0, values[key] ?? 0)
+      if (value === 0) return []
+      const part = {
+        key,
+        x: middle - bar / 2,
+        y: yOf(below + value),
+        width: bar,
+        height: yOf(below) - yOf(below + value),
+      }
+      below += value
+      return [part]
+    })
+    return { middle, parts }
+  })
+  const shares = top <= 1 ? [0, 1] : top % 4 === 0 ? [0, 0.5, 1] : [0, 0.2, 0.4, 0.6, 0.8, 1]
+  const ticks = shares
+    .map((share) => ({ value: top * share, y: yOf(top * share) }))
+    .filter(({ value }) => Number.isInteger(value))
+  return { bars, ticks }
+}
