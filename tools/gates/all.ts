@@ -1,0 +1,20 @@
+import { boundaries } from './boundaries.ts'
+import { forbiddenWords } from './forbidden-words.ts'
+import type { Gate } from './gate.ts'
+import { migrations } from './migrations.ts'
+import { minVersions } from './min-versions.ts'
+import { secretsAndHosts } from './secrets-and-hosts.ts'
+import { sizes } from './sizes.ts'
+import { sqlPlaces } from './sql-places.ts'
+import { unusedCode } from './unused-code.ts'
+
+export const GATES: Record<string, Gate> = {
+  boundaries,
+  'sql places': sqlPlaces,
+  sizes,
+  'secrets and hosts': secretsAndHosts,
+  'minimum versions': minVersions,
+  'forbidden words': forbiddenWords,
+  migrations,
+  'unused code': unusedCode,
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { boundaries } from './boundaries.ts'
+import { plantTree } from './planted-tree.ts'
+
+const clean = {
+  'packages/domain/src/izin/izin.ts': "import { hari } from '../hari/hari.ts'\n",
+  'packages/domain/src/izin/izin.test.ts': "import { it } from 'vitest'\n",
+  'packages/contract/src/izin.ts':
+    "import { z } from 'zod/mini'\nimport type { Izin } from '@presensi/domain/izin/izin'\n",
+  'apps/api/src/program.ts': "import { izinRoutes } from './izin/routes.ts'\n",
+  'apps/api/src/izin/service.ts':
+    "import { now } from '../platform/clock.ts'\nimport { hari } from '../hari/public.ts'\n",
+  'apps/api/src/platform/login.ts': "import { loginUrl } from '@presensi/postgres/roles'\n",
+  'apps/web/src/izin/list.tsx': "import { Table } from '../ui/table.tsx'\n// import '../hari/x.ts'\n",
+  'apps/web/src/routes/izin.tsx': "import { List } from '../izin/list.tsx'\nimport { Hari } from '../hari/hari.tsx'\n",
+}
+
+const planted: [string, string, string, string][] = [
+  ['web knows api', 'apps/web/src/izin/x.ts', "import { a } from '@presensi/api/program'", 'web must not know api'],
+  ['web knows api by path', 'apps/web/src/izin/x.ts', "import '../../../api/src/program.ts'", 'web must not know api'],
+  ['api knows sso', 'apps/api/src/izin/x.ts', "import { a } from '@presensi/sso/program'", 'api must not know sso'],
+  ['contract knows api', 'packages/contract/src/x.ts', "import('@presensi/api/x')", 'contract must not know api'],
+  ['web knows postgres', 'apps/web/src/lib/x.ts', "import '@presensi/postgres/connect'", 'web must not know postgres'],
+  ['contract knows postgres', 'packages/contract/src/x.ts', "export * from '@presensi/postgres/connect'", 'postgres'],
+  [
+    'domain knows contract',
+    'packages/domain/src/x.ts',
+    "import '@presensi/contract/izin'",
+    'domain must not know contract',
+  ],
+  ['domain has a dependency', 'packages/domain/src/x.ts', "import { z } from 'zod'", 'nothing but itself'],
+  ['domain does I/O', 'packages/domain/src/x.ts', "import fs from 'node:fs'", 'nothing but itself'],
+  ['feature past public.ts', 'apps/api/src/izin/x.ts', "import { a } from '../hari/hari.repo.ts'", 'hari/public.ts'],
+  [
+    'platform knows a feature',
+    'apps/api/src/platform/x.ts',
+    "import { a } from '../hari/public.ts'",
+    'knows no feature',
+  ],
+  [
+    'web feature knows another',
+    'apps/web/src/izin/x.tsx',
+    "import { a } from '../hari/a.tsx'",
+    'never import features',
+  ],
+  ['ui knows a feature', 'apps/web/src/ui/x.tsx', "import { a } from '../hari/a.tsx'", 'knows no feature'],
+  ['lib knows a feature', 'apps/web/src/lib/x.ts', "import type { A } from '../hari/a.ts'", 'knows no feature'],
+]
+
+describe('boundaries', () => {
+  it('lets the arrows of the architecture through', () => {
+    expect(boundaries(plantTree(clean))).toEqual({ files: Object.keys(clean).length, problems: [] })
+  })
+
+  it.each(planted)('catches: %s', (_name, file, text, reason) => {
+    const { files, problems } = boundaries(plantTree({ ...clean, [file]: `${text}\n` }))
+    expect(files).toBe(Object.keys(clean).length + 1)
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(file)
+    expect(problems[0]).toContain(reason)
+  })
+
+  it('is not green over an empty tree', () => {
+    expect(boundaries(plantTree({})).problems).toHaveLength(1)
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { forbiddenWords } from './forbidden-words.ts'
+import { plantTree } from './planted-tree.ts'
+import { secretsAndHosts } from './secrets-and-hosts.ts'
+import { sizes } from './sizes.ts'
+import { sqlPlaces } from './sql-places.ts'
+
+const lines = (count: number): string => 'const a = 1\n'.repeat(count)
+
+describe('sql places', () => {
+  const clean = {
+    'apps/api/src/izin/izin.repo.ts': "export const a = (tx: Tx) => tx.selectFrom('izin')\n",
+    'apps/api/src/platform/database.ts': "await client.query('begin')\n",
+    'apps/api/src/izin/izin.test.ts': "await pool.query('select 1')\n",
+    'packages/postgres/src/connect.ts': "await pool.query('select 1')\n",
+    'apps/web/src/lib/a.ts': 'const list = useQuery(keys)\n',
+  }
+
+  it('lets repositories, the platform and tests through', () => {
+    expect(sqlPlaces(plantTree(clean))).toEqual({ files: 5, problems: [] })
+  })
+
+  it.each([
+    "tx.selectFrom('izin')",
+    "pool.query('select 1')",
+    'sql`select 1`',
+    'sql<number>`select 1`',
+    "trx.deleteFrom('izin')",
+  ])('catches %s in a service', (statement) => {
+    const { problems } = sqlPlaces(plantTree({ ...clean, 'apps/api/src/izin/service.ts': `\nawait ${statement}\n` }))
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain('apps/api/src/izin/service.ts:2')
+  })
+})
+
+describe('sizes', () => {
+  it('lets files of a readable size through, and long tests and generated files', () => {
+    const root = plantTree({
+      'apps/api/src/a.ts': lines(300),
+      'apps/web/src/a.tsx': lines(150),
+      'apps/api/src/a.test.ts': lines(900),
+      'apps/api/src/types.gen.ts': lines(900),
+    })
+    expect(sizes(root)).toEqual({ files: 3, problems: [] })
+  })
+
+  it.each([
+    ['apps/api/src/a.ts', lines(301)],
+    ['apps/web/src/a.tsx', lines(151)],
+    ['apps/api/src/utils/a.ts', lines(1)],
+    ['apps/api/src/helpers.ts', lines(1)],
+    ['apps/web/src/common/a.tsx', lines(1)],
+    ['apps/web/src/manager.test.ts', lines(1)],
+  ])('catches %s', (file, text) => {
+    const { problems } = sizes(plantTree({ [file]: text }))
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(file)
+  })
+})
+
+describe('secrets and hosts', () => {
+  it('lets ordinary text through', () => {
+    const root = plantTree({
+      'README.md': 'http://localhost:8080/home/agenda and ./work/a\n',
+      'package-lock.json': '{ "packages": { "": { "integrity": "sha512-a" } } }\n',
+    })
+    expect(secretsAndHosts(root)).toEqual({ files: 2, problems: [] })
+  })
+
+  it.each([
+    ['docs/a.md', `see ${['', 'home', 'somebody', 'a'].join('/')}`],
+    ['tools/a.ts', `const a = '${['', 'root', 'project'].join('/')}'`],
+    ['.npmrc', 'registry=http://localhost:4873'],
+    ['docs/b.md', 'from registry.npmjs.org'],
+    ['package-lock.json', '"resolved": "https://example.test/a.tgz"'],
+    ['apps/api/src/a.ts', `const key = '${'-----BEGIN '}PRIVATE KEY-----'`],
+  ])('catches %s', (file, text) => {
+    const { problems } = secretsAndHosts(plantTree({ [file]: `${text}\n` }))
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(`${file}:1`)
+  })
+})
+
+describe('forbidden words', () => {
+  it('lets ordinary code and comments about it through', () => {
+    const root = plantTree({ 'apps/web/src/a.tsx': '// never eval(text)\nconst retrieval = medieval(1)\n' })
+    expect(forbiddenWords(root)).toEqual({ files: 1, problems: [] })
+  })
+
+  it.each([
+    '<p dangerouslySetInnerHTML={{ __html: a }} />',
+    'element.innerHTML = a',
+    'eval(a)',
+    "new Function('return 1')",
+    `it.${'only'}('a', () => {})`,
+    `// @ts-${'ignore'}`,
+  ])('catches %s', (text) => {
+    const { problems } = forbiddenWords(plantTree({ 'apps/web/src/a.tsx': `${text}\n` }))
+    expect(problems).toHaveLength(1)
+  })
+
+  it('is not green over an empty tree', () => {
+    expect(forbiddenWords(plantTree({})).problems).toHaveLength(1)
+  })
+})

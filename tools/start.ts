@@ -1,0 +1,59 @@
+import type { ChildProcess } from 'node:child_process'
+import { openDatabase } from './start/database.ts'
+import { dataFolder, type Env } from './start/folders.ts'
+import { requireFreePort } from './start/ports.ts'
+import { loadPrograms, runPrograms, wantsDemo } from './start/programs.ts'
+import { runLock } from './start/run-lock.ts'
+import { keptSecrets } from './start/secrets.ts'
+import { Shutdown } from './start/shutdown.ts'
+import { Refusal, say, step } from './start/terminal.ts'
+import { buildWeb, isWebBuilt, WEB_ROOT } from './start/web-build.ts'
+
+const shutdown = new Shutdown()
+shutdown.listen({ farewell: 'Menghentikan PRESENSI …', exitCode: 0 })
+
+try {
+  const url = await start(process.env)
+  say(`\nPRESENSI siap di ${url}`)
+  if (wantsDemo(process.env)) sayAccounts()
+  say('Tekan Ctrl-C untuk berhenti.')
+  if (process.connected) process.send?.({ ready: url })
+} catch (error) {
+  if (!shutdown.begun) {
+    say(error instanceof Refusal ? error.message : `PRESENSI gagal dinyalakan: ${String(error)}`)
+    console.error(error)
+    await shutdown.stop()
+    process.exit(3)
+  }
+}
+
+async function start(env: Env): Promise<string> {
+  const port = env.PORT || '8080'
+  const url = env.PUBLIC_URL || `http://localhost:${port}`
+  const lock = await runLock(env, { name: 'start.lock', command: 'start' })
+  process.on('exit', () => lock.release())
+  await requireFreePort(Number(port))
+
+  const opening = openDatabase(env)
+  shutdown.add('PostgreSQL', async () => (await opening.catch(() => undefined))?.stop())
+  const database = await step('PostgreSQL', () => opening)
+  if (!isWebBuilt())
+    await step('Aplikasi web dibangun', () => buildWeb((child) => shutdown.add('vite', () => end(child))))
+
+  const programs = await loadPrograms()
+  const settings = { ...env, ...keptSecrets(env), DATABASE_URL: database.url, PORT: port, PUBLIC_URL: url }
+  await runPrograms(programs, { ...settings, WEB_ROOT, PRESENSI_DATA: dataFolder(env) }, (name, close) =>
+    shutdown.add(name, close),
+  )
+  lock.update({ url })
+  return url
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null) child.kill('SIGKILL')
+}
+
+function sayAccounts(): void {
+  say('Akun demo: superadmin · admin.instansi · admin.kantor · operator.izin · pegawai · atasan · pybmc')
+  say('Kata sandi demo: presensi-demo-2026')
+}
