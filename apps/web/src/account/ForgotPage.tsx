@@ -1,0 +1,67 @@
+import { Button, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { clearNotices, notify } from '../lib/notices.ts'
+import { FORGOT_PASSWORD } from '../lib/session/auth-endpoints.ts'
+import { callRoute } from '../lib/transport.ts'
+import { AuthHeading } from './AuthHeading.tsx'
+import classes from './account.module.css'
+import { sayError } from './say-error.ts'
+import { useAccountWords } from './words.ts'
+
+export function ForgotPage() {
+  const t = useAccountWords()
+  const [username, setUsername] = useState('')
+  const [tried, setTried] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [sent, setSent] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (username.trim() === '' || pending) return
+    clearNotices()
+    setPending(true)
+    try {
+      await callRoute(FORGOT_PASSWORD, { body: { username: username.trim() } })
+      setSent(true)
+    } catch (error) {
+      notify('danger', sayError(error))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <>
+      {sent ? (
+        <AuthHeading key="sent" title={t('linkSentTitle')} lead={t('linkSent')} takeFocus />
+      ) : (
+        <>
+          <AuthHeading key="ask" title={t('forgotTitle')} lead={t('forgotLead')} />
+          <form className={classes.form} onSubmit={submit} noValidate>
+            <TextInput
+              label={t('username')}
+              name="username"
+              size="md"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={username}
+              error={tried && username.trim() === '' ? t('required') : undefined}
+              onChange={(event) => setUsername(event.currentTarget.value)}
+            />
+            <Button type="submit" size="md" fullWidth loading={pending}>
+              {t('sendLink')}
+            </Button>
+          </form>
+        </>
+      )}
+      <nav className={classes.links}>
+        <Link to="/" className={classes.link}>
+          {t('toLogin')}
+        </Link>
+      </nav>
+    </>
+  )
+}

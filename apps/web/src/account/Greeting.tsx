@@ -1,0 +1,29 @@
+import { useLanguage } from '../lib/language.ts'
+import classes from './account.module.css'
+import { useNow } from './use-now.ts'
+import { useAccountWords } from './words.ts'
+
+function partOfDay(hour: number): 'morning' | 'noon' | 'afternoon' | 'evening' {
+  if (hour >= 4 && hour < 11) return 'morning'
+  if (hour >= 11 && hour < 15) return 'noon'
+  return hour >= 15 && hour < 18 ? 'afternoon' : 'evening'
+}
+
+export function Greeting() {
+  const t = useAccountWords()
+  const language = useLanguage()
+  const now = useNow()
+  const date = now.toLocaleDateString(language === 'id' ? 'id-ID' : 'en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+  return (
+    <div className={classes.greeting}>
+      <p className={classes.greetingDate}>{date}</p>
+      <p className={classes.greetingWord}>{t(partOfDay(now.getHours()))}</p>
+      <p className={classes.greetingPromise}>{t('promise')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, TextInput } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { clearNotices, notify } from '../lib/notices.ts'
+import { AuthHeading } from './AuthHeading.tsx'
+import { checkRegistration, type Registration, sendRegistration, serverProblems } from './account.api.ts'
+import classes from './account.module.css'
+import { SecretField } from './SecretField.tsx'
+import { sayError } from './say-error.ts'
+import { FIXED, useAccountWords } from './words.ts'
+
+const EMPTY: Registration = { nama: '', nip: '', email: '', password: '' }
+
+export function RegisterPage() {
+  const t = useAccountWords()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(EMPTY)
+  const [tried, setTried] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+
+  const problems = tried ? checkRegistration(typed) : {}
+  const change = (field: keyof Registration) => (value: string) => setTyped((before) => ({ ...before, [field]: value }))
+  const errorOf = (field: keyof Registration) => {
+    const problem = problems[field]
+    return problem === undefined ? refused[field] : t(problem)
+  }
+  const plain = (field: keyof Registration) => ({
+    name: field,
+    size: 'md',
+    value: typed[field],
+    error: errorOf(field),
+    onChange: (event: { currentTarget: { value: string } }) => change(field)(event.currentTarget.value),
+  })
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    setRefused({})
+    if (Object.keys(checkRegistration(typed)).length > 0 || pending) return
+    clearNotices()
+    setPending(true)
+    try {
+      await sendRegistration({ ...typed, nip: typed.nip.replace(/\s/g, '') })
+      notify('success', FIXED.registered)
+      await navigate({ to: '/' })
+    } catch (error) {
+      setRefused(serverProblems(error))
+      notify('danger', sayError(error))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <>
+      <AuthHeading title={t('registerTitle')} lead={t('registerLead')} />
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput {...plain('nama')} label={t('name')} autoComplete="name" />
+        <TextInput
+          {...plain('nip')}
+          label={t('nip')}
+          description={t('nipHelp')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextInput {...plain('email')} label={t('email')} type="email" autoComplete="email" />
+        <SecretField
+          label={t('password')}
+          description={t('newPasswordHelp')}
+          name="password"
+          autoComplete="new-password"
+          value={typed.password}
+          error={errorOf('password')}
+          onChange={change('password')}
+        />
+        <Button type="submit" size="md" fullWidth loading={pending}>
+          {t('sendRegistration')}
+        </Button>
+      </form>
+      <nav className={classes.links}>
+        <Link to="/" className={classes.link}>
+          {t('toLogin')}
+        </Link>
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The device's time, a step every half minute: enough for a clock without seconds. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

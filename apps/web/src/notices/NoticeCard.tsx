@@ -1,0 +1,30 @@
+import { CloseButton, VisuallyHidden } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useEffect } from 'react'
+import { clearNotice, type Notice } from '../lib/notices.ts'
+import classes from './notices.module.css'
+import { useNoticeWords } from './words.ts'
+
+const SUCCESS_SECONDS = 8
+
+export function NoticeCard({ notice }: { readonly notice: Notice }) {
+  const t = useNoticeWords()
+  useEffect(() => {
+    // What went wrong stays until it was read; what went well may leave by itself.
+    if (notice.type === 'danger') return
+    const timer = setTimeout(() => clearNotice(notice.id), SUCCESS_SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [notice])
+  const Icon = notice.type === 'success' ? IconCircleCheck : IconAlertTriangle
+  return (
+    <div className={classes.card} data-type={notice.type} role={notice.type === 'danger' ? 'alert' : 'status'}>
+      <Icon size={20} stroke={1.8} className={classes.icon} aria-hidden="true" />
+      <p className={classes.message}>
+        <VisuallyHidden>{t(notice.type)}: </VisuallyHidden>
+        {notice.message}
+      </p>
+      <CloseButton aria-label={t('clear')} onClick={() => clearNotice(notice.id)} />
+    </div>
+  )
+}

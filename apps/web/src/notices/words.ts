@@ -1,0 +1,6 @@
+import { defineWords } from '../lib/words.ts'
+
+export const useNoticeWords = defineWords({
+  id: { region: 'Pemberitahuan', clear: 'Tutup pemberitahuan', success: 'Berhasil', danger: 'Perlu perhatian' },
+  en: { region: 'Notifications', clear: 'Dismiss notification', success: 'Success', danger: 'Needs attention' },
+})

@@ -1,0 +1,66 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { safeReturnPath } from '../lib/session/return-path.ts'
+import { isSignedIn } from '../lib/session/store.ts'
+import { rootRoute } from './root.ts'
+
+const authRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'auth',
+  component: lazyRouteComponent(() => import('../account/AuthLayout.tsx'), 'AuthLayout'),
+})
+
+const loginRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/',
+  validateSearch: (search: Record<string, unknown>): { kembali?: string } => {
+    const kembali = safeReturnPath(search.kembali)
+    return kembali === undefined ? {} : { kembali }
+  },
+  beforeLoad: ({ search }) => {
+    if (isSignedIn()) throw redirect({ href: search.kembali ?? '/dashboard', replace: true })
+  },
+  component: lazyRouteComponent(() => import('../account/LoginPage.tsx'), 'LoginPage'),
+})
+
+const oldLoginRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/account/login',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true })
+  },
+})
+
+const registerRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/account/register',
+  component: lazyRouteComponent(() => import('../account/RegisterPage.tsx'), 'RegisterPage'),
+})
+
+const forgotRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/account/forgot-password',
+  component: lazyRouteComponent(() => import('../account/ForgotPage.tsx'), 'ForgotPage'),
+})
+
+const resetRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/account/reset-password',
+  validateSearch: (search: Record<string, unknown>): { token?: string } =>
+    typeof search.token === 'string' && search.token !== '' ? { token: search.token } : {},
+  component: lazyRouteComponent(() => import('../account/ResetPage.tsx'), 'ResetPage'),
+})
+
+const unknownRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '$',
+  component: lazyRouteComponent(() => import('../account/NotFoundPage.tsx'), 'NotFoundPage'),
+})
+
+export const accountRoutes = authRoute.addChildren([
+  loginRoute,
+  oldLoginRoute,
+  registerRoute,
+  forgotRoute,
+  resetRoute,
+  unknownRoute,
+])

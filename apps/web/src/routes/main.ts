@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { isSignedIn } from '../lib/session/store.ts'
+import { preparedRoutes } from './prepared.ts'
+import { rootRoute } from './root.ts'
+
+export const mainRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'main',
+  beforeLoad: ({ location }) => {
+    if (!isSignedIn()) throw redirect({ to: '/', search: { kembali: location.href }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('../shell/MainLayout.tsx'), 'MainLayout'),
+})
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('../dashboard/DashboardPage.tsx'), 'DashboardPage'),
+})
+
+export const mainRoutes = mainRoute.addChildren([dashboardRoute, ...preparedRoutes(() => mainRoute)])

@@ -1,0 +1,12 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { MENU_SCREENS, PERSONAL_SCREENS } from '../lib/screens.ts'
+
+/** Screens that have their own route. Whatever is not named here is announced by the page 'being prepared'. */
+const BUILT: ReadonlySet<string> = new Set(['/dashboard'])
+
+const PreparedPage = lazyRouteComponent(() => import('../shell/PreparedPage.tsx'), 'PreparedPage')
+
+export const preparedRoutes = <Parent extends AnyRoute>(getParentRoute: () => Parent) =>
+  [...MENU_SCREENS, ...PERSONAL_SCREENS]
+    .filter((path) => !BUILT.has(path))
+    .map((path) => createRoute({ getParentRoute, path, component: PreparedPage }))

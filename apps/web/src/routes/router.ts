@@ -1,0 +1,22 @@
+import { createRouter } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from '../lib/search-text.ts'
+import { accountRoutes } from './account.ts'
+import { mainRoutes } from './main.ts'
+import { rootRoute } from './root.ts'
+import { followSession } from './session-end.ts'
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([accountRoutes, mainRoutes]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+})
+
+followSession(router)
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,17 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { notify } from '../lib/notices.ts'
+import { onSessionEnd } from '../lib/session/end.ts'
+import { safeReturnPath } from '../lib/session/return-path.ts'
+import { watchOtherTabs } from '../lib/session/watch-tabs.ts'
+import { useSessionWords } from './words.ts'
+
+/** When the session is over the login page opens and remembers where to return. A logout leaves for the portal by itself. */
+export function followSession(router: AnyRouter): void {
+  onSessionEnd((reason) => {
+    if (reason === 'logout') return
+    const kembali = safeReturnPath(router.state.location.href)
+    if (reason === 'over') notify('danger', useSessionWords.now()('over'))
+    void router.navigate({ to: '/', search: kembali === undefined ? {} : { kembali }, replace: true })
+  })
+  watchOtherTabs()
+}

@@ -1,0 +1,3 @@
+export function MainLayout() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function PreparedPage() {
+  return null
+}
