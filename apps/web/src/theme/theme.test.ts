@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contrast } from './contrast.ts'
 import { biru } from './palette.ts'
 import { knownKode, lookOf, TONES, type Tone, toneOf } from './status.ts'
-import { statusCss } from './statusSheet.ts'
+import { statusCss } from './status-sheet.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 const resolved = cssVariablesResolver(theme as never)

@@ -1,7 +1,7 @@
 import { lookOf, type Tone, toneOf } from '../theme/status.ts'
-import { installStatusColours } from '../theme/statusSheet.ts'
+import { installStatusColours } from '../theme/status-sheet.ts'
 import classes from './StatusBadge.module.css'
-import { useStatusSay } from './statusWords.ts'
+import { useStatusSay } from './status-words.ts'
 
 installStatusColours()
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Tone } from '../theme/status.ts'
-import { installStatusColours } from '../theme/statusSheet.ts'
+import { installStatusColours } from '../theme/status-sheet.ts'
 import classes from './Timeline.module.css'
 
 installStatusColours()

@@ -31,6 +31,12 @@ export const zoneName = (zone: string): string => ZONE_NAME[zone] ?? zone
 
 export const monthNames = (language: Language): readonly string[] => NAMES[language].months
 
+/** From Monday. */
+export const weekdayNames = (language: Language): string[] => [
+  ...NAMES[language].days.slice(1),
+  NAMES[language].days[0],
+]
+
 export function formatNumber(value: number, language: Language = 'id', digits = 0): string {
   const [whole = '0', fraction] = Math.abs(value).toFixed(digits).split('.')
   const sign = value < 0 && Number(Math.abs(value).toFixed(digits)) !== 0 ? '−' : ''

@@ -58,7 +58,10 @@ export function readTypedMonth(typed: string): string | undefined {
 /** '7', '7.5', '0728', '07.28', '7:28' → 'HH:MM'. */
 export function readTypedTime(typed: string): string | undefined {
   const text = typed.trim()
-  const match = /^(\d{1,2})[.:\s](\d{1,2})$/.exec(text) ?? /^(\d{1,2})(\d{2})$/.exec(text) ?? /^(\d{1,2})()$/.exec(text)
+  const match =
+    /^(\d{1,2})[.:\s](\d{1,2})(?:[.:]\d{2})?$/.exec(text) ??
+    /^(\d{1,2})(\d{2})$/.exec(text) ??
+    /^(\d{1,2})()$/.exec(text)
   if (!match) return undefined
   const [hour, minute] = [Number(match[1]), Number(match[2] || 0)]
   return hour < 24 && minute < 60 ? `${pad(hour)}:${pad(minute)}` : undefined

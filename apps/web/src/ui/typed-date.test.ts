@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTypedDate, readTypedMonth, readTypedTime, showDate, showTime } from './typedDate.ts'
+import { readTypedDate, readTypedMonth, readTypedTime, showDate, showTime } from './typed-date.ts'
 
 test.each([
   ['12/11/2026', '2026-11-12'],
@@ -38,6 +38,7 @@ test.each([
   ['728', '07:28'],
   ['07.28', '07:28'],
   ['7:5', '07:05'],
+  ['07:28:59', '07:28'],
   ['24.00', undefined],
   ['07.60', undefined],
   ['pagi', undefined],

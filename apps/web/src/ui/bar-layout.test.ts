@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roundUp, stackBars } from './barLayout.ts'
+import { roundUp, stackBars } from './bar-layout.ts'
 
 test.each([
   [0, 1],

@@ -1,0 +1,30 @@
+import { Textarea } from '@mantine/core'
+import { useLanguage } from '../lib/language.ts'
+import { type FieldProps, inputProps } from './field.ts'
+import classes from './fields.module.css'
+import { formatNumber } from './format.ts'
+
+type TextAreaFieldProps = FieldProps<string> & { rows?: number; maxLength?: number }
+
+/** Several lines; with a limit it shows how much of it is used. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { rows = 3, maxLength } = props
+  const language = useLanguage()
+  return (
+    <div className={classes.withCount}>
+      <Textarea
+        {...inputProps(props)}
+        rows={rows}
+        maxLength={maxLength}
+        value={props.value}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+        onBlur={() => props.onBlur?.()}
+      />
+      {maxLength && (
+        <span className={classes.count} aria-hidden>
+          {formatNumber(props.value.length, language)}/{formatNumber(maxLength, language)}
+        </span>
+      )}
+    </div>
+  )
+}
