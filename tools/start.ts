@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { openDatabase } from './start/database.ts'
 import { dataFolder, type Env } from './start/folders.ts'
 import { requireFreePort } from './start/ports.ts'
-import { loadPrograms, runPrograms, wantsDemo } from './start/programs.ts'
+import { PROGRAMS, runPrograms, wantsDemo } from './start/programs.ts'
 import { runLock } from './start/run-lock.ts'
 import { keptSecrets } from './start/secrets.ts'
 import { Shutdown } from './start/shutdown.ts'
@@ -40,9 +40,8 @@ async function start(env: Env): Promise<string> {
   if (!isWebBuilt())
     await step('Aplikasi web dibangun', () => buildWeb((child) => shutdown.add('vite', () => end(child))))
 
-  const programs = await loadPrograms()
   const settings = { ...env, ...keptSecrets(env), DATABASE_URL: database.url, PORT: port, PUBLIC_URL: url }
-  await runPrograms(programs, { ...settings, WEB_ROOT, PRESENSI_DATA: dataFolder(env) }, (name, close) =>
+  await runPrograms(PROGRAMS, { ...settings, WEB_ROOT, PRESENSI_DATA: dataFolder(env) }, (name, close) =>
     shutdown.add(name, close),
   )
   lock.update({ url })

@@ -13,22 +13,14 @@ export type Programs = {
   startWorker(env: Env): Promise<{ close(): Promise<unknown> }>
 }
 
-export async function loadPrograms(): Promise<Programs> {
-  const [sso, api, worker, migrations, demo] = await Promise.all([
-    import('@presensi/sso/program'),
-    import('@presensi/api/program'),
-    import('@presensi/api/worker'),
-    import('@presensi/api/migrate'),
-    import('../demo/seed.ts'),
-  ])
-  return {
-    migrateSso: sso.migrateSso,
-    startSso: sso.startSso,
-    startApi: api.startApi,
-    startWorker: worker.startWorker,
-    migrateApi: migrations.migrateApi,
-    seedDemo: demo.seedDemo,
-  }
+/** Each is loaded when it is first needed: a node that runs only the API never loads the others. */
+export const PROGRAMS: Programs = {
+  migrateSso: async (ownerUrl) => (await import('@presensi/sso/program')).migrateSso(ownerUrl),
+  migrateApi: async (ownerUrl) => (await import('@presensi/api/migrate')).migrateApi(ownerUrl),
+  seedDemo: async (options) => (await import('../demo/seed.ts')).seedDemo(options),
+  startSso: async (env) => (await import('@presensi/sso/program')).startSso(env),
+  startApi: async (env) => (await import('@presensi/api/program')).startApi(env),
+  startWorker: async (env) => (await import('@presensi/api/worker')).startWorker(env),
 }
 
 export function wantsDemo(env: Env): boolean {

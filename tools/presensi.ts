@@ -1,0 +1,63 @@
+import { openDatabase } from './start/database.ts'
+import type { Env } from './start/folders.ts'
+import { PROGRAMS } from './start/programs.ts'
+import { keptSecrets } from './start/secrets.ts'
+import { Shutdown } from './start/shutdown.ts'
+
+type Closable = { close(): Promise<unknown> }
+type Command = { about: string; run(env: Env): Promise<Closable | undefined> }
+
+/** Only what exists: a command that is planned is refused like any other unknown word. */
+const COMMANDS: Record<string, Command> = {
+  api: { about: 'the API and the web application on PORT', run: (env) => PROGRAMS.startApi(env) },
+  sso: { about: 'the single sign-on service on SSO_PORT', run: (env) => PROGRAMS.startSso(env) },
+  worker: { about: 'the background jobs', run: (env) => PROGRAMS.startWorker(env) },
+  migrate: { about: 'bring the database to this version', run: migrate },
+  demo: { about: 'fill an empty database with the demo agencies', run: demo },
+}
+
+async function migrate(env: Env): Promise<undefined> {
+  await PROGRAMS.migrateSso(ssoOwnerUrl(env))
+  await PROGRAMS.migrateApi(env.DATABASE_URL ?? '')
+}
+
+async function demo(env: Env): Promise<undefined> {
+  await migrate(env)
+  const ownerUrl = env.DATABASE_URL ?? ''
+  await PROGRAMS.seedDemo({ ownerUrl, ssoOwnerUrl: ssoOwnerUrl(env), log: (text) => console.error(text) })
+}
+
+const ssoOwnerUrl = (env: Env): string => env.SSO_DATABASE_URL || env.DATABASE_URL || ''
+
+const name = process.argv[2] ?? ''
+const command = COMMANDS[name]
+if (command === undefined) {
+  const list = Object.entries(COMMANDS).map(([word, { about }]) => `  presensi ${word.padEnd(8)} ${about}`)
+  if (!['', 'help', '--help', '-h'].includes(name)) {
+    console.error(`There is no command '${name}'; there are: ${Object.keys(COMMANDS).join(', ')}.`)
+    process.exit(2)
+  }
+  console.log(['One program alone, configured by environment variables (docs/configuration.md):', ...list].join('\n'))
+  process.exit(0)
+}
+
+const shutdown = new Shutdown()
+shutdown.listen({ farewell: '', exitCode: 0 })
+try {
+  const embedded = !process.env.DATABASE_URL
+  const opening = openDatabase(process.env)
+  shutdown.add('PostgreSQL', async () => (await opening.catch(() => undefined))?.leave())
+  const { url } = await opening
+  // Embedded means trying it out on one machine: the programs then share the secrets that npm start keeps, too.
+  const secrets = embedded ? keptSecrets(process.env) : {}
+  const running = await command.run({ ...process.env, ...secrets, DATABASE_URL: url })
+  if (running === undefined) {
+    await shutdown.stop()
+    process.exit(0)
+  }
+  shutdown.add(name, () => running.close())
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  await shutdown.stop()
+  process.exit(1)
+}

@@ -1,0 +1,103 @@
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { freePort, requireFreePort } from './ports.ts'
+import { type Programs, runPrograms, wantsDemo } from './programs.ts'
+import { keptSecrets } from './secrets.ts'
+import { Shutdown } from './shutdown.ts'
+
+function folder(): string {
+  const made = fs.mkdtempSync(path.join(os.tmpdir(), 'presensi-start-'))
+  onTestFinished(() => fs.rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+describe('secrets', () => {
+  it('are made once, kept, long, and readable by their owner alone', () => {
+    const env = { PRESENSI_DATA: folder() }
+    const first = keptSecrets(env)
+    expect(keptSecrets(env)).toEqual(first)
+    expect(Object.keys(first)).toEqual(['PRESENSI_SECRET', 'SSO_SECRET', 'SSO_ADMIN_CLIENT_SECRET'])
+    expect(Object.values(first).every((secret) => (secret ?? '').length >= 43)).toBe(true)
+    expect(fs.statSync(path.join(env.PRESENSI_DATA, 'secrets.json')).mode & 0o777).toBe(0o600)
+  })
+
+  it('give way to what the environment says, and a damaged file is not replaced', () => {
+    const env = { PRESENSI_DATA: folder(), SSO_SECRET: 'from the environment' }
+    expect(keptSecrets(env).SSO_SECRET).toBe('from the environment')
+    fs.writeFileSync(path.join(env.PRESENSI_DATA, 'secrets.json'), '{"SSO')
+    expect(() => keptSecrets(env)).toThrow()
+  })
+})
+
+describe('ports', () => {
+  it('refuse one that is taken in one sentence', async () => {
+    const port = await freePort()
+    await requireFreePort(port)
+    const server = net.createServer().listen(port)
+    onTestFinished(() => void server.close())
+    await expect(requireFreePort(port)).rejects.toThrow(`Porta ${port} sedang dipakai`)
+  })
+})
+
+describe('demo data', () => {
+  it.each([
+    [{}, true],
+    [{ PRESENSI_DEMO: 'off' }, false],
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', PRESENSI_DEMO: 'on' }, true],
+  ])('%o → %s', (env, wanted) => {
+    expect(wantsDemo(env)).toBe(wanted)
+  })
+})
+
+describe('the programs', () => {
+  const told: string[] = []
+  const fake = (name: string) => async (): Promise<{ url: string; close(): Promise<void> }> => {
+    told.push(name)
+    return { url: `http://127.0.0.1/${name}`, close: async () => void told.push(`${name} closed`) }
+  }
+  const programs: Programs = {
+    migrateSso: fake('migrate sso'),
+    migrateApi: fake('migrate api'),
+    seedDemo: fake('demo'),
+    startSso: fake('sso'),
+    startWorker: fake('worker'),
+    startApi: async (env) => {
+      told.push(`api with ${env.SSO_URL}`)
+      return { url: 'http://127.0.0.1/api', close: async () => void told.push('api closed') }
+    },
+  }
+
+  it('start in the order in which they need each other, and stop the other way round', async () => {
+    const shutdown = new Shutdown()
+    shutdown.add('PostgreSQL', async () => void told.push('postgres closed'))
+    const env = { DATABASE_URL: 'postgres://localhost/a', PUBLIC_URL: 'http://localhost:8080' }
+    expect(await runPrograms(programs, env, (name, close) => shutdown.add(name, close))).toBe('http://localhost:8080')
+    await shutdown.stop()
+    await shutdown.stop()
+    expect(told).toEqual([
+      'migrate sso',
+      'migrate api',
+      'demo',
+      'sso',
+      'worker',
+      'api with http://127.0.0.1/sso',
+      'api closed',
+      'worker closed',
+      'sso closed',
+      'postgres closed',
+    ])
+  })
+
+  it('go on stopping when one of them fails to', async () => {
+    const closed: string[] = []
+    const shutdown = new Shutdown()
+    shutdown.add('PostgreSQL', async () => void closed.push('postgres'))
+    shutdown.add('API', () => Promise.reject(new Error('planted')))
+    await shutdown.stop()
+    expect(closed).toEqual(['postgres'])
+  })
+})

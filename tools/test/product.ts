@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { lastLines } from '../boot/install.mjs'
+import { ROOT } from '../start/folders.ts'
+import { discardData } from './cluster.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
+
+export type TestProduct = { url: string; stop(): Promise<void> }
+
+/** The whole product as `npm start` runs it, on a port and in a data folder of its own. */
+export async function startProduct(port: number): Promise<TestProduct> {
+  const folder = makeTemporaryFolder()
+  const logFile = path.join(ROOT, '.data', 'test-product.log')
+  fs.mkdirSync(path.dirname(logFile), { recursive: true })
+  const log = fs.openSync(logFile, 'w')
+  const url = `http://localhost:${port}`
+  const program = fork(path.join(ROOT, 'tools/start.ts'), {
+    cwd: ROOT,
+    stdio: ['ignore', log, log, 'ipc'],
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, PRESENSI_DATA: folder, NODE_ENV: '' },
+  })
+  fs.closeSync(log)
+  const exited = once(program, 'exit')
+  const first = await Promise.race([once(program, 'message'), exited.then(() => undefined)])
+  if (first === undefined) {
+    await discardData(folder)
+    throw new Error(`The product did not start:\n${lastLines(logFile, 30)}`)
+  }
+  return {
+    url,
+    stop: async () => {
+      program.kill('SIGTERM')
+      await exited
+      await discardData(folder)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { GATES } from '../gates/all.ts'
+import { ROOT } from '../start/folders.ts'
+import { runNode } from './command.ts'
+import { type Step, StepFailure } from './steps.ts'
+
+const bin = (file: string): string => path.join(ROOT, 'node_modules', file)
+
+export const format: Step = {
+  name: 'Format dan lint',
+  async run() {
+    const args = [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--colors=off', '.']
+    const { code, output } = await runNode(args, { log: 'test-biome.log' })
+    if (code !== 0) throw new StepFailure('biome', output)
+    const files = /Checked (\d+) files/.exec(output)?.[1] ?? '0'
+    if (Number(files) === 0) throw new StepFailure('biome tidak membaca satu berkas pun', output)
+    return { summary: `${files} berkas` }
+  },
+}
+
+/** Every folder with a tsconfig of its own. */
+function typeScriptProjects(): string[] {
+  const parents = ['packages', 'apps'].flatMap((parent) =>
+    fs.readdirSync(path.join(ROOT, parent)).map((name) => `${parent}/${name}`),
+  )
+  return [...parents, 'tools'].filter((folder) => fs.existsSync(path.join(ROOT, folder, 'tsconfig.json')))
+}
+
+export const types: Step = {
+  name: 'Tipe (tsc)',
+  async run() {
+    const projects = typeScriptProjects()
+    if (projects.length < 7) throw new StepFailure('proyek TypeScript kurang', projects.join('\n'))
+    for (const project of projects) {
+      const args = [bin('typescript/bin/tsc'), '-p', project, '--noEmit', '--pretty', 'false']
+      const { code, output } = await runNode(args, { log: `test-tsc-${path.basename(project)}.log` })
+      if (code !== 0) throw new StepFailure(project, output)
+    }
+    return { summary: `${projects.length} proyek` }
+  },
+}
+
+export const gates: Step = {
+  name: 'Gerbang',
+  async run() {
+    const outcomes = await Promise.all(
+      Object.entries(GATES).map(async ([name, gate]) => ({ name, ...(await gate(ROOT)) })),
+    )
+    const broken = outcomes.filter(({ problems }) => problems.length > 0)
+    const passed = outcomes.length - broken.length
+    if (broken.length > 0) {
+      const output = broken.map(({ name, problems }) => `${name}:\n  ${problems.join('\n  ')}`).join('\n')
+      throw new StepFailure(broken.map(({ name }) => name).join(', '), output, { passed, failed: broken.length })
+    }
+    return { summary: outcomes.map(({ name, files }) => `${name} ${files}`).join(' · '), passed }
+  },
+}
