@@ -8,7 +8,7 @@ import { freePort, requireFreePort } from './start/ports.ts'
 import { runLock } from './start/run-lock.ts'
 import { keptSecrets } from './start/secrets.ts'
 import { Shutdown } from './start/shutdown.ts'
-import { Refusal, say, step } from './start/terminal.ts'
+import { explain, say, step } from './start/terminal.ts'
 
 const WATCHED = [
   'apps/api/src',
@@ -25,10 +25,9 @@ try {
   await develop(process.env)
 } catch (error) {
   if (!shutdown.begun) {
-    say(error instanceof Refusal ? error.message : String(error))
-    console.error(error)
+    const code = explain(error)
     await shutdown.stop()
-    process.exit(3)
+    process.exit(code)
   }
 }
 
@@ -78,7 +77,7 @@ function runChild(name: string, args: string[], env: Env, cwd = ROOT): void {
     if (shutdown.begun) return
     say(`${name} berhenti sendiri (kode ${code}).`)
     await shutdown.stop()
-    process.exit(3)
+    process.exit(4)
   })
 }
 

@@ -6,7 +6,7 @@ import { PROGRAMS, runPrograms, wantsDemo } from './start/programs.ts'
 import { runLock } from './start/run-lock.ts'
 import { keptSecrets } from './start/secrets.ts'
 import { Shutdown } from './start/shutdown.ts'
-import { Refusal, say, step } from './start/terminal.ts'
+import { explain, say, step } from './start/terminal.ts'
 import { buildWeb, isWebBuilt, WEB_ROOT } from './start/web-build.ts'
 
 const shutdown = new Shutdown()
@@ -20,10 +20,9 @@ try {
   if (process.connected) process.send?.({ ready: url })
 } catch (error) {
   if (!shutdown.begun) {
-    say(error instanceof Refusal ? error.message : `PRESENSI gagal dinyalakan: ${String(error)}`)
-    console.error(error)
+    const code = explain(error)
     await shutdown.stop()
-    process.exit(3)
+    process.exit(code)
   }
 }
 

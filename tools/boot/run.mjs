@@ -9,6 +9,10 @@ import { acquire } from './lock.mjs'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const MINIMUM_MAJOR = 24
 
+// How a program says on leaving what the terminal has already been told (start/terminal.ts).
+const REFUSED = 3
+const TOLD = 4
+
 // lock: only one at a time; log: what the programs print goes to a file, and the terminal shows only the progress (channel 3)
 const COMMANDS = {
   start: { lock: 'start.lock', log: 'start.log' },
@@ -31,7 +35,8 @@ export async function run(command, args) {
     await ensureInstalled({ root, dataDir, say, onChild: signals.attach })
     const logFile = log && openLog(path.join(dataDir, log))
     const code = await runProgram({ program, args, lock, logFile, signals })
-    if (logFile && code !== 0 && code < 128) console.error(`Rincian: ${path.relative(process.cwd(), logFile)}`)
+    if (logFile && code !== 0 && code !== REFUSED && code < 128)
+      console.error(`Rincian: ${path.relative(process.cwd(), logFile)}`)
     process.exitCode = code
   } catch (error) {
     fail(error.message)
@@ -69,7 +74,8 @@ function runProgram({ program, args, lock, logFile, signals }) {
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       signals.attach(undefined)
-      const unexplained = logFile !== undefined && (signal !== null || (code !== 0 && code < 128 && code !== 3))
+      const unexplained =
+        logFile !== undefined && (signal !== null || (code !== 0 && code < 128 && code !== REFUSED && code !== TOLD))
       if (unexplained) console.error(lastLines(logFile, 12))
       resolve(code ?? 128 + (os.constants.signals[signal] ?? 0))
     })

@@ -23,3 +23,10 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
 
 /** A failure that one sentence explains; a stack would only hide it. */
 export class Refusal extends Error {}
+
+/** Tells the terminal why it does not start, and gives boot the exit code for that. */
+export function explain(error: unknown): number {
+  console.error(error)
+  say(error instanceof Refusal ? error.message : `PRESENSI gagal dinyalakan: ${String(error)}`)
+  return error instanceof Refusal ? 3 : 4
+}
