@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { notify } from '../lib/notices.ts'
+import { fieldError, sayError } from '../lib/say-error.ts'
 import { CHANGE_PASSWORD } from '../lib/session/auth-endpoints.ts'
 import type { Credentials } from '../lib/session/sign-in.ts'
 import { callRoute } from '../lib/transport.ts'
 import { AuthHeading } from './AuthHeading.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { fieldError, sayError } from './say-error.ts'
 import { useAccountWords } from './words.ts'
 
 type ChangeStepProps = {

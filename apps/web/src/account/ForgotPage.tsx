@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { clearNotices, notify } from '../lib/notices.ts'
+import { sayError } from '../lib/say-error.ts'
 import { FORGOT_PASSWORD } from '../lib/session/auth-endpoints.ts'
 import { callRoute } from '../lib/transport.ts'
 import { AuthHeading } from './AuthHeading.tsx'
 import classes from './account.module.css'
-import { sayError } from './say-error.ts'
 import { useAccountWords } from './words.ts'
 
 export function ForgotPage() {

@@ -1,13 +1,8 @@
 import { useLanguage } from '../lib/language.ts'
+import { partOfDay } from '../lib/part-of-day.ts'
 import classes from './account.module.css'
 import { useNow } from './use-now.ts'
 import { useAccountWords } from './words.ts'
-
-function partOfDay(hour: number): 'morning' | 'noon' | 'afternoon' | 'evening' {
-  if (hour >= 4 && hour < 11) return 'morning'
-  if (hour >= 11 && hour < 15) return 'noon'
-  return hour >= 15 && hour < 18 ? 'afternoon' : 'evening'
-}
 
 export function Greeting() {
   const t = useAccountWords()

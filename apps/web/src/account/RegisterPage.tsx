@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { clearNotices, notify } from '../lib/notices.ts'
+import { sayError } from '../lib/say-error.ts'
 import { AuthHeading } from './AuthHeading.tsx'
 import { checkRegistration, type Registration, sendRegistration, serverProblems } from './account.api.ts'
 import classes from './account.module.css'
 import { SecretField } from './SecretField.tsx'
-import { sayError } from './say-error.ts'
 import { FIXED, useAccountWords } from './words.ts'
 
 const EMPTY: Registration = { nama: '', nip: '', email: '', password: '' }

@@ -1,12 +1,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clearNotices, notify } from '../lib/notices.ts'
+import { fieldError, sayError } from '../lib/say-error.ts'
 import { RESET_PASSWORD } from '../lib/session/auth-endpoints.ts'
 import { callRoute } from '../lib/transport.ts'
 import { AuthHeading } from './AuthHeading.tsx'
 import classes from './account.module.css'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { fieldError, sayError } from './say-error.ts'
 import { useAccountWords } from './words.ts'
 
 export function ResetPage() {

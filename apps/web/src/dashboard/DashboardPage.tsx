@@ -1,3 +1,54 @@
+import { CallError } from '../lib/call-error.ts'
+import { useLanguage } from '../lib/language.ts'
+import { partOfDay } from '../lib/part-of-day.ts'
+import { useProfile } from '../lib/profile.ts'
+import { sayError } from '../lib/say-error.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { formatDate } from '../ui/format.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SkeletonText } from '../ui/SkeletonText.tsx'
+import classes from './dashboard.module.css'
+import { MyPages } from './MyPages.tsx'
+import { PersonCard } from './PersonCard.tsx'
+import { useDashboardWords } from './words.ts'
+
+/** Today where the person works, not where the device says it is. */
+function todayIn(zone: string): { readonly date: string; readonly hour: number } {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date())
+  const hour = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(
+    new Date(),
+  )
+  return { date: parts, hour: Number(hour) }
+}
+
 export function DashboardPage() {
-  return null
+  const t = useDashboardWords()
+  const language = useLanguage()
+  const profile = useProfile()
+  if (profile.isPending) return <SkeletonText lines={5} />
+  if (profile.isError) {
+    const requestId = profile.error instanceof CallError ? profile.error.requestId : undefined
+    return (
+      <ErrorState
+        title={t('failed')}
+        message={sayError(profile.error)}
+        requestId={requestId}
+        onRetry={() => void profile.refetch()}
+      />
+    )
+  }
+  const person = profile.data
+  const today = todayIn(person.kantor?.zona_waktu ?? person.instansi[0]?.zona_waktu ?? 'Asia/Jakarta')
+  return (
+    <>
+      <PageHeader
+        title={t(partOfDay(today.hour), { nama: person.nama })}
+        purpose={formatDate(today.date, language, 'long')}
+      />
+      <div className={classes.grid}>
+        <MyPages />
+        <PersonCard person={person} />
+      </div>
+    </>
+  )
 }

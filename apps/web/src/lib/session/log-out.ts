@@ -1,4 +1,5 @@
 import { isUnauthorized } from '../call-error.ts'
+import { dropAllDrafts } from '../drafts.ts'
 import { callRoute } from '../transport.ts'
 import { LOGOUT } from './auth-endpoints.ts'
 import { endSession } from './end.ts'
@@ -14,9 +15,10 @@ export async function logOut(everywhere: boolean): Promise<void> {
   try {
     const { portal } = await callRoute(LOGOUT, { body: { semua: everywhere ? true : undefined } })
     endSession('logout')
+    // Where the browser refuses IndexedDB there are no drafts to drop.
+    await dropAllDrafts().catch(() => undefined)
     location.assign(isWebAddress(portal) ? portal : '/')
   } catch (error) {
     if (!isUnauthorized(error)) throw error
-    location.assign('/')
   }
 }

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CallError } from './call-error.ts'
+import { onSessionEnd } from './session/end.ts'
+
+const MOST_RETRIES = 2
+
+/** Only what may pass by itself is tried again: no connection, or a server that is away. */
+const isPassing = (error: unknown): boolean => error instanceof CallError && (error.status === 0 || error.status >= 502)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (count, error) => count < MOST_RETRIES && isPassing(error),
+      refetchOnWindowFocus: false,
+    },
+  },
+})
+
+// The next person at this screen must not meet the last one's data.
+onSessionEnd(() => queryClient.clear())

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { CallError } from '../lib/call-error.ts'
+import { findEntry, useMenu } from '../lib/menu.ts'
+import { sayError } from '../lib/say-error.ts'
+import { type MenuScreen, screenOf } from '../lib/screens.ts'
+import { currentRoles } from '../lib/session/person.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { NoRightState } from '../ui/NoRightState.tsx'
+import { SkeletonText } from '../ui/SkeletonText.tsx'
+import { useShellWords } from './words.ts'
+
+/** The page works for admin:instansi although only the superadmin has it in the menu. */
+const opensWithoutEntry = (screen: MenuScreen): boolean =>
+  screen === '/adminkantor/lists' && currentRoles().includes('role:presensi:admin:instansi')
+
+/** A screen that is not in the person's menu says so instead of failing call by call; the server decides all the same. */
+export function PageGate({ children }: { readonly children: ReactNode }) {
+  const t = useShellWords()
+  const menu = useMenu()
+  const screen = useRouterState({ select: (state) => screenOf(state.location.pathname) })
+  if (screen === undefined || screen === '/dashboard' || opensWithoutEntry(screen)) return children
+  if (menu.isPending) return <SkeletonText lines={4} />
+  if (menu.isError) {
+    const requestId = menu.error instanceof CallError ? menu.error.requestId : undefined
+    return <ErrorState message={sayError(menu.error)} requestId={requestId} onRetry={() => void menu.refetch()} />
+  }
+  if (findEntry(menu.data, screen) !== undefined) return children
+  return (
+    <NoRightState
+      title={t('noRight')}
+      ask={t('admin')}
+      action={
+        <Button component={Link} to="/dashboard" variant="default">
+          {t('toDashboard')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { pagesOf, useMenu } from '../lib/menu.ts'
+import { closePageSearch } from './page-search.ts'
+import classes from './search.module.css'
+import { searchPages } from './search-pages.ts'
+import { useModalDialog } from './use-modal-dialog.ts'
+import { useShellWords } from './words.ts'
+
+export function SearchDialog() {
+  const t = useShellWords()
+  const navigate = useNavigate()
+  const listId = useId()
+  const dialog = useModalDialog(true, closePageSearch)
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+
+  const personal = { section: t('personal'), group: null }
+  const pages = [
+    ...pagesOf(useMenu().data),
+    { ...personal, url: '/presensi', label: t('presensi') },
+    { ...personal, url: '/presensi/riwayat', label: t('riwayat') },
+    { ...personal, url: '/persetujuan', label: t('approvals') },
+    { ...personal, url: '/notifikasi', label: t('notifications') },
+    { ...personal, url: '/profile', label: t('profile') },
+  ]
+  const found = searchPages(pages, typed)
+  const current = Math.min(chosen, found.length - 1)
+
+  const open = (url: string | undefined) => {
+    if (url === undefined) return
+    closePageSearch()
+    void navigate({ to: url })
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && found.length > 0) {
+      event.preventDefault()
+      setChosen((current + step + found.length) % found.length)
+    }
+    if (event.key === 'Enter') open(found[current]?.url)
+  }
+
+  return (
+    <dialog ref={dialog} className={classes.dialog} aria-label={t('search')}>
+      <input
+        className={classes.input}
+        type="text"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
+        aria-label={t('searchHint')}
+        placeholder={t('searchHint')}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setChosen(0)
+        }}
+        onKeyDown={onKey}
+      />
+      <div id={listId} role="listbox" aria-label={t('search')} className={classes.list}>
+        {found.map((page, index) => (
+          <div
+            key={page.url}
+            id={`${listId}-${index}`}
+            ref={index === current ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === current}
+            className={classes.option}
+            onPointerMove={() => setChosen(index)}
+            onClick={() => open(page.url)}
+            onKeyDown={onKey}
+          >
+            <span>{page.label}</span>
+            <span className={classes.where}>{page.group ?? page.section}</span>
+          </div>
+        ))}
+      </div>
+      <p className={classes.hint} role="status">
+        {found.length === 0 ? t('searchNothing', { q: typed }) : t('searchKeys')}
+      </p>
+    </dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { notify } from '../lib/notices.ts'
+import { sayError } from '../lib/say-error.ts'
+import { logOut } from '../lib/session/log-out.ts'
+import { useShellWords } from './words.ts'
+
+export function useLogOut() {
+  const [pending, setPending] = useState(false)
+  const leave = async (everywhere: boolean) => {
+    setPending(true)
+    try {
+      await logOut(everywhere)
+    } catch (error) {
+      notify('danger', useShellWords.now()('logoutFailed', { sebab: sayError(error) }))
+    } finally {
+      setPending(false)
+    }
+  }
+  return { pending, leave: (everywhere: boolean) => void leave(everywhere) }
+}
