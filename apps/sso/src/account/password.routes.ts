@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FieldProblem, refuse, succeed } from '../http/answers.ts'
+import { signedIn } from '../http/bearer.ts'
+import { textFields } from '../http/body.ts'
+import { REALM } from '../oidc/settings.ts'
+import type { Pengguna } from '../pengguna/pengguna.repo.ts'
+import { changePassword } from '../sandi/change-password.ts'
+import type { Services } from '../services.ts'
+import type { SignInResult } from '../signin/sign-in.ts'
+
+type Checked = { pengguna: Pengguna; keep?: string }
+
+/** Answers a refused sign-in; the codes are the ones the password grant uses. */
+function refuseSignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: Exclude<SignInResult, { ok: true }>,
+): FastifyReply {
+  if ('retryAfter' in result)
+    return refuse(request, reply.header('retry-after', String(result.retryAfter)), 429, 'terlalu_sering')
+  if (result.refusal === 'credentials') return refuse(request, reply, 401, 'kredensial_salah')
+  return refuse(request, reply, 400, result.refusal)
+}
+
+/** Somebody changes their own password: with the old one, or signed in and with the old one. */
+export function passwordRoutes(app: FastifyInstance, services: Services): void {
+  const checkCaller = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fields: Record<string, string>,
+  ): Promise<Checked | null> => {
+    const { username = '', password = '', totp } = fields
+    if (request.headers.authorization === undefined) {
+      const result = await services.signIn.checkForChange({ username, password, totp, address: request.ip })
+      if (result.ok) return { pengguna: result.pengguna }
+      refuseSignIn(request, reply, result)
+      return null
+    }
+    const person = await signedIn(services, request)
+    if (person === null) {
+      refuse(request, reply.header('www-authenticate', 'Bearer error="invalid_token"'), 401, 'token_tidak_sah')
+      return null
+    }
+    const result = await services.signIn.recheckPassword(person.pengguna, password, request.ip)
+    if (result.ok) return { pengguna: person.pengguna, keep: person.token.sid }
+    refuseSignIn(request, reply, result)
+    return null
+  }
+
+  app.post(`${REALM}/account/password`, async (request, reply) => {
+    const fields = textFields(request)
+    const required = ['password', 'new_password', ...(request.headers.authorization === undefined ? ['username'] : [])]
+    const missing = required
+      .filter((name) => (fields[name] ?? '') === '')
+      .map((field): FieldProblem => ({ field, key: 'wajib' }))
+    if (missing.length > 0) return refuse(request, reply, 400, 'masukan_salah', missing)
+    if (Object.values(fields).some((value) => value.length > 1024 || value.includes('\0')))
+      return refuse(request, reply, 400, 'masukan_salah')
+    const checked = await checkCaller(request, reply, fields)
+    if (checked === null) return reply
+    const outcome = await changePassword(services, checked.pengguna, fields.new_password ?? '', checked.keep)
+    if (outcome.ok) {
+      request.log.info({ event: 'password_changed', sub: checked.pengguna.id }, 'password changed')
+      return succeed(request, reply, 'kata_sandi_diganti')
+    }
+    if (outcome.problem === 'berubah') return refuse(request, reply, 409, 'berubah')
+    return refuse(request, reply, 400, 'masukan_salah', [{ field: 'new_password', key: outcome.problem }])
+  })
+}

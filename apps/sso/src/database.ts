@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { connect, isDatabaseAway } from '@presensi/postgres/connect'
+import type pg from 'pg'
+import { Unavailable } from './unavailable.ts'
+
+export type Row = pg.QueryResultRow
+
+export type Database = {
+  query<R extends Row>(sql: string, values?: unknown[]): Promise<pg.QueryResult<R>>
+  /** Every query awaited inside runs in one transaction on one connection. */
+  transaction<T>(work: () => Promise<T>): Promise<T>
+  end(): Promise<void>
+}
+
+/**
+ * The transaction travels by AsyncLocalStorage: oidc-provider calls its storage adapter without a parameter we could pass
+ * a transaction through, and a refresh must consume, issue and remember in one commit. No session state: PgBouncer's
+ * transaction mode is enough.
+ */
+export function openDatabase(url: string, max = 10): Database {
+  const pool = connect(url, { max, applicationName: 'presensi-sso' })
+  const current = new AsyncLocalStorage<pg.PoolClient>()
+
+  const transaction = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (current.getStore() !== undefined) return work()
+    const client = await pool.connect()
+    let broken: Error | undefined
+    const remember = (error: Error) => {
+      broken = error
+    }
+    client.on('error', remember)
+    try {
+      await client.query('begin')
+      const result = await current.run(client, work)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(remember)
+      throw error
+    } finally {
+      client.off('error', remember)
+      client.release(broken)
+    }
+  }
+
+  const sayAway = (error: unknown): never => {
+    throw isDatabaseAway(error) ? new Unavailable('the database is away', { cause: error }) : error
+  }
+
+  return {
+    query: (sql, values) => (current.getStore() ?? pool).query(sql, values).catch(sayAway),
+    transaction: (work) => transaction(work).catch(sayAway),
+    end: () => pool.end(),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Database } from '../database.ts'
+
+/** Ends one session: its grant, every token of the family, and the remembered answers to refreshes. */
+export async function endSession(db: Database, grantId: string): Promise<void> {
+  await db.transaction(async () => {
+    await db.query(`delete from sso.artefak where grant_id = $1 or (model = 'Grant' and id = $1)`, [grantId])
+    await db.query('delete from sso.penyegaran where grant_id = $1', [grantId])
+  })
+}
+
+/** Ends every session of a person, the browser's at the sign-on page included; `keep` is the one that goes on. */
+export async function endSessionsOf(db: Database, penggunaId: string, keep?: string): Promise<void> {
+  await db.transaction(async () => {
+    const { rows } = await db.query<{ id: string }>(
+      `delete from sso.artefak where pengguna_id = $1
+         and case model when 'Grant' then id is distinct from $2
+                        when 'Session' then $2::text is null or position($2 in payload::text) = 0
+                        else grant_id is distinct from $2 end
+       returning coalesce(grant_id, id) as id`,
+      [penggunaId, keep ?? null],
+    )
+    await db.query('delete from sso.penyegaran where grant_id = any($1)', [rows.map((row) => row.id)])
+  })
+}
+
+/** Takes the grant along with the new refresh token; false when the session has ended meanwhile. */
+export async function prolongSession(db: Database, grantId: string, seconds: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update sso.artefak set kedaluwarsa = now() + make_interval(secs => $2),
+            payload = jsonb_set(payload, '{exp}', to_jsonb(extract(epoch from now())::bigint + $2))
+      where model = 'Grant' and id = $1 and kedaluwarsa > now()`,
+    [grantId, seconds],
+  )
+  return rowCount === 1
+}
+
+export async function rememberModule(db: Database, grantId: string, moduleId: string): Promise<void> {
+  await db.query(`update sso.artefak set module_id = $2 where model = 'Grant' and id = $1`, [grantId, moduleId])
+}
+
+export async function moduleOf(db: Database, grantId: string): Promise<string | null> {
+  const { rows } = await db.query<{ module_id: string | null }>(
+    `select module_id from sso.artefak where model = 'Grant' and id = $1`,
+    [grantId],
+  )
+  return rows[0]?.module_id ?? null
+}
+
+/** A token lives while its session does, its person is active, and nobody revoked it. */
+export async function isLive(db: Database, token: { jti: string; sid?: string; sub: string }): Promise<boolean> {
+  const { rows } = await db.query<{ live: boolean }>(
+    `select not exists (select 1 from sso.pencabutan where jti = $1)
+        and ($2::text is null or exists (
+          select 1 from sso.artefak a join sso.pengguna p on p.id = a.pengguna_id
+           where a.model = 'Grant' and a.id = $2 and a.kedaluwarsa > now() and p.aktif and p.id::text = $3)) as live`,
+    [token.jti, token.sid ?? null, token.sub],
+  )
+  return rows[0]?.live === true
+}
+
+export async function revokeToken(db: Database, jti: string, expires: Date): Promise<void> {
+  await db.query('insert into sso.pencabutan (jti, kedaluwarsa) values ($1, $2) on conflict do nothing', [jti, expires])
+}

@@ -1,0 +1,29 @@
+import type { SsoConfig } from './config.ts'
+import type { Database } from './database.ts'
+import { type KeyRing, openKeyRing } from './keys/key-ring.ts'
+import { createTokenCheck, type TokenCheck } from './oidc/token-check.ts'
+import { createHashing, type Hashing } from './signin/hashing.ts'
+import { createSignIn, type SignIn } from './signin/sign-in.ts'
+import { createThrottle, type Throttle } from './signin/throttle.ts'
+import { createTotp, type Totp } from './signin/totp.ts'
+
+export type Services = {
+  readonly config: SsoConfig
+  readonly db: Database
+  readonly clock: () => Date
+  readonly keys: KeyRing
+  readonly hashing: Hashing
+  readonly throttle: Throttle
+  readonly totp: Totp
+  readonly signIn: SignIn
+  readonly checkToken: TokenCheck
+}
+
+export async function createServices(config: SsoConfig, db: Database, clock: () => Date): Promise<Services> {
+  const keys = await openKeyRing(db, config.secret, clock)
+  const hashing = await createHashing()
+  const throttle = createThrottle(db, clock)
+  const totp = createTotp(db, config.secret, clock)
+  const signIn = createSignIn({ db, hashing, throttle, totp })
+  return { config, db, clock, keys, hashing, throttle, totp, signIn, checkToken: createTokenCheck(db, config, keys) }
+}

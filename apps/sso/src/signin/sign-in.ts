@@ -1,0 +1,107 @@
+import type { Database } from '../database.ts'
+import { findByIdentifier, normaliseIdentifier, type Pengguna, renewHash } from '../pengguna/pengguna.repo.ts'
+import { type Hashing, needsRehash } from './hashing.ts'
+import { sourceOf } from './source.ts'
+import type { Attempt, Throttle } from './throttle.ts'
+import type { Totp } from './totp.ts'
+
+export type Amr = readonly ['pwd'] | readonly ['pwd', 'otp']
+export type Refusal = 'credentials' | 'account_disabled' | 'totp_required' | 'totp_invalid' | 'password_change_required'
+
+export type SignInResult =
+  | { readonly ok: true; readonly pengguna: Pengguna; readonly amr: Amr }
+  | { readonly ok: false; readonly refusal: Refusal; readonly pengguna?: Pengguna }
+  | { readonly ok: false; readonly retryAfter: number }
+
+export type SignInInput = {
+  readonly username: string
+  readonly password: string
+  readonly totp?: string | undefined
+  readonly address: string
+}
+
+export type SignIn = {
+  /** Password, second factor, state of the account; a password that must be changed is refused. */
+  check(input: SignInInput): Promise<SignInResult>
+  /** The same for the place where the password is changed. */
+  checkForChange(input: SignInInput): Promise<SignInResult>
+  /** The second factor alone, for a page that has already seen the password. */
+  checkTotp(pengguna: Pengguna, code: string, address: string): Promise<SignInResult>
+  /** The current password once more, of somebody who is already signed in. */
+  recheckPassword(pengguna: Pengguna, password: string, address: string): Promise<SignInResult>
+}
+
+type Dependencies = { db: Database; hashing: Hashing; throttle: Throttle; totp: Totp }
+
+export function createSignIn({ db, hashing, throttle, totp }: Dependencies): SignIn {
+  const attemptBy = (pengguna: Pengguna | undefined, typed: string, address: string): Attempt => ({
+    account: pengguna?.id ?? `tak-dikenal:${normaliseIdentifier(typed)}`,
+    penggunaId: pengguna?.id ?? null,
+    source: sourceOf(address),
+  })
+
+  const refuseAndCount = async (attempt: Attempt, refusal: Refusal): Promise<SignInResult> => {
+    await throttle.countFailure(attempt)
+    return { ok: false, refusal }
+  }
+
+  /** Undefined when the password is right. Unknown people go the same way with a dummy hash: same work, same answer. */
+  const passwordProblem = async (
+    pengguna: Pengguna | undefined,
+    password: string,
+    attempt: Attempt,
+  ): Promise<SignInResult | undefined> => {
+    const waitNow = async () => (await throttle.secondsToWait(attempt)) || undefined
+    // The guard looks again when the turn has come: guesses sent side by side cannot outrun the counter.
+    const checked = await hashing.verifyInTurn(pengguna?.sandi ?? null, password, waitNow)
+    if ('stopped' in checked) return { ok: false, retryAfter: checked.stopped }
+    if (!checked.matches || pengguna === undefined) return refuseAndCount(attempt, 'credentials')
+    const retryAfter = await waitNow()
+    if (retryAfter !== undefined) return { ok: false, retryAfter }
+    if (pengguna.sandi !== null && needsRehash(pengguna.sandi))
+      await renewHash(db, pengguna.id, pengguna.sandi, await hashing.hash(password))
+    return undefined
+  }
+
+  const run = async (input: SignInInput, forChange: boolean): Promise<SignInResult> => {
+    const pengguna = await findByIdentifier(db, input.username)
+    const attempt = attemptBy(pengguna, input.username, input.address)
+    const problem = await passwordProblem(pengguna, input.password, attempt)
+    if (problem !== undefined) return problem
+    if (pengguna === undefined) return { ok: false, refusal: 'credentials' }
+    if (!pengguna.aktif) return { ok: false, refusal: 'account_disabled' }
+    const mustChange = pengguna.sandi_sementara && !forChange
+    if (pengguna.totp_aktif) {
+      const code = input.totp?.trim() ?? ''
+      if (code === '') return { ok: false, refusal: 'totp_required', pengguna }
+      // A code is not used up by being told to change the password first: it is needed there.
+      const right = mustChange ? totp.stepOf(pengguna, code) !== null : await totp.accept(pengguna, code)
+      if (!right) return refuseAndCount(attempt, 'totp_invalid')
+    }
+    await throttle.forget(attempt)
+    if (mustChange) return { ok: false, refusal: 'password_change_required', pengguna }
+    return { ok: true, pengguna, amr: pengguna.totp_aktif ? ['pwd', 'otp'] : ['pwd'] }
+  }
+
+  return {
+    check: (input) => run(input, false),
+    checkForChange: (input) => run(input, true),
+
+    async checkTotp(pengguna, code, address) {
+      const attempt = attemptBy(pengguna, pengguna.username, address)
+      const retryAfter = await throttle.secondsToWait(attempt)
+      if (retryAfter > 0) return { ok: false, retryAfter }
+      if (!(await totp.accept(pengguna, code))) return refuseAndCount(attempt, 'totp_invalid')
+      await throttle.forget(attempt)
+      return { ok: true, pengguna, amr: ['pwd', 'otp'] }
+    },
+
+    async recheckPassword(pengguna, password, address) {
+      const attempt = attemptBy(pengguna, pengguna.username, address)
+      const problem = await passwordProblem(pengguna, password, attempt)
+      if (problem !== undefined) return problem
+      await throttle.forget(attempt)
+      return { ok: true, pengguna, amr: ['pwd'] }
+    },
+  }
+}
