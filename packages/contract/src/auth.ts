@@ -76,3 +76,13 @@ export const logout = defineRoute({
   body: z.strictObject({ semua: optional(boolean()) }),
   answer: z.object({ portal: z.string() }),
 })
+
+export const backchannelLogout = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/auth/backchannel-logout',
+  summary: 'The single sign-on says that a session or a person is over (OpenID Connect Back-Channel Logout)',
+  access: { public: true, why: 'the logout token is signed by the single sign-on and is checked here' },
+  body: z.strictObject({ logout_token: secret(8192) }),
+  answer: z.object({}),
+})

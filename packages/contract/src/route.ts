@@ -34,6 +34,10 @@ type RouteBase = {
   readonly access: Access
   /** set on a GET that changes something: refused to read-only tokens, answers to POST on the same path too */
   readonly changes?: true
+  /** set on a POST that only reads, so that a read-only token may use it */
+  readonly reads?: true
+  /** selfies, doctor's letters, allowances: never shown to a token that acts for somebody; every look is audited */
+  readonly sensitive?: true
 }
 
 /** A call whose feature comes in a later step: access is enforced, the answer is 501 `belum_tersedia`. */

@@ -31,7 +31,20 @@ export async function loginUrl(
 }
 
 /** Group roles carry the grants of the migrations; they exist before the first migration runs. */
-export async function ensureGroup(owner: pg.Client, group: ProgramRole): Promise<void> {
+export async function ensureGroups(ownerUrl: string, groups: readonly ProgramRole[]): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'presensi-roles' })
+  await owner.connect()
+  try {
+    await owner.query('begin')
+    await owner.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
+    for (const group of groups) await ensureGroup(owner, group)
+    await owner.query('commit')
+  } finally {
+    await owner.end()
+  }
+}
+
+async function ensureGroup(owner: pg.Client, group: ProgramRole): Promise<void> {
   const found = await owner.query('select 1 from pg_roles where rolname = $1', [group])
   if (found.rowCount === 0) {
     await owner.query(

@@ -33,8 +33,15 @@ export function tingkatPeran(peran: Peran): Tingkat {
   return peran.includes(':kantor') ? 'kantor' : 'instansi'
 }
 
-/** Any admin, operator or monitor role: everything but a plain employee. */
-export const PERAN_PETUGAS: readonly Peran[] = PERAN.filter((peran) => peran !== 'role:presensi:pegawai')
+type SomePeran = readonly [Peran, ...Peran[]]
+
+/** Any admin, operator or monitor of an agency or of one of its offices. */
+export const PERAN_PETUGAS_INSTANSI = PERAN.filter(
+  (peran) => !['semua', 'sendiri'].includes(tingkatPeran(peran)),
+) as unknown as SomePeran
+
+/** The same, and the super admin. */
+export const PERAN_PETUGAS: SomePeran = ['role:presensi:superadmin', ...PERAN_PETUGAS_INSTANSI]
 
 /** One role as its holder has it: where it counts. */
 export type PeranDipegang = {

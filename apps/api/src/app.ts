@@ -1,0 +1,72 @@
+import { ROUTES } from '@presensi/contract/routes'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { registerDocs } from './dokumentasi/dokumentasi.routes.ts'
+import { createFeatures, type FeatureDeps } from './features.ts'
+import { registerPages } from './halaman/halaman.ts'
+import { type Health, registerHealth } from './kesehatan/kesehatan.ts'
+import { BODY_LIMIT, registerBodies } from './platform/http/body.ts'
+import { registerErrors, sendRefusal, toRefusal } from './platform/http/error-handler.ts'
+import { createMount } from './platform/http/mount-route.ts'
+import { createRateLimit } from './platform/http/rate-limit.ts'
+import { registerSecurityHeaders } from './platform/http/security-headers.ts'
+import { newId } from './platform/uuid.ts'
+import { registerSsoProxy } from './sso/public.ts'
+
+export type ApiApp = { app: FastifyInstance; health: Health }
+
+/** The whole application, ready to listen. Used as it is by the program and by every API test. */
+export async function buildApp(deps: FeatureDeps): Promise<ApiApp> {
+  const { config } = deps
+  const app = Fastify({
+    logger: deps.logger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    genReqId: () => newId(),
+    trustProxy: config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
+    exposeHeadRoutes: false, // HEAD would run a GET that changes something
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => sendRefusal(request, reply, toRefusal(error)),
+  })
+  app.decorateRequest('actor', null)
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === undefined)
+      throw new Error(`Route ${String(route.method)} ${route.url} does not say who may call it`)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, actor } = request
+    const line = {
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      actor: actor?.id,
+      instansi: actor?.instansi_id,
+    }
+    request.log.info(line, 'answered')
+  })
+  registerErrors(app)
+  registerSecurityHeaders(app, { https: config.PUBLIC_URL.startsWith('https://') })
+  await registerBodies(app)
+  const health = registerHealth(app, deps.db)
+  registerDocs(app, config.PUBLIC_URL)
+
+  const features = createFeatures(deps)
+  const admit = createRateLimit({ person: config.RATE_LIMIT_ORANG, address: config.RATE_LIMIT_ALAMAT })
+  const { mount, mountTodo, mounted } = createMount(app, features.gate, {
+    admit,
+    checkButtons: features.checkButtons,
+    witness: features.witness,
+  })
+  features.mountAll(mount)
+  for (const route of ROUTES) if (route.todo !== undefined) mountTodo(route)
+  const forgotten = ROUTES.filter((route) => !mounted.has(route))
+  if (forgotten.length > 0)
+    throw new Error(
+      `Calls of the contract that nothing answers: ${forgotten.map((route) => `${route.method} ${route.path}`).join(', ')}`,
+    )
+
+  if (config.SSO_URL !== undefined) await registerSsoProxy(app, config.SSO_URL.replace(/\/$/, ''), config.PUBLIC_URL)
+  await registerPages(app, config)
+  return { app, health }
+}

@@ -1,0 +1,140 @@
+import { backchannelLogout, getDataLogin, login, loginAuto, logout, refresh } from '@presensi/contract/auth'
+import { recordAudit } from '../audit/public.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import type { PublicCall, SsoClaims } from '../platform/http/call.ts'
+import { isOwnPage, readCookie, setCookie } from '../platform/http/cookies.ts'
+import type { Mount } from '../platform/http/mount-route.ts'
+import { refuse } from '../platform/refusal.ts'
+import type { Revocations } from '../platform/token/revocation.ts'
+import { type AdminClient, forwardHeaders, SSO_COOKIE, type TokenClient } from '../sso/public.ts'
+import { readDataLogin } from './data-login.ts'
+import { findPengguna, findPenggunaBySub, findSub } from './identitas.repo.ts'
+import { endSessions } from './public.ts'
+import { findLiveSesi, revokeSesi } from './sesi.repo.ts'
+import { activeIdentitas, type Issued, isProductRefresh, SESSION_DAYS, type Sessions } from './sessions.ts'
+import { createSignIn } from './sign-in.ts'
+
+export type AuthDeps = {
+  config: Pick<Config, 'PUBLIC_URL' | 'PORTAL_URL'>
+  db: Database
+  sessions: Sessions
+  revocations: Revocations
+  verifySso(token: string): Promise<SsoClaims>
+  verifyLogout(token: string): Promise<{ iss: string; sub: string; sid: string | null }>
+  tokenClient: TokenClient
+  adminClient: AdminClient
+}
+
+export const REFRESH_COOKIE = 'presensi_rt'
+const ACT_SECONDS = 900
+
+export function mountAuth(mount: Mount, deps: AuthDeps): void {
+  const { config, db, sessions, revocations } = deps
+  const signIn = createSignIn(deps)
+  const cookie = {
+    path: '/absensi/v2/auth',
+    maxAge: SESSION_DAYS * 86_400,
+    secure: config.PUBLIC_URL.startsWith('https://'),
+  }
+
+  /** A browser on our origin has its refresh token in a cookie; anybody else in the answer. */
+  function hand(issued: Issued, call: PublicCall) {
+    const { refresh_token, ...rest } = issued
+    if (!isOwnPage(call.http.request)) return issued
+    if (isProductRefresh(refresh_token)) setCookie(call.http.reply, REFRESH_COOKIE, refresh_token, cookie)
+    return rest
+  }
+
+  mount(getDataLogin, (_input, { sso }) => db.acrossInstansi((tx) => readDataLogin(tx, sso)))
+
+  mount(login, async ({ body }, call) => {
+    const fromCookie = isOwnPage(call.http.request) ? readCookie(call.http.request, SSO_COOKIE) : undefined
+    return hand(
+      await signIn({ token: body.token, refresh_token: body.refresh_token ?? fromCookie ?? null }, call),
+      call,
+    )
+  })
+
+  mount(refresh, async ({ body }, call) => {
+    const given = body.refresh_token ?? readCookie(call.http.request, REFRESH_COOKIE)
+    if (given === undefined) return refuse('auth.perlu_masuk')
+    if (!isProductRefresh(given)) return hand(await refreshThroughSso(given, call), call)
+    const result = await db.acrossInstansi((tx) => sessions.refresh(tx, given, { agent: call.agent, ip: call.ip }))
+    if (result.ok) return hand(result.issued, call)
+    revocations.add(result.revoked)
+    if (isOwnPage(call.http.request)) setCookie(call.http.reply, REFRESH_COOKIE, '', { ...cookie, maxAge: 0 })
+    return refuse('auth.token_mati')
+  })
+
+  async function refreshThroughSso(given: string, call: PublicCall): Promise<Issued> {
+    const answer = await deps.tokenClient.byRefresh(given, forwardHeaders(call.http.request, call.ip))
+    if (!answer.ok) return refuse(answer.status >= 500 ? 'layanan_tidak_tersedia' : 'auth.token_mati')
+    return signIn({ token: answer.tokens.access_token, refresh_token: answer.tokens.refresh_token }, call, {
+      keep: true,
+    })
+  }
+
+  mount(loginAuto, ({ body }, call) =>
+    db.acrossInstansi(async (tx) => {
+      const pengguna = await findPengguna(tx, { nip: body.nip })
+      if (pengguna === undefined) return refuse('tidak_ditemukan')
+      if (pengguna.id === call.caller.sub) return refuse('akses.diri_sendiri')
+      const orang = await activeIdentitas(tx, pengguna)
+      const { sub, nama, ver, sid } = call.caller
+      await recordAudit(tx, call, {
+        aksi: 'bertindak_sebagai',
+        objek: 'pengguna',
+        objek_id: orang.id,
+        sesudah: { nip: orang.nip },
+      })
+      return sessions.sign(orang, sid, { act: { sub, nama, ver } }, ACT_SECONDS)
+    }),
+  )
+
+  mount(logout, async ({ body }, call) => {
+    const { sid, sub } = call.caller
+    const ended = await db.acrossInstansi(async (tx) => {
+      const sesi = await findLiveSesi(tx, sid)
+      const rows =
+        body.semua === true
+          ? await endSessions(tx, sub, 'keluar dari semua perangkat')
+          : await revokeSesi(tx, { id: sid }, 'keluar')
+      await recordAudit(tx, call, {
+        aksi: body.semua === true ? 'keluar_semua' : 'keluar',
+        objek: 'sesi',
+        objek_id: sid,
+      })
+      return { rows, refresh: sessions.readSsoRefresh(sesi?.sso_refresh ?? null) }
+    })
+    revocations.add(ended.rows)
+    await endAtSso(body.semua === true ? sub : null, readCookie(call.http.request, SSO_COOKIE) ?? ended.refresh)
+    setCookie(call.http.reply, REFRESH_COOKIE, '', { ...cookie, maxAge: 0 })
+    setCookie(call.http.reply, SSO_COOKIE, '', { ...cookie, path: '/', maxAge: 0 })
+    return { portal: config.PORTAL_URL }
+  })
+
+  /** The session here is over whatever the single sign-on answers; what is left there ends by itself. */
+  async function endAtSso(everywhere: string | null, refresh_token: string | null): Promise<void> {
+    try {
+      const person = everywhere === null ? undefined : await db.acrossInstansi((tx) => findSub(tx, everywhere))
+      if (person) await deps.adminClient.endSessions(person)
+      else if (refresh_token !== null) await deps.tokenClient.logout(refresh_token)
+    } catch {
+      // A single sign-on that is away must not keep anybody signed in here.
+    }
+  }
+
+  mount(backchannelLogout, async ({ body }) => {
+    const over = await deps.verifyLogout(body.logout_token)
+    const rows = await db.acrossInstansi(async (tx) => {
+      const pengguna = await findPenggunaBySub(tx, over)
+      if (pengguna === undefined) return []
+      return over.sid === null
+        ? endSessions(tx, pengguna.id, 'diakhiri layanan masuk')
+        : revokeSesi(tx, { sso_sid: over.sid }, 'diakhiri layanan masuk')
+    })
+    revocations.add(rows)
+    return {}
+  })
+}

@@ -1,0 +1,102 @@
+import { isPeran, type PeranDipegang } from '@presensi/domain/akses/peran'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database.ts'
+import type { SsoClaims } from '../platform/http/call.ts'
+
+/** A person as the product token will carry them. */
+export type Identitas = {
+  id: string
+  nip: string
+  nama: string
+  username: string
+  email: string | null
+  aktif: boolean
+  versi_akses: number
+  pegawai_id: string | null
+  roles: PeranDipegang[]
+  /** the next moment a role or a placement ends: no token lives beyond it */
+  berubah_pada: Date | null
+}
+
+const COLUMNS = ['id', 'nip', 'nama', 'username', 'email', 'aktif', 'versi_akses'] as const
+
+export async function findPenggunaBySub(tx: Tx, claims: Pick<SsoClaims, 'iss' | 'sub'>) {
+  return tx
+    .selectFrom('pengguna')
+    .select(COLUMNS)
+    .where('iss', '=', claims.iss)
+    .where('sub', '=', claims.sub)
+    .executeTakeFirst()
+}
+
+/**
+ * First sign-in: the account of the single sign-on is tied to the person with its NIP, once. Somebody else's account with the same
+ * NIP later finds the tie taken and is refused.
+ */
+export async function tieByNip(tx: Tx, claims: SsoClaims, nip: string) {
+  return tx
+    .updateTable('pengguna')
+    .set({ iss: claims.iss, sub: claims.sub, diubah_pada: sql`now()` })
+    .where('nip', '=', nip)
+    .where('sub', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+}
+
+export async function findPengguna(tx: Tx, by: { id: string } | { nip: string }) {
+  const query = tx.selectFrom('pengguna').select(COLUMNS)
+  return ('id' in by ? query.where('id', '=', by.id) : query.where('nip', '=', by.nip)).executeTakeFirst()
+}
+
+type Pengguna = NonNullable<Awaited<ReturnType<typeof findPengguna>>>
+
+const today = sql<string>`(now() at time zone i.zona_waktu)::date`
+
+/** The roles that hold now, each agency's day taken in its own zone. */
+export async function loadIdentitas(tx: Tx, pengguna: Pengguna): Promise<Identitas> {
+  const { rows } = await sql<{
+    role: string
+    instansi_id: string | null
+    kantor_id: string | null
+    pegawai_id: string | null
+    sampai: Date | null
+  }>`
+    select r.role, r.instansi_id, r.kantor_id, null::uuid as pegawai_id, ((r.selesai + 1)::timestamp at time zone coalesce(i.zona_waktu, 'Asia/Jakarta')) as sampai
+    from peran r left join instansi i on i.id = r.instansi_id
+    where r.pengguna_id = ${pengguna.id} and (r.instansi_id is null or i.aktif)
+      and daterange(r.mulai, r.selesai, '[]') @> (now() at time zone coalesce(i.zona_waktu, 'Asia/Jakarta'))::date
+    union all
+    select 'role:presensi:pegawai', g.instansi_id, p.kantor_id, g.id, ((p.selesai + 1)::timestamp at time zone i.zona_waktu)
+    from pegawai g join instansi i on i.id = g.instansi_id and i.aktif
+    left join penempatan p on p.instansi_id = g.instansi_id and p.pegawai_id = g.id and daterange(p.mulai, p.selesai, '[]') @> ${today}
+    where g.pengguna_id = ${pengguna.id} and g.aktif
+    order by role, instansi_id, kantor_id`.execute(tx)
+  const roles = rows.flatMap(({ role, instansi_id, kantor_id }) =>
+    isPeran(role) ? [{ role, instansi_id, kantor_id }] : [],
+  )
+  const ends = rows.flatMap((row) => (row.sampai === null ? [] : [row.sampai.getTime()]))
+  return {
+    ...pengguna,
+    pegawai_id: rows.find((row) => row.pegawai_id !== null)?.pegawai_id ?? null,
+    roles,
+    berubah_pada: ends.length === 0 ? null : new Date(Math.min(...ends)),
+  }
+}
+
+/** Agencies in which the person's roles must come with a second factor (setting admin_wajib_totp, in force today). */
+export async function requiresTotp(tx: Tx, instansi_ids: readonly string[]): Promise<boolean> {
+  if (instansi_ids.length === 0) return false
+  const { rows } = await sql<{ wajib: boolean }>`
+    select exists (
+      select 1 from unnest(${instansi_ids}::uuid[]) as a (id)
+      cross join lateral (
+        select nilai from pengaturan where instansi_id = a.id and nama = 'admin_wajib_totp' and berlaku_mulai <= current_date
+        order by berlaku_mulai desc limit 1) s
+      where s.nilai = 'true'::jsonb) as wajib`.execute(tx)
+  return rows[0]?.wajib ?? false
+}
+
+export async function findSub(tx: Tx, pengguna_id: string): Promise<string | null> {
+  const row = await tx.selectFrom('pengguna').select('sub').where('id', '=', pengguna_id).executeTakeFirst()
+  return row?.sub ?? null
+}

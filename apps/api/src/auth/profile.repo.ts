@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database.ts'
+
+/** What the page shows about the person who signed in. */
+export async function readProfile(tx: Tx, pengguna_id: string) {
+  const { rows } = await sql<{
+    instansi_id: string | null
+    jabatan: string | null
+    kantor_id: string | null
+    kantor: string | null
+    kantor_zona: string | null
+    gelar_depan: string | null
+    gelar_belakang: string | null
+  }>`
+    select g.instansi_id, j.jabatan, k.id as kantor_id, k.nama as kantor, k.zona_waktu as kantor_zona, g.gelar_depan, g.gelar_belakang
+    from pegawai g
+    join instansi i on i.id = g.instansi_id
+    left join penempatan p on p.instansi_id = g.instansi_id and p.pegawai_id = g.id
+      and daterange(p.mulai, p.selesai, '[]') @> (now() at time zone i.zona_waktu)::date
+    left join kantor k on k.instansi_id = p.instansi_id and k.id = p.kantor_id
+    left join riwayat_jabatan j on j.instansi_id = g.instansi_id and j.pegawai_id = g.id
+      and daterange(j.mulai, j.selesai, '[]') @> (now() at time zone i.zona_waktu)::date
+    where g.pengguna_id = ${pengguna_id} and g.aktif`.execute(tx)
+  return rows[0]
+}
+
+export async function listInstansiOf(tx: Tx, ids: readonly string[] | 'semua') {
+  const query = tx
+    .selectFrom('instansi')
+    .select(['id', 'kode', 'nama', 'zona_waktu'])
+    .where('aktif', '=', true)
+    .orderBy('nama')
+  return ids === 'semua' ? query.execute() : ids.length === 0 ? [] : query.where('id', 'in', ids).execute()
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refusal.ts'
+import { deriveKey, seal, sha256, unseal } from '../platform/sealing.ts'
+import type { ProductClaims, ProductTokens } from '../platform/token/product-token.ts'
+import type { RevocationRow } from '../platform/token/revocation.ts'
+import { newId } from '../platform/uuid.ts'
+import { findPengguna, type Identitas, loadIdentitas } from './identitas.repo.ts'
+import {
+  findLiveSesi,
+  findUsedRefresh,
+  insertRefresh,
+  insertSesi,
+  revokeSesi,
+  touchSesi,
+  useRefresh,
+} from './sesi.repo.ts'
+
+export const TOKEN_SECONDS = 600
+export const SESSION_DAYS = 30
+/** A lost answer or a second tab gets the same successor again within this time. */
+const GRACE_SECONDS = 30
+
+export type Device = { agent: string; ip: string }
+export type Issued = { token: string; expires_in: number; refresh_token: string }
+export type RefreshResult = { ok: true; issued: Issued } | { ok: false; revoked: RevocationRow[] }
+
+const newRefresh = (): string => `prs_${randomBytes(32).toString('base64url')}`
+export const isProductRefresh = (token: string): boolean => token.startsWith('prs_')
+const deviceHash = (device: Device): Buffer => sha256(device.agent)
+
+export function createSessions({
+  tokens,
+  master,
+  now = Date.now,
+}: {
+  tokens: ProductTokens
+  master: string
+  now?: Clock
+}) {
+  const ssoKey = deriveKey(master, 'sesi:sso-refresh')
+
+  function sign(orang: Identitas, sid: string, extra: Partial<ProductClaims> = {}, seconds = TOKEN_SECONDS) {
+    const start = Math.floor(now() / 1000)
+    const end = Math.min(
+      start + seconds,
+      orang.berubah_pada === null ? Number.POSITIVE_INFINITY : Math.floor(orang.berubah_pada.getTime() / 1000),
+    )
+    const { id: sub, nip, nama, versi_akses: ver, roles, pegawai_id } = orang
+    return {
+      token: tokens.sign({ sub, nip, nama, sid, ver, roles, pegawai_id, ...extra, exp: end }),
+      expires_in: end - start,
+    }
+  }
+
+  async function open(
+    tx: Tx,
+    orang: Identitas,
+    device: Device,
+    sso: { refresh: string | null; sid: string | null; amr: readonly string[] },
+  ): Promise<Issued> {
+    const id = newId()
+    const refresh_token = newRefresh()
+    await insertSesi(tx, {
+      id,
+      pengguna_id: orang.id,
+      perangkat: deviceHash(device),
+      agen: device.agent,
+      alamat: device.ip,
+      sso_refresh: sso.refresh === null ? null : seal(ssoKey, sso.refresh),
+      sso_sid: sso.sid,
+      amr: [...sso.amr],
+      hari: SESSION_DAYS,
+    })
+    await insertRefresh(tx, sha256(refresh_token), id)
+    return { ...sign(orang, id), refresh_token }
+  }
+
+  /** One-time with reuse detection: an old token that turns up again late, or from elsewhere, ends the whole session. */
+  async function refresh(tx: Tx, given: string, device: Device): Promise<RefreshResult> {
+    const hash = sha256(given)
+    const successor = newRefresh()
+    const key = deriveKey(given, 'sesi:penerus')
+    const used = await useRefresh(tx, hash, seal(key, successor))
+    if (used !== undefined) {
+      await insertRefresh(tx, sha256(successor), used.sesi_id)
+      return issueFor(tx, used.sesi_id, successor, device)
+    }
+    const before = await findUsedRefresh(tx, hash)
+    if (before === undefined) return { ok: false, revoked: [] }
+    const sesi = await findLiveSesi(tx, before.sesi_id)
+    const again = before.penerus === null ? null : unseal(key, before.penerus)
+    if (sesi && again !== null && before.umur_detik <= GRACE_SECONDS && sesi.perangkat.equals(deviceHash(device))) {
+      return issueFor(tx, sesi.id, again, device)
+    }
+    return { ok: false, revoked: await revokeSesi(tx, { id: before.sesi_id }, 'token penyegar dipakai ulang') }
+  }
+
+  async function issueFor(tx: Tx, sesi_id: string, refresh_token: string, device: Device): Promise<RefreshResult> {
+    const sesi = await findLiveSesi(tx, sesi_id)
+    const pengguna = sesi && (await findPengguna(tx, { id: sesi.pengguna_id }))
+    if (sesi === undefined || pengguna === undefined || !pengguna.aktif) return { ok: false, revoked: [] }
+    await touchSesi(tx, sesi_id, device.ip)
+    return { ok: true, issued: { ...sign(await loadIdentitas(tx, pengguna), sesi_id), refresh_token } }
+  }
+
+  const readSsoRefresh = (sealed: Buffer | null): string | null => (sealed === null ? null : unseal(ssoKey, sealed))
+
+  return { sign, open, refresh, readSsoRefresh }
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/** A token for a caller whose person must still be there and active. */
+export async function activeIdentitas(
+  tx: Tx,
+  pengguna: Parameters<typeof loadIdentitas>[1] | undefined,
+): Promise<Identitas> {
+  if (pengguna === undefined) return refuse('auth.tidak_terdaftar')
+  if (!pengguna.aktif) return refuse('auth.nonaktif')
+  return loadIdentitas(tx, pengguna)
+}

@@ -1,0 +1,65 @@
+import type { FastifyServerOptions } from 'fastify'
+import { recordAudit } from './audit/public.ts'
+import { mountAuth } from './auth/auth.routes.ts'
+import { createSessions } from './auth/sessions.ts'
+import { createSignIn } from './auth/sign-in.ts'
+import { mountPengguna } from './pengguna/pengguna.routes.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database.ts'
+import { createGate } from './platform/http/gate.ts'
+import type { Mount, MountHooks } from './platform/http/mount-route.ts'
+import { refuse } from './platform/refusal.ts'
+import { createScopeLookup } from './platform/scope.repo.ts'
+import { createProductTokens } from './platform/token/product-token.ts'
+import type { Revocations } from './platform/token/revocation.ts'
+import { mountRegistrasi } from './registrasi/registrasi.routes.ts'
+import {
+  createAdminClient,
+  createEndpoints,
+  createLogoutVerifier,
+  createSsoVerifier,
+  createTokenClient,
+  mountTokenDoor,
+} from './sso/public.ts'
+
+export type FeatureDeps = {
+  config: Config
+  db: Database
+  revocations: Revocations
+  logger: NonNullable<FastifyServerOptions['logger']>
+}
+
+/** Puts the features together. Each is given just what it uses. */
+export function createFeatures({ config, db, revocations }: FeatureDeps) {
+  const tokens = createProductTokens(config.PRESENSI_SECRET)
+  const sessions = createSessions({ tokens, master: config.PRESENSI_SECRET })
+  const endpoints = createEndpoints(config)
+  const verifySso = createSsoVerifier(config, endpoints)
+  const verifyLogout = createLogoutVerifier(config, endpoints)
+  const tokenClient = createTokenClient({ config, endpoints })
+  const adminClient = createAdminClient({ config, endpoints })
+  const signIn = createSignIn({ db, sessions, verifySso })
+  const gate = createGate({ tokens, revocations, verifySso, ...createScopeLookup(db) })
+
+  const describe = (token: string) => {
+    const verdict = tokens.verify(token)
+    return verdict.ok ? verdict.claims : refuse('auth.token_mati')
+  }
+
+  const witness: MountHooks['witness'] = (route, call) =>
+    db.acrossInstansi((tx) =>
+      recordAudit(tx, call, {
+        aksi: call.caller.act === undefined ? 'lihat' : 'lihat_sebagai',
+        objek: `${route.method} ${route.path}`,
+      }),
+    )
+  const checkButtons: MountHooks['checkButtons'] = async () => {}
+
+  function mountAll(mount: Mount): void {
+    mountTokenDoor(mount, { config, endpoints })
+    mountAuth(mount, { config, db, sessions, revocations, verifySso, verifyLogout, tokenClient, adminClient })
+    mountPengguna(mount, { db, tokenClient, signIn, describe })
+    mountRegistrasi(mount, { db, adminClient })
+  }
+  return { gate, mountAll, witness, checkButtons }
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../platform/config.ts'
+import { sendRefusal } from '../platform/http/error-handler.ts'
+import { PAGE_PERMISSIONS, pagePolicy } from '../platform/http/security-headers.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+const open = {
+  access: { public: true, why: 'the web application itself; what it shows comes from the calls' },
+} as const
+const NONCE = /__CSP_NONCE__/g
+/** Paths that only calls have: an unknown one is a JSON 404, never a page. */
+const CALLS =
+  /^\/(absensi|users-service|global-function|m-absensi|m-admin|users|auth|eksternal|iclock|openapi\.json|livez|readyz|metrics)(\/|$)/
+
+/** Serves the built web application: files by their hashed names, and the one page for every path a person can open. */
+export async function registerPages(
+  app: FastifyInstance,
+  config: Pick<Config, 'WEB_ROOT' | 'MAP_TILES_URL'>,
+): Promise<void> {
+  const { WEB_ROOT: root } = config
+  if (root !== undefined && fs.existsSync(path.join(root, 'index.html'))) await registerFiles(app, root)
+  const page = createPage(config)
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage =
+      request.method === 'GET' && isPage(request) && !CALLS.test(new URL(request.url, 'http://x').pathname)
+    return wantsPage ? page(reply) : sendRefusal(request, reply, new Refusal('alamat_tidak_ada'))
+  })
+}
+
+export const isPage = (request: FastifyRequest): boolean => String(request.headers.accept ?? '').includes('text/html')
+
+async function registerFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ...open }
+    })
+    await scope.register(fastifyStatic, {
+      root,
+      index: false,
+      wildcard: false,
+      globIgnore: ['index.html', '.vite/**'],
+      setHeaders(reply, file) {
+        const hashed = file.includes(`${path.sep}assets${path.sep}`)
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  })
+}
+
+function createPage(config: Pick<Config, 'WEB_ROOT' | 'MAP_TILES_URL'>): (reply: FastifyReply) => FastifyReply {
+  const file = config.WEB_ROOT === undefined ? null : path.join(config.WEB_ROOT, 'index.html')
+  const html =
+    file !== null && fs.existsSync(file)
+      ? fs.readFileSync(file, 'utf8')
+      : '<!doctype html><title>PRESENSI</title><p>PRESENSI: the web application is not built here.'
+  return (reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', pagePolicy(nonce, config.MAP_TILES_URL))
+      .header('permissions-policy', PAGE_PERMISSIONS)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html.replace(NONCE, nonce))
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Database } from '../platform/database.ts'
+
+const open = { access: { public: true, why: 'says only whether the program is well' } } as const
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+
+export type Health = { drain(): void }
+
+/** /livez: the program runs. /readyz: it can do its work. /metrics: numbers, for the machine itself and trusted proxies only. */
+export function registerHealth(app: FastifyInstance, db: Database): Health {
+  let draining = false
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'presensi_http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
+    duration.observe(labels, reply.elapsedTime / 1000)
+  })
+  app.get('/livez', { config: open }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { config: open }, async (_request, reply) => {
+    const ready = !draining && (await db.isAlive())
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : draining ? 'draining' : 'database away' })
+  })
+  app.get('/metrics', { config: open }, async (request, reply) => {
+    if (!isFromHere(request)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  return {
+    drain() {
+      draining = true
+    },
+  }
+}
+
+/** The socket's own address, not what a header says. */
+const isFromHere = (request: FastifyRequest): boolean =>
+  LOOPBACK.includes(request.socket.remoteAddress ?? '') && LOOPBACK.includes(request.ip)

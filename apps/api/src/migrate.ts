@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import { connect } from '@presensi/postgres/connect'
+import { migrate } from '@presensi/postgres/migrate'
+import { ensureGroups } from '@presensi/postgres/roles'
+import { PgBoss } from 'pg-boss'
+import { QUEUES } from './pekerjaan/queues.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+
+/** Brings the product's tables and job queues up to date. The owner's address; the programs themselves connect with less. */
+export async function migrateApi(ownerUrl: string): Promise<string[]> {
+  await ensureGroups(ownerUrl, ['presensi_api'])
+  const done = await migrate(ownerUrl, { dir: MIGRATIONS, journal: 'public._migrasi' })
+  await migrateQueues(ownerUrl)
+  return done
+}
+
+async function migrateQueues(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    application_name: 'presensi-migrate',
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', () => {})
+  await boss.start()
+  for (const queue of Object.values(QUEUES)) {
+    await boss.createQueue(queue, { retryLimit: 3, retryBackoff: true, heartbeatSeconds: 10, notify: false })
+  }
+  await boss.stop({ graceful: false })
+  const pool = connect(ownerUrl, { max: 1, applicationName: 'presensi-migrate' })
+  try {
+    await pool.query(`
+      grant usage on schema pgboss to presensi_api;
+      grant select, insert, update, delete on all tables in schema pgboss to presensi_api;
+      grant usage on all sequences in schema pgboss to presensi_api;
+      grant execute on all functions in schema pgboss to presensi_api`)
+  } finally {
+    await pool.end()
+  }
+}

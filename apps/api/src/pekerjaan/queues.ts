@@ -1,0 +1,4 @@
+/** Names of the job queues. They are made when migrating, by the owner; the programs only use them. */
+export const QUEUES = {
+  rapikan: 'rapikan',
+} as const

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+const url = z.url({ protocol: /^https?$/ })
+const secret = z.string().min(32, 'at least 32 characters')
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  DATABASE_URL: z
+    .string()
+    .optional()
+    .describe('Owner of the database: runs migrations, makes the roles the programs connect with'),
+  DATABASE_APP_URL: z.string().optional().describe('Address the API connects with; made from DATABASE_URL when absent'),
+  HOST: z.string().default('::').describe('Address to listen on'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080).describe('Port of the application'),
+  PUBLIC_URL: url.optional().describe('Address people type; default http://localhost:PORT'),
+  PRESENSI_SECRET: secret.describe('Signs product tokens and encrypts what is kept; at least 32 characters'),
+  SSO_ISSUER: url
+    .optional()
+    .describe('Issuer of the single sign-on; default PUBLIC_URL/auth/realms/auth (the bundled one)'),
+  SSO_URL: url.optional().describe('Where the bundled single sign-on listens; absent with a Keycloak of your own'),
+  SSO_CLIENT_ID: z.string().default('presensi').describe('Client of the login page'),
+  SSO_CLIENT_SECRET: z.string().optional().describe('Its secret, kept on the server; absent for a public client'),
+  SSO_AUDIENCE: z.string().default('presensi').describe('What the aud claim must name'),
+  SSO_NIP_CLAIM: z.string().default('nip').describe('Claim that carries the NIP'),
+  SSO_ADMIN_CLIENT_ID: z.string().default('presensi-api').describe('Service client that makes and disables accounts'),
+  SSO_ADMIN_CLIENT_SECRET: z.string().optional().describe('Its secret'),
+  PORTAL_URL: url.default('https://asndigital.bkn.go.id').describe('Where people go after logging out'),
+  TRUST_PROXY: z.string().optional().describe('Addresses of the proxies in front, separated by commas'),
+  WEB_ROOT: z.string().optional().describe('Folder of the built web application'),
+  MAP_TILES_URL: z.string().optional().describe('Tile address of the map, with {z}/{x}/{y}'),
+  SMTP_URL: z.string().optional().describe('Mail server for notifications'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  RATE_LIMIT_ORANG: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(6000)
+    .describe('Calls a minute for one signed-in person'),
+  RATE_LIMIT_ALAMAT: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(1200)
+    .describe('Calls a minute without a token from one address'),
+})
+
+export type Env = Record<string, string | undefined>
+type Parsed = z.output<typeof schema>
+export type Config = Omit<Parsed, 'PUBLIC_URL' | 'SSO_ISSUER'> & { PUBLIC_URL: string; SSO_ISSUER: string }
+
+/** Secrets that stand in examples, or that nobody drew at random. */
+const WEAK = /^(.)\1*$|change|secret|rahasia|password|presensi|default|example|contoh|123456/i
+
+/** Reads the environment once, at the start. What is missing or unsafe is named, all of it, and the program does not start. */
+export function readConfig(env: Env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success)
+    throw new Error(`Configuration: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`)
+  const PUBLIC_URL = (parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/$/, '')
+  const config = { ...parsed.data, PUBLIC_URL, SSO_ISSUER: parsed.data.SSO_ISSUER ?? `${PUBLIC_URL}/auth/realms/auth` }
+  const problems = config.NODE_ENV === 'production' ? productionProblems(config) : []
+  if (problems.length > 0) throw new Error(`Configuration: ${problems.join('; ')}`)
+  return config
+}
+
+function productionProblems(config: Config): string[] {
+  const problems: string[] = []
+  for (const name of ['PRESENSI_SECRET', 'SSO_ADMIN_CLIENT_SECRET', 'SSO_CLIENT_SECRET'] as const) {
+    const value = config[name]
+    if (value !== undefined && (WEAK.test(value) || value.length < 16))
+      problems.push(`${name}: a default, sample or short secret`)
+  }
+  if (!isSafeIssuer(new URL(config.SSO_ISSUER))) problems.push('SSO_ISSUER: must be https in production')
+  if (config.TRUST_PROXY === 'true') problems.push('TRUST_PROXY: name the proxies, do not trust everybody')
+  return problems
+}
+
+const isSafeIssuer = (issuer: URL): boolean =>
+  issuer.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname)
+
+export const CONFIG_SCHEMA = schema

@@ -1,0 +1,50 @@
+import { connect, isDatabaseAway } from '@presensi/postgres/connect'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import type { DB } from './database.gen.ts'
+
+export type Tx = Transaction<DB>
+
+export type Database = {
+  /** one transaction that sees and writes only this agency */
+  inInstansi<T>(instansi_id: string, use: (tx: Tx) => Promise<T>): Promise<T>
+  /** one transaction over all agencies: sign-in, super admin, jobs. Grep for it: every use has a reason */
+  acrossInstansi<T>(use: (tx: Tx) => Promise<T>): Promise<T>
+  isAlive(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export function openDatabase(url: string, options: { max?: number; applicationName?: string } = {}): Database {
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: connect(url, options) }) })
+  // The agency is set for the transaction only, so it cannot leak to whoever gets the connection next.
+  const withScope = <T>(instansi: string, lintas: string, use: (tx: Tx) => Promise<T>): Promise<T> =>
+    kysely.transaction().execute(async (tx) => {
+      await sql`select set_config('app.instansi', ${instansi}, true), set_config('app.lintas', ${lintas}, true)`.execute(
+        tx,
+      )
+      return use(tx)
+    })
+  return {
+    inInstansi: (instansi_id, use) => withScope(instansi_id, '', use),
+    acrossInstansi: (use) => withScope('', 'ya', use),
+    isAlive: () =>
+      sql`select 1`.execute(kysely).then(
+        () => true,
+        () => false,
+      ),
+    close: () => kysely.destroy(),
+  }
+}
+
+type PgError = Error & { code: string; constraint?: string }
+
+const hasCode = (error: unknown): error is PgError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+
+/** The constraint that a write broke, or null when the error is something else. */
+export function brokenConstraint(error: unknown): string | null {
+  return hasCode(error) && ['23505', '23P01', '23503', '23514'].includes(error.code)
+    ? (error.constraint ?? error.code)
+    : null
+}
+
+export { isDatabaseAway }

@@ -1,0 +1,52 @@
+import type { Language } from '@presensi/contract/refusals'
+import type { Access } from '@presensi/contract/route'
+import type { Lingkup } from '@presensi/domain/akses/lingkup'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ProductClaims } from '../token/product-token.ts'
+
+/** The person behind a call, as their token has them. */
+export type Caller = ProductClaims
+
+/** What the single sign-on's token says about a person. */
+export type SsoClaims = {
+  iss: string
+  sub: string
+  username: string
+  nip: string | null
+  nama: string | null
+  email: string | null
+  sid: string | null
+  amr: readonly string[]
+}
+
+type CallBase = {
+  readonly language: Language
+  readonly requestId: string
+  readonly ip: string
+  readonly agent: string
+  /** for the few calls that set cookies or stream */
+  readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply }
+}
+
+export type PersonCall = CallBase & { readonly caller: Caller; readonly lingkup: Lingkup }
+export type PublicCall = CallBase & { readonly caller: Caller | null }
+export type SsoCall = CallBase & { readonly sso: SsoClaims }
+
+/** What a handler is given follows from the access its route states. */
+export type CallFor<A extends Access> = A extends { public: true } | { apiKey: true } | { terminal: true }
+  ? PublicCall
+  : A extends { ssoToken: true }
+    ? SsoCall
+    : PersonCall
+
+/** Where an answer is not JSON: a file with its name. */
+export class FileAnswer {
+  readonly content: Buffer
+  readonly type: string
+  readonly name: string
+  constructor(content: Buffer, type: string, name: string) {
+    this.content = content
+    this.type = type
+    this.name = name
+  }
+}

@@ -1,0 +1,40 @@
+import { loginUrl } from '@presensi/postgres/roles'
+import { buildApp } from './app.ts'
+import { followRevocations } from './auth/public.ts'
+import { type Config, type Env, readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/database.ts'
+import { createRevocations } from './platform/token/revocation.ts'
+
+export type Running = { url: string; port: number; close(): Promise<void> }
+
+/** The address the API connects with: never the owner's, so that no mistake here can reach around row security. */
+export async function appDatabaseUrl(
+  config: Pick<Config, 'DATABASE_APP_URL' | 'DATABASE_URL' | 'PRESENSI_SECRET'>,
+): Promise<string> {
+  if (config.DATABASE_APP_URL !== undefined) return config.DATABASE_APP_URL
+  if (config.DATABASE_URL === undefined) throw new Error('Configuration: DATABASE_URL is missing')
+  return loginUrl(config.DATABASE_URL, { group: 'presensi_api', seed: config.PRESENSI_SECRET })
+}
+
+export async function startApi(env: Env): Promise<Running> {
+  const config = readConfig(env)
+  const db = openDatabase(await appDatabaseUrl(config), { max: 16, applicationName: 'presensi-api' })
+  const revocations = createRevocations()
+  const follow = followRevocations(db, revocations)
+  await follow.ready
+  const { app, health } = await buildApp({ config, db, revocations, logger: { level: config.LOG_LEVEL } })
+  await app.listen({ port: config.PORT, host: config.HOST })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : config.PORT
+  return {
+    url: config.PUBLIC_URL,
+    port,
+    /** Says it is leaving, finishes what it began, then goes. */
+    async close() {
+      health.drain()
+      follow.stop()
+      await app.close()
+      await db.close()
+    },
+  }
+}

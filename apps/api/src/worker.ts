@@ -1,0 +1,30 @@
+import { PgBoss } from 'pg-boss'
+import { pruneSesi } from './auth/sesi.repo.ts'
+import { QUEUES } from './pekerjaan/queues.ts'
+import { type Env, readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/database.ts'
+import { appDatabaseUrl } from './program.ts'
+
+/** Work that nobody waits for: jobs from the queue in PostgreSQL, so that they survive whatever happens to this process. */
+export async function startWorker(env: Env): Promise<{ close(): Promise<void> }> {
+  const config = readConfig(env)
+  const url = await appDatabaseUrl(config)
+  const db = openDatabase(url, { max: 4, applicationName: 'presensi-worker' })
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'presensi-worker',
+    max: 4,
+    migrate: false,
+    createSchema: false,
+  })
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.work(QUEUES.rapikan, () => db.acrossInstansi(pruneSesi))
+  await boss.schedule(QUEUES.rapikan, '17 2 * * *', null, { tz: 'Asia/Jakarta' })
+  return {
+    async close() {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+      await db.close()
+    },
+  }
+}

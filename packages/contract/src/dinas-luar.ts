@@ -1,0 +1,28 @@
+import { defineRoute } from './route.ts'
+
+export const listDinasLuar = defineRoute({
+  service: 'presensi',
+  method: 'GET',
+  path: '/absensi/v2/pegawai/dinas_luar/get',
+  summary: 'Field duties of the office',
+  access: { roles: ['role:presensi:operator:kantor:dinas', 'role:presensi:admin:kantor'] },
+  todo: 5,
+})
+
+export const saveDinasLuar = defineRoute({
+  service: 'presensi',
+  method: 'POST',
+  path: '/absensi/v2/pegawai/dinas_luar/save',
+  summary: 'The saved field duty',
+  access: { roles: ['role:presensi:operator:kantor:dinas', 'role:presensi:admin:kantor'] },
+  todo: 5,
+})
+
+export const deleteDinasLuar = defineRoute({
+  service: 'presensi',
+  method: 'POST',
+  path: '/absensi/v2/pegawai/dinas_luar/delete',
+  summary: 'Confirmation',
+  access: { roles: ['role:presensi:operator:kantor:dinas', 'role:presensi:admin:kantor'] },
+  todo: 5,
+})

@@ -1,0 +1,28 @@
+import { defineRoute } from './route.ts'
+
+export const savePerbaikan = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/pegawai/perbaikan/save',
+  summary: 'The request',
+  access: { signedIn: true, as: 'pegawai' },
+  todo: 5,
+})
+
+export const listPerbaikan = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/pegawai/perbaikan/get',
+  summary: 'Requests',
+  access: { roles: ['role:presensi:admin:kantor', 'role:presensi:admin:instansi'], relations: ['sendiri', 'atasan'] },
+  todo: 5,
+})
+
+export const decidePerbaikan = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/pegawai/perbaikan/putuskan',
+  summary: 'The request',
+  access: { roles: ['role:presensi:admin:instansi'], relations: ['atasan'] },
+  todo: 5,
+})

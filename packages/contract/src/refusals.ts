@@ -1,0 +1,138 @@
+/**
+ * Every way the product says no: a stable code, the HTTP status, and a sentence in both languages that says what happened
+ * and what to do. `{name}` is filled in by whoever refuses.
+ */
+export type Language = 'id' | 'en'
+type Refusal = { readonly status: number; readonly id: string; readonly en: string }
+
+export const REFUSALS = {
+  input_salah: {
+    status: 400,
+    id: 'Ada isian yang belum benar. Periksa lalu kirim lagi.',
+    en: 'Some fields are not right yet. Check them and send again.',
+  },
+  permintaan_salah: { status: 400, id: 'Permintaan tidak dapat dibaca.', en: 'The request cannot be read.' },
+  'lingkup.pilih_instansi': {
+    status: 400,
+    id: 'Pilih instansi terlebih dahulu (instansi_id).',
+    en: 'Choose an agency first (instansi_id).',
+  },
+  'lingkup.pilih_kantor': {
+    status: 400,
+    id: 'Pilih kantor terlebih dahulu (kantor_id).',
+    en: 'Choose an office first (kantor_id).',
+  },
+  'lingkup.tidak_ditemukan': { status: 404, id: 'Data tidak ditemukan.', en: 'Not found.' },
+  tidak_ditemukan: { status: 404, id: 'Data tidak ditemukan.', en: 'Not found.' },
+  alamat_tidak_ada: { status: 404, id: 'Alamat ini tidak ada.', en: 'There is nothing at this address.' },
+  bentrok: { status: 409, id: 'Bertentangan dengan data yang sudah ada.', en: 'This conflicts with what is stored.' },
+  sudah_ada: { status: 409, id: '{apa} sudah ada.', en: '{apa} already exists.' },
+  masih_dipakai: {
+    status: 409,
+    id: 'Tidak dapat dihapus: masih dipakai oleh {jumlah}.',
+    en: 'Cannot be deleted: still used by {jumlah}.',
+  },
+  terlalu_besar: { status: 413, id: 'Kiriman terlalu besar.', en: 'What was sent is too large.' },
+  jenis_tidak_dibaca: {
+    status: 415,
+    id: 'Jenis isi ini tidak dapat dibaca. Kirim sebagai formulir, JSON, atau multipart.',
+    en: 'This content type cannot be read. Send a form, JSON or multipart.',
+  },
+  terlalu_sering: {
+    status: 429,
+    id: 'Terlalu sering. Coba lagi dalam {detik} detik.',
+    en: 'Too often. Try again in {detik} seconds.',
+  },
+  kesalahan_server: {
+    status: 500,
+    id: 'Terjadi kesalahan di sistem. Kami sudah mencatatnya.',
+    en: 'Something went wrong on our side. It has been recorded.',
+  },
+  belum_tersedia: { status: 501, id: 'Fitur ini belum tersedia.', en: 'This feature is not available yet.' },
+  layanan_tidak_tersedia: {
+    status: 503,
+    id: 'Layanan sedang tidak dapat dihubungi. Coba lagi sebentar.',
+    en: 'The service cannot be reached. Try again shortly.',
+  },
+  'auth.perlu_masuk': { status: 401, id: 'Silakan masuk terlebih dahulu.', en: 'Please sign in first.' },
+  'auth.token_salah': { status: 401, id: 'invalid token format', en: 'invalid token format' },
+  'auth.token_mati': {
+    status: 401,
+    id: 'Sesi Anda berakhir. Silakan masuk lagi.',
+    en: 'Your session has ended. Please sign in again.',
+  },
+  'auth.kredensial_salah': {
+    status: 401,
+    id: 'Nama pengguna atau kata sandi salah.',
+    en: 'Wrong user name or password.',
+  },
+  'auth.tidak_terdaftar': {
+    status: 403,
+    id: 'Akun Anda belum terdaftar di PRESENSI. Hubungi admin instansi.',
+    en: 'Your account is not registered in PRESENSI. Ask your agency admin.',
+  },
+  'auth.nonaktif': {
+    status: 403,
+    id: 'Akun Anda dinonaktifkan. Hubungi admin instansi.',
+    en: 'Your account is disabled. Ask your agency admin.',
+  },
+  'auth.totp_wajib': {
+    status: 403,
+    id: 'Instansi Anda mewajibkan verifikasi dua langkah untuk peran ini. Aktifkan di profil, lalu masuk lagi.',
+    en: 'Your agency requires two-step verification for this role. Turn it on, then sign in again.',
+  },
+  'akses.peran_kurang': {
+    status: 403,
+    id: 'Peran Anda tidak mencakup tindakan ini. Hubungi admin instansi.',
+    en: 'Your role does not cover this. Ask your agency admin.',
+  },
+  'akses.tombol_tertutup': {
+    status: 403,
+    id: 'Grup Anda tidak memiliki hak "{hak}" pada menu ini.',
+    en: 'Your group does not have the right "{hak}" on this menu.',
+  },
+  'akses.hanya_baca': { status: 403, id: 'Token ini hanya untuk membaca.', en: 'This token can only read.' },
+  'akses.bertindak_terbatas': {
+    status: 403,
+    id: 'Data ini tidak terlihat saat bertindak sebagai orang lain.',
+    en: 'This is not shown while acting as somebody else.',
+  },
+  'akses.diri_sendiri': {
+    status: 403,
+    id: 'Tidak dapat dilakukan untuk diri sendiri.',
+    en: 'This cannot be done for oneself.',
+  },
+  'registrasi.sudah_diputuskan': {
+    status: 409,
+    id: 'Permintaan ini sudah diputuskan.',
+    en: 'This request has already been decided.',
+  },
+  'registrasi.akun_ada': {
+    status: 409,
+    id: 'Sudah ada akun dengan NIP, nama pengguna, atau e-mail ini.',
+    en: 'There is already an account with this NIP, user name or e-mail.',
+  },
+  'registrasi.pegawai_tidak_dikenal': {
+    status: 409,
+    id: 'NIP ini belum tercatat sebagai pegawai. Daftarkan pegawainya dahulu.',
+    en: 'This NIP is not recorded as an employee. Record the employee first.',
+  },
+  'sandi.lemah': {
+    status: 400,
+    id: 'Kata sandi minimal 12 karakter, bukan NIP, dan tidak mudah ditebak.',
+    en: 'The password needs at least 12 characters, is not the NIP, and is not easy to guess.',
+  },
+} as const satisfies Record<string, Refusal>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+const fill = (sentence: string, values: Record<string, string | number>): string =>
+  sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''))
+
+export function refusalMessage(
+  code: RefusalCode,
+  language: Language,
+  values: Record<string, string | number> = {},
+): string {
+  return fill(REFUSALS[code][language], values)
+}

@@ -1,0 +1,88 @@
+import * as adminKantor from './admin-kantor.ts'
+import * as anomali from './anomali.ts'
+import * as apiKey from './api-key.ts'
+import * as audit from './audit.ts'
+import * as auth from './auth.ts'
+import * as berita from './berita.ts'
+import * as dashboard from './dashboard.ts'
+import * as dinasLuar from './dinas-luar.ts'
+import * as eksternal from './eksternal.ts'
+import * as gangguan from './gangguan.ts'
+import * as hari from './hari.ts'
+import * as hariKerja from './hari-kerja.ts'
+import * as hariLibur from './hari-libur.ts'
+import * as instansi from './instansi.ts'
+import * as izin from './izin.ts'
+import * as jamKerja from './jam-kerja.ts'
+import * as kantor from './kantor.ts'
+import * as kebijakan from './kebijakan.ts'
+import * as kegiatan from './kegiatan.ts'
+import * as konfirmasi from './konfirmasi.ts'
+import * as menu from './menu.ts'
+import * as mesin from './mesin.ts'
+import * as notifikasi from './notifikasi.ts'
+import * as pegawai from './pegawai.ts'
+import * as pekerjaan from './pekerjaan.ts'
+import * as pengguna from './pengguna.ts'
+import * as peran from './peran.ts'
+import * as perbaikan from './perbaikan.ts'
+import * as presensi from './presensi.ts'
+import * as profil from './profil.ts'
+import * as referensi from './referensi.ts'
+import * as rekap from './rekap.ts'
+import type { RouteContract } from './route.ts'
+import * as setting from './setting.ts'
+import * as shift from './shift.ts'
+import * as sso from './sso.ts'
+import * as tpp from './tpp.ts'
+import * as usersService from './users-service.ts'
+import * as verifikasi from './verifikasi.ts'
+
+const MODULES = [
+  adminKantor,
+  anomali,
+  apiKey,
+  audit,
+  auth,
+  berita,
+  dashboard,
+  dinasLuar,
+  eksternal,
+  gangguan,
+  hari,
+  hariKerja,
+  hariLibur,
+  instansi,
+  izin,
+  jamKerja,
+  kantor,
+  kebijakan,
+  kegiatan,
+  konfirmasi,
+  menu,
+  mesin,
+  notifikasi,
+  pegawai,
+  pekerjaan,
+  pengguna,
+  peran,
+  perbaikan,
+  presensi,
+  profil,
+  referensi,
+  rekap,
+  setting,
+  shift,
+  sso,
+  tpp,
+  usersService,
+  verifikasi,
+]
+
+const isRoute = (value: unknown): value is RouteContract =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+/** Every call of the product, in a fixed order. What is not here is not served. */
+export const ROUTES: readonly RouteContract[] = MODULES.flatMap((module) =>
+  Object.values(module).filter(isRoute),
+).toSorted((a, b) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`, 'en'))

@@ -1,0 +1,19 @@
+import { defineRoute } from './route.ts'
+
+export const readSetting = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/instansi/setting/get',
+  summary: 'Settings',
+  access: { roles: ['role:presensi:admin:instansi'] },
+  todo: 3,
+})
+
+export const saveSetting = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/instansi/setting/save',
+  summary: 'The saved setting',
+  access: { roles: ['role:presensi:admin:instansi'] },
+  todo: 3,
+})

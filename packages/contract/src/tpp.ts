@@ -1,0 +1,105 @@
+import { defineRoute } from './route.ts'
+
+export const listPeriodeTpp = defineRoute({
+  service: 'presensi',
+  method: 'GET',
+  path: '/absensi/v2/instansi/tpp/get',
+  summary: 'TPP periods',
+  access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  todo: 5,
+})
+
+export const savePeriodeTpp = defineRoute({
+  service: 'presensi',
+  method: 'POST',
+  path: '/absensi/v2/instansi/tpp/save',
+  summary: 'The saved period',
+  access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  todo: 5,
+})
+
+export const deletePeriodeTpp = defineRoute({
+  service: 'presensi',
+  method: 'POST',
+  path: '/absensi/v2/instansi/tpp/delete',
+  summary: 'Confirmation',
+  access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  todo: 5,
+})
+
+export const listPegawaiTpp = defineRoute({
+  service: 'presensi',
+  method: 'GET',
+  path: '/absensi/v2/instansi/tpp/pegawai/get',
+  summary: 'TPP employees of the period',
+  access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  sensitive: true,
+  todo: 5,
+})
+
+export const syncKinerjaTpp = defineRoute({
+  service: 'presensi',
+  method: 'GET',
+  path: '/absensi/v2/instansi/tpp/pegawai/sync/kinerja',
+  summary: 'A job; its progress can be followed',
+  access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  changes: true,
+  todo: 5,
+})
+
+export const generateTpp = defineRoute({
+  service: 'presensi',
+  method: 'GET',
+  path: '/absensi/v2/instansi/tpp/pegawai/generate',
+  summary: 'A job; its progress can be followed',
+  access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  changes: true,
+  todo: 5,
+})
+
+export const templateTpp = defineRoute({
+  service: 'presensi',
+  method: 'GET',
+  path: '/absensi/v2/instansi/tpp/template',
+  summary: 'Xlsx: pegawai_tpp.xlsx',
+  access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  todo: 5,
+})
+
+export const downloadTpp = defineRoute({
+  service: 'presensi',
+  method: 'GET',
+  path: '/absensi/v2/instansi/tpp/pegawai/download',
+  summary: 'Xlsx: tpp_rekap_pegawai.xlsx',
+  access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  sensitive: true,
+  todo: 5,
+})
+
+export const uploadTpp = defineRoute({
+  service: 'presensi',
+  method: 'POST',
+  path: '/absensi/v2/instansi/tpp/upload',
+  summary: 'Import report, row by row',
+  access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  todo: 5,
+})
+
+export const deletePegawaiTpp = defineRoute({
+  service: 'presensi',
+  method: 'POST',
+  path: '/absensi/v2/instansi/tpp/pegawai/delete',
+  summary: 'Confirmation',
+  access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  todo: 5,
+})
+
+export const readSlipTpp = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/pegawai/tpp/slip',
+  summary: 'Own slip with its trace',
+  access: { signedIn: true, as: 'pegawai' },
+  sensitive: true,
+  todo: 5,
+})
