@@ -1,16 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../start/folders.ts'
+import { removeAbandoned } from './cluster.ts'
+import { endMarked, MARK } from './marked.ts'
 
-/** Every process of this run inherits it, also those that leave their group (a browser, say), so that each can be found again. */
-const RUN_MARK = `PRESENSI_RUN=${randomUUID()}`
-const running = new Set<ChildProcess>()
+const mark = randomUUID()
+let ending = false
 
 export type CommandResult = { code: number; output: string }
-export type CommandOptions = { log: string; env?: Record<string, string>; timeoutMs?: number; cwd?: string }
+export type CommandOptions = { log: string; env?: Record<string, string>; timeoutMs?: number }
 
 /** Runs a JavaScript program under this Node, its output in a log file. */
 export const runNode = (args: string[], options: CommandOptions): Promise<CommandResult> =>
@@ -19,62 +20,48 @@ export const runNode = (args: string[], options: CommandOptions): Promise<Comman
 export async function runCommand(
   command: string,
   args: string[],
-  { log, env = {}, timeoutMs = 180_000, cwd = ROOT }: CommandOptions,
+  { log, env = {}, timeoutMs = 180_000 }: CommandOptions,
 ): Promise<CommandResult> {
   const file = path.join(ROOT, '.data', log)
   fs.mkdirSync(path.dirname(file), { recursive: true })
   const output = fs.openSync(file, 'w')
   const child = spawn(command, args, {
-    cwd,
+    cwd: ROOT,
     detached: true, // a group of its own, which ends as a whole
     stdio: ['ignore', output, output],
-    env: { ...process.env, ...env, PRESENSI_RUN: RUN_MARK.slice('PRESENSI_RUN='.length), TZ: 'America/St_Johns' },
+    env: { ...process.env, ...env, [MARK]: mark, TZ: 'America/St_Johns' },
   })
   fs.closeSync(output)
-  running.add(child)
-  const timer = setTimeout(() => endGroup(child, 'SIGKILL'), timeoutMs)
+  const timer = setTimeout(() => killGroup(child), timeoutMs)
   const code = await new Promise<number>((resolve) => {
     child.once('error', () => resolve(127))
     child.once('exit', (exitCode) => resolve(exitCode ?? 124))
   })
   clearTimeout(timer)
-  running.delete(child)
+  // The run is being stopped: what a killed command printed is no result, and the process is about to exit.
+  if (ending) await new Promise(() => {})
   return { code, output: fs.readFileSync(file, 'utf8') }
 }
 
-function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+function killGroup(child: ChildProcess): void {
   try {
-    if (child.pid !== undefined) process.kill(-child.pid, signal)
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   } catch {
     // the group is already gone
   }
 }
 
-/** Ends whatever this run started: asks first, so that servers stop cleanly, then insists. */
+/** Ends whatever this run started, and removes the data of servers that were stopped in the middle. */
 export async function endAll(): Promise<void> {
-  for (const child of running) endGroup(child, 'SIGTERM')
-  for (let waited = 0; waited < 80 && markedProcesses().length > 0; waited += 1) await sleep(100)
-  for (const child of running) endGroup(child, 'SIGKILL')
-  for (const pid of markedProcesses()) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // ended by itself meanwhile
-    }
-  }
+  ending = true
+  await endMarked(mark)
+  await removeAbandoned()
 }
 
-function markedProcesses(): number[] {
-  if (!fs.existsSync('/proc/self/environ')) return []
-  return fs
-    .readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .filter((pid) => {
-      try {
-        return fs.readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(RUN_MARK)
-      } catch {
-        return false
-      }
-    })
-    .map(Number)
+/** Sees to the same when this process is killed and cannot. */
+export async function startWatchdog(): Promise<void> {
+  const watchdog = fork(path.join(import.meta.dirname, 'watchdog.ts'), [mark], { detached: true, stdio: 'ignore' })
+  await once(watchdog, 'spawn')
+  watchdog.unref()
+  watchdog.channel?.unref()
 }
