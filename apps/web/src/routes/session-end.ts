@@ -10,8 +10,10 @@ export function followSession(router: AnyRouter): void {
   onSessionEnd((reason) => {
     if (reason === 'logout') return
     const kembali = safeReturnPath(router.state.location.href)
+    // Several calls may learn of the end at once; the first has led to the login page already.
+    if (kembali === undefined) return
     if (reason === 'over') notify('danger', useSessionWords.now()('over'))
-    void router.navigate({ to: '/', search: kembali === undefined ? {} : { kembali }, replace: true })
+    void router.navigate({ to: '/', search: { kembali }, replace: true })
   })
   watchOtherTabs()
 }
