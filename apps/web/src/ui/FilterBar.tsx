@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { IconFilterOff } from './icons.ts'
+import { FilterChip } from './table/FilterChip.tsx'
+import classes from './table/table.module.css'
+import type { FilterDef } from './table/types.ts'
+import { useUiWords } from './words.ts'
+
+type FilterBarProps = {
+  filters: readonly FilterDef[]
+  values: Record<string, readonly string[]>
+  onChange: (name: string, values: readonly string[]) => void
+  onClear?: () => void
+}
+
+/** One chip per filter: an open one says what can be narrowed, a filled one what is on. */
+export function FilterBar({ filters, values, onChange, onClear }: FilterBarProps) {
+  const say = useUiWords()
+  const on = filters.filter(({ name }) => (values[name] ?? []).length > 0).length
+  return (
+    <fieldset className={classes.chips} aria-label={say('addFilter')}>
+      {filters.map((filter) => (
+        <FilterChip
+          key={filter.name}
+          filter={filter}
+          values={values[filter.name] ?? []}
+          onChange={(next) => onChange(filter.name, next)}
+        />
+      ))}
+      {on > 1 && onClear && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconFilterOff size={16} aria-hidden />}
+          onClick={onClear}
+        >
+          {say('clearAll')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

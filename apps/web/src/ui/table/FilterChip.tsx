@@ -1,0 +1,79 @@
+import '@mantine/core/styles/Popover.layer.css'
+import { Popover } from '@mantine/core'
+import { useState } from 'react'
+import { useLanguage } from '../../lib/language.ts'
+import { CalendarPanel } from '../CalendarPanel.tsx'
+import { formatDate, formatMonth } from '../format.ts'
+import { IconPlus, IconX } from '../icons.ts'
+import { MonthPanel } from '../MonthPanel.tsx'
+import { useUiWords } from '../words.ts'
+import { OptionList } from './OptionList.tsx'
+import classes from './table.module.css'
+import type { FilterDef } from './types.ts'
+
+type FilterChipProps = { filter: FilterDef; values: readonly string[]; onChange: (values: readonly string[]) => void }
+
+export function FilterChip({ filter, values, onChange }: FilterChipProps) {
+  const say = useUiWords()
+  const language = useLanguage()
+  const [opened, setOpened] = useState(false)
+  const on = values.length > 0
+  const [first = ''] = values
+
+  const inWords = () => {
+    if (filter.kind === 'date') return formatDate(first, language, 'plain')
+    if (filter.kind === 'month') return formatMonth(first, language)
+    if (filter.kind === 'custom') return filter.show(values)
+    return values.map((value) => filter.options.find((option) => option.value === value)?.label ?? value).join(', ')
+  }
+  const pick = (value: string) => {
+    onChange([value])
+    setOpened(false)
+  }
+  const editor = () => {
+    if (filter.kind === 'date') return <CalendarPanel value={first} onPick={pick} />
+    if (filter.kind === 'month') return <MonthPanel value={first} onPick={pick} />
+    if (filter.kind === 'custom') return <div className={classes.editor}>{filter.edit(values, onChange)}</div>
+    return (
+      <OptionList
+        legend={filter.label}
+        options={filter.options}
+        multiple={filter.multiple ?? false}
+        values={values}
+        onChange={onChange}
+      />
+    )
+  }
+
+  return (
+    <span className={classes.chip} data-on={on || undefined}>
+      <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus shadow="md">
+        <Popover.Target>
+          <button
+            type="button"
+            className={classes.chipButton}
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
+            {!on && <IconPlus size={15} aria-hidden />}
+            {filter.label}
+            {on && <span className={classes.chipValue}>{inWords()}</span>}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label={say('filterBy', { nama: filter.label })}>
+          {editor()}
+        </Popover.Dropdown>
+      </Popover>
+      {on && (
+        <button
+          type="button"
+          className={classes.chipRemove}
+          aria-label={say('filterRemove', { nama: filter.label })}
+          onClick={() => onChange([])}
+        >
+          <IconX size={15} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { ActionItem } from '../ActionMenu.tsx'
+import type { SelectOption } from '../SelectField.tsx'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** the call's name for sorting by this column */
+  sort?: string
+  align?: 'end'
+  width?: string
+  /** the two facts that matter first on a phone: 1 is the card's title, 2 stands beside it */
+  fact?: 1 | 2
+  /** off until the person chooses it */
+  hidden?: boolean
+}
+
+export type FilterDef = { name: string; label: string } & (
+  | { kind: 'options'; options: readonly SelectOption[]; multiple?: boolean }
+  | { kind: 'date' }
+  | { kind: 'month' }
+  | {
+      kind: 'custom'
+      /** the chosen values in words */
+      show: (values: readonly string[]) => string
+      edit: (values: readonly string[], change: (values: readonly string[]) => void) => ReactNode
+    }
+)
+
+export type ListState<Row> =
+  | { kind: 'loading' }
+  | { kind: 'error'; message?: string | undefined; requestId?: string | undefined; onRetry: () => void }
+  | { kind: 'denied'; ask?: string }
+  | {
+      kind: 'ready'
+      rows: readonly Row[]
+      total: number /** more than total */
+      more?: boolean /** fresh rows are on their way */
+      busy?: boolean
+    }
+
+export type RowBehaviour<Row> = {
+  rowKey: (row: Row) => string
+  /** the row's name, for screen readers: 'Buka Sri Wahyuni' */
+  rowName: (row: Row) => string
+  onOpen?: (row: Row) => void
+  /** the detail's address, so that it can be opened in another tab */
+  href?: (row: Row) => string
+  actions?: (row: Row) => readonly ActionItem[]
+}
