@@ -9,7 +9,7 @@ import { Refusal } from './terminal.ts'
 
 const WEB = path.join(ROOT, 'apps/web')
 export const WEB_ROOT = path.join(WEB, 'dist')
-const STAMP = path.join(WEB_ROOT, '.presensi-build')
+const STAMP = path.join(WEB_ROOT, '.vite/presensi-build') // beside Vite's own notes, which are not served
 const SOURCES = ['apps/web', 'packages/contract/src', 'packages/domain/src', 'package-lock.json', 'tsconfig.base.json']
 const SKIPPED = new Set(['node_modules', 'dist'])
 
@@ -45,7 +45,8 @@ export async function buildWeb(onChild: (child: ChildProcess) => void = () => {}
     const hash = sourcesHash()
     if (builtHash() === hash) return 'unchanged'
     await viteBuild(aside, onChild)
-    fs.writeFileSync(path.join(aside, path.basename(STAMP)), hash)
+    fs.mkdirSync(path.join(aside, '.vite'), { recursive: true })
+    fs.writeFileSync(path.join(aside, path.relative(WEB_ROOT, STAMP)), hash)
     const old = `${aside}-old`
     if (fs.existsSync(WEB_ROOT)) fs.renameSync(WEB_ROOT, old)
     fs.renameSync(aside, WEB_ROOT)

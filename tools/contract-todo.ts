@@ -1,0 +1,19 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { ROUTES } from '@presensi/contract/routes'
+import { ROOT } from './start/folders.ts'
+
+// npm run contract:todo: which calls of the specification are not answered yet, and which the contract does not even know.
+const lines = fs.readFileSync(path.join(ROOT, 'docs/spec/calls.tsv'), 'utf8').trim().split('\n').slice(1)
+const specified = lines.map((line) => line.split('\t').slice(1, 3).join(' '))
+const known = new Set(ROUTES.map(({ method, path: address }) => `${method} ${address}`))
+const waiting = ROUTES.flatMap((route) => (route.todo === undefined ? [] : [{ ...route, step: route.todo }]))
+
+for (const step of [...new Set(waiting.map((route) => route.step))].sort()) {
+  console.log(`\nStep ${step}`)
+  for (const route of waiting.filter((each) => each.step === step)) console.log(`  ${route.method} ${route.path}`)
+}
+const missing = specified.filter((call) => !known.has(call))
+if (missing.length > 0) console.log(`\nNot in the contract\n  ${missing.join('\n  ')}`)
+console.log(`\n${ROUTES.length - waiting.length} answered, ${waiting.length} waiting, ${missing.length} missing`)
+process.exit(0)
