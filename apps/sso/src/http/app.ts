@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { SsoConfig } from '../config.ts'
 import { RETRY_AFTER_SECONDS, Unavailable } from '../unavailable.ts'
 import { languageOf, refuse, say, type TextKey } from './answers.ts'
@@ -13,7 +13,7 @@ export async function createApp(config: SsoConfig): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: ['loopback', ...config.trustedProxies],
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: (request) => {
       const given = request.headers['x-request-id']

@@ -72,7 +72,7 @@ function configurationOf(services: Services): Configuration {
     },
     scopes: [...SCOPES],
     claims: {
-      openid: ['sub', 'sid'],
+      openid: ['sub', 'sid', 'amr', 'auth_time'],
       profile: ['name', 'preferred_username', 'nip'],
       email: ['email', 'email_verified'],
     },
