@@ -1,4 +1,5 @@
-import type { Access, RouteContract } from '@presensi/contract/route'
+import { accessLine } from '@presensi/contract/access-line'
+import type { RouteContract } from '@presensi/contract/route'
 import { ROUTES } from '@presensi/contract/routes'
 import type * as z from 'zod/mini'
 import { toJSONSchema } from 'zod/v4/core'
@@ -7,17 +8,6 @@ const schemaOf = (type: z.ZodMiniType): Record<string, unknown> => {
   const { $schema, ...schema } = toJSONSchema(type, { io: 'output', unrepresentable: 'any' }) as Record<string, unknown>
   void $schema
   return schema
-}
-
-/** Who may, in words. */
-export function accessLine(access: Access): string {
-  if ('public' in access) return `anyone (${access.why})`
-  if ('ssoToken' in access) return 'signed-in (SSO token)'
-  if ('apiKey' in access) return 'API key'
-  if ('terminal' in access) return 'registered terminal'
-  if ('signedIn' in access) return access.as === 'pegawai' ? 'signed-in pegawai' : 'signed-in'
-  const relations = access.relations?.map((relation) => `relation:${relation}`) ?? []
-  return [...access.roles.map((role) => role.replace('role:presensi:', '')), ...relations].join(', ')
 }
 
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: unknown }

@@ -1,5 +1,5 @@
+import { accessLine } from '@presensi/contract/access-line'
 import { ROUTES } from '@presensi/contract/routes'
-import { accessLine } from './openapi.ts'
 
 const asText = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

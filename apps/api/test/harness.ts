@@ -1,0 +1,114 @@
+import { loginUrl } from '@presensi/postgres/roles'
+import { testDatabase } from '@presensi/postgres/testing'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { buildApp } from '../src/app.ts'
+import { findPengguna, loadIdentitas } from '../src/auth/identitas.repo.ts'
+import { createSessions } from '../src/auth/sessions.ts'
+import { migrateApi } from '../src/migrate.ts'
+import { type Config, type Env, readConfig } from '../src/platform/config.ts'
+import { type Database, openDatabase } from '../src/platform/database.ts'
+import { createProductTokens } from '../src/platform/token/product-token.ts'
+import { createRevocations, type Revocations } from '../src/platform/token/revocation.ts'
+import { makeWorld, type Person, type World } from './world.ts'
+
+export type CallOptions = {
+  /** key of a person of the world, e.g. 'admin:instansi@a'; none = without a token */
+  as?: string
+  query?: Record<string, string>
+  /** sent form-encoded, unless `json` says otherwise */
+  body?: Record<string, unknown>
+  json?: boolean
+  headers?: Record<string, string>
+  token?: string
+}
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+export type Answer = { status: number; body: any; text: string; headers: Record<string, unknown> }
+
+export type Harness = {
+  app: FastifyInstance
+  db: Database
+  config: Config
+  ownerUrl: string
+  world: World
+  revocations: Revocations
+  person(key: string): Person
+  token(key: string): Promise<string>
+  call(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer>
+  close(): Promise<void>
+}
+
+export const TEST_SECRET = 'uji-0f8c2b6a9d4e1c7b5a3f2e8d6c4b2a10'
+
+/** The real application on a database of its own, with two small agencies in it. */
+export async function createHarness(env: Env = {}): Promise<Harness> {
+  const database = await testDatabase('api', migrateApi)
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PRESENSI_SECRET: TEST_SECRET,
+    PORT: '0',
+    PUBLIC_URL: 'http://presensi.test',
+    SSO_URL: 'http://127.0.0.1:9',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.ownerUrl,
+    ...env,
+  })
+  const db = openDatabase(await loginUrl(database.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET }), { max: 6 })
+  const revocations = createRevocations()
+  const world = await makeWorld(db)
+  const { app } = await buildApp({ config, db, revocations, logger: false })
+  await app.ready()
+  const sessions = createSessions({ tokens: createProductTokens(TEST_SECRET), master: TEST_SECRET })
+
+  const person = (key: string): Person => {
+    const found = world.people.get(key)
+    if (found === undefined) throw new Error(`nobody called ${key} in the test world`)
+    return found
+  }
+  const token = (key: string): Promise<string> =>
+    db.acrossInstansi(async (tx) => {
+      const pengguna = await findPengguna(tx, { id: person(key).pengguna_id })
+      if (pengguna === undefined) throw new Error(`${key} has no account`)
+      const device = { agent: 'uji', ip: '127.0.0.1' }
+      return (await sessions.open(tx, await loadIdentitas(tx, pengguna), device, { refresh: null, sid: null, amr: [] }))
+        .token
+    })
+
+  async function call(method: 'GET' | 'POST', path: string, options: CallOptions = {}): Promise<Answer> {
+    const bearer = options.token ?? (options.as === undefined ? undefined : await token(options.as))
+    const request: InjectOptions = {
+      method,
+      url: path,
+      headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), ...options.headers },
+    }
+    if (options.query) request.query = options.query
+    if (options.body)
+      Object.assign(request, options.json ? { payload: options.body } : formOf(options.body, request.headers ?? {}))
+    const answer = await app.inject(request)
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : null,
+      text: answer.body,
+      headers: answer.headers,
+    }
+  }
+
+  const close = async (): Promise<void> => {
+    await app.close()
+    await db.close()
+    await database.drop()
+  }
+  return { app, db, config, ownerUrl: database.ownerUrl, world, revocations, person, token, call, close }
+}
+
+function formOf(body: Record<string, unknown>, headers: Record<string, unknown>): Partial<InjectOptions> {
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(body)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      form.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one))
+  }
+  return {
+    payload: form.toString(),
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' } as Record<string, string>,
+  }
+}
