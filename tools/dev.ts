@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { MARK } from './processes/marked.ts'
+import { startWatchdog } from './processes/watchdog.ts'
 import { openDatabase } from './start/database.ts'
 import { type Env, ROOT } from './start/folders.ts'
 import { freePort, requireFreePort } from './start/ports.ts'
@@ -18,6 +21,7 @@ const WATCHED = [
   'packages/postgres/src',
 ]
 
+const mark = randomUUID()
 const shutdown = new Shutdown()
 shutdown.listen({ farewell: 'Menghentikan PRESENSI …', exitCode: 0 })
 
@@ -42,6 +46,7 @@ async function develop(env: Env): Promise<void> {
   shutdown.add('PostgreSQL', async () => (await opening.catch(() => undefined))?.stop())
   const database = await step('PostgreSQL', () => opening)
 
+  await startWatchdog(mark)
   const apiPort = String(await freePort())
   const watch = WATCHED.map((folder) => `--watch-path=${path.join(ROOT, folder)}`)
   runChild(
@@ -71,7 +76,11 @@ async function develop(env: Env): Promise<void> {
 }
 
 function runChild(name: string, args: string[], env: Env, cwd = ROOT): void {
-  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 1, 2], env: { ...process.env, ...env } })
+  const child = spawn(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', 1, 2],
+    env: { ...process.env, ...env, [MARK]: mark },
+  })
   shutdown.add(name, () => end(child))
   child.once('exit', async (code) => {
     if (shutdown.begun) return

@@ -1,9 +1,10 @@
+import { startWatchdog } from './processes/watchdog.ts'
 import { runLock } from './start/run-lock.ts'
 import { Shutdown } from './start/shutdown.ts'
 import { Refusal, say } from './start/terminal.ts'
 import { ensureChromium } from './test/chromium.ts'
 import { removeAbandoned } from './test/cluster.ts'
-import { endAll, startWatchdog } from './test/command.ts'
+import { endAll, mark } from './test/command.ts'
 import { format, gates, types } from './test/quality.ts'
 import { runSteps } from './test/steps.ts'
 import { journeys, unitTests, webBuild } from './test/suites.ts'
@@ -20,7 +21,7 @@ try {
   process.on('exit', () => lock.release())
   delete process.env.PRESENSI_LOCK // it is ours alone; the product that the journeys start takes its own
   await removeAbandoned()
-  await startWatchdog()
+  await startWatchdog(mark)
   const chromium = await ensureChromium()
   const good = await runSteps([format, types, gates, unitTests(), webBuild, journeys(chromium)])
   await shutdown.stop()

@@ -1,13 +1,13 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
+import { endMarked, MARK } from '../processes/marked.ts'
 import { ROOT } from '../start/folders.ts'
 import { removeAbandoned } from './cluster.ts'
-import { endMarked, MARK } from './marked.ts'
 
-const mark = randomUUID()
+/** Inherited by every process of this run. */
+export const mark = randomUUID()
 let ending = false
 
 export type CommandResult = { code: number; output: string }
@@ -56,12 +56,4 @@ export async function endAll(): Promise<void> {
   ending = true
   await endMarked(mark)
   await removeAbandoned()
-}
-
-/** Sees to the same when this process is killed and cannot. */
-export async function startWatchdog(): Promise<void> {
-  const watchdog = fork(path.join(import.meta.dirname, 'watchdog.ts'), [mark], { detached: true, stdio: 'ignore' })
-  await once(watchdog, 'spawn')
-  watchdog.unref()
-  watchdog.channel?.unref()
 }

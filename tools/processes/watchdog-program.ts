@@ -1,7 +1,7 @@
-import { removeAbandoned } from './cluster.ts'
+import { removeAbandoned } from '../test/cluster.ts'
 import { endMarked } from './marked.ts'
 
-// Waits beside a test run. When the run is killed outright the channel closes, and this ends what the run had started.
+// Waits beside a run. When the run is killed outright the channel closes, and this ends what the run had started.
 const mark = process.argv[2] ?? ''
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', async () => {
