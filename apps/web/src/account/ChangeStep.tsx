@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { notify } from '../lib/notices.ts'
 import { fieldError, sayError } from '../lib/say-error.ts'
@@ -6,6 +5,7 @@ import { CHANGE_PASSWORD } from '../lib/session/auth-endpoints.ts'
 import type { Credentials } from '../lib/session/sign-in.ts'
 import { callRoute } from '../lib/transport.ts'
 import { AuthHeading } from './AuthHeading.tsx'
+import { FormButton } from './FormButton.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { useAccountWords } from './words.ts'
 
@@ -45,9 +45,7 @@ export function ChangeStep({ credentials, onChanged, onBack }: ChangeStepProps) 
         refused={refused}
         onSubmit={change}
       >
-        <Button type="button" size="md" variant="subtle" fullWidth onClick={onBack}>
-          {t('back')}
-        </Button>
+        <FormButton onClick={onBack}>{t('back')}</FormButton>
       </NewPasswordForm>
     </>
   )

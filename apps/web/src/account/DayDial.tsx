@@ -1,3 +1,4 @@
+import { useLanguage } from '../lib/language.ts'
 import { useNow } from './use-now.ts'
 
 const CENTRE = 200
@@ -18,6 +19,7 @@ const PULANG = 16 / 24
 /** A day of 24 hours with its working hours drawn in and the present moment on it. Decoration: the date is said in words. */
 export function DayDial() {
   const now = useNow()
+  const separator = useLanguage() === 'id' ? '.' : ':'
   const fraction = (now.getHours() + now.getMinutes() / 60) / 24
   const hand = point(fraction, 150)
   return (
@@ -54,7 +56,7 @@ export function DayDial() {
         fontWeight="600"
         letterSpacing="-1.5"
       >
-        {`${String(now.getHours()).padStart(2, '0')}.${String(now.getMinutes()).padStart(2, '0')}`}
+        {`${String(now.getHours()).padStart(2, '0')}${separator}${String(now.getMinutes()).padStart(2, '0')}`}
       </text>
     </svg>
   )

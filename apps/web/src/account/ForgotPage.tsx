@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { clearNotices, notify } from '../lib/notices.ts'
@@ -7,6 +6,8 @@ import { FORGOT_PASSWORD } from '../lib/session/auth-endpoints.ts'
 import { callRoute } from '../lib/transport.ts'
 import { AuthHeading } from './AuthHeading.tsx'
 import classes from './account.module.css'
+import { Field } from './Field.tsx'
+import { FormButton } from './FormButton.tsx'
 import { useAccountWords } from './words.ts'
 
 export function ForgotPage() {
@@ -40,20 +41,17 @@ export function ForgotPage() {
         <>
           <AuthHeading key="ask" title={t('forgotTitle')} lead={t('forgotLead')} />
           <form className={classes.form} onSubmit={submit} noValidate>
-            <TextInput
+            <Field
               label={t('username')}
               name="username"
-              size="md"
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
               value={username}
               error={tried && username.trim() === '' ? t('required') : undefined}
-              onChange={(event) => setUsername(event.currentTarget.value)}
+              onChange={setUsername}
             />
-            <Button type="submit" size="md" fullWidth loading={pending}>
-              {t('sendLink')}
-            </Button>
+            <FormButton pending={pending}>{t('sendLink')}</FormButton>
           </form>
         </>
       )}

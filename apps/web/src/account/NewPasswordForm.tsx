@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import classes from './account.module.css'
+import { FormButton } from './FormButton.tsx'
 import { checkNewPassword } from './password-rules.ts'
 import { SecretField } from './SecretField.tsx'
 import { useAccountWords } from './words.ts'
@@ -50,9 +50,7 @@ export function NewPasswordForm({ username, action, pending, refused, onSubmit, 
         error={problems.again === undefined ? undefined : t(problems.again)}
         onChange={setAgain}
       />
-      <Button type="submit" size="md" fullWidth loading={pending}>
-        {action}
-      </Button>
+      <FormButton pending={pending}>{action}</FormButton>
       {children}
     </form>
   )

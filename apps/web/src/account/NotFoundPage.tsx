@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { AuthHeading } from './AuthHeading.tsx'
+import classes from './field.module.css'
 import { FIXED, useAccountWords } from './words.ts'
 
 export function NotFoundPage() {
@@ -8,9 +8,9 @@ export function NotFoundPage() {
   return (
     <>
       <AuthHeading title={FIXED.notFound} lead={t('notFoundLead')} />
-      <Button component={Link} to="/" size="md">
+      <Link to="/" className={classes.button}>
         {FIXED.returnHome}
-      </Button>
+      </Link>
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Credentials } from '../lib/session/sign-in.ts'
 import { AuthHeading } from './AuthHeading.tsx'
 import classes from './account.module.css'
+import { Field } from './Field.tsx'
+import { FormButton } from './FormButton.tsx'
 import { SecretField } from './SecretField.tsx'
 import { useCountdown } from './use-countdown.ts'
 import { WaitNote } from './WaitNote.tsx'
@@ -42,17 +43,16 @@ export function PasswordStep({ typed, onTyped, onSubmit, pending, wrong, waitUnt
     <>
       <AuthHeading title={t('loginTitle')} lead={t('loginLead')} />
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
-        <TextInput
+        <Field
           label={t('username')}
           name="username"
-          size="md"
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           value={typed.username}
           error={missing(typed.username)}
-          onChange={(event) => onTyped({ ...typed, username: event.currentTarget.value })}
+          onChange={(username) => onTyped({ ...typed, username })}
         />
         <SecretField
           label={t('password')}
@@ -63,9 +63,9 @@ export function PasswordStep({ typed, onTyped, onSubmit, pending, wrong, waitUnt
           onChange={(password) => onTyped({ ...typed, password })}
         />
         <WaitNote until={waitUntil} />
-        <Button type="submit" size="md" fullWidth loading={pending} disabled={waiting}>
+        <FormButton pending={pending} disabled={waiting}>
           {t('login')}
-        </Button>
+        </FormButton>
       </form>
       <nav className={classes.links}>
         <Link to="/account/forgot-password" className={classes.link}>

@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { clearNotices, notify } from '../lib/notices.ts'
@@ -6,6 +5,8 @@ import { sayError } from '../lib/say-error.ts'
 import { AuthHeading } from './AuthHeading.tsx'
 import { checkRegistration, type Registration, sendRegistration, serverProblems } from './account.api.ts'
 import classes from './account.module.css'
+import { Field } from './Field.tsx'
+import { FormButton } from './FormButton.tsx'
 import { SecretField } from './SecretField.tsx'
 import { FIXED, useAccountWords } from './words.ts'
 
@@ -27,10 +28,9 @@ export function RegisterPage() {
   }
   const plain = (field: keyof Registration) => ({
     name: field,
-    size: 'md',
     value: typed[field],
     error: errorOf(field),
-    onChange: (event: { currentTarget: { value: string } }) => change(field)(event.currentTarget.value),
+    onChange: change(field),
   })
 
   const submit = async (event: FormEvent) => {
@@ -56,15 +56,9 @@ export function RegisterPage() {
     <>
       <AuthHeading title={t('registerTitle')} lead={t('registerLead')} />
       <form className={classes.form} onSubmit={submit} noValidate>
-        <TextInput {...plain('nama')} label={t('name')} autoComplete="name" />
-        <TextInput
-          {...plain('nip')}
-          label={t('nip')}
-          description={t('nipHelp')}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextInput {...plain('email')} label={t('email')} type="email" autoComplete="email" />
+        <Field {...plain('nama')} label={t('name')} autoComplete="name" />
+        <Field {...plain('nip')} label={t('nip')} description={t('nipHelp')} inputMode="numeric" autoComplete="off" />
+        <Field {...plain('email')} label={t('email')} type="email" autoComplete="email" />
         <SecretField
           label={t('password')}
           description={t('newPasswordHelp')}
@@ -74,9 +68,7 @@ export function RegisterPage() {
           error={errorOf('password')}
           onChange={change('password')}
         />
-        <Button type="submit" size="md" fullWidth loading={pending}>
-          {t('sendRegistration')}
-        </Button>
+        <FormButton pending={pending}>{t('sendRegistration')}</FormButton>
       </form>
       <nav className={classes.links}>
         <Link to="/" className={classes.link}>

@@ -1,6 +1,8 @@
-import { PasswordInput } from '@mantine/core'
-import '@mantine/core/styles/PasswordInput.layer.css'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { useState } from 'react'
+import { Field } from './Field.tsx'
+import classes from './field.module.css'
 import { useAccountWords } from './words.ts'
 
 type SecretFieldProps = {
@@ -13,21 +15,21 @@ type SecretFieldProps = {
   readonly description?: string
 }
 
-export function SecretField({ onChange, ...field }: SecretFieldProps) {
+export function SecretField(field: SecretFieldProps) {
   const t = useAccountWords()
   const [visible, setVisible] = useState(false)
+  const Icon = visible ? IconEyeOff : IconEye
+  const reveal = (
+    <button
+      type="button"
+      className={classes.reveal}
+      aria-label={t(visible ? 'hidePassword' : 'showPassword')}
+      onClick={() => setVisible(!visible)}
+    >
+      <Icon size={20} stroke={1.6} aria-hidden="true" />
+    </button>
+  )
   return (
-    <PasswordInput
-      {...field}
-      size="md"
-      onChange={(event) => onChange(event.currentTarget.value)}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{
-        'aria-label': t(visible ? 'hidePassword' : 'showPassword'),
-        tabIndex: 0,
-        'aria-hidden': false,
-      }}
-    />
+    <Field {...field} type={visible ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} after={reveal} />
   )
 }

@@ -1,7 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AuthHeading } from './AuthHeading.tsx'
 import classes from './account.module.css'
+import { Field } from './Field.tsx'
+import { FormButton } from './FormButton.tsx'
+import fieldClasses from './field.module.css'
 import { useCountdown } from './use-countdown.ts'
 import { WaitNote } from './WaitNote.tsx'
 import { useAccountWords } from './words.ts'
@@ -20,6 +22,9 @@ export function TotpStep({ username, pending, wrong, waitUntil, onSubmit, onBack
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
   const waiting = useCountdown(waitUntil) > 0
+  const form = useRef<HTMLFormElement>(null)
+  // The code is all that is asked for now, and it runs out: the field is ready to type in.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const complete = /^\d{6}$/.test(code)
   const problem = tried && !complete ? t('totpFormat') : wrong ? t('totpInvalid') : undefined
 
@@ -31,27 +36,24 @@ export function TotpStep({ username, pending, wrong, waitUntil, onSubmit, onBack
 
   return (
     <>
-      <AuthHeading title={t('totpTitle')} lead={t('totpLead', { nama: username })} takeFocus />
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <TextInput
+      <AuthHeading title={t('totpTitle')} lead={t('totpLead', { nama: username })} />
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+        <Field
           label={t('totp')}
           name="totp"
-          size="lg"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
-          classNames={{ input: classes.code }}
+          className={fieldClasses.code}
           value={code}
           error={problem}
-          onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ''))}
+          onChange={(value) => setCode(value.replace(/\D/g, ''))}
         />
         <WaitNote until={waitUntil} />
-        <Button type="submit" size="md" fullWidth loading={pending} disabled={waiting}>
+        <FormButton pending={pending} disabled={waiting}>
           {t('verify')}
-        </Button>
-        <Button type="button" size="md" variant="subtle" fullWidth onClick={onBack}>
-          {t('back')}
-        </Button>
+        </FormButton>
+        <FormButton onClick={onBack}>{t('back')}</FormButton>
       </form>
     </>
   )

@@ -5,7 +5,6 @@ import { useProfile } from '../lib/profile.ts'
 import { sayError } from '../lib/say-error.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { formatDate } from '../ui/format.ts'
-import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonText } from '../ui/SkeletonText.tsx'
 import classes from './dashboard.module.css'
 import { MyPages } from './MyPages.tsx'
@@ -41,10 +40,10 @@ export function DashboardPage() {
   const today = todayIn(person.kantor?.zona_waktu ?? person.instansi[0]?.zona_waktu ?? 'Asia/Jakarta')
   return (
     <>
-      <PageHeader
-        title={t(partOfDay(today.hour), { nama: person.nama })}
-        purpose={formatDate(today.date, language, 'long')}
-      />
+      <header className={classes.greeting}>
+        <h1 tabIndex={-1}>{t(partOfDay(today.hour), { nama: person.nama })}</h1>
+        <p>{formatDate(today.date, language, 'long')}</p>
+      </header>
       <div className={classes.grid}>
         <MyPages />
         <PersonCard person={person} />

@@ -1,6 +1,6 @@
-import { CloseButton, VisuallyHidden } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect } from 'react'
 import { clearNotice, type Notice } from '../lib/notices.ts'
 import classes from './notices.module.css'
@@ -21,10 +21,12 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
     <div className={classes.card} data-type={notice.type} role={notice.type === 'danger' ? 'alert' : 'status'}>
       <Icon size={20} stroke={1.8} className={classes.icon} aria-hidden="true" />
       <p className={classes.message}>
-        <VisuallyHidden>{t(notice.type)}: </VisuallyHidden>
+        <span className={classes.spoken}>{t(notice.type)}: </span>
         {notice.message}
       </p>
-      <CloseButton aria-label={t('clear')} onClick={() => clearNotice(notice.id)} />
+      <button type="button" className={classes.close} aria-label={t('clear')} onClick={() => clearNotice(notice.id)}>
+        <IconX size={18} stroke={1.8} aria-hidden="true" />
+      </button>
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import classes from './preferences.module.css'
 import { usePreferenceWords } from './words.ts'
 
 export function SchemeToggle() {
@@ -9,14 +10,14 @@ export function SchemeToggle() {
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   const label = t(isDark ? 'toLight' : 'toDark')
   return (
-    <ActionIcon
-      variant="subtle"
-      size={40}
+    <button
+      type="button"
+      className={classes.toggle}
       aria-label={label}
       title={label}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
       {isDark ? <IconSun size={20} stroke={1.6} /> : <IconMoon size={20} stroke={1.6} />}
-    </ActionIcon>
+    </button>
   )
 }
