@@ -2,7 +2,6 @@ import { openDB } from 'idb'
 import { readStored } from './session/store.ts'
 import { readPayload } from './session/token.ts'
 
-/** What was typed into a form, kept by person and address until it was sent. */
 const DATABASE = 'presensi-draf'
 const STORE = 'draf'
 const KEEP_MILLISECONDS = 30 * 24 * 3_600_000
@@ -11,27 +10,41 @@ type Draft = { readonly values: unknown; readonly saved_at: number }
 
 const open = () => openDB(DATABASE, 1, { upgrade: (database) => void database.createObjectStore(STORE) })
 
-const draftKey = (sub: string, route: string) => `${sub} ${route}`
-const currentPerson = (): string | undefined => readPayload(readStored('presensi'))?.sub
+let lastPerson: string | undefined
+let closed = false
 
-export async function readDraft(route: string): Promise<unknown> {
-  const sub = currentPerson()
-  if (sub === undefined) return undefined
-  const draft: Draft | undefined = await (await open()).get(STORE, draftKey(sub, route))
-  return draft !== undefined && Date.now() - draft.saved_at < KEEP_MILLISECONDS ? draft.values : undefined
+/** Forms save once more while the page goes away, when the tokens of a session that ran out are cleared already. */
+function currentPerson(): string | undefined {
+  lastPerson = readPayload(readStored('presensi'))?.sub ?? lastPerson
+  return lastPerson
 }
 
-export async function saveDraft(route: string, values: unknown): Promise<void> {
-  const sub = currentPerson()
-  if (sub === undefined) return
-  const draft: Draft = { values, saved_at: Date.now() }
-  await (await open()).put(STORE, draft, draftKey(sub, route))
+const draftKey = (route: string): string | undefined => {
+  const person = currentPerson()
+  return person === undefined || closed ? undefined : `${person} ${route}`
 }
 
-export async function dropDraft(route: string): Promise<void> {
-  const sub = currentPerson()
-  if (sub !== undefined) await (await open()).delete(STORE, draftKey(sub, route))
+/** What was typed into forms, in IndexedDB by person and address, until it was sent. */
+export const draftStore = {
+  read: async (route: string): Promise<unknown> => {
+    const key = draftKey(route)
+    if (key === undefined) return undefined
+    const draft: Draft | undefined = await (await open()).get(STORE, key)
+    return draft !== undefined && Date.now() - draft.saved_at < KEEP_MILLISECONDS ? draft.values : undefined
+  },
+  save: async (route: string, values: unknown): Promise<void> => {
+    const key = draftKey(route)
+    const draft: Draft = { values, saved_at: Date.now() }
+    if (key !== undefined) await (await open()).put(STORE, draft, key)
+  },
+  drop: async (route: string): Promise<void> => {
+    const key = draftKey(route)
+    if (key !== undefined) await (await open()).delete(STORE, key)
+  },
 }
 
-/** At logout. A session that merely ran out keeps them. */
-export const dropAllDrafts = async (): Promise<void> => (await open()).clear(STORE)
+/** At logout, for good: forms that close afterwards leave nothing behind. A session that merely ran out keeps them. */
+export async function dropAllDrafts(): Promise<void> {
+  closed = true
+  await (await open()).clear(STORE)
+}

@@ -13,7 +13,8 @@ export function followSession(router: AnyRouter): void {
     // Several calls may learn of the end at once; the first has led to the login page already.
     if (kembali === undefined) return
     if (reason === 'over') notify('danger', useSessionWords.now()('over'))
-    void router.navigate({ to: '/', search: { kembali }, replace: true })
+    // A form with changes must not ask here: it cannot stay, and what was typed is kept as a draft.
+    void router.navigate({ to: '/', search: { kembali }, replace: true, ignoreBlocker: true })
   })
   watchOtherTabs()
 }
