@@ -30,10 +30,13 @@ export const components: MantineThemeComponents = {
     classNames: { dropdown: classes.dropdown, item: classes.menuItem },
   },
   Modal: {
-    defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 150 } },
+    defaultProps: { radius: 'lg', centered: true, lockScroll: false, transitionProps: { duration: 150 } },
     classNames: { title: classes.overlayTitle, content: classes.modalContent },
   },
-  Drawer: { defaultProps: { transitionProps: { duration: 180 } }, classNames: { title: classes.overlayTitle } },
+  Drawer: {
+    defaultProps: { lockScroll: false, transitionProps: { duration: 180 } },
+    classNames: { title: classes.overlayTitle },
+  },
   Tooltip: { defaultProps: { openDelay: 250, events: { hover: true, focus: true, touch: false } } },
   Loader: { defaultProps: { type: 'oval', size: 'sm' } },
   Anchor: { defaultProps: { underline: 'hover' } },

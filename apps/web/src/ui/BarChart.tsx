@@ -76,29 +76,31 @@ export function BarChart({ title, series, points, height = 200 }: BarChartProps)
           </g>
         ))}
       </svg>
-      <table className={classes.hidden}>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <td />
-            {series.map((item) => (
-              <th key={item.key} scope="col">
-                {item.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.key}>
-              <th scope="row">{point.label}</th>
+      <div className={classes.hidden}>
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <td />
               {series.map((item) => (
-                <td key={item.key}>{formatNumber(point.values[item.key] ?? 0, language)}</td>
+                <th key={item.key} scope="col">
+                  {item.label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.key}>
+                <th scope="row">{point.label}</th>
+                {series.map((item) => (
+                  <td key={item.key}>{formatNumber(point.values[item.key] ?? 0, language)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

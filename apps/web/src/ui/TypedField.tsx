@@ -49,40 +49,31 @@ export function TypedField({ field, placeholder, read, show, refuse, icon, picke
   }
   const problem = touched && typed !== '' ? refuse(read(typed)) : undefined
 
-  return (
+  const opener = picker && (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <TextInput
-          {...inputProps(field)}
-          error={field.error || problem}
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={leave}
-          placeholder={placeholder}
-          inputMode="numeric"
-          autoComplete="off"
-          rightSectionWidth={44}
-          rightSection={
-            picker ? (
-              <ActionIcon
-                aria-label={picker.label}
-                aria-expanded={opened}
-                disabled={field.disabled ?? false}
-                onClick={() => setOpened(!opened)}
-              >
-                {icon}
-              </ActionIcon>
-            ) : (
-              icon
-            )
-          }
-        />
+        <ActionIcon aria-label={picker.label} disabled={field.disabled ?? false} onClick={() => setOpened(!opened)}>
+          {icon}
+        </ActionIcon>
       </Popover.Target>
-      {picker && (
-        <Popover.Dropdown p={0} aria-label={picker.label}>
-          {picker.panel(pick)}
-        </Popover.Dropdown>
-      )}
+      <Popover.Dropdown p={0} aria-label={picker.label}>
+        {picker.panel(pick)}
+      </Popover.Dropdown>
     </Popover>
+  )
+
+  return (
+    <TextInput
+      {...inputProps(field)}
+      error={field.error || problem}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leave}
+      placeholder={placeholder}
+      inputMode="numeric"
+      autoComplete="off"
+      rightSectionWidth={44}
+      rightSection={opener ?? icon}
+    />
   )
 }

@@ -3,10 +3,11 @@ import { roundUp, stackBars } from './bar-layout.ts'
 
 test.each([
   [0, 1],
-  [3, 5],
+  [3, 3],
+  [7, 8],
   [10, 10],
-  [128, 200],
-  [501, 1000],
+  [128, 150],
+  [501, 600],
 ])('axis of %d ends at %d', (value, expected) => {
   expect(roundUp(value)).toBe(expected)
 })

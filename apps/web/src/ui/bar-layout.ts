@@ -10,11 +10,13 @@ type LayoutInput = {
 
 const TOP = 8
 
-/** The next round number at or above: 1, 2 or 5 times a power of ten. */
+const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10]
+
+/** The next round number at or above, always whole. */
 export const roundUp = (value: number): number => {
   if (value <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(value))
-  return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power
+  return (STEPS.find((step) => step * power >= value && Number.isInteger(step * power)) ?? 10) * power
 }
 
 /** Where each part of each stacked bar stands. */
@@ -42,9 +44,10 @@ export function stackBars({ series, points, width, height, left }: LayoutInput):
     })
     return { middle, parts }
   })
-  const shares = top <= 1 ? [0, 1] : top % 4 === 0 ? [0, 0.5, 1] : [0, 0.2, 0.4, 0.6, 0.8, 1]
-  const ticks = shares
-    .map((share) => ({ value: top * share, y: yOf(top * share) }))
-    .filter(({ value }) => Number.isInteger(value))
+  const parts = [4, 5, 3].find((count) => Number.isInteger(top / count)) ?? 1
+  const ticks = Array.from({ length: parts + 1 }, (_, index) => (top / parts) * index).map((value) => ({
+    value,
+    y: yOf(value),
+  }))
   return { bars, ticks }
 }

@@ -39,13 +39,15 @@ export function Gallery() {
       />
       <TableGallery />
       <div className={classes.columns}>
-        <FieldsGallery />
+        <div className={classes.stack}>
+          <FieldsGallery />
+          <OverlaysGallery />
+        </div>
         <div className={classes.stack}>
           <StatusGallery />
           <TextsGallery />
           <ChartsGallery />
           <WorkGallery />
-          <OverlaysGallery />
         </div>
       </div>
       <StatesGallery />

@@ -32,10 +32,12 @@ export function TableView<Row>({ caption, columns, rows, behaviour, list, busy }
 
   const move = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     const next = STEP[event.key]?.(current, rows.length - 1)
-    if (next === undefined || event.target instanceof HTMLInputElement) return
+    // An open row menu lives in a portal; its arrow keys arrive here too but are its own.
+    const own = event.target instanceof Element && event.currentTarget.contains(event.target)
+    if (next === undefined || !own || event.target instanceof HTMLInputElement) return
     event.preventDefault()
     setAt(next)
-    event.currentTarget.rows[next]?.querySelector<HTMLElement>('[data-row-focus], button')?.focus()
+    event.currentTarget.children[next]?.querySelector<HTMLElement>('[data-row-focus], button')?.focus()
   }
 
   return (

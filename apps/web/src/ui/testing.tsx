@@ -1,0 +1,65 @@
+import { MantineProvider } from '@mantine/core'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { cssVariablesResolver, theme } from '../theme/theme.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+class NoResize {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** The width that media queries see; 390 is a phone. */
+export function setWidth(width: number): void {
+  const matches = (query: string): boolean => {
+    const most = /max-width:\s*([\d.]+)em/.exec(query)
+    return most ? width <= Number(most[1]) * 16 : false
+  }
+  const matchMedia = (query: string) => ({
+    matches: matches(query),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })
+  Object.assign(window, { matchMedia, ResizeObserver: NoResize })
+}
+
+/** Renders into the document and gives the means to look and act; `close` takes it away again. */
+export async function show(element: ReactNode) {
+  if (!('ResizeObserver' in window) || window.ResizeObserver !== (NoResize as unknown)) setWidth(1440)
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  const render = (content: ReactNode) =>
+    act(async () =>
+      root.render(
+        <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariablesResolver}>
+          {content}
+        </MantineProvider>,
+      ),
+    )
+  await render(element)
+  return {
+    host,
+    render,
+    close: () => act(async () => root.unmount()).then(() => host.remove()),
+    text: () => document.body.textContent ?? '',
+    click: (target: Element | null) => act(async () => (target as HTMLElement).click()),
+    key: (target: Element | null, key: string) =>
+      act(
+        async () => void target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+      ),
+    type: (target: Element | null, value: string) =>
+      act(async () => {
+        const input = target as HTMLInputElement
+        const prototype =
+          input instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+        // React listens to the native setter; writing the property on the element itself would go unnoticed.
+        Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, value)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+    leave: (target: Element | null) =>
+      act(async () => void target?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))),
+  }
+}
