@@ -25,10 +25,10 @@ export async function seedPengguna(ownerUrl: string, users: readonly PenggunaDem
       hashes.set(password, await hashing.hash(password))
     await db.transaction(async () => {
       const column = <T>(pick: (user: PenggunaDemo) => T): T[] => users.map(pick)
-      await db.query(
+      const inserted = await db.query<{ id: string }>(
         `insert into sso.pengguna (id, username, nip, email, nama, sandi, sandi_sementara)
          select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[])
-         on conflict do nothing`,
+         on conflict do nothing returning id`,
         [
           column((user) => user.id),
           column((user) => user.username),
@@ -39,7 +39,9 @@ export async function seedPengguna(ownerUrl: string, users: readonly PenggunaDem
           column((user) => user.temporary ?? false),
         ],
       )
-      const pairs = users.flatMap((user) => identifiersOf(user).map((nilai) => ({ nilai, id: user.id })))
+      const fresh = new Set(inserted.rows.map((row) => row.id))
+      const added = users.filter((user) => fresh.has(user.id))
+      const pairs = added.flatMap((user) => identifiersOf(user).map((nilai) => ({ nilai, id: user.id })))
       await db.query(
         `insert into sso.pengenal (nilai, pengguna_id) select * from unnest($1::text[], $2::uuid[])
          on conflict (nilai) do nothing`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type FieldProblem, refuse, succeed } from '../http/answers.ts'
+import { refuse, succeed } from '../http/answers.ts'
 import { signedIn } from '../http/bearer.ts'
-import { textFields } from '../http/body.ts'
+import { accountFields } from '../http/body.ts'
 import { REALM } from '../oidc/settings.ts'
 import type { Pengguna } from '../pengguna/pengguna.repo.ts'
 import { changePassword } from '../sandi/change-password.ts'
@@ -48,14 +48,10 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
   }
 
   app.post(`${REALM}/account/password`, async (request, reply) => {
-    const fields = textFields(request)
-    const required = ['password', 'new_password', ...(request.headers.authorization === undefined ? ['username'] : [])]
-    const missing = required
-      .filter((name) => (fields[name] ?? '') === '')
-      .map((field): FieldProblem => ({ field, key: 'wajib' }))
-    if (missing.length > 0) return refuse(request, reply, 400, 'masukan_salah', missing)
-    if (Object.values(fields).some((value) => value.length > 1024 || value.includes('\0')))
-      return refuse(request, reply, 400, 'masukan_salah')
+    const anonymous = request.headers.authorization === undefined
+    const required = ['password', 'new_password', ...(anonymous ? ['username'] : [])]
+    const { fields, problems } = accountFields(request, required, ['username', 'totp'])
+    if (problems.length > 0) return refuse(request, reply, 400, 'masukan_salah', problems)
     const checked = await checkCaller(request, reply, fields)
     if (checked === null) return reply
     const outcome = await changePassword(services, checked.pengguna, fields.new_password ?? '', checked.keep)

@@ -11,6 +11,8 @@ const LIFE_MS = 60 * 60 * 1000
 const MAX_LINKS = 5
 
 export type Reset = {
+  /** Throws when the database is away: nobody should wait for a link that was never made. */
+  checkReady(): Promise<void>
   /** Makes a link for whoever that is, or for nobody. Runs after the answer was given, so the time tells nothing. */
   prepareLink(typed: string, log: FastifyBaseLogger): Promise<void>
   useLink(token: string, password: string): Promise<ChangeOutcome>
@@ -22,6 +24,10 @@ export function createReset(services: Services, mailer: Mailer | null): Reset {
   const key = deriveKey(config.secret, 'tautan-reset')
 
   return {
+    async checkReady() {
+      await db.query('select 1')
+    },
+
     async prepareLink(typed, log) {
       const person = await findByIdentifier(db, typed)
       if (person === undefined || !person.aktif) return

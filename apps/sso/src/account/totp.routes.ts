@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse, succeed } from '../http/answers.ts'
 import { recentlySignedIn, signedIn } from '../http/bearer.ts'
-import { textFields } from '../http/body.ts'
+import { accountFields } from '../http/body.ts'
 import { REALM } from '../oidc/settings.ts'
 import { findById } from '../pengguna/pengguna.repo.ts'
 import { activateTotp, removeTotp, storePendingSecret } from '../pengguna/totp.repo.ts'
@@ -35,7 +35,9 @@ export function totpRoutes(app: FastifyInstance, services: Services): void {
     const person = await recentlySignedIn(services, request, reply)
     if (person === null) return reply
     if (person.pengguna.totp_aktif) return refuse(request, reply, 409, 'totp_sudah_aktif')
-    const result = await signIn.checkTotp(person.pengguna, textFields(request).kode ?? '', request.ip)
+    const { fields, problems } = accountFields(request, ['kode'])
+    if (problems.length > 0) return refuse(request, reply, 400, 'masukan_salah', problems)
+    const result = await signIn.checkTotp(person.pengguna, fields.kode ?? '', request.ip)
     if (!result.ok) return refuseCode(request, reply, result)
     if (!(await activateTotp(db, person.pengguna.id))) return refuse(request, reply, 409, 'totp_sudah_aktif')
     request.log.info({ event: 'totp_on', sub: person.pengguna.id }, 'second factor turned on')
@@ -47,7 +49,9 @@ export function totpRoutes(app: FastifyInstance, services: Services): void {
     if (person === null) return reply
     const current = await findById(db, person.pengguna.id)
     if (!current?.totp_aktif) return refuse(request, reply, 409, 'totp_belum_aktif')
-    const result = await signIn.checkTotp(current, textFields(request).kode ?? '', request.ip)
+    const { fields, problems } = accountFields(request, ['kode'])
+    if (problems.length > 0) return refuse(request, reply, 400, 'masukan_salah', problems)
+    const result = await signIn.checkTotp(current, fields.kode ?? '', request.ip)
     if (!result.ok) return refuseCode(request, reply, result)
     await removeTotp(db, current.id)
     request.log.info({ event: 'totp_off', sub: current.id }, 'second factor turned off')

@@ -48,8 +48,8 @@ export const newPassword = passwordCredential.extend({ value: z.string().min(1).
 
 const count = (max: number) => z.coerce.number().int().min(0).max(max)
 export const userQuery = z.object({
-  username: z.string().max(200).optional(),
-  search: z.string().max(200).optional(),
+  username: z.string().max(200).regex(clean).optional(),
+  search: z.string().max(200).regex(clean).optional(),
   exact: z.enum(['true', 'false']).default('false'),
   first: count(10_000_000).default(0),
   max: count(1000).default(100),

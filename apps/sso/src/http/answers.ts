@@ -28,6 +28,7 @@ const TEXT = {
   tidak_ditemukan: ['Tidak ditemukan', 'Not found'],
   tidak_tersedia: ['Layanan sedang tidak tersedia', 'The service is temporarily unavailable'],
   berubah: ['Data berubah saat diproses, coba lagi', 'The data changed meanwhile, try again'],
+  tak_dikenal: ['Bidang tidak dikenal', 'Unknown field'],
   wajib: ['Wajib diisi', 'Required'],
   sandi_pendek: ['Sedikitnya 12 karakter', 'At least 12 characters'],
   sandi_panjang: ['Paling banyak 128 karakter', 'At most 128 characters'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { SsoConfig } from '../config.ts'
 import { RETRY_AFTER_SECONDS, Unavailable } from '../unavailable.ts'
 import { languageOf, refuse, say, type TextKey } from './answers.ts'
@@ -28,6 +28,7 @@ export async function createApp(config: SsoConfig): Promise<FastifyInstance> {
     },
   })
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, readMultipart)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
@@ -68,4 +69,13 @@ export async function createApp(config: SsoConfig): Promise<FastifyInstance> {
     return reply.code(500).send({ status: 500, message: 'server_error', code: 'server_error', error: 'server_error' })
   })
   return app
+}
+
+/** Small forms only: the platform's own reader does, and files are left out. */
+async function readMultipart(request: FastifyRequest, body: Buffer): Promise<Record<string, string>> {
+  const headers = { 'content-type': request.headers['content-type'] ?? '' }
+  const form = await new Response(new Uint8Array(body), { headers }).formData().catch((cause: unknown) => {
+    throw Object.assign(new Error('unreadable multipart body', { cause }), { statusCode: 400 })
+  })
+  return Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
 }

@@ -3,6 +3,9 @@ import { errors } from 'oidc-provider'
 import type { Database } from '../database.ts'
 import { sha256 } from '../secret-box.ts'
 
+/** A used token is kept this long, to recognise whoever brings it again; thousands of phones make one every ten minutes. */
+const USED_SECONDS = 7 * 24 * 3600
+
 type Stored = { payload: AdapterPayload; consumed: number | null }
 
 /** A Grant's id is no secret (it is the sid of the tokens); every other id opens something and is stored as its hash. */
@@ -51,8 +54,10 @@ export function createAdapter(db: Database): (model: string) => Adapter {
       /** Of two simultaneous uses one may win. */
       async consume(id) {
         const { rowCount } = await db.query(
-          'update sso.artefak set dipakai_pada = now() where model = $1 and id = $2 and dipakai_pada is null',
-          [model, storedId(model, id)],
+          `update sso.artefak set dipakai_pada = now(),
+                  kedaluwarsa = least(kedaluwarsa, now() + make_interval(secs => $3))
+            where model = $1 and id = $2 and dipakai_pada is null`,
+          [model, storedId(model, id), USED_SECONDS],
         )
         if (rowCount === 0) throw new errors.InvalidGrant('already used')
       },

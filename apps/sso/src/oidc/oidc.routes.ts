@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import { formOf, textFields } from '../http/body.ts'
+import { formOf, holdsNul, textFields } from '../http/body.ts'
 import { findById } from '../pengguna/pengguna.repo.ts'
 import type { Services } from '../services.ts'
 import { claimsOf } from './claims.ts'
@@ -30,6 +30,9 @@ const FORWARDED: readonly (readonly ['GET' | 'POST' | 'OPTIONS', string])[] = [
 export function oidcRoutes(app: FastifyInstance, services: Services, provider: () => Provider): void {
   const { config, db, checkToken } = services
   const hand = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    // oidc-provider keeps parameters as JSON, and PostgreSQL's JSON has no place for NUL.
+    if (holdsNul(request))
+      return reply.code(400).send({ error: 'invalid_request', error_description: 'malformed parameter' })
     forward(config, provider(), request, reply, request.method === 'POST' ? formOf(request) : undefined)
     return reply
   }
@@ -65,7 +68,13 @@ export function oidcRoutes(app: FastifyInstance, services: Services, provider: (
     const presented = form.token ?? ''
     const token = await checkToken(presented)
     if (token !== null)
-      return noStore(reply).send({ ...token.payload, active: true, client_id: token.clientId, token_type: 'Bearer' })
+      return noStore(reply).send({
+        ...token.payload,
+        active: true,
+        client_id: token.clientId,
+        username: token.payload.preferred_username,
+        token_type: 'Bearer',
+      })
     const refresh = await provider().RefreshToken.find(presented)
     const person = refresh === undefined ? undefined : await findById(db, refresh.accountId)
     const grant = refresh?.grantId === undefined ? undefined : await provider().Grant.find(refresh.grantId)

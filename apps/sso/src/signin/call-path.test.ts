@@ -1,0 +1,64 @@
+import { testDatabase } from '@presensi/postgres/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Database, openDatabase } from '../database.ts'
+import { migrateSso } from '../migrate.ts'
+import { seedPengguna } from '../seed.ts'
+import { SECRET, siti } from '../testing/harness.ts'
+import { createHashing, type Hashing } from './hashing.ts'
+import { createSignIn } from './sign-in.ts'
+import { createThrottle } from './throttle.ts'
+import { createTotp } from './totp.ts'
+
+let drop: () => Promise<void>
+let db: Database
+const steps: string[] = []
+
+beforeAll(async () => {
+  const database = await testDatabase('sso', migrateSso)
+  drop = database.drop
+  await seedPengguna(database.ownerUrl, [
+    siti,
+    { ...siti, id: '01890000-0000-7000-8000-000000000001', username: 'mati', nip: '199001012015012999', email: null },
+  ])
+  const real = openDatabase(database.ownerUrl, 2)
+  await real.query(`update sso.pengguna set aktif = false where username = 'mati'`)
+  db = {
+    ...real,
+    query: (sql, values) => {
+      steps.push(sql)
+      return real.query(sql, values)
+    },
+  }
+})
+afterAll(async () => {
+  await db.end()
+  await drop()
+})
+
+it('does the same work in the same order whether the account exists, is disabled or not', async () => {
+  const real = await createHashing()
+  const hashing: Hashing = {
+    ...real,
+    verifyInTurn: (stored, password, guard) => {
+      steps.push('argon2')
+      return real.verifyInTurn(stored, password, guard)
+    },
+  }
+  const clock = () => new Date()
+  const signIn = createSignIn({
+    db,
+    hashing,
+    throttle: createThrottle(db, clock),
+    totp: createTotp(db, SECRET, clock),
+  })
+  const pathOf = async (username: string) => {
+    steps.length = 0
+    const result = await signIn.check({ username, password: 'salah-sekali-lagi', address: '192.0.2.1' })
+    expect(result).toEqual({ ok: false, refusal: 'credentials' })
+    return [...steps]
+  }
+  const known = await pathOf(siti.username)
+  expect(known).toContain('argon2')
+  expect(await pathOf('tidak.ada')).toEqual(known)
+  expect(await pathOf('mati')).toEqual(known)
+})
