@@ -1,5 +1,5 @@
 import { ROUTES } from '@presensi/contract/routes'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerDocs } from './dokumentasi/dokumentasi.routes.ts'
 import { createFeatures, type FeatureDeps } from './features.ts'
 import { registerPages } from './halaman/halaman.ts'
@@ -19,7 +19,8 @@ export async function buildApp(deps: FeatureDeps): Promise<ApiApp> {
   const { config } = deps
   const app = Fastify({
     logger: deps.logger,
-    disableRequestLogging: true,
+    // One line an answer, written below, without headers, bodies or query strings: they hold tokens and positions.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
     genReqId: () => newId(),

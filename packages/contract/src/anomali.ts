@@ -6,6 +6,7 @@ export const listAnomali = defineRoute({
   path: '/absensi/v2/instansi/anomali/pegawai-akses',
   summary: 'Anomalies',
   access: { roles: ['role:presensi:admin:instansi'] },
+  button: { menu: '/instansi/anomali/akses', right: 'view' },
   todo: 5,
 })
 
@@ -15,5 +16,6 @@ export const reviewAnomali = defineRoute({
   path: '/absensi/v2/instansi/anomali/tinjau',
   summary: 'The decision',
   access: { roles: ['role:presensi:admin:instansi'] },
+  button: { menu: '/instansi/anomali/akses', right: 'proses' },
   todo: 5,
 })

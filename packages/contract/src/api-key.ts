@@ -6,6 +6,7 @@ export const listApiKey = defineRoute({
   path: '/absensi/v2/instansi/api/key/get',
   summary: 'API keys, never the secret',
   access: { roles: ['role:presensi:admin:instansi'] },
+  button: { menu: '/instansi/api/key', right: 'view' },
   todo: 3,
 })
 
@@ -15,6 +16,7 @@ export const generateApiKey = defineRoute({
   path: '/absensi/v2/instansi/api/key/generate',
   summary: 'A new key, its secret shown once',
   access: { roles: ['role:presensi:admin:instansi'] },
+  button: { menu: '/instansi/api/key', right: 'tambah' },
   changes: true,
   todo: 3,
 })
@@ -25,5 +27,6 @@ export const revokeApiKey = defineRoute({
   path: '/absensi/v2/instansi/api/key/revoke',
   summary: 'Confirmation',
   access: { roles: ['role:presensi:admin:instansi'] },
+  button: { menu: '/instansi/api/key', right: 'hapus' },
   todo: 3,
 })

@@ -52,6 +52,7 @@ export const loginAuto = defineRoute({
   path: '/absensi/v2/auth/login-auto',
   summary: 'A read-only token that acts as an employee, 15 minutes',
   access: { roles: ['role:presensi:superadmin'] },
+  button: { menu: '/superadmin/pengguna', right: 'proses' },
   acrossInstansi: true,
   body: z.strictObject({ nip: nip() }),
   answer: z.object({ token: z.string(), expires_in: z.int() }),

@@ -15,6 +15,7 @@ export const submitBerita = defineRoute({
   path: '/absensi/m-berita/submit',
   summary: 'The saved item',
   access: { roles: ['role:presensi:superadmin'] },
+  button: { menu: '/manajemenberita/lists', right: 'tambah' },
   todo: 3,
 })
 
@@ -24,6 +25,7 @@ export const editBerita = defineRoute({
   path: '/absensi/m-berita/edit/{id}',
   summary: 'The saved item',
   access: { roles: ['role:presensi:superadmin'] },
+  button: { menu: '/manajemenberita/lists', right: 'ubah' },
   todo: 3,
 })
 
@@ -33,5 +35,6 @@ export const deleteBerita = defineRoute({
   path: '/absensi/m-berita/delete',
   summary: 'Confirmation',
   access: { roles: ['role:presensi:superadmin'] },
+  button: { menu: '/manajemenberita/lists', right: 'hapus' },
   todo: 3,
 })

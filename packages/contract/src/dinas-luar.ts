@@ -6,6 +6,7 @@ export const listDinasLuar = defineRoute({
   path: '/absensi/v2/pegawai/dinas_luar/get',
   summary: 'Field duties of the office',
   access: { roles: ['role:presensi:operator:kantor:dinas', 'role:presensi:admin:kantor'] },
+  button: { menu: '/dinasluar/lists', right: 'view' },
   todo: 5,
 })
 
@@ -15,6 +16,7 @@ export const saveDinasLuar = defineRoute({
   path: '/absensi/v2/pegawai/dinas_luar/save',
   summary: 'The saved field duty',
   access: { roles: ['role:presensi:operator:kantor:dinas', 'role:presensi:admin:kantor'] },
+  button: { menu: '/dinasluar/lists', right: 'simpan' },
   todo: 5,
 })
 
@@ -24,5 +26,6 @@ export const deleteDinasLuar = defineRoute({
   path: '/absensi/v2/pegawai/dinas_luar/delete',
   summary: 'Confirmation',
   access: { roles: ['role:presensi:operator:kantor:dinas', 'role:presensi:admin:kantor'] },
+  button: { menu: '/dinasluar/lists', right: 'hapus' },
   todo: 5,
 })

@@ -6,5 +6,6 @@ export const saveGangguan = defineRoute({
   path: '/absensi/v2/instansi/gangguan/save',
   summary: 'The declared outage',
   access: { roles: ['role:presensi:admin:instansi', 'role:presensi:superadmin'] },
+  button: { menu: ['/instansi/setting', '/logabsensi/lists/logkehadiran'], right: 'proses' },
   todo: 4,
 })

@@ -8,6 +8,7 @@ export const listHariKerja = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:hari', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/harikerja/lists', right: 'view' },
   todo: 3,
 })
 
@@ -19,6 +20,7 @@ export const saveHariKerja = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:hari', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/harikerja/lists', right: 'simpan' },
   todo: 3,
 })
 
@@ -30,6 +32,7 @@ export const generateHariKerja = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:hari', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/harikerja/lists', right: 'proses' },
   todo: 3,
 })
 
@@ -41,5 +44,6 @@ export const deleteHariKerja = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:hari', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/harikerja/lists', right: 'hapus' },
   todo: 3,
 })

@@ -8,6 +8,7 @@ export const listHariLibur = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:hari', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/harilibur/lists', right: 'view' },
   todo: 3,
 })
 
@@ -19,6 +20,7 @@ export const submitHariLibur = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:hari', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/harilibur/lists', right: 'simpan' },
   todo: 3,
 })
 
@@ -30,5 +32,6 @@ export const deleteHariLibur = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:hari', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/harilibur/lists', right: 'hapus' },
   todo: 3,
 })

@@ -33,6 +33,7 @@ export const listIzinInstansi = defineRoute({
   path: '/absensi/v2/pegawai/izin/instansi/get',
   summary: "The agency's requests",
   access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'] },
+  button: { menu: '/izin/lists/instansi', right: 'view' },
   todo: 5,
 })
 
@@ -78,6 +79,7 @@ export const decideIzinInstansi = defineRoute({
   path: '/absensi/v2/pegawai/izin/instansi/approval',
   summary: 'The request',
   access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'] },
+  button: { menu: '/izin/lists/instansi', right: 'proses' },
   todo: 5,
 })
 
@@ -87,6 +89,7 @@ export const approveIzinAuto = defineRoute({
   path: '/absensi/v2/pegawai/izin/instansi/approval-auto',
   summary: "Each request's outcome",
   access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'] },
+  button: { menu: '/izin/lists/instansi', right: 'proses' },
   todo: 5,
 })
 
@@ -96,6 +99,7 @@ export const importIzin = defineRoute({
   path: '/absensi/v2/pegawai/izin/import-izin',
   summary: 'Import report',
   access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'] },
+  button: { menu: '/izin/lists/instansi', right: 'proses' },
   changes: true,
   todo: 5,
 })
@@ -115,6 +119,7 @@ export const searchPegawaiIzin = defineRoute({
   path: '/absensi/v2/pegawai/izin/search-by-nip-nama',
   summary: 'Employees',
   access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'] },
+  button: { menu: '/izin/lists/instansi', right: 'view' },
   todo: 5,
 })
 

@@ -8,6 +8,7 @@ export const listJamKerja = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:jam', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/jamkerja/lists', right: 'view' },
   todo: 3,
 })
 
@@ -19,6 +20,7 @@ export const saveJamKerja = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:jam', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/jamkerja/lists', right: 'simpan' },
   todo: 3,
 })
 
@@ -30,6 +32,7 @@ export const deleteJamKerja = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:jam', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/jamkerja/lists', right: 'hapus' },
   todo: 3,
 })
 
@@ -41,6 +44,7 @@ export const importJamKerja = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:jam', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/jamkerja/lists', right: 'proses' },
   todo: 3,
 })
 
@@ -52,5 +56,6 @@ export const downloadJamKerja = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:jam', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/jamkerja/lists', right: 'download_template' },
   todo: 3,
 })

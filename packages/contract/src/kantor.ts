@@ -13,6 +13,7 @@ export const listKantor = defineRoute({
       'role:presensi:superadmin',
     ],
   },
+  button: { menu: '/instansi/lokasikantor', right: 'view' },
   todo: 3,
 })
 
@@ -22,6 +23,7 @@ export const listAllKantor = defineRoute({
   path: '/absensi/m-lokasi-kantor/all',
   summary: "Every agency's offices",
   access: { roles: ['role:presensi:superadmin'] },
+  button: { menu: '/instansi/lokasikantor', right: 'view' },
   todo: 3,
 })
 
@@ -33,6 +35,7 @@ export const saveKantor = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:lokasi', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/instansi/lokasikantor', right: 'simpan', id: 'kantor_id' },
   todo: 3,
 })
 
@@ -44,6 +47,7 @@ export const uploadKantor = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:lokasi', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/instansi/lokasikantor', right: 'proses' },
   todo: 3,
 })
 
@@ -55,5 +59,6 @@ export const deleteKantor = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:lokasi', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/instansi/lokasikantor', right: 'hapus' },
   todo: 3,
 })

@@ -16,6 +16,7 @@ export const saveKebijakan = defineRoute({
   path: '/absensi/v2/instansi/kebijakan/save',
   summary: 'The saved policy',
   access: { roles: ['role:presensi:admin:instansi'] },
+  button: { menu: '/instansi/setting', right: 'simpan' },
   todo: 5,
 })
 
@@ -25,5 +26,6 @@ export const simulateKebijakan = defineRoute({
   path: '/absensi/v2/instansi/kebijakan/simulasi',
   summary: 'A job; the difference per person',
   access: { roles: ['role:presensi:admin:instansi', 'role:presensi:operator:instansi:keuangan'] },
+  button: { menu: ['/instansi/setting', '/instansi/tpp/periode/lists'], right: 'proses' },
   todo: 5,
 })

@@ -8,6 +8,7 @@ export const listKegiatan = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:hari', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/apelgabungan', right: 'view' },
   todo: 3,
 })
 
@@ -19,6 +20,7 @@ export const saveKegiatan = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:hari', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/apelgabungan', right: 'simpan' },
   todo: 3,
 })
 
@@ -30,5 +32,6 @@ export const deleteKegiatan = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:hari', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/apelgabungan', right: 'hapus' },
   todo: 3,
 })

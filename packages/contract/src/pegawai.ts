@@ -14,6 +14,7 @@ export const listPegawai = defineRoute({
       'role:presensi:superadmin',
     ],
   },
+  button: { menu: '/pegawaikantor/lists', right: 'view' },
   todo: 3,
 })
 
@@ -25,6 +26,7 @@ export const savePegawai = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:pegawai', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/pegawaikantor/lists', right: 'simpan' },
   todo: 3,
 })
 
@@ -36,6 +38,7 @@ export const deletePegawai = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:pegawai', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/pegawaikantor/lists', right: 'hapus' },
   todo: 3,
 })
 
@@ -47,6 +50,7 @@ export const setPegawaiOffline = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:pegawai', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/pegawaikantor/lists', right: 'proses' },
   changes: true,
   todo: 3,
 })
@@ -59,6 +63,7 @@ export const uploadPegawai = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:pegawai', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/pegawaikantor/lists', right: 'proses' },
   todo: 3,
 })
 
@@ -70,6 +75,7 @@ export const listUnregisteredAsn = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:pegawai', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/pegawaikantor/lists', right: 'view' },
   todo: 3,
 })
 
@@ -81,6 +87,7 @@ export const listUnregisteredNonAsn = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:pegawai', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/pegawaikantor/lists', right: 'view' },
   todo: 3,
 })
 
@@ -110,6 +117,7 @@ export const resetFace = defineRoute({
   access: {
     roles: ['role:presensi:operator:instansi:pegawai', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
+  button: { menu: '/pegawaikantor/lists', right: 'proses' },
   changes: true,
   todo: 3,
 })

@@ -42,6 +42,7 @@ export const listUsers = defineRoute({
   path: '/users',
   summary: 'Users (old door)',
   access: { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] },
+  button: { menu: ['/superadmin/pengguna', '/manajemen-role/lists'], right: 'view' },
   acrossInstansi: true,
   bare: true,
   query: z.strictObject(listQuery(['nama', 'nip', 'username'])),
@@ -67,6 +68,7 @@ export const listRegistrasi = defineRoute({
   path: '/absensi/v2/superadmin/registrasi/get',
   summary: 'Registrations waiting for acceptance, or decided',
   access: { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] },
+  button: { menu: ['/superadmin/pengguna', '/manajemen-role/lists'], right: 'view' },
   acrossInstansi: true,
   query: z.strictObject({
     ...listQuery(['dibuat_pada', 'nama']),
@@ -87,6 +89,7 @@ export const decideRegistrasi = defineRoute({
   path: '/absensi/v2/superadmin/registrasi/putuskan',
   summary: 'Accepts or refuses a registration; accepting makes the account',
   access: { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] },
+  button: { menu: ['/superadmin/pengguna', '/manajemen-role/lists'], right: 'proses' },
   acrossInstansi: true,
   body: z.strictObject({
     id: uuid(),

@@ -14,6 +14,7 @@ export const listPresensi = defineRoute({
       'role:presensi:admin:kantor',
     ],
   },
+  button: { menu: ['/logabsensi/lists/logkehadiran', '/instansi/presensi/waktukehadiran'], right: 'view' },
   todo: 4,
 })
 

@@ -33,6 +33,7 @@ export const rekapKantor = defineRoute({
       'role:presensi:admin:kantor',
     ],
   },
+  button: { menu: ['/rekapabsen/lists', '/kehadirankantor/lists'], right: 'view' },
   reads: true,
   todo: 5,
 })
@@ -51,6 +52,7 @@ export const rekapKantorPdf = defineRoute({
       'role:presensi:admin:kantor',
     ],
   },
+  button: { menu: ['/rekapabsen/lists', '/kehadirankantor/lists'], right: 'cetak' },
   todo: 5,
 })
 
@@ -68,6 +70,7 @@ export const rekapKantorExcel = defineRoute({
       'role:presensi:admin:kantor',
     ],
   },
+  button: { menu: ['/rekapabsen/lists', '/kehadirankantor/lists'], right: 'export_excel' },
   todo: 5,
 })
 
@@ -122,6 +125,7 @@ export const rekapKantorBulan = defineRoute({
       'role:presensi:admin:kantor',
     ],
   },
+  button: { menu: ['/rekapbulan/lists', '/kehadirankantor/lists'], right: 'view' },
   reads: true,
   todo: 5,
 })
@@ -132,6 +136,7 @@ export const generateRekapKantorBulan = defineRoute({
   path: '/absensi/v2/pegawai/rekap/generate/kantor-bulan',
   summary: 'A job; its progress can be followed',
   access: { roles: ['role:presensi:admin:instansi', 'role:presensi:superadmin', 'role:presensi:admin:kantor'] },
+  button: { menu: '/rekapbulan/lists', right: 'proses' },
   todo: 5,
 })
 
@@ -149,6 +154,7 @@ export const statistikBulanan = defineRoute({
       'role:presensi:admin:kantor',
     ],
   },
+  button: { menu: ['/rekap-perhitungan/lists', '/kehadirankantor/lists'], right: 'view' },
   reads: true,
   todo: 5,
 })
@@ -167,6 +173,7 @@ export const rekapKantorBulanPdf = defineRoute({
       'role:presensi:admin:kantor',
     ],
   },
+  button: { menu: ['/rekapbulan/lists', '/kehadirankantor/lists'], right: 'cetak' },
   todo: 5,
 })
 
@@ -184,6 +191,7 @@ export const rekapKantorBulanExcel = defineRoute({
       'role:presensi:admin:kantor',
     ],
   },
+  button: { menu: ['/rekapbulan/lists', '/kehadirankantor/lists'], right: 'export_excel' },
   todo: 5,
 })
 
@@ -193,6 +201,7 @@ export const lockRekap = defineRoute({
   path: '/absensi/v2/rekap/kunci',
   summary: 'The locked month',
   access: { roles: ['role:presensi:admin:kantor', 'role:presensi:admin:instansi'] },
+  button: { menu: '/rekapbulan/lists', right: 'proses' },
   todo: 5,
 })
 
@@ -202,5 +211,6 @@ export const reopenRekap = defineRoute({
   path: '/absensi/v2/rekap/buka',
   summary: 'The reopened month; refused when a final TPP period uses it',
   access: { roles: ['role:presensi:admin:instansi'] },
+  button: { menu: '/rekapbulan/lists', right: 'proses' },
   todo: 5,
 })

@@ -6,6 +6,7 @@ export const readSetting = defineRoute({
   path: '/absensi/v2/instansi/setting/get',
   summary: 'Settings',
   access: { roles: ['role:presensi:admin:instansi'] },
+  button: { menu: '/instansi/setting', right: 'view' },
   todo: 3,
 })
 
@@ -15,5 +16,6 @@ export const saveSetting = defineRoute({
   path: '/absensi/v2/instansi/setting/save',
   summary: 'The saved setting',
   access: { roles: ['role:presensi:admin:instansi'] },
+  button: { menu: '/instansi/setting', right: 'ubah' },
   todo: 3,
 })

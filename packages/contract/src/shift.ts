@@ -13,6 +13,7 @@ export const listShift = defineRoute({
       'role:presensi:admin:kantor',
     ],
   },
+  button: { menu: ['/instansi/shift/lists', '/instansi/shift/lists/kantor'], right: 'view' },
   todo: 3,
 })
 
@@ -22,6 +23,7 @@ export const saveShift = defineRoute({
   path: '/absensi/v2/pegawai/shift/instansi/save',
   summary: 'The saved shift',
   access: { roles: ['role:presensi:operator:instansi:jam', 'role:presensi:admin:instansi'] },
+  button: { menu: '/instansi/shift/lists', right: 'simpan' },
   todo: 3,
 })
 
@@ -31,6 +33,7 @@ export const deleteShift = defineRoute({
   path: '/absensi/v2/pegawai/shift/instansi/delete',
   summary: 'Confirmation',
   access: { roles: ['role:presensi:operator:instansi:jam', 'role:presensi:admin:instansi'] },
+  button: { menu: '/instansi/shift/lists', right: 'hapus' },
   todo: 3,
 })
 
@@ -40,6 +43,7 @@ export const readRosterShift = defineRoute({
   path: '/absensi/v2/pegawai/shift/detail',
   summary: "The month's roster",
   access: { roles: ['role:presensi:operator:kantor:jam', 'role:presensi:admin:kantor'] },
+  button: { menu: '/instansi/shift/pegawai', right: 'view' },
   todo: 3,
 })
 
@@ -49,6 +53,7 @@ export const saveShiftPegawai = defineRoute({
   path: '/absensi/v2/pegawai/shift/detail/save',
   summary: 'The saved roster entry',
   access: { roles: ['role:presensi:operator:kantor:jam', 'role:presensi:admin:kantor'] },
+  button: { menu: '/instansi/shift/pegawai', right: 'simpan' },
   todo: 3,
 })
 
@@ -58,6 +63,7 @@ export const deleteShiftPegawai = defineRoute({
   path: '/absensi/v2/pegawai/shift/detail/delete',
   summary: 'Confirmation',
   access: { roles: ['role:presensi:operator:kantor:jam', 'role:presensi:admin:kantor'] },
+  button: { menu: '/instansi/shift/pegawai', right: 'hapus' },
   todo: 3,
 })
 
@@ -67,6 +73,7 @@ export const importShiftPegawai = defineRoute({
   path: '/absensi/v2/pegawai/shift/detail/import',
   summary: 'Import report, cell by cell',
   access: { roles: ['role:presensi:operator:kantor:jam', 'role:presensi:admin:kantor'] },
+  button: { menu: '/instansi/shift/pegawai', right: 'proses' },
   todo: 3,
 })
 
@@ -76,5 +83,6 @@ export const downloadShiftPegawai = defineRoute({
   path: '/absensi/v2/pegawai/shift/detail/download',
   summary: 'Xlsx: shift_pegawai_{bulan}-{tahun}.xlsx',
   access: { roles: ['role:presensi:operator:kantor:jam', 'role:presensi:admin:kantor'] },
+  button: { menu: '/instansi/shift/pegawai', right: 'download_template' },
   todo: 3,
 })

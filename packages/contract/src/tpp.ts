@@ -6,6 +6,7 @@ export const listPeriodeTpp = defineRoute({
   path: '/absensi/v2/instansi/tpp/get',
   summary: 'TPP periods',
   access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  button: { menu: '/instansi/tpp/periode/lists', right: 'view' },
   todo: 5,
 })
 
@@ -15,6 +16,7 @@ export const savePeriodeTpp = defineRoute({
   path: '/absensi/v2/instansi/tpp/save',
   summary: 'The saved period',
   access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  button: { menu: '/instansi/tpp/periode/lists', right: 'simpan' },
   todo: 5,
 })
 
@@ -24,6 +26,7 @@ export const deletePeriodeTpp = defineRoute({
   path: '/absensi/v2/instansi/tpp/delete',
   summary: 'Confirmation',
   access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  button: { menu: '/instansi/tpp/periode/lists', right: 'hapus' },
   todo: 5,
 })
 
@@ -33,6 +36,7 @@ export const listPegawaiTpp = defineRoute({
   path: '/absensi/v2/instansi/tpp/pegawai/get',
   summary: 'TPP employees of the period',
   access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  button: { menu: '/instansi/tpp/perhitungan/lists', right: 'view' },
   sensitive: true,
   todo: 5,
 })
@@ -43,6 +47,7 @@ export const syncKinerjaTpp = defineRoute({
   path: '/absensi/v2/instansi/tpp/pegawai/sync/kinerja',
   summary: 'A job; its progress can be followed',
   access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  button: { menu: '/instansi/tpp/perhitungan/lists', right: 'proses' },
   changes: true,
   todo: 5,
 })
@@ -53,6 +58,7 @@ export const generateTpp = defineRoute({
   path: '/absensi/v2/instansi/tpp/pegawai/generate',
   summary: 'A job; its progress can be followed',
   access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  button: { menu: '/instansi/tpp/perhitungan/lists', right: 'proses' },
   changes: true,
   todo: 5,
 })
@@ -63,6 +69,7 @@ export const templateTpp = defineRoute({
   path: '/absensi/v2/instansi/tpp/template',
   summary: 'Xlsx: pegawai_tpp.xlsx',
   access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  button: { menu: '/instansi/tpp/perhitungan/lists', right: 'download_template' },
   todo: 5,
 })
 
@@ -72,6 +79,7 @@ export const downloadTpp = defineRoute({
   path: '/absensi/v2/instansi/tpp/pegawai/download',
   summary: 'Xlsx: tpp_rekap_pegawai.xlsx',
   access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  button: { menu: '/instansi/tpp/perhitungan/lists', right: 'export_excel' },
   sensitive: true,
   todo: 5,
 })
@@ -82,6 +90,7 @@ export const uploadTpp = defineRoute({
   path: '/absensi/v2/instansi/tpp/upload',
   summary: 'Import report, row by row',
   access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  button: { menu: '/instansi/tpp/perhitungan/lists', right: 'proses' },
   todo: 5,
 })
 
@@ -91,6 +100,7 @@ export const deletePegawaiTpp = defineRoute({
   path: '/absensi/v2/instansi/tpp/pegawai/delete',
   summary: 'Confirmation',
   access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  button: { menu: '/instansi/tpp/perhitungan/lists', right: 'hapus' },
   todo: 5,
 })
 

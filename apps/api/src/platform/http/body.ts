@@ -52,11 +52,18 @@ export async function registerBodies(app: FastifyInstance): Promise<void> {
 export const MULTIPART_ROUTE = { bodyLimit: MULTIPART_LIMIT }
 
 export async function readBody(request: FastifyRequest): Promise<Fields> {
-  if (request.isMultipart()) return readMultipart(request)
+  if (request.isMultipart()) return readMultipart(request).catch(refuseBrokenMultipart)
   const body: unknown = request.body
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('permintaan_salah')
   return body as Fields
+}
+
+/** A body that breaks off or has no boundary is the sender's fault; a limit that was crossed says so itself. */
+function refuseBrokenMultipart(error: unknown): never {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  if (error instanceof Refusal || status !== undefined) throw error
+  throw new Refusal('permintaan_salah')
 }
 
 async function readMultipart(request: FastifyRequest): Promise<Fields> {
