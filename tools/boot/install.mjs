@@ -18,7 +18,7 @@ export async function ensureInstalled({ root, dataDir, say, onChild }) {
     if (!matchesLockfile(root)) {
       say('Memasang paket dari package-lock.json (sekali saja, sekitar satu menit) …')
       const begun = Date.now()
-      await install({ root, logFile: path.join(dataDir, 'install.log'), onChild })
+      await install({ root, lock, logFile: path.join(dataDir, 'install.log'), onChild })
       if (!matchesLockfile(root)) throw new Error('npm ci selesai tetapi node_modules tidak sesuai package-lock.json.')
       say(`Paket terpasang (${Math.round((Date.now() - begun) / 1000)} detik).`)
     }
@@ -70,7 +70,7 @@ function isForThisMachine({ os, cpu, libc }) {
 const isMusl = () =>
   process.platform === 'linux' && process.report?.getReport().header.glibcVersionRuntime === undefined
 
-function install({ root, logFile, onChild }) {
+function install({ root, lock, logFile, onChild }) {
   // The marks of completeness go first: whoever is interrupted from here on leaves an install that is seen to be unfinished.
   for (const mark of [STAMP, '.package-lock.json', '.bin/node'])
     fs.rmSync(path.join(root, 'node_modules', mark), { force: true })
@@ -86,6 +86,7 @@ function install({ root, logFile, onChild }) {
   })
   fs.closeSync(log)
   onChild(child)
+  if (child.pid !== undefined) lock.handTo(child.pid)
   return new Promise((resolve, reject) => {
     child.once('error', () => reject(new Error('npm tidak ditemukan; pasang npm bersama Node.js.')))
     child.once('exit', (code) => {

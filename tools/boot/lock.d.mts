@@ -1,7 +1,13 @@
 export type ProcessMark = { pid: number; started: string; boot: string }
 export type LockInfo = { command?: string; url?: string }
 export type LockHolder = ProcessMark & LockInfo & { token?: string }
-export type Lock = { file: string; token: string; update(more: LockInfo): void; release(): void }
+export type Lock = {
+  file: string
+  token: string
+  update(more: LockInfo): void
+  handTo(pid: number): void
+  release(): void
+}
 
 export function thisProcess(): ProcessMark
 export function isAlive(holder: ProcessMark): boolean

@@ -22,9 +22,9 @@ function procStat(pid) {
   return { state: fields[0], started: fields[19] }
 }
 
-export function thisProcess() {
-  return { pid: process.pid, started: procStat(process.pid)?.started ?? '', boot: bootId() }
-}
+const markOf = (pid) => ({ pid, started: procStat(pid)?.started ?? '', boot: bootId() })
+
+export const thisProcess = () => markOf(process.pid)
 
 export function isAlive(holder) {
   if (holder.boot !== bootId()) return false
@@ -121,12 +121,17 @@ export function adopt(file, token, info = {}) {
 function lockOf(file, token, info) {
   let known = info
   const isOurs = () => readHolder(file)?.token === token
+  const write = (mark) => isOurs() && fs.renameSync(writeWhole(file, { ...known, ...mark, token }), file)
   return {
     file,
     token,
     update(more) {
       known = { ...known, ...more }
-      if (isOurs()) fs.renameSync(writeWhole(file, { ...known, ...thisProcess(), token }), file)
+      write(thisProcess())
+    },
+    /** The work is done by a child that may outlive us: as long as it lives, the lock is held. */
+    handTo(pid) {
+      write(markOf(pid))
     },
     release() {
       if (isOurs()) fs.rmSync(file, { force: true })

@@ -24,18 +24,11 @@ describe('the run lock', () => {
     expect((await acquire(file)).lock).toBeDefined()
   })
 
-  it('is taken over from a process that was killed', async () => {
+  it('is held by the process it was handed to, and taken over when that was killed', async () => {
     const file = lockFile()
     const sleeper = spawn('sleep', ['60'])
-    const stat = fs.readFileSync(`/proc/${sleeper.pid}/stat`, 'utf8')
-    const holder = {
-      ...thisProcess(),
-      pid: sleeper.pid ?? 0,
-      started: stat.split(') ')[1]?.split(' ')[19] ?? '',
-      token: 'a',
-    }
-    fs.mkdirSync(path.dirname(file), { recursive: true })
-    fs.writeFileSync(file, JSON.stringify(holder))
+    const { lock } = await acquire(file)
+    lock?.handTo(sleeper.pid ?? 0)
     expect((await acquire(file)).holder).toMatchObject({ pid: sleeper.pid })
     sleeper.kill('SIGKILL')
     await once(sleeper, 'exit')
