@@ -22,7 +22,7 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
       <Icon size={20} stroke={1.8} className={classes.icon} aria-hidden="true" />
       <p className={classes.message}>
         <span className={classes.spoken}>{t(notice.type)}: </span>
-        {notice.message}
+        <span>{notice.message}</span>
       </p>
       <button type="button" className={classes.close} aria-label={t('clear')} onClick={() => clearNotice(notice.id)}>
         <IconX size={18} stroke={1.8} aria-hidden="true" />

@@ -8,7 +8,9 @@ import { type MenuScreen, screenOf } from '../lib/screens.ts'
 import { currentRoles } from '../lib/session/person.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { NoRightState } from '../ui/NoRightState.tsx'
+import { Section } from '../ui/Section.tsx'
 import { SkeletonText } from '../ui/SkeletonText.tsx'
+import classes from './shell.module.css'
 import { useShellWords } from './words.ts'
 
 /** The page works for admin:instansi although only the superadmin has it in the menu. */
@@ -28,14 +30,21 @@ export function PageGate({ children }: { readonly children: ReactNode }) {
   }
   if (findEntry(menu.data, screen) !== undefined) return children
   return (
-    <NoRightState
-      title={t('noRight')}
-      ask={t('admin')}
-      action={
-        <Button component={Link} to="/dashboard" variant="default">
-          {t('toDashboard')}
-        </Button>
-      }
-    />
+    <>
+      <h1 className={classes.gate} tabIndex={-1}>
+        {t('noRightTitle')}
+      </h1>
+      <Section>
+        <NoRightState
+          title={t('noRight')}
+          ask={t('admin')}
+          action={
+            <Button component={Link} to="/dashboard" variant="default">
+              {t('toDashboard')}
+            </Button>
+          }
+        />
+      </Section>
+    </>
   )
 }

@@ -8,13 +8,7 @@ const KEYS = ['Ctrl', 'K'] as const
 export function SearchButton() {
   const t = useShellWords()
   return (
-    <button
-      type="button"
-      className={classes.search}
-      aria-label={t('search')}
-      aria-keyshortcuts="Control+K"
-      onClick={openPageSearch}
-    >
+    <button type="button" className={classes.search} aria-keyshortcuts="Control+K" onClick={openPageSearch}>
       <IconSearch size={18} stroke={1.7} aria-hidden="true" />
       <span className={classes.searchText}>{t('search')}</span>
       <span className={classes.keys} aria-hidden="true">

@@ -5,14 +5,14 @@ export const usePreferenceWords = defineWords({
     language: 'Bahasa',
     toDark: 'Ganti ke tampilan gelap',
     toLight: 'Ganti ke tampilan terang',
-    id: 'Bahasa Indonesia',
-    en: 'English',
+    id: 'ID – Bahasa Indonesia',
+    en: 'EN – English',
   },
   en: {
     language: 'Language',
     toDark: 'Switch to dark',
     toLight: 'Switch to light',
-    id: 'Bahasa Indonesia',
-    en: 'English',
+    id: 'ID – Bahasa Indonesia',
+    en: 'EN – English',
   },
 })
