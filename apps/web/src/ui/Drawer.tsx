@@ -24,9 +24,17 @@ const WIDTH = { md: '32rem', lg: '48rem' }
 export function Drawer({ opened, onClose, title, subtitle, footer, size = 'md', children }: DrawerProps) {
   const say = useUiWords()
   return (
-    <MantineDrawer.Root opened={opened} onClose={onClose} position="right" size={WIDTH[size]}>
+    <MantineDrawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={WIDTH[size]}
+      lockScroll={false}
+      transitionProps={{ duration: 180 }}
+      classNames={{ content: classes.content ?? '' }}
+    >
       <MantineDrawer.Overlay backgroundOpacity={0.35} />
-      <MantineDrawer.Content className={classes.content ?? ''}>
+      <MantineDrawer.Content>
         <div className={classes.head}>
           <div className={classes.words}>
             <MantineDrawer.Title>{title}</MantineDrawer.Title>
