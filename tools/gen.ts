@@ -1,9 +1,29 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { accessInventory } from '@presensi/contract/inventory'
 import { lockMigrations } from './gates/migrations.ts'
+import { writeDatabaseTypes } from './gen/database-types.ts'
 import { ROOT } from './start/folders.ts'
-import { say } from './start/terminal.ts'
+import { PROGRAMS } from './start/programs.ts'
+import { say, step } from './start/terminal.ts'
+import { openTestCluster } from './test/cluster.ts'
+
+await step('docs/access-inventory.tsv', async () =>
+  fs.writeFileSync(path.join(ROOT, 'docs/access-inventory.tsv'), accessInventory()),
+)
 
 // npm run gen -- --accept-changed-migrations, only while nobody has run the migration yet
 const acceptChanged = process.argv.includes('--accept-changed-migrations')
-const locked = lockMigrations(ROOT, { acceptChanged })
-say(locked.length === 0 ? 'migrations.lock tidak berubah.' : `migrations.lock: ${locked.join(', ')}`)
+const locked = await step('tools/gates/migrations.lock', async () => lockMigrations(ROOT, { acceptChanged }))
+for (const file of locked) say(`  ${file}`)
+
+await step('apps/api/src/platform/database.gen.ts', async () => {
+  const cluster = await openTestCluster()
+  try {
+    await PROGRAMS.migrateApi(cluster.url)
+    await writeDatabaseTypes(cluster.url)
+  } finally {
+    await cluster.close()
+  }
+})
 process.exit(0)

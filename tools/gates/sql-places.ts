@@ -6,7 +6,7 @@ const SQL =
 
 const ALLOWED = [
   /\.repo\.ts$/,
-  /(^|\/)migrations\//,
+  /(^|\/)(migrations\/|migrate\.ts$)/,
   /^packages\/postgres\//,
   /^apps\/(api\/src\/platform|sso\/src)\/database/,
 ]
