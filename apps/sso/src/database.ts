@@ -12,6 +12,10 @@ export type Database = {
   end(): Promise<void>
 }
 
+/** Deadlock, serialization failure, lock or statement timeout: nothing was written, and a second try will do. */
+const isContention = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['40P01', '40001', '55P03', '57014'].includes(String(error.code))
+
 /**
  * The transaction travels by AsyncLocalStorage: oidc-provider calls its storage adapter without a parameter we could pass
  * a transaction through, and a refresh must consume, issue and remember in one commit. No session state: PgBouncer's
@@ -44,7 +48,9 @@ export function openDatabase(url: string, max = 10): Database {
   }
 
   const sayAway = (error: unknown): never => {
-    throw isDatabaseAway(error) ? new Unavailable('the database is away', { cause: error }) : error
+    if (isDatabaseAway(error)) throw new Unavailable('the database is away', { cause: error })
+    if (isContention(error)) throw new Unavailable('two transactions met', { cause: error })
+    throw error
   }
 
   return {

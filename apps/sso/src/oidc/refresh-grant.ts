@@ -62,8 +62,9 @@ async function refreshOnce(
     return { refused: token.consumed ? 'Stale token' : INVALID }
   }
   const scope = narrowedScope(token.scope ?? '', ctx.oidc.params.scope)
-  await token.consume()
+  // The grant's row first, as whoever ends a session does: taken in another order the two could block each other.
   if (!(await prolongSession(db, token.grantId, REFRESH_SECONDS))) return { refused: INVALID }
+  await token.consume()
   ctx.oidc.entity('Grant', grant)
   ctx.oidc.entity('RotatedRefreshToken', token)
   const answer = await issueTokens(provider, ctx, {

@@ -3,7 +3,8 @@ import type { Database } from '../database.ts'
 /** Ends one session: its grant, every token of the family, and the remembered answers to refreshes. */
 export async function endSession(db: Database, grantId: string): Promise<void> {
   await db.transaction(async () => {
-    await db.query(`delete from sso.artefak where grant_id = $1 or (model = 'Grant' and id = $1)`, [grantId])
+    await db.query(`delete from sso.artefak where model = 'Grant' and id = $1`, [grantId])
+    await db.query('delete from sso.artefak where grant_id = $1', [grantId])
     await db.query('delete from sso.penyegaran where grant_id = $1', [grantId])
   })
 }
@@ -11,6 +12,9 @@ export async function endSession(db: Database, grantId: string): Promise<void> {
 /** Ends every session of a person, the browser's at the sign-on page included; `keep` is the one that goes on. */
 export async function endSessionsOf(db: Database, penggunaId: string, keep?: string): Promise<void> {
   await db.transaction(async () => {
+    await db.query(`select 1 from sso.artefak where pengguna_id = $1 and model = 'Grant' order by id for update`, [
+      penggunaId,
+    ])
     const { rows } = await db.query<{ id: string }>(
       `delete from sso.artefak where pengguna_id = $1
          and case model when 'Grant' then id is distinct from $2

@@ -198,6 +198,17 @@ describe('authorization code with PKCE', () => {
     expect(tokens.claims()).toMatchObject({ sub: baru.id, amr: ['pwd', 'otp'] })
   })
 
+  it('exchanges a code once, whoever tries at the same time', async () => {
+    const browser = new Browser()
+    const { page, checks } = await toLoginPage(browser)
+    const callback = await toCallback(browser, await browser.open(page, { username: siti.nip, password: PASSWORD }))
+    const tries = Array.from({ length: 20 }, () => client.authorizationCodeGrant(config, callback, checks))
+    const outcomes = await Promise.allSettled(tries)
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled').length).toBe(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ error: 'invalid_grant' })
+  })
+
   it('refuses what does not belong: no PKCE, foreign redirect, foreign interaction', async () => {
     const browser = new Browser()
     const { url } = await begin()
