@@ -39,6 +39,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
+    // React events rise through portals: a form around this dialog must not be sent by it.
+    event.stopPropagation()
     if (!ready || busy) return
     setBusy(true)
     setFailure('')

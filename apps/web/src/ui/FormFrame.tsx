@@ -42,30 +42,32 @@ export function FormFrame({ frame, submitLabel, onCancel, before, guard = true, 
     void frame.submit()
   }
   return (
-    <form onSubmit={submit} noValidate className={classes.form} aria-busy={frame.busy}>
-      <ErrorSummary lines={frame.summary} fieldCount={frame.fieldProblemCount} attempt={frame.attempt} />
-      {frame.draftRestored && (
-        <div className={classes.restored} role="status">
-          <IconInfoCircle size={20} aria-hidden />
-          <span>{say('draftRestored')}</span>
-          <Button variant="subtle" size="compact-sm" onClick={frame.startOver}>
-            {say('draftDiscard')}
+    <>
+      <form onSubmit={submit} noValidate className={classes.form} aria-busy={frame.busy}>
+        <ErrorSummary lines={frame.summary} fieldCount={frame.fieldProblemCount} attempt={frame.attempt} />
+        {frame.draftRestored && (
+          <div className={classes.restored} role="status">
+            <IconInfoCircle size={20} aria-hidden />
+            <span>{say('draftRestored')}</span>
+            <Button variant="subtle" size="compact-sm" onClick={frame.startOver}>
+              {say('draftDiscard')}
+            </Button>
+          </div>
+        )}
+        <div className={classes.fields}>{children}</div>
+        {before && <div className={classes.before}>{before}</div>}
+        <div className={classes.actions}>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel} disabled={frame.busy}>
+              {say('cancel')}
+            </Button>
+          )}
+          <Button type="submit" loading={frame.busy}>
+            {submitLabel ?? say('save')}
           </Button>
         </div>
-      )}
-      <div className={classes.fields}>{children}</div>
-      {before && <div className={classes.before}>{before}</div>}
-      <div className={classes.actions}>
-        {onCancel && (
-          <Button variant="default" onClick={onCancel} disabled={frame.busy}>
-            {say('cancel')}
-          </Button>
-        )}
-        <Button type="submit" loading={frame.busy}>
-          {submitLabel ?? say('save')}
-        </Button>
-      </div>
+      </form>
       {guard && router && <LeaveGuard mayLose={frame.mayLose} onLeave={frame.dropDraft} />}
-    </form>
+    </>
   )
 }
