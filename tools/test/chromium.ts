@@ -24,7 +24,7 @@ async function fromDebian(): Promise<string | undefined> {
   say('Memasang Chromium (sekali saja) …')
   const options = { log: 'install-chromium.log', timeoutMs: 420_000, env: { DEBIAN_FRONTEND: 'noninteractive' } }
   await runCommand('apt-get', ['-qq', 'update'], options)
-  await runCommand('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', 'chromium'], options)
+  await runCommand('apt-get', ['-qq', '-y', 'install', 'chromium'], options)
   return installed()
 }
 
