@@ -1,8 +1,8 @@
-/** Entry grade, in the order of promotion (domain.md §1.5). */
-export const GOLONGAN = words4('II', 'III').concat(['IV/a', 'IV/b', 'IV/c', 'IV/d', 'IV/e'])
+/** In the order of promotion (domain.md §1.5). */
+export const GOLONGAN = [...ruang('II', 'abcd'), ...ruang('III', 'abcd'), ...ruang('IV', 'abcde')]
 
-function words4(...ruang: string[]): string[] {
-  return ruang.flatMap((satu) => ['a', 'b', 'c', 'd'].map((huruf) => `${satu}/${huruf}`))
+function ruang(golongan: string, huruf: string): string[] {
+  return [...huruf].map((satu) => `${golongan}/${satu}`)
 }
 
 export type Pendidikan = 'SMA' | 'D3' | 'S1'
