@@ -29,8 +29,10 @@ export function forward(
   const fields = uselessBasic ? { ...form, client_id: basic.id } : form
   const body = fields === undefined ? undefined : Buffer.from(encodeForm(withoutUselessSecret(config, fields)))
   message.method = request.method
-  message.url = request.raw.url?.slice(REALM.length) || '/'
-  Object.assign(message, { originalUrl: request.raw.url })
+  // Fastify's routes answer with and without a trailing slash, oidc-provider's do not.
+  const relative = (request.raw.url ?? '').slice(REALM.length).replace(/^([^?]*?)\/+(\?|$)/, '$1$2')
+  message.url = relative
+  Object.assign(message, { originalUrl: REALM + relative })
   message.headers = { ...request.headers, host: issuer.host, 'x-forwarded-proto': issuer.protocol.slice(0, -1) }
   message.headers['x-forwarded-for'] = request.ip
   delete message.headers['x-forwarded-host']

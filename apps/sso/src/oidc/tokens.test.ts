@@ -44,6 +44,14 @@ describe('discovery and keys', () => {
     )
   })
 
+  it('answers with a trailing slash too', async () => {
+    expect((await sso.json('GET', `${REALM}/.well-known/openid-configuration/?x=/`)).body.issuer).toBe(ISSUER)
+    expect((await sso.json('GET', `${BASE}/certs/`)).status).toBe(200)
+    // a slash at the end of the query is part of a value
+    const redirect = await sso.json('GET', `${BASE}/auth?client_id=presensi&redirect_uri=http://presensi.test/`)
+    expect(redirect.headers.get('location')).toMatch(/^http:\/\/presensi\.test\/\?error=/)
+  })
+
   it('publishes public keys of three algorithms and no private part', async () => {
     const { body, text } = await sso.json('GET', `${BASE}/certs`)
     const keys = body.keys as jose.JWK[]
