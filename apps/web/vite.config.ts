@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { earlyChunks } from './early-chunks.ts'
 
 const API = process.env.PRESENSI_API_URL ?? 'http://127.0.0.1:8080'
 const API_PATHS = [
@@ -14,7 +15,7 @@ const API_PATHS = [
 ]
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), earlyChunks()],
   build: {
     outDir: 'dist',
     manifest: true,

@@ -5,4 +5,15 @@
   const dark = tema === 'dark' || (tema !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
   document.documentElement.lang = read('bahasa') === 'en' ? 'en' : 'id'
+
+  // The first screen's files, as the build wrote them into the document, are asked for at once.
+  const screen = localStorage.getItem('token_presensi') ? 'beranda' : 'masuk'
+  const files = document.querySelector(`meta[name="berkas-${screen}"]`)?.content.split(' ') ?? []
+  for (const file of files.filter(Boolean)) {
+    const link = document.createElement('link')
+    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
+    if (file.endsWith('.css')) link.as = 'style'
+    link.href = file
+    document.head.append(link)
+  }
 })()

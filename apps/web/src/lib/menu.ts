@@ -1,18 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { foreignEndpoint } from './endpoint.ts'
+import { takeEarly } from './early-calls.ts'
+import { fetchMenu, type MenuItem, type MenuSection } from './first-calls.ts'
 import { useInstansi } from './session/instansi.ts'
-import { callRoute } from './transport.ts'
 
-export type MenuItem = {
-  readonly id: string
-  readonly general_text: string
-  readonly general_iconclass: string | null
-  readonly general_url: string | null
-  readonly children: readonly MenuItem[]
-}
-export type MenuSection = { readonly section: string; readonly items: readonly MenuItem[] }
+export type { MenuItem, MenuSection }
 
-const GET_LEFT_MENU = foreignEndpoint<object, readonly MenuSection[]>('GET', '/users-service/get-left-menu')
 const NOTHING: readonly MenuSection[] = []
 
 /** The person's menu: only what the server sends. */
@@ -20,7 +12,7 @@ export function useMenu() {
   const instansi = useInstansi()
   return useQuery({
     queryKey: ['menu', instansi],
-    queryFn: ({ signal }) => callRoute(GET_LEFT_MENU, {}, { signal }),
+    queryFn: ({ signal }) => takeEarly<readonly MenuSection[]>(`menu ${instansi}`) ?? fetchMenu(signal),
     staleTime: 300_000,
   })
 }

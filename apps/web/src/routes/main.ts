@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { startFirstCalls } from '../lib/first-calls.ts'
 import { isSignedIn } from '../lib/session/store.ts'
 import { preparedRoutes } from './prepared.ts'
 import { rootRoute } from './root.ts'
@@ -8,6 +9,7 @@ export const mainRoute = createRoute({
   id: 'main',
   beforeLoad: ({ location }) => {
     if (!isSignedIn()) throw redirect({ to: '/', search: { kembali: location.href }, replace: true })
+    startFirstCalls()
   },
   component: lazyRouteComponent(() => import('../shell/MainLayout.tsx'), 'MainLayout'),
 })

@@ -1,7 +1,7 @@
-import type { Profile } from '../lib/profile.ts'
+import type { Profile } from '../lib/first-calls.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { NipText } from '../ui/NipText.tsx'
-import classes from './topbar.module.css'
+import classes from './account-menu.module.css'
 
 /** Name and civil-service number, always in sight on a wide screen. */
 export function Person({ profile }: { readonly profile: Profile | undefined }) {

@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest'
+import { callEarly, takeEarly } from './early-calls.ts'
+import { endSession } from './session/end.ts'
+
+it('starts a call once, gives its answer once, and forgets it with the session', async () => {
+  const call = vi.fn().mockResolvedValue('profil')
+  callEarly('profil', call)
+  callEarly('profil', call)
+  expect(call).toHaveBeenCalledTimes(1)
+  expect(await takeEarly('profil')).toBe('profil')
+  expect(takeEarly('profil')).toBeUndefined()
+  endSession('over')
+  callEarly('profil', call)
+  endSession('over')
+  expect(takeEarly('profil')).toBeUndefined()
+})
