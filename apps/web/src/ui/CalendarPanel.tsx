@@ -21,16 +21,24 @@ export function CalendarPanel({ value, min = '1900-01-01', max = '2200-12-31', o
   const now = today()
   const [at, setAt] = useState(value || (now < min ? min : now > max ? max : now))
   const grid = useRef<HTMLTableElement>(null)
+  const byKey = useRef(false)
 
+  // Only the grid's own keys take the focus along; the buttons for the months keep it.
   useEffect(() => {
-    grid.current?.querySelector<HTMLElement>(`[data-date="${at}"]`)?.focus({ preventScroll: true })
+    if (byKey.current) grid.current?.querySelector<HTMLElement>(`[data-date="${at}"]`)?.focus({ preventScroll: true })
   }, [at])
 
   const move = (event: KeyboardEvent) => {
     const next = stepByKey(event.key, at, event.shiftKey)
     if (!next) return
     event.preventDefault()
+    byKey.current = true
     setAt(next < min ? min : next > max ? max : next)
+  }
+
+  const turn = (months: number) => {
+    byKey.current = false
+    setAt(addMonths(at, months))
   }
 
   const cell = (date: string) => (
@@ -38,6 +46,7 @@ export function CalendarPanel({ value, min = '1900-01-01', max = '2200-12-31', o
       type="button"
       className={classes.day}
       data-date={date}
+      data-autofocus={date === at || undefined}
       data-today={date === now || undefined}
       data-selected={date === value || undefined}
       data-weekend={weekdayOf(date) > 4 || undefined}
@@ -55,13 +64,13 @@ export function CalendarPanel({ value, min = '1900-01-01', max = '2200-12-31', o
   return (
     <div className={classes.panel}>
       <div className={classes.calendarHead}>
-        <ActionIcon aria-label={say('previousMonth')} onClick={() => setAt(addMonths(at, -1))}>
+        <ActionIcon aria-label={say('previousMonth')} onClick={() => turn(-1)}>
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>
         <span className={classes.calendarTitle} aria-live="polite">
           {formatMonth(at.slice(0, 7), language)}
         </span>
-        <ActionIcon aria-label={say('nextMonth')} onClick={() => setAt(addMonths(at, 1))}>
+        <ActionIcon aria-label={say('nextMonth')} onClick={() => turn(1)}>
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>
       </div>
