@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { openEmbedded } from '@presensi/postgres/embedded'
+import { shortHash } from '@presensi/postgres/embedded/account'
 import { abandonedFolders, makeTemporaryFolder, removeFolder } from './temporary-folder.ts'
 
 export type TestCluster = { url: string; close(): Promise<void> }
@@ -29,11 +30,11 @@ export async function discardData(folder: string): Promise<void> {
   await discard(folder, cluster)
 }
 
-type Stoppable = { url: string; stop(options: { force: boolean }): Promise<unknown> }
+type Stoppable = { stop(options: { force: boolean }): Promise<unknown> }
 
 async function discard(folder: string, cluster: Stoppable | undefined): Promise<void> {
   await cluster?.stop({ force: true })
   removeFolder(folder)
-  const socketFolder = cluster === undefined ? null : new URL(cluster.url).searchParams.get('host')
-  if (socketFolder?.startsWith(os.tmpdir())) removeFolder(socketFolder)
+  // Where packages/postgres keeps the socket of this data folder.
+  removeFolder(path.join(os.tmpdir(), `presensi-${shortHash(path.join(folder, 'pg18'))}`))
 }
