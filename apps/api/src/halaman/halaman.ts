@@ -12,15 +12,26 @@ const open = {
   access: { public: true, why: 'the web application itself; what it shows comes from the calls' },
 } as const
 const NONCE = /__CSP_NONCE__/g
+const SETTINGS = '__PRESENSI_SETTINGS__'
 /** Paths that only calls have: an unknown one is a JSON 404, never a page. */
 const CALLS =
   /^\/(absensi|users-service|global-function|m-absensi|m-admin|users|auth|eksternal|iclock|openapi\.json|livez|readyz|metrics)(\/|$)/
 
+type PageConfig = Pick<Config, 'WEB_ROOT' | 'MAP_TILES_URL' | 'SSO_LOGIN' | 'SSO_ISSUER' | 'SSO_CLIENT_ID'>
+
+/** What the page has to know before its first call: a meta tag, because the policy allows no inline script. */
+function pageSettings(config: PageConfig): string {
+  const settings = {
+    login: config.SSO_LOGIN,
+    authorize: `${config.SSO_ISSUER}/protocol/openid-connect/auth`,
+    client_id: config.SSO_CLIENT_ID,
+    tiles: config.MAP_TILES_URL ?? null,
+  }
+  return JSON.stringify(settings).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
 /** Serves the built web application: files by their hashed names, and the one page for every path a person can open. */
-export async function registerPages(
-  app: FastifyInstance,
-  config: Pick<Config, 'WEB_ROOT' | 'MAP_TILES_URL'>,
-): Promise<void> {
+export async function registerPages(app: FastifyInstance, config: PageConfig): Promise<void> {
   const { WEB_ROOT: root } = config
   if (root !== undefined && fs.existsSync(path.join(root, 'index.html'))) await registerFiles(app, root)
   const page = createPage(config)
@@ -51,12 +62,13 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
   })
 }
 
-function createPage(config: Pick<Config, 'WEB_ROOT' | 'MAP_TILES_URL'>): (reply: FastifyReply) => FastifyReply {
+function createPage(config: PageConfig): (reply: FastifyReply) => FastifyReply {
   const file = config.WEB_ROOT === undefined ? null : path.join(config.WEB_ROOT, 'index.html')
   const html =
     file !== null && fs.existsSync(file)
       ? fs.readFileSync(file, 'utf8')
       : '<!doctype html><title>PRESENSI</title><p>PRESENSI: the web application is not built here.'
+  const filled = html.replace(SETTINGS, pageSettings(config))
   return (reply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
@@ -64,6 +76,6 @@ function createPage(config: Pick<Config, 'WEB_ROOT' | 'MAP_TILES_URL'>): (reply:
       .header('permissions-policy', PAGE_PERMISSIONS)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(html.replace(NONCE, nonce))
+      .send(filled.replace(NONCE, nonce))
   }
 }

@@ -20,6 +20,10 @@ const schema = z.object({
   SSO_URL: url.optional().describe('Where the bundled single sign-on listens; absent with a Keycloak of your own'),
   SSO_CLIENT_ID: z.string().default('presensi').describe('Client of the login page'),
   SSO_CLIENT_SECRET: z.string().optional().describe('Its secret, kept on the server; absent for a public client'),
+  SSO_LOGIN: z
+    .enum(['sandi', 'halaman'])
+    .default('sandi')
+    .describe('How people sign in: our own form (password grant), or the page of the single sign-on (code with PKCE)'),
   SSO_AUDIENCE: z.string().default('presensi').describe('What the aud claim must name'),
   SSO_NIP_CLAIM: z.string().default('nip').describe('Claim that carries the NIP'),
   SSO_ADMIN_CLIENT_ID: z.string().default('presensi-api').describe('Service client that makes and disables accounts'),
