@@ -3,10 +3,12 @@ import { safeReturnPath } from '../lib/session/return-path.ts'
 import { isSignedIn } from '../lib/session/store.ts'
 import { rootRoute } from './root.ts'
 
+const pages = () => import('../account/pages.ts')
+
 const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'auth',
-  component: lazyRouteComponent(() => import('../account/AuthLayout.tsx'), 'AuthLayout'),
+  component: lazyRouteComponent(pages, 'AuthLayout'),
 })
 
 const loginRoute = createRoute({
@@ -19,7 +21,7 @@ const loginRoute = createRoute({
   beforeLoad: ({ search }) => {
     if (isSignedIn()) throw redirect({ href: search.kembali ?? '/dashboard', replace: true })
   },
-  component: lazyRouteComponent(() => import('../account/LoginPage.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(pages, 'LoginPage'),
 })
 
 const oldLoginRoute = createRoute({
@@ -33,13 +35,13 @@ const oldLoginRoute = createRoute({
 const registerRoute = createRoute({
   getParentRoute: () => authRoute,
   path: '/account/register',
-  component: lazyRouteComponent(() => import('../account/RegisterPage.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(pages, 'RegisterPage'),
 })
 
 const forgotRoute = createRoute({
   getParentRoute: () => authRoute,
   path: '/account/forgot-password',
-  component: lazyRouteComponent(() => import('../account/ForgotPage.tsx'), 'ForgotPage'),
+  component: lazyRouteComponent(pages, 'ForgotPage'),
 })
 
 const resetRoute = createRoute({
@@ -47,13 +49,13 @@ const resetRoute = createRoute({
   path: '/account/reset-password',
   validateSearch: (search: Record<string, unknown>): { token?: string } =>
     typeof search.token === 'string' && search.token !== '' ? { token: search.token } : {},
-  component: lazyRouteComponent(() => import('../account/ResetPage.tsx'), 'ResetPage'),
+  component: lazyRouteComponent(pages, 'ResetPage'),
 })
 
 const unknownRoute = createRoute({
   getParentRoute: () => authRoute,
   path: '$',
-  component: lazyRouteComponent(() => import('../account/NotFoundPage.tsx'), 'NotFoundPage'),
+  component: lazyRouteComponent(pages, 'NotFoundPage'),
 })
 
 export const accountRoutes = authRoute.addChildren([
