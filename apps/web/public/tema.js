@@ -12,7 +12,11 @@
   for (const file of files.filter(Boolean)) {
     const link = document.createElement('link')
     link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
-    if (file.endsWith('.css')) link.as = 'style'
+    if (file.endsWith('.css')) {
+      link.as = 'style'
+      // As the build's own loader will ask for it; otherwise the browser fetches it twice.
+      link.crossOrigin = ''
+    }
     link.href = file
     document.head.append(link)
   }
