@@ -60,6 +60,7 @@ export async function buildApp(deps: FeatureDeps): Promise<ApiApp> {
     witness: features.witness,
   })
   features.mountAll(mount)
+  app.addHook('preClose', async () => features.close())
   for (const route of ROUTES) if (route.todo !== undefined) mountTodo(route)
   const forgotten = ROUTES.filter((route) => !mounted.has(route))
   if (forgotten.length > 0)

@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import { createAdministration } from './administration.ts'
 import { recordAudit } from './audit/public.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { createSessions } from './auth/sessions.ts'
@@ -53,13 +54,14 @@ export function createFeatures({ config, db, revocations }: FeatureDeps) {
         objek: `${route.method} ${route.path}`,
       }),
     )
-  const checkButtons: MountHooks['checkButtons'] = async () => {}
+  const administration = createAdministration({ config, db, revocations, adminClient })
 
   function mountAll(mount: Mount): void {
     mountTokenDoor(mount, { config, endpoints })
     mountAuth(mount, { config, db, sessions, revocations, verifySso, verifyLogout, tokenClient, adminClient })
     mountPengguna(mount, { db, tokenClient, signIn, describe })
     mountRegistrasi(mount, { db, adminClient })
+    administration.mountAll(mount)
   }
-  return { gate, mountAll, witness, checkButtons }
+  return { gate, mountAll, witness, checkButtons: administration.checkButtons, close: administration.close }
 }

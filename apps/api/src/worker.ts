@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { pruneSesi } from './auth/sesi.repo.ts'
+import { pruneNotifikasi } from './notifikasi/public.ts'
 import { QUEUES } from './pekerjaan/queues.ts'
 import { type Env, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
@@ -19,7 +20,12 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   })
   boss.on('error', () => {})
   await boss.start()
-  await boss.work(QUEUES.rapikan, () => db.acrossInstansi(pruneSesi))
+  await boss.work(QUEUES.rapikan, () =>
+    db.acrossInstansi(async (tx) => {
+      await pruneSesi(tx)
+      await pruneNotifikasi(tx)
+    }),
+  )
   await boss.schedule(QUEUES.rapikan, '17 2 * * *', null, { tz: 'Asia/Jakarta' })
   return {
     async close() {

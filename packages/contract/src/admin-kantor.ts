@@ -1,4 +1,11 @@
+import * as z from 'zod/mini'
+import { confirmation, date, listQuery, nip, optional, page, uuid } from './fields.ts'
+import { PERAN_SORTS, penugasan } from './peran.ts'
 import { defineRoute } from './route.ts'
+
+const ADMINS = { roles: ['role:presensi:admin:instansi', 'role:presensi:superadmin'] } as const
+/** An agency's admin has no page of office admins; who may give roles on User Role may give this one. */
+const MENU = ['/adminkantor/lists', '/manajemen-role/lists'] as const
 
 export const listAdminInstansi = defineRoute({
   service: 'presensi',
@@ -6,7 +13,10 @@ export const listAdminInstansi = defineRoute({
   path: '/m-admin/instansi/list-admin',
   summary: 'Agency admins',
   access: { roles: ['role:presensi:superadmin'] },
-  todo: 2,
+  acrossInstansi: true,
+  button: { menu: '/superadmin/admin', right: 'view' },
+  query: z.strictObject(listQuery(PERAN_SORTS)),
+  answer: page(penugasan),
 })
 
 export const listAdminKantor = defineRoute({
@@ -14,8 +24,11 @@ export const listAdminKantor = defineRoute({
   method: 'GET',
   path: '/absensi/m-admin/kantor/list-admin/{instansi}',
   summary: 'Office admins',
-  access: { roles: ['role:presensi:admin:instansi', 'role:presensi:superadmin'] },
-  todo: 2,
+  access: ADMINS,
+  button: { menu: MENU, right: 'view' },
+  params: z.strictObject({ instansi: uuid() }),
+  query: z.strictObject({ ...listQuery(PERAN_SORTS), kantor_id: optional(uuid()) }),
+  answer: page(penugasan),
 })
 
 export const saveAdminKantor = defineRoute({
@@ -23,8 +36,16 @@ export const saveAdminKantor = defineRoute({
   method: 'POST',
   path: '/absensi/m-admin/kantor/save',
   summary: 'The saved office admin',
-  access: { roles: ['role:presensi:admin:instansi', 'role:presensi:superadmin'] },
-  todo: 2,
+  access: ADMINS,
+  button: { menu: MENU, right: 'simpan' },
+  body: z.strictObject({
+    id: optional(uuid()),
+    nip: optional(nip()),
+    kantor_id: optional(uuid()),
+    mulai: optional(date()),
+    selesai: optional(date()),
+  }),
+  answer: penugasan,
 })
 
 export const deleteAdminKantor = defineRoute({
@@ -32,17 +53,33 @@ export const deleteAdminKantor = defineRoute({
   method: 'POST',
   path: '/absensi/m-admin/kantor/delete',
   summary: 'Confirmation',
-  access: { roles: ['role:presensi:admin:instansi', 'role:presensi:superadmin'] },
-  todo: 2,
+  access: ADMINS,
+  acrossInstansi: true,
+  button: { menu: MENU, right: 'hapus' },
+  body: z.strictObject({ id: uuid() }),
+  answer: confirmation(),
 })
+
+/** Just enough to choose the right person. */
+export const calon = z.object({
+  id: z.string(),
+  nip: z.string(),
+  nama: z.string(),
+  kantor_id: z.nullable(z.string()),
+  kantor: z.nullable(z.string()),
+  jabatan: z.nullable(z.string()),
+})
+const CHOOSE = ['/adminkantor/lists', '/manajemen-role/lists', '/superadmin/admin'] as const
 
 export const listUserInstansi = defineRoute({
   service: 'presensi',
   method: 'GET',
   path: '/absensi/m-admin/instansi/list-user',
   summary: 'Users of the agency to choose from',
-  access: { roles: ['role:presensi:admin:instansi', 'role:presensi:superadmin'] },
-  todo: 2,
+  access: ADMINS,
+  button: { menu: CHOOSE, right: 'view' },
+  query: z.strictObject(listQuery(['nama'])),
+  answer: page(calon),
 })
 
 export const readUserByNip = defineRoute({
@@ -50,6 +87,8 @@ export const readUserByNip = defineRoute({
   method: 'GET',
   path: '/absensi/m-admin/instansi/list-user-by-nip',
   summary: 'One user',
-  access: { roles: ['role:presensi:admin:instansi', 'role:presensi:superadmin'] },
-  todo: 2,
+  access: ADMINS,
+  button: { menu: CHOOSE, right: 'view' },
+  query: z.strictObject({ nip: nip() }),
+  answer: calon,
 })

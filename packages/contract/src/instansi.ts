@@ -1,12 +1,49 @@
+import * as z from 'zod/mini'
+import { boolean, listQuery, longText, oneOf, optional, page, text, uuid } from './fields.ts'
 import { defineRoute } from './route.ts'
+
+const SUPERADMIN = { roles: ['role:presensi:superadmin'] } as const
+const MENU = '/superadmin/instansi'
+export const JENIS_INSTANSI = ['pusat', 'daerah'] as const
+
+const isZone = (name: string): boolean => {
+  if (!/^([A-Za-z]+(\/[A-Za-z0-9_+-]+)+|UTC)$/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+/** Any IANA zone by its name, e.g. Asia/Makassar. */
+export const zonaWaktu = () => text(60).check(z.refine(isZone, { error: 'zona_waktu' }))
+
+export const instansi = z.object({
+  id: z.string(),
+  kode: z.string(),
+  nama: z.string(),
+  jenis: z.enum(JENIS_INSTANSI),
+  zona_waktu: z.string(),
+  alamat: z.nullable(z.string()),
+  logo: z.nullable(z.string()),
+  aktif: z.boolean(),
+  dibuat_pada: z.string(),
+  diubah_pada: z.string(),
+})
 
 export const listInstansi = defineRoute({
   service: 'ours',
   method: 'GET',
   path: '/absensi/v2/superadmin/instansi/get',
   summary: 'Agencies',
-  access: { roles: ['role:presensi:superadmin'] },
-  todo: 2,
+  access: SUPERADMIN,
+  acrossInstansi: true,
+  button: { menu: MENU, right: 'view' },
+  query: z.strictObject({
+    ...listQuery(['nama', 'kode']),
+    jenis: optional(oneOf(JENIS_INSTANSI)),
+    aktif: optional(boolean()),
+  }),
+  answer: page(instansi),
 })
 
 export const saveInstansi = defineRoute({
@@ -14,6 +51,17 @@ export const saveInstansi = defineRoute({
   method: 'POST',
   path: '/absensi/v2/superadmin/instansi/save',
   summary: 'The saved agency',
-  access: { roles: ['role:presensi:superadmin'] },
-  todo: 2,
+  access: SUPERADMIN,
+  acrossInstansi: true,
+  button: { menu: MENU, right: 'simpan' },
+  body: z.strictObject({
+    id: optional(uuid()),
+    kode: text(20),
+    nama: text(200),
+    jenis: oneOf(JENIS_INSTANSI),
+    zona_waktu: zonaWaktu(),
+    alamat: optional(longText(500)),
+    aktif: optional(boolean()),
+  }),
+  answer: instansi,
 })

@@ -28,6 +28,20 @@ const WORDS: Record<string, { id: string; en: string }> = {
     en: 'A NIP has 18 digits (a NIK 16, for non-ASN).',
   },
   email: { id: 'Alamat e-mail belum benar.', en: 'Not a valid e-mail address.' },
+  zona_waktu: {
+    id: 'Zona waktu ini tidak dikenal, contoh: Asia/Jakarta.',
+    en: 'Not a known time zone, for example Asia/Jakarta.',
+  },
+  jalur: {
+    id: 'Tulis sebagai jalur yang diawali satu garis miring, misalnya /halaman.',
+    en: 'Write a path that begins with one slash, for example /page.',
+  },
+  tanpa_kantor: { id: 'Peran ini tidak memakai kantor.', en: 'This role has no office.' },
+  sebelum_mulai: { id: 'Tidak boleh sebelum tanggal mulai.', en: 'Must not be before the first day.' },
+  sebelum_dari: { id: 'Tidak boleh sebelum tanggal awal.', en: 'Must not be before the first date.' },
+  tetap: { id: 'Isian ini tidak dapat diubah.', en: 'This field cannot be changed.' },
+  tidak_ada: { id: 'Data yang dipilih tidak ditemukan.', en: 'What was chosen is not there.' },
+  bukan_induk: { id: 'Menu ini tidak dapat menjadi induk.', en: 'This menu cannot be the parent.' },
   satu_nilai: { id: 'Kirim satu nilai saja.', en: 'Send one value only.' },
   salah: { id: 'Isian belum benar.', en: 'Not valid.' },
 }

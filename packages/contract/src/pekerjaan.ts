@@ -1,4 +1,26 @@
+import * as z from 'zod/mini'
+import { listQuery, oneOf, optional, page, uuid } from './fields.ts'
 import { defineRoute } from './route.ts'
+
+export const STATUS_PEKERJAAN = ['menunggu', 'berjalan', 'selesai', 'gagal', 'dibatalkan'] as const
+const SUPERADMIN = { roles: ['role:presensi:superadmin'] } as const
+const MENU = { menu: '/superadmin/pekerjaan', right: 'view' } as const
+
+export const pekerjaan = z.object({
+  id: z.string(),
+  instansi_id: z.nullable(z.string()),
+  kantor_id: z.nullable(z.string()),
+  jenis: z.string(),
+  status: z.enum(STATUS_PEKERJAAN),
+  jumlah: z.int(),
+  selesai: z.int(),
+  hasil: z.nullable(z.unknown()),
+  pesan: z.nullable(z.string()),
+  dimulai_oleh: z.nullable(z.string()),
+  dibuat_pada: z.string(),
+  dimulai_pada: z.nullable(z.string()),
+  selesai_pada: z.nullable(z.string()),
+})
 
 export const readPekerjaan = defineRoute({
   service: 'ours',
@@ -6,5 +28,47 @@ export const readPekerjaan = defineRoute({
   path: '/absensi/v2/pekerjaan/{id}',
   summary: 'State, counts, result of a job (also as server-sent events)',
   access: { signedIn: true },
-  todo: 2,
+  params: z.strictObject({ id: uuid() }),
+  query: z.strictObject({}),
+  answer: pekerjaan,
+})
+
+export const listPekerjaan = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/superadmin/pekerjaan/get',
+  summary: 'Jobs, newest first',
+  access: SUPERADMIN,
+  acrossInstansi: true,
+  button: MENU,
+  query: z.strictObject({ ...listQuery(['dibuat_pada']), status: optional(oneOf(STATUS_PEKERJAAN)) }),
+  answer: page(z.extend(pekerjaan, { instansi: z.nullable(z.string()), oleh: z.nullable(z.string()) })),
+})
+
+export const readKesehatan = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/superadmin/kesehatan',
+  summary: 'Migrations, database, queue depth, clock skew',
+  access: SUPERADMIN,
+  acrossInstansi: true,
+  button: MENU,
+  query: z.strictObject({}),
+  answer: z.object({
+    versi: z.string(),
+    database: z.object({ baik: z.boolean(), versi: z.string(), jawaban_ms: z.number() }),
+    migrasi: z.array(z.object({ nama: z.string(), dijalankan_pada: z.string() })),
+    antrean: z.array(
+      z.object({
+        nama: z.string(),
+        menunggu: z.int(),
+        berjalan: z.int(),
+        gagal: z.int(),
+        tertua_detik: z.nullable(z.int()),
+      }),
+    ),
+    pekerjaan: z.object({ menunggu: z.int(), berjalan: z.int() }),
+    /** this node's clock minus the database's */
+    selisih_jam_ms: z.int(),
+  }),
 })

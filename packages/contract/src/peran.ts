@@ -1,12 +1,51 @@
+import { PERAN } from '@presensi/domain/akses/peran'
+import * as z from 'zod/mini'
+import { confirmation, date, listQuery, nip, oneOf, optional, page, uuid } from './fields.ts'
 import { defineRoute } from './route.ts'
+
+const ADMIN = { roles: ['role:presensi:admin:instansi'] } as const
+const SUPERADMIN = { roles: ['role:presensi:superadmin'] } as const
+const MENU = '/manajemen-role/lists'
+const MENU_ADMIN = '/superadmin/admin'
+const byId = z.strictObject({ id: uuid() })
+export const PERAN_SORTS = ['nama', 'dibuat_pada'] as const
+
+/** One role of one person, as it was given. */
+export const penugasan = z.object({
+  id: z.string(),
+  nip: z.string(),
+  nama: z.string(),
+  role: z.enum(PERAN),
+  instansi_id: z.nullable(z.string()),
+  instansi: z.nullable(z.string()),
+  kantor_id: z.nullable(z.string()),
+  kantor: z.nullable(z.string()),
+  mulai: z.nullable(z.string()),
+  selesai: z.nullable(z.string()),
+  /** holds today */
+  berlaku: z.boolean(),
+  can: z.object({ ubah: z.boolean(), hapus: z.boolean() }),
+})
+
+const peranQuery = {
+  ...listQuery(PERAN_SORTS),
+  role: optional(oneOf(PERAN)),
+  kantor_id: optional(uuid()),
+}
+
+export const peranRef = z.array(
+  z.object({ role: z.enum(PERAN), nama: z.string(), tingkat: z.enum(['instansi', 'kantor']) }),
+)
 
 export const listPeran = defineRoute({
   service: 'presensi',
   method: 'GET',
   path: '/absensi/v2/instansi/role/user/get',
   summary: 'Who has which role',
-  access: { roles: ['role:presensi:admin:instansi'] },
-  todo: 2,
+  access: ADMIN,
+  button: { menu: MENU, right: 'view' },
+  query: z.strictObject(peranQuery),
+  answer: page(penugasan),
 })
 
 export const listPeranRef = defineRoute({
@@ -14,17 +53,30 @@ export const listPeranRef = defineRoute({
   method: 'GET',
   path: '/absensi/v2/instansi/role/ref/get',
   summary: 'The roles that can be given',
-  access: { roles: ['role:presensi:admin:instansi'] },
-  todo: 2,
+  access: ADMIN,
+  button: { menu: MENU, right: 'view' },
+  query: z.strictObject({}),
+  answer: peranRef,
 })
+
+/** nip and role are required for a new assignment; of a given one the dates and the office can be changed. */
+const peranBody = {
+  id: optional(uuid()),
+  nip: optional(nip()),
+  role: optional(oneOf(PERAN)),
+  mulai: optional(date()),
+  selesai: optional(date()),
+}
 
 export const savePeran = defineRoute({
   service: 'presensi',
   method: 'POST',
   path: '/absensi/v2/instansi/role/user/save',
   summary: 'The saved assignment',
-  access: { roles: ['role:presensi:admin:instansi'] },
-  todo: 2,
+  access: ADMIN,
+  button: { menu: MENU, right: 'simpan' },
+  body: z.strictObject({ ...peranBody, kantor_id: optional(uuid()) }),
+  answer: penugasan,
 })
 
 export const deletePeran = defineRoute({
@@ -32,8 +84,10 @@ export const deletePeran = defineRoute({
   method: 'POST',
   path: '/absensi/v2/instansi/role/user/delete',
   summary: 'Confirmation',
-  access: { roles: ['role:presensi:admin:instansi'] },
-  todo: 2,
+  access: ADMIN,
+  button: { menu: MENU, right: 'hapus' },
+  body: byId,
+  answer: confirmation(),
 })
 
 export const listPeranAdmin = defineRoute({
@@ -41,8 +95,11 @@ export const listPeranAdmin = defineRoute({
   method: 'GET',
   path: '/absensi/v2/instansi/role/admin/user/get',
   summary: 'Agency admins of every agency',
-  access: { roles: ['role:presensi:superadmin'] },
-  todo: 2,
+  access: SUPERADMIN,
+  acrossInstansi: true,
+  button: { menu: MENU_ADMIN, right: 'view' },
+  query: z.strictObject(peranQuery),
+  answer: page(penugasan),
 })
 
 export const listPeranAdminRef = defineRoute({
@@ -50,8 +107,11 @@ export const listPeranAdminRef = defineRoute({
   method: 'GET',
   path: '/absensi/v2/instansi/role/admin/ref/get',
   summary: 'The roles that can be given',
-  access: { roles: ['role:presensi:superadmin'] },
-  todo: 2,
+  access: SUPERADMIN,
+  acrossInstansi: true,
+  button: { menu: MENU_ADMIN, right: 'view' },
+  query: z.strictObject({}),
+  answer: peranRef,
 })
 
 export const savePeranAdmin = defineRoute({
@@ -59,8 +119,11 @@ export const savePeranAdmin = defineRoute({
   method: 'POST',
   path: '/absensi/v2/instansi/role/admin/user/save',
   summary: 'The saved assignment',
-  access: { roles: ['role:presensi:superadmin'] },
-  todo: 2,
+  access: SUPERADMIN,
+  acrossInstansi: true,
+  button: { menu: MENU_ADMIN, right: 'simpan' },
+  body: z.strictObject({ ...peranBody, instansi_id: optional(uuid()), kantor_id: optional(uuid()) }),
+  answer: penugasan,
 })
 
 export const deletePeranAdmin = defineRoute({
@@ -68,6 +131,9 @@ export const deletePeranAdmin = defineRoute({
   method: 'POST',
   path: '/absensi/v2/instansi/role/admin/user/delete',
   summary: 'Confirmation',
-  access: { roles: ['role:presensi:superadmin'] },
-  todo: 2,
+  access: SUPERADMIN,
+  acrossInstansi: true,
+  button: { menu: MENU_ADMIN, right: 'hapus' },
+  body: byId,
+  answer: confirmation(),
 })

@@ -1,4 +1,20 @@
+import * as z from 'zod/mini'
+import { oneOf, optional, page, text, uuid } from './fields.ts'
 import { defineRoute } from './route.ts'
+
+export const JENIS_REFERENSI = ['kantor', 'pegawai', 'jam-kerja', 'shift', 'hari-libur', 'jenis-izin'] as const
+export const BATAS_REFERENSI = 20
+
+export const referensi = z.object({
+  id: z.string(),
+  kode: z.string(),
+  nama: z.string(),
+  /** of an employee */
+  nip: z.optional(z.string()),
+  kantor_id: z.optional(z.nullable(z.string())),
+  kantor: z.optional(z.nullable(z.string())),
+  jabatan: z.optional(z.nullable(z.string())),
+})
 
 export const readReferensi = defineRoute({
   service: 'ours',
@@ -6,5 +22,7 @@ export const readReferensi = defineRoute({
   path: '/absensi/v2/referensi/{jenis}',
   summary: 'Id, kode, nama (and dates): for choosing and labelling, nothing more',
   access: { signedIn: true },
-  todo: 2,
+  params: z.strictObject({ jenis: oneOf(JENIS_REFERENSI) }),
+  query: z.strictObject({ q: optional(text(100)), kantor_id: optional(uuid()) }),
+  answer: page(referensi),
 })

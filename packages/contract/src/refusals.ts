@@ -102,6 +102,21 @@ export const REFUSALS = {
     id: 'Tidak dapat dilakukan untuk diri sendiri.',
     en: 'This cannot be done for oneself.',
   },
+  'peran.tidak_dapat_diberikan': {
+    status: 403,
+    id: 'Peran ini tidak dapat Anda berikan atau cabut.',
+    en: 'You cannot give or withdraw this role.',
+  },
+  'peran.tumpang_tindih': {
+    status: 409,
+    id: 'Orang ini sudah memegang peran yang sama pada waktu itu.',
+    en: 'This person already holds the same role during that time.',
+  },
+  'menu.bawaan': {
+    status: 409,
+    id: 'Menu bawaan tidak dapat dihapus. Sembunyikan bila tidak dipakai.',
+    en: 'A menu that ships with the product cannot be deleted. Hide it instead.',
+  },
   'registrasi.sudah_diputuskan': {
     status: 409,
     id: 'Permintaan ini sudah diputuskan.',

@@ -1,4 +1,5 @@
 import type { Peran } from '@presensi/domain/akses/peran'
+import type { Hak } from '@presensi/domain/akses/tombol'
 import type * as z from 'zod/mini'
 
 /** What a partner's API key may read. */
@@ -25,6 +26,16 @@ export type Method = 'GET' | 'POST'
 /** Which part of the product answers: the groups of calls.tsv. */
 export type Service = 'main' | 'presensi' | 'legacy' | 'ours'
 
+/**
+ * The button behind a call: the page or pages it stands on (general_url of the menu) and the right it needs there. 'simpan' is
+ * 'tambah' when the body has no id and 'ubah' when it has one; `id` names that field where it is not called id.
+ */
+export type Button = {
+  readonly menu: string | readonly [string, ...string[]]
+  readonly right: Hak | 'simpan'
+  readonly id?: string
+}
+
 type RouteBase = {
   readonly service: Service
   readonly method: Method
@@ -32,6 +43,8 @@ type RouteBase = {
   readonly path: string
   readonly summary: string
   readonly access: Access
+  /** enforced for people in groups, beside the access above */
+  readonly button?: Button
   /** set on a GET that changes something: refused to read-only tokens, answers to POST on the same path too */
   readonly changes?: true
   /** set on a POST that only reads, so that a read-only token may use it */

@@ -1,12 +1,36 @@
+import * as z from 'zod/mini'
+import { boolean, confirmation, listQuery, optional, page, text, uuid } from './fields.ts'
+import { pengguna } from './pengguna.ts'
 import { defineRoute } from './route.ts'
+
+const ADMINS = { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] } as const
+const SUPERADMIN = { roles: ['role:presensi:superadmin'] } as const
+const GRUP = ['/superadmin/grup', '/manajemen-role/lists'] as const
+const byId = z.strictObject({ id: uuid() })
 
 export const listPengguna = defineRoute({
   service: 'main',
   method: 'GET',
   path: '/users-service/user/list',
   summary: 'Users',
-  access: { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] },
-  todo: 2,
+  access: ADMINS,
+  acrossInstansi: true,
+  button: { menu: ['/superadmin/pengguna', '/superadmin/grup', '/manajemen-role/lists'], right: 'view' },
+  query: z.strictObject({ ...listQuery(['nama', 'nip']), aktif: optional(boolean()) }),
+  answer: page(pengguna),
+})
+
+export const groupUser = z.object({
+  id: z.string(),
+  sys_user_id: z.string(),
+  sys_group_id: z.string(),
+  nama: z.string(),
+  nip: z.string(),
+  name_group: z.string(),
+  status_active: z.boolean(),
+  instansi_id: z.nullable(z.string()),
+  /** nobody changes their own membership */
+  can: z.object({ ubah: z.boolean(), hapus: z.boolean() }),
 })
 
 export const listGroupUser = defineRoute({
@@ -14,8 +38,15 @@ export const listGroupUser = defineRoute({
   method: 'GET',
   path: '/users-service/group-user/list',
   summary: 'Group users',
-  access: { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] },
-  todo: 2,
+  access: ADMINS,
+  acrossInstansi: true,
+  button: { menu: GRUP, right: 'view' },
+  query: z.strictObject({
+    ...listQuery(['nama', 'name_group']),
+    sys_group_id: optional(uuid()),
+    sys_user_id: optional(uuid()),
+  }),
+  answer: page(groupUser),
 })
 
 export const retriveGroupUser = defineRoute({
@@ -23,17 +54,23 @@ export const retriveGroupUser = defineRoute({
   method: 'GET',
   path: '/users-service/group-user/retrive',
   summary: 'One group user',
-  access: { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] },
-  todo: 2,
+  access: ADMINS,
+  acrossInstansi: true,
+  button: { menu: GRUP, right: 'view' },
+  query: byId,
+  answer: groupUser,
 })
 
 export const submitGroupUser = defineRoute({
   service: 'main',
   method: 'POST',
   path: '/users-service/group-user/submit',
-  summary: 'The saved group user',
-  access: { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] },
-  todo: 2,
+  summary: 'The saved group user; with an id only the group can be changed',
+  access: ADMINS,
+  acrossInstansi: true,
+  button: { menu: GRUP, right: 'simpan' },
+  body: z.strictObject({ id: optional(uuid()), sys_user_id: uuid(), sys_group_id: uuid() }),
+  answer: groupUser,
 })
 
 export const deleteGroupUser = defineRoute({
@@ -41,44 +78,34 @@ export const deleteGroupUser = defineRoute({
   method: 'POST',
   path: '/users-service/group-user/delete',
   summary: 'Confirmation',
-  access: { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] },
-  todo: 2,
+  access: ADMINS,
+  acrossInstansi: true,
+  button: { menu: GRUP, right: 'hapus' },
+  body: byId,
+  answer: confirmation(),
 })
+
+export const group = z.object({
+  id: z.string(),
+  name_group: z.string(),
+  status_active: z.boolean(),
+  /** members that the caller may see */
+  jumlah_anggota: z.int(),
+})
+const groupList = {
+  access: ADMINS,
+  acrossInstansi: true,
+  button: { menu: GRUP, right: 'view' },
+  query: z.strictObject({ ...listQuery(['name_group']), status_active: optional(boolean()) }),
+  answer: page(group),
+} as const
 
 export const listGroup = defineRoute({
   service: 'main',
   method: 'GET',
   path: '/users-service/group/list',
   summary: 'Groups',
-  access: { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] },
-  todo: 2,
-})
-
-export const retriveGroup = defineRoute({
-  service: 'main',
-  method: 'GET',
-  path: '/users-service/group/retrive',
-  summary: 'One group',
-  access: { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] },
-  todo: 2,
-})
-
-export const submitGroup = defineRoute({
-  service: 'main',
-  method: 'POST',
-  path: '/users-service/group/submit',
-  summary: 'The saved group',
-  access: { roles: ['role:presensi:superadmin'] },
-  todo: 2,
-})
-
-export const deleteGroup = defineRoute({
-  service: 'main',
-  method: 'POST',
-  path: '/users-service/group/delete',
-  summary: 'Confirmation',
-  access: { roles: ['role:presensi:superadmin'] },
-  todo: 2,
+  ...groupList,
 })
 
 export const listGroupAbsensi = defineRoute({
@@ -86,6 +113,66 @@ export const listGroupAbsensi = defineRoute({
   method: 'GET',
   path: '/absensi/users-service/group/list',
   summary: 'Groups',
-  access: { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] },
-  todo: 2,
+  ...groupList,
+})
+
+export const retriveGroup = defineRoute({
+  service: 'main',
+  method: 'GET',
+  path: '/users-service/group/retrive',
+  summary: 'One group',
+  access: ADMINS,
+  acrossInstansi: true,
+  button: { menu: GRUP, right: 'view' },
+  query: byId,
+  answer: group,
+})
+
+export const submitGroup = defineRoute({
+  service: 'main',
+  method: 'POST',
+  path: '/users-service/group/submit',
+  summary: 'The saved group',
+  access: SUPERADMIN,
+  acrossInstansi: true,
+  button: { menu: '/superadmin/grup', right: 'simpan' },
+  body: z.strictObject({ id: optional(uuid()), name_group: text(100), status_active: optional(boolean()) }),
+  answer: group,
+})
+
+export const deleteGroup = defineRoute({
+  service: 'main',
+  method: 'POST',
+  path: '/users-service/group/delete',
+  summary: 'Confirmation; refused while the group has members',
+  access: SUPERADMIN,
+  acrossInstansi: true,
+  button: { menu: '/superadmin/grup', right: 'hapus' },
+  body: byId,
+  answer: confirmation(),
+})
+
+export const listResetLinks = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/superadmin/pengguna/reset-links',
+  summary: 'Password links that could not be mailed, to be handed over; every look is audited',
+  access: SUPERADMIN,
+  acrossInstansi: true,
+  sensitive: true,
+  button: { menu: '/superadmin/pengguna', right: 'proses' },
+  query: z.strictObject({}),
+  answer: z.array(z.object({ username: z.string(), link: z.string(), expires_at: z.string() })),
+})
+
+export const setPenggunaStatus = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/superadmin/pengguna/status',
+  summary: 'Enables or disables a person; disabling ends every session',
+  access: SUPERADMIN,
+  acrossInstansi: true,
+  button: { menu: '/superadmin/pengguna', right: 'ubah' },
+  body: z.strictObject({ id: uuid(), aktif: boolean() }),
+  answer: z.object({ id: z.string(), aktif: z.boolean() }),
 })

@@ -78,6 +78,19 @@ export interface Kantor {
   zona_waktu: string;
 }
 
+export interface Notifikasi {
+  data: Generated<Json>;
+  dibaca_pada: Timestamp | null;
+  dibuat_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string | null;
+  jenis: string;
+  message: string;
+  pengguna_id: string;
+  tautan: string | null;
+  type: string;
+}
+
 export interface Pegawai {
   agama: string | null;
   aktif: Generated<boolean>;
@@ -99,6 +112,23 @@ export interface Pegawai {
   status_ptkp: string | null;
   tanggal_lahir: string | null;
   tmt: string | null;
+}
+
+export interface Pekerjaan {
+  dibuat_pada: Generated<Timestamp>;
+  dimulai_oleh: string | null;
+  dimulai_pada: Timestamp | null;
+  diubah_pada: Generated<Timestamp>;
+  hasil: Json | null;
+  id: string;
+  instansi_id: string | null;
+  jenis: string;
+  jumlah: Generated<number>;
+  kantor_id: string | null;
+  pesan: string | null;
+  selesai: Generated<number>;
+  selesai_pada: Timestamp | null;
+  status: Generated<string>;
 }
 
 export interface Pencabutan {
@@ -205,12 +235,73 @@ export interface SesiToken {
   sesi_id: string;
 }
 
+export interface SysGroup {
+  dibuat_pada: Generated<Timestamp>;
+  diubah_pada: Generated<Timestamp>;
+  id: string;
+  name_group: string;
+  status_active: Generated<boolean>;
+}
+
+export interface SysGroupMenu {
+  dibuat_pada: Generated<Timestamp>;
+  diubah_pada: Generated<Timestamp>;
+  id: string;
+  sys_group_id: string;
+  sys_menu_id: string;
+  u_cetak: Generated<boolean>;
+  u_download_template: Generated<boolean>;
+  u_export_excel: Generated<boolean>;
+  u_hapus: Generated<boolean>;
+  u_inisialisasi: Generated<boolean>;
+  u_proses: Generated<boolean>;
+  u_tambah: Generated<boolean>;
+  u_ubah: Generated<boolean>;
+  u_view: Generated<boolean>;
+}
+
+export interface SysGroupUser {
+  dibuat_pada: Generated<Timestamp>;
+  diubah_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string | null;
+  sys_group_id: string;
+  sys_user_id: string;
+}
+
+export interface SysMenu {
+  bagian: string;
+  bagian_kantor: string | null;
+  dibuat_pada: Generated<Timestamp>;
+  diubah_pada: Generated<Timestamp>;
+  general_iconclass: string | null;
+  general_text: string;
+  general_url: string | null;
+  id: string;
+  id_parent_menu: string | null;
+  kunci: string | null;
+  process_cetak: Generated<boolean>;
+  process_export_excel: Generated<boolean>;
+  process_hapus: Generated<boolean>;
+  process_inisialisasi: Generated<boolean>;
+  process_proses: Generated<boolean>;
+  process_tambah: Generated<boolean>;
+  process_ubah: Generated<boolean>;
+  process_view: Generated<boolean>;
+  prosess_download_template: Generated<boolean>;
+  roles: string[];
+  tampil: Generated<boolean>;
+  urutan: number;
+}
+
 export interface DB {
   audit: Audit;
   garis_pejabat: GarisPejabat;
   instansi: Instansi;
   kantor: Kantor;
+  notifikasi: Notifikasi;
   pegawai: Pegawai;
+  pekerjaan: Pekerjaan;
   pencabutan: Pencabutan;
   penempatan: Penempatan;
   pengaturan: Pengaturan;
@@ -220,4 +311,8 @@ export interface DB {
   riwayat_jabatan: RiwayatJabatan;
   sesi: Sesi;
   sesi_token: SesiToken;
+  sys_group: SysGroup;
+  sys_group_menu: SysGroupMenu;
+  sys_group_user: SysGroupUser;
+  sys_menu: SysMenu;
 }

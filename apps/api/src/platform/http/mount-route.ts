@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Access, BuiltRoute, RouteAnswer, RouteContract, RouteParsed } from '@presensi/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../refusal.ts'
@@ -20,7 +21,7 @@ declare module 'fastify' {
 export type Handler<R extends BuiltRoute> = (
   input: RouteParsed<R>,
   call: CallFor<R['access']>,
-) => Promise<RouteAnswer<R> | FileAnswer>
+) => Promise<RouteAnswer<R> | FileAnswer | Readable>
 
 export type MountHooks = {
   /** after the caller is known, before anything is read: rate limits */
@@ -124,6 +125,8 @@ function sendAnswer(route: BuiltRoute, reply: FastifyReply, answer: unknown): Fa
       )
       .send(answer.content)
   }
+  if (answer instanceof Readable)
+    return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(answer)
   const data = route.answer.parse(answer)
   return route.bare === true ? data : { status: 200, message: 'OK', data }
 }

@@ -1,0 +1,1 @@
+export { type Buttons, createButtons } from './buttons.ts'

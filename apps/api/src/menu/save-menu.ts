@@ -1,0 +1,80 @@
+import type { submitMenu } from '@presensi/contract/menu'
+import type { RouteParsed } from '@presensi/contract/route'
+import { parentCandidates, subtreeOf } from '@presensi/domain/akses/menu'
+import { HAK } from '@presensi/domain/akses/tombol'
+import { recordAudit } from '../audit/public.ts'
+import type { Tx } from '../platform/database.ts'
+import type { PersonCall } from '../platform/http/call.ts'
+import { refuse, refuseField } from '../platform/refusal.ts'
+import { newId } from '../platform/uuid.ts'
+import { insertMenu, lockMenus, type MenuRow, PROCESS_OF, updateMenu } from './menu.repo.ts'
+
+type Given = RouteParsed<typeof submitMenu>['body']
+type Saved = Omit<MenuRow, 'kunci' | 'bagian_kantor'>
+
+/** The page on which this very table is changed: nobody can switch off the way back. */
+const WAY_BACK = '/superadmin/menu'
+
+export async function saveMenu(tx: Tx, given: Given, call: PersonCall): Promise<string> {
+  const menus = await lockMenus(tx)
+  const before = given.id === undefined ? undefined : menus.find((menu) => menu.id === given.id)
+  if (given.id !== undefined && before === undefined) return refuse('tidak_ditemukan')
+  const after = merge(given, before, menus)
+  if (before === undefined) await insertMenu(tx, after)
+  else
+    await updateMenu(
+      tx,
+      after,
+      [...subtreeOf(menus, before.id)].filter((id) => id !== before.id),
+    )
+  await recordAudit(tx, call, {
+    aksi: before === undefined ? 'buat' : 'ubah',
+    objek: 'menu',
+    objek_id: after.id,
+    sebelum: before,
+    sesudah: after,
+  })
+  return after.id
+}
+
+function merge(given: Given, before: MenuRow | undefined, menus: readonly MenuRow[]): Saved {
+  const shipped = before !== undefined && before.kunci !== null
+  if (shipped) checkShipped(given, before)
+  const parent = parentOf(given, menus)
+  const flags = Object.fromEntries(
+    HAK.map((hak) => [PROCESS_OF[hak], given[PROCESS_OF[hak]] ?? before?.[PROCESS_OF[hak]] ?? hak === 'view']),
+  ) as Pick<Saved, (typeof PROCESS_OF)[keyof typeof PROCESS_OF]>
+  return {
+    id: before?.id ?? newId(),
+    general_text: given.general_text,
+    id_parent_menu: parent?.id ?? null,
+    general_iconclass: given.general_iconclass ?? null,
+    general_url: shipped ? before.general_url : (given.general_url ?? null),
+    bagian: parent?.bagian ?? given.bagian ?? before?.bagian ?? refuseField('bagian', 'wajib'),
+    urutan: given.urutan ?? before?.urutan ?? Math.max(0, ...menus.map((menu) => menu.urutan)) + 10,
+    roles: shipped ? before.roles : (given.roles ?? before?.roles ?? parent?.roles ?? refuseField('roles', 'wajib')),
+    tampil: given.tampil ?? before?.tampil ?? true,
+    ...flags,
+  }
+}
+
+/** Calls ask for the buttons of a shipped page by its address, and product.md decides whose it is. */
+function checkShipped(given: Given, before: MenuRow): void {
+  if (given.general_url !== undefined && given.general_url !== before.general_url) refuseField('general_url', 'tetap')
+  const sameRoles = given.roles === undefined || [...given.roles].sort().join() === [...before.roles].sort().join()
+  if (!sameRoles) refuseField('roles', 'tetap')
+  if (before.general_url !== WAY_BACK) return
+  if (given.tampil === false) refuseField('tampil', 'tetap')
+  for (const hak of HAK) {
+    const flag = PROCESS_OF[hak]
+    if (given[flag] === false && before[flag]) refuseField(flag, 'tetap')
+  }
+}
+
+function parentOf(given: Given, menus: readonly MenuRow[]): MenuRow | undefined {
+  if (given.id_parent_menu === undefined) return undefined
+  const found = menus.find((menu) => menu.id === given.id_parent_menu)
+  if (found === undefined) return refuseField('id_parent_menu', 'tidak_ada')
+  const fit = parentCandidates(menus, given.id ?? null).some((menu) => menu.id === found.id)
+  return fit ? found : refuseField('id_parent_menu', 'bukan_induk')
+}

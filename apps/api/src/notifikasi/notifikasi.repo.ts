@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database.ts'
+import { readPage } from '../platform/paging.repo.ts'
+import type { Window } from '../platform/paging.ts'
+
+export type NewNotifikasi = {
+  id: string
+  instansi_id: string | null
+  pengguna_id: string
+  type: 'success' | 'danger'
+  jenis: string
+  message: string
+  tautan: string | null
+  data: Record<string, unknown>
+}
+
+const COLUMNS = ['id', 'type', 'jenis', 'message', 'tautan', 'data', 'dibuat_pada', 'dibaca_pada'] as const
+
+export async function insertNotifikasi(tx: Tx, rows: readonly NewNotifikasi[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('notifikasi')
+    .values(rows.map((row) => ({ ...row, data: JSON.stringify(row.data) })))
+    .execute()
+}
+
+export async function listNotifikasi(tx: Tx, pengguna_id: string, unread: boolean, window: Window) {
+  let rows = tx.selectFrom('notifikasi').select(COLUMNS).where('pengguna_id', '=', pengguna_id)
+  if (unread) rows = rows.where('dibaca_pada', 'is', null)
+  return readPage(tx, rows.orderBy('id', 'desc'), window)
+}
+export type NotifikasiRow = Awaited<ReturnType<typeof listNotifikasi>>['items'][number]
+
+export async function countUnread(tx: Tx, pengguna_id: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select 1 from notifikasi where pengguna_id = ${pengguna_id} and dibaca_pada is null limit 10000) as belum`.execute(
+    tx,
+  )
+  return rows[0]?.n ?? 0
+}
+
+export async function isOwnNotifikasi(tx: Tx, pengguna_id: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('notifikasi')
+    .select('id')
+    .where('id', '=', id)
+    .where('pengguna_id', '=', pengguna_id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function markRead(tx: Tx, pengguna_id: string, id: string | undefined): Promise<void> {
+  const rows = tx
+    .updateTable('notifikasi')
+    .set({ dibaca_pada: sql`now()` })
+    .where('pengguna_id', '=', pengguna_id)
+    .where('dibaca_pada', 'is', null)
+  await (id === undefined ? rows : rows.where('id', '=', id)).execute()
+}
+
+/**
+ * What came lately for these people. Rows become visible in the order of their commits, not of their ids, so the caller looks back
+ * further than its last turn and leaves out what it has sent already.
+ */
+export async function recentFor(tx: Tx, pengguna_ids: readonly string[], seconds: number) {
+  return tx
+    .selectFrom('notifikasi')
+    .select(['pengguna_id', ...COLUMNS])
+    .where('pengguna_id', 'in', pengguna_ids)
+    .where('dibuat_pada', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .orderBy('id')
+    .execute()
+}
+
+/** Agency admins whose role holds today; for no agency the super admins. */
+export async function listAdmins(tx: Tx, instansi_id: string | null): Promise<string[]> {
+  const { rows } = await sql<{ pengguna_id: string }>`
+    select distinct r.pengguna_id from peran r left join instansi i on i.id = r.instansi_id
+    where r.role = ${instansi_id === null ? 'role:presensi:superadmin' : 'role:presensi:admin:instansi'}
+      and r.instansi_id is not distinct from ${instansi_id}::uuid
+      and daterange(r.mulai, r.selesai, '[]') @> (now() at time zone coalesce(i.zona_waktu, 'Asia/Jakarta'))::date`.execute(
+    tx,
+  )
+  return rows.map((row) => row.pengguna_id)
+}
+
+export async function pruneNotifikasi(tx: Tx): Promise<void> {
+  await tx.deleteFrom('notifikasi').where('dibuat_pada', '<', sql<Date>`now() - interval '180 days'`).execute()
+}

@@ -1,0 +1,24 @@
+import type { readKesehatan } from '@presensi/contract/pekerjaan'
+import type { RouteAnswer } from '@presensi/contract/route'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { readAntrean, readClock, readMigrasi } from './kesehatan.repo.ts'
+import { countPekerjaan } from './pekerjaan.repo.ts'
+
+/** How the installation is. A database that is away answers 503 before this is reached. */
+export async function readHealth(db: Database, now: Clock = Date.now): Promise<RouteAnswer<typeof readKesehatan>> {
+  return db.acrossInstansi(async (tx) => {
+    const asked = now()
+    const clock = await readClock(tx)
+    const answered = now()
+    return {
+      versi: '2.0.2',
+      database: { baik: true, versi: clock.versi, jawaban_ms: answered - asked },
+      migrasi: (await readMigrasi(tx)).map((row) => ({ ...row, dijalankan_pada: row.dijalankan_pada.toISOString() })),
+      antrean: await readAntrean(tx),
+      pekerjaan: await countPekerjaan(tx),
+      // The database read its clock about halfway between the question and the answer.
+      selisih_jam_ms: Math.round((asked + answered) / 2 - clock.kini.getTime()),
+    }
+  })
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database.ts'
+import { readPage } from '../platform/paging.repo.ts'
+import { type ListQuery, likeOf, orderOf, type Window } from '../platform/paging.ts'
+
+const penugasan = (tx: Tx, instansi_id: string | null) => {
+  const rows = tx
+    .selectFrom('peran as r')
+    .innerJoin('pengguna as u', 'u.id', 'r.pengguna_id')
+    .leftJoin('instansi as i', 'i.id', 'r.instansi_id')
+    .leftJoin('kantor as k', (join) =>
+      join.onRef('k.instansi_id', '=', 'r.instansi_id').onRef('k.id', '=', 'r.kantor_id'),
+    )
+    .select([
+      'r.id',
+      'r.pengguna_id',
+      'u.nip',
+      'u.nama',
+      'r.role',
+      'r.instansi_id',
+      'i.nama as instansi',
+      'r.kantor_id',
+      'k.nama as kantor',
+      'r.mulai',
+      'r.selesai',
+      sql<boolean>`daterange(r.mulai, r.selesai, '[]') @> (now() at time zone coalesce(i.zona_waktu, 'Asia/Jakarta'))::date`.as(
+        'berlaku',
+      ),
+    ])
+  return instansi_id === null ? rows : rows.where('r.instansi_id', '=', instansi_id)
+}
+
+export type PeranFilter = ListQuery & { role?: string | undefined; kantor_id?: string | undefined }
+
+export async function listPeran(tx: Tx, query: PeranFilter, window: Window, instansi_id: string | null) {
+  const { column, direction } = orderOf<'nama' | 'dibuat_pada'>(query.sort, 'nama')
+  let rows = penugasan(tx, instansi_id)
+  if (query.role !== undefined) rows = rows.where('r.role', '=', query.role)
+  if (query.kantor_id !== undefined) rows = rows.where('r.kantor_id', '=', query.kantor_id)
+  if (query.q !== undefined)
+    rows = rows.where(sql<boolean>`(u.nama || ' ' || u.nip || ' ' || u.username::text) ilike ${likeOf(query.q)}`)
+  const first = column === 'dibuat_pada' ? 'r.id' : 'u.nama'
+  return readPage(tx, rows.orderBy(first, direction).orderBy('r.id'), window)
+}
+
+export async function findPeran(tx: Tx, id: string, instansi_id: string | null) {
+  return penugasan(tx, instansi_id).where('r.id', '=', id).executeTakeFirst()
+}
+export type PeranRow = NonNullable<Awaited<ReturnType<typeof findPeran>>>
+
+/** Somebody whom this agency employs now: roles are given to its own people only. */
+export async function findPenerima(
+  tx: Tx,
+  instansi_id: string,
+  by: { nip: string } | { pengguna_id: string },
+): Promise<string | undefined> {
+  const rows = tx
+    .selectFrom('pegawai')
+    .select('pengguna_id')
+    .where('instansi_id', '=', instansi_id)
+    .where('aktif', '=', true)
+  const found = await ('nip' in by
+    ? rows.where('nip', '=', by.nip)
+    : rows.where('pengguna_id', '=', by.pengguna_id)
+  ).executeTakeFirst()
+  return found?.pengguna_id
+}
+
+export type PeranWrite = { kantor_id: string | null; mulai: string | null; selesai: string | null }
+
+export async function insertPeran(
+  tx: Tx,
+  row: PeranWrite & { id: string; instansi_id: string; pengguna_id: string; role: string; diberikan_oleh: string },
+): Promise<void> {
+  await tx.insertInto('peran').values(row).execute()
+}
+
+export async function updatePeran(tx: Tx, id: string, instansi_id: string, row: PeranWrite): Promise<void> {
+  await tx
+    .updateTable('peran')
+    .set({ ...row, diubah_pada: sql`now()` })
+    .where('id', '=', id)
+    .where('instansi_id', '=', instansi_id)
+    .execute()
+}
+
+export async function deletePeran(tx: Tx, id: string, instansi_id: string): Promise<boolean> {
+  const done = await tx
+    .deleteFrom('peran')
+    .where('id', '=', id)
+    .where('instansi_id', '=', instansi_id)
+    .executeTakeFirst()
+  return done.numDeletedRows === 1n
+}

@@ -1,0 +1,1 @@
+export { createPeranService, type PeranService } from './peran.service.ts'

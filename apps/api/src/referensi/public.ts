@@ -1,0 +1,1 @@
+export { choosePegawai, pagePegawai } from './referensi.repo.ts'

@@ -1,0 +1,63 @@
+import { listPengguna, listResetLinks, setPenggunaStatus } from '@presensi/contract/users-service'
+import { recordAudit } from '../audit/public.ts'
+import { endSessions } from '../auth/public.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import type { Mount } from '../platform/http/mount-route.ts'
+import { windowOf } from '../platform/paging.ts'
+import { refuse } from '../platform/refusal.ts'
+import { inScope } from '../platform/scope.ts'
+import type { Revocations } from '../platform/token/revocation.ts'
+import type { AdminClient } from '../sso/public.ts'
+import * as repo from './users.repo.ts'
+
+export type UsersDeps = {
+  config: Pick<Config, 'SSO_ADMIN_CLIENT_SECRET'>
+  db: Database
+  revocations: Revocations
+  adminClient: AdminClient
+}
+
+export function mountUsers(mount: Mount, { config, db, revocations, adminClient }: UsersDeps): void {
+  mount(listPengguna, ({ query }, { lingkup }) =>
+    inScope(db, lingkup, (tx) =>
+      lingkup.instansi_id === null
+        ? repo.listAllUsers(tx, query, windowOf(query))
+        : repo.listUsersOf(tx, lingkup.instansi_id, query, windowOf(query)),
+    ),
+  )
+
+  // A deployment without the service account cannot ask the single sign-on for anything.
+  mount(listResetLinks, async () =>
+    config.SSO_ADMIN_CLIENT_SECRET === undefined ? refuse('belum_tersedia') : adminClient.resetLinks(),
+  )
+
+  mount(setPenggunaStatus, async ({ body }, call) => {
+    if (body.id === call.caller.sub) return refuse('akses.diri_sendiri')
+    // Over all agencies: a person can sign in or cannot, wherever they work.
+    const { before, revoked } = await db.acrossInstansi(async (tx) => {
+      const found = await repo.setAktif(tx, body.id, body.aktif)
+      if (found === undefined) return refuse('tidak_ditemukan')
+      await recordAudit(tx, call, {
+        aksi: body.aktif ? 'aktifkan' : 'nonaktifkan',
+        objek: 'pengguna',
+        objek_id: body.id,
+        sebelum: { aktif: found.aktif },
+        sesudah: { aktif: body.aktif, nip: found.nip },
+      })
+      return { before: found, revoked: body.aktif ? [] : await endSessions(tx, body.id, 'dinonaktifkan') }
+    })
+    revocations.add(revoked)
+    if (!body.aktif && before.sub !== null) await endAtSso(before.sub)
+    return { id: body.id, aktif: body.aktif }
+  })
+
+  /** Here the person is out already; a single sign-on that is away lets its own sessions run out. */
+  async function endAtSso(sub: string): Promise<void> {
+    try {
+      await adminClient.endSessions(sub)
+    } catch {
+      // see above
+    }
+  }
+}
