@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { confirmation, date, listQuery, nip, optional, page, uuid } from './fields.ts'
-import { PERAN_SORTS, penugasan } from './peran.ts'
+import { confirmation, date, listQuery, nip, oneOf, optional, page, uuid } from './fields.ts'
+import { PERAN_SORTS, penugasan, STATUS_PERAN } from './peran.ts'
 import { defineRoute } from './route.ts'
 
 const ADMINS = { roles: ['role:presensi:admin:instansi', 'role:presensi:superadmin'] } as const
@@ -27,7 +27,11 @@ export const listAdminKantor = defineRoute({
   access: ADMINS,
   button: { menu: MENU, right: 'view' },
   params: z.strictObject({ instansi: uuid() }),
-  query: z.strictObject({ ...listQuery(PERAN_SORTS), kantor_id: optional(uuid()) }),
+  query: z.strictObject({
+    ...listQuery(PERAN_SORTS),
+    kantor_id: optional(uuid()),
+    status: optional(oneOf(STATUS_PERAN)),
+  }),
   answer: page(penugasan),
 })
 

@@ -5,6 +5,8 @@ import { MENU_ICONS } from './menu-icons.ts'
 import { defineRoute } from './route.ts'
 
 const SUPERADMIN = { roles: ['role:presensi:superadmin'] } as const
+/** The super admin gives rights to groups; an agency's admin, who puts people into them, sees what they give. */
+const ADMINS = { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] } as const
 const byId = z.strictObject({ id: uuid() })
 
 const PROCESS = [
@@ -155,6 +157,8 @@ export const groupMenu = z.object({
   ...flags(RIGHTS, yesNo),
   general_text: z.string(),
   name_group: z.string(),
+  bagian: z.string(),
+  id_parent_menu: z.nullable(z.string()),
 })
 
 export const listGroupMenu = defineRoute({
@@ -162,9 +166,9 @@ export const listGroupMenu = defineRoute({
   method: 'GET',
   path: '/users-service/group-menu/list',
   summary: 'Mappings',
-  access: SUPERADMIN,
+  access: ADMINS,
   acrossInstansi: true,
-  button: { menu: '/superadmin/grup', right: 'view' },
+  button: { menu: ['/superadmin/grup', '/manajemen-role/lists'], right: 'view' },
   query: z.strictObject({ ...listQuery(['urutan', 'name_group']), sys_group_id: optional(uuid()) }),
   answer: page(groupMenu),
 })

@@ -8,6 +8,7 @@ const SUPERADMIN = { roles: ['role:presensi:superadmin'] } as const
 const MENU = '/manajemen-role/lists'
 const MENU_ADMIN = '/superadmin/admin'
 const byId = z.strictObject({ id: uuid() })
+export const STATUS_PERAN = ['berlaku', 'akan_datang', 'berakhir'] as const
 export const PERAN_SORTS = ['nama', 'dibuat_pada'] as const
 
 /** One role of one person, as it was given. */
@@ -24,6 +25,7 @@ export const penugasan = z.object({
   selesai: z.nullable(z.string()),
   /** holds today */
   berlaku: z.boolean(),
+  status: z.enum(STATUS_PERAN),
   can: z.object({ ubah: z.boolean(), hapus: z.boolean() }),
 })
 
@@ -31,6 +33,7 @@ const peranQuery = {
   ...listQuery(PERAN_SORTS),
   role: optional(oneOf(PERAN)),
   kantor_id: optional(uuid()),
+  status: optional(oneOf(STATUS_PERAN)),
 }
 
 export const peranRef = z.array(

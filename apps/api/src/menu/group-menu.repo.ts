@@ -19,7 +19,16 @@ export const RIGHT_OF = {
 export type Rights = Record<(typeof RIGHT_OF)[Hak], boolean>
 
 const FLAGS = HAK.map((hak) => `m.${RIGHT_OF[hak]}` as const)
-const COLUMNS = ['m.id', 'm.sys_menu_id', 'm.sys_group_id', ...FLAGS, 's.general_text', 'g.name_group'] as const
+const COLUMNS = [
+  'm.id',
+  'm.sys_menu_id',
+  'm.sys_group_id',
+  ...FLAGS,
+  's.general_text',
+  's.bagian',
+  's.id_parent_menu',
+  'g.name_group',
+] as const
 
 const mappings = (tx: Tx) =>
   tx

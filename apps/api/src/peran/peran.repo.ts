@@ -1,7 +1,15 @@
+import type { STATUS_PERAN } from '@presensi/contract/peran'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import { readPage } from '../platform/paging.repo.ts'
 import { type ListQuery, likeOf, orderOf, type Window } from '../platform/paging.ts'
+
+type Status = (typeof STATUS_PERAN)[number]
+
+/** By the agency's own calendar. */
+const TODAY = sql`(now() at time zone coalesce(i.zona_waktu, 'Asia/Jakarta'))::date`
+const STATUS = sql<Status>`case when r.mulai > ${TODAY} then 'akan_datang' when r.selesai < ${TODAY} then 'berakhir'
+  else 'berlaku' end`
 
 const penugasan = (tx: Tx, instansi_id: string | null) => {
   const rows = tx
@@ -23,20 +31,24 @@ const penugasan = (tx: Tx, instansi_id: string | null) => {
       'k.nama as kantor',
       'r.mulai',
       'r.selesai',
-      sql<boolean>`daterange(r.mulai, r.selesai, '[]') @> (now() at time zone coalesce(i.zona_waktu, 'Asia/Jakarta'))::date`.as(
-        'berlaku',
-      ),
+      sql<boolean>`${STATUS} = 'berlaku'`.as('berlaku'),
+      STATUS.as('status'),
     ])
   return instansi_id === null ? rows : rows.where('r.instansi_id', '=', instansi_id)
 }
 
-export type PeranFilter = ListQuery & { role?: string | undefined; kantor_id?: string | undefined }
+export type PeranFilter = ListQuery & {
+  role?: string | undefined
+  kantor_id?: string | undefined
+  status?: Status | undefined
+}
 
 export async function listPeran(tx: Tx, query: PeranFilter, window: Window, instansi_id: string | null) {
   const { column, direction } = orderOf<'nama' | 'dibuat_pada'>(query.sort, 'nama')
   let rows = penugasan(tx, instansi_id)
   if (query.role !== undefined) rows = rows.where('r.role', '=', query.role)
   if (query.kantor_id !== undefined) rows = rows.where('r.kantor_id', '=', query.kantor_id)
+  if (query.status !== undefined) rows = rows.where(STATUS, '=', query.status)
   if (query.q !== undefined)
     rows = rows.where(sql<boolean>`(u.nama || ' ' || u.nip || ' ' || u.username::text) ilike ${likeOf(query.q)}`)
   const first = column === 'dibuat_pada' ? 'r.id' : 'u.nama'
