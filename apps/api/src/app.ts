@@ -30,10 +30,7 @@ export async function buildApp(deps: FeatureDeps): Promise<ApiApp> {
     frameworkErrors: (error, request, reply) => sendRefusal(request, reply, toRefusal(error)),
   })
   app.decorateRequest('actor', null)
-  app.addHook('onRoute', (route) => {
-    if (route.config?.access === undefined)
-      throw new Error(`Route ${String(route.method)} ${route.url} does not say who may call it`)
-  })
+  refuseForgottenAccess(app)
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, actor } = request
     const line = {
@@ -71,4 +68,15 @@ export async function buildApp(deps: FeatureDeps): Promise<ApiApp> {
   if (config.SSO_URL !== undefined) await registerSsoProxy(app, config.SSO_URL.replace(/\/$/, ''), config.PUBLIC_URL)
   await registerPages(app, config)
   return { app, health }
+}
+
+/** A route that does not say who may call it stops the start. Looked at when all are there: plugins add their config late. */
+function refuseForgottenAccess(app: FastifyInstance): void {
+  const routes: { url: string; config?: { access?: unknown } }[] = []
+  app.addHook('onRoute', (route) => void routes.push(route))
+  app.addHook('onReady', async () => {
+    const forgotten = routes.filter((route) => route.config?.access === undefined)
+    if (forgotten.length > 0)
+      throw new Error(`${forgotten.map((route) => route.url).join(', ')}: does not say who may call it`)
+  })
 }

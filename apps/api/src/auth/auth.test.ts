@@ -121,6 +121,16 @@ describe('signing in against an independent provider with Keycloak’s token sha
     ])
   })
 
+  it('lets the first calls of a new account come at once', async () => {
+    const { body: sso } = await ssoToken('pybmc@a')
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        harness.call('GET', '/global-function/get-data-login', { token: sso.access_token }),
+      ),
+    )
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200])
+  })
+
   it('ties an account to a person once: a second account with the same NIP is refused', async () => {
     await signIn('pegawai@a2')
     const { nip } = harness.person('pegawai@a2')

@@ -41,7 +41,8 @@ export function createSignIn({ db, sessions, verifySso }: Deps) {
 export async function personOf(tx: Tx, claims: SsoClaims) {
   const known = await findPenggunaBySub(tx, claims)
   if (known !== undefined || claims.nip === null) return known
-  return tieByNip(tx, claims, claims.nip)
+  // Two first calls at once: one ties, the other finds nothing left to tie and the person tied already.
+  return (await tieByNip(tx, claims, claims.nip)) ?? findPenggunaBySub(tx, claims)
 }
 
 async function checkSecondFactor(

@@ -1,0 +1,39 @@
+/** A calendar date as text, 'YYYY-MM-DD'. It has no zone: that is why it is not a Date. */
+export type Tanggal = string
+
+const DAY = 86_400_000
+
+const toUtc = (tanggal: Tanggal): number => {
+  const [year = 0, month = 1, day = 1] = tanggal.split('-').map(Number)
+  return Date.UTC(year, month - 1, day)
+}
+const fromUtc = (time: number): Tanggal => new Date(time).toISOString().slice(0, 10)
+
+export const addDays = (tanggal: Tanggal, days: number): Tanggal => fromUtc(toUtc(tanggal) + days * DAY)
+export const daysBetween = (from: Tanggal, to: Tanggal): number => Math.round((toUtc(to) - toUtc(from)) / DAY)
+
+/** 1 = Monday … 7 = Sunday, as the product counts weekdays. */
+export const hariKe = (tanggal: Tanggal): number => {
+  const day = new Date(toUtc(tanggal)).getUTCDay()
+  return day === 0 ? 7 : day
+}
+
+export const isDateText = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && fromUtc(toUtc(text)) === text
+
+/** Both ends belong to it. No end means it goes on. */
+export type Rentang = { readonly mulai: Tanggal; readonly selesai: Tanggal | null }
+export const isInside = (tanggal: Tanggal, { mulai, selesai }: Rentang): boolean =>
+  mulai <= tanggal && (selesai === null || tanggal <= selesai)
+export const overlaps = (a: Rentang, b: Rentang): boolean =>
+  (b.selesai === null || a.mulai <= b.selesai) && (a.selesai === null || b.mulai <= a.selesai)
+
+export function daysOf(mulai: Tanggal, selesai: Tanggal): Tanggal[] {
+  return Array.from({ length: Math.max(0, daysBetween(mulai, selesai) + 1) }, (_value, index) => addDays(mulai, index))
+}
+
+export const pad = (number: number): string => String(number).padStart(2, '0')
+export const firstOfMonth = (tahun: number, bulan: number): Tanggal => `${tahun}-${pad(bulan)}-01`
+export const lastOfMonth = (tahun: number, bulan: number): Tanggal =>
+  bulan === 12 ? `${tahun}-12-31` : addDays(firstOfMonth(tahun, bulan + 1), -1)
+export const daysOfMonth = (tahun: number, bulan: number): Tanggal[] =>
+  daysOf(firstOfMonth(tahun, bulan), lastOfMonth(tahun, bulan))

@@ -1,0 +1,69 @@
+import type { Tanggal } from './tanggal.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zona: string): Intl.DateTimeFormat {
+  const known = formats.get(zona)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zona,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formats.set(zona, format)
+  return format
+}
+
+/** What a clock on the wall of that zone shows at an instant, as if it were UTC. */
+function wallClock(instant: number, zona: string): number {
+  const parts = Object.fromEntries(
+    formatOf(zona)
+      .formatToParts(instant)
+      .map((part) => [part.type, Number(part.value)]),
+  )
+  return Date.UTC(
+    parts.year ?? 0,
+    (parts.month ?? 1) - 1,
+    parts.day ?? 1,
+    parts.hour ?? 0,
+    parts.minute ?? 0,
+    parts.second ?? 0,
+  )
+}
+
+export const tanggalAt = (instant: number, zona: string): Tanggal =>
+  new Date(wallClock(instant, zona)).toISOString().slice(0, 10)
+/** Seconds since local midnight. */
+export const detikAt = (instant: number, zona: string): number =>
+  Math.floor((wallClock(instant, zona) % 86_400_000) / 1000)
+
+/**
+ * The instant of a local date and time of day (in seconds, which may reach into the next day). Indonesia's zones know no summer time;
+ * for missions abroad the offset is taken twice, so that it is the one in force at the answer.
+ */
+export function instantOf(tanggal: Tanggal, detik: number, zona: string): number {
+  const wall = Date.parse(`${tanggal}T00:00:00Z`) + detik * 1000
+  const first = wall - (wallClock(wall, zona) - wall)
+  return wall - (wallClock(first, zona) - first)
+}
+
+/** WIB, WITA, WIT for the zones people know by these names. */
+export function namaZona(zona: string): string {
+  if (zona === 'Asia/Jakarta' || zona === 'Asia/Pontianak') return 'WIB'
+  if (zona === 'Asia/Makassar') return 'WITA'
+  return zona === 'Asia/Jayapura' ? 'WIT' : zona
+}
+
+export function isZona(zona: string): boolean {
+  if (!/^([A-Za-z]+(\/[A-Za-z0-9_+-]+)+|UTC)$/.test(zona)) return false
+  try {
+    return formatOf(zona) !== undefined
+  } catch {
+    return false
+  }
+}
