@@ -42,7 +42,8 @@ export const streamNotifikasi = defineRoute({
   service: 'ours',
   method: 'GET',
   path: '/absensi/v2/notifikasi/aliran',
-  summary: 'New notifications as server-sent events: awal { belum_dibaca }, then notifikasi; ends with the token',
+  summary:
+    'New notifications as server-sent events: awal { belum_dibaca }, then notifikasi; at the end akhir { alasan }',
   access: { signedIn: true },
   query: z.strictObject({}),
   answer: z.string(),

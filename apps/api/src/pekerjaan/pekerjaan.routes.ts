@@ -44,11 +44,11 @@ export function mountPekerjaan(mount: Mount, { db, streams }: { db: Database; st
       const text = JSON.stringify(job)
       if (text !== last) stream.send('pekerjaan', job)
       last = text
-      if (OVER.includes(job.status)) stream.end()
+      if (OVER.includes(job.status)) stream.end('selesai')
       else timer = setTimeout(next, POLL_MS).unref()
     }
     const next = (): void => {
-      if (!stream.body.writableEnded) read(id, caller).then(show, () => stream.end())
+      if (!stream.body.writableEnded) read(id, caller).then(show, () => stream.end('ditutup'))
     }
     show(first)
     return stream.body
