@@ -72,9 +72,14 @@ export type BuiltRoute = RouteBase & {
 
 export type RouteContract = TodoRoute | BuiltRoute
 
+/** Fields that take whatever is sent are read by a transform of their own, which is how optional ones are made: they may be left out. */
+type Sendable<T> = { [K in keyof T as unknown extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as unknown extends T[K] ? K : never]?: T[K]
+}
+
 type In<R, K extends string> = K extends keyof R
   ? R[K] extends z.ZodMiniType
-    ? { [P in K]: z.input<R[K]> }
+    ? { [P in K]: Sendable<z.input<R[K]>> }
     : object
   : object
 type Out<R, K extends string> = K extends keyof R
