@@ -3,6 +3,7 @@ import { startFirstCalls } from '../lib/first-calls.ts'
 import { isSignedIn } from '../lib/session/store.ts'
 import { preparedRoutes } from './prepared.ts'
 import { rootRoute } from './root.ts'
+import { superadminRoutes } from './superadmin.ts'
 
 export const mainRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -20,4 +21,8 @@ const dashboardRoute = createRoute({
   component: lazyRouteComponent(() => import('../dashboard/DashboardPage.tsx'), 'DashboardPage'),
 })
 
-export const mainRoutes = mainRoute.addChildren([dashboardRoute, ...preparedRoutes(() => mainRoute)])
+export const mainRoutes = mainRoute.addChildren([
+  dashboardRoute,
+  ...superadminRoutes(() => mainRoute),
+  ...preparedRoutes(() => mainRoute),
+])
