@@ -14,7 +14,15 @@ const blankToUndefined = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 
 /** Makes any field optional; an empty text counts as not given. */
-export const optional = <T extends z.ZodMiniType>(type: T) => z.pipe(z.transform(blankToUndefined), z.optional(type))
+export const optional = <T extends z.ZodMiniType>(type: T): z.ZodMiniOptional<T> =>
+  z.pipe(z.transform(blankToUndefined), z.optional(type)) as unknown as z.ZodMiniOptional<T>
+
+/**
+ * A field that is brought into shape before it is checked. The transform would take anything; what a caller may write is said
+ * here, so that the browser's calls are typed.
+ */
+const shaped = <Out, In>(shape: (value: unknown) => unknown, type: z.ZodMiniType): z.ZodMiniType<Out, In> =>
+  z.pipe(z.transform(shape), type) as unknown as z.ZodMiniType<Out, In>
 
 const issue = (message: string) => ({ error: message })
 
@@ -61,8 +69,8 @@ export const instant = () =>
 const toNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value.trim()) : value
 export const integer = (min: number, max: number) =>
-  z.pipe(
-    z.transform(toNumber),
+  shaped<number, number | string>(
+    toNumber,
     z
       .int(issue('bilangan'))
       .check(z.minimum(min, issue(`rentang:${min}:${max}`)), z.maximum(max, issue(`rentang:${min}:${max}`))),
@@ -71,8 +79,8 @@ export const integer = (min: number, max: number) =>
 const toDecimal = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,12}(\.\d{1,12})?$/.test(value.trim()) ? Number(value.trim()) : value
 export const decimal = (min: number, max: number) =>
-  z.pipe(
-    z.transform(toDecimal),
+  shaped<number, number | string>(
+    toDecimal,
     z
       .number(issue('bilangan'))
       .check(z.minimum(min, issue(`rentang:${min}:${max}`)), z.maximum(max, issue(`rentang:${min}:${max}`))),
@@ -87,7 +95,7 @@ const toBoolean = (value: unknown): unknown => {
   const word = value.trim().toLowerCase()
   return TRUE.includes(word) ? true : FALSE.includes(word) ? false : value
 }
-export const boolean = () => z.pipe(z.transform(toBoolean), z.boolean(issue('ya_tidak')))
+export const boolean = () => shaped<boolean, boolean | number | string>(toBoolean, z.boolean(issue('ya_tidak')))
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, issue(`pilihan:${values.join(', ')}`))
@@ -101,7 +109,7 @@ const toJson = (value: unknown): unknown => {
   }
 }
 /** A structured value: JSON text in a form, the value itself in a JSON body. */
-export const json = <T extends z.ZodMiniType>(type: T) => z.pipe(z.transform(toJson), type)
+export const json = <T extends z.ZodMiniType>(type: T) => shaped<z.output<T>, z.input<T> | string>(toJson, type)
 
 const toList = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
@@ -111,12 +119,15 @@ const toList = (value: unknown): unknown => {
 }
 /** A list: repeated keys, JSON text, or texts separated by commas. */
 export const list = <T extends z.ZodMiniType>(item: T, max: number) =>
-  z.pipe(z.transform(toList), z.array(item, issue('daftar')).check(z.maxLength(max, issue(`maks_daftar:${max}`))))
+  shaped<z.output<T>[], z.input<T>[] | string>(
+    toList,
+    z.array(item, issue('daftar')).check(z.maxLength(max, issue(`maks_daftar:${max}`))),
+  )
 
 const digits = (value: unknown): unknown => (typeof value === 'string' ? value.replace(/[\s.]/g, '') : value)
 /** NIP of 18 digits or NIK of 16, always text; spaces as people write them are taken. */
 export const nip = () =>
-  z.pipe(z.transform(digits), z.string(issue('wajib')).check(z.regex(/^(\d{16}|\d{18})$/, issue('nip'))))
+  shaped<string, string>(digits, z.string(issue('wajib')).check(z.regex(/^(\d{16}|\d{18})$/, issue('nip'))))
 
 export const email = () =>
   z

@@ -1,0 +1,111 @@
+import { detikOf, type Jam } from '../kalender/jam.ts'
+import { overlaps, type Rentang, type Tanggal } from '../kalender/tanggal.ts'
+
+export const FLEKSI_CARA = ['tidak', 'proporsional', 'tetap_30'] as const
+export type FleksiCara = (typeof FLEKSI_CARA)[number]
+export const JENIS_JAM_KERJA = ['biasa', 'ramadan', 'khusus'] as const
+export type JenisJamKerja = (typeof JENIS_JAM_KERJA)[number]
+
+/** The hours of one weekday (1 = Monday … 7 = Sunday). A weekday that is not listed is free. */
+export type HariJamKerja = {
+  readonly hari: number
+  readonly masuk: Jam
+  readonly pulang: Jam
+  readonly istirahat_mulai: Jam | null
+  readonly istirahat_selesai: Jam | null
+  readonly toleransi_detik: number
+  readonly fleksi_menit: number
+  readonly fleksi_cara: FleksiCara
+  readonly jendela_masuk: readonly [Jam, Jam] | null
+  readonly jendela_pulang: readonly [Jam, Jam] | null
+}
+
+export type JamKerja = {
+  readonly id: string
+  readonly kode: string
+  readonly nama: string
+  readonly jenis: JenisJamKerja
+  readonly berlaku_mulai: Tanggal
+  readonly berlaku_sampai: Tanggal | null
+  /** empty: every office of the agency */
+  readonly kantor_ids: readonly string[]
+  readonly hari: readonly HariJamKerja[]
+}
+
+export type HariProblem =
+  | 'hari_ganda'
+  | 'pulang_sebelum_masuk'
+  | 'istirahat_setengah'
+  | 'istirahat_di_luar'
+  | 'jendela_terbalik'
+  | 'jendela_masuk_lewat'
+  | 'jendela_pulang_lewat'
+  | 'fleksi_tanpa_cara'
+  | 'kosong'
+
+/** What is wrong with a set of weekdays: each problem with the index of its row, so that the form can point at it. */
+export function checkHari(hari: readonly HariJamKerja[]): { readonly index: number; readonly masalah: HariProblem }[] {
+  if (hari.length === 0) return [{ index: 0, masalah: 'kosong' }]
+  return hari.flatMap((row, index) => {
+    const problems: HariProblem[] = []
+    if (hari.findIndex((other) => other.hari === row.hari) < index) problems.push('hari_ganda')
+    const [masuk, pulang] = [detikOf(row.masuk), detikOf(row.pulang)]
+    if (pulang <= masuk) problems.push('pulang_sebelum_masuk')
+    if ((row.istirahat_mulai === null) !== (row.istirahat_selesai === null)) problems.push('istirahat_setengah')
+    if (row.istirahat_mulai !== null && row.istirahat_selesai !== null) {
+      const [from, to] = [detikOf(row.istirahat_mulai), detikOf(row.istirahat_selesai)]
+      if (to <= from || from < masuk || to > pulang) problems.push('istirahat_di_luar')
+    }
+    const [inWindow, outWindow] = [row.jendela_masuk, row.jendela_pulang]
+    for (const window of [inWindow, outWindow])
+      if (window !== null && detikOf(window[1]) <= detikOf(window[0])) problems.push('jendela_terbalik')
+    if (inWindow !== null && (masuk < detikOf(inWindow[0]) || masuk > detikOf(inWindow[1])))
+      problems.push('jendela_masuk_lewat')
+    if (outWindow !== null && (pulang < detikOf(outWindow[0]) || pulang > detikOf(outWindow[1])))
+      problems.push('jendela_pulang_lewat')
+    if (row.fleksi_menit > 0 && row.fleksi_cara === 'tidak') problems.push('fleksi_tanpa_cara')
+    return problems.map((masalah) => ({ index, masalah }))
+  })
+}
+
+/** Working seconds of one weekday, rest excluded. */
+export function detikKerja(
+  row: Pick<HariJamKerja, 'masuk' | 'pulang' | 'istirahat_mulai' | 'istirahat_selesai'>,
+): number {
+  const rest =
+    row.istirahat_mulai !== null && row.istirahat_selesai !== null
+      ? detikOf(row.istirahat_selesai) - detikOf(row.istirahat_mulai)
+      : 0
+  return detikOf(row.pulang) - detikOf(row.masuk) - rest
+}
+
+/** Perpres 21/2023 (domain.md §2.1): 37 h 30 m a week, 32 h 30 m in Ramadan, rest excluded. */
+export const DETIK_MINGGU = { biasa: 37.5 * 3600, ramadan: 32.5 * 3600, khusus: 37.5 * 3600 } as const
+
+export function weeklyTotal(
+  hari: readonly HariJamKerja[],
+  jenis: JenisJamKerja,
+): { readonly detik: number; readonly wajib: number; readonly selisih: number } {
+  const detik = hari.reduce((sum, row) => sum + detikKerja(row), 0)
+  return { detik, wajib: DETIK_MINGGU[jenis], selisih: detik - DETIK_MINGGU[jenis] }
+}
+
+const period = (jam: Pick<JamKerja, 'berlaku_mulai' | 'berlaku_sampai'>): Rentang => ({
+  mulai: jam.berlaku_mulai,
+  selesai: jam.berlaku_sampai,
+})
+const sameScope = (a: readonly string[], b: readonly string[]): boolean =>
+  (a.length === 0 && b.length === 0) || a.some((id) => b.includes(id))
+
+/** Two sets of the same kind for the same offices must not hold at the same time: which one would count? */
+export function findOverlap(one: JamKerja, others: readonly JamKerja[]): JamKerja | null {
+  return (
+    others.find(
+      (other) =>
+        other.id !== one.id &&
+        other.jenis === one.jenis &&
+        sameScope(one.kantor_ids, other.kantor_ids) &&
+        overlaps(period(one), period(other)),
+    ) ?? null
+  )
+}
