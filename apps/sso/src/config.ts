@@ -26,6 +26,7 @@ const schema = z.object({
   SSO_CLIENT_SECRET: setting(z.string().optional()),
   SSO_ADMIN_CLIENT_ID: setting(z.string().trim().default('presensi-api')),
   SSO_ADMIN_CLIENT_SECRET: setting(z.string().default(DEVELOPMENT_ADMIN_CLIENT_SECRET)),
+  SSO_BACKCHANNEL_LOGOUT_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional()),
   SMTP_FROM: optionalText,
   TRUST_PROXY: optionalText,
@@ -44,6 +45,8 @@ export type SsoConfig = {
   readonly clientSecret: string | undefined
   readonly adminClientId: string
   readonly adminClientSecret: string
+  /** where the product wants to hear about sessions that ended; absent: nobody is told */
+  readonly backchannelLogoutUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly trustedProxies: readonly string[]
@@ -78,6 +81,7 @@ export function readConfig(env: SsoEnv): SsoConfig {
     clientSecret: value.SSO_CLIENT_SECRET,
     adminClientId: value.SSO_ADMIN_CLIENT_ID,
     adminClientSecret: value.SSO_ADMIN_CLIENT_SECRET,
+    backchannelLogoutUrl: value.SSO_BACKCHANNEL_LOGOUT_URL,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.SMTP_FROM ?? `presensi@${new URL(value.PUBLIC_URL).hostname}`,
     trustedProxies: (value.TRUST_PROXY ?? '')

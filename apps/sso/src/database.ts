@@ -9,8 +9,12 @@ export type Database = {
   query<R extends Row>(sql: string, values?: unknown[]): Promise<pg.QueryResult<R>>
   /** Every query awaited inside runs in one transaction on one connection. */
   transaction<T>(work: () => Promise<T>): Promise<T>
+  /** Runs when the transaction around has been committed, its connection given back; the transaction's caller waits for it. */
+  afterCommit(work: () => Promise<void>): void
   end(): Promise<void>
 }
+
+type Transaction = { readonly client: pg.PoolClient; readonly afterwards: (() => Promise<void>)[] }
 
 /** Deadlock, serialization failure, lock or statement timeout: nothing was written, and a second try will do. */
 const isContention = (error: unknown): boolean =>
@@ -23,10 +27,17 @@ const isContention = (error: unknown): boolean =>
  */
 export function openDatabase(url: string, max = 10): Database {
   const pool = connect(url, { max, applicationName: 'presensi-sso' })
-  const current = new AsyncLocalStorage<pg.PoolClient>()
+  const current = new AsyncLocalStorage<Transaction>()
 
   const transaction = async <T>(work: () => Promise<T>): Promise<T> => {
     if (current.getStore() !== undefined) return work()
+    const afterwards: Transaction['afterwards'] = []
+    const result = await committed(work, afterwards)
+    await Promise.all(afterwards.map((hook) => hook()))
+    return result
+  }
+
+  const committed = async <T>(work: () => Promise<T>, afterwards: Transaction['afterwards']): Promise<T> => {
     const client = await pool.connect()
     let broken: Error | undefined
     const remember = (error: Error) => {
@@ -35,7 +46,7 @@ export function openDatabase(url: string, max = 10): Database {
     client.on('error', remember)
     try {
       await client.query('begin')
-      const result = await current.run(client, work)
+      const result = await current.run({ client, afterwards }, work)
       await client.query('commit')
       return result
     } catch (error) {
@@ -54,8 +65,13 @@ export function openDatabase(url: string, max = 10): Database {
   }
 
   return {
-    query: (sql, values) => (current.getStore() ?? pool).query(sql, values).catch(sayAway),
+    query: (sql, values) => (current.getStore()?.client ?? pool).query(sql, values).catch(sayAway),
     transaction: (work) => transaction(work).catch(sayAway),
+    afterCommit(work) {
+      const transaction = current.getStore()
+      if (transaction === undefined) throw new Error('afterCommit outside of a transaction')
+      transaction.afterwards.push(work)
+    },
     end: () => pool.end(),
   }
 }

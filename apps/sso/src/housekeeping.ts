@@ -8,6 +8,8 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
       `delete from sso.${table} where ctid = any(array(select ctid from sso.${table} where kedaluwarsa < $1 limit 5000))`,
       [now],
     )
+  // Left over when the product's address was taken away; with one, the last try comes first.
+  await db.query(`delete from sso.kabar_keluar where dibuat_pada < $1::timestamptz - interval '25 hours'`, [now])
   await db.query(`delete from sso.percobaan where terakhir < $1::timestamptz - interval '1 day'`, [now])
 }
 

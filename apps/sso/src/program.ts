@@ -10,7 +10,7 @@ import { adminRoutes } from './admin/admin.routes.ts'
 import { readConfig, type SsoEnv } from './config.ts'
 import { openDatabase } from './database.ts'
 import { every, purgeExpired } from './housekeeping.ts'
-import { createApp } from './http/app.ts'
+import { closeApp, createApp } from './http/app.ts'
 import { healthRoutes } from './http/health.routes.ts'
 import { oidcRoutes } from './oidc/oidc.routes.ts'
 import { createProvider } from './oidc/provider.ts'
@@ -21,10 +21,11 @@ export { migrateSso } from './migrate.ts'
 
 const KEY_REFRESH_SECONDS = 60
 const PURGE_SECONDS = 600
+const DELIVER_SECONDS = 1
 
 export type RunningSso = { url: string; close(): Promise<void>; refreshKeys(): Promise<void> }
 /** What tests put in the place of the real thing. */
-export type SsoOptions = { clock?: () => Date; mailer?: Mailer | null }
+export type SsoOptions = { clock?: () => Date; mailer?: Mailer | null; deliverSeconds?: number }
 
 /** Starts the single sign-on on the loopback address. The schema must be there: see migrateSso. */
 export async function startSso(env: SsoEnv, options: SsoOptions = {}): Promise<RunningSso> {
@@ -32,8 +33,8 @@ export async function startSso(env: SsoEnv, options: SsoOptions = {}): Promise<R
   const clock = options.clock ?? (() => new Date())
   const db = openDatabase(await loginUrl(config.databaseUrl, { group: 'presensi_sso', seed: config.secret }))
   try {
-    const services = await createServices(config, db, clock)
     const app = await createApp(config)
+    const services = await createServices(config, db, clock, app.log)
     const mailer = options.mailer === undefined ? createMailer(config) : options.mailer
     const reset = createReset(services, mailer)
     let provider: Provider = createProvider(services, app.log)
@@ -58,6 +59,7 @@ export async function startSso(env: SsoEnv, options: SsoOptions = {}): Promise<R
     }
     const stops = [
       every(KEY_REFRESH_SECONDS, app.log, refreshKeys),
+      every(options.deliverSeconds ?? DELIVER_SECONDS, app.log, async () => services.backchannel?.deliverDue()),
       every(PURGE_SECONDS, app.log, () => purgeExpired(db, clock())),
     ]
     await app.listen({ host: '127.0.0.1', port: config.port })
@@ -67,8 +69,9 @@ export async function startSso(env: SsoEnv, options: SsoOptions = {}): Promise<R
       refreshKeys,
       async close() {
         for (const stop of stops) stop()
-        await app.close()
+        await closeApp(app)
         await Promise.allSettled(running)
+        await services.backchannel?.close()
         mailer?.close()
         await db.end()
       },

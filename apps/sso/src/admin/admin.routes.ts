@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Reset } from '../account/reset.ts'
-import { endSessionsOf } from '../oidc/sessions.repo.ts'
 import { ADMIN } from '../oidc/settings.ts'
 import { bearerOf } from '../oidc/token-check.ts'
 import { findById, listPengguna, type Pengguna } from '../pengguna/pengguna.repo.ts'
@@ -15,7 +14,7 @@ type WithId = { Params: { id: string } }
 
 /** Keycloak's admin API, as much of it as the product uses. Only the admin client's own token opens it. */
 export function adminRoutes(app: FastifyInstance, services: Services, reset: Reset): void {
-  const { db, checkToken, throttle } = services
+  const { db, checkToken, throttle, sessions } = services
 
   app.addHook('onRequest', async (request, reply) => {
     const presented = bearerOf(request.headers.authorization)
@@ -97,7 +96,7 @@ export function adminRoutes(app: FastifyInstance, services: Services, reset: Res
   app.post<WithId>(`${ADMIN}/users/:id/logout`, async (request, reply) => {
     const person = await personOf(request)
     if (person === undefined) return notFound(reply)
-    await endSessionsOf(db, person.id)
+    await sessions.endAllOf(person.id)
     return reply.code(204).send()
   })
 

@@ -1,5 +1,4 @@
 import type * as z from 'zod'
-import { endSessionsOf } from '../oidc/sessions.repo.ts'
 import { insertPengguna, type Pengguna, replaceSandi, updatePengguna } from '../pengguna/pengguna.repo.ts'
 import { passwordProblem } from '../sandi/rules.ts'
 import type { Services } from '../services.ts'
@@ -50,7 +49,7 @@ export async function createUser(
 
 /** What is not given stays. Disabling somebody ends their sessions in the same transaction. */
 export async function changeUser(
-  { db }: Services,
+  { db, sessions }: Services,
   person: Pengguna,
   change: z.output<typeof changedUser>,
 ): Promise<boolean> {
@@ -65,7 +64,7 @@ export async function changeUser(
       nama: change.firstName === undefined ? person.nama : fullName(change.firstName, change.lastName),
       aktif,
     })
-    if (written && !aktif) await endSessionsOf(db, person.id)
+    if (written && !aktif) await sessions.endAllOf(person.id)
     return written
   })
 }
@@ -83,7 +82,7 @@ export async function resetPassword(
   return services.db.transaction(async () => {
     const change = { id: person.id, before: person.sandi, after, temporary: credential.temporary }
     if (!(await replaceSandi(services.db, change))) return 'the password changed meanwhile'
-    await endSessionsOf(services.db, person.id)
+    await services.sessions.endAllOf(person.id)
     await services.throttle.unlock(person.id)
     return null
   })

@@ -71,6 +71,16 @@ export async function createApp(config: SsoConfig): Promise<FastifyInstance> {
   return app
 }
 
+/** Lets requests under way finish. Their connections would be kept alive afterwards and closing would wait for the callers. */
+export async function closeApp(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(sweep)
+  }
+}
+
 /** Small forms only: the platform's own reader does, and files are left out. */
 async function readMultipart(request: FastifyRequest, body: Buffer): Promise<Record<string, string>> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' }

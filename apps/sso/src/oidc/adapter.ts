@@ -2,6 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import type { Database } from '../database.ts'
 import { sha256 } from '../secret-box.ts'
+import type { Sessions } from './sessions.ts'
 
 /** A used token is kept this long, to recognise whoever brings it again; thousands of phones make one every ten minutes. */
 const USED_SECONDS = 7 * 24 * 3600
@@ -12,7 +13,7 @@ type Stored = { payload: AdapterPayload; consumed: number | null }
 const storedId = (model: string, id: string): string => (model === 'Grant' ? id : sha256(id))
 
 /** oidc-provider's storage: one table, the payload without the secret itself. */
-export function createAdapter(db: Database): (model: string) => Adapter {
+export function createAdapter(db: Database, sessions: Sessions): (model: string) => Adapter {
   return (model) => {
     const find = async (column: 'id' | 'uid', value: string, id?: string): Promise<AdapterPayload | undefined> => {
       const { rows } = await db.query<Stored>(
@@ -62,12 +63,11 @@ export function createAdapter(db: Database): (model: string) => Adapter {
         if (rowCount === 0) throw new errors.InvalidGrant('already used')
       },
       async destroy(id) {
+        if (model === 'Grant') return sessions.end(id)
         await db.query('delete from sso.artefak where model = $1 and id = $2', [model, storedId(model, id)])
       },
-      async revokeByGrantId(grantId) {
-        await db.query('delete from sso.artefak where grant_id = $1', [grantId])
-        await db.query('delete from sso.penyegaran where grant_id = $1', [grantId])
-      },
+      /** Asked for several models at once, and always to end the family: the first ends all of it, the others find nothing. */
+      revokeByGrantId: (grantId) => sessions.end(grantId),
     }
   }
 }

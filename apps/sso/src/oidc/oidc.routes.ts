@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { claimsOf } from './claims.ts'
 import { proveClient } from './clients.ts'
 import { forward } from './forward.ts'
-import { endSession, revokeToken } from './sessions.repo.ts'
+import { revokeToken } from './sessions.repo.ts'
 import { PROTOCOL, REALM } from './settings.ts'
 import { bearerOf } from './token-check.ts'
 
@@ -28,7 +28,7 @@ const FORWARDED: readonly (readonly ['GET' | 'POST' | 'OPTIONS', string])[] = [
 
 /** The standard's endpoints: most are oidc-provider's; those that must know our JWTs are answered here. */
 export function oidcRoutes(app: FastifyInstance, services: Services, provider: () => Provider): void {
-  const { config, db, checkToken } = services
+  const { config, db, checkToken, sessions } = services
   const hand = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     // oidc-provider keeps parameters as JSON, and PostgreSQL's JSON has no place for NUL.
     if (holdsNul(request))
@@ -111,7 +111,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, provider: (
   const endByRefreshToken = async (presented: string, clientId: string): Promise<boolean> => {
     const refresh = await provider().RefreshToken.find(presented)
     if (refresh?.grantId === undefined || refresh.clientId !== clientId) return false
-    await endSession(db, refresh.grantId)
+    await sessions.end(refresh.grantId)
     return true
   }
 

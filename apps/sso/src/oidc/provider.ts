@@ -31,7 +31,7 @@ export function createProvider(services: Services, log: FastifyBaseLogger): Prov
   provider.use(async (ctx, next) => {
     await next()
     if (ctx.status === 503) ctx.set('Retry-After', String(RETRY_AFTER_SECONDS))
-    await endHintedSession(services.db, ctx)
+    await endHintedSession(services.sessions, ctx)
   })
   provider.registerGrantType(
     'password',
@@ -51,7 +51,7 @@ function configurationOf(services: Services): Configuration {
   const cookie = { path: REALM, httpOnly: true, sameSite: 'lax', secure: config.issuer.startsWith('https:') } as const
   const origins = new Set([new URL(config.publicUrl).origin, new URL(config.issuer).origin])
   return {
-    adapter: createAdapter(db),
+    adapter: createAdapter(db, services.sessions),
     clients: clientsOf(config),
     jwks: { keys: structuredClone(keys.current().signing) } as JWKS,
     async findAccount(_ctx, sub, token) {

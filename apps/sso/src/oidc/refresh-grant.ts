@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { invalidGrant } from './grant-errors.ts'
 import { issueTokens, type TokenAnswer } from './issue-tokens.ts'
 import { findRemembered, rememberAnswer } from './refresh.repo.ts'
-import { endSession, prolongSession } from './sessions.repo.ts'
+import { prolongSession } from './sessions.repo.ts'
 import { REFRESH_SECONDS } from './settings.ts'
 
 export const REFRESH_PARAMETERS = ['refresh_token', 'scope']
@@ -36,7 +36,7 @@ async function refreshOnce(
   ctx: RefreshContext,
   presented: string,
 ): Promise<Outcome> {
-  const { db, clock } = services
+  const { db, clock, sessions } = services
   const tokenHash = sha256(presented)
   const device = { clientId: ctx.oidc.client.clientId, perangkat: sha256(ctx.get('user-agent')) }
   await db.query('select pg_advisory_xact_lock(hashtextextended($1, 4711))', [tokenHash])
@@ -49,7 +49,7 @@ async function refreshOnce(
     const person = await findById(db, remembered.pengguna_id)
     if (sameDevice && age <= GRACE_SECONDS && plain !== null && person?.aktif === true)
       return { answer: JSON.parse(plain) as TokenAnswer }
-    await endSession(db, remembered.grant_id)
+    await sessions.end(remembered.grant_id)
     return { refused: INVALID }
   }
 
@@ -58,7 +58,7 @@ async function refreshOnce(
   const person = await findById(db, token.accountId)
   const grant = await provider.Grant.find(token.grantId)
   if (token.consumed || person?.aktif !== true || grant === undefined) {
-    await endSession(db, token.grantId)
+    await sessions.end(token.grantId)
     return { refused: token.consumed ? 'Stale token' : INVALID }
   }
   const scope = narrowedScope(token.scope ?? '', ctx.oidc.params.scope)

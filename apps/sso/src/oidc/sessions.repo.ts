@@ -1,30 +1,31 @@
 import type { Database } from '../database.ts'
 
-/** Ends one session: its grant, every token of the family, and the remembered answers to refreshes. */
-export async function endSession(db: Database, grantId: string): Promise<void> {
-  await db.transaction(async () => {
-    await db.query(`delete from sso.artefak where model = 'Grant' and id = $1`, [grantId])
-    await db.query('delete from sso.artefak where grant_id = $1', [grantId])
-    await db.query('delete from sso.penyegaran where grant_id = $1', [grantId])
-  })
+/** One session: its grant, every token of the family, the remembered answers. Whose it was, null when it had ended. */
+export async function deleteSession(db: Database, grantId: string): Promise<string | null> {
+  const { rows } = await db.query<{ pengguna_id: string | null }>(
+    `delete from sso.artefak where model = 'Grant' and id = $1 returning pengguna_id`,
+    [grantId],
+  )
+  await db.query('delete from sso.artefak where grant_id = $1', [grantId])
+  await db.query('delete from sso.penyegaran where grant_id = $1', [grantId])
+  return rows[0]?.pengguna_id ?? null
 }
 
-/** Ends every session of a person, the browser's at the sign-on page included; `keep` is the one that goes on. */
-export async function endSessionsOf(db: Database, penggunaId: string, keep?: string): Promise<void> {
-  await db.transaction(async () => {
-    await db.query(`select 1 from sso.artefak where pengguna_id = $1 and model = 'Grant' order by id for update`, [
-      penggunaId,
-    ])
-    const { rows } = await db.query<{ id: string }>(
-      `delete from sso.artefak where pengguna_id = $1
-         and case model when 'Grant' then id is distinct from $2
-                        when 'Session' then $2::text is null or position($2 in payload::text) = 0
-                        else grant_id is distinct from $2 end
-       returning coalesce(grant_id, id) as id`,
-      [penggunaId, keep ?? null],
-    )
-    await db.query('delete from sso.penyegaran where grant_id = any($1)', [rows.map((row) => row.id)])
-  })
+/** Every session of a person, the browser's at the sign-on page included, but `keep`. Gives the ids of those that ended. */
+export async function deleteSessionsOf(db: Database, penggunaId: string, keep?: string): Promise<string[]> {
+  await db.query(`select 1 from sso.artefak where pengguna_id = $1 and model = 'Grant' order by id for update`, [
+    penggunaId,
+  ])
+  const { rows } = await db.query<{ model: string; id: string }>(
+    `delete from sso.artefak where pengguna_id = $1
+       and case model when 'Grant' then id is distinct from $2
+                      when 'Session' then $2::text is null or position($2 in payload::text) = 0
+                      else grant_id is distinct from $2 end
+     returning model, coalesce(grant_id, id) as id`,
+    [penggunaId, keep ?? null],
+  )
+  await db.query('delete from sso.penyegaran where grant_id = any($1)', [rows.map((row) => row.id)])
+  return rows.filter((row) => row.model === 'Grant').map((row) => row.id)
 }
 
 /** Takes the grant along with the new refresh token; false when the session has ended meanwhile. */

@@ -1,5 +1,4 @@
 import type { TextKey } from '../http/answers.ts'
-import { endSessionsOf } from '../oidc/sessions.repo.ts'
 import { type Pengguna, replaceSandi } from '../pengguna/pengguna.repo.ts'
 import type { Services } from '../services.ts'
 import { passwordProblem } from './rules.ts'
@@ -20,7 +19,7 @@ export async function preparePassword(
 
 /** Stores the new hash and ends the person's other sessions in one transaction; false when somebody was faster. */
 export async function storePassword(
-  { db }: Services,
+  { db, sessions }: Services,
   pengguna: Pengguna,
   hash: string,
   keepSession?: string,
@@ -28,7 +27,7 @@ export async function storePassword(
   return db.transaction(async () => {
     const change = { id: pengguna.id, before: pengguna.sandi, after: hash, temporary: false }
     if (!(await replaceSandi(db, change))) return false
-    await endSessionsOf(db, pengguna.id, keepSession)
+    await sessions.endAllOf(pengguna.id, keepSession)
     await db.query('delete from sso.tautan_reset where pengguna_id = $1 and dipakai_pada is null', [pengguna.id])
     return true
   })

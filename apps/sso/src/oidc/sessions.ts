@@ -1,0 +1,25 @@
+import type { Backchannel } from '../backchannel/backchannel.ts'
+import type { Database } from '../database.ts'
+import { deleteSession, deleteSessionsOf } from './sessions.repo.ts'
+
+/** Where sessions end: here and, in the same transaction as a note to be sent, at the product. */
+export type Sessions = {
+  end(grantId: string): Promise<void>
+  /** Every session of a person; `keep` is the one that goes on. */
+  endAllOf(penggunaId: string, keep?: string): Promise<void>
+}
+
+export function createSessions(db: Database, backchannel: Backchannel | null): Sessions {
+  return {
+    end: (grantId) =>
+      db.transaction(async () => {
+        const penggunaId = await deleteSession(db, grantId)
+        if (penggunaId !== null) await backchannel?.announce(penggunaId, [grantId])
+      }),
+    endAllOf: (penggunaId, keep) =>
+      db.transaction(async () => {
+        const ended = await deleteSessionsOf(db, penggunaId, keep)
+        await backchannel?.announce(penggunaId, keep === undefined ? 'all' : ended)
+      }),
+  }
+}
