@@ -40,7 +40,13 @@ export async function runPrograms(programs: Programs, env: Env, opened: Opened):
   if (wantsDemo(env))
     await step('Data demo', () => programs.seedDemo({ ownerUrl, ssoOwnerUrl, log: (text) => say(`  ${text}`) }))
   return step('SSO, API dan pekerja', async () => {
-    const sso = await programs.startSso({ ...env, SSO_PORT: env.SSO_PORT ?? '0' })
+    // Straight to the API on this machine: a disabled person or a changed password counts there within a second.
+    const backchannel = `http://127.0.0.1:${env.PORT ?? '8080'}/absensi/v2/auth/backchannel-logout`
+    const sso = await programs.startSso({
+      SSO_BACKCHANNEL_LOGOUT_URL: backchannel,
+      ...env,
+      SSO_PORT: env.SSO_PORT ?? '0',
+    })
     opened('SSO', () => sso.close())
     const withSso = { ...env, SSO_URL: sso.url }
     const worker = await programs.startWorker(withSso)

@@ -53,7 +53,8 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
       root,
       index: false,
       wildcard: false,
-      globIgnore: ['index.html', '.vite/**'],
+      preCompressed: true, // the build writes .br and .gz beside each file
+      globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
       setHeaders(reply, file) {
         const hashed = file.includes(`${path.sep}assets${path.sep}`)
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
