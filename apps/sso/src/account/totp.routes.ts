@@ -53,7 +53,7 @@ export function totpRoutes(app: FastifyInstance, services: Services): void {
     if (problems.length > 0) return refuse(request, reply, 400, 'masukan_salah', problems)
     const result = await signIn.checkTotp(current, fields.kode ?? '', request.ip)
     if (!result.ok) return refuseCode(request, reply, result)
-    await removeTotp(db, current.id)
+    if (!(await removeTotp(db, current.id, current.totp_id))) return refuse(request, reply, 409, 'totp_belum_aktif')
     request.log.info({ event: 'totp_off', sub: current.id }, 'second factor turned off')
     return succeed(request, reply, 'berhasil', { aktif: false })
   })

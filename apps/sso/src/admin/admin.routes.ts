@@ -4,13 +4,15 @@ import type { Reset } from '../account/reset.ts'
 import { ADMIN } from '../oidc/settings.ts'
 import { bearerOf } from '../oidc/token-check.ts'
 import { findById, listPengguna, type Pengguna } from '../pengguna/pengguna.repo.ts'
+import { removeTotp } from '../pengguna/totp.repo.ts'
 import type { Services } from '../services.ts'
 import { isUuid } from '../uuid.ts'
 import { changeUser, createUser, resetPassword } from './manage-users.ts'
-import { toRepresentation } from './representation.ts'
+import { credentialsOf, toRepresentation } from './representation.ts'
 import { changedUser, newPassword, newUser, userQuery } from './schemas.ts'
 
 type WithId = { Params: { id: string } }
+type WithCredential = { Params: { id: string; credentialId: string } }
 
 /** Keycloak's admin API, as much of it as the product uses. Only the admin client's own token opens it. */
 export function adminRoutes(app: FastifyInstance, services: Services, reset: Reset): void {
@@ -102,13 +104,18 @@ export function adminRoutes(app: FastifyInstance, services: Services, reset: Res
 
   app.get<WithId>(`${ADMIN}/users/:id/credentials`, async (request, reply) => {
     const person = await personOf(request)
+    return person === undefined ? notFound(reply) : credentialsOf(person)
+  })
+
+  /** For somebody who lost the device of their second factor; their sessions go on. */
+  app.delete<WithCredential>(`${ADMIN}/users/:id/credentials/:credentialId`, async (request, reply) => {
+    const person = await personOf(request)
     if (person === undefined) return notFound(reply)
-    return [
-      ...(person.sandi === null
-        ? []
-        : [{ type: 'password', createdDate: person.sandi_diubah_pada.getTime(), temporary: person.sandi_sementara }]),
-      ...(person.totp_aktif ? [{ type: 'otp' }] : []),
-    ]
+    const { credentialId } = request.params
+    if (!isUuid(credentialId) || !(await removeTotp(db, person.id, credentialId)))
+      return reply.code(404).send({ error: 'Credential not found' })
+    request.log.info({ event: 'totp_removed', sub: person.id }, 'second factor removed by an admin')
+    return reply.code(204).send()
   })
 
   app.get<WithId>(`${ADMIN}/attack-detection/brute-force/users/:id`, async (request, reply) => {

@@ -14,3 +14,11 @@ export const toRepresentation = (person: Pengguna): Record<string, unknown> => (
   attributes: person.nip === null ? {} : { nip: [person.nip] },
   requiredActions: person.sandi_sementara ? ['UPDATE_PASSWORD'] : [],
 })
+
+/** A password cannot be removed, only replaced: it has no id. */
+export const credentialsOf = (person: Pengguna): Record<string, unknown>[] => [
+  ...(person.sandi === null
+    ? []
+    : [{ type: 'password', createdDate: person.sandi_diubah_pada.getTime(), temporary: person.sandi_sementara }]),
+  ...(person.totp_aktif ? [{ id: person.totp_id, type: 'otp' }] : []),
+]

@@ -12,13 +12,14 @@ export type Pengguna = {
   aktif: boolean
   totp_rahasia: Buffer | null
   totp_aktif: boolean
+  totp_id: string | null
   dibuat_pada: Date
 }
 
 export type PenggunaBaru = Pick<Pengguna, 'id' | 'username' | 'nip' | 'email' | 'nama' | 'aktif'>
 
 const COLUMNS = `p.id, p.username, p.nip, p.email, p.nama, p.sandi, p.sandi_sementara, p.sandi_diubah_pada, p.aktif,
-  p.totp_rahasia, p.totp_aktif, p.dibuat_pada`
+  p.totp_rahasia, p.totp_aktif, p.totp_id, p.dibuat_pada`
 
 /** What was typed, in the form in which identifiers are stored: lower case, and a NIP without the spaces people write. */
 export function normaliseIdentifier(typed: string): string {

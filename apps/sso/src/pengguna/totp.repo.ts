@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts'
+import { uuidv7 } from '../uuid.ts'
 
 /** A time step is accepted once: one statement decides, whatever arrives at the same moment. */
 export async function useStep(db: Database, penggunaId: string, step: number): Promise<boolean> {
@@ -11,8 +12,9 @@ export async function useStep(db: Database, penggunaId: string, step: number): P
 
 export async function storePendingSecret(db: Database, penggunaId: string, sealed: Buffer): Promise<boolean> {
   const { rowCount } = await db.query(
-    'update sso.pengguna set totp_rahasia = $2, totp_langkah = null where id = $1 and not totp_aktif',
-    [penggunaId, sealed],
+    `update sso.pengguna set totp_rahasia = $2, totp_id = $3, totp_langkah = null
+      where id = $1 and not totp_aktif`,
+    [penggunaId, sealed, uuidv7()],
   )
   return rowCount === 1
 }
@@ -25,11 +27,12 @@ export async function activateTotp(db: Database, penggunaId: string): Promise<bo
   return rowCount === 1
 }
 
-export async function removeTotp(db: Database, penggunaId: string): Promise<boolean> {
+/** `totpId` names the device that is meant: false when it is not the one in use. */
+export async function removeTotp(db: Database, penggunaId: string, totpId: string | null): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update sso.pengguna set totp_aktif = false, totp_rahasia = null, totp_langkah = null
-      where id = $1 and totp_aktif`,
-    [penggunaId],
+    `update sso.pengguna set totp_aktif = false, totp_rahasia = null, totp_id = null, totp_langkah = null
+      where id = $1 and totp_aktif and totp_id is not distinct from $2`,
+    [penggunaId, totpId],
   )
   return rowCount === 1
 }
