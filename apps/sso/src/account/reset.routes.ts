@@ -8,13 +8,14 @@ export function resetRoutes(app: FastifyInstance, reset: Reset, background: (wor
   app.post(`${REALM}/account/forgot`, async (request, reply) => {
     const { fields, problems } = accountFields(request, ['username'])
     if (problems.length > 0) return refuse(request, reply, 400, 'masukan_salah', problems)
-    await reset.checkReady()
     // Not awaited: the answer and its time are the same whether somebody has that name or not.
-    background(
-      reset
-        .prepareLink(fields.username ?? '', request.log)
-        .catch((error: unknown) => request.log.error({ err: error }, 'reset link failed')),
-    )
+    if (await reset.mayAsk(request.ip))
+      background(
+        reset
+          .prepareLink(fields.username ?? '', request.log)
+          .catch((error: unknown) => request.log.error({ err: error }, 'reset link failed')),
+      )
+    else request.log.warn({ event: 'reset_link_refused' }, 'too many reset links asked for from one source')
     return succeed(request, reply, 'tautan_dikirim')
   })
 

@@ -3,7 +3,9 @@ import { findById, findByIdentifier } from '../pengguna/pengguna.repo.ts'
 import { type ChangeOutcome, preparePassword, storePassword } from '../sandi/change-password.ts'
 import { deriveKey, randomToken, seal, sha256, unseal } from '../secret-box.ts'
 import type { Services } from '../services.ts'
+import { sourceOf } from '../signin/source.ts'
 import { uuidv7 } from '../uuid.ts'
+import { countAsked } from './forgot-limit.ts'
 import type { Mailer } from './mail.ts'
 import * as repo from './reset.repo.ts'
 
@@ -11,8 +13,8 @@ const LIFE_MS = 60 * 60 * 1000
 const MAX_LINKS = 5
 
 export type Reset = {
-  /** Throws when the database is away: nobody should wait for a link that was never made. */
-  checkReady(): Promise<void>
+  /** False when too many were asked for from that address lately. */
+  mayAsk(address: string): Promise<boolean>
   /** Makes a link for whoever that is, or for nobody. Runs after the answer was given, so the time tells nothing. */
   prepareLink(typed: string, log: FastifyBaseLogger): Promise<void>
   useLink(token: string, password: string): Promise<ChangeOutcome>
@@ -24,9 +26,7 @@ export function createReset(services: Services, mailer: Mailer | null): Reset {
   const key = deriveKey(config.secret, 'tautan-reset')
 
   return {
-    async checkReady() {
-      await db.query('select 1')
-    },
+    mayAsk: (address) => countAsked(db, sourceOf(address), clock()),
 
     async prepareLink(typed, log) {
       const person = await findByIdentifier(db, typed)
