@@ -58,6 +58,7 @@ describe('configuration', () => {
     ['no database', { DATABASE_URL: '' }, 'DATABASE_URL'],
     ['bad port', { SSO_PORT: '70000' }, 'SSO_PORT'],
     ['bad URL', { PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
+    ['bad product address', { SSO_BACKCHANNEL_LOGOUT_URL: 'product' }, 'SSO_BACKCHANNEL_LOGOUT_URL'],
     ['one client twice', { SSO_CLIENT_ID: 'presensi-api' }, 'SSO_CLIENT_ID'],
   ])('refuses %s in production', (_name, change, named) => {
     expect(() => readConfig({ ...good, ...change })).toThrow(named)
@@ -75,7 +76,7 @@ describe('keys', () => {
     expect(kidOf((await sso.signIn()).body.access_token)).toBe(kidOf(before.body.access_token))
 
     // rotateKeys reads the real clock, which is a little ahead of ours by now
-    time.forward(ACTIVATION_SECONDS + 30)
+    time.forward(ACTIVATION_SECONDS + 600)
     await sso.refreshKeys()
     const after = await sso.signIn()
     expect(old.map((key) => key.kid)).not.toContain(kidOf(after.body.access_token))
@@ -175,7 +176,7 @@ describe('the program', () => {
     let output = ''
     for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
     const exited = once(program, 'exit')
-    const deadline = Date.now() + 15_000
+    const deadline = Date.now() + 25_000
     while (!output.includes('listening') && Date.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, 20))
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? ''

@@ -142,7 +142,7 @@ describe('forgotten password', () => {
   }
   /** The link is made after the answer, so that the time tells nothing. */
   const linkOf = async (username: string): Promise<string> => {
-    for (let n = 0; n < 100; n += 1) {
+    for (let n = 0; n < 1000; n += 1) {
       const found = (await links()).find((link) => link.username === username)
       if (found !== undefined) return found.link
       await new Promise((resolve) => setTimeout(resolve, 20))
