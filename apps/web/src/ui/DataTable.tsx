@@ -7,6 +7,7 @@ import { NoResultState } from './NoResultState.tsx'
 import { NoRightState } from './NoRightState.tsx'
 import { CardView } from './table/CardView.tsx'
 import { ColumnChoice } from './table/ColumnChoice.tsx'
+import bar from './table/filter-bar.module.css'
 import { Pager } from './table/Pager.tsx'
 import { SearchBox } from './table/SearchBox.tsx'
 import { TableSkeleton } from './table/TableSkeleton.tsx'
@@ -84,14 +85,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   return (
-    <div className={classes.list}>
+    <div className={bar.list}>
       {state.kind !== 'denied' && (
-        <div className={classes.bar} data-no-print>
+        <div className={bar.bar} data-no-print>
           <SearchBox value={list.value.q} onChange={list.setQ} label={searchLabel ?? say('search')} />
           {filters.length > 0 && (
             <FilterBar filters={filters} values={list.value.filters} onChange={list.setFilter} onClear={list.clear} />
           )}
-          <div className={classes.tools}>
+          <div className={bar.tools}>
             {tools}
             {!cards && columns.length > 2 && (
               <ColumnChoice columns={columns} visible={visible.map(({ key }) => key)} onChange={list.setColumns} />

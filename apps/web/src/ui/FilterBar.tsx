@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff } from './icons.ts'
 import { FilterChip } from './table/FilterChip.tsx'
-import classes from './table/table.module.css'
+import classes from './table/filter-bar.module.css'
 import type { FilterDef } from './table/types.ts'
 import { useUiWords } from './words.ts'
 

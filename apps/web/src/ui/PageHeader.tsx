@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
-import { type ActionItem, ActionMenu } from './ActionMenu.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { ActionItem } from './ActionMenu.tsx'
 import classes from './PageHeader.module.css'
 import { useUiWords } from './words.ts'
+
+/** Most pages have no further actions, and the menu brings a good deal of positioning code with it. */
+const ActionMenu = lazy(() => import('./ActionMenu.tsx').then((module) => ({ default: module.ActionMenu })))
 
 type PageHeaderProps = {
   title: string
@@ -27,7 +30,11 @@ export function PageHeader({ title, purpose, above, action, menu = [] }: PageHea
       {(action || menu.length > 0) && (
         <div className={classes.actions} data-no-print>
           {action}
-          <ActionMenu items={menu} label={say('moreActions')} />
+          {menu.length > 0 && (
+            <Suspense fallback={<span className={classes.menuPlace} />}>
+              <ActionMenu items={menu} label={say('moreActions')} />
+            </Suspense>
+          )}
         </div>
       )}
     </header>

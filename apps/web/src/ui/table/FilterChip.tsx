@@ -7,8 +7,8 @@ import { formatDate, formatMonth } from '../format.ts'
 import { IconPlus, IconX } from '../icons.ts'
 import { MonthPanel } from '../MonthPanel.tsx'
 import { useUiWords } from '../words.ts'
+import classes from './filter-bar.module.css'
 import { OptionList } from './OptionList.tsx'
-import classes from './table.module.css'
 import type { FilterDef } from './types.ts'
 
 type FilterChipProps = { filter: FilterDef; values: readonly string[]; onChange: (values: readonly string[]) => void }

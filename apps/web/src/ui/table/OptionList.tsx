@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { SelectOption } from '../SelectField.tsx'
-import classes from './table.module.css'
+import classes from './filter-bar.module.css'
 
 type OptionListProps = {
   legend: string

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { IconSearch } from '../icons.ts'
 import { useUiWords } from '../words.ts'
-import classes from './table.module.css'
+import classes from './filter-bar.module.css'
 
 type SearchBoxProps = { value: string; onChange: (q: string) => void; label: string }
 
