@@ -1,11 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { safeReturnPath } from '../lib/session/return-path.ts'
 import type { Credentials } from '../lib/session/sign-in.ts'
+import { readSettings } from '../lib/settings.ts'
 import { ChangeStep } from './ChangeStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { TotpStep } from './TotpStep.tsx'
 import { useSignIn } from './use-sign-in.ts'
+
+const SsoLogin = lazy(() => import('./sso/SsoLogin.tsx').then((module) => ({ default: module.SsoLogin })))
 
 export function LoginPage() {
   const { kembali } = useSearch({ from: '/auth/' })
@@ -19,6 +22,13 @@ export function LoginPage() {
     setStep('password')
   }
 
+  if (readSettings().login === 'halaman') {
+    return (
+      <Suspense fallback={null}>
+        <SsoLogin kembali={kembali} />
+      </Suspense>
+    )
+  }
   if (step === 'totp') {
     return (
       <TotpStep

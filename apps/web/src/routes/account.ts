@@ -52,6 +52,13 @@ const resetRoute = createRoute({
   component: lazyRouteComponent(pages, 'ResetPage'),
 })
 
+/** The single sign-on's page comes back here. What it says is read once, from the address itself. */
+const callbackRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/account/callback',
+  component: lazyRouteComponent(() => import('../account/sso/CallbackPage.tsx'), 'CallbackPage'),
+})
+
 const unknownRoute = createRoute({
   getParentRoute: () => authRoute,
   path: '$',
@@ -64,5 +71,6 @@ export const accountRoutes = authRoute.addChildren([
   registerRoute,
   forgotRoute,
   resetRoute,
+  callbackRoute,
   unknownRoute,
 ])

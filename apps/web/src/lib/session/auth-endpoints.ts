@@ -2,11 +2,10 @@ import type { getDataLogin, login, logout, refresh } from '@presensi/contract/au
 import { endpoint, foreignEndpoint } from '../endpoint.ts'
 
 const REALM = '/auth/realms/auth'
-export const CLIENT_ID = 'presensi'
 export const MODULE_ID = 'presensi'
 
 type TokenRequest = { readonly body: Readonly<Record<string, string | undefined>> }
-type TokenAnswer = { readonly access_token?: unknown }
+type TokenAnswer = { readonly access_token?: unknown; readonly id_token?: unknown }
 
 export const SSO_TOKEN = foreignEndpoint<TokenRequest, TokenAnswer>('POST', `${REALM}/protocol/openid-connect/token`, {
   bearer: 'none',

@@ -1,6 +1,7 @@
 import { CallError } from '../call-error.ts'
+import { readSettings } from '../settings.ts'
 import { send } from '../wire.ts'
-import { CLIENT_ID, MODULE_ID, REFRESH, SSO_TOKEN } from './auth-endpoints.ts'
+import { MODULE_ID, REFRESH, SSO_TOKEN } from './auth-endpoints.ts'
 import { isAboutToExpire, noteReceived } from './lifetime.ts'
 import { readStored, type StoredKey, writeStored } from './store.ts'
 import { takeTurns } from './take-turns.ts'
@@ -13,7 +14,7 @@ async function askForProductToken(): Promise<unknown> {
 }
 
 async function askForSsoToken(): Promise<unknown> {
-  const body = { grant_type: 'refresh_token', client_id: CLIENT_ID, module_id: MODULE_ID }
+  const body = { grant_type: 'refresh_token', client_id: readSettings().client_id, module_id: MODULE_ID }
   return (await send(SSO_TOKEN, { body })).access_token
 }
 

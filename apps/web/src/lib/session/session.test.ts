@@ -32,7 +32,7 @@ describe('signing in', () => {
     const bodies = answerSignIn(sso)
     await signIn({ username: 'pegawai', password: 'rahasia & panjang', totp: undefined })
     expect(bodies[0]).toContain(
-      'grant_type=password&client_id=presensi&module_id=presensi&username=pegawai&password=rahasia+%26+panjang',
+      'client_id=presensi&module_id=presensi&grant_type=password&username=pegawai&password=rahasia+%26+panjang',
     )
     expect({ ...localStorage }).toEqual({ token: sso, token_presensi: product, id_instansi: 'i-1' })
   })

@@ -1,6 +1,7 @@
 import { CallError } from '../call-error.ts'
+import { readSettings } from '../settings.ts'
 import { send } from '../wire.ts'
-import { CLIENT_ID, GET_DATA_LOGIN, LOGIN, MODULE_ID, SSO_TOKEN } from './auth-endpoints.ts'
+import { GET_DATA_LOGIN, LOGIN, MODULE_ID, SSO_TOKEN } from './auth-endpoints.ts'
 import { noteReceived } from './lifetime.ts'
 import { readStored, writeStored } from './store.ts'
 import { isTokenFormat } from './token.ts'
@@ -12,12 +13,19 @@ function checkFormat(token: unknown): string {
   throw new CallError({ status: 401, code: 'token.format', message: 'invalid token format' })
 }
 
-/** The single sign-on's token, the profile, the product token; stored together at the end, so that a half sign-in leaves nothing. */
-export async function signIn(credentials: Credentials): Promise<void> {
-  const grant = await send(SSO_TOKEN, {
-    body: { grant_type: 'password', client_id: CLIENT_ID, module_id: MODULE_ID, ...credentials },
+type Grant = Readonly<Record<string, string | undefined>>
+type TokenAnswer = { readonly access_token?: unknown; readonly id_token?: unknown }
+
+/**
+ * The single sign-on's token by whatever grant, the profile, the product token; stored together at the end, so that a half
+ * sign-in leaves nothing.
+ */
+export async function signInWith(grant: Grant, check: (answer: TokenAnswer) => void = () => undefined): Promise<void> {
+  const answer = await send(SSO_TOKEN, {
+    body: { client_id: readSettings().client_id, module_id: MODULE_ID, ...grant },
   })
-  const sso = checkFormat(grant.access_token)
+  check(answer)
+  const sso = checkFormat(answer.access_token)
   const profile = await send(GET_DATA_LOGIN, {}, { token: sso })
   const product = checkFormat((await send(LOGIN, { body: { token: sso } })).token)
   noteReceived(product)
@@ -27,3 +35,6 @@ export async function signIn(credentials: Credentials): Promise<void> {
   const chosen = profile.instansi.find((one) => one.id === kept) ?? profile.instansi[0]
   if (chosen !== undefined) writeStored('instansi', chosen.id)
 }
+
+export const signIn = (credentials: Credentials): Promise<void> =>
+  signInWith({ grant_type: 'password', ...credentials })

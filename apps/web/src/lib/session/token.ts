@@ -6,6 +6,8 @@ export type TokenPayload = {
   readonly sid?: string
   readonly iat?: number
   readonly exp?: number
+  /** of the single sign-on's ID token: what we asked with */
+  readonly nonce?: string
   readonly roles?: readonly PeranDipegang[]
   /** set when somebody else acts as this person */
   readonly act?: { readonly sub?: string; readonly nama?: string }
