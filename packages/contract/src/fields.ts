@@ -139,6 +139,12 @@ export const email = () =>
       z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, issue('email')),
     )
 
+/** A file of a multipart body, as the server has it in memory. What it really is, its reader finds out from the bytes. */
+export type SentFile = { readonly filename: string; readonly content: Uint8Array }
+const isSentFile = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'content' in value && value.content instanceof Uint8Array
+export const file = () => z.custom<SentFile>(isSentFile, issue('berkas'))
+
 /** Query of every list; `sort` names come from the caller's closed list, '-' before a name turns it round. */
 export const listQuery = <const S extends readonly [string, ...string[]]>(sorts: S) => ({
   q: optional(text(100)),

@@ -27,6 +27,7 @@ const WORDS: Record<string, { id: string; en: string }> = {
     id: 'NIP terdiri dari 18 angka (NIK 16 angka untuk non-ASN).',
     en: 'A NIP has 18 digits (a NIK 16, for non-ASN).',
   },
+  berkas: { id: 'Pilih berkasnya.', en: 'Choose the file.' },
   email: { id: 'Alamat e-mail belum benar.', en: 'Not a valid e-mail address.' },
   zona_waktu: {
     id: 'Zona waktu ini tidak dikenal, contoh: Asia/Jakarta.',
