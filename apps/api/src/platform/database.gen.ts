@@ -51,6 +51,40 @@ export interface GarisPejabat {
   selesai: string | null;
 }
 
+export interface HariKerja {
+  asal: string;
+  dibuat_pada: Generated<Timestamp>;
+  diubah_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string;
+  jam_kerja_id: string | null;
+  kantor_id: string | null;
+  kerja: boolean;
+  keterangan: string | null;
+  tanggal: string;
+}
+
+export interface HariLibur {
+  agama: string | null;
+  dasar: string | null;
+  dibuat_pada: Generated<Timestamp>;
+  diubah_pada: Generated<Timestamp>;
+  diubah_tangan: Generated<boolean>;
+  id: string;
+  instansi_id: string;
+  jenis: string;
+  nama: string;
+  nasional_kunci: string | null;
+  tanggal_mulai: string;
+  tanggal_selesai: string;
+}
+
+export interface HariLiburKantor {
+  hari_libur_id: string;
+  instansi_id: string;
+  kantor_id: string;
+}
+
 export interface Instansi {
   aktif: Generated<boolean>;
   alamat: string | null;
@@ -62,6 +96,31 @@ export interface Instansi {
   logo: string | null;
   nama: string;
   zona_waktu: string;
+}
+
+export interface JamKerja {
+  berlaku_mulai: string;
+  berlaku_sampai: string | null;
+  dibuat_pada: Generated<Timestamp>;
+  diubah_pada: Generated<Timestamp>;
+  hari: Json;
+  id: string;
+  instansi_id: string;
+  jenis: string;
+  kode: string;
+  nama: string;
+  otomatis: Generated<boolean>;
+}
+
+export interface JamKerjaLingkup {
+  id: string;
+  instansi_id: string;
+  jam_kerja_id: string;
+  jenis: string;
+  kantor_id: string | null;
+  mulai: string;
+  otomatis: boolean;
+  selesai: string | null;
 }
 
 export interface Kantor {
@@ -76,6 +135,35 @@ export interface Kantor {
   nama: string;
   titik: Generated<Json>;
   zona_waktu: string;
+}
+
+export interface Kegiatan {
+  dibuat_pada: Generated<Timestamp>;
+  dihitung_masuk: boolean;
+  diubah_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string;
+  jenis: string;
+  kode_potongan: string | null;
+  mulai: string;
+  nama: string;
+  selesai: string;
+  tanggal: string;
+  tempat: Json | null;
+  wajib: boolean;
+}
+
+export interface KegiatanKantor {
+  instansi_id: string;
+  kantor_id: string;
+  kegiatan_id: string;
+}
+
+export interface KegiatanPegawai {
+  dikecualikan: boolean;
+  instansi_id: string;
+  kegiatan_id: string;
+  pegawai_id: string;
 }
 
 export interface Notifikasi {
@@ -235,6 +323,41 @@ export interface SesiToken {
   sesi_id: string;
 }
 
+export interface Shift {
+  aktif: Generated<boolean>;
+  dibuat_pada: Generated<Timestamp>;
+  digantikan_oleh: string | null;
+  diubah_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string;
+  istirahat_mulai: string | null;
+  istirahat_selesai: string | null;
+  jendela_masuk: Json | null;
+  jendela_pulang: Json | null;
+  kode: string;
+  lintas_hari: boolean;
+  masuk: string;
+  nama: string;
+  pulang: string;
+  warna: string | null;
+}
+
+export interface ShiftKantor {
+  instansi_id: string;
+  kantor_id: string;
+  shift_id: string;
+}
+
+export interface ShiftPegawai {
+  dibuat_pada: Generated<Timestamp>;
+  diubah_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string;
+  pegawai_id: string;
+  shift_id: string | null;
+  tanggal: string;
+}
+
 export interface SysGroup {
   dibuat_pada: Generated<Timestamp>;
   diubah_pada: Generated<Timestamp>;
@@ -297,8 +420,16 @@ export interface SysMenu {
 export interface DB {
   audit: Audit;
   garis_pejabat: GarisPejabat;
+  hari_kerja: HariKerja;
+  hari_libur: HariLibur;
+  hari_libur_kantor: HariLiburKantor;
   instansi: Instansi;
+  jam_kerja: JamKerja;
+  jam_kerja_lingkup: JamKerjaLingkup;
   kantor: Kantor;
+  kegiatan: Kegiatan;
+  kegiatan_kantor: KegiatanKantor;
+  kegiatan_pegawai: KegiatanPegawai;
   notifikasi: Notifikasi;
   pegawai: Pegawai;
   pekerjaan: Pekerjaan;
@@ -311,6 +442,9 @@ export interface DB {
   riwayat_jabatan: RiwayatJabatan;
   sesi: Sesi;
   sesi_token: SesiToken;
+  shift: Shift;
+  shift_kantor: ShiftKantor;
+  shift_pegawai: ShiftPegawai;
   sys_group: SysGroup;
   sys_group_menu: SysGroupMenu;
   sys_group_user: SysGroupUser;
