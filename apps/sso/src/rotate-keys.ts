@@ -1,7 +1,7 @@
 import { loginUrl } from '@presensi/postgres/roles'
 import { readConfig, type SsoEnv } from './config.ts'
 import { openDatabase } from './database.ts'
-import { rotateKeysIn } from './keys/keys.ts'
+import { rotateKeysIn } from './keys/keys.repo.ts'
 
 /** For the command line: new signing keys for every node, without a restart. */
 export async function rotateKeys(env: SsoEnv): Promise<void> {

@@ -7,7 +7,7 @@ import { createSessions, type Sessions } from './oidc/sessions.ts'
 import { createTokenCheck, type TokenCheck } from './oidc/token-check.ts'
 import { createHashing, type Hashing } from './signin/hashing.ts'
 import { createSignIn, type SignIn } from './signin/sign-in.ts'
-import { createThrottle, type Throttle } from './signin/throttle.ts'
+import { createThrottle, type Throttle } from './signin/throttle.repo.ts'
 import { createTotp, type Totp } from './signin/totp.ts'
 
 export type Services = {

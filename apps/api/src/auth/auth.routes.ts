@@ -7,7 +7,7 @@ import { isOwnPage, readCookie, setCookie } from '../platform/http/cookies.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Revocations } from '../platform/token/revocation.ts'
-import { type AdminClient, forwardHeaders, SSO_COOKIE, type TokenClient } from '../sso/public.ts'
+import { type AdminClient, forwardHeaders, type LogoutNotice, SSO_COOKIE, type TokenClient } from '../sso/public.ts'
 import { readDataLogin } from './data-login.ts'
 import { findPengguna, findPenggunaBySub, findSub } from './identitas.repo.ts'
 import { endSessions } from './public.ts'
@@ -21,7 +21,7 @@ export type AuthDeps = {
   sessions: Sessions
   revocations: Revocations
   verifySso(token: string): Promise<SsoClaims>
-  verifyLogout(token: string): Promise<{ iss: string; sub: string; sid: string | null }>
+  verifyLogout(token: string): Promise<LogoutNotice>
   tokenClient: TokenClient
   adminClient: AdminClient
 }
@@ -131,7 +131,7 @@ export function mountAuth(mount: Mount, deps: AuthDeps): void {
       const pengguna = await findPenggunaBySub(tx, over)
       if (pengguna === undefined) return []
       return over.sid === null
-        ? endSessions(tx, pengguna.id, 'diakhiri layanan masuk')
+        ? endSessions(tx, pengguna.id, 'diakhiri layanan masuk', over.ended_at)
         : revokeSesi(tx, { sso_sid: over.sid }, 'diakhiri layanan masuk')
     })
     revocations.add(rows)

@@ -321,7 +321,7 @@ describe('ending', () => {
   })
 
   it('believes the single sign-on when it says that somebody is over, and nobody else', async () => {
-    const { token, sso } = await signIn('pegawai@b')
+    const { token, refresh_token, sso } = await signIn('pegawai@b')
     const sub = payloadOf(sso.access_token ?? '').sub
     const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
     const say = (logout_token: string) =>
@@ -329,8 +329,12 @@ describe('ending', () => {
     expect((await say(await peer.sign({ sub, aud: 'presensi' }, 60))).status).toBe(401)
     expect((await say(await peer.sign({ sub, aud: 'lain', events }, 60))).status).toBe(401)
     expect((await probe(token)).status).toBe(403)
-    expect((await say(await peer.sign({ sub, aud: 'presensi', events }, 60))).status).toBe(200)
+    const before = Math.floor(Date.now() / 1000) - 3600
+    expect((await say(await peer.sign({ sub, aud: 'presensi', events, toe: before }, 60))).status).toBe(200)
+    expect((await refresh(refresh_token)).status, 'a late notice does not end what began after it').toBe(200)
+    expect((await say(await peer.sign({ sub, aud: 'presensi', events, toe: before + 7200 }, 60))).status).toBe(200)
     expect((await probe(token)).status).toBe(401)
+    expect((await refresh(refresh_token)).status).toBe(401)
   })
 })
 

@@ -8,8 +8,13 @@ export async function endTokens(tx: Tx, pengguna_id: string): Promise<Revocation
 }
 
 /** For disabling a person or a changed password: sessions end too, so that refreshing does not help. */
-export async function endSessions(tx: Tx, pengguna_id: string, alasan: string): Promise<RevocationRow[]> {
-  return [...(await revokeSesi(tx, { pengguna_id }, alasan)), ...(await raiseVersi(tx, pengguna_id))]
+export async function endSessions(
+  tx: Tx,
+  pengguna_id: string,
+  alasan: string,
+  begunBefore?: Date,
+): Promise<RevocationRow[]> {
+  return [...(await revokeSesi(tx, { pengguna_id, begunBefore }, alasan)), ...(await raiseVersi(tx, pengguna_id))]
 }
 
 const POLL_MS = 2_000

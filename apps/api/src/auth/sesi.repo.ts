@@ -68,7 +68,7 @@ export async function touchSesi(tx: Tx, id: string, alamat: string): Promise<voi
 /** Ends sessions and tells every node. */
 export async function revokeSesi(
   tx: Tx,
-  by: { id: string } | { pengguna_id: string } | { sso_sid: string },
+  by: { id: string } | { pengguna_id: string; begunBefore?: Date | undefined } | { sso_sid: string },
   alasan: string,
 ): Promise<RevocationRow[]> {
   const base = tx
@@ -80,7 +80,7 @@ export async function revokeSesi(
       ? base.where('id', '=', by.id)
       : 'sso_sid' in by
         ? base.where('sso_sid', '=', by.sso_sid)
-        : base.where('pengguna_id', '=', by.pengguna_id)
+        : base.where('pengguna_id', '=', by.pengguna_id).where('dibuat_pada', '<=', by.begunBefore ?? sql<Date>`now()`)
   const ended = await narrowed.returning('id').execute()
   const rows = ended.map(({ id }) => ({ sesi_id: id, pengguna_id: null, versi_akses: null }))
   await insertPencabutan(tx, rows)

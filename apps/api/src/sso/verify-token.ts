@@ -57,17 +57,25 @@ function isForUs(payload: JWTPayload, config: VerifyConfig): boolean {
   )
 }
 
+/** `ended_at` (toe, RFC 8417): a notice that comes late must not end what began after it. */
+export type LogoutNotice = { iss: string; sub: string; sid: string | null; ended_at: Date }
+
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** A logout token (OpenID Connect Back-Channel Logout): which person or session is over at the single sign-on. */
 export function createLogoutVerifier(config: VerifyConfig, endpoints: () => Promise<Endpoints>) {
   const payloadOf = createPayloadReader(config, endpoints)
-  return async function verifyLogout(token: string): Promise<{ iss: string; sub: string; sid: string | null }> {
+  return async function verifyLogout(token: string): Promise<LogoutNotice> {
     const payload = await payloadOf(token, config.SSO_CLIENT_ID)
     const events = payload.events
     const isLogout = typeof events === 'object' && events !== null && LOGOUT_EVENT in events
     if (!isLogout || payload.nonce !== undefined) return refuse('auth.token_mati')
-    return { iss: String(payload.iss), sub: String(payload.sub), sid: textOf(payload.sid) }
+    return {
+      iss: String(payload.iss),
+      sub: String(payload.sub),
+      sid: textOf(payload.sid),
+      ended_at: new Date(Number(payload.toe ?? payload.iat) * 1000),
+    }
   }
 }
 

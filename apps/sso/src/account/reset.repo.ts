@@ -58,3 +58,8 @@ export async function listPendingLinks(db: Database, now: Date): Promise<Pending
   )
   return rows
 }
+
+/** Links that were asked for before the password changed are worth nothing any more. */
+export async function dropLinks(db: Database, penggunaId: string): Promise<void> {
+  await db.query('delete from sso.tautan_reset where pengguna_id = $1 and dipakai_pada is null', [penggunaId])
+}

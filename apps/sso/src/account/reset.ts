@@ -5,7 +5,7 @@ import { deriveKey, randomToken, seal, sha256, unseal } from '../secret-box.ts'
 import type { Services } from '../services.ts'
 import { sourceOf } from '../signin/source.ts'
 import { uuidv7 } from '../uuid.ts'
-import { countAsked } from './forgot-limit.ts'
+import { countAsked } from './forgot-limit.repo.ts'
 import type { Mailer } from './mail.ts'
 import * as repo from './reset.repo.ts'
 

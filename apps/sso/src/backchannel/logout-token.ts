@@ -1,7 +1,7 @@
 import * as jose from 'jose'
 import type { SsoConfig } from '../config.ts'
 import type { KeyRing } from '../keys/key-ring.ts'
-import { SIGNING_ALGORITHM } from '../keys/keys.ts'
+import { SIGNING_ALGORITHM } from '../keys/keys.repo.ts'
 import type { Kabar } from './kabar.repo.ts'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'

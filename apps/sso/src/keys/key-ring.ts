@@ -1,6 +1,6 @@
 import * as jose from 'jose'
 import type { Database } from '../database.ts'
-import { ensureKeys, type KeySet, loadKeys } from './keys.ts'
+import { ensureKeys, type KeySet, loadKeys } from './keys.repo.ts'
 
 export type KeyRing = {
   current(): KeySet

@@ -4,7 +4,7 @@ import { deriveKey, seal, sha256, unseal } from '../secret-box.ts'
 import type { Services } from '../services.ts'
 import { invalidGrant } from './grant-errors.ts'
 import { issueTokens, type TokenAnswer } from './issue-tokens.ts'
-import { findRemembered, rememberAnswer } from './refresh.repo.ts'
+import { findRemembered, lockToken, rememberAnswer } from './refresh.repo.ts'
 import { prolongSession } from './sessions.repo.ts'
 import { REFRESH_SECONDS } from './settings.ts'
 
@@ -39,7 +39,7 @@ async function refreshOnce(
   const { db, clock, sessions } = services
   const tokenHash = sha256(presented)
   const device = { clientId: ctx.oidc.client.clientId, perangkat: sha256(ctx.get('user-agent')) }
-  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 4711))', [tokenHash])
+  await lockToken(db, tokenHash)
 
   const remembered = await findRemembered(db, tokenHash)
   if (remembered !== undefined) {

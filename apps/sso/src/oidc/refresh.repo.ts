@@ -9,6 +9,11 @@ type Remembered = {
   pengguna_id: string
 }
 
+/** Two refreshes with one token take turns, on whatever node they arrive. */
+export async function lockToken(db: Database, tokenHash: string): Promise<void> {
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 4711))', [tokenHash])
+}
+
 export async function findRemembered(db: Database, tokenHash: string): Promise<Remembered | undefined> {
   const { rows } = await db.query<Remembered>(
     `select r.grant_id, r.client_id, r.perangkat, r.jawaban, r.dibuat_pada, a.pengguna_id

@@ -1,5 +1,5 @@
 import type { ResourceServer } from 'oidc-provider'
-import { SIGNING_ALGORITHM } from '../keys/keys.ts'
+import { SIGNING_ALGORITHM } from '../keys/keys.repo.ts'
 import { ACCESS_SECONDS, ADMIN_AUDIENCE, SCOPES, USER_AUDIENCE } from './settings.ts'
 
 /** Access tokens are JWTs for the product's API, or for this service's admin API. */

@@ -1,3 +1,4 @@
+import { dropLinks } from '../account/reset.repo.ts'
 import type { TextKey } from '../http/answers.ts'
 import { type Pengguna, replaceSandi } from '../pengguna/pengguna.repo.ts'
 import type { Services } from '../services.ts'
@@ -28,7 +29,7 @@ export async function storePassword(
     const change = { id: pengguna.id, before: pengguna.sandi, after: hash, temporary: false }
     if (!(await replaceSandi(db, change))) return false
     await sessions.endAllOf(pengguna.id, keepSession)
-    await db.query('delete from sso.tautan_reset where pengguna_id = $1 and dipakai_pada is null', [pengguna.id])
+    await dropLinks(db, pengguna.id)
     return true
   })
 }

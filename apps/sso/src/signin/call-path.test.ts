@@ -6,7 +6,7 @@ import { seedPengguna } from '../seed.ts'
 import { SECRET, siti } from '../testing/harness.ts'
 import { createHashing, type Hashing } from './hashing.ts'
 import { createSignIn } from './sign-in.ts'
-import { createThrottle } from './throttle.ts'
+import { createThrottle } from './throttle.repo.ts'
 import { createTotp } from './totp.ts'
 
 let drop: () => Promise<void>

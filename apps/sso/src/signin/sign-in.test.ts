@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { baru, budi, handClock, PASSWORD, siti, startTestSso, type TestSso, TOKEN } from '../testing/harness.ts'
 import { sourceOf } from './source.ts'
-import { delayAfter } from './throttle.ts'
+import { delayAfter } from './throttle.repo.ts'
 
 let sso: TestSso
 const time = handClock()

@@ -2,7 +2,7 @@ import type { Database } from '../database.ts'
 import { findByIdentifier, normaliseIdentifier, type Pengguna, renewHash } from '../pengguna/pengguna.repo.ts'
 import { type Hashing, needsRehash } from './hashing.ts'
 import { sourceOf } from './source.ts'
-import type { Attempt, Throttle } from './throttle.ts'
+import type { Attempt, Throttle } from './throttle.repo.ts'
 import type { Totp } from './totp.ts'
 
 export type Amr = readonly ['pwd'] | readonly ['pwd', 'otp']

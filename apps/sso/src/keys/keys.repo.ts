@@ -80,3 +80,8 @@ export async function loadKeys(db: Database, secret: string, now = new Date()): 
   })
   return { signing, published: rows.map((row) => row.publik), version: rows.map((row) => row.kid).join(' ') }
 }
+
+/** Whether the tables are there and can be read. */
+export async function probeKeys(db: Database): Promise<void> {
+  await db.query('select 1 from sso.kunci limit 1')
+}
