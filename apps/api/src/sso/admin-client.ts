@@ -75,7 +75,13 @@ export function createAdminClient({ config, endpoints }: Deps) {
     /** Links that could not be mailed because there is no mail server; only the bundled single sign-on has them. */
     async resetLinks(): Promise<ResetLink[]> {
       const answer = await call('GET', '/reset-links')
-      return answer.ok ? ((await answer.json()) as ResetLink[]) : []
+      if (!answer.ok) return []
+      const links = (await answer.json()) as { username: string; link: string; expiresTimestamp: number }[]
+      return links.map(({ username, link, expiresTimestamp }) => ({
+        username,
+        link,
+        expires_at: new Date(expiresTimestamp).toISOString(),
+      }))
     },
   }
 }
