@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHarness, type Harness } from '../../test/harness.ts'
+import { newId } from '../platform/uuid.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await createHarness()
+})
+afterAll(() => harness.close())
+
+const read = (jenis: string, as: string, query: Record<string, string> = {}) =>
+  harness.call('GET', `/absensi/v2/referensi/${jenis}`, { as, query })
+
+describe('references', () => {
+  it('give any role of the agency its offices, by name or code', async () => {
+    for (const as of ['pegawai@a', 'monitoring:kantor:riwayat@a', 'admin:instansi@a']) {
+      const { items, total } = (await read('kantor', as)).body.data
+      expect(items.map((row: { nama: string }) => row.nama)).toEqual(['Kantor A1', 'Kantor A2'])
+      expect([total, Object.keys(items[0]).sort()]).toEqual([2, ['id', 'kode', 'nama']])
+    }
+    expect((await read('kantor', 'pegawai@b', { q: 'b2' })).body.data.items).toMatchObject([{ kode: 'B2' }])
+  })
+
+  it('give employees with office and post, and nothing more', async () => {
+    const person = harness.person('pegawai@a2')
+    await harness.db.acrossInstansi((tx) =>
+      tx
+        .insertInto('riwayat_jabatan')
+        .values({
+          instansi_id: harness.world.a.id,
+          id: newId(),
+          pegawai_id: person.pegawai_id ?? '',
+          jabatan: 'Arsiparis',
+          mulai: '2020-01-01',
+        })
+        .execute(),
+    )
+    const { items } = (await read('pegawai', 'pegawai@a', { q: person.nip })).body.data
+    expect(items).toEqual([
+      {
+        id: person.pegawai_id,
+        kode: person.nip,
+        nip: person.nip,
+        nama: person.nama,
+        kantor_id: person.kantor_id,
+        kantor: 'Kantor A2',
+        jabatan: 'Arsiparis',
+      },
+    ])
+    const office = (await read('pegawai', 'admin:instansi@a', { kantor_id: harness.world.a.kantor[1] })).body.data
+    expect(office.items.map((row: { nama: string }) => row.nama)).toEqual([person.nama])
+  })
+
+  it('stop at twenty and say that there are more', async () => {
+    const { id } = harness.world.b
+    await harness.db.acrossInstansi(async (tx) => {
+      const people = Array.from({ length: 15 }, (_value, index) => ({
+        id: newId(),
+        nip: `1991010120150110${String(index).padStart(2, '0')}`,
+      }))
+      await tx
+        .insertInto('pengguna')
+        .values(people.map((one) => ({ ...one, username: one.nip, nama: 'Banyak' })))
+        .execute()
+      await tx
+        .insertInto('pegawai')
+        .values(
+          people.map((one) => ({
+            instansi_id: id,
+            id: newId(),
+            pengguna_id: one.id,
+            nip: one.nip,
+            nama: 'Banyak',
+            jenis: 'PNS',
+          })),
+        )
+        .execute()
+    })
+    const { items, more } = (await read('pegawai', 'pegawai@b')).body.data
+    expect([items.length, more]).toEqual([20, true])
+  })
+
+  it('stay inside the agency', async () => {
+    expect((await read('pegawai', 'pegawai@a', { q: harness.person('pegawai@b').nip })).body.data.items).toEqual([])
+    expect((await read('kantor', 'pegawai@a', { instansi_id: harness.world.b.id })).status).toBe(404)
+    expect((await read('pegawai', 'pegawai@a', { kantor_id: harness.world.b.kantor[0] })).status).toBe(404)
+    const root = await read('kantor', 'superadmin')
+    expect([root.status, root.body.code]).toEqual([400, 'lingkup.pilih_instansi'])
+    expect((await read('kantor', 'superadmin', { instansi_id: harness.world.b.id })).body.data.total).toBe(2)
+  })
+
+  it('name what comes later, and refuse what never comes', async () => {
+    for (const jenis of ['jam-kerja', 'shift', 'hari-libur', 'jenis-izin'])
+      expect((await read(jenis, 'pegawai@a')).body.code).toBe('belum_tersedia')
+    expect((await read('gaji', 'pegawai@a')).status).toBe(400)
+  })
+})
