@@ -2,7 +2,14 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-
 import { MENU_SCREENS, PERSONAL_SCREENS } from '../lib/screens.ts'
 
 /** Screens that have their own route. Whatever is not named here is announced by the page 'being prepared'. */
-const BUILT: ReadonlySet<string> = new Set(['/dashboard', '/superadmin/instansi'])
+const BUILT: ReadonlySet<string> = new Set([
+  '/dashboard',
+  '/superadmin/instansi',
+  '/superadmin/admin',
+  '/superadmin/pengguna',
+  '/superadmin/pekerjaan',
+  '/superadmin/audit',
+])
 
 const PreparedPage = lazyRouteComponent(() => import('../shell/PreparedPage.tsx'), 'PreparedPage')
 

@@ -11,4 +11,28 @@ export const superadminRoutes = <Parent extends AnyRoute>(getParentRoute: () => 
     validateSearch: keepParams(...LIST, 'jenis', 'aktif'),
     component: lazyRouteComponent(() => import('../instansi/InstansiPage.tsx'), 'InstansiPage'),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/superadmin/admin',
+    validateSearch: keepParams(...LIST, 'instansi_id', 'status'),
+    component: lazyRouteComponent(() => import('../admin-instansi/AdminInstansiPage.tsx'), 'AdminInstansiPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/superadmin/pengguna',
+    validateSearch: keepParams(...LIST, 'tab', 'instansi_id', 'aktif', 'status'),
+    component: lazyRouteComponent(() => import('../pengguna/PenggunaPage.tsx'), 'PenggunaPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/superadmin/pekerjaan',
+    validateSearch: keepParams(...LIST, 'status'),
+    component: lazyRouteComponent(() => import('../pekerjaan/PekerjaanPage.tsx'), 'PekerjaanPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/superadmin/audit',
+    validateSearch: keepParams(...LIST, 'dari', 'sampai', 'aksi', 'objek', 'objek_id', 'instansi_id'),
+    component: lazyRouteComponent(() => import('../audit/AuditPage.tsx'), 'AuditPage'),
+  }),
 ]

@@ -1,0 +1,31 @@
+import type { Health } from './pekerjaan.api.ts'
+
+export type Condition = 'good' | 'attention' | 'bad'
+
+const SLOW_MS = 100
+const SKEW_MS = 500
+const OLD_SECONDS = 60
+const STUCK_SECONDS = 600
+
+export type QueueSum = { menunggu: number; berjalan: number; gagal: number; tertua: number }
+
+export const sumQueues = (antrean: Health['antrean']): QueueSum =>
+  antrean.reduce(
+    (sum, one) => ({
+      menunggu: sum.menunggu + one.menunggu,
+      berjalan: sum.berjalan + one.berjalan,
+      gagal: sum.gagal + one.gagal,
+      tertua: Math.max(sum.tertua, one.tertua_detik ?? 0),
+    }),
+    { menunggu: 0, berjalan: 0, gagal: 0, tertua: 0 },
+  )
+
+export const databaseCondition = ({ baik, jawaban_ms }: Health['database']): Condition =>
+  baik ? (jawaban_ms > SLOW_MS ? 'attention' : 'good') : 'bad'
+
+export function queueCondition({ gagal, tertua }: QueueSum): Condition {
+  if (tertua > STUCK_SECONDS) return 'bad'
+  return gagal > 0 || tertua > OLD_SECONDS ? 'attention' : 'good'
+}
+
+export const clockCondition = (skew: number): Condition => (Math.abs(skew) > SKEW_MS ? 'attention' : 'good')

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { useAddress } from '../lib/address.ts'
+import { DataTable, listStateOf } from '../ui/DataTable.tsx'
+import { listQuery, type SearchParams, useListSearch } from '../ui/use-list-search.ts'
+import { useRegistrasi } from './pengguna.api.ts'
+import { RegistrasiDrawer } from './RegistrasiDrawer.tsx'
+import { useRegistrasiWords } from './registrasi-words.ts'
+import { useRegistrasiColumns } from './use-registrasi-columns.tsx'
+
+const SPEC = { filters: ['status'], sort: '-dibuat_pada' }
+const TAB = 'pendaftaran'
+const STATUSES = ['menunggu', 'diterima', 'ditolak'] as const
+const EVERY = 'semua'
+
+/** Registrations: at first those that wait for a decision; all of them once that filter is taken away. */
+export function PendaftaranTab() {
+  const t = useRegistrasiWords()
+  const { search, replaceAll, change } = useAddress()
+  const raw = useMemo(() => {
+    const { status = 'menunggu', ...others } = search
+    return status === EVERY ? others : { ...others, status }
+  }, [search])
+  const list = useListSearch(raw, (params: SearchParams) => replaceAll({ status: EVERY, ...params, tab: TAB }), SPEC)
+  const result = useRegistrasi(listQuery(list.value))
+  const columns = useRegistrasiColumns()
+  return (
+    <>
+      <DataTable
+        caption={t('caption')}
+        columns={columns}
+        list={list}
+        state={listStateOf(result)}
+        searchLabel={t('search')}
+        filters={[
+          {
+            name: 'status',
+            label: t('status'),
+            kind: 'options',
+            options: STATUSES.map((status) => ({ value: status, label: t(status) })),
+          },
+        ]}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.nama}
+        onOpen={(row) => change({ buka: row.id })}
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      />
+      <RegistrasiDrawer
+        open={search.buka}
+        rows={result.data?.items ?? []}
+        loading={result.isPending}
+        onClose={() => change({ buka: undefined })}
+      />
+    </>
+  )
+}

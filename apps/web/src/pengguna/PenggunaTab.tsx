@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useAddress } from '../lib/address.ts'
+import { useInstansiFilter } from '../lib/instansi/use-instansi-filter.tsx'
+import { DataTable, listStateOf } from '../ui/DataTable.tsx'
+import { listQuery, useListSearch } from '../ui/use-list-search.ts'
+import { ActAsDialog } from './ActAsDialog.tsx'
+import { PenggunaDrawer } from './PenggunaDrawer.tsx'
+import { type Pengguna, usePengguna } from './pengguna.api.ts'
+import { StatusDialog } from './StatusDialog.tsx'
+import { usePenggunaActions } from './use-pengguna-actions.ts'
+import { usePenggunaColumns } from './use-pengguna-columns.tsx'
+import { usePenggunaWords } from './words.ts'
+
+const SPEC = { filters: ['instansi_id', 'aktif'], sort: 'nama' }
+
+/** Users of all agencies. */
+export function PenggunaTab() {
+  const t = usePenggunaWords()
+  const { search, replaceAll, change } = useAddress()
+  const list = useListSearch(search, replaceAll, SPEC)
+  const result = usePengguna(listQuery(list.value))
+  const instansi = useInstansiFilter(search.instansi_id)
+  const columns = usePenggunaColumns()
+  const [switching, setSwitching] = useState<Pengguna>()
+  const [acting, setActing] = useState<Pengguna>()
+  const actions = usePenggunaActions({ onSwitch: setSwitching, onActAs: setActing })
+  return (
+    <>
+      <DataTable
+        caption={t('title')}
+        columns={columns}
+        list={list}
+        state={listStateOf(result)}
+        searchLabel={t('search')}
+        filters={[
+          instansi,
+          {
+            name: 'aktif',
+            label: t('status'),
+            kind: 'options',
+            options: [
+              { value: 'true', label: t('aktif') },
+              { value: 'false', label: t('nonaktif') },
+            ],
+          },
+        ]}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.nama}
+        onOpen={(row) => change({ buka: row.nip })}
+        actions={actions}
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      />
+      <PenggunaDrawer nip={search.buka} actions={actions} onClose={() => change({ buka: undefined })} />
+      <StatusDialog pengguna={switching} onClose={() => setSwitching(undefined)} />
+      <ActAsDialog pengguna={acting} onClose={() => setActing(undefined)} />
+    </>
+  )
+}

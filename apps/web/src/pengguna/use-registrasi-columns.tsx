@@ -1,0 +1,25 @@
+import { useZone } from '../lib/use-zone.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { NipText } from '../ui/NipText.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { TimeText } from '../ui/TimeText.tsx'
+import type { Registrasi } from './pengguna.api.ts'
+import { useRegistrasiWords } from './registrasi-words.ts'
+
+export function useRegistrasiColumns(): readonly Column<Registrasi>[] {
+  const t = useRegistrasiWords()
+  const zone = useZone()
+  return [
+    { key: 'nama', header: t('nama'), sort: 'nama', fact: 1, cell: (row) => row.nama },
+    { key: 'nip', header: t('nip'), cell: (row) => <NipText nip={row.nip} /> },
+    { key: 'email', header: t('email'), cell: (row) => row.email },
+    { key: 'instansi', header: t('instansi'), cell: (row) => row.instansi ?? t('unknownInstansi') },
+    {
+      key: 'asked',
+      header: t('asked'),
+      sort: 'dibuat_pada',
+      cell: (row) => <TimeText instant={row.dibuat_pada} zone={zone} />,
+    },
+    { key: 'status', header: t('status'), fact: 2, cell: (row) => <StatusBadge kode={row.status} /> },
+  ]
+}
