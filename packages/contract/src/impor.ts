@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What became of an imported sheet. `baris` counts as the sheet does: the header is row 1. */
+/** What an import answers, the same for every file: counts, the bad cells, and the file with those cells marked. */
 export const laporanImpor = z.object({
   baris: z.array(
     z.object({
+      /** as the sheet counts it: the header is 1 */
       baris: z.int(),
       kolom: z.string(),
       nilai: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
@@ -14,6 +15,7 @@ export const laporanImpor = z.object({
   diubah: z.int(),
   dilewati: z.int(),
   ditolak: z.int(),
-  /** the sheet as it came with the bad cells marked, base64; only where there are any */
+  /** xlsx in base64, only where something is wrong */
   berkas_tanda: z.optional(z.string()),
 })
+export type LaporanImpor = z.output<typeof laporanImpor>

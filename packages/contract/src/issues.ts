@@ -43,6 +43,7 @@ const WORDS: Record<string, { id: string; en: string }> = {
   tetap: { id: 'Isian ini tidak dapat diubah.', en: 'This field cannot be changed.' },
   tidak_ada: { id: 'Data yang dipilih tidak ditemukan.', en: 'What was chosen is not there.' },
   bukan_induk: { id: 'Menu ini tidak dapat menjadi induk.', en: 'This menu cannot be the parent.' },
+  rumus: { id: 'Tidak boleh berisi rumus. Tempel sebagai nilai.', en: 'Must not be a formula. Paste it as a value.' },
   satu_nilai: { id: 'Kirim satu nilai saja.', en: 'Send one value only.' },
   salah: { id: 'Isian belum benar.', en: 'Not valid.' },
 }

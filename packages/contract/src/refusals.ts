@@ -132,6 +132,67 @@ export const REFUSALS = {
     id: 'NIP ini belum tercatat sebagai pegawai. Daftarkan pegawainya dahulu.',
     en: 'This NIP is not recorded as an employee. Record the employee first.',
   },
+  'berkas.kosong': { status: 400, id: 'Berkas ini kosong.', en: 'The file is empty.' },
+  'berkas.terlalu_besar': {
+    status: 413,
+    id: 'Berkas terlalu besar. Batasnya {batas}.',
+    en: 'The file is too large. The limit is {batas}.',
+  },
+  'berkas.bukan_xlsx': {
+    status: 400,
+    id: 'Berkas ini bukan Excel (.xlsx). Buka di Excel atau LibreOffice lalu simpan sebagai .xlsx.',
+    en: 'This is not an Excel file (.xlsx). Open it in Excel or LibreOffice and save it as .xlsx.',
+  },
+  'berkas.rusak': {
+    status: 400,
+    id: 'Berkas rusak atau terpotong. Simpan ulang lalu kirim lagi.',
+    en: 'The file is damaged or cut off. Save it again and send it once more.',
+  },
+  'berkas.terkunci': {
+    status: 400,
+    id: 'Berkas memakai kata sandi atau format lama. Simpan sebagai .xlsx tanpa kata sandi.',
+    en: 'The file has a password or an old format. Save it as .xlsx without a password.',
+  },
+  'berkas.mencurigakan': {
+    status: 400,
+    id: 'Isi berkas tidak wajar sehingga tidak dibuka. Salin datanya ke berkas baru.',
+    en: 'The file is not opened because of what is in it. Copy its data into a new file.',
+  },
+  'berkas.terlalu_banyak': {
+    status: 400,
+    id: 'Terlalu banyak {apa} dalam berkas. Batasnya {batas}; bagi menjadi beberapa berkas.',
+    en: 'The file has too many of these: {apa}. The limit is {batas}; split it into several files.',
+  },
+  'berkas.terlalu_berat': {
+    status: 400,
+    id: 'Berkas terlalu berat untuk dibaca. Bagi menjadi beberapa berkas.',
+    en: 'The file is too heavy to be read. Split it into several files.',
+  },
+  'berkas.kepala_digabung': {
+    status: 400,
+    id: 'Judul kolom pada sel {sel} digabung. Pisahkan selnya lalu kirim lagi.',
+    en: 'The header cell {sel} is merged. Unmerge it and send the file again.',
+  },
+  'berkas.bukan_gambar': {
+    status: 400,
+    id: 'Berkas ini bukan gambar JPEG, PNG, atau WebP.',
+    en: 'This is not a JPEG, PNG or WebP picture.',
+  },
+  'berkas.gambar_terlalu_luas': {
+    status: 400,
+    id: 'Gambar terlalu luas. Batasnya {batas} megapiksel.',
+    en: 'The picture has too many pixels. The limit is {batas} megapixels.',
+  },
+  'berkas.gambar_rusak': {
+    status: 400,
+    id: 'Gambar rusak atau terpotong. Ambil atau simpan ulang.',
+    en: 'The picture is damaged or cut off. Take or save it again.',
+  },
+  'impor.ditolak': {
+    status: 400,
+    id: 'Tidak ada yang disimpan: {jumlah} baris perlu diperbaiki.',
+    en: 'Nothing was saved: {jumlah} rows need to be put right.',
+  },
   'sandi.lemah': {
     status: 400,
     id: 'Kata sandi minimal 12 karakter, bukan NIP, dan tidak mudah ditebak.',

@@ -1,0 +1,35 @@
+import { refuse } from '../refusal.ts'
+import { runWorkbook } from './child.ts'
+import { guardWorkbook } from './guard.ts'
+import type { WorkbookResult } from './read-workbook.ts'
+import { cellName, type SheetRead, type SheetWrite } from './sheet.ts'
+import { writeWorkbook } from './write-workbook.ts'
+
+export { type Cell, cellName, type SheetRead, type SheetWrite } from './sheet.ts'
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Below this many cells writing takes less time than starting a process. */
+const WRITTEN_HERE = 5_000
+
+/** The first sheet of an uploaded file. Whatever is hostile or unreadable is refused (berkas.*). */
+export async function readSheet(content: Buffer): Promise<SheetRead> {
+  const problem = guardWorkbook(content)
+  if (problem !== null) refuse(problem, { values: { batas: '10 MB' } })
+  const answer = await runWorkbook({ task: 'baca', input: content, memoryMb: 256, seconds: 20 })
+  if (answer === null) return refuse('berkas.terlalu_berat')
+  const result = JSON.parse(answer.toString('utf8')) as WorkbookResult
+  if (result.ok) return { rows: result.rows, formulas: new Set(result.formulas) }
+  const { ok: _ok, code, ...values } = result
+  return refuse(code, { values: { ...values } })
+}
+
+/** A cell where a text or a number is expected must not be a formula: what it shows may be anything. */
+export const isFormula = (sheet: SheetRead, row: number, column: number): boolean =>
+  sheet.formulas.has(cellName(row, column))
+
+export async function writeSheet(sheet: SheetWrite): Promise<Buffer> {
+  if (sheet.rows.length * sheet.columns.length <= WRITTEN_HERE) return writeWorkbook(sheet)
+  const answer = await runWorkbook({ task: 'tulis', input: JSON.stringify(sheet), memoryMb: 1024, seconds: 60 })
+  if (answer === null) throw new Error(`a sheet of ${sheet.rows.length} rows could not be written`)
+  return answer
+}
