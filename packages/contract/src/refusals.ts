@@ -112,6 +112,26 @@ export const REFUSALS = {
     id: 'Orang ini sudah memegang peran yang sama pada waktu itu.',
     en: 'This person already holds the same role during that time.',
   },
+  masa_lalu: {
+    status: 409,
+    id: 'Hari yang sudah lewat tidak dapat diubah.',
+    en: 'Days already past cannot be changed.',
+  },
+  'jam_kerja.tumpang_tindih': {
+    status: 409,
+    id: 'Bertumpuk dengan jam kerja {kode} ({mulai} sampai {sampai}) untuk kantor yang sama. Ubah tanggal atau kantornya.',
+    en: 'Overlaps with work hours {kode} ({mulai} to {sampai}) of the same offices. Change the dates or the offices.',
+  },
+  'jam_kerja.pernah_berlaku': {
+    status: 409,
+    id: 'Jam kerja yang sudah berlaku tidak dapat dihapus. Isi tanggal berakhirnya.',
+    en: 'Work hours that have been in force cannot be deleted. Give them an end date.',
+  },
+  'libur_nasional.tidak_ada': {
+    status: 404,
+    id: 'Belum ada daftar libur nasional untuk tahun {tahun}.',
+    en: 'There is no national list for {tahun} yet.',
+  },
   'menu.bawaan': {
     status: 409,
     id: 'Menu bawaan tidak dapat dihapus. Sembunyikan bila tidak dipakai.',
