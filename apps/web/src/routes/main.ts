@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { startFirstCalls } from '../lib/first-calls.ts'
 import { isSignedIn } from '../lib/session/store.ts'
+import { peranRoutes } from './peran.ts'
 import { preparedRoutes } from './prepared.ts'
 import { rootRoute } from './root.ts'
 import { superadminRoutes } from './superadmin.ts'
@@ -24,5 +25,6 @@ const dashboardRoute = createRoute({
 export const mainRoutes = mainRoute.addChildren([
   dashboardRoute,
   ...superadminRoutes(() => mainRoute),
+  ...peranRoutes(() => mainRoute),
   ...preparedRoutes(() => mainRoute),
 ])

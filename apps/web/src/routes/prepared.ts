@@ -4,6 +4,10 @@ import { MENU_SCREENS, PERSONAL_SCREENS } from '../lib/screens.ts'
 /** Screens that have their own route. Whatever is not named here is announced by the page 'being prepared'. */
 const BUILT: ReadonlySet<string> = new Set([
   '/dashboard',
+  '/manajemen-role/lists',
+  '/adminkantor/lists',
+  '/superadmin/grup',
+  '/superadmin/menu',
   '/superadmin/instansi',
   '/superadmin/admin',
   '/superadmin/pengguna',

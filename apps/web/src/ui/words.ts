@@ -89,6 +89,11 @@ export const useUiWords = defineWords({
     tableHelp: 'Panah atas dan bawah berpindah baris, Enter membuka.',
     nothing: '–',
     selectPlaceholder: 'Pilih satu',
+    periodFromTo: '{mulai} sampai {selesai}',
+    periodFrom: 'Sejak {mulai}',
+    periodUntil: 'Sampai {selesai}',
+    periodAlways: 'Tanpa batas waktu',
+    periodTurned: 'Tanggal akhir tidak boleh sebelum tanggal mulai.',
   },
   en: {
     actions: 'Actions',
@@ -177,5 +182,10 @@ export const useUiWords = defineWords({
     tableHelp: 'Arrow up and down move between rows, Enter opens.',
     nothing: '–',
     selectPlaceholder: 'Choose one',
+    periodFromTo: '{mulai} to {selesai}',
+    periodFrom: 'Since {mulai}',
+    periodUntil: 'Until {selesai}',
+    periodAlways: 'Without a time limit',
+    periodTurned: 'The last day cannot be before the first one.',
   },
 })

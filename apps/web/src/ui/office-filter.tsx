@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+import { type Office, OfficePicker } from './OfficePicker.tsx'
+import type { FilterDef } from './table/types.ts'
+
+type Known = { readonly kantor_id: string | null; readonly kantor: string | null }
+type OfficeFilterOptions = {
+  label: string
+  search: (q: string) => Promise<readonly Office[]>
+  /** rows on the screen: they name the kantor when the address came from somebody else */
+  rows: readonly Known[]
+}
+
+/** Narrows a list to one kantor, found by typing. In the address it is `kantor_id`. */
+export function useOfficeFilter({ label, search, rows }: OfficeFilterOptions): FilterDef {
+  const chosen = useRef(new Map<string, Office>())
+  const find = (id: string): Office | null => {
+    const known = chosen.current.get(id)
+    if (known) return known
+    const row = rows.find((one) => one.kantor_id === id)
+    return row?.kantor ? { id, nama: row.kantor, kode: '' } : null
+  }
+  return {
+    name: 'kantor_id',
+    label,
+    kind: 'custom',
+    show: ([id = '']) => find(id)?.nama ?? '…',
+    edit: ([id = ''], change) => (
+      <OfficePicker
+        label={label}
+        value={id === '' ? null : find(id)}
+        search={search}
+        onChange={(office) => {
+          if (office) chosen.current.set(office.id, office)
+          change(office ? [office.id] : [])
+        }}
+      />
+    ),
+  }
+}
