@@ -33,6 +33,12 @@ const schema = z.object({
   WEB_ROOT: z.string().optional().describe('Folder of the built web application'),
   MAP_TILES_URL: z.string().optional().describe('Tile address of the map, with {z}/{x}/{y}'),
   SMTP_URL: z.string().optional().describe('Mail server for notifications'),
+  PRESENSI_DATA: z.string().default('.data').describe('Folder of the data; files that people send live below it'),
+  S3_ENDPOINT: url.optional().describe('An S3-compatible service for files instead of the folder'),
+  S3_BUCKET: z.string().optional().describe('Its bucket'),
+  S3_KEY: z.string().optional().describe('Its access key'),
+  S3_SECRET: z.string().optional().describe('Its secret key'),
+  S3_REGION: z.string().default('us-east-1').describe('Its region'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_LIMIT_ORANG: z.coerce
     .number()
@@ -46,6 +52,7 @@ const schema = z.object({
     .positive()
     .default(1200)
     .describe('Calls a minute without a token from one address'),
+  RATE_LIMIT_KUNCI: z.coerce.number().int().positive().default(600).describe('Calls a minute for one API key'),
 })
 
 export type Env = Record<string, string | undefined>

@@ -1,32 +1,13 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { Refusal } from '../refusal.ts'
+import { createTurns } from '../turns.ts'
 
 const PROGRAM = fileURLToPath(new URL('./workbook-program.ts', import.meta.url))
 const MAX_ANSWER = 64 * 1024 * 1024
-const MAX_WAITING = 50
 
 type Work = { task: 'baca' | 'tulis'; input: Buffer | string; memoryMb: number; seconds: number }
 
-/** Lets few run at once; who comes when too many wait is told to come back. */
-function createTurns(atOnce: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= MAX_WAITING) throw new Refusal('layanan_tidak_tersedia', { retryAfter: 10 })
-      await new Promise<void>((go) => waiting.push(go))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
-  }
-}
-const inTurn = createTurns(2)
+const inTurn = createTurns({ atOnce: 2, waiting: 50 })
 
 /** Runs one task in a process of its own that can be starved and killed without anybody else noticing. Null: it did not make it. */
 export const runWorkbook = (work: Work): Promise<Buffer | null> => inTurn(() => runChild(work))
