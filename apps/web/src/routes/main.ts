@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { startFirstCalls } from '../lib/first-calls.ts'
 import { isSignedIn } from '../lib/session/store.ts'
+import { personalRoutes } from './personal.ts'
 import { peranRoutes } from './peran.ts'
 import { preparedRoutes } from './prepared.ts'
 import { rootRoute } from './root.ts'
@@ -25,6 +26,7 @@ const dashboardRoute = createRoute({
 export const mainRoutes = mainRoute.addChildren([
   dashboardRoute,
   ...superadminRoutes(() => mainRoute),
+  ...personalRoutes(() => mainRoute),
   ...peranRoutes(() => mainRoute),
   ...preparedRoutes(() => mainRoute),
 ])

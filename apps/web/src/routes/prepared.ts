@@ -13,6 +13,7 @@ const BUILT: ReadonlySet<string> = new Set([
   '/superadmin/pengguna',
   '/superadmin/pekerjaan',
   '/superadmin/audit',
+  '/notifikasi',
 ])
 
 const PreparedPage = lazyRouteComponent(() => import('../shell/PreparedPage.tsx'), 'PreparedPage')

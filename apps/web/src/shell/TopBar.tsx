@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
-import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { Link } from '@tanstack/react-router'
 import { Lambang } from '../lib/brand/Lambang.tsx'
 import { LanguageSwitch } from '../lib/preferences/LanguageSwitch.tsx'
 import { SchemeToggle } from '../lib/preferences/SchemeToggle.tsx'
+import { NotifikasiBell } from '../routes/top-bar-parts.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { FullScreenToggle } from './FullScreenToggle.tsx'
 import { InstansiSwitch } from './InstansiSwitch.tsx'
@@ -31,15 +31,7 @@ export function TopBar({ onOpenMenu }: TopBarProps) {
         <SearchButton />
       </div>
       <div className={classes.end}>
-        <ActionIcon
-          component={Link}
-          to="/notifikasi"
-          size={40}
-          aria-label={t('notifications')}
-          title={t('notifications')}
-        >
-          <IconBell size={20} stroke={1.6} />
-        </ActionIcon>
+        <NotifikasiBell />
         <div className={classes.onDesktop}>
           <FullScreenToggle />
           <SchemeToggle />

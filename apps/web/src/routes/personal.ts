@@ -1,0 +1,12 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { keepParams } from '../lib/address.ts'
+
+/** Screens of everybody who is signed in, reached from the top bar. */
+export const personalRoutes = <Parent extends AnyRoute>(getParentRoute: () => Parent) => [
+  createRoute({
+    getParentRoute,
+    path: '/notifikasi',
+    validateSearch: keepParams('page', 'size', 'tampil'),
+    component: lazyRouteComponent(() => import('../notifikasi/NotifikasiPage.tsx'), 'NotifikasiPage'),
+  }),
+]
