@@ -29,6 +29,8 @@ describe('users', () => {
     const found = await get('/users-service/user/list', 'superadmin', { q: 'orang pegawai@b2' })
     expect(found.body.data.items.map((row: { username: string }) => row.username)).toEqual(['pegawai@b2'])
     expect((await get('/users-service/user/list', 'superadmin', { q: '100%' })).body.data.total).toBe(0)
+    const inactive = await get('/users-service/user/list', 'admin:instansi@a', { aktif: 'tidak' })
+    expect(inactive.body.data).toMatchObject({ items: [], total: 0 })
     const pages = []
     for (let page = 1; page <= 3; page += 1)
       pages.push(
@@ -41,10 +43,13 @@ describe('users', () => {
     expect(new Set(pages.map((page) => page.total)).size).toBe(1)
   })
 
-  it.each([{ sort: 'kata_sandi' }, { size: '201' }, { page: '0' }, { siapa: 'x' }])('refuse %j', async (query) => {
-    const answer = await get('/users-service/user/list', 'superadmin', query as unknown as Record<string, string>)
-    expect([answer.status, answer.body.errors.length]).toEqual([400, 1])
-  })
+  it.each([{ sort: 'kata_sandi' }, { size: '201' }, { page: '0' }, { page: '401' }, { siapa: 'x' }])(
+    'refuse %j',
+    async (query) => {
+      const answer = await get('/users-service/user/list', 'superadmin', query as unknown as Record<string, string>)
+      expect([answer.status, answer.body.errors.length]).toEqual([400, 1])
+    },
+  )
 
   it('are disabled at once and never by themselves', async () => {
     const token = await harness.token('pegawai@b')
