@@ -23,6 +23,22 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiKey {
+  alamat: Generated<string[]>;
+  cakupan: string[];
+  dibuat_oleh: string | null;
+  dibuat_pada: Generated<Timestamp>;
+  dicabut_pada: Timestamp | null;
+  diubah_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string;
+  kedaluwarsa: string;
+  nama: string;
+  rahasia: Buffer;
+  terakhir_alamat: string | null;
+  terakhir_dipakai_pada: Timestamp | null;
+}
+
 export interface Audit {
   agen: string | null;
   aksi: string;
@@ -38,6 +54,26 @@ export interface Audit {
   permintaan: string | null;
   sebelum: Json | null;
   sesudah: Json | null;
+}
+
+export interface Berita {
+  dibuat_oleh: string | null;
+  dibuat_pada: Generated<Timestamp>;
+  disematkan: Generated<boolean>;
+  diubah_pada: Generated<Timestamp>;
+  gambar: string | null;
+  gambar_jenis: string | null;
+  id: string;
+  isi: string;
+  judul: string;
+  mulai: string | null;
+  sasaran: Generated<string>;
+  selesai: string | null;
+}
+
+export interface BeritaInstansi {
+  berita_id: string;
+  instansi_id: string;
 }
 
 export interface GarisPejabat {
@@ -200,6 +236,19 @@ export interface Pegawai {
   status_ptkp: string | null;
   tanggal_lahir: string | null;
   tmt: string | null;
+}
+
+export interface PejabatPengganti {
+  dasar: string | null;
+  dibuat_pada: Generated<Timestamp>;
+  diubah_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string;
+  jenis: string;
+  mulai: string;
+  pejabat_id: string;
+  pengganti_id: string;
+  selesai: string | null;
 }
 
 export interface Pekerjaan {
@@ -417,8 +466,19 @@ export interface SysMenu {
   urutan: number;
 }
 
+export interface WajahTemplat {
+  data: Buffer;
+  dibuat_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string;
+  pegawai_id: string;
+}
+
 export interface DB {
+  api_key: ApiKey;
   audit: Audit;
+  berita: Berita;
+  berita_instansi: BeritaInstansi;
   garis_pejabat: GarisPejabat;
   hari_kerja: HariKerja;
   hari_libur: HariLibur;
@@ -432,6 +492,7 @@ export interface DB {
   kegiatan_pegawai: KegiatanPegawai;
   notifikasi: Notifikasi;
   pegawai: Pegawai;
+  pejabat_pengganti: PejabatPengganti;
   pekerjaan: Pekerjaan;
   pencabutan: Pencabutan;
   penempatan: Penempatan;
@@ -449,4 +510,5 @@ export interface DB {
   sys_group_menu: SysGroupMenu;
   sys_group_user: SysGroupUser;
   sys_menu: SysMenu;
+  wajah_templat: WajahTemplat;
 }
