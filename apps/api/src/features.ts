@@ -5,6 +5,7 @@ import { mountAuth } from './auth/auth.routes.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createSignIn } from './auth/sign-in.ts'
 import { mountPengguna } from './pengguna/pengguna.routes.ts'
+import { createPeopleAndPlaces } from './people-and-places.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { createGate } from './platform/http/gate.ts'
@@ -56,12 +57,15 @@ export function createFeatures({ config, db, revocations }: FeatureDeps) {
     )
   const administration = createAdministration({ config, db, revocations, adminClient })
 
+  const peopleAndPlaces = createPeopleAndPlaces({ db, revocations, adminClient })
+
   function mountAll(mount: Mount): void {
     mountTokenDoor(mount, { config, endpoints })
     mountAuth(mount, { config, db, sessions, revocations, verifySso, verifyLogout, tokenClient, adminClient })
     mountPengguna(mount, { db, tokenClient, signIn, describe })
     mountRegistrasi(mount, { db, adminClient })
     administration.mountAll(mount)
+    peopleAndPlaces.mountAll(mount)
   }
   return { gate, mountAll, witness, checkButtons: administration.checkButtons, close: administration.close }
 }

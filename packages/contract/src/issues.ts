@@ -119,6 +119,43 @@ const WORDS: Record<string, { id: string; en: string }> = {
     id: 'Ada orang yang wajib hadir sekaligus dikecualikan.',
     en: 'Somebody is both expected and exempt.',
   },
+  kolom_kurang: { id: 'Kolom ini tidak ada di berkas: {0}.', en: 'The file lacks these columns: {0}.' },
+  kolom_berulang: { id: 'Kolom ini ada dua kali: {0}.', en: 'These columns are there twice: {0}.' },
+  kolom_tidak_dikenal: {
+    id: 'Kolom ini tidak dikenal: {0}. Pakai judul kolom dari templat.',
+    en: 'These columns are not known: {0}. Use the headers of the template.',
+  },
+  berkas_tanpa_baris: { id: 'Tidak ada baris di bawah judul kolom.', en: 'There is no row below the header.' },
+  beda_baris: {
+    id: 'Berbeda dengan baris {0} yang berkode sama. Samakan atau kosongkan.',
+    en: 'Differs from row {0} with the same code. Make it the same or leave it empty.',
+  },
+  induk_berputar: {
+    id: 'Kantor ini akan berada di atas dirinya sendiri. Pilih induk lain.',
+    en: 'The office would stand above itself. Choose another parent.',
+  },
+  induk_ditolak: {
+    id: 'Kantor induknya di berkas ini juga perlu diperbaiki.',
+    en: 'Its parent office in this file needs to be put right too.',
+  },
+  koordinat: {
+    id: 'Koordinat di luar bumi. Lintang ±90, bujur ±180.',
+    en: 'Not on earth: latitude ±90, longitude ±180.',
+  },
+  radius: { id: 'Radius antara 30 dan 2000 meter.', en: 'A radius is between 30 and 2000 metres.' },
+  poligon_titik: {
+    id: 'Poligon berupa satu garis luar GeoJSON dengan 4 sampai 500 titik.',
+    en: 'A polygon is one GeoJSON outline of 4 to 500 points.',
+  },
+  poligon_tertutup: {
+    id: 'Titik terakhir poligon harus sama dengan yang pertama.',
+    en: 'The last point of a polygon must be the first one again.',
+  },
+  poligon_menyilang: {
+    id: 'Garis poligon saling menyilang. Gambar ulang tanpa silangan.',
+    en: 'The outline crosses itself. Draw it again without crossings.',
+  },
+  poligon_luas: { id: 'Poligon terlalu luas, lebih dari 20 km.', en: 'The polygon is too wide, over 20 km.' },
   satu_nilai: { id: 'Kirim satu nilai saja.', en: 'Send one value only.' },
   salah: { id: 'Isian belum benar.', en: 'Not valid.' },
 }

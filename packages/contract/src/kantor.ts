@@ -1,20 +1,67 @@
+import type { Titik } from '@presensi/domain/kantor/titik'
+import * as z from 'zod/mini'
+import { boolean, confirmation, file, listQuery, longText, optional, page, text, uuid } from './fields.ts'
+import { laporanImpor } from './impor.ts'
+import { zonaWaktu } from './instansi.ts'
 import { defineRoute } from './route.ts'
+import { daftarTitik } from './titik.ts'
+
+const MENU = '/instansi/lokasikantor'
+const WRITERS = {
+  roles: ['role:presensi:operator:instansi:lokasi', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
+} as const
+const READERS = {
+  roles: [
+    'role:presensi:operator:instansi:lokasi',
+    'role:presensi:admin:instansi',
+    'role:presensi:admin:kantor',
+    'role:presensi:superadmin',
+  ],
+} as const
+
+/** Columns of the sheet, in and out: one row a circle; further circles of an office repeat its code. */
+export const KOLOM_KANTOR = [
+  'kode',
+  'nama',
+  'alamat',
+  'induk_kode',
+  'zona_waktu',
+  'lat',
+  'lng',
+  'radius_m',
+  'aktif',
+] as const
+
+export const kantor = z.object({
+  id: z.string(),
+  instansi_id: z.string(),
+  kode: z.string(),
+  nama: z.string(),
+  alamat: z.nullable(z.string()),
+  induk_id: z.nullable(z.string()),
+  induk: z.nullable(z.string()),
+  zona_waktu: z.string(),
+  aktif: z.boolean(),
+  titik: z.array(z.custom<Titik>()),
+  /** active employees placed here today */
+  jumlah_pegawai: z.int(),
+  dibuat_pada: z.string(),
+  diubah_pada: z.string(),
+  can: z.object({ ubah: z.boolean(), hapus: z.boolean() }),
+})
+
+const kantorQuery = { ...listQuery(['nama', 'kode']), aktif: optional(boolean()) }
 
 export const listKantor = defineRoute({
   service: 'presensi',
   method: 'GET',
   path: '/absensi/m-lokasi-kantor/list/{instansi}',
   summary: 'Offices',
-  access: {
-    roles: [
-      'role:presensi:operator:instansi:lokasi',
-      'role:presensi:admin:instansi',
-      'role:presensi:admin:kantor',
-      'role:presensi:superadmin',
-    ],
-  },
-  button: { menu: '/instansi/lokasikantor', right: 'view' },
-  todo: 3,
+  access: READERS,
+  button: { menu: MENU, right: 'view' },
+  params: z.strictObject({ instansi: uuid() }),
+  query: z.strictObject(kantorQuery),
+  answer: page(kantor),
 })
 
 export const listAllKantor = defineRoute({
@@ -23,8 +70,22 @@ export const listAllKantor = defineRoute({
   path: '/absensi/m-lokasi-kantor/all',
   summary: "Every agency's offices",
   access: { roles: ['role:presensi:superadmin'] },
-  button: { menu: '/instansi/lokasikantor', right: 'view' },
-  todo: 3,
+  acrossInstansi: true,
+  button: { menu: MENU, right: 'view' },
+  query: z.strictObject(kantorQuery),
+  answer: page(z.extend(kantor, { instansi: z.string() })),
+})
+
+export const downloadKantor = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/m-lokasi-kantor/download',
+  summary: 'The offices as the sheet that upload takes',
+  access: READERS,
+  button: { menu: MENU, right: 'export_excel' },
+  query: z.strictObject({ q: optional(text(100)), aktif: optional(boolean()) }),
+  answer: z.unknown(),
+  answerType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 
 export const saveKantor = defineRoute({
@@ -32,11 +93,19 @@ export const saveKantor = defineRoute({
   method: 'POST',
   path: '/absensi/m-lokasi-kantor/save',
   summary: 'The saved office',
-  access: {
-    roles: ['role:presensi:operator:instansi:lokasi', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
-  },
-  button: { menu: '/instansi/lokasikantor', right: 'simpan', id: 'kantor_id' },
-  todo: 3,
+  access: WRITERS,
+  button: { menu: MENU, right: 'simpan', id: 'kantor_id' },
+  body: z.strictObject({
+    kantor_id: optional(uuid()),
+    kode: text(30),
+    nama: text(200),
+    alamat: optional(longText(500)),
+    induk_id: optional(uuid()),
+    zona_waktu: zonaWaktu(),
+    aktif: optional(boolean()),
+    titik: daftarTitik(),
+  }),
+  answer: kantor,
 })
 
 export const uploadKantor = defineRoute({
@@ -44,11 +113,10 @@ export const uploadKantor = defineRoute({
   method: 'POST',
   path: '/absensi/m-lokasi-kantor/upload',
   summary: 'Import report, row by row',
-  access: {
-    roles: ['role:presensi:operator:instansi:lokasi', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
-  },
-  button: { menu: '/instansi/lokasikantor', right: 'proses' },
-  todo: 3,
+  access: WRITERS,
+  button: { menu: MENU, right: 'proses' },
+  body: z.strictObject({ file: file(), terapkan_yang_benar: optional(boolean()) }),
+  answer: laporanImpor,
 })
 
 export const deleteKantor = defineRoute({
@@ -56,9 +124,8 @@ export const deleteKantor = defineRoute({
   method: 'POST',
   path: '/absensi/m-lokasi-kantor/delete',
   summary: 'Confirmation',
-  access: {
-    roles: ['role:presensi:operator:instansi:lokasi', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
-  },
-  button: { menu: '/instansi/lokasikantor', right: 'hapus' },
-  todo: 3,
+  access: WRITERS,
+  button: { menu: MENU, right: 'hapus' },
+  body: z.strictObject({ kantor_id: uuid() }),
+  answer: confirmation(),
 })

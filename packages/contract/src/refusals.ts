@@ -137,6 +137,11 @@ export const REFUSALS = {
     id: 'Menu bawaan tidak dapat dihapus. Sembunyikan bila tidak dipakai.',
     en: 'A menu that ships with the product cannot be deleted. Hide it instead.',
   },
+  'kantor.masih_dipakai': {
+    status: 409,
+    id: 'Kantor tidak dapat dihapus: masih ada {jumlah}. Nonaktifkan saja.',
+    en: 'The office cannot be deleted: there are {jumlah}. Deactivate it instead.',
+  },
   'registrasi.sudah_diputuskan': {
     status: 409,
     id: 'Permintaan ini sudah diputuskan.',

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
+
+/** Zones that the database does not know would break every statement that asks for an office's day. */
+export async function unknownZones(tx: Tx, names: readonly string[]): Promise<Set<string>> {
+  const wanted = [...new Set(names)]
+  if (wanted.length === 0) return new Set()
+  const { rows } = await sql<{ name: string }>`
+    select z.name from unnest(${wanted}::text[]) as z (name)
+    where not exists (select 1 from pg_timezone_names t where t.name = z.name)`.execute(tx)
+  return new Set(rows.map((row) => row.name))
+}
+
+/** The date on the wall of the agency. */
+export async function todayOf(tx: Tx, instansi_id: string): Promise<string> {
+  const { rows } = await sql<{ tanggal: string }>`
+    select (now() at time zone zona_waktu)::date::text as tanggal from instansi where id = ${instansi_id}`.execute(tx)
+  return rows[0]?.tanggal ?? new Date().toISOString().slice(0, 10)
+}
