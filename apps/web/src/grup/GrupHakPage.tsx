@@ -15,6 +15,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { type GrupAct, GrupDialog } from './GrupDialog.tsx'
 import { GrupDrawer } from './GrupDrawer.tsx'
 import { useGrup } from './grup.api.ts'
+import classes from './grup.module.css'
 import { HakEditor } from './hak/HakEditor.tsx'
 import { InitialiseButton } from './hak/InitialiseButton.tsx'
 import { useGrupActions } from './use-grup-actions.tsx'
@@ -59,6 +60,7 @@ export function GrupHakPage() {
             to="/superadmin/grup"
             variant="subtle"
             size="compact-sm"
+            className={classes.back}
             leftSection={<IconChevronLeft size={16} aria-hidden />}
           >
             {t('back')}

@@ -21,7 +21,7 @@ export function HakTombolPage() {
   const address = useAddress()
   const groups = useGrupList({ size: 200 })
   const list = groups.data?.items ?? []
-  const chosen = list.find(({ id }) => id === address.search.grup) ?? list[0]
+  const chosen = list.find(({ id }) => id === address.search.grup) ?? list.find((one) => one.status_active) ?? list[0]
   const mappings = useMappings(chosen?.id)
   const failed = groups.error ?? mappings.error
 

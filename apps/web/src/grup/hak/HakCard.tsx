@@ -1,7 +1,7 @@
 import { HAK } from '@presensi/domain/akses/tombol'
 import { IconCheck } from '../../ui/icons.ts'
 import { Check } from './Check.tsx'
-import classes from './hak.module.css'
+import classes from './hak-card.module.css'
 import { RowSaving } from './RowSaving.tsx'
 import { type HakRow, howMany } from './rights.ts'
 import type { HakEdits } from './use-hak-edits.ts'
@@ -15,10 +15,10 @@ export function HakCard({ row, edits }: { readonly row: HakRow; readonly edits: 
   const given = able.filter((hak) => rights[hak])
   return (
     <li className={classes.card} data-changed={edits?.isChanged(row) || undefined}>
-      <div className={classes.cardHead}>
+      <div className={classes.head}>
         <div>
-          <h3 className={classes.cardTitle}>{row.text}</h3>
-          <p className={classes.cardSection}>{row.bagian}</p>
+          <h3 className={classes.title}>{row.text}</h3>
+          <p className={classes.section}>{row.bagian}</p>
         </div>
         {edits && able.length > 1 && (
           <Check
@@ -29,9 +29,9 @@ export function HakCard({ row, edits }: { readonly row: HakRow; readonly edits: 
         )}
       </div>
       {edits ? (
-        <div className={classes.cardRights}>
+        <div className={classes.rights}>
           {able.map((hak) => (
-            <label key={hak} className={classes.cardRight} htmlFor={`${row.menuId}-${hak}`}>
+            <label key={hak} className={classes.right} htmlFor={`${row.menuId}-${hak}`}>
               <Check
                 id={`${row.menuId}-${hak}`}
                 label={t('cell', { hak: t(hak), menu: row.text })}
@@ -46,7 +46,7 @@ export function HakCard({ row, edits }: { readonly row: HakRow; readonly edits: 
         <ul className={classes.given}>
           {given.length === 0 && <li>{t('notGiven')}</li>}
           {given.map((hak) => (
-            <li key={hak}>
+            <li key={hak} className={classes.one}>
               <IconCheck size={14} stroke={2.4} aria-hidden />
               {t(hak)}
             </li>

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { HakCard } from './HakCard.tsx'
 import { HakTable } from './HakTable.tsx'
-import classes from './hak.module.css'
+import classes from './hak-card.module.css'
 import type { HakRow } from './rights.ts'
 import type { HakEdits } from './use-hak-edits.ts'
 import { useHakWords } from './words.ts'

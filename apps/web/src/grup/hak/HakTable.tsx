@@ -33,11 +33,13 @@ export function HakTable({ rows, edits }: HakTableProps) {
         </caption>
         <thead>
           <tr>
-            <th scope="col">{t('menu')}</th>
+            <th scope="col" className={classes.head} data-first>
+              {t('menu')}
+            </th>
             {HAK.map((hak, index) => {
               const able = rows.filter((row) => row.has.has(hak))
               return (
-                <th key={hak} scope="col">
+                <th key={hak} scope="col" className={classes.head}>
                   <span className={classes.hak}>{t(hak)}</span>
                   {edits && able.length > 0 && (
                     <Check
@@ -50,15 +52,19 @@ export function HakTable({ rows, edits }: HakTableProps) {
                 </th>
               )
             })}
-            {edits && <th scope="col">{t('state')}</th>}
+            {edits && (
+              <th scope="col" className={classes.head} data-last>
+                {t('state')}
+              </th>
+            )}
           </tr>
         </thead>
         {bySection(rows).map((section, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a section may come twice; its place tells them apart
           <tbody key={`${section.bagian}-${index}`}>
-            <tr className={classes.section}>
-              <th colSpan={span} scope="rowgroup">
-                <span>{section.bagian}</span>
+            <tr>
+              <th className={classes.section} colSpan={span} scope="rowgroup">
+                <span className={classes.sectionName}>{section.bagian}</span>
               </th>
             </tr>
             {section.rows.map(({ row, at }) => (

@@ -43,7 +43,7 @@ export function HakTableRow({ row, edits, cell }: HakTableRowProps) {
 
   return (
     <tr className={classes.row} data-changed={edits?.isChanged(row) || undefined}>
-      <th scope="row" data-depth={Math.min(row.depth, 3)}>
+      <th scope="row" className={classes.first} data-depth={Math.min(row.depth, 3)}>
         <span className={classes.name}>
           {edits && able.length > 0 && (
             <Check
@@ -57,7 +57,9 @@ export function HakTableRow({ row, edits, cell }: HakTableRowProps) {
         </span>
       </th>
       {HAK.map((hak, index) => (
-        <td key={hak}>{content(hak, index + 1)}</td>
+        <td key={hak} className={classes.cell}>
+          {content(hak, index + 1)}
+        </td>
       ))}
       {edits && (
         <td className={classes.stateCell}>

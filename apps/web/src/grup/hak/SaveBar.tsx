@@ -19,7 +19,9 @@ export function SaveBar({ edits }: { readonly edits: HakEdits }) {
     <>
       {count > 0 && (
         <div className={classes.bar} data-no-print>
-          <span role="status">{t('unsaved', { n: count })}</span>
+          <span className={classes.barText} role="status">
+            {t('unsaved', { n: count })}
+          </span>
           <Button variant="default" disabled={busy} onClick={() => edits.undo(edits.changed)}>
             {t('undoAll')}
           </Button>

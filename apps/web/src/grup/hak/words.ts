@@ -37,7 +37,7 @@ export const useHakWords = defineWords({
     search: 'Cari menu',
     noResult: 'Tidak ada menu yang cocok dengan “{q}”.',
     emptyTitle: 'Grup ini belum memberi hak apa pun',
-    emptyText: 'Anggotanya tidak melihat menu apa pun selain yang terbuka untuk semua orang.',
+    emptyText: 'Anggotanya tidak melihat menu apa pun, kecuali yang diberikan grup lain.',
   },
   en: {
     matrix: 'Button rights of each menu',
@@ -75,6 +75,6 @@ export const useHakWords = defineWords({
     search: 'Search a menu',
     noResult: 'No menu matches “{q}”.',
     emptyTitle: 'This group gives no right yet',
-    emptyText: 'Its members see no menu but those that are open to everybody.',
+    emptyText: 'Its members see no menu but those that another group gives.',
   },
 })
