@@ -14,12 +14,12 @@ const authRoute = createRoute({
 const loginRoute = createRoute({
   getParentRoute: () => authRoute,
   path: '/',
-  validateSearch: (search: Record<string, unknown>): { kembali?: string } => {
-    const kembali = safeReturnPath(search.kembali)
-    return kembali === undefined ? {} : { kembali }
-  },
+  // Named even when it is refused: what is left out here would come through as it was typed.
+  validateSearch: (search: Record<string, unknown>): { kembali?: string | undefined } => ({
+    kembali: safeReturnPath(search.kembali),
+  }),
   beforeLoad: ({ search }) => {
-    if (isSignedIn()) throw redirect({ href: search.kembali ?? '/dashboard', replace: true })
+    if (isSignedIn()) throw redirect({ href: safeReturnPath(search.kembali) ?? '/dashboard', replace: true })
   },
   component: lazyRouteComponent(pages, 'LoginPage'),
 })
