@@ -5,6 +5,11 @@ import { keepParams } from '../lib/address.ts'
 export const personalRoutes = <Parent extends AnyRoute>(getParentRoute: () => Parent) => [
   createRoute({
     getParentRoute,
+    path: '/profile',
+    component: lazyRouteComponent(() => import('../profil/ProfilPage.tsx'), 'ProfilPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/notifikasi',
     validateSearch: keepParams('page', 'size', 'tampil'),
     component: lazyRouteComponent(() => import('../notifikasi/NotifikasiPage.tsx'), 'NotifikasiPage'),

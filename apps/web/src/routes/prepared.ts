@@ -14,6 +14,7 @@ const BUILT: ReadonlySet<string> = new Set([
   '/superadmin/pekerjaan',
   '/superadmin/audit',
   '/notifikasi',
+  '/profile',
 ])
 
 const PreparedPage = lazyRouteComponent(() => import('../shell/PreparedPage.tsx'), 'PreparedPage')
