@@ -16,6 +16,9 @@ export async function appDatabaseUrl(
   return loginUrl(config.DATABASE_URL, { group: 'presensi_api', seed: config.PRESENSI_SECRET })
 }
 
+/** A browser opens connections it may never use, and closing would wait for them for ever. */
+const LEAVE_MS = 5_000
+
 export async function startApi(env: Env): Promise<Running> {
   const config = readConfig(env)
   const db = openDatabase(await appDatabaseUrl(config), { max: 16, applicationName: 'presensi-api' })
@@ -33,7 +36,9 @@ export async function startApi(env: Env): Promise<Running> {
     async close() {
       health.drain()
       follow.stop()
+      const impatient = setTimeout(() => app.server.closeAllConnections(), LEAVE_MS)
       await app.close()
+      clearTimeout(impatient)
       await db.close()
     },
   }

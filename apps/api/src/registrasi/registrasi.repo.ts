@@ -16,15 +16,18 @@ const COLUMNS = [
   'i.nama as instansi',
 ] as const
 
-/** Whoever asks again while the first request waits changes nothing; a stranger cannot push out what somebody else asked for. */
-export async function insertRegistrasi(
-  tx: Tx,
-  row: { nama: string; nip: string; email: string; kata_sandi: string },
-): Promise<void> {
-  await sql`
+type Asked = { nama: string; nip: string; email: string; kata_sandi: string }
+
+/**
+ * Whoever asks again while the first request waits changes nothing; a stranger cannot push out what somebody else asked for. Gives
+ * the agency that will decide, or null when nothing was added.
+ */
+export async function insertRegistrasi(tx: Tx, row: Asked): Promise<{ instansi_id: string | null } | null> {
+  const { rows } = await sql<{ instansi_id: string | null }>`
     insert into registrasi (id, instansi_id, nama, nip, email, kata_sandi)
     values (${newId()}, (select instansi_id from pegawai where nip = ${row.nip} and aktif), ${row.nama}, ${row.nip}, ${row.email}, ${row.kata_sandi})
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing returning instansi_id`.execute(tx)
+  return rows[0] ?? null
 }
 
 type Filter = ListQuery & { status?: string | undefined }

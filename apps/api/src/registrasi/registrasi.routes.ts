@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { decideRegistrasi, listRegistrasi, register, type registrasi } from '@presensi/contract/pengguna'
 import type * as z from 'zod/mini'
 import { recordAudit } from '../audit/public.ts'
+import { notifyRegistrasi } from '../notifikasi/public.ts'
 import type { Database } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
@@ -26,7 +27,10 @@ export function mountRegistrasi(mount: Mount, { db, adminClient }: { db: Databas
     const { password, ...asked } = body
     if (isWeakPassword(password, [asked.nip, asked.email, asked.nama])) return refuse('sandi.lemah')
     const kata_sandi = await hash(password)
-    await db.acrossInstansi((tx) => repo.insertRegistrasi(tx, { ...asked, kata_sandi }))
+    await db.acrossInstansi(async (tx) => {
+      const added = await repo.insertRegistrasi(tx, { ...asked, kata_sandi })
+      if (added !== null) await notifyRegistrasi(tx, { ...asked, instansi_id: added.instansi_id })
+    })
     return { message: 'Registration successful' }
   })
 

@@ -51,6 +51,16 @@ describe('asking for an account', () => {
     },
   )
 
+  it('tells the admins who will decide', async () => {
+    const bell = async (as: string) =>
+      (await harness.call('GET', '/absensi/v2/notifikasi/get', { as })).body.data.items.map(
+        (item: { jenis: string }) => item.jenis,
+      )
+    expect(await bell('admin:instansi@a')).toEqual(['registrasi.diminta'])
+    expect(await bell('admin:instansi@b')).toEqual([])
+    expect(await bell('pegawai@a')).toEqual([])
+  })
+
   it('shows an agency only its own requests', async () => {
     expect((await waiting('admin:instansi@a')).length).toBe(1)
     expect(await waiting('admin:instansi@b')).toEqual([])

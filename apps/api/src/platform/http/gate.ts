@@ -5,13 +5,15 @@ import type { FastifyRequest } from 'fastify'
 import { refuse } from '../refusal.ts'
 import type { ProductTokens } from '../token/product-token.ts'
 import type { Revocations } from '../token/revocation.ts'
-import type { Caller, SsoClaims } from './call.ts'
+import type { ApiKeyHolder, Caller, SsoClaims } from './call.ts'
 import type { ScopeIds } from './read-input.ts'
 
 export type GateDeps = {
   tokens: ProductTokens
   revocations: Revocations
   verifySso(token: string): Promise<SsoClaims>
+  /** whose key it is, or a refusal */
+  checkApiKey(kunci: string | undefined, ip: string): Promise<ApiKeyHolder>
   isInstansi(id: string): Promise<boolean>
   isKantor(instansi_id: string, id: string): Promise<boolean>
 }
@@ -58,7 +60,12 @@ export function createGate(deps: GateDeps) {
   /** Second ring: which agency and offices. Whatever is not the caller's is not found. */
   async function lingkupOf(route: RouteContract, caller: Caller, opening: PeranDipegang[], ids: ScopeIds) {
     const own = caller.roles.find((held) => held.role === 'role:presensi:pegawai')?.instansi_id ?? null
-    const result = resolveLingkup({ dipegang: opening, instansi_sendiri: own, ...ids })
+    // A personal call that names no agency is about the one the person works in, whatever roles they hold elsewhere.
+    const personal = 'signedIn' in route.access && ids.instansi_id === undefined && own !== null
+    const counting = personal
+      ? opening.filter((held) => held.instansi_id === own || held.instansi_id === null)
+      : opening
+    const result = resolveLingkup({ dipegang: counting, instansi_sendiri: own, ...ids })
     if (!result.ok) return refuse(result.code)
     const { lingkup } = result
     const across = 'acrossInstansi' in route && route.acrossInstansi === true
@@ -74,7 +81,13 @@ export function createGate(deps: GateDeps) {
     return lingkup
   }
 
-  return { callerOf, checkRoles, checkActing, lingkupOf, verifySso: deps.verifySso }
+  /** A partner's key opens its own agency only. */
+  async function apiKey(request: FastifyRequest): Promise<ApiKeyHolder> {
+    const header = request.headers['x-api-key']
+    return deps.checkApiKey(typeof header === 'string' ? header : undefined, request.ip)
+  }
+
+  return { apiKey, callerOf, checkRoles, checkActing, lingkupOf, verifySso: deps.verifySso }
 }
 
 export type Gate = ReturnType<typeof createGate>
