@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { searchKantor } from '../lib/referensi.ts'
 import { useInstansi } from '../lib/session/instansi.ts'
 import { currentPayload } from '../lib/session/person.ts'
+import { useOnceOpened } from '../lib/use-once-opened.ts'
 import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconCalendar, IconPlus, IconTrash } from '../ui/icons.ts'
@@ -11,12 +12,15 @@ import { useOfficeFilter } from '../ui/office-filter.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
-import { AdminKantorDrawer } from './AdminKantorDrawer.tsx'
 import { type AdminKantor, useAdminKantor } from './admin-kantor.api.ts'
 import { useAdminKantorButtons } from './use-admin-kantor-buttons.ts'
 import { useAdminKantorColumns } from './use-admin-kantor-columns.tsx'
-import { WithdrawAdmin } from './WithdrawAdmin.tsx'
 import { useAdminKantorWords } from './words.ts'
+
+const AdminKantorDrawer = lazy(() =>
+  import('./AdminKantorDrawer.tsx').then((module) => ({ default: module.AdminKantorDrawer })),
+)
+const WithdrawAdmin = lazy(() => import('./WithdrawAdmin.tsx').then((module) => ({ default: module.WithdrawAdmin })))
 
 const SPEC = { filters: ['kantor_id', 'status'], sort: 'nama' }
 const STATUSES = ['berlaku', 'akan_datang', 'berakhir'] as const
@@ -26,6 +30,7 @@ export function AdminKantorPage() {
   const t = useAdminKantorWords()
   const can = useAdminKantorButtons()
   const address = useAddress()
+  const drawerOpened = useOnceOpened(address.search.buka !== undefined)
   const list = useListSearch(address.search, address.replaceAll, SPEC)
   const result = useAdminKantor(listQuery(list.value))
   const rows = result.data?.items ?? []
@@ -87,21 +92,27 @@ export function AdminKantorPage() {
           <EmptyState title={t('chooseTitle')} text={t('chooseText')} />
         </Section>
       )}
-      <AdminKantorDrawer
-        open={address.search.buka}
-        rows={rows}
-        loading={result.isPending}
-        onClose={() => open(undefined)}
-        onWithdraw={setLeaving}
-      />
-      <WithdrawAdmin
-        row={leaving}
-        onClose={() => setLeaving(undefined)}
-        onDone={() => {
-          setLeaving(undefined)
-          if (address.search.buka !== undefined) open(undefined)
-        }}
-      />
+      <Suspense>
+        {drawerOpened && (
+          <AdminKantorDrawer
+            open={address.search.buka}
+            rows={rows}
+            loading={result.isPending}
+            onClose={() => open(undefined)}
+            onWithdraw={setLeaving}
+          />
+        )}
+        {leaving && (
+          <WithdrawAdmin
+            row={leaving}
+            onClose={() => setLeaving(undefined)}
+            onDone={() => {
+              setLeaving(undefined)
+              if (address.search.buka !== undefined) open(undefined)
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

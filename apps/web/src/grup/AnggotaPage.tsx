@@ -1,18 +1,20 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { useButtons } from '../lib/buttons.ts'
 import { currentPayload } from '../lib/session/person.ts'
+import { useOnceOpened } from '../lib/use-once-opened.ts'
 import { type Column, DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { IconTrash } from '../ui/icons.ts'
 import { NipText } from '../ui/NipText.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
-import { AnggotaDrawer } from './AnggotaDrawer.tsx'
 import { type Anggota, useAnggota } from './anggota.api.ts'
 import { GrupStrip } from './GrupStrip.tsx'
 import classes from './grup.module.css'
-import { RemoveAnggota } from './RemoveAnggota.tsx'
 import { useGrupWords } from './words.ts'
+
+const AnggotaDrawer = lazy(() => import('./AnggotaDrawer.tsx').then((module) => ({ default: module.AnggotaDrawer })))
+const RemoveAnggota = lazy(() => import('./RemoveAnggota.tsx').then((module) => ({ default: module.RemoveAnggota })))
 
 const SPEC = { filters: ['sys_group_id'], sort: 'nama' }
 
@@ -21,6 +23,7 @@ export function AnggotaPage() {
   const t = useGrupWords()
   const can = useButtons('/manajemen-role/lists')
   const address = useAddress()
+  const drawerOpened = useOnceOpened(address.search.buka !== undefined)
   const list = useListSearch(address.search, address.replaceAll, SPEC)
   const result = useAnggota(listQuery(list.value))
   const [leaving, setLeaving] = useState<Anggota>()
@@ -71,22 +74,28 @@ export function AnggotaPage() {
         actions={actions}
         empty={{ title: t('emptyAnggota'), text: t('emptyAnggotaText') }}
       />
-      <AnggotaDrawer
-        open={address.search.buka}
-        rows={result.data?.items ?? []}
-        loading={result.isPending}
-        group={list.value.filters.sys_group_id?.[0]}
-        onClose={() => open(undefined)}
-        onRemove={setLeaving}
-      />
-      <RemoveAnggota
-        row={leaving}
-        onClose={() => setLeaving(undefined)}
-        onDone={() => {
-          setLeaving(undefined)
-          if (address.search.buka !== undefined) open(undefined)
-        }}
-      />
+      <Suspense>
+        {drawerOpened && (
+          <AnggotaDrawer
+            open={address.search.buka}
+            rows={result.data?.items ?? []}
+            loading={result.isPending}
+            group={list.value.filters.sys_group_id?.[0]}
+            onClose={() => open(undefined)}
+            onRemove={setLeaving}
+          />
+        )}
+        {leaving && (
+          <RemoveAnggota
+            row={leaving}
+            onClose={() => setLeaving(undefined)}
+            onDone={() => {
+              setLeaving(undefined)
+              if (address.search.buka !== undefined) open(undefined)
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

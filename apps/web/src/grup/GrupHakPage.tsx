@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { useButtons } from '../lib/buttons.ts'
 import { CallError } from '../lib/call-error.ts'
 import { sayError } from '../lib/say-error.ts'
+import { useOnceOpened } from '../lib/use-once-opened.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { IconChevronLeft } from '../ui/icons.ts'
 import { NotFoundState } from '../ui/NotFoundState.tsx'
@@ -12,14 +13,16 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonText } from '../ui/SkeletonText.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { type GrupAct, GrupDialog } from './GrupDialog.tsx'
-import { GrupDrawer } from './GrupDrawer.tsx'
+import type { GrupAct } from './GrupDialog.tsx'
 import { useGrup } from './grup.api.ts'
 import classes from './grup.module.css'
 import { HakEditor } from './hak/HakEditor.tsx'
 import { InitialiseButton } from './hak/InitialiseButton.tsx'
 import { useGrupActions } from './use-grup-actions.tsx'
 import { useGrupWords } from './words.ts'
+
+const GrupDialog = lazy(() => import('./GrupDialog.tsx').then((module) => ({ default: module.GrupDialog })))
+const GrupDrawer = lazy(() => import('./GrupDrawer.tsx').then((module) => ({ default: module.GrupDrawer })))
 
 /** One group: the buttons that it gives on each menu. */
 export function GrupHakPage() {
@@ -29,6 +32,7 @@ export function GrupHakPage() {
   const can = useButtons('/superadmin/grup')
   const navigate = useNavigate()
   const address = useAddress()
+  const drawerOpened = useOnceOpened(address.search.buka !== undefined)
   const result = useGrup(id)
   const [act, setAct] = useState<GrupAct>()
   const actionsOf = useGrupActions({ onRename: () => address.change({ buka: id }), onAct: setAct })
@@ -78,18 +82,24 @@ export function GrupHakPage() {
         menu={grup ? actionsOf(grup) : []}
       />
       {grup ? <HakEditor key={id} groupId={id} /> : <SkeletonText lines={8} />}
-      <GrupDrawer
-        open={address.search.buka}
-        rows={grup ? [grup] : []}
-        loading={result.isPending}
-        onClose={close}
-        onCreated={close}
-      />
-      <GrupDialog
-        act={act}
-        onClose={() => setAct(undefined)}
-        onDeleted={() => void navigate({ to: '/superadmin/grup', search: {} as never })}
-      />
+      <Suspense>
+        {drawerOpened && (
+          <GrupDrawer
+            open={address.search.buka}
+            rows={grup ? [grup] : []}
+            loading={result.isPending}
+            onClose={close}
+            onCreated={close}
+          />
+        )}
+        {act && (
+          <GrupDialog
+            act={act}
+            onClose={() => setAct(undefined)}
+            onDeleted={() => void navigate({ to: '/superadmin/grup', search: {} as never })}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { useButtons } from '../lib/buttons.ts'
+import { useOnceOpened } from '../lib/use-once-opened.ts'
 import { type Column, DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { IconPlus } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusSay } from '../ui/status-words.ts'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
-import { type GrupAct, GrupDialog } from './GrupDialog.tsx'
-import { GrupDrawer } from './GrupDrawer.tsx'
+import type { GrupAct } from './GrupDialog.tsx'
 import { type Grup, useGrupList } from './grup.api.ts'
 import { useGrupActions } from './use-grup-actions.tsx'
 import { useGrupWords } from './words.ts'
+
+const GrupDialog = lazy(() => import('./GrupDialog.tsx').then((module) => ({ default: module.GrupDialog })))
+const GrupDrawer = lazy(() => import('./GrupDrawer.tsx').then((module) => ({ default: module.GrupDrawer })))
 
 const SPEC = { filters: ['status_active'], sort: 'name_group' }
 
@@ -24,6 +27,7 @@ export function GrupPage() {
   const can = useButtons('/superadmin/grup')
   const navigate = useNavigate()
   const address = useAddress()
+  const drawerOpened = useOnceOpened(address.search.buka !== undefined)
   const list = useListSearch(address.search, address.replaceAll, SPEC)
   const result = useGrupList(listQuery(list.value))
   const [act, setAct] = useState<GrupAct>()
@@ -73,14 +77,18 @@ export function GrupPage() {
         ]}
         empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
       />
-      <GrupDrawer
-        open={address.search.buka}
-        rows={result.data?.items ?? []}
-        loading={result.isPending}
-        onClose={() => open(undefined)}
-        onCreated={toRights}
-      />
-      <GrupDialog act={act} onClose={() => setAct(undefined)} onDeleted={() => setAct(undefined)} />
+      <Suspense>
+        {drawerOpened && (
+          <GrupDrawer
+            open={address.search.buka}
+            rows={result.data?.items ?? []}
+            loading={result.isPending}
+            onClose={() => open(undefined)}
+            onCreated={toRights}
+          />
+        )}
+        {act && <GrupDialog act={act} onClose={() => setAct(undefined)} onDeleted={() => setAct(undefined)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { useButtons } from '../lib/buttons.ts'
+import { useOnceOpened } from '../lib/use-once-opened.ts'
 import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { IconPlus } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useListSearch } from '../ui/use-list-search.ts'
 import { chooseMenus } from './choose-menus.ts'
-import { DeleteMenu } from './DeleteMenu.tsx'
-import { MenuDrawer } from './MenuDrawer.tsx'
 import { type Menu, useMenus } from './menu.api.ts'
 import { useMenuActions } from './use-menu-actions.tsx'
 import { useMenuColumns } from './use-menu-columns.tsx'
 import { useMenuWords } from './words.ts'
+
+const MenuDrawer = lazy(() => import('./MenuDrawer.tsx').then((module) => ({ default: module.MenuDrawer })))
+const DeleteMenu = lazy(() => import('./DeleteMenu.tsx').then((module) => ({ default: module.DeleteMenu })))
 
 const SPEC = { filters: ['bagian', 'tampil'], size: 200 }
 
@@ -21,6 +23,7 @@ export function MenuPage() {
   const t = useMenuWords()
   const can = useButtons('/superadmin/menu')
   const address = useAddress()
+  const drawerOpened = useOnceOpened(address.search.buka !== undefined)
   const list = useListSearch(address.search, address.replaceAll, SPEC)
   const result = useMenus()
   const menus = result.data ?? []
@@ -72,8 +75,17 @@ export function MenuPage() {
           },
         ]}
       />
-      <MenuDrawer open={address.search.buka} menus={menus} loading={result.isPending} onClose={() => open(undefined)} />
-      <DeleteMenu menu={leaving} onClose={() => setLeaving(undefined)} />
+      <Suspense>
+        {drawerOpened && (
+          <MenuDrawer
+            open={address.search.buka}
+            menus={menus}
+            loading={result.isPending}
+            onClose={() => open(undefined)}
+          />
+        )}
+        {leaving && <DeleteMenu menu={leaving} onClose={() => setLeaving(undefined)} />}
+      </Suspense>
     </>
   )
 }

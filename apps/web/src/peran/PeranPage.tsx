@@ -1,18 +1,20 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { useButtons } from '../lib/buttons.ts'
 import { usePeranWords } from '../lib/peran/words.ts'
 import { searchKantor } from '../lib/referensi.ts'
 import { currentPayload } from '../lib/session/person.ts'
+import { useOnceOpened } from '../lib/use-once-opened.ts'
 import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { IconCalendar, IconTrash } from '../ui/icons.ts'
 import { useOfficeFilter } from '../ui/office-filter.tsx'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
-import { PeranDrawer } from './PeranDrawer.tsx'
 import { type Penugasan, usePenugasan, usePeranRef } from './peran.api.ts'
 import { usePeranColumns } from './use-peran-columns.tsx'
-import { WithdrawDialog } from './WithdrawDialog.tsx'
 import { usePeranPageWords } from './words.ts'
+
+const PeranDrawer = lazy(() => import('./PeranDrawer.tsx').then((module) => ({ default: module.PeranDrawer })))
+const WithdrawDialog = lazy(() => import('./WithdrawDialog.tsx').then((module) => ({ default: module.WithdrawDialog })))
 
 const SPEC = { filters: ['role', 'kantor_id', 'status'], sort: 'nama' }
 const STATUSES = ['berlaku', 'akan_datang', 'berakhir'] as const
@@ -23,6 +25,7 @@ export function PeranPage() {
   const sayPeran = usePeranWords()
   const can = useButtons('/manajemen-role/lists')
   const address = useAddress()
+  const drawerOpened = useOnceOpened(address.search.buka !== undefined)
   const list = useListSearch(address.search, address.replaceAll, SPEC)
   const result = usePenugasan(listQuery(list.value))
   const rows = result.data?.items ?? []
@@ -76,21 +79,27 @@ export function PeranPage() {
         ]}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       />
-      <PeranDrawer
-        open={address.search.buka}
-        rows={rows}
-        loading={result.isPending}
-        onClose={() => open(undefined)}
-        onWithdraw={setLeaving}
-      />
-      <WithdrawDialog
-        row={leaving}
-        onClose={() => setLeaving(undefined)}
-        onDone={() => {
-          setLeaving(undefined)
-          if (address.search.buka !== undefined) open(undefined)
-        }}
-      />
+      <Suspense>
+        {drawerOpened && (
+          <PeranDrawer
+            open={address.search.buka}
+            rows={rows}
+            loading={result.isPending}
+            onClose={() => open(undefined)}
+            onWithdraw={setLeaving}
+          />
+        )}
+        {leaving && (
+          <WithdrawDialog
+            row={leaving}
+            onClose={() => setLeaving(undefined)}
+            onDone={() => {
+              setLeaving(undefined)
+              if (address.search.buka !== undefined) open(undefined)
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

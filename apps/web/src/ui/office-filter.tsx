@@ -1,6 +1,8 @@
-import { useRef } from 'react'
-import { type Office, OfficePicker } from './OfficePicker.tsx'
+import { lazy, Suspense, useRef } from 'react'
+import type { Office } from './OfficePicker.tsx'
 import type { FilterDef } from './table/types.ts'
+
+const OfficePicker = lazy(() => import('./OfficePicker.tsx').then((module) => ({ default: module.OfficePicker })))
 
 type Known = { readonly kantor_id: string | null; readonly kantor: string | null }
 type OfficeFilterOptions = {
@@ -25,15 +27,17 @@ export function useOfficeFilter({ label, search, rows }: OfficeFilterOptions): F
     kind: 'custom',
     show: ([id = '']) => find(id)?.nama ?? '…',
     edit: ([id = ''], change) => (
-      <OfficePicker
-        label={label}
-        value={id === '' ? null : find(id)}
-        search={search}
-        onChange={(office) => {
-          if (office) chosen.current.set(office.id, office)
-          change(office ? [office.id] : [])
-        }}
-      />
+      <Suspense>
+        <OfficePicker
+          label={label}
+          value={id === '' ? null : find(id)}
+          search={search}
+          onChange={(office) => {
+            if (office) chosen.current.set(office.id, office)
+            change(office ? [office.id] : [])
+          }}
+        />
+      </Suspense>
     ),
   }
 }
