@@ -4,6 +4,7 @@ import { recordAudit } from './audit/public.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createSignIn } from './auth/sign-in.ts'
+import { mountCalendarAndHours } from './calendar-and-hours.ts'
 import { mountPengguna } from './pengguna/pengguna.routes.ts'
 import { createPeopleAndPlaces } from './people-and-places.ts'
 import type { Config } from './platform/config.ts'
@@ -65,6 +66,7 @@ export function createFeatures({ config, db, revocations }: FeatureDeps) {
     mountPengguna(mount, { db, tokenClient, signIn, describe })
     mountRegistrasi(mount, { db, adminClient })
     administration.mountAll(mount)
+    mountCalendarAndHours(mount, { db })
     peopleAndPlaces.mountAll(mount)
   }
   return { gate, mountAll, witness, checkButtons: administration.checkButtons, close: administration.close }

@@ -1,15 +1,101 @@
+import { FLEKSI_CARA, JENIS_JAM_KERJA } from '@presensi/domain/jadwal/jam-kerja'
+import * as z from 'zod/mini'
+import {
+  boolean,
+  confirmation,
+  date,
+  file,
+  integer,
+  json,
+  list,
+  listQuery,
+  oneOf,
+  optional,
+  page,
+  text,
+  timeOfDay,
+  uuid,
+} from './fields.ts'
+import { bulan, tahun } from './hari-kerja.ts'
+import { laporanImpor } from './impor.ts'
 import { defineRoute } from './route.ts'
+
+const ACCESS = {
+  roles: ['role:presensi:operator:instansi:jam', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
+} as const
+const MENU = '/jamkerja/lists'
+
+const orNull = <T extends z.ZodMiniType>(type: T) => optional(z.nullable(type))
+/** From and to, e.g. ["06:00", "09:00"]. */
+export const jendela = () =>
+  list(timeOfDay(), 2).check(z.refine((value) => value.length === 2, { error: 'dari_sampai' }))
+
+const hariBaris = z.strictObject({
+  hari: integer(1, 7),
+  masuk: timeOfDay(),
+  pulang: timeOfDay(),
+  istirahat_mulai: orNull(timeOfDay()),
+  istirahat_selesai: orNull(timeOfDay()),
+  toleransi_detik: optional(integer(0, 3_600)),
+  fleksi_menit: optional(integer(0, 180)),
+  fleksi_cara: optional(oneOf(FLEKSI_CARA)),
+  jendela_masuk: orNull(jendela()),
+  jendela_pulang: orNull(jendela()),
+})
+
+const span = z.nullable(z.tuple([z.string(), z.string()]))
+const total = z.object({ detik: z.int(), wajib: z.int(), selisih: z.int() })
+
+export const jamKerja = z.object({
+  id: z.string(),
+  kode: z.string(),
+  nama: z.string(),
+  jenis: z.enum(JENIS_JAM_KERJA),
+  berlaku_mulai: z.string(),
+  berlaku_sampai: z.nullable(z.string()),
+  /** false: holds only on the days that name it */
+  otomatis: z.boolean(),
+  kantor_ids: z.array(z.string()),
+  hari: z.array(
+    z.object({
+      hari: z.int(),
+      masuk: z.string(),
+      pulang: z.string(),
+      istirahat_mulai: z.nullable(z.string()),
+      istirahat_selesai: z.nullable(z.string()),
+      toleransi_detik: z.int(),
+      fleksi_menit: z.int(),
+      fleksi_cara: z.enum(FLEKSI_CARA),
+      jendela_masuk: span,
+      jendela_pulang: span,
+    }),
+  ),
+  /** working seconds of the week, rest excluded, against Perpres 21/2023 */
+  mingguan: total,
+})
+
+export const JAM_KERJA_SORTS = ['berlaku_mulai', 'kode', 'nama'] as const
+export const STATUS_JAM_KERJA = ['berlaku', 'akan_datang', 'berakhir'] as const
+
+const tersimpan = z.extend(jamKerja, {
+  status: z.enum(STATUS_JAM_KERJA),
+  can: z.object({ ubah: z.boolean(), hapus: z.boolean() }),
+})
 
 export const listJamKerja = defineRoute({
   service: 'presensi',
   method: 'GET',
   path: '/absensi/m-kerja/jam-kerja/get/{instansi}',
   summary: 'Work hours',
-  access: {
-    roles: ['role:presensi:operator:instansi:jam', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
-  },
-  button: { menu: '/jamkerja/lists', right: 'view' },
-  todo: 3,
+  access: ACCESS,
+  button: { menu: MENU, right: 'view' },
+  query: z.strictObject({
+    ...listQuery(JAM_KERJA_SORTS),
+    jenis: optional(oneOf(JENIS_JAM_KERJA)),
+    status: optional(oneOf(STATUS_JAM_KERJA)),
+    kantor_id: optional(uuid()),
+  }),
+  answer: page(tersimpan),
 })
 
 export const saveJamKerja = defineRoute({
@@ -17,11 +103,31 @@ export const saveJamKerja = defineRoute({
   method: 'POST',
   path: '/absensi/m-kerja/jam-kerja/save',
   summary: 'The saved work hours',
-  access: {
-    roles: ['role:presensi:operator:instansi:jam', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
-  },
-  button: { menu: '/jamkerja/lists', right: 'simpan' },
-  todo: 3,
+  access: ACCESS,
+  button: { menu: MENU, right: 'simpan' },
+  body: z.strictObject({
+    id: optional(uuid()),
+    kode: text(20),
+    nama: text(100),
+    jenis: oneOf(JENIS_JAM_KERJA),
+    berlaku_mulai: date(),
+    berlaku_sampai: optional(date()),
+    otomatis: optional(boolean()),
+    kantor_ids: optional(list(uuid(), 2_000)),
+    hari: json(z.array(hariBaris, { error: 'wajib' }).check(z.maxLength(7, { error: 'maks_daftar:7' }))),
+    pratinjau: optional(boolean()),
+  }),
+  answer: z.extend(jamKerja, {
+    pratinjau: z.boolean(),
+    aksi: z.enum(['buat', 'ubah', 'versi_baru']),
+    /** the earlier row that ends the day before, where a change made a new one */
+    ditutup: z.nullable(z.object({ id: z.string(), berlaku_sampai: z.string() })),
+    /** how many people of which offices follow these hours on the first day */
+    terdampak: z.object({
+      jumlah: z.int(),
+      kantor: z.array(z.object({ kantor_id: z.string(), kantor: z.string(), jumlah: z.int() })),
+    }),
+  }),
 })
 
 export const deleteJamKerja = defineRoute({
@@ -29,23 +135,24 @@ export const deleteJamKerja = defineRoute({
   method: 'POST',
   path: '/absensi/m-kerja/jam-kerja/delete',
   summary: 'Confirmation',
-  access: {
-    roles: ['role:presensi:operator:instansi:jam', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
-  },
-  button: { menu: '/jamkerja/lists', right: 'hapus' },
-  todo: 3,
+  access: ACCESS,
+  button: { menu: MENU, right: 'hapus' },
+  body: z.strictObject({ id: uuid() }),
+  answer: confirmation(),
 })
+
+const month = z.strictObject({ tahun: tahun(), bulan: bulan() })
 
 export const importJamKerja = defineRoute({
   service: 'presensi',
   method: 'POST',
   path: '/absensi/m-kerja/jam-kerja/import',
   summary: 'Import report, row by row',
-  access: {
-    roles: ['role:presensi:operator:instansi:jam', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
-  },
-  button: { menu: '/jamkerja/lists', right: 'proses' },
-  todo: 3,
+  access: ACCESS,
+  button: { menu: MENU, right: 'proses' },
+  query: month,
+  body: z.strictObject({ file: file(), terapkan_yang_benar: optional(boolean()) }),
+  answer: laporanImpor,
 })
 
 export const downloadJamKerja = defineRoute({
@@ -53,9 +160,9 @@ export const downloadJamKerja = defineRoute({
   method: 'GET',
   path: '/absensi/m-kerja/jam-kerja/download',
   summary: 'Xlsx: template_kantor.xlsx',
-  access: {
-    roles: ['role:presensi:operator:instansi:jam', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
-  },
-  button: { menu: '/jamkerja/lists', right: 'download_template' },
-  todo: 3,
+  access: ACCESS,
+  button: { menu: MENU, right: 'download_template' },
+  query: month,
+  answer: z.unknown(),
+  answerType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })

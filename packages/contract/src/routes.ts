@@ -13,6 +13,7 @@ import * as hariKerja from './hari-kerja.ts'
 import * as hariLibur from './hari-libur.ts'
 import * as instansi from './instansi.ts'
 import * as izin from './izin.ts'
+import * as jadwal from './jadwal.ts'
 import * as jamKerja from './jam-kerja.ts'
 import * as kantor from './kantor.ts'
 import * as kebijakan from './kebijakan.ts'
@@ -54,6 +55,7 @@ const MODULES = [
   hariLibur,
   instansi,
   izin,
+  jadwal,
   jamKerja,
   kantor,
   kebijakan,

@@ -1,4 +1,49 @@
+import * as z from 'zod/mini'
+import {
+  boolean,
+  confirmation,
+  date,
+  file,
+  json,
+  list,
+  listQuery,
+  nip,
+  optional,
+  page,
+  text,
+  timeOfDay,
+  uuid,
+} from './fields.ts'
+import { bulan, tahun } from './hari-kerja.ts'
+import { laporanImpor } from './impor.ts'
+import { jendela } from './jam-kerja.ts'
 import { defineRoute } from './route.ts'
+
+const INSTANSI = { roles: ['role:presensi:operator:instansi:jam', 'role:presensi:admin:instansi'] } as const
+const KANTOR = { roles: ['role:presensi:operator:kantor:jam', 'role:presensi:admin:kantor'] } as const
+const MENU = '/instansi/shift/lists'
+const ROSTER = '/instansi/shift/pegawai'
+
+const span = z.nullable(z.tuple([z.string(), z.string()]))
+export const shift = z.object({
+  id: z.string(),
+  kode: z.string(),
+  nama: z.string(),
+  masuk: z.string(),
+  pulang: z.string(),
+  lintas_hari: z.boolean(),
+  istirahat_mulai: z.nullable(z.string()),
+  istirahat_selesai: z.nullable(z.string()),
+  jendela_masuk: span,
+  jendela_pulang: span,
+  warna: z.nullable(z.string()),
+  kantor_ids: z.array(z.string()),
+  aktif: z.boolean(),
+  /** working seconds, rest excluded */
+  detik: z.int(),
+})
+
+export const SHIFT_SORTS = ['kode', 'nama'] as const
 
 export const listShift = defineRoute({
   service: 'presensi',
@@ -13,18 +58,40 @@ export const listShift = defineRoute({
       'role:presensi:admin:kantor',
     ],
   },
-  button: { menu: ['/instansi/shift/lists', '/instansi/shift/lists/kantor'], right: 'view' },
-  todo: 3,
+  button: { menu: [MENU, '/instansi/shift/lists/kantor'], right: 'view' },
+  query: z.strictObject({ ...listQuery(SHIFT_SORTS), aktif: optional(boolean()), kantor_id: optional(uuid()) }),
+  answer: page(shift),
 })
+
+const WARNA = /^#[0-9a-f]{6}$/
 
 export const saveShift = defineRoute({
   service: 'presensi',
   method: 'POST',
   path: '/absensi/v2/pegawai/shift/instansi/save',
   summary: 'The saved shift',
-  access: { roles: ['role:presensi:operator:instansi:jam', 'role:presensi:admin:instansi'] },
-  button: { menu: '/instansi/shift/lists', right: 'simpan' },
-  todo: 3,
+  access: INSTANSI,
+  button: { menu: MENU, right: 'simpan' },
+  body: z.strictObject({
+    id: optional(uuid()),
+    kode: text(10).check(
+      z.toUpperCase(),
+      z.regex(/^[A-Z0-9][A-Z0-9_.-]*$/, { error: 'kode' }),
+      z.refine((value) => value !== 'L', { error: 'kode_lepas' }),
+    ),
+    nama: text(100),
+    masuk: timeOfDay(),
+    pulang: timeOfDay(),
+    lintas_hari: optional(boolean()),
+    istirahat_mulai: optional(timeOfDay()),
+    istirahat_selesai: optional(timeOfDay()),
+    jendela_masuk: optional(jendela()),
+    jendela_pulang: optional(jendela()),
+    warna: optional(z.string().check(z.toLowerCase(), z.regex(WARNA, { error: 'warna' }))),
+    kantor_ids: optional(list(uuid(), 2_000)),
+    aktif: optional(boolean()),
+  }),
+  answer: shift,
 })
 
 export const deleteShift = defineRoute({
@@ -32,9 +99,30 @@ export const deleteShift = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/shift/instansi/delete',
   summary: 'Confirmation',
-  access: { roles: ['role:presensi:operator:instansi:jam', 'role:presensi:admin:instansi'] },
-  button: { menu: '/instansi/shift/lists', right: 'hapus' },
-  todo: 3,
+  access: INSTANSI,
+  button: { menu: MENU, right: 'hapus' },
+  body: z.strictObject({ id: uuid() }),
+  answer: confirmation(),
+})
+
+const bulanan = { tahun: tahun(), bulan: bulan(), kantor_id: optional(uuid()) }
+export const ROSTER_SORTS = ['nama', 'nip'] as const
+
+const barisRoster = z.object({
+  pegawai_id: z.string(),
+  nip: z.string(),
+  nama: z.string(),
+  jabatan: z.nullable(z.string()),
+  /** days of the month on which the person belongs to the office */
+  penempatan: z.array(z.object({ mulai: z.string(), selesai: z.nullable(z.string()) })),
+  sel: z.array(z.object({ id: z.string(), tanggal: z.string(), shift_kode: z.string() })),
+  peringatan: z.array(
+    z.object({
+      tanggal: z.string(),
+      jenis: z.enum(['tumpang_tindih', 'jarak_kurang', 'jam_minggu_lebih']),
+      detik: z.int(),
+    }),
+  ),
 })
 
 export const readRosterShift = defineRoute({
@@ -42,19 +130,58 @@ export const readRosterShift = defineRoute({
   method: 'GET',
   path: '/absensi/v2/pegawai/shift/detail',
   summary: "The month's roster",
-  access: { roles: ['role:presensi:operator:kantor:jam', 'role:presensi:admin:kantor'] },
-  button: { menu: '/instansi/shift/pegawai', right: 'view' },
-  todo: 3,
+  access: KANTOR,
+  button: { menu: ROSTER, right: 'view' },
+  query: z.strictObject({ ...listQuery(ROSTER_SORTS), ...bulanan }),
+  answer: z.extend(page(barisRoster), {
+    kantor_id: z.string(),
+    tahun: z.int(),
+    bulan: z.int(),
+    hari: z.array(z.object({ tanggal: z.string(), hari: z.int(), libur: z.array(z.string()) })),
+    /** shifts the office may use, and those that stand in this roster still */
+    shift: z.array(z.extend(shift, { boleh: z.boolean() })),
+  }),
 })
+
+export const sel = z.object({ id: z.string(), nip: z.string(), tanggal: z.string(), shift_kode: z.string() })
 
 export const saveShiftPegawai = defineRoute({
   service: 'presensi',
   method: 'POST',
   path: '/absensi/v2/pegawai/shift/detail/save',
   summary: 'The saved roster entry',
-  access: { roles: ['role:presensi:operator:kantor:jam', 'role:presensi:admin:kantor'] },
-  button: { menu: '/instansi/shift/pegawai', right: 'simpan' },
-  todo: 3,
+  access: KANTOR,
+  button: { menu: ROSTER, right: 'simpan' },
+  body: z.strictObject({
+    id: optional(uuid()),
+    nip: nip(),
+    tanggal: date(),
+    shift_kode: text(10),
+    kantor_id: optional(uuid()),
+  }),
+  answer: sel,
+})
+
+export const BATAS_SEL = 7_000
+
+export const saveBanyakShiftPegawai = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/pegawai/shift/detail/save-banyak',
+  summary: 'Many roster entries at once, all or none: pattern, copy, drag',
+  access: KANTOR,
+  button: { menu: ROSTER, right: 'simpan' },
+  body: z.strictObject({
+    kantor_id: optional(uuid()),
+    sel: json(
+      z
+        .array(z.strictObject({ nip: nip(), tanggal: date(), shift_kode: optional(z.nullable(text(10))) }), {
+          error: 'wajib',
+        })
+        .check(z.minLength(1, { error: 'wajib' }), z.maxLength(BATAS_SEL, { error: `maks_daftar:${BATAS_SEL}` })),
+    ),
+  }),
+  answer: z.object({ dibuat: z.int(), diubah: z.int(), dihapus: z.int(), tetap: z.int() }),
 })
 
 export const deleteShiftPegawai = defineRoute({
@@ -62,9 +189,10 @@ export const deleteShiftPegawai = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/shift/detail/delete',
   summary: 'Confirmation',
-  access: { roles: ['role:presensi:operator:kantor:jam', 'role:presensi:admin:kantor'] },
-  button: { menu: '/instansi/shift/pegawai', right: 'hapus' },
-  todo: 3,
+  access: KANTOR,
+  button: { menu: ROSTER, right: 'hapus' },
+  body: z.strictObject({ id: uuid() }),
+  answer: confirmation(),
 })
 
 export const importShiftPegawai = defineRoute({
@@ -72,9 +200,11 @@ export const importShiftPegawai = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/shift/detail/import',
   summary: 'Import report, cell by cell',
-  access: { roles: ['role:presensi:operator:kantor:jam', 'role:presensi:admin:kantor'] },
-  button: { menu: '/instansi/shift/pegawai', right: 'proses' },
-  todo: 3,
+  access: KANTOR,
+  button: { menu: ROSTER, right: 'proses' },
+  query: z.strictObject(bulanan),
+  body: z.strictObject({ file: file(), terapkan_yang_benar: optional(boolean()) }),
+  answer: laporanImpor,
 })
 
 export const downloadShiftPegawai = defineRoute({
@@ -82,7 +212,9 @@ export const downloadShiftPegawai = defineRoute({
   method: 'GET',
   path: '/absensi/v2/pegawai/shift/detail/download',
   summary: 'Xlsx: shift_pegawai_{bulan}-{tahun}.xlsx',
-  access: { roles: ['role:presensi:operator:kantor:jam', 'role:presensi:admin:kantor'] },
-  button: { menu: '/instansi/shift/pegawai', right: 'download_template' },
-  todo: 3,
+  access: KANTOR,
+  button: { menu: ROSTER, right: 'download_template' },
+  query: z.strictObject(bulanan),
+  answer: z.unknown(),
+  answerType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })

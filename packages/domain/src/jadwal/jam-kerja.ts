@@ -29,6 +29,8 @@ export type JamKerja = {
   readonly berlaku_sampai: Tanggal | null
   /** empty: every office of the agency */
   readonly kantor_ids: readonly string[]
+  /** false: holds only on the days of the calendar that name it (template_kantor.xlsx), never by itself */
+  readonly otomatis?: boolean
   readonly hari: readonly HariJamKerja[]
 }
 
@@ -99,10 +101,12 @@ const sameScope = (a: readonly string[], b: readonly string[]): boolean =>
 
 /** Two sets of the same kind for the same offices must not hold at the same time: which one would count? */
 export function findOverlap(one: JamKerja, others: readonly JamKerja[]): JamKerja | null {
+  if (one.otomatis === false) return null
   return (
     others.find(
       (other) =>
         other.id !== one.id &&
+        other.otomatis !== false &&
         other.jenis === one.jenis &&
         sameScope(one.kantor_ids, other.kantor_ids) &&
         overlaps(period(one), period(other)),

@@ -175,6 +175,7 @@ const STRENGTH: Record<JenisJamKerja, number> = { khusus: 2, ramadan: 1, biasa: 
 export function jamKerjaFor(all: readonly JamKerja[], tanggal: Tanggal, kantor_id: string): JamKerja {
   const valid = all.filter(
     (jam) =>
+      jam.otomatis !== false &&
       isInside(tanggal, { mulai: jam.berlaku_mulai, selesai: jam.berlaku_sampai }) &&
       (jam.kantor_ids.length === 0 || jam.kantor_ids.includes(kantor_id)),
   )
@@ -237,6 +238,13 @@ function waktuOfHari(tanggal: Tanggal, row: HariJamKerja, zona: string): Waktu {
   })
 }
 
+/** A window that opens after the shift has begun opened the evening before: 22:00–01:00 for a shift from midnight. */
+function windowBefore([from, to]: readonly [string, string], begin: number): Span {
+  const opens = detikOf(from) > begin ? detikOf(from) - DETIK_SEHARI : detikOf(from)
+  const closes = detikOf(to)
+  return { mulai: opens, selesai: closes < begin ? closes + DETIK_SEHARI : closes }
+}
+
 /** Times of a shift count from the midnight of its first day; what lies before the beginning belongs to the next day. */
 function waktuOfShift(tanggal: Tanggal, shift: Shift, zona: string): Waktu {
   const span = spanOf(shift)
@@ -249,10 +257,7 @@ function waktuOfShift(tanggal: Tanggal, shift: Shift, zona: string): Waktu {
   const inWindow =
     shift.jendela_masuk === null
       ? { mulai: span.mulai - SEBELUM, selesai: span.selesai }
-      : {
-          mulai: detikOf(shift.jendela_masuk[0]),
-          selesai: after(shift.jendela_masuk[1], detikOf(shift.jendela_masuk[0])),
-        }
+      : windowBefore(shift.jendela_masuk, span.mulai)
   const outWindow =
     shift.jendela_pulang === null
       ? { mulai: span.mulai, selesai: span.selesai + SESUDAH }

@@ -16,7 +16,12 @@ export type Shift = {
   readonly jendela_pulang: readonly [Jam, Jam] | null
 }
 
-export type ShiftProblem = 'pulang_sebelum_masuk' | 'lintas_hari_perlu' | 'istirahat_setengah' | 'terlalu_panjang'
+export type ShiftProblem =
+  | 'pulang_sebelum_masuk'
+  | 'lintas_hari_perlu'
+  | 'terlalu_panjang'
+  | 'istirahat_setengah'
+  | 'istirahat_di_luar'
 
 /** Begin and end in seconds from the midnight of the day on which the shift begins. */
 export function spanOf(shift: Pick<Shift, 'masuk' | 'pulang' | 'lintas_hari'>): {
@@ -30,7 +35,11 @@ export function checkShift(shift: Shift): ShiftProblem | null {
   const { mulai, selesai } = spanOf(shift)
   if (selesai <= mulai) return shift.lintas_hari ? 'pulang_sebelum_masuk' : 'lintas_hari_perlu'
   if (selesai - mulai > 24 * 3600) return 'terlalu_panjang'
-  return (shift.istirahat_mulai === null) !== (shift.istirahat_selesai === null) ? 'istirahat_setengah' : null
+  if ((shift.istirahat_mulai === null) !== (shift.istirahat_selesai === null)) return 'istirahat_setengah'
+  if (shift.istirahat_mulai === null || shift.istirahat_selesai === null) return null
+  const after = (jam: Jam): number => (detikOf(jam) < mulai ? detikOf(jam) + DETIK_SEHARI : detikOf(jam))
+  const [from, to] = [after(shift.istirahat_mulai), after(shift.istirahat_selesai)]
+  return to <= from || to > selesai ? 'istirahat_di_luar' : null
 }
 
 const restOf = (shift: Shift): number => {

@@ -1,0 +1,97 @@
+import {
+  deleteHariLibur,
+  type hariLibur,
+  listHariLibur,
+  readLiburNasional,
+  submitHariLibur,
+  terapkanLiburNasional,
+} from '@presensi/contract/hari-libur'
+import type { JenisLibur } from '@presensi/domain/jadwal/resolve-jadwal'
+import { daysBetween } from '@presensi/domain/kalender/tanggal'
+import type * as z from 'zod/mini'
+import { recordAudit } from '../audit/public.ts'
+import { refuseConflict } from '../platform/conflict.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import type { PersonCall } from '../platform/http/call.ts'
+import type { Mount } from '../platform/http/mount-route.ts'
+import { windowOf } from '../platform/paging.ts'
+import { refuse, refuseField } from '../platform/refusal.ts'
+import { instansiOf } from '../platform/scope.ts'
+import { newId } from '../platform/uuid.ts'
+import * as repo from './hari-libur.repo.ts'
+import { applyYear, compareYear } from './nasional.ts'
+
+type Wire = z.output<typeof hariLibur>
+type Submit = z.output<(typeof submitHariLibur)['body']>
+
+const toWire = ({ nasional_kunci, ...row }: repo.HariLiburRow): Wire => ({
+  ...row,
+  jenis: row.jenis as JenisLibur,
+  nasional: nasional_kunci !== null,
+})
+
+const CONFLICTS = [
+  { constraint: 'hari_libur_nama_excl', code: 'sudah_ada', values: { apa: 'Hari libur dengan nama dan tanggal ini' } },
+  { constraint: 'hari_libur_nasional_key', code: 'bentrok' },
+  { constraint: /_fkey$/, code: 'tidak_ditemukan' },
+] as const
+
+/** Longer than any school holiday; a slip in the year shows up here. */
+const MOST_DAYS = 100
+
+export function mountHariLibur(mount: Mount, { db }: { db: Database }): void {
+  mount(listHariLibur, ({ query }, { lingkup }) => {
+    const instansi_id = instansiOf(lingkup)
+    return db.inInstansi(instansi_id, async (tx) => {
+      const page = await repo.listHariLibur(tx, instansi_id, query, windowOf(query))
+      return { ...page, items: page.items.map(toWire) }
+    })
+  })
+
+  mount(submitHariLibur, ({ body }, call) => {
+    if (body.tanggal_selesai < body.tanggal_mulai) return refuseField('tanggal_selesai', 'sebelum_mulai')
+    if (daysBetween(body.tanggal_mulai, body.tanggal_selesai) >= MOST_DAYS)
+      return refuseField('tanggal_selesai', `maks_hari:${MOST_DAYS}`)
+    const instansi_id = instansiOf(call.lingkup)
+    return db.inInstansi(instansi_id, (tx) => submit(tx, instansi_id, body, call)).catch(refuseConflict(...CONFLICTS))
+  })
+
+  mount(deleteHariLibur, ({ body: { id } }, call) => {
+    const instansi_id = instansiOf(call.lingkup)
+    return db.inInstansi(instansi_id, async (tx) => {
+      const before = (await repo.lockHariLibur(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
+      await repo.deleteHariLibur(tx, instansi_id, [id])
+      await recordAudit(tx, call, { aksi: 'hapus', objek: 'hari_libur', objek_id: id, sebelum: before })
+      return { id }
+    })
+  })
+
+  mount(readLiburNasional, ({ query }, { lingkup }) => {
+    const instansi_id = instansiOf(lingkup)
+    return db.inInstansi(instansi_id, (tx) => compareYear(tx, instansi_id, query.tahun))
+  })
+
+  mount(terapkanLiburNasional, ({ body }, call) => {
+    const instansi_id = instansiOf(call.lingkup)
+    return db
+      .inInstansi(instansi_id, (tx) => applyYear(tx, instansi_id, body, call))
+      .catch(refuseConflict(...CONFLICTS))
+  })
+}
+
+async function submit(tx: Tx, instansi_id: string, body: Submit, call: PersonCall): Promise<Wire> {
+  const { id: given, kantor_ids = [], dasar = null, agama = null, ...rest } = body
+  const before = given === undefined ? undefined : await repo.lockHariLibur(tx, instansi_id, given)
+  if (given !== undefined && before === undefined) return refuse('tidak_ditemukan')
+  const id = before?.id ?? newId()
+  // Whoever edits a row of the national list makes it the agency's own: applying the list later leaves it alone.
+  const nasional_kunci = before?.nasional_kunci ?? null
+  const write = { ...rest, dasar, agama, nasional_kunci, diubah_tangan: nasional_kunci !== null }
+  if (before === undefined) await repo.insertHariLibur(tx, instansi_id, [{ id, ...write }])
+  else await repo.updateHariLibur(tx, instansi_id, id, write)
+  await repo.replaceKantor(tx, instansi_id, id, kantor_ids)
+  const row = (await repo.lockHariLibur(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
+  const aksi = before === undefined ? 'buat' : 'ubah'
+  await recordAudit(tx, call, { aksi, objek: 'hari_libur', objek_id: id, sebelum: before, sesudah: row })
+  return toWire(row)
+}

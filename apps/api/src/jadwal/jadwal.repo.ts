@@ -1,0 +1,192 @@
+import type { HariJamKerja, JamKerja, JenisJamKerja } from '@presensi/domain/jadwal/jam-kerja'
+import type { HariKerja, HariLibur, JenisLibur } from '@presensi/domain/jadwal/resolve-jadwal'
+import type { Shift } from '@presensi/domain/jadwal/shift'
+import { detikOf, jamOf } from '@presensi/domain/kalender/jam'
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '../platform/database.ts'
+
+/** What day it is for the agency. */
+export async function readHariIni(tx: Tx, instansi_id: string): Promise<string> {
+  const { rows } = await sql<{ hari_ini: string }>`
+    select (now() at time zone zona_waktu)::date as hari_ini from instansi where id = ${instansi_id}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error(`there is no agency ${instansi_id}`)
+  return row.hari_ini
+}
+
+/** The agency this transaction is limited to. */
+export async function readInstansiSekarang(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string | null }>`select instansi_sekarang() as id`.execute(tx)
+  const id = rows[0]?.id ?? null
+  if (id === null) throw new Error('schedules are read inside the transaction of one agency')
+  return id
+}
+
+const anyOf = (column: string, ids: readonly string[]) => sql<SqlBool>`${sql.ref(column)} = any(${ids}::uuid[])`
+
+/** Sets of hours that hold on some day of the range, or that a day of the calendar in it names. */
+export async function loadJamKerja(tx: Tx, instansi_id: string, from: string, to: string): Promise<JamKerja[]> {
+  const rows = await tx
+    .selectFrom('jam_kerja as j')
+    .select(['j.id', 'j.kode', 'j.nama', 'j.jenis', 'j.berlaku_mulai', 'j.berlaku_sampai', 'j.otomatis', 'j.hari'])
+    .select(
+      sql<string[]>`array(select l.kantor_id::text from jam_kerja_lingkup l
+        where l.instansi_id = j.instansi_id and l.jam_kerja_id = j.id and l.kantor_id is not null order by 1)`.as(
+        'kantor_ids',
+      ),
+    )
+    .where('j.instansi_id', '=', instansi_id)
+    .where(
+      sql<SqlBool>`(daterange(j.berlaku_mulai, j.berlaku_sampai, '[]') && daterange(${from}, ${to}, '[]')
+        or j.id in (select h.jam_kerja_id from hari_kerja h
+          where h.instansi_id = ${instansi_id} and h.tanggal between ${from} and ${to}))`,
+    )
+    .orderBy('j.id')
+    .execute()
+  return rows.map(toJamKerja)
+}
+
+export const toJamKerja = (row: {
+  id: string
+  kode: string
+  nama: string
+  jenis: string
+  berlaku_mulai: string
+  berlaku_sampai: string | null
+  otomatis: boolean
+  kantor_ids: string[]
+  hari: unknown
+}): JamKerja => ({ ...row, jenis: row.jenis as JenisJamKerja, hari: row.hari as HariJamKerja[] })
+
+export async function loadHariLibur(tx: Tx, instansi_id: string, from: string, to: string): Promise<HariLibur[]> {
+  const rows = await tx
+    .selectFrom('hari_libur as l')
+    .select(['l.id', 'l.tanggal_mulai', 'l.tanggal_selesai', 'l.nama', 'l.jenis', 'l.dasar', 'l.agama'])
+    .select(
+      sql<string[]>`array(select k.kantor_id::text from hari_libur_kantor k
+        where k.instansi_id = l.instansi_id and k.hari_libur_id = l.id)`.as('kantor_ids'),
+    )
+    .where('l.instansi_id', '=', instansi_id)
+    .where('l.tanggal_mulai', '<=', to)
+    .where('l.tanggal_selesai', '>=', from)
+    .orderBy('l.tanggal_mulai')
+    .orderBy('l.id')
+    .execute()
+  return rows.map((row) => ({ ...row, jenis: row.jenis as JenisLibur }))
+}
+
+/** Rows of the whole agency and of these offices. */
+export async function loadHariKerja(
+  tx: Tx,
+  instansi_id: string,
+  kantor_ids: readonly string[],
+  from: string,
+  to: string,
+): Promise<HariKerja[]> {
+  return tx
+    .selectFrom('hari_kerja')
+    .select(['tanggal', 'kantor_id', 'kerja', 'jam_kerja_id', 'keterangan'])
+    .where('instansi_id', '=', instansi_id)
+    .where('tanggal', '>=', from)
+    .where('tanggal', '<=', to)
+    .where((where) => where.or([where('kantor_id', 'is', null), anyOf('kantor_id', kantor_ids)]))
+    .execute()
+}
+
+export async function loadPenempatan(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_ids: readonly string[],
+  from: string,
+  to: string,
+) {
+  return tx
+    .selectFrom('pegawai as g')
+    .leftJoin('penempatan as p', (join) =>
+      join
+        .onRef('p.instansi_id', '=', 'g.instansi_id')
+        .onRef('p.pegawai_id', '=', 'g.id')
+        .on(sql<SqlBool>`daterange(p.mulai, p.selesai, '[]') && daterange(${from}, ${to}, '[]')`),
+    )
+    .leftJoin('kantor as k', (join) =>
+      join.onRef('k.instansi_id', '=', 'p.instansi_id').onRef('k.id', '=', 'p.kantor_id'),
+    )
+    .select([
+      'g.id as pegawai_id',
+      'g.agama',
+      'p.kantor_id',
+      'p.mulai',
+      'p.selesai',
+      'k.zona_waktu',
+      'k.nama as kantor',
+    ])
+    .where('g.instansi_id', '=', instansi_id)
+    .where(anyOf('g.id', pegawai_ids))
+    .execute()
+}
+
+export async function loadRoster(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_ids: readonly string[],
+  from: string,
+  to: string,
+) {
+  return tx
+    .selectFrom('shift_pegawai')
+    .select(['pegawai_id', 'tanggal', 'shift_id'])
+    .where('instansi_id', '=', instansi_id)
+    .where(anyOf('pegawai_id', pegawai_ids))
+    .where('tanggal', '>=', from)
+    .where('tanggal', '<=', to)
+    .execute()
+}
+
+const shortTime = (time: string): string => jamOf(detikOf(time))
+const shortTimeOrNull = (time: string | null): string | null => (time === null ? null : shortTime(time))
+type Jendela = readonly [string, string] | null
+
+/** Every row of the agency: shifts that others replaced still stand in rosters of the past. */
+export async function loadShift(tx: Tx, instansi_id: string): Promise<(Shift & { id: string })[]> {
+  const rows = await tx
+    .selectFrom('shift')
+    .select(['id', 'kode', 'nama', 'masuk', 'pulang', 'lintas_hari', 'istirahat_mulai', 'istirahat_selesai'])
+    .select(['jendela_masuk', 'jendela_pulang'])
+    .where('instansi_id', '=', instansi_id)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    masuk: shortTime(row.masuk),
+    pulang: shortTime(row.pulang),
+    istirahat_mulai: shortTimeOrNull(row.istirahat_mulai),
+    istirahat_selesai: shortTimeOrNull(row.istirahat_selesai),
+    jendela_masuk: row.jendela_masuk as Jendela,
+    jendela_pulang: row.jendela_pulang as Jendela,
+  }))
+}
+
+/** An employee of the agency, with where they belong on some day of the range and whether the asker is their superior now. */
+export async function findSubjek(
+  tx: Tx,
+  instansi_id: string,
+  by: { nip: string } | { pengguna_id: string },
+  penanya_id: string,
+) {
+  const rows = tx
+    .selectFrom('pegawai as g')
+    .select(['g.id', 'g.nip', 'g.nama', 'g.pengguna_id'])
+    .select(
+      sql<boolean>`exists (select 1 from garis_pejabat a join pegawai p on p.instansi_id = a.instansi_id and p.id = a.pejabat_id
+        where a.instansi_id = g.instansi_id and a.pegawai_id = g.id and a.jenis = 'atasan' and p.pengguna_id = ${penanya_id}
+          and p.aktif and daterange(a.mulai, a.selesai, '[]') @>
+            (select (now() at time zone i.zona_waktu)::date from instansi i where i.id = ${instansi_id}))`.as(
+        'bawahan',
+      ),
+    )
+    .where('g.instansi_id', '=', instansi_id)
+  return (
+    'nip' in by
+      ? rows.where('g.nip', '=', by.nip)
+      : rows.where('g.pengguna_id', '=', by.pengguna_id).where('g.aktif', '=', true)
+  ).executeTakeFirst()
+}

@@ -1,0 +1,134 @@
+import type { LaporanImpor } from '@presensi/contract/impor'
+import type { JamKerja } from '@presensi/domain/jadwal/jam-kerja'
+import { firstOfMonth, isInside, lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import { recordAudit } from '../audit/public.ts'
+import { type GridRead, type MonthGrid, readHariIni, readMonthGrid, writeMonthGrid } from '../jadwal/public.ts'
+import { refuseConflict } from '../platform/conflict.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import type { PersonCall } from '../platform/http/call.ts'
+import { type ImportProblem, importReport } from '../platform/xlsx/import-report.ts'
+import { allJamKerja } from './jam-kerja.repo.ts'
+import * as repo from './template-kantor.repo.ts'
+
+type Month = { tahun: number; bulan: number }
+const gridOf = (month: Month): MonthGrid => ({ key: 'kode_kantor', label: 'nama_kantor', ...month })
+const rangeOf = ({ tahun, bulan }: Month) => ({ from: firstOfMonth(tahun, bulan), to: lastOfMonth(tahun, bulan) })
+const keyOf = (kantor_id: string | null, tanggal: string): string => `${kantor_id} ${tanggal}`
+
+export async function downloadTemplate(
+  db: Database,
+  instansi_id: string,
+  { tahun, bulan }: Month,
+  kantor_ids: readonly string[] | null,
+): Promise<Buffer> {
+  const { offices, days } = await db.inInstansi(instansi_id, async (tx) => ({
+    offices: await repo.listKantor(tx, instansi_id, kantor_ids),
+    days: await repo.listHariKantor(tx, instansi_id, rangeOf({ tahun, bulan })),
+  }))
+  const byOffice = Map.groupBy(days, (day) => day.kantor_id)
+  const lines = offices.map(({ id, kode, nama }) => ({
+    key: kode,
+    label: nama,
+    codes: new Map((byOffice.get(id) ?? []).flatMap((day) => (day.kode === null ? [] : [[day.tanggal, day.kode]]))),
+  }))
+  return writeMonthGrid('Jam kerja kantor', gridOf({ tahun, bulan }), lines)
+}
+
+type Sent = Month & { file: { content: Uint8Array }; terapkan_yang_benar?: boolean | undefined }
+
+/** Gives each office its hours per date. The file is read before the transaction begins. */
+export async function importTemplate(
+  db: Database,
+  instansi_id: string,
+  sent: Sent,
+  call: PersonCall,
+): Promise<LaporanImpor> {
+  const grid = await readMonthGrid(sent.file.content, gridOf({ tahun: sent.tahun, bulan: sent.bulan }))
+  const done = await db
+    .inInstansi(instansi_id, (tx) => applyGrid(tx, instansi_id, grid, sent, call))
+    .catch(refuseConflict({ constraint: /_fkey$/, code: 'tidak_ditemukan' }))
+  return importReport(grid.rows, done.problems, { language: call.language, ...done.counts })
+}
+
+type Change = { baris: number; kantor_id: string; tanggal: string; dari: string | null; ke: string | null } & (
+  | { id: string; jam_kerja_id: null }
+  | { jam_kerja_id: string }
+)
+
+async function applyGrid(tx: Tx, instansi_id: string, grid: GridRead, sent: Sent, call: PersonCall) {
+  const offices = new Map(
+    (await repo.listKantor(tx, instansi_id, call.lingkup.kantor_ids)).map((one) => [one.kode.toLowerCase(), one]),
+  )
+  const stored = new Map(
+    (await repo.listHariKantor(tx, instansi_id, rangeOf(sent))).map((row) => [keyOf(row.kantor_id, row.tanggal), row]),
+  )
+  const sets = Map.groupBy(await allJamKerja(tx, instansi_id), (set) => set.kode.toLowerCase())
+  const hari_ini = await readHariIni(tx, instansi_id)
+  const problems: ImportProblem[] = [...grid.problems]
+  const changes: Change[] = []
+  for (const { baris, key, cells } of grid.lines) {
+    const office = offices.get(key.toLowerCase())
+    if (office === undefined) {
+      if (key !== '') problems.push({ baris, kolom: 'kode_kantor', nilai: key, alasan: 'kantor_tidak_dikenal' })
+      continue
+    }
+    for (const { tanggal, kolom, kode } of cells) {
+      const row = stored.get(keyOf(office.id, tanggal))
+      const dari = row?.kode ?? null
+      if ((kode ?? '').toLowerCase() === (dari ?? '').toLowerCase()) continue
+      const bad = (alasan: string): unknown => problems.push({ baris, kolom, nilai: kode, alasan })
+      if (tanggal < hari_ini) bad('masa_lalu')
+      else if (kode === null) {
+        if (row !== undefined)
+          changes.push({ baris, kantor_id: office.id, tanggal, dari, ke: null, id: row.id, jam_kerja_id: null })
+      } else {
+        const set = chooseSet(sets.get(kode.toLowerCase()) ?? [], tanggal, office.id)
+        if (typeof set === 'string') bad(set)
+        else changes.push({ baris, kantor_id: office.id, tanggal, dari, ke: set.kode, jam_kerja_id: set.id })
+      }
+    }
+  }
+  const headerIsBad = grid.problems.some(({ baris }) => baris === 1)
+  const badRows = new Set(problems.map(({ baris }) => baris))
+  const applies = problems.length === 0 || (sent.terapkan_yang_benar === true && !headerIsBad)
+  const good = applies ? changes.filter(({ baris }) => !badRows.has(baris)) : []
+  await write(tx, instansi_id, good, sent, call)
+  const changed = Map.groupBy(good, ({ baris }) => baris)
+  const dibuat = [...changed.values()].filter((row) => row.every(({ dari }) => dari === null)).length
+  const goodRows = grid.lines.filter(({ baris }) => !badRows.has(baris)).length
+  const counts = { dibuat, diubah: changed.size - dibuat, dilewati: goodRows - changed.size, ditolak: badRows.size }
+  return { problems, counts }
+}
+
+/** The set of that code that holds on the date and may be used by the office. */
+function chooseSet(sets: readonly JamKerja[], tanggal: string, kantor_id: string): JamKerja | string {
+  if (sets.length === 0) return 'jam_kerja_tidak_dikenal'
+  return (
+    sets.find(
+      (set) =>
+        isInside(tanggal, { mulai: set.berlaku_mulai, selesai: set.berlaku_sampai }) &&
+        (set.kantor_ids.length === 0 || set.kantor_ids.includes(kantor_id)),
+    ) ?? 'jam_kerja_tidak_berlaku'
+  )
+}
+
+async function write(tx: Tx, instansi_id: string, changes: readonly Change[], sent: Sent, call: PersonCall) {
+  if (changes.length === 0) return
+  await repo.clearHariKantor(
+    tx,
+    instansi_id,
+    changes.flatMap((change) => ('id' in change ? [change.id] : [])),
+  )
+  await repo.writeHariKantor(
+    tx,
+    instansi_id,
+    changes.flatMap((change) => (change.jam_kerja_id === null ? [] : [change])),
+  )
+  const facts = (side: 'dari' | 'ke') => changes.map((one) => [one.kantor_id, one.tanggal, one[side]])
+  await recordAudit(tx, call, {
+    aksi: 'impor',
+    objek: 'hari_kerja',
+    sebelum: { sel: facts('dari') },
+    sesudah: { tahun: sent.tahun, bulan: sent.bulan, sel: facts('ke') },
+  })
+}

@@ -1,0 +1,65 @@
+import type { readRosterShift } from '@presensi/contract/shift'
+import { DETIK_MINGGU } from '@presensi/domain/jadwal/jam-kerja'
+import { checkRoster, type RosterWarning, type Shift } from '@presensi/domain/jadwal/shift'
+import { addDays, daysOf, firstOfMonth, hariKe, isInside, lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import type * as z from 'zod/mini'
+import { loadHariLibur, loadShift } from '../jadwal/public.ts'
+import type { Tx } from '../platform/database.ts'
+import { windowOf } from '../platform/paging.ts'
+import * as repo from './roster.repo.ts'
+import { allShift } from './shift.repo.ts'
+import { toWire } from './shift.routes.ts'
+
+type Query = z.output<(typeof readRosterShift)['query']>
+
+/** behaviour.md §4: less than this between two shifts is warned about. */
+const JARAK_DETIK = 8 * 3600
+
+/** The month of an office, people × days, with what looks wrong about it. */
+export async function readRoster(tx: Tx, instansi_id: string, kantor_id: string, query: Query) {
+  const range = { from: firstOfMonth(query.tahun, query.bulan), to: lastOfMonth(query.tahun, query.bulan) }
+  // Warnings look over the edge of the month: at the night before, and at whole weeks.
+  const weeks = { from: addDays(range.from, -hariKe(range.from)), to: addDays(range.to, 7 - hariKe(range.to)) }
+  const page = await repo.pageRoster(tx, instansi_id, kantor_id, range, query, windowOf(query))
+  const ids = page.items.map((person) => person.pegawai_id)
+  const places = await repo.listTempat(tx, instansi_id, ids, [kantor_id], range)
+  const cells = Map.groupBy(await repo.listSel(tx, instansi_id, ids, weeks), (cell) => cell.pegawai_id)
+  const byId = new Map((await loadShift(tx, instansi_id)).map((shift) => [shift.id, shift]))
+  const libur = await loadHariLibur(tx, instansi_id, range.from, range.to)
+  const items = page.items.map((person) => {
+    const all = cells.get(person.pegawai_id) ?? []
+    const placed = places.get(person.pegawai_id) ?? []
+    return {
+      ...person,
+      penempatan: placed.map(({ mulai, selesai }) => ({ mulai, selesai })),
+      sel: all
+        .filter(({ tanggal }) => placed.some((one) => isInside(tanggal, one)) && isInside(tanggal, month(range)))
+        .map(({ id, tanggal, shift_kode }) => ({ id, tanggal, shift_kode })),
+      peringatan: warningsOf(all, byId).filter(({ tanggal, jenis }) =>
+        isInside(tanggal, month(jenis === 'jam_minggu_lebih' ? { ...weeks, to: range.to } : range)),
+      ),
+    }
+  })
+  const used = new Set(items.flatMap(({ sel }) => sel.map((one) => one.shift_kode)))
+  const shift = (await allShift(tx, instansi_id)).flatMap((row) => {
+    const boleh = row.aktif && (row.kantor_ids.length === 0 || row.kantor_ids.includes(kantor_id))
+    return boleh || used.has(row.kode) ? [{ ...toWire(row), boleh }] : []
+  })
+  const hari = daysOf(range.from, range.to).map((tanggal) => ({
+    tanggal,
+    hari: hariKe(tanggal),
+    libur: libur
+      .filter((one) => isInside(tanggal, { mulai: one.tanggal_mulai, selesai: one.tanggal_selesai }))
+      .filter((one) => one.agama === null && (one.kantor_ids.length === 0 || one.kantor_ids.includes(kantor_id)))
+      .map(({ nama }) => nama),
+  }))
+  return { ...page, items, kantor_id, tahun: query.tahun, bulan: query.bulan, hari, shift }
+}
+
+const month = ({ from, to }: { from: string; to: string }) => ({ mulai: from, selesai: to })
+
+/** By the row each cell points at: a code may have meant other hours earlier in the month. */
+function warningsOf(cells: readonly repo.SelRow[], byId: ReadonlyMap<string, Shift>): RosterWarning[] {
+  const entries = cells.flatMap(({ tanggal, shift_id }) => (shift_id === null ? [] : [{ tanggal, kode: shift_id }]))
+  return checkRoster(entries, byId, { jarak_detik: JARAK_DETIK, minggu_detik: DETIK_MINGGU.biasa })
+}

@@ -1,0 +1,85 @@
+import type { LaporanImpor } from '@presensi/contract/impor'
+import { firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import { type GridRead, type MonthGrid, readMonthGrid, writeMonthGrid } from '../jadwal/public.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import type { PersonCall } from '../platform/http/call.ts'
+import { type ImportProblem, importReport } from '../platform/xlsx/import-report.ts'
+import * as repo from './roster.repo.ts'
+import { applyRoster, planRoster } from './write-roster.ts'
+
+type Month = { tahun: number; bulan: number }
+const gridOf = ({ tahun, bulan }: Month): MonthGrid => ({ key: 'nip', label: 'nama', tahun, bulan })
+
+export async function downloadRoster(
+  db: Database,
+  instansi_id: string,
+  kantor_id: string,
+  { tahun, bulan }: Month,
+): Promise<Buffer> {
+  const range = { from: firstOfMonth(tahun, bulan), to: lastOfMonth(tahun, bulan) }
+  const { people, cells, places } = await db.inInstansi(instansi_id, async (tx) => {
+    const people = await repo.allRosterPeople(tx, instansi_id, kantor_id, range)
+    const ids = people.map((person) => person.pegawai_id)
+    const places = await repo.listTempat(tx, instansi_id, ids, [kantor_id], range)
+    return { people, places, cells: await repo.listSel(tx, instansi_id, ids, range) }
+  })
+  const byPerson = Map.groupBy(cells, (cell) => cell.pegawai_id)
+  const isHere = (cell: repo.SelRow): boolean =>
+    (places.get(cell.pegawai_id) ?? []).some(
+      ({ mulai, selesai }) => mulai <= cell.tanggal && (selesai === null || cell.tanggal <= selesai),
+    )
+  const lines = people.map(({ pegawai_id, nip, nama }) => ({
+    key: nip,
+    label: nama,
+    codes: new Map((byPerson.get(pegawai_id) ?? []).filter(isHere).map((cell) => [cell.tanggal, cell.shift_kode])),
+  }))
+  return writeMonthGrid('Roster', gridOf({ tahun, bulan }), lines)
+}
+
+type Sent = Month & { file: { content: Uint8Array }; terapkan_yang_benar?: boolean | undefined }
+
+/** A roster from a file. It is read before the transaction begins; errors name the cell. */
+export async function importRoster(
+  db: Database,
+  instansi_id: string,
+  kantor_id: string,
+  sent: Sent,
+  call: PersonCall,
+): Promise<LaporanImpor> {
+  const grid = await readMonthGrid(sent.file.content, gridOf(sent))
+  const done = await db.inInstansi(instansi_id, (tx) => applyGrid(tx, instansi_id, kantor_id, grid, sent, call))
+  return importReport(grid.rows, done.problems, { language: call.language, ...done.counts })
+}
+
+async function applyGrid(tx: Tx, instansi_id: string, kantor_id: string, grid: GridRead, sent: Sent, call: PersonCall) {
+  const range = { from: firstOfMonth(sent.tahun, sent.bulan), to: lastOfMonth(sent.tahun, sent.bulan) }
+  const people = new Map((await repo.allRosterPeople(tx, instansi_id, kantor_id, range)).map((one) => [one.nip, one]))
+  const lines = grid.lines.map((line) => ({ ...line, nip: line.key.replace(/[\s.]/g, '') }))
+  const problems: ImportProblem[] = [
+    ...grid.problems,
+    ...lines
+      .filter(({ nip, key }) => key !== '' && !people.has(nip))
+      .map(({ baris, key }) => ({ baris, kolom: 'nip', nilai: key, alasan: 'pegawai_tidak_dikenal' })),
+  ]
+  const known = lines.filter(({ nip }) => people.has(nip))
+  const asked = known.flatMap(({ baris, nip, cells }) =>
+    cells.map(({ tanggal, kode }) => ({ baris, nip, tanggal, shift_kode: kode })),
+  )
+  const plan = await planRoster(tx, instansi_id, [kantor_id], asked)
+  const sentCode = new Map(asked.map((one) => [`${one.baris} ${one.tanggal}`, one.shift_kode]))
+  for (const { baris, tanggal, masalah } of plan.refused) {
+    // A row that stands there twice has been named once already.
+    if (masalah === 'sel_ganda') continue
+    const kolom = String(Number(tanggal.slice(8)))
+    problems.push({ baris, kolom, nilai: sentCode.get(`${baris} ${tanggal}`) ?? null, alasan: masalah })
+  }
+  const badRows = new Set(problems.map(({ baris }) => baris))
+  const applies = problems.length === 0 || (sent.terapkan_yang_benar === true && !badRows.has(1))
+  const good = applies ? plan.changes.filter(({ baris }) => !badRows.has(baris)) : []
+  await applyRoster(tx, instansi_id, good, call, 'impor')
+  const changed = Map.groupBy(good, ({ baris }) => baris)
+  const dibuat = [...changed.values()].filter((row) => row.every(({ dari }) => dari === null)).length
+  const goodRows = known.filter(({ baris }) => !badRows.has(baris)).length
+  const counts = { dibuat, diubah: changed.size - dibuat, dilewati: goodRows - changed.size, ditolak: badRows.size }
+  return { problems, counts }
+}
