@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
 
 // Chosen once, here or by npm test, and inherited by the workers, which read this file again.
 process.env.PRESENSI_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
+// Settings of the product under test: after logging out people must stay on this machine, and the journeys issue passwords.
+process.env.PORTAL_URL ??= `http://127.0.0.1:${process.env.PRESENSI_E2E_PORT}/livez`
+process.env.SSO_ADMIN_CLIENT_SECRET ??= randomBytes(32).toString('base64url')
 
 const args = [
   '--headless=new',
@@ -29,6 +33,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: process.env.PRESENSI_E2E_URL ?? `http://localhost:${process.env.PRESENSI_E2E_PORT}`,
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     locale: 'id-ID',
@@ -38,9 +43,11 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.PRESENSI_CHROMIUM ?? '/usr/bin/chromium', args },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // A journey that has nothing to do with the width of the screen says '@desktop' in its title and runs once.
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
   ],

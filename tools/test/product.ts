@@ -9,17 +9,22 @@ import { makeTemporaryFolder } from './temporary-folder.ts'
 
 export type TestProduct = { url: string; stop(): Promise<void> }
 
-/** The whole product as `npm start` runs it, on a port and in a data folder of its own. */
-export async function startProduct(port: number): Promise<TestProduct> {
+type ProductOptions = { settings?: Record<string, string>; log?: string }
+
+/** The whole product as `npm start` runs it, on a port and in a data folder of its own; `settings` go to its environment. */
+export async function startProduct(
+  port: number,
+  { settings = {}, log: logName = 'test-product.log' }: ProductOptions = {},
+): Promise<TestProduct> {
   const folder = makeTemporaryFolder()
-  const logFile = path.join(ROOT, '.data', 'test-product.log')
+  const logFile = path.join(ROOT, '.data', logName)
   fs.mkdirSync(path.dirname(logFile), { recursive: true })
   const log = fs.openSync(logFile, 'w')
   const url = `http://localhost:${port}`
   const program = fork(path.join(ROOT, 'tools/start.ts'), {
     cwd: ROOT,
     stdio: ['ignore', log, log, 'ipc'],
-    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, PRESENSI_DATA: folder, NODE_ENV: '' },
+    env: { ...process.env, ...settings, PORT: String(port), PUBLIC_URL: url, PRESENSI_DATA: folder, NODE_ENV: '' },
   })
   fs.closeSync(log)
   const exited = once(program, 'exit')

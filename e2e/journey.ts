@@ -1,0 +1,69 @@
+import { type BrowserContext, test as base, expect, type Page, request } from '@playwright/test'
+import { SANDI_DEMO } from '../tools/demo/akun.ts'
+
+export { expect }
+export const PASSWORD = SANDI_DEMO
+export const PORTAL = process.env.PORTAL_URL ?? ''
+const TOKEN_PATH = '/auth/realms/auth/protocol/openid-connect/token'
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+export type Session = { readonly state: State; readonly sso: string; readonly product: string }
+
+/** Signs in by the calls that the login page makes, as a page of our origin would. */
+export async function signInByCalls(baseURL: string, username: string): Promise<Session> {
+  const calls = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+  try {
+    const grant = { grant_type: 'password', client_id: 'presensi', module_id: 'presensi', username, password: PASSWORD }
+    const sso: string = (await (await calls.post(TOKEN_PATH, { form: grant })).json()).access_token
+    const headers = { authorization: `Bearer ${sso}` }
+    const profile = (await (await calls.get('/global-function/get-data-login', { headers })).json()).data
+    const product: string = (await (await calls.post('/absensi/v2/auth/login', { form: { token: sso } })).json()).data
+      .token
+    const stored = { token: sso, token_presensi: product, id_instansi: profile.instansi[0]?.id }
+    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: String(value) }))
+    const { cookies } = await calls.storageState()
+    return { state: { cookies, origins: [{ origin: baseURL, localStorage }] }, sso, product }
+  } finally {
+    await calls.dispose()
+  }
+}
+
+const sessions = new Map<string, Promise<Session>>()
+
+/** One session an account and worker. Journeys that end or renew their session sign in by themselves. */
+export function sharedSession(baseURL: string, username: string): Promise<Session> {
+  const known = sessions.get(username) ?? signInByCalls(baseURL, username)
+  sessions.set(username, known)
+  return known
+}
+
+type Options = {
+  /** who is signed in when the journey begins; null for a stranger */
+  akun: string | null
+}
+
+export const test = base.extend<Options & { baseURL: string }>({
+  akun: [null, { option: true }],
+  storageState: async ({ akun, baseURL }, use) => {
+    await use(akun === null ? { cookies: [], origins: [] } : (await sharedSession(baseURL, akun)).state)
+  },
+})
+
+export const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }))
+
+/** By the form, as people do. */
+export async function fillSignIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Nama pengguna, NIP, atau e-mail').fill(username)
+  await page.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+}
+
+export const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Selamat / })
+
+export async function openAccountMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Akun / }).click()
+}
+
+/** The login page, which will lead back to `path`. */
+export const expectReturnTo = (page: Page, path: string): Promise<void> =>
+  expect(page).toHaveURL((url) => url.pathname === '/' && url.searchParams.get('kembali') === path)

@@ -1,0 +1,72 @@
+import { expect, fillSignIn, greeting, sharedSession, test } from './journey.ts'
+import { plainEmployees } from './sso-admin.ts'
+
+test('registers, is accepted by the super admin and signs in @desktop', async ({ page, request, baseURL }) => {
+  const nip = '197803142005011042'
+  const password = 'padi-menguning-di-sawah'
+  await page.goto('/account/register')
+  await page.getByRole('button', { name: 'Kirim pendaftaran' }).click()
+  await expect(page.getByText('Wajib diisi.')).toHaveCount(4)
+  await page.getByLabel('Nama lengkap').fill('Wulan Pratiwi')
+  await page.getByLabel('NIP', { exact: true }).fill('123')
+  await page.getByLabel('E-mail').fill('wulan.pratiwi@contoh.go.id')
+  await page.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await expect(page.getByText('NIP terdiri dari 18 angka, NIK 16 angka.')).toBeVisible()
+  await page.getByLabel('NIP', { exact: true }).fill(nip)
+  await page.getByRole('button', { name: 'Kirim pendaftaran' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Registration successful' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  await fillSignIn(page, nip, password)
+  await expect(page.getByRole('alert')).toContainText('tidak cocok')
+
+  const headers = { authorization: `Bearer ${(await sharedSession(baseURL, 'superadmin')).product}` }
+  const asked = await request.get(`/absensi/v2/superadmin/registrasi/get?status=menunggu&q=${nip}`, { headers })
+  const { id } = (await asked.json()).data.items[0]
+  const form = { id, keputusan: 'diterima' }
+  expect((await request.post('/absensi/v2/superadmin/registrasi/putuskan', { headers, form })).status()).toBe(200)
+
+  await fillSignIn(page, nip, password)
+  await expect(greeting(page)).toContainText('Wulan Pratiwi')
+})
+
+test('a forgotten password is set anew by the link, which works once @desktop', async ({ page, request, baseURL }) => {
+  const { username } = plainEmployees()[210] ?? { username: '' }
+  const password = 'langit-biru-di-atas-kota'
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Lupa kata sandi?' }).click()
+  await page.getByLabel('Nama pengguna, NIP, atau e-mail').fill(username)
+  await page.getByRole('button', { name: 'Kirim tautan' }).click()
+  await expect(page.getByRole('heading', { name: 'Periksa e-mail Anda' })).toBeFocused()
+
+  // With no mail server the link is shown to the super admin, never to the one who asked.
+  const headers = { authorization: `Bearer ${(await sharedSession(baseURL, 'superadmin')).product}` }
+  let link = ''
+  await expect(async () => {
+    const links = (await (await request.get('/absensi/v2/superadmin/pengguna/reset-links', { headers })).json()).data
+    link = links.find((one: { username: string }) => one.username === username).link
+  }).toPass()
+  await page.goto(link)
+  for (const label of ['Kata sandi baru', 'Ulangi kata sandi baru'])
+    await page.getByLabel(label, { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Simpan kata sandi' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Kata sandi sudah diganti' })).toBeVisible()
+  await fillSignIn(page, username, password)
+  await expect(greeting(page)).toBeVisible()
+
+  await page.goto(link)
+  for (const label of ['Kata sandi baru', 'Ulangi kata sandi baru'])
+    await page.getByLabel(label, { exact: true }).fill('sekali-lagi-saja-ya')
+  await page.getByRole('button', { name: 'Simpan kata sandi' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test('an address that does not exist says so and leads home', async ({ page }) => {
+  for (const path of ['/tidak/ada', '/account/entah']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Return Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
+})

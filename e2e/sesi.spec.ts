@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectReturnTo,
+  fillSignIn,
+  greeting,
+  openAccountMenu,
+  PORTAL,
+  signInByCalls,
+  stored,
+  test,
+} from './journey.ts'
+
+const FORM = '/superadmin/instansi?buka=baru'
+
+const nama = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Nama', exact: true })
+const kode = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Kode', exact: true })
+
+async function typeInstansi(page: Page, name: string): Promise<void> {
+  await nama(page).fill(name)
+  await kode(page).fill('KEMENDEMO')
+}
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click()
+
+/** A token whose signature does not hold, or one that has run out: what the device would find after a long lunch. */
+const spoil = (page: Page, how: 'signature' | 'expired') =>
+  page.evaluate((way) => {
+    const [head, body = '', signature = ''] = (localStorage.getItem('token_presensi') ?? '').split('.')
+    const payload = JSON.parse(atob(body.replace(/-/g, '+').replace(/_/g, '/')))
+    const old = btoa(JSON.stringify({ ...payload, iat: payload.iat - 900, exp: payload.iat - 300 }))
+    const segments =
+      way === 'signature'
+        ? [head, body, [...signature].reverse().join('')]
+        : [head, old.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, ''), signature]
+    localStorage.setItem('token_presensi', segments.join('.'))
+  }, how)
+
+test('logging out clears everything and goes to the portal', async ({ browser, baseURL }) => {
+  const { state, product } = await signInByCalls(baseURL, 'kantor.rekap')
+  const context = await browser.newContext({ storageState: state })
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Logout', exact: true }).click()
+  await page.waitForURL(PORTAL)
+  expect((await context.cookies()).filter((cookie) => cookie.name.startsWith('presensi_'))).toEqual([])
+  const headers = { authorization: `Bearer ${product}` }
+  expect((await context.request.get('/users-service/get-left-menu', { headers })).status()).toBe(401)
+  await page.goto('/')
+  expect(await stored(page)).toEqual({})
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
+  await context.close()
+})
+
+test('all devices are signed out at once @desktop', async ({ browser, baseURL }) => {
+  const devices = await Promise.all(
+    [1, 2].map(async () => {
+      const { state } = await signInByCalls(baseURL, 'pegawai.2')
+      const page = await (await browser.newContext({ storageState: state })).newPage()
+      await page.goto('/dashboard')
+      await expect(greeting(page)).toBeVisible()
+      return page
+    }),
+  )
+  const [office, home] = devices as [Page, Page]
+  await openAccountMenu(office)
+  await office.getByRole('button', { name: 'Keluar dari semua perangkat' }).click()
+  await office.waitForURL(PORTAL)
+  await home.goto('/izin/lists')
+  await expect(home.getByRole('alert')).toContainText('Sesi berakhir')
+  await expectReturnTo(home, '/izin/lists')
+  expect(await stored(home)).toEqual({})
+  for (const page of devices) await page.context().close()
+})
+
+test('two tabs renew in turns, and a logout in one counts in the other @desktop', async ({ browser, baseURL }) => {
+  const { state } = await signInByCalls(baseURL, 'monitor.riwayat')
+  const context = await browser.newContext({ storageState: state })
+  const tabs = [await context.newPage(), await context.newPage()] as const
+  await Promise.all(tabs.map((tab) => tab.goto('/dashboard')))
+  await Promise.all(tabs.map((tab) => expect(greeting(tab)).toBeVisible()))
+
+  const renewals: string[] = []
+  context.on('request', (call) => {
+    if (call.url().endsWith('/absensi/v2/auth/refresh')) renewals.push(call.url())
+  })
+  await spoil(tabs[0], 'expired')
+  await Promise.all(tabs.map((tab) => tab.reload()))
+  for (const tab of tabs) await expect(tab.getByRole('link', { name: 'Presensi Instansi' }).first()).toBeVisible()
+  expect(renewals).toHaveLength(1)
+
+  await openAccountMenu(tabs[0])
+  await tabs[0].getByRole('button', { name: 'Logout', exact: true }).click()
+  await tabs[0].waitForURL(PORTAL)
+  await expect(tabs[1].getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
+  expect(await stored(tabs[1])).toEqual({})
+  await context.close()
+})
+
+test('a token that runs out in the middle of a form is renewed unseen', async ({ browser, baseURL }) => {
+  const { state } = await signInByCalls(baseURL, 'superadmin')
+  const context = await browser.newContext({ storageState: state })
+  const page = await context.newPage()
+  await page.goto(FORM)
+  await typeInstansi(page, 'Badan Uji Perpanjangan')
+  const before = (await stored(page)).token_presensi
+  for (const how of ['signature', 'expired'] as const) {
+    await spoil(page, how)
+    const spoilt = (await stored(page)).token_presensi
+    // The agency's code is taken: only a call that was let in can know that.
+    await Promise.all([page.waitForResponse((answer) => answer.status() === 409), save(page)])
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Instansi dengan kode ini sudah ada.')
+    await expect(nama(page)).toHaveValue('Badan Uji Perpanjangan')
+    const after = (await stored(page)).token_presensi
+    expect(after).not.toBe(spoilt)
+    expect(after).not.toBe(before)
+    await kode(page).fill('KABDEMO')
+  }
+  await context.close()
+})
+
+test('a session that is over keeps the draft and returns to the page', async ({ browser, baseURL }) => {
+  const { state, product } = await signInByCalls(baseURL, 'superadmin')
+  const context = await browser.newContext({ storageState: state })
+  const page = await context.newPage()
+  await page.goto(FORM)
+  await typeInstansi(page, 'Badan Uji Draf')
+  const ended = await context.request.post('/absensi/v2/auth/logout', {
+    headers: { authorization: `Bearer ${product}`, cookie: '' },
+    form: {},
+  })
+  expect(ended.status()).toBe(200)
+  await save(page)
+  await expectReturnTo(page, FORM)
+  await expect(page.getByRole('alert')).toContainText('Sesi berakhir')
+  expect(await stored(page)).toEqual({})
+  await fillSignIn(page, 'superadmin')
+  await expect(page).toHaveURL(FORM)
+  await expect(page.getByText('Isian Anda yang belum dikirim sudah kami kembalikan.')).toBeVisible()
+  await expect(nama(page)).toHaveValue('Badan Uji Draf')
+  await expect(kode(page)).toHaveValue('KEMENDEMO')
+  await context.close()
+})
