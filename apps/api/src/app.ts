@@ -50,7 +50,11 @@ export async function buildApp(deps: FeatureDeps): Promise<ApiApp> {
   registerDocs(app, config.PUBLIC_URL)
 
   const features = createFeatures(deps)
-  const admit = createRateLimit({ person: config.RATE_LIMIT_ORANG, address: config.RATE_LIMIT_ALAMAT })
+  const admit = createRateLimit({
+    person: config.RATE_LIMIT_ORANG,
+    address: config.RATE_LIMIT_ALAMAT,
+    kunci: config.RATE_LIMIT_KUNCI,
+  })
   const { mount, mountTodo, mounted } = createMount(app, features.gate, {
     admit,
     checkButtons: features.checkButtons,

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import { createAdministration } from './administration.ts'
+import { createApiKeys } from './api-key/public.ts'
 import { recordAudit } from './audit/public.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { createSessions } from './auth/sessions.ts'
@@ -9,6 +10,7 @@ import { mountPengguna } from './pengguna/pengguna.routes.ts'
 import { createPeopleAndPlaces } from './people-and-places.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
+import { createFileStore } from './platform/files/public.ts'
 import { createGate } from './platform/http/gate.ts'
 import type { Mount, MountHooks } from './platform/http/mount-route.ts'
 import { refuse } from './platform/refusal.ts'
@@ -16,6 +18,7 @@ import { createScopeLookup } from './platform/scope.repo.ts'
 import { createProductTokens } from './platform/token/product-token.ts'
 import type { Revocations } from './platform/token/revocation.ts'
 import { mountRegistrasi } from './registrasi/registrasi.routes.ts'
+import { mountSettingsAndPartners } from './settings-and-partners.ts'
 import {
   createAdminClient,
   createEndpoints,
@@ -42,7 +45,10 @@ export function createFeatures({ config, db, revocations }: FeatureDeps) {
   const tokenClient = createTokenClient({ config, endpoints })
   const adminClient = createAdminClient({ config, endpoints })
   const signIn = createSignIn({ db, sessions, verifySso })
-  const gate = createGate({ tokens, revocations, verifySso, ...createScopeLookup(db) })
+  const apiKeys = createApiKeys({ db, config })
+  const files = createFileStore(config)
+  const checkApiKey = apiKeys.check
+  const gate = createGate({ tokens, revocations, verifySso, checkApiKey, ...createScopeLookup(db) })
 
   const describe = (token: string) => {
     const verdict = tokens.verify(token)
@@ -66,6 +72,7 @@ export function createFeatures({ config, db, revocations }: FeatureDeps) {
     mountPengguna(mount, { db, tokenClient, signIn, describe })
     mountRegistrasi(mount, { db, adminClient })
     administration.mountAll(mount)
+    mountSettingsAndPartners(mount, { config, db, apiKeys, files })
     mountCalendarAndHours(mount, { db })
     peopleAndPlaces.mountAll(mount)
   }

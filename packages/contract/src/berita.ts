@@ -1,12 +1,68 @@
+import * as z from 'zod/mini'
+import {
+  boolean,
+  confirmation,
+  date,
+  file,
+  list,
+  listQuery,
+  longText,
+  oneOf,
+  optional,
+  page,
+  text,
+  uuid,
+} from './fields.ts'
 import { defineRoute } from './route.ts'
+
+const SUPERADMIN = { roles: ['role:presensi:superadmin'] } as const
+const MENU = '/manajemenberita/lists'
+export const SASARAN_BERITA = ['semua', 'instansi'] as const
+export const STATUS_BERITA = ['berlaku', 'akan_datang', 'berakhir'] as const
+export const BERITA_SORTS = ['dibuat_pada', 'judul', 'mulai'] as const
+
+export const berita = z.object({
+  id: z.string(),
+  judul: z.string(),
+  /** HTML of a few plain elements, sanitised on the server */
+  isi: z.string(),
+  /** path of the call that gives the picture */
+  gambar: z.nullable(z.string()),
+  mulai: z.nullable(z.string()),
+  selesai: z.nullable(z.string()),
+  status: z.enum(STATUS_BERITA),
+  sasaran: z.enum(SASARAN_BERITA),
+  /** agencies it is for; only the super admin sees them */
+  instansi_ids: z.array(z.string()),
+  disematkan: z.boolean(),
+  dibuat_pada: z.string(),
+  diubah_pada: z.string(),
+})
+
+const MAX_ISI = 100_000
+const fields = {
+  judul: text(200),
+  isi: longText(MAX_ISI),
+  gambar: optional(file()),
+  mulai: optional(date()),
+  selesai: optional(date()),
+  sasaran: optional(oneOf(SASARAN_BERITA)),
+  instansi_ids: optional(list(uuid(), 1_000)),
+  disematkan: optional(boolean()),
+}
 
 export const listBerita = defineRoute({
   service: 'presensi',
   method: 'GET',
   path: '/absensi/m-berita/list',
-  summary: 'News',
+  summary: 'News for the caller, pinned first; a super admin sees all of it',
   access: { signedIn: true },
-  todo: 3,
+  query: z.strictObject({
+    ...listQuery(BERITA_SORTS),
+    status: optional(oneOf(STATUS_BERITA)),
+    sasaran: optional(oneOf(SASARAN_BERITA)),
+  }),
+  answer: page(berita),
 })
 
 export const submitBerita = defineRoute({
@@ -14,9 +70,11 @@ export const submitBerita = defineRoute({
   method: 'POST',
   path: '/absensi/m-berita/submit',
   summary: 'The saved item',
-  access: { roles: ['role:presensi:superadmin'] },
-  button: { menu: '/manajemenberita/lists', right: 'tambah' },
-  todo: 3,
+  access: SUPERADMIN,
+  acrossInstansi: true,
+  button: { menu: MENU, right: 'tambah' },
+  body: z.strictObject(fields),
+  answer: berita,
 })
 
 export const editBerita = defineRoute({
@@ -24,9 +82,13 @@ export const editBerita = defineRoute({
   method: 'POST',
   path: '/absensi/m-berita/edit/{id}',
   summary: 'The saved item',
-  access: { roles: ['role:presensi:superadmin'] },
-  button: { menu: '/manajemenberita/lists', right: 'ubah' },
-  todo: 3,
+  access: SUPERADMIN,
+  acrossInstansi: true,
+  button: { menu: MENU, right: 'ubah' },
+  params: z.strictObject({ id: uuid() }),
+  /** without a new picture the old one stays, unless hapus_gambar */
+  body: z.strictObject({ ...fields, hapus_gambar: optional(boolean()) }),
+  answer: berita,
 })
 
 export const deleteBerita = defineRoute({
@@ -34,7 +96,20 @@ export const deleteBerita = defineRoute({
   method: 'POST',
   path: '/absensi/m-berita/delete',
   summary: 'Confirmation',
-  access: { roles: ['role:presensi:superadmin'] },
-  button: { menu: '/manajemenberita/lists', right: 'hapus' },
-  todo: 3,
+  access: SUPERADMIN,
+  acrossInstansi: true,
+  button: { menu: MENU, right: 'hapus' },
+  body: z.strictObject({ id: uuid() }),
+  answer: confirmation(),
+})
+
+export const readGambarBerita = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/berita/gambar/{id}',
+  summary: 'The picture of an item the caller may read',
+  access: { signedIn: true },
+  params: z.strictObject({ id: uuid() }),
+  answer: z.unknown(),
+  answerType: 'image/webp',
 })

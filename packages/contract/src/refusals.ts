@@ -142,6 +142,36 @@ export const REFUSALS = {
     id: 'Kantor tidak dapat dihapus: masih ada {jumlah}. Nonaktifkan saja.',
     en: 'The office cannot be deleted: there are {jumlah}. Deactivate it instead.',
   },
+  'pegawai.ada_riwayat': {
+    status: 409,
+    id: 'Pegawai tidak dapat dihapus: sudah ada {jumlah}. Nonaktifkan saja.',
+    en: 'The employee cannot be deleted: there is {jumlah}. Deactivate them instead.',
+  },
+  'pegawai.riwayat_terhalang': {
+    status: 409,
+    id: 'Tidak disimpan: ada riwayat yang lebih baru. Pakai tanggal sesudahnya.',
+    en: 'Not saved: there is a later entry in the history. Use a date after it.',
+  },
+  'pegawai.aktif_di_tempat_lain': {
+    status: 409,
+    id: 'Orang ini masih aktif di instansi lain. Minta instansi itu menonaktifkannya dahulu.',
+    en: 'This person is still active in another agency. Ask that agency to deactivate them first.',
+  },
+  'pegawai.masih_berperan': {
+    status: 409,
+    id: 'Pegawai ini masih memegang peran. Cabut perannya dahulu.',
+    en: 'This employee still holds a role. Withdraw it first.',
+  },
+  'pegawai.belum_ada_foto': {
+    status: 404,
+    id: 'Pegawai ini belum memiliki foto.',
+    en: 'This employee has no photo yet.',
+  },
+  'pengganti.tumpang_tindih': {
+    status: 409,
+    id: 'Pejabat ini sudah memiliki Plt/Plh pada tanggal itu.',
+    en: 'This official already has a substitute on those days.',
+  },
   'registrasi.sudah_diputuskan': {
     status: 409,
     id: 'Permintaan ini sudah diputuskan.',
@@ -217,6 +247,26 @@ export const REFUSALS = {
     status: 400,
     id: 'Tidak ada yang disimpan: {jumlah} baris perlu diperbaiki.',
     en: 'Nothing was saved: {jumlah} rows need to be put right.',
+  },
+  'kunci.tidak_berlaku': {
+    status: 401,
+    id: 'Kunci API tidak dikenal, kedaluwarsa, atau sudah dicabut.',
+    en: 'The API key is not known, has expired or was revoked.',
+  },
+  'kunci.cakupan_kurang': {
+    status: 403,
+    id: 'Kunci API ini tidak mencakup data "{jenis}".',
+    en: 'This API key does not cover "{jenis}".',
+  },
+  'kunci.jaringan_lain': {
+    status: 403,
+    id: 'Kunci API ini tidak boleh dipakai dari alamat Anda.',
+    en: 'This API key must not be used from your address.',
+  },
+  'kunci.instansi_lain': {
+    status: 403,
+    id: 'Kunci API ini milik instansi lain.',
+    en: 'This API key belongs to another agency.',
   },
   'sandi.lemah': {
     status: 400,

@@ -1,5 +1,5 @@
 import type { Language } from '@presensi/contract/refusals'
-import type { Access } from '@presensi/contract/route'
+import type { Access, Cakupan } from '@presensi/contract/route'
 import type { Lingkup } from '@presensi/domain/akses/lingkup'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ProductClaims } from '../token/product-token.ts'
@@ -32,12 +32,23 @@ export type PersonCall = CallBase & { readonly caller: Caller; readonly lingkup:
 export type PublicCall = CallBase & { readonly caller: Caller | null }
 export type SsoCall = CallBase & { readonly sso: SsoClaims }
 
+/** The agency behind a partner's key, and what the key may read. */
+export type ApiKeyHolder = {
+  readonly id: string
+  readonly nama: string
+  readonly instansi_id: string
+  readonly cakupan: readonly Cakupan[]
+}
+export type ApiKeyCall = CallBase & { readonly kunci: ApiKeyHolder }
+
 /** What a handler is given follows from the access its route states. */
-export type CallFor<A extends Access> = A extends { public: true } | { apiKey: true } | { terminal: true }
+export type CallFor<A extends Access> = A extends { public: true } | { terminal: true }
   ? PublicCall
-  : A extends { ssoToken: true }
-    ? SsoCall
-    : PersonCall
+  : A extends { apiKey: true }
+    ? ApiKeyCall
+    : A extends { ssoToken: true }
+      ? SsoCall
+      : PersonCall
 
 /** Where an answer is not JSON: a file with its name. */
 export class FileAnswer {

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** set once the token was checked; for the log line and the rate limit */
-    actor: { id: string; instansi_id: string | null } | null
+    actor: { id: string; instansi_id: string | null; kunci?: true } | null
   }
 }
 
@@ -65,6 +65,18 @@ export function createMount(app: FastifyInstance, gate: Gate, hooks: MountHooks)
     return { call, raw }
   }
 
+  /** Counted by address while nobody knows whose key it is, then by key. */
+  async function keyCall(request: FastifyRequest, reply: FastifyReply) {
+    hooks.admit(request)
+    const kunci = await gate.apiKey(request)
+    request.actor = { id: kunci.id, instansi_id: kunci.instansi_id, kunci: true }
+    hooks.admit(request)
+    const raw = await readRaw(request)
+    const { instansi_id = kunci.instansi_id } = readScopeIds(raw)
+    if (instansi_id !== kunci.instansi_id) refuse('kunci.instansi_lain')
+    return { call: { ...callBase(request, reply), kunci }, raw }
+  }
+
   async function callOf(route: BuiltRoute, request: FastifyRequest, reply: FastifyReply) {
     if ('public' in route.access) {
       hooks.admit(request)
@@ -75,7 +87,8 @@ export function createMount(app: FastifyInstance, gate: Gate, hooks: MountHooks)
       hooks.admit(request)
       return { call: { ...callBase(request, reply), sso }, raw: await readRaw(request) }
     }
-    if ('apiKey' in route.access || 'terminal' in route.access) return refuse('auth.perlu_masuk')
+    if ('apiKey' in route.access) return keyCall(request, reply)
+    if ('terminal' in route.access) return refuse('auth.perlu_masuk')
     return personCall(route, request, reply)
   }
 

@@ -6,14 +6,18 @@ const MINUTE = 60_000
 const MAX_KEYS = 50_000
 
 /**
- * Calls a minute, by person once the token is known, by address before. Counted per node and after the token check, so that an
+ * Calls a minute, by person or key once it is known, by address before. Counted per node and after the token check, so that an
  * office behind one address does not slow its own people down.
  */
-export function createRateLimit(limits: { person: number; address: number }, now: () => number = Date.now) {
+export function createRateLimit(
+  limits: { person: number; address: number; kunci: number },
+  now: () => number = Date.now,
+) {
   const windows = new Map<string, Window>()
   return function admit(request: FastifyRequest): void {
-    const key = request.actor === null ? `a:${request.ip}` : `o:${request.actor.id}`
-    const limit = request.actor === null ? limits.address : limits.person
+    const { actor } = request
+    const key = actor === null ? `a:${request.ip}` : `o:${actor.id}`
+    const limit = actor === null ? limits.address : actor.kunci === true ? limits.kunci : limits.person
     const time = now()
     const window = windows.get(key)
     if (window === undefined || time - window.start >= MINUTE) {

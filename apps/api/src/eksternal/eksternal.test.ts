@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHarness, type Harness } from '../../test/harness.ts'
+import { newId } from '../platform/uuid.ts'
+
+let harness: Harness
+let kunci: string
+const MORE = 450
+beforeAll(async () => {
+  harness = await createHarness()
+  const made = await harness.call('GET', '/absensi/v2/instansi/api/key/generate', {
+    as: 'admin:instansi@a',
+    query: { nama: 'Mitra', cakupan: 'pegawai' },
+  })
+  kunci = made.body.data.kunci
+  await harness.db.acrossInstansi(async (tx) => {
+    const people = Array.from({ length: MORE }, (_value, index) => ({
+      id: newId(),
+      nip: `19920101201501${String(index).padStart(4, '0')}`,
+    }))
+    await tx
+      .insertInto('pengguna')
+      .values(people.map((one) => ({ ...one, username: one.nip, nama: 'Banyak' })))
+      .execute()
+    // All in one transaction, so all changed at the same moment: the id must tell them apart.
+    const rows = people.map((one) => ({
+      instansi_id: harness.world.a.id,
+      id: newId(),
+      pengguna_id: one.id,
+      nip: one.nip,
+      nama: 'Banyak',
+      jenis: 'PNS',
+    }))
+    await tx.insertInto('pegawai').values(rows).execute()
+  })
+})
+afterAll(() => harness.close())
+
+const read = async (query: Record<string, string> = {}) =>
+  harness.call('GET', '/eksternal/v1/pegawai', { headers: { 'x-api-key': kunci }, query })
+
+type Page = { items: { nip: string }[]; halaman: string | null }
+async function readAll(query: Record<string, string> = {}): Promise<{ nip: string }[]> {
+  const all: { nip: string }[] = []
+  let halaman: string | null = ''
+  for (let page = 0; page < 20 && halaman !== null; page += 1) {
+    const data: Page = (await read({ ...query, ...(halaman !== '' && { halaman }) })).body.data
+    all.push(...data.items)
+    halaman = data.halaman
+  }
+  return all
+}
+
+describe('employees for a partner', () => {
+  it('come page by page, each once, and only of the key’s agency', async () => {
+    const own = [...harness.world.people.values()].filter((one) => one.instansi_id === harness.world.a.id)
+    const all = await readAll()
+    expect(all).toHaveLength(MORE + own.length)
+    expect(new Set(all.map((one) => one.nip)).size).toBe(all.length)
+    expect(all.map((one) => one.nip)).toEqual(expect.arrayContaining(own.map((one) => one.nip)))
+    expect(all.map((one) => one.nip)).not.toContain(harness.person('pegawai@b').nip)
+  })
+
+  it('have office and post of today, and nothing private', async () => {
+    const { nip, nama, kantor_id } = harness.person('pegawai@a2')
+    const found = (await readAll()).find((one) => one.nip === nip)
+    expect(found).toMatchObject({
+      nip,
+      nama,
+      kantor_id,
+      kantor_kode: 'A2',
+      kantor: 'Kantor A2',
+      jabatan: null,
+      aktif: true,
+    })
+    for (const field of ['email', 'no_hp', 'tanggal_lahir', 'agama', 'npwp']) expect(found).not.toHaveProperty(field)
+  })
+
+  it('are those that changed since a moment', async () => {
+    const moment = new Date(Date.now() + 60_000)
+    await harness.db.acrossInstansi((tx) =>
+      tx
+        .updateTable('pegawai')
+        .set({ diubah_pada: new Date(moment.getTime() + 1000) })
+        .where('nip', '=', harness.person('atasan@a').nip)
+        .execute(),
+    )
+    expect((await readAll({ sejak: moment.toISOString() })).map((one) => one.nip)).toEqual([
+      harness.person('atasan@a').nip,
+    ])
+  })
+
+  it.each([
+    ['sejak', 'kemarin'],
+    ['halaman', '1; drop table'],
+    ['halaman', '99.x'],
+    ['q', 'a'],
+  ])('refuse a bad %s: %s', async (field, value) => {
+    const answer = await read({ [field]: value })
+    expect([answer.status, answer.body.errors[0].field]).toEqual([400, field])
+  })
+})

@@ -1,0 +1,53 @@
+import { readSetting, saveSetting } from '@presensi/contract/setting'
+import { findPengaturan, PENGATURAN } from '@presensi/domain/pengaturan/daftar'
+import { readNilai } from '@presensi/domain/pengaturan/jenis'
+import { recordAudit } from '../audit/public.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import type { Mount } from '../platform/http/mount-route.ts'
+import { refuse, refuseField } from '../platform/refusal.ts'
+import { instansiOf } from '../platform/scope.ts'
+import { describePengaturan, shownNilai } from './describe.ts'
+import { sealNilai } from './sealed.ts'
+import * as repo from './setting.repo.ts'
+
+type Deps = { db: Database; config: Pick<Config, 'PRESENSI_SECRET'> }
+
+export function mountSetting(mount: Mount, { db, config }: Deps): void {
+  mount(readSetting, (_input, { lingkup, language }) => {
+    const instansi_id = instansiOf(lingkup)
+    return db.inInstansi(instansi_id, async (tx) => {
+      const today = (await repo.readToday(tx, instansi_id)) ?? refuse('tidak_ditemukan')
+      const rows = Map.groupBy(await repo.listNilai(tx, instansi_id), (row) => row.nama)
+      return PENGATURAN.map((one) => describePengaturan(one, rows.get(one.nama) ?? [], today, language))
+    })
+  })
+
+  mount(saveSetting, ({ body }, call) => {
+    const instansi_id = instansiOf(call.lingkup)
+    const one = findPengaturan(body.nama) ?? refuse('tidak_ditemukan')
+    const read = readNilai(one.jenis, body.nilai)
+    if (!read.ok) return refuseField('nilai', read.masalah)
+    return db.inInstansi(instansi_id, async (tx) => {
+      const today = (await repo.lockToday(tx, instansi_id)) ?? refuse('tidak_ditemukan')
+      const berlaku_mulai = body.berlaku_mulai ?? today
+      // What was evaluated stays evaluated: nothing begins before today.
+      if (berlaku_mulai < today) return refuseField('berlaku_mulai', 'sudah_lewat')
+      const before = await repo.findNilai(tx, instansi_id, one.nama, berlaku_mulai)
+      const nilai =
+        one.jenis.tipe === 'rahasia' && typeof read.nilai === 'string'
+          ? sealNilai(config.PRESENSI_SECRET, instansi_id, one.nama, read.nilai)
+          : read.nilai
+      const { sub: diubah_oleh } = call.caller
+      await repo.writeNilai(tx, { instansi_id, nama: one.nama, nilai, berlaku_mulai, diubah_oleh })
+      await recordAudit(tx, call, {
+        aksi: 'ubah',
+        objek: 'pengaturan',
+        objek_id: one.nama,
+        sebelum: { nilai: before === undefined ? one.bawaan : shownNilai(one, before) },
+        sesudah: { nilai: shownNilai(one, nilai), berlaku_mulai },
+      })
+      return describePengaturan(one, await repo.listNilai(tx, instansi_id, one.nama), today, call.language)
+    })
+  })
+}

@@ -1,0 +1,233 @@
+import type { JenisPengaturan, NilaiPengaturan } from './jenis.ts'
+
+export type KelompokPengaturan =
+  | 'presensi'
+  | 'perbaikan'
+  | 'persetujuan'
+  | 'jadwal'
+  | 'keamanan'
+  | 'retensi'
+  | 'konektor'
+
+export type Pengaturan = {
+  readonly nama: string
+  readonly kelompok: KelompokPengaturan
+  readonly judul: { readonly id: string; readonly en: string }
+  readonly penjelasan: { readonly id: string; readonly en: string }
+  readonly jenis: JenisPengaturan
+  readonly bawaan: NilaiPengaturan
+  /** a change would make days come out differently: it holds from a day on, never for days gone by */
+  readonly evaluasi: boolean
+}
+
+type Words = readonly [id: string, en: string]
+const define = (
+  nama: string,
+  kelompok: KelompokPengaturan,
+  jenis: JenisPengaturan,
+  bawaan: NilaiPengaturan,
+  judul: Words,
+  penjelasan: Words,
+  evaluasi = false,
+): Pengaturan => ({
+  nama,
+  kelompok,
+  jenis,
+  bawaan,
+  judul: { id: judul[0], en: judul[1] },
+  penjelasan: { id: penjelasan[0], en: penjelasan[1] },
+  evaluasi,
+})
+const bilangan = (min: number, max: number, satuan: string): JenisPengaturan => ({ tipe: 'bilangan', min, max, satuan })
+const YA_TIDAK: JenisPengaturan = { tipe: 'ya_tidak' }
+const WORK_FROM = ['WFO', 'WFH', 'WFA', 'DL'] as const
+const EVALUASI = true
+
+const ATURAN: readonly Pengaturan[] = [
+  define(
+    'radius_default',
+    'presensi',
+    bilangan(30, 2000, 'meter'),
+    100,
+    ['Radius bawaan', 'Default radius'],
+    ['Radius titik kantor bila tidak diisi.', 'Radius of an office point where none is given.'],
+    EVALUASI,
+  ),
+  define(
+    'foto_wajib',
+    'presensi',
+    YA_TIDAK,
+    true,
+    ['Foto wajib', 'Photo required'],
+    [
+      'Presensi tanpa foto dalam 10 menit perlu dikonfirmasi atasan.',
+      'A clocking without a photo within 10 minutes needs to be confirmed.',
+    ],
+    EVALUASI,
+  ),
+  define(
+    'wajah',
+    'presensi',
+    { tipe: 'pilihan', pilihan: ['tidak', 'bantu', 'wajib'] },
+    'bantu',
+    ['Pencocokan wajah', 'Face matching'],
+    [
+      'tidak: tidak dipakai. bantu: membantu pemeriksaan. wajib: yang tidak cocok perlu dikonfirmasi.',
+      'tidak: not used. bantu: helps the review. wajib: what does not match needs to be confirmed.',
+    ],
+    EVALUASI,
+  ),
+  define(
+    'luring_jam',
+    'presensi',
+    bilangan(1, 168, 'jam'),
+    24,
+    ['Batas kiriman luring', 'Limit for offline clockings'],
+    [
+      'Presensi luring yang diterima lebih lambat dari ini ditolak.',
+      'Offline clockings that arrive later than this are refused.',
+    ],
+    EVALUASI,
+  ),
+  define(
+    'work_from',
+    'presensi',
+    { tipe: 'daftar', pilihan: WORK_FROM },
+    WORK_FROM,
+    ['Tempat bekerja', 'Places of work'],
+    ['Pilihan tempat bekerja saat presensi.', 'Where people can say they work when they clock in.'],
+    EVALUASI,
+  ),
+  define(
+    'perbaikan_per_bulan',
+    'perbaikan',
+    bilangan(0, 31, 'kali'),
+    3,
+    ['Perbaikan per bulan', 'Corrections a month'],
+    ['Berapa kali seorang pegawai dapat mengajukan perbaikan.', 'How often an employee can ask for a correction.'],
+    EVALUASI,
+  ),
+  define(
+    'perbaikan_hari_mundur',
+    'perbaikan',
+    bilangan(0, 60, 'hari kerja'),
+    5,
+    ['Perbaikan mundur', 'Corrections back in time'],
+    ['Perbaikan diajukan paling lambat sekian hari kerja.', 'Corrections are asked for within so many working days.'],
+    EVALUASI,
+  ),
+  define(
+    'pengingat_hari',
+    'persetujuan',
+    bilangan(1, 30, 'hari'),
+    2,
+    ['Pengingat', 'Reminder'],
+    ['Yang belum diputuskan diingatkan setelah sekian hari.', 'Who has not decided is reminded after so many days.'],
+  ),
+  define(
+    'eskalasi_hari',
+    'persetujuan',
+    bilangan(1, 60, 'hari'),
+    5,
+    ['Eskalasi', 'Escalation'],
+    [
+      'Yang belum diputuskan naik ke tingkat berikutnya setelah sekian hari.',
+      'What is not decided goes to the next level after so many days.',
+    ],
+  ),
+  define(
+    'setuju_otomatis',
+    'persetujuan',
+    YA_TIDAK,
+    false,
+    ['Setuju otomatis', 'Approve by itself'],
+    [
+      'Izin yang memenuhi semua syarat disetujui tingkat instansi tanpa menunggu.',
+      'Leave that meets every condition is approved at the agency level without waiting.',
+    ],
+  ),
+  define(
+    'jarak_shift_jam',
+    'jadwal',
+    bilangan(0, 24, 'jam'),
+    8,
+    ['Jarak antarshift', 'Rest between shifts'],
+    ['Jarak yang lebih pendek ditandai pada daftar dinas.', 'Shorter rests are marked in the roster.'],
+  ),
+  define(
+    'sesi_hari',
+    'keamanan',
+    bilangan(1, 90, 'hari'),
+    30,
+    ['Lama sesi', 'Length of a session'],
+    ['Setelah itu orang masuk lagi.', 'After that people sign in again.'],
+  ),
+  define(
+    'admin_wajib_totp',
+    'keamanan',
+    YA_TIDAK,
+    false,
+    ['Dua langkah untuk admin', 'Two steps for admins'],
+    [
+      'Peran admin dan operator hanya berlaku setelah verifikasi dua langkah.',
+      'Roles of admins and operators count only with two-step verification.',
+    ],
+  ),
+  define(
+    'retensi_foto_hari',
+    'retensi',
+    bilangan(7, 3650, 'hari'),
+    90,
+    ['Simpan foto', 'Keep photos'],
+    ['Foto presensi dihapus setelah sekian hari.', 'Photos of clockings are deleted after so many days.'],
+  ),
+  define(
+    'retensi_koordinat_bulan',
+    'retensi',
+    bilangan(1, 120, 'bulan'),
+    13,
+    ['Simpan koordinat', 'Keep positions'],
+    ['Posisi presensi dihapus setelah sekian bulan.', 'Positions of clockings are deleted after so many months.'],
+  ),
+]
+
+const KONEKTOR: readonly (readonly [string, string, string, readonly string[]])[] = [
+  ['sso', 'layanan masuk', 'the single sign-on', ['https', 'http']],
+  ['kinerja', 'layanan kinerja', 'the performance service', ['https', 'http']],
+  ['izin', 'layanan izin', 'the leave service', ['https', 'http']],
+  ['smtp', 'server surel', 'the mail server', ['smtp', 'smtps']],
+]
+
+const konektor = KONEKTOR.flatMap(([nama, id, en, skema]) => [
+  define(
+    `${nama}_alamat`,
+    'konektor',
+    { tipe: 'alamat', skema },
+    null,
+    [`Alamat ${id}`, `Address of ${en}`],
+    ['Kosong berarti tidak dipakai.', 'Empty means not used.'],
+  ),
+  define(
+    `${nama}_kunci`,
+    'konektor',
+    { tipe: 'rahasia' },
+    null,
+    [`Kunci ${id}`, `Key of ${en}`],
+    ['Disimpan terenkripsi dan tidak pernah ditampilkan.', 'Kept encrypted and never shown.'],
+  ),
+  define(
+    `${nama}_batas_detik`,
+    'konektor',
+    bilangan(1, 60, 'detik'),
+    10,
+    [`Batas waktu ${id}`, `Time-out of ${en}`],
+    ['Setelah itu panggilan dianggap gagal.', 'After that a call counts as failed.'],
+  ),
+])
+
+/** Every setting of an agency, in the order of the screen. */
+export const PENGATURAN: readonly Pengaturan[] = [...ATURAN, ...konektor]
+export const NAMA_PENGATURAN = PENGATURAN.map((one) => one.nama)
+
+const byName = new Map(PENGATURAN.map((one) => [one.nama, one]))
+export const findPengaturan = (nama: string): Pengaturan | undefined => byName.get(nama)

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { findPengaturan, NAMA_PENGATURAN, PENGATURAN } from './daftar.ts'
+import { readNilai } from './jenis.ts'
+
+const read = (nama: string, given: unknown) => {
+  const found = findPengaturan(nama)
+  if (found === undefined) throw new Error(`no setting ${nama}`)
+  const result = readNilai(found.jenis, given)
+  return result.ok ? result.nilai : { salah: result.masalah }
+}
+
+describe('settings', () => {
+  it('have the defaults of the specification', () => {
+    const defaults = Object.fromEntries(
+      PENGATURAN.filter((one) => one.kelompok !== 'konektor').map((one) => [one.nama, one.bawaan]),
+    )
+    expect(defaults).toEqual({
+      radius_default: 100,
+      foto_wajib: true,
+      wajah: 'bantu',
+      luring_jam: 24,
+      perbaikan_per_bulan: 3,
+      perbaikan_hari_mundur: 5,
+      pengingat_hari: 2,
+      eskalasi_hari: 5,
+      setuju_otomatis: false,
+      sesi_hari: 30,
+      retensi_foto_hari: 90,
+      retensi_koordinat_bulan: 13,
+      jarak_shift_jam: 8,
+      admin_wajib_totp: false,
+      work_from: ['WFO', 'WFH', 'WFA', 'DL'],
+    })
+    for (const name of ['sso', 'kinerja', 'izin', 'smtp'])
+      expect(NAMA_PENGATURAN).toEqual(
+        expect.arrayContaining([`${name}_alamat`, `${name}_kunci`, `${name}_batas_detik`]),
+      )
+    expect(findPengaturan('kinerja_batas_detik')?.bawaan).toBe(10)
+    expect(new Set(NAMA_PENGATURAN).size).toBe(NAMA_PENGATURAN.length)
+  })
+
+  it('have defaults that they would take', () => {
+    for (const { nama, bawaan } of PENGATURAN) if (bawaan !== null) expect(read(nama, bawaan), nama).toEqual(bawaan)
+  })
+
+  it.each([
+    ['radius_default', '150', 150],
+    ['radius_default', 30, 30],
+    ['radius_default', 29, { salah: 'rentang:30:2000' }],
+    ['radius_default', '2001', { salah: 'rentang:30:2000' }],
+    ['radius_default', '1.5', { salah: 'bilangan' }],
+    ['radius_default', '1e3', { salah: 'bilangan' }],
+    ['radius_default', '', { salah: 'bilangan' }],
+    ['radius_default', [100], { salah: 'bilangan' }],
+    ['foto_wajib', 'tidak', false],
+    ['foto_wajib', true, true],
+    ['foto_wajib', 'mungkin', { salah: 'ya_tidak' }],
+    ['wajah', 'wajib', 'wajib'],
+    ['wajah', 'selalu', { salah: 'pilihan:tidak, bantu, wajib' }],
+    ['work_from', 'DL, WFO', ['WFO', 'DL']],
+    ['work_from', '["WFH","WFH"]', ['WFH']],
+    ['work_from', ['WFA'], ['WFA']],
+    ['work_from', '', { salah: 'wajib' }],
+    ['work_from', 'WFX', { salah: 'pilihan:WFO, WFH, WFA, DL' }],
+    ['work_from', 3, { salah: 'daftar' }],
+    ['kinerja_alamat', ' https://kinerja.example.go.id/api ', 'https://kinerja.example.go.id/api'],
+    ['kinerja_alamat', '', null],
+    ['kinerja_alamat', 'javascript:alert(1)', { salah: 'alamat:https, http' }],
+    ['kinerja_alamat', 'file:///etc/passwd', { salah: 'alamat:https, http' }],
+    ['kinerja_alamat', 'https://a@b.example', { salah: 'alamat:https, http' }],
+    ['smtp_alamat', 'smtps://surel.example.go.id:465', 'smtps://surel.example.go.id:465'],
+    ['smtp_alamat', 'https://surel.example.go.id', { salah: 'alamat:smtp, smtps' }],
+    ['kinerja_kunci', ' s3cr3t ', ' s3cr3t '],
+    ['kinerja_kunci', '', null],
+    ['kinerja_kunci', 'x'.repeat(501), { salah: 'maks_panjang:500' }],
+  ])('%s reads %j as %j', (nama, given, expected) => {
+    expect(read(nama, given)).toEqual(expected)
+  })
+})
