@@ -1,21 +1,49 @@
 import { PERAN_PETUGAS } from '@presensi/domain/akses/peran'
+import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
+import * as z from 'zod/mini'
+import { calon } from './admin-kantor.ts'
+import { boolean, confirmation, date, file, listQuery, nip, oneOf, optional, page, text, uuid } from './fields.ts'
+import { laporanImpor } from './impor.ts'
+import { pegawai, pegawaiBody } from './pegawai-fields.ts'
 import { defineRoute } from './route.ts'
+
+const MENU = '/pegawaikantor/lists'
+const WRITERS = {
+  roles: ['role:presensi:operator:instansi:pegawai', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
+} as const
+const READERS = {
+  roles: [
+    'role:presensi:operator:instansi:pegawai',
+    'role:presensi:admin:instansi',
+    'role:presensi:admin:kantor',
+    'role:presensi:superadmin',
+  ],
+} as const
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const filters = { kantor_id: optional(uuid()), jenis: optional(oneOf(JENIS_PEGAWAI)), aktif: optional(boolean()) }
+const SORTS = ['nama', 'nip'] as const
 
 export const listPegawai = defineRoute({
   service: 'presensi',
   method: 'GET',
   path: '/absensi/m-pegawai/list',
   summary: 'Employees',
-  access: {
-    roles: [
-      'role:presensi:operator:instansi:pegawai',
-      'role:presensi:admin:instansi',
-      'role:presensi:admin:kantor',
-      'role:presensi:superadmin',
-    ],
-  },
-  button: { menu: '/pegawaikantor/lists', right: 'view' },
-  todo: 3,
+  access: READERS,
+  button: { menu: MENU, right: 'view' },
+  query: z.strictObject({ ...listQuery(SORTS), ...filters }),
+  answer: page(pegawai),
+})
+
+export const downloadPegawai = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/m-pegawai/download',
+  summary: 'The employees as the sheet that upload takes',
+  access: READERS,
+  button: { menu: MENU, right: 'export_excel' },
+  query: z.strictObject({ q: optional(text(100)), ...filters }),
+  answer: z.unknown(),
+  answerType: SHEET,
 })
 
 export const savePegawai = defineRoute({
@@ -23,11 +51,16 @@ export const savePegawai = defineRoute({
   method: 'POST',
   path: '/absensi/m-pegawai/save',
   summary: 'The saved employee',
-  access: {
-    roles: ['role:presensi:operator:instansi:pegawai', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
-  },
-  button: { menu: '/pegawaikantor/lists', right: 'simpan' },
-  todo: 3,
+  access: WRITERS,
+  button: { menu: MENU, right: 'simpan' },
+  body: z.strictObject(pegawaiBody),
+  answer: z.extend(pegawai, {
+    /** what looks odd but was saved */
+    peringatan: z.array(z.object({ kode: z.string(), pesan: z.string() })),
+    akun: z.enum(['ada', 'dibuat', 'belum_dibuat', 'tidak_diminta']),
+    /** of a new account: shown this once, kept nowhere */
+    kata_sandi_sementara: z.optional(z.string()),
+  }),
 })
 
 export const deletePegawai = defineRoute({
@@ -35,11 +68,10 @@ export const deletePegawai = defineRoute({
   method: 'POST',
   path: '/absensi/m-pegawai/delete',
   summary: 'Confirmation',
-  access: {
-    roles: ['role:presensi:operator:instansi:pegawai', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
-  },
-  button: { menu: '/pegawaikantor/lists', right: 'hapus' },
-  todo: 3,
+  access: WRITERS,
+  button: { menu: MENU, right: 'hapus' },
+  body: z.strictObject({ nip: nip() }),
+  answer: confirmation(),
 })
 
 export const setPegawaiOffline = defineRoute({
@@ -47,12 +79,11 @@ export const setPegawaiOffline = defineRoute({
   method: 'GET',
   path: '/absensi/m-pegawai/set-offline',
   summary: "Confirmation; the employee's sessions and bound device are released",
-  access: {
-    roles: ['role:presensi:operator:instansi:pegawai', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
-  },
-  button: { menu: '/pegawaikantor/lists', right: 'proses' },
+  access: WRITERS,
+  button: { menu: MENU, right: 'proses' },
   changes: true,
-  todo: 3,
+  query: z.strictObject({ nip: nip() }),
+  answer: confirmation(),
 })
 
 export const uploadPegawai = defineRoute({
@@ -60,11 +91,11 @@ export const uploadPegawai = defineRoute({
   method: 'POST',
   path: '/absensi/m-pegawai/upload/{kantor_id}',
   summary: 'Import report, row by row',
-  access: {
-    roles: ['role:presensi:operator:instansi:pegawai', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
-  },
-  button: { menu: '/pegawaikantor/lists', right: 'proses' },
-  todo: 3,
+  access: WRITERS,
+  button: { menu: MENU, right: 'proses' },
+  params: z.strictObject({ kantor_id: uuid() }),
+  body: z.strictObject({ file: file(), terapkan_yang_benar: optional(boolean()) }),
+  answer: laporanImpor,
 })
 
 export const listUnregisteredAsn = defineRoute({
@@ -72,11 +103,10 @@ export const listUnregisteredAsn = defineRoute({
   method: 'GET',
   path: '/absensi/users-service/user/unregister',
   summary: 'ASN not yet registered to an office',
-  access: {
-    roles: ['role:presensi:operator:instansi:pegawai', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
-  },
-  button: { menu: '/pegawaikantor/lists', right: 'view' },
-  todo: 3,
+  access: WRITERS,
+  button: { menu: MENU, right: 'view' },
+  query: z.strictObject(listQuery(SORTS)),
+  answer: page(pegawai),
 })
 
 export const listUnregisteredNonAsn = defineRoute({
@@ -84,11 +114,10 @@ export const listUnregisteredNonAsn = defineRoute({
   method: 'GET',
   path: '/absensi/users-service/user/unregister-nonasn',
   summary: 'Non-ASN not yet registered to an office',
-  access: {
-    roles: ['role:presensi:operator:instansi:pegawai', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
-  },
-  button: { menu: '/pegawaikantor/lists', right: 'view' },
-  todo: 3,
+  access: WRITERS,
+  button: { menu: MENU, right: 'view' },
+  query: z.strictObject(listQuery(SORTS)),
+  answer: page(pegawai),
 })
 
 export const readPegawaiImage = defineRoute({
@@ -106,7 +135,9 @@ export const readPegawaiImage = defineRoute({
     relations: ['sendiri', 'atasan'],
   },
   sensitive: true,
-  todo: 3,
+  query: z.strictObject({ username: text(100) }),
+  answer: z.unknown(),
+  answerType: 'image/jpeg',
 })
 
 export const resetFace = defineRoute({
@@ -114,12 +145,12 @@ export const resetFace = defineRoute({
   method: 'GET',
   path: '/absensi/m-face-recog/reset/{id}',
   summary: 'Confirmation; the face must be enrolled again',
-  access: {
-    roles: ['role:presensi:operator:instansi:pegawai', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
-  },
-  button: { menu: '/pegawaikantor/lists', right: 'proses' },
+  access: WRITERS,
+  button: { menu: MENU, right: 'proses' },
   changes: true,
-  todo: 3,
+  params: z.strictObject({ id: uuid() }),
+  query: z.strictObject({}),
+  answer: z.object({ id: z.string(), dihapus: z.int() }),
 })
 
 export const choosePegawai = defineRoute({
@@ -128,5 +159,87 @@ export const choosePegawai = defineRoute({
   path: '/absensi/v2/pegawai/data/get',
   summary: 'Employees to choose from',
   access: { roles: PERAN_PETUGAS },
-  todo: 3,
+  query: z.strictObject({ ...listQuery(SORTS), kantor_id: optional(uuid()) }),
+  answer: page(calon),
+})
+
+const rentang = { id: z.string(), mulai: z.string(), selesai: z.nullable(z.string()) }
+const pejabat = z.object({ ...rentang, nip: z.string(), nama: z.string() })
+
+export const readRiwayat = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/m-pegawai/riwayat',
+  summary: 'Timeline of offices, posts, superiors and PYBMC of an employee, newest first',
+  access: READERS,
+  button: { menu: MENU, right: 'view' },
+  query: z.strictObject({ nip: nip() }),
+  answer: z.object({
+    pegawai,
+    penempatan: z.array(z.object({ ...rentang, kantor_id: z.string(), kantor: z.string() })),
+    jabatan: z.array(
+      z.object({
+        ...rentang,
+        jabatan: z.string(),
+        kelas_jabatan: z.nullable(z.int()),
+        golongan: z.nullable(z.string()),
+      }),
+    ),
+    atasan: z.array(pejabat),
+    pybmc: z.array(pejabat),
+  }),
+})
+
+const pejabatPengganti = z.object({
+  id: z.string(),
+  pejabat_nip: z.string(),
+  pejabat: z.string(),
+  pengganti_nip: z.string(),
+  pengganti: z.string(),
+  jenis: z.enum(['Plt', 'Plh']),
+  mulai: z.string(),
+  selesai: z.nullable(z.string()),
+  dasar: z.nullable(z.string()),
+  berlaku: z.boolean(),
+})
+
+export const listPejabatPengganti = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/instansi/pejabat-pengganti/get',
+  summary: 'Who acts for whom, newest first',
+  access: WRITERS,
+  button: { menu: MENU, right: 'view' },
+  query: z.strictObject({ ...listQuery(['mulai']), nip: optional(nip()), berlaku: optional(boolean()) }),
+  answer: page(pejabatPengganti),
+})
+
+export const savePejabatPengganti = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/instansi/pejabat-pengganti/save',
+  summary: 'The saved substitution',
+  access: WRITERS,
+  button: { menu: MENU, right: 'simpan' },
+  body: z.strictObject({
+    id: optional(uuid()),
+    pejabat_nip: nip(),
+    pengganti_nip: nip(),
+    jenis: oneOf(['Plt', 'Plh']),
+    mulai: date(),
+    selesai: optional(date()),
+    dasar: optional(text(200)),
+  }),
+  answer: pejabatPengganti,
+})
+
+export const deletePejabatPengganti = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/instansi/pejabat-pengganti/delete',
+  summary: 'Confirmation',
+  access: WRITERS,
+  button: { menu: MENU, right: 'hapus' },
+  body: z.strictObject({ id: uuid() }),
+  answer: confirmation(),
 })

@@ -2,7 +2,16 @@ import type { Config } from '../platform/config.ts'
 import { refuse } from '../platform/refusal.ts'
 import { callSso, type Endpoints } from './endpoints.ts'
 
-export type NewAccount = { username: string; nama: string; nip: string; email: string; kata_sandi: string }
+export type NewAccount = {
+  username: string
+  nama: string
+  nip: string
+  email: string | null
+  /** argon2, as a PHC string */
+  kata_sandi: string
+  /** has to be changed at the first sign-in */
+  sementara?: true
+}
 export type Account = { id: string; username: string; email: string | null; enabled: boolean; nip: string | null }
 export type ResetLink = { username: string; link: string; expires_at: string }
 
@@ -44,11 +53,13 @@ export function createAdminClient({ config, endpoints }: Deps) {
     async createAccount(account: NewAccount): Promise<'made' | 'exists'> {
       const answer = await call('POST', '/users', {
         username: account.username,
-        email: account.email,
+        ...(account.email !== null && { email: account.email }),
         firstName: account.nama,
         enabled: true,
         attributes: { nip: [account.nip] },
-        credentials: [{ type: 'password', temporary: false, ...toKeycloakArgon2(account.kata_sandi) }],
+        credentials: [
+          { type: 'password', temporary: account.sementara === true, ...toKeycloakArgon2(account.kata_sandi) },
+        ],
       })
       if (answer.status === 409) return 'exists'
       await expectOk(answer)

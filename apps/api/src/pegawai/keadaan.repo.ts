@@ -1,0 +1,137 @@
+import type { BarisRiwayat } from '@presensi/domain/pegawai/riwayat'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database.ts'
+import type { Jabatan, Keadaan, OrangTersimpan, PegawaiGiven, Riwayat } from './types.ts'
+
+/** One at a time writes people of an agency: a line of superiors that two drew together could close a circle. */
+export async function lockPegawai(tx: Tx, instansi_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('pegawai'), hashtext(${instansi_id}))`.execute(tx)
+}
+
+const ORANG = sql`g.id, g.pengguna_id, g.nip, g.nip_lama, g.nama, g.gelar_depan, g.gelar_belakang, g.jenis, g.jenis_kelamin,
+  g.agama, g.tanggal_lahir, g.tmt, g.email::text as email, g.no_hp, g.npwp, g.status_ptkp, g.aktif`
+
+async function loadOrang(tx: Tx, instansi_id: string, nips: readonly string[], ids: readonly string[]) {
+  const { rows } = await sql<OrangTersimpan>`
+    select ${ORANG}, u.sub from pegawai g join pengguna u on u.id = g.pengguna_id
+    where g.instansi_id = ${instansi_id} and (g.nip = any(${nips}::text[]) or g.id = any(${ids}::uuid[]))`.execute(tx)
+  return rows
+}
+
+async function loadPengguna(tx: Tx, nips: readonly string[]) {
+  return tx.selectFrom('pengguna').select(['id', 'nip']).where(sql<boolean>`nip = any(${nips}::text[])`).execute()
+}
+
+/** Over all agencies, in a transaction of its own: a person works for one agency at a time. */
+export async function nipsElsewhere(tx: Tx, instansi_id: string, nips: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ nip: string }>`
+    select u.nip from pengguna u join pegawai g on g.pengguna_id = u.id and g.aktif
+    where u.nip = any(${nips}::text[]) and g.instansi_id <> ${instansi_id}`.execute(tx)
+  return new Set(rows.map((row) => row.nip))
+}
+
+async function loadBerperan(tx: Tx, instansi_id: string, pengguna_ids: readonly string[], hari_ini: string) {
+  const { rows } = await sql<{ pengguna_id: string }>`
+    select distinct pengguna_id from peran where instansi_id = ${instansi_id} and pengguna_id = any(${pengguna_ids}::uuid[])
+      and (selesai is null or selesai >= ${hari_ini}::date)`.execute(tx)
+  return new Set(rows.map((row) => row.pengguna_id))
+}
+
+type Dated = { id: string; pegawai_id: string; mulai: string; selesai: string | null }
+
+async function loadRiwayat(tx: Tx, instansi_id: string, ids: readonly string[]): Promise<Map<string, Riwayat>> {
+  const all = new Map<string, Riwayat>()
+  const of = (id: string): Riwayat => {
+    const known = all.get(id) ?? { penempatan: [], jabatan: [], atasan: [], pybmc: [] }
+    all.set(id, known)
+    return known
+  }
+  const row = <V>({ id, mulai, selesai }: Dated, nilai: V): BarisRiwayat<V> => ({ id, mulai, selesai, nilai })
+  const mine = sql`instansi_id = ${instansi_id} and pegawai_id = any(${ids}::uuid[])`
+  const offices = await sql<Dated & { kantor_id: string }>`
+    select id, pegawai_id, mulai, selesai, kantor_id from penempatan where ${mine}`.execute(tx)
+  for (const one of offices.rows) of(one.pegawai_id).penempatan.push(row(one, one.kantor_id))
+  const posts = await sql<Dated & Jabatan>`
+    select id, pegawai_id, mulai, selesai, jabatan, kelas_jabatan, golongan from riwayat_jabatan where ${mine}`.execute(
+    tx,
+  )
+  for (const one of posts.rows) {
+    const { jabatan, kelas_jabatan, golongan } = one
+    of(one.pegawai_id).jabatan.push(row(one, { jabatan, kelas_jabatan, golongan }))
+  }
+  const lines = await sql<Dated & { jenis: 'atasan' | 'pybmc'; pejabat_id: string }>`
+    select id, pegawai_id, mulai, selesai, jenis, pejabat_id from garis_pejabat where ${mine}`.execute(tx)
+  for (const one of lines.rows) of(one.pegawai_id)[one.jenis].push(row(one, one.pejabat_id))
+  return all
+}
+
+/** Every line of superiors above these people, from a day on. */
+async function loadGarisUp(tx: Tx, instansi_id: string, ids: readonly string[], mulai: string) {
+  const { rows } = await sql<{ pegawai_id: string; pejabat_id: string; mulai: string; selesai: string | null }>`
+    with recursive naik (id) as (
+      select unnest(${ids}::uuid[])
+      union
+      select g.pejabat_id from naik n join garis_pejabat g on g.instansi_id = ${instansi_id} and g.pegawai_id = n.id
+        and g.jenis = 'atasan' and (g.selesai is null or g.selesai >= ${mulai}::date))
+    select g.pegawai_id, g.pejabat_id, g.mulai, g.selesai from naik n
+    join garis_pejabat g on g.instansi_id = ${instansi_id} and g.pegawai_id = n.id and g.jenis = 'atasan'
+      and (g.selesai is null or g.selesai >= ${mulai}::date)`.execute(tx)
+  return rows
+}
+
+async function loadKantor(tx: Tx, instansi_id: string, ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom('kantor')
+    .select(['id', 'nama', 'aktif'])
+    .where('instansi_id', '=', instansi_id)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]))
+}
+
+const isText = (value: string | undefined): value is string => value !== undefined
+
+/** Everything needed to judge these people, in the same number of questions for one as for five thousand. */
+export async function loadKeadaan(
+  tx: Tx,
+  instansi_id: string,
+  given: readonly PegawaiGiven[],
+  known: Pick<Keadaan, 'hari_ini' | 'di_tempat_lain'>,
+): Promise<Keadaan> {
+  const { hari_ini } = known
+  const nips = [...new Set(given.flatMap((one) => [one.nip, one.atasan_nip, one.pybmc_nip]).filter(isText))]
+  const people = await loadOrang(tx, instansi_id, nips, given.map((one) => one.id).filter(isText))
+  const accounts = await loadPengguna(
+    tx,
+    given.map((one) => one.nip),
+  )
+  const riwayat = await loadRiwayat(
+    tx,
+    instansi_id,
+    people.map((one) => one.id),
+  )
+  const rows = [...riwayat.values()]
+  const superiors = rows.flatMap((one) => [...one.atasan, ...one.pybmc].map((line) => line.nilai))
+  const offices = rows.flatMap((one) => one.penempatan.map((row) => row.nilai))
+  const named = new Set(given.map((one) => one.atasan_nip).filter(isText))
+  const earliest = given.reduce((least, { mulai = hari_ini }) => (mulai < least ? mulai : least), hari_ini)
+  const above = people.filter((one) => named.has(one.nip)).map((one) => one.id)
+  const garis = above.length === 0 ? [] : await loadGarisUp(tx, instansi_id, above, earliest)
+  const others = [...superiors, ...garis.map((line) => line.pejabat_id)]
+  const shown = await loadOrang(tx, instansi_id, [], [...new Set(others)])
+  return {
+    ...known,
+    kantor: await loadKantor(tx, instansi_id, [...new Set([...given.map((one) => one.kantor_id), ...offices])]),
+    byNip: new Map(people.map((one) => [one.nip, one])),
+    byId: new Map([...shown, ...people].map((one) => [one.id, one])),
+    pengguna: new Map(accounts.map((one) => [one.nip, one])),
+    berperan: await loadBerperan(
+      tx,
+      instansi_id,
+      people.map((one) => one.pengguna_id),
+      hari_ini,
+    ),
+    riwayat,
+    garis,
+  }
+}

@@ -1,0 +1,144 @@
+import { date, nip, optional } from '@presensi/contract/fields'
+import type { LaporanImpor } from '@presensi/contract/impor'
+import { KOLOM_PEGAWAI, orangFields, riwayatFields } from '@presensi/contract/pegawai-fields'
+import * as z from 'zod/mini'
+import { recordAudit } from '../audit/public.ts'
+import { cellText } from '../platform/cell-text.ts'
+import { refuseConflict } from '../platform/conflict.ts'
+import type { Database } from '../platform/database.ts'
+import { FileAnswer, type PersonCall } from '../platform/http/call.ts'
+import { type ImportTable, readTable } from '../platform/import-table.ts'
+import { refuse } from '../platform/refusal.ts'
+import { instansiOf } from '../platform/scope.ts'
+import { type ImportProblem, importReport } from '../platform/xlsx/import-report.ts'
+import { readSheet, writeSheet, XLSX_TYPE } from '../platform/xlsx/public.ts'
+import { todayOf } from '../platform/zone.repo.ts'
+import { loadKeadaan, lockPegawai, nipsElsewhere } from './keadaan.repo.ts'
+import { type PegawaiFilter, readPegawai } from './pegawai.repo.ts'
+import { planPegawai } from './plan.ts'
+import { isUnchanged } from './plan-riwayat.ts'
+import { CONFLICTS, selfOf } from './save-pegawai.ts'
+import type { PegawaiPlan } from './types.ts'
+import { applyPlans } from './write.repo.ts'
+
+/** Eighteen digits do not fit a number: what a spreadsheet made one of has lost its last digits. */
+const nipCell = () =>
+  z.unknown().check((payload) => {
+    const parsed = typeof payload.value === 'number' ? null : nip().safeParse(payload.value)
+    if (parsed?.success) payload.value = parsed.data
+    else
+      payload.issues.push({ code: 'custom', input: payload.value, message: parsed === null ? 'nip_bukan_teks' : 'nip' })
+  }) as unknown as z.ZodMiniType<string>
+
+const barisPegawai = z.object({
+  ...orangFields,
+  ...riwayatFields,
+  nip: nipCell(),
+  nama: cellText(orangFields.nama),
+  no_hp: cellText(orangFields.no_hp),
+  golongan: cellText(riwayatFields.golongan),
+  atasan_nip: z.optional(nipCell()),
+  pybmc_nip: z.optional(nipCell()),
+  mulai: optional(date()),
+})
+type Baris = z.output<typeof barisPegawai>
+type Upload = { file: { content: Uint8Array }; terapkan_yang_benar?: boolean | undefined }
+const MOST_EXPORTED = 20_000
+
+export function createPegawaiSheets({ db }: { db: Database }) {
+  async function upload(kantor_id: string, given: Upload, call: PersonCall): Promise<LaporanImpor> {
+    const instansi_id = instansiOf(call.lingkup)
+    const sheet = await readSheet(Buffer.from(given.file.content))
+    const table = refuseTwins(readTable(sheet, KOLOM_PEGAWAI, barisPegawai))
+    const people = table.rows.map(({ nilai }) => ({ ...nilai, kantor_id }))
+    const nips = people.map((one) => one.nip)
+    const di_tempat_lain = await db.acrossInstansi((tx) => nipsElsewhere(tx, instansi_id, nips))
+    const isPartial = given.terapkan_yang_benar === true
+    const { plans, problems } = await db
+      .inInstansi(instansi_id, async (tx) => {
+        await lockPegawai(tx, instansi_id)
+        const hari_ini = await todayOf(tx, instansi_id)
+        const keadaan = await loadKeadaan(tx, instansi_id, people, { hari_ini, di_tempat_lain })
+        const verdicts = planPegawai(people, keadaan, { kosong: 'biarkan', pelaku_id: selfOf(call) })
+        const problems = [...table.problems]
+        verdicts.forEach(({ masalah = [] }, index) => {
+          const row = table.rows[index]
+          for (const { field, alasan } of masalah) {
+            // The office is in the address, not in the sheet.
+            const kolom = field === 'kantor_id' ? 'mulai' : field
+            problems.push({ baris: row?.baris ?? 0, kolom, nilai: row?.asli[kolom] ?? null, alasan })
+          }
+        })
+        const plans = verdicts.flatMap(({ plan }) => (plan === undefined ? [] : [plan]))
+        if (problems.length > 0 && !isPartial) return { plans: [], problems }
+        const changed = plans.filter((plan) => !isUnchanged(plan))
+        await applyPlans(tx, instansi_id, changed)
+        if (changed.length > 0)
+          await recordAudit(tx, call, {
+            aksi: 'impor',
+            objek: 'pegawai',
+            objek_id: kantor_id,
+            instansi_id,
+            ...factsOf(changed),
+          })
+        return { plans, problems }
+      })
+      .catch(refuseConflict(...CONFLICTS))
+    const report = await importReport(sheet.rows, problems, { language: call.language, ...countsOf(plans) })
+    if (problems.length > 0 && !isPartial)
+      return refuse('impor.ditolak', { values: { jumlah: report.ditolak }, data: report })
+    return report
+  }
+
+  async function download(filter: PegawaiFilter, call: PersonCall): Promise<FileAnswer> {
+    const instansi_id = instansiOf(call.lingkup)
+    const { kantor_ids } = call.lingkup
+    const rows = await db.inInstansi(instansi_id, async (tx) => {
+      const scope = { instansi_id, kantor_ids, hari_ini: await todayOf(tx, instansi_id) }
+      return readPegawai(tx, scope, filter, { offset: 0, limit: MOST_EXPORTED + 1 })
+    })
+    if (rows.length > MOST_EXPORTED) refuse('berkas.terlalu_banyak', { values: { apa: 'baris', batas: MOST_EXPORTED } })
+    const content = await writeSheet({
+      name: 'Pegawai',
+      columns: KOLOM_PEGAWAI.map((header) => ({ header, kind: KINDS[header] ?? 'teks' })),
+      rows: rows.map((row) => KOLOM_PEGAWAI.map((name) => row[name])),
+    })
+    return new FileAnswer(content, XLSX_TYPE, 'pegawai.xlsx')
+  }
+  return { upload, download }
+}
+
+const KINDS: Partial<Record<(typeof KOLOM_PEGAWAI)[number], 'bilangan' | 'tanggal'>> = {
+  kelas_jabatan: 'bilangan',
+  tanggal_lahir: 'tanggal',
+  tmt: 'tanggal',
+  mulai: 'tanggal',
+}
+
+/** Two rows about one person could not both be right. */
+function refuseTwins(table: ImportTable<Baris>): ImportTable<Baris> {
+  const seen = new Set<string>()
+  const twins: ImportProblem[] = []
+  const rows = table.rows.filter(({ baris, nilai }) => {
+    if (seen.has(nilai.nip)) twins.push({ baris, kolom: 'nip', nilai: nilai.nip, alasan: 'baris_ganda' })
+    const isFirst = !seen.has(nilai.nip)
+    seen.add(nilai.nip)
+    return isFirst
+  })
+  return { ...table, rows, problems: [...table.problems, ...twins] }
+}
+
+const countsOf = (plans: readonly PegawaiPlan[]) => ({
+  dibuat: plans.filter((plan) => plan.sebelum === null).length,
+  diubah: plans.filter((plan) => plan.sebelum !== null && !isUnchanged(plan)).length,
+  dilewati: plans.filter(isUnchanged).length,
+})
+
+const factsOf = (plans: readonly PegawaiPlan[]) => ({
+  sebelum: plans.flatMap(({ sebelum }) => (sebelum === null ? [] : [sebelum])),
+  sesudah: plans.map(({ pegawai_id, orang, penempatan, jabatan, garis }) => ({
+    id: pegawai_id,
+    ...orang,
+    perubahan: { penempatan, jabatan, garis },
+  })),
+})

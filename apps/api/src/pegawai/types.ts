@@ -1,0 +1,98 @@
+import type { GarisAtasan } from '@presensi/domain/pegawai/garis'
+import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
+import type { BarisRiwayat } from '@presensi/domain/pegawai/riwayat'
+
+/** What a person is, whichever day it is. */
+export type Orang = {
+  nip: string
+  nip_lama: string | null
+  nama: string
+  gelar_depan: string | null
+  gelar_belakang: string | null
+  jenis: JenisPegawai
+  jenis_kelamin: 'L' | 'P' | null
+  agama: string | null
+  tanggal_lahir: string | null
+  tmt: string | null
+  email: string | null
+  no_hp: string | null
+  npwp: string | null
+  status_ptkp: string | null
+  aktif: boolean
+}
+export type OrangTersimpan = Orang & { id: string; pengguna_id: string; sub: string | null }
+
+type Maybe<T> = { [K in keyof T]?: T[K] | undefined }
+export type Jabatan = { jabatan: string; kelas_jabatan: number | null; golongan: string | null }
+export type JenisGaris = 'atasan' | 'pybmc'
+
+/** One person as they are wanted, from the form or from a row of the sheet. */
+export type PegawaiGiven = Maybe<{
+  [K in keyof Omit<Orang, 'nip' | 'nama' | 'jenis' | 'nip_lama'>]: NonNullable<Orang[K]>
+}> &
+  Maybe<{ [K in keyof Jabatan]: NonNullable<Jabatan[K]> }> & {
+    id?: string | undefined
+    nip: string
+    nama: string
+    jenis: JenisPegawai
+    kantor_id: string
+    mulai?: string | undefined
+    atasan_nip?: string | undefined
+    pybmc_nip?: string | undefined
+    akhiri?: readonly ('jabatan' | JenisGaris)[] | undefined
+  }
+
+export type Riwayat = {
+  penempatan: BarisRiwayat<string>[]
+  jabatan: BarisRiwayat<Jabatan>[]
+  atasan: BarisRiwayat<string>[]
+  pybmc: BarisRiwayat<string>[]
+}
+export type NamaRiwayat = keyof Riwayat
+
+/** All that has to be known to judge a number of people at once. */
+export type Keadaan = {
+  hari_ini: string
+  /** offices of the agency that were asked for, by id: whether people can be placed there */
+  kantor: ReadonlyMap<string, { nama: string; aktif: boolean }>
+  byNip: ReadonlyMap<string, OrangTersimpan>
+  byId: ReadonlyMap<string, OrangTersimpan>
+  pengguna: ReadonlyMap<string, { id: string }>
+  /** NIPs that another agency employs now */
+  di_tempat_lain: ReadonlySet<string>
+  /** pengguna_id of people who hold a role of the agency, now or later */
+  berperan: ReadonlySet<string>
+  riwayat: ReadonlyMap<string, Riwayat>
+  /** the lines above everybody who was named as a superior */
+  garis: readonly GarisAtasan[]
+}
+
+export type Masalah = {
+  field: string
+  /** key of issues.ts */
+  alasan: string
+  /** rows of a history that would have to be changed first */
+  rintangan?: readonly { mulai: string; selesai: string | null; nilai: string }[]
+}
+
+export type Perubahan<V> = {
+  tutup: { id: string; selesai: string }[]
+  hapus: string[]
+  ganti: { id: string; nilai: V }[]
+  baru: { id: string; pegawai_id: string; mulai: string; nilai: V }[]
+}
+export type GarisNilai = { jenis: JenisGaris; pejabat_id: string }
+
+export type PegawaiPlan = {
+  pegawai_id: string
+  pengguna_id: string
+  pengguna_baru: boolean
+  sebelum: OrangTersimpan | null
+  orang: Orang
+  orang_berubah: boolean
+  penempatan: Perubahan<string>
+  jabatan: Perubahan<Jabatan>
+  garis: Perubahan<GarisNilai>
+  dinonaktifkan: boolean
+  peringatan: readonly string[]
+}

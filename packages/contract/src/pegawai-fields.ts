@@ -1,0 +1,103 @@
+import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
+import * as z from 'zod/mini'
+import { boolean, date, email, integer, list, nip, oneOf, optional, text, uuid } from './fields.ts'
+
+/** Columns of the sheet, in and out. */
+export const KOLOM_PEGAWAI = [
+  'nip',
+  'nama',
+  'gelar_depan',
+  'gelar_belakang',
+  'jenis',
+  'jenis_kelamin',
+  'agama',
+  'tanggal_lahir',
+  'tmt',
+  'golongan',
+  'jabatan',
+  'kelas_jabatan',
+  'atasan_nip',
+  'pybmc_nip',
+  'email',
+  'no_hp',
+  'mulai',
+] as const
+
+const phone = () => text(20).check(z.regex(/^\+?[\d\s().-]{5,}$/, { error: 'no_hp' }))
+/** What a person is, whichever day it is. */
+export const orangFields = {
+  nama: text(150),
+  gelar_depan: optional(text(50)),
+  gelar_belakang: optional(text(50)),
+  jenis: oneOf(JENIS_PEGAWAI),
+  jenis_kelamin: optional(oneOf(['L', 'P'])),
+  agama: optional(text(30)),
+  tanggal_lahir: optional(date()),
+  tmt: optional(date()),
+  email: optional(email()),
+  no_hp: optional(phone()),
+}
+/** What holds from a day on. */
+export const riwayatFields = {
+  golongan: optional(text(10)),
+  jabatan: optional(text(200)),
+  kelas_jabatan: optional(integer(1, 17)),
+  atasan_nip: optional(nip()),
+  pybmc_nip: optional(nip()),
+}
+
+export const AKHIRI = ['jabatan', 'atasan', 'pybmc'] as const
+
+export const pegawaiBody = {
+  id: optional(uuid()),
+  nip: nip(),
+  ...orangFields,
+  npwp: optional(text(30)),
+  status_ptkp: optional(text(10)),
+  kantor_id: uuid(),
+  mulai: date(),
+  ...riwayatFields,
+  /** histories that end the day before `mulai`; leaving a field empty leaves its history as it is */
+  akhiri: optional(list(oneOf(AKHIRI), 3)),
+  aktif: optional(boolean()),
+  /** makes the account again after the single sign-on was away */
+  buat_akun: optional(boolean()),
+}
+
+const teks = () => z.nullable(z.string())
+export const pegawai = z.object({
+  id: z.string(),
+  instansi_id: z.string(),
+  nip: z.string(),
+  nip_lama: teks(),
+  nama: z.string(),
+  gelar_depan: teks(),
+  gelar_belakang: teks(),
+  jenis: z.enum(JENIS_PEGAWAI),
+  jenis_kelamin: z.nullable(z.enum(['L', 'P'])),
+  agama: teks(),
+  tanggal_lahir: teks(),
+  tmt: teks(),
+  email: teks(),
+  no_hp: teks(),
+  npwp: teks(),
+  status_ptkp: teks(),
+  aktif: z.boolean(),
+  username: z.string(),
+  /** has signed in through the single sign-on at least once */
+  terhubung: z.boolean(),
+  kantor_id: teks(),
+  kantor: teks(),
+  /** first day in that office */
+  mulai: teks(),
+  golongan: teks(),
+  jabatan: teks(),
+  kelas_jabatan: z.nullable(z.int()),
+  atasan_nip: teks(),
+  atasan: teks(),
+  pybmc_nip: teks(),
+  pybmc: teks(),
+  dibuat_pada: z.string(),
+  diubah_pada: z.string(),
+  can: z.object({ ubah: z.boolean(), hapus: z.boolean() }),
+})
