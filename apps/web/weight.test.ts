@@ -17,7 +17,13 @@ it('adds up what a screen loads, once, and counts a further screen on top of its
     'src/account/pages.ts': { file: 'account.js', isDynamicEntry: true, imports: ['_shared.js', 'index.html'] },
     'src/shell/MainLayout.tsx': { file: 'shell.js', isDynamicEntry: true },
     'src/dashboard/DashboardPage.tsx': { file: 'dashboard.js', isDynamicEntry: true },
-    'src/izin/IzinPage.tsx': { file: 'izin.js', isDynamicEntry: true, imports: ['_shared.js', '_map.js'] },
+    'src/izin/IzinPage.tsx': {
+      file: 'izin.js',
+      isDynamicEntry: true,
+      imports: ['_shared.js', '_map.js'],
+      dynamicImports: ['src/izin/IzinDrawer.tsx'],
+    },
+    'src/izin/IzinDrawer.tsx': { file: 'drawer.js', isDynamicEntry: true, imports: ['_map.js'] },
     '_map.js': { file: 'map.js' },
   }
   mkdirSync(join(dist, '.vite'))
@@ -25,11 +31,14 @@ it('adds up what a screen loads, once, and counts a further screen on top of its
   // Random text does not shrink: 10,000 bytes stay about 10,000.
   for (const { file } of Object.values(chunks))
     writeFileSync(join(dist, file), randomBytes(file === 'map.js' ? 70_000 : 10_000))
-  const [login, dashboard, izin] = weigh(dist)
+  const [login, dashboard, izin, drawer] = weigh(dist)
   expect(login?.bytes).toBeGreaterThan(30_000)
   expect(login?.bytes).toBeLessThan(31_000)
   expect(dashboard?.bytes).toBeGreaterThan(40_000)
   expect(dashboard?.bytes).toBeLessThan(41_000)
   expect(izin?.screen).toBe('src/izin/IzinPage.tsx')
   expect(izin?.bytes).toBeGreaterThan(izin?.budget ?? 0)
+  // What its screen has loaded already does not count again.
+  expect(drawer?.screen).toBe('src/izin/IzinDrawer.tsx')
+  expect(drawer?.bytes).toBeLessThan(11_000)
 })
