@@ -9,6 +9,8 @@ type CallErrorParts = {
   readonly requestId?: string | undefined
   /** seconds, from Retry-After */
   readonly retryAfter?: number | undefined
+  /** what a refusal brings along, as an import's report */
+  readonly data?: unknown
 }
 
 /** The only thing a call throws. Screens decide how to show it; the transport never does. */
@@ -18,6 +20,7 @@ export class CallError extends Error {
   readonly errors: readonly FieldProblem[]
   readonly requestId: string | undefined
   readonly retryAfter: number | undefined
+  readonly data: unknown
 
   constructor(parts: CallErrorParts) {
     super(parts.message)
@@ -27,6 +30,7 @@ export class CallError extends Error {
     this.errors = parts.errors ?? []
     this.requestId = parts.requestId
     this.retryAfter = parts.retryAfter
+    this.data = parts.data
   }
 }
 

@@ -58,6 +58,7 @@ export function refusal(response: Response, status: number, body: WireBody): Cal
     errors: Array.isArray(body.errors) ? body.errors : undefined,
     requestId: response.headers.get('x-request-id') ?? undefined,
     retryAfter: readRetryAfter(response),
+    data: body.data,
   })
 }
 
