@@ -7,10 +7,10 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { SwitchField } from '../ui/SwitchField.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { zoneOptions } from '../ui/zone-options.ts'
 import { DeactivationFacts } from './DeactivationFacts.tsx'
 import { type Instansi, useSaveInstansi } from './instansi.api.ts'
 import { useInstansiScreenWords } from './words.ts'
-import { zoneOptions } from './zones.ts'
 
 type InstansiFormProps = {
   /** undefined for a new one */

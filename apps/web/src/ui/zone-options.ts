@@ -1,4 +1,4 @@
-import type { SelectOption } from '../ui/SelectField.tsx'
+import type { SelectOption } from './SelectField.tsx'
 
 const INDONESIA = [
   { value: 'Asia/Jakarta', label: 'WIB (Asia/Jakarta)' },
