@@ -40,7 +40,8 @@ export function useFormFrame<Values extends object>({ initial, labels, check, on
     setValues((current) => ({ ...current, ...patch }))
     setProblems(({ fields, general }) => ({
       general,
-      fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in patch))),
+      // A field may hold several: 'titik' was changed, so what was wrong with 'titik.2.lat' is to be judged anew.
+      fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !((name.split('.')[0] ?? name) in patch))),
     }))
   }
 
