@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const WORTH_IT = /\.(js|css|svg)$/
+const WORTH_IT = /\.(js|css|svg|geojson)$/
 const SMALLEST_BYTES = 1000
 
 /** Hashed files never change, so they are compressed once here and not by the server for every phone at 07:30. */

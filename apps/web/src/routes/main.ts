@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { startFirstCalls } from '../lib/first-calls.ts'
 import { isSignedIn } from '../lib/session/store.ts'
-import { personalRoutes } from './personal.ts'
+import { kantorRoutes } from './kantor.ts'
 import { peranRoutes } from './peran.ts'
+import { personalRoutes } from './personal.ts'
 import { preparedRoutes } from './prepared.ts'
 import { rootRoute } from './root.ts'
 import { superadminRoutes } from './superadmin.ts'
@@ -28,5 +29,6 @@ export const mainRoutes = mainRoute.addChildren([
   ...superadminRoutes(() => mainRoute),
   ...personalRoutes(() => mainRoute),
   ...peranRoutes(() => mainRoute),
+  ...kantorRoutes(() => mainRoute),
   ...preparedRoutes(() => mainRoute),
 ])

@@ -6,6 +6,7 @@ const BUILT: ReadonlySet<string> = new Set([
   '/dashboard',
   '/manajemen-role/lists',
   '/adminkantor/lists',
+  '/instansi/lokasikantor',
   '/superadmin/grup',
   '/superadmin/menu',
   '/superadmin/instansi',

@@ -1,0 +1,48 @@
+import type { Office } from '../ui/OfficePicker.tsx'
+import type { Kantor, KantorInput } from './kantor.api.ts'
+import { type TitikDraft, titikToSend, toDraft } from './titik/titik-draft.ts'
+
+export type KantorValues = {
+  kode: string
+  nama: string
+  alamat: string
+  induk_id: Office | null
+  zona_waktu: string
+  aktif: boolean
+  titik: readonly TitikDraft[]
+}
+
+export function valuesOf(kantor: Kantor | undefined, zona: string): KantorValues {
+  return {
+    kode: kantor?.kode ?? '',
+    nama: kantor?.nama ?? '',
+    alamat: kantor?.alamat ?? '',
+    induk_id: kantor?.induk_id ? { id: kantor.induk_id, nama: kantor.induk ?? '', kode: '' } : null,
+    zona_waktu: kantor?.zona_waktu ?? zona,
+    aktif: kantor?.aktif ?? true,
+    titik: kantor?.titik.map((titik, index) => toDraft(titik, String(index + 1))) ?? [],
+  }
+}
+
+export const inputOf = (id: string | undefined, values: KantorValues): KantorInput => ({
+  kantor_id: id,
+  kode: values.kode,
+  nama: values.nama,
+  alamat: values.alamat,
+  induk_id: values.induk_id?.id,
+  zona_waktu: values.zona_waktu,
+  aktif: values.aktif,
+  titik: titikToSend(values.titik),
+})
+
+/** The office as it is, but on or off. */
+export const switched = (kantor: Kantor, aktif: boolean): KantorInput => ({
+  kantor_id: kantor.id,
+  kode: kantor.kode,
+  nama: kantor.nama,
+  alamat: kantor.alamat ?? '',
+  induk_id: kantor.induk_id ?? undefined,
+  zona_waktu: kantor.zona_waktu,
+  aktif,
+  titik: [...kantor.titik],
+})

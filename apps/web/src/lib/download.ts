@@ -1,0 +1,52 @@
+import type { Endpoint } from './endpoint.ts'
+import { notify } from './notices.ts'
+import { sayError } from './say-error.ts'
+import { readStored } from './session/store.ts'
+import { withProductToken } from './transport.ts'
+import { type CallInput, refusal, sendRaw, type WireBody } from './wire.ts'
+import { defineWords } from './words.ts'
+
+const useDownloadWords = defineWords({
+  id: { failed: 'Gagal mengunduh file Excel' },
+  en: { failed: 'The Excel file could not be downloaded' },
+})
+
+/** The name that the server gives the file; plain names only, as ours are. */
+export const fileNameOf = (disposition: string | null): string | undefined =>
+  /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1]
+
+/** Hands a file to the browser, which asks or saves as the person set it. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // The browser reads it after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+async function fetchFile(target: Endpoint<unknown, unknown>, input: CallInput): Promise<Response> {
+  const query = { instansi_id: readStored('instansi') ?? undefined, ...input.query }
+  return withProductToken(async (token) => {
+    const response = await sendRaw(target, { ...input, query }, { token })
+    if (response.ok) return response
+    throw refusal(response, response.status, (await response.json().catch(() => ({}))) as WireBody)
+  })
+}
+
+/** Downloads a sheet. A failure is shown to the person with its reason; nothing is thrown. */
+export async function downloadSheet<Input>(
+  target: Endpoint<Input, unknown>,
+  input: NoInfer<Input>,
+  name: string,
+): Promise<void> {
+  try {
+    const response = await fetchFile(target as Endpoint<unknown, unknown>, input as CallInput)
+    saveFile(await response.blob(), fileNameOf(response.headers.get('content-disposition')) ?? name)
+  } catch (error) {
+    notify('danger', `${useDownloadWords.now()('failed')}. ${sayError(error)}`)
+  }
+}

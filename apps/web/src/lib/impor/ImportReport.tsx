@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import type { LaporanImpor } from '@presensi/contract/impor'
+import { useEffect, useRef } from 'react'
+import { IconDownload } from '../../ui/icons.ts'
+import { saveFile } from '../download.ts'
+import classes from './impor.module.css'
+import { fileOf, markedName } from './report.ts'
+import { useImporWords } from './words.ts'
+
+type ImportReportProps = {
+  readonly report: LaporanImpor
+  /** all or nothing, and it was nothing */
+  readonly refused: boolean
+  readonly fileName: string
+}
+
+const SHOWN = 200
+
+/** What an import did, and every bad cell with its reason. */
+export function ImportReport({ report, refused, fileName }: ImportReportProps) {
+  const t = useImporWords()
+  const box = useRef<HTMLDivElement>(null)
+  const n = report.baris.length
+  const counts = [
+    [report.dibuat, t('made')],
+    [report.diubah, t('changed')],
+    [report.dilewati, t('kept')],
+    [report.ditolak, t('refused')],
+  ] as const
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new report leads the eye here
+  useEffect(() => box.current?.focus(), [report])
+
+  return (
+    <div ref={box} className={classes.report} data-bad={n > 0 || undefined} role="status" tabIndex={-1}>
+      <h3>{refused ? t('refusedTitle') : n > 0 ? t('partTitle') : t('doneTitle')}</h3>
+      {n > 0 && <p>{refused ? t('refusedText', { n }) : t('partText', { n })}</p>}
+      <ul className={classes.counts}>
+        {counts.map(([count, what]) => (
+          <li key={what}>
+            <strong>{count}</strong> {what}
+          </li>
+        ))}
+      </ul>
+      {n > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard
+        <section className={classes.scroll} tabIndex={0} aria-label={t('problems')}>
+          <table className={classes.table}>
+            <caption>{t('problems')}</caption>
+            <thead>
+              <tr>
+                {[t('row'), t('column'), t('value'), t('reason')].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {report.baris.slice(0, SHOWN).map(({ baris, kolom, nilai, alasan }) => (
+                <tr key={`${baris} ${kolom} ${alasan}`}>
+                  <td>{baris}</td>
+                  <td>{kolom}</td>
+                  <td>
+                    {nilai === null || nilai === '' ? <em className={classes.none}>{t('empty')}</em> : String(nilai)}
+                  </td>
+                  <td>{alasan}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {n > SHOWN && <p>{t('more', { n: n - SHOWN })}</p>}
+      {report.berkas_tanda && (
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => saveFile(fileOf(report.berkas_tanda ?? ''), markedName(fileName))}
+          >
+            {t('marked')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+// The order matters: the drawing tools extend the Leaflet that is already there.
+import './leaflet.ts'
+import '@geoman-io/leaflet-geoman-free'
+
+export { L } from './leaflet.ts'
