@@ -70,7 +70,11 @@ export function weigh(dist: string): readonly Line[] {
     .map((key) => {
       const files = [...loadedWith(manifest, [key])]
       const weights = below(key).map((here) => sum(files.filter((file) => !here.has(file))))
-      return { screen: key, bytes: Math.max(...weights), budget: BUDGET.further * KILOBYTE }
+      return {
+        screen: key,
+        bytes: Math.max(...weights),
+        budget: (key === DRAWING ? BUDGET.map : BUDGET.further) * KILOBYTE,
+      }
     })
   return [
     { screen: 'login', bytes: head + sum(login), budget: BUDGET.login * KILOBYTE },

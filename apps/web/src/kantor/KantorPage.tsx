@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { useButtons } from '../lib/buttons.ts'
 import { downloadSheet } from '../lib/download.ts'
+import { useOnceOpened } from '../lib/use-once-opened.ts'
 import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { IconDownload, IconPlus, IconUpload } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
-import { ImportDrawer } from './ImportDrawer.tsx'
-import { type KantorAct, KantorDialogs } from './KantorDialogs.tsx'
-import { KantorDrawer } from './KantorDrawer.tsx'
+import type { KantorAct } from './KantorDialogs.tsx'
 import { DOWNLOAD, type Kantor, useKantorList } from './kantor.api.ts'
 import classes from './kantor.module.css'
 import { MapPanel } from './MapPanel.tsx'
@@ -18,6 +17,10 @@ import { useKantorActions } from './use-kantor-actions.tsx'
 import { useKantorColumns } from './use-kantor-columns.tsx'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import { useKantorWords } from './words.ts'
+
+const KantorDrawer = lazy(() => import('./KantorDrawer.tsx').then((module) => ({ default: module.KantorDrawer })))
+const ImportDrawer = lazy(() => import('./ImportDrawer.tsx').then((module) => ({ default: module.ImportDrawer })))
+const KantorDialogs = lazy(() => import('./KantorDialogs.tsx').then((module) => ({ default: module.KantorDialogs })))
 
 const SPEC = { filters: ['aktif'], sort: 'nama' }
 
@@ -40,6 +43,10 @@ export function KantorPage() {
     onOpen: (row) => open(row.kode),
     onAct: setAct,
   })
+  const imports = search.buka === 'impor' && may('proses')
+  const drawerOpened = useOnceOpened(search.kantor !== undefined || search.buka === 'baru')
+  const importOpened = useOnceOpened(imports)
+  const dialogOpened = useOnceOpened(act !== undefined)
   const { page: _, size: __, ...narrowed } = query
   const { sort: ___, ...sheetQuery } = narrowed
 
@@ -103,19 +110,19 @@ export function KantorPage() {
         )}
         {(!oneAtATime || asMap) && <MapPanel query={narrowed} onOpen={open} />}
       </div>
-      <KantorDrawer
-        kode={search.kantor}
-        isNew={search.buka === 'baru'}
-        mayAdd={may('tambah')}
-        mayChange={may('ubah')}
-        onClose={close}
-      />
-      <ImportDrawer
-        opened={search.buka === 'impor' && may('proses')}
-        mayDownload={may('export_excel')}
-        onClose={close}
-      />
-      <KantorDialogs act={act} onAct={setAct} />
+      <Suspense>
+        {drawerOpened && (
+          <KantorDrawer
+            kode={search.kantor}
+            isNew={search.buka === 'baru'}
+            mayAdd={may('tambah')}
+            mayChange={may('ubah')}
+            onClose={close}
+          />
+        )}
+        {importOpened && <ImportDrawer opened={imports} mayDownload={may('export_excel')} onClose={close} />}
+        {dialogOpened && <KantorDialogs act={act} onAct={setAct} />}
+      </Suspense>
     </>
   )
 }
