@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { useButtons } from '../lib/buttons.ts'
 import { useInstansiFilter } from '../lib/instansi/use-instansi-filter.tsx'
@@ -7,11 +7,14 @@ import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { IconPlus } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
-import { AdminDrawer } from './AdminDrawer.tsx'
 import { type AdminInstansi, useAdmins } from './admin-instansi.api.ts'
 import { useAdminColumns } from './use-admin-columns.tsx'
-import { WithdrawAdminDialog } from './WithdrawAdminDialog.tsx'
 import { useAdminInstansiWords } from './words.ts'
+
+const AdminDrawer = lazy(() => import('./AdminDrawer.tsx').then((module) => ({ default: module.AdminDrawer })))
+const WithdrawAdminDialog = lazy(() =>
+  import('./WithdrawAdminDialog.tsx').then((module) => ({ default: module.WithdrawAdminDialog })),
+)
 
 const SPEC = { filters: ['instansi_id', 'status'], sort: 'nama' }
 const STATUSES = ['berlaku', 'akan_datang', 'berakhir'] as const
@@ -70,13 +73,17 @@ export function AdminInstansiPage() {
         actions={actions}
         empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
       />
-      <AdminDrawer
-        open={search.buka}
-        rows={result.data?.items ?? []}
-        loading={result.isPending}
-        onClose={() => change({ buka: undefined })}
-      />
-      <WithdrawAdminDialog row={leaving} onClose={() => setLeaving(undefined)} />
+      <Suspense>
+        {search.buka !== undefined && (
+          <AdminDrawer
+            open={search.buka}
+            rows={result.data?.items ?? []}
+            loading={result.isPending}
+            onClose={() => change({ buka: undefined })}
+          />
+        )}
+        {leaving && <WithdrawAdminDialog row={leaving} onClose={() => setLeaving(undefined)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,13 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
-import { AuditDrawer } from './AuditDrawer.tsx'
 import { type AuditLine, useAudit } from './audit.api.ts'
 import { useAuditColumns } from './use-audit-columns.tsx'
 import { useAuditFilters } from './use-audit-filters.tsx'
 import { useAuditSay } from './use-audit-say.ts'
 import { useAuditWords } from './words.ts'
+
+const AuditDrawer = lazy(() => import('./AuditDrawer.tsx').then((module) => ({ default: module.AuditDrawer })))
 
 const SPEC = { filters: ['dari', 'sampai', 'aksi', 'objek', 'objek_id', 'instansi_id'] }
 
@@ -38,13 +40,17 @@ export function AuditPage() {
         onOpen={(row) => change({ buka: row.id })}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       />
-      <AuditDrawer
-        open={search.buka}
-        rows={result.data?.items ?? []}
-        loading={result.isPending}
-        onClose={() => change({ buka: undefined })}
-        onObject={showObject}
-      />
+      <Suspense>
+        {search.buka !== undefined && (
+          <AuditDrawer
+            open={search.buka}
+            rows={result.data?.items ?? []}
+            loading={result.isPending}
+            onClose={() => change({ buka: undefined })}
+            onObject={showObject}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { useButtons } from '../lib/buttons.ts'
 import { notify } from '../lib/notices.ts'
@@ -8,11 +8,14 @@ import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { IconPlus } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
-import { DeactivateDialog } from './DeactivateDialog.tsx'
-import { InstansiDrawer } from './InstansiDrawer.tsx'
 import { type Instansi, useInstansiList, useSaveInstansi } from './instansi.api.ts'
 import { useInstansiColumns } from './use-instansi-columns.tsx'
 import { useInstansiScreenWords } from './words.ts'
+
+const DeactivateDialog = lazy(() =>
+  import('./DeactivateDialog.tsx').then((module) => ({ default: module.DeactivateDialog })),
+)
+const InstansiDrawer = lazy(() => import('./InstansiDrawer.tsx').then((module) => ({ default: module.InstansiDrawer })))
 
 const SPEC = { filters: ['jenis', 'aktif'], sort: 'nama' }
 
@@ -81,8 +84,10 @@ export function InstansiPage() {
         {...(may('ubah') ? { onOpen: (row: Instansi) => change({ buka: row.kode }), actions } : {})}
         empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
       />
-      <InstansiDrawer open={search.buka} onClose={() => change({ buka: undefined })} />
-      <DeactivateDialog instansi={leaving} onClose={() => setLeaving(undefined)} />
+      <Suspense>
+        {search.buka !== undefined && <InstansiDrawer open={search.buka} onClose={() => change({ buka: undefined })} />}
+        {leaving && <DeactivateDialog instansi={leaving} onClose={() => setLeaving(undefined)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,14 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useStatusSay } from '../ui/status-words.ts'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
 import { HealthTiles } from './HealthTiles.tsx'
-import { PekerjaanDrawer } from './PekerjaanDrawer.tsx'
 import { usePekerjaan } from './pekerjaan.api.ts'
 import classes from './pekerjaan.module.css'
 import { usePekerjaanColumns } from './use-pekerjaan-columns.tsx'
 import { usePekerjaanWords } from './words.ts'
+
+const PekerjaanDrawer = lazy(() =>
+  import('./PekerjaanDrawer.tsx').then((module) => ({ default: module.PekerjaanDrawer })),
+)
 
 const SPEC = { filters: ['status'], sort: '-dibuat_pada' }
 const STATUSES = ['menunggu', 'berjalan', 'selesai', 'gagal', 'dibatalkan'] as const
@@ -52,7 +56,9 @@ export function PekerjaanPage() {
           />
         </section>
       </div>
-      <PekerjaanDrawer id={search.buka} onClose={() => change({ buka: undefined })} />
+      <Suspense>
+        {search.buka !== undefined && <PekerjaanDrawer id={search.buka} onClose={() => change({ buka: undefined })} />}
+      </Suspense>
     </>
   )
 }

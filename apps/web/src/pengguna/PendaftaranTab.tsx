@@ -1,11 +1,14 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { listQuery, type SearchParams, useListSearch } from '../ui/use-list-search.ts'
 import { useRegistrasi } from './pengguna.api.ts'
-import { RegistrasiDrawer } from './RegistrasiDrawer.tsx'
 import { useRegistrasiWords } from './registrasi-words.ts'
 import { useRegistrasiColumns } from './use-registrasi-columns.tsx'
+
+const RegistrasiDrawer = lazy(() =>
+  import('./RegistrasiDrawer.tsx').then((module) => ({ default: module.RegistrasiDrawer })),
+)
 
 const SPEC = { filters: ['status'], sort: '-dibuat_pada' }
 const TAB = 'pendaftaran'
@@ -44,12 +47,16 @@ export function PendaftaranTab() {
         onOpen={(row) => change({ buka: row.id })}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       />
-      <RegistrasiDrawer
-        open={search.buka}
-        rows={result.data?.items ?? []}
-        loading={result.isPending}
-        onClose={() => change({ buka: undefined })}
-      />
+      <Suspense>
+        {search.buka !== undefined && (
+          <RegistrasiDrawer
+            open={search.buka}
+            rows={result.data?.items ?? []}
+            loading={result.isPending}
+            onClose={() => change({ buka: undefined })}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

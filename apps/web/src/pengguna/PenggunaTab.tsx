@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { useInstansiFilter } from '../lib/instansi/use-instansi-filter.tsx'
 import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
-import { ActAsDialog } from './ActAsDialog.tsx'
-import { PenggunaDrawer } from './PenggunaDrawer.tsx'
 import { type Pengguna, usePengguna } from './pengguna.api.ts'
-import { StatusDialog } from './StatusDialog.tsx'
 import { usePenggunaActions } from './use-pengguna-actions.ts'
 import { usePenggunaColumns } from './use-pengguna-columns.tsx'
 import { usePenggunaWords } from './words.ts'
+
+const ActAsDialog = lazy(() => import('./ActAsDialog.tsx').then((module) => ({ default: module.ActAsDialog })))
+const PenggunaDrawer = lazy(() => import('./PenggunaDrawer.tsx').then((module) => ({ default: module.PenggunaDrawer })))
+const StatusDialog = lazy(() => import('./StatusDialog.tsx').then((module) => ({ default: module.StatusDialog })))
 
 const SPEC = { filters: ['instansi_id', 'aktif'], sort: 'nama' }
 
@@ -50,9 +51,13 @@ export function PenggunaTab() {
         actions={actions}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       />
-      <PenggunaDrawer nip={search.buka} actions={actions} onClose={() => change({ buka: undefined })} />
-      <StatusDialog pengguna={switching} onClose={() => setSwitching(undefined)} />
-      <ActAsDialog pengguna={acting} onClose={() => setActing(undefined)} />
+      <Suspense>
+        {search.buka !== undefined && (
+          <PenggunaDrawer nip={search.buka} actions={actions} onClose={() => change({ buka: undefined })} />
+        )}
+        {switching && <StatusDialog pengguna={switching} onClose={() => setSwitching(undefined)} />}
+        {acting && <ActAsDialog pengguna={acting} onClose={() => setActing(undefined)} />}
+      </Suspense>
     </>
   )
 }
