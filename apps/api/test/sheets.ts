@@ -1,0 +1,21 @@
+import { type Cell, writeSheet } from '../src/platform/xlsx/public.ts'
+import type { Harness } from './harness.ts'
+
+/** A sheet of one table: the first row is the header. */
+export const sheetOf = ([header = [], ...rows]: Cell[][]): Promise<Buffer> =>
+  writeSheet({ name: 'Uji', columns: header.map((name) => ({ header: String(name) })), rows })
+
+export async function download(
+  harness: Harness,
+  path: string,
+  options: { as: string; query: Record<string, string> },
+): Promise<{ status: number; name: string; content: Buffer }> {
+  const answer = await harness.app.inject({
+    method: 'GET',
+    url: path,
+    query: options.query,
+    headers: { authorization: `Bearer ${await harness.token(options.as)}` },
+  })
+  const name = /filename="([^"]+)"/.exec(String(answer.headers['content-disposition']))?.[1] ?? ''
+  return { status: answer.statusCode, name, content: answer.rawPayload }
+}

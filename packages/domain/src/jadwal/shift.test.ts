@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { judgeSel, type ShiftBoleh } from './roster.ts'
+import { applyPattern, checkRoster, checkShift, detikShift, type Shift, spanOf } from './shift.ts'
+
+const shift = (kode: string, masuk: string, pulang: string, change: Partial<Shift> = {}): Shift => ({
+  kode,
+  nama: kode,
+  masuk,
+  pulang,
+  lintas_hari: false,
+  istirahat_mulai: null,
+  istirahat_selesai: null,
+  jendela_masuk: null,
+  jendela_pulang: null,
+  ...change,
+})
+const PAGI = shift('P', '07:00', '14:00')
+const SORE = shift('S', '14:00', '21:00')
+const MALAM = shift('M', '21:00', '07:00', { lintas_hari: true })
+const PENUH = shift('H', '08:00', '08:00', { lintas_hari: true })
+
+describe('a shift', () => {
+  it.each<[string, Shift, string | null]>([
+    ['in the morning', PAGI, null],
+    ['over midnight', MALAM, null],
+    ['a day long', PENUH, null],
+    ['that ends before it begins', shift('X', '21:00', '07:00'), 'lintas_hari_perlu'],
+    ['of no length', shift('X', '08:00', '08:00'), 'lintas_hari_perlu'],
+    ['longer than a day', shift('X', '07:00', '08:00', { lintas_hari: true }), 'terlalu_panjang'],
+    ['with half a rest', { ...PAGI, istirahat_mulai: '12:00' }, 'istirahat_setengah'],
+    ['with a rest after it', { ...PAGI, istirahat_mulai: '14:00', istirahat_selesai: '15:00' }, 'istirahat_di_luar'],
+    ['with a rest over midnight', { ...MALAM, istirahat_mulai: '23:30', istirahat_selesai: '00:30' }, null],
+  ])('%s: %s', (_name, one, problem) => expect(checkShift(one)).toBe(problem))
+
+  it('counts from the midnight of its first day, rest excluded', () => {
+    expect(spanOf(MALAM)).toEqual({ mulai: 75_600, selesai: 111_600 })
+    expect(detikShift(MALAM)).toBe(36_000)
+    expect(detikShift({ ...MALAM, istirahat_mulai: '23:30', istirahat_selesai: '00:30' })).toBe(32_400)
+  })
+})
+
+describe('a roster', () => {
+  const shifts = new Map([PAGI, SORE, MALAM, PENUH].map((one) => [one.kode, one]))
+  const warn = (codes: string, minggu_detik = 200 * 3600) =>
+    checkRoster(
+      applyPattern(
+        codes.split('-'),
+        ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'].slice(
+          0,
+          codes.split('-').length,
+        ),
+      ),
+      shifts,
+      {
+        jarak_detik: 8 * 3600,
+        minggu_detik,
+      },
+    ).map(({ tanggal, jenis }) => `${tanggal.slice(8)} ${jenis}`)
+
+  it.each<[string, string[]]>([
+    ['P-P-M-M-L-L', []],
+    ['M-P', ['17 jarak_kurang']],
+    ['M-S', ['17 jarak_kurang']],
+    ['H-P', ['17 tumpang_tindih']],
+    ['L-?-P', []],
+  ])('%s warns %j', (codes, expected) => expect(warn(codes)).toEqual(expected))
+
+  it('warns of more than the weekly hours, on the Monday', () => {
+    expect(warn('P-P-P-P-P-P', 37.5 * 3600)).toEqual(['16 jam_minggu_lebih'])
+    expect(warn('P-P-P-P-P', 37.5 * 3600)).toEqual([])
+  })
+
+  it('repeats a pattern over the days, from any place in it', () => {
+    const days = ['2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01']
+    expect(applyPattern(['P', 'M', 'L'], days).map((one) => one.kode)).toEqual(['P', 'M', 'L', 'P'])
+    expect(applyPattern(['P', 'M', 'L'], days, 2).map((one) => one.kode)).toEqual(['L', 'P', 'M', 'L'])
+    expect(applyPattern([], days)).toEqual([])
+  })
+
+  const boleh = (kode: string, change: Partial<ShiftBoleh> = {}): ShiftBoleh => ({
+    id: kode,
+    kode,
+    aktif: true,
+    kantor_ids: [],
+    ...change,
+  })
+  const allowed = new Map(
+    [boleh('P'), boleh('X', { kantor_ids: ['k2'] }), boleh('T', { aktif: false })].map((one) => [one.kode, one]),
+  )
+  it.each<[string, string, string, unknown]>([
+    ['a known code', 'P', '2026-11-16', { ok: true, shift_id: 'P' }],
+    ['a small letter', 'p', '2026-11-16', { ok: true, shift_id: 'P' }],
+    ['free', 'l', '2026-11-16', { ok: true, shift_id: null }],
+    ['an unknown code', 'Z', '2026-11-16', { ok: false, masalah: 'shift_tidak_dikenal' }],
+    ["another office's", 'X', '2026-11-16', { ok: false, masalah: 'shift_tidak_boleh' }],
+    ['the same after a move', 'X', '2026-12-01', { ok: true, shift_id: 'X' }],
+    ['a closed one', 'T', '2026-11-16', { ok: false, masalah: 'shift_nonaktif' }],
+    ['a day before the person came', 'P', '2026-10-31', { ok: false, masalah: 'bukan_penempatan' }],
+  ])('a cell with %s', (_name, kode, tanggal, expected) => {
+    const penempatan = [
+      { kantor_id: 'k1', mulai: '2026-11-01', selesai: '2026-11-30' },
+      { kantor_id: 'k2', mulai: '2026-12-01', selesai: null },
+    ]
+    expect(judgeSel({ kode, tanggal, penempatan, shifts: allowed })).toEqual(expected)
+  })
+})
