@@ -161,15 +161,29 @@ export const groupMenu = z.object({
   id_parent_menu: z.nullable(z.string()),
 })
 
+const groupMenuQuery = z.strictObject({ ...listQuery(['urutan', 'name_group']), sys_group_id: optional(uuid()) })
+
 export const listGroupMenu = defineRoute({
   service: 'main',
   method: 'GET',
   path: '/users-service/group-menu/list',
   summary: 'Mappings',
+  access: SUPERADMIN,
+  acrossInstansi: true,
+  button: { menu: '/superadmin/grup', right: 'view' },
+  query: groupMenuQuery,
+  answer: page(groupMenu),
+})
+
+export const listHakGrup = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/instansi/grup/hak',
+  summary: 'What groups give their members, for who puts people into them',
   access: ADMINS,
   acrossInstansi: true,
-  button: { menu: ['/superadmin/grup', '/manajemen-role/lists'], right: 'view' },
-  query: z.strictObject({ ...listQuery(['urutan', 'name_group']), sys_group_id: optional(uuid()) }),
+  button: { menu: ['/manajemen-role/lists', '/superadmin/grup'], right: 'view' },
+  query: groupMenuQuery,
   answer: page(groupMenu),
 })
 

@@ -2,6 +2,7 @@ import {
   deleteGroupMenu,
   initialiseGroupMenu,
   listGroupMenu,
+  listHakGrup,
   retriveGroupMenu,
   submitGroupMenu,
 } from '@presensi/contract/menu'
@@ -50,7 +51,10 @@ async function save(tx: Tx, given: Given, call: PersonCall) {
 
 /** Groups and their rights belong to no agency, so these calls run over all of them. */
 export function mountGroupMenu(mount: Mount, { db, buttons }: { db: Database; buttons: Buttons }): void {
-  mount(listGroupMenu, ({ query }) => db.acrossInstansi((tx) => repo.listGroupMenu(tx, query, windowOf(query))))
+  const list = (query: Parameters<typeof repo.listGroupMenu>[1]) =>
+    db.acrossInstansi((tx) => repo.listGroupMenu(tx, query, windowOf(query)))
+  mount(listGroupMenu, ({ query }) => list(query))
+  mount(listHakGrup, ({ query }) => list(query))
   mount(retriveGroupMenu, ({ query }) => db.acrossInstansi((tx) => read(tx, query.id)))
 
   mount(submitGroupMenu, async ({ body }, call) => {

@@ -1,17 +1,17 @@
-import type { initialiseGroupMenu, listGroupMenu, listMenu, submitGroupMenu } from '@presensi/contract/menu'
+import type { initialiseGroupMenu, listHakGrup, listMenu, submitGroupMenu } from '@presensi/contract/menu'
 import type { RouteAnswer, RouteInput } from '@presensi/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoint } from '../../lib/endpoint.ts'
 import { callRoute } from '../../lib/transport.ts'
 
-const MAPPINGS = endpoint<typeof listGroupMenu>('GET', '/users-service/group-menu/list', { instansi: false })
+const MAPPINGS = endpoint<typeof listHakGrup>('GET', '/absensi/v2/instansi/grup/hak', { instansi: false })
 const SUBMIT = endpoint<typeof submitGroupMenu>('POST', '/users-service/group-menu/submit', { instansi: false })
 const INITIALISE = endpoint<typeof initialiseGroupMenu>('POST', '/users-service/group-menu/inisialisasi', {
   instansi: false,
 })
 const MENUS = endpoint<typeof listMenu>('GET', '/users-service/menu/list', { instansi: false })
 
-export type Mapping = RouteAnswer<typeof listGroupMenu>['items'][number]
+export type Mapping = RouteAnswer<typeof listHakGrup>['items'][number]
 export type MenuRow = RouteAnswer<typeof listMenu>['items'][number]
 export type MappingGiven = RouteInput<typeof submitGroupMenu>['body']
 
