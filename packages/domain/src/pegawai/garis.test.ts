@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPutaran, findSemuaPutaran } from './garis.ts'
+import { findSemuaPutaran } from './garis.ts'
 
 const line = (pegawai_id: string, pejabat_id: string, mulai = '2026-01-01', selesai: string | null = null) => ({
   pegawai_id,
@@ -8,16 +8,18 @@ const line = (pegawai_id: string, pejabat_id: string, mulai = '2026-01-01', sele
   selesai,
 })
 
-describe('findPutaran', () => {
+describe('the way up on a day', () => {
   it.each([
     ['a straight line', [line('a', 'b'), line('b', 'c')], 'a', null],
     ['two under each other', [line('a', 'b'), line('b', 'a')], 'a', ['a', 'b', 'a']],
     ['three in a ring', [line('a', 'b'), line('b', 'c'), line('c', 'a')], 'b', ['b', 'c', 'a', 'b']],
     ['a ring further up', [line('a', 'b'), line('b', 'c'), line('c', 'b')], 'a', null],
     ['a line that has ended', [line('a', 'b'), line('b', 'a', '2025-01-01', '2025-12-31')], 'a', null],
-    ['a line that comes later', [line('a', 'b'), line('b', 'a', '2026-07-01')], 'a', null],
+    ['a line that ended with the day before', [line('a', 'b'), line('b', 'a', '2026-01-01', '2026-02-28')], 'a', null],
+    ['a line that ends on the day', [line('a', 'b'), line('b', 'a', '2026-01-01', '2026-03-01')], 'a', ['a', 'b', 'a']],
   ])('%s', (_name, garis, start, way) => {
-    expect(findPutaran(garis, start, '2026-03-01')).toEqual(way)
+    const found = findSemuaPutaran(garis, [{ pegawai_id: start, mulai: '2026-03-01' }])
+    expect(found.get(start)?.jalur ?? null).toEqual(way)
   })
 })
 

@@ -3,17 +3,10 @@ import { isInside, type Rentang, type Tanggal } from '../kalender/tanggal.ts'
 /** `pegawai_id` has `pejabat_id` as superior from a day to a day. */
 export type GarisAtasan = Rentang & { readonly pegawai_id: string; readonly pejabat_id: string }
 
-/**
- * The way up from a person back to themselves on a day, or null where there is none. With A under B under A nobody could decide
- * for either of them.
- */
-export function findPutaran(garis: readonly GarisAtasan[], pegawai_id: string, tanggal: Tanggal): string[] | null {
-  return walkUp(superiorsOn(garis, tanggal), pegawai_id)
-}
-
 const superiorsOn = (garis: readonly GarisAtasan[], tanggal: Tanggal): Map<string, string> =>
   new Map(garis.filter((one) => isInside(tanggal, one)).map((one) => [one.pegawai_id, one.pejabat_id]))
 
+/** The way up from a person back to themselves, or null where there is none. */
 function walkUp(superior: ReadonlyMap<string, string>, start: string): string[] | null {
   const path = [start]
   const seen = new Set(path)
@@ -27,7 +20,10 @@ function walkUp(superior: ReadonlyMap<string, string>, start: string): string[] 
   return null
 }
 
-/** For each of these people the first day from `mulai` on, on which they would be their own superior's superior. */
+/**
+ * For each of these people the first day from `mulai` on, on which they would be above themselves. With A under B under A nobody
+ * could decide for either of them.
+ */
 export function findSemuaPutaran(
   garis: readonly GarisAtasan[],
   berubah: readonly { readonly pegawai_id: string; readonly mulai: Tanggal }[],
