@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { workbookOf, workbookParts, zipOf } from '../src/platform/xlsx/workbook-fixtures.ts'
 import { createHarness, type Harness } from './harness.ts'
-import { upload } from './sheets.ts'
+import { sendFile } from './multipart.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -42,9 +42,12 @@ describe('hostile uploads', () => {
       }
     })()
     const answers = await Promise.all(
-      FILES.map(([, file]) => upload(harness, '/absensi/m-lokasi-kantor/upload', { as: 'admin:instansi@a', file })),
-    )
-    busy = false
+      FILES.map(([, content]) =>
+        sendFile(harness, '/absensi/m-lokasi-kantor/upload', { as: 'admin:instansi@a', content }),
+      ),
+    ).finally(() => {
+      busy = false
+    })
     await others
     answers.forEach((answer, index) => {
       expect([400, 413], `${FILES[index]?.[0]}: ${answer.text.slice(0, 200)}`).toContain(answer.status)
