@@ -6,14 +6,12 @@ import type * as z from 'zod/mini'
 import { loadHariLibur, loadShift } from '../jadwal/public.ts'
 import type { Tx } from '../platform/database.ts'
 import { windowOf } from '../platform/paging.ts'
+import { readPengaturan } from '../setting/public.ts'
 import * as repo from './roster.repo.ts'
 import { allShift } from './shift.repo.ts'
 import { toWire } from './shift.routes.ts'
 
 type Query = z.output<(typeof readRosterShift)['query']>
-
-/** behaviour.md §4: less than this between two shifts is warned about. */
-const JARAK_DETIK = 8 * 3600
 
 /** The month of an office, people × days, with what looks wrong about it. */
 export async function readRoster(tx: Tx, instansi_id: string, kantor_id: string, query: Query) {
@@ -25,6 +23,7 @@ export async function readRoster(tx: Tx, instansi_id: string, kantor_id: string,
   const places = await repo.listTempat(tx, instansi_id, ids, [kantor_id], range)
   const cells = Map.groupBy(await repo.listSel(tx, instansi_id, ids, weeks), (cell) => cell.pegawai_id)
   const byId = new Map((await loadShift(tx, instansi_id)).map((shift) => [shift.id, shift]))
+  const jarak = Number(await readPengaturan(tx, instansi_id, 'jarak_shift_jam', range.to)) * 3600
   const libur = await loadHariLibur(tx, instansi_id, range.from, range.to)
   const items = page.items.map((person) => {
     const all = cells.get(person.pegawai_id) ?? []
@@ -35,7 +34,7 @@ export async function readRoster(tx: Tx, instansi_id: string, kantor_id: string,
       sel: all
         .filter(({ tanggal }) => placed.some((one) => isInside(tanggal, one)) && isInside(tanggal, month(range)))
         .map(({ id, tanggal, shift_kode }) => ({ id, tanggal, shift_kode })),
-      peringatan: warningsOf(all, byId).filter(({ tanggal, jenis }) =>
+      peringatan: warningsOf(all, byId, jarak).filter(({ tanggal, jenis }) =>
         isInside(tanggal, month(jenis === 'jam_minggu_lebih' ? { ...weeks, to: range.to } : range)),
       ),
     }
@@ -59,7 +58,11 @@ export async function readRoster(tx: Tx, instansi_id: string, kantor_id: string,
 const month = ({ from, to }: { from: string; to: string }) => ({ mulai: from, selesai: to })
 
 /** By the row each cell points at: a code may have meant other hours earlier in the month. */
-function warningsOf(cells: readonly repo.SelRow[], byId: ReadonlyMap<string, Shift>): RosterWarning[] {
+function warningsOf(
+  cells: readonly repo.SelRow[],
+  byId: ReadonlyMap<string, Shift>,
+  jarak_detik: number,
+): RosterWarning[] {
   const entries = cells.flatMap(({ tanggal, shift_id }) => (shift_id === null ? [] : [{ tanggal, kode: shift_id }]))
-  return checkRoster(entries, byId, { jarak_detik: JARAK_DETIK, minggu_detik: DETIK_MINGGU.biasa })
+  return checkRoster(entries, byId, { jarak_detik, minggu_detik: DETIK_MINGGU.biasa })
 }

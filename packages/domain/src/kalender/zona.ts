@@ -21,20 +21,20 @@ function formatOf(zona: string): Intl.DateTimeFormat {
 
 const QUARTER = 15 * 60_000
 const MAX_REMEMBERED = 50_000
-const offsets = new Map<string, number>()
+const offsets = new Map<string, Map<number, number>>()
 
 /**
  * What a clock on the wall of that zone shows at an instant, as if it were UTC. Offsets only ever change at a quarter of an hour, and a
  * month of 5,000 people asks for the same few thousand of them a million times.
  */
 function wallClock(instant: number, zona: string): number {
-  const quarter = Math.floor(instant / QUARTER) * QUARTER
-  const key = `${zona} ${quarter}`
-  const known = offsets.get(key)
+  const quarter = Math.floor(instant / QUARTER)
+  const ofZone = offsets.get(zona) ?? new Map<number, number>()
+  const known = ofZone.get(quarter)
   if (known !== undefined) return instant + known
-  if (offsets.size >= MAX_REMEMBERED) offsets.clear()
-  const offset = readWallClock(quarter, zona) - quarter
-  offsets.set(key, offset)
+  if (ofZone.size >= MAX_REMEMBERED) ofZone.clear()
+  const offset = readWallClock(quarter * QUARTER, zona) - quarter * QUARTER
+  offsets.set(zona, ofZone.set(quarter, offset))
   return instant + offset
 }
 
