@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, greeting, test } from './journey.ts'
+import { expect, greeting, LOADING, test } from './journey.ts'
 
 const PICTURE = path.join(import.meta.dirname, '../docs/images/presensi.png')
 /** A Monday morning in Jakarta, and in the past, so that no token looks as if it had run out. */
@@ -14,7 +14,7 @@ test.describe('the picture of the README', () => {
     await page.goto('/dashboard')
     await expect(greeting(page)).toContainText('Selamat pagi')
     await expect(page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link').first()).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(page.locator(LOADING)).toHaveCount(0)
     await page.evaluate(() => document.fonts.ready)
     const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
     if (process.env.PRESENSI_GAMBAR === '1') {

@@ -4,6 +4,8 @@ import { SANDI_DEMO } from '../tools/demo/akun.ts'
 export { expect }
 export const PASSWORD = SANDI_DEMO
 export const PORTAL = process.env.PORTAL_URL ?? ''
+/** What a page shows while it is not all there: busy parts and the bones of skeletons. */
+export const LOADING = '[aria-busy="true"], [data-bone]'
 const TOKEN_PATH = '/auth/realms/auth/protocol/openid-connect/token'
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>

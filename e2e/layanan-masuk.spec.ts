@@ -1,0 +1,57 @@
+import { freePort } from '../tools/start/ports.ts'
+import { startProduct, type TestProduct } from '../tools/test/product.ts'
+import { expect, greeting, openAccountMenu, PASSWORD, PORTAL, stored, test } from './journey.ts'
+
+/** A deployment whose people sign in at the single sign-on's own page. */
+test.describe('signing in at the page of the single sign-on', () => {
+  let product: TestProduct
+  test.beforeAll(async () => {
+    product = await startProduct(await freePort(), {
+      settings: { SSO_LOGIN: 'halaman' },
+      log: 'test-product-halaman.log',
+    })
+  })
+  test.afterAll(() => product.stop())
+
+  test('leads there and back, keeps no secret, and takes an answer once @desktop', async ({ page }) => {
+    test.setTimeout(90_000)
+    await page.goto(`${product.url}/izin/lists`)
+    await expect(page.getByLabel('Kata sandi')).toHaveCount(0)
+    const enter = page.getByRole('button', { name: 'Masuk lewat layanan masuk' })
+    await enter.click()
+    await page.waitForURL(/\/auth\/realms\/auth\/login\//)
+    await page.getByLabel('Nama pengguna, NIP, atau surel').fill('pegawai')
+    await page.getByLabel('Kata sandi').fill(PASSWORD)
+    const callback = page.waitForRequest((call) => call.url().includes('/account/callback?'))
+    await page.getByRole('button', { name: 'Masuk' }).click()
+    const answered = (await callback).url()
+    await expect(page).toHaveURL(`${product.url}/izin/lists`)
+    expect(Object.keys(await stored(page)).sort()).toEqual(['id_instansi', 'token', 'token_presensi'])
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    const cookies = (await page.context().cookies()).filter((cookie) => cookie.name.startsWith('presensi_'))
+    for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+
+    await openAccountMenu(page)
+    await page.getByRole('button', { name: 'Logout', exact: true }).click()
+    await page.waitForURL(PORTAL)
+
+    await page.goto(answered)
+    await expect(page.getByRole('alert')).toContainText('tidak dikenali atau sudah dipakai')
+    expect(await stored(page)).toEqual({})
+
+    // The session there is over too: the page asks again. Who turns back is told so.
+    await enter.click()
+    await page.waitForURL(/\/auth\/realms\/auth\/login\//)
+    await expect(page.getByLabel('Kata sandi')).toBeVisible()
+    const { state } = await page.evaluate(() => JSON.parse(sessionStorage.getItem('presensi-masuk') ?? '{}'))
+    await page.goto(`${product.url}/account/callback?error=access_denied&state=${state}`)
+    await expect(page.getByRole('alert')).toContainText('membatalkan')
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+
+    await enter.click()
+    await page.getByLabel('Nama pengguna, NIP, atau surel').fill('atasan')
+    await page.getByLabel('Kata sandi').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Masuk' }).click()
+    await expect(greeting(page)).toBeVisible()
+  })
+})
