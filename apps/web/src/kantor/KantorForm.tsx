@@ -82,41 +82,43 @@ export function KantorForm({ kantor, onDone, onCancel }: KantorFormProps) {
   const others = async (q: string) => (await searchKantor(q)).filter(({ id }) => id !== kantor?.id)
 
   return (
-    <FormFrame
-      frame={frame}
-      onCancel={onCancel}
-      before={
-        switchesOff && (
-          <ul className={classes.facts} role="status">
-            {facts.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </ul>
-        )
-      }
-    >
-      <TextField {...frame.field('nama')} label={t('nama')} maxLength={200} required autoFocus={!kantor} />
-      <div className={classes.pair}>
-        <TextField {...frame.field('kode')} label={t('kode')} description={t('kodeHelp')} maxLength={30} required />
-        <SelectField
-          {...frame.field('zona_waktu')}
-          label={t('zona_waktu')}
-          description={t('zonaHelp')}
-          options={zoneOptions(frame.values.zona_waktu)}
-          searchable
-          required
+    <div className={classes.wide}>
+      <FormFrame
+        frame={frame}
+        onCancel={onCancel}
+        before={
+          switchesOff && (
+            <ul className={classes.facts} role="status">
+              {facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          )
+        }
+      >
+        <TextField {...frame.field('nama')} label={t('nama')} maxLength={200} required autoFocus={!kantor} />
+        <div className={classes.pair}>
+          <TextField {...frame.field('kode')} label={t('kode')} description={t('kodeHelp')} maxLength={30} required />
+          <SelectField
+            {...frame.field('zona_waktu')}
+            label={t('zona_waktu')}
+            description={t('zonaHelp')}
+            options={zoneOptions(frame.values.zona_waktu)}
+            searchable
+            required
+          />
+        </div>
+        <OfficePicker {...frame.field('induk_id')} label={t('induk')} description={t('indukHelp')} search={others} />
+        <TextAreaField {...frame.field('alamat')} label={t('alamat')} maxLength={500} rows={2} />
+        <TitikEditor
+          id={titik.id}
+          value={titik.value}
+          onChange={titik.onChange}
+          errors={titikErrors}
+          error={titik.error}
         />
-      </div>
-      <OfficePicker {...frame.field('induk_id')} label={t('induk')} description={t('indukHelp')} search={others} />
-      <TextAreaField {...frame.field('alamat')} label={t('alamat')} maxLength={500} rows={2} />
-      <TitikEditor
-        id={titik.id}
-        value={titik.value}
-        onChange={titik.onChange}
-        errors={titikErrors}
-        error={titik.error}
-      />
-      <SwitchField {...frame.field('aktif')} label={t('aktif')} description={t('aktifHelp')} />
-    </FormFrame>
+        <SwitchField {...frame.field('aktif')} label={t('aktif')} description={t('aktifHelp')} />
+      </FormFrame>
+    </div>
   )
 }

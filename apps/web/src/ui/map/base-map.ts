@@ -32,12 +32,15 @@ export const showIndonesia = (map: L.Map): void => {
 
 /** A map that needs nobody: coastlines of our own below, the deployment's tiles above them where it has some. */
 export function createBaseMap(container: HTMLElement, say: Words): L.Map {
+  const { tiles } = readSettings()
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(container, {
     zoomControl: false,
     attributionControl: false,
     minZoom: 3,
     maxZoom: CLOSEST,
+    // Coastlines are sharp at every step; pictures only at whole ones.
+    zoomSnap: tiles === null ? 0.25 : 1,
     ...(calm ? { zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false, inertia: false } : {}),
   })
   showIndonesia(map)
@@ -45,7 +48,6 @@ export function createBaseMap(container: HTMLElement, say: Words): L.Map {
   L.control.scale({ imperial: false }).addTo(map)
   const credit = L.control.attribution({ prefix: false }).addTo(map).addAttribution(say('outline'))
 
-  const { tiles } = readSettings()
   if (tiles !== null) {
     const attribution = creditOf(tiles, (host) => say('tilesFrom', { host }))
     if (attribution !== '') credit.addAttribution(attribution)
