@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { useButtons } from '../lib/buttons.ts'
 import { useInstansiFilter } from '../lib/instansi/use-instansi-filter.tsx'
+import { useOnceOpened } from '../lib/use-once-opened.ts'
 import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { IconPlus } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -22,6 +23,7 @@ const STATUSES = ['berlaku', 'akan_datang', 'berakhir'] as const
 export function AdminInstansiPage() {
   const t = useAdminInstansiWords()
   const { search, replaceAll, change } = useAddress()
+  const drawerOpened = useOnceOpened(search.buka !== undefined)
   const may = useButtons('/superadmin/admin')
   const list = useListSearch(search, replaceAll, SPEC)
   const result = useAdmins(listQuery(list.value))
@@ -74,7 +76,7 @@ export function AdminInstansiPage() {
         empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
       />
       <Suspense>
-        {search.buka !== undefined && (
+        {drawerOpened && (
           <AdminDrawer
             open={search.buka}
             rows={result.data?.items ?? []}

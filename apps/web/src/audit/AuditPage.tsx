@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useAddress } from '../lib/address.ts'
+import { useOnceOpened } from '../lib/use-once-opened.ts'
 import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
@@ -18,6 +19,7 @@ export function AuditPage() {
   const t = useAuditWords()
   const say = useAuditSay()
   const { search, replaceAll, change } = useAddress()
+  const drawerOpened = useOnceOpened(search.buka !== undefined)
   const list = useListSearch(search, replaceAll, SPEC)
   // The search box of this list looks for the actor.
   const { q: pelaku, sort: _, ...query } = listQuery(list.value)
@@ -41,7 +43,7 @@ export function AuditPage() {
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       />
       <Suspense>
-        {search.buka !== undefined && (
+        {drawerOpened && (
           <AuditDrawer
             open={search.buka}
             rows={result.data?.items ?? []}

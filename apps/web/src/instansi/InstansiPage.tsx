@@ -4,6 +4,7 @@ import { useAddress } from '../lib/address.ts'
 import { useButtons } from '../lib/buttons.ts'
 import { notify } from '../lib/notices.ts'
 import { sayError } from '../lib/say-error.ts'
+import { useOnceOpened } from '../lib/use-once-opened.ts'
 import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { IconPlus } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -22,6 +23,7 @@ const SPEC = { filters: ['jenis', 'aktif'], sort: 'nama' }
 export function InstansiPage() {
   const t = useInstansiScreenWords()
   const { search, replaceAll, change } = useAddress()
+  const drawerOpened = useOnceOpened(search.buka !== undefined)
   const may = useButtons('/superadmin/instansi')
   const list = useListSearch(search, replaceAll, SPEC)
   const columns = useInstansiColumns()
@@ -85,7 +87,7 @@ export function InstansiPage() {
         empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
       />
       <Suspense>
-        {search.buka !== undefined && <InstansiDrawer open={search.buka} onClose={() => change({ buka: undefined })} />}
+        {drawerOpened && <InstansiDrawer open={search.buka} onClose={() => change({ buka: undefined })} />}
         {leaving && <DeactivateDialog instansi={leaving} onClose={() => setLeaving(undefined)} />}
       </Suspense>
     </>

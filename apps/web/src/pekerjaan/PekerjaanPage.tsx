@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useAddress } from '../lib/address.ts'
+import { useOnceOpened } from '../lib/use-once-opened.ts'
 import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useStatusSay } from '../ui/status-words.ts'
@@ -21,6 +22,7 @@ export function PekerjaanPage() {
   const t = usePekerjaanWords()
   const sayStatus = useStatusSay()
   const { search, replaceAll, change } = useAddress()
+  const drawerOpened = useOnceOpened(search.buka !== undefined)
   const list = useListSearch(search, replaceAll, SPEC)
   const result = usePekerjaan(listQuery(list.value))
   const columns = usePekerjaanColumns()
@@ -57,7 +59,7 @@ export function PekerjaanPage() {
         </section>
       </div>
       <Suspense>
-        {search.buka !== undefined && <PekerjaanDrawer id={search.buka} onClose={() => change({ buka: undefined })} />}
+        {drawerOpened && <PekerjaanDrawer id={search.buka} onClose={() => change({ buka: undefined })} />}
       </Suspense>
     </>
   )

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useAddress } from '../lib/address.ts'
+import { useOnceOpened } from '../lib/use-once-opened.ts'
 import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { listQuery, type SearchParams, useListSearch } from '../ui/use-list-search.ts'
 import { useRegistrasi } from './pengguna.api.ts'
@@ -19,6 +20,7 @@ const EVERY = 'semua'
 export function PendaftaranTab() {
   const t = useRegistrasiWords()
   const { search, replaceAll, change } = useAddress()
+  const drawerOpened = useOnceOpened(search.buka !== undefined)
   const raw = useMemo(() => {
     const { status = 'menunggu', ...others } = search
     return status === EVERY ? others : { ...others, status }
@@ -48,7 +50,7 @@ export function PendaftaranTab() {
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       />
       <Suspense>
-        {search.buka !== undefined && (
+        {drawerOpened && (
           <RegistrasiDrawer
             open={search.buka}
             rows={result.data?.items ?? []}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { useInstansiFilter } from '../lib/instansi/use-instansi-filter.tsx'
+import { useOnceOpened } from '../lib/use-once-opened.ts'
 import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
 import { type Pengguna, usePengguna } from './pengguna.api.ts'
@@ -18,6 +19,7 @@ const SPEC = { filters: ['instansi_id', 'aktif'], sort: 'nama' }
 export function PenggunaTab() {
   const t = usePenggunaWords()
   const { search, replaceAll, change } = useAddress()
+  const drawerOpened = useOnceOpened(search.buka !== undefined)
   const list = useListSearch(search, replaceAll, SPEC)
   const result = usePengguna(listQuery(list.value))
   const instansi = useInstansiFilter(search.instansi_id)
@@ -52,7 +54,7 @@ export function PenggunaTab() {
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       />
       <Suspense>
-        {search.buka !== undefined && (
+        {drawerOpened && (
           <PenggunaDrawer nip={search.buka} actions={actions} onClose={() => change({ buka: undefined })} />
         )}
         {switching && <StatusDialog pengguna={switching} onClose={() => setSwitching(undefined)} />}

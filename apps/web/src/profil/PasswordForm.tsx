@@ -19,7 +19,8 @@ export function PasswordForm({ username, onDone }: PasswordFormProps) {
     ...(new_password.length < SHORTEST
       ? [{ field: 'new_password', message: new_password === '' ? 'wajib' : `min_panjang:${SHORTEST}` }]
       : []),
-    ...(repeat === new_password ? [] : [{ field: 'repeat', message: repeat === '' ? 'wajib' : t('notSame') }]),
+    ...(repeat === '' ? [{ field: 'repeat', message: 'wajib' }] : []),
+    ...(repeat !== '' && repeat !== new_password ? [{ field: 'repeat', message: t('notSame') }] : []),
   ]
   const frame = useFormFrame<Values>({
     initial: EMPTY,
