@@ -1,6 +1,9 @@
+import { Writable } from 'node:stream'
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
+import { buildApp } from '../app.ts'
+import { createRevocations } from '../platform/token/revocation.ts'
 import { createApiKeys } from './public.ts'
 
 let harness: Harness
@@ -156,6 +159,28 @@ describe('a call with a key', () => {
     const second = await usedAt()
     await node.check(kunci, '127.0.0.1')
     expect(await usedAt()).toBe(second)
+  })
+
+  it('never stands in the log, taken or refused', async () => {
+    let log = ''
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        log += chunk
+        done()
+      },
+    })
+    const { app } = await buildApp({
+      config: harness.config,
+      db: harness.db,
+      revocations: createRevocations(),
+      logger: { level: 'debug', stream },
+    })
+    const { id, kunci } = await newKey()
+    const wrong = kunci.replace(/.{5}$/, 'salah')
+    for (const key of [kunci, wrong]) await app.inject({ url: '/eksternal/v1/pegawai', headers: { 'x-api-key': key } })
+    await app.close()
+    expect(log).toContain(id)
+    for (const secret of ['prs_uji', kunci.slice(-43), wrong.slice(-43)]) expect(log).not.toContain(secret)
   })
 
   it('is limited by key', async () => {

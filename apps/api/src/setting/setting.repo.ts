@@ -57,7 +57,7 @@ export async function lockToday(tx: Tx, instansi_id: string): Promise<string | u
     .selectFrom('instansi')
     .select(sql<string>`(now() at time zone zona_waktu)::date::text`.as('hari_ini'))
     .where('id', '=', instansi_id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row?.hari_ini
 }

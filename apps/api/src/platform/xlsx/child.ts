@@ -5,6 +5,10 @@ import { createTurns } from '../turns.ts'
 const PROGRAM = fileURLToPath(new URL('./workbook-program.ts', import.meta.url))
 const MAX_ANSWER = 64 * 1024 * 1024
 
+/** No secret of this process goes along; Windows does not start a program without its root. */
+const { SystemRoot } = process.env
+const ENVIRONMENT = { TZ: 'UTC', ...(SystemRoot !== undefined && { SystemRoot }) }
+
 type Work = { task: 'baca' | 'tulis'; input: Buffer | string; memoryMb: number; seconds: number }
 
 const inTurn = createTurns({ atOnce: 2, waiting: 50 })
@@ -16,10 +20,9 @@ function runChild({ task, input, memoryMb, seconds }: Work): Promise<Buffer | nu
   return new Promise((resolve) => {
     const child = spawn(
       process.execPath,
-      // It may read its own code; it may write nothing, start nothing and load no native code.
+      // It reads its own code; it may write nothing, start nothing and load no native code.
       [`--max-old-space-size=${memoryMb}`, '--permission', '--allow-fs-read=*', '--no-warnings', PROGRAM, task],
-      // No secret of this process goes along.
-      { stdio: ['pipe', 'pipe', 'ignore'], env: { TZ: 'UTC' }, timeout: seconds * 1000, killSignal: 'SIGKILL' },
+      { stdio: ['pipe', 'pipe', 'ignore'], env: ENVIRONMENT, timeout: seconds * 1000, killSignal: 'SIGKILL' },
     )
     const chunks: Buffer[] = []
     let size = 0

@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { runWorkbook } from './child.ts'
 import { importReport } from './import-report.ts'
 import { type Cell, isFormula, readSheet, writeSheet } from './public.ts'
 import { columnName } from './sheet.ts'
@@ -74,6 +75,27 @@ describe('sheets', () => {
 
   it('name columns as people do', () => {
     expect([0, 25, 26, 27, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AB', 'ZZ', 'AAA'])
+  })
+})
+
+describe('the process that reads', () => {
+  const content = workbookOf('<row r="1"><c r="A1"><v>1</v></c></row>')
+  it('is ended when it takes too long', async () => {
+    expect(await runWorkbook({ task: 'baca', input: content, memoryMb: 256, seconds: 0.005 })).toBeNull()
+  })
+
+  it('ends by itself when it takes too much memory, and nobody else does', async () => {
+    const rows = Array.from(
+      { length: 20_000 },
+      (_value, row) => `<row r="${row + 1}">${'<c><v>1</v></c>'.repeat(20)}</row>`,
+    )
+    const large = workbookOf(rows.join(''))
+    expect(await runWorkbook({ task: 'baca', input: large, memoryMb: 16, seconds: 20 })).toBeNull()
+    expect((await readSheet(content)).rows).toEqual([[1]])
+  })
+
+  it('says so when what it is given cannot be read', async () => {
+    expect(await runWorkbook({ task: 'tulis', input: 'bukan JSON', memoryMb: 64, seconds: 20 })).toBeNull()
   })
 })
 
