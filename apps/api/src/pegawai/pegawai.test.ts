@@ -244,6 +244,34 @@ describe('leaving and coming back', () => {
   })
 })
 
+describe('another NIP', () => {
+  it('keeps the old one, and the account follows', async () => {
+    const [before, after] = [nextNip(), nextNip()]
+    const { id } = (await save(fine(before))).body.data
+    expect((await save(fine(after, { id }))).body.data).toMatchObject({ id, nip: after, nip_lama: before })
+    const account = await harness.db.acrossInstansi((tx) =>
+      tx.selectFrom('pengguna').select(['nip', 'username']).where('nip', '=', after).execute(),
+    )
+    expect(account).toEqual([{ nip: after, username: before }])
+    const taken = await save(fine(harness.person('pegawai@a').nip, { id }))
+    expect([taken.status, taken.body.code]).toEqual([409, 'sudah_ada'])
+  })
+
+  it('is not given to somebody with a role whose account nobody has signed in to yet', async () => {
+    const held = harness.person('operator:instansi:jam@a')
+    const answer = await save(fine(nextNip(), { id: held.pegawai_id, nama: held.nama, mulai: '2020-01-01' }))
+    expect(answer.body.errors).toMatchObject([{ field: 'nip' }])
+  })
+
+  it('is saved by the super admin in the agency they chose', async () => {
+    const body = { ...fine(nextNip()), kantor_id: harness.world.b.kantor[0] }
+    expect((await save(body, 'superadmin')).body.code).toBe('lingkup.pilih_instansi')
+    const query = { instansi_id: harness.world.b.id }
+    const chosen = await harness.call('POST', '/absensi/m-pegawai/save', { as: 'superadmin', query, body })
+    expect(chosen.body.data).toMatchObject({ kantor: 'Kantor B1', instansi_id: harness.world.b.id })
+  })
+})
+
 describe('deleting', () => {
   it('takes out who was entered by mistake and refuses whoever has a history, with counts', async () => {
     const nip = nextNip()
