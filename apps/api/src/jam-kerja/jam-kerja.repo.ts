@@ -137,3 +137,13 @@ export async function countPeople(tx: Tx, instansi_id: string, tanggal: string) 
     group by k.id, k.nama order by k.nama, k.id`.execute(tx)
   return rows
 }
+
+export async function countKantor(tx: Tx, instansi_id: string, kantor_ids: readonly string[]): Promise<number> {
+  const row = await tx
+    .selectFrom('kantor')
+    .select(sql<number>`count(*)::int`.as('jumlah'))
+    .where('instansi_id', '=', instansi_id)
+    .where(sql<SqlBool>`id = any(${kantor_ids}::uuid[])`)
+    .executeTakeFirst()
+  return row?.jumlah ?? 0
+}

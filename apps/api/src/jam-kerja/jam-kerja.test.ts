@@ -131,7 +131,9 @@ describe('work hours', () => {
     const { id } = (await save(FINE)).body.data
     expect((await save({ ...FINE, id }, 'operator:instansi:jam@b')).status).toBe(404)
     expect((await remove(id, 'operator:instansi:jam@b')).status).toBe(404)
-    expect((await save({ ...FINE, kode: 'X', kantor_ids: [harness.world.b.kantor[0]] })).status).toBe(404)
+    const foreign = { ...FINE, kode: 'X', kantor_ids: [harness.world.b.kantor[0]] }
+    expect((await save(foreign)).status).toBe(404)
+    expect((await save({ ...foreign, pratinjau: true })).status).toBe(404)
     expect((await list()).total).toBe(1)
     await clear()
   })

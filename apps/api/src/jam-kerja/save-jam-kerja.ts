@@ -58,6 +58,9 @@ export async function saveSet(tx: Tx, instansi_id: string, body: Body, call: Per
   const before = given === undefined ? null : await repo.lockJamKerja(tx, instansi_id, given)
   if (before === undefined) return refuse('tidak_ditemukan')
   const isi = { ...rest, hari, berlaku_sampai, otomatis, kantor_ids: [...new Set(kantor_ids)].toSorted() }
+  // A preview writes nothing, so that no foreign key would notice an office of somebody else.
+  if ((await repo.countKantor(tx, instansi_id, isi.kantor_ids)) < isi.kantor_ids.length)
+    return refuse('tidak_ditemukan')
   const plan = planJamKerja(before, isi, await readHariIni(tx, instansi_id))
   if (!plan.ok) return refuseField(plan.field, plan.masalah)
   const set: JamKerja = { ...isi, id: plan.aksi === 'ubah' && before !== null ? before.id : newId() }
