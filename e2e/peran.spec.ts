@@ -28,6 +28,16 @@ async function pick(page: Page, field: string, text: string): Promise<void> {
   await page.getByRole('listbox').getByRole('option').first().click()
 }
 
+/** In the page: how many forms are kept in IndexedDB. */
+const countDrafts = () =>
+  new Promise<number>((resolve) => {
+    const opening = indexedDB.open('presensi-draf')
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('draf').objectStore('draf').count()
+      counting.onsuccess = () => resolve(counting.result)
+    }
+  })
+
 async function expectClean(page: Page): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
@@ -102,7 +112,7 @@ test.describe('roles of an agency', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click()
     await expect(page.getByText('Tinggalkan halaman ini?')).toBeVisible()
     await page.getByRole('button', { name: 'Tetap di sini' }).click()
-    await page.waitForTimeout(600)
+    await expect.poll(() => page.evaluate(countDrafts)).toBeGreaterThan(0)
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(page.getByText('Isian Anda yang belum dikirim sudah kami kembalikan.')).toBeVisible()

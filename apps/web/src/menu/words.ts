@@ -34,7 +34,8 @@ export const useMenuWords = defineWords({
     saved: 'Menu {nama} disimpan.',
     moved: 'Urutan {nama} diubah.',
     editTitle: 'Ubah menu',
-    addNote: 'Menu baru membuka alamat yang sudah ada, atau mengumpulkan menu lain di bawahnya.',
+    addNote:
+      'Menu baru membuka halaman yang belum punya menu, misalnya /notifikasi, atau mengumpulkan menu lain di bawahnya.',
     shippedNote: 'Menu bawaan: alamat dan perannya tetap, dan tidak dapat dihapus, karena aplikasi memakainya.',
     ikon: 'Ikon',
     noIcon: 'Tanpa ikon',
@@ -94,7 +95,7 @@ export const useMenuWords = defineWords({
     saved: 'The menu {nama} was saved.',
     moved: 'The order of {nama} was changed.',
     editTitle: 'Change a menu',
-    addNote: 'A new menu opens an address that exists, or gathers other menus below it.',
+    addNote: 'A new menu opens a page that has none yet, such as /notifikasi, or gathers other menus below it.',
     shippedNote:
       'A shipped menu: its address and roles stay and it cannot be deleted, because the application uses it.',
     ikon: 'Icon',

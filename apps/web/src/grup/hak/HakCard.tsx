@@ -17,7 +17,7 @@ export function HakCard({ row, edits }: { readonly row: HakRow; readonly edits: 
     <li className={classes.card} data-changed={edits?.isChanged(row) || undefined}>
       <div className={classes.head}>
         <div>
-          <h3 className={classes.title}>{row.text}</h3>
+          <h2 className={classes.title}>{row.text}</h2>
           <p className={classes.section}>{row.bagian}</p>
         </div>
         {edits && able.length > 1 && (
