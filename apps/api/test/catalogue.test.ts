@@ -34,6 +34,12 @@ describe('the database itself keeps agencies apart', () => {
     expect((await owner.query(UNGUARDED)).rows).toEqual([])
   })
 
+  it('asks for the agency once a query: every policy does so in a sub-select', async () => {
+    const { rows } = await owner.query(`select tablename, qual, with_check from pg_policies where schemaname = 'public'
+      and (regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT (instansi_sekarang|lintas_instansi)\\(\\)', '', 'g') ~ '(instansi_sekarang|lintas_instansi)\\(')`)
+    expect(rows).toEqual([])
+  })
+
   it('would notice a table that forgets it', async () => {
     await owner.query('create table lupa (instansi_id uuid, id uuid)')
     expect((await owner.query(UNGUARDED)).rows).toEqual([{ nama: 'lupa' }])

@@ -48,7 +48,7 @@ beforeEach(async () => {
 describe('button rights on the server', () => {
   it('leave who is in no group to their role', async () => {
     const answer = await post('/absensi/m-kerja/hari-kerja/delete', 'operator:instansi:hari@a', {})
-    expect(answer.body.code).toBe('belum_tersedia')
+    expect(answer.body.code).toBe('input_salah')
   })
 
   it('limit a member to what the groups give, at once', async () => {
@@ -61,18 +61,18 @@ describe('button rights on the server', () => {
       'Grup Anda tidak memiliki hak "tambah" pada menu ini.',
     ])
     await allow('/harikerja/lists', { u_view: true, u_tambah: true })
-    expect((await post('/absensi/m-kerja/hari-kerja/save', as, {})).body.code).toBe('belum_tersedia')
+    expect((await post('/absensi/m-kerja/hari-kerja/save', as, {})).body.code).toBe('input_salah')
     const change = await post('/absensi/m-kerja/hari-kerja/save', as, { id: '01990000-0000-7000-8000-000000000001' })
     expect(change.body.message).toContain('"ubah"')
     expect((await post('/absensi/m-kerja/hari-kerja/delete', as, {})).status).toBe(403)
     const look = await harness.call('GET', `/absensi/m-kerja/hari-kerja/get/${harness.world.a.id}`, { as })
-    expect(look.body.code).toBe('belum_tersedia')
+    expect(look.body.code).toBe('input_salah')
     const menu = await harness.call('GET', '/users-service/get-left-menu', { as })
     expect(JSON.stringify(menu.body.data)).toContain('/harikerja/lists')
     expect(JSON.stringify(menu.body.data)).not.toContain('/harilibur/lists')
 
     await post('/users-service/group-user/delete', 'superadmin', { id: membership })
-    expect((await post('/absensi/m-kerja/hari-kerja/delete', as, {})).body.code).toBe('belum_tersedia')
+    expect((await post('/absensi/m-kerja/hari-kerja/delete', as, {})).body.code).toBe('input_salah')
   })
 
   it('add up over several groups, and end with the group’s activity', async () => {
@@ -83,7 +83,7 @@ describe('button rights on the server', () => {
     group = (await post('/users-service/group/submit', 'superadmin', { name_group: `Lain ${serial}` })).body.data.id
     await join(as)
     await allow('/jamkerja/lists', { u_hapus: true })
-    expect((await post('/absensi/m-kerja/jam-kerja/delete', as, {})).body.code).toBe('belum_tersedia')
+    expect((await post('/absensi/m-kerja/jam-kerja/delete', as, {})).body.code).toBe('input_salah')
     await post('/users-service/group/submit', 'superadmin', {
       id: group,
       name_group: `Lain ${serial}`,
