@@ -58,7 +58,7 @@ export const saveHariKerja = defineRoute({
   path: '/absensi/m-kerja/hari-kerja/save',
   summary: 'The saved work day',
   access: ACCESS,
-  button: { menu: MENU, right: 'simpan' },
+  button: { menu: MENU, right: 'ubah' },
   body: z.strictObject({
     id: optional(uuid()),
     tanggal: date(),

@@ -14,6 +14,9 @@ export const referensi = z.object({
   kantor_id: z.optional(z.nullable(z.string())),
   kantor: z.optional(z.nullable(z.string())),
   jabatan: z.optional(z.nullable(z.string())),
+  /** of work hours and holidays: from when to when */
+  mulai: z.optional(z.string()),
+  selesai: z.optional(z.nullable(z.string())),
 })
 
 export const readReferensi = defineRoute({

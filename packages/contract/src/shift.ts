@@ -151,7 +151,7 @@ export const saveShiftPegawai = defineRoute({
   path: '/absensi/v2/pegawai/shift/detail/save',
   summary: 'The saved roster entry',
   access: KANTOR,
-  button: { menu: ROSTER, right: 'simpan' },
+  button: { menu: ROSTER, right: 'ubah' },
   body: z.strictObject({
     id: optional(uuid()),
     nip: nip(),
@@ -170,7 +170,7 @@ export const saveBanyakShiftPegawai = defineRoute({
   path: '/absensi/v2/pegawai/shift/detail/save-banyak',
   summary: 'Many roster entries at once, all or none: pattern, copy, drag',
   access: KANTOR,
-  button: { menu: ROSTER, right: 'simpan' },
+  button: { menu: ROSTER, right: 'ubah' },
   body: z.strictObject({
     kantor_id: optional(uuid()),
     sel: json(

@@ -12,6 +12,38 @@ export async function chooseKantor(tx: Tx, instansi_id: string, q: string | unde
   return rows.orderBy('nama').orderBy('id').limit(limit).execute()
 }
 
+/** Work hours that hold today or later; each code once, the set that comes first. */
+export async function chooseJamKerja(tx: Tx, instansi_id: string, q: string | undefined, limit: number) {
+  let rows = tx
+    .selectFrom('jam_kerja')
+    .select(['id', 'kode', 'nama', 'berlaku_mulai as mulai', 'berlaku_sampai as selesai'])
+    .where('instansi_id', '=', instansi_id)
+    .where(sql<boolean>`coalesce(berlaku_sampai, 'infinity') >= current_date - 1`)
+  if (q !== undefined) rows = rows.where(sql<boolean>`(nama || ' ' || kode) ilike ${likeOf(q)}`)
+  return rows.orderBy('kode').orderBy('berlaku_mulai').orderBy('id').limit(limit).execute()
+}
+
+export async function chooseShift(tx: Tx, instansi_id: string, q: string | undefined, limit: number) {
+  let rows = tx
+    .selectFrom('shift')
+    .select(['id', 'kode', 'nama'])
+    .where('instansi_id', '=', instansi_id)
+    .where('aktif', '=', true)
+  if (q !== undefined) rows = rows.where(sql<boolean>`(nama || ' ' || kode) ilike ${likeOf(q)}`)
+  return rows.orderBy('kode').orderBy('id').limit(limit).execute()
+}
+
+/** Holidays from the beginning of last year on: what a calendar has to label. */
+export async function chooseHariLibur(tx: Tx, instansi_id: string, q: string | undefined, limit: number) {
+  let rows = tx
+    .selectFrom('hari_libur')
+    .select(['id', 'jenis as kode', 'nama', 'tanggal_mulai as mulai', 'tanggal_selesai as selesai'])
+    .where('instansi_id', '=', instansi_id)
+    .where(sql<boolean>`tanggal_selesai >= date_trunc('year', current_date - interval '1 year')::date`)
+  if (q !== undefined) rows = rows.where('nama', 'ilike', likeOf(q))
+  return rows.orderBy('tanggal_mulai').orderBy('id').limit(limit).execute()
+}
+
 export type PegawaiPilihan = {
   id: string
   pengguna_id: string

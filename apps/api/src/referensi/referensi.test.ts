@@ -89,9 +89,23 @@ describe('references', () => {
     expect((await read('kantor', 'superadmin', { instansi_id: harness.world.b.id })).body.data.total).toBe(2)
   })
 
+  it('label calendars with holidays, hours and shifts of the own agency', async () => {
+    const instansi_id = harness.world.a.id
+    const libur = { tanggal_mulai: '2027-03-08', tanggal_selesai: '2027-03-09', nama: 'Libur uji', jenis: 'daerah' }
+    const saved = await harness.call('POST', '/absensi/m-kerja/hari-libur/submit', {
+      as: 'admin:instansi@a',
+      body: { ...libur, instansi_id },
+    })
+    expect(saved.status).toBe(200)
+    expect((await read('hari-libur', 'pegawai@a')).body.data.items).toEqual([
+      { id: saved.body.data.id, kode: 'daerah', nama: 'Libur uji', mulai: '2027-03-08', selesai: '2027-03-09' },
+    ])
+    expect((await read('hari-libur', 'pegawai@b')).body.data.items).toEqual([])
+    for (const jenis of ['jam-kerja', 'shift']) expect((await read(jenis, 'pegawai@a')).status).toBe(200)
+  })
+
   it('name what comes later, and refuse what never comes', async () => {
-    for (const jenis of ['jam-kerja', 'shift', 'hari-libur', 'jenis-izin'])
-      expect((await read(jenis, 'pegawai@a')).body.code).toBe('belum_tersedia')
+    expect((await read('jenis-izin', 'pegawai@a')).body.code).toBe('belum_tersedia')
     expect((await read('gaji', 'pegawai@a')).status).toBe(400)
   })
 })

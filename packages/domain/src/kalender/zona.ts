@@ -1,5 +1,6 @@
 import type { Tanggal } from './tanggal.ts'
 
+const DAY = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zona: string): Intl.DateTimeFormat {
@@ -58,7 +59,7 @@ export const tanggalAt = (instant: number, zona: string): Tanggal =>
   new Date(wallClock(instant, zona)).toISOString().slice(0, 10)
 /** Seconds since local midnight. */
 export const detikAt = (instant: number, zona: string): number =>
-  Math.floor((wallClock(instant, zona) % 86_400_000) / 1000)
+  Math.floor((((wallClock(instant, zona) % DAY) + DAY) % DAY) / 1000)
 
 /**
  * The instant of a local date and time of day (in seconds, which may reach into the next day). Indonesia's zones know no summer time;
