@@ -13,7 +13,7 @@ const product = fakeToken({ sub: 's', iat: inSeconds(0), exp: inSeconds(600) })
 let exchanged: URLSearchParams[] = []
 
 function writeSettings(content: string): void {
-  document.head.innerHTML = ''
+  document.head.replaceChildren()
   const meta = document.createElement('meta')
   meta.setAttribute('name', 'presensi-settings')
   meta.setAttribute('content', content)
@@ -57,7 +57,7 @@ describe('settings of the deployment', () => {
     expect(readSettings()).toMatchObject({ login: 'halaman', client_id: 'presensi-web' })
     writeSettings('__PRESENSI_SETTINGS__')
     expect(readSettings()).toMatchObject({ login: 'sandi', client_id: 'presensi' })
-    document.head.innerHTML = ''
+    document.head.replaceChildren()
     expect(readSettings().login).toBe('sandi')
   })
 })
