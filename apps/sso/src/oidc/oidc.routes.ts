@@ -111,7 +111,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, provider: (
   const endByRefreshToken = async (presented: string, clientId: string): Promise<boolean> => {
     const refresh = await provider().RefreshToken.find(presented)
     if (refresh?.grantId === undefined || refresh.clientId !== clientId) return false
-    await sessions.end(refresh.grantId)
+    await sessions.logOut(refresh.grantId)
     return true
   }
 

@@ -11,6 +11,16 @@ export async function deleteSession(db: Database, grantId: string): Promise<stri
   return rows[0]?.pengguna_id ?? null
 }
 
+/** The browser's session at the sign-on page through which that session began: without it the page asks again. */
+export async function deleteBrowserSession(db: Database, grantId: string): Promise<void> {
+  await db.query(
+    `delete from sso.artefak s using sso.artefak g
+      where g.model = 'Grant' and g.id = $1 and s.model = 'Session' and s.pengguna_id = g.pengguna_id
+        and position($1 in s.payload::text) > 0`,
+    [grantId],
+  )
+}
+
 /** Every session of a person, the browser's at the sign-on page included, but `keep`. Gives the ids of those that ended. */
 export async function deleteSessionsOf(db: Database, penggunaId: string, keep?: string): Promise<string[]> {
   await db.query(`select 1 from sso.artefak where pengguna_id = $1 and model = 'Grant' order by id for update`, [

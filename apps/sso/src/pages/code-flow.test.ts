@@ -154,6 +154,17 @@ describe('authorization code with PKCE', () => {
     expect(browser.location(await browser.open(third.url))).toContain(`${REALM}/login/`)
   })
 
+  it('asks again in that browser after the product logged out by its refresh token', async () => {
+    const browser = new Browser()
+    const { page, checks } = await toLoginPage(browser)
+    const callback = await toCallback(browser, await browser.open(page, { username: siti.nip, password: PASSWORD }))
+    const tokens = await client.authorizationCodeGrant(config, callback, checks)
+    const form = { client_id: 'presensi', refresh_token: tokens.refresh_token ?? '' }
+    expect((await sso.form(`${REALM}/protocol/openid-connect/logout`, form)).status).toBe(204)
+    const again = await begin()
+    expect(browser.location(await browser.open(again.url))).toContain(`${REALM}/login/`)
+  })
+
   it('asks for the second factor and for a new password, step by step', async () => {
     await sso.form(`${REALM}/account/password`, {
       username: baru.username,
