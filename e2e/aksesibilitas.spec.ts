@@ -63,6 +63,8 @@ async function listen(page: Page): Promise<string[]> {
 async function findings(page: Page, scheme: 'light' | 'dark', part: 'html' | 'main'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+  // Colours may still be on their way: even with reduced motion a change passes from parent to child.
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
   // Only colours differ between the themes. No page of ours has frames, so one look from within is enough.
   const loaded = await page.evaluate(() => 'axe' in globalThis)
   // Screens change within one document, where axe stays once it was put there.
