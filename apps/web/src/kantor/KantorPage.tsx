@@ -101,7 +101,7 @@ export function KantorPage() {
               },
             ]}
             rowKey={(row) => row.id}
-            rowName={(row) => row.nama}
+            rowName={(row) => `${row.nama} ${row.kode}`}
             onOpen={(row: Kantor) => open(row.kode)}
             actions={actions}
             tools={download}

@@ -18,8 +18,7 @@ export function useKantorColumns(): readonly Column<Kantor>[] {
       fact: 1,
       cell: (row) => (
         <span className={classes.name}>
-          {row.nama}
-          <span className={classes.code}>{row.kode}</span>
+          {row.nama} <span className={classes.code}>{row.kode}</span>
         </span>
       ),
     },
