@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { startFirstCalls } from '../lib/first-calls.ts'
 import { isSignedIn } from '../lib/session/store.ts'
+import { kalenderRoutes } from './kalender.ts'
 import { kantorRoutes } from './kantor.ts'
 import { peranRoutes } from './peran.ts'
 import { personalRoutes } from './personal.ts'
@@ -30,5 +31,6 @@ export const mainRoutes = mainRoute.addChildren([
   ...personalRoutes(() => mainRoute),
   ...peranRoutes(() => mainRoute),
   ...kantorRoutes(() => mainRoute),
+  ...kalenderRoutes(() => mainRoute),
   ...preparedRoutes(() => mainRoute),
 ])

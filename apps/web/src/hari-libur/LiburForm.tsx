@@ -1,0 +1,115 @@
+import { draftStore } from '../lib/drafts.ts'
+import { notify } from '../lib/notices.ts'
+import { searchKantor } from '../lib/referensi.ts'
+import { withSentence } from '../lib/say-error.ts'
+import { useKantorNames } from '../lib/use-kantor-names.ts'
+import { DateField } from '../ui/DateField.tsx'
+import { FormFrame } from '../ui/FormFrame.tsx'
+import { useFormFrame } from '../ui/form/use-form-frame.ts'
+import type { Office } from '../ui/OfficePicker.tsx'
+import { OfficesField } from '../ui/OfficesField.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { type HariLibur, useSubmitHariLibur } from './hari-libur.api.ts'
+import { JENIS, type JenisLibur } from './libur-look.ts'
+import { useLiburWords } from './words.ts'
+
+type LiburFormProps = {
+  /** undefined for a new one */
+  readonly libur: HariLibur | undefined
+  /** the day of the calendar that was clicked */
+  readonly tanggal: string | undefined
+  readonly onDone: () => void
+}
+type Values = {
+  nama: string
+  jenis: string
+  tanggal_mulai: string
+  tanggal_selesai: string
+  dasar: string
+  kantor_ids: readonly Office[]
+  agama: string
+}
+
+const AGAMA = ['Islam', 'Kristen', 'Katolik', 'Hindu', 'Buddha', 'Konghucu']
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
+  const t = useLiburWords()
+  const save = useSubmitHariLibur()
+  const namesOf = useKantorNames()
+  const frame = useFormFrame<Values>({
+    initial: {
+      nama: libur?.nama ?? '',
+      jenis: libur?.jenis ?? 'khusus',
+      tanggal_mulai: libur?.tanggal_mulai ?? tanggal,
+      tanggal_selesai: libur?.tanggal_selesai ?? '',
+      dasar: libur?.dasar ?? '',
+      kantor_ids: namesOf(libur?.kantor_ids ?? []),
+      agama: libur?.agama ?? '',
+    },
+    labels: {
+      nama: t('nama'),
+      jenis: t('jenis'),
+      tanggal_mulai: t('tanggal_mulai'),
+      tanggal_selesai: t('tanggal_selesai'),
+      dasar: t('dasar'),
+      kantor_ids: t('kantor'),
+      agama: t('agama'),
+    },
+    check: ({ nama, jenis, tanggal_mulai: from, tanggal_selesai: to }) => [
+      ...(nama.trim() === '' ? [{ field: 'nama', message: 'wajib' }] : []),
+      ...(jenis === '' ? [{ field: 'jenis', message: 'wajib' }] : []),
+      ...(DATE.test(from) ? [] : [{ field: 'tanggal_mulai', message: from === '' ? 'wajib' : 'tanggal' }]),
+      ...(to === '' || DATE.test(to) ? [] : [{ field: 'tanggal_selesai', message: 'tanggal' }]),
+      ...(DATE.test(to) && to < from ? [{ field: 'tanggal_selesai', message: t('endBeforeStart') }] : []),
+    ],
+    onSubmit: async (values) => {
+      const body = {
+        ...values,
+        id: libur?.id,
+        jenis: values.jenis as JenisLibur,
+        tanggal_selesai: values.tanggal_selesai || values.tanggal_mulai,
+        kantor_ids: values.kantor_ids.map(({ id }) => id),
+      }
+      const saved = await withSentence(save.mutateAsync(body))
+      notify('success', t('saved', { nama: saved.nama }))
+      onDone()
+    },
+    draft: { key: `/harilibur/lists ${libur?.id ?? 'baru'}`, store: draftStore },
+  })
+  const agama = AGAMA.includes(frame.values.agama) || frame.values.agama === '' ? AGAMA : [...AGAMA, frame.values.agama]
+
+  return (
+    <FormFrame
+      frame={frame}
+      onCancel={onDone}
+      before={libur?.nasional && !libur.diubah_tangan && frame.dirty && <p role="status">{t('becomesOwn')}</p>}
+    >
+      <TextField {...frame.field('nama')} label={t('nama')} maxLength={200} required autoFocus={!libur} />
+      <SelectField
+        {...frame.field('jenis')}
+        label={t('jenis')}
+        options={JENIS.map((value) => ({ value, label: t(value) }))}
+        required
+      />
+      <DateField {...frame.field('tanggal_mulai')} label={t('tanggal_mulai')} required />
+      <DateField {...frame.field('tanggal_selesai')} label={t('tanggal_selesai')} description={t('selesaiHelp')} />
+      <TextField {...frame.field('dasar')} label={t('dasar')} description={t('dasarHelp')} maxLength={200} />
+      <OfficesField
+        {...frame.field('kantor_ids')}
+        label={t('kantor')}
+        description={t('kantorHelp')}
+        search={searchKantor}
+      />
+      <SelectField
+        {...frame.field('agama')}
+        label={t('agama')}
+        description={t('agamaHelp')}
+        options={agama.map((value) => ({ value, label: value }))}
+        placeholder={t('everybody')}
+        clearable
+      />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLanguage } from '../../lib/language.ts'
+import { formatDate } from '../format.ts'
+import classes from './calendar.module.css'
+import type { DayLook } from './day-look.ts'
+
+type DayButtonProps = {
+  readonly date: string
+  readonly look: DayLook
+  readonly isToday: boolean
+  readonly tabbable: boolean
+  /** with its words in the cell; else the number alone, and the words on hover and for screen readers */
+  readonly wide?: boolean
+  readonly onFocus: () => void
+  readonly onClick: () => void
+}
+
+export function DayButton({ date, look, isToday, tabbable, wide = false, onFocus, onClick }: DayButtonProps) {
+  const language = useLanguage()
+  const said = [formatDate(date, language, 'long'), look.name].filter(Boolean).join(': ')
+  return (
+    <button
+      type="button"
+      className={wide ? classes.wideDay : classes.day}
+      data-date={date}
+      data-tone={look.tone}
+      data-marked={look.marked || undefined}
+      data-today={isToday || undefined}
+      aria-label={said}
+      aria-current={isToday ? 'date' : undefined}
+      title={look.name}
+      tabIndex={tabbable ? 0 : -1}
+      onFocus={onFocus}
+      onClick={onClick}
+    >
+      <span className={classes.number}>{Number(date.slice(8))}</span>
+      {wide && look.text && <span className={classes.dayText}>{look.text}</span>}
+      {wide && look.note && <span className={classes.dayNote}>{look.note}</span>}
+    </button>
+  )
+}
