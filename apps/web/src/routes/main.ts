@@ -3,6 +3,7 @@ import { startFirstCalls } from '../lib/first-calls.ts'
 import { isSignedIn } from '../lib/session/store.ts'
 import { kalenderRoutes } from './kalender.ts'
 import { kantorRoutes } from './kantor.ts'
+import { pengaturanRoutes } from './pengaturan.ts'
 import { peranRoutes } from './peran.ts'
 import { personalRoutes } from './personal.ts'
 import { preparedRoutes } from './prepared.ts'
@@ -32,5 +33,6 @@ export const mainRoutes = mainRoute.addChildren([
   ...peranRoutes(() => mainRoute),
   ...kantorRoutes(() => mainRoute),
   ...kalenderRoutes(() => mainRoute),
+  ...pengaturanRoutes(() => mainRoute),
   ...preparedRoutes(() => mainRoute),
 ])

@@ -8,6 +8,8 @@ const BUILT: ReadonlySet<string> = new Set([
   '/adminkantor/lists',
   '/instansi/lokasikantor',
   '/harilibur/lists',
+  '/instansi/api/key',
+  '/instansi/setting',
   '/superadmin/grup',
   '/superadmin/menu',
   '/superadmin/instansi',
