@@ -51,7 +51,7 @@ export function mountInstansi(mount: Mount, { db, revocations }: { db: Database;
           objek_id: row.id,
           instansi_id: row.id,
           sebelum: before,
-          sesudah: write,
+          sesudah: row,
         })
         const switched = before !== undefined && before.aktif !== row.aktif
         return { row, revoked: switched ? await endAllTokens(tx, row.id) : [] }
