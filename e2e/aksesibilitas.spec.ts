@@ -89,7 +89,7 @@ for (const akun of [null, ...VIEWERS]) {
     test.use({ akun, contextOptions: { reducedMotion: 'reduce' } })
 
     test('meets nothing serious on any screen, in light and dark', async ({ page }) => {
-      test.setTimeout(150_000)
+      test.setTimeout(240_000)
       const complaints = await listen(page)
       await page.goto(akun === null ? '/account/register' : '/dashboard')
       const screens = await screensOf(page, akun)
