@@ -3,6 +3,7 @@ import { startFirstCalls } from '../lib/first-calls.ts'
 import { isSignedIn } from '../lib/session/store.ts'
 import { kalenderRoutes } from './kalender.ts'
 import { kantorRoutes } from './kantor.ts'
+import { pegawaiRoutes } from './pegawai.ts'
 import { pengaturanRoutes } from './pengaturan.ts'
 import { peranRoutes } from './peran.ts'
 import { personalRoutes } from './personal.ts'
@@ -33,6 +34,7 @@ export const mainRoutes = mainRoute.addChildren([
   ...peranRoutes(() => mainRoute),
   ...kantorRoutes(() => mainRoute),
   ...kalenderRoutes(() => mainRoute),
+  ...pegawaiRoutes(() => mainRoute),
   ...pengaturanRoutes(() => mainRoute),
   ...preparedRoutes(() => mainRoute),
 ])

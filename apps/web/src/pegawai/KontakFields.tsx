@@ -1,0 +1,22 @@
+import type { FormFrameControl } from '../ui/form/use-form-frame.ts'
+import { TextField } from '../ui/TextField.tsx'
+import { useFormWords } from './form-words.ts'
+import classes from './pegawai.module.css'
+import type { PegawaiValues } from './pegawai-values.ts'
+
+export function KontakFields({ frame }: { readonly frame: FormFrameControl<PegawaiValues> }) {
+  const t = useFormWords()
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('reachTitle')}</legend>
+      <div className={classes.pair}>
+        <TextField {...frame.field('email')} label={t('email')} type="email" maxLength={200} autoComplete="off" />
+        <TextField {...frame.field('no_hp')} label={t('no_hp')} type="tel" maxLength={20} autoComplete="off" />
+      </div>
+      <div className={classes.pair}>
+        <TextField {...frame.field('npwp')} label={t('npwp')} maxLength={30} autoComplete="off" />
+        <TextField {...frame.field('status_ptkp')} label={t('status_ptkp')} maxLength={10} autoComplete="off" />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
+import { DateField } from '../ui/DateField.tsx'
+import type { FormFrameControl } from '../ui/form/use-form-frame.ts'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useFormWords } from './form-words.ts'
+import { useJenisWords } from './jenis-words.ts'
+import { filledByNip } from './nip-facts.ts'
+import classes from './pegawai.module.css'
+import type { PegawaiValues } from './pegawai-values.ts'
+
+const AGAMA = ['Islam', 'Kristen', 'Katolik', 'Hindu', 'Buddha', 'Konghucu'] as const
+
+/** Who the person is. */
+export function OrangFields({ frame }: { readonly frame: FormFrameControl<PegawaiValues> }) {
+  const t = useFormWords()
+  const sayJenis = useJenisWords()
+  const jenis = frame.field('jenis')
+  const nip = frame.field('nip')
+  const agama = frame.values.agama
+  const religions = AGAMA.some((one) => one === agama) || agama === '' ? AGAMA : [agama, ...AGAMA]
+  const change = (patch: Partial<PegawaiValues>) =>
+    frame.set({ ...patch, ...filledByNip({ ...frame.values, ...patch }) })
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('whoTitle')}</legend>
+      <div className={classes.pair}>
+        <SelectField
+          {...jenis}
+          onChange={(value) => change({ jenis: value })}
+          label={t('jenis')}
+          options={JENIS_PEGAWAI.map((value) => ({ value, label: sayJenis(value) }))}
+          required
+        />
+        <TextField
+          {...nip}
+          onChange={(value) => change({ nip: value })}
+          label={t('nip')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={24}
+          required
+        />
+      </div>
+      <TextField {...frame.field('nama')} label={t('nama')} maxLength={150} required />
+      <div className={classes.pair}>
+        <TextField {...frame.field('gelar_depan')} label={t('gelar_depan')} maxLength={50} />
+        <TextField {...frame.field('gelar_belakang')} label={t('gelar_belakang')} maxLength={50} />
+      </div>
+      <div className={classes.pair}>
+        <DateField {...frame.field('tanggal_lahir')} label={t('tanggal_lahir')} />
+        <SelectField
+          {...frame.field('jenis_kelamin')}
+          label={t('jenis_kelamin')}
+          options={[
+            { value: 'L', label: sayJenis('L') },
+            { value: 'P', label: sayJenis('P') },
+          ]}
+          clearable
+        />
+      </div>
+      <div className={classes.pair}>
+        <SelectField
+          {...frame.field('agama')}
+          label={t('agama')}
+          description={t('agamaHelp')}
+          options={religions.map((value) => ({ value, label: value }))}
+          clearable
+        />
+        <DateField {...frame.field('tmt')} label={t('tmt')} description={t('tmtHelp')} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,61 @@
+import type { FieldProblem } from '../ui/form/problems.ts'
+import type { FormSay } from './form-words.ts'
+import { judgeNip } from './nip-facts.ts'
+import type { Pegawai } from './pegawai.api.ts'
+import { changesOf, type PegawaiValues } from './pegawai-values.ts'
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+const required = (values: PegawaiValues, ...names: ('nip' | 'nama' | 'jenis' | 'mulai')[]): FieldProblem[] =>
+  names.filter((name) => values[name].trim() === '').map((field) => ({ field, message: 'wajib' }))
+
+const dates = (values: PegawaiValues, ...names: ('tanggal_lahir' | 'tmt' | 'mulai')[]): FieldProblem[] =>
+  names
+    .filter((name) => values[name] !== '' && !DATE.test(values[name]))
+    .map((field) => ({ field, message: 'tanggal' }))
+
+export function orangProblems(values: PegawaiValues, t: FormSay): FieldProblem[] {
+  const { problem } = judgeNip(values)
+  return [
+    ...required(values, 'nip', 'nama', 'jenis'),
+    ...(problem ? [{ field: 'nip', message: t(problem) }] : []),
+    ...dates(values, 'tanggal_lahir', 'tmt'),
+  ]
+}
+
+function postProblems({ jabatan, kelas_jabatan, golongan }: PegawaiValues): FieldProblem[] {
+  const kelas = kelas_jabatan.trim()
+  const isKelas = /^\d{1,2}$/.test(kelas) && Number(kelas) >= 1 && Number(kelas) <= 17
+  return [
+    ...(jabatan.trim() === '' && (kelas !== '' || golongan.trim() !== '')
+      ? [{ field: 'jabatan', message: 'wajib' }]
+      : []),
+    ...(kelas !== '' && !isKelas ? [{ field: 'kelas_jabatan', message: 'rentang:1:17' }] : []),
+  ]
+}
+
+export function posisiProblems(values: PegawaiValues, t: FormSay): FieldProblem[] {
+  const own = values.nip.replace(/\D/g, '')
+  return [
+    ...(values.kantor_id === null ? [{ field: 'kantor_id', message: 'wajib' }] : []),
+    ...required(values, 'mulai'),
+    ...dates(values, 'mulai'),
+    ...postProblems(values),
+    ...(['atasan_nip', 'pybmc_nip'] as const)
+      .filter((name) => values[name] !== null && values[name]?.nip === own)
+      .map((field) => ({ field, message: t('atasan_diri') })),
+  ]
+}
+
+/** A post keeps its class and golongan until others follow: to empty one of them alone says nothing. */
+export function changeProblems(values: PegawaiValues, before: Pegawai, t: FormSay): FieldProblem[] {
+  const emptied = (['kelas_jabatan', 'golongan'] as const).filter(
+    (name) => values[name].trim() === '' && before[name] !== null && values.jabatan.trim() !== '',
+  )
+  const nothing = !Object.values(changesOf(values, before)).includes(true)
+  return [
+    ...posisiProblems(values, t),
+    ...emptied.map((field) => ({ field, message: t('cannotEmpty') })),
+    ...(nothing ? [{ field: '', message: t('nothingChanged') }] : []),
+  ]
+}
