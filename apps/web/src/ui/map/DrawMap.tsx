@@ -67,8 +67,9 @@ export function DrawMap(props: DrawMapProps) {
   }, [map])
 
   useEffect(() => {
-    if (map !== undefined) layers.current?.show(fences, selected)
-  }, [map, fences, selected])
+    // While something new is drawn, the handles of the chosen one would catch its clicks.
+    if (map !== undefined) layers.current?.show(fences, mode === undefined ? selected : undefined)
+  }, [map, fences, selected, mode])
 
   useEffect(() => {
     const chosen = latest.current.fences.find(({ key }) => key === selected)?.bentuk

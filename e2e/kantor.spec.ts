@@ -1,0 +1,226 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { type Cell, writeSheet } from '../apps/api/src/platform/xlsx/public.ts'
+import { expect, sharedSession, test } from './journey.ts'
+
+const SCREEN = '/instansi/lokasikantor'
+const COLUMNS = ['kode', 'nama', 'alamat', 'induk_kode', 'zona_waktu', 'lat', 'lng', 'radius_m', 'aktif']
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+// A trace of every look that axe takes would cost more than the look itself.
+test.use({ akun: 'operator.lokasi', trace: 'off' })
+
+/** Both widths run at once against one product: each run has offices of its own. */
+const run = Date.now().toString(36)
+const kodeOf = (what: string): string => `${what}-${test.info().project.name}-${run}`.toUpperCase()
+const isPhone = (): boolean => test.info().project.name === 'phone'
+
+const sheetOf = (rows: Cell[][]): Promise<Buffer> =>
+  writeSheet({ name: 'Kantor', columns: COLUMNS.map((header) => ({ header })), rows })
+
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+const field = (page: Page, name: string): Locator => dialog(page).getByRole('textbox', { name, exact: true })
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Simpan' }).click()
+const said = (page: Page, sentence: string) => expect(page.getByText(sentence)).toBeVisible()
+const opener = (page: Page, kode: string) => page.getByRole('button', { name: new RegExp(`^Buka .* ${kode}$`) })
+
+async function act(page: Page, kode: string, what: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Tindakan untuk .* ${kode}$`) }).click()
+  await page.getByRole('menuitem', { name: what }).click()
+}
+
+async function addOffice(page: Page, kode: string, nama: string): Promise<void> {
+  await page.getByRole('button', { name: 'Tambah kantor' }).click()
+  await field(page, 'Nama').fill(nama)
+  await field(page, 'Kode').fill(kode)
+  await dialog(page).getByRole('button', { name: 'Ketik koordinat' }).click()
+  await field(page, 'Lintang').fill('-6.1754, 106.8272')
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+    // Only colours differ between the themes.
+    const axe = new AxeBuilder({ page }).setLegacyMode()
+    const { violations } = await (scheme === 'light'
+      ? axe.withTags(RULES)
+      : axe.withRules(['color-contrast'])
+    ).analyze()
+    expect(violations.map(({ id, nodes }) => `${scheme} ${id} ${nodes[0]?.html}`)).toEqual([])
+  }
+}
+
+/** As a hand does it: the tools follow the pointer before they take its click. */
+async function drawCorners(page: Page, map: Locator, corners: readonly (readonly [number, number])[]): Promise<void> {
+  await map.scrollIntoViewIfNeeded()
+  const { x: left, y: top } = (await map.boundingBox()) ?? { x: 0, y: 0 }
+  for (const [x, y] of corners) {
+    await page.mouse.move(left + x, top + y, { steps: 4 })
+    await page.mouse.click(left + x, top + y)
+  }
+}
+
+test('draws, types and keeps the places of an office', async ({ page }) => {
+  const kode = kodeOf('baru')
+  await page.goto(`${SCREEN}?q=${kode}`)
+  await said(page, 'Tidak ada yang cocok')
+  await addOffice(page, kode, '')
+  await expect(field(page, 'Lintang')).toHaveValue('-6.1754')
+  await expect(field(page, 'Bujur')).toHaveValue('106.8272')
+  await field(page, 'Radius (meter)').fill('5')
+  await said(page, 'Radius antara 30 dan 2000 meter, bilangan bulat.')
+  await save(page)
+  await expect(page.getByRole('link', { name: /^Nama: / })).toBeVisible()
+  await page.getByRole('link', { name: /^Titik 1, Radius/ }).click()
+  await expect(field(page, 'Radius (meter)')).toBeFocused()
+  await field(page, 'Radius (meter)').fill('120')
+  await field(page, 'Nama').fill('Kantor Uji Perjalanan')
+  await dialog(page).getByRole('button', { name: 'Pakai posisi saya' }).click()
+  await said(page, 'Posisi Anda dipakai, ketelitian sekitar 12 m.')
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Lingkaran' })).toHaveCount(2)
+  await dialog(page).getByRole('button', { name: 'Hapus Titik 2' }).click()
+  await save(page)
+  await said(page, 'Kantor Uji Perjalanan tersimpan.')
+  await expect(page).toHaveURL(`${SCREEN}?q=${kode}`)
+
+  await opener(page, kode).click()
+  await expect(page).toHaveURL(new RegExp(`kantor=${kode}$`))
+  const map = dialog(page).getByRole('region', { name: 'Peta titik lokasi kantor' })
+  await expect(map.locator('.marker-icon').first()).toBeVisible()
+  await expect(field(page, 'Nama titik')).toHaveValue('Titik 1')
+  if (!isPhone()) {
+    await dialog(page).getByRole('button', { name: 'Gambar poligon' }).click()
+    await drawCorners(page, map, [
+      [100, 40],
+      [230, 140],
+      [230, 40],
+      [100, 140],
+      [100, 40],
+    ])
+    await said(page, 'Garis poligon saling menyilang. Pindahkan sudutnya sampai tidak ada silangan.')
+    await save(page)
+    await expect(
+      page.getByRole('link', { name: /^Titik 2, Sudut poligon: Garis poligon saling menyilang/ }),
+    ).toBeVisible()
+  } else {
+    await dialog(page).getByRole('button', { name: 'Ketik koordinat' }).click()
+    await dialog(page).getByRole('button', { name: 'Hapus Titik 2' }).click()
+    await field(page, 'Radius (meter)').fill('200')
+  }
+  const corners = field(page, 'Sudut poligon')
+  if (!isPhone()) await corners.fill('-6.1750, 106.8270\n-6.1750, 106.8280\n-6.1760, 106.8280')
+  await save(page)
+  await expect(dialog(page)).toHaveCount(0)
+  await opener(page, kode).click()
+  await expect(isPhone() ? field(page, 'Radius (meter)') : corners).toHaveValue(
+    isPhone() ? '200' : /^-6.175, 106.827\n/,
+  )
+  await dialog(page).getByRole('button', { name: 'Tutup' }).click()
+
+  await act(page, kode, 'Hapus')
+  await dialog(page).getByRole('button', { name: 'Hapus' }).click()
+  await said(page, 'Kantor Uji Perjalanan dihapus.')
+  await said(page, 'Tidak ada yang cocok')
+})
+
+test('an office that is used says why it stays and can be switched off', async ({ page }) => {
+  await page.goto(`${SCREEN}?q=PUSAT`)
+  await act(page, 'PUSAT', 'Hapus')
+  await expect(dialog(page)).toContainText(/Masih ada \d+ pegawai di kantor ini/)
+  await dialog(page).getByRole('button', { name: 'Batal' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+
+  const [above, below] = [kodeOf('atas'), kodeOf('bawah')]
+  await addOffice(page, above, `Induk ${above}`)
+  await save(page)
+  await expect(dialog(page)).toHaveCount(0)
+  await addOffice(page, below, `Bawahan ${below}`)
+  await field(page, 'Kantor induk').fill(above)
+  await page.getByRole('option', { name: new RegExp(above) }).click()
+  await save(page)
+  await said(page, `Bawahan ${below} tersimpan.`)
+
+  await page.goto(`${SCREEN}?q=${above}`)
+  await act(page, above, 'Hapus')
+  await dialog(page).getByRole('button', { name: 'Hapus' }).click()
+  const refusal = page.getByRole('dialog', { name: `Induk ${above} tidak dapat dihapus` })
+  await expect(refusal).toContainText('masih ada 1 kantor bawahan')
+  await refusal.getByRole('button', { name: 'Nonaktifkan saja' }).click()
+  await said(page, `Induk ${above} dinonaktifkan.`)
+  await page.goto(`${SCREEN}?q=${above}&aktif=false`)
+  await expect(opener(page, above)).toBeVisible()
+  await page.goto(`${SCREEN}?q=${above}&aktif=true`)
+  await said(page, 'Tidak ada yang cocok')
+})
+
+test('a sheet goes out, comes back, and bad cells are named @desktop', async ({ page }) => {
+  await page.goto(SCREEN)
+  const going = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh Excel' }).click()
+  const sheet = await going
+  expect(sheet.suggestedFilename()).toBe('lokasi_kantor.xlsx')
+
+  await page.getByRole('button', { name: 'Tindakan lainnya' }).click()
+  await page.getByRole('menuitem', { name: 'Impor dari Excel' }).click()
+  await dialog(page).getByRole('button', { name: 'Impor', exact: true }).click()
+  await said(page, 'Pilih berkas Excel lebih dahulu.')
+  const drop = dialog(page).getByLabel('Berkas Excel')
+  await drop.setInputFiles(
+    await sheet.path().then((path) => ({ name: 'x.pdf', mimeType: '', buffer: Buffer.from(path) })),
+  )
+  await said(page, 'x.pdf bukan jenis file yang diterima. Gunakan XLSX.')
+
+  const kode = kodeOf('impor')
+  const bad = await sheetOf([
+    [kode, 'Kantor Impor', null, null, 'Asia/Makassar', -8.67, 115.23, 100, 'ya'],
+    [`${kode}-2`, null, null, null, 'Asia/Entah', -8.67, 115.23, 50_000, 'ya'],
+  ])
+  await drop.setInputFiles({ name: 'kantor.xlsx', mimeType: '', buffer: bad })
+  await dialog(page).getByRole('button', { name: 'Impor', exact: true }).click()
+  const report = dialog(page).getByRole('status').filter({ hasText: 'Belum ada yang diterapkan' })
+  await expect(report).toBeFocused()
+  const row = (kolom: string) =>
+    report.getByRole('row').filter({ has: page.getByRole('cell', { name: kolom, exact: true }) })
+  await expect(row('radius_m')).toContainText('50000')
+  await expect(row('radius_m').getByRole('cell').first()).toHaveText('3')
+  await expect(row('zona_waktu')).toContainText('Asia/Entah')
+  await expectAccessible(page)
+  const marked = page.waitForEvent('download')
+  await report.getByRole('button', { name: 'Unduh berkas bertanda' }).click()
+  expect((await marked).suggestedFilename()).toBe('kantor-bertanda.xlsx')
+
+  await dialog(page).getByRole('switch', { name: 'Terapkan baris yang benar saja' }).click({ force: true })
+  await dialog(page).getByRole('button', { name: 'Impor', exact: true }).click()
+  await expect(dialog(page).getByRole('status').filter({ hasText: 'Impor selesai sebagian' })).toContainText('1 dibuat')
+  await dialog(page).getByRole('button', { name: 'Tutup' }).click()
+
+  await page.route('**/m-lokasi-kantor/download*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Unduh Excel' }).click()
+  await expect(page.getByRole('alert')).toContainText('Gagal mengunduh file Excel')
+})
+
+test('list, map and drawer are for everybody, in both themes', async ({ page }) => {
+  await page.goto(SCREEN)
+  await expect(opener(page, 'DPS')).toBeVisible()
+  await expectAccessible(page)
+  if (isPhone()) {
+    await page.getByRole('button', { name: 'Peta' }).click()
+    await expect(page).toHaveURL(`${SCREEN}?tampil=peta`)
+  }
+  const pins = page.getByRole('region', { name: 'Peta kantor' }).locator('.leaflet-marker-icon')
+  await expect(pins.first()).toBeVisible()
+  await pins.last().click()
+  await expect(field(page, 'Kode')).not.toHaveValue('')
+  await expect(dialog(page).locator('.marker-icon').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('whoever has not got the screen is told so @desktop', async ({ browser, baseURL }) => {
+  const { state } = await sharedSession(baseURL, 'pegawai')
+  const page = await (await browser.newContext({ storageState: state })).newPage()
+  await page.goto(`${SCREEN}?buka=baru`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Halaman tidak dapat dibuka' })).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.context().close()
+})
