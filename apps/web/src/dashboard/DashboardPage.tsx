@@ -3,6 +3,7 @@ import { useLanguage } from '../lib/language.ts'
 import { partOfDay } from '../lib/part-of-day.ts'
 import { useProfile } from '../lib/profile.ts'
 import { sayError } from '../lib/say-error.ts'
+import { BeritaTerkini } from '../routes/dashboard-parts.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { formatDate } from '../ui/format.ts'
 import { SkeletonText } from '../ui/SkeletonText.tsx'
@@ -45,7 +46,10 @@ export function DashboardPage() {
         <p>{formatDate(today.date, language, 'long')}</p>
       </header>
       <div className={classes.grid}>
-        <MyPages />
+        <div>
+          <BeritaTerkini />
+          <MyPages />
+        </div>
         <PersonCard person={person} />
       </div>
     </>

@@ -15,4 +15,10 @@ export const pengaturanRoutes = <Parent extends AnyRoute>(getParentRoute: () => 
     validateSearch: keepParams('q', 'page', 'size', 'sort', 'kolom', 'buka', 'status'),
     component: lazyRouteComponent(() => import('../api-key/ApiKeyPage.tsx'), 'ApiKeyPage'),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/manajemenberita/lists',
+    validateSearch: keepParams('q', 'page', 'size', 'sort', 'kolom', 'buka', 'status', 'sasaran'),
+    component: lazyRouteComponent(() => import('../berita/BeritaPage.tsx'), 'BeritaPage'),
+  }),
 ]

@@ -12,6 +12,7 @@ const BUILT: ReadonlySet<string> = new Set([
   '/pegawaikantor/lists',
   '/instansi/api/key',
   '/instansi/setting',
+  '/manajemenberita/lists',
   '/superadmin/grup',
   '/superadmin/menu',
   '/superadmin/instansi',
