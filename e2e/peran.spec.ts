@@ -38,10 +38,12 @@ const countDrafts = () =>
     }
   })
 
+/** The page's own part; the shell around it has a journey of its own. */
 async function expectClean(page: Page): Promise<void> {
+  const part = (await page.getByRole('dialog').count()) > 0 ? '[role=dialog]' : 'main'
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await new AxeBuilder({ page }).include(part).analyze()
     expect(violations.map(({ id, nodes }) => `${scheme} ${id} ${nodes[0]?.html}`)).toEqual([])
   }
 }
