@@ -84,7 +84,7 @@ export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
     <FormFrame
       frame={frame}
       onCancel={onDone}
-      before={libur?.nasional && !libur.diubah_tangan && frame.dirty && <p role="status">{t('becomesOwn')}</p>}
+      before={libur?.nasional && !libur.diubah_tangan && frame.dirty && <span role="status">{t('becomesOwn')}</span>}
     >
       <TextField {...frame.field('nama')} label={t('nama')} maxLength={200} required autoFocus={!libur} />
       <SelectField

@@ -2,13 +2,29 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-
 import { keepParams } from '../lib/address.ts'
 
 const LIST = ['q', 'page', 'size', 'sort', 'kolom', 'buka'] as const
+const HARI = ['tampil', 'bulan', 'hari', 'kantor_id', 'buka'] as const
 
 /** Calendar and hours of the agency; the shell's gate has checked that the screen is in the person's menu. */
-export const kalenderRoutes = <Parent extends AnyRoute>(getParentRoute: () => Parent) => [
-  createRoute({
+export function kalenderRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
+  const hariKerja = createRoute({
     getParentRoute,
-    path: '/harilibur/lists',
-    validateSearch: keepParams(...LIST, 'jenis', 'tahun', 'libur', 'tanggal'),
-    component: lazyRouteComponent(() => import('../hari-libur/HariLiburPage.tsx'), 'HariLiburPage'),
-  }),
-]
+    path: '/harikerja/lists',
+    validateSearch: keepParams(...HARI, 'nip', 'tanggal'),
+    component: lazyRouteComponent(() => import('../hari-kerja/HariKerjaPage.tsx'), 'HariKerjaPage'),
+  })
+  return [
+    hariKerja.addChildren([
+      createRoute({
+        getParentRoute: () => hariKerja,
+        path: '/mengapa',
+        component: lazyRouteComponent(() => import('../jadwal/JadwalDrawer.tsx'), 'JadwalDrawer'),
+      }),
+    ]),
+    createRoute({
+      getParentRoute,
+      path: '/harilibur/lists',
+      validateSearch: keepParams(...LIST, 'jenis', 'tahun', 'libur', 'tanggal'),
+      component: lazyRouteComponent(() => import('../hari-libur/HariLiburPage.tsx'), 'HariLiburPage'),
+    }),
+  ]
+}

@@ -24,7 +24,7 @@ export function MonthGrid({ month, lookOf, at, onAt, onPick, wide = false }: Mon
         <tr>
           {weekdayNames(language).map((name) => (
             <th key={name} scope="col" abbr={name}>
-              {wide ? name.slice(0, 3) : name.slice(0, 2)}
+              {name.slice(0, 3)}
             </th>
           ))}
         </tr>

@@ -1,0 +1,17 @@
+import type { readReferensi } from '@presensi/contract/referensi'
+import { useQuery } from '@tanstack/react-query'
+import { endpoint } from './endpoint.ts'
+import { useInstansi } from './session/instansi.ts'
+import { callRoute } from './transport.ts'
+
+const READ = endpoint<typeof readReferensi>('GET', '/absensi/v2/referensi/{jenis}')
+
+/** Work hours that hold today or later, for choosing. */
+export function useJamKerjaOptions() {
+  const instansi = useInstansi()
+  return useQuery({
+    queryKey: ['referensi', instansi, 'jam-kerja'],
+    queryFn: ({ signal }) => callRoute(READ, { params: { jenis: 'jam-kerja' }, query: {} }, { signal }),
+    enabled: instansi !== null,
+  })
+}
