@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { type Cell, writeSheet } from '../apps/api/src/platform/xlsx/public.ts'
 import { expect, sharedSession, test } from './journey.ts'
+import { sheetOf } from './sheet.ts'
 
 const SCREEN = '/instansi/lokasikantor'
 const COLUMNS = ['kode', 'nama', 'alamat', 'induk_kode', 'zona_waktu', 'lat', 'lng', 'radius_m', 'aktif']
@@ -14,9 +15,6 @@ test.use({ akun: 'operator.lokasi', trace: 'off' })
 const run = Date.now().toString(36)
 const kodeOf = (what: string): string => `${what}-${test.info().project.name}-${run}`.toUpperCase()
 const isPhone = (): boolean => test.info().project.name === 'phone'
-
-const sheetOf = (rows: Cell[][]): Promise<Buffer> =>
-  writeSheet({ name: 'Kantor', columns: COLUMNS.map((header) => ({ header })), rows })
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const field = (page: Page, name: string): Locator => dialog(page).getByRole('textbox', { name, exact: true })
@@ -155,7 +153,8 @@ test('an office that is used says why it stays and can be switched off', async (
 })
 
 test('a sheet goes out, comes back, and bad cells are named @desktop', async ({ page }) => {
-  await page.goto(SCREEN)
+  // One office that no journey touches, so that it comes back as it went.
+  await page.goto(`${SCREEN}?q=DPS`)
   const going = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Unduh Excel' }).click()
   const sheet = await going
@@ -166,13 +165,19 @@ test('a sheet goes out, comes back, and bad cells are named @desktop', async ({ 
   await dialog(page).getByRole('button', { name: 'Impor', exact: true }).click()
   await said(page, 'Pilih berkas Excel lebih dahulu.')
   const drop = dialog(page).getByLabel('Berkas Excel')
-  await drop.setInputFiles(
-    await sheet.path().then((path) => ({ name: 'x.pdf', mimeType: '', buffer: Buffer.from(path) })),
-  )
+  await drop.setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') })
   await said(page, 'x.pdf bukan jenis file yang diterima. Gunakan XLSX.')
 
+  await drop.setInputFiles({ name: 'dps.xlsx', mimeType: '', buffer: await readFile(await sheet.path()) })
+  await dialog(page).getByRole('button', { name: 'Impor', exact: true }).click()
+  const done = dialog(page).getByRole('status').filter({ hasText: 'Impor selesai' })
+  await expect(done).toContainText('0 dibuat')
+  await expect(done).toContainText('0 diubah')
+  await expect(done).toContainText('1 sama, dilewati')
+
   const kode = kodeOf('impor')
-  const bad = await sheetOf([
+  const bad = sheetOf([
+    COLUMNS,
     [kode, 'Kantor Impor', null, null, 'Asia/Makassar', -8.67, 115.23, 100, 'ya'],
     [`${kode}-2`, null, null, null, 'Asia/Entah', -8.67, 115.23, 50_000, 'ya'],
   ])
