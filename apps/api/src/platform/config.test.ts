@@ -1,5 +1,6 @@
+import fs from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { CONFIG_SCHEMA, readConfig } from './config.ts'
 
 const GOOD = 'b7Qx0mN4rT8vKz2LpY6wHs1DfGj9CaE3'
 const production = { NODE_ENV: 'production', PRESENSI_SECRET: GOOD, PUBLIC_URL: 'https://presensi.go.id' }
@@ -28,5 +29,10 @@ describe('readConfig', () => {
 
   it('names everything that is wrong at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*PRESENSI_SECRET.*LOG_LEVEL/)
+  })
+
+  it('has every variable in the operations page', () => {
+    const page = fs.readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+    expect(Object.keys(CONFIG_SCHEMA.shape).filter((name) => !page.includes(`\`${name}\``))).toEqual([])
   })
 })

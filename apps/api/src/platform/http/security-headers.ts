@@ -20,14 +20,15 @@ export function registerSecurityHeaders(app: FastifyInstance, options: { https: 
   })
 }
 
+/** Where tiles come from; '{s}' stands for several hosts below one name. */
+function tileSource(tiles: string): string {
+  const { protocol, host } = new URL(tiles.replace('{s}.', '').replace(/[{}]/g, ''))
+  return `${protocol}//${tiles.includes('{s}.') ? '*.' : ''}${host}`
+}
+
 /** What a page of the web application may load. */
 export function pagePolicy(nonce: string, tiles: string | undefined): string {
-  const images = [
-    "'self'",
-    'data:',
-    'blob:',
-    ...(tiles === undefined ? [] : [new URL(tiles.replace(/[{}]/g, '')).origin]),
-  ]
+  const images = ["'self'", 'data:', 'blob:', ...(tiles === undefined ? [] : [tileSource(tiles)])]
   return [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
