@@ -2,6 +2,7 @@ import { useAddress } from '../lib/address.ts'
 import type { ActionItem } from '../ui/ActionMenu.tsx'
 import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
+import { rowNameOf } from './full-name.ts'
 import { type Kelompok, type Pegawai, useUnplaced } from './pegawai.api.ts'
 import { usePegawaiColumns } from './use-pegawai-columns.tsx'
 import { usePegawaiWords } from './words.ts'
@@ -29,7 +30,7 @@ export function BelumTab({ kelompok, onOpen, actions }: BelumTabProps) {
       state={listStateOf(result)}
       searchLabel={t('search')}
       rowKey={(row) => row.id}
-      rowName={(row) => row.nama}
+      rowName={rowNameOf}
       onOpen={onOpen}
       actions={actions}
       empty={{ title: t('emptyUnplaced'), text: t('emptyUnplacedText') }}

@@ -9,6 +9,7 @@ import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { IconDownload } from '../ui/icons.ts'
 import { useOfficeFilter } from '../ui/office-filter.tsx'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
+import { rowNameOf } from './full-name.ts'
 import { useJenisWords } from './jenis-words.ts'
 import { DOWNLOAD, type Pegawai, usePegawaiList } from './pegawai.api.ts'
 import { usePegawaiColumns } from './use-pegawai-columns.tsx'
@@ -71,7 +72,7 @@ export function DaftarTab({ add, mayDownload, onOpen, actions }: DaftarTabProps)
         },
       ]}
       rowKey={(row) => row.id}
-      rowName={(row) => row.nama}
+      rowName={rowNameOf}
       onOpen={onOpen}
       actions={actions}
       tools={download}

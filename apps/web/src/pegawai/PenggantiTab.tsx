@@ -5,6 +5,7 @@ import { useButtons } from '../lib/buttons.ts'
 import { useOnceOpened } from '../lib/use-once-opened.ts'
 import type { ActionItem } from '../ui/ActionMenu.tsx'
 import { DataTable, listStateOf } from '../ui/DataTable.tsx'
+import { formatNip } from '../ui/format.ts'
 import { IconPlus, IconTrash } from '../ui/icons.ts'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
 import { type Pengganti, usePenggantiList } from './pengganti.api.ts'
@@ -69,7 +70,7 @@ export function PenggantiTab() {
           },
         ]}
         rowKey={(row) => row.id}
-        rowName={(row) => `${row.pengganti}, ${row.jenis} ${row.pejabat}`}
+        rowName={(row) => `${row.pengganti} ${formatNip(row.pengganti_nip)}, ${row.jenis} ${row.pejabat}`}
         {...(may('ubah') ? { onOpen: (row: Pengganti) => open(row.id) } : {})}
         actions={actions}
         tools={add}

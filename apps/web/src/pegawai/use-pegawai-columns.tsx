@@ -18,7 +18,7 @@ export function usePegawaiColumns(unplaced = false): readonly Column<Pegawai>[] 
     fact: 1,
     cell: (row) => (
       <span className={classes.name}>
-        {fullName(row)}
+        {fullName(row)}{' '}
         <span className={classes.second}>
           <NipText nip={row.nip} />
         </span>

@@ -12,7 +12,7 @@ export function usePenggantiColumns(): readonly Column<Pengganti>[] {
   const today = useToday()
   const person = (nama: string, nip: string) => (
     <span className={classes.name}>
-      {nama}
+      {nama}{' '}
       <span className={classes.second}>
         <NipText nip={nip} />
       </span>

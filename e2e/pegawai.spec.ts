@@ -1,0 +1,291 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
+import { expect, sharedSession, test } from './journey.ts'
+import { sheetOf } from './sheet.ts'
+
+const PAGE = '/pegawaikantor/lists'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const COLUMNS = (
+  'nip nama gelar_depan gelar_belakang jenis jenis_kelamin agama tanggal_lahir tmt golongan jabatan kelas_jabatan ' +
+  'atasan_nip pybmc_nip email no_hp mulai'
+).split(' ')
+
+type Pegawai = { readonly nip: string; readonly nama: string; readonly kantor: string | null }
+type Read = <T>(path: string) => Promise<T>
+
+async function reader(request: APIRequestContext, baseURL: string): Promise<Read> {
+  const { product } = await sharedSession(baseURL, 'operator.pegawai')
+  const headers = { authorization: `Bearer ${product}` }
+  return async (path) => (await (await request.get(path, { headers })).json()).data
+}
+
+/** Somebody else for each screen size and journey, from the end of the list, where no demo account is. */
+async function employee(read: Read, info: TestInfo, place: number): Promise<Pegawai> {
+  const held = await read<{ items: Pegawai[] }>('/absensi/m-pegawai/list?size=100&sort=-nama&aktif=true&jenis=PPPK')
+  const free = held.items.filter(({ kantor }) => kantor !== null)
+  const chosen = free[place * 2 + (info.project.name === 'phone' ? 1 : 0)]
+  if (chosen === undefined) throw new Error('no employee to work on')
+  return chosen
+}
+
+/** A good NIP of a PNS born in 1996 that nobody has: its serial comes from the clock. */
+const freshNip = (info: TestInfo): string => {
+  const at = Date.now()
+  const day = String((Math.floor(at / 1000) % 28) + 1).padStart(2, '0')
+  const month = String((Math.floor(at / 28_000) % 12) + 1).padStart(2, '0')
+  const year = info.project.name === 'phone' ? 2021 : 2020
+  return `1996${month}${day}${year}12${1}${String(at % 1000).padStart(3, '0')}`
+}
+
+const drawerOf = (page: Page) => page.getByRole('dialog')
+
+async function pick(page: Page, field: string, text: string): Promise<void> {
+  await drawerOf(page).getByRole('textbox', { name: field }).fill(text)
+  await page.getByRole('listbox').getByRole('option').first().click()
+}
+
+/** Rows are named with titles and NIP. */
+const rowButton = (verb: string, nama: string): RegExp => new RegExp(`^${verb} .*${nama}`)
+
+async function choose(page: Page, name: string | RegExp, item: string): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function expectClean(page: Page): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${scheme} ${id} ${nodes[0]?.html}`)).toEqual([])
+  }
+}
+
+test.describe('the operator of employees', () => {
+  test.use({ akun: 'operator.pegawai' })
+
+  test('registers somebody, hands over the password once, and takes the slip out again', async ({ page }, info) => {
+    test.slow()
+    const nip = freshNip(info)
+    const nama = `Uji ${info.project.name} ${nip.slice(-3)}`
+    await page.goto(PAGE)
+    await page.getByRole('button', { name: 'Daftarkan pegawai' }).first().click()
+    await expect(page).toHaveURL(/buka=baru/)
+    const drawer = drawerOf(page)
+    await drawer.getByRole('button', { name: 'Daftarkan pegawai' }).click()
+    await expect(drawer.getByText('Ada 4 isian yang perlu diperbaiki')).toBeVisible()
+
+    await drawer.getByRole('textbox', { name: 'NIP atau NIK' }).fill('19961318')
+    await drawer.getByRole('textbox', { name: 'Nama tanpa gelar' }).fill(nama)
+    await expect(drawer.getByText('NIP terdiri dari 18 angka.').first()).toBeVisible()
+    await drawer.getByRole('textbox', { name: 'NIP atau NIK' }).fill(nip)
+    // The NIP tells the birth date; another one is warned about, not refused.
+    await expect(drawer.getByRole('textbox', { name: 'Tanggal lahir' })).not.toHaveValue('')
+    await drawer.getByRole('textbox', { name: 'Tanggal lahir' }).fill('01/01/1990')
+    await drawer.getByRole('textbox', { name: 'Berlaku mulai' }).fill('01/12/2026')
+    await pick(page, 'Kantor', 'Jawa Barat')
+    await drawer.getByRole('textbox', { name: 'Jabatan', exact: true }).fill('Analis Kebijakan')
+    await expect(drawer.getByText(`${nama} tercatat di`)).toBeVisible()
+    await expect(drawer.getByText('Tanggal lahir berbeda dengan yang ada di NIP.')).toBeVisible()
+    await drawer.getByRole('button', { name: 'Daftarkan pegawai' }).click()
+
+    await expect(drawer.getByRole('heading', { name: `${nama} terdaftar` })).toBeVisible()
+    await expect(drawer.locator('code')).toHaveText(/^\w{4}-\w{4}-\w{4}-\w{4}$/)
+    await expect(drawer.getByText('Hanya ditampilkan sekali ini')).toBeVisible()
+    await expect(drawer.getByText('Tanggal lahir berbeda dengan yang ada di NIP.')).toBeVisible()
+    await expectClean(page)
+    await drawer.getByRole('button', { name: 'Lihat pegawai' }).click()
+    await expect(page).toHaveURL(new RegExp(`pegawai=${nip}`))
+    await expect(drawer.locator('code')).toBeHidden()
+
+    await choose(page, /^Tindakan lain$/, 'Hapus')
+    await expect(page.getByText('Hanya untuk yang salah didaftarkan.')).toBeVisible()
+    await page
+      .getByRole('dialog', { name: `Hapus ${nama}?` })
+      .getByRole('button', { name: 'Hapus' })
+      .click()
+    await expect(page.getByText(`${nama} dihapus.`)).toBeVisible()
+  })
+
+  test('moves somebody from a day on, sees the timeline, and is refused an earlier day', async ({
+    page,
+    request,
+    baseURL,
+  }, info) => {
+    test.slow()
+    const pegawai = await employee(await reader(request, baseURL), info, 0)
+    const goal = pegawai.kantor?.includes('Papua') ? 'Jawa Barat' : 'Papua'
+    await page.goto(`${PAGE}?q=${pegawai.nip}`)
+    await page.getByRole('button', { name: rowButton('Buka', pegawai.nama) }).click()
+    const drawer = drawerOf(page)
+    await drawer.getByRole('tab', { name: 'Mutasi' }).click()
+    await expect(page).toHaveURL(/bagian=mutasi/)
+    await drawer.getByRole('button', { name: 'Simpan perubahan' }).click()
+    await expect(drawer.getByText('Belum ada yang diubah.')).toBeVisible()
+    await pick(page, 'Kantor', goal)
+    await drawer.getByRole('textbox', { name: 'Berlaku mulai' }).fill('01/02/2090')
+    await expect(drawer.getByText('Berlaku mulai Rab, 1 Feb 2090')).toBeVisible()
+    await expect(drawer.getByText(`Pindah dari ${pegawai.kantor}`)).toBeVisible()
+    await expect(drawer.getByText('Rekap bulan lalu tidak berubah.')).toBeVisible()
+    await drawer.getByRole('button', { name: 'Simpan perubahan' }).click()
+    await expect(page.getByText(`Data ${pegawai.nama} tersimpan.`)).toBeVisible()
+
+    await drawer.getByRole('tab', { name: 'Riwayat' }).click()
+    const placements = drawer.getByRole('list', { name: 'Penempatan' })
+    await expect(placements.getByRole('listitem').first()).toContainText('Sejak 1 Feb 2090')
+    await expect(placements.getByRole('listitem').nth(1)).toContainText('31 Jan 2090')
+    await expectClean(page)
+
+    await drawer.getByRole('tab', { name: 'Mutasi' }).click()
+    await pick(page, 'Kantor', goal)
+    await drawer.getByRole('textbox', { name: 'Berlaku mulai' }).fill('01/02/2089')
+    await drawer.getByRole('button', { name: 'Simpan perubahan' }).click()
+    await expect(drawer.getByText('Ada riwayat yang lebih baru').first()).toBeVisible()
+  })
+
+  test('is told why a superior cannot be deleted, and is offered what can be done', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const read = await reader(request, baseURL)
+    const { items } = await read<{ items: { atasan_nip: string | null; atasan: string | null }[] }>(
+      '/absensi/m-pegawai/list?size=50&aktif=true&jenis=PPPK',
+    )
+    const below = items.find(({ atasan_nip }) => atasan_nip !== null)
+    await page.goto(`${PAGE}?q=${below?.atasan_nip}`)
+    await choose(page, rowButton('Tindakan untuk', below?.atasan ?? ''), 'Hapus')
+    await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click()
+    const refused = page.getByRole('dialog', { name: `${below?.atasan} tidak dapat dihapus` })
+    await expect(refused.getByText(/\d+ garis bawahan/)).toBeVisible()
+    await expect(refused.getByRole('button', { name: 'Nonaktifkan saja' })).toBeVisible()
+    await refused.getByRole('button', { name: 'Batal' }).click()
+    await expect(refused).toBeHidden()
+  })
+
+  test('signs somebody out, resets the face and deactivates, saying what that does', async ({
+    page,
+    request,
+    baseURL,
+  }, info) => {
+    test.slow()
+    const pegawai = await employee(await reader(request, baseURL), info, 1)
+    await page.goto(`${PAGE}?q=${pegawai.nip}`)
+    const menu = rowButton('Tindakan untuk', pegawai.nama)
+    await choose(page, menu, 'Keluarkan dari semua perangkat')
+    await expect(page.getByText(`Semua sesi ${pegawai.nama} berakhir sekarang juga`)).toBeVisible()
+    await page.getByRole('button', { name: 'Keluarkan', exact: true }).click()
+    await expect(page.getByText(`${pegawai.nama} sudah dikeluarkan dari semua perangkat.`)).toBeVisible()
+
+    await choose(page, menu, 'Reset wajah')
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset wajah' }).click()
+    await expect(page.getByText(`${pegawai.nama} belum punya contoh wajah`)).toBeVisible()
+
+    await choose(page, menu, 'Nonaktifkan')
+    await expect(page.getByText('berakhir hari ini.')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Nonaktifkan' }).click()
+    await expect(page.getByText(`${pegawai.nama} dinonaktifkan.`)).toBeVisible()
+    await page.goto(`${PAGE}?q=${pegawai.nip}&aktif=false`)
+    await choose(page, menu, 'Tempatkan kembali')
+    await expect(page).toHaveURL(/bagian=tempatkan/)
+  })
+
+  test('places somebody from the unregistered list and finds every tab by its address', async ({ page }) => {
+    test.slow()
+    await page.goto(`${PAGE}?tab=asn`)
+    await expect(page.getByRole('button', { name: /^Buka / }).first()).toBeVisible()
+    await expectClean(page)
+    await page
+      .getByRole('button', { name: /^Buka / })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/bagian=tempatkan/)
+    await expect(drawerOf(page).getByText('Pegawai ini belum punya kantor.')).toBeVisible()
+    await expectClean(page)
+    await page.goto(`${PAGE}?tab=non_asn`)
+    await expect(page.getByRole('tab', { name: 'Non-ASN tanpa kantor' })).toHaveAttribute('aria-selected', 'true')
+    await page.goto(`${PAGE}?pegawai=199999999999999999`)
+    await expect(drawerOf(page).getByText('Tidak ditemukan', { exact: false })).toBeVisible()
+  })
+
+  test('records a substitute and ends the duty', async ({ page, request, baseURL }, info) => {
+    test.slow()
+    const read = await reader(request, baseURL)
+    const [official, substitute] = [await employee(read, info, 2), await employee(read, info, 3)]
+    await page.goto(`${PAGE}?tab=pengganti`)
+    await page.getByRole('button', { name: 'Tambah Plt/Plh' }).click()
+    const drawer = drawerOf(page)
+    await pick(page, 'Pejabat', official.nip)
+    await pick(page, 'Pengganti', official.nip)
+    await drawer.getByRole('textbox', { name: 'Mulai' }).fill('01/01/2026')
+    await drawer.getByRole('button', { name: 'Simpan' }).click()
+    await expect(drawer.getByText('Pengganti harus orang lain.').first()).toBeVisible()
+    await pick(page, 'Pengganti', substitute.nip)
+    await expect(drawer.getByText(`${substitute.nama} bertindak atas nama ${official.nama}`)).toBeVisible()
+    await drawer.getByRole('button', { name: 'Simpan' }).click()
+    await expect(page.getByText(`${substitute.nama} tercatat sebagai Plh ${official.nama}.`)).toBeVisible()
+
+    await page.goto(`${PAGE}?tab=pengganti&q=${substitute.nip}&berlaku=true`)
+    await expectClean(page)
+    await choose(page, rowButton('Tindakan untuk', substitute.nama), 'Akhiri hari ini')
+    await page.getByRole('dialog').getByRole('button', { name: 'Akhiri hari ini' }).click()
+    await expect(page.getByText(`Tugas ${substitute.nama} berakhir hari ini.`)).toBeVisible()
+  })
+
+  test('downloads the list and reads it back, and is told which cell is wrong', async ({ page }) => {
+    test.slow()
+    await page.goto(`${PAGE}?buka=impor`)
+    const drawer = drawerOf(page)
+    await pick(page, 'Kantor untuk semua baris', 'Papua')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      drawer.getByRole('button', { name: 'Unduh daftar kantor ini' }).click(),
+    ])
+    const sheet = await readFile(await download.path())
+    await drawer.locator('input[type=file]').setInputFiles({ name: 'pegawai.xlsx', mimeType: XLSX, buffer: sheet })
+    await drawer.getByRole('button', { name: 'Impor', exact: true }).click()
+    await expect(drawer.getByText('Impor selesai')).toBeVisible()
+    await expectClean(page)
+
+    const row: Record<string, string> = { nip: '199608182022041', nama: 'Salah NIP', jenis: 'PNS', mulai: '2026-12-01' }
+    const bad = sheetOf([COLUMNS, COLUMNS.map((name) => row[name] ?? null)])
+    await drawer.locator('input[type=file]').setInputFiles({ name: 'salah.xlsx', mimeType: XLSX, buffer: bad })
+    await drawer.getByRole('button', { name: 'Impor', exact: true }).click()
+    await expect(drawer.getByText('Belum ada yang diterapkan')).toBeVisible()
+    await expect(drawer.getByRole('cell', { name: '199608182022041' })).toBeVisible()
+    const marked = page.waitForEvent('download')
+    await drawer.getByRole('button', { name: 'Unduh berkas bertanda' }).click()
+    expect((await marked).suggestedFilename()).toBe('salah-bertanda.xlsx')
+  })
+
+  test('shows a failed download to the person @desktop', async ({ page }) => {
+    await page.route('**/absensi/m-pegawai/download*', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await page.goto(PAGE)
+    await page.getByRole('button', { name: 'Unduh Excel' }).click()
+    await expect(page.getByText('Gagal mengunduh file Excel')).toBeVisible()
+  })
+
+  test('lists, filters and opens cleanly in both themes', async ({ page }) => {
+    test.slow()
+    await page.goto(`${PAGE}?jenis=PPPK&aktif=true`)
+    await page
+      .getByRole('button', { name: /^Buka / })
+      .first()
+      .click()
+    await expect(drawerOf(page).getByRole('tab', { name: 'Ringkasan' })).toBeVisible()
+    await expectClean(page)
+    await drawerOf(page).getByRole('tab', { name: 'Ubah' }).click()
+    await expect(drawerOf(page).getByRole('textbox', { name: 'Nama tanpa gelar' })).toBeVisible()
+    await expectClean(page)
+  })
+})
+
+test.describe('an employee', () => {
+  test.use({ akun: 'pegawai' })
+
+  test('has no right to the page @desktop', async ({ page }) => {
+    await page.goto(PAGE)
+    await expect(page.getByText('Minta hak', { exact: false }).or(page.getByText('Anda belum punya hak'))).toBeVisible()
+  })
+})
