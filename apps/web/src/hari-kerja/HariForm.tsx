@@ -32,7 +32,7 @@ export function HariForm({ hari, kantor, onDone }: HariFormProps) {
     },
     labels: { kerja: t('kerja'), jam_kerja_id: t('hours'), keterangan: t('keterangan') },
     check: ({ keterangan }) =>
-      needsReason && keterangan.trim() === '' ? [{ field: 'keterangan', message: 'keterangan_lampau' }] : [],
+      needsReason && keterangan.trim() === '' ? [{ field: 'keterangan', message: t('keteranganPast') }] : [],
     onSubmit: async ({ kerja, jam_kerja_id, keterangan }) => {
       await withSentence(
         save.mutateAsync({

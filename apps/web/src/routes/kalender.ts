@@ -26,5 +26,11 @@ export function kalenderRoutes<Parent extends AnyRoute>(getParentRoute: () => Pa
       validateSearch: keepParams(...LIST, 'jenis', 'tahun', 'libur', 'tanggal'),
       component: lazyRouteComponent(() => import('../hari-libur/HariLiburPage.tsx'), 'HariLiburPage'),
     }),
+    createRoute({
+      getParentRoute,
+      path: '/jamkerja/lists',
+      validateSearch: keepParams(...LIST, 'jenis', 'status', 'jam'),
+      component: lazyRouteComponent(() => import('../jam-kerja/JamKerjaPage.tsx'), 'JamKerjaPage'),
+    }),
   ]
 }
