@@ -54,25 +54,25 @@ describe('button rights on the server', () => {
   it('limit a member to what the groups give, at once', async () => {
     const as = 'operator:instansi:hari@a'
     const membership = await join(as)
-    const closed = await post('/absensi/m-kerja/hari-kerja/save', as, {})
+    const closed = await post('/absensi/m-kerja/hari-libur/submit', as, {})
     expect([closed.status, closed.body.code, closed.body.message]).toEqual([
       403,
       'akses.tombol_tertutup',
       'Grup Anda tidak memiliki hak "tambah" pada menu ini.',
     ])
-    await allow('/harikerja/lists', { u_view: true, u_tambah: true })
-    expect((await post('/absensi/m-kerja/hari-kerja/save', as, {})).body.code).toBe('input_salah')
-    const change = await post('/absensi/m-kerja/hari-kerja/save', as, { id: '01990000-0000-7000-8000-000000000001' })
+    await allow('/harilibur/lists', { u_view: true, u_tambah: true })
+    expect((await post('/absensi/m-kerja/hari-libur/submit', as, {})).body.code).toBe('input_salah')
+    const change = await post('/absensi/m-kerja/hari-libur/submit', as, { id: '01990000-0000-7000-8000-000000000001' })
     expect(change.body.message).toContain('"ubah"')
-    expect((await post('/absensi/m-kerja/hari-kerja/delete', as, {})).status).toBe(403)
-    const look = await harness.call('GET', `/absensi/m-kerja/hari-kerja/get/${harness.world.a.id}`, { as })
-    expect(look.body.code).toBe('input_salah')
+    expect((await post('/absensi/m-kerja/hari-libur/delete', as, {})).status).toBe(403)
+    const look = await harness.call('GET', `/absensi/m-kerja/hari-libur/get/${harness.world.a.id}`, { as })
+    expect(look.status).toBe(200)
     const menu = await harness.call('GET', '/users-service/get-left-menu', { as })
-    expect(JSON.stringify(menu.body.data)).toContain('/harikerja/lists')
-    expect(JSON.stringify(menu.body.data)).not.toContain('/harilibur/lists')
+    expect(JSON.stringify(menu.body.data)).toContain('/harilibur/lists')
+    expect(JSON.stringify(menu.body.data)).not.toContain('/harikerja/lists')
 
     await post('/users-service/group-user/delete', 'superadmin', { id: membership })
-    expect((await post('/absensi/m-kerja/hari-kerja/delete', as, {})).body.code).toBe('input_salah')
+    expect((await post('/absensi/m-kerja/hari-libur/delete', as, {})).body.code).toBe('input_salah')
   })
 
   it('add up over several groups, and end with the group’s activity', async () => {
