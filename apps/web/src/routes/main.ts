@@ -9,6 +9,7 @@ import { peranRoutes } from './peran.ts'
 import { personalRoutes } from './personal.ts'
 import { preparedRoutes } from './prepared.ts'
 import { rootRoute } from './root.ts'
+import { shiftRoutes } from './shift.ts'
 import { superadminRoutes } from './superadmin.ts'
 
 export const mainRoute = createRoute({
@@ -36,5 +37,6 @@ export const mainRoutes = mainRoute.addChildren([
   ...kalenderRoutes(() => mainRoute),
   ...pegawaiRoutes(() => mainRoute),
   ...pengaturanRoutes(() => mainRoute),
+  ...shiftRoutes(() => mainRoute),
   ...preparedRoutes(() => mainRoute),
 ])

@@ -1,0 +1,72 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useState } from 'react'
+import { useLanguage } from '../../lib/language.ts'
+import { formatDateRange } from '../../ui/format.ts'
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
+import { RosterCard } from './RosterCard.tsx'
+import type { Roster } from './roster.api.ts'
+import classes from './roster.module.css'
+import type { RosterEdits } from './use-roster-edits.ts'
+import { useRosterWords } from './words.ts'
+
+type RosterCardsProps = { readonly roster: Roster; readonly edits: RosterEdits; readonly mayEdit: boolean }
+
+const STEP = 20
+
+/** Weeks from Monday, as indexes of the days of the month. */
+function weeksOf(days: Roster['hari']): number[][] {
+  const weeks: number[][] = []
+  for (const [index, { hari }] of days.entries()) {
+    const current = weeks.at(-1)
+    if (current === undefined || hari === 1) weeks.push([index])
+    else current.push(index)
+  }
+  return weeks
+}
+
+/** The roster on a phone: a week at a time, one person a card. */
+export function RosterCards({ roster, edits, mayEdit }: RosterCardsProps) {
+  const t = useRosterWords()
+  const language = useLanguage()
+  const [week, setWeek] = useState(0)
+  const [shown, setShown] = useState(STEP)
+  const weeks = weeksOf(roster.hari)
+  const days = weeks[Math.min(week, weeks.length - 1)] ?? []
+  const dateOf = (index: number | undefined) => roster.hari[index ?? 0]?.tanggal ?? ''
+  return (
+    <>
+      <div className={classes.week}>
+        <ActionIcon size={44} aria-label={t('previousWeek')} disabled={week === 0} onClick={() => setWeek(week - 1)}>
+          <IconChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+        <span role="status">{formatDateRange(dateOf(days[0]), dateOf(days.at(-1)), language)}</span>
+        <ActionIcon
+          size={44}
+          aria-label={t('nextWeek')}
+          disabled={week >= weeks.length - 1}
+          onClick={() => setWeek(week + 1)}
+        >
+          <IconChevronRight size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      <ul className={classes.cards}>
+        {roster.items.slice(0, shown).map((row, index) => (
+          <RosterCard
+            key={row.pegawai_id}
+            row={row}
+            index={index}
+            days={days}
+            roster={roster}
+            edits={edits}
+            mayEdit={mayEdit}
+          />
+        ))}
+      </ul>
+      {shown < roster.items.length && (
+        <Button variant="default" fullWidth mt="sm" onClick={() => setShown(shown + STEP)}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import {
+  blockOf,
+  changesOf,
+  fromText,
+  keyOf,
+  patternOver,
+  readPattern,
+  readTyped,
+  tile,
+  toText,
+  windowOf,
+} from './grid.ts'
+
+const range = (row: number, day: number, toRow: number, toDay: number) => ({
+  from: { row, day },
+  to: { row: toRow, day: toDay },
+})
+const codes = (placed: readonly { kode: string | null }[]) => placed.map(({ kode }) => kode ?? '.').join('')
+
+describe('the roster grid', () => {
+  it('repeats a block over a larger range, from whichever corner it was drawn', () => {
+    expect(codes(tile([['P', 'M']], range(0, 0, 1, 4)))).toBe('PMPMPPMPMP')
+    expect(codes(tile([['P'], ['L']], range(2, 1, 0, 0)))).toBe('PPLLPP')
+  })
+
+  it('follows a pattern along the days and shifts it by person', () => {
+    const pattern = readPattern('p-p, m m-l l')
+    expect(pattern.join('')).toBe('PPMMLL')
+    expect(codes(patternOver(pattern, range(0, 0, 0, 6), 0))).toBe('PPMMLLP')
+    expect(codes(patternOver(pattern, range(0, 0, 1, 2), 2))).toBe('PPMMML')
+  })
+
+  it('goes through the clipboard and back', () => {
+    const block = blockOf(range(0, 0, 1, 1), (row, day) => (row === day ? 'P' : null))
+    expect(toText(block)).toBe('P\t\n\tP')
+    expect(fromText('P\t\r\n\tP\r\n')).toEqual(block)
+    expect(fromText(' m ')).toEqual([['M']])
+  })
+
+  it('waits while a longer code is possible', () => {
+    expect(readTyped('P', ['P', 'PS', 'M'])).toEqual({ kode: 'P', grows: true })
+    expect(readTyped('PS', ['P', 'PS', 'M'])).toEqual({ kode: 'PS', grows: false })
+    expect(readTyped('X', ['P', 'M'])).toEqual({ kode: undefined, grows: false })
+  })
+
+  it('shows only rows in sight', () => {
+    expect(windowOf(0, 400, 40, 200)).toEqual([0, 16])
+    expect(windowOf(4000, 400, 40, 200)).toEqual([94, 116])
+    expect(windowOf(7600, 400, 40, 200)).toEqual([184, 200])
+  })
+
+  it('sends what was changed, emptied cells too', () =>
+    expect(changesOf(new Map([[keyOf('199', '2026-11-01'), null]]))).toEqual([
+      { nip: '199', tanggal: '2026-11-01', shift_kode: null },
+    ]))
+})
