@@ -32,5 +32,11 @@ export function kalenderRoutes<Parent extends AnyRoute>(getParentRoute: () => Pa
       validateSearch: keepParams(...LIST, 'jenis', 'status', 'jam'),
       component: lazyRouteComponent(() => import('../jam-kerja/JamKerjaPage.tsx'), 'JamKerjaPage'),
     }),
+    createRoute({
+      getParentRoute,
+      path: '/apelgabungan',
+      validateSearch: keepParams(...LIST, 'jenis', 'bulan', 'kegiatan'),
+      component: lazyRouteComponent(() => import('../kegiatan/KegiatanPage.tsx'), 'KegiatanPage'),
+    }),
   ]
 }

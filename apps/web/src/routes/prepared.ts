@@ -7,6 +7,7 @@ const BUILT: ReadonlySet<string> = new Set([
   '/manajemen-role/lists',
   '/adminkantor/lists',
   '/instansi/lokasikantor',
+  '/apelgabungan',
   '/jamkerja/lists',
   '/harikerja/lists',
   '/harilibur/lists',
