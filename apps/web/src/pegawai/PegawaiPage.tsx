@@ -29,8 +29,9 @@ export function PegawaiPage() {
   const { search, replaceAll, change } = useAddress()
   const [act, setAct] = useState<PegawaiAct>()
   const [outcome, setOutcome] = useState<PegawaiSaved>()
-  const isNew = search.buka === 'baru' && may('tambah')
-  const imports = search.buka === 'impor' && may('proses')
+  const pengganti = search.tab === 'pengganti'
+  const isNew = search.buka === 'baru' && may('tambah') && !pengganti
+  const imports = search.buka === 'impor' && may('proses') && !pengganti
   const drawer = useOnceOpened(isNew || search.pegawai !== undefined || outcome !== undefined)
   const importing = useOnceOpened(imports)
 
@@ -51,23 +52,23 @@ export function PegawaiPage() {
   const rowActions = (row: Pegawai) => [...doors(row), ...acts(row, row.kantor_id)]
   const place = (row: Pegawai) => open(row.nip, partsOf(row, may('ubah')).includes('tempatkan') ? 'tempatkan' : 'data')
 
-  const pengganti = search.tab === 'pengganti'
-  const add = may('tambah') && !pengganti && (
+  const add = may('tambah') && (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => change({ buka: 'baru', pegawai: undefined })}
+      onClick={() => change({ buka: pengganti ? 'plt-baru' : 'baru', pegawai: undefined })}
     >
-      {t('add')}
+      {pengganti ? t('addPengganti') : t('add')}
     </Button>
   )
-  const sheets = may('proses') && [
-    {
-      key: 'import',
-      label: t('importSheet'),
-      icon: <IconUpload size={18} aria-hidden />,
-      onSelect: () => change({ buka: 'impor', pegawai: undefined }),
-    },
-  ]
+  const sheets = may('proses') &&
+    !pengganti && [
+      {
+        key: 'import',
+        label: t('importSheet'),
+        icon: <IconUpload size={18} aria-hidden />,
+        onSelect: () => change({ buka: 'impor', pegawai: undefined }),
+      },
+    ]
   return (
     <>
       <PageHeader title={t('title')} purpose={t('purpose')} action={add} menu={sheets || []} />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { useButtons } from '../lib/buttons.ts'
@@ -6,7 +5,7 @@ import { useOnceOpened } from '../lib/use-once-opened.ts'
 import type { ActionItem } from '../ui/ActionMenu.tsx'
 import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { formatNip } from '../ui/format.ts'
-import { IconPlus, IconTrash } from '../ui/icons.ts'
+import { IconTrash } from '../ui/icons.ts'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
 import { type Pengganti, usePenggantiList } from './pengganti.api.ts'
 import { usePenggantiWords } from './pengganti-words.ts'
@@ -45,11 +44,6 @@ export function PenggantiTab() {
       ...(may('hapus') && ahead ? [{ ...end, label: t('remove'), icon }] : []),
     ]
   }
-  const add = may('tambah') && (
-    <Button size="sm" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('plt-baru')}>
-      {t('add')}
-    </Button>
-  )
   return (
     <>
       <DataTable
@@ -73,7 +67,6 @@ export function PenggantiTab() {
         rowName={(row) => `${row.pengganti} ${formatNip(row.pengganti_nip)}, ${row.jenis} ${row.pejabat}`}
         {...(may('ubah') ? { onOpen: (row: Pengganti) => open(row.id) } : {})}
         actions={actions}
-        tools={add}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       />
       <Suspense>

@@ -4,7 +4,6 @@ export const usePenggantiWords = defineWords({
   id: {
     caption: 'Pelaksana tugas dan pelaksana harian',
     search: 'Cari pejabat atau pengganti',
-    add: 'Tambah Plt/Plh',
     pejabat: 'Pejabat',
     pejabatHelp: 'Yang digantikan, misalnya karena cuti atau jabatannya kosong.',
     pengganti: 'Pengganti',
@@ -48,7 +47,6 @@ export const usePenggantiWords = defineWords({
   en: {
     caption: 'Acting and daily substitutes',
     search: 'Search official or substitute',
-    add: 'Add Plt/Plh',
     pejabat: 'Official',
     pejabatHelp: 'Who is stood in for, as on leave or while the post is vacant.',
     pengganti: 'Substitute',
