@@ -79,7 +79,7 @@ const PAIRS = [
 ] as const
 const TIME = /^\d{2}:\d{2}$/
 
-export type ShiftSay = {
+type ShiftSay = {
   readonly kode: string
   readonly lepas: string
   readonly crosses: string

@@ -3,7 +3,7 @@ import { downloadSheet } from '../../lib/download.ts'
 import { ImportPanel } from '../../lib/impor/ImportPanel.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { IconDownload } from '../../ui/icons.ts'
-import { DOWNLOAD, type RosterMonth, useImportRoster } from './roster.api.ts'
+import { DOWNLOAD, type RosterMonth, sheetName, useImportRoster } from './roster.api.ts'
 import { useRosterWords } from './words.ts'
 
 type RosterImportProps = {
@@ -14,7 +14,6 @@ type RosterImportProps = {
 }
 
 const COLUMNS = ['nip', 'nama', '1', '2', '…', '31'] as const
-export const sheetName = ({ bulan, tahun }: RosterMonth): string => `shift_pegawai_${bulan}-${tahun}.xlsx`
 
 export function RosterImport({ opened, month, mayDownload, onClose }: RosterImportProps) {
   const t = useRosterWords()

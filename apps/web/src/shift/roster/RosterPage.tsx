@@ -20,7 +20,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { RosterWork } from './RosterWork.tsx'
-import { DOWNLOAD, useRoster } from './roster.api.ts'
+import { DOWNLOAD, sheetName, useRoster } from './roster.api.ts'
 import classes from './roster.module.css'
 import { useRosterWords } from './words.ts'
 
@@ -73,7 +73,7 @@ export function RosterPage() {
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden />}
       onClick={() => {
-        void downloadSheet(DOWNLOAD, { query: { ...month } }, `shift_pegawai_${bulan}-${tahun}.xlsx`)
+        void downloadSheet(DOWNLOAD, { query: { ...month } }, sheetName(month))
       }}
     >
       {t('download')}

@@ -22,6 +22,9 @@ export type RosterDay = Roster['hari'][number]
 export type RosterShift = Roster['shift'][number]
 export type RosterMonth = { readonly tahun: number; readonly bulan: number; readonly kantor_id?: string }
 
+/** As the server names it. */
+export const sheetName = ({ bulan, tahun }: RosterMonth): string => `shift_pegawai_${bulan}-${tahun}.xlsx`
+
 const SIZE = 200
 const MOST_PAGES = 10
 

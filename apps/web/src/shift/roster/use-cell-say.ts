@@ -3,7 +3,7 @@ import { formatDate, formatMinutes } from '../../ui/format.ts'
 import type { RosterRow, RosterShift } from './roster.api.ts'
 import { useRosterWords } from './words.ts'
 
-export type Warning = RosterRow['peringatan'][number]
+type Warning = RosterRow['peringatan'][number]
 
 /** Cells and warnings in words, for the ear and on hover. */
 export function useCellSay(shifts: readonly RosterShift[]) {
