@@ -43,8 +43,12 @@ const ANY_ROW = /^Buka .*\d{3}$/
 const drawerOf = (page: Page) => page.getByRole('dialog')
 
 async function pick(page: Page, field: string, text: string): Promise<void> {
-  await drawerOf(page).getByRole('textbox', { name: field }).fill(text)
-  await page.getByRole('listbox').getByRole('option').first().click()
+  const input = drawerOf(page).getByRole('textbox', { name: field })
+  await input.fill(text)
+  // By keyboard: at the foot of a small screen the list may change sides while it fills.
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await input.press('ArrowDown')
+  await input.press('Enter')
 }
 
 const rowButton = (verb: string, nama: string): RegExp => new RegExp(`^${verb} .*${nama}`)
