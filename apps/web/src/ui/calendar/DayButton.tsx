@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useLanguage } from '../../lib/language.ts'
 import { formatDate } from '../format.ts'
 import classes from './calendar.module.css'
@@ -25,16 +26,26 @@ export function DayButton({ date, look, isToday, tabbable, wide = false, onFocus
       data-tone={look.tone}
       data-marked={look.marked || undefined}
       data-today={isToday || undefined}
-      aria-label={said}
       aria-current={isToday ? 'date' : undefined}
       title={look.name}
       tabIndex={tabbable ? 0 : -1}
       onFocus={onFocus}
       onClick={onClick}
     >
-      <span className={classes.number}>{Number(date.slice(8))}</span>
-      {wide && look.text && <span className={classes.dayText}>{look.text}</span>}
-      {wide && look.note && <span className={classes.dayNote}>{look.note}</span>}
+      <VisuallyHidden>{said}</VisuallyHidden>
+      <span className={classes.number} aria-hidden>
+        {Number(date.slice(8))}
+      </span>
+      {wide && look.text && (
+        <span className={classes.dayText} aria-hidden>
+          {look.text}
+        </span>
+      )}
+      {wide && look.note && (
+        <span className={classes.dayNote} aria-hidden>
+          {look.note}
+        </span>
+      )}
     </button>
   )
 }
