@@ -61,7 +61,7 @@ export const journeys = (chromium: string): Step => ({
       PRESENSI_E2E_PORT: String(await freePort()),
       NO_COLOR: '1',
     }
-    const { code, output } = await runNode(args, { log: 'test-e2e.log', timeoutMs: 480_000, env })
+    const { code, output } = await runNode(args, { log: 'test-e2e.log', timeoutMs: 720_000, env })
     const stats = readReport<PlaywrightReport>(file)?.stats
     const passed = stats?.expected ?? 0
     const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
