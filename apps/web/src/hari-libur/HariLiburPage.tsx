@@ -7,7 +7,6 @@ import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { IconPlus, IconTrash } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
-import { DeleteLibur } from './DeleteLibur.tsx'
 import { type HariLibur, useHariLiburList } from './hari-libur.api.ts'
 import classes from './hari-libur.module.css'
 import { LiburCalendar } from './LiburCalendar.tsx'
@@ -18,6 +17,7 @@ import { useLiburWords } from './words.ts'
 
 const LiburDrawer = lazy(() => import('./LiburDrawer.tsx').then((module) => ({ default: module.LiburDrawer })))
 const NasionalDrawer = lazy(() => import('./NasionalDrawer.tsx').then((module) => ({ default: module.NasionalDrawer })))
+const DeleteLibur = lazy(() => import('./DeleteLibur.tsx').then((module) => ({ default: module.DeleteLibur })))
 
 const SPEC = { filters: ['jenis'], sort: 'tanggal_mulai', size: 50 }
 
@@ -36,6 +36,7 @@ export function HariLiburPage() {
   const result = useHariLiburList(query)
   const columns = useLiburColumns()
   const [gone, setGone] = useState<HariLibur>()
+  const goneOpened = useOnceOpened(gone !== undefined)
   const isNew = search.buka === 'baru' && may('tambah')
   const nasional = search.buka === 'nasional'
   const drawerOpened = useOnceOpened(isNew || search.libur !== undefined)
@@ -113,7 +114,7 @@ export function HariLiburPage() {
         )}
         {nasionalOpened && <NasionalDrawer opened={nasional} tahun={tahun} mayApply={may('proses')} onClose={close} />}
       </Suspense>
-      <DeleteLibur libur={gone} onClose={() => setGone(undefined)} />
+      <Suspense>{goneOpened && <DeleteLibur libur={gone} onClose={() => setGone(undefined)} />}</Suspense>
     </>
   )
 }

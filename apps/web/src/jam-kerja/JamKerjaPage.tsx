@@ -8,13 +8,13 @@ import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { IconPlus, IconTrash, IconUpload } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
-import { DeleteJamKerja } from './DeleteJamKerja.tsx'
 import { type JamKerja, useJamKerjaList } from './jam-kerja.api.ts'
 import { useJamKerjaColumns, useStatusLabel } from './use-jam-kerja-columns.tsx'
 import { useJamKerjaWords } from './words.ts'
 
 const JamKerjaDrawer = lazy(() => import('./JamKerjaDrawer.tsx').then((module) => ({ default: module.JamKerjaDrawer })))
 const ImportDrawer = lazy(() => import('./ImportDrawer.tsx').then((module) => ({ default: module.ImportDrawer })))
+const DeleteJamKerja = lazy(() => import('./DeleteJamKerja.tsx').then((module) => ({ default: module.DeleteJamKerja })))
 
 const SPEC = { filters: ['jenis', 'status'] }
 const STATUS = ['berlaku', 'akan_datang', 'berakhir'] as const
@@ -29,6 +29,7 @@ export function JamKerjaPage() {
   const result = useJamKerjaList(listQuery(list.value))
   const columns = useJamKerjaColumns()
   const [gone, setGone] = useState<JamKerja>()
+  const goneOpened = useOnceOpened(gone !== undefined)
   const fresh = may('tambah') ? FRESH[search.buka ?? ''] : undefined
   const imports = search.buka === 'impor' && may('proses')
   const drawerOpened = useOnceOpened(fresh !== undefined || search.jam !== undefined)
@@ -103,7 +104,7 @@ export function JamKerjaPage() {
         {drawerOpened && <JamKerjaDrawer id={search.jam} fresh={fresh} mayChange={may('ubah')} onClose={close} />}
         {importOpened && <ImportDrawer opened={imports} mayDownload={may('download_template')} onClose={close} />}
       </Suspense>
-      <DeleteJamKerja set={gone} onClose={() => setGone(undefined)} />
+      <Suspense>{goneOpened && <DeleteJamKerja set={gone} onClose={() => setGone(undefined)} />}</Suspense>
     </>
   )
 }

@@ -11,13 +11,13 @@ import { formatMonth } from '../ui/format.ts'
 import { IconPlus, IconTrash } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
-import { DeleteKegiatan } from './DeleteKegiatan.tsx'
 import { type Kegiatan, useKegiatanList } from './kegiatan.api.ts'
 import { JENIS } from './kegiatan-values.ts'
 import { useKegiatanColumns } from './use-kegiatan-columns.tsx'
 import { useKegiatanWords } from './words.ts'
 
 const KegiatanDrawer = lazy(() => import('./KegiatanDrawer.tsx').then((module) => ({ default: module.KegiatanDrawer })))
+const DeleteKegiatan = lazy(() => import('./DeleteKegiatan.tsx').then((module) => ({ default: module.DeleteKegiatan })))
 
 const SPEC = { filters: ['jenis'], sort: 'tanggal' }
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
@@ -34,6 +34,7 @@ export function KegiatanPage() {
   const result = useKegiatanList({ ...listQuery(list.value), ...when })
   const columns = useKegiatanColumns()
   const [gone, setGone] = useState<Kegiatan>()
+  const goneOpened = useOnceOpened(gone !== undefined)
   const isNew = search.buka === 'baru' && may('tambah')
   const drawerOpened = useOnceOpened(isNew || search.kegiatan !== undefined)
   const open = (row: Kegiatan) => change({ kegiatan: row.id, buka: undefined })
@@ -101,7 +102,7 @@ export function KegiatanPage() {
           />
         )}
       </Suspense>
-      <DeleteKegiatan kegiatan={gone} onClose={() => setGone(undefined)} />
+      <Suspense>{goneOpened && <DeleteKegiatan kegiatan={gone} onClose={() => setGone(undefined)} />}</Suspense>
     </>
   )
 }

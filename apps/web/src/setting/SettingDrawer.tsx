@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { Drawer } from '../ui/Drawer.tsx'
 import { KeyValue } from '../ui/KeyValue.tsx'
 import { NotFoundState } from '../ui/NotFoundState.tsx'
+import { SkeletonForm } from '../ui/SkeletonForm.tsx'
 import { sayUnit, useNilaiSay } from './nilai.ts'
-import { SettingForm } from './SettingForm.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 import type { Setting } from './setting.api.ts'
 import classes from './setting.module.css'
 import { useSettingWords } from './words.ts'
+
+const SettingForm = lazy(() => import('./SettingForm.tsx').then((module) => ({ default: module.SettingForm })))
 
 type SettingDrawerProps = {
   readonly opened: boolean
@@ -39,7 +42,11 @@ export function SettingDrawer({ opened, setting, mayChange, onClose }: SettingDr
         <div className={classes.drawer}>
           <p className={classes.explain}>{setting.penjelasan}</p>
           <KeyValue items={facts(setting)} />
-          {mayChange && <SettingForm key={setting.nama} setting={setting} onDone={onClose} onCancel={onClose} />}
+          {mayChange && (
+            <Suspense fallback={<SkeletonForm />}>
+              <SettingForm key={setting.nama} setting={setting} onDone={onClose} onCancel={onClose} />
+            </Suspense>
+          )}
           <SettingHistory setting={setting} />
         </div>
       ) : (

@@ -1,6 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { lazy, Suspense } from 'react'
+import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { useRosterWords } from './words.ts'
+
+const ConfirmDialog = lazy(() =>
+  import('../../ui/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+)
 
 type RosterGuardProps = { readonly count: number; readonly onLeave: () => void }
 type Place = { readonly pathname: string; readonly search: unknown }
@@ -18,18 +23,23 @@ export function RosterGuard({ count, onLeave }: RosterGuardProps) {
     enableBeforeUnload: () => count > 0,
     withResolver: true,
   })
+  const asked = useOnceOpened(blocker.status === 'blocked')
   return (
-    <ConfirmDialog
-      opened={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => {
-        onLeave()
-        blocker.proceed?.()
-      }}
-      title={t('leaveTitle')}
-      consequences={[t('leaveFacts', { n: count })]}
-      confirmLabel={t('discard')}
-      danger
-    />
+    <Suspense>
+      {asked && (
+        <ConfirmDialog
+          opened={blocker.status === 'blocked'}
+          onClose={() => blocker.reset?.()}
+          onConfirm={() => {
+            onLeave()
+            blocker.proceed?.()
+          }}
+          title={t('leaveTitle')}
+          consequences={[t('leaveFacts', { n: count })]}
+          confirmLabel={t('discard')}
+          danger
+        />
+      )}
+    </Suspense>
   )
 }
