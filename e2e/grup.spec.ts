@@ -123,7 +123,7 @@ test.describe('groups and button rights', () => {
     ['/superadmin/menu', 'Hari Kerja'],
     ['/superadmin/menu?buka=baru', 'Diawali satu garis miring'],
   ] as const) {
-    test(`${path} is clean in both themes`, async ({ page }) => {
+    test(`${path} is clean in both themes @lengkap`, async ({ page }) => {
       test.slow()
       await page.goto(path)
       const place = page.getByRole(path.endsWith('baru') ? 'dialog' : 'main')
@@ -133,7 +133,7 @@ test.describe('groups and button rights', () => {
     })
   }
 
-  test('the matrix is clean in both themes', async ({ page, request, baseURL }) => {
+  test('the matrix is clean in both themes @lengkap', async ({ page, request, baseURL }) => {
     test.slow()
     const root = await callAs(request, baseURL, 'superadmin')
     const grup = await root.post('/users-service/group/submit', { name_group: uniqueName('Bersih') })
@@ -147,7 +147,7 @@ test.describe('groups and button rights', () => {
 test.describe('members of groups', () => {
   test.use({ akun: 'admin.instansi' })
 
-  test('puts somebody into a group and takes them out again', async ({ page, request, baseURL }, info) => {
+  test('puts somebody into a group and takes them out again @lengkap', async ({ page, request, baseURL }, info) => {
     test.slow()
     const root = await callAs(request, baseURL, 'superadmin')
     const admin = await callAs(request, baseURL, 'admin.instansi')

@@ -205,7 +205,7 @@ test('a sheet goes out, comes back, and bad cells are named @desktop', async ({ 
   await expect(page.getByRole('alert')).toContainText('Gagal mengunduh file Excel')
 })
 
-test('list, map and drawer are for everybody, in both themes', async ({ page }) => {
+test('list, map and drawer are for everybody, in both themes @lengkap', async ({ page }) => {
   await page.goto(SCREEN)
   await expect(opener(page, 'DPS')).toBeVisible()
   await expectAccessible(page)

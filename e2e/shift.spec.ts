@@ -71,7 +71,7 @@ test.describe('the roster of an office', () => {
     await expect(page.getByText(/Roster tersimpan: 0 baru, 0 diubah, \d+ dikosongkan\./)).toBeVisible()
   })
 
-  test('is accessible in both themes @desktop', async ({ page }) => {
+  test('is accessible in both themes @desktop @lengkap', async ({ page }) => {
     test.slow()
     await page.goto('/instansi/shift/pegawai?bulan=2031-04')
     await expect(page.getByRole('grid')).toBeVisible()
