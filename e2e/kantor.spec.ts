@@ -202,7 +202,7 @@ test('a sheet goes out, comes back, and bad cells are named @desktop', async ({ 
 
   await page.route('**/m-lokasi-kantor/download*', (route) => route.abort())
   await page.getByRole('button', { name: 'Unduh Excel' }).click()
-  await expect(page.getByRole('alert')).toContainText('Gagal mengunduh file Excel')
+  await expect(page.getByRole('alert').filter({ hasText: 'Gagal mengunduh file Excel' }).first()).toBeVisible()
 })
 
 test('list, map and drawer are for everybody, in both themes @lengkap', async ({ page }) => {

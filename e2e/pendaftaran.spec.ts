@@ -18,7 +18,7 @@ test('registers, is accepted by the super admin and signs in @desktop', async ({
   await expect(page).toHaveURL('/')
 
   await fillSignIn(page, nip, password)
-  await expect(page.getByRole('alert')).toContainText('tidak cocok')
+  await expect(page.getByRole('alert').filter({ hasText: 'tidak cocok' }).first()).toBeVisible()
 
   const headers = { authorization: `Bearer ${(await sharedSession(baseURL, 'superadmin')).product}` }
   const asked = await request.get(`/absensi/v2/superadmin/registrasi/get?status=menunggu&q=${nip}`, { headers })
