@@ -1,11 +1,45 @@
+import * as z from 'zod/mini'
+import { instant, listQuery, longText, optional, page, uuid } from './fields.ts'
 import { defineRoute } from './route.ts'
+
+const ACCESS = { roles: ['role:presensi:admin:instansi', 'role:presensi:superadmin'] } as const
+const MENU = ['/instansi/setting', '/logabsensi/lists/logkehadiran'] as const
+export const gangguan = z.object({
+  id: z.string(),
+  mulai: z.string(),
+  selesai: z.string(),
+  /** null: the whole agency */
+  kantor_id: z.nullable(z.string()),
+  kantor: z.nullable(z.string()),
+  alasan: z.string(),
+  dibuat_pada: z.string(),
+  oleh: z.string(),
+})
+
+export const listGangguan = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/instansi/gangguan/get',
+  summary: 'Declared outages, newest first',
+  access: ACCESS,
+  button: { menu: MENU, right: 'view' },
+  query: z.strictObject({ ...listQuery(['mulai']), kantor_id: optional(uuid()) }),
+  answer: page(gangguan),
+})
 
 export const saveGangguan = defineRoute({
   service: 'ours',
   method: 'POST',
   path: '/absensi/v2/instansi/gangguan/save',
   summary: 'The declared outage',
-  access: { roles: ['role:presensi:admin:instansi', 'role:presensi:superadmin'] },
-  button: { menu: ['/instansi/setting', '/logabsensi/lists/logkehadiran'], right: 'proses' },
-  todo: 4,
+  access: ACCESS,
+  button: { menu: MENU, right: 'proses' },
+  body: z.strictObject({
+    id: optional(uuid()),
+    mulai: instant(),
+    selesai: instant(),
+    kantor_id: optional(uuid()),
+    alasan: longText(500),
+  }),
+  answer: gangguan,
 })

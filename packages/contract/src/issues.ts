@@ -27,6 +27,11 @@ const WORDS: Record<string, { id: string; en: string }> = {
     id: 'NIP terdiri dari 18 angka (NIK 16 angka untuk non-ASN).',
     en: 'A NIP has 18 digits (a NIK 16, for non-ASN).',
   },
+  hash: { id: 'Tulis 64 angka heksadesimal (SHA-256).', en: 'Write 64 hexadecimal digits (SHA-256).' },
+  salah_satu: { id: 'Isi salah satu saja: {0}.', en: 'Give only one of: {0}.' },
+  hanya_kegiatan: { id: 'Diisi hanya bila jenisnya kegiatan.', en: 'Only, and always, with the kind kegiatan.' },
+  tantangan: { id: 'Kode sekali pakai ini tidak dikenal.', en: 'This single-use code is not known.' },
+  kunci_publik: { id: 'Bukan kunci publik P-256 (SPKI, base64url).', en: 'Not a P-256 public key (SPKI, base64url).' },
   berkas: { id: 'Pilih berkasnya.', en: 'Choose the file.' },
   email: { id: 'Alamat e-mail belum benar.', en: 'Not a valid e-mail address.' },
   zona_waktu: {

@@ -1,21 +1,81 @@
+import { NILAI, SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
+import * as z from 'zod/mini'
+import {
+  boolean,
+  date,
+  decimal,
+  file,
+  instant,
+  integer,
+  listQuery,
+  nip,
+  nothing,
+  oneOf,
+  optional,
+  page,
+  text,
+  uuid,
+} from './fields.ts'
+import { bulan, tahun } from './hari-kerja.ts'
+import { jadwalHari } from './jadwal.ts'
+import {
+  JENIS_PRESENSI,
+  keputusanPresensi,
+  peristiwa,
+  peristiwaPegawai,
+  tandaTerima,
+  titikWire,
+  WORK_FROM,
+} from './presensi-fields.ts'
 import { defineRoute } from './route.ts'
+
+const PEMANTAU = [
+  'role:presensi:monitoring:instansi:riwayat',
+  'role:presensi:admin:instansi',
+  'role:presensi:superadmin',
+  'role:presensi:monitoring:kantor:riwayat',
+  'role:presensi:admin:kantor',
+] as const
+const MENU_LOG = ['/logabsensi/lists/logkehadiran', '/instansi/presensi/waktukehadiran'] as const
+const PEGAWAI = { signedIn: true, as: 'pegawai' } as const
+
+export const PRESENSI_SORTS = ['waktu', 'nama', 'diterima_pada'] as const
+const presensiFilter = {
+  kantor_id: optional(uuid()),
+  /** one day, or a range; without either, the last seven days */
+  tanggal: optional(date()),
+  tanggal_mulai: optional(date()),
+  tanggal_selesai: optional(date()),
+  jenis: optional(oneOf(JENIS_PRESENSI)),
+  nilai: optional(oneOf(NILAI)),
+  sinyal: optional(oneOf(SINYAL_KODE)),
+  work_from: optional(oneOf(WORK_FROM)),
+  luring: optional(boolean()),
+  nip: optional(nip()),
+}
+export const BATAS_HARI_PRESENSI = 92
 
 export const listPresensi = defineRoute({
   service: 'presensi',
   method: 'GET',
   path: '/absensi/m-absensi/list',
   summary: 'Attendance events of the agency',
-  access: {
-    roles: [
-      'role:presensi:monitoring:instansi:riwayat',
-      'role:presensi:admin:instansi',
-      'role:presensi:superadmin',
-      'role:presensi:monitoring:kantor:riwayat',
-      'role:presensi:admin:kantor',
-    ],
-  },
-  button: { menu: ['/logabsensi/lists/logkehadiran', '/instansi/presensi/waktukehadiran'], right: 'view' },
-  todo: 4,
+  access: { roles: PEMANTAU },
+  button: { menu: MENU_LOG, right: 'view' },
+  query: z.strictObject({ ...listQuery(PRESENSI_SORTS), ...presensiFilter }),
+  answer: page(peristiwaPegawai),
+})
+
+export const downloadPresensi = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/instansi/presensi/download',
+  summary: 'xlsx: the events that the same filters list',
+  access: { roles: PEMANTAU },
+  button: { menu: MENU_LOG, right: 'export_excel' },
+  query: z.strictObject({ ...listQuery(PRESENSI_SORTS), ...presensiFilter }),
+  answer: z.custom<Uint8Array>(),
+  answerType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 
 export const listWorkFrom = defineRoute({
@@ -24,7 +84,47 @@ export const listWorkFrom = defineRoute({
   path: '/m-absensi/work-from',
   summary: 'The places work is done from',
   access: { signedIn: true },
-  todo: 4,
+  query: nothing(),
+  answer: z.array(z.object({ kode: z.enum(WORK_FROM), nama: z.string(), perlu_izin: z.boolean() })),
+})
+
+const kegiatanHariIni = z.object({
+  id: z.string(),
+  nama: z.string(),
+  jenis: z.string(),
+  mulai: z.string(),
+  selesai: z.string(),
+  /** null: at one's own office */
+  tempat: z.nullable(titikWire),
+  wajib: z.boolean(),
+  dihitung_masuk: z.boolean(),
+  sudah: z.boolean(),
+})
+
+export const hariIni = z.object({
+  waktu_server: z.string(),
+  zona_waktu: z.string(),
+  /** the day that a clocking made now would count for */
+  tanggal: z.string(),
+  pegawai: z.object({ nip: z.string(), nama: z.string() }),
+  jadwal: jadwalHari,
+  /** the office of the day and the fences that are allowed */
+  kantor: z.nullable(z.object({ id: z.string(), nama: z.string(), titik: z.array(titikWire) })),
+  /** true where an approved paper lifts the fence today */
+  bebas_tempat: z.boolean(),
+  kegiatan: z.array(kegiatanHariIni),
+  /** newest last */
+  peristiwa: z.array(peristiwa),
+  /** what the big button does; null when there is nothing left to do */
+  berikutnya: z.nullable(z.enum(['masuk', 'pulang'])),
+  work_from: z.array(z.enum(WORK_FROM)),
+  foto_wajib: z.boolean(),
+  akurasi_batas_m: z.int(),
+  gangguan: z.array(z.object({ mulai: z.string(), selesai: z.string(), alasan: z.string() })),
+  perangkat: z.nullable(z.enum(['milik_anda', 'belum_terdaftar', 'milik_orang_lain'])),
+  /** for clockings made without a network: the ticket, and the first running number that is free */
+  tiket: z.object({ tiket: z.string(), terbit_pada: z.string(), berlaku_sampai: z.string(), nomor_berikut: z.int() }),
+  kunci_publik: z.string(),
 })
 
 export const readHariIni = defineRoute({
@@ -32,35 +132,103 @@ export const readHariIni = defineRoute({
   method: 'GET',
   path: '/absensi/v2/pegawai/presensi/hari-ini',
   summary: 'Schedule, state, server time, offices and fences allowed today, tickets for offline use',
-  access: { signedIn: true, as: 'pegawai' },
-  todo: 4,
+  access: PEGAWAI,
+  query: z.strictObject({ perangkat_id: optional(uuid()) }),
+  answer: hariIni,
 })
 
 export const requestTantangan = defineRoute({
   service: 'ours',
   method: 'POST',
   path: '/absensi/v2/pegawai/presensi/tantangan',
-  summary: 'A challenge, 120 s, single use',
-  access: { signedIn: true, as: 'pegawai' },
-  todo: 4,
+  summary: 'A challenge, 120 s, single use; with kunci_publik it binds a device that is not known yet',
+  access: PEGAWAI,
+  body: z.strictObject({
+    perangkat_id: uuid(),
+    /** P-256, SPKI, base64url */
+    kunci_publik: optional(text(300)),
+    nama: optional(text(100)),
+  }),
+  answer: z.object({
+    tantangan: z.string(),
+    berlaku_sampai: z.string(),
+    waktu_server: z.string(),
+    perangkat: z.enum(['milik_anda', 'baru', 'belum_terdaftar', 'milik_orang_lain']),
+  }),
 })
+
+const HASH = /^[0-9a-f]{64}$/
+export const rekamBody = z
+  .strictObject({
+    id: uuid(),
+    jenis: oneOf(JENIS_PRESENSI),
+    kegiatan_id: optional(uuid()),
+    work_from: oneOf(WORK_FROM),
+    lat: optional(decimal(-90, 90)),
+    lng: optional(decimal(-180, 180)),
+    akurasi_m: optional(decimal(0, 10_000_000)),
+    umur_posisi_detik: optional(decimal(0, 100_000_000)),
+    waktu_perangkat: instant(),
+    perangkat_id: uuid(),
+    tantangan: optional(text(400)),
+    tiket: optional(text(400)),
+    nomor_urut: optional(integer(1, 1_000_000_000)),
+    tanda_tangan: text(200),
+    hash_foto: optional(z.string().check(z.toLowerCase(), z.regex(HASH, { error: 'hash' }))),
+    skor_wajah_perangkat: optional(decimal(0, 1)),
+  })
+  .check(
+    z.refine((body) => body.tantangan !== undefined || body.tiket !== undefined, {
+      path: ['tantangan'],
+      error: 'wajib',
+    }),
+    z.refine((body) => body.tantangan === undefined || body.tiket === undefined, {
+      path: ['tiket'],
+      error: 'salah_satu:tantangan, tiket',
+    }),
+    z.refine((body) => body.tiket === undefined || body.nomor_urut !== undefined, {
+      path: ['nomor_urut'],
+      error: 'wajib',
+    }),
+    z.refine((body) => (body.jenis === 'kegiatan') === (body.kegiatan_id !== undefined), {
+      path: ['kegiatan_id'],
+      error: 'hanya_kegiatan',
+    }),
+    z.refine((body) => (body.lat === undefined) === (body.lng === undefined), { path: ['lng'], error: 'wajib' }),
+  )
 
 export const rekamPresensi = defineRoute({
   service: 'ours',
   method: 'POST',
   path: '/absensi/v2/pegawai/presensi/rekam',
   summary: 'Receipt with provisional grade',
-  access: { signedIn: true, as: 'pegawai' },
-  todo: 4,
+  access: PEGAWAI,
+  body: rekamBody,
+  answer: tandaTerima,
 })
 
 export const sendFotoPresensi = defineRoute({
   service: 'ours',
   method: 'POST',
   path: '/absensi/v2/pegawai/presensi/foto/{id}',
-  summary: 'Confirmation',
-  access: { signedIn: true, as: 'pegawai' },
-  todo: 4,
+  summary: 'Confirmation; the photo must have the hash that the clocking named',
+  access: PEGAWAI,
+  params: z.strictObject({ id: uuid() }),
+  body: z.strictObject({ foto: file() }),
+  answer: z.object({ id: z.string() }),
+})
+
+export const readFotoPresensi = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/pegawai/presensi/foto/{id}',
+  summary: 'The photo of a clocking; every look is audited',
+  access: { roles: PEMANTAU, relations: ['sendiri', 'atasan'] },
+  sensitive: true,
+  params: z.strictObject({ id: uuid() }),
+  query: nothing(),
+  answer: z.custom<Uint8Array>(),
+  answerType: 'image/webp',
 })
 
 export const readRiwayat = defineRoute({
@@ -68,8 +236,13 @@ export const readRiwayat = defineRoute({
   method: 'GET',
   path: '/absensi/v2/pegawai/presensi/riwayat',
   summary: 'Own days and events with explanation',
-  access: { signedIn: true, as: 'pegawai' },
-  todo: 4,
+  access: PEGAWAI,
+  query: z.strictObject({ tahun: optional(tahun()), bulan: optional(bulan()) }),
+  answer: z.object({
+    tahun: z.int(),
+    bulan: z.int(),
+    hari: z.array(z.object({ ...jadwalHari.shape, peristiwa: z.array(peristiwa) })),
+  }),
 })
 
 export const readBuktiPresensi = defineRoute({
@@ -87,5 +260,34 @@ export const readBuktiPresensi = defineRoute({
     ],
     relations: ['sendiri', 'atasan'],
   },
-  todo: 4,
+  params: z.strictObject({ id: uuid() }),
+  query: nothing(),
+  answer: z.object({
+    tanda_terima: tandaTerima,
+    peristiwa: peristiwaPegawai,
+    /** the fences that held for it now, to draw beside the position */
+    titik: z.array(titikWire),
+    /** everything that happened to it after: automatic assessments and the decision, oldest first */
+    penilaian: z.array(
+      z.object({
+        nomor: z.int(),
+        jenis: z.enum(['otomatis', 'keputusan']),
+        nilai: z.enum(NILAI),
+        pesan: z.string(),
+        oleh: z.nullable(z.string()),
+        pada: z.string(),
+      }),
+    ),
+    rantai: z.object({
+      nomor: z.int(),
+      hash: z.string(),
+      hash_sebelum: z.string(),
+      /** true when the row still gives the hash that the chain holds */
+      cocok: z.boolean(),
+      kepala: z.object({ nomor: z.int(), hash: z.string(), waktu: z.string() }),
+      jangkar: z.nullable(z.object({ nomor: z.int(), hash: z.string(), waktu: z.string(), tanda_tangan: z.string() })),
+    }),
+  }),
 })
+
+export { keputusanPresensi, peristiwa, peristiwaPegawai, tandaTerima }

@@ -26,6 +26,7 @@ import * as pegawai from './pegawai.ts'
 import * as pekerjaan from './pekerjaan.ts'
 import * as pengguna from './pengguna.ts'
 import * as peran from './peran.ts'
+import * as perangkat from './perangkat.ts'
 import * as perbaikan from './perbaikan.ts'
 import * as presensi from './presensi.ts'
 import * as profil from './profil.ts'
@@ -68,6 +69,7 @@ const MODULES = [
   pekerjaan,
   pengguna,
   peran,
+  perangkat,
   perbaikan,
   presensi,
   profil,

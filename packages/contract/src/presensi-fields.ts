@@ -1,0 +1,73 @@
+import { NILAI } from '@presensi/domain/bukti/sinyal'
+import type { Titik } from '@presensi/domain/kantor/titik'
+import * as z from 'zod/mini'
+
+export const JENIS_PRESENSI = ['masuk', 'pulang', 'kegiatan'] as const
+export const WORK_FROM = ['WFO', 'WFH', 'WFA', 'DL'] as const
+export type JenisPresensi = (typeof JENIS_PRESENSI)[number]
+export type WorkFrom = (typeof WORK_FROM)[number]
+
+/** Why a clocking has its grade: a stable code, and the sentence in the reader's language. */
+export const alasanNilai = z.object({ kode: z.string(), nilai: z.enum([...NILAI, 'anomali']), pesan: z.string() })
+
+/** What a person decided about a clocking that needed confirmation. */
+export const keputusanPresensi = z.object({
+  keputusan: z.enum(['diterima', 'ditolak']),
+  catatan: z.nullable(z.string()),
+  oleh: z.string(),
+  pada: z.string(),
+})
+
+export const peristiwa = z.object({
+  id: z.string(),
+  jenis: z.enum(JENIS_PRESENSI),
+  kegiatan_id: z.nullable(z.string()),
+  kegiatan: z.nullable(z.string()),
+  work_from: z.enum(WORK_FROM),
+  /** the day it counts for: the office's date, for a night shift the date on which it began */
+  tanggal: z.string(),
+  /** the time that counts */
+  waktu: z.string(),
+  diterima_pada: z.string(),
+  zona_waktu: z.string(),
+  luring: z.boolean(),
+  kantor_id: z.nullable(z.string()),
+  kantor: z.nullable(z.string()),
+  /** as it stands now: after later assessments and the decision */
+  nilai: z.enum(NILAI),
+  nilai_awal: z.enum(NILAI),
+  /** true while the photo has not been looked at */
+  sementara: z.boolean(),
+  alasan: z.array(alasanNilai),
+  keputusan: z.nullable(keputusanPresensi),
+  /** place in the agency's chain */
+  nomor: z.int(),
+})
+
+/** An event with the person and the evidence, for whoever may see it. */
+export const peristiwaPegawai = z.object({
+  ...peristiwa.shape,
+  nip: z.string(),
+  nama: z.string(),
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+  akurasi_m: z.nullable(z.number()),
+  /** metres outside the nearest fence; 0 inside; null without a position or a fence */
+  jarak_m: z.nullable(z.int()),
+  waktu_perangkat: z.string(),
+  perangkat_id: z.string(),
+  ada_foto: z.boolean(),
+  can: z.object({ putuskan: z.boolean(), lihat_foto: z.boolean() }),
+})
+
+/** What the phone keeps: signed by the server over every field before `tanda_tangan`. */
+export const tandaTerima = z.object({
+  ...peristiwa.shape,
+  hash: z.string(),
+  hash_sebelum: z.string(),
+  /** Ed25519 over the canonical receipt, base64url, with the public key (SPKI, base64url) that checks it */
+  tanda_tangan: z.string(),
+  kunci_publik: z.string(),
+})
+
+export const titikWire = z.custom<Titik>()
