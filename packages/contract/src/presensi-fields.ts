@@ -52,7 +52,7 @@ export const peristiwaPegawai = z.object({
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
   akurasi_m: z.nullable(z.number()),
-  /** metres outside the nearest fence; 0 inside; null without a position or a fence */
+  /** metres from the middle of the nearest fence (of an outline: from its edge, 0 inside); null without a position or a fence */
   jarak_m: z.nullable(z.int()),
   waktu_perangkat: z.string(),
   perangkat_id: z.string(),
@@ -60,7 +60,7 @@ export const peristiwaPegawai = z.object({
   can: z.object({ putuskan: z.boolean(), lihat_foto: z.boolean() }),
 })
 
-/** What the phone keeps: signed by the server over every field before `tanda_tangan`. */
+/** What the phone keeps: signed by the server (rantai/tanda-terima in the domain says over which text). */
 export const tandaTerima = z.object({
   ...peristiwa.shape,
   hash: z.string(),
@@ -68,6 +68,11 @@ export const tandaTerima = z.object({
   /** Ed25519 over the canonical receipt, base64url, with the public key (SPKI, base64url) that checks it */
   tanda_tangan: z.string(),
   kunci_publik: z.string(),
+  /**
+   * One signature covers all clockings that were committed together: it stands under the root of a hash tree, and these are the
+   * neighbours on the way from this receipt up to it (hex, 'L' or 'R' before each says on which side it stands).
+   */
+  jalur: z.array(z.string()),
 })
 
 export const titikWire = z.custom<Titik>()

@@ -118,13 +118,6 @@ export const SINYAL: Readonly<Record<SinyalKode, { nama: Words; pesan: Words }>>
       en: 'Received {jam} hours after it was made; the limit is {batas} hours.',
     },
   },
-  luar_jendela: {
-    nama: { id: 'Di luar jam presensi', en: 'Outside clocking hours' },
-    pesan: {
-      id: 'Di luar jam presensi {jenis} ({mulai}–{selesai}).',
-      en: 'Outside the hours for clocking ({mulai}–{selesai}).',
-    },
-  },
 }
 
 export function pesanSinyal(kode: SinyalKode, fakta: Fakta, language: Language): string {

@@ -23,7 +23,6 @@ export const SINYAL_KODE = [
   'selisih_jam',
   'luring',
   'luring_terlambat',
-  'luar_jendela',
 ] as const
 export type SinyalKode = (typeof SINYAL_KODE)[number]
 
@@ -50,7 +49,6 @@ export const AKIBAT_BAKU: Readonly<Record<SinyalKode, Akibat>> = {
   selisih_jam: 'anomali',
   luring: 'perlu_konfirmasi',
   luring_terlambat: 'ditolak',
-  luar_jendela: 'anomali',
 }
 
 /** Without a position, a fence, a key or an unused challenge there is nothing to accept: an agency cannot turn these into a note. */

@@ -246,7 +246,7 @@ function windowBefore([from, to]: readonly [string, string], begin: number): Spa
 }
 
 /** Times of a shift count from the midnight of its first day; what lies before the beginning belongs to the next day. */
-function waktuOfShift(tanggal: Tanggal, shift: Shift, zona: string): Waktu {
+export function waktuOfShift(tanggal: Tanggal, shift: Shift, zona: string): Waktu {
   const span = spanOf(shift)
   const after = (jam: string, from: number): number =>
     detikOf(jam) < from ? detikOf(jam) + DETIK_SEHARI : detikOf(jam)
