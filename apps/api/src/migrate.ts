@@ -9,10 +9,21 @@ const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /** Brings the product's tables and job queues up to date. The owner's address; the programs themselves connect with less. */
 export async function migrateApi(ownerUrl: string): Promise<string[]> {
-  await ensureGroups(ownerUrl, ['presensi_api'])
+  await ensureGroups(ownerUrl, ['presensi_api', 'presensi_penulis'])
   const done = await migrate(ownerUrl, { dir: MIGRATIONS, journal: 'public._migrasi' })
+  await prepareMonths(ownerUrl)
   await migrateQueues(ownerUrl)
   return done
+}
+
+/** The months that clockings of the next year fall into. Whoever never starts again for that long keeps clocking in: there is a rest. */
+async function prepareMonths(ownerUrl: string): Promise<void> {
+  const pool = connect(ownerUrl, { max: 1, applicationName: 'presensi-migrate' })
+  try {
+    await pool.query("call siapkan_bulan((now() - interval '1 month')::date, (now() + interval '12 months')::date)")
+  } finally {
+    await pool.end()
+  }
 }
 
 async function migrateQueues(ownerUrl: string): Promise<void> {

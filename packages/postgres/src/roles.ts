@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 
-export type ProgramRole = 'presensi_api' | 'presensi_sso'
+export type ProgramRole = 'presensi_api' | 'presensi_penulis' | 'presensi_sso'
 
 const LOCK_KEY = 4_711_728
 

@@ -76,6 +76,18 @@ export interface BeritaInstansi {
   instansi_id: string;
 }
 
+export interface Gangguan {
+  alasan: string;
+  dibuat_pada: Generated<Timestamp>;
+  diubah_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string;
+  kantor_id: string | null;
+  mulai: Timestamp;
+  oleh: string;
+  selesai: Timestamp;
+}
+
 export interface GarisPejabat {
   dibuat_pada: Generated<Timestamp>;
   id: string;
@@ -202,6 +214,20 @@ export interface KegiatanPegawai {
   pegawai_id: string;
 }
 
+export interface Konfirmasi {
+  diberitahu_pada: Timestamp | null;
+  dibuat_pada: Generated<Timestamp>;
+  dieskalasi_pada: Timestamp | null;
+  diingatkan_pada: Timestamp | null;
+  instansi_id: string;
+  kantor_id: string | null;
+  pegawai_id: string;
+  presensi_id: string;
+  status: Generated<string>;
+  tanggal: string;
+  waktu: Timestamp;
+}
+
 export interface Notifikasi {
   data: Generated<Json>;
   dibaca_pada: Timestamp | null;
@@ -322,6 +348,117 @@ export interface Peran {
   selesai: string | null;
 }
 
+export interface Perangkat {
+  agen: string | null;
+  alasan_lepas: string | null;
+  diikat_pada: Generated<Timestamp>;
+  dilepas_pada: Timestamp | null;
+  id: string;
+  instansi_id: string;
+  kunci_publik: Buffer;
+  nama: string | null;
+  pegawai_id: string;
+  perangkat_id: string;
+}
+
+export interface PerangkatHarian {
+  instansi_id: string;
+  pegawai_id: string;
+  perangkat_id: string;
+  tanggal: string;
+}
+
+export interface Presensi {
+  diterima_pada: Timestamp;
+  foto_diharapkan: boolean;
+  id: string;
+  instansi_id: string;
+  jenis: string;
+  kantor_id: string | null;
+  kegiatan_id: string | null;
+  komitmen: Buffer;
+  luring: boolean;
+  nilai: string;
+  nomor: number;
+  pegawai_id: string;
+  perangkat_id: string;
+  sinyal_kode: string[];
+  tanggal: string;
+  waktu: Timestamp;
+  work_from: string;
+}
+
+export interface PresensiFoto {
+  berkas: string;
+  dibuat_pada: Generated<Timestamp>;
+  diperiksa_pada: Timestamp | null;
+  instansi_id: string;
+  presensi_id: string;
+  status: Generated<string>;
+  tanggal: string;
+}
+
+export interface PresensiKunci {
+  hash_badan: Buffer;
+  id: string;
+  instansi_id: string;
+  tanggal: string;
+}
+
+export interface PresensiPenilaian {
+  catatan: string | null;
+  fakta: string;
+  id: string;
+  instansi_id: string;
+  jenis: string;
+  kode: string | null;
+  nilai: string;
+  nomor: number;
+  oleh: string | null;
+  pada: Timestamp;
+  presensi_id: string;
+  tanggal: string;
+}
+
+export interface PresensiPribadi {
+  akurasi_m: number | null;
+  garam: string;
+  hash_foto: string | null;
+  instansi_id: string;
+  jarak_m: number | null;
+  lat: number | null;
+  lng: number | null;
+  pegawai_id: string;
+  presensi_id: string;
+  sel: Generated<number | null>;
+  sinyal: string;
+  skor_wajah_perangkat: number | null;
+  tanggal: string;
+  umur_posisi_detik: number | null;
+  waktu_perangkat: Timestamp;
+}
+
+export interface Rantai {
+  hash: Buffer;
+  hash_isi: Buffer;
+  hash_sebelum: Buffer;
+  instansi_id: string;
+  jenis: string;
+  nomor: number;
+  rujukan_id: string;
+  tanggal: string;
+  waktu: Timestamp;
+}
+
+export interface RantaiJangkar {
+  dibuat_pada: Generated<Timestamp>;
+  hash: Buffer;
+  instansi_id: string;
+  nomor: number;
+  tanda_tangan: string;
+  waktu: Timestamp;
+}
+
 export interface Registrasi {
   catatan: string | null;
   dibuat_pada: Generated<Timestamp>;
@@ -346,6 +483,13 @@ export interface RiwayatJabatan {
   mulai: string;
   pegawai_id: string;
   selesai: string | null;
+}
+
+export interface SekaliPakai {
+  dibuat_pada: Generated<Timestamp>;
+  instansi_id: string;
+  kunci: string;
+  presensi_id: string;
 }
 
 export interface Sesi {
@@ -479,6 +623,7 @@ export interface DB {
   audit: Audit;
   berita: Berita;
   berita_instansi: BeritaInstansi;
+  gangguan: Gangguan;
   garis_pejabat: GarisPejabat;
   hari_kerja: HariKerja;
   hari_libur: HariLibur;
@@ -490,6 +635,7 @@ export interface DB {
   kegiatan: Kegiatan;
   kegiatan_kantor: KegiatanKantor;
   kegiatan_pegawai: KegiatanPegawai;
+  konfirmasi: Konfirmasi;
   notifikasi: Notifikasi;
   pegawai: Pegawai;
   pejabat_pengganti: PejabatPengganti;
@@ -499,8 +645,18 @@ export interface DB {
   pengaturan: Pengaturan;
   pengguna: Pengguna;
   peran: Peran;
+  perangkat: Perangkat;
+  perangkat_harian: PerangkatHarian;
+  presensi: Presensi;
+  presensi_foto: PresensiFoto;
+  presensi_kunci: PresensiKunci;
+  presensi_penilaian: PresensiPenilaian;
+  presensi_pribadi: PresensiPribadi;
+  rantai: Rantai;
+  rantai_jangkar: RantaiJangkar;
   registrasi: Registrasi;
   riwayat_jabatan: RiwayatJabatan;
+  sekali_pakai: SekaliPakai;
   sesi: Sesi;
   sesi_token: SesiToken;
   shift: Shift;
