@@ -1,0 +1,47 @@
+import { kanonikRekam } from '@presensi/domain/bukti/kanonik'
+import type { Isi, Kesegaran } from './outbox.ts'
+import { type KunciTersimpan, presensiDb } from './presensi-db.ts'
+
+const HERE = 'perangkat'
+const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const
+const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const
+
+export function base64url(bytes: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
+}
+
+export const sha256Hex = async (bytes: ArrayBuffer): Promise<string> =>
+  [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+
+/** Browsers sign only on https and on the own machine. */
+export const canSign = (): boolean => globalThis.crypto?.subtle !== undefined
+
+const stored = async (): Promise<KunciTersimpan | undefined> => (await presensiDb()).get('kunci', HERE)
+
+export const knownDeviceId = async (): Promise<string | undefined> => (await stored())?.perangkat_id
+
+/** The key of this browser, made at first use. Of two tabs that make one at once, the first that stores it has its way. */
+export async function deviceKey(): Promise<KunciTersimpan> {
+  const known = await stored()
+  if (known !== undefined) return known
+  const kunci = await crypto.subtle.generateKey(CURVE, false, ['sign', 'verify'])
+  const kunci_publik = base64url(await crypto.subtle.exportKey('spki', kunci.publicKey))
+  const made: KunciTersimpan = { perangkat_id: crypto.randomUUID(), kunci, kunci_publik }
+  const tx = (await presensiDb()).transaction('kunci', 'readwrite')
+  const winner = (await tx.store.get(HERE)) ?? made
+  if (winner === made) await tx.store.put(made, HERE)
+  await tx.done
+  return winner
+}
+
+/** r‖s in 64 bytes, as WebCrypto gives it, over what the server will write the same way. */
+export async function signRekam(isi: Isi, segar: Kesegaran): Promise<string> {
+  const { kunci } = await deviceKey()
+  const text = new TextEncoder().encode(kanonikRekam({ ...isi, ...segar }))
+  return base64url(await crypto.subtle.sign(SIGNING, kunci.privateKey, text))
+}

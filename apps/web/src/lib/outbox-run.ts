@@ -1,0 +1,89 @@
+import { signRekam } from './device-key.ts'
+import { foreignEndpoint } from './endpoint.ts'
+import { forgetPerson, onOutboxChange, outboxStore, trimReceipts } from './outbox-db.ts'
+import { type Flushed, flushOutbox, type OutboxCalls } from './outbox-send.ts'
+import { waitSeconds } from './outbox-wait.ts'
+import { BUKTI, type BuktiPresensi, FOTO, REKAM, type TandaTerima } from './presensi-wire.ts'
+import { onSessionEnd } from './session/end.ts'
+import { currentPayload } from './session/person.ts'
+import { isSignedIn } from './session/store.ts'
+import { callRoute } from './transport.ts'
+
+const LOCK = 'presensi-antrean'
+const NO_ANSWER_MS = 20_000
+
+type Body = Parameters<OutboxCalls['rekam']>[0]
+const options = { instansi: false } as const
+const rekam = foreignEndpoint<{ body: Body }, TandaTerima>(REKAM.method, REKAM.path, options)
+const bukti = foreignEndpoint<{ params: { id: string } }, BuktiPresensi>(BUKTI.method, BUKTI.path, options)
+const foto = foreignEndpoint<{ params: { id: string }; body: { foto: Blob } }, unknown>(FOTO.method, FOTO.path, options)
+const soon = () => ({ signal: AbortSignal.timeout(NO_ANSWER_MS) })
+
+const calls: OutboxCalls = {
+  rekam: (body) => callRoute(rekam, { body }, soon()),
+  bukti: async (id) => (await callRoute(bukti, { params: { id } }, soon())).tanda_terima,
+  foto: (id, file) => callRoute(foto, { params: { id }, body: { foto: file } }, soon()),
+}
+
+/** Who may send from here: nobody who is signed out, and nobody who only looks on as another person. */
+export function sender(): string | undefined {
+  const { sub, act } = currentPayload()
+  return isSignedIn() && act === undefined ? sub : undefined
+}
+
+let tries = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function plan({ left, retryAfter }: Flushed): void {
+  clearTimeout(timer)
+  if (left === 0) {
+    tries = 0
+    return
+  }
+  timer = setTimeout(() => void flush(), waitSeconds(tries, Math.random(), retryAfter) * 1000)
+  tries += 1
+}
+
+/** One flusher at a time over all tabs and the service worker; who comes second finds what the first has left. */
+export async function flush(first?: string): Promise<void> {
+  const pengguna = sender()
+  if (pengguna === undefined) return
+  const work = () => flushOutbox({ store: outboxStore, calls, sign: signRekam }, pengguna, first)
+  plan(await (navigator.locks ? navigator.locks.request(LOCK, work) : work()))
+}
+
+/** Where a service worker stands by, it sends even after the tab is closed. */
+export async function askForBackgroundSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } }
+  await sync?.register(LOCK).catch(() => undefined)
+}
+
+let started = false
+
+/** From the start of the application on: whatever waits is sent as soon as it can be. */
+export function startOutbox(): void {
+  if (started) return
+  started = true
+  let person = sender()
+  const now = () => {
+    tries = 0
+    person = sender() ?? person
+    flush().catch(() => undefined)
+  }
+  window.addEventListener('online', now)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') now()
+  })
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+    if (data === LOCK) now()
+  })
+  onSessionEnd((reason) => {
+    if (reason === 'logout' && person !== undefined) forgetPerson(person).catch(() => undefined)
+  })
+  onOutboxChange(() => {
+    person = sender() ?? person
+  })
+  if (person !== undefined) trimReceipts(person).catch(() => undefined)
+  now()
+}

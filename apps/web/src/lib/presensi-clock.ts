@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+
+type Clocks = { readonly monotonic: () => number; readonly wall: () => number }
+
+/**
+ * The server's time, carried on by the monotonic clock: setting the phone's clock does not move it. Before the first contact of
+ * a page's life there is only the device's own time.
+ */
+export function createServerClock({ monotonic, wall }: Clocks) {
+  let anchor: { readonly server: number; readonly at: number } | undefined
+  return {
+    /** `sent` by the monotonic clock; the server is taken to have answered in the middle */
+    note: (waktu_server: string, sent: number): void => {
+      const received = monotonic()
+      const server = Date.parse(waktu_server)
+      if (!Number.isNaN(server)) anchor = { server, at: (sent + received) / 2 }
+    },
+    now: (): number => (anchor === undefined ? wall() : anchor.server + monotonic() - anchor.at),
+    isServerTimed: (): boolean => anchor !== undefined,
+  }
+}
+
+export const serverClock = createServerClock({ monotonic: () => performance.now(), wall: () => Date.now() })
+
+/** Milliseconds of the server's time, new at each full second. */
+export function useServerNow(): number {
+  const [now, setNow] = useState(() => serverClock.now())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      const at = serverClock.now()
+      setNow(at)
+      timer = setTimeout(tick, 1000 - (at % 1000))
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [])
+  return now
+}
