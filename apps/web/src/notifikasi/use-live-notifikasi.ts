@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { followEvents } from '../lib/events/follow-events.ts'
+import type { ServerEvent } from '../lib/events/read-events.ts'
 import { notify } from '../lib/notices.ts'
 import { currentPayload } from '../lib/session/person.ts'
-import { followNotifikasi } from './follow.ts'
 import { LIST_KEY, UNREAD_KEY } from './notifikasi.api.ts'
-import type { ServerEvent } from './read-events.ts'
+
+const STREAM = { path: '/absensi/v2/notifikasi/aliran' } as const
 
 const read = (data: string): unknown => {
   try {
@@ -37,7 +39,7 @@ export function useLiveNotifikasi(): boolean {
       // Whoever looks at the product as another person is not the one who is told.
       if (currentPayload().act === undefined) notify(value.type, value.message)
     }
-    return followNotifikasi({ onEvent, onLive: setLive })
+    return followEvents(STREAM, { onEvent, onLive: setLive })
   }, [client])
   return live
 }

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeToken, inSeconds } from '../lib/session/fake-session.ts'
-import { writeStored } from '../lib/session/store.ts'
-import { followNotifikasi, waitAfter } from './follow.ts'
+import { fakeToken, inSeconds } from '../session/fake-session.ts'
+import { writeStored } from '../session/store.ts'
+import { followEvents, waitAfter } from './follow-events.ts'
 
 type Line = { send: (text: string) => void; end: () => void; signal: AbortSignal | null; authorization: string | null }
 
+const STREAM = { path: '/absensi/v2/notifikasi/aliran' }
 let lines: Line[] = []
 let stop: (() => void) | undefined
 
@@ -50,10 +51,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('following the notifications', () => {
+describe('following a stream of the server', () => {
   it('hands on events, with the product token', async () => {
     const [onEvent, onLive] = [vi.fn(), vi.fn()]
-    stop = followNotifikasi({ onEvent, onLive })
+    stop = followEvents(STREAM, { onEvent, onLive })
     await settle()
     lines[0]?.send('event: awal\ndata: {"belum_dibaca":1}\n\n')
     await settle()
@@ -64,7 +65,7 @@ describe('following the notifications', () => {
 
   it('comes back after the stream ended, later each time', async () => {
     const onLive = vi.fn()
-    stop = followNotifikasi({ onEvent: vi.fn(), onLive })
+    stop = followEvents(STREAM, { onEvent: vi.fn(), onLive })
     await settle()
     lines[0]?.end()
     await settle()
@@ -79,7 +80,7 @@ describe('following the notifications', () => {
   })
 
   it('lets go of a line on which nothing comes any more', async () => {
-    stop = followNotifikasi({ onEvent: vi.fn(), onLive: vi.fn() })
+    stop = followEvents(STREAM, { onEvent: vi.fn(), onLive: vi.fn() })
     await settle()
     await vi.advanceTimersByTimeAsync(60_000)
     lines[0]?.send(': masih di sini\n\n')
@@ -91,7 +92,7 @@ describe('following the notifications', () => {
   })
 
   it('rests while the page is hidden and goes on when it is seen', async () => {
-    stop = followNotifikasi({ onEvent: vi.fn(), onLive: vi.fn() })
+    stop = followEvents(STREAM, { onEvent: vi.fn(), onLive: vi.fn() })
     await settle()
     show(true)
     await vi.advanceTimersByTimeAsync(300_000)
@@ -102,7 +103,7 @@ describe('following the notifications', () => {
   })
 
   it('stays away once stopped', async () => {
-    followNotifikasi({ onEvent: vi.fn(), onLive: vi.fn() })()
+    followEvents(STREAM, { onEvent: vi.fn(), onLive: vi.fn() })()
     await vi.advanceTimersByTimeAsync(300_000)
     expect(lines.length).toBeLessThanOrEqual(1)
     expect(lines.every(({ signal }) => signal?.aborted)).toBe(true)

@@ -1,9 +1,7 @@
-import { isUnauthorized } from '../lib/call-error.ts'
-import { withProductToken } from '../lib/transport.ts'
-import { refusal, sendRaw } from '../lib/wire.ts'
+import { isUnauthorized } from '../call-error.ts'
+import { withProductToken } from '../transport.ts'
+import { type CallInput, refusal, sendRaw } from '../wire.ts'
 import { createEventReader, type ServerEvent } from './read-events.ts'
-
-const STREAM = { method: 'GET', path: '/absensi/v2/notifikasi/aliran' } as const
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
@@ -16,8 +14,14 @@ const SOLID_MS = 10_000
 export const waitAfter = (failures: number, chance = Math.random()): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures - 1, 10)) * (0.75 + chance / 2)
 
-async function openStream(token: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const response = await sendRaw(STREAM, {}, { token, signal })
+export type EventStream = { readonly path: string; readonly query?: CallInput['query'] }
+
+async function openStream(
+  { path, query = {} }: EventStream,
+  token: string,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const response = await sendRaw({ method: 'GET', path }, { query }, { token, signal })
   if (response.ok && response.body !== null) return response.body
   throw refusal(response, response.status, await response.json().catch(() => ({})))
 }
@@ -28,8 +32,8 @@ type Follower = {
   readonly onLive: (live: boolean) => void
 }
 
-/** Follows the person's notifications until stopped. Rests while nobody sees the page, comes back by itself after a break. */
-export function followNotifikasi({ onEvent, onLive }: Follower): () => void {
+/** Follows a stream of the server until stopped. Rests while nobody sees the page, comes back by itself after a break. */
+export function followEvents(stream: EventStream, { onEvent, onLive }: Follower): () => void {
   let stopped = false
   let failures = 0
   let current: AbortController | undefined
@@ -59,7 +63,7 @@ export function followNotifikasi({ onEvent, onLive }: Follower): () => void {
     current = abort
     const began = performance.now()
     try {
-      const body = await withProductToken((token) => openStream(token, abort.signal))
+      const body = await withProductToken((token) => openStream(stream, token, abort.signal))
       onLive(true)
       await read(body, abort)
     } catch (error) {
