@@ -1,0 +1,30 @@
+import { formatDate, formatTime, instantIn } from '../../ui/format.ts'
+import { useLanguage } from '../language.ts'
+import type { Peristiwa } from './bukti.api.ts'
+import { useBuktiWords } from './words.ts'
+
+/** A clocking in a few words. */
+export function usePeristiwaSay() {
+  const t = useBuktiWords()
+  const language = useLanguage()
+  const time = (instant: string, zone: string, withSeconds = false): string => {
+    const local = instantIn(instant, zone)
+    if (!local) return instant
+    const seconds = `${language === 'id' ? '.' : ':'}${local.time.slice(6)}`
+    return withSeconds
+      ? formatTime(local.time, language, zone).replace(/^(\S+)/, `$1${seconds}`)
+      : formatTime(local.time, language, zone)
+  }
+  const moment = (instant: string, zone: string, withSeconds = false): string =>
+    `${formatDate(instantIn(instant, zone)?.date ?? instant, language)} ${time(instant, zone, withSeconds)}`
+  return {
+    jenis: ({ jenis, kegiatan }: Pick<Peristiwa, 'jenis' | 'kegiatan'>): string =>
+      jenis === 'kegiatan' ? (kegiatan ?? t('kegiatan')) : t(jenis),
+    jarak: (metres: number | null): string | null => {
+      if (metres === null) return null
+      return metres === 0 ? t('inside') : t('outside', { m: metres.toLocaleString(language) })
+    },
+    time,
+    moment,
+  }
+}
