@@ -1,0 +1,76 @@
+import type { Peristiwa } from '../lib/bukti/bukti.api.ts'
+import { sinyalName } from '../lib/bukti/sinyal-name.ts'
+import { usePeristiwaSay } from '../lib/bukti/use-peristiwa-say.ts'
+import { useBuktiWords } from '../lib/bukti/words.ts'
+import { useLanguage } from '../lib/language.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { formatNip, formatNumber } from '../ui/format.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import classes from './presensi-log.module.css'
+import { useLogWords } from './words.ts'
+
+export function useLogColumns(): readonly Column<Peristiwa>[] {
+  const t = useLogWords()
+  const sayBukti = useBuktiWords()
+  const say = usePeristiwaSay()
+  const language = useLanguage()
+  const metres = (value: number | null) =>
+    value === null ? '–' : sayBukti('metres', { m: formatNumber(Math.round(value), language) })
+  const reasons = ({ alasan }: Peristiwa) => {
+    const [first, ...rest] = alasan
+    if (first === undefined) return '–'
+    const all = alasan.map(({ kode }) => sinyalName(kode, language)).join(', ')
+    return (
+      <span title={all}>
+        {sinyalName(first.kode, language)}
+        {rest.length > 0 && <span className={classes.more}>{t('moreReasons', { n: rest.length })}</span>}
+      </span>
+    )
+  }
+  return [
+    {
+      key: 'nama',
+      header: t('nama'),
+      sort: 'nama',
+      fact: 1,
+      cell: (row) => (
+        <>
+          {row.nama}
+          <span className={classes.second}>{formatNip(row.nip)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'waktu',
+      header: t('waktu'),
+      sort: 'waktu',
+      cell: (row) => <time dateTime={row.waktu}>{say.moment(row.waktu, row.zona_waktu)}</time>,
+    },
+    { key: 'jenis', header: t('jenis'), cell: (row) => say.jenis(row) },
+    { key: 'kantor', header: t('kantor'), cell: (row) => row.kantor ?? '–' },
+    {
+      key: 'nilai',
+      header: t('nilai'),
+      fact: 2,
+      cell: (row) => (
+        <>
+          <StatusBadge kode={row.nilai} />
+          {row.sementara && <span className={classes.second}>{t('provisional')}</span>}
+        </>
+      ),
+    },
+    { key: 'alasan', header: t('alasan'), cell: reasons },
+    { key: 'jarak', header: t('jarak'), align: 'end', cell: (row) => metres(row.jarak_m) },
+    { key: 'akurasi', header: t('akurasi'), align: 'end', hidden: true, cell: (row) => metres(row.akurasi_m) },
+    { key: 'work_from', header: t('workFrom'), hidden: true, cell: (row) => sayBukti(row.work_from) },
+    { key: 'luring', header: t('luring'), hidden: true, cell: (row) => t(row.luring ? 'luringYa' : 'daring') },
+    {
+      key: 'diterima_pada',
+      header: t('diterimaPada'),
+      sort: 'diterima_pada',
+      hidden: true,
+      cell: (row) => <time dateTime={row.diterima_pada}>{say.moment(row.diterima_pada, row.zona_waktu, true)}</time>,
+    },
+    { key: 'nomor', header: t('nomor'), align: 'end', hidden: true, cell: (row) => formatNumber(row.nomor, language) },
+  ]
+}

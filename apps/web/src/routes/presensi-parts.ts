@@ -1,0 +1,6 @@
+import { lazy } from 'react'
+
+/** What features put beside a clocking; the list itself knows no other feature. */
+export const PerangkatPegawai = lazy(() =>
+  import('../perangkat/PerangkatPegawai.tsx').then((module) => ({ default: module.PerangkatPegawai })),
+)
