@@ -1,0 +1,28 @@
+import { useLanguage } from '../lib/language.ts'
+import { formatNumber } from '../ui/format.ts'
+import classes from './kantor-table.module.css'
+import { percentOf } from './share.ts'
+import { useAdminWords } from './words.ts'
+
+type ShareBarProps = { readonly hadir: number; readonly dijadwalkan: number }
+
+/** How many of those due are there: the number, the share and a bar. */
+export function ShareBar({ hadir, dijadwalkan }: ShareBarProps) {
+  const t = useAdminWords()
+  const language = useLanguage()
+  const share = percentOf(hadir, dijadwalkan)
+  const number = (value: number) => formatNumber(value, language)
+  return (
+    <span className={classes.share}>
+      <span className={classes.meter} data-tone="hadir" aria-hidden>
+        <span style={{ width: `${share}%` }} />
+      </span>
+      <span aria-hidden className={classes.shareText}>
+        {number(hadir)} <small>{t('share', { n: share })}</small>
+      </span>
+      <span className={classes.hidden}>
+        {t('shareLong', { hadir: number(hadir), dijadwalkan: number(dijadwalkan), n: share })}
+      </span>
+    </span>
+  )
+}
