@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { Lambang } from '../lib/brand/Lambang.tsx'
+import { ApprovalsLink } from './ApprovalsLink.tsx'
 import { MenuTree } from './MenuTree.tsx'
 import classes from './sidebar.module.css'
 import { useModalDialog } from './use-modal-dialog.ts'
@@ -21,6 +22,9 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
               <span className={classes.brandName}>{t('product')}</span>
             </span>
             <CloseButton size="lg" aria-label={t('closeMenu')} onClick={onClose} />
+          </div>
+          <div className={classes.drawerFirst}>
+            <ApprovalsLink />
           </div>
           <MenuTree />
         </>

@@ -3,6 +3,7 @@ import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/Ic
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
 import { Link } from '@tanstack/react-router'
 import { Lambang } from '../lib/brand/Lambang.tsx'
+import { ApprovalsLink } from './ApprovalsLink.tsx'
 import { MenuTree } from './MenuTree.tsx'
 import classes from './sidebar.module.css'
 import { useShellWords } from './words.ts'
@@ -22,6 +23,7 @@ export function Sidebar({ collapsed, onCollapse }: SidebarProps) {
       </div>
       <MenuTree collapsed={collapsed} onExpand={() => onCollapse(false)} />
       <div className={classes.foot}>
+        <ApprovalsLink />
         <ActionIcon variant="subtle" size={40} aria-label={label} title={label} onClick={() => onCollapse(!collapsed)}>
           {collapsed ? (
             <IconLayoutSidebarLeftExpand size={20} stroke={1.6} />

@@ -6,6 +6,7 @@ import { LanguageSwitch } from '../lib/preferences/LanguageSwitch.tsx'
 import { SchemeToggle } from '../lib/preferences/SchemeToggle.tsx'
 import { NotifikasiBell } from '../routes/top-bar-parts.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { ApprovalsButton } from './ApprovalsButton.tsx'
 import { FullScreenToggle } from './FullScreenToggle.tsx'
 import { InstansiSwitch } from './InstansiSwitch.tsx'
 import { SearchButton } from './SearchButton.tsx'
@@ -31,6 +32,7 @@ export function TopBar({ onOpenMenu }: TopBarProps) {
         <SearchButton />
       </div>
       <div className={classes.end}>
+        {onOpenMenu === undefined && <ApprovalsButton />}
         <NotifikasiBell />
         <div className={classes.onDesktop}>
           <FullScreenToggle />

@@ -1,0 +1,33 @@
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
+import { Link } from '@tanstack/react-router'
+import { useMenunggu } from '../lib/pantau.ts'
+import classes from './sidebar.module.css'
+import { useActiveScreen } from './use-active-screen.ts'
+import { useShellWords } from './words.ts'
+
+const SCREEN = '/persetujuan'
+const MOST = 99
+
+/** Below the menu of whoever decides on clockings of others, with how many wait. */
+export function ApprovalsLink() {
+  const t = useShellWords()
+  const active = useActiveScreen() === SCREEN
+  const { data } = useMenunggu(true)
+  if (!data?.berwenang) return null
+  const n = data.menunggu
+  const label = n === 0 ? t('approvals') : t('approvalsWaiting', { n })
+  return (
+    <Link
+      to={SCREEN}
+      className={classes.entry}
+      data-active={active || undefined}
+      activeProps={{ 'aria-current': active ? 'page' : undefined }}
+      aria-label={label}
+      title={label}
+    >
+      <IconChecklist size={20} stroke={1.6} className={classes.icon} aria-hidden="true" />
+      <span className={classes.label}>{t('approvals')}</span>
+      {n > 0 && <span className={classes.waiting}>{n > MOST ? `${MOST}+` : n}</span>}
+    </Link>
+  )
+}
