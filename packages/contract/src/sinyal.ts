@@ -3,125 +3,98 @@ import type { Language } from './refusals.ts'
 
 type Words = { readonly id: string; readonly en: string }
 
-/** Each signal as a name for filters and lists, and as a sentence for the person it is about. `{name}` is a fact of the signal. */
-export const SINYAL: Readonly<Record<SinyalKode, { nama: Words; pesan: Words }>> = {
+/** Each signal as a name for filters and lists. Apart from the sentences, so that a screen that needs names carries no more. */
+const NAMA: Readonly<Record<SinyalKode, Words>> = {
+  luar_area: { id: 'Di luar area', en: 'Outside the area' },
+  luar_area_jauh: { id: 'Jauh di luar area', en: 'Far outside the area' },
+  tanpa_posisi: { id: 'Tanpa posisi', en: 'No position' },
+  area_belum_ada: { id: 'Area kantor belum ada', en: 'Office has no area' },
+  akurasi_aneh: { id: 'Akurasi tidak wajar', en: 'Unusual accuracy' },
+  posisi_lama: { id: 'Posisi lama', en: 'Old position' },
+  koordinat_sama: { id: 'Koordinat sama persis', en: 'Identical coordinates' },
+  terlalu_cepat: { id: 'Berpindah terlalu cepat', en: 'Moved too fast' },
+  perangkat_orang_lain: { id: 'Perangkat orang lain', en: "Somebody else's device" },
+  perangkat_bersama: { id: 'Satu perangkat, beberapa orang', en: 'One device, several people' },
+  perangkat_baru: { id: 'Perangkat baru', en: 'New device' },
+  tanda_tangan_salah: { id: 'Tanda tangan perangkat salah', en: 'Wrong device signature' },
+  tantangan_terpakai: { id: 'Tantangan sudah dipakai', en: 'Challenge used before' },
+  foto_tidak_datang: { id: 'Foto tidak datang', en: 'Photo did not arrive' },
+  selisih_jam: { id: 'Jam perangkat berselisih', en: 'Device clock is off' },
+  luring: { id: 'Dibuat tanpa jaringan', en: 'Made offline' },
+  luring_terlambat: { id: 'Kiriman luring terlambat', en: 'Offline clocking too late' },
+}
+
+/** Each signal as a sentence for the person it is about. `{name}` is a fact of the signal. */
+const PESAN: Readonly<Record<SinyalKode, Words>> = {
   luar_area: {
-    nama: { id: 'Di luar area', en: 'Outside the area' },
-    pesan: {
-      id: 'Anda {jarak_m} m dari {tempat}; akurasi GPS {akurasi_m} m.',
-      en: 'You are {jarak_m} m from {tempat}; GPS accuracy {akurasi_m} m.',
-    },
+    id: 'Anda {jarak_m} m dari {tempat}; akurasi GPS {akurasi_m} m.',
+    en: 'You are {jarak_m} m from {tempat}; GPS accuracy {akurasi_m} m.',
   },
   luar_area_jauh: {
-    nama: { id: 'Jauh di luar area', en: 'Far outside the area' },
-    pesan: {
-      id: 'Anda {jarak_km} km dari {tempat}; terlalu jauh untuk dihitung.',
-      en: 'You are {jarak_km} km from {tempat}; too far to count.',
-    },
+    id: 'Anda {jarak_km} km dari {tempat}; terlalu jauh untuk dihitung.',
+    en: 'You are {jarak_km} km from {tempat}; too far to count.',
   },
   tanpa_posisi: {
-    nama: { id: 'Tanpa posisi', en: 'No position' },
-    pesan: {
-      id: 'Ponsel tidak mengirim posisi. Nyalakan lokasi dan izinkan halaman ini memakainya.',
-      en: 'The phone sent no position. Turn location on and allow this page to use it.',
-    },
+    id: 'Ponsel tidak mengirim posisi. Nyalakan lokasi dan izinkan halaman ini memakainya.',
+    en: 'The phone sent no position. Turn location on and allow this page to use it.',
   },
   area_belum_ada: {
-    nama: { id: 'Area kantor belum ada', en: 'Office has no area' },
-    pesan: {
-      id: '{tempat} belum memiliki titik lokasi, sehingga posisi tidak dapat diperiksa.',
-      en: '{tempat} has no location yet, so the position cannot be checked.',
-    },
+    id: '{tempat} belum memiliki titik lokasi, sehingga posisi tidak dapat diperiksa.',
+    en: '{tempat} has no location yet, so the position cannot be checked.',
   },
   akurasi_aneh: {
-    nama: { id: 'Akurasi tidak wajar', en: 'Unusual accuracy' },
-    pesan: {
-      id: 'Akurasi GPS {akurasi_m} m tidak wajar (antara {terkecil_m} dan {terbesar_m} m).',
-      en: 'GPS accuracy of {akurasi_m} m is unusual (between {terkecil_m} and {terbesar_m} m).',
-    },
+    id: 'Akurasi GPS {akurasi_m} m tidak wajar (antara {terkecil_m} dan {terbesar_m} m).',
+    en: 'GPS accuracy of {akurasi_m} m is unusual (between {terkecil_m} and {terbesar_m} m).',
   },
   posisi_lama: {
-    nama: { id: 'Posisi lama', en: 'Old position' },
-    pesan: {
-      id: 'Posisi diambil {detik} detik sebelumnya (paling lama {batas} detik).',
-      en: 'The position was {detik} seconds old (at most {batas}).',
-    },
+    id: 'Posisi diambil {detik} detik sebelumnya (paling lama {batas} detik).',
+    en: 'The position was {detik} seconds old (at most {batas}).',
   },
   koordinat_sama: {
-    nama: { id: 'Koordinat sama persis', en: 'Identical coordinates' },
-    pesan: {
-      id: 'Koordinat sama persis sampai enam desimal pada {hari} hari atau {orang} orang dalam 30 hari.',
-      en: 'Coordinates equal to six decimals on {hari} days or for {orang} people within 30 days.',
-    },
+    id: 'Koordinat sama persis sampai enam desimal pada {hari} hari atau {orang} orang dalam 30 hari.',
+    en: 'Coordinates equal to six decimals on {hari} days or for {orang} people within 30 days.',
   },
   terlalu_cepat: {
-    nama: { id: 'Berpindah terlalu cepat', en: 'Moved too fast' },
-    pesan: {
-      id: 'Berpindah {jarak_km} km dengan {km_jam} km/jam sejak presensi sebelumnya.',
-      en: 'Moved {jarak_km} km at {km_jam} km/h since the clocking before.',
-    },
+    id: 'Berpindah {jarak_km} km dengan {km_jam} km/jam sejak presensi sebelumnya.',
+    en: 'Moved {jarak_km} km at {km_jam} km/h since the clocking before.',
   },
   perangkat_orang_lain: {
-    nama: { id: 'Perangkat orang lain', en: "Somebody else's device" },
-    pesan: {
-      id: 'Perangkat ini terikat pada pegawai lain.',
-      en: 'This device is bound to another employee.',
-    },
+    id: 'Perangkat ini terikat pada pegawai lain.',
+    en: 'This device is bound to another employee.',
   },
   perangkat_bersama: {
-    nama: { id: 'Satu perangkat, beberapa orang', en: 'One device, several people' },
-    pesan: {
-      id: 'Perangkat ini dipakai {orang} orang pada hari yang sama.',
-      en: 'This device was used by {orang} people on the same day.',
-    },
+    id: 'Perangkat ini dipakai {orang} orang pada hari yang sama.',
+    en: 'This device was used by {orang} people on the same day.',
   },
   perangkat_baru: {
-    nama: { id: 'Perangkat baru', en: 'New device' },
-    pesan: { id: 'Perangkat baru, terikat kurang dari {jam} jam.', en: 'New device, bound less than {jam} hours ago.' },
+    id: 'Perangkat baru, terikat kurang dari {jam} jam.',
+    en: 'New device, bound less than {jam} hours ago.',
   },
   tanda_tangan_salah: {
-    nama: { id: 'Tanda tangan perangkat salah', en: 'Wrong device signature' },
-    pesan: {
-      id: 'Tanda tangan perangkat tidak cocok. Buka halaman Presensi lagi dari perangkat Anda.',
-      en: 'The signature of the device does not match. Open the clocking page again on your device.',
-    },
+    id: 'Tanda tangan perangkat tidak cocok. Buka halaman Presensi lagi dari perangkat Anda.',
+    en: 'The signature of the device does not match. Open the clocking page again on your device.',
   },
   tantangan_terpakai: {
-    nama: { id: 'Tantangan sudah dipakai', en: 'Challenge used before' },
-    pesan: {
-      id: 'Kode sekali pakai ini sudah dipakai. Presensi harus dibuat baru.',
-      en: 'This single-use code was used before. Make a new clocking.',
-    },
+    id: 'Kode sekali pakai ini sudah dipakai. Presensi harus dibuat baru.',
+    en: 'This single-use code was used before. Make a new clocking.',
   },
-  foto_tidak_datang: {
-    nama: { id: 'Foto tidak datang', en: 'Photo did not arrive' },
-    pesan: { id: 'Foto tidak diterima dalam {menit} menit.', en: 'No photo arrived within {menit} minutes.' },
-  },
+  foto_tidak_datang: { id: 'Foto tidak diterima dalam {menit} menit.', en: 'No photo arrived within {menit} minutes.' },
   selisih_jam: {
-    nama: { id: 'Jam perangkat berselisih', en: 'Device clock is off' },
-    pesan: {
-      id: 'Jam perangkat berselisih {detik} detik dari jam server.',
-      en: 'The clock of the device is off by {detik} seconds.',
-    },
+    id: 'Jam perangkat berselisih {detik} detik dari jam server.',
+    en: 'The clock of the device is off by {detik} seconds.',
   },
   luring: {
-    nama: { id: 'Dibuat tanpa jaringan', en: 'Made offline' },
-    pesan: {
-      id: 'Dibuat tanpa jaringan dan diterima {menit} menit kemudian.',
-      en: 'Made without a network and received {menit} minutes later.',
-    },
+    id: 'Dibuat tanpa jaringan dan diterima {menit} menit kemudian.',
+    en: 'Made without a network and received {menit} minutes later.',
   },
   luring_terlambat: {
-    nama: { id: 'Kiriman luring terlambat', en: 'Offline clocking too late' },
-    pesan: {
-      id: 'Diterima {jam} jam setelah dibuat; batasnya {batas} jam.',
-      en: 'Received {jam} hours after it was made; the limit is {batas} hours.',
-    },
+    id: 'Diterima {jam} jam setelah dibuat; batasnya {batas} jam.',
+    en: 'Received {jam} hours after it was made; the limit is {batas} hours.',
   },
 }
 
 export function pesanSinyal(kode: SinyalKode, fakta: Fakta, language: Language): string {
-  return SINYAL[kode].pesan[language].replace(/\{(\w+)\}/g, (_whole, name: string) => String(fakta[name] ?? '–'))
+  return PESAN[kode][language].replace(/\{(\w+)\}/g, (_whole, name: string) => String(fakta[name] ?? '–'))
 }
 
-export const namaSinyal = (kode: SinyalKode, language: Language): string => SINYAL[kode].nama[language]
+export const namaSinyal = (kode: SinyalKode, language: Language): string => NAMA[kode][language]

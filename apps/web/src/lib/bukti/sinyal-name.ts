@@ -1,7 +1,9 @@
-import { SINYAL } from '@presensi/contract/sinyal'
+import { namaSinyal } from '@presensi/contract/sinyal'
+import { SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
 import type { Language } from '../language.ts'
 
-const NAMES: Readonly<Record<string, { readonly nama: Readonly<Record<Language, string>> }>> = SINYAL
-
 /** A signal's name; a code of a newer server stays as it is. */
-export const sinyalName = (kode: string, language: Language): string => NAMES[kode]?.nama[language] ?? kode
+export function sinyalName(kode: string, language: Language): string {
+  const known = SINYAL_KODE.find((one) => one === kode)
+  return known === undefined ? kode : namaSinyal(known, language)
+}
