@@ -1,0 +1,24 @@
+import { BuktiPanel } from '../lib/bukti/BuktiPanel.tsx'
+import { useBukti } from '../lib/bukti/bukti.api.ts'
+import { Drawer } from '../ui/Drawer.tsx'
+import { NipText } from '../ui/NipText.tsx'
+import { DetailButtons } from './DetailButtons.tsx'
+import type { DetailProps } from './KonfirmasiDetail.tsx'
+import { useKonfirmasiWords } from './words.ts'
+
+export function DetailDrawer({ id, known, onClose, ...acts }: DetailProps) {
+  const t = useKonfirmasiWords()
+  const bukti = useBukti(id)
+  const peristiwa = bukti.data?.peristiwa ?? known
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={onClose}
+      title={peristiwa?.nama ?? t('detail')}
+      subtitle={peristiwa && <NipText nip={peristiwa.nip} copy />}
+      footer={peristiwa?.can.putuskan && <DetailButtons {...acts} peristiwa={peristiwa} />}
+    >
+      {id !== undefined && <BuktiPanel bukti={bukti} />}
+    </Drawer>
+  )
+}
