@@ -38,5 +38,5 @@ export function createAdministration({ config, db, revocations, adminClient }: D
     mountPekerjaan(mount, { db, streams })
     mountReferensi(mount, { db })
   }
-  return { mountAll, checkButtons, close: streams.endAll }
+  return { mountAll, checkButtons, streams, close: streams.endAll }
 }

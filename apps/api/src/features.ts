@@ -6,10 +6,11 @@ import { mountAuth } from './auth/auth.routes.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createSignIn } from './auth/sign-in.ts'
 import { mountCalendarAndHours } from './calendar-and-hours.ts'
+import { createClocking } from './clocking.ts'
 import { mountPengguna } from './pengguna/pengguna.routes.ts'
 import { createPeopleAndPlaces } from './people-and-places.ts'
 import type { Config } from './platform/config.ts'
-import type { Database } from './platform/database.ts'
+import type { Database, WriterPools } from './platform/database.ts'
 import { createFileStore } from './platform/files/public.ts'
 import { createGate } from './platform/http/gate.ts'
 import type { Mount, MountHooks } from './platform/http/mount-route.ts'
@@ -31,12 +32,13 @@ import {
 export type FeatureDeps = {
   config: Config
   db: Database
+  writer: WriterPools
   revocations: Revocations
   logger: NonNullable<FastifyServerOptions['logger']>
 }
 
 /** Puts the features together. Each is given just what it uses. */
-export function createFeatures({ config, db, revocations }: FeatureDeps) {
+export function createFeatures({ config, db, writer, revocations }: FeatureDeps) {
   const tokens = createProductTokens(config.PRESENSI_SECRET)
   const sessions = createSessions({ tokens, master: config.PRESENSI_SECRET })
   const endpoints = createEndpoints(config)
@@ -64,6 +66,8 @@ export function createFeatures({ config, db, revocations }: FeatureDeps) {
     )
   const administration = createAdministration({ config, db, revocations, adminClient })
 
+  const { streams } = administration
+  const clocking = createClocking({ config, db, writer, files, streams })
   const peopleAndPlaces = createPeopleAndPlaces({ db, revocations, adminClient })
 
   function mountAll(mount: Mount): void {
@@ -75,6 +79,11 @@ export function createFeatures({ config, db, revocations }: FeatureDeps) {
     mountSettingsAndPartners(mount, { config, db, apiKeys, files })
     mountCalendarAndHours(mount, { db })
     peopleAndPlaces.mountAll(mount)
+    clocking.mountAll(mount)
   }
-  return { gate, mountAll, witness, checkButtons: administration.checkButtons, close: administration.close }
+  async function close(): Promise<void> {
+    administration.close()
+    await clocking.close()
+  }
+  return { gate, mountAll, witness, checkButtons: administration.checkButtons, close }
 }

@@ -2,7 +2,7 @@ import { loginUrl } from '@presensi/postgres/roles'
 import { buildApp } from './app.ts'
 import { followRevocations } from './auth/public.ts'
 import { type Config, type Env, readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase, openWriter } from './platform/database.ts'
 import { createRevocations } from './platform/token/revocation.ts'
 
 export type Running = { url: string; port: number; close(): Promise<void> }
@@ -16,16 +16,28 @@ export async function appDatabaseUrl(
   return loginUrl(config.DATABASE_URL, { group: 'presensi_api', seed: config.PRESENSI_SECRET })
 }
 
+/** The address clockings are written with: a role that only adds events. */
+export async function writerDatabaseUrl(
+  config: Pick<Config, 'DATABASE_WRITER_URL' | 'DATABASE_URL' | 'PRESENSI_SECRET'>,
+): Promise<string> {
+  if (config.DATABASE_WRITER_URL !== undefined) return config.DATABASE_WRITER_URL
+  if (config.DATABASE_URL === undefined)
+    throw new Error('Configuration: DATABASE_WRITER_URL or DATABASE_URL is missing')
+  return loginUrl(config.DATABASE_URL, { group: 'presensi_penulis', seed: config.PRESENSI_SECRET })
+}
+
 /** A browser opens connections it may never use, and closing would wait for them for ever. */
 const LEAVE_MS = 5_000
 
 export async function startApi(env: Env): Promise<Running> {
   const config = readConfig(env)
-  const db = openDatabase(await appDatabaseUrl(config), { max: 16, applicationName: 'presensi-api' })
+  const app_url = await appDatabaseUrl(config)
+  const db = openDatabase(app_url, { max: 16, applicationName: 'presensi-api' })
+  const writer = openWriter({ app: app_url, penulis: await writerDatabaseUrl(config) })
   const revocations = createRevocations()
   const follow = followRevocations(db, revocations)
   await follow.ready
-  const { app, health } = await buildApp({ config, db, revocations, logger: { level: config.LOG_LEVEL } })
+  const { app, health } = await buildApp({ config, db, writer, revocations, logger: { level: config.LOG_LEVEL } })
   await app.listen({ port: config.PORT, host: config.HOST })
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.PORT
@@ -39,6 +51,7 @@ export async function startApi(env: Env): Promise<Running> {
       const impatient = setTimeout(() => app.server.closeAllConnections(), LEAVE_MS)
       await app.close()
       clearTimeout(impatient)
+      await writer.close()
       await db.close()
     },
   }

@@ -6,7 +6,7 @@ import { findPengguna, loadIdentitas } from '../src/auth/identitas.repo.ts'
 import { createSessions } from '../src/auth/sessions.ts'
 import { migrateApi } from '../src/migrate.ts'
 import { type Config, type Env, readConfig } from '../src/platform/config.ts'
-import { type Database, openDatabase } from '../src/platform/database.ts'
+import { type Database, openDatabase, openWriter, type WriterPools } from '../src/platform/database.ts'
 import { createProductTokens } from '../src/platform/token/product-token.ts'
 import { createRevocations, type Revocations } from '../src/platform/token/revocation.ts'
 import { makeWorld, type Person, type World } from './world.ts'
@@ -27,6 +27,7 @@ export type Answer = { status: number; body: any; text: string; headers: Record<
 export type Harness = {
   app: FastifyInstance
   db: Database
+  writer: WriterPools
   config: Config
   ownerUrl: string
   world: World
@@ -52,10 +53,13 @@ export async function createHarness(env: Env = {}): Promise<Harness> {
     DATABASE_URL: database.ownerUrl,
     ...env,
   })
-  const db = openDatabase(await loginUrl(database.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET }), { max: 6 })
+  const app_url = await loginUrl(database.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET })
+  const penulis = await loginUrl(database.ownerUrl, { group: 'presensi_penulis', seed: TEST_SECRET })
+  const db = openDatabase(app_url, { max: 6 })
+  const writer = openWriter({ app: app_url, penulis })
   const revocations = createRevocations()
   const world = await makeWorld(db)
-  const { app } = await buildApp({ config, db, revocations, logger: false })
+  const { app } = await buildApp({ config, db, writer, revocations, logger: false })
   await app.ready()
   const sessions = createSessions({ tokens: createProductTokens(TEST_SECRET), master: TEST_SECRET })
 
@@ -95,10 +99,11 @@ export async function createHarness(env: Env = {}): Promise<Harness> {
 
   const close = async (): Promise<void> => {
     await app.close()
+    await writer.close()
     await db.close()
     await database.drop()
   }
-  return { app, db, config, ownerUrl: database.ownerUrl, world, revocations, person, token, call, close }
+  return { app, db, writer, config, ownerUrl: database.ownerUrl, world, revocations, person, token, call, close }
 }
 
 function formOf(body: Record<string, unknown>, headers: Record<string, unknown>): Partial<InjectOptions> {

@@ -207,6 +207,7 @@ describe('limits and gates', () => {
     const { app } = await buildApp({
       config: harness.config,
       db: harness.db,
+      writer: harness.writer,
       revocations: createRevocations(),
       logger: false,
     })
@@ -216,7 +217,13 @@ describe('limits and gates', () => {
 
   it('answers 503 with Retry-After when the database is away', async () => {
     const db = openDatabase('postgres://nobody@127.0.0.1:9/none')
-    const { app } = await buildApp({ config: harness.config, db, revocations: createRevocations(), logger: false })
+    const { app } = await buildApp({
+      config: harness.config,
+      db,
+      writer: harness.writer,
+      revocations: createRevocations(),
+      logger: false,
+    })
     const headers = { authorization: `Bearer ${await harness.token('superadmin')}` }
     expect((await app.inject({ url: '/livez' })).statusCode).toBe(200)
     expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)

@@ -21,6 +21,7 @@ it('logs one line an answer with its request id, and never a token, a password, 
   const { app } = await buildApp({
     config: harness.config,
     db: harness.db,
+    writer: harness.writer,
     revocations: createRevocations(),
     logger: { level: 'debug', stream },
   })

@@ -172,6 +172,7 @@ describe('a call with a key', () => {
     const { app } = await buildApp({
       config: harness.config,
       db: harness.db,
+      writer: harness.writer,
       revocations: createRevocations(),
       logger: { level: 'debug', stream },
     })

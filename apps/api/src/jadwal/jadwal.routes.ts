@@ -1,43 +1,14 @@
-import { BATAS_HARI_JADWAL, type jadwalHari, readJadwal } from '@presensi/contract/jadwal'
-import { type Jadwal, resolveJadwal } from '@presensi/domain/jadwal/resolve-jadwal'
+import { BATAS_HARI_JADWAL, readJadwal } from '@presensi/contract/jadwal'
+import { resolveJadwal } from '@presensi/domain/jadwal/resolve-jadwal'
 import { daysBetween, daysOf } from '@presensi/domain/kalender/tanggal'
-import type * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
 import { findSubjek } from './jadwal.repo.ts'
-import { type JadwalInputs, loadJadwalInputs } from './public.ts'
-
-type Wire = z.output<typeof jadwalHari>
-
-const iso = (instant: number): string => new Date(instant).toISOString()
-const isoSpan = ({ mulai, selesai }: { mulai: number; selesai: number }) => ({
-  mulai: iso(mulai),
-  selesai: iso(selesai),
-})
-
-function toWire({ tanggal, status, waktu, alasan }: Jadwal, place: ReturnType<JadwalInputs['kantorOf']>): Wire {
-  return {
-    tanggal,
-    status,
-    kantor_id: place?.kantor_id ?? null,
-    kantor: place?.kantor ?? null,
-    waktu:
-      waktu === null
-        ? null
-        : {
-            ...waktu,
-            masuk: iso(waktu.masuk),
-            pulang: iso(waktu.pulang),
-            istirahat: waktu.istirahat === null ? null : isoSpan(waktu.istirahat),
-            jendela_masuk: isoSpan(waktu.jendela_masuk),
-            jendela_pulang: isoSpan(waktu.jendela_pulang),
-          },
-    alasan: [...alasan],
-  }
-}
+import { loadJadwalInputs } from './public.ts'
+import { toJadwalWire } from './wire.ts'
 
 /** The 'Mengapa?' view: the schedule of a person and which row said so. */
 export function mountJadwal(mount: Mount, { db }: { db: Database }): void {
@@ -53,7 +24,7 @@ export function mountJadwal(mount: Mount, { db }: { db: Database }): void {
       const hari = daysOf(mulai, selesai).flatMap((tanggal) => {
         const place = inputs.kantorOf(subjek.id, tanggal)
         if (!isWhole && !call.lingkup.kantor_ids?.includes(place?.kantor_id ?? '')) return []
-        return [toWire(resolveJadwal(inputs.inputOf(subjek.id, tanggal)), place)]
+        return [toJadwalWire(resolveJadwal(inputs.inputOf(subjek.id, tanggal)), place)]
       })
       // Nothing of an office the caller has no part in: that the person exists is not told either.
       return hari.length === 0 ? refuse('tidak_ditemukan') : { nip: subjek.nip, nama: subjek.nama, hari }

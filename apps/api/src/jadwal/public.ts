@@ -6,6 +6,7 @@ import * as repo from './jadwal.repo.ts'
 
 export { loadHariLibur, loadJamKerja, loadShift, readHariIni, toJamKerja } from './jadwal.repo.ts'
 export { type GridRead, type MonthGrid, readMonthGrid, writeMonthGrid } from './month-grid.ts'
+export { toJadwalWire } from './wire.ts'
 
 export type JadwalInputs = {
   inputOf(pegawai_id: string, tanggal: string): JadwalInput

@@ -10,6 +10,10 @@ const schema = z.object({
     .optional()
     .describe('Owner of the database: runs migrations, makes the roles the programs connect with'),
   DATABASE_APP_URL: z.string().optional().describe('Address the API connects with; made from DATABASE_URL when absent'),
+  DATABASE_WRITER_URL: z
+    .string()
+    .optional()
+    .describe('Address clockings are written with (a role that only adds events); made from DATABASE_URL when absent'),
   HOST: z.string().default('::').describe('Address to listen on'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080).describe('Port of the application'),
   PUBLIC_URL: url.optional().describe('Address people type; default http://localhost:PORT'),

@@ -1,5 +1,6 @@
 import { connect, isDatabaseAway } from '@presensi/postgres/connect'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import type pg from 'pg'
 import type { DB } from './database.gen.ts'
 
 export type Tx = Transaction<DB>
@@ -32,6 +33,27 @@ export function openDatabase(url: string, options: { max?: number; applicationNa
         () => false,
       ),
     close: () => kysely.destroy(),
+  }
+}
+
+/** Plain connections for the one path that cannot afford more: clockings, many in a batch. */
+export type WriterPools = {
+  /** as the API: reads */
+  readonly baca: pg.Pool
+  /** as the writer: only ever adds events */
+  readonly tulis: pg.Pool
+  close(): Promise<void>
+}
+
+export function openWriter(urls: { app: string; penulis: string }): WriterPools {
+  const baca = connect(urls.app, { max: 3, applicationName: 'presensi-baca' })
+  const tulis = connect(urls.penulis, { max: 3, applicationName: 'presensi-tulis' })
+  return {
+    baca,
+    tulis,
+    async close() {
+      await Promise.all([baca.end(), tulis.end()])
+    },
   }
 }
 

@@ -18,7 +18,7 @@ import { useSettingWords } from './words.ts'
 
 const SettingDrawer = lazy(() => import('./SettingDrawer.tsx').then((module) => ({ default: module.SettingDrawer })))
 
-const GROUPS = ['presensi', 'perbaikan', 'persetujuan', 'jadwal', 'keamanan', 'retensi', 'konektor'] as const
+const GROUPS = ['presensi', 'bukti', 'perbaikan', 'persetujuan', 'jadwal', 'keamanan', 'retensi', 'konektor'] as const
 
 const matches = (q: string) => (one: Setting) =>
   `${one.judul} ${one.penjelasan} ${one.nama}`.toLowerCase().includes(q.trim().toLowerCase())

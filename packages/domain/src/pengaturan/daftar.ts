@@ -1,7 +1,9 @@
+import { PENGATURAN_BUKTI } from './bukti.ts'
 import type { JenisPengaturan, NilaiPengaturan } from './jenis.ts'
 
 export type KelompokPengaturan =
   | 'presensi'
+  | 'bukti'
   | 'perbaikan'
   | 'persetujuan'
   | 'jadwal'
@@ -226,7 +228,7 @@ const konektor = KONEKTOR.flatMap(([nama, id, en, skema]) => [
 ])
 
 /** Every setting of an agency, in the order of the screen. */
-export const PENGATURAN: readonly Pengaturan[] = [...ATURAN, ...konektor]
+export const PENGATURAN: readonly Pengaturan[] = [...ATURAN, ...PENGATURAN_BUKTI, ...konektor]
 export const NAMA_PENGATURAN = PENGATURAN.map((one) => one.nama)
 
 const byName = new Map(PENGATURAN.map((one) => [one.nama, one]))

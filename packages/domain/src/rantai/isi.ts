@@ -48,6 +48,7 @@ export type IsiPresensi = {
   readonly luring: boolean
   readonly perangkat_id: string
   readonly nilai: string
+  readonly sinyal_kode: readonly string[]
   readonly foto_diharapkan: boolean
   readonly komitmen: string
 }
@@ -68,6 +69,7 @@ export const hashPresensi = (isi: IsiPresensi, sha256: Sha256): string =>
       isi.luring,
       isi.perangkat_id,
       isi.nilai,
+      isi.sinyal_kode,
       isi.foto_diharapkan,
       isi.komitmen,
     ]),

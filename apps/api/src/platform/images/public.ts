@@ -3,6 +3,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import { createTurns } from '../turns.ts'
 import { hidesAnotherFile, imageFormat } from './image-bytes.ts'
 
+export { imageFormat } from './image-bytes.ts'
 export type EncodedImage = { content: Buffer; type: 'image/webp' | 'image/jpeg'; width: number; height: number }
 export type ImageOptions = { as?: 'webp' | 'jpeg'; longestSide?: number }
 

@@ -1,0 +1,122 @@
+import type { decideKonfirmasi, listKonfirmasi } from '@presensi/contract/konfirmasi'
+import type { RouteParsed } from '@presensi/contract/route'
+import type { PeranDipegang } from '@presensi/domain/akses/peran'
+import { recordAudit } from '../audit/public.ts'
+import { notify } from '../notifikasi/public.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import type { PersonCall } from '../platform/http/call.ts'
+import { windowOf } from '../platform/paging.ts'
+import { refuse } from '../platform/refusal.ts'
+import { instansiOf } from '../platform/scope.ts'
+import { todayOf } from '../platform/zone.repo.ts'
+import { appendPenilaian, findPeristiwa, toPeristiwaPegawai } from '../presensi/public.ts'
+import * as repo from './konfirmasi.repo.ts'
+
+/** The offices whose clockings a role decides; null for all of them. */
+function kantorDiputus(roles: readonly PeranDipegang[], instansi_id: string): readonly string[] | null {
+  const mine = roles.filter((held) => held.instansi_id === instansi_id)
+  if (mine.some((held) => held.role === 'role:presensi:admin:instansi')) return null
+  return mine.flatMap((held) =>
+    held.role === 'role:presensi:admin:kantor' && held.kantor_id !== null ? [held.kantor_id] : [],
+  )
+}
+
+export async function wewenangOf(tx: Tx, instansi_id: string, { caller }: PersonCall): Promise<repo.Wewenang> {
+  return {
+    instansi_id,
+    kantor_ids: kantorDiputus(caller.roles, instansi_id),
+    pegawai_id: caller.pegawai_id,
+    hari_ini: await todayOf(tx, instansi_id),
+  }
+}
+
+export function createKonfirmasi({ db }: { db: Database }) {
+  function list(query: RouteParsed<typeof listKonfirmasi>['query'], call: PersonCall) {
+    const instansi_id = instansiOf(call.lingkup)
+    return db.inInstansi(instansi_id, async (tx) => {
+      const wewenang = await wewenangOf(tx, instansi_id, call)
+      const status = query.status ?? 'menunggu'
+      const page = await repo.pageKonfirmasi(tx, wewenang, { ...query, status }, windowOf(query))
+      const rows = new Map((await findPeristiwa(tx, instansi_id, page.items)).map((row) => [row.id, row]))
+      const can = { putuskan: true, lihat_foto: call.caller.act === undefined }
+      return {
+        ...page,
+        items: page.items.flatMap((id) => {
+          const row = rows.get(id)
+          return row === undefined ? [] : [toPeristiwaPegawai(row, call.language, can)]
+        }),
+      }
+    })
+  }
+
+  async function jumlah(call: PersonCall): Promise<{ menunggu: number; berwenang: boolean }> {
+    const { instansi_id } = call.lingkup
+    if (instansi_id === null) return { menunggu: 0, berwenang: false }
+    return db.inInstansi(instansi_id, async (tx) => {
+      const wewenang = await wewenangOf(tx, instansi_id, call)
+      const byRole = wewenang.kantor_ids === null || wewenang.kantor_ids.length > 0
+      const berwenang = byRole || (await repo.hasBawahan(tx, wewenang))
+      return { berwenang, menunggu: berwenang ? await repo.countMenunggu(tx, wewenang) : 0 }
+    })
+  }
+
+  /** The decision, its link in the chain, the end of the waiting and the news for the person: together or not at all. */
+  function putuskan(body: RouteParsed<typeof decideKonfirmasi>['body'], call: PersonCall) {
+    const instansi_id = instansiOf(call.lingkup)
+    const { id, keputusan, catatan = null } = body
+    return db.inInstansi(instansi_id, async (tx) => {
+      const wewenang = await wewenangOf(tx, instansi_id, call)
+      const waiting = await repo.lockKonfirmasi(tx, wewenang, id)
+      if (waiting === undefined) return refuseUnknown(tx, instansi_id, id, call)
+      if (waiting.pegawai_id === wewenang.pegawai_id) return refuse('konfirmasi.sendiri')
+      if (!waiting.boleh) return refuse('tidak_ditemukan')
+      if (waiting.status !== 'menunggu') return refuse('konfirmasi.sudah_diputuskan')
+      const [written] = await appendPenilaian(tx, instansi_id, [
+        {
+          presensi_id: id,
+          tanggal: waiting.tanggal,
+          jenis: 'keputusan',
+          nilai: keputusan,
+          kode: null,
+          fakta: '{}',
+          catatan,
+          oleh: call.caller.sub,
+        },
+      ])
+      if (written === undefined) return refuse('konfirmasi.sudah_diputuskan')
+      await repo.closeKonfirmasi(tx, instansi_id, id, keputusan)
+      const [row] = await findPeristiwa(tx, instansi_id, [id])
+      if (row === undefined) throw new Error('a confirmation without its clocking')
+      await recordAudit(tx, call, {
+        aksi: 'putuskan',
+        objek: 'presensi',
+        objek_id: id,
+        instansi_id,
+        sesudah: { keputusan, catatan },
+      })
+      await notify(tx, [row.pengguna_id], {
+        instansi_id,
+        jenis: 'presensi.diputuskan',
+        type: keputusan === 'diterima' ? 'success' : 'danger',
+        message:
+          keputusan === 'diterima'
+            ? `Presensi ${row.jenis} Anda tanggal ${row.tanggal} diterima.`
+            : `Presensi ${row.jenis} Anda tanggal ${row.tanggal} ditolak: ${catatan ?? ''}`,
+        tautan: `/presensi/riwayat?tahun=${row.tanggal.slice(0, 4)}&bulan=${Number(row.tanggal.slice(5, 7))}`,
+        data: { presensi_id: id, keputusan },
+      })
+      return toPeristiwaPegawai(row, call.language, { putuskan: false, lihat_foto: call.caller.act === undefined })
+    })
+  }
+
+  return { list, jumlah, putuskan }
+}
+
+/** Somebody's own clocking that waits for nothing is still their own; of others' nothing is told. */
+async function refuseUnknown(tx: Tx, instansi_id: string, id: string, { caller, lingkup }: PersonCall): Promise<never> {
+  const [row] = await findPeristiwa(tx, instansi_id, [id])
+  if (row === undefined) return refuse('tidak_ditemukan')
+  if (row.pengguna_id === caller.sub) return refuse('konfirmasi.sendiri')
+  const byRole = lingkup.tingkat !== 'sendiri' && (lingkup.kantor_ids?.includes(row.kantor_id ?? '') ?? true)
+  return refuse(byRole ? 'konfirmasi.tidak_menunggu' : 'tidak_ditemukan')
+}

@@ -1,0 +1,70 @@
+import { recordAudit } from '../audit/public.ts'
+import { brokenConstraint, type Database, type Tx } from '../platform/database.ts'
+import type { PersonCall } from '../platform/http/call.ts'
+import { refuse, refuseField } from '../platform/refusal.ts'
+import { instansiOf } from '../platform/scope.ts'
+import { newId } from '../platform/uuid.ts'
+import { readDeviceKey } from './device-key.ts'
+import * as repo from './perangkat.repo.ts'
+
+export type KeadaanPerangkat = 'milik_anda' | 'baru' | 'belum_terdaftar' | 'milik_orang_lain'
+
+/** Changing a device needs a password typed this recently: a phone left on a desk is not enough to take somebody's place. */
+const MASUK_BARU_DETIK = 600
+
+type Wanted = { perangkat_id: string; kunci_publik?: string | undefined; nama?: string | undefined }
+
+export function createIkat({ db }: { db: Database }) {
+  /** Whose device it is; one that nobody has is bound to the caller when its key comes along. */
+  async function ikat(wanted: Wanted, call: PersonCall): Promise<KeadaanPerangkat> {
+    const instansi_id = instansiOf(call.lingkup)
+    const pegawai_id = call.caller.pegawai_id ?? refuse('presensi.bukan_pegawai')
+    // A phone that is known as the caller's needs no key, so the usual case is one question.
+    const known = await keadaan(wanted.perangkat_id, pegawai_id)
+    if (known !== 'belum_terdaftar' || wanted.kunci_publik === undefined) return known
+    const kunci_publik = Buffer.from(wanted.kunci_publik, 'base64url')
+    if (readDeviceKey(kunci_publik) === null) refuseField('kunci_publik', 'kunci_publik')
+    try {
+      await db.inInstansi(instansi_id, (tx) => bind(tx, { ...wanted, instansi_id, pegawai_id, kunci_publik }, call))
+      return 'baru'
+    } catch (error) {
+      // Two tabs at once, or the same key under another name: whoever came first has it.
+      const broken = brokenConstraint(error)
+      if (broken === null) throw error
+      return broken === 'perangkat_satu_kunci' ? 'milik_orang_lain' : keadaan(wanted.perangkat_id, pegawai_id)
+    }
+  }
+
+  const keadaan = (perangkat_id: string, pegawai_id: string): Promise<Exclude<KeadaanPerangkat, 'baru'>> =>
+    db.acrossInstansi(async (tx) => {
+      const ikatan = await repo.findIkatan(tx, perangkat_id)
+      if (ikatan === undefined) return 'belum_terdaftar'
+      return ikatan.pegawai_id === pegawai_id ? 'milik_anda' : 'milik_orang_lain'
+    })
+
+  type Binding = { instansi_id: string; pegawai_id: string; kunci_publik: Buffer } & Omit<Wanted, 'kunci_publik'>
+
+  async function bind(tx: Tx, binding: Binding, call: PersonCall): Promise<void> {
+    const { instansi_id, pegawai_id, perangkat_id, kunci_publik, nama = null } = binding
+    const before = await repo.findAktif(tx, instansi_id, pegawai_id)
+    if (before !== undefined) {
+      const umur = await repo.sesiUmurDetik(tx, call.caller.sid)
+      if (umur === null || umur > MASUK_BARU_DETIK) refuse('perangkat.masuk_lagi')
+      await repo.releaseAktif(tx, instansi_id, pegawai_id, 'diganti')
+    }
+    const agen = call.agent
+    await repo.insertIkatan(tx, { instansi_id, id: newId(), perangkat_id, pegawai_id, kunci_publik, nama, agen })
+    await recordAudit(tx, call, {
+      aksi: before === undefined ? 'ikat_perangkat' : 'ganti_perangkat',
+      objek: 'perangkat',
+      objek_id: perangkat_id,
+      instansi_id,
+      sebelum: before,
+      sesudah: { perangkat_id, nama, agen },
+    })
+  }
+
+  return { ikat, keadaan }
+}
+
+export type Ikat = ReturnType<typeof createIkat>

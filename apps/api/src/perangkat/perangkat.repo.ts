@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database.ts'
+
+/** Over all agencies: a device has one person, wherever they work. */
+export async function findIkatan(tx: Tx, perangkat_id: string) {
+  return tx
+    .selectFrom('perangkat')
+    .select(['id', 'instansi_id', 'pegawai_id', 'kunci_publik'])
+    .where('perangkat_id', '=', perangkat_id)
+    .where('dilepas_pada', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function findAktif(tx: Tx, instansi_id: string, pegawai_id: string) {
+  return tx
+    .selectFrom('perangkat')
+    .select(['id', 'perangkat_id', 'nama'])
+    .where('instansi_id', '=', instansi_id)
+    .where('pegawai_id', '=', pegawai_id)
+    .where('dilepas_pada', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function releaseAktif(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_id: string,
+  alasan_lepas: 'diganti' | 'dibebaskan',
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('perangkat')
+    .set({ dilepas_pada: sql`now()`, alasan_lepas })
+    .where('instansi_id', '=', instansi_id)
+    .where('pegawai_id', '=', pegawai_id)
+    .where('dilepas_pada', 'is', null)
+    .returning('perangkat_id')
+    .execute()
+  return rows.map((row) => row.perangkat_id)
+}
+
+export type NewIkatan = {
+  instansi_id: string
+  id: string
+  perangkat_id: string
+  pegawai_id: string
+  kunci_publik: Buffer
+  nama: string | null
+  agen: string
+}
+
+export async function insertIkatan(tx: Tx, ikatan: NewIkatan): Promise<void> {
+  await tx.insertInto('perangkat').values(ikatan).execute()
+}
+
+/** Seconds since the person last typed their password in this session. */
+export async function sesiUmurDetik(tx: Tx, sesi_id: string): Promise<number | null> {
+  const { rows } = await sql<{ umur: number }>`
+    select extract(epoch from now() - dibuat_pada)::float8 as umur from sesi where id = ${sesi_id} and dicabut_pada is null`.execute(
+    tx,
+  )
+  return rows[0]?.umur ?? null
+}
+
+/** Newest first, with when each was last used to clock in. */
+export async function listIkatan(tx: Tx, instansi_id: string, pegawai_id: string) {
+  return tx
+    .selectFrom('perangkat as p')
+    .select(['p.perangkat_id as id', 'p.nama', 'p.agen', 'p.diikat_pada', 'p.dilepas_pada'])
+    .select(
+      sql<Date | null>`(select max(e.waktu) from presensi e where e.instansi_id = p.instansi_id and e.pegawai_id = p.pegawai_id
+        and e.perangkat_id = p.perangkat_id and e.tanggal >= current_date - 90)`.as('terakhir_pada'),
+    )
+    .where('p.instansi_id', '=', instansi_id)
+    .where('p.pegawai_id', '=', pegawai_id)
+    .orderBy('p.diikat_pada', 'desc')
+    .limit(50)
+    .execute()
+}
+
+export async function findPegawai(
+  tx: Tx,
+  instansi_id: string,
+  by: { nip: string } | { pengguna_id: string },
+): Promise<{ id: string; pengguna_id: string } | undefined> {
+  const rows = tx.selectFrom('pegawai').select(['id', 'pengguna_id']).where('instansi_id', '=', instansi_id)
+  return (
+    'nip' in by
+      ? rows.where('nip', '=', by.nip)
+      : rows.where('pengguna_id', '=', by.pengguna_id).where('aktif', '=', true)
+  ).executeTakeFirst()
+}

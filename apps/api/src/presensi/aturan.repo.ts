@@ -1,0 +1,23 @@
+import type { NilaiPengaturan } from '@presensi/domain/pengaturan/jenis'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database.ts'
+
+export type Gangguan = { mulai: number; selesai: number; kantor_id: string | null }
+
+/** Every value that holds today in these agencies, by agency and name. */
+export async function readPengaturanBerlaku(tx: Tx, instansi_ids: readonly string[]) {
+  const { rows } = await sql<{ instansi_id: string; nama: string; nilai: NilaiPengaturan }>`
+    select distinct on (p.instansi_id, p.nama) p.instansi_id, p.nama, p.nilai
+    from pengaturan p join instansi i on i.id = p.instansi_id
+    where p.instansi_id = any(${instansi_ids}::uuid[]) and p.berlaku_mulai <= (now() at time zone i.zona_waktu)::date
+    order by p.instansi_id, p.nama, p.berlaku_mulai desc`.execute(tx)
+  return Map.groupBy(rows, (row) => row.instansi_id)
+}
+
+/** Outages that clockings arriving now can still fall into. */
+export async function readGangguan(tx: Tx, instansi_ids: readonly string[]): Promise<Map<string, Gangguan[]>> {
+  const { rows } = await sql<Gangguan & { instansi_id: string }>`
+    select instansi_id, kantor_id, (extract(epoch from mulai) * 1000)::float8 as mulai, (extract(epoch from selesai) * 1000)::float8 as selesai
+    from gangguan where instansi_id = any(${instansi_ids}::uuid[]) and selesai > now() - interval '15 days'`.execute(tx)
+  return Map.groupBy(rows, (row) => row.instansi_id)
+}

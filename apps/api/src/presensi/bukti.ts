@@ -1,0 +1,62 @@
+import type { readBuktiPresensi } from '@presensi/contract/presensi'
+import type { RouteAnswer } from '@presensi/contract/route'
+import { hashPresensi, komitmenOf } from '@presensi/domain/rantai/isi'
+import type { Database } from '../platform/database.ts'
+import type { PersonCall } from '../platform/http/call.ts'
+import { instansiOf } from '../platform/scope.ts'
+import { sha256Hex } from '../rantai/public.ts'
+import { readAnchorAfter, readHead, readLink, readTitik } from './bukti.repo.ts'
+import { findVisible, mayDecideByRole } from './lihat.ts'
+import type { PeristiwaRow } from './peristiwa.repo.ts'
+import type { Rekam } from './rekam.ts'
+import { iso, pesanOf, toPeristiwaPegawai } from './wire.ts'
+
+/** The row as it stands gives the hash that the chain holds, and what is personal about it gives its commitment. */
+export function isIntact(row: PeristiwaRow, hash_isi: string): boolean {
+  const komitmen = row.pribadi === null ? row.komitmen : komitmenOf(row.pribadi.garam, row.pribadi, sha256Hex)
+  return komitmen === row.komitmen && hashPresensi(row, sha256Hex) === hash_isi
+}
+
+export function createBukti({ db, rekam }: { db: Database; rekam: Rekam }) {
+  return async function buktiOf(id: string, call: PersonCall): Promise<RouteAnswer<typeof readBuktiPresensi>> {
+    const instansi_id = instansiOf(call.lingkup)
+    const found = await db.inInstansi(instansi_id, async (tx) => {
+      const row = await findVisible(tx, id, call)
+      return {
+        row,
+        link: await readLink(tx, instansi_id, row.nomor),
+        head: await readHead(tx, instansi_id),
+        anchor: await readAnchorAfter(tx, instansi_id, row.nomor),
+        titik: await readTitik(tx, instansi_id, row.kantor_id, row.kegiatan_id),
+      }
+    })
+    const { row, link, head, anchor, titik } = found
+    if (link === undefined || head === undefined) throw new Error('a clocking without its link')
+    const own = row.pengguna_id === call.caller.sub
+    const can = {
+      putuskan: !own && mayDecideByRole(call.caller.roles, instansi_id, row.kantor_id),
+      lihat_foto: call.caller.act === undefined,
+    }
+    return {
+      tanda_terima: await rekam.receiptOf(instansi_id, id, call),
+      peristiwa: toPeristiwaPegawai(row, call.language, can),
+      titik,
+      penilaian: row.penilaian.map((one) => ({
+        nomor: one.nomor,
+        jenis: one.jenis,
+        nilai: one.nilai,
+        pesan: pesanOf(one, call.language),
+        oleh: one.oleh_nama,
+        pada: iso(one.pada),
+      })),
+      rantai: {
+        nomor: link.nomor,
+        hash: link.hash,
+        hash_sebelum: link.hash_sebelum,
+        cocok: isIntact(row, link.hash_isi),
+        kepala: { nomor: head.nomor, hash: head.hash, waktu: head.waktu.toISOString() },
+        jangkar: anchor === undefined ? null : { ...anchor, waktu: anchor.waktu.toISOString() },
+      },
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { BATAS_HARI_PRESENSI, type listPresensi } from '@presensi/contract/presensi'
+import type { RouteParsed } from '@presensi/contract/route'
+import { namaSinyal } from '@presensi/contract/sinyal'
+import { SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
+import { addDays, daysBetween } from '@presensi/domain/kalender/tanggal'
+import { detikAt, namaZona } from '@presensi/domain/kalender/zona'
+import { recordAudit } from '../audit/public.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { FileAnswer, type PersonCall } from '../platform/http/call.ts'
+import { windowOf } from '../platform/paging.ts'
+import { refuseField } from '../platform/refusal.ts'
+import { instansiOf } from '../platform/scope.ts'
+import { type Cell, writeSheet, XLSX_TYPE } from '../platform/xlsx/public.ts'
+import { todayOf } from '../platform/zone.repo.ts'
+import { type PresensiFilter, pagePresensi, readAllPresensi } from './daftar.repo.ts'
+import { mayDecideByRole } from './lihat.ts'
+import type { PeristiwaRow } from './peristiwa.repo.ts'
+import { nilaiAkhir, toPeristiwaPegawai } from './wire.ts'
+
+type Query = RouteParsed<typeof listPresensi>['query']
+const HARI_BAWAAN = 7
+const MAX_EXPORT = 100_000
+
+async function filterOf(tx: Tx, query: Query, call: PersonCall): Promise<PresensiFilter> {
+  const sampai = query.tanggal ?? query.tanggal_selesai ?? (await todayOf(tx, instansiOf(call.lingkup)))
+  const dari = query.tanggal ?? query.tanggal_mulai ?? addDays(sampai, 1 - HARI_BAWAAN)
+  if (sampai < dari) refuseField('tanggal_selesai', 'sebelum_mulai')
+  if (daysBetween(dari, sampai) >= BATAS_HARI_PRESENSI)
+    refuseField('tanggal_selesai', `maks_hari:${BATAS_HARI_PRESENSI}`)
+  return { ...query, kantor_ids: call.lingkup.kantor_ids, dari, sampai }
+}
+
+export function createDaftar({ db }: { db: Database }) {
+  const list = (query: Query, call: PersonCall) => {
+    const instansi_id = instansiOf(call.lingkup)
+    return db.inInstansi(instansi_id, async (tx) => {
+      const page = await pagePresensi(tx, instansi_id, await filterOf(tx, query, call), {
+        ...windowOf(query),
+        sort: query.sort,
+      })
+      return { ...page, items: page.items.map((row) => toPeristiwaPegawai(row, call.language, canOf(row, call))) }
+    })
+  }
+
+  async function download(query: Query, call: PersonCall): Promise<FileAnswer> {
+    const instansi_id = instansiOf(call.lingkup)
+    const { rows, filter } = await db.inInstansi(instansi_id, async (tx) => {
+      const filter = await filterOf(tx, query, call)
+      const rows = await readAllPresensi(tx, instansi_id, filter, MAX_EXPORT)
+      await recordAudit(tx, call, {
+        aksi: 'unduh',
+        objek: 'presensi',
+        instansi_id,
+        sesudah: { dari: filter.dari, sampai: filter.sampai, baris: rows.length },
+      })
+      return { rows, filter }
+    })
+    const content = await writeSheet({
+      name: 'Presensi',
+      columns: COLUMNS.map((header) => ({ header, ...(header === 'jarak_m' && { kind: 'bilangan' as const }) })),
+      rows: rows.map((row) => cellsOf(row, call)),
+    })
+    return new FileAnswer(content, XLSX_TYPE, `presensi_${filter.dari}_${filter.sampai}.xlsx`)
+  }
+
+  return { list, download }
+}
+
+const canOf = (row: PeristiwaRow, { caller }: PersonCall) => ({
+  putuskan: row.pengguna_id !== caller.sub && mayDecideByRole(caller.roles, row.instansi_id, row.kantor_id),
+  lihat_foto: caller.act === undefined,
+})
+
+const COLUMNS = [
+  'tanggal',
+  'waktu',
+  'zona',
+  'nip',
+  'nama',
+  'kantor',
+  'jenis',
+  'work_from',
+  'nilai',
+  'alasan',
+  'jarak_m',
+  'luring',
+  'nomor',
+] as const
+
+const clock = (detik: number): string =>
+  [detik / 3600, (detik / 60) % 60, detik % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
+
+function cellsOf(row: PeristiwaRow, { language }: PersonCall): Cell[] {
+  const kode = [...row.sinyal_kode, ...row.penilaian.flatMap((one) => (one.kode === null ? [] : [one.kode]))]
+  const names = SINYAL_KODE.filter((one) => kode.includes(one)).map((one) => namaSinyal(one, language))
+  return [
+    row.tanggal,
+    clock(detikAt(row.waktu, row.zona_waktu)),
+    namaZona(row.zona_waktu),
+    row.nip,
+    row.nama,
+    row.kantor,
+    row.jenis,
+    row.work_from,
+    nilaiAkhir(row),
+    names.join('; '),
+    row.pribadi?.jarak_m ?? null,
+    row.luring ? 'ya' : 'tidak',
+    String(row.nomor),
+  ]
+}

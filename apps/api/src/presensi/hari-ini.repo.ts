@@ -1,0 +1,76 @@
+import type { Shift } from '@presensi/domain/jadwal/shift'
+import type { Titik } from '@presensi/domain/kantor/titik'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database.ts'
+
+export type Saya = {
+  id: string
+  nip: string
+  nama: string
+  zona_waktu: string
+  kantor: { id: string; nama: string; titik: Titik[] } | null
+  dinas: { tanggal: string; shift: Shift }[]
+  sekarang: number
+}
+
+/** The employee behind a call, where they belong today, and their shifts around it. */
+export async function findSaya(tx: Tx, instansi_id: string, pengguna_id: string): Promise<Saya | undefined> {
+  const { rows } = await sql<Saya>`
+    select g.id, g.nip, g.nama, coalesce(k.zona_waktu, a.zona_waktu) as zona_waktu, (extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang,
+      case when k.id is null then null else json_build_object('id', k.id, 'nama', k.nama, 'titik', k.titik) end as kantor,
+      coalesce((select json_agg(json_build_object('tanggal', sp.tanggal, 'shift', json_build_object('kode', sh.kode, 'nama', sh.nama,
+          'masuk', to_char(sh.masuk, 'HH24:MI'), 'pulang', to_char(sh.pulang, 'HH24:MI'), 'lintas_hari', sh.lintas_hari, 'istirahat_mulai', null,
+          'istirahat_selesai', null, 'jendela_masuk', sh.jendela_masuk, 'jendela_pulang', sh.jendela_pulang)))
+        from shift_pegawai sp join shift sh on sh.instansi_id = sp.instansi_id and sh.id = sp.shift_id
+        where sp.instansi_id = g.instansi_id and sp.pegawai_id = g.id and sp.tanggal between current_date - 2 and current_date + 2), '[]') as dinas
+    from pegawai g join instansi a on a.id = g.instansi_id
+    left join penempatan p on p.instansi_id = g.instansi_id and p.pegawai_id = g.id
+      and daterange(p.mulai, p.selesai, '[]') @> (now() at time zone a.zona_waktu)::date
+    left join kantor k on k.instansi_id = p.instansi_id and k.id = p.kantor_id
+    where g.instansi_id = ${instansi_id} and g.pengguna_id = ${pengguna_id} and g.aktif`.execute(tx)
+  return rows[0]
+}
+
+export type KegiatanSaya = {
+  id: string
+  nama: string
+  jenis: string
+  mulai: string
+  selesai: string
+  tempat: Titik | null
+  wajib: boolean
+  dihitung_masuk: boolean
+}
+
+/** Joint events of a day that this person is asked to. With no office and nobody named, everybody is. */
+export async function listKegiatanSaya(
+  tx: Tx,
+  instansi_id: string,
+  tanggal: string,
+  saya: { id: string; kantor_id: string | null },
+): Promise<KegiatanSaya[]> {
+  const { rows } = await sql<KegiatanSaya>`
+    select q.id, q.nama, q.jenis, to_char(q.mulai, 'HH24:MI') as mulai, to_char(q.selesai, 'HH24:MI') as selesai, q.tempat, q.wajib, q.dihitung_masuk
+    from kegiatan q where q.instansi_id = ${instansi_id} and q.tanggal = ${tanggal}
+      and not exists (select 1 from kegiatan_pegawai p where p.instansi_id = q.instansi_id and p.kegiatan_id = q.id and p.pegawai_id = ${saya.id} and p.dikecualikan)
+      and (exists (select 1 from kegiatan_pegawai p where p.instansi_id = q.instansi_id and p.kegiatan_id = q.id and p.pegawai_id = ${saya.id} and not p.dikecualikan)
+        or exists (select 1 from kegiatan_kantor k where k.instansi_id = q.instansi_id and k.kegiatan_id = q.id and k.kantor_id = ${saya.kantor_id})
+        or (not exists (select 1 from kegiatan_pegawai p where p.instansi_id = q.instansi_id and p.kegiatan_id = q.id and not p.dikecualikan)
+          and not exists (select 1 from kegiatan_kantor k where k.instansi_id = q.instansi_id and k.kegiatan_id = q.id)))
+    order by q.mulai, q.id`.execute(tx)
+  return rows
+}
+
+/** Outages that reach into a day of the office. */
+export async function listGangguanHari(
+  tx: Tx,
+  instansi_id: string,
+  kantor_id: string | null,
+  from: number,
+  to: number,
+) {
+  const { rows } = await sql<{ mulai: Date; selesai: Date; alasan: string }>`
+    select mulai, selesai, alasan from gangguan where instansi_id = ${instansi_id} and (kantor_id is null or kantor_id = ${kantor_id})
+      and mulai < to_timestamp(${to} / 1000.0) and selesai > to_timestamp(${from} / 1000.0) order by mulai`.execute(tx)
+  return rows
+}

@@ -1,0 +1,151 @@
+import type { Shift } from '@presensi/domain/jadwal/shift'
+import type { Titik } from '@presensi/domain/kantor/titik'
+import type pg from 'pg'
+
+/** What one clocking asks the database before it can be graded. */
+export type Tanya = {
+  instansi_id: string
+  pengguna_id: string
+  perangkat_id: string
+  kegiatan_id: string | null
+  lat: number | null
+  lng: number | null
+}
+
+export type Konteks = {
+  pegawai_id: string
+  nama: string
+  kantor: { id: string; nama: string; zona_waktu: string; titik: Titik[] } | null
+  zona_instansi: string
+  perangkat: { pegawai_id: string; kunci_publik: Buffer; ikatan_id: string; diikat_pada: number } | null
+  /** others that used this device today */
+  orang_lain_hari_ini: number
+  dinas: { tanggal: string; shift: Shift }[]
+  kegiatan: { id: string; tanggal: string; nama: string; tempat: Titik | null; diundang: boolean } | null
+  sebelumnya: { lat: number; lng: number; waktu: number } | null
+  /** the same coordinates within 30 days: days of this person other than today, other people */
+  sama_hari: number
+  sama_orang: number
+}
+
+type Row = {
+  no: number
+  sekarang: number
+  pegawai_id: string | null
+  nama: string
+  zona_instansi: string
+  kantor_id: string | null
+  kantor: string | null
+  zona_waktu: string | null
+  titik: Titik[] | null
+  ikatan_id: string | null
+  pemilik_id: string | null
+  kunci_publik: Buffer | null
+  diikat_pada: number | null
+  orang_lain: number
+  dinas: { tanggal: string; shift: Shift }[] | null
+  kegiatan: Konteks['kegiatan']
+  sebelumnya: { lat: number; lng: number; waktu: number } | null
+  sama_hari: number
+  sama_orang: number
+}
+
+/**
+ * Everything about all clockings of a batch in one statement, over all agencies in it (the batch knows them from checked tokens). Look-backs
+ * are bounded, so that a long history costs no more than a short one.
+ */
+const SQL = `
+select i.no::int, (extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang, g.id as pegawai_id, g.nama, a.zona_waktu as zona_instansi,
+  k.id as kantor_id, k.nama as kantor, k.zona_waktu, k.titik,
+  d.id as ikatan_id, d.pegawai_id as pemilik_id, d.kunci_publik, (extract(epoch from d.diikat_pada) * 1000)::float8 as diikat_pada,
+  coalesce(h.orang, 0)::int as orang_lain, r.dinas, e.kegiatan, s.sebelumnya, coalesce(c.hari, 0)::int as sama_hari, coalesce(c.orang, 0)::int as sama_orang
+from unnest($1::int[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::float8[], $7::float8[])
+  as i (no, instansi_id, pengguna_id, perangkat_id, kegiatan_id, lat, lng)
+join instansi a on a.id = i.instansi_id
+left join pegawai g on g.instansi_id = i.instansi_id and g.pengguna_id = i.pengguna_id and g.aktif
+left join penempatan p on p.instansi_id = g.instansi_id and p.pegawai_id = g.id
+  and daterange(p.mulai, p.selesai, '[]') @> (now() at time zone a.zona_waktu)::date
+left join kantor k on k.instansi_id = p.instansi_id and k.id = p.kantor_id
+left join perangkat d on d.perangkat_id = i.perangkat_id and d.dilepas_pada is null
+left join lateral (
+  select count(*) as orang from perangkat_harian x
+  where x.instansi_id = i.instansi_id and x.tanggal = (now() at time zone a.zona_waktu)::date and x.perangkat_id = i.perangkat_id and x.pegawai_id <> g.id
+) h on true
+left join lateral (
+  select json_agg(json_build_object('tanggal', sp.tanggal, 'shift', json_build_object('kode', sh.kode, 'nama', sh.nama,
+    'masuk', to_char(sh.masuk, 'HH24:MI:SS'), 'pulang', to_char(sh.pulang, 'HH24:MI:SS'), 'lintas_hari', sh.lintas_hari,
+    'istirahat_mulai', null, 'istirahat_selesai', null, 'jendela_masuk', sh.jendela_masuk, 'jendela_pulang', sh.jendela_pulang))) as dinas
+  from shift_pegawai sp join shift sh on sh.instansi_id = sp.instansi_id and sh.id = sp.shift_id
+  where sp.instansi_id = i.instansi_id and sp.pegawai_id = g.id and sp.tanggal between current_date - 16 and current_date + 2
+) r on true
+left join lateral (
+  select json_build_object('id', q.id, 'tanggal', q.tanggal, 'nama', q.nama, 'tempat', q.tempat, 'diundang',
+    not exists (select 1 from kegiatan_pegawai kp where kp.instansi_id = q.instansi_id and kp.kegiatan_id = q.id and kp.pegawai_id = g.id and kp.dikecualikan)
+    and (exists (select 1 from kegiatan_pegawai kp where kp.instansi_id = q.instansi_id and kp.kegiatan_id = q.id and kp.pegawai_id = g.id and not kp.dikecualikan)
+      or exists (select 1 from kegiatan_kantor kk where kk.instansi_id = q.instansi_id and kk.kegiatan_id = q.id and kk.kantor_id = k.id)
+      or (not exists (select 1 from kegiatan_pegawai kp where kp.instansi_id = q.instansi_id and kp.kegiatan_id = q.id and not kp.dikecualikan)
+        and not exists (select 1 from kegiatan_kantor kk where kk.instansi_id = q.instansi_id and kk.kegiatan_id = q.id)))) as kegiatan
+  from kegiatan q where q.instansi_id = i.instansi_id and q.id = i.kegiatan_id
+) e on true
+left join lateral (
+  select json_build_object('lat', y.lat, 'lng', y.lng, 'waktu', (extract(epoch from x.waktu) * 1000)::float8) as sebelumnya
+  from presensi x join presensi_pribadi y on y.instansi_id = x.instansi_id and y.tanggal = x.tanggal and y.presensi_id = x.id and y.lat is not null
+  where x.instansi_id = i.instansi_id and x.pegawai_id = g.id and x.tanggal between current_date - 3 and current_date + 1 and x.waktu > now() - interval '3 days'
+    and x.nilai <> 'ditolak'
+  order by x.waktu desc limit 1
+) s on i.lat is not null
+left join lateral (
+  select count(distinct y.tanggal) filter (where y.pegawai_id = g.id and y.tanggal <> (now() at time zone a.zona_waktu)::date) as hari,
+    count(distinct y.pegawai_id) filter (where y.pegawai_id <> g.id) as orang
+  from (select tanggal, pegawai_id from presensi_pribadi
+    where instansi_id = i.instansi_id and tanggal between current_date - 30 and current_date + 1
+      and sel = round((i.lat + 90) * 1000000)::bigint * 400000000 + round((i.lng + 180) * 1000000)::bigint limit 200) y
+) c on i.lat is not null`
+
+/** One answer a question, in their order; null for whoever is no employee there. With the database's clock when it answered. */
+export async function readKonteks(
+  client: pg.ClientBase,
+  tanya: readonly Tanya[],
+): Promise<{ sekarang: number; konteks: (Konteks | null)[] }> {
+  await client.query("begin read only; select set_config('app.lintas', 'ya', true)")
+  const { rows } = await client.query<Row>({
+    name: 'presensi_konteks',
+    text: SQL,
+    values: [
+      tanya.map((_one, index) => index),
+      tanya.map((one) => one.instansi_id),
+      tanya.map((one) => one.pengguna_id),
+      tanya.map((one) => one.perangkat_id),
+      tanya.map((one) => one.kegiatan_id),
+      tanya.map((one) => one.lat),
+      tanya.map((one) => one.lng),
+    ],
+  })
+  await client.query('commit')
+  const konteks: (Konteks | null)[] = tanya.map(() => null)
+  for (const row of rows) konteks[row.no] = row.pegawai_id === null ? null : toKonteks(row, row.pegawai_id)
+  return { sekarang: Math.max(...rows.map((row) => row.sekarang)), konteks }
+}
+
+function toKonteks(row: Row, pegawai_id: string): Konteks {
+  const { kantor_id, kantor, zona_waktu, ikatan_id, pemilik_id, kunci_publik, diikat_pada } = row
+  return {
+    pegawai_id,
+    nama: row.nama,
+    zona_instansi: row.zona_instansi,
+    kantor:
+      kantor_id === null || kantor === null || zona_waktu === null
+        ? null
+        : { id: kantor_id, nama: kantor, zona_waktu, titik: row.titik ?? [] },
+    perangkat:
+      ikatan_id === null || pemilik_id === null || kunci_publik === null || diikat_pada === null
+        ? null
+        : { ikatan_id, pegawai_id: pemilik_id, kunci_publik, diikat_pada },
+    orang_lain_hari_ini: row.orang_lain,
+    dinas: row.dinas ?? [],
+    kegiatan: row.kegiatan,
+    sebelumnya: row.sebelumnya,
+    sama_hari: row.sama_hari,
+    sama_orang: row.sama_orang,
+  }
+}

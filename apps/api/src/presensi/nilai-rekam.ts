@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { rekamBody } from '@presensi/contract/presensi'
+import { gradeBukti, type Posisi } from '@presensi/domain/bukti/grade-bukti'
+import { kanonikRekam } from '@presensi/domain/bukti/kanonik'
+import { waktuLuring } from '@presensi/domain/bukti/waktu-luring'
+import { tanggalKerja } from '@presensi/domain/jadwal/tanggal-kerja'
+import { komitmenOf } from '@presensi/domain/rantai/isi'
+import type * as z from 'zod/mini'
+import { sha256Hex } from '../rantai/public.ts'
+import type { AturanInstansi } from './aturan.ts'
+import type { Baris } from './batch.repo.ts'
+import type { Konteks } from './konteks.repo.ts'
+
+export type RekamBody = z.output<typeof rekamBody>
+
+/** One clocking on its way through the batch. */
+export type Kiriman = {
+  readonly instansi_id: string
+  readonly pengguna_id: string
+  readonly body: RekamBody
+  /** performance.now() when it arrived: what it waits in the queue never makes anybody late */
+  readonly tiba: number
+  readonly sekali: string
+  /** when its ticket was handed out; null for one made with a network */
+  readonly terbit_pada: number | null
+  /** until when its challenge is good; null with a ticket */
+  readonly sampai: number | null
+  /** its challenge or ticket was made here, for this person */
+  readonly dikenal: boolean
+}
+
+/** Everything that makes two requests the same request. Whoever sends it is part of it. */
+export const hashBadan = ({ pengguna_id, body }: Kiriman): Buffer =>
+  createHash('sha256')
+    .update(`${pengguna_id}\n${kanonikRekam(body)}\n${body.tanda_tangan}`)
+    .digest()
+
+export type Waktu = { readonly waktu: number; readonly diterima_pada: number; readonly tanggal: string }
+
+/** Both in the database's time: `sekarang` is its clock at the moment `baca` of this process. */
+export function waktuOf(kiriman: Kiriman, konteks: Konteks, clock: { sekarang: number; baca: number }): Waktu {
+  const { body, tiba, terbit_pada } = kiriman
+  const diterima_pada = Math.floor(clock.sekarang - Math.max(0, clock.baca - tiba))
+  const waktu =
+    terbit_pada === null
+      ? diterima_pada
+      : waktuLuring({ waktu_perangkat: Date.parse(body.waktu_perangkat), terbit_pada, diterima_pada })
+  const zona = konteks.kantor?.zona_waktu ?? konteks.zona_instansi
+  return { waktu, diterima_pada, tanggal: tanggalKerja(body.jenis, waktu, zona, konteks.dinas) }
+}
+
+const posisiOf = (body: RekamBody): Posisi | null =>
+  body.lat === undefined || body.lng === undefined
+    ? null
+    : { lat: body.lat, lng: body.lng, akurasi_m: body.akurasi_m ?? null, umur_detik: body.umur_posisi_detik ?? null }
+
+type Looked = { readonly sekali: boolean; readonly bertandatangan: boolean }
+
+/** The event with its grade, ready to be written but for its place in the chain. */
+export function nilaiRekam(
+  kiriman: Kiriman,
+  konteks: Konteks,
+  aturan: AturanInstansi,
+  { waktu, diterima_pada, tanggal }: Waktu,
+  looked: Looked,
+): Omit<Baris, 'nomor'> {
+  const { instansi_id, body } = kiriman
+  const { kantor, perangkat, kegiatan } = konteks
+  const luring = kiriman.terbit_pada !== null
+  const tempat = kegiatan?.tempat
+  const graded = gradeBukti(
+    {
+      posisi: posisiOf(body),
+      tempat: tempat
+        ? { nama: tempat.nama || kegiatan.nama, titik: [tempat], bebas: false }
+        : { nama: kantor?.nama ?? 'kantor Anda', titik: kantor?.titik ?? [], bebas: false },
+      waktu,
+      diterima_pada,
+      waktu_perangkat: Date.parse(body.waktu_perangkat),
+      luring,
+      gangguan: aturan.gangguan.some(
+        (one) => one.mulai <= waktu && waktu < one.selesai && (one.kantor_id === null || one.kantor_id === kantor?.id),
+      ),
+      tanda_tangan_sah: looked.bertandatangan,
+      tantangan_terpakai: !looked.sekali,
+      perangkat: {
+        orang_lain: perangkat !== null && perangkat.pegawai_id !== konteks.pegawai_id,
+        orang_hari_ini: konteks.orang_lain_hari_ini + 1,
+        diikat_pada: perangkat?.diikat_pada ?? null,
+      },
+      sebelumnya: konteks.sebelumnya,
+      koordinat_sama: { hari: konteks.sama_hari + 1, orang: konteks.sama_orang + 1 },
+    },
+    aturan.bukti,
+  )
+  const pribadi = {
+    lat: body.lat ?? null,
+    lng: body.lng ?? null,
+    akurasi_m: body.akurasi_m ?? null,
+    umur_posisi_detik: body.umur_posisi_detik ?? null,
+    jarak_m: graded.jarak_m,
+    waktu_perangkat: Date.parse(body.waktu_perangkat),
+    hash_foto: body.hash_foto ?? null,
+    skor_wajah_perangkat: body.skor_wajah_perangkat ?? null,
+    sinyal: JSON.stringify(graded.sinyal),
+  }
+  const garam = randomBytes(16).toString('base64url')
+  return {
+    ...pribadi,
+    garam,
+    komitmen: komitmenOf(garam, pribadi, sha256Hex),
+    instansi_id,
+    id: body.id,
+    pegawai_id: konteks.pegawai_id,
+    kantor_id: kantor?.id ?? null,
+    jenis: body.jenis,
+    kegiatan_id: body.kegiatan_id ?? null,
+    work_from: body.work_from,
+    tanggal,
+    waktu,
+    diterima_pada,
+    luring,
+    perangkat_id: body.perangkat_id,
+    nilai: graded.nilai,
+    sinyal_kode: graded.sinyal.map(({ kode }) => kode),
+    foto_diharapkan: aturan.foto_wajib,
+  }
+}

@@ -1,0 +1,102 @@
+import type { Nilai } from '@presensi/domain/bukti/sinyal'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../platform/database.ts'
+
+/** An event with what happened to it, as every screen reads it. */
+export type PeristiwaRow = {
+  instansi_id: string
+  id: string
+  tanggal: string
+  pegawai_id: string
+  pengguna_id: string
+  nip: string
+  nama: string
+  kantor_id: string | null
+  kantor: string | null
+  zona_waktu: string
+  jenis: 'masuk' | 'pulang' | 'kegiatan'
+  kegiatan_id: string | null
+  kegiatan: string | null
+  work_from: 'WFO' | 'WFH' | 'WFA' | 'DL'
+  waktu: number
+  diterima_pada: number
+  luring: boolean
+  perangkat_id: string
+  nilai: Nilai
+  sinyal_kode: string[]
+  foto_diharapkan: boolean
+  komitmen: string
+  nomor: number
+  /** null once retention has deleted it */
+  pribadi: {
+    garam: string
+    lat: number | null
+    lng: number | null
+    akurasi_m: number | null
+    umur_posisi_detik: number | null
+    jarak_m: number | null
+    waktu_perangkat: number
+    hash_foto: string | null
+    skor_wajah_perangkat: number | null
+    sinyal: string
+  } | null
+  penilaian: {
+    id: string
+    jenis: 'otomatis' | 'keputusan'
+    nilai: Nilai
+    kode: string | null
+    fakta: string
+    catatan: string | null
+    oleh: string | null
+    oleh_nama: string | null
+    pada: number
+    nomor: number
+  }[]
+  foto: 'baru' | 'siap' | 'rusak' | null
+}
+
+const ms = (column: string): RawBuilder<unknown> => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
+
+const COLUMNS = sql`
+  e.instansi_id, e.id, e.tanggal, e.pegawai_id, g.pengguna_id, g.nip, g.nama, e.kantor_id, k.nama as kantor, coalesce(k.zona_waktu, a.zona_waktu) as zona_waktu,
+  e.jenis, e.kegiatan_id, q.nama as kegiatan, e.work_from, ${ms('e.waktu')} as waktu, ${ms('e.diterima_pada')} as diterima_pada, e.luring, e.perangkat_id, e.nilai,
+  e.sinyal_kode, e.foto_diharapkan, encode(e.komitmen, 'hex') as komitmen, e.nomor,
+  case when y.presensi_id is null then null else json_build_object('garam', y.garam, 'lat', y.lat, 'lng', y.lng, 'akurasi_m', y.akurasi_m,
+    'umur_posisi_detik', y.umur_posisi_detik, 'jarak_m', y.jarak_m, 'waktu_perangkat', ${ms('y.waktu_perangkat')}, 'hash_foto', y.hash_foto,
+    'skor_wajah_perangkat', y.skor_wajah_perangkat, 'sinyal', y.sinyal) end as pribadi,
+  coalesce((select json_agg(json_build_object('id', n.id, 'jenis', n.jenis, 'nilai', n.nilai, 'kode', n.kode, 'fakta', n.fakta, 'catatan', n.catatan,
+      'oleh', n.oleh, 'oleh_nama', o.nama, 'pada', ${ms('n.pada')}, 'nomor', n.nomor) order by n.nomor)
+    from presensi_penilaian n left join pengguna o on o.id = n.oleh
+    where n.instansi_id = e.instansi_id and n.tanggal = e.tanggal and n.presensi_id = e.id), '[]') as penilaian,
+  (select f.status from presensi_foto f where f.instansi_id = e.instansi_id and f.presensi_id = e.id) as foto`
+
+const JOINS = sql`
+  join instansi a on a.id = e.instansi_id
+  join pegawai g on g.instansi_id = e.instansi_id and g.id = e.pegawai_id
+  left join kantor k on k.instansi_id = e.instansi_id and k.id = e.kantor_id
+  left join kegiatan q on q.instansi_id = e.instansi_id and q.id = e.kegiatan_id
+  left join presensi_pribadi y on y.instansi_id = e.instansi_id and y.tanggal = e.tanggal and y.presensi_id = e.id`
+
+/** Events by id, found through the table that knows their day. */
+export async function findPeristiwa(tx: Tx, instansi_id: string, ids: readonly string[]): Promise<PeristiwaRow[]> {
+  const { rows } = await sql<PeristiwaRow>`select ${COLUMNS} from presensi_kunci i
+    join presensi e on e.instansi_id = i.instansi_id and e.tanggal = i.tanggal and e.id = i.id ${JOINS}
+    where i.instansi_id = ${instansi_id} and i.id = any(${ids}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** A person's events of some days, oldest first. */
+export async function readOfPegawai(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_id: string,
+  from: string,
+  to: string,
+): Promise<PeristiwaRow[]> {
+  const { rows } = await sql<PeristiwaRow>`select ${COLUMNS} from presensi e ${JOINS}
+    where e.instansi_id = ${instansi_id} and e.pegawai_id = ${pegawai_id} and e.tanggal between ${from} and ${to}
+    order by e.waktu, e.id`.execute(tx)
+  return rows
+}
+
+export { COLUMNS as PERISTIWA_COLUMNS, JOINS as PERISTIWA_JOINS }

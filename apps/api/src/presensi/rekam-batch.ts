@@ -1,0 +1,206 @@
+import { kanonikRekam } from '@presensi/domain/bukti/kanonik'
+import { hashPresensi } from '@presensi/domain/rantai/isi'
+import { type Mata, sambung, waktuBerikut } from '@presensi/domain/rantai/rantai'
+import type pg from 'pg'
+import type { Outcome } from '../platform/batcher.ts'
+import { isDatabaseAway } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { type Signer, sha256Hex } from '../rantai/public.ts'
+import type { ReadAturan } from './aturan.ts'
+import { type Baris, beginBatch, type Calon, claim, insertBatch, readHeads, readStored } from './batch.repo.ts'
+import type { IsSigned } from './device-signature.ts'
+import { type Konteks, readKonteks } from './konteks.repo.ts'
+import { hashBadan, type Kiriman, nilaiRekam, type Waktu, waktuOf } from './nilai-rekam.ts'
+import { type Segel, sealBatch } from './segel.ts'
+
+/** What became of a clocking: written now, with its receipt, or written before. */
+export type Tercatat =
+  | { readonly baru: true; readonly baris: Baris; readonly konteks: Konteks; readonly segel: Segel }
+  | { readonly baru: false; readonly instansi_id: string; readonly id: string; readonly tanggal: string }
+
+type Deps = {
+  /** connects as the API: reads */
+  baca: pg.Pool
+  /** connects as the writer: only ever adds */
+  tulis: pg.Pool
+  aturanOf: ReadAturan
+  isSigned: IsSigned
+  signer: Signer
+  /** links that were committed, for the anchors */
+  onCommitted(mata: readonly Mata[]): void
+}
+
+type Siap = {
+  kiriman: Kiriman
+  konteks: Konteks
+  waktu: Waktu
+  bertandatangan: boolean
+  /** why it cannot be new: its challenge is over, or was never made here. What was stored before is answered all the same */
+  halangan: Refusal | null
+  calon: Calon
+}
+type Stored = Awaited<ReturnType<typeof readStored>>
+const keyOf = ({ instansi_id, id }: { instansi_id: string; id: string }): string => `${instansi_id}/${id}`
+const good = (value: Tercatat): Outcome<Tercatat> => ({ ok: true, value })
+const bad = (error: unknown): Outcome<Tercatat> => ({ ok: false, error })
+
+function halanganOf({ dikenal, sampai, body }: Kiriman, { diterima_pada }: Waktu): Refusal | null {
+  const field = body.tiket === undefined ? 'tantangan' : 'tiket'
+  if (!dikenal) return new Refusal('input_salah', { errors: [{ field, message: 'tantangan' }] })
+  return sampai !== null && sampai < diterima_pada ? new Refusal('presensi.tantangan_kedaluwarsa') : null
+}
+
+/** Reads, grades and commits many clockings at once. Nobody is answered before the commit. */
+export function createRekamBatch(deps: Deps) {
+  /** Whatever stands in the way of one of them is its own answer and does not touch the others. */
+  async function prepare(kiriman: readonly Kiriman[]): Promise<(Siap | Refusal)[]> {
+    const client = await deps.baca.connect()
+    let read: Awaited<ReturnType<typeof readKonteks>>
+    try {
+      read = await readKonteks(
+        client,
+        kiriman.map(({ instansi_id, pengguna_id, body }) => ({
+          instansi_id,
+          pengguna_id,
+          perangkat_id: body.perangkat_id,
+          kegiatan_id: body.kegiatan_id ?? null,
+          lat: body.lat ?? null,
+          lng: body.lng ?? null,
+        })),
+      )
+      client.release()
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    const clock = { sekarang: read.sekarang, baca: performance.now() }
+    return Promise.all(
+      kiriman.map(async (one, index) => {
+        const konteks = read.konteks[index] ?? null
+        if (konteks === null) return new Refusal('presensi.bukan_pegawai')
+        const { perangkat, kegiatan, pegawai_id } = konteks
+        const waktu = waktuOf(one, konteks, clock)
+        if (
+          one.body.jenis === 'kegiatan' &&
+          (kegiatan === null || !kegiatan.diundang || kegiatan.tanggal !== waktu.tanggal)
+        )
+          return new Refusal('input_salah', { errors: [{ field: 'kegiatan_id', message: 'tidak_ada' }] })
+        const bertandatangan =
+          perangkat !== null && (await deps.isSigned(perangkat, kanonikRekam(one.body), one.body.tanda_tangan))
+        const calon: Calon = {
+          instansi_id: one.instansi_id,
+          id: one.body.id,
+          pegawai_id,
+          perangkat_id: one.body.perangkat_id,
+          tanggal: waktu.tanggal,
+          hash_badan: hashBadan(one),
+          sekali: one.sekali,
+        }
+        return { kiriman: one, konteks, waktu, bertandatangan, halangan: halanganOf(one, waktu), calon }
+      }),
+    )
+  }
+
+  async function write(siap: readonly Siap[]): Promise<Outcome<Tercatat>[]> {
+    const aturanOf = await deps.aturanOf(siap.map(({ calon }) => calon.instansi_id))
+    const client = await deps.tulis.connect()
+    let broken = true
+    try {
+      const outcomes = await commit(client, siap, aturanOf)
+      broken = false
+      return outcomes
+    } catch (error) {
+      // The transaction goes with its connection, so that nothing of it can be left behind.
+      if (isDatabaseAway(error) || siap.length === 1) throw error
+    } finally {
+      client.release(broken)
+    }
+    // One row that the database refuses must not take the others with it.
+    const alone: Outcome<Tercatat>[] = []
+    for (const one of siap) alone.push(...(await write([one]).catch((error: unknown) => [bad(error)])))
+    return alone
+  }
+
+  async function commit(
+    client: pg.PoolClient,
+    siap: readonly Siap[],
+    aturanOf: Awaited<ReturnType<ReadAturan>>,
+  ): Promise<Outcome<Tercatat>[]> {
+    const instansi_ids = siap.map(({ calon }) => calon.instansi_id)
+    await beginBatch(client, instansi_ids)
+    // The same id twice in one batch is one clocking that was sent twice.
+    const timely = siap.filter(({ halangan }) => halangan === null)
+    const first = [...new Map(timely.toReversed().map((one) => [keyOf(one.calon), one])).values()].toReversed()
+    const claimed = await claim(
+      client,
+      first.map(({ calon }) => calon),
+    )
+    const { heads, sekarang } = await readHeads(client, instansi_ids)
+    const fresh = first.filter(({ calon }) => claimed.has(keyOf(calon)))
+    const baris: Baris[] = []
+    const rantai: Mata[] = []
+    for (const [instansi_id, ofAgency] of Map.groupBy(fresh, ({ calon }) => calon.instansi_id)) {
+      const head = heads.get(instansi_id)
+      if (head === undefined) throw new Error('a chain without a head')
+      const graded = ofAgency.map((one) =>
+        nilaiRekam(one.kiriman, one.konteks, aturanOf(instansi_id), one.waktu, {
+          sekali: claimed.get(keyOf(one.calon))?.sekali === true,
+          bertandatangan: one.bertandatangan,
+        }),
+      )
+      const isi = graded.map((one) => ({
+        jenis: 'presensi' as const,
+        rujukan_id: one.id,
+        hash_isi: hashPresensi(one, sha256Hex),
+      }))
+      rantai.push(...sambung(head, instansi_id, waktuBerikut(head, sekarang), isi, sha256Hex))
+      baris.push(...graded.map((one, index) => ({ ...one, nomor: head.nomor + 1 + index })))
+    }
+    if (baris.length > 0) await insertBatch(client, baris, rantai)
+    const repeated = siap.filter(({ calon }) => !claimed.has(keyOf(calon)))
+    const stored: Stored =
+      repeated.length === 0
+        ? new Map()
+        : await readStored(
+            client,
+            repeated.map(({ calon }) => calon),
+          )
+    await client.query('commit')
+    deps.onCommitted(rantai)
+    return answers(siap, { fresh, stored, baris, rantai })
+  }
+
+  function answers(
+    siap: readonly Siap[],
+    {
+      fresh,
+      stored,
+      baris,
+      rantai,
+    }: { fresh: readonly Siap[]; stored: Stored; baris: readonly Baris[]; rantai: readonly Mata[] },
+  ): Outcome<Tercatat>[] {
+    const segel = sealBatch(deps.signer, baris, rantai)
+    const written = new Map(baris.map((one) => [keyOf(one), one]))
+    const hashes = new Map(fresh.map(({ calon }) => [keyOf(calon), calon.hash_badan]))
+    return siap.map(({ calon, konteks, halangan }) => {
+      const key = keyOf(calon)
+      const before = hashes.get(key) ?? stored.get(key)?.hash_badan
+      if (before === undefined) return bad(halangan ?? new Error('neither new nor stored'))
+      if (!before.equals(calon.hash_badan)) return bad(new Refusal('presensi.id_terpakai'))
+      const [one, seal] = [written.get(key), segel.get(key)]
+      if (one !== undefined && seal !== undefined) return good({ baru: true, baris: one, konteks, segel: seal })
+      const { instansi_id, id } = calon
+      return good({ baru: false, instansi_id, id, tanggal: stored.get(key)?.tanggal ?? calon.tanggal })
+    })
+  }
+
+  return async function rekamBatch(kiriman: Kiriman[]): Promise<Outcome<Tercatat>[]> {
+    const prepared = await prepare(kiriman)
+    const siap = prepared.filter((one): one is Siap => !(one instanceof Refusal))
+    const written = siap.length === 0 ? [] : await write(siap)
+    let at = 0
+    return prepared.map((one) =>
+      one instanceof Refusal ? bad(one) : (written[at++] ?? bad(new Error('lost outcome'))),
+    )
+  }
+}

@@ -1,0 +1,122 @@
+import type { Mata } from '@presensi/domain/rantai/rantai'
+import type pg from 'pg'
+import { createBatcher } from '../platform/batcher.ts'
+import type { Database } from '../platform/database.ts'
+import type { PersonCall } from '../platform/http/call.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { instansiOf } from '../platform/scope.ts'
+import type { Signer } from '../rantai/public.ts'
+import type { ReadAturan } from './aturan.ts'
+import type { Baris } from './batch.repo.ts'
+import { createDeviceSignatures } from './device-signature.ts'
+import type { Konteks } from './konteks.repo.ts'
+import type { Kiriman, RekamBody } from './nilai-rekam.ts'
+import { findPeristiwa, type PeristiwaRow } from './peristiwa.repo.ts'
+import { createRekamBatch, type Tercatat } from './rekam-batch.ts'
+import { readTogether } from './segel.repo.ts'
+import { sealBatch } from './segel.ts'
+import type { PresensiTokens } from './tokens.ts'
+import { toTandaTerima } from './wire.ts'
+
+type Deps = {
+  db: Database
+  baca: pg.Pool
+  tulis: pg.Pool
+  aturanOf: ReadAturan
+  tokens: PresensiTokens
+  signer: Signer
+  onCommitted(mata: readonly Mata[]): void
+}
+
+/** Committed together at most; a larger batch only makes its last one wait longer. */
+const MAX_BATCH = 200
+/** Beyond this somebody would wait longer than their phone does: better to be told to come back. */
+const MAX_WAITING = 12_000
+const RETRY_AFTER_SECONDS = 2
+
+export function createRekam(deps: Deps) {
+  const { db, tokens, signer } = deps
+  const batcher = createBatcher<Kiriman, Tercatat>({
+    run: createRekamBatch({ ...deps, isSigned: createDeviceSignatures() }),
+    maxItems: MAX_BATCH,
+    maxWaiting: MAX_WAITING,
+    inFlight: 2,
+    onFull: () => new Refusal('presensi.sibuk', { retryAfter: RETRY_AFTER_SECONDS }),
+  })
+
+  function kirimanOf(body: RekamBody, call: PersonCall, tiba: number): Kiriman {
+    const { sub: pengguna_id, sid } = call.caller
+    const base = { instansi_id: instansiOf(call.lingkup), pengguna_id, body, tiba }
+    if (body.tiket !== undefined) {
+      const tiket = tokens.readTiket(body.tiket, pengguna_id)
+      return {
+        ...base,
+        sekali: `k:${tiket?.id ?? 'salah'}#${body.nomor_urut ?? 0}`,
+        terbit_pada: tiket?.terbit_pada ?? 0,
+        sampai: null,
+        dikenal: tiket !== null,
+      }
+    }
+    const read = tokens.readTantangan(body.tantangan ?? '', { pengguna_id, sid, perangkat_id: body.perangkat_id })
+    return {
+      ...base,
+      sekali: read?.kunci ?? 't:salah',
+      terbit_pada: null,
+      sampai: read?.sampai ?? 0,
+      dikenal: read !== null,
+    }
+  }
+
+  async function rekam(body: RekamBody, call: PersonCall, tiba = performance.now()) {
+    const done = await batcher.push(kirimanOf(body, call, tiba))
+    if (done.baru)
+      return toTandaTerima(toRow(done.baris, done.konteks, call), done.segel, signer.kunci_publik, call.language)
+    return receiptOf(done.instansi_id, done.id, call)
+  }
+
+  /** The receipt of an event of long ago, from the rows that were committed with it. */
+  async function receiptOf(instansi_id: string, id: string, call: PersonCall) {
+    const { row, together } = await db.inInstansi(instansi_id, async (tx) => ({
+      row: (await findPeristiwa(tx, instansi_id, [id]))[0],
+      together: await readTogether(tx, instansi_id, id),
+    }))
+    const segel = sealBatch(signer, together.events, together.rantai).get(`${instansi_id}/${id}`)
+    if (row === undefined || segel === undefined) throw new Error('a clocking without its link')
+    return toTandaTerima(row, segel, signer.kunci_publik, call.language)
+  }
+
+  return { rekam, receiptOf, drain: () => batcher.drain(), waiting: () => batcher.waiting }
+}
+
+export type Rekam = ReturnType<typeof createRekam>
+
+function toRow(baris: Baris, { kantor, kegiatan, zona_instansi, nama }: Konteks, { caller }: PersonCall): PeristiwaRow {
+  const { garam, lat, lng, akurasi_m, umur_posisi_detik, jarak_m, waktu_perangkat, hash_foto, sinyal, ...event } = baris
+  return {
+    ...event,
+    jenis: baris.jenis as PeristiwaRow['jenis'],
+    work_from: baris.work_from as PeristiwaRow['work_from'],
+    nilai: baris.nilai as PeristiwaRow['nilai'],
+    sinyal_kode: [...baris.sinyal_kode],
+    pengguna_id: caller.sub,
+    nip: caller.nip,
+    nama,
+    kantor: kantor?.nama ?? null,
+    zona_waktu: kantor?.zona_waktu ?? zona_instansi,
+    kegiatan: kegiatan?.nama ?? null,
+    pribadi: {
+      garam,
+      lat,
+      lng,
+      akurasi_m,
+      umur_posisi_detik,
+      jarak_m,
+      waktu_perangkat,
+      hash_foto,
+      skor_wajah_perangkat: baris.skor_wajah_perangkat,
+      sinyal,
+    },
+    penilaian: [],
+    foto: null,
+  }
+}

@@ -1,0 +1,128 @@
+import type { peristiwa, peristiwaPegawai, tandaTerima } from '@presensi/contract/presensi'
+import type { Language } from '@presensi/contract/refusals'
+import { pesanSinyal } from '@presensi/contract/sinyal'
+import { type Nilai, SINYAL_KODE, type Sinyal, worseOf } from '@presensi/domain/bukti/sinyal'
+import type * as z from 'zod/mini'
+import type { PeristiwaRow } from './peristiwa.repo.ts'
+import type { Segel } from './segel.ts'
+
+export const iso = (instant: number): string => new Date(instant).toISOString()
+
+type Peristiwa = z.output<typeof peristiwa>
+
+const kodeOf = (kode: string | null) => SINYAL_KODE.find((one) => one === kode)
+
+const keputusanOf = (row: PeristiwaRow) => row.penilaian.find(({ jenis }) => jenis === 'keputusan') ?? null
+
+/** As it stands now: a person's decision is the last word; without one, automatic assessments can only lower the grade. */
+export function nilaiAkhir(row: PeristiwaRow): Nilai {
+  return keputusanOf(row)?.nilai ?? row.penilaian.reduce<Nilai>((nilai, one) => worseOf(nilai, one.nilai), row.nilai)
+}
+
+/** The photo is still to come or to be looked at. */
+export const isSementara = (row: Pick<PeristiwaRow, 'foto' | 'foto_diharapkan' | 'nilai'>): boolean =>
+  row.foto === 'baru' || (row.foto === null && row.foto_diharapkan && row.nilai !== 'ditolak')
+
+function alasanOf(row: PeristiwaRow, language: Language): Peristiwa['alasan'] {
+  const signals = row.pribadi === null ? [] : (JSON.parse(row.pribadi.sinyal) as Sinyal[])
+  return signals.map(({ kode, akibat, fakta }) => ({
+    kode,
+    nilai: akibat,
+    pesan: pesanSinyal(kode, fakta, language),
+  }))
+}
+
+function laterAlasan(row: PeristiwaRow, language: Language): Peristiwa['alasan'] {
+  return row.penilaian.flatMap((one) => {
+    const kode = kodeOf(one.kode)
+    return kode === undefined ? [] : [{ kode, nilai: one.nilai, pesan: pesanOf(one, language) }]
+  })
+}
+
+export function pesanOf(one: PeristiwaRow['penilaian'][number], language: Language): string {
+  const kode = kodeOf(one.kode)
+  return kode === undefined ? (one.catatan ?? '') : pesanSinyal(kode, JSON.parse(one.fakta), language)
+}
+
+const base = (row: PeristiwaRow) => ({
+  id: row.id,
+  jenis: row.jenis,
+  kegiatan_id: row.kegiatan_id,
+  kegiatan: row.kegiatan,
+  work_from: row.work_from,
+  tanggal: row.tanggal,
+  waktu: iso(row.waktu),
+  diterima_pada: iso(row.diterima_pada),
+  zona_waktu: row.zona_waktu,
+  luring: row.luring,
+  kantor_id: row.kantor_id,
+  kantor: row.kantor,
+  nilai_awal: row.nilai,
+  nomor: row.nomor,
+})
+
+export function toPeristiwa(row: PeristiwaRow, language: Language): Peristiwa {
+  const keputusan = keputusanOf(row)
+  return {
+    ...base(row),
+    nilai: nilaiAkhir(row),
+    sementara: isSementara(row),
+    alasan: [...alasanOf(row, language), ...laterAlasan(row, language)],
+    keputusan:
+      keputusan === null
+        ? null
+        : {
+            keputusan: keputusan.nilai === 'diterima' ? 'diterima' : 'ditolak',
+            catatan: keputusan.catatan,
+            oleh: keputusan.oleh_nama ?? '–',
+            pada: iso(keputusan.pada),
+          },
+  }
+}
+
+export function toPeristiwaPegawai(
+  row: PeristiwaRow,
+  language: Language,
+  can: { putuskan: boolean; lihat_foto: boolean },
+): z.output<typeof peristiwaPegawai> {
+  const { pribadi } = row
+  return {
+    ...toPeristiwa(row, language),
+    nip: row.nip,
+    nama: row.nama,
+    lat: pribadi?.lat ?? null,
+    lng: pribadi?.lng ?? null,
+    akurasi_m: pribadi?.akurasi_m ?? null,
+    jarak_m: pribadi?.jarak_m ?? null,
+    waktu_perangkat: iso(pribadi?.waktu_perangkat ?? row.waktu),
+    perangkat_id: row.perangkat_id,
+    ada_foto: row.foto === 'siap',
+    can: {
+      putuskan: can.putuskan && nilaiAkhir(row) === 'perlu_konfirmasi',
+      lihat_foto: can.lihat_foto && row.foto === 'siap',
+    },
+  }
+}
+
+/** The receipt says what held when it was given, however often it is asked for. */
+export function toTandaTerima(
+  row: PeristiwaRow,
+  segel: Segel,
+  kunci_publik: string,
+  language: Language,
+): z.output<typeof tandaTerima> {
+  const { hash, hash_sebelum, tanda_tangan, jalur, nomor } = segel
+  return {
+    ...base(row),
+    nomor,
+    nilai: row.nilai,
+    sementara: isSementara({ ...row, foto: null }),
+    alasan: alasanOf(row, language),
+    keputusan: null,
+    hash,
+    hash_sebelum,
+    tanda_tangan,
+    kunci_publik,
+    jalur: [...jalur],
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { kanonikRekam, type RekamDitandatangani } from '@presensi/domain/bukti/kanonik'
+import type { Answer, Harness } from './harness.ts'
+
+const BASE = '/absensi/v2/pegawai/presensi'
+/** Where the offices of these tests stand. */
+export const KANTOR = { lat: -6.175392, lng: 106.827153, radius_m: 100 } as const
+const sha256 = (value: Buffer): string => createHash('sha256').update(value).digest('hex')
+
+type Fields = Partial<RekamDitandatangani> & { tanda_tangan?: string }
+
+/** A phone as the browser behaves: a key of its own, a challenge for each clocking, every request signed. */
+export function createPhone(harness: Pick<Harness, 'call' | 'token'>, as: string, perangkat_id: string = randomUUID()) {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const kunci_publik = publicKey.export({ type: 'spki', format: 'der' }).toString('base64url')
+  const foto = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from(randomUUID())])
+  let token: string | undefined
+  const bearer = async () => {
+    token ??= await harness.token(as)
+    return token
+  }
+
+  const signFields = (fields: RekamDitandatangani): string =>
+    sign('sha256', Buffer.from(kanonikRekam(fields)), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString(
+      'base64url',
+    )
+
+  async function tantangan(body: Record<string, unknown> = { kunci_publik }): Promise<Answer> {
+    return harness.call('POST', `${BASE}/tantangan`, { token: await bearer(), body: { perangkat_id, ...body } })
+  }
+
+  /** The body of a clocking at the office, signed; `fields` say what is different. */
+  async function body(fields: Fields = {}): Promise<Record<string, unknown>> {
+    const needsChallenge = fields.tantangan === undefined && fields.tiket === undefined
+    const { tanda_tangan, ...given } = fields
+    const jitter = (Math.random() - 0.5) / 10_000
+    const values: RekamDitandatangani = {
+      id: randomUUID(),
+      jenis: 'masuk',
+      work_from: 'WFO',
+      lat: KANTOR.lat + jitter,
+      lng: Math.round((KANTOR.lng + jitter) * 1e7) / 1e7,
+      akurasi_m: 12,
+      umur_posisi_detik: 3,
+      waktu_perangkat: new Date().toISOString(),
+      perangkat_id,
+      hash_foto: sha256(foto),
+      ...(needsChallenge && { tantangan: (await tantangan()).body.data.tantangan as string }),
+      ...given,
+    }
+    const rounded = { ...values, lat: values.lat === undefined ? undefined : Math.round(values.lat * 1e7) / 1e7 }
+    const clean = Object.fromEntries(Object.entries(rounded).filter(([, value]) => value !== undefined))
+    return { ...clean, tanda_tangan: tanda_tangan ?? signFields(rounded) }
+  }
+
+  const send = async (sent: Record<string, unknown>): Promise<Answer> =>
+    harness.call('POST', `${BASE}/rekam`, { token: await bearer(), body: sent })
+  const rekam = async (fields: Fields = {}): Promise<Answer> => send(await body(fields))
+  const hariIni = async (query: Record<string, string> = {}): Promise<Answer> =>
+    harness.call('GET', `${BASE}/hari-ini`, { token: await bearer(), query })
+
+  return { perangkat_id, kunci_publik, foto, tantangan, body, send, rekam, hariIni, bearer, signFields }
+}
+
+export type Phone = ReturnType<typeof createPhone>
+
+/** Gives the offices of an agency a fence. */
+export async function placeOffices(harness: Harness, instansi_id: string): Promise<void> {
+  await harness.db.inInstansi(instansi_id, async (tx) => {
+    const titik = JSON.stringify([{ nama: 'Pintu depan', ...KANTOR }])
+    await tx.updateTable('kantor').set({ titik }).where('instansi_id', '=', instansi_id).execute()
+  })
+}
