@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { earlyChunks } from './early-chunks.ts'
 import { precompress } from './precompress.ts'
+import { serviceWorker } from './service-worker.ts'
 
 const API = process.env.PRESENSI_API_URL ?? 'http://127.0.0.1:8080'
 const API_PATHS = [
@@ -16,7 +17,7 @@ const API_PATHS = [
 ]
 
 export default defineConfig({
-  plugins: [react(), earlyChunks(), precompress()],
+  plugins: [react(), earlyChunks(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',
     manifest: true,

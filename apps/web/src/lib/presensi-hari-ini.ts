@@ -42,9 +42,10 @@ async function fetchHariIni(): Promise<HariIniDilihat> {
 }
 
 /** Today for the person: from the server, or without a network as it was at the last contact. */
-export const useHariIni = () =>
+export const useHariIni = (enabled = true) =>
   useQuery({
     queryKey: HARI_INI_KEY,
+    enabled,
     queryFn: fetchHariIni,
     networkMode: 'always',
     staleTime: MINUTE / 2,

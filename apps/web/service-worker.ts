@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+/** Screens that open without a network, with all that they fetch later: the clock, the home page, the shell and the sign-in. */
+const SCREENS = [
+  'src/shell/MainLayout.tsx',
+  'src/dashboard/DashboardPage.tsx',
+  'src/presensi/PresensiPage.tsx',
+  'src/presensi/RiwayatPage.tsx',
+  'src/account/pages.ts',
+]
+/** Fetched later by those screens, and of use only with a network. */
+const NEVER = /\/(dashboard-admin|berita|konfirmasi)\//
+const OWN_FOLDERS = /\/src\/(presensi|lib|ui\/map)\//
+const FONTS = /inter-latin-wght-normal[^/]*\.woff2$|nusantara[^/]*\.geojson$/
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
+
+function filesOf(chunks: Chunks, roots: readonly Rolldown.OutputChunk[]): Set<string> {
+  const files = new Set<string>()
+  const visit = (chunk: Rolldown.OutputChunk | undefined): void => {
+    if (chunk === undefined || files.has(chunk.fileName)) return
+    files.add(chunk.fileName)
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet)
+    for (const name of chunk.imports) visit(chunks.get(name))
+    for (const name of chunk.dynamicImports) {
+      const later = chunks.get(name)
+      const source = later?.facadeModuleId ?? ''
+      if (OWN_FOLDERS.test(source) && !NEVER.test(source)) visit(later)
+    }
+  }
+  for (const chunk of roots) visit(chunk)
+  return files
+}
+
+/** One file that the page's own build knows nothing of: names are fixed, and it may import nothing at run time. */
+async function bundleWorker(root: string, define: Record<string, string>): Promise<string> {
+  const made = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define,
+    build: {
+      write: false,
+      target: 'es2022',
+      rollupOptions: { input: join(root, 'src/sw.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  })
+  const [first] = [made].flat()
+  const chunk = first !== undefined && 'output' in first ? first.output[0] : undefined
+  if (chunk?.type !== 'chunk') throw new Error('The service worker was not built')
+  return chunk.code
+}
+
+/** Writes /sw.js with the list of files it keeps. A changed file changes the list, and so the worker. */
+export function serviceWorker(): Plugin {
+  let root = ''
+  return {
+    name: 'presensi-service-worker',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const all = Object.values(bundle).filter((output) => output.type === 'chunk')
+        const entry = all.find((chunk) => chunk.isEntry)
+        if (entry === undefined) throw new Error('The build has no entry')
+        const screens = all.filter((chunk) => SCREENS.some((source) => chunk.facadeModuleId?.endsWith(`/${source}`)))
+        if (screens.length !== SCREENS.length) throw new Error('A screen for use without a network is not in the build')
+        const built = filesOf(new Map(all.map((chunk) => [chunk.fileName, chunk])), [entry, ...screens])
+        for (const name of Object.keys(bundle)) if (FONTS.test(name)) built.add(name)
+        const hash = createHash('sha256')
+        const fixed = globSync('*', { cwd: join(root, 'public') }).sort()
+        for (const name of fixed) hash.update(name).update(readFileSync(join(root, 'public', name)))
+        const files = [...[...built].sort(), ...fixed].map((name) => `/${name}`)
+        const version = hash.update(files.join('\n')).digest('hex').slice(0, 12)
+        const source = await bundleWorker(root, {
+          __SHELL_VERSION__: JSON.stringify(version),
+          __SHELL_FILES__: JSON.stringify(files),
+          __SHELL_ENTRY__: JSON.stringify(entry.fileName),
+        })
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+      },
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs'
+import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs'
+import { useId } from 'react'
+import classes from './act.module.css'
+import { useActWords } from './act-words.ts'
+import type { Jenis } from './today.ts'
+import type { Phase } from './use-clocking.ts'
+import { usePresensiWords } from './words.ts'
+
+type ClockButtonProps = {
+  /** null: everything is done */
+  readonly jenis: Jenis | null
+  readonly phase: Phase
+  /** why it cannot be done, or what to know before doing it */
+  readonly note: string
+  readonly blocked: boolean
+  readonly onClock: (jenis: Jenis) => void
+}
+
+const ICON = { masuk: IconLogin2, pulang: IconLogout2 } as const
+
+/** The one thing this screen is for. */
+export function ClockButton({ jenis, phase, note, blocked, onClock }: ClockButtonProps) {
+  const t = useActWords()
+  const say = usePresensiWords()
+  const noteId = useId()
+  const busy = phase !== 'idle'
+  const Icon = jenis === null ? IconCheck : ICON[jenis]
+  const label = jenis === null ? t('done') : say(jenis)
+  return (
+    <div className={classes.act}>
+      <button
+        type="button"
+        className={classes.round}
+        data-jenis={jenis ?? 'done'}
+        data-busy={busy || undefined}
+        aria-label={jenis === null ? t('done') : t(jenis === 'masuk' ? 'doMasuk' : 'doPulang')}
+        aria-describedby={noteId}
+        aria-disabled={blocked || busy || jenis === null}
+        onClick={() => {
+          if (jenis !== null && !blocked && !busy) onClock(jenis)
+        }}
+      >
+        <Icon size={40} stroke={1.7} aria-hidden="true" />
+        <span>{label}</span>
+      </button>
+      <p id={noteId} className={classes.note} data-blocked={blocked || undefined} role="status">
+        {busy ? t(phase === 'position' ? 'busyPosition' : 'busyChallenge') : note}
+      </p>
+    </div>
+  )
+}

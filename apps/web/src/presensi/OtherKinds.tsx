@@ -1,0 +1,29 @@
+import { useActWords } from './act-words.ts'
+import classes from './choices.module.css'
+import type { Jenis } from './today.ts'
+
+type OtherKindsProps = {
+  readonly next: Jenis | null
+  readonly disabled: boolean
+  readonly onChoose: (jenis: Jenis) => void
+}
+
+const ALL: readonly Jenis[] = ['masuk', 'pulang']
+const WORD = { masuk: 'doMasuk', pulang: 'doPulang' } as const
+
+/** The kind that the button does not do; a second tap is never read as going home, so it is chosen here. */
+export function OtherKinds({ next, disabled, onChoose }: OtherKindsProps) {
+  const t = useActWords()
+  return (
+    <details className={classes.other}>
+      <summary>{t('other')}</summary>
+      <div className={classes.otherList}>
+        {ALL.filter((jenis) => jenis !== next).map((jenis) => (
+          <button key={jenis} type="button" disabled={disabled} onClick={() => onChoose(jenis)}>
+            {t(WORD[jenis])}
+          </button>
+        ))}
+      </div>
+    </details>
+  )
+}

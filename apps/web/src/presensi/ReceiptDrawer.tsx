@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { BuktiPanel } from '../lib/bukti/BuktiPanel.tsx'
+import { useBukti } from '../lib/bukti/bukti.api.ts'
+import type { Entri } from '../lib/outbox.ts'
+import type { Peristiwa } from '../lib/presensi-wire.ts'
+import { Drawer } from '../ui/Drawer.tsx'
+import { SkeletonText } from '../ui/SkeletonText.tsx'
+import { useActWords } from './act-words.ts'
+import { ReceiptCard } from './ReceiptCard.tsx'
+import { useReceipt } from './use-receipt.ts'
+import { WaitingReceipt } from './WaitingReceipt.tsx'
+
+type ReceiptDrawerProps = {
+  readonly id: string
+  readonly zone: string
+  readonly waiting: readonly Entri[]
+  readonly events: readonly Peristiwa[]
+  readonly onClose: () => void
+}
+
+/** The receipt as the phone has it; one of another phone is asked from the server. */
+export function ReceiptDrawer({ id, zone, waiting, events, onClose }: ReceiptDrawerProps) {
+  const t = useActWords()
+  const receipt = useReceipt(id, waiting, events)
+  const bukti = useBukti(receipt.state === 'elsewhere' ? id : undefined)
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={t('receipt')}
+      footer={
+        <Button fullWidth onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <div aria-live="polite">
+        {receipt.state === 'reading' && <SkeletonText lines={6} />}
+        {receipt.state === 'waiting' && <WaitingReceipt entri={receipt.entri} zone={zone} />}
+        {receipt.state === 'received' && <ReceiptCard terima={receipt.terima} />}
+        {receipt.state === 'elsewhere' && <BuktiPanel bukti={bukti} />}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,58 @@
+import { AMBANG_BAKU } from '@presensi/domain/bukti/sinyal'
+import { distance, outsideBy, type Titik } from '@presensi/domain/kantor/titik'
+import type { Language } from '../lib/language.ts'
+import { formatNumber } from '../ui/format.ts'
+
+export type Posisi = {
+  readonly lat: number
+  readonly lng: number
+  readonly akurasi_m: number
+  /** how old it was when it came, in milliseconds */
+  readonly umur: number
+  /** when it came, by the monotonic clock */
+  readonly at: number
+}
+
+const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits
+
+export function readPosition({ coords, timestamp }: GeolocationPosition, wall: number, monotonic: number): Posisi {
+  return {
+    lat: round(coords.latitude, 7),
+    lng: round(coords.longitude, 7),
+    akurasi_m: round(coords.accuracy, 1),
+    // A clock that was set back gives a position from the future: then it is taken as new.
+    umur: Math.max(0, wall - timestamp),
+    at: monotonic,
+  }
+}
+
+export const ageSeconds = ({ umur, at }: Posisi, monotonic: number): number =>
+  round(Math.max(0, umur + monotonic - at) / 1000, 1)
+
+export type Jarak = {
+  readonly titik: Titik
+  /** from the middle of a circle or the edge of an outline, as the receipt will say it */
+  readonly dari_m: number
+  readonly di_dalam: boolean
+}
+
+/** The nearest fence. A part of the accuracy circle counts for the person. A forecast only: the server measures for itself. */
+export function nearestFence(posisi: Posisi, titik: readonly Titik[]): Jarak | undefined {
+  const measured = titik.map((one) => ({ titik: one, luar: outsideBy(posisi.lat, posisi.lng, one) }))
+  const [nearest] = measured.toSorted((one, other) => one.luar - other.luar)
+  if (nearest === undefined) return undefined
+  const middle = nearest.titik
+  const dari_m = 'radius_m' in middle ? distance(posisi.lat, posisi.lng, middle.lat, middle.lng) : nearest.luar
+  const favour = Math.min(posisi.akurasi_m, AMBANG_BAKU.akurasi_dipakai_m)
+  return { titik: middle, dari_m: Math.round(dari_m), di_dalam: nearest.luar <= favour }
+}
+
+/** '240 m', '1,2 km'. */
+export const sayMetres = (metres: number, language: Language): string =>
+  metres < 1000 ? `${Math.round(metres)} m` : `${formatNumber(metres / 1000, language, metres < 10_000 ? 1 : 0)} km`
+
+/** Small steps of a phone that lies on the table are no news for a map. */
+export const hasMoved = (before: Posisi | undefined, now: Posisi): boolean =>
+  before === undefined ||
+  outsideBy(now.lat, now.lng, { nama: '', lat: before.lat, lng: before.lng, radius_m: 2 }) > 0 ||
+  Math.abs(now.akurasi_m - before.akurasi_m) > 0.2 * before.akurasi_m

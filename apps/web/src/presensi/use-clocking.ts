@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CallError } from '../lib/call-error.ts'
+import { deviceKey, sha256Hex } from '../lib/device-key.ts'
+import type { Isi } from '../lib/outbox.ts'
+import { addToOutbox } from '../lib/outbox-db.ts'
+import { askForBackgroundSync, flush, sender } from '../lib/outbox-run.ts'
+import { HARI_INI_KEY } from '../lib/presensi-hari-ini.ts'
+import { sayError } from '../lib/say-error.ts'
+import { askChallenge } from './challenge.ts'
+import { ageSeconds, type Posisi } from './position.ts'
+
+export type Act = {
+  readonly jenis: 'masuk' | 'pulang' | 'kegiatan'
+  readonly kegiatan?: { readonly id: string; readonly nama: string }
+  readonly work_from: string
+}
+export type Phase = 'idle' | 'position' | 'challenge'
+export type Problem = { readonly kind: 'sign_in_again' } | { readonly kind: 'no_ticket' } | Refused
+type Refused = { readonly kind: 'refused'; readonly message: string }
+type Sources = {
+  readonly photo: () => Promise<Blob | null>
+  readonly position: () => Promise<Posisi | undefined>
+  /** stored: the receipt can be shown, whether the server has it yet or not */
+  readonly onStored: (id: string) => void
+}
+
+const problemOf = (error: unknown): Problem =>
+  error instanceof CallError && error.code === 'perangkat.masuk_lagi'
+    ? { kind: 'sign_in_again' }
+    : { kind: 'refused', message: sayError(error) }
+
+const whereOf = (posisi: Posisi | undefined): Partial<Isi> =>
+  posisi === undefined
+    ? {}
+    : {
+        lat: posisi.lat,
+        lng: posisi.lng,
+        akurasi_m: posisi.akurasi_m,
+        umur_posisi_detik: ageSeconds(posisi, performance.now()),
+      }
+
+/** One tap, one clocking: evidence, challenge, stored on the phone, and only then sent. */
+export function useClocking({ photo, position, onStored }: Sources) {
+  const client = useQueryClient()
+  const [phase, setPhase] = useState<Phase>('idle')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const running = useRef(false)
+
+  const make = async ({ jenis, kegiatan, work_from }: Act): Promise<void> => {
+    const pengguna = sender()
+    if (pengguna === undefined) return
+    const waktu_perangkat = new Date().toISOString()
+    setPhase('position')
+    // The frame of the tap, not of a moment later.
+    const [frame, posisi, key] = await Promise.all([photo(), position(), deviceKey()])
+    const bytes = frame === null ? null : await frame.arrayBuffer()
+    const foto = frame === null || bytes === null ? null : { jenis: frame.type, isi: bytes }
+    setPhase('challenge')
+    const tantangan = await askChallenge(key)
+    const isi: Isi = {
+      id: crypto.randomUUID(),
+      jenis,
+      ...(kegiatan === undefined ? {} : { kegiatan_id: kegiatan.id }),
+      work_from,
+      ...whereOf(posisi),
+      waktu_perangkat,
+      perangkat_id: key.perangkat_id,
+      ...(foto === null ? {} : { hash_foto: await sha256Hex(foto.isi) }),
+    }
+    const entri = await addToOutbox({ pengguna, isi, kegiatan: kegiatan?.nama ?? null, tantangan }, foto)
+    if (entri === undefined) return setProblem({ kind: 'no_ticket' })
+    onStored(isi.id)
+    void askForBackgroundSync()
+    const refresh = () => client.invalidateQueries({ queryKey: HARI_INI_KEY })
+    flush(isi.id).then(refresh, refresh)
+  }
+
+  const clock = async (act: Act): Promise<void> => {
+    // A second tap while the first is on its way is no second clocking.
+    if (running.current) return
+    running.current = true
+    setProblem(null)
+    try {
+      await make(act)
+    } catch (error) {
+      setProblem(problemOf(error))
+    } finally {
+      running.current = false
+      setPhase('idle')
+    }
+  }
+  return { clock, phase, problem, clearProblem: () => setProblem(null) }
+}

@@ -1,0 +1,21 @@
+import { useLanguage } from '../lib/language.ts'
+import type { HariIni } from '../lib/presensi-wire.ts'
+import { type Jarak, type Posisi, sayMetres } from './position.ts'
+import { usePresensiWords } from './words.ts'
+
+/** The distance to the fence and how exact it is known, in words. */
+export function useWhereSay() {
+  const t = usePresensiWords()
+  const language = useLanguage()
+  return (hari: HariIni, near: Jarak | undefined, posisi: Posisi | undefined): string => {
+    if (posisi === undefined) return ''
+    const nama = hari.kantor?.nama ?? ''
+    const accuracy = t('accuracy', { m: Math.max(1, Math.round(posisi.akurasi_m)) })
+    const place = () => {
+      if (hari.bebas_tempat) return t('free')
+      if (near === undefined) return nama === '' ? '' : t('noFence', { nama })
+      return near.di_dalam ? t('inside', { nama }) : t('outside', { nama, jarak: sayMetres(near.dari_m, language) })
+    }
+    return [place(), accuracy].filter(Boolean).join('. ')
+  }
+}
