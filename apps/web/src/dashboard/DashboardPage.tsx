@@ -1,9 +1,12 @@
+import { Suspense } from 'react'
 import { CallError } from '../lib/call-error.ts'
 import { useLanguage } from '../lib/language.ts'
 import { partOfDay } from '../lib/part-of-day.ts'
+import { useHariIni } from '../lib/presensi-hari-ini.ts'
 import { useProfile } from '../lib/profile.ts'
 import { sayError } from '../lib/say-error.ts'
-import { BeritaTerkini } from '../routes/dashboard-parts.ts'
+import { currentRoles } from '../lib/session/person.ts'
+import { AdminDashboard, BeritaTerkini, BulanSendiri, RingkasPresensi } from '../routes/dashboard-parts.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { formatDate } from '../ui/format.ts'
 import { SkeletonText } from '../ui/SkeletonText.tsx'
@@ -25,8 +28,13 @@ export function DashboardPage() {
   const t = useDashboardWords()
   const language = useLanguage()
   const profile = useProfile()
-  if (profile.isPending) return <SkeletonText lines={5} />
-  if (profile.isError) {
+  const isPegawai = currentRoles().includes('role:presensi:pegawai')
+  // Without a network the profile is not to be had; what the last contact left knows the name too.
+  const kept = useHariIni(isPegawai).data?.hari
+  const person = profile.data
+  const nama = person?.nama ?? kept?.pegawai.nama
+  if (nama === undefined) {
+    if (!profile.isError) return <SkeletonText lines={5} />
     const requestId = profile.error instanceof CallError ? profile.error.requestId : undefined
     return (
       <ErrorState
@@ -37,20 +45,30 @@ export function DashboardPage() {
       />
     )
   }
-  const person = profile.data
-  const today = todayIn(person.kantor?.zona_waktu ?? person.instansi[0]?.zona_waktu ?? 'Asia/Jakarta')
+  const zone = person?.kantor?.zona_waktu ?? kept?.zona_waktu ?? person?.instansi[0]?.zona_waktu ?? 'Asia/Jakarta'
+  const today = todayIn(zone)
   return (
     <>
       <header className={classes.greeting}>
-        <h1 tabIndex={-1}>{t(partOfDay(today.hour), { nama: person.nama })}</h1>
-        <p>{formatDate(today.date, language, 'long')}</p>
+        <h1 tabIndex={-1}>{t(partOfDay(today.hour), { nama })}</h1>
+        {!isPegawai && <p>{formatDate(today.date, language, 'long')}</p>}
       </header>
-      <div className={classes.grid}>
-        <div>
-          <BeritaTerkini />
-          <MyPages />
+      <div className={classes.stack}>
+        {isPegawai && <RingkasPresensi />}
+        <AdminDashboard />
+        <AdminDashboard />
+        <div className={classes.grid}>
+          <div className={classes.stack}>
+            {isPegawai && (
+              <Suspense>
+                <BulanSendiri />
+              </Suspense>
+            )}
+            <BeritaTerkini />
+            <MyPages />
+          </div>
+          {person !== undefined && <PersonCard person={person} />}
         </div>
-        <PersonCard person={person} />
       </div>
     </>
   )

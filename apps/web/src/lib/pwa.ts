@@ -22,5 +22,9 @@ function watch(registration: ServiceWorkerRegistration): void {
 /** Where the browser refuses a service worker, everything works but opening the page without a network. */
 export function startPwa(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  navigator.serviceWorker.register('/sw.js').then(watch, () => undefined)
+  navigator.serviceWorker.register('/sw.js').then(
+    // A browser under test may refuse with nothing at all.
+    (registration?: ServiceWorkerRegistration) => registration && watch(registration),
+    () => undefined,
+  )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Peristiwa } from '../lib/presensi-wire.ts'
 import { Section } from '../ui/Section.tsx'
@@ -14,9 +13,9 @@ export function TodayEvents({ events, onOpen }: TodayEventsProps) {
     <Section
       title={t('events')}
       actions={
-        <Button component={Link} to="/presensi/riwayat" variant="subtle" size="xs">
+        <Link to="/presensi/riwayat" className={classes.more}>
           {t('history')}
-        </Button>
+        </Link>
       }
     >
       {events.length === 0 ? (

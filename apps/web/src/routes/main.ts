@@ -1,8 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { keepParams } from '../lib/address.ts'
 import { startFirstCalls } from '../lib/first-calls.ts'
+import { startInTheBackground } from '../lib/pwa-start.ts'
 import { isSignedIn } from '../lib/session/store.ts'
 import { kalenderRoutes } from './kalender.ts'
 import { kantorRoutes } from './kantor.ts'
+import { pantauRoutes } from './pantau.ts'
 import { pegawaiRoutes } from './pegawai.ts'
 import { pengaturanRoutes } from './pengaturan.ts'
 import { peranRoutes } from './peran.ts'
@@ -18,6 +21,7 @@ export const mainRoute = createRoute({
   beforeLoad: ({ location }) => {
     if (!isSignedIn()) throw redirect({ to: '/', search: { kembali: location.href }, replace: true })
     startFirstCalls()
+    startInTheBackground()
   },
   component: lazyRouteComponent(() => import('../shell/MainLayout.tsx'), 'MainLayout'),
 })
@@ -25,6 +29,7 @@ export const mainRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/dashboard',
+  validateSearch: keepParams('tanggal', 'urut', 'daftar', 'kantor_id', 'q', 'page', 'size', 'sort', 'kolom'),
   component: lazyRouteComponent(() => import('../dashboard/DashboardPage.tsx'), 'DashboardPage'),
 })
 
@@ -38,5 +43,6 @@ export const mainRoutes = mainRoute.addChildren([
   ...pegawaiRoutes(() => mainRoute),
   ...pengaturanRoutes(() => mainRoute),
   ...shiftRoutes(() => mainRoute),
+  ...pantauRoutes(() => mainRoute),
   ...preparedRoutes(() => mainRoute),
 ])

@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { keepParams } from '../lib/address.ts'
 
-/** Screens of everybody who is signed in, reached from the top bar. */
+/** Screens of everybody who is signed in, reached from the top bar, the bottom bar or the dashboard. */
 export const personalRoutes = <Parent extends AnyRoute>(getParentRoute: () => Parent) => [
   createRoute({
     getParentRoute,
@@ -13,5 +13,17 @@ export const personalRoutes = <Parent extends AnyRoute>(getParentRoute: () => Pa
     path: '/notifikasi',
     validateSearch: keepParams('page', 'size', 'tampil'),
     component: lazyRouteComponent(() => import('../notifikasi/NotifikasiPage.tsx'), 'NotifikasiPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/presensi',
+    validateSearch: keepParams('bukti'),
+    component: lazyRouteComponent(() => import('../presensi/PresensiPage.tsx'), 'PresensiPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/presensi/riwayat',
+    validateSearch: keepParams('bulan', 'bukti'),
+    component: lazyRouteComponent(() => import('../presensi/RiwayatPage.tsx'), 'RiwayatPage'),
   }),
 ]

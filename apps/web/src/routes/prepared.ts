@@ -25,8 +25,13 @@ const BUILT: ReadonlySet<string> = new Set([
   '/superadmin/pengguna',
   '/superadmin/pekerjaan',
   '/superadmin/audit',
+  '/logabsensi/lists/logkehadiran',
+  '/instansi/presensi/waktukehadiran',
+  '/persetujuan',
   '/notifikasi',
   '/profile',
+  '/presensi',
+  '/presensi/riwayat',
 ])
 
 const PreparedPage = lazyRouteComponent(() => import('../shell/PreparedPage.tsx'), 'PreparedPage')
