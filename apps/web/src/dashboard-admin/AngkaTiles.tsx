@@ -39,12 +39,14 @@ export function AngkaTiles({ angka, tanggal, onPeople }: AngkaTilesProps) {
         value={angka.hadir}
         tone="hadir"
         note={
-          <>
-            <span className={classes.meter} aria-hidden>
-              <span style={{ width: `${share}%` }} />
-            </span>
-            {t('hadirNote', { n: share })}
-          </>
+          angka.dijadwalkan > 0 && (
+            <>
+              <span className={classes.meter} aria-hidden>
+                <span style={{ width: `${share}%` }} />
+              </span>
+              {t('hadirNote', { n: share })}
+            </>
+          )
         }
         onOpen={people('hadir')}
       />

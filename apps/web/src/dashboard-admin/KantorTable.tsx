@@ -20,7 +20,7 @@ type KantorTableProps = {
 }
 
 const FEW = 8
-const FIGURES = ['terlambat', 'belum_hadir', 'sudah_pulang', 'perlu_konfirmasi'] as const
+const FIGURES = ['terlambat', 'belum_hadir', 'perlu_konfirmasi'] as const
 
 /** The day by office. On a phone the columns become lines of a card. */
 export function KantorTable({ kantor, order, onOrder, onOpen }: KantorTableProps) {
@@ -81,7 +81,6 @@ export function KantorTable({ kantor, order, onOrder, onOpen }: KantorTableProps
                     row.nama
                   )}
                 </th>
-                <td data-label={t('dijadwalkan')}>{number(row.dijadwalkan)}</td>
                 <td data-label={t('hadir')}>
                   <ShareBar hadir={row.hadir} dijadwalkan={row.dijadwalkan} />
                 </td>

@@ -18,7 +18,8 @@ export function ShareBar({ hadir, dijadwalkan }: ShareBarProps) {
         <span style={{ width: `${share}%` }} />
       </span>
       <span aria-hidden className={classes.shareText}>
-        {number(hadir)} <small>{t('share', { n: share })}</small>
+        {t('shareShort', { hadir: number(hadir), dijadwalkan: number(dijadwalkan) })}
+        <small>{dijadwalkan > 0 && t('share', { n: share })}</small>
       </span>
       <span className={classes.hidden}>
         {t('shareLong', { hadir: number(hadir), dijadwalkan: number(dijadwalkan), n: share })}

@@ -15,6 +15,8 @@ const SERIES = [
 ] as const satisfies readonly { key: string; word: string; tone: Tone }[]
 const HEIGHT = 168
 const LEFT = 34
+/** so that the last date is not cut off */
+const RIGHT = 14
 /** room for one date under the axis */
 const LABEL = 46
 
@@ -26,7 +28,13 @@ export function TrendChart({ title, tren }: TrendChartProps) {
   const points = tren.map(({ hadir, terlambat }) => ({
     values: { tepat: Math.max(0, hadir - terlambat), terlambat },
   }))
-  const { bars, ticks } = stackBars({ series: SERIES.map(({ key }) => key), points, width, height: HEIGHT, left: LEFT })
+  const { bars, ticks } = stackBars({
+    series: SERIES.map(({ key }) => key),
+    points,
+    width: width - RIGHT,
+    height: HEIGHT,
+    left: LEFT,
+  })
   const every = Math.max(1, Math.ceil((tren.length * LABEL) / Math.max(1, width - LEFT)))
   return (
     <figure className={classes.trend}>

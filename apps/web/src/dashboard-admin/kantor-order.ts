@@ -1,15 +1,7 @@
 import type { KantorAngka } from './dashboard-admin.api.ts'
 import { percentOf } from './share.ts'
 
-export const KANTOR_SORTS = [
-  'nama',
-  'dijadwalkan',
-  'hadir',
-  'terlambat',
-  'belum_hadir',
-  'sudah_pulang',
-  'perlu_konfirmasi',
-] as const
+export const KANTOR_SORTS = ['nama', 'hadir', 'terlambat', 'belum_hadir', 'perlu_konfirmasi'] as const
 export type KantorSort = (typeof KANTOR_SORTS)[number]
 
 /** 'hadir' sorts by the share: an office of five and one of five hundred are compared by how many of theirs are there. */

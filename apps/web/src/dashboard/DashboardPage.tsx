@@ -56,7 +56,6 @@ export function DashboardPage() {
       <div className={classes.stack}>
         {isPegawai && <RingkasPresensi />}
         <AdminDashboard />
-        <AdminDashboard />
         <div className={classes.grid}>
           <div className={classes.stack}>
             {isPegawai && (

@@ -12,6 +12,8 @@ export function DetailBeside({ id, known, ...acts }: DetailProps) {
   const t = useKonfirmasiWords()
   const bukti = useBukti(id)
   const peristiwa = bukti.data?.peristiwa ?? known
+  // The list knows who decides as a superior.
+  const decidable = known?.can.putuskan || peristiwa?.can.putuskan
   return (
     <section className={classes.detail} aria-label={t('detail')}>
       {id === undefined ? (
@@ -23,7 +25,7 @@ export function DetailBeside({ id, known, ...acts }: DetailProps) {
               <h2>{peristiwa?.nama ?? t('detail')}</h2>
               {peristiwa && <NipText nip={peristiwa.nip} copy />}
             </div>
-            {peristiwa?.can.putuskan && <DetailButtons {...acts} peristiwa={peristiwa} />}
+            {peristiwa && decidable && <DetailButtons {...acts} peristiwa={peristiwa} />}
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to scroll it */}
           <section className={classes.detailBody} tabIndex={0} aria-label={t('evidence')}>

@@ -10,13 +10,15 @@ export function DetailDrawer({ id, known, onClose, ...acts }: DetailProps) {
   const t = useKonfirmasiWords()
   const bukti = useBukti(id)
   const peristiwa = bukti.data?.peristiwa ?? known
+  // The list knows who decides as a superior.
+  const decidable = known?.can.putuskan || peristiwa?.can.putuskan
   return (
     <Drawer
       opened={id !== undefined}
       onClose={onClose}
       title={peristiwa?.nama ?? t('detail')}
       subtitle={peristiwa && <NipText nip={peristiwa.nip} copy />}
-      footer={peristiwa?.can.putuskan && <DetailButtons {...acts} peristiwa={peristiwa} />}
+      footer={peristiwa && decidable && <DetailButtons {...acts} peristiwa={peristiwa} />}
     >
       {id !== undefined && <BuktiPanel bukti={bukti} />}
     </Drawer>

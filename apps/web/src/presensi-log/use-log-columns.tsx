@@ -14,8 +14,11 @@ export function useLogColumns(): readonly Column<Peristiwa>[] {
   const sayBukti = useBuktiWords()
   const say = usePeristiwaSay()
   const language = useLanguage()
-  const metres = (value: number | null) =>
-    value === null ? '–' : sayBukti('metres', { m: formatNumber(Math.round(value), language) })
+  const metres = (value: number | null) => (
+    <span className={classes.figure}>
+      {value === null ? '–' : sayBukti('metres', { m: formatNumber(Math.round(value), language) })}
+    </span>
+  )
   const reasons = ({ alasan }: Peristiwa) => {
     const [first, ...rest] = alasan
     if (first === undefined) return '–'
@@ -44,7 +47,12 @@ export function useLogColumns(): readonly Column<Peristiwa>[] {
       key: 'waktu',
       header: t('waktu'),
       sort: 'waktu',
-      cell: (row) => <time dateTime={row.waktu}>{say.moment(row.waktu, row.zona_waktu)}</time>,
+      cell: (row) => (
+        <time dateTime={row.waktu} className={classes.moment}>
+          {say.date(row.waktu, row.zona_waktu)}
+          <span className={classes.second}>{say.time(row.waktu, row.zona_waktu)}</span>
+        </time>
+      ),
     },
     { key: 'jenis', header: t('jenis'), cell: (row) => say.jenis(row) },
     { key: 'kantor', header: t('kantor'), cell: (row) => row.kantor ?? '–' },

@@ -15,8 +15,10 @@ export function usePeristiwaSay() {
       ? formatTime(local.time, language, zone).replace(/^(\S+)/, `$1${seconds}`)
       : formatTime(local.time, language, zone)
   }
+  const date = (instant: string, zone: string): string =>
+    formatDate(instantIn(instant, zone)?.date ?? instant, language)
   const moment = (instant: string, zone: string, withSeconds = false): string =>
-    `${formatDate(instantIn(instant, zone)?.date ?? instant, language)} ${time(instant, zone, withSeconds)}`
+    `${date(instant, zone)} ${time(instant, zone, withSeconds)}`
   return {
     jenis: ({ jenis, kegiatan }: Pick<Peristiwa, 'jenis' | 'kegiatan'>): string =>
       jenis === 'kegiatan' ? (kegiatan ?? t('kegiatan')) : t(jenis),
@@ -24,6 +26,7 @@ export function usePeristiwaSay() {
       if (metres === null) return null
       return metres === 0 ? t('inside') : t('outside', { m: metres.toLocaleString(language) })
     },
+    date,
     time,
     moment,
   }
