@@ -20,12 +20,13 @@ const CLOSEST = 17
 /** Keeps a hairline of a circle visible for a very exact position. */
 const SMALLEST_M = 2
 
-function nearestOf(position: L.LatLng, titik: readonly Titik[]): L.LatLng | undefined {
-  const middles = titik.flatMap((one) => {
+/** The fence that the position is judged by; others of the same office may lie far away and are only drawn. */
+function nearestOf(position: L.LatLng, titik: readonly Titik[]): { titik: Titik; middle: L.LatLng } | undefined {
+  const places = titik.flatMap((one) => {
     const middle = middleOf(one)
-    return middle ? [L.latLng(middle)] : []
+    return middle ? [{ titik: one, middle: L.latLng(middle) }] : []
   })
-  return middles.sort((one, other) => position.distanceTo(one) - position.distanceTo(other))[0]
+  return places.sort((one, other) => position.distanceTo(one.middle) - position.distanceTo(other.middle))[0]
 }
 
 /** Where somebody was, how exact that is, and the fences that count. The facts beside it say the same in words. */
@@ -37,20 +38,21 @@ export function PositionMap({ label, position, titik, outside }: PositionMapProp
     const group = L.layerGroup().addTo(map)
     for (const one of titik)
       toLayer(one, { className: classes.fence ?? '', weight: 2, interactive: false }).addTo(group)
-    const bounds = boundsOf(titik)
+    let bounds = boundsOf(titik)
     if (position !== null) {
       const at = L.latLng(position.lat, position.lng)
       const radius = Math.max(position.akurasi_m ?? SMALLEST_M, SMALLEST_M)
       const look = { interactive: false, weight: 1.5, className: (outside ? classes.outside : classes.inside) ?? '' }
       L.circle(at, { ...look, radius }).addTo(group)
-      const target = outside ? nearestOf(at, titik) : undefined
-      if (target) L.polyline([at, target], { ...look, className: classes.distance ?? '' }).addTo(group)
+      const nearest = nearestOf(at, titik)
+      if (nearest && outside)
+        L.polyline([at, nearest.middle], { ...look, className: classes.distance ?? '' }).addTo(group)
       const dot = document.createElement('span')
       dot.className = classes.dot ?? ''
       if (outside) dot.dataset.outside = ''
       const icon = L.divIcon({ className: classes.pinPlace ?? '', html: dot, iconSize: [18, 18], iconAnchor: [9, 9] })
       L.marker(at, { icon, interactive: false }).addTo(group)
-      bounds.extend(at.toBounds(radius * 2))
+      bounds = boundsOf(nearest ? [nearest.titik] : []).extend(at.toBounds(radius * 2))
     }
     if (bounds.isValid()) map.fitBounds(bounds, { animate: false, padding: [28, 28], maxZoom: CLOSEST })
     else showIndonesia(map)
