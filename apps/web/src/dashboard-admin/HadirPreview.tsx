@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useLanguage } from '../lib/language.ts'
 import { formatMinutes, formatTime, instantIn } from '../ui/format.ts'
 import { Section } from '../ui/Section.tsx'
@@ -36,9 +35,9 @@ export function HadirPreview({ status, tanggal, onAll }: HadirPreviewProps) {
       title={t(WORDS[status].title)}
       actions={
         total > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={onAll}>
+          <button type="button" className={classes.more} onClick={onAll}>
             {t('seeAll', { n: total })}
-          </Button>
+          </button>
         )
       }
     >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '../lib/language.ts'
 import { formatDate } from '../ui/format.ts'
@@ -22,9 +21,9 @@ export function TrendSection({ tren }: { readonly tren: Dashboard['tren'] }) {
       title={t('trend')}
       actions={
         tren.length > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setAsTable(!asTable)}>
+          <button type="button" className={classes.more} onClick={() => setAsTable(!asTable)}>
             {t(asTable ? 'asChart' : 'asTable')}
-          </Button>
+          </button>
         )
       }
     >

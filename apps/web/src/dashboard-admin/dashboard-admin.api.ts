@@ -8,7 +8,7 @@ import { callRoute } from '../lib/transport.ts'
 
 const READ = endpoint<typeof readDashboard>('POST', '/absensi/m-admin/instansi/dash/')
 const PEOPLE = endpoint<typeof listHadirHariIni>('GET', '/absensi/v2/instansi/dash/pegawai')
-export const STREAM_PATH = '/absensi/v2/instansi/dash/arus'
+export const STREAM_PATH = '/absensi/v2/instansi/dash/aliran'
 
 export type Dashboard = RouteAnswer<typeof readDashboard>
 export type Angka = NonNullable<Dashboard['angka']>

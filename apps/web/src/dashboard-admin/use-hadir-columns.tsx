@@ -31,7 +31,7 @@ export function useHadirColumns(): readonly Column<Hadir>[] {
       cell: (row) => (
         <>
           {row.nama}
-          <span className={classes.second}>{formatNip(row.nip)}</span>
+          <span className={classes.second}>{row.kantor}</span>
         </>
       ),
     },
@@ -40,21 +40,21 @@ export function useHadirColumns(): readonly Column<Hadir>[] {
       header: t('status'),
       fact: 2,
       cell: (row) => (
-        <StatusBadge
-          kode={row.status}
-          tone={TONE[row.status]}
-          label={t(row.status === 'hadir' ? 'tepat' : row.status)}
-        />
+        <>
+          <StatusBadge
+            kode={row.status}
+            tone={TONE[row.status]}
+            label={t(row.status === 'hadir' ? 'tepat' : row.status)}
+          />
+          {row.terlambat_menit > 0 && (
+            <span className={classes.second}>{formatMinutes(row.terlambat_menit, language)}</span>
+          )}
+        </>
       ),
     },
-    { key: 'kantor', header: t('kantor'), cell: (row) => row.kantor ?? '–' },
     { key: 'jadwal', header: t('jadwal'), cell: (row) => time(row.jadwal_masuk, row.zona_waktu) },
     { key: 'masuk', header: t('masuk'), sort: 'masuk', cell: (row) => time(row.masuk, row.zona_waktu) },
     { key: 'pulang', header: t('pulang'), cell: (row) => time(row.pulang, row.zona_waktu) },
-    {
-      key: 'terlambat',
-      header: t('lateness'),
-      cell: (row) => (row.terlambat_menit > 0 ? formatMinutes(row.terlambat_menit, language) : '–'),
-    },
+    { key: 'nip', header: t('nip'), hidden: true, cell: (row) => formatNip(row.nip) },
   ]
 }
