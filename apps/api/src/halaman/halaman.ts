@@ -11,6 +11,7 @@ import { Refusal } from '../platform/refusal.ts'
 const open = {
   access: { public: true, why: 'the web application itself; what it shows comes from the calls' },
 } as const
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
 const NONCE = /__CSP_NONCE__/g
 const SETTINGS = '__PRESENSI_SETTINGS__'
 /** Paths that only calls have: an unknown one is a JSON 404, never a page. */
@@ -58,6 +59,8 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
       setHeaders(reply, file) {
         const hashed = file.includes(`${path.sep}assets${path.sep}`)
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        // A service worker lives under the policy of its own file: it fetches what it keeps, and sends what waits.
+        if (path.basename(file) === 'sw.js') reply.header('content-security-policy', WORKER_POLICY)
       },
     })
   })
