@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { openDatabase } from './start/database.ts'
 import type { Env } from './start/folders.ts'
 import { PROGRAMS } from './start/programs.ts'
@@ -13,12 +14,22 @@ const COMMANDS: Record<string, Command> = {
   sso: { about: 'the single sign-on service on SSO_PORT', run: (env) => PROGRAMS.startSso(env) },
   worker: { about: 'the background jobs', run: (env) => PROGRAMS.startWorker(env) },
   migrate: { about: 'bring the database to this version', run: migrate },
+  verify: { about: 'check every chain of clockings; with a file, also the receipts in it', run: verify },
   demo: { about: 'fill an empty database with the demo agencies', run: demo },
 }
 
 async function migrate(env: Env): Promise<undefined> {
   await PROGRAMS.migrateSso(ssoOwnerUrl(env))
   await PROGRAMS.migrateApi(env.DATABASE_URL ?? '')
+}
+
+/** Prints one line of JSON a chain; ends with 1 when something was found. */
+async function verify(env: Env): Promise<undefined> {
+  const file = process.argv[3]
+  const { readReceipts, runVerify } = await import('@presensi/api/rantai/verify-program')
+  const results = await runVerify(env, file === undefined ? [] : readReceipts(fs.readFileSync(file, 'utf8')))
+  for (const result of results) console.log(JSON.stringify(result))
+  if (results.some((result) => result.temuan.length > 0)) process.exitCode = 1
 }
 
 async function demo(env: Env): Promise<undefined> {
@@ -53,7 +64,7 @@ try {
   const running = await command.run({ ...process.env, ...secrets, DATABASE_URL: url })
   if (running === undefined) {
     await shutdown.stop()
-    process.exit(0)
+    process.exit(process.exitCode ?? 0)
   }
   shutdown.add(name, () => running.close())
 } catch (error) {

@@ -4,6 +4,8 @@ import { pruneNotifikasi } from './notifikasi/public.ts'
 import { QUEUES } from './pekerjaan/queues.ts'
 import { type Env, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
+import { createFileStore } from './platform/files/public.ts'
+import { createPresensiKerja } from './presensi/kerja/public.ts'
 import { appDatabaseUrl } from './program.ts'
 
 /** Work that nobody waits for: jobs from the queue in PostgreSQL, so that they survive whatever happens to this process. */
@@ -11,6 +13,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   const config = readConfig(env)
   const url = await appDatabaseUrl(config)
   const db = openDatabase(url, { max: 4, applicationName: 'presensi-worker' })
+  const presensi = createPresensiKerja({ config, db, files: createFileStore(config) })
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'presensi-worker',
@@ -24,11 +27,16 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     db.acrossInstansi(async (tx) => {
       await pruneSesi(tx)
       await pruneNotifikasi(tx)
+      await presensi.prune(tx)
     }),
   )
+  await boss.work(QUEUES.presensi, () => presensi.minutely())
+  await boss.schedule(QUEUES.presensi, '* * * * *', null, { tz: 'Asia/Jakarta' })
+  const stopPhotos = presensi.followPhotos()
   await boss.schedule(QUEUES.rapikan, '17 2 * * *', null, { tz: 'Asia/Jakarta' })
   return {
     async close() {
+      await stopPhotos()
       await boss.stop({ graceful: true, timeout: 10_000 })
       await db.close()
     },

@@ -4,7 +4,13 @@ import type { Answer, Harness } from './harness.ts'
 export async function sendFile(
   harness: Harness,
   path: string,
-  options: { as: string; content: Buffer; fields?: Record<string, string>; query?: Record<string, string> },
+  options: {
+    as: string
+    content: Buffer
+    name?: string
+    fields?: Record<string, string>
+    query?: Record<string, string>
+  },
 ): Promise<Answer> {
   const boundary = 'batas-uji'
   const part = (head: string, body: Buffer | string) =>
@@ -23,7 +29,7 @@ export async function sendFile(
     },
     payload: Buffer.concat([
       ...Object.entries(options.fields ?? {}).map(([name, value]) => part(`name="${name}"`, value)),
-      part('name="file"; filename="berkas.xlsx"', options.content),
+      part(`name="${options.name ?? 'file'}"; filename="berkas.xlsx"`, options.content),
       Buffer.from(`--${boundary}--\r\n`),
     ]),
   })

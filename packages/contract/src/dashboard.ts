@@ -73,6 +73,7 @@ export const listHadirHariIni = defineRoute({
       'role:presensi:admin:kantor',
     ],
   },
+  button: { menu: ['/logabsensi/lists/logkehadiran', '/instansi/presensi/waktukehadiran'], right: 'view' },
   query: z.strictObject({
     ...listQuery(['nama', 'masuk']),
     tanggal: optional(date()),
@@ -98,7 +99,7 @@ export const listHadirHariIni = defineRoute({
 export const followDashboard = defineRoute({
   service: 'ours',
   method: 'GET',
-  path: '/absensi/v2/instansi/dash/arus',
+  path: '/absensi/v2/instansi/dash/aliran',
   summary: 'Server-sent events: `berubah` whenever clockings of the agency came in',
   access: { signedIn: true },
   query: nothing(),

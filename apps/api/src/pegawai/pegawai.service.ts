@@ -1,5 +1,6 @@
 import { recordAudit } from '../audit/public.ts'
 import { endSessions } from '../auth/public.ts'
+import { releaseAktif } from '../perangkat/public.ts'
 import { brokenConstraint, type Database, type Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import { windowOf } from '../platform/paging.ts'
@@ -70,12 +71,13 @@ export function createPegawaiService({ db, revocations, adminClient }: Deps) {
       if (found === undefined || !found.aktif) return refuse('tidak_ditemukan')
       const revoked = await endSessions(tx, found.pengguna_id, 'set_offline')
       const ended = revoked.filter((row) => row.sesi_id !== null).length
+      const perangkat = await releaseAktif(tx, scope.instansi_id, found.id, 'dibebaskan')
       await recordAudit(tx, call, {
         aksi: 'set_offline',
         objek: 'pegawai',
         objek_id: found.id,
         instansi_id: scope.instansi_id,
-        sesudah: { nip, sesi_diakhiri: ended },
+        sesudah: { nip, sesi_diakhiri: ended, perangkat_dilepas: perangkat },
       })
       return { id: found.id, sub: await findSub(tx, found.pengguna_id), revoked }
     })

@@ -1,4 +1,5 @@
 /** Names of the job queues. They are made when migrating, by the owner; the programs only use them. */
 export const QUEUES = {
   rapikan: 'rapikan',
+  presensi: 'presensi',
 } as const

@@ -9,7 +9,7 @@ const POLL_MS = 2_000
 type Follower = { instansi_id: string; stream: EventStream; nomor: number }
 
 /** Tells open dashboards that something came in: one question every two seconds for all of this node's screens. */
-export function createArus({
+export function createDashboardStreams({
   db,
   streams,
   pollMs = POLL_MS,

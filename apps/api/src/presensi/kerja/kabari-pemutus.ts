@@ -1,0 +1,46 @@
+import { notify, notifyAdmins } from '../../notifikasi/public.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { todayOf } from '../../platform/zone.repo.ts'
+import { readPengaturan } from '../../setting/public.ts'
+import { listWaiting, takeForAdmins, takeForSuperiors } from './kerja.repo.ts'
+
+/** Superiors hear of what waits for them, once together, are reminded after some days, and then the admins hear of it. */
+export function createKabariPemutus({ db }: { db: Database }) {
+  async function tell(tx: Tx, instansi_id: string): Promise<void> {
+    const today = await todayOf(tx, instansi_id)
+    const days = async (nama: string) => Number(await readPengaturan(tx, instansi_id, nama, today))
+    for (const { pengguna_id, jumlah } of await takeForSuperiors(tx, instansi_id, {
+      tahap: 'diberitahu_pada',
+      setelah_hari: 0,
+    }))
+      await send(tx, instansi_id, pengguna_id, `${jumlah} presensi bawahan menunggu konfirmasi Anda.`, jumlah)
+    const reminder = { tahap: 'diingatkan_pada', setelah_hari: await days('pengingat_hari') } as const
+    for (const { pengguna_id, jumlah } of await takeForSuperiors(tx, instansi_id, reminder))
+      await send(tx, instansi_id, pengguna_id, `Pengingat: ${jumlah} presensi bawahan belum Anda putuskan.`, jumlah)
+    const late = await takeForAdmins(tx, instansi_id, await days('eskalasi_hari'))
+    if (late > 0)
+      await notifyAdmins(tx, {
+        instansi_id,
+        jenis: 'konfirmasi.eskalasi',
+        type: 'danger',
+        message: `${late} presensi belum diputuskan atasannya.`,
+        tautan: '/persetujuan',
+        data: { jumlah: late },
+      })
+  }
+
+  return async function kabariPemutus(): Promise<void> {
+    // Over all agencies to find those with something waiting; each is then told in its own transaction.
+    for (const instansi_id of await db.acrossInstansi(listWaiting))
+      await db.inInstansi(instansi_id, (tx) => tell(tx, instansi_id))
+  }
+}
+
+const send = (tx: Tx, instansi_id: string, pengguna_id: string, message: string, jumlah: number) =>
+  notify(tx, [pengguna_id], {
+    instansi_id,
+    jenis: 'konfirmasi.menunggu',
+    message,
+    tautan: '/persetujuan',
+    data: { jumlah },
+  })
