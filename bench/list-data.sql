@@ -69,12 +69,12 @@ insert into pejabat_pengganti (instansi_id, id, pejabat_id, pengganti_id, jenis,
   select id_ke(1, 1), id_ke(11, n), id_ke(4, n), id_ke(4, n + 1), 'Plh', date '2026-01-01', date '2026-12-31'
   from generate_series(1, 20000, 2) n;
 
--- A million lines of audit, a third of them of the large agency, by five hundred people.
+-- Lines of audit, a third of them of the large agency, by five hundred people.
 insert into audit (id, pada, instansi_id, pengguna_id, pelaku, aksi, objek, objek_id, sesudah)
-  select id_ke(12, n), now() - (1000000 - n) * interval '20 seconds', id_ke(1, case when n % 3 = 0 then 1 else 2 + n % 99 end),
-    id_ke(3, 1 + n % 500), nama_ke(1 + n % 500), (array['tambah','ubah','hapus','masuk'])[1 + n % 4],
+  select id_ke(12, n), now() - (400000 - n) * interval '20 seconds', id_ke(1, case when n % 3 = 0 then 1 else 2 + n % 99 end),
+    id_ke(3, 1 + n % 500), nama_ke(1 + n % 500) || ' (' || nip_ke(1 + n % 500) || ')', (array['tambah','ubah','hapus','masuk'])[1 + n % 4],
     (array['pegawai','kantor','peran','berita'])[1 + n % 4], n::text, '{"a": 1}'
-  from generate_series(1, 1000000) n;
+  from generate_series(1, 400000) n;
 insert into notifikasi (id, instansi_id, pengguna_id, type, jenis, message)
   select id_ke(13, n), id_ke(1, 1), id_ke(3, 2 + n % 100), 'success', 'uji', 'Pesan ' || n from generate_series(1, 200000) n;
 insert into registrasi (id, instansi_id, nama, nip, email, kata_sandi)

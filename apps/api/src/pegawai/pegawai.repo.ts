@@ -97,7 +97,9 @@ export async function readPegawai(
 
 export async function pagePegawai(tx: Tx, scope: PegawaiScope, filter: PegawaiFilter, window: Window) {
   const { column, direction } = orderOf<'nama' | 'nip'>(filter.sort, 'nama')
-  const order = sql`${sql.ref(column)} ${sql.raw(direction)}, id ${sql.raw(direction)}`
+  // A NIP stands once in an agency: ordered by it alone, its own index gives the order.
+  const down = sql.raw(direction)
+  const order = column === 'nip' ? sql`nip ${down}` : sql`nama ${down}, id ${down}`
   const rows = sql`select g.id, g.nama, g.nip from pegawai g where ${whereOf(scope, filter)} order by ${order}`
   const { ids, pageWith } = await pickPage(tx, { rows, order }, window)
   const anywhere = { ...scope, kantor_ids: null }

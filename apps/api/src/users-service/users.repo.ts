@@ -35,7 +35,9 @@ export async function listAllUsers(tx: Tx, query: Filter, window: Window) {
 
 function orderBy(query: ListQuery, table = '') {
   const { column, direction } = orderOf<'nama' | 'nip' | 'username'>(query.sort, 'nama')
-  return sql`${sql.ref(`${table}${column}`)} ${sql.raw(direction)}, ${sql.ref(`${table}id`)} ${sql.raw(direction)}`
+  const by = sql`${sql.ref(`${table}${column}`)} ${sql.raw(direction)}`
+  // NIP and user name stand once: ordered by them alone, their own index gives the order.
+  return column === 'nama' ? sql`${by}, ${sql.ref(`${table}id`)} ${sql.raw(direction)}` : by
 }
 
 /** The accounts with these ids, in their order. */
