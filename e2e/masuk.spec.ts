@@ -12,7 +12,7 @@ import {
 } from './journey.ts'
 import { codeOf, issuePassword, plainEmployees, turnTotpOn } from './sso-admin.ts'
 
-const demo = buildDemo().akun
+const demo = buildDemo('2026-01-01').akun
 const akun = (username: string) => {
   const found = demo.find((one) => one.username === username)
   if (found === undefined) throw new Error(`no demo account ${username}`)

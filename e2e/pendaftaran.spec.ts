@@ -30,6 +30,30 @@ test('registers, is accepted by the super admin and signs in @desktop', async ({
   await expect(greeting(page)).toContainText('Wulan Pratiwi')
 })
 
+test.describe('an agency’s own registrations', () => {
+  test.use({ akun: 'admin.instansi' })
+
+  test('are told by the bell and decided among the roles @desktop', async ({ page, request }) => {
+    const { nip } = plainEmployees()[60 + (Date.now() % 120)] ?? { nip: '' }
+    const nama = `Pendaftar ${Date.now()}`
+    const form = { nama, nip, email: `pendaftar.${nip}@contoh.go.id`, password: 'kopi-pagi-di-teras-rumah' }
+    expect((await request.post('/users/register', { form })).ok()).toBe(true)
+    await page.goto('/notifikasi')
+    await page.getByRole('listitem').filter({ hasText: nama }).getByRole('link', { name: 'Buka' }).click()
+    await expect(page).toHaveURL(/\/manajemen-role\/lists\/pendaftaran/)
+    await expect(page.getByRole('tab', { name: /^Pendaftaran/ })).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('button', { name: `Buka ${nama}` }).click()
+    const drawer = page.getByRole('dialog', { name: nama })
+    await drawer.getByRole('textbox', { name: 'Catatan' }).fill('Sudah punya akun')
+    await drawer.getByRole('button', { name: 'Tolak' }).click()
+    await page
+      .getByRole('dialog', { name: /^Tolak pendaftaran/ })
+      .getByRole('button', { name: 'Tolak' })
+      .click()
+    await expect(page.getByText(`Pendaftaran ${nama} ditolak`)).toBeVisible()
+  })
+})
+
 test('a forgotten password is set anew by the link, which works once @desktop', async ({ page, request, baseURL }) => {
   const { username } = plainEmployees()[210] ?? { username: '' }
   const password = 'langit-biru-di-atas-kota'

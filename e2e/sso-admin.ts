@@ -6,7 +6,7 @@ const REALM = '/auth/realms/auth'
 const ADMIN = '/auth/admin/realms/auth'
 
 /** Employees without an account of their own name, so that a journey may change their password without disturbing another. */
-export const plainEmployees = () => buildDemo().akun.filter(({ username, nip }) => username === nip)
+export const plainEmployees = () => buildDemo('2026-01-01').akun.filter(({ username, nip }) => username === nip)
 
 async function adminHeaders(calls: APIRequestContext): Promise<Record<string, string>> {
   const client_secret = process.env.SSO_ADMIN_CLIENT_SECRET ?? ''

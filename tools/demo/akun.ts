@@ -59,6 +59,13 @@ export const AKUN: readonly Akun[] = [
     role: 'role:presensi:admin:instansi',
   },
   {
+    username: 'admin.kantor.2',
+    instansi: 'KABDEMO',
+    kantor: 'RSUD',
+    posisi: { staf: 'Kepala Subbagian Umum dan Keuangan' },
+    role: 'role:presensi:admin:kantor',
+  },
+  {
     username: 'pegawai.2',
     instansi: 'KABDEMO',
     kantor: 'DISDIK',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildDemo } from './data.ts'
 import type { Row } from './rows.ts'
 
-const { rows, akun } = buildDemo()
+const { rows, akun } = buildDemo('2026-11-15')
 const PNS = /^(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(19|20)\d{2}(0[1-9]|1[0-2])[12]\d{3}$/
 const PPPK = /^(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])20\d{2}2[12][12]\d{3}$/
 const distinct = (values: readonly unknown[]): number => new Set(values).size

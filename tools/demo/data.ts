@@ -1,7 +1,9 @@
+import type { Tanggal } from '@presensi/domain/kalender/tanggal'
 import type { PenggunaDemo } from '@presensi/sso/seed'
 import { type Akun, SANDI_DEMO, SUPERADMIN } from './akun.ts'
 import { CENTRAL } from './central.ts'
 import { formasiPenunjang, formasiStaf } from './formasi.ts'
+import { addKalender } from './kalender.ts'
 import { AKHIR_TAHUN_LALU, dayBefore } from './karier.ts'
 import { belumTerpakai, drawOrang, type Orang } from './orang.ts'
 import type { Instansi, Kantor } from './places.ts'
@@ -14,9 +16,14 @@ export type Demo = { rows: Rows; akun: PenggunaDemo[] }
 
 const PERAN_SEJAK = '2025-01-01'
 
-/** All demo data, the same on every machine and every day. */
-export function buildDemo(): Demo {
-  return new Pembangun().build()
+/**
+ * All demo data. Places and people are the same on every machine and every day; roster, events and news lie around today, so that
+ * whoever opens the screens sees them.
+ */
+export function buildDemo(hariIni: Tanggal): Demo {
+  const demo = new Pembangun().build()
+  addKalender(demo.rows, hariIni)
+  return demo
 }
 
 type Anggota = { pegawai_id: string; pengguna_id: string; orang: Orang }

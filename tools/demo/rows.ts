@@ -66,9 +66,78 @@ export const KOLOM = {
     mulai: 'date',
     diberikan_oleh: 'uuid',
   },
+  pengaturan: { instansi_id: 'uuid', nama: 'text', berlaku_mulai: 'date', nilai: 'jsonb' },
+  hari_libur: {
+    instansi_id: 'uuid',
+    id: 'uuid',
+    tanggal_mulai: 'date',
+    tanggal_selesai: 'date',
+    nama: 'text',
+    jenis: 'text',
+    dasar: 'text',
+    nasional_kunci: 'text',
+  },
+  jam_kerja: {
+    instansi_id: 'uuid',
+    id: 'uuid',
+    kode: 'text',
+    nama: 'text',
+    jenis: 'text',
+    berlaku_mulai: 'date',
+    berlaku_sampai: 'date',
+    otomatis: 'boolean',
+    hari: 'jsonb',
+  },
+  jam_kerja_lingkup: {
+    instansi_id: 'uuid',
+    id: 'uuid',
+    jam_kerja_id: 'uuid',
+    kantor_id: 'uuid',
+    jenis: 'text',
+    otomatis: 'boolean',
+    mulai: 'date',
+    selesai: 'date',
+  },
+  shift: {
+    instansi_id: 'uuid',
+    id: 'uuid',
+    kode: 'text',
+    nama: 'text',
+    masuk: 'time',
+    pulang: 'time',
+    lintas_hari: 'boolean',
+    istirahat_mulai: 'time',
+    istirahat_selesai: 'time',
+    warna: 'text',
+  },
+  shift_kantor: { instansi_id: 'uuid', shift_id: 'uuid', kantor_id: 'uuid' },
+  shift_pegawai: { instansi_id: 'uuid', id: 'uuid', pegawai_id: 'uuid', tanggal: 'date', shift_id: 'uuid' },
+  kegiatan: {
+    instansi_id: 'uuid',
+    id: 'uuid',
+    tanggal: 'date',
+    nama: 'text',
+    jenis: 'text',
+    mulai: 'time',
+    selesai: 'time',
+    tempat: 'jsonb',
+    wajib: 'boolean',
+    dihitung_masuk: 'boolean',
+    kode_potongan: 'text',
+  },
+  berita: {
+    id: 'uuid',
+    judul: 'text',
+    isi: 'text',
+    mulai: 'date',
+    selesai: 'date',
+    sasaran: 'text',
+    disematkan: 'boolean',
+    dibuat_oleh: 'uuid',
+  },
 } as const
 
-type Ts = { uuid: string; text: string; date: string; jsonb: string; integer: number; boolean: boolean }
+type Ts = { uuid: string; text: string; date: string; time: string; jsonb: string; integer: number; boolean: boolean }
 
 export type Tabel = keyof typeof KOLOM
 export type Row<T extends Tabel> = {
@@ -78,13 +147,5 @@ export type Rows = { [T in Tabel]: Row<T>[] }
 
 export const TABEL = Object.keys(KOLOM) as Tabel[]
 
-export const emptyRows = (): Rows => ({
-  instansi: [],
-  kantor: [],
-  pengguna: [],
-  pegawai: [],
-  penempatan: [],
-  riwayat_jabatan: [],
-  garis_pejabat: [],
-  peran: [],
-})
+export const emptyRows = (): Rows =>
+  Object.fromEntries(TABEL.map((tabel): [Tabel, never[]] => [tabel, []])) as unknown as Rows

@@ -1,3 +1,4 @@
+import { tanggalAt } from '@presensi/domain/kalender/zona'
 import { seedPengguna } from '@presensi/sso/seed'
 import { buildDemo } from './data.ts'
 import { fillWhenEmpty } from './seed.repo.ts'
@@ -11,7 +12,7 @@ export type SeedDemoOptions = { ownerUrl: string; ssoOwnerUrl: string; log: (tex
 export async function seedDemo({ ownerUrl, ssoOwnerUrl, log }: SeedDemoOptions): Promise<void> {
   refuseProduction(process.env)
   const filled = await fillWhenEmpty(ownerUrl, async (insert) => {
-    const { rows, akun } = buildDemo()
+    const { rows, akun } = buildDemo(tanggalAt(Date.now(), 'Asia/Jakarta'))
     await insert(rows)
     // Before the commit, which is what says 'done': after a crash in between, the next start makes both again,
     // and the accounts that are there already stay as they are.

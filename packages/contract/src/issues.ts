@@ -44,6 +44,10 @@ const WORDS: Record<string, { id: string; en: string }> = {
   },
   tanpa_kantor: { id: 'Peran ini tidak memakai kantor.', en: 'This role has no office.' },
   sebelum_mulai: { id: 'Tidak boleh sebelum tanggal mulai.', en: 'Must not be before the first day.' },
+  terlalu_banyak_cocok: {
+    id: 'Terlalu banyak orang yang cocok. Tulis nama lebih lengkap atau NIP.',
+    en: 'Too many people match. Write more of the name, or the NIP.',
+  },
   sebelum_dari: { id: 'Tidak boleh sebelum tanggal awal.', en: 'Must not be before the first date.' },
   tetap: { id: 'Isian ini tidak dapat diubah.', en: 'This field cannot be changed.' },
   tidak_ada: { id: 'Data yang dipilih tidak ditemukan.', en: 'What was chosen is not there.' },

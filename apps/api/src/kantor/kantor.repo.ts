@@ -30,7 +30,6 @@ const COLUMNS = [
   'k.dibuat_pada',
   'k.diubah_pada',
   INDUK.as('induk'),
-  JUMLAH.as('jumlah_pegawai'),
 ] as const
 
 export type KantorScope = { instansi_id: string | null; kantor_ids: readonly string[] | null }
@@ -41,7 +40,8 @@ function kantorIn(tx: Tx, scope: KantorScope, filter: KantorFilter) {
   if (scope.instansi_id !== null) rows = rows.where('k.instansi_id', '=', scope.instansi_id)
   if (scope.kantor_ids !== null) rows = rows.where('k.id', 'in', [...scope.kantor_ids, NOBODY])
   if (filter.aktif !== undefined) rows = rows.where('k.aktif', '=', filter.aktif)
-  if (filter.q !== undefined) rows = rows.where(sql<boolean>`(k.nama || ' ' || k.kode::text) ilike ${likeOf(filter.q)}`)
+  if (filter.q !== undefined)
+    rows = rows.where(sql<boolean>`lower(k.nama || ' ' || k.kode::text) like ${likeOf(filter.q.toLowerCase())}`)
   const { column, direction } = orderOf<'nama' | 'kode'>(filter.sort, 'nama')
   return rows.orderBy(`k.${column}`, direction).orderBy('k.id')
 }
@@ -49,11 +49,32 @@ function kantorIn(tx: Tx, scope: KantorScope, filter: KantorFilter) {
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 export async function listKantor(tx: Tx, scope: KantorScope, filter: KantorFilter, window: Window) {
-  return readPage(tx, kantorIn(tx, scope, filter), window)
+  const page = await readPage(tx, kantorIn(tx, scope, filter), window)
+  return { ...page, items: await withJumlah(tx, page.items) }
 }
 
 export async function findKantor(tx: Tx, instansi_id: string, id: string) {
-  return kantorIn(tx, { instansi_id, kantor_ids: [id] }, {}).executeTakeFirst()
+  const found = await kantorIn(tx, { instansi_id, kantor_ids: [id] }, {}).execute()
+  return (await withJumlah(tx, found))[0]
+}
+
+/** How many work at each. Who has left is looked up once for all: nobody else has to be. */
+async function withJumlah<T extends { instansi_id: string; id: string }>(tx: Tx, rows: readonly T[]) {
+  if (rows.length === 0) return []
+  const [agencies, offices] = [rows.map((row) => row.instansi_id), rows.map((row) => row.id)]
+  const { rows: counted } = await sql<{ id: string; n: number }>`
+    with k as materialized (
+      select instansi_id, id, (now() at time zone zona_waktu)::date as hari_ini from kantor
+      where (instansi_id, id) in (select * from unnest(${agencies}::uuid[], ${offices}::uuid[]))),
+    pergi as materialized (
+      select g.id from pegawai g where not g.aktif and g.instansi_id = any(${[...new Set(agencies)]}::uuid[]))
+    select k.id, (
+      select count(*)::int from penempatan p where p.instansi_id = k.instansi_id and p.kantor_id = k.id
+        and p.mulai <= k.hari_ini and (p.selesai is null or p.selesai >= k.hari_ini)
+        and p.pegawai_id not in (select id from pergi)) as n
+    from k`.execute(tx)
+  const byId = new Map(counted.map((row) => [row.id, row.n]))
+  return rows.map((row) => ({ ...row, jumlah_pegawai: byId.get(row.id) ?? 0 }))
 }
 export type KantorRow = NonNullable<Awaited<ReturnType<typeof findKantor>>>
 

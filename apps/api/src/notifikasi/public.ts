@@ -44,7 +44,7 @@ export async function notifyRegistrasi(
     instansi_id: asked.instansi_id,
     jenis: 'registrasi.diminta',
     message: `${asked.nama} (${asked.nip}) meminta akun dan menunggu keputusan.`,
-    tautan: asked.instansi_id === null ? '/superadmin/pengguna' : '/manajemen-role/lists',
+    tautan: asked.instansi_id === null ? '/superadmin/pengguna?tab=pendaftaran' : '/manajemen-role/lists/pendaftaran',
     data: { nama: asked.nama, nip: asked.nip },
   })
 }

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
-import { EXACT_UP_TO, type ListQuery, likeOf, orderOf, pageOf, type Window } from '../platform/paging.ts'
+import { pickPage } from '../platform/paging.repo.ts'
+import { type ListQuery, orderOf, type Window } from '../platform/paging.ts'
+import { beginsWords } from '../platform/search.repo.ts'
 import type { Orang } from './types.ts'
 
 export type PegawaiScope = { instansi_id: string; kantor_ids: readonly string[] | null; hari_ini: string }
 export type PegawaiFilter = ListQuery & {
   jenis?: string | undefined
   aktif?: boolean | undefined
-  id?: string
+  ids?: readonly string[]
   nip?: string
   /** people without an office, now or later */
   tanpa_kantor?: 'asn' | 'non_asn'
@@ -39,20 +41,21 @@ const holds = (row: Ref, { hari_ini }: PegawaiScope) =>
 
 function whereOf(scope: PegawaiScope, filter: PegawaiFilter) {
   const parts = [sql`g.instansi_id = ${scope.instansi_id}`]
-  if (filter.id !== undefined) parts.push(sql`g.id = ${filter.id}`)
+  if (filter.ids !== undefined) parts.push(sql`g.id = any(${filter.ids}::uuid[])`)
   if (filter.nip !== undefined) parts.push(sql`g.nip = ${filter.nip}`)
   if (filter.aktif !== undefined) parts.push(sql`g.aktif = ${filter.aktif}`)
   if (filter.jenis !== undefined) parts.push(sql`g.jenis = ${filter.jenis}`)
-  if (filter.q !== undefined) parts.push(sql`(g.nama || ' ' || g.nip) ilike ${likeOf(filter.q)}`)
-  const placed = sql`select 1 from penempatan p where p.instansi_id = g.instansi_id and p.pegawai_id = g.id`
+  if (filter.q !== undefined) parts.push(beginsWords('g.cari', filter.q))
   if (filter.tanpa_kantor !== undefined) {
     parts.push(sql`g.aktif`, filter.tanpa_kantor === 'asn' ? sql`g.jenis <> 'NON_ASN'` : sql`g.jenis = 'NON_ASN'`)
-    parts.push(sql`not exists (${placed} and (p.selesai is null or p.selesai >= ${scope.hari_ini}::date))`)
+    parts.push(sql`g.penempatan_sampai < 'infinity' and g.penempatan_sampai < ${scope.hari_ini}::date`)
   }
   if (scope.kantor_ids !== null) {
     // Who has left is found in the offices where they have been.
     const when = filter.aktif === false ? sql`true` : holds(sql.ref('p'), scope)
-    parts.push(sql`exists (${placed} and p.kantor_id = any(${scope.kantor_ids}::uuid[]) and ${when})`)
+    parts.push(sql`g.id in (
+      select p.pegawai_id from penempatan p
+      where p.instansi_id = ${scope.instansi_id} and p.kantor_id = any(${scope.kantor_ids}::uuid[]) and ${when})`)
   }
   return sql.join(parts, sql` and `)
 }
@@ -93,16 +96,23 @@ export async function readPegawai(
 }
 
 export async function pagePegawai(tx: Tx, scope: PegawaiScope, filter: PegawaiFilter, window: Window) {
-  const items = await readPegawai(tx, scope, filter, window)
-  if (window.page === 1 && items.length < window.size) return pageOf(items, items.length, window)
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (
-      select 1 from pegawai g where ${whereOf(scope, filter)} limit ${EXACT_UP_TO + 1}) as terhitung`.execute(tx)
-  return pageOf(items, rows[0]?.n ?? 0, window)
+  const { column, direction } = orderOf<'nama' | 'nip'>(filter.sort, 'nama')
+  // A NIP stands once in an agency: ordered by it alone, its own index gives the order.
+  const down = sql.raw(direction)
+  const order = column === 'nip' ? sql`nip ${down}` : sql`nama ${down}, id ${down}`
+  const rows = sql`select g.id, g.nama, g.nip from pegawai g where ${whereOf(scope, filter)} order by ${order}`
+  const { ids, pageWith } = await pickPage(tx, { rows, order }, window)
+  const anywhere = { ...scope, kantor_ids: null }
+  return pageWith(
+    ids.length === 0
+      ? []
+      : await readPegawai(tx, anywhere, { ids, sort: filter.sort }, { offset: 0, limit: ids.length }),
+  )
 }
 
 export async function findPegawai(tx: Tx, scope: PegawaiScope, by: { id: string } | { nip: string }) {
-  const [found] = await readPegawai(tx, scope, by, { offset: 0, limit: 1 })
+  const filter = 'id' in by ? { ids: [by.id] } : by
+  const [found] = await readPegawai(tx, scope, filter, { offset: 0, limit: 1 })
   return found
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import { readPage } from '../platform/paging.repo.ts'
-import { type ListQuery, likeOf, orderOf, type Window } from '../platform/paging.ts'
+import { type ListQuery, orderOf, type Window } from '../platform/paging.ts'
+import { beginsWords } from '../platform/search.repo.ts'
 
 const pengganti = (tx: Tx, instansi_id: string, hari_ini: string) =>
   tx
@@ -42,7 +43,7 @@ export async function listPengganti(
   if (filter.berlaku !== undefined)
     rows = rows.where(sql<boolean>`(daterange(s.mulai, s.selesai, '[]') @> ${hari_ini}::date) = ${filter.berlaku}`)
   if (filter.q !== undefined)
-    rows = rows.where(sql<boolean>`(a.nama || ' ' || a.nip || ' ' || b.nama || ' ' || b.nip) ilike ${likeOf(filter.q)}`)
+    rows = rows.where(sql<boolean>`(${beginsWords('a.cari', filter.q)} or ${beginsWords('b.cari', filter.q)})`)
   return readPage(tx, rows.orderBy('s.mulai', direction).orderBy('s.id'), window)
 }
 

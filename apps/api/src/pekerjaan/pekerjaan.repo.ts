@@ -51,7 +51,7 @@ export async function listPekerjaan(
     .select([...COLUMNS, 'i.nama as instansi', 'u.nama as oleh'])
   if (instansi_id !== null) rows = rows.where('p.instansi_id', '=', instansi_id)
   if (query.status !== undefined) rows = rows.where('p.status', '=', query.status)
-  if (query.q !== undefined) rows = rows.where('p.jenis', 'ilike', likeOf(query.q))
+  if (query.q !== undefined) rows = rows.where('p.jenis', 'like', likeOf(query.q.toLowerCase()))
   return readPage(tx, rows.orderBy('p.id', direction), window)
 }
 

@@ -4,8 +4,9 @@ import type { PersonCall, PublicCall } from '../platform/http/call.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { windowOf } from '../platform/paging.ts'
 import { refuse } from '../platform/refusal.ts'
+import { inScope } from '../platform/scope.ts'
 import { forwardHeaders, type TokenClient } from '../sso/public.ts'
-import { listPengguna } from './pengguna.repo.ts'
+import { listAllUsers, listUsersOf } from '../users-service/public.ts'
 
 export type PenggunaDeps = {
   db: Database
@@ -35,7 +36,13 @@ export function mountPengguna(mount: Mount, { db, tokenClient, signIn, describe 
   })
 
   mount(listUsers, ({ query }, call) =>
-    db.acrossInstansi(async (tx) => (await listPengguna(tx, query, windowOf(query), agencyOf(call))).items),
+    inScope(db, call.lingkup, async (tx) => {
+      const instansi_id = agencyOf(call)
+      const window = windowOf(query)
+      return (
+        await (instansi_id === null ? listAllUsers(tx, query, window) : listUsersOf(tx, instansi_id, query, window))
+      ).items
+    }),
   )
 }
 

@@ -1,8 +1,9 @@
 import type { STATUS_PERAN } from '@presensi/contract/peran'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
-import { readPage } from '../platform/paging.repo.ts'
-import { type ListQuery, likeOf, orderOf, type Window } from '../platform/paging.ts'
+import { pickPage } from '../platform/paging.repo.ts'
+import { type ListQuery, orderOf, type Window } from '../platform/paging.ts'
+import { beginsWords } from '../platform/search.repo.ts'
 
 type Status = (typeof STATUS_PERAN)[number]
 
@@ -43,16 +44,22 @@ export type PeranFilter = ListQuery & {
   status?: Status | undefined
 }
 
+/** Found first, put in order then: by the index of names it would take everybody in the country to find those with a role. */
 export async function listPeran(tx: Tx, query: PeranFilter, window: Window, instansi_id: string | null) {
   const { column, direction } = orderOf<'nama' | 'dibuat_pada'>(query.sort, 'nama')
-  let rows = penugasan(tx, instansi_id)
-  if (query.role !== undefined) rows = rows.where('r.role', '=', query.role)
-  if (query.kantor_id !== undefined) rows = rows.where('r.kantor_id', '=', query.kantor_id)
-  if (query.status !== undefined) rows = rows.where(STATUS, '=', query.status)
-  if (query.q !== undefined)
-    rows = rows.where(sql<boolean>`(u.nama || ' ' || u.nip || ' ' || u.username::text) ilike ${likeOf(query.q)}`)
-  const first = column === 'dibuat_pada' ? 'r.id' : 'u.nama'
-  return readPage(tx, rows.orderBy(first, direction).orderBy('r.id'), window)
+  const parts = [instansi_id === null ? sql`true` : sql`r.instansi_id = ${instansi_id}`]
+  if (query.role !== undefined) parts.push(sql`r.role = ${query.role}`)
+  if (query.kantor_id !== undefined) parts.push(sql`r.kantor_id = ${query.kantor_id}`)
+  if (query.status !== undefined) parts.push(sql`${STATUS} = ${query.status}`)
+  if (query.q !== undefined) parts.push(beginsWords('u.cari', query.q))
+  const rows = sql`
+    select r.id, u.nama from peran r join pengguna u on u.id = r.pengguna_id
+    left join instansi i on i.id = r.instansi_id where ${sql.join(parts, sql` and `)}`
+  const order = column === 'dibuat_pada' ? sql`id ${sql.raw(direction)}` : sql`nama ${sql.raw(direction)}, id`
+  const { ids, pageWith } = await pickPage(tx, { rows, order }, window)
+  const shown = ids.length === 0 ? [] : await penugasan(tx, instansi_id).where('r.id', 'in', ids).execute()
+  const byId = new Map(shown.map((row) => [row.id, row]))
+  return pageWith(ids.flatMap((id) => byId.get(id) ?? []))
 }
 
 export async function findPeran(tx: Tx, id: string, instansi_id: string | null) {

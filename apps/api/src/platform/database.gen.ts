@@ -244,6 +244,7 @@ export interface Notifikasi {
 export interface Pegawai {
   agama: string | null;
   aktif: Generated<boolean>;
+  cari: Generated<string | null>;
   dibuat_pada: Generated<Timestamp>;
   diubah_pada: Generated<Timestamp>;
   email: string | null;
@@ -258,6 +259,7 @@ export interface Pegawai {
   nip_lama: string | null;
   no_hp: string | null;
   npwp: string | null;
+  penempatan_sampai: Generated<string>;
   pengguna_id: string;
   status_ptkp: string | null;
   tanggal_lahir: string | null;
@@ -323,6 +325,7 @@ export interface Pengaturan {
 
 export interface Pengguna {
   aktif: Generated<boolean>;
+  cari: Generated<string | null>;
   dibuat_pada: Generated<Timestamp>;
   diubah_pada: Generated<Timestamp>;
   email: string | null;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
-import { EXACT_UP_TO, likeOf, pageOf, type Window } from '../platform/paging.ts'
+import { pickPage } from '../platform/paging.repo.ts'
+import { likeOf, type Window } from '../platform/paging.ts'
+import { beginsWords } from '../platform/search.repo.ts'
 
 export async function chooseKantor(tx: Tx, instansi_id: string, q: string | undefined, limit: number) {
   let rows = tx
@@ -54,6 +56,7 @@ export type PegawaiPilihan = {
   jabatan: string | null
 }
 export type PegawaiFilter = {
+  ids?: readonly string[] | undefined
   q?: string | undefined
   nip?: string | undefined
   kantor_id?: string | undefined
@@ -68,41 +71,47 @@ export async function choosePegawai(
   { offset, limit }: Pick<Window, 'offset' | 'limit'>,
 ): Promise<PegawaiPilihan[]> {
   const down = filter.descending === true ? sql`desc` : sql`asc`
+  const day = today(instansi_id)
+  const holdsToday = (name: string) => {
+    const row = sql.ref(name)
+    return sql`${row}.instansi_id = t.instansi_id and ${row}.pegawai_id = t.id
+      and ${row}.mulai <= ${day} and (${row}.selesai is null or ${row}.selesai >= ${day})`
+  }
   const { rows } = await sql<PegawaiPilihan>`
-    with terpilih as (
+    with terpilih as materialized (
       select g.instansi_id, g.id, g.pengguna_id, g.nip, g.nama from pegawai g
       where ${whereOf(instansi_id, filter)}
       order by g.nama ${down}, g.id ${down} offset ${offset} limit ${limit})
     select t.id, t.pengguna_id, t.nip, t.nama, k.id as kantor_id, k.nama as kantor, j.jabatan
     from terpilih t
-    left join penempatan p on p.instansi_id = t.instansi_id and p.pegawai_id = t.id and ${holdsToday(sql.ref('p'))}
+    left join penempatan p on ${holdsToday('p')}
     left join kantor k on k.instansi_id = p.instansi_id and k.id = p.kantor_id
-    left join riwayat_jabatan j on j.instansi_id = t.instansi_id and j.pegawai_id = t.id and ${holdsToday(sql.ref('j'))}
+    left join riwayat_jabatan j on ${holdsToday('j')}
     order by t.nama ${down}, t.id ${down}`.execute(tx)
   return rows
 }
 
 export async function pagePegawai(tx: Tx, instansi_id: string, filter: PegawaiFilter, window: Window) {
-  const items = await choosePegawai(tx, instansi_id, filter, window)
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (
-      select 1 from pegawai g where ${whereOf(instansi_id, filter)} limit ${EXACT_UP_TO + 1}) as terhitung`.execute(tx)
-  return pageOf(items, rows[0]?.n ?? 0, window)
+  const down = filter.descending === true ? sql`desc` : sql`asc`
+  const order = sql`nama ${down}, id ${down}`
+  const rows = sql`select g.id, g.nama from pegawai g where ${whereOf(instansi_id, filter)} order by ${order}`
+  const { ids, pageWith } = await pickPage(tx, { rows, order }, window)
+  const shown = { ids, ...(filter.descending !== undefined && { descending: filter.descending }) }
+  return pageWith(await choosePegawai(tx, instansi_id, shown, { offset: 0, limit: ids.length }))
 }
 
-const today = (instansi: ReturnType<typeof sql.ref>) =>
-  sql`(select (now() at time zone i.zona_waktu)::date from instansi i where i.id = ${instansi})`
+const today = (instansi_id: string) =>
+  sql`(select (now() at time zone i.zona_waktu)::date from instansi i where i.id = ${instansi_id})`
 
-const holdsToday = (row: ReturnType<typeof sql.ref>) =>
-  sql`daterange(${row}.mulai, ${row}.selesai, '[]') @> ${today(sql.ref('t.instansi_id'))}`
-
-function whereOf(instansi_id: string, { q, nip, kantor_id }: PegawaiFilter) {
+function whereOf(instansi_id: string, { ids, q, nip, kantor_id }: PegawaiFilter) {
+  // Whoever is named by id has a name, whether they still work here or not.
+  if (ids !== undefined) return sql`g.instansi_id = ${instansi_id} and g.id = any(${ids}::uuid[])`
   const parts = [sql`g.instansi_id = ${instansi_id}`, sql`g.aktif`]
   if (nip !== undefined) parts.push(sql`g.nip = ${nip}`)
-  if (q !== undefined) parts.push(sql`(g.nama || ' ' || g.nip) ilike ${likeOf(q)}`)
+  if (q !== undefined) parts.push(beginsWords('g.cari', q))
   if (kantor_id !== undefined)
-    parts.push(sql`exists (
-      select 1 from penempatan p where p.instansi_id = g.instansi_id and p.pegawai_id = g.id and p.kantor_id = ${kantor_id}
-        and daterange(p.mulai, p.selesai, '[]') @> ${today(sql.ref('g.instansi_id'))})`)
+    parts.push(sql`g.id in (
+      select p.pegawai_id from penempatan p where p.instansi_id = ${instansi_id} and p.kantor_id = ${kantor_id}
+        and p.mulai <= ${today(instansi_id)} and (p.selesai is null or p.selesai >= ${today(instansi_id)}))`)
   return sql.join(parts, sql` and `)
 }

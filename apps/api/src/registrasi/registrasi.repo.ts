@@ -38,7 +38,9 @@ export async function listRegistrasi(tx: Tx, query: Filter, window: Window, inst
   if (instansi_id !== null) rows = rows.where('r.instansi_id', '=', instansi_id)
   if (query.status !== undefined) rows = rows.where('r.status', '=', query.status)
   if (query.q !== undefined)
-    rows = rows.where(sql<boolean>`(r.nama || ' ' || r.nip || ' ' || r.email::text) ilike ${likeOf(query.q)}`)
+    rows = rows.where(
+      sql<boolean>`lower(r.nama || ' ' || r.nip || ' ' || r.email::text) like ${likeOf(query.q.toLowerCase())}`,
+    )
   const items = await rows
     .select(COLUMNS)
     .orderBy(`r.${column}`, direction)

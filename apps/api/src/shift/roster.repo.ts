@@ -2,7 +2,8 @@ import { LEPAS } from '@presensi/domain/jadwal/shift'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import { readPage } from '../platform/paging.repo.ts'
-import { type ListQuery, likeOf, orderOf, type Window } from '../platform/paging.ts'
+import { type ListQuery, orderOf, type Window } from '../platform/paging.ts'
+import { beginsWords } from '../platform/search.repo.ts'
 import { newId } from '../platform/uuid.ts'
 
 type Range = { from: string; to: string }
@@ -33,7 +34,7 @@ export async function pageRoster(
 ) {
   const { column, direction } = orderOf<'nama' | 'nip'>(query.sort, 'nama')
   let rows = people(tx, instansi_id, kantor_id, range)
-  if (query.q !== undefined) rows = rows.where(sql<SqlBool>`(g.nama || ' ' || g.nip) ilike ${likeOf(query.q)}`)
+  if (query.q !== undefined) rows = rows.where(beginsWords('g.cari', query.q))
   return readPage(tx, rows.orderBy(`g.${column}`, direction).orderBy('g.id'), window)
 }
 

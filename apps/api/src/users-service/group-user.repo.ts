@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
-import { readPage } from '../platform/paging.repo.ts'
+import { pickPage } from '../platform/paging.repo.ts'
 import { type ListQuery, likeOf, orderOf, type Window } from '../platform/paging.ts'
+import { beginsWords } from '../platform/search.repo.ts'
 
 const memberships = (tx: Tx, instansi_id: string | null) => {
   const rows = tx
@@ -25,13 +26,20 @@ type Filter = ListQuery & { sys_group_id?: string | undefined; sys_user_id?: str
 
 export async function listGroupUser(tx: Tx, query: Filter, window: Window, instansi_id: string | null) {
   const { column, direction } = orderOf<'nama' | 'name_group'>(query.sort, 'nama')
-  let rows = memberships(tx, instansi_id)
-  if (query.sys_group_id !== undefined) rows = rows.where('k.sys_group_id', '=', query.sys_group_id)
-  if (query.sys_user_id !== undefined) rows = rows.where('k.sys_user_id', '=', query.sys_user_id)
+  const parts = [instansi_id === null ? sql`true` : sql`k.instansi_id = ${instansi_id}`]
+  if (query.sys_group_id !== undefined) parts.push(sql`k.sys_group_id = ${query.sys_group_id}`)
+  if (query.sys_user_id !== undefined) parts.push(sql`k.sys_user_id = ${query.sys_user_id}`)
   if (query.q !== undefined)
-    rows = rows.where(sql<boolean>`(u.nama || ' ' || u.nip || ' ' || g.name_group::text) ilike ${likeOf(query.q)}`)
-  const first = column === 'name_group' ? 'g.name_group' : 'u.nama'
-  return readPage(tx, rows.orderBy(first, direction).orderBy('k.id'), window)
+    parts.push(sql`(${beginsWords('u.cari', query.q)}
+      or lower(g.name_group::text) like ${likeOf(query.q.toLowerCase())})`)
+  const rows = sql`
+    select k.id, u.nama, g.name_group from sys_group_user k join pengguna u on u.id = k.sys_user_id
+    join sys_group g on g.id = k.sys_group_id where ${sql.join(parts, sql` and `)}`
+  const order = sql`${sql.ref(column)} ${sql.raw(direction)}, id`
+  const { ids, pageWith } = await pickPage(tx, { rows, order }, window)
+  const shown = ids.length === 0 ? [] : await memberships(tx, instansi_id).where('k.id', 'in', ids).execute()
+  const byId = new Map(shown.map((row) => [row.id, row]))
+  return pageWith(ids.flatMap((id) => byId.get(id) ?? []))
 }
 
 export async function findGroupUser(tx: Tx, id: string, instansi_id: string | null) {

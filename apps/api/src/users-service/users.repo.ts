@@ -1,48 +1,43 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
-import { readPage } from '../platform/paging.repo.ts'
-import { type ListQuery, likeOf, orderOf, type Window } from '../platform/paging.ts'
+import { pickPage } from '../platform/paging.repo.ts'
+import { type ListQuery, orderOf, type Window } from '../platform/paging.ts'
+import { beginsWords } from '../platform/search.repo.ts'
 
 type Filter = ListQuery & { aktif?: boolean | undefined }
 
-/** Users of one agency: those it employs, read in the order of its own index. Accounts are looked up for the page only. */
+/** Users of one agency: those it employs, from its own index. Accounts are looked up for the page only. */
 export async function listUsersOf(tx: Tx, instansi_id: string, query: Filter, window: Window) {
-  const { column, direction } = orderOf<'nama' | 'nip'>(query.sort, 'nama')
-  let rows = tx
-    .selectFrom('pegawai as g')
-    .select('g.pengguna_id')
-    .where('g.instansi_id', '=', instansi_id)
-    .where('g.aktif', '=', true)
-  if (query.aktif !== undefined)
-    rows = rows.where(
-      sql<boolean>`exists (select 1 from pengguna u where u.id = g.pengguna_id and u.aktif = ${query.aktif})`,
-    )
-  if (query.q !== undefined) rows = rows.where(sql<boolean>`(g.nama || ' ' || g.nip) ilike ${likeOf(query.q)}`)
-  const page = await readPage(tx, rows.orderBy(`g.${column}`, direction).orderBy('g.id', direction), window)
-  return {
-    ...page,
-    items: await accountsOf(
-      tx,
-      page.items.map((row) => row.pengguna_id),
-    ),
-  }
+  const parts = [sql`g.instansi_id = ${instansi_id}`, sql`g.aktif`]
+  if (query.aktif !== undefined) parts.push(sql`u.aktif = ${query.aktif}`)
+  if (query.q !== undefined) parts.push(beginsWords('g.cari', query.q))
+  const byUsername = query.sort?.endsWith('username') === true
+  const account = byUsername || query.aktif !== undefined ? sql`join pengguna u on u.id = g.pengguna_id` : sql``
+  const rows = sql`
+    select g.pengguna_id as id, g.nama, g.nip ${byUsername ? sql`, u.username` : sql``} from pegawai g ${account}
+    where ${sql.join(parts, sql` and `)} order by ${orderBy(query, byUsername ? 'u.' : 'g.')}`
+  const { ids, pageWith } = await pickPage(tx, { rows, order: orderBy(query) }, window)
+  return pageWith(await accountsOf(tx, ids))
 }
 
-/** Everybody who can sign in. */
+/** Everybody who can sign in. A search is not put in order before it is cut: see pickPage. */
 export async function listAllUsers(tx: Tx, query: Filter, window: Window) {
-  const { column, direction } = orderOf<'nama' | 'nip'>(query.sort, 'nama')
-  let rows = tx.selectFrom('pengguna as u').select('u.id')
-  if (query.aktif !== undefined) rows = rows.where('u.aktif', '=', sql.lit(query.aktif))
-  if (query.q !== undefined)
-    rows = rows.where(sql<boolean>`(u.nama || ' ' || u.nip || ' ' || u.username::text) ilike ${likeOf(query.q)}`)
-  const page = await readPage(tx, rows.orderBy(`u.${column}`, direction).orderBy('u.id', direction), window)
-  return {
-    ...page,
-    items: await accountsOf(
-      tx,
-      page.items.map((row) => row.id),
-    ),
-  }
+  const order = orderBy(query)
+  const parts = [sql`true`]
+  if (query.aktif !== undefined) parts.push(query.aktif ? sql`u.aktif` : sql`not u.aktif`)
+  if (query.q !== undefined) parts.push(beginsWords('u.cari', query.q))
+  const rows = sql`
+    select u.id, u.nama, u.nip, u.username from pengguna u where ${sql.join(parts, sql` and `)}
+    ${query.q === undefined ? sql`order by ${order}` : sql``}`
+  const { ids, pageWith } = await pickPage(tx, { rows, order }, window)
+  return pageWith(await accountsOf(tx, ids))
+}
+
+function orderBy(query: ListQuery, table = '') {
+  const { column, direction } = orderOf<'nama' | 'nip' | 'username'>(query.sort, 'nama')
+  const by = sql`${sql.ref(`${table}${column}`)} ${sql.raw(direction)}`
+  // NIP and user name stand once: ordered by them alone, their own index gives the order.
+  return column === 'nama' ? sql`${by}, ${sql.ref(`${table}id`)} ${sql.raw(direction)}` : by
 }
 
 /** The accounts with these ids, in their order. */

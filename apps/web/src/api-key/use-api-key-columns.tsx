@@ -14,7 +14,7 @@ export function useApiKeyColumns(): readonly Column<ApiKey>[] {
   const zone = useZone()
   return [
     { key: 'nama', header: t('nama'), sort: 'nama', fact: 1, cell: (row) => row.nama },
-    { key: 'awalan', header: t('awalan'), cell: (row) => <span className={classes.mono}>{row.awalan}…</span> },
+    { key: 'awalan', header: t('awalan'), cell: (row) => <span className={classes.mono}>{row.awalan}</span> },
     { key: 'cakupan', header: t('cakupan'), cell: (row) => row.cakupan.map(say.scope).join(', ') },
     {
       key: 'kedaluwarsa',

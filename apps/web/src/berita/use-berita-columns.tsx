@@ -24,7 +24,7 @@ export function useBeritaColumns(): readonly Column<Berita>[] {
       sort: 'mulai',
       cell: (row) => <PeriodText mulai={row.mulai} selesai={row.selesai} />,
     },
-    { key: 'disematkan', header: t('pinned'), cell: (row) => (row.disematkan ? t('pinned') : '') },
+    { key: 'disematkan', header: t('pinned'), cell: (row) => t(row.disematkan ? 'yes' : 'no') },
     {
       key: 'dibuat_pada',
       header: t('dibuat'),

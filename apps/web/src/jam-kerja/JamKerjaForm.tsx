@@ -73,6 +73,7 @@ export function JamKerjaForm({ set, fresh, onDone }: JamKerjaFormProps) {
           <SelectField
             {...frame.field('jenis')}
             label={t('jenis')}
+            description={t('jenisHelp')}
             options={JENIS_JAM_KERJA.map((value) => ({ value, label: t(value) }))}
             required
           />

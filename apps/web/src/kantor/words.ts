@@ -70,7 +70,7 @@ export const useKantorWords = defineWords({
     purpose: 'The offices of the agency, their time zone and where their people are expected to clock.',
     add: 'Add office',
     importSheet: 'Import from Excel',
-    exportSheet: 'Get Excel',
+    exportSheet: 'Download Excel',
     search: 'Search by name or code',
     view: 'View',
     list: 'List',

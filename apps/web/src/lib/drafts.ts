@@ -24,13 +24,18 @@ const draftKey = (route: string): string | undefined => {
   return person === undefined || closed ? undefined : `${person} ${route}`
 }
 
+/** Written at once, because a page that is loaded anew right after a save does not wait for IndexedDB. */
+const droppedName = (key: string): string => `presensi-draf-lepas ${key}`
+
 /** What was typed into forms, in IndexedDB by person and address, until it was sent. */
 export const draftStore = {
   read: async (route: string): Promise<unknown> => {
     const key = draftKey(route)
     if (key === undefined) return undefined
     const draft: Draft | undefined = await (await open()).get(STORE, key)
-    return draft !== undefined && Date.now() - draft.saved_at < KEEP_MILLISECONDS ? draft.values : undefined
+    const dropped = Number(sessionStorage.getItem(droppedName(key)) ?? 0)
+    const isCurrent = draft !== undefined && draft.saved_at > Math.max(dropped, Date.now() - KEEP_MILLISECONDS)
+    return isCurrent ? draft.values : undefined
   },
   save: async (route: string, values: unknown): Promise<void> => {
     const key = draftKey(route)
@@ -39,7 +44,9 @@ export const draftStore = {
   },
   drop: async (route: string): Promise<void> => {
     const key = draftKey(route)
-    if (key !== undefined) await (await open()).delete(STORE, key)
+    if (key === undefined) return
+    sessionStorage.setItem(droppedName(key), String(Date.now()))
+    await (await open()).delete(STORE, key)
   },
 }
 

@@ -3,17 +3,18 @@ import { useState } from 'react'
 import { useButtons } from '../lib/buttons.ts'
 import { notify } from '../lib/notices.ts'
 import { withSentence } from '../lib/say-error.ts'
+import type { MenuScreen } from '../lib/screens.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
 import { type Decision, type Registrasi, useDecide } from './pengguna.api.ts'
 import classes from './pengguna.module.css'
 import { useRegistrasiWords } from './registrasi-words.ts'
 
-type DecideRegistrasiProps = { readonly row: Registrasi; readonly onDone: () => void }
+type DecideRegistrasiProps = { readonly screen: MenuScreen; readonly row: Registrasi; readonly onDone: () => void }
 
-export function DecideRegistrasi({ row, onDone }: DecideRegistrasiProps) {
+export function DecideRegistrasi({ screen, row, onDone }: DecideRegistrasiProps) {
   const t = useRegistrasiWords()
-  const may = useButtons('/superadmin/pengguna')
+  const may = useButtons(screen)
   const decide = useDecide()
   const [catatan, setCatatan] = useState('')
   const [keputusan, setKeputusan] = useState<Decision['keputusan']>()

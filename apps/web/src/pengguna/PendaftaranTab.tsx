@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useAddress } from '../lib/address.ts'
+import type { MenuScreen } from '../lib/screens.ts'
 import { useOnceOpened } from '../lib/use-once-opened.ts'
 import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { listQuery, type SearchParams, useListSearch } from '../ui/use-list-search.ts'
@@ -12,12 +13,19 @@ const RegistrasiDrawer = lazy(() =>
 )
 
 const SPEC = { filters: ['status'], sort: '-dibuat_pada' }
-const TAB = 'pendaftaran'
+const NOTHING: SearchParams = {}
 const STATUSES = ['menunggu', 'diterima', 'ditolak'] as const
 const EVERY = 'semua'
 
+type PendaftaranTabProps = {
+  /** the screen it stands on, whose button rights count */
+  readonly screen: MenuScreen
+  /** what the address keeps besides the list's own */
+  readonly keep?: SearchParams
+}
+
 /** Registrations: at first those that wait for a decision; all of them once that filter is taken away. */
-export function PendaftaranTab() {
+export function PendaftaranTab({ screen, keep = NOTHING }: PendaftaranTabProps) {
   const t = useRegistrasiWords()
   const { search, replaceAll, change } = useAddress()
   const drawerOpened = useOnceOpened(search.buka !== undefined)
@@ -25,7 +33,7 @@ export function PendaftaranTab() {
     const { status = 'menunggu', ...others } = search
     return status === EVERY ? others : { ...others, status }
   }, [search])
-  const list = useListSearch(raw, (params: SearchParams) => replaceAll({ status: EVERY, ...params, tab: TAB }), SPEC)
+  const list = useListSearch(raw, (params: SearchParams) => replaceAll({ status: EVERY, ...params, ...keep }), SPEC)
   const result = useRegistrasi(listQuery(list.value))
   const columns = useRegistrasiColumns()
   return (
@@ -52,6 +60,7 @@ export function PendaftaranTab() {
       <Suspense>
         {drawerOpened && (
           <RegistrasiDrawer
+            screen={screen}
             open={search.buka}
             rows={result.data?.items ?? []}
             loading={result.isPending}

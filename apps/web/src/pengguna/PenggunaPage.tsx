@@ -7,6 +7,8 @@ import { useWaitingCount } from './pengguna.api.ts'
 import { ResetTab } from './ResetTab.tsx'
 import { usePenggunaWords } from './words.ts'
 
+const PENDAFTARAN = { tab: 'pendaftaran' }
+
 export function PenggunaPage() {
   const t = usePenggunaWords()
   const { search, replaceAll } = useAddress()
@@ -25,7 +27,7 @@ export function PenggunaPage() {
         ]}
       >
         {(tab) => {
-          if (tab === 'pendaftaran') return <PendaftaranTab />
+          if (tab === 'pendaftaran') return <PendaftaranTab screen="/superadmin/pengguna" keep={PENDAFTARAN} />
           return tab === 'reset' ? <ResetTab /> : <PenggunaTab />
         }}
       </TabBar>

@@ -1,3 +1,4 @@
+import type { MenuScreen } from '../lib/screens.ts'
 import { useZone } from '../lib/use-zone.ts'
 import { Drawer } from '../ui/Drawer.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -11,6 +12,7 @@ import type { Registrasi } from './pengguna.api.ts'
 import { useRegistrasiWords } from './registrasi-words.ts'
 
 type RegistrasiDrawerProps = {
+  readonly screen: MenuScreen
   /** from the address: the id */
   readonly open: string | undefined
   readonly rows: readonly Registrasi[]
@@ -18,7 +20,7 @@ type RegistrasiDrawerProps = {
   readonly onClose: () => void
 }
 
-export function RegistrasiDrawer({ open, rows, loading, onClose }: RegistrasiDrawerProps) {
+export function RegistrasiDrawer({ screen, open, rows, loading, onClose }: RegistrasiDrawerProps) {
   const t = useRegistrasiWords()
   const zone = useZone()
   const row = rows.find(({ id }) => id === open)
@@ -40,7 +42,7 @@ export function RegistrasiDrawer({ open, rows, loading, onClose }: RegistrasiDra
   return (
     <Drawer opened={open !== undefined} onClose={onClose} title={row?.nama ?? t('detail')} subtitle={t('caption')}>
       {open !== undefined && (row === undefined ? missing() : <KeyValue items={facts(row)} />)}
-      {row?.status === 'menunggu' && <DecideRegistrasi key={row.id} row={row} onDone={onClose} />}
+      {row?.status === 'menunggu' && <DecideRegistrasi key={row.id} screen={screen} row={row} onDone={onClose} />}
     </Drawer>
   )
 }

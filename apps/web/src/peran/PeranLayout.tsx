@@ -1,13 +1,20 @@
 import { Button } from '@mantine/core'
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useButtons } from '../lib/buttons.ts'
+import { useWaitingCount } from '../routes/peran-parts.ts'
 import { IconPlus } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
 import { usePeranPageWords } from './words.ts'
 
 const BASE = '/manajemen-role/lists'
-const PATHS: Readonly<Record<string, string>> = { peran: BASE, grup: `${BASE}/grup`, hak: `${BASE}/hak-tombol` }
+const PATHS: Readonly<Record<string, string>> = {
+  peran: BASE,
+  grup: `${BASE}/grup`,
+  pendaftaran: `${BASE}/pendaftaran`,
+  hak: `${BASE}/hak-tombol`,
+}
+const WITH_ACTION = ['peran', 'grup']
 
 /** The page User Role: its tabs have addresses of their own, and each tab is a screen of its feature. */
 export function PeranLayout() {
@@ -16,7 +23,8 @@ export function PeranLayout() {
   const navigate = useNavigate()
   const path = useRouterState({ select: (state) => state.location.pathname.replace(/\/+$/, '') })
   const tab = Object.keys(PATHS).find((name) => PATHS[name] === path) ?? 'peran'
-  const action = tab !== 'hak' && can('tambah') && (
+  const waiting = useWaitingCount()
+  const action = WITH_ACTION.includes(tab) && can('tambah') && (
     <Button
       component={Link}
       to="."
@@ -36,6 +44,7 @@ export function PeranLayout() {
         items={[
           { value: 'peran', label: t('tabPeran') },
           { value: 'grup', label: t('tabGrup') },
+          { value: 'pendaftaran', label: t('tabPendaftaran'), ...(waiting ? { count: waiting } : {}) },
           { value: 'hak', label: t('tabHak') },
         ]}
       >

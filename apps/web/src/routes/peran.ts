@@ -26,6 +26,12 @@ export function peranRoutes<Parent extends AnyRoute>(getParentRoute: () => Paren
       }),
       createRoute({
         getParentRoute: () => layout,
+        path: '/pendaftaran',
+        validateSearch: keepParams(...LIST, 'status'),
+        component: lazyRouteComponent(() => import('./PendaftaranPeran.tsx'), 'PendaftaranPeran'),
+      }),
+      createRoute({
+        getParentRoute: () => layout,
         path: '/hak-tombol',
         validateSearch: keepParams('grup'),
         component: lazyRouteComponent(() => import('../grup/HakTombolPage.tsx'), 'HakTombolPage'),

@@ -4,7 +4,7 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { SwitchField } from '../ui/SwitchField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { TicksField } from '../ui/TicksField.tsx'
-import { sayUnit, type Typed } from './nilai.ts'
+import { sayPilihan, sayUnit, type Typed } from './nilai.ts'
 import type { Setting } from './setting.api.ts'
 import { useSettingWords } from './words.ts'
 
@@ -14,7 +14,7 @@ type NilaiFieldProps = Omit<FieldProps<Typed>, 'label' | 'description'> & { read
 export function NilaiField({ setting, value, ...field }: NilaiFieldProps) {
   const t = useSettingWords()
   const label = t('newValue')
-  const choices = (setting.pilihan ?? []).map((one) => ({ value: one, label: one }))
+  const choices = (setting.pilihan ?? []).map((one) => ({ value: one, label: sayPilihan(one, t) }))
   const text = typeof value === 'string' ? value : ''
   switch (setting.tipe) {
     case 'ya_tidak':

@@ -27,6 +27,7 @@ describe('the value of a setting', () => {
     [setting({}), '1.500 meter'],
     [setting({ tipe: 'ya_tidak', nilai: false, satuan: null }), 'Tidak'],
     [setting({ tipe: 'daftar', nilai: ['WFO', 'DL'] }), 'WFO, DL'],
+    [setting({ tipe: 'pilihan', nilai: 'bantu', satuan: null }), 'Membantu pemeriksaan'],
     [setting({ tipe: 'alamat', nilai: null }), 'Belum diisi'],
     [setting({ tipe: 'rahasia', nilai: 'terisi' }), 'Terisi, tidak ditampilkan'],
   ])('is said in words', (one, words) => expect(say(one)).toBe(words))

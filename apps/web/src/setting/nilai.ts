@@ -13,7 +13,19 @@ export function sayNilai(setting: Setting, nilai: Nilai, t: Words, language: Lan
   if (setting.tipe === 'rahasia') return t('secretSet')
   if (typeof nilai === 'boolean') return nilai ? t('yes') : t('no')
   if (typeof nilai === 'number') return `${formatNumber(nilai, language)} ${sayUnit(setting.satuan, t)}`.trim()
-  return Array.isArray(nilai) ? nilai.join(', ') : String(nilai)
+  return Array.isArray(nilai) ? nilai.join(', ') : sayPilihan(String(nilai), t)
+}
+
+const PILIHAN: Readonly<Record<string, 'pilihan_tidak' | 'pilihan_bantu' | 'pilihan_wajib'>> = {
+  tidak: 'pilihan_tidak',
+  bantu: 'pilihan_bantu',
+  wajib: 'pilihan_wajib',
+}
+
+/** A choice in words; codes that people know as they are (WFO) stay. */
+export const sayPilihan = (pilihan: string, t: Words): string => {
+  const word = PILIHAN[pilihan]
+  return word === undefined ? pilihan : t(word)
 }
 
 export const sayUnit = (satuan: string | null, t: Words): string => {

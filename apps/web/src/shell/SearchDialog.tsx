@@ -4,6 +4,7 @@ import { pagesOf, useMenu } from '../lib/menu.ts'
 import { closePageSearch } from './page-search.ts'
 import classes from './search.module.css'
 import { searchPages } from './search-pages.ts'
+import { type Found, useFoundThings } from './use-found-things.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
 import { useShellWords } from './words.ts'
 
@@ -15,22 +16,34 @@ export function SearchDialog() {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
 
+  const menu = useMenu().data
+  const { things, searching, wide } = useFoundThings(menu, typed)
   const personal = { section: t('personal'), group: null }
   const pages = [
-    ...pagesOf(useMenu().data),
+    ...pagesOf(menu),
     { ...personal, url: '/presensi', label: t('presensi') },
     { ...personal, url: '/presensi/riwayat', label: t('riwayat') },
     { ...personal, url: '/persetujuan', label: t('approvals') },
     { ...personal, url: '/notifikasi', label: t('notifications') },
     { ...personal, url: '/profile', label: t('profile') },
   ]
-  const found = searchPages(pages, typed)
+  const found: readonly Found[] = [
+    ...searchPages(pages, typed).map(({ url, label, group, section }) => ({
+      key: url,
+      label,
+      where: group ?? section,
+      to: url,
+    })),
+    ...things,
+  ]
+  const hint = t(wide ? 'searchWideHint' : 'searchHint')
+  const nothing = searching ? t('searchBusy') : t('searchNothing', { q: typed })
   const current = Math.min(chosen, found.length - 1)
 
-  const open = (url: string | undefined) => {
-    if (url === undefined) return
+  const open = (thing: Found | undefined) => {
+    if (thing === undefined) return
     closePageSearch()
-    void navigate({ to: url })
+    void navigate({ to: thing.to, search: { ...thing.search } as never })
   }
   const onKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -38,7 +51,7 @@ export function SearchDialog() {
       event.preventDefault()
       setChosen((current + step + found.length) % found.length)
     }
-    if (event.key === 'Enter') open(found[current]?.url)
+    if (event.key === 'Enter') open(found[current])
   }
 
   return (
@@ -50,8 +63,8 @@ export function SearchDialog() {
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
-        aria-label={t('searchHint')}
-        placeholder={t('searchHint')}
+        aria-label={hint}
+        placeholder={hint}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
@@ -60,9 +73,9 @@ export function SearchDialog() {
         onKeyDown={onKey}
       />
       <div id={listId} role="listbox" aria-label={t('search')} className={classes.list}>
-        {found.map((page, index) => (
+        {found.map((thing, index) => (
           <div
-            key={page.url}
+            key={thing.key}
             id={`${listId}-${index}`}
             ref={index === current ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
             role="option"
@@ -70,16 +83,16 @@ export function SearchDialog() {
             aria-selected={index === current}
             className={classes.option}
             onPointerMove={() => setChosen(index)}
-            onClick={() => open(page.url)}
+            onClick={() => open(thing)}
             onKeyDown={onKey}
           >
-            <span>{page.label}</span>
-            <span className={classes.where}>{page.group ?? page.section}</span>
+            <span>{thing.label}</span>
+            <span className={classes.where}>{thing.where}</span>
           </div>
         ))}
       </div>
       <p className={classes.hint} role="status">
-        {found.length === 0 ? t('searchNothing', { q: typed }) : t('searchKeys')}
+        {found.length === 0 ? nothing : t('searchKeys')}
       </p>
     </dialog>
   )

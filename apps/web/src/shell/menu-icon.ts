@@ -1,4 +1,3 @@
-import type { Icon } from '@tabler/icons-react'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconArrowsShuffle from '@tabler/icons-react/dist/esm/icons/IconArrowsShuffle.mjs'
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
@@ -33,10 +32,14 @@ import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mjs'
 import IconUserStar from '@tabler/icons-react/dist/esm/icons/IconUserStar.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import type { MenuItem } from '../lib/menu.ts'
 
-/** The icons that the shipped menu names in general_iconclass; another name gets a dot. */
-const ICONS: Readonly<Record<string, Icon>> = {
+type IconProps = { size: number; stroke: number; className?: string | undefined; 'aria-hidden': 'true' }
+type MenuIcon = ComponentType<IconProps>
+
+/** The icons that the shipped menu names in general_iconclass. */
+const ICONS: Readonly<Record<string, MenuIcon>> = {
   IconAlertTriangle,
   IconArrowsShuffle,
   IconBriefcase,
@@ -72,4 +75,23 @@ const ICONS: Readonly<Record<string, Icon>> = {
   IconUsers,
 }
 
-export const menuIcon = (item: MenuItem): Icon => ICONS[item.general_iconclass ?? ''] ?? IconPoint
+type More = typeof import('./more-icons.ts')
+
+/** Icons that only a menu of somebody's own has: fetched when one of them is shown, with a dot until then. */
+function later(name: keyof More): MenuIcon {
+  const Late = lazy(async (): Promise<{ default: MenuIcon }> => ({ default: (await import('./more-icons.ts'))[name] }))
+  return (props) => createElement(Suspense, { fallback: createElement(IconPoint, props) }, createElement(Late, props))
+}
+
+const MORE: Readonly<Record<string, MenuIcon>> = {
+  IconBell: later('IconBell'),
+  IconBook: later('IconBook'),
+  IconCalendar: later('IconCalendar'),
+  IconFolder: later('IconFolder'),
+  IconHelp: later('IconHelp'),
+  IconLink: later('IconLink'),
+}
+
+/** Another name gets a dot. */
+export const menuIcon = ({ general_iconclass }: MenuItem): MenuIcon =>
+  ICONS[general_iconclass ?? ''] ?? MORE[general_iconclass ?? ''] ?? IconPoint

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import classes from './ConfirmDialog.module.css'
+import { useCoverPage } from './use-cover-page.ts'
 import { useUiWords } from './words.ts'
 
 type ConfirmDialogProps = {
@@ -25,6 +26,7 @@ type ConfirmDialogProps = {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, onConfirm, title, text, consequences = [], danger = false, typeToConfirm } = props
+  useCoverPage(opened)
   const say = useUiWords()
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)

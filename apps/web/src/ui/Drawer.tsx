@@ -5,6 +5,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer as MantineDrawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Drawer.module.css'
+import { useCoverPage } from './use-cover-page.ts'
 import { useUiWords } from './words.ts'
 
 type DrawerProps = {
@@ -22,6 +23,7 @@ const WIDTH = { md: '32rem', lg: '48rem' }
 
 /** Details beside their list, with an address of their own, so that the list stays and the link can be sent. */
 export function Drawer({ opened, onClose, title, subtitle, footer, size = 'md', children }: DrawerProps) {
+  useCoverPage(opened)
   const say = useUiWords()
   return (
     <MantineDrawer.Root

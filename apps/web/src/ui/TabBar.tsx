@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './TabBar.module.css'
 
 export type TabItem = { value: string; label: string /** how many wait there */; count?: number }
@@ -18,6 +18,14 @@ const STEP: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
+/** On a narrow screen the row of tabs scrolls by itself; only sideways, so that the page stays where it is. */
+function showTab(list: HTMLElement | null): void {
+  const tab = list?.querySelector<HTMLElement>('[aria-selected=true]')
+  if (!list || !tab || list.scrollWidth <= list.clientWidth) return
+  const [row, one] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  list.scrollLeft += one.left - row.left - (row.width - one.width) / 2
+}
+
 /** Tabs whose choice lives in the address. */
 export function TabBar({ label, items, value, onChange, children }: TabBarProps) {
   const baseId = useId()
@@ -27,6 +35,9 @@ export function TabBar({ label, items, value, onChange, children }: TabBarProps)
     items.findIndex((item) => item.value === value),
   )
   const active = items[at]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another tab is chosen, also from outside
+  useLayoutEffect(() => showTab(list.current), [active?.value])
 
   const move = (event: KeyboardEvent) => {
     const next = STEP[event.key]?.(at, items.length - 1)

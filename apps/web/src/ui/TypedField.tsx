@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { afterPress } from './after-press.ts'
 import { type FieldProps, inputProps } from './field.ts'
 
 type TypedFieldProps = {
@@ -37,10 +38,12 @@ export function TypedField({ field, placeholder, read, show, refuse, icon, picke
     field.onChange(read(text) ?? text)
   }
   const leave = () => {
-    setTouched(true)
     const value = read(typed)
     if (value) setTyped(show(value))
-    field.onBlur?.()
+    afterPress(() => {
+      setTouched(true)
+      field.onBlur?.()
+    })
   }
   const pick = (value: string) => {
     setTyped(show(value))

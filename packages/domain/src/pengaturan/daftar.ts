@@ -74,8 +74,8 @@ const ATURAN: readonly Pengaturan[] = [
     'bantu',
     ['Pencocokan wajah', 'Face matching'],
     [
-      'tidak: tidak dipakai. bantu: membantu pemeriksaan. wajib: yang tidak cocok perlu dikonfirmasi.',
-      'tidak: not used. bantu: helps the review. wajib: what does not match needs to be confirmed.',
+      'Wajah pada foto presensi dibandingkan dengan wajah terdaftar. Bila wajib cocok, yang tidak cocok perlu dikonfirmasi.',
+      'The face on the photo is compared with the registered one. Where it must match, what does not needs to be confirmed.',
     ],
     EVALUASI,
   ),

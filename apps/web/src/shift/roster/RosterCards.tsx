@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage } from '../../lib/language.ts'
+import { today } from '../../ui/calendar-grid.ts'
 import { formatDateRange } from '../../ui/format.ts'
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
 import { RosterCard } from './RosterCard.tsx'
@@ -24,13 +25,16 @@ function weeksOf(days: Roster['hari']): number[][] {
   return weeks
 }
 
+const weekOf = (weeks: readonly number[][], days: Roster['hari'], date: string): number =>
+  weeks.findIndex((week) => week.some((index) => days[index]?.tanggal === date))
+
 /** The roster on a phone: a week at a time, one person a card. */
 export function RosterCards({ roster, edits, mayEdit }: RosterCardsProps) {
   const t = useRosterWords()
   const language = useLanguage()
-  const [week, setWeek] = useState(0)
-  const [shown, setShown] = useState(STEP)
   const weeks = weeksOf(roster.hari)
+  const [week, setWeek] = useState(() => Math.max(0, weekOf(weeks, roster.hari, today())))
+  const [shown, setShown] = useState(STEP)
   const days = weeks[Math.min(week, weeks.length - 1)] ?? []
   const dateOf = (index: number | undefined) => roster.hari[index ?? 0]?.tanggal ?? ''
   return (

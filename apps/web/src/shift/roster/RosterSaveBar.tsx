@@ -14,7 +14,7 @@ type RosterSaveBarProps = {
 export function RosterSaveBar({ count, canUndo, busy, onUndo, onDiscard, onSave }: RosterSaveBarProps) {
   const t = useRosterWords()
   return (
-    <div className={classes.savebar}>
+    <div className={classes.savebar} data-idle={(count === 0 && !canUndo) || undefined}>
       <span role="status">{count > 0 ? t('unsaved', { n: count }) : t('allSaved')}</span>
       <Button variant="default" disabled={!canUndo || busy} onClick={onUndo}>
         {t('undo')}

@@ -1,0 +1,1 @@
+export { listAllUsers, listUsersOf } from './users.repo.ts'

@@ -1,0 +1,2 @@
+/** What other features put on the page User Role; the feature itself knows none of them. */
+export { useWaitingCount } from '../pengguna/pengguna.api.ts'

@@ -1,0 +1,78 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { listCalls, type Query } from './list-calls.ts'
+import { type ListWorld, openListWorld } from './list-world.ts'
+
+export type Row = { nama: string; nilai: number; batas: number; satuan: string; lulus: boolean }
+
+const LIMIT_MS = 100
+const ROUNDS = Number(process.env.PRESENSI_BENCH_KALI ?? 8)
+
+/** Callers that see a list differently: the large agency, an office in it, and all agencies at once. */
+const CALLERS = ['admin:instansi', 'admin:kantor', 'superadmin'] as const
+
+/** behaviour.md §13: any list at 1 million employees and 100 agencies, p95 ≤ 100 ms. One row a list and caller. */
+export async function runListBench(only = ''): Promise<Row[]> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'presensi-bench-'))
+  fs.chmodSync(folder, 0o755) // as root PostgreSQL runs under another account, which must get in
+  const world = await openListWorld(process.env.PRESENSI_BENCH_DATA ?? folder)
+  try {
+    const rows: Row[] = []
+    for (const { route, queries } of listCalls().filter((call) => call.route.path.includes(only)))
+      for (const caller of CALLERS) {
+        for (const url of addressesOf(route.path)) {
+          const row = await measure(world, caller, url, queries)
+          if (row !== undefined) rows.push(row)
+        }
+      }
+    return rows
+  } finally {
+    await world.close({ keep: process.env.PRESENSI_BENCH_DATA !== undefined })
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function addressesOf(template: string): string[] {
+  const address = template.replace('{instansi}', '01990001-0000-7000-8000-000000000001')
+  if (!address.includes('{jenis}')) return [address]
+  return ['kantor', 'pegawai', 'jam-kerja', 'shift', 'hari-libur'].map((jenis) => address.replace('{jenis}', jenis))
+}
+
+/** Undefined when this caller may not see the list at all. */
+async function measure(world: ListWorld, caller: string, url: string, queries: readonly Query[]) {
+  const taken: { ms: number; query: string }[] = []
+  for (const query of queries) {
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const begun = performance.now()
+      const status = await world.get(caller, url, query)
+      const ms = performance.now() - begun
+      if (status === 403 || status === 404) return undefined
+      if (status === 400) break // this list has no such page for this caller
+      if (status !== 200) throw new Error(`${caller} GET ${url} ${JSON.stringify(query)} answered ${status}`)
+      if (round > 0) taken.push({ ms, query: new URLSearchParams(query).toString() })
+    }
+  }
+  if (taken.length === 0) return undefined
+  taken.sort((a, b) => a.ms - b.ms)
+  const p95 = taken[Math.ceil(taken.length * 0.95) - 1]?.ms ?? 0
+  if (process.env.PRESENSI_BENCH_RINCI !== undefined) tellSlow(caller, url, taken)
+  const nilai = Math.round(p95 * 10) / 10
+  return { nama: `daftar ${url} (${caller})`, nilai, batas: LIMIT_MS, satuan: 'ms p95', lulus: nilai <= LIMIT_MS }
+}
+
+/** For whoever mends a list: which questions are slow even at their best. */
+function tellSlow(caller: string, url: string, taken: readonly { ms: number; query: string }[]): void {
+  for (const [query, times] of Map.groupBy(taken, (one) => one.query)) {
+    const least = Math.min(...times.map((one) => one.ms))
+    if (least > LIMIT_MS / 3) console.log(`  ${caller} ${url}?${query}: ${Math.round(least)} ms`)
+  }
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const rows = await runListBench(process.argv[2])
+  for (const { nama, nilai, satuan, lulus } of rows)
+    console.log(`${lulus ? 'ok  ' : 'LAMA'} ${nilai} ${satuan}  ${nama}`)
+  process.exitCode = rows.every((row) => row.lulus) ? 0 : 1
+}

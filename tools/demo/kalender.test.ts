@@ -1,0 +1,65 @@
+import { checkHari, type HariJamKerja, weeklyTotal } from '@presensi/domain/jadwal/jam-kerja'
+import { checkRoster, checkShift, LEPAS, type Shift } from '@presensi/domain/jadwal/shift'
+import { DAFTAR_NASIONAL } from '@presensi/domain/kalender/libur-nasional'
+import { compareNasional, type LiburTersimpan } from '@presensi/domain/kalender/terapkan-nasional'
+import { checkTitik } from '@presensi/domain/kantor/titik'
+import { describe, expect, it } from 'vitest'
+import { buildDemo } from './data.ts'
+
+const { rows } = buildDemo('2026-11-15')
+const NO_WINDOWS = { jendela_masuk: null, jendela_pulang: null }
+const shifts = new Map(rows.shift.map((row) => [row.id, { ...row, ...NO_WINDOWS } as Shift]))
+
+describe('the calendar of the demo', () => {
+  it('has every line of the national lists as applying them would leave it', () => {
+    for (const { id } of rows.instansi)
+      for (const daftar of DAFTAR_NASIONAL) {
+        const stored = rows.hari_libur
+          .filter((row) => row.instansi_id === id)
+          .map((row) => ({ ...row, diubah_tangan: false }) as LiburTersimpan)
+        expect(compareNasional(daftar, stored).filter(({ status }) => status !== 'diterapkan')).toEqual([])
+      }
+  })
+
+  it('has hours that the forms would take and that make the week the law wants', () => {
+    for (const { kode, hari, jenis } of rows.jam_kerja) {
+      const week = JSON.parse(hari ?? '[]') as HariJamKerja[]
+      expect(checkHari(week), kode ?? '').toEqual([])
+      expect(weeklyTotal(week, jenis as 'biasa').selisih, kode ?? '').toBe(0)
+    }
+  })
+
+  it('has events in places that can be, none of them on a holiday but ceremonies', () => {
+    for (const { tempat } of rows.kegiatan) if (tempat !== null) expect(checkTitik(JSON.parse(tempat))).toBeNull()
+    const proklamasi = rows.kegiatan.filter(({ tanggal }) => tanggal === '2026-08-17')
+    expect(proklamasi.map(({ nama }) => nama).sort()).toEqual([
+      'Upacara Hari Kesadaran Nasional',
+      'Upacara Proklamasi Kemerdekaan',
+    ])
+  })
+})
+
+describe('the rosters of the demo', () => {
+  const people = Map.groupBy(rows.shift_pegawai, ({ pegawai_id }) => pegawai_id)
+
+  it('are of shifts that make sense, for a month before, this one and the next', () => {
+    for (const shift of shifts.values()) expect(checkShift(shift), shift.kode).toBeNull()
+    const dates = rows.shift_pegawai.map(({ tanggal }) => tanggal ?? '').sort()
+    expect([dates[0], dates.at(-1)]).toEqual(['2026-10-01', '2026-12-31'])
+    expect(people.size).toBe(22)
+  })
+
+  it('leave everybody time to rest, with somebody on every shift of the hospital', () => {
+    const hospital = rows.instansi.find(({ kode }) => kode === 'KABDEMO')?.id
+    const onDuty = new Set<string>()
+    for (const cells of people.values()) {
+      const entries = cells.map(({ tanggal, shift_id }) => ({ tanggal: tanggal ?? '', kode: shift_id ?? LEPAS }))
+      const known = new Map([...shifts].map(([id, shift]) => [id ?? '', shift]))
+      const limits = { jarak_detik: 8 * 3600, minggu_detik: 48 * 3600 }
+      expect(checkRoster(entries, known, limits)).toEqual([])
+      for (const { instansi_id, tanggal, shift_id } of cells)
+        if (instansi_id === hospital && shift_id !== null) onDuty.add(`${tanggal} ${shift_id}`)
+    }
+    expect(onDuty.size).toBe(92 * 3)
+  })
+})
