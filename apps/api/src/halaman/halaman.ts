@@ -60,7 +60,7 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
         const hashed = file.includes(`${path.sep}assets${path.sep}`)
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
         // A service worker lives under the policy of its own file: it fetches what it keeps, and sends what waits.
-        if (path.basename(file) === 'sw.js') reply.header('content-security-policy', WORKER_POLICY)
+        if (/^sw\.js(\.br|\.gz)?$/.test(path.basename(file))) reply.header('content-security-policy', WORKER_POLICY)
       },
     })
   })
