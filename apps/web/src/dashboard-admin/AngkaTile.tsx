@@ -4,7 +4,6 @@ import { useLanguage } from '../lib/language.ts'
 import type { Tone } from '../theme/status.ts'
 import { formatNumber } from '../ui/format.ts'
 import classes from './dashboard-admin.module.css'
-import { useAdminWords } from './words.ts'
 
 type AngkaTileProps = {
   readonly label: string
@@ -18,7 +17,6 @@ type AngkaTileProps = {
 
 /** One figure of the day; the way to what it counts where there is one. */
 export function AngkaTile({ label, value, tone, note, onOpen, to }: AngkaTileProps) {
-  const t = useAdminWords()
   const language = useLanguage()
   const number = formatNumber(value, language)
   const content = (
@@ -28,17 +26,16 @@ export function AngkaTile({ label, value, tone, note, onOpen, to }: AngkaTilePro
       {note && <span className={classes.tileNote}>{note}</span>}
     </>
   )
-  const name = t('see', { apa: label, n: number })
   const look = { className: classes.tile, 'data-tone': tone }
   if (to)
     return (
-      <Link {...look} to={to.path} search={to.search as never} aria-label={name}>
+      <Link {...look} to={to.path} search={to.search as never}>
         {content}
       </Link>
     )
   if (onOpen)
     return (
-      <button type="button" {...look} onClick={onOpen} aria-label={name}>
+      <button type="button" {...look} onClick={onOpen}>
         {content}
       </button>
     )

@@ -31,7 +31,8 @@ export function HadirList({ caption, tanggal, status, kantor }: HadirListProps) 
       caption={caption}
       columns={columns}
       list={list}
-      state={listStateOf(result)}
+      // Figures that come in by themselves do not dim the rows.
+      state={listStateOf({ ...result, isFetching: result.isPlaceholderData })}
       searchLabel={t('search')}
       filters={[office]}
       rowKey={(row) => row.nip}

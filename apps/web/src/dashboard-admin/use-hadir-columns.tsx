@@ -30,8 +30,7 @@ export function useHadirColumns(): readonly Column<Hadir>[] {
       fact: 1,
       cell: (row) => (
         <>
-          {row.nama}
-          <span className={classes.second}>{row.kantor}</span>
+          {row.nama} <span className={classes.second}>{row.kantor}</span>
         </>
       ),
     },

@@ -42,7 +42,6 @@ export function KonfirmasiItem(props: KonfirmasiItemProps) {
         className={classes.opener}
         data-item={peristiwa.id}
         aria-current={open || undefined}
-        aria-label={t('itemName', { nama, jenis, waktu })}
         onClick={onOpen}
       >
         <strong>{nama}</strong>

@@ -38,7 +38,6 @@ export const useKonfirmasiWords = defineWords({
     notYoursTitle: 'Halaman ini untuk atasan dan admin',
     notYoursText: 'Anda belum punya bawahan atau kantor yang presensinya Anda putuskan.',
     decided: '{oleh}, {waktu}',
-    itemName: '{nama}, {jenis}, {waktu}',
     noted: 'Catatan: {catatan}',
   },
   en: {
@@ -77,7 +76,6 @@ export const useKonfirmasiWords = defineWords({
     notYoursTitle: 'This page is for superiors and admins',
     notYoursText: 'You have no subordinates or office whose clockings you decide on yet.',
     decided: '{oleh}, {waktu}',
-    itemName: '{nama}, {jenis}, {waktu}',
     noted: 'Note: {catatan}',
   },
 })

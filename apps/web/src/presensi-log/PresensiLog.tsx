@@ -10,6 +10,7 @@ import { useOnceOpened } from '../lib/use-once-opened.ts'
 import { PerangkatPegawai } from '../routes/presensi-parts.ts'
 import type { ActionItem } from '../ui/ActionMenu.tsx'
 import { DataTable, listStateOf } from '../ui/DataTable.tsx'
+import { formatNip } from '../ui/format.ts'
 import { IconDownload } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
@@ -67,12 +68,17 @@ export function PresensiLog({ screen, title, purpose, menu = [] }: PresensiLogPr
         caption={t('caption')}
         columns={columns}
         list={list}
-        state={listStateOf(result)}
+        state={listStateOf({ ...result, isFetching: result.isPlaceholderData })}
         searchLabel={t('search')}
         filters={filters}
         rowKey={(row) => row.id}
         rowName={(row) =>
-          t('rowName', { jenis: say.jenis(row), nama: row.nama, waktu: say.moment(row.waktu, row.zona_waktu) })
+          t('rowName', {
+            nama: row.nama,
+            nip: formatNip(row.nip),
+            jenis: say.jenis(row),
+            waktu: say.moment(row.waktu, row.zona_waktu),
+          })
         }
         onOpen={open}
         tools={download}

@@ -38,8 +38,7 @@ export function useLogColumns(): readonly Column<Peristiwa>[] {
       fact: 1,
       cell: (row) => (
         <>
-          {row.nama}
-          <span className={classes.second}>{formatNip(row.nip)}</span>
+          {row.nama} <span className={classes.second}>{formatNip(row.nip)}</span>
         </>
       ),
     },

@@ -45,7 +45,7 @@ export const useLogWords = defineWords({
     emptyTitle: 'Belum ada presensi',
     emptyText:
       'Presensi muncul di sini begitu pegawai merekamnya. Daftar ini memuat tujuh hari terakhir; pilih tanggal lain untuk melihat yang lebih lama.',
-    rowName: 'presensi {jenis} {nama}, {waktu}',
+    rowName: '{nama} {nip}, presensi {jenis}, {waktu}',
     detail: 'Rincian presensi',
     chooseInstansi: 'Pilih instansi di bilah atas untuk melihat presensinya.',
     devices: 'Perangkat pegawai ini',
@@ -94,7 +94,7 @@ export const useLogWords = defineWords({
     emptyTitle: 'No clockings yet',
     emptyText:
       'Clockings appear here as soon as employees make them. The list holds the last seven days; choose another date to see older ones.',
-    rowName: '{jenis} of {nama}, {waktu}',
+    rowName: '{nama} {nip}, {jenis}, {waktu}',
     detail: 'Clocking',
     chooseInstansi: 'Choose an agency in the top bar to see its clockings.',
     devices: 'Devices of this employee',

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import { Link } from '@tanstack/react-router'
 import { useMenunggu } from '../lib/pantau.ts'
@@ -9,7 +10,7 @@ const SCREEN = '/persetujuan'
 const MOST = 99
 
 /** Below the menu of whoever decides on clockings of others, with how many wait. */
-export function ApprovalsLink() {
+export function ApprovalsLink({ collapsed = false }: { readonly collapsed?: boolean }) {
   const t = useShellWords()
   const active = useActiveScreen() === SCREEN
   const { data } = useMenunggu(true)
@@ -22,12 +23,17 @@ export function ApprovalsLink() {
       className={classes.entry}
       data-active={active || undefined}
       activeProps={{ 'aria-current': active ? 'page' : undefined }}
-      aria-label={label}
+      aria-label={collapsed ? label : undefined}
       title={label}
     >
       <IconChecklist size={20} stroke={1.6} className={classes.icon} aria-hidden="true" />
       <span className={classes.label}>{t('approvals')}</span>
-      {n > 0 && <span className={classes.waiting}>{n > MOST ? `${MOST}+` : n}</span>}
+      {n > 0 && (
+        <>
+          <span className={classes.waiting}>{n > MOST ? `${MOST}+` : n}</span>
+          <VisuallyHidden>{t('waiting')}</VisuallyHidden>
+        </>
+      )}
     </Link>
   )
 }

@@ -23,7 +23,7 @@ export function Sidebar({ collapsed, onCollapse }: SidebarProps) {
       </div>
       <MenuTree collapsed={collapsed} onExpand={() => onCollapse(false)} />
       <div className={classes.foot}>
-        <ApprovalsLink />
+        <ApprovalsLink collapsed={collapsed} />
         <ActionIcon variant="subtle" size={40} aria-label={label} title={label} onClick={() => onCollapse(!collapsed)}>
           {collapsed ? (
             <IconLayoutSidebarLeftExpand size={20} stroke={1.6} />
