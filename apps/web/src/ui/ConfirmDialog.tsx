@@ -62,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       closeButtonProps={{ 'aria-label': say('close') }}
     >
-      <form onSubmit={confirm} className={classes.body}>
+      <form onSubmit={confirm} className={classes.body} noValidate>
         {text && <div>{text}</div>}
         {consequences.length > 0 && (
           <div className={classes.consequences} data-danger={danger || undefined}>
