@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { decideByCall, phoneOf } from './clocking.ts'
+import { expect, test } from './journey.ts'
+import { expectAccessible } from './looks.ts'
+
+const SCREEN = '/persetujuan'
+
+// A trace of every look that axe takes would cost more than the look itself.
+test.use({ akun: 'admin.kantor', trace: 'off' })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const itemOf = (page: Page, id: string) => page.locator(`[data-item="${id}"]`)
+const said = (page: Page, sentence: string) => expect(page.getByText(sentence).first()).toBeVisible()
+const queueOf = (nip: string): string => `${SCREEN}?q=${nip}&sort=-waktu`
+
+test('keys walk the queue, accept and reject @desktop', async ({ page, baseURL }) => {
+  const phone = await phoneOf(baseURL, 'kantor.dinas')
+  const older = await phone.clock('outside')
+  const newer = await phone.clock('outside')
+  await page.goto(queueOf(phone.nip))
+  await expect(itemOf(page, newer.id)).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('region', { name: 'Rincian presensi' })).toContainText(phone.nama)
+  await expect(
+    page
+      .getByRole('region', { name: /^Peta presensi/ })
+      .locator('path')
+      .first(),
+  ).toBeVisible()
+
+  await itemOf(page, newer.id).focus()
+  await page.keyboard.press('j')
+  await expect(itemOf(page, older.id)).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`buka=${older.id}`))
+  await page.keyboard.press('k')
+  await expect(itemOf(page, newer.id)).toBeFocused()
+  await page.keyboard.press('a')
+  await said(page, `Presensi Masuk ${phone.nama} diterima.`)
+  await expect(itemOf(page, newer.id)).toHaveCount(0)
+
+  await expect(itemOf(page, older.id)).toBeFocused()
+  await page.keyboard.press('r')
+  await dialog(page).getByRole('button', { name: 'Tolak' }).click()
+  await said(page, 'Tulis sebab penolakan.')
+  await dialog(page).getByRole('textbox', { name: 'Catatan' }).fill('Tidak ada surat tugas')
+  await dialog(page).getByRole('button', { name: 'Tolak' }).click()
+  await said(page, `Presensi Masuk ${phone.nama} ditolak.`)
+  await expect(itemOf(page, older.id)).toHaveCount(0)
+
+  await page.getByRole('tab', { name: 'Ditolak' }).click()
+  await expect(page).toHaveURL(`${SCREEN}?status=ditolak`)
+  await expect(itemOf(page, older.id)).toContainText('Catatan: Tidak ada surat tugas')
+})
+
+test('several are accepted after a question that says how many @desktop', async ({ page, baseURL }) => {
+  const phone = await phoneOf(baseURL, 'kantor.rekap')
+  const [one, other] = [await phone.clock('outside'), await phone.clock('outside')]
+  await page.goto(queueOf(phone.nip))
+  for (const { id } of [one, other])
+    await page
+      .getByRole('listitem')
+      .filter({ has: itemOf(page, id) })
+      .getByRole('checkbox')
+      .check()
+  await page.getByRole('button', { name: 'Terima 2 presensi' }).click()
+  await expect(dialog(page)).toContainText('2 presensi dihitung sebagai hadir menurut waktunya.')
+  await dialog(page).getByRole('button', { name: 'Terima 2 presensi' }).click()
+  await said(page, '2 presensi diterima.')
+  for (const { id } of [one, other]) await expect(itemOf(page, id)).toHaveCount(0)
+})
+
+test('who comes second is told kindly @desktop', async ({ page, baseURL }) => {
+  const phone = await phoneOf(baseURL, 'kantor.jam')
+  const { id } = await phone.clock('outside')
+  await page.goto(queueOf(phone.nip))
+  await expect(itemOf(page, id)).toBeVisible()
+  expect((await decideByCall(baseURL, 'admin.instansi', id)).status()).toBe(200)
+  await itemOf(page, id).click()
+  await page.getByRole('region', { name: 'Rincian presensi' }).getByRole('button', { name: 'Terima' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'sudah diputuskan' })).toBeVisible()
+  await expect(itemOf(page, id)).toHaveCount(0)
+})
+
+test('nobody decides for themselves @desktop', async ({ page, baseURL }) => {
+  const own = await phoneOf(baseURL, 'admin.kantor')
+  const { id } = await own.clock('outside')
+  await page.goto(queueOf(own.nip))
+  await expect(page.getByRole('status').filter({ hasText: 'Tidak ada yang cocok' })).toBeVisible()
+  await expect(itemOf(page, id)).toHaveCount(0)
+  const refused = await decideByCall(baseURL, 'admin.kantor', id)
+  expect([refused.status(), (await refused.json()).code]).toEqual([403, 'konfirmasi.sendiri'])
+})
+
+test('queue and evidence are for everybody, in both themes', async ({ page, baseURL }) => {
+  const phone = await phoneOf(baseURL, 'kantor.riwayat')
+  const { id } = await phone.clock('outside')
+  await page.goto(queueOf(phone.nip))
+  await expect(itemOf(page, id)).toBeVisible()
+  await expectAccessible(page)
+  await itemOf(page, id).click()
+  await said(page, 'Cocok dengan rantai')
+  await expectAccessible(page)
+})
+
+test.describe('a superior', () => {
+  test.use({ akun: 'atasan' })
+
+  test('sees on the phone that somebody waits, and decides there @phone', async ({ page, baseURL }) => {
+    const phone = await phoneOf(baseURL, 'pegawai')
+    const { id } = await phone.clock('outside')
+    await page.goto('/profile')
+    await page.getByRole('link', { name: /^Persetujuan, \d+ menunggu$/ }).click()
+    await page.goto(queueOf(phone.nip))
+    await itemOf(page, id).click()
+    await expect(dialog(page)).toContainText('Di luar area')
+    await dialog(page).getByRole('button', { name: 'Terima' }).click()
+    await said(page, `Presensi Masuk ${phone.nama} diterima.`)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(itemOf(page, id)).toHaveCount(0)
+  })
+})
+
+test.describe('an employee without people', () => {
+  test.use({ akun: 'pegawai' })
+
+  test('is told whom the page is for and has no entry @desktop', async ({ page }) => {
+    await page.goto(SCREEN)
+    await said(page, 'Halaman ini untuk atasan dan admin')
+    await expect(page.getByRole('link', { name: /^Persetujuan/ })).toHaveCount(0)
+  })
+})
