@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../platform/sealing.ts'
 
 export const TANTANGAN_DETIK = 120
@@ -14,7 +14,7 @@ export type Tiket = { readonly id: string; readonly terbit_pada: number }
  * each name once. A challenge is for one person, one session and one device.
  */
 export function createPresensiTokens(secret: string) {
-  const key = deriveKey(secret, 'presensi:tantangan')
+  const key = createSecretKey(deriveKey(secret, 'presensi:tantangan'))
   const macOf = (text: string): Buffer => createHmac('sha256', key).update(text).digest().subarray(0, 16)
   const isMac = (text: string, mac: string): boolean => {
     const given = Buffer.from(mac, 'base64url')

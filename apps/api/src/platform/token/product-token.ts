@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { isPeran, type PeranDipegang } from '@presensi/domain/akses/peran'
 import { deriveKey } from '../sealing.ts'
 
@@ -29,11 +29,12 @@ const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).to
 export type ProductTokens = ReturnType<typeof createProductTokens>
 
 export function createProductTokens(master: string, now: () => number = Date.now) {
-  const keys = new Map<number, Buffer>()
-  const keyOf = (number: number): Buffer => {
+  // Key objects: with plain bytes Node asks and fails to see one in them at every use, which takes longer than the hash itself.
+  const keys = new Map<number, KeyObject>()
+  const keyOf = (number: number): KeyObject => {
     const known = keys.get(number)
     if (known !== undefined) return known
-    const key = deriveKey(master, `product-token:${number}`)
+    const key = createSecretKey(deriveKey(master, `product-token:${number}`))
     keys.set(number, key)
     return key
   }
