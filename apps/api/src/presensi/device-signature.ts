@@ -29,11 +29,32 @@ export function createDeviceSignatures() {
     const signature = Buffer.from(tanda_tangan, 'base64url')
     if (key === null || signature.length !== P256_RAW_SIGNATURE) return Promise.resolve(false)
     return new Promise((resolve) =>
-      verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, signature, (error, good) =>
-        resolve(error === null && good),
-      ),
+      verify('sha256', Buffer.from(text), key, derOf(signature), (error, good) => resolve(error === null && good)),
     )
   }
+}
+
+/**
+ * Two numbers side by side, as a browser writes them, in the form OpenSSL reads. Node does this too when it is given the key with options, but
+ * only after looking for a key in the options, which takes as long as half a check.
+ */
+function derOf(raw: Buffer): Buffer {
+  const der = Buffer.allocUnsafe(72)
+  const end = writeInteger(der, writeInteger(der, 2, raw.subarray(0, 32)), raw.subarray(32))
+  der[0] = 0x30
+  der[1] = end - 2
+  return der.subarray(0, end)
+}
+
+function writeInteger(der: Buffer, at: number, bytes: Buffer): number {
+  let first = 0
+  while (first < bytes.length - 1 && bytes[first] === 0) first += 1
+  const pad = (bytes[first] ?? 0) > 0x7f ? 1 : 0 // or it would be read as below zero
+  der[at] = 0x02
+  der[at + 1] = bytes.length - first + pad
+  der[at + 2] = 0
+  bytes.copy(der, at + 2 + pad, first)
+  return at + 2 + pad + bytes.length - first
 }
 
 export type IsSigned = ReturnType<typeof createDeviceSignatures>
