@@ -32,10 +32,12 @@ export function sender(): string | undefined {
 }
 
 let tries = 0
+let isWaiting = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function plan({ left, retryAfter }: Flushed): void {
   clearTimeout(timer)
+  isWaiting = left > 0
   if (left === 0) {
     tries = 0
     return
@@ -74,6 +76,8 @@ export function startOutbox(): void {
   window.addEventListener('online', now)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') now()
+    // From here on the page may be closed or put to sleep any moment.
+    else if (isWaiting) void askForBackgroundSync()
   })
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     if (data === LOCK) now()

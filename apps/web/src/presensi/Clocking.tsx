@@ -17,6 +17,7 @@ import { OtherKinds } from './OtherKinds.tsx'
 import { SelfieCard } from './SelfieCard.tsx'
 import { TodayEvents } from './TodayEvents.tsx'
 import { doneToday, inAndOut, isOfToday, nextJenis } from './today.ts'
+import { isBound, useBindDevice } from './use-bind-device.ts'
 import { useCamera } from './use-camera.ts'
 import { type Act, useClocking } from './use-clocking.ts'
 import { useDaySay } from './use-day-say.ts'
@@ -32,7 +33,7 @@ const ConfirmClock = lazy(() => import('./ConfirmClock.tsx').then((module) => ({
 
 /** Time, evidence, the button, and below them what was done and what waits. */
 export function Clocking({ seen }: { readonly seen: HariIniDilihat }) {
-  const { hari, luring } = seen
+  const { hari } = seen
   const t = useActWords()
   const say = useDaySay()
   const sayJenis = useJenisSay()
@@ -46,11 +47,18 @@ export function Clocking({ seen }: { readonly seen: HariIniDilihat }) {
   const [workFrom, setWorkFrom] = useState(hari.work_from[0] ?? 'WFO')
   const [asked, setAsked] = useState<Act>()
   const open = (bukti: string | undefined) => address.change({ bukti })
-  const { clock, phase, problem } = useClocking({ photo: camera.take, position: where.current, onStored: open })
+  useBindDevice(seen)
+  const bound = isBound(seen)
+  const { clock, phase, problem } = useClocking({
+    photo: camera.take,
+    position: where.current,
+    offlineAllowed: bound,
+    onStored: open,
+  })
 
   const jenis = nextJenis(hari, waiting, now)
   const done = doneToday(hari, waiting, now)
-  const othersDevice = hari.perangkat === 'milik_orang_lain' && !luring
+  const othersDevice = hari.perangkat === 'milik_orang_lain'
   const note = clockNote({
     seen,
     jenis,
@@ -59,6 +67,7 @@ export function Clocking({ seen }: { readonly seen: HariIniDilihat }) {
     acting: currentPayload().act !== undefined,
     secure: canSign(),
     online,
+    bound,
     photoMissing: hari.foto_wajib && (camera.status === 'denied' || camera.status === 'none'),
   })
   const blocked = note?.blocked ?? false

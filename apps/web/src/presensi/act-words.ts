@@ -13,7 +13,8 @@ export const useActWords = defineWords({
     dayOff: 'Hari ini bukan hari kerja Anda. Presensi tetap dicatat.',
     acting: 'Anda sedang melihat sebagai pegawai lain, sehingga tidak dapat presensi.',
     insecure: 'Halaman ini harus dibuka lewat https agar perangkat dapat menandatangani presensi.',
-    noTicket: 'Belum bisa tanpa jaringan: buka halaman ini sekali saat tersambung, lalu presensi luring tersedia.',
+    noTicket:
+      'Belum bisa tanpa jaringan: presensilah sekali dari perangkat ini saat tersambung, lalu presensi luring tersedia.',
     willOffline: 'Tanpa jaringan presensi disimpan di ponsel ini dan dikirim nanti. Perlu konfirmasi atasan.',
     cannotClock: 'Belum dapat presensi',
     refused: 'Presensi belum terkirim: {sebab}',
@@ -99,7 +100,8 @@ export const useActWords = defineWords({
     dayOff: 'Today is not one of your work days. Clocking is recorded all the same.',
     acting: 'You are viewing as another employee and cannot clock for them.',
     insecure: 'This page has to be opened by https, so that the device can sign clockings.',
-    noTicket: 'Not possible without a network yet: open this page once while connected, then offline clocking works.',
+    noTicket:
+      'Not possible without a network yet: clock once from this device while connected, then offline clocking works.',
     willOffline: 'Without a network it is kept on this phone and sent later. Your superior will have to confirm it.',
     cannotClock: 'Clocking is not possible yet',
     refused: 'Not sent: {sebab}',

@@ -9,13 +9,14 @@ type Situation = {
   readonly acting: boolean
   readonly secure: boolean
   readonly online: boolean
+  readonly bound: boolean
   /** the agency asks for a photo, and no camera gives one */
   readonly photoMissing: boolean
 }
 export type ClockNote =
   | {
       readonly blocked: boolean
-      readonly word: 'acting' | 'insecure' | 'willOffline' | 'dayOff' | 'cameraHelpRequired'
+      readonly word: 'acting' | 'insecure' | 'noTicket' | 'willOffline' | 'dayOff' | 'cameraHelpRequired'
     }
   | { readonly blocked: false; readonly word: 'window'; readonly mulai: string; readonly selesai: string }
 
@@ -25,7 +26,9 @@ export function clockNote(situation: Situation): ClockNote | undefined {
   if (situation.acting) return { blocked: true, word: 'acting' }
   if (!situation.secure) return { blocked: true, word: 'insecure' }
   if (jenis === null) return undefined
-  if (seen.luring || !situation.online) return { blocked: false, word: 'willOffline' }
+  if (seen.luring || !situation.online) {
+    return situation.bound ? { blocked: false, word: 'willOffline' } : { blocked: true, word: 'noTicket' }
+  }
   if (situation.photoMissing) return { blocked: false, word: 'cameraHelpRequired' }
   const { status, waktu } = seen.hari.jadwal
   if (!ofToday || waktu === null) return status === 'kerja' ? undefined : { blocked: false, word: 'dayOff' }

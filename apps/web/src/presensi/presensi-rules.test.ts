@@ -72,6 +72,7 @@ describe('what is said below the button', () => {
     acting: false,
     secure: true,
     online: true,
+    bound: true,
     photoMissing: false,
   } as const
   it.each([
@@ -79,6 +80,10 @@ describe('what is said below the button', () => {
     [{ acting: true }, { blocked: true, word: 'acting' }],
     [{ secure: false }, { blocked: true, word: 'insecure' }],
     [{ online: false }, { blocked: false, word: 'willOffline' }],
+    [
+      { online: false, bound: false },
+      { blocked: true, word: 'noTicket' },
+    ],
     [{ seen: { hari: hari(), luring: true } }, { blocked: false, word: 'willOffline' }],
     [{ photoMissing: true }, { blocked: false, word: 'cameraHelpRequired' }],
     [

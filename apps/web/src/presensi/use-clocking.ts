@@ -21,6 +21,8 @@ type Refused = { readonly kind: 'refused'; readonly message: string }
 type Sources = {
   readonly photo: () => Promise<Blob | null>
   readonly position: () => Promise<Posisi | undefined>
+  /** the server knows this device and can check what it signs without a network */
+  readonly offlineAllowed: boolean
   /** stored: the receipt can be shown, whether the server has it yet or not */
   readonly onStored: (id: string) => void
 }
@@ -41,7 +43,7 @@ const whereOf = (posisi: Posisi | undefined): Partial<Isi> =>
       }
 
 /** One tap, one clocking: evidence, challenge, stored on the phone, and only then sent. */
-export function useClocking({ photo, position, onStored }: Sources) {
+export function useClocking({ photo, position, offlineAllowed, onStored }: Sources) {
   const client = useQueryClient()
   const [phase, setPhase] = useState<Phase>('idle')
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -58,6 +60,7 @@ export function useClocking({ photo, position, onStored }: Sources) {
     const foto = frame === null || bytes === null ? null : { jenis: frame.type, isi: bytes }
     setPhase('challenge')
     const tantangan = await askChallenge(key)
+    if (tantangan === null && !offlineAllowed) return setProblem({ kind: 'no_ticket' })
     const isi: Isi = {
       id: crypto.randomUUID(),
       jenis,

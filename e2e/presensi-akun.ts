@@ -1,0 +1,75 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { signInByCalls } from './journey.ts'
+
+const CALLS = '/absensi/v2/pegawai/presensi'
+export const REKAM = `**${CALLS}/rekam`
+
+type Point = { readonly lat: number; readonly lng: number; readonly radius_m: number }
+type Event = { readonly id: string; readonly jenis: string; readonly nilai: string; readonly luring: boolean }
+type HariIni = { readonly kantor: { readonly titik: readonly Point[] }; readonly peristiwa: readonly Event[] }
+
+/** An employee with a browser of their own, and what the server knows about them. */
+export type Employee = {
+  readonly context: BrowserContext
+  readonly today: () => Promise<HariIni>
+  readonly standAt: (metresNorth: number) => Promise<void>
+}
+
+/** Signs somebody in inside a browser that is there already, as the second person at a shared computer. */
+export async function employeeIn(context: BrowserContext, baseURL: string, username: string): Promise<Employee> {
+  const { state, product } = await signInByCalls(baseURL, username)
+  await context.addCookies(state.cookies)
+  const door = await context.newPage()
+  await door.goto('/lambang.svg')
+  await door.evaluate((entries) => {
+    for (const { name, value } of entries) localStorage.setItem(name, value)
+  }, state.origins[0]?.localStorage ?? [])
+  await door.close()
+  const today = async (): Promise<HariIni> => {
+    const headers = { authorization: `Bearer ${product}` }
+    return (await (await context.request.get(`${baseURL}${CALLS}/hari-ini`, { headers })).json()).data
+  }
+  const office = (await today()).kantor.titik[0]
+  const standAt = (metresNorth: number) =>
+    context.setGeolocation({
+      latitude: (office?.lat ?? 0) + metresNorth / 111_320,
+      longitude: office?.lng ?? 0,
+      accuracy: 12,
+    })
+  await standAt(0)
+  return { context, today, standAt }
+}
+
+export const clockIn = (page: Page) => page.getByRole('button', { name: 'Presensi masuk sekarang' })
+export const clockOut = (page: Page) => page.getByRole('button', { name: 'Presensi pulang sekarang' })
+/** Opened once with a network: the first device of a person is bound by that, and what it signs offline can be checked. */
+export async function openBound(page: Page): Promise<void> {
+  const known = page.waitForResponse(
+    async (answer) =>
+      answer.url().includes('/presensi/hari-ini') && (await answer.json()).data?.perangkat === 'milik_anda',
+  )
+  await page.goto('/presensi')
+  await known
+  await readyToClock(page)
+}
+
+/** The big button; on a day that is complete already, the other way. Whatever it asks is answered with yes. */
+export async function clock(page: Page): Promise<void> {
+  const done = page.getByRole('button', { name: 'Lengkap' })
+  await clockIn(page).or(clockOut(page)).or(done).waitFor()
+  if (await done.isVisible()) {
+    await page.getByText('Pilihan presensi lain').click()
+    await clockOut(page).click()
+  } else await clockIn(page).or(clockOut(page)).click()
+  const yes = page.getByRole('button', { name: /^Ya, presensi/ })
+  await receipt(page).or(yes).waitFor()
+  if (await yes.isVisible()) await yes.click()
+}
+
+export const receipt = (page: Page) => page.getByRole('dialog', { name: 'Bukti presensi' })
+
+/** Camera and position are there: what a person waits for before tapping. */
+export async function readyToClock(page: Page): Promise<void> {
+  await page.getByText('Wajah di dalam bingkai').waitFor()
+  await page.getByText(/Ketelitian GPS/).waitFor()
+}

@@ -1,0 +1,139 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, LOADING, test } from './journey.ts'
+import { clock, clockIn, clockOut, employeeIn, REKAM, readyToClock, receipt } from './presensi-akun.ts'
+
+// Requests are answered, lost and counted below, which a service worker would hide.
+test.use({ serviceWorkers: 'block' })
+
+async function expectClean(page: Page): Promise<void> {
+  await expect(page.locator(LOADING)).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([])
+}
+
+for (const [size, akun] of [
+  ['@desktop', 'operator.hari'],
+  ['@phone', 'pegawai'],
+] as const) {
+  test(`clocks in inside the fence and finds it in the history ${size}`, async ({ context, baseURL }) => {
+    const { today } = await employeeIn(context, baseURL, akun)
+    const before = (await today()).peristiwa.length
+    const page = await context.newPage()
+    await page.goto('/presensi')
+    await readyToClock(page)
+    await expect(page.getByText(/^Di dalam area /)).toBeVisible()
+    await expectClean(page)
+    const answered = page.waitForResponse(REKAM)
+    await clock(page)
+    expect((await (await answered).json()).data).toMatchObject({ nilai: 'diterima', sementara: true })
+    await expect(receipt(page).getByText(/ tercatat$/)).toBeVisible()
+    await expect(receipt(page).getByText('Diterima', { exact: true })).toBeVisible()
+    await expect(receipt(page).getByText(/Nomor [\d.]+ · hash [0-9a-f]{12}…/)).toBeVisible()
+    await expectClean(page)
+    const saved = page.waitForEvent('download')
+    if (size === '@desktop') {
+      await receipt(page).getByRole('button', { name: 'Simpan bukti' }).click()
+      expect((await saved).suggestedFilename()).toMatch(/^bukti-presensi-\d{4}-\d{2}-\d{2}-\w+-\d+\.txt$/)
+    }
+    const id = new URL(page.url()).searchParams.get('bukti')
+    expect((await today()).peristiwa.map((event) => event.id)).toContain(id)
+    expect((await today()).peristiwa).toHaveLength(before + 1)
+
+    // The receipt has an address of its own and outlives a reload.
+    await page.reload()
+    await expect(receipt(page).getByText(/ tercatat$/)).toBeVisible()
+    await receipt(page).getByRole('link', { name: 'Lihat bukti lengkap' }).click()
+    await expect(page.getByRole('heading', { name: 'Riwayat presensi' })).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Cocok dengan rantai', { exact: true })).toBeVisible()
+    await expectClean(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Hari ini' }).getByText('Diterima').first()).toBeVisible()
+    await expectClean(page)
+  })
+}
+
+test('is told how far away it is outside the fence @desktop', async ({ context, baseURL }) => {
+  const { standAt } = await employeeIn(context, baseURL, 'operator.jam')
+  await standAt(900)
+  const page = await context.newPage()
+  await page.goto('/presensi')
+  await readyToClock(page)
+  await expect(page.getByText(/^(899|90\d) m dari .+, di luar area/)).toBeVisible()
+  await clock(page)
+  await expect(receipt(page).getByText('Perlu konfirmasi', { exact: true })).toBeVisible()
+  await expect(receipt(page).getByText(/Anda (899|90\d) m dari .+; akurasi GPS 12 m\./)).toBeVisible()
+  await expect(receipt(page).getByText(/Atasan atau admin Anda memeriksanya/)).toBeVisible()
+})
+
+test('a second person on the same browser is refused @desktop', async ({ browser, baseURL }) => {
+  const context = await browser.newContext()
+  const first = await employeeIn(context, baseURL, 'operator.lokasi')
+  const page = await context.newPage()
+  await page.goto('/presensi')
+  await readyToClock(page)
+  await clock(page)
+  await expect(receipt(page).getByText('Diterima', { exact: true })).toBeVisible()
+  expect((await first.today()).peristiwa.at(-1)).toMatchObject({ nilai: 'diterima' })
+  await page.close()
+
+  const second = await employeeIn(context, baseURL, 'operator.izin')
+  const other = await context.newPage()
+  await other.goto('/presensi')
+  await expect(other.getByText('Perangkat ini terikat pada pegawai lain')).toBeVisible()
+  await readyToClock(other)
+  await clock(other)
+  await expect(receipt(other).getByText('Ditolak', { exact: true })).toBeVisible()
+  await expect(receipt(other).getByText('Perangkat ini terikat pada pegawai lain.')).toBeVisible()
+  expect((await second.today()).peristiwa.at(-1)).toMatchObject({ nilai: 'ditolak' })
+  await context.close()
+})
+
+test('two quick taps and a lost answer make one row @desktop', async ({ context, baseURL }) => {
+  const { today } = await employeeIn(context, baseURL, 'kantor.dinas')
+  const before = (await today()).peristiwa.length
+  const page = await context.newPage()
+  await page.goto('/presensi')
+  await readyToClock(page)
+  const bodies: string[] = []
+  await page.route(REKAM, async (route) => {
+    bodies.push(route.request().postData() ?? '')
+    if (bodies.length > 1) return route.continue()
+    // The server has it; the phone never hears of it.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await clockIn(page).or(clockOut(page)).dblclick()
+  await expect(receipt(page).getByText(/ tercatat$/)).toBeVisible()
+  expect(bodies.length).toBeGreaterThan(1)
+  expect(new Set(bodies).size).toBe(1)
+  expect((await today()).peristiwa).toHaveLength(before + 1)
+})
+
+test('works without a position and without a camera, and says what that means @desktop', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ permissions: [] })
+  await employeeIn(context, baseURL, 'operator.keuangan')
+  await context.clearPermissions()
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const denied = { code: 1, message: '' } as GeolocationPositionError
+    navigator.geolocation.watchPosition = (_found, failed) => {
+      failed?.(denied)
+      return 1
+    }
+    navigator.geolocation.getCurrentPosition = (_found, failed) => failed?.(denied)
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'))
+  })
+  await page.goto('/presensi')
+  await expect(page.getByText('Lokasi ditolak')).toBeVisible()
+  await expect(page.getByText(/izinkan Lokasi/)).toBeVisible()
+  await expect(page.getByText('Kamera tidak tersedia')).toBeVisible()
+  await expectClean(page)
+  await clock(page)
+  await expect(receipt(page).getByText('Perlu konfirmasi', { exact: true })).toBeVisible()
+  await expect(receipt(page).getByText(/Ponsel tidak mengirim posisi/)).toBeVisible()
+  await context.close()
+})
