@@ -36,6 +36,7 @@ async function demo(env: Env): Promise<undefined> {
   await migrate(env)
   const ownerUrl = env.DATABASE_URL ?? ''
   await PROGRAMS.seedDemo({ ownerUrl, ssoOwnerUrl: ssoOwnerUrl(env), log: (text) => console.error(text) })
+  await PROGRAMS.seedPresensi({ ownerUrl, log: (text) => console.error(text) })
 }
 
 const ssoOwnerUrl = (env: Env): string => env.SSO_DATABASE_URL || env.DATABASE_URL || ''

@@ -8,6 +8,8 @@ export type Programs = {
   migrateSso(ownerUrl: string): Promise<unknown>
   migrateApi(ownerUrl: string): Promise<unknown>
   seedDemo(options: { ownerUrl: string; ssoOwnerUrl: string; log: (text: string) => void }): Promise<unknown>
+  /** clockings of the demo's people; takes its time beside the running product */
+  seedPresensi(options: { ownerUrl: string; log: (text: string) => void }): Promise<unknown>
   startSso(env: Env): Promise<Running>
   startApi(env: Env): Promise<Running>
   startWorker(env: Env): Promise<{ close(): Promise<unknown> }>
@@ -18,6 +20,7 @@ export const PROGRAMS: Programs = {
   migrateSso: async (ownerUrl) => (await import('@presensi/sso/program')).migrateSso(ownerUrl),
   migrateApi: async (ownerUrl) => (await import('@presensi/api/migrate')).migrateApi(ownerUrl),
   seedDemo: async (options) => (await import('../demo/seed.ts')).seedDemo(options),
+  seedPresensi: async (options) => (await import('../demo/seed-presensi.ts')).seedPresensi(options),
   startSso: async (env) => (await import('@presensi/sso/program')).startSso(env),
   startApi: async (env) => (await import('@presensi/api/program')).startApi(env),
   startWorker: async (env) => (await import('@presensi/api/worker')).startWorker(env),
@@ -39,6 +42,12 @@ export async function runPrograms(programs: Programs, env: Env, opened: Opened):
   })
   if (wantsDemo(env))
     await step('Data demo', () => programs.seedDemo({ ownerUrl, ssoOwnerUrl, log: (text) => say(`  ${text}`) }))
+  if (wantsDemo(env)) {
+    const filling = programs
+      .seedPresensi({ ownerUrl, log: (text) => say(`  ${text}`) })
+      .catch((error: unknown) => say(`  Presensi demo tidak dibuat: ${error instanceof Error ? error.message : error}`))
+    opened('data demo', () => filling)
+  }
   return step('SSO, API dan pekerja', async () => {
     // Straight to the API on this machine: a disabled person or a changed password counts there within a second.
     const backchannel = `http://127.0.0.1:${env.PORT ?? '8080'}/absensi/v2/auth/backchannel-logout`

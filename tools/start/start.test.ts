@@ -63,6 +63,7 @@ describe('the programs', () => {
     migrateSso: fake('migrate sso'),
     migrateApi: fake('migrate api'),
     seedDemo: fake('demo'),
+    seedPresensi: fake('presensi demo'),
     startSso: fake('sso'),
     startWorker: fake('worker'),
     startApi: async (env) => {
@@ -82,6 +83,7 @@ describe('the programs', () => {
       'migrate sso',
       'migrate api',
       'demo',
+      'presensi demo',
       'sso',
       'worker',
       'api with http://127.0.0.1/sso',

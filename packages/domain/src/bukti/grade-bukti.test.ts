@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest'
+import { berikutnya } from './berikutnya.ts'
+import { type BuktiInput, gradeBukti } from './grade-bukti.ts'
+import { kanonikRekam } from './kanonik.ts'
+import { ATURAN_BAKU, type AturanBukti, SINYAL_KERAS, SINYAL_KODE, worseOf } from './sinyal.ts'
+import { waktuLuring } from './waktu-luring.ts'
+
+const NOW = Date.parse('2026-11-16T00:25:00Z')
+const OFFICE = { nama: 'Titik', lat: -6.2, lng: 106.8, radius_m: 100 }
+/** About one metre to the north. */
+const M = 1 / 111_195
+const HOUR = 3_600_000
+
+const GOOD: BuktiInput = {
+  posisi: { lat: OFFICE.lat, lng: OFFICE.lng, akurasi_m: 12, umur_detik: 2 },
+  tempat: { nama: 'Kantor A', titik: [OFFICE], bebas: false },
+  waktu: NOW,
+  diterima_pada: NOW,
+  waktu_perangkat: NOW,
+  luring: false,
+  gangguan: false,
+  tanda_tangan_sah: true,
+  tantangan_terpakai: false,
+  perangkat: { orang_lain: false, orang_hari_ini: 1, diikat_pada: NOW - 30 * 24 * HOUR },
+  sebelumnya: null,
+  koordinat_sama: { hari: 1, orang: 1 },
+}
+const at = (metres: number, akurasi_m: number | null = 12) => ({
+  posisi: { lat: OFFICE.lat + metres * M, lng: OFFICE.lng, akurasi_m, umur_detik: 2 },
+})
+const grade = (change: Partial<BuktiInput>, aturan: AturanBukti = ATURAN_BAKU) => {
+  const { nilai, sinyal } = gradeBukti({ ...GOOD, ...change }, aturan)
+  return [nilai, ...sinyal.map(({ kode }) => kode)]
+}
+const device = (change: Partial<BuktiInput['perangkat']>) => ({ perangkat: { ...GOOD.perangkat, ...change } })
+const polygon = {
+  nama: 'Halaman',
+  poligon: {
+    type: 'Polygon' as const,
+    coordinates: [
+      [
+        [106.799, -6.201],
+        [106.801, -6.201],
+        [106.801, -6.199],
+        [106.799, -6.199],
+        [106.799, -6.201],
+      ],
+    ] as const,
+  },
+}
+
+describe('evidence is graded by the table', () => {
+  it.each<[string, Partial<BuktiInput>, string[]]>([
+    ['at the office', {}, ['diterima']],
+    ['at the edge', at(99), ['diterima']],
+    ['outside, within the accuracy', at(110, 15), ['diterima']],
+    ['outside by more than the accuracy', at(140, 15), ['perlu_konfirmasi', 'luar_area']],
+    ['an accuracy counts up to 50 m only', at(170, 400), ['perlu_konfirmasi', 'luar_area']],
+    ['5 km away less the accuracy', at(4_990), ['perlu_konfirmasi', 'luar_area']],
+    ['more than 5 km away', at(5_020), ['ditolak', 'luar_area_jauh']],
+    ['lifted by an approved paper', { ...at(9_000), tempat: { ...GOOD.tempat, bebas: true } }, ['diterima']],
+    [
+      'at the second of two fences',
+      { ...at(700), tempat: { ...GOOD.tempat, titik: [OFFICE, { ...OFFICE, lat: OFFICE.lat + 700 * M }] } },
+      ['diterima'],
+    ],
+    ['inside an outline', { tempat: { ...GOOD.tempat, titik: [polygon] } }, ['diterima']],
+    [
+      'outside an outline',
+      { ...at(200), tempat: { ...GOOD.tempat, titik: [polygon] } },
+      ['perlu_konfirmasi', 'luar_area'],
+    ],
+    ['an office without a fence', { tempat: { ...GOOD.tempat, titik: [] } }, ['perlu_konfirmasi', 'area_belum_ada']],
+    ['no position', { posisi: null }, ['perlu_konfirmasi', 'tanpa_posisi']],
+    [
+      'an unreadable position',
+      { posisi: { lat: Number.NaN, lng: 1, akurasi_m: 5, umur_detik: 1 } },
+      ['perlu_konfirmasi', 'tanpa_posisi'],
+    ],
+    [
+      'neither position nor fence',
+      { posisi: null, tempat: { ...GOOD.tempat, titik: [] } },
+      ['perlu_konfirmasi', 'area_belum_ada', 'tanpa_posisi'],
+    ],
+    ['accuracy 0', at(0, 0), ['perlu_konfirmasi', 'akurasi_aneh']],
+    ['accuracy 1', at(0, 1), ['perlu_konfirmasi', 'akurasi_aneh']],
+    ['accuracy 1.1', at(0, 1.1), ['diterima']],
+    ['accuracy 500', at(0, 500), ['diterima']],
+    ['accuracy 501', at(0, 501), ['perlu_konfirmasi', 'akurasi_aneh']],
+    ['no accuracy', at(0, null), ['perlu_konfirmasi', 'akurasi_aneh']],
+    ['a position of 60 s', { posisi: { ...OFFICE, akurasi_m: 9, umur_detik: 60 } }, ['diterima']],
+    [
+      'a position of 61 s',
+      { posisi: { ...OFFICE, akurasi_m: 9, umur_detik: 61 } },
+      ['perlu_konfirmasi', 'posisi_lama'],
+    ],
+    [
+      'a position of unknown age',
+      { posisi: { ...OFFICE, akurasi_m: 9, umur_detik: null } },
+      ['perlu_konfirmasi', 'posisi_lama'],
+    ],
+    ['the same coordinates on two days', { koordinat_sama: { hari: 2, orang: 2 } }, ['diterima']],
+    [
+      'the same coordinates on three days',
+      { koordinat_sama: { hari: 3, orang: 1 } },
+      ['perlu_konfirmasi', 'koordinat_sama'],
+    ],
+    [
+      'the same coordinates for three people',
+      { koordinat_sama: { hari: 1, orang: 3 } },
+      ['perlu_konfirmasi', 'koordinat_sama'],
+    ],
+    [
+      '149 km in an hour',
+      { sebelumnya: { lat: OFFICE.lat + 149_000 * M, lng: OFFICE.lng, waktu: NOW - HOUR } },
+      ['diterima'],
+    ],
+    [
+      '151 km in an hour',
+      { sebelumnya: { lat: OFFICE.lat + 151_500 * M, lng: OFFICE.lng, waktu: NOW - HOUR } },
+      ['perlu_konfirmasi', 'terlalu_cepat'],
+    ],
+    [
+      '500 m in a second, which is how GPS behaves',
+      { sebelumnya: { lat: OFFICE.lat + 500 * M, lng: OFFICE.lng, waktu: NOW - 1_000 } },
+      ['diterima'],
+    ],
+    ["somebody else's device", device({ orang_lain: true }), ['ditolak', 'perangkat_orang_lain']],
+    ['a device of two people', device({ orang_hari_ini: 2 }), ['perlu_konfirmasi', 'perangkat_bersama']],
+    ['a device bound a day ago', device({ diikat_pada: NOW - 24 * HOUR }), ['diterima']],
+    ['a device bound an hour ago', device({ diikat_pada: NOW - HOUR }), ['diterima', 'perangkat_baru']],
+    [
+      'an unknown device',
+      { ...device({ diikat_pada: null }), tanda_tangan_sah: false },
+      ['ditolak', 'tanda_tangan_salah'],
+    ],
+    ['a used challenge', { tantangan_terpakai: true }, ['ditolak', 'tantangan_terpakai']],
+    ['a clock off by 120 s', { waktu_perangkat: NOW + 120_000 }, ['diterima']],
+    ['a clock off by 121 s', { waktu_perangkat: NOW - 121_000 }, ['diterima', 'selisih_jam']],
+    ['offline', { luring: true, waktu: NOW - HOUR }, ['perlu_konfirmasi', 'luring']],
+    ['offline in a declared outage', { luring: true, waktu: NOW - HOUR, gangguan: true }, ['diterima']],
+    ['offline, 24 h late', { luring: true, waktu: NOW - 24 * HOUR }, ['perlu_konfirmasi', 'luring']],
+    [
+      'offline, more than 24 h late, outage or not',
+      { luring: true, waktu: NOW - 24 * HOUR - 1_000, gangguan: true },
+      ['ditolak', 'luring_terlambat'],
+    ],
+    [
+      'several at once: the worst counts',
+      { ...at(6_000, 1), tantangan_terpakai: true },
+      ['ditolak', 'luar_area_jauh', 'akurasi_aneh', 'tantangan_terpakai'],
+    ],
+  ])('%s', (_name, change, expected) => {
+    expect(grade(change)).toEqual(expected)
+  })
+
+  it('says how far, from where and how sure, in facts', () => {
+    const { sinyal, jarak_m } = gradeBukti({ ...GOOD, ...at(240, 35) }, ATURAN_BAKU)
+    expect(jarak_m).toBe(240)
+    expect(sinyal[0]?.fakta).toMatchObject({ jarak_m: 240, tempat: 'Kantor A', akurasi_m: 35 })
+  })
+
+  it('never accepts what it could not look at, whatever the settings say', () => {
+    const lax = {
+      ...ATURAN_BAKU,
+      akibat: Object.fromEntries(
+        SINYAL_KODE.map((kode) => [kode, SINYAL_KERAS.includes(kode) ? 'perlu_konfirmasi' : 'anomali']),
+      ),
+    }
+    for (const change of [
+      { posisi: null },
+      { tempat: { ...GOOD.tempat, titik: [] } },
+      { tanda_tangan_sah: false },
+      { tantangan_terpakai: true },
+    ])
+      expect(grade(change, lax as AturanBukti)[0]).not.toBe('diterima')
+  })
+
+  it('takes the worse of two grades', () => {
+    expect([worseOf('diterima', 'ditolak'), worseOf('perlu_konfirmasi', 'diterima')]).toEqual([
+      'ditolak',
+      'perlu_konfirmasi',
+    ])
+  })
+})
+
+describe('what the phone signs', () => {
+  const rekam = { id: 'a', jenis: 'masuk', work_from: 'WFO', waktu_perangkat: 'w', perangkat_id: 'p' }
+  it('differs with every field and has one text for absent ones', () => {
+    const texts = [
+      rekam,
+      { ...rekam, lat: 1 },
+      { ...rekam, lng: 1 },
+      { ...rekam, tantangan: 'x' },
+      { ...rekam, tiket: 'x' },
+      { ...rekam, tiket: 'x', nomor_urut: 1 },
+      { ...rekam, hash_foto: 'x' },
+      { ...rekam, jenis: 'pulang' },
+    ].map(kanonikRekam)
+    expect(new Set(texts).size).toBe(texts.length)
+    expect(kanonikRekam({ ...rekam, lat: undefined })).toBe(kanonikRekam(rekam))
+  })
+})
+
+describe('the time of a clocking made offline', () => {
+  it.each([
+    [50, 50],
+    [5, 10],
+    [500, 100],
+  ])(
+    'a device that says %i counts as %i between the last contact at 10 and the receipt at 100',
+    (waktu_perangkat, counts) => {
+      expect(waktuLuring({ waktu_perangkat, terbit_pada: 10, diterima_pada: 100 })).toBe(counts)
+    },
+  )
+})
+
+describe('the big button', () => {
+  const waktu = { masuk: NOW, pulang: NOW + 9 * HOUR } as Parameters<typeof berikutnya>[1]
+  it.each<[string, { jenis: string; nilai: 'diterima' | 'ditolak' }[], number, string | null]>([
+    ['in the morning', [], NOW, 'masuk'],
+    ['after clocking in', [{ jenis: 'masuk', nilai: 'diterima' }], NOW + HOUR, 'pulang'],
+    ['after a refused clocking', [{ jenis: 'masuk', nilai: 'ditolak' }], NOW + HOUR, 'masuk'],
+    ['in the evening without having clocked in', [], NOW + 10 * HOUR, 'pulang'],
+    [
+      'when all is done',
+      [
+        { jenis: 'masuk', nilai: 'diterima' },
+        { jenis: 'pulang', nilai: 'diterima' },
+      ],
+      NOW + 10 * HOUR,
+      null,
+    ],
+  ])('%s', (_name, events, now, expected) => {
+    expect(berikutnya(events, waktu, now)).toBe(expected)
+  })
+})

@@ -1,0 +1,44 @@
+import { tanggalAt } from '@presensi/domain/kalender/zona'
+import { connect } from '@presensi/postgres/connect'
+import { buildDemo } from './data.ts'
+import { hasDemoWithoutPresensi, insertPresensi } from './presensi.repo.ts'
+import { buildPresensi, HARI_RIWAYAT } from './presensi.ts'
+
+export type SeedPresensiOptions = { ownerUrl: string; log: (text: string) => void; hari?: number; now?: number }
+
+/**
+ * Clockings of the demo's people, into chains that have none yet. In one transaction that holds the chains from its beginning, so that whoever
+ * clocks in meanwhile comes after; a crash leaves nothing behind, and the next start makes them again.
+ */
+export async function seedPresensi({
+  ownerUrl,
+  log,
+  hari = HARI_RIWAYAT,
+  now = Date.now(),
+}: SeedPresensiOptions): Promise<number> {
+  const today = tanggalAt(now, 'Asia/Jakarta')
+  const pool = connect(ownerUrl, { max: 1, applicationName: 'presensi-demo' })
+  try {
+    const client = await pool.connect()
+    try {
+      await client.query("begin; set local statement_timeout = '5min'; select set_config('app.lintas', 'ya', true)")
+      const { rows } = buildDemo(today)
+      if (
+        !(await hasDemoWithoutPresensi(
+          client,
+          rows.instansi.map(({ id }) => id ?? ''),
+        ))
+      )
+        return 0
+      const presensi = await buildPresensi(rows, { hariIni: today, sekarang: now, hari })
+      await insertPresensi(client, presensi)
+      await client.query('commit')
+      log(`Presensi demo dibuat: ${presensi.baris.length} presensi dalam ${hari} hari.`)
+      return presensi.baris.length
+    } finally {
+      client.release(true)
+    }
+  } finally {
+    await pool.end()
+  }
+}
