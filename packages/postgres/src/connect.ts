@@ -24,6 +24,8 @@ export function connect(url: string, { max = 10, applicationName = 'presensi' }:
   })
   // Without a listener an idle connection that dies ends the process; the pool replaces it by itself.
   pool.on('error', () => {})
+  // The same for one that is lent out and between two statements: whoever holds it hears of it at the next one.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
