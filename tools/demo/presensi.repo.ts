@@ -1,11 +1,11 @@
 import { claim, insertBatch } from '@presensi/api/presensi/batch.repo'
-import type pg from 'pg'
 import type { PresensiDemo } from './presensi.ts'
 
+type Client = Parameters<typeof claim>[0]
 const SEKALIGUS = 2_000
 
 /** Takes the chains of the demo's agencies and says whether they are there and empty. */
-export async function hasDemoWithoutPresensi(client: pg.ClientBase, instansi_ids: readonly string[]): Promise<boolean> {
+export async function hasDemoWithoutPresensi(client: Client, instansi_ids: readonly string[]): Promise<boolean> {
   await client.query('select pg_advisory_xact_lock(hashtextextended(i::text, 727)) from unnest($1::uuid[]) i', [
     instansi_ids.toSorted(),
   ])
@@ -17,7 +17,7 @@ export async function hasDemoWithoutPresensi(client: pg.ClientBase, instansi_ids
 }
 
 /** Writes the demo's clockings the way the writer does, many at once. */
-export async function insertPresensi(client: pg.ClientBase, { baris, penilaian, rantai }: PresensiDemo): Promise<void> {
+export async function insertPresensi(client: Client, { baris, penilaian, rantai }: PresensiDemo): Promise<void> {
   const days = baris.map((one) => one.tanggal).toSorted()
   if (days.length === 0) return
   await client.query('call siapkan_bulan($1::date, $2::date)', [days[0], days.at(-1)])

@@ -188,3 +188,8 @@ export async function readStored(
   })
   return new Map(rows.map((row) => [`${row.instansi_id}/${row.id}`, row]))
 }
+
+/** Nobody is answered before this returned. */
+export async function commitBatch(client: pg.ClientBase): Promise<void> {
+  await client.query('commit')
+}

@@ -7,7 +7,16 @@ import { isDatabaseAway } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { type Signer, sha256Hex } from '../rantai/public.ts'
 import type { ReadAturan } from './aturan.ts'
-import { type Baris, beginBatch, type Calon, claim, insertBatch, readHeads, readStored } from './batch.repo.ts'
+import {
+  type Baris,
+  beginBatch,
+  type Calon,
+  claim,
+  commitBatch,
+  insertBatch,
+  readHeads,
+  readStored,
+} from './batch.repo.ts'
 import type { IsSigned } from './device-signature.ts'
 import { type Konteks, readKonteks } from './konteks.repo.ts'
 import { hashBadan, type Kiriman, nilaiRekam, type Waktu, waktuOf } from './nilai-rekam.ts'
@@ -165,7 +174,7 @@ export function createRekamBatch(deps: Deps) {
             client,
             repeated.map(({ calon }) => calon),
           )
-    await client.query('commit')
+    await commitBatch(client)
     deps.onCommitted(rantai)
     return answers(siap, { fresh, stored, baris, rantai })
   }

@@ -1,0 +1,53 @@
+/** The refusals of clocking, in the shape of refusals.ts. */
+export const REFUSALS_PRESENSI = {
+  'presensi.tantangan_kedaluwarsa': {
+    status: 409,
+    id: 'Kode sekali pakai sudah lewat waktunya. Presensi belum tercatat; ulangi.',
+    en: 'The single-use code has expired. The clocking was not recorded; try again.',
+  },
+  'presensi.id_terpakai': {
+    status: 422,
+    id: 'Nomor presensi ini sudah dipakai untuk isi yang lain.',
+    en: 'This clocking id was used for something else.',
+  },
+  'presensi.bukan_pegawai': {
+    status: 403,
+    id: 'Presensi hanya untuk pegawai yang aktif.',
+    en: 'Only active employees clock in.',
+  },
+  'presensi.sibuk': {
+    status: 503,
+    id: 'Sedang sangat ramai. Presensi Anda akan dikirim ulang sebentar lagi.',
+    en: 'Very busy right now. Your clocking will be sent again in a moment.',
+  },
+  'presensi.foto_lain': {
+    status: 409,
+    id: 'Foto ini bukan foto yang disebut saat presensi.',
+    en: 'This is not the photo that the clocking named.',
+  },
+  'presensi.foto_sudah_ada': {
+    status: 409,
+    id: 'Foto presensi ini sudah diterima.',
+    en: 'The photo of this clocking has been received.',
+  },
+  'perangkat.masuk_lagi': {
+    status: 403,
+    id: 'Anda sudah memakai perangkat lain. Untuk berganti ke perangkat ini, keluar lalu masuk lagi.',
+    en: 'You already use another device. To change to this one, sign out and in again.',
+  },
+  'konfirmasi.sendiri': {
+    status: 403,
+    id: 'Presensi sendiri tidak dapat diputuskan sendiri.',
+    en: 'Nobody decides on their own clocking.',
+  },
+  'konfirmasi.sudah_diputuskan': {
+    status: 409,
+    id: 'Presensi ini sudah diputuskan.',
+    en: 'This clocking has been decided.',
+  },
+  'konfirmasi.tidak_menunggu': {
+    status: 409,
+    id: 'Presensi ini tidak menunggu konfirmasi.',
+    en: 'This clocking does not wait for confirmation.',
+  },
+} as const
