@@ -62,7 +62,7 @@ export function useLogColumns(): readonly Column<Peristiwa>[] {
       cell: (row) => (
         <>
           <StatusBadge kode={row.nilai} />
-          {row.sementara && <span className={classes.second}>{t('provisional')}</span>}
+          {row.sementara && row.keputusan === null && <span className={classes.second}>{t('provisional')}</span>}
         </>
       ),
     },

@@ -35,7 +35,9 @@ export function BuktiView({ bukti }: { readonly bukti: Bukti }) {
         <span className={classes.headline}>
           {t('headline', { jenis: say.jenis(peristiwa), waktu: say.moment(peristiwa.waktu, peristiwa.zona_waktu) })}
         </span>
-        {peristiwa.sementara && <span className={classes.calm}>{t('provisional')}</span>}
+        {peristiwa.sementara && peristiwa.keputusan === null && (
+          <span className={classes.calm}>{t('provisional')}</span>
+        )}
       </div>
       {peristiwa.nip === currentPayload().nip && <p className={classes.own}>{t('own')}</p>}
       <PeristiwaMap peristiwa={peristiwa} titik={bukti.titik} />
