@@ -4,7 +4,14 @@ import { buildDemo } from './data.ts'
 import { hasDemoWithoutPresensi, insertPresensi } from './presensi.repo.ts'
 import { buildPresensi, HARI_RIWAYAT } from './presensi.ts'
 
-export type SeedPresensiOptions = { ownerUrl: string; log: (text: string) => void; hari?: number; now?: number }
+export type SeedPresensiOptions = {
+  ownerUrl: string
+  log: (text: string) => void
+  /** the chains are taken at once; the work begins when this is over */
+  after?: Promise<unknown>
+  hari?: number
+  now?: number
+}
 
 /**
  * Clockings of the demo's people, into chains that have none yet. In one transaction that holds the chains from its beginning, so that whoever
@@ -13,6 +20,7 @@ export type SeedPresensiOptions = { ownerUrl: string; log: (text: string) => voi
 export async function seedPresensi({
   ownerUrl,
   log,
+  after,
   hari = HARI_RIWAYAT,
   now = Date.now(),
 }: SeedPresensiOptions): Promise<number> {
@@ -21,7 +29,9 @@ export async function seedPresensi({
   try {
     const client = await pool.connect()
     try {
-      await client.query("begin; set local statement_timeout = '5min'; select set_config('app.lintas', 'ya', true)")
+      await client.query(
+        "begin; set local statement_timeout = '5min'; set local idle_in_transaction_session_timeout = 0; select set_config('app.lintas', 'ya', true)",
+      )
       const { rows } = buildDemo(today)
       if (
         !(await hasDemoWithoutPresensi(
@@ -30,6 +40,7 @@ export async function seedPresensi({
         ))
       )
         return 0
+      await after
       const presensi = await buildPresensi(rows, { hariIni: today, sekarang: now, hari })
       await insertPresensi(client, presensi)
       await client.query('commit')

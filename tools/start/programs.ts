@@ -9,7 +9,7 @@ export type Programs = {
   migrateApi(ownerUrl: string): Promise<unknown>
   seedDemo(options: { ownerUrl: string; ssoOwnerUrl: string; log: (text: string) => void }): Promise<unknown>
   /** clockings of the demo's people; takes its time beside the running product */
-  seedPresensi(options: { ownerUrl: string; log: (text: string) => void }): Promise<unknown>
+  seedPresensi(options: { ownerUrl: string; log: (text: string) => void; after?: Promise<unknown> }): Promise<unknown>
   startSso(env: Env): Promise<Running>
   startApi(env: Env): Promise<Running>
   startWorker(env: Env): Promise<{ close(): Promise<unknown> }>
@@ -42,11 +42,16 @@ export async function runPrograms(programs: Programs, env: Env, opened: Opened):
   })
   if (wantsDemo(env))
     await step('Data demo', () => programs.seedDemo({ ownerUrl, ssoOwnerUrl, log: (text) => say(`  ${text}`) }))
+  const started = Promise.withResolvers<void>()
   if (wantsDemo(env)) {
+    // Takes the chains before anybody can clock in, and works once the first page can be opened.
     const filling = programs
-      .seedPresensi({ ownerUrl, log: (text) => say(`  ${text}`) })
+      .seedPresensi({ ownerUrl, log: (text) => say(`  ${text}`), after: started.promise })
       .catch((error: unknown) => say(`  Presensi demo tidak dibuat: ${error instanceof Error ? error.message : error}`))
-    opened('data demo', () => filling)
+    opened('data demo', async () => {
+      started.resolve()
+      await filling
+    })
   }
   return step('SSO, API dan pekerja', async () => {
     // Straight to the API on this machine: a disabled person or a changed password counts there within a second.
@@ -62,6 +67,7 @@ export async function runPrograms(programs: Programs, env: Env, opened: Opened):
     opened('worker', () => worker.close())
     const api = await programs.startApi(withSso)
     opened('API', () => api.close())
+    started.resolve()
     return env.PUBLIC_URL ?? api.url
   })
 }
