@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { signInByCalls } from './journey.ts'
 
 const CALLS = '/absensi/v2/pegawai/presensi'
+const METRES_PER_DEGREE = 111_320
 export const REKAM = `**${CALLS}/rekam`
 
 type Point = { readonly lat: number; readonly lng: number; readonly radius_m: number }
@@ -30,10 +31,11 @@ export async function employeeIn(context: BrowserContext, baseURL: string, usern
     return (await (await context.request.get(`${baseURL}${CALLS}/hari-ini`, { headers })).json()).data
   }
   const office = (await today()).kantor.titik[0]
+  // A few metres off, differently each time: the same point for three people is a sign of a made-up position.
   const standAt = (metresNorth: number) =>
     context.setGeolocation({
-      latitude: (office?.lat ?? 0) + metresNorth / 111_320,
-      longitude: office?.lng ?? 0,
+      latitude: (office?.lat ?? 0) + metresNorth / METRES_PER_DEGREE,
+      longitude: (office?.lng ?? 0) + (Math.random() * 20 - 10) / METRES_PER_DEGREE,
       accuracy: 12,
     })
   await standAt(0)
@@ -71,5 +73,5 @@ export const receipt = (page: Page) => page.getByRole('dialog', { name: 'Bukti p
 /** Camera and position are there: what a person waits for before tapping. */
 export async function readyToClock(page: Page): Promise<void> {
   await page.getByText('Wajah di dalam bingkai').waitFor()
-  await page.getByText(/Ketelitian GPS/).waitFor()
+  await page.getByText(/Akurasi GPS/).waitFor()
 }

@@ -59,7 +59,7 @@ test('clocks in without a network, over reload, closed tab and changed clock, an
     expect(`nomor luring ${body.get('nomor_urut')}`).toBe(number)
     expect(body.get('id')).toBe(event?.id)
   }
-  await expect(page.getByRole('button', { name: /luring/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Dibuat tanpa jaringan/ }).first()).toBeVisible()
   await page.reload()
   expect((await today()).peristiwa).toHaveLength(before + 1)
 })

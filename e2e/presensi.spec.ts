@@ -17,12 +17,13 @@ for (const [size, akun] of [
   ['@phone', 'pegawai'],
 ] as const) {
   test(`clocks in inside the fence and finds it in the history ${size}`, async ({ context, baseURL }) => {
+    test.setTimeout(180_000)
     const { today } = await employeeIn(context, baseURL, akun)
     const before = (await today()).peristiwa.length
     const page = await context.newPage()
     await page.goto('/presensi')
     await readyToClock(page)
-    await expect(page.getByText(/^Di dalam area /)).toBeVisible()
+    await expect(page.getByText(/^Di dalam area kantor/)).toBeVisible()
     await expectClean(page)
     const answered = page.waitForResponse(REKAM)
     await clock(page)
@@ -59,7 +60,7 @@ test('is told how far away it is outside the fence @desktop', async ({ context, 
   const page = await context.newPage()
   await page.goto('/presensi')
   await readyToClock(page)
-  await expect(page.getByText(/^(899|90\d) m dari .+, di luar area/)).toBeVisible()
+  await expect(page.getByText(/^(899|90\d) m dari kantor, di luar area/)).toBeVisible()
   await clock(page)
   await expect(receipt(page).getByText('Perlu konfirmasi', { exact: true })).toBeVisible()
   await expect(receipt(page).getByText(/Anda (899|90\d) m dari .+; akurasi GPS 12 m\./)).toBeVisible()

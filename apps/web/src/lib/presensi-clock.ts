@@ -22,18 +22,24 @@ export function createServerClock({ monotonic, wall }: Clocks) {
 
 export const serverClock = createServerClock({ monotonic: () => performance.now(), wall: () => Date.now() })
 
-/** Milliseconds of the server's time, new at each full second. */
-export function useServerNow(): number {
+function useTicking(step: number): number {
   const [now, setNow] = useState(() => serverClock.now())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const tick = () => {
       const at = serverClock.now()
-      setNow(at)
+      setNow(Math.floor(at / step) * step)
+      // Short steps all the same: the first contact may move the clock at any moment.
       timer = setTimeout(tick, 1000 - (at % 1000))
     }
     tick()
     return () => clearTimeout(timer)
-  }, [])
+  }, [step])
   return now
 }
+
+/** Milliseconds of the server's time, new at each full second: for the clock itself. */
+export const useServerNow = (): number => useTicking(1000)
+
+/** The same, new at each full minute: for whatever is worked out from it. */
+export const useServerMinute = (): number => useTicking(60_000)

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { canSign } from '../lib/device-key.ts'
-import { useServerNow } from '../lib/presensi-clock.ts'
+import { useServerMinute } from '../lib/presensi-clock.ts'
 import type { HariIniDilihat } from '../lib/presensi-hari-ini.ts'
 import { currentPayload } from '../lib/session/person.ts'
 import classes from './act.module.css'
@@ -38,7 +38,7 @@ export function Clocking({ seen }: { readonly seen: HariIniDilihat }) {
   const say = useDaySay()
   const sayJenis = useJenisSay()
   const address = useAddress()
-  const now = useServerNow()
+  const now = useServerMinute()
   const online = useOnline()
   const waiting = useOutbox()
   const where = usePosition()

@@ -1,6 +1,6 @@
 import { useLanguage } from '../lib/language.ts'
 import type { Entri } from '../lib/outbox.ts'
-import { useServerNow } from '../lib/presensi-clock.ts'
+import { useServerMinute } from '../lib/presensi-clock.ts'
 import type { HariIniDilihat } from '../lib/presensi-hari-ini.ts'
 import { formatDate, formatInstant, formatTime, instantIn } from '../ui/format.ts'
 import { BigClock } from './BigClock.tsx'
@@ -17,7 +17,7 @@ export function DayHead({ seen: { hari, luring }, waiting }: DayHeadProps) {
   const t = usePresensiWords()
   const language = useLanguage()
   const say = useDaySay()
-  const now = useServerNow()
+  const now = useServerMinute()
   const zone = hari.zona_waktu
   const known = isOfToday(hari, now)
   const today = instantIn(new Date(now).toISOString(), zone)?.date ?? hari.tanggal

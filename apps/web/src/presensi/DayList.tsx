@@ -14,6 +14,8 @@ type DayListProps = {
 export function DayList({ label, days, today, onOpen }: DayListProps) {
   const past = days.filter(({ tanggal, peristiwa }) => tanggal <= today || peristiwa.length > 0)
   const shown = (past.length === 0 ? days : past).toSorted((one, other) => other.tanggal.localeCompare(one.tanggal))
+  // One office all month is said by the page already; two are worth telling apart.
+  const offices = new Set(days.map(({ kantor }) => kantor).filter((kantor) => kantor !== null))
   const list = useRef<HTMLOListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another month begins at its top
   useEffect(() => {
@@ -22,7 +24,7 @@ export function DayList({ label, days, today, onOpen }: DayListProps) {
   return (
     <ol ref={list} className={classes.days} aria-label={label}>
       {shown.map((day) => (
-        <DayRow key={day.tanggal} day={day} today={today} onOpen={onOpen} />
+        <DayRow key={day.tanggal} day={day} today={today} withOffice={offices.size > 1} onOpen={onOpen} />
       ))}
     </ol>
   )

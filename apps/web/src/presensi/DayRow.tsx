@@ -5,10 +5,15 @@ import { EventList } from './EventList.tsx'
 import classes from './riwayat.module.css'
 import { useRiwayatWords } from './riwayat-words.ts'
 
-type DayRowProps = { readonly day: HariRiwayat; readonly today: string; readonly onOpen: (id: string) => void }
+type DayRowProps = {
+  readonly day: HariRiwayat
+  readonly today: string
+  readonly withOffice: boolean
+  readonly onOpen: (id: string) => void
+}
 
 /** One day: its schedule or why there is none, and what was clocked. */
-export function DayRow({ day, today, onOpen }: DayRowProps) {
+export function DayRow({ day, today, withOffice, onOpen }: DayRowProps) {
   const t = useRiwayatWords()
   const language = useLanguage()
   const { tanggal, status, waktu, alasan, peristiwa } = day
@@ -31,7 +36,7 @@ export function DayRow({ day, today, onOpen }: DayRowProps) {
       <div className={classes.content}>
         <p className={classes.plan}>
           {plan()}
-          {day.kantor !== null && works && <span>{day.kantor}</span>}
+          {withOffice && day.kantor !== null && works && <span>{day.kantor}</span>}
           {tanggal === today && <b>{t('today')}</b>}
         </p>
         {peristiwa.length > 0 && <EventList events={peristiwa} onOpen={onOpen} />}

@@ -17,19 +17,17 @@ export function EventList({ events, onOpen }: EventListProps) {
     <ul className={classes.list}>
       {events.map((one) => {
         const reason = one.alasan.find(({ nilai }) => nilai === one.nilai)
+        const offline = one.luring && !reason?.kode.startsWith('luring')
+        const note = [offline ? t('offlineMark') : '', reason?.pesan].filter(Boolean).join(' · ')
         return (
           <li key={one.id}>
             <button type="button" className={classes.event} onClick={() => onOpen(one.id)}>
               <span className={classes.when}>
                 {formatTime(instantIn(one.waktu, one.zona_waktu)?.time ?? '', language)}
               </span>
-              <span className={classes.what}>
-                <strong>{say(one)}</strong>
-                {(one.luring || reason !== undefined) && (
-                  <span>{[one.luring ? t('offlineMark') : '', reason?.pesan].filter(Boolean).join(' · ')}</span>
-                )}
-              </span>
+              <strong className={classes.what}>{say(one)}</strong>
               <StatusBadge kode={one.nilai} />
+              {note !== '' && <span className={classes.why}>{note}</span>}
             </button>
           </li>
         )

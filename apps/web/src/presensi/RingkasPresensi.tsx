@@ -3,7 +3,7 @@ import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { CallError } from '../lib/call-error.ts'
-import { useServerNow } from '../lib/presensi-clock.ts'
+import { useServerMinute } from '../lib/presensi-clock.ts'
 import { useHariIni } from '../lib/presensi-hari-ini.ts'
 import { sayError } from '../lib/say-error.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -22,7 +22,7 @@ const NearOffice = lazy(() => import('./NearOffice.tsx').then((module) => ({ def
 export function RingkasPresensi() {
   const t = usePresensiWords()
   const navigate = useNavigate()
-  const now = useServerNow()
+  const now = useServerMinute()
   const waiting = useOutbox()
   const today = useHariIni()
   const { data, error } = today

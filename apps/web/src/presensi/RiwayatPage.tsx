@@ -16,6 +16,7 @@ import { DayList } from './DayList.tsx'
 import { DaySkeleton } from './DaySkeleton.tsx'
 import { isMonth, turnMonth } from './month.ts'
 import { useRiwayat } from './presensi.api.ts'
+import classes from './riwayat.module.css'
 import { useRiwayatWords } from './riwayat-words.ts'
 
 const BuktiDrawer = lazy(() => import('./BuktiDrawer.tsx').then((module) => ({ default: module.BuktiDrawer })))
@@ -60,23 +61,25 @@ export function RiwayatPage() {
         title={t('title')}
         purpose={t('purpose')}
         action={
-          <Button component={Link} to="/presensi">
+          <Button component={Link} to="/presensi" className={classes.clock ?? ''}>
             {t('clock')}
           </Button>
         }
       />
       <Section flush>
-        <CalendarBar
-          title={formatMonth(month, language)}
-          previous={{ label: t('previous'), onClick: () => go(turnMonth(month, -1)) }}
-          next={{ label: t('next'), onClick: () => go(turnMonth(month, 1)) }}
-        >
-          {month !== now && (
-            <Button variant="default" onClick={() => go(now)}>
-              {t('thisMonth')}
-            </Button>
-          )}
-        </CalendarBar>
+        <div className={classes.bar}>
+          <CalendarBar
+            title={formatMonth(month, language)}
+            previous={{ label: t('previous'), onClick: () => go(turnMonth(month, -1)) }}
+            next={{ label: t('next'), onClick: () => go(turnMonth(month, 1)) }}
+          >
+            {month !== now && (
+              <Button variant="default" onClick={() => go(now)}>
+                {t('thisMonth')}
+              </Button>
+            )}
+          </CalendarBar>
+        </div>
         <div aria-busy={riwayat.isPlaceholderData}>{content()}</div>
       </Section>
       {search.bukti !== undefined && (

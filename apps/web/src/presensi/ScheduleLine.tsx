@@ -1,5 +1,5 @@
 import { useLanguage } from '../lib/language.ts'
-import { useServerNow } from '../lib/presensi-clock.ts'
+import { useServerMinute } from '../lib/presensi-clock.ts'
 import type { HariIni } from '../lib/presensi-wire.ts'
 import { formatTime, instantIn } from '../ui/format.ts'
 import classes from './clock.module.css'
@@ -16,7 +16,7 @@ type ScheduleLineProps = {
 export function ScheduleLine({ waktu, masuk, pulang }: ScheduleLineProps) {
   const t = usePresensiWords()
   const language = useLanguage()
-  const minute = Math.floor(useServerNow() / 60_000) * 60_000
+  const minute = useServerMinute()
   const say = (instant: string) => formatTime(instantIn(instant, waktu.zona_waktu)?.time ?? '', language)
   const place = placeOn(waktu)
   const [from, to, now] = [place(waktu.masuk), place(waktu.pulang), place(minute)]

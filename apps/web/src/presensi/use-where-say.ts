@@ -9,12 +9,11 @@ export function useWhereSay() {
   const language = useLanguage()
   return (hari: HariIni, near: Jarak | undefined, posisi: Posisi | undefined): string => {
     if (posisi === undefined) return ''
-    const nama = hari.kantor?.nama ?? ''
     const accuracy = t('accuracy', { m: Math.max(1, Math.round(posisi.akurasi_m)) })
     const place = () => {
       if (hari.bebas_tempat) return t('free')
-      if (near === undefined) return nama === '' ? '' : t('noFence', { nama })
-      return near.di_dalam ? t('inside', { nama }) : t('outside', { nama, jarak: sayMetres(near.dari_m, language) })
+      if (near === undefined) return hari.kantor === null ? '' : t('noFence')
+      return near.di_dalam ? t('inside') : t('outside', { jarak: sayMetres(near.dari_m, language) })
     }
     return [place(), accuracy].filter(Boolean).join('. ')
   }
