@@ -1,5 +1,6 @@
 import { BuktiPanel } from '../lib/bukti/BuktiPanel.tsx'
 import { useBukti } from '../lib/bukti/bukti.api.ts'
+import { mayDecide } from '../lib/bukti/may-decide.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NipText } from '../ui/NipText.tsx'
 import { DetailButtons } from './DetailButtons.tsx'
@@ -13,7 +14,7 @@ export function DetailBeside({ id, known, ...acts }: DetailProps) {
   const bukti = useBukti(id)
   const peristiwa = bukti.data?.peristiwa ?? known
   // The list knows who decides as a superior.
-  const decidable = known?.can.putuskan || peristiwa?.can.putuskan
+  const decidable = mayDecide(known) || mayDecide(peristiwa)
   return (
     <section className={classes.detail} aria-label={t('detail')}>
       {id === undefined ? (

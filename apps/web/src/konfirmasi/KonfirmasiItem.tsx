@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Peristiwa } from '../lib/bukti/bukti.api.ts'
+import { mayDecide } from '../lib/bukti/may-decide.ts'
 import { sinyalName } from '../lib/bukti/sinyal-name.ts'
 import { usePeristiwaSay } from '../lib/bukti/use-peristiwa-say.ts'
 import { useBuktiWords } from '../lib/bukti/words.ts'
@@ -56,7 +57,7 @@ export function KonfirmasiItem(props: KonfirmasiItemProps) {
         )}
         {keputusan?.catatan && <span className={classes.why}>{t('noted', { catatan: keputusan.catatan })}</span>}
       </button>
-      {quick && peristiwa.can.putuskan && (
+      {quick && mayDecide(peristiwa) && (
         <div className={classes.quick}>
           <Button variant="default" disabled={busy} onClick={onReject}>
             {sayBukti('reject')}

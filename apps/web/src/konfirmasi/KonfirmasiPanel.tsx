@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { searchKantor } from '../lib/referensi.ts'
 import { FilterBar } from '../ui/FilterBar.tsx'
@@ -12,7 +11,9 @@ import { type Status, useKonfirmasi } from './konfirmasi.api.ts'
 import classes from './konfirmasi.module.css'
 import { useKonfirmasiWords } from './words.ts'
 
-const SPEC = { filters: ['kantor_id'], sort: 'waktu' }
+/** What waits longest comes first; of what was decided, the newest. */
+const WAITING = { filters: ['kantor_id'], sort: 'waktu' }
+const DECIDED = { filters: ['kantor_id'], sort: '-waktu' }
 const SORTS = [
   ['waktu', 'oldest'],
   ['-waktu', 'newest'],
@@ -23,16 +24,14 @@ const SORTS = [
 export function KonfirmasiPanel({ status }: { readonly status: Status }) {
   const t = useKonfirmasiWords()
   const { search, replaceAll } = useAddress()
-  const list = useListSearch(search, (params) => replaceAll({ ...params, status: search.status }), SPEC)
-  const [{ initial }] = useState({ initial: status === 'menunggu' ? 'waktu' : '-waktu' })
-  const sort = search.sort === undefined ? initial : list.value.sort
-  const result = useKonfirmasi({ ...listQuery(list.value), sort, status })
+  const spec = status === 'menunggu' ? WAITING : DECIDED
+  const list = useListSearch(search, (params) => replaceAll({ ...params, status: search.status }), spec)
+  const result = useKonfirmasi({ ...listQuery(list.value), status })
   const rows = result.data?.items ?? []
   const office = useOfficeFilter({ label: t('kantor'), search: searchKantor, rows })
-  const narrow = result.data !== undefined || list.narrowed
   return (
     <div className={classes.panel}>
-      {narrow && (rows.length > 0 || list.narrowed) && (
+      {(rows.length > 0 || list.narrowed) && (
         <div className={classes.bar}>
           <div className={classes.search}>
             <SearchBox value={list.value.q} onChange={list.setQ} label={t('search')} />
@@ -41,7 +40,7 @@ export function KonfirmasiPanel({ status }: { readonly status: Status }) {
           <label className={classes.sort}>
             {t('sort')}
             <select
-              value={sort}
+              value={list.value.sort}
               onChange={(event) => replaceAll({ ...search, page: undefined, sort: event.currentTarget.value })}
             >
               {SORTS.map(([value, word]) => (

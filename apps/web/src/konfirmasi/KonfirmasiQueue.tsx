@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Peristiwa } from '../lib/bukti/bukti.api.ts'
+import { mayDecide } from '../lib/bukti/may-decide.ts'
 import { useDecisions } from '../lib/bukti/use-decisions.ts'
 import { useOnceOpened } from '../lib/use-once-opened.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -26,7 +27,7 @@ export function KonfirmasiQueue({ rows, status, busy }: KonfirmasiQueueProps) {
   const rejectOpened = useOnceOpened(rejecting !== undefined)
   const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set())
   const waiting = status === 'menunggu'
-  const ticked = rows.filter(({ id, can }) => ticks.has(id) && can.putuskan)
+  const ticked = rows.filter((row) => ticks.has(row.id) && mayDecide(row))
 
   const tick = (id: string) => {
     const next = new Set(ticks)
@@ -38,7 +39,7 @@ export function KonfirmasiQueue({ rows, status, busy }: KonfirmasiQueueProps) {
   }
   const onKeyDown = queueKeys({
     step: queue.step,
-    decidable: waiting && queue.current?.can.putuskan ? queue.current : undefined,
+    decidable: waiting && mayDecide(queue.current) ? queue.current : undefined,
     accept: (one) => void take(one),
     reject: setRejecting,
     tick: ({ id }) => tick(id),
@@ -48,20 +49,14 @@ export function KonfirmasiQueue({ rows, status, busy }: KonfirmasiQueueProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the list reach it from the items, which are buttons
     <div className={classes.queue} onKeyDown={onKeyDown}>
       <div className={classes.side}>
-        {waiting && (
-          <BulkBar
-            rows={rows.filter(({ can }) => can.putuskan)}
-            ticked={ticked}
-            onTicks={(ids) => setTicks(new Set(ids))}
-          />
-        )}
+        {waiting && <BulkBar rows={rows.filter(mayDecide)} ticked={ticked} onTicks={(ids) => setTicks(new Set(ids))} />}
         <ul ref={queue.list} className={classes.list} aria-label={t('list')} aria-busy={busy}>
           {rows.map((row) => (
             <KonfirmasiItem
               key={row.id}
               peristiwa={row}
               open={row.id === queue.id}
-              ticked={waiting && row.can.putuskan ? ticks.has(row.id) : undefined}
+              ticked={waiting && mayDecide(row) ? ticks.has(row.id) : undefined}
               busy={deciding}
               quick={waiting && !queue.wide}
               onOpen={() => queue.show(row.id)}

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { BuktiPanel } from '../lib/bukti/BuktiPanel.tsx'
 import { type Peristiwa, useBukti } from '../lib/bukti/bukti.api.ts'
 import { DecideButtons } from '../lib/bukti/DecideButtons.tsx'
+import { mayDecide } from '../lib/bukti/may-decide.ts'
 import { Drawer } from '../ui/Drawer.tsx'
 import { NipText } from '../ui/NipText.tsx'
 import classes from './presensi-log.module.css'
@@ -28,7 +29,7 @@ export function PresensiDrawer({ id, known, devices, onClose }: PresensiDrawerPr
       size="lg"
       title={peristiwa?.nama ?? t('detail')}
       subtitle={peristiwa && <NipText nip={peristiwa.nip} copy />}
-      footer={bukti.data?.peristiwa.can.putuskan && <DecideButtons peristiwa={bukti.data.peristiwa} />}
+      footer={mayDecide(bukti.data?.peristiwa) && <DecideButtons peristiwa={bukti.data.peristiwa} />}
     >
       {id !== undefined && <BuktiPanel bukti={bukti} />}
       {bukti.data && devices && (

@@ -4,6 +4,7 @@ import { IconCheck, IconX } from '../../ui/icons.ts'
 import { useOnceOpened } from '../use-once-opened.ts'
 import type { Peristiwa } from './bukti.api.ts'
 import classes from './bukti.module.css'
+import { mayDecide } from './may-decide.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useBuktiWords } from './words.ts'
 
@@ -17,7 +18,7 @@ export function DecideButtons({ peristiwa, onDone }: DecideButtonsProps) {
   const { accept, busy } = useDecisions()
   const [rejecting, setRejecting] = useState(false)
   const opened = useOnceOpened(rejecting)
-  if (!peristiwa.can.putuskan) return null
+  if (!mayDecide(peristiwa)) return null
   const take = async () => {
     if (await accept(peristiwa)) onDone?.(peristiwa)
   }
