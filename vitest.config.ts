@@ -28,6 +28,7 @@ export default defineConfig({
       node('sso', 'apps/sso'),
       node('api', 'apps/api'),
       node('tools', 'tools'),
+      node('faults', 'faults'),
       {
         oxc: { jsx: { runtime: 'automatic' } },
         test: {

@@ -5,7 +5,7 @@ import { findPengguna, loadIdentitas } from '../apps/api/src/auth/identitas.repo
 import { createSessions } from '../apps/api/src/auth/sessions.ts'
 import { migrateApi } from '../apps/api/src/migrate.ts'
 import { readConfig } from '../apps/api/src/platform/config.ts'
-import { type Database, openDatabase } from '../apps/api/src/platform/database.ts'
+import { type Database, openDatabase, openWriter } from '../apps/api/src/platform/database.ts'
 import { createProductTokens } from '../apps/api/src/platform/token/product-token.ts'
 import { createRevocations } from '../apps/api/src/platform/token/revocation.ts'
 import { openEmbedded } from '../packages/postgres/src/embedded.ts'
@@ -38,8 +38,11 @@ export async function openListWorld(folder: string): Promise<ListWorld> {
     DATABASE_URL: embedded.url,
     RATE_LIMIT_ORANG: '1000000',
   })
-  const db = openDatabase(await loginUrl(embedded.url, { group: 'presensi_api', seed: SECRET }), { max: 6 })
-  const { app } = await buildApp({ config, db, revocations: createRevocations(), logger: false })
+  const app_url = await loginUrl(embedded.url, { group: 'presensi_api', seed: SECRET })
+  const db = openDatabase(app_url, { max: 6 })
+  const penulis = await loginUrl(embedded.url, { group: 'presensi_penulis', seed: SECRET })
+  const writer = openWriter({ app: app_url, penulis })
+  const { app } = await buildApp({ config, db, writer, revocations: createRevocations(), logger: false })
   await app.ready()
   const tokens = await tokensOf(db)
   return {
@@ -49,6 +52,7 @@ export async function openListWorld(folder: string): Promise<ListWorld> {
     },
     async close({ keep }) {
       await app.close()
+      await writer.close()
       await db.close()
       if (!keep) await embedded.stop({ force: true })
     },

@@ -1,0 +1,79 @@
+import { type GeneratorOrder, prepareLoad } from './generator.ts'
+import type { LoadResult } from './load.ts'
+import { preparePgbench, runPgbench } from './pgbench.ts'
+import { atLeast, atMost, type Row, told } from './rows.ts'
+import type { ApiProcess } from './world/api-process.ts'
+import type { Server } from './world/server.ts'
+
+export type Setting = {
+  readonly server: Server
+  readonly api: ApiProcess
+  readonly pgbench: string
+  readonly base: Omit<GeneratorOrder, 'load' | 'offset'>
+  readonly seconds: number
+}
+
+const CONNECTIONS = 128
+const ROUNDS = 3
+/** More than can be answered in the time; what is left over is thrown away. */
+const MOST_PER_SECOND = 9_000
+const WARM_UP = { kind: 'closed', connections: 64, requests: 3_000, seconds: 20 } as const
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+const others = ({ others: by }: LoadResult): string =>
+  Object.entries(by)
+    .map(([status, count]) => `${count}×${status}`)
+    .join(' ')
+
+/**
+ * behaviour.md §13, first line. Clocking and pgbench take turns on the same server, so that whatever else the machine does weighs on both;
+ * the ratio is that of the medians.
+ */
+export async function benchClocking({ server, api, pgbench, base, seconds }: Setting): Promise<Row[]> {
+  let offset = 0
+  const run = async (load: Parameters<typeof prepareLoad>[0]['load'] & { kind: 'closed' | 'open' }) => {
+    const prepared = await prepareLoad({ ...base, offset, load })
+    const result = await prepared.go()
+    offset += load.requests
+    return result
+  }
+  await preparePgbench(server.url)
+  await run(WARM_UP)
+  await runPgbench(pgbench, server.url, server.folder, 1)
+  const commits: number[] = []
+  const clockings: LoadResult[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    commits.push(await runPgbench(pgbench, server.url, server.folder, seconds))
+    const requests = Math.round(MOST_PER_SECOND * seconds)
+    clockings.push(await run({ kind: 'closed', connections: CONNECTIONS, requests, seconds }))
+  }
+  const single = median(commits)
+  const closed = clockings.toSorted((a, b) => a.perSecond - b.perSecond)[ROUNDS >> 1] as LoadResult
+  const ratio = median(clockings.map((one, at) => one.perSecond / (commits[at] ?? 1)))
+  const half = single / 2
+  const open = await run({ kind: 'open', connections: 256, requests: Math.round(half * seconds), rate: half })
+  const bad = [...clockings, open].map(others).filter((one) => one !== '')
+  return [
+    told(
+      'pgbench, 16 klien, satu baris per commit',
+      single,
+      'commit/s',
+      `putaran: ${commits.map(Math.round).join(', ')}`,
+    ),
+    told(
+      'presensi lewat HTTP, dicatat',
+      closed.perSecond,
+      'baris/s',
+      `${CONNECTIONS} sambungan, p50 ${closed.p50.toFixed(0)} ms, p99 ${closed.p99.toFixed(0)} ms; putaran: ${clockings.map((one) => Math.round(one.perSecond)).join(', ')}`,
+    ),
+    atLeast('presensi dibanding pgbench', ratio, '×', 0.8, bad.join(' ')),
+    atMost(
+      'presensi pada setengah laju pgbench, p99',
+      open.p99,
+      'ms',
+      100,
+      `${Math.round(half)}/s diminta, ${Math.round(open.perSecond)}/s dijawab, p50 ${open.p50.toFixed(0)} ms`,
+    ),
+    told('memori API setelah beban', api.peakMb(), 'MB'),
+  ]
+}

@@ -1,0 +1,83 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { freePort } from '../tools/start/ports.ts'
+import { benchClocking } from './clocking.ts'
+import { writePeople } from './generator.ts'
+import { benchHistory } from './history.ts'
+import { runListBench } from './lists.ts'
+import { ensurePgbench } from './pgbench.ts'
+import { lineOf, type Row } from './rows.ts'
+import { benchStorm } from './storm-row.ts'
+import { startApiProcess } from './world/api-process.ts'
+import { seedPeople } from './world/people.ts'
+import { openServer } from './world/server.ts'
+
+const RESULT = path.join(import.meta.dirname, 'hasil.json')
+const SECRET = 'bench-4e1c7b5a3f2e8d6c4b2a100f8c2b6a9d'
+const PEOPLE = 10_000
+const AGENCIES = 4
+
+export type BenchOptions = {
+  /** names of groups; empty: all of them */
+  readonly only: readonly string[]
+  /** events of the past for the row about history */
+  readonly history: number
+  /** how long each measurement of clocking lasts */
+  readonly seconds: number
+  /** a folder for CPU profiles of the API */
+  readonly profile?: string | undefined
+  say(text: string): void
+}
+
+type Group = (options: BenchOptions) => AsyncIterable<Row[]>
+
+/** Clocking: everything that needs the people with bound devices, on one server. */
+async function* clocking({ history, seconds, profile }: BenchOptions): AsyncIterable<Row[]> {
+  const pgbench = await ensurePgbench()
+  const server = await openServer()
+  try {
+    const people = await seedPeople(server.url, { count: PEOPLE, agencies: AGENCIES, secret: SECRET })
+    const file = writePeople(server.folder, people)
+    const nodeArgs = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profile)}`]
+    const api = { databaseUrl: server.url, folder: server.folder, secret: SECRET, nodeArgs }
+    const port = await freePort()
+    const base = { port, secret: SECRET, people: file }
+    const first = await startApiProcess({ ...api, port })
+    yield await benchClocking({ server, api: first, pgbench, base, seconds })
+    await first.close()
+    const second = await startApiProcess({ ...api, port })
+    yield await benchStorm(server, second, base)
+    await second.close()
+    if (history > 0) {
+      const ports = [await freePort(), await freePort()] as const
+      yield await benchHistory(server, base, { events: history, ports, api })
+    }
+  } finally {
+    await server.discard()
+  }
+}
+
+async function* lists(): AsyncIterable<Row[]> {
+  yield (await runListBench()).map((row) => ({ ...row, catatan: '' }))
+}
+
+/** Every part of the product that has figures to hold adds its group here. */
+const GROUPS: Readonly<Record<string, Group>> = { presensi: clocking, daftar: lists }
+
+/** Measures, prints a table as it goes, and leaves the same as JSON. True when every figure holds. */
+export async function runBench(options: BenchOptions): Promise<boolean> {
+  const unknown = options.only.filter((name) => GROUPS[name] === undefined)
+  if (unknown.length > 0)
+    throw new Error(`tidak ada kelompok ${unknown.join(', ')}; ada: ${Object.keys(GROUPS).join(', ')}`)
+  const rows: Row[] = []
+  for (const [name, group] of Object.entries(GROUPS)) {
+    if (options.only.length > 0 && !options.only.includes(name)) continue
+    for await (const some of group(options)) {
+      rows.push(...some)
+      for (const row of some) options.say(lineOf(row))
+    }
+  }
+  fs.writeFileSync(RESULT, `${JSON.stringify(rows, null, 2)}\n`)
+  options.say(`Rincian: ${path.relative(process.cwd(), RESULT)}`)
+  return rows.every((row) => row.lulus)
+}

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answer, Connection } from './world/connection.ts'
+import type { Person } from './world/people.ts'
+import { type createPhones, formRequest } from './world/phone.ts'
+
+export type StormResult = {
+  readonly acknowledged: number
+  readonly ids: readonly string[]
+  /** from the first phone to the last receipt, in milliseconds */
+  readonly lastMs: number
+  readonly p50: number
+  readonly p99: number
+  /** tries beyond the first, by what the failed one got */
+  readonly retries: Readonly<Record<string, number>>
+}
+
+type Options = {
+  port: number
+  phones: ReturnType<typeof createPhones>
+  people: readonly Person[]
+  withinMs: number
+  patienceMs: number
+}
+
+const REFRESH = '/absensi/v2/auth/refresh'
+const TANTANGAN = '/absensi/v2/pegawai/presensi/tantangan'
+const TIMEOUT_MS = 15_000
+const LONGEST_WAIT_MS = 8_000
+
+type Data = { data: Record<string, string> }
+const dataOf = ({ body }: Answer): Record<string, string> => (JSON.parse(body.toString()) as Data).data
+
+/** Phones that wake up within two seconds: each refreshes its token, asks for a challenge, signs and clocks in, and tries again as the client does. */
+export async function runStorm({ port, phones, people, withinMs, patienceMs }: Options): Promise<StormResult> {
+  const begun = performance.now()
+  const retries: Record<string, number> = {}
+  const taken: number[] = []
+  const ids: string[] = []
+
+  async function once(connection: Connection | undefined, request: Buffer) {
+    const used = connection === undefined || connection.closed ? new Connection(port) : connection
+    const answer = await used.send(request, TIMEOUT_MS).catch((error: Error) => error.message.split(' ')[0] ?? 'error')
+    return { used, answer }
+  }
+
+  /** The same request until it is answered: back-off 1 s, doubled, with jitter, and never sooner than the server asked for. */
+  async function insist(connection: Connection | undefined, request: Buffer, until: number) {
+    let used = connection
+    for (let wait = 1_000; performance.now() < until; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      const tried = await once(used, request)
+      used = tried.used
+      const { answer } = tried
+      if (typeof answer !== 'string' && answer.status < 500 && ![408, 429].includes(answer.status))
+        return { used, answer }
+      const why = typeof answer === 'string' ? answer : String(answer.status)
+      retries[why] = (retries[why] ?? 0) + 1
+      const asked = typeof answer === 'string' ? 0 : Number(/retry-after: (\d+)/i.exec(answer.head)?.[1] ?? 0) * 1_000
+      await sleep(Math.max(wait * (0.5 + Math.random()), asked))
+    }
+    return undefined
+  }
+
+  async function phone(person: Person, startMs: number): Promise<void> {
+    await sleep(startMs)
+    const began = performance.now()
+    const until = begun + patienceMs
+    const cookie = { cookie: `presensi_rt=${person.refresh}`, 'sec-fetch-site': 'same-origin' }
+    const refreshed = await insist(undefined, formRequest(person, REFRESH, {}, cookie), until)
+    if (refreshed === undefined || refreshed.answer.status !== 200) return
+    const token = dataOf(refreshed.answer).token ?? ''
+    const bearer = { authorization: `Bearer ${token}` }
+    const challenge = formRequest(person, TANTANGAN, { perangkat_id: person.perangkat_id }, bearer)
+    const challenged = await insist(refreshed.used, challenge, until)
+    if (challenged === undefined || challenged.answer.status !== 200) return
+    const { tantangan = '' } = dataOf(challenged.answer)
+    const clocking = phones.clocking(person, { token, tantangan })
+    const done = await insist(challenged.used, clocking.request, until)
+    done?.used.end()
+    if (done?.answer.status !== 200) return
+    ids.push(clocking.id)
+    taken.push(performance.now() - began)
+  }
+
+  await Promise.all(people.map((person, index) => phone(person, (index * withinMs) / people.length)))
+  const sorted = taken.toSorted((a, b) => a - b)
+  return {
+    acknowledged: ids.length,
+    ids,
+    lastMs: performance.now() - begun,
+    p50: sorted[Math.floor(sorted.length / 2)] ?? 0,
+    p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+    retries,
+  }
+}

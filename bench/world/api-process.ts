@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const MAIN = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts')
+const START_MS = 60_000
+
+export type ApiOptions = {
+  readonly databaseUrl: string
+  readonly folder: string
+  readonly port: number
+  readonly secret: string
+  readonly nodeArgs?: readonly string[]
+}
+export type ApiProcess = {
+  readonly pid: number
+  readonly port: number
+  kill(): Promise<void>
+  close(): Promise<void>
+  /** the most memory it ever held, in MB */
+  peakMb(): number
+}
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+
+/** The API as it runs in production: a process of its own, its log lines in a file, durable commits. */
+export async function startApiProcess(options: ApiOptions): Promise<ApiProcess> {
+  const { databaseUrl, folder, port, secret, nodeArgs = [] } = options
+  const log = fs.openSync(path.join(folder, `api-${port}.log`), 'a')
+  const child = spawn(process.execPath, [...nodeArgs, MAIN], {
+    cwd: folder,
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATABASE_URL: databaseUrl,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PRESENSI_SECRET: secret,
+      PRESENSI_DATA: folder,
+      TRUST_PROXY: '127.0.0.1', // every phone names an address of its own
+      WEB_ROOT: '',
+    },
+  })
+  fs.closeSync(log)
+  const { pid } = child
+  if (pid === undefined) throw new Error('the API could not be started')
+  await untilReady(child, port, path.join(folder, `api-${port}.log`))
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+  return {
+    pid,
+    port,
+    kill: () => end('SIGKILL'),
+    close: () => end('SIGTERM'),
+    peakMb: () => Number(/VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+  }
+}
+
+async function untilReady(child: ChildProcess, port: number, log: string): Promise<void> {
+  const deadline = Date.now() + START_MS
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`the API did not start:\n${fs.readFileSync(log, 'utf8').split('\n').slice(-8).join('\n')}`)
+    }
+    await sleep(20)
+  }
+}

@@ -1,0 +1,86 @@
+import { type KeyObject, randomUUID, sign } from 'node:crypto'
+import { createPresensiTokens } from '../../apps/api/src/presensi/tokens.ts'
+import { kanonikRekam, type RekamDitandatangani } from '../../packages/domain/src/bukti/kanonik.ts'
+import { AGENT, type Person, privateKeyOf } from './people.ts'
+
+const REKAM = '/absensi/v2/pegawai/presensi/rekam'
+const FOTO = 'a'.repeat(64)
+/** Within the fence, and hardly ever twice the same. */
+const SPREAD = 0.0012
+const round = (value: number): number => Math.round(value * 1e7) / 1e7
+
+/** The office of everybody stands behind addresses of its own, as phones do; the limits of one address are not what is measured. */
+const addressOf = (person: Person): string => {
+  const no = Number(person.nip.slice(2))
+  return `10.${(no >> 16) & 255}.${(no >> 8) & 255}.${no & 255}`
+}
+
+/** A whole request as it goes over the wire; form-encoded, as the web application sends it. */
+export function formRequest(
+  person: Person,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>>,
+): Buffer {
+  const body = new URLSearchParams(fields).toString()
+  const head = Object.entries({
+    host: '127.0.0.1',
+    'user-agent': AGENT,
+    'x-forwarded-for': addressOf(person),
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': String(Buffer.byteLength(body)),
+    ...headers,
+  })
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${head.map(([k, v]) => `${k}: ${v}`).join('\r\n')}\r\n\r\n${body}`)
+}
+
+export type Clocking = { readonly id: string; readonly person: Person; readonly request: Buffer }
+
+/** Everything a phone does before it sends: a challenge, the fields, the signature. The challenge is made here, which costs the server nothing. */
+export function createPhones(secret: string) {
+  const tokens = createPresensiTokens(secret)
+  const keys = new Map<string, KeyObject>()
+  const keyOf = (person: Person): KeyObject => {
+    const known = keys.get(person.perangkat_id)
+    if (known !== undefined) return known
+    const key = privateKeyOf(person)
+    keys.set(person.perangkat_id, key)
+    return key
+  }
+
+  function signed(person: Person, once: Pick<RekamDitandatangani, 'tantangan' | 'tiket' | 'nomor_urut'>, id: string) {
+    const fields: RekamDitandatangani = {
+      id,
+      jenis: 'masuk',
+      work_from: 'WFO',
+      lat: round(person.lat + (Math.random() - 0.5) * SPREAD),
+      lng: round(person.lng + (Math.random() - 0.5) * SPREAD),
+      akurasi_m: 12,
+      umur_posisi_detik: 3,
+      waktu_perangkat: new Date().toISOString(),
+      perangkat_id: person.perangkat_id,
+      hash_foto: FOTO,
+      ...once,
+    }
+    const text = Buffer.from(kanonikRekam(fields))
+    const tanda_tangan = sign('sha256', text, { key: keyOf(person), dsaEncoding: 'ieee-p1363' }).toString('base64url')
+    const entries = Object.entries(fields).map(([name, value]) => [name, String(value)])
+    return { ...Object.fromEntries(entries), tanda_tangan } as Record<string, string>
+  }
+
+  const request = (person: Person, fields: Record<string, string>, token: string): Buffer =>
+    formRequest(person, REKAM, fields, { authorization: `Bearer ${token}` })
+
+  return {
+    /** with a challenge that was just made, or the one that is given */
+    clocking(person: Person, { id = randomUUID(), token = person.token, tantangan = '' } = {}): Clocking {
+      const once = tantangan === '' ? tokens.tantangan(person, Date.now()).tantangan : tantangan
+      return { id, person, request: request(person, signed(person, { tantangan: once }, id), token) }
+    },
+    /** the same event again, as a phone that was without a network sends it */
+    late(person: Person, id: string): Clocking {
+      const { tiket } = tokens.tiket(person.pengguna_id, Date.now() - 60_000)
+      return { id, person, request: request(person, signed(person, { tiket, nomor_urut: 1 }, id), person.token) }
+    },
+  }
+}
