@@ -11,9 +11,11 @@ const SCREENS = [
   'src/presensi/RiwayatPage.tsx',
   'src/account/pages.ts',
 ]
-/** Fetched later by those screens, and of use only with a network. */
-const NEVER = /\/(dashboard-admin|berita|konfirmasi)\//
-const OWN_FOLDERS = /\/src\/(presensi|lib|ui\/map)\//
+/** What those screens fetch later and must find without a network too. */
+const ALONG =
+  /\/src\/(presensi|lib|shell|notifikasi|ui)\/|\/berita\/BeritaTerkini\.tsx$|\/dashboard-admin\/AdminDashboard\.tsx$/
+/** Drawing fences takes a network and half as much again as all the rest. */
+const NEVER = /\/DrawMap\.tsx$|\/gallery\//
 const FONTS = /inter-latin-wght-normal[^/]*\.woff2$|nusantara[^/]*\.geojson$/
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
@@ -28,7 +30,7 @@ function filesOf(chunks: Chunks, roots: readonly Rolldown.OutputChunk[]): Set<st
     for (const name of chunk.dynamicImports) {
       const later = chunks.get(name)
       const source = later?.facadeModuleId ?? ''
-      if (OWN_FOLDERS.test(source) && !NEVER.test(source)) visit(later)
+      if (ALONG.test(source) && !NEVER.test(source)) visit(later)
     }
   }
   for (const chunk of roots) visit(chunk)

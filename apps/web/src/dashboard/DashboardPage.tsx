@@ -58,12 +58,10 @@ export function DashboardPage() {
         <AdminDashboard />
         <div className={classes.grid}>
           <div className={classes.stack}>
-            {isPegawai && (
-              <Suspense>
-                <BulanSendiri />
-              </Suspense>
-            )}
-            <BeritaTerkini />
+            <Suspense>
+              {isPegawai && <BulanSendiri />}
+              <BeritaTerkini />
+            </Suspense>
             <MyPages />
           </div>
           {person !== undefined && <PersonCard person={person} />}
