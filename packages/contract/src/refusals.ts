@@ -187,6 +187,11 @@ export const REFUSALS = {
     id: 'NIP ini belum tercatat sebagai pegawai. Daftarkan pegawainya dahulu.',
     en: 'This NIP is not recorded as an employee. Record the employee first.',
   },
+  'berkas.jatah_habis': {
+    status: 429,
+    id: 'Sudah {batas} berkas dikirim hari ini. Kirim berkas berikutnya besok.',
+    en: '{batas} files have been sent today. Send the next one tomorrow.',
+  },
   'berkas.kosong': { status: 400, id: 'Berkas ini kosong.', en: 'The file is empty.' },
   'berkas.terlalu_besar': {
     status: 413,

@@ -469,6 +469,12 @@ export interface SysMenu {
   urutan: number;
 }
 
+export interface Unggahan {
+  jumlah: number;
+  pengguna_id: string;
+  tanggal: string;
+}
+
 export interface WajahTemplat {
   data: Buffer;
   dibuat_pada: Generated<Timestamp>;
@@ -513,5 +519,6 @@ export interface DB {
   sys_group_menu: SysGroupMenu;
   sys_group_user: SysGroupUser;
   sys_menu: SysMenu;
+  unggahan: Unggahan;
   wajah_templat: WajahTemplat;
 }
