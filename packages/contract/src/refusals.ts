@@ -1,9 +1,11 @@
+import { fillSentence, type Sentence, type Values } from './refusal-words.ts'
+
 /**
  * Every way the product says no: a stable code, the HTTP status, and a sentence in both languages that says what happened
  * and what to do. `{name}` is filled in by whoever refuses.
  */
 export type Language = 'id' | 'en'
-type Refusal = { readonly status: number; readonly id: string; readonly en: string }
+type Refusal = Sentence & { readonly status: number }
 
 export const REFUSALS = {
   input_salah: {
@@ -282,13 +284,5 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-const fill = (sentence: string, values: Record<string, string | number>): string =>
-  sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''))
-
-export function refusalMessage(
-  code: RefusalCode,
-  language: Language,
-  values: Record<string, string | number> = {},
-): string {
-  return fill(REFUSALS[code][language], values)
-}
+export const refusalMessage = (code: RefusalCode, language: Language, values: Values = {}): string =>
+  fillSentence(REFUSALS[code][language], language, values)

@@ -210,6 +210,7 @@ export interface Notifikasi {
   instansi_id: string | null;
   jenis: string;
   message: string;
+  message_en: string | null;
   pengguna_id: string;
   tautan: string | null;
   type: string;
