@@ -93,8 +93,9 @@ export async function choosePegawai(
 export async function pagePegawai(tx: Tx, instansi_id: string, filter: PegawaiFilter, window: Window) {
   const down = filter.descending === true ? sql`desc` : sql`asc`
   const order = sql`nama ${down}, id ${down}`
-  const rows = sql`select g.id, g.nama from pegawai g where ${whereOf(instansi_id, filter)} order by ${order}`
-  const { ids, pageWith } = await pickPage(tx, { rows, order }, window)
+  const rows = sql`select g.id, g.nama from pegawai g where ${whereOf(instansi_id, filter)}`
+  const by = filter.q === undefined && filter.kantor_id === undefined ? 'walk' : 'gather'
+  const { ids, pageWith } = await pickPage(tx, { rows, order, by }, window)
   const shown = { ids, ...(filter.descending !== undefined && { descending: filter.descending }) }
   return pageWith(await choosePegawai(tx, instansi_id, shown, { offset: 0, limit: ids.length }))
 }
