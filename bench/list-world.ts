@@ -16,6 +16,8 @@ export type ListWorld = {
   reference(): Promise<number>
   /** the status of a call; its answer is read to the end */
   get(caller: string, url: string, query: Readonly<Record<string, string>>): Promise<number>
+  /** the status of sending a sheet */
+  upload(caller: string, url: string, content: Buffer): Promise<number>
   close(options: { keep: boolean }): Promise<void>
 }
 
@@ -55,6 +57,15 @@ export async function openListWorld(folder: string): Promise<ListWorld> {
     async get(caller, url, query) {
       const headers = { authorization: `Bearer ${tokens.get(caller) ?? ''}` }
       return (await app.inject({ method: 'GET', url, query: { ...query }, headers })).statusCode
+    },
+    async upload(caller, url, content) {
+      const head = '--batas\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n'
+      const payload = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--batas--\r\n')])
+      const headers = {
+        authorization: `Bearer ${tokens.get(caller) ?? ''}`,
+        'content-type': 'multipart/form-data; boundary=batas',
+      }
+      return (await app.inject({ method: 'POST', url, headers, payload })).statusCode
     },
     async close({ keep }) {
       await owner.end()
