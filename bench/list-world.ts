@@ -12,8 +12,12 @@ import { openEmbedded } from '../packages/postgres/src/embedded.ts'
 import { loginUrl } from '../packages/postgres/src/roles.ts'
 
 export type ListWorld = {
+  /** what PostgreSQL takes here and now for a fixed piece of work, in ms: by it two runs can be compared */
+  reference(): Promise<number>
   /** the status of a call; its answer is read to the end */
   get(caller: string, url: string, query: Readonly<Record<string, string>>): Promise<number>
+  /** the status of sending a sheet */
+  upload(caller: string, url: string, content: Buffer): Promise<number>
   close(options: { keep: boolean }): Promise<void>
 }
 
@@ -45,12 +49,29 @@ export async function openListWorld(folder: string): Promise<ListWorld> {
   const { app } = await buildApp({ config, db, writer, revocations: createRevocations(), logger: false })
   await app.ready()
   const tokens = await tokensOf(db)
+  const owner = new pg.Client({ connectionString: embedded.url, application_name: 'presensi-bench' })
+  await owner.connect()
   return {
+    async reference() {
+      const begun = performance.now()
+      await owner.query('select count(*) from generate_series(1, 100000)')
+      return performance.now() - begun
+    },
     async get(caller, url, query) {
       const headers = { authorization: `Bearer ${tokens.get(caller) ?? ''}` }
       return (await app.inject({ method: 'GET', url, query: { ...query }, headers })).statusCode
     },
+    async upload(caller, url, content) {
+      const head = '--batas\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n'
+      const payload = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--batas--\r\n')])
+      const headers = {
+        authorization: `Bearer ${tokens.get(caller) ?? ''}`,
+        'content-type': 'multipart/form-data; boundary=batas',
+      }
+      return (await app.inject({ method: 'POST', url, headers, payload })).statusCode
+    },
     async close({ keep }) {
+      await owner.end()
       await app.close()
       await writer.close()
       await db.close()

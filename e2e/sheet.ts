@@ -15,8 +15,12 @@ const relation = (type: string, target: string): string =>
 const part = (name: string, kind: string): string =>
   `<Override PartName="/${name}" ContentType="${SHEETML}.${kind}+xml"/>`
 
+/** A … Z, AA … */
+const columnName = (column: number): string =>
+  (column < 26 ? '' : columnName(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
+
 function cell(value: Value, row: number, column: number): string {
-  const at = `${String.fromCharCode(65 + column)}${row + 1}`
+  const at = `${columnName(column)}${row + 1}`
   if (value === null) return ''
   if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`
   return `<c r="${at}" t="inlineStr"><is><t>${value.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</t></is></c>`

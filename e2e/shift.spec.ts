@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, LOADING, test } from './journey.ts'
+import { sheetOf } from './sheet.ts'
 
 async function expectClean(page: Page): Promise<void> {
   await expect(page.locator(LOADING)).toHaveCount(0)
@@ -69,6 +71,103 @@ test.describe('the roster of an office', () => {
     await page.keyboard.press('Delete')
     await page.getByRole('button', { name: 'Simpan roster' }).click()
     await expect(page.getByText(/Roster tersimpan: 0 baru, 0 diubah, \d+ dikosongkan\./)).toBeVisible()
+  })
+
+  test('is copied, dragged and repeated as a spreadsheet is @desktop', async ({ page, context }) => {
+    test.slow()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/instansi/shift/pegawai?bulan=2031-06')
+    const grid = page.getByRole('grid')
+    const cell = (row: number, day: number) => page.locator(`#sel-${row}-${day - 1}`)
+    const codes = (row: number, from: number, to: number) =>
+      grid.evaluate(
+        (_grid, [at, first, last]) =>
+          Array.from({ length: last - first + 1 }, (__, index) =>
+            document
+              .getElementById(`sel-${at}-${first + index - 1}`)
+              ?.innerText.replace('!', '')
+              .trim(),
+          ).join(''),
+        [row, from, to] as const,
+      )
+    await grid.focus()
+    await page.keyboard.type('psm')
+    await expect.poll(() => codes(0, 1, 4)).toBe('PSM')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Control+c')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Control+v')
+    await expect.poll(() => codes(1, 1, 4)).toBe('PSM')
+    await expect(page.getByText('6 sel belum disimpan')).toBeVisible()
+
+    // The corner of what is chosen, pulled to the right and down.
+    await page.locator('[data-corner]').hover()
+    await page.mouse.down()
+    await cell(1, 6).hover()
+    await cell(2, 9).hover()
+    await page.mouse.up()
+    await expect.poll(() => codes(1, 1, 10)).toBe('PSMPSMPSM')
+    await expect.poll(() => codes(2, 1, 10)).toBe('PSMPSMPSM')
+
+    await cell(3, 1).click()
+    await page.getByRole('textbox', { name: 'Pola' }).fill('P-P-M-M-L-L')
+    await page.getByRole('button', { name: 'Terapkan pola' }).click()
+    await expect.poll(() => codes(3, 1, 12)).toBe('PPMMLLPPMMLL')
+    await cell(4, 1).click()
+    await grid.evaluate((box) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'L\tZZ9\tP')
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(page.getByText('Sebagian tempelan dilewati: kode ZZ9 tidak dikenal di kantor ini.')).toBeVisible()
+    await expect.poll(() => codes(4, 1, 3)).toBe('LP')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => codes(4, 1, 3)).toBe('')
+    await page.getByRole('button', { name: 'Buang perubahan' }).click()
+    await expect(page.getByText('Semua tersimpan')).toBeVisible()
+  })
+
+  test('goes out as a sheet, comes back the same, and a bad cell is named @desktop', async ({ page }) => {
+    test.slow()
+    await page.goto('/instansi/shift/pegawai?bulan=2031-07')
+    await page.getByRole('grid').focus()
+    await page.getByRole('textbox', { name: 'Pola' }).fill('P-S-M-L-L')
+    await page.getByRole('button', { name: 'Terapkan pola' }).click()
+    await page.getByRole('button', { name: 'Simpan roster' }).click()
+    await expect(page.getByText(/Roster tersimpan: \d+ baru/)).toBeVisible()
+
+    const going = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Unduh Excel' }).click()
+    const sheet = await going
+    expect(sheet.suggestedFilename()).toBe('shift_pegawai_7-2031.xlsx')
+    await page.getByRole('button', { name: 'Tindakan lainnya' }).click()
+    await page.getByRole('menuitem', { name: 'Impor dari Excel' }).click()
+    const drawer = page.getByRole('dialog')
+    const file = drawer.getByLabel('Berkas Excel')
+    await file.setInputFiles({ name: 'roster.xlsx', mimeType: '', buffer: await readFile(await sheet.path()) })
+    await drawer.getByRole('button', { name: 'Impor', exact: true }).click()
+    const done = drawer.getByRole('status').filter({ hasText: 'Impor selesai' })
+    await expect(done).toContainText('0 dibuat')
+    await expect(done).toContainText('0 diubah')
+
+    const nip = (await page.locator('[role=rowheader] small').first().innerText()).replace(/\D/g, '')
+    const header = ['nip', 'nama', ...Array.from({ length: 31 }, (_, day) => day + 1)]
+    const bad = sheetOf([header, [nip, null, 'P', 'ZZ9', ...Array.from({ length: 29 }, () => null)]])
+    await file.setInputFiles({ name: 'salah.xlsx', mimeType: '', buffer: bad })
+    await drawer.getByRole('button', { name: 'Impor', exact: true }).click()
+    const report = drawer.getByRole('status').filter({ hasText: 'Belum ada yang diterapkan' })
+    await expect(report.getByRole('row').filter({ hasText: 'ZZ9' })).toBeVisible()
+    await drawer.getByRole('button', { name: 'Tutup' }).click()
+
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Shift+End')
+    await page.keyboard.press('Delete')
+    await page.getByRole('button', { name: 'Simpan roster' }).click()
+    await expect(page.getByText('Roster tersimpan: 0 baru, 0 diubah, 31 dikosongkan.')).toBeVisible()
   })
 
   test('is accessible in both themes @desktop @lengkap', async ({ page }) => {

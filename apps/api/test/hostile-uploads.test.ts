@@ -56,4 +56,16 @@ describe('hostile uploads', () => {
     // Read in this process, the last file alone would hold everybody for seconds.
     expect(Math.max(...waits)).toBeLessThan(1_500)
   })
+
+  it('are counted: the twenty-first file of a day is not opened, and others go on sending', async () => {
+    const send = (as: string) => sendFile(harness, '/absensi/m-lokasi-kantor/upload', { as, content: Buffer.alloc(0) })
+    for (let sent = 0; sent < 20; sent += 1)
+      expect((await send('operator:instansi:lokasi@a')).body.code).toBe('berkas.kosong')
+    const over = await send('operator:instansi:lokasi@a')
+    expect([over.status, over.body.code]).toEqual([429, 'berkas.jatah_habis'])
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await send('operator:instansi:lokasi@b')).status).toBe(400)
+    await harness.db.acrossInstansi((tx) => tx.updateTable('unggahan').set({ tanggal: '2020-01-01' }).execute())
+    expect((await send('operator:instansi:lokasi@a')).body.code).toBe('berkas.kosong')
+  })
 })

@@ -17,6 +17,12 @@ const blankToUndefined = (value: unknown): unknown =>
 export const optional = <T extends z.ZodMiniType>(type: T): z.ZodMiniOptional<T> =>
   z.pipe(z.transform(blankToUndefined), z.optional(type)) as unknown as z.ZodMiniOptional<T>
 
+const blankToNull = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value)
+
+/** Left out, what is stored stays; sent empty, it is cleared. */
+export const clearable = <T extends z.ZodMiniType>(type: T): z.ZodMiniOptional<z.ZodMiniNullable<T>> =>
+  z.pipe(z.transform(blankToNull), z.optional(z.nullable(type))) as unknown as z.ZodMiniOptional<z.ZodMiniNullable<T>>
+
 /**
  * A field that is brought into shape before it is checked. The transform would take anything; what a caller may write is said
  * here, so that the browser's calls are typed.

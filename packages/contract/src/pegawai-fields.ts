@@ -1,6 +1,6 @@
 import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
 import * as z from 'zod/mini'
-import { boolean, date, email, integer, list, nip, oneOf, optional, text, uuid } from './fields.ts'
+import { boolean, clearable, date, email, integer, list, nip, oneOf, optional, text, uuid } from './fields.ts'
 
 /** Columns of the sheet, in and out. */
 export const KOLOM_PEGAWAI = [
@@ -57,7 +57,9 @@ export const pegawaiBody = {
   kantor_id: uuid(),
   mulai: date(),
   ...riwayatFields,
-  /** histories that end the day before `mulai`; leaving a field empty leaves its history as it is */
+  golongan: clearable(text(10)),
+  kelas_jabatan: clearable(integer(1, 17)),
+  /** histories that end the day before `mulai`; an empty post or superior leaves its history as it is */
   akhiri: optional(list(oneOf(AKHIRI), 3)),
   aktif: optional(boolean()),
   /** makes the account again after the single sign-on was away */

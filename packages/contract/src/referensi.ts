@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { oneOf, optional, page, text, uuid } from './fields.ts'
+import { integer, list, oneOf, optional, page, text, uuid } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 export const JENIS_REFERENSI = ['kantor', 'pegawai', 'jam-kerja', 'shift', 'hari-libur', 'jenis-izin'] as const
 export const BATAS_REFERENSI = 20
+/** Most rows, and most ids to be labelled, at once. */
+export const BATAS_REFERENSI_TERBANYAK = 200
 
 export const referensi = z.object({
   id: z.string(),
@@ -26,6 +28,12 @@ export const readReferensi = defineRoute({
   summary: 'Id, kode, nama (and dates): for choosing and labelling, nothing more',
   access: { signedIn: true },
   params: z.strictObject({ jenis: oneOf(JENIS_REFERENSI) }),
-  query: z.strictObject({ q: optional(text(100)), kantor_id: optional(uuid()) }),
+  query: z.strictObject({
+    q: optional(text(100)),
+    kantor_id: optional(uuid()),
+    size: optional(integer(1, BATAS_REFERENSI_TERBANYAK)),
+    /** the rows with these ids, whether they can still be chosen or not: for labels of what is stored */
+    ids: optional(list(uuid(), BATAS_REFERENSI_TERBANYAK)),
+  }),
   answer: page(referensi),
 })

@@ -1,3 +1,4 @@
+import { fillSentence, type Sentence, type Values } from './refusal-words.ts'
 import { REFUSALS_PRESENSI } from './refusals-presensi.ts'
 
 /**
@@ -5,7 +6,7 @@ import { REFUSALS_PRESENSI } from './refusals-presensi.ts'
  * and what to do. `{name}` is filled in by whoever refuses.
  */
 export type Language = 'id' | 'en'
-type Refusal = { readonly status: number; readonly id: string; readonly en: string }
+type Refusal = Sentence & { readonly status: number }
 
 export const REFUSALS = {
   input_salah: {
@@ -190,6 +191,11 @@ export const REFUSALS = {
     id: 'NIP ini belum tercatat sebagai pegawai. Daftarkan pegawainya dahulu.',
     en: 'This NIP is not recorded as an employee. Record the employee first.',
   },
+  'berkas.jatah_habis': {
+    status: 429,
+    id: 'Sudah {batas} berkas dikirim hari ini. Kirim berkas berikutnya besok.',
+    en: '{batas} files have been sent today. Send the next one tomorrow.',
+  },
   'berkas.kosong': { status: 400, id: 'Berkas ini kosong.', en: 'The file is empty.' },
   'berkas.terlalu_besar': {
     status: 413,
@@ -280,13 +286,5 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-const fill = (sentence: string, values: Record<string, string | number>): string =>
-  sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''))
-
-export function refusalMessage(
-  code: RefusalCode,
-  language: Language,
-  values: Record<string, string | number> = {},
-): string {
-  return fill(REFUSALS[code][language], values)
-}
+export const refusalMessage = (code: RefusalCode, language: Language, values: Values = {}): string =>
+  fillSentence(REFUSALS[code][language], language, values)

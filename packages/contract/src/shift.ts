@@ -135,6 +135,7 @@ export const readRosterShift = defineRoute({
   query: z.strictObject({ ...listQuery(ROSTER_SORTS), ...bulanan }),
   answer: z.extend(page(barisRoster), {
     kantor_id: z.string(),
+    kantor: z.string(),
     tahun: z.int(),
     bulan: z.int(),
     hari: z.array(z.object({ tanggal: z.string(), hari: z.int(), libur: z.array(z.string()) })),

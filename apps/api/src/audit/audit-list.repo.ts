@@ -25,8 +25,8 @@ export async function listAudit(tx: Tx, filter: AuditFilter, window: Window, ins
     select a.id, a.pada from audit a
     where ${whereOf(filter, instansi_id)} and ${sql.ref(`a.${column}`)} = any(${people}::uuid[])`
   const order = sql`pada desc, id desc`
-  const found = sql`select id, pada from (${by('pengguna_id')} union ${by('bertindak_oleh')}) as oleh order by ${order}`
-  const { ids, pageWith } = await pickPage(tx, { rows: found, order }, window)
+  const found = sql`select id, pada from (${by('pengguna_id')} union ${by('bertindak_oleh')}) as oleh`
+  const { ids, pageWith } = await pickPage(tx, { rows: found, order, by: 'gather' }, window)
   const items = ids.length === 0 ? [] : await lines(tx).where('a.id', 'in', ids).orderBy(order).execute()
   return pageWith(items)
 }

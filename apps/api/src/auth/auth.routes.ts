@@ -12,7 +12,7 @@ import { readDataLogin } from './data-login.ts'
 import { findPengguna, findPenggunaBySub, findSub } from './identitas.repo.ts'
 import { endSessions } from './public.ts'
 import { findLiveSesi, revokeSesi } from './sesi.repo.ts'
-import { activeIdentitas, type Issued, isProductRefresh, SESSION_DAYS, type Sessions } from './sessions.ts'
+import { activeIdentitas, type Issued, isProductRefresh, LONGEST_SESSION_DAYS, type Sessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
 
 export type AuthDeps = {
@@ -34,7 +34,7 @@ export function mountAuth(mount: Mount, deps: AuthDeps): void {
   const signIn = createSignIn(deps)
   const cookie = {
     path: '/absensi/v2/auth',
-    maxAge: SESSION_DAYS * 86_400,
+    maxAge: LONGEST_SESSION_DAYS * 86_400,
     secure: config.PUBLIC_URL.startsWith('https://'),
   }
 

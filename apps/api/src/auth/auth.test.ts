@@ -405,3 +405,27 @@ describe('second factor', () => {
     expect((await signIn('admin:instansi@b')).status).toBe(200)
   })
 })
+
+describe('the length of a session', () => {
+  it('is what the agency set, and thirty days where nobody did', async () => {
+    await harness.db.acrossInstansi((tx) =>
+      tx
+        .insertInto('pengaturan')
+        .values({ instansi_id: harness.world.b.id, nama: 'sesi_hari', berlaku_mulai: '2024-01-01', nilai: '7' })
+        .execute(),
+    )
+    for (const key of ['pegawai@b', 'pegawai@a']) await harness.token(key)
+    const days = async (key: string) => {
+      const rows = await harness.db.acrossInstansi((tx) =>
+        tx
+          .selectFrom('sesi')
+          .select(['dibuat_pada', 'berakhir_pada'])
+          .where('pengguna_id', '=', harness.person(key).pengguna_id)
+          .orderBy('id', 'desc')
+          .executeTakeFirstOrThrow(),
+      )
+      return Math.round((rows.berakhir_pada.getTime() - rows.dibuat_pada.getTime()) / 86_400_000)
+    }
+    expect([await days('pegawai@b'), await days('pegawai@a')]).toEqual([7, 30])
+  })
+})

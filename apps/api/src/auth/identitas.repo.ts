@@ -96,6 +96,17 @@ export async function requiresTotp(tx: Tx, instansi_ids: readonly string[]): Pro
   return rows[0]?.wajib ?? false
 }
 
+/** How many days a session of somebody with roles in these agencies lasts: the shortest that one of them wants (sesi_hari). */
+export async function sessionDays(tx: Tx, instansi_ids: readonly string[], usual: number): Promise<number> {
+  const { rows } = await sql<{ hari: number | null }>`
+    select min(coalesce((
+      select (s.nilai #>> '{}')::int from pengaturan s
+      where s.instansi_id = i.id and s.nama = 'sesi_hari' and s.berlaku_mulai <= ${today}
+      order by s.berlaku_mulai desc limit 1), ${usual})) as hari
+    from instansi i where i.id = any(${instansi_ids}::uuid[])`.execute(tx)
+  return rows[0]?.hari ?? usual
+}
+
 export async function findSub(tx: Tx, pengguna_id: string): Promise<string | null> {
   const row = await tx.selectFrom('pengguna').select('sub').where('id', '=', pengguna_id).executeTakeFirst()
   return row?.sub ?? null

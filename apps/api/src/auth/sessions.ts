@@ -6,7 +6,7 @@ import { deriveKey, seal, sha256, unseal } from '../platform/sealing.ts'
 import type { ProductClaims, ProductTokens } from '../platform/token/product-token.ts'
 import type { RevocationRow } from '../platform/token/revocation.ts'
 import { newId } from '../platform/uuid.ts'
-import { findPengguna, type Identitas, loadIdentitas } from './identitas.repo.ts'
+import { findPengguna, type Identitas, loadIdentitas, sessionDays } from './identitas.repo.ts'
 import {
   findLiveSesi,
   findUsedRefresh,
@@ -18,7 +18,9 @@ import {
 } from './sesi.repo.ts'
 
 export const TOKEN_SECONDS = 600
-export const SESSION_DAYS = 30
+const SESSION_DAYS = 30
+/** The longest that an agency can set (sesi_hari): a cookie must not go before the session does. */
+export const LONGEST_SESSION_DAYS = 90
 /** A lost answer or a second tab gets the same successor again within this time. */
 const GRACE_SECONDS = 30
 
@@ -62,6 +64,7 @@ export function createSessions({
   ): Promise<Issued> {
     const id = newId()
     const refresh_token = newRefresh()
+    const agencies = [...new Set(orang.roles.flatMap((role) => role.instansi_id ?? []))]
     await insertSesi(tx, {
       id,
       pengguna_id: orang.id,
@@ -71,7 +74,7 @@ export function createSessions({
       sso_refresh: sso.refresh === null ? null : seal(ssoKey, sso.refresh),
       sso_sid: sso.sid,
       amr: [...sso.amr],
-      hari: SESSION_DAYS,
+      hari: await sessionDays(tx, agencies, SESSION_DAYS),
     })
     await insertRefresh(tx, sha256(refresh_token), id)
     return { ...sign(orang, id), refresh_token }

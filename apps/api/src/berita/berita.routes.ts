@@ -2,7 +2,7 @@ import { deleteBerita, editBerita, listBerita, readGambarBerita, submitBerita } 
 import type { Lingkup } from '@presensi/domain/akses/lingkup'
 import { recordAudit } from '../audit/public.ts'
 import type { Database, Tx } from '../platform/database.ts'
-import type { FileStore } from '../platform/files/public.ts'
+import { countUpload, type FileStore } from '../platform/files/public.ts'
 import { FileAnswer } from '../platform/http/call.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { windowOf } from '../platform/paging.ts'
@@ -39,6 +39,7 @@ export function mountBerita(mount: Mount, { db, files }: { db: Database; files: 
 
   mount(submitBerita, async ({ body }, call) => {
     const { instansi_ids, ...fields } = readBerita(body)
+    if (body.gambar !== undefined) await countUpload(db, call.caller.sub)
     const image = await storeImage(files, body.gambar)
     const id = newId()
     return keeping(image, () =>
@@ -60,6 +61,7 @@ export function mountBerita(mount: Mount, { db, files }: { db: Database; files: 
 
   mount(editBerita, async ({ params: { id }, body }, call) => {
     const { instansi_ids, ...fields } = readBerita(body)
+    if (body.gambar !== undefined) await countUpload(db, call.caller.sub)
     const image = await storeImage(files, body.gambar)
     const { row, replaced } = await keeping(image, () =>
       db.acrossInstansi(async (tx) => {

@@ -89,6 +89,31 @@ describe('employees for a partner', () => {
     ])
   })
 
+  it('are also those whose office, post or superior changed', async () => {
+    const { a } = harness.world
+    const person = (key: string) => harness.person(key).pegawai_id ?? ''
+    const write = (id: string) => ({ instansi_id: a.id, id: newId(), pegawai_id: person(id) })
+    const moment = new Date(Date.now() - 1000).toISOString()
+    await harness.db.acrossInstansi(async (tx) => {
+      await tx
+        .updateTable('pegawai')
+        .set({ diubah_pada: new Date('2024-01-01') })
+        .execute()
+      await tx
+        .insertInto('riwayat_jabatan')
+        .values({ ...write('pegawai@a'), jabatan: 'A', mulai: '2024-01-01' })
+        .execute()
+      await tx
+        .insertInto('garis_pejabat')
+        .values({ ...write('pegawai@a2'), jenis: 'atasan', pejabat_id: person('atasan@a'), mulai: '2024-01-01' })
+        .execute()
+      const mine = tx.updateTable('penempatan').set({ selesai: '2026-01-31' })
+      await mine.where('pegawai_id', '=', person('pybmc@a')).execute()
+    })
+    const changed = (await readAll({ sejak: moment })).map((one) => one.nip)
+    expect(changed.sort()).toEqual(['pegawai@a', 'pegawai@a2', 'pybmc@a'].map((key) => harness.person(key).nip).sort())
+  })
+
   it.each([
     ['sejak', 'kemarin'],
     ['halaman', '1; drop table'],

@@ -25,7 +25,7 @@ const CONFLICTS = [
   {
     constraint: 'jam_kerja_kode_excl',
     code: 'sudah_ada',
-    values: { apa: 'Jam kerja dengan kode ini pada tanggal itu' },
+    values: { apa: { id: 'Jam kerja dengan kode ini pada tanggal itu', en: 'Work hours with this code on that date' } },
   },
   {
     constraint: 'jam_kerja_lingkup_excl',
@@ -90,7 +90,11 @@ async function remove(tx: Tx, instansi_id: string, id: string, call: PersonCall)
   const hari_ini = await readHariIni(tx, instansi_id)
   if (before.otomatis !== false && before.berlaku_mulai <= hari_ini) refuse('jam_kerja.pernah_berlaku')
   const jumlah = await repo.countHariKerja(tx, instansi_id, id)
-  if (jumlah > 0) refuse('masih_dipakai', { values: { jumlah: `${jumlah} hari kerja` }, data: { hari_kerja: jumlah } })
+  if (jumlah > 0)
+    refuse('masih_dipakai', {
+      values: { jumlah: { id: `${jumlah} hari kerja`, en: `${jumlah} work days` } },
+      data: { hari_kerja: jumlah },
+    })
   await repo.deleteJamKerja(tx, instansi_id, id)
   await recordAudit(tx, call, { aksi: 'hapus', objek: 'jam_kerja', objek_id: id, sebelum: before })
   return { id }

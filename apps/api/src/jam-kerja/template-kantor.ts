@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/public.ts'
 import { type GridRead, type MonthGrid, readHariIni, readMonthGrid, writeMonthGrid } from '../jadwal/public.ts'
 import { refuseConflict } from '../platform/conflict.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import { countUpload } from '../platform/files/public.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import { type ImportProblem, importReport } from '../platform/xlsx/import-report.ts'
 import { allJamKerja } from './jam-kerja.repo.ts'
@@ -43,6 +44,7 @@ export async function importTemplate(
   sent: Sent,
   call: PersonCall,
 ): Promise<LaporanImpor> {
+  await countUpload(db, call.caller.sub)
   const grid = await readMonthGrid(sent.file.content, gridOf({ tahun: sent.tahun, bulan: sent.bulan }))
   const done = await db
     .inInstansi(instansi_id, (tx) => applyGrid(tx, instansi_id, grid, sent, call))

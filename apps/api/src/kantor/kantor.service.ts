@@ -1,4 +1,5 @@
 import { type kantor, saveKantor } from '@presensi/contract/kantor'
+import { countsOf } from '@presensi/contract/refusal-words'
 import type { RouteParsed } from '@presensi/contract/route'
 import { openingRoles } from '@presensi/domain/akses/lingkup'
 import { findPutaranInduk } from '@presensi/domain/kantor/susunan'
@@ -125,12 +126,11 @@ export function createKantorService({ db }: { db: Database }) {
 }
 
 function refuseUsed(uses: repo.Pemakaian): never {
-  const named: [number, string][] = [
-    [uses.pegawai, 'pegawai'],
-    [uses.riwayat, 'riwayat penempatan'],
-    [uses.peran, 'peran'],
-    [uses.kantor_bawahan, 'kantor bawahan'],
-  ]
-  const jumlah = named.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : [])).join(', ')
+  const jumlah = countsOf([
+    [uses.pegawai, { id: 'pegawai', en: 'employees' }],
+    [uses.riwayat, { id: 'riwayat penempatan', en: 'placements' }],
+    [uses.peran, { id: 'peran', en: 'roles' }],
+    [uses.kantor_bawahan, { id: 'kantor bawahan', en: 'offices below it' }],
+  ])
   return refuse('kantor.masih_dipakai', { values: { jumlah }, data: uses })
 }

@@ -3,6 +3,7 @@ import { KOLOM_KANTOR } from '@presensi/contract/kantor'
 import { recordAudit } from '../audit/public.ts'
 import { refuseConflict } from '../platform/conflict.ts'
 import type { Database } from '../platform/database.ts'
+import { countUpload } from '../platform/files/public.ts'
 import { FileAnswer, type PersonCall } from '../platform/http/call.ts'
 import { readTable } from '../platform/import-table.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -18,6 +19,7 @@ type Upload = { file: { content: Uint8Array }; terapkan_yang_benar?: boolean | u
 export function createKantorSheets({ db }: { db: Database }) {
   async function upload(given: Upload, call: PersonCall): Promise<LaporanImpor> {
     const instansi_id = instansiOf(call.lingkup)
+    await countUpload(db, call.caller.sub)
     const sheet = await readSheet(Buffer.from(given.file.content))
     const table = readTable(sheet, KOLOM_KANTOR, barisKantor)
     const plan = await db

@@ -100,8 +100,14 @@ export function createKonfirmasi({ db }: { db: Database }) {
         type: keputusan === 'diterima' ? 'success' : 'danger',
         message:
           keputusan === 'diterima'
-            ? `Presensi ${row.jenis} Anda tanggal ${row.tanggal} diterima.`
-            : `Presensi ${row.jenis} Anda tanggal ${row.tanggal} ditolak: ${catatan ?? ''}`,
+            ? {
+                id: `Presensi ${row.jenis} Anda tanggal ${row.tanggal} diterima.`,
+                en: `Your clocking (${row.jenis}) of ${row.tanggal} was accepted.`,
+              }
+            : {
+                id: `Presensi ${row.jenis} Anda tanggal ${row.tanggal} ditolak: ${catatan ?? ''}`,
+                en: `Your clocking (${row.jenis}) of ${row.tanggal} was refused: ${catatan ?? ''}`,
+              },
         tautan: `/presensi/riwayat?tahun=${row.tanggal.slice(0, 4)}&bulan=${Number(row.tanggal.slice(5, 7))}`,
         data: { presensi_id: id, keputusan },
       })

@@ -72,7 +72,7 @@ export function mountMenu(mount: Mount, { db, buttons }: { db: Database; buttons
     const taken = {
       constraint: 'sys_menu_general_url_key',
       code: 'sudah_ada',
-      values: { apa: 'Menu dengan alamat ini' },
+      values: { apa: { id: 'Menu dengan alamat ini', en: 'A menu with this address' } },
     } as const
     const saved = await db
       .acrossInstansi(async (tx) => readMenu(tx, await saveMenu(tx, body, call)))
@@ -87,7 +87,11 @@ export function mountMenu(mount: Mount, { db, buttons }: { db: Database; buttons
       if (row === undefined) return refuse('tidak_ditemukan')
       if (row.kunci !== null) return refuse('menu.bawaan')
       const jumlah = await repo.countChildren(tx, row.id)
-      if (jumlah > 0) return refuse('masih_dipakai', { values: { jumlah: `${jumlah} menu` }, data: { menu: jumlah } })
+      if (jumlah > 0)
+        return refuse('masih_dipakai', {
+          values: { jumlah: { id: `${jumlah} menu`, en: `${jumlah} menus` } },
+          data: { menu: jumlah },
+        })
       await repo.deleteMenu(tx, row.id)
       await recordAudit(tx, call, { aksi: 'hapus', objek: 'menu', objek_id: row.id, sebelum: row })
     })

@@ -10,11 +10,22 @@ export type NewNotifikasi = {
   type: 'success' | 'danger'
   jenis: string
   message: string
+  message_en: string | null
   tautan: string | null
   data: Record<string, unknown>
 }
 
-const COLUMNS = ['id', 'type', 'jenis', 'message', 'tautan', 'data', 'dibuat_pada', 'dibaca_pada'] as const
+const COLUMNS = [
+  'id',
+  'type',
+  'jenis',
+  'message',
+  'message_en',
+  'tautan',
+  'data',
+  'dibuat_pada',
+  'dibaca_pada',
+] as const
 
 export async function insertNotifikasi(tx: Tx, rows: readonly NewNotifikasi[]): Promise<void> {
   if (rows.length === 0) return

@@ -11,10 +11,14 @@ import { createNotifikasiStreams, toWire } from './streams.ts'
 export function mountNotifikasi(mount: Mount, { db, streams }: { db: Database; streams: EventStreams }): void {
   const open = createNotifikasiStreams({ db, streams })
 
-  mount(listNotifikasi, ({ query }, { caller }) =>
+  mount(listNotifikasi, ({ query }, { caller, language }) =>
     db.acrossInstansi(async (tx) => {
       const page = await repo.listNotifikasi(tx, caller.sub, query.belum_dibaca === true, windowOf(query))
-      return { ...page, items: page.items.map(toWire), belum_dibaca: await repo.countUnread(tx, caller.sub) }
+      return {
+        ...page,
+        items: page.items.map((row) => toWire(row, language)),
+        belum_dibaca: await repo.countUnread(tx, caller.sub),
+      }
     }),
   )
 
@@ -27,5 +31,5 @@ export function mountNotifikasi(mount: Mount, { db, streams }: { db: Database; s
     }),
   )
 
-  mount(streamNotifikasi, (_input, { caller }) => open(caller))
+  mount(streamNotifikasi, (_input, { caller, language }) => open(caller, language))
 }

@@ -1,8 +1,11 @@
+import type { Sentence } from '@presensi/contract/refusal-words'
 import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/uuid.ts'
 import { insertNotifikasi, listAdmins, type NewNotifikasi, pruneNotifikasi } from './notifikasi.repo.ts'
 
-export type Kabar = Pick<NewNotifikasi, 'jenis' | 'message'> & {
+export type Kabar = Pick<NewNotifikasi, 'jenis'> & {
+  /** in both languages; one text alone is shown to everybody as it is */
+  message: string | Sentence
   /** the agency it is about */
   instansi_id: string | null
   type?: NewNotifikasi['type']
@@ -11,10 +14,12 @@ export type Kabar = Pick<NewNotifikasi, 'jenis' | 'message'> & {
   data?: Record<string, unknown>
 }
 
+const cut = (text: string): string => (text.length > 500 ? `${text.slice(0, 499)}…` : text)
+
 /** Tells people, in the transaction that does what they are told of: no news of what was rolled back. */
 export async function notify(tx: Tx, pengguna_ids: readonly string[], kabar: Kabar): Promise<void> {
   const { instansi_id, jenis, message, type = 'success', tautan = null, data = {} } = kabar
-  const text = message.length > 500 ? `${message.slice(0, 499)}…` : message
+  const text = typeof message === 'string' ? { id: message, en: null } : message
   await insertNotifikasi(
     tx,
     [...new Set(pengguna_ids)].map((pengguna_id) => ({
@@ -23,7 +28,8 @@ export async function notify(tx: Tx, pengguna_ids: readonly string[], kabar: Kab
       instansi_id,
       type,
       jenis,
-      message: text,
+      message: cut(text.id),
+      message_en: text.en === null ? null : cut(text.en),
       tautan,
       data,
     })),
@@ -43,7 +49,10 @@ export async function notifyRegistrasi(
   await notifyAdmins(tx, {
     instansi_id: asked.instansi_id,
     jenis: 'registrasi.diminta',
-    message: `${asked.nama} (${asked.nip}) meminta akun dan menunggu keputusan.`,
+    message: {
+      id: `${asked.nama} (${asked.nip}) meminta akun dan menunggu keputusan.`,
+      en: `${asked.nama} (${asked.nip}) asks for an account and waits for a decision.`,
+    },
     tautan: asked.instansi_id === null ? '/superadmin/pengguna?tab=pendaftaran' : '/manajemen-role/lists/pendaftaran',
     data: { nama: asked.nama, nip: asked.nip },
   })

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { notifikasi } from '@presensi/contract/notifikasi'
+import type { Language } from '@presensi/contract/refusals'
 import type * as z from 'zod/mini'
 import type { Database } from '../platform/database.ts'
 import type { Caller } from '../platform/http/call.ts'
@@ -10,18 +11,18 @@ const POLL_MS = 3_000
 /** Longer than any transaction of ours can last. */
 const LOOK_BACK_SECONDS = 90
 
-export const toWire = (row: NotifikasiRow): z.output<typeof notifikasi> => ({
+export const toWire = (row: NotifikasiRow, language: Language): z.output<typeof notifikasi> => ({
   id: row.id,
   type: row.type === 'danger' ? 'danger' : 'success',
   jenis: row.jenis,
-  message: row.message,
+  message: language === 'en' ? (row.message_en ?? row.message) : row.message,
   tautan: row.tautan,
   data: (row.data ?? {}) as Record<string, unknown>,
   dibuat_pada: row.dibuat_pada.toISOString(),
   dibaca_pada: row.dibaca_pada?.toISOString() ?? null,
 })
 
-type Reader = { pengguna_id: string; stream: EventStream; seen: Set<string> }
+type Reader = { pengguna_id: string; language: Language; stream: EventStream; seen: Set<string> }
 
 /** New notifications for everybody who has a page open: one question every three seconds for all of this node's streams. */
 export function createNotifikasiStreams({
@@ -43,7 +44,8 @@ export function createNotifikasiStreams({
       const rows = people.length === 0 ? [] : await db.acrossInstansi((tx) => recentFor(tx, people, LOOK_BACK_SECONDS))
       for (const reader of readers) {
         const mine = rows.filter((row) => row.pengguna_id === reader.pengguna_id)
-        for (const row of mine) if (!reader.seen.has(row.id)) reader.stream.send('notifikasi', toWire(row), row.id)
+        for (const row of mine)
+          if (!reader.seen.has(row.id)) reader.stream.send('notifikasi', toWire(row, reader.language), row.id)
         reader.seen = new Set(mine.map((row) => row.id))
       }
     } catch {
@@ -53,13 +55,13 @@ export function createNotifikasiStreams({
     if (polling) setTimeout(poll, pollMs).unref()
   }
 
-  return async function open(caller: Caller): Promise<Readable> {
+  return async function open(caller: Caller, language: Language): Promise<Readable> {
     const { unread, lately } = await db.acrossInstansi(async (tx) => ({
       unread: await countUnread(tx, caller.sub),
       lately: await recentFor(tx, [caller.sub], LOOK_BACK_SECONDS),
     }))
     const stream = streams.open(caller)
-    const reader = { pengguna_id: caller.sub, stream, seen: new Set(lately.map((row) => row.id)) }
+    const reader = { pengguna_id: caller.sub, language, stream, seen: new Set(lately.map((row) => row.id)) }
     readers.add(reader)
     stream.onEnd(() => readers.delete(reader))
     stream.send('awal', { belum_dibaca: unread })

@@ -100,8 +100,9 @@ export async function pagePegawai(tx: Tx, scope: PegawaiScope, filter: PegawaiFi
   // A NIP stands once in an agency: ordered by it alone, its own index gives the order.
   const down = sql.raw(direction)
   const order = column === 'nip' ? sql`nip ${down}` : sql`nama ${down}, id ${down}`
-  const rows = sql`select g.id, g.nama, g.nip from pegawai g where ${whereOf(scope, filter)} order by ${order}`
-  const { ids, pageWith } = await pickPage(tx, { rows, order }, window)
+  const rows = sql`select g.id, g.nama, g.nip from pegawai g where ${whereOf(scope, filter)}`
+  const isSearch = filter.q !== undefined || filter.tanpa_kantor !== undefined || scope.kantor_ids !== null
+  const { ids, pageWith } = await pickPage(tx, { rows, order, by: isSearch ? 'gather' : 'walk' }, window)
   const anywhere = { ...scope, kantor_ids: null }
   return pageWith(
     ids.length === 0

@@ -1,3 +1,4 @@
+import { countsOf } from '@presensi/contract/refusal-words'
 import { recordAudit } from '../audit/public.ts'
 import { endSessions } from '../auth/public.ts'
 import { releaseAktif } from '../perangkat/public.ts'
@@ -129,14 +130,13 @@ export function createPegawaiService({ db, revocations, adminClient }: Deps) {
 }
 
 function refuseJejak(jejak: repo.Jejak): never {
-  const named: [number, string][] = [
-    [jejak.penempatan, 'riwayat penempatan'],
-    [jejak.jabatan, 'riwayat jabatan'],
-    [jejak.bawahan, 'garis bawahan'],
-    [jejak.peran, 'peran'],
-    [jejak.pengganti, 'Plt/Plh'],
-    [jejak.sesi, 'kali masuk'],
-  ]
-  const jumlah = named.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : [])).join(', ')
+  const jumlah = countsOf([
+    [jejak.penempatan, { id: 'riwayat penempatan', en: 'placements' }],
+    [jejak.jabatan, { id: 'riwayat jabatan', en: 'posts' }],
+    [jejak.bawahan, { id: 'garis bawahan', en: 'lines of subordinates' }],
+    [jejak.peran, { id: 'peran', en: 'roles' }],
+    [jejak.pengganti, { id: 'Plt/Plh', en: 'substitutions (Plt/Plh)' }],
+    [jejak.sesi, { id: 'kali masuk', en: 'sign-ins' }],
+  ])
   return refuse('pegawai.ada_riwayat', { values: { jumlah }, data: jejak })
 }

@@ -273,6 +273,18 @@ describe('another NIP', () => {
 })
 
 describe('deleting', () => {
+  it('clears class and golongan that are sent empty, and leaves alone what is not sent', async () => {
+    const nip = nextNip()
+    const post = { jabatan: 'Analis', kelas_jabatan: '8', golongan: 'III/b' }
+    const { id } = (await save(fine(nip, post))).body.data
+    const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+    const kept = await save(fine(nip, { id, mulai: today, kelas_jabatan: '' }))
+    expect(kept.body.data).toMatchObject({ jabatan: 'Analis', kelas_jabatan: null, golongan: 'III/b' })
+    const cleared = await save(fine(nip, { id, mulai: today, golongan: '' }))
+    expect(cleared.body.data).toMatchObject({ jabatan: 'Analis', kelas_jabatan: null, golongan: null })
+    expect((await save(fine(nip, { id, mulai: today }))).body.data).toMatchObject({ jabatan: 'Analis' })
+  })
+
   it('takes out who was entered by mistake and refuses whoever has a history, with counts', async () => {
     const nip = nextNip()
     const { id } = (await save(fine(nip, { jabatan: 'Staf' }))).body.data
@@ -281,6 +293,12 @@ describe('deleting', () => {
     expect((await post('m-pegawai/delete', { nip })).status).toBe(404)
     const superior = harness.person('atasan@a')
     const refused = await post('m-pegawai/delete', { nip: superior.nip })
+    const english = await harness.call('POST', '/absensi/m-pegawai/delete', {
+      as: 'operator:instansi:pegawai@a',
+      body: { nip: superior.nip },
+      headers: { 'accept-language': 'en' },
+    })
+    expect(english.body.message).toMatch(/there is .*lines of subordinates/)
     expect([refused.status, refused.body.code]).toEqual([409, 'pegawai.ada_riwayat'])
     expect(refused.body.data.bawahan).toBeGreaterThan(0)
   })

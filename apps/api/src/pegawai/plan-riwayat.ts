@@ -107,14 +107,17 @@ function planJabatan({ given }: Input, rows: Riwayat['jabatan'], into: Perubahan
     return
   }
   if (jabatan === undefined && kelas_jabatan === undefined && golongan === undefined) return
+  const keep = <T>(value: T | undefined, stored: T | undefined): T | null =>
+    value === undefined ? (stored ?? null) : value
   const day = shared.mulai > shared.hari_ini ? shared.mulai : shared.hari_ini
   const now = rows.find((row) => isInside(day, row))?.nilai
   const post = jabatan ?? now?.jabatan
+  if (post === undefined && (kelas_jabatan ?? golongan ?? null) === null) return
   if (post === undefined) return void shared.masalah.push({ field: 'jabatan', alasan: 'wajib' })
   const nilai = {
     jabatan: post,
-    kelas_jabatan: kelas_jabatan ?? now?.kelas_jabatan ?? null,
-    golongan: golongan ?? now?.golongan ?? null,
+    kelas_jabatan: keep(kelas_jabatan, now?.kelas_jabatan),
+    golongan: keep(golongan, now?.golongan),
   }
   write(into, rows, nilai, { ...how, isSame: isSameJabatan })
 }

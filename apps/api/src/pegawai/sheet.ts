@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/public.ts'
 import { cellText } from '../platform/cell-text.ts'
 import { refuseConflict } from '../platform/conflict.ts'
 import type { Database } from '../platform/database.ts'
+import { countUpload } from '../platform/files/public.ts'
 import { FileAnswer, type PersonCall } from '../platform/http/call.ts'
 import { type ImportTable, readTable } from '../platform/import-table.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -48,6 +49,7 @@ const MOST_EXPORTED = 20_000
 export function createPegawaiSheets({ db }: { db: Database }) {
   async function upload(kantor_id: string, given: Upload, call: PersonCall): Promise<LaporanImpor> {
     const instansi_id = instansiOf(call.lingkup)
+    await countUpload(db, call.caller.sub)
     const sheet = await readSheet(Buffer.from(given.file.content))
     const table = refuseTwins(readTable(sheet, KOLOM_PEGAWAI, barisPegawai))
     const people = table.rows.map(({ nilai }) => ({ ...nilai, kantor_id }))

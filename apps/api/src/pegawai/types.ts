@@ -30,7 +30,8 @@ export type JenisGaris = 'atasan' | 'pybmc'
 export type PegawaiGiven = Maybe<{
   [K in keyof Omit<Orang, 'nip' | 'nama' | 'jenis' | 'nip_lama'>]: NonNullable<Orang[K]>
 }> &
-  Maybe<{ [K in keyof Jabatan]: NonNullable<Jabatan[K]> }> & {
+  Maybe<Omit<Jabatan, 'jabatan'>> & {
+    jabatan?: string | undefined
     id?: string | undefined
     nip: string
     nama: string

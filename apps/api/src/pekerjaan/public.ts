@@ -1,3 +1,4 @@
+import type { Sentence } from '@presensi/contract/refusal-words'
 import { notify } from '../notifikasi/public.ts'
 import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/uuid.ts'
@@ -27,7 +28,7 @@ export type JobEnd = {
   hasil?: unknown
   pesan?: string
   /** what whoever started it is told; page to open */
-  kabar?: { message: string; tautan?: string }
+  kabar?: { message: string | Sentence; tautan?: string }
 }
 
 /** Ends the job and tells whoever started it. False: it had ended before, and nothing changed. */

@@ -56,7 +56,7 @@ export async function listPeran(tx: Tx, query: PeranFilter, window: Window, inst
     select r.id, u.nama from peran r join pengguna u on u.id = r.pengguna_id
     left join instansi i on i.id = r.instansi_id where ${sql.join(parts, sql` and `)}`
   const order = column === 'dibuat_pada' ? sql`id ${sql.raw(direction)}` : sql`nama ${sql.raw(direction)}, id`
-  const { ids, pageWith } = await pickPage(tx, { rows, order }, window)
+  const { ids, pageWith } = await pickPage(tx, { rows, order, by: 'gather', cutInOrder: false }, window)
   const shown = ids.length === 0 ? [] : await penugasan(tx, instansi_id).where('r.id', 'in', ids).execute()
   const byId = new Map(shown.map((row) => [row.id, row]))
   return pageWith(ids.flatMap((id) => byId.get(id) ?? []))

@@ -123,10 +123,10 @@ export function createPeranService({ db, revocations }: { db: Database; revocati
     if (row === undefined) return refuse('tidak_ditemukan')
     const [aksi, jenis, verb] =
       before === undefined
-        ? (['beri', 'peran.diberikan', 'Anda diberi peran'] as const)
+        ? (['beri', 'peran.diberikan', { id: 'Anda diberi peran', en: 'You were given the role' }] as const)
         : after === undefined
-          ? (['cabut', 'peran.dicabut', 'Peran Anda dicabut:'] as const)
-          : (['ubah', 'peran.diubah', 'Peran Anda diubah:'] as const)
+          ? (['cabut', 'peran.dicabut', { id: 'Peran Anda dicabut:', en: 'Your role was taken back:' }] as const)
+          : (['ubah', 'peran.diubah', { id: 'Peran Anda diubah:', en: 'Your role was changed:' }] as const)
     await recordAudit(tx, call, {
       aksi,
       objek: 'peran',
@@ -136,11 +136,13 @@ export function createPeranService({ db, revocations }: { db: Database; revocati
       sesudah: after && factsOf(after),
     })
     const where = [row.kantor, row.instansi].filter((part) => part !== null).join(', ')
+    const sentence = (language: 'id' | 'en') =>
+      `${verb[language]} ${PERAN_NAMA[roleOf(row)][language]}${where === '' ? '' : ` (${where})`}.`
     await notify(tx, [row.pengguna_id], {
       instansi_id: row.instansi_id,
       type: after === undefined ? 'danger' : 'success',
       jenis,
-      message: `${verb} ${PERAN_NAMA[roleOf(row)].id}${where === '' ? '' : ` (${where})`}.`,
+      message: { id: sentence('id'), en: sentence('en') },
       data: { role: row.role, instansi: row.instansi, kantor: row.kantor, mulai: row.mulai, selesai: row.selesai },
     })
     return { row: after, revoked: await endTokens(tx, row.pengguna_id) }

@@ -46,7 +46,10 @@ describe('giving roles', () => {
     expect(JSON.stringify((await get('/users-service/get-left-menu', 'pegawai@a')).body)).toContain('/harikerja/lists')
     const news = (await get('/absensi/v2/notifikasi/get', 'pegawai@a')).body.data
     expect(news.items[0]).toMatchObject({ type: 'success', jenis: 'peran.diberikan', dibaca_pada: null })
-    expect(news.items[0].message).toContain('Operator Hari Instansi')
+    expect(news.items[0].message).toContain('Anda diberi peran Operator Hari Instansi')
+    const headers = { 'accept-language': 'en' }
+    const english = await harness.call('GET', '/absensi/v2/notifikasi/get', { as: 'pegawai@a', headers })
+    expect(english.body.data.items[0].message).toMatch(/^You were given the role /)
 
     const { id } = made.body.data
     const changed = await save('admin:instansi@a', { id, mulai: '2026-01-01', selesai: '2027-01-01' })

@@ -1,8 +1,9 @@
+import type { Values } from '@presensi/contract/refusal-words'
 import type { RefusalCode } from '@presensi/contract/refusals'
 import { brokenConstraint } from './database.ts'
 import { refuse } from './refusal.ts'
 
-type Reason = { constraint: string | RegExp; code: RefusalCode; values?: Record<string, string | number> }
+type Reason = { constraint: string | RegExp; code: RefusalCode; values?: Values }
 
 /** Turns a broken constraint into the refusal it stands for: two callers at once are told apart by the database, not by a look before. */
 export const refuseConflict =

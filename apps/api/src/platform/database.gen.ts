@@ -236,6 +236,7 @@ export interface Notifikasi {
   instansi_id: string | null;
   jenis: string;
   message: string;
+  message_en: string | null;
   pengguna_id: string;
   tautan: string | null;
   type: string;
@@ -613,6 +614,12 @@ export interface SysMenu {
   urutan: number;
 }
 
+export interface Unggahan {
+  jumlah: number;
+  pengguna_id: string;
+  tanggal: string;
+}
+
 export interface WajahTemplat {
   data: Buffer;
   dibuat_pada: Generated<Timestamp>;
@@ -669,5 +676,6 @@ export interface DB {
   sys_group_menu: SysGroupMenu;
   sys_group_user: SysGroupUser;
   sys_menu: SysMenu;
+  unggahan: Unggahan;
   wajah_templat: WajahTemplat;
 }

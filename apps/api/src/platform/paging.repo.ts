@@ -31,23 +31,43 @@ export async function readPage<D, T extends keyof D, O>(tx: Tx, rows: SelectQuer
 }
 
 export type Found = {
-  /** a select of `id` and what is ordered by, with its filters and without a limit */
+  /** a select of `id` and what is ordered by, with its filters, without order and limit */
   readonly rows: RawBuilder<unknown>
   readonly order: RawBuilder<unknown>
+  /**
+   * walk: an index has the rows in this order, and reading stops at the end of the page. gather: all that match are found first,
+   * up to as many as are counted, and ordered then; for searches, where finding costs more than showing.
+   */
+  readonly by: 'walk' | 'gather'
+  /** false: where more match than are counted, it does not matter which of them are shown */
+  readonly cutInOrder?: boolean
 }
 
-/**
- * The ids of one page and the total from one walk through what matches: for lists where finding costs more than showing. Where more
- * match than are counted and `rows` has no order of its own, the page is cut from as many as are counted, in no particular choice.
- */
-export async function pickPage(tx: Tx, { rows, order }: Found, window: Window) {
+/** The ids of one page, and what makes a page of them with its total. */
+export async function pickPage(tx: Tx, found: Found, window: Window) {
   refuseBeyond(window)
+  const { ids, counted } = await (found.by === 'walk' ? walk : gather)(tx, found, window)
+  return { ids, pageWith: <T>(items: T[]) => pageOf(items, counted, window) }
+}
+
+type Picked = { ids: string[]; counted: number }
+
+async function walk(tx: Tx, { rows, order }: Found, { page, size, offset, limit }: Window): Promise<Picked> {
+  const { rows: picked } = await sql<{ id: string }>`
+    select id from (${rows}) as cocok order by ${order} offset ${offset} limit ${limit}`.execute(tx)
+  const ids = picked.map((row) => row.id)
+  if (page === 1 && ids.length < size) return { ids, counted: ids.length }
+  const { rows: counted } = await sql<{ jumlah: number }>`
+    select count(*)::int as jumlah from (${rows} limit ${EXACT_UP_TO + 1}) as cocok`.execute(tx)
+  return { ids, counted: counted[0]?.jumlah ?? 0 }
+}
+
+async function gather(tx: Tx, { rows, order, cutInOrder = true }: Found, window: Window): Promise<Picked> {
   const { rows: picked } = await sql<{ id: string | null; jumlah: number }>`
-    with cocok as materialized (${rows} limit ${EXACT_UP_TO + 1}),
+    with cocok as materialized (${rows} ${cutInOrder ? sql`order by ${order}` : sql``} limit ${EXACT_UP_TO + 1}),
       halaman as (select id, row_number() over (order by ${order}) as urut from cocok
         order by urut offset ${window.offset} limit ${window.limit})
     select h.id, n.jumlah from (select count(*)::int as jumlah from cocok) n left join halaman h on true
     order by h.urut`.execute(tx)
-  const ids = picked.flatMap((row) => row.id ?? [])
-  return { ids, pageWith: <T>(items: T[]) => pageOf(items, picked[0]?.jumlah ?? 0, window) }
+  return { ids: picked.flatMap((row) => row.id ?? []), counted: picked[0]?.jumlah ?? 0 }
 }

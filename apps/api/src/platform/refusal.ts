@@ -1,8 +1,9 @@
 import type { FieldError } from '@presensi/contract/issues'
+import type { Values } from '@presensi/contract/refusal-words'
 import { REFUSALS, type RefusalCode } from '@presensi/contract/refusals'
 
 type Detail = {
-  values?: Record<string, string | number>
+  values?: Values
   errors?: FieldError[]
   retryAfter?: number
   /** what else the caller may want to know, e.g. the counts that stand in the way */

@@ -4,44 +4,45 @@ import { pickPage } from '../platform/paging.repo.ts'
 import { likeOf, type Window } from '../platform/paging.ts'
 import { beginsWords } from '../platform/search.repo.ts'
 
-export async function chooseKantor(tx: Tx, instansi_id: string, q: string | undefined, limit: number) {
-  let rows = tx
-    .selectFrom('kantor')
-    .select(['id', 'kode', 'nama'])
-    .where('instansi_id', '=', instansi_id)
-    .where('aktif', '=', true)
+/** What is looked for; or the rows with these ids, whether they can still be chosen or not. */
+export type Pilihan = { q?: string | undefined; ids?: readonly string[] | undefined }
+const hasId = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`
+
+export async function chooseKantor(tx: Tx, instansi_id: string, { q, ids }: Pilihan, limit: number) {
+  let rows = tx.selectFrom('kantor').select(['id', 'kode', 'nama']).where('instansi_id', '=', instansi_id)
+  rows = ids === undefined ? rows.where('aktif', '=', true) : rows.where(hasId(ids))
   if (q !== undefined) rows = rows.where(sql<boolean>`(nama || ' ' || kode::text) ilike ${likeOf(q)}`)
   return rows.orderBy('nama').orderBy('id').limit(limit).execute()
 }
 
 /** Work hours that hold today or later; each code once, the set that comes first. */
-export async function chooseJamKerja(tx: Tx, instansi_id: string, q: string | undefined, limit: number) {
+export async function chooseJamKerja(tx: Tx, instansi_id: string, { q, ids }: Pilihan, limit: number) {
   let rows = tx
     .selectFrom('jam_kerja')
     .select(['id', 'kode', 'nama', 'berlaku_mulai as mulai', 'berlaku_sampai as selesai'])
     .where('instansi_id', '=', instansi_id)
-    .where(sql<boolean>`coalesce(berlaku_sampai, 'infinity') >= current_date - 1`)
+  rows = rows.where(
+    ids === undefined ? sql<boolean>`coalesce(berlaku_sampai, 'infinity') >= current_date - 1` : hasId(ids),
+  )
   if (q !== undefined) rows = rows.where(sql<boolean>`(nama || ' ' || kode) ilike ${likeOf(q)}`)
   return rows.orderBy('kode').orderBy('berlaku_mulai').orderBy('id').limit(limit).execute()
 }
 
-export async function chooseShift(tx: Tx, instansi_id: string, q: string | undefined, limit: number) {
-  let rows = tx
-    .selectFrom('shift')
-    .select(['id', 'kode', 'nama'])
-    .where('instansi_id', '=', instansi_id)
-    .where('aktif', '=', true)
+export async function chooseShift(tx: Tx, instansi_id: string, { q, ids }: Pilihan, limit: number) {
+  let rows = tx.selectFrom('shift').select(['id', 'kode', 'nama']).where('instansi_id', '=', instansi_id)
+  rows = ids === undefined ? rows.where('aktif', '=', true) : rows.where(hasId(ids))
   if (q !== undefined) rows = rows.where(sql<boolean>`(nama || ' ' || kode) ilike ${likeOf(q)}`)
   return rows.orderBy('kode').orderBy('id').limit(limit).execute()
 }
 
 /** Holidays from the beginning of last year on: what a calendar has to label. */
-export async function chooseHariLibur(tx: Tx, instansi_id: string, q: string | undefined, limit: number) {
+export async function chooseHariLibur(tx: Tx, instansi_id: string, { q, ids }: Pilihan, limit: number) {
   let rows = tx
     .selectFrom('hari_libur')
     .select(['id', 'jenis as kode', 'nama', 'tanggal_mulai as mulai', 'tanggal_selesai as selesai'])
     .where('instansi_id', '=', instansi_id)
-    .where(sql<boolean>`tanggal_selesai >= date_trunc('year', current_date - interval '1 year')::date`)
+  const recent = sql<boolean>`tanggal_selesai >= date_trunc('year', current_date - interval '1 year')::date`
+  rows = rows.where(ids === undefined ? recent : hasId(ids))
   if (q !== undefined) rows = rows.where('nama', 'ilike', likeOf(q))
   return rows.orderBy('tanggal_mulai').orderBy('id').limit(limit).execute()
 }
@@ -55,9 +56,7 @@ export type PegawaiPilihan = {
   kantor: string | null
   jabatan: string | null
 }
-export type PegawaiFilter = {
-  ids?: readonly string[] | undefined
-  q?: string | undefined
+export type PegawaiFilter = Pilihan & {
   nip?: string | undefined
   kantor_id?: string | undefined
   descending?: boolean
@@ -94,8 +93,9 @@ export async function choosePegawai(
 export async function pagePegawai(tx: Tx, instansi_id: string, filter: PegawaiFilter, window: Window) {
   const down = filter.descending === true ? sql`desc` : sql`asc`
   const order = sql`nama ${down}, id ${down}`
-  const rows = sql`select g.id, g.nama from pegawai g where ${whereOf(instansi_id, filter)} order by ${order}`
-  const { ids, pageWith } = await pickPage(tx, { rows, order }, window)
+  const rows = sql`select g.id, g.nama from pegawai g where ${whereOf(instansi_id, filter)}`
+  const by = filter.q === undefined && filter.kantor_id === undefined ? 'walk' : 'gather'
+  const { ids, pageWith } = await pickPage(tx, { rows, order, by }, window)
   const shown = { ids, ...(filter.descending !== undefined && { descending: filter.descending }) }
   return pageWith(await choosePegawai(tx, instansi_id, shown, { offset: 0, limit: ids.length }))
 }

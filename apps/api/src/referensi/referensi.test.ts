@@ -51,6 +51,36 @@ describe('references', () => {
     expect(office.items.map((row: { nama: string }) => row.nama)).toEqual([person.nama])
   })
 
+  it('label what is stored by its ids, also what can no longer be chosen, and nothing of another agency', async () => {
+    const { a, b } = harness.world
+    const closed = newId()
+    await harness.db.acrossInstansi((tx) =>
+      tx
+        .insertInto('kantor')
+        .values({
+          instansi_id: a.id,
+          id: closed,
+          kode: 'TUTUP',
+          nama: 'Tutup',
+          zona_waktu: 'Asia/Jakarta',
+          aktif: false,
+        })
+        .execute(),
+    )
+    const ids = [closed, a.kantor[1], b.kantor[0]].join(',')
+    const names = async (jenis: string, query: Record<string, string>) =>
+      (await read(jenis, 'operator:instansi:jam@a', query)).body.data.items.map((row: { nama: string }) => row.nama)
+    expect(await names('kantor', { ids })).toEqual(['Kantor A2', 'Tutup'])
+    expect(await names('kantor', { size: '1' })).toEqual(['Kantor A1'])
+    const person = harness.person('pegawai@a')
+    const other = harness.person('pegawai@b').pegawai_id ?? ''
+    expect(await names('pegawai', { ids: `${person.pegawai_id},${other}` })).toEqual([person.nama])
+    const many = Array.from({ length: 201 }, () => newId()).join(',')
+    expect((await read('kantor', 'pegawai@a', { ids: many })).body.errors[0].field).toBe('ids')
+    expect((await read('kantor', 'pegawai@a', { ids: 'bukan' })).body.errors[0].field).toMatch(/^ids/)
+    await harness.db.acrossInstansi((tx) => tx.deleteFrom('kantor').where('id', '=', closed).execute())
+  })
+
   it('stop at twenty and say that there are more', async () => {
     const { id } = harness.world.b
     await harness.db.acrossInstansi(async (tx) => {

@@ -52,7 +52,8 @@ export async function readRoster(tx: Tx, instansi_id: string, kantor_id: string,
       .filter((one) => one.agama === null && (one.kantor_ids.length === 0 || one.kantor_ids.includes(kantor_id)))
       .map(({ nama }) => nama),
   }))
-  return { ...page, items, kantor_id, tahun: query.tahun, bulan: query.bulan, hari, shift }
+  const kantor = await repo.kantorNama(tx, instansi_id, kantor_id)
+  return { ...page, items, kantor_id, kantor, tahun: query.tahun, bulan: query.bulan, hari, shift }
 }
 
 const month = ({ from, to }: { from: string; to: string }) => ({ mulai: from, selesai: to })

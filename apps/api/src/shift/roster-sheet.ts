@@ -2,6 +2,7 @@ import type { LaporanImpor } from '@presensi/contract/impor'
 import { firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import { type GridRead, type MonthGrid, readMonthGrid, writeMonthGrid } from '../jadwal/public.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import { countUpload } from '../platform/files/public.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import { type ImportProblem, importReport } from '../platform/xlsx/import-report.ts'
 import * as repo from './roster.repo.ts'
@@ -46,6 +47,7 @@ export async function importRoster(
   sent: Sent,
   call: PersonCall,
 ): Promise<LaporanImpor> {
+  await countUpload(db, call.caller.sub)
   const grid = await readMonthGrid(sent.file.content, gridOf(sent))
   const done = await db.inInstansi(instansi_id, (tx) => applyGrid(tx, instansi_id, kantor_id, grid, sent, call))
   return importReport(grid.rows, done.problems, { language: call.language, ...done.counts })

@@ -38,6 +38,16 @@ export async function pageRoster(
   return readPage(tx, rows.orderBy(`g.${column}`, direction).orderBy('g.id'), window)
 }
 
+export async function kantorNama(tx: Tx, instansi_id: string, kantor_id: string): Promise<string> {
+  const office = await tx
+    .selectFrom('kantor')
+    .select('nama')
+    .where('instansi_id', '=', instansi_id)
+    .where('id', '=', kantor_id)
+    .executeTakeFirst()
+  return office?.nama ?? ''
+}
+
 export async function allRosterPeople(tx: Tx, instansi_id: string, kantor_id: string, range: Range) {
   return people(tx, instansi_id, kantor_id, range).orderBy('g.nama').orderBy('g.id').execute()
 }

@@ -19,11 +19,19 @@ type Save = z.output<(typeof saveShift)['body']>
 export const toWire = (row: repo.ShiftRow): Wire => ({ ...row, detik: detikShift(row) })
 
 const CONFLICTS = [
-  { constraint: 'shift_kode_key', code: 'sudah_ada', values: { apa: 'Shift dengan kode ini' } },
+  {
+    constraint: 'shift_kode_key',
+    code: 'sudah_ada',
+    values: { apa: { id: 'Shift dengan kode ini', en: 'A shift with this code' } },
+  },
   { constraint: /_kantor_id_fkey$/, code: 'tidak_ditemukan' },
 ] as const
 /** Its hours stood in rosters before they were changed. */
-const STILL_USED = { constraint: /_fkey$/, code: 'masih_dipakai', values: { jumlah: 'roster yang lampau' } } as const
+const STILL_USED = {
+  constraint: /_fkey$/,
+  code: 'masih_dipakai',
+  values: { jumlah: { id: 'roster yang lampau', en: 'rosters of the past' } },
+} as const
 
 export function mountShift(mount: Mount, { db }: { db: Database }): void {
   mount(listShift, ({ query }, { lingkup }) => {
@@ -46,7 +54,10 @@ export function mountShift(mount: Mount, { db }: { db: Database }): void {
         const before = (await repo.lockShift(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
         const use = await repo.countUse(tx, instansi_id, id, await readHariIni(tx, instansi_id))
         if (use.semua > 0)
-          refuse('masih_dipakai', { values: { jumlah: `${use.semua} sel roster` }, data: { roster: use.semua } })
+          refuse('masih_dipakai', {
+            values: { jumlah: { id: `${use.semua} sel roster`, en: `${use.semua} roster cells` } },
+            data: { roster: use.semua },
+          })
         await repo.deleteShift(tx, instansi_id, id)
         await recordAudit(tx, call, { aksi: 'hapus', objek: 'shift', objek_id: id, sebelum: before })
         return { id }

@@ -36,7 +36,7 @@ export async function listGroupUser(tx: Tx, query: Filter, window: Window, insta
     select k.id, u.nama, g.name_group from sys_group_user k join pengguna u on u.id = k.sys_user_id
     join sys_group g on g.id = k.sys_group_id where ${sql.join(parts, sql` and `)}`
   const order = sql`${sql.ref(column)} ${sql.raw(direction)}, id`
-  const { ids, pageWith } = await pickPage(tx, { rows, order }, window)
+  const { ids, pageWith } = await pickPage(tx, { rows, order, by: 'gather', cutInOrder: false }, window)
   const shown = ids.length === 0 ? [] : await memberships(tx, instansi_id).where('k.id', 'in', ids).execute()
   const byId = new Map(shown.map((row) => [row.id, row]))
   return pageWith(ids.flatMap((id) => byId.get(id) ?? []))

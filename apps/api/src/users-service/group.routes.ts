@@ -13,7 +13,7 @@ import * as repo from './group.repo.ts'
 const TAKEN = {
   constraint: 'sys_group_name_group_key',
   code: 'sudah_ada',
-  values: { apa: 'Grup dengan nama ini' },
+  values: { apa: { id: 'Grup dengan nama ini', en: 'A group with this name' } },
 } as const
 
 export function mountGroup(mount: Mount, { db, buttons }: { db: Database; buttons: Buttons }): void {
@@ -54,7 +54,11 @@ export function mountGroup(mount: Mount, { db, buttons }: { db: Database; button
       if (!(await repo.lockGroup(tx, body.id))) return refuse('tidak_ditemukan')
       const before = await repo.findGroup(tx, body.id, null)
       const anggota = before?.jumlah_anggota ?? 0
-      if (anggota > 0) return refuse('masih_dipakai', { values: { jumlah: `${anggota} anggota` }, data: { anggota } })
+      if (anggota > 0)
+        return refuse('masih_dipakai', {
+          values: { jumlah: { id: `${anggota} anggota`, en: `${anggota} members` } },
+          data: { anggota },
+        })
       await repo.deleteGroup(tx, body.id)
       await recordAudit(tx, call, { aksi: 'hapus', objek: 'grup', objek_id: body.id, sebelum: before })
     })

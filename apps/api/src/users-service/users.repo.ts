@@ -15,29 +15,28 @@ export async function listUsersOf(tx: Tx, instansi_id: string, query: Filter, wi
   const account = byUsername || query.aktif !== undefined ? sql`join pengguna u on u.id = g.pengguna_id` : sql``
   const rows = sql`
     select g.pengguna_id as id, g.nama, g.nip ${byUsername ? sql`, u.username` : sql``} from pegawai g ${account}
-    where ${sql.join(parts, sql` and `)} order by ${orderBy(query, byUsername ? 'u.' : 'g.')}`
-  const { ids, pageWith } = await pickPage(tx, { rows, order: orderBy(query) }, window)
+    where ${sql.join(parts, sql` and `)}`
+  const by = query.q === undefined ? 'walk' : 'gather'
+  const { ids, pageWith } = await pickPage(tx, { rows, order: orderBy(query), by }, window)
   return pageWith(await accountsOf(tx, ids))
 }
 
 /** Everybody who can sign in. A search is not put in order before it is cut: see pickPage. */
 export async function listAllUsers(tx: Tx, query: Filter, window: Window) {
-  const order = orderBy(query)
   const parts = [sql`true`]
   if (query.aktif !== undefined) parts.push(query.aktif ? sql`u.aktif` : sql`not u.aktif`)
   if (query.q !== undefined) parts.push(beginsWords('u.cari', query.q))
-  const rows = sql`
-    select u.id, u.nama, u.nip, u.username from pengguna u where ${sql.join(parts, sql` and `)}
-    ${query.q === undefined ? sql`order by ${order}` : sql``}`
-  const { ids, pageWith } = await pickPage(tx, { rows, order }, window)
+  const rows = sql`select u.id, u.nama, u.nip, u.username from pengguna u where ${sql.join(parts, sql` and `)}`
+  const by = query.q === undefined ? 'walk' : 'gather'
+  const { ids, pageWith } = await pickPage(tx, { rows, order: orderBy(query), by, cutInOrder: false }, window)
   return pageWith(await accountsOf(tx, ids))
 }
 
-function orderBy(query: ListQuery, table = '') {
+function orderBy(query: ListQuery) {
   const { column, direction } = orderOf<'nama' | 'nip' | 'username'>(query.sort, 'nama')
-  const by = sql`${sql.ref(`${table}${column}`)} ${sql.raw(direction)}`
   // NIP and user name stand once: ordered by them alone, their own index gives the order.
-  return column === 'nama' ? sql`${by}, ${sql.ref(`${table}id`)} ${sql.raw(direction)}` : by
+  const down = sql.raw(direction)
+  return column === 'nama' ? sql`nama ${down}, id ${down}` : sql`${sql.ref(column)} ${down}`
 }
 
 /** The accounts with these ids, in their order. */

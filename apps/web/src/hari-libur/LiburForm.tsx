@@ -2,11 +2,11 @@ import { draftStore } from '../lib/drafts.ts'
 import { notify } from '../lib/notices.ts'
 import { searchKantor } from '../lib/referensi.ts'
 import { withSentence } from '../lib/say-error.ts'
-import { useKantorNames } from '../lib/use-kantor-names.ts'
 import { DateField } from '../ui/DateField.tsx'
 import { FormFrame } from '../ui/FormFrame.tsx'
 import { useFormFrame } from '../ui/form/use-form-frame.ts'
 import type { Office } from '../ui/OfficePicker.tsx'
+import { unnamedOffice } from '../ui/OfficePicker.tsx'
 import { OfficesField } from '../ui/OfficesField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -37,7 +37,6 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
   const t = useLiburWords()
   const save = useSubmitHariLibur()
-  const namesOf = useKantorNames()
   const frame = useFormFrame<Values>({
     initial: {
       nama: libur?.nama ?? '',
@@ -45,7 +44,7 @@ export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
       tanggal_mulai: libur?.tanggal_mulai ?? tanggal,
       tanggal_selesai: libur?.tanggal_selesai ?? '',
       dasar: libur?.dasar ?? '',
-      kantor_ids: namesOf(libur?.kantor_ids ?? []),
+      kantor_ids: (libur?.kantor_ids ?? []).map(unnamedOffice),
       agama: libur?.agama ?? '',
     },
     labels: {

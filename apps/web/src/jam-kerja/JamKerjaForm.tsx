@@ -4,11 +4,11 @@ import { draftStore } from '../lib/drafts.ts'
 import { useLanguage } from '../lib/language.ts'
 import { searchKantor } from '../lib/referensi.ts'
 import { withSentence } from '../lib/say-error.ts'
-import { useKantorNames } from '../lib/use-kantor-names.ts'
 import { DateField } from '../ui/DateField.tsx'
 import { FormFrame } from '../ui/FormFrame.tsx'
 import { useFormFrame } from '../ui/form/use-form-frame.ts'
 import { useIssueSay } from '../ui/issue-words.ts'
+import { unnamedOffice } from '../ui/OfficePicker.tsx'
 import { OfficesField } from '../ui/OfficesField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { SwitchField } from '../ui/SwitchField.tsx'
@@ -33,10 +33,9 @@ export function JamKerjaForm({ set, fresh, onDone }: JamKerjaFormProps) {
   const t = useJamKerjaWords()
   const language = useLanguage()
   const sayIssue = useIssueSay()
-  const namesOf = useKantorNames()
   const [looked, setLooked] = useState<Looked>()
   const frame = useFormFrame<JamKerjaValues>({
-    initial: valuesOf(set, fresh, namesOf(set?.kantor_ids ?? [])),
+    initial: valuesOf(set, fresh, (set?.kantor_ids ?? []).map(unnamedOffice)),
     labels: {
       kode: t('kode'),
       nama: t('nama'),

@@ -2,10 +2,10 @@ import { draftStore } from '../lib/drafts.ts'
 import { notify } from '../lib/notices.ts'
 import { searchKantor, searchPegawai } from '../lib/referensi.ts'
 import { withSentence } from '../lib/say-error.ts'
-import { useKantorNames } from '../lib/use-kantor-names.ts'
 import { DateField } from '../ui/DateField.tsx'
 import { FormFrame } from '../ui/FormFrame.tsx'
 import { useFormFrame } from '../ui/form/use-form-frame.ts'
+import { unnamedOffice } from '../ui/OfficePicker.tsx'
 import { OfficesField } from '../ui/OfficesField.tsx'
 import { PeopleField } from '../ui/PeopleField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
@@ -27,9 +27,8 @@ type KegiatanFormProps = {
 export function KegiatanForm({ kegiatan, onDone }: KegiatanFormProps) {
   const t = useKegiatanWords()
   const save = useSaveKegiatan()
-  const namesOf = useKantorNames()
   const frame = useFormFrame<KegiatanValues>({
-    initial: valuesOf(kegiatan, namesOf(kegiatan?.kantor_ids ?? [])),
+    initial: valuesOf(kegiatan, (kegiatan?.kantor_ids ?? []).map(unnamedOffice)),
     labels: {
       nama: t('nama'),
       jenis: t('jenis'),

@@ -22,3 +22,16 @@ export async function searchKantor(q: string): Promise<readonly Office[]> {
   const { items } = await callRoute(READ, { params: { jenis: 'kantor' }, query: { q } })
   return items.map(({ id, kode, nama }) => ({ id, kode, nama }))
 }
+
+const AT_ONCE = 100
+
+/** Offices by their ids, also those that cannot be chosen any more. */
+export async function labelKantor(ids: readonly string[]): Promise<readonly Office[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) =>
+    ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  )
+  const pages = await Promise.all(
+    parts.map((some) => callRoute(READ, { params: { jenis: 'kantor' }, query: { ids: [...some], size: AT_ONCE } })),
+  )
+  return pages.flatMap(({ items }) => items.map(({ id, kode, nama }) => ({ id, kode, nama })))
+}

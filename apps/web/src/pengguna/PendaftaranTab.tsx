@@ -35,7 +35,7 @@ export function PendaftaranTab({ screen, keep = NOTHING }: PendaftaranTabProps) 
   }, [search])
   const list = useListSearch(raw, (params: SearchParams) => replaceAll({ status: EVERY, ...params, ...keep }), SPEC)
   const result = useRegistrasi(listQuery(list.value))
-  const columns = useRegistrasiColumns()
+  const columns = useRegistrasiColumns({ oneInstansi: screen === '/manajemen-role/lists' })
   return (
     <>
       <DataTable

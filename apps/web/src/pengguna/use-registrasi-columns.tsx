@@ -6,14 +6,20 @@ import { TimeText } from '../ui/TimeText.tsx'
 import type { Registrasi } from './pengguna.api.ts'
 import { useRegistrasiWords } from './registrasi-words.ts'
 
-export function useRegistrasiColumns(): readonly Column<Registrasi>[] {
+/** `oneInstansi`: all of them are of the same agency, which need not be said. */
+export function useRegistrasiColumns({ oneInstansi }: { oneInstansi: boolean }): readonly Column<Registrasi>[] {
   const t = useRegistrasiWords()
   const zone = useZone()
   return [
     { key: 'nama', header: t('nama'), sort: 'nama', fact: 1, cell: (row) => row.nama },
     { key: 'nip', header: t('nip'), cell: (row) => <NipText nip={row.nip} /> },
     { key: 'email', header: t('email'), cell: (row) => row.email },
-    { key: 'instansi', header: t('instansi'), cell: (row) => row.instansi ?? t('unknownInstansi') },
+    {
+      key: 'instansi',
+      header: t('instansi'),
+      hidden: oneInstansi,
+      cell: (row) => row.instansi ?? t('unknownInstansi'),
+    },
     {
       key: 'asked',
       header: t('asked'),

@@ -1,7 +1,7 @@
 import type { Peristiwa } from '../lib/bukti/bukti.api.ts'
+import { usePeristiwaWords } from '../lib/bukti/peristiwa-words.ts'
 import { sinyalName } from '../lib/bukti/sinyal-name.ts'
 import { usePeristiwaSay } from '../lib/bukti/use-peristiwa-say.ts'
-import { useBuktiWords } from '../lib/bukti/words.ts'
 import { useLanguage } from '../lib/language.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { formatNip, formatNumber } from '../ui/format.ts'
@@ -11,12 +11,12 @@ import { useLogWords } from './words.ts'
 
 export function useLogColumns(): readonly Column<Peristiwa>[] {
   const t = useLogWords()
-  const sayBukti = useBuktiWords()
+  const sayPeristiwa = usePeristiwaWords()
   const say = usePeristiwaSay()
   const language = useLanguage()
   const metres = (value: number | null) => (
     <span className={classes.figure}>
-      {value === null ? '–' : sayBukti('metres', { m: formatNumber(Math.round(value), language) })}
+      {value === null ? '–' : sayPeristiwa('metres', { m: formatNumber(Math.round(value), language) })}
     </span>
   )
   const reasons = ({ alasan }: Peristiwa) => {
@@ -69,7 +69,7 @@ export function useLogColumns(): readonly Column<Peristiwa>[] {
     { key: 'alasan', header: t('alasan'), cell: reasons },
     { key: 'jarak', header: t('jarak'), align: 'end', cell: (row) => metres(row.jarak_m) },
     { key: 'akurasi', header: t('akurasi'), align: 'end', hidden: true, cell: (row) => metres(row.akurasi_m) },
-    { key: 'work_from', header: t('workFrom'), hidden: true, cell: (row) => sayBukti(row.work_from) },
+    { key: 'work_from', header: t('workFrom'), hidden: true, cell: (row) => sayPeristiwa(row.work_from) },
     { key: 'luring', header: t('luring'), hidden: true, cell: (row) => t(row.luring ? 'luringYa' : 'daring') },
     {
       key: 'diterima_pada',

@@ -1,8 +1,8 @@
 import { NILAI, SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
 import { lazy, Suspense } from 'react'
 import type { Peristiwa } from '../lib/bukti/bukti.api.ts'
+import { usePeristiwaWords } from '../lib/bukti/peristiwa-words.ts'
 import { sinyalName } from '../lib/bukti/sinyal-name.ts'
-import { useBuktiWords } from '../lib/bukti/words.ts'
 import { useLanguage } from '../lib/language.ts'
 import { searchKantor } from '../lib/referensi.ts'
 import type { FilterDef } from '../ui/DataTable.tsx'
@@ -22,7 +22,7 @@ export const FILTERS = ['tanggal', 'kantor_id', 'nip', 'jenis', 'nilai', 'sinyal
 
 export function useLogFilters(rows: readonly Peristiwa[]): readonly FilterDef[] {
   const t = useLogWords()
-  const sayBukti = useBuktiWords()
+  const sayPeristiwa = usePeristiwaWords()
   const sayStatus = useStatusSay()
   const language = useLanguage()
   const kantor = useOfficeFilter({ label: t('kantor'), search: searchKantor, rows })
@@ -52,7 +52,7 @@ export function useLogFilters(rows: readonly Peristiwa[]): readonly FilterDef[] 
       name: 'jenis',
       label: t('jenis'),
       kind: 'options',
-      options: JENIS.map((value) => ({ value, label: sayBukti(value) })),
+      options: JENIS.map((value) => ({ value, label: sayPeristiwa(value) })),
     },
     kantor,
     {
@@ -65,7 +65,7 @@ export function useLogFilters(rows: readonly Peristiwa[]): readonly FilterDef[] 
       name: 'work_from',
       label: t('workFrom'),
       kind: 'options',
-      options: WORK_FROM.map((value) => ({ value, label: sayBukti(value) })),
+      options: WORK_FROM.map((value) => ({ value, label: sayPeristiwa(value) })),
     },
     {
       name: 'luring',

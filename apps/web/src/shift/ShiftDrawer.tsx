@@ -3,7 +3,7 @@ import { NotFoundState } from '../ui/NotFoundState.tsx'
 import { SkeletonForm } from '../ui/SkeletonForm.tsx'
 import { ShiftFacts } from './ShiftFacts.tsx'
 import { ShiftForm } from './ShiftForm.tsx'
-import { type Shift, useKantorNames, useShifts } from './shift.api.ts'
+import { type Shift, useShifts } from './shift.api.ts'
 import { useShiftWords } from './words.ts'
 
 type ShiftDrawerProps = {
@@ -20,16 +20,11 @@ export function ShiftDrawer({ open, rows, mayAdd, maySave, onClose }: ShiftDrawe
   const adds = open === 'baru' && mayAdd
   const all = useShifts({ size: 200 })
   const found = [...rows, ...(all.data?.items ?? [])].find(({ id }) => id === open)
-  const ids = found?.kantor_ids ?? []
-  const names = useKantorNames(maySave ? ids : [])
-  const unnamed = ids.map((id) => ({ id, kode: '', nama: id }))
   const content = () => {
-    if (adds) return <ShiftForm key="baru" shift={undefined} kantor={[]} onDone={onClose} onCancel={onClose} />
+    if (adds) return <ShiftForm key="baru" shift={undefined} onDone={onClose} onCancel={onClose} />
     if (!found) return all.isPending ? <SkeletonForm /> : <NotFoundState />
     if (!maySave) return <ShiftFacts shift={found} />
-    if (ids.length > 0 && names.isPending) return <SkeletonForm />
-    const kantor = names.data ?? unnamed
-    return <ShiftForm key={found.id} shift={found} kantor={kantor} onDone={onClose} onCancel={onClose} />
+    return <ShiftForm key={found.id} shift={found} onDone={onClose} onCancel={onClose} />
   }
   return (
     <Drawer

@@ -4,8 +4,8 @@ import { searchKantor } from '../lib/referensi.ts'
 import { withSentence } from '../lib/say-error.ts'
 import { FormFrame } from '../ui/FormFrame.tsx'
 import { useFormFrame } from '../ui/form/use-form-frame.ts'
-import { ManyPicker } from '../ui/ManyPicker.tsx'
-import { type Office, OfficePicker } from '../ui/OfficePicker.tsx'
+import { unnamedOffice } from '../ui/OfficePicker.tsx'
+import { OfficesField } from '../ui/OfficesField.tsx'
 import { SwitchField } from '../ui/SwitchField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { TimeField } from '../ui/TimeField.tsx'
@@ -18,7 +18,6 @@ import { useShiftWords } from './words.ts'
 type ShiftFormProps = {
   /** undefined for a new one */
   readonly shift: Shift | undefined
-  readonly kantor: readonly Office[]
   readonly onDone: () => void
   readonly onCancel: () => void
 }
@@ -39,7 +38,7 @@ const NAMES = [
   'aktif',
 ] as const
 
-export function ShiftForm({ shift, kantor, onDone, onCancel }: ShiftFormProps) {
+export function ShiftForm({ shift, onDone, onCancel }: ShiftFormProps) {
   const t = useShiftWords()
   const save = useSaveShift()
   const say = {
@@ -51,7 +50,7 @@ export function ShiftForm({ shift, kantor, onDone, onCancel }: ShiftFormProps) {
     order: t('order'),
   }
   const frame = useFormFrame<ShiftValues>({
-    initial: valuesOf(shift, kantor),
+    initial: valuesOf(shift, (shift?.kantor_ids ?? []).map(unnamedOffice)),
     labels: {
       ...(Object.fromEntries(NAMES.map((name) => [name, t(name)])) as Record<(typeof NAMES)[number], string>),
       kantor_ids: t('kantor'),
@@ -99,23 +98,7 @@ export function ShiftForm({ shift, kantor, onDone, onCancel }: ShiftFormProps) {
         </div>
       </fieldset>
       <ColourField {...frame.field('warna')} label={t('warna')} />
-      <ManyPicker
-        label={t('kantor')}
-        value={offices.value}
-        onChange={offices.onChange}
-        keyOf={(one) => one.id}
-        titleOf={(one) => one.nama}
-        picker={(add) => (
-          <OfficePicker
-            id={offices.id}
-            label={t('kantor')}
-            description={t('kantorHelp')}
-            value={null}
-            onChange={add}
-            search={searchKantor}
-          />
-        )}
-      />
+      <OfficesField {...offices} label={t('kantor')} description={t('kantorHelp')} search={searchKantor} />
       <SwitchField {...frame.field('aktif')} label={t('aktif')} description={t('aktifHelp')} />
     </FormFrame>
   )

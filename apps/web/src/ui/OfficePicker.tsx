@@ -4,6 +4,9 @@ import { SearchPicker } from './SearchPicker.tsx'
 import { useUiWords } from './words.ts'
 
 export type Office = { id: string; nama: string; kode: string; induk_nama?: string | null }
+/** As stored, before its name is known. */
+export const unnamedOffice = (id: string): Office => ({ id, nama: '', kode: '' })
+
 type OfficePickerProps = FieldProps<Office | null> & { search: (q: string) => Promise<readonly Office[]> }
 
 /** A kantor by name or code, with the kantor above it. */

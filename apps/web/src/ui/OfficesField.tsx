@@ -1,3 +1,4 @@
+import { useKantorNames } from '../lib/use-kantor-names.ts'
 import type { FieldProps } from './field.ts'
 import { ManyPicker } from './ManyPicker.tsx'
 import { type Office, OfficePicker } from './OfficePicker.tsx'
@@ -7,15 +8,16 @@ type OfficesFieldProps = FieldProps<readonly Office[]> & {
   readonly search: (q: string) => Promise<readonly Office[]>
 }
 
-/** Several kantor; none chosen means what the description says. */
+/** Several kantor; none chosen means what the description says. One without a name is looked up by its id. */
 export function OfficesField({ value, onChange, search, ...field }: OfficesFieldProps) {
+  const namesOf = useKantorNames()
   return (
     <ManyPicker
       label={field.label}
       value={value}
       onChange={onChange}
       keyOf={(office) => office.id}
-      titleOf={(office) => office.nama}
+      titleOf={(office) => (office.nama === '' ? (namesOf([office.id])[0]?.nama ?? '') : office.nama)}
       picker={(add) => <OfficePicker {...field} value={null} onChange={add} search={search} />}
     />
   )

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef } from 'react'
+import { useKantorNames } from '../lib/use-kantor-names.ts'
 import type { Office } from './OfficePicker.tsx'
 import type { FilterDef } from './table/types.ts'
 
@@ -14,12 +15,13 @@ type OfficeFilterOptions = {
 
 /** Narrows a list to one kantor, found by typing. In the address it is `kantor_id`. */
 export function useOfficeFilter({ label, search, rows }: OfficeFilterOptions): FilterDef {
+  const namesOf = useKantorNames()
   const chosen = useRef(new Map<string, Office>())
   const find = (id: string): Office | null => {
     const known = chosen.current.get(id)
     if (known) return known
     const row = rows.find((one) => one.kantor_id === id)
-    return row?.kantor ? { id, nama: row.kantor, kode: '' } : null
+    return row?.kantor ? { id, nama: row.kantor, kode: '' } : (namesOf([id])[0] ?? null)
   }
   return {
     name: 'kantor_id',

@@ -87,6 +87,7 @@ describe('a person and a date, by the hours of the agency', () => {
     ['Sunday of six days', { tanggal: '2026-11-22', jam_kerja: [hours('E', { hari: ENAM_HARI })] }, 'libur'],
     ['nowhere yet', { penempatan: null }, 'tanpa_penempatan'],
     ['the last day of a month', { tanggal: '2026-11-30' }, 'kerja 2026-11-30 07:30 2026-11-30 16:00'],
+    ['a leap day', { tanggal: '2028-02-29' }, 'kerja 2028-02-29 07:30 2028-02-29 16:00'],
     ['the last day of a year', { tanggal: '2026-12-31' }, 'kerja 2026-12-31 07:30 2026-12-31 16:00'],
   ])('%s', (_name, change, expected) => expect(say(change)).toBe(expected))
 
@@ -183,6 +184,11 @@ describe('holidays', () => {
     ['of another office', { hari_libur: [libur('Hari jadi', { kantor_ids: ['k2'] })] }, 'kerja'],
     ['of their religion', { agama: 'Hindu', hari_libur: [libur('Galungan', { agama: 'Hindu' })] }, 'libur'],
     ['of another religion', { agama: 'Islam', hari_libur: [libur('Galungan', { agama: 'Hindu' })] }, 'kerja'],
+    [
+      'of their religion at another office',
+      { agama: 'Hindu', hari_libur: [libur('Galungan', { agama: 'Hindu', kantor_ids: ['k2'] })] },
+      'kerja',
+    ],
     ['of a religion, religion unknown', { hari_libur: [libur('Galungan', { agama: 'Hindu' })] }, 'kerja'],
     ['stronger than a work day by hand', { hari_libur: [libur('Natal')], hari_kerja: [day(MON, true)] }, 'libur'],
   ])('%s', (_name, change, status) => expect(say(change).split(' ')[0]).toBe(status))

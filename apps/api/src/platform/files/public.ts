@@ -4,6 +4,7 @@ import { createFolderStore } from './folder-store.ts'
 import { createS3Store } from './s3-store.ts'
 import type { FileStore } from './store.ts'
 
+export { countUpload } from './quota.repo.ts'
 export { type FileStore, newFileKey } from './store.ts'
 
 type FilesConfig = Pick<Config, 'PRESENSI_DATA' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_KEY' | 'S3_SECRET' | 'S3_REGION'>

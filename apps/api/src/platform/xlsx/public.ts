@@ -8,6 +8,8 @@ import { writeWorkbook } from './write-workbook.ts'
 export { type Cell, cellName, type SheetRead, type SheetWrite } from './sheet.ts'
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+const COUNTED = { sel: 'cells', baris: 'rows', kolom: 'columns' } as const
+
 /** Below this many cells writing takes less time than starting a process. */
 const WRITTEN_HERE = 5_000
 
@@ -20,7 +22,8 @@ export async function readSheet(content: Buffer): Promise<SheetRead> {
   const result = JSON.parse(answer.toString('utf8')) as WorkbookResult
   if (result.ok) return { rows: result.rows, formulas: new Set(result.formulas) }
   const { ok: _ok, code, ...values } = result
-  return refuse(code, { values: { ...values } })
+  if (!('apa' in values)) return refuse(code, { values })
+  return refuse(code, { values: { ...values, apa: { id: values.apa, en: COUNTED[values.apa] } } })
 }
 
 /** A cell where a text or a number is expected must not be a formula: what it shows may be anything. */

@@ -1,3 +1,4 @@
+import type { Sentence } from '@presensi/contract/refusal-words'
 import { notify, notifyAdmins } from '../../notifikasi/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
@@ -13,17 +14,38 @@ export function createKabariPemutus({ db }: { db: Database }) {
       tahap: 'diberitahu_pada',
       setelah_hari: 0,
     }))
-      await send(tx, instansi_id, pengguna_id, `${jumlah} presensi bawahan menunggu konfirmasi Anda.`, jumlah)
+      await send(
+        tx,
+        instansi_id,
+        pengguna_id,
+        {
+          id: `${jumlah} presensi bawahan menunggu konfirmasi Anda.`,
+          en: `${jumlah} clockings of your people wait for your decision.`,
+        },
+        jumlah,
+      )
     const reminder = { tahap: 'diingatkan_pada', setelah_hari: await days('pengingat_hari') } as const
     for (const { pengguna_id, jumlah } of await takeForSuperiors(tx, instansi_id, reminder))
-      await send(tx, instansi_id, pengguna_id, `Pengingat: ${jumlah} presensi bawahan belum Anda putuskan.`, jumlah)
+      await send(
+        tx,
+        instansi_id,
+        pengguna_id,
+        {
+          id: `Pengingat: ${jumlah} presensi bawahan belum Anda putuskan.`,
+          en: `Reminder: ${jumlah} clockings of your people still wait for your decision.`,
+        },
+        jumlah,
+      )
     const late = await takeForAdmins(tx, instansi_id, await days('eskalasi_hari'))
     if (late > 0)
       await notifyAdmins(tx, {
         instansi_id,
         jenis: 'konfirmasi.eskalasi',
         type: 'danger',
-        message: `${late} presensi belum diputuskan atasannya.`,
+        message: {
+          id: `${late} presensi belum diputuskan atasannya.`,
+          en: `${late} clockings have not been decided by the superior.`,
+        },
         tautan: '/persetujuan',
         data: { jumlah: late },
       })
@@ -36,7 +58,7 @@ export function createKabariPemutus({ db }: { db: Database }) {
   }
 }
 
-const send = (tx: Tx, instansi_id: string, pengguna_id: string, message: string, jumlah: number) =>
+const send = (tx: Tx, instansi_id: string, pengguna_id: string, message: Sentence, jumlah: number) =>
   notify(tx, [pengguna_id], {
     instansi_id,
     jenis: 'konfirmasi.menunggu',

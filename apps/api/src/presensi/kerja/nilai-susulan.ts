@@ -1,3 +1,4 @@
+import { pesanSinyal } from '@presensi/contract/sinyal'
 import type { Akibat, SinyalKode } from '@presensi/domain/bukti/sinyal'
 import { notify } from '../../notifikasi/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -9,10 +10,6 @@ export const FOTO_MENIT = 10
 const SEKALIGUS = 500
 
 type Susulan = Terlambat & { kode: SinyalKode; fakta: Record<string, number> }
-const KABAR: Partial<Record<SinyalKode, string>> = {
-  foto_tidak_datang: 'foto tidak diterima',
-  perangkat_bersama: 'perangkat dipakai beberapa orang pada hari yang sama',
-}
 
 /** What the worker finds later. It can only lower a grade, and the person is told in the same transaction. */
 export function createNilaiSusulan({ db, aturanOf }: { db: Database; aturanOf: ReadAturan }) {
@@ -62,7 +59,10 @@ export function createNilaiSusulan({ db, aturanOf }: { db: Database; aturanOf: R
         instansi_id,
         jenis: 'presensi.diturunkan',
         type: 'danger',
-        message: `Presensi ${one.jenis} Anda tanggal ${one.tanggal} perlu dikonfirmasi: ${KABAR[one.kode] ?? one.kode}.`,
+        message: {
+          id: `Presensi ${one.jenis} Anda tanggal ${one.tanggal} perlu dikonfirmasi. ${pesanSinyal(one.kode, one.fakta, 'id')}`,
+          en: `Your clocking (${one.jenis}) of ${one.tanggal} needs confirmation. ${pesanSinyal(one.kode, one.fakta, 'en')}`,
+        },
         tautan: `/presensi/riwayat?tahun=${one.tanggal.slice(0, 4)}&bulan=${Number(one.tanggal.slice(5, 7))}`,
         data: { presensi_id: one.presensi_id, kode: one.kode },
       })

@@ -6,6 +6,7 @@ import { useLanguage } from '../language.ts'
 import type { Peristiwa } from './bukti.api.ts'
 import classes from './bukti.module.css'
 import { clockGap } from './clock-gap.ts'
+import { usePeristiwaWords } from './peristiwa-words.ts'
 import { usePeristiwaSay } from './use-peristiwa-say.ts'
 import { useBuktiWords } from './words.ts'
 
@@ -15,6 +16,7 @@ const DIGITS = 6
 /** What the phone and the server said about one clocking. */
 export function useBuktiFacts(): (peristiwa: Peristiwa) => readonly KeyValueItem[] {
   const t = useBuktiWords()
+  const sayPeristiwa = usePeristiwaWords()
   const say = usePeristiwaSay()
   const language = useLanguage()
   const lasting = (seconds: number): string =>
@@ -43,14 +45,17 @@ export function useBuktiFacts(): (peristiwa: Peristiwa) => readonly KeyValueItem
       {
         key: 'akurasi',
         label: t('akurasi'),
-        value: one.akurasi_m === null ? null : t('metres', { m: Math.round(one.akurasi_m).toLocaleString(language) }),
+        value:
+          one.akurasi_m === null
+            ? null
+            : sayPeristiwa('metres', { m: Math.round(one.akurasi_m).toLocaleString(language) }),
       },
       {
         key: 'koordinat',
         label: t('koordinat'),
         value: one.lat === null || one.lng === null ? null : `${one.lat.toFixed(DIGITS)}, ${one.lng.toFixed(DIGITS)}`,
       },
-      { key: 'work_from', label: t('workFrom'), value: t(one.work_from) },
+      { key: 'work_from', label: t('workFrom'), value: sayPeristiwa(one.work_from) },
       { key: 'cara', label: t('cara'), value: t(one.luring ? 'offline' : 'online') },
       {
         key: 'perangkat',

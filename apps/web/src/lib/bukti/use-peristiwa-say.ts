@@ -1,11 +1,11 @@
 import { formatDate, formatTime, instantIn } from '../../ui/format.ts'
 import { useLanguage } from '../language.ts'
 import type { Peristiwa } from './bukti.api.ts'
-import { useBuktiWords } from './words.ts'
+import { usePeristiwaWords } from './peristiwa-words.ts'
 
 /** A clocking in a few words. */
 export function usePeristiwaSay() {
-  const t = useBuktiWords()
+  const t = usePeristiwaWords()
   const language = useLanguage()
   const time = (instant: string, zone: string, withSeconds = false): string => {
     const local = instantIn(instant, zone)

@@ -6,7 +6,7 @@ import { SwitchField } from '../../ui/SwitchField.tsx'
 import { sayError } from '../say-error.ts'
 import { ImportReport } from './ImportReport.tsx'
 import classes from './impor.module.css'
-import { reportOf } from './report.ts'
+import { nothingApplied, reportOf } from './report.ts'
 import { useImporWords } from './words.ts'
 
 type ImportPanelProps = {
@@ -38,7 +38,7 @@ export function ImportPanel({ intro, columns, upload }: ImportPanelProps) {
     setOutcome(undefined)
     try {
       const report = await upload(file, goodOnly)
-      setOutcome({ kind: 'report', report, refused: false, fileName: file.name })
+      setOutcome({ kind: 'report', report, refused: nothingApplied(report, goodOnly), fileName: file.name })
     } catch (error) {
       const report = reportOf(error)
       if (report) setOutcome({ kind: 'report', report, refused: true, fileName: file.name })

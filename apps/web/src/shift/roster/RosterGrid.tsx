@@ -23,6 +23,8 @@ const ROW = 44
 const HEAD = 48
 const FIRST_COLUMN = 224
 const COLUMN = 44
+/** rows are put in and taken out a few at a time, not at every pixel */
+const STEP = 3 * ROW
 
 /** People down, days across. Only rows in sight are in the page, so that hundreds of people scroll smoothly. */
 export function RosterGrid({ roster, edits, input }: RosterGridProps) {
@@ -74,7 +76,7 @@ export function RosterGrid({ roster, edits, input }: RosterGridProps) {
       aria-colcount={hari.length + 1}
       aria-multiselectable
       aria-activedescendant={`sel-${active.row}-${active.day}`}
-      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+      onScroll={(event) => setTop(Math.floor(event.currentTarget.scrollTop / STEP) * STEP)}
       {...input.handlers}
     >
       <RosterHead days={hari} />

@@ -6,7 +6,6 @@ import { CallError } from '../../lib/call-error.ts'
 import { downloadSheet } from '../../lib/download.ts'
 import { searchKantor } from '../../lib/referensi.ts'
 import { sayError } from '../../lib/say-error.ts'
-import { useKantorNames } from '../../lib/use-kantor-names.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { useZone } from '../../lib/use-zone.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -41,8 +40,7 @@ export function RosterPage() {
   const [tahun, bulan] = [Number(value.slice(0, 4)), Number(value.slice(5))]
   const month = { tahun, bulan, ...(search.kantor_id ? { kantor_id: search.kantor_id } : {}) }
   const roster = useRoster(month, search.q ?? '')
-  const namesOf = useKantorNames()
-  const shownOffice = roster.data && namesOf([roster.data.kantor_id])[0]
+  const shown = roster.data && { id: roster.data.kantor_id, kode: '', nama: roster.data.kantor }
   const imports = search.buka === 'impor' && may('proses')
   const importOpened = useOnceOpened(imports)
   const content = () => {
@@ -97,12 +95,7 @@ export function RosterPage() {
       <PageHeader title={t('title')} purpose={t('purpose')} action={download} menu={menu} />
       <div className={classes.bar}>
         <MonthField label={t('month')} value={typed ?? value} onChange={pickMonth} />
-        <OfficePicker
-          label={t('kantor')}
-          value={office ?? shownOffice ?? null}
-          onChange={choose}
-          search={searchKantor}
-        />
+        <OfficePicker label={t('kantor')} value={office ?? shown ?? null} onChange={choose} search={searchKantor} />
         <SearchBox value={search.q ?? ''} onChange={(q) => change({ q: q || undefined })} label={t('search')} />
       </div>
       {content()}

@@ -45,9 +45,9 @@ describe('the roster grid', () => {
   })
 
   it('shows only rows in sight', () => {
-    expect(windowOf(0, 400, 40, 200)).toEqual([0, 16])
-    expect(windowOf(4000, 400, 40, 200)).toEqual([94, 116])
-    expect(windowOf(7600, 400, 40, 200)).toEqual([184, 200])
+    expect(windowOf(0, 400, 40, 200)).toEqual([0, 18])
+    expect(windowOf(4000, 400, 40, 200)).toEqual([92, 118])
+    expect(windowOf(7600, 400, 40, 200)).toEqual([182, 200])
   })
 
   it('sends what was changed, emptied cells too', () =>

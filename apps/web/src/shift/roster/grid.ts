@@ -92,7 +92,7 @@ export function readTyped(typed: string, codes: readonly string[]): { kode: stri
 
 /** Rows that stand in sight, and a few on either side. */
 export function windowOf(top: number, height: number, rowHeight: number, count: number): readonly [number, number] {
-  const spare = 6
+  const spare = 8
   const first = Math.max(0, Math.floor(top / rowHeight) - spare)
   return [first, Math.min(count, Math.ceil((top + height) / rowHeight) + spare)]
 }
