@@ -41,6 +41,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     locale: 'id-ID',
+    // A worker in every browser would fetch the whole application again for each journey; those about it allow it.
+    serviceWorkers: 'block',
     // Colours and places are looked at as they come to rest, not on the way.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Jakarta',

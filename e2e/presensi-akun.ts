@@ -44,15 +44,28 @@ export async function employeeIn(context: BrowserContext, baseURL: string, usern
 
 export const clockIn = (page: Page) => page.getByRole('button', { name: 'Presensi masuk sekarang' })
 export const clockOut = (page: Page) => page.getByRole('button', { name: 'Presensi pulang sekarang' })
-/** Opened once with a network: the first device of a person is bound by that, and what it signs offline can be checked. */
+const BINDING_MS = 10_000
+
+/**
+ * Opened once with a network: the first device of a person is bound by that, and what it signs offline can be checked. Who had a
+ * device before takes this one by clocking from it.
+ */
 export async function openBound(page: Page): Promise<void> {
-  const known = page.waitForResponse(
-    async (answer) =>
-      answer.url().includes('/presensi/hari-ini') && (await answer.json()).data?.perangkat === 'milik_anda',
-  )
+  const known = page
+    .waitForResponse(
+      async (answer) =>
+        answer.url().includes('/presensi/hari-ini') && (await answer.json()).data?.perangkat === 'milik_anda',
+      { timeout: BINDING_MS },
+    )
+    .catch(() => undefined)
   await page.goto('/presensi')
-  await known
   await readyToClock(page)
+  if ((await known) !== undefined) return
+  await clock(page)
+  await receipt(page)
+    .getByText(/ tercatat$/)
+    .waitFor()
+  await receipt(page).getByRole('button', { name: 'Selesai' }).click()
 }
 
 /** The big button; on a day that is complete already, the other way. Whatever it asks is answered with yes. */

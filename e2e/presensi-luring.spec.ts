@@ -21,9 +21,9 @@ test('clocks in without a network, over reload, closed tab and changed clock, an
   baseURL,
 }) => {
   const { today } = await employeeIn(context, baseURL, 'kantor.jam')
-  const before = (await today()).peristiwa.length
   const first = await context.newPage()
   await openBound(first)
+  const before = (await today()).peristiwa.length
   await keptForOffline(first)
 
   await context.setOffline(true)
@@ -69,9 +69,9 @@ test('sends what waits from the service worker after the tab is closed @desktop 
   baseURL,
 }) => {
   const { today } = await employeeIn(context, baseURL, 'kantor.rekap')
-  const before = (await today()).peristiwa.length
   const page = await context.newPage()
   await openBound(page)
+  const before = (await today()).peristiwa.length
   await keptForOffline(page)
   await context.setOffline(true)
   await clock(page)

@@ -5,9 +5,11 @@ export type PositionState = {
   readonly status: 'locating' | 'found' | 'denied' | 'unavailable'
   readonly posisi: Posisi | undefined
 }
-const FRESH_SECONDS = 15
+/** Well below the age that the server takes for old. */
+const FRESH_SECONDS = 40
+const AGAIN_MS = 20_000
 const WATCHING: PositionOptions = { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 }
-const NOW: PositionOptions = { enableHighAccuracy: true, maximumAge: 0, timeout: 6000 }
+const NOW: PositionOptions = { enableHighAccuracy: true, maximumAge: 0, timeout: 4000 }
 
 const read = (position: GeolocationPosition): Posisi => readPosition(position, Date.now(), performance.now())
 
@@ -24,14 +26,15 @@ export function usePosition() {
       setState({ status: 'unavailable', posisi: undefined })
       return
     }
+    const take = (position: GeolocationPosition) => {
+      const posisi = read(position)
+      latest.current = posisi
+      setState((before) =>
+        before.status === 'found' && !hasMoved(before.posisi, posisi) ? before : { status: 'found', posisi },
+      )
+    }
     const watch = geolocation.watchPosition(
-      (position) => {
-        const posisi = read(position)
-        latest.current = posisi
-        setState((before) =>
-          before.status === 'found' && !hasMoved(before.posisi, posisi) ? before : { status: 'found', posisi },
-        )
-      },
+      take,
       ({ code }) => {
         if (code === GeolocationPositionError.PERMISSION_DENIED) latest.current = undefined
         const status = code === GeolocationPositionError.PERMISSION_DENIED ? 'denied' : 'unavailable'
@@ -39,7 +42,14 @@ export function usePosition() {
       },
       WATCHING,
     )
-    return () => geolocation.clearWatch(watch)
+    // Whoever stands still is not told again by every browser; asked now and then, nobody has to wait at the tap.
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') geolocation.getCurrentPosition(take, () => undefined, WATCHING)
+    }, AGAIN_MS)
+    return () => {
+      geolocation.clearWatch(watch)
+      clearInterval(timer)
+    }
   }, [round])
 
   const retry = useCallback(() => {
