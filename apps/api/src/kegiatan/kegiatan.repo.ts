@@ -133,3 +133,10 @@ export async function replacePegawai(
 export async function deleteKegiatan(tx: Tx, instansi_id: string, id: string): Promise<void> {
   await tx.deleteFrom('kegiatan').where('instansi_id', '=', instansi_id).where('id', '=', id).execute()
 }
+
+/** How many clocked in at it. */
+export async function countPresensi(tx: Tx, instansi_id: string, id: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from presensi where instansi_id = ${instansi_id} and kegiatan_id = ${id}`.execute(tx)
+  return rows[0]?.n ?? 0
+}

@@ -5,6 +5,7 @@ import {
   listKegiatan,
   saveKegiatan,
 } from '@presensi/contract/kegiatan'
+import { countsOf } from '@presensi/contract/refusal-words'
 import { detikOf } from '@presensi/domain/kalender/jam'
 import type * as z from 'zod/mini'
 import { recordAudit } from '../audit/public.ts'
@@ -48,6 +49,11 @@ export function mountKegiatan(mount: Mount, { db }: { db: Database }): void {
     const instansi_id = instansiOf(call.lingkup)
     return db.inInstansi(instansi_id, async (tx) => {
       const before = (await repo.lockKegiatan(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
+      const presensi = await repo.countPresensi(tx, instansi_id, id)
+      if (presensi > 0) {
+        const jumlah = countsOf([[presensi, { id: 'presensi', en: 'clockings' }]])
+        return refuse('masih_dipakai', { values: { jumlah }, data: { presensi } })
+      }
       await repo.deleteKegiatan(tx, instansi_id, id)
       await recordAudit(tx, call, { aksi: 'hapus', objek: 'kegiatan', objek_id: id, sebelum: before })
       return { id }

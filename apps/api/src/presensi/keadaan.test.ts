@@ -134,6 +134,11 @@ describe('a clocking', () => {
     expect((await phone.hariIni()).body.data.kegiatan[0].sudah).toBe(true)
     const elsewhere = await phone.rekam({ jenis: 'kegiatan', kegiatan_id })
     expect(kodeOf(elsewhere)).toContain('luar_area')
+    const kept = await harness.call('POST', '/absensi/v2/instansi/apel/delete', {
+      as: 'admin:instansi@a',
+      body: { id: kegiatan_id },
+    })
+    expect([kept.status, kept.body.data]).toEqual([409, { presensi: 2 }])
     const stranger = createPhone(harness, 'pegawai@b')
     expect((await stranger.rekam({ jenis: 'kegiatan', kegiatan_id })).status).toBe(400)
   })
