@@ -1,15 +1,19 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '../../lib/language.ts'
-import { CalendarPanel } from '../CalendarPanel.tsx'
 import { formatDate, formatMonth } from '../format.ts'
 import { IconPlus, IconX } from '../icons.ts'
-import { MonthPanel } from '../MonthPanel.tsx'
 import { useUiWords } from '../words.ts'
 import classes from './filter-bar.module.css'
 import { OptionList } from './OptionList.tsx'
 import type { FilterDef } from './types.ts'
+
+// Calendars are fetched when a chip is about to be opened: most lists have none, and those that do open without one.
+const fetchCalendar = () => import('../CalendarPanel.tsx')
+const fetchMonths = () => import('../MonthPanel.tsx')
+const CalendarPanel = lazy(() => fetchCalendar().then((module) => ({ default: module.CalendarPanel })))
+const MonthPanel = lazy(() => fetchMonths().then((module) => ({ default: module.MonthPanel })))
 
 type FilterChipProps = { filter: FilterDef; values: readonly string[]; onChange: (values: readonly string[]) => void }
 
@@ -25,6 +29,10 @@ export function FilterChip({ filter, values, onChange }: FilterChipProps) {
     if (filter.kind === 'month') return formatMonth(first, language)
     if (filter.kind === 'custom') return filter.show(values)
     return values.map((value) => filter.options.find((option) => option.value === value)?.label ?? value).join(', ')
+  }
+  const prepare = () => {
+    if (filter.kind === 'date') void fetchCalendar()
+    if (filter.kind === 'month') void fetchMonths()
   }
   const pick = (value: string) => {
     onChange([value])
@@ -53,6 +61,8 @@ export function FilterChip({ filter, values, onChange }: FilterChipProps) {
             type="button"
             className={classes.chipButton}
             aria-expanded={opened}
+            onPointerEnter={prepare}
+            onFocus={prepare}
             onClick={() => setOpened(!opened)}
           >
             {!on && <IconPlus size={15} aria-hidden />}
@@ -61,7 +71,7 @@ export function FilterChip({ filter, values, onChange }: FilterChipProps) {
           </button>
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label={say('filterBy', { nama: filter.label })}>
-          {editor()}
+          <Suspense>{editor()}</Suspense>
         </Popover.Dropdown>
       </Popover>
       {on && (
