@@ -2,7 +2,6 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage } from '../lib/language.ts'
 import { formatNumber } from '../ui/format.ts'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../ui/icons.ts'
 import { Section } from '../ui/Section.tsx'
 import type { KantorAngka } from './dashboard-admin.api.ts'
 import { KANTOR_SORTS, type KantorSort, nextOrder, sortKantor } from './kantor-order.ts'
@@ -34,12 +33,14 @@ export function KantorTable({ kantor, order, onOrder, onOpen }: KantorTableProps
     order === sort || (order === '' && sort === 'nama') ? 'ascending' : order === `-${sort}` ? 'descending' : undefined
   const head = (sort: KantorSort) => {
     const towards = direction(sort)
-    const Icon = towards === 'ascending' ? IconArrowUp : towards === 'descending' ? IconArrowDown : IconArrowsSort
+    const arrow = towards === 'ascending' ? '↑' : towards === 'descending' ? '↓' : '↕'
     return (
       <th key={sort} scope="col" aria-sort={towards ?? 'none'} data-number={sort !== 'nama' || undefined}>
         <UnstyledButton className={classes.sort} onClick={() => onOrder(nextOrder(order, sort))}>
           {t(sort === 'nama' ? 'kantor' : sort)}
-          <Icon size={14} aria-hidden data-off={towards === undefined || undefined} />
+          <span aria-hidden data-off={towards === undefined || undefined}>
+            {arrow}
+          </span>
         </UnstyledButton>
       </th>
     )
