@@ -81,7 +81,7 @@ export async function benchHistory(
         ['young', young.port],
         ['aged', aged.port],
       ] as const) {
-        const load = { kind: 'closed', connections: CONNECTIONS, requests: 6_000, seconds: 2 } as const
+        const load = { kind: 'closed', connections: CONNECTIONS, requests: 4_000, seconds: 2 } as const
         const result = await (await prepareLoad({ ...base, port, offset: round * 1_000, load })).go()
         if (round > 0) results[name].push(result) // the first one warms up
       }
