@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useBuktiWords } from '../lib/bukti/words.ts'
 import type { HariIni } from '../lib/presensi-wire.ts'
 import { useActWords } from './act-words.ts'
 import classes from './choices.module.css'
@@ -15,7 +14,6 @@ type WorkFromChoiceProps = {
 /** Where the person works from today. All but the office counts only with an approved paper. */
 export function WorkFromChoice({ options, value, free, onChange }: WorkFromChoiceProps) {
   const t = useActWords()
-  const say = useBuktiWords()
   const name = useId()
   if (options.length < 2) return null
   const needsPaper = value !== 'WFO' && !free
@@ -32,11 +30,11 @@ export function WorkFromChoice({ options, value, free, onChange }: WorkFromChoic
               checked={option === value}
               onChange={() => onChange(option)}
             />
-            <span>{say(option)}</span>
+            <span>{t(option)}</span>
           </label>
         ))}
       </div>
-      {needsPaper && <p className={classes.paper}>{t('needsPaperHelp', { tempat: say(value) })}</p>}
+      {needsPaper && <p className={classes.paper}>{t('needsPaperHelp', { tempat: t(value) })}</p>}
     </fieldset>
   )
 }

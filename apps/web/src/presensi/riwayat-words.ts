@@ -20,9 +20,6 @@ export const useRiwayatWords = defineWords({
     today: 'Hari ini',
     bukti: 'Bukti presensi',
     days: 'Hari pada {bulan}',
-    clockings: '{n|# presensi|# presensi}',
-    all: 'Semua hari',
-    only: 'Hanya yang ada presensi',
   },
   en: {
     title: 'Clocking history',
@@ -43,8 +40,5 @@ export const useRiwayatWords = defineWords({
     today: 'Today',
     bukti: 'Evidence of a clocking',
     days: 'Days in {bulan}',
-    clockings: '{n|# clocking|# clockings}',
-    all: 'All days',
-    only: 'Only days with clockings',
   },
 })
