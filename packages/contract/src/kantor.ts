@@ -103,7 +103,7 @@ export const saveKantor = defineRoute({
     induk_id: optional(uuid()),
     zona_waktu: zonaWaktu(),
     aktif: optional(boolean()),
-    titik: daftarTitik(),
+    titik: daftarTitik(true),
   }),
   answer: kantor,
 })

@@ -1,8 +1,10 @@
 import { type kantor, saveKantor } from '@presensi/contract/kantor'
 import { countsOf } from '@presensi/contract/refusal-words'
 import type { RouteParsed } from '@presensi/contract/route'
+import type { TitikRead } from '@presensi/contract/titik'
 import { openingRoles } from '@presensi/domain/akses/lingkup'
 import { findPutaranInduk } from '@presensi/domain/kantor/susunan'
+import type { Titik } from '@presensi/domain/kantor/titik'
 import type * as z from 'zod/mini'
 import { recordAudit } from '../audit/public.ts'
 import { refuseConflict } from '../platform/conflict.ts'
@@ -14,6 +16,7 @@ import { inScope, instansiOf } from '../platform/scope.ts'
 import { newId } from '../platform/uuid.ts'
 import { unknownZones } from '../platform/zone.repo.ts'
 import * as repo from './kantor.repo.ts'
+import { readRadius } from './radius.ts'
 
 type Wire = z.output<typeof kantor>
 type Given = RouteParsed<typeof saveKantor>['body']
@@ -59,7 +62,7 @@ export function createKantorService({ db }: { db: Database }) {
     const instansi_id = instansiOf(call.lingkup)
     return db
       .inInstansi(instansi_id, async (tx) => {
-        const { kantor_id, alamat, induk_id, aktif, ...rest } = given
+        const { kantor_id, alamat, induk_id, aktif, titik, ...rest } = given
         await repo.lockSusunan(tx, instansi_id)
         const before = kantor_id === undefined ? undefined : await repo.findKantor(tx, instansi_id, kantor_id)
         if (kantor_id !== undefined && before === undefined) return refuse('tidak_ditemukan')
@@ -69,6 +72,7 @@ export function createKantorService({ db }: { db: Database }) {
           alamat: alamat ?? null,
           induk_id: induk_id ?? null,
           aktif: aktif ?? before?.aktif ?? true,
+          titik: fillRadius(titik, await readRadius(tx, instansi_id)),
         }
         if ((await unknownZones(tx, [write.zona_waktu])).size > 0) return refuseField('zona_waktu', 'zona_waktu')
         await checkInduk(tx, instansi_id, write)
@@ -124,6 +128,10 @@ export function createKantorService({ db }: { db: Database }) {
 
   return { list, save, remove }
 }
+
+/** Circles that came without a radius get the agency's own. */
+const fillRadius = (titik: readonly TitikRead[], radius_m: number): Titik[] =>
+  titik.map(({ radius_bawaan, ...rest }) => (radius_bawaan === true ? { ...rest, radius_m } : rest) as Titik)
 
 function refuseUsed(uses: repo.Pemakaian): never {
   const jumlah = countsOf([

@@ -36,6 +36,7 @@ export function planKantorImport(
   table: ImportTable<BarisKantor>,
   stored: readonly KantorWrite[],
   isUnknownZone: (zona: string) => boolean,
+  radius_default: number = RADIUS.default,
 ): KantorPlan {
   const known = new Map(stored.map((row) => [keyOf(row.kode), row]))
   const groups = Map.groupBy(table.rows, (row) => keyOf(row.nilai.kode))
@@ -59,7 +60,7 @@ export function planKantorImport(
   for (const [key] of good) if (!ids.has(key)) ids.set(key, newId())
   for (const [key, rows] of good) {
     const before = known.get(key)
-    const write = mergeKantor(rows, before, ids)
+    const write = mergeKantor(rows, before, ids, radius_default)
     if (before === undefined) plan.baru.push(write)
     else if (isSameKantor(before, write)) plan.sama += 1
     else plan.ubah.push(write)
@@ -135,6 +136,7 @@ function mergeKantor(
   rows: readonly Row[],
   before: KantorWrite | undefined,
   ids: ReadonlyMap<string, string>,
+  radius_default: number,
 ): KantorWrite {
   const given: Partial<BarisKantor> = rows[0]?.nilai ?? {}
   const kode = given.kode ?? ''
@@ -147,14 +149,14 @@ function mergeKantor(
     induk_id: induk ?? before?.induk_id ?? null,
     zona_waktu: given.zona_waktu ?? before?.zona_waktu ?? '',
     aktif: given.aktif ?? before?.aktif ?? true,
-    titik: mergeTitik(rows, before?.titik ?? []),
+    titik: mergeTitik(rows, before?.titik ?? [], radius_default),
   }
 }
 
-function mergeTitik(rows: readonly Row[], before: readonly Titik[]): Titik[] {
+function mergeTitik(rows: readonly Row[], before: readonly Titik[], radius_default: number): Titik[] {
   const isSamePlace = (titik: Titik, lat: number, lng: number) =>
     'radius_m' in titik && titik.lat === lat && titik.lng === lng
-  const circles = rows.flatMap(({ nilai: { lat, lng, radius_m = RADIUS.default } }, index) => {
+  const circles = rows.flatMap(({ nilai: { lat, lng, radius_m = radius_default } }, index) => {
     if (lat === undefined || lng === undefined) return []
     const nama = before.find((titik) => isSamePlace(titik, lat, lng))?.nama ?? `Titik ${index + 1}`
     return [{ nama, lat, lng, radius_m }]

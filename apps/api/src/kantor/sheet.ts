@@ -13,6 +13,7 @@ import { type Cell, readSheet, writeSheet, XLSX_TYPE } from '../platform/xlsx/pu
 import { unknownZones } from '../platform/zone.repo.ts'
 import * as repo from './kantor.repo.ts'
 import { barisKantor, planKantorImport } from './plan-import.ts'
+import { readRadius } from './radius.ts'
 
 type Upload = { file: { content: Uint8Array }; terapkan_yang_benar?: boolean | undefined }
 
@@ -28,7 +29,7 @@ export function createKantorSheets({ db }: { db: Database }) {
         const stored = await repo.allKantor(tx, { instansi_id, kantor_ids: null })
         const zones = table.rows.flatMap(({ nilai }) => (nilai.zona_waktu === undefined ? [] : [nilai.zona_waktu]))
         const unknown = await unknownZones(tx, zones)
-        const plan = planKantorImport(table, stored, (zona) => unknown.has(zona))
+        const plan = planKantorImport(table, stored, (zona) => unknown.has(zona), await readRadius(tx, instansi_id))
         const { baru, ubah, problems } = plan
         if (problems.length > 0 && given.terapkan_yang_benar !== true) return { ...plan, baru: [], ubah: [], sama: 0 }
         await repo.insertKantor(tx, instansi_id, baru)

@@ -114,4 +114,15 @@ describe('settings', () => {
     expect((await save({ nama: 'kinerja_kunci', nilai: '' })).body.data.nilai).toBeNull()
     expect(await open(a.id, 'kinerja_kunci')).toBeNull()
   })
+
+  it('give circles that come without a radius the one the agency set', async () => {
+    const office = (kode: string) =>
+      harness.call('POST', '/absensi/m-lokasi-kantor/save', {
+        as: 'admin:instansi@a',
+        body: { kode, nama: kode, zona_waktu: 'Asia/Jakarta', titik: JSON.stringify([{ lat: -6, lng: 106 }]) },
+      })
+    await save({ nama: 'radius_default', nilai: 250, berlaku_mulai: today })
+    const titik = (await office('R250')).body.data.titik
+    expect(titik).toEqual([{ nama: 'Titik 1', lat: -6, lng: 106, radius_m: 250 }])
+  })
 })

@@ -47,15 +47,7 @@ export function posisiProblems(values: PegawaiValues, t: FormSay): FieldProblem[
   ]
 }
 
-/** A post keeps its class and golongan until others follow: to empty one of them alone says nothing. */
 export function changeProblems(values: PegawaiValues, before: Pegawai, t: FormSay): FieldProblem[] {
-  const emptied = (['kelas_jabatan', 'golongan'] as const).filter(
-    (name) => values[name].trim() === '' && before[name] !== null && values.jabatan.trim() !== '',
-  )
   const nothing = !Object.values(changesOf(values, before)).includes(true)
-  return [
-    ...posisiProblems(values, t),
-    ...emptied.map((field) => ({ field, message: t('cannotEmpty') })),
-    ...(nothing ? [{ field: '', message: t('nothingChanged') }] : []),
-  ]
+  return [...posisiProblems(values, t), ...(nothing ? [{ field: '', message: t('nothingChanged') }] : [])]
 }

@@ -86,12 +86,13 @@ describe('what a dated change says', () => {
     expect(facts).toContain(t('factNoAtasan'))
   })
 
-  it('refuses to send nothing, and to empty a class alone', () => {
+  it('refuses to send nothing, and sends an emptied class as empty', () => {
     expect(changeProblems({ ...before, mulai: '2026-12-01' }, sri, t)).toEqual([
       { field: '', message: t('nothingChanged') },
     ])
     const fields = changeProblems({ ...before, kelas_jabatan: '', mulai: '' }, sri, t).map(({ field }) => field)
-    expect(fields).toEqual(['mulai', 'kelas_jabatan'])
+    expect(fields).toEqual(['mulai'])
+    expect(datedChange({ ...before, kelas_jabatan: '', mulai: '2026-12-01' }, sri)).toMatchObject({ kelas_jabatan: '' })
   })
 })
 

@@ -75,8 +75,9 @@ const orangOf = (values: PegawaiValues) => ({
 
 const postOf = (values: PegawaiValues) => ({
   jabatan: given(values.jabatan),
-  kelas_jabatan: given(values.kelas_jabatan),
-  golongan: given(values.golongan),
+  // sent empty, they are emptied
+  kelas_jabatan: values.kelas_jabatan.trim(),
+  golongan: values.golongan.trim(),
 })
 
 /** A new person, or somebody known who gets an office. */
