@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { formatDate, formatMonth } from '../format.ts'
 import { IconPlus, IconX } from '../icons.ts'
@@ -9,11 +9,16 @@ import classes from './filter-bar.module.css'
 import { OptionList } from './OptionList.tsx'
 import type { FilterDef } from './types.ts'
 
-// Calendars are fetched when a chip is about to be opened: most lists have none, and those that do open without one.
-const fetchCalendar = () => import('../CalendarPanel.tsx')
-const fetchMonths = () => import('../MonthPanel.tsx')
-const CalendarPanel = lazy(() => fetchCalendar().then((module) => ({ default: module.CalendarPanel })))
-const MonthPanel = lazy(() => fetchMonths().then((module) => ({ default: module.MonthPanel })))
+type Panel = (props: { value: string; onPick: (value: string) => void }) => ReactNode
+
+/** Calendars are fetched before a chip is opened: most lists have none, and those that do are shown without one. */
+const panels: { date?: Panel; month?: Panel } = {}
+async function fetchPanel(kind: 'date' | 'month'): Promise<void> {
+  panels[kind] ??=
+    kind === 'date'
+      ? (await import('../CalendarPanel.tsx')).CalendarPanel
+      : (await import('../MonthPanel.tsx')).MonthPanel
+}
 
 type FilterChipProps = { filter: FilterDef; values: readonly string[]; onChange: (values: readonly string[]) => void }
 
@@ -30,17 +35,28 @@ export function FilterChip({ filter, values, onChange }: FilterChipProps) {
     if (filter.kind === 'custom') return filter.show(values)
     return values.map((value) => filter.options.find((option) => option.value === value)?.label ?? value).join(', ')
   }
+  const kind = filter.kind === 'date' || filter.kind === 'month' ? filter.kind : undefined
   const prepare = () => {
-    if (filter.kind === 'date') void fetchCalendar()
-    if (filter.kind === 'month') void fetchMonths()
+    // Without a network it is tried again when the chip is pressed.
+    if (kind) fetchPanel(kind).catch(() => undefined)
+  }
+  const toggle = () => {
+    if (opened || kind === undefined || panels[kind] !== undefined) setOpened(!opened)
+    // The focus goes into the panel when it opens; there must be one.
+    else
+      fetchPanel(kind).then(
+        () => setOpened(true),
+        () => undefined,
+      )
   }
   const pick = (value: string) => {
     onChange([value])
     setOpened(false)
   }
+  const Picker = kind && panels[kind]
   const editor = () => {
-    if (filter.kind === 'date') return <CalendarPanel value={first} onPick={pick} />
-    if (filter.kind === 'month') return <MonthPanel value={first} onPick={pick} />
+    if (Picker) return <Picker value={first} onPick={pick} />
+    if (filter.kind === 'date' || filter.kind === 'month') return null
     if (filter.kind === 'custom') return <div className={classes.editor}>{filter.edit(values, onChange)}</div>
     return (
       <OptionList
@@ -63,7 +79,7 @@ export function FilterChip({ filter, values, onChange }: FilterChipProps) {
             aria-expanded={opened}
             onPointerEnter={prepare}
             onFocus={prepare}
-            onClick={() => setOpened(!opened)}
+            onClick={toggle}
           >
             {!on && <IconPlus size={15} aria-hidden />}
             {filter.label}
@@ -71,7 +87,7 @@ export function FilterChip({ filter, values, onChange }: FilterChipProps) {
           </button>
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label={say('filterBy', { nama: filter.label })}>
-          <Suspense>{editor()}</Suspense>
+          {editor()}
         </Popover.Dropdown>
       </Popover>
       {on && (
