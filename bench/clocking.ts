@@ -1,14 +1,12 @@
 import { type GeneratorOrder, prepareLoad } from './generator.ts'
 import type { LoadResult } from './load.ts'
-import { preparePgbench, runPgbench } from './pgbench.ts'
+import type { Yardsticks } from './pgbench.ts'
 import { atLeast, atMost, type Row, told } from './rows.ts'
 import type { ApiProcess } from './world/api-process.ts'
-import type { Server } from './world/server.ts'
 
 export type Setting = {
-  readonly server: Server
   readonly api: ApiProcess
-  readonly pgbench: string
+  readonly yardsticks: Yardsticks
   readonly base: Omit<GeneratorOrder, 'load' | 'offset'>
   readonly seconds: number
 }
@@ -29,7 +27,7 @@ const others = ({ others: by }: LoadResult): string =>
  * behaviour.md §13, first line. Clocking and pgbench take turns on the same server, so that whatever else the machine does weighs on both;
  * the ratio is that of the medians.
  */
-export async function benchClocking({ server, api, pgbench, base, seconds }: Setting): Promise<Row[]> {
+export async function benchClocking({ api, yardsticks, base, seconds }: Setting): Promise<Row[]> {
   let offset = 0
   const run = async (load: Parameters<typeof prepareLoad>[0]['load'] & { kind: 'closed' | 'open' }) => {
     const prepared = await prepareLoad({ ...base, offset, load })
@@ -37,13 +35,14 @@ export async function benchClocking({ server, api, pgbench, base, seconds }: Set
     offset += load.requests
     return result
   }
-  await preparePgbench(server.url)
   let fastest = (await run(WARM_UP)).perSecond
-  await runPgbench(pgbench, server.url, server.folder, 1)
+  await yardsticks.single(1)
   const commits: number[] = []
+  const same: number[] = []
   const clockings: LoadResult[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    commits.push(await runPgbench(pgbench, server.url, server.folder, seconds))
+    commits.push(await yardsticks.single(seconds))
+    same.push(await yardsticks.sameRows(seconds))
     const requests = Math.ceil(fastest * MARGIN * seconds)
     const result = await run({ kind: 'closed', connections: CONNECTIONS, requests, seconds })
     fastest = Math.max(fastest, result.perSecond)
@@ -53,7 +52,11 @@ export async function benchClocking({ server, api, pgbench, base, seconds }: Set
   const closed = clockings.toSorted((a, b) => a.perSecond - b.perSecond)[ROUNDS >> 1] as LoadResult
   const ratio = median(clockings.map((one, at) => one.perSecond / (commits[at] ?? 1)))
   const half = single / 2
-  const open = await run({ kind: 'open', connections: 256, requests: Math.round(half * seconds), rate: half })
+  // Asked for more than it can do, it would only show how long the queue grew; it is asked no longer than for what it can answer in the time.
+  const requests = Math.round(Math.min(half, closed.perSecond) * seconds)
+  const open = await run({ kind: 'open', connections: 256, requests, rate: half })
+  const own = closed.perSecond / 2
+  const calm = await run({ kind: 'open', connections: 256, requests: Math.round(own * seconds), rate: own })
   const bad = [...clockings, open].map(others).filter((one) => one !== '')
   return [
     told(
@@ -68,6 +71,12 @@ export async function benchClocking({ server, api, pgbench, base, seconds }: Set
       'baris/s',
       `${CONNECTIONS} sambungan, p50 ${closed.p50.toFixed(0)} ms, p99 ${closed.p99.toFixed(0)} ms; putaran: ${clockings.map((one) => Math.round(one.perSecond)).join(', ')}`,
     ),
+    told('pgbench, 16 klien, semua baris satu presensi per commit', median(same), 'commit/s'),
+    told(
+      'presensi dibanding baris yang sama',
+      median(clockings.map((one, at) => one.perSecond / (same[at] ?? 1))),
+      '×',
+    ),
     atLeast('presensi dibanding pgbench', ratio, '×', 0.8, bad.join(' ')),
     atMost(
       'presensi pada setengah laju pgbench, p99',
@@ -75,6 +84,13 @@ export async function benchClocking({ server, api, pgbench, base, seconds }: Set
       'ms',
       100,
       `${Math.round(half)}/s diminta, ${Math.round(open.perSecond)}/s dijawab, p50 ${open.p50.toFixed(0)} ms`,
+    ),
+    atMost(
+      'presensi pada setengah laju sendiri, p99',
+      calm.p99,
+      'ms',
+      100,
+      `${Math.round(own)}/s diminta, ${Math.round(calm.perSecond)}/s dijawab, p50 ${calm.p50.toFixed(0)} ms`,
     ),
     told('memori API setelah beban', api.peakMb(), 'MB'),
   ]

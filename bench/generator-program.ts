@@ -18,7 +18,7 @@ async function work(): Promise<() => Promise<unknown>> {
   const { load, port } = order
   if (load.kind === 'storm') {
     for (const person of people.slice(0, load.phones)) phones.clocking(person) // reads the keys
-    return () => runStorm({ port, phones, people: people.slice(0, load.phones), ...load })
+    return () => runStorm({ ...load, port, phones, people: people.slice(0, load.phones) })
   }
   const clockings = prepare(load.requests)
   const run = load.kind === 'closed' ? await runClosed(port, clockings, load) : await runOpen(port, clockings, load)

@@ -5,7 +5,7 @@ import { benchClocking } from './clocking.ts'
 import { writePeople } from './generator.ts'
 import { benchHistory } from './history.ts'
 import { runListBench } from './lists.ts'
-import { ensurePgbench } from './pgbench.ts'
+import { ensurePgbench, PEOPLE, preparePgbench } from './pgbench.ts'
 import { lineOf, type Row } from './rows.ts'
 import { benchStorm } from './storm-row.ts'
 import { startApiProcess } from './world/api-process.ts'
@@ -14,7 +14,6 @@ import { openServer } from './world/server.ts'
 
 const RESULT = path.join(import.meta.dirname, 'hasil.json')
 const SECRET = 'bench-4e1c7b5a3f2e8d6c4b2a100f8c2b6a9d'
-const PEOPLE = 10_000
 const AGENCIES = 4
 
 export type BenchOptions = {
@@ -40,10 +39,11 @@ async function* clocking({ history, seconds, profile }: BenchOptions): AsyncIter
     const file = writePeople(server.folder, people)
     const nodeArgs = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profile)}`]
     const api = { databaseUrl: server.url, folder: server.folder, secret: SECRET, nodeArgs }
+    const yardsticks = await preparePgbench(pgbench, server)
     const port = await freePort()
     const base = { port, secret: SECRET, people: file }
     const first = await startApiProcess({ ...api, port })
-    yield await benchClocking({ server, api: first, pgbench, base, seconds })
+    yield await benchClocking({ api: first, yardsticks, base, seconds })
     await first.close()
     const second = await startApiProcess({ ...api, port })
     yield await benchStorm(server, second, base)
