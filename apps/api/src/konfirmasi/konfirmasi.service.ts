@@ -1,3 +1,4 @@
+import { dateWords } from '@presensi/contract/date-words'
 import type { decideKonfirmasi, listKonfirmasi } from '@presensi/contract/konfirmasi'
 import type { RouteParsed } from '@presensi/contract/route'
 import type { PeranDipegang } from '@presensi/domain/akses/peran'
@@ -94,6 +95,7 @@ export function createKonfirmasi({ db }: { db: Database }) {
         instansi_id,
         sesudah: { keputusan, catatan },
       })
+      const hari = dateWords(row.tanggal)
       await notify(tx, [row.pengguna_id], {
         instansi_id,
         jenis: 'presensi.diputuskan',
@@ -101,14 +103,14 @@ export function createKonfirmasi({ db }: { db: Database }) {
         message:
           keputusan === 'diterima'
             ? {
-                id: `Presensi ${row.jenis} Anda tanggal ${row.tanggal} diterima.`,
-                en: `Your clocking (${row.jenis}) of ${row.tanggal} was accepted.`,
+                id: `Presensi ${row.jenis} Anda ${hari.id} diterima.`,
+                en: `Your clocking (${row.jenis}) of ${hari.en} was accepted.`,
               }
             : {
-                id: `Presensi ${row.jenis} Anda tanggal ${row.tanggal} ditolak: ${catatan ?? ''}`,
-                en: `Your clocking (${row.jenis}) of ${row.tanggal} was refused: ${catatan ?? ''}`,
+                id: `Presensi ${row.jenis} Anda ${hari.id} ditolak: ${catatan ?? ''}`,
+                en: `Your clocking (${row.jenis}) of ${hari.en} was refused: ${catatan ?? ''}`,
               },
-        tautan: `/presensi/riwayat?tahun=${row.tanggal.slice(0, 4)}&bulan=${Number(row.tanggal.slice(5, 7))}`,
+        tautan: `/presensi/riwayat?bulan=${row.tanggal.slice(0, 7)}`,
         data: { presensi_id: id, keputusan },
       })
       return toPeristiwaPegawai(row, call.language, { putuskan: false, lihat_foto: call.caller.act === undefined })

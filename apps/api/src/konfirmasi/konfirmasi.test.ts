@@ -44,6 +44,8 @@ describe('a clocking that needs confirmation', () => {
   it('waits for the superior, the admin of the office and the admin of the agency, and for nobody else', async () => {
     const id = await outside('pegawai@a')
     for (const as of ['atasan@a', 'admin:kantor@a', 'admin:instansi@a']) expect(ids(await list(as)), as).toContain(id)
+    const bukti = await harness.call('GET', `/absensi/v2/pegawai/presensi/bukti/${id}`, { as: 'atasan@a' })
+    expect(bukti.body.data.peristiwa.can.putuskan).toBe(true)
     for (const as of ['pybmc@a', 'pegawai@a2', 'pegawai@a']) expect(ids(await list(as)), as).not.toContain(id)
     expect((await decide('pybmc@a', id)).status).toBe(404)
     expect((await decide('admin:instansi@b', id)).status).toBe(404)
@@ -65,6 +67,7 @@ describe('a clocking that needs confirmation', () => {
     expect(bukti.body.data.rantai).toMatchObject({ cocok: true })
     const news = await harness.call('GET', '/absensi/v2/notifikasi/get', { as: 'pegawai@a' })
     expect(news.body.data.items[0].jenis).toBe('presensi.diputuskan')
+    expect(news.body.data.items[0].message).toMatch(/^Presensi masuk Anda \w{3}, \d+ \w{3} \d{4} diterima\.$/)
   })
 
   it('is refused only with a reason', async () => {

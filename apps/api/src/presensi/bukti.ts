@@ -6,7 +6,7 @@ import type { PersonCall } from '../platform/http/call.ts'
 import { instansiOf } from '../platform/scope.ts'
 import { sha256Hex } from '../rantai/public.ts'
 import { readAnchorAfter, readHead, readLink, readTitik } from './bukti.repo.ts'
-import { findVisible, mayDecideByRole } from './lihat.ts'
+import { findVisible, mayDecide } from './lihat.ts'
 import type { PeristiwaRow } from './peristiwa.repo.ts'
 import type { Rekam } from './rekam.ts'
 import { iso, pesanOf, toPeristiwaPegawai } from './wire.ts'
@@ -24,6 +24,7 @@ export function createBukti({ db, rekam }: { db: Database; rekam: Rekam }) {
       const row = await findVisible(tx, id, call)
       return {
         row,
+        pemutus: await mayDecide(tx, row, call),
         link: await readLink(tx, instansi_id, row.nomor),
         head: await readHead(tx, instansi_id),
         anchor: await readAnchorAfter(tx, instansi_id, row.nomor),
@@ -32,11 +33,7 @@ export function createBukti({ db, rekam }: { db: Database; rekam: Rekam }) {
     })
     const { row, link, head, anchor, titik } = found
     if (link === undefined || head === undefined) throw new Error('a clocking without its link')
-    const own = row.pengguna_id === call.caller.sub
-    const can = {
-      putuskan: !own && mayDecideByRole(call.caller.roles, instansi_id, row.kantor_id),
-      lihat_foto: call.caller.act === undefined,
-    }
+    const can = { putuskan: found.pemutus, lihat_foto: call.caller.act === undefined }
     return {
       tanda_terima: await rekam.receiptOf(instansi_id, id, call),
       peristiwa: toPeristiwaPegawai(row, call.language, can),

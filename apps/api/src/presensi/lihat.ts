@@ -38,3 +38,12 @@ export function mayDecideByRole(
         (held.role === PEMUTUS_KANTOR && kantor_id !== null && held.kantor_id === kantor_id)),
   )
 }
+
+/** By role, or as the person's superior; never on one's own. */
+export async function mayDecide(tx: Tx, row: PeristiwaRow, { caller }: PersonCall): Promise<boolean> {
+  if (row.pengguna_id === caller.sub || caller.act !== undefined) return false
+  if (mayDecideByRole(caller.roles, row.instansi_id, row.kantor_id)) return true
+  if (caller.pegawai_id === null) return false
+  const people = { pejabat_id: caller.pegawai_id, pegawai_id: row.pegawai_id }
+  return isAtasanOf(tx, row.instansi_id, people, await todayOf(tx, row.instansi_id))
+}

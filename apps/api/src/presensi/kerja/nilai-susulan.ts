@@ -1,3 +1,4 @@
+import { dateWords } from '@presensi/contract/date-words'
 import { pesanSinyal } from '@presensi/contract/sinyal'
 import type { Akibat, SinyalKode } from '@presensi/domain/bukti/sinyal'
 import { notify } from '../../notifikasi/public.ts'
@@ -60,10 +61,10 @@ export function createNilaiSusulan({ db, aturanOf }: { db: Database; aturanOf: R
         jenis: 'presensi.diturunkan',
         type: 'danger',
         message: {
-          id: `Presensi ${one.jenis} Anda tanggal ${one.tanggal} perlu dikonfirmasi. ${pesanSinyal(one.kode, one.fakta, 'id')}`,
-          en: `Your clocking (${one.jenis}) of ${one.tanggal} needs confirmation. ${pesanSinyal(one.kode, one.fakta, 'en')}`,
+          id: `Presensi ${one.jenis} Anda ${dateWords(one.tanggal).id} perlu dikonfirmasi. ${pesanSinyal(one.kode, one.fakta, 'id')}`,
+          en: `Your clocking (${one.jenis}) of ${dateWords(one.tanggal).en} needs confirmation. ${pesanSinyal(one.kode, one.fakta, 'en')}`,
         },
-        tautan: `/presensi/riwayat?tahun=${one.tanggal.slice(0, 4)}&bulan=${Number(one.tanggal.slice(5, 7))}`,
+        tautan: `/presensi/riwayat?bulan=${one.tanggal.slice(0, 7)}`,
         data: { presensi_id: one.presensi_id, kode: one.kode },
       })
     return changed.length
