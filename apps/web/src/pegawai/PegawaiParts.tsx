@@ -1,4 +1,8 @@
+import { Suspense } from 'react'
 import { currentPayload } from '../lib/session/person.ts'
+import { PerangkatPegawai } from '../routes/presensi-parts.ts'
+import { Section } from '../ui/Section.tsx'
+import { SkeletonText } from '../ui/SkeletonText.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { PegawaiFacts } from './PegawaiFacts.tsx'
@@ -50,7 +54,16 @@ export function PegawaiParts({ riwayat, part, mayChange, onPart, onSaved }: Pega
           </>
         )
       default:
-        return <PegawaiFacts pegawai={pegawai} />
+        return (
+          <>
+            <PegawaiFacts pegawai={pegawai} />
+            <Section title={t('devices')}>
+              <Suspense fallback={<SkeletonText lines={2} />}>
+                <PerangkatPegawai nip={pegawai.nip} />
+              </Suspense>
+            </Section>
+          </>
+        )
     }
   }
   return (
