@@ -71,13 +71,13 @@ export async function openBound(page: Page): Promise<void> {
 /** The big button; on a day that is complete already, the other way. Whatever it asks is answered with yes. */
 export async function clock(page: Page): Promise<void> {
   const done = page.getByRole('button', { name: 'Lengkap' })
-  await clockIn(page).or(clockOut(page)).or(done).waitFor()
+  await clockIn(page).or(clockOut(page)).or(done).first().waitFor()
   if (await done.isVisible()) {
-    await page.getByText('Pilihan presensi lain').click()
+    if (!(await clockOut(page).isVisible())) await page.getByText('Pilihan presensi lain').click()
     await clockOut(page).click()
   } else await clockIn(page).or(clockOut(page)).click()
   const yes = page.getByRole('button', { name: /^Ya, presensi/ })
-  await receipt(page).or(yes).waitFor()
+  await receipt(page).or(yes).waitFor({ timeout: 40_000 })
   if (await yes.isVisible()) await yes.click()
 }
 

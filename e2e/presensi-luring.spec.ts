@@ -3,13 +3,18 @@ import { expect, test } from './journey.ts'
 import { clock, employeeIn, openBound, readyToClock, receipt } from './presensi-akun.ts'
 
 test.use({ serviceWorkers: 'allow' })
+test.setTimeout(180_000)
 
 /** The worker has kept the pages and stands between this one and the network. */
 const keptForOffline = (page: Page) =>
-  page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready
-    return navigator.serviceWorker.controller !== null
-  })
+  page.waitForFunction(
+    async () => {
+      await navigator.serviceWorker.ready
+      return navigator.serviceWorker.controller !== null
+    },
+    undefined,
+    { timeout: 60_000 },
+  )
 
 const sentBy = (page: Page, bodies: URLSearchParams[]) =>
   page.on('request', (request) => {

@@ -79,7 +79,7 @@ test('a second person on the same browser is refused @desktop', async ({ browser
   const second = await employeeIn(context, baseURL, 'operator.izin')
   const other = await context.newPage()
   await other.goto('/presensi')
-  await expect(other.getByText('Perangkat ini terikat pada pegawai lain')).toBeVisible()
+  await expect(other.getByText('Perangkat ini terikat pada pegawai lain', { exact: true })).toBeVisible()
   await readyToClock(other)
   await clock(other)
   await expect(receipt(other).getByText('Ditolak', { exact: true })).toBeVisible()

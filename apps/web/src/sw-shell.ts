@@ -9,20 +9,30 @@ const PREFIX = 'presensi-berkas-'
 const CACHE = PREFIX + __SHELL_VERSION__
 const DOCUMENT = '/presensi'
 const PATIENCE_MS = 4000
+const AT_ONCE = 3
 const FILES = new Set(__SHELL_FILES__)
 /** Addresses that are not pages of this application. */
 const FOREIGN =
   /^\/(absensi|users-service|global-function|m-absensi|m-admin|users|auth|eksternal|iclock|docs|openapi\.json|livez|readyz|metrics)(\/|$)/
 
 const asked = (path: string): Request =>
-  new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' })
+  new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache', priority: 'low' })
+
+async function keep(cache: Cache, path: string): Promise<void> {
+  const response = await fetch(asked(path))
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  await cache.put(path, response)
+}
 
 /** The document and its files belong together: an installation that meets another build's document is given up and tried later. */
 export async function installShell(): Promise<void> {
   const cache = await caches.open(CACHE)
   const page = await fetch(DOCUMENT, { headers: { accept: 'text/html' }, cache: 'no-cache' })
   if (!page.ok || !(await page.clone().text()).includes(__SHELL_ENTRY__)) throw new Error('another build is served')
-  await cache.addAll(__SHELL_FILES__.map(asked))
+  // A few at a time: somebody may be clocking in at this very moment over the same handful of connections.
+  for (let at = 0; at < __SHELL_FILES__.length; at += AT_ONCE) {
+    await Promise.all(__SHELL_FILES__.slice(at, at + AT_ONCE).map((path) => keep(cache, path)))
+  }
   await cache.put(DOCUMENT, page)
 }
 
