@@ -119,7 +119,8 @@ export const hariIni = z.object({
   berikutnya: z.nullable(z.enum(['masuk', 'pulang'])),
   work_from: z.array(z.enum(WORK_FROM)),
   foto_wajib: z.boolean(),
-  akurasi_batas_m: z.int(),
+  /** so much of the accuracy counts in the person's favour */
+  akurasi_dipakai_m: z.int(),
   gangguan: z.array(z.object({ mulai: z.string(), selesai: z.string(), alasan: z.string() })),
   perangkat: z.nullable(z.enum(['milik_anda', 'belum_terdaftar', 'milik_orang_lain'])),
   /** for clockings made without a network: the ticket, and the first running number that is free */

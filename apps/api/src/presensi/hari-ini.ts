@@ -81,7 +81,7 @@ export function createHariIni({ db, tokens, signer, aturanOf, ikat }: Deps) {
         ),
         work_from: WORK_FROM.filter((kode) => (work_from as readonly string[]).includes(kode)),
         foto_wajib: aturan.foto_wajib,
-        akurasi_batas_m: aturan.bukti.ambang.akurasi_terbesar_m,
+        akurasi_dipakai_m: aturan.bukti.ambang.akurasi_dipakai_m,
         gangguan: outages.map(({ mulai, selesai, alasan }) => ({
           mulai: mulai.toISOString(),
           selesai: selesai.toISOString(),

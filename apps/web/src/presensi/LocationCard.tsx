@@ -21,7 +21,11 @@ export function LocationCard({ hari, where, onRetry }: LocationCardProps) {
   const say = useWhereSay()
   const { status, posisi } = where
   const titik = hari.kantor?.titik ?? NONE
-  const near = useMemo(() => (posisi === undefined ? undefined : nearestFence(posisi, titik)), [posisi, titik])
+  const { akurasi_dipakai_m } = hari
+  const near = useMemo(
+    () => (posisi === undefined ? undefined : nearestFence(posisi, titik, akurasi_dipakai_m)),
+    [posisi, titik, akurasi_dipakai_m],
+  )
   const outside = near !== undefined && !near.di_dalam && !hari.bebas_tempat
   const failed = status === 'denied' || status === 'unavailable'
   const Icon = failed ? IconMapPinOff : IconMapPin

@@ -29,7 +29,7 @@ export function NearOffice({ hari }: { readonly hari: HariIni }) {
     }
   }, [])
   const titik = hari.kantor?.titik ?? []
-  const near = posisi && nearestFence(posisi, titik)
+  const near = posisi && nearestFence(posisi, titik, hari.akurasi_dipakai_m)
   if (posisi === undefined || near === undefined) return null
   const words = say(hari, near, posisi)
   return (

@@ -37,13 +37,17 @@ export type Jarak = {
 }
 
 /** The nearest fence. A part of the accuracy circle counts for the person. A forecast only: the server measures for itself. */
-export function nearestFence(posisi: Posisi, titik: readonly Titik[]): Jarak | undefined {
+export function nearestFence(
+  posisi: Posisi,
+  titik: readonly Titik[],
+  dipakai_m: number = AMBANG_BAKU.akurasi_dipakai_m,
+): Jarak | undefined {
   const measured = titik.map((one) => ({ titik: one, luar: outsideBy(posisi.lat, posisi.lng, one) }))
   const [nearest] = measured.toSorted((one, other) => one.luar - other.luar)
   if (nearest === undefined) return undefined
   const middle = nearest.titik
   const dari_m = 'radius_m' in middle ? distance(posisi.lat, posisi.lng, middle.lat, middle.lng) : nearest.luar
-  const favour = Math.min(posisi.akurasi_m, AMBANG_BAKU.akurasi_dipakai_m)
+  const favour = Math.min(posisi.akurasi_m, dipakai_m)
   return { titik: middle, dari_m: Math.round(dari_m), di_dalam: nearest.luar <= favour }
 }
 

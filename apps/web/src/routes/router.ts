@@ -3,6 +3,7 @@ import { parseSearch, stringifySearch } from '../lib/search-text.ts'
 import { accountRoutes } from './account.ts'
 import { devRoutes } from './dev.ts'
 import { mainRoutes } from './main.ts'
+import { PageError } from './PageError.tsx'
 import { rootRoute } from './root.ts'
 import { followSession } from './session-end.ts'
 
@@ -11,6 +12,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
+  defaultErrorComponent: PageError,
   scrollRestoration: true,
 })
 
