@@ -60,7 +60,7 @@ export async function loadIdentitas(tx: Tx, pengguna: Pengguna): Promise<Identit
     kantor_id: string | null
     pegawai_id: string | null
     sampai: Date | null
-  }>`
+  }>`/*siap identitas*/
     select r.role, r.instansi_id, r.kantor_id, null::uuid as pegawai_id, ((r.selesai + 1)::timestamp at time zone coalesce(i.zona_waktu, 'Asia/Jakarta')) as sampai
     from peran r left join instansi i on i.id = r.instansi_id
     where r.pengguna_id = ${pengguna.id} and (r.instansi_id is null or i.aktif)

@@ -99,6 +99,18 @@ describe('a clocking', () => {
     expect(list.body.data.items[0]).toMatchObject({ alasan: 'Listrik padam', kantor: 'Kantor A1' })
   })
 
+  it('made offline before the person changed phones counts by the phone of that time; made after, it does not', async () => {
+    const old = createPhone(harness, 'operator:instansi:keuangan@a')
+    await old.tantangan()
+    const { tiket } = (await old.hariIni()).body.data.tiket
+    const waiting = await old.body({ tiket, nomor_urut: 1 })
+    expect((await createPhone(harness, 'operator:instansi:keuangan@a').tantangan()).body.data.perangkat).toBe('baru')
+    const sent = await old.send(waiting)
+    expect(kodeOf(sent), sent.text).not.toContain('tanda_tangan_salah')
+    const later = (await old.hariIni()).body.data.tiket
+    expect(kodeOf(await old.rekam({ tiket: later.tiket, nomor_urut: 1 }))).toContain('tanda_tangan_salah')
+  })
+
   it('that says it is from home needs more than saying so', async () => {
     const phone = createPhone(harness, 'operator:instansi:izin@a')
     const answer = await phone.rekam({ work_from: 'WFH', lat: KANTOR.lat + 0.01 })

@@ -10,6 +10,8 @@ export type Tanya = {
   kegiatan_id: string | null
   lat: number | null
   lng: number | null
+  /** when its ticket was handed out: a device that was the person's own then is theirs for it, though it was changed since */
+  terbit_pada: number | null
 }
 
 export type Konteks = {
@@ -57,16 +59,23 @@ type Row = {
 const SQL = `
 select i.no::int, (extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang, g.id as pegawai_id, g.nama, a.zona_waktu as zona_instansi,
   k.id as kantor_id, k.nama as kantor, k.zona_waktu, k.titik,
-  d.id as ikatan_id, d.pegawai_id as pemilik_id, d.kunci_publik, (extract(epoch from d.diikat_pada) * 1000)::float8 as diikat_pada,
+  coalesce(o.id, d.id) as ikatan_id, coalesce(o.pegawai_id, d.pegawai_id) as pemilik_id, coalesce(o.kunci_publik, d.kunci_publik) as kunci_publik,
+  (extract(epoch from coalesce(o.diikat_pada, d.diikat_pada)) * 1000)::float8 as diikat_pada,
   coalesce(h.orang, 0)::int as orang_lain, r.dinas, e.kegiatan, s.sebelumnya, coalesce(c.hari, 0)::int as sama_hari, coalesce(c.orang, 0)::int as sama_orang
-from unnest($1::int[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::float8[], $7::float8[])
-  as i (no, instansi_id, pengguna_id, perangkat_id, kegiatan_id, lat, lng)
+from unnest($1::int[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::float8[], $7::float8[], $8::float8[])
+  as i (no, instansi_id, pengguna_id, perangkat_id, kegiatan_id, lat, lng, terbit_pada)
 join instansi a on a.id = i.instansi_id
 left join pegawai g on g.instansi_id = i.instansi_id and g.pengguna_id = i.pengguna_id and g.aktif
 left join penempatan p on p.instansi_id = g.instansi_id and p.pegawai_id = g.id
   and daterange(p.mulai, p.selesai, '[]') @> (now() at time zone a.zona_waktu)::date
 left join kantor k on k.instansi_id = p.instansi_id and k.id = p.kantor_id
 left join perangkat d on d.perangkat_id = i.perangkat_id and d.dilepas_pada is null
+left join lateral (
+  select x.id, x.pegawai_id, x.kunci_publik, x.diikat_pada from perangkat x
+  where i.terbit_pada is not null and d.pegawai_id is distinct from g.id and x.instansi_id = i.instansi_id and x.pegawai_id = g.id
+    and x.perangkat_id = i.perangkat_id and x.dilepas_pada > to_timestamp(i.terbit_pada / 1000.0)
+  order by x.dilepas_pada desc limit 1
+) o on true
 left join lateral (
   select count(*) as orang from perangkat_harian x
   where x.instansi_id = i.instansi_id and x.tanggal = (now() at time zone a.zona_waktu)::date and x.perangkat_id = i.perangkat_id and x.pegawai_id <> g.id
@@ -128,6 +137,7 @@ export async function readKonteks(
       tanya.map((one) => one.kegiatan_id),
       tanya.map((one) => one.lat),
       tanya.map((one) => one.lng),
+      tanya.map((one) => one.terbit_pada),
     ],
   })
   await client.query('commit')

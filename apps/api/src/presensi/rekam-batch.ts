@@ -68,13 +68,14 @@ export function createRekamBatch(deps: Deps) {
     try {
       read = await readKonteks(
         client,
-        kiriman.map(({ instansi_id, pengguna_id, body }) => ({
+        kiriman.map(({ instansi_id, pengguna_id, body, terbit_pada }) => ({
           instansi_id,
           pengguna_id,
           perangkat_id: body.perangkat_id,
           kegiatan_id: body.kegiatan_id ?? null,
           lat: body.lat ?? null,
           lng: body.lng ?? null,
+          terbit_pada,
         })),
       )
       client.release()
