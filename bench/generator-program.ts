@@ -9,7 +9,7 @@ import { createPhones } from './world/phone.ts'
 const order = JSON.parse(process.argv[2] ?? '{}') as GeneratorOrder
 const people = JSON.parse(fs.readFileSync(order.people, 'utf8')) as Person[]
 const phones = createPhones(order.secret)
-process.on('disconnect', () => process.exit(1))
+process.on('disconnect', () => process.exit())
 
 const pick = (index: number): Person => people[(order.offset + index) % people.length] as Person
 const prepare = (count: number) => Array.from({ length: count }, (_one, index) => phones.clocking(pick(index)))
@@ -28,6 +28,6 @@ async function work(): Promise<() => Promise<unknown>> {
 const run = await work()
 process.send?.('ready')
 process.once('message', async () => {
-  process.send?.(await run())
-  process.disconnect()
+  // Not before it was handed over: the list of a storm's ids takes more than one write.
+  process.send?.(await run(), () => process.disconnect())
 })
