@@ -8,6 +8,7 @@ import { runListBench } from './lists.ts'
 import { ensurePgbench, PEOPLE, preparePgbench } from './pgbench.ts'
 import { lineOf, type Row } from './rows.ts'
 import { benchStorm } from './storm-row.ts'
+import { runUploadBench } from './uploads.ts'
 import { startApiProcess } from './world/api-process.ts'
 import { seedPeople } from './world/people.ts'
 import { openServer } from './world/server.ts'
@@ -61,8 +62,12 @@ async function* lists(): AsyncIterable<Row[]> {
   yield (await runListBench()).map((row) => ({ ...row, catatan: '' }))
 }
 
+async function* uploads(): AsyncIterable<Row[]> {
+  yield (await runUploadBench()).map((row) => ({ ...row, catatan: '' }))
+}
+
 /** Every part of the product that has figures to hold adds its group here. */
-const GROUPS: Readonly<Record<string, Group>> = { presensi: clocking, daftar: lists }
+const GROUPS: Readonly<Record<string, Group>> = { presensi: clocking, daftar: lists, unggah: uploads }
 
 /** Measures, prints a table as it goes, and leaves the same as JSON. True when every figure holds. */
 export async function runBench(options: BenchOptions): Promise<boolean> {
