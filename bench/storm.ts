@@ -24,7 +24,9 @@ type Options = {
 
 const REFRESH = '/absensi/v2/auth/refresh'
 const TANTANGAN = '/absensi/v2/pegawai/presensi/tantangan'
-const TIMEOUT_MS = 15_000
+/** As in the web application: a clocking is given up on and sent again, the calls before it are waited for. */
+const REKAM_TIMEOUT_MS = 20_000
+const TIMEOUT_MS = 60_000
 const LONGEST_WAIT_MS = 8_000
 
 type Data = { data: Record<string, string> }
@@ -37,17 +39,17 @@ export async function runStorm({ port, phones, people, withinMs, patienceMs }: O
   const taken: number[] = []
   const ids: string[] = []
 
-  async function once(connection: Connection | undefined, request: Buffer) {
+  async function once(connection: Connection | undefined, request: Buffer, timeoutMs: number) {
     const used = connection === undefined || connection.closed ? new Connection(port) : connection
-    const answer = await used.send(request, TIMEOUT_MS).catch((error: Error) => error.message.split(' ')[0] ?? 'error')
+    const answer = await used.send(request, timeoutMs).catch((error: Error) => error.message.split(' ')[0] ?? 'error')
     return { used, answer }
   }
 
   /** The same request until it is answered: back-off 1 s, doubled, with jitter, and never sooner than the server asked for. */
-  async function insist(connection: Connection | undefined, request: Buffer, until: number) {
+  async function insist(connection: Connection | undefined, request: Buffer, until: number, timeoutMs = TIMEOUT_MS) {
     let used = connection
     for (let wait = 1_000; performance.now() < until; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-      const tried = await once(used, request)
+      const tried = await once(used, request, timeoutMs)
       used = tried.used
       const { answer } = tried
       if (typeof answer !== 'string' && answer.status < 500 && ![408, 429].includes(answer.status))
@@ -74,7 +76,7 @@ export async function runStorm({ port, phones, people, withinMs, patienceMs }: O
     if (challenged === undefined || challenged.answer.status !== 200) return
     const { tantangan = '' } = dataOf(challenged.answer)
     const clocking = phones.clocking(person, { token, tantangan })
-    const done = await insist(challenged.used, clocking.request, until)
+    const done = await insist(challenged.used, clocking.request, until, REKAM_TIMEOUT_MS)
     done?.used.end()
     if (done?.answer.status !== 200) return
     ids.push(clocking.id)
