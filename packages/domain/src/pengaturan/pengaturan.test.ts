@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ATURAN_BAKU, SINYAL_KERAS } from '../bukti/sinyal.ts'
+import { aturanBuktiOf } from './bukti.ts'
 import { findPengaturan, NAMA_PENGATURAN, PENGATURAN } from './daftar.ts'
 import { readNilai } from './jenis.ts'
 
@@ -12,7 +14,7 @@ const read = (nama: string, given: unknown) => {
 describe('settings', () => {
   it('have the defaults of the specification', () => {
     const defaults = Object.fromEntries(
-      PENGATURAN.filter((one) => one.kelompok !== 'konektor').map((one) => [one.nama, one.bawaan]),
+      PENGATURAN.filter((one) => !['konektor', 'bukti'].includes(one.kelompok)).map((one) => [one.nama, one.bawaan]),
     )
     expect(defaults).toEqual({
       radius_default: 100,
@@ -37,6 +39,25 @@ describe('settings', () => {
       )
     expect(findPengaturan('kinerja_batas_detik')?.bawaan).toBe(10)
     expect(new Set(NAMA_PENGATURAN).size).toBe(NAMA_PENGATURAN.length)
+  })
+
+  it('give the evidence rules as shipped while nobody set anything, and as set where somebody did', () => {
+    expect(aturanBuktiOf(() => undefined)).toEqual(ATURAN_BAKU)
+    const set = new Map<string, number | string>([
+      ['ambang_jauh_m', 9_000],
+      ['luring_jam', 48],
+      ['sinyal_luring', 'anomali'],
+      ['sinyal_tanpa_posisi', 'tidak dikenal'],
+    ])
+    const aturan = aturanBuktiOf((nama) => set.get(nama))
+    expect([aturan.ambang.jauh_m, aturan.ambang.luring_jam, aturan.akibat.luring]).toEqual([9_000, 48, 'anomali'])
+    expect(aturan.akibat.tanpa_posisi).toBe('perlu_konfirmasi')
+  })
+
+  it('cannot turn what proves nothing into a note', () => {
+    for (const kode of SINYAL_KERAS)
+      expect(read(`sinyal_${kode}`, 'anomali'), kode).toEqual({ salah: 'pilihan:perlu_konfirmasi, ditolak' })
+    expect(read('sinyal_luar_area', 'anomali')).toBe('anomali')
   })
 
   it('have defaults that they would take', () => {

@@ -103,7 +103,7 @@ describe('hostile files', () => {
     const merged = await refusalOf(workbookOf(cell('A1'), '<mergeCells><mergeCell ref="B1:C1"/></mergeCells>'))
     expect(merged.detail.values).toEqual({ sel: 'B1' })
     const rows = await refusalOf(workbookOf(cell('A20001')))
-    expect(rows.detail.values).toEqual({ apa: 'baris', batas: 20_000 })
+    expect(rows.detail.values).toEqual({ apa: { id: 'baris', en: 'rows' }, batas: 20_000 })
   })
 
   it('leave this process free', async () => {
