@@ -66,8 +66,12 @@ from unnest($1::int[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::float
   as i (no, instansi_id, pengguna_id, perangkat_id, kegiatan_id, lat, lng, terbit_pada)
 join instansi a on a.id = i.instansi_id
 left join pegawai g on g.instansi_id = i.instansi_id and g.pengguna_id = i.pengguna_id and g.aktif
-left join penempatan p on p.instansi_id = g.instansi_id and p.pegawai_id = g.id
-  and daterange(p.mulai, p.selesai, '[]') @> (now() at time zone a.zona_waktu)::date
+left join lateral (
+  select x.instansi_id, x.kantor_id from penempatan x
+  where x.instansi_id = g.instansi_id and x.pegawai_id = g.id and x.mulai <= (now() at time zone a.zona_waktu)::date
+    and (x.selesai is null or x.selesai >= (now() at time zone a.zona_waktu)::date)
+  order by x.mulai desc limit 1
+) p on true
 left join kantor k on k.instansi_id = p.instansi_id and k.id = p.kantor_id
 left join perangkat d on d.perangkat_id = i.perangkat_id and d.dilepas_pada is null
 left join lateral (
@@ -105,12 +109,13 @@ left join lateral (
     and x.nilai <> 'ditolak'
   order by x.waktu desc limit 1
 ) s on i.lat is not null
+cross join lateral (select round((i.lat + 90) * 1000000)::bigint * 400000000 + round((i.lng + 180) * 1000000)::bigint as sel offset 0) z
 left join lateral (
   select count(distinct y.tanggal) filter (where y.pegawai_id = g.id and y.tanggal <> (now() at time zone a.zona_waktu)::date) as hari,
     count(distinct y.pegawai_id) filter (where y.pegawai_id <> g.id) as orang
   from (select tanggal, pegawai_id from presensi_pribadi
     where instansi_id = i.instansi_id and tanggal between current_date - 30 and current_date + 1
-      and sel = round((i.lat + 90) * 1000000)::bigint * 400000000 + round((i.lng + 180) * 1000000)::bigint limit 200) y
+      and sel = z.sel limit 200) y
 ) c on i.lat is not null`
 
 /**
@@ -118,7 +123,8 @@ left join lateral (
  * for each clocking of the morning. And planned once: it takes longer than a hundred clockings do.
  */
 const BEGIN = `begin read only; select set_config('app.lintas', 'ya', true), set_config('plan_cache_mode', 'force_generic_plan', true),
-  set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`
+  set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+  set_config('enable_sort', 'off', true)`
 
 /** One answer a question, in their order; null for whoever is no employee there. With the database's clock when it answered. */
 export async function readKonteks(
