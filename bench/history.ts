@@ -13,13 +13,12 @@ const DAYS = 700
 
 /** Dated back over two years, everybody about equally often. Links of the chain are there in number; what they say is not looked at. */
 const FILL = [
-  `create temp table lama as
-   select gen_random_uuid() as id, g.instansi_id, g.id as pegawai_id, p.kantor_id, d.perangkat_id,
-     (current_date - 1 - (n % ${DAYS})::int) as tanggal, n
-   from generate_series(1, $1::int) as n
-   join (select row_number() over () - 1 as no, count(*) over () as semua, g.* from pegawai g) g on g.no = n % g.semua
-   join penempatan p on p.instansi_id = g.instansi_id and p.pegawai_id = g.id
+  `create temp table orang as select row_number() over () - 1 as no, g.instansi_id, g.id as pegawai_id, p.kantor_id, d.perangkat_id
+   from pegawai g join penempatan p on p.instansi_id = g.instansi_id and p.pegawai_id = g.id
    join perangkat d on d.instansi_id = g.instansi_id and d.pegawai_id = g.id`,
+  `create temp table lama as
+   select gen_random_uuid() as id, o.instansi_id, o.pegawai_id, o.kantor_id, o.perangkat_id, (current_date - 1 - (n % ${DAYS})::int) as tanggal, n
+   from generate_series(1, $1::int) as n join orang o on o.no = n % (select count(*) from orang)`,
   `insert into presensi (instansi_id, tanggal, id, pegawai_id, kantor_id, jenis, work_from, waktu, diterima_pada, luring, perangkat_id, nilai, sinyal_kode,
      foto_diharapkan, komitmen, nomor)
    select instansi_id, tanggal, id, pegawai_id, kantor_id, 'masuk', 'WFO', tanggal + interval '30 minutes', tanggal + interval '30 minutes', false, perangkat_id,
@@ -39,7 +38,7 @@ async function fill(url: string, events: number): Promise<void> {
     await pool.query('set session_replication_role = replica; set statement_timeout = 0; set synchronous_commit = off')
     await pool.query(`call siapkan_bulan((current_date - ${DAYS + 31}), current_date)`)
     for (const statement of FILL) await pool.query(statement, statement.includes('$1') ? [events] : [])
-    await pool.query('drop table lama')
+    await pool.query('drop table lama, orang')
     await pool.query('vacuum analyze presensi, presensi_pribadi, presensi_kunci, rantai')
     await pool.query('checkpoint')
   } finally {
