@@ -88,7 +88,7 @@ test.describe('groups and button rights', () => {
     await root.post('/users-service/group/delete', { id: grup.id })
   })
 
-  test('adds a menu, moves nothing shipped away and deletes the added one', async ({ page }) => {
+  test('adds a menu, moves nothing shipped away and deletes the added one @lengkap', async ({ page }) => {
     test.slow()
     const nama = uniqueName('Tautan')
     await page.goto('/superadmin/menu?buka=baru')
