@@ -44,6 +44,8 @@ const drawerOf = (page: Page) => page.getByRole('dialog')
 
 async function pick(page: Page, field: string, text: string): Promise<void> {
   const input = drawerOf(page).getByRole('textbox', { name: field })
+  // Pressed first, as people do: a list whose field is scrolled out of sight stays closed.
+  await input.click()
   await input.fill(text)
   // By keyboard: at the foot of a small screen the list may change sides while it fills.
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
