@@ -64,6 +64,7 @@ export const refresh = defineRoute({
   path: '/absensi/v2/auth/refresh',
   summary: 'A new product token for a refresh token, which is used up',
   access: { public: true, why: 'the refresh token is in the cookie or the body and is checked there' },
+  rush: true,
   body: z.strictObject({ refresh_token: optional(secret(8192)) }),
   answer: signedIn,
 })

@@ -49,6 +49,8 @@ type RouteBase = {
   readonly changes?: true
   /** set on a POST that only reads, so that a read-only token may use it */
   readonly reads?: true
+  /** everybody of an office calls it in the same minute from one address, before they have a token: counted with more room */
+  readonly rush?: true
   /** selfies, doctor's letters, allowances: never shown to a token that acts for somebody; every look is audited */
   readonly sensitive?: true
 }

@@ -11,6 +11,8 @@ import { parseInput, readRaw, readScopeIds } from './read-input.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** counted with the room of a whole office */
+    rush?: boolean
   }
   interface FastifyRequest {
     /** set once the token was checked; for the log line and the rate limit */
@@ -44,7 +46,7 @@ export function createMount(app: FastifyInstance, gate: Gate, hooks: MountHooks)
     app.route({
       method: route.changes === true ? ['GET', 'POST'] : route.method,
       url: withoutSlash(fastifyPath(route.path)),
-      config: { access: route.access, bare: 'bare' in route && route.bare === true },
+      config: { access: route.access, bare: 'bare' in route && route.bare === true, rush: route.rush === true },
       ...(route.method === 'POST' && MULTIPART_ROUTE),
       handler: run,
     })
