@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import classes from './page-error.module.css'
 import { usePageErrorWords } from './words.ts'
 
 const follow = (changed: () => void): (() => void) => {
@@ -11,11 +11,20 @@ const follow = (changed: () => void): (() => void) => {
   }
 }
 
-/** A page that could not be opened: usually one that is not kept on the phone, without a network. */
+/**
+ * A page that could not be opened: usually one that is not kept on the phone, without a network. Plain, because it comes with the first page
+ * and may have nothing else to build on.
+ */
 export function PageError() {
   const t = usePageErrorWords()
   const online = useSyncExternalStore(follow, () => navigator.onLine)
-  const again = () => window.location.reload()
-  if (online) return <ErrorState onRetry={again} />
-  return <ErrorState title={t('offlineTitle')} message={t('offlineText')} onRetry={again} />
+  return (
+    <div className={classes.page} role="alert">
+      <h1>{t(online ? 'title' : 'offlineTitle')}</h1>
+      <p>{t(online ? 'text' : 'offlineText')}</p>
+      <button type="button" onClick={() => window.location.reload()}>
+        {t('again')}
+      </button>
+    </div>
+  )
 }

@@ -7,10 +7,16 @@ export const useSessionWords = defineWords({
 
 export const usePageErrorWords = defineWords({
   id: {
+    title: 'Halaman ini tidak dapat dibuka',
+    text: 'Muat ulang halaman. Bila tetap terjadi, hubungi admin instansi.',
+    again: 'Coba lagi',
     offlineTitle: 'Halaman ini perlu jaringan',
     offlineText: 'Presensi dan beranda tetap dapat dibuka tanpa jaringan. Coba lagi setelah tersambung.',
   },
   en: {
+    title: 'This page cannot be opened',
+    text: 'Reload the page. If it goes on, ask your agency admin.',
+    again: 'Try again',
     offlineTitle: 'This page needs a network',
     offlineText: 'Clocking and the home page open without one. Try again once you are connected.',
   },
