@@ -6,7 +6,12 @@ const REALM = '/auth/realms/auth'
 const ADMIN = '/auth/admin/realms/auth'
 
 /** Employees without an account of their own name, so that a journey may change their password without disturbing another. */
-export const plainEmployees = () => buildDemo('2026-01-01').akun.filter(({ username, nip }) => username === nip)
+export function plainEmployees() {
+  const { akun, rows } = buildDemo('2026-01-01')
+  // Whoever left the agency is known to nobody there.
+  const active = new Set(rows.pegawai.filter((one) => one.aktif).map(({ nip }) => nip))
+  return akun.filter(({ username, nip }) => username === nip && active.has(nip))
+}
 
 async function adminHeaders(calls: APIRequestContext): Promise<Record<string, string>> {
   const client_secret = process.env.SSO_ADMIN_CLIENT_SECRET ?? ''
