@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import { readPage } from '../platform/paging.repo.ts'
-import type { Window } from '../platform/paging.ts'
+import { likeOf, type Window } from '../platform/paging.ts'
 
 const select = (tx: Tx, instansi_id: string) =>
   tx
@@ -30,8 +30,7 @@ export async function pageGangguan(
 ) {
   let rows = select(tx, instansi_id).orderBy('x.mulai', filter.sort === 'mulai' ? 'asc' : 'desc')
   if (filter.kantor_id !== undefined) rows = rows.where('x.kantor_id', '=', filter.kantor_id)
-  if (filter.q !== undefined)
-    rows = rows.where(sql<boolean>`x.alasan ilike ${`%${filter.q.replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (filter.q !== undefined) rows = rows.where(sql<boolean>`x.alasan ilike ${likeOf(filter.q)}`)
   return readPage(tx, rows, window)
 }
 
