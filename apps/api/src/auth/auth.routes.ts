@@ -7,11 +7,11 @@ import { isOwnPage, readCookie, setCookie } from '../platform/http/cookies.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Revocations } from '../platform/token/revocation.ts'
-import { createTurns } from '../platform/turns.ts'
 import { type AdminClient, forwardHeaders, type LogoutNotice, SSO_COOKIE, type TokenClient } from '../sso/public.ts'
 import { readDataLogin } from './data-login.ts'
 import { findPengguna, findPenggunaBySub, findSub } from './identitas.repo.ts'
 import { endSessions } from './public.ts'
+import { createRefresh } from './refresh.ts'
 import { findLiveSesi, revokeSesi } from './sesi.repo.ts'
 import { activeIdentitas, type Issued, isProductRefresh, LONGEST_SESSION_DAYS, type Sessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
@@ -30,12 +30,9 @@ export type AuthDeps = {
 export const REFRESH_COOKIE = 'presensi_rt'
 const ACT_SECONDS = 900
 
-/** At 07:30 everybody refreshes: they wait here, where waiting costs nothing, and leave connections to those who clock in. */
-const REFRESHES = { atOnce: 8, waiting: 12_000 }
-
 export function mountAuth(mount: Mount, deps: AuthDeps): void {
   const { config, db, sessions, revocations } = deps
-  const inTurn = createTurns(REFRESHES)
+  const refreshSession = createRefresh(deps)
   const signIn = createSignIn(deps)
   const cookie = {
     path: '/absensi/v2/auth',
@@ -65,8 +62,7 @@ export function mountAuth(mount: Mount, deps: AuthDeps): void {
     const given = body.refresh_token ?? readCookie(call.http.request, REFRESH_COOKIE)
     if (given === undefined) return refuse('auth.perlu_masuk')
     if (!isProductRefresh(given)) return hand(await refreshThroughSso(given, call), call)
-    const device = { agent: call.agent, ip: call.ip }
-    const result = await inTurn(() => db.acrossInstansi((tx) => sessions.refresh(tx, given, device)))
+    const result = await refreshSession({ given, device: { agent: call.agent, ip: call.ip } })
     if (result.ok) return hand(result.issued, call)
     revocations.add(result.revoked)
     if (isOwnPage(call.http.request)) setCookie(call.http.reply, REFRESH_COOKIE, '', { ...cookie, maxAge: 0 })

@@ -48,36 +48,49 @@ export async function findPengguna(tx: Tx, by: { id: string } | { nip: string })
   return ('id' in by ? query.where('id', '=', by.id) : query.where('nip', '=', by.nip)).executeTakeFirst()
 }
 
-type Pengguna = NonNullable<Awaited<ReturnType<typeof findPengguna>>>
+export type Pengguna = NonNullable<Awaited<ReturnType<typeof findPengguna>>>
 
 const today = sql<string>`(now() at time zone i.zona_waktu)::date`
 
-/** The roles that hold now, each agency's day taken in its own zone. */
-export async function loadIdentitas(tx: Tx, pengguna: Pengguna): Promise<Identitas> {
-  const { rows } = await sql<{
-    role: string
-    instansi_id: string | null
-    kantor_id: string | null
-    pegawai_id: string | null
-    sampai: Date | null
-  }>`/*siap identitas*/
-    select r.role, r.instansi_id, r.kantor_id, null::uuid as pegawai_id, ((r.selesai + 1)::timestamp at time zone coalesce(i.zona_waktu, 'Asia/Jakarta')) as sampai
+type Held = {
+  pengguna_id: string
+  role: string
+  instansi_id: string | null
+  kantor_id: string | null
+  pegawai_id: string | null
+  sampai: Date | null
+}
+
+/** The roles that hold now, each agency's day taken in its own zone; everybody's in their order. */
+export async function loadIdentitasOf(tx: Tx, pengguna: readonly Pengguna[]): Promise<Identitas[]> {
+  const { rows } = await sql<Held>`/*siap identitas*/
+    select r.pengguna_id, r.role, r.instansi_id, r.kantor_id, null::uuid as pegawai_id, ((r.selesai + 1)::timestamp at time zone coalesce(i.zona_waktu, 'Asia/Jakarta')) as sampai
     from peran r left join instansi i on i.id = r.instansi_id
-    where r.pengguna_id = ${pengguna.id} and (r.instansi_id is null or i.aktif)
+    where r.pengguna_id = any(${pengguna.map(({ id }) => id)}::uuid[]) and (r.instansi_id is null or i.aktif)
       and daterange(r.mulai, r.selesai, '[]') @> (now() at time zone coalesce(i.zona_waktu, 'Asia/Jakarta'))::date
     union all
-    select 'role:presensi:pegawai', g.instansi_id, p.kantor_id, g.id, ((p.selesai + 1)::timestamp at time zone i.zona_waktu)
+    select g.pengguna_id, 'role:presensi:pegawai', g.instansi_id, p.kantor_id, g.id, ((p.selesai + 1)::timestamp at time zone i.zona_waktu)
     from pegawai g join instansi i on i.id = g.instansi_id and i.aktif
     left join penempatan p on p.instansi_id = g.instansi_id and p.pegawai_id = g.id and daterange(p.mulai, p.selesai, '[]') @> ${today}
-    where g.pengguna_id = ${pengguna.id} and g.aktif
+    where g.pengguna_id = any(${pengguna.map(({ id }) => id)}::uuid[]) and g.aktif
     order by role, instansi_id, kantor_id`.execute(tx)
-  const roles = rows.flatMap(({ role, instansi_id, kantor_id }) =>
+  const held = Map.groupBy(rows, (row) => row.pengguna_id)
+  return pengguna.map((one) => toIdentitas(one, held.get(one.id) ?? []))
+}
+
+export async function loadIdentitas(tx: Tx, pengguna: Pengguna): Promise<Identitas> {
+  const [identitas] = await loadIdentitasOf(tx, [pengguna])
+  return identitas ?? toIdentitas(pengguna, [])
+}
+
+function toIdentitas(pengguna: Pengguna, held: readonly Held[]): Identitas {
+  const roles = held.flatMap(({ role, instansi_id, kantor_id }) =>
     isPeran(role) ? [{ role, instansi_id, kantor_id }] : [],
   )
-  const ends = rows.flatMap((row) => (row.sampai === null ? [] : [row.sampai.getTime()]))
+  const ends = held.flatMap((row) => (row.sampai === null ? [] : [row.sampai.getTime()]))
   return {
     ...pengguna,
-    pegawai_id: rows.find((row) => row.pegawai_id !== null)?.pegawai_id ?? null,
+    pegawai_id: held.find((row) => row.pegawai_id !== null)?.pegawai_id ?? null,
     roles,
     berubah_pada: ends.length === 0 ? null : new Date(Math.min(...ends)),
   }

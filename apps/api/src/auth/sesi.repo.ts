@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import type { RevocationRow } from '../platform/token/revocation.ts'
 import { newId } from '../platform/uuid.ts'
+import type { Pengguna } from './identitas.repo.ts'
 
 export type NewSesi = {
   id: string
   pengguna_id: string
   perangkat: Buffer
   agen: string
-  alamat: string
+  alamat: string | null
   sso_refresh: Buffer | null
   sso_sid: string | null
   amr: string[]
@@ -38,6 +39,39 @@ export async function useRefresh(tx: Tx, hash: Buffer, penerus: Buffer): Promise
     .executeTakeFirst()
 }
 
+export type Renewed = { sesi_id: string; pengguna: Pengguna }
+export type Renewal = { hash: Buffer; penerus: Buffer; hash_penerus: Buffer; perangkat: Buffer; alamat: string | null }
+
+/**
+ * The usual case for many at once, in one statement: tokens that were not used yet are, and their successors stand beside them. Answers in
+ * their order: the session with its person, null for a session that is over, undefined for a token that had been used or was never given.
+ */
+export async function renewMany(tx: Tx, asked: readonly Renewal[]): Promise<(Renewed | null | undefined)[]> {
+  // In the order of their hashes, so that two nodes that are sent the same tokens do not wait for each other.
+  const order = asked.map((one, no) => ({ ...one, no })).toSorted((a, b) => Buffer.compare(a.hash, b.hash))
+  const { rows } = await sql<Pengguna & { no: number; sesi_id: string | null }>`/*siap perbarui*/
+    with pakai as (
+      update sesi_token t set dipakai_pada = clock_timestamp(), penerus = i.penerus
+      from unnest(${order.map(({ no }) => no)}::int[], ${order.map(({ hash }) => hash)}::bytea[], ${order.map(({ penerus }) => penerus)}::bytea[],
+        ${order.map(({ hash_penerus }) => hash_penerus)}::bytea[], ${order.map(({ perangkat }) => perangkat)}::bytea[],
+        ${order.map(({ alamat }) => alamat)}::inet[])
+        as i (no, hash, penerus, hash_penerus, perangkat, alamat)
+      where t.hash = i.hash and t.dipakai_pada is null
+      returning i.no, i.hash_penerus, i.perangkat, i.alamat, t.sesi_id
+    ), penerus as (
+      insert into sesi_token (hash, sesi_id) select hash_penerus, sesi_id from pakai
+    ), hidup as (
+      update sesi s set terakhir_pada = now(), alamat = coalesce(pakai.alamat, s.alamat), perangkat = pakai.perangkat from pakai
+      where s.id = pakai.sesi_id and s.dicabut_pada is null and s.berakhir_pada > now()
+      returning pakai.no, s.id as sesi_id, s.pengguna_id
+    )
+    select pakai.no, hidup.sesi_id, p.id, p.nip, p.nama, p.username, p.email, p.aktif, p.versi_akses
+    from pakai left join hidup on hidup.no = pakai.no left join pengguna p on p.id = hidup.pengguna_id`.execute(tx)
+  const answers: (Renewed | null | undefined)[] = asked.map(() => undefined)
+  for (const { no, sesi_id, ...pengguna } of rows) answers[no] = sesi_id === null ? null : { sesi_id, pengguna }
+  return answers
+}
+
 export async function findUsedRefresh(tx: Tx, hash: Buffer) {
   return tx
     .selectFrom('sesi_token')
@@ -61,8 +95,17 @@ export async function findLiveSesi(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-export async function touchSesi(tx: Tx, id: string, alamat: string): Promise<void> {
-  await tx.updateTable('sesi').set({ terakhir_pada: sql`now()`, alamat }).where('id', '=', id).execute()
+/** Where it was last renewed from. A browser's name changes with its updates, so the device is the one that renewed last. */
+export async function touchSesi(
+  tx: Tx,
+  id: string,
+  { alamat, perangkat }: { alamat: string | null; perangkat: Buffer },
+): Promise<void> {
+  await tx
+    .updateTable('sesi')
+    .set({ terakhir_pada: sql`now()`, alamat: sql`coalesce(${alamat}::inet, alamat)`, perangkat })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Ends sessions and tells every node. */

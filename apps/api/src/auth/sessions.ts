@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -6,12 +7,14 @@ import { deriveKey, seal, sha256, unseal } from '../platform/sealing.ts'
 import type { ProductClaims, ProductTokens } from '../platform/token/product-token.ts'
 import type { RevocationRow } from '../platform/token/revocation.ts'
 import { newId } from '../platform/uuid.ts'
-import { findPengguna, type Identitas, loadIdentitas, sessionDays } from './identitas.repo.ts'
+import { findPengguna, type Identitas, loadIdentitas, loadIdentitasOf, sessionDays } from './identitas.repo.ts'
 import {
   findLiveSesi,
   findUsedRefresh,
   insertRefresh,
   insertSesi,
+  type Renewed,
+  renewMany,
   revokeSesi,
   touchSesi,
   useRefresh,
@@ -30,7 +33,13 @@ export type RefreshResult = { ok: true; issued: Issued } | { ok: false; revoked:
 
 const newRefresh = (): string => `prs_${randomBytes(32).toString('base64url')}`
 export const isProductRefresh = (token: string): boolean => token.startsWith('prs_')
+/** What a careless proxy passes on need not be an address, and must not spoil the batch for others. */
+const addressOf = ({ ip }: Device): string | null => {
+  const [address = ''] = ip.split('%')
+  return isIP(address) === 0 ? null : address
+}
 const deviceHash = (device: Device): Buffer => sha256(device.agent)
+const placeOf = (device: Device) => ({ perangkat: deviceHash(device), alamat: addressOf(device) })
 
 export function createSessions({
   tokens,
@@ -70,7 +79,7 @@ export function createSessions({
       pengguna_id: orang.id,
       perangkat: deviceHash(device),
       agen: device.agent,
-      alamat: device.ip,
+      alamat: addressOf(device),
       sso_refresh: sso.refresh === null ? null : seal(ssoKey, sso.refresh),
       sso_sid: sso.sid,
       amr: [...sso.amr],
@@ -100,17 +109,45 @@ export function createSessions({
     return { ok: false, revoked: await revokeSesi(tx, { id: before.sesi_id }, 'token penyegar dipakai ulang') }
   }
 
+  /** Many at once; undefined for those that have to be looked at alone, because theirs is not the usual case. */
+  async function refreshMany(
+    tx: Tx,
+    asked: readonly { given: string; device: Device }[],
+  ): Promise<(RefreshResult | undefined)[]> {
+    const successors = asked.map(() => newRefresh())
+    const renewed = await renewMany(
+      tx,
+      asked.map(({ given, device }, index) => {
+        const successor = successors[index] ?? ''
+        const penerus = seal(deriveKey(given, 'sesi:penerus'), successor)
+        return { hash: sha256(given), penerus, hash_penerus: sha256(successor), ...placeOf(device) }
+      }),
+    )
+    const live = renewed.filter((one): one is Renewed => one?.pengguna.aktif === true)
+    const identitas = await loadIdentitasOf(
+      tx,
+      live.map(({ pengguna }) => pengguna),
+    )
+    const signed = new Map(live.map(({ sesi_id }, index) => [sesi_id, sign(identitas[index] as Identitas, sesi_id)]))
+    return renewed.map((one, index) => {
+      if (one === undefined) return undefined
+      const issued = one === null ? undefined : signed.get(one.sesi_id)
+      if (issued === undefined) return { ok: false, revoked: [] }
+      return { ok: true, issued: { ...issued, refresh_token: successors[index] ?? '' } }
+    })
+  }
+
   async function issueFor(tx: Tx, sesi_id: string, refresh_token: string, device: Device): Promise<RefreshResult> {
     const sesi = await findLiveSesi(tx, sesi_id)
     const pengguna = sesi && (await findPengguna(tx, { id: sesi.pengguna_id }))
     if (sesi === undefined || pengguna === undefined || !pengguna.aktif) return { ok: false, revoked: [] }
-    await touchSesi(tx, sesi_id, device.ip)
+    await touchSesi(tx, sesi_id, placeOf(device))
     return { ok: true, issued: { ...sign(await loadIdentitas(tx, pengguna), sesi_id), refresh_token } }
   }
 
   const readSsoRefresh = (sealed: Buffer | null): string | null => (sealed === null ? null : unseal(ssoKey, sealed))
 
-  return { sign, open, refresh, readSsoRefresh }
+  return { sign, open, refresh, refreshMany, readSsoRefresh }
 }
 
 export type Sessions = ReturnType<typeof createSessions>

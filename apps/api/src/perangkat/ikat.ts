@@ -1,7 +1,8 @@
 import { recordAudit } from '../audit/public.ts'
+import { createBatcher } from '../platform/batcher.ts'
 import { brokenConstraint, type Database, type Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
-import { refuse, refuseField } from '../platform/refusal.ts'
+import { Refusal, refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
 import { newId } from '../platform/uuid.ts'
 import { readDeviceKey } from './device-key.ts'
@@ -11,6 +12,7 @@ export type KeadaanPerangkat = 'milik_anda' | 'baru' | 'belum_terdaftar' | 'mili
 
 /** Changing a device needs a password typed this recently: a phone left on a desk is not enough to take somebody's place. */
 const MASUK_BARU_DETIK = 600
+const TOGETHER = { maxItems: 200, maxWaiting: 12_000, inFlight: 2 }
 
 type Wanted = { perangkat_id: string; kunci_publik?: string | undefined; nama?: string | undefined }
 
@@ -35,12 +37,21 @@ export function createIkat({ db }: { db: Database }) {
     }
   }
 
-  const keadaan = (perangkat_id: string, pegawai_id: string): Promise<Exclude<KeadaanPerangkat, 'baru'>> =>
-    db.acrossInstansi(async (tx) => {
-      const ikatan = await repo.findIkatan(tx, perangkat_id)
-      if (ikatan === undefined) return 'belum_terdaftar'
-      return ikatan.pegawai_id === pegawai_id ? 'milik_anda' : 'milik_orang_lain'
-    })
+  /** Asked by every phone before it clocks in, so for many at once. */
+  const pemilik = createBatcher<string, string | undefined>({
+    ...TOGETHER,
+    async run(perangkat_ids) {
+      const owners = await db.acrossInstansi((tx) => repo.findPemilik(tx, perangkat_ids))
+      return perangkat_ids.map((id) => ({ ok: true, value: owners.get(id) }))
+    },
+    onFull: () => new Refusal('layanan_tidak_tersedia', { retryAfter: 10 }),
+  })
+
+  async function keadaan(perangkat_id: string, pegawai_id: string): Promise<Exclude<KeadaanPerangkat, 'baru'>> {
+    const owner = await pemilik.push(perangkat_id)
+    if (owner === undefined) return 'belum_terdaftar'
+    return owner === pegawai_id ? 'milik_anda' : 'milik_orang_lain'
+  }
 
   type Binding = { instansi_id: string; pegawai_id: string; kunci_publik: Buffer } & Omit<Wanted, 'kunci_publik'>
 

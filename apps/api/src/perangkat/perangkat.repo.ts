@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 
-/** Over all agencies: a device has one person, wherever they work. */
-export async function findIkatan(tx: Tx, perangkat_id: string) {
-  return tx
-    .selectFrom('perangkat')
-    .select(['id', 'instansi_id', 'pegawai_id', 'kunci_publik'])
-    .where('perangkat_id', '=', perangkat_id)
-    .where('dilepas_pada', 'is', null)
-    .executeTakeFirst()
+/** Whose devices these are, over all agencies: a device has one person, wherever they work. */
+export async function findPemilik(tx: Tx, perangkat_ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ perangkat_id: string; pegawai_id: string }>`/*siap pemilik_perangkat*/
+    select perangkat_id, pegawai_id from perangkat where perangkat_id = any(${perangkat_ids}::uuid[]) and dilepas_pada is null`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ perangkat_id, pegawai_id }) => [perangkat_id, pegawai_id]))
 }
 
 export async function findAktif(tx: Tx, instansi_id: string, pegawai_id: string) {

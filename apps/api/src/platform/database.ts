@@ -98,4 +98,7 @@ export function brokenConstraint(error: unknown): string | null {
     : null
 }
 
+/** The database ended one of two transactions that waited for each other. */
+export const isDeadlock = (error: unknown): boolean => hasCode(error) && error.code === '40P01'
+
 export { isDatabaseAway }
