@@ -66,7 +66,24 @@ export async function openBound(page: Page): Promise<void> {
     .getByText(/ tercatat$/)
     .waitFor()
   await receipt(page).getByRole('button', { name: 'Selesai' }).click()
+  await rememberedAsOwn(page)
 }
+
+/** What it will know without a network: that the device is the person's own. Asked for after the receipt, so not there at once. */
+const rememberedAsOwn = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('presensi')
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('orang').objectStore('orang').getAll()
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(all.result.some((one) => one.hari?.perangkat === 'milik_anda'))
+          }
+        }
+      }),
+  )
 
 /** The big button; on a day that is complete already, the other way. Whatever it asks is answered with yes. */
 export async function clock(page: Page): Promise<void> {
