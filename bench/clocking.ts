@@ -3,9 +3,12 @@ import type { LoadResult } from './load.ts'
 import type { Yardsticks } from './pgbench.ts'
 import { atLeast, atMost, type Row, told } from './rows.ts'
 import type { ApiProcess } from './world/api-process.ts'
+import { createProcessorTimes } from './world/processor-time.ts'
 
 export type Setting = {
   readonly api: ApiProcess
+  /** the server's folder */
+  readonly folder: string
   readonly yardsticks: Yardsticks
   readonly base: Omit<GeneratorOrder, 'load' | 'offset'>
   readonly seconds: number
@@ -27,7 +30,7 @@ const others = ({ others: by }: LoadResult): string =>
  * behaviour.md §13, first line. Clocking and pgbench take turns on the same server, so that whatever else the machine does weighs on both;
  * the ratio is that of the medians.
  */
-export async function benchClocking({ api, yardsticks, base, seconds }: Setting): Promise<Row[]> {
+export async function benchClocking({ api, folder, yardsticks, base, seconds }: Setting): Promise<Row[]> {
   let offset = 0
   const run = async (load: Parameters<typeof prepareLoad>[0]['load'] & { kind: 'closed' | 'open' }) => {
     const prepared = await prepareLoad({ ...base, offset, load })
@@ -35,16 +38,24 @@ export async function benchClocking({ api, yardsticks, base, seconds }: Setting)
     offset += load.requests
     return result
   }
+  const processorTime = createProcessorTimes(api.pid, folder)
   let fastest = (await run(WARM_UP)).perSecond
   await yardsticks.single(1)
   const commits: number[] = []
   const same: number[] = []
   const clockings: LoadResult[] = []
+  const spent = { api: 0, postgres: 0, pengirim: 0, presensi: 0 }
   for (let round = 0; round < ROUNDS; round += 1) {
     commits.push(await yardsticks.single(seconds))
     same.push(await yardsticks.sameRows(seconds))
     const requests = Math.ceil(fastest * MARGIN * seconds)
+    const before = processorTime()
     const result = await run({ kind: 'closed', connections: CONNECTIONS, requests, seconds })
+    const after = processorTime()
+    spent.api += after.api - before.api
+    spent.postgres += after.postgres - before.postgres
+    spent.pengirim += result.processor
+    spent.presensi += result.acknowledged
     fastest = Math.max(fastest, result.perSecond)
     clockings.push(result)
   }
@@ -70,6 +81,9 @@ export async function benchClocking({ api, yardsticks, base, seconds }: Setting)
       closed.perSecond,
       'baris/s',
       `${CONNECTIONS} sambungan, p50 ${closed.p50.toFixed(0)} ms, p99 ${closed.p99.toFixed(0)} ms; putaran: ${clockings.map((one) => Math.round(one.perSecond)).join(', ')}`,
+    ),
+    ...(['api', 'postgres', 'pengirim'] as const).map((part) =>
+      told(`prosesor per presensi: ${part}`, (spent[part] / Math.max(1, spent.presensi)) * 1e6, 'µs'),
     ),
     told('pgbench, 16 klien, semua baris satu presensi per commit', median(same), 'commit/s'),
     told(

@@ -13,6 +13,8 @@ export type LoadResult = {
   readonly max: number
   /** answers that were no receipt, by status */
   readonly others: Readonly<Record<string, number>>
+  /** seconds of processor that sending took */
+  readonly processor: number
 }
 
 const at = (sorted: Float64Array, part: number): number =>
@@ -22,6 +24,7 @@ export function summarise(
   latencies: readonly number[],
   seconds: number,
   others: Readonly<Record<string, number>>,
+  processor: number,
 ): LoadResult {
   const sorted = Float64Array.from(latencies).sort()
   return {
@@ -33,6 +36,16 @@ export function summarise(
     p99: at(sorted, 0.99),
     max: at(sorted, 1),
     others,
+    processor,
+  }
+}
+
+function createStopwatch() {
+  const begun = performance.now()
+  const used = process.cpuUsage()
+  return () => {
+    const { user, system } = process.cpuUsage(used)
+    return { took: (performance.now() - begun) / 1_000, processor: (user + system) / 1e6 }
   }
 }
 
@@ -64,6 +77,7 @@ export async function runClosed(
   const open = await openConnections(port, connections)
   return async () => {
     const { latencies, others, count } = createCounter()
+    const stop = createStopwatch()
     const begun = performance.now()
     const until = begun + seconds * 1_000
     let next = 0
@@ -75,9 +89,9 @@ export async function runClosed(
       }
     }
     await Promise.all(open.map(one))
-    const took = (performance.now() - begun) / 1_000
+    const { took, processor } = stop()
     for (const connection of open) connection.end()
-    return summarise(latencies, took, others)
+    return summarise(latencies, took, others, processor)
   }
 }
 
@@ -91,6 +105,7 @@ export async function runOpen(
   const all = [...free]
   return async () => {
     const { latencies, others, count } = createCounter()
+    const stop = createStopwatch()
     const begun = performance.now()
     const queue: { clocking: Clocking; due: number }[] = []
     const running: Promise<void>[] = []
@@ -118,8 +133,8 @@ export async function runOpen(
     }
     while (queue.length > 0) await sleep(1)
     await Promise.all(running)
-    const took = (performance.now() - begun) / 1_000
+    const { took, processor } = stop()
     for (const connection of all) connection.end()
-    return summarise(latencies, took, others)
+    return summarise(latencies, took, others, processor)
   }
 }
