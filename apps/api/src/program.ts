@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { followRevocations } from './auth/public.ts'
 import { type Config, type Env, readConfig } from './platform/config.ts'
 import { openDatabase, openWriter } from './platform/database.ts'
+import { openDoors } from './platform/http/doors.ts'
 import { createRevocations } from './platform/token/revocation.ts'
 
 export type Running = { url: string; port: number; close(): Promise<void> }
@@ -38,18 +39,16 @@ export async function startApi(env: Env): Promise<Running> {
   const follow = followRevocations(db, revocations)
   await follow.ready
   const { app, health } = await buildApp({ config, db, writer, revocations, logger: { level: config.LOG_LEVEL } })
-  await app.listen({ port: config.PORT, host: config.HOST })
-  const address = app.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : config.PORT
+  const doors = await openDoors(app, { port: config.PORT, host: config.HOST })
   return {
     url: config.PUBLIC_URL,
-    port,
+    port: doors.port,
     /** Says it is leaving, finishes what it began, then goes. */
     async close() {
       health.drain()
       follow.stop()
       const impatient = setTimeout(() => app.server.closeAllConnections(), LEAVE_MS)
-      await app.close()
+      await Promise.all([doors.close(), app.close()])
       clearTimeout(impatient)
       await writer.close()
       await db.close()
