@@ -1,3 +1,4 @@
+import { emptyHttp, signatureMicros } from './ceilings.ts'
 import { type GeneratorOrder, prepareLoad } from './generator.ts'
 import type { LoadResult } from './load.ts'
 import type { Yardsticks } from './pgbench.ts'
@@ -16,6 +17,7 @@ export type Setting = {
 
 const CONNECTIONS = 128
 const ROUNDS = 3
+const EMPTY_SECONDS = 2
 /** So many times what was reached so far is signed beforehand; what is left over is thrown away. */
 const MARGIN = 1.8
 const WARM_UP = { kind: 'closed', connections: 64, requests: 3_000, seconds: 20 } as const
@@ -59,6 +61,7 @@ export async function benchClocking({ api, folder, yardsticks, base, seconds }: 
     fastest = Math.max(fastest, result.perSecond)
     clockings.push(result)
   }
+  const empty = await emptyHttp(base, { connections: CONNECTIONS, seconds: EMPTY_SECONDS })
   const single = median(commits)
   const closed = clockings.toSorted((a, b) => a.perSecond - b.perSecond)[ROUNDS >> 1] as LoadResult
   const ratio = median(clockings.map((one, at) => one.perSecond / (commits[at] ?? 1)))
@@ -90,6 +93,12 @@ export async function benchClocking({ api, folder, yardsticks, base, seconds }: 
       'presensi dibanding baris yang sama',
       median(clockings.map((one, at) => one.perSecond / (same[at] ?? 1))),
       '×',
+    ),
+    told(
+      'HTTP yang tidak berbuat apa-apa',
+      empty.perSecond,
+      'jawaban/s',
+      `${(empty.perSecond / single).toFixed(2)} × pgbench; memeriksa satu tanda tangan perangkat ${signatureMicros().toFixed(0)} µs`,
     ),
     atLeast('presensi dibanding pgbench', ratio, '×', 0.8, bad.join(' ')),
     atMost(
