@@ -93,8 +93,27 @@ const PESAN: Readonly<Record<SinyalKode, Words>> = {
   },
 }
 
-export function pesanSinyal(kode: SinyalKode, fakta: Fakta, language: Language): string {
-  return PESAN[kode][language].replace(/\{(\w+)\}/g, (_whole, name: string) => String(fakta[name] ?? '–'))
+/** The same for somebody who looks at another person's clocking, where the sentence above speaks to that person. */
+const TENTANG: Partial<Readonly<Record<SinyalKode, Words>>> = {
+  luar_area: {
+    id: '{jarak_m} m dari {tempat}; akurasi GPS {akurasi_m} m.',
+    en: '{jarak_m} m from {tempat}; GPS accuracy {akurasi_m} m.',
+  },
+  luar_area_jauh: {
+    id: '{jarak_km} km dari {tempat}; terlalu jauh untuk dihitung.',
+    en: '{jarak_km} km from {tempat}; too far to count.',
+  },
+  tanpa_posisi: { id: 'Ponsel tidak mengirim posisi.', en: 'The phone sent no position.' },
+  tanda_tangan_salah: {
+    id: 'Tanda tangan tidak cocok dengan kunci perangkat yang terikat.',
+    en: 'The signature does not match the key of the bound device.',
+  },
+}
+
+/** `tentang`: for another reader than the person it is about */
+export function pesanSinyal(kode: SinyalKode, fakta: Fakta, language: Language, tentang = false): string {
+  const words = (tentang ? TENTANG[kode] : undefined) ?? PESAN[kode]
+  return words[language].replace(/\{(\w+)\}/g, (_whole, name: string) => String(fakta[name] ?? '–'))
 }
 
 export const namaSinyal = (kode: SinyalKode, language: Language): string => NAMA[kode][language]

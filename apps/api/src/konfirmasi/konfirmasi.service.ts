@@ -44,7 +44,7 @@ export function createKonfirmasi({ db }: { db: Database }) {
         ...page,
         items: page.items.flatMap((id) => {
           const row = rows.get(id)
-          return row === undefined ? [] : [toPeristiwaPegawai(row, call.language, can)]
+          return row === undefined ? [] : [toPeristiwaPegawai(row, call, can)]
         }),
       }
     })
@@ -113,7 +113,7 @@ export function createKonfirmasi({ db }: { db: Database }) {
         tautan: `/presensi/riwayat?bulan=${row.tanggal.slice(0, 7)}`,
         data: { presensi_id: id, keputusan },
       })
-      return toPeristiwaPegawai(row, call.language, { putuskan: false, lihat_foto: call.caller.act === undefined })
+      return toPeristiwaPegawai(row, call, { putuskan: false, lihat_foto: call.caller.act === undefined })
     })
   }
 

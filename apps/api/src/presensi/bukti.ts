@@ -36,13 +36,13 @@ export function createBukti({ db, rekam }: { db: Database; rekam: Rekam }) {
     const can = { putuskan: found.pemutus, lihat_foto: call.caller.act === undefined }
     return {
       tanda_terima: await rekam.receiptOf(instansi_id, id, call),
-      peristiwa: toPeristiwaPegawai(row, call.language, can),
+      peristiwa: toPeristiwaPegawai(row, call, can),
       titik,
       penilaian: row.penilaian.map((one) => ({
         nomor: one.nomor,
         jenis: one.jenis,
         nilai: one.nilai,
-        pesan: pesanOf(one, call.language),
+        pesan: pesanOf(row, one, call),
         oleh: one.oleh_nama,
         pada: iso(one.pada),
       })),

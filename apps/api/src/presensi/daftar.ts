@@ -38,7 +38,7 @@ export function createDaftar({ db }: { db: Database }) {
         ...windowOf(query),
         sort: query.sort,
       })
-      return { ...page, items: page.items.map((row) => toPeristiwaPegawai(row, call.language, canOf(row, call))) }
+      return { ...page, items: page.items.map((row) => toPeristiwaPegawai(row, call, canOf(row, call))) }
     })
   }
 

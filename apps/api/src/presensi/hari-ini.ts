@@ -73,7 +73,7 @@ export function createHariIni({ db, tokens, signer, aturanOf, ikat }: Deps) {
           selesai: at(one.selesai),
           sudah: events.some((row) => row.kegiatan_id === one.id && nilaiAkhir(row) !== 'ditolak'),
         })),
-        peristiwa: events.map((row) => toPeristiwa(row, call.language)),
+        peristiwa: events.map((row) => toPeristiwa(row, call)),
         berikutnya: berikutnya(
           events.map((row) => ({ jenis: row.jenis, nilai: nilaiAkhir(row) })),
           jadwal.waktu,

@@ -108,8 +108,13 @@ describe('a clocking', () => {
     expect(answer.status, answer.text).toBe(200)
     expect(kodeOf(answer)).toContain(kode)
     expect(answer.body.data.nilai).toBe(nilai)
-    if (kode === 'luar_area')
+    if (kode === 'luar_area') {
       expect(answer.body.data.alasan[0].pesan).toBe('Anda 240 m dari Kantor A1; akurasi GPS 35 m.')
+      const seen = await harness.call('GET', `/absensi/v2/pegawai/presensi/bukti/${answer.body.data.id}`, {
+        as: 'admin:instansi@a',
+      })
+      expect(seen.body.data.peristiwa.alasan[0].pesan).toBe('240 m dari Kantor A1; akurasi GPS 35 m.')
+    }
   })
 
   it("on somebody else's device is refused, and the device says so", async () => {

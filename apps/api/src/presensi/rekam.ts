@@ -69,8 +69,7 @@ export function createRekam(deps: Deps) {
 
   async function rekam(body: RekamBody, call: PersonCall, tiba = performance.now()) {
     const done = await batcher.push(kirimanOf(body, call, tiba))
-    if (done.baru)
-      return toTandaTerima(toRow(done.baris, done.konteks, call), done.segel, signer.kunci_publik, call.language)
+    if (done.baru) return toTandaTerima(toRow(done.baris, done.konteks, call), done.segel, signer.kunci_publik, call)
     return receiptOf(done.instansi_id, done.id, call)
   }
 
@@ -82,7 +81,7 @@ export function createRekam(deps: Deps) {
     }))
     const segel = sealBatch(signer, together.events, together.rantai).get(`${instansi_id}/${id}`)
     if (row === undefined || segel === undefined) throw new Error('a clocking without its link')
-    return toTandaTerima(row, segel, signer.kunci_publik, call.language)
+    return toTandaTerima(row, segel, signer.kunci_publik, call)
   }
 
   return { rekam, receiptOf, drain: () => batcher.drain(), waiting: () => batcher.waiting }

@@ -24,7 +24,7 @@ export function createRiwayat({ db }: { db: Database }) {
       const events = Map.groupBy(await readOfPegawai(tx, instansi_id, pegawai_id, from, to), (row) => row.tanggal)
       const hari = days.map((tanggal) => ({
         ...toJadwalWire(resolveJadwal(inputs.inputOf(pegawai_id, tanggal)), inputs.kantorOf(pegawai_id, tanggal)),
-        peristiwa: (events.get(tanggal) ?? []).map((row) => toPeristiwa(row, call.language)),
+        peristiwa: (events.get(tanggal) ?? []).map((row) => toPeristiwa(row, call)),
       }))
       return { tahun, bulan, hari }
     })

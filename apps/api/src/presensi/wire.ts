@@ -1,14 +1,17 @@
 import type { peristiwa, peristiwaPegawai, tandaTerima } from '@presensi/contract/presensi'
-import type { Language } from '@presensi/contract/refusals'
 import { pesanSinyal } from '@presensi/contract/sinyal'
 import { type Nilai, SINYAL_KODE, type Sinyal, worseOf } from '@presensi/domain/bukti/sinyal'
 import type * as z from 'zod/mini'
+import type { PersonCall } from '../platform/http/call.ts'
 import type { PeristiwaRow } from './peristiwa.repo.ts'
 import type { Segel } from './segel.ts'
 
 export const iso = (instant: number): string => new Date(instant).toISOString()
 
 type Peristiwa = z.output<typeof peristiwa>
+/** Whoever asks: reasons are said to the person they are about, and about them to anybody else. */
+type Reader = Pick<PersonCall, 'language' | 'caller'>
+const isOther = (row: Pick<PeristiwaRow, 'pengguna_id'>, { caller }: Reader): boolean => caller.sub !== row.pengguna_id
 
 const kodeOf = (kode: string | null) => SINYAL_KODE.find((one) => one === kode)
 
@@ -23,25 +26,27 @@ export function nilaiAkhir(row: PeristiwaRow): Nilai {
 export const isSementara = (row: Pick<PeristiwaRow, 'foto' | 'foto_diharapkan' | 'nilai'>): boolean =>
   row.foto === 'baru' || (row.foto === null && row.foto_diharapkan && row.nilai !== 'ditolak')
 
-function alasanOf(row: PeristiwaRow, language: Language): Peristiwa['alasan'] {
+function alasanOf(row: PeristiwaRow, reader: Reader): Peristiwa['alasan'] {
   const signals = row.pribadi === null ? [] : (JSON.parse(row.pribadi.sinyal) as Sinyal[])
   return signals.map(({ kode, akibat, fakta }) => ({
     kode,
     nilai: akibat,
-    pesan: pesanSinyal(kode, fakta, language),
+    pesan: pesanSinyal(kode, fakta, reader.language, isOther(row, reader)),
   }))
 }
 
-function laterAlasan(row: PeristiwaRow, language: Language): Peristiwa['alasan'] {
+function laterAlasan(row: PeristiwaRow, reader: Reader): Peristiwa['alasan'] {
   return row.penilaian.flatMap((one) => {
     const kode = kodeOf(one.kode)
-    return kode === undefined ? [] : [{ kode, nilai: one.nilai, pesan: pesanOf(one, language) }]
+    return kode === undefined ? [] : [{ kode, nilai: one.nilai, pesan: pesanOf(row, one, reader) }]
   })
 }
 
-export function pesanOf(one: PeristiwaRow['penilaian'][number], language: Language): string {
+export function pesanOf(row: PeristiwaRow, one: PeristiwaRow['penilaian'][number], reader: Reader): string {
   const kode = kodeOf(one.kode)
-  return kode === undefined ? (one.catatan ?? '') : pesanSinyal(kode, JSON.parse(one.fakta), language)
+  return kode === undefined
+    ? (one.catatan ?? '')
+    : pesanSinyal(kode, JSON.parse(one.fakta), reader.language, isOther(row, reader))
 }
 
 const base = (row: PeristiwaRow) => ({
@@ -61,13 +66,13 @@ const base = (row: PeristiwaRow) => ({
   nomor: row.nomor,
 })
 
-export function toPeristiwa(row: PeristiwaRow, language: Language): Peristiwa {
+export function toPeristiwa(row: PeristiwaRow, reader: Reader): Peristiwa {
   const keputusan = keputusanOf(row)
   return {
     ...base(row),
     nilai: nilaiAkhir(row),
     sementara: isSementara(row),
-    alasan: [...alasanOf(row, language), ...laterAlasan(row, language)],
+    alasan: [...alasanOf(row, reader), ...laterAlasan(row, reader)],
     keputusan:
       keputusan === null
         ? null
@@ -82,12 +87,12 @@ export function toPeristiwa(row: PeristiwaRow, language: Language): Peristiwa {
 
 export function toPeristiwaPegawai(
   row: PeristiwaRow,
-  language: Language,
+  reader: Reader,
   can: { putuskan: boolean; lihat_foto: boolean },
 ): z.output<typeof peristiwaPegawai> {
   const { pribadi } = row
   return {
-    ...toPeristiwa(row, language),
+    ...toPeristiwa(row, reader),
     nip: row.nip,
     nama: row.nama,
     lat: pribadi?.lat ?? null,
@@ -109,7 +114,7 @@ export function toTandaTerima(
   row: PeristiwaRow,
   segel: Segel,
   kunci_publik: string,
-  language: Language,
+  reader: Reader,
 ): z.output<typeof tandaTerima> {
   const { hash, hash_sebelum, tanda_tangan, jalur, nomor } = segel
   return {
@@ -117,7 +122,7 @@ export function toTandaTerima(
     nomor,
     nilai: row.nilai,
     sementara: isSementara({ ...row, foto: null }),
-    alasan: alasanOf(row, language),
+    alasan: alasanOf(row, reader),
     keputusan: null,
     hash,
     hash_sebelum,
