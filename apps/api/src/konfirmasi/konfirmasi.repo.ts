@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isAtasan } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 import { EXACT_UP_TO, likeOf, pageOf, type Window } from '../platform/paging.ts'
-import { isAtasan } from '../presensi/public.ts'
 
 /** Whose clockings a person decides: of the whole agency, of some offices, and of their own people; never their own. */
 export type Wewenang = {

@@ -38,26 +38,6 @@ export async function readRiwayat(tx: Tx, instansi_id: string, pegawai_id: strin
   }
 }
 
-/** Whether one person is the superior of another on a day. */
-export async function isAtasanOf(
-  tx: Tx,
-  instansi_id: string,
-  people: { pejabat_id: string; pegawai_id: string },
-  tanggal: string,
-): Promise<boolean> {
-  const found = await tx
-    .selectFrom('garis_pejabat')
-    .select('id')
-    .where('instansi_id', '=', instansi_id)
-    .where('pegawai_id', '=', people.pegawai_id)
-    .where('pejabat_id', '=', people.pejabat_id)
-    .where('jenis', '=', 'atasan')
-    .where('mulai', '<=', tanggal)
-    .where((where) => where.or([where('selesai', 'is', null), where('selesai', '>=', tanggal)]))
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** By user name or NIP, among the people of one agency. */
 export async function findByUsername(tx: Tx, instansi_id: string, username: string) {
   const { rows } = await sql<{ id: string; pengguna_id: string }>`

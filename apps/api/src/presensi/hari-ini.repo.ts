@@ -2,6 +2,7 @@ import type { Shift } from '@presensi/domain/jadwal/shift'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
+import { diundang, SHIFT } from './bagian.repo.ts'
 
 export type Saya = {
   id: string
@@ -18,9 +19,7 @@ export async function findSaya(tx: Tx, instansi_id: string, pengguna_id: string)
   const { rows } = await sql<Saya>`
     select g.id, g.nip, g.nama, coalesce(k.zona_waktu, a.zona_waktu) as zona_waktu, (extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang,
       case when k.id is null then null else json_build_object('id', k.id, 'nama', k.nama, 'titik', k.titik) end as kantor,
-      coalesce((select json_agg(json_build_object('tanggal', sp.tanggal, 'shift', json_build_object('kode', sh.kode, 'nama', sh.nama,
-          'masuk', to_char(sh.masuk, 'HH24:MI'), 'pulang', to_char(sh.pulang, 'HH24:MI'), 'lintas_hari', sh.lintas_hari, 'istirahat_mulai', null,
-          'istirahat_selesai', null, 'jendela_masuk', sh.jendela_masuk, 'jendela_pulang', sh.jendela_pulang)))
+      coalesce((select json_agg(json_build_object('tanggal', sp.tanggal, 'shift', ${sql.raw(SHIFT)}))
         from shift_pegawai sp join shift sh on sh.instansi_id = sp.instansi_id and sh.id = sp.shift_id
         where sp.instansi_id = g.instansi_id and sp.pegawai_id = g.id and sp.tanggal between current_date - 2 and current_date + 2), '[]') as dinas
     from pegawai g join instansi a on a.id = g.instansi_id
@@ -51,12 +50,8 @@ export async function listKegiatanSaya(
 ): Promise<KegiatanSaya[]> {
   const { rows } = await sql<KegiatanSaya>`
     select q.id, q.nama, q.jenis, to_char(q.mulai, 'HH24:MI') as mulai, to_char(q.selesai, 'HH24:MI') as selesai, q.tempat, q.wajib, q.dihitung_masuk
-    from kegiatan q where q.instansi_id = ${instansi_id} and q.tanggal = ${tanggal}
-      and not exists (select 1 from kegiatan_pegawai p where p.instansi_id = q.instansi_id and p.kegiatan_id = q.id and p.pegawai_id = ${saya.id} and p.dikecualikan)
-      and (exists (select 1 from kegiatan_pegawai p where p.instansi_id = q.instansi_id and p.kegiatan_id = q.id and p.pegawai_id = ${saya.id} and not p.dikecualikan)
-        or exists (select 1 from kegiatan_kantor k where k.instansi_id = q.instansi_id and k.kegiatan_id = q.id and k.kantor_id = ${saya.kantor_id})
-        or (not exists (select 1 from kegiatan_pegawai p where p.instansi_id = q.instansi_id and p.kegiatan_id = q.id and not p.dikecualikan)
-          and not exists (select 1 from kegiatan_kantor k where k.instansi_id = q.instansi_id and k.kegiatan_id = q.id)))
+    from kegiatan q cross join (select ${saya.id}::uuid as pegawai_id, ${saya.kantor_id}::uuid as kantor_id) s
+    where q.instansi_id = ${instansi_id} and q.tanggal = ${tanggal} and ${sql.raw(diundang('s.pegawai_id', 's.kantor_id'))}
     order by q.mulai, q.id`.execute(tx)
   return rows
 }

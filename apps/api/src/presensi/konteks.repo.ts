@@ -1,6 +1,7 @@
 import type { Shift } from '@presensi/domain/jadwal/shift'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import type pg from 'pg'
+import { diundang, SHIFT } from './bagian.repo.ts'
 
 /** What one clocking asks the database before it can be graded. */
 export type Tanya = {
@@ -85,19 +86,12 @@ left join lateral (
   where x.instansi_id = i.instansi_id and x.tanggal = (now() at time zone a.zona_waktu)::date and x.perangkat_id = i.perangkat_id and x.pegawai_id <> g.id
 ) h on true
 left join lateral (
-  select json_agg(json_build_object('tanggal', sp.tanggal, 'shift', json_build_object('kode', sh.kode, 'nama', sh.nama,
-    'masuk', to_char(sh.masuk, 'HH24:MI:SS'), 'pulang', to_char(sh.pulang, 'HH24:MI:SS'), 'lintas_hari', sh.lintas_hari,
-    'istirahat_mulai', null, 'istirahat_selesai', null, 'jendela_masuk', sh.jendela_masuk, 'jendela_pulang', sh.jendela_pulang))) as dinas
+  select json_agg(json_build_object('tanggal', sp.tanggal, 'shift', ${SHIFT})) as dinas
   from shift_pegawai sp join shift sh on sh.instansi_id = sp.instansi_id and sh.id = sp.shift_id
-  where sp.instansi_id = i.instansi_id and sp.pegawai_id = g.id and sp.tanggal between current_date - 16 and current_date + 2
+  where sp.instansi_id = i.instansi_id and (sp.pegawai_id, sp.tanggal) between (g.id, current_date - 16) and (g.id, current_date + 2)
 ) r on true
 left join lateral (
-  select json_build_object('id', q.id, 'tanggal', q.tanggal, 'nama', q.nama, 'tempat', q.tempat, 'diundang',
-    not exists (select 1 from kegiatan_pegawai kp where kp.instansi_id = q.instansi_id and kp.kegiatan_id = q.id and kp.pegawai_id = g.id and kp.dikecualikan)
-    and (exists (select 1 from kegiatan_pegawai kp where kp.instansi_id = q.instansi_id and kp.kegiatan_id = q.id and kp.pegawai_id = g.id and not kp.dikecualikan)
-      or exists (select 1 from kegiatan_kantor kk where kk.instansi_id = q.instansi_id and kk.kegiatan_id = q.id and kk.kantor_id = k.id)
-      or (not exists (select 1 from kegiatan_pegawai kp where kp.instansi_id = q.instansi_id and kp.kegiatan_id = q.id and not kp.dikecualikan)
-        and not exists (select 1 from kegiatan_kantor kk where kk.instansi_id = q.instansi_id and kk.kegiatan_id = q.id)))) as kegiatan
+  select json_build_object('id', q.id, 'tanggal', q.tanggal, 'nama', q.nama, 'tempat', q.tempat, 'diundang', ${diundang('g.id', 'k.id')}) as kegiatan
   from kegiatan q where q.instansi_id = i.instansi_id and q.id = i.kegiatan_id
 ) e on true
 left join lateral (

@@ -1,10 +1,10 @@
 import type { PeranDipegang } from '@presensi/domain/akses/peran'
+import { isAtasanOf } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import { refuse } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
 import { todayOf } from '../platform/zone.repo.ts'
-import { isAtasanOf } from './atasan.repo.ts'
 import { findPeristiwa, type PeristiwaRow } from './peristiwa.repo.ts'
 
 /** An event that the caller may see: their own, of their people, or of the offices their roles reach. Everything else is not there. */

@@ -1,4 +1,3 @@
-export { isAtasan } from './atasan.repo.ts'
 export { appendPenilaian, type NewPenilaian } from './penilaian.repo.ts'
 export { findPeristiwa, type PeristiwaRow } from './peristiwa.repo.ts'
 export { nilaiAkhir, toPeristiwaPegawai } from './wire.ts'

@@ -1,0 +1,1 @@
+export { isAtasan, isAtasanOf } from './atasan.repo.ts'
