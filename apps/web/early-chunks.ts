@@ -5,14 +5,14 @@ import type { Plugin, Rolldown } from 'vite'
  * therefore writes the files of the first screen into the document, and /tema.js asks for them at once: those of the
  * sign-in for a stranger, those of the shell for somebody who is signed in.
  */
-const FIRST_SCREENS = {
+export const FIRST_SCREENS = {
   masuk: ['src/account/pages.ts'],
   beranda: ['src/shell/MainLayout.tsx', 'src/dashboard/DashboardPage.tsx'],
 } as const
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 
-function filesOf(chunks: Chunks, roots: readonly Rolldown.OutputChunk[]): Set<string> {
+export function filesOf(chunks: Chunks, roots: readonly Rolldown.OutputChunk[]): Set<string> {
   const files = new Set<string>()
   const visit = (chunk: Rolldown.OutputChunk | undefined): void => {
     if (chunk === undefined || files.has(chunk.fileName)) return

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { earlyChunks } from './early-chunks.ts'
+import { fewFiles } from './few-files.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './service-worker.ts'
 
@@ -17,7 +18,7 @@ const API_PATHS = [
 ]
 
 export default defineConfig({
-  plugins: [react(), earlyChunks(), serviceWorker(), precompress()],
+  plugins: [react(), fewFiles(), earlyChunks(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',
     manifest: true,
