@@ -15,3 +15,12 @@ it('starts a call once, gives its answer once, and forgets it with the session',
   endSession('over')
   expect(takeEarly('profil')).toBeUndefined()
 })
+
+it('gives nothing that lay about after its screen was left', () => {
+  vi.useFakeTimers()
+  endSession('over')
+  callEarly('hari-ini', () => Promise.resolve('tadi'))
+  vi.advanceTimersByTime(60_000)
+  expect(takeEarly('hari-ini')).toBeUndefined()
+  vi.useRealTimers()
+})

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { keepParams } from '../lib/address.ts'
 import { startFirstCalls } from '../lib/first-calls.ts'
+import { startHariIni } from '../lib/hari-ini-call.ts'
 import { startInTheBackground } from '../lib/pwa-start.ts'
 import { isSignedIn } from '../lib/session/store.ts'
 import { kalenderRoutes } from './kalender.ts'
@@ -30,6 +31,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/dashboard',
   validateSearch: keepParams('tanggal', 'urut', 'daftar', 'kantor_id', 'q', 'page', 'size', 'sort', 'kolom'),
+  loader: startHariIni,
   component: lazyRouteComponent(() => import('../dashboard/DashboardPage.tsx'), 'DashboardPage'),
 })
 

@@ -1,5 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { keepParams } from '../lib/address.ts'
+import { startHariIni } from '../lib/hari-ini-call.ts'
 
 /** Screens of everybody who is signed in, reached from the top bar, the bottom bar or the dashboard. */
 export const personalRoutes = <Parent extends AnyRoute>(getParentRoute: () => Parent) => [
@@ -18,6 +19,7 @@ export const personalRoutes = <Parent extends AnyRoute>(getParentRoute: () => Pa
     getParentRoute,
     path: '/presensi',
     validateSearch: keepParams('bukti'),
+    loader: startHariIni,
     component: lazyRouteComponent(() => import('../presensi/PresensiPage.tsx'), 'PresensiPage'),
   }),
   createRoute({
