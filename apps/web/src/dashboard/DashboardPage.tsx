@@ -8,21 +8,12 @@ import { sayError } from '../lib/say-error.ts'
 import { currentRoles } from '../lib/session/person.ts'
 import { AdminDashboard, BeritaTerkini, BulanSendiri, RingkasPresensi } from '../routes/dashboard-parts.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { formatDate } from '../ui/format.ts'
+import { formatDate, instantIn } from '../ui/format.ts'
 import { SkeletonText } from '../ui/SkeletonText.tsx'
 import classes from './dashboard.module.css'
 import { MyPages } from './MyPages.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { useDashboardWords } from './words.ts'
-
-/** Today where the person works, not where the device says it is. */
-function todayIn(zone: string): { readonly date: string; readonly hour: number } {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date())
-  const hour = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(
-    new Date(),
-  )
-  return { date: parts, hour: Number(hour) }
-}
 
 export function DashboardPage() {
   const t = useDashboardWords()
@@ -46,11 +37,12 @@ export function DashboardPage() {
     )
   }
   const zone = person?.kantor?.zona_waktu ?? kept?.zona_waktu ?? person?.instansi[0]?.zona_waktu ?? 'Asia/Jakarta'
-  const today = todayIn(zone)
+  // Today where the person works, not where the device says it is.
+  const today = instantIn(new Date().toISOString(), zone) ?? { date: '', time: '' }
   return (
     <>
       <header className={classes.greeting}>
-        <h1 tabIndex={-1}>{t(partOfDay(today.hour), { nama })}</h1>
+        <h1 tabIndex={-1}>{t(partOfDay(Number(today.time.slice(0, 2))), { nama })}</h1>
         {!isPegawai && <p>{formatDate(today.date, language, 'long')}</p>}
       </header>
       <div className={classes.stack}>

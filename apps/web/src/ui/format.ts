@@ -96,11 +96,13 @@ export function formatTime(value: string, language: Language = 'id', zone?: stri
   return zone ? `${time} ${zoneName(zone)}` : time
 }
 
-/** An instant (ISO 8601) seen in a zone, split into its date and time of day. */
-export function instantIn(instant: string, zone: string): { date: string; time: string } | undefined {
-  const at = new Date(instant)
-  if (Number.isNaN(at.getTime())) return undefined
-  const format = new Intl.DateTimeFormat('en-CA', {
+const CLOCKS = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes a phone longer than using it hundreds of times. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = CLOCKS.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
     timeZone: ZONES[zone as ZoneName] ?? zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -110,7 +112,19 @@ export function instantIn(instant: string, zone: string): { date: string; time: 
     minute: '2-digit',
     second: '2-digit',
   })
-  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  CLOCKS.set(zone, made)
+  return made
+}
+
+/** An instant (ISO 8601) seen in a zone, split into its date and time of day. */
+export function instantIn(instant: string, zone: string): { date: string; time: string } | undefined {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return undefined
+  const part = Object.fromEntries(
+    clockOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}:${part.second}` }
 }
 
