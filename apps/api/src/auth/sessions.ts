@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
+import { freshBytes } from '../platform/random.ts'
 import { refuse } from '../platform/refusal.ts'
 import { deriveKey, seal, sha256, unseal } from '../platform/sealing.ts'
 import type { ProductClaims, ProductTokens } from '../platform/token/product-token.ts'
@@ -31,7 +31,7 @@ export type Device = { agent: string; ip: string }
 export type Issued = { token: string; expires_in: number; refresh_token: string }
 export type RefreshResult = { ok: true; issued: Issued } | { ok: false; revoked: RevocationRow[] }
 
-const newRefresh = (): string => `prs_${randomBytes(32).toString('base64url')}`
+const newRefresh = (): string => `prs_${freshBytes(32).toString('base64url')}`
 export const isProductRefresh = (token: string): boolean => token.startsWith('prs_')
 /** What a careless proxy passes on need not be an address, and must not spoil the batch for others. */
 const addressOf = ({ ip }: Device): string | null => {

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto'
+import { freshBytes } from './random.ts'
 
 /** A key for one purpose, drawn from a master secret; keys of different purposes tell nothing about each other. */
 export const deriveKey = (master: string | Buffer, purpose: string): Buffer =>
@@ -8,7 +9,7 @@ export const sha256 = (value: string | Buffer): Buffer => createHash('sha256').u
 
 /** AES-256-GCM: nonce, tag, text. */
 export function seal(key: Buffer, text: string): Buffer {
-  const nonce = randomBytes(12)
+  const nonce = freshBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body])

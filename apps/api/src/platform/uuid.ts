@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { freshBytes } from './random.ts'
 
 /** UUIDv7 (RFC 9562): sorts by time, so that new rows go to the end of every index. */
 export function newId(now: number = Date.now()): string {
-  const bytes = randomBytes(16)
+  const bytes = freshBytes(16)
   bytes.writeUIntBE(now, 0, 6)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)

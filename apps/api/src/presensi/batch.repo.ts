@@ -1,6 +1,7 @@
 import type { IsiPresensi, IsiPribadi } from '@presensi/domain/rantai/isi'
 import { KEPALA_AWAL, type Kepala, type Mata } from '@presensi/domain/rantai/rantai'
 import type pg from 'pg'
+import { plainArray } from '../platform/plain-array.ts'
 
 /** A clocking before it has its place in the chain. */
 export type Calon = {
@@ -9,7 +10,8 @@ export type Calon = {
   pegawai_id: string
   perangkat_id: string
   tanggal: string
-  hash_badan: Buffer
+  /** hexadecimal */
+  hash_badan: string
   /** the name of its challenge, or of its ticket's number */
   sekali: string
 }
@@ -32,7 +34,7 @@ export async function beginBatch(client: pg.ClientBase, instansi_ids: readonly s
 const CLAIM = `
 with kunci as (
   insert into presensi_kunci (instansi_id, id, hash_badan, tanggal)
-  select instansi_id, id, hash_badan, tanggal from unnest($1::uuid[], $2::uuid[], $3::bytea[], $4::date[]) as i (instansi_id, id, hash_badan, tanggal)
+  select instansi_id, id, decode(hash_badan, 'hex'), tanggal from unnest($1::uuid[], $2::uuid[], $3::text[], $4::date[]) as i (instansi_id, id, hash_badan, tanggal)
   on conflict do nothing returning instansi_id, id
 ), sekali as (
   insert into sekali_pakai (instansi_id, kunci, presensi_id)
@@ -54,13 +56,13 @@ export async function claim(client: pg.ClientBase, calon: readonly Calon[]): Pro
     name: 'presensi_claim',
     text: CLAIM,
     values: [
-      calon.map((one) => one.instansi_id),
-      calon.map((one) => one.id),
-      calon.map((one) => one.hash_badan),
-      calon.map((one) => one.tanggal),
-      calon.map((one) => one.sekali),
-      calon.map((one) => one.perangkat_id),
-      calon.map((one) => one.pegawai_id),
+      plainArray(calon.map((one) => one.instansi_id)),
+      plainArray(calon.map((one) => one.id)),
+      plainArray(calon.map((one) => one.hash_badan)),
+      plainArray(calon.map((one) => one.tanggal)),
+      plainArray(calon.map((one) => one.sekali)),
+      plainArray(calon.map((one) => one.perangkat_id)),
+      plainArray(calon.map((one) => one.pegawai_id)),
     ],
   })
   return new Map(rows.map(({ instansi_id, id, sekali }) => [`${instansi_id}/${id}`, { sekali }]))
@@ -132,8 +134,9 @@ export async function insertBatch(
   baris: readonly Baris[],
   mata: readonly Mata[],
 ): Promise<void> {
-  const of = <T>(read: (one: Baris) => T): T[] => baris.map(read)
-  const link = <T>(read: (one: Mata) => T): T[] => mata.map(read)
+  type Plain = string | number | boolean | null
+  const of = (read: (one: Baris) => Plain): string => plainArray(baris.map(read))
+  const link = (read: (one: Mata) => Plain): string => plainArray(mata.map(read))
   await client.query({
     name: 'presensi_insert',
     text: INSERT,
@@ -156,7 +159,7 @@ export async function insertBatch(
       of((one) => one.waktu_perangkat),
       of((one) => one.hash_foto),
       of((one) => one.skor_wajah_perangkat),
-      of((one) => one.sinyal),
+      baris.map((one) => one.sinyal),
       of((one) => one.kantor_id),
       of((one) => one.waktu),
       of((one) => one.nilai),
@@ -166,7 +169,7 @@ export async function insertBatch(
       of((one) => one.diterima_pada),
       of((one) => one.luring),
       of((one) => one.perangkat_id),
-      of((one) => one.sinyal_kode.join(',')),
+      baris.map((one) => one.sinyal_kode.join(',')),
       of((one) => one.foto_diharapkan),
       of((one) => one.komitmen),
     ],
@@ -177,14 +180,14 @@ export async function insertBatch(
 export async function readStored(
   client: pg.ClientBase,
   calon: readonly Calon[],
-): Promise<Map<string, { hash_badan: Buffer; tanggal: string }>> {
+): Promise<Map<string, { hash_badan: string; tanggal: string }>> {
   // Even a repeated answer waits for a commit record: on a primary with a standby it must not be given before the standby has the row.
-  const { rows } = await client.query<{ instansi_id: string; id: string; hash_badan: Buffer; tanggal: string }>({
+  const { rows } = await client.query<{ instansi_id: string; id: string; hash_badan: string; tanggal: string }>({
     name: 'presensi_stored',
-    text: `select k.instansi_id, k.id, k.hash_badan, k.tanggal, pg_logical_emit_message(true, 'presensi.ulang', k.id::text)
+    text: `select k.instansi_id, k.id, encode(k.hash_badan, 'hex') as hash_badan, k.tanggal, pg_logical_emit_message(true, 'presensi.ulang', k.id::text)
       from unnest($1::uuid[], $2::uuid[]) as i (instansi_id, id)
       join presensi_kunci k on k.instansi_id = i.instansi_id and k.id = i.id`,
-    values: [calon.map((one) => one.instansi_id), calon.map((one) => one.id)],
+    values: [plainArray(calon.map((one) => one.instansi_id)), plainArray(calon.map((one) => one.id))],
   })
   return new Map(rows.map((row) => [`${row.instansi_id}/${row.id}`, row]))
 }

@@ -1,6 +1,7 @@
 import type { Shift } from '@presensi/domain/jadwal/shift'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import type pg from 'pg'
+import { plainArray } from '../platform/plain-array.ts'
 import { diundang, SHIFT } from './bagian.repo.ts'
 
 /** What one clocking asks the database before it can be graded. */
@@ -130,14 +131,14 @@ export async function readKonteks(
     name: 'presensi_konteks',
     text: SQL,
     values: [
-      tanya.map((_one, index) => index),
-      tanya.map((one) => one.instansi_id),
-      tanya.map((one) => one.pengguna_id),
-      tanya.map((one) => one.perangkat_id),
-      tanya.map((one) => one.kegiatan_id),
-      tanya.map((one) => one.lat),
-      tanya.map((one) => one.lng),
-      tanya.map((one) => one.terbit_pada),
+      plainArray(tanya.map((_one, index) => index)),
+      plainArray(tanya.map((one) => one.instansi_id)),
+      plainArray(tanya.map((one) => one.pengguna_id)),
+      plainArray(tanya.map((one) => one.perangkat_id)),
+      plainArray(tanya.map((one) => one.kegiatan_id)),
+      plainArray(tanya.map((one) => one.lat)),
+      plainArray(tanya.map((one) => one.lng)),
+      plainArray(tanya.map((one) => one.terbit_pada)),
     ],
   })
   await client.query('commit')

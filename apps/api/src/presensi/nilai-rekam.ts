@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { rekamBody } from '@presensi/contract/presensi'
 import { gradeBukti, type Posisi } from '@presensi/domain/bukti/grade-bukti'
 import { kanonikRekam } from '@presensi/domain/bukti/kanonik'
@@ -6,6 +5,7 @@ import { waktuLuring } from '@presensi/domain/bukti/waktu-luring'
 import { tanggalKerja } from '@presensi/domain/jadwal/tanggal-kerja'
 import { komitmenOf } from '@presensi/domain/rantai/isi'
 import type * as z from 'zod/mini'
+import { freshBytes } from '../platform/random.ts'
 import { sha256Hex } from '../rantai/public.ts'
 import type { AturanInstansi } from './aturan.ts'
 import type { Baris } from './batch.repo.ts'
@@ -30,10 +30,8 @@ export type Kiriman = {
 }
 
 /** Everything that makes two requests the same request. Whoever sends it is part of it. */
-export const hashBadan = ({ pengguna_id, body }: Kiriman): Buffer =>
-  createHash('sha256')
-    .update(`${pengguna_id}\n${kanonikRekam(body)}\n${body.tanda_tangan}`)
-    .digest()
+export const hashBadan = ({ pengguna_id, body }: Kiriman): string =>
+  sha256Hex(`${pengguna_id}\n${kanonikRekam(body)}\n${body.tanda_tangan}`)
 
 export type Waktu = { readonly waktu: number; readonly diterima_pada: number; readonly tanggal: string }
 
@@ -104,7 +102,7 @@ export function nilaiRekam(
     skor_wajah_perangkat: body.skor_wajah_perangkat ?? null,
     sinyal: JSON.stringify(graded.sinyal),
   }
-  const garam = randomBytes(16).toString('base64url')
+  const garam = freshBytes(16).toString('base64url')
   return {
     ...pribadi,
     garam,

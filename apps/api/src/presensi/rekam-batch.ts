@@ -196,7 +196,7 @@ export function createRekamBatch(deps: Deps) {
       const key = keyOf(calon)
       const before = hashes.get(key) ?? stored.get(key)?.hash_badan
       if (before === undefined) return bad(halangan ?? new Error('neither new nor stored'))
-      if (!before.equals(calon.hash_badan)) return bad(new Refusal('presensi.id_terpakai'))
+      if (before !== calon.hash_badan) return bad(new Refusal('presensi.id_terpakai'))
       const [one, seal] = [written.get(key), segel.get(key)]
       if (one !== undefined && seal !== undefined) return good({ baru: true, baris: one, konteks, segel: seal })
       const { instansi_id, id } = calon

@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { freshBytes } from '../platform/random.ts'
 import { deriveKey } from '../platform/sealing.ts'
 
 export const TANTANGAN_DETIK = 120
@@ -24,7 +25,7 @@ export function createPresensiTokens(secret: string) {
 
   return {
     tantangan(holder: Holder, now: number): { tantangan: string; sampai: number } {
-      const nonce = randomBytes(16).toString('base64url')
+      const nonce = freshBytes(16).toString('base64url')
       const sampai = now + TANTANGAN_DETIK * 1_000
       const mac = macOf(`t1:${bind(holder)}:${sampai}:${nonce}`).toString('base64url')
       return { tantangan: `${nonce}.${sampai.toString(36)}.${mac}`, sampai }
@@ -37,7 +38,7 @@ export function createPresensiTokens(secret: string) {
       return { kunci: `t:${nonce}`, sampai }
     },
     tiket(pengguna_id: string, now: number): { tiket: string; terbit_pada: number; sampai: number } {
-      const id = randomBytes(12).toString('base64url')
+      const id = freshBytes(12).toString('base64url')
       const mac = macOf(`k1:${pengguna_id}:${now}:${id}`).toString('base64url')
       return { tiket: `${id}.${now.toString(36)}.${mac}`, terbit_pada: now, sampai: now + TIKET_HARI * 86_400_000 }
     },
