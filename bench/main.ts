@@ -7,6 +7,7 @@ import { benchHistory } from './history.ts'
 import { runListBench } from './lists.ts'
 import { ensurePgbench, PEOPLE, preparePgbench } from './pgbench.ts'
 import { lineOf, type Row } from './rows.ts'
+import { benchScreens } from './screens.ts'
 import { benchStorm } from './storm-row.ts'
 import { runUploadBench } from './uploads.ts'
 import { startApiProcess } from './world/api-process.ts'
@@ -44,7 +45,7 @@ async function* clocking({ history, seconds, profile }: BenchOptions): AsyncIter
     const port = await freePort()
     const base = { port, secret: SECRET, people: file }
     const first = await startApiProcess({ ...api, port })
-    yield await benchClocking({ api: first, yardsticks, base, seconds })
+    yield await benchClocking({ api: first, folder: server.folder, yardsticks, base, seconds })
     await first.close()
     const second = await startApiProcess({ ...api, port })
     yield await benchStorm(server, second, base)
@@ -67,7 +68,12 @@ async function* uploads(): AsyncIterable<Row[]> {
 }
 
 /** Every part of the product that has figures to hold adds its group here. */
-const GROUPS: Readonly<Record<string, Group>> = { presensi: clocking, daftar: lists, unggah: uploads }
+const GROUPS: Readonly<Record<string, Group>> = {
+  presensi: clocking,
+  daftar: lists,
+  unggah: uploads,
+  layar: benchScreens,
+}
 
 /** Measures, prints a table as it goes, and leaves the same as JSON. True when every figure holds. */
 export async function runBench(options: BenchOptions): Promise<boolean> {
