@@ -103,4 +103,21 @@ insert into api_key (instansi_id, id, nama, rahasia, cakupan, kedaluwarsa)
   select id_ke(1, 1), id_ke(23, n), 'Kunci ' || n, decode(repeat('00', 32), 'hex'), array['pegawai'], date '2030-01-01'
   from generate_series(1, 2000) n;
 
+-- A week of clockings of the large agency, one in fifty of them waiting for somebody's decision, and today's of others.
+create function presensi_ke(n bigint, hari int) returns uuid language sql immutable parallel safe as $$ select id_ke(24, n * 10 + hari) $$;
+insert into presensi (instansi_id, tanggal, id, pegawai_id, kantor_id, jenis, work_from, waktu, diterima_pada, luring, perangkat_id, nilai, sinyal_kode,
+    foto_diharapkan, komitmen, nomor)
+  select id_ke(1, instansi_ke(n)), current_date - d, presensi_ke(n, d), id_ke(4, n), id_ke(2, kantor_ke(n)), 'masuk', 'WFO', w, w, n % 100 = 0, id_ke(25, n),
+    case when n % 50 = 0 then 'perlu_konfirmasi' when n % 70 = 0 then 'ditolak' else 'diterima' end,
+    case when n % 50 = 0 then array['luar_area'] else '{}' end, true, sha256('isi'), n * 10 + d
+  from generate_series(1, 300000) n, generate_series(0, case when n <= 100000 then 6 else 0 end) d,
+    lateral (select (current_date - d)::timestamptz - interval '7 hours' + (n % 3600) * interval '1 second' as w) t;
+insert into presensi_pribadi (instansi_id, tanggal, presensi_id, pegawai_id, garam, lat, lng, akurasi_m, waktu_perangkat, sinyal)
+  select instansi_id, tanggal, id, pegawai_id, 'garam', -6 - random(), 106 + random(), 12, waktu, '[]' from presensi;
+insert into konfirmasi (instansi_id, presensi_id, tanggal, pegawai_id, kantor_id, waktu)
+  select instansi_id, id, tanggal, pegawai_id, kantor_id, waktu from presensi where nilai = 'perlu_konfirmasi';
+insert into perangkat (instansi_id, id, perangkat_id, pegawai_id, kunci_publik)
+  select id_ke(1, instansi_ke(n)), id_ke(26, n), id_ke(25, n), id_ke(4, n), decode(repeat('00', 58) || lpad(to_hex(n), 12, '0'), 'hex')
+  from generate_series(1, 300000) n;
+
 reset session_replication_role;

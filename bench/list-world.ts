@@ -31,8 +31,13 @@ const penggunaKe = (n: number): string => `01990003-0000-7000-8000-${n.toString(
 export async function openListWorld(folder: string): Promise<ListWorld> {
   const settings = { fsync: 'off', max_wal_size: "'8GB'", shared_buffers: "'512MB'" }
   const embedded = await openEmbedded({ stateDir: folder, database: 'bench', settings })
-  await migrateApi(embedded.url)
-  await fillOnce(embedded.url)
+  try {
+    await migrateApi(embedded.url)
+    await fillOnce(embedded.url)
+  } catch (error) {
+    await embedded.stop({ force: true })
+    throw error
+  }
   const config = readConfig({
     NODE_ENV: 'test',
     PRESENSI_SECRET: SECRET,
@@ -103,7 +108,7 @@ async function dropIndexes(owner: pg.Client): Promise<string[]> {
   const { rows: indexes } = await owner.query<{ nama: string; isi: string }>(`
     select indexrelid::regclass::text as nama, pg_get_indexdef(indexrelid) as isi
     from pg_index i join pg_class c on c.oid = i.indexrelid
-    where c.relnamespace = 'public'::regnamespace and not i.indisunique
+    where c.relnamespace = 'public'::regnamespace and not i.indisunique and c.relkind = 'i' and not c.relispartition
       and not exists (select 1 from pg_constraint where conindid = i.indexrelid)`)
   for (const { tabel, nama } of constraints) await owner.query(`alter table ${tabel} drop constraint ${nama}`)
   for (const { nama } of indexes) await owner.query(`drop index ${nama}`)
