@@ -3,13 +3,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { formatMonth } from '../../ui/format.ts'
-import { keyOf, ordered, windowOf } from './grid.ts'
+import { ordered, windowOf } from './grid.ts'
 import { RosterHead } from './RosterHead.tsx'
-import { NOT_PLACED, RosterLine } from './RosterLine.tsx'
+import { RosterLine } from './RosterLine.tsx'
 import type { Roster } from './roster.api.ts'
 import classes from './roster.module.css'
 import { useCellSay } from './use-cell-say.ts'
 import type { useGridInput } from './use-grid-input.ts'
+import { useLines } from './use-lines.ts'
 import type { RosterEdits } from './use-roster-edits.ts'
 import { useRosterWords } from './words.ts'
 
@@ -39,6 +40,7 @@ export function RosterGrid({ roster, edits, input }: RosterGridProps) {
   const say = useMemo(() => plain, [language, roster.shift])
   const colours = useMemo(() => new Map(roster.shift.map((one) => [one.kode, one.warna])), [roster.shift])
   const { items, hari } = roster
+  const lineOf = useLines(roster, edits)
   const { from, to } = ordered(input.range)
   const active = input.range.to
   const [first, last] = windowOf(top, height, ROW, items.length)
@@ -90,10 +92,7 @@ export function RosterGrid({ roster, edits, input }: RosterGridProps) {
             row={row}
             index={index}
             days={hari}
-            codes={hari
-              .map((_, day) => (edits.isOpen(index, day) ? (edits.read(index, day) ?? '') : NOT_PLACED))
-              .join(' ')}
-            changed={hari.map(({ tanggal }) => (edits.edits.has(keyOf(row.nip, tanggal)) ? '1' : '0')).join('')}
+            {...lineOf(index)}
             colours={colours}
             say={say}
             from={chosen ? from.day : -1}

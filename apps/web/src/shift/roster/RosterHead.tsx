@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot have rows that are not in the page
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the active cell
+import { memo } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { formatDate, weekdayNames } from '../../ui/format.ts'
 import type { RosterDay } from './roster.api.ts'
@@ -7,7 +8,7 @@ import classes from './roster.module.css'
 import { useRosterWords } from './words.ts'
 
 /** The days across the top; holidays say their name. */
-export function RosterHead({ days }: { readonly days: readonly RosterDay[] }) {
+function Head({ days }: { readonly days: readonly RosterDay[] }) {
   const t = useRosterWords()
   const language = useLanguage()
   const names = weekdayNames(language)
@@ -35,3 +36,5 @@ export function RosterHead({ days }: { readonly days: readonly RosterDay[] }) {
     </div>
   )
 }
+
+export const RosterHead = memo(Head)

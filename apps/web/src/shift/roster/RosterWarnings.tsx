@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { DateText } from '../../ui/DateText.tsx'
 import type { Cell } from './grid.ts'
 import type { Roster } from './roster.api.ts'
@@ -8,18 +9,19 @@ import { useRosterWords } from './words.ts'
 
 type RosterWarningsProps = { readonly roster: Roster; readonly onGo?: (cell: Cell) => void }
 
-/** Every warning in words, with the way to its cell. */
+/** Every warning in words, with the way to its cell. Hundreds are drawn only for whoever opens them, not with every key. */
 export function RosterWarnings({ roster, onGo }: RosterWarningsProps) {
   const t = useRosterWords()
   const say = useCellSay(roster.shift)
+  const [opened, setOpened] = useState(false)
   const found = roster.items.flatMap((row, index) => row.peringatan.map((warning) => ({ row, index, warning })))
   if (found.length === 0) return null
   return (
-    <details className={classes.warnings}>
+    <details className={classes.warnings} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>{t('warnings', { n: found.length })}</summary>
       <p>{t('warningsHelp')}</p>
       <ul>
-        {found.map(({ row, index, warning }) => {
+        {(opened ? found : []).map(({ row, index, warning }) => {
           const day = roster.hari.findIndex(({ tanggal }) => tanggal === warning.tanggal)
           return (
             <li key={`${row.nip} ${warning.tanggal} ${warning.jenis}`}>
