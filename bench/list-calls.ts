@@ -22,6 +22,12 @@ const FILTERS: readonly Query[] = [
   { status: 'menunggu' },
   { role: 'role:presensi:admin:kantor' },
   { nip: '197501201995011038' },
+  { nilai: 'perlu_konfirmasi' },
+  { nilai: 'ditolak' },
+  { nilai: 'diterima' },
+  { sinyal: 'luar_area' },
+  { sinyal: 'tantangan_terpakai' },
+  { luring: 'true' },
 ]
 /** What a few lists cannot do without. */
 const REQUIRED: Query = { tahun: '2026', bulan: '11' }

@@ -114,6 +114,7 @@ insert into presensi (instansi_id, tanggal, id, pegawai_id, kantor_id, jenis, wo
     lateral (select (current_date - d)::timestamptz - interval '7 hours' + (n % 3600) * interval '1 second' as w) t;
 insert into presensi_pribadi (instansi_id, tanggal, presensi_id, pegawai_id, garam, lat, lng, akurasi_m, waktu_perangkat, sinyal)
   select instansi_id, tanggal, id, pegawai_id, 'garam', -6 - random(), 106 + random(), 12, waktu, '[]' from presensi;
+insert into presensi_kunci (instansi_id, id, hash_badan, tanggal) select instansi_id, id, sha256('badan'), tanggal from presensi;
 insert into konfirmasi (instansi_id, presensi_id, tanggal, pegawai_id, kantor_id, waktu)
   select instansi_id, id, tanggal, pegawai_id, kantor_id, waktu from presensi where nilai = 'perlu_konfirmasi';
 insert into perangkat (instansi_id, id, perangkat_id, pegawai_id, kunci_publik)

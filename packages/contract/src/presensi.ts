@@ -39,7 +39,7 @@ const PEMANTAU = [
 const MENU_LOG = ['/logabsensi/lists/logkehadiran', '/instansi/presensi/waktukehadiran'] as const
 const PEGAWAI = { signedIn: true, as: 'pegawai' } as const
 
-export const PRESENSI_SORTS = ['waktu', 'nama', 'diterima_pada'] as const
+export const PRESENSI_SORTS = ['waktu', 'nama'] as const
 const presensiFilter = {
   kantor_id: optional(uuid()),
   /** one day, or a range; without either, the last seven days */

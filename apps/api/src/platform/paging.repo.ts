@@ -39,6 +39,8 @@ export type Found = {
    * up to as many as are counted, and ordered then; for searches, where finding costs more than showing.
    */
   readonly by: 'walk' | 'gather'
+  /** the same rows, asked for in the way that counts them fastest; of a walk only */
+  readonly toCount?: RawBuilder<unknown>
   /** false: where more match than are counted, it does not matter which of them are shown */
   readonly cutInOrder?: boolean
 }
@@ -52,13 +54,17 @@ export async function pickPage(tx: Tx, found: Found, window: Window) {
 
 type Picked = { ids: string[]; counted: number }
 
-async function walk(tx: Tx, { rows, order }: Found, { page, size, offset, limit }: Window): Promise<Picked> {
+async function walk(
+  tx: Tx,
+  { rows, order, toCount = rows }: Found,
+  { page, size, offset, limit }: Window,
+): Promise<Picked> {
   const { rows: picked } = await sql<{ id: string }>`
     select id from (${rows}) as cocok order by ${order} offset ${offset} limit ${limit}`.execute(tx)
   const ids = picked.map((row) => row.id)
   if (page === 1 && ids.length < size) return { ids, counted: ids.length }
   const { rows: counted } = await sql<{ jumlah: number }>`
-    select count(*)::int as jumlah from (${rows} limit ${EXACT_UP_TO + 1}) as cocok`.execute(tx)
+    select count(*)::int as jumlah from (${toCount} limit ${EXACT_UP_TO + 1}) as cocok`.execute(tx)
   return { ids, counted: counted[0]?.jumlah ?? 0 }
 }
 

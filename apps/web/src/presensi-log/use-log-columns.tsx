@@ -74,7 +74,6 @@ export function useLogColumns(): readonly Column<Peristiwa>[] {
     {
       key: 'diterima_pada',
       header: t('diterimaPada'),
-      sort: 'diterima_pada',
       hidden: true,
       cell: (row) => <time dateTime={row.diterima_pada}>{say.moment(row.diterima_pada, row.zona_waktu, true)}</time>,
     },
