@@ -57,22 +57,25 @@ function sortsOf(route: BuiltRoute): Query[] {
 /** Every list of the contract, found by its own definition, so that none that is added later is forgotten here. */
 export function listCalls(): ListCall[] {
   const built = ROUTES.filter((route): route is (typeof ROUTES)[number] & BuiltRoute => route.todo === undefined)
-  return built
-    .filter((route) => route.method === 'GET' && route.changes === undefined)
-    .filter((route) => takes(route, 'page') || route.path.includes('/referensi/'))
-    .map((route: BuiltRoute) => {
-      const required = Object.fromEntries(Object.entries(REQUIRED).filter(([field]) => takes(route, field)))
-      const sorts = sortsOf(route)
-      const searches = takes(route, 'q') ? SEARCHES.map((q) => ({ q })) : []
-      const queries = [
-        {},
-        ...PAGES.filter((query) => takesAll(route, query)),
-        ...sorts,
-        ...searches,
-        ...FILTERS.filter((query) => takesAll(route, query)),
-        ...(takes(route, 'q') ? [{ q: 'budi', page: '3' }] : []),
-        ...sorts.slice(-1).map((sort) => ({ ...sort, q: 'budi' })),
-      ]
-      return { route, queries: queries.map((query) => ({ ...required, ...query })) }
-    })
+  return (
+    built
+      // Downloads take the filters of their lists and are none.
+      .filter((route) => route.method === 'GET' && route.changes === undefined && route.answerType === undefined)
+      .filter((route) => takes(route, 'page') || route.path.includes('/referensi/'))
+      .map((route: BuiltRoute) => {
+        const required = Object.fromEntries(Object.entries(REQUIRED).filter(([field]) => takes(route, field)))
+        const sorts = sortsOf(route)
+        const searches = takes(route, 'q') ? SEARCHES.map((q) => ({ q })) : []
+        const queries = [
+          {},
+          ...PAGES.filter((query) => takesAll(route, query)),
+          ...sorts,
+          ...searches,
+          ...FILTERS.filter((query) => takesAll(route, query)),
+          ...(takes(route, 'q') ? [{ q: 'budi', page: '3' }] : []),
+          ...sorts.slice(-1).map((sort) => ({ ...sort, q: 'budi' })),
+        ]
+        return { route, queries: queries.map((query) => ({ ...required, ...query })) }
+      })
+  )
 }
