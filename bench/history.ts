@@ -29,7 +29,7 @@ const FILL = [
   `insert into presensi_kunci (instansi_id, id, hash_badan, tanggal) select instansi_id, id, sha256(id::text::bytea), tanggal from lama
    order by instansi_id, id`,
   `insert into rantai (instansi_id, nomor, jenis, rujukan_id, tanggal, waktu, hash_isi, hash_sebelum, hash)
-   select instansi_id, row_number() over (partition by instansi_id order by n), 'presensi', id, tanggal, tanggal + interval '30 minutes', sha256(id::text::bytea),
+   select instansi_id, coalesce((select max(r.nomor) from rantai r where r.instansi_id = lama.instansi_id), 0) + row_number() over (partition by instansi_id order by n), 'presensi', id, tanggal, tanggal + interval '30 minutes', sha256(id::text::bytea),
      sha256(id::text::bytea), sha256(id::text::bytea) from lama order by 1, 2`,
 ]
 

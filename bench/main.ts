@@ -32,31 +32,50 @@ export type BenchOptions = {
 
 type Group = (options: BenchOptions) => AsyncIterable<Row[]>
 
-/** Clocking: everything that needs the people with bound devices, on one server. */
-async function* clocking({ history, seconds, profile }: BenchOptions): AsyncIterable<Row[]> {
-  const pgbench = await ensurePgbench()
+type ClockingWorld = {
+  server: Awaited<ReturnType<typeof openServer>>
+  api: { databaseUrl: string; folder: string; secret: string; nodeArgs: string[] }
+  /** file with everybody */
+  people: string
+}
+
+/** A server of its own with the people with bound devices. */
+async function* inClockingWorld(
+  { profile }: BenchOptions,
+  use: (world: ClockingWorld) => AsyncIterable<Row[]>,
+): AsyncIterable<Row[]> {
   const server = await openServer()
   try {
-    const people = await seedPeople(server.url, { count: PEOPLE, agencies: AGENCIES, secret: SECRET })
-    const file = writePeople(server.folder, people)
+    const everybody = await seedPeople(server.url, { count: PEOPLE, agencies: AGENCIES, secret: SECRET })
     const nodeArgs = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profile)}`]
     const api = { databaseUrl: server.url, folder: server.folder, secret: SECRET, nodeArgs }
+    yield* use({ server, api, people: writePeople(server.folder, everybody) })
+  } finally {
+    await server.discard()
+  }
+}
+
+async function* clocking(options: BenchOptions): AsyncIterable<Row[]> {
+  const pgbench = await ensurePgbench()
+  yield* inClockingWorld(options, async function* ({ server, api, people }) {
     const yardsticks = await preparePgbench(pgbench, server)
     const port = await freePort()
-    const base = { port, secret: SECRET, people: file }
+    const base = { port, secret: SECRET, people }
     const first = await startApiProcess({ ...api, port })
-    yield await benchClocking({ api: first, folder: server.folder, yardsticks, base, seconds })
+    yield await benchClocking({ api: first, folder: server.folder, yardsticks, base, seconds: options.seconds })
     await first.close()
     const second = await startApiProcess({ ...api, port })
     yield await benchStorm(server, second, base)
     await second.close()
-    if (history > 0) {
-      const ports = [await freePort(), await freePort()] as const
-      yield await benchHistory(server, base, { events: history, ports, api })
-    }
-  } finally {
-    await server.discard()
-  }
+  })
+}
+
+async function* history(options: BenchOptions): AsyncIterable<Row[]> {
+  if (options.history === 0) return
+  yield* inClockingWorld(options, async function* ({ server, api, people }) {
+    const ports = [await freePort(), await freePort()] as const
+    yield await benchHistory(server, { secret: SECRET, people }, { events: options.history, ports, api })
+  })
 }
 
 async function* lists(): AsyncIterable<Row[]> {
@@ -70,6 +89,7 @@ async function* uploads(): AsyncIterable<Row[]> {
 /** Every part of the product that has figures to hold adds its group here. */
 const GROUPS: Readonly<Record<string, Group>> = {
   presensi: clocking,
+  sejarah: history,
   daftar: lists,
   unggah: uploads,
   layar: benchScreens,

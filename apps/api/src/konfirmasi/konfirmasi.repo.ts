@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isAtasan } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
-import { EXACT_UP_TO, likeOf, pageOf, type Window } from '../platform/paging.ts'
+import { pickPage } from '../platform/paging.repo.ts'
+import { EXACT_UP_TO, type Window } from '../platform/paging.ts'
+import { beginsWords } from '../platform/search.repo.ts'
 
 /** Whose clockings a person decides: of the whole agency, of some offices, and of their own people; never their own. */
 export type Wewenang = {
@@ -25,27 +27,16 @@ function reaches({ instansi_id, kantor_ids, pegawai_id, hari_ini }: Wewenang): R
 type Filter = { status: string; q?: string | undefined; kantor_id?: string | undefined; sort?: string | undefined }
 
 export async function pageKonfirmasi(tx: Tx, wewenang: Wewenang, filter: Filter, window: Window) {
-  const where = sql`w.instansi_id = ${wewenang.instansi_id} and w.status = ${filter.status} and ${reaches(wewenang)}
-    ${filter.kantor_id === undefined ? sql`` : sql`and w.kantor_id = ${filter.kantor_id}`}
-    ${filter.q === undefined ? sql`` : sql`and (g.nama || ' ' || g.nip) ilike ${likeOf(filter.q)}`}`
-  const from = sql`from konfirmasi w join pegawai g on g.instansi_id = w.instansi_id and g.id = w.pegawai_id where ${where}`
+  const { instansi_id } = wewenang
+  const byName = filter.sort?.endsWith('nama') === true
   const direction = filter.sort?.startsWith('-') === true ? sql`desc` : sql`asc`
-  const order =
-    filter.sort?.endsWith('nama') === true
-      ? sql`g.nama ${direction}, w.waktu`
-      : sql`w.waktu ${direction}, w.presensi_id`
-  const { rows } = await sql<{
-    id: string
-  }>`select w.presensi_id as id ${from} order by ${order} limit ${window.limit} offset ${window.offset}`.execute(tx)
-  const counted =
-    window.page === 1 && rows.length < window.size
-      ? rows.length
-      : await count(tx, sql`select 1 ${from} limit ${EXACT_UP_TO + 1}`)
-  return pageOf(
-    rows.map((row) => row.id),
-    counted,
-    window,
-  )
+  const rows = sql`select w.presensi_id as id, w.waktu ${byName ? sql`, g.nama` : sql``} from konfirmasi w
+    ${byName ? sql`join pegawai g on g.instansi_id = w.instansi_id and g.id = w.pegawai_id` : sql``}
+    where w.instansi_id = ${instansi_id} and w.status = ${filter.status} and ${reaches(wewenang)}
+    ${filter.kantor_id === undefined ? sql`` : sql`and w.kantor_id = ${filter.kantor_id}`}
+    ${filter.q === undefined ? sql`` : sql`and w.pegawai_id in (select o.id from pegawai o where o.instansi_id = ${instansi_id} and ${beginsWords('o.cari', filter.q)})`}`
+  const order = byName ? sql`nama ${direction}, waktu, id` : sql`waktu ${direction}, id`
+  return pickPage(tx, { rows, order, by: filter.q === undefined ? 'walk' : 'gather' }, window)
 }
 
 async function count(tx: Tx, rows: RawBuilder<unknown>): Promise<number> {

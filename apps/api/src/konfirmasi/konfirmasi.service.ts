@@ -37,16 +37,15 @@ export function createKonfirmasi({ db }: { db: Database }) {
     return db.inInstansi(instansi_id, async (tx) => {
       const wewenang = await wewenangOf(tx, instansi_id, call)
       const status = query.status ?? 'menunggu'
-      const page = await repo.pageKonfirmasi(tx, wewenang, { ...query, status }, windowOf(query))
-      const rows = new Map((await findPeristiwa(tx, instansi_id, page.items)).map((row) => [row.id, row]))
+      const { ids, pageWith } = await repo.pageKonfirmasi(tx, wewenang, { ...query, status }, windowOf(query))
+      const rows = new Map((await findPeristiwa(tx, instansi_id, ids)).map((row) => [row.id, row]))
       const can = { putuskan: true, lihat_foto: call.caller.act === undefined }
-      return {
-        ...page,
-        items: page.items.flatMap((id) => {
+      return pageWith(
+        ids.flatMap((id) => {
           const row = rows.get(id)
           return row === undefined ? [] : [toPeristiwaPegawai(row, call, can)]
         }),
-      }
+      )
     })
   }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database.ts'
 
 /**
  * Whether `pejabat` decides for the person in `pegawai_id` on a day: as their superior, or as Plt/Plh of the superior. Never for
- * oneself, whoever one stands in for.
+ * oneself, whoever one stands in for. Their people are found once and not asked about for each row.
  */
 export const isAtasan = (
   pegawai_id: string,
@@ -11,12 +11,11 @@ export const isAtasan = (
   pejabat_id: string,
   tanggal: string,
 ): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${sql.ref(pegawai_id)} <> ${pejabat_id} and exists (
-    select 1 from garis_pejabat l where l.instansi_id = ${instansi_id} and l.pegawai_id = ${sql.ref(pegawai_id)} and l.jenis = 'atasan'
-      and daterange(l.mulai, l.selesai, '[]') @> ${tanggal}::date
-      and (l.pejabat_id = ${pejabat_id} or exists (
-        select 1 from pejabat_pengganti s where s.instansi_id = l.instansi_id and s.pejabat_id = l.pejabat_id and s.pengganti_id = ${pejabat_id}
-          and daterange(s.mulai, s.selesai, '[]') @> ${tanggal}::date))))`
+  sql<SqlBool>`(${sql.ref(pegawai_id)} <> ${pejabat_id} and ${sql.ref(pegawai_id)} in (
+    select l.pegawai_id from garis_pejabat l where l.instansi_id = ${instansi_id} and l.jenis = 'atasan' and daterange(l.mulai, l.selesai, '[]') @> ${tanggal}::date
+      and l.pejabat_id in (select ${pejabat_id}::uuid union all
+        select s.pejabat_id from pejabat_pengganti s where s.instansi_id = ${instansi_id} and s.pengganti_id = ${pejabat_id}
+          and daterange(s.mulai, s.selesai, '[]') @> ${tanggal}::date)))`
 
 export async function isAtasanOf(
   tx: Tx,
