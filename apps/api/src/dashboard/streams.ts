@@ -6,7 +6,7 @@ import { instansiOf } from '../platform/scope.ts'
 import { readNomor } from './dashboard.repo.ts'
 
 const POLL_MS = 2_000
-type Follower = { instansi_id: string; stream: EventStream; nomor: number }
+type Follower = { instansi_id: string; stream: EventStream; nomor: number; again: boolean }
 
 /** Tells open dashboards that something came in: one question every two seconds for all of this node's screens. */
 export function createDashboardStreams({
@@ -28,8 +28,10 @@ export function createDashboardStreams({
       const heads = agencies.length === 0 ? new Map() : await db.acrossInstansi((tx) => readNomor(tx, agencies))
       for (const one of followers) {
         const nomor = heads.get(one.instansi_id) ?? one.nomor
-        if (nomor > one.nomor) one.stream.send('berubah', { nomor })
-        one.nomor = nomor
+        const changed = nomor > one.nomor
+        // Figures are remembered for as long as a turn takes: whoever was given those from just before hears of it once more.
+        if (changed || one.again) one.stream.send('berubah', { nomor })
+        Object.assign(one, { nomor, again: changed })
       }
     } catch {
       // The database is away: nothing came in, and the next turn asks again.
@@ -42,7 +44,7 @@ export function createDashboardStreams({
     const instansi_id = instansiOf(call.lingkup)
     const heads = await db.acrossInstansi((tx) => readNomor(tx, [instansi_id]))
     const stream = streams.open(call.caller)
-    const follower = { instansi_id, stream, nomor: heads.get(instansi_id) ?? 0 }
+    const follower = { instansi_id, stream, nomor: heads.get(instansi_id) ?? 0, again: false }
     followers.add(follower)
     stream.onEnd(() => followers.delete(follower))
     stream.send('awal', { nomor: follower.nomor })
