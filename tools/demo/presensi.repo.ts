@@ -26,7 +26,7 @@ export async function insertPresensi(client: Client, { baris, penilaian, rantai 
     const some = baris.slice(at, at + SEKALIGUS)
     await claim(
       client,
-      some.map((one) => ({ ...one, hash_badan: Buffer.from(one.komitmen, 'hex'), sekali: `demo:${one.id}` })),
+      some.map((one) => ({ ...one, hash_badan: one.komitmen, sekali: `demo:${one.id}` })),
     )
     await insertBatch(
       client,
