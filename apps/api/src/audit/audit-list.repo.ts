@@ -49,9 +49,20 @@ const lines = (tx: Tx) =>
       'a.aksi',
       'a.objek',
       'a.objek_id',
-      'a.sebelum',
-      'a.sesudah',
+      inShort('a.sebelum').as('sebelum'),
+      inShort('a.sesudah').as('sesudah'),
     ])
+
+/** As it is stored, compressed. */
+const MOST_BYTES = 32_768
+
+/** An import's line holds thousands of rows, too many for a list: it shows how many there are and the first of them. */
+const inShort = (column: string) => {
+  const value = sql.ref(column)
+  return sql<unknown>`case when pg_column_size(${value}) <= ${MOST_BYTES} or ${value} is null then ${value}
+    when jsonb_typeof(${value}) = 'array' then jsonb_build_object('jumlah', jsonb_array_length(${value}), 'contoh', jsonb_path_query_array(${value}, '$[0 to 9]'))
+    else jsonb_build_object('terlalu_besar', true) end`
+}
 
 function whereOf({ dari, sampai, aksi, objek, objek_id }: AuditFilter, instansi_id: string | null) {
   const zone = sql`coalesce((select zona_waktu from instansi where id = ${instansi_id}::uuid), 'Asia/Jakarta')`

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
+import { newId } from '../platform/uuid.ts'
 
 let harness: Harness
 const nip = (key: string) => harness.person(key).nip
@@ -49,6 +51,31 @@ describe('the audit log', () => {
     expect(await total({ aksi: 'cabut' })).toBe(0)
     const second = (await lines('admin:instansi@a', { objek: 'peran', page: '2', size: '1' })).body.data
     expect([second.items.length, second.total, second.page, second.size]).toEqual([1, 2, 2, 1])
+  })
+
+  it('shows of an import how many rows it had and the first of them, and keeps the rest', async () => {
+    const rows = Array.from({ length: 3_000 }, (_one, no) => ({ no, acak: randomUUID() }))
+    const { id } = harness.world.a
+    await harness.db.inInstansi(id, (tx) =>
+      tx
+        .insertInto('audit')
+        .values([
+          { id: newId(), instansi_id: id, pelaku: 'uji', aksi: 'impor', objek: 'uji', sesudah: JSON.stringify(rows) },
+          {
+            id: newId(),
+            instansi_id: id,
+            pelaku: 'uji',
+            aksi: 'ubah',
+            objek: 'uji',
+            sesudah: JSON.stringify(rows.slice(0, 20)),
+          },
+        ])
+        .execute(),
+    )
+    const find = async (aksi: string) =>
+      (await lines('admin:instansi@a', { objek: 'uji', aksi })).body.data.items[0].sesudah
+    expect(await find('impor')).toEqual({ jumlah: 3_000, contoh: rows.slice(0, 10) })
+    expect(await find('ubah')).toEqual(rows.slice(0, 20))
   })
 
   it('refuses dates the wrong way round and filters nobody knows', async () => {
