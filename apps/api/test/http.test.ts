@@ -181,6 +181,14 @@ describe('what goes out', () => {
     const page = await harness.call('GET', '/dashboard', { headers: { accept: 'text/html' } })
     expect([page.status, String(page.headers['content-type'])]).toEqual([200, 'text/html; charset=utf-8'])
     expect(String(page.headers['content-security-policy'])).toMatch(/style-src 'self' 'nonce-/)
+    // Whoever does not say what they take, such as a program that waits for the first page, gets the page, too.
+    for (const headers of [{}, { accept: '*/*' }])
+      expect(String((await harness.call('GET', '/', { headers })).headers['content-type'])).toContain('text/html')
+    for (const [path, accept] of [
+      ['/', 'application/json'],
+      ['/assets/hilang.js', '*/*'],
+    ] as const)
+      expect((await harness.call('GET', path, { headers: { accept } })).status, path).toBe(404)
     const call = await harness.call('GET', '/absensi/tidak-ada', { headers: { accept: 'text/html' } })
     expect([call.status, call.body.code]).toEqual([404, 'alamat_tidak_ada'])
   })

@@ -37,13 +37,20 @@ export async function registerPages(app: FastifyInstance, config: PageConfig): P
   if (root !== undefined && fs.existsSync(path.join(root, 'index.html'))) await registerFiles(app, root)
   const page = createPage(config)
   app.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://x')
     const wantsPage =
-      request.method === 'GET' && isPage(request) && !CALLS.test(new URL(request.url, 'http://x').pathname)
+      ['GET', 'HEAD'].includes(request.method) &&
+      !CALLS.test(pathname) &&
+      (isPage(request) || takesAll(request, pathname))
     return wantsPage ? page(reply) : sendRefusal(request, reply, new Refusal('alamat_tidak_ada'))
   })
 }
 
 export const isPage = (request: FastifyRequest): boolean => String(request.headers.accept ?? '').includes('text/html')
+
+/** Who says nothing about what they take, and asks for no file by its ending: a file that is gone must not become a page. */
+const takesAll = (request: FastifyRequest, pathname: string): boolean =>
+  ['', '*/*'].includes(request.headers.accept ?? '') && path.extname(pathname) === ''
 
 async function registerFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(async (scope) => {
