@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainArray } from './plain-array.ts'
+import { plainArray, plainColumns } from './plain-array.ts'
 
 describe('a plain array', () => {
   it.each([
@@ -12,5 +12,13 @@ describe('a plain array', () => {
 
   it.each(['a b', 'a"b', 'a\\b', '{', '}', 'a\tb'])('refuses %j, which would need quotes', (value) => {
     expect(() => plainArray([value])).toThrow('needs quotes')
+  })
+
+  it('is made of each field of many rows, in the order asked for', () => {
+    const rows = [
+      { a: 1, b: 'x', c: true },
+      { a: 2, b: null, c: false },
+    ]
+    expect(plainColumns(rows, ['b', 'a'])).toEqual(['{x,null}', '{1,2}'])
   })
 })

@@ -11,3 +11,9 @@ export function plainArray(values: readonly Plain[]): string {
   if (NOT_PLAIN.test(text.slice(1))) throw new Error('a value that needs quotes')
   return `${text}}`
 }
+
+/** Some fields of many rows, an array each, as unnest() takes them. */
+export const plainColumns = <K extends string>(
+  rows: readonly Readonly<Record<K, Plain>>[],
+  names: readonly K[],
+): string[] => names.map((name) => plainArray(rows.map((row) => row[name])))

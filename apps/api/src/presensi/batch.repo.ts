@@ -1,7 +1,7 @@
 import type { IsiPresensi, IsiPribadi } from '@presensi/domain/rantai/isi'
 import { KEPALA_AWAL, type Kepala, type Mata } from '@presensi/domain/rantai/rantai'
 import type pg from 'pg'
-import { plainArray } from '../platform/plain-array.ts'
+import { plainArray, plainColumns } from '../platform/plain-array.ts'
 
 /** A clocking before it has its place in the chain. */
 export type Calon = {
@@ -55,15 +55,7 @@ export async function claim(client: pg.ClientBase, calon: readonly Calon[]): Pro
   const { rows } = await client.query<{ instansi_id: string; id: string; sekali: boolean }>({
     name: 'presensi_claim',
     text: CLAIM,
-    values: [
-      plainArray(calon.map((one) => one.instansi_id)),
-      plainArray(calon.map((one) => one.id)),
-      plainArray(calon.map((one) => one.hash_badan)),
-      plainArray(calon.map((one) => one.tanggal)),
-      plainArray(calon.map((one) => one.sekali)),
-      plainArray(calon.map((one) => one.perangkat_id)),
-      plainArray(calon.map((one) => one.pegawai_id)),
-    ],
+    values: plainColumns(calon, ['instansi_id', 'id', 'hash_badan', 'tanggal', 'sekali', 'perangkat_id', 'pegawai_id']),
   })
   return new Map(rows.map(({ instansi_id, id, sekali }) => [`${instansi_id}/${id}`, { sekali }]))
 }
@@ -187,7 +179,7 @@ export async function readStored(
     text: `select k.instansi_id, k.id, encode(k.hash_badan, 'hex') as hash_badan, k.tanggal, pg_logical_emit_message(true, 'presensi.ulang', k.id::text)
       from unnest($1::uuid[], $2::uuid[]) as i (instansi_id, id)
       join presensi_kunci k on k.instansi_id = i.instansi_id and k.id = i.id`,
-    values: [plainArray(calon.map((one) => one.instansi_id)), plainArray(calon.map((one) => one.id))],
+    values: plainColumns(calon, ['instansi_id', 'id']),
   })
   return new Map(rows.map((row) => [`${row.instansi_id}/${row.id}`, row]))
 }

@@ -1,7 +1,7 @@
 import type { Shift } from '@presensi/domain/jadwal/shift'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import type pg from 'pg'
-import { plainArray } from '../platform/plain-array.ts'
+import { plainArray, plainColumns } from '../platform/plain-array.ts'
 import { diundang, SHIFT } from './bagian.repo.ts'
 
 /** What one clocking asks the database before it can be graded. */
@@ -132,13 +132,15 @@ export async function readKonteks(
     text: SQL,
     values: [
       plainArray(tanya.map((_one, index) => index)),
-      plainArray(tanya.map((one) => one.instansi_id)),
-      plainArray(tanya.map((one) => one.pengguna_id)),
-      plainArray(tanya.map((one) => one.perangkat_id)),
-      plainArray(tanya.map((one) => one.kegiatan_id)),
-      plainArray(tanya.map((one) => one.lat)),
-      plainArray(tanya.map((one) => one.lng)),
-      plainArray(tanya.map((one) => one.terbit_pada)),
+      ...plainColumns(tanya, [
+        'instansi_id',
+        'pengguna_id',
+        'perangkat_id',
+        'kegiatan_id',
+        'lat',
+        'lng',
+        'terbit_pada',
+      ]),
     ],
   })
   await client.query('commit')
