@@ -58,6 +58,8 @@ describe('evidence is graded by the table', () => {
     ['an accuracy counts up to 50 m only', at(170, 400), ['perlu_konfirmasi', 'luar_area']],
     ['5 km away less the accuracy', at(4_990), ['perlu_konfirmasi', 'luar_area']],
     ['more than 5 km away', at(5_020), ['ditolak', 'luar_area_jauh']],
+    ['more than 5 km away, less than that with the accuracy', at(5_020, 30), ['perlu_konfirmasi', 'luar_area']],
+    ['at the 5 km line too an accuracy counts up to 50 m only', at(5_060, 400), ['ditolak', 'luar_area_jauh']],
     ['lifted by an approved paper', { ...at(9_000), tempat: { ...GOOD.tempat, bebas: true } }, ['diterima']],
     [
       'at the second of two fences',
@@ -125,7 +127,22 @@ describe('evidence is graded by the table', () => {
       { sebelumnya: { lat: OFFICE.lat + 500 * M, lng: OFFICE.lng, waktu: NOW - 1_000 } },
       ['diterima'],
     ],
+    [
+      'an event that arrived before an earlier one: 100 km in the hour between them',
+      { sebelumnya: { lat: OFFICE.lat + 100_000 * M, lng: OFFICE.lng, waktu: NOW + HOUR } },
+      ['diterima'],
+    ],
+    [
+      'an event that arrived before an earlier one: 151 km in the hour between them',
+      { sebelumnya: { lat: OFFICE.lat + 151_500 * M, lng: OFFICE.lng, waktu: NOW + HOUR } },
+      ['perlu_konfirmasi', 'terlalu_cepat'],
+    ],
     ["somebody else's device", device({ orang_lain: true }), ['ditolak', 'perangkat_orang_lain']],
+    [
+      "somebody else's device says why a signature is not the person's: one reason, not two",
+      { ...device({ orang_lain: true }), tanda_tangan_sah: false },
+      ['ditolak', 'perangkat_orang_lain'],
+    ],
     ['a device of two people', device({ orang_hari_ini: 2 }), ['perlu_konfirmasi', 'perangkat_bersama']],
     ['a device bound a day ago', device({ diikat_pada: NOW - 24 * HOUR }), ['diterima']],
     ['a device bound an hour ago', device({ diikat_pada: NOW - HOUR }), ['diterima', 'perangkat_baru']],

@@ -16,6 +16,8 @@ const shift = (kode: string, masuk: string, pulang: string, change: Partial<Shif
 })
 const PAGI = shift('P', '07:00', '14:00')
 const SORE = shift('S', '14:00', '21:00')
+/** Begins eight hours after the night shift has ended. */
+const LEWAT = shift('W', '15:00', '21:00')
 const MALAM = shift('M', '21:00', '07:00', { lintas_hari: true })
 const PENUH = shift('H', '08:00', '08:00', { lintas_hari: true })
 
@@ -40,7 +42,7 @@ describe('a shift', () => {
 })
 
 describe('a roster', () => {
-  const shifts = new Map([PAGI, SORE, MALAM, PENUH].map((one) => [one.kode, one]))
+  const shifts = new Map([PAGI, SORE, LEWAT, MALAM, PENUH].map((one) => [one.kode, one]))
   const warn = (codes: string, minggu_detik = 200 * 3600) =>
     checkRoster(
       applyPattern(
@@ -61,6 +63,8 @@ describe('a roster', () => {
     ['P-P-M-M-L-L', []],
     ['M-P', ['17 jarak_kurang']],
     ['M-S', ['17 jarak_kurang']],
+    // A rest of exactly what is asked for is enough.
+    ['M-W', []],
     ['H-P', ['17 tumpang_tindih']],
     ['L-?-P', []],
   ])('%s warns %j', (codes, expected) => expect(warn(codes)).toEqual(expected))

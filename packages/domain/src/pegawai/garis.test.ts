@@ -34,4 +34,18 @@ describe('findSemuaPutaran', () => {
     const garis = [line('a', 'b'), line('x', 'y'), line('y', 'x')]
     expect([...findSemuaPutaran(garis, [{ pegawai_id: 'a', mulai: '2026-01-01' }])]).toEqual([])
   })
+
+  it('does not blame a change for a ring that was there and had ended before its day', () => {
+    const garis = [
+      line('a', 'z'),
+      line('b', 'c', '2026-01-01', '2026-03-31'),
+      line('c', 'b', '2026-01-01', '2026-03-31'),
+      line('b', 'd', '2026-07-01'),
+    ]
+    const changed = [
+      { pegawai_id: 'a', mulai: '2026-01-01' },
+      { pegawai_id: 'b', mulai: '2026-07-01' },
+    ]
+    expect([...findSemuaPutaran(garis, changed)]).toEqual([])
+  })
 })
