@@ -176,9 +176,9 @@ describe('the program', () => {
     let output = ''
     for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
     const exited = once(program, 'exit')
-    const deadline = Date.now() + 25_000
-    while (!output.includes('listening') && Date.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+    const gone = exited.then(() => Promise.reject(new Error(`the program ended before it listened: ${output}`)))
+    gone.catch(() => {})
+    while (!output.includes('listening')) await Promise.race([once(program.stdout, 'data'), gone])
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? ''
     const fields = {
       grant_type: 'password',

@@ -23,7 +23,13 @@ const KEY_REFRESH_SECONDS = 60
 const PURGE_SECONDS = 600
 const DELIVER_SECONDS = 1
 
-export type RunningSso = { url: string; close(): Promise<void>; refreshKeys(): Promise<void> }
+export type RunningSso = {
+  url: string
+  close(): Promise<void>
+  refreshKeys(): Promise<void>
+  /** resolves when the work that goes on after the answers so far is done */
+  settled(): Promise<void>
+}
 /** What tests put in the place of the real thing. */
 export type SsoOptions = { clock?: () => Date; mailer?: Mailer | null; deliverSeconds?: number }
 
@@ -67,6 +73,9 @@ export async function startSso(env: SsoEnv, options: SsoOptions = {}): Promise<R
     return {
       url: `http://127.0.0.1:${port}`,
       refreshKeys,
+      async settled() {
+        await Promise.allSettled(running)
+      },
       async close() {
         for (const stop of stops) stop()
         await closeApp(app)

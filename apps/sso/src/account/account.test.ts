@@ -52,6 +52,15 @@ describe('changing a password', () => {
     expect([answer.status, answer.body.errors]).toEqual([400, [{ field: 'new_password', message }]])
   })
 
+  it.each([`melati-${baru.nip}-mawar`, 'melati 20000101 202501 1 003'])(
+    'refuses a password that contains the NIP: %s',
+    async (password) => {
+      const answer = await change({ username: baru.username, password: baru.password, new_password: password })
+      const message = 'Tidak boleh memuat NIP, nama pengguna, atau surel'
+      expect([answer.status, answer.body.errors]).toEqual([400, [{ field: 'new_password', message }]])
+    },
+  )
+
   it('lets somebody with an issued password in after the change', async () => {
     const fresh = 'bunga-melati-di-taman'
     const wrong = await change({ username: baru.username, password: 'bukan-ini-ya', new_password: fresh })
@@ -136,18 +145,16 @@ describe('forgotten password', () => {
   const forgot = (username: string) => sso.form(`${REALM}/account/forgot`, { username })
   const reset = (token: string, password: string) =>
     sso.form(`${REALM}/account/reset`, { token, new_password: password })
+  /** The link is made after the answer, so that the time tells nothing. */
   const links = async (): Promise<{ username: string; link: string }[]> => {
+    await sso.settled()
     const answer = await sso.admin('GET', '/reset-links')
     return JSON.parse(answer.text)
   }
-  /** The link is made after the answer, so that the time tells nothing. */
   const linkOf = async (username: string): Promise<string> => {
-    for (let n = 0; n < 1000; n += 1) {
-      const found = (await links()).find((link) => link.username === username)
-      if (found !== undefined) return found.link
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    throw new Error('no link')
+    const found = (await links()).find((link) => link.username === username)
+    if (found === undefined) throw new Error('no link')
+    return found.link
   }
   const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
@@ -185,6 +192,32 @@ describe('forgotten password', () => {
     const token = tokenOf(await linkOf(budi.username))
     time.forward(3601)
     expect((await reset(token, 'perahu-layar-terkembang')).body.code).toBe('tautan_tidak_sah')
+  })
+
+  it('is worth nothing once the password was changed in another way', async () => {
+    const before = 'sawah-hijau-membentang'
+    await forgot(budi.username)
+    const token = tokenOf(await linkOf(budi.username))
+    const changed = await change({ username: budi.username, password: before, new_password: 'gunung-biru-di-utara' })
+    expect(changed.status, changed.text).toBe(200)
+    expect(await links()).toEqual([])
+    expect((await reset(token, 'perahu-layar-terkembang')).body.code).toBe('tautan_tidak_sah')
+    expect((await sso.signIn({ username: budi.username, password: 'gunung-biru-di-utara' })).status).toBe(200)
+  })
+
+  it('gives a disabled person no link, and a link of before does not open the account', async () => {
+    const enable = async (enabled: boolean) =>
+      expect((await sso.admin('PUT', `/users/${budi.id}`, { enabled })).status).toBe(204)
+    await forgot(budi.username)
+    const token = tokenOf(await linkOf(budi.username))
+    await enable(false)
+    const { rows: before } = await sso.owner.query('select id from sso.tautan_reset')
+    expect((await forgot(budi.username)).status).toBe(200)
+    await sso.settled()
+    expect((await sso.owner.query('select id from sso.tautan_reset')).rows).toEqual(before)
+    expect((await reset(token, 'perahu-layar-terkembang')).body.code).toBe('tautan_tidak_sah')
+    await enable(true)
+    expect((await sso.signIn({ username: budi.username, password: 'perahu-layar-terkembang' })).status).toBe(401)
   })
 })
 

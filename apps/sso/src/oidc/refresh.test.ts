@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, budi, handClock, REALM, siti, startTestSso, type TestSso, TOKEN } from '../testing/harness.ts'
+import { startSso } from '../program.ts'
+import {
+  type Answer,
+  budi,
+  handClock,
+  REALM,
+  read,
+  siti,
+  startTestSso,
+  type TestSso,
+  TOKEN,
+} from '../testing/harness.ts'
 
 let sso: TestSso
 const time = handClock()
@@ -98,6 +109,27 @@ describe('refresh', () => {
     expect((await refresh(body.refresh_token, 'phone', { scope: 'openid email' })).body.error).toBe('invalid_scope')
     expect((await refresh(body.refresh_token, 'phone', { client_id: 'presensi-api' })).status).toBe(401)
     expect((await refresh(body.refresh_token)).status).toBe(200)
+  })
+
+  it('takes a refresh token from the client it was given to, and from no other that may refresh', async () => {
+    // The same users and sessions behind a second client that is allowed everything the first one is.
+    const other = await startSso({ ...sso.env, SSO_CLIENT_ID: 'lain' }, { mailer: null, clock: time.clock })
+    try {
+      const { body } = await sso.signIn()
+      const from = async (url: string, client_id: string, token: unknown) => {
+        const fields = { grant_type: 'refresh_token', client_id, refresh_token: String(token) }
+        return read(await fetch(url + TOKEN, { method: 'POST', body: new URLSearchParams(fields) }))
+      }
+      const stolen = await from(other.url, 'lain', body.refresh_token)
+      expect([stolen.status, stolen.body.error]).toEqual([400, 'invalid_grant'])
+      const own = await from(sso.url, 'presensi', body.refresh_token)
+      expect(own.status, own.text).toBe(200)
+      // Nor the answer that is remembered for the first one.
+      const again = await from(other.url, 'lain', body.refresh_token)
+      expect([again.status, again.body.error]).toEqual([400, 'invalid_grant'])
+    } finally {
+      await other.close()
+    }
   })
 
   it('refuses a disabled person at once, also within the grace period', async () => {

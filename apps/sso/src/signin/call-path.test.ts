@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../database.ts'
 import { migrateSso } from '../migrate.ts'
 import { seedPengguna } from '../seed.ts'
-import { SECRET, siti } from '../testing/harness.ts'
+import { PASSWORD, SECRET, siti } from '../testing/harness.ts'
 import { createHashing, type Hashing } from './hashing.ts'
 import { createSignIn } from './sign-in.ts'
 import { createThrottle } from './throttle.repo.ts'
@@ -33,6 +33,29 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.end()
   await drop()
+})
+
+it('refuses the right password too, when guesses beside it failed while it was being hashed', async () => {
+  const real = await createHashing()
+  const moment = new Date()
+  const clock = () => moment
+  const from = { username: siti.username, address: '192.0.2.77' }
+  const hashing: Hashing = {
+    ...real,
+    async verifyInTurn(stored, password, guard) {
+      const checked = await real.verifyInTurn(stored, password, guard)
+      if (password === PASSWORD)
+        for (let guess = 0; guess < 10; guess += 1) await signIn.check({ ...from, password: 'salah-sekali-lagi' })
+      return checked
+    },
+  }
+  const signIn = createSignIn({
+    db,
+    hashing,
+    throttle: createThrottle(db, clock),
+    totp: createTotp(db, SECRET, clock),
+  })
+  expect(await signIn.check({ ...from, password: PASSWORD })).toEqual({ ok: false, retryAfter: expect.any(Number) })
 })
 
 it('does the same work in the same order whether the account exists, is disabled or not', async () => {
