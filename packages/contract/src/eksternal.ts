@@ -28,6 +28,7 @@ export const readEksternal = defineRoute({
   path: '/eksternal/v1/{jenis}',
   summary: 'Pages with a cursor',
   access: { apiKey: true, why: 'partners read with a key; its scope is checked against the kind asked for' },
+  alsoRefuses: [501],
   params: z.strictObject({ jenis: oneOf(JENIS_EKSTERNAL) }),
   query: z.strictObject({
     /** only what changed since this moment */

@@ -54,7 +54,8 @@ export const longText = (max: number) =>
 export const secret = (max = 256) =>
   z.string(issue('wajib')).check(z.minLength(1, issue('wajib')), z.maxLength(max, issue(`maks_panjang:${max}`)))
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+/** Either case is taken; what goes on is lower case. */
+export const UUID = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$/
 export const uuid = () => z.string(issue('wajib')).check(z.toLowerCase(), z.regex(UUID, issue('uuid')))
 
 export const isDate = (value: string): boolean => {
@@ -150,6 +151,9 @@ export type SentFile = { readonly filename: string; readonly content: Uint8Array
 const isSentFile = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'content' in value && value.content instanceof Uint8Array
 export const file = () => z.custom<SentFile>(isSentFile, issue('berkas'))
+/** Is this the type of a file? For the description of the calls. */
+export const isFile = (type: { readonly _zod: { readonly def: object } }): boolean =>
+  'fn' in type._zod.def && type._zod.def.fn === isSentFile
 
 /** Query of every list; `sort` names come from the caller's closed list, '-' before a name turns it round. */
 export const listQuery = <const S extends readonly [string, ...string[]]>(sorts: S) => ({

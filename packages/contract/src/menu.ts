@@ -247,7 +247,7 @@ type Branch = {
   general_url: string | null
   children: Branch[]
 }
-const branch: z.ZodMiniType<Branch> = z.lazy(() =>
+export const branch: z.ZodMiniType<Branch> = z.lazy(() =>
   z.object({
     id: z.string(),
     general_text: z.string(),

@@ -158,7 +158,7 @@ export const requestTantangan = defineRoute({
   }),
 })
 
-const HASH = /^[0-9a-f]{64}$/
+const HASH = /^[0-9a-fA-F]{64}$/
 export const rekamBody = z
   .strictObject({
     id: uuid(),
@@ -204,6 +204,7 @@ export const rekamPresensi = defineRoute({
   path: '/absensi/v2/pegawai/presensi/rekam',
   summary: 'Receipt with provisional grade',
   access: PEGAWAI,
+  alsoRefuses: [422],
   body: rekamBody,
   answer: tandaTerima,
 })

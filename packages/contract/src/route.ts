@@ -70,6 +70,10 @@ export type BuiltRoute = RouteBase & {
   readonly bare?: true
   /** true where several agencies are meant at once, so that no agency has to be chosen */
   readonly acrossInstansi?: true
+  /** refusals beyond those that every call can give */
+  readonly alsoRefuses?: readonly (422 | 501)[]
+  /** an OAuth endpoint: form only, refused as RFC 6749 has it */
+  readonly oauth?: true
 }
 
 export type RouteContract = TodoRoute | BuiltRoute

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import * as adminKantor from './admin-kantor.ts'
 import * as anomali from './anomali.ts'
 import * as apiKey from './api-key.ts'
@@ -11,6 +12,7 @@ import * as gangguan from './gangguan.ts'
 import * as hari from './hari.ts'
 import * as hariKerja from './hari-kerja.ts'
 import * as hariLibur from './hari-libur.ts'
+import * as impor from './impor.ts'
 import * as instansi from './instansi.ts'
 import * as izin from './izin.ts'
 import * as jadwal from './jadwal.ts'
@@ -23,12 +25,14 @@ import * as menu from './menu.ts'
 import * as mesin from './mesin.ts'
 import * as notifikasi from './notifikasi.ts'
 import * as pegawai from './pegawai.ts'
+import * as pegawaiFields from './pegawai-fields.ts'
 import * as pekerjaan from './pekerjaan.ts'
 import * as pengguna from './pengguna.ts'
 import * as peran from './peran.ts'
 import * as perangkat from './perangkat.ts'
 import * as perbaikan from './perbaikan.ts'
 import * as presensi from './presensi.ts'
+import * as presensiFields from './presensi-fields.ts'
 import * as profil from './profil.ts'
 import * as referensi from './referensi.ts'
 import * as rekap from './rekap.ts'
@@ -90,3 +94,15 @@ const isRoute = (value: unknown): value is RouteContract =>
 export const ROUTES: readonly RouteContract[] = MODULES.flatMap((module) =>
   Object.values(module).filter(isRoute),
 ).toSorted((a, b) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`, 'en'))
+
+const isShape = (value: unknown): value is z.ZodMiniType =>
+  typeof value === 'object' && value !== null && '_zod' in value
+
+/** Every shape that the contract exports, by its name: what the description of the calls says once. */
+export const SHAPES: ReadonlyMap<string, z.ZodMiniType> = new Map(
+  [impor, pegawaiFields, presensiFields, ...MODULES].flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      isShape(value) ? [[`${name.charAt(0).toUpperCase()}${name.slice(1)}`, value] as const] : [],
+    ),
+  ),
+)

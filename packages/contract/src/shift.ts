@@ -63,7 +63,7 @@ export const listShift = defineRoute({
   answer: page(shift),
 })
 
-const WARNA = /^#[0-9a-f]{6}$/
+const WARNA = /^#[0-9a-fA-F]{6}$/
 
 export const saveShift = defineRoute({
   service: 'presensi',
@@ -76,7 +76,7 @@ export const saveShift = defineRoute({
     id: optional(uuid()),
     kode: text(10).check(
       z.toUpperCase(),
-      z.regex(/^[A-Z0-9][A-Z0-9_.-]*$/, { error: 'kode' }),
+      z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]*$/, { error: 'kode' }),
       z.refine((value) => value !== 'L', { error: 'kode_lepas' }),
     ),
     nama: text(100),

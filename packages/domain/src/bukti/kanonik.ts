@@ -35,9 +35,13 @@ const FIELDS = [
   'skor_wajah_perangkat',
 ] as const satisfies readonly (keyof RekamDitandatangani)[]
 
+const VERSI = 'presensi.rekam.v1'
+/** The lines of the signed text, for those who document it. */
+export const KANONIK_REKAM: readonly string[] = [VERSI, ...FIELDS]
+
 /**
  * One field a line, in a fixed order, absent ones empty. No field can hold a line break, so no two requests have the same text; numbers are
  * written the way both sides' JavaScript writes them.
  */
 export const kanonikRekam = (rekam: RekamDitandatangani): string =>
-  ['presensi.rekam.v1', ...FIELDS.map((field) => String(rekam[field] ?? ''))].join('\n')
+  [VERSI, ...FIELDS.map((field) => String(rekam[field] ?? ''))].join('\n')
