@@ -1,5 +1,5 @@
 import { createBatcher } from '../platform/batcher.ts'
-import { type Database, isDeadlock } from '../platform/database.ts'
+import { type Database, isDeadlock, isFailureOfAll } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { createTurns } from '../platform/turns.ts'
 import type { Device, RefreshResult, Sessions } from './sessions.ts'
@@ -19,6 +19,7 @@ export function createRefresh({ db, sessions }: { db: Database; sessions: Sessio
       const results = await db.acrossInstansi((tx) => sessions.refreshMany(tx, asked))
       return results.map((value) => ({ ok: true, value }))
     },
+    isShared: isFailureOfAll,
     onFull: () => new Refusal('layanan_tidak_tersedia', { retryAfter: 10 }),
   })
   const together = (asked: Asked): Promise<RefreshResult | undefined> =>

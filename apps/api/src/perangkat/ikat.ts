@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/public.ts'
 import { createBatcher } from '../platform/batcher.ts'
-import { brokenConstraint, type Database, type Tx } from '../platform/database.ts'
+import { brokenConstraint, type Database, isFailureOfAll, type Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import { Refusal, refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
@@ -44,6 +44,7 @@ export function createIkat({ db }: { db: Database }) {
       const owners = await db.acrossInstansi((tx) => repo.findPemilik(tx, perangkat_ids))
       return perangkat_ids.map((id) => ({ ok: true, value: owners.get(id) }))
     },
+    isShared: isFailureOfAll,
     onFull: () => new Refusal('layanan_tidak_tersedia', { retryAfter: 10 }),
   })
 

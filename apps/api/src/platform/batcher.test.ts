@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createBatcher, type Outcome } from './batcher.ts'
+import type { Outcome } from './apart.ts'
+import { createBatcher } from './batcher.ts'
 
 const good = <R>(value: R): Outcome<R> => ({ ok: true, value })
-const options = { maxItems: 3, maxWaiting: 5, inFlight: 1, onFull: () => new Error('full') }
+const options = { maxItems: 3, maxWaiting: 5, inFlight: 1, isShared: () => false, onFull: () => new Error('full') }
 
 describe('the batcher', () => {
   it('takes together what arrives together, never more than it may, and answers each its own', async () => {
-    const batches: number[][] = []
+    const batches: (readonly number[])[] = []
     const batcher = createBatcher<number, number>({
       ...options,
       run: async (items) => {
@@ -65,17 +66,39 @@ describe('the batcher', () => {
     await batcher.drain()
   })
 
-  it('fails all of a batch that throws, one of a batch that says so, and none of the next', async () => {
+  it("gives what one item throws to that item alone, and what is nobody's fault to all", async () => {
     const batcher = createBatcher<string, string>({
       ...options,
+      isShared: (error) => error instanceof Error && error.message === 'away',
       run: async (items) => {
-        if (items.includes('boom')) throw new Error('boom')
+        for (const item of items) if (['boom', 'away'].includes(item)) throw new Error(item)
         return items.map((item) => (item === 'bad' ? { ok: false, error: new Error('bad') } : good(item)))
       },
     })
-    const first = await Promise.allSettled(['a', 'boom'].map((item) => batcher.push(item)))
-    expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    const second = await Promise.allSettled(['a', 'bad'].map((item) => batcher.push(item)))
-    expect(second.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    const answers = async (items: string[]) =>
+      (await Promise.allSettled(items.map((item) => batcher.push(item)))).map((one) =>
+        one.status === 'fulfilled' ? one.value : String(one.reason.message),
+      )
+    expect(await answers(['a', 'boom', 'b'])).toEqual(['a', 'boom', 'b'])
+    expect(await answers(['a', 'bad'])).toEqual(['a', 'bad'])
+    expect(await answers(['a', 'away'])).toEqual(['away', 'away'])
+    expect(await answers(['a', 'b'])).toEqual(['a', 'b'])
+  })
+
+  it('finds one in two hundred in few runs', async () => {
+    let runs = 0
+    const batcher = createBatcher<number, number>({
+      ...options,
+      maxItems: 200,
+      maxWaiting: 200,
+      run: async (items) => {
+        runs += 1
+        if (items.includes(137)) throw new Error('poison')
+        return items.map(good)
+      },
+    })
+    const all = await Promise.allSettled(Array.from({ length: 200 }, (_one, index) => batcher.push(index)))
+    expect(all.flatMap((one, index) => (one.status === 'rejected' ? [index] : []))).toEqual([137])
+    expect(runs).toBeLessThan(20)
   })
 })

@@ -1,3 +1,5 @@
+import { type Outcome, runApart } from './apart.ts'
+
 /**
  * Group commit: what arrives while a batch is on its way forms the next one. Nobody waits for a timer: an idle batcher starts with
  * what this turn of the event loop brought, a busy one collects. A full queue says so at once instead of collapsing later.
@@ -9,11 +11,11 @@ export type Batcher<T, R> = {
   drain(): Promise<void>
 }
 
-export type Outcome<R> = { readonly ok: true; readonly value: R } | { readonly ok: false; readonly error: unknown }
-
 type Options<T, R> = {
-  /** answers for every item, in order; throwing fails them all */
-  run(items: T[]): Promise<Outcome<R>[]>
+  /** answers for every item, in order; what it throws is the answer of the item that causes it (apart.ts) */
+  run(items: readonly T[]): Promise<Outcome<R>[]>
+  /** an error that no item caused: all of the batch are answered with it */
+  isShared(error: unknown): boolean
   maxItems: number
   maxWaiting: number
   inFlight: number
@@ -22,7 +24,8 @@ type Options<T, R> = {
 
 type Entry<T, R> = { item: T; resolve(value: R): void; reject(error: unknown): void }
 
-export function createBatcher<T, R>({ run, maxItems, maxWaiting, inFlight, onFull }: Options<T, R>): Batcher<T, R> {
+export function createBatcher<T, R>(options: Options<T, R>): Batcher<T, R> {
+  const { run, isShared, maxItems, maxWaiting, inFlight, onFull } = options
   let queue: Entry<T, R>[] = []
   let busy = 0
   let scheduled = false
@@ -32,17 +35,14 @@ export function createBatcher<T, R>({ run, maxItems, maxWaiting, inFlight, onFul
     const entries = queue.slice(0, maxItems)
     queue = queue.slice(maxItems)
     busy += 1
-    try {
-      const outcomes = await run(entries.map(({ item }) => item))
-      entries.forEach((entry, index) => {
-        const outcome = outcomes[index]
-        if (outcome === undefined) entry.reject(new Error('the batch forgot an item'))
-        else if (outcome.ok) entry.resolve(outcome.value)
-        else entry.reject(outcome.error)
-      })
-    } catch (error) {
-      for (const entry of entries) entry.reject(error)
-    }
+    const items = entries.map(({ item }) => item)
+    const outcomes = await runApart(items, run, isShared)
+    entries.forEach((entry, index) => {
+      const outcome = outcomes[index]
+      if (outcome === undefined) entry.reject(new Error('the batch forgot an item'))
+      else if (outcome.ok) entry.resolve(outcome.value)
+      else entry.reject(outcome.error)
+    })
     busy -= 1
     if (queue.length > 0) schedule()
     else if (busy === 0) for (const done of idle.splice(0)) done()

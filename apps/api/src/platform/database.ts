@@ -101,4 +101,11 @@ export function brokenConstraint(error: unknown): string | null {
 /** The database ended one of two transactions that waited for each other. */
 export const isDeadlock = (error: unknown): boolean => hasCode(error) && error.code === '40P01'
 
+/**
+ * An error that nothing in a batch's items can cause: the database is away, is read-only, is out of something, or does not know the tables.
+ * Looking for the item behind it would only run the same failure many times.
+ */
+export const isFailureOfAll = (error: unknown): boolean =>
+  isDatabaseAway(error) || (hasCode(error) && /^(25|42|53|55|57|58|XX)/.test(error.code))
+
 export { isDatabaseAway }

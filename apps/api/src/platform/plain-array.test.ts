@@ -10,7 +10,7 @@ describe('a plain array', () => {
     [['2026-11-15'], '{2026-11-15}'],
   ])('%j', (values, text) => expect(plainArray(values)).toBe(text))
 
-  it.each(['a b', 'a"b', 'a\\b', '{', '}', 'a\tb'])('refuses %j, which would need quotes', (value) => {
+  it.each(['a b', 'a"b', 'a\\b', '{', '}', 'a\tb', 'a,b', ','])('refuses %j, which would need quotes', (value) => {
     expect(() => plainArray([value])).toThrow('needs quotes')
   })
 

@@ -7,9 +7,17 @@ const NOT_PLAIN = /["\\{}\s]/
  * character of each; in a batch of clockings that takes as long as grading them.
  */
 export function plainArray(values: readonly Plain[]): string {
-  const text = `{${values.map((value) => value ?? 'null').join()}`
-  if (NOT_PLAIN.test(text.slice(1))) throw new Error('a value that needs quotes')
-  return `${text}}`
+  const text = values.map((value) => value ?? 'null').join()
+  // A comma inside a value would move all that come after it to the row of somebody else.
+  if (NOT_PLAIN.test(text) || commasIn(text) !== Math.max(0, values.length - 1))
+    throw new Error('a value that needs quotes')
+  return `{${text}}`
+}
+
+function commasIn(text: string): number {
+  let found = 0
+  for (let at = text.indexOf(','); at !== -1; at = text.indexOf(',', at + 1)) found += 1
+  return found
 }
 
 /** Some fields of many rows, an array each, as unnest() takes them. */

@@ -2,9 +2,8 @@ import { kanonikRekam } from '@presensi/domain/bukti/kanonik'
 import { hashPresensi } from '@presensi/domain/rantai/isi'
 import { type Mata, sambung, waktuBerikut } from '@presensi/domain/rantai/rantai'
 import type pg from 'pg'
-import type { Outcome } from '../platform/batcher.ts'
-import { isDatabaseAway } from '../platform/database.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Outcome } from '../platform/apart.ts'
+import { Refusal, refuseField } from '../platform/refusal.ts'
 import { type Signer, sha256Hex } from '../rantai/public.ts'
 import type { ReadAturan } from './aturan.ts'
 import {
@@ -59,10 +58,13 @@ function halanganOf({ dikenal, sampai, body }: Kiriman, { diterima_pada }: Waktu
   return sampai !== null && sampai < diterima_pada ? new Refusal('presensi.tantangan_kedaluwarsa') : null
 }
 
-/** Reads, grades and commits many clockings at once. Nobody is answered before the commit. */
+/**
+ * Reads, grades and commits many clockings at once. Nobody is answered before the commit. What it throws takes everything of the batch back,
+ * so that the batcher can run it again without the clocking behind it.
+ */
 export function createRekamBatch(deps: Deps) {
   /** Whatever stands in the way of one of them is its own answer and does not touch the others. */
-  async function prepare(kiriman: readonly Kiriman[]): Promise<(Siap | Refusal)[]> {
+  async function prepare(kiriman: readonly Kiriman[]): Promise<Outcome<Siap>[]> {
     const client = await deps.baca.connect()
     let read: Awaited<ReturnType<typeof readKonteks>>
     try {
@@ -84,17 +86,17 @@ export function createRekamBatch(deps: Deps) {
       throw error
     }
     const clock = { sekarang: read.sekarang, baca: performance.now() }
-    return Promise.all(
-      kiriman.map(async (one, index) => {
+    const settled = await Promise.allSettled(
+      kiriman.map(async (one, index): Promise<Siap> => {
         const konteks = read.konteks[index] ?? null
-        if (konteks === null) return new Refusal('presensi.bukan_pegawai')
+        if (konteks === null) throw new Refusal('presensi.bukan_pegawai')
         const { perangkat, kegiatan, pegawai_id } = konteks
         const waktu = waktuOf(one, konteks, clock)
         if (
           one.body.jenis === 'kegiatan' &&
           (kegiatan === null || !kegiatan.diundang || kegiatan.tanggal !== waktu.tanggal)
         )
-          return new Refusal('input_salah', { errors: [{ field: 'kegiatan_id', message: 'tidak_ada' }] })
+          refuseField('kegiatan_id', 'tidak_ada')
         const bertandatangan =
           perangkat !== null && (await deps.isSigned(perangkat, kanonikRekam(one.body), one.body.tanda_tangan))
         const calon: Calon = {
@@ -109,6 +111,9 @@ export function createRekamBatch(deps: Deps) {
         return { kiriman: one, konteks, waktu, bertandatangan, halangan: halanganOf(one, waktu), calon }
       }),
     )
+    return settled.map((one) =>
+      one.status === 'fulfilled' ? { ok: true, value: one.value } : { ok: false, error: one.reason },
+    )
   }
 
   async function write(siap: readonly Siap[]): Promise<Outcome<Tercatat>[]> {
@@ -119,16 +124,10 @@ export function createRekamBatch(deps: Deps) {
       const outcomes = await commit(client, siap, aturanOf)
       broken = false
       return outcomes
-    } catch (error) {
-      // The transaction goes with its connection, so that nothing of it can be left behind.
-      if (isDatabaseAway(error) || siap.length === 1) throw error
     } finally {
+      // The transaction goes with its connection, so that nothing of it can be left behind.
       client.release(broken)
     }
-    // One row that the database refuses must not take the others with it.
-    const alone: Outcome<Tercatat>[] = []
-    for (const one of siap) alone.push(...(await write([one]).catch((error: unknown) => [bad(error)])))
-    return alone
   }
 
   async function commit(
@@ -204,13 +203,11 @@ export function createRekamBatch(deps: Deps) {
     })
   }
 
-  return async function rekamBatch(kiriman: Kiriman[]): Promise<Outcome<Tercatat>[]> {
+  return async function rekamBatch(kiriman: readonly Kiriman[]): Promise<Outcome<Tercatat>[]> {
     const prepared = await prepare(kiriman)
-    const siap = prepared.filter((one): one is Siap => !(one instanceof Refusal))
+    const siap = prepared.flatMap((one) => (one.ok ? [one.value] : []))
     const written = siap.length === 0 ? [] : await write(siap)
     let at = 0
-    return prepared.map((one) =>
-      one instanceof Refusal ? bad(one) : (written[at++] ?? bad(new Error('lost outcome'))),
-    )
+    return prepared.map((one) => (one.ok ? (written[at++] ?? bad(new Error('lost outcome'))) : one))
   }
 }

@@ -1,7 +1,7 @@
 import type { Mata } from '@presensi/domain/rantai/rantai'
 import type pg from 'pg'
 import { createBatcher } from '../platform/batcher.ts'
-import type { Database } from '../platform/database.ts'
+import { type Database, isFailureOfAll } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
@@ -41,6 +41,7 @@ export function createRekam(deps: Deps) {
     maxItems: MAX_BATCH,
     maxWaiting: MAX_WAITING,
     inFlight: 2,
+    isShared: isFailureOfAll,
     onFull: () => new Refusal('presensi.sibuk', { retryAfter: RETRY_AFTER_SECONDS }),
   })
 
