@@ -40,7 +40,11 @@ export type FeatureDeps = {
 /** Puts the features together. Each is given just what it uses. */
 export function createFeatures({ config, db, writer, revocations }: FeatureDeps) {
   const tokens = createProductTokens(config.PRESENSI_SECRET)
-  const sessions = createSessions({ tokens, master: config.PRESENSI_SECRET })
+  const sessions = createSessions({
+    tokens,
+    master: config.PRESENSI_SECRET,
+    superadminWajibTotp: config.SUPERADMIN_WAJIB_TOTP === 'ya',
+  })
   const endpoints = createEndpoints(config)
   const verifySso = createSsoVerifier(config, endpoints)
   const verifyLogout = createLogoutVerifier(config, endpoints)
@@ -76,7 +80,7 @@ export function createFeatures({ config, db, writer, revocations }: FeatureDeps)
     mountPengguna(mount, { db, tokenClient, signIn, describe })
     mountRegistrasi(mount, { db, adminClient })
     administration.mountAll(mount)
-    mountSettingsAndPartners(mount, { config, db, apiKeys, files })
+    mountSettingsAndPartners(mount, { config, db, apiKeys, files, revocations })
     mountCalendarAndHours(mount, { db })
     peopleAndPlaces.mountAll(mount)
     clocking.mountAll(mount)

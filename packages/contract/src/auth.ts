@@ -9,6 +9,9 @@ export const peranDipegang = z.object({
   kantor_id: z.nullable(z.string()),
 })
 
+/** Roles that do not count because the sign-in came without the second factor that the agency asks for; absent where there are none. */
+const peranDitahan = z.optional(z.array(peranDipegang))
+
 export const getDataLogin = defineRoute({
   service: 'main',
   method: 'GET',
@@ -25,6 +28,7 @@ export const getDataLogin = defineRoute({
     jabatan: z.nullable(z.string()),
     instansi: z.array(z.object({ id: z.string(), kode: z.string(), nama: z.string(), zona_waktu: z.string() })),
     kantor: z.nullable(z.object({ id: z.string(), nama: z.string(), zona_waktu: z.string() })),
+    peran_ditahan: peranDitahan,
   }),
 })
 
@@ -34,6 +38,7 @@ const signedIn = z.object({
   expires_in: z.int(),
   /** only for callers that are not a browser on our origin; a browser has it in a cookie it cannot read */
   refresh_token: z.optional(z.string()),
+  peran_ditahan: peranDitahan,
 })
 
 export const login = defineRoute({

@@ -83,7 +83,7 @@ export const REFUSALS = {
   'auth.totp_wajib': {
     status: 403,
     id: 'Instansi Anda mewajibkan verifikasi dua langkah untuk peran ini. Aktifkan di profil, lalu masuk lagi.',
-    en: 'Your agency requires two-step verification for this role. Turn it on, then sign in again.',
+    en: 'Your agency requires two-step verification for this role. Turn it on in your profile, then sign in again.',
   },
   'akses.peran_kurang': {
     status: 403,

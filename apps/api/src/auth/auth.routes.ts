@@ -28,7 +28,6 @@ export type AuthDeps = {
 }
 
 export const REFRESH_COOKIE = 'presensi_rt'
-const ACT_SECONDS = 900
 
 export function mountAuth(mount: Mount, deps: AuthDeps): void {
   const { config, db, sessions, revocations } = deps
@@ -48,7 +47,7 @@ export function mountAuth(mount: Mount, deps: AuthDeps): void {
     return rest
   }
 
-  mount(getDataLogin, (_input, { sso }) => db.acrossInstansi((tx) => readDataLogin(tx, sso)))
+  mount(getDataLogin, (_input, { sso }) => db.acrossInstansi((tx) => readDataLogin(tx, sso, sessions.rolesFor)))
 
   mount(login, async ({ body }, call) => {
     const fromCookie = isOwnPage(call.http.request) ? readCookie(call.http.request, SSO_COOKIE) : undefined
@@ -90,7 +89,7 @@ export function mountAuth(mount: Mount, deps: AuthDeps): void {
         objek_id: orang.id,
         sesudah: { nip: orang.nip },
       })
-      return sessions.sign(orang, sid, { act: { sub, nama, ver } }, ACT_SECONDS)
+      return sessions.signActing(orang, sid, { sub, nama, ver })
     }),
   )
 

@@ -387,25 +387,6 @@ describe('acting as somebody', () => {
   })
 })
 
-describe('second factor', () => {
-  it('is asked of admin roles where the agency requires it', async () => {
-    const { id } = harness.world.b
-    await harness.db.inInstansi(id, (tx) =>
-      tx
-        .insertInto('pengaturan')
-        .values({ instansi_id: id, nama: 'admin_wajib_totp', berlaku_mulai: '2020-01-01', nilai: 'true' })
-        .execute(),
-    )
-    const { body: sso } = await ssoToken('admin:instansi@b')
-    expect(
-      (await harness.call('POST', '/absensi/v2/auth/login', { body: { token: sso.access_token } })).body.code,
-    ).toBe('auth.totp_wajib')
-    expect((await signIn('pegawai@b')).status).toBe(200)
-    for (const user of peer.users) if (user.username === 'admin:instansi@b') user.otp = true
-    expect((await signIn('admin:instansi@b')).status).toBe(200)
-  })
-})
-
 describe('the length of a session', () => {
   it('is what the agency set, and thirty days where nobody did', async () => {
     await harness.db.acrossInstansi((tx) =>

@@ -3,15 +3,20 @@ import type { RouteAnswer } from '@presensi/contract/route'
 import type { Tx } from '../platform/database.ts'
 import type { SsoClaims } from '../platform/http/call.ts'
 import { listInstansiOf, readProfile } from './profile.repo.ts'
-import { activeIdentitas } from './sessions.ts'
+import { activeIdentitas, type Sessions } from './sessions.ts'
 import { personOf } from './sign-in.ts'
 
 /** The profile behind a sign-in: name with titles, NIP, post, office, and the agencies the person can work in. */
-export async function readDataLogin(tx: Tx, sso: SsoClaims): Promise<RouteAnswer<typeof getDataLogin>> {
+export async function readDataLogin(
+  tx: Tx,
+  sso: SsoClaims,
+  rolesFor: Sessions['rolesFor'],
+): Promise<RouteAnswer<typeof getDataLogin>> {
   const orang = await activeIdentitas(tx, await personOf(tx, sso))
   const profile = await readProfile(tx, orang.id)
-  const superadmin = orang.roles.some((held) => held.role === 'role:presensi:superadmin')
-  const ids = [...new Set(orang.roles.flatMap((held) => (held.instansi_id === null ? [] : [held.instansi_id])))]
+  const { roles, ditahan } = rolesFor(orang, sso.amr)
+  const superadmin = roles.some((held) => held.role === 'role:presensi:superadmin')
+  const ids = [...new Set(roles.flatMap((held) => (held.instansi_id === null ? [] : [held.instansi_id])))]
   return {
     id: orang.id,
     nama:
@@ -26,5 +31,6 @@ export async function readDataLogin(tx: Tx, sso: SsoClaims): Promise<RouteAnswer
     kantor: profile?.kantor_id
       ? { id: profile.kantor_id, nama: profile.kantor ?? '', zona_waktu: profile.kantor_zona ?? '' }
       : null,
+    ...(ditahan.length > 0 && { peran_ditahan: ditahan }),
   }
 }

@@ -1,9 +1,10 @@
-import { isPeran, type PeranDipegang } from '@presensi/domain/akses/peran'
+import type { PeranBersyarat } from '@presensi/domain/akses/dua-langkah'
+import { isPeran } from '@presensi/domain/akses/peran'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import type { SsoClaims } from '../platform/http/call.ts'
 
-/** A person as the product token will carry them. */
+/** A person with every role they hold; what of it a session may use is decided when its token is signed. */
 export type Identitas = {
   id: string
   nip: string
@@ -13,7 +14,7 @@ export type Identitas = {
   aktif: boolean
   versi_akses: number
   pegawai_id: string | null
-  roles: PeranDipegang[]
+  roles: PeranBersyarat[]
   /** the next moment a role or a placement ends: no token lives beyond it */
   berubah_pada: Date | null
 }
@@ -59,17 +60,20 @@ type Held = {
   kantor_id: string | null
   pegawai_id: string | null
   sampai: Date | null
+  wajib_totp: boolean
 }
 
 /** The roles that hold now, each agency's day taken in its own zone; everybody's in their order. */
 export async function loadIdentitasOf(tx: Tx, pengguna: readonly Pengguna[]): Promise<Identitas[]> {
   const { rows } = await sql<Held>`/*siap identitas*/
-    select r.pengguna_id, r.role, r.instansi_id, r.kantor_id, null::uuid as pegawai_id, ((r.selesai + 1)::timestamp at time zone coalesce(i.zona_waktu, 'Asia/Jakarta')) as sampai
+    select r.pengguna_id, r.role, r.instansi_id, r.kantor_id, null::uuid as pegawai_id, ((r.selesai + 1)::timestamp at time zone coalesce(i.zona_waktu, 'Asia/Jakarta')) as sampai,
+      coalesce((select s.nilai = 'true'::jsonb from pengaturan s where s.instansi_id = r.instansi_id and s.nama = 'admin_wajib_totp'
+        and s.berlaku_mulai <= ${today} order by s.berlaku_mulai desc limit 1), false) as wajib_totp
     from peran r left join instansi i on i.id = r.instansi_id
     where r.pengguna_id = any(${pengguna.map(({ id }) => id)}::uuid[]) and (r.instansi_id is null or i.aktif)
       and daterange(r.mulai, r.selesai, '[]') @> (now() at time zone coalesce(i.zona_waktu, 'Asia/Jakarta'))::date
     union all
-    select g.pengguna_id, 'role:presensi:pegawai', g.instansi_id, p.kantor_id, g.id, ((p.selesai + 1)::timestamp at time zone i.zona_waktu)
+    select g.pengguna_id, 'role:presensi:pegawai', g.instansi_id, p.kantor_id, g.id, ((p.selesai + 1)::timestamp at time zone i.zona_waktu), false
     from pegawai g join instansi i on i.id = g.instansi_id and i.aktif
     left join penempatan p on p.instansi_id = g.instansi_id and p.pegawai_id = g.id and daterange(p.mulai, p.selesai, '[]') @> ${today}
     where g.pengguna_id = any(${pengguna.map(({ id }) => id)}::uuid[]) and g.aktif
@@ -84,8 +88,8 @@ export async function loadIdentitas(tx: Tx, pengguna: Pengguna): Promise<Identit
 }
 
 function toIdentitas(pengguna: Pengguna, held: readonly Held[]): Identitas {
-  const roles = held.flatMap(({ role, instansi_id, kantor_id }) =>
-    isPeran(role) ? [{ role, instansi_id, kantor_id }] : [],
+  const roles = held.flatMap(({ role, instansi_id, kantor_id, wajib_totp }) =>
+    isPeran(role) ? [{ role, instansi_id, kantor_id, wajib_totp }] : [],
   )
   const ends = held.flatMap((row) => (row.sampai === null ? [] : [row.sampai.getTime()]))
   return {
@@ -94,19 +98,6 @@ function toIdentitas(pengguna: Pengguna, held: readonly Held[]): Identitas {
     roles,
     berubah_pada: ends.length === 0 ? null : new Date(Math.min(...ends)),
   }
-}
-
-/** Agencies in which the person's roles must come with a second factor (setting admin_wajib_totp, in force today). */
-export async function requiresTotp(tx: Tx, instansi_ids: readonly string[]): Promise<boolean> {
-  if (instansi_ids.length === 0) return false
-  const { rows } = await sql<{ wajib: boolean }>`
-    select exists (
-      select 1 from unnest(${instansi_ids}::uuid[]) as a (id)
-      cross join lateral (
-        select nilai from pengaturan where instansi_id = a.id and nama = 'admin_wajib_totp' and berlaku_mulai <= current_date
-        order by berlaku_mulai desc limit 1) s
-      where s.nilai = 'true'::jsonb) as wajib`.execute(tx)
-  return rows[0]?.wajib ?? false
 }
 
 /** How many days a session of somebody with roles in these agencies lasts: the shortest that one of them wants (sesi_hari). */

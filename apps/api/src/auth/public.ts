@@ -1,10 +1,15 @@
 import type { Database, Tx } from '../platform/database.ts'
 import type { RevocationRow, Revocations } from '../platform/token/revocation.ts'
-import { raiseVersi, recentPencabutan, revokeSesi } from './sesi.repo.ts'
+import { raiseVersi, raiseVersiOfPetugas, recentPencabutan, revokeSesi } from './sesi.repo.ts'
 
 /** For features that change what a person may do: their tokens die, and refreshing gives tokens with the new rights. */
 export async function endTokens(tx: Tx, pengguna_id: string): Promise<RevocationRow[]> {
   return raiseVersi(tx, pengguna_id)
+}
+
+/** The same for whoever has a role in an agency; plain employees follow when their token of ten minutes ends. */
+export async function endTokensOfPetugas(tx: Tx, instansi_id: string): Promise<RevocationRow[]> {
+  return raiseVersiOfPetugas(tx, instansi_id)
 }
 
 /** For disabling a person or a changed password: sessions end too, so that refreshing does not help. */

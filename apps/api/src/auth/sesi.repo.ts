@@ -39,7 +39,7 @@ export async function useRefresh(tx: Tx, hash: Buffer, penerus: Buffer): Promise
     .executeTakeFirst()
 }
 
-export type Renewed = { sesi_id: string; pengguna: Pengguna }
+export type Renewed = { sesi_id: string; amr: string[]; pengguna: Pengguna }
 export type Renewal = { hash: Buffer; penerus: Buffer; hash_penerus: Buffer; perangkat: Buffer; alamat: string | null }
 
 /**
@@ -49,7 +49,7 @@ export type Renewal = { hash: Buffer; penerus: Buffer; hash_penerus: Buffer; per
 export async function renewMany(tx: Tx, asked: readonly Renewal[]): Promise<(Renewed | null | undefined)[]> {
   // In the order of their hashes, so that two nodes that are sent the same tokens do not wait for each other.
   const order = asked.map((one, no) => ({ ...one, no })).toSorted((a, b) => Buffer.compare(a.hash, b.hash))
-  const { rows } = await sql<Pengguna & { no: number; sesi_id: string | null }>`/*siap perbarui*/
+  const { rows } = await sql<Pengguna & { no: number; sesi_id: string | null; amr: string[] }>`/*siap perbarui*/
     with pakai as (
       update sesi_token t set dipakai_pada = clock_timestamp(), penerus = i.penerus
       from unnest(${order.map(({ no }) => no)}::int[], ${order.map(({ hash }) => hash)}::bytea[], ${order.map(({ penerus }) => penerus)}::bytea[],
@@ -63,12 +63,13 @@ export async function renewMany(tx: Tx, asked: readonly Renewal[]): Promise<(Ren
     ), hidup as (
       update sesi s set terakhir_pada = now(), alamat = coalesce(pakai.alamat, s.alamat), perangkat = pakai.perangkat from pakai
       where s.id = pakai.sesi_id and s.dicabut_pada is null and s.berakhir_pada > now()
-      returning pakai.no, s.id as sesi_id, s.pengguna_id
+      returning pakai.no, s.id as sesi_id, s.pengguna_id, s.amr
     )
-    select pakai.no, hidup.sesi_id, p.id, p.nip, p.nama, p.username, p.email, p.aktif, p.versi_akses
+    select pakai.no, hidup.sesi_id, hidup.amr, p.id, p.nip, p.nama, p.username, p.email, p.aktif, p.versi_akses
     from pakai left join hidup on hidup.no = pakai.no left join pengguna p on p.id = hidup.pengguna_id`.execute(tx)
   const answers: (Renewed | null | undefined)[] = asked.map(() => undefined)
-  for (const { no, sesi_id, ...pengguna } of rows) answers[no] = sesi_id === null ? null : { sesi_id, pengguna }
+  for (const { no, sesi_id, amr, ...pengguna } of rows)
+    answers[no] = sesi_id === null ? null : { sesi_id, amr, pengguna }
   return answers
 }
 
@@ -139,6 +140,21 @@ export async function raiseVersi(tx: Tx, pengguna_id: string): Promise<Revocatio
     .returning('versi_akses')
     .execute()
   const rows = raised.map(({ versi_akses }) => ({ sesi_id: null, pengguna_id, versi_akses }))
+  await insertPencabutan(tx, rows)
+  return rows
+}
+
+/** The same for everybody with a role in this agency, in one statement: an agency can have hundreds. */
+export async function raiseVersiOfPetugas(tx: Tx, instansi_id: string): Promise<RevocationRow[]> {
+  const raised = await tx
+    .updateTable('pengguna')
+    .set({ versi_akses: sql`versi_akses + 1`, diubah_pada: sql`now()` })
+    .where('id', 'in', (roles) =>
+      roles.selectFrom('peran').select('pengguna_id').where('instansi_id', '=', instansi_id),
+    )
+    .returning(['id', 'versi_akses'])
+    .execute()
+  const rows = raised.map(({ id, versi_akses }) => ({ sesi_id: null, pengguna_id: id, versi_akses }))
   await insertPencabutan(tx, rows)
   return rows
 }

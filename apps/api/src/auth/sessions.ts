@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import { withholdPeran } from '@presensi/domain/akses/dua-langkah'
+import type { PeranDipegang } from '@presensi/domain/akses/peran'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database.ts'
 import { freshBytes } from '../platform/random.ts'
@@ -21,6 +23,7 @@ import {
 } from './sesi.repo.ts'
 
 export const TOKEN_SECONDS = 600
+const ACT_SECONDS = 900
 const SESSION_DAYS = 30
 /** The longest that an agency can set (sesi_hari): a cookie must not go before the session does. */
 export const LONGEST_SESSION_DAYS = 90
@@ -28,7 +31,13 @@ export const LONGEST_SESSION_DAYS = 90
 const GRACE_SECONDS = 30
 
 export type Device = { agent: string; ip: string }
-export type Issued = { token: string; expires_in: number; refresh_token: string }
+export type Signed = {
+  token: string
+  expires_in: number
+  /** roles that this session does not have because its sign-in came without a second factor; absent where there are none */
+  peran_ditahan?: PeranDipegang[]
+}
+export type Issued = Signed & { refresh_token: string }
 export type RefreshResult = { ok: true; issued: Issued } | { ok: false; revoked: RevocationRow[] }
 
 const newRefresh = (): string => `prs_${freshBytes(32).toString('base64url')}`
@@ -44,21 +53,46 @@ const placeOf = (device: Device) => ({ perangkat: deviceHash(device), alamat: ad
 export function createSessions({
   tokens,
   master,
+  superadminWajibTotp = false,
   now = Date.now,
 }: {
   tokens: ProductTokens
   master: string
+  superadminWajibTotp?: boolean
   now?: Clock
 }) {
   const ssoKey = deriveKey(master, 'sesi:sso-refresh')
 
-  function sign(orang: Identitas, sid: string, extra: Partial<ProductClaims> = {}, seconds = TOKEN_SECONDS) {
+  /** What the person may use after a sign-in of this kind. */
+  const rolesFor = (orang: Identitas, amr: readonly string[]) =>
+    withholdPeran(orang.roles, { amr, superadmin_wajib: superadminWajibTotp })
+
+  /** A session's own token: at sign-in and at every refresh the roles of now, as far as its kind of sign-in carries them. */
+  function signFor(orang: Identitas, sid: string, amr: readonly string[]): Signed {
+    const { roles, ditahan } = rolesFor(orang, amr)
+    if (ditahan.length === 0) return sign(orang, roles, sid)
+    return { ...sign(orang, roles, sid, { ditahan }), peran_ditahan: ditahan }
+  }
+
+  /** A token of a super admin who looks at the product as this person: with all of the person's roles, and only to read. */
+  function signActing(orang: Identitas, sid: string, act: NonNullable<ProductClaims['act']>): Signed {
+    const roles = orang.roles.map(({ wajib_totp: _, ...held }) => held)
+    return sign(orang, roles, sid, { act }, ACT_SECONDS)
+  }
+
+  function sign(
+    orang: Identitas,
+    roles: PeranDipegang[],
+    sid: string,
+    extra: Partial<ProductClaims> = {},
+    seconds = TOKEN_SECONDS,
+  ): Signed {
     const start = Math.floor(now() / 1000)
     const end = Math.min(
       start + seconds,
       orang.berubah_pada === null ? Number.POSITIVE_INFINITY : Math.floor(orang.berubah_pada.getTime() / 1000),
     )
-    const { id: sub, nip, nama, versi_akses: ver, roles, pegawai_id } = orang
+    const { id: sub, nip, nama, versi_akses: ver, pegawai_id } = orang
     return {
       token: tokens.sign({ sub, nip, nama, sid, ver, roles, pegawai_id, ...extra, exp: end }),
       expires_in: end - start,
@@ -86,7 +120,7 @@ export function createSessions({
       hari: await sessionDays(tx, agencies, SESSION_DAYS),
     })
     await insertRefresh(tx, sha256(refresh_token), id)
-    return { ...sign(orang, id), refresh_token }
+    return { ...signFor(orang, id, sso.amr), refresh_token }
   }
 
   /** One-time with reuse detection: an old token that turns up again late, or from elsewhere, ends the whole session. */
@@ -128,7 +162,9 @@ export function createSessions({
       tx,
       live.map(({ pengguna }) => pengguna),
     )
-    const signed = new Map(live.map(({ sesi_id }, index) => [sesi_id, sign(identitas[index] as Identitas, sesi_id)]))
+    const signed = new Map(
+      live.map(({ sesi_id, amr }, index) => [sesi_id, signFor(identitas[index] as Identitas, sesi_id, amr)]),
+    )
     return renewed.map((one, index) => {
       if (one === undefined) return undefined
       const issued = one === null ? undefined : signed.get(one.sesi_id)
@@ -142,12 +178,12 @@ export function createSessions({
     const pengguna = sesi && (await findPengguna(tx, { id: sesi.pengguna_id }))
     if (sesi === undefined || pengguna === undefined || !pengguna.aktif) return { ok: false, revoked: [] }
     await touchSesi(tx, sesi_id, placeOf(device))
-    return { ok: true, issued: { ...sign(await loadIdentitas(tx, pengguna), sesi_id), refresh_token } }
+    return { ok: true, issued: { ...signFor(await loadIdentitas(tx, pengguna), sesi_id, sesi.amr), refresh_token } }
   }
 
   const readSsoRefresh = (sealed: Buffer | null): string | null => (sealed === null ? null : unseal(ssoKey, sealed))
 
-  return { sign, open, refresh, refreshMany, readSsoRefresh }
+  return { rolesFor, signFor, signActing, open, refresh, refreshMany, readSsoRefresh }
 }
 
 export type Sessions = ReturnType<typeof createSessions>

@@ -1,9 +1,7 @@
-import { PERAN_PETUGAS } from '@presensi/domain/akses/peran'
 import { recordAudit } from '../audit/public.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { PublicCall, SsoClaims } from '../platform/http/call.ts'
-import { refuse } from '../platform/refusal.ts'
-import { findPenggunaBySub, requiresTotp, tieByNip } from './identitas.repo.ts'
+import { findPenggunaBySub, tieByNip } from './identitas.repo.ts'
 import { findSesiBySso } from './sesi.repo.ts'
 import { activeIdentitas, type Issued, type Sessions } from './sessions.ts'
 
@@ -17,9 +15,9 @@ export function createSignIn({ db, sessions, verifySso }: Deps) {
     const claims = await verifySso(given.token)
     return db.acrossInstansi(async (tx) => {
       const orang = await activeIdentitas(tx, await personOf(tx, claims))
-      await checkSecondFactor(tx, orang.roles, claims)
       const known = keep && claims.sid !== null ? await findSesiBySso(tx, orang.id, claims.sid) : undefined
-      if (known !== undefined) return { ...sessions.sign(orang, known.id), refresh_token: given.refresh_token ?? '' }
+      if (known !== undefined)
+        return { ...sessions.signFor(orang, known.id, claims.amr), refresh_token: given.refresh_token ?? '' }
       const issued = await sessions.open(
         tx,
         orang,
@@ -43,17 +41,4 @@ export async function personOf(tx: Tx, claims: SsoClaims) {
   if (known !== undefined || claims.nip === null) return known
   // Two first calls at once: one ties, the other finds nothing left to tie and the person tied already.
   return (await tieByNip(tx, claims, claims.nip)) ?? findPenggunaBySub(tx, claims)
-}
-
-async function checkSecondFactor(
-  tx: Tx,
-  roles: readonly { role: string; instansi_id: string | null }[],
-  claims: SsoClaims,
-): Promise<void> {
-  if (claims.amr.includes('otp') || claims.amr.includes('mfa')) return
-  const petugas = PERAN_PETUGAS as readonly string[]
-  const agencies = roles.flatMap((held) =>
-    petugas.includes(held.role) && held.instansi_id !== null ? [held.instansi_id] : [],
-  )
-  if (await requiresTotp(tx, [...new Set(agencies)])) refuse('auth.totp_wajib')
 }

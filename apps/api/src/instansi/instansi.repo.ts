@@ -57,13 +57,3 @@ export async function isDatabaseZone(tx: Tx, name: string): Promise<boolean> {
     select exists (select 1 from pg_timezone_names where name = ${name}) as ada`.execute(tx)
   return rows[0]?.ada === true
 }
-
-export async function listPetugas(tx: Tx, instansi_id: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('peran')
-    .select('pengguna_id')
-    .distinct()
-    .where('instansi_id', '=', instansi_id)
-    .execute()
-  return rows.map((row) => row.pengguna_id)
-}

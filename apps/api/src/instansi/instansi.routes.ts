@@ -1,13 +1,13 @@
 import { type instansi, listInstansi, saveInstansi } from '@presensi/contract/instansi'
 import type * as z from 'zod/mini'
 import { recordAudit } from '../audit/public.ts'
-import { endTokens } from '../auth/public.ts'
+import { endTokensOfPetugas } from '../auth/public.ts'
 import { refuseConflict } from '../platform/conflict.ts'
-import type { Database, Tx } from '../platform/database.ts'
+import type { Database } from '../platform/database.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { windowOf } from '../platform/paging.ts'
 import { refuse, refuseField } from '../platform/refusal.ts'
-import type { RevocationRow, Revocations } from '../platform/token/revocation.ts'
+import type { Revocations } from '../platform/token/revocation.ts'
 import { newId } from '../platform/uuid.ts'
 import * as repo from './instansi.repo.ts'
 
@@ -54,17 +54,10 @@ export function mountInstansi(mount: Mount, { db, revocations }: { db: Database;
           sesudah: row,
         })
         const switched = before !== undefined && before.aktif !== row.aktif
-        return { row, revoked: switched ? await endAllTokens(tx, row.id) : [] }
+        return { row, revoked: switched ? await endTokensOfPetugas(tx, row.id) : [] }
       })
       .catch(refuseConflict(TAKEN))
     revocations.add(saved.revoked)
     return toWire(saved.row)
   })
-}
-
-/** Whoever has a role there loses or regains it at once; plain employees follow when their token of ten minutes ends. */
-async function endAllTokens(tx: Tx, instansi_id: string): Promise<RevocationRow[]> {
-  const rows: RevocationRow[] = []
-  for (const pengguna_id of await repo.listPetugas(tx, instansi_id)) rows.push(...(await endTokens(tx, pengguna_id)))
-  return rows
 }

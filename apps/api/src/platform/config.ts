@@ -32,6 +32,10 @@ const schema = z.object({
   SSO_NIP_CLAIM: z.string().default('nip').describe('Claim that carries the NIP'),
   SSO_ADMIN_CLIENT_ID: z.string().default('presensi-api').describe('Service client that makes and disables accounts'),
   SSO_ADMIN_CLIENT_SECRET: z.string().optional().describe('Its secret'),
+  SUPERADMIN_WAJIB_TOTP: z
+    .enum(['ya', 'tidak'])
+    .default('tidak')
+    .describe('Whether super admins have their role only after two-step verification: ya or tidak'),
   PORTAL_URL: url.default('https://asndigital.bkn.go.id').describe('Where people go after logging out'),
   TRUST_PROXY: z.string().optional().describe('Addresses of the proxies in front, separated by commas'),
   WEB_ROOT: z.string().optional().describe('Folder of the built web application'),

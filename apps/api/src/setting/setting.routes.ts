@@ -2,18 +2,23 @@ import { readSetting, saveSetting } from '@presensi/contract/setting'
 import { findPengaturan, PENGATURAN } from '@presensi/domain/pengaturan/daftar'
 import { readNilai } from '@presensi/domain/pengaturan/jenis'
 import { recordAudit } from '../audit/public.ts'
+import { endTokensOfPetugas } from '../auth/public.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
+import type { Revocations } from '../platform/token/revocation.ts'
 import { describePengaturan, shownNilai } from './describe.ts'
 import { sealNilai } from './sealed.ts'
 import * as repo from './setting.repo.ts'
 
-type Deps = { db: Database; config: Pick<Config, 'PRESENSI_SECRET'> }
+type Deps = { db: Database; config: Pick<Config, 'PRESENSI_SECRET'>; revocations: Revocations }
 
-export function mountSetting(mount: Mount, { db, config }: Deps): void {
+/** Settings that decide which roles a session has: running tokens are renewed at once. */
+const ABOUT_ROLES = ['admin_wajib_totp']
+
+export function mountSetting(mount: Mount, { db, config, revocations }: Deps): void {
   mount(readSetting, (_input, { lingkup, language }) => {
     const instansi_id = instansiOf(lingkup)
     return db.inInstansi(instansi_id, async (tx) => {
@@ -23,12 +28,12 @@ export function mountSetting(mount: Mount, { db, config }: Deps): void {
     })
   })
 
-  mount(saveSetting, ({ body }, call) => {
+  mount(saveSetting, async ({ body }, call) => {
     const instansi_id = instansiOf(call.lingkup)
     const one = findPengaturan(body.nama) ?? refuse('tidak_ditemukan')
     const read = readNilai(one.jenis, body.nilai)
     if (!read.ok) return refuseField('nilai', read.masalah)
-    return db.inInstansi(instansi_id, async (tx) => {
+    const { saved, revoked } = await db.inInstansi(instansi_id, async (tx) => {
       const today = (await repo.lockToday(tx, instansi_id)) ?? refuse('tidak_ditemukan')
       const berlaku_mulai = body.berlaku_mulai ?? today
       // What was evaluated stays evaluated: nothing begins before today.
@@ -47,7 +52,11 @@ export function mountSetting(mount: Mount, { db, config }: Deps): void {
         sebelum: { nilai: before === undefined ? one.bawaan : shownNilai(one, before) },
         sesudah: { nilai: shownNilai(one, nilai), berlaku_mulai },
       })
-      return describePengaturan(one, await repo.listNilai(tx, instansi_id, one.nama), today, call.language)
+      const saved = describePengaturan(one, await repo.listNilai(tx, instansi_id, one.nama), today, call.language)
+      const renews = ABOUT_ROLES.includes(one.nama) && berlaku_mulai <= today
+      return { saved, revoked: renews ? await endTokensOfPetugas(tx, instansi_id) : [] }
     })
+    revocations.add(revoked)
+    return saved
   })
 }

@@ -45,7 +45,10 @@ export function createGate(deps: GateDeps) {
     }
     if (!('roles' in access)) return []
     const opening = openingRoles(caller.roles, access.roles)
-    if (opening.length === 0 && !(access.relations !== undefined && isPegawai)) refuse('akses.peran_kurang')
+    if (opening.length === 0 && !(access.relations !== undefined && isPegawai)) {
+      const waits = openingRoles(caller.ditahan ?? [], access.roles).length > 0
+      refuse(waits ? 'auth.totp_wajib' : 'akses.peran_kurang')
+    }
     return opening
   }
 

@@ -11,6 +11,8 @@ export type ProductClaims = {
   /** pengguna.versi_akses at the time of issue; see revocation.ts */
   ver: number
   roles: PeranDipegang[]
+  /** roles held back until the person signs in with a second factor; for the page to say so, nothing opens with them */
+  ditahan?: PeranDipegang[]
   /** id of the employee row, where the person is an active employee */
   pegawai_id: string | null
   /** set when a super admin acts as this person; the token then only reads */
