@@ -1,4 +1,4 @@
-import { loginUrl } from '@presensi/postgres/roles'
+import { loginUrl, missingRoleSettings } from '@presensi/postgres/roles'
 import { buildApp } from './app.ts'
 import { followRevocations } from './auth/public.ts'
 import { type Config, type Env, readConfig } from './platform/config.ts'
@@ -39,6 +39,8 @@ export async function startApi(env: Env): Promise<Running> {
   const follow = followRevocations(db, revocations)
   await follow.ready
   const { app, health } = await buildApp({ config, db, writer, revocations, logger: { level: config.LOG_LEVEL } })
+  for (const pool of [writer.baca, writer.tulis])
+    for (const missing of await missingRoleSettings(pool)) app.log.warn(missing)
   const doors = await openDoors(app, { port: config.PORT, host: config.HOST })
   return {
     url: config.PUBLIC_URL,

@@ -10,7 +10,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (value) => {
 
 export type ConnectOptions = { max?: number; applicationName?: string }
 
-/** A pool that gives up waiting in seconds, so that a database that is away becomes an answer and not a pile-up. */
+/**
+ * A pool that gives up waiting in seconds, so that a database that is away becomes an answer and not a pile-up. How long a statement may
+ * take is a setting of the role (roles.ts): said here it would be a startup parameter, which PgBouncer refuses.
+ */
 export function connect(url: string, { max = 10, applicationName = 'presensi' }: ConnectOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -18,8 +21,6 @@ export function connect(url: string, { max = 10, applicationName = 'presensi' }:
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   })
   // Without a listener an idle connection that dies ends the process; the pool replaces it by itself.
