@@ -68,6 +68,7 @@ try {
     process.exit(process.exitCode ?? 0)
   }
   shutdown.add(name, () => running.close())
+  console.error(`presensi ${name}: ready`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   await shutdown.stop()

@@ -4,7 +4,7 @@ import { ROOT } from '../start/folders.ts'
 import { freePort } from '../start/ports.ts'
 import { buildWeb } from '../start/web-build.ts'
 import { runNode } from './command.ts'
-import { type Step, StepFailure } from './steps.ts'
+import { type Step, StepFailure, type StepResult } from './steps.ts'
 
 const bin = (file: string): string => path.join(ROOT, 'node_modules', file)
 const report = (name: string): string => path.join(ROOT, '.data', name)
@@ -19,23 +19,34 @@ function readReport<T>(file: string): T | undefined {
 
 type VitestReport = { numPassedTests: number; numFailedTests: number; numTotalTests: number; success: boolean }
 
+/** Runs vitest and counts; `name` is that of its log and its report. */
+async function runVitest(name: string, only: string[], timeoutMs: number): Promise<StepResult> {
+  const file = report(`${name}.json`)
+  fs.rmSync(file, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--no-color']
+  const args = [bin('vitest/vitest.mjs'), 'run', ...reporters, ...only]
+  const { code, output } = await runNode(args, { log: `${name}.log`, timeoutMs })
+  const counted = readReport<VitestReport>(file)
+  const passed = counted?.numPassedTests ?? 0
+  if (code !== 0 || counted === undefined || passed === 0)
+    throw new StepFailure('vitest', output, { passed, failed: Math.max(1, counted?.numFailedTests ?? 0) })
+  return { summary: `${passed} uji`, passed }
+}
+
 /** All projects, or only the named ones. */
 export const unitTests = (projects: string[] = []): Step => ({
   name: projects.length === 0 ? 'Uji (vitest)' : 'Uji cepat (vitest)',
-  async run() {
-    const file = report('test-vitest.json')
-    fs.rmSync(file, { force: true })
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--no-color']
+  run() {
     const only = projects.flatMap((project) => ['--project', project])
-    const args = [bin('vitest/vitest.mjs'), 'run', ...reporters, ...only]
-    const { code, output } = await runNode(args, { log: 'test-vitest.log', timeoutMs: 480_000 })
-    const counted = readReport<VitestReport>(file)
-    const passed = counted?.numPassedTests ?? 0
-    if (code !== 0 || counted === undefined || passed === 0)
-      throw new StepFailure('vitest', output, { passed, failed: Math.max(1, counted?.numFailedTests ?? 0) })
-    return { summary: `${passed} uji`, passed }
+    return runVitest('test-vitest', only, 480_000)
   },
 })
+
+/** The programs on servers as others ship them (servers/). */
+export const serverTests: Step = {
+  name: 'Uji pada server lain (vitest)',
+  run: () => runVitest('test-server', ['--config', 'servers/vitest.config.ts'], 300_000),
+}
 
 export const webBuild: Step = {
   name: 'Aplikasi web dan beratnya',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { connect } from '@presensi/postgres/connect'
-import { migrate } from '@presensi/postgres/migrate'
+import { migrate, oneNodeAtATime } from '@presensi/postgres/migrate'
 import { ensureGroups } from '@presensi/postgres/roles'
 import { PgBoss } from 'pg-boss'
 import { QUEUES } from './pekerjaan/queues.ts'
@@ -8,12 +8,14 @@ import { QUEUES } from './pekerjaan/queues.ts'
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /** Brings the product's tables and job queues up to date. The owner's address; the programs themselves connect with less. */
-export async function migrateApi(ownerUrl: string): Promise<string[]> {
-  await ensureGroups(ownerUrl, ['presensi_api', 'presensi_penulis'])
-  const done = await migrate(ownerUrl, { dir: MIGRATIONS, journal: 'public._migrasi' })
-  await prepareMonths(ownerUrl)
-  await migrateQueues(ownerUrl)
-  return done
+export function migrateApi(ownerUrl: string): Promise<string[]> {
+  return oneNodeAtATime(ownerUrl, async () => {
+    await ensureGroups(ownerUrl, ['presensi_api', 'presensi_penulis'])
+    const done = await migrate(ownerUrl, { dir: MIGRATIONS, journal: 'public._migrasi' })
+    await prepareMonths(ownerUrl)
+    await migrateQueues(ownerUrl)
+    return done
+  })
 }
 
 /** The months that clockings of the next year fall into. Whoever never starts again for that long keeps clocking in: there is a rest. */

@@ -11,6 +11,7 @@ export type MigrateOptions = {
 }
 
 const LOCK_KEY = 4_711_727
+const WHOLE_KEY = 4_711_729
 const MAX_TRIES = 30
 
 /** Runs the .sql files of a folder that have not run yet, in name order. Safe when several nodes start at once. */
@@ -35,6 +36,19 @@ export async function migrate(ownerUrl: string, { dir, journal }: MigrateOptions
       }
     }
     return done
+  } finally {
+    await client.end()
+  }
+}
+
+/** Work around a migration that several nodes must not do at the same time either: partitions, queues, grants. */
+export async function oneNodeAtATime<T>(ownerUrl: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'presensi-migrate' })
+  client.on('error', () => {}) // it only holds the lock; the work notices by itself that the database is away
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [WHOLE_KEY])
+    return await work()
   } finally {
     await client.end()
   }
