@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { instant, oneOf, optional } from './fields.ts'
 import { defineRoute } from './route.ts'
 
+/** End of the year 9999; PostgreSQL's own calendar goes further, ours does not. */
+const LAST_MICROSECOND = 253_402_300_799_999_999n
+
 export const JENIS_EKSTERNAL = ['pegawai', 'hari', 'rekap', 'presensi'] as const
 
 /** An employee as a partner sees them: who, what and where today; no address, no birthday, no religion. */
@@ -22,6 +25,12 @@ export const pegawaiEksternal = z.object({
   diubah_pada: z.string(),
 })
 
+/** Where a page ended: microseconds, as far as a bigint goes, and the id of the last row. */
+const isHalaman = (value: string): boolean => {
+  const match = /^(\d{1,19})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(value)
+  return match !== null && BigInt(match[1] ?? '') <= LAST_MICROSECOND
+}
+
 export const readEksternal = defineRoute({
   service: 'ours',
   method: 'GET',
@@ -34,7 +43,7 @@ export const readEksternal = defineRoute({
     /** only what changed since this moment */
     sejak: optional(instant()),
     /** `halaman` of the page before */
-    halaman: optional(z.string().check(z.regex(/^\d{1,19}\.[0-9a-f-]{36}$/, { error: 'halaman' }))),
+    halaman: optional(z.string().check(z.refine(isHalaman, { error: 'halaman' }))),
   }),
   answer: z.object({ items: z.array(pegawaiEksternal), halaman: z.nullable(z.string()) }),
 })

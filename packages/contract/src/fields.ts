@@ -5,10 +5,11 @@ import * as z from 'zod/mini'
  * the JSON form and gives one parsed value. An empty text means 'not given'.
  */
 
+// Half a surrogate pair (Cs) is no character: PostgreSQL takes it neither as text nor as JSON.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\p{Cs}]/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, with line breaks
-const CONTROL_OR_BREAK = /[\u0000-\u001F\u007F]/
+const CONTROL_OR_BREAK = /[\u0000-\u001F\u007F\p{Cs}]/u
 
 const blankToUndefined = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
@@ -50,6 +51,13 @@ export const longText = (max: number) =>
     z.refine((value) => !CONTROL.test(value), issue('karakter')),
   )
 
+/** Text that may also be empty, taken as it is: whoever reads it knows what it means. */
+export const rawText = (max: number) =>
+  z.string(issue('wajib')).check(
+    z.maxLength(max, issue(`maks_panjang:${max}`)),
+    z.refine((value) => !CONTROL.test(value), issue('karakter')),
+  )
+
 /** A secret is taken as it is: not trimmed, bounded. */
 export const secret = (max = 256) =>
   z.string(issue('wajib')).check(z.minLength(1, issue('wajib')), z.maxLength(max, issue(`maks_panjang:${max}`)))
@@ -68,10 +76,14 @@ export const isDate = (value: string): boolean => {
 export const date = () => z.string(issue('wajib')).check(z.refine(isDate, issue('tanggal')))
 export const timeOfDay = () =>
   z.string(issue('wajib')).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, issue('jam')))
-export const instant = () =>
-  z
-    .string(issue('wajib'))
-    .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/, issue('waktu')))
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
+/** A moment that exists: a day of the calendar, a time of that day, an offset that is used somewhere on earth. */
+const isInstant = (value: string): boolean => {
+  const match = INSTANT.exec(value)
+  return match !== null && isDate(match[1] ?? '') && Number.isFinite(Date.parse(value))
+}
+export const instant = () => z.string(issue('wajib')).check(z.refine(isInstant, issue('waktu')))
 
 const toNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value.trim()) : value
@@ -124,12 +136,16 @@ const toList = (value: unknown): unknown => {
   if (trimmed === '') return []
   return trimmed.startsWith('[') ? toJson(trimmed) : trimmed.split(',').map((part) => part.trim())
 }
+/** An array that is counted before its items are read: what is too long costs nothing more. */
+export const items = <T extends z.ZodMiniType>(item: T, max: number, missing = 'daftar'): z.ZodMiniArray<T> =>
+  z.pipe(
+    z.unknown().check(z.refine((value) => !Array.isArray(value) || value.length <= max, issue(`maks_daftar:${max}`))),
+    z.array(item, issue(missing)).check(z.maxLength(max, issue(`maks_daftar:${max}`))),
+  ) as unknown as z.ZodMiniArray<T>
+
 /** A list: repeated keys, JSON text, or texts separated by commas. */
 export const list = <T extends z.ZodMiniType>(item: T, max: number) =>
-  shaped<z.output<T>[], z.input<T>[] | string>(
-    toList,
-    z.array(item, issue('daftar')).check(z.maxLength(max, issue(`maks_daftar:${max}`))),
-  )
+  shaped<z.output<T>[], z.input<T>[] | string>(toList, items(item, max))
 
 const digits = (value: unknown): unknown => (typeof value === 'string' ? value.replace(/[\s.]/g, '') : value)
 /** NIP of 18 digits or NIK of 16, always text; spaces as people write them are taken. */
@@ -137,14 +153,13 @@ export const nip = () =>
   shaped<string, string>(digits, z.string(issue('wajib')).check(z.regex(/^(\d{16}|\d{18})$/, issue('nip'))))
 
 export const email = () =>
-  z
-    .string(issue('wajib'))
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.maxLength(200, issue('maks_panjang:200')),
-      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, issue('email')),
-    )
+  z.string(issue('wajib')).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(200, issue('maks_panjang:200')),
+    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, issue('email')),
+    z.refine((value) => !CONTROL_OR_BREAK.test(value), issue('email')),
+  )
 
 /** A file of a multipart body, as the server has it in memory. What it really is, its reader finds out from the bytes. */
 export type SentFile = { readonly filename: string; readonly content: Uint8Array }

@@ -236,7 +236,7 @@ export function issueMessage(key: string, language: Language): string {
   return (words?.[language] ?? '').replace(/\{(\d)\}/g, (_whole, index: string) => values[Number(index)] ?? '')
 }
 
-type Issue = {
+export type Issue = {
   readonly code: string
   readonly path: readonly PropertyKey[]
   readonly message: string
@@ -244,15 +244,24 @@ type Issue = {
   readonly input?: unknown
 }
 
-/** All issues of a parse as field errors, every bad field named once. */
-export function fieldErrors(issues: readonly Issue[], language: Language): FieldError[] {
+/** More than these nobody reads, and writing them out would cost more than sending them. */
+export const MOST_FIELD_ERRORS = 50
+
+export type FieldErrors = { errors: FieldError[]; more: number }
+
+/** All issues of a parse as field errors, every bad field named once; beyond the fiftieth it is said how many more there are. */
+export function fieldErrors(issues: Iterable<Issue>, language: Language): FieldErrors {
   const errors = new Map<string, string>()
+  let more = 0
+  const name = (field: string, key: string): void => {
+    if (errors.has(field)) return
+    if (errors.size < MOST_FIELD_ERRORS) errors.set(field, issueMessage(key, language))
+    else more += 1
+  }
   for (const issue of issues) {
     const at = issue.path.map(String).join('.')
-    const named = issue.keys?.map((key) => [at === '' ? key : `${at}.${key}`, 'tidak_dikenal'] as const) ?? [
-      [at, issue.message] as const,
-    ]
-    for (const [field, key] of named) if (!errors.has(field)) errors.set(field, issueMessage(key, language))
+    if (issue.keys === undefined) name(at, issue.message)
+    else for (const key of issue.keys) name(at === '' ? key : `${at}.${key}`, 'tidak_dikenal')
   }
-  return [...errors].map(([field, message]) => ({ field, message }))
+  return { errors: [...errors].map(([field, message]) => ({ field, message })), more }
 }

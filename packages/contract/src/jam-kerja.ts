@@ -6,6 +6,7 @@ import {
   date,
   file,
   integer,
+  items,
   json,
   list,
   listQuery,
@@ -114,7 +115,7 @@ export const saveJamKerja = defineRoute({
     berlaku_sampai: optional(date()),
     otomatis: optional(boolean()),
     kantor_ids: optional(list(uuid(), 2_000)),
-    hari: json(z.array(hariBaris, { error: 'wajib' }).check(z.maxLength(7, { error: 'maks_daftar:7' }))),
+    hari: json(items(hariBaris, 7, 'wajib')),
     pratinjau: optional(boolean()),
   }),
   answer: z.extend(jamKerja, {

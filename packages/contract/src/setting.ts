@@ -1,6 +1,6 @@
 import { NAMA_PENGATURAN } from '@presensi/domain/pengaturan/daftar'
 import * as z from 'zod/mini'
-import { date, oneOf, optional } from './fields.ts'
+import { date, items, oneOf, optional, rawText } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 const ADMIN = { roles: ['role:presensi:admin:instansi'] } as const
@@ -59,15 +59,7 @@ export const saveSetting = defineRoute({
   body: z.strictObject({
     nama: oneOf(NAMA_PENGATURAN as unknown as readonly [string, ...string[]]),
     /** as the setting holds it; a form sends text. An empty text empties an address or a secret */
-    nilai: z.union(
-      [
-        z.string().check(z.maxLength(MAX_TEXT, { error: `maks_panjang:${MAX_TEXT}` })),
-        z.number(),
-        z.boolean(),
-        z.array(z.string()).check(z.maxLength(50, { error: 'maks_daftar:50' })),
-      ],
-      { error: 'wajib' },
-    ),
+    nilai: z.union([rawText(MAX_TEXT), z.number(), z.boolean(), items(rawText(MAX_TEXT), 50)], { error: 'wajib' }),
     /** today when not given */
     berlaku_mulai: optional(date()),
   }),

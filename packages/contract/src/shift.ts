@@ -4,6 +4,7 @@ import {
   confirmation,
   date,
   file,
+  items,
   json,
   list,
   listQuery,
@@ -175,11 +176,11 @@ export const saveBanyakShiftPegawai = defineRoute({
   body: z.strictObject({
     kantor_id: optional(uuid()),
     sel: json(
-      z
-        .array(z.strictObject({ nip: nip(), tanggal: date(), shift_kode: optional(z.nullable(text(10))) }), {
-          error: 'wajib',
-        })
-        .check(z.minLength(1, { error: 'wajib' }), z.maxLength(BATAS_SEL, { error: `maks_daftar:${BATAS_SEL}` })),
+      items(
+        z.strictObject({ nip: nip(), tanggal: date(), shift_kode: optional(z.nullable(text(10))) }),
+        BATAS_SEL,
+        'wajib',
+      ).check(z.refine((value) => value.length > 0, { error: 'wajib' })),
     ),
   }),
   answer: z.object({ dibuat: z.int(), diubah: z.int(), dihapus: z.int(), tetap: z.int() }),

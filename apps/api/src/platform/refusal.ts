@@ -5,6 +5,8 @@ import { REFUSALS, type RefusalCode } from '@presensi/contract/refusals'
 type Detail = {
   values?: Values
   errors?: FieldError[]
+  /** bad fields beyond those that `errors` names */
+  more?: number
   retryAfter?: number
   /** what else the caller may want to know, e.g. the counts that stand in the way */
   data?: Record<string, unknown>

@@ -33,6 +33,8 @@ export function mountSetting(mount: Mount, { db, config, revocations }: Deps): v
     const one = findPengaturan(body.nama) ?? refuse('tidak_ditemukan')
     const read = readNilai(one.jenis, body.nilai)
     if (!read.ok) return refuseField('nilai', read.masalah)
+    if (one.jenis.tipe === 'alamat' && typeof read.nilai === 'string' && !URL.canParse(read.nilai))
+      return refuseField('nilai', `alamat:${one.jenis.skema.join(', ')}`)
     const { saved, revoked } = await db.inInstansi(instansi_id, async (tx) => {
       const today = (await repo.lockToday(tx, instansi_id)) ?? refuse('tidak_ditemukan')
       const berlaku_mulai = body.berlaku_mulai ?? today

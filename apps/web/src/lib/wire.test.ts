@@ -24,6 +24,15 @@ describe('wire', () => {
     expect(multipart).toBeInstanceOf(FormData)
   })
 
+  it('says among the problems of the fields that there are more of them', async () => {
+    const message = 'Ada isian yang belum benar. Masih ada 7 isian lain yang belum benar.'
+    const errors = [{ field: 'judul', message: 'Wajib diisi' }]
+    const answer = fakeAnswer(400, { status: 400, message, errors, errors_more: 7 })
+    vi.stubGlobal('fetch', vi.fn().mockResolvedValueOnce(answer))
+    const refused = await send(SAVE, {}).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ errors: [...errors, { field: '', message }] })
+  })
+
   it('reads data, and refusals from the HTTP status and from the body', async () => {
     const fetched = vi.fn().mockResolvedValueOnce(fakeAnswer(200, { status: 200, message: 'ok', data: { id: '1' } }))
     vi.stubGlobal('fetch', fetched)

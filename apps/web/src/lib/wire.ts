@@ -38,6 +38,8 @@ export type WireBody = {
   readonly message?: unknown
   readonly code?: unknown
   readonly errors?: readonly FieldProblem[]
+  /** bad fields beyond the fifty that are named */
+  readonly errors_more?: unknown
   readonly data?: unknown
   readonly error?: unknown
   readonly error_description?: unknown
@@ -50,12 +52,20 @@ function readRetryAfter(response: Response): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined
 }
 
+/** Where there are more bad fields than are named, the sentence that says so stands among them, for no field of its own. */
+function problemsOf({ errors, errors_more, message }: WireBody): readonly FieldProblem[] | undefined {
+  if (!Array.isArray(errors)) return undefined
+  return typeof errors_more === 'number' && errors_more > 0
+    ? [...errors, { field: '', message: String(message) }]
+    : errors
+}
+
 export function refusal(response: Response, status: number, body: WireBody): CallError {
   return new CallError({
     status,
     code: text(body.code) ?? text(body.error),
     message: text(body.message) ?? text(body.error_description) ?? response.statusText,
-    errors: Array.isArray(body.errors) ? body.errors : undefined,
+    errors: problemsOf(body),
     requestId: response.headers.get('x-request-id') ?? undefined,
     retryAfter: readRetryAfter(response),
     data: body.data,

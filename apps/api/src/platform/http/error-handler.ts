@@ -1,5 +1,5 @@
-import { fieldErrors, issueMessage } from '@presensi/contract/issues'
-import { REFUSALS, type RefusalCode, refusalMessage } from '@presensi/contract/refusals'
+import { type FieldError, issueMessage, MOST_FIELD_ERRORS } from '@presensi/contract/issues'
+import { type Language, REFUSALS, type RefusalCode, refusalMessage } from '@presensi/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../database.ts'
 import { Refusal } from '../refusal.ts'
@@ -22,7 +22,10 @@ const SQL_REFUSALS: Record<string, RefusalCode> = {
   '22003': 'permintaan_salah',
   '22007': 'permintaan_salah',
   '22008': 'permintaan_salah',
+  '22009': 'permintaan_salah',
   '22021': 'permintaan_salah',
+  '22023': 'permintaan_salah',
+  '22P05': 'permintaan_salah',
   '40001': 'layanan_tidak_tersedia',
   '40P01': 'layanan_tidak_tersedia',
   '55P03': 'layanan_tidak_tersedia',
@@ -46,24 +49,37 @@ export function toRefusal(error: unknown): Refusal {
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const language = languageOf(request)
-  const { values, errors, retryAfter, data } = refusal.detail
-  const message = refusalMessage(refusal.code, language, values)
+  const { values, retryAfter, data } = refusal.detail
+  const { errors, more } = namedErrors(refusal, language)
+  const message = refusalMessage(refusal.code, language, values) + (more === 0 ? '' : moreMessage(more, language))
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   reply.code(refusal.status)
-  if (request.routeOptions.config.bare === true) return reply.send({ message, ...(errors && { errors }) })
-  const named = errors?.map((error) => ({
-    ...error,
-    message: /^[a-z_]+(:.*)?$/.test(error.message) ? issueMessage(error.message, language) : error.message,
-  }))
+  const named = { ...(errors && { errors }), ...(more > 0 && { errors_more: more }) }
+  if (request.routeOptions.config.bare === true) return reply.send({ message, ...named })
   return reply.send({
     status: refusal.status,
     message,
     data: data ?? null,
     code: refusal.code,
-    ...(named && { errors: named }),
+    ...named,
     request_id: request.id,
   })
 }
+
+/** The bad fields in words, fifty at most, and how many there are beside them. */
+function namedErrors({ detail }: Refusal, language: Language): { errors?: FieldError[]; more: number } {
+  if (detail.errors === undefined) return { more: 0 }
+  const errors = detail.errors.slice(0, MOST_FIELD_ERRORS).map((error) => ({
+    ...error,
+    message: /^[a-z_]+(:.*)?$/.test(error.message) ? issueMessage(error.message, language) : error.message,
+  }))
+  return { errors, more: (detail.more ?? 0) + detail.errors.length - errors.length }
+}
+
+const moreMessage = (more: number, language: Language): string =>
+  language === 'en'
+    ? ` ${more.toLocaleString('en')} more fields are not right either.`
+    : ` Masih ada ${more.toLocaleString('id')} isian lain yang belum benar.`
 
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
@@ -72,5 +88,3 @@ export function registerErrors(app: FastifyInstance): void {
     return sendRefusal(request, reply, refusal)
   })
 }
-
-export { fieldErrors }

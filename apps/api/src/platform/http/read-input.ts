@@ -1,4 +1,4 @@
-import { type FieldError, fieldErrors } from '@presensi/contract/issues'
+import { fieldErrors, type Issue } from '@presensi/contract/issues'
 import type { Language } from '@presensi/contract/refusals'
 import type { BuiltRoute, RouteContract } from '@presensi/contract/route'
 import type { FastifyRequest } from 'fastify'
@@ -57,23 +57,22 @@ function mergeTwin(route: RouteContract, raw: Record<(typeof PARTS)[number], Fie
 export function parseInput(route: BuiltRoute, raw: Record<(typeof PARTS)[number], Fields>, language: Language): Input {
   mergeTwin(route, raw)
   const parsed: Record<string, unknown> = {}
-  const errors: FieldError[] = []
+  const issues: Issue[][] = []
   for (const part of PARTS) {
     const schema = route[part]
     const shape = shapeOf(schema)
     const fields = Object.fromEntries(Object.entries(raw[part]).filter(([name]) => name in shape || !isScopeId(name)))
     if (schema === undefined) {
       if (part === 'params' || (part === 'body' && route.method === 'GET')) continue
-      errors.push(
-        ...fieldErrors([{ code: 'unrecognized_keys', path: [], message: '', keys: Object.keys(fields) }], language),
-      )
+      const keys = Object.keys(fields)
+      if (keys.length > 0) issues.push([{ code: 'unrecognized_keys', path: [], message: '', keys }])
       continue
     }
     const result = schema.safeParse(fields)
     if (result.success) parsed[part] = result.data
-    else errors.push(...fieldErrors(result.error.issues, language))
+    else issues.push(result.error.issues as Issue[])
   }
-  if (errors.length > 0) refuse('input_salah', { errors })
+  if (issues.length > 0) refuse('input_salah', fieldErrors(issues.flat(), language))
   return parsed as Input
 }
 
