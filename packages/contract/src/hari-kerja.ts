@@ -38,7 +38,8 @@ export const listHariKerja = defineRoute({
   summary: 'Work days',
   access: ACCESS,
   button: { menu: MENU, right: 'view' },
-  query: z.strictObject({ tahun: tahun(), bulan: optional(bulan()), kantor_id: optional(uuid()) }),
+  /** a year, or a month; without either the current month */
+  query: z.strictObject({ tahun: optional(tahun()), bulan: optional(bulan()), kantor_id: optional(uuid()) }),
   answer: page(hariKalender),
 })
 

@@ -163,7 +163,8 @@ export const downloadJamKerja = defineRoute({
   summary: 'Xlsx: template_kantor.xlsx',
   access: ACCESS,
   button: { menu: MENU, right: 'download_template' },
-  query: month,
+  /** without them the current month */
+  query: z.strictObject({ tahun: optional(tahun()), bulan: optional(bulan()) }),
   answer: z.unknown(),
   answerType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })

@@ -133,7 +133,13 @@ export const readRosterShift = defineRoute({
   summary: "The month's roster",
   access: KANTOR,
   button: { menu: ROSTER, right: 'view' },
-  query: z.strictObject({ ...listQuery(ROSTER_SORTS), ...bulanan }),
+  /** without tahun and bulan the current month */
+  query: z.strictObject({
+    ...listQuery(ROSTER_SORTS),
+    tahun: optional(tahun()),
+    bulan: optional(bulan()),
+    kantor_id: optional(uuid()),
+  }),
   answer: z.extend(page(barisRoster), {
     kantor_id: z.string(),
     kantor: z.string(),

@@ -38,6 +38,27 @@ describe('the contract', () => {
     expect(wrong).toEqual([])
   })
 
+  it('asks old callers only for what product.md lets them send', () => {
+    const wanted = ROUTES.flatMap((route) => {
+      if (route.method !== 'GET' || route.service === 'ours' || !('query' in route)) return []
+      const errors = route.query?.safeParse({}).error?.issues ?? []
+      return errors.length === 0 ? [] : [`${route.path} ${errors.map(({ path }) => path.join('.')).join()}`]
+    })
+    expect(wanted).toEqual([
+      '/absensi/m-admin/instansi/list-user-by-nip nip',
+      '/absensi/m-pegawai/set-offline nip',
+      // fields.md: a key has a name and a scope
+      '/absensi/v2/instansi/api/key/generate nama,cakupan',
+      '/absensi/v2/pegawai/data/get-image username',
+      '/absensi/v2/pegawai/shift/detail/download tahun,bulan',
+      '/users-service/group-menu/retrive id',
+      '/users-service/group-user/retrive id',
+      '/users-service/group/retrive id',
+      '/users-service/menu/retrive id',
+      '/users-service/menu/role-menu-akes-button id',
+    ])
+  })
+
   it('stands in the committed inventory as it is (npm run gen writes it)', () => {
     expect(read('access-inventory.tsv')).toBe(accessInventory())
   })

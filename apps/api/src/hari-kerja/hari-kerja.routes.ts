@@ -6,7 +6,7 @@ import {
   saveHariKerja,
 } from '@presensi/contract/hari-kerja'
 import { type AsalHariKerja, planHariKerja } from '@presensi/domain/jadwal/generate'
-import { daysOf, firstOfMonth, isInside, lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import { daysOf, firstOfMonth, isInside, lastOfMonth, monthOf } from '@presensi/domain/kalender/tanggal'
 import type * as z from 'zod/mini'
 import { recordAudit } from '../audit/public.ts'
 import { loadHariLibur, loadJamKerja, readHariIni } from '../jadwal/public.ts'
@@ -32,12 +32,13 @@ export function mountHariKerja(mount: Mount, { db }: { db: Database }): void {
   mount(listHariKerja, ({ query }, { lingkup }) => {
     const instansi_id = instansiOf(lingkup)
     const kantor_id = query.kantor_id ?? null
-    const range = periodOf(query)
     return db.inInstansi(instansi_id, async (tx) => {
+      const hari_ini = await readHariIni(tx, instansi_id)
+      const range = periodOf(query.tahun === undefined ? monthOf(query, hari_ini) : { ...query, tahun: query.tahun })
       const items = buildKalender({
         days: daysOf(range.from, range.to),
         kantor_id,
-        hari_ini: await readHariIni(tx, instansi_id),
+        hari_ini,
         rows: await repo.listHariKerja(tx, instansi_id, range, kantor_id),
         libur: await loadHariLibur(tx, instansi_id, range.from, range.to),
         jam_kerja: await loadJamKerja(tx, instansi_id, range.from, range.to),

@@ -1,6 +1,6 @@
 import type { LaporanImpor } from '@presensi/contract/impor'
 import type { JamKerja } from '@presensi/domain/jadwal/jam-kerja'
-import { firstOfMonth, isInside, lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import { firstOfMonth, isInside, lastOfMonth, monthOf } from '@presensi/domain/kalender/tanggal'
 import { recordAudit } from '../audit/public.ts'
 import { type GridRead, type MonthGrid, readHariIni, readMonthGrid, writeMonthGrid } from '../jadwal/public.ts'
 import { refuseConflict } from '../platform/conflict.ts'
@@ -19,20 +19,24 @@ const keyOf = (kantor_id: string | null, tanggal: string): string => `${kantor_i
 export async function downloadTemplate(
   db: Database,
   instansi_id: string,
-  { tahun, bulan }: Month,
+  asked: { tahun?: number | undefined; bulan?: number | undefined },
   kantor_ids: readonly string[] | null,
 ): Promise<Buffer> {
-  const { offices, days } = await db.inInstansi(instansi_id, async (tx) => ({
-    offices: await repo.listKantor(tx, instansi_id, kantor_ids),
-    days: await repo.listHariKantor(tx, instansi_id, rangeOf({ tahun, bulan })),
-  }))
+  const { month, offices, days } = await db.inInstansi(instansi_id, async (tx) => {
+    const month = monthOf(asked, await readHariIni(tx, instansi_id))
+    return {
+      month,
+      offices: await repo.listKantor(tx, instansi_id, kantor_ids),
+      days: await repo.listHariKantor(tx, instansi_id, rangeOf(month)),
+    }
+  })
   const byOffice = Map.groupBy(days, (day) => day.kantor_id)
   const lines = offices.map(({ id, kode, nama }) => ({
     key: kode,
     label: nama,
     codes: new Map((byOffice.get(id) ?? []).flatMap((day) => (day.kode === null ? [] : [[day.tanggal, day.kode]]))),
   }))
-  return writeMonthGrid('Jam kerja kantor', gridOf({ tahun, bulan }), lines)
+  return writeMonthGrid('Jam kerja kantor', gridOf(month), lines)
 }
 
 type Sent = Month & { file: { content: Uint8Array }; terapkan_yang_benar?: boolean | undefined }

@@ -183,6 +183,36 @@ describe('changing the tree', () => {
     expect(urls((await leftMenu('pegawai@b')).flatMap((one) => one.items))).not.toContain('/panduan/presensi')
   })
 
+  it('takes exactly the fields of product.md: below a parent in its section, else for the super admin until roles are given', async () => {
+    const seed = {
+      general_text: 'Panduan',
+      id_parent_menu: '',
+      general_iconclass: 'IconBook',
+      general_url: '/panduan',
+      ...Object.fromEntries(HAK.map((hak) => [PROCESS_OF[hak], hak === 'view' || hak === 'cetak'])),
+    }
+    expect(Object.keys(seed)).toHaveLength(13)
+    const top = await submit(seed)
+    expect(top.status).toBe(200)
+    expect(top.body.data).toMatchObject({
+      ...seed,
+      id_parent_menu: null,
+      bagian: 'Menu Super Admin',
+      roles: ['role:presensi:superadmin'],
+    })
+    expect(urls((await leftMenu('superadmin')).flatMap((one) => one.items))).toContain('/panduan')
+    expect(urls((await leftMenu('admin:instansi@a')).flatMap((one) => one.items))).not.toContain('/panduan')
+    const group = await submit({
+      general_text: 'Induk',
+      bagian: 'Menu Admin Kantor',
+      roles: 'role:presensi:admin:kantor',
+    })
+    const below = await submit({ ...seed, id: '', general_url: '/panduan/dua', id_parent_menu: group.body.data.id })
+    expect(below.body.data).toMatchObject({ bagian: 'Menu Admin Kantor', roles: ['role:presensi:admin:kantor'] })
+    for (const { body } of [top, below, group])
+      await harness.call('POST', '/users-service/menu/delete', { as: 'superadmin', body: { id: body.data.id } })
+  })
+
   it('offers groups as parents, and never lets a circle close', async () => {
     const outer = (await submit({ general_text: 'Luar', bagian: 'Menu Personal', roles: '*' })).body.data
     const inner = (await submit({ general_text: 'Dalam', id_parent_menu: outer.id })).body.data
@@ -236,7 +266,7 @@ describe('changing the tree', () => {
     ['a script', { general_url: 'javascript:alert(1)' }, 'general_url'],
     ['an unknown icon', { general_iconclass: 'IconNope' }, 'general_iconclass'],
     ['an unknown role', { roles: 'role:presensi:raja' }, 'roles.0'],
-    ['no section', { bagian: '' }, 'bagian'],
+    ['a section too long', { bagian: 'x'.repeat(61) }, 'bagian'],
     ['a parent that is not there', { id_parent_menu: '01990000-0000-7000-8000-999999999999' }, 'id_parent_menu'],
     ['a field nobody knows', { kunci: 'x' }, 'kunci'],
   ])('refuses %s and writes nothing', async (_name, change, field) => {

@@ -14,6 +14,9 @@ type Saved = Omit<MenuRow, 'kunci' | 'bagian_kantor'>
 
 /** The page on which this very table is changed: nobody can switch off the way back. */
 const WAY_BACK = '/superadmin/menu'
+/** product.md's menu names neither section nor roles. Whoever adds one sees it, and nobody else until roles are given. */
+const OWN_SECTION = 'Menu Super Admin'
+const OWN_ROLES = ['role:presensi:superadmin']
 
 export async function saveMenu(tx: Tx, given: Given, call: PersonCall): Promise<string> {
   const menus = await lockMenus(tx)
@@ -50,9 +53,9 @@ function merge(given: Given, before: MenuRow | undefined, menus: readonly MenuRo
     id_parent_menu: parent?.id ?? null,
     general_iconclass: given.general_iconclass ?? null,
     general_url: shipped ? before.general_url : (given.general_url ?? null),
-    bagian: parent?.bagian ?? given.bagian ?? before?.bagian ?? refuseField('bagian', 'wajib'),
+    bagian: parent?.bagian ?? given.bagian ?? before?.bagian ?? OWN_SECTION,
     urutan: given.urutan ?? before?.urutan ?? Math.max(0, ...menus.map((menu) => menu.urutan)) + 10,
-    roles: shipped ? before.roles : (given.roles ?? before?.roles ?? parent?.roles ?? refuseField('roles', 'wajib')),
+    roles: shipped ? before.roles : (given.roles ?? before?.roles ?? parent?.roles ?? OWN_ROLES),
     tampil: given.tampil ?? before?.tampil ?? true,
     ...flags,
   }

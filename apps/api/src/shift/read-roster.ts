@@ -1,9 +1,17 @@
 import type { readRosterShift } from '@presensi/contract/shift'
 import { DETIK_MINGGU } from '@presensi/domain/jadwal/jam-kerja'
 import { checkRoster, type RosterWarning, type Shift } from '@presensi/domain/jadwal/shift'
-import { addDays, daysOf, firstOfMonth, hariKe, isInside, lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import {
+  addDays,
+  daysOf,
+  firstOfMonth,
+  hariKe,
+  isInside,
+  lastOfMonth,
+  monthOf,
+} from '@presensi/domain/kalender/tanggal'
 import type * as z from 'zod/mini'
-import { loadHariLibur, loadShift } from '../jadwal/public.ts'
+import { loadHariLibur, loadShift, readHariIni } from '../jadwal/public.ts'
 import type { Tx } from '../platform/database.ts'
 import { windowOf } from '../platform/paging.ts'
 import { readPengaturan } from '../setting/public.ts'
@@ -15,7 +23,8 @@ type Query = z.output<(typeof readRosterShift)['query']>
 
 /** The month of an office, people × days, with what looks wrong about it. */
 export async function readRoster(tx: Tx, instansi_id: string, kantor_id: string, query: Query) {
-  const range = { from: firstOfMonth(query.tahun, query.bulan), to: lastOfMonth(query.tahun, query.bulan) }
+  const { tahun, bulan } = monthOf(query, await readHariIni(tx, instansi_id))
+  const range = { from: firstOfMonth(tahun, bulan), to: lastOfMonth(tahun, bulan) }
   // Warnings look over the edge of the month: at the night before, and at whole weeks.
   const weeks = { from: addDays(range.from, -hariKe(range.from)), to: addDays(range.to, 7 - hariKe(range.to)) }
   const page = await repo.pageRoster(tx, instansi_id, kantor_id, range, query, windowOf(query))
@@ -53,7 +62,7 @@ export async function readRoster(tx: Tx, instansi_id: string, kantor_id: string,
       .map(({ nama }) => nama),
   }))
   const kantor = await repo.kantorNama(tx, instansi_id, kantor_id)
-  return { ...page, items, kantor_id, kantor, tahun: query.tahun, bulan: query.bulan, hari, shift }
+  return { ...page, items, kantor_id, kantor, tahun, bulan, hari, shift }
 }
 
 const month = ({ from, to }: { from: string; to: string }) => ({ mulai: from, selesai: to })

@@ -35,5 +35,13 @@ export const pad = (number: number): string => String(number).padStart(2, '0')
 export const firstOfMonth = (tahun: number, bulan: number): Tanggal => `${tahun}-${pad(bulan)}-01`
 export const lastOfMonth = (tahun: number, bulan: number): Tanggal =>
   bulan === 12 ? `${tahun}-12-31` : addDays(firstOfMonth(tahun, bulan + 1), -1)
+/** The month meant: what is not said is that of the day. */
+export const monthOf = (
+  { tahun, bulan }: { readonly tahun?: number | undefined; readonly bulan?: number | undefined },
+  hari_ini: Tanggal,
+): { tahun: number; bulan: number } => ({
+  tahun: tahun ?? Number(hari_ini.slice(0, 4)),
+  bulan: bulan ?? Number(hari_ini.slice(5, 7)),
+})
 export const daysOfMonth = (tahun: number, bulan: number): Tanggal[] =>
   daysOf(firstOfMonth(tahun, bulan), lastOfMonth(tahun, bulan))
