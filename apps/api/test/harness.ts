@@ -40,8 +40,8 @@ export type Harness = {
 
 export const TEST_SECRET = 'uji-0f8c2b6a9d4e1c7b5a3f2e8d6c4b2a10'
 
-/** The real application on a database of its own, with two small agencies in it. */
-export async function createHarness(env: Env = {}): Promise<Harness> {
+/** The real application on a database of its own, with two small agencies in it. Tests about today take ZONA_PAGI (world.ts). */
+export async function createHarness(env: Env = {}, { zona = 'Asia/Jakarta' } = {}): Promise<Harness> {
   const database = await testDatabase('api', migrateApi)
   const config = readConfig({
     NODE_ENV: 'test',
@@ -58,7 +58,7 @@ export async function createHarness(env: Env = {}): Promise<Harness> {
   const db = openDatabase(app_url, { max: 6 })
   const writer = openWriter({ app: app_url, penulis })
   const revocations = createRevocations()
-  const world = await makeWorld(db)
+  const world = await makeWorld(db, zona)
   const { app } = await buildApp({ config, db, writer, revocations, logger: false })
   await app.ready()
   const sessions = createSessions({ tokens: createProductTokens(TEST_SECRET), master: TEST_SECRET })

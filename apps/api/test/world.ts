@@ -1,4 +1,5 @@
 import { PERAN, type Peran, tingkatPeran } from '@presensi/domain/akses/peran'
+import { tanggalAt } from '@presensi/domain/kalender/zona'
 import type { Database } from '../src/platform/database.ts'
 import { newId } from '../src/platform/uuid.ts'
 
@@ -22,11 +23,24 @@ const nextNip = (): string => {
 }
 
 /**
+ * A zone in which it is about ten in the morning, whenever the tests run: for tests about today, whose day must not end while they run and
+ * which must not behave differently in the evening. `HARI_INI` is the date there.
+ */
+export const ZONA_PAGI = zonaAtTen(new Date().getUTCHours())
+export const HARI_INI: string = tanggalAt(Date.now(), ZONA_PAGI)
+
+function zonaAtTen(utcHour: number): string {
+  const offset = ((10 - utcHour + 36) % 24) - 12
+  // These names count westwards.
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+}
+
+/**
  * Two agencies of two offices each, and in each agency one holder of every role: 'admin:instansi@a', 'admin:kantor@b'…
  * Office roles are held in the first office. Besides: 'pegawai@a' (first office), 'pegawai@a2' (second), 'atasan@a', 'pybmc@a',
  * and one 'superadmin'.
  */
-export async function makeWorld(db: Database): Promise<World> {
+export async function makeWorld(db: Database, zona_waktu: string): Promise<World> {
   const people = new Map<string, Person>()
   const a = agency('A')
   const b = agency('B')
@@ -34,14 +48,14 @@ export async function makeWorld(db: Database): Promise<World> {
     for (const { id, kode, kantor } of [a, b]) {
       await tx
         .insertInto('instansi')
-        .values({ id, kode, nama: `Instansi ${kode}`, jenis: 'pusat', zona_waktu: 'Asia/Jakarta' })
+        .values({ id, kode, nama: `Instansi ${kode}`, jenis: 'pusat', zona_waktu })
         .execute()
       const rows = kantor.map((kantor_id, index) => ({
         instansi_id: id,
         id: kantor_id,
         kode: `${kode}${index + 1}`,
         nama: `Kantor ${kode}${index + 1}`,
-        zona_waktu: 'Asia/Jakarta',
+        zona_waktu,
       }))
       await tx.insertInto('kantor').values(rows).execute()
     }

@@ -121,6 +121,20 @@ describe('signing in against an independent provider with Keycloak’s token sha
     ])
   })
 
+  it('opens a session of its own at every sign-in, also with the same token of the single sign-on', async () => {
+    const { body: sso } = await ssoToken('pegawai@a')
+    const login = async () =>
+      (await harness.call('POST', '/absensi/v2/auth/login', { body: { token: sso.access_token } })).body.data
+    const [one, two] = [await login(), await login()]
+    expect(payloadOf(one.token).sid).not.toBe(payloadOf(two.token).sid)
+    expect([one.refresh_token, two.refresh_token]).toEqual([
+      expect.stringMatching(/^prs_/),
+      expect.stringMatching(/^prs_/),
+    ])
+    await harness.call('POST', '/absensi/v2/auth/logout', { token: one.token, body: {} })
+    expect([(await probe(one.token)).status, (await probe(two.token)).status]).toEqual([401, 403])
+  })
+
   it('lets the first calls of a new account come at once', async () => {
     const { body: sso } = await ssoToken('pybmc@a')
     const answers = await Promise.all(

@@ -1,3 +1,5 @@
+import { instantOf } from '@presensi/domain/kalender/zona'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness, TEST_SECRET } from '../../test/harness.ts'
 import { createProductTokens } from '../platform/token/product-token.ts'
@@ -80,4 +82,35 @@ describe('refreshing many sessions together', () => {
     const [first, again] = [await refresh(updated), await refresh(updated)]
     expect(first.ok && again.ok && first.issued.refresh_token === again.issued.refresh_token).toBe(true)
   })
+})
+
+describe('a token', () => {
+  /** In one transaction the database's day cannot change. */
+  const endToday = (key: string, column: 'peran' | 'penempatan') =>
+    harness.db.acrossInstansi(async (tx) => {
+      const { instansi_id, pengguna_id, pegawai_id } = harness.person(key)
+      const today = sql<string>`(now() at time zone 'Asia/Jakarta')::date`
+      const { rows } = await sql<{ tanggal: string }>`select ${today} as tanggal`.execute(tx)
+      if (column === 'peran')
+        await tx.updateTable('peran').set({ selesai: today }).where('pengguna_id', '=', pengguna_id).execute()
+      else await tx.updateTable('penempatan').set({ selesai: today }).where('pegawai_id', '=', pegawai_id).execute()
+      const pengguna = await findPengguna(tx, { id: pengguna_id })
+      if (pengguna === undefined) throw new Error(`${key} has no account`)
+      const midnight = instantOf(rows[0]?.tanggal ?? '', 86_400, 'Asia/Jakarta')
+      const late = createSessions({ tokens, master: TEST_SECRET, now: () => midnight - 90_000 })
+      const none = { refresh: null, sid: null, amr: [] }
+      const opened = await late.open(tx, await loadIdentitas(tx, pengguna), device, none)
+      const payload = JSON.parse(Buffer.from(opened.token.split('.')[1] ?? '', 'base64url').toString())
+      expect(payload.roles.map((held: { instansi_id: string }) => held.instansi_id)).toContain(instansi_id)
+      return { opened, payload, midnight }
+    })
+
+  it.each(['peran', 'penempatan'] as const)(
+    'does not outlive the day on which the %s it carries ends, in the zone of the agency',
+    async (column) => {
+      const key = column === 'peran' ? 'admin:kantor@b' : 'operator:instansi:jam@b'
+      const { opened, payload, midnight } = await endToday(key, column)
+      expect([payload.exp, opened.expires_in]).toEqual([midnight / 1_000, 90])
+    },
+  )
 })

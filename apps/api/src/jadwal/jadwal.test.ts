@@ -70,6 +70,11 @@ describe("'Mengapa?'", () => {
     expect(other[1].status).toBe('kerja')
   })
 
+  it('knows that somebody is on the roster of the month, also when one day without a shift is asked for', async () => {
+    const { data } = (await why('atasan@a', { mulai: '2027-02-15', selesai: '2027-02-15' })).body
+    expect(data.hari).toMatchObject([{ status: 'lepas', waktu: null, alasan: [{ aturan: 'roster_kosong' }] }])
+  })
+
   it('is open to the superior and to officers of the scope, and to nobody else', async () => {
     const { nip } = harness.person('pegawai@a')
     const status = async (as: string, of = nip) => (await why(as, { nip: of })).status

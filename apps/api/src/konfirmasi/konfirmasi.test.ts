@@ -1,19 +1,21 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHarness, type Harness } from '../../test/harness.ts'
+import { type Answer, createHarness, type Harness } from '../../test/harness.ts'
 import { sendFile } from '../../test/multipart.ts'
 import { createPhone, KANTOR, placeOffices } from '../../test/phone.ts'
+import { ZONA_PAGI } from '../../test/world.ts'
 import { createFileStore } from '../platform/files/public.ts'
+import { newId } from '../platform/uuid.ts'
 import { createPresensiKerja } from '../presensi/kerja/public.ts'
 
 let harness: Harness
 let owner: pg.Pool
 let kerja: ReturnType<typeof createPresensiKerja>
 beforeAll(async () => {
-  harness = await createHarness()
+  harness = await createHarness({}, { zona: ZONA_PAGI })
   owner = connect(harness.ownerUrl, { max: 2 })
   await placeOffices(harness, harness.world.a.id)
   const { config, db } = harness
@@ -27,11 +29,9 @@ afterAll(async () => {
 const OUTSIDE = { lat: KANTOR.lat + 0.003 }
 const list = (as: string, query: Record<string, string> = {}) =>
   harness.call('GET', '/absensi/v2/pegawai/konfirmasi/get', { as, query })
+const PUTUSKAN = '/absensi/v2/pegawai/konfirmasi/putuskan'
 const decide = (as: string, id: string, keputusan = 'diterima', catatan?: string) =>
-  harness.call('POST', '/absensi/v2/pegawai/konfirmasi/putuskan', {
-    as,
-    body: { id, keputusan, ...(catatan !== undefined && { catatan }) },
-  })
+  harness.call('POST', PUTUSKAN, { as, body: { id, keputusan, ...(catatan !== undefined && { catatan }) } })
 const outside = async (as: string): Promise<string> => {
   const answer = await createPhone(harness, as).rekam(OUTSIDE)
   expect(answer.body.data.nilai, answer.text).toBe('perlu_konfirmasi')
@@ -56,7 +56,13 @@ describe('a clocking that needs confirmation', () => {
   it('is decided once, also by fifty at the same time, and the person is told', async () => {
     await forget()
     const id = await outside('pegawai@a')
-    const answers = await Promise.all(Array.from({ length: 50 }, () => decide('atasan@a', id)))
+    const token = await harness.token('atasan@a')
+    // Fifty at six connections: who is told to come back, because the machine is slow, comes back.
+    const ask = async (): Promise<Answer> => {
+      const answer = await harness.call('POST', PUTUSKAN, { token, body: { id, keputusan: 'diterima' } })
+      return answer.status === 503 ? ask() : answer
+    }
+    const answers = await Promise.all(Array.from({ length: 50 }, ask))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     expect(new Set(answers.filter((one) => one.status !== 200).map((one) => one.body.code))).toEqual(
       new Set(['konfirmasi.sudah_diputuskan']),
@@ -66,7 +72,7 @@ describe('a clocking that needs confirmation', () => {
     expect(bukti.body.data.penilaian).toHaveLength(1)
     expect(bukti.body.data.rantai).toMatchObject({ cocok: true })
     const news = await harness.call('GET', '/absensi/v2/notifikasi/get', { as: 'pegawai@a' })
-    expect(news.body.data.items[0].jenis).toBe('presensi.diputuskan')
+    expect(news.body.data.items[0]).toMatchObject({ jenis: 'presensi.diputuskan', type: 'success' })
     expect(news.body.data.items[0].message).toMatch(/^Presensi masuk Anda \w{3}, \d+ \w{3} \d{4} diterima\.$/)
   })
 
@@ -76,6 +82,44 @@ describe('a clocking that needs confirmation', () => {
     const bare = await decide('atasan@a', id, 'ditolak')
     expect([bare.status, bare.body.errors[0].field]).toEqual([400, 'catatan'])
     expect((await decide('atasan@a', id, 'ditolak', 'Tidak di tempat')).body.data.nilai).toBe('ditolak')
+  })
+
+  it('tells a refusal as bad news, with its reason', async () => {
+    const [news] = (await harness.call('GET', '/absensi/v2/notifikasi/get', { as: 'pegawai@a' })).body.data.items
+    expect(news).toMatchObject({ jenis: 'presensi.diputuskan', type: 'danger' })
+    expect(news.message).toMatch(/ditolak: Tidak di tempat$/)
+  })
+
+  it('is not decided by the admin of another agency who has one office here', async () => {
+    await forget()
+    const id = await outside('pegawai@a2')
+    const { a, b } = harness.world
+    const role = { id: newId(), pengguna_id: harness.person('admin:kantor@a').pengguna_id, instansi_id: b.id }
+    await harness.db.acrossInstansi((tx) =>
+      tx
+        .insertInto('peran')
+        .values({ ...role, role: 'role:presensi:admin:instansi' })
+        .execute(),
+    )
+    const here = { as: 'admin:kantor@a', query: { instansi_id: a.id } }
+    const queue = await harness.call('GET', '/absensi/v2/pegawai/konfirmasi/get', here)
+    const body = { id, keputusan: 'diterima', instansi_id: a.id }
+    const answer = await harness.call('POST', PUTUSKAN, { as: 'admin:kantor@a', body })
+    await harness.db.acrossInstansi((tx) => tx.deleteFrom('peran').where('id', '=', role.id).execute())
+    expect(queue.status, queue.text).toBe(200)
+    expect(ids(queue)).not.toContain(id)
+    expect([answer.status, answer.body.code]).toEqual([404, 'tidak_ditemukan'])
+    expect((await decide('admin:instansi@a', id)).status).toBe(200)
+  })
+
+  it('tells a stranger nothing: a clocking that needs no decision answers as one that does not exist', async () => {
+    await forget()
+    const { id, nilai } = (await createPhone(harness, 'pegawai@a').rekam()).body.data
+    expect(nilai).toBe('diterima')
+    const unknown = await decide('pegawai@a2', randomUUID())
+    const known = await decide('pegawai@a2', id)
+    expect([known.status, { ...known.body, request_id: unknown.body.request_id }]).toEqual([404, unknown.body])
+    expect((await decide('admin:kantor@a', id)).body.code).toBe('konfirmasi.tidak_menunggu')
   })
 
   it('is never decided by the person, whatever roles they hold or whoever they stand in for', async () => {
@@ -164,48 +208,8 @@ describe('the worker', () => {
   })
 })
 
-describe('lists and figures', () => {
-  const log = (as: string, query: Record<string, string> = {}) =>
-    harness.call('GET', '/absensi/m-absensi/list', { as, query })
-
-  it('show the events of the agency, or of the office, with filters', async () => {
-    const all = await log('admin:instansi@a')
-    expect(all.body.data.total).toBeGreaterThan(5)
-    const waiting = await log('admin:instansi@a', { nilai: 'perlu_konfirmasi' })
-    expect(waiting.body.data.items.every((one: { nilai: string }) => one.nilai === 'perlu_konfirmasi')).toBe(true)
-    expect((await log('admin:instansi@b')).body.data.total).toBe(0)
-    expect((await log('monitoring:kantor:riwayat@a', { kantor_id: harness.world.a.kantor[1] })).status).toBe(404)
-    expect((await log('admin:instansi@a', { sinyal: 'luar_area', jenis: 'masuk', q: 'pegawai' })).status).toBe(200)
-    expect(
-      (await log('admin:instansi@a', { tanggal_mulai: '2026-01-01', tanggal_selesai: '2026-12-31' })).body.errors[0]
-        .field,
-    ).toBe('tanggal_selesai')
-    const file = await harness.call('GET', '/absensi/v2/instansi/presensi/download', { as: 'admin:instansi@a' })
-    expect(file.headers['content-type']).toContain('spreadsheetml')
-  })
-
-  it('give each caller the figures they may see', async () => {
-    const dash = (as: string, body: Record<string, unknown> = {}) =>
-      harness.call('POST', '/absensi/m-admin/instansi/dash/', { as, body })
-    const admin = (await dash('admin:instansi@a')).body.data
-    expect(admin).toMatchObject({ lingkup: 'instansi' })
-    expect(admin.angka.hadir).toBeGreaterThan(0)
-    expect(admin.kantor).toHaveLength(2)
-    expect(admin.tren).toHaveLength(14)
-    expect((await dash('admin:kantor@a')).body.data.kantor).toHaveLength(1)
-    const own = (await dash('pegawai@a')).body.data
-    expect([own.lingkup, own.angka, own.sendiri.hadir]).toEqual(['sendiri', null, expect.any(Number)])
-    expect((await dash('superadmin')).body.code).toBe('lingkup.pilih_instansi')
-    expect((await dash('superadmin', { instansi_id: harness.world.a.id })).body.data.lingkup).toBe('instansi')
-    expect((await dash('admin:kantor@a', { kantor_id: harness.world.a.kantor[1] })).status).toBe(404)
-    const people = await harness.call('GET', '/absensi/v2/instansi/dash/pegawai', {
-      as: 'admin:instansi@a',
-      query: { status: 'hadir' },
-    })
-    expect(people.status).toBe(200)
-  })
-
-  it('free a device when a person is set offline', async () => {
+describe('setting somebody offline', () => {
+  it('frees their device', async () => {
     const nip = harness.person('pegawai@a').nip
     await createPhone(harness, 'pegawai@a').tantangan()
     await harness.call('POST', '/absensi/m-pegawai/set-offline', { as: 'admin:instansi@a', body: { nip } })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '@presensi/domain/kalender/tanggal'
 import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness, TEST_SECRET } from '../../test/harness.ts'
 import { createPhone, KANTOR, placeOffices } from '../../test/phone.ts'
+import { HARI_INI, ZONA_PAGI } from '../../test/world.ts'
 import { createSigner } from '../rantai/public.ts'
 import { verifyChains } from '../rantai/verify.ts'
 import { createPresensiTokens } from './tokens.ts'
@@ -11,7 +13,7 @@ import { createPresensiTokens } from './tokens.ts'
 let harness: Harness
 let owner: pg.Pool
 beforeAll(async () => {
-  harness = await createHarness()
+  harness = await createHarness({}, { zona: ZONA_PAGI })
   owner = connect(harness.ownerUrl, { max: 2 })
   await placeOffices(harness, harness.world.a.id)
   await placeOffices(harness, harness.world.b.id)
@@ -23,6 +25,23 @@ afterAll(async () => {
 const kodeOf = (answer: { body: { data: { alasan: { kode: string }[] } } }) =>
   answer.body.data.alasan.map(({ kode }) => kode)
 const agency = () => harness.world.a.id
+const saveApel = async (tanggal: string, tempat: object): Promise<string> => {
+  const saved = await harness.call('POST', '/absensi/v2/instansi/apel/save', {
+    as: 'admin:instansi@a',
+    body: {
+      tanggal,
+      nama: 'Apel',
+      jenis: 'apel',
+      mulai: '07:00',
+      selesai: '08:00',
+      tempat: JSON.stringify(tempat),
+      wajib: true,
+      dihitung_masuk: true,
+    },
+  })
+  expect(saved.status, saved.text).toBe(200)
+  return saved.body.data.id
+}
 
 describe('a device', () => {
   it('is changed only by who has just signed in; the old one is released and both are on record', async () => {
@@ -77,28 +96,6 @@ describe('a clocking', () => {
     expect((await phone.send(stored)).body).toEqual(answer.body)
   })
 
-  it('made offline inside a declared outage is accepted', async () => {
-    const phone = createPhone(harness, 'operator:instansi:jam@a')
-    await phone.tantangan()
-    const { tiket } = (await phone.hariIni()).body.data.tiket
-    const hour = 3_600_000
-    const saved = await harness.call('POST', '/absensi/v2/instansi/gangguan/save', {
-      as: 'admin:instansi@a',
-      body: {
-        mulai: new Date(Date.now() - hour).toISOString(),
-        selesai: new Date(Date.now() + hour).toISOString(),
-        alasan: 'Listrik padam',
-        kantor_id: harness.world.a.kantor[0],
-      },
-    })
-    expect(saved.status, saved.text).toBe(200)
-    await new Promise((later) => setTimeout(later, 3_100)) // a node remembers an agency's rules for three seconds
-    expect((await phone.rekam({ tiket, nomor_urut: 1 })).body.data).toMatchObject({ nilai: 'diterima', luring: true })
-    expect((await phone.hariIni()).body.data.gangguan).toHaveLength(1)
-    const list = await harness.call('GET', '/absensi/v2/instansi/gangguan/get', { as: 'admin:instansi@a' })
-    expect(list.body.data.items[0]).toMatchObject({ alasan: 'Listrik padam', kantor: 'Kantor A1' })
-  })
-
   it('made offline before the person changed phones counts by the phone of that time; made after, it does not', async () => {
     const old = createPhone(harness, 'operator:instansi:keuangan@a')
     await old.tantangan()
@@ -121,23 +118,8 @@ describe('a clocking', () => {
   })
 
   it('at a joint event is judged by the place of the event', async () => {
-    const tanggal = (await owner.query(`select (now() at time zone 'Asia/Jakarta')::date::text as t`)).rows[0].t
     const place = { nama: 'Lapangan', lat: KANTOR.lat + 0.02, lng: KANTOR.lng, radius_m: 100 }
-    const saved = await harness.call('POST', '/absensi/v2/instansi/apel/save', {
-      as: 'admin:instansi@a',
-      body: {
-        tanggal,
-        nama: 'Apel',
-        jenis: 'apel',
-        mulai: '07:00',
-        selesai: '08:00',
-        tempat: JSON.stringify(place),
-        wajib: true,
-        dihitung_masuk: true,
-      },
-    })
-    expect(saved.status, saved.text).toBe(200)
-    const kegiatan_id = saved.body.data.id
+    const kegiatan_id = await saveApel(HARI_INI, place)
     const phone = createPhone(harness, 'operator:instansi:lokasi@a')
     await phone.tantangan()
     expect((await phone.hariIni()).body.data.kegiatan).toMatchObject([{ id: kegiatan_id, sudah: false }])
@@ -155,17 +137,22 @@ describe('a clocking', () => {
     expect((await stranger.rekam({ jenis: 'kegiatan', kegiatan_id })).status).toBe(400)
   })
 
-  it('of a night shift counts for the day on which it began', async () => {
+  it('at a joint event of another day is refused, and stores nothing', async () => {
+    const kegiatan_id = await saveApel(addDays(HARI_INI, 1), { nama: 'Lapangan', ...KANTOR })
+    const phone = createPhone(harness, 'operator:instansi:lokasi@a')
+    const body = await phone.body({ jenis: 'kegiatan', kegiatan_id })
+    const answer = await phone.send(body)
+    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'kegiatan_id'])
+    expect((await owner.query('select 1 from presensi_kunci where id = $1', [body.id])).rowCount).toBe(0)
+  })
+
+  it('of a night shift counts for the day on which it began, until the person has gone home', async () => {
     const person = harness.person('operator:instansi:pegawai@a')
-    // A shift of nearly a day that began yesterday and ends half an hour from now, or in the evening ended half an hour ago.
-    const local = Date.now() + 7 * 3_600_000
-    const end = local + (new Date(local).getUTCHours() < 12 ? 1_800_000 : -1_800_000)
-    const yesterday = new Date(local - 86_400_000).toISOString().slice(0, 10)
-    const [masuk, pulang] = [end + 60_000, end].map((at) => new Date(at).toISOString().slice(11, 16))
+    const yesterday = addDays(HARI_INI, -1)
     const shift = randomUUID()
     await owner.query(
-      `insert into shift (instansi_id, id, kode, nama, masuk, pulang, lintas_hari) values ($1, $2, 'M', 'Malam', $3, $4, true)`,
-      [agency(), shift, masuk, pulang],
+      `insert into shift (instansi_id, id, kode, nama, masuk, pulang, lintas_hari) values ($1, $2, 'M', 'Malam', '22:00', '09:00', true)`,
+      [agency(), shift],
     )
     await owner.query(
       `insert into shift_pegawai (instansi_id, id, pegawai_id, tanggal, shift_id) values ($1, gen_random_uuid(), $2, $3, $4)`,
@@ -173,8 +160,16 @@ describe('a clocking', () => {
     )
     const phone = createPhone(harness, person.key)
     await phone.tantangan()
-    expect((await phone.hariIni()).body.data.tanggal).toBe(yesterday)
-    expect((await phone.rekam({ jenis: 'pulang' })).body.data.tanggal).toBe(yesterday)
+    const today = async () => (await phone.hariIni()).body.data.tanggal
+    expect(await today()).toBe(yesterday)
+    // What was refused never happened: they are still at work.
+    const refused = await phone.rekam({ jenis: 'pulang', lat: KANTOR.lat + 1 })
+    expect(refused.body.data).toMatchObject({ nilai: 'ditolak', tanggal: yesterday })
+    expect(await today()).toBe(yesterday)
+    const gone = await phone.rekam({ jenis: 'pulang' })
+    expect(gone.body.data).toMatchObject({ tanggal: yesterday })
+    expect(gone.body.data.nilai).not.toBe('ditolak')
+    expect(await today()).toBe(HARI_INI)
   })
 })
 
