@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from './apart.ts'
 import { createBatcher } from './batcher.ts'
@@ -23,13 +24,13 @@ describe('the batcher', () => {
   })
 
   it('answers nobody before the batch is done', async () => {
-    let finish = (): void => {}
+    const begun = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<void>()
     const batcher = createBatcher<number, number>({
       ...options,
       run: async (items) => {
-        await new Promise<void>((done) => {
-          finish = done
-        })
+        begun.resolve()
+        await finish.promise
         return items.map(good)
       },
     })
@@ -37,11 +38,40 @@ describe('the batcher', () => {
     const one = batcher.push(1).then(() => {
       answered = true
     })
-    await new Promise((turn) => setTimeout(turn, 20))
+    await begun.promise
+    await turn()
     expect(answered).toBe(false)
-    finish()
+    finish.resolve()
     await one
     expect(answered).toBe(true)
+  })
+
+  it('runs as many batches side by side as it may, and not one more', async () => {
+    const running = new Map<number, () => void>()
+    let most = 0
+    const batcher = createBatcher<number, number>({
+      ...options,
+      maxItems: 1,
+      inFlight: 2,
+      run: async (items) => {
+        const [item = 0] = items
+        await new Promise<void>((done) => {
+          running.set(item, done)
+          most = Math.max(most, running.size)
+        })
+        running.delete(item)
+        return items.map(good)
+      },
+    })
+    const all = [1, 2, 3, 4, 5].map((item) => batcher.push(item))
+    for (const expected of [[1, 2], [2, 3], [3, 4], [4, 5], [5]]) {
+      // Every batch that may begin has begun after a few turns of the event loop.
+      for (let turns = 0; turns < 10; turns += 1) await turn()
+      expect([...running.keys()]).toEqual(expected)
+      running.get(expected[0] ?? 0)?.()
+    }
+    expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5])
+    expect(most).toBe(2)
   })
 
   it('says at once that it is full, and goes on afterwards', async () => {
@@ -57,7 +87,7 @@ describe('the batcher', () => {
       },
     })
     const taken = [1, 2, 3].map((item) => batcher.push(item))
-    await new Promise((turn) => setImmediate(turn))
+    await turn()
     const waiting = [4, 5, 6, 7, 8].map((item) => batcher.push(item))
     await expect(batcher.push(9)).rejects.toThrow('full')
     finish()

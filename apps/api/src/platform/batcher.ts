@@ -35,6 +35,8 @@ export function createBatcher<T, R>(options: Options<T, R>): Batcher<T, R> {
     const entries = queue.slice(0, maxItems)
     queue = queue.slice(maxItems)
     busy += 1
+    // What is left over need not wait for the next to arrive, while another batch may run beside this one.
+    if (queue.length > 0) schedule()
     const items = entries.map(({ item }) => item)
     const outcomes = await runApart(items, run, isShared)
     entries.forEach((entry, index) => {
