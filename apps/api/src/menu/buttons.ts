@@ -1,4 +1,5 @@
 import type { RouteContract } from '@presensi/contract/route'
+import { isSuperadmin } from '@presensi/domain/akses/hak-orang'
 import { type MenuEntri, peranDi } from '@presensi/domain/akses/menu'
 import { type HakGrup, hakOfGrup, hakOfSimpan, isTombolOpen, type Keanggotaan } from '@presensi/domain/akses/tombol'
 import type { Clock } from '../platform/clock.ts'
@@ -49,8 +50,9 @@ export function createButtons({ db, now = Date.now }: { db: Database; now?: Cloc
     return kept.value
   }
 
+  /** Groups never limit a super admin: whoever put them into one could otherwise keep them from undoing it. */
   const hakFor = async (call: PersonCall): Promise<HakGrup> =>
-    hakOfGrup(await groupsOf(call.caller.sub), call.lingkup.instansi_id)
+    isSuperadmin(call.caller.roles) ? null : hakOfGrup(await groupsOf(call.caller.sub), call.lingkup.instansi_id)
 
   async function check(route: RouteContract, call: PersonCall, body: unknown): Promise<void> {
     const { button } = route
