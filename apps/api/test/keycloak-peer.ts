@@ -3,6 +3,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
+const USERS = '/auth/admin/realms/auth/users'
+
 export type PeerUser = {
   sub: string
   username: string
@@ -84,7 +86,22 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
     return [200, await tokensFor(user, randomUUID())]
   }
 
-  async function answer(path: string, form: URLSearchParams): Promise<[number, unknown]> {
+  type Account = { id: string; username: string; email?: string }
+  const accounts: Account[] = []
+  function makeAccount(given: Account): number {
+    const isTaken = (one: Account) =>
+      one.username === given.username || (given.email !== undefined && one.email === given.email)
+    if (accounts.some(isTaken)) return 409
+    accounts.push({ ...given, id: randomUUID() })
+    return 201
+  }
+  const listAccounts = (query: URLSearchParams): [number, unknown] => [
+    200,
+    accounts.filter((one) => one.username === query.get('username')),
+  ]
+
+  async function answer(url: URL, form: URLSearchParams, body: unknown): Promise<[number, unknown]> {
+    const { pathname: path, searchParams: query } = url
     const oidc = '/auth/realms/auth/protocol/openid-connect'
     if (path === '/auth/realms/auth/.well-known/openid-configuration')
       return [
@@ -100,18 +117,20 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
     if (path === `${oidc}/token`) return answerToken(form)
     if (path === `${oidc}/logout`)
       return liveRefresh.delete(form.get('refresh_token') ?? '') ? [204, null] : [400, { error: 'invalid_grant' }]
-    if (path === '/auth/admin/realms/auth/users') return [201, null]
+    if (path === USERS) return body === null ? listAccounts(query) : [makeAccount(body as Account), null]
+    if (path.startsWith(`${USERS}/`) && path.endsWith('/reset-password')) return [204, null]
     return [/\/auth\/admin\/realms\/auth\/users\/[^/]+\/logout$/.test(path) ? 204 : 404, null]
   }
 
   const server = http.createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += chunk
-    const path = new URL(request.url ?? '/', 'http://x').pathname
+    const url = new URL(request.url ?? '/', 'http://x')
     const isJson = String(request.headers['content-type'] ?? '').includes('json')
     const form = new URLSearchParams(isJson ? '' : text)
-    seen.push({ path, form, body: isJson && text ? JSON.parse(text) : null })
-    const [status, body] = await answer(path, form)
+    const given = isJson && text ? JSON.parse(text) : null
+    seen.push({ path: url.pathname, form, body: given })
+    const [status, body] = await answer(url, form, given)
     response.writeHead(status, { 'content-type': 'application/json' }).end(body === null ? '' : JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -206,8 +206,8 @@ const WORDS: Record<string, { id: string; en: string }> = {
   masa_depan: { id: 'Tidak boleh di masa depan.', en: 'Must not be in the future.' },
   baru_harus_aktif: { id: 'Pegawai baru selalu aktif.', en: 'A new employee is always active.' },
   aktif_di_tempat_lain: {
-    id: 'Masih aktif di instansi lain. Minta instansi itu menonaktifkannya dahulu.',
-    en: 'Still active in another agency. Ask that agency to deactivate them first.',
+    id: 'Masih aktif di instansi lain, atau akunnya tidak diurus dari sini. Hubungi instansi itu atau super admin.',
+    en: 'Still active in another agency, or the account is not managed from here. Ask that agency or a super admin.',
   },
   masih_berperan: { id: 'Masih memegang peran. Cabut perannya dahulu.', en: 'Still holds a role. Withdraw it first.' },
   kantor_nonaktif: { id: 'Kantor ini tidak aktif.', en: 'This office is not active.' },

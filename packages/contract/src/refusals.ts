@@ -158,8 +158,8 @@ export const REFUSALS = {
   },
   'pegawai.aktif_di_tempat_lain': {
     status: 409,
-    id: 'Orang ini masih aktif di instansi lain. Minta instansi itu menonaktifkannya dahulu.',
-    en: 'This person is still active in another agency. Ask that agency to deactivate them first.',
+    id: 'Orang ini masih aktif di instansi lain, atau akunnya tidak diurus dari sini. Hubungi instansi itu atau super admin.',
+    en: 'This person is still active in another agency, or their account is not managed from here. Ask that agency or a super admin.',
   },
   'pegawai.masih_berperan': {
     status: 409,

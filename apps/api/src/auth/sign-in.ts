@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/public.ts'
+import { isTieOpen } from '../hak-orang/public.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { PublicCall, SsoClaims } from '../platform/http/call.ts'
 import { findPenggunaBySub, tieByNip } from './identitas.repo.ts'
@@ -40,5 +41,8 @@ export async function personOf(tx: Tx, claims: SsoClaims) {
   const known = await findPenggunaBySub(tx, claims)
   if (known !== undefined || claims.nip === null) return known
   // Two first calls at once: one ties, the other finds nothing left to tie and the person tied already.
-  return (await tieByNip(tx, claims, claims.nip)) ?? findPenggunaBySub(tx, claims)
+  const tied = await tieByNip(tx, claims, claims.nip)
+  // Refusing takes the tie back with the transaction.
+  if (tied !== undefined && !(await isTieOpen(tx, tied.id))) return refuse('auth.tidak_terdaftar')
+  return tied ?? findPenggunaBySub(tx, claims)
 }

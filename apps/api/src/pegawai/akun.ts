@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import type { Database } from '../platform/database.ts'
+import { maySeeSandi } from '@presensi/domain/akses/hak-orang'
+import { findUndangan, isTieOpen, pelakuOf, readKedudukan, setUndangan, undanganOf } from '../hak-orang/public.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import type { PersonCall } from '../platform/http/call.ts'
 import type { AdminClient } from '../sso/public.ts'
-import { isAccountOfOthers } from './riwayat.repo.ts'
 
 export type Akun = { akun: 'ada' | 'dibuat' | 'belum_dibuat' | 'tidak_diminta'; kata_sandi_sementara?: string }
-type Person = { pengguna_id: string; nip: string; nama: string; email: string | null }
+export type CalonAkun = { pengguna_id: string; nip: string; nama: string; email: string | null }
 
 // Without what is misread on paper: 0 and o, 1 and l.
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
@@ -13,19 +15,43 @@ const group = (): string => Array.from({ length: 4 }, () => LETTERS[randomInt(LE
 const newPassword = (): string => [group(), group(), group(), group()].join('-')
 
 export function createAkun({ db, adminClient }: { db: Database; adminClient: AdminClient }) {
+  type Before = NonNullable<Awaited<ReturnType<typeof invite>>>
+
+  /** Before the account exists, so that whoever may come to know its password stands in the person's row. */
+  async function invite(tx: Tx, call: PersonCall, pengguna_id: string) {
+    const before = await findUndangan(tx, pengguna_id)
+    if (before === undefined || before.terikat) return null
+    if (!maySeeSandi(pelakuOf(call), await readKedudukan(tx, pengguna_id))) return null
+    const isOpen = await isTieOpen(tx, pengguna_id)
+    await setUndangan(tx, pengguna_id, undanganOf(call))
+    const { diundang_sebagai, diundang_instansi_id } = before
+    return { undangan: { diundang_sebagai, diundang_instansi_id }, isOpen }
+  }
+
+  /** Nobody was told a password. */
+  const takeBack = (pengguna_id: string, { undangan }: Before): Promise<void> =>
+    db.acrossInstansi((tx) => setUndangan(tx, pengguna_id, undangan))
+
   /** After the person was saved: no network call between BEGIN and COMMIT. Doing it again finds the account already made. */
-  return async function makeAkun(instansi_id: string, person: Person): Promise<Akun> {
-    // Over all agencies: the password of a super admin or of somebody else's employee is not for this agency to see.
-    if (await db.acrossInstansi((tx) => isAccountOfOthers(tx, instansi_id, person.pengguna_id))) return { akun: 'ada' }
+  return async function makeAkun(call: PersonCall, person: CalonAkun): Promise<Akun> {
+    // Over all agencies: whose account it is decides who is handed its password.
+    const before = await db.acrossInstansi((tx) => invite(tx, call, person.pengguna_id))
+    if (before === null) return { akun: 'ada' }
     const kata_sandi_sementara = newPassword()
     const { nip, nama, email } = person
     const kata_sandi = await hash(kata_sandi_sementara)
+    const done = { akun: 'dibuat', kata_sandi_sementara } as const
     try {
       const made = await adminClient.createAccount({ username: nip, nip, nama, email, kata_sandi, sementara: true })
-      return made === 'made' ? { akun: 'dibuat', kata_sandi_sementara } : { akun: 'ada' }
+      if (made === 'made') return done
+      // An account that an agency made for somebody who rose above it since: its first password is replaced.
+      if (!before.isOpen && (await adminClient.issuePassword(nip, kata_sandi))) return done
     } catch {
       // The single sign-on is away or closed to us. The person is saved; `buat_akun` tries again.
+      await takeBack(person.pengguna_id, before)
       return { akun: 'belum_dibuat' }
     }
+    await takeBack(person.pengguna_id, before)
+    return { akun: 'ada' }
   }
 }

@@ -1,7 +1,7 @@
 import type { BarisRiwayat } from '@presensi/domain/pegawai/riwayat'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
-import type { Jabatan, Keadaan, OrangTersimpan, PegawaiGiven, Riwayat } from './types.ts'
+import type { Jabatan, OrangTersimpan, PegawaiGiven, Riwayat, Tersimpan } from './types.ts'
 
 /** One at a time writes people of an agency: a line of superiors that two drew together could close a circle. */
 export async function lockPegawai(tx: Tx, instansi_id: string): Promise<void> {
@@ -96,8 +96,8 @@ export async function loadKeadaan(
   tx: Tx,
   instansi_id: string,
   given: readonly PegawaiGiven[],
-  known: Pick<Keadaan, 'hari_ini' | 'di_tempat_lain'>,
-): Promise<Keadaan> {
+  known: Pick<Tersimpan, 'hari_ini' | 'di_tempat_lain'>,
+): Promise<Tersimpan> {
   const { hari_ini } = known
   const nips = [...new Set(given.flatMap((one) => [one.nip, one.atasan_nip, one.pybmc_nip]).filter(isText))]
   const people = await loadOrang(tx, instansi_id, nips, given.map((one) => one.id).filter(isText))

@@ -1,6 +1,7 @@
 import { countsOf } from '@presensi/contract/refusal-words'
 import { recordAudit } from '../audit/public.ts'
 import { endSessions } from '../auth/public.ts'
+import { guardOrang, notifyOrang } from '../hak-orang/public.ts'
 import { releaseAktif } from '../perangkat/public.ts'
 import { brokenConstraint, type Database, type Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
@@ -48,6 +49,7 @@ export function createPegawaiService({ db, revocations, adminClient }: Deps) {
         await lockPegawai(tx, instansi_id)
         const before = (await repo.findPegawai(tx, scope, { nip })) ?? refuse('tidak_ditemukan')
         if (before.pengguna_id === selfOf(call)) return refuse('akses.diri_sendiri')
+        await guardOrang(tx, call, before.pengguna_id)
         const jejak = await repo.countJejak(tx, instansi_id, before.id, before.pengguna_id)
         if (Object.values(jejak).some((count) => count > 0)) return refuseJejak(jejak)
         await repo.deletePegawai(tx, instansi_id, before.id)
@@ -71,6 +73,7 @@ export function createPegawaiService({ db, revocations, adminClient }: Deps) {
     const { id, sub, revoked } = await within(call, async (tx, scope) => {
       const found = await repo.findPegawai(tx, scope, { nip })
       if (found === undefined || !found.aktif) return refuse('tidak_ditemukan')
+      await guardOrang(tx, call, found.pengguna_id)
       const revoked = await endSessions(tx, found.pengguna_id, 'set_offline')
       const ended = revoked.filter((row) => row.sesi_id !== null).length
       const perangkat = await releaseAktif(tx, scope.instansi_id, found.id, 'dibebaskan')
@@ -81,6 +84,7 @@ export function createPegawaiService({ db, revocations, adminClient }: Deps) {
         instansi_id: scope.instansi_id,
         sesudah: { nip, sesi_diakhiri: ended, perangkat_dilepas: perangkat },
       })
+      await notifyOrang(tx, call, found.pengguna_id, offlineKabar(scope.instansi_id, found))
       return { id: found.id, sub: await findSub(tx, found.pengguna_id), revoked }
     })
     revocations.add(revoked)
@@ -92,6 +96,7 @@ export function createPegawaiService({ db, revocations, adminClient }: Deps) {
   const resetFace = (id: string, call: PersonCall) =>
     within(call, async (tx, scope) => {
       const found = (await repo.findPegawai(tx, scope, { id })) ?? refuse('tidak_ditemukan')
+      await guardOrang(tx, call, found.pengguna_id)
       const dihapus = await repo.deleteWajah(tx, scope.instansi_id, id)
       await recordAudit(tx, call, {
         aksi: 'reset_wajah',
@@ -129,6 +134,17 @@ export function createPegawaiService({ db, revocations, adminClient }: Deps) {
 
   return { list, riwayat, remove, setOffline, resetFace, image }
 }
+
+const offlineKabar = (instansi_id: string, { nama, nip }: { nama: string; nip: string }) => ({
+  instansi_id,
+  jenis: 'pengguna.sesi_diakhiri',
+  type: 'danger' as const,
+  message: {
+    id: `Semua sesi ${nama} (${nip}) diakhiri dan perangkatnya dilepas oleh pengelola kepegawaian.`,
+    en: `All sessions of ${nama} (${nip}) were ended and the device released by whoever manages employees.`,
+  },
+  data: { nip },
+})
 
 function refuseJejak(jejak: repo.Jejak): never {
   const jumlah = countsOf([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
 import { type KeycloakPeer, startKeycloakPeer } from '../../test/keycloak-peer.ts'
+import { tambahOrang } from '../../test/tambah-orang.ts'
 import { newId } from '../platform/uuid.ts'
 
 let harness: Harness
@@ -114,8 +115,9 @@ describe('a new employee', () => {
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'pegawai.aktif_di_tempat_lain'])
   })
 
-  it('who is known by their account already gets no password told: it may be a super admin’s', async () => {
-    const answer = await save(fine(harness.person('superadmin').nip), 'admin:instansi@a')
+  it('who has signed in before keeps their account, and no password is told', async () => {
+    const { nip } = await tambahOrang(harness, 'pernah masuk', { pernah: 'b', terikat: true })
+    const answer = await save(fine(nip), 'admin:instansi@a')
     expect(answer.body.data).toMatchObject({ akun: 'ada' })
     expect(answer.body.data.kata_sandi_sementara).toBeUndefined()
   })

@@ -50,19 +50,23 @@ function planOne(
 ): Putusan {
   const before = findBefore(given, keadaan)
   const orang = mergeOrang(given, before, kosong)
-  const masalah = checkOrang(given, orang, before, keadaan)
+  const account = keadaan.pengguna.get(given.nip)
+  const pengguna_id = before?.pengguna_id ?? account?.id
+  const isTerlindung = pengguna_id !== undefined && keadaan.terlindung.has(pengguna_id)
+  const masalah = checkOrang(given, orang, before, keadaan, isTerlindung)
   const pegawai_id = ids.get(given.nip) ?? before?.id ?? ''
   const histories = planHistories({ given, pegawai_id, orang, before, ids, keadaan, kosong })
   masalah.push(...histories.masalah)
-  const account = keadaan.pengguna.get(given.nip)
   const { masalah: _masalah, ...changes } = histories
   const plan: PegawaiPlan = {
     pegawai_id,
-    pengguna_id: before?.pengguna_id ?? account?.id ?? newId(),
+    pengguna_id: pengguna_id ?? newId(),
     pengguna_baru: before === undefined && account === undefined,
     sebelum: before ?? null,
     orang,
-    orang_berubah: before === undefined || !isSameOrang(before, orang),
+    orang_berubah: before === undefined || !isSame(FIELDS, before, orang),
+    akun_tetap: isTerlindung,
+    akun_berubah: before !== undefined && !isSame(['nip', 'nama', 'email'], before, orang),
     dinonaktifkan: before?.aktif === true && !orang.aktif,
     peringatan: warningsOf(orang),
     ...changes,
@@ -110,7 +114,17 @@ const FIELDS = [
   'status_ptkp',
   'aktif',
 ] as const satisfies readonly (keyof Orang)[]
-const isSameOrang = (a: Orang, b: Orang): boolean => FIELDS.every((name) => a[name] === b[name])
+/** What shows who somebody is and how their account is reached; the rest are facts of their employment. */
+const AKUN = [
+  'nip',
+  'nama',
+  'gelar_depan',
+  'gelar_belakang',
+  'email',
+  'aktif',
+] as const satisfies readonly (keyof Orang)[]
+const isSame = (fields: readonly (keyof Orang)[], a: Orang, b: Orang): boolean =>
+  fields.every((name) => a[name] === b[name])
 
 const warningsOf = (orang: Orang): readonly string[] => {
   const checked = checkNip(orang)
@@ -122,6 +136,7 @@ function checkOrang(
   orang: Orang,
   before: OrangTersimpan | undefined,
   keadaan: Keadaan,
+  isTerlindung: boolean,
 ): Masalah[] {
   const masalah: Masalah[] = []
   const fail = (field: string, alasan: string) => masalah.push({ field, alasan })
@@ -129,7 +144,12 @@ function checkOrang(
   if (!checked.ok) fail('nip', checked.masalah)
   if (orang.tanggal_lahir !== null && orang.tanggal_lahir > keadaan.hari_ini) fail('tanggal_lahir', 'masa_depan')
   if (before === undefined && !orang.aktif) fail('aktif', 'baru_harus_aktif')
-  if (orang.aktif && !before?.aktif && keadaan.di_tempat_lain.has(given.nip)) fail('nip', 'aktif_di_tempat_lain')
+  // Somebody out of reach gets the answer of somebody active elsewhere: nobody learns from it who holds roles.
+  const isElsewhere = orang.aktif && !before?.aktif && keadaan.di_tempat_lain.has(given.nip)
+  if (isElsewhere || (isTerlindung && (before === undefined || !isSame(AKUN, before, orang)))) {
+    fail('nip', 'aktif_di_tempat_lain')
+    return masalah
+  }
   if (before !== undefined && before.nip !== given.nip) {
     // Whoever holds the account of a NIP becomes the person tied to it: roles must not change hands that way.
     if (before.sub === null && keadaan.berperan.has(before.pengguna_id)) fail('nip', 'tetap')

@@ -47,15 +47,6 @@ export async function findByUsername(tx: Tx, instansi_id: string, username: stri
   return rows[0]
 }
 
-/** Whether anything beyond this agency's own employment hangs on an account: then nobody here is handed its password. */
-export async function isAccountOfOthers(tx: Tx, instansi_id: string, pengguna_id: string): Promise<boolean> {
-  const { rows } = await sql<{ ada: boolean }>`
-    select exists (select 1 from peran where pengguna_id = ${pengguna_id})
-      or exists (select 1 from pegawai where pengguna_id = ${pengguna_id} and instansi_id <> ${instansi_id})
-      or exists (select 1 from pengguna where id = ${pengguna_id} and sub is not null) as ada`.execute(tx)
-  return rows[0]?.ada !== false
-}
-
 export async function findSub(tx: Tx, pengguna_id: string): Promise<string | null> {
   const row = await tx.selectFrom('pengguna').select('sub').where('id', '=', pengguna_id).executeTakeFirst()
   return row?.sub ?? null

@@ -3,16 +3,17 @@ import type { savePegawai } from '@presensi/contract/pegawai'
 import type { RouteAnswer, RouteParsed } from '@presensi/contract/route'
 import { recordAudit } from '../audit/public.ts'
 import { endSessions, endTokens } from '../auth/public.ts'
+import { notifyOrang } from '../hak-orang/public.ts'
 import { refuseConflict } from '../platform/conflict.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import { refuse } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
 import type { RevocationRow, Revocations } from '../platform/token/revocation.ts'
-import { todayOf } from '../platform/zone.repo.ts'
 import type { AdminClient } from '../sso/public.ts'
 import { type Akun, createAkun } from './akun.ts'
-import { loadKeadaan, lockPegawai, nipsElsewhere } from './keadaan.repo.ts'
+import { nipsElsewhere } from './keadaan.repo.ts'
+import { lockKeadaan } from './keadaan.ts'
 import { findPegawai } from './pegawai.repo.ts'
 import { planPegawai } from './plan.ts'
 import type { Keadaan, Masalah, PegawaiPlan } from './types.ts'
@@ -43,14 +44,12 @@ export function createSavePegawai({ db, revocations, adminClient }: Deps) {
     const di_tempat_lain = await db.acrossInstansi((tx) => nipsElsewhere(tx, instansi_id, [given.nip]))
     const { wire, plan, revoked } = await db
       .inInstansi(instansi_id, async (tx) => {
-        await lockPegawai(tx, instansi_id)
-        const hari_ini = await todayOf(tx, instansi_id)
-        const keadaan = await loadKeadaan(tx, instansi_id, [given], { hari_ini, di_tempat_lain })
+        const keadaan = await lockKeadaan(tx, call, [given], di_tempat_lain)
         checkTarget(given, keadaan)
         const [verdict] = planPegawai([given], keadaan, { kosong: 'hapus', pelaku_id: selfOf(call) })
         if (verdict?.plan === undefined) return refuseMasalah(verdict?.masalah ?? [])
         const { plan } = verdict
-        const scope = { instansi_id, kantor_ids: null, hari_ini }
+        const scope = { instansi_id, kantor_ids: null, hari_ini: keadaan.hari_ini }
         const before = await findPegawai(tx, scope, { id: plan.pegawai_id })
         await applyPlans(tx, instansi_id, [plan])
         const after = (await findPegawai(tx, scope, { id: plan.pegawai_id })) ?? refuse('tidak_ditemukan')
@@ -62,21 +61,33 @@ export function createSavePegawai({ db, revocations, adminClient }: Deps) {
           sebelum: before,
           sesudah: { ...after, perubahan: { penempatan: plan.penempatan, jabatan: plan.jabatan, garis: plan.garis } },
         })
+        if (plan.akun_berubah) await notifyOrang(tx, call, plan.pengguna_id, kabarOf(instansi_id, plan))
         return { wire: toWire(after, call), plan, revoked: await endWhatChanged(tx, plan) }
       })
       .catch(refuseConflict(...CONFLICTS))
     revocations.add(revoked)
     const peringatan = plan.peringatan.map((kode) => ({ kode, pesan: issueMessage(kode, call.language) }))
-    return { ...wire, peringatan, ...(await akunFor(instansi_id, plan, buat_akun)) }
+    return { ...wire, peringatan, ...(await akunFor(call, plan, buat_akun)) }
   }
 
-  async function akunFor(instansi_id: string, plan: PegawaiPlan, asked: boolean | undefined): Promise<Akun> {
+  async function akunFor(call: PersonCall, plan: PegawaiPlan, asked: boolean | undefined): Promise<Akun> {
     if (!plan.orang.aktif || asked === false || (plan.sebelum !== null && asked !== true))
       return { akun: 'tidak_diminta' }
     const { nip, nama, email } = plan.orang
-    return makeAkun(instansi_id, { pengguna_id: plan.pengguna_id, nip, nama, email })
+    return makeAkun(call, { pengguna_id: plan.pengguna_id, nip, nama, email })
   }
 }
+
+/** Name, NIP and e-mail are how a person is known and reached: they hear of a change that somebody else made. */
+const kabarOf = (instansi_id: string, { orang }: PegawaiPlan) => ({
+  instansi_id,
+  jenis: 'pengguna.diubah',
+  message: {
+    id: `Data akun ${orang.nama} (${orang.nip}) diubah oleh pengelola kepegawaian: nama, NIP, atau e-mail.`,
+    en: `The account of ${orang.nama} (${orang.nip}) was changed by whoever manages employees: name, NIP or e-mail.`,
+  },
+  data: { nip: orang.nip },
+})
 
 /** A new entry for somebody who has an office already is a slip, not a change. */
 function checkTarget(given: Given, { byId, byNip, riwayat, hari_ini }: Keadaan): void {

@@ -14,7 +14,8 @@ import { instansiOf } from '../platform/scope.ts'
 import { type ImportProblem, importReport } from '../platform/xlsx/import-report.ts'
 import { readSheet, writeSheet, XLSX_TYPE } from '../platform/xlsx/public.ts'
 import { todayOf } from '../platform/zone.repo.ts'
-import { loadKeadaan, lockPegawai, nipsElsewhere } from './keadaan.repo.ts'
+import { nipsElsewhere } from './keadaan.repo.ts'
+import { lockKeadaan } from './keadaan.ts'
 import { type PegawaiFilter, readPegawai } from './pegawai.repo.ts'
 import { planPegawai } from './plan.ts'
 import { isUnchanged } from './plan-riwayat.ts'
@@ -58,9 +59,7 @@ export function createPegawaiSheets({ db }: { db: Database }) {
     const isPartial = given.terapkan_yang_benar === true
     const { plans, problems } = await db
       .inInstansi(instansi_id, async (tx) => {
-        await lockPegawai(tx, instansi_id)
-        const hari_ini = await todayOf(tx, instansi_id)
-        const keadaan = await loadKeadaan(tx, instansi_id, people, { hari_ini, di_tempat_lain })
+        const keadaan = await lockKeadaan(tx, call, people, di_tempat_lain)
         const verdicts = planPegawai(people, keadaan, { kosong: 'biarkan', pelaku_id: selfOf(call) })
         const problems = [...table.problems]
         verdicts.forEach(({ masalah = [] }, index) => {

@@ -61,12 +61,17 @@ export type Keadaan = {
   pengguna: ReadonlyMap<string, { id: string }>
   /** NIPs that another agency employs now */
   di_tempat_lain: ReadonlySet<string>
+  /** pengguna_id of people whose account, name and employment elsewhere are not the caller's to touch */
+  terlindung: ReadonlySet<string>
   /** pengguna_id of people who hold a role of the agency, now or later */
   berperan: ReadonlySet<string>
   riwayat: ReadonlyMap<string, Riwayat>
   /** the lines above everybody who was named as a superior */
   garis: readonly GarisAtasan[]
 }
+
+/** What is stored, before anybody asks whose it is. */
+export type Tersimpan = Omit<Keadaan, 'terlindung'>
 
 export type Masalah = {
   field: string
@@ -91,6 +96,10 @@ export type PegawaiPlan = {
   sebelum: OrangTersimpan | null
   orang: Orang
   orang_berubah: boolean
+  /** the account keeps its own name, NIP and e-mail */
+  akun_tetap: boolean
+  /** somebody who was known before gets another name, NIP or e-mail */
+  akun_berubah: boolean
   penempatan: Perubahan<string>
   jabatan: Perubahan<Jabatan>
   garis: Perubahan<GarisNilai>

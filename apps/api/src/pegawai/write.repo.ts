@@ -63,7 +63,7 @@ export async function applyPlans(tx: Tx, instansi_id: string, plans: readonly Pe
       where g.instansi_id = ${instansi_id} and g.id = b.id`.execute(tx)
   await updatePengguna(
     tx,
-    plans.filter((plan) => plan.orang_berubah && plan.orang.aktif && !plan.pengguna_baru),
+    plans.filter((plan) => plan.orang_berubah && plan.orang.aktif && !plan.pengguna_baru && !plan.akun_tetap),
   )
 
   const all = <V>(pick: (plan: PegawaiPlan) => Perubahan<V>) => plans.map(pick)
@@ -106,8 +106,8 @@ async function insertPengguna(tx: Tx, plans: readonly PegawaiPlan[]): Promise<vo
     'text',
   )
   await sql`
-    insert into pengguna (id, username, nip, nama, email)
-    select b.id, b.nip, b.nip, b.nama, b.email from unnest(${array(
+    insert into pengguna (id, username, nip, nama, email, diundang_sebagai)
+    select b.id, b.nip, b.nip, b.nama, b.email, null from unnest(${array(
       plans.map((plan) => plan.pengguna_id),
       'uuid',
     )}, ${nips},

@@ -10,6 +10,7 @@ import { isPeran, type Peran } from '@presensi/domain/akses/peran'
 import type * as z from 'zod/mini'
 import { recordAudit } from '../audit/public.ts'
 import { endTokens } from '../auth/public.ts'
+import { guardOrang, inviteByPeran } from '../hak-orang/public.ts'
 import { notify } from '../notifikasi/public.ts'
 import { refuseConflict } from '../platform/conflict.ts'
 import type { Database, Tx } from '../platform/database.ts'
@@ -75,9 +76,11 @@ export function createPeranService({ db, revocations }: { db: Database; revocati
     const penerima_id = (await repo.findPenerima(tx, instansi_id, { nip })) ?? refuse('tidak_ditemukan')
     const write = { kantor_id: given.kantor_id ?? null, mulai: given.mulai ?? null, selesai: given.selesai ?? null }
     obey(judgePemberian({ pintu, pemberi_id: call.caller.sub, penerima_id, role, ...write }))
+    await guardOrang(tx, call, penerima_id)
     const id = newId()
     const diberikan_oleh = call.caller.sub
     await repo.insertPeran(tx, { id, instansi_id, pengguna_id: penerima_id, role, diberikan_oleh, ...write })
+    await inviteByPeran(tx, call, penerima_id)
     return settle(tx, undefined, await reread(tx, id), call)
   }
 
@@ -93,6 +96,7 @@ export function createPeranService({ db, revocations }: { db: Database; revocati
     if (given.role !== undefined && given.role !== before.role) refuseField('role', 'tetap')
     if ((await repo.findPenerima(tx, instansi_id, { pengguna_id: penerima_id })) === undefined)
       refuse('tidak_ditemukan')
+    await guardOrang(tx, call, penerima_id)
     await repo.updatePeran(tx, id, instansi_id, write)
     return settle(tx, before, await reread(tx, id), call)
   }
@@ -105,6 +109,7 @@ export function createPeranService({ db, revocations }: { db: Database; revocati
       const before = (await repo.findPeran(tx, id, call.lingkup.instansi_id)) ?? refuse('tidak_ditemukan')
       const people = { pemberi_id: call.caller.sub, penerima_id: before.pengguna_id }
       obey(judgePencabutan({ pintu, ...people, role: roleOf(before) }))
+      await guardOrang(tx, call, before.pengguna_id)
       if (!(await repo.deletePeran(tx, id, before.instansi_id ?? ''))) return refuse('tidak_ditemukan')
       return settle(tx, before, undefined, call)
     })

@@ -329,6 +329,8 @@ export interface Pengguna {
   cari: Generated<string | null>;
   dibuat_pada: Generated<Timestamp>;
   diubah_pada: Generated<Timestamp>;
+  diundang_instansi_id: string | null;
+  diundang_sebagai: Generated<string | null>;
   email: string | null;
   id: string;
   iss: string | null;

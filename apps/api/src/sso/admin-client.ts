@@ -80,6 +80,17 @@ export function createAdminClient({ config, endpoints }: Deps) {
         nip: attributes?.nip?.[0] ?? null,
       }
     },
+    /** A first password in the place of another; false where there is no such account, or the provider does not take it. */
+    async issuePassword(username: string, kata_sandi: string): Promise<boolean> {
+      const account = await this.findAccount(username)
+      if (account === null) return false
+      const answer = await call('PUT', `/users/${encodeURIComponent(account.id)}/reset-password`, {
+        type: 'password',
+        temporary: true,
+        ...toKeycloakArgon2(kata_sandi),
+      })
+      return answer.ok
+    },
     async endSessions(sub: string): Promise<void> {
       await call('POST', `/users/${encodeURIComponent(sub)}/logout`)
     },

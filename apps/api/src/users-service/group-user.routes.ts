@@ -7,6 +7,7 @@ import {
 } from '@presensi/contract/users-service'
 import type * as z from 'zod/mini'
 import { recordAudit } from '../audit/public.ts'
+import { guardOrang, notifyOrang } from '../hak-orang/public.ts'
 import type { Buttons } from '../menu/public.ts'
 import { refuseConflict } from '../platform/conflict.ts'
 import type { Database, Tx } from '../platform/database.ts'
@@ -28,6 +29,16 @@ const toWire = (row: Row, call: PersonCall): Wire => {
   return { ...row, can: { ubah: others, hapus: others } }
 }
 
+/** Groups decide which buttons somebody has: they are told of it. */
+const kabarOf = ({ instansi_id, nama, name_group }: Row, isIn: boolean) => ({
+  instansi_id,
+  jenis: isIn ? 'grup.masuk' : 'grup.keluar',
+  message: isIn
+    ? { id: `${nama} kini anggota grup ${name_group}.`, en: `${nama} is now in the group ${name_group}.` }
+    : { id: `${nama} dikeluarkan dari grup ${name_group}.`, en: `${nama} was taken out of the group ${name_group}.` },
+  data: { name_group },
+})
+
 async function read(tx: Tx, id: string, { lingkup }: PersonCall): Promise<Row> {
   return (await repo.findGroupUser(tx, id, lingkup.instansi_id)) ?? refuse('tidak_ditemukan')
 }
@@ -42,6 +53,7 @@ async function save(tx: Tx, given: Given, call: PersonCall): Promise<Row> {
   const member = await repo.findMember(tx, given.sys_user_id)
   const elsewhere = lingkup.instansi_id !== null && member?.instansi_id !== lingkup.instansi_id
   if (member === undefined || elsewhere) return refuse('tidak_ditemukan')
+  await guardOrang(tx, call, given.sys_user_id)
   if (!(await lockGroup(tx, given.sys_group_id))) return refuse('tidak_ditemukan')
   const { sys_user_id, sys_group_id } = given
   const id = before?.id ?? newId()
@@ -57,6 +69,7 @@ async function save(tx: Tx, given: Given, call: PersonCall): Promise<Row> {
     sebelum: before,
     sesudah: after,
   })
+  await notifyOrang(tx, call, sys_user_id, kabarOf(after, true))
   return after
 }
 
@@ -82,6 +95,7 @@ export function mountGroupUser(mount: Mount, { db, buttons }: { db: Database; bu
     await inScope(db, call.lingkup, async (tx) => {
       const before = await read(tx, body.id, call)
       if (before.sys_user_id === call.caller.sub) return refuse('akses.diri_sendiri')
+      await guardOrang(tx, call, before.sys_user_id)
       await repo.deleteGroupUser(tx, body.id)
       await recordAudit(tx, call, {
         aksi: 'hapus',
@@ -90,6 +104,7 @@ export function mountGroupUser(mount: Mount, { db, buttons }: { db: Database; bu
         instansi_id: before.instansi_id,
         sebelum: before,
       })
+      await notifyOrang(tx, call, before.sys_user_id, kabarOf(before, false))
     })
     buttons.forget()
     return { id: body.id }

@@ -1,6 +1,7 @@
 import { listPengguna, listResetLinks, setPenggunaStatus } from '@presensi/contract/users-service'
 import { recordAudit } from '../audit/public.ts'
 import { endSessions } from '../auth/public.ts'
+import { guardOrang, notifyOrang } from '../hak-orang/public.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
@@ -17,6 +18,16 @@ export type UsersDeps = {
   revocations: Revocations
   adminClient: AdminClient
 }
+
+const statusKabar = ({ nama, nip }: { nama: string; nip: string }, aktif: boolean) => ({
+  instansi_id: null,
+  jenis: aktif ? 'pengguna.diaktifkan' : 'pengguna.dinonaktifkan',
+  type: aktif ? ('success' as const) : ('danger' as const),
+  message: aktif
+    ? { id: `Akun ${nama} (${nip}) diaktifkan.`, en: `The account of ${nama} (${nip}) was enabled.` }
+    : { id: `Akun ${nama} (${nip}) dinonaktifkan.`, en: `The account of ${nama} (${nip}) was disabled.` },
+  data: { nip },
+})
 
 export function mountUsers(mount: Mount, { config, db, revocations, adminClient }: UsersDeps): void {
   mount(listPengguna, ({ query }, { lingkup }) =>
@@ -36,6 +47,7 @@ export function mountUsers(mount: Mount, { config, db, revocations, adminClient 
     if (body.id === call.caller.sub) return refuse('akses.diri_sendiri')
     // Over all agencies: a person can sign in or cannot, wherever they work.
     const { before, revoked } = await db.acrossInstansi(async (tx) => {
+      await guardOrang(tx, call, body.id)
       const found = await repo.setAktif(tx, body.id, body.aktif)
       if (found === undefined) return refuse('tidak_ditemukan')
       await recordAudit(tx, call, {
@@ -45,6 +57,7 @@ export function mountUsers(mount: Mount, { config, db, revocations, adminClient 
         sebelum: { aktif: found.aktif },
         sesudah: { aktif: body.aktif, nip: found.nip },
       })
+      await notifyOrang(tx, call, body.id, statusKabar(found, body.aktif))
       return { before: found, revoked: body.aktif ? [] : await endSessions(tx, body.id, 'dinonaktifkan') }
     })
     revocations.add(revoked)
