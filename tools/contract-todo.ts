@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { todoByFitur } from '@presensi/contract/inventory'
 import { ROUTES } from '@presensi/contract/routes'
 import { ROOT } from './start/folders.ts'
 
@@ -7,13 +8,11 @@ import { ROOT } from './start/folders.ts'
 const lines = fs.readFileSync(path.join(ROOT, 'docs/spec/calls.tsv'), 'utf8').trim().split('\n').slice(1)
 const specified = lines.map((line) => line.split('\t').slice(1, 3).join(' '))
 const known = new Set(ROUTES.map(({ method, path: address }) => `${method} ${address}`))
-const waiting = ROUTES.flatMap((route) => (route.todo === undefined ? [] : [{ ...route, step: route.todo }]))
+const waiting = todoByFitur()
 
-for (const step of [...new Set(waiting.map((route) => route.step))].sort()) {
-  console.log(`\nStep ${step}`)
-  for (const route of waiting.filter((each) => each.step === step)) console.log(`  ${route.method} ${route.path}`)
-}
+for (const [fitur, calls] of waiting) console.log(`\n${fitur} (${calls.length})\n  ${calls.join('\n  ')}`)
 const missing = specified.filter((call) => !known.has(call))
 if (missing.length > 0) console.log(`\nNot in the contract\n  ${missing.join('\n  ')}`)
-console.log(`\n${ROUTES.length - waiting.length} answered, ${waiting.length} waiting, ${missing.length} missing`)
+const count = [...waiting.values()].flat().length
+console.log(`\n${ROUTES.length - count} answered, ${count} waiting, ${missing.length} missing`)
 process.exit(0)

@@ -7,7 +7,7 @@ export const listAnomali = defineRoute({
   summary: 'Anomalies',
   access: { roles: ['role:presensi:admin:instansi'] },
   button: { menu: '/instansi/anomali/akses', right: 'view' },
-  todo: 5,
+  todo: 'anomali',
 })
 
 export const reviewAnomali = defineRoute({
@@ -17,5 +17,5 @@ export const reviewAnomali = defineRoute({
   summary: 'The decision',
   access: { roles: ['role:presensi:admin:instansi'] },
   button: { menu: '/instansi/anomali/akses', right: 'proses' },
-  todo: 5,
+  todo: 'anomali',
 })

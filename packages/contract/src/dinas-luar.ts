@@ -7,7 +7,7 @@ export const listDinasLuar = defineRoute({
   summary: 'Field duties of the office',
   access: { roles: ['role:presensi:operator:kantor:dinas', 'role:presensi:admin:kantor'] },
   button: { menu: '/dinasluar/lists', right: 'view' },
-  todo: 5,
+  todo: 'dinas-luar',
 })
 
 export const saveDinasLuar = defineRoute({
@@ -17,7 +17,7 @@ export const saveDinasLuar = defineRoute({
   summary: 'The saved field duty',
   access: { roles: ['role:presensi:operator:kantor:dinas', 'role:presensi:admin:kantor'] },
   button: { menu: '/dinasluar/lists', right: 'simpan' },
-  todo: 5,
+  todo: 'dinas-luar',
 })
 
 export const deleteDinasLuar = defineRoute({
@@ -27,5 +27,14 @@ export const deleteDinasLuar = defineRoute({
   summary: 'Confirmation',
   access: { roles: ['role:presensi:operator:kantor:dinas', 'role:presensi:admin:kantor'] },
   button: { menu: '/dinasluar/lists', right: 'hapus' },
-  todo: 5,
+  todo: 'dinas-luar',
+})
+
+export const decideDinasLuar = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/pegawai/dinas_luar/setujui',
+  summary: 'The field duty; never on oneself nor by who entered it',
+  access: { roles: ['role:presensi:admin:kantor', 'role:presensi:admin:instansi'] },
+  todo: 'dinas-luar',
 })

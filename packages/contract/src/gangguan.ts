@@ -43,3 +43,23 @@ export const saveGangguan = defineRoute({
   }),
   answer: gangguan,
 })
+
+export const deleteGangguan = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/instansi/gangguan/delete',
+  summary: 'Confirmation',
+  access: ACCESS,
+  button: { menu: MENU, right: 'proses' },
+  todo: 'gangguan',
+})
+
+export const decideGangguan = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/instansi/gangguan/setujui',
+  summary: 'The outage; never by who declared it',
+  access: ACCESS,
+  button: { menu: MENU, right: 'proses' },
+  todo: 'gangguan',
+})

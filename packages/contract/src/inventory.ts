@@ -1,4 +1,5 @@
 import { accessLine } from './access-line.ts'
+import type { Fitur } from './route.ts'
 import { ROUTES } from './routes.ts'
 
 /** One line a call: method, path, who may. Committed as docs/access-inventory.tsv, so that a change of access shows in review. */
@@ -12,9 +13,12 @@ export function accessInventory(): string {
   return `${['method\tpath\twho may\tflags', ...lines].join('\n')}\n`
 }
 
-/** Calls whose feature comes in a later step. */
-export function todoList(): string[] {
-  return ROUTES.flatMap((route) =>
-    route.todo === undefined ? [] : [`step ${route.todo}\t${route.method} ${route.path}`],
-  ).toSorted()
+/** Calls that wait, by the feature they wait for; each with its method and path. */
+export function todoByFitur(): Map<Fitur, string[]> {
+  const waiting = ROUTES.flatMap((route) => (route.todo === undefined ? [] : [{ ...route, fitur: route.todo }]))
+  const groups = Map.groupBy(
+    waiting.toSorted((a, b) => a.fitur.localeCompare(b.fitur, 'en')),
+    (route) => route.fitur,
+  )
+  return new Map([...groups].map(([fitur, routes]) => [fitur, routes.map(({ method, path }) => `${method} ${path}`)]))
 }

@@ -6,7 +6,7 @@ export const listOwnIzin = defineRoute({
   path: '/absensi/v2/pegawai/izin/get',
   summary: 'Own requests',
   access: { signedIn: true, as: 'pegawai' },
-  todo: 5,
+  todo: 'izin',
 })
 
 export const listIzinBawahan = defineRoute({
@@ -15,7 +15,7 @@ export const listIzinBawahan = defineRoute({
   path: '/absensi/v2/pegawai/izin/bawahan/get',
   summary: "Subordinates' requests",
   access: { signedIn: true, as: 'pegawai' },
-  todo: 5,
+  todo: 'izin',
 })
 
 export const listIzinPybmc = defineRoute({
@@ -24,7 +24,7 @@ export const listIzinPybmc = defineRoute({
   path: '/absensi/v2/pegawai/izin/pybmc/get',
   summary: 'Requests waiting for, or decided by, the caller',
   access: { signedIn: true, as: 'pegawai' },
-  todo: 5,
+  todo: 'izin',
 })
 
 export const listIzinInstansi = defineRoute({
@@ -34,7 +34,7 @@ export const listIzinInstansi = defineRoute({
   summary: "The agency's requests",
   access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'] },
   button: { menu: '/izin/lists/instansi', right: 'view' },
-  todo: 5,
+  todo: 'izin',
 })
 
 export const readAtasan = defineRoute({
@@ -43,7 +43,7 @@ export const readAtasan = defineRoute({
   path: '/absensi/v2/pegawai/izin/get/atasan',
   summary: 'Own superior and PYBMC',
   access: { signedIn: true, as: 'pegawai' },
-  todo: 5,
+  todo: 'izin',
 })
 
 export const saveIzin = defineRoute({
@@ -52,7 +52,7 @@ export const saveIzin = defineRoute({
   path: '/absensi/v2/pegawai/izin/save',
   summary: 'The saved request',
   access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'], relations: ['sendiri'] },
-  todo: 5,
+  todo: 'izin',
 })
 
 export const decideIzinAtasan = defineRoute({
@@ -61,7 +61,7 @@ export const decideIzinAtasan = defineRoute({
   path: '/absensi/v2/pegawai/izin/atasan/approval',
   summary: 'The request',
   access: { signedIn: true, as: 'pegawai' },
-  todo: 5,
+  todo: 'izin',
 })
 
 export const decideIzinPybmc = defineRoute({
@@ -70,7 +70,7 @@ export const decideIzinPybmc = defineRoute({
   path: '/absensi/v2/pegawai/izin/pybmc/approval',
   summary: 'The request',
   access: { signedIn: true, as: 'pegawai' },
-  todo: 5,
+  todo: 'izin',
 })
 
 export const decideIzinInstansi = defineRoute({
@@ -80,7 +80,7 @@ export const decideIzinInstansi = defineRoute({
   summary: 'The request',
   access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'] },
   button: { menu: '/izin/lists/instansi', right: 'proses' },
-  todo: 5,
+  todo: 'izin',
 })
 
 export const approveIzinAuto = defineRoute({
@@ -90,7 +90,7 @@ export const approveIzinAuto = defineRoute({
   summary: "Each request's outcome",
   access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'] },
   button: { menu: '/izin/lists/instansi', right: 'proses' },
-  todo: 5,
+  todo: 'izin',
 })
 
 export const importIzin = defineRoute({
@@ -101,7 +101,7 @@ export const importIzin = defineRoute({
   access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'] },
   button: { menu: '/izin/lists/instansi', right: 'proses' },
   changes: true,
-  todo: 5,
+  todo: 'izin',
 })
 
 export const deleteIzin = defineRoute({
@@ -110,7 +110,7 @@ export const deleteIzin = defineRoute({
   path: '/absensi/v2/pegawai/izin/delete',
   summary: 'Confirmation',
   access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'], relations: ['sendiri'] },
-  todo: 5,
+  todo: 'izin',
 })
 
 export const searchPegawaiIzin = defineRoute({
@@ -120,7 +120,7 @@ export const searchPegawaiIzin = defineRoute({
   summary: 'Employees',
   access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'] },
   button: { menu: '/izin/lists/instansi', right: 'view' },
-  todo: 5,
+  todo: 'izin',
 })
 
 export const searchAtasan = defineRoute({
@@ -129,7 +129,7 @@ export const searchAtasan = defineRoute({
   path: '/absensi/v2/pegawai/izin/search-atasan-nip-nama',
   summary: 'Possible superiors',
   access: { signedIn: true },
-  todo: 5,
+  todo: 'izin',
 })
 
 export const acceptPerubahanIzin = defineRoute({
@@ -138,7 +138,7 @@ export const acceptPerubahanIzin = defineRoute({
   path: '/absensi/v2/pegawai/izin/terima-perubahan',
   summary: 'The request',
   access: { signedIn: true, as: 'pegawai' },
-  todo: 5,
+  todo: 'izin',
 })
 
 export const cancelIzin = defineRoute({
@@ -147,7 +147,7 @@ export const cancelIzin = defineRoute({
   path: '/absensi/v2/pegawai/izin/batal',
   summary: 'The request',
   access: { signedIn: true, as: 'pegawai' },
-  todo: 5,
+  todo: 'izin',
 })
 
 export const readSaldoIzin = defineRoute({
@@ -159,7 +159,7 @@ export const readSaldoIzin = defineRoute({
     roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'],
     relations: ['sendiri', 'atasan', 'pybmc'],
   },
-  todo: 5,
+  todo: 'izin',
 })
 
 export const readFormulirIzin = defineRoute({
@@ -171,5 +171,57 @@ export const readFormulirIzin = defineRoute({
     roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'],
     relations: ['sendiri', 'atasan', 'pybmc'],
   },
-  todo: 5,
+  todo: 'izin',
+})
+
+export const readKalenderIzin = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/pegawai/izin/kalender',
+  summary: 'Who is away when, without reasons',
+  access: {
+    roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi', 'role:presensi:admin:kantor'],
+    relations: ['sendiri', 'atasan'],
+  },
+  todo: 'izin',
+})
+
+export const recallIzin = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/pegawai/izin/panggil',
+  summary: 'The request, unused days returned',
+  access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'], relations: ['pybmc'] },
+  todo: 'izin',
+})
+
+export const permitIzinForNow = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/pegawai/izin/sementara',
+  summary: 'The request, permitted for now by the head of the office',
+  access: { signedIn: true, as: 'pegawai' },
+  todo: 'izin',
+})
+
+export const countIzin = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/pegawai/izin/hitung',
+  summary: 'Days per balance, days off, who decides, papers, clashes',
+  access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'], relations: ['sendiri'] },
+  todo: 'izin',
+})
+
+export const readIzin = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/pegawai/izin/{id}',
+  summary: 'The request with its decisions',
+  access: {
+    roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'],
+    relations: ['sendiri', 'atasan', 'pybmc'],
+  },
+  sensitive: true,
+  todo: 'izin',
 })

@@ -7,7 +7,7 @@ export const listKebijakan = defineRoute({
   path: '/absensi/v2/instansi/kebijakan/get',
   summary: 'Policies with valid-from',
   access: { roles: PERAN_PETUGAS_INSTANSI },
-  todo: 5,
+  todo: 'kebijakan',
 })
 
 export const saveKebijakan = defineRoute({
@@ -17,7 +17,7 @@ export const saveKebijakan = defineRoute({
   summary: 'The saved policy',
   access: { roles: ['role:presensi:admin:instansi'] },
   button: { menu: '/instansi/setting', right: 'simpan' },
-  todo: 5,
+  todo: 'kebijakan',
 })
 
 export const simulateKebijakan = defineRoute({
@@ -27,5 +27,15 @@ export const simulateKebijakan = defineRoute({
   summary: 'A job; the difference per person',
   access: { roles: ['role:presensi:admin:instansi', 'role:presensi:operator:instansi:keuangan'] },
   button: { menu: ['/instansi/setting', '/instansi/tpp/periode/lists'], right: 'proses' },
-  todo: 5,
+  todo: 'kebijakan',
+})
+
+export const deleteKebijakan = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/instansi/kebijakan/delete',
+  summary: 'Confirmation; only before it begins',
+  access: { roles: ['role:presensi:admin:instansi'] },
+  button: { menu: '/instansi/setting', right: 'hapus' },
+  todo: 'kebijakan',
 })

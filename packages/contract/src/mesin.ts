@@ -6,7 +6,7 @@ export const readMesin = defineRoute({
   path: '/iclock/cdata',
   summary: 'ADMS',
   access: { terminal: true, why: 'machines have a serial number and a secret, not a person' },
-  todo: 5,
+  todo: 'mesin',
 })
 
 export const pushMesin = defineRoute({
@@ -15,5 +15,5 @@ export const pushMesin = defineRoute({
   path: '/iclock/cdata',
   summary: 'ADMS',
   access: { terminal: true, why: 'machines have a serial number and a secret, not a person' },
-  todo: 5,
+  todo: 'mesin',
 })

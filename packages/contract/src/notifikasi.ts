@@ -49,3 +49,48 @@ export const streamNotifikasi = defineRoute({
   answer: z.string(),
   answerType: 'text/event-stream',
 })
+
+export const readPreferensi = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/notifikasi/preferensi',
+  summary: 'Own preferences',
+  access: { signedIn: true },
+  todo: 'notifikasi',
+})
+
+export const savePreferensi = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/notifikasi/preferensi',
+  summary: 'Own preferences',
+  access: { signedIn: true },
+  todo: 'notifikasi',
+})
+
+export const readKunciNotifikasi = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/notifikasi/kunci',
+  summary: 'The public key for web push',
+  access: { signedIn: true },
+  todo: 'notifikasi',
+})
+
+export const saveLangganan = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/notifikasi/langganan',
+  summary: 'The subscription',
+  access: { signedIn: true },
+  todo: 'notifikasi',
+})
+
+export const deleteLangganan = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/notifikasi/langganan/hapus',
+  summary: 'Confirmation',
+  access: { signedIn: true },
+  todo: 'notifikasi',
+})

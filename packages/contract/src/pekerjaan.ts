@@ -72,3 +72,21 @@ export const readKesehatan = defineRoute({
     selisih_jam_ms: z.int(),
   }),
 })
+
+export const listOwnPekerjaan = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/pekerjaan',
+  summary: 'Own jobs, and those of a scope one administers',
+  access: { signedIn: true },
+  todo: 'pekerjaan',
+})
+
+export const cancelPekerjaan = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/pekerjaan/{id}/batal',
+  summary: 'Confirmation; by who started it, or who may see it',
+  access: { signedIn: true },
+  todo: 'pekerjaan',
+})

@@ -6,7 +6,7 @@ export const savePerbaikan = defineRoute({
   path: '/absensi/v2/pegawai/perbaikan/save',
   summary: 'The request',
   access: { signedIn: true, as: 'pegawai' },
-  todo: 5,
+  todo: 'perbaikan',
 })
 
 export const listPerbaikan = defineRoute({
@@ -15,7 +15,7 @@ export const listPerbaikan = defineRoute({
   path: '/absensi/v2/pegawai/perbaikan/get',
   summary: 'Requests',
   access: { roles: ['role:presensi:admin:kantor', 'role:presensi:admin:instansi'], relations: ['sendiri', 'atasan'] },
-  todo: 5,
+  todo: 'perbaikan',
 })
 
 export const decidePerbaikan = defineRoute({
@@ -23,6 +23,15 @@ export const decidePerbaikan = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/perbaikan/putuskan',
   summary: 'The request',
-  access: { roles: ['role:presensi:admin:instansi'], relations: ['atasan'] },
-  todo: 5,
+  access: { roles: ['role:presensi:admin:kantor', 'role:presensi:admin:instansi'], relations: ['atasan'] },
+  todo: 'perbaikan',
+})
+
+export const withdrawPerbaikan = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/pegawai/perbaikan/batal',
+  summary: 'The request; while undecided',
+  access: { signedIn: true, as: 'pegawai' },
+  todo: 'perbaikan',
 })

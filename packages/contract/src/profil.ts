@@ -6,7 +6,7 @@ export const readProfil = defineRoute({
   path: '/absensi/v2/pegawai/profil/get',
   summary: 'Own profile',
   access: { signedIn: true, as: 'pegawai' },
-  todo: 5,
+  todo: 'profil',
 })
 
 export const saveProfil = defineRoute({
@@ -15,5 +15,5 @@ export const saveProfil = defineRoute({
   path: '/absensi/v2/pegawai/profil/save',
   summary: 'The saved profile',
   access: { signedIn: true, as: 'pegawai' },
-  todo: 5,
+  todo: 'profil',
 })

@@ -13,10 +13,10 @@ export const rekapPegawai = defineRoute({
       'role:presensi:monitoring:kantor:rekap',
       'role:presensi:admin:kantor',
     ],
-    relations: ['sendiri'],
+    relations: ['sendiri', 'atasan'],
   },
   reads: true,
-  todo: 5,
+  todo: 'rekap',
 })
 
 export const rekapKantor = defineRoute({
@@ -35,7 +35,7 @@ export const rekapKantor = defineRoute({
   },
   button: { menu: ['/rekapabsen/lists', '/kehadirankantor/lists'], right: 'view' },
   reads: true,
-  todo: 5,
+  todo: 'rekap',
 })
 
 export const rekapKantorPdf = defineRoute({
@@ -53,7 +53,7 @@ export const rekapKantorPdf = defineRoute({
     ],
   },
   button: { menu: ['/rekapabsen/lists', '/kehadirankantor/lists'], right: 'cetak' },
-  todo: 5,
+  todo: 'rekap',
 })
 
 export const rekapKantorExcel = defineRoute({
@@ -71,7 +71,7 @@ export const rekapKantorExcel = defineRoute({
     ],
   },
   button: { menu: ['/rekapabsen/lists', '/kehadirankantor/lists'], right: 'export_excel' },
-  todo: 5,
+  todo: 'rekap',
 })
 
 export const rekapPegawaiPdf = defineRoute({
@@ -87,9 +87,9 @@ export const rekapPegawaiPdf = defineRoute({
       'role:presensi:monitoring:kantor:rekap',
       'role:presensi:admin:kantor',
     ],
-    relations: ['sendiri'],
+    relations: ['sendiri', 'atasan'],
   },
-  todo: 5,
+  todo: 'rekap',
 })
 
 export const rekapPegawaiBulan = defineRoute({
@@ -105,10 +105,10 @@ export const rekapPegawaiBulan = defineRoute({
       'role:presensi:monitoring:kantor:rekap',
       'role:presensi:admin:kantor',
     ],
-    relations: ['sendiri'],
+    relations: ['sendiri', 'atasan'],
   },
   reads: true,
-  todo: 5,
+  todo: 'rekap',
 })
 
 export const rekapKantorBulan = defineRoute({
@@ -124,10 +124,11 @@ export const rekapKantorBulan = defineRoute({
       'role:presensi:monitoring:kantor:rekap',
       'role:presensi:admin:kantor',
     ],
+    relations: ['atasan'],
   },
   button: { menu: ['/rekapbulan/lists', '/kehadirankantor/lists'], right: 'view' },
   reads: true,
-  todo: 5,
+  todo: 'rekap',
 })
 
 export const generateRekapKantorBulan = defineRoute({
@@ -137,7 +138,7 @@ export const generateRekapKantorBulan = defineRoute({
   summary: 'A job; its progress can be followed',
   access: { roles: ['role:presensi:admin:instansi', 'role:presensi:superadmin', 'role:presensi:admin:kantor'] },
   button: { menu: '/rekapbulan/lists', right: 'proses' },
-  todo: 5,
+  todo: 'rekap',
 })
 
 export const statistikBulanan = defineRoute({
@@ -156,7 +157,7 @@ export const statistikBulanan = defineRoute({
   },
   button: { menu: ['/rekap-perhitungan/lists', '/kehadirankantor/lists'], right: 'view' },
   reads: true,
-  todo: 5,
+  todo: 'rekap',
 })
 
 export const rekapKantorBulanPdf = defineRoute({
@@ -174,7 +175,7 @@ export const rekapKantorBulanPdf = defineRoute({
     ],
   },
   button: { menu: ['/rekapbulan/lists', '/kehadirankantor/lists'], right: 'cetak' },
-  todo: 5,
+  todo: 'rekap',
 })
 
 export const rekapKantorBulanExcel = defineRoute({
@@ -192,7 +193,7 @@ export const rekapKantorBulanExcel = defineRoute({
     ],
   },
   button: { menu: ['/rekapbulan/lists', '/kehadirankantor/lists'], right: 'export_excel' },
-  todo: 5,
+  todo: 'rekap',
 })
 
 export const lockRekap = defineRoute({
@@ -202,7 +203,7 @@ export const lockRekap = defineRoute({
   summary: 'The locked month',
   access: { roles: ['role:presensi:admin:kantor', 'role:presensi:admin:instansi'] },
   button: { menu: '/rekapbulan/lists', right: 'proses' },
-  todo: 5,
+  todo: 'rekap',
 })
 
 export const reopenRekap = defineRoute({
@@ -212,5 +213,5 @@ export const reopenRekap = defineRoute({
   summary: 'The reopened month; refused when a final TPP period uses it',
   access: { roles: ['role:presensi:admin:instansi'] },
   button: { menu: '/rekapbulan/lists', right: 'proses' },
-  todo: 5,
+  todo: 'rekap',
 })

@@ -55,8 +55,32 @@ type RouteBase = {
   readonly sensitive?: true
 }
 
-/** A call whose feature comes in a later step: access is enforced, the answer is 501 `belum_tersedia`. */
-export type TodoRoute = RouteBase & { readonly todo: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 }
+/** Features that are not there yet, by the product's own names. */
+export type Fitur =
+  | 'anggota-shift'
+  | 'anomali'
+  | 'dinas-luar'
+  | 'disiplin'
+  | 'dokumen'
+  | 'gangguan'
+  | 'hari'
+  | 'izin'
+  | 'kebijakan'
+  | 'kop-surat'
+  | 'lampiran'
+  | 'mesin'
+  | 'notifikasi'
+  | 'pekerjaan'
+  | 'perbaikan'
+  | 'persetujuan'
+  | 'profil'
+  | 'rekap'
+  | 'tanda-terima'
+  | 'tinjau'
+  | 'tpp'
+
+/** A call that waits for its feature: access is enforced, the answer is 501 `belum_tersedia`. */
+export type TodoRoute = RouteBase & { readonly todo: Fitur }
 
 export type BuiltRoute = RouteBase & {
   readonly todo?: never

@@ -15,12 +15,16 @@ import * as hariLibur from './hari-libur.ts'
 import * as impor from './impor.ts'
 import * as instansi from './instansi.ts'
 import * as izin from './izin.ts'
+import * as izinAturan from './izin-aturan.ts'
+import * as izinSaldo from './izin-saldo.ts'
 import * as jadwal from './jadwal.ts'
 import * as jamKerja from './jam-kerja.ts'
 import * as kantor from './kantor.ts'
 import * as kebijakan from './kebijakan.ts'
 import * as kegiatan from './kegiatan.ts'
 import * as konfirmasi from './konfirmasi.ts'
+import * as kop from './kop.ts'
+import * as lampiran from './lampiran.ts'
 import * as menu from './menu.ts'
 import * as mesin from './mesin.ts'
 import * as notifikasi from './notifikasi.ts'
@@ -31,20 +35,36 @@ import * as pengguna from './pengguna.ts'
 import * as peran from './peran.ts'
 import * as perangkat from './perangkat.ts'
 import * as perbaikan from './perbaikan.ts'
+import * as persetujuan from './persetujuan.ts'
 import * as presensi from './presensi.ts'
 import * as presensiFields from './presensi-fields.ts'
+import * as presensiTinjau from './presensi-tinjau.ts'
 import * as profil from './profil.ts'
 import * as referensi from './referensi.ts'
 import * as rekap from './rekap.ts'
+import * as rekapBulan from './rekap-bulan.ts'
 import type { RouteContract } from './route.ts'
 import * as setting from './setting.ts'
 import * as shift from './shift.ts'
+import * as shiftAnggota from './shift-anggota.ts'
 import * as sso from './sso.ts'
 import * as tpp from './tpp.ts'
+import * as tppAturan from './tpp-aturan.ts'
+import * as tppHitung from './tpp-hitung.ts'
 import * as usersService from './users-service.ts'
 import * as verifikasi from './verifikasi.ts'
 
 const MODULES = [
+  lampiran,
+  shiftAnggota,
+  izinAturan,
+  izinSaldo,
+  rekapBulan,
+  kop,
+  tppHitung,
+  tppAturan,
+  persetujuan,
+  presensiTinjau,
   adminKantor,
   anomali,
   apiKey,

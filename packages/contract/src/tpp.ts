@@ -7,7 +7,7 @@ export const listPeriodeTpp = defineRoute({
   summary: 'TPP periods',
   access: { roles: ['role:presensi:operator:instansi:keuangan'] },
   button: { menu: '/instansi/tpp/periode/lists', right: 'view' },
-  todo: 5,
+  todo: 'tpp',
 })
 
 export const savePeriodeTpp = defineRoute({
@@ -17,7 +17,7 @@ export const savePeriodeTpp = defineRoute({
   summary: 'The saved period',
   access: { roles: ['role:presensi:operator:instansi:keuangan'] },
   button: { menu: '/instansi/tpp/periode/lists', right: 'simpan' },
-  todo: 5,
+  todo: 'tpp',
 })
 
 export const deletePeriodeTpp = defineRoute({
@@ -27,7 +27,7 @@ export const deletePeriodeTpp = defineRoute({
   summary: 'Confirmation',
   access: { roles: ['role:presensi:operator:instansi:keuangan'] },
   button: { menu: '/instansi/tpp/periode/lists', right: 'hapus' },
-  todo: 5,
+  todo: 'tpp',
 })
 
 export const listPegawaiTpp = defineRoute({
@@ -38,7 +38,7 @@ export const listPegawaiTpp = defineRoute({
   access: { roles: ['role:presensi:operator:instansi:keuangan'] },
   button: { menu: '/instansi/tpp/perhitungan/lists', right: 'view' },
   sensitive: true,
-  todo: 5,
+  todo: 'tpp',
 })
 
 export const syncKinerjaTpp = defineRoute({
@@ -49,7 +49,7 @@ export const syncKinerjaTpp = defineRoute({
   access: { roles: ['role:presensi:operator:instansi:keuangan'] },
   button: { menu: '/instansi/tpp/perhitungan/lists', right: 'proses' },
   changes: true,
-  todo: 5,
+  todo: 'tpp',
 })
 
 export const generateTpp = defineRoute({
@@ -60,7 +60,7 @@ export const generateTpp = defineRoute({
   access: { roles: ['role:presensi:operator:instansi:keuangan'] },
   button: { menu: '/instansi/tpp/perhitungan/lists', right: 'proses' },
   changes: true,
-  todo: 5,
+  todo: 'tpp',
 })
 
 export const templateTpp = defineRoute({
@@ -70,7 +70,7 @@ export const templateTpp = defineRoute({
   summary: 'Xlsx: pegawai_tpp.xlsx',
   access: { roles: ['role:presensi:operator:instansi:keuangan'] },
   button: { menu: '/instansi/tpp/perhitungan/lists', right: 'download_template' },
-  todo: 5,
+  todo: 'tpp',
 })
 
 export const downloadTpp = defineRoute({
@@ -81,7 +81,7 @@ export const downloadTpp = defineRoute({
   access: { roles: ['role:presensi:operator:instansi:keuangan'] },
   button: { menu: '/instansi/tpp/perhitungan/lists', right: 'export_excel' },
   sensitive: true,
-  todo: 5,
+  todo: 'tpp',
 })
 
 export const uploadTpp = defineRoute({
@@ -91,7 +91,7 @@ export const uploadTpp = defineRoute({
   summary: 'Import report, row by row',
   access: { roles: ['role:presensi:operator:instansi:keuangan'] },
   button: { menu: '/instansi/tpp/perhitungan/lists', right: 'proses' },
-  todo: 5,
+  todo: 'tpp',
 })
 
 export const deletePegawaiTpp = defineRoute({
@@ -101,7 +101,7 @@ export const deletePegawaiTpp = defineRoute({
   summary: 'Confirmation',
   access: { roles: ['role:presensi:operator:instansi:keuangan'] },
   button: { menu: '/instansi/tpp/perhitungan/lists', right: 'hapus' },
-  todo: 5,
+  todo: 'tpp',
 })
 
 export const readSlipTpp = defineRoute({
@@ -109,7 +109,7 @@ export const readSlipTpp = defineRoute({
   method: 'GET',
   path: '/absensi/v2/pegawai/tpp/slip',
   summary: 'Own slip with its trace',
-  access: { signedIn: true, as: 'pegawai' },
+  access: { roles: ['role:presensi:operator:instansi:keuangan'], relations: ['sendiri'] },
   sensitive: true,
-  todo: 5,
+  todo: 'tpp',
 })

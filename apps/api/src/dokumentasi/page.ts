@@ -21,8 +21,7 @@ export function docsPage(nonce: string): string {
   )
   const sections = [...groups].map(([group, routes]) => {
     const rows = routes.map((route) => {
-      const state =
-        'todo' in route && route.todo !== undefined ? '<dt>State</dt><dd>501, comes in a later step</dd>' : ''
+      const state = route.todo === undefined ? '' : `<dt>State</dt><dd>501, waits for ${asText(route.todo)}</dd>`
       return `<details><summary><code class="m">${route.changes === true ? 'GET, POST' : route.method}</code><code>${asText(route.path)}</code><span class="s">${asText(route.summary)}</span></summary>
 <dl><dt>Who may</dt><dd>${asText(accessLine(route.access))}</dd>${state}</dl></details>`
     })

@@ -110,7 +110,12 @@ describe('the menu that ships', () => {
   it('leaves no admin call without a button, but those that belong to a person or to every page', () => {
     const open = ROUTES.filter((route) => 'roles' in route.access && !route.access.relations && !route.button)
     expect(open.map((route) => route.path).sort()).toEqual(
-      ['/absensi/v2/instansi/kebijakan/get', '/absensi/v2/pegawai/data/get'].sort(),
+      [
+        '/absensi/v2/instansi/kebijakan/get',
+        '/absensi/v2/instansi/kop/get',
+        '/absensi/v2/pegawai/data/get',
+        '/absensi/v2/pegawai/dinas_luar/setujui', // on /persetujuan, which everybody has
+      ].sort(),
     )
   })
 })
