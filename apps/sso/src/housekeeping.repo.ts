@@ -11,6 +11,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
   // Left over when the product's address was taken away; with one, the last try comes first.
   await db.query(`delete from sso.kabar_keluar where dibuat_pada < $1::timestamptz - interval '25 hours'`, [now])
   await db.query(`delete from sso.percobaan where terakhir < $1::timestamptz - interval '1 day'`, [now])
+  await db.query(`delete from sso.masuk_dikenal where terakhir < $1::timestamptz - interval '200 days'`, [now])
 }
 
 /** Runs `work` now and then until stopped; a failure is logged and the next turn tries again. */

@@ -10,7 +10,7 @@ const WINDOW_SECONDS = 3600
  */
 export async function countAsked(db: Database, source: string, now: Date): Promise<boolean> {
   const { rows } = await db.query<{ gagal: number }>(
-    `insert into sso.percobaan as p (kunci, sumber, gagal, mulai, terakhir) values ($1, $2, 1, $3, $3)
+    `insert into sso.percobaan as p (kunci, jenis, sumber, gagal, mulai, terakhir) values ($1, 'lupa', $2, 1, $3, $3)
      on conflict (kunci) do update set
        gagal = case when p.mulai <= $3::timestamptz - make_interval(secs => $4) then 1 else least(p.gagal, $5) + 1 end,
        mulai = case when p.mulai <= $3::timestamptz - make_interval(secs => $4) then $3 else p.mulai end,

@@ -7,6 +7,7 @@ import type { Pengguna } from '../pengguna/pengguna.repo.ts'
 import { changePassword } from '../sandi/change-password.ts'
 import type { Services } from '../services.ts'
 import type { SignInResult } from '../signin/sign-in.ts'
+import { fromOf } from '../signin/source.ts'
 
 type Checked = { pengguna: Pengguna; keep?: string }
 
@@ -31,7 +32,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
   ): Promise<Checked | null> => {
     const { username = '', password = '', totp } = fields
     if (request.headers.authorization === undefined) {
-      const result = await services.signIn.checkForChange({ username, password, totp, address: request.ip })
+      const result = await services.signIn.checkForChange({ username, password, totp, from: fromOf(request) })
       if (result.ok) return { pengguna: result.pengguna }
       refuseSignIn(request, reply, result)
       return null
@@ -41,7 +42,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
       refuse(request, reply.header('www-authenticate', 'Bearer error="invalid_token"'), 401, 'token_tidak_sah')
       return null
     }
-    const result = await services.signIn.recheckPassword(person.pengguna, password, request.ip)
+    const result = await services.signIn.recheckPassword(person.pengguna, password, fromOf(request))
     if (result.ok) return { pengguna: person.pengguna, keep: person.token.sid }
     refuseSignIn(request, reply, result)
     return null

@@ -7,6 +7,7 @@ import { findById } from '../pengguna/pengguna.repo.ts'
 import { activateTotp, removeTotp, storePendingSecret } from '../pengguna/totp.repo.ts'
 import type { Services } from '../services.ts'
 import type { SignInResult } from '../signin/sign-in.ts'
+import { fromOf } from '../signin/source.ts'
 
 export function totpRoutes(app: FastifyInstance, services: Services): void {
   const { db, totp, signIn } = services
@@ -37,7 +38,7 @@ export function totpRoutes(app: FastifyInstance, services: Services): void {
     if (person.pengguna.totp_aktif) return refuse(request, reply, 409, 'totp_sudah_aktif')
     const { fields, problems } = accountFields(request, ['kode'])
     if (problems.length > 0) return refuse(request, reply, 400, 'masukan_salah', problems)
-    const result = await signIn.checkTotp(person.pengguna, fields.kode ?? '', request.ip)
+    const result = await signIn.checkTotp(person.pengguna, fields.kode ?? '', fromOf(request))
     if (!result.ok) return refuseCode(request, reply, result)
     if (!(await activateTotp(db, person.pengguna.id))) return refuse(request, reply, 409, 'totp_sudah_aktif')
     request.log.info({ event: 'totp_on', sub: person.pengguna.id }, 'second factor turned on')
@@ -51,7 +52,7 @@ export function totpRoutes(app: FastifyInstance, services: Services): void {
     if (!current?.totp_aktif) return refuse(request, reply, 409, 'totp_belum_aktif')
     const { fields, problems } = accountFields(request, ['kode'])
     if (problems.length > 0) return refuse(request, reply, 400, 'masukan_salah', problems)
-    const result = await signIn.checkTotp(current, fields.kode ?? '', request.ip)
+    const result = await signIn.checkTotp(current, fields.kode ?? '', fromOf(request))
     if (!result.ok) return refuseCode(request, reply, result)
     if (!(await removeTotp(db, current.id, current.totp_id))) return refuse(request, reply, 409, 'totp_belum_aktif')
     request.log.info({ event: 'totp_off', sub: current.id }, 'second factor turned off')

@@ -84,6 +84,7 @@ export async function resetPassword(
     if (!(await replaceSandi(services.db, change))) return 'the password changed meanwhile'
     await services.sessions.endAllOf(person.id)
     await services.throttle.unlock(person.id)
+    await services.throttle.forgetKnown(person.id)
     return null
   })
 }

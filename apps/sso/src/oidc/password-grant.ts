@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { errors, type Provider, type TokenEndpointGrantContext } from 'oidc-provider'
 import type { Services } from '../services.ts'
+import { fromOf } from '../signin/source.ts'
 import { uuidv7 } from '../uuid.ts'
 import { invalidGrant } from './grant-errors.ts'
 import { issueTokens } from './issue-tokens.ts'
@@ -32,7 +33,12 @@ export async function answerPasswordGrant(
   if ([username, password, moduleId, totp ?? ''].some((value) => value.length > MAX || value.includes('\0')))
     throw new errors.InvalidRequest('parameter too long or malformed')
   const module = moduleId.slice(0, 100)
-  const checked = await signIn.check({ username, password, totp, address: ctx.ip })
+  const checked = await signIn.check({
+    username,
+    password,
+    totp,
+    from: fromOf({ ip: ctx.ip, headers: ctx.req.headers }),
+  })
   if (!checked.ok) {
     const refusal = 'retryAfter' in checked ? 'throttled' : checked.refusal
     log.info({ event: 'sign_in_refused', refusal, module_id: module, client_id: ctx.oidc.client.clientId }, 'refused')

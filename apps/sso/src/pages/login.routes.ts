@@ -5,8 +5,10 @@ import { textFields } from '../http/body.ts'
 import { REALM } from '../oidc/settings.ts'
 import { findById, type Pengguna } from '../pengguna/pengguna.repo.ts'
 import { changePassword } from '../sandi/change-password.ts'
+import { randomToken } from '../secret-box.ts'
 import type { Services } from '../services.ts'
 import type { Amr, SignInResult } from '../signin/sign-in.ts'
+import { deviceCookie, fromOf } from '../signin/source.ts'
 import { pageHeaders } from './layout.ts'
 import { changePage, type PageInput, passwordPage, totpPage } from './login-pages.ts'
 import { messagePage } from './logout-pages.ts'
@@ -83,7 +85,7 @@ export function loginRoutes(app: FastifyInstance, services: Services, provider: 
     const tooLong = username.length > 256 || password.length > 1024 || username.includes('\0')
     const result: SignInResult = tooLong
       ? { ok: false, refusal: 'credentials' }
-      : await signIn.check({ username, password, address: request.ip })
+      : await signIn.check({ username, password, from: fromOf(request) })
     if (result.ok) return finish(request, reply, result.pengguna.id, result.amr)
     const next = goOn(request, reply, result, ['pwd'])
     if (typeof next !== 'string') return next
@@ -92,7 +94,7 @@ export function loginRoutes(app: FastifyInstance, services: Services, provider: 
   }
 
   const totpStep = async (request: LoginRequest, reply: FastifyReply, person: Pengguna, code: string) => {
-    const result = await signIn.checkTotp(person, code, request.ip)
+    const result = await signIn.checkTotp(person, code, fromOf(request))
     if (!result.ok) {
       const problem = goOn(request, reply, result, ['pwd'])
       return typeof problem === 'string' ? showStep(request, reply, 'totp', person, ['pwd'], problem) : problem
@@ -117,6 +119,7 @@ export function loginRoutes(app: FastifyInstance, services: Services, provider: 
 
   app.get<{ Params: { uid: string } }>(`${REALM}/login/:uid`, async (request, reply) => {
     if (!(await interactionUid(request, reply))) return reply
+    reply.header('set-cookie', deviceCookie(fromOf(request).device ?? randomToken(), config.issuer))
     return show(reply, 200, (nonce) => passwordPage({ ...input(request, nonce), forgotUrl }))
   })
 

@@ -39,11 +39,11 @@ it('refuses the right password too, when guesses beside it failed while it was b
   const real = await createHashing()
   const moment = new Date()
   const clock = () => moment
-  const from = { username: siti.username, address: '192.0.2.77' }
+  const from = { username: siti.username, from: { address: '192.0.2.77', device: null } }
   const hashing: Hashing = {
     ...real,
-    async verifyInTurn(stored, password, guard) {
-      const checked = await real.verifyInTurn(stored, password, guard)
+    async verifyInTurn(stored, password, guard, urgency) {
+      const checked = await real.verifyInTurn(stored, password, guard, urgency)
       if (password === PASSWORD)
         for (let guess = 0; guess < 10; guess += 1) await signIn.check({ ...from, password: 'salah-sekali-lagi' })
       return checked
@@ -62,9 +62,9 @@ it('does the same work in the same order whether the account exists, is disabled
   const real = await createHashing()
   const hashing: Hashing = {
     ...real,
-    verifyInTurn: (stored, password, guard) => {
+    verifyInTurn: (stored, password, guard, urgency) => {
       steps.push('argon2')
-      return real.verifyInTurn(stored, password, guard)
+      return real.verifyInTurn(stored, password, guard, urgency)
     },
   }
   const clock = () => new Date()
@@ -76,7 +76,11 @@ it('does the same work in the same order whether the account exists, is disabled
   })
   const pathOf = async (username: string) => {
     steps.length = 0
-    const result = await signIn.check({ username, password: 'salah-sekali-lagi', address: '192.0.2.1' })
+    const result = await signIn.check({
+      username,
+      password: 'salah-sekali-lagi',
+      from: { address: '192.0.2.1', device: null },
+    })
     expect(result).toEqual({ ok: false, refusal: 'credentials' })
     return [...steps]
   }

@@ -5,7 +5,16 @@ import { Unavailable } from '../unavailable.ts'
 // argon2id is the library's default
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const OUR_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$'
-const MAX_WAITING = 500
+
+/**
+ * Who goes first: people who come back from where they signed in before, then other sign-ins, then new and changed passwords. How many may
+ * wait: as many as are served before their caller gives up (ten seconds).
+ */
+const WAITING = { dikenal: 250, masuk: 250, lain: 50 } as const
+export type Urgency = keyof typeof WAITING
+const ORDER: readonly Urgency[] = ['dikenal', 'masuk', 'lain']
+/** Every so many turns the one who waits longest of all goes first: nobody is kept out for ever by those before. */
+const FAIR_TURN = 8
 
 export type Hashing = {
   hash(password: string): Promise<string>
@@ -14,35 +23,53 @@ export type Hashing = {
     stored: string | null,
     password: string,
     guard: () => Promise<R | undefined>,
+    urgency: Urgency,
   ): Promise<{ matches: boolean } | { stopped: R }>
   verify(stored: string | null, password: string): Promise<boolean>
 }
 
-/**
- * Argon2 takes some 40 ms of a core. Only so many run at once that the event loop and the other threads of the pool stay
- * free; the rest wait in line, and beyond a bound are told to come back.
- */
+type Work = <T>(urgency: Urgency, work: () => Promise<T>) => Promise<T>
+
+/** Lets so many run at once; the rest wait in line by urgency, and beyond a bound are told at once to come back. */
+export function createLine(concurrency: number): Work {
+  const lines: Record<Urgency, { since: number; go: () => void }[]> = { dikenal: [], masuk: [], lain: [] }
+  let running = 0
+  let turns = 0
+
+  const next = (): (() => void) | undefined => {
+    const heads = ORDER.filter((urgency) => lines[urgency].length > 0)
+    const [first] = heads
+    if (first === undefined) return undefined
+    turns += 1
+    const since = (urgency: Urgency): number => lines[urgency][0]?.since ?? Number.POSITIVE_INFINITY
+    const chosen = turns % FAIR_TURN === 0 ? heads.reduce((a, b) => (since(b) < since(a) ? b : a)) : first
+    return lines[chosen].shift()?.go
+  }
+
+  let arrived = 0
+  return async (urgency, work) => {
+    if (running >= concurrency) {
+      if (lines[urgency].length >= WAITING[urgency]) throw new Unavailable('too many password checks at once')
+      arrived += 1
+      await new Promise<void>((go) => lines[urgency].push({ since: arrived, go }))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const go = next()
+      if (go === undefined) running -= 1
+      else go()
+    }
+  }
+}
+
+/** Argon2 takes some 40 ms of a core. Only so many run at once that the event loop and the other threads of the pool stay free. */
 export async function createHashing(
   concurrency = Math.max(1, Math.min(4, os.availableParallelism())),
 ): Promise<Hashing> {
   // What an unknown account is compared with: the same work, never a match.
   const dummy = await hash(`${Math.random()}${process.hrtime.bigint()}`, COST)
-  const waiting: (() => void)[] = []
-  let running = 0
-
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= concurrency) {
-      if (waiting.length >= MAX_WAITING) throw new Unavailable('too many password checks at once')
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
-  }
+  const inTurn = createLine(concurrency)
 
   const compare = async (stored: string | null, password: string): Promise<boolean> => {
     const matches = await verify(stored ?? dummy, password).catch(() => false)
@@ -50,10 +77,10 @@ export async function createHashing(
   }
 
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
-    verify: (stored, password) => inTurn(() => compare(stored, password)),
-    verifyInTurn: (stored, password, guard) =>
-      inTurn(async () => {
+    hash: (password) => inTurn('lain', () => hash(password, COST)),
+    verify: (stored, password) => inTurn('lain', () => compare(stored, password)),
+    verifyInTurn: (stored, password, guard, urgency) =>
+      inTurn(urgency, async () => {
         const stopped = await guard()
         return stopped === undefined ? { matches: await compare(stored, password) } : { stopped }
       }),

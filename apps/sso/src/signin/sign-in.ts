@@ -1,8 +1,9 @@
 import type { Database } from '../database.ts'
 import { findByIdentifier, normaliseIdentifier, type Pengguna, renewHash } from '../pengguna/pengguna.repo.ts'
+import { Unavailable } from '../unavailable.ts'
 import { type Hashing, needsRehash } from './hashing.ts'
-import { sourceOf } from './source.ts'
-import type { Attempt, Throttle } from './throttle.repo.ts'
+import { type From, sourceOf } from './source.ts'
+import type { Recognised, Throttle } from './throttle.repo.ts'
 import type { Totp } from './totp.ts'
 
 export type Amr = readonly ['pwd'] | readonly ['pwd', 'otp']
@@ -17,7 +18,7 @@ export type SignInInput = {
   readonly username: string
   readonly password: string
   readonly totp?: string | undefined
-  readonly address: string
+  readonly from: From
 }
 
 export type SignIn = {
@@ -26,21 +27,23 @@ export type SignIn = {
   /** The same for the place where the password is changed. */
   checkForChange(input: SignInInput): Promise<SignInResult>
   /** The second factor alone, for a page that has already seen the password. */
-  checkTotp(pengguna: Pengguna, code: string, address: string): Promise<SignInResult>
+  checkTotp(pengguna: Pengguna, code: string, from: From): Promise<SignInResult>
   /** The current password once more, of somebody who is already signed in. */
-  recheckPassword(pengguna: Pengguna, password: string, address: string): Promise<SignInResult>
+  recheckPassword(pengguna: Pengguna, password: string, from: From): Promise<SignInResult>
 }
 
 type Dependencies = { db: Database; hashing: Hashing; throttle: Throttle; totp: Totp }
 
 export function createSignIn({ db, hashing, throttle, totp }: Dependencies): SignIn {
-  const attemptBy = (pengguna: Pengguna | undefined, typed: string, address: string): Attempt => ({
-    account: pengguna?.id ?? `tak-dikenal:${normaliseIdentifier(typed)}`,
-    penggunaId: pengguna?.id ?? null,
-    source: sourceOf(address),
-  })
+  const attemptBy = (pengguna: Pengguna | undefined, typed: string, from: From): Promise<Recognised> =>
+    throttle.recognise({
+      account: pengguna?.id ?? `tak-dikenal:${normaliseIdentifier(typed)}`,
+      penggunaId: pengguna?.id ?? null,
+      source: sourceOf(from.address),
+      device: from.device,
+    })
 
-  const refuseAndCount = async (attempt: Attempt, refusal: Refusal): Promise<SignInResult> => {
+  const refuseAndCount = async (attempt: Recognised, refusal: Refusal): Promise<SignInResult> => {
     await throttle.countFailure(attempt)
     return { ok: false, refusal }
   }
@@ -49,23 +52,32 @@ export function createSignIn({ db, hashing, throttle, totp }: Dependencies): Sig
   const passwordProblem = async (
     pengguna: Pengguna | undefined,
     password: string,
-    attempt: Attempt,
+    attempt: Recognised,
   ): Promise<SignInResult | undefined> => {
     const waitNow = async () => (await throttle.secondsToWait(attempt)) || undefined
     // The guard looks again when the turn has come: guesses sent side by side cannot outrun the counter.
-    const checked = await hashing.verifyInTurn(pengguna?.sandi ?? null, password, waitNow)
+    const urgency = attempt.known === null ? 'masuk' : 'dikenal'
+    const checked = await hashing.verifyInTurn(pengguna?.sandi ?? null, password, waitNow, urgency)
     if ('stopped' in checked) return { ok: false, retryAfter: checked.stopped }
     if (!checked.matches || pengguna === undefined) return refuseAndCount(attempt, 'credentials')
     const retryAfter = await waitNow()
     if (retryAfter !== undefined) return { ok: false, retryAfter }
-    if (pengguna.sandi !== null && needsRehash(pengguna.sandi))
-      await renewHash(db, pengguna.id, pengguna.sandi, await hashing.hash(password))
+    if (pengguna.sandi !== null && needsRehash(pengguna.sandi)) await renew(pengguna.id, pengguna.sandi, password)
     return undefined
+  }
+
+  /** A hash of another system made anew. It can wait for the next sign-in: a full line must not refuse a right password. */
+  const renew = async (id: string, before: string, password: string): Promise<void> => {
+    const after = await hashing.hash(password).catch((error: unknown) => {
+      if (error instanceof Unavailable) return undefined
+      throw error
+    })
+    if (after !== undefined) await renewHash(db, id, before, after)
   }
 
   const run = async (input: SignInInput, forChange: boolean): Promise<SignInResult> => {
     const pengguna = await findByIdentifier(db, input.username)
-    const attempt = attemptBy(pengguna, input.username, input.address)
+    const attempt = await attemptBy(pengguna, input.username, input.from)
     const problem = await passwordProblem(pengguna, input.password, attempt)
     if (problem !== undefined) return problem
     if (pengguna === undefined) return { ok: false, refusal: 'credentials' }
@@ -80,6 +92,7 @@ export function createSignIn({ db, hashing, throttle, totp }: Dependencies): Sig
     }
     await throttle.forget(attempt)
     if (mustChange) return { ok: false, refusal: 'password_change_required', pengguna }
+    await throttle.remember(attempt)
     return { ok: true, pengguna, amr: pengguna.totp_aktif ? ['pwd', 'otp'] : ['pwd'] }
   }
 
@@ -87,17 +100,18 @@ export function createSignIn({ db, hashing, throttle, totp }: Dependencies): Sig
     check: (input) => run(input, false),
     checkForChange: (input) => run(input, true),
 
-    async checkTotp(pengguna, code, address) {
-      const attempt = attemptBy(pengguna, pengguna.username, address)
+    async checkTotp(pengguna, code, from) {
+      const attempt = await attemptBy(pengguna, pengguna.username, from)
       const retryAfter = await throttle.secondsToWait(attempt)
       if (retryAfter > 0) return { ok: false, retryAfter }
       if (!(await totp.accept(pengguna, code))) return refuseAndCount(attempt, 'totp_invalid')
       await throttle.forget(attempt)
+      await throttle.remember(attempt)
       return { ok: true, pengguna, amr: ['pwd', 'otp'] }
     },
 
-    async recheckPassword(pengguna, password, address) {
-      const attempt = attemptBy(pengguna, pengguna.username, address)
+    async recheckPassword(pengguna, password, from) {
+      const attempt = await attemptBy(pengguna, pengguna.username, from)
       const problem = await passwordProblem(pengguna, password, attempt)
       if (problem !== undefined) return problem
       await throttle.forget(attempt)

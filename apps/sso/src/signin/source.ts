@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import net from 'node:net'
+import { REALM } from '../config.ts'
 
 /** The source that failures are counted for: an IPv4 address, or the /64 an IPv6 host can roam in at will. */
 export function sourceOf(address: string): string {
@@ -14,3 +16,21 @@ export function sourceOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
 }
+
+/** Where somebody signs in from. */
+export type From = { readonly address: string; readonly device: string | null }
+
+const DEVICE_COOKIE = 'presensi_kenal'
+const DEVICE = /^[\w-]{32,64}$/
+const COOKIE = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w-]{32,64})(?:;|$)`)
+
+/** What a browser keeps to be known again: our own pages send the cookie, the product's token path hands it on in a header. */
+export function fromOf({ ip, headers }: { readonly ip: string; readonly headers: IncomingHttpHeaders }): From {
+  const handed = headers['x-presensi-perangkat']
+  const given = typeof handed === 'string' && DEVICE.test(handed) ? handed : COOKIE.exec(headers.cookie ?? '')?.[1]
+  return { address: ip, device: given ?? null }
+}
+
+/** Of no use without the password: it only says that this browser signed in before. The product's token path sets the same one. */
+export const deviceCookie = (device: string, issuer: string): string =>
+  `${DEVICE_COOKIE}=${device}; Path=${REALM}; Max-Age=31536000; HttpOnly; SameSite=Strict${issuer.startsWith('https:') ? '; Secure' : ''}`
