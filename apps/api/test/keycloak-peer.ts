@@ -19,7 +19,7 @@ export type PeerUser = {
 export async function startKeycloakPeer(users: PeerUser[], client: { id: string; secret: string }) {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'peer-1', alg: 'RS256', use: 'sig' }
-  const seen: { path: string; form: URLSearchParams; body: unknown }[] = []
+  const seen: { path: string; form: URLSearchParams; body: unknown; headers: http.IncomingHttpHeaders }[] = []
   const liveRefresh = new Set<string>()
   let issuer = ''
 
@@ -129,7 +129,7 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
     const isJson = String(request.headers['content-type'] ?? '').includes('json')
     const form = new URLSearchParams(isJson ? '' : text)
     const given = isJson && text ? JSON.parse(text) : null
-    seen.push({ path: url.pathname, form, body: given })
+    seen.push({ path: url.pathname, form, body: given, headers: request.headers })
     const [status, body] = await answer(url, form, given)
     response.writeHead(status, { 'content-type': 'application/json' }).end(body === null ? '' : JSON.stringify(body))
   })

@@ -91,6 +91,28 @@ describe('signing in against an independent provider with Keycloak’s token sha
     expect(again.body.refresh_token).toBeUndefined()
   })
 
+  it('gives a browser that signed in a name to be known by, and hands it on the next time', async () => {
+    const handed = () => peer.seen.at(-1)?.headers['x-presensi-perangkat']
+    const first = await ssoToken('pegawai@a', BROWSER)
+    const device = String(cookiesOf(first.headers).presensi_kenal)
+    expect([device, handed()]).toEqual([expect.stringMatching(/^[\w-]{43}$/), device])
+    expect(String(first.headers['set-cookie'])).toMatch(
+      /presensi_kenal=[^;]+; Path=\/auth\/realms\/auth; Max-Age=31536000; HttpOnly; SameSite=Strict/,
+    )
+    await ssoToken('pegawai@a', { ...BROWSER, cookie: `presensi_kenal=${device}` })
+    expect(handed()).toBe(device)
+    // not what somebody else made up, and nothing for callers that are no page of ours
+    await ssoToken('pegawai@a', { ...BROWSER, cookie: 'presensi_kenal=pendek' })
+    expect(handed()).toMatch(/^[\w-]{43}$/)
+    expect((await ssoToken('pegawai@a')).headers['set-cookie']).toBeUndefined()
+    expect(handed()).toBeUndefined()
+    const wrong = await harness.call('POST', TOKEN_PATH, {
+      body: { client_id: 'presensi', grant_type: 'password', username: 'pegawai@a', password: 'salah' },
+      headers: BROWSER,
+    })
+    expect(String(wrong.headers['set-cookie'] ?? '')).not.toContain('presensi_kenal')
+  })
+
   it('passes a wrong password on as the standard says', async () => {
     const answer = await harness.call('POST', TOKEN_PATH, {
       body: { client_id: 'presensi', grant_type: 'password', username: 'pegawai@a', password: 'salah' },

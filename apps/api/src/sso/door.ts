@@ -3,10 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { isOwnPage, readCookie, setCookie } from '../platform/http/cookies.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
+import { freshBytes } from '../platform/random.ts'
 import { callSso, type Endpoints } from './endpoints.ts'
 
 export const SSO_COOKIE = 'presensi_sso'
 const REFRESH_SECONDS = 30 * 86_400
+/** By this the single sign-on knows a browser again that signed in before: others' guesses do not hold it back. Its own pages use it, too. */
+const DEVICE_COOKIE = { name: 'presensi_kenal', path: '/auth/realms/auth', maxAge: 31_536_000 }
+const DEVICE = /^[\w-]{32,64}$/
 
 type DoorDeps = {
   config: Pick<Config, 'SSO_CLIENT_ID' | 'SSO_CLIENT_SECRET' | 'PUBLIC_URL'>
@@ -24,9 +28,10 @@ export function mountTokenDoor(mount: Mount, { config, endpoints }: DoorDeps): v
       form.set('client_secret', config.SSO_CLIENT_SECRET)
     if (ours && form.get('grant_type') === 'refresh_token' && !form.has('refresh_token'))
       form.set('refresh_token', readCookie(request, SSO_COOKIE) ?? '')
+    const device = ours && form.get('grant_type') === 'password' ? deviceOf(request) : null
     const answer = await callSso((await endpoints()).token, {
       method: 'POST',
-      headers: forwardHeaders(request, ip),
+      headers: { ...forwardHeaders(request, ip), ...(device !== null && { 'x-presensi-perangkat': device }) },
       body: form,
     })
     const data = (await answer.json().catch(() => ({}))) as Record<string, unknown>
@@ -39,8 +44,14 @@ export function mountTokenDoor(mount: Mount, { config, endpoints }: DoorDeps): v
       setCookie(reply, SSO_COOKIE, data.refresh_token, { ...cookie, maxAge: REFRESH_SECONDS })
       delete data.refresh_token
     }
+    if (device !== null) setCookie(reply, DEVICE_COOKIE.name, device, { ...cookie, ...DEVICE_COOKIE })
     return reply.send(data) as never
   })
+}
+
+function deviceOf(request: FastifyRequest): string {
+  const kept = readCookie(request, DEVICE_COOKIE.name) ?? ''
+  return DEVICE.test(kept) ? kept : freshBytes(32).toString('base64url')
 }
 
 function formOf(body: Record<string, unknown>): URLSearchParams {

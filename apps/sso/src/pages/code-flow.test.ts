@@ -1,6 +1,7 @@
 import * as client from 'openid-client'
 import { type TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sha256 } from '../secret-box.ts'
 import {
   baru,
   handClock,
@@ -92,6 +93,33 @@ async function toCallback(browser: Browser, response: Response): Promise<URL> {
 }
 
 describe('authorization code with PKCE', () => {
+  it('knows the browser again, however many strangers guess at the account', async () => {
+    const submit = async (browser: Browser) => {
+      const { page } = await toLoginPage(browser)
+      await browser.open(page)
+      return browser.open(page, { username: siti.nip, password: PASSWORD })
+    }
+    const own = new Browser()
+    await toCallback(own, await submit(own))
+    const kept = own.cookies.get('presensi_kenal')
+    expect(kept).toMatch(/^[\w-]{43}$/)
+    // As thirty strangers leave the account, seen from an address where its owner never was.
+    await sso.owner.query('delete from sso.masuk_dikenal where kunci = $1', [
+      sha256(`kenal|${siti.id}|sumber|127.0.0.1`),
+    ])
+    await sso.owner.query(
+      `insert into sso.percobaan (kunci, jenis, pengguna_id, sumber, gagal, mulai, terakhir, tunggu_sampai)
+       values ($1, 'akun', $2, '', 30, $3, $3, $3::timestamptz + interval '1 minute')`,
+      [sha256(`akun|${siti.id}`), siti.id, time.clock()],
+    )
+    expect((await submit(new Browser())).status).toBe(429)
+    const later = new Browser()
+    later.cookies.set('presensi_kenal', kept ?? '')
+    expect((await submit(later)).status).toBe(303)
+    expect(later.cookies.get('presensi_kenal')).toBe(kept)
+    await sso.owner.query('delete from sso.percobaan')
+  })
+
   it('signs in at the page, then without it, and out again', async () => {
     const browser = new Browser()
     const { page, checks } = await toLoginPage(browser)

@@ -33,4 +33,4 @@ export function fromOf({ ip, headers }: { readonly ip: string; readonly headers:
 
 /** Of no use without the password: it only says that this browser signed in before. The product's token path sets the same one. */
 export const deviceCookie = (device: string, issuer: string): string =>
-  `${DEVICE_COOKIE}=${device}; Path=${REALM}; Max-Age=31536000; HttpOnly; SameSite=Strict${issuer.startsWith('https:') ? '; Secure' : ''}`
+  `${DEVICE_COOKIE}=${device}; Path=${REALM}; Max-Age=31536000; HttpOnly; SameSite=Lax${issuer.startsWith('https:') ? '; Secure' : ''}`

@@ -163,7 +163,7 @@ describe('the login page', () => {
   it('knows a browser again by a cookie that script cannot read', async () => {
     const { fromOf, deviceCookie } = await import('./source.ts')
     const cookie = deviceCookie(DEVICE, 'https://presensi.test')
-    expect(cookie).toMatch(/; HttpOnly; SameSite=Strict; Secure$/)
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
     const sent = `a=b; ${cookie.split(';')[0]}; c=d`
     expect(fromOf({ ip: '192.0.2.1', headers: { cookie: sent } })).toEqual({ address: '192.0.2.1', device: DEVICE })
     for (const odd of [
