@@ -4,11 +4,13 @@ import { registerDocs } from './dokumentasi/dokumentasi.routes.ts'
 import { createFeatures, type FeatureDeps } from './features.ts'
 import { registerPages } from './halaman/halaman.ts'
 import { type Health, registerHealth } from './kesehatan/kesehatan.ts'
-import { BODY_LIMIT, registerBodies } from './platform/http/body.ts'
+import { PUBLIC_BYTES, registerBodies } from './platform/http/body.ts'
+import { registerEarlyAnswers } from './platform/http/early-answer.ts'
 import { registerErrors, sendRefusal, toRefusal } from './platform/http/error-handler.ts'
 import { createMount } from './platform/http/mount-route.ts'
 import { createRateLimit } from './platform/http/rate-limit.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
+import { Refusal } from './platform/refusal.ts'
 import { newId } from './platform/uuid.ts'
 import { registerSsoProxy } from './sso/public.ts'
 
@@ -21,7 +23,7 @@ export async function buildApp(deps: FeatureDeps): Promise<ApiApp> {
     logger: deps.logger,
     // One line an answer, written below, without headers, bodies or query strings: they hold tokens and positions.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: PUBLIC_BYTES,
     requestTimeout: 60_000,
     genReqId: () => newId(),
     trustProxy: config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
@@ -30,6 +32,7 @@ export async function buildApp(deps: FeatureDeps): Promise<ApiApp> {
     frameworkErrors: (error, request, reply) => sendRefusal(request, reply, toRefusal(error)),
   })
   app.decorateRequest('actor', null)
+  app.decorateRequest('entry', null)
   refuseForgottenAccess(app)
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, actor } = request
@@ -43,9 +46,14 @@ export async function buildApp(deps: FeatureDeps): Promise<ApiApp> {
     }
     request.log.info(line, 'answered')
   })
+  // Nothing at this address: whatever is sent there is not read.
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.is404 && !['GET', 'HEAD'].includes(request.method) ? new Refusal('alamat_tidak_ada') : undefined)
+  })
   registerErrors(app)
   registerSecurityHeaders(app, { https: config.PUBLIC_URL.startsWith('https://') })
-  await registerBodies(app)
+  registerEarlyAnswers(app)
+  registerBodies(app)
   const health = registerHealth(app, deps.db)
   registerDocs(app, config.PUBLIC_URL)
 

@@ -40,6 +40,8 @@ export const berita = z.object({
 })
 
 const MAX_ISI = 100_000
+/** A letter outside ASCII takes nine bytes in a form. */
+const BERITA_LIMIT = { bytes: 1024 * 1024, pairs: 1_100, files: { count: 1, bytes: 5 * 1024 * 1024 } } as const
 const fields = {
   judul: text(200),
   isi: longText(MAX_ISI),
@@ -73,6 +75,7 @@ export const submitBerita = defineRoute({
   access: SUPERADMIN,
   acrossInstansi: true,
   button: { menu: MENU, right: 'tambah' },
+  body_limit: BERITA_LIMIT,
   body: z.strictObject(fields),
   answer: berita,
 })
@@ -86,6 +89,7 @@ export const editBerita = defineRoute({
   acrossInstansi: true,
   button: { menu: MENU, right: 'ubah' },
   params: z.strictObject({ id: uuid() }),
+  body_limit: BERITA_LIMIT,
   /** without a new picture the old one stays, unless hapus_gambar */
   body: z.strictObject({ ...fields, hapus_gambar: optional(boolean()) }),
   answer: berita,

@@ -49,6 +49,7 @@ export const submitHariLibur = defineRoute({
   summary: 'The saved holiday',
   access: ACCESS,
   button: { menu: MENU, right: 'simpan' },
+  body_limit: { pairs: 2_100 },
   body: z.strictObject({
     id: optional(uuid()),
     tanggal_mulai: date(),

@@ -32,6 +32,7 @@ const WORDS: Record<string, { id: string; en: string }> = {
   hanya_kegiatan: { id: 'Diisi hanya bila jenisnya kegiatan.', en: 'Only, and always, with the kind kegiatan.' },
   tantangan: { id: 'Kode sekali pakai ini tidak dikenal.', en: 'This single-use code is not known.' },
   kunci_publik: { id: 'Bukan kunci publik P-256 (SPKI, base64url).', en: 'Not a P-256 public key (SPKI, base64url).' },
+  tanpa_berkas: { id: 'Berkas tidak diterima di sini.', en: 'No file is taken here.' },
   berkas: { id: 'Pilih berkasnya.', en: 'Choose the file.' },
   email: { id: 'Alamat e-mail belum benar.', en: 'Not a valid e-mail address.' },
   zona_waktu: {

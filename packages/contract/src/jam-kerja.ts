@@ -19,7 +19,7 @@ import {
 } from './fields.ts'
 import { bulan, tahun } from './hari-kerja.ts'
 import { laporanImpor } from './impor.ts'
-import { defineRoute } from './route.ts'
+import { defineRoute, SPREADSHEET } from './route.ts'
 
 const ACCESS = {
   roles: ['role:presensi:operator:instansi:jam', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
@@ -106,6 +106,7 @@ export const saveJamKerja = defineRoute({
   summary: 'The saved work hours',
   access: ACCESS,
   button: { menu: MENU, right: 'simpan' },
+  body_limit: { pairs: 2_100 },
   body: z.strictObject({
     id: optional(uuid()),
     kode: text(20),
@@ -152,6 +153,7 @@ export const importJamKerja = defineRoute({
   access: ACCESS,
   button: { menu: MENU, right: 'proses' },
   query: month,
+  body_limit: SPREADSHEET,
   body: z.strictObject({ file: file(), terapkan_yang_benar: optional(boolean()) }),
   answer: laporanImpor,
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { boolean, confirmation, file, listQuery, longText, optional, page, text, uuid } from './fields.ts'
 import { laporanImpor } from './impor.ts'
 import { zonaWaktu } from './instansi.ts'
-import { defineRoute } from './route.ts'
+import { defineRoute, SPREADSHEET } from './route.ts'
 import { daftarTitik } from './titik.ts'
 
 const MENU = '/instansi/lokasikantor'
@@ -95,6 +95,8 @@ export const saveKantor = defineRoute({
   summary: 'The saved office',
   access: WRITERS,
   button: { menu: MENU, right: 'simpan', id: 'kantor_id' },
+  /** fifty outlines of five hundred points */
+  body_limit: { bytes: 2 * 1024 * 1024 },
   body: z.strictObject({
     kantor_id: optional(uuid()),
     kode: text(30),
@@ -115,6 +117,7 @@ export const uploadKantor = defineRoute({
   summary: 'Import report, row by row',
   access: WRITERS,
   button: { menu: MENU, right: 'proses' },
+  body_limit: SPREADSHEET,
   body: z.strictObject({ file: file(), terapkan_yang_benar: optional(boolean()) }),
   answer: laporanImpor,
 })

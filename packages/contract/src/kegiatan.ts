@@ -79,6 +79,7 @@ export const saveKegiatan = defineRoute({
   summary: 'The saved event',
   access: ACCESS,
   button: { menu: MENU, right: 'simpan' },
+  body_limit: { bytes: 512 * 1024, pairs: 12_100 },
   body: z.strictObject({
     id: optional(uuid()),
     tanggal: date(),

@@ -5,7 +5,7 @@ import { calon } from './admin-kantor.ts'
 import { boolean, confirmation, date, file, listQuery, nip, oneOf, optional, page, text, uuid } from './fields.ts'
 import { laporanImpor } from './impor.ts'
 import { pegawai, pegawaiBody } from './pegawai-fields.ts'
-import { defineRoute } from './route.ts'
+import { defineRoute, SPREADSHEET } from './route.ts'
 
 const MENU = '/pegawaikantor/lists'
 const WRITERS = {
@@ -94,6 +94,7 @@ export const uploadPegawai = defineRoute({
   access: WRITERS,
   button: { menu: MENU, right: 'proses' },
   params: z.strictObject({ kantor_id: uuid() }),
+  body_limit: SPREADSHEET,
   body: z.strictObject({ file: file(), terapkan_yang_benar: optional(boolean()) }),
   answer: laporanImpor,
 })

@@ -216,6 +216,7 @@ export const sendFotoPresensi = defineRoute({
   summary: 'Confirmation; the photo must have the hash that the clocking named',
   access: PEGAWAI,
   params: z.strictObject({ id: uuid() }),
+  body_limit: { files: { count: 1, bytes: 1024 * 1024 } },
   body: z.strictObject({ foto: file() }),
   answer: z.object({ id: z.string() }),
 })

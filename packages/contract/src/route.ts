@@ -36,6 +36,20 @@ export type Button = {
   readonly id?: string
 }
 
+const MB = 1024 * 1024
+/** An xlsx, as large as its reader takes it. */
+export const SPREADSHEET = { files: { count: 1, bytes: 10 * MB } } as const
+
+/**
+ * What a call takes in one body where that is not the usual: 64 KB without a token, 256 KB with one, 1,000 pairs of a form, no file.
+ * `files` are counted beside the bytes.
+ */
+export type BodyLimit = {
+  readonly bytes?: number
+  readonly pairs?: number
+  readonly files?: { readonly count: number; readonly bytes: number }
+}
+
 type RouteBase = {
   readonly service: Service
   readonly method: Method
@@ -51,6 +65,7 @@ type RouteBase = {
   readonly reads?: true
   /** everybody of an office calls it in the same minute from one address, before they have a token: counted with more room */
   readonly rush?: true
+  readonly body_limit?: BodyLimit
   /** selfies, doctor's letters, allowances: never shown to a token that acts for somebody; every look is audited */
   readonly sensitive?: true
 }

@@ -18,7 +18,7 @@ import {
 import { bulan, tahun } from './hari-kerja.ts'
 import { laporanImpor } from './impor.ts'
 import { jendela } from './jam-kerja.ts'
-import { defineRoute } from './route.ts'
+import { defineRoute, SPREADSHEET } from './route.ts'
 
 const INSTANSI = { roles: ['role:presensi:operator:instansi:jam', 'role:presensi:admin:instansi'] } as const
 const KANTOR = { roles: ['role:presensi:operator:kantor:jam', 'role:presensi:admin:kantor'] } as const
@@ -73,6 +73,7 @@ export const saveShift = defineRoute({
   summary: 'The saved shift',
   access: INSTANSI,
   button: { menu: MENU, right: 'simpan' },
+  body_limit: { pairs: 2_100 },
   body: z.strictObject({
     id: optional(uuid()),
     kode: text(10).check(
@@ -179,6 +180,7 @@ export const saveBanyakShiftPegawai = defineRoute({
   summary: 'Many roster entries at once, all or none: pattern, copy, drag',
   access: KANTOR,
   button: { menu: ROSTER, right: 'ubah' },
+  body_limit: { bytes: 1024 * 1024 },
   body: z.strictObject({
     kantor_id: optional(uuid()),
     sel: json(
@@ -211,6 +213,7 @@ export const importShiftPegawai = defineRoute({
   access: KANTOR,
   button: { menu: ROSTER, right: 'proses' },
   query: z.strictObject(bulanan),
+  body_limit: SPREADSHEET,
   body: z.strictObject({ file: file(), terapkan_yang_benar: optional(boolean()) }),
   answer: laporanImpor,
 })

@@ -25,6 +25,8 @@ const FIELD_ERRORS: Schema = {
   },
 }
 
+const MORE: Schema = { type: 'integer', description: 'Bad fields beyond the fifty that are named' }
+
 export const REFUSAL_SCHEMAS: Record<string, Schema> = {
   Refusal: {
     type: 'object',
@@ -34,11 +36,16 @@ export const REFUSAL_SCHEMAS: Record<string, Schema> = {
       data: {},
       code: { type: 'string', description: 'Stable, for programs' },
       errors: FIELD_ERRORS,
+      errors_more: MORE,
       request_id: { type: 'string' },
     },
     required: ['status', 'message', 'code'],
   },
-  Pesan: { type: 'object', properties: { message: { type: 'string' }, errors: FIELD_ERRORS }, required: ['message'] },
+  Pesan: {
+    type: 'object',
+    properties: { message: { type: 'string' }, errors: FIELD_ERRORS, errors_more: MORE },
+    required: ['message'],
+  },
   OAuth: {
     type: 'object',
     properties: { error: { type: 'string' }, error_description: { type: 'string' } },

@@ -18,9 +18,7 @@ const HOP = [
 export async function registerSsoProxy(app: FastifyInstance, ssoUrl: string, publicUrl: string): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 128 * 1024 }, (_request, body, done) =>
-      done(null, body),
-    )
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.route({
       method: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
       url: '/auth/*',

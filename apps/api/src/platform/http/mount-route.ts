@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Access, BuiltRoute, RouteAnswer, RouteContract, RouteParsed } from '@presensi/contract/route'
+import type { PeranDipegang } from '@presensi/domain/akses/peran'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../refusal.ts'
-import { MULTIPART_ROUTE } from './body.ts'
-import { type CallFor, FileAnswer, type PersonCall } from './call.ts'
+import { bodyLimitOf } from './body.ts'
+import { type ApiKeyHolder, type Caller, type CallFor, FileAnswer, type PersonCall, type SsoClaims } from './call.ts'
 import { bearerOf, type Gate } from './gate.ts'
 import { languageOf } from './language.ts'
 import { parseInput, readRaw, readScopeIds } from './read-input.ts'
@@ -17,8 +18,17 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** set once the token was checked; for the log line and the rate limit */
     actor: { id: string; instansi_id: string | null; kunci?: true } | null
+    /** who was let in, known before the body is read */
+    entry: Entry
   }
 }
+
+/** Whoever came through the gate, and how. */
+type Entry =
+  | { readonly person: Caller; readonly opening: PeranDipegang[] }
+  | { readonly sso: SsoClaims }
+  | { readonly kunci: ApiKeyHolder }
+  | null
 
 export type Handler<R extends BuiltRoute> = (
   input: RouteParsed<R>,
@@ -43,55 +53,69 @@ export function createMount(app: FastifyInstance, gate: Gate, hooks: MountHooks)
 
   function add(route: RouteContract, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
     mounted.add(route)
+    const body = bodyLimitOf(route)
     app.route({
       method: route.changes === true ? ['GET', 'POST'] : route.method,
       url: withoutSlash(fastifyPath(route.path)),
-      config: { access: route.access, bare: 'bare' in route && route.bare === true, rush: route.rush === true },
-      ...(route.method === 'POST' && MULTIPART_ROUTE),
+      config: { access: route.access, bare: 'bare' in route && route.bare === true, rush: route.rush === true, body },
+      bodyLimit: body.bytes,
+      // Before the body: a stranger's is never read.
+      onRequest: async (request) => {
+        request.entry = await enter(route, request)
+      },
       handler: run,
     })
   }
 
-  /** Both rings for a person's call, in the order 401, 403, 429, 400, 404. */
-  async function personCall(route: RouteContract, request: FastifyRequest, reply: FastifyReply) {
-    const caller = gate.callerOf(request)
-    request.actor = { id: caller.sub, instansi_id: caller.roles[0]?.instansi_id ?? null }
-    const opening = gate.checkRoles(route.access, caller)
-    gate.checkActing(route, caller)
+  /** First ring and rate limit, in the order 401, 403, 429. Nothing of the body is known yet. */
+  async function enter(route: RouteContract, request: FastifyRequest): Promise<Entry> {
+    const { access } = route
+    if ('public' in access) {
+      hooks.admit(request)
+      return null
+    }
+    if ('terminal' in access || ('apiKey' in access && 'todo' in route)) return refuse('auth.perlu_masuk')
+    if ('apiKey' in access) return enterWithKey(request)
+    if ('ssoToken' in access) {
+      const sso = await gate.verifySso(bearerOf(request))
+      hooks.admit(request)
+      return { sso }
+    }
+    const person = gate.callerOf(request)
+    request.actor = { id: person.sub, instansi_id: person.roles[0]?.instansi_id ?? null }
+    const opening = gate.checkRoles(access, person)
+    gate.checkActing(route, person)
     hooks.admit(request)
-    const raw = await readRaw(request)
-    const lingkup = await gate.lingkupOf(route, caller, opening, readScopeIds(raw))
-    const call: PersonCall = { ...callBase(request, reply), caller, lingkup }
-    await hooks.checkButtons(route, call, raw.body)
-    if (caller.act !== undefined || route.sensitive === true) await hooks.witness(route, call)
-    return { call, raw }
+    return { person, opening }
   }
 
   /** Counted by address while nobody knows whose key it is, then by key. */
-  async function keyCall(request: FastifyRequest, reply: FastifyReply) {
+  async function enterWithKey(request: FastifyRequest): Promise<Entry> {
     hooks.admit(request)
     const kunci = await gate.apiKey(request)
     request.actor = { id: kunci.id, instansi_id: kunci.instansi_id, kunci: true }
     hooks.admit(request)
-    const raw = await readRaw(request)
-    const { instansi_id = kunci.instansi_id } = readScopeIds(raw)
-    if (instansi_id !== kunci.instansi_id) refuse('kunci.instansi_lain')
-    return { call: { ...callBase(request, reply), kunci }, raw }
+    return { kunci }
   }
 
-  async function callOf(route: BuiltRoute, request: FastifyRequest, reply: FastifyReply) {
-    if ('public' in route.access) {
-      hooks.admit(request)
-      return { call: { ...callBase(request, reply), caller: null }, raw: await readRaw(request) }
+  /** Second ring, buttons and witness: the body is read by now, because the agency may stand in it. */
+  async function callOf(route: RouteContract, request: FastifyRequest, reply: FastifyReply) {
+    const { entry } = request
+    const base = callBase(request, reply)
+    const raw = readRaw(request)
+    if (entry === null) return { call: { ...base, caller: null }, raw }
+    if ('sso' in entry) return { call: { ...base, sso: entry.sso }, raw }
+    if ('kunci' in entry) {
+      const { instansi_id = entry.kunci.instansi_id } = readScopeIds(raw)
+      if (instansi_id !== entry.kunci.instansi_id) refuse('kunci.instansi_lain')
+      return { call: { ...base, kunci: entry.kunci }, raw }
     }
-    if ('ssoToken' in route.access) {
-      const sso = await gate.verifySso(bearerOf(request))
-      hooks.admit(request)
-      return { call: { ...callBase(request, reply), sso }, raw: await readRaw(request) }
-    }
-    if ('apiKey' in route.access) return keyCall(request, reply)
-    if ('terminal' in route.access) return refuse('auth.perlu_masuk')
-    return personCall(route, request, reply)
+    const { person: caller, opening } = entry
+    const lingkup = await gate.lingkupOf(route, caller, opening, readScopeIds(raw))
+    const call: PersonCall = { ...base, caller, lingkup }
+    await hooks.checkButtons(route, call, raw.body)
+    if (caller.act !== undefined || route.sensitive === true) await hooks.witness(route, call)
+    return { call, raw }
   }
 
   function mount<R extends BuiltRoute>(route: R, handler: Handler<R>): void {
@@ -106,10 +130,7 @@ export function createMount(app: FastifyInstance, gate: Gate, hooks: MountHooks)
   /** A call of a later step: its access is enforced from day one, its answer is 501. */
   function mountTodo(route: RouteContract): void {
     add(route, async (request, reply) => {
-      if (!('public' in route.access)) {
-        if ('apiKey' in route.access || 'terminal' in route.access) refuse('auth.perlu_masuk')
-        await personCall(route, request, reply)
-      }
+      await callOf(route, request, reply)
       return refuse('belum_tersedia')
     })
   }

@@ -4,21 +4,29 @@ import { refuse } from '../refusal.ts'
 type Limits = { person: number; address: number; kunci: number }
 type Window = { start: number; count: number }
 const MINUTE = 60_000
+/** Beyond this many the one whose window is oldest is forgotten. */
 const MAX_KEYS = 50_000
 
 /**
  * Calls a minute, by person or key once it is known, by address before. Counted per node and after the token check, so that an
  * office behind one address does not slow its own people down.
  */
-export function createRateLimit(limits: Limits, now: () => number = Date.now) {
-  const windows = new Map<string, Window>()
+export function createRateLimit(
+  limits: Limits,
+  { now = Date.now, maxKeys = MAX_KEYS }: { now?: () => number; maxKeys?: number } = {},
+) {
+  // Who is known and who is not are kept apart, so that a crowd of strangers never makes us forget a person.
+  const persons = new Map<string, Window>()
+  const strangers = new Map<string, Window>()
   return function admit(request: FastifyRequest): void {
     const { actor } = request
     const { key, limit } = counted(request, actor, limits)
     const time = now()
+    const windows = actor === null ? strangers : persons
     const window = windows.get(key)
     if (window === undefined || time - window.start >= MINUTE) {
-      if (windows.size >= MAX_KEYS) windows.clear()
+      windows.delete(key)
+      if (windows.size >= maxKeys) windows.delete(windows.keys().next().value ?? '')
       windows.set(key, { start: time, count: 1 })
       return
     }

@@ -13,11 +13,11 @@ export type Input = { params: unknown; query: unknown; body: unknown }
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const PARTS = ['params', 'query', 'body'] as const
 
-export async function readRaw(request: FastifyRequest): Promise<Record<(typeof PARTS)[number], Fields>> {
+export function readRaw(request: FastifyRequest): Record<(typeof PARTS)[number], Fields> {
   return {
     params: { ...(request.params as Fields) },
     query: { ...(request.query as Fields) },
-    body: request.method === 'POST' ? await readBody(request) : {},
+    body: request.method === 'POST' ? readBody(request) : {},
   }
 }
 

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { createRateLimit } from './rate-limit.ts'
+
+const stranger = (ip: string) => ({ actor: null, ip, routeOptions: { config: {} } }) as unknown as FastifyRequest
+const person = (id: string) => ({ ...stranger('::1'), actor: { id, instansi_id: null } }) as FastifyRequest
+const LIMITS = { person: 1, address: 1, kunci: 1 }
+
+describe('the rate limit', () => {
+  const isRefused = (admit: (request: FastifyRequest) => void, request: FastifyRequest): boolean => {
+    try {
+      admit(request)
+      return false
+    } catch {
+      return true
+    }
+  }
+
+  it('forgets the oldest when there are too many, and nobody else', () => {
+    const admit = createRateLimit(LIMITS, { maxKeys: 3, now: () => 0 })
+    for (const ip of ['a', 'b', 'c', 'd']) admit(stranger(ip))
+    expect(['b', 'c', 'd'].map((ip) => isRefused(admit, stranger(ip)))).toEqual([true, true, true])
+    expect(isRefused(admit, stranger('a'))).toBe(false)
+  })
+
+  it('takes who came back for young again', () => {
+    let now = 0
+    const admit = createRateLimit(LIMITS, { maxKeys: 3, now: () => now })
+    for (const ip of ['a', 'b', 'c']) admit(stranger(ip))
+    now = 60_000
+    admit(stranger('a'))
+    admit(stranger('d'))
+    expect(isRefused(admit, stranger('a'))).toBe(true)
+  })
+
+  it('never forgets a person because of strangers', () => {
+    const admit = createRateLimit(LIMITS, { maxKeys: 3, now: () => 0 })
+    admit(person('p'))
+    for (let at = 0; at < 10; at += 1) admit(stranger(String(at)))
+    expect(isRefused(admit, person('p'))).toBe(true)
+  })
+
+  it('holds for the fifty-thousandth address as for the first', () => {
+    const admit = createRateLimit(LIMITS, { now: () => 0 })
+    for (let at = 0; at < 50_001; at += 1) admit(stranger(String(at)))
+    expect(isRefused(admit, stranger('50000'))).toBe(true)
+    expect(isRefused(admit, stranger('1'))).toBe(true)
+  })
+})
