@@ -8,6 +8,7 @@ import { readConfig } from '../apps/api/src/platform/config.ts'
 import { type Database, openDatabase, openWriter } from '../apps/api/src/platform/database.ts'
 import { createProductTokens } from '../apps/api/src/platform/token/product-token.ts'
 import { createRevocations } from '../apps/api/src/platform/token/revocation.ts'
+import { createAppender, createKeyRing } from '../apps/api/src/rantai/public.ts'
 import { openEmbedded } from '../packages/postgres/src/embedded.ts'
 import { loginUrl } from '../packages/postgres/src/roles.ts'
 
@@ -48,10 +49,11 @@ export async function openListWorld(folder: string): Promise<ListWorld> {
     RATE_LIMIT_ORANG: '1000000',
   })
   const app_url = await loginUrl(embedded.url, { group: 'presensi_api', seed: SECRET })
-  const db = openDatabase(app_url, { max: 6 })
+  const keys = createKeyRing(config)
+  const db = openDatabase(app_url, { max: 6, beforeCommit: createAppender(keys) })
   const penulis = await loginUrl(embedded.url, { group: 'presensi_penulis', seed: SECRET })
   const writer = openWriter({ app: app_url, penulis })
-  const { app } = await buildApp({ config, db, writer, revocations: createRevocations(), logger: false })
+  const { app } = await buildApp({ keys, config, db, writer, revocations: createRevocations(), logger: false })
   await app.ready()
   let tokens = await tokensOf(db)
   const owner = new pg.Client({ connectionString: embedded.url, application_name: 'presensi-bench' })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { openDatabase } from './start/database.ts'
 import type { Env } from './start/folders.ts'
-import { PROGRAMS } from './start/programs.ts'
+import { keysOf, PROGRAMS } from './start/programs.ts'
 import { keptSecrets } from './start/secrets.ts'
 import { Shutdown } from './start/shutdown.ts'
 
@@ -36,7 +36,7 @@ async function demo(env: Env): Promise<undefined> {
   await migrate(env)
   const ownerUrl = env.DATABASE_URL ?? ''
   await PROGRAMS.seedDemo({ ownerUrl, ssoOwnerUrl: ssoOwnerUrl(env), log: (text) => console.error(text) })
-  await PROGRAMS.seedPresensi({ ownerUrl, log: (text) => console.error(text) })
+  await PROGRAMS.seedPresensi({ ownerUrl, keys: keysOf(env), log: (text) => console.error(text) })
 }
 
 const ssoOwnerUrl = (env: Env): string => env.SSO_DATABASE_URL || env.DATABASE_URL || ''

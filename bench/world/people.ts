@@ -1,6 +1,9 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, randomUUID } from 'node:crypto'
+import { openDatabase } from '../../apps/api/src/platform/database.ts'
 import { sha256 } from '../../apps/api/src/platform/sealing.ts'
 import { createProductTokens } from '../../apps/api/src/platform/token/product-token.ts'
+import { createAppender, createKeyRing } from '../../apps/api/src/rantai/public.ts'
+import { linkOldDevices } from '../../apps/api/src/rantai/switch.ts'
 import { connect } from '../../packages/postgres/src/connect.ts'
 
 /** Signed in, employed, with a device that is bound: what it takes to clock in. Plain values, so that another process can be them. */
@@ -68,6 +71,17 @@ function makePerson(office: Office, no: number, sign: ReturnType<typeof createPr
     refresh: `prs_${randomBytes(32).toString('base64url')}`,
   }
   return { person, spki: publicKey.export({ format: 'der', type: 'spki' }) }
+}
+
+/** Whoever binds a device appends a link; these were bound by nobody. */
+async function linkDevices(ownerUrl: string, secret: string, offices: readonly Office[]): Promise<void> {
+  const keys = createKeyRing({ PRESENSI_SECRET: secret, PRESENSI_KUNCI: undefined })
+  const db = openDatabase(ownerUrl, { max: 1, beforeCommit: createAppender(keys) })
+  try {
+    for (const instansi_id of new Set(offices.map((one) => one.instansi_id))) await linkOldDevices(instansi_id, db)
+  } finally {
+    await db.close()
+  }
 }
 
 /** People of several agencies, written by the owner in a few statements. */
@@ -144,6 +158,7 @@ export async function seedPeople(
        insert into sesi_token (hash, sesi_id) select i.hash, i.id from unnest($4::bytea[], $1::uuid[]) as i (hash, id)`,
       [of((one) => one.sid), of((one) => one.pengguna_id), sha256(AGENT), of((one) => sha256(one.refresh))],
     )
+    await linkDevices(ownerUrl, secret, offices)
     await pool.query('analyze instansi, kantor, pengguna, pegawai, penempatan, perangkat, sesi, sesi_token')
   } finally {
     await pool.end()

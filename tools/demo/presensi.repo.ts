@@ -1,4 +1,5 @@
 import { claim, insertBatch } from '@presensi/api/presensi/batch.repo'
+import { insertLinks, lockText, onClient } from '@presensi/api/rantai/public'
 import type { PresensiDemo } from './presensi.ts'
 
 type Client = Parameters<typeof claim>[0]
@@ -6,9 +7,7 @@ const SEKALIGUS = 2_000
 
 /** Takes the chains of the demo's agencies and says whether they are there and empty. */
 export async function hasDemoWithoutPresensi(client: Client, instansi_ids: readonly string[]): Promise<boolean> {
-  await client.query('select pg_advisory_xact_lock(hashtextextended(i::text, 727)) from unnest($1::uuid[]) i', [
-    instansi_ids.toSorted(),
-  ])
+  await client.query(lockText('presensi', instansi_ids))
   const { rows } = await client.query<{ ada: number; terisi: boolean }>(
     `select (select count(*)::int from instansi where id = any($1::uuid[])) as ada, exists (select 1 from rantai where instansi_id = any($1::uuid[])) as terisi`,
     [instansi_ids],
@@ -17,7 +16,8 @@ export async function hasDemoWithoutPresensi(client: Client, instansi_ids: reado
 }
 
 /** Writes the demo's clockings the way the writer does, many at once. */
-export async function insertPresensi(client: Client, { baris, penilaian, rantai }: PresensiDemo): Promise<void> {
+export async function insertPresensi(client: Client, made: PresensiDemo): Promise<void> {
+  const { baris, penilaian, rantai, ikatan, bukti } = made
   const days = baris.map((one) => one.tanggal).toSorted()
   if (days.length === 0) return
   await client.query('call siapkan_bulan($1::date, $2::date)', [days[0], days.at(-1)])
@@ -32,6 +32,7 @@ export async function insertPresensi(client: Client, { baris, penilaian, rantai 
       client,
       some,
       some.flatMap((one) => links.get(one.id) ?? []),
+      [],
     )
   }
   const of = <T>(read: (one: PresensiDemo['penilaian'][number]) => T): T[] => penilaian.map(read)
@@ -52,23 +53,24 @@ export async function insertPresensi(client: Client, { baris, penilaian, rantai 
       of((one) => one.nomor),
     ],
   )
-  const decided = rantai.filter((mata) => mata.jenis === 'penilaian')
   await client.query(
-    `insert into rantai (instansi_id, nomor, jenis, rujukan_id, tanggal, waktu, hash_isi, hash_sebelum, hash)
-     select i.instansi_id, i.nomor, 'penilaian', i.id, i.tanggal, to_timestamp(i.waktu / 1000.0), decode(i.isi, 'hex'), decode(i.sebelum, 'hex'), decode(i.hash, 'hex')
-     from unnest($1::uuid[], $2::int8[], $3::uuid[], $4::date[], $5::float8[], $6::text[], $7::text[], $8::text[])
-       as i (instansi_id, nomor, id, tanggal, waktu, isi, sebelum, hash)`,
+    `insert into perangkat (instansi_id, id, perangkat_id, pegawai_id, kunci_publik, nama, diikat_pada, dilepas_pada, alasan_lepas)
+     select i.instansi_id, i.id, i.perangkat_id, i.pegawai_id, i.kunci, 'Ponsel demo', to_timestamp(i.diikat / 1000.0), to_timestamp(i.dilepas / 1000.0), i.alasan
+     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::bytea[], $6::float8[], $7::float8[], $8::text[])
+       as i (instansi_id, id, perangkat_id, pegawai_id, kunci, diikat, dilepas, alasan)`,
     [
-      decided.map((one) => one.instansi_id),
-      decided.map((one) => one.nomor),
-      decided.map((one) => one.rujukan_id),
-      decided.map((one) => one.tanggal),
-      decided.map((one) => one.waktu),
-      decided.map((one) => one.hash_isi),
-      decided.map((one) => one.hash_sebelum),
-      decided.map((one) => one.hash),
+      ikatan.map((one) => one.instansi_id),
+      ikatan.map((one) => one.id),
+      ikatan.map((one) => one.perangkat_id),
+      ikatan.map((one) => one.pegawai_id),
+      ikatan.map((one) => Buffer.from(one.kunci_publik, 'base64url')),
+      ikatan.map((one) => one.diikat_pada),
+      ikatan.map((one) => one.dilepas_pada),
+      ikatan.map((one) => one.alasan_lepas),
     ],
   )
+  const others = rantai.filter((mata) => mata.jenis !== 'presensi')
+  await insertLinks(onClient(client), 'presensi', others, bukti)
   await client.query(
     `update konfirmasi w set status = n.nilai, diberitahu_pada = w.waktu from presensi_penilaian n
      where n.instansi_id = w.instansi_id and n.tanggal = w.tanggal and n.presensi_id = w.presensi_id and n.jenis = 'keputusan'`,

@@ -1,3 +1,4 @@
+import { createKeyRing } from '@presensi/api/rantai/public'
 import { tanggalAt } from '@presensi/domain/kalender/zona'
 import { connect } from '@presensi/postgres/connect'
 import { buildDemo } from './data.ts'
@@ -6,6 +7,8 @@ import { buildPresensi, HARI_RIWAYAT } from './presensi.ts'
 
 export type SeedPresensiOptions = {
   ownerUrl: string
+  /** what signs the chains: the secret or the file of keys */
+  keys: Parameters<typeof createKeyRing>[0]
   log: (text: string) => void
   /** the chains are taken at once; the work begins when this is over */
   after?: Promise<unknown>
@@ -19,6 +22,7 @@ export type SeedPresensiOptions = {
  */
 export async function seedPresensi({
   ownerUrl,
+  keys,
   log,
   after,
   hari = HARI_RIWAYAT,
@@ -41,7 +45,7 @@ export async function seedPresensi({
       )
         return 0
       await after
-      const presensi = await buildPresensi(rows, { hariIni: today, sekarang: now, hari })
+      const presensi = await buildPresensi(rows, { hariIni: today, sekarang: now, hari }, createKeyRing(keys))
       await insertPresensi(client, presensi)
       await client.query('commit')
       log(`Presensi demo dibuat: ${presensi.baris.length} presensi dalam ${hari} hari.`)

@@ -9,7 +9,12 @@ export type Programs = {
   migrateApi(ownerUrl: string): Promise<unknown>
   seedDemo(options: { ownerUrl: string; ssoOwnerUrl: string; log: (text: string) => void }): Promise<unknown>
   /** clockings of the demo's people; takes its time beside the running product */
-  seedPresensi(options: { ownerUrl: string; log: (text: string) => void; after?: Promise<unknown> }): Promise<unknown>
+  seedPresensi(options: {
+    ownerUrl: string
+    keys: { PRESENSI_SECRET: string; PRESENSI_KUNCI: string | undefined }
+    log: (text: string) => void
+    after?: Promise<unknown>
+  }): Promise<unknown>
   startSso(env: Env): Promise<Running>
   startApi(env: Env): Promise<Running>
   startWorker(env: Env): Promise<{ close(): Promise<unknown> }>
@@ -30,6 +35,9 @@ export function wantsDemo(env: Env): boolean {
   return env.NODE_ENV === 'production' ? env.PRESENSI_DEMO === 'on' : env.PRESENSI_DEMO !== 'off'
 }
 
+/** What signs the chains of clockings. */
+export const keysOf = ({ PRESENSI_SECRET = '', PRESENSI_KUNCI }: Env) => ({ PRESENSI_SECRET, PRESENSI_KUNCI })
+
 type Opened = (name: string, close: () => Promise<unknown>) => void
 
 /** Migrates, seeds and starts, in the order in which each needs the one before; gives the address people open. */
@@ -46,7 +54,7 @@ export async function runPrograms(programs: Programs, env: Env, opened: Opened):
   if (wantsDemo(env)) {
     // Takes the chains before anybody can clock in, and works once the first page can be opened.
     const filling = programs
-      .seedPresensi({ ownerUrl, log: (text) => say(`  ${text}`), after: started.promise })
+      .seedPresensi({ ownerUrl, keys: keysOf(env), log: (text) => say(`  ${text}`), after: started.promise })
       .catch((error: unknown) => say(`  Presensi demo tidak dibuat: ${error instanceof Error ? error.message : error}`))
     opened('data demo', async () => {
       started.resolve()

@@ -12,30 +12,31 @@ import { createAturan } from './presensi/aturan.ts'
 import { mountPresensi } from './presensi/presensi.routes.ts'
 import { createRekam } from './presensi/rekam.ts'
 import { createPresensiTokens } from './presensi/tokens.ts'
-import { createAnchors, createSigner } from './rantai/public.ts'
+import type { KeyRing } from './rantai/public.ts'
 
-type Deps = { config: Config; db: Database; writer: WriterPools; files: FileStore; streams: EventStreams }
+type Deps = {
+  config: Config
+  keys: KeyRing
+  db: Database
+  writer: WriterPools
+  files: FileStore
+  streams: EventStreams
+}
 
 /** Clocking in and out, and what is looked at and decided about it. */
-export function createClocking({ config, db, writer, files, streams }: Deps) {
-  const signer = createSigner(config.PRESENSI_SECRET)
+export function createClocking({ config, keys, db, writer, files, streams }: Deps) {
   const tokens = createPresensiTokens(config.PRESENSI_SECRET)
   const aturanOf = createAturan({ db })
-  const anchors = createAnchors({ config, db, signer })
   const ikat = createIkat({ db })
   const { baca, tulis } = writer
-  const rekam = createRekam({ db, baca, tulis, aturanOf, tokens, signer, onCommitted: anchors.seen })
+  const rekam = createRekam({ db, baca, tulis, aturanOf, tokens, keys })
 
   function mountAll(mount: Mount): void {
-    mountPresensi(mount, { db, files, rekam, tokens, signer, aturanOf, ikat })
+    mountPresensi(mount, { db, files, rekam, tokens, keys, aturanOf, ikat })
     mountPerangkat(mount, { db })
     mountKonfirmasi(mount, { db })
     mountGangguan(mount, { db })
     mountDashboard(mount, { db, streams })
   }
-  async function close(): Promise<void> {
-    await rekam.drain()
-    await anchors.drain()
-  }
-  return { mountAll, close }
+  return { mountAll, close: () => rekam.drain() }
 }

@@ -18,6 +18,7 @@ import { refuse } from './platform/refusal.ts'
 import { createScopeLookup } from './platform/scope.repo.ts'
 import { createProductTokens } from './platform/token/product-token.ts'
 import type { Revocations } from './platform/token/revocation.ts'
+import type { KeyRing } from './rantai/public.ts'
 import { mountRegistrasi } from './registrasi/registrasi.routes.ts'
 import { mountSettingsAndPartners } from './settings-and-partners.ts'
 import {
@@ -31,6 +32,7 @@ import {
 
 export type FeatureDeps = {
   config: Config
+  keys: KeyRing
   db: Database
   writer: WriterPools
   revocations: Revocations
@@ -38,7 +40,7 @@ export type FeatureDeps = {
 }
 
 /** Puts the features together. Each is given just what it uses. */
-export function createFeatures({ config, db, writer, revocations }: FeatureDeps) {
+export function createFeatures({ config, keys, db, writer, revocations }: FeatureDeps) {
   const tokens = createProductTokens(config.PRESENSI_SECRET)
   const sessions = createSessions({
     tokens,
@@ -71,7 +73,7 @@ export function createFeatures({ config, db, writer, revocations }: FeatureDeps)
   const administration = createAdministration({ config, db, revocations, adminClient })
 
   const { streams } = administration
-  const clocking = createClocking({ config, db, writer, files, streams })
+  const clocking = createClocking({ config, keys, db, writer, files, streams })
   const peopleAndPlaces = createPeopleAndPlaces({ db, revocations, adminClient })
 
   function mountAll(mount: Mount): void {

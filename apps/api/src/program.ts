@@ -5,6 +5,7 @@ import { type Config, type Env, readConfig } from './platform/config.ts'
 import { openDatabase, openWriter } from './platform/database.ts'
 import { openDoors } from './platform/http/doors.ts'
 import { createRevocations } from './platform/token/revocation.ts'
+import { createAppender, createKeyRing } from './rantai/public.ts'
 
 export type Running = { url: string; port: number; close(): Promise<void> }
 
@@ -33,12 +34,13 @@ const LEAVE_MS = 5_000
 export async function startApi(env: Env): Promise<Running> {
   const config = readConfig(env)
   const app_url = await appDatabaseUrl(config)
-  const db = openDatabase(app_url, { max: 16, applicationName: 'presensi-api' })
+  const keys = createKeyRing(config)
+  const db = openDatabase(app_url, { max: 16, applicationName: 'presensi-api', beforeCommit: createAppender(keys) })
   const writer = openWriter({ app: app_url, penulis: await writerDatabaseUrl(config) })
   const revocations = createRevocations()
   const follow = followRevocations(db, revocations)
   await follow.ready
-  const { app, health } = await buildApp({ config, db, writer, revocations, logger: { level: config.LOG_LEVEL } })
+  const { app, health } = await buildApp({ config, keys, db, writer, revocations, logger: { level: config.LOG_LEVEL } })
   for (const pool of [writer.baca, writer.tulis])
     for (const missing of await missingRoleSettings(pool)) app.log.warn(missing)
   const doors = await openDoors(app, { port: config.PORT, host: config.HOST })

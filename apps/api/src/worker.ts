@@ -7,13 +7,15 @@ import { openDatabase } from './platform/database.ts'
 import { createFileStore } from './platform/files/public.ts'
 import { createPresensiKerja } from './presensi/kerja/public.ts'
 import { appDatabaseUrl } from './program.ts'
+import { createAppender, createKeyRing } from './rantai/public.ts'
 
 /** Work that nobody waits for: jobs from the queue in PostgreSQL, so that they survive whatever happens to this process. */
 export async function startWorker(env: Env): Promise<{ close(): Promise<void> }> {
   const config = readConfig(env)
   const url = await appDatabaseUrl(config)
-  const db = openDatabase(url, { max: 4, applicationName: 'presensi-worker' })
-  const presensi = createPresensiKerja({ config, db, files: createFileStore(config) })
+  const keys = createKeyRing(config)
+  const db = openDatabase(url, { max: 4, applicationName: 'presensi-worker', beforeCommit: createAppender(keys) })
+  const presensi = createPresensiKerja({ config, keys, db, files: createFileStore(config) })
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'presensi-worker',

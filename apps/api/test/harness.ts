@@ -9,6 +9,7 @@ import { type Config, type Env, readConfig } from '../src/platform/config.ts'
 import { type Database, openDatabase, openWriter, type WriterPools } from '../src/platform/database.ts'
 import { createProductTokens } from '../src/platform/token/product-token.ts'
 import { createRevocations, type Revocations } from '../src/platform/token/revocation.ts'
+import { createAppender, createKeyRing, type KeyRing } from '../src/rantai/public.ts'
 import { makeWorld, type Person, type World } from './world.ts'
 
 export type CallOptions = {
@@ -29,6 +30,7 @@ export type Harness = {
   db: Database
   writer: WriterPools
   config: Config
+  keys: KeyRing
   ownerUrl: string
   world: World
   revocations: Revocations
@@ -37,6 +39,9 @@ export type Harness = {
   call(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer>
   close(): Promise<void>
 }
+
+/** For chains that nobody has anchored yet. */
+export const NO_ANCHORS = { list: async () => [], chains: async () => [] }
 
 export const TEST_SECRET = 'uji-0f8c2b6a9d4e1c7b5a3f2e8d6c4b2a10'
 
@@ -55,11 +60,12 @@ export async function createHarness(env: Env = {}, { zona = 'Asia/Jakarta' } = {
   })
   const app_url = await loginUrl(database.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET })
   const penulis = await loginUrl(database.ownerUrl, { group: 'presensi_penulis', seed: TEST_SECRET })
-  const db = openDatabase(app_url, { max: 6 })
+  const keys = createKeyRing(config)
+  const db = openDatabase(app_url, { max: 6, beforeCommit: createAppender(keys) })
   const writer = openWriter({ app: app_url, penulis })
   const revocations = createRevocations()
   const world = await makeWorld(db, zona)
-  const { app } = await buildApp({ config, db, writer, revocations, logger: false })
+  const { app } = await buildApp({ config, keys, db, writer, revocations, logger: false })
   await app.ready()
   const sessions = createSessions({ tokens: createProductTokens(TEST_SECRET), master: TEST_SECRET })
 
@@ -103,7 +109,7 @@ export async function createHarness(env: Env = {}, { zona = 'Asia/Jakarta' } = {
     await db.close()
     await database.drop()
   }
-  return { app, db, writer, config, ownerUrl: database.ownerUrl, world, revocations, person, token, call, close }
+  return { app, db, writer, config, keys, ownerUrl: database.ownerUrl, world, revocations, person, token, call, close }
 }
 
 function formOf(body: Record<string, unknown>, headers: Record<string, unknown>): Partial<InjectOptions> {

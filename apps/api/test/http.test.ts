@@ -218,6 +218,7 @@ describe('limits and gates', () => {
 
   it('does not start with a route that does not say who may call it', async () => {
     const { app } = await buildApp({
+      keys: harness.keys,
       config: harness.config,
       db: harness.db,
       writer: harness.writer,
@@ -231,6 +232,7 @@ describe('limits and gates', () => {
   it('answers 503 with Retry-After when the database is away', async () => {
     const db = openDatabase('postgres://nobody@127.0.0.1:9/none')
     const { app } = await buildApp({
+      keys: harness.keys,
       config: harness.config,
       db,
       writer: harness.writer,

@@ -19,6 +19,7 @@ it('logs one line an answer with its request id, and never a token, a password, 
     },
   })
   const { app } = await buildApp({
+    keys: harness.keys,
     config: harness.config,
     db: harness.db,
     writer: harness.writer,

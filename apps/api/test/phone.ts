@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { kanonikRekam, type RekamDitandatangani } from '@presensi/domain/bukti/kanonik'
+import { releasePerangkat } from '../src/perangkat/public.ts'
 import type { Answer, Harness } from './harness.ts'
 
 const BASE = '/absensi/v2/pegawai/presensi'
@@ -63,6 +64,15 @@ export function createPhone(harness: Pick<Harness, 'call' | 'token'>, as: string
 }
 
 export type Phone = ReturnType<typeof createPhone>
+
+/** Frees everybody's device, as an admin does: the chain knows of it. */
+export async function releaseDevices(harness: Harness): Promise<void> {
+  for (const { id } of [harness.world.a, harness.world.b])
+    await harness.db.inInstansi(id, async (tx) => {
+      const bound = await tx.selectFrom('perangkat').select('pegawai_id').where('dilepas_pada', 'is', null).execute()
+      for (const { pegawai_id } of bound) await releasePerangkat(tx, id, pegawai_id, 'dibebaskan')
+    })
+}
 
 /** Gives the offices of an agency a fence. */
 export async function placeOffices(harness: Harness, instansi_id: string): Promise<void> {

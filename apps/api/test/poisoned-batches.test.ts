@@ -10,7 +10,6 @@ import { createProductTokens } from '../src/platform/token/product-token.ts'
 import { createAturan } from '../src/presensi/aturan.ts'
 import { createRekam } from '../src/presensi/rekam.ts'
 import { createPresensiTokens } from '../src/presensi/tokens.ts'
-import { createSigner } from '../src/rantai/public.ts'
 import { createHarness, type Harness, TEST_SECRET } from './harness.ts'
 import { createPhone, type Phone, placeOffices } from './phone.ts'
 
@@ -79,8 +78,7 @@ describe('one hostile item among honest ones', () => {
       ...writer,
       aturanOf: createAturan({ db }),
       tokens: createPresensiTokens(TEST_SECRET),
-      signer: createSigner(TEST_SECRET),
-      onCommitted() {},
+      keys: harness.keys,
     })
     type Body = Parameters<typeof rekam>[0]
     const callOf = async (phone: Phone, key: string) => {

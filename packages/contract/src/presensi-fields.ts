@@ -60,19 +60,27 @@ export const peristiwaPegawai = z.object({
   can: z.object({ putuskan: z.boolean(), lihat_foto: z.boolean() }),
 })
 
-/** What the phone keeps: signed by the server (rantai/tanda-terima in the domain says over which text). */
+/** What the phone keeps, and what anybody can check without us: docs/receipts.md says how, byte by byte. */
 export const tandaTerima = z.object({
   ...peristiwa.shape,
+  instansi_id: z.string(),
+  /** the event as it was hashed: a value a line */
+  isi: z.string(),
   hash: z.string(),
   hash_sebelum: z.string(),
-  /** Ed25519 over the canonical receipt, base64url, with the public key (SPKI, base64url) that checks it */
-  tanda_tangan: z.string(),
-  kunci_publik: z.string(),
+  /** when its link was appended to the chain */
+  dicatat_pada: z.string(),
   /**
-   * One signature covers all clockings that were committed together: it stands under the root of a hash tree, and these are the
-   * neighbours on the way from this receipt up to it (hex, 'L' or 'R' before each says on which side it stands).
+   * One signature covers all links that were appended together, from `dari` to `sampai`: it stands under the root of a hash tree, and these are
+   * the neighbours on the way from this link up to it (hex, 'L' or 'R' before each says on which side it stands).
    */
   jalur: z.array(z.string()),
+  dari: z.int(),
+  sampai: z.int(),
+  /** Ed25519, base64url, with the public key (SPKI, base64url) that checks it and its name at /.well-known/presensi-kunci.json */
+  tanda_tangan: z.string(),
+  kunci_id: z.string(),
+  kunci_publik: z.string(),
 })
 
 export const titikWire = z.custom<Titik>()

@@ -170,6 +170,7 @@ describe('a call with a key', () => {
       },
     })
     const { app } = await buildApp({
+      keys: harness.keys,
       config: harness.config,
       db: harness.db,
       writer: harness.writer,

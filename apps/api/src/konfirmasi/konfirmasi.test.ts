@@ -19,7 +19,7 @@ beforeAll(async () => {
   owner = connect(harness.ownerUrl, { max: 2 })
   await placeOffices(harness, harness.world.a.id)
   const { config, db } = harness
-  kerja = createPresensiKerja({ config, db, files: createFileStore(config) })
+  kerja = createPresensiKerja({ config, keys: harness.keys, db, files: createFileStore(config) })
 })
 afterAll(async () => {
   await owner.end()

@@ -35,6 +35,15 @@ export async function insertNotifikasi(tx: Tx, rows: readonly NewNotifikasi[]): 
     .execute()
 }
 
+/** Whether somebody was told within a day of the thing that `kunci` names. */
+export async function wasTold(tx: Tx, jenis: string, kunci: string): Promise<boolean> {
+  const { rows } = await sql<{
+    ya: boolean
+  }>`select exists (select 1 from notifikasi where jenis = ${jenis} and data ->> 'kunci' = ${kunci}
+    and dibuat_pada > now() - interval '1 day') as ya`.execute(tx)
+  return rows[0]?.ya === true
+}
+
 export async function listNotifikasi(tx: Tx, pengguna_id: string, unread: boolean, window: Window) {
   let rows = tx.selectFrom('notifikasi').select(COLUMNS).where('pengguna_id', '=', pengguna_id)
   if (unread) rows = rows.where('dibaca_pada', 'is', null)

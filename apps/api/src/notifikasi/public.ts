@@ -1,7 +1,7 @@
 import type { Sentence } from '@presensi/contract/refusal-words'
 import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/uuid.ts'
-import { insertNotifikasi, listAdmins, type NewNotifikasi, pruneNotifikasi } from './notifikasi.repo.ts'
+import { insertNotifikasi, listAdmins, type NewNotifikasi, pruneNotifikasi, wasTold } from './notifikasi.repo.ts'
 
 export type Kabar = Pick<NewNotifikasi, 'jenis'> & {
   /** in both languages; one text alone is shown to everybody as it is */
@@ -58,4 +58,4 @@ export async function notifyRegistrasi(
   })
 }
 
-export { pruneNotifikasi }
+export { pruneNotifikasi, wasTold }

@@ -2,7 +2,7 @@ import { countsOf } from '@presensi/contract/refusal-words'
 import { recordAudit } from '../audit/public.ts'
 import { endSessions } from '../auth/public.ts'
 import { guardOrang, notifyOrang } from '../hak-orang/public.ts'
-import { releaseAktif } from '../perangkat/public.ts'
+import { releasePerangkat } from '../perangkat/public.ts'
 import { brokenConstraint, type Database, type Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import { windowOf } from '../platform/paging.ts'
@@ -76,7 +76,7 @@ export function createPegawaiService({ db, revocations, adminClient }: Deps) {
       await guardOrang(tx, call, found.pengguna_id)
       const revoked = await endSessions(tx, found.pengguna_id, 'set_offline')
       const ended = revoked.filter((row) => row.sesi_id !== null).length
-      const perangkat = await releaseAktif(tx, scope.instansi_id, found.id, 'dibebaskan')
+      const perangkat = await releasePerangkat(tx, scope.instansi_id, found.id, 'dibebaskan')
       await recordAudit(tx, call, {
         aksi: 'set_offline',
         objek: 'pegawai',

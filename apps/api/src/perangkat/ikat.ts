@@ -6,6 +6,7 @@ import { Refusal, refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
 import { newId } from '../platform/uuid.ts'
 import { readDeviceKey } from './device-key.ts'
+import { bindPerangkat, releasePerangkat } from './ikatan.ts'
 import * as repo from './perangkat.repo.ts'
 
 export type KeadaanPerangkat = 'milik_anda' | 'baru' | 'belum_terdaftar' | 'milik_orang_lain'
@@ -62,10 +63,10 @@ export function createIkat({ db }: { db: Database }) {
     if (before !== undefined) {
       const umur = await repo.sesiUmurDetik(tx, call.caller.sid)
       if (umur === null || umur > MASUK_BARU_DETIK) refuse('perangkat.masuk_lagi')
-      await repo.releaseAktif(tx, instansi_id, pegawai_id, 'diganti')
+      await releasePerangkat(tx, instansi_id, pegawai_id, 'diganti')
     }
     const agen = call.agent
-    await repo.insertIkatan(tx, { instansi_id, id: newId(), perangkat_id, pegawai_id, kunci_publik, nama, agen })
+    await bindPerangkat(tx, { instansi_id, id: newId(), perangkat_id, pegawai_id, kunci_publik, nama, agen })
     await recordAudit(tx, call, {
       aksi: before === undefined ? 'ikat_perangkat' : 'ganti_perangkat',
       objek: 'perangkat',

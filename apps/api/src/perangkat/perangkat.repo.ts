@@ -1,3 +1,4 @@
+import type { IsiPelepasan } from '@presensi/domain/rantai/isi'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 
@@ -20,21 +21,28 @@ export async function findAktif(tx: Tx, instansi_id: string, pegawai_id: string)
     .executeTakeFirst()
 }
 
+export type Pelepasan = IsiPelepasan & { perangkat_id: string }
+
 export async function releaseAktif(
   tx: Tx,
   instansi_id: string,
   pegawai_id: string,
   alasan_lepas: 'diganti' | 'dibebaskan',
-): Promise<string[]> {
-  const rows = await tx
+): Promise<Pelepasan[]> {
+  return tx
     .updateTable('perangkat')
     .set({ dilepas_pada: sql`now()`, alasan_lepas })
     .where('instansi_id', '=', instansi_id)
     .where('pegawai_id', '=', pegawai_id)
     .where('dilepas_pada', 'is', null)
-    .returning('perangkat_id')
+    .returning([
+      'instansi_id',
+      'id',
+      'perangkat_id',
+      sql<number>`(extract(epoch from dilepas_pada) * 1000)::float8`.as('dilepas_pada'),
+    ])
+    .returning(sql<string>`alasan_lepas`.as('alasan_lepas'))
     .execute()
-  return rows.map((row) => row.perangkat_id)
 }
 
 export type NewIkatan = {
@@ -47,8 +55,14 @@ export type NewIkatan = {
   agen: string
 }
 
-export async function insertIkatan(tx: Tx, ikatan: NewIkatan): Promise<void> {
-  await tx.insertInto('perangkat').values(ikatan).execute()
+/** Gives when it was bound. */
+export async function insertIkatan(tx: Tx, ikatan: NewIkatan): Promise<number> {
+  const row = await tx
+    .insertInto('perangkat')
+    .values(ikatan)
+    .returning(sql<number>`(extract(epoch from diikat_pada) * 1000)::float8`.as('diikat_pada'))
+    .executeTakeFirstOrThrow()
+  return row.diikat_pada
 }
 
 /** Seconds since the person last typed their password in this session. */

@@ -18,6 +18,10 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080).describe('Port of the application'),
   PUBLIC_URL: url.optional().describe('Address people type; default http://localhost:PORT'),
   PRESENSI_SECRET: secret.describe('Signs product tokens and encrypts what is kept; at least 32 characters'),
+  PRESENSI_KUNCI: z
+    .string()
+    .optional()
+    .describe('File with the keys that sign clockings, receipts and heads; made and rotated by `presensi rotate-key`'),
   SSO_ISSUER: url
     .optional()
     .describe('Issuer of the single sign-on; default PUBLIC_URL/auth/realms/auth (the bundled one)'),
@@ -90,6 +94,8 @@ function productionProblems(config: Config): string[] {
     if (value !== undefined && (WEAK.test(value) || value.length < 16))
       problems.push(`${name}: a default, sample or short secret`)
   }
+  if (config.PRESENSI_KUNCI === undefined)
+    problems.push('PRESENSI_KUNCI: name the file of signing keys; `presensi rotate-key` makes it')
   if (!isSafeIssuer(new URL(config.SSO_ISSUER))) problems.push('SSO_ISSUER: must be https in production')
   if (config.TRUST_PROXY === 'true') problems.push('TRUST_PROXY: name the proxies, do not trust everybody')
   return problems

@@ -341,6 +341,14 @@ export interface Pengguna {
   versi_akses: Generated<number>;
 }
 
+export interface Penghapusan {
+  id: string;
+  instansi_id: string;
+  jumlah: number;
+  pada: Generated<Timestamp>;
+  sebelum: string;
+}
+
 export interface Peran {
   diberikan_oleh: string | null;
   dibuat_pada: Generated<Timestamp>;
@@ -387,6 +395,7 @@ export interface Presensi {
   nilai: string;
   nomor: number;
   pegawai_id: string;
+  pemilik: Buffer | null;
   perangkat_id: string;
   sinyal_kode: string[];
   tanggal: string;
@@ -419,7 +428,7 @@ export interface PresensiPenilaian {
   jenis: string;
   kode: string | null;
   nilai: string;
-  nomor: number;
+  nomor: number | null;
   oleh: string | null;
   pada: Timestamp;
   presensi_id: string;
@@ -439,9 +448,12 @@ export interface PresensiPribadi {
   sel: Generated<number | null>;
   sinyal: string;
   skor_wajah_perangkat: number | null;
+  tanda_tangan: Buffer | null;
   tanggal: string;
+  tantangan: string | null;
   umur_posisi_detik: number | null;
   waktu_perangkat: Timestamp;
+  waktu_teks: string | null;
 }
 
 export interface Rantai {
@@ -454,6 +466,34 @@ export interface Rantai {
   rujukan_id: string;
   tanggal: string;
   waktu: Timestamp;
+}
+
+export interface RantaiAudit {
+  hash: Buffer;
+  hash_isi: Buffer;
+  hash_sebelum: Buffer;
+  instansi_id: string;
+  jenis: string;
+  nomor: number;
+  rujukan_id: string;
+  tanggal: string;
+  waktu: Timestamp;
+}
+
+export interface RantaiAuditBukti {
+  dari: number;
+  instansi_id: string;
+  kunci_id: string;
+  sampai: number;
+  tanda_tangan: Buffer;
+}
+
+export interface RantaiBukti {
+  dari: number;
+  instansi_id: string;
+  kunci_id: string;
+  sampai: number;
+  tanda_tangan: Buffer;
 }
 
 export interface RantaiJangkar {
@@ -656,6 +696,7 @@ export interface DB {
   penempatan: Penempatan;
   pengaturan: Pengaturan;
   pengguna: Pengguna;
+  penghapusan: Penghapusan;
   peran: Peran;
   perangkat: Perangkat;
   perangkat_harian: PerangkatHarian;
@@ -665,6 +706,9 @@ export interface DB {
   presensi_penilaian: PresensiPenilaian;
   presensi_pribadi: PresensiPribadi;
   rantai: Rantai;
+  rantai_audit: RantaiAudit;
+  rantai_audit_bukti: RantaiAuditBukti;
+  rantai_bukti: RantaiBukti;
   rantai_jangkar: RantaiJangkar;
   registrasi: Registrasi;
   riwayat_jabatan: RiwayatJabatan;

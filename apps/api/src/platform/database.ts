@@ -14,7 +14,35 @@ export type Database = {
   close(): Promise<void>
 }
 
-export function openDatabase(url: string, options: { max?: number; applicationName?: string } = {}): Database {
+/** Work that a transaction leaves for its end: what is added is taken once, just before the commit. */
+type Deferred<T> = { add(tx: Tx, item: T): void; take(tx: Tx): T[] }
+const leftOver = new Set<(tx: Tx) => number>()
+
+export function deferred<T>(): Deferred<T> {
+  const items = new WeakMap<Tx, T[]>()
+  leftOver.add((tx) => items.get(tx)?.length ?? 0)
+  return {
+    add(tx, item) {
+      const waiting = items.get(tx)
+      if (waiting === undefined) items.set(tx, [item])
+      else waiting.push(item)
+    },
+    take(tx) {
+      const taken = items.get(tx) ?? []
+      items.delete(tx)
+      return taken
+    },
+  }
+}
+
+type Options = {
+  max?: number
+  applicationName?: string
+  /** runs in every transaction, last: does what was left for its end */
+  beforeCommit?(tx: Tx): Promise<void>
+}
+
+export function openDatabase(url: string, { beforeCommit, ...options }: Options = {}): Database {
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(connect(url, options)) }) })
   // The agency is set for the transaction only, so it cannot leak to whoever gets the connection next.
   const withScope = <T>(instansi: string, lintas: string, use: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -25,6 +53,10 @@ export function openDatabase(url: string, options: { max?: number; applicationNa
       await sql.raw(begin).execute(connection)
       try {
         const result = await use(connection as Tx)
+        await beforeCommit?.(connection as Tx)
+        for (const countLeft of leftOver)
+          if (countLeft(connection as Tx) > 0)
+            throw new Error('a transaction that would forget what it left for its end')
         await sql`commit`.execute(connection)
         return result
       } catch (error) {

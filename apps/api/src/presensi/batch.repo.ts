@@ -1,7 +1,7 @@
 import type { IsiPresensi, IsiPribadi } from '@presensi/domain/rantai/isi'
-import { KEPALA_AWAL, type Kepala, type Mata } from '@presensi/domain/rantai/rantai'
 import type pg from 'pg'
 import { plainArray, plainColumns } from '../platform/plain-array.ts'
+import { APPEND_VALUES, appendParts, appendValues, type Bukti, lockText, type MataBerkas } from '../rantai/public.ts'
 
 /** A clocking before it has its place in the chain. */
 export type Calon = {
@@ -19,16 +19,12 @@ export type Calon = {
 /** A clocking as it is written. */
 export type Baris = IsiPresensi & IsiPribadi & { readonly garam: string; readonly nomor: number }
 
-const UUID = /^[0-9a-f-]{36}$/
-
-/** Opens the transaction for these agencies and takes their chains, always in the same order, so that no two batches wait for each other. */
+/** Opens the transaction for these agencies and takes their chains. */
 export async function beginBatch(client: pg.ClientBase, instansi_ids: readonly string[]): Promise<void> {
-  const ids = [...new Set(instansi_ids)].toSorted()
-  if (!ids.every((id) => UUID.test(id))) throw new Error('an agency id that is no uuid')
-  const list = `'{${ids.join(',')}}'`
-  await client.query(
-    `begin; select set_config('app.instansi_batch', ${list}, true); select pg_advisory_xact_lock(hashtextextended(i::text, 727)) from unnest(${list}::uuid[]) i`,
-  )
+  // Checked by `lockText`: ids only.
+  const lock = lockText('presensi', instansi_ids)
+  const list = [...new Set(instansi_ids)].join(',')
+  await client.query(`begin; select set_config('app.instansi_batch', '{${list}}', true); ${lock}`)
 }
 
 const CLAIM = `
@@ -60,87 +56,48 @@ export async function claim(client: pg.ClientBase, calon: readonly Calon[]): Pro
   return new Map(rows.map(({ instansi_id, id, sekali }) => [`${instansi_id}/${id}`, { sekali }]))
 }
 
-const HEADS = `
-select i.id as instansi_id, r.nomor, encode(r.hash, 'hex') as hash, (extract(epoch from r.waktu) * 1000)::float8 as waktu,
-  floor(extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang
-from unnest($1::uuid[]) as i (id)
-left join lateral (select nomor, hash, waktu from rantai where instansi_id = i.id order by nomor desc limit 1) r on true`
-
-type HeadRow = {
-  instansi_id: string
-  nomor: number | null
-  hash: string | null
-  waktu: number | null
-  sekarang: number
-}
-
-/** The heads of chains that this transaction holds, and the database's clock. */
-export async function readHeads(
-  client: pg.ClientBase,
-  instansi_ids: readonly string[],
-): Promise<{ heads: Map<string, Kepala>; sekarang: number }> {
-  const { rows } = await client.query<HeadRow>({
-    name: 'rantai_heads',
-    text: HEADS,
-    values: [[...new Set(instansi_ids)]],
-  })
-  const heads = new Map(
-    rows.map(({ instansi_id, nomor, hash, waktu }) => [
-      instansi_id,
-      nomor === null || hash === null || waktu === null ? KEPALA_AWAL : { nomor, hash, waktu },
-    ]),
-  )
-  return { heads, sekarang: Math.max(...rows.map((row) => row.sekarang)) }
-}
-
+const at = (offset: number): string => `$${APPEND_VALUES + offset}`
 const INSERT = `
-with mata as (
-  insert into rantai (instansi_id, nomor, jenis, rujukan_id, tanggal, waktu, hash_isi, hash_sebelum, hash)
-  select instansi_id, nomor, 'presensi', id, tanggal, to_timestamp(dicatat / 1000.0), decode(hash_isi, 'hex'), decode(hash_sebelum, 'hex'), decode(hash, 'hex')
-  from unnest($1::uuid[], $2::int8[], $3::uuid[], $4::date[], $5::float8[], $6::text[], $7::text[], $8::text[])
-    as i (instansi_id, nomor, id, tanggal, dicatat, hash_isi, hash_sebelum, hash)
-), pribadi as (
+with ${appendParts('presensi')}, pribadi as (
   insert into presensi_pribadi (instansi_id, tanggal, presensi_id, pegawai_id, garam, lat, lng, akurasi_m, umur_posisi_detik, jarak_m, waktu_perangkat,
-    hash_foto, skor_wajah_perangkat, sinyal)
-  select instansi_id, tanggal, id, pegawai_id, garam, lat, lng, akurasi_m, umur, jarak_m, to_timestamp(waktu_perangkat / 1000.0), hash_foto, skor, sinyal
-  from unnest($1::uuid[], $4::date[], $3::uuid[], $9::uuid[], $10::text[], $11::float8[], $12::float8[], $13::float8[], $14::float8[], $15::int4[],
-    $16::float8[], $17::text[], $18::float8[], $19::text[])
-    as i (instansi_id, tanggal, id, pegawai_id, garam, lat, lng, akurasi_m, umur, jarak_m, waktu_perangkat, hash_foto, skor, sinyal)
+    hash_foto, skor_wajah_perangkat, sinyal, tanda_tangan, tantangan, waktu_teks)
+  select instansi_id, tanggal, id, pegawai_id, garam, lat, lng, akurasi_m, umur, jarak_m, to_timestamp(waktu_perangkat / 1000.0), hash_foto, skor, sinyal,
+    decode(tanda_tangan, 'hex'), tantangan, waktu_teks
+  from unnest($1::uuid[], $5::date[], $4::uuid[], ${at(1)}::uuid[], ${at(2)}::text[], ${at(3)}::float8[], ${at(4)}::float8[], ${at(5)}::float8[],
+    ${at(6)}::float8[], ${at(7)}::int4[], ${at(8)}::float8[], ${at(9)}::text[], ${at(10)}::float8[], ${at(11)}::text[], ${at(12)}::text[], ${at(13)}::text[],
+    ${at(14)}::text[])
+    as i (instansi_id, tanggal, id, pegawai_id, garam, lat, lng, akurasi_m, umur, jarak_m, waktu_perangkat, hash_foto, skor, sinyal, tanda_tangan, tantangan,
+      waktu_teks)
 ), tunggu as (
   insert into konfirmasi (instansi_id, presensi_id, tanggal, pegawai_id, kantor_id, waktu)
   select instansi_id, id, tanggal, pegawai_id, kantor_id, to_timestamp(waktu / 1000.0)
-  from unnest($1::uuid[], $3::uuid[], $4::date[], $9::uuid[], $20::uuid[], $21::float8[], $22::text[])
+  from unnest($1::uuid[], $4::uuid[], $5::date[], ${at(1)}::uuid[], ${at(15)}::uuid[], ${at(16)}::float8[], ${at(17)}::text[])
     as i (instansi_id, id, tanggal, pegawai_id, kantor_id, waktu, nilai) where nilai = 'perlu_konfirmasi'
 )
 insert into presensi (instansi_id, tanggal, id, pegawai_id, kantor_id, jenis, kegiatan_id, work_from, waktu, diterima_pada, luring, perangkat_id, nilai,
-  sinyal_kode, foto_diharapkan, komitmen, nomor)
+  sinyal_kode, foto_diharapkan, komitmen, nomor, pemilik)
 select instansi_id, tanggal, id, pegawai_id, kantor_id, jenis, kegiatan_id, work_from, to_timestamp(waktu / 1000.0), to_timestamp(diterima_pada / 1000.0), luring,
-  perangkat_id, nilai, string_to_array(kode, ','), foto, decode(komitmen, 'hex'), nomor
-from unnest($1::uuid[], $4::date[], $3::uuid[], $9::uuid[], $20::uuid[], $23::text[], $24::uuid[], $25::text[], $21::float8[], $26::float8[], $27::bool[],
-  $28::uuid[], $22::text[], $29::text[], $30::bool[], $31::text[], $2::int8[])
-  as i (instansi_id, tanggal, id, pegawai_id, kantor_id, jenis, kegiatan_id, work_from, waktu, diterima_pada, luring, perangkat_id, nilai, kode, foto, komitmen, nomor)`
+  perangkat_id, nilai, string_to_array(kode, ','), foto, decode(komitmen, 'hex'), nomor, decode(pemilik, 'hex')
+from unnest($1::uuid[], $5::date[], $4::uuid[], ${at(1)}::uuid[], ${at(15)}::uuid[], ${at(18)}::text[], ${at(19)}::uuid[], ${at(20)}::text[],
+  ${at(16)}::float8[], ${at(21)}::float8[], ${at(22)}::bool[], ${at(23)}::uuid[], ${at(17)}::text[], ${at(24)}::text[], ${at(25)}::bool[], ${at(26)}::text[],
+  $2::int8[], ${at(27)}::text[])
+  as i (instansi_id, tanggal, id, pegawai_id, kantor_id, jenis, kegiatan_id, work_from, waktu, diterima_pada, luring, perangkat_id, nilai, kode, foto, komitmen,
+    nomor, pemilik)`
 
-/** Writes events, what is personal about them, their links and what waits for a decision, in one statement. */
+/** Writes events, what is personal about them, their links with the proofs, and what waits for a decision, in one statement. Links stand in the order of their events. */
 export async function insertBatch(
   client: pg.ClientBase,
   baris: readonly Baris[],
-  mata: readonly Mata[],
+  mata: readonly MataBerkas[],
+  bukti: readonly Bukti[],
 ): Promise<void> {
   type Plain = string | number | boolean | null
   const of = (read: (one: Baris) => Plain): string => plainArray(baris.map(read))
-  const link = (read: (one: Mata) => Plain): string => plainArray(mata.map(read))
   await client.query({
     name: 'presensi_insert',
     text: INSERT,
     values: [
-      of((one) => one.instansi_id),
-      of((one) => one.nomor),
-      of((one) => one.id),
-      of((one) => one.tanggal),
-      link((one) => one.waktu),
-      link((one) => one.hash_isi),
-      link((one) => one.hash_sebelum),
-      link((one) => one.hash),
+      ...appendValues(mata, bukti),
       of((one) => one.pegawai_id),
       of((one) => one.garam),
       of((one) => one.lat),
@@ -152,6 +109,9 @@ export async function insertBatch(
       of((one) => one.hash_foto),
       of((one) => one.skor_wajah_perangkat),
       baris.map((one) => one.sinyal),
+      of((one) => (one.tanda_tangan === null ? null : Buffer.from(one.tanda_tangan, 'base64url').toString('hex'))),
+      baris.map((one) => one.tantangan),
+      baris.map((one) => one.waktu_teks),
       of((one) => one.kantor_id),
       of((one) => one.waktu),
       of((one) => one.nilai),
@@ -164,6 +124,7 @@ export async function insertBatch(
       baris.map((one) => one.sinyal_kode.join(',')),
       of((one) => one.foto_diharapkan),
       of((one) => one.komitmen),
+      of((one) => one.pemilik),
     ],
   })
 }

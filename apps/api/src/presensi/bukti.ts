@@ -1,21 +1,14 @@
 import type { readBuktiPresensi } from '@presensi/contract/presensi'
 import type { RouteAnswer } from '@presensi/contract/route'
-import { hashPresensi, komitmenOf } from '@presensi/domain/rantai/isi'
+import { isUtuh } from '@presensi/domain/rantai/isi'
 import type { Database } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import { instansiOf } from '../platform/scope.ts'
 import { sha256Hex } from '../rantai/public.ts'
 import { readAnchorAfter, readHead, readLink, readTitik } from './bukti.repo.ts'
 import { findVisible, mayDecide } from './lihat.ts'
-import type { PeristiwaRow } from './peristiwa.repo.ts'
 import type { Rekam } from './rekam.ts'
 import { iso, pesanOf, toPeristiwaPegawai } from './wire.ts'
-
-/** The row as it stands gives the hash that the chain holds, and what is personal about it gives its commitment. */
-export function isIntact(row: PeristiwaRow, hash_isi: string): boolean {
-  const komitmen = row.pribadi === null ? row.komitmen : komitmenOf(row.pribadi.garam, row.pribadi, sha256Hex)
-  return komitmen === row.komitmen && hashPresensi(row, sha256Hex) === hash_isi
-}
 
 export function createBukti({ db, rekam }: { db: Database; rekam: Rekam }) {
   return async function buktiOf(id: string, call: PersonCall): Promise<RouteAnswer<typeof readBuktiPresensi>> {
@@ -39,7 +32,8 @@ export function createBukti({ db, rekam }: { db: Database; rekam: Rekam }) {
       peristiwa: toPeristiwaPegawai(row, call, can),
       titik,
       penilaian: row.penilaian.map((one) => ({
-        nomor: one.nomor,
+        // Its transaction is over, so it has one.
+        nomor: one.nomor ?? 0,
         jenis: one.jenis,
         nilai: one.nilai,
         pesan: pesanOf(row, one, call),
@@ -50,7 +44,7 @@ export function createBukti({ db, rekam }: { db: Database; rekam: Rekam }) {
         nomor: link.nomor,
         hash: link.hash,
         hash_sebelum: link.hash_sebelum,
-        cocok: isIntact(row, link.hash_isi),
+        cocok: isUtuh(row, row.pribadi, link.hash_isi, sha256Hex),
         kepala: { nomor: head.nomor, hash: head.hash, waktu: head.waktu.toISOString() },
         jangkar: anchor === undefined ? null : { ...anchor, waktu: anchor.waktu.toISOString() },
       },

@@ -63,7 +63,7 @@ beforeAll(async () => {
   )
   client.release(true)
   const { config, db } = harness
-  const kerja = createPresensiKerja({ config, db, files: createFileStore(config) })
+  const kerja = createPresensiKerja({ config, keys: harness.keys, db, files: createFileStore(config) })
   expect(await kerja.susulan.fotoTidakDatang()).toBe(2)
   expect((await decide(photoless[0] ?? '', 'ditolak')).status).toBe(200)
   all = (await list()).items

@@ -13,7 +13,7 @@ import type { Database } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import { refuse } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
-import type { Signer } from '../rantai/public.ts'
+import type { KeyRing } from '../rantai/public.ts'
 import { readPengaturan } from '../setting/public.ts'
 import type { ReadAturan } from './aturan.ts'
 import { findSaya, listGangguanHari, listKegiatanSaya, type Saya } from './hari-ini.repo.ts'
@@ -21,7 +21,7 @@ import { type PeristiwaRow, readOfPegawai } from './peristiwa.repo.ts'
 import type { PresensiTokens } from './tokens.ts'
 import { iso, nilaiAkhir, toPeristiwa } from './wire.ts'
 
-type Deps = { db: Database; tokens: PresensiTokens; signer: Signer; aturanOf: ReadAturan; ikat: Ikat }
+type Deps = { db: Database; tokens: PresensiTokens; keys: KeyRing; aturanOf: ReadAturan; ikat: Ikat }
 
 /** Who comes from a night shift is still in the day on which it began, until they have gone home. */
 function hariKerjaSekarang(saya: Saya, events: readonly PeristiwaRow[]): string {
@@ -31,7 +31,7 @@ function hariKerjaSekarang(saya: Saya, events: readonly PeristiwaRow[]): string 
   return ending < tanggalAt(now, zona) && !gone ? ending : tanggalKerja('masuk', now, zona, saya.dinas)
 }
 
-export function createHariIni({ db, tokens, signer, aturanOf, ikat }: Deps) {
+export function createHariIni({ db, tokens, keys, aturanOf, ikat }: Deps) {
   return async function hariIniOf(
     query: { perangkat_id?: string | undefined },
     call: PersonCall,
@@ -94,7 +94,7 @@ export function createHariIni({ db, tokens, signer, aturanOf, ikat }: Deps) {
           berlaku_sampai: iso(tiket.sampai),
           nomor_berikut: 1,
         },
-        kunci_publik: signer.kunci_publik,
+        kunci_publik: keys.current().kunci_publik,
       }
     })
   }

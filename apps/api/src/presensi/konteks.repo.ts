@@ -18,6 +18,7 @@ export type Tanya = {
 
 export type Konteks = {
   pegawai_id: string
+  nip: string
   nama: string
   kantor: { id: string; nama: string; zona_waktu: string; titik: Titik[] } | null
   zona_instansi: string
@@ -36,6 +37,7 @@ type Row = {
   no: number
   sekarang: number
   pegawai_id: string | null
+  nip: string
   nama: string
   zona_instansi: string
   kantor_id: string | null
@@ -59,7 +61,7 @@ type Row = {
  * are bounded, so that a long history costs no more than a short one.
  */
 const SQL = `
-select i.no::int, (extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang, g.id as pegawai_id, g.nama, a.zona_waktu as zona_instansi,
+select i.no::int, (extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang, g.id as pegawai_id, g.nip, g.nama, a.zona_waktu as zona_instansi,
   k.id as kantor_id, k.nama as kantor, k.zona_waktu, k.titik,
   coalesce(o.id, d.id) as ikatan_id, coalesce(o.pegawai_id, d.pegawai_id) as pemilik_id, coalesce(o.kunci_publik, d.kunci_publik) as kunci_publik,
   (extract(epoch from coalesce(o.diikat_pada, d.diikat_pada)) * 1000)::float8 as diikat_pada,
@@ -153,6 +155,7 @@ function toKonteks(row: Row, pegawai_id: string): Konteks {
   const { kantor_id, kantor, zona_waktu, ikatan_id, pemilik_id, kunci_publik, diikat_pada } = row
   return {
     pegawai_id,
+    nip: row.nip,
     nama: row.nama,
     zona_instansi: row.zona_instansi,
     kantor:

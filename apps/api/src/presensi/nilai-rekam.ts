@@ -52,6 +52,10 @@ const posisiOf = (body: RekamBody): Posisi | null =>
     ? null
     : { lat: body.lat, lng: body.lng, akurasi_m: body.akurasi_m ?? null, umur_detik: body.umur_posisi_detik ?? null }
 
+/** What is kept of a signature: its bytes, and nothing that is not base64url. */
+const asStored = (tanda_tangan: string): string => Buffer.from(tanda_tangan, 'base64url').toString('base64url')
+const toIso = (instant: string): string => new Date(instant).toISOString()
+
 type Looked = { readonly sekali: boolean; readonly bertandatangan: boolean }
 
 /** The event with its grade, ready to be written but for its place in the chain. */
@@ -61,7 +65,7 @@ export function nilaiRekam(
   aturan: AturanInstansi,
   { waktu, diterima_pada, tanggal }: Waktu,
   looked: Looked,
-): Omit<Baris, 'nomor'> {
+): Omit<Baris, 'nomor' | 'pemilik'> {
   const { instansi_id, body } = kiriman
   const { kantor, perangkat, kegiatan } = konteks
   const luring = kiriman.terbit_pada !== null
@@ -101,6 +105,9 @@ export function nilaiRekam(
     hash_foto: body.hash_foto ?? null,
     skor_wajah_perangkat: body.skor_wajah_perangkat ?? null,
     sinyal: JSON.stringify(graded.sinyal),
+    tanda_tangan: asStored(body.tanda_tangan),
+    tantangan: body.tiket === undefined ? (body.tantangan ?? '') : `${body.tiket}#${body.nomor_urut ?? ''}`,
+    waktu_teks: body.waktu_perangkat === toIso(body.waktu_perangkat) ? null : body.waktu_perangkat,
   }
   const garam = freshBytes(16).toString('base64url')
   return {

@@ -26,6 +26,7 @@ export type PeristiwaRow = {
   sinyal_kode: string[]
   foto_diharapkan: boolean
   komitmen: string
+  pemilik: string | null
   nomor: number
   /** null once retention has deleted it */
   pribadi: {
@@ -39,6 +40,9 @@ export type PeristiwaRow = {
     hash_foto: string | null
     skor_wajah_perangkat: number | null
     sinyal: string
+    tanda_tangan: string | null
+    tantangan: string | null
+    waktu_teks: string | null
   } | null
   penilaian: {
     id: string
@@ -50,22 +54,29 @@ export type PeristiwaRow = {
     oleh: string | null
     oleh_nama: string | null
     pada: number
-    nomor: number
+    /** null until its transaction ends */
+    nomor: number | null
   }[]
   foto: 'baru' | 'siap' | 'rusak' | null
 }
 
 const ms = (column: string): RawBuilder<unknown> => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
+/** Bytes as base64url, which PostgreSQL has no word for. */
+export const base64url = (column: string): RawBuilder<unknown> =>
+  sql.raw(`rtrim(translate(encode(${column}, 'base64'), E'+/\\n', '-_'), '=')`)
+
 const COLUMNS = sql`
   e.instansi_id, e.id, e.tanggal, e.pegawai_id, g.pengguna_id, g.nip, g.nama, e.kantor_id, k.nama as kantor, coalesce(k.zona_waktu, a.zona_waktu) as zona_waktu,
   e.jenis, e.kegiatan_id, q.nama as kegiatan, e.work_from, ${ms('e.waktu')} as waktu, ${ms('e.diterima_pada')} as diterima_pada, e.luring, e.perangkat_id, e.nilai,
-  e.sinyal_kode, e.foto_diharapkan, encode(e.komitmen, 'hex') as komitmen, e.nomor,
+  e.sinyal_kode, e.foto_diharapkan, encode(e.komitmen, 'hex') as komitmen, encode(e.pemilik, 'hex') as pemilik, e.nomor,
   case when y.presensi_id is null then null else json_build_object('garam', y.garam, 'lat', y.lat, 'lng', y.lng, 'akurasi_m', y.akurasi_m,
     'umur_posisi_detik', y.umur_posisi_detik, 'jarak_m', y.jarak_m, 'waktu_perangkat', ${ms('y.waktu_perangkat')}, 'hash_foto', y.hash_foto,
-    'skor_wajah_perangkat', y.skor_wajah_perangkat, 'sinyal', y.sinyal) end as pribadi,
+    'skor_wajah_perangkat', y.skor_wajah_perangkat, 'sinyal', y.sinyal, 'tanda_tangan', ${base64url('y.tanda_tangan')}, 'tantangan', y.tantangan,
+    'waktu_teks', y.waktu_teks) end as pribadi,
   coalesce((select json_agg(json_build_object('id', n.id, 'jenis', n.jenis, 'nilai', n.nilai, 'kode', n.kode, 'fakta', n.fakta, 'catatan', n.catatan,
-      'oleh', n.oleh, 'oleh_nama', o.nama, 'pada', ${ms('n.pada')}, 'nomor', n.nomor) order by n.nomor)
+      'oleh', n.oleh, 'oleh_nama', o.nama, 'pada', ${ms('n.pada')}, 'nomor', coalesce(n.nomor, (select r.nomor from rantai r
+        where r.instansi_id = n.instansi_id and r.rujukan_id = n.id and r.jenis <> 'presensi'))) order by n.pada, n.id)
     from presensi_penilaian n left join pengguna o on o.id = n.oleh
     where n.instansi_id = e.instansi_id and n.tanggal = e.tanggal and n.presensi_id = e.id), '[]') as penilaian,
   (select f.status from presensi_foto f where f.instansi_id = e.instansi_id and f.presensi_id = e.id) as foto`

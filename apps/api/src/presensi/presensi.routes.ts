@@ -6,7 +6,7 @@ import type { Database } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/public.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { todayOf } from '../platform/zone.repo.ts'
-import type { Signer } from '../rantai/public.ts'
+import type { KeyRing } from '../rantai/public.ts'
 import { readPengaturan } from '../setting/public.ts'
 import type { ReadAturan } from './aturan.ts'
 import { createBukti } from './bukti.ts'
@@ -22,7 +22,7 @@ type Deps = {
   files: FileStore
   rekam: Rekam
   tokens: PresensiTokens
-  signer: Signer
+  keys: KeyRing
   aturanOf: ReadAturan
   ikat: Ikat
 }

@@ -1,25 +1,24 @@
 import { kanonikRekam } from '@presensi/domain/bukti/kanonik'
 import { hashPresensi } from '@presensi/domain/rantai/isi'
-import { type Mata, sambung, waktuBerikut } from '@presensi/domain/rantai/rantai'
 import type pg from 'pg'
 import type { Outcome } from '../platform/apart.ts'
 import { Refusal, refuseField } from '../platform/refusal.ts'
-import { type Signer, sha256Hex } from '../rantai/public.ts'
-import type { ReadAturan } from './aturan.ts'
 import {
-  type Baris,
-  beginBatch,
-  type Calon,
-  claim,
-  commitBatch,
-  insertBatch,
+  type Bukti,
+  headOf,
+  type KeyRing,
+  linkOf,
+  type MataBerkas,
+  onClient,
   readHeads,
-  readStored,
-} from './batch.repo.ts'
+  sha256Hex,
+} from '../rantai/public.ts'
+import type { ReadAturan } from './aturan.ts'
+import { type Baris, beginBatch, type Calon, claim, commitBatch, insertBatch, readStored } from './batch.repo.ts'
 import type { IsSigned } from './device-signature.ts'
 import { type Konteks, readKonteks } from './konteks.repo.ts'
 import { hashBadan, type Kiriman, nilaiRekam, type Waktu, waktuOf } from './nilai-rekam.ts'
-import { type Segel, sealBatch } from './segel.ts'
+import { type Segel, segelOf } from './segel.ts'
 
 /** What became of a clocking: written now, with its receipt, or written before. */
 export type Tercatat =
@@ -33,9 +32,7 @@ type Deps = {
   tulis: pg.Pool
   aturanOf: ReadAturan
   isSigned: IsSigned
-  signer: Signer
-  /** links that were committed, for the anchors */
-  onCommitted(mata: readonly Mata[]): void
+  keys: KeyRing
 }
 
 type Siap = {
@@ -144,28 +141,32 @@ export function createRekamBatch(deps: Deps) {
       client,
       first.map(({ calon }) => calon),
     )
-    const { heads, sekarang } = await readHeads(client, instansi_ids)
+    const heads = await readHeads(onClient(client), 'presensi', instansi_ids)
     const fresh = first.filter(({ calon }) => claimed.has(keyOf(calon)))
     const baris: Baris[] = []
-    const rantai: Mata[] = []
+    const rantai: MataBerkas[] = []
+    const bukti: Bukti[] = []
     for (const [instansi_id, ofAgency] of Map.groupBy(fresh, ({ calon }) => calon.instansi_id)) {
-      const head = heads.get(instansi_id)
-      if (head === undefined) throw new Error('a chain without a head')
-      const graded = ofAgency.map((one) =>
-        nilaiRekam(one.kiriman, one.konteks, aturanOf(instansi_id), one.waktu, {
+      const head = headOf(heads, instansi_id)
+      const graded = ofAgency.map((one) => ({
+        ...nilaiRekam(one.kiriman, one.konteks, aturanOf(instansi_id), one.waktu, {
           sekali: claimed.get(keyOf(one.calon))?.sekali === true,
           bertandatangan: one.bertandatangan,
         }),
-      )
+        pemilik: deps.keys.pemilikOf({ instansi_id, ...one.konteks }),
+      }))
       const isi = graded.map((one) => ({
         jenis: 'presensi' as const,
         rujukan_id: one.id,
+        tanggal: one.tanggal,
         hash_isi: hashPresensi(one, sha256Hex),
       }))
-      rantai.push(...sambung(head, instansi_id, waktuBerikut(head, sekarang), isi, sha256Hex))
+      const linked = linkOf(deps.keys, head, { rangkaian: 'presensi', instansi_id }, heads.sekarang, isi)
+      rantai.push(...linked.mata)
+      bukti.push(linked.bukti)
       baris.push(...graded.map((one, index) => ({ ...one, nomor: head.nomor + 1 + index })))
     }
-    if (baris.length > 0) await insertBatch(client, baris, rantai)
+    if (baris.length > 0) await insertBatch(client, baris, rantai, bukti)
     const repeated = siap.filter(({ calon }) => !claimed.has(keyOf(calon)))
     const stored: Stored =
       repeated.length === 0
@@ -175,8 +176,7 @@ export function createRekamBatch(deps: Deps) {
             repeated.map(({ calon }) => calon),
           )
     await commitBatch(client)
-    deps.onCommitted(rantai)
-    return answers(siap, { fresh, stored, baris, rantai })
+    return answers(siap, { fresh, stored, baris, rantai, bukti })
   }
 
   function answers(
@@ -186,9 +186,23 @@ export function createRekamBatch(deps: Deps) {
       stored,
       baris,
       rantai,
-    }: { fresh: readonly Siap[]; stored: Stored; baris: readonly Baris[]; rantai: readonly Mata[] },
+      bukti,
+    }: {
+      fresh: readonly Siap[]
+      stored: Stored
+      baris: readonly Baris[]
+      rantai: readonly MataBerkas[]
+      bukti: readonly Bukti[]
+    },
   ): Outcome<Tercatat>[] {
-    const segel = sealBatch(deps.signer, baris, rantai)
+    const segel = new Map(
+      bukti.flatMap((one) =>
+        segelOf(
+          one,
+          rantai.filter((mata) => mata.instansi_id === one.instansi_id),
+        ),
+      ),
+    )
     const written = new Map(baris.map((one) => [keyOf(one), one]))
     const hashes = new Map(fresh.map(({ calon }) => [keyOf(calon), calon.hash_badan]))
     return siap.map(({ calon, konteks, halangan }) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { akarDari, daunOf, teksAkar } from '@presensi/domain/rantai/tanda-terima'
+import { teksTandaTerima } from '@presensi/domain/rantai/tanda-terima'
 import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
 import { createPhone, KANTOR, type Phone, placeOffices } from '../../test/phone.ts'
-import { isSignedBy, sha256Hex } from '../rantai/public.ts'
+import { sha256Hex, sha256OfHex } from '../rantai/public.ts'
 
 let harness: Harness
 let owner: pg.Pool
@@ -42,13 +42,10 @@ describe('a clocking', () => {
       luring: false,
     })
     expect(kodeOf(answer)).toEqual(['perangkat_baru'])
-    const leaf = daunOf(
-      { ...receipt, waktu: Date.parse(receipt.waktu), diterima_pada: Date.parse(receipt.diterima_pada) },
-      sha256Hex,
-    )
-    const text = teksAkar(harness.world.a.id, akarDari(leaf, receipt.jalur, sha256Hex))
-    expect(isSignedBy(receipt.kunci_publik, text, receipt.tanda_tangan)).toBe(true)
-    expect(isSignedBy(receipt.kunci_publik, `${text}x`, receipt.tanda_tangan)).toBe(false)
+    const checked = teksTandaTerima({ ...receipt, dicatat: Date.parse(receipt.dicatat_pada) }, sha256Hex, sha256OfHex)
+    expect(checked.hash).toBe(receipt.hash)
+    expect(harness.keys.isSigned(receipt.kunci_id, checked.teks, receipt.tanda_tangan)).toBe(true)
+    expect(harness.keys.isSigned(receipt.kunci_id, `${checked.teks}x`, receipt.tanda_tangan)).toBe(false)
     const state = await phone.hariIni({ perangkat_id: phone.perangkat_id })
     expect(state.body.data).toMatchObject({ berikutnya: 'pulang', perangkat: 'milik_anda' })
     expect(state.body.data.peristiwa).toHaveLength(1)

@@ -1,11 +1,10 @@
-import type { Mata } from '@presensi/domain/rantai/rantai'
 import type pg from 'pg'
 import { createBatcher } from '../platform/batcher.ts'
 import { type Database, isFailureOfAll } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
-import type { Signer } from '../rantai/public.ts'
+import type { KeyRing } from '../rantai/public.ts'
 import type { ReadAturan } from './aturan.ts'
 import type { Baris } from './batch.repo.ts'
 import { createDeviceSignatures } from './device-signature.ts'
@@ -13,8 +12,7 @@ import type { Konteks } from './konteks.repo.ts'
 import type { Kiriman, RekamBody } from './nilai-rekam.ts'
 import { findPeristiwa, type PeristiwaRow } from './peristiwa.repo.ts'
 import { createRekamBatch, type Tercatat } from './rekam-batch.ts'
-import { readTogether } from './segel.repo.ts'
-import { sealBatch } from './segel.ts'
+import { readSegel } from './segel.repo.ts'
 import type { PresensiTokens } from './tokens.ts'
 import { toTandaTerima } from './wire.ts'
 
@@ -24,8 +22,7 @@ type Deps = {
   tulis: pg.Pool
   aturanOf: ReadAturan
   tokens: PresensiTokens
-  signer: Signer
-  onCommitted(mata: readonly Mata[]): void
+  keys: KeyRing
 }
 
 /** Committed together at most; a larger batch only makes its last one wait longer. */
@@ -35,7 +32,7 @@ const MAX_WAITING = 12_000
 const RETRY_AFTER_SECONDS = 2
 
 export function createRekam(deps: Deps) {
-  const { db, tokens, signer } = deps
+  const { db, tokens, keys } = deps
   const batcher = createBatcher<Kiriman, Tercatat>({
     run: createRekamBatch({ ...deps, isSigned: createDeviceSignatures() }),
     maxItems: MAX_BATCH,
@@ -70,19 +67,20 @@ export function createRekam(deps: Deps) {
 
   async function rekam(body: RekamBody, call: PersonCall, tiba = performance.now()) {
     const done = await batcher.push(kirimanOf(body, call, tiba))
-    if (done.baru) return toTandaTerima(toRow(done.baris, done.konteks, call), done.segel, signer.kunci_publik, call)
+    if (done.baru) return toTandaTerima(toRow(done.baris, done.konteks, call), done.segel, keys, call)
     return receiptOf(done.instansi_id, done.id, call)
   }
 
   /** The receipt of an event of long ago, from the rows that were committed with it. */
   async function receiptOf(instansi_id: string, id: string, call: PersonCall) {
-    const { row, together } = await db.inInstansi(instansi_id, async (tx) => ({
+    const { row, segel } = await db.inInstansi(instansi_id, async (tx) => ({
       row: (await findPeristiwa(tx, instansi_id, [id]))[0],
-      together: await readTogether(tx, instansi_id, id),
+      segel: await readSegel(tx, instansi_id, id),
     }))
-    const segel = sealBatch(signer, together.events, together.rantai).get(`${instansi_id}/${id}`)
-    if (row === undefined || segel === undefined) throw new Error('a clocking without its link')
-    return toTandaTerima(row, segel, signer.kunci_publik, call)
+    if (row === undefined) throw new Error('a clocking without its row')
+    // The proofs of a chain from before there were any are made by the worker, in its first minutes.
+    if (segel === null) throw new Refusal('presensi.sibuk', { retryAfter: 60 })
+    return toTandaTerima(row, segel, keys, call)
   }
 
   return { rekam, receiptOf, drain: () => batcher.drain(), waiting: () => batcher.waiting }
@@ -91,7 +89,8 @@ export function createRekam(deps: Deps) {
 export type Rekam = ReturnType<typeof createRekam>
 
 function toRow(baris: Baris, { kantor, kegiatan, zona_instansi, nama }: Konteks, { caller }: PersonCall): PeristiwaRow {
-  const { garam, lat, lng, akurasi_m, umur_posisi_detik, jarak_m, waktu_perangkat, hash_foto, sinyal, ...event } = baris
+  const { garam, lat, lng, akurasi_m, umur_posisi_detik, jarak_m, waktu_perangkat, hash_foto, sinyal } = baris
+  const { tanda_tangan, tantangan, waktu_teks, ...event } = baris
   return {
     ...event,
     jenis: baris.jenis as PeristiwaRow['jenis'],
@@ -115,6 +114,9 @@ function toRow(baris: Baris, { kantor, kegiatan, zona_instansi, nama }: Konteks,
       hash_foto,
       skor_wajah_perangkat: baris.skor_wajah_perangkat,
       sinyal,
+      tanda_tangan,
+      tantangan,
+      waktu_teks,
     },
     penilaian: [],
     foto: null,

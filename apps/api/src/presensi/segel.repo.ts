@@ -1,39 +1,22 @@
-import type { Mata } from '@presensi/domain/rantai/rantai'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
+import { onTx, readBukti } from '../rantai/public.ts'
+import { type Segel, segelOf } from './segel.ts'
 
-type Event = {
-  instansi_id: string
-  id: string
-  jenis: string
-  tanggal: string
-  waktu: number
-  diterima_pada: number
-  nilai: string
-}
-
-/** The events and links that were committed together with this one: links of one moment stand side by side. */
-export async function readTogether(
-  tx: Tx,
-  instansi_id: string,
-  id: string,
-): Promise<{ events: Event[]; rantai: Mata[] }> {
-  const { rows } = await sql<Event & Omit<Mata, 'jenis' | 'waktu'> & { dicatat: number }>`
-    with satu as (
-      select r.nomor, r.waktu from presensi_kunci k
-      join presensi e on e.instansi_id = k.instansi_id and e.tanggal = k.tanggal and e.id = k.id
-      join rantai r on r.instansi_id = e.instansi_id and r.nomor = e.nomor
-      where k.instansi_id = ${instansi_id} and k.id = ${id}
-    )
-    select r.instansi_id, r.nomor, r.rujukan_id, encode(r.hash_isi, 'hex') as hash_isi, encode(r.hash_sebelum, 'hex') as hash_sebelum,
-      encode(r.hash, 'hex') as hash, (extract(epoch from r.waktu) * 1000)::float8 as dicatat,
-      e.id, e.jenis, e.tanggal, e.nilai, (extract(epoch from e.waktu) * 1000)::float8 as waktu,
-      (extract(epoch from e.diterima_pada) * 1000)::float8 as diterima_pada
-    from satu join rantai r on r.instansi_id = ${instansi_id} and r.nomor between satu.nomor - 1000 and satu.nomor + 1000 and r.waktu = satu.waktu
-    join presensi e on e.instansi_id = r.instansi_id and e.tanggal = r.tanggal and e.id = r.rujukan_id
-    where r.jenis = 'presensi' order by r.nomor`.execute(tx)
-  return {
-    events: rows,
-    rantai: rows.map((row) => ({ ...row, jenis: 'presensi', waktu: row.dicatat })),
-  }
+/** The seal of an event as it was given when it was appended; null for one whose chain has no proofs yet. */
+export async function readSegel(tx: Tx, instansi_id: string, id: string): Promise<Segel | null> {
+  const { rows } = await sql<{ nomor: number; hash_sebelum: string; waktu: number }>`
+    select r.nomor, encode(r.hash_sebelum, 'hex') as hash_sebelum, (extract(epoch from r.waktu) * 1000)::float8 as waktu
+    from presensi_kunci k
+    join presensi e on e.instansi_id = k.instansi_id and e.tanggal = k.tanggal and e.id = k.id
+    join rantai r on r.instansi_id = e.instansi_id and r.nomor = e.nomor
+    where k.instansi_id = ${instansi_id} and k.id = ${id}`.execute(tx)
+  const [link] = rows
+  if (link === undefined) throw new Error('a clocking without its link')
+  const found = await readBukti(onTx(tx), { rangkaian: 'presensi', instansi_id }, link.nomor)
+  if (found === null) return null
+  const { bukti, hashes } = found
+  // Only of this one more than the hash is needed.
+  const mata = hashes.map((hash, index) => ({ ...link, rujukan_id: String(index), hash }))
+  return segelOf(bukti, mata)[link.nomor - bukti.dari]?.[1] ?? null
 }

@@ -1,8 +1,10 @@
 import type { peristiwa, peristiwaPegawai, tandaTerima } from '@presensi/contract/presensi'
 import { pesanSinyal } from '@presensi/contract/sinyal'
 import { type Nilai, SINYAL_KODE, type Sinyal, worseOf } from '@presensi/domain/bukti/sinyal'
+import { teksPresensi } from '@presensi/domain/rantai/isi'
 import type * as z from 'zod/mini'
 import type { PersonCall } from '../platform/http/call.ts'
+import type { KeyRing } from '../rantai/public.ts'
 import type { PeristiwaRow } from './peristiwa.repo.ts'
 import type { Segel } from './segel.ts'
 
@@ -112,22 +114,21 @@ export function toPeristiwaPegawai(
 /** The receipt says what held when it was given, however often it is asked for. */
 export function toTandaTerima(
   row: PeristiwaRow,
-  segel: Segel,
-  kunci_publik: string,
+  { dicatat, jalur, ...segel }: Segel,
+  keys: Pick<KeyRing, 'publicKeyOf'>,
   reader: Reader,
 ): z.output<typeof tandaTerima> {
-  const { hash, hash_sebelum, tanda_tangan, jalur, nomor } = segel
   return {
     ...base(row),
-    nomor,
+    ...segel,
     nilai: row.nilai,
     sementara: isSementara({ ...row, foto: null }),
     alasan: alasanOf(row, reader),
     keputusan: null,
-    hash,
-    hash_sebelum,
-    tanda_tangan,
-    kunci_publik,
+    instansi_id: row.instansi_id,
+    isi: teksPresensi(row),
+    dicatat_pada: iso(dicatat),
+    kunci_publik: keys.publicKeyOf(segel.kunci_id) ?? '',
     jalur: [...jalur],
   }
 }

@@ -1,42 +1,89 @@
-import type { Mata } from '@presensi/domain/rantai/rantai'
+import { KEPALA_AWAL, namaRangkaian } from '@presensi/domain/rantai/rantai'
 import { teksKepala } from '@presensi/domain/rantai/tanda-terima'
+import { notifyAdmins, wasTold } from '../notifikasi/public.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
-import { type Head, insertAnchor, readUnanchored } from './anchor.repo.ts'
-import { type AnchorStore, createAnchorStore } from './anchor-store.ts'
-import type { Signer } from './signing.ts'
+import { type Head, insertAnchor, readAllHeads } from './anchor.repo.ts'
+import { type Anchor, type AnchorStore, createAnchorStore } from './anchor-store.ts'
+import type { KeyRing } from './key-ring.ts'
+import { switchOnce } from './switch.ts'
+import { isAnchorOurs } from './verify.ts'
+import { walkChain } from './walk.ts'
 
-/** An anchor at least every so many links, whatever the time. */
-const SETIAP = 1_000
+type Deps = { config: Config; db: Database; keys: KeyRing; store?: AnchorStore }
 
-type Deps = { config: Config; db: Database; signer: Signer; store?: AnchorStore }
+/** Why a chain gets no anchor. */
+class ChainBroken extends Error {}
 
-/** Signed heads, written outside the database: whoever rewrites the chain cannot rewrite them too. */
-export function createAnchors({ config, db, signer, store = createAnchorStore(config) }: Deps) {
-  let writing: Promise<void> = Promise.resolve()
+/** Signed heads, written outside the database: whoever rewrites the chain cannot rewrite them too. The worker's work, once a minute. */
+export function createAnchors({ config, db, keys, store = createAnchorStore(config) }: Deps) {
+  /** what this worker knows to be the newest anchor of each chain; read from the store, never from the database */
+  const newest = new Map<string, Anchor | null>()
 
-  async function write(heads: readonly Head[]): Promise<void> {
-    for (const head of heads) {
-      const tanda_tangan = signer.sign(teksKepala(head))
-      await store.put({ ...head, tanda_tangan, kunci_publik: signer.kunci_publik })
-      await db.inInstansi(head.instansi_id, (tx) => insertAnchor(tx, head, tanda_tangan))
-    }
+  async function newestOf(head: Head): Promise<Anchor | null> {
+    const name = namaRangkaian(head)
+    const known = newest.get(name)
+    if (known !== undefined) return known
+    const found = (await store.list(head)).findLast((anchor) => isAnchorOurs(keys, anchor)) ?? null
+    newest.set(name, found)
+    return found
   }
 
-  /** Called with every batch: where a chain passes a thousand, its head is anchored at once. Never waited for by a clocking. */
-  function seen(mata: readonly Mata[]): void {
-    const due = mata.filter(({ nomor }) => nomor % SETIAP === 0)
-    if (due.length === 0) return
-    // What cannot be written now is written by the next round of the worker.
-    writing = writing.then(() => write(due)).catch(() => undefined)
+  /** Checks what came since the last anchor, its rows and its proofs, and signs the head only when all of it is right. */
+  async function anchor(head: Head): Promise<boolean> {
+    const before = await newestOf(head)
+    if (before !== null && before.nomor === head.nomor && before.hash === head.hash) return false
+    if (before !== null && before.nomor >= head.nomor)
+      throw new ChainBroken(`${head.nomor}: rantai lebih pendek daripada jangkarnya`)
+    const problems: string[] = []
+    const found = await walkChain({ db, keys }, head, {
+      from: before ?? KEPALA_AWAL,
+      say: (_pemeriksaan, nomor, apa) => void problems.push(`${nomor}: ${apa}`),
+    })
+    if (problems.length > 0) throw new ChainBroken(problems.slice(0, 5).join('; '))
+    const { rangkaian, instansi_id } = head
+    const signed = { rangkaian, instansi_id, ...found }
+    const { kunci_id, tanda_tangan } = keys.sign(teksKepala(signed))
+    const made = { ...signed, tanda_tangan, kunci_id, kunci_publik: keys.publicKeyOf(kunci_id) ?? '' }
+    await store.put(made)
+    if (rangkaian === 'presensi') await db.inInstansi(instansi_id, (tx) => insertAnchor(tx, signed, tanda_tangan))
+    newest.set(namaRangkaian(head), made)
+    return true
   }
 
-  /** Every chain that grew, for the worker's round. */
-  const round = async (): Promise<number> => {
-    const heads = await db.acrossInstansi(readUnanchored)
-    await write(heads)
-    return heads.length
+  /** Super admins hear of a broken chain once a day, until somebody looks. */
+  const alarm = (head: Head, why: string): Promise<void> =>
+    db.acrossInstansi(async (tx) => {
+      const kunci = namaRangkaian(head)
+      if (await wasTold(tx, 'rantai.rusak', kunci)) return
+      await notifyAdmins(tx, {
+        instansi_id: null,
+        jenis: 'rantai.rusak',
+        type: 'danger',
+        message: {
+          id: `Rantai bukti tidak cocok dan tidak lagi ditandatangani. Jalankan presensi verify. ${why}`,
+          en: `A chain of evidence does not match and is no longer signed. Run presensi verify. ${why}`,
+        },
+        tautan: '/superadmin/kesehatan',
+        data: { kunci },
+      })
+    })
+
+  /** Every chain that grew. One that is broken stops no other; the round then ends with an error that names it. */
+  async function round(): Promise<number> {
+    await switchOnce({ db, keys, store })
+    let made = 0
+    const broken: string[] = []
+    for (const head of await db.acrossInstansi(readAllHeads))
+      try {
+        if (await anchor(head)) made += 1
+      } catch (error) {
+        if (error instanceof ChainBroken) await alarm(head, error.message)
+        broken.push(`${namaRangkaian(head)}: ${error instanceof Error ? error.message : error}`)
+      }
+    if (broken.length > 0) throw new Error(`chains without an anchor: ${broken.join(' | ')}`)
+    return made
   }
 
-  return { seen, round, drain: () => writing }
+  return { round }
 }

@@ -1,4 +1,17 @@
-export { createAnchorStore } from './anchor-store.ts'
 export { createAnchors } from './anchors.ts'
-export { sha256Hex } from './hash.ts'
-export { createSigner, isSignedBy, type Signer } from './signing.ts'
+export {
+  APPEND_VALUES,
+  appendParts,
+  appendValues,
+  type Bukti,
+  insertLinks,
+  lockText,
+  type MataBerkas,
+  onClient,
+  onTx,
+  readBukti,
+  readHeads,
+} from './append.repo.ts'
+export { appendMata, createAppender, headOf, linkOf, type NewMata, proveLinks } from './append.ts'
+export { sha256Hex, sha256OfHex } from './hash.ts'
+export { createKeyRing, ensureKeyRing, type KeyRing, rotateKey } from './key-ring.ts'

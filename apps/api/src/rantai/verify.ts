@@ -1,116 +1,103 @@
-import { hashPenilaian, hashPresensi, komitmenOf } from '@presensi/domain/rantai/isi'
-import { hashMata, KEPALA_AWAL, type Mata } from '@presensi/domain/rantai/rantai'
+import { type DiRangkaian, KEPALA_AWAL, namaRangkaian } from '@presensi/domain/rantai/rantai'
 import { teksKepala } from '@presensi/domain/rantai/tanda-terima'
-import type { Database, Tx } from '../platform/database.ts'
-import type { AnchorStore } from './anchor-store.ts'
-import { sha256Hex } from './hash.ts'
-import { isSignedBy } from './signing.ts'
-import * as repo from './verify.repo.ts'
+import { readAllHeads } from './anchor.repo.ts'
+import type { Anchor, AnchorStore } from './anchor-store.ts'
+import type { KeyRing } from './key-ring.ts'
+import { countUnlinked } from './verify.repo.ts'
+import { inChain, type Pemeriksaan, type WalkDeps, walkChain } from './walk.ts'
 
-/** The four checks: A the chain itself, B rows against links, C anchors kept outside, D time never goes back. */
-export type Pemeriksaan = 'A' | 'B' | 'C' | 'D'
+export type { Pemeriksaan }
 export type Temuan = {
   readonly pemeriksaan: Pemeriksaan
   readonly instansi_id: string
   readonly nomor: number
   readonly apa: string
 }
-export type HasilPeriksa = {
-  readonly instansi_id: string
+export type HasilPeriksa = DiRangkaian & {
   readonly mata: number
   readonly jangkar: number
+  /** when the newest anchor was made; null without any */
+  readonly jangkar_terbaru: string | null
+  readonly umur_jangkar_detik: number | null
   readonly temuan: readonly Temuan[]
 }
 
 /** A receipt that somebody kept: it must be found in the chain. */
 export type BuktiSimpanan = { readonly instansi_id: string; readonly nomor: number; readonly hash: string }
 
-const SEKALIGUS = 5_000
-/** Clocks of two machines may differ by this much before a link counts as written before its event arrived. */
-const TOLERANSI_MS = 5_000
 const MAX_TEMUAN = 1_000
+/** A chain that grew and was not anchored for this long has lost its witness. */
+const TANPA_JANGKAR_MS = 3_600_000
 
-type Deps = { db: Database; store: Pick<AnchorStore, 'list'>; kunci_publik: string; bukti?: readonly BuktiSimpanan[] }
+type Deps = WalkDeps & {
+  store: Pick<AnchorStore, 'list' | 'chains'>
+  bukti?: readonly BuktiSimpanan[]
+  now?: () => number
+}
 
-/** Reads every chain from its first link to its head. Over all agencies, read only. */
+/** Whether an anchor was signed by a key of ours, not by the one its file brings along. */
+export function isAnchorOurs(keys: KeyRing, anchor: Anchor): boolean {
+  const kunci_id = anchor.kunci_id ?? keys.list().find((key) => key.kunci_publik === anchor.kunci_publik)?.id ?? ''
+  const text = teksKepala({ ...anchor, rangkaian: anchor.rangkaian ?? 'presensi' })
+  return keys.isSigned(kunci_id, text, anchor.tanda_tangan)
+}
+
+/** Reads every chain that the database has or the anchors know, from its first link to its head. Over all agencies, read only. */
 export async function verifyChains(deps: Deps): Promise<HasilPeriksa[]> {
-  const chains = await deps.db.acrossInstansi(repo.listChains)
+  const heads = await deps.db.acrossInstansi(readAllHeads)
+  const anchored = await deps.store.chains()
+  const receipts = (deps.bukti ?? []).map(({ instansi_id }) => ({ rangkaian: 'presensi' as const, instansi_id }))
+  const chains = new Map([...heads, ...anchored, ...receipts].map((one) => [namaRangkaian(one), one]))
   const results: HasilPeriksa[] = []
-  for (const instansi_id of chains) results.push(await verifyChain(instansi_id, deps))
+  for (const { rangkaian, instansi_id } of chains.values())
+    results.push(await verifyChain({ rangkaian, instansi_id }, deps))
   return results
 }
 
-async function verifyChain(instansi_id: string, { db, store, kunci_publik, bukti = [] }: Deps): Promise<HasilPeriksa> {
+async function verifyChain(
+  chain: DiRangkaian,
+  { db, keys, store, bukti = [], now = Date.now }: Deps,
+): Promise<HasilPeriksa> {
   const temuan: Temuan[] = []
+  const { instansi_id } = chain
   const say = (pemeriksaan: Pemeriksaan, nomor: number, apa: string): void => {
     if (temuan.length < MAX_TEMUAN) temuan.push({ pemeriksaan, instansi_id, nomor, apa })
   }
-  const anchors = await store.list(instansi_id)
+  const anchors = await store.list(chain)
   const witnesses = new Map<number, string>()
+  let newest: Anchor | undefined
   for (const anchor of anchors) {
-    // The key that signed must be ours, not the one the file brings along.
-    if (isSignedBy(kunci_publik, teksKepala(anchor), anchor.tanda_tangan)) witnesses.set(anchor.nomor, anchor.hash)
-    else say('C', anchor.nomor, 'tanda tangan jangkar tidak sah')
+    if (isAnchorOurs(keys, anchor)) {
+      witnesses.set(anchor.nomor, anchor.hash)
+      newest = anchor
+    } else say('C', anchor.nomor, 'tanda tangan jangkar tidak sah')
   }
-  for (const one of bukti) if (one.instansi_id === instansi_id) witnesses.set(one.nomor, one.hash)
+  if (chain.rangkaian === 'presensi')
+    for (const one of bukti) if (one.instansi_id === instansi_id) witnesses.set(one.nomor, one.hash)
 
-  let before = KEPALA_AWAL
-  for (;;) {
-    const links = await db.inInstansi(instansi_id, (tx) => repo.readLinks(tx, instansi_id, before.nomor, SEKALIGUS))
-    if (links.length === 0) break
-    for (const link of links) {
-      before = checkLink(link, before, say)
-      const seen = witnesses.get(link.nomor)
-      if (seen !== undefined && seen !== link.hash) say('C', link.nomor, 'berbeda dari jangkar di luar basis data')
-      witnesses.delete(link.nomor)
-    }
-    await db.inInstansi(instansi_id, (tx) => checkRows(tx, instansi_id, links, say))
-  }
+  let unanchored: number | null = null
+  const head = await walkChain({ db, keys }, chain, {
+    from: KEPALA_AWAL,
+    say,
+    phones: true,
+    seen({ nomor, hash, waktu }) {
+      const seen = witnesses.get(nomor)
+      if (seen !== undefined && seen !== hash) say('C', nomor, 'berbeda dari jangkar di luar basis data')
+      witnesses.delete(nomor)
+      if (nomor > (newest?.nomor ?? 0)) unanchored ??= waktu
+    },
+  })
   for (const nomor of witnesses.keys()) say('C', nomor, 'jangkar menyebut mata rantai yang tidak ada')
-  const records = await db.inInstansi(instansi_id, (tx) => repo.countRecords(tx, instansi_id))
-  if (records > before.nomor) say('B', before.nomor, `${records - before.nomor} catatan tanpa mata rantai`)
-  return { instansi_id, mata: before.nomor, jangkar: anchors.length, temuan }
-}
-
-type Say = (pemeriksaan: Pemeriksaan, nomor: number, apa: string) => void
-
-/** A and D. Returns the link as the one before the next. */
-function checkLink(link: Mata, before: { nomor: number; hash: string; waktu: number }, say: Say) {
-  if (link.nomor !== before.nomor + 1) say('A', link.nomor, `nomor melompat dari ${before.nomor}`)
-  if (link.hash_sebelum !== before.hash) say('A', link.nomor, 'tidak menyambung ke mata rantai sebelumnya')
-  if (hashMata(link, sha256Hex) !== link.hash) say('A', link.nomor, 'hash tidak cocok dengan isinya')
-  if (link.waktu < before.waktu) say('D', link.nomor, 'waktu mundur')
-  return { nomor: link.nomor, hash: link.hash, waktu: link.waktu }
-}
-
-/** B, and that no event claims to have arrived long before it was written. */
-async function checkRows(
-  tx: Tx,
-  instansi_id: string,
-  links: readonly (Mata & { tanggal: string })[],
-  say: Say,
-): Promise<void> {
-  const of = (jenis: Mata['jenis']) => links.filter((link) => link.jenis === jenis)
-  const events = new Map((await repo.readEvents(tx, instansi_id, of('presensi'))).map((row) => [row.id, row]))
-  for (const link of of('presensi')) {
-    const row = events.get(link.rujukan_id)
-    if (row === undefined) say('B', link.nomor, 'peristiwa hilang')
-    else if (row.nomor !== link.nomor || hashPresensi(row, sha256Hex) !== link.hash_isi || !keepsCommitment(row))
-      say('B', link.nomor, 'peristiwa berubah')
-    else if (row.diterima_pada > link.waktu + TOLERANSI_MS || link.waktu - row.diterima_pada > 600_000)
-      say('D', link.nomor, 'waktu terima tidak sesuai dengan waktu pencatatan')
+  if (unanchored !== null && now() - unanchored > TANPA_JANGKAR_MS)
+    say('C', head.nomor, 'rantai bertambah lebih dari satu jam tanpa jangkar')
+  for (const { apa, jumlah } of await inChain(db, chain, (tx) => countUnlinked(tx, chain)))
+    if (jumlah > 0) say('B', head.nomor, `${jumlah} ${apa} tanpa mata rantai`)
+  return {
+    ...chain,
+    mata: head.nomor,
+    jangkar: anchors.length,
+    jangkar_terbaru: newest === undefined ? null : new Date(newest.waktu).toISOString(),
+    umur_jangkar_detik: newest === undefined ? null : Math.round((now() - newest.waktu) / 1_000),
+    temuan,
   }
-  const later = new Map((await repo.readPenilaian(tx, instansi_id, of('penilaian'))).map((row) => [row.id, row]))
-  for (const link of of('penilaian')) {
-    const row = later.get(link.rujukan_id)
-    if (row === undefined) say('B', link.nomor, 'penilaian hilang')
-    else if (row.nomor !== link.nomor || hashPenilaian(row, sha256Hex) !== link.hash_isi)
-      say('B', link.nomor, 'penilaian berubah')
-  }
-}
-
-function keepsCommitment(row: repo.EventRow): boolean {
-  if (row.garam === null || row.sinyal === null || row.waktu_perangkat === null) return true
-  const { garam, sinyal, waktu_perangkat } = row
-  return komitmenOf(garam, { ...row, sinyal, waktu_perangkat }, sha256Hex) === row.komitmen
 }

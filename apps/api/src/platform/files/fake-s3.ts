@@ -18,7 +18,9 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   if (key !== FAKE.key || !names.includes('host') || !names.includes('x-amz-date')) return false
   if (request.headers['x-amz-content-sha256'] !== hex(body)) return false
   const lines = names.map((name) => `${name}:${request.headers[name]}\n`).join('')
-  const canonical = `${request.method}\n${request.url}\n\n${lines}\n${signed}\n${hex(body)}`
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://x')
+  const query = [...searchParams].map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  const canonical = `${request.method}\n${pathname}\n${query.sort().join('&')}\n${lines}\n${signed}\n${hex(body)}`
   const text = `AWS4-HMAC-SHA256\n${request.headers['x-amz-date']}\n${day}/${region}/${service}/${ending}\n${hex(canonical)}`
   const signing = [day, region, service, ending].reduce<Buffer>(
     (secret, part) => createHmac('sha256', secret).update(part).digest(),
@@ -27,7 +29,7 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   return createHmac('sha256', signing).update(text).digest('hex') === signature
 }
 
-/** A small S3 on loopback: put, get and delete in one bucket, each call with a good signature. */
+/** A small S3 on loopback: put, get, delete and list in one bucket, each call with a good signature. */
 export async function startFakeS3(): Promise<FakeS3> {
   const files: FakeS3['files'] = new Map()
   const server = createServer(async (request, reply) => {
@@ -37,7 +39,14 @@ export async function startFakeS3(): Promise<FakeS3> {
     const key = request.url?.replace(`/${FAKE.bucket}/`, '') ?? ''
     const found = files.get(key)
     if (!isSigned(request, body)) reply.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>')
-    else if (request.method === 'PUT') {
+    else if (request.method === 'GET' && key.includes('list-type=2')) {
+      const { searchParams } = new URL(request.url ?? '', 'http://x')
+      const [prefix, after] = [searchParams.get('prefix') ?? '', searchParams.get('start-after') ?? '']
+      const found = [...files.keys()].filter((name) => name.startsWith(prefix) && name > after).sort()
+      // Pages of two, so that whoever forgets to ask on is noticed.
+      const page = found.slice(0, 2).map((name) => `<Contents><Key>${name}</Key></Contents>`)
+      reply.end(`<ListBucketResult><IsTruncated>${found.length > 2}</IsTruncated>${page.join('')}</ListBucketResult>`)
+    } else if (request.method === 'PUT') {
       files.set(key, { content: body, type: String(request.headers['content-type']) })
       reply.writeHead(200).end()
     } else if (request.method === 'DELETE') {

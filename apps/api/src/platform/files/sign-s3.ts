@@ -6,6 +6,13 @@ type S3Request = { method: string; url: URL; headers: Record<string, string>; bo
 const sha256 = (value: string | Buffer): string => createHash('sha256').update(value).digest('hex')
 const hmac = (key: string | Buffer, value: string): Buffer => createHmac('sha256', key).update(value).digest()
 
+/** The query as it is signed: sorted, and encoded more strictly than a form. */
+const queryOf = (url: URL): string =>
+  [...url.searchParams]
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .toSorted()
+    .join('&')
+
 /** AWS signature version 4, as every S3-compatible service takes it. Gives the headers to send. */
 export function signS3(request: S3Request, { key, secret, region }: S3Credentials, now: Date): Record<string, string> {
   const time = now.toISOString().replace(/[-:]|\.\d{3}/g, '')
@@ -21,7 +28,7 @@ export function signS3(request: S3Request, { key, secret, region }: S3Credential
   const canonical = [
     request.method,
     request.url.pathname,
-    '',
+    queryOf(request.url),
     ...names.map((name) => `${name}:${headers[name]?.trim()}`),
     '',
     names.join(';'),

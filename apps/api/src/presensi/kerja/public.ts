@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/public.ts'
-import { createAnchors, createSigner } from '../../rantai/public.ts'
+import { createAnchors, type KeyRing } from '../../rantai/public.ts'
 import { createAturan } from '../aturan.ts'
 import { createKabariPemutus } from './kabari-pemutus.ts'
 import { pruneSekaliPakai } from './kerja.repo.ts'
@@ -10,12 +10,14 @@ import { createPeriksaFoto } from './periksa-foto.ts'
 
 const FOTO_MS = 1_000
 
+type Deps = { config: Config; keys: KeyRing; db: Database; files: FileStore }
+
 /** What the worker does about clockings: photos as they come, the rest once a minute. */
-export function createPresensiKerja({ config, db, files }: { config: Config; db: Database; files: FileStore }) {
+export function createPresensiKerja({ config, keys, db, files }: Deps) {
   const susulan = createNilaiSusulan({ db, aturanOf: createAturan({ db }) })
   const kabariPemutus = createKabariPemutus({ db })
   const periksaFoto = createPeriksaFoto({ db, files })
-  const anchors = createAnchors({ config, db, signer: createSigner(config.PRESENSI_SECRET) })
+  const anchors = createAnchors({ config, db, keys })
 
   async function minutely(): Promise<void> {
     await susulan.fotoTidakDatang()
