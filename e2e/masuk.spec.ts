@@ -10,7 +10,7 @@ import {
   stored,
   test,
 } from './journey.ts'
-import { codeOf, issuePassword, plainEmployees, turnTotpOn } from './sso-admin.ts'
+import { codeOf, newEmployee, turnTotpOn } from './sso-admin.ts'
 
 const demo = buildDemo('2026-01-01').akun
 const akun = (username: string) => {
@@ -85,11 +85,13 @@ test('a wrong password says so and keeps what was typed', async ({ page }) => {
   await expect(page).toHaveURL('/izin/lists')
 })
 
-test('an issued password is changed first; then the second factor is asked for @desktop', async ({ page, request }) => {
-  const { username } = plainEmployees()[200] ?? akun('pegawai')
-  const issued = 'terbitan-pertama-4471'
+test('an issued password is changed first; then the second factor is asked for @desktop', async ({
+  page,
+  request,
+  baseURL = '',
+}) => {
+  const { nip: username, issued } = await newEmployee(request, baseURL)
   const own = 'hujan-di-bulan-juni-88'
-  await issuePassword(request, username, issued)
   await page.goto('/')
   await fillSignIn(page, username, issued)
   await expect(page.getByRole('heading', { name: 'Buat kata sandi baru' })).toBeFocused()

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
 
 // Chosen once, here or by npm test, and inherited by the workers, which read this file again.
 process.env.PRESENSI_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
-// Settings of the product under test: after logging out people must stay on this machine, and the journeys issue passwords.
+// A setting of the product under test: after logging out people must stay on this machine.
 process.env.PORTAL_URL ??= `http://127.0.0.1:${process.env.PRESENSI_E2E_PORT}/livez`
-process.env.SSO_ADMIN_CLIENT_SECRET ??= randomBytes(32).toString('base64url')
 
 const args = [
   '--headless=new',

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { buildDemo } from '../tools/demo/data.ts'
+import { signInByCalls } from './journey.ts'
 
 const REALM = '/auth/realms/auth'
-const ADMIN = '/auth/admin/realms/auth'
 
 /** Employees without an account of their own name, so that a journey may change their password without disturbing another. */
 export function plainEmployees() {
@@ -13,21 +13,17 @@ export function plainEmployees() {
   return akun.filter(({ username, nip }) => username === nip && active.has(nip))
 }
 
-async function adminHeaders(calls: APIRequestContext): Promise<Record<string, string>> {
-  const client_secret = process.env.SSO_ADMIN_CLIENT_SECRET ?? ''
-  const form = { grant_type: 'client_credentials', client_id: 'presensi-api', client_secret }
-  const answer = await (await calls.post(`${REALM}/protocol/openid-connect/token`, { form })).json()
-  return { authorization: `Bearer ${answer.access_token}` }
-}
-
-/** As an admin does who hands out a first password. */
-export async function issuePassword(calls: APIRequestContext, username: string, value: string): Promise<void> {
-  const headers = await adminHeaders(calls)
-  const query = `username=${encodeURIComponent(username)}&exact=true`
-  const [person] = await (await calls.get(`${ADMIN}/users?${query}`, { headers })).json()
-  const data = { type: 'password', value, temporary: true }
-  const answer = await calls.put(`${ADMIN}/users/${person.id}/reset-password`, { headers, data })
-  expect(answer.status()).toBe(204)
+/** As an admin does who takes somebody on: a new employee, and the first password that is shown to the admin once. */
+export async function newEmployee(calls: APIRequestContext, baseURL: string): Promise<{ nip: string; issued: string }> {
+  const { product } = await signInByCalls(baseURL, 'admin.instansi')
+  const headers = { authorization: `Bearer ${product}` }
+  const offices = await (await calls.get('/absensi/v2/referensi/kantor?size=1', { headers })).json()
+  const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')
+  const nip = `1991011${randomInt(1, 10)}2015011${digits(3)}`
+  const form = { nip, nama: 'Pegawai Baru', jenis: 'PNS', kantor_id: offices.data.items[0].id, mulai: '2026-02-02' }
+  const saved = await (await calls.post('/absensi/m-pegawai/save', { headers, form })).json()
+  expect(saved.data?.akun, saved.message).toBe('dibuat')
+  return { nip, issued: saved.data.kata_sandi_sementara }
 }
 
 function decodeBase32(text: string): Buffer {

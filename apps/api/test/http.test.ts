@@ -125,12 +125,26 @@ describe('what comes in', () => {
     '/users?sort=password',
     '/users?size=9999',
     '/users?q=%00',
+    '//evil.example/..',
+    '//evil.example/%2e%2e',
+    '///',
+    '//[/absensi',
+    '/absensi//x',
   ])('answers %s with a 4xx', async (url) => {
-    const answer = await harness.call('GET', url, { as: 'superadmin' })
+    const headers = { accept: 'application/json' }
+    const answer = await harness.call('GET', url, { as: 'superadmin', headers })
     expect(answer.status, answer.text).toBeGreaterThanOrEqual(400)
     expect(answer.status, answer.text).toBeLessThan(500)
     expect(answer.body).toMatchObject({ message: expect.any(String) })
   })
+
+  it.each(['//evil.example/..', '//[', '/\\\\evil.example'])(
+    'gives %s the page and nothing of another host',
+    async (url) => {
+      const answer = await harness.call('GET', url, { headers: { accept: 'text/html' } })
+      expect([answer.status, answer.headers.location]).toEqual([200, undefined])
+    },
+  )
 
   it('answers with and without a trailing slash', async () => {
     expect((await harness.call('GET', '/users/', { as: 'superadmin' })).status).toBe(200)

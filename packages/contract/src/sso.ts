@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
+/** A parameter that is repeated counts as not given: RFC 6749 forbids it, and which one was meant nobody knows. */
+const parameter = () => z.optional(z.catch(z.optional(z.string()), undefined))
+
 /**
  * The token path on our origin. It hands the request to the single sign-on, adds the client's secret, and keeps the refresh
  * token of a browser in a cookie. Form only and unknown parameters ignored, as RFC 6749 has it.
@@ -14,18 +17,18 @@ export const tokenDoor = defineRoute({
   bare: true,
   oauth: true,
   body: z.looseObject({
-    grant_type: z.optional(z.string()),
-    username: z.optional(z.string()),
-    password: z.optional(z.string()),
-    totp: z.optional(z.string()),
-    module_id: z.optional(z.string()),
-    client_id: z.optional(z.string()),
-    client_secret: z.optional(z.string()),
-    refresh_token: z.optional(z.string()),
-    code: z.optional(z.string()),
-    redirect_uri: z.optional(z.string()),
-    code_verifier: z.optional(z.string()),
-    scope: z.optional(z.string()),
+    grant_type: parameter(),
+    username: parameter(),
+    password: parameter(),
+    totp: parameter(),
+    module_id: parameter(),
+    client_id: parameter(),
+    client_secret: parameter(),
+    refresh_token: parameter(),
+    code: parameter(),
+    redirect_uri: parameter(),
+    code_verifier: parameter(),
+    scope: parameter(),
   }),
   answer: z.looseObject({ access_token: z.string() }),
 })

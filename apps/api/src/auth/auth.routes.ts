@@ -3,11 +3,17 @@ import { recordAudit } from '../audit/public.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { PublicCall, SsoClaims } from '../platform/http/call.ts'
-import { isOwnPage, readCookie, setCookie } from '../platform/http/cookies.ts'
+import { createTokenCookie, isOwnPage } from '../platform/http/cookies.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Revocations } from '../platform/token/revocation.ts'
-import { type AdminClient, forwardHeaders, type LogoutNotice, SSO_COOKIE, type TokenClient } from '../sso/public.ts'
+import {
+  type AdminClient,
+  createSsoCookie,
+  forwardHeaders,
+  type LogoutNotice,
+  type TokenClient,
+} from '../sso/public.ts'
 import { readDataLogin } from './data-login.ts'
 import { findPengguna, findPenggunaBySub, findSub } from './identitas.repo.ts'
 import { endSessions } from './public.ts'
@@ -27,30 +33,28 @@ export type AuthDeps = {
   adminClient: AdminClient
 }
 
-export const REFRESH_COOKIE = 'presensi_rt'
+const REFRESH_SECONDS = LONGEST_SESSION_DAYS * 86_400
 
 export function mountAuth(mount: Mount, deps: AuthDeps): void {
   const { config, db, sessions, revocations } = deps
   const refreshSession = createRefresh(deps)
   const signIn = createSignIn(deps)
-  const cookie = {
-    path: '/absensi/v2/auth',
-    maxAge: LONGEST_SESSION_DAYS * 86_400,
-    secure: config.PUBLIC_URL.startsWith('https://'),
-  }
+  const https = config.PUBLIC_URL.startsWith('https://')
+  const cookie = createTokenCookie({ name: 'presensi_rt', path: '/absensi/v2/auth', https })
+  const ssoCookie = createSsoCookie(config)
 
   /** A browser on our origin has its refresh token in a cookie; anybody else in the answer. */
   function hand(issued: Issued, call: PublicCall) {
     const { refresh_token, ...rest } = issued
     if (!isOwnPage(call.http.request)) return issued
-    if (isProductRefresh(refresh_token)) setCookie(call.http.reply, REFRESH_COOKIE, refresh_token, cookie)
+    if (isProductRefresh(refresh_token)) cookie.set(call.http.reply, refresh_token, REFRESH_SECONDS)
     return rest
   }
 
   mount(getDataLogin, (_input, { sso }) => db.acrossInstansi((tx) => readDataLogin(tx, sso, sessions.rolesFor)))
 
   mount(login, async ({ body }, call) => {
-    const fromCookie = isOwnPage(call.http.request) ? readCookie(call.http.request, SSO_COOKIE) : undefined
+    const fromCookie = isOwnPage(call.http.request) ? ssoCookie.read(call.http.request) : undefined
     return hand(
       await signIn({ token: body.token, refresh_token: body.refresh_token ?? fromCookie ?? null }, call),
       call,
@@ -58,13 +62,15 @@ export function mountAuth(mount: Mount, deps: AuthDeps): void {
   })
 
   mount(refresh, async ({ body }, call) => {
-    const given = body.refresh_token ?? readCookie(call.http.request, REFRESH_COOKIE)
+    // A form of a neighbouring site would bring our cookie along and use the token up.
+    const fromCookie = isOwnPage(call.http.request) ? cookie.read(call.http.request) : undefined
+    const given = body.refresh_token ?? fromCookie
     if (given === undefined) return refuse('auth.perlu_masuk')
     if (!isProductRefresh(given)) return hand(await refreshThroughSso(given, call), call)
     const result = await refreshSession({ given, device: { agent: call.agent, ip: call.ip } })
     if (result.ok) return hand(result.issued, call)
     revocations.add(result.revoked)
-    if (isOwnPage(call.http.request)) setCookie(call.http.reply, REFRESH_COOKIE, '', { ...cookie, maxAge: 0 })
+    if (isOwnPage(call.http.request)) cookie.clear(call.http.reply)
     return refuse('auth.token_mati')
   })
 
@@ -109,9 +115,9 @@ export function mountAuth(mount: Mount, deps: AuthDeps): void {
       return { rows, refresh: sessions.readSsoRefresh(sesi?.sso_refresh ?? null) }
     })
     revocations.add(ended.rows)
-    await endAtSso(body.semua === true ? sub : null, readCookie(call.http.request, SSO_COOKIE) ?? ended.refresh)
-    setCookie(call.http.reply, REFRESH_COOKIE, '', { ...cookie, maxAge: 0 })
-    setCookie(call.http.reply, SSO_COOKIE, '', { ...cookie, path: '/', maxAge: 0 })
+    await endAtSso(body.semua === true ? sub : null, ssoCookie.read(call.http.request) ?? ended.refresh)
+    cookie.clear(call.http.reply)
+    ssoCookie.clear(call.http.reply)
     return { portal: config.PORTAL_URL }
   })
 

@@ -148,7 +148,7 @@ describe('what it says about the calls', () => {
       operation(method, address).responses[status]?.$ref?.split('/').at(-1)
     expect(refused('post', '/users/authenticate', 401)).toBe('Pesan')
     expect(refused('get', '/users', 403)).toBe('Pesan')
-    expect(Object.keys(document.components.schemas.Pesan.properties)).toEqual(['message', 'errors'])
+    expect(Object.keys(document.components.schemas.Pesan.properties)).toEqual(['message', 'errors', 'errors_more'])
     expect(refused('post', '/auth/realms/auth/protocol/openid-connect/token', 400)).toBe('OAuth')
     expect(refused('post', '/absensi/v2/pegawai/presensi/rekam', 422)).toBe('422')
     expect(refused('post', '/absensi/m-lokasi-kantor/delete', 409)).toBe('409')

@@ -37,7 +37,7 @@ export async function registerPages(app: FastifyInstance, config: PageConfig): P
   if (root !== undefined && fs.existsSync(path.join(root, 'index.html'))) await registerFiles(app, root)
   const page = createPage(config)
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://x')
+    const pathname = request.url.split('?', 1)[0] ?? ''
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) &&
       !CALLS.test(pathname) &&

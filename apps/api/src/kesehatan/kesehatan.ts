@@ -39,6 +39,13 @@ export function registerHealth(app: FastifyInstance, db: Database): Health {
   }
 }
 
-/** The socket's own address, not what a header says. */
+const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
+
+/**
+ * The socket's own address, not what a header says. A header of a proxy that nobody told us to trust means that somebody else stands behind
+ * it: `ips` then has the proxy alone.
+ */
 const isFromHere = (request: FastifyRequest): boolean =>
-  LOOPBACK.includes(request.socket.remoteAddress ?? '') && LOOPBACK.includes(request.ip)
+  LOOPBACK.includes(request.socket.remoteAddress ?? '') &&
+  LOOPBACK.includes(request.ip) &&
+  ((request.ips?.length ?? 0) > 1 || !FORWARDING.some((name) => request.headers[name] !== undefined))

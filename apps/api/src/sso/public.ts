@@ -1,5 +1,5 @@
 export { type AdminClient, createAdminClient } from './admin-client.ts'
-export { forwardHeaders, mountTokenDoor, SSO_COOKIE } from './door.ts'
+export { createSsoCookie, forwardHeaders, mountTokenDoor } from './door.ts'
 export { createEndpoints } from './endpoints.ts'
 export { registerSsoProxy } from './proxy.ts'
 export { createTokenClient, type TokenClient } from './token-client.ts'
