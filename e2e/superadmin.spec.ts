@@ -147,7 +147,7 @@ test.describe('the super admin', () => {
       nip: `19900101${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`,
     }))
     for (const { nama, nip } of asked) {
-      const form = { nama, nip, email: `${nip}@contoh.go.id`, password: 'sandi-yang-panjang-2026' }
+      const form = { nama, nip, email: `${nip}@contoh.go.id` }
       expect((await request.post('/users/register', { form })).ok()).toBe(true)
     }
     await page.goto('/superadmin/pengguna')
@@ -164,6 +164,11 @@ test.describe('the super admin', () => {
         .getByRole('button', { name: verb })
         .click()
       await expect(page.getByText(`Pendaftaran ${nama} di${verb.toLowerCase()}`)).toBeVisible()
+      if (verb === 'Terima') {
+        await expect(drawer.getByRole('heading', { name: 'Akun sudah dibuat' })).toBeVisible()
+        await expect(drawer.locator('code')).toHaveText(/^\w{4}-\w{4}-\w{4}-\w{4}$/)
+        await drawer.getByRole('button', { name: 'Selesai' }).click()
+      }
       await expect(page.getByText('Tidak ada yang cocok')).toBeVisible()
     }
     await page.goto(`/superadmin/pengguna?tab=pendaftaran&status=ditolak&q=${asked[1]?.nip}`)

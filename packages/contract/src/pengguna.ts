@@ -21,7 +21,8 @@ export const register = defineRoute({
   summary: 'Asks for an account; an admin accepts it',
   access: { public: true, why: 'whoever has no account yet asks for one; nothing is opened by it' },
   bare: true,
-  body: z.strictObject({ email: email(), password: secret(), nama: text(150), nip: nip() }),
+  /** a password is taken for the sake of older clients, and neither used nor kept */
+  body: z.strictObject({ email: email(), password: optional(secret()), nama: text(150), nip: nip() }),
   answer: z.object({ message: z.string() }),
 })
 
@@ -60,6 +61,13 @@ export const registrasi = z.object({
   dibuat_pada: z.string(),
   diputuskan_pada: z.nullable(z.string()),
   catatan: z.nullable(z.string()),
+  /** the request whose decision closed this one as well */
+  bersama: z.nullable(z.string()),
+  /** name and e-mail of the employee with this NIP; the account gets that address, or one that the admin confirms */
+  pegawai: z.nullable(z.string()),
+  email_pegawai: z.nullable(z.string()),
+  /** what else waits for the same NIP */
+  lain: z.array(z.object({ id: z.string(), nama: z.string(), email: z.string(), dibuat_pada: z.string() })),
 })
 
 export const listRegistrasi = defineRoute({
@@ -87,7 +95,7 @@ export const decideRegistrasi = defineRoute({
   service: 'ours',
   method: 'POST',
   path: '/absensi/v2/superadmin/registrasi/putuskan',
-  summary: 'Accepts or refuses a registration; accepting makes the account',
+  summary: 'Accepts or refuses a registration and closes the others for the same NIP; accepting makes the account',
   access: { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] },
   button: { menu: ['/superadmin/pengguna', '/manajemen-role/lists'], right: 'proses' },
   acrossInstansi: true,
@@ -95,6 +103,12 @@ export const decideRegistrasi = defineRoute({
     id: uuid(),
     keputusan: z.enum(['diterima', 'ditolak'], { error: 'pilihan:diterima, ditolak' }),
     catatan: optional(text(500)),
+    /** the address that the admin has confirmed; without it the account gets the employee's */
+    email: optional(email()),
   }),
-  answer: registrasi,
+  answer: z.extend(registrasi, {
+    akun: z.enum(['ada', 'dibuat', 'belum_dibuat', 'tidak_diminta']),
+    /** of the new account: shown this once, kept nowhere */
+    kata_sandi_sementara: z.optional(z.string()),
+  }),
 })

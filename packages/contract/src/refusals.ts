@@ -277,11 +277,6 @@ export const REFUSALS = {
     id: 'Kunci API ini milik instansi lain.',
     en: 'This API key belongs to another agency.',
   },
-  'sandi.lemah': {
-    status: 400,
-    id: 'Kata sandi minimal 12 karakter, bukan NIP, dan tidak mudah ditebak.',
-    en: 'The password needs at least 12 characters, is not the NIP, and is not easy to guess.',
-  },
 } as const satisfies Record<string, Refusal>
 
 export type RefusalCode = keyof typeof REFUSALS

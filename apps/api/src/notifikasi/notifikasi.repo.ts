@@ -44,6 +44,32 @@ export async function wasTold(tx: Tx, jenis: string, kunci: string): Promise<boo
   return rows[0]?.ya === true
 }
 
+/**
+ * Counts one more into today's line of the same kind, which is unread again. Gives those who had one. Two at once wait for each other, so
+ * that both do not find it missing.
+ */
+export async function foldNotifikasi(
+  tx: Tx,
+  pengguna_ids: readonly string[],
+  { jenis, instansi_id }: { jenis: string; instansi_id: string | null },
+  say: (jumlah: number) => { message: string; message_en: string },
+): Promise<Set<string>> {
+  await sql`select pg_advisory_xact_lock(hashtext(${jenis}), hashtext(coalesce(${instansi_id}::text, '')))`.execute(tx)
+  const { rows } = await sql<{ id: string; pengguna_id: string; jumlah: number }>`
+    select distinct on (n.pengguna_id) n.id, n.pengguna_id, coalesce((n.data ->> 'jumlah')::int, 1) + 1 as jumlah
+    from notifikasi n left join instansi i on i.id = n.instansi_id
+    where n.pengguna_id = any(${pengguna_ids}::uuid[]) and n.jenis = ${jenis} and n.instansi_id is not distinct from ${instansi_id}::uuid
+      and n.dibuat_pada >= (date_trunc('day', now() at time zone coalesce(i.zona_waktu, 'Asia/Jakarta')) at time zone coalesce(i.zona_waktu, 'Asia/Jakarta'))
+    order by n.pengguna_id, n.id desc`.execute(tx)
+  for (const { id, jumlah } of rows)
+    await tx
+      .updateTable('notifikasi')
+      .set({ ...say(jumlah), dibaca_pada: null, data: sql`data || ${JSON.stringify({ jumlah })}::jsonb` })
+      .where('id', '=', id)
+      .execute()
+  return new Set(rows.map((row) => row.pengguna_id))
+}
+
 export async function listNotifikasi(tx: Tx, pengguna_id: string, unread: boolean, window: Window) {
   let rows = tx.selectFrom('notifikasi').select(COLUMNS).where('pengguna_id', '=', pengguna_id)
   if (unread) rows = rows.where('dibaca_pada', 'is', null)

@@ -1,7 +1,14 @@
 import type { Sentence } from '@presensi/contract/refusal-words'
 import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/uuid.ts'
-import { insertNotifikasi, listAdmins, type NewNotifikasi, pruneNotifikasi, wasTold } from './notifikasi.repo.ts'
+import {
+  foldNotifikasi,
+  insertNotifikasi,
+  listAdmins,
+  type NewNotifikasi,
+  pruneNotifikasi,
+  wasTold,
+} from './notifikasi.repo.ts'
 
 export type Kabar = Pick<NewNotifikasi, 'jenis'> & {
   /** in both languages; one text alone is shown to everybody as it is */
@@ -41,21 +48,32 @@ export async function notifyAdmins(tx: Tx, kabar: Kabar): Promise<void> {
   await notify(tx, await listAdmins(tx, kabar.instansi_id), kabar)
 }
 
-/** A registration was asked for. Whoever asks again while the first one waits tells nobody anything new. */
+/** A registration was asked for. All of a day are one line for each admin: strangers must not be able to fill anybody's list. */
 export async function notifyRegistrasi(
   tx: Tx,
   asked: { instansi_id: string | null; nama: string; nip: string },
 ): Promise<void> {
-  await notifyAdmins(tx, {
-    instansi_id: asked.instansi_id,
-    jenis: 'registrasi.diminta',
-    message: {
-      id: `${asked.nama} (${asked.nip}) meminta akun dan menunggu keputusan.`,
-      en: `${asked.nama} (${asked.nip}) asks for an account and waits for a decision.`,
+  const { instansi_id, nama, nip } = asked
+  const who = `${nama} (${nip})`
+  const admins = await listAdmins(tx, instansi_id)
+  const told = await foldNotifikasi(tx, admins, { jenis: 'registrasi.diminta', instansi_id }, (jumlah) => ({
+    message: cut(`${jumlah} permintaan akun hari ini menunggu keputusan, terakhir dari ${who}.`),
+    message_en: cut(`${jumlah} requests for an account today wait for a decision, the last of ${who}.`),
+  }))
+  await notify(
+    tx,
+    admins.filter((id) => !told.has(id)),
+    {
+      instansi_id,
+      jenis: 'registrasi.diminta',
+      message: {
+        id: `${who} meminta akun dan menunggu keputusan.`,
+        en: `${who} asks for an account and waits for a decision.`,
+      },
+      tautan: instansi_id === null ? '/superadmin/pengguna?tab=pendaftaran' : '/manajemen-role/lists/pendaftaran',
+      data: { nama, nip, jumlah: 1 },
     },
-    tautan: asked.instansi_id === null ? '/superadmin/pengguna?tab=pendaftaran' : '/manajemen-role/lists/pendaftaran',
-    data: { nama: asked.nama, nip: asked.nip },
-  })
+  )
 }
 
 export { pruneNotifikasi, wasTold }

@@ -506,17 +506,19 @@ export interface RantaiJangkar {
 }
 
 export interface Registrasi {
+  bersama_id: string | null;
   catatan: string | null;
   dibuat_pada: Generated<Timestamp>;
+  dikerjakan_sampai: Timestamp | null;
   diputuskan_oleh: string | null;
   diputuskan_pada: Timestamp | null;
   email: string;
   id: string;
   instansi_id: string | null;
-  kata_sandi: string;
   nama: string;
   nip: string;
   status: Generated<string>;
+  tempat: Generated<number>;
 }
 
 export interface RiwayatJabatan {

@@ -7,10 +7,9 @@ import { checkRegistration, type Registration, sendRegistration, serverProblems 
 import classes from './account.module.css'
 import { Field } from './Field.tsx'
 import { FormButton } from './FormButton.tsx'
-import { SecretField } from './SecretField.tsx'
 import { FIXED, useAccountWords } from './words.ts'
 
-const EMPTY: Registration = { nama: '', nip: '', email: '', password: '' }
+const EMPTY: Registration = { nama: '', nip: '', email: '' }
 
 export function RegisterPage() {
   const t = useAccountWords()
@@ -59,15 +58,14 @@ export function RegisterPage() {
         <Field {...plain('nama')} label={t('name')} autoComplete="name" />
         <Field {...plain('nip')} label={t('nip')} description={t('nipHelp')} inputMode="numeric" autoComplete="off" />
         <Field {...plain('email')} label={t('email')} type="email" autoComplete="email" />
-        <SecretField
-          label={t('password')}
-          description={t('newPasswordHelp')}
-          name="password"
-          autoComplete="new-password"
-          value={typed.password}
-          error={errorOf('password')}
-          onChange={change('password')}
-        />
+        <div className={classes.next}>
+          <h2>{t('nextTitle')}</h2>
+          <ol>
+            <li>{t('nextCheck')}</li>
+            <li>{t('nextPassword')}</li>
+            <li>{t('nextChange')}</li>
+          </ol>
+        </div>
         <FormButton pending={pending}>{t('sendRegistration')}</FormButton>
       </form>
       <nav className={classes.links}>

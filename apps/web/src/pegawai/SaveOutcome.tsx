@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { CopyButton } from '../ui/CopyButton.tsx'
+import { FirstPassword } from '../ui/FirstPassword.tsx'
 import { useActWords } from './act-words.ts'
 import type { PegawaiSaved } from './pegawai.api.ts'
 import classes from './pegawai.module.css'
@@ -17,19 +17,7 @@ export function SaveOutcome({ saved, onSee, onDone }: SaveOutcomeProps) {
   return (
     <div className={classes.outcome} role="status">
       <h3>{password ? t('outcomeNew', { nama: saved.nama }) : t('outcomeSaved', { nama: saved.nama })}</h3>
-      {password && (
-        <div className={classes.password}>
-          <h4>{t('passwordTitle')}</h4>
-          <div className={classes.secret}>
-            <code>{password}</code>
-            <CopyButton value={password} label={t('passwordCopy')} size={36} />
-          </div>
-          <p>
-            {t('username')}: <strong>{saved.nip}</strong>
-          </p>
-          <p>{t('passwordNote')}</p>
-        </div>
-      )}
+      {password && <FirstPassword username={saved.nip} password={password} />}
       {saved.akun === 'belum_dibuat' && (
         <div className={classes.warning}>
           <p>{t('accountLater')}</p>

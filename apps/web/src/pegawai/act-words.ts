@@ -34,11 +34,6 @@ export const useActWords = defineWords({
     accountExists: '{nama} sudah punya akun. Kata sandinya tidak berubah.',
     outcomeNew: '{nama} terdaftar',
     outcomeSaved: 'Data {nama} tersimpan',
-    passwordTitle: 'Kata sandi sementara',
-    passwordNote:
-      'Hanya ditampilkan sekali ini dan tidak disimpan di mana pun. Salin dan sampaikan langsung kepada yang bersangkutan; saat pertama masuk ia harus menggantinya.',
-    passwordCopy: 'Salin kata sandi sementara',
-    username: 'Nama pengguna',
     warnTitle: 'Perlu diperiksa kembali',
     accountLater: 'Akun masuk belum dapat dibuat karena layanan masuk tidak menjawab. Coba lagi dengan Buat akun.',
     done: 'Selesai',
@@ -76,11 +71,6 @@ export const useActWords = defineWords({
     accountExists: '{nama} has an account already. Its password does not change.',
     outcomeNew: '{nama} is registered',
     outcomeSaved: 'The data of {nama} is saved',
-    passwordTitle: 'Temporary password',
-    passwordNote:
-      'Shown this once and kept nowhere. Copy it and hand it over in person; it must be changed at the first sign-in.',
-    passwordCopy: 'Copy the temporary password',
-    username: 'User name',
     warnTitle: 'Worth another look',
     accountLater:
       'The account could not be made because the single sign-on did not answer. Try again with Make account.',

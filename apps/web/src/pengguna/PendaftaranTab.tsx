@@ -64,6 +64,7 @@ export function PendaftaranTab({ screen, keep = NOTHING }: PendaftaranTabProps) 
             open={search.buka}
             rows={result.data?.items ?? []}
             loading={result.isPending}
+            onOpen={(id) => change({ buka: id })}
             onClose={() => change({ buka: undefined })}
           />
         )}

@@ -59,12 +59,17 @@ export type Decision = {
   readonly id: string
   readonly keputusan: 'diterima' | 'ditolak'
   readonly catatan: string
+  /** confirmed for the account; empty means that of the employee */
+  readonly email?: string
 }
+export type Decided = Awaited<ReturnType<typeof sendDecision>>
+
+const sendDecision = (body: Decision) => callRoute(DECIDE, { body })
 
 export function useDecide() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Decision) => callRoute(DECIDE, { body }),
+    mutationFn: sendDecision,
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['registrasi'] }),

@@ -13,7 +13,12 @@ export function useRegistrasiColumns({ oneInstansi }: { oneInstansi: boolean }):
   return [
     { key: 'nama', header: t('nama'), sort: 'nama', fact: 1, cell: (row) => row.nama },
     { key: 'nip', header: t('nip'), cell: (row) => <NipText nip={row.nip} /> },
-    { key: 'email', header: t('email'), cell: (row) => row.email },
+    {
+      key: 'email',
+      header: t('email'),
+      cell: (row) =>
+        row.lain.length === 0 ? row.email : `${row.email} ${t('andOthers', { jumlah: row.lain.length })}`,
+    },
     {
       key: 'instansi',
       header: t('instansi'),

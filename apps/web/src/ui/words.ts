@@ -93,6 +93,11 @@ export const useUiWords = defineWords({
     periodFrom: 'Sejak {mulai}',
     periodUntil: 'Sampai {selesai}',
     periodAlways: 'Tanpa batas waktu',
+    passwordTitle: 'Kata sandi sementara',
+    passwordNote:
+      'Hanya ditampilkan sekali ini dan tidak disimpan di mana pun. Salin dan sampaikan langsung kepada yang bersangkutan; saat pertama masuk ia harus menggantinya.',
+    passwordCopy: 'Salin kata sandi sementara',
+    username: 'Nama pengguna',
     periodTurned: 'Tanggal akhir tidak boleh sebelum tanggal mulai.',
   },
   en: {
@@ -186,6 +191,11 @@ export const useUiWords = defineWords({
     periodFrom: 'Since {mulai}',
     periodUntil: 'Until {selesai}',
     periodAlways: 'Without a time limit',
+    passwordTitle: 'Temporary password',
+    passwordNote:
+      'Shown this once and kept nowhere. Copy it and hand it over in person; it must be changed at the first sign-in.',
+    passwordCopy: 'Copy the temporary password',
+    username: 'User name',
     periodTurned: 'The last day cannot be before the first one.',
   },
 })
