@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { confirmation, date, listQuery, nip, oneOf, optional, page, uuid } from './fields.ts'
+import { clearable, confirmation, date, listQuery, nip, oneOf, optional, page, uuid } from './fields.ts'
 import { PERAN_SORTS, penugasan, STATUS_PERAN } from './peran.ts'
 import { defineRoute } from './route.ts'
 
@@ -45,9 +45,9 @@ export const saveAdminKantor = defineRoute({
   body: z.strictObject({
     id: optional(uuid()),
     nip: optional(nip()),
-    kantor_id: optional(uuid()),
-    mulai: optional(date()),
-    selesai: optional(date()),
+    kantor_id: clearable(uuid()),
+    mulai: clearable(date()),
+    selesai: clearable(date()),
   }),
   answer: penugasan,
 })

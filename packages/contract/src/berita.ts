@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   boolean,
+  clearable,
   confirmation,
   date,
   file,
@@ -45,12 +46,12 @@ const BERITA_LIMIT = { bytes: 1024 * 1024, pairs: 1_100, files: { count: 1, byte
 const fields = {
   judul: text(200),
   isi: longText(MAX_ISI),
-  gambar: optional(file()),
-  mulai: optional(date()),
-  selesai: optional(date()),
-  sasaran: optional(oneOf(SASARAN_BERITA)),
-  instansi_ids: optional(list(uuid(), 1_000)),
-  disematkan: optional(boolean()),
+  gambar: clearable(file()),
+  mulai: clearable(date()),
+  selesai: clearable(date()),
+  sasaran: clearable(oneOf(SASARAN_BERITA)),
+  instansi_ids: clearable(list(uuid(), 1_000)),
+  disematkan: clearable(boolean()),
 }
 
 export const listBerita = defineRoute({
@@ -90,7 +91,7 @@ export const editBerita = defineRoute({
   button: { menu: MENU, right: 'ubah' },
   params: z.strictObject({ id: uuid() }),
   body_limit: BERITA_LIMIT,
-  /** without a new picture the old one stays, unless hapus_gambar */
+  /** without a new picture the old one stays, unless it is sent empty or with hapus_gambar */
   body: z.strictObject({ ...fields, hapus_gambar: optional(boolean()) }),
   answer: berita,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, listQuery, longText, optional, page, uuid } from './fields.ts'
+import { clearable, instant, listQuery, longText, optional, page, uuid } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 const ACCESS = { roles: ['role:presensi:admin:instansi', 'role:presensi:superadmin'] } as const
@@ -38,7 +38,7 @@ export const saveGangguan = defineRoute({
     id: optional(uuid()),
     mulai: instant(),
     selesai: instant(),
-    kantor_id: optional(uuid()),
+    kantor_id: clearable(uuid()),
     alasan: longText(500),
   }),
   answer: gangguan,

@@ -1,6 +1,6 @@
 import { ASAL_HARI_KERJA, POLA } from '@presensi/domain/jadwal/generate'
 import * as z from 'zod/mini'
-import { boolean, confirmation, date, integer, oneOf, optional, page, text, uuid } from './fields.ts'
+import { boolean, clearable, confirmation, date, integer, oneOf, optional, page, text, uuid } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 const ACCESS = {
@@ -64,9 +64,9 @@ export const saveHariKerja = defineRoute({
     id: optional(uuid()),
     tanggal: date(),
     kerja: boolean(),
-    kantor_id: optional(uuid()),
-    jam_kerja_id: optional(uuid()),
-    keterangan: optional(text(200)),
+    kantor_id: clearable(uuid()),
+    jam_kerja_id: clearable(uuid()),
+    keterangan: clearable(text(200)),
   }),
   answer: hariKerja,
 })

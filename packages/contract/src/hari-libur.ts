@@ -1,6 +1,6 @@
 import { JENIS_LIBUR } from '@presensi/domain/jadwal/resolve-jadwal'
 import * as z from 'zod/mini'
-import { boolean, confirmation, date, list, listQuery, oneOf, optional, page, text, uuid } from './fields.ts'
+import { boolean, clearable, confirmation, date, list, listQuery, oneOf, optional, page, text, uuid } from './fields.ts'
 import { tahun } from './hari-kerja.ts'
 import { defineRoute } from './route.ts'
 
@@ -56,9 +56,9 @@ export const submitHariLibur = defineRoute({
     tanggal_selesai: date(),
     nama: text(200),
     jenis: oneOf(JENIS_LIBUR),
-    dasar: optional(text(200)),
-    kantor_ids: optional(list(uuid(), 2_000)),
-    agama: optional(text(30)),
+    dasar: clearable(text(200)),
+    kantor_ids: clearable(list(uuid(), 2_000)),
+    agama: clearable(text(30)),
   }),
   answer: hariLibur,
 })

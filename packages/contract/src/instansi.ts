@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { boolean, listQuery, longText, oneOf, optional, page, text, uuid } from './fields.ts'
+import { boolean, clearable, listQuery, longText, oneOf, optional, page, text, uuid } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 const SUPERADMIN = { roles: ['role:presensi:superadmin'] } as const
@@ -60,8 +60,8 @@ export const saveInstansi = defineRoute({
     nama: text(200),
     jenis: oneOf(JENIS_INSTANSI),
     zona_waktu: zonaWaktu(),
-    alamat: optional(longText(500)),
-    aktif: optional(boolean()),
+    alamat: clearable(longText(500)),
+    aktif: clearable(boolean()),
   }),
   answer: instansi,
 })

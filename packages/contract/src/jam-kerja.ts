@@ -2,6 +2,7 @@ import { FLEKSI_CARA, JENIS_JAM_KERJA } from '@presensi/domain/jadwal/jam-kerja'
 import * as z from 'zod/mini'
 import {
   boolean,
+  clearable,
   confirmation,
   date,
   file,
@@ -113,9 +114,9 @@ export const saveJamKerja = defineRoute({
     nama: text(100),
     jenis: oneOf(JENIS_JAM_KERJA),
     berlaku_mulai: date(),
-    berlaku_sampai: optional(date()),
-    otomatis: optional(boolean()),
-    kantor_ids: optional(list(uuid(), 2_000)),
+    berlaku_sampai: clearable(date()),
+    otomatis: clearable(boolean()),
+    kantor_ids: clearable(list(uuid(), 2_000)),
     hari: json(items(hariBaris, 7, 'wajib')),
     pratinjau: optional(boolean()),
   }),

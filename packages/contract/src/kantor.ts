@@ -1,6 +1,6 @@
 import type { Titik } from '@presensi/domain/kantor/titik'
 import * as z from 'zod/mini'
-import { boolean, confirmation, file, listQuery, longText, optional, page, text, uuid } from './fields.ts'
+import { boolean, clearable, confirmation, file, listQuery, longText, optional, page, text, uuid } from './fields.ts'
 import { laporanImpor } from './impor.ts'
 import { zonaWaktu } from './instansi.ts'
 import { defineRoute, SPREADSHEET } from './route.ts'
@@ -101,10 +101,10 @@ export const saveKantor = defineRoute({
     kantor_id: optional(uuid()),
     kode: text(30),
     nama: text(200),
-    alamat: optional(longText(500)),
-    induk_id: optional(uuid()),
+    alamat: clearable(longText(500)),
+    induk_id: clearable(uuid()),
     zona_waktu: zonaWaktu(),
-    aktif: optional(boolean()),
+    aktif: clearable(boolean()),
     titik: daftarTitik(true),
   }),
   answer: kantor,

@@ -2,6 +2,7 @@ import type { Titik } from '@presensi/domain/kantor/titik'
 import * as z from 'zod/mini'
 import {
   boolean,
+  clearable,
   confirmation,
   date,
   list,
@@ -87,13 +88,13 @@ export const saveKegiatan = defineRoute({
     jenis: oneOf(JENIS_KEGIATAN),
     mulai: timeOfDay(),
     selesai: timeOfDay(),
-    tempat: optional(tempat()),
-    kantor_ids: optional(list(uuid(), 2_000)),
-    pegawai_nips: optional(list(nip(), 5_000)),
-    dikecualikan_nips: optional(list(nip(), 5_000)),
-    wajib: optional(boolean()),
-    dihitung_masuk: optional(boolean()),
-    kode_potongan: optional(text(20)),
+    tempat: clearable(tempat()),
+    kantor_ids: clearable(list(uuid(), 2_000)),
+    pegawai_nips: clearable(list(nip(), 5_000)),
+    dikecualikan_nips: clearable(list(nip(), 5_000)),
+    wajib: clearable(boolean()),
+    dihitung_masuk: clearable(boolean()),
+    kode_potongan: clearable(text(20)),
   }),
   answer: kegiatan,
 })

@@ -1,6 +1,18 @@
 import { PERAN } from '@presensi/domain/akses/peran'
 import * as z from 'zod/mini'
-import { boolean, confirmation, integer, list, listQuery, oneOf, optional, page, text, uuid } from './fields.ts'
+import {
+  boolean,
+  clearable,
+  confirmation,
+  integer,
+  list,
+  listQuery,
+  oneOf,
+  optional,
+  page,
+  text,
+  uuid,
+} from './fields.ts'
 import { MENU_ICONS } from './menu-icons.ts'
 import { defineRoute } from './route.ts'
 
@@ -25,7 +37,7 @@ export type ProcessFlag = (typeof PROCESS)[number]
 const flags = <N extends string, T extends z.ZodMiniType>(names: readonly N[], type: () => T) =>
   Object.fromEntries(names.map((name) => [name, type()])) as Record<N, T>
 const yesNo = () => z.boolean()
-const optionalYesNo = () => optional(boolean())
+const optionalYesNo = () => clearable(boolean())
 
 export const menu = z.object({
   id: z.string(),
@@ -126,14 +138,14 @@ export const submitMenu = defineRoute({
   body: z.strictObject({
     id: optional(uuid()),
     general_text: text(100),
-    id_parent_menu: optional(uuid()),
-    general_iconclass: optional(oneOf(MENU_ICONS)),
-    general_url: optional(path),
+    id_parent_menu: clearable(uuid()),
+    general_iconclass: clearable(oneOf(MENU_ICONS)),
+    general_url: clearable(path),
     ...flags(PROCESS, optionalYesNo),
-    bagian: optional(text(60)),
-    urutan: optional(integer(0, 1_000_000)),
-    roles: optional(list(oneOf(['*', ...PERAN]), PERAN.length + 1)),
-    tampil: optional(boolean()),
+    bagian: clearable(text(60)),
+    urutan: clearable(integer(0, 1_000_000)),
+    roles: clearable(list(oneOf(['*', ...PERAN]), PERAN.length + 1)),
+    tampil: clearable(boolean()),
   }),
   answer: menu,
 })
@@ -203,7 +215,7 @@ export const submitGroupMenu = defineRoute({
   service: 'main',
   method: 'POST',
   path: '/users-service/group-menu/submit',
-  summary: 'The saved mapping; a flag that is not sent is off',
+  summary: 'The saved mapping; of a new one a flag that is not sent is off',
   access: SUPERADMIN,
   acrossInstansi: true,
   button: { menu: '/superadmin/grup', right: 'simpan' },

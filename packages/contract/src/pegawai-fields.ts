@@ -24,7 +24,7 @@ export const KOLOM_PEGAWAI = [
 ] as const
 
 const phone = () => text(20).check(z.regex(/^\+?[\d\s().-]{5,}$/, { error: 'no_hp' }))
-/** What a person is, whichever day it is. */
+/** What a person is, whichever day it is, as a sheet has it: an empty cell leaves what is stored. */
 export const orangFields = {
   nama: text(150),
   gelar_depan: optional(text(50)),
@@ -51,15 +51,26 @@ export const AKHIRI = ['jabatan', 'atasan', 'pybmc'] as const
 export const pegawaiBody = {
   id: optional(uuid()),
   nip: nip(),
-  ...orangFields,
-  npwp: optional(text(30)),
-  status_ptkp: optional(text(10)),
+  nama: orangFields.nama,
+  gelar_depan: clearable(text(50)),
+  gelar_belakang: clearable(text(50)),
+  jenis: orangFields.jenis,
+  jenis_kelamin: clearable(oneOf(['L', 'P'])),
+  agama: clearable(text(30)),
+  tanggal_lahir: clearable(date()),
+  tmt: clearable(date()),
+  email: clearable(email()),
+  no_hp: clearable(phone()),
+  npwp: clearable(text(30)),
+  status_ptkp: clearable(text(10)),
   kantor_id: uuid(),
   mulai: date(),
-  ...riwayatFields,
   golongan: clearable(text(10)),
+  jabatan: clearable(text(200)),
   kelas_jabatan: clearable(integer(1, 17)),
-  /** histories that end the day before `mulai`; an empty post or superior leaves its history as it is */
+  atasan_nip: clearable(nip()),
+  pybmc_nip: clearable(nip()),
+  /** histories that end the day before `mulai`; an empty post or superior ends today, or on that day when it is later */
   akhiri: optional(list(oneOf(AKHIRI), 3)),
   aktif: optional(boolean()),
   /** makes the account again after the single sign-on was away */

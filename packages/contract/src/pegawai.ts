@@ -2,7 +2,20 @@ import { PERAN_PETUGAS } from '@presensi/domain/akses/peran'
 import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
 import * as z from 'zod/mini'
 import { calon } from './admin-kantor.ts'
-import { boolean, confirmation, date, file, listQuery, nip, oneOf, optional, page, text, uuid } from './fields.ts'
+import {
+  boolean,
+  clearable,
+  confirmation,
+  date,
+  file,
+  listQuery,
+  nip,
+  oneOf,
+  optional,
+  page,
+  text,
+  uuid,
+} from './fields.ts'
 import { laporanImpor } from './impor.ts'
 import { pegawai, pegawaiBody } from './pegawai-fields.ts'
 import { defineRoute, SPREADSHEET } from './route.ts'
@@ -228,8 +241,8 @@ export const savePejabatPengganti = defineRoute({
     pengganti_nip: nip(),
     jenis: oneOf(['Plt', 'Plh']),
     mulai: date(),
-    selesai: optional(date()),
-    dasar: optional(text(200)),
+    selesai: clearable(date()),
+    dasar: clearable(text(200)),
   }),
   answer: pejabatPengganti,
 })

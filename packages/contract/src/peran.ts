@@ -1,6 +1,6 @@
 import { PERAN } from '@presensi/domain/akses/peran'
 import * as z from 'zod/mini'
-import { confirmation, date, listQuery, nip, oneOf, optional, page, uuid } from './fields.ts'
+import { clearable, confirmation, date, listQuery, nip, oneOf, optional, page, uuid } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 const ADMIN = { roles: ['role:presensi:admin:instansi'] } as const
@@ -67,8 +67,8 @@ const peranBody = {
   id: optional(uuid()),
   nip: optional(nip()),
   role: optional(oneOf(PERAN)),
-  mulai: optional(date()),
-  selesai: optional(date()),
+  mulai: clearable(date()),
+  selesai: clearable(date()),
 }
 
 export const savePeran = defineRoute({
@@ -78,7 +78,7 @@ export const savePeran = defineRoute({
   summary: 'The saved assignment',
   access: ADMIN,
   button: { menu: MENU, right: 'simpan' },
-  body: z.strictObject({ ...peranBody, kantor_id: optional(uuid()) }),
+  body: z.strictObject({ ...peranBody, kantor_id: clearable(uuid()) }),
   answer: penugasan,
 })
 
@@ -125,7 +125,7 @@ export const savePeranAdmin = defineRoute({
   access: SUPERADMIN,
   acrossInstansi: true,
   button: { menu: MENU_ADMIN, right: 'simpan' },
-  body: z.strictObject({ ...peranBody, instansi_id: optional(uuid()), kantor_id: optional(uuid()) }),
+  body: z.strictObject({ ...peranBody, instansi_id: optional(uuid()), kantor_id: clearable(uuid()) }),
   answer: penugasan,
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { boolean, confirmation, listQuery, optional, page, text, uuid } from './fields.ts'
+import { boolean, clearable, confirmation, listQuery, optional, page, text, uuid } from './fields.ts'
 import { pengguna } from './pengguna.ts'
 import { defineRoute } from './route.ts'
 
@@ -136,7 +136,7 @@ export const submitGroup = defineRoute({
   access: SUPERADMIN,
   acrossInstansi: true,
   button: { menu: '/superadmin/grup', right: 'simpan' },
-  body: z.strictObject({ id: optional(uuid()), name_group: text(100), status_active: optional(boolean()) }),
+  body: z.strictObject({ id: optional(uuid()), name_group: text(100), status_active: clearable(boolean()) }),
   answer: group,
 })
 

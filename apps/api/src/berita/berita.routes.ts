@@ -9,7 +9,7 @@ import { windowOf } from '../platform/paging.ts'
 import { refuse } from '../platform/refusal.ts'
 import { newId } from '../platform/uuid.ts'
 import * as repo from './berita.repo.ts'
-import { checkInstansi, readBerita, type StoredImage, storeImage, toWire } from './save-berita.ts'
+import { checkInstansi, mergeBerita, readIsi, type StoredImage, storeImage, toWire } from './save-berita.ts'
 
 const readerOf = ({ instansi_id, tingkat }: Lingkup): repo.Reader => ({ instansi_id, everything: tingkat === 'semua' })
 const EVERYTHING: repo.Reader = { instansi_id: null, everything: true }
@@ -38,8 +38,9 @@ export function mountBerita(mount: Mount, { db, files }: { db: Database; files: 
   })
 
   mount(submitBerita, async ({ body }, call) => {
-    const { instansi_ids, ...fields } = readBerita(body)
-    if (body.gambar !== undefined) await countUpload(db, call.caller.sub)
+    const { instansi_ids, ...chosen } = mergeBerita(body, undefined)
+    const fields = { judul: body.judul, isi: readIsi(body.isi), ...chosen }
+    if (body.gambar) await countUpload(db, call.caller.sub)
     const image = await storeImage(files, body.gambar)
     const id = newId()
     return keeping(image, () =>
@@ -60,14 +61,16 @@ export function mountBerita(mount: Mount, { db, files }: { db: Database; files: 
   })
 
   mount(editBerita, async ({ params: { id }, body }, call) => {
-    const { instansi_ids, ...fields } = readBerita(body)
-    if (body.gambar !== undefined) await countUpload(db, call.caller.sub)
+    const isi = readIsi(body.isi)
+    if (body.gambar) await countUpload(db, call.caller.sub)
     const image = await storeImage(files, body.gambar)
     const { row, replaced } = await keeping(image, () =>
       db.acrossInstansi(async (tx) => {
         const before = (await repo.lockBerita(tx, id)) ?? refuse('tidak_ditemukan')
+        const { instansi_ids, ...chosen } = mergeBerita(body, before)
+        const fields = { judul: body.judul, isi, ...chosen }
         await checkInstansi(tx, instansi_ids)
-        const kept = body.hapus_gambar === true ? { gambar: null, gambar_jenis: null } : before
+        const kept = body.hapus_gambar === true || body.gambar === null ? { gambar: null, gambar_jenis: null } : before
         const write = { ...fields, gambar: (image ?? kept).gambar, gambar_jenis: (image ?? kept).gambar_jenis }
         await repo.updateBerita(tx, id, write)
         await repo.writeSasaran(tx, id, instansi_ids)

@@ -2,6 +2,7 @@ import { listGangguan, saveGangguan } from '@presensi/contract/gangguan'
 import { recordAudit } from '../audit/public.ts'
 import type { Database } from '../platform/database.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
+import { mergeSave } from '../platform/merge-save.ts'
 import { windowOf } from '../platform/paging.ts'
 import { refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
@@ -40,7 +41,7 @@ export function mountGangguan(mount: Mount, { db }: { db: Database }): void {
       const before = body.id === undefined ? undefined : await findGangguan(tx, instansi_id, body.id)
       if (body.id !== undefined && before === undefined) return refuse('tidak_ditemukan')
       const id = body.id ?? newId()
-      const kantor_id = body.kantor_id ?? null
+      const { kantor_id } = mergeSave({ kantor_id: null as string | null }, before, body)
       await writeGangguan(tx, {
         instansi_id,
         id,

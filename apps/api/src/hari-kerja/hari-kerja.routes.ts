@@ -14,6 +14,7 @@ import { refuseConflict } from '../platform/conflict.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
+import { mergeSave } from '../platform/merge-save.ts'
 import { refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
 import * as repo from './hari-kerja.repo.ts'
@@ -50,20 +51,18 @@ export function mountHariKerja(mount: Mount, { db }: { db: Database }): void {
 
   mount(saveHariKerja, ({ body }, call) => {
     const instansi_id = instansiOf(call.lingkup)
-    const { id, ...given } = body
-    const write = {
-      tanggal: given.tanggal,
-      kerja: given.kerja,
-      kantor_id: given.kantor_id ?? null,
-      jam_kerja_id: given.jam_kerja_id ?? null,
-      keterangan: given.keterangan ?? null,
-    }
-    if (!write.kerja && write.jam_kerja_id !== null) return refuseField('jam_kerja_id', 'hanya_hari_kerja')
+    const { tanggal, kerja } = body
+    if (!kerja && (body.jam_kerja_id ?? null) !== null) return refuseField('jam_kerja_id', 'hanya_hari_kerja')
     return db
       .inInstansi(instansi_id, async (tx) => {
         const hari_ini = await readHariIni(tx, instansi_id)
-        if (write.tanggal < hari_ini && write.keterangan === null) refuseField('keterangan', 'keterangan_lampau')
-        const before = await rowBefore(tx, instansi_id, id, write)
+        if (tanggal < hari_ini && (body.keterangan ?? null) === null) refuseField('keterangan', 'keterangan_lampau')
+        const before = await rowBefore(tx, instansi_id, body)
+        // Without an id the day is said anew, also where it has a row already.
+        const { jam_kerja_id, keterangan } = mergeSave(BARU, body.id === undefined ? undefined : before, body)
+        const kantor_id = before === undefined ? (body.kantor_id ?? null) : before.kantor_id
+        // A day that is no longer worked has no hours.
+        const write = { tanggal, kerja, kantor_id, jam_kerja_id: kerja ? jam_kerja_id : null, keterangan }
         const row = await repo.upsertHariKerja(tx, instansi_id, write, 'tangan')
         const aksi = before === undefined ? 'buat' : 'ubah'
         await recordAudit(tx, call, { aksi, objek: 'hari_kerja', objek_id: row.id, sebelum: before, sesudah: row })
@@ -89,13 +88,16 @@ export function mountHariKerja(mount: Mount, { db }: { db: Database }): void {
   })
 }
 
+type Save = z.output<(typeof saveHariKerja)['body']>
+const BARU: Pick<repo.HariKerjaRow, 'jam_kerja_id' | 'keterangan'> = { jam_kerja_id: null, keterangan: null }
+
 /** The row that is about to change. A row keeps its date and office: another date is another row. */
-async function rowBefore(tx: Tx, instansi_id: string, id: string | undefined, write: repo.HariKerjaWrite) {
-  const { tanggal, kantor_id } = write
-  if (id === undefined) return (await repo.lockRowsOf(tx, instansi_id, { from: tanggal, to: tanggal }, kantor_id)).at(0)
+async function rowBefore(tx: Tx, instansi_id: string, { id, tanggal, kantor_id }: Save) {
+  if (id === undefined)
+    return (await repo.lockRowsOf(tx, instansi_id, { from: tanggal, to: tanggal }, kantor_id ?? null)).at(0)
   const row = (await repo.lockHariKerja(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
   if (row.tanggal !== tanggal) refuseField('tanggal', 'tetap')
-  if (row.kantor_id !== kantor_id) refuseField('kantor_id', 'tetap')
+  if (kantor_id !== undefined && row.kantor_id !== kantor_id) refuseField('kantor_id', 'tetap')
   return row
 }
 

@@ -14,6 +14,7 @@ import { refuseConflict } from '../platform/conflict.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
+import { mergeSave } from '../platform/merge-save.ts'
 import { windowOf } from '../platform/paging.ts'
 import { refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
@@ -79,14 +80,17 @@ export function mountHariLibur(mount: Mount, { db }: { db: Database }): void {
   })
 }
 
+const BARU: Pick<repo.HariLiburRow, 'dasar' | 'agama' | 'kantor_ids'> = { dasar: null, agama: null, kantor_ids: [] }
+
 async function submit(tx: Tx, instansi_id: string, body: Submit, call: PersonCall): Promise<Wire> {
-  const { id: given, kantor_ids = [], dasar = null, agama = null, ...rest } = body
+  const { id: given, kantor_ids: sent, dasar, agama, ...rest } = body
   const before = given === undefined ? undefined : await repo.lockHariLibur(tx, instansi_id, given)
   if (given !== undefined && before === undefined) return refuse('tidak_ditemukan')
   const id = before?.id ?? newId()
   // Whoever edits a row of the national list makes it the agency's own: applying the list later leaves it alone.
   const nasional_kunci = before?.nasional_kunci ?? null
-  const write = { ...rest, dasar, agama, nasional_kunci, diubah_tangan: nasional_kunci !== null }
+  const { kantor_ids, ...optional } = mergeSave(BARU, before, { dasar, agama, kantor_ids: sent })
+  const write = { ...rest, ...optional, nasional_kunci, diubah_tangan: nasional_kunci !== null }
   if (before === undefined) await repo.insertHariLibur(tx, instansi_id, [{ id, ...write }])
   else await repo.updateHariLibur(tx, instansi_id, id, write)
   await repo.replaceKantor(tx, instansi_id, id, kantor_ids)

@@ -24,7 +24,13 @@ describe('holidays', () => {
     expect(made.body.data).toMatchObject({ ...FINE, dasar: 'SK 1/2027', kantor_ids: [kantor], agama: 'Hindu' })
     expect((await list({ tahun: '2027', q: 'jadi' })).items).toMatchObject([{ id: made.body.data.id }])
     expect((await list({ tahun: '2027', kantor_id: harness.world.a.kantor[1] })).total).toBe(0)
-    const changed = await submit({ ...FINE, id: made.body.data.id, tanggal_selesai: '2027-07-12' })
+    const changed = await submit({
+      ...FINE,
+      id: made.body.data.id,
+      tanggal_selesai: '2027-07-12',
+      kantor_ids: '',
+      agama: '',
+    })
     expect(changed.body.data).toMatchObject({ tanggal_selesai: '2027-07-12', kantor_ids: [], agama: null })
     expect((await list({ tahun: '2028' })).total).toBe(0)
   })

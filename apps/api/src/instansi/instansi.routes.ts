@@ -5,6 +5,7 @@ import { endTokensOfPetugas } from '../auth/public.ts'
 import { refuseConflict } from '../platform/conflict.ts'
 import type { Database } from '../platform/database.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
+import { mergeSave } from '../platform/merge-save.ts'
 import { windowOf } from '../platform/paging.ts'
 import { refuse, refuseField } from '../platform/refusal.ts'
 import type { Revocations } from '../platform/token/revocation.ts'
@@ -17,6 +18,8 @@ const TAKEN = {
   code: 'sudah_ada',
   values: { apa: 'Instansi dengan kode ini' },
 } as const
+
+const BARU: Pick<repo.InstansiWrite, 'alamat' | 'aktif'> = { alamat: null, aktif: true }
 
 const toWire = (row: repo.InstansiRow): Wire => ({
   ...row,
@@ -41,7 +44,7 @@ export function mountInstansi(mount: Mount, { db, revocations }: { db: Database;
         const before = id === undefined ? undefined : await repo.lockInstansi(tx, id)
         if (id !== undefined && before === undefined) return refuse('tidak_ditemukan')
         if (!(await repo.isDatabaseZone(tx, body.zona_waktu))) return refuseField('zona_waktu', 'zona_waktu')
-        const write = { ...rest, alamat: alamat ?? null, aktif: aktif ?? before?.aktif ?? true }
+        const write = { ...rest, ...mergeSave(BARU, before, { alamat, aktif }) }
         const row = await (before === undefined
           ? repo.insertInstansi(tx, newId(), write)
           : repo.updateInstansi(tx, before.id, write))

@@ -13,6 +13,7 @@ import { recordAudit } from '../audit/public.ts'
 import { readHariIni } from '../jadwal/public.ts'
 import type { Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
+import { mergeSave } from '../platform/merge-save.ts'
 import { refuse, refuseField } from '../platform/refusal.ts'
 import { newId } from '../platform/uuid.ts'
 import * as repo from './jam-kerja.repo.ts'
@@ -52,12 +53,22 @@ function readHari(sent: readonly HariSent[]): HariJamKerja[] {
   return hari.toSorted((a, b) => a.hari - b.hari)
 }
 
+const BARU: Required<Pick<JamKerja, 'otomatis' | 'berlaku_sampai' | 'kantor_ids'>> = {
+  otomatis: true,
+  berlaku_sampai: null,
+  kantor_ids: [],
+}
+
 export async function saveSet(tx: Tx, instansi_id: string, body: Body, call: PersonCall) {
-  const { id: given, pratinjau = false, otomatis = true, berlaku_sampai = null, kantor_ids = [], ...rest } = body
+  const { id: given, pratinjau: asked, otomatis: auto, berlaku_sampai, kantor_ids, ...rest } = body
+  const pratinjau = asked === true
   const hari = readHari(rest.hari)
   const before = given === undefined ? null : await repo.lockJamKerja(tx, instansi_id, given)
   if (before === undefined) return refuse('tidak_ditemukan')
-  const isi = { ...rest, hari, berlaku_sampai, otomatis, kantor_ids: [...new Set(kantor_ids)].toSorted() }
+  const stored = before && { ...before, otomatis: before.otomatis !== false }
+  const merged = mergeSave(BARU, stored, { otomatis: auto, berlaku_sampai, kantor_ids })
+  const { otomatis } = merged
+  const isi = { ...rest, hari, ...merged, kantor_ids: [...new Set(merged.kantor_ids)].toSorted() }
   // A preview writes nothing, so that no foreign key would notice an office of somebody else.
   if ((await repo.countKantor(tx, instansi_id, isi.kantor_ids)) < isi.kantor_ids.length)
     return refuse('tidak_ditemukan')

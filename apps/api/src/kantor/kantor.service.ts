@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/public.ts'
 import { refuseConflict } from '../platform/conflict.ts'
 import { brokenConstraint, type Database, type Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
+import { mergeSave } from '../platform/merge-save.ts'
 import { windowOf } from '../platform/paging.ts'
 import { refuse, refuseField } from '../platform/refusal.ts'
 import { inScope, instansiOf } from '../platform/scope.ts'
@@ -26,6 +27,8 @@ const TAKEN = {
   code: 'sudah_ada',
   values: { apa: 'Kantor dengan kode ini' },
 } as const
+
+const BARU: Pick<repo.KantorWrite, 'alamat' | 'induk_id' | 'aktif'> = { alamat: null, induk_id: null, aktif: true }
 
 const factsOf = ({ id, kode, nama, alamat, induk_id, zona_waktu, aktif, titik }: repo.KantorWrite) => ({
   id,
@@ -69,9 +72,7 @@ export function createKantorService({ db }: { db: Database }) {
         const write = {
           ...rest,
           id: before?.id ?? newId(),
-          alamat: alamat ?? null,
-          induk_id: induk_id ?? null,
-          aktif: aktif ?? before?.aktif ?? true,
+          ...mergeSave(BARU, before, { alamat, induk_id, aktif }),
           titik: fillRadius(titik, await readRadius(tx, instansi_id)),
         }
         if ((await unknownZones(tx, [write.zona_waktu])).size > 0) return refuseField('zona_waktu', 'zona_waktu')

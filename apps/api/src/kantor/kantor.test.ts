@@ -40,7 +40,14 @@ describe('offices', () => {
       can: { ubah: true, hapus: true },
     })
     const { id } = made.body.data
-    const changed = await save({ ...FINE, kantor_id: id, nama: 'Kantor 9', titik: [{ lat: 1, lng: 2 }], aktif: '0' })
+    const changed = await save({
+      ...FINE,
+      kantor_id: id,
+      induk_id: '',
+      nama: 'Kantor 9',
+      titik: [{ lat: 1, lng: 2 }],
+      aktif: '0',
+    })
     expect(changed.body.data).toMatchObject({
       id,
       nama: 'Kantor 9',

@@ -14,6 +14,7 @@ import { refuseConflict } from '../platform/conflict.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
+import { mergeSave } from '../platform/merge-save.ts'
 import { windowOf } from '../platform/paging.ts'
 import { refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
@@ -61,21 +62,37 @@ export function mountKegiatan(mount: Mount, { db }: { db: Database }): void {
   })
 }
 
+type Pilihan = Pick<repo.KegiatanRow, 'tempat' | 'wajib' | 'dihitung_masuk' | 'kode_potongan' | 'kantor_ids'> & {
+  pegawai_nips: string[]
+  dikecualikan_nips: string[]
+}
+const BARU: Pilihan = {
+  tempat: null,
+  wajib: true,
+  dihitung_masuk: false,
+  kode_potongan: null,
+  kantor_ids: [],
+  pegawai_nips: [],
+  dikecualikan_nips: [],
+}
+
 async function save(tx: Tx, instansi_id: string, body: Save, call: PersonCall): Promise<Wire> {
-  const { id: given, kantor_ids = [], pegawai_nips = [], dikecualikan_nips = [], tempat, ...rest } = body
+  const { id: given, tanggal, nama, jenis, mulai, selesai, tempat, ...sent } = body
   const before = given === undefined ? undefined : await repo.lockKegiatan(tx, instansi_id, given)
   if (given !== undefined && before === undefined) return refuse('tidak_ditemukan')
   // Nobody can be asked to have come yesterday; of an event that was, the rest may still be put right.
-  if (rest.tanggal !== before?.tanggal && rest.tanggal < (await readHariIni(tx, instansi_id)))
-    refuseField('tanggal', 'masa_lalu')
+  if (tanggal !== before?.tanggal && tanggal < (await readHariIni(tx, instansi_id))) refuseField('tanggal', 'masa_lalu')
   const id = before?.id ?? newId()
-  const write = {
-    ...rest,
-    tempat: tempat?.[0] ?? null,
-    wajib: rest.wajib ?? before?.wajib ?? true,
-    dihitung_masuk: rest.dihitung_masuk ?? before?.dihitung_masuk ?? false,
-    kode_potongan: rest.kode_potongan ?? null,
+  const stored = before && {
+    ...before,
+    pegawai_nips: before.pegawai.map(({ nip }) => nip),
+    dikecualikan_nips: before.dikecualikan.map(({ nip }) => nip),
   }
+  const { kantor_ids, pegawai_nips, dikecualikan_nips, ...optional } = mergeSave(BARU, stored, {
+    ...sent,
+    tempat: tempat === null ? null : tempat?.[0],
+  })
+  const write = { tanggal, nama, jenis, mulai, selesai, ...optional }
   if (before === undefined) await repo.insertKegiatan(tx, instansi_id, id, write)
   else await repo.updateKegiatan(tx, instansi_id, id, write)
   await repo.replaceKantor(tx, instansi_id, id, kantor_ids)

@@ -42,7 +42,14 @@ describe('joint events', () => {
       dihitung_masuk: true,
       kode_potongan: 'APEL',
     })
-    const changed = await save({ ...FINE, id: made.body.data.id, selesai: '08:30:30', wajib: '0' })
+    const changed = await save({
+      ...FINE,
+      id: made.body.data.id,
+      selesai: '08:30:30',
+      wajib: '0',
+      tempat: '',
+      pegawai_nips: '',
+    })
     expect(changed.body.data).toMatchObject({ selesai: '08:30:30', wajib: false, tempat: null, pegawai: [] })
     const month = { tahun: DATE.slice(0, 4), bulan: String(Number(DATE.slice(5, 7))) }
     expect((await list(month)).items).toMatchObject([{ id: made.body.data.id }])

@@ -12,6 +12,7 @@ import { refuseConflict } from '../platform/conflict.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
+import { mergeSave } from '../platform/merge-save.ts'
 import { windowOf } from '../platform/paging.ts'
 import { refuse, refuseField } from '../platform/refusal.ts'
 import { newId } from '../platform/uuid.ts'
@@ -20,7 +21,7 @@ import * as repo from './group-menu.repo.ts'
 import { findMenu } from './menu.repo.ts'
 
 type Given = { id?: string | undefined; sys_menu_id: string; sys_group_id: string } & {
-  [flag in keyof repo.Rights]?: boolean | undefined
+  [flag in keyof repo.Rights]?: boolean | null | undefined
 }
 const TAKEN = {
   constraint: 'sys_group_menu_sys_group_id_sys_menu_id_key',
@@ -28,8 +29,7 @@ const TAKEN = {
   values: { apa: 'Pemetaan grup dan menu ini' },
 } as const
 
-const rightsOf = (given: Given): repo.Rights =>
-  Object.fromEntries(HAK.map((hak) => [repo.RIGHT_OF[hak], given[repo.RIGHT_OF[hak]] === true])) as repo.Rights
+const NONE = Object.fromEntries(HAK.map((hak) => [repo.RIGHT_OF[hak], false])) as repo.Rights
 
 const read = async (tx: Tx, id: string) => (await repo.findGroupMenu(tx, id)) ?? refuse('tidak_ditemukan')
 
@@ -40,9 +40,10 @@ async function save(tx: Tx, given: Given, call: PersonCall) {
   if (before === undefined && !(await repo.isGroup(tx, given.sys_group_id))) refuse('tidak_ditemukan')
   if (before === undefined && (await findMenu(tx, given.sys_menu_id)) === undefined) refuse('tidak_ditemukan')
   const { sys_menu_id, sys_group_id } = given
+  const rights = mergeSave(NONE, before, given)
   const id = before?.id ?? newId()
-  if (before === undefined) await repo.insertGroupMenu(tx, { id, sys_menu_id, sys_group_id, ...rightsOf(given) })
-  else await repo.updateGroupMenu(tx, id, rightsOf(given))
+  if (before === undefined) await repo.insertGroupMenu(tx, { id, sys_menu_id, sys_group_id, ...rights })
+  else await repo.updateGroupMenu(tx, id, rights)
   const after = await read(tx, id)
   const aksi = before === undefined ? 'buat' : 'ubah'
   await recordAudit(tx, call, { aksi, objek: 'hak_grup', objek_id: id, sebelum: before, sesudah: after })

@@ -89,7 +89,7 @@ async function loadKantor(tx: Tx, instansi_id: string, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))
 }
 
-const isText = (value: string | undefined): value is string => value !== undefined
+const isText = (value: string | null | undefined): value is string => value !== undefined
 
 /** Everything needed to judge these people, in the same number of questions for one as for five thousand. */
 export async function loadKeadaan(

@@ -3,12 +3,15 @@ import { recordAudit } from '../audit/public.ts'
 import { refuseConflict } from '../platform/conflict.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
+import { mergeSave } from '../platform/merge-save.ts'
 import { windowOf } from '../platform/paging.ts'
 import { refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
 import { newId } from '../platform/uuid.ts'
 import { todayOf } from '../platform/zone.repo.ts'
 import * as repo from './pengganti.repo.ts'
+
+const BARU: { selesai: string | null; dasar: string | null } = { selesai: null, dasar: null }
 
 /** Plt and Plh: who acts for whom, from when to when. */
 export function mountPengganti(mount: Mount, { db }: { db: Database }): void {
@@ -21,9 +24,8 @@ export function mountPengganti(mount: Mount, { db }: { db: Database }): void {
 
   mount(savePejabatPengganti, ({ body }, call) => {
     const instansi_id = instansiOf(call.lingkup)
-    const { id, pejabat_nip, pengganti_nip, jenis, mulai, selesai = null, dasar = null } = body
+    const { id, pejabat_nip, pengganti_nip, jenis, mulai } = body
     if (pejabat_nip === pengganti_nip) refuseField('pengganti_nip', 'pengganti_diri')
-    if (selesai !== null && selesai < mulai) refuseField('selesai', 'sebelum_mulai')
     // Whoever acts for an official decides for others: nobody gives that to oneself.
     if (pengganti_nip === call.caller.nip) refuse('akses.diri_sendiri')
     return db
@@ -31,6 +33,8 @@ export function mountPengganti(mount: Mount, { db }: { db: Database }): void {
         const hari_ini = await todayOf(tx, instansi_id)
         const before = id === undefined ? undefined : await repo.findPengganti(tx, instansi_id, hari_ini, id)
         if (id !== undefined && before === undefined) return refuse('tidak_ditemukan')
+        const { selesai, dasar } = mergeSave(BARU, before, body)
+        if (selesai !== null && selesai < mulai) refuseField('selesai', 'sebelum_mulai')
         const pejabat_id = await pejabatOf(tx, instansi_id, 'pejabat_nip', pejabat_nip)
         const pengganti_id = await pejabatOf(tx, instansi_id, 'pengganti_nip', pengganti_nip)
         const write = { pejabat_id, pengganti_id, jenis, mulai, selesai, dasar }

@@ -22,7 +22,6 @@ type Input = {
   before: OrangTersimpan | undefined
   ids: ReadonlyMap<string, string>
   keadaan: Keadaan
-  kosong: 'hapus' | 'biarkan'
 }
 type Histories = Pick<PegawaiPlan, 'penempatan' | 'jabatan' | 'garis'>
 
@@ -96,6 +95,12 @@ function end<V>(into: Perubahan<V>, rows: readonly BarisRiwayat<V>[], how: Omit<
   into.hapus.push(...plan.hapus)
 }
 
+/** A form that carries the first day in the office means today when it empties what holds today. */
+function endNow<V>(into: Perubahan<V>, rows: readonly BarisRiwayat<V>[], how: Omit<How<V>, 'isSame'>): void {
+  const mulai = how.mulai > how.hari_ini ? how.mulai : how.hari_ini
+  if (rows.some((row) => isInside(mulai, row))) end(into, rows, { ...how, mulai })
+}
+
 const isSameJabatan = (a: Jabatan, b: Jabatan): boolean =>
   a.jabatan === b.jabatan && a.kelas_jabatan === b.kelas_jabatan && a.golongan === b.golongan
 
@@ -104,6 +109,12 @@ function planJabatan({ given }: Input, rows: Riwayat['jabatan'], into: Perubahan
   const { jabatan, kelas_jabatan, golongan, akhiri } = given
   if (akhiri?.includes('jabatan')) {
     end(into, rows, how)
+    return
+  }
+  if (jabatan === null) {
+    if ((kelas_jabatan ?? null) !== null || (golongan ?? null) !== null)
+      return void shared.masalah.push({ field: 'jabatan', alasan: 'wajib' })
+    endNow(into, rows, how)
     return
   }
   if (jabatan === undefined && kelas_jabatan === undefined && golongan === undefined) return
@@ -138,6 +149,10 @@ function planGaris(
   }
   const nip = jenis === 'atasan' ? given.atasan_nip : given.pybmc_nip
   if (nip === undefined) return
+  if (nip === null) {
+    endNow(into, lines, { ...shared, field, show })
+    return
+  }
   const pejabat_id = ids.get(nip)
   if (nip === given.nip || pejabat_id === pegawai_id) shared.masalah.push({ field, alasan: 'atasan_diri' })
   else if (pejabat_id === undefined) shared.masalah.push({ field, alasan: 'tidak_ada' })

@@ -1,13 +1,12 @@
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { findSemuaPutaran, type GarisAtasan } from '@presensi/domain/pegawai/garis'
 import { checkNip } from '@presensi/domain/pegawai/nip'
+import { mergeSave } from '../platform/merge-save.ts'
 import { newId } from '../platform/uuid.ts'
 import { isUnchanged, planHistories } from './plan-riwayat.ts'
 import type { Keadaan, Masalah, Orang, OrangTersimpan, PegawaiGiven, PegawaiPlan } from './types.ts'
 
 export type Pilihan = {
-  /** form: an empty field empties it; sheet: an empty cell leaves it */
-  kosong: 'hapus' | 'biarkan'
   /** whose own record may not be changed; null for the super admin */
   pelaku_id: string | null
 }
@@ -46,16 +45,16 @@ function planOne(
   given: PegawaiGiven,
   ids: ReadonlyMap<string, string>,
   keadaan: Keadaan,
-  { kosong, pelaku_id }: Pilihan,
+  { pelaku_id }: Pilihan,
 ): Putusan {
   const before = findBefore(given, keadaan)
-  const orang = mergeOrang(given, before, kosong)
+  const orang = mergeOrang(given, before)
   const account = keadaan.pengguna.get(given.nip)
   const pengguna_id = before?.pengguna_id ?? account?.id
   const isTerlindung = pengguna_id !== undefined && keadaan.terlindung.has(pengguna_id)
   const masalah = checkOrang(given, orang, before, keadaan, isTerlindung)
   const pegawai_id = ids.get(given.nip) ?? before?.id ?? ''
-  const histories = planHistories({ given, pegawai_id, orang, before, ids, keadaan, kosong })
+  const histories = planHistories({ given, pegawai_id, orang, before, ids, keadaan })
   masalah.push(...histories.masalah)
   const { masalah: _masalah, ...changes } = histories
   const plan: PegawaiPlan = {
@@ -75,24 +74,26 @@ function planOne(
   return masalah.length > 0 ? { masalah } : { plan }
 }
 
-function mergeOrang(given: PegawaiGiven, before: OrangTersimpan | undefined, kosong: Pilihan['kosong']): Orang {
-  const keep = <K extends keyof Orang>(name: K, value: Orang[K] | undefined): Orang[K] | null =>
-    value ?? (kosong === 'biarkan' ? (before?.[name] ?? null) : null)
+const TANPA = {
+  gelar_depan: null,
+  gelar_belakang: null,
+  jenis_kelamin: null,
+  agama: null,
+  tanggal_lahir: null,
+  tmt: null,
+  email: null,
+  no_hp: null,
+  npwp: null,
+  status_ptkp: null,
+} satisfies Partial<Orang>
+
+function mergeOrang(given: PegawaiGiven, before: OrangTersimpan | undefined): Orang {
   return {
     nip: given.nip,
     nip_lama: before !== undefined && before.nip !== given.nip ? before.nip : (before?.nip_lama ?? null),
     nama: given.nama,
-    gelar_depan: keep('gelar_depan', given.gelar_depan),
-    gelar_belakang: keep('gelar_belakang', given.gelar_belakang),
     jenis: given.jenis,
-    jenis_kelamin: keep('jenis_kelamin', given.jenis_kelamin),
-    agama: keep('agama', given.agama),
-    tanggal_lahir: keep('tanggal_lahir', given.tanggal_lahir),
-    tmt: keep('tmt', given.tmt),
-    email: keep('email', given.email),
-    no_hp: keep('no_hp', given.no_hp),
-    npwp: keep('npwp', given.npwp),
-    status_ptkp: keep('status_ptkp', given.status_ptkp),
+    ...mergeSave<Pick<Orang, keyof typeof TANPA>>(TANPA, before, given),
     // Somebody who left comes back by being placed again; a form that has the person open says it itself.
     aktif: given.aktif ?? (given.id === undefined ? true : (before?.aktif ?? true)),
   }

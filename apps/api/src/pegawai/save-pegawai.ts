@@ -46,7 +46,7 @@ export function createSavePegawai({ db, revocations, adminClient }: Deps) {
       .inInstansi(instansi_id, async (tx) => {
         const keadaan = await lockKeadaan(tx, call, [given], di_tempat_lain)
         checkTarget(given, keadaan)
-        const [verdict] = planPegawai([given], keadaan, { kosong: 'hapus', pelaku_id: selfOf(call) })
+        const [verdict] = planPegawai([given], keadaan, { pelaku_id: selfOf(call) })
         if (verdict?.plan === undefined) return refuseMasalah(verdict?.masalah ?? [])
         const { plan } = verdict
         const scope = { instansi_id, kantor_ids: null, hari_ini: keadaan.hari_ini }

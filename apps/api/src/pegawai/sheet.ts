@@ -60,7 +60,7 @@ export function createPegawaiSheets({ db }: { db: Database }) {
     const { plans, problems } = await db
       .inInstansi(instansi_id, async (tx) => {
         const keadaan = await lockKeadaan(tx, call, people, di_tempat_lain)
-        const verdicts = planPegawai(people, keadaan, { kosong: 'biarkan', pelaku_id: selfOf(call) })
+        const verdicts = planPegawai(people, keadaan, { pelaku_id: selfOf(call) })
         const problems = [...table.problems]
         verdicts.forEach(({ masalah = [] }, index) => {
           const row = table.rows[index]

@@ -26,20 +26,18 @@ type Maybe<T> = { [K in keyof T]?: T[K] | undefined }
 export type Jabatan = { jabatan: string; kelas_jabatan: number | null; golongan: string | null }
 export type JenisGaris = 'atasan' | 'pybmc'
 
-/** One person as they are wanted, from the form or from a row of the sheet. */
-export type PegawaiGiven = Maybe<{
-  [K in keyof Omit<Orang, 'nip' | 'nama' | 'jenis' | 'nip_lama'>]: NonNullable<Orang[K]>
-}> &
+/** One person as they are wanted, from the form or from a row of the sheet: what is left out stays, null empties it. */
+export type PegawaiGiven = Maybe<Omit<Orang, 'nip' | 'nama' | 'jenis' | 'nip_lama'>> &
   Maybe<Omit<Jabatan, 'jabatan'>> & {
-    jabatan?: string | undefined
+    jabatan?: string | null | undefined
     id?: string | undefined
     nip: string
     nama: string
     jenis: JenisPegawai
     kantor_id: string
     mulai?: string | undefined
-    atasan_nip?: string | undefined
-    pybmc_nip?: string | undefined
+    atasan_nip?: string | null | undefined
+    pybmc_nip?: string | null | undefined
     akhiri?: readonly ('jabatan' | JenisGaris)[] | undefined
   }
 

@@ -15,6 +15,7 @@ import { notify } from '../notifikasi/public.ts'
 import { refuseConflict } from '../platform/conflict.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
+import { mergeSave } from '../platform/merge-save.ts'
 import { windowOf } from '../platform/paging.ts'
 import { refuse, refuseField } from '../platform/refusal.ts'
 import { inScope } from '../platform/scope.ts'
@@ -27,15 +28,17 @@ export type PeranGiven = {
   id?: string | undefined
   nip?: string | undefined
   role?: Peran | undefined
-  kantor_id?: string | undefined
-  mulai?: string | undefined
-  selesai?: string | undefined
+  kantor_id?: string | null | undefined
+  mulai?: string | null | undefined
+  selesai?: string | null | undefined
 }
 
 const CONFLICTS = [
   { constraint: /_excl$/, code: 'peran.tumpang_tindih' },
   { constraint: /^peran_instansi_id_kantor_id_fkey$/, code: 'tidak_ditemukan' },
 ] as const
+
+const BARU: Pick<repo.PeranRow, 'kantor_id' | 'mulai' | 'selesai'> = { kantor_id: null, mulai: null, selesai: null }
 
 const obey = (no: PemberianRefusal | null): void => {
   if (no === null) return
@@ -74,7 +77,7 @@ export function createPeranService({ db, revocations }: { db: Database; revocati
     const nip = given.nip ?? refuseField('nip', 'wajib')
     const role = given.role ?? refuseField('role', 'wajib')
     const penerima_id = (await repo.findPenerima(tx, instansi_id, { nip })) ?? refuse('tidak_ditemukan')
-    const write = { kantor_id: given.kantor_id ?? null, mulai: given.mulai ?? null, selesai: given.selesai ?? null }
+    const write = mergeSave(BARU, undefined, given)
     obey(judgePemberian({ pintu, pemberi_id: call.caller.sub, penerima_id, role, ...write }))
     await guardOrang(tx, call, penerima_id)
     const id = newId()
@@ -88,8 +91,7 @@ export function createPeranService({ db, revocations }: { db: Database; revocati
   async function change(tx: Tx, pintu: PintuPeran, id: string, given: PeranGiven, call: PersonCall) {
     const before = (await repo.findPeran(tx, id, call.lingkup.instansi_id)) ?? refuse('tidak_ditemukan')
     const instansi_id = before.instansi_id ?? refuse('peran.tidak_dapat_diberikan')
-    const kantor_id = given.kantor_id ?? before.kantor_id
-    const write = { kantor_id, mulai: given.mulai ?? null, selesai: given.selesai ?? null }
+    const write = mergeSave(BARU, before, given)
     const penerima_id = before.pengguna_id
     obey(judgePemberian({ pintu, pemberi_id: call.caller.sub, penerima_id, role: roleOf(before), ...write }))
     if (given.nip !== undefined && given.nip !== before.nip) refuseField('nip', 'tetap')

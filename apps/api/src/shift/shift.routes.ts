@@ -7,6 +7,7 @@ import { refuseConflict } from '../platform/conflict.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
+import { mergeSave } from '../platform/merge-save.ts'
 import { windowOf } from '../platform/paging.ts'
 import { refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
@@ -66,8 +67,8 @@ export function mountShift(mount: Mount, { db }: { db: Database }): void {
   })
 }
 
-const pair = (window: readonly string[] | undefined): [string, string] | null => {
-  const [from, to] = window ?? []
+const pair = (window: readonly string[]): [string, string] | null => {
+  const [from, to] = window
   return from === undefined || to === undefined ? null : [from, to]
 }
 
@@ -79,20 +80,27 @@ const FIELD = {
   istirahat_di_luar: 'istirahat_mulai',
 } as const
 
+const BARU: Omit<repo.ShiftRow, 'id' | 'kode' | 'nama' | 'masuk' | 'pulang'> = {
+  lintas_hari: false,
+  istirahat_mulai: null,
+  istirahat_selesai: null,
+  jendela_masuk: null,
+  jendela_pulang: null,
+  warna: null,
+  aktif: true,
+  kantor_ids: [],
+}
+
 async function save(tx: Tx, instansi_id: string, body: Save, call: PersonCall): Promise<Wire> {
-  const { id: given, kantor_ids = [], ...rest } = body
+  const { id: given, kode, nama, masuk, pulang, jendela_masuk, jendela_pulang, ...sent } = body
   const before = given === undefined ? undefined : await repo.lockShift(tx, instansi_id, given)
   if (given !== undefined && before === undefined) return refuse('tidak_ditemukan')
-  const write: repo.ShiftWrite = {
-    ...rest,
-    lintas_hari: rest.lintas_hari ?? false,
-    istirahat_mulai: rest.istirahat_mulai ?? null,
-    istirahat_selesai: rest.istirahat_selesai ?? null,
-    jendela_masuk: pair(rest.jendela_masuk),
-    jendela_pulang: pair(rest.jendela_pulang),
-    warna: rest.warna ?? null,
-    aktif: rest.aktif ?? before?.aktif ?? true,
-  }
+  const { kantor_ids, ...optional } = mergeSave(BARU, before, {
+    ...sent,
+    jendela_masuk: jendela_masuk && pair(jendela_masuk),
+    jendela_pulang: jendela_pulang && pair(jendela_pulang),
+  })
+  const write: repo.ShiftWrite = { kode, nama, masuk, pulang, ...optional }
   const problem = checkShift(write)
   if (problem !== null) refuseField(FIELD[problem], problem)
   const id = await store(tx, instansi_id, before, write)

@@ -4,6 +4,7 @@ import type { Buttons } from '../menu/public.ts'
 import { refuseConflict } from '../platform/conflict.ts'
 import type { Database } from '../platform/database.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
+import { mergeSave } from '../platform/merge-save.ts'
 import { windowOf } from '../platform/paging.ts'
 import { refuse } from '../platform/refusal.ts'
 import { inScope } from '../platform/scope.ts'
@@ -36,7 +37,7 @@ export function mountGroup(mount: Mount, { db, buttons }: { db: Database; button
       .acrossInstansi(async (tx) => {
         const before = body.id === undefined ? undefined : await repo.findGroup(tx, body.id, null)
         if (body.id !== undefined && before === undefined) return refuse('tidak_ditemukan')
-        const row = { name_group: body.name_group, status_active: body.status_active ?? before?.status_active ?? true }
+        const row = { name_group: body.name_group, ...mergeSave({ status_active: true }, before, body) }
         const id = before?.id ?? newId()
         if (before === undefined) await repo.insertGroup(tx, { id, ...row })
         else await repo.updateGroup(tx, id, row)

@@ -36,7 +36,7 @@ export function spanOf(values: GangguanValues, zone: string): { mulai: string; s
 export const inputOf = (id: string | undefined, values: GangguanValues, zone: string): GangguanInput => ({
   ...(id === undefined ? {} : { id }),
   ...(spanOf(values, zone) ?? { mulai: '', selesai: '' }),
-  ...(values.kantor === null ? {} : { kantor_id: values.kantor.id }),
+  kantor_id: values.kantor?.id ?? null,
   alasan: values.alasan.trim(),
 })
 

@@ -40,7 +40,7 @@ export function HariForm({ hari, kantor, onDone }: HariFormProps) {
           tanggal: hari.tanggal,
           kerja,
           kantor_id: kantor?.id,
-          jam_kerja_id: kerja && jam_kerja_id !== '' ? jam_kerja_id : undefined,
+          jam_kerja_id: kerja && jam_kerja_id !== '' ? jam_kerja_id : null,
           keterangan,
         }),
       )

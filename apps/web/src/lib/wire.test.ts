@@ -17,9 +17,9 @@ describe('wire', () => {
   })
 
   it('form-encodes, and turns to multipart when a file goes along', () => {
-    const form = encodeBody({ nama: 'Kantor', aktif: false, kantor_ids: ['a', 'b'], kosong: undefined })
+    const form = encodeBody({ nama: 'Kantor', aktif: false, kantor_ids: ['a', 'b'], tetap: undefined, kosong: null })
     expect(form).toBeInstanceOf(URLSearchParams)
-    expect(form.toString()).toBe('nama=Kantor&aktif=false&kantor_ids=%5B%22a%22%2C%22b%22%5D')
+    expect(form.toString()).toBe('nama=Kantor&aktif=false&kantor_ids=%5B%22a%22%2C%22b%22%5D&kosong=')
     const multipart = encodeBody({ judul: 'Apel', gambar: new File(['x'], 'x.png') })
     expect(multipart).toBeInstanceOf(FormData)
   })

@@ -19,9 +19,14 @@ export function buildUrl(path: string, params: Fields = {}, query: Fields = {}):
   return text === '' ? filled : `${filled}?${text}`
 }
 
-/** Form-encoded, as the product speaks; multipart as soon as a file goes along. */
+/**
+ * Form-encoded, as the product speaks; multipart as soon as a file goes along. What is undefined is left out, which leaves it as it is
+ * stored; null is sent empty, which empties it.
+ */
 export function encodeBody(body: Fields): URLSearchParams | FormData {
-  const entries = Object.entries(body).filter(([, value]) => isGiven(value))
+  const entries = Object.entries(body).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value ?? ''] as const],
+  )
   if (!entries.some(([, value]) => value instanceof Blob || isFileList(value))) {
     return new URLSearchParams(entries.map(([name, value]) => [name, asText(value)]))
   }

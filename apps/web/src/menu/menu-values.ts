@@ -46,15 +46,15 @@ export function givenFrom(values: MenuValues, menu: Menu | undefined): MenuGiven
   const own = menu?.bawaan
     ? {}
     : {
-        general_url: values.general_url.trim() || undefined,
-        roles: values.roles.length > 0 ? (values.roles as MenuGiven['roles']) : undefined,
+        general_url: values.general_url.trim() || null,
+        roles: values.roles.length > 0 ? (values.roles as MenuGiven['roles']) : null,
       }
   return {
     id: menu?.id,
     general_text: values.general_text,
-    general_iconclass: (values.general_iconclass || undefined) as MenuGiven['general_iconclass'],
-    id_parent_menu: values.id_parent_menu || undefined,
-    bagian: values.bagian.trim() || undefined,
+    general_iconclass: (values.general_iconclass || null) as MenuGiven['general_iconclass'],
+    id_parent_menu: values.id_parent_menu || null,
+    bagian: values.bagian.trim() || null,
     urutan: values.urutan === '' ? undefined : Number(values.urutan),
     tampil: values.tampil,
     ...own,

@@ -37,15 +37,15 @@ export function siblingsOf(menus: readonly Menu[], menu: Menu): Menu[] {
     .sort(inOrder)
 }
 
-/** Everything that stays as it is: what is not sent the server takes as removed. */
+/** Everything as it is. */
 export function givenOf(menu: Menu): MenuGiven {
   const { id, general_text, id_parent_menu, general_iconclass, general_url, bagian, urutan, roles, tampil } = menu
   return {
     id,
     general_text,
-    id_parent_menu: id_parent_menu ?? undefined,
-    general_iconclass: (general_iconclass ?? undefined) as MenuGiven['general_iconclass'],
-    general_url: general_url ?? undefined,
+    id_parent_menu,
+    general_iconclass: general_iconclass as MenuGiven['general_iconclass'],
+    general_url,
     bagian,
     urutan,
     roles: roles as MenuGiven['roles'],

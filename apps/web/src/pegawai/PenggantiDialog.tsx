@@ -15,7 +15,7 @@ export function PenggantiDialog({ row, onClose }: PenggantiDialogProps) {
   const remove = useDeletePengganti()
   const { id, pejabat, pengganti, pejabat_nip, pengganti_nip, jenis, mulai, dasar } = row
   const end = async () => {
-    const body = { id, pejabat_nip, pengganti_nip, jenis, mulai, selesai: today, dasar: dasar ?? undefined }
+    const body = { id, pejabat_nip, pengganti_nip, jenis, mulai, selesai: today, dasar }
     await withSentence(save.mutateAsync(body))
     notify('success', t('ended', { pengganti }))
     onClose()

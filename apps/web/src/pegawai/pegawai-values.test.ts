@@ -49,7 +49,7 @@ describe('what a form sends', () => {
   it('leaves histories alone when only the person changes', () => {
     const sent = personalChange({ ...before, email: '' }, sri)
     expect(sent).toMatchObject({ id: 'p1', kantor_id: 'k1', mulai: '2025-01-01', npwp: '12', gelar_belakang: 'S.E.' })
-    expect(sent.email).toBeUndefined()
+    expect(sent.email).toBeNull()
     expect(sent).not.toHaveProperty('jabatan')
     expect(sent).not.toHaveProperty('atasan_nip')
   })

@@ -53,28 +53,28 @@ export const valuesOf = (pegawai: Pegawai | undefined): PegawaiValues => ({
   pybmc_nip: personOf(pegawai?.pybmc_nip, pegawai?.pybmc),
 })
 
-const given = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim())
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 export const bareNip = (nip: string): string => nip.replace(/[\s.]/g, '')
 
 /** Who the person is. An empty field empties it, so all of them go along each time. */
 const orangOf = (values: PegawaiValues) => ({
   nip: bareNip(values.nip),
   nama: values.nama.trim(),
-  gelar_depan: given(values.gelar_depan),
-  gelar_belakang: given(values.gelar_belakang),
+  gelar_depan: orNull(values.gelar_depan),
+  gelar_belakang: orNull(values.gelar_belakang),
   jenis: values.jenis as JenisPegawai,
-  jenis_kelamin: given(values.jenis_kelamin) as 'L' | 'P' | undefined,
-  agama: given(values.agama),
-  tanggal_lahir: given(values.tanggal_lahir),
-  tmt: given(values.tmt),
-  email: given(values.email),
-  no_hp: given(values.no_hp),
-  npwp: given(values.npwp),
-  status_ptkp: given(values.status_ptkp),
+  jenis_kelamin: orNull(values.jenis_kelamin) as 'L' | 'P' | null,
+  agama: orNull(values.agama),
+  tanggal_lahir: orNull(values.tanggal_lahir),
+  tmt: orNull(values.tmt),
+  email: orNull(values.email),
+  no_hp: orNull(values.no_hp),
+  npwp: orNull(values.npwp),
+  status_ptkp: orNull(values.status_ptkp),
 })
 
 const postOf = (values: PegawaiValues) => ({
-  jabatan: given(values.jabatan),
+  jabatan: values.jabatan.trim() || undefined,
   // sent empty, they are emptied
   kelas_jabatan: values.kelas_jabatan.trim(),
   golongan: values.golongan.trim(),

@@ -42,8 +42,8 @@ export const valuesOf = (shift: Shift | undefined, kantor: readonly Office[]): S
   aktif: shift?.aktif ?? true,
 })
 
-const given = (value: string): string | undefined => (value === '' ? undefined : value)
-const span = (from: string, to: string): string[] | undefined => (from === '' && to === '' ? undefined : [from, to])
+const given = (value: string): string | null => (value === '' ? null : value)
+const span = (from: string, to: string): string[] | null => (from === '' && to === '' ? null : [from, to])
 
 export const inputOf = (id: string | undefined, values: ShiftValues): ShiftInput => ({
   id,
@@ -106,7 +106,7 @@ export function shiftProblems(values: ShiftValues, say: ShiftSay): FieldProblem[
   if (kode === 'L') problems.push({ field: 'kode', message: say.lepas })
   else if (kode !== '' && !/^[A-Z0-9][A-Z0-9_.-]*$/.test(kode)) problems.push({ field: 'kode', message: say.kode })
   if (problems.length > 0) return problems
-  const rest = { mulai: given(values.istirahat_mulai) ?? null, selesai: given(values.istirahat_selesai) ?? null }
+  const rest = { mulai: given(values.istirahat_mulai), selesai: given(values.istirahat_selesai) }
   const wrong = checkShift({
     ...values,
     kode,

@@ -1,0 +1,429 @@
+import type { BuiltRoute } from '@presensi/contract/route'
+import { ROUTES } from '@presensi/contract/routes'
+import { addDays } from '@presensi/domain/kalender/tanggal'
+import { tanggalAt } from '@presensi/domain/kalender/zona'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHarness, type Harness } from './harness.ts'
+
+/**
+ * One rule for every call that saves: a field left out stays as it is stored, sent empty it goes back to how it is when nobody says
+ * anything, and a required one cannot be emptied. A new save call does not pass without a line in the table.
+ */
+type Fields = Record<string, unknown>
+type Case = {
+  as: string
+  /** every field that can be sent, none of them as it is by default */
+  full: (harness: Harness) => Fields
+  /** name of the id in the body; null where it stands in the path */
+  id?: string | null
+  /** what an emptied field is in the answer, where that is not null or an empty list */
+  bawaan?: Fields
+  /** name in the answer, where it differs */
+  answers?: Record<string, string>
+  /** fields that say which row is meant, or ask for something once */
+  apart?: string[]
+  /** fields that can only be emptied together with others */
+  together?: Record<string, Fields>
+}
+
+const TODAY = tanggalAt(Date.now(), 'Asia/Jakarta')
+const LATER = addDays(TODAY, 40)
+const HARI = [1, 2, 3, 4, 5].map((hari) => ({ hari, masuk: '07:30', pulang: '16:00' }))
+const FENCE = { nama: 'Halaman', lat: -6.2, lng: 106.8, radius_m: 150 }
+const ADMIN = 'admin:instansi@a'
+
+const CASES: Record<string, Case> = {
+  '/absensi/v2/superadmin/instansi/save': {
+    as: 'superadmin',
+    full: () => ({
+      kode: 'PARSIAL',
+      nama: 'Instansi parsial',
+      jenis: 'daerah',
+      zona_waktu: 'Asia/Makassar',
+      alamat: 'Jalan Satu',
+      aktif: false,
+    }),
+    bawaan: { aktif: true },
+  },
+  '/absensi/m-lokasi-kantor/save': {
+    as: ADMIN,
+    id: 'kantor_id',
+    full: ({ world }) => ({
+      kode: 'PARSIAL',
+      nama: 'Kantor parsial',
+      alamat: 'Jalan Dua',
+      induk_id: world.a.kantor[0],
+      zona_waktu: 'Asia/Jayapura',
+      aktif: false,
+      titik: [FENCE],
+    }),
+    bawaan: { aktif: true },
+  },
+  '/absensi/m-pegawai/save': {
+    as: ADMIN,
+    full: ({ world, person }) => ({
+      nip: '199203042020121007',
+      nama: 'Pegawai Parsial',
+      gelar_depan: 'Dr.',
+      gelar_belakang: 'M.Si.',
+      jenis: 'PNS',
+      jenis_kelamin: 'L',
+      agama: 'Hindu',
+      tanggal_lahir: '1992-03-04',
+      tmt: '2020-12-01',
+      email: 'parsial@contoh.go.id',
+      no_hp: '0812345678',
+      npwp: '12345',
+      status_ptkp: 'K/1',
+      kantor_id: world.a.kantor[1],
+      mulai: '2021-01-04',
+      golongan: 'III/b',
+      jabatan: 'Analis',
+      kelas_jabatan: 8,
+      atasan_nip: person('atasan@a').nip,
+      pybmc_nip: person('pybmc@a').nip,
+    }),
+    apart: ['akhiri', 'aktif', 'buat_akun'],
+    // a class and a grade stand with their post
+    together: { jabatan: { kelas_jabatan: '', golongan: '' } },
+  },
+  '/absensi/v2/instansi/pejabat-pengganti/save': {
+    as: ADMIN,
+    full: ({ person }) => ({
+      pejabat_nip: person('atasan@a').nip,
+      pengganti_nip: person('pegawai@a2').nip,
+      jenis: 'Plh',
+      mulai: TODAY,
+      selesai: LATER,
+      dasar: 'SK 1',
+    }),
+  },
+  '/absensi/m-kerja/hari-kerja/save': {
+    as: ADMIN,
+    full: ({ world }) => ({
+      tanggal: LATER,
+      kerja: true,
+      kantor_id: world.a.kantor[0],
+      jam_kerja_id: hours,
+      keterangan: 'Tutup buku',
+    }),
+    apart: ['kantor_id'],
+  },
+  '/absensi/m-kerja/hari-libur/submit': {
+    as: ADMIN,
+    full: ({ world }) => ({
+      tanggal_mulai: LATER,
+      tanggal_selesai: addDays(LATER, 1),
+      nama: 'Libur parsial',
+      jenis: 'daerah',
+      dasar: 'Keputusan 1',
+      kantor_ids: [world.a.kantor[0]],
+      agama: 'Hindu',
+    }),
+  },
+  '/absensi/v2/instansi/apel/save': {
+    as: ADMIN,
+    full: ({ world, person }) => ({
+      tanggal: LATER,
+      nama: 'Apel parsial',
+      jenis: 'apel',
+      mulai: '07:00',
+      selesai: '08:00',
+      tempat: FENCE,
+      kantor_ids: [world.a.kantor[0]],
+      pegawai_nips: [person('pegawai@a').nip],
+      dikecualikan_nips: [person('pegawai@a2').nip],
+      wajib: false,
+      dihitung_masuk: true,
+      kode_potongan: 'AP',
+    }),
+    answers: { pegawai_nips: 'pegawai', dikecualikan_nips: 'dikecualikan' },
+    bawaan: { wajib: true, dihitung_masuk: false },
+  },
+  '/absensi/m-kerja/jam-kerja/save': {
+    as: ADMIN,
+    full: ({ world }) => ({
+      kode: 'PARSIAL',
+      nama: 'Jam parsial',
+      jenis: 'khusus',
+      berlaku_mulai: LATER,
+      berlaku_sampai: addDays(LATER, 30),
+      otomatis: false,
+      kantor_ids: [world.a.kantor[0]],
+      hari: HARI,
+    }),
+    bawaan: { otomatis: true },
+    apart: ['pratinjau'],
+  },
+  '/absensi/v2/pegawai/shift/instansi/save': {
+    as: ADMIN,
+    full: ({ world }) => ({
+      kode: 'PAR',
+      nama: 'Shift parsial',
+      masuk: '21:00',
+      pulang: '07:00',
+      lintas_hari: true,
+      istirahat_mulai: '01:00',
+      istirahat_selesai: '02:00',
+      jendela_masuk: ['20:00', '22:00'],
+      jendela_pulang: ['06:00', '09:00'],
+      warna: '#112233',
+      kantor_ids: [world.a.kantor[0]],
+      aktif: false,
+    }),
+    bawaan: { aktif: true, lintas_hari: false },
+    together: {
+      istirahat_mulai: { istirahat_selesai: '' },
+      istirahat_selesai: { istirahat_mulai: '' },
+      // what crosses midnight no longer does so only with other hours
+      lintas_hari: {
+        masuk: '07:00',
+        pulang: '15:00',
+        istirahat_mulai: '',
+        istirahat_selesai: '',
+        jendela_masuk: '',
+        jendela_pulang: '',
+      },
+    },
+  },
+  '/absensi/m-berita/edit/{id}': {
+    as: 'superadmin',
+    id: null,
+    full: ({ world }) => ({
+      judul: 'Berita parsial',
+      isi: '<p>Isi</p>',
+      mulai: TODAY,
+      selesai: LATER,
+      sasaran: 'instansi',
+      instansi_ids: [world.a.id],
+      disematkan: true,
+    }),
+    bawaan: { disematkan: false, sasaran: 'semua' },
+    apart: ['gambar', 'hapus_gambar'],
+    together: { instansi_ids: { sasaran: '' } },
+  },
+  '/users-service/menu/submit': {
+    as: 'superadmin',
+    full: () => ({
+      general_text: 'Menu parsial',
+      id_parent_menu: parent,
+      general_iconclass: 'IconBook',
+      general_url: '/parsial',
+      process_view: false,
+      process_tambah: true,
+      process_ubah: true,
+      process_hapus: true,
+      process_proses: true,
+      process_cetak: true,
+      process_export_excel: true,
+      process_inisialisasi: true,
+      prosess_download_template: true,
+      bagian: 'Menu Personal',
+      urutan: 4321,
+      roles: ['role:presensi:admin:kantor'],
+      tampil: false,
+    }),
+    bawaan: {
+      process_view: true,
+      process_tambah: false,
+      process_ubah: false,
+      process_hapus: false,
+      process_proses: false,
+      process_cetak: false,
+      process_export_excel: false,
+      process_inisialisasi: false,
+      prosess_download_template: false,
+      bagian: 'Menu Personal', // of its parent
+      roles: ['*'], // of its parent
+      tampil: true,
+    },
+    apart: ['urutan'],
+  },
+  '/users-service/group/submit': {
+    as: 'superadmin',
+    full: () => ({ name_group: 'Grup parsial', status_active: false }),
+    bawaan: { status_active: true },
+  },
+  '/users-service/group-menu/submit': {
+    as: 'superadmin',
+    full: () => ({
+      sys_menu_id: parent,
+      sys_group_id: group,
+      u_view: true,
+      u_tambah: true,
+      u_ubah: true,
+      u_hapus: true,
+      u_proses: true,
+      u_cetak: true,
+      u_export_excel: true,
+      u_inisialisasi: true,
+      u_download_template: true,
+    }),
+    bawaan: {
+      u_view: false,
+      u_tambah: false,
+      u_ubah: false,
+      u_hapus: false,
+      u_proses: false,
+      u_cetak: false,
+      u_export_excel: false,
+      u_inisialisasi: false,
+      u_download_template: false,
+    },
+  },
+  '/absensi/v2/instansi/role/user/save': {
+    as: ADMIN,
+    full: ({ world, person }) => ({
+      nip: person('pegawai@a').nip,
+      role: 'role:presensi:operator:kantor:jam',
+      kantor_id: world.a.kantor[0],
+      mulai: TODAY,
+      selesai: LATER,
+    }),
+    apart: ['nip', 'role', 'kantor_id'],
+  },
+  '/absensi/v2/instansi/role/admin/user/save': {
+    as: 'superadmin',
+    full: ({ world, person }) => ({
+      nip: person('pegawai@b').nip,
+      role: 'role:presensi:admin:instansi',
+      instansi_id: world.b.id,
+      mulai: TODAY,
+      selesai: LATER,
+    }),
+    apart: ['nip', 'role', 'kantor_id', 'instansi_id'],
+  },
+  '/absensi/m-admin/kantor/save': {
+    as: ADMIN,
+    full: ({ world, person }) => ({
+      nip: person('pegawai@a2').nip,
+      kantor_id: world.a.kantor[1],
+      mulai: TODAY,
+      selesai: LATER,
+    }),
+    apart: ['nip', 'kantor_id'],
+  },
+  '/absensi/v2/instansi/gangguan/save': {
+    as: ADMIN,
+    full: ({ world }) => ({
+      mulai: `${TODAY}T00:00:00Z`,
+      selesai: `${TODAY}T03:00:00Z`,
+      kantor_id: world.a.kantor[0],
+      alasan: 'Listrik padam',
+    }),
+  },
+}
+/** Calls that save, but hold nothing that could be left out. */
+const NOTHING_OPTIONAL = [
+  '/absensi/m-berita/submit', // only makes
+  '/absensi/v2/instansi/setting/save', // one named value
+  '/absensi/v2/pegawai/shift/detail/save', // one cell
+  '/users-service/group-user/submit',
+]
+
+let harness: Harness
+let hours = ''
+let parent = ''
+let group = ''
+const send = (path: string, as: string, body: Fields, id = '') =>
+  harness.call('POST', path.replace('{id}', id), { as, body, json: true })
+
+beforeAll(async () => {
+  harness = await createHarness({ RATE_LIMIT_ORANG: '1000000', RATE_LIMIT_ALAMAT: '1000000' })
+  const made = async (path: string, as: string, body: Fields) => (await send(path, as, body)).body.data.id as string
+  const set = { kode: 'ACUAN', nama: 'Acuan', jenis: 'biasa', berlaku_mulai: addDays(TODAY, 1), otomatis: false }
+  hours = await made('/absensi/m-kerja/jam-kerja/save', ADMIN, { ...set, hari: HARI })
+  parent = await made('/users-service/menu/submit', 'superadmin', {
+    general_text: 'Induk',
+    bagian: 'Menu Personal',
+    roles: ['*'],
+  })
+  group = await made('/users-service/group/submit', 'superadmin', { name_group: 'Acuan' })
+})
+afterAll(() => harness.close())
+
+const routeOf = (path: string) => ROUTES.find((route) => route.path === path && route.method === 'POST') as BuiltRoute
+const fieldsOf = (path: string): string[] =>
+  Object.keys((routeOf(path).body?._zod.def as { shape?: Fields } | undefined)?.shape ?? {})
+const requiredOf = (path: string): string[] =>
+  (routeOf(path).body?.safeParse({}).error?.issues ?? []).map((issue) => String(issue.path[0]))
+
+it('covers every call that saves', () => {
+  const saves = ROUTES.filter(
+    (route) => route.method === 'POST' && route.todo === undefined && /\/(save|submit|edit\/\{id\})$/.test(route.path),
+  )
+  expect(saves.map((route) => route.path).toSorted()).toEqual([...Object.keys(CASES), ...NOTHING_OPTIONAL].toSorted())
+})
+
+describe.each(Object.entries(CASES))('%s', (path, one) => {
+  const { as, id: idName = 'id', bawaan = {}, answers = {}, apart = [], together = {} } = one
+  const ids: Fields = {}
+  let pathId = ''
+  let full: Fields
+  const save = (body: Fields) => send(path, as, { ...ids, ...body }, pathId)
+  /** What the answer says about what was sent; names and times that are made along the way are left out. */
+  const shown = (data: Fields): Fields =>
+    Object.fromEntries(Object.keys(full).map((name) => [name, data[answers[name] ?? name]]))
+  const required = (): Fields =>
+    Object.fromEntries(
+      Object.entries(full).filter(([name]) => requiredOf(path).includes(name) || ['instansi_id'].includes(name)),
+    )
+
+  beforeAll(async () => {
+    full = one.full(harness)
+    const make = path.replace('/edit/{id}', '/submit')
+    const made = await send(make, as, full)
+    expect(made.status, made.text).toBe(200)
+    if (idName === null) pathId = made.body.data.id
+    else ids[idName] = made.body.data.id
+  })
+
+  it('has a value for every field that can be sent', () => {
+    const known = [...Object.keys(full), ...apart, ...(idName === null ? [] : [idName])]
+    expect(fieldsOf(path).filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it('keeps what is left out', async () => {
+    const before = await save(full)
+    expect(before.status, before.text).toBe(200)
+    const after = await save(required())
+    expect(after.status, after.text).toBe(200)
+    expect(shown(after.body.data)).toEqual(shown(before.body.data))
+    for (const [name, value] of Object.entries(bawaan))
+      if (name in full && !apart.includes(name) && !Array.isArray(value) && name !== 'bagian')
+        expect(after.body.data[name], name).toEqual(full[name])
+  })
+
+  it('empties what is sent empty, and nothing else', async () => {
+    const optional = Object.keys(full).filter((name) => !requiredOf(path).includes(name) && !apart.includes(name))
+    for (const name of optional) {
+      const before = await save(full)
+      const also = together[name] ?? {}
+      const after = await save({ ...required(), ...also, [name]: '' })
+      expect(after.status, `${name}: ${after.text}`).toBe(200)
+      const value = after.body.data[answers[name] ?? name]
+      const empty = Array.isArray(before.body.data[answers[name] ?? name]) && value !== null ? [] : null
+      expect(value, name).toEqual(name in bawaan ? bawaan[name] : empty)
+      const touched = [
+        name,
+        ...Object.keys(also),
+        ...(name === 'id_parent_menu' || name === 'sasaran' ? ['instansi_ids'] : []),
+      ]
+      const rest = (data: Fields) =>
+        Object.fromEntries(Object.entries(shown(data)).filter(([field]) => !touched.includes(field)))
+      expect(rest(after.body.data), name).toEqual(rest(before.body.data))
+    }
+  })
+
+  it('does not let a required field be emptied, and then changes nothing', async () => {
+    const before = await save(full)
+    for (const name of requiredOf(path)) {
+      const refused = await save({ ...full, [name]: '' })
+      expect([refused.status, refused.body.errors?.map((error: { field: string }) => error.field)], name).toEqual([
+        400,
+        [name],
+      ])
+    }
+    expect(shown((await save(required())).body.data)).toEqual(shown(before.body.data))
+  })
+})
