@@ -12,7 +12,9 @@ export const isObject = (schema: Schema): schema is ObjectSchema =>
   typeof schema.properties === 'object' && schema.properties !== null
 
 const FILE = { type: 'string', format: 'binary' } as const
-export const isFileSchema = (schema: Schema): boolean => schema.format === FILE.format
+/** A file, or one that can be sent empty. */
+export const isFileSchema = (schema: Schema): boolean =>
+  schema.format === FILE.format || (Array.isArray(schema.anyOf) && schema.anyOf.some(isFileSchema))
 /** Where a file stands instead of JSON. */
 export const FILE_SCHEMA: Schema = FILE
 
