@@ -103,6 +103,13 @@ export async function seedPeople(
        select i.id, 'BENCH' || i.no, 'Instansi ' || i.no, 'pusat', 'Asia/Jakarta' from unnest($1::uuid[]) with ordinality as i (id, no)`,
       [[...new Set(offices.map((one) => one.instansi_id))]],
     )
+    // A bench lets each of few people clock in far more often than anybody does.
+    await pool.query(
+      `insert into pengaturan (instansi_id, nama, berlaku_mulai, nilai)
+       select i.id, n.nama, '2020-01-01', n.nilai::jsonb from unnest($1::uuid[]) as i (id)
+       cross join (values ('presensi_per_hari', '1000'), ('presensi_per_tiket', '100')) as n (nama, nilai)`,
+      [[...new Set(offices.map((one) => one.instansi_id))]],
+    )
     await pool.query(
       `insert into kantor (instansi_id, id, kode, nama, zona_waktu, titik)
        select i.instansi_id, i.id, 'K' || i.no, 'Kantor ' || i.no, 'Asia/Jakarta',

@@ -79,7 +79,7 @@ export function createPhones(secret: string) {
     },
     /** the same event again, as a phone that was without a network sends it */
     late(person: Person, id: string): Clocking {
-      const { tiket } = tokens.tiket(person.pengguna_id, Date.now() - 60_000)
+      const { tiket } = tokens.tiket(person, Date.now() - 60_000)
       return { id, person, request: request(person, signed(person, { tiket, nomor_urut: 1 }, id), person.token) }
     },
   }

@@ -1,5 +1,7 @@
+import { BY_INDEX } from '@presensi/api/presensi/bagian.repo'
 import { claim, insertBatch } from '@presensi/api/presensi/batch.repo'
 import { insertLinks, lockText, onClient } from '@presensi/api/rantai/public'
+import { BATAS_BAKU } from '@presensi/domain/pengaturan/daftar'
 import type { PresensiDemo } from './presensi.ts'
 
 type Client = Parameters<typeof claim>[0]
@@ -21,12 +23,21 @@ export async function insertPresensi(client: Client, made: PresensiDemo): Promis
   const days = baris.map((one) => one.tanggal).toSorted()
   if (days.length === 0) return
   await client.query('call siapkan_bulan($1::date, $2::date)', [days[0], days.at(-1)])
+  await client.query(`select ${BY_INDEX}`)
   const links = new Map(rantai.map((mata) => [mata.rujukan_id, mata]))
   for (let at = 0; at < baris.length; at += SEKALIGUS) {
     const some = baris.slice(at, at + SEKALIGUS)
     await claim(
       client,
-      some.map((one) => ({ ...one, hash_badan: one.komitmen, sekali: `demo:${one.id}` })),
+      some.map((one) => ({
+        ...one,
+        hash_badan: one.komitmen,
+        sekali: `demo:${one.id}`,
+        tiket: null,
+        bertandatangan: true,
+        ...BATAS_BAKU,
+        sering: false,
+      })),
     )
     await insertBatch(
       client,

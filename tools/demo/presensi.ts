@@ -176,7 +176,7 @@ function makeEvent(random: Random, draft: Draft): Peristiwa {
       gangguan: false,
       tanda_tangan_sah: true,
       tantangan_terpakai: false,
-      perangkat: { orang_lain: false, orang_hari_ini: 1, diikat_pada: null },
+      perangkat: { orang_lain: false, orang_hari_ini: 1, diikat_pada: null, tiket_sendiri: true },
       sebelumnya: null,
       koordinat_sama: { hari: 1, orang: 1 },
     },

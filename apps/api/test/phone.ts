@@ -11,8 +11,13 @@ const sha256 = (value: Buffer): string => createHash('sha256').update(value).dig
 type Fields = Partial<RekamDitandatangani> & { tanda_tangan?: string }
 
 /** A phone as the browser behaves: a key of its own, a challenge for each clocking, every request signed. */
-export function createPhone(harness: Pick<Harness, 'call' | 'token'>, as: string, perangkat_id: string = randomUUID()) {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+export function createPhone(
+  harness: Pick<Harness, 'call' | 'token'>,
+  as: string,
+  perangkat_id: string = randomUUID(),
+  keys = generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+): Phone {
+  const { publicKey, privateKey } = keys
   const kunci_publik = publicKey.export({ type: 'spki', format: 'der' }).toString('base64url')
   const foto = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from(randomUUID())])
   let token: string | undefined
@@ -34,13 +39,13 @@ export function createPhone(harness: Pick<Harness, 'call' | 'token'>, as: string
   async function body(fields: Fields = {}): Promise<Record<string, unknown>> {
     const needsChallenge = fields.tantangan === undefined && fields.tiket === undefined
     const { tanda_tangan, ...given } = fields
-    const jitter = (Math.random() - 0.5) / 10_000
+    const jitter = () => (Math.random() - 0.5) / 10_000
     const values: RekamDitandatangani = {
       id: randomUUID(),
       jenis: 'masuk',
       work_from: 'WFO',
-      lat: KANTOR.lat + jitter,
-      lng: Math.round((KANTOR.lng + jitter) * 1e7) / 1e7,
+      lat: KANTOR.lat + jitter(),
+      lng: Math.round((KANTOR.lng + jitter()) * 1e7) / 1e7,
       akurasi_m: 12,
       umur_posisi_detik: 3,
       waktu_perangkat: new Date().toISOString(),
@@ -60,10 +65,25 @@ export function createPhone(harness: Pick<Harness, 'call' | 'token'>, as: string
   const hariIni = async (query: Record<string, string> = {}): Promise<Answer> =>
     harness.call('GET', `${BASE}/hari-ini`, { token: await bearer(), query })
 
-  return { perangkat_id, kunci_publik, foto, tantangan, body, send, rekam, hariIni, bearer, signFields }
+  /** The same phone in the hands of somebody who signed in as another person. */
+  const usedBy = (other: string): Phone => createPhone(harness, other, perangkat_id, keys)
+
+  return { usedBy, perangkat_id, kunci_publik, foto, tantangan, body, send, rekam, hariIni, bearer, signFields }
 }
 
-export type Phone = ReturnType<typeof createPhone>
+export type Phone = {
+  readonly perangkat_id: string
+  readonly kunci_publik: string
+  readonly foto: Buffer
+  readonly tantangan: (body?: Record<string, unknown>) => Promise<Answer>
+  readonly body: (fields?: Fields) => Promise<Record<string, unknown>>
+  readonly send: (sent: Record<string, unknown>) => Promise<Answer>
+  readonly rekam: (fields?: Fields) => Promise<Answer>
+  readonly hariIni: (query?: Record<string, string>) => Promise<Answer>
+  readonly bearer: () => Promise<string>
+  readonly signFields: (fields: RekamDitandatangani) => string
+  readonly usedBy: (other: string) => Phone
+}
 
 /** Frees everybody's device, as an admin does: the chain knows of it. */
 export async function releaseDevices(harness: Harness): Promise<void> {

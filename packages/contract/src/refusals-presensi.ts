@@ -10,6 +10,11 @@ export const REFUSALS_PRESENSI = {
     id: 'Nomor presensi ini sudah dipakai untuk isi yang lain.',
     en: 'This clocking id was used for something else.',
   },
+  'presensi.terlalu_banyak': {
+    status: 409,
+    id: 'Batas jumlah presensi sudah tercapai, untuk hari itu atau tanpa jaringan. Presensi ini tidak dicatat.',
+    en: 'The limit for clockings has been reached, for that day or without a network. This clocking was not recorded.',
+  },
   'presensi.bukan_pegawai': {
     status: 403,
     id: 'Presensi hanya untuk pegawai yang aktif.',

@@ -190,7 +190,7 @@ describe('the worker', () => {
     await forget()
     const first = createPhone(harness, 'operator:instansi:hari@a')
     const { id } = (await first.rekam()).body.data
-    await createPhone(harness, 'operator:instansi:jam@a', first.perangkat_id).rekam()
+    await first.usedBy('operator:instansi:jam@a').rekam()
     expect(await kerja.susulan.perangkatBersama()).toBe(1)
     expect(ids(await list('admin:kantor@a'))).toContain(id)
   })

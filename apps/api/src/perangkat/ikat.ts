@@ -1,5 +1,6 @@
 import { recordAudit } from '../audit/public.ts'
 import { createBatcher } from '../platform/batcher.ts'
+import type { ClockReading } from '../platform/clock.ts'
 import { brokenConstraint, type Database, isFailureOfAll, type Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import { Refusal, refuse, refuseField } from '../platform/refusal.ts'
@@ -18,41 +19,44 @@ const TOGETHER = { maxItems: 200, maxWaiting: 12_000, inFlight: 2 }
 type Wanted = { perangkat_id: string; kunci_publik?: string | undefined; nama?: string | undefined }
 
 export function createIkat({ db }: { db: Database }) {
-  /** Whose device it is; one that nobody has is bound to the caller when its key comes along. */
-  async function ikat(wanted: Wanted, call: PersonCall): Promise<KeadaanPerangkat> {
+  /** Whose device it is; one that nobody has is bound to the caller when its key comes along. And what the database's clock said then. */
+  async function ikat(wanted: Wanted, call: PersonCall): Promise<{ perangkat: KeadaanPerangkat; clock: ClockReading }> {
     const instansi_id = instansiOf(call.lingkup)
     const pegawai_id = call.caller.pegawai_id ?? refuse('presensi.bukan_pegawai')
     // A phone that is known as the caller's needs no key, so the usual case is one question.
-    const known = await keadaan(wanted.perangkat_id, pegawai_id)
-    if (known !== 'belum_terdaftar' || wanted.kunci_publik === undefined) return known
+    const { owner, clock } = await pemilik.push(wanted.perangkat_id)
+    const known = keadaanOf(owner, pegawai_id)
+    if (known !== 'belum_terdaftar' || wanted.kunci_publik === undefined) return { perangkat: known, clock }
     const kunci_publik = Buffer.from(wanted.kunci_publik, 'base64url')
     if (readDeviceKey(kunci_publik) === null) refuseField('kunci_publik', 'kunci_publik')
     try {
       await db.inInstansi(instansi_id, (tx) => bind(tx, { ...wanted, instansi_id, pegawai_id, kunci_publik }, call))
-      return 'baru'
+      return { perangkat: 'baru', clock }
     } catch (error) {
       // Two tabs at once, or the same key under another name: whoever came first has it.
       const broken = brokenConstraint(error)
       if (broken === null) throw error
-      return broken === 'perangkat_satu_kunci' ? 'milik_orang_lain' : keadaan(wanted.perangkat_id, pegawai_id)
+      const isKnownKey = broken === 'perangkat_satu_kunci'
+      return { perangkat: isKnownKey ? 'milik_orang_lain' : await keadaan(wanted.perangkat_id, pegawai_id), clock }
     }
   }
 
   /** Asked by every phone before it clocks in, so for many at once. */
-  const pemilik = createBatcher<string, string | undefined>({
+  const pemilik = createBatcher<string, { owner: string | undefined; clock: ClockReading }>({
     ...TOGETHER,
     async run(perangkat_ids) {
-      const owners = await db.acrossInstansi((tx) => repo.findPemilik(tx, perangkat_ids))
-      return perangkat_ids.map((id) => ({ ok: true, value: owners.get(id) }))
+      const { pemilik: owners, clock } = await db.acrossInstansi(async (tx) => {
+        const { sekarang, ...found } = await repo.findPemilik(tx, perangkat_ids)
+        return { ...found, clock: { sekarang, baca: performance.now() } }
+      })
+      return perangkat_ids.map((id) => ({ ok: true, value: { owner: owners.get(id), clock } }))
     },
     isShared: isFailureOfAll,
     onFull: () => new Refusal('layanan_tidak_tersedia', { retryAfter: 10 }),
   })
 
   async function keadaan(perangkat_id: string, pegawai_id: string): Promise<Exclude<KeadaanPerangkat, 'baru'>> {
-    const owner = await pemilik.push(perangkat_id)
-    if (owner === undefined) return 'belum_terdaftar'
-    return owner === pegawai_id ? 'milik_anda' : 'milik_orang_lain'
+    return keadaanOf((await pemilik.push(perangkat_id)).owner, pegawai_id)
   }
 
   type Binding = { instansi_id: string; pegawai_id: string; kunci_publik: Buffer } & Omit<Wanted, 'kunci_publik'>
@@ -78,6 +82,11 @@ export function createIkat({ db }: { db: Database }) {
   }
 
   return { ikat, keadaan }
+}
+
+function keadaanOf(owner: string | undefined, pegawai_id: string): Exclude<KeadaanPerangkat, 'baru'> {
+  if (owner === undefined) return 'belum_terdaftar'
+  return owner === pegawai_id ? 'milik_anda' : 'milik_orang_lain'
 }
 
 export type Ikat = ReturnType<typeof createIkat>

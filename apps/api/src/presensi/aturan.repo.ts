@@ -4,13 +4,13 @@ import type { Tx } from '../platform/database.ts'
 
 export type Gangguan = { mulai: number; selesai: number; kantor_id: string | null }
 
-/** Every value that holds today in these agencies, by agency and name. */
+/** Every value that holds today or held before in these agencies, by agency, newest first. */
 export async function readPengaturanBerlaku(tx: Tx, instansi_ids: readonly string[]) {
-  const { rows } = await sql<{ instansi_id: string; nama: string; nilai: NilaiPengaturan }>`
-    select distinct on (p.instansi_id, p.nama) p.instansi_id, p.nama, p.nilai
+  const { rows } = await sql<{ instansi_id: string; nama: string; berlaku_mulai: string; nilai: NilaiPengaturan }>`
+    select p.instansi_id, p.nama, p.berlaku_mulai, p.nilai
     from pengaturan p join instansi i on i.id = p.instansi_id
     where p.instansi_id = any(${instansi_ids}::uuid[]) and p.berlaku_mulai <= (now() at time zone i.zona_waktu)::date
-    order by p.instansi_id, p.nama, p.berlaku_mulai desc`.execute(tx)
+    order by p.berlaku_mulai desc`.execute(tx)
   return Map.groupBy(rows, (row) => row.instansi_id)
 }
 

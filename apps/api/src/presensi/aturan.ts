@@ -1,5 +1,6 @@
 import type { AturanBukti } from '@presensi/domain/bukti/sinyal'
 import { aturanBuktiOf } from '@presensi/domain/pengaturan/bukti'
+import { BATAS_BAKU, findPengaturan } from '@presensi/domain/pengaturan/daftar'
 import type { Database } from '../platform/database.ts'
 import { type Gangguan, readGangguan, readPengaturanBerlaku } from './aturan.repo.ts'
 
@@ -7,6 +8,10 @@ export type AturanInstansi = {
   readonly bukti: AturanBukti
   readonly foto_wajib: boolean
   readonly gangguan: readonly Gangguan[]
+  /** how many clockings are taken: a person and day, and with one ticket */
+  readonly batas: { readonly per_hari: number; readonly per_tiket: number }
+  /** the places of work that may be named on a day: an offline clocking goes by the day on which it was made */
+  workFromOn(tanggal: string): readonly string[]
 }
 
 /** Other nodes hear of a change this much later, at most. */
@@ -26,13 +31,7 @@ export function createAturan({ db, now = Date.now }: { db: Database; now?: () =>
         gangguan: await readGangguan(tx, missing),
       }))
       for (const id of missing) {
-        const values = new Map((nilai.get(id) ?? []).map((row) => [row.nama, row.nilai]))
-        const aturan: AturanInstansi = {
-          bukti: aturanBuktiOf((nama) => values.get(nama)),
-          foto_wajib: values.get('foto_wajib') !== false,
-          gangguan: gangguan.get(id) ?? [],
-        }
-        known.set(id, { until: time + REMEMBER_MS, aturan })
+        known.set(id, { until: time + REMEMBER_MS, aturan: aturanFrom(nilai.get(id) ?? [], gangguan.get(id) ?? []) })
       }
     }
     return (instansi_id) => {
@@ -40,6 +39,30 @@ export function createAturan({ db, now = Date.now }: { db: Database; now?: () =>
       if (found === undefined) throw new Error(`rules of ${instansi_id} were not read`)
       return found.aturan
     }
+  }
+}
+
+type Nilai = Awaited<ReturnType<typeof readPengaturanBerlaku>> extends Map<string, infer Rows> ? Rows : never
+
+/** `rows` are newest first. */
+function aturanFrom(rows: Nilai, gangguan: readonly Gangguan[]): AturanInstansi {
+  const nilaiOf = (nama: string) => rows.find((row) => row.nama === nama)?.nilai
+  const number = (nama: string, otherwise: number): number => {
+    const value = nilaiOf(nama)
+    return typeof value === 'number' ? value : otherwise
+  }
+  return {
+    bukti: aturanBuktiOf(nilaiOf),
+    foto_wajib: nilaiOf('foto_wajib') !== false,
+    gangguan,
+    batas: {
+      per_hari: number('presensi_per_hari', BATAS_BAKU.per_hari),
+      per_tiket: number('presensi_per_tiket', BATAS_BAKU.per_tiket),
+    },
+    workFromOn(tanggal) {
+      const held = rows.find((row) => row.nama === 'work_from' && row.berlaku_mulai <= tanggal)?.nilai
+      return (held ?? findPengaturan('work_from')?.bawaan ?? []) as readonly string[]
+    },
   }
 }
 

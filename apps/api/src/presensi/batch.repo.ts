@@ -2,6 +2,7 @@ import type { IsiPresensi, IsiPribadi } from '@presensi/domain/rantai/isi'
 import type pg from 'pg'
 import { plainArray, plainColumns } from '../platform/plain-array.ts'
 import { APPEND_VALUES, appendParts, appendValues, type Bukti, lockText, type MataBerkas } from '../rantai/public.ts'
+import { BY_INDEX } from './bagian.repo.ts'
 
 /** A clocking before it has its place in the chain. */
 export type Calon = {
@@ -14,6 +15,15 @@ export type Calon = {
   hash_badan: string
   /** the name of its challenge, or of its ticket's number */
   sekali: string
+  /** the name of its ticket; null with a challenge */
+  tiket: string | null
+  /** signed by the key of the device it names: only then it says who used that device */
+  bertandatangan: boolean
+  /** how many clockings the agency takes, a person and day and with one ticket */
+  per_hari: number
+  per_tiket: number
+  /** may come near the limit of its day, so that it is worth counting */
+  sering: boolean
 }
 
 /** A clocking as it is written. */
@@ -24,36 +34,78 @@ export async function beginBatch(client: pg.ClientBase, instansi_ids: readonly s
   // Checked by `lockText`: ids only.
   const lock = lockText('presensi', instansi_ids)
   const list = [...new Set(instansi_ids)].join(',')
-  await client.query(`begin; select set_config('app.instansi_batch', '{${list}}', true); ${lock}`)
+  await client.query(`begin; select set_config('app.instansi_batch', '{${list}}', true), ${BY_INDEX}; ${lock}`)
 }
 
+/**
+ * The chain is held, so what is counted here cannot grow before the commit, and what is not stored yet is taken by nobody else. Of that, in the
+ * order of the batch, the first so many of a ticket are taken, and of those the first so many of a person and day; who clocks in now and then
+ * is not counted for. A ticket's number that was used before is still a use of the ticket: its clocking is stored, refused, under a name of
+ * its own. No joins between the parts: the planner takes them for single rows and would compare each with each.
+ */
 const CLAIM = `
-with kunci as (
+with semua as materialized (
+  select i.*, (select true from presensi_kunci k where k.instansi_id = i.instansi_id and k.id = i.id) is not null as lama
+  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::date[], $5::text[], $6::uuid[], $7::uuid[], $8::text[], $9::bool[], $10::int[], $11::int[], $12::bool[])
+    with ordinality as i (instansi_id, id, hash_badan, tanggal, kunci, perangkat_id, pegawai_id, tiket, bertandatangan, per_hari, per_tiket, sering, no)
+), per_tiket as (
+  select t.* from (select semua.*, row_number() over (partition by instansi_id, tiket order by no) as ke from semua where not lama) t
+  where t.tiket is null or t.ke + (select count(*) from sekali_pakai s where s.instansi_id = t.instansi_id and s.kunci like 'k:%'
+    and s.kunci ~>=~ (t.tiket || '#') and s.kunci ~<~ (t.tiket || '$')) <= t.per_tiket
+), diambil as materialized (
+  select h.* from (select p.*, row_number() over (partition by instansi_id, pegawai_id, tanggal order by no) as urut from per_tiket p) h
+  where case when h.urut > 1 or h.sering then h.urut + (select count(*) from (select 1 from presensi e where e.instansi_id = h.instansi_id
+    and e.pegawai_id = h.pegawai_id and e.tanggal = h.tanggal order by e.waktu limit h.per_hari) x) <= h.per_hari else true end
+), kunci as (
   insert into presensi_kunci (instansi_id, id, hash_badan, tanggal)
-  select instansi_id, id, decode(hash_badan, 'hex'), tanggal from unnest($1::uuid[], $2::uuid[], $3::text[], $4::date[]) as i (instansi_id, id, hash_badan, tanggal)
-  on conflict do nothing returning instansi_id, id
+  select instansi_id, id, decode(hash_badan, 'hex'), tanggal from diambil
 ), sekali as (
-  insert into sekali_pakai (instansi_id, kunci, presensi_id)
-  select i.instansi_id, i.kunci, i.id from unnest($1::uuid[], $2::uuid[], $5::text[]) as i (instansi_id, id, kunci)
-  join kunci on kunci.instansi_id = i.instansi_id and kunci.id = i.id
+  insert into sekali_pakai (instansi_id, kunci, presensi_id) select instansi_id, kunci, id from diambil
   on conflict do nothing returning instansi_id, presensi_id
+), ulang as (
+  insert into sekali_pakai (instansi_id, kunci, presensi_id) select instansi_id, kunci || '!' || id, id from diambil
+  where tiket is not null and (instansi_id, id) not in (select instansi_id, presensi_id from sekali)
 ), harian as (
   insert into perangkat_harian (instansi_id, tanggal, perangkat_id, pegawai_id)
-  select i.instansi_id, i.tanggal, i.perangkat_id, i.pegawai_id
-  from unnest($1::uuid[], $2::uuid[], $4::date[], $6::uuid[], $7::uuid[]) as i (instansi_id, id, tanggal, perangkat_id, pegawai_id)
-  join kunci on kunci.instansi_id = i.instansi_id and kunci.id = i.id
-  on conflict do nothing
+  select instansi_id, tanggal, perangkat_id, pegawai_id from diambil where bertandatangan on conflict do nothing
 )
-select kunci.instansi_id, kunci.id, exists (select 1 from sekali where sekali.instansi_id = kunci.instansi_id and sekali.presensi_id = kunci.id) as sekali from kunci`
+select instansi_id, id, 'lama' as apa from semua where lama
+union all select instansi_id, id, 'lebih' from semua where not lama and (instansi_id, id) not in (select instansi_id, id from diambil)
+union all select instansi_id, id, 'terpakai' from diambil where (instansi_id, id) not in (select instansi_id, presensi_id from sekali)`
 
-/** Takes ids and challenges. What comes back is new; `sekali` says whether the challenge had not been used. */
-export async function claim(client: pg.ClientBase, calon: readonly Calon[]): Promise<Map<string, { sekali: boolean }>> {
-  const { rows } = await client.query<{ instansi_id: string; id: string; sekali: boolean }>({
+/** What is no usual new clocking, by agency and id. */
+export type Claimed = {
+  /** stored before */
+  readonly lama: ReadonlySet<string>
+  /** more than the agency takes: nothing of them is stored */
+  readonly lebih: ReadonlySet<string>
+  /** new, but the challenge or the ticket's number had been used */
+  readonly terpakai: ReadonlySet<string>
+}
+
+/** Takes ids and challenges. Only exceptions come back: at 07:30 nearly every clocking is new, and reading a row takes as long as a hash. */
+export async function claim(client: pg.ClientBase, calon: readonly Calon[]): Promise<Claimed> {
+  const { rows } = await client.query<{ instansi_id: string; id: string; apa: keyof Claimed }>({
     name: 'presensi_claim',
     text: CLAIM,
-    values: plainColumns(calon, ['instansi_id', 'id', 'hash_badan', 'tanggal', 'sekali', 'perangkat_id', 'pegawai_id']),
+    values: plainColumns(calon, [
+      'instansi_id',
+      'id',
+      'hash_badan',
+      'tanggal',
+      'sekali',
+      'perangkat_id',
+      'pegawai_id',
+      'tiket',
+      'bertandatangan',
+      'per_hari',
+      'per_tiket',
+      'sering',
+    ]),
   })
-  return new Map(rows.map(({ instansi_id, id, sekali }) => [`${instansi_id}/${id}`, { sekali }]))
+  const claimed = { lama: new Set<string>(), lebih: new Set<string>(), terpakai: new Set<string>() }
+  for (const { instansi_id, id, apa } of rows) claimed[apa].add(`${instansi_id}/${id}`)
+  return claimed
 }
 
 const at = (offset: number): string => `$${APPEND_VALUES + offset}`

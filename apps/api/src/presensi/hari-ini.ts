@@ -58,7 +58,8 @@ export function createHariIni({ db, tokens, keys, aturanOf, ikat }: Deps) {
         kantor_id: saya.kantor?.id ?? null,
       })
       const work_from = await readPengaturan(tx, instansi_id, 'work_from', tanggal)
-      const tiket = tokens.tiket(call.caller.sub, Math.floor(saya.sekarang))
+      const holder = { pengguna_id: call.caller.sub, perangkat_id: query.perangkat_id ?? null }
+      const tiket = tokens.tiket(holder, Math.floor(saya.sekarang))
       return {
         waktu_server: iso(saya.sekarang),
         zona_waktu: saya.zona_waktu,

@@ -2,7 +2,7 @@ import type { Shift } from '@presensi/domain/jadwal/shift'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import type pg from 'pg'
 import { plainArray, plainColumns } from '../platform/plain-array.ts'
-import { diundang, SHIFT } from './bagian.repo.ts'
+import { BY_INDEX, diundang, SHIFT } from './bagian.repo.ts'
 
 /** What one clocking asks the database before it can be graded. */
 export type Tanya = {
@@ -25,6 +25,8 @@ export type Konteks = {
   perangkat: { pegawai_id: string; kunci_publik: Buffer; ikatan_id: string; diikat_pada: number } | null
   /** others that used this device today */
   orang_lain_hari_ini: number
+  /** how many clockings of this person were made in the last 36 hours, counted up to six */
+  terbaru: number
   dinas: { tanggal: string; shift: Shift }[]
   kegiatan: { id: string; tanggal: string; nama: string; tempat: Titik | null; diundang: boolean } | null
   sebelumnya: { lat: number; lng: number; waktu: number } | null
@@ -49,6 +51,7 @@ type Row = {
   kunci_publik: Buffer | null
   diikat_pada: number | null
   orang_lain: number
+  terbaru: number
   dinas: { tanggal: string; shift: Shift }[] | null
   kegiatan: Konteks['kegiatan']
   sebelumnya: { lat: number; lng: number; waktu: number } | null
@@ -65,7 +68,7 @@ select i.no::int, (extract(epoch from clock_timestamp()) * 1000)::float8 as seka
   k.id as kantor_id, k.nama as kantor, k.zona_waktu, k.titik,
   coalesce(o.id, d.id) as ikatan_id, coalesce(o.pegawai_id, d.pegawai_id) as pemilik_id, coalesce(o.kunci_publik, d.kunci_publik) as kunci_publik,
   (extract(epoch from coalesce(o.diikat_pada, d.diikat_pada)) * 1000)::float8 as diikat_pada,
-  coalesce(h.orang, 0)::int as orang_lain, r.dinas, e.kegiatan, s.sebelumnya, coalesce(c.hari, 0)::int as sama_hari, coalesce(c.orang, 0)::int as sama_orang
+  coalesce(h.orang, 0)::int as orang_lain, n.terbaru, r.dinas, e.kegiatan, s.sebelumnya, coalesce(c.hari, 0)::int as sama_hari, coalesce(c.orang, 0)::int as sama_orang
 from unnest($1::int[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::float8[], $7::float8[], $8::float8[])
   as i (no, instansi_id, pengguna_id, perangkat_id, kegiatan_id, lat, lng, terbit_pada)
 join instansi a on a.id = i.instansi_id
@@ -106,6 +109,13 @@ left join lateral (
     and x.nilai <> 'ditolak'
   order by x.waktu desc limit 1
 ) s on i.lat is not null
+cross join lateral (
+  select count(*)::int as terbaru from (
+    select 1 from presensi x where x.instansi_id = i.instansi_id and x.pegawai_id = g.id and x.tanggal between current_date - 3 and current_date + 1
+      and x.waktu > now() - interval '36 hours'
+    order by x.waktu desc limit 6
+  ) x
+) n
 cross join lateral (select round((i.lat + 90) * 1000000)::bigint * 400000000 + round((i.lng + 180) * 1000000)::bigint as sel offset 0) z
 left join lateral (
   select count(distinct y.tanggal) filter (where y.pegawai_id = g.id and y.tanggal <> (now() at time zone a.zona_waktu)::date) as hari,
@@ -115,13 +125,9 @@ left join lateral (
       and sel = z.sel limit 200) y
 ) c on i.lat is not null`
 
-/**
- * Always by index, one question at a time: a plan that was made while this month's tables were still empty would read them from end to end
- * for each clocking of the morning. And planned once: it takes longer than a hundred clockings do.
- */
-const BEGIN = `begin read only; select set_config('app.lintas', 'ya', true), set_config('plan_cache_mode', 'force_generic_plan', true),
-  set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
-  set_config('enable_sort', 'off', true)`
+/** One question at a time, too: there is an index for each. */
+const BEGIN = `begin read only; select set_config('app.lintas', 'ya', true), ${BY_INDEX},
+  set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_sort', 'off', true)`
 
 /** One answer a question, in their order; null for whoever is no employee there. With the database's clock when it answered. */
 export async function readKonteks(
@@ -167,6 +173,7 @@ function toKonteks(row: Row, pegawai_id: string): Konteks {
         ? null
         : { ikatan_id, pegawai_id: pemilik_id, kunci_publik, diikat_pada },
     orang_lain_hari_ini: row.orang_lain,
+    terbaru: row.terbaru,
     dinas: row.dinas ?? [],
     kegiatan: row.kegiatan,
     sebelumnya: row.sebelumnya,

@@ -5,6 +5,7 @@ import { waktuLuring } from '@presensi/domain/bukti/waktu-luring'
 import { tanggalKerja } from '@presensi/domain/jadwal/tanggal-kerja'
 import { komitmenOf } from '@presensi/domain/rantai/isi'
 import type * as z from 'zod/mini'
+import { type ClockReading, databaseTime } from '../platform/clock.ts'
 import { freshBytes } from '../platform/random.ts'
 import { sha256Hex } from '../rantai/public.ts'
 import type { AturanInstansi } from './aturan.ts'
@@ -27,6 +28,10 @@ export type Kiriman = {
   readonly sampai: number | null
   /** its challenge or ticket was made here, for this person */
   readonly dikenal: boolean
+  /** the name of its ticket, under which its numbers are counted; null with a challenge */
+  readonly tiket: string | null
+  /** the ticket was handed to the device that made the clocking; true with a challenge */
+  readonly tiket_sendiri: boolean
 }
 
 /** Everything that makes two requests the same request. Whoever sends it is part of it. */
@@ -35,10 +40,10 @@ export const hashBadan = ({ pengguna_id, body }: Kiriman): string =>
 
 export type Waktu = { readonly waktu: number; readonly diterima_pada: number; readonly tanggal: string }
 
-/** Both in the database's time: `sekarang` is its clock at the moment `baca` of this process. */
-export function waktuOf(kiriman: Kiriman, konteks: Konteks, clock: { sekarang: number; baca: number }): Waktu {
+/** Both in the database's time. */
+export function waktuOf(kiriman: Kiriman, konteks: Konteks, clock: ClockReading): Waktu {
   const { body, tiba, terbit_pada } = kiriman
-  const diterima_pada = Math.floor(clock.sekarang - Math.max(0, clock.baca - tiba))
+  const diterima_pada = databaseTime(clock, Math.min(tiba, clock.baca))
   const waktu =
     terbit_pada === null
       ? diterima_pada
@@ -89,6 +94,7 @@ export function nilaiRekam(
         orang_lain: perangkat !== null && perangkat.pegawai_id !== konteks.pegawai_id,
         orang_hari_ini: konteks.orang_lain_hari_ini + 1,
         diikat_pada: perangkat?.diikat_pada ?? null,
+        tiket_sendiri: kiriman.tiket_sendiri,
       },
       sebelumnya: konteks.sebelumnya,
       koordinat_sama: { hari: konteks.sama_hari + 1, orang: konteks.sama_orang + 1 },

@@ -2,6 +2,7 @@ import * as contract from '@presensi/contract/presensi'
 import { WORK_FROM, type WorkFrom } from '@presensi/contract/presensi-fields'
 import type { Language } from '@presensi/contract/refusals'
 import type { Ikat } from '../perangkat/public.ts'
+import { databaseTime } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/public.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
@@ -51,8 +52,8 @@ export function mountPresensi(mount: Mount, deps: Deps): void {
   mount(contract.readFotoPresensi, ({ params }, call) => foto.look(params.id, call))
 
   mount(contract.requestTantangan, async ({ body }, call) => {
-    const perangkat = await ikat.ikat(body, call)
-    const now = Date.now()
+    const { perangkat, clock } = await ikat.ikat(body, call)
+    const now = databaseTime(clock, performance.now())
     const { sub: pengguna_id, sid } = call.caller
     const { tantangan, sampai } = tokens.tantangan({ pengguna_id, sid, perangkat_id: body.perangkat_id }, now)
     const iso = (instant: number) => new Date(instant).toISOString()

@@ -1,8 +1,9 @@
+import type { FieldError } from '@presensi/contract/issues'
 import { kanonikRekam } from '@presensi/domain/bukti/kanonik'
 import { hashPresensi } from '@presensi/domain/rantai/isi'
 import type pg from 'pg'
 import type { Outcome } from '../platform/apart.ts'
-import { Refusal, refuseField } from '../platform/refusal.ts'
+import { Refusal } from '../platform/refusal.ts'
 import {
   type Bukti,
   headOf,
@@ -13,8 +14,17 @@ import {
   readHeads,
   sha256Hex,
 } from '../rantai/public.ts'
-import type { ReadAturan } from './aturan.ts'
-import { type Baris, beginBatch, type Calon, claim, commitBatch, insertBatch, readStored } from './batch.repo.ts'
+import type { AturanInstansi, ReadAturan } from './aturan.ts'
+import {
+  type Baris,
+  beginBatch,
+  type Calon,
+  type Claimed,
+  claim,
+  commitBatch,
+  insertBatch,
+  readStored,
+} from './batch.repo.ts'
 import type { IsSigned } from './device-signature.ts'
 import { type Konteks, readKonteks } from './konteks.repo.ts'
 import { hashBadan, type Kiriman, nilaiRekam, type Waktu, waktuOf } from './nilai-rekam.ts'
@@ -35,23 +45,48 @@ type Deps = {
   keys: KeyRing
 }
 
+/**
+ * From so many clockings in a day and a half on, each is counted while the chain is held; whoever clocks in and out is never counted for. It
+ * is far below the usual limit, so that no number of batches at once can pass it unseen. Where an agency set less, everybody is counted for.
+ */
+const SERING = 6
+const SERING_BATAS = 20
+
 type Siap = {
   kiriman: Kiriman
   konteks: Konteks
   waktu: Waktu
-  bertandatangan: boolean
-  /** why it cannot be new: its challenge is over, or was never made here. What was stored before is answered all the same */
+  aturan: AturanInstansi
+  /** why it cannot be new, such as a challenge that is over or was never made here. What was stored before is answered all the same */
   halangan: Refusal | null
   calon: Calon
 }
 type Stored = Awaited<ReturnType<typeof readStored>>
+type Written = {
+  readonly fresh: readonly Siap[]
+  readonly lebih: Claimed['lebih']
+  readonly stored: Stored
+  readonly baris: readonly Baris[]
+  readonly rantai: readonly MataBerkas[]
+  readonly bukti: readonly Bukti[]
+}
 const keyOf = ({ instansi_id, id }: { instansi_id: string; id: string }): string => `${instansi_id}/${id}`
 const good = (value: Tercatat): Outcome<Tercatat> => ({ ok: true, value })
 const bad = (error: unknown): Outcome<Tercatat> => ({ ok: false, error })
 
-function halanganOf({ dikenal, sampai, body }: Kiriman, { diterima_pada }: Waktu): Refusal | null {
-  const field = body.tiket === undefined ? 'tantangan' : 'tiket'
-  if (!dikenal) return new Refusal('input_salah', { errors: [{ field, message: 'tantangan' }] })
+function halanganOf(
+  { dikenal, sampai, body }: Kiriman,
+  { kegiatan }: Konteks,
+  { diterima_pada, tanggal }: Waktu,
+  aturan: AturanInstansi,
+): Refusal | null {
+  const errors: FieldError[] = []
+  if (!dikenal) errors.push({ field: body.tiket === undefined ? 'tantangan' : 'tiket', message: 'tantangan' })
+  if (body.jenis === 'kegiatan' && !(kegiatan?.diundang === true && kegiatan.tanggal === tanggal))
+    errors.push({ field: 'kegiatan_id', message: 'tidak_ada' })
+  const allowed = aturan.workFromOn(tanggal)
+  if (!allowed.includes(body.work_from)) errors.push({ field: 'work_from', message: `pilihan:${allowed.join(', ')}` })
+  if (errors.length > 0) return new Refusal('input_salah', { errors })
   return sampai !== null && sampai < diterima_pada ? new Refusal('presensi.tantangan_kedaluwarsa') : null
 }
 
@@ -62,10 +97,45 @@ function halanganOf({ dikenal, sampai, body }: Kiriman, { diterima_pada }: Waktu
 export function createRekamBatch(deps: Deps) {
   /** Whatever stands in the way of one of them is its own answer and does not touch the others. */
   async function prepare(kiriman: readonly Kiriman[]): Promise<Outcome<Siap>[]> {
+    const [read, aturanOf] = await Promise.all([
+      readAll(kiriman),
+      deps.aturanOf(kiriman.map(({ instansi_id }) => instansi_id)),
+    ])
+    const clock = { sekarang: read.sekarang, baca: read.baca }
+    const settled = await Promise.allSettled(
+      kiriman.map(async (one, index): Promise<Siap> => {
+        const konteks = read.konteks[index] ?? null
+        if (konteks === null) throw new Refusal('presensi.bukan_pegawai')
+        const { perangkat, pegawai_id } = konteks
+        const waktu = waktuOf(one, konteks, clock)
+        const aturan = aturanOf(one.instansi_id)
+        const bertandatangan =
+          perangkat !== null && (await deps.isSigned(perangkat, kanonikRekam(one.body), one.body.tanda_tangan))
+        const calon: Calon = {
+          instansi_id: one.instansi_id,
+          id: one.body.id,
+          pegawai_id,
+          perangkat_id: one.body.perangkat_id,
+          tanggal: waktu.tanggal,
+          hash_badan: hashBadan(one),
+          sekali: one.sekali,
+          tiket: one.tiket,
+          bertandatangan,
+          ...aturan.batas,
+          sering: one.terbit_pada !== null || aturan.batas.per_hari < SERING_BATAS || konteks.terbaru >= SERING,
+        }
+        return { kiriman: one, konteks, waktu, aturan, halangan: halanganOf(one, konteks, waktu, aturan), calon }
+      }),
+    )
+    return settled.map((one) =>
+      one.status === 'fulfilled' ? { ok: true, value: one.value } : { ok: false, error: one.reason },
+    )
+  }
+
+  async function readAll(kiriman: readonly Kiriman[]) {
     const client = await deps.baca.connect()
-    let read: Awaited<ReturnType<typeof readKonteks>>
     try {
-      read = await readKonteks(
+      const read = await readKonteks(
         client,
         kiriman.map(({ instansi_id, pengguna_id, body, terbit_pada }) => ({
           instansi_id,
@@ -78,47 +148,18 @@ export function createRekamBatch(deps: Deps) {
         })),
       )
       client.release()
+      return { ...read, baca: performance.now() }
     } catch (error) {
       client.release(true)
       throw error
     }
-    const clock = { sekarang: read.sekarang, baca: performance.now() }
-    const settled = await Promise.allSettled(
-      kiriman.map(async (one, index): Promise<Siap> => {
-        const konteks = read.konteks[index] ?? null
-        if (konteks === null) throw new Refusal('presensi.bukan_pegawai')
-        const { perangkat, kegiatan, pegawai_id } = konteks
-        const waktu = waktuOf(one, konteks, clock)
-        if (
-          one.body.jenis === 'kegiatan' &&
-          (kegiatan === null || !kegiatan.diundang || kegiatan.tanggal !== waktu.tanggal)
-        )
-          refuseField('kegiatan_id', 'tidak_ada')
-        const bertandatangan =
-          perangkat !== null && (await deps.isSigned(perangkat, kanonikRekam(one.body), one.body.tanda_tangan))
-        const calon: Calon = {
-          instansi_id: one.instansi_id,
-          id: one.body.id,
-          pegawai_id,
-          perangkat_id: one.body.perangkat_id,
-          tanggal: waktu.tanggal,
-          hash_badan: hashBadan(one),
-          sekali: one.sekali,
-        }
-        return { kiriman: one, konteks, waktu, bertandatangan, halangan: halanganOf(one, waktu), calon }
-      }),
-    )
-    return settled.map((one) =>
-      one.status === 'fulfilled' ? { ok: true, value: one.value } : { ok: false, error: one.reason },
-    )
   }
 
   async function write(siap: readonly Siap[]): Promise<Outcome<Tercatat>[]> {
-    const aturanOf = await deps.aturanOf(siap.map(({ calon }) => calon.instansi_id))
     const client = await deps.tulis.connect()
     let broken = true
     try {
-      const outcomes = await commit(client, siap, aturanOf)
+      const outcomes = await commit(client, siap)
       broken = false
       return outcomes
     } finally {
@@ -127,31 +168,27 @@ export function createRekamBatch(deps: Deps) {
     }
   }
 
-  async function commit(
-    client: pg.PoolClient,
-    siap: readonly Siap[],
-    aturanOf: Awaited<ReturnType<ReadAturan>>,
-  ): Promise<Outcome<Tercatat>[]> {
+  async function commit(client: pg.PoolClient, siap: readonly Siap[]): Promise<Outcome<Tercatat>[]> {
     const instansi_ids = siap.map(({ calon }) => calon.instansi_id)
     await beginBatch(client, instansi_ids)
     // The same id twice in one batch is one clocking that was sent twice.
     const timely = siap.filter(({ halangan }) => halangan === null)
     const first = [...new Map(timely.toReversed().map((one) => [keyOf(one.calon), one])).values()].toReversed()
-    const claimed = await claim(
+    const { lama, lebih, terpakai } = await claim(
       client,
       first.map(({ calon }) => calon),
     )
     const heads = await readHeads(onClient(client), 'presensi', instansi_ids)
-    const fresh = first.filter(({ calon }) => claimed.has(keyOf(calon)))
+    const fresh = first.filter(({ calon }) => !lama.has(keyOf(calon)) && !lebih.has(keyOf(calon)))
     const baris: Baris[] = []
     const rantai: MataBerkas[] = []
     const bukti: Bukti[] = []
     for (const [instansi_id, ofAgency] of Map.groupBy(fresh, ({ calon }) => calon.instansi_id)) {
       const head = headOf(heads, instansi_id)
       const graded = ofAgency.map((one) => ({
-        ...nilaiRekam(one.kiriman, one.konteks, aturanOf(instansi_id), one.waktu, {
-          sekali: claimed.get(keyOf(one.calon))?.sekali === true,
-          bertandatangan: one.bertandatangan,
+        ...nilaiRekam(one.kiriman, one.konteks, one.aturan, one.waktu, {
+          sekali: !terpakai.has(keyOf(one.calon)),
+          bertandatangan: one.calon.bertandatangan,
         }),
         pemilik: deps.keys.pemilikOf({ instansi_id, ...one.konteks }),
       }))
@@ -167,7 +204,7 @@ export function createRekamBatch(deps: Deps) {
       baris.push(...graded.map((one, index) => ({ ...one, nomor: head.nomor + 1 + index })))
     }
     if (baris.length > 0) await insertBatch(client, baris, rantai, bukti)
-    const repeated = siap.filter(({ calon }) => !claimed.has(keyOf(calon)))
+    const repeated = siap.filter(({ calon, halangan }) => halangan !== null || lama.has(keyOf(calon)))
     const stored: Stored =
       repeated.length === 0
         ? new Map()
@@ -176,24 +213,12 @@ export function createRekamBatch(deps: Deps) {
             repeated.map(({ calon }) => calon),
           )
     await commitBatch(client)
-    return answers(siap, { fresh, stored, baris, rantai, bukti })
+    return answers(siap, { fresh, lebih, stored, baris, rantai, bukti })
   }
 
   function answers(
     siap: readonly Siap[],
-    {
-      fresh,
-      stored,
-      baris,
-      rantai,
-      bukti,
-    }: {
-      fresh: readonly Siap[]
-      stored: Stored
-      baris: readonly Baris[]
-      rantai: readonly MataBerkas[]
-      bukti: readonly Bukti[]
-    },
+    { fresh, lebih, stored, baris, rantai, bukti }: Written,
   ): Outcome<Tercatat>[] {
     const segel = new Map(
       bukti.flatMap((one) =>
@@ -208,6 +233,7 @@ export function createRekamBatch(deps: Deps) {
     return siap.map(({ calon, konteks, halangan }) => {
       const key = keyOf(calon)
       const before = hashes.get(key) ?? stored.get(key)?.hash_badan
+      if (lebih.has(key)) return bad(new Refusal('presensi.terlalu_banyak'))
       if (before === undefined) return bad(halangan ?? new Error('neither new nor stored'))
       if (before !== calon.hash_badan) return bad(new Refusal('presensi.id_terpakai'))
       const [one, seal] = [written.get(key), segel.get(key)]

@@ -46,10 +46,13 @@ export function createRekam(deps: Deps) {
     const { sub: pengguna_id, sid } = call.caller
     const base = { instansi_id: instansiOf(call.lingkup), pengguna_id, body, tiba }
     if (body.tiket !== undefined) {
-      const tiket = tokens.readTiket(body.tiket, pengguna_id)
+      const tiket = tokens.readTiket(body.tiket, { pengguna_id, perangkat_id: body.perangkat_id })
+      const nama = `k:${tiket?.id ?? 'salah'}`
       return {
         ...base,
-        sekali: `k:${tiket?.id ?? 'salah'}#${body.nomor_urut ?? 0}`,
+        sekali: `${nama}#${body.nomor_urut ?? 0}`,
+        tiket: nama,
+        tiket_sendiri: tiket?.sendiri === true,
         terbit_pada: tiket?.terbit_pada ?? 0,
         sampai: null,
         dikenal: tiket !== null,
@@ -59,6 +62,8 @@ export function createRekam(deps: Deps) {
     return {
       ...base,
       sekali: read?.kunci ?? 't:salah',
+      tiket: null,
+      tiket_sendiri: true,
       terbit_pada: null,
       sampai: read?.sampai ?? 0,
       dikenal: read !== null,

@@ -8,11 +8,19 @@ export const TIKET_HARI = 14
 
 type Holder = { pengguna_id: string; sid: string; perangkat_id: string }
 export type Tantangan = { readonly kunci: string; readonly sampai: number }
-export type Tiket = { readonly id: string; readonly terbit_pada: number }
+export type Tiket = {
+  readonly id: string
+  readonly terbit_pada: number
+  /** handed to the device that uses it, and to no other */
+  readonly sendiri: boolean
+}
+/** Whose ticket: a phone that has no key yet gets one that names no device. Phones also hold such tickets from before. */
+type TiketHolder = { pengguna_id: string; perangkat_id: string | null }
 
 /**
  * Challenges and tickets carry what they say, under a MAC: handing one out writes nothing, using one writes its name into a table that takes
- * each name once. A challenge is for one person, one session and one device.
+ * each name once. A challenge is for one person, one session and one device; a ticket for one person and one device. `now` is the
+ * database's time: a clocking is judged by that clock.
  */
 export function createPresensiTokens(secret: string) {
   const key = createSecretKey(deriveKey(secret, 'presensi:tantangan'))
@@ -21,6 +29,10 @@ export function createPresensiTokens(secret: string) {
     const given = Buffer.from(mac, 'base64url')
     return given.length === 16 && timingSafeEqual(given, macOf(text))
   }
+  const tiketText = ({ pengguna_id, perangkat_id }: TiketHolder, terbit_pada: number, id: string): string =>
+    perangkat_id === null
+      ? `k1:${pengguna_id}:${terbit_pada}:${id}`
+      : `k2:${pengguna_id}:${perangkat_id}:${terbit_pada}:${id}`
   const bind = (holder: Holder): string => `${holder.pengguna_id}:${holder.sid}:${holder.perangkat_id}`
 
   return {
@@ -37,16 +49,18 @@ export function createPresensiTokens(secret: string) {
       if (!Number.isSafeInteger(sampai) || !isMac(`t1:${bind(holder)}:${sampai}:${nonce}`, mac)) return null
       return { kunci: `t:${nonce}`, sampai }
     },
-    tiket(pengguna_id: string, now: number): { tiket: string; terbit_pada: number; sampai: number } {
+    tiket(holder: TiketHolder, now: number): { tiket: string; terbit_pada: number; sampai: number } {
       const id = freshBytes(12).toString('base64url')
-      const mac = macOf(`k1:${pengguna_id}:${now}:${id}`).toString('base64url')
+      const mac = macOf(tiketText(holder, now, id)).toString('base64url')
       return { tiket: `${id}.${now.toString(36)}.${mac}`, terbit_pada: now, sampai: now + TIKET_HARI * 86_400_000 }
     },
-    readTiket(text: string, pengguna_id: string): Tiket | null {
+    readTiket(text: string, holder: { pengguna_id: string; perangkat_id: string }): Tiket | null {
       const [id = '', at = '', mac = ''] = text.split('.')
       const terbit_pada = Number.parseInt(at, 36)
-      if (!Number.isSafeInteger(terbit_pada) || !isMac(`k1:${pengguna_id}:${terbit_pada}:${id}`, mac)) return null
-      return { id, terbit_pada }
+      if (!Number.isSafeInteger(terbit_pada)) return null
+      const isFor = (given: TiketHolder): boolean => isMac(tiketText(given, terbit_pada, id), mac)
+      if (isFor(holder)) return { id, terbit_pada, sendiri: true }
+      return isFor({ ...holder, perangkat_id: null }) ? { id, terbit_pada, sendiri: false } : null
     },
   }
 }

@@ -190,6 +190,16 @@ describe('the outbox', () => {
     expect(phone.receipts).toEqual(['a'])
   })
 
+  it('takes a limit that was reached as final: says so, asks no more, and keeps no photo for it', async () => {
+    phone.add({ pengguna: SITI, isi: isi('a'), tantangan: 'x' })
+    phone.photos.set('a', { id: 'a', pengguna: SITI, jenis: 'image/jpeg', isi: new ArrayBuffer(1) })
+    server.trouble.push(refusal(409, 'presensi.terlalu_banyak'))
+    expect(await flush()).toEqual({ left: 0, retryAfter: 0 })
+    expect(phone.entries.get('a')).toMatchObject({ status: 'gagal', pesan: 'refused 409' })
+    expect(await flush()).toEqual({ left: 0, retryAfter: 0 })
+    expect([server.seen.length, server.fotos, phone.photos.size]).toEqual([1, [], 0])
+  })
+
   it('keeps what was refused, says why, and sends the others', async () => {
     phone.add({ pengguna: SITI, isi: isi('a'), tantangan: null })
     phone.add({ pengguna: SITI, isi: isi('b'), tantangan: null })

@@ -43,7 +43,11 @@ async function settle(entri: Entri, outbox: Outbox): Promise<boolean> {
     if (fate === 'again' || fate === 'signed_out') throw error
     if (fate === 'known') await store.finish(entri.id, await calls.bukti(entri.id))
     else if (fate === 'expired' && (await store.turnOffline(entri.id))) return false
-    else await store.refuse(entri.id, error instanceof CallError ? error.message : '')
+    else {
+      // Final: nothing of it is sent again, its photo neither.
+      await store.refuse(entri.id, error instanceof CallError ? error.message : '')
+      await store.dropPhoto(entri.id)
+    }
     return true
   }
 }

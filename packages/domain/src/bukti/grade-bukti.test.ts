@@ -21,7 +21,7 @@ const GOOD: BuktiInput = {
   gangguan: false,
   tanda_tangan_sah: true,
   tantangan_terpakai: false,
-  perangkat: { orang_lain: false, orang_hari_ini: 1, diikat_pada: NOW - 30 * 24 * HOUR },
+  perangkat: { orang_lain: false, orang_hari_ini: 1, diikat_pada: NOW - 30 * 24 * HOUR, tiket_sendiri: true },
   sebelumnya: null,
   koordinat_sama: { hari: 1, orang: 1 },
 }
@@ -156,6 +156,26 @@ describe('evidence is graded by the table', () => {
     ['a clock off by 121 s', { waktu_perangkat: NOW - 121_000 }, ['diterima', 'selisih_jam']],
     ['offline', { luring: true, waktu: NOW - HOUR }, ['perlu_konfirmasi', 'luring']],
     ['offline in a declared outage', { luring: true, waktu: NOW - HOUR, gangguan: true }, ['diterima']],
+    [
+      'offline in an outage, bound at that very moment',
+      { luring: true, waktu: NOW - HOUR, gangguan: true, ...device({ diikat_pada: NOW - HOUR }) },
+      ['diterima', 'perangkat_baru'],
+    ],
+    [
+      'offline in an outage, bound only after it',
+      { luring: true, waktu: NOW - HOUR, gangguan: true, ...device({ diikat_pada: NOW - HOUR + 1 }) },
+      ['perlu_konfirmasi', 'perangkat_baru', 'luring'],
+    ],
+    [
+      'offline in an outage, on a device that was never bound',
+      { luring: true, waktu: NOW - HOUR, gangguan: true, ...device({ diikat_pada: null }) },
+      ['perlu_konfirmasi', 'luring'],
+    ],
+    [
+      'offline in an outage, with a ticket that names no device',
+      { luring: true, waktu: NOW - HOUR, gangguan: true, ...device({ tiket_sendiri: false }) },
+      ['perlu_konfirmasi', 'luring'],
+    ],
     ['offline, 24 h late', { luring: true, waktu: NOW - 24 * HOUR }, ['perlu_konfirmasi', 'luring']],
     [
       'offline, more than 24 h late, outage or not',

@@ -34,6 +34,8 @@ export type BuktiInput = {
     readonly orang_lain: boolean
     readonly orang_hari_ini: number
     readonly diikat_pada: number | null
+    /** made with a network, or with a ticket that was handed to this device */
+    readonly tiket_sendiri: boolean
   }
   /** the last event of the person that has a position */
   readonly sebelumnya: { readonly lat: number; readonly lng: number; readonly waktu: number } | null
@@ -159,5 +161,8 @@ function lookAtTime(input: BuktiInput, { ambang }: AturanBukti): Found[] {
   const late = diterima_pada - waktu
   if (late > ambang.luring_jam * 3_600_000)
     return [['luring_terlambat', { jam: Math.floor(late / 3_600_000), batas: ambang.luring_jam }]]
-  return input.gangguan ? [] : [['luring', { menit: Math.max(0, Math.round(late / 60_000)) }]]
+  // An outage explains a missing network only for a device that was there then: bound, and with a ticket of its own.
+  const { diikat_pada, tiket_sendiri } = input.perangkat
+  const isRelieved = input.gangguan && tiket_sendiri && diikat_pada !== null && diikat_pada <= waktu
+  return isRelieved ? [] : [['luring', { menit: Math.max(0, Math.round(late / 60_000)) }]]
 }

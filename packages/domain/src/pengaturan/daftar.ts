@@ -44,6 +44,8 @@ const bilangan = (min: number, max: number, satuan: string): JenisPengaturan => 
 const YA_TIDAK: JenisPengaturan = { tipe: 'ya_tidak' }
 const WORK_FROM = ['WFO', 'WFH', 'WFA', 'DL'] as const
 const EVALUASI = true
+/** How many clockings are taken where an agency set nothing else. */
+export const BATAS_BAKU = { per_hari: 20, per_tiket: 10 } as const
 
 const ATURAN: readonly Pengaturan[] = [
   define(
@@ -88,6 +90,30 @@ const ATURAN: readonly Pengaturan[] = [
     [
       'Presensi luring yang diterima lebih lambat dari ini ditolak.',
       'Offline clockings that arrive later than this are refused.',
+    ],
+    EVALUASI,
+  ),
+  define(
+    'presensi_per_hari',
+    'presensi',
+    bilangan(2, 1000, 'kali'),
+    BATAS_BAKU.per_hari,
+    ['Presensi per hari', 'Clockings a day'],
+    [
+      'Paling banyak sekian presensi seorang pegawai untuk satu hari; selebihnya tidak dicatat.',
+      'At most so many clockings of one employee for one day; more are not recorded.',
+    ],
+    EVALUASI,
+  ),
+  define(
+    'presensi_per_tiket',
+    'presensi',
+    bilangan(1, 100, 'kali'),
+    BATAS_BAKU.per_tiket,
+    ['Presensi luring berturut-turut', 'Offline clockings in a row'],
+    [
+      'Paling banyak sekian presensi tanpa jaringan sejak terakhir terhubung; selebihnya tidak dicatat.',
+      'At most so many clockings without a network since the last contact; more are not recorded.',
     ],
     EVALUASI,
   ),

@@ -21,6 +21,8 @@ describe('settings', () => {
       foto_wajib: true,
       wajah: 'bantu',
       luring_jam: 24,
+      presensi_per_hari: 20,
+      presensi_per_tiket: 10,
       perbaikan_per_bulan: 3,
       perbaikan_hari_mundur: 5,
       pengingat_hari: 2,

@@ -16,12 +16,12 @@ export type Terlambat = {
 const COLUMNS = sql`e.instansi_id, e.id as presensi_id, e.tanggal, e.pegawai_id, g.pengguna_id, e.kantor_id, e.jenis, e.nilai,
   (extract(epoch from e.waktu) * 1000)::float8 as waktu`
 
-/** Clockings made with a network whose photo is due and has not come. Looked at once: the assessment itself is the mark. */
+/** Clockings whose photo is due, counted from when they were received, and has not come. Looked at once: the assessment itself is the mark. */
 export async function readWithoutFoto(tx: Tx, menit: number, limit: number): Promise<Terlambat[]> {
   const { rows } = await sql<Terlambat>`select ${COLUMNS} from presensi e
     join pegawai g on g.instansi_id = e.instansi_id and g.id = e.pegawai_id
     where e.tanggal between current_date - 2 and current_date + 1 and e.diterima_pada between now() - interval '1 day' and now() - make_interval(mins => ${menit})
-      and e.foto_diharapkan and not e.luring and e.nilai <> 'ditolak'
+      and e.foto_diharapkan and e.nilai <> 'ditolak'
       and not exists (select 1 from presensi_foto f where f.instansi_id = e.instansi_id and f.presensi_id = e.id and f.status <> 'rusak')
       and not exists (select 1 from presensi_penilaian n where n.instansi_id = e.instansi_id and n.tanggal = e.tanggal and n.presensi_id = e.id
         and (n.kode = 'foto_tidak_datang' or n.jenis = 'keputusan'))
