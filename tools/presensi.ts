@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { openDatabase } from './start/database.ts'
 import type { Env } from './start/folders.ts'
 import { keysOf, PROGRAMS } from './start/programs.ts'
@@ -15,6 +16,7 @@ const COMMANDS: Record<string, Command> = {
   worker: { about: 'the background jobs', run: (env) => PROGRAMS.startWorker(env) },
   migrate: { about: 'bring the database to this version', run: migrate },
   verify: { about: 'check every chain of clockings; with a file, also the receipts in it', run: verify },
+  'rotate-key': { about: 'add a signing key that takes over in a minute; makes the file of keys', run: rotateKeys },
   demo: { about: 'fill an empty database with the demo agencies', run: demo },
 }
 
@@ -32,6 +34,13 @@ async function verify(env: Env): Promise<undefined> {
   if (results.some((result) => result.temuan.length > 0)) process.exitCode = 1
 }
 
+async function rotateKeys({ PRESENSI_KUNCI, PRESENSI_SECRET, PRESENSI_DATA = '.data' }: Env): Promise<undefined> {
+  const { rotateKey } = await import('@presensi/api/rantai/key-ring')
+  if (!PRESENSI_SECRET) throw new Error('PRESENSI_SECRET is missing: what it signed before stays checkable')
+  const file = PRESENSI_KUNCI || path.join(PRESENSI_DATA, 'kunci.json')
+  console.log(JSON.stringify({ berkas: file, ...rotateKey(file, PRESENSI_SECRET) }))
+}
+
 async function demo(env: Env): Promise<undefined> {
   await migrate(env)
   const ownerUrl = env.DATABASE_URL ?? ''
@@ -44,7 +53,7 @@ const ssoOwnerUrl = (env: Env): string => env.SSO_DATABASE_URL || env.DATABASE_U
 const name = process.argv[2] ?? ''
 const command = COMMANDS[name]
 if (command === undefined) {
-  const list = Object.entries(COMMANDS).map(([word, { about }]) => `  presensi ${word.padEnd(8)} ${about}`)
+  const list = Object.entries(COMMANDS).map(([word, { about }]) => `  presensi ${word.padEnd(10)} ${about}`)
   if (!['', 'help', '--help', '-h'].includes(name)) {
     console.error(`There is no command '${name}'; there are: ${Object.keys(COMMANDS).join(', ')}.`)
     process.exit(2)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { ensureKeyRing } from '@presensi/api/rantai/key-ring'
 import { dataFolder, type Env } from './folders.ts'
 
 const NAMES = ['PRESENSI_SECRET', 'SSO_SECRET', 'SSO_ADMIN_CLIENT_SECRET'] as const
@@ -17,7 +18,11 @@ export function keptSecrets(env: Env): Env {
     fs.writeFileSync(temporary, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
     fs.renameSync(temporary, file)
   }
-  return Object.fromEntries(NAMES.map((name) => [name, env[name] ?? kept[name]]))
+  const secrets = Object.fromEntries(NAMES.map((name) => [name, env[name] ?? kept[name]]))
+  // Signing keys have a file of their own, which `presensi rotate-key` adds to.
+  const keys = env.PRESENSI_KUNCI ?? path.join(dataFolder(env), 'kunci.json')
+  ensureKeyRing(keys, secrets.PRESENSI_SECRET ?? '')
+  return { ...secrets, PRESENSI_KUNCI: keys }
 }
 
 function readSecrets(file: string): Record<string, string> {

@@ -13,6 +13,7 @@ import { mountPresensi } from './presensi/presensi.routes.ts'
 import { createRekam } from './presensi/rekam.ts'
 import { createPresensiTokens } from './presensi/tokens.ts'
 import type { KeyRing } from './rantai/public.ts'
+import { mountRantai } from './rantai/rantai.routes.ts'
 
 type Deps = {
   config: Config
@@ -36,6 +37,7 @@ export function createClocking({ config, keys, db, writer, files, streams }: Dep
     mountPerangkat(mount, { db })
     mountKonfirmasi(mount, { db })
     mountGangguan(mount, { db })
+    mountRantai(mount, { db, keys })
     mountDashboard(mount, { db, streams })
   }
   return { mountAll, close: () => rekam.drain() }

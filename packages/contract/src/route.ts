@@ -90,7 +90,6 @@ export type Fitur =
   | 'persetujuan'
   | 'profil'
   | 'rekap'
-  | 'tanda-terima'
   | 'tinjau'
   | 'tpp'
 

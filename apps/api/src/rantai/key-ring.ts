@@ -52,6 +52,8 @@ export type KeyRing = {
   /** SPKI, base64url; undefined for a key that is not ours */
   publicKeyOf(kunci_id: string): string | undefined
   list(): readonly PublicKey[]
+  /** looks at the file again at the next use, however short ago it was read */
+  forget(): void
   /** a keyed hash of whose event it is: 16 bytes, hexadecimal */
   pemilikOf(person: { instansi_id: string; pegawai_id: string; nip: string }): string
 }
@@ -142,6 +144,9 @@ export function createKeyRing({ PRESENSI_SECRET, PRESENSI_KUNCI }: RingConfig, n
       return key !== undefined && verify(null, Buffer.from(text), key.public, Buffer.from(tanda_tangan, 'base64url'))
     },
     publicKeyOf: (kunci_id) => fresh().byId.get(kunci_id)?.kunci_publik,
+    forget() {
+      looked = 0
+    },
     current: () => toPublic(signing()),
     list: () => fresh().keys.map(toPublic),
     pemilikOf: ({ instansi_id, pegawai_id, nip }) =>

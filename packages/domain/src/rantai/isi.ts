@@ -69,29 +69,46 @@ export type IsiPresensi = {
   readonly pemilik: string | null
 }
 
+const NAMES = [
+  'instansi_id',
+  'id',
+  'pegawai_id',
+  'kantor_id',
+  'jenis',
+  'kegiatan_id',
+  'work_from',
+  'tanggal',
+  'waktu',
+  'diterima_pada',
+  'luring',
+  'perangkat_id',
+  'nilai',
+  'sinyal_kode',
+  'foto_diharapkan',
+  'komitmen',
+] as const satisfies readonly (keyof IsiPresensi)[]
+
 /** The event as the text that is hashed. */
 export function teksPresensi(isi: IsiPresensi): string {
-  const values = [
-    isi.instansi_id,
-    isi.id,
-    isi.pegawai_id,
-    isi.kantor_id,
-    isi.jenis,
-    isi.kegiatan_id,
-    isi.work_from,
-    isi.tanggal,
-    isi.waktu,
-    isi.diterima_pada,
-    isi.luring,
-    isi.perangkat_id,
-    isi.nilai,
-    isi.sinyal_kode,
-    isi.foto_diharapkan,
-    isi.komitmen,
-  ]
+  const values = NAMES.map((name) => isi[name])
   return isi.pemilik === null
     ? kanonik('presensi.peristiwa.v1', values)
     : kanonik('presensi.peristiwa.v2', [...values, isi.pemilik])
+}
+
+/** What such a text says; null when it is none. */
+export function readTeksPresensi(text: string): IsiPresensi | null {
+  const [version, ...lines] = text.split('\n')
+  const names = version === 'presensi.peristiwa.v2' ? [...NAMES, 'pemilik'] : NAMES
+  if (version === undefined || !/^presensi\.peristiwa\.v[12]$/.test(version) || lines.length !== names.length)
+    return null
+  try {
+    const isi = Object.fromEntries(names.map((name, index) => [name, JSON.parse(lines[index] ?? '')]))
+    const read = { pemilik: null, ...isi } as IsiPresensi
+    return teksPresensi(read) === text ? read : null
+  } catch {
+    return null
+  }
 }
 
 export const hashPresensi = (isi: IsiPresensi, sha256: Sha256): string => sha256(teksPresensi(isi))

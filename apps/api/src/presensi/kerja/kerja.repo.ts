@@ -111,3 +111,30 @@ export async function pruneSekaliPakai(tx: Tx): Promise<void> {
   await sql`delete from sekali_pakai where dibuat_pada < now() - interval '35 days'`.execute(tx)
   await sql`delete from perangkat_harian where tanggal < current_date - 60`.execute(tx)
 }
+
+/** Deletes personal rows of events filed more than so many months before a day; says before which day, and how many. */
+export async function deletePribadi(
+  tx: Tx,
+  instansi_id: string,
+  today: string,
+  bulan: number,
+): Promise<{ sebelum: string; jumlah: number }> {
+  const { rows } = await sql<{ sebelum: string; jumlah: number }>`
+    with batas as (select (${today}::date - make_interval(months => ${bulan}))::date as sebelum),
+    dihapus as (delete from presensi_pribadi y using batas where y.instansi_id = ${instansi_id} and y.tanggal < batas.sebelum returning 1)
+    select batas.sebelum, (select count(*)::int from dihapus) as jumlah from batas`.execute(tx)
+  return rows[0] ?? { sebelum: today, jumlah: 0 }
+}
+
+/** Gives when it was. */
+export async function insertPenghapusan(
+  tx: Tx,
+  row: { instansi_id: string; id: string; sebelum: string; jumlah: number },
+): Promise<number> {
+  const { pada } = await tx
+    .insertInto('penghapusan')
+    .values(row)
+    .returning(sql<number>`(extract(epoch from pada) * 1000)::float8`.as('pada'))
+    .executeTakeFirstOrThrow()
+  return pada
+}
