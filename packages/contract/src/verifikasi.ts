@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, integer, items, nothing, rawText, text, uuid } from './fields.ts'
+import { instant, integer, list, nothing, optional, rawText, text, uuid } from './fields.ts'
 import { JENIS_PRESENSI, tandaTerima, WORK_FROM } from './presensi-fields.ts'
 import { defineRoute } from './route.ts'
 
@@ -26,7 +26,7 @@ const receipt = z.strictObject({
   hash: hash(),
   hash_sebelum: hash(),
   dicatat_pada: instant(),
-  jalur: items(z.string().check(z.regex(/^[LR][0-9a-f]{64}$/, { error: 'hash' })), NEIGHBOURS),
+  jalur: optional(list(z.string().check(z.regex(/^[LR][0-9a-f]{64}$/, { error: 'hash' })), NEIGHBOURS)),
   dari: integer(1, Number.MAX_SAFE_INTEGER),
   sampai: integer(1, Number.MAX_SAFE_INTEGER),
   tanda_tangan: text(200),

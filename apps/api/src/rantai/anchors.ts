@@ -1,4 +1,4 @@
-import { KEPALA_AWAL, namaRangkaian } from '@presensi/domain/rantai/rantai'
+import { type DiRangkaian, KEPALA_AWAL, namaRangkaian } from '@presensi/domain/rantai/rantai'
 import { teksKepala } from '@presensi/domain/rantai/tanda-terima'
 import { notifyAdmins, wasTold } from '../notifikasi/public.ts'
 import type { Config } from '../platform/config.ts'
@@ -19,6 +19,9 @@ class ChainBroken extends Error {}
 export function createAnchors({ config, db, keys, store = createAnchorStore(config) }: Deps) {
   /** what this worker knows to be the newest anchor of each chain; read from the store, never from the database */
   const newest = new Map<string, Anchor | null>()
+
+  /** chains that were anchored before, read from the store once */
+  let anchored: Map<string, DiRangkaian> | undefined
 
   async function newestOf(head: Head): Promise<Anchor | null> {
     const name = namaRangkaian(head)
@@ -52,9 +55,9 @@ export function createAnchors({ config, db, keys, store = createAnchorStore(conf
   }
 
   /** Super admins hear of a broken chain once a day, until somebody looks. */
-  const alarm = (head: Head, why: string): Promise<void> =>
+  const alarm = (chain: DiRangkaian, why: string): Promise<void> =>
     db.acrossInstansi(async (tx) => {
-      const kunci = namaRangkaian(head)
+      const kunci = namaRangkaian(chain)
       if (await wasTold(tx, 'rantai.rusak', kunci)) return
       await notifyAdmins(tx, {
         instansi_id: null,
@@ -74,12 +77,17 @@ export function createAnchors({ config, db, keys, store = createAnchorStore(conf
     await switchOnce({ db, keys, store })
     let made = 0
     const broken: string[] = []
-    for (const head of await db.acrossInstansi(readAllHeads))
+    const heads = new Map((await db.acrossInstansi(readAllHeads)).map((head) => [namaRangkaian(head), head]))
+    anchored ??= new Map((await store.chains()).map((chain) => [namaRangkaian(chain), chain]))
+    for (const [name, chain] of new Map<string, DiRangkaian>([...anchored, ...heads]))
       try {
+        const head = heads.get(name)
+        if (head === undefined) throw new ChainBroken('rantai yang pernah dijangkarkan tidak ada lagi')
         if (await anchor(head)) made += 1
+        anchored.set(name, chain)
       } catch (error) {
-        if (error instanceof ChainBroken) await alarm(head, error.message)
-        broken.push(`${namaRangkaian(head)}: ${error instanceof Error ? error.message : error}`)
+        if (error instanceof ChainBroken) await alarm(chain, error.message)
+        broken.push(`${name}: ${error instanceof Error ? error.message : error}`)
       }
     if (broken.length > 0) throw new Error(`chains without an anchor: ${broken.join(' | ')}`)
     return made

@@ -49,7 +49,8 @@ export function createTandaTerima({ db, keys }: { db: Database; keys: KeyRing })
     })
 
   return async function check(receipt: Receipt): Promise<RouteAnswer<typeof verifyTandaTerima>> {
-    const checked = teksTandaTerima({ ...receipt, dicatat: Date.parse(receipt.dicatat_pada) }, sha256Hex, sha256OfHex)
+    const { jalur = [], dicatat_pada } = receipt
+    const checked = teksTandaTerima({ ...receipt, jalur, dicatat: Date.parse(dicatat_pada) }, sha256Hex, sha256OfHex)
     const isi = readTeksPresensi(receipt.isi)
     const milik_kami = keys.isSigned(receipt.kunci_id, checked.teks, receipt.tanda_tangan)
     const utuh = checked.hash === receipt.hash && isi !== null && saysTheSame(receipt, isi)

@@ -59,6 +59,13 @@ const callbackRoute = createRoute({
   component: lazyRouteComponent(() => import('../account/sso/CallbackPage.tsx'), 'CallbackPage'),
 })
 
+/** Checks a receipt, for anybody. */
+const tandaTerimaRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/verifikasi/tanda-terima',
+  component: lazyRouteComponent(() => import('../verifikasi/TandaTerimaPage.tsx'), 'TandaTerimaPage'),
+})
+
 const unknownRoute = createRoute({
   getParentRoute: () => authRoute,
   path: '$',
@@ -72,5 +79,6 @@ export const accountRoutes = authRoute.addChildren([
   forgotRoute,
   resetRoute,
   callbackRoute,
+  tandaTerimaRoute,
   unknownRoute,
 ])

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
@@ -62,6 +63,20 @@ export function RantaiView({ rantai, tanda_terima, peristiwa }: RantaiViewProps)
           },
         ]}
       />
+      <div className={classes.receipt}>
+        <Button
+          component="a"
+          variant="default"
+          size="xs"
+          href={`data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(tanda_terima, null, 2))}`}
+          download={`tanda-terima-${tanda_terima.nomor}.json`}
+        >
+          {t('receiptDownload')}
+        </Button>
+        <a href="/verifikasi/tanda-terima" target="_blank" rel="noreferrer">
+          {t('receiptCheck')}
+        </a>
+      </div>
     </>
   )
 }
