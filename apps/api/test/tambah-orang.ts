@@ -24,7 +24,7 @@ export async function tambahOrang(harness: Harness, key: string, baru: OrangBaru
     pengguna_id: newId(),
     pegawai_id: agency === undefined ? null : newId(),
     nip: `19870304201101${(serial % 2) + 1}${String(serial % 1000).padStart(3, '0')}`,
-    nama: `Orang ${key}`,
+    nama: `Orang ${key}`.slice(0, 150),
     instansi_id: agency?.id ?? null,
     kantor_id: agency?.kantor[0] ?? null,
   }

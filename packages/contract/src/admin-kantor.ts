@@ -40,6 +40,10 @@ export const saveAdminKantor = defineRoute({
   method: 'POST',
   path: '/absensi/m-admin/kantor/save',
   summary: 'The saved office admin',
+  orang: [
+    { di: 'body.nip', hak: 'akun' },
+    { di: 'body.id', hak: 'akun' },
+  ],
   access: ADMINS,
   button: { menu: MENU, right: 'simpan' },
   body: z.strictObject({
@@ -57,6 +61,7 @@ export const deleteAdminKantor = defineRoute({
   method: 'POST',
   path: '/absensi/m-admin/kantor/delete',
   summary: 'Confirmation',
+  orang: [{ di: 'body.id', hak: 'akun' }],
   access: ADMINS,
   acrossInstansi: true,
   button: { menu: MENU, right: 'hapus' },

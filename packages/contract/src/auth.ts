@@ -56,6 +56,7 @@ export const loginAuto = defineRoute({
   method: 'POST',
   path: '/absensi/v2/auth/login-auto',
   summary: 'A read-only token that acts as an employee, 15 minutes',
+  orang: [{ di: 'body.nip', hak: 'akun' }],
   access: { roles: ['role:presensi:superadmin'] },
   button: { menu: '/superadmin/pengguna', right: 'proses' },
   acrossInstansi: true,

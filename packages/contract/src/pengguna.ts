@@ -96,6 +96,7 @@ export const decideRegistrasi = defineRoute({
   method: 'POST',
   path: '/absensi/v2/superadmin/registrasi/putuskan',
   summary: 'Accepts or refuses a registration and closes the others for the same NIP; accepting makes the account',
+  orang: [{ di: 'body.id', hak: 'akun' }],
   access: { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] },
   button: { menu: ['/superadmin/pengguna', '/manajemen-role/lists'], right: 'proses' },
   acrossInstansi: true,

@@ -50,6 +50,16 @@ export type BodyLimit = {
   readonly files?: { readonly count: number; readonly bytes: number }
 }
 
+/**
+ * A person that a call acts on: the input that names them, and which right over them it takes. 'akun': account, sessions, device, name,
+ * groups, roles, which nobody may touch of somebody above or outside (akses/hak-orang.ts). 'kepegawaian': facts of employment, which the
+ * agency writes of whoever works there. The access matrix tries every one of them.
+ */
+export type TindakanOrang = {
+  readonly di: `${'params' | 'query' | 'body'}.${string}`
+  readonly hak: 'akun' | 'kepegawaian'
+}
+
 type RouteBase = {
   readonly service: Service
   readonly method: Method
@@ -66,6 +76,8 @@ type RouteBase = {
   /** everybody of an office calls it in the same minute from one address, before they have a token: counted with more room */
   readonly rush?: true
   readonly body_limit?: BodyLimit
+  /** whom it acts on, where that is somebody else than the caller */
+  readonly orang?: readonly [TindakanOrang, ...TindakanOrang[]]
   /** selfies, doctor's letters, allowances: never shown to a token that acts for somebody; every look is audited */
   readonly sensitive?: true
 }

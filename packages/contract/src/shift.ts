@@ -160,6 +160,7 @@ export const saveShiftPegawai = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/shift/detail/save',
   summary: 'The saved roster entry',
+  orang: [{ di: 'body.nip', hak: 'kepegawaian' }],
   access: KANTOR,
   button: { menu: ROSTER, right: 'ubah' },
   body: z.strictObject({
@@ -179,6 +180,7 @@ export const saveBanyakShiftPegawai = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/shift/detail/save-banyak',
   summary: 'Many roster entries at once, all or none: pattern, copy, drag',
+  orang: [{ di: 'body.sel', hak: 'kepegawaian' }],
   access: KANTOR,
   button: { menu: ROSTER, right: 'ubah' },
   body_limit: { bytes: 1024 * 1024 },
