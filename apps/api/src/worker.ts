@@ -1,10 +1,12 @@
 import { PgBoss } from 'pg-boss'
 import { pruneSesi } from './auth/sesi.repo.ts'
 import { pruneNotifikasi } from './notifikasi/public.ts'
+import { createTugas } from './pekerjaan/public.ts'
 import { QUEUES } from './pekerjaan/queues.ts'
 import { type Env, readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase, type Tx } from './platform/database.ts'
 import { createFileStore } from './platform/files/public.ts'
+import { createLog } from './platform/log.ts'
 import { createPresensiKerja } from './presensi/kerja/public.ts'
 import { appDatabaseUrl } from './program.ts'
 import { createAppender, createKeyRing } from './rantai/public.ts'
@@ -12,10 +14,12 @@ import { createAppender, createKeyRing } from './rantai/public.ts'
 /** Work that nobody waits for: jobs from the queue in PostgreSQL, so that they survive whatever happens to this process. */
 export async function startWorker(env: Env): Promise<{ close(): Promise<void> }> {
   const config = readConfig(env)
+  const log = createLog(config.LOG_LEVEL)
   const url = await appDatabaseUrl(config)
   const keys = createKeyRing(config)
   const db = openDatabase(url, { max: 4, applicationName: 'presensi-worker', beforeCommit: createAppender(keys) })
-  const presensi = createPresensiKerja({ config, keys, db, files: createFileStore(config) })
+  const tugas = createTugas({ db, log })
+  const presensi = createPresensiKerja({ config, keys, db, files: createFileStore(config), tugas })
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'presensi-worker',
@@ -23,19 +27,21 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     migrate: false,
     createSchema: false,
   })
-  boss.on('error', () => {})
+  boss.on('error', (error) => log.error({ err: error }, 'the queue'))
   await boss.start()
-  await boss.work(QUEUES.rapikan, () =>
-    db.acrossInstansi(async (tx) => {
-      await pruneSesi(tx)
-      await pruneNotifikasi(tx)
-      await presensi.prune(tx)
-    }),
-  )
+  // Over all agencies: what is over is over everywhere.
+  const prune = (nama: string, work: (tx: Tx) => Promise<unknown>) =>
+    tugas.run(nama, () => db.acrossInstansi(work).then(() => 0))
+  await boss.work(QUEUES.rapikan, async () => {
+    await prune('rapikan_sesi', pruneSesi)
+    await prune('rapikan_notifikasi', pruneNotifikasi)
+    await prune('rapikan_presensi', presensi.prune)
+  })
   await boss.work(QUEUES.presensi, () => presensi.minutely())
   await boss.schedule(QUEUES.presensi, '* * * * *', null, { tz: 'Asia/Jakarta' })
   const stopPhotos = presensi.followPhotos()
   await boss.schedule(QUEUES.rapikan, '17 2 * * *', null, { tz: 'Asia/Jakarta' })
+  log.info({}, 'worker started')
   return {
     async close() {
       await stopPhotos()

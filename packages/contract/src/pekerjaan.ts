@@ -49,7 +49,7 @@ export const readKesehatan = defineRoute({
   service: 'ours',
   method: 'GET',
   path: '/absensi/v2/superadmin/kesehatan',
-  summary: 'Migrations, database, queue depth, clock skew',
+  summary: 'Migrations, database, queue depth, tasks of the worker, clock skew',
   access: SUPERADMIN,
   acrossInstansi: true,
   button: MENU,
@@ -68,6 +68,22 @@ export const readKesehatan = defineRoute({
       }),
     ),
     pekerjaan: z.object({ menunggu: z.int(), berjalan: z.int() }),
+    /** what the worker does by itself: when each task last went well and last failed, and what it set aside */
+    tugas: z.array(
+      z.object({
+        nama: z.string(),
+        berhasil_pada: z.nullable(z.string()),
+        gagal_pada: z.nullable(z.string()),
+        lama_ms: z.nullable(z.int()),
+        /** what the last failure said, until it goes well again */
+        pesan: z.nullable(z.string()),
+        berhasil: z.int(),
+        gagal: z.int(),
+        gagal_beruntun: z.int(),
+        ditangani: z.int(),
+        disisihkan: z.int(),
+      }),
+    ),
     /** this node's clock minus the database's */
     selisih_jam_ms: z.int(),
   }),

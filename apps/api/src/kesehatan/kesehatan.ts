@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../platform/database.ts'
+import { createWorkerMetrics } from './worker-metrics.ts'
 
 const open = { access: { public: true, why: 'says only whether the program is well' } } as const
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
@@ -23,6 +24,7 @@ export function registerHealth(app: FastifyInstance, db: Database): Health {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
     duration.observe(labels, reply.elapsedTime / 1000)
   })
+  const refreshWorker = createWorkerMetrics(registry, db)
   app.get('/livez', { config: open }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: open }, async (_request, reply) => {
     const ready = !draining && (await db.isAlive())
@@ -30,6 +32,8 @@ export function registerHealth(app: FastifyInstance, db: Database): Health {
   })
   app.get('/metrics', { config: open }, async (request, reply) => {
     if (!isFromHere(request)) return reply.callNotFound()
+    // With the database away, the numbers of this process are wanted all the more.
+    await refreshWorker().catch((error: unknown) => request.log.error({ err: error }, 'metrics of the worker'))
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return {

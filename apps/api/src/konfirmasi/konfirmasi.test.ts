@@ -6,20 +6,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, createHarness, type Harness } from '../../test/harness.ts'
 import { sendFile } from '../../test/multipart.ts'
 import { createPhone, KANTOR, placeOffices } from '../../test/phone.ts'
+import { createTestWorker } from '../../test/worker.ts'
 import { ZONA_PAGI } from '../../test/world.ts'
-import { createFileStore } from '../platform/files/public.ts'
 import { newId } from '../platform/uuid.ts'
-import { createPresensiKerja } from '../presensi/kerja/public.ts'
 
 let harness: Harness
 let owner: pg.Pool
-let kerja: ReturnType<typeof createPresensiKerja>
+let kerja: ReturnType<typeof createTestWorker>
 beforeAll(async () => {
   harness = await createHarness({}, { zona: ZONA_PAGI })
   owner = connect(harness.ownerUrl, { max: 2 })
   await placeOffices(harness, harness.world.a.id)
-  const { config, db } = harness
-  kerja = createPresensiKerja({ config, keys: harness.keys, db, files: createFileStore(config) })
+  kerja = createTestWorker(harness)
 })
 afterAll(async () => {
   await owner.end()

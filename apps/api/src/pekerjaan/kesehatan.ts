@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { readAntrean, readClock, readMigrasi } from './kesehatan.repo.ts'
 import { countPekerjaan } from './pekerjaan.repo.ts'
+import { readTugas } from './tugas.repo.ts'
 
 /** How the installation is. A database that is away answers 503 before this is reached. */
 export async function readHealth(db: Database, now: Clock = Date.now): Promise<RouteAnswer<typeof readKesehatan>> {
@@ -17,6 +18,11 @@ export async function readHealth(db: Database, now: Clock = Date.now): Promise<R
       migrasi: (await readMigrasi(tx)).map((row) => ({ ...row, dijalankan_pada: row.dijalankan_pada.toISOString() })),
       antrean: await readAntrean(tx),
       pekerjaan: await countPekerjaan(tx),
+      tugas: (await readTugas(tx)).map(({ berhasil_pada, gagal_pada, ...row }) => ({
+        ...row,
+        berhasil_pada: berhasil_pada?.toISOString() ?? null,
+        gagal_pada: gagal_pada?.toISOString() ?? null,
+      })),
       // The database read its clock about halfway between the question and the answer.
       selisih_jam_ms: Math.round((asked + answered) / 2 - clock.kini.getTime()),
     }

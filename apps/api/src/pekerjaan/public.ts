@@ -4,6 +4,9 @@ import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/uuid.ts'
 import { endPekerjaan, insertPekerjaan, type NewPekerjaan, updateProgress } from './pekerjaan.repo.ts'
 
+export { readTugas, type Tugas } from './tugas.repo.ts'
+export { createTugas, eachInstansi, type TugasRunner } from './tugas.ts'
+
 /** Makes the row that people follow, in the transaction that also sends the job to its queue. */
 export async function startPekerjaan(
   tx: Tx,

@@ -405,9 +405,11 @@ export interface Presensi {
 
 export interface PresensiFoto {
   berkas: string;
+  coba_lagi_pada: Timestamp | null;
   dibuat_pada: Generated<Timestamp>;
   diperiksa_pada: Timestamp | null;
   instansi_id: string;
+  percobaan: Generated<number>;
   presensi_id: string;
   status: Generated<string>;
   tanggal: string;
@@ -599,6 +601,16 @@ export interface ShiftPegawai {
   tanggal: string;
 }
 
+export interface Sisihan {
+  coba_lagi_pada: Timestamp;
+  instansi_id: string;
+  percobaan: Generated<number>;
+  pertama_pada: Generated<Timestamp>;
+  pesan: string;
+  rujukan_id: string;
+  tugas: string;
+}
+
 export interface SysGroup {
   dibuat_pada: Generated<Timestamp>;
   diubah_pada: Generated<Timestamp>;
@@ -656,6 +668,18 @@ export interface SysMenu {
   roles: string[];
   tampil: Generated<boolean>;
   urutan: number;
+}
+
+export interface Tugas {
+  berhasil: Generated<number>;
+  berhasil_pada: Timestamp | null;
+  ditangani: Generated<number>;
+  gagal: Generated<number>;
+  gagal_beruntun: Generated<number>;
+  gagal_pada: Timestamp | null;
+  lama_ms: number | null;
+  nama: string;
+  pesan: string | null;
 }
 
 export interface Unggahan {
@@ -720,10 +744,12 @@ export interface DB {
   shift: Shift;
   shift_kantor: ShiftKantor;
   shift_pegawai: ShiftPegawai;
+  sisihan: Sisihan;
   sys_group: SysGroup;
   sys_group_menu: SysGroupMenu;
   sys_group_user: SysGroupUser;
   sys_menu: SysMenu;
+  tugas: Tugas;
   unggahan: Unggahan;
   wajah_templat: WajahTemplat;
 }

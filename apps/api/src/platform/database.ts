@@ -78,6 +78,19 @@ export function openDatabase(url: string, { beforeCommit, ...options }: Options 
   }
 }
 
+/** A part of a transaction that is taken back alone when it throws; what it threw, or undefined. */
+export async function trySavepoint(tx: Tx, work: () => Promise<unknown>): Promise<{ error: unknown } | undefined> {
+  await sql`savepoint bagian`.execute(tx)
+  try {
+    await work()
+    await sql`release savepoint bagian`.execute(tx)
+    return undefined
+  } catch (error) {
+    await sql`rollback to savepoint bagian`.execute(tx)
+    return { error }
+  }
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const PREPARED = /^\/\*siap (\w+)\*\//
 

@@ -3,9 +3,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, createHarness, type Harness, TEST_SECRET } from '../../test/harness.ts'
 import { createPhone, type Phone, placeOffices } from '../../test/phone.ts'
+import { createTestWorker } from '../../test/worker.ts'
 import { ZONA_PAGI } from '../../test/world.ts'
-import { createFileStore } from '../platform/files/public.ts'
-import { createPresensiKerja } from './kerja/public.ts'
 import { createPresensiTokens } from './tokens.ts'
 
 let harness: Harness
@@ -117,10 +116,7 @@ describe('how many clockings are taken', () => {
 })
 
 describe('the device of somebody else', () => {
-  const kerja = () => {
-    const { config, db } = harness
-    return createPresensiKerja({ config, keys: harness.keys, db, files: createFileStore(config) })
-  }
+  const kerja = () => createTestWorker(harness)
 
   it('frames nobody who only names it: without its key nothing counts against its owner', async () => {
     const victim = await phoneOf('operator:instansi:jam@a')
@@ -211,13 +207,7 @@ describe('offline inside a declared outage', () => {
       [id],
     )
     client.release(true)
-    const { config, db } = harness
-    await createPresensiKerja({
-      config,
-      keys: harness.keys,
-      db,
-      files: createFileStore(config),
-    }).susulan.fotoTidakDatang()
+    await createTestWorker(harness).susulan.fotoTidakDatang()
     const seen = await harness.call('GET', `/absensi/v2/pegawai/presensi/bukti/${id}`, {
       as: 'operator:instansi:keuangan@a',
     })

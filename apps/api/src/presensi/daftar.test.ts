@@ -4,9 +4,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
 import { createPhone, KANTOR, placeOffices } from '../../test/phone.ts'
-import { createFileStore } from '../platform/files/public.ts'
+import { createTestWorker } from '../../test/worker.ts'
 import { pagePresensi } from './daftar.repo.ts'
-import { createPresensiKerja } from './kerja/public.ts'
 
 type Item = {
   id: string
@@ -62,8 +61,7 @@ beforeAll(async () => {
     [photoless],
   )
   client.release(true)
-  const { config, db } = harness
-  const kerja = createPresensiKerja({ config, keys: harness.keys, db, files: createFileStore(config) })
+  const kerja = createTestWorker(harness)
   expect(await kerja.susulan.fotoTidakDatang()).toBe(2)
   expect((await decide(photoless[0] ?? '', 'ditolak')).status).toBe(200)
   all = (await list()).items

@@ -8,6 +8,7 @@ import { listQuery, useListSearch } from '../ui/use-list-search.ts'
 import { HealthTiles } from './HealthTiles.tsx'
 import { usePekerjaan } from './pekerjaan.api.ts'
 import classes from './pekerjaan.module.css'
+import { TugasTiles } from './TugasTiles.tsx'
 import { usePekerjaanColumns } from './use-pekerjaan-columns.tsx'
 import { usePekerjaanWords } from './words.ts'
 
@@ -33,6 +34,10 @@ export function PekerjaanPage() {
         <section>
           <h2 className={classes.heading}>{t('health')}</h2>
           <HealthTiles />
+        </section>
+        <section>
+          <h2 className={classes.heading}>{t('tugas')}</h2>
+          <TugasTiles />
         </section>
         <section>
           <h2 className={classes.heading}>{t('jobs')}</h2>

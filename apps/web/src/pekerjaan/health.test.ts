@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockCondition, databaseCondition, queueCondition, sumQueues } from './health.ts'
+import { clockCondition, databaseCondition, queueCondition, sumQueues, tugasCondition } from './health.ts'
 
 const queue = { nama: 'rapikan', menunggu: 2, berjalan: 1, gagal: 0, tertua_detik: 5 }
 
@@ -29,6 +29,18 @@ describe('how the system feels', () => {
     [false, 0, 'bad'],
   ])('a database that is %s after %i ms is %s', (baik, jawaban_ms, condition) => {
     expect(databaseCondition({ baik, jawaban_ms, versi: '18' })).toBe(condition)
+  })
+
+  it.each([
+    ['ran a minute ago', { berhasil_pada: '2026-11-16T00:24:00Z' }, 'good'],
+    ['has not run for six minutes', { berhasil_pada: '2026-11-16T00:19:00Z' }, 'bad'],
+    ['clears up once a day', { nama: 'rapikan_sesi', berhasil_pada: '2026-11-15T00:24:00Z' }, 'good'],
+    ['never went well', { berhasil_pada: null }, 'bad'],
+    ['failed just now', { gagal_beruntun: 1 }, 'bad'],
+    ['left something for later', { disisihkan: 2 }, 'attention'],
+  ])('a task that %s', (_name, change, condition) => {
+    const tugas = { nama: 'foto', berhasil_pada: '2026-11-16T00:24:30Z', disisihkan: 0, gagal_beruntun: 0, ...change }
+    expect(tugasCondition(tugas, Date.parse('2026-11-16T00:25:00Z'))).toBe(condition)
   })
 
   it('minds a clock that is wrong either way', () => {

@@ -29,3 +29,17 @@ export function queueCondition({ gagal, tertua }: QueueSum): Condition {
 }
 
 export const clockCondition = (skew: number): Condition => (Math.abs(skew) > SKEW_MS ? 'attention' : 'good')
+
+const LATE_MINUTES = 5
+const LATE_DAILY_MINUTES = 26 * 60
+
+/** Tasks run every minute, the clearing ones once a day; one that fails, or that nobody runs any more, is in trouble. */
+export function tugasCondition(
+  tugas: Pick<Health['tugas'][number], 'nama' | 'berhasil_pada' | 'disisihkan' | 'gagal_beruntun'>,
+  now: number,
+): Condition {
+  const { nama, berhasil_pada, disisihkan, gagal_beruntun } = tugas
+  const late = nama.startsWith('rapikan') ? LATE_DAILY_MINUTES : LATE_MINUTES
+  if (gagal_beruntun > 0 || berhasil_pada === null || now - Date.parse(berhasil_pada) > late * 60_000) return 'bad'
+  return disisihkan > 0 ? 'attention' : 'good'
+}

@@ -16,25 +16,41 @@ export type Terlambat = {
 const COLUMNS = sql`e.instansi_id, e.id as presensi_id, e.tanggal, e.pegawai_id, g.pengguna_id, e.kantor_id, e.jenis, e.nilai,
   (extract(epoch from e.waktu) * 1000)::float8 as waktu`
 
+/** Not one that the task could not handle and left for later. */
+const notAside = (
+  tugas: string,
+) => sql`not exists (select 1 from sisihan s where s.instansi_id = e.instansi_id and s.tugas = ${tugas}
+  and s.rujukan_id = e.id and s.coba_lagi_pada > now())`
+
+/** Every agency, for work that goes over all of them one by one. */
+export async function listInstansi(tx: Tx): Promise<string[]> {
+  return (await tx.selectFrom('instansi').select('id').orderBy('id').execute()).map(({ id }) => id)
+}
+
 /** Clockings whose photo is due, counted from when they were received, and has not come. Looked at once: the assessment itself is the mark. */
-export async function readWithoutFoto(tx: Tx, menit: number, limit: number): Promise<Terlambat[]> {
+export async function readWithoutFoto(tx: Tx, instansi_id: string, menit: number, limit: number): Promise<Terlambat[]> {
   const { rows } = await sql<Terlambat>`select ${COLUMNS} from presensi e
     join pegawai g on g.instansi_id = e.instansi_id and g.id = e.pegawai_id
-    where e.tanggal between current_date - 2 and current_date + 1 and e.diterima_pada between now() - interval '1 day' and now() - make_interval(mins => ${menit})
+    where e.instansi_id = ${instansi_id} and e.tanggal between current_date - 2 and current_date + 1 and e.diterima_pada between now() - interval '1 day' and now() - make_interval(mins => ${menit})
       and e.foto_diharapkan and e.nilai <> 'ditolak'
-      and not exists (select 1 from presensi_foto f where f.instansi_id = e.instansi_id and f.presensi_id = e.id and f.status <> 'rusak')
+      and not exists (select 1 from presensi_foto f where f.instansi_id = e.instansi_id and f.presensi_id = e.id and f.status not in ('rusak', 'gagal'))
       and not exists (select 1 from presensi_penilaian n where n.instansi_id = e.instansi_id and n.tanggal = e.tanggal and n.presensi_id = e.id
         and (n.kode = 'foto_tidak_datang' or n.jenis = 'keputusan'))
-    order by e.instansi_id, e.waktu limit ${limit}`.execute(tx)
+      and ${notAside('foto_tidak_datang')}
+    order by e.waktu limit ${limit}`.execute(tx)
   return rows
 }
 
 /** Clockings of whoever was first on a device that somebody else used on the same day. */
-export async function readShared(tx: Tx, limit: number): Promise<(Terlambat & { orang: number })[]> {
+export async function readShared(
+  tx: Tx,
+  instansi_id: string,
+  limit: number,
+): Promise<(Terlambat & { orang: number })[]> {
   const { rows } = await sql<Terlambat & { orang: number }>`
     with bersama as (
       select instansi_id, tanggal, perangkat_id, count(*)::int as orang from perangkat_harian
-      where tanggal between current_date - 2 and current_date + 1 group by 1, 2, 3 having count(*) > 1
+      where instansi_id = ${instansi_id} and tanggal between current_date - 2 and current_date + 1 group by 1, 2, 3 having count(*) > 1
     )
     select ${COLUMNS}, b.orang from bersama b
     join presensi e on e.instansi_id = b.instansi_id and e.tanggal = b.tanggal and e.perangkat_id = b.perangkat_id
@@ -42,7 +58,8 @@ export async function readShared(tx: Tx, limit: number): Promise<(Terlambat & { 
     where e.nilai <> 'ditolak' and not 'perangkat_bersama' = any(e.sinyal_kode)
       and not exists (select 1 from presensi_penilaian n where n.instansi_id = e.instansi_id and n.tanggal = e.tanggal and n.presensi_id = e.id
         and (n.kode = 'perangkat_bersama' or n.jenis = 'keputusan'))
-    order by e.instansi_id, e.waktu limit ${limit}`.execute(tx)
+      and ${notAside('perangkat_bersama')}
+    order by e.waktu limit ${limit}`.execute(tx)
   return rows
 }
 

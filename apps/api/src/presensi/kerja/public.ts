@@ -1,3 +1,4 @@
+import type { TugasRunner } from '../../pekerjaan/public.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/public.ts'
@@ -9,35 +10,35 @@ import { createNilaiSusulan } from './nilai-susulan.ts'
 import { createPeriksaFoto } from './periksa-foto.ts'
 
 const FOTO_MS = 1_000
+const AFTER_FAILURE_MS = 5_000
 
-type Deps = { config: Config; keys: KeyRing; db: Database; files: FileStore }
+type Deps = { config: Config; keys: KeyRing; db: Database; files: FileStore; tugas: TugasRunner }
 
 /** What the worker does about clockings: photos as they come, the rest once a minute. */
-export function createPresensiKerja({ config, keys, db, files }: Deps) {
-  const susulan = createNilaiSusulan({ db, aturanOf: createAturan({ db }) })
-  const kabariPemutus = createKabariPemutus({ db })
-  const periksaFoto = createPeriksaFoto({ db, files })
+export function createPresensiKerja({ config, keys, db, files, tugas }: Deps) {
+  const susulan = createNilaiSusulan({ db, aturanOf: createAturan({ db }), tugas })
+  const kabariPemutus = createKabariPemutus({ db, tugas })
+  const periksaFoto = createPeriksaFoto({ db, files, tugas })
   const anchors = createAnchors({ config, db, keys })
 
+  /** One after the other, each alone: what fails is heard of and stops no other. */
   async function minutely(): Promise<void> {
-    await susulan.fotoTidakDatang()
-    await susulan.perangkatBersama()
-    await kabariPemutus()
-    await anchors.round()
+    await tugas.run('foto_tidak_datang', susulan.fotoTidakDatang)
+    await tugas.run('perangkat_bersama', susulan.perangkatBersama)
+    await tugas.run('kabar_pemutus', kabariPemutus)
+    await tugas.run('jangkar', anchors.round)
   }
 
-  /** Looks at photos until it is told to stop; waits only when there are none. */
+  /** Looks at photos until it is told to stop; waits only when there are none, or when it could not. */
   function followPhotos(): () => Promise<void> {
     let stopped = false
     let timer: NodeJS.Timeout | undefined
     let turn: Promise<void> = Promise.resolve()
     const next = (): void => {
-      turn = periksaFoto()
-        // The database or the store is away: the photos wait where they are.
-        .catch(() => 0)
-        .then((looked) => {
-          if (!stopped) timer = setTimeout(next, looked > 0 ? 0 : FOTO_MS)
-        })
+      turn = tugas.run('foto', periksaFoto).then((looked) => {
+        const pause = looked === null ? AFTER_FAILURE_MS : looked > 0 ? 0 : FOTO_MS
+        if (!stopped) timer = setTimeout(next, pause)
+      })
     }
     next()
     return async () => {
