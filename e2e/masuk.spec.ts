@@ -88,9 +88,9 @@ test('a wrong password says so and keeps what was typed', async ({ page }) => {
 test('an issued password is changed first; then the second factor is asked for @desktop', async ({
   page,
   request,
-  baseURL = '',
+  baseURL,
 }) => {
-  const { nip: username, issued } = await newEmployee(request, baseURL)
+  const { nip: username, issued } = await newEmployee(request, baseURL ?? '')
   const own = 'hujan-di-bulan-juni-88'
   await page.goto('/')
   await fillSignIn(page, username, issued)
