@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { type FloodReport, floodLine, runFlood } from './flood.ts'
 import { runScenario, type Scenario } from './scenario.ts'
 import { apiKilled, control, postgresKilled } from './scenarios.ts'
 import type { Report } from './verdict.ts'
@@ -13,6 +14,8 @@ type Options = {
   readonly seed: number
   /** how many seeds each fault is run with */
   readonly times: number
+  /** one group only: 'mati' (kills) or 'banjir' (flood) */
+  readonly only?: string | undefined
   say(text: string): void
 }
 
@@ -23,8 +26,7 @@ async function runControl(seed: number): Promise<Report> {
   return { ...report, catatan: report.lulus ? 'kontrol: kehilangan terlihat' : 'kontrol: tidak ada yang hilang' }
 }
 
-/** True when nothing was lost, doubled or invented, and the control showed that a loss would have been seen. */
-export async function runFaults({ seed, times, say }: Options): Promise<boolean> {
+async function runKills({ seed, times, say }: Options): Promise<Report[]> {
   say(`Benih: ${seed}${times > 1 ? ` sampai ${seed + times - 1}` : ''}`)
   const reports: Report[] = []
   const tell = (report: Report): void => {
@@ -34,6 +36,18 @@ export async function runFaults({ seed, times, say }: Options): Promise<boolean>
   const scenarios: Scenario[] = [apiKilled, postgresKilled]
   for (let at = 0; at < times; at += 1) for (const scenario of scenarios) tell(await runScenario(scenario, seed + at))
   tell(await runControl(seed))
+  return reports
+}
+
+/** True when nothing was lost, doubled or invented, the control showed that a loss would have been seen, and a flood hurt nobody. */
+export async function runFaults(options: Options): Promise<boolean> {
+  const { only, say } = options
+  const reports: (Report | FloodReport)[] = only === 'banjir' ? [] : await runKills(options)
+  if (only !== 'mati') {
+    const flood = await runFlood()
+    say(floodLine(flood))
+    reports.push(flood)
+  }
   fs.writeFileSync(RESULT, `${JSON.stringify(reports, null, 2)}\n`)
   say(`Laporan: ${path.relative(process.cwd(), RESULT)}`)
   return reports.every((report) => report.lulus)
