@@ -67,6 +67,8 @@ const timer = setInterval(() => {
   while (running && registrations < due * order.registrationsPerSecond) register(registrations)
 }, 10)
 
+// The first second is theirs: a program that starts takes more of the machine than the flood it sends.
+setTimeout(() => process.send?.('ready'), 1_000)
 process.once('message', () => {
   running = false
   clearInterval(timer)

@@ -7,7 +7,7 @@ const FORGOTTEN = 64 * 1024
  * Of a larger one some is let in after the answer: whoever is still sending when the connection closes may never see why. A person we
  * know gets the time to send a whole file that was too large; nobody else does.
  */
-const STRANGER = { bytes: 1024 * 1024, ms: 2_000 }
+const STRANGER = { bytes: 256 * 1024, ms: 2_000 }
 const KNOWN = { bytes: 32 * 1024 * 1024, ms: 10_000 }
 
 /** Answers that are given before the body was read: the gate said no, or it was too large. The answer goes out, then the connection ends. */
