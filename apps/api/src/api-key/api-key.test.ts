@@ -2,18 +2,18 @@ import { Writable } from 'node:stream'
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
+import { HARI_INI, ZONA_PAGI } from '../../test/world.ts'
 import { buildApp } from '../app.ts'
 import { createRevocations } from '../platform/token/revocation.ts'
 import { createApiKeys } from './public.ts'
 
 let harness: Harness
 beforeAll(async () => {
-  harness = await createHarness({ RATE_LIMIT_KUNCI: '40' })
+  harness = await createHarness({ RATE_LIMIT_KUNCI: '40' }, { zona: ZONA_PAGI })
 })
 afterAll(() => harness.close())
 
 const PATH = '/absensi/v2/instansi/api/key'
-const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
 const generate = (query: Record<string, string>, as = 'admin:instansi@a') =>
   harness.call('GET', `${PATH}/generate`, { as, query: { nama: 'Mitra', cakupan: 'pegawai', ...query } })
 const newKey = async (query: Record<string, string> = {}, as?: string): Promise<{ id: string; kunci: string }> =>
@@ -36,7 +36,7 @@ describe('API keys', () => {
       nama: 'Mitra',
       cakupan: ['pegawai', 'hari'],
       alamat: ['10.1.0.0/16', '2001:db8::/32'],
-      kedaluwarsa: addDays(today, 90),
+      kedaluwarsa: addDays(HARI_INI, 90),
       status: 'berlaku',
       terakhir_dipakai_pada: null,
       dibuat_oleh: 'Orang admin:instansi@a',
@@ -55,9 +55,9 @@ describe('API keys', () => {
   it('are made by POST too, listed by status and name, in their agency only', async () => {
     const made = await harness.call('POST', `${PATH}/generate`, {
       as: 'admin:instansi@b',
-      body: { nama: 'Khusus B', cakupan: ['rekap', 'rekap'], kedaluwarsa: today },
+      body: { nama: 'Khusus B', cakupan: ['rekap', 'rekap'], kedaluwarsa: HARI_INI },
     })
-    expect(made.body.data).toMatchObject({ cakupan: ['rekap'], kedaluwarsa: today, alamat: [] })
+    expect(made.body.data).toMatchObject({ cakupan: ['rekap'], kedaluwarsa: HARI_INI, alamat: [] })
     const list = async (as: string, query: Record<string, string> = {}) =>
       (await harness.call('GET', `${PATH}/get`, { as, query })).body.data
     expect((await list('admin:instansi@b')).total).toBe(1)
@@ -76,7 +76,7 @@ describe('API keys', () => {
     ['no scope', { cakupan: '' }, 'cakupan'],
     ['another scope', { cakupan: 'gaji' }, 'cakupan.0'],
     ['an end in the past', { kedaluwarsa: '2020-01-01' }, 'kedaluwarsa'],
-    ['more than a year', { kedaluwarsa: addDays(today, 366) }, 'kedaluwarsa'],
+    ['more than a year', { kedaluwarsa: addDays(HARI_INI, 366) }, 'kedaluwarsa'],
     ['no network', { alamat: '10.1.2.999' }, 'alamat.0'],
     ['a secret of one’s own', { rahasia: 'x' }, 'rahasia'],
   ])('refuse %s', async (_name, query, field) => {
@@ -100,7 +100,7 @@ describe('a call with a key', () => {
   it('is refused when it has expired, was revoked, or its agency is closed', async () => {
     const keys = createApiKeys({ db: harness.db, config: harness.config })
     const [expired, revoked] = [await newKey(), await newKey()]
-    await change(expired.id, { kedaluwarsa: addDays(today, -1) })
+    await change(expired.id, { kedaluwarsa: addDays(HARI_INI, -1) })
     expect(await said(use(expired.kunci))).toBe('401 kunci.tidak_berlaku')
     expect(await said(use(revoked.kunci))).toBe(200)
     expect(

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '@presensi/domain/kalender/tanggal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
+import { HARI_INI, ZONA_PAGI } from '../../test/world.ts'
 import { newId } from '../platform/uuid.ts'
 
 let harness: Harness
 const nip = (key: string) => harness.person(key).nip
 beforeAll(async () => {
-  harness = await createHarness()
+  harness = await createHarness({}, { zona: ZONA_PAGI })
   for (const letter of ['a', 'b'])
     for (const who of ['pegawai', 'atasan'])
       await harness.call('POST', '/absensi/v2/instansi/role/user/save', {
@@ -39,8 +41,7 @@ describe('the audit log', () => {
   })
 
   it('is filtered by day, person and act, and paged', async () => {
-    const day = (offset: number) =>
-      new Date(Date.now() + 7 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
+    const day = (offset: number) => addDays(HARI_INI, offset)
     const total = async (query: Record<string, string>) =>
       (await lines('admin:instansi@a', { objek: 'peran', ...query })).body.data.total
     expect(await total({ dari: day(0), sampai: day(0) })).toBe(2)

@@ -5,6 +5,7 @@ import { addDays } from '@presensi/domain/kalender/tanggal'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
+import { HARI_INI } from '../../test/world.ts'
 
 let harness: Harness
 let folder: string
@@ -21,7 +22,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+/** Some days off today, so that a day that ends meanwhile, here or in Jakarta, changes nothing. */
+const day = (offset: number): string => addDays(HARI_INI, offset)
 const FINE = { judul: 'Libur', isi: '<p>Kantor <b>tutup</b>.</p>' }
 const submit = (body: Record<string, unknown>) =>
   harness.call('POST', '/absensi/m-berita/submit', { as: 'superadmin', body: { ...FINE, ...body } })
@@ -59,11 +61,11 @@ describe('news', () => {
   it('is for those it is meant for, while it holds, pinned first', async () => {
     const { a, b } = harness.world
     await submit({ judul: 'untuk semua' })
-    await submit({ judul: 'disematkan', disematkan: 'ya', mulai: today, selesai: today })
+    await submit({ judul: 'disematkan', disematkan: 'ya', mulai: day(-3), selesai: day(3) })
     await submit({ judul: 'hanya A', sasaran: 'instansi', instansi_ids: a.id })
     await submit({ judul: 'hanya B', sasaran: 'instansi', instansi_ids: [b.id] })
-    await submit({ judul: 'besok', mulai: addDays(today, 1) })
-    await submit({ judul: 'kemarin', mulai: '2026-01-01', selesai: addDays(today, -1) })
+    await submit({ judul: 'besok', mulai: day(3) })
+    await submit({ judul: 'kemarin', mulai: '2026-01-01', selesai: day(-3) })
     expect(await titles('pegawai@a')).toEqual(['disematkan', 'hanya A', 'untuk semua'])
     expect(await titles('admin:kantor@b', { status: 'akan_datang' })).toEqual([])
     expect(await titles('pegawai@b')).toEqual(['disematkan', 'hanya B', 'untuk semua'])

@@ -1,18 +1,17 @@
 import { addDays, daysOfMonth, hariKe } from '@presensi/domain/kalender/tanggal'
-import { tanggalAt } from '@presensi/domain/kalender/zona'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
+import { HARI_INI, ZONA_PAGI } from '../../test/world.ts'
 
 let harness: Harness
 beforeAll(async () => {
-  harness = await createHarness()
+  harness = await createHarness({}, { zona: ZONA_PAGI })
 })
 afterAll(() => harness.close())
 
 const AS = 'operator:instansi:hari@a'
 const PATH = '/absensi/m-kerja/hari-kerja'
-const TODAY = tanggalAt(Date.now(), 'Asia/Jakarta')
-const NEXT_YEAR = Number(TODAY.slice(0, 4)) + 1
+const NEXT_YEAR = Number(HARI_INI.slice(0, 4)) + 1
 type Day = { tanggal: string; kerja: boolean; sumber: string; id: string | null; keterangan: string | null }
 
 const get = async (query: Record<string, string>, as = AS): Promise<Day[]> =>
@@ -51,7 +50,7 @@ describe('the calendar of work days', () => {
   })
 
   it('changes a past date only with a reason, and never deletes it', async () => {
-    const tanggal = addDays(TODAY, -3)
+    const tanggal = addDays(HARI_INI, -3)
     const silent = await save({ tanggal, kerja: '0' })
     expect([silent.status, silent.body.errors[0].field]).toEqual([400, 'keterangan'])
     const said = await save({ tanggal, kerja: '0', keterangan: 'Banjir' })

@@ -1,22 +1,27 @@
 import { ENAM_HARI, LIMA_HARI, RAMADAN } from '@presensi/domain/jadwal/baku'
 import { addDays } from '@presensi/domain/kalender/tanggal'
-import { tanggalAt } from '@presensi/domain/kalender/zona'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
 import { sendFile } from '../../test/multipart.ts'
 import { download, sheetOf } from '../../test/sheets.ts'
+import { HARI_INI, ZONA_PAGI } from '../../test/world.ts'
 import { type Cell, readSheet } from '../platform/xlsx/public.ts'
 
 let harness: Harness
 beforeAll(async () => {
-  harness = await createHarness()
+  harness = await createHarness({}, { zona: ZONA_PAGI })
 })
 afterAll(() => harness.close())
 
 const AS = 'operator:instansi:jam@a'
 const PATH = '/absensi/m-kerja/jam-kerja'
-const TODAY = tanggalAt(Date.now(), 'Asia/Jakarta')
-const FINE = { kode: 'UMUM', nama: 'Jam umum', jenis: 'biasa', berlaku_mulai: addDays(TODAY, 10), hari: [...LIMA_HARI] }
+const FINE = {
+  kode: 'UMUM',
+  nama: 'Jam umum',
+  jenis: 'biasa',
+  berlaku_mulai: addDays(HARI_INI, 10),
+  hari: [...LIMA_HARI],
+}
 const save = (body: Record<string, unknown>, as = AS) => harness.call('POST', `${PATH}/save`, { as, body, json: true })
 const list = async (query: Record<string, string> = {}) =>
   (await harness.call('GET', `${PATH}/get/${harness.world.a.id}`, { as: AS, query })).body.data
@@ -61,8 +66,8 @@ describe('work hours', () => {
       [{ hari: [{ ...monday, hari: 8 }] }, 'hari.0.hari'],
       [{ hari: [{ ...monday, masuk: '7.30' }] }, 'hari.0.masuk'],
       [{ hari: [{ ...monday, jendela_masuk: ['06:00'] }] }, 'hari.0.jendela_masuk'],
-      [{ berlaku_mulai: addDays(TODAY, -1) }, 'berlaku_mulai'],
-      [{ berlaku_sampai: addDays(TODAY, 9) }, 'berlaku_sampai'],
+      [{ berlaku_mulai: addDays(HARI_INI, -1) }, 'berlaku_mulai'],
+      [{ berlaku_sampai: addDays(HARI_INI, 9) }, 'berlaku_sampai'],
     ]
     for (const [change, field] of cases) {
       const answer = await save({ ...FINE, ...change })
@@ -73,11 +78,11 @@ describe('work hours', () => {
 
   it('refuse two of a kind for the same office at the same time, and say which', async () => {
     const [kantor, other] = harness.world.a.kantor
-    const first = (await save({ ...FINE, berlaku_sampai: addDays(TODAY, 40) })).body.data
-    const twin = await save({ ...FINE, kode: 'LAIN', berlaku_mulai: addDays(TODAY, 40) })
+    const first = (await save({ ...FINE, berlaku_sampai: addDays(HARI_INI, 40) })).body.data
+    const twin = await save({ ...FINE, kode: 'LAIN', berlaku_mulai: addDays(HARI_INI, 40) })
     expect([twin.status, twin.body.code, twin.body.data.id]).toEqual([409, 'jam_kerja.tumpang_tindih', first.id])
     expect(twin.body.message).toContain('UMUM')
-    expect((await save({ ...FINE, kode: 'LAIN', berlaku_mulai: addDays(TODAY, 41) })).status).toBe(200)
+    expect((await save({ ...FINE, kode: 'LAIN', berlaku_mulai: addDays(HARI_INI, 41) })).status).toBe(200)
     const office = await save({ ...FINE, kode: 'K1', kantor_ids: [kantor] })
     expect(office.body.data.terdampak.kantor.map((one: { kantor_id: string }) => one.kantor_id)).toEqual([kantor])
     expect((await save({ ...FINE, kode: 'K2', kantor_ids: [other, kantor] })).body.data.kode).toBe('K1')
@@ -94,18 +99,18 @@ describe('work hours', () => {
     await age(id, '2024-01-01')
     const silent = await save({ ...FINE, id, berlaku_mulai: '2024-01-01', hari: [...ENAM_HARI] })
     expect(silent.body.errors[0].field).toBe('berlaku_mulai')
-    const tanggal = addDays(TODAY, 20)
+    const tanggal = addDays(HARI_INI, 20)
     await harness.call('POST', '/absensi/m-kerja/hari-kerja/save', {
       as: 'operator:instansi:hari@a',
       body: { tanggal, kerja: '1', jam_kerja_id: id },
     })
     const change = (await save({ ...FINE, id, hari: [...ENAM_HARI] })).body.data
-    expect(change).toMatchObject({ aksi: 'versi_baru', ditutup: { id, berlaku_sampai: addDays(TODAY, 9) } })
+    expect(change).toMatchObject({ aksi: 'versi_baru', ditutup: { id, berlaku_sampai: addDays(HARI_INI, 9) } })
     expect(change.id).not.toBe(id)
     const sets = (await list({ sort: 'berlaku_mulai' })).items
     expect(sets).toMatchObject([
-      { id, berlaku_sampai: addDays(TODAY, 9), status: 'berlaku' },
-      { id: change.id, berlaku_mulai: addDays(TODAY, 10), berlaku_sampai: null, status: 'akan_datang' },
+      { id, berlaku_sampai: addDays(HARI_INI, 9), status: 'berlaku' },
+      { id: change.id, berlaku_mulai: addDays(HARI_INI, 10), berlaku_sampai: null, status: 'akan_datang' },
     ])
     const [day] = await harness.db.acrossInstansi((tx) => tx.selectFrom('hari_kerja').selectAll().execute())
     expect(day?.jam_kerja_id).toBe(change.id)
@@ -121,7 +126,7 @@ describe('work hours', () => {
     const body = { ...FINE, id, berlaku_mulai: '2024-01-01' }
     expect((await save({ ...body, nama: 'Nama baru' })).body.data).toMatchObject({ id, aksi: 'ubah' })
     expect((await save({ ...body, berlaku_sampai: '2024-02-01' })).status).toBe(400)
-    expect((await save({ ...body, berlaku_sampai: TODAY })).body.data).toMatchObject({ id, aksi: 'ubah' })
+    expect((await save({ ...body, berlaku_sampai: HARI_INI })).body.data).toMatchObject({ id, aksi: 'ubah' })
     const later = (await save({ ...FINE, kode: 'NANTI' })).body.data.id
     expect((await remove(later)).status).toBe(200)
     await clear()
@@ -140,7 +145,7 @@ describe('work hours', () => {
 })
 
 describe('template_kantor.xlsx', () => {
-  const year = Number(TODAY.slice(0, 4)) + 1
+  const year = Number(HARI_INI.slice(0, 4)) + 1
   const MONTH = { tahun: String(year), bulan: '6' }
   const DAYS = Array.from({ length: 31 }, (_value, index) => String(index + 1))
   const HEADER: Cell[] = ['kode_kantor', 'nama_kantor', ...DAYS]

@@ -1,18 +1,17 @@
 import { addDays } from '@presensi/domain/kalender/tanggal'
-import { tanggalAt } from '@presensi/domain/kalender/zona'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
+import { HARI_INI, ZONA_PAGI } from '../../test/world.ts'
 
 let harness: Harness
 beforeAll(async () => {
-  harness = await createHarness()
+  harness = await createHarness({}, { zona: ZONA_PAGI })
 })
 afterAll(() => harness.close())
 
 const AS = 'operator:instansi:hari@a'
 const PATH = '/absensi/v2/instansi/apel'
-const TODAY = tanggalAt(Date.now(), 'Asia/Jakarta')
-const DATE = addDays(TODAY, 10)
+const DATE = addDays(HARI_INI, 10)
 const FINE = { tanggal: DATE, nama: 'Apel gabungan', jenis: 'apel', mulai: '07:30', selesai: '08:15' }
 const PLACE = { nama: 'Alun-alun', lat: -6.2, lng: 106.8, radius_m: 150 }
 const save = (body: Record<string, unknown>, as = AS) => harness.call('POST', `${PATH}/save`, { as, body })
@@ -60,7 +59,7 @@ describe('joint events', () => {
 
   it.each([
     ['an end before the beginning', { selesai: '07:00' }, 'selesai'],
-    ['a day that has been', { tanggal: addDays(TODAY, -1) }, 'tanggal'],
+    ['a day that has been', { tanggal: addDays(HARI_INI, -1) }, 'tanggal'],
     ['a radius of 5 m', { tempat: { ...PLACE, radius_m: 5 } }, 'tempat.0.radius_m'],
     ['a radius of 50 km', { tempat: { ...PLACE, radius_m: 50_000 } }, 'tempat.0.radius_m'],
     ['two places', { tempat: [PLACE, PLACE] }, 'tempat'],

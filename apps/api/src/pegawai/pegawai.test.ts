@@ -2,18 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
 import { type KeycloakPeer, startKeycloakPeer } from '../../test/keycloak-peer.ts'
 import { tambahOrang } from '../../test/tambah-orang.ts'
+import { HARI_INI, ZONA_PAGI } from '../../test/world.ts'
 import { newId } from '../platform/uuid.ts'
 
 let harness: Harness
 let peer: KeycloakPeer
 beforeAll(async () => {
   peer = await startKeycloakPeer([], { id: 'presensi', secret: 'klien-3f9a1c7be2d84f60' })
-  harness = await createHarness({
-    SSO_URL: '',
-    SSO_ISSUER: peer.issuer,
-    SSO_CLIENT_SECRET: 'klien-3f9a1c7be2d84f60',
-    SSO_ADMIN_CLIENT_SECRET: 'layanan-77aa10bc99',
-  })
+  harness = await createHarness(
+    {
+      SSO_URL: '',
+      SSO_ISSUER: peer.issuer,
+      SSO_CLIENT_SECRET: 'klien-3f9a1c7be2d84f60',
+      SSO_ADMIN_CLIENT_SECRET: 'layanan-77aa10bc99',
+    },
+    { zona: ZONA_PAGI },
+  )
 })
 afterAll(async () => {
   await harness.close()
@@ -279,12 +283,11 @@ describe('deleting', () => {
     const nip = nextNip()
     const post = { jabatan: 'Analis', kelas_jabatan: '8', golongan: 'III/b' }
     const { id } = (await save(fine(nip, post))).body.data
-    const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
-    const kept = await save(fine(nip, { id, mulai: today, kelas_jabatan: '' }))
+    const kept = await save(fine(nip, { id, mulai: HARI_INI, kelas_jabatan: '' }))
     expect(kept.body.data).toMatchObject({ jabatan: 'Analis', kelas_jabatan: null, golongan: 'III/b' })
-    const cleared = await save(fine(nip, { id, mulai: today, golongan: '' }))
+    const cleared = await save(fine(nip, { id, mulai: HARI_INI, golongan: '' }))
     expect(cleared.body.data).toMatchObject({ jabatan: 'Analis', kelas_jabatan: null, golongan: null })
-    expect((await save(fine(nip, { id, mulai: today }))).body.data).toMatchObject({ jabatan: 'Analis' })
+    expect((await save(fine(nip, { id, mulai: HARI_INI }))).body.data).toMatchObject({ jabatan: 'Analis' })
   })
 
   it('takes out who was entered by mistake and refuses whoever has a history, with counts', async () => {

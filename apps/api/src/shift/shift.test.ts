@@ -1,18 +1,17 @@
 import { addDays } from '@presensi/domain/kalender/tanggal'
-import { tanggalAt } from '@presensi/domain/kalender/zona'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
+import { HARI_INI, ZONA_PAGI } from '../../test/world.ts'
 
 let harness: Harness
 beforeAll(async () => {
-  harness = await createHarness()
+  harness = await createHarness({}, { zona: ZONA_PAGI })
 })
 afterAll(() => harness.close())
 
 const AS = 'operator:instansi:jam@a'
 const OFFICE = 'operator:kantor:jam@a'
 const PATH = '/absensi/v2/pegawai/shift/instansi'
-const TODAY = tanggalAt(Date.now(), 'Asia/Jakarta')
 const PAGI = { kode: 'P', nama: 'Pagi', masuk: '07:00', pulang: '14:00' }
 const MALAM = { kode: 'M', nama: 'Malam', masuk: '21:00', pulang: '07:00', lintas_hari: '1', warna: '#1A2B3C' }
 const save = (body: Record<string, unknown>, as = AS) => harness.call('POST', `${PATH}/save`, { as, body })
@@ -65,8 +64,8 @@ describe('shift definitions', () => {
   it('keep their hours for days past when the hours change, and cannot be deleted while in use', async () => {
     const { pegawai_id } = harness.person('pegawai@a')
     const sore = (await save({ kode: 'S', nama: 'Sore', masuk: '14:00', pulang: '21:00' })).body.data
-    await put(pegawai_id ?? '', addDays(TODAY, -2), sore.id)
-    await put(pegawai_id ?? '', addDays(TODAY, 2), sore.id)
+    await put(pegawai_id ?? '', addDays(HARI_INI, -2), sore.id)
+    await put(pegawai_id ?? '', addDays(HARI_INI, 2), sore.id)
     const renamed = await save({ id: sore.id, kode: 'S', nama: 'Sore hari', masuk: '14:00', pulang: '21:00' })
     expect(renamed.body.data.id).toBe(sore.id)
     const later = (await save({ id: sore.id, kode: 'S', nama: 'Sore', masuk: '15:00', pulang: '22:00' })).body.data

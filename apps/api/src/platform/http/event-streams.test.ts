@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createRevocations } from '../token/revocation.ts'
 import type { Caller } from './call.ts'
 import { createEventStreams } from './event-streams.ts'
@@ -25,6 +24,8 @@ function world(perPerson = 2) {
 }
 const textOf = (body: { read(): Buffer | null }): string => body.read()?.toString('utf8') ?? ''
 
+afterEach(() => vi.useRealTimers())
+
 describe('an event stream', () => {
   it('sends events with name, data and id', () => {
     const { body, send } = world().streams.open(caller())
@@ -32,14 +33,15 @@ describe('an event stream', () => {
     expect(textOf(body)).toBe('id: id-1\nevent: kabar\ndata: {"baris":"satu\\ndua"}\n\n')
   })
 
-  it('keeps the connection alive only when nothing was said for a while', async () => {
+  it('keeps the connection alive only when nothing was said for a while', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { clock, streams } = world()
     const stream = streams.open(caller())
     clock.time = 19_999
-    await sleep(20)
+    vi.advanceTimersByTime(20)
     expect(textOf(stream.body)).toBe('')
     clock.time = 20_000
-    await sleep(20)
+    vi.advanceTimersByTime(20)
     expect(textOf(stream.body)).toBe(': masih di sini\n\n')
     streams.endAll()
   })
