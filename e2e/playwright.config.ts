@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { freePort } from '../tools/start/ports.ts'
 
 // Chosen once, here or by npm test, and inherited by the workers, which read this file again.
-process.env.PRESENSI_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
+process.env.PRESENSI_E2E_PORT ??= String(await freePort())
 // A setting of the product under test: after logging out people must stay on this machine.
 process.env.PORTAL_URL ??= `http://127.0.0.1:${process.env.PRESENSI_E2E_PORT}/livez`
 
@@ -30,12 +31,13 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  // When something that hangs is given up, not how long it may take.
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: [['list']],
   use: {
     baseURL: process.env.PRESENSI_E2E_URL ?? `http://localhost:${process.env.PRESENSI_E2E_PORT}`,
-    actionTimeout: 15_000,
+    actionTimeout: 40_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     locale: 'id-ID',

@@ -1,4 +1,5 @@
 import { boundaries } from './boundaries.ts'
+import { clockInTests } from './clock-in-tests.ts'
 import { forbiddenWords } from './forbidden-words.ts'
 import type { Gate } from './gate.ts'
 import { migrations } from './migrations.ts'
@@ -16,5 +17,6 @@ export const GATES: Record<string, Gate> = {
   'minimum versions': minVersions,
   'forbidden words': forbiddenWords,
   migrations,
+  'clock in tests': clockInTests,
   'unused code': unusedCode,
 }

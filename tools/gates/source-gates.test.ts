@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { clockInTests } from './clock-in-tests.ts'
 import { forbiddenWords } from './forbidden-words.ts'
 import { plantTree } from './planted-tree.ts'
 import { secretsAndHosts } from './secrets-and-hosts.ts'
@@ -101,5 +102,42 @@ describe('forbidden words', () => {
 
   it('is not green over an empty tree', () => {
     expect(forbiddenWords(plantTree({})).problems).toHaveLength(1)
+  })
+})
+
+describe('clock in tests', () => {
+  it('lets programs, fake timers, moments and the limits of journeys through', () => {
+    const root = plantTree({
+      'apps/api/src/a.ts': 'setTimeout(poll, 2_000)\n',
+      'apps/api/src/a.test.ts': "vi.useFakeTimers({ toFake: ['setTimeout'] })\n// setTimeout(done, 20)\n",
+      'apps/api/src/b.test.ts': 'const moment = new Date(Date.now() - 60_000)\nawait turn()\n',
+      'e2e/a.spec.ts': 'test.setTimeout(90_000)\nawait expect.poll(() => page.url()).toBe(1)\n',
+    })
+    expect(clockInTests(root)).toEqual({ files: 3, problems: [] })
+  })
+
+  it.each([
+    'await new Promise((done) => setTimeout(done, 20))',
+    "import { setTimeout as sleep } from 'node:timers/promises'",
+    'await page.waitForTimeout(100)',
+    "await owner.query('select pg_sleep(1)')",
+    'const from = performance.now()',
+    'const delay = monitorEventLoopDelay()',
+    'expect(Date.now() - start).toBeLessThan(3_000)',
+    'while (!done && Date.now() < deadline) await turn()',
+    "const TODAY = tanggalAt(Date.now(), 'Asia/Jakarta')",
+    'const today = new Date().toISOString().slice(0, 10)',
+    'const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)',
+    'await expect.poll(changes).toEqual([8])',
+    'await vi.waitFor(() => expect(a).toBe(1))',
+  ])('catches %s', (text) => {
+    const { problems } = clockInTests(plantTree({ 'apps/api/src/a.test.ts': `\n${text}\n` }))
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain('apps/api/src/a.test.ts:2')
+  })
+
+  it('catches an exception that is needed no longer', () => {
+    const { problems } = clockInTests(plantTree({ 'apps/api/test/world.ts': 'export const a = 1\n' }))
+    expect(problems).toHaveLength(1)
   })
 })

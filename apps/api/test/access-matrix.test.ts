@@ -67,7 +67,7 @@ describe('every call × every role', () => {
 
   it.each(MATRIX.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async (_name, route) => {
       const { a, b } = harness.world
       for (const method of methodsOf(route)) {
@@ -100,7 +100,7 @@ describe("another agency's and another office's ids are not found", () => {
 
   it.each(scoped.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async (_name, route) => {
       const { a, b } = harness.world
       if (!('roles' in route.access)) return
