@@ -1,18 +1,18 @@
 import { isFile } from '@presensi/contract/fields'
 import { ROUTES } from '@presensi/contract/routes'
 import { addDays } from '@presensi/domain/kalender/tanggal'
-import { tanggalAt } from '@presensi/domain/kalender/zona'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../src/platform/uuid.ts'
 import { createHarness, type Harness } from './harness.ts'
 import { sendFile } from './multipart.ts'
+import { HARI_INI } from './world.ts'
 
 let harness: Harness
 let nips: string[]
 let kantor_ids: string[]
 const ids = (count: number) => Array.from({ length: count }, () => newId())
-const DATE = addDays(tanggalAt(Date.now(), 'Asia/Jakarta'), 10)
+const DATE = addDays(HARI_INI, 10)
 const INSTANSI = 'admin:instansi@a'
 
 /** As many people and offices as the largest body names. */
