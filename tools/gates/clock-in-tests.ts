@@ -5,7 +5,7 @@ const EVERYWHERE: [RegExp, string][] = [
   [/(?<!\btest\.)\bsetTimeout\s*(\(|as\b)|\bwaitForTimeout\(|\bpg_sleep\(/, 'sleeps; wait for the event itself'],
   [/\bperformance\.now\(|\bhrtime\b|\bmonitorEventLoopDelay\b/, 'measures time, which a busy machine stretches'],
   [
-    /\bDate\.now\(\).*\.toBe(Less|Greater)Than|\bDate\.now\(\)\s*[<>]|[<>]=?\s*Date\.now\(\)/,
+    /\bDate\.now\(\).*\.toBe(Less|Greater)Than|\bDate\.now\(\)\s*[<>]|(?<!=)[<>]=?\s*Date\.now\(\)/,
     'has a limit by the wall clock',
   ],
   [

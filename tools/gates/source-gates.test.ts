@@ -110,7 +110,8 @@ describe('clock in tests', () => {
     const root = plantTree({
       'apps/api/src/a.ts': 'setTimeout(poll, 2_000)\n',
       'apps/api/src/a.test.ts': "vi.useFakeTimers({ toFake: ['setTimeout'] })\n// setTimeout(done, 20)\n",
-      'apps/api/src/b.test.ts': 'const moment = new Date(Date.now() - 60_000)\nawait turn()\n',
+      'apps/api/src/b.test.ts':
+        'const moment = new Date(Date.now() - 60_000)\nconst later = () => Date.now() + 1\nawait turn()\n',
       'e2e/a.spec.ts': 'test.setTimeout(90_000)\nawait expect.poll(() => page.url()).toBe(1)\n',
     })
     expect(clockInTests(root)).toEqual({ files: 3, problems: [] })
