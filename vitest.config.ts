@@ -10,6 +10,7 @@ const node = (name: string, folder: string) => ({
     // Not how long a test may take, but when one that hangs is given up: a busy machine is ten times as slow as a free one.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 110_000, interval: 20 } },
   },
 })
 

@@ -1,7 +1,7 @@
 import { type GateResult, isPlanted, isTest, linesMatching, listFiles, readText, result, SOURCE } from './gate.ts'
 import { withoutComments } from './imports.ts'
 
-const EVERYWHERE: [RegExp, string][] = [
+const FORBIDDEN: [RegExp, string][] = [
   [/(?<!\btest\.)\bsetTimeout\s*(\(|as\b)|\bwaitForTimeout\(|\bpg_sleep\(/, 'sleeps; wait for the event itself'],
   [/\bperformance\.now\(|\bhrtime\b|\bmonitorEventLoopDelay\b/, 'measures time, which a busy machine stretches'],
   [
@@ -12,17 +12,11 @@ const EVERYWHERE: [RegExp, string][] = [
     /\btanggalAt\(\s*Date\.now\(\)|Date\.now\(\) \+ 7 \* 3_600_000|new Date\(\)\.toISOString\(\)\.slice\(0, ?10\)/,
     'takes a today that can end while it runs; HARI_INI of apps/api/test/world.ts does not',
   ],
+  [/\bvi\.wait(For|Until)\(/, 'gives up after a second; expect.poll has the patience that vitest.config.ts gives it'],
 ]
-/** A browser has no event for everything: there Playwright's own polling is the way to wait. */
-const OUTSIDE_BROWSERS: [RegExp, string][] = [
-  [/\bexpect\.poll\(|\bvi\.wait(For|Until)\(/, 'gives up by the wall clock; wait for the event itself'],
-]
-
 /** Files that need a clock, and why. */
 const EXCEPTIONS: Record<string, string> = {
   'apps/api/test/world.ts': 'is where today is asked for',
-  'apps/sso/src/backchannel/backchannel.test.ts':
-    "waits for the program's own loop, for as long as a test may take at all",
   'servers/postgresql-15.test.ts': 'compares two times of the same machine, one of them the control',
 }
 
@@ -33,8 +27,7 @@ export function clockInTests(root: string): GateResult {
     .filter((file) => isTest(file) && !file.startsWith('tools/test/') && !isPlanted(file))
   const problems = files.flatMap((file) => {
     const code = withoutComments(readText(root, file))
-    const patterns = file.startsWith('e2e/') ? EVERYWHERE : [...EVERYWHERE, ...OUTSIDE_BROWSERS]
-    const found = patterns.flatMap(([pattern, message]) => linesMatching(file, code, pattern, message))
+    const found = FORBIDDEN.flatMap(([pattern, message]) => linesMatching(file, code, pattern, message))
     if (!(file in EXCEPTIONS)) return found
     return found.length > 0 ? [] : [`${file} is named as an exception in tools/gates/clock-in-tests.ts and needs none`]
   })

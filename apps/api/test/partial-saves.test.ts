@@ -1,9 +1,9 @@
 import type { BuiltRoute } from '@presensi/contract/route'
 import { ROUTES } from '@presensi/contract/routes'
 import { addDays } from '@presensi/domain/kalender/tanggal'
-import { tanggalAt } from '@presensi/domain/kalender/zona'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from './harness.ts'
+import { HARI_INI, ZONA_PAGI } from './world.ts'
 
 /**
  * One rule for every call that saves: a field left out stays as it is stored, sent empty it goes back to how it is when nobody says
@@ -26,8 +26,7 @@ type Case = {
   together?: Record<string, Fields>
 }
 
-const TODAY = tanggalAt(Date.now(), 'Asia/Jakarta')
-const LATER = addDays(TODAY, 40)
+const LATER = addDays(HARI_INI, 40)
 const HARI = [1, 2, 3, 4, 5].map((hari) => ({ hari, masuk: '07:30', pulang: '16:00' }))
 const FENCE = { nama: 'Halaman', lat: -6.2, lng: 106.8, radius_m: 150 }
 const ADMIN = 'admin:instansi@a'
@@ -93,7 +92,7 @@ const CASES: Record<string, Case> = {
       pejabat_nip: person('atasan@a').nip,
       pengganti_nip: person('pegawai@a2').nip,
       jenis: 'Plh',
-      mulai: TODAY,
+      mulai: HARI_INI,
       selesai: LATER,
       dasar: 'SK 1',
     }),
@@ -192,7 +191,7 @@ const CASES: Record<string, Case> = {
     full: ({ world }) => ({
       judul: 'Berita parsial',
       isi: '<p>Isi</p>',
-      mulai: TODAY,
+      mulai: HARI_INI,
       selesai: LATER,
       sasaran: 'instansi',
       instansi_ids: [world.a.id],
@@ -277,7 +276,7 @@ const CASES: Record<string, Case> = {
       nip: person('pegawai@a').nip,
       role: 'role:presensi:operator:kantor:jam',
       kantor_id: world.a.kantor[0],
-      mulai: TODAY,
+      mulai: HARI_INI,
       selesai: LATER,
     }),
     apart: ['nip', 'role', 'kantor_id'],
@@ -288,7 +287,7 @@ const CASES: Record<string, Case> = {
       nip: person('pegawai@b').nip,
       role: 'role:presensi:admin:instansi',
       instansi_id: world.b.id,
-      mulai: TODAY,
+      mulai: HARI_INI,
       selesai: LATER,
     }),
     apart: ['nip', 'role', 'kantor_id', 'instansi_id'],
@@ -298,7 +297,7 @@ const CASES: Record<string, Case> = {
     full: ({ world, person }) => ({
       nip: person('pegawai@a2').nip,
       kantor_id: world.a.kantor[1],
-      mulai: TODAY,
+      mulai: HARI_INI,
       selesai: LATER,
     }),
     apart: ['nip', 'kantor_id'],
@@ -306,8 +305,8 @@ const CASES: Record<string, Case> = {
   '/absensi/v2/instansi/gangguan/save': {
     as: ADMIN,
     full: ({ world }) => ({
-      mulai: `${TODAY}T00:00:00Z`,
-      selesai: `${TODAY}T03:00:00Z`,
+      mulai: `${HARI_INI}T00:00:00Z`,
+      selesai: `${HARI_INI}T03:00:00Z`,
       kantor_id: world.a.kantor[0],
       alasan: 'Listrik padam',
     }),
@@ -329,9 +328,9 @@ const send = (path: string, as: string, body: Fields, id = '') =>
   harness.call('POST', path.replace('{id}', id), { as, body, json: true })
 
 beforeAll(async () => {
-  harness = await createHarness({ RATE_LIMIT_ORANG: '1000000', RATE_LIMIT_ALAMAT: '1000000' })
+  harness = await createHarness({ RATE_LIMIT_ORANG: '1000000', RATE_LIMIT_ALAMAT: '1000000' }, { zona: ZONA_PAGI })
   const made = async (path: string, as: string, body: Fields) => (await send(path, as, body)).body.data.id as string
-  const set = { kode: 'ACUAN', nama: 'Acuan', jenis: 'biasa', berlaku_mulai: addDays(TODAY, 1), otomatis: false }
+  const set = { kode: 'ACUAN', nama: 'Acuan', jenis: 'biasa', berlaku_mulai: addDays(HARI_INI, 1), otomatis: false }
   hours = await made('/absensi/m-kerja/jam-kerja/save', ADMIN, { ...set, hari: HARI })
   parent = await made('/users-service/menu/submit', 'superadmin', {
     general_text: 'Induk',

@@ -35,9 +35,8 @@ beforeEach(() => {
   receiver.taken.length = 0
 })
 
-/** For the loop of the program, which runs by itself. What never comes ends with the test, also on a slow machine. */
-const waitFor = (read: () => unknown | Promise<unknown>) =>
-  expect.poll(() => read(), { timeout: 110_000, interval: 20 })
+/** For the loop of the program, which runs by itself. */
+const waitFor = (read: () => unknown | Promise<unknown>) => expect.poll(() => read())
 const waiting = async (node = sso) =>
   (await node.owner.query('select count(*)::int as n from sso.kabar_keluar')).rows[0].n
 const sidOf = (answer: { body: Record<string, unknown> }) =>
