@@ -7,7 +7,7 @@ import { createHarness, type Harness } from './harness.ts'
 
 /** Printed when something is found; another run of numbers: PRESENSI_BENIH=… */
 const SEED = Number(process.env.PRESENSI_BENIH ?? 20_261_115)
-const RUNS = Number(process.env.PRESENSI_KALI ?? 6)
+const RUNS = Number(process.env.PRESENSI_KALI ?? 10)
 const PARTS = ['params', 'query', 'body'] as const
 const WAYS = ['form', 'json', 'multipart'] as const
 
@@ -209,6 +209,6 @@ describe('garbage at every call', () => {
   )
 
   it('was not all stopped at the door: much of it was taken and stored', () => {
-    expect(taken.size).toBeGreaterThan(40)
+    expect(taken.size).toBeGreaterThan(25)
   })
 })
