@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { KOLOM_PEGAWAI } from '@presensi/contract/pegawai-fields'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
 import { type KeycloakPeer, startKeycloakPeer } from '../../test/keycloak-peer.ts'
 import { sendFile } from '../../test/multipart.ts'
 import { sheetOf } from '../../test/sheets.ts'
 import { type OrangBaru, tambahOrang } from '../../test/tambah-orang.ts'
+import { endTokens } from '../auth/public.ts'
 import { newId } from '../platform/uuid.ts'
 
 const CLIENT = { id: 'presensi', secret: 'klien-3f9a1c7be2d84f60' }
@@ -148,6 +150,24 @@ describe('somebody who works here and holds more than this agency gives', () => 
       tx.insertInto('peran').values({ id: newId(), pengguna_id, role: 'role:presensi:superadmin' }).execute(),
     )
     expect((await get('/absensi/m-pegawai/set-offline', { nip }, OPERATOR)).status).toBe(404)
+  })
+
+  it('and while it is being given, an act of the agency waits and is then refused', async () => {
+    const { nip, pengguna_id } = await tambahOrang(harness, 'sedang naik', { bekerja: 'a' })
+    let act: ReturnType<typeof get> | undefined
+    await harness.db.acrossInstansi(async (tx) => {
+      await tx.insertInto('peran').values({ id: newId(), pengguna_id, role: 'role:presensi:superadmin' }).execute()
+      await endTokens(tx, pengguna_id)
+      act = get('/absensi/m-pegawai/set-offline', { nip }, OPERATOR)
+      const waiting = sql<{ ada: boolean }>`select exists (
+        select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()) as ada`
+      await expect
+        .poll(async () => (await harness.db.acrossInstansi((other) => waiting.execute(other))).rows[0]?.ada, {
+          timeout: 10_000,
+        })
+        .toBe(true)
+    })
+    expect((await act)?.status).toBe(404)
   })
 
   it('roles and groups are out of reach, too, and not found', async () => {
