@@ -77,7 +77,12 @@ export async function buildApp(deps: FeatureDeps): Promise<ApiApp> {
       `Calls of the contract that nothing answers: ${forgotten.map((route) => `${route.method} ${route.path}`).join(', ')}`,
     )
 
-  if (config.SSO_URL !== undefined) await registerSsoProxy(app, config.SSO_URL.replace(/\/$/, ''), config.PUBLIC_URL)
+  if (config.SSO_URL !== undefined)
+    await registerSsoProxy(app, {
+      ssoUrl: config.SSO_URL.replace(/\/$/, ''),
+      publicUrl: config.PUBLIC_URL,
+      admin: config.SSO_ADMIN_PUBLIC === 'on',
+    })
   await registerPages(app, config)
   return { app, health }
 }

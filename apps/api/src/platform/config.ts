@@ -36,6 +36,12 @@ const schema = z.object({
   SSO_NIP_CLAIM: z.string().default('nip').describe('Claim that carries the NIP'),
   SSO_ADMIN_CLIENT_ID: z.string().default('presensi-api').describe('Service client that makes and disables accounts'),
   SSO_ADMIN_CLIENT_SECRET: z.string().optional().describe('Its secret'),
+  SSO_ADMIN_PUBLIC: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe(
+      'Whether /auth/admin of the bundled single sign-on is answered on PORT; the API itself uses it on loopback',
+    ),
   SUPERADMIN_WAJIB_TOTP: z
     .enum(['ya', 'tidak'])
     .default('tidak')

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from '../platform/refusal.ts'
 import { callSso } from './endpoints.ts'
 
 const HOP = [
@@ -14,8 +15,15 @@ const HOP = [
   'x-forwarded-for',
 ]
 
+type Options = {
+  ssoUrl: string
+  publicUrl: string
+  /** also the calls that make and change accounts; the API itself uses them on loopback */
+  admin: boolean
+}
+
 /** Passes everything below /auth to the bundled single sign-on, which listens on loopback only: one port for people to know. */
-export async function registerSsoProxy(app: FastifyInstance, ssoUrl: string, publicUrl: string): Promise<void> {
+export async function registerSsoProxy(app: FastifyInstance, { ssoUrl, publicUrl, admin }: Options): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -24,8 +32,10 @@ export async function registerSsoProxy(app: FastifyInstance, ssoUrl: string, pub
       url: '/auth/*',
       config: { access: { public: true, why: 'the single sign-on checks for itself' } },
       handler: async (request, reply) => {
+        const target = new URL(`${ssoUrl}${request.url}`)
+        if (!admin && isAdminPath(target.pathname)) return refuse('alamat_tidak_ada')
         const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? new Uint8Array(request.body) : undefined
-        const answer = await callSso(`${ssoUrl}${request.url}`, {
+        const answer = await callSso(target.href, {
           method: request.method,
           headers: requestHeaders(request, publicUrl),
           ...(body !== undefined && { body }),
@@ -39,6 +49,20 @@ export async function registerSsoProxy(app: FastifyInstance, ssoUrl: string, pub
       },
     })
   })
+}
+
+/** However it is written: the single sign-on decodes once more what stands in the address. */
+function isAdminPath(pathname: string): boolean {
+  let path = pathname
+  for (let before = ''; before !== path; ) {
+    before = path
+    try {
+      path = new URL(decodeURIComponent(path).replace(/[\\/]+/g, '/'), 'http://sso').pathname
+    } catch {
+      return true // nothing that cannot be read is passed on
+    }
+  }
+  return /^\/auth\/admin(\/|$)/i.test(path)
 }
 
 function requestHeaders(request: FastifyRequest, publicUrl: string): Headers {
