@@ -1,6 +1,6 @@
 import { firstOfMonth, lastOfMonth, pad } from '@presensi/domain/kalender/tanggal'
 import type { ImportProblem } from '../platform/xlsx/import-report.ts'
-import { type Cell, isFormula, readSheet, writeSheet } from '../platform/xlsx/public.ts'
+import { type Cell, isFormula, readSheet, type SheetWrite } from '../platform/xlsx/public.ts'
 
 /** A sheet with a key, a name, and one column a day 1…31 that holds a code: template_kantor.xlsx and shift_pegawai_…xlsx. */
 export type MonthGrid = { key: string; label: string; tahun: number; bulan: number }
@@ -66,13 +66,13 @@ function headerProblems(headers: readonly string[], grid: MonthGrid): ImportProb
   ]
 }
 
-export function writeMonthGrid(
+export function monthGridSheet(
   name: string,
   grid: MonthGrid,
   lines: readonly { key: string; label: string; codes: ReadonlyMap<string, string> }[],
-): Promise<Buffer> {
+): SheetWrite {
   const month = firstOfMonth(grid.tahun, grid.bulan).slice(0, 8)
-  return writeSheet({
+  return {
     name,
     columns: [
       { header: grid.key, width: 22, kind: 'teks' },
@@ -84,5 +84,5 @@ export function writeMonthGrid(
       label,
       ...DAYS.map((day) => codes.get(`${month}${pad(Number(day))}`) ?? null),
     ]),
-  })
+  }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database.ts'
 import * as repo from './jadwal.repo.ts'
 
 export { loadHariLibur, loadJamKerja, loadShift, readHariIni, toJamKerja } from './jadwal.repo.ts'
-export { type GridRead, type MonthGrid, readMonthGrid, writeMonthGrid } from './month-grid.ts'
+export { type GridRead, type MonthGrid, monthGridSheet, readMonthGrid } from './month-grid.ts'
 export { toJadwalWire } from './wire.ts'
 
 export type JadwalInputs = {

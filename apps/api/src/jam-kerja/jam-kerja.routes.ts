@@ -11,12 +11,11 @@ import { recordAudit } from '../audit/public.ts'
 import { readHariIni } from '../jadwal/public.ts'
 import { refuseConflict } from '../platform/conflict.ts'
 import type { Database, Tx } from '../platform/database.ts'
-import { FileAnswer, type PersonCall } from '../platform/http/call.ts'
+import type { PersonCall } from '../platform/http/call.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { windowOf } from '../platform/paging.ts'
 import { refuse } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
-import { XLSX_TYPE } from '../platform/xlsx/public.ts'
 import * as repo from './jam-kerja.repo.ts'
 import { saveSet, toWireHari } from './save-jam-kerja.ts'
 import { downloadTemplate, importTemplate } from './template-kantor.ts'
@@ -78,10 +77,7 @@ export function mountJamKerja(mount: Mount, { db }: { db: Database }): void {
     importTemplate(db, instansiOf(call.lingkup), { ...query, ...body }, call),
   )
 
-  mount(downloadJamKerja, async ({ query }, { lingkup }) => {
-    const content = await downloadTemplate(db, instansiOf(lingkup), query, lingkup.kantor_ids)
-    return new FileAnswer(content, XLSX_TYPE, 'template_kantor.xlsx')
-  })
+  mount(downloadJamKerja, ({ query }, call) => downloadTemplate(db, query, call))
 }
 
 /** Only what never held: a day of the past must be able to say which hours were its own. */

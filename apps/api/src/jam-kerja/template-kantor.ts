@@ -2,12 +2,14 @@ import type { LaporanImpor } from '@presensi/contract/impor'
 import type { JamKerja } from '@presensi/domain/jadwal/jam-kerja'
 import { firstOfMonth, isInside, lastOfMonth, monthOf } from '@presensi/domain/kalender/tanggal'
 import { recordAudit } from '../audit/public.ts'
-import { type GridRead, type MonthGrid, readHariIni, readMonthGrid, writeMonthGrid } from '../jadwal/public.ts'
+import { type GridRead, type MonthGrid, monthGridSheet, readHariIni, readMonthGrid } from '../jadwal/public.ts'
 import { refuseConflict } from '../platform/conflict.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { countUpload } from '../platform/files/public.ts'
-import type { PersonCall } from '../platform/http/call.ts'
+import type { FileAnswer, PersonCall } from '../platform/http/call.ts'
+import { instansiOf } from '../platform/scope.ts'
 import { type ImportProblem, importReport } from '../platform/xlsx/import-report.ts'
+import { exportSheet, type SheetWrite } from '../platform/xlsx/public.ts'
 import { allJamKerja } from './jam-kerja.repo.ts'
 import * as repo from './template-kantor.repo.ts'
 
@@ -16,12 +18,13 @@ const gridOf = (month: Month): MonthGrid => ({ key: 'kode_kantor', label: 'nama_
 const rangeOf = ({ tahun, bulan }: Month) => ({ from: firstOfMonth(tahun, bulan), to: lastOfMonth(tahun, bulan) })
 const keyOf = (kantor_id: string | null, tanggal: string): string => `${kantor_id} ${tanggal}`
 
-export async function downloadTemplate(
-  db: Database,
-  instansi_id: string,
-  asked: { tahun?: number | undefined; bulan?: number | undefined },
-  kantor_ids: readonly string[] | null,
-): Promise<Buffer> {
+type Asked = { tahun?: number | undefined; bulan?: number | undefined }
+
+export const downloadTemplate = (db: Database, asked: Asked, call: PersonCall): Promise<FileAnswer> =>
+  exportSheet(db, call, async () => ({ fileName: 'template_kantor.xlsx', ...(await readTemplate(db, asked, call)) }))
+
+async function readTemplate(db: Database, asked: Asked, { lingkup }: PersonCall): Promise<SheetWrite> {
+  const [instansi_id, { kantor_ids }] = [instansiOf(lingkup), lingkup]
   const { month, offices, days } = await db.inInstansi(instansi_id, async (tx) => {
     const month = monthOf(asked, await readHariIni(tx, instansi_id))
     return {
@@ -36,7 +39,7 @@ export async function downloadTemplate(
     label: nama,
     codes: new Map((byOffice.get(id) ?? []).flatMap((day) => (day.kode === null ? [] : [[day.tanggal, day.kode]]))),
   }))
-  return writeMonthGrid('Jam kerja kantor', gridOf(month), lines)
+  return monthGridSheet('Jam kerja kantor', gridOf(month), lines)
 }
 
 type Sent = Month & { file: { content: Uint8Array }; terapkan_yang_benar?: boolean | undefined }

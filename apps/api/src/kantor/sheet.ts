@@ -4,12 +4,12 @@ import { recordAudit } from '../audit/public.ts'
 import { refuseConflict } from '../platform/conflict.ts'
 import type { Database } from '../platform/database.ts'
 import { countUpload } from '../platform/files/public.ts'
-import { FileAnswer, type PersonCall } from '../platform/http/call.ts'
+import type { FileAnswer, PersonCall } from '../platform/http/call.ts'
 import { readTable } from '../platform/import-table.ts'
 import { refuse } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
 import { importReport } from '../platform/xlsx/import-report.ts'
-import { type Cell, readSheet, writeSheet, XLSX_TYPE } from '../platform/xlsx/public.ts'
+import { type Cell, exportSheet, readSheet } from '../platform/xlsx/public.ts'
 import { unknownZones } from '../platform/zone.repo.ts'
 import * as repo from './kantor.repo.ts'
 import { barisKantor, planKantorImport } from './plan-import.ts'
@@ -53,17 +53,18 @@ export function createKantorSheets({ db }: { db: Database }) {
     return report
   }
 
-  async function download(filter: repo.KantorFilter, call: PersonCall): Promise<FileAnswer> {
-    const instansi_id = instansiOf(call.lingkup)
-    const { kantor_ids } = call.lingkup
-    const all = await db.inInstansi(instansi_id, (tx) => repo.exportKantor(tx, { instansi_id, kantor_ids }, filter))
-    const content = await writeSheet({
-      name: 'Lokasi Kantor',
-      columns: KOLOM_KANTOR.map((header) => ({ header, ...(NUMBERS.has(header) && { kind: 'bilangan' as const }) })),
-      rows: all.flatMap(rowsOf),
+  const download = (filter: repo.KantorFilter, call: PersonCall): Promise<FileAnswer> =>
+    exportSheet(db, call, async () => {
+      const instansi_id = instansiOf(call.lingkup)
+      const { kantor_ids } = call.lingkup
+      const all = await db.inInstansi(instansi_id, (tx) => repo.exportKantor(tx, { instansi_id, kantor_ids }, filter))
+      return {
+        fileName: 'lokasi_kantor.xlsx',
+        name: 'Lokasi Kantor',
+        columns: KOLOM_KANTOR.map((header) => ({ header, ...(NUMBERS.has(header) && { kind: 'bilangan' as const }) })),
+        rows: all.flatMap(rowsOf),
+      }
     })
-    return new FileAnswer(content, XLSX_TYPE, 'lokasi_kantor.xlsx')
-  }
   return { upload, download }
 }
 

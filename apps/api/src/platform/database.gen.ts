@@ -76,6 +76,12 @@ export interface BeritaInstansi {
   instansi_id: string;
 }
 
+export interface Ekspor {
+  berlaku_sampai: Timestamp;
+  pengguna_id: string;
+  tanda: string;
+}
+
 export interface Gangguan {
   alasan: string;
   dibuat_pada: Generated<Timestamp>;
@@ -701,6 +707,7 @@ export interface DB {
   audit: Audit;
   berita: Berita;
   berita_instansi: BeritaInstansi;
+  ekspor: Ekspor;
   gangguan: Gangguan;
   garis_pejabat: GarisPejabat;
   hari_kerja: HariKerja;

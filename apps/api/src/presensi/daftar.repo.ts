@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database.ts'
 import { type Found, pickPage } from '../platform/paging.repo.ts'
 import type { Window } from '../platform/paging.ts'
 import { beginsWords } from '../platform/search.repo.ts'
-import { findPeristiwa, PERISTIWA_COLUMNS, PERISTIWA_JOINS, type PeristiwaRow } from './peristiwa.repo.ts'
+import { findPeristiwa } from './peristiwa.repo.ts'
 
 export type PresensiFilter = {
   kantor_ids: readonly string[] | null
@@ -163,22 +163,19 @@ export async function pagePresensi(
   return pageWith(ids.flatMap((id) => rows.get(id) ?? []))
 }
 
-/** All of them, for a file, up to a limit. */
-export async function readAllPresensi(
+/** All of them, oldest first, for a file; up to a limit. */
+export async function listPresensiIds(
   tx: Tx,
   instansi_id: string,
   filter: PresensiFilter,
   limit: number,
-): Promise<PeristiwaRow[]> {
+): Promise<string[]> {
   const asked = isAboutPeople(filter)
   const selected = selectEvents(instansi_id, filter, {
     columns: sql``,
     join: asked ? PERSON : sql``,
     where: asked ? personIs(filter) : sql`true`,
   })
-  const { rows } = await sql<PeristiwaRow>`
-    with pilih as materialized (${selected} order by waktu, id limit ${limit})
-    select ${PERISTIWA_COLUMNS} from pilih i join presensi e on e.instansi_id = ${instansi_id} and e.tanggal = i.tanggal and e.id = i.id ${PERISTIWA_JOINS}
-    order by e.waktu, e.id`.execute(tx)
-  return rows
+  const { rows } = await sql<{ id: string }>`${selected} order by waktu, id limit ${limit}`.execute(tx)
+  return rows.map(({ id }) => id)
 }

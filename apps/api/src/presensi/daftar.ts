@@ -6,15 +6,15 @@ import { addDays, daysBetween } from '@presensi/domain/kalender/tanggal'
 import { detikAt, namaZona } from '@presensi/domain/kalender/zona'
 import { recordAudit } from '../audit/public.ts'
 import type { Database, Tx } from '../platform/database.ts'
-import { FileAnswer, type PersonCall } from '../platform/http/call.ts'
+import type { FileAnswer, PersonCall } from '../platform/http/call.ts'
 import { windowOf } from '../platform/paging.ts'
-import { refuseField } from '../platform/refusal.ts'
+import { refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
-import { type Cell, writeSheet, XLSX_TYPE } from '../platform/xlsx/public.ts'
+import { type Cell, exportSheet, rowsById } from '../platform/xlsx/public.ts'
 import { todayOf } from '../platform/zone.repo.ts'
-import { type PresensiFilter, pagePresensi, readAllPresensi } from './daftar.repo.ts'
+import { listPresensiIds, type PresensiFilter, pagePresensi } from './daftar.repo.ts'
 import { mayDecideByRole } from './lihat.ts'
-import type { PeristiwaRow } from './peristiwa.repo.ts'
+import { findPeristiwa, type PeristiwaRow } from './peristiwa.repo.ts'
 import { nilaiAkhir, toPeristiwaPegawai } from './wire.ts'
 
 type Query = RouteParsed<typeof listPresensi>['query']
@@ -42,26 +42,29 @@ export function createDaftar({ db }: { db: Database }) {
     })
   }
 
-  async function download(query: Query, call: PersonCall): Promise<FileAnswer> {
-    const instansi_id = instansiOf(call.lingkup)
-    const { rows, filter } = await db.inInstansi(instansi_id, async (tx) => {
-      const filter = await filterOf(tx, query, call)
-      const rows = await readAllPresensi(tx, instansi_id, filter, MAX_EXPORT)
-      await recordAudit(tx, call, {
-        aksi: 'unduh',
-        objek: 'presensi',
-        instansi_id,
-        sesudah: { dari: filter.dari, sampai: filter.sampai, baris: rows.length },
+  const download = (query: Query, call: PersonCall): Promise<FileAnswer> =>
+    exportSheet(db, call, async () => {
+      const instansi_id = instansiOf(call.lingkup)
+      const { ids, filter } = await db.inInstansi(instansi_id, async (tx) => {
+        const filter = await filterOf(tx, query, call)
+        const ids = await listPresensiIds(tx, instansi_id, filter, MAX_EXPORT + 1)
+        if (ids.length > MAX_EXPORT) refuse('berkas.terlalu_banyak', { values: { apa: 'baris', batas: MAX_EXPORT } })
+        await recordAudit(tx, call, {
+          aksi: 'unduh',
+          objek: 'presensi',
+          instansi_id,
+          sesudah: { dari: filter.dari, sampai: filter.sampai, baris: ids.length },
+        })
+        return { ids, filter }
       })
-      return { rows, filter }
+      const read = (some: readonly string[]) => db.inInstansi(instansi_id, (tx) => findPeristiwa(tx, instansi_id, some))
+      return {
+        fileName: `presensi_${filter.dari}_${filter.sampai}.xlsx`,
+        name: 'Presensi',
+        columns: COLUMNS.map((header) => ({ header, ...(header === 'jarak_m' && { kind: 'bilangan' as const }) })),
+        rows: rowsById(ids, read, (row) => cellsOf(row, call)),
+      }
     })
-    const content = await writeSheet({
-      name: 'Presensi',
-      columns: COLUMNS.map((header) => ({ header, ...(header === 'jarak_m' && { kind: 'bilangan' as const }) })),
-      rows: rows.map((row) => cellsOf(row, call)),
-    })
-    return new FileAnswer(content, XLSX_TYPE, `presensi_${filter.dari}_${filter.sampai}.xlsx`)
-  }
 
   return { list, download }
 }

@@ -109,5 +109,3 @@ export async function readOfPegawai(
     order by e.waktu, e.id`.execute(tx)
   return rows
 }
-
-export { COLUMNS as PERISTIWA_COLUMNS, JOINS as PERISTIWA_JOINS }

@@ -1,27 +1,42 @@
 import type { LaporanImpor } from '@presensi/contract/impor'
 import { firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
-import { type GridRead, type MonthGrid, readMonthGrid, writeMonthGrid } from '../jadwal/public.ts'
+import { recordAudit } from '../audit/public.ts'
+import { type GridRead, type MonthGrid, monthGridSheet, readMonthGrid } from '../jadwal/public.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { countUpload } from '../platform/files/public.ts'
-import type { PersonCall } from '../platform/http/call.ts'
+import type { FileAnswer, PersonCall } from '../platform/http/call.ts'
+import { instansiOf } from '../platform/scope.ts'
 import { type ImportProblem, importReport } from '../platform/xlsx/import-report.ts'
+import { exportSheet, type SheetWrite } from '../platform/xlsx/public.ts'
 import * as repo from './roster.repo.ts'
 import { applyRoster, planRoster } from './write-roster.ts'
 
 type Month = { tahun: number; bulan: number }
 const gridOf = ({ tahun, bulan }: Month): MonthGrid => ({ key: 'nip', label: 'nama', tahun, bulan })
 
-export async function downloadRoster(
-  db: Database,
-  instansi_id: string,
-  kantor_id: string,
-  { tahun, bulan }: Month,
-): Promise<Buffer> {
+type Asked = Month & { kantor_id: string }
+
+export const downloadRoster = (db: Database, month: Asked, call: PersonCall): Promise<FileAnswer> =>
+  exportSheet(db, call, async () => ({
+    fileName: `shift_pegawai_${month.bulan}-${month.tahun}.xlsx`,
+    ...(await readRosterSheet(db, month, call)),
+  }))
+
+async function readRosterSheet(db: Database, asked: Asked, call: PersonCall): Promise<SheetWrite> {
+  const { tahun, bulan, kantor_id } = asked
+  const instansi_id = instansiOf(call.lingkup)
   const range = { from: firstOfMonth(tahun, bulan), to: lastOfMonth(tahun, bulan) }
   const { people, cells, places } = await db.inInstansi(instansi_id, async (tx) => {
     const people = await repo.allRosterPeople(tx, instansi_id, kantor_id, range)
     const ids = people.map((person) => person.pegawai_id)
     const places = await repo.listTempat(tx, instansi_id, ids, [kantor_id], range)
+    await recordAudit(tx, call, {
+      aksi: 'unduh',
+      objek: 'shift_pegawai',
+      objek_id: kantor_id,
+      instansi_id,
+      sesudah: { tahun, bulan, baris: people.length },
+    })
     return { people, places, cells: await repo.listSel(tx, instansi_id, ids, range) }
   })
   const byPerson = Map.groupBy(cells, (cell) => cell.pegawai_id)
@@ -34,7 +49,7 @@ export async function downloadRoster(
     label: nama,
     codes: new Map((byPerson.get(pegawai_id) ?? []).filter(isHere).map((cell) => [cell.tanggal, cell.shift_kode])),
   }))
-  return writeMonthGrid('Roster', gridOf({ tahun, bulan }), lines)
+  return monthGridSheet('Roster', gridOf({ tahun, bulan }), lines)
 }
 
 type Sent = Month & { file: { content: Uint8Array }; terapkan_yang_benar?: boolean | undefined }

@@ -9,11 +9,9 @@ import {
 import type { Lingkup } from '@presensi/domain/akses/lingkup'
 import { recordAudit } from '../audit/public.ts'
 import type { Database, Tx } from '../platform/database.ts'
-import { FileAnswer } from '../platform/http/call.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
-import { XLSX_TYPE } from '../platform/xlsx/public.ts'
 import { readRoster } from './read-roster.ts'
 import * as repo from './roster.repo.ts'
 import { downloadRoster, importRoster } from './roster-sheet.ts'
@@ -81,10 +79,9 @@ export function mountRoster(mount: Mount, { db }: { db: Database }): void {
     return importRoster(db, instansiOf(call.lingkup), kantor_id, { ...query, ...body }, call)
   })
 
-  mount(downloadShiftPegawai, async ({ query }, { lingkup }) => {
-    const content = await downloadRoster(db, instansiOf(lingkup), kantorOf(lingkup), query)
-    return new FileAnswer(content, XLSX_TYPE, `shift_pegawai_${query.bulan}-${query.tahun}.xlsx`)
-  })
+  mount(downloadShiftPegawai, ({ query }, call) =>
+    downloadRoster(db, { ...query, kantor_id: kantorOf(call.lingkup) }, call),
+  )
 }
 
 async function readOne(tx: Tx, instansi_id: string, nip: string, tanggal: string, id: string | undefined) {

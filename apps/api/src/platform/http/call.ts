@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Language } from '@presensi/contract/refusals'
 import type { Access, Cakupan } from '@presensi/contract/route'
 import type { Lingkup } from '@presensi/domain/akses/lingkup'
@@ -50,12 +51,12 @@ export type CallFor<A extends Access> = A extends { public: true } | { terminal:
       ? SsoCall
       : PersonCall
 
-/** Where an answer is not JSON: a file with its name. */
+/** Where an answer is not JSON: a file with its name, whole or as it is being made. */
 export class FileAnswer {
-  readonly content: Buffer
+  readonly content: Buffer | Readable
   readonly type: string
   readonly name: string
-  constructor(content: Buffer, type: string, name: string) {
+  constructor(content: Buffer | Readable, type: string, name: string) {
     this.content = content
     this.type = type
     this.name = name

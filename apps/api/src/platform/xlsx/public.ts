@@ -5,8 +5,8 @@ import type { WorkbookResult } from './read-workbook.ts'
 import { cellName, type SheetRead, type SheetWrite } from './sheet.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
+export { exportSheet, rowsById } from './export-sheet.ts'
 export { type Cell, cellName, type SheetRead, type SheetWrite } from './sheet.ts'
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const COUNTED = { sel: 'cells', baris: 'rows', kolom: 'columns' } as const
 

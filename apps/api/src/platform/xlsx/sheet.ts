@@ -21,6 +21,11 @@ export type SheetWrite = {
   readonly marks?: readonly { readonly row: number; readonly column: number; readonly note: string }[]
 }
 
+/** A sheet whose rows come one after the other. */
+export type SheetStream = Pick<SheetWrite, 'name' | 'columns'> & {
+  readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
+}
+
 export const SHEET_LIMITS = { bytes: 10 * 1024 * 1024, cells: 1_000_000, rows: 20_000, columns: 200 } as const
 
 /** 0 → 'A', 27 → 'AB'. */

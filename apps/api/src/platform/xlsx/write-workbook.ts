@@ -1,4 +1,4 @@
-import { type CellStyle, type CellValue, writeXlsx } from 'hucre/xlsx'
+import { type CellStyle, type CellValue, type ColumnDef, writeXlsx } from 'hucre/xlsx'
 import type { Cell, SheetColumn, SheetWrite } from './sheet.ts'
 
 const FORMATS: Record<NonNullable<SheetColumn['kind']>, string> = {
@@ -8,7 +8,7 @@ const FORMATS: Record<NonNullable<SheetColumn['kind']>, string> = {
   tanggal: 'yyyy-mm-dd',
   rupiah: '#,##0',
 }
-const HEADER: CellStyle = {
+export const HEADER: CellStyle = {
   font: { bold: true, color: { rgb: 'FFFFFF' } },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: '1F4E79' } },
   alignment: { vertical: 'center', wrapText: true },
@@ -17,6 +17,12 @@ const HEADER: CellStyle = {
 const MARK: NonNullable<CellStyle['fill']> = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFC7CE' } }
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const NAME = /[[\]:*?/\\]/g
+
+export const sheetName = (name: string): string => name.replace(NAME, ' ').slice(0, 31)
+export const toColumn = ({ width, header, kind }: SheetColumn): ColumnDef => ({
+  width: width ?? Math.max(10, Math.min(40, header.length + 4)),
+  numFmt: FORMATS[kind ?? 'teks'],
+})
 
 /** Texts are typed string cells, whatever they begin with: nothing that leaves the house is ever a formula. */
 export async function writeWorkbook({ name, columns, rows, marks = [] }: SheetWrite): Promise<Buffer> {
@@ -33,11 +39,8 @@ export async function writeWorkbook({ name, columns, rows, marks = [] }: SheetWr
   const bytes = await writeXlsx({
     sheets: [
       {
-        name: name.replace(NAME, ' ').slice(0, 31),
-        columns: columns.map(({ width, header, kind }) => ({
-          width: width ?? Math.max(10, Math.min(40, header.length + 4)),
-          numFmt: FORMATS[kind ?? 'teks'],
-        })),
+        name: sheetName(name),
+        columns: columns.map(toColumn),
         rows: [
           columns.map((column) => column.header),
           ...rows.map((row) => row.map((cell, index) => toValue(cell, columns[index]?.kind))),
@@ -50,7 +53,7 @@ export async function writeWorkbook({ name, columns, rows, marks = [] }: SheetWr
   return Buffer.from(bytes)
 }
 
-function toValue(cell: Cell | undefined, kind: SheetColumn['kind']): CellValue {
+export function toValue(cell: Cell | undefined, kind: SheetColumn['kind']): CellValue {
   if (cell === undefined || cell === '') return null
   return kind === 'tanggal' && typeof cell === 'string' && DATE.test(cell) ? new Date(`${cell}T00:00:00Z`) : cell
 }

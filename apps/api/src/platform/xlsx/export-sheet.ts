@@ -1,0 +1,83 @@
+import type { Database } from '../database.ts'
+import { FileAnswer, type PersonCall } from '../http/call.ts'
+import { refuse } from '../refusal.ts'
+import { type ExportTurn, RENEW_SECONDS, takeExportTurn } from './export-turn.repo.ts'
+import type { Cell, SheetStream } from './sheet.ts'
+import { streamWorkbook } from './stream-workbook.ts'
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** How many rows are asked for at once: few enough that others are answered in between, and that little is held. */
+const ROWS_AT_ONCE = 500
+
+type Export = SheetStream & { readonly fileName: string }
+
+/**
+ * A sheet as an answer, written while it is read: nothing of it is held but the page at hand, and a caller who goes away ends it. One at a
+ * time for a person: whoever asks again meanwhile is told so.
+ */
+export async function exportSheet(
+  db: Database,
+  { caller, http }: PersonCall,
+  prepare: () => Promise<Export>,
+): Promise<FileAnswer> {
+  const turn = (await takeExportTurn(db, caller.sub)) ?? refuse('ekspor.sedang_berjalan', { retryAfter: 5 })
+  let released: Promise<void> | undefined
+  const release = (): Promise<void> => {
+    // It runs out by itself where the database is away.
+    released ??= turn.release().catch(() => undefined)
+    return released
+  }
+  try {
+    const { fileName, rows, ...sheet } = await prepare()
+    const stream = streamWorkbook({ ...sheet, rows: endingWith(rows, release) })
+    const stop = keepTurn(turn, () => stream.destroy(new Error('the turn of this export is over')))
+    stream.once('close', () => {
+      stop()
+      void release()
+    })
+    // Fastify listens once it sends; a caller may be gone before that.
+    stream.on('error', () => {})
+    if (http.request.raw.destroyed) stream.destroy()
+    return new FileAnswer(stream, XLSX_TYPE, fileName)
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+/** The turn ends before the last bytes leave, so that whoever has them may ask for the next file at once. */
+async function* endingWith(rows: SheetStream['rows'], end: () => Promise<void>): AsyncGenerator<readonly Cell[]> {
+  try {
+    yield* rows
+  } finally {
+    await end()
+  }
+}
+
+function keepTurn(turn: ExportTurn, lost: () => void): () => void {
+  const timer = setInterval(() => {
+    turn.renew().then(
+      (held) => held || lost(),
+      () => undefined, // the database is away: the next page notices
+    )
+  }, RENEW_SECONDS * 1000)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Rows of a list of ids, a page at a time, each page in a transaction of its own. */
+export async function* rowsById<Row extends { id: string }>(
+  ids: readonly string[],
+  read: (some: readonly string[]) => Promise<readonly Row[]>,
+  toCells: (row: Row) => readonly Cell[],
+): AsyncGenerator<readonly Cell[]> {
+  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
+    const some = ids.slice(at, at + ROWS_AT_ONCE)
+    const found = new Map((await read(some)).map((row) => [row.id, row]))
+    for (const id of some) {
+      const row = found.get(id)
+      if (row !== undefined) yield toCells(row)
+    }
+  }
+}
