@@ -7,7 +7,7 @@ import { MARK } from './processes/marked.ts'
 import { startWatchdog } from './processes/watchdog.ts'
 import { openDatabase } from './start/database.ts'
 import { type Env, ROOT } from './start/folders.ts'
-import { freePort, requireFreePort } from './start/ports.ts'
+import { freePort, readPort, requireFreePort } from './start/ports.ts'
 import { runLock } from './start/run-lock.ts'
 import { keptSecrets } from './start/secrets.ts'
 import { Shutdown } from './start/shutdown.ts'
@@ -41,7 +41,7 @@ async function develop(env: Env): Promise<void> {
   const url = `http://localhost:${port}`
   const lock = await runLock(env, { name: 'start.lock', command: 'dev' })
   process.on('exit', () => lock.release())
-  await requireFreePort(Number(port))
+  await requireFreePort(readPort(port))
   const opening = openDatabase(env)
   shutdown.add('PostgreSQL', async () => (await opening.catch(() => undefined))?.stop())
   const database = await step('PostgreSQL', () => opening)

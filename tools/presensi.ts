@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { openDatabase } from './start/database.ts'
 import type { Env } from './start/folders.ts'
+import { hasDatabase, missingInProduction } from './start/production.ts'
 import { keysOf, PROGRAMS } from './start/programs.ts'
 import { keptSecrets } from './start/secrets.ts'
 import { Shutdown } from './start/shutdown.ts'
@@ -50,6 +51,14 @@ async function demo(env: Env): Promise<undefined> {
 
 const ssoOwnerUrl = (env: Env): string => env.SSO_DATABASE_URL || env.DATABASE_URL || ''
 
+/** Trying it out on one machine: the programs share the bundled database and the secrets that npm start keeps. */
+async function withBundled(env: Env): Promise<Env> {
+  const opening = openDatabase(env)
+  shutdown.add('PostgreSQL', async () => (await opening.catch(() => undefined))?.leave())
+  const { url } = await opening
+  return { ...env, ...keptSecrets(env), DATABASE_URL: url }
+}
+
 const name = process.argv[2] ?? ''
 const command = COMMANDS[name]
 if (command === undefined) {
@@ -58,20 +67,19 @@ if (command === undefined) {
     console.error(`There is no command '${name}'; there are: ${Object.keys(COMMANDS).join(', ')}.`)
     process.exit(2)
   }
-  console.log(['One program alone, configured by environment variables (docs/configuration.md):', ...list].join('\n'))
+  console.log(['One program alone, configured by environment variables (docs/operations.md):', ...list].join('\n'))
   process.exit(0)
 }
 
 const shutdown = new Shutdown()
 shutdown.listen({ farewell: '', exitCode: 0 })
 try {
-  const embedded = !process.env.DATABASE_URL
-  const opening = openDatabase(process.env)
-  shutdown.add('PostgreSQL', async () => (await opening.catch(() => undefined))?.leave())
-  const { url } = await opening
-  // Embedded means trying it out on one machine: the programs then share the secrets that npm start keeps, too.
-  const secrets = embedded ? keptSecrets(process.env) : {}
-  const running = await command.run({ ...process.env, ...secrets, DATABASE_URL: url })
+  const missing = missingInProduction(name, process.env)
+  if (missing.length > 0)
+    throw new Error(
+      `presensi ${name} needs ${missing.join(', ')} in production (docs/operations.md). Nothing was started.`,
+    )
+  const running = await command.run(hasDatabase(name, process.env) ? process.env : await withBundled(process.env))
   if (running === undefined) {
     await shutdown.stop()
     process.exit(process.exitCode ?? 0)

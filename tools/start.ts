@@ -1,12 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { openDatabase } from './start/database.ts'
 import { dataFolder, type Env } from './start/folders.ts'
-import { requireFreePort } from './start/ports.ts'
+import { readPort, requireFreePort } from './start/ports.ts'
+import { missingInProduction } from './start/production.ts'
 import { PROGRAMS, runPrograms, wantsDemo } from './start/programs.ts'
 import { runLock } from './start/run-lock.ts'
 import { keptSecrets } from './start/secrets.ts'
 import { Shutdown } from './start/shutdown.ts'
-import { explain, say, step } from './start/terminal.ts'
+import { explain, Refusal, say, step } from './start/terminal.ts'
 import { buildWeb, isWebBuilt, WEB_ROOT } from './start/web-build.ts'
 
 const shutdown = new Shutdown()
@@ -29,9 +30,14 @@ try {
 async function start(env: Env): Promise<string> {
   const port = env.PORT || '8080'
   const url = env.PUBLIC_URL || `http://localhost:${port}`
+  const missing = missingInProduction('start', env)
+  if (missing.length > 0)
+    throw new Refusal(
+      `NODE_ENV=production memerlukan ${missing.join(', ')} (docs/operations.md); tidak ada yang dinyalakan.`,
+    )
   const lock = await runLock(env, { name: 'start.lock', command: 'start' })
   process.on('exit', () => lock.release())
-  await requireFreePort(Number(port))
+  await requireFreePort(readPort(port))
 
   const opening = openDatabase(env)
   shutdown.add('PostgreSQL', async () => (await opening.catch(() => undefined))?.stop())

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openDataFolder } from './data-folder.mjs'
 import { ensureInstalled, lastLines } from './install.mjs'
 import { acquire } from './lock.mjs'
 
@@ -27,7 +28,11 @@ export async function run(command, args) {
   if (!/^[a-z][a-z-]*$/.test(command) || !fs.existsSync(program)) fail(`Perintah '${command}' tidak ada.`)
   const { lock: lockName, log, ownData } = COMMANDS[command] ?? {}
   const dataDir = path.resolve(root, (!ownData && process.env.PRESENSI_DATA) || '.data')
-  fs.mkdirSync(dataDir, { recursive: true })
+  try {
+    openDataFolder(dataDir)
+  } catch (error) {
+    fail(error.message)
+  }
   const signals = forwardSignals()
   const lock = lockName && (await takeLock(path.join(dataDir, lockName), command))
   process.on('exit', () => lock?.release())

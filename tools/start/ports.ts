@@ -13,6 +13,13 @@ function listenOnce(port: number): Promise<number> {
   })
 }
 
+/** The number in PORT, or a sentence about it. */
+export function readPort(text: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535) throw new Refusal(`PORT harus bilangan 0 sampai 65535, bukan '${text}'.`)
+  return port
+}
+
 export async function requireFreePort(port: number): Promise<void> {
   try {
     await listenOnce(port)

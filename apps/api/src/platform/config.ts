@@ -85,7 +85,9 @@ export function readConfig(env: Env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success)
-    throw new Error(`Configuration: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`)
+    throw new Error(
+      `Configuration: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.path.some((name) => given[String(name)] === undefined) ? 'is missing' : i.message}`).join('; ')}`,
+    )
   const PUBLIC_URL = (parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/$/, '')
   const config = { ...parsed.data, PUBLIC_URL, SSO_ISSUER: parsed.data.SSO_ISSUER ?? `${PUBLIC_URL}/auth/realms/auth` }
   const problems = config.NODE_ENV === 'production' ? productionProblems(config) : []
