@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { openDatabase } from './start/database.ts'
 import type { Env } from './start/folders.ts'
+import { surviveFullLog } from './start/log-file.ts'
 import { hasDatabase, missingInProduction } from './start/production.ts'
 import { keysOf, PROGRAMS } from './start/programs.ts'
 import { keptSecrets } from './start/secrets.ts'
@@ -71,6 +72,7 @@ if (command === undefined) {
   process.exit(0)
 }
 
+surviveFullLog()
 const shutdown = new Shutdown()
 shutdown.listen({ farewell: '', exitCode: 0 })
 try {

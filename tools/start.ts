@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { openDatabase } from './start/database.ts'
 import { dataFolder, type Env } from './start/folders.ts'
+import { boundLog, surviveFullLog } from './start/log-file.ts'
 import { readPort, requireFreePort } from './start/ports.ts'
 import { missingInProduction } from './start/production.ts'
 import { PROGRAMS, runPrograms, wantsDemo } from './start/programs.ts'
@@ -10,6 +11,8 @@ import { Shutdown } from './start/shutdown.ts'
 import { explain, Refusal, say, step } from './start/terminal.ts'
 import { buildWeb, isWebBuilt, WEB_ROOT } from './start/web-build.ts'
 
+surviveFullLog()
+boundLog(process.env.PRESENSI_LOG)
 const shutdown = new Shutdown()
 shutdown.listen({ farewell: 'Menghentikan PRESENSI …', exitCode: 0 })
 

@@ -70,7 +70,7 @@ function runProgram({ program, args, lock, logFile, signals }) {
     env: {
       ...process.env,
       PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
-      ...(logFile === undefined ? {} : { PRESENSI_TERMINAL: '3' }),
+      ...(logFile === undefined ? {} : { PRESENSI_TERMINAL: '3', PRESENSI_LOG: logFile }),
       ...(lock ? { PRESENSI_LOCK: `${lock.token}:${lock.file}` } : {}),
     },
   })

@@ -26,7 +26,10 @@ export const PROGRAMS: Programs = {
   migrateApi: async (ownerUrl) => (await import('@presensi/api/migrate')).migrateApi(ownerUrl),
   seedDemo: async (options) => (await import('../demo/seed.ts')).seedDemo(options),
   seedPresensi: async (options) => (await import('../demo/seed-presensi.ts')).seedPresensi(options),
-  startSso: async (env) => (await import('@presensi/sso/program')).startSso(env),
+  startSso: async (env) => {
+    const { createLogStream } = await import('@presensi/api/platform/log-stream')
+    return (await import('@presensi/sso/program')).startSso(env, { logStream: createLogStream() })
+  },
   startApi: async (env) => (await import('@presensi/api/program')).startApi(env),
   startWorker: async (env) => (await import('@presensi/api/worker')).startWorker(env),
 }

@@ -3,7 +3,8 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { freePort, requireFreePort } from './ports.ts'
+import { keepLogSmall } from './log-file.ts'
+import { freePort, readPort, requireFreePort } from './ports.ts'
 import { type Programs, runPrograms, wantsDemo } from './programs.ts'
 import { keptSecrets } from './secrets.ts'
 import { Shutdown } from './shutdown.ts'
@@ -39,6 +40,27 @@ describe('ports', () => {
     const server = net.createServer().listen(port)
     onTestFinished(() => void server.close())
     await expect(requireFreePort(port)).rejects.toThrow(`Porta ${port} sedang dipakai`)
+  })
+})
+
+describe('the log of npm start', () => {
+  it('is begun anew when it has grown, its last part kept beside it, and goes on being written to', () => {
+    const file = path.join(folder(), 'start.log')
+    const fd = fs.openSync(file, 'a')
+    onTestFinished(() => fs.closeSync(fd))
+    fs.writeSync(fd, 'satu\n')
+    keepLogSmall(file, { fd, most: 10 })
+    fs.writeSync(fd, 'dua tiga\n')
+    keepLogSmall(file, { fd, most: 10 })
+    fs.writeSync(fd, 'empat\n')
+    expect(fs.readFileSync(file, 'utf8')).toBe('empat\n')
+    expect(fs.readFileSync(`${file}.1`, 'utf8')).toBe('satu\ndua tiga\n')
+  })
+})
+
+describe('PORT', () => {
+  it.each(['abc', '-1', '65536', '8080.5', ' 80', '0x50'])('%s is refused in a sentence', (text) => {
+    expect(() => readPort(text)).toThrow(`PORT harus bilangan 0 sampai 65535, bukan '${text}'.`)
   })
 })
 

@@ -4,6 +4,7 @@ import { followRevocations } from './auth/public.ts'
 import { type Config, type Env, readConfig } from './platform/config.ts'
 import { openDatabase, openWriter } from './platform/database.ts'
 import { openDoors } from './platform/http/doors.ts'
+import { createLogStream } from './platform/log-stream.ts'
 import { createRevocations } from './platform/token/revocation.ts'
 import { createAppender, createKeyRing } from './rantai/public.ts'
 
@@ -40,7 +41,8 @@ export async function startApi(env: Env): Promise<Running> {
   const revocations = createRevocations()
   const follow = followRevocations(db, revocations)
   await follow.ready
-  const { app, health } = await buildApp({ config, keys, db, writer, revocations, logger: { level: config.LOG_LEVEL } })
+  const logger = { level: config.LOG_LEVEL, stream: createLogStream() }
+  const { app, health } = await buildApp({ config, keys, db, writer, revocations, logger })
   for (const pool of [writer.baca, writer.tulis])
     for (const missing of await missingRoleSettings(pool)) app.log.warn(missing)
   const doors = await openDoors(app, { port: config.PORT, host: config.HOST })

@@ -10,7 +10,7 @@ import { adminRoutes } from './admin/admin.routes.ts'
 import { readConfig, type SsoEnv } from './config.ts'
 import { openDatabase } from './database.ts'
 import { every, purgeExpired } from './housekeeping.repo.ts'
-import { closeApp, createApp } from './http/app.ts'
+import { closeApp, createApp, type LogStream } from './http/app.ts'
 import { healthRoutes } from './http/health.routes.ts'
 import { oidcRoutes } from './oidc/oidc.routes.ts'
 import { createProvider } from './oidc/provider.ts'
@@ -31,7 +31,12 @@ export type RunningSso = {
   settled(): Promise<void>
 }
 /** What tests put in the place of the real thing. */
-export type SsoOptions = { clock?: () => Date; mailer?: Mailer | null; deliverSeconds?: number }
+export type SsoOptions = {
+  clock?: () => Date
+  mailer?: Mailer | null
+  deliverSeconds?: number
+  logStream?: LogStream
+}
 
 /** Starts the single sign-on on the loopback address. The schema must be there: see migrateSso. */
 export async function startSso(env: SsoEnv, options: SsoOptions = {}): Promise<RunningSso> {
@@ -39,7 +44,7 @@ export async function startSso(env: SsoEnv, options: SsoOptions = {}): Promise<R
   const clock = options.clock ?? (() => new Date())
   const db = openDatabase(await loginUrl(config.databaseUrl, { group: 'presensi_sso', seed: config.secret }))
   try {
-    const app = await createApp(config)
+    const app = await createApp(config, options.logStream)
     const services = await createServices(config, db, clock, app.log)
     const mailer = options.mailer === undefined ? createMailer(config) : options.mailer
     const reset = createReset(services, mailer)

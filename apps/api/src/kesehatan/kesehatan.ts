@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../platform/database.ts'
+import { droppedLogLines } from '../platform/log-stream.ts'
 import { createWorkerMetrics } from './worker-metrics.ts'
 
 const open = { access: { public: true, why: 'says only whether the program is well' } } as const
@@ -19,6 +20,15 @@ export function registerHealth(app: FastifyInstance, db: Database): Health {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
+  })
+  new Counter({
+    name: 'presensi_log_lines_dropped_total',
+    help: 'Log lines that found no room on their disk, or no reader',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(droppedLogLines())
+    },
   })
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }

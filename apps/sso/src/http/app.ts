@@ -8,8 +8,11 @@ import { languageOf, refuse, say, type TextKey } from './answers.ts'
 const BODY_LIMIT = 32 * 1024
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/
 
+/** Where log lines go instead of standard output. */
+export type LogStream = { write(line: string): void }
+
 /** Fastify with our logs, errors and body rules; knows no route. */
-export async function createApp(config: SsoConfig): Promise<FastifyInstance> {
+export async function createApp(config: SsoConfig, logStream?: LogStream): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: ['loopback', ...config.trustedProxies],
@@ -21,6 +24,7 @@ export async function createApp(config: SsoConfig): Promise<FastifyInstance> {
     },
     logger: {
       level: config.logLevel,
+      ...(logStream && { stream: logStream }),
       base: { program: 'sso' },
       // A URL can carry a code or a token in its query, headers carry tokens: neither is ever logged.
       serializers: { req: () => ({}), res: () => ({}) },
