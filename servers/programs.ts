@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { rotateKey } from '../apps/api/src/rantai/public.ts'
 import { ROOT } from '../tools/start/folders.ts'
 import { freePort } from '../tools/start/ports.ts'
 
@@ -14,12 +15,15 @@ export type Settings = Record<string, string>
 /** What an administrator would set for production on one machine. */
 export function productionSettings(databaseUrl: string, folder: string): Settings {
   const draw = (): string => randomBytes(32).toString('hex')
+  const [PRESENSI_SECRET, PRESENSI_KUNCI] = [draw(), path.join(folder, 'kunci.json')]
+  rotateKey(PRESENSI_KUNCI, PRESENSI_SECRET)
   return {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     PRESENSI_DATA: folder,
     PRESENSI_DEMO: 'on',
-    PRESENSI_SECRET: draw(),
+    PRESENSI_SECRET,
+    PRESENSI_KUNCI,
     SSO_SECRET: draw(),
     SSO_ADMIN_CLIENT_SECRET: draw(),
     PUBLIC_URL: 'http://localhost:8080',

@@ -29,7 +29,7 @@ it.each([
   ['sso', {}, 'SSO_DATABASE_URL or DATABASE_URL, SSO_SECRET, SSO_ADMIN_CLIENT_SECRET'],
   ['verify', {}, 'DATABASE_URL or DATABASE_APP_URL, PRESENSI_SECRET'],
   ['migrate', {}, 'DATABASE_URL'],
-  ['demo', {}, 'DATABASE_URL'],
+  ['demo', {}, 'DATABASE_URL, PRESENSI_SECRET'],
 ] as const)('presensi %s in production with only %o starts nothing and says what it needs', (name, settings, needs) => {
   const { code, said, left } = presensi([name], { NODE_ENV: 'production', ...settings })
   expect([code, left]).toEqual([1, []])

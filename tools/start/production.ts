@@ -27,6 +27,7 @@ const SECRETS: Record<string, readonly string[]> = {
   api: ['PRESENSI_SECRET'],
   worker: ['PRESENSI_SECRET'],
   verify: ['PRESENSI_SECRET'],
+  demo: ['PRESENSI_SECRET'],
   sso: ['SSO_SECRET', 'SSO_ADMIN_CLIENT_SECRET'],
   start: ['PRESENSI_SECRET', 'SSO_SECRET', 'SSO_ADMIN_CLIENT_SECRET'],
 }
