@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { loginUrl, missingRoleSettings } from '@presensi/postgres/roles'
 import { buildApp } from './app.ts'
 import { followRevocations } from './auth/public.ts'
@@ -29,6 +30,8 @@ export async function writerDatabaseUrl(
   return loginUrl(config.DATABASE_URL, { group: 'presensi_penulis', seed: config.PRESENSI_SECRET })
 }
 
+/** The proxy in front needs two looks at /readyz to send new callers elsewhere. */
+const DRAIN_MS = 3_000
 /** A browser opens connections it may never use, and closing would wait for them for ever. */
 const LEAVE_MS = 5_000
 
@@ -49,9 +52,10 @@ export async function startApi(env: Env): Promise<Running> {
   return {
     url: config.PUBLIC_URL,
     port: doors.port,
-    /** Says it is leaving, finishes what it began, then goes. */
+    /** Says it is leaving, goes on answering until nobody new is sent here, finishes what it began, then goes. */
     async close() {
       health.drain()
+      if (config.NODE_ENV === 'production') await sleep(DRAIN_MS)
       follow.stop()
       const impatient = setTimeout(() => app.server.closeAllConnections(), LEAVE_MS)
       await Promise.all([doors.close(), app.close()])

@@ -34,7 +34,8 @@ export function connect(url: string, { max = 10, applicationName = 'presensi' }:
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (/^(08|57P0[123]|53[0-9])/.test(code)) return true
+  // 25006: a server that has become a standby. 25P03: one that gave up on us while it, or we, stood still.
+  if (/^(08|57P0[1235]|53[0-9]|25006|25P03)/.test(code)) return true
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EACCES'].includes(code)) return true
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,

@@ -69,12 +69,38 @@ export function openDatabase(url: string, { beforeCommit, ...options }: Options 
   return {
     inInstansi: (instansi_id, use) => withScope(instansi_id, '', use),
     acrossInstansi: (use) => withScope('', 'ya', use),
-    isAlive: () =>
-      sql`select 1`.execute(kysely).then(
+    isAlive: createProbe(() => sql`select 1`.execute(kysely)),
+    close: () => kysely.destroy(),
+  }
+}
+
+/** How long the database may take over the simplest question before it counts as away. */
+const PROBE_MS = 1_500
+
+/**
+ * Whether a question is answered in time. A database that stands still answers nothing and refuses nothing, so the waiting ends here; and it
+ * is asked once at a time, or every look would take another connection.
+ */
+export function createProbe(ask: () => Promise<unknown>, withinMs = PROBE_MS): () => Promise<boolean> {
+  let asked: Promise<boolean> | undefined
+  return async () => {
+    asked ??= ask()
+      .then(
         () => true,
         () => false,
-      ),
-    close: () => kysely.destroy(),
+      )
+      .finally(() => {
+        asked = undefined
+      })
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), withinMs)
+    })
+    try {
+      return await Promise.race([asked, late])
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }
 
