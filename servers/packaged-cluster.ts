@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { giveTo, postgresAccount } from '../packages/postgres/src/embedded/account.ts'
-import { canConnect } from '../packages/postgres/src/embedded/postmaster.ts'
+import { canConnect, readPostmaster } from '../packages/postgres/src/embedded/postmaster.ts'
 import { makeTemporaryFolder, removeFolder } from '../tools/test/temporary-folder.ts'
 
 /** Where Debian puts PostgreSQL 15; there only when the package is installed (tools/test-server.ts does). */
@@ -37,7 +37,7 @@ export async function openPackagedCluster(): Promise<Cluster> {
     stdio: ['ignore', log, log],
   })
   fs.closeSync(log)
-  await untilOpen(server, path.join(folder, '.s.PGSQL.5432'), path.join(folder, 'log'))
+  await untilOpen(server, data, path.join(folder, '.s.PGSQL.5432'), path.join(folder, 'log'))
   return {
     superUrl: `postgres://postgres:${password}@localhost/postgres?host=${encodeURIComponent(folder)}`,
     async stop() {
@@ -50,8 +50,8 @@ export async function openPackagedCluster(): Promise<Cluster> {
   }
 }
 
-async function untilOpen(server: ChildProcess, socket: string, log: string): Promise<void> {
-  while (!(await canConnect(socket))) {
+async function untilOpen(server: ChildProcess, data: string, socket: string, log: string): Promise<void> {
+  while (readPostmaster(data)?.status !== 'ready' || !(await canConnect(socket))) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${fs.readFileSync(log, 'utf8')}`)
     await sleep(50)
   }

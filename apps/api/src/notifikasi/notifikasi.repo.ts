@@ -119,15 +119,15 @@ export async function recentFor(tx: Tx, pengguna_ids: readonly string[], seconds
     .execute()
 }
 
-/** Agency admins whose role holds today; for no agency the super admins. */
+/** Agency admins whose role holds today; for no agency the super admins, also from inside the transaction of one. */
 export async function listAdmins(tx: Tx, instansi_id: string | null): Promise<string[]> {
-  const { rows } = await sql<{ pengguna_id: string }>`
-    select distinct r.pengguna_id from peran r left join instansi i on i.id = r.instansi_id
-    where r.role = ${instansi_id === null ? 'role:presensi:superadmin' : 'role:presensi:admin:instansi'}
-      and r.instansi_id is not distinct from ${instansi_id}::uuid
-      and daterange(r.mulai, r.selesai, '[]') @> (now() at time zone coalesce(i.zona_waktu, 'Asia/Jakarta'))::date`.execute(
-    tx,
-  )
+  const { rows } =
+    instansi_id === null
+      ? await sql<{ pengguna_id: string }>`select id as pengguna_id from superadmin_sekarang() as s (id)`.execute(tx)
+      : await sql<{ pengguna_id: string }>`
+          select distinct r.pengguna_id from peran r join instansi i on i.id = r.instansi_id
+          where r.role = 'role:presensi:admin:instansi' and r.instansi_id = ${instansi_id}
+            and daterange(r.mulai, r.selesai, '[]') @> (now() at time zone i.zona_waktu)::date`.execute(tx)
   return rows.map((row) => row.pengguna_id)
 }
 

@@ -48,6 +48,13 @@ export async function notifyAdmins(tx: Tx, kabar: Kabar): Promise<void> {
   await notify(tx, await listAdmins(tx, kabar.instansi_id), kabar)
 }
 
+/** Tells the other admins of the agency what one of them did; where there is no other, the super admins. */
+export async function notifyOtherAdmins(tx: Tx, pelaku_id: string, kabar: Kabar): Promise<void> {
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== pelaku_id)
+  const admins = others(await listAdmins(tx, kabar.instansi_id))
+  await notify(tx, admins.length > 0 ? admins : others(await listAdmins(tx, null)), kabar)
+}
+
 /** A registration was asked for. All of a day are one line for each admin: strangers must not be able to fill anybody's list. */
 export async function notifyRegistrasi(
   tx: Tx,

@@ -17,3 +17,11 @@ export async function todayOf(tx: Tx, instansi_id: string): Promise<string> {
     select (now() at time zone zona_waktu)::date::text as tanggal from instansi where id = ${instansi_id}`.execute(tx)
   return rows[0]?.tanggal ?? new Date().toISOString().slice(0, 10)
 }
+
+/** The agency's own zone. */
+export async function zoneOf(tx: Tx, instansi_id: string): Promise<string> {
+  const { rows } = await sql<{ zona_waktu: string }>`select zona_waktu from instansi where id = ${instansi_id}`.execute(
+    tx,
+  )
+  return rows[0]?.zona_waktu ?? 'Asia/Jakarta'
+}

@@ -1,8 +1,10 @@
 import { readSetting, saveSetting } from '@presensi/contract/setting'
 import { findPengaturan, PENGATURAN } from '@presensi/domain/pengaturan/daftar'
 import { readNilai } from '@presensi/domain/pengaturan/jenis'
+import { isLebihLonggar } from '@presensi/domain/pengaturan/melemahkan'
 import { recordAudit } from '../audit/public.ts'
 import { endTokensOfPetugas } from '../auth/public.ts'
+import { notifyOtherAdmins } from '../notifikasi/public.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
@@ -12,6 +14,7 @@ import type { Revocations } from '../platform/token/revocation.ts'
 import { describePengaturan, shownNilai } from './describe.ts'
 import { sealNilai } from './sealed.ts'
 import * as repo from './setting.repo.ts'
+import { tellLooser } from './tell-looser.ts'
 
 type Deps = { db: Database; config: Pick<Config, 'PRESENSI_SECRET'>; revocations: Revocations }
 
@@ -54,6 +57,20 @@ export function mountSetting(mount: Mount, { db, config, revocations }: Deps): v
         sebelum: { nilai: before === undefined ? one.bawaan : shownNilai(one, before) },
         sesudah: { nilai: shownNilai(one, nilai), berlaku_mulai },
       })
+      if (isLebihLonggar(one.nama, before ?? one.bawaan, nilai))
+        await notifyOtherAdmins(
+          tx,
+          diubah_oleh,
+          tellLooser(
+            one,
+            { sebelum: before ?? one.bawaan, sesudah: nilai },
+            {
+              instansi_id,
+              berlaku_mulai,
+              nama: call.caller.nama,
+            },
+          ),
+        )
       const saved = describePengaturan(one, await repo.listNilai(tx, instansi_id, one.nama), today, call.language)
       const renews = ABOUT_ROLES.includes(one.nama) && berlaku_mulai <= today
       return { saved, revoked: renews ? await endTokensOfPetugas(tx, instansi_id) : [] }

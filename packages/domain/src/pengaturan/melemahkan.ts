@@ -1,0 +1,23 @@
+import type { Akibat } from '../bukti/sinyal.ts'
+import type { NilaiPengaturan } from './jenis.ts'
+
+/** From the strictest to the loosest. */
+const URUTAN: Readonly<Record<string, readonly NilaiPengaturan[]>> = {
+  foto_wajib: [true, false],
+  wajah: ['wajib', 'bantu', 'tidak'],
+}
+const AKIBAT_KERAS: readonly Akibat[] = ['ditolak', 'perlu_konfirmasi', 'anomali']
+/** Where a smaller number raises fewer signals; of all other limits a larger one does. */
+const KECIL_LONGGAR = ['ambang_akurasi_terkecil_m', 'ambang_perangkat_baru_jam']
+const BESAR_LONGGAR = ['radius_default', 'luring_jam']
+
+/** Whether a change of a setting makes a clocking count that would not have counted, or be asked about, before. */
+export function isLebihLonggar(nama: string, sebelum: unknown, sesudah: unknown): boolean {
+  const urutan = nama.startsWith('sinyal_') ? AKIBAT_KERAS : URUTAN[nama]
+  if (urutan !== undefined) return indexIn(urutan, sesudah) > indexIn(urutan, sebelum)
+  if (typeof sebelum !== 'number' || typeof sesudah !== 'number') return false
+  if (KECIL_LONGGAR.includes(nama)) return sesudah < sebelum
+  return (nama.startsWith('ambang_') || BESAR_LONGGAR.includes(nama)) && sesudah > sebelum
+}
+
+const indexIn = (urutan: readonly unknown[], nilai: unknown): number => urutan.indexOf(nilai)
