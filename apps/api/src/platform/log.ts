@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { createLogStream } from './log-stream.ts'
 
 /** What a program says about itself, a line of JSON each. */
 export type Log = {
@@ -8,4 +9,4 @@ export type Log = {
 }
 
 /** The logger that the API has from its framework, for programs without HTTP: the same lines, the same levels. */
-export const createLog = (level: string): Log => Fastify({ logger: { level } }).log
+export const createLog = (level: string): Log => Fastify({ logger: { level, stream: createLogStream() } }).log
