@@ -54,7 +54,6 @@ describe('what comes in', () => {
     const id = await harness.call('POST', '/users/register', { body })
     expect(id.body.errors).toEqual([
       { field: 'email', message: 'Alamat e-mail belum benar.' },
-      { field: 'password', message: 'Wajib diisi.' },
       { field: 'nama', message: 'Maksimal 150 karakter.' },
       { field: 'nip', message: 'NIP terdiri dari 18 angka (NIK 16 angka untuk non-ASN).' },
       { field: 'role', message: 'Isian ini tidak dikenal.' },
@@ -205,6 +204,15 @@ describe('what goes out', () => {
       expect((await harness.call('GET', path, { headers: { accept } })).status, path).toBe(404)
     const call = await harness.call('GET', '/absensi/tidak-ada', { headers: { accept: 'text/html' } })
     expect([call.status, call.body.code]).toEqual([404, 'alamat_tidak_ada'])
+  })
+
+  it('gives people who hold a paper the page, and programs the answer', async () => {
+    const page = await harness.call('GET', '/verifikasi/ABCDEF', { headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect([page.status, String(page.headers['content-type'])]).toEqual([200, 'text/html; charset=utf-8'])
+    for (const accept of ['application/json', '*/*']) {
+      const call = await harness.call('GET', '/verifikasi/ABCDEF', { headers: { accept } })
+      expect([call.status, call.body.code], accept).toEqual([501, 'belum_tersedia'])
+    }
   })
 
   it('says how it is', async () => {

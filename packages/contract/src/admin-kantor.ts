@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clearable, confirmation, date, listQuery, nip, oneOf, optional, page, uuid } from './fields.ts'
+import { clearable, confirmation, date, listQuery, nip, oneOf, optional, page, rule, uuid } from './fields.ts'
 import { PERAN_SORTS, penugasan, STATUS_PERAN } from './peran.ts'
 import { defineRoute } from './route.ts'
 
@@ -46,13 +46,15 @@ export const saveAdminKantor = defineRoute({
   ],
   access: ADMINS,
   button: { menu: MENU, right: 'simpan' },
-  body: z.strictObject({
-    id: optional(uuid()),
-    nip: optional(nip()),
-    kantor_id: clearable(uuid()),
-    mulai: clearable(date()),
-    selesai: clearable(date()),
-  }),
+  body: z
+    .strictObject({
+      id: optional(uuid()),
+      nip: optional(nip()),
+      kantor_id: clearable(uuid()),
+      mulai: clearable(date()),
+      selesai: clearable(date()),
+    })
+    .check(rule(['mulai', 'selesai'], 'sebelum_mulai', (given) => given.selesai >= given.mulai)),
   answer: penugasan,
 })
 

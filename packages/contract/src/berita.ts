@@ -11,6 +11,7 @@ import {
   oneOf,
   optional,
   page,
+  rule,
   text,
   uuid,
 } from './fields.ts'
@@ -54,6 +55,8 @@ const fields = {
   disematkan: clearable(boolean()),
 }
 
+const inOrder = rule(['mulai', 'selesai'], 'sebelum_mulai', (given) => given.selesai >= given.mulai)
+
 export const listBerita = defineRoute({
   service: 'presensi',
   method: 'GET',
@@ -77,7 +80,7 @@ export const submitBerita = defineRoute({
   acrossInstansi: true,
   button: { menu: MENU, right: 'tambah' },
   body_limit: BERITA_LIMIT,
-  body: z.strictObject(fields),
+  body: z.strictObject(fields).check(inOrder),
   answer: berita,
 })
 
@@ -92,7 +95,7 @@ export const editBerita = defineRoute({
   params: z.strictObject({ id: uuid() }),
   body_limit: BERITA_LIMIT,
   /** without a new picture the old one stays, unless it is sent empty or with hapus_gambar */
-  body: z.strictObject({ ...fields, hapus_gambar: optional(boolean()) }),
+  body: z.strictObject({ ...fields, hapus_gambar: optional(boolean()) }).check(inOrder),
   answer: berita,
 })
 

@@ -31,7 +31,13 @@ export const clearable = <T extends z.ZodMiniType>(type: T): z.ZodMiniOptional<z
 const shaped = <Out, In>(shape: (value: unknown) => unknown, type: z.ZodMiniType): z.ZodMiniType<Out, In> =>
   z.pipe(z.transform(shape), type) as unknown as z.ZodMiniType<Out, In>
 
-const issue = (message: string) => ({ error: message })
+const isMissing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** What is wrong with a value; one that is not there at all is missing, whatever it should have been. */
+const issue = (message: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => (isMissing(input) ? 'wajib' : message),
+})
 
 /** One line of text, trimmed, without control characters. */
 export const text = (max: number, min = 1) =>
@@ -165,10 +171,33 @@ export const email = () =>
 export type SentFile = { readonly filename: string; readonly content: Uint8Array }
 const isSentFile = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'content' in value && value.content instanceof Uint8Array
-export const file = () => z.custom<SentFile>(isSentFile, issue('berkas'))
+export const file = () => z.custom<SentFile>(isSentFile, { error: 'berkas' })
 /** Is this the type of a file? For the description of the calls. */
 export const isFile = (type: { readonly _zod: { readonly def: object } }): boolean =>
   'fn' in type._zod.def && type._zod.def.fn === isSentFile
+
+type Found = {
+  readonly value: unknown
+  readonly issues: readonly { readonly path?: readonly PropertyKey[] | undefined }[]
+}
+
+/** True as soon as these fields are right, whatever is wrong with others: then a rule over them can be looked at. */
+export const areRight =
+  (...fields: readonly string[]) =>
+  ({ value, issues }: Found): boolean =>
+    typeof value === 'object' && value !== null && !issues.some(({ path = [] }) => fields.includes(String(path[0])))
+
+/** A rule over texts that were both sent; the later field is the one to be named. */
+export const rule = <const F extends readonly [string, string]>(
+  fields: F,
+  message: string,
+  holds: (values: Record<F[number], string>) => boolean,
+) =>
+  z.refine<Record<string, unknown>>(
+    (body) =>
+      fields.some((name) => typeof body[name] !== 'string') || holds(body as unknown as Record<F[number], string>),
+    { path: [fields[1]], error: message, when: areRight(...fields) },
+  )
 
 /** Query of every list; `sort` names come from the caller's closed list, '-' before a name turns it round. */
 export const listQuery = <const S extends readonly [string, ...string[]]>(sorts: S) => ({

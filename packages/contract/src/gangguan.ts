@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clearable, instant, listQuery, longText, optional, page, uuid } from './fields.ts'
+import { clearable, instant, listQuery, longText, optional, page, rule, uuid } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 const ACCESS = { roles: ['role:presensi:admin:instansi', 'role:presensi:superadmin'] } as const
@@ -34,13 +34,15 @@ export const saveGangguan = defineRoute({
   summary: 'The declared outage',
   access: ACCESS,
   button: { menu: MENU, right: 'proses' },
-  body: z.strictObject({
-    id: optional(uuid()),
-    mulai: instant(),
-    selesai: instant(),
-    kantor_id: clearable(uuid()),
-    alasan: longText(500),
-  }),
+  body: z
+    .strictObject({
+      id: optional(uuid()),
+      mulai: instant(),
+      selesai: instant(),
+      kantor_id: clearable(uuid()),
+      alasan: longText(500),
+    })
+    .check(rule(['mulai', 'selesai'], 'sebelum_mulai', (given) => Date.parse(given.selesai) > Date.parse(given.mulai))),
   answer: gangguan,
 })
 

@@ -1,6 +1,19 @@
 import { JENIS_LIBUR } from '@presensi/domain/jadwal/resolve-jadwal'
 import * as z from 'zod/mini'
-import { boolean, clearable, confirmation, date, list, listQuery, oneOf, optional, page, text, uuid } from './fields.ts'
+import {
+  boolean,
+  clearable,
+  confirmation,
+  date,
+  list,
+  listQuery,
+  oneOf,
+  optional,
+  page,
+  rule,
+  text,
+  uuid,
+} from './fields.ts'
 import { tahun } from './hari-kerja.ts'
 import { defineRoute } from './route.ts'
 
@@ -50,16 +63,24 @@ export const submitHariLibur = defineRoute({
   access: ACCESS,
   button: { menu: MENU, right: 'simpan' },
   body_limit: { pairs: 2_100 },
-  body: z.strictObject({
-    id: optional(uuid()),
-    tanggal_mulai: date(),
-    tanggal_selesai: date(),
-    nama: text(200),
-    jenis: oneOf(JENIS_LIBUR),
-    dasar: clearable(text(200)),
-    kantor_ids: clearable(list(uuid(), 2_000)),
-    agama: clearable(text(30)),
-  }),
+  body: z
+    .strictObject({
+      id: optional(uuid()),
+      tanggal_mulai: date(),
+      tanggal_selesai: date(),
+      nama: text(200),
+      jenis: oneOf(JENIS_LIBUR),
+      dasar: clearable(text(200)),
+      kantor_ids: clearable(list(uuid(), 2_000)),
+      agama: clearable(text(30)),
+    })
+    .check(
+      rule(
+        ['tanggal_mulai', 'tanggal_selesai'],
+        'sebelum_mulai',
+        (given) => given.tanggal_selesai >= given.tanggal_mulai,
+      ),
+    ),
   answer: hariLibur,
 })
 

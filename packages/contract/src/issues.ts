@@ -234,6 +234,8 @@ export type FieldError = { field: string; message: string }
 export function issueMessage(key: string, language: Language): string {
   const [name = '', ...values] = key.split(':')
   const words = WORDS[name] ?? WORDS.salah
+  // Names of roles have colons of their own: where the sentence has one place, it holds all that was said.
+  if (words !== undefined && !words[language].includes('{1}') && values.length > 1) values[0] = values.join(':')
   return (words?.[language] ?? '').replace(/\{(\d)\}/g, (_whole, index: string) => values[Number(index)] ?? '')
 }
 

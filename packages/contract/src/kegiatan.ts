@@ -1,3 +1,4 @@
+import { detikOf } from '@presensi/domain/kalender/jam'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import * as z from 'zod/mini'
 import {
@@ -11,6 +12,7 @@ import {
   oneOf,
   optional,
   page,
+  rule,
   text,
   timeOfDay,
   uuid,
@@ -81,21 +83,25 @@ export const saveKegiatan = defineRoute({
   access: ACCESS,
   button: { menu: MENU, right: 'simpan' },
   body_limit: { bytes: 512 * 1024, pairs: 12_100 },
-  body: z.strictObject({
-    id: optional(uuid()),
-    tanggal: date(),
-    nama: text(200),
-    jenis: oneOf(JENIS_KEGIATAN),
-    mulai: timeOfDay(),
-    selesai: timeOfDay(),
-    tempat: clearable(tempat()),
-    kantor_ids: clearable(list(uuid(), 2_000)),
-    pegawai_nips: clearable(list(nip(), 5_000)),
-    dikecualikan_nips: clearable(list(nip(), 5_000)),
-    wajib: clearable(boolean()),
-    dihitung_masuk: clearable(boolean()),
-    kode_potongan: clearable(text(20)),
-  }),
+  body: z
+    .strictObject({
+      id: optional(uuid()),
+      tanggal: date(),
+      nama: text(200),
+      jenis: oneOf(JENIS_KEGIATAN),
+      mulai: timeOfDay(),
+      selesai: timeOfDay(),
+      tempat: clearable(tempat()),
+      kantor_ids: clearable(list(uuid(), 2_000)),
+      pegawai_nips: clearable(list(nip(), 5_000)),
+      dikecualikan_nips: clearable(list(nip(), 5_000)),
+      wajib: clearable(boolean()),
+      dihitung_masuk: clearable(boolean()),
+      kode_potongan: clearable(text(20)),
+    })
+    .check(
+      rule(['mulai', 'selesai'], 'selesai_sebelum_mulai', (given) => detikOf(given.selesai) > detikOf(given.mulai)),
+    ),
   answer: kegiatan,
 })
 

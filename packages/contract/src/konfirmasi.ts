@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listQuery, longText, oneOf, optional, page, uuid } from './fields.ts'
+import { areRight, listQuery, longText, oneOf, optional, page, uuid } from './fields.ts'
 import { peristiwaPegawai } from './presensi-fields.ts'
 import { defineRoute } from './route.ts'
 
@@ -48,6 +48,7 @@ export const decideKonfirmasi = defineRoute({
       z.refine((body) => body.keputusan === 'diterima' || body.catatan !== undefined, {
         path: ['catatan'],
         error: 'wajib',
+        when: areRight('keputusan', 'catatan'),
       }),
     ),
   answer: peristiwaPegawai,

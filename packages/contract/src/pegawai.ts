@@ -13,6 +13,7 @@ import {
   oneOf,
   optional,
   page,
+  rule,
   text,
   uuid,
 } from './fields.ts'
@@ -247,15 +248,20 @@ export const savePejabatPengganti = defineRoute({
   ],
   access: WRITERS,
   button: { menu: MENU, right: 'simpan' },
-  body: z.strictObject({
-    id: optional(uuid()),
-    pejabat_nip: nip(),
-    pengganti_nip: nip(),
-    jenis: oneOf(['Plt', 'Plh']),
-    mulai: date(),
-    selesai: clearable(date()),
-    dasar: clearable(text(200)),
-  }),
+  body: z
+    .strictObject({
+      id: optional(uuid()),
+      pejabat_nip: nip(),
+      pengganti_nip: nip(),
+      jenis: oneOf(['Plt', 'Plh']),
+      mulai: date(),
+      selesai: clearable(date()),
+      dasar: clearable(text(200)),
+    })
+    .check(
+      rule(['mulai', 'selesai'], 'sebelum_mulai', (given) => given.selesai >= given.mulai),
+      rule(['pejabat_nip', 'pengganti_nip'], 'pengganti_diri', (given) => given.pejabat_nip !== given.pengganti_nip),
+    ),
   answer: pejabatPengganti,
 })
 

@@ -1,6 +1,7 @@
+import { type PintuPeran, peranDapatDiberikan } from '@presensi/domain/akses/pemberian'
 import { PERAN } from '@presensi/domain/akses/peran'
 import * as z from 'zod/mini'
-import { clearable, confirmation, date, listQuery, nip, oneOf, optional, page, uuid } from './fields.ts'
+import { clearable, confirmation, date, listQuery, nip, oneOf, optional, page, rule, uuid } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 const ADMIN = { roles: ['role:presensi:admin:instansi'] } as const
@@ -62,11 +63,14 @@ export const listPeranRef = defineRoute({
   answer: peranRef,
 })
 
+/** Any role is understood; named are those that can be given here. */
+const giving = (pintu: PintuPeran) =>
+  optional(z.enum(PERAN, { error: `pilihan:${peranDapatDiberikan(pintu).join(', ')}` }))
+
 /** nip and role are required for a new assignment; of a given one the dates and the office can be changed. */
 const peranBody = {
   id: optional(uuid()),
   nip: optional(nip()),
-  role: optional(oneOf(PERAN)),
   mulai: clearable(date()),
   selesai: clearable(date()),
 }
@@ -82,7 +86,9 @@ export const savePeran = defineRoute({
   ],
   access: ADMIN,
   button: { menu: MENU, right: 'simpan' },
-  body: z.strictObject({ ...peranBody, kantor_id: clearable(uuid()) }),
+  body: z
+    .strictObject({ ...peranBody, role: giving('instansi'), kantor_id: clearable(uuid()) })
+    .check(rule(['mulai', 'selesai'], 'sebelum_mulai', (given) => given.selesai >= given.mulai)),
   answer: penugasan,
 })
 
@@ -134,7 +140,14 @@ export const savePeranAdmin = defineRoute({
   access: SUPERADMIN,
   acrossInstansi: true,
   button: { menu: MENU_ADMIN, right: 'simpan' },
-  body: z.strictObject({ ...peranBody, instansi_id: optional(uuid()), kantor_id: clearable(uuid()) }),
+  body: z
+    .strictObject({
+      ...peranBody,
+      role: giving('superadmin'),
+      instansi_id: optional(uuid()),
+      kantor_id: clearable(uuid()),
+    })
+    .check(rule(['mulai', 'selesai'], 'sebelum_mulai', (given) => given.selesai >= given.mulai)),
   answer: penugasan,
 })
 

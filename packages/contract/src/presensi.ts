@@ -1,6 +1,7 @@
 import { NILAI, SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
 import * as z from 'zod/mini'
 import {
+  areRight,
   boolean,
   date,
   decimal,
@@ -182,20 +183,28 @@ export const rekamBody = z
     z.refine((body) => body.tantangan !== undefined || body.tiket !== undefined, {
       path: ['tantangan'],
       error: 'wajib',
+      when: areRight('tantangan', 'tiket'),
     }),
     z.refine((body) => body.tantangan === undefined || body.tiket === undefined, {
       path: ['tiket'],
       error: 'salah_satu:tantangan, tiket',
+      when: areRight('tantangan', 'tiket'),
     }),
     z.refine((body) => body.tiket === undefined || body.nomor_urut !== undefined, {
       path: ['nomor_urut'],
       error: 'wajib',
+      when: areRight('tiket', 'nomor_urut'),
     }),
     z.refine((body) => (body.jenis === 'kegiatan') === (body.kegiatan_id !== undefined), {
       path: ['kegiatan_id'],
       error: 'hanya_kegiatan',
+      when: areRight('jenis', 'kegiatan_id'),
     }),
-    z.refine((body) => (body.lat === undefined) === (body.lng === undefined), { path: ['lng'], error: 'wajib' }),
+    z.refine((body) => (body.lat === undefined) === (body.lng === undefined), {
+      path: ['lng'],
+      error: 'wajib',
+      when: areRight('lat', 'lng'),
+    }),
   )
 
 export const rekamPresensi = defineRoute({

@@ -78,6 +78,8 @@ type RouteBase = {
   readonly body_limit?: BodyLimit
   /** whom it acts on, where that is somebody else than the caller */
   readonly orang?: readonly [TindakanOrang, ...TindakanOrang[]]
+  /** the address of a screen, too: a browser gets the page, whoever asks for JSON the answer */
+  readonly page?: true
   /** selfies, doctor's letters, allowances: never shown to a token that acts for somebody; every look is audited */
   readonly sensitive?: true
 }

@@ -9,6 +9,7 @@ export const readVerifikasi = defineRoute({
   path: '/verifikasi/{kode}',
   summary: 'What a printed paper says about itself',
   access: { public: true, why: 'a printed paper is checked by whoever holds it' },
+  page: true,
   todo: 'dokumen',
 })
 
