@@ -25,6 +25,26 @@ describe('users', () => {
     expect(one.total).toBe(own.total)
   })
 
+  it('are found by the name they sign in with, in their own agency only', async () => {
+    const rename = (key: string, username: string) =>
+      harness.db.acrossInstansi((tx) =>
+        tx.updateTable('pengguna').set({ username }).where('id', '=', harness.person(key).pengguna_id).execute(),
+      )
+    await rename('pegawai@a', 'Burhan.Putra')
+    await rename('pegawai@b', 'burhan.lain')
+    for (const path of ['/users-service/user/list', '/users']) {
+      const answer = await get(path, 'admin:instansi@a', { q: 'burhan' })
+      const names = (path === '/users' ? answer.body : answer.body.data.items).map((row: { nip: string }) => row.nip)
+      expect(names, path).toEqual([harness.person('pegawai@a').nip])
+    }
+    const both = await get('/users-service/user/list', 'superadmin', { q: 'burhan' })
+    expect(both.body.data.total).toBe(2)
+    const middle = await get('/users-service/user/list', 'admin:instansi@a', { q: 'urhan' })
+    expect(middle.body.data.total).toBe(0)
+    await rename('pegawai@a', 'pegawai@a')
+    await rename('pegawai@b', 'pegawai@b')
+  })
+
   it('are searched, sorted and paged', async () => {
     const found = await get('/users-service/user/list', 'superadmin', { q: 'orang pegawai@b2' })
     expect(found.body.data.items.map((row: { username: string }) => row.username)).toEqual(['pegawai@b2'])
