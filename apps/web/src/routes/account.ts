@@ -66,6 +66,13 @@ const tandaTerimaRoute = createRoute({
   component: lazyRouteComponent(() => import('../verifikasi/TandaTerimaPage.tsx'), 'TandaTerimaPage'),
 })
 
+/** What a printed paper's code leads to. */
+const verifikasiRoute = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/verifikasi/$kode',
+  component: lazyRouteComponent(pages, 'PreparedPage'),
+})
+
 const unknownRoute = createRoute({
   getParentRoute: () => authRoute,
   path: '$',
@@ -80,5 +87,6 @@ export const accountRoutes = authRoute.addChildren([
   resetRoute,
   callbackRoute,
   tandaTerimaRoute,
+  verifikasiRoute,
   unknownRoute,
 ])

@@ -22,7 +22,8 @@ export function ApprovalsLink({ collapsed = false }: { readonly collapsed?: bool
       to={SCREEN}
       className={classes.entry}
       data-active={active || undefined}
-      activeProps={{ 'aria-current': active ? 'page' : undefined }}
+      aria-current={active ? 'page' : undefined}
+      activeOptions={{ exact: true }}
       aria-label={collapsed ? label : undefined}
       title={label}
     >

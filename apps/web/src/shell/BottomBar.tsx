@@ -28,7 +28,8 @@ export function BottomBar() {
           to={to}
           className={word === 'presensi' ? classes.clock : classes.tab}
           data-active={active === to || undefined}
-          activeProps={{ 'aria-current': active === to ? 'page' : undefined }}
+          aria-current={active === to ? 'page' : undefined}
+          activeOptions={{ exact: true }}
         >
           <span className={classes.tabIcon}>
             <Icon size={word === 'presensi' ? 30 : 23} stroke={1.6} aria-hidden="true" />

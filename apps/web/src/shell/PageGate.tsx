@@ -17,18 +17,34 @@ import { useShellWords } from './words.ts'
 const opensWithoutEntry = (screen: MenuScreen): boolean =>
   screen === '/adminkantor/lists' && currentRoles().includes('role:presensi:admin:instansi')
 
+/** Personal screens that need more than being signed in: without one of these roles every call behind them is refused. */
+const PERSONAL_ROLES: Readonly<Record<string, readonly string[]>> = {
+  '/presensi': ['role:presensi:pegawai'],
+  '/presensi/riwayat': ['role:presensi:pegawai'],
+  '/persetujuan': ['role:presensi:pegawai', 'role:presensi:admin:kantor', 'role:presensi:admin:instansi'],
+}
+const isClosedPersonal = (pathname: string): boolean => {
+  const roles = PERSONAL_ROLES[pathname.replace(/\/+$/, '')]
+  return roles !== undefined && !currentRoles().some((role) => roles.includes(role))
+}
+
 /** A screen that is not in the person's menu says so instead of failing call by call; the server decides all the same. */
 export function PageGate({ children }: { readonly children: ReactNode }) {
-  const t = useShellWords()
   const menu = useMenu()
   const screen = useRouterState({ select: (state) => screenOf(state.location.pathname) })
+  const closed = useRouterState({ select: (state) => isClosedPersonal(state.location.pathname) })
+  if (closed) return <NoRight />
   if (screen === undefined || screen === '/dashboard' || opensWithoutEntry(screen)) return children
   if (menu.isPending) return <SkeletonText lines={4} />
   if (menu.isError) {
     const requestId = menu.error instanceof CallError ? menu.error.requestId : undefined
     return <ErrorState message={sayError(menu.error)} requestId={requestId} onRetry={() => void menu.refetch()} />
   }
-  if (findEntry(menu.data, screen) !== undefined) return children
+  return findEntry(menu.data, screen) === undefined ? <NoRight /> : children
+}
+
+function NoRight() {
+  const t = useShellWords()
   return (
     <>
       <h1 className={classes.gate} tabIndex={-1}>

@@ -44,6 +44,9 @@ export type MountHooks = {
   witness(route: RouteContract, call: PersonCall): Promise<void>
 }
 
+/** What is not found as a call is answered by the pages. */
+const wantsPage = (request: FastifyRequest): boolean => String(request.headers.accept ?? '').includes('text/html')
+
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 /** Fastify answers with and without the trailing slash; its router wants to be told the bare one. */
 const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path)
@@ -63,7 +66,10 @@ export function createMount(app: FastifyInstance, gate: Gate, hooks: MountHooks)
       onRequest: async (request) => {
         request.entry = await enter(route, request)
       },
-      handler: run,
+      handler:
+        route.page === true
+          ? (request, reply) => (wantsPage(request) ? reply.callNotFound() : run(request, reply))
+          : run,
     })
   }
 
