@@ -10,6 +10,7 @@ import { mountPeran } from './peran/peran.routes.ts'
 import { createPeranService } from './peran/public.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
+import type { FileStore } from './platform/files/public.ts'
 import { createEventStreams } from './platform/http/event-streams.ts'
 import type { Mount, MountHooks } from './platform/http/mount-route.ts'
 import type { Revocations } from './platform/token/revocation.ts'
@@ -17,10 +18,16 @@ import { mountReferensi } from './referensi/referensi.routes.ts'
 import type { AdminClient } from './sso/public.ts'
 import { mountUsersService } from './users-service/users-service.routes.ts'
 
-type Deps = { config: Config; db: Database; revocations: Revocations; adminClient: AdminClient }
+type Deps = {
+  config: Config
+  db: Database
+  files: FileStore
+  revocations: Revocations
+  adminClient: AdminClient
+}
 
 /** People's rights, menus, agencies and what everybody is told: the half of the wiring that is about administration. */
-export function createAdministration({ config, db, revocations, adminClient }: Deps) {
+export function createAdministration({ config, db, files, revocations, adminClient }: Deps) {
   const buttons = createButtons({ db })
   const streams = createEventStreams({ revocations })
   const peran = createPeranService({ db, revocations })
@@ -32,7 +39,7 @@ export function createAdministration({ config, db, revocations, adminClient }: D
     mountGroupMenu(mount, { db, buttons })
     mountPeran(mount, { peran })
     mountAdminKantor(mount, { db, peran })
-    mountInstansi(mount, { db, revocations })
+    mountInstansi(mount, { db, files, revocations })
     mountAudit(mount, { db })
     mountNotifikasi(mount, { db, streams })
     mountPekerjaan(mount, { db, streams })

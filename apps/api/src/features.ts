@@ -70,7 +70,7 @@ export function createFeatures({ config, keys, db, writer, revocations }: Featur
         objek: `${route.method} ${route.path}`,
       }),
     )
-  const administration = createAdministration({ config, db, revocations, adminClient })
+  const administration = createAdministration({ config, db, files, revocations, adminClient })
 
   const { streams } = administration
   const clocking = createClocking({ config, keys, db, writer, files, streams })

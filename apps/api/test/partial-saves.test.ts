@@ -43,6 +43,7 @@ const CASES: Record<string, Case> = {
       aktif: false,
     }),
     bawaan: { aktif: true },
+    apart: ['logo'], // a file
   },
   '/absensi/m-lokasi-kantor/save': {
     as: ADMIN,

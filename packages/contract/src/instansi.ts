@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { boolean, clearable, listQuery, longText, oneOf, optional, page, text, uuid } from './fields.ts'
+import { boolean, clearable, file, listQuery, longText, oneOf, optional, page, text, uuid } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 const SUPERADMIN = { roles: ['role:presensi:superadmin'] } as const
@@ -24,6 +24,7 @@ export const instansi = z.object({
   jenis: z.enum(JENIS_INSTANSI),
   zona_waktu: z.string(),
   alamat: z.nullable(z.string()),
+  /** path of the call that gives the picture */
   logo: z.nullable(z.string()),
   aktif: z.boolean(),
   dibuat_pada: z.string(),
@@ -54,6 +55,7 @@ export const saveInstansi = defineRoute({
   access: SUPERADMIN,
   acrossInstansi: true,
   button: { menu: MENU, right: 'simpan' },
+  body_limit: { files: { count: 1, bytes: 5 * 1024 * 1024 } },
   body: z.strictObject({
     id: optional(uuid()),
     kode: text(20),
@@ -61,7 +63,21 @@ export const saveInstansi = defineRoute({
     jenis: oneOf(JENIS_INSTANSI),
     zona_waktu: zonaWaktu(),
     alamat: clearable(longText(500)),
+    /** a picture; without a new one the old one stays, sent empty it is removed */
+    logo: clearable(file()),
     aktif: clearable(boolean()),
   }),
   answer: instansi,
+})
+
+export const readLogoInstansi = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/instansi/logo/{id}',
+  summary: 'The logo of an agency the caller belongs to',
+  access: { signedIn: true },
+  params: z.strictObject({ id: uuid() }),
+  query: z.strictObject({}),
+  answer: z.unknown(),
+  answerType: 'image/webp',
 })

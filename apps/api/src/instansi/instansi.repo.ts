@@ -32,7 +32,7 @@ export async function lockInstansi(tx: Tx, id: string) {
   return tx.selectFrom('instansi').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 export type InstansiRow = NonNullable<Awaited<ReturnType<typeof lockInstansi>>>
-export type InstansiWrite = Pick<InstansiRow, 'kode' | 'nama' | 'jenis' | 'zona_waktu' | 'alamat' | 'aktif'>
+export type InstansiWrite = Pick<InstansiRow, 'kode' | 'nama' | 'jenis' | 'zona_waktu' | 'alamat' | 'logo' | 'aktif'>
 
 export async function insertInstansi(tx: Tx, id: string, row: InstansiWrite): Promise<InstansiRow> {
   return tx
@@ -49,6 +49,11 @@ export async function updateInstansi(tx: Tx, id: string, row: InstansiWrite): Pr
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
+}
+
+export async function findLogo(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx.selectFrom('instansi').select('logo').where('id', '=', id).executeTakeFirst()
+  return row?.logo ?? null
 }
 
 /** A zone that only the program knows would break every statement that asks for the agency's day. */

@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
+import { sendFile } from '../../test/multipart.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -18,6 +20,33 @@ const FINE = {
 const save = (body: Record<string, unknown>) => harness.call('POST', `${PATH}/save`, { as: 'superadmin', body })
 const list = async (query: Record<string, string> = {}) =>
   (await harness.call('GET', `${PATH}/get`, { as: 'superadmin', query })).body.data
+
+describe('the logo of an agency', () => {
+  const logoOf = async (as: string, path: string) =>
+    harness.app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${await harness.token(as)}` } })
+
+  it('is set, seen by who belongs there, stays when left out, and goes when sent empty', async () => {
+    const { a } = harness.world
+    const fields = { id: a.id, kode: 'A', nama: 'Instansi A', jenis: 'pusat', zona_waktu: 'Asia/Jakarta' }
+    const picture = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#0a0' } })
+      .png()
+      .toBuffer()
+    const saved = await sendFile(harness, `${PATH}/save`, { as: 'superadmin', fields, name: 'logo', content: picture })
+    expect([saved.status, saved.body.data.logo]).toEqual([200, `/absensi/v2/instansi/logo/${a.id}`])
+    for (const as of ['pegawai@a', 'superadmin', 'admin:kantor@a']) {
+      const answer = await logoOf(as, saved.body.data.logo)
+      expect([answer.statusCode, answer.headers['content-type']], as).toEqual([200, 'image/webp'])
+      expect((await sharp(answer.rawPayload).metadata()).width, as).toBe(512)
+    }
+    expect((await logoOf('pegawai@b', saved.body.data.logo)).statusCode).toBe(404)
+    expect((await save({ ...fields })).body.data.logo).toBe(saved.body.data.logo)
+    const bad = { as: 'superadmin', fields, name: 'logo', content: Buffer.from('bukan gambar') }
+    expect((await sendFile(harness, `${PATH}/save`, bad)).body.code).toBe('berkas.bukan_gambar')
+    expect((await logoOf('pegawai@a', saved.body.data.logo)).statusCode).toBe(200)
+    expect((await save({ ...fields, logo: '' })).body.data.logo).toBeNull()
+    expect((await logoOf('pegawai@a', saved.body.data.logo)).statusCode).toBe(404)
+  })
+})
 
 describe('agencies', () => {
   it('are made, changed, searched and audited', async () => {

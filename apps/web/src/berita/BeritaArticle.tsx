@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { MemoryPicture } from '../ui/MemoryPicture.tsx'
 import { PeriodText } from '../ui/PeriodText.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import classes from './berita.module.css'
-import { Gambar } from './Gambar.tsx'
 import { IsiBerita } from './IsiBerita.tsx'
 import { useBeritaWords } from './words.ts'
 
@@ -35,7 +35,7 @@ export function BeritaArticle({ judul, isi, gambar, mulai, selesai, disematkan, 
           <PeriodText mulai={mulai} selesai={selesai} />
         </span>
       )}
-      <Gambar content={gambar} />
+      <MemoryPicture content={gambar} {...(classes.picture && { className: classes.picture })} />
       <div className={long && !open ? classes.short : undefined}>
         <IsiBerita isi={isi} />
       </div>

@@ -4,8 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { endpoint } from '../lib/endpoint.ts'
 import { type InstansiChoice, LIST_INSTANSI } from '../lib/instansi/instansi.api.ts'
 import { useInstansi } from '../lib/session/instansi.ts'
-import { callRoute, withProductToken } from '../lib/transport.ts'
-import { refusal, sendRaw } from '../lib/wire.ts'
+import { callRoute, fetchBlob } from '../lib/transport.ts'
 
 const LIST = endpoint<typeof listBerita>('GET', '/absensi/m-berita/list')
 const SUBMIT = endpoint<typeof submitBerita>('POST', '/absensi/m-berita/submit', { instansi: false })
@@ -61,12 +60,7 @@ export function useDeleteBerita() {
 export const useGambar = (path: string | null, changed: string) =>
   useQuery({
     queryKey: ['berita', 'gambar', path, changed],
-    queryFn: ({ signal }) =>
-      withProductToken(async (token) => {
-        const response = await sendRaw({ method: 'GET', path: path ?? '' }, {}, { token, signal })
-        if (!response.ok) throw refusal(response, response.status, {})
-        return response.blob()
-      }),
+    queryFn: ({ signal }) => fetchBlob(path ?? '', signal),
     enabled: path !== null,
     staleTime: 300_000,
   })

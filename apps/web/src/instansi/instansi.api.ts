@@ -3,7 +3,7 @@ import type { listPengguna } from '@presensi/contract/users-service'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoint } from '../lib/endpoint.ts'
 import { LIST_INSTANSI } from '../lib/instansi/instansi.api.ts'
-import { callRoute } from '../lib/transport.ts'
+import { callRoute, fetchBlob } from '../lib/transport.ts'
 
 const SAVE = endpoint<typeof saveInstansi>('POST', '/absensi/v2/superadmin/instansi/save', { instansi: false })
 const LIST_PENGGUNA = endpoint<typeof listPengguna>('GET', '/users-service/user/list', { instansi: false })
@@ -38,13 +38,23 @@ export type InstansiInput = {
   readonly jenis: Instansi['jenis']
   readonly zona_waktu: string
   readonly alamat: string
+  readonly logo?: File | null | undefined
   readonly aktif: boolean
 }
+
+/** The picture needs the token, so it is fetched and shown from memory. */
+export const useLogo = (instansi: Instansi | undefined) =>
+  useQuery({
+    queryKey: ['instansi', 'logo', instansi?.logo, instansi?.diubah_pada],
+    queryFn: ({ signal }) => fetchBlob(instansi?.logo ?? '', signal),
+    enabled: instansi !== undefined && instansi.logo !== null,
+    staleTime: 300_000,
+  })
 
 export function useSaveInstansi() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: InstansiInput) => callRoute(SAVE, { body }),
+    mutationFn: (body: InstansiInput) => callRoute(SAVE, { body: body as never }),
     // The shell's switch shows agencies too.
     onSuccess: () =>
       Promise.all([

@@ -4,7 +4,7 @@ import { endSession } from './session/end.ts'
 import { isAboutToExpire, secondsLeft } from './session/lifetime.ts'
 import { renewProductToken, renewSsoToken } from './session/renew.ts'
 import { readStored } from './session/store.ts'
-import { type CallInput, send } from './wire.ts'
+import { type CallInput, refusal, send, sendRaw } from './wire.ts'
 
 type CallOptions = { readonly signal?: AbortSignal | undefined }
 type Sending<Answer> = (token: string) => Promise<Answer>
@@ -59,6 +59,14 @@ function withInstansi(target: Endpoint<unknown, unknown>, input: CallInput): Cal
 /** Sends whatever `sending` does with the product token, renewed when it must be. For downloads and streams. */
 export const withProductToken = <Answer>(sending: Sending<Answer>): Promise<Answer> =>
   sendRenewing(usableProductToken, renewProductToken, sending)
+
+/** A file that needs the token, such as a picture. */
+export const fetchBlob = (path: string, signal?: AbortSignal): Promise<Blob> =>
+  withProductToken(async (token) => {
+    const response = await sendRaw({ method: 'GET', path }, {}, { token, signal })
+    if (!response.ok) throw refusal(response, response.status, {})
+    return response.blob()
+  })
 
 /** Calls a route of the contract, typed by it. Throws a CallError; never shows anything. */
 export function callRoute<Input, Answer>(
