@@ -9,6 +9,7 @@ import { mountCalendarAndHours } from './calendar-and-hours.ts'
 import { createClocking } from './clocking.ts'
 import { mountPengguna } from './pengguna/pengguna.routes.ts'
 import { createPeopleAndPlaces } from './people-and-places.ts'
+import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database, WriterPools } from './platform/database.ts'
 import { createFileStore } from './platform/files/public.ts'
@@ -36,15 +37,18 @@ export type FeatureDeps = {
   db: Database
   writer: WriterPools
   revocations: Revocations
+  /** what tokens are dated and checked by; the same for all nodes */
+  now?: Clock
   logger: NonNullable<FastifyServerOptions['logger']>
 }
 
 /** Puts the features together. Each is given just what it uses. */
-export function createFeatures({ config, keys, db, writer, revocations }: FeatureDeps) {
-  const tokens = createProductTokens(config.PRESENSI_SECRET)
+export function createFeatures({ config, keys, db, writer, revocations, now = Date.now }: FeatureDeps) {
+  const tokens = createProductTokens(config.PRESENSI_SECRET, now)
   const sessions = createSessions({
     tokens,
     master: config.PRESENSI_SECRET,
+    now,
     superadminWajibTotp: config.SUPERADMIN_WAJIB_TOTP === 'ya',
   })
   const endpoints = createEndpoints(config)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { loginUrl, missingRoleSettings } from '@presensi/postgres/roles'
 import { buildApp } from './app.ts'
 import { followRevocations } from './auth/public.ts'
+import { createDatabaseClock } from './platform/clock.ts'
 import { type Config, type Env, readConfig } from './platform/config.ts'
 import { openDatabase, openWriter } from './platform/database.ts'
 import { openDoors } from './platform/http/doors.ts'
@@ -42,10 +43,11 @@ export async function startApi(env: Env): Promise<Running> {
   const db = openDatabase(app_url, { max: 16, applicationName: 'presensi-api', beforeCommit: createAppender(keys) })
   const writer = openWriter({ app: app_url, penulis: await writerDatabaseUrl(config) })
   const revocations = createRevocations()
-  const follow = followRevocations(db, revocations)
+  const clock = createDatabaseClock()
+  const follow = followRevocations(db, revocations, clock.learn)
   await follow.ready
   const logger = { level: config.LOG_LEVEL, stream: createLogStream() }
-  const { app, health } = await buildApp({ config, keys, db, writer, revocations, logger })
+  const { app, health } = await buildApp({ config, keys, db, writer, revocations, now: clock.now, logger })
   for (const pool of [writer.baca, writer.tulis])
     for (const missing of await missingRoleSettings(pool)) app.log.warn(missing)
   const doors = await openDoors(app, { port: config.PORT, host: config.HOST })

@@ -5,6 +5,7 @@ import { buildApp } from '../src/app.ts'
 import { findPengguna, loadIdentitas } from '../src/auth/identitas.repo.ts'
 import { createSessions } from '../src/auth/sessions.ts'
 import { migrateApi } from '../src/migrate.ts'
+import type { Clock } from '../src/platform/clock.ts'
 import { type Config, type Env, readConfig } from '../src/platform/config.ts'
 import { type Database, openDatabase, openWriter, type WriterPools } from '../src/platform/database.ts'
 import { createProductTokens } from '../src/platform/token/product-token.ts'
@@ -46,7 +47,10 @@ export const NO_ANCHORS = { list: async () => [], chains: async () => [] }
 export const TEST_SECRET = 'uji-0f8c2b6a9d4e1c7b5a3f2e8d6c4b2a10'
 
 /** The real application on a database of its own, with two small agencies in it. Tests about today take ZONA_PAGI (world.ts). */
-export async function createHarness(env: Env = {}, { zona = 'Asia/Jakarta' } = {}): Promise<Harness> {
+export async function createHarness(
+  env: Env = {},
+  { zona = 'Asia/Jakarta', now = Date.now }: { zona?: string; now?: Clock } = {},
+): Promise<Harness> {
   const database = await testDatabase('api', migrateApi)
   const config = readConfig({
     NODE_ENV: 'test',
@@ -65,7 +69,7 @@ export async function createHarness(env: Env = {}, { zona = 'Asia/Jakarta' } = {
   const writer = openWriter({ app: app_url, penulis })
   const revocations = createRevocations()
   const world = await makeWorld(db, zona)
-  const { app } = await buildApp({ config, keys, db, writer, revocations, logger: false })
+  const { app } = await buildApp({ config, keys, db, writer, revocations, now, logger: false })
   await app.ready()
   const sessions = createSessions({ tokens: createProductTokens(TEST_SECRET), master: TEST_SECRET })
 

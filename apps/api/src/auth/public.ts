@@ -24,13 +24,22 @@ export async function endSessions(
 
 const POLL_MS = 2_000
 
-/** Reads what other nodes revoked. Through a pooler there is no LISTEN, so: a small question every two seconds. */
-export function followRevocations(db: Database, revocations: Revocations): { ready: Promise<void>; stop(): void } {
+/**
+ * Reads what other nodes revoked. Through a pooler there is no LISTEN, so: a small question every two seconds, whose answer also says what the
+ * database's clock is.
+ */
+export function followRevocations(
+  db: Database,
+  revocations: Revocations,
+  learnClock: (sekarang: number) => void = () => undefined,
+): { ready: Promise<void>; stop(): void } {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   const poll = async (): Promise<void> => {
     try {
-      revocations.add(await db.acrossInstansi(recentPencabutan))
+      const { dicabut, sekarang } = await db.acrossInstansi(recentPencabutan)
+      learnClock(sekarang)
+      revocations.add(dicabut)
     } catch {
       // The database is away: nothing can be changed there either, and the next turn asks again.
     }

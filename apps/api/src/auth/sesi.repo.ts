@@ -167,13 +167,13 @@ async function insertPencabutan(tx: Tx, rows: RevocationRow[]): Promise<void> {
       .execute()
 }
 
-/** Longer than any product token lives, so that a node that starts now knows all it has to refuse. */
-export async function recentPencabutan(tx: Tx): Promise<RevocationRow[]> {
-  return tx
-    .selectFrom('pencabutan')
-    .select(['sesi_id', 'pengguna_id', 'versi_akses'])
-    .where('pada', '>', sql<Date>`now() - interval '20 minutes'`)
-    .execute()
+/** Longer than any product token lives, so that a node that starts now knows all it has to refuse. And what the database's clock says. */
+export async function recentPencabutan(tx: Tx): Promise<{ dicabut: RevocationRow[]; sekarang: number }> {
+  const { rows } = await sql<RevocationRow & { ada: boolean; sekarang: number }>`
+    select p.id is not null as ada, p.sesi_id, p.pengguna_id, p.versi_akses, (extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang
+    from (select 1) satu left join pencabutan p on p.pada > now() - interval '20 minutes'`.execute(tx)
+  const dicabut = rows.flatMap(({ ada, sekarang: _at, ...row }) => (ada ? [row] : []))
+  return { dicabut, sekarang: Math.max(...rows.map((row) => row.sekarang)) }
 }
 
 /** What no longer matters to anybody. */

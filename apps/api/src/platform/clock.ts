@@ -10,3 +10,17 @@ export type ClockReading = { readonly sekarang: number; readonly baca: number }
  */
 export const databaseTime = ({ sekarang, baca }: ClockReading, moment: number): number =>
   Math.floor(sekarang + (moment - baca))
+
+/**
+ * The database's clock, as a node last heard it. Nodes sign and check each other's tokens: by their own clocks, one that is ten minutes ahead
+ * would refuse everybody whom another let in. Before it heard anything, the node's own.
+ */
+export function createDatabaseClock(own: Clock = Date.now) {
+  let reading: ClockReading | null = null
+  return {
+    learn(sekarang: number): void {
+      reading = { sekarang, baca: performance.now() }
+    },
+    now: (): number => (reading === null ? own() : databaseTime(reading, performance.now())),
+  }
+}
