@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createHarness, type Harness, TEST_SECRET } from '../../test/harness.ts'
-import { followRevocations } from '../auth/public.ts'
-import { createDatabaseClock } from './clock.ts'
-import { createProductTokens } from './token/product-token.ts'
-import { createRevocations } from './token/revocation.ts'
+import { createDatabaseClock } from '../platform/clock.ts'
+import { createProductTokens } from '../platform/token/product-token.ts'
+import { createRevocations } from '../platform/token/revocation.ts'
+import { followRevocations } from './public.ts'
 
 // Looked up at each call, so that the clock of this process is the one that is off.
 const clock = createDatabaseClock(() => Date.now())
