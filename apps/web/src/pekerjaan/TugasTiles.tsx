@@ -34,15 +34,22 @@ export function TugasTiles() {
   return (
     <dl className={classes.tiles}>
       {data.tugas.map(({ nama, berhasil_pada, pesan, lama_ms, disisihkan, gagal_beruntun }) => {
+        const took = lama_ms === null ? undefined : t('tugasTook', { ms: formatNumber(lama_ms, language) })
         const aside = disisihkan > 0 ? t('tugasAside', { n: formatNumber(disisihkan, language) }) : undefined
-        const usual = lama_ms === null ? undefined : t('tugasTook', { ms: formatNumber(lama_ms, language) })
         const failing = gagal_beruntun > 0 ? t('tugasFailing', { n: gagal_beruntun, pesan: pesan ?? '' }) : undefined
+        const facts = [took, aside, failing].filter((part) => part !== undefined).join(' · ')
         return (
           <HealthTile
             key={nama}
             label={nameOf(nama)}
-            value={berhasil_pada === null ? t('tugasNever') : <TimeText instant={berhasil_pada} zone={zone} />}
-            note={[failing ?? usual, aside].filter((part) => part !== undefined).join(' · ')}
+            value={t(gagal_beruntun > 0 ? 'tugasFailed' : berhasil_pada === null ? 'tugasNever' : 'tugasOk')}
+            note={
+              <>
+                {berhasil_pada !== null && <TimeText instant={berhasil_pada} zone={zone} />}
+                {berhasil_pada !== null && facts !== '' && ' · '}
+                {facts}
+              </>
+            }
             condition={tugasCondition({ berhasil_pada, disisihkan, gagal_beruntun, nama }, Date.now())}
           />
         )
