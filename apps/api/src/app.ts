@@ -82,6 +82,7 @@ export async function buildApp(deps: FeatureDeps): Promise<ApiApp> {
       ssoUrl: config.SSO_URL.replace(/\/$/, ''),
       publicUrl: config.PUBLIC_URL,
       admin: config.SSO_ADMIN_PUBLIC === 'on',
+      watch: features.watchSso,
     })
   await registerPages(app, config)
   return { app, health }

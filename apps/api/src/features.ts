@@ -30,6 +30,8 @@ import {
   createTokenClient,
   mountTokenDoor,
 } from './sso/public.ts'
+import { createSyarat, createWatchSso } from './totp/public.ts'
+import { mountTotp } from './totp/totp.routes.ts'
 
 export type FeatureDeps = {
   config: Config
@@ -45,11 +47,12 @@ export type FeatureDeps = {
 /** Puts the features together. Each is given just what it uses. */
 export function createFeatures({ config, keys, db, writer, revocations, now = Date.now }: FeatureDeps) {
   const tokens = createProductTokens(config.PRESENSI_SECRET, now)
+  const superadminWajib = config.SUPERADMIN_WAJIB_TOTP === 'ya'
   const sessions = createSessions({
     tokens,
     master: config.PRESENSI_SECRET,
     now,
-    superadminWajibTotp: config.SUPERADMIN_WAJIB_TOTP === 'ya',
+    superadminWajibTotp: superadminWajib,
   })
   const endpoints = createEndpoints(config)
   const verifySso = createSsoVerifier(config, endpoints)
@@ -60,6 +63,8 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
   const apiKeys = createApiKeys({ db, config })
   const files = createFileStore(config)
   const checkApiKey = apiKeys.check
+  const syarat = createSyarat({ superadminWajib })
+  const watchSso = createWatchSso({ db, syarat, verifySso })
   const gate = createGate({ tokens, revocations, verifySso, checkApiKey, ...createScopeLookup(db) })
 
   const describe = (token: string) => {
@@ -90,10 +95,11 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
     mountCalendarAndHours(mount, { db })
     peopleAndPlaces.mountAll(mount)
     clocking.mountAll(mount)
+    mountTotp(mount, { db, syarat })
   }
   async function close(): Promise<void> {
     administration.close()
     await clocking.close()
   }
-  return { gate, mountAll, witness, checkButtons: administration.checkButtons, close }
+  return { gate, mountAll, witness, checkButtons: administration.checkButtons, watchSso, close }
 }

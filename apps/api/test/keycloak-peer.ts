@@ -113,6 +113,9 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
           end_session_endpoint: `${issuer}/protocol/openid-connect/logout`,
         },
       ]
+    // Only the bundled single sign-on has these; it believes every code here.
+    if (/^\/auth\/realms\/auth\/account\/totp(\/(setup|confirm|delete))?$/.test(path))
+      return form.get('kode') === 'salah' ? [400, { status: 400 }] : [200, { status: 200 }]
     if (path === `${oidc}/certs`) return [200, { keys: [jwk] }]
     if (path === `${oidc}/token`) return answerToken(form)
     if (path === `${oidc}/logout`)

@@ -1,5 +1,6 @@
 import { fillSentence, type Sentence, type Values } from './refusal-words.ts'
 import { REFUSALS_PRESENSI } from './refusals-presensi.ts'
+import { REFUSALS_TOTP } from './refusals-totp.ts'
 
 /**
  * Every way the product says no: a stable code, the HTTP status, and a sentence in both languages that says what happened
@@ -85,6 +86,7 @@ export const REFUSALS = {
     id: 'Instansi Anda mewajibkan verifikasi dua langkah untuk peran ini. Aktifkan di profil, lalu masuk lagi.',
     en: 'Your agency requires two-step verification for this role. Turn it on in your profile, then sign in again.',
   },
+  ...REFUSALS_TOTP,
   'akses.peran_kurang': {
     status: 403,
     id: 'Peran Anda tidak mencakup tindakan ini. Hubungi admin instansi.',

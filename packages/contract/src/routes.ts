@@ -48,6 +48,7 @@ import * as setting from './setting.ts'
 import * as shift from './shift.ts'
 import * as shiftAnggota from './shift-anggota.ts'
 import * as sso from './sso.ts'
+import * as totp from './totp.ts'
 import * as tpp from './tpp.ts'
 import * as tppAturan from './tpp-aturan.ts'
 import * as tppHitung from './tpp-hitung.ts'
@@ -102,6 +103,7 @@ const MODULES = [
   setting,
   shift,
   sso,
+  totp,
   tpp,
   usersService,
   verifikasi,

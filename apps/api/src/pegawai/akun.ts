@@ -1,18 +1,13 @@
-import { randomInt } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { maySeeSandi } from '@presensi/domain/akses/hak-orang'
 import { findUndangan, isTieOpen, pelakuOf, readKedudukan, setUndangan, undanganOf } from '../hak-orang/public.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
+import { readableText } from '../platform/random.ts'
 import type { AdminClient } from '../sso/public.ts'
 
 export type Akun = { akun: 'ada' | 'dibuat' | 'belum_dibuat' | 'tidak_diminta'; kata_sandi_sementara?: string }
 export type CalonAkun = { pengguna_id: string; nip: string; nama: string; email: string | null }
-
-// Without what is misread on paper: 0 and o, 1 and l.
-const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
-const group = (): string => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-const newPassword = (): string => [group(), group(), group(), group()].join('-')
 
 export function createAkun({ db, adminClient }: { db: Database; adminClient: AdminClient }) {
   type Before = NonNullable<Awaited<ReturnType<typeof invite>>>
@@ -37,7 +32,7 @@ export function createAkun({ db, adminClient }: { db: Database; adminClient: Adm
     // Over all agencies: whose account it is decides who is handed its password.
     const before = await db.acrossInstansi((tx) => invite(tx, call, person.pengguna_id))
     if (before === null) return { akun: 'ada' }
-    const kata_sandi_sementara = newPassword()
+    const kata_sandi_sementara = readableText(4)
     const { nip, nama, email } = person
     const kata_sandi = await hash(kata_sandi_sementara)
     const done = { akun: 'dibuat', kata_sandi_sementara } as const

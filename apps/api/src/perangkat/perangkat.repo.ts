@@ -37,6 +37,22 @@ export async function findAktif(tx: Tx, instansi_id: string, pegawai_id: string)
 
 export type Pelepasan = IsiPelepasan & { perangkat_id: string }
 
+/** A device that is bound to this person now, wherever they work, and for how long it has been. */
+export async function findIkatanOf(tx: Tx, pengguna_id: string, perangkat_id: string) {
+  return tx
+    .selectFrom('perangkat as p')
+    .innerJoin('pegawai as g', (join) =>
+      join.onRef('g.instansi_id', '=', 'p.instansi_id').onRef('g.id', '=', 'p.pegawai_id'),
+    )
+    .select(['p.id as ikatan_id', 'p.kunci_publik'])
+    .select(sql<number>`extract(epoch from now() - p.diikat_pada)::float8`.as('umur_detik'))
+    .where('g.pengguna_id', '=', pengguna_id)
+    .where('g.aktif', '=', true)
+    .where('p.perangkat_id', '=', perangkat_id)
+    .where('p.dilepas_pada', 'is', null)
+    .executeTakeFirst()
+}
+
 export async function releaseAktif(
   tx: Tx,
   instansi_id: string,

@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { randomFillSync, randomInt } from 'node:crypto'
 
 const AT_ONCE = 8_192
 const pool = Buffer.alloc(AT_ONCE)
@@ -15,3 +15,12 @@ export function freshBytes(count: number): Buffer {
   used += count
   return bytes
 }
+
+// Without what is misread on paper: 0 and o, 1 and l.
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+/** A secret that people read out and type: groups of four letters, twenty bits each. */
+export const readableText = (groups: number): string =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  ).join('-')

@@ -15,15 +15,24 @@ const HOP = [
   'x-forwarded-for',
 ]
 
+/**
+ * Looks at a call before it is passed on, and refuses it by throwing; what it gives back is called with the status of the answer.
+ */
+export type WatchSso = (request: FastifyRequest, target: URL) => Promise<((status: number) => Promise<void>) | null>
+
 type Options = {
   ssoUrl: string
   publicUrl: string
   /** also the calls that make and change accounts; the API itself uses them on loopback */
   admin: boolean
+  watch: WatchSso
 }
 
 /** Passes everything below /auth to the bundled single sign-on, which listens on loopback only: one port for people to know. */
-export async function registerSsoProxy(app: FastifyInstance, { ssoUrl, publicUrl, admin }: Options): Promise<void> {
+export async function registerSsoProxy(
+  app: FastifyInstance,
+  { ssoUrl, publicUrl, admin, watch }: Options,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -35,11 +44,14 @@ export async function registerSsoProxy(app: FastifyInstance, { ssoUrl, publicUrl
         const target = new URL(`${ssoUrl}${request.url}`)
         if (!admin && isAdminPath(target.pathname)) return refuse('alamat_tidak_ada')
         const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? new Uint8Array(request.body) : undefined
+        const answered = await watch(request, target)
         const answer = await callSso(target.href, {
           method: request.method,
           headers: requestHeaders(request, publicUrl),
           ...(body !== undefined && { body }),
         })
+        // It has happened there: what fails here must not make it look otherwise.
+        await answered?.(answer.status).catch((error: unknown) => request.log.error({ err: error }, 'not written down'))
         reply.code(answer.status)
         for (const [name, value] of answer.headers)
           if (!HOP.includes(name) && name !== 'set-cookie') reply.header(name, value)
