@@ -20,6 +20,7 @@ export const register = defineRoute({
   path: '/users/register',
   summary: 'Asks for an account; an admin accepts it',
   access: { public: true, why: 'whoever has no account yet asks for one; nothing is opened by it' },
+  rare: true,
   bare: true,
   /** a password is taken for the sake of older clients, and neither used nor kept */
   body: z.strictObject({ email: email(), password: optional(secret()), nama: text(150), nip: nip() }),

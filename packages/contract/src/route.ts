@@ -75,6 +75,8 @@ type RouteBase = {
   readonly reads?: true
   /** everybody of an office calls it in the same minute from one address, before they have a token: counted with more room */
   readonly rush?: true
+  /** each call without a token tells people of something: few from one address */
+  readonly rare?: true
   readonly body_limit?: BodyLimit
   /** whom it acts on, where that is somebody else than the caller */
   readonly orang?: readonly [TindakanOrang, ...TindakanOrang[]]

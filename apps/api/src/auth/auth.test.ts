@@ -94,15 +94,15 @@ describe('signing in against an independent provider with Keycloak’s token sha
   it('gives a browser that signed in a name to be known by, and hands it on the next time', async () => {
     const handed = () => peer.seen.at(-1)?.headers['x-presensi-perangkat']
     const first = await ssoToken('pegawai@a', BROWSER)
-    const device = String(cookiesOf(first.headers).presensi_kenal)
+    const device = String(cookiesOf(first.headers).kenal_perangkat)
     expect([device, handed()]).toEqual([expect.stringMatching(/^[\w-]{43}$/), device])
     expect(String(first.headers['set-cookie'])).toMatch(
-      /presensi_kenal=[^;]+; Path=\/auth\/realms\/auth; Max-Age=31536000; HttpOnly; SameSite=Strict/,
+      /kenal_perangkat=[^;]+; Path=\/auth\/realms\/auth; Max-Age=31536000; HttpOnly; SameSite=Strict/,
     )
-    await ssoToken('pegawai@a', { ...BROWSER, cookie: `presensi_kenal=${device}` })
+    await ssoToken('pegawai@a', { ...BROWSER, cookie: `kenal_perangkat=${device}` })
     expect(handed()).toBe(device)
     // not what somebody else made up, and nothing for callers that are no page of ours
-    await ssoToken('pegawai@a', { ...BROWSER, cookie: 'presensi_kenal=pendek' })
+    await ssoToken('pegawai@a', { ...BROWSER, cookie: 'kenal_perangkat=pendek' })
     expect(handed()).toMatch(/^[\w-]{43}$/)
     expect((await ssoToken('pegawai@a')).headers['set-cookie']).toBeUndefined()
     expect(handed()).toBeUndefined()
@@ -110,7 +110,7 @@ describe('signing in against an independent provider with Keycloak’s token sha
       body: { client_id: 'presensi', grant_type: 'password', username: 'pegawai@a', password: 'salah' },
       headers: BROWSER,
     })
-    expect(String(wrong.headers['set-cookie'] ?? '')).not.toContain('presensi_kenal')
+    expect(String(wrong.headers['set-cookie'] ?? '')).not.toContain('kenal_perangkat')
   })
 
   it('passes a wrong password on as the standard says', async () => {

@@ -1,7 +1,7 @@
-import { hash } from '@node-rs/argon2'
 import { maySeeSandi } from '@presensi/domain/akses/hak-orang'
 import { findUndangan, isTieOpen, pelakuOf, readKedudukan, setUndangan, undanganOf } from '../hak-orang/public.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import { hashPassword } from '../platform/hashing.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import { readableText } from '../platform/random.ts'
 import type { AdminClient } from '../sso/public.ts'
@@ -34,9 +34,9 @@ export function createAkun({ db, adminClient }: { db: Database; adminClient: Adm
     if (before === null) return { akun: 'ada' }
     const kata_sandi_sementara = readableText(4)
     const { nip, nama, email } = person
-    const kata_sandi = await hash(kata_sandi_sementara)
     const done = { akun: 'dibuat', kata_sandi_sementara } as const
     try {
+      const kata_sandi = await hashPassword(kata_sandi_sementara)
       const made = await adminClient.createAccount({ username: nip, nip, nama, email, kata_sandi, sementara: true })
       if (made === 'made') return done
       // An account that an agency made for somebody who rose above it since: its first password is replaced.

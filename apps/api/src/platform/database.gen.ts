@@ -676,6 +676,22 @@ export interface SysMenu {
   urutan: number;
 }
 
+export interface TotpIzin {
+  berlaku_sampai: Timestamp;
+  cara: string;
+  pengguna_id: string;
+  sso_sid: string;
+}
+
+export interface TotpKode {
+  berlaku_sampai: Timestamp;
+  dibuat_oleh: string;
+  dibuat_pada: Generated<Timestamp>;
+  gagal: Generated<number>;
+  hash: Buffer;
+  pengguna_id: string;
+}
+
 export interface Tugas {
   berhasil: Generated<number>;
   berhasil_pada: Timestamp | null;
@@ -756,6 +772,8 @@ export interface DB {
   sys_group_menu: SysGroupMenu;
   sys_group_user: SysGroupUser;
   sys_menu: SysMenu;
+  totp_izin: TotpIzin;
+  totp_kode: TotpKode;
   tugas: Tugas;
   unggahan: Unggahan;
   wajah_templat: WajahTemplat;

@@ -277,6 +277,21 @@ describe('people above or outside', () => {
   })
 })
 
+it('takes few requests a minute from one address, and leaves its other calls alone', async () => {
+  const busy = await createHarness({ RATE_LIMIT_ALAMAT: '40' })
+  const body = {
+    nip: '199002022016011778',
+    nama: 'Penanya',
+    email: 'penanya@contoh.go.id',
+    password: 'kuda hijau terbang',
+  }
+  const statuses: number[] = []
+  for (let n = 0; n < 3; n += 1) statuses.push((await busy.call('POST', '/users/register', { body })).status)
+  expect(statuses).toEqual([200, 200, 429])
+  expect((await busy.call('POST', '/absensi/v2/auth/login', { body: { token: 'a.b.c' } })).status).toBe(401)
+  await busy.close()
+})
+
 /** Keycloak's representation back into a PHC string. */
 function toPhc({ credentialData = '{}', secretData = '{}' }: Record<string, string>): string {
   const { hashIterations, additionalParameters: p } = JSON.parse(credentialData)

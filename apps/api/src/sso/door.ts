@@ -12,7 +12,7 @@ const GRANTS = ['password', 'refresh_token', 'authorization_code']
 const CLIENT_PROOFS = ['client_secret', 'client_assertion', 'client_assertion_type']
 const REFRESH_SECONDS = 30 * 86_400
 /** By this the single sign-on knows a browser again that signed in before: others' guesses do not hold it back. Its own pages use it, too. */
-const DEVICE_COOKIE = { name: 'presensi_kenal', path: '/auth/realms/auth', maxAge: 31_536_000 }
+const DEVICE_COOKIE = { name: 'kenal_perangkat', path: '/auth/realms/auth', maxAge: 31_536_000 }
 const DEVICE = /^[\w-]{32,64}$/
 
 type DoorDeps = {

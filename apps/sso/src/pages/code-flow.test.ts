@@ -101,7 +101,7 @@ describe('authorization code with PKCE', () => {
     }
     const own = new Browser()
     await toCallback(own, await submit(own))
-    const kept = own.cookies.get('presensi_kenal')
+    const kept = own.cookies.get('kenal_perangkat')
     expect(kept).toMatch(/^[\w-]{43}$/)
     // As thirty strangers leave the account, seen from an address where its owner never was.
     await sso.owner.query('delete from sso.masuk_dikenal where kunci = $1', [
@@ -114,9 +114,9 @@ describe('authorization code with PKCE', () => {
     )
     expect((await submit(new Browser())).status).toBe(429)
     const later = new Browser()
-    later.cookies.set('presensi_kenal', kept ?? '')
+    later.cookies.set('kenal_perangkat', kept ?? '')
     expect((await submit(later)).status).toBe(303)
-    expect(later.cookies.get('presensi_kenal')).toBe(kept)
+    expect(later.cookies.get('kenal_perangkat')).toBe(kept)
     await sso.owner.query('delete from sso.percobaan')
   })
 

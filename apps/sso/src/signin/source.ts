@@ -20,7 +20,7 @@ export function sourceOf(address: string): string {
 /** Where somebody signs in from. */
 export type From = { readonly address: string; readonly device: string | null }
 
-const DEVICE_COOKIE = 'presensi_kenal'
+const DEVICE_COOKIE = 'kenal_perangkat'
 const DEVICE = /^[\w-]{32,64}$/
 const COOKIE = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w-]{32,64})(?:;|$)`)
 

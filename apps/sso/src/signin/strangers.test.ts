@@ -167,10 +167,10 @@ describe('the login page', () => {
     const sent = `a=b; ${cookie.split(';')[0]}; c=d`
     expect(fromOf({ ip: '192.0.2.1', headers: { cookie: sent } })).toEqual({ address: '192.0.2.1', device: DEVICE })
     for (const odd of [
-      'presensi_kenal=kurang',
-      `xpresensi_kenal=${DEVICE}`,
-      `presensi_kenal=${DEVICE}%00`,
-      'presensi_kenal=%',
+      'kenal_perangkat=kurang',
+      `xkenal_perangkat=${DEVICE}`,
+      `kenal_perangkat=${DEVICE}%00`,
+      'kenal_perangkat=%',
     ])
       expect(fromOf({ ip: '192.0.2.1', headers: { cookie: odd } }).device).toBeNull()
   })

@@ -14,6 +14,7 @@ declare module 'fastify' {
     access?: Access
     /** counted with the room of a whole office */
     rush?: boolean
+    rare?: boolean
   }
   interface FastifyRequest {
     /** set once the token was checked; for the log line and the rate limit */
@@ -60,7 +61,13 @@ export function createMount(app: FastifyInstance, gate: Gate, hooks: MountHooks)
     app.route({
       method: route.changes === true ? ['GET', 'POST'] : route.method,
       url: withoutSlash(fastifyPath(route.path)),
-      config: { access: route.access, bare: 'bare' in route && route.bare === true, rush: route.rush === true, body },
+      config: {
+        access: route.access,
+        bare: 'bare' in route && route.bare === true,
+        rush: route.rush === true,
+        rare: route.rare === true,
+        body,
+      },
       bodyLimit: body.bytes,
       // Before the body: a stranger's is never read.
       onRequest: async (request) => {

@@ -33,6 +33,13 @@ describe('the rate limit', () => {
     expect(isRefused(admit, stranger('a'))).toBe(true)
   })
 
+  it('counts what makes work for somebody by itself, and much sooner too often', () => {
+    const admit = createRateLimit({ person: 1, address: 40, kunci: 1 }, { now: () => 0 })
+    const asking = { ...stranger('a'), routeOptions: { config: { rare: true } } } as FastifyRequest
+    expect([1, 2, 3].map(() => isRefused(admit, asking))).toEqual([false, false, true])
+    expect(isRefused(admit, stranger('a'))).toBe(false)
+  })
+
   it('never forgets a person because of strangers', () => {
     const admit = createRateLimit(LIMITS, { maxKeys: 3, now: () => 0 })
     admit(person('p'))

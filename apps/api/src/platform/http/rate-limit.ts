@@ -40,6 +40,8 @@ export function createRateLimit(
 
 /** An office of thousands behind one address renews its sessions in the same minute: room for that, on an account of its own. */
 const RUSH = 20
+/** What every call of makes work for somebody is counted by itself, and much sooner too often. */
+const RARE = 20
 
 function counted(
   request: FastifyRequest,
@@ -47,7 +49,9 @@ function counted(
   limits: Limits,
 ): { key: string; limit: number } {
   if (actor !== null) return { key: `o:${actor.id}`, limit: actor.kunci === true ? limits.kunci : limits.person }
-  return request.routeOptions.config.rush === true
+  const { rush, rare } = request.routeOptions.config
+  if (rare === true) return { key: `j:${request.ip}`, limit: Math.max(1, Math.floor(limits.address / RARE)) }
+  return rush === true
     ? { key: `r:${request.ip}`, limit: limits.address * RUSH }
     : { key: `a:${request.ip}`, limit: limits.address }
 }
