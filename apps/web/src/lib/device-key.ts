@@ -1,3 +1,4 @@
+import { kanonikTotp } from '@presensi/domain/akses/bukti-totp'
 import { kanonikRekam } from '@presensi/domain/bukti/kanonik'
 import type { Isi, Kesegaran } from './outbox.ts'
 import { type KunciTersimpan, presensiDb } from './presensi-db.ts'
@@ -42,6 +43,18 @@ export async function deviceKey(): Promise<KunciTersimpan> {
 /** r‖s in 64 bytes, as WebCrypto gives it, over what the server will write the same way. */
 export async function signRekam(isi: Isi, segar: Kesegaran): Promise<string> {
   const { kunci } = await deviceKey()
-  const text = new TextEncoder().encode(kanonikRekam({ ...isi, ...segar }))
-  return base64url(await crypto.subtle.sign(SIGNING, kunci.privateKey, text))
+  return signText(kunci.privateKey, kanonikRekam({ ...isi, ...segar }))
+}
+
+const signText = async (key: CryptoKey, text: string): Promise<string> =>
+  base64url(await crypto.subtle.sign(SIGNING, key, new TextEncoder().encode(text)))
+
+/** Says that this session is on this device; nothing where the device has no key yet. */
+export async function signTotp(
+  sid: string,
+): Promise<{ readonly perangkat_id: string; readonly tanda_tangan: string } | undefined> {
+  const known = canSign() ? await stored() : undefined
+  if (known === undefined) return undefined
+  const { perangkat_id, kunci } = known
+  return { perangkat_id, tanda_tangan: await signText(kunci.privateKey, kanonikTotp({ sid, perangkat_id })) }
 }

@@ -11,6 +11,9 @@ import { usePenggunaWords } from './words.ts'
 
 const ActAsDialog = lazy(() => import('./ActAsDialog.tsx').then((module) => ({ default: module.ActAsDialog })))
 const PenggunaDrawer = lazy(() => import('./PenggunaDrawer.tsx').then((module) => ({ default: module.PenggunaDrawer })))
+const TotpKodeDialog = lazy(() =>
+  import('../lib/totp-kode/TotpKodeDialog.tsx').then((module) => ({ default: module.TotpKodeDialog })),
+)
 const StatusDialog = lazy(() => import('./StatusDialog.tsx').then((module) => ({ default: module.StatusDialog })))
 
 const SPEC = { filters: ['instansi_id', 'aktif'], sort: 'nama' }
@@ -26,7 +29,8 @@ export function PenggunaTab() {
   const columns = usePenggunaColumns()
   const [switching, setSwitching] = useState<Pengguna>()
   const [acting, setActing] = useState<Pengguna>()
-  const actions = usePenggunaActions({ onSwitch: setSwitching, onActAs: setActing })
+  const [coding, setCoding] = useState<Pengguna>()
+  const actions = usePenggunaActions({ onSwitch: setSwitching, onActAs: setActing, onKode: setCoding })
   return (
     <>
       <DataTable
@@ -57,6 +61,7 @@ export function PenggunaTab() {
         {drawerOpened && (
           <PenggunaDrawer nip={search.buka} actions={actions} onClose={() => change({ buka: undefined })} />
         )}
+        {coding && <TotpKodeDialog orang={coding} onClose={() => setCoding(undefined)} />}
         {switching && <StatusDialog pengguna={switching} onClose={() => setSwitching(undefined)} />}
         {acting && <ActAsDialog pengguna={acting} onClose={() => setActing(undefined)} />}
       </Suspense>

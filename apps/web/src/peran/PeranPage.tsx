@@ -4,9 +4,10 @@ import { useButtons } from '../lib/buttons.ts'
 import { usePeranWords } from '../lib/peran/words.ts'
 import { searchKantor } from '../lib/referensi.ts'
 import { currentPayload } from '../lib/session/person.ts'
+import { useTotpKodeWords } from '../lib/totp-kode/words.ts'
 import { useOnceOpened } from '../lib/use-once-opened.ts'
 import { DataTable, listStateOf } from '../ui/DataTable.tsx'
-import { IconCalendar, IconTrash } from '../ui/icons.ts'
+import { IconCalendar, IconLock, IconTrash } from '../ui/icons.ts'
 import { useOfficeFilter } from '../ui/office-filter.tsx'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
 import { type Penugasan, usePenugasan, usePeranRef } from './peran.api.ts'
@@ -14,6 +15,9 @@ import { usePeranColumns } from './use-peran-columns.tsx'
 import { usePeranPageWords } from './words.ts'
 
 const PeranDrawer = lazy(() => import('./PeranDrawer.tsx').then((module) => ({ default: module.PeranDrawer })))
+const TotpKodeDialog = lazy(() =>
+  import('../lib/totp-kode/TotpKodeDialog.tsx').then((module) => ({ default: module.TotpKodeDialog })),
+)
 const WithdrawDialog = lazy(() => import('./WithdrawDialog.tsx').then((module) => ({ default: module.WithdrawDialog })))
 
 const SPEC = { filters: ['role', 'kantor_id', 'status'], sort: 'nama' }
@@ -33,14 +37,18 @@ export function PeranPage() {
   const office = useOfficeFilter({ label: t('kantor'), search: searchKantor, rows })
   const columns = usePeranColumns()
   const [leaving, setLeaving] = useState<Penugasan>()
+  const [coding, setCoding] = useState<Penugasan>()
+  const sayKode = useTotpKodeWords()
   const open = (id: string | undefined) => address.change({ buka: id })
 
   const actions = (row: Penugasan) => {
     const own = row.nip === currentPayload().nip
     const edit = { key: 'edit', label: t('edit'), icon: <IconCalendar size={18} aria-hidden /> }
+    const kode = { key: 'kode', label: sayKode('action'), icon: <IconLock size={18} aria-hidden /> }
     const withdraw = { key: 'cabut', danger: true, icon: <IconTrash size={18} aria-hidden /> }
     return [
       { ...edit, disabled: !row.can.ubah || !can('ubah'), onSelect: () => open(row.id) },
+      { ...kode, disabled: own || !can('proses'), onSelect: () => setCoding(row) },
       {
         ...withdraw,
         label: own ? t('withdrawSelf') : row.can.hapus ? t('withdraw') : t('withdrawRank'),
@@ -89,6 +97,7 @@ export function PeranPage() {
             onWithdraw={setLeaving}
           />
         )}
+        {coding && <TotpKodeDialog orang={coding} onClose={() => setCoding(undefined)} />}
         {leaving && (
           <WithdrawDialog
             row={leaving}

@@ -40,15 +40,19 @@ export function ProfilPage() {
         />
       )
     }
+    const totp = <TotpSection username={profile.data.username} />
+    // What the banner on every page leads here for stands first.
+    const first = (currentPayload().ditahan ?? []).length > 0
     return (
       <div className={classes.columns}>
         <div className={classes.column}>
+          {first && totp}
           <PersonSection profile={profile.data} />
           <RolesSection profile={profile.data} />
         </div>
         <div className={classes.column}>
           <PasswordSection username={profile.data.username} />
-          <TotpSection username={profile.data.username} />
+          {!first && totp}
           <DevicesSection />
         </div>
       </div>

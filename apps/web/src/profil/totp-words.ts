@@ -29,6 +29,13 @@ export const useTotpWords = defineWords({
     againNext: 'Tunggu kode berikutnya di aplikasi: satu kode hanya berlaku sekali.',
     wrongPassword: 'Kata sandi salah.',
     wrongCode: 'Kode salah atau sudah dipakai.',
+    heldBackNote: 'Peran Anda menunggu verifikasi ini. Aktifkan, lalu masuk sekali lagi dengan kode.',
+    adminCode: 'Kode dari admin',
+    adminCodeNote:
+      'Instansi Anda mewajibkan verifikasi dua langkah, dan ini bukan perangkat presensi Anda (atau terdaftar kurang dari 3 hari). Ulangi dari perangkat presensi Anda, atau tulis kode sekali pakai dari admin instansi.',
+    rolesNote:
+      'Verifikasi dua langkah sudah aktif. Masuk sekali lagi dengan kode dari aplikasi untuk membuka peran Anda.',
+    rolesGo: 'Masuk dengan kode',
   },
   en: {
     title: 'Two-step verification',
@@ -57,5 +64,11 @@ export const useTotpWords = defineWords({
     againNext: 'Wait for the next code in the app: a code works only once.',
     wrongPassword: 'Wrong password.',
     wrongCode: 'Wrong code, or already used.',
+    heldBackNote: 'Your role waits for this verification. Turn it on, then sign in once more with a code.',
+    adminCode: 'Code from the admin',
+    adminCodeNote:
+      'Your agency requires two-step verification, and this is not the device you clock in with (or it was bound less than 3 days ago). Do this on that device, or enter the one-time code from your agency admin.',
+    rolesNote: 'Two-step verification is on. Sign in once more with a code from the app to open your role.',
+    rolesGo: 'Sign in with a code',
   },
 })

@@ -4,6 +4,7 @@ import { readCookie, writeCookie } from '../lib/cookie.ts'
 import { isPetugas } from '../lib/session/person.ts'
 import { ActingBanner } from './ActingBanner.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { HeldBackBanner } from './HeldBackBanner.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { PageFooter } from './PageFooter.tsx'
 import { PageGate } from './PageGate.tsx'
@@ -12,10 +13,12 @@ import { Sidebar } from './Sidebar.tsx'
 import classes from './shell.module.css'
 import { TopBar } from './TopBar.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useRightChanges } from './use-right-changes.ts'
 import { useShellWords } from './words.ts'
 
 export function Frame() {
   const t = useShellWords()
+  useRightChanges()
   const [collapsed, setCollapsed] = useState(() => readCookie('menu') === 'ciut')
   const [drawer, setDrawer] = useState(false)
   const petugas = isPetugas()
@@ -35,6 +38,7 @@ export function Frame() {
       <div className={classes.column}>
         <TopBar onOpenMenu={petugas ? () => setDrawer(true) : undefined} />
         <ActingBanner />
+        <HeldBackBanner />
         <main ref={main} id="isi" tabIndex={-1} className={classes.main}>
           <PageGate>
             <Outlet />

@@ -3,6 +3,7 @@ import { readSettings } from '../settings.ts'
 import { send } from '../wire.ts'
 import { MODULE_ID, REFRESH, SSO_TOKEN } from './auth-endpoints.ts'
 import { isAboutToExpire, noteReceived } from './lifetime.ts'
+import { tellRights } from './rights.ts'
 import { readStored, type StoredKey, writeStored } from './store.ts'
 import { takeTurns } from './take-turns.ts'
 import { isTokenFormat, readPayload } from './token.ts'
@@ -48,6 +49,7 @@ function renew(key: StoredKey, stale: string, ask: () => Promise<unknown>): Prom
 export async function renewProductToken(stale: string): Promise<string> {
   const token = await renew('presensi', stale, askForProductToken)
   if (readPayload(stale)?.act !== undefined) location.replace('/dashboard')
+  else tellRights(stale, token)
   return token
 }
 

@@ -9,6 +9,8 @@ export type TokenPayload = {
   /** of the single sign-on's ID token: what we asked with */
   readonly nonce?: string
   readonly roles?: readonly PeranDipegang[]
+  /** roles that do not count until the person signs in with a second factor */
+  readonly ditahan?: readonly PeranDipegang[]
   /** set when somebody else acts as this person */
   readonly act?: { readonly sub?: string; readonly nama?: string }
 }

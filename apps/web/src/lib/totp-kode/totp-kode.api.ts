@@ -1,0 +1,9 @@
+import type { RouteAnswer } from '@presensi/contract/route'
+import type { makeTotpKode } from '@presensi/contract/totp'
+import { endpoint } from '../endpoint.ts'
+import { callRoute } from '../transport.ts'
+
+const MAKE = endpoint<typeof makeTotpKode>('POST', '/absensi/v2/auth/totp/kode')
+export type TotpKode = RouteAnswer<typeof makeTotpKode>
+
+export const makeKode = (nip: string): Promise<TotpKode> => callRoute(MAKE, { body: { nip } })
