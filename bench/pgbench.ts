@@ -48,7 +48,8 @@ const SAME_ROWS = [
    from pegawai g join penempatan p on p.instansi_id = g.instansi_id and p.pegawai_id = g.id
    join perangkat d on d.instansi_id = g.instansi_id and d.pegawai_id = g.id`,
   'alter table bench_orang add primary key (no)',
-  'create sequence bench_nomor',
+  // After the links of the people's devices.
+  'create sequence bench_nomor start 1000000',
 ]
 const COPY = 'presensi_banding'
 
