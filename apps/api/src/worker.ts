@@ -36,6 +36,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     await prune('rapikan_sesi', pruneSesi)
     await prune('rapikan_notifikasi', pruneNotifikasi)
     await prune('rapikan_presensi', presensi.prune)
+    await tugas.run('hapus_data_pribadi', presensi.retention)
   })
   await boss.work(QUEUES.presensi, () => presensi.minutely())
   await boss.schedule(QUEUES.presensi, '* * * * *', null, { tz: 'Asia/Jakarta' })

@@ -1,11 +1,12 @@
-import type { TugasRunner } from '../../pekerjaan/public.ts'
+import { eachInstansi, type TugasRunner } from '../../pekerjaan/public.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/public.ts'
 import { createAnchors, type KeyRing } from '../../rantai/public.ts'
 import { createAturan } from '../aturan.ts'
+import { createHapusLama } from './hapus-lama.ts'
 import { createKabariPemutus } from './kabari-pemutus.ts'
-import { pruneSekaliPakai } from './kerja.repo.ts'
+import { listInstansi, pruneSekaliPakai } from './kerja.repo.ts'
 import { createNilaiSusulan } from './nilai-susulan.ts'
 import { createPeriksaFoto } from './periksa-foto.ts'
 
@@ -20,6 +21,7 @@ export function createPresensiKerja({ config, keys, db, files, tugas }: Deps) {
   const kabariPemutus = createKabariPemutus({ db, tugas })
   const periksaFoto = createPeriksaFoto({ db, files, tugas })
   const anchors = createAnchors({ config, db, keys })
+  const hapusLama = createHapusLama({ db })
 
   /** One after the other, each alone: what fails is heard of and stops no other. */
   async function minutely(): Promise<void> {
@@ -48,5 +50,8 @@ export function createPresensiKerja({ config, keys, db, files, tugas }: Deps) {
     }
   }
 
-  return { minutely, followPhotos, prune: pruneSekaliPakai, susulan, kabariPemutus, periksaFoto, anchors }
+  /** Every night, agency by agency. */
+  const retention = async (): Promise<number> => eachInstansi(await db.acrossInstansi(listInstansi), hapusLama)
+
+  return { minutely, retention, followPhotos, prune: pruneSekaliPakai, susulan, kabariPemutus, periksaFoto, anchors }
 }
