@@ -7,7 +7,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { connect } from '@presensi/postgres/connect'
 import Fastify from 'fastify'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PersonCall } from '../src/platform/http/call.ts'
 import { type Cell, exportSheet, readSheet } from '../src/platform/xlsx/public.ts'
 import { createHarness, type Harness } from './harness.ts'
@@ -69,8 +69,8 @@ describe('one export a person at a time', () => {
     ])
     expect((await download(harness, '/absensi/m-lokasi-kantor/download', { as: other, query: {} })).status).toBe(200)
     first.destroy()
-    await vi.waitFor(() => expect(seen.ended).toBe(true))
-    await vi.waitFor(async () => expect((await owner.query('select 1 from ekspor')).rowCount).toBe(0))
+    await expect.poll(() => seen.ended).toBe(true)
+    await expect.poll(async () => (await owner.query('select 1 from ekspor')).rowCount).toBe(0)
     expect((await download(harness, '/absensi/m-pegawai/download', { as: one, query: {} })).status).toBe(200)
   })
 
@@ -78,7 +78,7 @@ describe('one export a person at a time', () => {
     const { sheet } = endless()
     const unread = (await exportSheet(harness.db, callOf(one), sheet)).content as Readable
     unread.destroy()
-    await vi.waitFor(async () => expect((await owner.query('select 1 from ekspor')).rowCount).toBe(0))
+    await expect.poll(async () => (await owner.query('select 1 from ekspor')).rowCount).toBe(0)
     await expect(exportSheet(harness.db, callOf(one), () => Promise.reject(new Error('planted')))).rejects.toThrow()
     expect((await owner.query('select 1 from ekspor')).rowCount).toBe(0)
   })
@@ -94,7 +94,7 @@ describe('one export a person at a time', () => {
     // The late goodbye of the first does not end the turn of the second.
     expect(await refusalOf(exportSheet(harness.db, callOf(one), sheet))).toBe('ekspor.sedang_berjalan')
     next.destroy()
-    await vi.waitFor(async () => expect((await owner.query('select 1 from ekspor')).rowCount).toBe(0))
+    await expect.poll(async () => (await owner.query('select 1 from ekspor')).rowCount).toBe(0)
   })
 })
 
@@ -109,7 +109,7 @@ describe('an export', () => {
     expect(seen.rows).toBe(read)
     expect(read).toBeLessThan(20_000)
     stream.destroy()
-    await vi.waitFor(() => expect(seen.ended).toBe(true))
+    await expect.poll(() => seen.ended).toBe(true)
   })
 
   it('ends when the connection does', async () => {
@@ -125,8 +125,8 @@ describe('an export', () => {
     const [response] = (await once(request, 'response')) as [http.IncomingMessage]
     await once(response, 'data')
     request.destroy()
-    await vi.waitFor(() => expect(seen.ended).toBe(true))
-    await vi.waitFor(async () => expect((await owner.query('select 1 from ekspor')).rowCount).toBe(0))
+    await expect.poll(() => seen.ended).toBe(true)
+    await expect.poll(async () => (await owner.query('select 1 from ekspor')).rowCount).toBe(0)
     await app.close()
   })
 

@@ -1,6 +1,7 @@
 import { NILAI } from '@presensi/domain/bukti/sinyal'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import * as z from 'zod/mini'
+import { jadwalHari } from './jadwal.ts'
 
 export const JENIS_PRESENSI = ['masuk', 'pulang', 'kegiatan'] as const
 export const WORK_FROM = ['WFO', 'WFH', 'WFA', 'DL'] as const
@@ -84,3 +85,43 @@ export const tandaTerima = z.object({
 })
 
 export const titikWire = z.custom<Titik>()
+
+const kegiatanHariIni = z.object({
+  id: z.string(),
+  nama: z.string(),
+  jenis: z.string(),
+  mulai: z.string(),
+  selesai: z.string(),
+  /** null: at one's own office */
+  tempat: z.nullable(titikWire),
+  wajib: z.boolean(),
+  dihitung_masuk: z.boolean(),
+  sudah: z.boolean(),
+})
+
+export const hariIni = z.object({
+  waktu_server: z.string(),
+  zona_waktu: z.string(),
+  /** the day that a clocking made now would count for */
+  tanggal: z.string(),
+  pegawai: z.object({ nip: z.string(), nama: z.string() }),
+  jadwal: jadwalHari,
+  /** the office of the day and the fences that are allowed */
+  kantor: z.nullable(z.object({ id: z.string(), nama: z.string(), titik: z.array(titikWire) })),
+  /** true where an approved paper lifts the fence today */
+  bebas_tempat: z.boolean(),
+  kegiatan: z.array(kegiatanHariIni),
+  /** newest last */
+  peristiwa: z.array(peristiwa),
+  /** what the big button does; null when there is nothing left to do */
+  berikutnya: z.nullable(z.enum(['masuk', 'pulang'])),
+  work_from: z.array(z.enum(WORK_FROM)),
+  foto_wajib: z.boolean(),
+  /** so much of the accuracy counts in the person's favour */
+  akurasi_dipakai_m: z.int(),
+  gangguan: z.array(z.object({ mulai: z.string(), selesai: z.string(), alasan: z.string() })),
+  perangkat: z.nullable(z.enum(['milik_anda', 'belum_terdaftar', 'milik_orang_lain'])),
+  /** for clockings made without a network: the ticket, and the first running number that is free */
+  tiket: z.object({ tiket: z.string(), terbit_pada: z.string(), berlaku_sampai: z.string(), nomor_berikut: z.int() }),
+  kunci_publik: z.string(),
+})
