@@ -40,12 +40,16 @@ export function codeOf(secret: string, ahead = 0): string {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Turns the second factor on with the person's own token; gives the secret of the authenticator. */
-export async function turnTotpOn(calls: APIRequestContext, ssoToken: string): Promise<string> {
+/** Turns the second factor on with the person's own token; gives the secret of the authenticator and the code that was used up. */
+export async function turnTotpOn(
+  calls: APIRequestContext,
+  ssoToken: string,
+): Promise<{ secret: string; used: string }> {
   const headers = { authorization: `Bearer ${ssoToken}` }
   const setup = await (await calls.post(`${REALM}/account/totp/setup`, { headers, form: {} })).json()
   const secret: string = setup.data.secret
-  const form = { kode: codeOf(secret) }
+  const used = codeOf(secret)
+  const form = { kode: used }
   expect((await calls.post(`${REALM}/account/totp/confirm`, { headers, form })).status()).toBe(200)
-  return secret
+  return { secret, used }
 }
