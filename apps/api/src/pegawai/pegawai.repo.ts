@@ -112,18 +112,18 @@ export async function pagePegawai(tx: Tx, scope: PegawaiScope, filter: PegawaiFi
 }
 
 /** Everybody a file is about, in its order; up to a limit. */
-export async function listPegawaiIds(
+export async function listPegawaiKeys(
   tx: Tx,
   scope: PegawaiScope,
   filter: PegawaiFilter,
   limit: number,
-): Promise<string[]> {
+): Promise<{ id: string }[]> {
   const { column, direction } = orderOf<'nama' | 'nip'>(filter.sort, 'nama')
   const down = sql.raw(direction)
   const { rows } = await sql<{ id: string }>`
     select g.id from pegawai g where ${whereOf(scope, filter)}
     order by ${sql.ref(`g.${column}`)} ${down}, g.id ${down} limit ${limit}`.execute(tx)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 export async function findPegawai(tx: Tx, scope: PegawaiScope, by: { id: string } | { nip: string }) {

@@ -12,11 +12,11 @@ import { type ImportTable, readTable } from '../platform/import-table.ts'
 import { refuse } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
 import { type ImportProblem, importReport } from '../platform/xlsx/import-report.ts'
-import { exportSheet, readSheet, rowsById } from '../platform/xlsx/public.ts'
+import { exportSheet, readSheet, rowsOfKeys } from '../platform/xlsx/public.ts'
 import { todayOf } from '../platform/zone.repo.ts'
 import { nipsElsewhere } from './keadaan.repo.ts'
 import { lockKeadaan } from './keadaan.ts'
-import { listPegawaiIds, type PegawaiFilter, readPegawai } from './pegawai.repo.ts'
+import { listPegawaiKeys, type PegawaiFilter, readPegawai } from './pegawai.repo.ts'
 import { planPegawai } from './plan.ts'
 import { isUnchanged } from './plan-riwayat.ts'
 import { CONFLICTS, selfOf } from './save-pegawai.ts'
@@ -94,27 +94,29 @@ export function createPegawaiSheets({ db }: { db: Database }) {
   const download = (filter: PegawaiFilter, call: PersonCall): Promise<FileAnswer> =>
     exportSheet(db, call, async () => {
       const instansi_id = instansiOf(call.lingkup)
-      const { ids, scope } = await db.inInstansi(instansi_id, async (tx) => {
+      const { keys, scope } = await db.inInstansi(instansi_id, async (tx) => {
         const scope = { instansi_id, kantor_ids: call.lingkup.kantor_ids, hari_ini: await todayOf(tx, instansi_id) }
-        const ids = await listPegawaiIds(tx, scope, filter, MOST_EXPORTED + 1)
-        if (ids.length > MOST_EXPORTED)
+        const keys = await listPegawaiKeys(tx, scope, filter, MOST_EXPORTED + 1)
+        if (keys.length > MOST_EXPORTED)
           refuse('berkas.terlalu_banyak', { values: { apa: 'baris', batas: MOST_EXPORTED } })
         const saringan = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
         await recordAudit(tx, call, {
           aksi: 'unduh',
           objek: 'pegawai',
           instansi_id,
-          sesudah: { ...saringan, baris: ids.length },
+          sesudah: { ...saringan, baris: keys.length },
         })
-        return { ids, scope: { ...scope, kantor_ids: null } }
+        return { keys, scope: { ...scope, kantor_ids: null } }
       })
-      const read = (some: readonly string[]) =>
-        db.inInstansi(instansi_id, (tx) => readPegawai(tx, scope, { ids: some }, { offset: 0, limit: some.length }))
+      const read = (some: readonly { id: string }[]) =>
+        db.inInstansi(instansi_id, (tx) =>
+          readPegawai(tx, scope, { ids: some.map(({ id }) => id) }, { offset: 0, limit: some.length }),
+        )
       return {
         fileName: 'pegawai.xlsx',
         name: 'Pegawai',
         columns: KOLOM_PEGAWAI.map((header) => ({ header, kind: KINDS[header] ?? 'teks' })),
-        rows: rowsById(ids, read, (row) => KOLOM_PEGAWAI.map((name) => row[name])),
+        rows: rowsOfKeys(keys, read, (row) => KOLOM_PEGAWAI.map((name) => row[name])),
       }
     })
   return { upload, download }

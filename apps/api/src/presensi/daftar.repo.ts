@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database.ts'
 import { type Found, pickPage } from '../platform/paging.repo.ts'
 import type { Window } from '../platform/paging.ts'
 import { beginsWords } from '../platform/search.repo.ts'
-import { findPeristiwa } from './peristiwa.repo.ts'
+import { findPeristiwa, type PeristiwaKey } from './peristiwa.repo.ts'
 
 export type PresensiFilter = {
   kantor_ids: readonly string[] | null
@@ -164,18 +164,19 @@ export async function pagePresensi(
 }
 
 /** All of them, oldest first, for a file; up to a limit. */
-export async function listPresensiIds(
+export async function listPresensiKeys(
   tx: Tx,
   instansi_id: string,
   filter: PresensiFilter,
   limit: number,
-): Promise<string[]> {
+): Promise<PeristiwaKey[]> {
   const asked = isAboutPeople(filter)
   const selected = selectEvents(instansi_id, filter, {
     columns: sql``,
     join: asked ? PERSON : sql``,
     where: asked ? personIs(filter) : sql`true`,
   })
-  const { rows } = await sql<{ id: string }>`${selected} order by waktu, id limit ${limit}`.execute(tx)
-  return rows.map(({ id }) => id)
+  const { rows } = await sql<PeristiwaKey>`
+    select id, tanggal from (${selected}) as pilih order by waktu, id limit ${limit}`.execute(tx)
+  return rows
 }

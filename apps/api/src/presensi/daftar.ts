@@ -10,11 +10,11 @@ import type { FileAnswer, PersonCall } from '../platform/http/call.ts'
 import { windowOf } from '../platform/paging.ts'
 import { refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
-import { type Cell, exportSheet, rowsById } from '../platform/xlsx/public.ts'
+import { type Cell, exportSheet, rowsOfKeys } from '../platform/xlsx/public.ts'
 import { todayOf } from '../platform/zone.repo.ts'
-import { listPresensiIds, type PresensiFilter, pagePresensi } from './daftar.repo.ts'
+import { listPresensiKeys, type PresensiFilter, pagePresensi } from './daftar.repo.ts'
 import { mayDecideByRole } from './lihat.ts'
-import { findPeristiwa, type PeristiwaRow } from './peristiwa.repo.ts'
+import { type PeristiwaKey, type PeristiwaRow, readPeristiwa } from './peristiwa.repo.ts'
 import { nilaiAkhir, toPeristiwaPegawai } from './wire.ts'
 
 type Query = RouteParsed<typeof listPresensi>['query']
@@ -45,24 +45,25 @@ export function createDaftar({ db }: { db: Database }) {
   const download = (query: Query, call: PersonCall): Promise<FileAnswer> =>
     exportSheet(db, call, async () => {
       const instansi_id = instansiOf(call.lingkup)
-      const { ids, filter } = await db.inInstansi(instansi_id, async (tx) => {
+      const { keys, filter } = await db.inInstansi(instansi_id, async (tx) => {
         const filter = await filterOf(tx, query, call)
-        const ids = await listPresensiIds(tx, instansi_id, filter, MAX_EXPORT + 1)
-        if (ids.length > MAX_EXPORT) refuse('berkas.terlalu_banyak', { values: { apa: 'baris', batas: MAX_EXPORT } })
+        const keys = await listPresensiKeys(tx, instansi_id, filter, MAX_EXPORT + 1)
+        if (keys.length > MAX_EXPORT) refuse('berkas.terlalu_banyak', { values: { apa: 'baris', batas: MAX_EXPORT } })
         await recordAudit(tx, call, {
           aksi: 'unduh',
           objek: 'presensi',
           instansi_id,
-          sesudah: { dari: filter.dari, sampai: filter.sampai, baris: ids.length },
+          sesudah: { dari: filter.dari, sampai: filter.sampai, baris: keys.length },
         })
-        return { ids, filter }
+        return { keys, filter }
       })
-      const read = (some: readonly string[]) => db.inInstansi(instansi_id, (tx) => findPeristiwa(tx, instansi_id, some))
+      const read = (some: readonly PeristiwaKey[]) =>
+        db.inInstansi(instansi_id, (tx) => readPeristiwa(tx, instansi_id, some))
       return {
         fileName: `presensi_${filter.dari}_${filter.sampai}.xlsx`,
         name: 'Presensi',
         columns: COLUMNS.map((header) => ({ header, ...(header === 'jarak_m' && { kind: 'bilangan' as const }) })),
-        rows: rowsById(ids, read, (row) => cellsOf(row, call)),
+        rows: rowsOfKeys(keys, read, (row) => cellsOf(row, call)),
       }
     })
 

@@ -81,11 +81,12 @@ const COLUMNS = sql`
     where n.instansi_id = e.instansi_id and n.tanggal = e.tanggal and n.presensi_id = e.id), '[]') as penilaian,
   (select f.status from presensi_foto f where f.instansi_id = e.instansi_id and f.presensi_id = e.id) as foto`
 
-const JOINS = sql`
+const JOINS_OF_EVENT = sql`
   join instansi a on a.id = e.instansi_id
   join pegawai g on g.instansi_id = e.instansi_id and g.id = e.pegawai_id
   left join kantor k on k.instansi_id = e.instansi_id and k.id = e.kantor_id
-  left join kegiatan q on q.instansi_id = e.instansi_id and q.id = e.kegiatan_id
+  left join kegiatan q on q.instansi_id = e.instansi_id and q.id = e.kegiatan_id`
+const JOINS = sql`${JOINS_OF_EVENT}
   left join presensi_pribadi y on y.instansi_id = e.instansi_id and y.tanggal = e.tanggal and y.presensi_id = e.id`
 
 /** Events by id, found through the table that knows their day. */
@@ -93,6 +94,30 @@ export async function findPeristiwa(tx: Tx, instansi_id: string, ids: readonly s
   const { rows } = await sql<PeristiwaRow>`select ${COLUMNS} from presensi_kunci i
     join presensi e on e.instansi_id = i.instansi_id and e.tanggal = i.tanggal and e.id = i.id ${JOINS}
     where i.instansi_id = ${instansi_id} and i.id = any(${ids}::uuid[])`.execute(tx)
+  return rows
+}
+
+export type PeristiwaKey = { readonly id: string; readonly tanggal: string }
+
+/**
+ * Events whose day is known, many at a time. Each is looked up by its key: under row security PostgreSQL guesses so few rows that it would
+ * rather read all of an agency's for every page.
+ */
+export async function readPeristiwa(
+  tx: Tx,
+  instansi_id: string,
+  keys: readonly PeristiwaKey[],
+): Promise<PeristiwaRow[]> {
+  const { rows } = await sql<PeristiwaRow>`select ${COLUMNS}
+    from unnest(${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ tanggal }) => tanggal)}::date[]) as i (id, tanggal)
+    cross join lateral (
+      select * from presensi p where p.instansi_id = ${instansi_id} and p.tanggal = i.tanggal and p.id = i.id offset 0) e
+    ${JOINS_OF_EVENT}
+    left join lateral (
+      select * from presensi_pribadi s
+      where s.instansi_id = ${instansi_id} and s.tanggal = i.tanggal and s.presensi_id = i.id offset 0) y on true`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -66,16 +66,16 @@ function keepTurn(turn: ExportTurn, lost: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Rows of a list of ids, a page at a time, each page in a transaction of its own. */
-export async function* rowsById<Row extends { id: string }>(
-  ids: readonly string[],
-  read: (some: readonly string[]) => Promise<readonly Row[]>,
+/** Rows of a list of keys, a page at a time, each page in a transaction of its own. */
+export async function* rowsOfKeys<Key extends { readonly id: string }, Row extends { readonly id: string }>(
+  keys: readonly Key[],
+  read: (some: readonly Key[]) => Promise<readonly Row[]>,
   toCells: (row: Row) => readonly Cell[],
 ): AsyncGenerator<readonly Cell[]> {
-  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
-    const some = ids.slice(at, at + ROWS_AT_ONCE)
+  for (let at = 0; at < keys.length; at += ROWS_AT_ONCE) {
+    const some = keys.slice(at, at + ROWS_AT_ONCE)
     const found = new Map((await read(some)).map((row) => [row.id, row]))
-    for (const id of some) {
+    for (const { id } of some) {
       const row = found.get(id)
       if (row !== undefined) yield toCells(row)
     }

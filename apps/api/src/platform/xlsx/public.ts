@@ -5,7 +5,7 @@ import type { WorkbookResult } from './read-workbook.ts'
 import { cellName, type SheetRead, type SheetWrite } from './sheet.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
-export { exportSheet, rowsById } from './export-sheet.ts'
+export { exportSheet, rowsOfKeys } from './export-sheet.ts'
 export { type Cell, cellName, type SheetRead, type SheetWrite } from './sheet.ts'
 
 const COUNTED = { sel: 'cells', baris: 'rows', kolom: 'columns' } as const
