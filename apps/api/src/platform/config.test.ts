@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { CONFIG_SCHEMA, readConfig } from './config.ts'
 
 const GOOD = 'b7Qx0mN4rT8vKz2LpY6wHs1DfGj9CaE3'
-const production = { NODE_ENV: 'production', PRESENSI_SECRET: GOOD, PUBLIC_URL: 'https://presensi.go.id' }
+const production = {
+  NODE_ENV: 'production',
+  PRESENSI_SECRET: GOOD,
+  PRESENSI_KUNCI: '/var/lib/presensi/kunci.json',
+  PUBLIC_URL: 'https://presensi.go.id',
+}
 
 describe('readConfig', () => {
   it('takes a good environment and fills in what can be told from it', () => {
@@ -19,6 +24,7 @@ describe('readConfig', () => {
     ['a short secret', { PRESENSI_SECRET: 'pendek' }, /PRESENSI_SECRET/],
     ['a sample secret', { PRESENSI_SECRET: 'change-me-change-me-change-me-change-me' }, /default, sample or short/],
     ['one letter many times', { PRESENSI_SECRET: 'a'.repeat(40) }, /default, sample or short/],
+    ['no signing keys', { PRESENSI_KUNCI: undefined }, /PRESENSI_KUNCI/],
     ['a short service secret', { SSO_ADMIN_CLIENT_SECRET: 'kecil' }, /SSO_ADMIN_CLIENT_SECRET/],
     ['an issuer without TLS', { PUBLIC_URL: 'http://presensi.go.id' }, /SSO_ISSUER/],
     ['trust in every proxy', { TRUST_PROXY: 'true' }, /TRUST_PROXY/],

@@ -87,7 +87,8 @@ describe('a clocking', () => {
     const token = await phone.bearer()
     const { sub, sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const holder = { pengguna_id: sub, sid, perangkat_id: phone.perangkat_id }
-    const { tantangan } = createPresensiTokens(TEST_SECRET).tantangan(holder, Date.now() - 121_000)
+    const { rows } = await owner.query('select (extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang')
+    const { tantangan } = createPresensiTokens(TEST_SECRET).tantangan(holder, Math.floor(rows[0].sekarang) - 121_000)
     const late = await phone.body({ tantangan })
     const refused = await phone.send(late)
     expect([refused.status, refused.body.code]).toEqual([409, 'presensi.tantangan_kedaluwarsa'])
