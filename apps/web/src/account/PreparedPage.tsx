@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { AuthHeading } from './AuthHeading.tsx'
 import classes from './field.module.css'
-import { FIXED, useAccountWords } from './words.ts'
+import { useAccountWords } from './words.ts'
 
 /** A screen without sign-in whose feature is still to come. */
 export function PreparedPage() {
@@ -10,7 +10,7 @@ export function PreparedPage() {
     <>
       <AuthHeading title={t('preparedTitle')} lead={t('preparedLead')} />
       <Link to="/" className={classes.button}>
-        {FIXED.returnHome}
+        {t('toLogin')}
       </Link>
     </>
   )
