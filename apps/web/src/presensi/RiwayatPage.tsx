@@ -61,7 +61,7 @@ export function RiwayatPage() {
         title={t('title')}
         purpose={t('purpose')}
         action={
-          <Button component={Link} to="/presensi" className={classes.clock ?? ''}>
+          <Button component={Link} to="/presensi" activeOptions={{ exact: true }} className={classes.clock ?? ''}>
             {t('clock')}
           </Button>
         }
