@@ -45,6 +45,7 @@ const TANPA_ORANG: Record<string, string> = {
   'POST /absensi/v2/auth/login': 'the caller',
   'POST /absensi/v2/auth/logout': 'the caller',
   'POST /absensi/v2/auth/refresh': 'the caller',
+  'POST /absensi/v2/auth/totp/bukti': 'the caller',
   'POST /absensi/v2/instansi/apel/delete': 'a joint event',
   'POST /absensi/v2/instansi/apel/save': 'a joint event; it names who must come',
   'GET /absensi/v2/instansi/api/key/generate': 'a key of the agency',
@@ -279,6 +280,7 @@ const ISIAN: Record<string, (target: Person) => Input | Promise<Input>> = {
     body: { id: await insertRequest(t), keputusan: 'ditolak' },
   }),
   'POST /absensi/v2/auth/login-auto body.nip akun': (t) => ({ body: { nip: t.nip } }),
+  'POST /absensi/v2/auth/totp/kode body.nip akun': (t) => ({ body: { nip: t.nip } }),
   'POST /absensi/v2/pegawai/shift/detail/save body.nip kepegawaian': (t) => ({
     body: { nip: t.nip, tanggal: nextDay(), shift_kode: 'L', kantor_id: harness.world.a.kantor[0] },
   }),

@@ -36,6 +36,7 @@ export const makeTotpKode = defineRoute({
   access: { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] },
   acrossInstansi: true,
   button: { menu: ['/superadmin/pengguna', '/manajemen-role/lists'], right: 'proses' },
+  orang: [{ di: 'body.nip', hak: 'akun' }],
   body: z.strictObject({ nip: nip() }),
   answer: z.object({ nip: z.string(), nama: z.string(), kode: z.string(), berlaku_sampai: z.string() }),
 })
