@@ -59,6 +59,14 @@ describe('a receipt', () => {
     })
   })
 
+  it('is found right in a form, too, where everything is text', async () => {
+    const body = Object.fromEntries(Object.entries(receipt).map(([name, value]) => [name, value ?? '']))
+    const answer = await harness.call('POST', '/verifikasi/tanda-terima', {
+      body: { ...body, jalur: JSON.stringify(receipt.jalur) },
+    })
+    expect(answer.body.data, answer.text).toMatchObject({ sah: true, utuh: true })
+  })
+
   const other = (text: string): string => `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`
   const changes: [string, (one: typeof receipt) => Record<string, unknown>][] = [
     ['another time on it', ({ waktu }) => ({ waktu: new Date(Date.parse(waktu) - 600_000).toISOString() })],

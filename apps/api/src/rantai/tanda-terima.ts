@@ -35,7 +35,9 @@ function saysTheSame(receipt: Receipt, isi: IsiPresensi): boolean {
     'nilai',
   ]
   const given: Record<string, unknown> = receipt
-  return shown.every((name) => given[name] === undefined || given[name] === signed[name])
+  // A form has only texts: nothing is an empty one, no is `false`.
+  const asText = (value: unknown): string => String(value ?? '')
+  return shown.every((name) => given[name] === undefined || asText(given[name]) === asText(signed[name]))
 }
 
 /** Checks a receipt for whoever holds it. Tells nothing that does not stand on it. */
