@@ -57,7 +57,8 @@ describe('clockings of the demo', { timeout: 180_000 }, () => {
       await drop()
     })
     const store = { list: async () => [], chains: async () => [] }
-    const results = await verifyChains({ db, keys, store, now: () => NOW })
+    // Asked at a moment when nothing of it is old yet: there are no anchors here.
+    const results = await verifyChains({ db, keys, store, now: () => 0 })
     expect(results.map((result) => result.temuan)).toEqual([[], []])
   })
 })

@@ -20,9 +20,13 @@ describe('secrets', () => {
     const env = { PRESENSI_DATA: folder() }
     const first = keptSecrets(env)
     expect(keptSecrets(env)).toEqual(first)
-    expect(Object.keys(first)).toEqual(['PRESENSI_SECRET', 'SSO_SECRET', 'SSO_ADMIN_CLIENT_SECRET'])
-    expect(Object.values(first).every((secret) => (secret ?? '').length >= 43)).toBe(true)
-    expect(fs.statSync(path.join(env.PRESENSI_DATA, 'secrets.json')).mode & 0o777).toBe(0o600)
+    const { PRESENSI_KUNCI = '', ...secrets } = first
+    expect(Object.keys(secrets)).toEqual(['PRESENSI_SECRET', 'SSO_SECRET', 'SSO_ADMIN_CLIENT_SECRET'])
+    expect(Object.values(secrets).every((secret) => (secret ?? '').length >= 43)).toBe(true)
+    // Signing keys have a file of their own beside the secrets.
+    expect(PRESENSI_KUNCI).toBe(path.join(env.PRESENSI_DATA, 'kunci.json'))
+    for (const file of [PRESENSI_KUNCI, path.join(env.PRESENSI_DATA, 'secrets.json')])
+      expect(fs.statSync(file).mode & 0o777).toBe(0o600)
   })
 
   it('give way to what the environment says, and a damaged file is not replaced', () => {
