@@ -105,6 +105,6 @@ export async function findOrang(tx: Tx, by: { nip: string } | { iss: string; sub
 }
 
 /** Whether the person is an agency's: works there or has a role there, now or later. */
-export async function isOfInstansi(tx: Tx, pengguna_id: string, instansi_id: string): Promise<boolean> {
+export async function isOfInstansi(tx: Tx, pengguna_id: string, instansi_id: string | null): Promise<boolean> {
   return (await listTempat(tx, pengguna_id)).includes(instansi_id)
 }

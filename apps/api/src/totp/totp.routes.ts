@@ -89,8 +89,10 @@ export function mountTotp(mount: Mount, { db, syarat }: { db: Database; syarat: 
   async function findTheirs(tx: Tx, nip: string, call: PersonCall) {
     const orang = (await repo.findOrang(tx, { nip })) ?? refuse('tidak_ditemukan')
     if (orang.id === call.caller.sub) refuse('akses.diri_sendiri')
-    const { instansi_id } = call.lingkup
-    if (instansi_id !== null && !(await repo.isOfInstansi(tx, orang.id, instansi_id))) refuse('tidak_ditemukan')
+    // A super admin reaches everybody, whichever agency is chosen in the top bar.
+    const { tingkat, instansi_id } = call.lingkup
+    const reaches = tingkat === 'semua' || (await repo.isOfInstansi(tx, orang.id, instansi_id))
+    if (!reaches) refuse('tidak_ditemukan')
     await guardOrang(tx, call, orang.id)
     return orang
   }

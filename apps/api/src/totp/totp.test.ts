@@ -66,10 +66,10 @@ const prove = ({ token }: Session, body: Record<string, string>) =>
 const needsProof = async ({ token }: Session): Promise<boolean> =>
   (await harness.call('GET', `${TOTP}/syarat`, { token })).body.data.perlu_bukti
 /** By somebody who signed in with a second factor, or their role would be held back. */
-async function makeKode(nip: string, as = 'admin:instansi@a') {
+async function makeKode(nip: string, as = 'admin:instansi@a', query: Record<string, string> = {}) {
   for (const user of peer.users) if (user.username === as) user.otp = true
   const { token } = await signIn(as)
-  return harness.call('POST', `${TOTP}/kode`, { token, body: { nip } })
+  return harness.call('POST', `${TOTP}/kode`, { token, query, body: { nip } })
 }
 
 /** A phone bound to the person so many hours ago. */
@@ -253,8 +253,11 @@ describe('turning two-step verification on where the agency requires it', () => 
     expect(await code(nip('pegawai@a'), 'operator:instansi:pegawai@a')).toBe('akses.peran_kurang')
     expect((await makeKode(nip('dua-instansi'), 'superadmin')).status).toBe(200)
     expect((await makeKode(nip('pegawai@a'))).status).toBe(200)
+    // whichever agency is chosen in the top bar
+    const chosen = { instansi_id: harness.world.a.id }
+    expect((await makeKode(nip('pegawai@b'), 'superadmin', chosen)).status).toBe(200)
     const { rows } = await owner.query('select count(*)::int as n from totp_kode')
-    expect(rows[0].n).toBe(2)
+    expect(rows[0].n).toBe(3)
   })
 
   it('needs no proof where no agency of the person asks, and is told all the same', async () => {

@@ -102,7 +102,7 @@ export function TotpSection({ username }: { readonly username: string }) {
   }
   return (
     <Section title={t('title')} description={t('note')}>
-      {heldBack && totp.isSuccess && !active && <p>{t('heldBackNote')}</p>}
+      {heldBack && totp.isSuccess && !active && step.at === 'rest' && <p>{t('heldBackNote')}</p>}
       {content()}
     </Section>
   )

@@ -33,8 +33,7 @@ export const useShellWords = defineWords({
     logoutFailed: 'Anda belum keluar: {sebab}',
     acting: 'Anda sedang melihat sebagai pegawai dengan NIP {nip}. Data hanya dapat dibaca.',
     stopActing: 'Kembali ke akun sendiri',
-    heldBack:
-      'Menu peran Anda ({peran}) masih tertutup: peran itu baru berlaku setelah Anda masuk dengan verifikasi dua langkah. Presensi tetap dapat dilakukan.',
+    heldBack: 'Menu {peran} tertutup sampai Anda masuk dengan verifikasi dua langkah. Presensi tetap berjalan.',
     heldBackGo: 'Atur di profil',
     credit: 'Badan Kepegawaian Negara',
     version: 'v.2.0.2',
@@ -90,7 +89,7 @@ export const useShellWords = defineWords({
     acting: 'You are viewing as the employee with NIP {nip}. Data can only be read.',
     stopActing: 'Back to my own account',
     heldBack:
-      'The menus of your role ({peran}) are still closed: it counts only after you sign in with two-step verification. You can go on clocking in.',
+      'The menus of {peran} stay closed until you sign in with two-step verification. You can go on clocking in.',
     heldBackGo: 'Set it up in the profile',
     credit: 'Badan Kepegawaian Negara',
     version: 'v.2.0.2',

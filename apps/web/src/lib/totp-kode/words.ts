@@ -2,7 +2,7 @@ import { defineWords } from '../words.ts'
 
 export const useTotpKodeWords = defineWords({
   id: {
-    action: 'Kode verifikasi dua langkah',
+    action: 'Kode dua langkah',
     title: 'Buat kode untuk {nama}?',
     what: 'Dengan kode ini verifikasi dua langkah dapat diaktifkan dari perangkat mana pun, satu kali, dalam 30 menit.',
     sure: 'Pastikan {nama} sendiri yang meminta. Siapa pun yang memegang kode ini dan kata sandinya memegang akunnya.',
@@ -16,7 +16,7 @@ export const useTotpKodeWords = defineWords({
     done: 'Selesai',
   },
   en: {
-    action: 'Code for two-step verification',
+    action: 'Two-step code',
     title: 'Make a code for {nama}?',
     what: 'With this code two-step verification can be turned on from any device, once, within 30 minutes.',
     sure: 'Make sure that {nama} asked for it in person. Whoever has this code and the password has the account.',
