@@ -48,7 +48,7 @@ test('signs in by user name; nothing but the three keys is kept', async ({ page,
   })
   expect(elsewhere).not.toMatch(/[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/)
   const tokens = (await context.cookies()).filter((cookie) => cookie.name.startsWith('presensi_'))
-  expect(tokens.map((cookie) => cookie.name).sort()).toEqual(['presensi_kenal', 'presensi_rt', 'presensi_sso'])
+  expect(tokens.map((cookie) => cookie.name).sort()).toEqual(['presensi_rt', 'presensi_sso'])
   for (const cookie of tokens) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
 
   // The front page leads who is signed in to the dashboard.

@@ -113,7 +113,9 @@ test('a token that runs out in the middle of a form is renewed unseen', async ({
     const spoilt = (await stored(page)).token_presensi
     // The agency's code is taken: only a call that was let in can know that.
     await Promise.all([page.waitForResponse((answer) => answer.status() === 409), save(page)])
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Instansi dengan kode ini sudah ada.')
+    await expect(
+      page.getByRole('dialog').getByRole('alert').filter({ hasText: 'Instansi dengan kode ini sudah ada.' }),
+    ).toBeVisible()
     await expect(nama(page)).toHaveValue('Badan Uji Perpanjangan')
     const after = (await stored(page)).token_presensi
     expect(after).not.toBe(spoilt)

@@ -216,6 +216,7 @@ function makeEvent(random: Random, draft: Draft): Peristiwa {
     pemilik: keys.pemilikOf({
       instansi_id: pegawai.instansi_id ?? '',
       pegawai_id: pegawai.id ?? '',
+      pengguna_id: pegawai.pengguna_id ?? '',
       nip: pegawai.nip ?? '',
     }),
   }

@@ -224,7 +224,7 @@ const CASES: Record<string, Case> = {
       tampil: false,
     }),
     bawaan: {
-      process_view: true,
+      process_view: false,
       process_tambah: false,
       process_ubah: false,
       process_hapus: false,

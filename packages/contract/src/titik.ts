@@ -65,7 +65,7 @@ function readTitik(given: unknown, index: number, marks: boolean): { titik?: Tit
 /** The places of an office, JSON: circles and GeoJSON outlines. The bad one is named by its number, as in titik.2.radius_m. */
 export const daftarTitik = (marks = false) =>
   shaped(
-    z.array(z.unknown(), { error: 'daftar' }).check((payload) => {
+    z.array(z.unknown(), { error: ({ input }) => (input === undefined ? 'wajib' : 'daftar') }).check((payload) => {
       if (payload.value.length > MOST)
         payload.issues.push({ code: 'custom', input: payload.value, message: `maks_daftar:${MOST}` })
       else

@@ -27,6 +27,7 @@ describe('/metrics', () => {
     ['x-forwarded-host', 'presensi.example'],
     ['x-forwarded-proto', 'https'],
     ['via', '1.1 proxy'],
+    ['cf-connecting-ip', '203.0.113.9'],
   ])('is not for who comes through a proxy that nobody trusts (%s)', async (name, value) => {
     const harness = open[0] ?? (await harnessOf())
     expect((await harness.call('GET', '/metrics', { headers: { [name]: value } })).status).toBe(404)

@@ -53,7 +53,17 @@ export function registerHealth(app: FastifyInstance, db: Database): Health {
   }
 }
 
-const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
+const FORWARDING = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'via',
+]
 
 /**
  * The socket's own address, not what a header says. A header of a proxy that nobody told us to trust means that somebody else stands behind

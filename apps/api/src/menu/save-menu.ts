@@ -46,7 +46,14 @@ export async function saveMenu(tx: Tx, given: Given, call: PersonCall): Promise<
   return after.id
 }
 
-function merge(given: Given, before: MenuRow | undefined, menus: readonly MenuRow[]): Saved {
+/** A right that is sent empty is taken away, also the one that a new page has. */
+function withoutEmptyRights(sent: Given): Given {
+  const empty = HAK.map((hak) => PROCESS_OF[hak]).filter((flag) => sent[flag] === null)
+  return { ...sent, ...Object.fromEntries(empty.map((flag) => [flag, false])) }
+}
+
+function merge(sent: Given, before: MenuRow | undefined, menus: readonly MenuRow[]): Saved {
+  const given = withoutEmptyRights(sent)
   const shipped = before !== undefined && before.kunci !== null
   if (shipped) checkShipped(given, before)
   const parent = parentOf(given, before, menus)
@@ -79,7 +86,7 @@ function checkShipped(given: Given, before: MenuRow): void {
   if (given.tampil === false) refuseField('tampil', 'tetap')
   for (const hak of HAK) {
     const flag = PROCESS_OF[hak]
-    if ((given[flag] === false || (given[flag] === null && !FLAGS[flag])) && before[flag]) refuseField(flag, 'tetap')
+    if (given[flag] === false && before[flag]) refuseField(flag, 'tetap')
   }
 }
 

@@ -190,7 +190,7 @@ export function createRekamBatch(deps: Deps) {
           sekali: !terpakai.has(keyOf(one.calon)),
           bertandatangan: one.calon.bertandatangan,
         }),
-        pemilik: deps.keys.pemilikOf({ instansi_id, ...one.konteks }),
+        pemilik: deps.keys.pemilikOf({ ...one.konteks, ...one.kiriman }),
       }))
       const isi = graded.map((one) => ({
         jenis: 'presensi' as const,

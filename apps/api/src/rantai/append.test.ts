@@ -138,7 +138,12 @@ describe('retention', () => {
       waktu: diterima_pada,
       diterima_pada,
       nomor: 1,
-      pemilik: harness.keys.pemilikOf({ instansi_id: other, pegawai_id: someone.pegawai_id ?? '', nip: someone.nip }),
+      pemilik: harness.keys.pemilikOf({
+        instansi_id: other,
+        pegawai_id: someone.pegawai_id ?? '',
+        pengguna_id: someone.pengguna_id,
+        nip: someone.nip,
+      }),
     }
     const client = await harness.writer.tulis.connect()
     await beginBatch(client, [other])

@@ -104,7 +104,8 @@ async function checkEvents(tx: Tx, rows: Rows, links: readonly MataBerkas[]): Pr
 
   function wrongOf(row: repo.EventRow, link: MataBerkas, { deleted_before }: Rows): string | null {
     if (row.nomor !== link.nomor || !isUtuh(row, row.pribadi, link.hash_isi, sha256Hex)) return 'peristiwa berubah'
-    if (row.pemilik !== null && row.pemilik !== keys.pemilikOf(row)) return 'NIP pemilik peristiwa berubah'
+    if (row.pemilik !== null && (row.pemilik !== keys.pemilikOf(row) || row.nip !== row.nip_akun))
+      return 'NIP atau akun pemilik peristiwa berubah'
     if (!row.terdaftar) return 'peristiwa tidak terdaftar pada tanggalnya'
     if (!row.antre) return 'antrean konfirmasi tidak sesuai dengan penilaian'
     if (row.pribadi === null && (deleted_before === null || row.tanggal >= deleted_before))

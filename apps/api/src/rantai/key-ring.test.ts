@@ -20,7 +20,7 @@ describe('the signing keys', () => {
     const after = createKeyRing({ PRESENSI_SECRET: 'another secret, which no longer matters', PRESENSI_KUNCI: file })
     const signed = before.sign('x')
     expect(after.isSigned(signed.kunci_id, 'x', signed.tanda_tangan)).toBe(true)
-    const person = { instansi_id: 'i', pegawai_id: 'p', nip: '1' }
+    const person = { instansi_id: 'i', pegawai_id: 'p', pengguna_id: 'u', nip: '1' }
     expect(after.pemilikOf(person)).toBe(before.pemilikOf(person))
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)
   })

@@ -54,8 +54,8 @@ export type KeyRing = {
   list(): readonly PublicKey[]
   /** looks at the file again at the next use, however short ago it was read */
   forget(): void
-  /** a keyed hash of whose event it is: 16 bytes, hexadecimal */
-  pemilikOf(person: { instansi_id: string; pegawai_id: string; nip: string }): string
+  /** a keyed hash of whose event it is, employee, account and NIP: 16 bytes, hexadecimal */
+  pemilikOf(person: { instansi_id: string; pegawai_id: string; pengguna_id: string; nip: string }): string
 }
 
 type Loaded = PublicKey & { private: KeyObject; public: KeyObject; from: number }
@@ -149,8 +149,11 @@ export function createKeyRing({ PRESENSI_SECRET, PRESENSI_KUNCI }: RingConfig, n
     },
     current: () => toPublic(signing()),
     list: () => fresh().keys.map(toPublic),
-    pemilikOf: ({ instansi_id, pegawai_id, nip }) =>
-      createHmac('sha256', loaded.nip).update(`${instansi_id}\n${pegawai_id}\n${nip}`).digest('hex').slice(0, 32),
+    pemilikOf: ({ instansi_id, pegawai_id, pengguna_id, nip }) =>
+      createHmac('sha256', loaded.nip)
+        .update(`${instansi_id}\n${pegawai_id}\n${pengguna_id}\n${nip}`)
+        .digest('hex')
+        .slice(0, 32),
   }
 }
 

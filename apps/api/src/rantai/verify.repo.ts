@@ -40,6 +40,9 @@ const base64url = (column: string) => sql.raw(`rtrim(translate(encode(${column},
 export type EventRow = IsiPresensi & {
   nomor: number
   nip: string
+  pengguna_id: string
+  /** of the account that the employee signs in with */
+  nip_akun: string | null
   /** null once retention has deleted it */
   pribadi: (IsiPribadi & { garam: string }) | null
   /** the event is found by its id under the day it is filed */
@@ -53,7 +56,7 @@ export async function readEvents(tx: Tx, instansi_id: string, links: Named): Pro
   const { rows } = await sql<EventRow>`
     select e.instansi_id, e.id, e.pegawai_id, e.kantor_id, e.jenis, e.kegiatan_id, e.work_from, e.tanggal, ${ms('e.waktu')} as waktu,
       ${ms('e.diterima_pada')} as diterima_pada, e.luring, e.perangkat_id, e.nilai, e.sinyal_kode, e.foto_diharapkan,
-      encode(e.komitmen, 'hex') as komitmen, encode(e.pemilik, 'hex') as pemilik, e.nomor, g.nip,
+      encode(e.komitmen, 'hex') as komitmen, encode(e.pemilik, 'hex') as pemilik, e.nomor, g.nip, g.pengguna_id, u.nip as nip_akun,
       case when y.presensi_id is null then null else json_build_object('garam', y.garam, 'lat', y.lat, 'lng', y.lng, 'akurasi_m', y.akurasi_m,
         'umur_posisi_detik', y.umur_posisi_detik, 'jarak_m', y.jarak_m, 'waktu_perangkat', ${ms('y.waktu_perangkat')}, 'hash_foto', y.hash_foto,
         'skor_wajah_perangkat', y.skor_wajah_perangkat, 'sinyal', y.sinyal, 'tanda_tangan', ${base64url('y.tanda_tangan')}, 'tantangan', y.tantangan,
@@ -64,6 +67,7 @@ export async function readEvents(tx: Tx, instansi_id: string, links: Named): Pro
     from unnest(${ids(links)}::uuid[], ${days(links)}::date[]) as i (id, tanggal)
     join presensi e on e.instansi_id = ${instansi_id} and e.tanggal = i.tanggal and e.id = i.id
     join pegawai g on g.instansi_id = e.instansi_id and g.id = e.pegawai_id
+    join pengguna u on u.id = g.pengguna_id
     left join presensi_pribadi y on y.instansi_id = e.instansi_id and y.tanggal = e.tanggal and y.presensi_id = e.id
     left join konfirmasi w on w.instansi_id = e.instansi_id and w.presensi_id = e.id
     left join lateral (

@@ -358,9 +358,27 @@ describe('the chain', () => {
   it('shows clockings that changed hands with a NIP', async () => {
     const { rows } = await of(`select id, nip from pegawai where instansi_id = $1`)
     await of(`update pegawai set nip = reverse(nip) where instansi_id = $1`)
-    expect(await words()).toContain('NIP pemilik peristiwa berubah')
+    expect(await words()).toContain('NIP atau akun pemilik peristiwa berubah')
     for (const { id, nip } of rows as { id: string; nip: string }[])
       await owner.query('update pegawai set nip = $1 where id = $2', [nip, id])
+  })
+
+  it('shows an account that was tied to another employee, also when its NIP was changed to fit', async () => {
+    const mine = harness.person('pegawai@a')
+    // Somebody who is no employee here, so that nothing else stands in the way.
+    const other = harness.person('superadmin')
+    const tie = (pegawai_id: string | null, pengguna_id: string) =>
+      owner.query('update pegawai set pengguna_id = $1 where id = $2', [pengguna_id, pegawai_id])
+    const rename = (id: string, nip: string) => owner.query('update pengguna set nip = $1 where id = $2', [nip, id])
+    await tie(mine.pegawai_id, other.pengguna_id)
+    expect(await words()).toContain('NIP atau akun pemilik peristiwa berubah')
+    await rename(mine.pengguna_id, '199901012020011999')
+    await rename(other.pengguna_id, mine.nip)
+    expect(await words()).toContain('NIP atau akun pemilik peristiwa berubah')
+    await rename(other.pengguna_id, other.nip)
+    await rename(mine.pengguna_id, mine.nip)
+    await tie(mine.pegawai_id, mine.pengguna_id)
+    expect(await words()).toEqual([])
   })
 
   it('shows the last links cut off by the receipts that phones kept; the anchors alone cannot', async () => {
