@@ -144,6 +144,20 @@ test.describe('an office', () => {
   })
 })
 
+test('what is said about a mishap covers neither the cross of a drawer nor the buttons of the page @desktop', async ({
+  page,
+}) => {
+  await page.goto(INSTANSI)
+  const opener = page.getByRole('button', { name: /^Buka / }).first()
+  await expect(opener).toBeVisible()
+  await page.route(/presensi\/download/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Unduh Excel' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Gagal mengunduh file Excel' })).toBeVisible()
+  await opener.click()
+  await dialog(page).getByRole('button', { name: 'Tutup' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
 test('a monitor looks and decides nothing @desktop', async ({ browser, baseURL }) => {
   const phone = await phoneOf(baseURL, 'kantor.rekap')
   const { id } = await phone.clock('outside')

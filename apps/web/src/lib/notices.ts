@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-export type Notice = { readonly id: number; readonly type: 'success' | 'danger'; readonly message: string }
+/** `passing`: leaves by itself. What went wrong stays until it was read, unless it can be read elsewhere. */
+export type Notice = {
+  readonly id: number
+  readonly type: 'success' | 'danger'
+  readonly message: string
+  readonly passing: boolean
+}
 
 const LISTENERS = new Set<() => void>()
 let notices: readonly Notice[] = []
@@ -12,9 +18,9 @@ function change(next: readonly Notice[]): void {
 }
 
 /** Shows a notification until it is cleared; the same sentence is not shown twice at once. */
-export function notify(type: Notice['type'], message: string): void {
+export function notify(type: Notice['type'], message: string, passing = type === 'success'): void {
   lastId += 1
-  change([...notices.filter((notice) => notice.message !== message), { id: lastId, type, message }])
+  change([...notices.filter((notice) => notice.message !== message), { id: lastId, type, message, passing }])
 }
 
 export const clearNotice = (id: number): void => change(notices.filter((notice) => notice.id !== id))

@@ -6,14 +6,13 @@ import { clearNotice, type Notice } from '../lib/notices.ts'
 import classes from './notices.module.css'
 import { useNoticeWords } from './words.ts'
 
-const SUCCESS_SECONDS = 8
+const PASSING_SECONDS = 8
 
 export function NoticeCard({ notice }: { readonly notice: Notice }) {
   const t = useNoticeWords()
   useEffect(() => {
-    // What went wrong stays until it was read; what went well may leave by itself.
-    if (notice.type === 'danger') return
-    const timer = setTimeout(() => clearNotice(notice.id), SUCCESS_SECONDS * 1000)
+    if (!notice.passing) return
+    const timer = setTimeout(() => clearNotice(notice.id), PASSING_SECONDS * 1000)
     return () => clearTimeout(timer)
   }, [notice])
   const Icon = notice.type === 'success' ? IconCircleCheck : IconAlertTriangle

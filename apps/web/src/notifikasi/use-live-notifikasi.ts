@@ -36,8 +36,8 @@ export function useLiveNotifikasi(): boolean {
       if (event !== 'notifikasi' || !isNews(value)) return
       client.setQueryData(UNREAD_KEY, (count: number | undefined) => (count ?? 0) + 1)
       void client.invalidateQueries({ queryKey: LIST_KEY })
-      // Whoever looks at the product as another person is not the one who is told.
-      if (currentPayload().act === undefined) notify(value.type, value.message)
+      // Whoever looks at the product as another person is not the one who is told. It stays in the list of notifications.
+      if (currentPayload().act === undefined) notify(value.type, value.message, true)
     }
     return followEvents(STREAM, { onEvent, onLive: setLive })
   }, [client])
