@@ -77,8 +77,8 @@ insert into audit (id, pada, instansi_id, pengguna_id, pelaku, aksi, objek, obje
   from generate_series(1, 400000) n;
 insert into notifikasi (id, instansi_id, pengguna_id, type, jenis, message)
   select id_ke(13, n), id_ke(1, 1), id_ke(3, 2 + n % 100), 'success', 'uji', 'Pesan ' || n from generate_series(1, 200000) n;
-insert into registrasi (id, instansi_id, nama, nip, email, kata_sandi)
-  select id_ke(14, n), id_ke(1, instansi_ke(n)), nama_ke(n), nip_ke(n), n || '@contoh.test', '' from generate_series(1, 20000) n;
+insert into registrasi (id, instansi_id, nama, nip, email)
+  select id_ke(14, n), id_ke(1, instansi_ke(n)), nama_ke(n), nip_ke(n), n || '@contoh.test' from generate_series(1, 20000) n;
 insert into pekerjaan (id, instansi_id, jenis, status, dimulai_oleh, selesai_pada)
   select id_ke(15, n), id_ke(1, 1 + n % 100), 'rekap.hitung', 'selesai', id_ke(3, 2), now() from generate_series(1, 100000) n;
 
