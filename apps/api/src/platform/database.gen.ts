@@ -76,6 +76,19 @@ export interface BeritaInstansi {
   instansi_id: string;
 }
 
+export interface CatatanMigrasi {
+  id: Generated<number>;
+  instansi_id: string;
+  kantor_id: string | null;
+  migrasi: string;
+  mulai: string | null;
+  pegawai_id: string | null;
+  sebab: string;
+  sebelum: string | null;
+  selesai: string | null;
+  sesudah: string | null;
+}
+
 export interface Ekspor {
   berlaku_sampai: Timestamp;
   pengguna_id: string;
@@ -723,6 +736,7 @@ export interface DB {
   audit: Audit;
   berita: Berita;
   berita_instansi: BeritaInstansi;
+  catatan_migrasi: CatatanMigrasi;
   ekspor: Ekspor;
   gangguan: Gangguan;
   garis_pejabat: GarisPejabat;
