@@ -2,6 +2,7 @@ import { backchannelLogout, getDataLogin, login, loginAuto, logout, refresh } fr
 import { recordAudit } from '../audit/public.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
+import { refuseDiriSendiri } from '../platform/diri-sendiri.ts'
 import type { PublicCall, SsoClaims } from '../platform/http/call.ts'
 import { createTokenCookie, isOwnPage } from '../platform/http/cookies.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
@@ -86,7 +87,7 @@ export function mountAuth(mount: Mount, deps: AuthDeps): void {
     db.acrossInstansi(async (tx) => {
       const pengguna = await findPengguna(tx, { nip: body.nip })
       if (pengguna === undefined) return refuse('tidak_ditemukan')
-      if (pengguna.id === call.caller.sub) return refuse('akses.diri_sendiri')
+      refuseDiriSendiri(call, { pengguna_id: pengguna.id })
       const orang = await activeIdentitas(tx, pengguna)
       const { sub, nama, ver, sid } = call.caller
       await recordAudit(tx, call, {

@@ -2,6 +2,7 @@ import { deletePejabatPengganti, listPejabatPengganti, savePejabatPengganti } fr
 import { recordAudit } from '../audit/public.ts'
 import { refuseConflict } from '../platform/conflict.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import { refuseDiriSendiri } from '../platform/diri-sendiri.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { mergeSave } from '../platform/merge-save.ts'
 import { windowOf } from '../platform/paging.ts'
@@ -27,7 +28,7 @@ export function mountPengganti(mount: Mount, { db }: { db: Database }): void {
     const { id, pejabat_nip, pengganti_nip, jenis, mulai } = body
     if (pejabat_nip === pengganti_nip) refuseField('pengganti_nip', 'pengganti_diri')
     // Whoever acts for an official decides for others: nobody gives that to oneself.
-    if (pengganti_nip === call.caller.nip) refuse('akses.diri_sendiri')
+    refuseDiriSendiri(call, { nip: pengganti_nip })
     return db
       .inInstansi(instansi_id, async (tx) => {
         const hari_ini = await todayOf(tx, instansi_id)

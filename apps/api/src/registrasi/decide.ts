@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/public.ts'
 import { findPenggunaId, guardOrang } from '../hak-orang/public.ts'
 import { type Akun, createAkun } from '../pegawai/public.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import { refuseDiriSendiri } from '../platform/diri-sendiri.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { AdminClient } from '../sso/public.ts'
@@ -34,7 +35,7 @@ export function createDecide({ db, adminClient }: { db: Database; adminClient: A
   /** Whether the caller may decide, and that nobody else does at the same time. */
   async function claim(tx: Tx, id: string, call: PersonCall, isAccepted: boolean) {
     const row = (await repo.findRegistrasi(tx, id, call.lingkup.instansi_id)) ?? refuse('tidak_ditemukan')
-    if (row.nip === call.caller.nip) return refuse('akses.diri_sendiri')
+    refuseDiriSendiri(call, { nip: row.nip })
     const known = await findPenggunaId(tx, row.nip)
     if (known !== undefined) await guardOrang(tx, call, known)
     if (!(await repo.claimRegistrasi(tx, row))) return refuse('registrasi.sudah_diputuskan')

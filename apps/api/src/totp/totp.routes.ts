@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/public.ts'
 import { guardOrang, notifyOrang } from '../hak-orang/public.ts'
 import { findIkatanOf } from '../perangkat/public.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import { refuseDiriSendiri } from '../platform/diri-sendiri.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { readableText } from '../platform/random.ts'
@@ -88,7 +89,7 @@ export function mountTotp(mount: Mount, { db, syarat }: { db: Database; syarat: 
 
   async function findTheirs(tx: Tx, nip: string, call: PersonCall) {
     const orang = (await repo.findOrang(tx, { nip })) ?? refuse('tidak_ditemukan')
-    if (orang.id === call.caller.sub) refuse('akses.diri_sendiri')
+    refuseDiriSendiri(call, { pengguna_id: orang.id })
     // A super admin reaches everybody, whichever agency is chosen in the top bar.
     const { tingkat, instansi_id } = call.lingkup
     const reaches = tingkat === 'semua' || (await repo.isOfInstansi(tx, orang.id, instansi_id))

@@ -11,6 +11,7 @@ import { guardOrang, notifyOrang } from '../hak-orang/public.ts'
 import type { Buttons } from '../menu/public.ts'
 import { refuseConflict } from '../platform/conflict.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import { refuseDiriSendiri } from '../platform/diri-sendiri.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { windowOf } from '../platform/paging.ts'
@@ -46,9 +47,9 @@ async function read(tx: Tx, id: string, { lingkup }: PersonCall): Promise<Row> {
 type Given = { id?: string | undefined; sys_user_id: string; sys_group_id: string }
 
 async function save(tx: Tx, given: Given, call: PersonCall): Promise<Row> {
-  const { lingkup, caller } = call
+  const { lingkup } = call
   const before = given.id === undefined ? undefined : await read(tx, given.id, call)
-  if ([given.sys_user_id, before?.sys_user_id].includes(caller.sub)) return refuse('akses.diri_sendiri')
+  refuseDiriSendiri(call, { pengguna_id: given.sys_user_id }, { pengguna_id: before?.sys_user_id })
   if (before !== undefined && before.sys_user_id !== given.sys_user_id) return refuseField('sys_user_id', 'tetap')
   const member = await repo.findMember(tx, given.sys_user_id)
   const elsewhere = lingkup.instansi_id !== null && member?.instansi_id !== lingkup.instansi_id
@@ -94,7 +95,7 @@ export function mountGroupUser(mount: Mount, { db, buttons }: { db: Database; bu
   mount(deleteGroupUser, async ({ body }, call) => {
     await inScope(db, call.lingkup, async (tx) => {
       const before = await read(tx, body.id, call)
-      if (before.sys_user_id === call.caller.sub) return refuse('akses.diri_sendiri')
+      refuseDiriSendiri(call, { pengguna_id: before.sys_user_id })
       await guardOrang(tx, call, before.sys_user_id)
       await repo.deleteGroupUser(tx, body.id)
       await recordAudit(tx, call, {

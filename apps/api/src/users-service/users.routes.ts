@@ -4,6 +4,7 @@ import { endSessions } from '../auth/public.ts'
 import { guardOrang, notifyOrang } from '../hak-orang/public.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
+import { refuseDiriSendiri } from '../platform/diri-sendiri.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { windowOf } from '../platform/paging.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -44,7 +45,7 @@ export function mountUsers(mount: Mount, { config, db, revocations, adminClient 
   )
 
   mount(setPenggunaStatus, async ({ body }, call) => {
-    if (body.id === call.caller.sub) return refuse('akses.diri_sendiri')
+    refuseDiriSendiri(call, { pengguna_id: body.id })
     // Over all agencies: a person can sign in or cannot, wherever they work.
     const { before, revoked } = await db.acrossInstansi(async (tx) => {
       await guardOrang(tx, call, body.id)
