@@ -1,7 +1,15 @@
 import { isDateText } from '../kalender/tanggal.ts'
+import { findPilihan } from './pilihan.ts'
 
 export const JENIS_PEGAWAI = ['PNS', 'CPNS', 'PPPK', 'PPPK_PARUH_WAKTU', 'NON_ASN'] as const
 export type JenisPegawai = (typeof JENIS_PEGAWAI)[number]
+/** As somebody typed it, in the words of the screen or of the wire. */
+export const findJenis = (text: string): JenisPegawai | undefined =>
+  findPilihan(JENIS_PEGAWAI, text, { 'PPPK part-time': 'PPPK_PARUH_WAKTU' })
+
+export const JENIS_KELAMIN = ['L', 'P'] as const
+export const findJenisKelamin = (text: string): (typeof JENIS_KELAMIN)[number] | undefined =>
+  findPilihan(JENIS_KELAMIN, text, { 'Laki-laki': 'L', Pria: 'L', Male: 'L', Perempuan: 'P', Wanita: 'P', Female: 'P' })
 
 /** domain.md §1.2: birth date, first appointment (month 01–12), sex, serial. */
 const PNS = /^((?:19|20)\d{2})(\d{2})(\d{2})((?:19|20)\d{2})(0[1-9]|1[0-2])([12])\d{3}$/
