@@ -1,5 +1,6 @@
+import { KEPUTUSAN_GANGGUAN } from '@presensi/domain/akses/diri-sendiri'
 import * as z from 'zod/mini'
-import { clearable, instant, listQuery, longText, optional, page, rule, uuid } from './fields.ts'
+import { areRight, clearable, instant, listQuery, longText, oneOf, optional, page, rule, uuid } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 const ACCESS = { roles: ['role:presensi:admin:instansi', 'role:presensi:superadmin'] } as const
@@ -14,6 +15,12 @@ export const gangguan = z.object({
   alasan: z.string(),
   dibuat_pada: z.string(),
   oleh: z.string(),
+  /** of another admin; null while nobody decided: it then helps everybody but who declared it */
+  keputusan: z.nullable(z.enum(KEPUTUSAN_GANGGUAN)),
+  catatan: z.nullable(z.string()),
+  diputuskan_oleh: z.nullable(z.string()),
+  diputuskan_pada: z.nullable(z.string()),
+  can: z.object({ ubah: z.boolean(), setujui: z.boolean(), hapus: z.boolean() }),
 })
 
 export const listGangguan = defineRoute({
@@ -53,7 +60,8 @@ export const deleteGangguan = defineRoute({
   summary: 'Confirmation',
   access: ACCESS,
   button: { menu: MENU, right: 'proses' },
-  todo: 'gangguan',
+  body: z.strictObject({ id: uuid(), alasan: longText(500) }),
+  answer: z.object({ id: z.string() }),
 })
 
 export const decideGangguan = defineRoute({
@@ -63,5 +71,12 @@ export const decideGangguan = defineRoute({
   summary: 'The outage; never by who declared it',
   access: ACCESS,
   button: { menu: MENU, right: 'proses' },
-  todo: 'gangguan',
+  body: z.strictObject({ id: uuid(), keputusan: oneOf(KEPUTUSAN_GANGGUAN), catatan: optional(longText(500)) }).check(
+    z.refine((body) => body.keputusan === 'disetujui' || body.catatan !== undefined, {
+      path: ['catatan'],
+      error: 'wajib',
+      when: areRight('keputusan', 'catatan'),
+    }),
+  ),
+  answer: gangguan,
 })

@@ -55,4 +55,9 @@ export const REFUSALS_PRESENSI = {
     id: 'Presensi ini tidak menunggu konfirmasi.',
     en: 'This clocking does not wait for confirmation.',
   },
+  'gangguan.sudah_diputuskan': {
+    status: 409,
+    id: 'Gangguan ini sudah diputuskan.',
+    en: 'This outage has been decided.',
+  },
 } as const

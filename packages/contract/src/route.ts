@@ -93,7 +93,6 @@ export type Fitur =
   | 'dinas-luar'
   | 'disiplin'
   | 'dokumen'
-  | 'gangguan'
   | 'hari'
   | 'izin'
   | 'kebijakan'

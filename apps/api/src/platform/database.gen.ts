@@ -97,11 +97,15 @@ export interface Ekspor {
 
 export interface Gangguan {
   alasan: string;
+  catatan: string | null;
   dibuat_pada: Generated<Timestamp>;
+  diputuskan_oleh: string | null;
+  diputuskan_pada: Timestamp | null;
   diubah_pada: Generated<Timestamp>;
   id: string;
   instansi_id: string;
   kantor_id: string | null;
+  keputusan: string | null;
   mulai: Timestamp;
   oleh: string;
   selesai: Timestamp;

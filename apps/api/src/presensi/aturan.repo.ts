@@ -1,8 +1,9 @@
+import type { Gangguan as Dinyatakan } from '@presensi/domain/akses/diri-sendiri'
 import type { NilaiPengaturan } from '@presensi/domain/pengaturan/jenis'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 
-export type Gangguan = { mulai: number; selesai: number; kantor_id: string | null }
+export type Gangguan = Dinyatakan & { mulai: number; selesai: number; kantor_id: string | null }
 
 /** Every value that holds today or held before in these agencies, by agency, newest first. */
 export async function readPengaturanBerlaku(tx: Tx, instansi_ids: readonly string[]) {
@@ -17,7 +18,7 @@ export async function readPengaturanBerlaku(tx: Tx, instansi_ids: readonly strin
 /** Outages that clockings arriving now can still fall into. */
 export async function readGangguan(tx: Tx, instansi_ids: readonly string[]): Promise<Map<string, Gangguan[]>> {
   const { rows } = await sql<Gangguan & { instansi_id: string }>`
-    select instansi_id, kantor_id, (extract(epoch from mulai) * 1000)::float8 as mulai, (extract(epoch from selesai) * 1000)::float8 as selesai
+    select instansi_id, kantor_id, oleh, keputusan, (extract(epoch from mulai) * 1000)::float8 as mulai, (extract(epoch from selesai) * 1000)::float8 as selesai
     from gangguan where instansi_id = any(${instansi_ids}::uuid[]) and selesai > now() - interval '15 days'`.execute(tx)
   return Map.groupBy(rows, (row) => row.instansi_id)
 }

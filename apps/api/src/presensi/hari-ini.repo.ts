@@ -1,3 +1,4 @@
+import type { Gangguan } from '@presensi/domain/akses/diri-sendiri'
 import type { Shift } from '@presensi/domain/jadwal/shift'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import { sql } from 'kysely'
@@ -64,8 +65,8 @@ export async function listGangguanHari(
   from: number,
   to: number,
 ) {
-  const { rows } = await sql<{ mulai: Date; selesai: Date; alasan: string }>`
-    select mulai, selesai, alasan from gangguan where instansi_id = ${instansi_id} and (kantor_id is null or kantor_id = ${kantor_id})
+  const { rows } = await sql<Gangguan & { mulai: Date; selesai: Date; alasan: string }>`
+    select mulai, selesai, alasan, oleh, keputusan from gangguan where instansi_id = ${instansi_id} and (kantor_id is null or kantor_id = ${kantor_id})
       and mulai < to_timestamp(${to} / 1000.0) and selesai > to_timestamp(${from} / 1000.0) order by mulai`.execute(tx)
   return rows
 }

@@ -1,5 +1,6 @@
 import type { hariIni } from '@presensi/contract/presensi'
 import { WORK_FROM } from '@presensi/contract/presensi-fields'
+import { isMembantu } from '@presensi/domain/akses/diri-sendiri'
 import { berikutnya } from '@presensi/domain/bukti/berikutnya'
 import { resolveJadwal } from '@presensi/domain/jadwal/resolve-jadwal'
 import { tanggalKerja } from '@presensi/domain/jadwal/tanggal-kerja'
@@ -53,6 +54,7 @@ export function createHariIni({ db, tokens, keys, aturanOf, ikat }: Deps) {
       const at = (jam: string): string => iso(instantOf(tanggal, detikOf(jam), saya.zona_waktu))
       const [from, to] = [instantOf(tanggal, 0, saya.zona_waktu), instantOf(tanggal, 86_400, saya.zona_waktu)]
       const outages = await listGangguanHari(tx, instansi_id, saya.kantor?.id ?? null, from, to)
+      const helping = outages.filter((one) => isMembantu(one, call.caller.sub))
       const meetings = await listKegiatanSaya(tx, instansi_id, tanggal, {
         id: saya.id,
         kantor_id: saya.kantor?.id ?? null,
@@ -83,7 +85,7 @@ export function createHariIni({ db, tokens, keys, aturanOf, ikat }: Deps) {
         work_from: WORK_FROM.filter((kode) => (work_from as readonly string[]).includes(kode)),
         foto_wajib: aturan.foto_wajib,
         akurasi_dipakai_m: aturan.bukti.ambang.akurasi_dipakai_m,
-        gangguan: outages.map(({ mulai, selesai, alasan }) => ({
+        gangguan: helping.map(({ mulai, selesai, alasan }) => ({
           mulai: mulai.toISOString(),
           selesai: selesai.toISOString(),
           alasan,

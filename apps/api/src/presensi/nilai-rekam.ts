@@ -1,4 +1,5 @@
 import type { rekamBody } from '@presensi/contract/presensi'
+import { isMembantu } from '@presensi/domain/akses/diri-sendiri'
 import { gradeBukti, type Posisi } from '@presensi/domain/bukti/grade-bukti'
 import { kanonikRekam } from '@presensi/domain/bukti/kanonik'
 import { waktuLuring } from '@presensi/domain/bukti/waktu-luring'
@@ -86,7 +87,11 @@ export function nilaiRekam(
       waktu_perangkat: Date.parse(body.waktu_perangkat),
       luring,
       gangguan: aturan.gangguan.some(
-        (one) => one.mulai <= waktu && waktu < one.selesai && (one.kantor_id === null || one.kantor_id === kantor?.id),
+        (one) =>
+          one.mulai <= waktu &&
+          waktu < one.selesai &&
+          (one.kantor_id === null || one.kantor_id === kantor?.id) &&
+          isMembantu(one, kiriman.pengguna_id),
       ),
       tanda_tangan_sah: looked.bertandatangan,
       tantangan_terpakai: !looked.sekali,

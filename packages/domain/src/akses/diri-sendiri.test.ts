@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDiriSendiri, isSelSendiri } from './diri-sendiri.ts'
+import { isDiriSendiri, isMembantu, isSelSendiri } from './diri-sendiri.ts'
 
 const SAYA = { sub: 'akun-1', nip: '199001012015011001', pegawai_id: 'pegawai-1' }
 
@@ -28,5 +28,18 @@ describe('never on oneself', () => {
   ])('keeps own roster cells of today and before for somebody else (%s)', (tanggal, expected) => {
     expect(isSelSendiri(SAYA, { nip: SAYA.nip }, tanggal, '2026-11-15')).toBe(expected)
     expect(isSelSendiri(SAYA, { nip: '2' }, tanggal, '2026-11-15')).toBe(false)
+  })
+})
+
+describe('an outage helps', () => {
+  it.each([
+    ['others', null, 'akun-2', true],
+    ['who declared it, undecided', null, 'akun-1', false],
+    ['who declared it, agreed', 'disetujui', 'akun-1', true],
+    ['others, agreed', 'disetujui', 'akun-2', true],
+    ['who declared it, refused', 'tidak_disetujui', 'akun-1', false],
+    ['others, refused', 'tidak_disetujui', 'akun-2', false],
+  ] as const)('%s', (_whom, keputusan, pengguna_id, expected) => {
+    expect(isMembantu({ oleh: 'akun-1', keputusan }, pengguna_id)).toBe(expected)
   })
 })

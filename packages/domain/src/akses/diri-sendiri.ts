@@ -26,3 +26,16 @@ export function isDiriSendiri(pelaku: Pelaku, orang: Orang): boolean {
 export function isSelSendiri(pelaku: Pelaku, orang: Orang, tanggal: Tanggal, hari_ini: Tanggal): boolean {
   return tanggal <= hari_ini && isDiriSendiri(pelaku, orang)
 }
+
+export const KEPUTUSAN_GANGGUAN = ['disetujui', 'tidak_disetujui'] as const
+export type Gangguan = {
+  /** the account that declared it */
+  readonly oleh: string
+  /** of another admin; null while nobody decided */
+  readonly keputusan: (typeof KEPUTUSAN_GANGGUAN)[number] | null
+}
+
+/** Whether a declared outage excuses a person: everybody but who declared it at once, that person after another admin agreed. */
+export function isMembantu({ oleh, keputusan }: Gangguan, pengguna_id: string): boolean {
+  return keputusan === 'disetujui' || (keputusan === null && oleh !== pengguna_id)
+}
