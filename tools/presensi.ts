@@ -47,7 +47,8 @@ async function demo(env: Env): Promise<undefined> {
   await migrate(env)
   const ownerUrl = env.DATABASE_URL ?? ''
   await PROGRAMS.seedDemo({ ownerUrl, ssoOwnerUrl: ssoOwnerUrl(env), log: (text) => console.error(text) })
-  await PROGRAMS.seedPresensi({ ownerUrl, keys: keysOf(env), log: (text) => console.error(text) })
+  const fill = await PROGRAMS.beginPresensi({ ownerUrl, keys: keysOf(env), log: (text) => console.error(text) })
+  await fill()
 }
 
 const ssoOwnerUrl = (env: Env): string => env.SSO_DATABASE_URL || env.DATABASE_URL || ''

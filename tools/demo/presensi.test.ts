@@ -1,6 +1,6 @@
 import { migrateApi } from '@presensi/api/migrate'
 import { openDatabase } from '@presensi/api/platform/database'
-import { createKeyRing } from '@presensi/api/rantai/public'
+import { createKeyRing, lockText } from '@presensi/api/rantai/public'
 import { verifyChains } from '@presensi/api/rantai/verify'
 import { connect } from '@presensi/postgres/connect'
 import { loginUrl } from '@presensi/postgres/roles'
@@ -8,9 +8,9 @@ import { testDatabase } from '@presensi/postgres/testing'
 import { migrateSso } from '@presensi/sso/program'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildDemo } from './data.ts'
-import { buildPresensi } from './presensi.ts'
+import { buildPresensi, type PresensiDemo } from './presensi.ts'
 import { seedDemo } from './seed.ts'
-import { seedPresensi } from './seed-presensi.ts'
+import { beginPresensi } from './seed-presensi.ts'
 
 const NOW = Date.parse('2026-11-13T05:00:00Z') // a Friday, noon in Jakarta
 const RENTANG = { hariIni: '2026-11-13', sekarang: NOW, hari: 8 }
@@ -18,13 +18,20 @@ const { rows } = buildDemo(RENTANG.hariIni)
 const SECRET = { PRESENSI_SECRET: 'uji-0f8c2b6a9d4e1c7b5a3f2e8d6c4b2a10', PRESENSI_KUNCI: undefined }
 const keys = createKeyRing(SECRET)
 
+const barisOf = ({ bagian }: PresensiDemo) => bagian.flatMap((part) => part.baris)
+
 // Everybody's phone signs what it sends: a busy machine needs its time for that.
 describe('clockings of the demo', { timeout: 180_000 }, () => {
   it('are the same every time, and look like those of people', async () => {
-    const [one, two] = [await buildPresensi(rows, RENTANG, keys), await buildPresensi(rows, RENTANG, keys)]
-    // Phones draw keys of their own each time; all that people see is the same.
-    const seen = ({ baris }: typeof one) => baris.map(({ tanda_tangan, komitmen, ...row }) => row)
-    expect(seen(two)).toEqual(seen(one))
+    const [made, again] = [await buildPresensi(rows, RENTANG, keys), await buildPresensi(rows, RENTANG, keys)]
+    // A signature holds a number drawn for it; all else is the same.
+    const seen = (all: typeof made) => all.flatMap(barisOf).map(({ tanda_tangan, komitmen, ...row }) => row)
+    expect(seen(again)).toEqual(seen(made))
+    expect(again.map(({ ikatan }) => ikatan)).toEqual(made.map(({ ikatan }) => ikatan))
+    const one = {
+      baris: made.flatMap(barisOf),
+      penilaian: made.flatMap(({ bagian }) => bagian.flatMap((part) => part.penilaian)),
+    }
     const share = (is: (baris: (typeof one.baris)[number]) => boolean) => one.baris.filter(is).length / one.baris.length
     expect(share((baris) => baris.nilai === 'diterima')).toBeGreaterThan(0.9)
     expect(share((baris) => baris.sinyal_kode.includes('luar_area'))).toBeGreaterThan(0.002)
@@ -39,26 +46,76 @@ describe('clockings of the demo', { timeout: 180_000 }, () => {
     expect(sunday.every((baris) => rostered.has(baris.pegawai_id))).toBe(true)
   })
 
-  it('stand in whole chains, once, and never beside those of real people', async () => {
+  async function fresh() {
     const { ownerUrl, drop } = await testDatabase('demo', async (url) => {
       await migrateSso(url)
       await migrateApi(url)
     })
-    const seed = () => seedPresensi({ ownerUrl, keys: SECRET, log: () => {}, hari: 3, now: NOW })
-    expect(await seed()).toBe(0)
-    await seedDemo({ ownerUrl, ssoOwnerUrl: ownerUrl, log: () => {} })
-    expect(await seed()).toBeGreaterThan(500)
-    expect(await seed()).toBe(0)
     const db = openDatabase(await loginUrl(ownerUrl, { group: 'presensi_api', seed: 'uji' }), { max: 2 })
-    const pool = connect(ownerUrl, { max: 1 })
+    const pool = connect(ownerUrl, { max: 2 })
     onTestFinished(async () => {
       await db.close()
       await pool.end()
       await drop()
     })
+    const begin = () => beginPresensi({ ownerUrl, keys: SECRET, log: () => {}, hari: 3, now: NOW })
+    const seedPeople = () => seedDemo({ ownerUrl, ssoOwnerUrl: ownerUrl, log: () => {} })
     const store = { list: async () => [], chains: async () => [] }
     // Asked at a moment when nothing of it is old yet: there are no anchors here.
-    const results = await verifyChains({ db, keys, store, now: () => 0 })
-    expect(results.map((result) => result.temuan)).toEqual([[], []])
+    const findings = async () =>
+      (await verifyChains({ db, keys, store, now: () => 0 })).map((result) => result.temuan.slice(0, 3))
+    return { ownerUrl, pool, begin, seedPeople, findings }
+  }
+
+  it('stand in whole chains, once, also when the first time was cut off', async () => {
+    const { begin, seedPeople, findings, pool } = await fresh()
+    expect(await (await begin())()).toBe(0)
+    await seedPeople()
+    const stop = new AbortController()
+    const cut = (await begin())(stop.signal)
+    await expect
+      .poll(async () => (await pool.query('select count(*)::int as n from presensi')).rows[0]?.n, { interval: 5 })
+      .toBeGreaterThan(0)
+    stop.abort()
+    const first = await cut
+    const rest = await (await begin())()
+    expect(rest).toBeGreaterThan(0)
+    expect(first + rest).toBeGreaterThan(500)
+    expect(await (await begin())()).toBe(0)
+    expect((await pool.query('select count(*)::int as n from presensi')).rows).toEqual([{ n: first + rest }])
+    expect(await findings()).toEqual([[], []])
+  })
+
+  it('never come into chains that hold clockings of real people', async () => {
+    const { begin, seedPeople, pool } = await fresh()
+    await seedPeople()
+    await pool.query(`insert into rantai (instansi_id, nomor, jenis, rujukan_id, tanggal, waktu, hash_isi, hash_sebelum, hash)
+      select id, 1, 'penilaian', id, '2026-11-13', now(), decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'), decode(repeat('01', 32), 'hex') from instansi`)
+    expect(await (await begin())()).toBe(0)
+  })
+
+  it('hold up nobody who clocks in meanwhile', async () => {
+    const { begin, seedPeople, pool } = await fresh()
+    await seedPeople()
+    const fill = await begin()
+    const { rows: agencies } = await pool.query<{ id: string }>('select id from instansi order by id')
+    const ids = agencies.map(({ id }) => id)
+    const client = await pool.connect()
+    const seen = new Set<number>()
+    let going = true
+    const filling = fill().finally(() => {
+      going = false
+    })
+    // As a writer does it: takes the chains and looks where they are.
+    while (going) {
+      await client.query(`begin; ${lockText('presensi', ids)}`)
+      const { rows } = await client.query<{ n: number }>('select count(*)::int as n from rantai')
+      await client.query('commit')
+      seen.add(rows[0]?.n ?? 0)
+    }
+    client.release()
+    const written = await filling
+    // Nothing is written between two looks but a few hundred links.
+    expect(seen.size).toBeGreaterThan(written / 400)
   })
 })

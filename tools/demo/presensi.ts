@@ -1,22 +1,13 @@
-import { generateKeyPairSync, hash, type KeyObject, sign } from 'node:crypto'
+import { createECDH, createPrivateKey, createPublicKey, hash, type KeyObject, sign } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { Baris } from '@presensi/api/presensi/batch.repo'
-import { type Bukti, type KeyRing, type MataBerkas, proveLinks } from '@presensi/api/rantai/public'
+import type { KeyRing } from '@presensi/api/rantai/public'
 import { gradeBukti } from '@presensi/domain/bukti/grade-bukti'
 import { ATURAN_BAKU } from '@presensi/domain/bukti/sinyal'
 import { addDays, daysOf, type Tanggal } from '@presensi/domain/kalender/tanggal'
 import type { Titik } from '@presensi/domain/kantor/titik'
-import {
-  hashIkatan,
-  hashPelepasan,
-  hashPenilaian,
-  hashPresensi,
-  type IsiIkatan,
-  type IsiPenilaian,
-  komitmenOf,
-  teksDitandatangani,
-} from '@presensi/domain/rantai/isi'
-import { type JenisMata, KEPALA_AWAL, type Kepala, sambung, waktuBerikut } from '@presensi/domain/rantai/rantai'
+import { type IsiIkatan, type IsiPenilaian, komitmenOf, teksDitandatangani } from '@presensi/domain/rantai/isi'
 import { AKUN } from './akun.ts'
 import { jadwalDemo } from './jadwal.ts'
 import { createIds, createRandom, type Random } from './random.ts'
@@ -28,44 +19,64 @@ export const HARI_RIWAYAT = 60
 const MENIT = 60_000
 const sha256 = (value: string): string => hash('sha256', value, 'hex')
 
+export type BarisDemo = Omit<Baris, 'nomor'>
+/** What is written together: some clockings, and decisions of the same time. */
+export type Bagian = { readonly baris: readonly BarisDemo[]; readonly penilaian: readonly IsiPenilaian[] }
 export type PresensiDemo = {
-  readonly baris: Baris[]
-  readonly penilaian: (IsiPenilaian & { nomor: number })[]
+  readonly instansi_id: string
   /** everybody's phone; of who has an account to try the demo with, released again */
-  readonly ikatan: Ikatan[]
-  /** links of all of them, in the order of each chain, and the signatures over them */
-  readonly rantai: MataBerkas[]
-  readonly bukti: Bukti[]
+  readonly ikatan: readonly Ikatan[]
+  /** in the order of time */
+  readonly bagian: readonly Bagian[]
 }
 
 export type Rentang = { readonly hariIni: Tanggal; readonly sekarang: number; readonly hari: number }
-type Ikatan = IsiIkatan & { dilepas_pada: number | null; alasan_lepas: string | null }
-type Peristiwa = { readonly pada: number; readonly baris: Omit<Baris, 'nomor'> }
+export type Ikatan = IsiIkatan & { dilepas_pada: number | null; alasan_lepas: string | null }
+type Peristiwa = { readonly pada: number; readonly baris: BarisDemo }
 type Putusan = { readonly pada: number; readonly penilaian: IsiPenilaian }
-type Tautan = {
-  readonly jenis: JenisMata
-  readonly rujukan_id: string
-  readonly tanggal: string
-  readonly hash_isi: string
-}
 type Ponsel = { readonly perangkat_id: string; readonly kunci: KeyObject; readonly ikatan: Ikatan }
-/** Links under one signature. */
-const SEKALIGUS = 500
+/** Clockings written together: few enough that somebody who clocks in meanwhile does not notice. */
+const SEKALIGUS = 200
+/** Beside the event loop, which serves the product at the same time. */
+const signBeside = promisify<string, Buffer, { key: KeyObject; dsaEncoding: 'ieee-p1363' }, Buffer>(sign)
 
 /**
  * Sixty days of clockings up to now: early, late, missing, outside the fence, offline, and decisions about some of them. The same on
- * every machine for the same day. Who has an account to try the demo with clocks in today themselves.
+ * every machine for the same moment but for the signatures, so that what was half written can be gone on with. Who has an account to try
+ * the demo with clocks in today themselves.
  */
-export async function buildPresensi(rows: Rows, rentang: Rentang, keys: KeyRing): Promise<PresensiDemo> {
-  const made: PresensiDemo = { baris: [], penilaian: [], ikatan: [], rantai: [], bukti: [] }
+export async function buildPresensi(rows: Rows, rentang: Rentang, keys: KeyRing): Promise<PresensiDemo[]> {
   const nextId = createIds('presensi')
+  const made: PresensiDemo[] = []
   for (const { id } of rows.instansi) {
     const { events, ponsel } = await eventsOf(rows, id ?? '', rentang, nextId, keys)
     const decisions = events.flatMap((event) => decide(rows, event, rentang.sekarang, nextId))
-    made.ikatan.push(...ponsel.map(({ ikatan }) => ikatan))
-    chain(id ?? '', [...ponsel.flatMap(linksOfPonsel), ...events, ...decisions], made, keys)
+    made.push({
+      instansi_id: id ?? '',
+      ikatan: ponsel.map(({ ikatan }) => ikatan),
+      bagian: partsOf(events, decisions),
+    })
   }
   return made
+}
+
+/** A decision stands in the part of the last clocking before it, so that its own clocking is never behind it. */
+function partsOf(events: readonly Peristiwa[], decisions: readonly Putusan[]): Bagian[] {
+  const inOrder = events.toSorted((a, b) => a.pada - b.pada)
+  const parts: Bagian[] = []
+  for (let at = 0; at < inOrder.length; at += SEKALIGUS) {
+    const some = inOrder.slice(at, at + SEKALIGUS)
+    const from = at === 0 ? 0 : (some[0]?.pada ?? 0)
+    const to = inOrder[at + SEKALIGUS]?.pada ?? Number.POSITIVE_INFINITY
+    parts.push({
+      baris: some.map(({ baris }) => baris),
+      penilaian: decisions
+        .filter(({ pada }) => from <= pada && pada < to)
+        .toSorted((a, b) => a.pada - b.pada)
+        .map(({ penilaian }) => penilaian),
+    })
+  }
+  return parts
 }
 
 async function eventsOf(
@@ -98,7 +109,7 @@ async function eventsOf(
       if (waktu === null || tempat === null) continue
       const kantor = titik.get(tempat.kantor_id) ?? { nama: '', titik: [] }
       for (const plan of drawHari(random, tabiat, waktu)) {
-        const event = makeEvent(random, {
+        const event = await makeEvent(random, {
           ...plan,
           tanggal,
           pegawai,
@@ -118,30 +129,28 @@ async function eventsOf(
 /** The phone of whoever can sign in is released: they clock in with the browser in front of them. */
 function makePonsel(pegawai: Row<'pegawai'>, nextId: () => string, bound: number, released: number | null): Ponsel {
   const perangkat_id = nextId()
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const kunci = keyOf(`ponsel/${pegawai.nip}`)
   const ikatan: Ikatan = {
     instansi_id: pegawai.instansi_id ?? '',
     id: nextId(),
     perangkat_id,
     pegawai_id: pegawai.id ?? '',
-    kunci_publik: publicKey.export({ type: 'spki', format: 'der' }).toString('base64url'),
+    kunci_publik: createPublicKey(kunci).export({ type: 'spki', format: 'der' }).toString('base64url'),
     diikat_pada: bound,
     dilepas_pada: released,
     alasan_lepas: released === null ? null : 'dibebaskan',
   }
-  return { perangkat_id, kunci: privateKey, ikatan }
+  return { perangkat_id, kunci, ikatan }
 }
 
-function linksOfPonsel({ ikatan }: Ponsel): { pada: number; tautan: Tautan }[] {
-  const { id, diikat_pada, dilepas_pada, alasan_lepas } = ikatan
-  const link = (pada: number, jenis: JenisMata, hash_isi: string) => {
-    const tanggal = new Date(pada).toISOString().slice(0, 10)
-    return { pada, tautan: { jenis, rujukan_id: id, tanggal, hash_isi } }
-  }
-  const bound = link(diikat_pada, 'perangkat_ikat', hashIkatan(ikatan, sha256))
-  if (dilepas_pada === null || alasan_lepas === null) return [bound]
-  const ended = hashPelepasan({ ...ikatan, dilepas_pada, alasan_lepas }, sha256)
-  return [bound, link(dilepas_pada, 'perangkat_lepas', ended)]
+/** The same key for the same phone every time. */
+function keyOf(name: string): KeyObject {
+  const point = createECDH('prime256v1')
+  const d = hash('sha256', name, 'buffer')
+  point.setPrivateKey(d)
+  const [x, y] = [point.getPublicKey().subarray(1, 33), point.getPublicKey().subarray(33)]
+  const text = (bytes: Buffer): string => bytes.toString('base64url')
+  return createPrivateKey({ key: { kty: 'EC', crv: 'P-256', d: text(d), x: text(x), y: text(y) }, format: 'jwk' })
 }
 
 type Draft = {
@@ -156,7 +165,7 @@ type Draft = {
   kantor: { nama: string; titik: readonly Titik[] }
 }
 
-function makeEvent(random: Random, draft: Draft): Peristiwa {
+async function makeEvent(random: Random, draft: Draft): Promise<Peristiwa> {
   const { id, jenis, waktu, tanggal, pegawai, ponsel, kantor_id, kantor, keys } = draft
   const luring = random.chance(0.008)
   const diterima_pada = luring ? waktu + random.int(15, 240) * MENIT : waktu
@@ -221,7 +230,7 @@ function makeEvent(random: Random, draft: Draft): Peristiwa {
     }),
   }
   const text = Buffer.from(teksDitandatangani(event, unsigned) ?? '')
-  const signature = sign('sha256', text, { key: ponsel.kunci, dsaEncoding: 'ieee-p1363' })
+  const signature = await signBeside('sha256', text, { key: ponsel.kunci, dsaEncoding: 'ieee-p1363' })
   const pribadi = { ...unsigned, tanda_tangan: signature.toString('base64url') }
   const garam = sha256(`garam/${id}`).slice(0, 22)
   const komitmen = komitmenOf(garam, pribadi, sha256)
@@ -255,38 +264,4 @@ function decide(rows: Rows, { pada, baris }: Peristiwa, sekarang: number, nextId
     pada: at,
   }
   return [{ pada: at, penilaian }]
-}
-
-/** Links them in the order in which they were written down, and signs them as the writers do. */
-function chain(
-  instansi_id: string,
-  records: readonly (Peristiwa | Putusan | { pada: number; tautan: Tautan })[],
-  into: PresensiDemo,
-  keys: KeyRing,
-): void {
-  const rangkaian = { rangkaian: 'presensi', instansi_id } as const
-  let head: Kepala = KEPALA_AWAL
-  const links: MataBerkas[] = []
-  for (const record of records.toSorted((a, b) => a.pada - b.pada)) {
-    const tautan = tautanOf(record)
-    const [mata] = sambung(head, rangkaian, waktuBerikut(head, record.pada), [tautan], sha256)
-    if (mata === undefined) throw new Error('a link was not made')
-    links.push({ ...mata, tanggal: tautan.tanggal })
-    if ('baris' in record) into.baris.push({ ...record.baris, nomor: mata.nomor })
-    else if ('penilaian' in record) into.penilaian.push({ ...record.penilaian, nomor: mata.nomor })
-    head = mata
-  }
-  into.rantai.push(...links)
-  for (let at = 0; at < links.length; at += SEKALIGUS)
-    into.bukti.push(proveLinks(keys, rangkaian, links.slice(at, at + SEKALIGUS)))
-}
-
-function tautanOf(record: Peristiwa | Putusan | { tautan: Tautan }): Tautan {
-  if ('tautan' in record) return record.tautan
-  if ('baris' in record) {
-    const { id, tanggal } = record.baris
-    return { jenis: 'presensi', rujukan_id: id, tanggal, hash_isi: hashPresensi(record.baris, sha256) }
-  }
-  const { id, tanggal } = record.penilaian
-  return { jenis: 'penilaian', rujukan_id: id, tanggal, hash_isi: hashPenilaian(record.penilaian, sha256) }
 }

@@ -1,55 +1,90 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { createKeyRing } from '@presensi/api/rantai/public'
+import { addDays } from '@presensi/domain/kalender/tanggal'
 import { tanggalAt } from '@presensi/domain/kalender/zona'
 import { connect } from '@presensi/postgres/connect'
 import { buildDemo } from './data.ts'
-import { hasDemoWithoutPresensi, insertPresensi } from './presensi.repo.ts'
+import { beginPemindahan, insertBagian, insertPonsel, listWritten } from './presensi.repo.ts'
 import { buildPresensi, HARI_RIWAYAT } from './presensi.ts'
+import { createIds } from './random.ts'
 
 export type SeedPresensiOptions = {
   ownerUrl: string
   /** what signs the chains: the secret or the file of keys */
   keys: Parameters<typeof createKeyRing>[0]
   log: (text: string) => void
-  /** the chains are taken at once; the work begins when this is over */
-  after?: Promise<unknown>
   hari?: number
+  /** the moment up to which they clocked in; else when it was begun */
   now?: number
 }
 
+const ZONA = 'Asia/Jakarta'
+
 /**
- * Clockings of the demo's people, into chains that have none yet. In one transaction that holds the chains from its beginning, so that whoever
- * clocks in meanwhile comes after; a crash leaves nothing behind, and the next start makes them again.
+ * Clockings of the demo's people. First it is said in the chains, while they are still empty, that they will be taken over; what is
+ * given back then writes them, a few at a time, while people already work with the product: nobody who clocks in has to wait for it. What
+ * a crash left out is written at the next start.
  */
-export async function seedPresensi({
+export async function beginPresensi({
   ownerUrl,
   keys,
   log,
-  after,
   hari = HARI_RIWAYAT,
-  now = Date.now(),
-}: SeedPresensiOptions): Promise<number> {
-  const today = tanggalAt(now, 'Asia/Jakarta')
+  now,
+}: SeedPresensiOptions): Promise<(signal?: AbortSignal) => Promise<number>> {
+  const ring = createKeyRing(keys)
+  const nextId = createIds('pemindahan')
+  const pada = Date.now()
+  const today = tanggalAt(now ?? pada, ZONA)
+  const wanted = buildDemo(today).rows.instansi.map(({ id }) => ({
+    instansi_id: id ?? '',
+    id: nextId(),
+    dari: addDays(today, -hari - 1),
+    sampai: today,
+    pada,
+  }))
+  const begun = await withClient(ownerUrl, (client) => beginPemindahan(client, ring, wanted))
+  const [first] = begun.flatMap((one) => one ?? [])
+  if (first === undefined) return async () => 0
+  const ids = new Set(begun.flatMap((one) => one?.instansi_id ?? []))
+
+  return (signal) =>
+    withClient(ownerUrl, async (client) => {
+      // As of the moment it was first begun, so that what is gone on with fits to what is there.
+      const sekarang = now ?? first.pada
+      const hariIni = tanggalAt(sekarang, ZONA)
+      const { rows } = buildDemo(hariIni)
+      let written = 0
+      for (const { instansi_id, ikatan, bagian } of await buildPresensi(rows, { hariIni, sekarang, hari }, ring)) {
+        if (!ids.has(instansi_id)) continue
+        const known = await listWritten(client, instansi_id, {
+          presensi: bagian.flatMap(({ baris }) => baris[0]?.id ?? []),
+          perangkat: ikatan.slice(0, 1).map(({ id }) => id),
+        })
+        if (!known.has(ikatan[0]?.id ?? '')) await insertPonsel(client, ring, instansi_id, ikatan)
+        const decided = bagian.flatMap(({ penilaian }) => penilaian.map(({ presensi_id }) => presensi_id))
+        for (const part of bagian) {
+          if (known.has(part.baris[0]?.id ?? '')) continue
+          if (signal?.aborted) return written
+          await insertBagian(client, ring, instansi_id, part, decided)
+          written += part.baris.length
+          await turn()
+        }
+      }
+      if (written > 0) log(`Presensi demo dibuat: ${written} presensi dalam ${hari} hari.`)
+      return written
+    })
+}
+
+async function withClient<T>(
+  ownerUrl: string,
+  use: (client: Parameters<typeof beginPemindahan>[0]) => Promise<T>,
+): Promise<T> {
   const pool = connect(ownerUrl, { max: 1, applicationName: 'presensi-demo' })
   try {
     const client = await pool.connect()
     try {
-      await client.query(
-        "begin; set local statement_timeout = '5min'; set local idle_in_transaction_session_timeout = 0; select set_config('app.lintas', 'ya', true)",
-      )
-      const { rows } = buildDemo(today)
-      if (
-        !(await hasDemoWithoutPresensi(
-          client,
-          rows.instansi.map(({ id }) => id ?? ''),
-        ))
-      )
-        return 0
-      await after
-      const presensi = await buildPresensi(rows, { hariIni: today, sekarang: now, hari }, createKeyRing(keys))
-      await insertPresensi(client, presensi)
-      await client.query('commit')
-      log(`Presensi demo dibuat: ${presensi.baris.length} presensi dalam ${hari} hari.`)
-      return presensi.baris.length
+      return await use(client)
     } finally {
       client.release(true)
     }

@@ -8,13 +8,12 @@ export type Programs = {
   migrateSso(ownerUrl: string): Promise<unknown>
   migrateApi(ownerUrl: string): Promise<unknown>
   seedDemo(options: { ownerUrl: string; ssoOwnerUrl: string; log: (text: string) => void }): Promise<unknown>
-  /** clockings of the demo's people; takes its time beside the running product */
-  seedPresensi(options: {
+  /** clockings of the demo's people: begun at once; what it gives back writes them, beside the running product, until it is told to stop */
+  beginPresensi(options: {
     ownerUrl: string
     keys: { PRESENSI_SECRET: string; PRESENSI_KUNCI: string | undefined }
     log: (text: string) => void
-    after?: Promise<unknown>
-  }): Promise<unknown>
+  }): Promise<(signal?: AbortSignal) => Promise<unknown>>
   startSso(env: Env): Promise<Running>
   startApi(env: Env): Promise<Running>
   startWorker(env: Env): Promise<{ close(): Promise<unknown> }>
@@ -25,7 +24,7 @@ export const PROGRAMS: Programs = {
   migrateSso: async (ownerUrl) => (await import('@presensi/sso/program')).migrateSso(ownerUrl),
   migrateApi: async (ownerUrl) => (await import('@presensi/api/migrate')).migrateApi(ownerUrl),
   seedDemo: async (options) => (await import('../demo/seed.ts')).seedDemo(options),
-  seedPresensi: async (options) => (await import('../demo/seed-presensi.ts')).seedPresensi(options),
+  beginPresensi: async (options) => (await import('../demo/seed-presensi.ts')).beginPresensi(options),
   startSso: async (env) => {
     const { createLogStream } = await import('@presensi/api/platform/log-stream')
     return (await import('@presensi/sso/program')).startSso(env, { logStream: createLogStream() })
@@ -51,19 +50,14 @@ export async function runPrograms(programs: Programs, env: Env, opened: Opened):
     await programs.migrateSso(ssoOwnerUrl)
     await programs.migrateApi(ownerUrl)
   })
+  let fill: ((signal?: AbortSignal) => Promise<unknown>) | undefined
   if (wantsDemo(env))
-    await step('Data demo', () => programs.seedDemo({ ownerUrl, ssoOwnerUrl, log: (text) => say(`  ${text}`) }))
-  const started = Promise.withResolvers<void>()
-  if (wantsDemo(env)) {
-    // Takes the chains before anybody can clock in, and works once the first page can be opened.
-    const filling = programs
-      .seedPresensi({ ownerUrl, keys: keysOf(env), log: (text) => say(`  ${text}`), after: started.promise })
-      .catch((error: unknown) => say(`  Presensi demo tidak dibuat: ${error instanceof Error ? error.message : error}`))
-    opened('data demo', async () => {
-      started.resolve()
-      await filling
+    await step('Data demo', async () => {
+      const log = (text: string) => say(`  ${text}`)
+      await programs.seedDemo({ ownerUrl, ssoOwnerUrl, log })
+      // Before anybody can clock in: clockings of the past are taken over into chains that hold none yet.
+      fill = await programs.beginPresensi({ ownerUrl, keys: keysOf(env), log })
     })
-  }
   return step('SSO, API dan pekerja', async () => {
     // Straight to the API on this machine: a disabled person or a changed password counts there within a second.
     const backchannel = `http://127.0.0.1:${env.PORT ?? '8080'}/absensi/v2/auth/backchannel-logout`
@@ -78,7 +72,19 @@ export async function runPrograms(programs: Programs, env: Env, opened: Opened):
     opened('worker', () => worker.close())
     const api = await programs.startApi(withSso)
     opened('API', () => api.close())
-    started.resolve()
+    if (fill !== undefined) opened('data demo', fillBeside(fill))
     return env.PUBLIC_URL ?? api.url
   })
+}
+
+/** Starts what takes its time and gives what stops it: what is left out then is made at the next start. */
+function fillBeside(fill: (signal: AbortSignal) => Promise<unknown>): () => Promise<unknown> {
+  const stop = new AbortController()
+  const filling = fill(stop.signal).catch((error: unknown) =>
+    say(`  Presensi demo tidak dibuat: ${error instanceof Error ? error.message : error}`),
+  )
+  return () => {
+    stop.abort()
+    return filling
+  }
 }

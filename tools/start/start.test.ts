@@ -89,7 +89,14 @@ describe('the programs', () => {
     migrateSso: fake('migrate sso'),
     migrateApi: fake('migrate api'),
     seedDemo: fake('demo'),
-    seedPresensi: fake('presensi demo'),
+    beginPresensi: async () => {
+      told.push('presensi demo begun')
+      return async (signal) => {
+        told.push('presensi demo')
+        await new Promise((resolve) => signal?.addEventListener('abort', resolve))
+        told.push('presensi demo stopped')
+      }
+    },
     startSso: fake('sso'),
     startWorker: fake('worker'),
     startApi: async (env) => {
@@ -109,10 +116,12 @@ describe('the programs', () => {
       'migrate sso',
       'migrate api',
       'demo',
-      'presensi demo',
+      'presensi demo begun',
       'sso',
       'worker',
       'api with http://127.0.0.1/sso',
+      'presensi demo',
+      'presensi demo stopped',
       'api closed',
       'worker closed',
       'sso closed',

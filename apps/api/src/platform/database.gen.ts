@@ -320,6 +320,14 @@ export interface Pekerjaan {
   status: Generated<string>;
 }
 
+export interface Pemindahan {
+  dari: string;
+  id: string;
+  instansi_id: string;
+  pada: Generated<Timestamp>;
+  sampai: string;
+}
+
 export interface Pencabutan {
   id: string;
   pada: Generated<Timestamp>;
@@ -759,6 +767,7 @@ export interface DB {
   pegawai: Pegawai;
   pejabat_pengganti: PejabatPengganti;
   pekerjaan: Pekerjaan;
+  pemindahan: Pemindahan;
   pencabutan: Pencabutan;
   penempatan: Penempatan;
   pengaturan: Pengaturan;

@@ -3,6 +3,7 @@ import {
   hashAudit,
   hashIkatan,
   hashPelepasan,
+  hashPemindahan,
   hashPenghapusan,
   hashPenilaian,
   isUtuh,
@@ -19,6 +20,8 @@ import type { Say } from './walk.ts'
 /** Clocks of two machines may differ by this much before a link counts as written before its event arrived. */
 const TOLERANSI_MS = 5_000
 const LAMA_MS = 600_000
+/** How long after it was said events may be taken over. */
+const PEMINDAHAN_MS = 86_400_000
 
 type Rows = {
   chain: DiRangkaian
@@ -27,6 +30,7 @@ type Rows = {
   phones: boolean
   /** personal data of events before this day was deleted, which is a link of its own */
   deleted_before: string | null
+  dipindahkan: readonly repo.Dipindahkan[]
   say: Say
 }
 
@@ -87,6 +91,12 @@ export async function checkRows(tx: Tx, rows: Rows): Promise<void> {
     (named) => repo.readPenghapusan(tx, instansi_id, named),
     (row) => hashPenghapusan(row, sha256Hex),
   )
+  await compare(
+    'pemindahan',
+    'pemindahan',
+    (named) => repo.readPemindahan(tx, instansi_id, named),
+    (row) => hashPemindahan(row, sha256Hex),
+  )
 }
 
 async function checkEvents(tx: Tx, rows: Rows, links: readonly MataBerkas[]): Promise<void> {
@@ -97,7 +107,7 @@ async function checkEvents(tx: Tx, rows: Rows, links: readonly MataBerkas[]): Pr
     const row = events.get(link.rujukan_id)
     const apa = row === undefined ? 'peristiwa hilang' : wrongOf(row, link, rows)
     if (apa !== null) say('B', link.nomor, apa)
-    else if (row !== undefined && isOutOfTime(row, link))
+    else if (row !== undefined && isOutOfTime(row, link, rows.dipindahkan))
       say('D', link.nomor, 'waktu terima tidak sesuai dengan waktu pencatatan')
   }
   if (rows.phones) await checkPhones(tx, chain.instansi_id, [...events.values()], say)
@@ -114,8 +124,23 @@ async function checkEvents(tx: Tx, rows: Rows, links: readonly MataBerkas[]): Pr
   }
 }
 
-const isOutOfTime = (row: repo.EventRow, link: MataBerkas): boolean =>
-  row.diterima_pada > link.waktu + TOLERANSI_MS || link.waktu - row.diterima_pada > LAMA_MS
+/** Whether an event stands in the chain before it was received, or long after, without having been said to be taken over. */
+export function isOutOfTime(
+  row: Pick<repo.EventRow, 'tanggal' | 'diterima_pada'>,
+  link: Pick<MataBerkas, 'nomor' | 'waktu'>,
+  dipindahkan: readonly Pick<repo.Dipindahkan, 'nomor' | 'dari' | 'sampai' | 'pada'>[],
+): boolean {
+  if (row.diterima_pada > link.waktu + TOLERANSI_MS) return true
+  if (link.waktu - row.diterima_pada <= LAMA_MS) return false
+  return !dipindahkan.some(
+    ({ nomor, dari, sampai, pada }) =>
+      nomor < link.nomor &&
+      dari <= row.tanggal &&
+      row.tanggal <= sampai &&
+      row.diterima_pada < pada &&
+      link.waktu <= pada + PEMINDAHAN_MS,
+  )
+}
 
 /** F: what an event says about the phone's signature is what the keys of that person's devices say. */
 async function checkPhones(tx: Tx, instansi_id: string, events: readonly repo.EventRow[], say: Say): Promise<void> {

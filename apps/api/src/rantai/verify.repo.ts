@@ -1,6 +1,7 @@
 import type {
   IsiAudit,
   IsiIkatan,
+  IsiPemindahan,
   IsiPenghapusan,
   IsiPenilaian,
   IsiPresensi,
@@ -109,6 +110,22 @@ export async function readPenghapusan(tx: Tx, instansi_id: string, links: Named)
   return rows
 }
 
+export async function readPemindahan(tx: Tx, instansi_id: string, links: Named): Promise<IsiPemindahan[]> {
+  const { rows } = await sql<IsiPemindahan>`select instansi_id, id, dari, sampai, ${ms('pada')} as pada from pemindahan
+    where instansi_id = ${instansi_id} and id = any(${ids(links)}::uuid[])`.execute(tx)
+  return rows
+}
+
+export type Dipindahkan = IsiPemindahan & { nomor: number }
+
+/** What was said to be taken over, each with its place in the chain. */
+export async function listPemindahan(tx: Tx, instansi_id: string): Promise<Dipindahkan[]> {
+  const { rows } = await sql<Dipindahkan>`select p.instansi_id, p.id, p.dari, p.sampai, ${ms('p.pada')} as pada, r.nomor
+    from pemindahan p join rantai r on r.instansi_id = p.instansi_id and r.rujukan_id = p.id and r.jenis = 'pemindahan' and r.jenis <> 'presensi'
+    where p.instansi_id = ${instansi_id}`.execute(tx)
+  return rows
+}
+
 /** Personal data filed before this day was deleted by retention; null when none ever was. */
 export async function readDeletedBefore(tx: Tx, instansi_id: string): Promise<string | null> {
   const { rows } = await sql<{ sebelum: string | null }>`
@@ -173,7 +190,8 @@ export async function countUnlinked(tx: Tx, { rangkaian, instansi_id }: DiRangka
     union all select 'perangkat', count(*)::int from perangkat p where p.instansi_id = ${instansi_id} and not ${linked('p', 'perangkat_ikat')}
     union all select 'pelepasan perangkat', count(*)::int from perangkat p
       where p.instansi_id = ${instansi_id} and p.dilepas_pada is not null and not ${linked('p', 'perangkat_lepas')}
-    union all select 'penghapusan', count(*)::int from penghapusan h where h.instansi_id = ${instansi_id} and not ${linked('h', 'penghapusan')}`.execute(
+    union all select 'penghapusan', count(*)::int from penghapusan h where h.instansi_id = ${instansi_id} and not ${linked('h', 'penghapusan')}
+    union all select 'pemindahan', count(*)::int from pemindahan m where m.instansi_id = ${instansi_id} and not ${linked('m', 'pemindahan')}`.execute(
     tx,
   )
   return rows

@@ -13,6 +13,7 @@ import { readConfig } from '../platform/config.ts'
 import { type AnchorStore, createAnchorStore } from './anchor-store.ts'
 import { createAnchors } from './anchors.ts'
 import type { MataBerkas } from './append.repo.ts'
+import { isOutOfTime } from './check-rows.ts'
 import { sha256Hex } from './hash.ts'
 import { createKeyRing } from './key-ring.ts'
 import { readEvents, readLinks } from './verify.repo.ts'
@@ -32,6 +33,7 @@ const TABLES = [
   'rantai_audit',
   'rantai_audit_bukti',
   'penghapusan',
+  'pemindahan',
 ]
 let harness: Harness
 let owner: pg.Client
@@ -247,6 +249,16 @@ describe('the chain', () => {
     ['an event that somebody with the whole database added', () => forgeEvent(), 'EF'],
     ['an event that was added with a time of the past', () => forgeEvent({ waktu: Date.now() - 3_600_000 }), 'DEF'],
     [
+      'an event of the past that was said by hand to be taken over',
+      async () => {
+        await of(
+          `insert into pemindahan (instansi_id, id, dari, sampai) values ($1, gen_random_uuid(), '2020-01-01', '2099-12-31')`,
+        )
+        await forgeEvent({ waktu: Date.now() - 3_600_000 })
+      },
+      'BDEF',
+    ],
+    [
       'a decision that nobody made',
       async () => {
         const waiting = await of(
@@ -353,6 +365,22 @@ describe('the chain', () => {
   it.each(tamperings)('shows %s', async (_name, tamper, expected) => {
     await tamper()
     expect(await findings()).toBe(expected)
+  })
+
+  const HARI = 86_400_000
+  const pindah = { nomor: 5, dari: '2026-11-01', sampai: '2026-11-13', pada: 100 * HARI }
+  it.each([
+    ['received just now', { diterima_pada: 100 * HARI }, { waktu: 100 * HARI + 1_000 }, false],
+    ['received long before, taken over', {}, {}, false],
+    ['received after its link', { diterima_pada: 101 * HARI }, {}, true],
+    ['of a day before those named', { tanggal: '2026-10-31' }, {}, true],
+    ['of a day after those named', { tanggal: '2026-11-14' }, {}, true],
+    ['linked before it was said', {}, { nomor: 4 }, true],
+    ['linked more than a day after it was said', {}, { waktu: 101 * HARI + 1 }, true],
+    ['received after it was said', { diterima_pada: 100 * HARI }, { waktu: 100 * HARI + 700_000 }, true],
+  ])('an event %s', (_name, event, link, expected) => {
+    const row = { tanggal: '2026-11-13', diterima_pada: 90 * HARI, ...event }
+    expect(isOutOfTime(row, { nomor: 6, waktu: 100 * HARI + 60_000, ...link }, [pindah])).toBe(expected)
   })
 
   it('shows clockings that changed hands with a NIP', async () => {

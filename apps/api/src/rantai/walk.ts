@@ -5,7 +5,7 @@ import type { Bukti, MataBerkas } from './append.repo.ts'
 import { checkRows } from './check-rows.ts'
 import { sha256Hex, sha256OfHex } from './hash.ts'
 import type { KeyRing } from './key-ring.ts'
-import { readDeletedBefore, readLinks, readProofs } from './verify.repo.ts'
+import { listPemindahan, readDeletedBefore, readLinks, readProofs } from './verify.repo.ts'
 
 /**
  * The checks: A the chain itself, B rows against links, C anchors kept outside, D time never goes back, E every link stands under a
@@ -44,6 +44,8 @@ export async function walkChain({ db, keys }: WalkDeps, chain: DiRangkaian, opti
   const prover = options.proofs === false ? null : createProver(keys, chain, say)
   const deleted_before =
     chain.rangkaian === 'audit' ? null : await inChain(db, chain, (tx) => readDeletedBefore(tx, chain.instansi_id))
+  const dipindahkan =
+    chain.rangkaian === 'audit' ? [] : await inChain(db, chain, (tx) => listPemindahan(tx, chain.instansi_id))
   let before = options.from
   for (;;) {
     const links = await inChain(db, chain, (tx) => readLinks(tx, chain, before.nomor, SEKALIGUS))
@@ -57,7 +59,7 @@ export async function walkChain({ db, keys }: WalkDeps, chain: DiRangkaian, opti
       before = checkLink(link, before, say)
       options.seen?.(link)
     }
-    await inChain(db, chain, (tx) => checkRows(tx, { chain, links, keys, phones, deleted_before, say }))
+    await inChain(db, chain, (tx) => checkRows(tx, { chain, links, keys, phones, deleted_before, dipindahkan, say }))
   }
   prover?.end()
   return before

@@ -225,6 +225,18 @@ export type IsiPenghapusan = {
 export const hashPenghapusan = (isi: IsiPenghapusan, sha256: Sha256): string =>
   sha256(kanonik('presensi.penghapusan.v1', [isi.instansi_id, isi.id, isi.sebelum, isi.jumlah, isi.pada]))
 
+/** Events of some days that were received before `pada` and are taken over into the chain after it. */
+export type IsiPemindahan = {
+  readonly instansi_id: string
+  readonly id: string
+  readonly dari: string
+  readonly sampai: string
+  readonly pada: number
+}
+
+export const hashPemindahan = (isi: IsiPemindahan, sha256: Sha256): string =>
+  sha256(kanonik('presensi.pemindahan.v1', [isi.instansi_id, isi.id, isi.dari, isi.sampai, isi.pada]))
+
 /** A line of the audit log. */
 export type IsiAudit = {
   readonly id: string

@@ -17,6 +17,7 @@ export const JENIS_MATA = [
   'perangkat_ikat',
   'perangkat_lepas',
   'penghapusan',
+  'pemindahan',
   'audit',
 ] as const
 export type JenisMata = (typeof JENIS_MATA)[number]
