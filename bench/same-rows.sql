@@ -2,8 +2,6 @@
 with orang as materialized (select *, gen_random_uuid() as id, nextval('bench_nomor') as nomor from bench_orang where no = :no),
 kunci as (
   insert into presensi_kunci (instansi_id, id, hash_badan, tanggal) select instansi_id, id, sha256('badan'), current_date from orang
-), sekali as (
-  insert into sekali_pakai (instansi_id, kunci, presensi_id) select instansi_id, 't:' || id, id from orang
 ), harian as (
   insert into perangkat_harian (instansi_id, tanggal, perangkat_id, pegawai_id)
   select instansi_id, current_date, perangkat_id, pegawai_id from orang on conflict do nothing
@@ -17,7 +15,7 @@ kunci as (
   insert into presensi_pribadi (instansi_id, tanggal, presensi_id, pegawai_id, garam, lat, lng, akurasi_m, waktu_perangkat, sinyal, tanda_tangan,
     tantangan)
   select instansi_id, current_date, id, pegawai_id, 'garam', -6 - random(), 106 + random(), 12, now(), '[]', sha256('a') || sha256('b'),
-    'AAAAAAAAAAAAAAAAAAAAAA.mhx4k2a1.AAAAAAAAAAAAAAAAAAAAAA' from orang
+    'mhx4k2a1.AAAAAAAAAAAAAAAAAAAAAA' from orang
 )
 insert into presensi (instansi_id, tanggal, id, pegawai_id, kantor_id, jenis, work_from, waktu, diterima_pada, luring, perangkat_id, nilai, sinyal_kode,
   foto_diharapkan, komitmen, nomor, pemilik)

@@ -71,11 +71,12 @@ export async function runStorm({ port, phones, people, withinMs, patienceMs }: O
     if (refreshed === undefined || refreshed.answer.status !== 200) return
     const token = dataOf(refreshed.answer).token ?? ''
     const bearer = { authorization: `Bearer ${token}` }
-    const challenge = formRequest(person, TANTANGAN, { perangkat_id: person.perangkat_id }, bearer)
+    const tap = phones.tap(person)
+    const { perangkat_id } = person
+    const challenge = formRequest(person, TANTANGAN, { perangkat_id, hash_isi: tap.hash_isi }, bearer)
     const challenged = await insist(refreshed.used, challenge, until)
     if (challenged === undefined || challenged.answer.status !== 200) return
-    const { tantangan = '' } = dataOf(challenged.answer)
-    const clocking = phones.clocking(person, { token, tantangan })
+    const clocking = tap.clocking(dataOf(challenged.answer).tantangan ?? '', token)
     const done = await insist(challenged.used, clocking.request, until, REKAM_TIMEOUT_MS)
     done?.used.end()
     if (done?.answer.status !== 200) return

@@ -1,6 +1,6 @@
 import { createHash, randomUUID, webcrypto } from 'node:crypto'
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
-import { kanonikRekam, type RekamDitandatangani } from '@presensi/domain/bukti/kanonik'
+import { kanonikIsi, kanonikRekam, type RekamDitandatangani } from '@presensi/domain/bukti/kanonik'
 import { signInByCalls } from './journey.ts'
 
 const CLOCKING = '/absensi/v2/pegawai/presensi'
@@ -14,6 +14,7 @@ type HariIni = {
 }
 export type Receipt = { readonly id: string; readonly nilai: string }
 
+const sha256 = (value: Buffer | string): string => createHash('sha256').update(value).digest('hex')
 const base64url = (bytes: ArrayBuffer): string => Buffer.from(bytes).toString('base64url')
 /** People do not stand on the same centimetre; equal coordinates are a signal of their own. */
 const jitter = (): number => (Math.random() - 0.5) * 1e-4
@@ -39,10 +40,7 @@ export async function phoneOf(baseURL: string, username: string) {
   const place = kantor?.titik.find(({ lat }) => lat !== undefined)
 
   async function clock(where: 'inside' | 'outside', foto?: Buffer): Promise<Receipt> {
-    const { tantangan } = await answerOf<{ tantangan: string }>(
-      await calls.post(`${CLOCKING}/tantangan`, { form: { perangkat_id, kunci_publik, nama: 'Ponsel uji' } }),
-    )
-    const rekam: RekamDitandatangani = {
+    const isi: RekamDitandatangani = {
       id: randomUUID(),
       jenis: 'masuk',
       work_from: 'WFO',
@@ -52,9 +50,13 @@ export async function phoneOf(baseURL: string, username: string) {
       umur_posisi_detik: 1,
       waktu_perangkat: new Date().toISOString(),
       perangkat_id,
-      tantangan,
-      ...(foto ? { hash_foto: createHash('sha256').update(foto).digest('hex') } : {}),
+      ...(foto ? { hash_foto: sha256(foto) } : {}),
     }
+    const asked = { perangkat_id, kunci_publik, nama: 'Ponsel uji', hash_isi: sha256(kanonikIsi(isi)) }
+    const { tantangan } = await answerOf<{ tantangan: string }>(
+      await calls.post(`${CLOCKING}/tantangan`, { form: asked }),
+    )
+    const rekam: RekamDitandatangani = { ...isi, tantangan }
     const signed = new TextEncoder().encode(kanonikRekam(rekam))
     const signature = await webcrypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, keys.privateKey, signed)
     const fields = Object.entries({ ...rekam, tanda_tangan: base64url(signature) })

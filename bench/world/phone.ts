@@ -1,12 +1,13 @@
-import { type KeyObject, randomUUID, sign } from 'node:crypto'
+import { createHash, type KeyObject, randomUUID, sign } from 'node:crypto'
 import { createPresensiTokens } from '../../apps/api/src/presensi/tokens.ts'
-import { kanonikRekam, type RekamDitandatangani } from '../../packages/domain/src/bukti/kanonik.ts'
+import { kanonikIsi, kanonikRekam, type RekamDitandatangani } from '../../packages/domain/src/bukti/kanonik.ts'
 import { AGENT, type Person, privateKeyOf } from './people.ts'
 
 const REKAM = '/absensi/v2/pegawai/presensi/rekam'
 const FOTO = 'a'.repeat(64)
 /** Within the fence, and hardly ever twice the same. */
 const SPREAD = 0.0012
+const hashIsi = (isi: RekamDitandatangani): string => createHash('sha256').update(kanonikIsi(isi)).digest('hex')
 const round = (value: number): number => Math.round(value * 1e7) / 1e7
 
 /** The office of everybody stands behind addresses of its own, as phones do; the limits of one address are not what is measured. */
@@ -48,20 +49,26 @@ export function createPhones(secret: string) {
     return key
   }
 
-  function signed(person: Person, once: Pick<RekamDitandatangani, 'tantangan' | 'tiket' | 'nomor_urut'>, id: string) {
-    const fields: RekamDitandatangani = {
-      id,
-      jenis: 'masuk',
-      work_from: 'WFO',
-      lat: round(person.lat + (Math.random() - 0.5) * SPREAD),
-      lng: round(person.lng + (Math.random() - 0.5) * SPREAD),
-      akurasi_m: 12,
-      umur_posisi_detik: 3,
-      waktu_perangkat: new Date().toISOString(),
-      perangkat_id: person.perangkat_id,
-      hash_foto: FOTO,
-      ...once,
-    }
+  /** What a tap fixes. */
+  const tap = (person: Person, id: string): RekamDitandatangani => ({
+    id,
+    jenis: 'masuk',
+    work_from: 'WFO',
+    lat: round(person.lat + (Math.random() - 0.5) * SPREAD),
+    lng: round(person.lng + (Math.random() - 0.5) * SPREAD),
+    akurasi_m: 12,
+    umur_posisi_detik: 3,
+    waktu_perangkat: new Date().toISOString(),
+    perangkat_id: person.perangkat_id,
+    hash_foto: FOTO,
+  })
+
+  function signed(
+    person: Person,
+    isi: RekamDitandatangani,
+    once: Pick<RekamDitandatangani, 'tantangan' | 'tiket' | 'nomor_urut'>,
+  ) {
+    const fields: RekamDitandatangani = { ...isi, ...once }
     const text = Buffer.from(kanonikRekam(fields))
     const tanda_tangan = sign('sha256', text, { key: keyOf(person), dsaEncoding: 'ieee-p1363' }).toString('base64url')
     const entries = Object.entries(fields).map(([name, value]) => [name, String(value)])
@@ -72,15 +79,30 @@ export function createPhones(secret: string) {
     formRequest(person, REKAM, fields, { authorization: `Bearer ${token}` })
 
   return {
-    /** with a challenge that was just made, or the one that is given */
-    clocking(person: Person, { id = randomUUID(), token = person.token, tantangan = '' } = {}): Clocking {
-      const once = tantangan === '' ? tokens.tantangan(person, Date.now()).tantangan : tantangan
-      return { id, person, request: request(person, signed(person, { tantangan: once }, id), token) }
+    /** with a challenge that was just made */
+    clocking(person: Person, id: string = randomUUID()): Clocking {
+      const isi = tap(person, id)
+      const tantangan = tokens.tantangan(person, hashIsi(isi), Date.now())
+      return { id, person, request: request(person, signed(person, isi, { tantangan }), person.token) }
+    },
+    /** a tap, and its clocking once the server has answered with a challenge for it */
+    tap(person: Person) {
+      const isi = tap(person, randomUUID())
+      return {
+        id: isi.id,
+        hash_isi: hashIsi(isi),
+        clocking: (tantangan: string, token: string): Clocking => ({
+          id: isi.id,
+          person,
+          request: request(person, signed(person, isi, { tantangan }), token),
+        }),
+      }
     },
     /** the same event again, as a phone that was without a network sends it */
     late(person: Person, id: string): Clocking {
       const { tiket } = tokens.tiket(person, Date.now() - 60_000)
-      return { id, person, request: request(person, signed(person, { tiket, nomor_urut: 1 }, id), person.token) }
+      const fields = signed(person, tap(person, id), { tiket, nomor_urut: 1 })
+      return { id, person, request: request(person, fields, person.token) }
     },
   }
 }

@@ -170,8 +170,8 @@ export function insertBagian(
       baris.map((one) => ({
         ...one,
         hash_badan: one.komitmen,
-        sekali: `demo:${one.id}`,
         tiket: null,
+        nomor_urut: null,
         bertandatangan: true,
         ...BATAS_BAKU,
         sering: false,

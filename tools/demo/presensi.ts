@@ -202,7 +202,7 @@ async function makeEvent(random: Random, draft: Draft): Promise<Peristiwa> {
     skor_wajah_perangkat: null,
     sinyal: JSON.stringify(graded.sinyal),
     tanda_tangan: '',
-    tantangan: luring ? `demo.${sha256(id).slice(0, 22)}#1` : `demo.${sha256(id).slice(0, 22)}`,
+    tantangan: luring ? `demo.${sha256(id).slice(0, 22)}#1` : `${waktu.toString(36)}.${sha256(id).slice(0, 22)}`,
     waktu_teks: null,
   }
   const event = {

@@ -1,12 +1,15 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
-import { kanonikRekam, type RekamDitandatangani } from '@presensi/domain/bukti/kanonik'
+import { kanonikIsi, kanonikRekam, type RekamDitandatangani } from '@presensi/domain/bukti/kanonik'
 import { releasePerangkat } from '../src/perangkat/public.ts'
-import type { Answer, Harness } from './harness.ts'
+import { createPresensiTokens } from '../src/presensi/tokens.ts'
+import { type Answer, type Harness, TEST_SECRET } from './harness.ts'
 
 const BASE = '/absensi/v2/pegawai/presensi'
 /** Where the offices of these tests stand. */
 export const KANTOR = { lat: -6.175392, lng: 106.827153, radius_m: 100 } as const
-const sha256 = (value: Buffer): string => createHash('sha256').update(value).digest('hex')
+const sha256 = (value: Buffer | string): string => createHash('sha256').update(value).digest('hex')
+
+export const hashIsi = (fields: RekamDitandatangani): string => sha256(kanonikIsi(fields))
 
 type Fields = Partial<RekamDitandatangani> & { tanda_tangan?: string }
 
@@ -31,12 +34,25 @@ export function createPhone(
       'base64url',
     )
 
+  /** For a clocking that is never made, unless `hash_isi` names one: what a phone does to be known. */
   async function tantangan(body: Record<string, unknown> = { kunci_publik }): Promise<Answer> {
-    return harness.call('POST', `${BASE}/tantangan`, { token: await bearer(), body: { perangkat_id, ...body } })
+    return harness.call('POST', `${BASE}/tantangan`, {
+      token: await bearer(),
+      body: { perangkat_id, hash_isi: '0'.repeat(64), ...body },
+    })
   }
 
-  /** The body of a clocking at the office, signed; `fields` say what is different. */
-  async function body(fields: Fields = {}): Promise<Record<string, unknown>> {
+  const challengeFor = async (fields: RekamDitandatangani, more: Record<string, unknown> = { kunci_publik }) =>
+    (await tantangan({ ...more, hash_isi: hashIsi(fields) })).body.data.tantangan as string
+
+  /** As if it had been asked for at that moment. */
+  async function challengeAt(pada: number, fields: RekamDitandatangani): Promise<string> {
+    const { sub } = JSON.parse(Buffer.from((await bearer()).split('.')[1] ?? '', 'base64url').toString())
+    return createPresensiTokens(TEST_SECRET).tantangan({ pengguna_id: sub, perangkat_id }, hashIsi(fields), pada)
+  }
+
+  /** The body of a clocking at the office, signed; `fields` say what is different, `pada` when its challenge was asked for. */
+  async function body(fields: Fields = {}, pada?: number): Promise<Record<string, unknown>> {
     const needsChallenge = fields.tantangan === undefined && fields.tiket === undefined
     const { tanda_tangan, ...given } = fields
     const jitter = () => (Math.random() - 0.5) / 10_000
@@ -48,20 +64,21 @@ export function createPhone(
       lng: Math.round((KANTOR.lng + jitter()) * 1e7) / 1e7,
       akurasi_m: 12,
       umur_posisi_detik: 3,
-      waktu_perangkat: new Date().toISOString(),
+      waktu_perangkat: new Date(pada ?? Date.now()).toISOString(),
       perangkat_id,
       hash_foto: sha256(foto),
-      ...(needsChallenge && { tantangan: (await tantangan()).body.data.tantangan as string }),
       ...given,
     }
-    const rounded = { ...values, lat: values.lat === undefined ? undefined : Math.round(values.lat * 1e7) / 1e7 }
+    const fixed = { ...values, lat: values.lat === undefined ? undefined : Math.round(values.lat * 1e7) / 1e7 }
+    const challenge = () => (pada === undefined ? challengeFor(fixed) : challengeAt(pada, fixed))
+    const rounded = needsChallenge ? { ...fixed, tantangan: await challenge() } : fixed
     const clean = Object.fromEntries(Object.entries(rounded).filter(([, value]) => value !== undefined))
     return { ...clean, tanda_tangan: tanda_tangan ?? signFields(rounded) }
   }
 
   const send = async (sent: Record<string, unknown>): Promise<Answer> =>
     harness.call('POST', `${BASE}/rekam`, { token: await bearer(), body: sent })
-  const rekam = async (fields: Fields = {}): Promise<Answer> => send(await body(fields))
+  const rekam = async (fields: Fields = {}, pada?: number): Promise<Answer> => send(await body(fields, pada))
   const hariIni = async (query: Record<string, string> = {}): Promise<Answer> =>
     harness.call('GET', `${BASE}/hari-ini`, { token: await bearer(), query })
 
@@ -76,9 +93,9 @@ export type Phone = {
   readonly kunci_publik: string
   readonly foto: Buffer
   readonly tantangan: (body?: Record<string, unknown>) => Promise<Answer>
-  readonly body: (fields?: Fields) => Promise<Record<string, unknown>>
+  readonly body: (fields?: Fields, pada?: number) => Promise<Record<string, unknown>>
   readonly send: (sent: Record<string, unknown>) => Promise<Answer>
-  readonly rekam: (fields?: Fields) => Promise<Answer>
+  readonly rekam: (fields?: Fields, pada?: number) => Promise<Answer>
   readonly hariIni: (query?: Record<string, string>) => Promise<Answer>
   readonly bearer: () => Promise<string>
   readonly signFields: (fields: RekamDitandatangani) => string

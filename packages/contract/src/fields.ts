@@ -71,6 +71,8 @@ export const secret = (max = 256) =>
 /** Either case is taken; what goes on is lower case. */
 export const UUID = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$/
 export const uuid = () => z.string(issue('wajib')).check(z.toLowerCase(), z.regex(UUID, issue('uuid')))
+/** hexadecimal */
+export const sha256 = () => z.string(issue('wajib')).check(z.toLowerCase(), z.regex(/^[0-9a-f]{64}$/, issue('hash')))
 
 export const isDate = (value: string): boolean => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)

@@ -14,6 +14,7 @@ import {
   oneOf,
   optional,
   page,
+  sha256,
   text,
   uuid,
 } from './fields.ts'
@@ -104,23 +105,27 @@ export const requestTantangan = defineRoute({
   service: 'ours',
   method: 'POST',
   path: '/absensi/v2/pegawai/presensi/tantangan',
-  summary: 'A challenge, 120 s, single use; with kunci_publik it binds a device that is not known yet',
+  summary:
+    'A challenge for the clocking with that hash; its time is the clocking’s. With kunci_publik it binds a device that is not known yet',
   access: PEGAWAI,
   body: z.strictObject({
     perangkat_id: uuid(),
+    /** of `kanonikIsi`: what the clocking will say */
+    hash_isi: sha256(),
     /** P-256, SPKI, base64url */
     kunci_publik: optional(text(300)),
     nama: optional(text(100)),
   }),
   answer: z.object({
     tantangan: z.string(),
+    /** until when a clocking with it is taken */
     berlaku_sampai: z.string(),
+    /** when the request arrived, by the database's clock: the time of the clocking */
     waktu_server: z.string(),
     perangkat: z.enum(['milik_anda', 'baru', 'belum_terdaftar', 'milik_orang_lain']),
   }),
 })
 
-const HASH = /^[0-9a-fA-F]{64}$/
 export const rekamBody = z
   .strictObject({
     id: uuid(),
@@ -137,7 +142,7 @@ export const rekamBody = z
     tiket: optional(text(400)),
     nomor_urut: optional(integer(1, 1_000_000_000)),
     tanda_tangan: text(200),
-    hash_foto: optional(z.string().check(z.toLowerCase(), z.regex(HASH, { error: 'hash' }))),
+    hash_foto: optional(sha256()),
     skor_wajah_perangkat: optional(decimal(0, 1)),
   })
   .check(

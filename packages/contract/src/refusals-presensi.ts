@@ -5,6 +5,11 @@ export const REFUSALS_PRESENSI = {
     id: 'Kode sekali pakai sudah lewat waktunya. Presensi belum tercatat; ulangi.',
     en: 'The single-use code has expired. The clocking was not recorded; try again.',
   },
+  'presensi.tantangan_lain': {
+    status: 400,
+    id: 'Kode sekali pakai ini bukan untuk presensi dengan isi ini. Presensi tidak dicatat.',
+    en: 'This single-use code was not made for a clocking with this content. The clocking was not recorded.',
+  },
   'presensi.id_terpakai': {
     status: 422,
     id: 'Nomor presensi ini sudah dipakai untuk isi yang lain.',

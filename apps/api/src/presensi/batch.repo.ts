@@ -13,10 +13,9 @@ export type Calon = {
   tanggal: string
   /** hexadecimal */
   hash_badan: string
-  /** the name of its challenge, or of its ticket's number */
-  sekali: string
-  /** the name of its ticket; null with a challenge */
+  /** the name of its ticket, and its number there; null with a challenge, which names its clocking */
   tiket: string | null
+  nomor_urut: number | null
   /** signed by the key of the device it names: only then it says who used that device */
   bertandatangan: boolean
   /** how many clockings the agency takes, a person and day and with one ticket */
@@ -46,8 +45,8 @@ export async function beginBatch(client: pg.ClientBase, instansi_ids: readonly s
 const CLAIM = `
 with semua as materialized (
   select i.*, (select true from presensi_kunci k where k.instansi_id = i.instansi_id and k.id = i.id) is not null as lama
-  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::date[], $5::text[], $6::uuid[], $7::uuid[], $8::text[], $9::bool[], $10::int[], $11::int[], $12::bool[])
-    with ordinality as i (instansi_id, id, hash_badan, tanggal, kunci, perangkat_id, pegawai_id, tiket, bertandatangan, per_hari, per_tiket, sering, no)
+  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::date[], $5::int[], $6::uuid[], $7::uuid[], $8::text[], $9::bool[], $10::int[], $11::int[], $12::bool[])
+    with ordinality as i (instansi_id, id, hash_badan, tanggal, nomor_urut, perangkat_id, pegawai_id, tiket, bertandatangan, per_hari, per_tiket, sering, no)
 ), per_tiket as (
   select t.* from (select semua.*, row_number() over (partition by instansi_id, tiket order by no) as ke from semua where not lama) t
   where t.tiket is null or t.ke + (select count(*) from sekali_pakai s where s.instansi_id = t.instansi_id and s.kunci like 'k:%'
@@ -60,10 +59,10 @@ with semua as materialized (
   insert into presensi_kunci (instansi_id, id, hash_badan, tanggal)
   select instansi_id, id, decode(hash_badan, 'hex'), tanggal from diambil
 ), sekali as (
-  insert into sekali_pakai (instansi_id, kunci, presensi_id) select instansi_id, kunci, id from diambil
-  on conflict do nothing returning instansi_id, presensi_id
+  insert into sekali_pakai (instansi_id, kunci, presensi_id) select instansi_id, tiket || '#' || nomor_urut, id from diambil
+  where tiket is not null on conflict do nothing returning instansi_id, presensi_id
 ), ulang as (
-  insert into sekali_pakai (instansi_id, kunci, presensi_id) select instansi_id, kunci || '!' || id, id from diambil
+  insert into sekali_pakai (instansi_id, kunci, presensi_id) select instansi_id, tiket || '#' || nomor_urut || '!' || id, id from diambil
   where tiket is not null and (instansi_id, id) not in (select instansi_id, presensi_id from sekali)
 ), harian as (
   insert into perangkat_harian (instansi_id, tanggal, perangkat_id, pegawai_id)
@@ -71,7 +70,7 @@ with semua as materialized (
 )
 select instansi_id, id, 'lama' as apa from semua where lama
 union all select instansi_id, id, 'lebih' from semua where not lama and (instansi_id, id) not in (select instansi_id, id from diambil)
-union all select instansi_id, id, 'terpakai' from diambil where (instansi_id, id) not in (select instansi_id, presensi_id from sekali)`
+union all select instansi_id, id, 'terpakai' from diambil where tiket is not null and (instansi_id, id) not in (select instansi_id, presensi_id from sekali)`
 
 /** What is no usual new clocking, by agency and id. */
 export type Claimed = {
@@ -79,11 +78,11 @@ export type Claimed = {
   readonly lama: ReadonlySet<string>
   /** more than the agency takes: nothing of them is stored */
   readonly lebih: ReadonlySet<string>
-  /** new, but the challenge or the ticket's number had been used */
+  /** new, but its ticket's number had been used */
   readonly terpakai: ReadonlySet<string>
 }
 
-/** Takes ids and challenges. Only exceptions come back: at 07:30 nearly every clocking is new, and reading a row takes as long as a hash. */
+/** Takes ids and numbers of tickets. Only exceptions come back: at 07:30 nearly every clocking is new, and reading a row takes as long as a hash. */
 export async function claim(client: pg.ClientBase, calon: readonly Calon[]): Promise<Claimed> {
   const { rows } = await client.query<{ instansi_id: string; id: string; apa: keyof Claimed }>({
     name: 'presensi_claim',
@@ -93,7 +92,7 @@ export async function claim(client: pg.ClientBase, calon: readonly Calon[]): Pro
       'id',
       'hash_badan',
       'tanggal',
-      'sekali',
+      'nomor_urut',
       'perangkat_id',
       'pegawai_id',
       'tiket',

@@ -12,8 +12,8 @@ export type Tanya = {
   kegiatan_id: string | null
   lat: number | null
   lng: number | null
-  /** when its ticket was handed out: a device that was the person's own then is theirs for it, though it was changed since */
-  terbit_pada: number | null
+  /** when its challenge was asked for or its ticket handed out: a device that was the person's own then is theirs for it, though it was changed since */
+  terbit_pada: number
 }
 
 export type Konteks = {
@@ -83,7 +83,7 @@ left join kantor k on k.instansi_id = p.instansi_id and k.id = p.kantor_id
 left join perangkat d on d.perangkat_id = i.perangkat_id and d.dilepas_pada is null
 left join lateral (
   select x.id, x.pegawai_id, x.kunci_publik, x.diikat_pada from perangkat x
-  where i.terbit_pada is not null and d.pegawai_id is distinct from g.id and x.instansi_id = i.instansi_id and x.pegawai_id = g.id
+  where d.pegawai_id is distinct from g.id and x.instansi_id = i.instansi_id and x.pegawai_id = g.id
     and x.perangkat_id = i.perangkat_id and x.dilepas_pada > to_timestamp(i.terbit_pada / 1000.0)
   order by x.dilepas_pada desc limit 1
 ) o on true

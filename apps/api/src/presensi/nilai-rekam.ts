@@ -22,14 +22,11 @@ export type Kiriman = {
   readonly body: RekamBody
   /** performance.now() when it arrived: what it waits in the queue never makes anybody late */
   readonly tiba: number
-  readonly sekali: string
-  /** when its ticket was handed out; null for one made with a network */
-  readonly terbit_pada: number | null
-  /** until when its challenge is good; null with a ticket */
-  readonly sampai: number | null
+  /** when its challenge was asked for, or its ticket handed out */
+  readonly terbit_pada: number
   /** its challenge or ticket was made here, for this person */
   readonly dikenal: boolean
-  /** the name of its ticket, under which its numbers are counted; null with a challenge */
+  /** the name of its ticket, under which its numbers are counted; null for one made with a network */
   readonly tiket: string | null
   /** the ticket was handed to the device that made the clocking; true with a challenge */
   readonly tiket_sendiri: boolean
@@ -41,14 +38,18 @@ export const hashBadan = ({ pengguna_id, body }: Kiriman): string =>
 
 export type Waktu = { readonly waktu: number; readonly diterima_pada: number; readonly tanggal: string }
 
-/** Both in the database's time. */
+/** In the database's time. What was made with a network has the time at which its challenge was asked for, however late it got through. */
 export function waktuOf(kiriman: Kiriman, konteks: Konteks, clock: ClockReading): Waktu {
-  const { body, tiba, terbit_pada } = kiriman
-  const diterima_pada = databaseTime(clock, Math.min(tiba, clock.baca))
+  const { body, tiba, terbit_pada, tiket, dikenal } = kiriman
+  const arrived = databaseTime(clock, Math.min(tiba, clock.baca))
+  // Two readings of one clock, each a little early: nothing arrives before its challenge was made.
+  const diterima_pada = tiket === null && dikenal ? Math.max(arrived, terbit_pada) : arrived
   const waktu =
-    terbit_pada === null
-      ? diterima_pada
-      : waktuLuring({ waktu_perangkat: Date.parse(body.waktu_perangkat), terbit_pada, diterima_pada })
+    tiket !== null
+      ? waktuLuring({ waktu_perangkat: Date.parse(body.waktu_perangkat), terbit_pada, diterima_pada })
+      : dikenal
+        ? terbit_pada
+        : diterima_pada
   const zona = konteks.kantor?.zona_waktu ?? konteks.zona_instansi
   return { waktu, diterima_pada, tanggal: tanggalKerja(body.jenis, waktu, zona, konteks.dinas) }
 }
@@ -74,7 +75,7 @@ export function nilaiRekam(
 ): Omit<Baris, 'nomor' | 'pemilik'> {
   const { instansi_id, body } = kiriman
   const { kantor, perangkat, kegiatan } = konteks
-  const luring = kiriman.terbit_pada !== null
+  const luring = kiriman.tiket !== null
   const tempat = kegiatan?.tempat
   const graded = gradeBukti(
     {

@@ -6,6 +6,7 @@ import { databaseTime } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/public.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
+import { instansiOf } from '../platform/scope.ts'
 import { todayOf } from '../platform/zone.repo.ts'
 import type { KeyRing } from '../rantai/public.ts'
 import { readPengaturan } from '../setting/public.ts'
@@ -36,7 +37,7 @@ const TEMPAT: Record<WorkFrom, Record<Language, string>> = {
 }
 
 export function mountPresensi(mount: Mount, deps: Deps): void {
-  const { db, tokens, rekam, ikat } = deps
+  const { db, tokens, rekam, ikat, aturanOf } = deps
   const daftar = createDaftar({ db })
   const foto = createFoto(deps)
   const hariIni = createHariIni(deps)
@@ -52,12 +53,18 @@ export function mountPresensi(mount: Mount, deps: Deps): void {
   mount(contract.readFotoPresensi, ({ params }, call) => foto.look(params.id, call))
 
   mount(contract.requestTantangan, async ({ body }, call) => {
-    const { perangkat, clock } = await ikat.ikat(body, call)
-    const now = databaseTime(clock, performance.now())
-    const { sub: pengguna_id, sid } = call.caller
-    const { tantangan, sampai } = tokens.tantangan({ pengguna_id, sid, perangkat_id: body.perangkat_id }, now)
+    const tiba = performance.now()
+    const instansi_id = instansiOf(call.lingkup)
+    const [{ perangkat, clock }, aturan] = await Promise.all([ikat.ikat(body, call), aturanOf([instansi_id])])
+    const waktu = databaseTime(clock, Math.min(tiba, clock.baca))
+    const holder = { pengguna_id: call.caller.sub, perangkat_id: body.perangkat_id }
     const iso = (instant: number) => new Date(instant).toISOString()
-    return { tantangan, berlaku_sampai: iso(sampai), waktu_server: iso(now), perangkat }
+    return {
+      tantangan: tokens.tantangan(holder, body.hash_isi, waktu),
+      berlaku_sampai: iso(waktu + aturan(instansi_id).bukti.ambang.luring_jam * 3_600_000),
+      waktu_server: iso(waktu),
+      perangkat,
+    }
   })
 
   mount(contract.listWorkFrom, async (_input, { lingkup, language }) => {

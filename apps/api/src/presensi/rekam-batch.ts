@@ -75,19 +75,22 @@ const good = (value: Tercatat): Outcome<Tercatat> => ({ ok: true, value })
 const bad = (error: unknown): Outcome<Tercatat> => ({ ok: false, error })
 
 function halanganOf(
-  { dikenal, sampai, body }: Kiriman,
+  { dikenal, tiket, terbit_pada, body }: Kiriman,
   { kegiatan }: Konteks,
   { diterima_pada, tanggal }: Waktu,
   aturan: AturanInstansi,
 ): Refusal | null {
+  const online = tiket === null
+  if (online && dikenal && diterima_pada - terbit_pada > aturan.bukti.ambang.luring_jam * 3_600_000)
+    return new Refusal('presensi.tantangan_kedaluwarsa')
   const errors: FieldError[] = []
-  if (!dikenal) errors.push({ field: body.tiket === undefined ? 'tantangan' : 'tiket', message: 'tantangan' })
+  if (!dikenal) errors.push({ field: online ? 'tantangan' : 'tiket', message: 'tantangan' })
   if (body.jenis === 'kegiatan' && !(kegiatan?.diundang === true && kegiatan.tanggal === tanggal))
     errors.push({ field: 'kegiatan_id', message: 'tidak_ada' })
   const allowed = aturan.workFromOn(tanggal)
   if (!allowed.includes(body.work_from)) errors.push({ field: 'work_from', message: `pilihan:${allowed.join(', ')}` })
-  if (errors.length > 0) return new Refusal('input_salah', { errors })
-  return sampai !== null && sampai < diterima_pada ? new Refusal('presensi.tantangan_kedaluwarsa') : null
+  if (errors.length === 0) return null
+  return new Refusal(online && !dikenal ? 'presensi.tantangan_lain' : 'input_salah', { errors })
 }
 
 /**
@@ -118,11 +121,11 @@ export function createRekamBatch(deps: Deps) {
           perangkat_id: one.body.perangkat_id,
           tanggal: waktu.tanggal,
           hash_badan: hashBadan(one),
-          sekali: one.sekali,
           tiket: one.tiket,
+          nomor_urut: one.body.nomor_urut ?? null,
           bertandatangan,
           ...aturan.batas,
-          sering: one.terbit_pada !== null || aturan.batas.per_hari < SERING_BATAS || konteks.terbaru >= SERING,
+          sering: one.tiket !== null || aturan.batas.per_hari < SERING_BATAS || konteks.terbaru >= SERING,
         }
         return { kiriman: one, konteks, waktu, aturan, halangan: halanganOf(one, konteks, waktu, aturan), calon }
       }),

@@ -64,26 +64,6 @@ describe('a clocking', () => {
     expect(await rowsOf(body.id)).toHaveLength(1)
   })
 
-  it('uses its challenge once, however many ask at the same time', async () => {
-    const phone = await phoneOf('atasan@a')
-    const { tantangan } = (await phone.tantangan()).body.data
-    const bodies = await Promise.all(Array.from({ length: 20 }, () => phone.body({ tantangan })))
-    const answers = await Promise.all(bodies.map((body) => phone.send(body)))
-    expect(answers.filter((answer) => answer.body.data.nilai === 'diterima')).toHaveLength(1)
-    expect(answers.filter((answer) => kodeOf(answer).includes('tantangan_terpakai'))).toHaveLength(19)
-  })
-
-  it('with a challenge that was never made here, or for somebody else, stores nothing', async () => {
-    const phone = await phoneOf('pybmc@a')
-    const other = (await (await phoneOf('pegawai@a2')).tantangan()).body.data.tantangan
-    for (const tantangan of ['abc.def.ghi', other]) {
-      const body = await phone.body({ tantangan })
-      const answer = await phone.send(body)
-      expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'tantangan'])
-      expect(await rowsOf(body.id)).toHaveLength(0)
-    }
-  })
-
   it.each([
     ['240 m away', { lat: KANTOR.lat + 0.002158, akurasi_m: 35 }, 'perlu_konfirmasi', 'luar_area'],
     ['far away', { lat: KANTOR.lat + 0.06 }, 'ditolak', 'luar_area_jauh'],

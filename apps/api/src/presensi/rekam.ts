@@ -1,10 +1,11 @@
+import { kanonikIsi } from '@presensi/domain/bukti/kanonik'
 import type pg from 'pg'
 import { createBatcher } from '../platform/batcher.ts'
 import { type Database, isFailureOfAll } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
-import type { KeyRing } from '../rantai/public.ts'
+import { type KeyRing, sha256Hex } from '../rantai/public.ts'
 import type { ReadAturan } from './aturan.ts'
 import type { Baris } from './batch.repo.ts'
 import { createDeviceSignatures } from './device-signature.ts'
@@ -43,31 +44,20 @@ export function createRekam(deps: Deps) {
   })
 
   function kirimanOf(body: RekamBody, call: PersonCall, tiba: number): Kiriman {
-    const { sub: pengguna_id, sid } = call.caller
-    const base = { instansi_id: instansiOf(call.lingkup), pengguna_id, body, tiba }
+    const holder = { pengguna_id: call.caller.sub, perangkat_id: body.perangkat_id }
+    const base = { instansi_id: instansiOf(call.lingkup), pengguna_id: holder.pengguna_id, body, tiba }
     if (body.tiket !== undefined) {
-      const tiket = tokens.readTiket(body.tiket, { pengguna_id, perangkat_id: body.perangkat_id })
-      const nama = `k:${tiket?.id ?? 'salah'}`
+      const tiket = tokens.readTiket(body.tiket, holder)
       return {
         ...base,
-        sekali: `${nama}#${body.nomor_urut ?? 0}`,
-        tiket: nama,
+        tiket: `k:${tiket?.id ?? 'salah'}`,
         tiket_sendiri: tiket?.sendiri === true,
         terbit_pada: tiket?.terbit_pada ?? 0,
-        sampai: null,
         dikenal: tiket !== null,
       }
     }
-    const read = tokens.readTantangan(body.tantangan ?? '', { pengguna_id, sid, perangkat_id: body.perangkat_id })
-    return {
-      ...base,
-      sekali: read?.kunci ?? 't:salah',
-      tiket: null,
-      tiket_sendiri: true,
-      terbit_pada: null,
-      sampai: read?.sampai ?? 0,
-      dikenal: read !== null,
-    }
+    const waktu = tokens.readTantangan(body.tantangan ?? '', holder, sha256Hex(kanonikIsi(body)))
+    return { ...base, tiket: null, tiket_sendiri: true, terbit_pada: waktu ?? 0, dikenal: waktu !== null }
   }
 
   async function rekam(body: RekamBody, call: PersonCall, tiba = performance.now()) {

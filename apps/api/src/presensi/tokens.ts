@@ -2,12 +2,13 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { freshBytes } from '../platform/random.ts'
 import { deriveKey } from '../platform/sealing.ts'
 
-export const TANTANGAN_DETIK = 120
+const BENTUK = /^([1-9a-z][0-9a-z]{7,8})\.([\w-]{22})$/
+/** A challenge as it was before it named its clocking. */
+const BENTUK_LAMA = /^[\w-]{22}\.[0-9a-z]{8}\.[\w-]{22}$/
 /** Longer than any limit for offline clockings that an agency can set. */
 export const TIKET_HARI = 14
 
-type Holder = { pengguna_id: string; sid: string; perangkat_id: string }
-export type Tantangan = { readonly kunci: string; readonly sampai: number }
+type Holder = { pengguna_id: string; perangkat_id: string }
 export type Tiket = {
   readonly id: string
   readonly terbit_pada: number
@@ -18,9 +19,10 @@ export type Tiket = {
 type TiketHolder = { pengguna_id: string; perangkat_id: string | null }
 
 /**
- * Challenges and tickets carry what they say, under a MAC: handing one out writes nothing, using one writes its name into a table that takes
- * each name once. A challenge is for one person, one session and one device; a ticket for one person and one device. `now` is the
- * database's time: a clocking is judged by that clock.
+ * Challenges and tickets carry what they say, under a MAC: handing one out writes nothing. A challenge says when it was asked for, and is good
+ * for one person, one device and the one clocking whose hash it was asked for with. That hash holds the clocking's id, and an id is taken once:
+ * so a challenge needs no list of used ones. A ticket is good for many clockings of one person and device; their numbers are taken once
+ * each. Times are the database's: a clocking is judged by that clock.
  */
 export function createPresensiTokens(secret: string) {
   const key = createSecretKey(deriveKey(secret, 'presensi:tantangan'))
@@ -33,21 +35,20 @@ export function createPresensiTokens(secret: string) {
     perangkat_id === null
       ? `k1:${pengguna_id}:${terbit_pada}:${id}`
       : `k2:${pengguna_id}:${perangkat_id}:${terbit_pada}:${id}`
-  const bind = (holder: Holder): string => `${holder.pengguna_id}:${holder.sid}:${holder.perangkat_id}`
+  const tantanganText = ({ pengguna_id, perangkat_id }: Holder, hash_isi: string, waktu: number): string =>
+    `t2:${pengguna_id}:${perangkat_id}:${waktu}:${hash_isi}`
 
   return {
-    tantangan(holder: Holder, now: number): { tantangan: string; sampai: number } {
-      const nonce = freshBytes(16).toString('base64url')
-      const sampai = now + TANTANGAN_DETIK * 1_000
-      const mac = macOf(`t1:${bind(holder)}:${sampai}:${nonce}`).toString('base64url')
-      return { tantangan: `${nonce}.${sampai.toString(36)}.${mac}`, sampai }
+    tantangan(holder: Holder, hash_isi: string, waktu: number): string {
+      return `${waktu.toString(36)}.${macOf(tantanganText(holder, hash_isi, waktu)).toString('base64url')}`
     },
-    /** null when it was not made here, or for another person, session or device */
-    readTantangan(text: string, holder: Holder): Tantangan | null {
-      const [nonce = '', end = '', mac = ''] = text.split('.')
-      const sampai = Number.parseInt(end, 36)
-      if (!Number.isSafeInteger(sampai) || !isMac(`t1:${bind(holder)}:${sampai}:${nonce}`, mac)) return null
-      return { kunci: `t:${nonce}`, sampai }
+    /** when it was asked for; null when it was not made here, or for another person, device or clocking */
+    readTantangan(text: string, holder: Holder, hash_isi: string): number | null {
+      // May still wait on a phone: over, so that the phone goes on with its ticket. Nothing is stored with it.
+      if (BENTUK_LAMA.test(text)) return 0
+      const [, at = '', mac = ''] = BENTUK.exec(text) ?? []
+      const waktu = Number.parseInt(at, 36)
+      return isMac(tantanganText(holder, hash_isi, waktu), mac) ? waktu : null
     },
     tiket(holder: TiketHolder, now: number): { tiket: string; terbit_pada: number; sampai: number } {
       const id = freshBytes(12).toString('base64url')

@@ -1,5 +1,5 @@
 import { kanonikTotp } from '@presensi/domain/akses/bukti-totp'
-import { kanonikRekam } from '@presensi/domain/bukti/kanonik'
+import { kanonikIsi, kanonikRekam } from '@presensi/domain/bukti/kanonik'
 import type { Isi, Kesegaran } from './outbox.ts'
 import { type KunciTersimpan, presensiDb } from './presensi-db.ts'
 
@@ -18,6 +18,10 @@ export const sha256Hex = async (bytes: ArrayBuffer): Promise<string> =>
   [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
+
+/** What a challenge is asked for with. */
+export const hashIsi = (isi: Isi): Promise<string> =>
+  sha256Hex(new TextEncoder().encode(kanonikIsi(isi)).buffer as ArrayBuffer)
 
 /** Browsers sign only on https and on the own machine. */
 export const canSign = (): boolean => globalThis.crypto?.subtle !== undefined

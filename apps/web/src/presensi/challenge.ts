@@ -16,12 +16,15 @@ const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, 
 const isBusy = (error: unknown): error is CallError => error instanceof CallError && error.status !== 0
 
 /**
- * A challenge of this moment, or null when the server cannot be reached: then the clocking is made with the ticket. A busy server
- * is asked again a few times first. Refusals are thrown.
+ * A challenge for the clocking with this hash, or null when the server cannot be reached: then the clocking is made with the ticket. A busy
+ * server is asked again a few times first. Refusals are thrown.
  */
-export async function askChallenge({ perangkat_id, kunci_publik }: KunciTersimpan): Promise<string | null> {
+export async function askChallenge(
+  { perangkat_id, kunci_publik }: KunciTersimpan,
+  hash_isi: string,
+): Promise<string | null> {
   if (!navigator.onLine) return null
-  const body = { perangkat_id, kunci_publik, nama: deviceName(navigator.userAgent) }
+  const body = { perangkat_id, kunci_publik, nama: deviceName(navigator.userAgent), hash_isi }
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     try {
       return (await callRoute(ASK, { body }, { signal: AbortSignal.timeout(NO_ANSWER_MS) })).tantangan

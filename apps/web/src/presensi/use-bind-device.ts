@@ -10,6 +10,9 @@ import { askChallenge } from './challenge.ts'
 
 const DEVICES = endpoint<typeof listPerangkat>('GET', '/absensi/v2/pegawai/perangkat/get', { instansi: false })
 
+/** A challenge for nothing: it is only asked for so that the server learns the key. */
+const NOTHING = '0'.repeat(64)
+
 /** Known to the server, so that it can check what is signed without a network. */
 export const isBound = ({ hari }: HariIniDilihat): boolean =>
   hari.perangkat === 'milik_anda' || hari.perangkat === 'milik_orang_lain'
@@ -21,7 +24,7 @@ export const isBound = ({ hari }: HariIniDilihat): boolean =>
 async function bindFirst(): Promise<boolean> {
   const devices = await callRoute(DEVICES, { query: {} })
   if (devices.some(({ aktif }) => aktif)) return false
-  return (await askChallenge(await deviceKey())) !== null
+  return (await askChallenge(await deviceKey(), NOTHING)) !== null
 }
 
 export function useBindDevice(seen: HariIniDilihat): void {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError } from '../lib/call-error.ts'
-import { deviceKey, sha256Hex } from '../lib/device-key.ts'
+import { deviceKey, hashIsi, sha256Hex } from '../lib/device-key.ts'
 import type { Isi } from '../lib/outbox.ts'
 import { addToOutbox } from '../lib/outbox-db.ts'
 import { askForBackgroundSync, flush, sender } from '../lib/outbox-run.ts'
@@ -58,9 +58,6 @@ export function useClocking({ photo, position, offlineAllowed, onStored }: Sourc
     const [frame, posisi, key] = await Promise.all([photo(), position(), deviceKey()])
     const bytes = frame === null ? null : await frame.arrayBuffer()
     const foto = frame === null || bytes === null ? null : { jenis: frame.type, isi: bytes }
-    setPhase('challenge')
-    const tantangan = await askChallenge(key)
-    if (tantangan === null && !offlineAllowed) return setProblem({ kind: 'no_ticket' })
     const isi: Isi = {
       id: crypto.randomUUID(),
       jenis,
@@ -71,6 +68,9 @@ export function useClocking({ photo, position, offlineAllowed, onStored }: Sourc
       perangkat_id: key.perangkat_id,
       ...(foto === null ? {} : { hash_foto: await sha256Hex(foto.isi) }),
     }
+    setPhase('challenge')
+    const tantangan = await askChallenge(key, await hashIsi(isi))
+    if (tantangan === null && !offlineAllowed) return setProblem({ kind: 'no_ticket' })
     const entri = await addToOutbox({ pengguna, isi, kegiatan: kegiatan?.nama ?? null, tantangan }, foto)
     if (entri === undefined) return setProblem({ kind: 'no_ticket' })
     onStored(isi.id)

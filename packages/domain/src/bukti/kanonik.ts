@@ -45,3 +45,10 @@ export const KANONIK_REKAM: readonly string[] = [VERSI, ...FIELDS]
  */
 export const kanonikRekam = (rekam: RekamDitandatangani): string =>
   [VERSI, ...FIELDS.map((field) => String(rekam[field] ?? ''))].join('\n')
+
+/**
+ * What is fixed at the tap: the same text with the lines of the challenge, the ticket and its number empty. Its SHA-256 is the `hash_isi` that a
+ * challenge is asked for with, so that nothing can be changed after the time was given.
+ */
+export const kanonikIsi = (rekam: RekamDitandatangani): string =>
+  kanonikRekam({ ...rekam, tantangan: undefined, tiket: undefined, nomor_urut: undefined })
