@@ -248,7 +248,10 @@ describe('a node whose clock is wrong', () => {
       const phone = createPhone(harness, key)
       const challenge = (await phone.tantangan()).body.data
       const now = await databaseNow()
-      expect([about(challenge.waktu_server, now), about(challenge.berlaku_sampai, now + 86_400_000)]).toEqual([true, true])
+      expect([about(challenge.waktu_server, now), about(challenge.berlaku_sampai, now + 86_400_000)]).toEqual([
+        true,
+        true,
+      ])
       const waktu_perangkat = new Date(now).toISOString()
       const answer = await phone.rekam({ waktu_perangkat })
       expect([answer.status, answer.body.data?.nilai, about(answer.body.data?.waktu, now)], answer.text).toEqual([
