@@ -71,8 +71,13 @@ describe('careers', () => {
     }
   })
 
-  it('all lie before the reference date', () => {
-    const dated = [...rows.penempatan, ...rows.riwayat_jabatan, ...rows.garis_pejabat]
+  it('all lie before the reference date, but for two who moved in the middle of last month', () => {
+    const moved = rows.penempatan.filter((one) => one.mulai === '2026-10-16')
+    const left = rows.penempatan.filter((one) => one.selesai === '2026-10-15')
+    expect(moved.map((one) => one.pegawai_id)).toEqual(left.map((one) => one.pegawai_id))
+    expect(moved).toHaveLength(2)
+    const placed = rows.penempatan.filter((one) => !moved.includes(one) && !left.includes(one))
+    const dated = [...placed, ...rows.riwayat_jabatan, ...rows.garis_pejabat]
     for (const { mulai, selesai } of dated) {
       expect((mulai ?? '') <= '2025-12-31').toBe(true)
       expect((selesai ?? '') <= '2025-12-31').toBe(true)

@@ -1,5 +1,5 @@
 import type { HariJamKerja, JamKerja, JenisJamKerja } from '@presensi/domain/jadwal/jam-kerja'
-import type { HariLibur, Jadwal, JenisLibur } from '@presensi/domain/jadwal/resolve-jadwal'
+import type { HariKerja, HariLibur, Jadwal, JenisLibur } from '@presensi/domain/jadwal/resolve-jadwal'
 import { resolveJadwal } from '@presensi/domain/jadwal/resolve-jadwal'
 import { LEPAS, type Shift } from '@presensi/domain/jadwal/shift'
 import { isInside, type Tanggal } from '@presensi/domain/kalender/tanggal'
@@ -18,6 +18,7 @@ export function jadwalDemo(rows: Rows): JadwalDemo {
   const zona = new Map(rows.kantor.map((one) => [one.id, text(one.zona_waktu)]))
   const placed = Map.groupBy(rows.penempatan, (one) => one.pegawai_id)
   const libur = Map.groupBy(rows.hari_libur, (one) => one.instansi_id)
+  const days = Map.groupBy(rows.hari_kerja, (one) => `${one.instansi_id}/${one.tanggal}`)
   const jam = Map.groupBy(rows.jam_kerja, (one) => one.instansi_id)
   const lingkup = Map.groupBy(rows.jam_kerja_lingkup, (one) => one.jam_kerja_id)
   const shifts = new Map(rows.shift.map((row) => [row.id, toShift(row)]))
@@ -55,7 +56,7 @@ export function jadwalDemo(rows: Rows): JadwalDemo {
         agama: pegawai.agama,
         roster: roster.has(key) ? { kode: shift?.kode ?? LEPAS, shift } : null,
         ada_roster: months.has(`${pegawai.id}/${tanggal.slice(0, 7)}`),
-        hari_kerja: [],
+        hari_kerja: (days.get(`${pegawai.instansi_id}/${tanggal}`) ?? []).map(toHariKerja),
         hari_libur: holidays.get(pegawai.instansi_id) ?? [],
         jam_kerja: hours.get(pegawai.instansi_id) ?? [],
       })
@@ -73,6 +74,14 @@ const toShift = (row: Row<'shift'>): Shift => ({
   istirahat_selesai: row.istirahat_selesai,
   jendela_masuk: null,
   jendela_pulang: null,
+})
+
+const toHariKerja = (row: Row<'hari_kerja'>): HariKerja => ({
+  tanggal: text(row.tanggal),
+  kantor_id: row.kantor_id,
+  kerja: row.kerja === true,
+  jam_kerja_id: null,
+  keterangan: row.keterangan,
 })
 
 const toLibur = (row: Row<'hari_libur'>): HariLibur => ({

@@ -24,6 +24,23 @@ const RAMADAN_DEMO = [
   ['1448 H', '2027-02-08', '2027-03-09'],
 ] as const
 
+/** Six days a week in Ramadan, too: until 14.00, an hour of rest on Friday; together 32 h 30 m. */
+const RAMADAN_ENAM_HARI: readonly HariJamKerja[] = [
+  ...RAMADAN.map((one) => ({ ...one, pulang: '14:00' })),
+  ...RAMADAN.slice(0, 1).map((one) => ({ ...one, hari: 6, pulang: '14:00' })),
+]
+
+const ramadanEnam = (kantor: readonly string[]): Set[] =>
+  RAMADAN_DEMO.map(([tahun, mulai, selesai]) => ({
+    kode: 'RAMADAN6',
+    nama: `Ramadan ${tahun}, enam hari`,
+    jenis: 'ramadan',
+    mulai,
+    selesai,
+    hari: RAMADAN_ENAM_HARI,
+    kantor,
+  }))
+
 const ramadan = (): Set[] =>
   RAMADAN_DEMO.map(([tahun, mulai, selesai]) => ({
     kode: 'RAMADAN',
@@ -58,6 +75,7 @@ const SETS: Readonly<Record<string, readonly Set[]>> = {
       kantor: ['RSUD'],
     },
     ...ramadan(),
+    ...ramadanEnam(['RSUD']),
   ],
 }
 

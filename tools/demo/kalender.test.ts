@@ -39,6 +39,19 @@ describe('the calendar of the demo', () => {
   })
 })
 
+describe('the last weeks of the demo', () => {
+  it('have a holiday of the agency’s own, an office that works on it, and a Saturday at work', () => {
+    const own = rows.hari_libur.filter(({ tanggal_mulai }) => tanggal_mulai === '2026-10-21')
+    expect(own.map(({ nama }) => nama)).toEqual(['Hari Bakti Kementerian', 'Pemilihan Kepala Desa'])
+    expect(rows.hari_kerja.map(({ tanggal, kerja, asal }) => [tanggal, kerja, asal])).toEqual([
+      ['2026-10-21', true, 'tangan'],
+      ['2026-10-17', true, 'tangan'],
+      ['2026-10-21', true, 'tangan'],
+      ['2026-10-17', true, 'tangan'],
+    ])
+  })
+})
+
 describe('the rosters of the demo', () => {
   const people = Map.groupBy(rows.shift_pegawai, ({ pegawai_id }) => pegawai_id)
 

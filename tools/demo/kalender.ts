@@ -3,6 +3,7 @@ import { addBerita } from './berita.ts'
 import { addHariLibur } from './hari-libur.ts'
 import { addJamKerja } from './jam-kerja.ts'
 import { addKegiatan } from './kegiatan.ts'
+import { addKejadian } from './kejadian.ts'
 import { createIds } from './random.ts'
 import type { Rows } from './rows.ts'
 import { addShift } from './shift.ts'
@@ -12,6 +13,7 @@ export function addKalender(rows: Rows, hariIni: Tanggal): void {
   const nextId = createIds('kalender')
   addHariLibur(rows, nextId)
   addJamKerja(rows, nextId)
+  addKejadian(rows, hariIni)
   addShift(rows, nextId, hariIni)
   addKegiatan(rows, nextId, hariIni)
   addBerita(rows, nextId, hariIni)

@@ -37,6 +37,7 @@ describe('clockings of the demo', { timeout: 180_000 }, () => {
     expect(share((baris) => baris.sinyal_kode.includes('luar_area'))).toBeGreaterThan(0.002)
     expect(share((baris) => baris.luring)).toBeGreaterThan(0.002)
     expect(one.penilaian.length).toBeGreaterThan(10)
+    expect(share((baris) => baris.jenis === 'kegiatan')).toBeGreaterThan(0.02)
     const people = new Set(one.baris.map((baris) => baris.pegawai_id))
     expect(people.size).toBeGreaterThan(380)
     expect(one.baris.every((baris) => baris.waktu <= baris.diterima_pada && baris.diterima_pada < NOW)).toBe(true)

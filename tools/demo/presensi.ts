@@ -12,7 +12,7 @@ import { AKUN } from './akun.ts'
 import { jadwalDemo } from './jadwal.ts'
 import { createIds, createRandom, type Random } from './random.ts'
 import type { Row, Rows } from './rows.ts'
-import { drawHari, drawPosisi, drawTabiat } from './tabiat.ts'
+import { drawHari, drawKegiatan, drawPosisi, drawTabiat } from './tabiat.ts'
 
 /** How far back the demo's people clocked in. */
 export const HARI_RIWAYAT = 60
@@ -92,6 +92,10 @@ async function eventsOf(
   )
   const named = new Set(AKUN.map((one) => one.username))
   const tester = new Set(rows.pengguna.filter((one) => named.has(one.username ?? '')).map((one) => one.id))
+  const meetings = Map.groupBy(
+    rows.kegiatan.filter((one) => one.instansi_id === instansi_id),
+    (one) => one.tanggal ?? '',
+  )
   const events: Peristiwa[] = []
   const ponsel: Ponsel[] = []
   const bound = sekarang - (hari + 2) * 24 * 60 * MENIT
@@ -100,14 +104,15 @@ async function eventsOf(
     await turn()
     const random = createRandom(`presensi/${pegawai.nip}`)
     const tabiat = drawTabiat(random)
+    const gathering = createRandom(`kegiatan/${pegawai.nip}`)
     const isTester = tester.has(pegawai.pengguna_id)
     const mine = makePonsel(pegawai, nextId, bound, isTester ? sekarang - MENIT : null)
     ponsel.push(mine)
     for (const tanggal of daysOf(addDays(hariIni, -hari), isTester ? addDays(hariIni, -1) : hariIni)) {
       const { waktu } = jadwal.jadwalOf(pegawai, tanggal)
-      const tempat = jadwal.tempatOf(pegawai.id, tanggal)
-      if (waktu === null || tempat === null) continue
-      const kantor = titik.get(tempat.kantor_id) ?? { nama: '', titik: [] }
+      const where = jadwal.tempatOf(pegawai.id, tanggal)
+      if (waktu === null || where === null) continue
+      const kantor = titik.get(where.kantor_id) ?? { nama: '', titik: [] }
       for (const plan of drawHari(random, tabiat, waktu)) {
         const event = await makeEvent(random, {
           ...plan,
@@ -115,8 +120,26 @@ async function eventsOf(
           pegawai,
           ponsel: mine,
           keys,
-          kantor_id: tempat.kantor_id,
+          kantor_id: where.kantor_id,
           kantor,
+          kegiatan_id: null,
+          id: nextId(),
+        })
+        if (event.pada < sekarang - MENIT) events.push(event)
+      }
+      for (const kegiatan of meetings.get(tanggal) ?? []) {
+        const plan = drawKegiatan(gathering, kegiatan, waktu)
+        if (plan === null) continue
+        const tempat = kegiatan.tempat === null ? null : (JSON.parse(kegiatan.tempat) as Titik)
+        const event = await makeEvent(gathering, {
+          ...plan,
+          tanggal,
+          pegawai,
+          ponsel: mine,
+          keys,
+          kantor_id: where.kantor_id,
+          kantor: tempat === null ? kantor : { nama: tempat.nama, titik: [tempat] },
+          kegiatan_id: kegiatan.id,
           id: nextId(),
         })
         if (event.pada < sekarang - MENIT) events.push(event)
@@ -163,10 +186,11 @@ type Draft = {
   keys: KeyRing
   kantor_id: string
   kantor: { nama: string; titik: readonly Titik[] }
+  kegiatan_id: string | null
 }
 
 async function makeEvent(random: Random, draft: Draft): Promise<Peristiwa> {
-  const { id, jenis, waktu, tanggal, pegawai, ponsel, kantor_id, kantor, keys } = draft
+  const { id, jenis, waktu, tanggal, pegawai, ponsel, kantor_id, kantor, kegiatan_id, keys } = draft
   const luring = random.chance(0.008)
   const diterima_pada = luring ? waktu + random.int(15, 240) * MENIT : waktu
   const away = random.chance(0.012) ? random.int(180, 900) : 0
@@ -212,7 +236,7 @@ async function makeEvent(random: Random, draft: Draft): Promise<Peristiwa> {
     pegawai_id: pegawai.id ?? '',
     kantor_id,
     jenis,
-    kegiatan_id: null,
+    kegiatan_id,
     work_from: 'WFO',
     tanggal,
     waktu,

@@ -88,6 +88,15 @@ export const KOLOM = {
     otomatis: 'boolean',
     hari: 'jsonb',
   },
+  hari_kerja: {
+    instansi_id: 'uuid',
+    id: 'uuid',
+    tanggal: 'date',
+    kantor_id: 'uuid',
+    kerja: 'boolean',
+    keterangan: 'text',
+    asal: 'text',
+  },
   jam_kerja_lingkup: {
     instansi_id: 'uuid',
     id: 'uuid',

@@ -1,7 +1,10 @@
 import { batasMasuk } from '@presensi/domain/hari/hadir'
 import type { Waktu } from '@presensi/domain/jadwal/resolve-jadwal'
+import { detikOf } from '@presensi/domain/kalender/jam'
+import { instantOf } from '@presensi/domain/kalender/zona'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import type { Random } from './random.ts'
+import type { Row } from './rows.ts'
 
 const MENIT = 60_000
 
@@ -48,6 +51,19 @@ export function drawHari(random: Random, tabiat: Tabiat, waktu: Waktu): Rencana[
     { jenis: 'pulang', waktu: Math.floor(pulang / MENIT) * MENIT + second() },
   ]
   return both.filter(() => !random.chance(tabiat.lupa))
+}
+
+/** When somebody clocked in for a joint event, where they came; nobody comes who works at another time of the day. */
+export function drawKegiatan(
+  random: Random,
+  { tanggal, mulai, selesai, wajib }: Row<'kegiatan'>,
+  waktu: Waktu,
+): { jenis: 'kegiatan'; waktu: number } | null {
+  const at = (jam: string | null): number => instantOf(tanggal ?? '', detikOf(jam ?? ''), waktu.zona_waktu)
+  const [begin, end] = [at(mulai), at(selesai)]
+  const comes = random.chance(wajib === true ? 0.9 : 0.4)
+  const early = random.int(-4, 18) * MENIT + random.int(0, 59_999)
+  return comes && waktu.masuk <= end && begin < waktu.pulang ? { jenis: 'kegiatan', waktu: begin - early } : null
 }
 
 const DERAJAT = 111_320
