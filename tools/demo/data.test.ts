@@ -48,6 +48,7 @@ describe('careers', () => {
       expect(riwayat.length).toBeGreaterThan(0)
       for (const { golongan, kelas_jabatan } of riwayat) {
         if (pegawai.jenis === 'NON_ASN') expect([golongan, kelas_jabatan]).toEqual([null, null])
+        else if (pegawai.jenis === 'PPPK_PARUH_WAKTU') expect(golongan).toBeNull()
         else if (pegawai.jenis?.startsWith('PPPK')) expect(golongan).toMatch(/^(V|VII|IX)$/)
         else if (pegawai.jenis === 'CPNS') expect(golongan).toMatch(/^(II\/[ac]|III\/a)$/)
         else expect(golongan).toMatch(/^(II|III)\/[a-d]$|^IV\/[a-e]$/)

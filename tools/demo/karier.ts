@@ -95,7 +95,7 @@ function drawKarierBaru(
   const golongan = {
     CPNS: GOLONGAN_MASUK[pendidikan],
     PPPK: GOLONGAN_PPPK[pendidikan],
-    PPPK_PARUH_WAKTU: GOLONGAN_PPPK[pendidikan],
+    PPPK_PARUH_WAKTU: null,
     NON_ASN: null,
   }[jenis]
   const tanggal_lahir = drawLahir(random, tmt, jenis === 'CPNS' ? UMUR_MASUK[pendidikan] : [24, 42])

@@ -1,4 +1,5 @@
 import { JENIS_LIBUR } from '@presensi/domain/jadwal/resolve-jadwal'
+import { AGAMA } from '@presensi/domain/pegawai/agama'
 import * as z from 'zod/mini'
 import {
   boolean,
@@ -72,7 +73,7 @@ export const submitHariLibur = defineRoute({
       jenis: oneOf(JENIS_LIBUR),
       dasar: clearable(text(200)),
       kantor_ids: clearable(list(uuid(), 2_000)),
-      agama: clearable(text(30)),
+      agama: clearable(oneOf(AGAMA)),
     })
     .check(
       rule(

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 
+const baris = z.object({
+  /** as the sheet counts it: the header is 1 */
+  baris: z.int(),
+  kolom: z.string(),
+  nilai: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+  alasan: z.string(),
+})
+
 /** What an import answers, the same for every file: counts, the bad cells, and the file with those cells marked. */
 export const laporanImpor = z.object({
-  baris: z.array(
-    z.object({
-      /** as the sheet counts it: the header is 1 */
-      baris: z.int(),
-      kolom: z.string(),
-      nilai: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
-      alasan: z.string(),
-    }),
-  ),
+  baris: z.array(baris),
+  /** what looks odd in rows that were taken; only where there is something */
+  peringatan: z.optional(z.array(baris)),
   dibuat: z.int(),
   diubah: z.int(),
   dilewati: z.int(),

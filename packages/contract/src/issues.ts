@@ -191,8 +191,8 @@ const WORDS: Record<string, { id: string; en: string }> = {
     en: 'Not laid out as a NI PPPK (birth 8, year 4, 2x, sex 1, serial 3). Check the kind of employee.',
   },
   nip_bukan_teks: {
-    id: 'NIP tersimpan sebagai angka sehingga digit akhirnya hilang. Ubah selnya menjadi teks lalu ketik ulang.',
-    en: 'The NIP is stored as a number and has lost its last digits. Make the cell text and type it again.',
+    id: 'Excel menjadikannya angka sehingga digit akhirnya hilang. Format kolomnya sebagai Teks, lalu ketik ulang.',
+    en: 'Excel made a number of it, and its last digits are lost. Format the column as Text and type it again.',
   },
   nip_terpakai: { id: 'NIP ini sudah dipakai orang lain.', en: 'Somebody else has this NIP.' },
   tanggal_lahir_beda: {
@@ -202,6 +202,18 @@ const WORDS: Record<string, { id: string; en: string }> = {
   jenis_kelamin_beda: {
     id: 'Jenis kelamin berbeda dengan yang ada di NIP.',
     en: 'The sex differs from the one in the NIP.',
+  },
+  golongan: {
+    id: 'Pilih golongan yang ada: PNS dan CPNS I/a sampai IV/e, PPPK I sampai XVII; jenis lain tidak punya golongan.',
+    en: 'Choose a grade that exists: PNS and CPNS I/a to IV/e, PPPK I to XVII; other kinds have none.',
+  },
+  tmt_masa_depan: {
+    id: 'TMT tidak boleh di masa depan, kecuali penempatannya juga baru akan mulai: paling lambat {0}.',
+    en: 'Must not be in the future unless the placement is still to come: {0} at the latest.',
+  },
+  no_hp_nol: {
+    id: 'Angka 0 di depan hilang di Excel. Dibaca sebagai {0}.',
+    en: 'The 0 in front was lost in Excel. Read as {0}.',
   },
   no_hp: { id: 'Nomor telepon belum benar.', en: 'Not a valid telephone number.' },
   masa_depan: { id: 'Tidak boleh di masa depan.', en: 'Must not be in the future.' },

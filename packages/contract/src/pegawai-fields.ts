@@ -1,4 +1,7 @@
-import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
+import { AGAMA } from '@presensi/domain/pegawai/agama'
+import { GOLONGAN } from '@presensi/domain/pegawai/golongan'
+import { JENIS_KELAMIN, JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
+import { STATUS_PTKP } from '@presensi/domain/pegawai/ptkp'
 import * as z from 'zod/mini'
 import { boolean, clearable, date, email, integer, list, nip, oneOf, optional, text, uuid } from './fields.ts'
 
@@ -24,14 +27,16 @@ export const KOLOM_PEGAWAI = [
 ] as const
 
 const phone = () => text(20).check(z.regex(/^\+?[\d\s().-]{5,}$/, { error: 'no_hp' }))
+/** One of any kind of employee; whether it is one of this kind is said once the kind is known. */
+const golongan = () => text(10).check(z.refine((value) => GOLONGAN.includes(value), { error: 'golongan' }))
 /** What a person is, whichever day it is, as a sheet has it: an empty cell leaves what is stored. */
 export const orangFields = {
   nama: text(150),
   gelar_depan: optional(text(50)),
   gelar_belakang: optional(text(50)),
   jenis: oneOf(JENIS_PEGAWAI),
-  jenis_kelamin: optional(oneOf(['L', 'P'])),
-  agama: optional(text(30)),
+  jenis_kelamin: optional(oneOf(JENIS_KELAMIN)),
+  agama: optional(oneOf(AGAMA)),
   tanggal_lahir: optional(date()),
   tmt: optional(date()),
   email: optional(email()),
@@ -39,7 +44,7 @@ export const orangFields = {
 }
 /** What holds from a day on. */
 export const riwayatFields = {
-  golongan: optional(text(10)),
+  golongan: optional(golongan()),
   jabatan: optional(text(200)),
   kelas_jabatan: optional(integer(1, 17)),
   atasan_nip: optional(nip()),
@@ -55,17 +60,17 @@ export const pegawaiBody = {
   gelar_depan: clearable(text(50)),
   gelar_belakang: clearable(text(50)),
   jenis: orangFields.jenis,
-  jenis_kelamin: clearable(oneOf(['L', 'P'])),
-  agama: clearable(text(30)),
+  jenis_kelamin: clearable(oneOf(JENIS_KELAMIN)),
+  agama: clearable(oneOf(AGAMA)),
   tanggal_lahir: clearable(date()),
   tmt: clearable(date()),
   email: clearable(email()),
   no_hp: clearable(phone()),
   npwp: clearable(text(30)),
-  status_ptkp: clearable(text(10)),
+  status_ptkp: clearable(oneOf(STATUS_PTKP)),
   kantor_id: uuid(),
   mulai: date(),
-  golongan: clearable(text(10)),
+  golongan: clearable(golongan()),
   jabatan: clearable(text(200)),
   kelas_jabatan: clearable(integer(1, 17)),
   atasan_nip: clearable(nip()),
@@ -87,14 +92,14 @@ export const pegawai = z.object({
   gelar_depan: teks(),
   gelar_belakang: teks(),
   jenis: z.enum(JENIS_PEGAWAI),
-  jenis_kelamin: z.nullable(z.enum(['L', 'P'])),
-  agama: teks(),
+  jenis_kelamin: z.nullable(z.enum(JENIS_KELAMIN)),
+  agama: z.nullable(z.enum(AGAMA)),
   tanggal_lahir: teks(),
   tmt: teks(),
   email: teks(),
   no_hp: teks(),
   npwp: teks(),
-  status_ptkp: teks(),
+  status_ptkp: z.nullable(z.enum(STATUS_PTKP)),
   aktif: z.boolean(),
   username: z.string(),
   /** has signed in through the single sign-on at least once */

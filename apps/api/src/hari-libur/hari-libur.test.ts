@@ -35,6 +35,14 @@ describe('holidays', () => {
     expect((await list({ tahun: '2028' })).total).toBe(0)
   })
 
+  it('are refused for a religion that nobody can have, in whatever spelling', async () => {
+    for (const agama of ['hindu', 'Konghucu', 'Pastafari']) {
+      const refused = await submit({ ...FINE, nama: 'Libur salah eja', agama })
+      expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'agama'])
+    }
+    expect((await list({ q: 'salah eja' })).total).toBe(0)
+  })
+
   it('are refused twice by name and date, also at the same moment', async () => {
     const twice = await submit({ ...FINE, nama: 'HARI JADI KOTA', tanggal_mulai: '2027-07-11' })
     expect([twice.status, twice.body.code]).toEqual([409, 'sudah_ada'])

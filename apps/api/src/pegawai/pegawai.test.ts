@@ -102,6 +102,13 @@ describe('a new employee', () => {
     ['being one’s own superior', { atasan_nip: '198505052009012998' }, 'atasan_nip'],
     ['beginning inactive', { aktif: 'tidak' }, 'aktif'],
     ['a field nobody knows', { gaji: '1' }, 'gaji'],
+    ['a religion that no holiday knows', { agama: 'Pastafari' }, 'agama'],
+    ['a religion in another spelling', { agama: 'hindu' }, 'agama'],
+    ['a grade that is none', { jabatan: 'A', golongan: 'V/z' }, 'golongan'],
+    ['a grade of PPPK for a PNS', { jabatan: 'A', golongan: 'IX' }, 'golongan'],
+    ['a PTKP status that is none', { status_ptkp: 'K/4' }, 'status_ptkp'],
+    ['employment that begins after the placement', { tmt: '2099-01-01' }, 'tmt'],
+    ['a TMT after a placement to come', { mulai: '2099-01-01', tmt: '2099-01-02' }, 'tmt'],
   ])('is refused with %s', async (_name, change, field) => {
     const answer = await save({ ...fine('198505052009012998'), ...change })
     expect([answer.status, answer.body.errors?.map((one: { field: string }) => one.field)]).toEqual([400, [field]])
@@ -124,6 +131,39 @@ describe('a new employee', () => {
     const answer = await save(fine(nip), 'admin:instansi@a')
     expect(answer.body.data).toMatchObject({ akun: 'ada' })
     expect(answer.body.data.kata_sandi_sementara).toBeUndefined()
+  })
+})
+
+describe('a grade', () => {
+  it.each([
+    ['CPNS', '198505052009012901', 'II/a', null],
+    ['PPPK', '198505052021212902', 'IX', 'III/c'],
+    ['PPPK_PARUH_WAKTU', '198505052021212903', null, 'IX'],
+    ['NON_ASN', '3173010101859904', null, 'I'],
+  ])('is one of its kind of employee: %s', async (jenis, nip, right, wrong) => {
+    const body = fine(nip, { jenis, jabatan: 'Staf' })
+    if (wrong !== null) {
+      const refused = await save({ ...body, golongan: wrong })
+      expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'golongan'])
+    }
+    const saved = await save({ ...body, golongan: right ?? '' })
+    expect([saved.status, saved.body.data.golongan]).toEqual([200, right])
+  })
+
+  it('that does not fit another kind has to be said with it', async () => {
+    const nip = nextNip().replace('2009011', '2021211')
+    const { id } = (await save(fine(nip, { jenis: 'PPPK', jabatan: 'Guru', golongan: 'IX' }))).body.data
+    const part = fine(nip, { id, jenis: 'PPPK_PARUH_WAKTU', mulai: HARI_INI })
+    expect((await save(part)).body.errors).toMatchObject([{ field: 'golongan' }])
+    expect((await save({ ...part, golongan: '' })).body.data).toMatchObject({
+      jenis: 'PPPK_PARUH_WAKTU',
+      golongan: null,
+    })
+  })
+
+  it('and a first day of work may lie ahead together with the placement', async () => {
+    const saved = await save(fine(nextNip(), { mulai: '2099-01-01', tmt: '2099-01-01', status_ptkp: 'TK/0' }))
+    expect([saved.status, saved.body.data.tmt, saved.body.data.status_ptkp]).toEqual([200, '2099-01-01', 'TK/0'])
   })
 })
 
@@ -315,7 +355,7 @@ describe('lists', () => {
     await save(fine(nik, { jenis: 'NON_ASN', nama: 'Zulkifli Satpam', kantor_id: two() }))
     const list = async (query: Record<string, string>, as = OPERATOR) =>
       (await call('m-pegawai/list', query, as)).body.data
-    expect((await list({ jenis: 'NON_ASN' })).items).toMatchObject([{ nip: nik, kantor: 'Kantor A2' }])
+    expect((await list({ jenis: 'NON_ASN', q: 'zul' })).items).toMatchObject([{ nip: nik, kantor: 'Kantor A2' }])
     expect((await list({ q: 'satpam', kantor_id: two() })).total).toBe(1)
     expect((await list({ q: 'satpam', kantor_id: one() })).total).toBe(0)
     const paged = await list({ size: '2', page: '2', sort: '-nip' })

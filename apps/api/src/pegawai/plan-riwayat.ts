@@ -1,4 +1,5 @@
 import { addDays, isInside } from '@presensi/domain/kalender/tanggal'
+import { golonganOf } from '@presensi/domain/pegawai/golongan'
 import { type BarisRiwayat, planAkhir, planRiwayat } from '@presensi/domain/pegawai/riwayat'
 import { newId } from '../platform/uuid.ts'
 import type {
@@ -104,7 +105,12 @@ function endNow<V>(into: Perubahan<V>, rows: readonly BarisRiwayat<V>[], how: Om
 const isSameJabatan = (a: Jabatan, b: Jabatan): boolean =>
   a.jabatan === b.jabatan && a.kelas_jabatan === b.kelas_jabatan && a.golongan === b.golongan
 
-function planJabatan({ given }: Input, rows: Riwayat['jabatan'], into: Perubahan<Jabatan>, shared: Shared): void {
+function planJabatan(
+  { given, orang }: Input,
+  rows: Riwayat['jabatan'],
+  into: Perubahan<Jabatan>,
+  shared: Shared,
+): void {
   const how = { ...shared, field: 'jabatan', show: (nilai: Jabatan) => nilai.jabatan }
   const { jabatan, kelas_jabatan, golongan, akhiri } = given
   if (akhiri?.includes('jabatan')) {
@@ -117,18 +123,21 @@ function planJabatan({ given }: Input, rows: Riwayat['jabatan'], into: Perubahan
     endNow(into, rows, how)
     return
   }
-  if (jabatan === undefined && kelas_jabatan === undefined && golongan === undefined) return
   const keep = <T>(value: T | undefined, stored: T | undefined): T | null =>
     value === undefined ? (stored ?? null) : value
   const day = shared.mulai > shared.hari_ini ? shared.mulai : shared.hari_ini
   const now = rows.find((row) => isInside(day, row))?.nilai
   const post = jabatan ?? now?.jabatan
+  const grade = keep(golongan, now?.golongan)
+  if (grade !== null && !golonganOf(orang.jenis).includes(grade))
+    return void shared.masalah.push({ field: 'golongan', alasan: 'golongan' })
+  if (jabatan === undefined && kelas_jabatan === undefined && golongan === undefined) return
   if (post === undefined && (kelas_jabatan ?? golongan ?? null) === null) return
   if (post === undefined) return void shared.masalah.push({ field: 'jabatan', alasan: 'wajib' })
   const nilai = {
     jabatan: post,
     kelas_jabatan: keep(kelas_jabatan, now?.kelas_jabatan),
-    golongan: keep(golongan, now?.golongan),
+    golongan: grade,
   }
   write(into, rows, nilai, { ...how, isSame: isSameJabatan })
 }

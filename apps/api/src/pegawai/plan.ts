@@ -144,6 +144,10 @@ function checkOrang(
   const checked = checkNip(orang)
   if (!checked.ok) fail('nip', checked.masalah)
   if (orang.tanggal_lahir !== null && orang.tanggal_lahir > keadaan.hari_ini) fail('tanggal_lahir', 'masa_depan')
+  // A first day of work that is still to come belongs to a placement that is.
+  const paling_lambat = given.mulai !== undefined && given.mulai > keadaan.hari_ini ? given.mulai : keadaan.hari_ini
+  if (orang.tmt !== null && orang.tmt !== before?.tmt && orang.tmt > paling_lambat)
+    fail('tmt', `tmt_masa_depan:${paling_lambat}`)
   if (before === undefined && !orang.aktif) fail('aktif', 'baru_harus_aktif')
   // Somebody out of reach gets the answer of somebody active elsewhere: nobody learns from it who holds roles.
   const isElsewhere = orang.aktif && !before?.aktif && keadaan.di_tempat_lain.has(given.nip)

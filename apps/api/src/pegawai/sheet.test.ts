@@ -58,13 +58,20 @@ describe('uploading employees', () => {
         pybmc_nip: harness.person('pybmc@a').nip,
       }),
     ])
-    expect(answer.body.data).toEqual({ baris: [], dibuat: 2, diubah: 0, dilewati: 0, ditolak: 0 })
+    expect(answer.body.data).toEqual({
+      baris: [],
+      peringatan: [{ baris: 2, kolom: 'no_hp', nilai: 8123456789, alasan: expect.stringContaining('08123456789') }],
+      dibuat: 2,
+      diubah: 0,
+      dilewati: 0,
+      ditolak: 0,
+    })
     expect((await list({ q: '=Siti' })).items).toMatchObject([
       {
         nama: '=Siti',
         atasan: 'Orang 2',
         kelas_jabatan: 5,
-        no_hp: '8123456789',
+        no_hp: '08123456789',
         kantor: 'Kantor A1',
         mulai: '2024-01-01',
       },
@@ -92,7 +99,7 @@ describe('uploading employees', () => {
     row(10),
     row(11, { nip: '198505052021211001' }),
     row(12, { nip: 198505052009011 }),
-    row(13, { jenis: 'HONORER', kelas_jabatan: 99, tmt: '31/12/2020' }),
+    row(13, { jenis: 'HONORER', kelas_jabatan: 99, tmt: '31/02/2020' }),
     row(14, { mulai: null }),
     row(10, { nama: 'Kembar' }),
     row(15, { atasan_nip: nipOf(16) }),
@@ -118,7 +125,7 @@ describe('uploading employees', () => {
         [4, 'nip', 198505052009011],
         [5, 'jenis', 'HONORER'],
         [5, 'kelas_jabatan', 99],
-        [5, 'tmt', '31/12/2020'],
+        [5, 'tmt', '31/02/2020'],
         [6, 'mulai', null],
         [7, 'nip', nipOf(10)],
         [8, 'atasan_nip', nipOf(16)],
@@ -132,6 +139,65 @@ describe('uploading employees', () => {
     for (const one of answer.body.data.baris) expect(one.alasan).toMatch(/\.$/)
     expect((await readSheet(Buffer.from(answer.body.data.berkas_tanda, 'base64'))).rows.length).toBe(rows.length + 1)
     expect((await list({ q: nipOf(10) })).total).toBe(0)
+  })
+
+  it('refuses what fits no list and warns of what differs from the NIP', async () => {
+    const bad = { nip: '199001012015031001', tanggal_lahir: '1991-01-01', jenis_kelamin: 'P', no_hp: 81234567890 }
+    const answer = await upload([
+      row(40, { ...bad, agama: 'Jedi', golongan: 'IX/z', jabatan: 'Staf', nama: 'Orang 40' }),
+      row(41, { agama: 'Hindu', golongan: 'IX', jabatan: 'Staf', tmt: '2099-01-01' }),
+      row(42, { nip: 1.99e17 }),
+      row(43, { nip: '1.99E+17' }),
+      row(40, { ...bad, nama: 'Kembar' }),
+    ])
+    expect([answer.status, answer.body.data.ditolak]).toEqual([400, 5])
+    const told = answer.body.data.baris.map((one: Record<string, unknown>) => [one.baris, one.kolom, one.nilai])
+    expect(told).toEqual([
+      [2, 'agama', 'Jedi'],
+      [2, 'golongan', 'IX/z'],
+      [3, 'tmt', '2099-01-01'],
+      [3, 'golongan', 'IX'],
+      [4, 'nip', '1.99e+17'],
+      [5, 'nip', '1.99E+17'],
+      [6, 'nip', '199001012015031001'],
+    ])
+    const reasons = answer.body.data.baris.map((one: { alasan: string }) => one.alasan)
+    expect(reasons[0]).toContain('Khonghucu')
+    expect(reasons.slice(4, 6).every((reason: string) => reason.includes('Excel'))).toBe(true)
+    const right = await upload([
+      row(40, { ...bad, agama: 'hindu', golongan: 'iii/C', jabatan: 'Staf', nama: 'Orang 40' }),
+    ])
+    expect(right.body.data.peringatan.map((one: Record<string, unknown>) => [one.baris, one.kolom])).toEqual([
+      [2, 'jenis_kelamin'],
+      [2, 'tanggal_lahir'],
+      [2, 'no_hp'],
+    ])
+    expect((await list({ q: 'Orang 40' })).items).toMatchObject([
+      { agama: 'Hindu', golongan: 'III/c', no_hp: '081234567890' },
+    ])
+  })
+
+  it('takes the words and the dates of the screen', async () => {
+    const answer = await upload([
+      row(50, {
+        nip: '198505052021211050',
+        jenis: 'PPPK paruh waktu',
+        jenis_kelamin: 'Laki-laki',
+        agama: 'KATOLIK',
+        tanggal_lahir: '5/5/1985',
+        mulai: '01/11/2024',
+      }),
+    ])
+    expect(answer.body.data).toEqual({ baris: [], dibuat: 1, diubah: 0, dilewati: 0, ditolak: 0 })
+    expect((await list({ q: 'Orang 50' })).items).toMatchObject([
+      {
+        jenis: 'PPPK_PARUH_WAKTU',
+        jenis_kelamin: 'L',
+        agama: 'Katolik',
+        tanggal_lahir: '1985-05-05',
+        mulai: '2024-11-01',
+      },
+    ])
   })
 
   it('takes the good rows where that was chosen', async () => {

@@ -1,17 +1,13 @@
-import { date, nip, optional } from '@presensi/contract/fields'
 import type { LaporanImpor } from '@presensi/contract/impor'
-import { KOLOM_PEGAWAI, orangFields, riwayatFields } from '@presensi/contract/pegawai-fields'
-import * as z from 'zod/mini'
+import { KOLOM_PEGAWAI } from '@presensi/contract/pegawai-fields'
 import { recordAudit } from '../audit/public.ts'
-import { cellText } from '../platform/cell-text.ts'
 import { refuseConflict } from '../platform/conflict.ts'
 import type { Database } from '../platform/database.ts'
 import { countUpload } from '../platform/files/public.ts'
 import type { FileAnswer, PersonCall } from '../platform/http/call.ts'
-import { type ImportTable, readTable } from '../platform/import-table.ts'
 import { refuse } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
-import { type ImportProblem, importReport } from '../platform/xlsx/import-report.ts'
+import { importReport } from '../platform/xlsx/import-report.ts'
 import { exportSheet, readSheet, rowsOfKeys } from '../platform/xlsx/public.ts'
 import { todayOf } from '../platform/zone.repo.ts'
 import { nipsElsewhere } from './keadaan.repo.ts'
@@ -20,30 +16,10 @@ import { listPegawaiKeys, type PegawaiFilter, readPegawai } from './pegawai.repo
 import { planPegawai } from './plan.ts'
 import { isUnchanged } from './plan-riwayat.ts'
 import { CONFLICTS, selfOf } from './save-pegawai.ts'
+import { inReadingOrder, readBaris, warningsOf } from './sheet-baris.ts'
 import type { PegawaiPlan } from './types.ts'
 import { applyPlans } from './write.repo.ts'
 
-/** Eighteen digits do not fit a number: what a spreadsheet made one of has lost its last digits. */
-const nipCell = () =>
-  z.unknown().check((payload) => {
-    const parsed = typeof payload.value === 'number' ? null : nip().safeParse(payload.value)
-    if (parsed?.success) payload.value = parsed.data
-    else
-      payload.issues.push({ code: 'custom', input: payload.value, message: parsed === null ? 'nip_bukan_teks' : 'nip' })
-  }) as unknown as z.ZodMiniType<string>
-
-const barisPegawai = z.object({
-  ...orangFields,
-  ...riwayatFields,
-  nip: nipCell(),
-  nama: cellText(orangFields.nama),
-  no_hp: cellText(orangFields.no_hp),
-  golongan: cellText(riwayatFields.golongan),
-  atasan_nip: z.optional(nipCell()),
-  pybmc_nip: z.optional(nipCell()),
-  mulai: optional(date()),
-})
-type Baris = z.output<typeof barisPegawai>
 type Upload = { file: { content: Uint8Array }; terapkan_yang_benar?: boolean | undefined }
 const MOST_EXPORTED = 20_000
 
@@ -52,12 +28,12 @@ export function createPegawaiSheets({ db }: { db: Database }) {
     const instansi_id = instansiOf(call.lingkup)
     await countUpload(db, call.caller.sub)
     const sheet = await readSheet(Buffer.from(given.file.content))
-    const table = refuseTwins(readTable(sheet, KOLOM_PEGAWAI, barisPegawai))
+    const table = readBaris(sheet)
     const people = table.rows.map(({ nilai }) => ({ ...nilai, kantor_id }))
     const nips = people.map((one) => one.nip)
     const di_tempat_lain = await db.acrossInstansi((tx) => nipsElsewhere(tx, instansi_id, nips))
     const isPartial = given.terapkan_yang_benar === true
-    const { plans, problems } = await db
+    const { plans, problems, peringatan } = await db
       .inInstansi(instansi_id, async (tx) => {
         const keadaan = await lockKeadaan(tx, call, people, di_tempat_lain)
         const verdicts = planPegawai(people, keadaan, { pelaku_id: selfOf(call) })
@@ -71,7 +47,11 @@ export function createPegawaiSheets({ db }: { db: Database }) {
           }
         })
         const plans = verdicts.flatMap(({ plan }) => (plan === undefined ? [] : [plan]))
-        if (problems.length > 0 && !isPartial) return { plans: [], problems }
+        const peringatan = table.rows.flatMap((row, index) => {
+          const plan = verdicts[index]?.plan
+          return plan === undefined || isUnchanged(plan) ? [] : warningsOf(row, plan)
+        })
+        if (problems.length > 0 && !isPartial) return { plans: [], problems, peringatan }
         const changed = plans.filter((plan) => !isUnchanged(plan))
         await applyPlans(tx, instansi_id, changed)
         if (changed.length > 0)
@@ -82,10 +62,14 @@ export function createPegawaiSheets({ db }: { db: Database }) {
             instansi_id,
             ...factsOf(changed),
           })
-        return { plans, problems }
+        return { plans, problems, peringatan }
       })
       .catch(refuseConflict(...CONFLICTS))
-    const report = await importReport(sheet.rows, problems, { language: call.language, ...countsOf(plans) })
+    const report = await importReport(sheet.rows, inReadingOrder(problems), {
+      language: call.language,
+      peringatan: inReadingOrder(peringatan),
+      ...countsOf(plans),
+    })
     if (problems.length > 0 && !isPartial)
       return refuse('impor.ditolak', { values: { jumlah: report.ditolak }, data: report })
     return report
@@ -127,19 +111,6 @@ const KINDS: Partial<Record<(typeof KOLOM_PEGAWAI)[number], 'bilangan' | 'tangga
   tanggal_lahir: 'tanggal',
   tmt: 'tanggal',
   mulai: 'tanggal',
-}
-
-/** Two rows about one person could not both be right. */
-function refuseTwins(table: ImportTable<Baris>): ImportTable<Baris> {
-  const seen = new Set<string>()
-  const twins: ImportProblem[] = []
-  const rows = table.rows.filter(({ baris, nilai }) => {
-    if (seen.has(nilai.nip)) twins.push({ baris, kolom: 'nip', nilai: nilai.nip, alasan: 'baris_ganda' })
-    const isFirst = !seen.has(nilai.nip)
-    seen.add(nilai.nip)
-    return isFirst
-  })
-  return { ...table, rows, problems: [...table.problems, ...twins] }
 }
 
 const countsOf = (plans: readonly PegawaiPlan[]) => ({

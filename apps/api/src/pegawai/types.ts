@@ -1,5 +1,7 @@
+import type { Agama } from '@presensi/domain/pegawai/agama'
 import type { GarisAtasan } from '@presensi/domain/pegawai/garis'
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
+import type { StatusPtkp } from '@presensi/domain/pegawai/ptkp'
 import type { BarisRiwayat } from '@presensi/domain/pegawai/riwayat'
 
 /** What a person is, whichever day it is. */
@@ -11,13 +13,13 @@ export type Orang = {
   gelar_belakang: string | null
   jenis: JenisPegawai
   jenis_kelamin: 'L' | 'P' | null
-  agama: string | null
+  agama: Agama | null
   tanggal_lahir: string | null
   tmt: string | null
   email: string | null
   no_hp: string | null
   npwp: string | null
-  status_ptkp: string | null
+  status_ptkp: StatusPtkp | null
   aktif: boolean
 }
 export type OrangTersimpan = Orang & { id: string; pengguna_id: string; sub: string | null }

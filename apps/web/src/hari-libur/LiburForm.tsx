@@ -1,3 +1,4 @@
+import { AGAMA, type Agama } from '@presensi/domain/pegawai/agama'
 import { draftStore } from '../lib/drafts.ts'
 import { notify } from '../lib/notices.ts'
 import { searchKantor } from '../lib/referensi.ts'
@@ -31,7 +32,6 @@ type Values = {
   agama: string
 }
 
-const AGAMA = ['Islam', 'Kristen', 'Katolik', 'Hindu', 'Buddha', 'Konghucu']
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
@@ -68,6 +68,7 @@ export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
         ...values,
         id: libur?.id,
         jenis: values.jenis as JenisLibur,
+        agama: values.agama === '' ? null : (values.agama as Agama),
         tanggal_selesai: values.tanggal_selesai || values.tanggal_mulai,
         kantor_ids: values.kantor_ids.map(({ id }) => id),
       }
@@ -77,7 +78,6 @@ export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
     },
     draft: { key: `/harilibur/lists ${libur?.id ?? 'baru'}`, store: draftStore },
   })
-  const agama = AGAMA.includes(frame.values.agama) || frame.values.agama === '' ? AGAMA : [...AGAMA, frame.values.agama]
 
   return (
     <FormFrame
@@ -105,7 +105,7 @@ export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
         {...frame.field('agama')}
         label={t('agama')}
         description={t('agamaHelp')}
-        options={agama.map((value) => ({ value, label: value }))}
+        options={AGAMA.map((value) => ({ value, label: value }))}
         placeholder={t('everybody')}
         clearable
       />

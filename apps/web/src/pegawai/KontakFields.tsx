@@ -1,4 +1,6 @@
+import { STATUS_PTKP } from '@presensi/domain/pegawai/ptkp'
 import type { FormFrameControl } from '../ui/form/use-form-frame.ts'
+import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useFormWords } from './form-words.ts'
 import classes from './pegawai.module.css'
@@ -15,7 +17,12 @@ export function KontakFields({ frame }: { readonly frame: FormFrameControl<Pegaw
       </div>
       <div className={classes.pair}>
         <TextField {...frame.field('npwp')} label={t('npwp')} maxLength={30} autoComplete="off" />
-        <TextField {...frame.field('status_ptkp')} label={t('status_ptkp')} maxLength={10} autoComplete="off" />
+        <SelectField
+          {...frame.field('status_ptkp')}
+          label={t('status_ptkp')}
+          options={STATUS_PTKP.map((value) => ({ value, label: value }))}
+          clearable
+        />
       </div>
     </fieldset>
   )

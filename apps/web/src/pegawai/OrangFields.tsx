@@ -1,3 +1,4 @@
+import { AGAMA } from '@presensi/domain/pegawai/agama'
 import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
 import { DateField } from '../ui/DateField.tsx'
 import type { FormFrameControl } from '../ui/form/use-form-frame.ts'
@@ -9,16 +10,12 @@ import { filledByNip } from './nip-facts.ts'
 import classes from './pegawai.module.css'
 import type { PegawaiValues } from './pegawai-values.ts'
 
-const AGAMA = ['Islam', 'Kristen', 'Katolik', 'Hindu', 'Buddha', 'Konghucu'] as const
-
 /** Who the person is. */
 export function OrangFields({ frame }: { readonly frame: FormFrameControl<PegawaiValues> }) {
   const t = useFormWords()
   const sayJenis = useJenisWords()
   const jenis = frame.field('jenis')
   const nip = frame.field('nip')
-  const agama = frame.values.agama
-  const religions = AGAMA.some((one) => one === agama) || agama === '' ? AGAMA : [agama, ...AGAMA]
   const change = (patch: Partial<PegawaiValues>) =>
     frame.set({ ...patch, ...filledByNip({ ...frame.values, ...patch }) })
   return (
@@ -64,7 +61,7 @@ export function OrangFields({ frame }: { readonly frame: FormFrameControl<Pegawa
           {...frame.field('agama')}
           label={t('agama')}
           description={t('agamaHelp')}
-          options={religions.map((value) => ({ value, label: value }))}
+          options={AGAMA.map((value) => ({ value, label: value }))}
           clearable
         />
         <DateField {...frame.field('tmt')} label={t('tmt')} description={t('tmtHelp')} />

@@ -1,8 +1,11 @@
+import { golonganOf } from '@presensi/domain/pegawai/golongan'
+import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
 import { searchKantor, searchPegawai } from '../lib/referensi.ts'
 import { DateField } from '../ui/DateField.tsx'
 import type { FormFrameControl } from '../ui/form/use-form-frame.ts'
 import { OfficePicker } from '../ui/OfficePicker.tsx'
 import { PersonPicker } from '../ui/PersonPicker.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useFormWords } from './form-words.ts'
 import classes from './pegawai.module.css'
@@ -17,6 +20,8 @@ type PosisiFieldsProps = {
 /** What holds from a day on: office, post, superior and PYBMC. */
 export function PosisiFields({ frame, change = false }: PosisiFieldsProps) {
   const t = useFormWords()
+  const jenis = JENIS_PEGAWAI.find((one) => one === frame.values.jenis)
+  const grades = jenis === undefined ? [] : golonganOf(jenis)
   const others = async (q: string) => {
     const own = bareNip(frame.values.nip)
     return (await searchPegawai(q)).filter(({ nip }) => nip !== own)
@@ -45,7 +50,14 @@ export function PosisiFields({ frame, change = false }: PosisiFieldsProps) {
           inputMode="numeric"
           maxLength={2}
         />
-        <TextField {...frame.field('golongan')} label={t('golongan')} description={t('golonganHelp')} maxLength={10} />
+        <SelectField
+          {...frame.field('golongan')}
+          label={t('golongan')}
+          description={grades.length === 0 ? t('golonganNone') : t('golonganHelp')}
+          options={grades.map((value) => ({ value, label: value }))}
+          disabled={grades.length === 0 && frame.values.golongan === ''}
+          clearable
+        />
       </div>
       <PersonPicker
         {...frame.field('atasan_nip')}

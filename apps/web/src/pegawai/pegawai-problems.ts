@@ -1,3 +1,5 @@
+import { golonganOf } from '@presensi/domain/pegawai/golongan'
+import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import type { FieldProblem } from '../ui/form/problems.ts'
 import type { FormSay } from './form-words.ts'
 import { judgeNip } from './nip-facts.ts'
@@ -23,12 +25,15 @@ export function orangProblems(values: PegawaiValues, t: FormSay): FieldProblem[]
   ]
 }
 
-function postProblems({ jabatan, kelas_jabatan, golongan }: PegawaiValues): FieldProblem[] {
+function postProblems({ jenis, jabatan, kelas_jabatan, golongan }: PegawaiValues, t: FormSay): FieldProblem[] {
   const kelas = kelas_jabatan.trim()
   const isKelas = /^\d{1,2}$/.test(kelas) && Number(kelas) >= 1 && Number(kelas) <= 17
   return [
     ...(jabatan.trim() === '' && (kelas !== '' || golongan.trim() !== '')
       ? [{ field: 'jabatan', message: 'wajib' }]
+      : []),
+    ...(golongan !== '' && !golonganOf(jenis as JenisPegawai).includes(golongan)
+      ? [{ field: 'golongan', message: t('golonganWrong') }]
       : []),
     ...(kelas !== '' && !isKelas ? [{ field: 'kelas_jabatan', message: 'rentang:1:17' }] : []),
   ]
@@ -40,7 +45,7 @@ export function posisiProblems(values: PegawaiValues, t: FormSay): FieldProblem[
     ...(values.kantor_id === null ? [{ field: 'kantor_id', message: 'wajib' }] : []),
     ...required(values, 'mulai'),
     ...dates(values, 'mulai'),
-    ...postProblems(values),
+    ...postProblems(values, t),
     ...(['atasan_nip', 'pybmc_nip'] as const)
       .filter((name) => values[name] !== null && values[name]?.nip === own)
       .map((field) => ({ field, message: t('atasan_diri') })),

@@ -1,4 +1,6 @@
+import type { Agama } from '@presensi/domain/pegawai/agama'
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
+import type { StatusPtkp } from '@presensi/domain/pegawai/ptkp'
 import type { Office } from '../ui/OfficePicker.tsx'
 import type { Person } from '../ui/PersonPicker.tsx'
 import type { Pegawai, PegawaiGiven } from './pegawai.api.ts'
@@ -64,13 +66,13 @@ const orangOf = (values: PegawaiValues) => ({
   gelar_belakang: orNull(values.gelar_belakang),
   jenis: values.jenis as JenisPegawai,
   jenis_kelamin: orNull(values.jenis_kelamin) as 'L' | 'P' | null,
-  agama: orNull(values.agama),
+  agama: orNull(values.agama) as Agama | null,
   tanggal_lahir: orNull(values.tanggal_lahir),
   tmt: orNull(values.tmt),
   email: orNull(values.email),
   no_hp: orNull(values.no_hp),
   npwp: orNull(values.npwp),
-  status_ptkp: orNull(values.status_ptkp),
+  status_ptkp: orNull(values.status_ptkp) as StatusPtkp | null,
 })
 
 const postOf = (values: PegawaiValues) => ({

@@ -20,15 +20,17 @@ const MOST_LINES = 1_000
 export async function importReport(
   rows: readonly (readonly Cell[])[],
   problems: readonly ImportProblem[],
-  options: { language: Language } & Partial<ImportCounts>,
+  options: { language: Language; peringatan?: readonly ImportProblem[] } & Partial<ImportCounts>,
 ): Promise<LaporanImpor> {
   const { language, dibuat = 0, diubah = 0, dilewati = 0 } = options
-  const worded = problems.map((problem) => ({
-    ...problem,
-    alasan: /^[a-z_]+(:.*)?$/.test(problem.alasan) ? issueMessage(problem.alasan, language) : problem.alasan,
-  }))
+  const say = (one: ImportProblem) => ({
+    ...one,
+    alasan: /^[a-z_]+(:.*)?$/.test(one.alasan) ? issueMessage(one.alasan, language) : one.alasan,
+  })
+  const worded = problems.map(say)
+  const odd = (options.peringatan ?? []).slice(0, MOST_LINES).map(say)
   const ditolak = options.ditolak ?? new Set(problems.map((problem) => problem.baris)).size
-  const counts = { dibuat, diubah, dilewati, ditolak }
+  const counts = { dibuat, diubah, dilewati, ditolak, ...(odd.length > 0 && { peringatan: odd }) }
   if (worded.length === 0) return { baris: [], ...counts }
   const file = await markedSheet(rows, worded)
   return { baris: worded.slice(0, MOST_LINES), ...counts, berkas_tanda: file.toString('base64') }
