@@ -1,25 +1,39 @@
+import { STATUS_HADIR } from '@presensi/domain/hari/hadir'
 import * as z from 'zod/mini'
 import { date, listQuery, nothing, oneOf, optional, page, uuid } from './fields.ts'
 import { bulan, tahun } from './hari-kerja.ts'
 import { defineRoute } from './route.ts'
 
-/** People of a scope on a day. hadir counts whoever clocked in, late or not; belum_hadir whoever is due and has not. */
+/**
+ * People of a scope on a day; of a month the same summed over its days (person-days), but for `pegawai`, who are counted once.
+ * pegawai = dijadwalkan + libur on each day; dijadwalkan = hadir + belum_hadir + belum_waktunya; terlambat and sudah_pulang are among dijadwalkan.
+ * The rate is hadir of (dijadwalkan − belum_waktunya), never over the whole.
+ */
 export const angkaHari = z.object({
   pegawai: z.int(),
   dijadwalkan: z.int(),
+  /** scheduled and clocked in, late or not */
   hadir: z.int(),
   terlambat: z.int(),
+  /** scheduled, due, and not clocked in */
   belum_hadir: z.int(),
+  /** scheduled later, and not clocked in yet */
+  belum_waktunya: z.int(),
   sudah_pulang: z.int(),
   libur: z.int(),
+  /** clocked in without being scheduled: counted nowhere else but in `libur` */
+  hadir_luar_jadwal: z.int(),
+  /** people with a clocking that waits for a decision, however many they have */
   perlu_konfirmasi: z.int(),
+  /** people with a refused clocking */
   ditolak: z.int(),
 })
 
-export const STATUS_HADIR = ['hadir', 'terlambat', 'belum_hadir', 'belum_waktunya', 'libur'] as const
-
 export const dashboard = z.object({
+  /** the day of the figures; of a month its last day so far */
   tanggal: z.string(),
+  /** what `angka` and `kantor` cover: a day, or a month up to today */
+  periode: z.object({ jenis: z.enum(['hari', 'bulan']), mulai: z.string(), selesai: z.string() }),
   waktu_server: z.string(),
   /** what the caller may see: the agency, some offices, or only themselves */
   lingkup: z.enum(['instansi', 'kantor', 'sendiri']),
@@ -29,15 +43,21 @@ export const dashboard = z.object({
   tren: z.array(z.object({ tanggal: z.string(), hadir: z.int(), terlambat: z.int(), perlu_konfirmasi: z.int() })),
   /** clockings that wait for the caller's decision */
   antrean: z.int(),
-  /** the caller's own month so far; null for who is no employee */
+  /** whether anything can ever wait for the caller */
+  berwenang: z.boolean(),
+  /** the caller's own month so far, each figure in days; null for who is no employee */
   sendiri: z.nullable(
     z.object({
       bulan: z.int(),
       tahun: z.int(),
       hari_kerja: z.int(),
+      /** work days with a clocking in */
       hadir: z.int(),
       terlambat: z.int(),
+      /** days off with a clocking in */
+      hadir_luar_jadwal: z.int(),
       perlu_konfirmasi: z.int(),
+      /** work days before today without one of the two clockings */
       belum_lengkap: z.int(),
     }),
   ),

@@ -28,20 +28,26 @@ export type HadirEvent = {
   jenis: 'masuk' | 'pulang'
   waktu: number
   nilai: Nilai
-  kantor_id: string | null
 }
 
-/** In- and out-events of some days as they stand now. A joint event that counts as clocking in is one. */
+/**
+ * In- and out-events of some people on some days as they stand now; null for everybody of the agency. By person and not by the office in which
+ * a clocking was filed: whoever was moved afterwards keeps what they clocked. A joint event that counts as clocking in is one.
+ */
 export async function readHadirEvents(
   tx: Tx,
   instansi_id: string,
-  of: { kantor_ids: readonly string[] | null } | { pegawai_id: string },
+  pegawai_ids: readonly string[] | null,
   from: string,
   to: string,
 ): Promise<HadirEvent[]> {
-  const whose = 'pegawai_id' in of ? sql`and e.pegawai_id = ${of.pegawai_id}` : office('e.kantor_id', of.kantor_ids)
+  // The instant bounds the search in the index by person; a day is nowhere further than a day from its date in UTC.
+  const whose =
+    pegawai_ids === null
+      ? sql``
+      : sql`and e.pegawai_id = any(${pegawai_ids}::uuid[]) and e.waktu >= ${from}::date - 2 and e.waktu < ${to}::date + 3`
   const { rows } = await sql<HadirEvent>`
-    select e.pegawai_id, e.tanggal, case when e.jenis = 'kegiatan' then 'masuk' else e.jenis end as jenis, e.kantor_id,
+    select e.pegawai_id, e.tanggal, case when e.jenis = 'kegiatan' then 'masuk' else e.jenis end as jenis,
       (extract(epoch from e.waktu) * 1000)::float8 as waktu,
       case w.status when 'menunggu' then 'perlu_konfirmasi' when 'diterima' then 'diterima' when 'ditolak' then 'ditolak' else e.nilai end as nilai
     from presensi e left join konfirmasi w on w.instansi_id = e.instansi_id and w.presensi_id = e.id
@@ -50,6 +56,30 @@ export async function readHadirEvents(
     tx,
   )
   return rows
+}
+
+/** The database's clock, in milliseconds: who is late by it is late on every node. */
+export async function readSekarang(tx: Tx): Promise<number> {
+  const { rows } = await sql<{
+    ms: number
+  }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(tx)
+  return rows[0]?.ms ?? 0
+}
+
+/** How many people belonged to each office on some day of a range, each once; under '' how many in all. */
+export async function countOrang(
+  tx: Tx,
+  instansi_id: string,
+  kantor_ids: readonly string[] | null,
+  from: string,
+  to: string,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ kantor_id: string | null; n: number }>`
+    select p.kantor_id, count(distinct p.pegawai_id)::int as n
+    from penempatan p join pegawai g on g.instansi_id = p.instansi_id and g.id = p.pegawai_id and g.aktif
+    where p.instansi_id = ${instansi_id} and daterange(p.mulai, p.selesai, '[]') && daterange(${from}, ${to}, '[]') ${office('p.kantor_id', kantor_ids)}
+    group by grouping sets ((), (p.kantor_id))`.execute(tx)
+  return new Map(rows.map((row) => [row.kantor_id ?? '', row.n]))
 }
 
 /** How far the chains of some agencies have come: a number that grows with every event and decision. */

@@ -5,15 +5,15 @@ import { resolveJadwal } from '@presensi/domain/jadwal/resolve-jadwal'
 import { addDays, daysOf, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import type * as z from 'zod/mini'
 import { loadJadwalInputs } from '../jadwal/public.ts'
-import { countMenunggu, wewenangOf } from '../konfirmasi/public.ts'
+import { countMenunggu, hasBawahan, type Wewenang, wewenangOf } from '../konfirmasi/public.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import { pageOf, windowOf } from '../platform/paging.ts'
-import { refuse } from '../platform/refusal.ts'
+import { refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
 import { todayOf } from '../platform/zone.repo.ts'
-import { angkaOf, angkaPerKantor } from './angka.ts'
-import { readHadirEvents } from './dashboard.repo.ts'
+import { type AngkaLingkup, angkaOf, sumAngka } from './angka.ts'
+import { countOrang, readHadirEvents, readSekarang } from './dashboard.repo.ts'
 import type { ReadHadir } from './hadir.ts'
 import { jangkauanOf } from './jangkauan.ts'
 
@@ -28,37 +28,54 @@ export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: Re
     if (instansi_id === null) return refuse('lingkup.pilih_instansi')
     const own = await db.inInstansi(instansi_id, async (tx) => {
       const today = await todayOf(tx, instansi_id)
-      const tanggal = body.tanggal ?? today
+      const wanted = wantedOf(body, today)
+      const wewenang = await wewenangOf(tx, instansi_id, call)
+      const sekarang = await readSekarang(tx)
       return {
+        ...wanted,
         today,
-        tanggal,
-        days: daysWanted(body, tanggal, today),
-        antrean: await countMenunggu(tx, await wewenangOf(tx, instansi_id, call)),
-        sendiri: await sendiriOf(tx, instansi_id, call, tanggal, today),
+        sekarang,
+        ...(await antreanOf(tx, wewenang)),
+        sendiri: await sendiriOf(tx, instansi_id, call, wanted.sendiri, today, sekarang),
       }
     })
+    const { periode } = own
     const base = {
-      tanggal: own.tanggal,
-      waktu_server: new Date().toISOString(),
+      tanggal: periode.selesai,
+      periode,
+      waktu_server: new Date(own.sekarang).toISOString(),
       lingkup: reach.tingkat,
       antrean: own.antrean,
+      berwenang: own.berwenang,
       sendiri: own.sendiri,
     }
     if (reach.tingkat === 'sendiri') return { ...base, angka: null, kantor: [], tren: [] }
     const scope = { instansi_id, kantor_ids: reach.kantor_ids }
-    const { hadir, events } = await kehadiran.onDay(scope, own.tanggal)
-    const tren: Dashboard['tren'] = []
-    for (const tanggal of own.days) {
-      const known = tanggal === own.tanggal ? angkaOf(hadir, events) : await kehadiran.figures(scope, tanggal)
-      tren.push({ tanggal, hadir: known.hadir, terlambat: known.terlambat, perlu_konfirmasi: known.perlu_konfirmasi })
+    const known = new Map<string, AngkaLingkup>()
+    // Today changes by the second and is remembered for two; days before it for minutes.
+    for (const tanggal of new Set([...own.tren, ...daysOf(periode.mulai, periode.selesai)])) {
+      const isLive = tanggal === own.today || (periode.jenis === 'hari' && tanggal === periode.selesai)
+      known.set(
+        tanggal,
+        isLive ? angkaOf(await kehadiran.onDay(scope, tanggal)) : await kehadiran.figures(scope, tanggal),
+      )
     }
-    return { ...base, angka: angkaOf(hadir, events), kantor: angkaPerKantor(hadir, events), tren }
+    const of = (tanggal: string): AngkaLingkup => known.get(tanggal) ?? angkaOf([])
+    const tren = own.tren.map((tanggal) => {
+      const { hadir, terlambat, perlu_konfirmasi } = of(tanggal).angka
+      return { tanggal, hadir, terlambat, perlu_konfirmasi }
+    })
+    if (periode.jenis === 'hari') return { ...base, ...of(periode.selesai), tren }
+    const orang = await db.inInstansi(instansi_id, (tx) =>
+      countOrang(tx, instansi_id, scope.kantor_ids, periode.mulai, periode.selesai),
+    )
+    return { ...base, ...sumAngka(daysOf(periode.mulai, periode.selesai).map(of), orang), tren }
   }
 
   async function list(query: RouteParsed<typeof listHadirHariIni>['query'], call: PersonCall) {
     const instansi_id = instansiOf(call.lingkup)
     const tanggal = query.tanggal ?? (await db.inInstansi(instansi_id, (tx) => todayOf(tx, instansi_id)))
-    const { hadir } = await kehadiran.onDay({ instansi_id, kantor_ids: call.lingkup.kantor_ids }, tanggal)
+    const hadir = await kehadiran.onDay({ instansi_id, kantor_ids: call.lingkup.kantor_ids }, tanggal)
     const wanted = query.q?.toLowerCase()
     const some = hadir
       .filter((one) => query.status === undefined || one.status === query.status)
@@ -86,48 +103,73 @@ export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: Re
   return { read, list }
 }
 
-/** The month that was asked for, up to today; else the two weeks up to the day. */
-function daysWanted(
-  { bulan, tahun }: { bulan?: number | undefined; tahun?: number | undefined },
-  tanggal: string,
-  today: string,
-): string[] {
-  if (bulan === undefined) return daysOf(addDays(tanggal, 1 - HARI_TREN), tanggal)
-  const year = tahun ?? Number(today.slice(0, 4))
-  const [from, to] = [firstOfMonth(year, bulan), lastOfMonth(year, bulan)]
-  return from > today ? [] : daysOf(from, to < today ? to : today)
+type Wanted = {
+  /** what the figures cover */
+  periode: Dashboard['periode']
+  tren: string[]
+  /** the month of the caller's own figures */
+  sendiri: { tahun: number; bulan: number }
 }
 
-/** The caller's own month so far. */
+/** The day that was asked for with the two weeks up to it; the month that was asked for, up to today; a day inside such a month with its days. */
+function wantedOf(
+  { tanggal, bulan, tahun }: { tanggal?: string | undefined; bulan?: number | undefined; tahun?: number | undefined },
+  today: string,
+): Wanted {
+  const day = tanggal ?? today
+  const monthOf = (of: string) => ({ tahun: Number(of.slice(0, 4)), bulan: Number(of.slice(5, 7)) })
+  const hari: Dashboard['periode'] = { jenis: 'hari', mulai: day, selesai: day }
+  if (bulan === undefined) {
+    if (tahun !== undefined) return refuseField('bulan', 'wajib')
+    return { periode: hari, tren: daysOf(addDays(day, 1 - HARI_TREN), day), sendiri: monthOf(day) }
+  }
+  const month = { tahun: tahun ?? monthOf(today).tahun, bulan }
+  const [mulai, last] = [firstOfMonth(month.tahun, bulan), lastOfMonth(month.tahun, bulan)]
+  if (mulai > today) return refuseField('bulan', 'masa_depan')
+  const selesai = last < today ? last : today
+  const tren = daysOf(mulai, selesai)
+  if (tanggal !== undefined) return { periode: hari, tren, sendiri: monthOf(day) }
+  return { periode: { jenis: 'bulan', mulai, selesai }, tren, sendiri: month }
+}
+
+/** How many wait for the caller, and whether anything ever can. */
+async function antreanOf(tx: Tx, wewenang: Wewenang): Promise<{ antrean: number; berwenang: boolean }> {
+  const byRole = wewenang.kantor_ids === null || wewenang.kantor_ids.length > 0
+  const berwenang = byRole || (await hasBawahan(tx, wewenang))
+  return { berwenang, antrean: berwenang ? await countMenunggu(tx, wewenang) : 0 }
+}
+
+/** The caller's own month so far, in days. What is clocked on a day off is told apart: it makes no work day of it. */
 async function sendiriOf(
   tx: Tx,
   instansi_id: string,
   { caller }: PersonCall,
-  tanggal: string,
+  { tahun, bulan }: Wanted['sendiri'],
   today: string,
+  sekarang: number,
 ): Promise<Dashboard['sendiri']> {
   const { pegawai_id } = caller
   if (pegawai_id === null) return null
-  const [tahun, bulan] = [Number(tanggal.slice(0, 4)), Number(tanggal.slice(5, 7))]
   const [from, end] = [firstOfMonth(tahun, bulan), lastOfMonth(tahun, bulan)]
   const to = end < today ? end : today
   const days = from > to ? [] : daysOf(from, to)
   const inputs = await loadJadwalInputs(tx, [pegawai_id], from, end)
-  const events = await readHadirEvents(tx, instansi_id, { pegawai_id }, from, to)
+  const events = await readHadirEvents(tx, instansi_id, [pegawai_id], from, to)
   const byDay = Map.groupBy(events, (event) => event.tanggal)
-  const known = days.map((day) => ({
-    day,
-    ...hadirOn(resolveJadwal(inputs.inputOf(pegawai_id, day)), byDay.get(day) ?? [], Date.now()),
-  }))
+  const known = days.map((day) => {
+    const jadwal = resolveJadwal(inputs.inputOf(pegawai_id, day))
+    return { day, kerja: jadwal.status === 'kerja', ...hadirOn(jadwal, byDay.get(day) ?? [], sekarang) }
+  })
+  const kerja = known.filter((one) => one.kerja)
+  const waiting = events.filter((event) => event.nilai === 'perlu_konfirmasi')
   return {
     bulan,
     tahun,
-    hari_kerja: known.filter((one) => one.status !== 'libur').length,
-    hadir: known.filter((one) => one.masuk !== null).length,
-    terlambat: known.filter((one) => one.status === 'terlambat').length,
-    perlu_konfirmasi: events.filter((event) => event.nilai === 'perlu_konfirmasi').length,
-    belum_lengkap: known.filter(
-      (one) => one.day < today && one.status !== 'libur' && (one.masuk === null || one.pulang === null),
-    ).length,
+    hari_kerja: kerja.length,
+    hadir: kerja.filter((one) => one.masuk !== null).length,
+    terlambat: kerja.filter((one) => one.status === 'terlambat').length,
+    hadir_luar_jadwal: known.filter((one) => !one.kerja && one.masuk !== null).length,
+    perlu_konfirmasi: new Set(waiting.map((event) => event.tanggal)).size,
+    belum_lengkap: kerja.filter((one) => one.day < today && (one.masuk === null || one.pulang === null)).length,
   }
 }

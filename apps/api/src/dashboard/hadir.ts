@@ -4,10 +4,16 @@ import { type Jadwal, resolveJadwal } from '@presensi/domain/jadwal/resolve-jadw
 import { loadJadwalInputs } from '../jadwal/public.ts'
 import type { Database } from '../platform/database.ts'
 import { createMemory } from '../platform/remember.ts'
-import { angkaOf } from './angka.ts'
-import { type HadirEvent, type Orang, readHadirEvents, readOrang } from './dashboard.repo.ts'
+import { type AngkaLingkup, angkaOf } from './angka.ts'
+import { type Orang, readHadirEvents, readOrang, readSekarang } from './dashboard.repo.ts'
 
-export type HadirOrang = Hadir & { readonly orang: Orang; readonly jadwal: Jadwal }
+export type HadirOrang = Hadir & {
+  readonly orang: Orang
+  readonly jadwal: Jadwal
+  /** a clocking of the day waits for a decision, or was refused */
+  readonly menunggu: boolean
+  readonly ditolak: boolean
+}
 type Scope = { instansi_id: string; kantor_ids: readonly string[] | null }
 type Dijadwalkan = { orang: Orang; jadwal: Jadwal }[]
 
@@ -23,12 +29,8 @@ const SEKALIGUS = 2_000
 /** Who is where on a day, remembered for a moment: a wall of screens asks for the same figures. */
 export function createHadir({ db, now = Date.now }: { db: Database; now?: () => number }) {
   const schedules = createMemory<Dijadwalkan>({ freshMs: JADWAL_MS, now })
-  const results = createMemory<{ hadir: HadirOrang[]; events: HadirEvent[] }>({
-    freshMs: HASIL_MS,
-    staleMs: HASIL_LAMA_MS,
-    now,
-  })
-  const past = createMemory<ReturnType<typeof angkaOf>>({ freshMs: LAMPAU_MS, now })
+  const results = createMemory<HadirOrang[]>({ freshMs: HASIL_MS, staleMs: HASIL_LAMA_MS, now })
+  const past = createMemory<AngkaLingkup>({ freshMs: LAMPAU_MS, now })
 
   const keyOf = ({ instansi_id, kantor_ids }: Scope, tanggal: string): string =>
     [instansi_id, tanggal, ...(kantor_ids?.toSorted() ?? ['*'])].join('|')
@@ -53,20 +55,25 @@ export function createHadir({ db, now = Date.now }: { db: Database; now?: () => 
       }),
     )
 
-  async function compute(scope: Scope, tanggal: string) {
+  async function compute(scope: Scope, tanggal: string): Promise<HadirOrang[]> {
     const people = await scheduled(scope, tanggal)
-    const events = await db.inInstansi(scope.instansi_id, (tx) =>
-      readHadirEvents(tx, scope.instansi_id, { kantor_ids: scope.kantor_ids }, tanggal, tanggal),
-    )
+    const ids = scope.kantor_ids === null ? null : people.map(({ orang }) => orang.id)
+    const { events, time } = await db.inInstansi(scope.instansi_id, async (tx) => ({
+      events: await readHadirEvents(tx, scope.instansi_id, ids, tanggal, tanggal),
+      time: await readSekarang(tx),
+    }))
     const byPerson = Map.groupBy(events, (event) => event.pegawai_id)
-    const time = now()
     const hadir: HadirOrang[] = []
     for (let at = 0; at < people.length; at += SEKALIGUS) {
-      for (const one of people.slice(at, at + SEKALIGUS))
-        hadir.push({ ...one, ...hadirOn(one.jadwal, byPerson.get(one.orang.id) ?? [], time) })
+      for (const one of people.slice(at, at + SEKALIGUS)) {
+        const own = byPerson.get(one.orang.id) ?? []
+        const graded = (nilai: string): boolean => own.some((event) => event.nilai === nilai)
+        const standing = { menunggu: graded('perlu_konfirmasi'), ditolak: graded('ditolak') }
+        hadir.push({ ...one, ...hadirOn(one.jadwal, own, time), ...standing })
+      }
       await turn()
     }
-    return { hadir, events }
+    return hadir
   }
 
   /** Everybody on a day. */
@@ -75,9 +82,9 @@ export function createHadir({ db, now = Date.now }: { db: Database; now?: () => 
   /** A day gone by, in figures only; it changes when somebody decides, or when a phone comes back to the network. */
   const figures = (scope: Scope, tanggal: string) =>
     past.get(keyOf(scope, tanggal), async () => {
-      const { hadir, events } = await compute(scope, tanggal)
+      const hadir = await compute(scope, tanggal)
       schedules.forget(keyOf(scope, tanggal))
-      return angkaOf(hadir, events)
+      return angkaOf(hadir)
     })
 
   return { onDay, figures }

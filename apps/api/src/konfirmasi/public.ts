@@ -1,2 +1,2 @@
-export { countMenunggu, hasBawahan } from './konfirmasi.repo.ts'
+export { countMenunggu, hasBawahan, type Wewenang } from './konfirmasi.repo.ts'
 export { wewenangOf } from './konfirmasi.service.ts'

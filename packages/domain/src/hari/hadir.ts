@@ -1,7 +1,8 @@
 import type { Nilai } from '../bukti/sinyal.ts'
 import type { Jadwal, Waktu } from '../jadwal/resolve-jadwal.ts'
 
-export const STATUS_HADIR = ['hadir', 'terlambat', 'belum_hadir', 'belum_waktunya', 'libur'] as const
+/** `luar_jadwal`: there on a day on which nobody expects them; neither late nor missing. */
+export const STATUS_HADIR = ['hadir', 'terlambat', 'belum_hadir', 'belum_waktunya', 'luar_jadwal', 'libur'] as const
 export type StatusHadir = (typeof STATUS_HADIR)[number]
 
 export type PeristiwaHadir = { readonly jenis: 'masuk' | 'pulang'; readonly waktu: number; readonly nilai: Nilai }
@@ -30,7 +31,8 @@ export function hadirOn(jadwal: Jadwal, events: readonly PeristiwaHadir[], sekar
   const [ins, outs] = [times('masuk'), times('pulang')]
   const masuk = ins.length === 0 ? null : Math.min(...ins)
   const pulang = outs.length === 0 ? null : Math.max(...outs)
-  if (jadwal.waktu === null) return { status: masuk === null ? 'libur' : 'hadir', masuk, pulang, terlambat_detik: 0 }
+  if (jadwal.waktu === null)
+    return { status: masuk === null ? 'libur' : 'luar_jadwal', masuk, pulang, terlambat_detik: 0 }
   const limit = batasMasuk(jadwal.waktu)
   if (masuk === null)
     return { status: sekarang > limit ? 'belum_hadir' : 'belum_waktunya', masuk, pulang, terlambat_detik: 0 }
