@@ -51,7 +51,7 @@ export function AdminDashboard() {
       </Section>
     )
   }
-  const { angka, kantor, tren, antrean, lingkup, waktu_server, tanggal } = dashboard.data
+  const { angka, kantor, tren, antrean, berwenang, lingkup, waktu_server, tanggal } = dashboard.data
   if (lingkup === 'sendiri' || angka === null) return null
   const open = (daftar: string, kantor_id?: string) =>
     change({ daftar, kantor_id, q: undefined, page: undefined, sort: undefined })
@@ -75,7 +75,7 @@ export function AdminDashboard() {
           onOpen={names ? (id) => open('semua', id) : undefined}
         />
         <div className={classes.stack}>
-          <AntreanCard antrean={antrean} />
+          {berwenang && <AntreanCard antrean={antrean} />}
           <TrendSection tren={tren} />
         </div>
       </div>

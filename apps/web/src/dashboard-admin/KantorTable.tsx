@@ -7,6 +7,7 @@ import type { KantorAngka } from './dashboard-admin.api.ts'
 import { KANTOR_SORTS, type KantorSort, nextOrder, sortKantor } from './kantor-order.ts'
 import classes from './kantor-table.module.css'
 import { ShareBar } from './ShareBar.tsx'
+import { dueOf } from './share.ts'
 import { useAdminWords } from './words.ts'
 
 type KantorTableProps = {
@@ -83,7 +84,7 @@ export function KantorTable({ kantor, order, onOrder, onOpen }: KantorTableProps
                   )}
                 </th>
                 <td data-label={t('hadir')}>
-                  <ShareBar hadir={row.hadir} dijadwalkan={row.dijadwalkan} />
+                  <ShareBar hadir={row.hadir} due={dueOf(row)} />
                 </td>
                 {FIGURES.map((name) => (
                   <td key={name} data-label={t(name)} data-zero={row[name] === 0 || undefined}>

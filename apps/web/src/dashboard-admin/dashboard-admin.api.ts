@@ -15,7 +15,14 @@ export type Angka = NonNullable<Dashboard['angka']>
 export type KantorAngka = Dashboard['kantor'][number]
 export type Hadir = RouteAnswer<typeof listHadirHariIni>['items'][number]
 export type StatusHadir = Hadir['status']
-export const STATUS_HADIR: readonly StatusHadir[] = ['terlambat', 'belum_hadir', 'hadir', 'belum_waktunya', 'libur']
+export const STATUS_HADIR: readonly StatusHadir[] = [
+  'terlambat',
+  'belum_hadir',
+  'hadir',
+  'belum_waktunya',
+  'luar_jadwal',
+  'libur',
+]
 
 export const DASH_KEY = [PANTAU, 'dash'] as const
 

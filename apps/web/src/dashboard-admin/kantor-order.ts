@@ -1,12 +1,12 @@
 import type { KantorAngka } from './dashboard-admin.api.ts'
-import { percentOf } from './share.ts'
+import { dueOf, percentOf } from './share.ts'
 
 export const KANTOR_SORTS = ['nama', 'hadir', 'terlambat', 'belum_hadir', 'perlu_konfirmasi'] as const
 export type KantorSort = (typeof KANTOR_SORTS)[number]
 
 /** 'hadir' sorts by the share: an office of five and one of five hundred are compared by how many of theirs are there. */
 const figureOf = (kantor: KantorAngka, sort: Exclude<KantorSort, 'nama'>): number =>
-  sort === 'hadir' ? percentOf(kantor.hadir, kantor.dijadwalkan) : kantor[sort]
+  sort === 'hadir' ? percentOf(kantor.hadir, dueOf(kantor)) : kantor[sort]
 
 /** '-' before a name turns it round; what makes no sense sorts by name. */
 export function sortKantor(kantor: readonly KantorAngka[], order: string): readonly KantorAngka[] {

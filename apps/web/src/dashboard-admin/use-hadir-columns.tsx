@@ -12,6 +12,7 @@ const TONE: Readonly<Record<StatusHadir, Tone>> = {
   terlambat: 'tl3',
   belum_hadir: 'tk',
   belum_waktunya: 'belum',
+  luar_jadwal: 'libur',
   libur: 'libur',
 }
 

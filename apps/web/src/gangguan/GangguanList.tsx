@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../lib/language.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatInstant } from '../ui/format.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { GangguanActions } from './GangguanActions.tsx'
 import type { Gangguan } from './gangguan.api.ts'
 import classes from './gangguan.module.css'
 import { useGangguanWords } from './words.ts'
@@ -19,6 +20,11 @@ export function GangguanList({ items, zone, add, onEdit }: GangguanListProps) {
   const t = useGangguanWords()
   const language = useLanguage()
   const moment = (instant: string) => formatInstant(instant, zone, language)
+  const stateOf = (one: Gangguan): string => {
+    if (one.keputusan === null) return t('waitsNote', { nama: one.oleh })
+    const said = { nama: one.diputuskan_oleh ?? '', waktu: moment(one.diputuskan_pada ?? '') }
+    return one.catatan === null ? t('decidedBy', said) : t('decidedNote', { ...said, catatan: one.catatan })
+  }
   if (items.length === 0) return <EmptyState title={t('emptyTitle')} text={t('emptyText')} action={add} />
   return (
     <ul className={classes.list} aria-label={t('list')}>
@@ -28,18 +34,15 @@ export function GangguanList({ items, zone, add, onEdit }: GangguanListProps) {
             <strong>{t('span', { mulai: moment(one.mulai), selesai: moment(one.selesai) })}</strong>
             <span>{one.kantor ?? t('everywhere')}</span>
             <p>{one.alasan}</p>
+            <StatusBadge
+              kode={one.keputusan ?? 'menunggu'}
+              tone={one.keputusan === null ? 'menunggu' : one.keputusan === 'disetujui' ? 'hadir' : 'ditolak'}
+              label={t(one.keputusan ?? 'menunggu')}
+            />
+            <small>{stateOf(one)}</small>
             <small>{t('by', { nama: one.oleh, waktu: moment(one.dibuat_pada) })}</small>
           </div>
-          {onEdit && (
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={t('editOne', { waktu: moment(one.mulai) })}
-              onClick={() => onEdit(one.id)}
-            >
-              {t('edit')}
-            </Button>
-          )}
+          {onEdit && <GangguanActions gangguan={one} waktu={moment(one.mulai)} onEdit={() => onEdit(one.id)} />}
         </li>
       ))}
     </ul>

@@ -31,6 +31,7 @@ export function GangguanPreview({ span, kantor, zone }: GangguanPreviewProps) {
       <ul>
         <li>{t('previewLate')}</li>
         <li>{t('previewOffline')}</li>
+        <li>{t('previewSelf')}</li>
       </ul>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { listGangguan, saveGangguan } from '@presensi/contract/gangguan'
+import type { decideGangguan, deleteGangguan, listGangguan, saveGangguan } from '@presensi/contract/gangguan'
 import type { RouteAnswer, RouteInput } from '@presensi/contract/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoint } from '../lib/endpoint.ts'
@@ -7,6 +7,8 @@ import { callRoute } from '../lib/transport.ts'
 
 const LIST = endpoint<typeof listGangguan>('GET', '/absensi/v2/instansi/gangguan/get')
 const SAVE = endpoint<typeof saveGangguan>('POST', '/absensi/v2/instansi/gangguan/save')
+const DECIDE = endpoint<typeof decideGangguan>('POST', '/absensi/v2/instansi/gangguan/setujui')
+const DELETE = endpoint<typeof deleteGangguan>('POST', '/absensi/v2/instansi/gangguan/delete')
 
 export type Gangguan = RouteAnswer<typeof listGangguan>['items'][number]
 export type GangguanInput = RouteInput<typeof saveGangguan>['body']
@@ -29,4 +31,19 @@ export function useSaveGangguan() {
     mutationFn: (body: GangguanInput) => callRoute(SAVE, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['gangguan'] }),
   })
+}
+
+/** What is done to an outage that stands. Somebody else may have been faster: the list is asked for anew either way. */
+export function useActOnGangguan() {
+  const client = useQueryClient()
+  const onSettled = () => client.invalidateQueries({ queryKey: ['gangguan'] })
+  const decide = useMutation({
+    mutationFn: (body: RouteInput<typeof decideGangguan>['body']) => callRoute(DECIDE, { body }),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: (body: RouteInput<typeof deleteGangguan>['body']) => callRoute(DELETE, { body }),
+    onSettled,
+  })
+  return { decide: decide.mutateAsync, remove: remove.mutateAsync }
 }
