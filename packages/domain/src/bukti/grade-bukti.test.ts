@@ -7,13 +7,14 @@ import { waktuLuring } from './waktu-luring.ts'
 
 const NOW = Date.parse('2026-11-16T00:25:00Z')
 const OFFICE = { nama: 'Titik', lat: -6.2, lng: 106.8, radius_m: 100 }
-/** About one metre to the north. */
-const M = 1 / 111_195
+/** About one metre to the north, on the ellipsoid at this latitude. */
+const M = 1 / 110_587
 const HOUR = 3_600_000
 
 const GOOD: BuktiInput = {
   posisi: { lat: OFFICE.lat, lng: OFFICE.lng, akurasi_m: 12, umur_detik: 2 },
   tempat: { nama: 'Kantor A', titik: [OFFICE], bebas: false },
+  work_from: 'WFO',
   waktu: NOW,
   diterima_pada: NOW,
   waktu_perangkat: NOW,
@@ -56,10 +57,36 @@ describe('evidence is graded by the table', () => {
     ['outside, within the accuracy', at(110, 15), ['diterima']],
     ['outside by more than the accuracy', at(140, 15), ['perlu_konfirmasi', 'luar_area']],
     ['an accuracy counts up to 50 m only', at(170, 400), ['perlu_konfirmasi', 'luar_area']],
-    ['5 km away less the accuracy', at(4_990), ['perlu_konfirmasi', 'luar_area']],
-    ['more than 5 km away', at(5_020), ['ditolak', 'luar_area_jauh']],
-    ['more than 5 km away, less than that with the accuracy', at(5_020, 30), ['perlu_konfirmasi', 'luar_area']],
-    ['at the 5 km line too an accuracy counts up to 50 m only', at(5_060, 400), ['ditolak', 'luar_area_jauh']],
+    ['5 km from the edge less the accuracy', at(5_110), ['perlu_konfirmasi', 'luar_area']],
+    ['more than 5 km from the edge', at(5_120), ['ditolak', 'luar_area_jauh']],
+    [
+      'more than 5 km from the edge, less than that with the accuracy',
+      at(5_120, 30),
+      ['perlu_konfirmasi', 'luar_area'],
+    ],
+    ['at the 5 km line too an accuracy counts up to 50 m only', at(5_160, 400), ['ditolak', 'luar_area_jauh']],
+    ['far away, working from home', { ...at(12_000), work_from: 'WFH' }, ['perlu_konfirmasi', 'luar_area_jauh']],
+    ['far away, working from anywhere', { ...at(12_000), work_from: 'WFA' }, ['perlu_konfirmasi', 'luar_area_jauh']],
+    ['far away on field duty', { ...at(12_000), work_from: 'DL' }, ['perlu_konfirmasi', 'luar_area_jauh']],
+    [
+      "far away on field duty, with somebody else's device",
+      { ...at(12_000), work_from: 'DL', ...device({ orang_lain: true }) },
+      ['ditolak', 'luar_area_jauh', 'perangkat_orang_lain'],
+    ],
+    [
+      'near a small fence, far from the middle of a large one beside it',
+      {
+        ...at(6_500),
+        tempat: {
+          ...GOOD.tempat,
+          titik: [
+            { ...OFFICE, radius_m: 2_000 },
+            { ...OFFICE, lat: OFFICE.lat + 11_000 * M, radius_m: 30 },
+          ],
+        },
+      },
+      ['perlu_konfirmasi', 'luar_area'],
+    ],
     ['lifted by an approved paper', { ...at(9_000), tempat: { ...GOOD.tempat, bebas: true } }, ['diterima']],
     [
       'at the second of two fences',
@@ -128,6 +155,16 @@ describe('evidence is graded by the table', () => {
       ['diterima'],
     ],
     [
+      '990 m in ten seconds',
+      { sebelumnya: { lat: OFFICE.lat + 990 * M, lng: OFFICE.lng, waktu: NOW - 10_000 } },
+      ['diterima'],
+    ],
+    [
+      '1,010 m in ten seconds',
+      { sebelumnya: { lat: OFFICE.lat + 1_010 * M, lng: OFFICE.lng, waktu: NOW - 10_000 } },
+      ['perlu_konfirmasi', 'terlalu_cepat'],
+    ],
+    [
       'an event that arrived before an earlier one: 100 km in the hour between them',
       { sebelumnya: { lat: OFFICE.lat + 100_000 * M, lng: OFFICE.lng, waktu: NOW + HOUR } },
       ['diterima'],
@@ -139,9 +176,9 @@ describe('evidence is graded by the table', () => {
     ],
     ["somebody else's device", device({ orang_lain: true }), ['ditolak', 'perangkat_orang_lain']],
     [
-      "somebody else's device says why a signature is not the person's: one reason, not two",
+      "somebody else's device and a wrong signature: both are said",
       { ...device({ orang_lain: true }), tanda_tangan_sah: false },
-      ['ditolak', 'perangkat_orang_lain'],
+      ['ditolak', 'perangkat_orang_lain', 'tanda_tangan_salah'],
     ],
     ['a device of two people', device({ orang_hari_ini: 2 }), ['perlu_konfirmasi', 'perangkat_bersama']],
     ['a device bound a day ago', device({ diikat_pada: NOW - 24 * HOUR }), ['diterima']],
@@ -153,6 +190,22 @@ describe('evidence is graded by the table', () => {
     ],
     ['a used challenge', { tantangan_terpakai: true }, ['ditolak', 'tantangan_terpakai']],
     ['a clock off by 120 s', { waktu_perangkat: NOW + 120_000 }, ['diterima']],
+    ['a clock off by a millisecond more than 120 s', { waktu_perangkat: NOW + 120_001 }, ['diterima', 'selisih_jam']],
+    [
+      'offline, a clock 120 s ahead of the receipt',
+      { luring: true, waktu_perangkat: NOW + 120_000 },
+      ['perlu_konfirmasi', 'luring'],
+    ],
+    [
+      'offline, a clock further ahead of the receipt than that',
+      { luring: true, waktu_perangkat: NOW + 120_001 },
+      ['perlu_konfirmasi', 'selisih_jam', 'luring'],
+    ],
+    [
+      'offline, a clock behind the receipt, as it should be',
+      { luring: true, waktu: NOW - HOUR, waktu_perangkat: NOW - HOUR },
+      ['perlu_konfirmasi', 'luring'],
+    ],
     ['a clock off by 121 s', { waktu_perangkat: NOW - 121_000 }, ['diterima', 'selisih_jam']],
     ['offline', { luring: true, waktu: NOW - HOUR }, ['perlu_konfirmasi', 'luring']],
     ['offline in a declared outage', { luring: true, waktu: NOW - HOUR, gangguan: true }, ['diterima']],
@@ -191,10 +244,25 @@ describe('evidence is graded by the table', () => {
     expect(grade(change)).toEqual(expected)
   })
 
-  it('says how far, from where and how sure, in facts', () => {
-    const { sinyal, jarak_m } = gradeBukti({ ...GOOD, ...at(240, 35) }, ATURAN_BAKU)
-    expect(jarak_m).toBe(240)
-    expect(sinyal[0]?.fakta).toMatchObject({ jarak_m: 240, tempat: 'Kantor A', akurasi_m: 35 })
+  it('says how far from the edge, of which fence and how sure, in facts', () => {
+    const { sinyal, tepi_m, titik_ke } = gradeBukti({ ...GOOD, ...at(240, 35) }, ATURAN_BAKU)
+    expect([tepi_m, titik_ke]).toEqual([140, 0])
+    expect(sinyal[0]?.fakta).toEqual({ tepi_m: 140, tempat: 'Kantor A', akurasi_m: 35 })
+  })
+
+  it.each([
+    [0, -100],
+    [57, -43],
+    [99.8, 0],
+    [100.2, 1],
+    [553, 453],
+  ])('%d m from the middle of a fence of 100 m are %d m to its edge: the sign says on which side', (metres, tepi_m) => {
+    expect(Object.is(gradeBukti({ ...GOOD, ...at(metres) }, ATURAN_BAKU).tepi_m, tepi_m)).toBe(true)
+  })
+
+  it('measures nothing without a position or a fence', () => {
+    for (const change of [{ posisi: null }, { tempat: { ...GOOD.tempat, titik: [] } }])
+      expect(gradeBukti({ ...GOOD, ...change }, ATURAN_BAKU)).toMatchObject({ tepi_m: null, titik_ke: null })
   })
 
   it('never accepts what it could not look at, whatever the settings say', () => {

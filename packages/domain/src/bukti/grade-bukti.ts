@@ -1,10 +1,11 @@
-import { distance, outsideBy, type Titik } from '../kantor/titik.ts'
+import { distance, nearestTitik, type Titik } from '../kantor/titik.ts'
 import {
   type Akibat,
   type AturanBukti,
   type Fakta,
   type Nilai,
   nilaiOf,
+  SINYAL_TEMPAT,
   type Sinyal,
   type SinyalKode,
 } from './sinyal.ts'
@@ -16,11 +17,15 @@ export type Posisi = {
   readonly umur_detik: number | null
 }
 
+export type Tempat = { readonly nama: string; readonly titik: readonly Titik[]; readonly bebas: boolean }
+
 /** Everything the fast rules look at. Times are instants in milliseconds. */
 export type BuktiInput = {
   readonly posisi: Posisi | null
   /** where clocking is expected: name and fences; `bebas` where an approved paper lifts the fence */
-  readonly tempat: { readonly nama: string; readonly titik: readonly Titik[]; readonly bebas: boolean }
+  readonly tempat: Tempat
+  /** where the person says they work: whoever is not at the office is never refused for the place alone */
+  readonly work_from: string
   /** the time that counts, when it arrived, and what the device's clock said */
   readonly waktu: number
   readonly diterima_pada: number
@@ -43,7 +48,14 @@ export type BuktiInput = {
   readonly koordinat_sama: { readonly hari: number; readonly orang: number }
 }
 
-export type Penilaian = { readonly nilai: Nilai; readonly sinyal: readonly Sinyal[]; readonly jarak_m: number | null }
+export type Penilaian = {
+  readonly nilai: Nilai
+  readonly sinyal: readonly Sinyal[]
+  /** whole metres to the edge of the nearest fence: positive outside, 0 or negative inside; null where there is nothing to measure */
+  readonly tepi_m: number | null
+  /** which fence that is, counted from 0 */
+  readonly titik_ke: number | null
+}
 
 /**
  * The fast rules of fields.md, Evidence. Fail-closed: what is missing or cannot be read is a signal, never silence, and the grade is the
@@ -51,52 +63,67 @@ export type Penilaian = { readonly nilai: Nilai; readonly sinyal: readonly Sinya
  */
 export function gradeBukti(input: BuktiInput, aturan: AturanBukti): Penilaian {
   const jarak = jarakDari(input)
-  const found = [
-    ...lookAtPlace(input, aturan, jarak),
-    ...lookAtPosition(input, aturan),
-    ...lookAtDevice(input, aturan),
-    ...lookAtTime(input, aturan),
-  ]
-  const sinyal = found.map(([kode, fakta]): Sinyal => ({ kode, akibat: akibatOf(aturan, kode), fakta }))
-  return { nilai: nilaiOf(sinyal), sinyal, jarak_m: jarak === null ? null : Math.round(jarak.dari_m) }
+  const found = [...lookAtPosition(input, aturan), ...lookAtDevice(input, aturan), ...lookAtTime(input, aturan)]
+  const sinyal = [...sinyalTempat(input, aturan, jarak), ...found.map((one) => sinyalOf(one, aturan))]
+  return {
+    nilai: nilaiOf(sinyal),
+    sinyal,
+    tepi_m: jarak === null ? null : wholeMetres(jarak.tepi_m),
+    titik_ke: jarak?.ke ?? null,
+  }
 }
 
 type Found = [SinyalKode, Fakta]
 
-const akibatOf = (aturan: AturanBukti, kode: SinyalKode): Akibat => aturan.akibat[kode]
+const sinyalOf = ([kode, fakta]: Found, aturan: AturanBukti): Sinyal => ({ kode, akibat: aturan.akibat[kode], fakta })
 
-type Jarak = { readonly dari_m: number; readonly luar_m: number }
+type Jarak = { readonly ke: number; readonly tepi_m: number }
 
-/** To the nearest fence: metres from its middle (from the edge of an outline) and metres outside; null where there is nothing to measure. */
-function jarakDari({ posisi, tempat }: BuktiInput): Jarak | null {
-  if (posisi === null || !isReadable(posisi)) return null
-  const { lat, lng } = posisi
-  const [nearest] = tempat.titik
-    .map((titik): Jarak => {
-      const luar_m = outsideBy(lat, lng, titik)
-      return { luar_m, dari_m: 'radius_m' in titik ? distance(lat, lng, titik.lat, titik.lng) : luar_m }
-    })
-    .toSorted((a, b) => a.luar_m - b.luar_m)
-  return nearest ?? null
-}
+/** Never 0 outside, so that the sign alone says on which side of the edge a position is. */
+const wholeMetres = (tepi_m: number): number => (tepi_m > 0 ? Math.max(1, Math.round(tepi_m)) : 0 - Math.round(-tepi_m))
+
+/** To the nearest edge of any fence; null where there is nothing to measure. */
+const jarakDari = ({ posisi, tempat }: Pick<BuktiInput, 'posisi' | 'tempat'>): Jarak | null =>
+  posisi === null || !isReadable(posisi) ? null : nearestTitik(posisi.lat, posisi.lng, tempat.titik)
 
 const isReadable = ({ lat, lng }: { lat: number; lng: number }): boolean =>
   Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 
-function lookAtPlace({ posisi, tempat }: BuktiInput, { ambang }: AturanBukti, jarak: Jarak | null): Found[] {
+/** The signals of place alone, by which a clocking is judged again when another fence turns out to have been the right one. */
+export function sinyalTempat(
+  input: Pick<BuktiInput, 'posisi' | 'tempat' | 'work_from'>,
+  aturan: AturanBukti,
+  jarak: Jarak | null = jarakDari(input),
+): Sinyal[] {
+  return lookAtPlace(input, aturan, jarak).map((one) => spareElsewhere(sinyalOf(one, aturan), input.work_from))
+}
+
+/** Who says that they work elsewhere waits for a person; the place alone never refuses them. */
+export function spareElsewhere(sinyal: Sinyal, work_from: string): Sinyal {
+  const akibat: Akibat = 'perlu_konfirmasi'
+  return work_from !== 'WFO' && sinyal.akibat === 'ditolak' && SINYAL_TEMPAT.includes(sinyal.kode)
+    ? { ...sinyal, akibat }
+    : sinyal
+}
+
+function lookAtPlace(
+  { posisi, tempat }: Pick<BuktiInput, 'posisi' | 'tempat'>,
+  { ambang }: AturanBukti,
+  jarak: Jarak | null,
+): Found[] {
   if (tempat.bebas) return []
   if (tempat.titik.length === 0) return [['area_belum_ada', { tempat: tempat.nama }]]
   if (posisi === null || jarak === null) return []
   // Judged with the accuracy circle, of which no more than `akurasi_dipakai_m` counts in the person's favour.
   const favour = Math.min(Math.max(posisi.akurasi_m ?? 0, 0), ambang.akurasi_dipakai_m)
-  if (jarak.luar_m - favour <= 0) return []
+  const beyond = jarak.tepi_m - favour
+  if (beyond <= 0) return []
   const fakta = {
-    jarak_m: Math.round(jarak.dari_m),
-    jarak_km: Math.round(jarak.dari_m / 100) / 10,
+    tepi_m: wholeMetres(jarak.tepi_m),
     tempat: tempat.nama,
     akurasi_m: posisi.akurasi_m === null ? '–' : Math.round(posisi.akurasi_m),
   }
-  return [[jarak.dari_m - favour > ambang.jauh_m ? 'luar_area_jauh' : 'luar_area', fakta]]
+  return [[beyond > ambang.jauh_m ? 'luar_area_jauh' : 'luar_area', fakta]]
 }
 
 function lookAtPosition({ posisi, sebelumnya, waktu, koordinat_sama }: BuktiInput, { ambang }: AturanBukti): Found[] {
@@ -115,25 +142,23 @@ function lookAtPosition({ posisi, sebelumnya, waktu, koordinat_sama }: BuktiInpu
     ])
   if (koordinat_sama.hari >= ambang.koordinat_sama_hari || koordinat_sama.orang >= ambang.koordinat_sama_orang)
     found.push(['koordinat_sama', { ...koordinat_sama }])
-  if (sebelumnya !== null) found.push(...lookAtSpeed(posisi, sebelumnya, waktu, ambang.cepat_km_jam))
+  if (sebelumnya !== null) found.push(...lookAtSpeed(posisi, sebelumnya, waktu, ambang))
   return found
 }
 
 /** Two readings of one phone standing still differ by its accuracy, so short ways are no travel. */
-const DIAM_M = 1_000
-
 function lookAtSpeed(
   posisi: Posisi,
   dari: { lat: number; lng: number; waktu: number },
   waktu: number,
-  batas: number,
+  { cepat_km_jam, cepat_jarak_m }: AturanBukti['ambang'],
 ): Found[] {
   const metres = distance(posisi.lat, posisi.lng, dari.lat, dari.lng)
-  if (metres <= DIAM_M) return []
+  if (metres <= cepat_jarak_m) return []
   // Events can arrive out of order: what counts is how far apart they are in time.
   const hours = Math.max(Math.abs(waktu - dari.waktu), 1_000) / 3_600_000
   const speed = metres / 1_000 / hours
-  return speed > batas
+  return speed > cepat_km_jam
     ? [['terlalu_cepat', { jarak_km: Math.round(metres / 100) / 10, km_jam: Math.round(speed) }]]
     : []
 }
@@ -144,7 +169,7 @@ function lookAtDevice(
 ): Found[] {
   const found: Found[] = []
   if (perangkat.orang_lain) found.push(['perangkat_orang_lain', {}])
-  else if (!tanda_tangan_sah) found.push(['tanda_tangan_salah', {}])
+  if (!tanda_tangan_sah) found.push(['tanda_tangan_salah', {}])
   if (tantangan_terpakai) found.push(['tantangan_terpakai', {}])
   if (perangkat.orang_hari_ini >= 2) found.push(['perangkat_bersama', { orang: perangkat.orang_hari_ini }])
   if (perangkat.diikat_pada !== null && waktu - perangkat.diikat_pada < ambang.perangkat_baru_jam * 3_600_000)
@@ -154,15 +179,22 @@ function lookAtDevice(
 
 function lookAtTime(input: BuktiInput, { ambang }: AturanBukti): Found[] {
   const { luring, waktu, diterima_pada, waktu_perangkat } = input
-  if (!luring) {
-    const skew = Math.round(Math.abs(waktu_perangkat - waktu) / 1_000)
-    return skew > ambang.selisih_jam_detik ? [['selisih_jam', { detik: skew }]] : []
-  }
+  // Offline the time that counts is the device's own: only a clock ahead of the receipt is provably off.
+  const skew = luring ? waktu_perangkat - diterima_pada : Math.abs(waktu_perangkat - waktu)
+  const off: Found[] =
+    skew > ambang.selisih_jam_detik * 1_000 ? [['selisih_jam', { detik: Math.ceil(skew / 1_000) }]] : []
+  if (!luring) return off
   const late = diterima_pada - waktu
   if (late > ambang.luring_jam * 3_600_000)
-    return [['luring_terlambat', { jam: Math.floor(late / 3_600_000), batas: ambang.luring_jam }]]
+    return [...off, ['luring_terlambat', { jam: Math.floor(late / 3_600_000), batas: ambang.luring_jam }]]
   // An outage explains a missing network only for a device that was there then: bound, and with a ticket of its own.
   const { diikat_pada, tiket_sendiri } = input.perangkat
-  const isRelieved = input.gangguan && tiket_sendiri && diikat_pada !== null && diikat_pada <= waktu
-  return isRelieved ? [] : [['luring', { menit: Math.max(0, Math.round(late / 60_000)) }]]
+  const isOwn = tiket_sendiri && diikat_pada !== null && diikat_pada <= waktu
+  return input.gangguan && isOwn ? off : [...off, ['luring', luringFakta(late, isOwn)]]
 }
+
+/** How late it came, and whether an outage that becomes known later could explain it. */
+export const luringFakta = (late: number, isOwn: boolean): Fakta => ({
+  menit: Math.max(0, Math.round(late / 60_000)),
+  perangkat_sendiri: isOwn ? 'ya' : 'tidak',
+})

@@ -62,6 +62,13 @@ export const SINYAL_KERAS: readonly SinyalKode[] = [
   'luring_terlambat',
 ]
 
+/** Signals of place: weighed against the papers, the office and the fence of the date whenever the grade is derived. */
+export const SINYAL_TEMPAT: readonly SinyalKode[] = ['luar_area', 'luar_area_jauh', 'area_belum_ada']
+/** Signals of time that are weighed against the outages known whenever the grade is derived. */
+export const SINYAL_WAKTU: readonly SinyalKode[] = ['luring']
+/** What a person cannot ask to be looked at: it says that the clocking is not theirs, or not this one. */
+export const SINYAL_PALSU: readonly SinyalKode[] = ['perangkat_orang_lain', 'tanda_tangan_salah', 'tantangan_terpakai']
+
 /** Thresholds by default; each is a dated setting. */
 export const AMBANG_BAKU = {
   akurasi_dipakai_m: 50,
@@ -72,6 +79,7 @@ export const AMBANG_BAKU = {
   koordinat_sama_hari: 3,
   koordinat_sama_orang: 3,
   cepat_km_jam: 150,
+  cepat_jarak_m: 1_000,
   perangkat_baru_jam: 24,
   selisih_jam_detik: 120,
   luring_jam: 24,

@@ -36,7 +36,8 @@ export function hadirOn(jadwal: Jadwal, events: readonly PeristiwaHadir[], sekar
   const limit = batasMasuk(jadwal.waktu)
   if (masuk === null)
     return { status: sekarang > limit ? 'belum_hadir' : 'belum_waktunya', masuk, pulang, terlambat_detik: 0 }
-  const late = masuk > limit
+  // Time is counted in whole seconds: within the second of the limit nobody is late, so that nobody is late by 0 seconds.
+  const late = Math.floor((masuk - limit) / 1_000) > 0
   return {
     status: late ? 'terlambat' : 'hadir',
     masuk,

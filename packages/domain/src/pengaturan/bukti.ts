@@ -60,6 +60,13 @@ const AMBANG: Readonly<
   koordinat_sama_hari: [2, 30, 'hari', 'Koordinat sama: hari', 'Identical coordinates: days'],
   koordinat_sama_orang: [2, 100, 'orang', 'Koordinat sama: orang', 'Identical coordinates: people'],
   cepat_km_jam: [50, 1_000, 'km/jam', 'Kecepatan berpindah', 'Speed of moving'],
+  cepat_jarak_m: [
+    0,
+    50_000,
+    'meter',
+    'Perpindahan yang tidak dihitung kecepatannya',
+    'Way whose speed is not looked at',
+  ],
   perangkat_baru_jam: [1, 720, 'jam', 'Perangkat disebut baru', 'A device is new for'],
   selisih_jam_detik: [10, 86_400, 'detik', 'Selisih jam perangkat', 'Device clock off by'],
 }
