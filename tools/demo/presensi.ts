@@ -202,6 +202,7 @@ async function makeEvent(random: Random, draft: Draft): Promise<Peristiwa> {
     {
       posisi: posisi === null ? null : { ...posisi, akurasi_m, umur_detik: umur },
       tempat: { ...kantor, bebas: false },
+      work_from: 'WFO',
       waktu,
       diterima_pada,
       waktu_perangkat,
@@ -220,7 +221,9 @@ async function makeEvent(random: Random, draft: Draft): Promise<Peristiwa> {
     lng: posisi?.lng ?? null,
     akurasi_m: posisi === null ? null : akurasi_m,
     umur_posisi_detik: posisi === null ? null : umur,
-    jarak_m: graded.jarak_m,
+    jarak_m: null,
+    tepi_m: graded.tepi_m,
+    titik_ke: graded.titik_ke,
     waktu_perangkat,
     hash_foto: null,
     skor_wajah_perangkat: null,

@@ -1,6 +1,7 @@
 import { NILAI } from '@presensi/domain/bukti/sinyal'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import * as z from 'zod/mini'
+import { areaPresensi } from './area.ts'
 import { jadwalHari } from './jadwal.ts'
 
 export const JENIS_PRESENSI = ['masuk', 'pulang', 'kegiatan'] as const
@@ -40,6 +41,8 @@ export const peristiwa = z.object({
   /** true while the photo has not been looked at */
   sementara: z.boolean(),
   alasan: z.array(alasanNilai),
+  /** null without a position or a fence, and once retention deleted it */
+  area: z.nullable(areaPresensi),
   keputusan: z.nullable(keputusanPresensi),
   /** place in the agency's chain */
   nomor: z.int(),
@@ -53,8 +56,6 @@ export const peristiwaPegawai = z.object({
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
   akurasi_m: z.nullable(z.number()),
-  /** metres from the middle of the nearest fence (of an outline: from its edge, 0 inside); null without a position or a fence */
-  jarak_m: z.nullable(z.int()),
   waktu_perangkat: z.string(),
   perangkat_id: z.string(),
   ada_foto: z.boolean(),

@@ -1,4 +1,5 @@
 import type { Fakta, SinyalKode } from '@presensi/domain/bukti/sinyal'
+import { kataJarak, kataLama } from './area.ts'
 import type { Language } from './refusals.ts'
 
 type Words = { readonly id: string; readonly en: string }
@@ -27,12 +28,12 @@ const NAMA: Readonly<Record<SinyalKode, Words>> = {
 /** Each signal as a sentence for the person it is about. `{name}` is a fact of the signal. */
 const PESAN: Readonly<Record<SinyalKode, Words>> = {
   luar_area: {
-    id: 'Anda {jarak_m} m dari {tempat}; akurasi GPS {akurasi_m} m.',
-    en: 'You are {jarak_m} m from {tempat}; GPS accuracy {akurasi_m} m.',
+    id: 'Anda {tepi} {tempat}; akurasi GPS {akurasi_m} m.',
+    en: 'You are {tepi} {tempat}; GPS accuracy {akurasi_m} m.',
   },
   luar_area_jauh: {
-    id: 'Anda {jarak_km} km dari {tempat}; terlalu jauh untuk dihitung.',
-    en: 'You are {jarak_km} km from {tempat}; too far to count.',
+    id: 'Anda {tepi} {tempat}; terlalu jauh untuk langsung dihitung.',
+    en: 'You are {tepi} {tempat}; too far to count at once.',
   },
   tanpa_posisi: {
     id: 'Ponsel tidak mengirim posisi. Nyalakan lokasi dan izinkan halaman ini memakainya.',
@@ -47,16 +48,16 @@ const PESAN: Readonly<Record<SinyalKode, Words>> = {
     en: 'GPS accuracy of {akurasi_m} m is unusual (between {terkecil_m} and {terbesar_m} m).',
   },
   posisi_lama: {
-    id: 'Posisi diambil {detik} detik sebelumnya (paling lama {batas} detik).',
-    en: 'The position was {detik} seconds old (at most {batas}).',
+    id: 'Posisi diambil {detik} sebelumnya (paling lama {batas}).',
+    en: 'The position was {detik} old (at most {batas}).',
   },
   koordinat_sama: {
     id: 'Koordinat sama persis sampai enam desimal pada {hari} hari atau {orang} orang dalam 30 hari.',
     en: 'Coordinates equal to six decimals on {hari} days or for {orang} people within 30 days.',
   },
   terlalu_cepat: {
-    id: 'Berpindah {jarak_km} km dengan {km_jam} km/jam sejak presensi sebelumnya.',
-    en: 'Moved {jarak_km} km at {km_jam} km/h since the clocking before.',
+    id: 'Berpindah {jarak_km} dengan {km_jam} km/jam sejak presensi sebelumnya.',
+    en: 'Moved {jarak_km} at {km_jam} km/h since the clocking before.',
   },
   perangkat_orang_lain: {
     id: 'Perangkat ini terikat pada pegawai lain.',
@@ -80,12 +81,12 @@ const PESAN: Readonly<Record<SinyalKode, Words>> = {
   },
   foto_tidak_datang: { id: 'Foto tidak diterima dalam {menit} menit.', en: 'No photo arrived within {menit} minutes.' },
   selisih_jam: {
-    id: 'Jam perangkat berselisih {detik} detik dari jam server.',
-    en: 'The clock of the device is off by {detik} seconds.',
+    id: 'Jam perangkat berselisih {detik} dari jam server.',
+    en: 'The clock of the device is off by {detik}.',
   },
   luring: {
-    id: 'Dibuat tanpa jaringan dan diterima {menit} menit kemudian.',
-    en: 'Made without a network and received {menit} minutes later.',
+    id: 'Dibuat tanpa jaringan dan diterima {menit} kemudian.',
+    en: 'Made without a network and received {menit} later.',
   },
   luring_terlambat: {
     id: 'Diterima {jam} jam setelah dibuat; batasnya {batas} jam.',
@@ -96,12 +97,12 @@ const PESAN: Readonly<Record<SinyalKode, Words>> = {
 /** The same for somebody who looks at another person's clocking, where the sentence above speaks to that person. */
 const TENTANG: Partial<Readonly<Record<SinyalKode, Words>>> = {
   luar_area: {
-    id: '{jarak_m} m dari {tempat}; akurasi GPS {akurasi_m} m.',
-    en: '{jarak_m} m from {tempat}; GPS accuracy {akurasi_m} m.',
+    id: '{tepi} {tempat}; akurasi GPS {akurasi_m} m.',
+    en: '{tepi} {tempat}; GPS accuracy {akurasi_m} m.',
   },
   luar_area_jauh: {
-    id: '{jarak_km} km dari {tempat}; terlalu jauh untuk dihitung.',
-    en: '{jarak_km} km from {tempat}; too far to count.',
+    id: '{tepi} {tempat}; terlalu jauh untuk langsung dihitung.',
+    en: '{tepi} {tempat}; too far to count at once.',
   },
   tanpa_posisi: { id: 'Ponsel tidak mengirim posisi.', en: 'The phone sent no position.' },
   tanda_tangan_salah: {
@@ -113,7 +114,28 @@ const TENTANG: Partial<Readonly<Record<SinyalKode, Words>>> = {
 /** `tentang`: for another reader than the person it is about */
 export function pesanSinyal(kode: SinyalKode, fakta: Fakta, language: Language, tentang = false): string {
   const words = (tentang ? TENTANG[kode] : undefined) ?? PESAN[kode]
-  return words[language].replace(/\{(\w+)\}/g, (_whole, name: string) => String(fakta[name] ?? '–'))
+  return words[language].replace(/\{(\w+)\}/g, (_whole, name: string) => sayFact(kode, name, fakta, language))
 }
+
+/** Facts as people write them: lengths of time in words, distances in metres or kilometres, the decimal sign of the language. */
+function sayFact(kode: SinyalKode, name: string, fakta: Fakta, language: Language): string {
+  if (name === 'tepi') return sayEdge(fakta, language)
+  if (name === 'jarak_km') return sayLength(typeof fakta.jarak_km === 'number' ? fakta.jarak_km * 1_000 : '–', language)
+  const value = fakta[name] ?? '–'
+  if (typeof value !== 'number') return value
+  if (name === 'detik' || (name === 'batas' && kode === 'posisi_lama')) return kataLama(value, language)
+  if (name === 'menit' && kode === 'luring') return kataLama(value * 60, language)
+  return language === 'id' ? String(value).replace('.', ',') : String(value)
+}
+
+/** Clockings from before edges were measured hold the distance from the middle. */
+function sayEdge({ tepi_m, jarak_m }: Fakta, language: Language): string {
+  const [edge, middle] =
+    language === 'id' ? ['di luar area', 'dari titik tengah area'] : ['outside the area of', 'from the middle of']
+  return tepi_m === undefined ? `${sayLength(jarak_m, language)} ${middle}` : `${sayLength(tepi_m, language)} ${edge}`
+}
+
+const sayLength = (metres: Fakta[string] | undefined, language: Language): string =>
+  typeof metres === 'number' ? kataJarak(metres, language) : '–'
 
 export const namaSinyal = (kode: SinyalKode, language: Language): string => NAMA[kode][language]

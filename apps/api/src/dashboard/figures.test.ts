@@ -83,13 +83,13 @@ describe('the log', () => {
     expect([file.status, file.name]).toEqual([200, `presensi_${HARI_INI}_${HARI_INI}.xlsx`])
     const [header = [], ...rows] = (await readSheet(file.content)).rows
     const cell = (row: readonly unknown[], name: string) => row[header.indexOf(name)]
-    expect(new Map(rows.map((row) => [cell(row, 'nip'), cell(row, 'nilai')]))).toEqual(
+    expect(new Map(rows.map((row) => [cell(row, 'NIP'), cell(row, 'Penilaian')]))).toEqual(
       new Map([
-        [harness.person('pegawai@a').nip, 'diterima'],
-        [harness.person('atasan@a').nip, 'perlu_konfirmasi'],
-        [harness.person('pybmc@a').nip, 'ditolak'],
-        [harness.person('admin:kantor@a').nip, 'ditolak'],
-        [harness.person('pegawai@a2').nip, 'diterima'],
+        [harness.person('pegawai@a').nip, 'Diterima'],
+        [harness.person('atasan@a').nip, 'Perlu konfirmasi'],
+        [harness.person('pybmc@a').nip, 'Ditolak'],
+        [harness.person('admin:kantor@a').nip, 'Ditolak'],
+        [harness.person('pegawai@a2').nip, 'Diterima'],
       ]),
     )
   })

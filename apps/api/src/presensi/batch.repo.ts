@@ -110,15 +110,15 @@ export async function claim(client: pg.ClientBase, calon: readonly Calon[]): Pro
 const at = (offset: number): string => `$${APPEND_VALUES + offset}`
 const INSERT = `
 with ${appendParts('presensi')}, pribadi as (
-  insert into presensi_pribadi (instansi_id, tanggal, presensi_id, pegawai_id, garam, lat, lng, akurasi_m, umur_posisi_detik, jarak_m, waktu_perangkat,
-    hash_foto, skor_wajah_perangkat, sinyal, tanda_tangan, tantangan, waktu_teks)
-  select instansi_id, tanggal, id, pegawai_id, garam, lat, lng, akurasi_m, umur, jarak_m, to_timestamp(waktu_perangkat / 1000.0), hash_foto, skor, sinyal,
-    decode(tanda_tangan, 'hex'), tantangan, waktu_teks
+  insert into presensi_pribadi (instansi_id, tanggal, presensi_id, pegawai_id, garam, lat, lng, akurasi_m, umur_posisi_detik, tepi_m, waktu_perangkat,
+    hash_foto, skor_wajah_perangkat, sinyal, tanda_tangan, tantangan, waktu_teks, titik_ke)
+  select instansi_id, tanggal, id, pegawai_id, garam, lat, lng, akurasi_m, umur, tepi_m, to_timestamp(waktu_perangkat / 1000.0), hash_foto, skor, sinyal,
+    decode(tanda_tangan, 'hex'), tantangan, waktu_teks, titik_ke
   from unnest($1::uuid[], $5::date[], $4::uuid[], ${at(1)}::uuid[], ${at(2)}::text[], ${at(3)}::float8[], ${at(4)}::float8[], ${at(5)}::float8[],
     ${at(6)}::float8[], ${at(7)}::int4[], ${at(8)}::float8[], ${at(9)}::text[], ${at(10)}::float8[], ${at(11)}::text[], ${at(12)}::text[], ${at(13)}::text[],
-    ${at(14)}::text[])
-    as i (instansi_id, tanggal, id, pegawai_id, garam, lat, lng, akurasi_m, umur, jarak_m, waktu_perangkat, hash_foto, skor, sinyal, tanda_tangan, tantangan,
-      waktu_teks)
+    ${at(14)}::text[], ${at(28)}::int2[])
+    as i (instansi_id, tanggal, id, pegawai_id, garam, lat, lng, akurasi_m, umur, tepi_m, waktu_perangkat, hash_foto, skor, sinyal, tanda_tangan, tantangan,
+      waktu_teks, titik_ke)
 ), tunggu as (
   insert into konfirmasi (instansi_id, presensi_id, tanggal, pegawai_id, kantor_id, waktu)
   select instansi_id, id, tanggal, pegawai_id, kantor_id, to_timestamp(waktu / 1000.0)
@@ -155,7 +155,7 @@ export async function insertBatch(
       of((one) => one.lng),
       of((one) => one.akurasi_m),
       of((one) => one.umur_posisi_detik),
-      of((one) => one.jarak_m),
+      of((one) => one.tepi_m),
       of((one) => one.waktu_perangkat),
       of((one) => one.hash_foto),
       of((one) => one.skor_wajah_perangkat),
@@ -176,6 +176,7 @@ export async function insertBatch(
       of((one) => one.foto_diharapkan),
       of((one) => one.komitmen),
       of((one) => one.pemilik),
+      of((one) => one.titik_ke),
     ],
   })
 }

@@ -25,15 +25,18 @@ export async function readAnchorAfter(tx: Tx, instansi_id: string, nomor: number
   return rows[0]
 }
 
+/** The fence that a clocking was graded by: as it was then, though it was drawn anew since. */
 export async function readTitik(
   tx: Tx,
   instansi_id: string,
-  kantor_id: string | null,
-  kegiatan_id: string | null,
+  { kantor_id, kegiatan_id, pada }: { kantor_id: string | null; kegiatan_id: string | null; pada: number },
 ): Promise<Titik[]> {
-  const { rows } = await sql<{ titik: Titik[] | null; tempat: Titik | null }>`
-    select (select titik from kantor where instansi_id = ${instansi_id} and id = ${kantor_id}) as titik,
-      (select tempat from kegiatan where instansi_id = ${instansi_id} and id = ${kegiatan_id}) as tempat`.execute(tx)
+  const before = (id: string | null) => sql`(select h.titik from titik_riwayat h
+    where h.instansi_id = ${instansi_id} and h.rujukan_id = ${id} and h.sampai > to_timestamp(${pada} / 1000.0) order by h.sampai limit 1)`
+  const { rows } = await sql<{ titik: Titik[] | null; tempat: Titik[] | null }>`
+    select coalesce(${before(kantor_id)}, (select titik from kantor where instansi_id = ${instansi_id} and id = ${kantor_id})) as titik,
+      coalesce(${before(kegiatan_id)}, (select case when tempat is not null then jsonb_build_array(tempat) end from kegiatan
+        where instansi_id = ${instansi_id} and id = ${kegiatan_id})) as tempat`.execute(tx)
   const [found] = rows
-  return found?.tempat ? [found.tempat] : (found?.titik ?? [])
+  return found?.tempat?.length ? found.tempat : (found?.titik ?? [])
 }

@@ -21,7 +21,7 @@ export function createBukti({ db, rekam }: { db: Database; rekam: Rekam }) {
         link: await readLink(tx, instansi_id, row.nomor),
         head: await readHead(tx, instansi_id),
         anchor: await readAnchorAfter(tx, instansi_id, row.nomor),
-        titik: await readTitik(tx, instansi_id, row.kantor_id, row.kegiatan_id),
+        titik: await readTitik(tx, instansi_id, { ...row, pada: row.diterima_pada }),
       }
     })
     const { row, link, head, anchor, titik } = found

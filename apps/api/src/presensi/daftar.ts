@@ -1,21 +1,19 @@
 import { BATAS_HARI_PRESENSI, type listPresensi } from '@presensi/contract/presensi'
 import type { RouteParsed } from '@presensi/contract/route'
-import { namaSinyal } from '@presensi/contract/sinyal'
-import { SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
 import { addDays, daysBetween } from '@presensi/domain/kalender/tanggal'
-import { detikAt, namaZona } from '@presensi/domain/kalender/zona'
 import { recordAudit } from '../audit/public.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { FileAnswer, PersonCall } from '../platform/http/call.ts'
 import { windowOf } from '../platform/paging.ts'
 import { refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
-import { type Cell, exportSheet, rowsOfKeys } from '../platform/xlsx/public.ts'
+import { exportSheet, rowsOfKeys } from '../platform/xlsx/public.ts'
 import { todayOf } from '../platform/zone.repo.ts'
 import { listPresensiKeys, type PresensiFilter, pagePresensi } from './daftar.repo.ts'
+import { cellsOf, columnsOf } from './ekspor.ts'
 import { mayDecideByRole } from './lihat.ts'
 import { type PeristiwaKey, type PeristiwaRow, readPeristiwa } from './peristiwa.repo.ts'
-import { nilaiAkhir, toPeristiwaPegawai } from './wire.ts'
+import { toPeristiwaPegawai } from './wire.ts'
 
 type Query = RouteParsed<typeof listPresensi>['query']
 const HARI_BAWAAN = 7
@@ -61,9 +59,9 @@ export function createDaftar({ db }: { db: Database }) {
         db.inInstansi(instansi_id, (tx) => readPeristiwa(tx, instansi_id, some))
       return {
         fileName: `presensi_${filter.dari}_${filter.sampai}.xlsx`,
-        name: 'Presensi',
-        columns: COLUMNS.map((header) => ({ header, ...(header === 'jarak_m' && { kind: 'bilangan' as const }) })),
-        rows: rowsOfKeys(keys, read, (row) => cellsOf(row, call)),
+        name: call.language === 'id' ? 'Presensi' : 'Clockings',
+        columns: columnsOf(call.language),
+        rows: rowsOfKeys(keys, read, (row) => cellsOf(row, call.language)),
       }
     })
 
@@ -74,42 +72,3 @@ const canOf = (row: PeristiwaRow, { caller }: PersonCall) => ({
   putuskan: row.pengguna_id !== caller.sub && mayDecideByRole(caller.roles, row.instansi_id, row.kantor_id),
   lihat_foto: caller.act === undefined,
 })
-
-const COLUMNS = [
-  'tanggal',
-  'waktu',
-  'zona',
-  'nip',
-  'nama',
-  'kantor',
-  'jenis',
-  'work_from',
-  'nilai',
-  'alasan',
-  'jarak_m',
-  'luring',
-  'nomor',
-] as const
-
-const clock = (detik: number): string =>
-  [detik / 3600, (detik / 60) % 60, detik % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
-
-function cellsOf(row: PeristiwaRow, { language }: PersonCall): Cell[] {
-  const kode = [...row.sinyal_kode, ...row.penilaian.flatMap((one) => (one.kode === null ? [] : [one.kode]))]
-  const names = SINYAL_KODE.filter((one) => kode.includes(one)).map((one) => namaSinyal(one, language))
-  return [
-    row.tanggal,
-    clock(detikAt(row.waktu, row.zona_waktu)),
-    namaZona(row.zona_waktu),
-    row.nip,
-    row.nama,
-    row.kantor,
-    row.jenis,
-    row.work_from,
-    nilaiAkhir(row),
-    names.join('; '),
-    row.pribadi?.jarak_m ?? null,
-    row.luring ? 'ya' : 'tidak',
-    String(row.nomor),
-  ]
-}

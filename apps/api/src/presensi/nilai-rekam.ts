@@ -83,6 +83,7 @@ export function nilaiRekam(
       tempat: tempat
         ? { nama: tempat.nama || kegiatan.nama, titik: [tempat], bebas: false }
         : { nama: kantor?.nama ?? 'kantor Anda', titik: kantor?.titik ?? [], bebas: false },
+      work_from: body.work_from,
       waktu,
       diterima_pada,
       waktu_perangkat: Date.parse(body.waktu_perangkat),
@@ -112,7 +113,9 @@ export function nilaiRekam(
     lng: body.lng ?? null,
     akurasi_m: body.akurasi_m ?? null,
     umur_posisi_detik: body.umur_posisi_detik ?? null,
-    jarak_m: graded.jarak_m,
+    jarak_m: null,
+    tepi_m: graded.tepi_m,
+    titik_ke: graded.titik_ke,
     waktu_perangkat: Date.parse(body.waktu_perangkat),
     hash_foto: body.hash_foto ?? null,
     skor_wajah_perangkat: body.skor_wajah_perangkat ?? null,

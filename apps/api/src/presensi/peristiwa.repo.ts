@@ -36,6 +36,8 @@ export type PeristiwaRow = {
     akurasi_m: number | null
     umur_posisi_detik: number | null
     jarak_m: number | null
+    tepi_m: number | null
+    titik_ke: number | null
     waktu_perangkat: number
     hash_foto: string | null
     skor_wajah_perangkat: number | null
@@ -71,7 +73,7 @@ const COLUMNS = sql`
   e.jenis, e.kegiatan_id, q.nama as kegiatan, e.work_from, ${ms('e.waktu')} as waktu, ${ms('e.diterima_pada')} as diterima_pada, e.luring, e.perangkat_id, e.nilai,
   e.sinyal_kode, e.foto_diharapkan, encode(e.komitmen, 'hex') as komitmen, encode(e.pemilik, 'hex') as pemilik, e.nomor,
   case when y.presensi_id is null then null else json_build_object('garam', y.garam, 'lat', y.lat, 'lng', y.lng, 'akurasi_m', y.akurasi_m,
-    'umur_posisi_detik', y.umur_posisi_detik, 'jarak_m', y.jarak_m, 'waktu_perangkat', ${ms('y.waktu_perangkat')}, 'hash_foto', y.hash_foto,
+    'umur_posisi_detik', y.umur_posisi_detik, 'jarak_m', y.jarak_m, 'tepi_m', y.tepi_m, 'titik_ke', y.titik_ke, 'waktu_perangkat', ${ms('y.waktu_perangkat')}, 'hash_foto', y.hash_foto,
     'skor_wajah_perangkat', y.skor_wajah_perangkat, 'sinyal', y.sinyal, 'tanda_tangan', ${base64url('y.tanda_tangan')}, 'tantangan', y.tantangan,
     'waktu_teks', y.waktu_teks) end as pribadi,
   coalesce((select json_agg(json_build_object('id', n.id, 'jenis', n.jenis, 'nilai', n.nilai, 'kode', n.kode, 'fakta', n.fakta, 'catatan', n.catatan,

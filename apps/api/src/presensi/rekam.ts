@@ -85,7 +85,7 @@ export type Rekam = ReturnType<typeof createRekam>
 
 function toRow(baris: Baris, { kantor, kegiatan, zona_instansi, nama }: Konteks, { caller }: PersonCall): PeristiwaRow {
   const { garam, lat, lng, akurasi_m, umur_posisi_detik, jarak_m, waktu_perangkat, hash_foto, sinyal } = baris
-  const { tanda_tangan, tantangan, waktu_teks, ...event } = baris
+  const { tanda_tangan, tantangan, waktu_teks, tepi_m, titik_ke, ...event } = baris
   return {
     ...event,
     jenis: baris.jenis as PeristiwaRow['jenis'],
@@ -105,6 +105,8 @@ function toRow(baris: Baris, { kantor, kegiatan, zona_instansi, nama }: Konteks,
       akurasi_m,
       umur_posisi_detik,
       jarak_m,
+      tepi_m,
+      titik_ke,
       waktu_perangkat,
       hash_foto,
       skor_wajah_perangkat: baris.skor_wajah_perangkat,

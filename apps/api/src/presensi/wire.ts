@@ -5,6 +5,7 @@ import { teksPresensi } from '@presensi/domain/rantai/isi'
 import type * as z from 'zod/mini'
 import type { PersonCall } from '../platform/http/call.ts'
 import type { KeyRing } from '../rantai/public.ts'
+import { areaOf } from './area.ts'
 import type { PeristiwaRow } from './peristiwa.repo.ts'
 import type { Segel } from './segel.ts'
 
@@ -75,6 +76,7 @@ export function toPeristiwa(row: PeristiwaRow, reader: Reader): Peristiwa {
     nilai: nilaiAkhir(row),
     sementara: isSementara(row),
     alasan: [...alasanOf(row, reader), ...laterAlasan(row, reader)],
+    area: areaOf(row),
     keputusan:
       keputusan === null
         ? null
@@ -100,7 +102,6 @@ export function toPeristiwaPegawai(
     lat: pribadi?.lat ?? null,
     lng: pribadi?.lng ?? null,
     akurasi_m: pribadi?.akurasi_m ?? null,
-    jarak_m: pribadi?.jarak_m ?? null,
     waktu_perangkat: iso(pribadi?.waktu_perangkat ?? row.waktu),
     perangkat_id: row.perangkat_id,
     ada_foto: row.foto === 'siap',
@@ -124,6 +125,7 @@ export function toTandaTerima(
     nilai: row.nilai,
     sementara: isSementara({ ...row, foto: null }),
     alasan: alasanOf(row, reader),
+    area: areaOf({ ...row, penilaian: [] }),
     keputusan: null,
     instansi_id: row.instansi_id,
     isi: teksPresensi(row),

@@ -59,7 +59,7 @@ export async function readEvents(tx: Tx, instansi_id: string, links: Named): Pro
       ${ms('e.diterima_pada')} as diterima_pada, e.luring, e.perangkat_id, e.nilai, e.sinyal_kode, e.foto_diharapkan,
       encode(e.komitmen, 'hex') as komitmen, encode(e.pemilik, 'hex') as pemilik, e.nomor, g.nip, g.pengguna_id, u.nip as nip_akun,
       case when y.presensi_id is null then null else json_build_object('garam', y.garam, 'lat', y.lat, 'lng', y.lng, 'akurasi_m', y.akurasi_m,
-        'umur_posisi_detik', y.umur_posisi_detik, 'jarak_m', y.jarak_m, 'waktu_perangkat', ${ms('y.waktu_perangkat')}, 'hash_foto', y.hash_foto,
+        'umur_posisi_detik', y.umur_posisi_detik, 'jarak_m', y.jarak_m, 'tepi_m', y.tepi_m, 'titik_ke', y.titik_ke, 'waktu_perangkat', ${ms('y.waktu_perangkat')}, 'hash_foto', y.hash_foto,
         'skor_wajah_perangkat', y.skor_wajah_perangkat, 'sinyal', y.sinyal, 'tanda_tangan', ${base64url('y.tanda_tangan')}, 'tantangan', y.tantangan,
         'waktu_teks', y.waktu_teks) end as pribadi,
       exists (select 1 from presensi_kunci u where u.instansi_id = e.instansi_id and u.id = e.id and u.tanggal = e.tanggal) as terdaftar,

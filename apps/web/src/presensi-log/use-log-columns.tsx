@@ -1,3 +1,4 @@
+import { kataArea, kataJarak } from '@presensi/contract/area'
 import type { Peristiwa } from '../lib/bukti/bukti.api.ts'
 import { usePeristiwaWords } from '../lib/bukti/peristiwa-words.ts'
 import { sinyalName } from '../lib/bukti/sinyal-name.ts'
@@ -19,6 +20,16 @@ export function useLogColumns(): readonly Column<Peristiwa>[] {
       {value === null ? '–' : sayPeristiwa('metres', { m: formatNumber(Math.round(value), language) })}
     </span>
   )
+  const area = ({ area: at }: Peristiwa) =>
+    at === null ? (
+      '–'
+    ) : (
+      <span className={classes.figure} title={kataArea(at, language)}>
+        {at.keadaan === 'tengah'
+          ? kataJarak(at.jarak_m, language)
+          : t(at.keadaan, { m: kataJarak(at.jarak_m, language) })}
+      </span>
+    )
   const reasons = ({ alasan }: Peristiwa) => {
     const [first, ...rest] = alasan
     if (first === undefined) return '–'
@@ -67,7 +78,7 @@ export function useLogColumns(): readonly Column<Peristiwa>[] {
       ),
     },
     { key: 'alasan', header: t('alasan'), cell: reasons },
-    { key: 'jarak', header: t('jarak'), align: 'end', cell: (row) => metres(row.jarak_m) },
+    { key: 'jarak', header: t('jarak'), align: 'end', cell: area },
     { key: 'akurasi', header: t('akurasi'), align: 'end', hidden: true, cell: (row) => metres(row.akurasi_m) },
     { key: 'work_from', header: t('workFrom'), hidden: true, cell: (row) => sayPeristiwa(row.work_from) },
     { key: 'luring', header: t('luring'), hidden: true, cell: (row) => t(row.luring ? 'luringYa' : 'daring') },

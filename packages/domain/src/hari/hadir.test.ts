@@ -32,6 +32,14 @@ const masuk = (jam: string, nilai: PeristiwaHadir['nilai'] = 'diterima'): Perist
 describe('where a person stands today', () => {
   it.each<[string, Jadwal, PeristiwaHadir[], string, [string, number]]>([
     ['on time', kerja(), [masuk('07:30')], '08:00', ['hadir', 0]],
+    [
+      'half a second after the hour is not late',
+      kerja(),
+      [{ ...masuk('07:30'), waktu: at('07:30') + 500 }],
+      '08:00',
+      ['hadir', 0],
+    ],
+    ['a second late', kerja(), [{ ...masuk('07:30'), waktu: at('07:30') + 1_000 }], '08:00', ['terlambat', 1]],
     ['a minute late', kerja(), [masuk('07:31')], '08:00', ['terlambat', 60]],
     ['within the grace', kerja({ toleransi_detik: 300 }), [masuk('07:35')], '08:00', ['hadir', 0]],
     [

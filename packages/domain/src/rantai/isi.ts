@@ -6,14 +6,15 @@ const kanonik = (nama: string, values: readonly unknown[]): string =>
   [nama, ...values.map((value) => JSON.stringify(value ?? null))].join('\n')
 
 /**
- * What retention may delete: position, device time, the phone's signature and the like. The chain holds only a salted hash of it. The last
- * three are null in rows from before signatures were kept.
+ * What retention may delete: position, device time, the phone's signature and the like. The chain holds only a salted hash of it. The
+ * signature and what was signed are null in rows from before they were kept.
  */
 export type IsiPribadi = {
   readonly lat: number | null
   readonly lng: number | null
   readonly akurasi_m: number | null
   readonly umur_posisi_detik: number | null
+  /** from the middle of the fence, in rows from before edges were measured */
   readonly jarak_m: number | null
   readonly waktu_perangkat: number
   readonly hash_foto: string | null
@@ -25,6 +26,9 @@ export type IsiPribadi = {
   readonly tantangan: string | null
   /** the device's time as it was written, where that is not how we write it */
   readonly waktu_teks: string | null
+  /** metres to the edge of the fence that graded, negative inside, and which fence it was; null where nothing was measured, and in older rows */
+  readonly tepi_m: number | null
+  readonly titik_ke: number | null
 }
 
 export function komitmenOf(garam: string, isi: IsiPribadi, sha256: Sha256): string {
@@ -40,10 +44,13 @@ export function komitmenOf(garam: string, isi: IsiPribadi, sha256: Sha256): stri
     isi.skor_wajah_perangkat,
     isi.sinyal,
   ]
+  if (isi.tanda_tangan === null) return sha256(kanonik('presensi.pribadi.v1', values))
+  const signed = [...values, isi.tanda_tangan, isi.tantangan, isi.waktu_teks]
+  // What was measured to the edge is in the text only where it is in the row, so that older rows still give their hash.
   return sha256(
-    isi.tanda_tangan === null
-      ? kanonik('presensi.pribadi.v1', values)
-      : kanonik('presensi.pribadi.v2', [...values, isi.tanda_tangan, isi.tantangan, isi.waktu_teks]),
+    isi.tepi_m === null && isi.titik_ke === null
+      ? kanonik('presensi.pribadi.v2', signed)
+      : kanonik('presensi.pribadi.v3', [...signed, isi.tepi_m, isi.titik_ke]),
   )
 }
 

@@ -6,7 +6,7 @@ import { cellName, type SheetRead, type SheetWrite } from './sheet.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 export { exportSheet, rowsOfKeys } from './export-sheet.ts'
-export { type Cell, cellName, type SheetRead, type SheetWrite } from './sheet.ts'
+export { type Cell, cellName, type SheetColumn, type SheetRead, type SheetWrite } from './sheet.ts'
 
 const COUNTED = { sel: 'cells', baris: 'rows', kolom: 'columns' } as const
 

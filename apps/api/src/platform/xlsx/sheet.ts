@@ -1,4 +1,4 @@
-/** A cell as the product sees it. Dates are 'YYYY-MM-DD', times of day 'HH:MM'. */
+/** A cell as the product sees it. Dates are 'YYYY-MM-DD', times of day 'HH:MM' or 'HH:MM:SS'. */
 export type Cell = string | number | boolean | null
 
 /** The first sheet of a file. A formula stands in `rows` as its text ('=A1+1') and is named in `formulas` ('B3'). */
@@ -10,7 +10,7 @@ export type SheetRead = {
 export type SheetColumn = {
   readonly header: string
   readonly width?: number
-  readonly kind?: 'teks' | 'bilangan' | 'tanggal' | 'rupiah'
+  readonly kind?: 'teks' | 'bilangan' | 'tanggal' | 'jam' | 'rupiah'
 }
 
 export type SheetWrite = {

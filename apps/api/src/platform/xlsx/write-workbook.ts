@@ -6,6 +6,7 @@ const FORMATS: Record<NonNullable<SheetColumn['kind']>, string> = {
   teks: '@',
   bilangan: '0.######',
   tanggal: 'yyyy-mm-dd',
+  jam: 'hh:mm:ss',
   rupiah: '#,##0',
 }
 export const HEADER: CellStyle = {
@@ -16,6 +17,7 @@ export const HEADER: CellStyle = {
 }
 const MARK: NonNullable<CellStyle['fill']> = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFC7CE' } }
 const DATE = /^\d{4}-\d{2}-\d{2}$/
+const TIME = /^(\d{2}):(\d{2})(?::(\d{2}))?$/
 const NAME = /[[\]:*?/\\]/g
 
 export const sheetName = (name: string): string => name.replace(NAME, ' ').slice(0, 31)
@@ -55,5 +57,10 @@ export async function writeWorkbook({ name, columns, rows, marks = [] }: SheetWr
 
 export function toValue(cell: Cell | undefined, kind: SheetColumn['kind']): CellValue {
   if (cell === undefined || cell === '') return null
+  if (kind === 'jam' && typeof cell === 'string') {
+    const [, hour, minute, second = 0] = TIME.exec(cell) ?? []
+    // A spreadsheet has a time of day as a part of the day.
+    return hour === undefined ? cell : (Number(hour) * 3_600 + Number(minute) * 60 + Number(second)) / 86_400
+  }
   return kind === 'tanggal' && typeof cell === 'string' && DATE.test(cell) ? new Date(`${cell}T00:00:00Z`) : cell
 }

@@ -14,14 +14,14 @@ type PeristiwaMapProps = { readonly peristiwa: Peristiwa; readonly titik: readon
 /** Where it happened. Without a position it says so; the fences are shown all the same. */
 export function PeristiwaMap({ peristiwa, titik }: PeristiwaMapProps) {
   const t = useBuktiWords()
-  const { lat, lng, akurasi_m, jarak_m } = peristiwa
+  const { lat, lng, akurasi_m, area } = peristiwa
   const position = useMemo(() => (lat === null || lng === null ? null : { lat, lng, akurasi_m }), [lat, lng, akurasi_m])
   if (position === null && titik.length === 0) return <p className={classes.calm}>{t('noPosition')}</p>
   return (
     <figure className={classes.mapFigure}>
       <div className={classes.map}>
         <Suspense fallback={<Bone height="100%" />}>
-          <PositionMap label={t('map')} position={position} titik={titik} outside={(jarak_m ?? 0) > 0} />
+          <PositionMap label={t('map')} position={position} titik={titik} outside={area?.keadaan === 'luar'} />
         </Suspense>
       </div>
       {(position === null || titik.length === 0) && (

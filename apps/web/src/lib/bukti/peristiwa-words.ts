@@ -10,8 +10,6 @@ export const usePeristiwaWords = defineWords({
     WFH: 'Dari rumah',
     WFA: 'Dari mana saja',
     DL: 'Dinas luar',
-    inside: 'Di dalam area',
-    outside: '{m} m di luar area',
     metres: '{m} m',
   },
   en: {
@@ -22,8 +20,6 @@ export const usePeristiwaWords = defineWords({
     WFH: 'From home',
     WFA: 'From anywhere',
     DL: 'Field duty',
-    inside: 'Inside the area',
-    outside: '{m} m outside the area',
     metres: '{m} m',
   },
 })

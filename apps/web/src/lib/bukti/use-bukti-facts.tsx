@@ -1,6 +1,6 @@
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DateText } from '../../ui/DateText.tsx'
-import { formatMinutes } from '../../ui/format.ts'
+import { formatMinutes, formatNumber } from '../../ui/format.ts'
 import type { KeyValueItem } from '../../ui/KeyValue.tsx'
 import { useLanguage } from '../language.ts'
 import type { Peristiwa } from './bukti.api.ts'
@@ -10,6 +10,8 @@ import { usePeristiwaWords } from './peristiwa-words.ts'
 import { usePeristiwaSay } from './use-peristiwa-say.ts'
 import { useBuktiWords } from './words.ts'
 
+/** Being inside is good news; only what lies outside is a warning. */
+const AREA_TONE = { dalam: 'hadir', batas: undefined, luar: 'perhatian', tengah: undefined } as const
 const SHOWN = 8
 const DIGITS = 6
 
@@ -21,6 +23,15 @@ export function useBuktiFacts(): (peristiwa: Peristiwa) => readonly KeyValueItem
   const language = useLanguage()
   const lasting = (seconds: number): string =>
     seconds < 60 ? `${seconds} ${language === 'id' ? 'detik' : 's'}` : formatMinutes(seconds / 60, language)
+
+  const areaValue = ({ area }: Peristiwa) => {
+    const text = say.area(area)
+    return text === null ? null : (
+      <span className={classes.area} data-tone={AREA_TONE[area?.keadaan ?? 'tengah']}>
+        {text}
+      </span>
+    )
+  }
 
   return (one) => {
     const zone = one.zona_waktu
@@ -41,14 +52,14 @@ export function useBuktiFacts(): (peristiwa: Peristiwa) => readonly KeyValueItem
         ),
       },
       { key: 'kantor', label: t('kantor'), value: one.kantor },
-      { key: 'jarak', label: t('jarak'), value: say.jarak(one.jarak_m) },
+      { key: 'jarak', label: t('jarak'), value: areaValue(one) },
       {
         key: 'akurasi',
         label: t('akurasi'),
         value:
           one.akurasi_m === null
             ? null
-            : sayPeristiwa('metres', { m: Math.round(one.akurasi_m).toLocaleString(language) }),
+            : sayPeristiwa('metres', { m: formatNumber(Math.round(one.akurasi_m), language) }),
       },
       {
         key: 'koordinat',

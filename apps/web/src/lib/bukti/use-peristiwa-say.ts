@@ -1,3 +1,4 @@
+import { type Area, kataArea } from '@presensi/contract/area'
 import { formatDate, formatTime, instantIn } from '../../ui/format.ts'
 import { useLanguage } from '../language.ts'
 import type { Peristiwa } from './bukti.api.ts'
@@ -22,10 +23,7 @@ export function usePeristiwaSay() {
   return {
     jenis: ({ jenis, kegiatan }: Pick<Peristiwa, 'jenis' | 'kegiatan'>): string =>
       jenis === 'kegiatan' ? (kegiatan ?? t('kegiatan')) : t(jenis),
-    jarak: (metres: number | null): string | null => {
-      if (metres === null) return null
-      return metres === 0 ? t('inside') : t('outside', { m: metres.toLocaleString(language) })
-    },
+    area: (area: Area | null): string | null => (area === null ? null : kataArea(area, language)),
     date,
     time,
     moment,

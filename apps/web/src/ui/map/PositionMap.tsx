@@ -1,4 +1,4 @@
-import type { Titik } from '@presensi/domain/kantor/titik'
+import { nearestTitik, type Titik } from '@presensi/domain/kantor/titik'
 import { useEffect } from 'react'
 import { showIndonesia } from './base-map.ts'
 import { middleOf } from './bentuk.ts'
@@ -22,11 +22,9 @@ const SMALLEST_M = 2
 
 /** The fence that the position is judged by; others of the same office may lie far away and are only drawn. */
 function nearestOf(position: L.LatLng, titik: readonly Titik[]): { titik: Titik; middle: L.LatLng } | undefined {
-  const places = titik.flatMap((one) => {
-    const middle = middleOf(one)
-    return middle ? [{ titik: one, middle: L.latLng(middle) }] : []
-  })
-  return places.sort((one, other) => position.distanceTo(one.middle) - position.distanceTo(other.middle))[0]
+  const nearest = titik[nearestTitik(position.lat, position.lng, titik)?.ke ?? -1]
+  const middle = nearest && middleOf(nearest)
+  return nearest && middle ? { titik: nearest, middle: L.latLng(middle) } : undefined
 }
 
 /** Where somebody was, how exact that is, and the fences that count. The facts beside it say the same in words. */
