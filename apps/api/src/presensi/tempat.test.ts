@@ -37,7 +37,7 @@ describe('where a clocking was', () => {
       expect(body.data, text).toMatchObject({ nilai, area: { ...area, titik_ke: 0, kantor: null } })
       const { id } = body.data
       expect((await buktiOf(id, as)).peristiwa.area).toMatchObject(area)
-      const log = await harness.call('GET', '/absensi/v2/instansi/presensi/download', {
+      const log = await harness.call('GET', '/absensi/m-absensi/list', {
         as: 'admin:instansi@a',
         query: { nip: harness.person(as).nip },
       })

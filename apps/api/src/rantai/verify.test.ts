@@ -175,9 +175,9 @@ async function forgeEvent(change: { waktu?: number; perangkat_id?: string } = {}
     [made.id, waktu, nomor, agency, event.id, made.perangkat_id],
   )
   await owner.query(
-    `insert into presensi_pribadi (instansi_id, tanggal, presensi_id, pegawai_id, garam, lat, lng, akurasi_m, umur_posisi_detik, jarak_m, waktu_perangkat,
+    `insert into presensi_pribadi (instansi_id, tanggal, presensi_id, pegawai_id, garam, lat, lng, akurasi_m, umur_posisi_detik, tepi_m, titik_ke, waktu_perangkat,
        hash_foto, sinyal, tanda_tangan, tantangan)
-     select instansi_id, tanggal, $1, pegawai_id, garam, lat, lng, akurasi_m, umur_posisi_detik, jarak_m, waktu_perangkat, hash_foto, sinyal, tanda_tangan, tantangan
+     select instansi_id, tanggal, $1, pegawai_id, garam, lat, lng, akurasi_m, umur_posisi_detik, tepi_m, titik_ke, waktu_perangkat, hash_foto, sinyal, tanda_tangan, tantangan
      from presensi_pribadi where instansi_id = $2 and presensi_id = $3`,
     [made.id, agency, event.id],
   )
