@@ -484,6 +484,8 @@ export interface PresensiPribadi {
   tanda_tangan: Buffer | null;
   tanggal: string;
   tantangan: string | null;
+  tepi_m: number | null;
+  titik_ke: number | null;
   umur_posisi_detik: number | null;
   waktu_perangkat: Timestamp;
   waktu_teks: string | null;
@@ -701,6 +703,14 @@ export interface SysMenu {
   urutan: number;
 }
 
+export interface TitikRiwayat {
+  id: Generated<number>;
+  instansi_id: string;
+  rujukan_id: string;
+  sampai: Generated<Timestamp>;
+  titik: Json;
+}
+
 export interface TotpIzin {
   berlaku_sampai: Timestamp;
   cara: string;
@@ -799,6 +809,7 @@ export interface DB {
   sys_group_menu: SysGroupMenu;
   sys_group_user: SysGroupUser;
   sys_menu: SysMenu;
+  titik_riwayat: TitikRiwayat;
   totp_izin: TotpIzin;
   totp_kode: TotpKode;
   tugas: Tugas;
