@@ -35,14 +35,18 @@ insert into kantor (instansi_id, id, kode, nama, zona_waktu, titik)
   from generate_series(1, 100) i, generate_series(0, case when i = 1 then 599 else 59 end) k;
 insert into pengguna (id, iss, sub, username, nip, nama)
   select id_ke(3, n), 'bench', n::text, nip_ke(n), nip_ke(n), nama_ke(n) from generate_series(1, 1000000) n;
-insert into pegawai (instansi_id, id, pengguna_id, nip, nama, jenis, aktif, diubah_pada, penempatan_sampai)
+insert into pegawai (instansi_id, id, pengguna_id, nip, nama, jenis, bekerja, diubah_pada, penempatan_sampai)
   select id_ke(1, instansi_ke(n)), id_ke(4, n), id_ke(3, n), nip_ke(n), nama_ke(n),
-    case when n % 7 = 0 then 'NON_ASN' when n % 5 = 0 then 'PPPK' else 'PNS' end, n % 50 <> 0,
-    now() - n * interval '3 seconds', case when n % 50 <> 1 then 'infinity' else '-infinity' end::date
+    case when n % 7 = 0 then 'NON_ASN' when n % 5 = 0 then 'PPPK' else 'PNS' end, datemultirange(daterange('2020-01-01', case when n % 50 = 0 then date '2026-01-01' end)),
+    now() - n * interval '3 seconds', case when n % 50 = 1 then '-infinity' when n % 50 = 0 then '2025-12-31' else 'infinity' end::date
   from generate_series(1, 1000000) n;
--- Two in a hundred are not in any office yet.
-insert into penempatan (instansi_id, id, pegawai_id, kantor_id, mulai)
-  select id_ke(1, instansi_ke(n)), id_ke(5, n), id_ke(4, n), id_ke(2, kantor_ke(n)), date '2020-01-01'
+insert into kepegawaian (instansi_id, id, pegawai_id, pengguna_id, mulai, berhenti_pada, berhenti_jenis)
+  select id_ke(1, instansi_ke(n)), id_ke(14, n), id_ke(4, n), id_ke(3, n), date '2020-01-01',
+    case when n % 50 = 0 then date '2026-01-01' end, case when n % 50 = 0 then 'pensiun' end
+  from generate_series(1, 1000000) n;
+-- Two in a hundred are not in any office yet, and two have left.
+insert into penempatan (instansi_id, id, pegawai_id, kantor_id, mulai, selesai)
+  select id_ke(1, instansi_ke(n)), id_ke(5, n), id_ke(4, n), id_ke(2, kantor_ke(n)), date '2020-01-01', case when n % 50 = 0 then date '2025-12-31' end
   from generate_series(1, 1000000) n where n % 50 <> 1;
 insert into riwayat_jabatan (instansi_id, id, pegawai_id, jabatan, kelas_jabatan, golongan, mulai)
   select id_ke(1, instansi_ke(n)), id_ke(6, n), id_ke(4, n), 'Analis ' || n % 300, 1 + n % 17, 'III/a', date '2020-01-01'

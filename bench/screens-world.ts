@@ -59,8 +59,11 @@ const PEOPLE = `
   ), orang as (
     insert into pegawai (instansi_id, id, pengguna_id, nip, nama, jenis) select $1, id, pengguna_id, nip, nama, 'PNS' from baru
   )
+  insert into kepegawaian (instansi_id, id, pegawai_id, pengguna_id, mulai)
+  select $1, gen_random_uuid(), id, pengguna_id, '2020-01-01' from baru`
+const PLACES = `
   insert into penempatan (instansi_id, id, pegawai_id, kantor_id, mulai)
-  select $1, gen_random_uuid(), id, $2, '2020-01-01' from baru`
+  select $1, gen_random_uuid(), id, $2, '2020-01-01' from pegawai where instansi_id = $1 and nama like 'Pegawai Roster %' and penempatan_sampai = '-infinity'`
 
 /** Turns that rotate; every fifth person has some that follow too closely, so that there are warnings to show. */
 const TURNS = `
@@ -80,6 +83,7 @@ async function fillOffice(ownerUrl: string): Promise<void> {
     const found = await pool.query(OFFICE_QUERY, [OFFICE.instansi, OFFICE.kantor])
     const office = [found.rows[0]?.instansi_id, found.rows[0]?.kantor_id]
     await pool.query(PEOPLE, [...office, ROSTER.people])
+    await pool.query(PLACES, office)
     await pool.query(TURNS, [...office, ROSTER.first, ROSTER.days])
     await pool.query('analyze pegawai, penempatan, shift_pegawai')
     // The demo writes its clockings beside the running product; measuring begins when it is through.

@@ -9,7 +9,7 @@ const REALM = '/auth/realms/auth'
 export function plainEmployees() {
   const { akun, rows } = buildDemo('2026-01-01')
   // Whoever left the agency is known to nobody there.
-  const active = new Set(rows.pegawai.filter((one) => one.aktif).map(({ nip }) => nip))
+  const active = new Set(rows.pengguna.filter((one) => one.aktif).map(({ nip }) => nip))
   return akun.filter(({ username, nip }) => username === nip && active.has(nip))
 }
 

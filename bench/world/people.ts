@@ -134,17 +134,22 @@ export async function seedPeople(
          select i.instansi_id, i.id, i.pengguna_id, i.nip, i.nama, 'PNS'
          from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[]) as i (instansi_id, id, pengguna_id, nip, nama)
        )
-       insert into penempatan (instansi_id, id, pegawai_id, kantor_id, mulai)
-       select i.instansi_id, gen_random_uuid(), i.pegawai_id, i.kantor_id, '2020-01-01'
-       from unnest($1::uuid[], $2::uuid[], $6::uuid[]) as i (instansi_id, pegawai_id, kantor_id)`,
+       insert into kepegawaian (instansi_id, id, pegawai_id, pengguna_id, mulai)
+       select i.instansi_id, gen_random_uuid(), i.pegawai_id, i.pengguna_id, '2020-01-01'
+       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as i (instansi_id, pegawai_id, pengguna_id)`,
       [
         of((one) => one.instansi_id),
         of((one) => one.pegawai_id),
         of((one) => one.pengguna_id),
         of((one) => one.nip),
         of((one) => one.nama),
-        of((one) => one.kantor_id),
       ],
+    )
+    await pool.query(
+      `insert into penempatan (instansi_id, id, pegawai_id, kantor_id, mulai)
+       select i.instansi_id, gen_random_uuid(), i.pegawai_id, i.kantor_id, '2020-01-01'
+       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as i (instansi_id, pegawai_id, kantor_id)`,
+      [of((one) => one.instansi_id), of((one) => one.pegawai_id), of((one) => one.kantor_id)],
     )
     await pool.query(
       `insert into perangkat (instansi_id, id, perangkat_id, pegawai_id, kunci_publik, diikat_pada)

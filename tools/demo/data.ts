@@ -4,7 +4,7 @@ import { type Akun, SANDI_DEMO, SUPERADMIN } from './akun.ts'
 import { CENTRAL } from './central.ts'
 import { formasiPenunjang, formasiStaf } from './formasi.ts'
 import { addKalender } from './kalender.ts'
-import { AKHIR_TAHUN_LALU, dayBefore } from './karier.ts'
+import { AKHIR_TAHUN_LALU, AWAL_TAHUN_INI, dayBefore } from './karier.ts'
 import { belumTerpakai, drawOrang, type Orang } from './orang.ts'
 import type { Instansi, Kantor } from './places.ts'
 import { createIds, createRandom, type Random } from './random.ts'
@@ -30,6 +30,7 @@ type Anggota = { pegawai_id: string; pengguna_id: string; orang: Orang }
 
 class Pembangun {
   readonly #id = createIds('id')
+  readonly #idKerja = createIds('kepegawaian')
   readonly #rows = emptyRows()
   readonly #akun: PenggunaDemo[] = []
   readonly #terpakai = belumTerpakai()
@@ -115,7 +116,16 @@ class Pembangun {
     const pengguna_id = this.#addPengguna(orang, username, aktif)
     const pegawai_id = this.#id()
     const { mulai: _mulai, riwayat, ...diri } = orang
-    this.#rows.pegawai.push({ instansi_id, id: pegawai_id, pengguna_id, ...diri, aktif })
+    this.#rows.pegawai.push({ instansi_id, id: pegawai_id, pengguna_id, ...diri })
+    this.#rows.kepegawaian.push({
+      instansi_id,
+      id: this.#idKerja(),
+      pegawai_id,
+      pengguna_id,
+      mulai: orang.tmt < orang.mulai ? orang.tmt : orang.mulai,
+      berhenti_pada: aktif ? null : AWAL_TAHUN_INI,
+      berhenti_jenis: aktif ? null : 'pensiun',
+    })
     for (const jabatan of riwayat) {
       const selesai = jabatan.selesai ?? (aktif ? null : AKHIR_TAHUN_LALU)
       this.#rows.riwayat_jabatan.push({ instansi_id, id: this.#id(), pegawai_id, ...jabatan, selesai })

@@ -30,6 +30,7 @@ export type Karier = {
 const TAHUN_INI = 2026
 const TAHUN_LALU = TAHUN_INI - 1
 export const AKHIR_TAHUN_LALU = `${TAHUN_LALU}-12-31`
+export const AWAL_TAHUN_INI = `${TAHUN_LALU + 1}-01-01`
 
 const two = (number: number): string => String(number).padStart(2, '0')
 const firstOf = (year: number, month: number): string => `${year}-${two(month)}-01`

@@ -99,7 +99,8 @@ async function eventsOf(
   const events: Peristiwa[] = []
   const ponsel: Ponsel[] = []
   const bound = sekarang - (hari + 2) * 24 * 60 * MENIT
-  for (const pegawai of rows.pegawai.filter((one) => one.instansi_id === instansi_id && one.aktif === true)) {
+  const left = new Set(rows.kepegawaian.flatMap((one) => (one.berhenti_pada === null ? [] : [one.pegawai_id])))
+  for (const pegawai of rows.pegawai.filter((one) => one.instansi_id === instansi_id && !left.has(one.id))) {
     // Made beside a product that people are already opening.
     await turn()
     const random = createRandom(`presensi/${pegawai.nip}`)

@@ -28,7 +28,15 @@ export const KOLOM = {
     email: 'text',
     no_hp: 'text',
     status_ptkp: 'text',
-    aktif: 'boolean',
+  },
+  kepegawaian: {
+    instansi_id: 'uuid',
+    id: 'uuid',
+    pegawai_id: 'uuid',
+    pengguna_id: 'uuid',
+    mulai: 'date',
+    berhenti_pada: 'date',
+    berhenti_jenis: 'text',
   },
   penempatan: {
     instansi_id: 'uuid',

@@ -75,7 +75,7 @@ describe('what the demo makes', () => {
       `select i.kode, count(distinct k.id) as kantor, count(*) as pegawai from penempatan p
        join pegawai g using (instansi_id) join kantor k on k.instansi_id = p.instansi_id and k.id = p.kantor_id
        join instansi i on i.id = p.instansi_id
-       where g.id = p.pegawai_id and g.aktif and p.selesai is null group by 1 order by 1 desc`,
+       where g.id = p.pegawai_id and upper_inf(g.bekerja) and p.selesai is null group by 1 order by 1 desc`,
     )
     expect(offices).toEqual([
       { kode: 'KEMENDEMO', kantor: 6, pegawai: 250 },
@@ -85,13 +85,13 @@ describe('what the demo makes', () => {
 
   it('has people who left, people who moved and people in no office', async () => {
     const [counts] = await demo.query(
-      `select (select count(*) from pegawai where not aktif) as keluar,
+      `select (select count(*) from pegawai where not upper_inf(bekerja)) as keluar,
          (select count(*) from (select from penempatan group by pegawai_id having count(*) > 1) as banyak) as pindah,
-         (select count(*) from pegawai g where aktif and jenis <> 'NON_ASN' and not exists
+         (select count(*) from pegawai g where upper_inf(bekerja) and jenis <> 'NON_ASN' and not exists
            (select from penempatan p where p.pegawai_id = g.id and p.selesai is null)) as asn_tanpa_kantor,
-         (select count(*) from pegawai g where aktif and jenis = 'NON_ASN' and not exists
+         (select count(*) from pegawai g where upper_inf(bekerja) and jenis = 'NON_ASN' and not exists
            (select from penempatan p where p.pegawai_id = g.id and p.selesai is null)) as non_asn_tanpa_kantor,
-         (select count(*) from pegawai g join pengguna u on u.id = g.pengguna_id where u.aktif <> g.aktif) as berbeda`,
+         (select count(*) from pegawai g join pengguna u on u.id = g.pengguna_id where u.aktif <> upper_inf(g.bekerja)) as berbeda`,
     )
     expect(counts).toMatchObject({ keluar: 10, asn_tanpa_kantor: 6, non_asn_tanpa_kantor: 4, berbeda: 0 })
     expect(Number(counts?.pindah)).toBeGreaterThan(4)
@@ -103,8 +103,8 @@ describe('what the demo makes', () => {
        join penempatan p on p.pegawai_id = g.id and p.selesai is null
        join riwayat_jabatan r on r.pegawai_id = g.id and r.selesai is null
        cross join (values ('atasan'), ('pybmc')) as j (jenis)
-       where g.aktif and not exists (select from garis_pejabat l
-         join pegawai b on b.id = l.pejabat_id and b.instansi_id = g.instansi_id and b.aktif
+       where upper_inf(g.bekerja) and not exists (select from garis_pejabat l
+         join pegawai b on b.id = l.pejabat_id and b.instansi_id = g.instansi_id and upper_inf(b.bekerja)
          join penempatan bp on bp.pegawai_id = b.id and bp.selesai is null
          where l.pegawai_id = g.id and l.jenis = j.jenis and l.selesai is null)
        order by r.jabatan desc, j.jenis`,

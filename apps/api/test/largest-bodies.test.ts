@@ -3,6 +3,7 @@ import { ROUTES } from '@presensi/contract/routes'
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beginKepegawaian } from '../src/pegawai/public.ts'
 import { newId } from '../src/platform/uuid.ts'
 import { createHarness, type Harness } from './harness.ts'
 import { sendFile } from './multipart.ts'
@@ -37,6 +38,11 @@ beforeAll(async () => {
     }))
     await tx.insertInto('pengguna').values(pengguna).execute()
     await tx.insertInto('pegawai').values(pegawai).execute()
+    await beginKepegawaian(
+      tx,
+      instansi_id,
+      pegawai.map(({ id, pengguna_id }) => ({ pegawai_id: id, pengguna_id, mulai: '2020-01-01' })),
+    )
     const placed = pegawai.map(({ id }) => ({
       instansi_id,
       id: newId(),

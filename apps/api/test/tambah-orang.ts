@@ -1,3 +1,4 @@
+import { beginKepegawaian, endKepegawaian } from '../src/pegawai/public.ts'
 import { newId } from '../src/platform/uuid.ts'
 import type { Harness } from './harness.ts'
 import type { Person } from './world.ts'
@@ -37,17 +38,19 @@ export async function tambahOrang(harness: Harness, key: string, baru: OrangBaru
       .values({ id: pengguna_id, nip, nama, username: nip, ...tie })
       .execute()
     if (agency !== undefined && pegawai_id !== null) {
-      const aktif = baru.bekerja !== undefined
       const where = { instansi_id: agency.id, id: pegawai_id }
       await tx
         .insertInto('pegawai')
-        .values({ ...where, pengguna_id, nip, nama, jenis: 'PNS', aktif })
+        .values({ ...where, pengguna_id, nip, nama, jenis: 'PNS' })
         .execute()
+      await beginKepegawaian(tx, agency.id, [{ pegawai_id, pengguna_id, mulai: '2020-01-01' }])
       const placed = { id: newId(), pegawai_id, kantor_id: agency.kantor[0], mulai: '2020-01-01' }
       await tx
         .insertInto('penempatan')
-        .values({ instansi_id: agency.id, ...placed, selesai: aktif ? null : '2022-12-31' })
+        .values({ instansi_id: agency.id, ...placed })
         .execute()
+      const berhenti = { pegawai_id, berhenti_pada: '2023-01-01', berhenti_jenis: 'berhenti' } as const
+      if (baru.bekerja === undefined) await endKepegawaian(tx, agency.id, [berhenti])
     }
     for (const { role, di: where, ...dated } of baru.peran ?? []) {
       const at = where === null ? null : harness.world[where]

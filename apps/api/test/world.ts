@@ -1,5 +1,6 @@
 import { PERAN, type Peran, tingkatPeran } from '@presensi/domain/akses/peran'
 import { tanggalAt } from '@presensi/domain/kalender/zona'
+import { beginKepegawaian } from '../src/pegawai/public.ts'
 import type { Database } from '../src/platform/database.ts'
 import { newId } from '../src/platform/uuid.ts'
 
@@ -100,6 +101,12 @@ export async function makeWorld(db: Database, zona_waktu: string): Promise<World
         })),
       )
       .execute()
+    for (const { id } of [a, b])
+      await beginKepegawaian(
+        tx,
+        id,
+        employed.filter((one) => one.instansi_id === id).map((one) => ({ ...one, mulai: '2020-01-01' })),
+      )
     await tx
       .insertInto('penempatan')
       .values(

@@ -1,6 +1,7 @@
 import type { PeranBersyarat } from '@presensi/domain/akses/dua-langkah'
 import { isPeran } from '@presensi/domain/akses/peran'
 import { sql } from 'kysely'
+import { bekerjaPada, tempatKini } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 import type { SsoClaims } from '../platform/http/call.ts'
 
@@ -73,10 +74,10 @@ export async function loadIdentitasOf(tx: Tx, pengguna: readonly Pengguna[]): Pr
     where r.pengguna_id = any(${pengguna.map(({ id }) => id)}::uuid[]) and (r.instansi_id is null or i.aktif)
       and daterange(r.mulai, r.selesai, '[]') @> (now() at time zone coalesce(i.zona_waktu, 'Asia/Jakarta'))::date
     union all
-    select g.pengguna_id, 'role:presensi:pegawai', g.instansi_id, p.kantor_id, g.id, ((p.selesai + 1)::timestamp at time zone i.zona_waktu), false
+    select g.pengguna_id, 'role:presensi:pegawai', g.instansi_id, t.kantor_id, g.id, ((t.selesai + 1)::timestamp at time zone t.zona_waktu), false
     from pegawai g join instansi i on i.id = g.instansi_id and i.aktif
-    left join penempatan p on p.instansi_id = g.instansi_id and p.pegawai_id = g.id and daterange(p.mulai, p.selesai, '[]') @> ${today}
-    where g.pengguna_id = any(${pengguna.map(({ id }) => id)}::uuid[]) and g.aktif
+    left join lateral ${tempatKini('g', 'i.zona_waktu')} t on true
+    where g.pengguna_id = any(${pengguna.map(({ id }) => id)}::uuid[]) and ${bekerjaPada('g', sql`coalesce(t.hari, ${today})`)}
     order by role, instansi_id, kantor_id`.execute(tx)
   const held = Map.groupBy(rows, (row) => row.pengguna_id)
   return pengguna.map((one) => toIdentitas(one, held.get(one.id) ?? []))

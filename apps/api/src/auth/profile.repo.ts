@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bekerjaPada, tempatKini } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 
 /** What the page shows about the person who signed in. */
@@ -12,15 +13,15 @@ export async function readProfile(tx: Tx, pengguna_id: string) {
     gelar_depan: string | null
     gelar_belakang: string | null
   }>`
-    select g.instansi_id, j.jabatan, k.id as kantor_id, k.nama as kantor, k.zona_waktu as kantor_zona, g.gelar_depan, g.gelar_belakang
+    select g.instansi_id, j.jabatan, t.kantor_id, t.kantor, t.zona_waktu as kantor_zona, g.gelar_depan, g.gelar_belakang
     from pegawai g
     join instansi i on i.id = g.instansi_id
-    left join penempatan p on p.instansi_id = g.instansi_id and p.pegawai_id = g.id
-      and daterange(p.mulai, p.selesai, '[]') @> (now() at time zone i.zona_waktu)::date
-    left join kantor k on k.instansi_id = p.instansi_id and k.id = p.kantor_id
+    left join lateral ${tempatKini('g', 'i.zona_waktu')} t on true
     left join riwayat_jabatan j on j.instansi_id = g.instansi_id and j.pegawai_id = g.id
-      and daterange(j.mulai, j.selesai, '[]') @> (now() at time zone i.zona_waktu)::date
-    where g.pengguna_id = ${pengguna_id} and g.aktif`.execute(tx)
+      and daterange(j.mulai, j.selesai, '[]') @> coalesce(t.hari, (now() at time zone i.zona_waktu)::date)
+    where g.pengguna_id = ${pengguna_id} and ${bekerjaPada('g', sql`coalesce(t.hari, (now() at time zone i.zona_waktu)::date)`)}`.execute(
+    tx,
+  )
   return rows[0]
 }
 

@@ -1,5 +1,6 @@
 import type { Nilai } from '@presensi/domain/bukti/sinyal'
 import { sql } from 'kysely'
+import { tempatPada } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 
 export type Orang = { id: string; nip: string; nama: string; kantor_id: string; kantor: string; zona_waktu: string }
@@ -14,10 +15,9 @@ export async function readOrang(
   kantor_ids: readonly string[] | null,
   tanggal: string,
 ): Promise<Orang[]> {
-  const { rows } = await sql<Orang>`select g.id, g.nip, g.nama, k.id as kantor_id, k.nama as kantor, k.zona_waktu
-    from penempatan p join pegawai g on g.instansi_id = p.instansi_id and g.id = p.pegawai_id and g.aktif
-    join kantor k on k.instansi_id = p.instansi_id and k.id = p.kantor_id
-    where p.instansi_id = ${instansi_id} and daterange(p.mulai, p.selesai, '[]') @> ${tanggal}::date ${office('p.kantor_id', kantor_ids)}
+  const { rows } = await sql<Orang>`select g.id, g.nip, g.nama, t.kantor_id, t.kantor, t.zona_waktu
+    from ${tempatPada(tanggal)} t join pegawai g on g.instansi_id = t.instansi_id and g.id = t.pegawai_id
+    where t.instansi_id = ${instansi_id} ${office('t.kantor_id', kantor_ids)}
     order by g.nama, g.id`.execute(tx)
   return rows
 }

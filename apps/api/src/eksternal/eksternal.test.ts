@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
+import { beginKepegawaian } from '../pegawai/public.ts'
 import { newId } from '../platform/uuid.ts'
 
 let harness: Harness
@@ -31,6 +32,11 @@ beforeAll(async () => {
       jenis: 'PNS',
     }))
     await tx.insertInto('pegawai').values(rows).execute()
+    await beginKepegawaian(
+      tx,
+      harness.world.a.id,
+      rows.map(({ id, pengguna_id }) => ({ pegawai_id: id, pengguna_id, mulai: '2020-01-01' })),
+    )
   })
 })
 afterAll(() => harness.close())

@@ -3,7 +3,9 @@ import type { HariKerja, HariLibur, JenisLibur } from '@presensi/domain/jadwal/r
 import type { Shift } from '@presensi/domain/jadwal/shift'
 import { detikOf, jamOf } from '@presensi/domain/kalender/jam'
 import { type SqlBool, sql } from 'kysely'
+import { aktifPada, bekerjaPada, tempatSelama } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
+import { todayIn } from '../platform/zone.repo.ts'
 
 /** What day it is for the agency. */
 export async function readHariIni(tx: Tx, instansi_id: string): Promise<string> {
@@ -93,36 +95,29 @@ export async function loadHariKerja(
     .execute()
 }
 
+type Penempatan = {
+  pegawai_id: string
+  agama: string | null
+  kantor_id: string | null
+  mulai: string | null
+  selesai: string | null
+  zona_waktu: string | null
+  kantor: string | null
+}
+
+/** Everybody asked for, with each of their placements that holds on some day of the range. */
 export async function loadPenempatan(
   tx: Tx,
   instansi_id: string,
   pegawai_ids: readonly string[],
   from: string,
   to: string,
-) {
-  return tx
-    .selectFrom('pegawai as g')
-    .leftJoin('penempatan as p', (join) =>
-      join
-        .onRef('p.instansi_id', '=', 'g.instansi_id')
-        .onRef('p.pegawai_id', '=', 'g.id')
-        .on(sql<SqlBool>`daterange(p.mulai, p.selesai, '[]') && daterange(${from}, ${to}, '[]')`),
-    )
-    .leftJoin('kantor as k', (join) =>
-      join.onRef('k.instansi_id', '=', 'p.instansi_id').onRef('k.id', '=', 'p.kantor_id'),
-    )
-    .select([
-      'g.id as pegawai_id',
-      'g.agama',
-      'p.kantor_id',
-      'p.mulai',
-      'p.selesai',
-      'k.zona_waktu',
-      'k.nama as kantor',
-    ])
-    .where('g.instansi_id', '=', instansi_id)
-    .where(anyOf('g.id', pegawai_ids))
-    .execute()
+): Promise<Penempatan[]> {
+  const { rows } = await sql<Penempatan>`
+    select g.id as pegawai_id, g.agama, t.kantor_id, t.mulai, t.selesai, t.zona_waktu, t.kantor
+    from pegawai g left join ${tempatSelama(from, to)} t on t.instansi_id = g.instansi_id and t.pegawai_id = g.id
+    where g.instansi_id = ${instansi_id} and ${anyOf('g.id', pegawai_ids)}`.execute(tx)
+  return rows
 }
 
 export async function loadRoster(
@@ -178,8 +173,7 @@ export async function findSubjek(
     .select(
       sql<boolean>`exists (select 1 from garis_pejabat a join pegawai p on p.instansi_id = a.instansi_id and p.id = a.pejabat_id
         where a.instansi_id = g.instansi_id and a.pegawai_id = g.id and a.jenis = 'atasan' and p.pengguna_id = ${penanya_id}
-          and p.aktif and daterange(a.mulai, a.selesai, '[]') @>
-            (select (now() at time zone i.zona_waktu)::date from instansi i where i.id = ${instansi_id}))`.as(
+          and ${bekerjaPada('p', todayIn(instansi_id))} and daterange(a.mulai, a.selesai, '[]') @> ${todayIn(instansi_id)})`.as(
         'bawahan',
       ),
     )
@@ -187,6 +181,6 @@ export async function findSubjek(
   return (
     'nip' in by
       ? rows.where('g.nip', '=', by.nip)
-      : rows.where('g.pengguna_id', '=', by.pengguna_id).where('g.aktif', '=', true)
+      : rows.where('g.pengguna_id', '=', by.pengguna_id).where(aktifPada('g', todayIn(instansi_id)))
   ).executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import type { JamKerja } from '@presensi/domain/jadwal/jam-kerja'
 import { type SqlBool, sql } from 'kysely'
 import { toJamKerja } from '../jadwal/public.ts'
+import { tempatPada } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 import { readPage } from '../platform/paging.repo.ts'
 import { type ListQuery, likeOf, orderOf, type Window } from '../platform/paging.ts'
@@ -127,12 +128,9 @@ export async function deleteJamKerja(tx: Tx, instansi_id: string, id: string): P
 /** Offices that are open, with how many people belong to each on a date. */
 export async function countPeople(tx: Tx, instansi_id: string, tanggal: string) {
   const { rows } = await sql<{ kantor_id: string; kantor: string; jumlah: number }>`
-    select k.id as kantor_id, k.nama as kantor, count(p.id)::int as jumlah
+    select k.id as kantor_id, k.nama as kantor, count(t.pegawai_id)::int as jumlah
     from kantor k
-    left join (select p.id, p.kantor_id from penempatan p
-        join pegawai g on g.instansi_id = p.instansi_id and g.id = p.pegawai_id and g.aktif
-        where p.instansi_id = ${instansi_id} and p.mulai <= ${tanggal} and (p.selesai is null or p.selesai >= ${tanggal})) p
-      on p.kantor_id = k.id
+    left join ${tempatPada(tanggal)} t on t.instansi_id = k.instansi_id and t.kantor_id = k.id
     where k.instansi_id = ${instansi_id} and k.aktif
     group by k.id, k.nama order by k.nama, k.id`.execute(tx)
   return rows

@@ -1,16 +1,10 @@
 import type { Titik } from '@presensi/domain/kantor/titik'
 import { sql } from 'kysely'
+import { tempatHariIni, tempatSelama } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 import { readPage } from '../platform/paging.repo.ts'
 import { type ListQuery, likeOf, orderOf, type Window } from '../platform/paging.ts'
 
-/** Whoever is placed there on the office's own today and still works for the agency. */
-const JUMLAH = sql<number>`(
-  select count(*)::int from penempatan p
-  join pegawai g on g.instansi_id = p.instansi_id and g.id = p.pegawai_id and g.aktif
-  where p.instansi_id = k.instansi_id and p.kantor_id = k.id
-    and p.mulai <= (now() at time zone k.zona_waktu)::date
-    and (p.selesai is null or p.selesai >= (now() at time zone k.zona_waktu)::date))`
 const INDUK = sql<string | null>`(
   select i.nama from kantor i where i.instansi_id = k.instansi_id and i.id = k.induk_id)`
 const INDUK_KODE = sql<string | null>`(
@@ -58,21 +52,13 @@ export async function findKantor(tx: Tx, instansi_id: string, id: string) {
   return (await withJumlah(tx, found))[0]
 }
 
-/** How many work at each. Who has left is looked up once for all: nobody else has to be. */
+/** How many belong to each on its own today. */
 async function withJumlah<T extends { instansi_id: string; id: string }>(tx: Tx, rows: readonly T[]) {
   if (rows.length === 0) return []
   const [agencies, offices] = [rows.map((row) => row.instansi_id), rows.map((row) => row.id)]
   const { rows: counted } = await sql<{ id: string; n: number }>`
-    with k as materialized (
-      select instansi_id, id, (now() at time zone zona_waktu)::date as hari_ini from kantor
-      where (instansi_id, id) in (select * from unnest(${agencies}::uuid[], ${offices}::uuid[]))),
-    pergi as materialized (
-      select g.id from pegawai g where not g.aktif and g.instansi_id = any(${[...new Set(agencies)]}::uuid[]))
-    select k.id, (
-      select count(*)::int from penempatan p where p.instansi_id = k.instansi_id and p.kantor_id = k.id
-        and p.mulai <= k.hari_ini and (p.selesai is null or p.selesai >= k.hari_ini)
-        and p.pegawai_id not in (select id from pergi)) as n
-    from k`.execute(tx)
+    select k.id, (select count(*)::int from ${tempatHariIni} t where t.instansi_id = k.instansi_id and t.kantor_id = k.id) as n
+    from unnest(${agencies}::uuid[], ${offices}::uuid[]) as k (instansi_id, id)`.execute(tx)
   const byId = new Map(counted.map((row) => [row.id, row.n]))
   return rows.map((row) => ({ ...row, jumlah_pegawai: byId.get(row.id) ?? 0 }))
 }
@@ -146,8 +132,8 @@ export type Pemakaian = { pegawai: number; riwayat: number; peran: number; kanto
 
 export async function countUses(tx: Tx, instansi_id: string, id: string): Promise<Pemakaian> {
   const { rows } = await sql<Pemakaian>`
-    select (select ${JUMLAH} from kantor k where k.instansi_id = ${instansi_id} and k.id = ${id}) as pegawai,
-      (select count(*)::int from penempatan where instansi_id = ${instansi_id} and kantor_id = ${id}) as riwayat,
+    select (select count(*)::int from ${tempatHariIni} t where t.instansi_id = ${instansi_id} and t.kantor_id = ${id}) as pegawai,
+      (select count(*)::int from ${tempatSelama('-infinity', 'infinity')} t where t.instansi_id = ${instansi_id} and t.kantor_id = ${id}) as riwayat,
       (select count(*)::int from peran where instansi_id = ${instansi_id} and kantor_id = ${id}) as peran,
       (select count(*)::int from kantor where instansi_id = ${instansi_id} and induk_id = ${id}) as kantor_bawahan`.execute(
     tx,

@@ -1,6 +1,8 @@
 import type { BarisRiwayat } from '@presensi/domain/pegawai/riwayat'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
+import { todayIn } from '../platform/zone.repo.ts'
+import { aktifPada } from './tempat.repo.ts'
 import type { Jabatan, OrangTersimpan, PegawaiGiven, Riwayat, Tersimpan } from './types.ts'
 
 /** One at a time writes people of an agency: a line of superiors that two drew together could close a circle. */
@@ -9,11 +11,17 @@ export async function lockPegawai(tx: Tx, instansi_id: string): Promise<void> {
 }
 
 const ORANG = sql`g.id, g.pengguna_id, g.nip, g.nip_lama, g.nama, g.gelar_depan, g.gelar_belakang, g.jenis, g.jenis_kelamin,
-  g.agama, g.tanggal_lahir, g.tmt, g.email::text as email, g.no_hp, g.npwp, g.status_ptkp, g.aktif`
+  g.agama, g.tanggal_lahir, g.tmt, g.email::text as email, g.no_hp, g.npwp, g.status_ptkp`
 
-async function loadOrang(tx: Tx, instansi_id: string, nips: readonly string[], ids: readonly string[]) {
+async function loadOrang(
+  tx: Tx,
+  instansi_id: string,
+  hari_ini: string,
+  nips: readonly string[],
+  ids: readonly string[],
+) {
   const { rows } = await sql<OrangTersimpan>`
-    select ${ORANG}, u.sub from pegawai g join pengguna u on u.id = g.pengguna_id
+    select ${ORANG}, ${aktifPada('g', hari_ini)} as aktif, u.sub from pegawai g join pengguna u on u.id = g.pengguna_id
     where g.instansi_id = ${instansi_id} and (g.nip = any(${nips}::text[]) or g.id = any(${ids}::uuid[]))`.execute(tx)
   return rows
 }
@@ -25,7 +33,7 @@ async function loadPengguna(tx: Tx, nips: readonly string[]) {
 /** Over all agencies, in a transaction of its own: a person works for one agency at a time. */
 export async function nipsElsewhere(tx: Tx, instansi_id: string, nips: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ nip: string }>`
-    select u.nip from pengguna u join pegawai g on g.pengguna_id = u.id and g.aktif
+    select u.nip from pengguna u join pegawai g on g.pengguna_id = u.id and ${aktifPada('g', todayIn(sql.ref('g.instansi_id')))}
     where u.nip = any(${nips}::text[]) and g.instansi_id <> ${instansi_id}`.execute(tx)
   return new Set(rows.map((row) => row.nip))
 }
@@ -100,7 +108,7 @@ export async function loadKeadaan(
 ): Promise<Tersimpan> {
   const { hari_ini } = known
   const nips = [...new Set(given.flatMap((one) => [one.nip, one.atasan_nip, one.pybmc_nip]).filter(isText))]
-  const people = await loadOrang(tx, instansi_id, nips, given.map((one) => one.id).filter(isText))
+  const people = await loadOrang(tx, instansi_id, hari_ini, nips, given.map((one) => one.id).filter(isText))
   const accounts = await loadPengguna(
     tx,
     given.map((one) => one.nip),
@@ -118,7 +126,7 @@ export async function loadKeadaan(
   const above = people.filter((one) => named.has(one.nip)).map((one) => one.id)
   const garis = above.length === 0 ? [] : await loadGarisUp(tx, instansi_id, above, earliest)
   const others = [...superiors, ...garis.map((line) => line.pejabat_id)]
-  const shown = await loadOrang(tx, instansi_id, [], [...new Set(others)])
+  const shown = await loadOrang(tx, instansi_id, hari_ini, [], [...new Set(others)])
   return {
     ...known,
     kantor: await loadKantor(tx, instansi_id, [...new Set([...given.map((one) => one.kantor_id), ...offices])]),

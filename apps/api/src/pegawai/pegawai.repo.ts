@@ -3,6 +3,7 @@ import type { Tx } from '../platform/database.ts'
 import { pickPage } from '../platform/paging.repo.ts'
 import { type ListQuery, orderOf, type Window } from '../platform/paging.ts'
 import { beginsWords } from '../platform/search.repo.ts'
+import { aktifPada, tempatPada } from './tempat.repo.ts'
 import type { Orang } from './types.ts'
 
 export type PegawaiScope = { instansi_id: string; kantor_ids: readonly string[] | null; hari_ini: string }
@@ -43,19 +44,24 @@ function whereOf(scope: PegawaiScope, filter: PegawaiFilter) {
   const parts = [sql`g.instansi_id = ${scope.instansi_id}`]
   if (filter.ids !== undefined) parts.push(sql`g.id = any(${filter.ids}::uuid[])`)
   if (filter.nip !== undefined) parts.push(sql`g.nip = ${filter.nip}`)
-  if (filter.aktif !== undefined) parts.push(sql`g.aktif = ${filter.aktif}`)
+  if (filter.aktif === true) parts.push(aktifPada('g', scope.hari_ini))
+  // the first half has an index
+  if (filter.aktif === false) parts.push(sql`not upper_inf(g.bekerja)`, sql`not ${aktifPada('g', scope.hari_ini)}`)
   if (filter.jenis !== undefined) parts.push(sql`g.jenis = ${filter.jenis}`)
   if (filter.q !== undefined) parts.push(beginsWords('g.cari', filter.q))
   if (filter.tanpa_kantor !== undefined) {
-    parts.push(sql`g.aktif`, filter.tanpa_kantor === 'asn' ? sql`g.jenis <> 'NON_ASN'` : sql`g.jenis = 'NON_ASN'`)
+    parts.push(
+      aktifPada('g', scope.hari_ini),
+      filter.tanpa_kantor === 'asn' ? sql`g.jenis <> 'NON_ASN'` : sql`g.jenis = 'NON_ASN'`,
+    )
     parts.push(sql`g.penempatan_sampai < 'infinity' and g.penempatan_sampai < ${scope.hari_ini}::date`)
   }
   if (scope.kantor_ids !== null) {
     // Who has left is found in the offices where they have been.
-    const when = filter.aktif === false ? sql`true` : holds(sql.ref('p'), scope)
+    const placed = filter.aktif === false ? sql`penempatan` : tempatPada(scope.hari_ini)
     parts.push(sql`g.id in (
-      select p.pegawai_id from penempatan p
-      where p.instansi_id = ${scope.instansi_id} and p.kantor_id = any(${scope.kantor_ids}::uuid[]) and ${when})`)
+      select p.pegawai_id from ${placed} p
+      where p.instansi_id = ${scope.instansi_id} and p.kantor_id = any(${scope.kantor_ids}::uuid[]))`)
   }
   return sql.join(parts, sql` and `)
 }
@@ -77,15 +83,14 @@ export async function readPegawai(
       select g.instansi_id, g.id, g.nama, g.nip from pegawai g where ${whereOf(scope, filter)}
       order by ${by('g')} offset ${offset} limit ${limit})
     select g.id, g.instansi_id, g.pengguna_id, g.nip, g.nip_lama, g.nama, g.gelar_depan, g.gelar_belakang, g.jenis,
-      g.jenis_kelamin, g.agama, g.tanggal_lahir, g.tmt, g.email, g.no_hp, g.npwp, g.status_ptkp, g.aktif, g.dibuat_pada,
-      g.diubah_pada, u.username, u.sub is not null as terhubung, p.kantor_id, k.nama as kantor, p.mulai,
+      g.jenis_kelamin, g.agama, g.tanggal_lahir, g.tmt, g.email, g.no_hp, g.npwp, g.status_ptkp, ${aktifPada('g', scope.hari_ini)} as aktif, g.dibuat_pada,
+      g.diubah_pada, u.username, u.sub is not null as terhubung, p.kantor_id, p.kantor, p.mulai,
       j.golongan, j.jabatan, j.kelas_jabatan,
       ga.nip as atasan_nip, ga.nama as atasan, gp.nip as pybmc_nip, gp.nama as pybmc
     from terpilih t
     join pegawai g on g.instansi_id = t.instansi_id and g.id = t.id
     join pengguna u on u.id = g.pengguna_id
-    left join penempatan p on ${dated('p')}
-    left join kantor k on k.instansi_id = p.instansi_id and k.id = p.kantor_id
+    left join ${tempatPada(scope.hari_ini)} p on p.instansi_id = t.instansi_id and p.pegawai_id = t.id
     left join riwayat_jabatan j on ${dated('j')}
     left join garis_pejabat a on ${dated('a')} and a.jenis = 'atasan'
     left join pegawai ga on ga.instansi_id = a.instansi_id and ga.id = a.pejabat_id
@@ -159,7 +164,7 @@ export async function countJejak(tx: Tx, instansi_id: string, id: string, penggu
 }
 
 export async function deletePegawai(tx: Tx, instansi_id: string, id: string): Promise<void> {
-  for (const table of ['wajah_templat', 'garis_pejabat', 'riwayat_jabatan', 'penempatan'] as const)
+  for (const table of ['wajah_templat', 'garis_pejabat', 'riwayat_jabatan', 'penempatan', 'kepegawaian'] as const)
     await tx.deleteFrom(table).where('instansi_id', '=', instansi_id).where('pegawai_id', '=', id).execute()
   await tx.deleteFrom('pegawai').where('instansi_id', '=', instansi_id).where('id', '=', id).execute()
 }

@@ -4,6 +4,7 @@ import { type KeycloakPeer, startKeycloakPeer } from '../../test/keycloak-peer.t
 import { tambahOrang } from '../../test/tambah-orang.ts'
 import { HARI_INI, ZONA_PAGI } from '../../test/world.ts'
 import { newId } from '../platform/uuid.ts'
+import { beginKepegawaian } from './public.ts'
 
 let harness: Harness
 let peer: KeycloakPeer
@@ -385,6 +386,7 @@ describe('lists', () => {
         await tx.insertInto('pengguna').values({ id: pengguna_id, username: nip, nip, nama: 'Belum Ada' }).execute()
         const row = { instansi_id: harness.world.a.id, id: newId(), pengguna_id, nip, nama: 'Belum Ada', jenis }
         await tx.insertInto('pegawai').values(row).execute()
+        await beginKepegawaian(tx, row.instansi_id, [{ pegawai_id: row.id, pengguna_id, mulai: '2020-01-01' }])
       })
     const asn = nextNip()
     await make(asn, 'PNS')

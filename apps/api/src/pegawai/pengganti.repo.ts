@@ -3,6 +3,8 @@ import type { Tx } from '../platform/database.ts'
 import { readPage } from '../platform/paging.repo.ts'
 import { type ListQuery, orderOf, type Window } from '../platform/paging.ts'
 import { beginsWords } from '../platform/search.repo.ts'
+import { todayIn } from '../platform/zone.repo.ts'
+import { aktifPada } from './tempat.repo.ts'
 
 const pengganti = (tx: Tx, instansi_id: string, hari_ini: string) =>
   tx
@@ -57,7 +59,7 @@ export async function findPejabat(tx: Tx, instansi_id: string, nip: string): Pro
     .select('id')
     .where('instansi_id', '=', instansi_id)
     .where('nip', '=', nip)
-    .where('aktif', '=', true)
+    .where(aktifPada('pegawai', todayIn(instansi_id)))
     .executeTakeFirst()
   return found?.id
 }

@@ -34,10 +34,10 @@ export const isUnchanged = (plan: PegawaiPlan): boolean =>
   !plan.orang_berubah && isNothing(plan.penempatan) && isNothing(plan.jabatan) && isNothing(plan.garis)
 
 export function planHistories(input: Input): Histories & { masalah: Masalah[] } {
-  const { given, orang, before, keadaan, pegawai_id } = input
+  const { given, orang, keadaan, pegawai_id } = input
   const rows = keadaan.riwayat.get(pegawai_id) ?? EMPTY
   const plan: Histories = { penempatan: nothing(), jabatan: nothing(), garis: nothing() }
-  if (before?.aktif === true && !orang.aktif) return { ...endAll(rows, keadaan.hari_ini), masalah: [] }
+  // The database ends what holds only while somebody is employed.
   if (!orang.aktif) return { ...plan, masalah: [] }
 
   const masalah: Masalah[] = []
@@ -172,17 +172,4 @@ function planGaris(
       { jenis, pejabat_id },
       { ...shared, field, show, isSame: (a, b) => a.pejabat_id === b.pejabat_id },
     )
-}
-
-/** The last day is today; what was to begin later never will. */
-function endAll(rows: Riwayat, hari_ini: string): Histories {
-  const ended = <V>(list: readonly BarisRiwayat<unknown>[]): Perubahan<V> => {
-    const { tutup, hapus } = planAkhir(list, hari_ini)
-    return { ...nothing<V>(), tutup: [...tutup], hapus: [...hapus] }
-  }
-  return {
-    penempatan: ended(rows.penempatan),
-    jabatan: ended(rows.jabatan),
-    garis: ended([...rows.atasan, ...rows.pybmc]),
-  }
 }

@@ -66,7 +66,8 @@ function planOne(
     orang_berubah: before === undefined || !isSame(FIELDS, before, orang),
     akun_tetap: isTerlindung,
     akun_berubah: before !== undefined && !isSame(['nip', 'nama', 'email'], before, orang),
-    dinonaktifkan: before?.aktif === true && !orang.aktif,
+    berhenti:
+      before?.aktif === true && !orang.aktif ? { berhenti_pada: keadaan.hari_ini, berhenti_jenis: 'berhenti' } : null,
     peringatan: warningsOf(orang),
     ...changes,
   }

@@ -1,2 +1,19 @@
 export { type Akun, createAkun } from './akun.ts'
 export { isAtasan, isAtasanOf } from './atasan.repo.ts'
+export {
+  type Berhenti,
+  beginKepegawaian,
+  endKepegawaian,
+  type JenisBerhenti,
+  type Mulai,
+  readKepegawaian,
+} from './kepegawaian.repo.ts'
+export {
+  aktifPada,
+  bekerjaPada,
+  tempatHariIni,
+  tempatKini,
+  tempatPada,
+  tempatSaatText,
+  tempatSelama,
+} from './tempat.repo.ts'

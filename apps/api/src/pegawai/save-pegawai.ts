@@ -25,7 +25,7 @@ type Saved = RouteAnswer<typeof savePegawai>
 type Deps = { db: Database; revocations: Revocations; adminClient: AdminClient }
 
 export const CONFLICTS = [
-  { constraint: 'pegawai_satu_aktif', code: 'pegawai.aktif_di_tempat_lain' },
+  { constraint: 'kepegawaian_satu', code: 'pegawai.aktif_di_tempat_lain' },
   {
     constraint: /^(pegawai_instansi_id_nip|pengguna_(nip|username))_key$/,
     code: 'sudah_ada',
@@ -104,7 +104,7 @@ function checkTarget(given: Given, { byId, byNip, riwayat, hari_ini }: Keadaan):
 /** Tokens name the office; whoever left has none that holds. */
 async function endWhatChanged(tx: Tx, plan: PegawaiPlan): Promise<RevocationRow[]> {
   if (plan.sebelum === null) return []
-  if (plan.dinonaktifkan) return endSessions(tx, plan.pengguna_id, 'pegawai dinonaktifkan')
+  if (plan.berhenti !== null) return endSessions(tx, plan.pengguna_id, 'pegawai dinonaktifkan')
   const moved = plan.penempatan.baru.length + plan.penempatan.ganti.length > 0
   return moved || plan.sebelum.aktif !== plan.orang.aktif ? endTokens(tx, plan.pengguna_id) : []
 }

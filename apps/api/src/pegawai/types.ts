@@ -3,6 +3,7 @@ import type { GarisAtasan } from '@presensi/domain/pegawai/garis'
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import type { StatusPtkp } from '@presensi/domain/pegawai/ptkp'
 import type { BarisRiwayat } from '@presensi/domain/pegawai/riwayat'
+import type { Berhenti } from './kepegawaian.repo.ts'
 
 /** What a person is, whichever day it is. */
 export type Orang = {
@@ -103,6 +104,7 @@ export type PegawaiPlan = {
   penempatan: Perubahan<string>
   jabatan: Perubahan<Jabatan>
   garis: Perubahan<GarisNilai>
-  dinonaktifkan: boolean
+  /** the first day without employment, where this ends it */
+  berhenti: Omit<Berhenti, 'pegawai_id'> | null
   peringatan: readonly string[]
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
+import { beginKepegawaian, endKepegawaian } from './kepegawaian.repo.ts'
 import type { GarisNilai, Jabatan, Orang, PegawaiPlan, Perubahan } from './types.ts'
 
 const TYPES = {
@@ -17,9 +18,8 @@ const TYPES = {
   no_hp: 'text',
   npwp: 'text',
   status_ptkp: 'text',
-  aktif: 'boolean',
-} as const satisfies Record<keyof Orang, string>
-const NAMES = Object.keys(TYPES) as (keyof Orang)[]
+} as const satisfies Record<keyof Omit<Orang, 'aktif'>, string>
+const NAMES = Object.keys(TYPES) as (keyof typeof TYPES)[]
 
 /** A list as one parameter: five thousand rows are one statement. */
 const array = (values: readonly unknown[], type: string): RawBuilder<unknown> => sql`${values}::${sql.raw(type)}[]`
@@ -64,6 +64,20 @@ export async function applyPlans(tx: Tx, instansi_id: string, plans: readonly Pe
   await updatePengguna(
     tx,
     plans.filter((plan) => plan.orang_berubah && plan.orang.aktif && !plan.pengguna_baru && !plan.akun_tetap),
+  )
+
+  await endKepegawaian(
+    tx,
+    instansi_id,
+    plans.flatMap(({ pegawai_id, berhenti }) => (berhenti === null ? [] : [{ pegawai_id, ...berhenti }])),
+  )
+  // Whoever is placed is employed from that day on.
+  await beginKepegawaian(
+    tx,
+    instansi_id,
+    plans.flatMap(({ pegawai_id, pengguna_id, penempatan }) =>
+      penempatan.baru.slice(0, 1).map(({ mulai }) => ({ pegawai_id, pengguna_id, mulai })),
+    ),
   )
 
   const all = <V>(pick: (plan: PegawaiPlan) => Perubahan<V>) => plans.map(pick)

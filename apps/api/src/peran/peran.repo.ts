@@ -1,9 +1,11 @@
 import type { STATUS_PERAN } from '@presensi/contract/peran'
 import { sql } from 'kysely'
+import { aktifPada } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 import { pickPage } from '../platform/paging.repo.ts'
 import { type ListQuery, orderOf, type Window } from '../platform/paging.ts'
 import { beginsWords } from '../platform/search.repo.ts'
+import { todayIn } from '../platform/zone.repo.ts'
 
 type Status = (typeof STATUS_PERAN)[number]
 
@@ -77,7 +79,7 @@ export async function findPenerima(
     .selectFrom('pegawai')
     .select('pengguna_id')
     .where('instansi_id', '=', instansi_id)
-    .where('aktif', '=', true)
+    .where(aktifPada('pegawai', todayIn(instansi_id)))
   const found = await ('nip' in by
     ? rows.where('nip', '=', by.nip)
     : rows.where('pengguna_id', '=', by.pengguna_id)

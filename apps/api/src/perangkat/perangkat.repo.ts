@@ -1,6 +1,8 @@
 import type { IsiPelepasan } from '@presensi/domain/rantai/isi'
 import { sql } from 'kysely'
+import { aktifPada } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
+import { todayIn } from '../platform/zone.repo.ts'
 
 /**
  * Whose devices these are, over all agencies: a device has one person, wherever they work. With the database's clock, which a challenge is
@@ -47,7 +49,7 @@ export async function findIkatanOf(tx: Tx, pengguna_id: string, perangkat_id: st
     .select(['p.id as ikatan_id', 'p.kunci_publik'])
     .select(sql<number>`extract(epoch from now() - p.diikat_pada)::float8`.as('umur_detik'))
     .where('g.pengguna_id', '=', pengguna_id)
-    .where('g.aktif', '=', true)
+    .where(aktifPada('g', todayIn(sql.ref('g.instansi_id'))))
     .where('p.perangkat_id', '=', perangkat_id)
     .where('p.dilepas_pada', 'is', null)
     .executeTakeFirst()
@@ -129,6 +131,6 @@ export async function findPegawai(
   return (
     'nip' in by
       ? rows.where('nip', '=', by.nip)
-      : rows.where('pengguna_id', '=', by.pengguna_id).where('aktif', '=', true)
+      : rows.where('pengguna_id', '=', by.pengguna_id).where(aktifPada('pegawai', todayIn(instansi_id)))
   ).executeTakeFirst()
 }

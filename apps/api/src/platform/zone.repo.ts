@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
 
 /** Zones that the database does not know would break every statement that asks for an office's day. */
@@ -25,3 +25,7 @@ export async function zoneOf(tx: Tx, instansi_id: string): Promise<string> {
   )
   return rows[0]?.zona_waktu ?? 'Asia/Jakarta'
 }
+
+/** The same inside a statement, of the agency that an expression names. */
+export const todayIn = (instansi_id: string | RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select (now() at time zone zi.zona_waktu)::date from instansi zi where zi.id = ${instansi_id})`

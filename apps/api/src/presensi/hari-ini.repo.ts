@@ -2,6 +2,7 @@ import type { Gangguan } from '@presensi/domain/akses/diri-sendiri'
 import type { Shift } from '@presensi/domain/jadwal/shift'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import { sql } from 'kysely'
+import { bekerjaPada, tempatKini } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 import { diundang, SHIFT } from './bagian.repo.ts'
 
@@ -18,16 +19,15 @@ export type Saya = {
 /** The employee behind a call, where they belong today, and their shifts around it. */
 export async function findSaya(tx: Tx, instansi_id: string, pengguna_id: string): Promise<Saya | undefined> {
   const { rows } = await sql<Saya>`
-    select g.id, g.nip, g.nama, coalesce(k.zona_waktu, a.zona_waktu) as zona_waktu, (extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang,
-      case when k.id is null then null else json_build_object('id', k.id, 'nama', k.nama, 'titik', k.titik) end as kantor,
+    select g.id, g.nip, g.nama, coalesce(t.zona_waktu, a.zona_waktu) as zona_waktu, (extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang,
+      case when t.kantor_id is null then null else json_build_object('id', t.kantor_id, 'nama', t.kantor, 'titik', t.titik) end as kantor,
       coalesce((select json_agg(json_build_object('tanggal', sp.tanggal, 'shift', ${sql.raw(SHIFT)}))
         from shift_pegawai sp join shift sh on sh.instansi_id = sp.instansi_id and sh.id = sp.shift_id
         where sp.instansi_id = g.instansi_id and sp.pegawai_id = g.id and sp.tanggal between current_date - 2 and current_date + 2), '[]') as dinas
     from pegawai g join instansi a on a.id = g.instansi_id
-    left join penempatan p on p.instansi_id = g.instansi_id and p.pegawai_id = g.id
-      and daterange(p.mulai, p.selesai, '[]') @> (now() at time zone a.zona_waktu)::date
-    left join kantor k on k.instansi_id = p.instansi_id and k.id = p.kantor_id
-    where g.instansi_id = ${instansi_id} and g.pengguna_id = ${pengguna_id} and g.aktif`.execute(tx)
+    left join lateral ${tempatKini('g', 'a.zona_waktu')} t on true
+    where g.instansi_id = ${instansi_id} and g.pengguna_id = ${pengguna_id}
+      and ${bekerjaPada('g', sql`coalesce(t.hari, (now() at time zone a.zona_waktu)::date)`)}`.execute(tx)
   return rows[0]
 }
 

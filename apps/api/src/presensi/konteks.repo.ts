@@ -1,6 +1,7 @@
 import type { Shift } from '@presensi/domain/jadwal/shift'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import type pg from 'pg'
+import { tempatSaatText } from '../pegawai/public.ts'
 import { plainArray, plainColumns } from '../platform/plain-array.ts'
 import { BY_INDEX, diundang, SHIFT } from './bagian.repo.ts'
 
@@ -65,21 +66,15 @@ type Row = {
  */
 const SQL = `
 select i.no::int, (extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang, g.id as pegawai_id, g.nip, g.nama, a.zona_waktu as zona_instansi,
-  k.id as kantor_id, k.nama as kantor, k.zona_waktu, k.titik,
+  k.kantor_id, k.kantor, k.zona_waktu, k.titik,
   coalesce(o.id, d.id) as ikatan_id, coalesce(o.pegawai_id, d.pegawai_id) as pemilik_id, coalesce(o.kunci_publik, d.kunci_publik) as kunci_publik,
   (extract(epoch from coalesce(o.diikat_pada, d.diikat_pada)) * 1000)::float8 as diikat_pada,
   coalesce(h.orang, 0)::int as orang_lain, n.terbaru, r.dinas, e.kegiatan, s.sebelumnya, coalesce(c.hari, 0)::int as sama_hari, coalesce(c.orang, 0)::int as sama_orang
 from unnest($1::int[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::float8[], $7::float8[], $8::float8[])
   as i (no, instansi_id, pengguna_id, perangkat_id, kegiatan_id, lat, lng, terbit_pada)
 join instansi a on a.id = i.instansi_id
-left join pegawai g on g.instansi_id = i.instansi_id and g.pengguna_id = i.pengguna_id and g.aktif
-left join lateral (
-  select x.instansi_id, x.kantor_id from penempatan x
-  where x.instansi_id = g.instansi_id and x.pegawai_id = g.id and x.mulai <= (now() at time zone a.zona_waktu)::date
-    and (x.selesai is null or x.selesai >= (now() at time zone a.zona_waktu)::date)
-  order by x.mulai desc limit 1
-) p on true
-left join kantor k on k.instansi_id = p.instansi_id and k.id = p.kantor_id
+left join pegawai g on g.instansi_id = i.instansi_id and g.pengguna_id = i.pengguna_id and g.bekerja @> (now() at time zone a.zona_waktu)::date
+left join lateral ${tempatSaatText({ pegawai: 'g', zona: 'a.zona_waktu', saat: 'now()' })} k on true
 left join perangkat d on d.perangkat_id = i.perangkat_id and d.dilepas_pada is null
 left join lateral (
   select x.id, x.pegawai_id, x.kunci_publik, x.diikat_pada from perangkat x
@@ -97,7 +92,7 @@ left join lateral (
   where sp.instansi_id = i.instansi_id and (sp.pegawai_id, sp.tanggal) between (g.id, current_date - 16) and (g.id, current_date + 2)
 ) r on true
 left join lateral (
-  select json_build_object('id', q.id, 'tanggal', q.tanggal, 'nama', q.nama, 'tempat', q.tempat, 'diundang', ${diundang('g.id', 'k.id')}) as kegiatan
+  select json_build_object('id', q.id, 'tanggal', q.tanggal, 'nama', q.nama, 'tempat', q.tempat, 'diundang', ${diundang('g.id', 'k.kantor_id')}) as kegiatan
   from kegiatan q where q.instansi_id = i.instansi_id and q.id = i.kegiatan_id
 ) e on true
 left join lateral (

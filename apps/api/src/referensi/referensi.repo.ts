@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { aktifPada, tempatPada } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 import { pickPage } from '../platform/paging.repo.ts'
 import { likeOf, type Window } from '../platform/paging.ts'
 import { beginsWords } from '../platform/search.repo.ts'
+import { todayIn } from '../platform/zone.repo.ts'
 
 /** What is looked for; or the rows with these ids, whether they can still be chosen or not. */
 export type Pilihan = { q?: string | undefined; ids?: readonly string[] | undefined }
@@ -70,22 +72,17 @@ export async function choosePegawai(
   { offset, limit }: Pick<Window, 'offset' | 'limit'>,
 ): Promise<PegawaiPilihan[]> {
   const down = filter.descending === true ? sql`desc` : sql`asc`
-  const day = today(instansi_id)
-  const holdsToday = (name: string) => {
-    const row = sql.ref(name)
-    return sql`${row}.instansi_id = t.instansi_id and ${row}.pegawai_id = t.id
-      and ${row}.mulai <= ${day} and (${row}.selesai is null or ${row}.selesai >= ${day})`
-  }
+  const day = todayIn(instansi_id)
   const { rows } = await sql<PegawaiPilihan>`
     with terpilih as materialized (
       select g.instansi_id, g.id, g.pengguna_id, g.nip, g.nama from pegawai g
       where ${whereOf(instansi_id, filter)}
       order by g.nama ${down}, g.id ${down} offset ${offset} limit ${limit})
-    select t.id, t.pengguna_id, t.nip, t.nama, k.id as kantor_id, k.nama as kantor, j.jabatan
+    select t.id, t.pengguna_id, t.nip, t.nama, p.kantor_id, p.kantor, j.jabatan
     from terpilih t
-    left join penempatan p on ${holdsToday('p')}
-    left join kantor k on k.instansi_id = p.instansi_id and k.id = p.kantor_id
-    left join riwayat_jabatan j on ${holdsToday('j')}
+    left join ${tempatPada(day)} p on p.instansi_id = t.instansi_id and p.pegawai_id = t.id
+    left join riwayat_jabatan j on j.instansi_id = t.instansi_id and j.pegawai_id = t.id
+      and j.mulai <= ${day} and (j.selesai is null or j.selesai >= ${day})
     order by t.nama ${down}, t.id ${down}`.execute(tx)
   return rows
 }
@@ -100,18 +97,14 @@ export async function pagePegawai(tx: Tx, instansi_id: string, filter: PegawaiFi
   return pageWith(await choosePegawai(tx, instansi_id, shown, { offset: 0, limit: ids.length }))
 }
 
-const today = (instansi_id: string) =>
-  sql`(select (now() at time zone i.zona_waktu)::date from instansi i where i.id = ${instansi_id})`
-
 function whereOf(instansi_id: string, { ids, q, nip, kantor_id }: PegawaiFilter) {
   // Whoever is named by id has a name, whether they still work here or not.
   if (ids !== undefined) return sql`g.instansi_id = ${instansi_id} and g.id = any(${ids}::uuid[])`
-  const parts = [sql`g.instansi_id = ${instansi_id}`, sql`g.aktif`]
+  const parts = [sql`g.instansi_id = ${instansi_id}`, aktifPada('g', todayIn(instansi_id))]
   if (nip !== undefined) parts.push(sql`g.nip = ${nip}`)
   if (q !== undefined) parts.push(beginsWords('g.cari', q))
   if (kantor_id !== undefined)
     parts.push(sql`g.id in (
-      select p.pegawai_id from penempatan p where p.instansi_id = ${instansi_id} and p.kantor_id = ${kantor_id}
-        and p.mulai <= ${today(instansi_id)} and (p.selesai is null or p.selesai >= ${today(instansi_id)}))`)
+      select p.pegawai_id from ${tempatPada(todayIn(instansi_id))} p where p.instansi_id = ${instansi_id} and p.kantor_id = ${kantor_id})`)
   return sql.join(parts, sql` and `)
 }

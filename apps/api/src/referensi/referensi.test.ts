@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
+import { beginKepegawaian } from '../pegawai/public.ts'
 import { newId } from '../platform/uuid.ts'
 
 let harness: Harness
@@ -97,7 +98,7 @@ describe('references', () => {
         .values(
           people.map((one) => ({
             instansi_id: id,
-            id: newId(),
+            id: one.id,
             pengguna_id: one.id,
             nip: one.nip,
             nama: 'Banyak',
@@ -105,6 +106,11 @@ describe('references', () => {
           })),
         )
         .execute()
+      await beginKepegawaian(
+        tx,
+        id,
+        people.map((one) => ({ pegawai_id: one.id, pengguna_id: one.id, mulai: '2020-01-01' })),
+      )
     })
     const { items, more } = (await read('pegawai', 'pegawai@b')).body.data
     expect([items.length, more]).toEqual([20, true])

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { aktifPada } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 import { EXACT_UP_TO, type ListQuery, likeOf, orderOf, type Window } from '../platform/paging.ts'
 import { newId } from '../platform/uuid.ts'
+import { todayIn } from '../platform/zone.repo.ts'
 
 type Asked = { nama: string; nip: string; email: string }
 
@@ -15,7 +17,7 @@ export async function insertRegistrasi(tx: Tx, row: Asked): Promise<{ instansi_i
   const { rows } = await sql<{ instansi_id: string | null }>`
     insert into registrasi (id, tempat, instansi_id, nama, nip, email)
     select ${newId()}, min(n)::smallint, (
-        select g.instansi_id from pegawai g where g.nip = ${row.nip} and g.aktif
+        select g.instansi_id from pegawai g where g.nip = ${row.nip} and ${aktifPada('g', todayIn(sql.ref('g.instansi_id')))}
           and not exists (select 1 from kedudukan_orang(array[g.pengguna_id]) k where k.instansi_id is distinct from g.instansi_id)),
       ${row.nama}, ${row.nip}, ${row.email}
     from generate_series(1, 5) n
@@ -30,7 +32,9 @@ const requests = (tx: Tx, instansi_id: string | null) => {
   const rows = tx
     .selectFrom('registrasi as r')
     .leftJoin('instansi as i', 'i.id', 'r.instansi_id')
-    .leftJoin('pegawai as g', (join) => join.onRef('g.nip', '=', 'r.nip').on('g.aktif', '=', true))
+    .leftJoin('pegawai as g', (join) =>
+      join.onRef('g.nip', '=', 'r.nip').on(aktifPada('g', todayIn(sql.ref('g.instansi_id')))),
+    )
   return instansi_id === null ? rows : rows.where('r.instansi_id', '=', instansi_id)
 }
 

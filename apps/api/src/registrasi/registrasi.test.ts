@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
 import { type KeycloakPeer, startKeycloakPeer } from '../../test/keycloak-peer.ts'
 import { tambahOrang } from '../../test/tambah-orang.ts'
+import { beginKepegawaian, endKepegawaian } from '../pegawai/public.ts'
 
 let harness: Harness
 let peer: KeycloakPeer
@@ -269,9 +270,11 @@ describe('people above or outside', () => {
     await ask(nip)
     const [row] = await waiting(ADMIN, nip)
     await harness.db.acrossInstansi(async (tx) => {
-      await tx.updateTable('pegawai').set({ aktif: false }).where('id', '=', pegawai_id).execute()
+      const berhenti = { berhenti_pada: '2024-01-01', berhenti_jenis: 'mutasi_keluar' } as const
+      await endKepegawaian(tx, harness.world.a.id, [{ pegawai_id: pegawai_id ?? '', ...berhenti }])
       const there = { instansi_id: harness.world.b.id, id: row.id, pengguna_id, nip, nama: 'Pindah', jenis: 'PNS' }
       await tx.insertInto('pegawai').values(there).execute()
+      await beginKepegawaian(tx, there.instansi_id, [{ pegawai_id: there.id, pengguna_id, mulai: '2024-01-01' }])
     })
     expect((await decide(ADMIN, row.id, 'diterima')).status).toBe(404)
   })

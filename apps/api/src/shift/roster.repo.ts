@@ -1,5 +1,6 @@
 import { LEPAS } from '@presensi/domain/jadwal/shift'
 import { type SqlBool, sql } from 'kysely'
+import { tempatSelama } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 import { readPage } from '../platform/paging.repo.ts'
 import { type ListQuery, orderOf, type Window } from '../platform/paging.ts'
@@ -21,8 +22,8 @@ const people = (tx: Tx, instansi_id: string, kantor_id: string, { from, to }: Ra
         and j.mulai <= ${to} order by j.mulai desc limit 1)`.as('jabatan'),
     )
     .where('g.instansi_id', '=', instansi_id)
-    .where(sql<SqlBool>`g.id in (select p.pegawai_id from penempatan p where p.instansi_id = ${instansi_id}
-      and p.kantor_id = ${kantor_id} and p.mulai <= ${to} and (p.selesai is null or p.selesai >= ${from}))`)
+    .where(sql<SqlBool>`g.id in (select t.pegawai_id from ${tempatSelama(from, to)} t where t.instansi_id = ${instansi_id}
+      and t.kantor_id = ${kantor_id})`)
 
 export async function pageRoster(
   tx: Tx,
@@ -60,15 +61,10 @@ export async function listTempat(
   kantor_ids: readonly string[],
   { from, to }: Range,
 ): Promise<Map<string, Tempat[]>> {
-  const rows = await tx
-    .selectFrom('penempatan')
-    .select(['pegawai_id', 'kantor_id', 'mulai', 'selesai'])
-    .where('instansi_id', '=', instansi_id)
-    .where(sql<SqlBool>`pegawai_id = any(${pegawai_ids}::uuid[])`)
-    .where(sql<SqlBool>`kantor_id = any(${kantor_ids}::uuid[])`)
-    .where(sql<SqlBool>`daterange(mulai, selesai, '[]') && daterange(${from}, ${to}, '[]')`)
-    .orderBy('mulai')
-    .execute()
+  const { rows } = await sql<Tempat & { pegawai_id: string }>`
+    select t.pegawai_id, t.kantor_id, t.mulai, t.selesai from ${tempatSelama(from, to)} t
+    where t.instansi_id = ${instansi_id} and t.pegawai_id = any(${pegawai_ids}::uuid[]) and t.kantor_id = any(${kantor_ids}::uuid[])
+    order by t.mulai`.execute(tx)
   return Map.groupBy(rows, (row) => row.pegawai_id)
 }
 

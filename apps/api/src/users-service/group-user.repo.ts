@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { aktifPada } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 import { pickPage } from '../platform/paging.repo.ts'
 import { type ListQuery, likeOf, orderOf, type Window } from '../platform/paging.ts'
 import { beginsWords } from '../platform/search.repo.ts'
+import { todayIn } from '../platform/zone.repo.ts'
 
 const memberships = (tx: Tx, instansi_id: string | null) => {
   const rows = tx
@@ -50,7 +52,9 @@ export async function findGroupUser(tx: Tx, id: string, instansi_id: string | nu
 export async function findMember(tx: Tx, pengguna_id: string) {
   return tx
     .selectFrom('pengguna as u')
-    .leftJoin('pegawai as p', (join) => join.onRef('p.pengguna_id', '=', 'u.id').on('p.aktif', '=', true))
+    .leftJoin('pegawai as p', (join) =>
+      join.onRef('p.pengguna_id', '=', 'u.id').on(aktifPada('p', todayIn(sql.ref('p.instansi_id')))),
+    )
     .select(['u.id', 'p.instansi_id'])
     .where('u.id', '=', pengguna_id)
     .executeTakeFirst()

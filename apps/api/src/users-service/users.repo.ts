@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
+import { aktifPada } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 import { pickPage } from '../platform/paging.repo.ts'
 import { type ListQuery, orderOf, type Window } from '../platform/paging.ts'
 import { beginsWords } from '../platform/search.repo.ts'
+import { todayIn } from '../platform/zone.repo.ts'
 
 type Filter = ListQuery & { aktif?: boolean | undefined }
 
 /** Users of one agency: those it employs, from its own index. Accounts are looked up for the page only. */
 export async function listUsersOf(tx: Tx, instansi_id: string, query: Filter, window: Window) {
-  const parts = [sql`g.instansi_id = ${instansi_id}`, sql`g.aktif`]
+  const parts = [sql`g.instansi_id = ${instansi_id}`, aktifPada('g', todayIn(instansi_id))]
   if (query.aktif !== undefined) parts.push(sql`u.aktif = ${query.aktif}`)
   if (query.q !== undefined) parts.push(await foundBy(tx, query.q))
   const byUsername = query.sort?.endsWith('username') === true
@@ -60,7 +62,9 @@ async function accountsOf(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('pengguna as u')
-    .leftJoin('pegawai as g', (join) => join.onRef('g.pengguna_id', '=', 'u.id').on('g.aktif', '=', true))
+    .leftJoin('pegawai as g', (join) =>
+      join.onRef('g.pengguna_id', '=', 'u.id').on(aktifPada('g', todayIn(sql.ref('g.instansi_id')))),
+    )
     .leftJoin('instansi as i', 'i.id', 'g.instansi_id')
     .select(['u.id', 'u.username', 'u.nip', 'u.nama', 'u.email', 'u.aktif', 'g.instansi_id', 'i.nama as instansi'])
     .where('u.id', 'in', ids)

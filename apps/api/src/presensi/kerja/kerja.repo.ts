@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bekerjaPada } from '../../pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 
 export type Terlambat = {
@@ -101,7 +102,7 @@ export async function takeForSuperiors(tx: Tx, instansi_id: string, { tahap, set
     join garis_pejabat l on l.instansi_id = m.instansi_id and l.pegawai_id = m.pegawai_id and l.jenis = 'atasan' and daterange(l.mulai, l.selesai, '[]') @> hari.ini
     left join pejabat_pengganti s on s.instansi_id = l.instansi_id and s.pejabat_id = l.pejabat_id and daterange(s.mulai, s.selesai, '[]') @> hari.ini
       and s.pengganti_id <> m.pegawai_id
-    join pegawai p on p.instansi_id = l.instansi_id and p.id = coalesce(s.pengganti_id, l.pejabat_id) and p.aktif
+    join pegawai p on p.instansi_id = l.instansi_id and p.id = coalesce(s.pengganti_id, l.pejabat_id) and ${bekerjaPada('p', sql`hari.ini`)}
     group by 1, 2`.execute(tx)
   return rows
 }

@@ -1,0 +1,58 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/**
+ * Where people belong: placement, office and zone. This and kepegawaian.repo.ts are the only places that read them; everybody else joins one
+ * of the two parts below, of a date or of a range. A placement of a date implies employment on it (the database keeps that, 0082).
+ */
+const SUMBER = `penempatan tp join kantor tk on tk.instansi_id = tp.instansi_id and tk.id = tp.kantor_id`
+const KOLOM = `tp.instansi_id, tp.pegawai_id, tp.id as penempatan_id, tp.mulai, tp.selesai, tk.id as kantor_id, tk.kode as kantor_kode, tk.nama as kantor,
+  tk.zona_waktu, tk.titik`
+const holds = (hari: string): string => `tp.mulai <= ${hari} and (tp.selesai is null or tp.selesai >= ${hari})`
+
+/**
+ * The part of a date, for one person at an instant, as text for statements that are written by hand. The date is taken in the office's own
+ * zone. Between two offices of different zones there are hours that are no day in either: then the agency's date decides.
+ */
+export function tempatSaatText({ pegawai, zona, saat }: { pegawai: string; zona: string; saat: string }): string {
+  const [own, agency] = [`(${saat} at time zone tk.zona_waktu)::date`, `(${saat} at time zone ${zona})::date`]
+  return `(select ${KOLOM}, ${own} as hari from ${SUMBER}
+    where tp.instansi_id = ${pegawai}.instansi_id and tp.pegawai_id = ${pegawai}.id
+      and tp.mulai <= ${agency} + 1 and (tp.selesai is null or tp.selesai >= ${agency} - 1) and (${holds(own)} or ${holds(agency)})
+    order by (${holds(own)}) desc, tp.mulai desc limit 1)`
+}
+
+type Hari = string | RawBuilder<unknown>
+const day = (hari: Hari): RawBuilder<unknown> => (typeof hari === 'string' ? sql`${hari}::date` : hari)
+
+const GAP = '\u0000'
+/** The same text with a value where its gap is. */
+const filled = (text: string, value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql.join(
+    text.split(GAP).map((part) => sql.raw(part)),
+    value,
+  )
+
+/** For one person now: `left join lateral ${tempatKini('g', 'i.zona_waktu')} t on true`. */
+export const tempatKini = (pegawai: string, zona: string): RawBuilder<unknown> =>
+  sql.raw(tempatSaatText({ pegawai, zona, saat: 'now()' }))
+
+/** Of a date, for any number of people: `join ${tempatPada(hari)} t on t.instansi_id = … and t.pegawai_id = …`, lateral when `hari` names a row. */
+export const tempatPada = (hari: Hari): RawBuilder<unknown> =>
+  filled(`(select ${KOLOM} from ${SUMBER} where ${holds(GAP)})`, day(hari))
+
+/** On the offices' own today: who belongs to an office now. */
+export const tempatHariIni: RawBuilder<unknown> = sql.raw(
+  `(select ${KOLOM} from ${SUMBER} where ${holds('(now() at time zone tk.zona_waktu)::date')})`,
+)
+
+/** Of a range: every placement that holds on some day of it. */
+export const tempatSelama = (dari: string, sampai: string): RawBuilder<unknown> =>
+  sql`(select ${sql.raw(KOLOM)} from ${sql.raw(SUMBER)} where tp.mulai <= ${sampai}::date and (tp.selesai is null or tp.selesai >= ${dari}::date))`
+
+/** Employed on a date. */
+export const bekerjaPada = (pegawai: string, hari: Hari): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(`${pegawai}.bekerja`)} @> ${day(hari)}`
+
+/** What is answered as `aktif`: employed on a date, or from a later one on. */
+export const aktifPada = (pegawai: string, hari: Hari): RawBuilder<boolean> =>
+  sql<boolean>`aktif_pada(${sql.ref(`${pegawai}.bekerja`)}, ${day(hari)})`
