@@ -237,6 +237,19 @@ export interface KegiatanPegawai {
   pegawai_id: string;
 }
 
+export interface Kepegawaian {
+  berhenti_jenis: string | null;
+  berhenti_pada: string | null;
+  dibuat_pada: Generated<Timestamp>;
+  diubah_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string;
+  keterangan: string | null;
+  mulai: string;
+  pegawai_id: string;
+  pengguna_id: string;
+}
+
 export interface Konfirmasi {
   diberitahu_pada: Timestamp | null;
   dibuat_pada: Generated<Timestamp>;
@@ -267,7 +280,7 @@ export interface Notifikasi {
 
 export interface Pegawai {
   agama: string | null;
-  aktif: Generated<boolean>;
+  bekerja: Generated<string>;
   cari: Generated<string | null>;
   dibuat_pada: Generated<Timestamp>;
   diubah_pada: Generated<Timestamp>;
@@ -772,6 +785,7 @@ export interface DB {
   kegiatan: Kegiatan;
   kegiatan_kantor: KegiatanKantor;
   kegiatan_pegawai: KegiatanPegawai;
+  kepegawaian: Kepegawaian;
   konfirmasi: Konfirmasi;
   notifikasi: Notifikasi;
   pegawai: Pegawai;
