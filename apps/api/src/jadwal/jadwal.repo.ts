@@ -120,6 +120,7 @@ export async function loadPenempatan(
   return rows
 }
 
+/** Cells as they stand. Whether one counts is a question to `loadAnggota`. */
 export async function loadRoster(
   tx: Tx,
   instansi_id: string,
@@ -129,11 +130,30 @@ export async function loadRoster(
 ) {
   return tx
     .selectFrom('shift_pegawai')
-    .select(['pegawai_id', 'tanggal', 'shift_id'])
+    .select(['pegawai_id', 'kantor_id', 'tanggal', 'shift_id'])
     .where('instansi_id', '=', instansi_id)
     .where(anyOf('pegawai_id', pegawai_ids))
     .where('tanggal', '>=', from)
     .where('tanggal', '<=', to)
+    .execute()
+}
+
+/** Who is on the roster of which office on some day of the range. */
+export async function loadAnggota(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_ids: readonly string[],
+  from: string,
+  to: string,
+) {
+  return tx
+    .selectFrom('shift_anggota')
+    .select(['id', 'pegawai_id', 'kantor_id', 'mulai', 'selesai'])
+    .where('instansi_id', '=', instansi_id)
+    .where(anyOf('pegawai_id', pegawai_ids))
+    .where('mulai', '<=', to)
+    .where((where) => where.or([where('selesai', 'is', null), where('selesai', '>=', from)]))
+    .orderBy('mulai')
     .execute()
 }
 

@@ -1,10 +1,11 @@
+import { isAnggota } from '@presensi/domain/jadwal/anggota-roster'
 import type { HariKerja, HariLibur, JadwalInput } from '@presensi/domain/jadwal/resolve-jadwal'
 import { LEPAS } from '@presensi/domain/jadwal/shift'
-import { firstOfMonth, isInside, lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import { isInside } from '@presensi/domain/kalender/tanggal'
 import type { Tx } from '../platform/database.ts'
 import * as repo from './jadwal.repo.ts'
 
-export { loadHariLibur, loadJamKerja, loadShift, readHariIni, toJamKerja } from './jadwal.repo.ts'
+export { loadAnggota, loadHariLibur, loadJamKerja, loadShift, readHariIni, toJamKerja } from './jadwal.repo.ts'
 export { type GridRead, type MonthGrid, monthGridSheet, readMonthGrid } from './month-grid.ts'
 export { toJadwalWire } from './wire.ts'
 
@@ -12,12 +13,6 @@ export type JadwalInputs = {
   inputOf(pegawai_id: string, tanggal: string): JadwalInput
   /** where the person belongs on that day */
   kantorOf(pegawai_id: string, tanggal: string): { kantor_id: string; kantor: string } | null
-}
-
-/** Whole months: whether somebody is on a roster is a question about the month. */
-function monthsAround(from: string, to: string): [string, string] {
-  const numbers = (text: string): [number, number] => [Number(text.slice(0, 4)), Number(text.slice(5, 7))]
-  return [firstOfMonth(...numbers(from)), lastOfMonth(...numbers(to))]
 }
 
 /**
@@ -31,10 +26,10 @@ export async function loadJadwalInputs(
   to: string,
 ): Promise<JadwalInputs> {
   const instansi_id = await repo.readInstansiSekarang(tx)
-  const [monthFrom, monthTo] = monthsAround(from, to)
   const placed = await repo.loadPenempatan(tx, instansi_id, pegawai_ids, from, to)
   const kantor_ids = [...new Set(placed.flatMap(({ kantor_id }) => (kantor_id === null ? [] : [kantor_id])))]
-  const roster = await repo.loadRoster(tx, instansi_id, pegawai_ids, monthFrom, monthTo)
+  const roster = await repo.loadRoster(tx, instansi_id, pegawai_ids, from, to)
+  const anggota = Map.groupBy(await repo.loadAnggota(tx, instansi_id, pegawai_ids, from, to), (row) => row.pegawai_id)
   const shifts = new Map((await repo.loadShift(tx, instansi_id)).map((shift) => [shift.id, shift]))
   const days = Map.groupBy(await repo.loadHariKerja(tx, instansi_id, kantor_ids, from, to), (row) =>
     keyOf(row.tanggal, row.kantor_id),
@@ -44,7 +39,6 @@ export async function loadJadwalInputs(
 
   const people = Map.groupBy(placed, (row) => row.pegawai_id)
   const cells = new Map(roster.map((row) => [keyOf(row.pegawai_id, row.tanggal), row]))
-  const onRoster = new Set(roster.map((row) => keyOf(row.pegawai_id, row.tanggal.slice(0, 7))))
   const hoursById = new Map(hours.map((set) => [set.id, set]))
   const hoursOf = remember((kantor_id) =>
     hours.filter((set) => set.kantor_ids.length === 0 || set.kantor_ids.includes(kantor_id)),
@@ -64,14 +58,16 @@ export async function loadJadwalInputs(
       ...(kantor_id === null ? [] : (days.get(keyOf(tanggal, kantor_id)) ?? [])),
     ]
     const named = hari_kerja.flatMap((row) => hoursById.get(row.jam_kerja_id ?? '') ?? [])
-    const cell = cells.get(keyOf(pegawai_id, tanggal))
+    const ada_roster = kantor_id !== null && isAnggota(anggota.get(pegawai_id) ?? [], kantor_id, tanggal)
+    const stands = cells.get(keyOf(pegawai_id, tanggal))
+    const cell = ada_roster && stands?.kantor_id === kantor_id ? stands : undefined
     const shift = cell?.shift_id === null || cell === undefined ? null : (shifts.get(cell.shift_id ?? '') ?? null)
     return {
       tanggal,
       penempatan: kantor_id === null ? null : { kantor_id, zona_waktu: place?.zona_waktu ?? 'Asia/Jakarta' },
       agama: people.get(pegawai_id)?.[0]?.agama ?? null,
       roster: cell === undefined ? null : { kode: shift?.kode ?? LEPAS, shift },
-      ada_roster: onRoster.has(keyOf(pegawai_id, tanggal.slice(0, 7))),
+      ada_roster,
       hari_kerja,
       hari_libur: holidaysOn(tanggal),
       jam_kerja: named.length === 0 ? hoursOf(kantor_id ?? '') : [...hoursOf(kantor_id ?? ''), ...named],

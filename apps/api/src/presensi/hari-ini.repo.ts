@@ -22,8 +22,10 @@ export async function findSaya(tx: Tx, instansi_id: string, pengguna_id: string)
     select g.id, g.nip, g.nama, coalesce(t.zona_waktu, a.zona_waktu) as zona_waktu, (extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang,
       case when t.kantor_id is null then null else json_build_object('id', t.kantor_id, 'nama', t.kantor, 'titik', t.titik) end as kantor,
       coalesce((select json_agg(json_build_object('tanggal', sp.tanggal, 'shift', ${sql.raw(SHIFT)}))
-        from shift_pegawai sp join shift sh on sh.instansi_id = sp.instansi_id and sh.id = sp.shift_id
-        where sp.instansi_id = g.instansi_id and sp.pegawai_id = g.id and sp.tanggal between current_date - 2 and current_date + 2), '[]') as dinas
+        from shift_anggota sa join shift_pegawai sp on sp.instansi_id = sa.instansi_id and sp.pegawai_id = sa.pegawai_id and sp.kantor_id = sa.kantor_id
+          and sp.tanggal between greatest(sa.mulai, current_date - 2) and least(sa.selesai, current_date + 2)
+        join shift sh on sh.instansi_id = sp.instansi_id and sh.id = sp.shift_id
+        where sa.instansi_id = g.instansi_id and sa.pegawai_id = g.id), '[]') as dinas
     from pegawai g join instansi a on a.id = g.instansi_id
     left join lateral ${tempatKini('g', 'a.zona_waktu')} t on true
     where g.instansi_id = ${instansi_id} and g.pengguna_id = ${pengguna_id}

@@ -88,8 +88,10 @@ left join lateral (
 ) h on true
 left join lateral (
   select json_agg(json_build_object('tanggal', sp.tanggal, 'shift', ${SHIFT})) as dinas
-  from shift_pegawai sp join shift sh on sh.instansi_id = sp.instansi_id and sh.id = sp.shift_id
-  where sp.instansi_id = i.instansi_id and (sp.pegawai_id, sp.tanggal) between (g.id, current_date - 16) and (g.id, current_date + 2)
+  from shift_anggota sa join shift_pegawai sp on sp.instansi_id = sa.instansi_id and sp.kantor_id = sa.kantor_id
+    and (sp.pegawai_id, sp.tanggal) between (g.id, greatest(sa.mulai, current_date - 16)) and (g.id, least(sa.selesai, current_date + 2))
+  join shift sh on sh.instansi_id = sp.instansi_id and sh.id = sp.shift_id
+  where sa.instansi_id = i.instansi_id and sa.pegawai_id = g.id and sa.mulai <= current_date + 2 and coalesce(sa.selesai, 'infinity') >= current_date - 16
 ) r on true
 left join lateral (
   select json_build_object('id', q.id, 'tanggal', q.tanggal, 'nama', q.nama, 'tempat', q.tempat, 'diundang', ${diundang('g.id', 'k.kantor_id')}) as kegiatan

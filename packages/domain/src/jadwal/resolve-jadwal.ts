@@ -33,7 +33,7 @@ export type JadwalInput = {
   /** where the person belongs on that date; null when they belong nowhere yet or any more */
   readonly penempatan: { readonly kantor_id: string; readonly zona_waktu: string } | null
   readonly agama: string | null
-  /** what the roster says for that date; `ada_roster` = the person is on a roster in that month at all */
+  /** the cell of that date, if it counts; `ada_roster` = the person is on the roster of that office on that date (anggota-roster.ts) */
   readonly roster: { readonly kode: string; readonly shift: Shift | null } | null
   readonly ada_roster: boolean
   readonly hari_kerja: readonly HariKerja[]
