@@ -91,9 +91,12 @@ insert into jam_kerja (instansi_id, id, kode, nama, jenis, berlaku_mulai, otomat
   select id_ke(1, 1), id_ke(16, n), 'JK' || n, 'Jam ' || nama_ke(n), 'khusus', date '2024-01-01', false, '[]' from generate_series(1, 500) n;
 insert into shift (instansi_id, id, kode, nama, masuk, pulang, lintas_hari)
   select id_ke(1, 1), id_ke(17, n), 'S' || n, 'Shift ' || nama_ke(n), '07:00', '14:00', false from generate_series(1, 300) n;
-insert into shift_pegawai (instansi_id, id, pegawai_id, tanggal, shift_id)
-  select id_ke(1, 1), id_ke(18, n * 100 + d), id_ke(4, n), date '2026-11-01' + d, id_ke(17, 1 + d % 3)
-  from generate_series(1, 20000) n, generate_series(0, 29) d;
+insert into shift_anggota (instansi_id, id, pegawai_id, kantor_id, mulai)
+  select p.instansi_id, p.id, p.pegawai_id, p.kantor_id, greatest(p.mulai, date '2026-11-01') from penempatan p
+  where p.instansi_id = id_ke(1, 1) and p.selesai is null and p.pegawai_id in (select id_ke(4, n) from generate_series(1, 20000) n);
+insert into shift_pegawai (instansi_id, id, pegawai_id, kantor_id, tanggal, shift_id)
+  select id_ke(1, 1), id_ke(18, n * 100 + d), m.pegawai_id, m.kantor_id, date '2026-11-01' + d, id_ke(17, 1 + d % 3)
+  from generate_series(1, 20000) n join shift_anggota m on m.instansi_id = id_ke(1, 1) and m.pegawai_id = id_ke(4, n), generate_series(0, 29) d;
 insert into hari_libur (instansi_id, id, tanggal_mulai, tanggal_selesai, nama, jenis)
   select id_ke(1, 1), id_ke(19, n), date '2000-01-01' + n, date '2000-01-01' + n, 'Libur ' || n, 'khusus' from generate_series(1, 10000) n;
 insert into hari_kerja (instansi_id, id, tanggal, kantor_id, kerja, asal)

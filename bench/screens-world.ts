@@ -65,10 +65,17 @@ const PLACES = `
   insert into penempatan (instansi_id, id, pegawai_id, kantor_id, mulai)
   select $1, gen_random_uuid(), id, $2, '2020-01-01' from pegawai where instansi_id = $1 and nama like 'Pegawai Roster %' and penempatan_sampai = '-infinity'`
 
+/** Everybody of the office is on its roster. */
+const MEMBERS = `
+  insert into shift_anggota (instansi_id, id, pegawai_id, kantor_id, mulai)
+  select $1, gen_random_uuid(), p.pegawai_id, $2, greatest(p.mulai, '2026-01-01') from penempatan p
+  where p.instansi_id = $1 and p.kantor_id = $2 and p.selesai is null
+    and not exists (select 1 from shift_anggota m where m.instansi_id = p.instansi_id and m.pegawai_id = p.pegawai_id)`
+
 /** Turns that rotate; every fifth person has some that follow too closely, so that there are warnings to show. */
 const TURNS = `
-  insert into shift_pegawai (instansi_id, id, pegawai_id, tanggal, shift_id)
-  select $1, gen_random_uuid(), p.pegawai_id, $3::date + d, s.id
+  insert into shift_pegawai (instansi_id, id, pegawai_id, kantor_id, tanggal, shift_id)
+  select $1, gen_random_uuid(), p.pegawai_id, $2, $3::date + d, s.id
   from (select pegawai_id, row_number() over (order by pegawai_id) as no from penempatan
         where instansi_id = $1 and kantor_id = $2 and selesai is null) as p
   cross join generate_series(0, $4 - 1) as d
@@ -84,8 +91,9 @@ async function fillOffice(ownerUrl: string): Promise<void> {
     const office = [found.rows[0]?.instansi_id, found.rows[0]?.kantor_id]
     await pool.query(PEOPLE, [...office, ROSTER.people])
     await pool.query(PLACES, office)
+    await pool.query(MEMBERS, office)
     await pool.query(TURNS, [...office, ROSTER.first, ROSTER.days])
-    await pool.query('analyze pegawai, penempatan, shift_pegawai')
+    await pool.query('analyze pegawai, penempatan, shift_anggota, shift_pegawai')
     // The demo writes its clockings beside the running product; measuring begins when it is through.
     const deadline = Date.now() + DEMO_MS
     while (await isFilling(pool)) {

@@ -1,3 +1,4 @@
+import { isAnggota } from '@presensi/domain/jadwal/anggota-roster'
 import type { HariJamKerja, JamKerja, JenisJamKerja } from '@presensi/domain/jadwal/jam-kerja'
 import type { HariKerja, HariLibur, Jadwal, JenisLibur } from '@presensi/domain/jadwal/resolve-jadwal'
 import { resolveJadwal } from '@presensi/domain/jadwal/resolve-jadwal'
@@ -22,8 +23,11 @@ export function jadwalDemo(rows: Rows): JadwalDemo {
   const jam = Map.groupBy(rows.jam_kerja, (one) => one.instansi_id)
   const lingkup = Map.groupBy(rows.jam_kerja_lingkup, (one) => one.jam_kerja_id)
   const shifts = new Map(rows.shift.map((row) => [row.id, toShift(row)]))
-  const roster = new Map(rows.shift_pegawai.map((row) => [`${row.pegawai_id}/${row.tanggal}`, row.shift_id]))
-  const months = new Set(rows.shift_pegawai.map((row) => `${row.pegawai_id}/${row.tanggal?.slice(0, 7)}`))
+  const cells = new Map(rows.shift_pegawai.map((row) => [`${row.pegawai_id}/${row.tanggal}`, row]))
+  const anggota = Map.groupBy(
+    rows.shift_anggota.map((row) => ({ ...row, kantor_id: text(row.kantor_id), mulai: text(row.mulai) })),
+    (row) => row.pegawai_id,
+  )
 
   const tempatOf = (pegawai_id: string | null, tanggal: Tanggal): Tempat | null => {
     const row = placed
@@ -47,15 +51,17 @@ export function jadwalDemo(rows: Rows): JadwalDemo {
   return {
     tempatOf,
     jadwalOf(pegawai, tanggal) {
-      const key = `${pegawai.id}/${tanggal}`
-      const shift_id = roster.get(key)
-      const shift = shift_id === undefined || shift_id === null ? null : (shifts.get(shift_id) ?? null)
+      const penempatan = tempatOf(pegawai.id, tanggal)
+      const ada_roster = penempatan !== null && isAnggota(anggota.get(pegawai.id) ?? [], penempatan.kantor_id, tanggal)
+      const stands = cells.get(`${pegawai.id}/${tanggal}`)
+      const cell = ada_roster && stands?.kantor_id === penempatan.kantor_id ? stands : undefined
+      const shift = shifts.get(cell?.shift_id ?? null) ?? null
       return resolveJadwal({
         tanggal,
-        penempatan: tempatOf(pegawai.id, tanggal),
+        penempatan,
         agama: pegawai.agama,
-        roster: roster.has(key) ? { kode: shift?.kode ?? LEPAS, shift } : null,
-        ada_roster: months.has(`${pegawai.id}/${tanggal.slice(0, 7)}`),
+        roster: cell === undefined ? null : { kode: shift?.kode ?? LEPAS, shift },
+        ada_roster,
         hari_kerja: (days.get(`${pegawai.instansi_id}/${tanggal}`) ?? []).map(toHariKerja),
         hari_libur: holidays.get(pegawai.instansi_id) ?? [],
         jam_kerja: hours.get(pegawai.instansi_id) ?? [],

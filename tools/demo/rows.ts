@@ -128,7 +128,22 @@ export const KOLOM = {
     warna: 'text',
   },
   shift_kantor: { instansi_id: 'uuid', shift_id: 'uuid', kantor_id: 'uuid' },
-  shift_pegawai: { instansi_id: 'uuid', id: 'uuid', pegawai_id: 'uuid', tanggal: 'date', shift_id: 'uuid' },
+  shift_anggota: {
+    instansi_id: 'uuid',
+    id: 'uuid',
+    pegawai_id: 'uuid',
+    kantor_id: 'uuid',
+    mulai: 'date',
+    selesai: 'date',
+  },
+  shift_pegawai: {
+    instansi_id: 'uuid',
+    id: 'uuid',
+    pegawai_id: 'uuid',
+    kantor_id: 'uuid',
+    tanggal: 'date',
+    shift_id: 'uuid',
+  },
   kegiatan: {
     instansi_id: 'uuid',
     id: 'uuid',

@@ -81,16 +81,21 @@ export function addShift(rows: Rows, nextId: () => string, hariIni: Tanggal): vo
       rows.shift_kantor.push({ instansi_id, shift_id: id, kantor_id })
     }
     const orang = anggotaRegu(rows, kantor_id, regu.jabatan)
-    for (const [nomor, { pegawai_id, mulai, selesai }] of orang.entries())
-      for (const { tanggal, kode } of applyPattern(regu.pola, tigaBulan(hariIni), nomor))
+    const hari = tigaBulan(hariIni)
+    for (const [nomor, { pegawai_id, mulai, selesai }] of orang.entries()) {
+      const awal = [hari[0] ?? hariIni, mulai ?? hariIni].toSorted().at(-1) ?? hariIni
+      rows.shift_anggota.push({ instansi_id, id: nextId(), pegawai_id, kantor_id, mulai: awal, selesai })
+      for (const { tanggal, kode } of applyPattern(regu.pola, hari, nomor))
         if (isInside(tanggal, { mulai: mulai ?? tanggal, selesai }))
           rows.shift_pegawai.push({
             instansi_id,
             id: nextId(),
             pegawai_id,
+            kantor_id,
             tanggal,
             shift_id: ids.get(kode) ?? null,
           })
+    }
   }
 }
 

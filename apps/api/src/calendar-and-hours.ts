@@ -5,6 +5,7 @@ import { mountJamKerja } from './jam-kerja/jam-kerja.routes.ts'
 import { mountKegiatan } from './kegiatan/kegiatan.routes.ts'
 import type { Database } from './platform/database.ts'
 import type { Mount } from './platform/http/mount-route.ts'
+import { mountAnggota } from './shift/anggota.routes.ts'
 import { mountRoster } from './shift/roster.routes.ts'
 import { mountShift } from './shift/shift.routes.ts'
 
@@ -16,5 +17,6 @@ export function mountCalendarAndHours(mount: Mount, deps: { db: Database }): voi
   mountJamKerja(mount, deps)
   mountShift(mount, deps)
   mountRoster(mount, deps)
+  mountAnggota(mount, deps)
   mountJadwal(mount, deps)
 }

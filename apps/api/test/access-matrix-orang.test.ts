@@ -58,6 +58,7 @@ const TANPA_ORANG: Record<string, string> = {
   'POST /absensi/v2/pegawai/presensi/foto/{id}': "the caller's own clocking",
   'POST /absensi/v2/pegawai/presensi/rekam': "the caller's own clocking",
   'POST /absensi/v2/pegawai/presensi/tantangan': "the caller's own device",
+  'POST /absensi/v2/pegawai/shift/anggota/delete': 'a membership that has not begun, found in the office',
   'POST /absensi/v2/pegawai/shift/detail/delete': 'a cell of the roster, found in the office',
   'POST /absensi/v2/pegawai/shift/detail/import': 'cells of the roster, as save-banyak writes them',
   'POST /absensi/v2/pegawai/shift/instansi/delete': 'a shift',
@@ -281,6 +282,9 @@ const ISIAN: Record<string, (target: Person) => Input | Promise<Input>> = {
   }),
   'POST /absensi/v2/auth/login-auto body.nip akun': (t) => ({ body: { nip: t.nip } }),
   'POST /absensi/v2/auth/totp/kode body.nip akun': (t) => ({ body: { nip: t.nip } }),
+  'POST /absensi/v2/pegawai/shift/anggota/save body.nip kepegawaian': (t) => ({
+    body: { nip: t.nip, kantor_id: harness.world.a.kantor[0], mulai: nextDay() },
+  }),
   'POST /absensi/v2/pegawai/shift/detail/save body.nip kepegawaian': (t) => ({
     body: { nip: t.nip, tanggal: nextDay(), shift_kode: 'L', kantor_id: harness.world.a.kantor[0] },
   }),

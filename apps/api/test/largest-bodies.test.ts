@@ -158,7 +158,7 @@ describe('the largest body a call takes goes on working', () => {
     const [kantor_id] = harness.world.a.kantor
     const form = await harness.call('POST', path, {
       as: 'operator:kantor:jam@a',
-      body: { kantor_id, sel: JSON.stringify(sel) },
+      body: { kantor_id, mulai_roster: DATE, sel: JSON.stringify(sel) },
     })
     expect([form.status, form.body.data?.dibuat], form.text.slice(0, 300)).toEqual([200, 7_000])
     const json = await harness.call('POST', path, { as: 'operator:kantor:jam@a', json: true, body: { kantor_id, sel } })

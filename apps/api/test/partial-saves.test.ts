@@ -155,6 +155,16 @@ const CASES: Record<string, Case> = {
     bawaan: { otomatis: true },
     apart: ['pratinjau'],
   },
+  '/absensi/v2/pegawai/shift/anggota/save': {
+    as: 'operator:kantor:jam@a',
+    id: null, // the person, the office and the first day say which one is meant
+    full: ({ world, person }) => ({
+      nip: person('pegawai@a').nip,
+      kantor_id: world.a.kantor[0],
+      mulai: LATER,
+      selesai: addDays(LATER, 10),
+    }),
+  },
   '/absensi/v2/pegawai/shift/instansi/save': {
     as: ADMIN,
     full: ({ world }) => ({

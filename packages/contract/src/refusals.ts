@@ -1,5 +1,6 @@
 import { fillSentence, type Sentence, type Values } from './refusal-words.ts'
 import { REFUSALS_PRESENSI } from './refusals-presensi.ts'
+import { REFUSALS_ROSTER } from './refusals-roster.ts'
 import { REFUSALS_TOTP } from './refusals-totp.ts'
 
 /**
@@ -59,6 +60,7 @@ export const REFUSALS = {
     en: 'The service cannot be reached. Try again shortly.',
   },
   ...REFUSALS_PRESENSI,
+  ...REFUSALS_ROSTER,
   'auth.perlu_masuk': { status: 401, id: 'Silakan masuk terlebih dahulu.', en: 'Please sign in first.' },
   'auth.token_salah': { status: 401, id: 'invalid token format', en: 'invalid token format' },
   'auth.token_mati': {

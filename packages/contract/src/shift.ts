@@ -111,6 +111,11 @@ export const deleteShift = defineRoute({
 const bulanan = { tahun: tahun(), bulan: bulan(), kantor_id: optional(uuid()) }
 export const ROSTER_SORTS = ['nama', 'nip'] as const
 
+/** Why a day already past changes; required there. */
+const alasan = () => optional(text(500))
+/** Begins the roster of everybody who needs it, from this day on, in the same act. */
+const mulai_roster = () => optional(date())
+
 const barisRoster = z.object({
   pegawai_id: z.string(),
   nip: z.string(),
@@ -118,6 +123,8 @@ const barisRoster = z.object({
   jabatan: z.nullable(z.string()),
   /** days of the month on which the person belongs to the office */
   penempatan: z.array(z.object({ mulai: z.string(), selesai: z.nullable(z.string()) })),
+  /** times on the roster of this office that reach into the month; outside of them cells do not count */
+  anggota: z.array(z.object({ id: z.string(), mulai: z.string(), selesai: z.nullable(z.string()) })),
   sel: z.array(z.object({ id: z.string(), tanggal: z.string(), shift_kode: z.string() })),
   peringatan: z.array(
     z.object({
@@ -147,6 +154,11 @@ export const readRosterShift = defineRoute({
     kantor: z.string(),
     tahun: z.int(),
     bulan: z.int(),
+    /** what day it is at the office */
+    hari_ini: z.string(),
+    /** how many are on the roster in this month, and how many of them have no cell in it at all */
+    anggota: z.int(),
+    belum_diisi: z.int(),
     hari: z.array(z.object({ tanggal: z.string(), hari: z.int(), libur: z.array(z.string()) })),
     /** shifts the office may use, and those that stand in this roster still */
     shift: z.array(z.extend(shift, { boleh: z.boolean() })),
@@ -168,6 +180,7 @@ export const saveShiftPegawai = defineRoute({
     nip: nip(),
     tanggal: date(),
     shift_kode: text(10),
+    alasan: alasan(),
     kantor_id: optional(uuid()),
   }),
   answer: sel,
@@ -186,6 +199,8 @@ export const saveBanyakShiftPegawai = defineRoute({
   body_limit: { bytes: 1024 * 1024 },
   body: z.strictObject({
     kantor_id: optional(uuid()),
+    alasan: alasan(),
+    mulai_roster: mulai_roster(),
     sel: json(
       items(
         z.strictObject({ nip: nip(), tanggal: date(), shift_kode: optional(z.nullable(text(10))) }),
@@ -194,7 +209,14 @@ export const saveBanyakShiftPegawai = defineRoute({
       ).check(z.refine((value) => value.length > 0, { error: 'wajib' })),
     ),
   }),
-  answer: z.object({ dibuat: z.int(), diubah: z.int(), dihapus: z.int(), tetap: z.int() }),
+  answer: z.object({
+    dibuat: z.int(),
+    diubah: z.int(),
+    dihapus: z.int(),
+    tetap: z.int(),
+    /** people whose roster began with it */
+    mulai: z.int(),
+  }),
 })
 
 export const deleteShiftPegawai = defineRoute({
@@ -204,7 +226,7 @@ export const deleteShiftPegawai = defineRoute({
   summary: 'Confirmation',
   access: KANTOR,
   button: { menu: ROSTER, right: 'hapus' },
-  body: z.strictObject({ id: uuid() }),
+  body: z.strictObject({ id: uuid(), alasan: alasan() }),
   answer: confirmation(),
 })
 
@@ -217,7 +239,13 @@ export const importShiftPegawai = defineRoute({
   button: { menu: ROSTER, right: 'proses' },
   query: z.strictObject(bulanan),
   body_limit: SPREADSHEET,
-  body: z.strictObject({ file: file(), terapkan_yang_benar: optional(boolean()) }),
+  body: z.strictObject({
+    file: file(),
+    pratinjau: optional(boolean()),
+    terapkan_yang_benar: optional(boolean()),
+    alasan: alasan(),
+    mulai_roster: mulai_roster(),
+  }),
   answer: laporanImpor,
 })
 

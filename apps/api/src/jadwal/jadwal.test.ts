@@ -37,6 +37,11 @@ beforeAll(async () => {
     pulang: '07:00',
     lintas_hari: '1',
   })
+  await call('/absensi/v2/pegawai/shift/anggota/save', 'operator:kantor:jam@a', {
+    nip: harness.person('atasan@a').nip,
+    kantor_id: kantor,
+    mulai: '2027-02-01',
+  })
   await call('/absensi/v2/pegawai/shift/detail/save', 'operator:kantor:jam@a', {
     nip: harness.person('atasan@a').nip,
     tanggal: '2027-02-21',
@@ -70,7 +75,7 @@ describe("'Mengapa?'", () => {
     expect(other[1].status).toBe('kerja')
   })
 
-  it('knows that somebody is on the roster of the month, also when one day without a shift is asked for', async () => {
+  it('knows that somebody is on the roster, also when one day without a shift is asked for', async () => {
     const { data } = (await why('atasan@a', { mulai: '2027-02-15', selesai: '2027-02-15' })).body
     expect(data.hari).toMatchObject([{ status: 'lepas', waktu: null, alasan: [{ aturan: 'roster_kosong' }] }])
   })

@@ -17,3 +17,4 @@ export {
   tempatSaatText,
   tempatSelama,
 } from './tempat.repo.ts'
+export { countSelBerlaku } from './roster.repo.ts'

@@ -16,6 +16,7 @@ import { nipsElsewhere } from './keadaan.repo.ts'
 import { lockKeadaan } from './keadaan.ts'
 import { findPegawai } from './pegawai.repo.ts'
 import { planPegawai } from './plan.ts'
+import { countSelBerlaku } from './roster.repo.ts'
 import type { Keadaan, Masalah, PegawaiPlan } from './types.ts'
 import { toWire } from './wire.ts'
 import { applyPlans } from './write.repo.ts'
@@ -42,7 +43,7 @@ export function createSavePegawai({ db, revocations, adminClient }: Deps) {
   return async function save({ buat_akun, ...given }: Given, call: PersonCall): Promise<Saved> {
     const instansi_id = instansiOf(call.lingkup)
     const di_tempat_lain = await db.acrossInstansi((tx) => nipsElsewhere(tx, instansi_id, [given.nip]))
-    const { wire, plan, revoked } = await db
+    const { wire, plan, sel_berakhir, revoked } = await db
       .inInstansi(instansi_id, async (tx) => {
         const keadaan = await lockKeadaan(tx, call, [given], di_tempat_lain)
         checkTarget(given, keadaan)
@@ -51,7 +52,9 @@ export function createSavePegawai({ db, revocations, adminClient }: Deps) {
         const { plan } = verdict
         const scope = { instansi_id, kantor_ids: null, hari_ini: keadaan.hari_ini }
         const before = await findPegawai(tx, scope, { id: plan.pegawai_id })
+        const sel = await countSelBerlaku(tx, instansi_id, [plan.pegawai_id])
         await applyPlans(tx, instansi_id, [plan])
+        const sel_berakhir = sel - (await countSelBerlaku(tx, instansi_id, [plan.pegawai_id]))
         const after = (await findPegawai(tx, scope, { id: plan.pegawai_id })) ?? refuse('tidak_ditemukan')
         await recordAudit(tx, call, {
           aksi: plan.sebelum === null ? 'buat' : 'ubah',
@@ -59,14 +62,19 @@ export function createSavePegawai({ db, revocations, adminClient }: Deps) {
           objek_id: plan.pegawai_id,
           instansi_id,
           sebelum: before,
-          sesudah: { ...after, perubahan: { penempatan: plan.penempatan, jabatan: plan.jabatan, garis: plan.garis } },
+          sesudah: {
+            ...after,
+            perubahan: { penempatan: plan.penempatan, jabatan: plan.jabatan, garis: plan.garis },
+            ...(sel_berakhir > 0 && { sel_berakhir }),
+          },
         })
         if (plan.akun_berubah) await notifyOrang(tx, call, plan.pengguna_id, kabarOf(instansi_id, plan))
-        return { wire: toWire(after, call), plan, revoked: await endWhatChanged(tx, plan) }
+        return { wire: toWire(after, call), plan, sel_berakhir, revoked: await endWhatChanged(tx, plan) }
       })
       .catch(refuseConflict(...CONFLICTS))
     revocations.add(revoked)
-    const peringatan = plan.peringatan.map((kode) => ({ kode, pesan: issueMessage(kode, call.language) }))
+    const warnings = [...plan.peringatan, ...(sel_berakhir > 0 ? [`roster_berakhir:${sel_berakhir}`] : [])]
+    const peringatan = warnings.map((kode) => ({ kode, pesan: issueMessage(kode, call.language) }))
     return { ...wire, peringatan, ...(await akunFor(call, plan, buat_akun)) }
   }
 

@@ -148,8 +148,9 @@ describe('a clocking', () => {
       [agency(), shift],
     )
     await owner.query(
-      `insert into shift_pegawai (instansi_id, id, pegawai_id, tanggal, shift_id) values ($1, gen_random_uuid(), $2, $3, $4)`,
-      [agency(), person.pegawai_id, yesterday, shift],
+      `with anggota as (insert into shift_anggota (instansi_id, id, pegawai_id, kantor_id, mulai) values ($1, gen_random_uuid(), $2, $5, $3))
+       insert into shift_pegawai (instansi_id, id, pegawai_id, kantor_id, tanggal, shift_id) values ($1, gen_random_uuid(), $2, $5, $3, $4)`,
+      [agency(), person.pegawai_id, yesterday, shift, person.kantor_id],
     )
     const phone = createPhone(harness, person.key)
     await phone.tantangan()

@@ -80,7 +80,7 @@ describe('a move', () => {
     await begin({ nip, mulai: HARI_INI })
     const sel = daysOf(day(1), day(12)).map((tanggal) => ({ nip, tanggal, shift_kode: 'P' }))
     expect((await saveMany({ sel })).body.data).toMatchObject({ dibuat: 12 })
-    const moved = await harness.call('POST', '/absensi/v2/pegawai/m-pegawai/save', {
+    const moved = await harness.call('POST', '/absensi/m-pegawai/save', {
       as: 'admin:instansi@a',
       body: { id: pegawai_id, nip, nama, jenis: 'PNS', kantor_id: office(1), mulai: day(8) },
     })

@@ -36,17 +36,46 @@ export async function pageRoster(
   const { column, direction } = orderOf<'nama' | 'nip'>(query.sort, 'nama')
   let rows = people(tx, instansi_id, kantor_id, range)
   if (query.q !== undefined) rows = rows.where(beginsWords('g.cari', query.q))
-  return readPage(tx, rows.orderBy(`g.${column}`, direction).orderBy('g.id'), window)
+  // Who is on the roster stands above who is not.
+  const { from, to } = range
+  const isMember = sql<boolean>`exists (select 1 from shift_anggota m where m.instansi_id = ${instansi_id} and m.pegawai_id = g.id
+    and m.kantor_id = ${kantor_id} and m.mulai <= ${to} and (m.selesai is null or m.selesai >= ${from}))`
+  return readPage(tx, rows.orderBy(isMember, 'desc').orderBy(`g.${column}`, direction).orderBy('g.id'), window)
 }
 
-export async function kantorNama(tx: Tx, instansi_id: string, kantor_id: string): Promise<string> {
+/** The office, and what day it is there. */
+export async function readKantor(tx: Tx, instansi_id: string, kantor_id: string) {
   const office = await tx
     .selectFrom('kantor')
-    .select('nama')
+    .select(['nama', sql<string>`(now() at time zone zona_waktu)::date`.as('hari_ini')])
     .where('instansi_id', '=', instansi_id)
     .where('id', '=', kantor_id)
     .executeTakeFirst()
-  return office?.nama ?? ''
+  if (office === undefined) throw new Error(`there is no office ${kantor_id}`)
+  return office
+}
+
+/** What day it is at each of these offices. */
+export async function hariIniKantor(tx: Tx, instansi_id: string, kantor_ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom('kantor')
+    .select(['id', sql<string>`(now() at time zone zona_waktu)::date`.as('hari_ini')])
+    .where('instansi_id', '=', instansi_id)
+    .where(sql<SqlBool>`id = any(${kantor_ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.hari_ini]))
+}
+
+/** How many are on the roster of the office on some day of the range, and how many of them have no cell in it. */
+export async function countBelumDiisi(tx: Tx, instansi_id: string, kantor_id: string, { from, to }: Range) {
+  const { rows } = await sql<{ anggota: number; belum_diisi: number }>`
+    select count(*)::int as anggota, (count(*) filter (where not terisi))::int as belum_diisi from (
+      select bool_or(exists (select 1 from shift_pegawai c where c.instansi_id = m.instansi_id and c.pegawai_id = m.pegawai_id and c.kantor_id = m.kantor_id
+        and c.tanggal between ${from} and ${to})) as terisi
+      from shift_anggota m where m.instansi_id = ${instansi_id} and m.kantor_id = ${kantor_id}
+        and m.mulai <= ${to} and (m.selesai is null or m.selesai >= ${from})
+      group by m.pegawai_id) x`.execute(tx)
+  return rows[0] ?? { anggota: 0, belum_diisi: 0 }
 }
 
 export async function allRosterPeople(tx: Tx, instansi_id: string, kantor_id: string, range: Range) {
@@ -68,14 +97,14 @@ export async function listTempat(
   return Map.groupBy(rows, (row) => row.pegawai_id)
 }
 
-export async function findPegawai(tx: Tx, instansi_id: string, nips: readonly string[]): Promise<Map<string, string>> {
+export async function findPegawai(tx: Tx, instansi_id: string, nips: readonly string[]) {
   const rows = await tx
     .selectFrom('pegawai')
-    .select(['id', 'nip'])
+    .select(['id as pegawai_id', 'nip', 'nama', 'pengguna_id'])
     .where('instansi_id', '=', instansi_id)
     .where(sql<SqlBool>`nip = any(${nips}::text[])`)
     .execute()
-  return new Map(rows.map((row) => [row.nip, row.id]))
+  return new Map(rows.map((row) => [row.nip, row]))
 }
 
 const cells = (tx: Tx, instansi_id: string) =>
@@ -84,7 +113,7 @@ const cells = (tx: Tx, instansi_id: string) =>
     .leftJoin('shift as s', (join) =>
       join.onRef('s.instansi_id', '=', 'c.instansi_id').onRef('s.id', '=', 'c.shift_id'),
     )
-    .select(['c.id', 'c.pegawai_id', 'c.tanggal', 'c.shift_id'])
+    .select(['c.id', 'c.pegawai_id', 'c.kantor_id', 'c.tanggal', 'c.shift_id'])
     .select(sql<string>`coalesce(s.kode, ${LEPAS})`.as('shift_kode'))
     .where('c.instansi_id', '=', instansi_id)
 
@@ -102,19 +131,20 @@ export async function lockSel(tx: Tx, instansi_id: string, id: string): Promise<
   return cells(tx, instansi_id).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
 }
 
-export type SelWrite = { pegawai_id: string; tanggal: string; shift_id: string | null }
+export type SelWrite = { pegawai_id: string; kantor_id: string; tanggal: string; shift_id: string | null }
 
 export async function writeSel(tx: Tx, instansi_id: string, rows: readonly SelWrite[]): Promise<void> {
   if (rows.length === 0) return
+  // A cell that another office left there before a move does not count any more: the office of the day takes it over.
   await sql`
-    insert into shift_pegawai (instansi_id, id, pegawai_id, tanggal, shift_id)
-    select ${instansi_id}, d.id, d.pegawai_id, d.tanggal, d.shift_id
-    from unnest(${rows.map(() => newId())}::uuid[], ${rows.map((row) => row.pegawai_id)}::uuid[],
+    insert into shift_pegawai (instansi_id, id, pegawai_id, kantor_id, tanggal, shift_id)
+    select ${instansi_id}, d.id, d.pegawai_id, d.kantor_id, d.tanggal, d.shift_id
+    from unnest(${rows.map(() => newId())}::uuid[], ${rows.map((row) => row.pegawai_id)}::uuid[], ${rows.map((row) => row.kantor_id)}::uuid[],
       ${rows.map((row) => row.tanggal)}::date[], ${rows.map((row) => row.shift_id)}::uuid[])
-      as d (id, pegawai_id, tanggal, shift_id)
+      as d (id, pegawai_id, kantor_id, tanggal, shift_id)
     order by d.pegawai_id, d.tanggal
     on conflict on constraint shift_pegawai_tanggal_key do update
-      set shift_id = excluded.shift_id, diubah_pada = now()`.execute(tx)
+      set shift_id = excluded.shift_id, kantor_id = excluded.kantor_id, diubah_pada = now()`.execute(tx)
 }
 
 export async function deleteSel(tx: Tx, instansi_id: string, ids: readonly string[]): Promise<void> {

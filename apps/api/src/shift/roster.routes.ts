@@ -6,16 +6,19 @@ import {
   saveBanyakShiftPegawai,
   saveShiftPegawai,
 } from '@presensi/contract/shift'
+import { isSelSendiri } from '@presensi/domain/akses/diri-sendiri'
 import type { Lingkup } from '@presensi/domain/akses/lingkup'
 import { recordAudit } from '../audit/public.ts'
+import { refuseConflict } from '../platform/conflict.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
+import { ANGGOTA_CONFLICTS } from './anggota.repo.ts'
 import { readRoster } from './read-roster.ts'
 import * as repo from './roster.repo.ts'
 import { downloadRoster, importRoster } from './roster-sheet.ts'
-import { applyRoster, planRoster } from './write-roster.ts'
+import { applyRoster, planRoster, type RosterPlan } from './write-roster.ts'
 
 /** A roster belongs to one office; who keeps several says which. */
 function kantorOf({ kantor_ids }: Lingkup): string {
@@ -32,44 +35,52 @@ export function mountRoster(mount: Mount, { db }: { db: Database }): void {
 
   mount(saveShiftPegawai, ({ body }, call) => {
     const instansi_id = instansiOf(call.lingkup)
-    const { nip, tanggal, shift_kode } = body
+    const { nip, tanggal, shift_kode, alasan } = body
     return db.inInstansi(instansi_id, async (tx) => {
-      const asked = [{ baris: 0, nip, tanggal, shift_kode }]
-      const { changes, refused } = await planRoster(tx, instansi_id, call.lingkup.kantor_ids ?? [], asked)
-      const [no] = refused
+      const sel = [{ baris: 0, nip, tanggal, shift_kode }]
+      const plan = await planRoster(tx, instansi_id, { kantor_ids: call.lingkup.kantor_ids ?? [], sel, alasan }, call)
+      refuseWhole(plan)
+      const [no] = plan.refused
       if (no?.masalah === 'pegawai_tidak_dikenal') refuse('tidak_ditemukan')
       if (no !== undefined) refuseField(no.masalah === 'bukan_penempatan' ? 'tanggal' : 'shift_kode', no.masalah)
-      await applyRoster(tx, instansi_id, changes, call, 'ubah')
+      await applyRoster(tx, instansi_id, { ...plan, alasan }, call, 'ubah')
       return readOne(tx, instansi_id, nip, tanggal, body.id)
     })
   })
 
   mount(saveBanyakShiftPegawai, ({ body }, call) => {
     const instansi_id = instansiOf(call.lingkup)
-    const asked = body.sel.map(({ shift_kode = null, ...one }, baris) => ({ baris, ...one, shift_kode }))
-    return db.inInstansi(instansi_id, async (tx) => {
-      const plan = await planRoster(tx, instansi_id, call.lingkup.kantor_ids ?? [], asked)
-      if (plan.refused.length > 0)
-        refuse('input_salah', {
-          errors: plan.refused.slice(0, 200).map(({ baris, masalah }) => ({
-            field: `sel.${baris}.${masalah === 'pegawai_tidak_dikenal' ? 'nip' : masalah.startsWith('shift') ? 'shift_kode' : 'tanggal'}`,
-            message: masalah,
-          })),
-        })
-      return { ...(await applyRoster(tx, instansi_id, plan.changes, call, 'ubah')), tetap: plan.tetap }
-    })
+    const { alasan, mulai_roster } = body
+    const sel = body.sel.map(({ shift_kode = null, ...one }, baris) => ({ baris, ...one, shift_kode }))
+    const asked = { kantor_ids: call.lingkup.kantor_ids ?? [], sel, alasan, mulai_roster }
+    return db
+      .inInstansi(instansi_id, async (tx) => {
+        const plan = await planRoster(tx, instansi_id, asked, call)
+        const bad = plan.refused.filter(({ masalah }) => !WHOLE.has(masalah))
+        if (bad.length > 0)
+          refuse('input_salah', {
+            errors: bad.slice(0, 200).map(({ baris, masalah }) => ({
+              field: `sel.${baris}.${masalah === 'pegawai_tidak_dikenal' ? 'nip' : masalah.startsWith('shift') ? 'shift_kode' : 'tanggal'}`,
+              message: masalah,
+            })),
+          })
+        refuseWhole(plan)
+        return { ...(await applyRoster(tx, instansi_id, { ...plan, alasan }, call, 'ubah')), tetap: plan.tetap }
+      })
+      .catch(refuseConflict(...ANGGOTA_CONFLICTS))
   })
 
-  mount(deleteShiftPegawai, ({ body: { id } }, call) => {
+  mount(deleteShiftPegawai, ({ body: { id, alasan } }, call) => {
     const instansi_id = instansiOf(call.lingkup)
     return db.inInstansi(instansi_id, async (tx) => {
-      const before = (await repo.lockSel(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
-      const { pegawai_id, tanggal } = before
-      const day = { from: tanggal, to: tanggal }
-      const places = await repo.listTempat(tx, instansi_id, [pegawai_id], call.lingkup.kantor_ids ?? [], day)
-      if (!places.has(pegawai_id)) refuse('tidak_ditemukan')
+      const before = await repo.lockSel(tx, instansi_id, id)
+      if (before === undefined || !call.lingkup.kantor_ids?.includes(before.kantor_id)) return refuse('tidak_ditemukan')
+      const { hari_ini } = await repo.readKantor(tx, instansi_id, before.kantor_id)
+      if (isSelSendiri(call.caller, before, before.tanggal, hari_ini)) refuse('akses.diri_sendiri')
+      if (before.tanggal < hari_ini && alasan === undefined) refuseAlasan()
       await repo.deleteSel(tx, instansi_id, [id])
-      await recordAudit(tx, call, { aksi: 'hapus', objek: 'shift_pegawai', objek_id: id, sebelum: before })
+      const sesudah = alasan === undefined ? undefined : { alasan }
+      await recordAudit(tx, call, { aksi: 'hapus', objek: 'shift_pegawai', objek_id: id, sebelum: before, sesudah })
       return { id }
     })
   })
@@ -84,8 +95,29 @@ export function mountRoster(mount: Mount, { db }: { db: Database }): void {
   )
 }
 
+/** What concerns the act as a whole rather than one cell of it. */
+const WHOLE = new Set<string>(['sel_sendiri', 'keterangan_lampau', 'bukan_anggota'])
+const refuseAlasan = (): never =>
+  refuse('roster.alasan_wajib', { errors: [{ field: 'alasan', message: 'keterangan_lampau' }] })
+
+function refuseWhole({ refused, bukan_anggota }: RosterPlan): void {
+  const is = (masalah: string) => refused.some((one) => one.masalah === masalah)
+  if (is('sel_sendiri')) refuse('akses.diri_sendiri')
+  const [first] = bukan_anggota
+  if (first !== undefined) {
+    const more = bukan_anggota.length - 1
+    const siapa = {
+      id: more > 0 ? `${first.nama} dan ${more} orang lain` : first.nama,
+      en: more > 0 ? `${first.nama} and ${more} more` : first.nama,
+    }
+    const orang = bukan_anggota.map(({ kantor_id: _office, ...one }) => one)
+    refuse('roster.bukan_anggota', { values: { siapa }, data: { kantor_id: first.kantor_id, orang } })
+  }
+  if (is('keterangan_lampau')) refuseAlasan()
+}
+
 async function readOne(tx: Tx, instansi_id: string, nip: string, tanggal: string, id: string | undefined) {
-  const pegawai_id = (await repo.findPegawai(tx, instansi_id, [nip])).get(nip) ?? refuse('tidak_ditemukan')
+  const { pegawai_id } = (await repo.findPegawai(tx, instansi_id, [nip])).get(nip) ?? refuse('tidak_ditemukan')
   const [cell] = await repo.listSel(tx, instansi_id, [pegawai_id], { from: tanggal, to: tanggal })
   // An id that is given must be the cell of that person and day.
   if (cell === undefined || (id !== undefined && id !== cell.id)) return refuse('tidak_ditemukan')

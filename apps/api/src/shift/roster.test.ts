@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
 import { sendFile } from '../../test/multipart.ts'
 import { download, sheetOf } from '../../test/sheets.ts'
+import { newId } from '../platform/uuid.ts'
 import { type Cell, readSheet } from '../platform/xlsx/public.ts'
 
 let harness: Harness
@@ -26,8 +27,28 @@ beforeAll(async () => {
     kantor_ids: [harness.world.a.kantor[1]],
   })
   await shift({ kode: 'T', nama: 'Tutup', masuk: '08:00', pulang: '16:00', aktif: '0' })
+  await onRoster()
 })
 afterAll(() => harness.close())
+
+/** Everybody of the office is on its roster, from long before to who knows when. */
+const onRoster = () =>
+  harness.db.acrossInstansi(async (tx) => {
+    const [kantor_id] = harness.world.a.kantor
+    const people = [...harness.world.people.values()].filter((one) => one.kantor_id === kantor_id)
+    await tx
+      .insertInto('shift_anggota')
+      .values(
+        people.map(({ pegawai_id }) => ({
+          instansi_id: harness.world.a.id,
+          id: newId(),
+          pegawai_id: pegawai_id ?? '',
+          kantor_id,
+          mulai: '2020-01-01',
+        })),
+      )
+      .execute()
+  })
 
 type Sel = { id: string; tanggal: string; shift_kode: string }
 type Row = { nip: string; sel: Sel[]; peringatan: { tanggal: string; jenis: string }[] }
@@ -88,8 +109,8 @@ describe('the roster of an office', () => {
       tanggal,
       shift_kode: kode,
     }))
-    expect((await saveMany(sel)).body.data).toEqual({ dibuat: 28, diubah: 0, dihapus: 0, tetap: 0 })
-    expect((await saveMany(sel)).body.data).toEqual({ dibuat: 0, diubah: 0, dihapus: 0, tetap: 28 })
+    expect((await saveMany(sel)).body.data).toEqual({ dibuat: 28, diubah: 0, dihapus: 0, tetap: 0, mulai: 0 })
+    expect((await saveMany(sel)).body.data).toEqual({ dibuat: 0, diubah: 0, dihapus: 0, tetap: 28, mulai: 0 })
     const bad = await saveMany([
       { nip, tanggal: '2027-02-01', shift_kode: 'M' },
       { nip, tanggal: '2027-02-02', shift_kode: 'Z' },
@@ -102,7 +123,7 @@ describe('the roster of an office', () => {
       { nip, tanggal: '2027-02-01', shift_kode: null },
       { nip, tanggal: '2027-02-04', shift_kode: 'P' },
     ]
-    expect((await saveMany(mixed)).body.data).toEqual({ dibuat: 0, diubah: 1, dihapus: 1, tetap: 0 })
+    expect((await saveMany(mixed)).body.data).toEqual({ dibuat: 0, diubah: 1, dihapus: 1, tetap: 0, mulai: 0 })
     // The night of the 3rd ends at 07:00 of the 4th, when the morning shift begins.
     const { peringatan } = await rowOf(nip)
     expect(peringatan).toContainEqual({ tanggal: '2027-02-04', jenis: 'jarak_kurang', detik: 0 })
@@ -151,6 +172,7 @@ describe('shift_pegawai_{bulan}-{tahun}.xlsx', () => {
     const { nip } = harness.person('atasan@a')
     const rows = [HEADER, row(nip, { 5: 'Z', 6: 'X', 30: 'P' }), row(harness.person('pegawai@a2').nip, { 1: 'P' })]
     const bad = await send(rows)
+    expect([bad.status, bad.body.code]).toEqual([400, 'impor.ditolak'])
     expect(
       bad.body.data.baris.map((one: { baris: number; kolom: string; nilai: Cell }) => [
         one.baris,

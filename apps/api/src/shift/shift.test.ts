@@ -22,7 +22,14 @@ const put = (pegawai_id: string, tanggal: string, shift_id: string) =>
   harness.db.acrossInstansi((tx) =>
     tx
       .insertInto('shift_pegawai')
-      .values({ instansi_id: harness.world.a.id, id: crypto.randomUUID(), pegawai_id, tanggal, shift_id })
+      .values({
+        instansi_id: harness.world.a.id,
+        id: crypto.randomUUID(),
+        pegawai_id,
+        kantor_id: harness.world.a.kantor[0],
+        tanggal,
+        shift_id,
+      })
       .execute(),
   )
 

@@ -77,8 +77,6 @@ export function earliestMulai(
 ): Tanggal | null {
   const span = spansOf(penempatan, kantor_id).find((one) => isInside(tanggal, one))
   if (span === undefined || tanggal < hari_ini || anggota.some((one) => isInside(tanggal, one))) return null
-  const after = anggota.flatMap(({ selesai }) =>
-    selesai !== null && selesai < tanggal ? [addDays(selesai, 1)] : [],
-  )
+  const after = anggota.flatMap(({ selesai }) => (selesai !== null && selesai < tanggal ? [addDays(selesai, 1)] : []))
   return [hari_ini, span.mulai, ...after].toSorted().at(-1) ?? null
 }

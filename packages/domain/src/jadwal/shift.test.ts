@@ -92,19 +92,26 @@ describe('a roster', () => {
     [boleh('P'), boleh('X', { kantor_ids: ['k2'] }), boleh('T', { aktif: false })].map((one) => [one.kode, one]),
   )
   it.each<[string, string, string, unknown]>([
-    ['a known code', 'P', '2026-11-16', { ok: true, shift_id: 'P' }],
-    ['a small letter', 'p', '2026-11-16', { ok: true, shift_id: 'P' }],
-    ['free', 'l', '2026-11-16', { ok: true, shift_id: null }],
+    ['a known code', 'P', '2026-11-16', { ok: true, shift_id: 'P', kantor_id: 'k1' }],
+    ['a small letter', 'p', '2026-11-16', { ok: true, shift_id: 'P', kantor_id: 'k1' }],
+    ['free', 'l', '2026-11-16', { ok: true, shift_id: null, kantor_id: 'k1' }],
     ['an unknown code', 'Z', '2026-11-16', { ok: false, masalah: 'shift_tidak_dikenal' }],
     ["another office's", 'X', '2026-11-16', { ok: false, masalah: 'shift_tidak_boleh' }],
-    ['the same after a move', 'X', '2026-12-01', { ok: true, shift_id: 'X' }],
+    ['the same after a move', 'X', '2026-12-01', { ok: true, shift_id: 'X', kantor_id: 'k2' }],
     ['a closed one', 'T', '2026-11-16', { ok: false, masalah: 'shift_nonaktif' }],
+    ['a day before the roster began', 'P', '2026-11-09', { ok: false, masalah: 'bukan_anggota' }],
+    ['free before the roster began', 'L', '2026-11-09', { ok: false, masalah: 'bukan_anggota' }],
+    ['an unknown code before the roster began', 'Z', '2026-11-09', { ok: false, masalah: 'shift_tidak_dikenal' }],
     ['a day before the person came', 'P', '2026-10-31', { ok: false, masalah: 'bukan_penempatan' }],
   ])('a cell with %s', (_name, kode, tanggal, expected) => {
     const penempatan = [
       { kantor_id: 'k1', mulai: '2026-11-01', selesai: '2026-11-30' },
       { kantor_id: 'k2', mulai: '2026-12-01', selesai: null },
     ]
-    expect(judgeSel({ kode, tanggal, penempatan, shifts: allowed })).toEqual(expected)
+    const anggota = [
+      { kantor_id: 'k1', mulai: '2026-11-10', selesai: '2026-11-30' },
+      { kantor_id: 'k2', mulai: '2026-12-01', selesai: null },
+    ]
+    expect(judgeSel({ kode, tanggal, penempatan, anggota, shifts: allowed })).toEqual(expected)
   })
 })
