@@ -203,6 +203,15 @@ const insertMember = async ({ pengguna_id }: Person): Promise<string> => {
   )
   return row.id
 }
+/** On the roster of the office where they are placed, if they are placed there. */
+const putOnRoster = ({ pegawai_id }: Person) =>
+  harness.db.acrossInstansi((tx) =>
+    sql`insert into shift_anggota (instansi_id, id, pegawai_id, kantor_id, mulai)
+      select p.instansi_id, ${newId()}, p.pegawai_id, p.kantor_id, '2029-12-31' from penempatan p
+      where p.pegawai_id = ${pegawai_id} and p.kantor_id = ${harness.world.a.kantor[0]} and p.selesai is null`.execute(
+      tx,
+    ),
+  )
 const insertRequest = async ({ nip }: Person): Promise<string> => {
   const id = newId()
   const row = { id, nip, nama: 'Calon', email: `${id}@contoh.go.id`, instansi_id: harness.world.a.id }
@@ -285,12 +294,14 @@ const ISIAN: Record<string, (target: Person) => Input | Promise<Input>> = {
   'POST /absensi/v2/pegawai/shift/anggota/save body.nip kepegawaian': (t) => ({
     body: { nip: t.nip, kantor_id: harness.world.a.kantor[0], mulai: nextDay() },
   }),
-  'POST /absensi/v2/pegawai/shift/detail/save body.nip kepegawaian': (t) => ({
-    body: { nip: t.nip, tanggal: nextDay(), shift_kode: 'L', kantor_id: harness.world.a.kantor[0] },
-  }),
+  'POST /absensi/v2/pegawai/shift/detail/save body.nip kepegawaian': async (t) => {
+    await putOnRoster(t)
+    return { body: { nip: t.nip, tanggal: nextDay(), shift_kode: 'L', kantor_id: harness.world.a.kantor[0] } }
+  },
   'POST /absensi/v2/pegawai/shift/detail/save-banyak body.sel kepegawaian': (t) => ({
     body: {
       kantor_id: harness.world.a.kantor[0],
+      mulai_roster: '2029-12-31',
       sel: JSON.stringify([{ nip: t.nip, tanggal: nextDay(), shift_kode: 'L' }]),
     },
   }),
