@@ -8,6 +8,7 @@ export {
   type Mulai,
   readKepegawaian,
 } from './kepegawaian.repo.ts'
+export { countSelBerlaku } from './roster.repo.ts'
 export {
   aktifPada,
   bekerjaPada,
@@ -17,4 +18,3 @@ export {
   tempatSaatText,
   tempatSelama,
 } from './tempat.repo.ts'
-export { countSelBerlaku } from './roster.repo.ts'

@@ -631,6 +631,18 @@ export interface Shift {
   warna: string | null;
 }
 
+export interface ShiftAnggota {
+  dibuat_oleh: string | null;
+  dibuat_pada: Generated<Timestamp>;
+  diubah_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string;
+  kantor_id: string;
+  mulai: string;
+  pegawai_id: string;
+  selesai: string | null;
+}
+
 export interface ShiftKantor {
   instansi_id: string;
   kantor_id: string;
@@ -642,6 +654,7 @@ export interface ShiftPegawai {
   diubah_pada: Generated<Timestamp>;
   id: string;
   instansi_id: string;
+  kantor_id: string;
   pegawai_id: string;
   shift_id: string | null;
   tanggal: string;
@@ -816,6 +829,7 @@ export interface DB {
   sesi: Sesi;
   sesi_token: SesiToken;
   shift: Shift;
+  shift_anggota: ShiftAnggota;
   shift_kantor: ShiftKantor;
   shift_pegawai: ShiftPegawai;
   sisihan: Sisihan;
