@@ -1,0 +1,73 @@
+import { isDiriSendiri, type Pelaku } from './diri-sendiri.ts'
+import type { PeranDipegang } from './peran.ts'
+
+/** In which capacity somebody decides; the decision says it. */
+export const KAPASITAS = ['atasan', 'plt', 'plh', 'admin_kantor', 'admin_instansi'] as const
+export type Kapasitas = (typeof KAPASITAS)[number]
+
+/** An official above the applicant on the day of the decision, with who stands in for them that day. */
+export type Tingkat = {
+  readonly pejabat_id: string
+  readonly pengganti: {
+    readonly pegawai_id: string
+    readonly jenis: 'Plt' | 'Plh'
+    /** stands below the applicant in the line of that day */
+    readonly di_bawah: boolean
+  } | null
+}
+
+/** Whose matter it is. `diajukan_oleh` is the employee who filed it, where that is somebody else. */
+export type Pemohon = { readonly pegawai_id: string; readonly diajukan_oleh?: string | null }
+
+export type PemutusLini = { readonly pegawai_id: string; readonly sebagai: 'atasan' | 'plt' | 'plh' }
+
+const KAPASITAS_PENGGANTI = { Plt: 'plt', Plh: 'plh' } as const
+
+/**
+ * Who decides by the line: the first official (`tingkat[0]`: the superior, or the PYBMC) and their Plt/Plh; whoever is faster counts. Never the
+ * applicant, never who filed it, never a substitute below the applicant. Where one of them is left out, the next one up decides too.
+ */
+export function pemutusLini(pemohon: Pemohon, tingkat: readonly Tingkat[]): PemutusLini[] {
+  const isLeftOut = (id: string): boolean => id === pemohon.pegawai_id || id === pemohon.diajukan_oleh
+  const found: PemutusLini[] = []
+  for (const { pejabat_id, pengganti } of tingkat) {
+    const isOut = isLeftOut(pejabat_id)
+    const isPenggantiOut = pengganti !== null && (pengganti.di_bawah || isLeftOut(pengganti.pegawai_id))
+    if (!isOut) found.push({ pegawai_id: pejabat_id, sebagai: 'atasan' })
+    if (pengganti !== null && !isPenggantiOut)
+      found.push({ pegawai_id: pengganti.pegawai_id, sebagai: KAPASITAS_PENGGANTI[pengganti.jenis] })
+    if (!isOut && !isPenggantiOut) break
+  }
+  return found
+}
+
+/** The offices whose matters a role decides; null for all of the agency. */
+export function kantorDiputus(roles: readonly PeranDipegang[], instansi_id: string): readonly string[] | null {
+  const here = roles.filter((held) => held.instansi_id === instansi_id)
+  if (here.some((held) => held.role === 'role:presensi:admin:instansi')) return null
+  return here.flatMap((held) =>
+    held.role === 'role:presensi:admin:kantor' && held.kantor_id !== null ? [held.kantor_id] : [],
+  )
+}
+
+export type Perkara = {
+  readonly instansi_id: string
+  readonly pemohon: Pemohon & { readonly pengguna_id?: string | null }
+  /** the office of the day it is about; null where the person belonged to none */
+  readonly kantor_id: string | null
+  readonly tingkat: readonly Tingkat[]
+}
+
+/** In which capacity somebody may decide on a matter; null where they may not. */
+export function kapasitasOf(
+  pelaku: Pelaku & { readonly roles: readonly PeranDipegang[] },
+  { instansi_id, pemohon, kantor_id, tingkat }: Perkara,
+): Kapasitas | null {
+  if (isDiriSendiri(pelaku, pemohon)) return null
+  if (pelaku.pegawai_id !== null && pelaku.pegawai_id === pemohon.diajukan_oleh) return null
+  const line = pemutusLini(pemohon, tingkat).find((one) => one.pegawai_id === pelaku.pegawai_id)
+  if (line !== undefined) return line.sebagai
+  const offices = kantorDiputus(pelaku.roles, instansi_id)
+  if (offices === null) return 'admin_instansi'
+  return kantor_id !== null && offices.includes(kantor_id) ? 'admin_kantor' : null
+}
