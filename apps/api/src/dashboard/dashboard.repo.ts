@@ -1,6 +1,6 @@
 import type { Nilai } from '@presensi/domain/bukti/sinyal'
 import { sql } from 'kysely'
-import { tempatPada } from '../pegawai/public.ts'
+import { tempatPada, tempatSelama } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 
 export type Orang = { id: string; nip: string; nama: string; kantor_id: string; kantor: string; zona_waktu: string }
@@ -75,10 +75,10 @@ export async function countOrang(
   to: string,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ kantor_id: string | null; n: number }>`
-    select p.kantor_id, count(distinct p.pegawai_id)::int as n
-    from penempatan p join pegawai g on g.instansi_id = p.instansi_id and g.id = p.pegawai_id and g.aktif
-    where p.instansi_id = ${instansi_id} and daterange(p.mulai, p.selesai, '[]') && daterange(${from}, ${to}, '[]') ${office('p.kantor_id', kantor_ids)}
-    group by grouping sets ((), (p.kantor_id))`.execute(tx)
+    select t.kantor_id, count(distinct t.pegawai_id)::int as n from ${tempatSelama(from, to)} t
+    where t.instansi_id = ${instansi_id} ${office('t.kantor_id', kantor_ids)} group by grouping sets ((), (t.kantor_id))`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.kantor_id ?? '', row.n]))
 }
 
