@@ -102,6 +102,6 @@ export const receipt = (page: Page) => page.getByRole('dialog', { name: 'Bukti p
 
 /** Camera and position are there: what a person waits for before tapping. */
 export async function readyToClock(page: Page): Promise<void> {
-  await page.getByText('Wajah di dalam bingkai').waitFor()
+  await page.getByText('Posisikan wajah di bingkai').waitFor()
   await page.getByText(/Akurasi GPS/).waitFor()
 }

@@ -1,4 +1,4 @@
-import { NILAI } from '@presensi/domain/bukti/sinyal'
+import { AKIBAT, AMBANG_BAKU, type Ambang, NILAI, SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import * as z from 'zod/mini'
 import { areaPresensi } from './area.ts'
@@ -100,6 +100,12 @@ const kegiatanHariIni = z.object({
   sudah: z.boolean(),
 })
 
+/** The limits and grades by which the agency's clockings are judged, so that a phone can say beforehand what would become of one. */
+const aturanBukti = z.object({
+  ambang: z.record(z.enum(Object.keys(AMBANG_BAKU) as (keyof Ambang)[]), z.number()),
+  akibat: z.record(z.enum(SINYAL_KODE), z.enum(AKIBAT)),
+})
+
 export const hariIni = z.object({
   waktu_server: z.string(),
   zona_waktu: z.string(),
@@ -118,8 +124,7 @@ export const hariIni = z.object({
   berikutnya: z.nullable(z.enum(['masuk', 'pulang'])),
   work_from: z.array(z.enum(WORK_FROM)),
   foto_wajib: z.boolean(),
-  /** so much of the accuracy counts in the person's favour */
-  akurasi_dipakai_m: z.int(),
+  aturan: aturanBukti,
   gangguan: z.array(z.object({ mulai: z.string(), selesai: z.string(), alasan: z.string() })),
   perangkat: z.nullable(z.enum(['milik_anda', 'belum_terdaftar', 'milik_orang_lain'])),
   /** for clockings made without a network: the ticket, and the first running number that is free */

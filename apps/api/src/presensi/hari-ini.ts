@@ -84,7 +84,7 @@ export function createHariIni({ db, tokens, keys, aturanOf, ikat }: Deps) {
         ),
         work_from: WORK_FROM.filter((kode) => (work_from as readonly string[]).includes(kode)),
         foto_wajib: aturan.foto_wajib,
-        akurasi_dipakai_m: aturan.bukti.ambang.akurasi_dipakai_m,
+        aturan: aturan.bukti,
         gangguan: helping.map(({ mulai, selesai, alasan }) => ({
           mulai: mulai.toISOString(),
           selesai: selesai.toISOString(),

@@ -1,4 +1,4 @@
-import { type Entri, type EntriBaru, type Foto, orangBaru, takePlace, turnOffline } from './outbox.ts'
+import { type Entri, type EntriBaru, type Foto, isKnownIn, orangBaru, takePlace, turnOffline } from './outbox.ts'
 import type { OutboxStore } from './outbox-send.ts'
 import { presensiDb } from './presensi-db.ts'
 import type { HariIni, TandaTerima } from './presensi-wire.ts'
@@ -51,7 +51,7 @@ export const outboxStore: OutboxStore = {
     const entri = await tx.objectStore('antrean').get(id)
     if (entri !== undefined) {
       await tx.objectStore('bukti').put({ id, pengguna: entri.pengguna, tanda_terima })
-      await tx.objectStore('antrean').delete(id)
+      await tx.objectStore('antrean').put({ ...entri, status: 'terkirim', terima: tanda_terima })
     }
     await tx.done
     changed()
@@ -89,12 +89,19 @@ export async function dismissEntry(id: string): Promise<void> {
   changed()
 }
 
-/** The last contact: today as the server told it, with the ticket for what is done without a network. */
+/**
+ * The last contact: today as the server told it, with the ticket for what is done without a network. What it holds of this
+ * phone's clockings has come to its end here.
+ */
 export async function keepHariIni(pengguna: string, hari: HariIni): Promise<void> {
-  const tx = (await presensiDb()).transaction('orang', 'readwrite')
-  const before = (await tx.store.get(pengguna)) ?? orangBaru(pengguna)
-  await tx.store.put({ ...before, hari })
+  const tx = (await presensiDb()).transaction(['orang', 'antrean'], 'readwrite')
+  const before = (await tx.objectStore('orang').get(pengguna)) ?? orangBaru(pengguna)
+  await tx.objectStore('orang').put({ ...before, hari })
+  const own = await tx.objectStore('antrean').index('pengguna').getAll(pengguna)
+  const known = own.filter((entri) => isKnownIn(entri, hari))
+  for (const { id } of known) await tx.objectStore('antrean').delete(id)
   await tx.done
+  if (known.length > 0) changed()
 }
 
 export const keptHariIni = async (pengguna: string): Promise<HariIni | null> =>
@@ -107,11 +114,14 @@ export async function keptReceipt(pengguna: string, id: string): Promise<TandaTe
 
 /** After a sign-out nothing of the person stays but what still has to be sent, and the newest number. */
 export async function forgetPerson(pengguna: string): Promise<void> {
-  const tx = (await presensiDb()).transaction(['orang', 'bukti'], 'readwrite')
+  const tx = (await presensiDb()).transaction(['orang', 'bukti', 'antrean'], 'readwrite')
   const orang = await tx.objectStore('orang').get(pengguna)
   if (orang !== undefined) await tx.objectStore('orang').put({ ...orang, hari: null })
   for (const id of await tx.objectStore('bukti').index('pengguna').getAllKeys(pengguna)) {
     await tx.objectStore('bukti').delete(id)
+  }
+  for (const { id, status } of await tx.objectStore('antrean').index('pengguna').getAll(pengguna)) {
+    if (status === 'terkirim') await tx.objectStore('antrean').delete(id)
   }
   await tx.done
 }

@@ -53,7 +53,9 @@ async function settle(entri: Entri, outbox: Outbox): Promise<boolean> {
 }
 
 async function sendPhotos(pengguna: string, { store, calls }: Outbox): Promise<void> {
-  const waiting = new Set((await store.list(pengguna)).map(({ id }) => id))
+  const waiting = new Set(
+    (await store.list(pengguna)).filter(({ status }) => status !== 'terkirim').map(({ id }) => id),
+  )
   for (const foto of await store.photos(pengguna)) {
     if (waiting.has(foto.id)) continue
     try {

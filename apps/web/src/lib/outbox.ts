@@ -1,5 +1,5 @@
 import type { RekamDitandatangani } from '@presensi/domain/bukti/kanonik'
-import type { HariIni } from './presensi-wire.ts'
+import type { HariIni, TandaTerima } from './presensi-wire.ts'
 
 /** What a clocking says, before it has proof of being fresh. */
 export type Isi = Omit<RekamDitandatangani, 'tantangan' | 'tiket' | 'nomor_urut'>
@@ -17,9 +17,14 @@ export type Entri = {
   /** the ticket of the time it was made: a later one would move the earliest time that counts */
   readonly tiket_saat_itu: string | null
   readonly tanda_tangan: string | null
-  readonly status: 'menunggu' | 'gagal'
+  /** 'terkirim' until today's state from the server holds its id: what was sent never leaves the screen */
+  readonly status: 'menunggu' | 'terkirim' | 'gagal'
   readonly pesan: string | null
   readonly kegiatan: string | null
+  /** when it was made, by the server's clock as the phone carries it on; absent in what older versions kept */
+  readonly pada?: string
+  /** the receipt, once it is there */
+  readonly terima?: TandaTerima
 }
 
 export type Foto = {
@@ -107,3 +112,12 @@ export const bodyOf = ({ isi, segar, tanda_tangan }: Entri & { readonly tanda_ta
   ...segar,
   tanda_tangan,
 })
+
+/** A state that is so much younger than the receipt and does not hold it tells about another day than the clocking's. */
+const OTHER_DAY_MS = 60_000
+
+/** The server's state of today holds it, or will never: only then it leaves the phone. */
+export const isKnownIn = ({ id, status, terima }: Entri, hari: Pick<HariIni, 'peristiwa' | 'waktu_server'>): boolean =>
+  status === 'terkirim' &&
+  (hari.peristiwa.some((one) => one.id === id) ||
+    Date.parse(hari.waktu_server) - Date.parse(terima?.dicatat_pada ?? '') > OTHER_DAY_MS)

@@ -2,6 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs'
 import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs'
 import { useId } from 'react'
+import { CLOCK_BUTTON_ID } from '../lib/clock-button.ts'
 import classes from './act.module.css'
 import { useActWords } from './act-words.ts'
 import type { Jenis } from './today.ts'
@@ -11,6 +12,8 @@ import { usePresensiWords } from './words.ts'
 type ClockButtonProps = {
   /** null: everything is done */
   readonly jenis: Jenis | null
+  /** nobody needs to press it now: a day off, or going home once more before the time */
+  readonly quiet: boolean
   readonly phase: Phase
   /** why it cannot be done, or what to know before doing it */
   readonly note: string
@@ -21,33 +24,38 @@ type ClockButtonProps = {
 const ICON = { masuk: IconLogin2, pulang: IconLogout2 } as const
 
 /** The one thing this screen is for. */
-export function ClockButton({ jenis, phase, note, blocked, onClock }: ClockButtonProps) {
+export function ClockButton({ jenis, quiet, phase, note, blocked, onClock }: ClockButtonProps) {
   const t = useActWords()
   const say = usePresensiWords()
   const noteId = useId()
   const busy = phase !== 'idle'
   const Icon = jenis === null ? IconCheck : ICON[jenis]
   const label = jenis === null ? t('done') : say(jenis)
+  const words = busy ? t('busyPosition') : note
   return (
-    <div className={classes.act}>
-      <button
-        type="button"
-        className={classes.round}
-        data-jenis={jenis ?? 'done'}
-        data-busy={busy || undefined}
-        aria-label={jenis === null ? t('done') : t(jenis === 'masuk' ? 'doMasuk' : 'doPulang')}
-        aria-describedby={noteId}
-        aria-disabled={blocked || busy || jenis === null}
-        onClick={() => {
-          if (jenis !== null && !blocked && !busy) onClock(jenis)
-        }}
-      >
-        <Icon size={40} stroke={1.7} aria-hidden="true" />
-        <span>{label}</span>
-      </button>
+    <>
+      <div className={classes.act}>
+        <button
+          id={CLOCK_BUTTON_ID}
+          type="button"
+          className={classes.round}
+          data-jenis={jenis ?? 'done'}
+          data-quiet={quiet || undefined}
+          data-busy={busy || undefined}
+          aria-label={jenis === null ? t('done') : t(jenis === 'masuk' ? 'doMasuk' : 'doPulang')}
+          aria-describedby={noteId}
+          aria-disabled={blocked || busy || jenis === null}
+          onClick={() => {
+            if (jenis !== null && !blocked && !busy) onClock(jenis)
+          }}
+        >
+          <Icon className={classes.icon} stroke={1.7} aria-hidden="true" />
+          <span>{label}</span>
+        </button>
+      </div>
       <p id={noteId} className={classes.note} data-blocked={blocked || undefined} role="status">
-        {busy ? t(phase === 'position' ? 'busyPosition' : 'busyChallenge') : note}
+        {words}
       </p>
-    </div>
+    </>
   )
 }

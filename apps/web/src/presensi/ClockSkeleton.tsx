@@ -12,16 +12,16 @@ export function ClockSkeleton() {
           <Bone width={220} height="3.5rem" />
           <Bone height="2.5rem" />
         </div>
-        <div className={evidence.evidence}>
-          <div className={evidence.window}>
+        <div className={classes.stage}>
+          <section className={evidence.window}>
             <Bone height="100%" />
-          </div>
-          <div className={evidence.window}>
+          </section>
+          <section className={evidence.window}>
             <Bone height="100%" />
+          </section>
+          <div className={classes.act}>
+            <Bone width={100} height={100} round />
           </div>
-        </div>
-        <div className={classes.act}>
-          <Bone width={148} height={148} round />
         </div>
       </div>
     </div>

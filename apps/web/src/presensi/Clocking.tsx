@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { canSign } from '../lib/device-key.ts'
-import { useServerMinute } from '../lib/presensi-clock.ts'
 import type { HariIniDilihat } from '../lib/presensi-hari-ini.ts'
 import { currentPayload } from '../lib/session/person.ts'
 import classes from './act.module.css'
@@ -10,127 +10,181 @@ import { ClockButton } from './ClockButton.tsx'
 import { ClockNotices } from './ClockNotices.tsx'
 import { clockNote } from './clock-note.ts'
 import { DayHead } from './DayHead.tsx'
-import evidence from './evidence.module.css'
-import { KegiatanButtons } from './KegiatanButtons.tsx'
+import { EvidenceHelp } from './EvidenceHelp.tsx'
+import { KegiatanCards } from './KegiatanCards.tsx'
+import { KegiatanList } from './KegiatanList.tsx'
 import { LocationCard } from './LocationCard.tsx'
 import { OtherKinds } from './OtherKinds.tsx'
+import { RefusedNotice } from './RefusedNotice.tsx'
 import { SelfieCard } from './SelfieCard.tsx'
+import { isHurried } from './sharpen.ts'
 import { TodayEvents } from './TodayEvents.tsx'
-import { doneToday, inAndOut, isOfToday, nextJenis } from './today.ts'
+import { earlyOut, inAndOut, type Jenis, refusedLast } from './today.ts'
 import { isBound, useBindDevice } from './use-bind-device.ts'
 import { useCamera } from './use-camera.ts'
 import { type Act, useClocking } from './use-clocking.ts'
+import { useDay } from './use-day.ts'
 import { useDaySay } from './use-day-say.ts'
 import { useJenisSay } from './use-jenis-say.ts'
 import { useOnline } from './use-online.ts'
 import { useOutbox } from './use-outbox.ts'
 import { usePosition } from './use-position.ts'
+import { VerdictLine } from './VerdictLine.tsx'
+import { verdictOf } from './verdict.ts'
 import { WaitingList } from './WaitingList.tsx'
 import { WorkFromChoice } from './WorkFromChoice.tsx'
+import { usePresensiWords } from './words.ts'
 
 const ReceiptDrawer = lazy(() => import('./ReceiptDrawer.tsx').then((module) => ({ default: module.ReceiptDrawer })))
 const ConfirmClock = lazy(() => import('./ConfirmClock.tsx').then((module) => ({ default: module.ConfirmClock })))
 
-/** Time, evidence, the button, and below them what was done and what waits. */
+/** Time, evidence, the verdict, the button, and below them what was done and what waits. */
 export function Clocking({ seen }: { readonly seen: HariIniDilihat }) {
   const { hari } = seen
+  const zone = hari.zona_waktu
   const t = useActWords()
+  const words = usePresensiWords()
   const say = useDaySay()
   const sayJenis = useJenisSay()
   const address = useAddress()
-  const now = useServerMinute()
   const online = useOnline()
-  const waiting = useOutbox()
+  const entries = useOutbox()
+  const day = useDay(hari, entries)
+  const { now, ofToday, done, next, open } = day
   const where = usePosition()
   const [cameraWanted, setCameraWanted] = useState(hari.foto_wajib)
-  const camera = useCamera(cameraWanted)
+  // Nobody is filmed by a screen on which nothing is left to be done.
+  const resting = next === null && open.length === 0
+  const camera = useCamera(cameraWanted && !resting)
   const [workFrom, setWorkFrom] = useState(hari.work_from[0] ?? 'WFO')
   const [asked, setAsked] = useState<Act>()
-  const open = (bukti: string | undefined) => address.change({ bukti })
+  const show = (bukti: string | undefined) => address.change({ bukti })
   useBindDevice(seen)
   const bound = isBound(seen)
   const { clock, phase, problem } = useClocking({
     photo: camera.take,
-    position: where.current,
+    position: ({ jenis }) => where.current(isHurried(jenis, hari.jadwal.waktu?.masuk, now)),
     offlineAllowed: bound,
-    onStored: open,
+    onStored: show,
   })
 
-  const jenis = nextJenis(hari, waiting, now)
-  const done = doneToday(hari, waiting, now)
   const othersDevice = hari.perangkat === 'milik_orang_lain'
   const note = clockNote({
     seen,
-    jenis,
+    jenis: next,
     now,
-    ofToday: isOfToday(hari, now),
+    ofToday,
     acting: currentPayload().act !== undefined,
     secure: canSign(),
     online,
     bound,
-    photoMissing: hari.foto_wajib && (camera.status === 'denied' || camera.status === 'none'),
   })
   const blocked = note?.blocked ?? false
+  const verdict =
+    where.status === 'locating'
+      ? undefined
+      : verdictOf({
+          hari,
+          posisi: where.newest(),
+          work_from: workFrom,
+          now,
+          monotonic: performance.now(),
+          wall: now,
+          offline: seen.luring || !online,
+          photoMissing: hari.foto_wajib && (camera.status === 'denied' || camera.status === 'none'),
+        })
   const before = (act: Act): string | null => (act.jenis === 'kegiatan' ? null : inAndOut(done)[act.jenis])
+  const early = (act: Act) => earlyOut(hari, act.jenis, now)
   const begin = (act: Act) => {
-    if (before(act) !== null || othersDevice) setAsked(act)
+    if (early(act) !== null || before(act) !== null || othersDevice) setAsked(act)
     else void clock(act)
   }
+  const choose = (jenis: Jenis) => begin({ jenis, work_from: workFrom })
   const noteWords = () => {
     if (note === undefined) return ''
     if (note.word !== 'window') return t(note.word)
-    const [mulai, selesai] = [say.time(note.mulai, hari.zona_waktu), say.time(note.selesai, hari.zona_waktu)]
     return t('window', {
-      jenis: sayJenis({ jenis: jenis ?? 'masuk', kegiatan: null }).toLocaleLowerCase(),
-      mulai,
-      selesai,
+      jenis: words(next ?? 'masuk').toLocaleLowerCase(),
+      mulai: say.time(note.mulai, zone, false),
+      selesai: say.time(note.selesai, zone),
     })
   }
   const askedBefore = asked === undefined ? null : before(asked)
+  const askedEarly = asked === undefined ? null : early(asked)
+  const dayOff = ofToday && hari.jadwal.waktu === null
+  const refused = refusedLast(done)
   const { bukti } = address.search
   return (
     <div className={classes.page}>
       <div className={classes.main}>
-        <DayHead seen={seen} waiting={waiting} />
+        <DayHead seen={seen} day={day} />
         <ClockNotices problem={problem} othersDevice={othersDevice} />
-        <div className={evidence.evidence}>
-          <SelfieCard camera={camera} required={hari.foto_wajib} wanted={cameraWanted} onWant={setCameraWanted} />
-          <LocationCard hari={hari} where={where} onRetry={where.retry} />
-        </div>
-        <ClockButton
-          jenis={jenis}
-          phase={phase}
-          note={noteWords()}
-          blocked={blocked}
-          onClock={(kind) => begin({ jenis: kind, work_from: workFrom })}
+        {refused && (
+          <RefusedNotice
+            refused={refused}
+            event={day.events.find(({ id }) => id === refused.id)}
+            onOpen={() => show(refused.id)}
+          />
+        )}
+        <KegiatanCards
+          kegiatan={open}
+          zone={zone}
+          action={({ id, nama }) => (
+            <Button
+              size="sm"
+              disabled={blocked || phase !== 'idle'}
+              aria-label={words('kegiatanDo', { nama })}
+              onClick={() => begin({ jenis: 'kegiatan', kegiatan: { id, nama }, work_from: workFrom })}
+            >
+              {words('doIt')}
+            </Button>
+          )}
         />
-        <OtherKinds next={jenis} disabled={blocked} onChoose={(kind) => begin({ jenis: kind, work_from: workFrom })} />
+        <div className={classes.stage}>
+          <SelfieCard camera={camera} resting={resting} wanted={cameraWanted} onWant={setCameraWanted} />
+          <LocationCard hari={hari} where={where} />
+          {!resting && !blocked && (
+            <VerdictLine verdict={verdict} sharpening={where.sharpening} onTakeAsItIs={where.takeAsItIs} />
+          )}
+          <ClockButton
+            jenis={next}
+            quiet={
+              dayOff || (next === 'pulang' && inAndOut(done).pulang !== null && earlyOut(hari, next, now) !== null)
+            }
+            phase={phase}
+            note={noteWords()}
+            blocked={blocked}
+            onClock={choose}
+          />
+        </div>
+        <EvidenceHelp
+          position={where.status}
+          camera={resting ? 'off' : camera.status}
+          photoRequired={hari.foto_wajib}
+          onRetryPosition={where.retry}
+          onRetryCamera={camera.retry}
+        />
+        <OtherKinds next={next} disabled={blocked} onChoose={choose} />
         <WorkFromChoice options={hari.work_from} value={workFrom} free={hari.bebas_tempat} onChange={setWorkFrom} />
       </div>
       <div className={classes.side}>
-        <WaitingList entries={waiting} zone={hari.zona_waktu} onOpen={open} />
-        <KegiatanButtons
-          kegiatan={hari.kegiatan}
-          zone={hari.zona_waktu}
-          disabled={blocked || phase !== 'idle'}
-          onClock={({ id, nama }) => begin({ jenis: 'kegiatan', kegiatan: { id, nama }, work_from: workFrom })}
-        />
-        <TodayEvents events={isOfToday(hari, now) ? hari.peristiwa : []} onOpen={open} />
+        <WaitingList entries={entries} zone={zone} onOpen={show} />
+        <KegiatanList kegiatan={ofToday ? hari.kegiatan : []} done={done} now={now} zone={zone} />
+        <TodayEvents events={day.events} offSchedule={dayOff} onOpen={show} />
       </div>
       <Suspense>
         {bukti !== undefined && (
-          <ReceiptDrawer
-            id={bukti}
-            zone={hari.zona_waktu}
-            waiting={waiting}
-            events={hari.peristiwa}
-            onClose={() => open(undefined)}
-          />
+          <ReceiptDrawer id={bukti} hari={hari} entries={entries} onClose={() => show(undefined)} />
         )}
         {asked !== undefined && (
           <ConfirmClock
             jenis={sayJenis({ jenis: asked.jenis, kegiatan: asked.kegiatan?.nama ?? null })}
-            before={askedBefore === null ? null : say.time(askedBefore, hari.zona_waktu)}
+            early={
+              askedEarly === null
+                ? null
+                : { kini: say.time(now, zone, false), pulang: say.time(askedEarly, zone, false) }
+            }
+            before={askedBefore === null ? null : say.time(askedBefore, zone)}
             othersDevice={othersDevice}
             onClose={() => setAsked(undefined)}
             onConfirm={() => {

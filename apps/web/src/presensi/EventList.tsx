@@ -6,10 +6,15 @@ import classes from './events.module.css'
 import { useJenisSay } from './use-jenis-say.ts'
 import { usePresensiWords } from './words.ts'
 
-type EventListProps = { readonly events: readonly Peristiwa[]; readonly onOpen: (id: string) => void }
+type EventListProps = {
+  readonly events: readonly Peristiwa[]
+  /** on a day off: what was clocked is kept and counts for nothing */
+  readonly offSchedule: boolean
+  readonly onOpen: (id: string) => void
+}
 
 /** Clockings of a day, each with its grade and the first reason; the rest stands in its receipt. */
-export function EventList({ events, onOpen }: EventListProps) {
+export function EventList({ events, offSchedule, onOpen }: EventListProps) {
   const t = usePresensiWords()
   const say = useJenisSay()
   const language = useLanguage()
@@ -18,7 +23,9 @@ export function EventList({ events, onOpen }: EventListProps) {
       {events.map((one) => {
         const reason = one.alasan.find(({ nilai }) => nilai === one.nilai)
         const offline = one.luring && !reason?.kode.startsWith('luring')
-        const note = [offline ? t('offlineMark') : '', reason?.pesan].filter(Boolean).join(' · ')
+        const note = [offSchedule ? t('offMark') : '', offline ? t('offlineMark') : '', reason?.pesan]
+          .filter(Boolean)
+          .join(' · ')
         return (
           <li key={one.id}>
             <button type="button" className={classes.event} onClick={() => onOpen(one.id)}>

@@ -29,12 +29,15 @@ export function NearOffice({ hari }: { readonly hari: HariIni }) {
     }
   }, [])
   const titik = hari.kantor?.titik ?? []
-  const near = posisi && nearestFence(posisi, titik, hari.akurasi_dipakai_m)
+  const near = posisi && nearestFence(posisi, titik, hari.aturan.ambang.akurasi_dipakai_m)
   if (posisi === undefined || near === undefined) return null
   const words = say(hari, near, posisi)
+  const outside = !near.di_dalam && !hari.bebas_tempat
   return (
-    <div className={classes.near} data-outside={(!near.di_dalam && !hari.bebas_tempat) || undefined}>
-      <MiniMap posisi={posisi} titik={near.titik} label={words} />
+    <div className={classes.near} data-outside={outside || undefined}>
+      <div className={classes.mini}>
+        <MiniMap posisi={posisi} titik={near.titik} outside={outside} label={words} />
+      </div>
       <p>{words}</p>
     </div>
   )

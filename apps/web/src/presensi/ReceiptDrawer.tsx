@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { BuktiPanel } from '../lib/bukti/BuktiPanel.tsx'
 import { useBukti } from '../lib/bukti/bukti.api.ts'
 import type { Entri } from '../lib/outbox.ts'
-import type { Peristiwa } from '../lib/presensi-wire.ts'
+import type { HariIni } from '../lib/presensi-wire.ts'
 import { Drawer } from '../ui/Drawer.tsx'
 import { SkeletonText } from '../ui/SkeletonText.tsx'
 import { useActWords } from './act-words.ts'
@@ -12,16 +12,15 @@ import { WaitingReceipt } from './WaitingReceipt.tsx'
 
 type ReceiptDrawerProps = {
   readonly id: string
-  readonly zone: string
-  readonly waiting: readonly Entri[]
-  readonly events: readonly Peristiwa[]
+  readonly hari: HariIni
+  readonly entries: readonly Entri[]
   readonly onClose: () => void
 }
 
 /** The receipt as the phone has it; one of another phone is asked from the server. */
-export function ReceiptDrawer({ id, zone, waiting, events, onClose }: ReceiptDrawerProps) {
+export function ReceiptDrawer({ id, hari, entries, onClose }: ReceiptDrawerProps) {
   const t = useActWords()
-  const receipt = useReceipt(id, waiting, events)
+  const receipt = useReceipt(id, entries, hari.peristiwa)
   const bukti = useBukti(receipt.state === 'elsewhere' ? id : undefined)
   return (
     <Drawer
@@ -36,7 +35,7 @@ export function ReceiptDrawer({ id, zone, waiting, events, onClose }: ReceiptDra
     >
       <div aria-live="polite">
         {receipt.state === 'reading' && <SkeletonText lines={6} />}
-        {receipt.state === 'waiting' && <WaitingReceipt entri={receipt.entri} zone={zone} />}
+        {receipt.state === 'waiting' && <WaitingReceipt entri={receipt.entri} zone={hari.zona_waktu} />}
         {receipt.state === 'received' && <ReceiptCard terima={receipt.terima} />}
         {receipt.state === 'elsewhere' && <BuktiPanel bukti={bukti} />}
       </div>

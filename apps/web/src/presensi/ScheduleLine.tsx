@@ -43,10 +43,10 @@ export function ScheduleLine({ waktu, masuk, pulang }: ScheduleLineProps) {
         <span className={classes.now} style={{ left: percent(now) }} />
       </div>
       <div className={classes.ends}>
-        <span style={{ left: percent(from) }}>
+        <span>
           <b>{words.masuk}</b> {t('masuk')}
         </span>
-        <span style={{ left: percent(to) }}>
+        <span>
           <b>{words.pulang}</b> {t('pulang')}
         </span>
       </div>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import IconCameraOff from '@tabler/icons-react/dist/esm/icons/IconCameraOff.mjs'
 import { useActWords } from './act-words.ts'
@@ -7,24 +6,26 @@ import type { Camera } from './use-camera.ts'
 
 type SelfieCardProps = {
   readonly camera: Camera
-  readonly required: boolean
+  /** nothing is left to be done: the camera rests */
+  readonly resting: boolean
   readonly wanted: boolean
   readonly onWant: (wanted: boolean) => void
 }
 
 const GUIDE = { dark: 'tooDark', good: 'frameFace', bright: 'tooBright' } as const
 
-/** Me, in a frame, as the frame of the tap will show it. */
-export function SelfieCard({ camera, required, wanted, onWant }: SelfieCardProps) {
+/** Me, in a frame, as the frame of the tap will show it. What to do about a missing camera stands below the button. */
+export function SelfieCard({ camera, resting, wanted, onWant }: SelfieCardProps) {
   const t = useActWords()
-  const { video, status, light, retry } = camera
+  const { video, status, light } = camera
   const failed = status === 'denied' || status === 'none'
-  const words = failed
-    ? t(status === 'denied' ? 'cameraDenied' : 'cameraNone')
-    : status === 'on'
-      ? t(GUIDE[light])
-      : t(wanted ? 'cameraStarting' : 'cameraOptional')
-  const Icon = failed || !wanted ? IconCameraOff : IconCamera
+  const words = () => {
+    if (resting) return t('cameraResting')
+    if (failed) return t(status === 'denied' ? 'cameraDenied' : 'cameraNone')
+    if (status === 'on') return t(GUIDE[light])
+    return t(wanted ? 'cameraStarting' : 'cameraOptional')
+  }
+  const off = failed || resting || !wanted
   return (
     <section className={classes.card} aria-label={t('selfie')}>
       <div className={classes.window} data-dark>
@@ -41,28 +42,19 @@ export function SelfieCard({ camera, required, wanted, onWant }: SelfieCardProps
             <ellipse cx="50" cy="48" rx="26" ry="34" />
           </svg>
         )}
-        {failed && (
-          <div className={classes.help} data-dark>
-            {required && <p>{t('cameraHelpRequired')}</p>}
-            <Button size="xs" variant="default" onClick={retry}>
-              {t('retry')}
-            </Button>
+        {off && (wanted || resting) && (
+          <div className={classes.empty}>
+            <IconCameraOff size={32} stroke={1.5} aria-hidden="true" />
           </div>
         )}
-        {!wanted && (
-          <div className={classes.help} data-dark>
-            <Button size="xs" variant="default" onClick={() => onWant(true)}>
-              {t('startCamera')}
-            </Button>
-          </div>
+        {!wanted && !resting && (
+          <button type="button" className={classes.empty} aria-label={t('startCamera')} onClick={() => onWant(true)}>
+            <IconCamera size={32} stroke={1.5} aria-hidden="true" />
+          </button>
         )}
       </div>
-      <p
-        className={classes.caption}
-        data-tone-of={failed || light !== 'good' ? 'attention' : status === 'on' ? 'good' : 'calm'}
-      >
-        <Icon size={18} stroke={1.8} aria-hidden="true" />
-        <span>{words}</span>
+      <p className={classes.caption} data-tone-of={failed || light !== 'good' ? 'attention' : 'calm'}>
+        {words()}
       </p>
     </section>
   )

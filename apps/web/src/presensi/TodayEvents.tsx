@@ -5,9 +5,13 @@ import { EventList } from './EventList.tsx'
 import classes from './events.module.css'
 import { usePresensiWords } from './words.ts'
 
-type TodayEventsProps = { readonly events: readonly Peristiwa[]; readonly onOpen: (id: string) => void }
+type TodayEventsProps = {
+  readonly events: readonly Peristiwa[]
+  readonly offSchedule: boolean
+  readonly onOpen: (id: string) => void
+}
 
-export function TodayEvents({ events, onOpen }: TodayEventsProps) {
+export function TodayEvents({ events, offSchedule, onOpen }: TodayEventsProps) {
   const t = usePresensiWords()
   return (
     <Section
@@ -21,7 +25,7 @@ export function TodayEvents({ events, onOpen }: TodayEventsProps) {
       {events.length === 0 ? (
         <p className={classes.none}>{t('noEvents')}</p>
       ) : (
-        <EventList events={events} onOpen={onOpen} />
+        <EventList events={events} offSchedule={offSchedule} onOpen={onOpen} />
       )}
     </Section>
   )

@@ -22,7 +22,9 @@ export function WaitingList({ entries, zone, onOpen }: WaitingListProps) {
   const t = useActWords()
   const say = useJenisSay()
   const language = useLanguage()
-  if (entries.length === 0) return null
+  // What was sent stands among the day's clockings already.
+  const waiting = entries.filter(({ status }) => status !== 'terkirim')
+  if (waiting.length === 0) return null
   return (
     <Section
       title={t('waitingTitle')}
@@ -39,7 +41,7 @@ export function WaitingList({ entries, zone, onOpen }: WaitingListProps) {
       }
     >
       <ul className={classes.rows}>
-        {entries.map(({ id, isi, segar, status, pesan, kegiatan }) => (
+        {waiting.map(({ id, isi, segar, status, pesan, kegiatan }) => (
           <li key={id} className={classes.row} data-status={status}>
             <button type="button" className={classes.open} onClick={() => onOpen(id)}>
               <strong>

@@ -10,17 +10,15 @@ type Situation = {
   readonly secure: boolean
   readonly online: boolean
   readonly bound: boolean
-  /** the agency asks for a photo, and no camera gives one */
-  readonly photoMissing: boolean
 }
 export type ClockNote =
   | {
       readonly blocked: boolean
-      readonly word: 'acting' | 'insecure' | 'noTicket' | 'willOffline' | 'dayOff' | 'cameraHelpRequired'
+      readonly word: 'acting' | 'insecure' | 'noTicket' | 'willOffline' | 'dayOff'
     }
   | { readonly blocked: false; readonly word: 'window'; readonly mulai: string; readonly selesai: string }
 
-/** Why the button cannot be pressed, or the one thing to know before pressing it; undefined when there is nothing to say. */
+/** Why the button cannot be pressed, or the one thing to know beside the verdict; undefined when there is nothing to say. */
 export function clockNote(situation: Situation): ClockNote | undefined {
   const { seen, jenis, now, ofToday } = situation
   if (situation.acting) return { blocked: true, word: 'acting' }
@@ -29,7 +27,6 @@ export function clockNote(situation: Situation): ClockNote | undefined {
   if (seen.luring || !situation.online) {
     return situation.bound ? { blocked: false, word: 'willOffline' } : { blocked: true, word: 'noTicket' }
   }
-  if (situation.photoMissing) return { blocked: false, word: 'cameraHelpRequired' }
   const { status, waktu } = seen.hari.jadwal
   if (!ofToday || waktu === null) return status === 'kerja' ? undefined : { blocked: false, word: 'dayOff' }
   const { mulai, selesai } = jenis === 'masuk' ? waktu.jendela_masuk : waktu.jendela_pulang

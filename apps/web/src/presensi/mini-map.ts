@@ -11,6 +11,8 @@ export type Drawing = {
   readonly accuracy: number
   readonly circle: (Point & { readonly r: number }) | undefined
   readonly outline: string | undefined
+  /** of the fence */
+  readonly middle: Point
 }
 
 /** A fence and a position on a square, in its own units, north up: a flat piece of earth is true enough around an office. */
@@ -38,7 +40,10 @@ export function drawNear(posisi: Posisi, titik: Titik): Drawing {
     x: SIZE / 2 + (x - (left + right) / 2) * scale,
     y: SIZE / 2 + (y - (top + bottom) / 2) * scale,
   })
+  const mean = (values: readonly number[]): number =>
+    values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length)
   return {
+    middle: place(middle ?? { x: mean(ring.map(({ x }) => x)), y: mean(ring.map(({ y }) => y)) }),
     me: place({ x: 0, y: 0 }),
     accuracy: posisi.akurasi_m * scale,
     circle: middle && 'radius_m' in titik ? { ...place(middle), r: titik.radius_m * scale } : undefined,

@@ -1,5 +1,5 @@
 import { AMBANG_BAKU } from '@presensi/domain/bukti/sinyal'
-import { distance, outsideBy, type Titik } from '@presensi/domain/kantor/titik'
+import { outsideBy, type Titik } from '@presensi/domain/kantor/titik'
 import type { Language } from '../lib/language.ts'
 import { formatNumber } from '../ui/format.ts'
 
@@ -31,8 +31,8 @@ export const ageSeconds = ({ umur, at }: Posisi, monotonic: number): number =>
 
 export type Jarak = {
   readonly titik: Titik
-  /** from the middle of a circle or the edge of an outline, as the receipt will say it */
-  readonly dari_m: number
+  /** metres outside its edge; 0 inside */
+  readonly luar_m: number
   readonly di_dalam: boolean
 }
 
@@ -45,10 +45,8 @@ export function nearestFence(
   const measured = titik.map((one) => ({ titik: one, luar: outsideBy(posisi.lat, posisi.lng, one) }))
   const [nearest] = measured.toSorted((one, other) => one.luar - other.luar)
   if (nearest === undefined) return undefined
-  const middle = nearest.titik
-  const dari_m = 'radius_m' in middle ? distance(posisi.lat, posisi.lng, middle.lat, middle.lng) : nearest.luar
   const favour = Math.min(posisi.akurasi_m, dipakai_m)
-  return { titik: middle, dari_m: Math.round(dari_m), di_dalam: nearest.luar <= favour }
+  return { titik: nearest.titik, luar_m: Math.round(nearest.luar), di_dalam: nearest.luar <= favour }
 }
 
 /** '240 m', '1,2 km'. */

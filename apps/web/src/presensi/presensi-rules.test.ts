@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import type { Entri } from '../lib/outbox.ts'
 import type { HariIni } from '../lib/presensi-wire.ts'
 import { clockNote } from './clock-note.ts'
 import { deviceName } from './device-name.ts'
@@ -9,7 +8,6 @@ import { isMonth, turnMonth } from './month.ts'
 import { brightness, lightOf } from './photo.ts'
 import { ageSeconds, hasMoved, nearestFence, type Posisi, readPosition, sayMetres } from './position.ts'
 import { placeOn } from './schedule-line.ts'
-import { doneToday, inAndOut, isOfToday, nextJenis } from './today.ts'
 
 const at = (time: string) => Date.parse(`2026-11-16T${time}:00+07:00`)
 const iso = (time: string) => new Date(at(time)).toISOString()
@@ -29,40 +27,6 @@ const hari = (change: object = {}) =>
     berikutnya: 'masuk',
     ...change,
   }) as unknown as HariIni
-const kept = (jenis: string, time: string, status = 'menunggu') =>
-  ({ status, isi: { jenis, waktu_perangkat: iso(time) } }) as unknown as Entri
-
-describe('what the button does next', () => {
-  it('is what the server says, and what was kept since', () => {
-    expect(nextJenis(hari(), [], at('07:20'))).toBe('masuk')
-    expect(nextJenis(hari(), [kept('masuk', '07:21')], at('07:22'))).toBe('pulang')
-    expect(nextJenis(hari(), [kept('masuk', '07:21', 'gagal')], at('07:22'))).toBe('masuk')
-    expect(nextJenis(hari({ berikutnya: 'pulang' }), [kept('pulang', '16:05')], at('16:06'))).toBeNull()
-  })
-
-  it('begins anew on a day that the last contact did not know', () => {
-    const yesterday = hari({ tanggal: '2026-11-15', jadwal: { waktu: null }, berikutnya: null })
-    expect(isOfToday(yesterday, at('07:20'))).toBe(false)
-    expect(nextJenis(yesterday, [], at('07:20'))).toBe('masuk')
-  })
-
-  it('stays in the night shift after midnight', () => {
-    const night = { ...waktu, jendela_pulang: { mulai: iso('04:00'), selesai: iso('09:00') } }
-    expect(isOfToday(hari({ tanggal: '2026-11-15', jadwal: { waktu: night } }), at('06:00'))).toBe(true)
-  })
-
-  it('takes the first in and the last out that count', () => {
-    const peristiwa = [
-      { jenis: 'masuk', waktu: iso('07:10'), nilai: 'ditolak' },
-      { jenis: 'masuk', waktu: iso('07:25'), nilai: 'diterima' },
-      { jenis: 'masuk', waktu: iso('07:20'), nilai: 'perlu_konfirmasi' },
-      { jenis: 'pulang', waktu: iso('15:00'), nilai: 'diterima' },
-    ]
-    const done = doneToday(hari({ peristiwa }), [kept('pulang', '16:02')], at('16:03'))
-    expect(inAndOut(done)).toEqual({ masuk: iso('07:20'), pulang: iso('16:02') })
-  })
-})
-
 describe('what is said below the button', () => {
   const base = {
     seen: { hari: hari(), luring: false },
@@ -73,7 +37,6 @@ describe('what is said below the button', () => {
     secure: true,
     online: true,
     bound: true,
-    photoMissing: false,
   } as const
   it.each([
     [{}, undefined],
@@ -85,7 +48,6 @@ describe('what is said below the button', () => {
       { blocked: true, word: 'noTicket' },
     ],
     [{ seen: { hari: hari(), luring: true } }, { blocked: false, word: 'willOffline' }],
-    [{ photoMissing: true }, { blocked: false, word: 'cameraHelpRequired' }],
     [
       { seen: { hari: hari({ jadwal: { status: 'libur', waktu: null } }), luring: false } },
       { blocked: false, word: 'dayOff' },
@@ -101,10 +63,12 @@ describe('positions', () => {
   const circle = { nama: 'Kantor', lat: -6.9, lng: 107.6, radius_m: 100 }
   const me = (lat: number, akurasi_m = 10): Posisi => ({ lat, lng: 107.6, akurasi_m, umur: 0, at: 0 })
 
-  it('measure from the middle and count some of the accuracy for the person', () => {
-    expect(nearestFence(me(-6.9), [circle])).toMatchObject({ dari_m: 0, di_dalam: true })
-    // 222 m north: 122 m outside
-    expect(nearestFence(me(-6.898), [circle])).toMatchObject({ dari_m: 222, di_dalam: false })
+  it('measure from the edge and count some of the accuracy for the person', () => {
+    expect(nearestFence(me(-6.9), [circle])).toMatchObject({ luar_m: 0, di_dalam: true })
+    // 222 m north: about 122 m outside
+    expect(nearestFence(me(-6.898), [circle])?.luar_m).toBeGreaterThan(118)
+    expect(nearestFence(me(-6.898), [circle])?.luar_m).toBeLessThan(126)
+    expect(nearestFence(me(-6.898), [circle])?.di_dalam).toBe(false)
     expect(nearestFence(me(-6.898, 400), [circle])?.di_dalam).toBe(false)
     // 133 m: 33 m outside, within the accuracy
     expect(nearestFence(me(-6.8988, 40), [circle])?.di_dalam).toBe(true)

@@ -20,7 +20,7 @@ export type Problem = { readonly kind: 'sign_in_again' } | { readonly kind: 'no_
 type Refused = { readonly kind: 'refused'; readonly message: string }
 type Sources = {
   readonly photo: () => Promise<Blob | null>
-  readonly position: () => Promise<Posisi | undefined>
+  readonly position: (act: Act) => Promise<Posisi | undefined>
   /** the server knows this device and can check what it signs without a network */
   readonly offlineAllowed: boolean
   /** stored: the receipt can be shown, whether the server has it yet or not */
@@ -49,13 +49,14 @@ export function useClocking({ photo, position, offlineAllowed, onStored }: Sourc
   const [problem, setProblem] = useState<Problem | null>(null)
   const running = useRef(false)
 
-  const make = async ({ jenis, kegiatan, work_from }: Act): Promise<void> => {
+  const make = async (act: Act): Promise<void> => {
+    const { jenis, kegiatan, work_from } = act
     const pengguna = sender()
     if (pengguna === undefined) return
     const waktu_perangkat = new Date().toISOString()
     setPhase('position')
     // The frame of the tap, not of a moment later.
-    const [frame, posisi, key] = await Promise.all([photo(), position(), deviceKey()])
+    const [frame, posisi, key] = await Promise.all([photo(), position(act), deviceKey()])
     const bytes = frame === null ? null : await frame.arrayBuffer()
     const foto = frame === null || bytes === null ? null : { jenis: frame.type, isi: bytes }
     const isi: Isi = {

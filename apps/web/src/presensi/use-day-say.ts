@@ -1,17 +1,15 @@
 import { useLanguage } from '../lib/language.ts'
 import type { HariIni } from '../lib/presensi-wire.ts'
 import { formatMinutes, formatTime, instantIn } from '../ui/format.ts'
-import { inAndOut } from './today.ts'
+import { inAndOut, type Kegiatan, type Terjadi } from './today.ts'
 import { usePresensiWords } from './words.ts'
-
-type Done = Parameters<typeof inAndOut>[0]
 
 /** How the day stands, in a sentence or two. */
 export function useDaySay() {
   const t = usePresensiWords()
   const language = useLanguage()
-  const time = (instant: string, zone: string): string =>
-    formatTime(instantIn(instant, zone)?.time ?? '', language, zone)
+  const time = (instant: string | number, zone: string, named = true): string =>
+    formatTime(instantIn(new Date(instant).toISOString(), zone)?.time ?? '', language, named ? zone : undefined)
 
   const dayOff = ({ status, alasan }: HariIni['jadwal']): string => {
     if (status === 'tanpa_penempatan') return t('unplaced')
@@ -28,14 +26,33 @@ export function useDaySay() {
     return minutes >= 0 ? t('untilOut', { lama }) : t('overBy', { lama })
   }
 
-  /** What was done, and how long to what is due. */
-  const state = (hari: HariIni, done: Done, now: number): string => {
+  /** Who has gone home: for good, or too early to be done with the day. */
+  const gone = (hari: HariIni, { masuk, pulang }: { masuk: string | null; pulang: string }, now: number): string => {
+    const zone = hari.zona_waktu
+    const { waktu } = hari.jadwal
+    if (waktu !== null && Date.parse(pulang) < Date.parse(waktu.pulang)) {
+      const end = time(waktu.pulang, zone, false)
+      const early = t('earlyAt', { jam: time(pulang, zone, false), pulang: end })
+      return `${early} ${now >= Date.parse(waktu.pulang) ? t('againNow') : t('againFrom', { pulang: end })}`
+    }
+    return t(masuk === null ? 'outOnly' : 'doneAt', { jam: time(pulang, zone) })
+  }
+
+  /** What was done, what is still open, and how long to what is due. */
+  const state = (hari: HariIni, done: readonly Terjadi[], open: readonly Kegiatan[], now: number): string => {
     const { masuk, pulang } = inAndOut(done)
+    if (hari.jadwal.status === 'libur' || hari.jadwal.status === 'lepas') {
+      return t(masuk === null && pulang === null ? 'offState' : 'offDone')
+    }
     if (masuk === null && pulang === null) return `${t('notYetIn')} ${gap(hari.jadwal, 'masuk', now)}`.trim()
     if (pulang === null) {
       return `${t('inAt', { jam: time(masuk ?? '', hari.zona_waktu) })} ${gap(hari.jadwal, 'pulang', now)}`.trim()
     }
-    return t(masuk === null ? 'outOnly' : 'doneAt', { jam: time(pulang, hari.zona_waktu) })
+    const wajib = open.find((one) => one.wajib)
+    if (wajib !== undefined) {
+      return `${t('outAt', { jam: time(pulang, hari.zona_waktu) })} ${t('openStill', { nama: wajib.nama })}`
+    }
+    return gone(hari, { masuk, pulang }, now)
   }
   return { time, dayOff, state }
 }

@@ -10,7 +10,7 @@ export type Receipt =
   | { readonly state: 'received'; readonly terima: TandaTerima }
 
 /** What this phone has of a clocking: the receipt, or the clocking itself while it waits. Later grades come from the day's events. */
-export function useReceipt(id: string, waiting: readonly Entri[], events: readonly Peristiwa[]): Receipt {
+export function useReceipt(id: string, entries: readonly Entri[], events: readonly Peristiwa[]): Receipt {
   const [kept, setKept] = useState<{ readonly id: string; readonly terima: TandaTerima | undefined }>()
   useEffect(() => {
     let gone = false
@@ -29,8 +29,8 @@ export function useReceipt(id: string, waiting: readonly Entri[], events: readon
       stop()
     }
   }, [id])
-  const entri = waiting.find((one) => one.id === id)
-  if (entri !== undefined) return { state: 'waiting', entri }
+  const entri = entries.find((one) => one.id === id)
+  if (entri !== undefined && entri.status !== 'terkirim') return { state: 'waiting', entri }
   if (kept?.id !== id) return { state: 'reading' }
   if (kept.terima === undefined) return { state: 'elsewhere' }
   const later = events.find((one) => one.id === id)

@@ -13,7 +13,7 @@ export function useWhereSay() {
     const place = () => {
       if (hari.bebas_tempat) return t('free')
       if (near === undefined) return hari.kantor === null ? '' : t('noFence')
-      return near.di_dalam ? t('inside') : t('outside', { jarak: sayMetres(near.dari_m, language) })
+      return near.di_dalam ? t('inside') : t('outside', { jarak: sayMetres(near.luar_m, language) })
     }
     return [place(), accuracy].filter(Boolean).join('. ')
   }

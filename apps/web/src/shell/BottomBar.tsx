@@ -4,6 +4,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 import { Link } from '@tanstack/react-router'
+import { showClockButton } from '../lib/clock-button.ts'
 import classes from './shell.module.css'
 import { useActiveScreen } from './use-active-screen.ts'
 import { useShellWords } from './words.ts'
@@ -30,6 +31,11 @@ export function BottomBar() {
           data-active={active === to || undefined}
           aria-current={active === to ? 'page' : undefined}
           activeOptions={{ exact: true }}
+          onClick={(event) => {
+            if (to !== '/presensi' || active !== to) return
+            event.preventDefault()
+            showClockButton()
+          }}
         >
           <span className={classes.tabIcon}>
             <Icon size={word === 'presensi' ? 30 : 23} stroke={1.6} aria-hidden="true" />
