@@ -62,7 +62,7 @@ test('is told how far away it is outside the fence @desktop', async ({ context, 
   await expect(page.getByText(/^Perlu konfirmasi karena /)).toBeVisible()
   await clock(page)
   await expect(receipt(page).getByText('Perlu konfirmasi', { exact: true })).toBeVisible()
-  await expect(receipt(page).getByText(/Anda (899|90\d) m dari .+; akurasi GPS 12 m\./)).toBeVisible()
+  await expect(receipt(page).getByText(/Anda (799|80\d) m .+; akurasi GPS 12 m\./)).toBeVisible()
   await expect(receipt(page).getByText(/Atasan atau admin Anda memeriksanya/)).toBeVisible()
 })
 

@@ -12,7 +12,7 @@ import { usePresensiWords } from './words.ts'
 type ClockButtonProps = {
   /** null: everything is done */
   readonly jenis: Jenis | null
-  /** nobody needs to press it now: a day off, or going home once more before the time */
+  /** nobody needs to press it now: a day off, or before it is time to go home */
   readonly quiet: boolean
   readonly phase: Phase
   /** why it cannot be done, or what to know before doing it */

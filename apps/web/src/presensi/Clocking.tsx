@@ -148,9 +148,7 @@ export function Clocking({ seen }: { readonly seen: HariIniDilihat }) {
           )}
           <ClockButton
             jenis={next}
-            quiet={
-              dayOff || (next === 'pulang' && inAndOut(done).pulang !== null && earlyOut(hari, next, now) !== null)
-            }
+            quiet={dayOff || (next !== null && earlyOut(hari, next, now) !== null)}
             phase={phase}
             note={noteWords()}
             blocked={blocked}

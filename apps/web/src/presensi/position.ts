@@ -1,5 +1,5 @@
 import { AMBANG_BAKU } from '@presensi/domain/bukti/sinyal'
-import { outsideBy, type Titik } from '@presensi/domain/kantor/titik'
+import { nearestTitik, outsideBy, type Titik } from '@presensi/domain/kantor/titik'
 import type { Language } from '../lib/language.ts'
 import { formatNumber } from '../ui/format.ts'
 
@@ -31,8 +31,8 @@ export const ageSeconds = ({ umur, at }: Posisi, monotonic: number): number =>
 
 export type Jarak = {
   readonly titik: Titik
-  /** metres outside its edge; 0 inside */
-  readonly luar_m: number
+  /** metres to its edge: positive outside, negative inside */
+  readonly tepi_m: number
   readonly di_dalam: boolean
 }
 
@@ -42,11 +42,11 @@ export function nearestFence(
   titik: readonly Titik[],
   dipakai_m: number = AMBANG_BAKU.akurasi_dipakai_m,
 ): Jarak | undefined {
-  const measured = titik.map((one) => ({ titik: one, luar: outsideBy(posisi.lat, posisi.lng, one) }))
-  const [nearest] = measured.toSorted((one, other) => one.luar - other.luar)
-  if (nearest === undefined) return undefined
+  const nearest = nearestTitik(posisi.lat, posisi.lng, titik)
+  const fence = nearest === null ? undefined : titik[nearest.ke]
+  if (nearest === null || fence === undefined) return undefined
   const favour = Math.min(posisi.akurasi_m, dipakai_m)
-  return { titik: nearest.titik, luar_m: Math.round(nearest.luar), di_dalam: nearest.luar <= favour }
+  return { titik: fence, tepi_m: Math.round(nearest.tepi_m), di_dalam: nearest.tepi_m <= favour }
 }
 
 /** '240 m', '1,2 km'. */

@@ -64,10 +64,10 @@ describe('positions', () => {
   const me = (lat: number, akurasi_m = 10): Posisi => ({ lat, lng: 107.6, akurasi_m, umur: 0, at: 0 })
 
   it('measure from the edge and count some of the accuracy for the person', () => {
-    expect(nearestFence(me(-6.9), [circle])).toMatchObject({ luar_m: 0, di_dalam: true })
+    expect(nearestFence(me(-6.9), [circle])).toMatchObject({ tepi_m: -100, di_dalam: true })
     // 222 m north: about 122 m outside
-    expect(nearestFence(me(-6.898), [circle])?.luar_m).toBeGreaterThan(118)
-    expect(nearestFence(me(-6.898), [circle])?.luar_m).toBeLessThan(126)
+    expect(nearestFence(me(-6.898), [circle])?.tepi_m).toBeGreaterThan(118)
+    expect(nearestFence(me(-6.898), [circle])?.tepi_m).toBeLessThan(126)
     expect(nearestFence(me(-6.898), [circle])?.di_dalam).toBe(false)
     expect(nearestFence(me(-6.898, 400), [circle])?.di_dalam).toBe(false)
     // 133 m: 33 m outside, within the accuracy

@@ -8,7 +8,7 @@ export function useVerdictSay(): (verdict: Verdict) => string {
   const t = useActWords()
   const language = useLanguage()
   const reason = ({ kode, fakta }: Verdict['sinyal'][number]): string => {
-    const jarak = sayMetres(Number(fakta.jarak_m ?? 0), language)
+    const jarak = sayMetres(Number(fakta.tepi_m ?? 0), language)
     switch (kode) {
       case 'luar_area':
         return t('why_luar_area', { jarak })

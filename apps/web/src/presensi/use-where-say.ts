@@ -13,7 +13,9 @@ export function useWhereSay() {
     const place = () => {
       if (hari.bebas_tempat) return t('free')
       if (near === undefined) return hari.kantor === null ? '' : t('noFence')
-      return near.di_dalam ? t('inside') : t('outside', { jarak: sayMetres(near.luar_m, language) })
+      if (!near.di_dalam) return t('outside', { jarak: sayMetres(near.tepi_m, language) })
+      // Within the accuracy of the edge no distance is known.
+      return near.tepi_m > 0 ? t('inside') : t('insideBy', { jarak: sayMetres(-near.tepi_m, language) })
     }
     return [place(), accuracy].filter(Boolean).join('. ')
   }

@@ -49,6 +49,11 @@ describe('the verdict before the tap', () => {
     ['with an accuracy of 600 m near the office', { posisi: me(0, 600) }, ['perlu_konfirmasi', 'akurasi_aneh']],
     ['800 m outside', { posisi: me(900) }, ['perlu_konfirmasi', 'luar_area']],
     ['115 km away', { posisi: me(115_000) }, ['ditolak', 'luar_area_jauh']],
+    [
+      '115 km away, working from home',
+      { posisi: me(115_000), work_from: 'WFH' },
+      ['perlu_konfirmasi', 'luar_area_jauh'],
+    ],
     ['without a position', { posisi: undefined }, ['perlu_konfirmasi', 'tanpa_posisi']],
     ['with a position of a minute ago', { monotonic: 61_000 }, ['perlu_konfirmasi', 'posisi_lama']],
     ['without a network', { offline: true }, ['perlu_konfirmasi', 'luring']],

@@ -35,6 +35,7 @@ export function verdictOf(situation: Situation): Verdict {
               umur_detik: ageSeconds(posisi, situation.monotonic),
             },
       tempat: { nama: hari.kantor?.nama ?? '', titik: hari.kantor?.titik ?? [], bebas: hari.bebas_tempat },
+      work_from: situation.work_from,
       waktu: now,
       diterima_pada: now,
       waktu_perangkat: situation.wall,
