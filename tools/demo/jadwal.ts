@@ -1,9 +1,10 @@
 import { isAnggota } from '@presensi/domain/jadwal/anggota-roster'
-import type { HariJamKerja, JamKerja, JenisJamKerja } from '@presensi/domain/jadwal/jam-kerja'
+import type { HariMinggu, JamKerja, JenisJamKerja } from '@presensi/domain/jadwal/jam-kerja'
 import type { HariKerja, HariLibur, Jadwal, JenisLibur } from '@presensi/domain/jadwal/resolve-jadwal'
 import { resolveJadwal } from '@presensi/domain/jadwal/resolve-jadwal'
 import { LEPAS, type Shift } from '@presensi/domain/jadwal/shift'
 import { isInside, type Tanggal } from '@presensi/domain/kalender/tanggal'
+import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import type { Row, Rows } from './rows.ts'
 
 type Tempat = { readonly kantor_id: string; readonly zona_waktu: string }
@@ -42,8 +43,7 @@ export function jadwalDemo(rows: Rows): JadwalDemo {
     [...jam].map(([id, some]) => [
       id,
       some.map((row): JamKerja => {
-        const offices = (lingkup.get(row.id) ?? []).flatMap(({ kantor_id }) => (kantor_id === null ? [] : [kantor_id]))
-        return toJamKerja(row, offices)
+        return toJamKerja(row, lingkup.get(row.id) ?? [])
       }),
     ]),
   )
@@ -58,6 +58,8 @@ export function jadwalDemo(rows: Rows): JadwalDemo {
       const shift = shifts.get(cell?.shift_id ?? null) ?? null
       return resolveJadwal({
         tanggal,
+        pegawai_id: text(pegawai.id),
+        jenis_pegawai: pegawai.jenis as JenisPegawai | null,
         penempatan,
         agama: pegawai.agama,
         roster: cell === undefined ? null : { kode: shift?.kode ?? LEPAS, shift },
@@ -101,7 +103,11 @@ const toLibur = (row: Row<'hari_libur'>): HariLibur => ({
   agama: null,
 })
 
-const toJamKerja = (row: Row<'jam_kerja'>, kantor_ids: string[]): JamKerja => ({
+const given = <T>(some: readonly (T | null | undefined)[]): T[] => [
+  ...new Set(some.filter((one): one is T => one !== null && one !== undefined)),
+]
+
+const toJamKerja = (row: Row<'jam_kerja'>, lingkup: readonly Row<'jam_kerja_lingkup'>[]): JamKerja => ({
   id: text(row.id),
   kode: text(row.kode),
   nama: text(row.nama),
@@ -109,6 +115,8 @@ const toJamKerja = (row: Row<'jam_kerja'>, kantor_ids: string[]): JamKerja => ({
   berlaku_mulai: text(row.berlaku_mulai),
   berlaku_sampai: row.berlaku_sampai,
   otomatis: row.otomatis ?? true,
-  kantor_ids,
-  hari: JSON.parse(row.hari ?? '[]') as HariJamKerja[],
+  kantor_ids: given(lingkup.map((one) => one.kantor_id)),
+  jenis_pegawai: given(lingkup.map((one) => one.jenis_pegawai)) as JenisPegawai[],
+  pegawai_ids: given(lingkup.map((one) => one.pegawai_id)),
+  hari: JSON.parse(row.hari ?? '[]') as HariMinggu[],
 })

@@ -105,6 +105,8 @@ export function addJamKerja(rows: Rows, nextId: () => string): void {
           id: nextId(),
           jam_kerja_id: id,
           kantor_id,
+          jenis_pegawai: null,
+          pegawai_id: null,
           jenis,
           otomatis: true,
           mulai,

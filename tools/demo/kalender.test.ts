@@ -25,7 +25,7 @@ describe('the calendar of the demo', () => {
     for (const { kode, hari, jenis } of rows.jam_kerja) {
       const week = JSON.parse(hari ?? '[]') as HariJamKerja[]
       expect(checkHari(week), kode ?? '').toEqual([])
-      expect(weeklyTotal(week, jenis as 'biasa').selisih, kode ?? '').toBe(0)
+      expect(weeklyTotal({ hari: week, jenis: jenis as 'biasa', jenis_pegawai: [] }).selisih, kode ?? '').toBe(0)
     }
   })
 

@@ -110,6 +110,8 @@ export const KOLOM = {
     id: 'uuid',
     jam_kerja_id: 'uuid',
     kantor_id: 'uuid',
+    jenis_pegawai: 'text',
+    pegawai_id: 'uuid',
     jenis: 'text',
     otomatis: 'boolean',
     mulai: 'date',

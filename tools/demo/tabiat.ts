@@ -1,5 +1,5 @@
 import { batasMasuk } from '@presensi/domain/hari/hadir'
-import type { Waktu } from '@presensi/domain/jadwal/resolve-jadwal'
+import type { Waktu } from '@presensi/domain/jadwal/waktu'
 import { detikOf } from '@presensi/domain/kalender/jam'
 import { instantOf } from '@presensi/domain/kalender/zona'
 import type { Titik } from '@presensi/domain/kantor/titik'

@@ -25,7 +25,16 @@ export const hariKalender = z.object({
   keterangan: z.nullable(z.string()),
   jam_kerja_id: z.nullable(z.string()),
   jam_kerja: z.nullable(z.string()),
-  libur: z.array(z.object({ id: z.string(), nama: z.string(), jenis: z.string(), sebagian: z.boolean() })),
+  libur: z.array(
+    z.object({
+      id: z.string(),
+      nama: z.string(),
+      jenis: z.string(),
+      sebagian: z.boolean(),
+      /** the row of this day, made by hand or by import, is stronger: there is work */
+      kalah: z.boolean(),
+    }),
+  ),
   /** offices with a row of their own on this day; only when the calendar of the whole agency is read */
   kantor_sendiri: z.int(),
   can: z.object({ ubah: z.boolean(), hapus: z.boolean(), perlu_keterangan: z.boolean() }),

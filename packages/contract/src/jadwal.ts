@@ -1,5 +1,6 @@
 import { PERAN_PETUGAS } from '@presensi/domain/akses/peran'
 import { FLEKSI_CARA, JENIS_JAM_KERJA } from '@presensi/domain/jadwal/jam-kerja'
+import { LINGKUP_JAM_KERJA } from '@presensi/domain/jadwal/pilih-jam-kerja'
 import { JENIS_LIBUR } from '@presensi/domain/jadwal/resolve-jadwal'
 import * as z from 'zod/mini'
 import { date, nip, optional } from './fields.ts'
@@ -27,7 +28,7 @@ const alasan = z.discriminatedUnion('aturan', [
     kantor: z.boolean(),
     keterangan: z.nullable(z.string()),
   }),
-  z.object({ aturan: z.literal('akhir_pekan'), hari: z.int() }),
+  z.object({ aturan: z.literal('akhir_pekan'), hari: z.int(), kode: z.string(), nama: z.string() }),
   z.object({
     aturan: z.literal('jam_kerja'),
     id: z.string(),
@@ -35,6 +36,7 @@ const alasan = z.discriminatedUnion('aturan', [
     nama: z.string(),
     jenis: z.enum(JENIS_JAM_KERJA),
     khusus_kantor: z.boolean(),
+    lingkup: z.enum(LINGKUP_JAM_KERJA),
   }),
 ])
 
@@ -56,6 +58,7 @@ export const jadwalHari = z.object({
       jendela_pulang: span,
       toleransi_detik: z.int(),
       fleksi_menit: z.int(),
+      fleksi_awal_menit: z.int(),
       fleksi_cara: z.enum(FLEKSI_CARA),
     }),
   ),

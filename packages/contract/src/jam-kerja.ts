@@ -1,4 +1,5 @@
 import { FLEKSI_CARA, JENIS_JAM_KERJA } from '@presensi/domain/jadwal/jam-kerja'
+import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
 import * as z from 'zod/mini'
 import {
   boolean,
@@ -11,6 +12,7 @@ import {
   json,
   list,
   listQuery,
+  nip,
   oneOf,
   optional,
   page,
@@ -20,6 +22,7 @@ import {
 } from './fields.ts'
 import { bulan, tahun } from './hari-kerja.ts'
 import { laporanImpor } from './impor.ts'
+import { peringatan } from './peringatan.ts'
 import { defineRoute, SPREADSHEET } from './route.ts'
 
 const ACCESS = {
@@ -32,21 +35,25 @@ const orNull = <T extends z.ZodMiniType>(type: T) => optional(z.nullable(type))
 export const jendela = () =>
   list(timeOfDay(), 2).check(z.refine((value) => value.length === 2, { error: 'dari_sampai' }))
 
+/** A weekday with its times, or one that is free: then without any. */
 const hariBaris = z.strictObject({
   hari: integer(1, 7),
-  masuk: timeOfDay(),
-  pulang: timeOfDay(),
+  libur: orNull(boolean()),
+  masuk: orNull(timeOfDay()),
+  pulang: orNull(timeOfDay()),
   istirahat_mulai: orNull(timeOfDay()),
   istirahat_selesai: orNull(timeOfDay()),
   toleransi_detik: optional(integer(0, 3_600)),
   fleksi_menit: optional(integer(0, 180)),
+  fleksi_awal_menit: optional(integer(0, 180)),
   fleksi_cara: optional(oneOf(FLEKSI_CARA)),
   jendela_masuk: orNull(jendela()),
   jendela_pulang: orNull(jendela()),
 })
 
 const span = z.nullable(z.tuple([z.string(), z.string()]))
-const total = z.object({ detik: z.int(), wajib: z.int(), selisih: z.int() })
+/** against what the law asks; null for part-time PPPK, whose hours the PPK sets */
+const total = z.object({ detik: z.int(), wajib: z.nullable(z.int()), selisih: z.nullable(z.int()) })
 
 export const jamKerja = z.object({
   id: z.string(),
@@ -58,15 +65,20 @@ export const jamKerja = z.object({
   /** false: holds only on the days that name it */
   otomatis: z.boolean(),
   kantor_ids: z.array(z.string()),
+  jenis_pegawai: z.array(z.enum(JENIS_PEGAWAI)),
+  pegawai_nips: z.array(z.string()),
   hari: z.array(
     z.object({
       hari: z.int(),
-      masuk: z.string(),
-      pulang: z.string(),
+      /** free: then it has no times */
+      libur: z.boolean(),
+      masuk: z.nullable(z.string()),
+      pulang: z.nullable(z.string()),
       istirahat_mulai: z.nullable(z.string()),
       istirahat_selesai: z.nullable(z.string()),
       toleransi_detik: z.int(),
       fleksi_menit: z.int(),
+      fleksi_awal_menit: z.int(),
       fleksi_cara: z.enum(FLEKSI_CARA),
       jendela_masuk: span,
       jendela_pulang: span,
@@ -80,6 +92,8 @@ export const JAM_KERJA_SORTS = ['berlaku_mulai', 'kode', 'nama'] as const
 export const STATUS_JAM_KERJA = ['berlaku', 'akan_datang', 'berakhir'] as const
 
 const tersimpan = z.extend(jamKerja, {
+  /** the people it names */
+  pegawai: z.array(z.object({ nip: z.string(), nama: z.string() })),
   status: z.enum(STATUS_JAM_KERJA),
   can: z.object({ ubah: z.boolean(), hapus: z.boolean() }),
 })
@@ -100,6 +114,10 @@ export const listJamKerja = defineRoute({
   answer: page(tersimpan),
 })
 
+const hariKantor = z.array(
+  z.object({ kantor_id: z.string(), kantor: z.string(), jumlah: z.int(), tanggal: z.array(z.string()) }),
+)
+
 export const saveJamKerja = defineRoute({
   service: 'presensi',
   method: 'POST',
@@ -107,7 +125,7 @@ export const saveJamKerja = defineRoute({
   summary: 'The saved work hours',
   access: ACCESS,
   button: { menu: MENU, right: 'simpan' },
-  body_limit: { pairs: 2_100 },
+  body_limit: { pairs: 2_700 },
   body: z.strictObject({
     id: optional(uuid()),
     kode: text(20),
@@ -117,6 +135,8 @@ export const saveJamKerja = defineRoute({
     berlaku_sampai: clearable(date()),
     otomatis: clearable(boolean()),
     kantor_ids: clearable(list(uuid(), 2_000)),
+    jenis_pegawai: clearable(list(oneOf(JENIS_PEGAWAI), JENIS_PEGAWAI.length)),
+    pegawai_nips: clearable(list(nip(), 500)),
     hari: json(items(hariBaris, 7, 'wajib')),
     pratinjau: optional(boolean()),
   }),
@@ -130,6 +150,9 @@ export const saveJamKerja = defineRoute({
       jumlah: z.int(),
       kantor: z.array(z.object({ kantor_id: z.string(), kantor: z.string(), jumlah: z.int() })),
     }),
+    /** whose working days become fewer or more, looked at until `sampai` */
+    perubahan_hari: z.object({ sampai: z.string(), berkurang: hariKantor, bertambah: hariKantor }),
+    peringatan: z.array(peringatan),
   }),
 })
 

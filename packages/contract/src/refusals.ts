@@ -127,8 +127,13 @@ export const REFUSALS = {
   },
   'jam_kerja.tumpang_tindih': {
     status: 409,
-    id: 'Bertumpuk dengan jam kerja {kode} ({mulai} sampai {sampai}) untuk kantor yang sama. Ubah tanggal atau kantornya.',
-    en: 'Overlaps with work hours {kode} ({mulai} to {sampai}) of the same offices. Change the dates or the offices.',
+    id: 'Bertumpuk dengan jam kerja {kode} ({mulai} sampai {sampai}) untuk lingkup yang sama. Ubah tanggal atau lingkupnya.',
+    en: 'Overlaps with work hours {kode} ({mulai} to {sampai}) of the same scope. Change the dates or the scope.',
+  },
+  'jam_kerja.sudah_dibuka': {
+    status: 409,
+    id: 'Presensi hari itu sudah dibuka bagi sebagian pegawai. Pilih {tanggal} atau sesudahnya.',
+    en: 'Some employees can already clock in on that day. Choose {tanggal} or later.',
   },
   'jam_kerja.pernah_berlaku': {
     status: 409,

@@ -1,7 +1,9 @@
-import type { HariJamKerja, JamKerja, JenisJamKerja } from '@presensi/domain/jadwal/jam-kerja'
+import type { AsalHariKerja } from '@presensi/domain/jadwal/generate'
+import type { HariMinggu, JamKerja, JenisJamKerja } from '@presensi/domain/jadwal/jam-kerja'
 import type { HariKerja, HariLibur, JenisLibur } from '@presensi/domain/jadwal/resolve-jadwal'
 import type { Shift } from '@presensi/domain/jadwal/shift'
 import { detikOf, jamOf } from '@presensi/domain/kalender/jam'
+import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import { type SqlBool, sql } from 'kysely'
 import { aktifPada, bekerjaPada, tempatSelama } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
@@ -26,18 +28,25 @@ export async function readInstansiSekarang(tx: Tx): Promise<string> {
 
 const anyOf = (column: string, ids: readonly string[]) => sql<SqlBool>`${sql.ref(column)} = any(${ids}::uuid[])`
 
-/** Sets of hours that hold on some day of the range, or that a day of the calendar in it names. */
-export async function loadJamKerja(tx: Tx, instansi_id: string, from: string, to: string): Promise<JamKerja[]> {
-  const rows = await tx
+const lingkupOf = (column: 'kantor_id' | 'jenis_pegawai' | 'pegawai_id') =>
+  sql<string[]>`array(select distinct l.${sql.ref(column)}::text from jam_kerja_lingkup l
+    where l.instansi_id = j.instansi_id and l.jam_kerja_id = j.id and l.${sql.ref(column)} is not null order by 1)`
+
+/** Sets of hours with the offices, kinds of employee and people they are for. */
+export const selectJamKerja = (tx: Tx, instansi_id: string) =>
+  tx
     .selectFrom('jam_kerja as j')
     .select(['j.id', 'j.kode', 'j.nama', 'j.jenis', 'j.berlaku_mulai', 'j.berlaku_sampai', 'j.otomatis', 'j.hari'])
-    .select(
-      sql<string[]>`array(select l.kantor_id::text from jam_kerja_lingkup l
-        where l.instansi_id = j.instansi_id and l.jam_kerja_id = j.id and l.kantor_id is not null order by 1)`.as(
-        'kantor_ids',
-      ),
-    )
+    .select([
+      lingkupOf('kantor_id').as('kantor_ids'),
+      lingkupOf('jenis_pegawai').as('jenis_pegawai'),
+      lingkupOf('pegawai_id').as('pegawai_ids'),
+    ])
     .where('j.instansi_id', '=', instansi_id)
+
+/** Sets of hours that hold on some day of the range, or that a day of the calendar in it names. */
+export async function loadJamKerja(tx: Tx, instansi_id: string, from: string, to: string): Promise<JamKerja[]> {
+  const rows = await selectJamKerja(tx, instansi_id)
     .where(
       sql<SqlBool>`(daterange(j.berlaku_mulai, j.berlaku_sampai, '[]') && daterange(${from}, ${to}, '[]')
         or j.id in (select h.jam_kerja_id from hari_kerja h
@@ -48,17 +57,14 @@ export async function loadJamKerja(tx: Tx, instansi_id: string, from: string, to
   return rows.map(toJamKerja)
 }
 
-export const toJamKerja = (row: {
-  id: string
-  kode: string
-  nama: string
-  jenis: string
-  berlaku_mulai: string
-  berlaku_sampai: string | null
-  otomatis: boolean
-  kantor_ids: string[]
-  hari: unknown
-}): JamKerja => ({ ...row, jenis: row.jenis as JenisJamKerja, hari: row.hari as HariJamKerja[] })
+type JamKerjaRow = Awaited<ReturnType<ReturnType<typeof selectJamKerja>['execute']>>[number]
+
+export const toJamKerja = ({ hari, jenis, jenis_pegawai, ...row }: JamKerjaRow): JamKerja => ({
+  ...row,
+  jenis: jenis as JenisJamKerja,
+  jenis_pegawai: jenis_pegawai as JenisPegawai[],
+  hari: hari as HariMinggu[],
+})
 
 export async function loadHariLibur(tx: Tx, instansi_id: string, from: string, to: string): Promise<HariLibur[]> {
   const rows = await tx
@@ -85,19 +91,21 @@ export async function loadHariKerja(
   from: string,
   to: string,
 ): Promise<HariKerja[]> {
-  return tx
+  const rows = await tx
     .selectFrom('hari_kerja')
-    .select(['tanggal', 'kantor_id', 'kerja', 'jam_kerja_id', 'keterangan'])
+    .select(['tanggal', 'kantor_id', 'kerja', 'jam_kerja_id', 'keterangan', 'asal'])
     .where('instansi_id', '=', instansi_id)
     .where('tanggal', '>=', from)
     .where('tanggal', '<=', to)
     .where((where) => where.or([where('kantor_id', 'is', null), anyOf('kantor_id', kantor_ids)]))
     .execute()
+  return rows.map((row) => ({ ...row, asal: row.asal as AsalHariKerja }))
 }
 
 type Penempatan = {
   pegawai_id: string
   agama: string | null
+  jenis: string
   kantor_id: string | null
   mulai: string | null
   selesai: string | null
@@ -114,7 +122,7 @@ export async function loadPenempatan(
   to: string,
 ): Promise<Penempatan[]> {
   const { rows } = await sql<Penempatan>`
-    select g.id as pegawai_id, g.agama, t.kantor_id, t.mulai, t.selesai, t.zona_waktu, t.kantor
+    select g.id as pegawai_id, g.agama, g.jenis, t.kantor_id, t.mulai, t.selesai, t.zona_waktu, t.kantor
     from pegawai g left join ${tempatSelama(from, to)} t on t.instansi_id = g.instansi_id and t.pegawai_id = g.id
     where g.instansi_id = ${instansi_id} and ${anyOf('g.id', pegawai_ids)}`.execute(tx)
   return rows

@@ -2,10 +2,19 @@ import { isAnggota } from '@presensi/domain/jadwal/anggota-roster'
 import type { HariKerja, HariLibur, JadwalInput } from '@presensi/domain/jadwal/resolve-jadwal'
 import { LEPAS } from '@presensi/domain/jadwal/shift'
 import { isInside } from '@presensi/domain/kalender/tanggal'
+import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import type { Tx } from '../platform/database.ts'
 import * as repo from './jadwal.repo.ts'
 
-export { loadAnggota, loadHariLibur, loadJamKerja, loadShift, readHariIni, toJamKerja } from './jadwal.repo.ts'
+export {
+  loadAnggota,
+  loadHariLibur,
+  loadJamKerja,
+  loadShift,
+  readHariIni,
+  selectJamKerja,
+  toJamKerja,
+} from './jadwal.repo.ts'
 export { type GridRead, type MonthGrid, monthGridSheet, readMonthGrid } from './month-grid.ts'
 export { toJadwalWire } from './wire.ts'
 
@@ -62,10 +71,13 @@ export async function loadJadwalInputs(
     const stands = cells.get(keyOf(pegawai_id, tanggal))
     const cell = ada_roster && stands?.kantor_id === kantor_id ? stands : undefined
     const shift = cell?.shift_id === null || cell === undefined ? null : (shifts.get(cell.shift_id ?? '') ?? null)
+    const person = people.get(pegawai_id)?.[0]
     return {
       tanggal,
+      pegawai_id,
+      jenis_pegawai: (person?.jenis ?? null) as JenisPegawai | null,
       penempatan: kantor_id === null ? null : { kantor_id, zona_waktu: place?.zona_waktu ?? 'Asia/Jakarta' },
-      agama: people.get(pegawai_id)?.[0]?.agama ?? null,
+      agama: person?.agama ?? null,
       roster: cell === undefined ? null : { kode: shift?.kode ?? LEPAS, shift },
       ada_roster,
       hari_kerja,

@@ -1,23 +1,19 @@
 import type { JamKerja } from '@presensi/domain/jadwal/jam-kerja'
 import { type SqlBool, sql } from 'kysely'
-import { toJamKerja } from '../jadwal/public.ts'
-import { tempatPada } from '../pegawai/public.ts'
+import { selectJamKerja, toJamKerja } from '../jadwal/public.ts'
 import type { Tx } from '../platform/database.ts'
 import { readPage } from '../platform/paging.repo.ts'
 import { type ListQuery, likeOf, orderOf, type Window } from '../platform/paging.ts'
 import { newId } from '../platform/uuid.ts'
 
-const jamKerja = (tx: Tx, instansi_id: string) =>
-  tx
-    .selectFrom('jam_kerja as j')
-    .select(['j.id', 'j.kode', 'j.nama', 'j.jenis', 'j.berlaku_mulai', 'j.berlaku_sampai', 'j.otomatis', 'j.hari'])
-    .select(
-      sql<string[]>`array(select l.kantor_id::text from jam_kerja_lingkup l
-        where l.instansi_id = j.instansi_id and l.jam_kerja_id = j.id and l.kantor_id is not null order by 1)`.as(
-        'kantor_ids',
-      ),
-    )
-    .where('j.instansi_id', '=', instansi_id)
+/** With the names of the people a set is for, as the screen shows them. */
+const withPegawai = (tx: Tx, instansi_id: string) =>
+  selectJamKerja(tx, instansi_id).select(
+    sql<{ nip: string; nama: string }[]>`(select coalesce(json_agg(json_build_object('nip', g.nip, 'nama', g.nama)
+        order by g.nama, g.nip), '[]')
+      from jam_kerja_lingkup l join pegawai g on g.instansi_id = l.instansi_id and g.id = l.pegawai_id
+      where l.instansi_id = j.instansi_id and l.jam_kerja_id = j.id)`.as('pegawai'),
+  )
 
 type Filter = ListQuery & {
   jenis?: string | undefined
@@ -27,7 +23,7 @@ type Filter = ListQuery & {
 
 export async function listJamKerja(tx: Tx, instansi_id: string, query: Filter, window: Window, hari_ini: string) {
   const { column, direction } = orderOf<'berlaku_mulai' | 'kode' | 'nama'>(query.sort, 'berlaku_mulai')
-  let rows = jamKerja(tx, instansi_id)
+  let rows = withPegawai(tx, instansi_id)
   if (query.jenis !== undefined) rows = rows.where('j.jenis', '=', query.jenis)
   if (query.status === 'akan_datang') rows = rows.where('j.berlaku_mulai', '>', hari_ini)
   if (query.status === 'berakhir') rows = rows.where('j.berlaku_sampai', '<', hari_ini)
@@ -38,21 +34,21 @@ export async function listJamKerja(tx: Tx, instansi_id: string, query: Filter, w
     rows = rows.where(sql<SqlBool>`exists (select 1 from jam_kerja_lingkup l where l.instansi_id = j.instansi_id
       and l.jam_kerja_id = j.id and (l.kantor_id is null or l.kantor_id = ${query.kantor_id}))`)
   const page = await readPage(tx, rows.orderBy(`j.${column}`, direction).orderBy('j.id'), window)
-  return { ...page, items: page.items.map(toJamKerja) }
+  return { ...page, items: page.items.map(({ pegawai, ...row }) => ({ ...toJamKerja(row), pegawai })) }
 }
 
 /** Every set of the agency, against which a change is judged. */
 export async function allJamKerja(tx: Tx, instansi_id: string): Promise<JamKerja[]> {
-  return (await jamKerja(tx, instansi_id).orderBy('j.id').execute()).map(toJamKerja)
+  return (await selectJamKerja(tx, instansi_id).orderBy('j.id').execute()).map(toJamKerja)
 }
 
 export async function lockJamKerja(tx: Tx, instansi_id: string, id: string): Promise<JamKerja | undefined> {
-  const row = await jamKerja(tx, instansi_id).where('j.id', '=', id).forUpdate('j').executeTakeFirst()
+  const row = await selectJamKerja(tx, instansi_id).where('j.id', '=', id).forUpdate('j').executeTakeFirst()
   return row && toJamKerja(row)
 }
 
 export async function insertJamKerja(tx: Tx, instansi_id: string, set: JamKerja): Promise<void> {
-  const { kantor_ids, hari, otomatis = true, ...row } = set
+  const { kantor_ids, jenis_pegawai, pegawai_ids, hari, otomatis = true, ...row } = set
   await tx
     .insertInto('jam_kerja')
     .values({ instansi_id, ...row, otomatis, hari: JSON.stringify(hari) })
@@ -61,7 +57,7 @@ export async function insertJamKerja(tx: Tx, instansi_id: string, set: JamKerja)
 }
 
 export async function updateJamKerja(tx: Tx, instansi_id: string, set: JamKerja): Promise<void> {
-  const { id, kantor_ids, hari, otomatis = true, ...row } = set
+  const { id, kantor_ids, jenis_pegawai, pegawai_ids, hari, otomatis = true, ...row } = set
   await clearLingkup(tx, instansi_id, id)
   await tx
     .updateTable('jam_kerja')
@@ -82,20 +78,22 @@ async function clearLingkup(tx: Tx, instansi_id: string, jam_kerja_id: string): 
 
 async function writeLingkup(tx: Tx, instansi_id: string, set: JamKerja): Promise<void> {
   const { id: jam_kerja_id, jenis, otomatis = true, berlaku_mulai: mulai, berlaku_sampai: selesai } = set
-  const offices = set.kantor_ids.length === 0 ? [null] : [...new Set(set.kantor_ids)]
+  const orNone = <T>(some: readonly T[]): readonly (T | null)[] => (some.length === 0 ? [null] : [...new Set(some)])
+  const copied = { instansi_id, jam_kerja_id, jenis, otomatis, mulai, selesai }
   await tx
     .insertInto('jam_kerja_lingkup')
     .values(
-      offices.map((kantor_id) => ({
-        instansi_id,
-        id: newId(),
-        jam_kerja_id,
-        kantor_id,
-        jenis,
-        otomatis,
-        mulai,
-        selesai,
-      })),
+      orNone(set.kantor_ids).flatMap((kantor_id) =>
+        orNone(set.jenis_pegawai).flatMap((jenis_pegawai) =>
+          orNone(set.pegawai_ids).map((pegawai_id) => ({
+            ...copied,
+            id: newId(),
+            kantor_id,
+            jenis_pegawai,
+            pegawai_id,
+          })),
+        ),
+      ),
     )
     .execute()
 }
@@ -125,15 +123,44 @@ export async function deleteJamKerja(tx: Tx, instansi_id: string, id: string): P
   await tx.deleteFrom('jam_kerja').where('instansi_id', '=', instansi_id).where('id', '=', id).execute()
 }
 
-/** Offices that are open, with how many people belong to each on a date. */
-export async function countPeople(tx: Tx, instansi_id: string, tanggal: string) {
-  const { rows } = await sql<{ kantor_id: string; kantor: string; jumlah: number }>`
-    select k.id as kantor_id, k.nama as kantor, count(t.pegawai_id)::int as jumlah
-    from kantor k
-    left join ${tempatPada(tanggal)} t on t.instansi_id = k.instansi_id and t.kantor_id = k.id
-    where k.instansi_id = ${instansi_id} and k.aktif
-    group by k.id, k.nama order by k.nama, k.id`.execute(tx)
-  return rows
+export async function findPegawai(tx: Tx, instansi_id: string, nips: readonly string[]) {
+  return tx
+    .selectFrom('pegawai')
+    .select(['id', 'nip'])
+    .where('instansi_id', '=', instansi_id)
+    .where(sql<SqlBool>`nip = any(${nips}::text[])`)
+    .execute()
+}
+
+export async function listNip(tx: Tx, instansi_id: string, pegawai_ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('pegawai')
+    .select('nip')
+    .where('instansi_id', '=', instansi_id)
+    .where(sql<SqlBool>`id = any(${pegawai_ids}::uuid[])`)
+    .orderBy('nip')
+    .execute()
+  return rows.map(({ nip }) => nip)
+}
+
+/** Everybody the agency has or had; where they belong on a date is the schedule's question. */
+export async function listPegawaiIds(tx: Tx, instansi_id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('pegawai')
+    .select('id')
+    .where('instansi_id', '=', instansi_id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The database's clock, in milliseconds. */
+export async function readSekarang(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ sekarang: number }>`
+    select (extract(epoch from now()) * 1000)::float8 as sekarang`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('the database does not tell the time')
+  return row.sekarang
 }
 
 export async function countKantor(tx: Tx, instansi_id: string, kantor_ids: readonly string[]): Promise<number> {

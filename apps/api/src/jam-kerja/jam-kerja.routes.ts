@@ -16,8 +16,9 @@ import type { Mount } from '../platform/http/mount-route.ts'
 import { windowOf } from '../platform/paging.ts'
 import { refuse } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
+import { firstChangeable } from './dampak.ts'
 import * as repo from './jam-kerja.repo.ts'
-import { saveSet, toWireHari } from './save-jam-kerja.ts'
+import { refuseNamed, saveSet, toWireHari } from './save-jam-kerja.ts'
 import { downloadTemplate, importTemplate } from './template-kantor.ts'
 
 const CONFLICTS = [
@@ -49,12 +50,15 @@ export function mountJamKerja(mount: Mount, { db }: { db: Database }): void {
       const page = await repo.listJamKerja(tx, instansi_id, query, windowOf(query), hari_ini)
       const items = page.items.map((set) => {
         const status = statusOf(set, hari_ini)
+        const { pegawai_ids, ...shown } = set
         return {
-          ...set,
+          ...shown,
           otomatis: set.otomatis !== false,
           kantor_ids: [...set.kantor_ids],
+          jenis_pegawai: [...set.jenis_pegawai],
+          pegawai_nips: set.pegawai.map(({ nip }) => nip),
           hari: set.hari.map(toWireHari),
-          mingguan: weeklyTotal(set.hari, set.jenis),
+          mingguan: weeklyTotal(set),
           status,
           can: { ubah: status !== 'berakhir', hapus: status === 'akan_datang' || set.otomatis === false },
         }
@@ -83,8 +87,11 @@ export function mountJamKerja(mount: Mount, { db }: { db: Database }): void {
 /** Only what never held: a day of the past must be able to say which hours were its own. */
 async function remove(tx: Tx, instansi_id: string, id: string, call: PersonCall): Promise<{ id: string }> {
   const before = (await repo.lockJamKerja(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
+  refuseNamed(call, before)
   const hari_ini = await readHariIni(tx, instansi_id)
-  if (before.otomatis !== false && before.berlaku_mulai <= hari_ini) refuse('jam_kerja.pernah_berlaku')
+  const all = await repo.allJamKerja(tx, instansi_id)
+  const paling_awal = await firstChangeable(tx, instansi_id, { all, before, given: null, hari_ini })
+  if (before.otomatis !== false && before.berlaku_mulai < paling_awal) refuse('jam_kerja.pernah_berlaku')
   const jumlah = await repo.countHariKerja(tx, instansi_id, id)
   if (jumlah > 0)
     refuse('masih_dipakai', {

@@ -5,6 +5,13 @@ import { useJadwalWords } from './words.ts'
 
 type Said = { readonly title: string; readonly text?: string | undefined }
 
+const LINGKUP = {
+  instansi: 'wholeAgency',
+  kantor: 'officeOnly',
+  jenis_pegawai: 'kindOnly',
+  pegawai: 'personOnly',
+} as const
+
 /** Each rule that spoke, in a sentence, with what it rests on. */
 export function useReasonSay(): (alasan: Alasan) => Said {
   const t = useJadwalWords()
@@ -26,11 +33,11 @@ export function useReasonSay(): (alasan: Alasan) => Said {
         return { title, text: alasan.keterangan ?? undefined }
       }
       case 'akhir_pekan':
-        return { title: t('r_akhir_pekan', { hari: weekdayNames(language)[alasan.hari - 1] ?? '' }) }
+        return { title: t('r_akhir_pekan', { hari: weekdayNames(language)[alasan.hari - 1] ?? '', nama: alasan.nama }) }
       case 'jam_kerja':
         return {
           title: t('r_jam_kerja', { kode: alasan.kode, nama: alasan.nama }),
-          text: scope(alasan.khusus_kantor),
+          text: t(LINGKUP[alasan.lingkup]),
         }
       default:
         return { title: t(`r_${alasan.aturan}`) }

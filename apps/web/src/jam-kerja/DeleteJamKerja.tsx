@@ -2,14 +2,14 @@ import { notify } from '../lib/notices.ts'
 import { withSentence } from '../lib/say-error.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { type JamKerja, useDeleteJamKerja } from './jam-kerja.api.ts'
-import { useOfficesSay } from './use-jam-kerja-columns.tsx'
+import { useLingkupSay } from './use-jam-kerja-columns.tsx'
 import { useJamKerjaWords } from './words.ts'
 
 type DeleteJamKerjaProps = { readonly set: JamKerja | undefined; readonly onClose: () => void }
 
 export function DeleteJamKerja({ set, onClose }: DeleteJamKerjaProps) {
   const t = useJamKerjaWords()
-  const officesOf = useOfficesSay()
+  const scopeOf = useLingkupSay()
   const remove = useDeleteJamKerja()
   const kode = set?.kode ?? ''
   const confirm = async () => {
@@ -24,7 +24,7 @@ export function DeleteJamKerja({ set, onClose }: DeleteJamKerjaProps) {
       onClose={onClose}
       onConfirm={confirm}
       title={t('deleteTitle', { kode })}
-      consequences={set ? [t('deleteThen', { siapa: officesOf(set) }), t('deleteForGood')] : []}
+      consequences={set ? [t('deleteThen', { siapa: scopeOf(set) }), t('deleteForGood')] : []}
       confirmLabel={t('delete')}
       danger
     />

@@ -2,20 +2,19 @@ import { JENIS_JAM_KERJA, type JenisJamKerja } from '@presensi/domain/jadwal/jam
 import { useState } from 'react'
 import { draftStore } from '../lib/drafts.ts'
 import { useLanguage } from '../lib/language.ts'
-import { searchKantor } from '../lib/referensi.ts'
 import { withSentence } from '../lib/say-error.ts'
 import { DateField } from '../ui/DateField.tsx'
 import { FormFrame } from '../ui/FormFrame.tsx'
 import { useFormFrame } from '../ui/form/use-form-frame.ts'
 import { useIssueSay } from '../ui/issue-words.ts'
 import { unnamedOffice } from '../ui/OfficePicker.tsx'
-import { OfficesField } from '../ui/OfficesField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { SwitchField } from '../ui/SwitchField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { type JamKerja, previewJamKerja } from './jam-kerja.api.ts'
 import classes from './jam-kerja.module.css'
-import { inputOf, type JamKerjaValues, problemsOf, valuesOf } from './jam-kerja-values.ts'
+import { fallsThrough, inputOf, type JamKerjaValues, problemsOf, valuesOf } from './jam-kerja-values.ts'
+import { LingkupFields } from './LingkupFields.tsx'
 import { type Looked, SaveDialog } from './SaveDialog.tsx'
 import { WeekEditor } from './WeekEditor.tsx'
 import { weekLabels } from './week-labels.ts'
@@ -43,7 +42,10 @@ export function JamKerjaForm({ set, fresh, onDone }: JamKerjaFormProps) {
       berlaku_mulai: t('berlaku_mulai'),
       berlaku_sampai: t('berlaku_sampai'),
       otomatis: t('otomatis'),
+      lingkup: t('lingkup'),
       kantor_ids: t('kantor'),
+      jenis_pegawai: t('jenis_pegawai'),
+      pegawai_nips: t('pegawai'),
       hari: t('week'),
       ...weekLabels(t, language),
     },
@@ -87,17 +89,14 @@ export function JamKerjaForm({ set, fresh, onDone }: JamKerjaFormProps) {
           />
           <DateField {...frame.field('berlaku_sampai')} label={t('berlaku_sampai')} description={t('sampaiHelp')} />
         </div>
-        <OfficesField
-          {...frame.field('kantor_ids')}
-          label={t('kantor')}
-          description={t('kantorHelp')}
-          search={searchKantor}
-        />
+        <LingkupFields frame={frame} />
         <SwitchField {...frame.field('otomatis')} label={t('otomatis')} description={t('otomatisHelp')} />
         <WeekEditor
           id={week.id}
           value={week.value}
           jenis={frame.values.jenis as JenisJamKerja}
+          jenisPegawai={frame.values.lingkup === 'jenis_pegawai' ? frame.values.jenis_pegawai : []}
+          fallsThrough={fallsThrough(frame.values)}
           onChange={week.onChange}
           errors={errors}
           error={week.error}

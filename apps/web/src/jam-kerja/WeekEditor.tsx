@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { ENAM_HARI, LIMA_HARI, RAMADAN } from '@presensi/domain/jadwal/baku'
 import { type JenisJamKerja, weeklyTotal } from '@presensi/domain/jadwal/jam-kerja'
+import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import { useLanguage } from '../lib/language.ts'
 import { weekdayNames } from '../ui/format.ts'
 import { HariCard } from './HariCard.tsx'
@@ -13,6 +14,9 @@ type WeekEditorProps = {
   readonly id: string
   readonly value: readonly HariDraft[]
   readonly jenis: JenisJamKerja
+  readonly jenisPegawai: readonly JenisPegawai[]
+  /** a weekday without times falls to weaker hours: then it can also be called free */
+  readonly fallsThrough: boolean
   readonly onChange: (value: readonly HariDraft[]) => void
   /** by '<weekday>.<field>' */
   readonly errors: Readonly<Record<string, string>>
@@ -25,7 +29,8 @@ const READY = [
   ['ramadanSet', RAMADAN],
 ] as const
 
-export function WeekEditor({ id, value, jenis, onChange, errors, error }: WeekEditorProps) {
+export function WeekEditor(props: WeekEditorProps) {
+  const { id, value, jenis, jenisPegawai, fallsThrough, onChange, errors, error } = props
   const t = useJamKerjaWords()
   const language = useLanguage()
   const names = weekdayNames(language)
@@ -69,12 +74,13 @@ export function WeekEditor({ id, value, jenis, onChange, errors, error }: WeekEd
           id={`${id}.${draft.hari}`}
           name={names[draft.hari - 1] ?? ''}
           draft={draft}
+          fallsThrough={fallsThrough}
           errors={errorsOf(draft.hari)}
           onChange={(patch) => change(draft.hari, patch)}
         />
       ))}
       <div className={classes.sum}>
-        <WeekTotal total={weeklyTotal(readableRows(value), jenis)} />
+        <WeekTotal total={weeklyTotal({ hari: readableRows(value), jenis, jenis_pegawai: jenisPegawai })} />
       </div>
     </section>
   )

@@ -1,15 +1,15 @@
 import { LIMA_HARI, RAMADAN } from '@presensi/domain/jadwal/baku'
 import { weeklyTotal } from '@presensi/domain/jadwal/jam-kerja'
 import { describe, expect, test } from 'vitest'
-import { type HariDraft, readableRows, toRow, toWeek, weekProblems, workingDays } from './minggu.ts'
+import { type HariDraft, readableRows, toRows, toWeek, weekProblems } from './minggu.ts'
 
 const week = toWeek(LIMA_HARI)
 const monday = (patch: Partial<HariDraft>): readonly HariDraft[] =>
   week.map((draft) => (draft.hari === 1 ? { ...draft, ...patch } : draft))
 
 test('the ready-made weeks come back as they were, and nothing is wrong with them', () => {
-  for (const rows of [LIMA_HARI, RAMADAN]) {
-    expect(workingDays(toWeek(rows)).map(toRow)).toEqual(rows)
+  for (const rows of [LIMA_HARI, [...RAMADAN, { hari: 6, libur: true } as const]]) {
+    expect(toRows(toWeek(rows))).toEqual(rows)
     expect(weekProblems(toWeek(rows))).toEqual([])
   }
 })
@@ -41,6 +41,6 @@ describe('what is wrong stands beside its field', () => {
 })
 
 test('the total counts what can be read', () => {
-  expect(weeklyTotal(readableRows(week), 'biasa').selisih).toBe(0)
+  expect(weeklyTotal({ hari: readableRows(week), jenis: 'biasa', jenis_pegawai: [] }).selisih).toBe(0)
   expect(readableRows(monday({ masuk: '7' }))).toHaveLength(4)
 })

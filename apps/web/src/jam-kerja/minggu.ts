@@ -1,22 +1,25 @@
-import { checkHari, type HariJamKerja, type HariProblem } from '@presensi/domain/jadwal/jam-kerja'
+import { checkHari, type HariJamKerja, type HariMinggu, type HariProblem } from '@presensi/domain/jadwal/jam-kerja'
 
 /** One weekday as it stands in the form: texts, so that what was typed stays even where it is no time yet. */
 export type HariDraft = {
   readonly hari: number
   readonly kerja: boolean
+  /** not worked, and said so: no weaker set is asked about this weekday */
+  readonly libur: boolean
   readonly masuk: string
   readonly pulang: string
   readonly istirahat_mulai: string
   readonly istirahat_selesai: string
   readonly toleransi_menit: string
   readonly fleksi_menit: string
+  readonly fleksi_awal_menit: string
   readonly fleksi_cara: string
   readonly masuk_dari: string
   readonly masuk_sampai: string
   readonly pulang_dari: string
   readonly pulang_sampai: string
 }
-export type HariField = Exclude<keyof HariDraft, 'hari' | 'kerja'>
+export type HariField = Exclude<keyof HariDraft, 'hari' | 'kerja' | 'libur'>
 export type DraftProblem = { readonly hari: number; readonly field: HariField; readonly message: string }
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
@@ -37,12 +40,14 @@ const short = (time: string | null | undefined): string => time?.slice(0, 5) ?? 
 const free = (hari: number): HariDraft => ({
   hari,
   kerja: false,
+  libur: false,
   masuk: '',
   pulang: '',
   istirahat_mulai: '',
   istirahat_selesai: '',
   toleransi_menit: '0',
   fleksi_menit: '0',
+  fleksi_awal_menit: '0',
   fleksi_cara: 'tidak',
   masuk_dari: '',
   masuk_sampai: '',
@@ -50,20 +55,33 @@ const free = (hari: number): HariDraft => ({
   pulang_sampai: '',
 })
 
+/** One weekday of the wire: a free one has no times. */
+export type HariWire = Omit<HariJamKerja, 'masuk' | 'pulang'> & {
+  readonly libur: boolean
+  readonly masuk: string | null
+  readonly pulang: string | null
+}
+
+const isWorked = (row: HariMinggu | HariWire): row is HariJamKerja =>
+  !('libur' in row && row.libur) && 'masuk' in row && row.masuk !== null
+
 /** Seven days, the free ones switched off. */
-export function toWeek(rows: readonly HariJamKerja[]): readonly HariDraft[] {
+export function toWeek(rows: readonly (HariMinggu | HariWire)[]): readonly HariDraft[] {
   return WEEK.map((hari) => {
     const row = rows.find((one) => one.hari === hari)
     if (!row) return free(hari)
+    if (!isWorked(row)) return { ...free(hari), libur: true }
     return {
       hari,
       kerja: true,
+      libur: false,
       masuk: short(row.masuk),
       pulang: short(row.pulang),
       istirahat_mulai: short(row.istirahat_mulai),
       istirahat_selesai: short(row.istirahat_selesai),
       toleransi_menit: String(row.toleransi_detik / 60),
       fleksi_menit: String(row.fleksi_menit),
+      fleksi_awal_menit: String(row.fleksi_awal_menit),
       fleksi_cara: row.fleksi_cara,
       masuk_dari: short(row.jendela_masuk?.[0]),
       masuk_sampai: short(row.jendela_masuk?.[1]),
@@ -76,7 +94,7 @@ export function toWeek(rows: readonly HariJamKerja[]): readonly HariDraft[] {
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text)
 const span = (from: string, to: string): [string, string] | null => (from === '' && to === '' ? null : [from, to])
 
-export const toRow = (draft: HariDraft): HariJamKerja => ({
+const toRow = (draft: HariDraft): HariJamKerja => ({
   hari: draft.hari,
   masuk: draft.masuk,
   pulang: draft.pulang,
@@ -84,12 +102,19 @@ export const toRow = (draft: HariDraft): HariJamKerja => ({
   istirahat_selesai: orNull(draft.istirahat_selesai),
   toleransi_detik: Math.round(Number(draft.toleransi_menit || 0) * 60),
   fleksi_menit: Number(draft.fleksi_menit || 0),
+  fleksi_awal_menit: Number(draft.fleksi_awal_menit || 0),
   fleksi_cara: draft.fleksi_cara as HariJamKerja['fleksi_cara'],
   jendela_masuk: span(draft.masuk_dari, draft.masuk_sampai),
   jendela_pulang: span(draft.pulang_dari, draft.pulang_sampai),
 })
 
 export const workingDays = (week: readonly HariDraft[]): readonly HariDraft[] => week.filter(({ kerja }) => kerja)
+
+/** What is sent: the working weekdays, and those that are said to be free. */
+export const toRows = (week: readonly HariDraft[]): readonly HariMinggu[] =>
+  week.flatMap((draft): HariMinggu[] =>
+    draft.kerja ? [toRow(draft)] : draft.libur ? [{ hari: draft.hari, libur: true }] : [],
+  )
 
 /** Which field a problem of the day belongs to. */
 const FIELD_OF: Record<HariProblem, HariField> = {
@@ -118,7 +143,9 @@ function fieldProblems(draft: HariDraft): DraftProblem[] {
     ...half('masuk_dari', 'masuk_sampai'),
     ...half('pulang_dari', 'pulang_sampai'),
     ...(isWhole(draft.toleransi_menit, 60) ? [] : [at('toleransi_menit', 'rentang:0:60')]),
-    ...(isWhole(draft.fleksi_menit, 180) ? [] : [at('fleksi_menit', 'rentang:0:180')]),
+    ...(['fleksi_menit', 'fleksi_awal_menit'] as const)
+      .filter((field) => !isWhole(draft[field], 180))
+      .map((field) => at(field, 'rentang:0:180')),
   ]
 }
 

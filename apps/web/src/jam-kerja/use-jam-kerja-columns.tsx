@@ -1,5 +1,6 @@
 import { useKantorNames } from '../lib/use-kantor-names.ts'
 import type { Column } from '../ui/DataTable.tsx'
+import { useJenisWords } from '../ui/jenis-words.ts'
 import { PeriodText } from '../ui/PeriodText.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { JamKerja } from './jam-kerja.api.ts'
@@ -10,15 +11,17 @@ import { useJamKerjaWords } from './words.ts'
 const TONE = { berlaku: 'aktif', akan_datang: 'info', berakhir: 'nonaktif' } as const
 const NAMED = 2
 
-export function useOfficesSay(): (set: Pick<JamKerja, 'kantor_ids'>) => string {
+/** For whom a set holds, in a few words: 'PPPK paruh waktu, 3 kantor'. */
+export function useLingkupSay(): (set: Pick<JamKerja, 'kantor_ids' | 'jenis_pegawai' | 'pegawai'>) => string {
   const t = useJamKerjaWords()
+  const sayJenis = useJenisWords()
   const namesOf = useKantorNames()
-  return ({ kantor_ids: ids }) => {
-    if (ids.length === 0) return t('allOffices')
-    if (ids.length > NAMED) return t('offices', { n: ids.length })
-    return namesOf(ids)
-      .map(({ nama }) => nama)
-      .join(', ')
+  return ({ kantor_ids: ids, jenis_pegawai: kinds, pegawai }) => {
+    if (pegawai.length > NAMED) return t('people', { n: pegawai.length })
+    if (pegawai.length > 0) return pegawai.map(({ nama }) => nama).join(', ')
+    const names = ids.length > NAMED ? [t('offices', { n: ids.length })] : namesOf(ids).map(({ nama }) => nama)
+    const said = [...kinds.map((jenis) => sayJenis(jenis)), ...names]
+    return said.length === 0 ? t('allOffices') : said.join(', ')
   }
 }
 
@@ -29,7 +32,7 @@ export function useStatusLabel(): (status: JamKerja['status']) => string {
 
 export function useJamKerjaColumns(): readonly Column<JamKerja>[] {
   const t = useJamKerjaWords()
-  const officesOf = useOfficesSay()
+  const scopeOf = useLingkupSay()
   const labelOf = useStatusLabel()
   return [
     {
@@ -50,7 +53,7 @@ export function useJamKerjaColumns(): readonly Column<JamKerja>[] {
       sort: 'berlaku_mulai',
       cell: (row) => <PeriodText mulai={row.berlaku_mulai} selesai={row.berlaku_sampai} />,
     },
-    { key: 'kantor', header: t('kantor'), cell: officesOf },
+    { key: 'lingkup', header: t('lingkup'), cell: scopeOf },
     { key: 'mingguan', header: t('mingguan'), cell: (row) => <WeekTotal total={row.mingguan} short /> },
     {
       key: 'status',

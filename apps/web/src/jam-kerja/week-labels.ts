@@ -10,6 +10,7 @@ const FIELDS: readonly HariField[] = [
   'istirahat_selesai',
   'toleransi_menit',
   'fleksi_menit',
+  'fleksi_awal_menit',
   'fleksi_cara',
   'masuk_dari',
   'masuk_sampai',

@@ -1,4 +1,4 @@
-import type { Waktu } from '../jadwal/resolve-jadwal.ts'
+import type { Waktu } from '../jadwal/waktu.ts'
 import type { Nilai } from './sinyal.ts'
 
 type Terjadi = { readonly jenis: string; readonly nilai: Nilai }

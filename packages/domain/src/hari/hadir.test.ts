@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Jadwal, Waktu } from '../jadwal/resolve-jadwal.ts'
+import type { Jadwal } from '../jadwal/resolve-jadwal.ts'
+import type { Waktu } from '../jadwal/waktu.ts'
 import { hadirOn, type PeristiwaHadir } from './hadir.ts'
 
 const at = (jam: string): number => Date.parse(`2026-11-16T${jam}:00Z`)
@@ -12,6 +13,7 @@ const waktu = (change: Partial<Waktu> = {}): Waktu => ({
   jendela_pulang: { mulai: at('12:00'), selesai: at('23:00') },
   toleransi_detik: 0,
   fleksi_menit: 0,
+  fleksi_awal_menit: 0,
   fleksi_cara: 'tidak',
   ...change,
 })

@@ -1,5 +1,6 @@
 import type { Nilai } from '../bukti/sinyal.ts'
-import type { Jadwal, Waktu } from '../jadwal/resolve-jadwal.ts'
+import type { Jadwal } from '../jadwal/resolve-jadwal.ts'
+import type { Waktu } from '../jadwal/waktu.ts'
 
 /** `luar_jadwal`: there on a day on which nobody expects them; neither late nor missing. */
 export const STATUS_HADIR = ['hadir', 'terlambat', 'belum_hadir', 'belum_waktunya', 'luar_jadwal', 'libur'] as const

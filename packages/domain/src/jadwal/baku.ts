@@ -8,6 +8,7 @@ const row = (hari: number, masuk: string, pulang: string, rest: readonly [string
   istirahat_selesai: rest[1],
   toleransi_detik: 0,
   fleksi_menit: 0,
+  fleksi_awal_menit: 0,
   fleksi_cara: 'tidak',
   jendela_masuk: null,
   jendela_pulang: null,
@@ -41,5 +42,7 @@ export const JAM_KERJA_BAKU: JamKerja = {
   berlaku_mulai: '1900-01-01',
   berlaku_sampai: null,
   kantor_ids: [],
+  jenis_pegawai: [],
+  pegawai_ids: [],
   hari: LIMA_HARI,
 }

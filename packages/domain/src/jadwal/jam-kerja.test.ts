@@ -19,7 +19,23 @@ describe('the hours of a week', () => {
     ['Ramadan', RAMADAN, 'ramadan', 0],
     ['Ramadan hours outside of Ramadan', RAMADAN, 'biasa', -5 * 3600],
     ['four days', LIMA_HARI.slice(0, 4), 'biasa', -7.5 * 3600],
-  ])('%s against the law', (_name, hari, jenis, selisih) => expect(weeklyTotal(hari, jenis).selisih).toBe(selisih))
+  ])('%s against the law', (_name, hari, jenis, selisih) =>
+    expect(weeklyTotal({ hari, jenis, jenis_pegawai: [] }).selisih).toBe(selisih),
+  )
+
+  it('are not compared for part-time PPPK, whose hours the PPK sets', () => {
+    const hari = [...LIMA_HARI, { ...MONDAY, hari: 6 }]
+    const total = (jenis_pegawai: JamKerja['jenis_pegawai']) => weeklyTotal({ hari, jenis: 'biasa', jenis_pegawai })
+    expect(total(['PPPK_PARUH_WAKTU'])).toEqual({ detik: 45 * 3600, wajib: null, selisih: null })
+    expect(total(['PPPK_PARUH_WAKTU', 'PPPK']).selisih).toBe(7.5 * 3600)
+  })
+
+  it('do not count a weekday that is marked free', () => {
+    const hari = [...LIMA_HARI, { hari: 6, libur: true } as const]
+    expect(weeklyTotal({ hari, jenis: 'biasa', jenis_pegawai: [] }).selisih).toBe(0)
+    expect(checkHari(hari)).toEqual([])
+    expect(checkHari([...hari, { hari: 6, libur: true }])).toEqual([{ index: 6, masalah: 'hari_ganda' }])
+  })
 
   it('leave the rest out', () => {
     expect(detikKerja(MONDAY)).toBe(7.5 * 3600)
@@ -36,6 +52,7 @@ describe('the hours of a week', () => {
     [{ jendela_masuk: ['08:00', '09:00'] }, ['jendela_masuk_lewat']],
     [{ jendela_pulang: ['12:00', '15:00'] }, ['jendela_pulang_lewat']],
     [{ fleksi_menit: 30 }, ['fleksi_tanpa_cara']],
+    [{ fleksi_awal_menit: 90 }, ['fleksi_tanpa_cara']],
     [{ fleksi_menit: 30, fleksi_cara: 'proporsional' }, []],
   ])('%j is %j', (change, problems) => {
     expect(checkHari([{ ...MONDAY, ...change }]).map((one) => one.masalah)).toEqual(problems)
@@ -51,6 +68,8 @@ describe('the hours of a week', () => {
     ['one after the other', { berlaku_mulai: '2026-07-01' }, false],
     ['another kind', { jenis: 'ramadan' }, false],
     ['one office beside the whole agency', { kantor_ids: ['x'] }, false],
+    ['one kind of employee beside everybody', { jenis_pegawai: ['PPPK'] }, false],
+    ['one person beside everybody', { pegawai_ids: ['p'] }, false],
     ['only when named', { otomatis: false }, false],
     ['itself', { id: 'a' }, false],
   ])('two sets, %s: overlap %s', (_name, change, yes) => {
@@ -61,6 +80,18 @@ describe('the hours of a week', () => {
     const one = set({ kantor_ids: ['x', 'y'] })
     expect(findOverlap(set({ id: 'b', kantor_ids: ['y', 'z'] }), [one])).toBe(one)
     expect(findOverlap(set({ id: 'b', kantor_ids: ['z'] }), [one])).toBeNull()
+  })
+})
+
+describe('two sets for the same', () => {
+  it.each<[string, Partial<JamKerja>, Partial<JamKerja>, boolean]>([
+    ['kind', { jenis_pegawai: ['PPPK', 'PNS'] }, { jenis_pegawai: ['PPPK'] }, true],
+    ['kind at different offices', { jenis_pegawai: ['PPPK'], kantor_ids: ['x'] }, { jenis_pegawai: ['PPPK'] }, false],
+    ['person', { pegawai_ids: ['p', 'q'] }, { pegawai_ids: ['q'] }, true],
+    ['nobody', { pegawai_ids: ['p'] }, { pegawai_ids: ['q'] }, false],
+  ])('%s', (_name, one, other, yes) => {
+    expect(findOverlap(set({ id: 'b', ...one }), [set(other)]) !== null).toBe(yes)
+    expect(findOverlap(set({ id: 'b', ...other }), [set(one)]) !== null).toBe(yes)
   })
 })
 
@@ -106,7 +137,44 @@ describe('a change of work hours', () => {
     ],
     ['that reopens what ended', ended, { berlaku_sampai: null }, { masalah: 'sudah_berakhir' }],
   ])('%s', (_name, before, change, expected) => {
-    expect(planJamKerja(before, { ...(before ?? set()), ...change }, TODAY)).toMatchObject(expected as object)
+    const plan = planJamKerja(before, { ...(before ?? set()), ...change }, { hari_ini: TODAY, paling_awal: TODAY })
+    expect(plan).toMatchObject(expected as object)
+  })
+
+  const TOMORROW = '2026-11-16'
+  const today = set({ berlaku_mulai: TODAY })
+  it.each<[string, JamKerja | null, Partial<JamKerja>, unknown]>([
+    ['new from today', null, { berlaku_mulai: TODAY }, { field: 'berlaku_mulai', masalah: 'sudah_dibuka' }],
+    ['new from tomorrow', null, { berlaku_mulai: TOMORROW }, { aksi: 'buat' }],
+    ['new from yesterday', null, { berlaku_mulai: '2026-11-14' }, { masalah: 'masa_lalu' }],
+    ['new from today, only when named', null, { berlaku_mulai: TODAY, otomatis: false }, { aksi: 'buat' }],
+    ['pulled forward to today', future, { berlaku_mulai: TODAY }, { masalah: 'sudah_dibuka' }],
+    ['of hours from today', old, { hari: ENAM_HARI, berlaku_mulai: TODAY }, { masalah: 'sudah_dibuka' }],
+    ['of hours from tomorrow', old, { hari: ENAM_HARI, berlaku_mulai: TOMORROW }, { aksi: 'versi_baru', tutup: TODAY }],
+    ['of what began today', today, { hari: ENAM_HARI }, { field: 'berlaku_mulai', masalah: 'sudah_dibuka' }],
+    ['of who is named', old, { pegawai_ids: ['p'] }, { masalah: 'masa_lalu' }],
+    [
+      'of the end to yesterday',
+      old,
+      { berlaku_sampai: '2026-11-14' },
+      { field: 'berlaku_sampai', masalah: 'sudah_dibuka' },
+    ],
+    ['of the end to today', old, { berlaku_sampai: TODAY }, { aksi: 'ubah' }],
+    [
+      'of the end of what ended yesterday',
+      set({ berlaku_sampai: '2026-11-14' }),
+      { berlaku_sampai: null },
+      { masalah: 'sudah_berakhir' },
+    ],
+    [
+      'of what ends soon, from later on',
+      set({ berlaku_sampai: '2026-11-20' }),
+      { hari: ENAM_HARI, berlaku_mulai: '2026-12-01', berlaku_sampai: null },
+      { aksi: 'versi_baru', tutup: '2026-11-20' },
+    ],
+  ])('%s, once a window has opened', (_name, before, change, expected) => {
+    const plan = planJamKerja(before, { ...(before ?? set()), ...change }, { hari_ini: TODAY, paling_awal: TOMORROW })
+    expect(plan).toMatchObject(expected as object)
   })
 })
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../kalender/tanggal.ts'
 import { ENAM_HARI, LIMA_HARI, RAMADAN } from './baku.ts'
 import type { JamKerja } from './jam-kerja.ts'
-import { type HariKerja, type HariLibur, type JadwalInput, jamKerjaFor, resolveJadwal } from './resolve-jadwal.ts'
+import { jamKerjaFor } from './pilih-jam-kerja.ts'
+import { type HariKerja, type HariLibur, type JadwalInput, resolveJadwal } from './resolve-jadwal.ts'
 import type { Shift } from './shift.ts'
 
 const MON = '2026-11-16'
@@ -10,6 +11,8 @@ const FRI = '2026-11-20'
 const SAT = '2026-11-21'
 const input = (change: Partial<JadwalInput> = {}): JadwalInput => ({
   tanggal: MON,
+  pegawai_id: 'p1',
+  jenis_pegawai: 'PNS',
   penempatan: { kantor_id: 'k1', zona_waktu: 'Asia/Jakarta' },
   agama: null,
   roster: null,
@@ -27,6 +30,8 @@ const hours = (kode: string, change: Partial<JamKerja> = {}): JamKerja => ({
   berlaku_mulai: '2026-01-01',
   berlaku_sampai: null,
   kantor_ids: [],
+  jenis_pegawai: [],
+  pegawai_ids: [],
   hari: LIMA_HARI,
   ...change,
 })
@@ -47,6 +52,7 @@ const day = (tanggal: string, kerja: boolean, change: Partial<HariKerja> = {}): 
   kantor_id: null,
   jam_kerja_id: null,
   keterangan: null,
+  asal: 'tangan',
   ...change,
 })
 const MALAM: Shift = {
@@ -134,10 +140,81 @@ describe('a person and a date, by the hours of the agency', () => {
     ['the later before the earlier', [hours('U'), hours('N', { berlaku_mulai: '2026-06-01' })], 'N'],
     ['only when named: never by itself', [hours('U'), hours('T', { jenis: 'khusus', otomatis: false })], 'U'],
     ['what ended', [hours('U', { berlaku_sampai: '2026-11-15' })], 'BAKU'],
+    [
+      'a kind of employee before special',
+      [hours('S', { jenis: 'khusus', kantor_ids: ['k1'] }), hours('J', { jenis_pegawai: ['CPNS', 'PNS'] })],
+      'J',
+    ],
+    ['not another kind', [hours('U'), hours('J', { jenis_pegawai: ['PPPK'] })], 'U'],
+    [
+      'named people before their kind',
+      [hours('P', { pegawai_ids: ['p1'] }), hours('J', { jenis_pegawai: ['PNS'] })],
+      'P',
+    ],
+    ['not other people', [hours('U'), hours('P', { pegawai_ids: ['p2'] })], 'U'],
+    [
+      'a kind at their office before the kind everywhere',
+      [
+        hours('J', { jenis_pegawai: ['PNS'], berlaku_mulai: '2026-06-01' }),
+        hours('JK', { jenis_pegawai: ['PNS'], kantor_ids: ['k1'] }),
+      ],
+      'JK',
+    ],
+    ['a kind at another office', [hours('U'), hours('JK', { jenis_pegawai: ['PNS'], kantor_ids: ['k2'] })], 'U'],
+    [
+      "of the person's own, Ramadan before ordinary",
+      [hours('P', { pegawai_ids: ['p1'] }), hours('PR', { pegawai_ids: ['p1'], jenis: 'ramadan' })],
+      'PR',
+    ],
   ])('%s', (_name, all, kode) => {
-    expect(jamKerjaFor(all, MON, 'k1').kode).toBe(kode)
-    expect(jamKerjaFor(all.toReversed(), MON, 'k1').kode).toBe(kode)
+    const orang = { pegawai_id: 'p1', jenis_pegawai: 'PNS', kantor_id: 'k1' } as const
+    expect(jamKerjaFor(all, MON, orang)[0].kode).toBe(kode)
+    expect(jamKerjaFor(all.toReversed(), MON, orang)[0].kode).toBe(kode)
   })
+
+  const SIX = hours('E', { hari: ENAM_HARI, kantor_ids: ['k1'] })
+  const RMD_ALL = hours('R', { jenis: 'ramadan', hari: RAMADAN })
+  const FREE_SAT = { hari: 6, libur: true } as const
+  it.each<[string, JamKerja[], string]>([
+    ['a six-day office keeps its Saturday in Ramadan', [SIX, RMD_ALL], 'kerja 2026-11-21 07:30 2026-11-21 13:30'],
+    ['unless the Ramadan set marks it free', [SIX, { ...RMD_ALL, hari: [...RAMADAN, FREE_SAT] }], 'libur'],
+    [
+      'also through a special set',
+      [SIX, RMD_ALL, hours('S', { jenis: 'khusus' })],
+      'kerja 2026-11-21 07:30 2026-11-21 13:30',
+    ],
+    [
+      'not below an ordinary set of the office that says nothing of it',
+      [hours('K', { kantor_ids: ['k1'] }), hours('U', { hari: ENAM_HARI }), RMD_ALL],
+      'libur',
+    ],
+    [
+      'a set for a kind of employee says the whole week',
+      [SIX, hours('J', { jenis: 'ramadan', jenis_pegawai: ['PNS'], hari: RAMADAN })],
+      'libur',
+    ],
+    [
+      'a set for named people says the whole week',
+      [SIX, hours('P', { jenis: 'khusus', pegawai_ids: ['p1'] })],
+      'libur',
+    ],
+    ['the standard hours stand below everything', [RMD_ALL], 'libur'],
+  ])('Saturday: %s', (_name, jam_kerja, expected) => {
+    expect(say({ tanggal: SAT, jam_kerja })).toBe(expected)
+    expect(say({ tanggal: SAT, jam_kerja: jam_kerja.toReversed() })).toBe(expected)
+  })
+
+  it('says which set made a weekday free', () => {
+    const jam_kerja = [SIX, { ...RMD_ALL, hari: [...RAMADAN, FREE_SAT] }]
+    expect(resolveJadwal(input({ tanggal: SAT, jam_kerja })).alasan).toEqual([
+      { aturan: 'akhir_pekan', hari: 6, kode: 'R', nama: 'R' },
+    ])
+  })
+
+  it('a special set that leaves Friday out falls to the standard hours on Friday', () =>
+    expect(say({ tanggal: FRI, jam_kerja: [hours('S', { jenis: 'khusus', hari: LIMA_HARI.slice(0, 4) })] })).toBe(
+      'kerja 2026-11-20 07:30 2026-11-20 16:30',
+    ))
 })
 
 describe('the calendar', () => {
@@ -156,8 +233,63 @@ describe('the calendar', () => {
     expect([say(change).split(' ')[0], rules(change)]).toEqual([status, said])
   })
 
-  it('a hand-made Saturday has the hours of an ordinary day, not of Friday', () =>
-    expect(say({ tanggal: SAT, hari_kerja: [day(SAT, true)] })).toBe('kerja 2026-11-21 07:30 2026-11-21 16:00'))
+  const only = (...hari: number[]) => hours('X', { hari: ENAM_HARI.filter((row) => hari.includes(row.hari)) })
+  const WED = '2026-11-18'
+  it.each<[string, string, JamKerja[], string]>([
+    ['a Saturday has the hours of Friday', SAT, [], 'kerja 2026-11-21 07:30 2026-11-21 16:30'],
+    [
+      'a Sunday of six days has the hours of Saturday',
+      '2026-11-22',
+      [hours('E', { hari: ENAM_HARI })],
+      'kerja 2026-11-22 07:30 2026-11-22 13:30',
+    ],
+    [
+      'a missing Wednesday has those of Monday, the nearest before it',
+      WED,
+      [only(1, 4, 6)],
+      'kerja 2026-11-18 07:30 2026-11-18 15:00',
+    ],
+    [
+      'with nothing before it, those of the first weekday',
+      WED,
+      [only(5, 6)],
+      'kerja 2026-11-18 07:30 2026-11-18 11:00',
+    ],
+    ['of a set with only a Friday, those of Friday', MON, [only(5)], 'kerja 2026-11-16 07:30 2026-11-16 11:00'],
+    [
+      'in Ramadan those of Ramadan',
+      SAT,
+      [hours('U'), hours('R', { jenis: 'ramadan', hari: RAMADAN })],
+      'kerja 2026-11-21 08:00 2026-11-21 15:30',
+    ],
+    [
+      'on a Saturday that is worked anyway, those of that Saturday',
+      SAT,
+      [hours('E', { hari: ENAM_HARI }), hours('R', { jenis: 'ramadan', hari: RAMADAN })],
+      'kerja 2026-11-21 07:30 2026-11-21 13:30',
+    ],
+    [
+      'on a weekday that is marked free, those before it',
+      SAT,
+      [hours('E', { hari: [...ENAM_HARI.filter((row) => row.hari < 6), { hari: 6, libur: true }] })],
+      'kerja 2026-11-21 07:30 2026-11-21 11:00',
+    ],
+    [
+      'where the set only marks a free day, those of the next weaker one',
+      SAT,
+      [hours('U'), hours('S', { jenis: 'khusus', hari: [{ hari: 6, libur: true }] })],
+      'kerja 2026-11-21 07:30 2026-11-21 16:30',
+    ],
+  ])('a work day by hand: %s', (_name, tanggal, jam_kerja, expected) =>
+    expect(say({ tanggal, jam_kerja, hari_kerja: [day(tanggal, true)] })).toBe(expected),
+  )
+
+  it('a day whose hours do not know its weekday takes the nearest before it of these hours', () => {
+    const named = hours('T', { otomatis: false, hari: RAMADAN.slice(0, 2) })
+    expect(say({ tanggal: SAT, jam_kerja: [named], hari_kerja: [day(SAT, true, { jam_kerja_id: 'T' })] })).toBe(
+      'kerja 2026-11-21 08:00 2026-11-21 15:00',
+    )
+  })
 
   it('a day can name its hours, also those that hold only when named', () => {
     const named = hours('T', { otomatis: false, hari: LIMA_HARI.map((row) => ({ ...row, masuk: '10:00' })) })
@@ -190,8 +322,42 @@ describe('holidays', () => {
       'kerja',
     ],
     ['of a religion, religion unknown', { hari_libur: [libur('Galungan', { agama: 'Hindu' })] }, 'kerja'],
-    ['stronger than a work day by hand', { hari_libur: [libur('Natal')], hari_kerja: [day(MON, true)] }, 'libur'],
+    ['weaker than a work day by hand', { hari_libur: [libur('Natal')], hari_kerja: [day(MON, true)] }, 'kerja'],
+    [
+      'weaker than an imported one',
+      { hari_libur: [libur('Natal')], hari_kerja: [day(MON, true, { asal: 'impor' })] },
+      'kerja',
+    ],
+    [
+      'stronger than a generated one',
+      { hari_libur: [libur('Natal')], hari_kerja: [day(MON, true, { asal: 'pola' })] },
+      'libur',
+    ],
+    [
+      "stronger than another office's",
+      { hari_libur: [libur('Natal')], hari_kerja: [day(MON, true, { kantor_id: 'k2' })] },
+      'libur',
+    ],
+    [
+      "as the office's own row says, not the agency's",
+      { hari_libur: [libur('Natal')], hari_kerja: [day(MON, true), day(MON, false, { kantor_id: 'k1' })] },
+      'libur',
+    ],
   ])('%s', (_name, change, status) => expect(say(change).split(' ')[0]).toBe(status))
+
+  it('that lose to a work day by hand are named beside it', () => {
+    const change = {
+      hari_libur: [libur('Natal')],
+      hari_kerja: [day(MON, true, { kantor_id: 'k1', keterangan: 'Posko' })],
+    }
+    const { alasan, libur: kept } = resolveJadwal(input(change))
+    expect(alasan).toMatchObject([
+      { aturan: 'hari_kerja', kerja: true, kantor: true, keterangan: 'Posko' },
+      { aturan: 'libur_tetap_bertugas', nama: 'Natal' },
+      { aturan: 'jam_kerja', kode: 'BAKU', lingkup: 'instansi' },
+    ])
+    expect(kept).toMatchObject([{ nama: 'Natal' }])
+  })
 
   it('two on one day are both named, national first', () => {
     const hari_libur = [libur('Lokal', { jenis: 'daerah' }), libur('Nasional')]

@@ -1,9 +1,10 @@
-import { DETIK_SEHARI, detikOf } from '../kalender/jam.ts'
 import { hariKe, isInside, type Tanggal } from '../kalender/tanggal.ts'
-import { instantOf } from '../kalender/zona.ts'
-import { JAM_KERJA_BAKU } from './baku.ts'
-import type { FleksiCara, HariJamKerja, JamKerja, JenisJamKerja } from './jam-kerja.ts'
-import { LEPAS, type Shift, spanOf } from './shift.ts'
+import type { JenisPegawai } from '../pegawai/nip.ts'
+import type { AsalHariKerja } from './generate.ts'
+import { isBebas, type JamKerja, type JenisJamKerja } from './jam-kerja.ts'
+import { decideHari, hoursOfHariKerja, jamKerjaFor, type LingkupJamKerja, lingkupOf } from './pilih-jam-kerja.ts'
+import { LEPAS, type Shift } from './shift.ts'
+import { type Waktu, waktuOfHari, waktuOfShift } from './waktu.ts'
 
 export const JENIS_LIBUR = ['nasional', 'cuti_bersama', 'daerah', 'keagamaan', 'pemilu', 'khusus'] as const
 export type JenisLibur = (typeof JENIS_LIBUR)[number]
@@ -26,10 +27,15 @@ export type HariKerja = {
   readonly kerja: boolean
   readonly jam_kerja_id: string | null
   readonly keterangan: string | null
+  /** a generated row says no more than the pattern it came from: it does not stand against a holiday */
+  readonly asal: AsalHariKerja
 }
 
 export type JadwalInput = {
   readonly tanggal: Tanggal
+  readonly pegawai_id: string
+  /** the kind of employee on that date */
+  readonly jenis_pegawai: JenisPegawai | null
   /** where the person belongs on that date; null when they belong nowhere yet or any more */
   readonly penempatan: { readonly kantor_id: string; readonly zona_waktu: string } | null
   readonly agama: string | null
@@ -62,7 +68,8 @@ export type Alasan =
       readonly kantor: boolean
       readonly keterangan: string | null
     }
-  | { readonly aturan: 'akhir_pekan'; readonly hari: number }
+  /** the set of hours has no work on this weekday */
+  | { readonly aturan: 'akhir_pekan'; readonly hari: number; readonly kode: string; readonly nama: string }
   | {
       readonly aturan: 'jam_kerja'
       readonly id: string
@@ -70,20 +77,8 @@ export type Alasan =
       readonly nama: string
       readonly jenis: JenisJamKerja
       readonly khusus_kantor: boolean
+      readonly lingkup: LingkupJamKerja
     }
-
-/** When work begins and ends, as instants in UTC milliseconds. */
-export type Waktu = {
-  readonly zona_waktu: string
-  readonly masuk: number
-  readonly pulang: number
-  readonly istirahat: { readonly mulai: number; readonly selesai: number } | null
-  readonly jendela_masuk: { readonly mulai: number; readonly selesai: number }
-  readonly jendela_pulang: { readonly mulai: number; readonly selesai: number }
-  readonly toleransi_detik: number
-  readonly fleksi_menit: number
-  readonly fleksi_cara: FleksiCara
-}
 
 export type Jadwal = {
   readonly tanggal: Tanggal
@@ -93,10 +88,6 @@ export type Jadwal = {
   readonly alasan: readonly Alasan[]
 }
 
-/** Where nobody said otherwise, clocking in is taken from three hours before, clocking out until seven hours after. */
-const SEBELUM = 3 * 3600
-const SESUDAH = 7 * 3600
-
 /** The schedule of a person on a date, and which row said so. Pure: the same rows give the same answer, in any order. */
 export function resolveJadwal(input: JadwalInput): Jadwal {
   const { tanggal, penempatan } = input
@@ -104,8 +95,22 @@ export function resolveJadwal(input: JadwalInput): Jadwal {
     return { tanggal, status: 'tanpa_penempatan', waktu: null, libur: [], alasan: [{ aturan: 'tanpa_penempatan' }] }
   const libur = liburFor(input, penempatan.kantor_id)
   if (input.roster !== null || input.ada_roster) return fromRoster(input, libur, penempatan.zona_waktu)
-  if (libur.length > 0) return { tanggal, status: 'libur', waktu: null, libur, alasan: libur.map(liburReason) }
-  return fromCalendar(input, penempatan)
+  const row = rowFor(input, penempatan.kantor_id)
+  if (libur.length > 0 && !beatsLibur(row))
+    return { tanggal, status: 'libur', waktu: null, libur, alasan: libur.map(liburReason) }
+  return fromCalendar(input, row, libur, penempatan)
+}
+
+/** Somebody said of this very date that there is work. What the pattern made knows nothing of holidays. */
+export const beatsLibur = (row: Pick<HariKerja, 'kerja' | 'asal'> | undefined): boolean =>
+  row?.kerja === true && row.asal !== 'pola'
+
+/** The row of the calendar that speaks for an office on that date: its own before the agency's. */
+function rowFor(input: JadwalInput, kantor_id: string): HariKerja | undefined {
+  const rows = input.hari_kerja.filter(
+    (row) => row.tanggal === input.tanggal && (row.kantor_id === null || row.kantor_id === kantor_id),
+  )
+  return rows.find((one) => one.kantor_id !== null) ?? rows[0]
 }
 
 const liburReason = ({ id, nama, jenis, dasar }: HariLibur): Alasan => ({ aturan: 'libur', id, nama, jenis, dasar })
@@ -140,130 +145,48 @@ function fromRoster(input: JadwalInput, libur: HariLibur[], zona: string): Jadwa
   return { tanggal, status: 'kerja', waktu: waktuOfShift(tanggal, roster.shift, zona), libur, alasan }
 }
 
-function fromCalendar(input: JadwalInput, penempatan: { kantor_id: string; zona_waktu: string }): Jadwal {
+function fromCalendar(
+  input: JadwalInput,
+  row: HariKerja | undefined,
+  libur: readonly HariLibur[],
+  { kantor_id, zona_waktu }: { kantor_id: string; zona_waktu: string },
+): Jadwal {
   const { tanggal } = input
-  const rows = input.hari_kerja.filter(
-    (row) => row.tanggal === tanggal && (row.kantor_id === null || row.kantor_id === penempatan.kantor_id),
-  )
-  const row = rows.find((one) => one.kantor_id !== null) ?? rows[0]
   const said: Alasan[] =
     row === undefined
       ? []
       : [{ aturan: 'hari_kerja', kerja: row.kerja, kantor: row.kantor_id !== null, keterangan: row.keterangan }]
   if (row?.kerja === false) return { tanggal, status: 'libur', waktu: null, libur: [], alasan: said }
-  const jam =
-    input.jam_kerja.find((one) => one.id === row?.jam_kerja_id) ??
-    jamKerjaFor(input.jam_kerja, tanggal, penempatan.kantor_id)
+  const { pegawai_id, jenis_pegawai } = input
+  const sets = jamKerjaFor(input.jam_kerja, tanggal, { pegawai_id, jenis_pegawai, kantor_id })
   const hari = hariKe(tanggal)
-  // A Saturday that was made a work day by hand has the hours of the last working day before it in the week.
-  const hours =
-    jam.hari.find((one) => one.hari === hari) ??
-    (row?.kerja === true ? jam.hari.toSorted((a, b) => b.hari - a.hari).find((one) => one.hari !== 5) : undefined)
-  if (hours === undefined)
-    return { tanggal, status: 'libur', waktu: null, libur: [], alasan: [...said, { aturan: 'akhir_pekan', hari }] }
-  const { id, kode, nama, jenis, kantor_ids } = jam
+  const hours = row === undefined ? weekdayOf(sets, hari) : hoursOfHariKerja(namedBy(row, input), sets, hari)
+  if (hours === undefined) {
+    const { kode, nama } = decideHari(sets, hari).jam
+    const free: Alasan = { aturan: 'akhir_pekan', hari, kode, nama }
+    return { tanggal, status: 'libur', waktu: null, libur: [], alasan: [...said, free] }
+  }
+  const { id, kode, nama, jenis, kantor_ids } = hours.jam
   const alasan: Alasan[] = [
     ...said,
-    { aturan: 'jam_kerja', id, kode, nama, jenis, khusus_kantor: kantor_ids.length > 0 },
+    ...libur.map(({ nama: tetap }): Alasan => ({ aturan: 'libur_tetap_bertugas', nama: tetap })),
+    {
+      aturan: 'jam_kerja',
+      id,
+      kode,
+      nama,
+      jenis,
+      khusus_kantor: kantor_ids.length > 0,
+      lingkup: lingkupOf(hours.jam),
+    },
   ]
-  return { tanggal, status: 'kerja', waktu: waktuOfHari(tanggal, hours, penempatan.zona_waktu), libur: [], alasan }
+  return { tanggal, status: 'kerja', waktu: waktuOfHari(tanggal, hours.row, zona_waktu), libur, alasan }
 }
 
-const STRENGTH: Record<JenisJamKerja, number> = { khusus: 2, ramadan: 1, biasa: 0 }
+const namedBy = (row: HariKerja, input: JadwalInput): JamKerja | undefined =>
+  row.jam_kerja_id === null ? undefined : input.jam_kerja.find((one) => one.id === row.jam_kerja_id)
 
-/** Special before Ramadan before ordinary; the office's own before the agency's; the later valid-from before the earlier. */
-export function jamKerjaFor(all: readonly JamKerja[], tanggal: Tanggal, kantor_id: string): JamKerja {
-  const valid = all.filter(
-    (jam) =>
-      jam.otomatis !== false &&
-      isInside(tanggal, { mulai: jam.berlaku_mulai, selesai: jam.berlaku_sampai }) &&
-      (jam.kantor_ids.length === 0 || jam.kantor_ids.includes(kantor_id)),
-  )
-  const [best] = valid.toSorted(
-    (a, b) =>
-      STRENGTH[b.jenis] - STRENGTH[a.jenis] ||
-      Number(b.kantor_ids.length > 0) - Number(a.kantor_ids.length > 0) ||
-      b.berlaku_mulai.localeCompare(a.berlaku_mulai) ||
-      a.id.localeCompare(b.id),
-  )
-  return best ?? JAM_KERJA_BAKU
-}
-
-type Span = { readonly mulai: number; readonly selesai: number }
-
-function waktuOf(
-  tanggal: Tanggal,
-  zona: string,
-  hours: {
-    span: Span
-    rest: Span | null
-    inWindow: Span
-    outWindow: Span
-    toleransi: number
-    fleksi: number
-    cara: FleksiCara
-  },
-): Waktu {
-  const at = (detik: number): number => instantOf(tanggal, detik, zona)
-  const span = ({ mulai, selesai }: Span) => ({ mulai: at(mulai), selesai: at(selesai) })
-  return {
-    zona_waktu: zona,
-    masuk: at(hours.span.mulai),
-    pulang: at(hours.span.selesai),
-    istirahat: hours.rest === null ? null : span(hours.rest),
-    jendela_masuk: span(hours.inWindow),
-    jendela_pulang: span(hours.outWindow),
-    toleransi_detik: hours.toleransi,
-    fleksi_menit: hours.fleksi,
-    fleksi_cara: hours.cara,
-  }
-}
-
-function waktuOfHari(tanggal: Tanggal, row: HariJamKerja, zona: string): Waktu {
-  const span = { mulai: detikOf(row.masuk), selesai: detikOf(row.pulang) }
-  const given = (window: readonly [string, string] | null): Span | null =>
-    window === null ? null : { mulai: detikOf(window[0]), selesai: detikOf(window[1]) }
-  const rest =
-    row.istirahat_mulai !== null && row.istirahat_selesai !== null
-      ? { mulai: detikOf(row.istirahat_mulai), selesai: detikOf(row.istirahat_selesai) }
-      : null
-  return waktuOf(tanggal, zona, {
-    span,
-    rest,
-    inWindow: given(row.jendela_masuk) ?? { mulai: span.mulai - SEBELUM, selesai: span.selesai },
-    outWindow: given(row.jendela_pulang) ?? { mulai: span.mulai, selesai: span.selesai + SESUDAH },
-    toleransi: row.toleransi_detik,
-    fleksi: row.fleksi_menit,
-    cara: row.fleksi_cara,
-  })
-}
-
-/** A window that opens after the shift has begun opened the evening before: 22:00–01:00 for a shift from midnight. */
-function windowBefore([from, to]: readonly [string, string], begin: number): Span {
-  const opens = detikOf(from) > begin ? detikOf(from) - DETIK_SEHARI : detikOf(from)
-  const closes = detikOf(to)
-  return { mulai: opens, selesai: closes < begin ? closes + DETIK_SEHARI : closes }
-}
-
-/** Times of a shift count from the midnight of its first day; what lies before the beginning belongs to the next day. */
-export function waktuOfShift(tanggal: Tanggal, shift: Shift, zona: string): Waktu {
-  const span = spanOf(shift)
-  const after = (jam: string, from: number): number =>
-    detikOf(jam) < from ? detikOf(jam) + DETIK_SEHARI : detikOf(jam)
-  const rest =
-    shift.istirahat_mulai !== null && shift.istirahat_selesai !== null
-      ? { mulai: after(shift.istirahat_mulai, span.mulai), selesai: after(shift.istirahat_selesai, span.mulai) }
-      : null
-  const inWindow =
-    shift.jendela_masuk === null
-      ? { mulai: span.mulai - SEBELUM, selesai: span.selesai }
-      : windowBefore(shift.jendela_masuk, span.mulai)
-  const outWindow =
-    shift.jendela_pulang === null
-      ? { mulai: span.mulai, selesai: span.selesai + SESUDAH }
-      : {
-          mulai: after(shift.jendela_pulang[0], span.mulai),
-          selesai: after(shift.jendela_pulang[1], after(shift.jendela_pulang[0], span.mulai)),
-        }
-  return waktuOf(tanggal, zona, { span, rest, inWindow, outWindow, toleransi: 0, fleksi: 0, cara: 'tidak' })
+function weekdayOf(sets: readonly [JamKerja, ...JamKerja[]], hari: number) {
+  const { jam, row } = decideHari(sets, hari)
+  return row === undefined || isBebas(row) ? undefined : { jam, row }
 }

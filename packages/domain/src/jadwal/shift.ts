@@ -1,5 +1,5 @@
 import { DETIK_SEHARI, detikOf, type Jam } from '../kalender/jam.ts'
-import { addDays, type Tanggal } from '../kalender/tanggal.ts'
+import { mondayOf, type Tanggal } from '../kalender/tanggal.ts'
 
 /** Free, on a roster. */
 export const LEPAS = 'L'
@@ -54,11 +54,6 @@ export type RosterWarning = {
   readonly tanggal: Tanggal
   readonly jenis: 'tumpang_tindih' | 'jarak_kurang' | 'jam_minggu_lebih'
   readonly detik: number
-}
-
-const mondayOf = (tanggal: Tanggal): Tanggal => {
-  const day = new Date(`${tanggal}T00:00:00Z`).getUTCDay()
-  return addDays(tanggal, day === 0 ? -6 : 1 - day)
 }
 
 /** Overlaps, too little time between two shifts, more than the weekly hours. Warnings, not refusals: hospitals know why. */

@@ -1,7 +1,7 @@
 import { addDays, type Tanggal } from '../kalender/tanggal.ts'
 import { tanggalAt } from '../kalender/zona.ts'
-import { waktuOfShift } from './resolve-jadwal.ts'
 import type { Shift } from './shift.ts'
+import { waktuOfShift } from './waktu.ts'
 
 type Dinas = { readonly tanggal: Tanggal; readonly shift: Shift }
 

@@ -18,6 +18,9 @@ export const hariKe = (tanggal: Tanggal): number => {
   return day === 0 ? 7 : day
 }
 
+/** The Monday of its week. */
+export const mondayOf = (tanggal: Tanggal): Tanggal => addDays(tanggal, 1 - hariKe(tanggal))
+
 export const isDateText = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && fromUtc(toUtc(text)) === text
 
 /** Both ends belong to it. No end means it goes on. */
