@@ -1,4 +1,5 @@
 import { isAnggota } from '@presensi/domain/jadwal/anggota-roster'
+import type { AsalHariKerja } from '@presensi/domain/jadwal/generate'
 import type { HariMinggu, JamKerja, JenisJamKerja } from '@presensi/domain/jadwal/jam-kerja'
 import type { HariKerja, HariLibur, Jadwal, JenisLibur } from '@presensi/domain/jadwal/resolve-jadwal'
 import { resolveJadwal } from '@presensi/domain/jadwal/resolve-jadwal'
@@ -90,6 +91,7 @@ const toHariKerja = (row: Row<'hari_kerja'>): HariKerja => ({
   kerja: row.kerja === true,
   jam_kerja_id: null,
   keterangan: row.keterangan,
+  asal: row.asal as AsalHariKerja,
 })
 
 const toLibur = (row: Row<'hari_libur'>): HariLibur => ({

@@ -1,5 +1,4 @@
--- Hours for kinds of employee and for named people, weekdays that a set calls free, flexi on the early side; the decree that gives
--- cuti bersama to ASN; religions of holidays from the closed list.
+-- Hours for kinds of employee and for named people, flexi on the early side; the decree that gives cuti bersama to ASN.
 select set_config('app.lintas', 'ya', true);
 
 alter table jam_kerja_lingkup
@@ -27,20 +26,3 @@ alter table hari_libur
 update hari_libur set keppres_asn = 'Keppres 42/2025' where nasional_kunci like '2026:cuti\_bersama:%' and not diubah_tangan;
 update hari_libur set keppres_asn = 'Keppres 2/2025'
   where nasional_kunci like '2025:cuti\_bersama:%' and not diubah_tangan and tanggal_mulai <> '2025-08-18';
-
--- A holiday whose religion is on no list reached nobody but people of that very word, which is gone too. Empty would mean everybody.
-insert into catatan_migrasi (instansi_id, migrasi, sebab, mulai, selesai, sebelum, sesudah)
-  select instansi_id, '0093', 'agama_libur', tanggal_mulai, tanggal_selesai, left(nama || ' (' || agama || ')', 200), agama_baku
-  from (select l.*, case lower(trim(agama)) when 'konghucu' then 'Khonghucu' else (
-      select b from unnest(array['Islam', 'Kristen', 'Katolik', 'Hindu', 'Buddha', 'Khonghucu', 'Kepercayaan']) b where lower(b) = lower(trim(agama)))
-    end as agama_baku from hari_libur l where agama is not null) l
-  where agama is distinct from agama_baku;
-update hari_libur l set agama = case lower(trim(agama)) when 'konghucu' then 'Khonghucu' else (
-    select b from unnest(array['Islam', 'Kristen', 'Katolik', 'Hindu', 'Buddha', 'Khonghucu', 'Kepercayaan']) b where lower(b) = lower(trim(l.agama)))
-  end
-  where agama is not null and lower(trim(agama)) in ('konghucu', 'islam', 'kristen', 'katolik', 'hindu', 'buddha', 'khonghucu', 'kepercayaan');
-delete from hari_libur where agama is not null
-  and agama not in ('Islam', 'Kristen', 'Katolik', 'Hindu', 'Buddha', 'Khonghucu', 'Kepercayaan');
-alter table hari_libur
-  drop constraint hari_libur_agama_check,
-  add constraint hari_libur_agama_check check (agama in ('Islam', 'Kristen', 'Katolik', 'Hindu', 'Buddha', 'Khonghucu', 'Kepercayaan'));
