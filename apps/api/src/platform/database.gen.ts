@@ -144,6 +144,7 @@ export interface HariLibur {
   id: string;
   instansi_id: string;
   jenis: string;
+  keppres_asn: string | null;
   nama: string;
   nasional_kunci: string | null;
   tanggal_mulai: string;
@@ -188,9 +189,11 @@ export interface JamKerjaLingkup {
   instansi_id: string;
   jam_kerja_id: string;
   jenis: string;
+  jenis_pegawai: string | null;
   kantor_id: string | null;
   mulai: string;
   otomatis: boolean;
+  pegawai_id: string | null;
   selesai: string | null;
 }
 
