@@ -95,7 +95,7 @@ describe('the mix', () => {
         count(({ jenis }) => jenis === satu),
         satu,
       ).toBeGreaterThan(8)
-    for (const satu of ['Islam', 'Kristen', 'Katolik', 'Hindu', 'Buddha', 'Konghucu'])
+    for (const satu of ['Islam', 'Kristen', 'Katolik', 'Hindu', 'Buddha', 'Khonghucu'])
       expect(
         count(({ agama }) => agama === satu),
         satu,

@@ -173,7 +173,7 @@ const ASAL = {
   tionghoa: {
     agama: [
       ['Buddha', 4],
-      ['Konghucu', 1],
+      ['Khonghucu', 1],
       ['Kristen', 1],
     ],
     L: {

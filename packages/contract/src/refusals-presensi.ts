@@ -25,6 +25,11 @@ export const REFUSALS_PRESENSI = {
     id: 'Presensi hanya untuk pegawai yang aktif.',
     en: 'Only active employees clock in.',
   },
+  'presensi.di_luar_masa_kerja': {
+    status: 409,
+    id: 'Tanggal {tanggal} di luar masa kerja Anda di instansi ini. Presensi tidak dicatat.',
+    en: 'You were not employed by this agency on {tanggal}. The clocking was not recorded.',
+  },
   'presensi.sibuk': {
     status: 503,
     id: 'Sedang sangat ramai. Presensi Anda akan dikirim ulang sebentar lagi.',

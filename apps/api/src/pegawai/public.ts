@@ -17,4 +17,5 @@ export {
   tempatPada,
   tempatSaatText,
   tempatSelama,
+  tetanggaText,
 } from './tempat.repo.ts'

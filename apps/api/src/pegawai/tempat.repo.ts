@@ -6,23 +6,43 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
  */
 const SUMBER = `penempatan tp join kantor tk on tk.instansi_id = tp.instansi_id and tk.id = tp.kantor_id`
 const KOLOM = `tp.instansi_id, tp.pegawai_id, tp.id as penempatan_id, tp.mulai, tp.selesai, tk.id as kantor_id, tk.kode as kantor_kode, tk.nama as kantor,
-  tk.zona_waktu, tk.titik`
+  tk.zona_waktu, tk.titik, tp.dibuat_pada`
 const holds = (hari: string): string => `tp.mulai <= ${hari} and (tp.selesai is null or tp.selesai >= ${hari})`
+
+type SaatText = {
+  pegawai: string
+  zona: string
+  saat: string
+  /** also on the day after a placement ended, where none follows: a night shift ends then */
+  dan_sesudah?: boolean
+}
 
 /**
  * The part of a date, for one person at an instant, as text for statements that are written by hand. The date is taken in the office's own
  * zone. Between two offices of different zones there are hours that are no day in either: then the agency's date decides.
  */
-export function tempatSaatText({ pegawai, zona, saat }: { pegawai: string; zona: string; saat: string }): string {
+export function tempatSaatText({ pegawai, zona, saat, dan_sesudah = false }: SaatText): string {
   const [own, agency] = [`(${saat} at time zone tk.zona_waktu)::date`, `(${saat} at time zone ${zona})::date`]
   return `(select ${KOLOM}, ${own} as hari from ${SUMBER}
     where tp.instansi_id = ${pegawai}.instansi_id and tp.pegawai_id = ${pegawai}.id
-      and tp.mulai <= ${agency} + 1 and (tp.selesai is null or tp.selesai >= ${agency} - 1) and (${holds(own)} or ${holds(agency)})
-    order by (${holds(own)}) desc, tp.mulai desc limit 1)`
+      and tp.mulai <= ${agency} + 1 and (tp.selesai is null or tp.selesai >= ${agency} - 2)
+      and (${holds(own)} or ${holds(agency)}${dan_sesudah ? ` or tp.selesai = ${own} - 1` : ''})
+    order by (${holds(own)}) desc, (${holds(agency)}) desc, tp.mulai desc limit 1)`
 }
 
 type Hari = string | RawBuilder<unknown>
 const day = (hari: Hari): RawBuilder<unknown> => (typeof hari === 'string' ? sql`${hari}::date` : hari)
+
+/**
+ * Beside the part above: the placements before and after `tempat`, as JSON, where they can matter to a clocking: `tempat` begins or ends on
+ * that day, or was entered after it. For everybody else no row is read.
+ */
+export const tetanggaText = ({ tempat, saat }: { tempat: string; saat: string }): string =>
+  `(select json_agg(json_build_object('id', tk.id, 'nama', tk.nama, 'zona_waktu', tk.zona_waktu, 'titik', tk.titik, 'mulai', tp.mulai, 'selesai', tp.selesai)
+      order by tp.mulai desc) as lain from ${SUMBER}
+    where (${tempat}.mulai >= ${tempat}.hari or ${tempat}.selesai <= ${tempat}.hari or ${tempat}.dibuat_pada > ${saat})
+      and tp.instansi_id = ${tempat}.instansi_id and tp.pegawai_id = ${tempat}.pegawai_id
+      and (tp.selesai = ${tempat}.mulai - 1 or tp.mulai = ${tempat}.selesai + 1))`
 
 const GAP = '\u0000'
 /** The same text with a value where its gap is. */

@@ -1,7 +1,7 @@
 import type { Shift } from '@presensi/domain/jadwal/shift'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import type pg from 'pg'
-import { tempatSaatText } from '../pegawai/public.ts'
+import { tempatSaatText, tetanggaText } from '../pegawai/public.ts'
 import { plainArray, plainColumns } from '../platform/plain-array.ts'
 import { BY_INDEX, diundang, SHIFT } from './bagian.repo.ts'
 
@@ -15,16 +15,32 @@ export type Tanya = {
   lng: number | null
   /** when its challenge was asked for or its ticket handed out: a device that was the person's own then is theirs for it, though it was changed since */
   terbit_pada: number
+  /** when it was made, as far as it is known without the database's clock; null for now */
+  saat: number | null
+}
+
+type Kantor = {
+  readonly id: string
+  readonly nama: string
+  readonly zona_waktu: string
+  readonly titik: Titik[]
+  readonly mulai: string
+  readonly selesai: string | null
 }
 
 export type Konteks = {
   pegawai_id: string
   nip: string
   nama: string
-  kantor: { id: string; nama: string; zona_waktu: string; titik: Titik[] } | null
+  /** where the person belongs when it was made, or belonged the day before */
+  kantor: Kantor | null
+  /** the offices before and after, where there was a move on that day or one was entered since */
+  kantor_lain: readonly Kantor[]
+  /** days of employment, as the database writes them */
+  bekerja: string
   zona_instansi: string
   perangkat: { pegawai_id: string; kunci_publik: Buffer; ikatan_id: string; diikat_pada: number } | null
-  /** others that used this device today */
+  /** others that used this device on the day it was made */
   orang_lain_hari_ini: number
   /** how many clockings of this person were made in the last 36 hours, counted up to six */
   terbaru: number
@@ -47,6 +63,10 @@ type Row = {
   kantor: string | null
   zona_waktu: string | null
   titik: Titik[] | null
+  mulai: string | null
+  selesai: string | null
+  lain: Kantor[] | null
+  bekerja: string
   ikatan_id: string | null
   pemilik_id: string | null
   kunci_publik: Buffer | null
@@ -60,21 +80,26 @@ type Row = {
   sama_orang: number
 }
 
+/** A clocking is never made later than now. */
+const SAAT = `least(to_timestamp(i.saat / 1000.0), now())`
+const HARI = `coalesce(k.hari, (${SAAT} at time zone a.zona_waktu)::date)`
+
 /**
  * Everything about all clockings of a batch in one statement, over all agencies in it (the batch knows them from checked tokens). Look-backs
  * are bounded, so that a long history costs no more than a short one.
  */
 const SQL = `
 select i.no::int, (extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang, g.id as pegawai_id, g.nip, g.nama, a.zona_waktu as zona_instansi,
-  k.kantor_id, k.kantor, k.zona_waktu, k.titik,
+  g.bekerja::text as bekerja, k.kantor_id, k.kantor, k.zona_waktu, k.titik, k.mulai, k.selesai, l.lain,
   coalesce(o.id, d.id) as ikatan_id, coalesce(o.pegawai_id, d.pegawai_id) as pemilik_id, coalesce(o.kunci_publik, d.kunci_publik) as kunci_publik,
   (extract(epoch from coalesce(o.diikat_pada, d.diikat_pada)) * 1000)::float8 as diikat_pada,
   coalesce(h.orang, 0)::int as orang_lain, n.terbaru, r.dinas, e.kegiatan, s.sebelumnya, coalesce(c.hari, 0)::int as sama_hari, coalesce(c.orang, 0)::int as sama_orang
-from unnest($1::int[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::float8[], $7::float8[], $8::float8[])
-  as i (no, instansi_id, pengguna_id, perangkat_id, kegiatan_id, lat, lng, terbit_pada)
+from unnest($1::int[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::float8[], $7::float8[], $8::float8[], $9::float8[])
+  as i (no, instansi_id, pengguna_id, perangkat_id, kegiatan_id, lat, lng, terbit_pada, saat)
 join instansi a on a.id = i.instansi_id
-left join pegawai g on g.instansi_id = i.instansi_id and g.pengguna_id = i.pengguna_id and g.bekerja @> (now() at time zone a.zona_waktu)::date
-left join lateral ${tempatSaatText({ pegawai: 'g', zona: 'a.zona_waktu', saat: 'now()' })} k on true
+left join pegawai g on g.instansi_id = i.instansi_id and g.pengguna_id = i.pengguna_id
+left join lateral ${tempatSaatText({ pegawai: 'g', zona: 'a.zona_waktu', saat: SAAT, dan_sesudah: true })} k on true
+left join lateral ${tetanggaText({ tempat: 'k', saat: SAAT })} l on k.kantor_id is not null
 left join perangkat d on d.perangkat_id = i.perangkat_id and d.dilepas_pada is null
 left join lateral (
   select x.id, x.pegawai_id, x.kunci_publik, x.diikat_pada from perangkat x
@@ -84,7 +109,7 @@ left join lateral (
 ) o on true
 left join lateral (
   select count(*) as orang from perangkat_harian x
-  where x.instansi_id = i.instansi_id and x.tanggal = (now() at time zone a.zona_waktu)::date and x.perangkat_id = i.perangkat_id and x.pegawai_id <> g.id
+  where x.instansi_id = i.instansi_id and x.tanggal = ${HARI} and x.perangkat_id = i.perangkat_id and x.pegawai_id <> g.id
 ) h on true
 left join lateral (
   select json_agg(json_build_object('tanggal', sp.tanggal, 'shift', ${SHIFT})) as dinas
@@ -115,7 +140,7 @@ cross join lateral (
 ) n
 cross join lateral (select round((i.lat + 90) * 1000000)::bigint * 400000000 + round((i.lng + 180) * 1000000)::bigint as sel offset 0) z
 left join lateral (
-  select count(distinct y.tanggal) filter (where y.pegawai_id = g.id and y.tanggal <> (now() at time zone a.zona_waktu)::date) as hari,
+  select count(distinct y.tanggal) filter (where y.pegawai_id = g.id and y.tanggal <> ${HARI}) as hari,
     count(distinct y.pegawai_id) filter (where y.pegawai_id <> g.id) as orang
   from (select tanggal, pegawai_id from presensi_pribadi
     where instansi_id = i.instansi_id and tanggal between current_date - 30 and current_date + 1
@@ -145,6 +170,7 @@ export async function readKonteks(
         'lat',
         'lng',
         'terbit_pada',
+        'saat',
       ]),
     ],
   })
@@ -155,16 +181,18 @@ export async function readKonteks(
 }
 
 function toKonteks(row: Row, pegawai_id: string): Konteks {
-  const { kantor_id, kantor, zona_waktu, ikatan_id, pemilik_id, kunci_publik, diikat_pada } = row
+  const { kantor_id, kantor, zona_waktu, mulai, ikatan_id, pemilik_id, kunci_publik, diikat_pada } = row
   return {
     pegawai_id,
     nip: row.nip,
     nama: row.nama,
     zona_instansi: row.zona_instansi,
     kantor:
-      kantor_id === null || kantor === null || zona_waktu === null
+      kantor_id === null || kantor === null || zona_waktu === null || mulai === null
         ? null
-        : { id: kantor_id, nama: kantor, zona_waktu, titik: row.titik ?? [] },
+        : { id: kantor_id, nama: kantor, zona_waktu, titik: row.titik ?? [], mulai, selesai: row.selesai },
+    kantor_lain: row.lain ?? [],
+    bekerja: row.bekerja,
     perangkat:
       ikatan_id === null || pemilik_id === null || kunci_publik === null || diikat_pada === null
         ? null

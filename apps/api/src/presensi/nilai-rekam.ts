@@ -38,6 +38,15 @@ export const hashBadan = ({ pengguna_id, body }: Kiriman): string =>
 
 export type Waktu = { readonly waktu: number; readonly diterima_pada: number; readonly tanggal: string }
 
+/** When it was made, as far as that is known before the database says what time it is; null for now. */
+export const saatOf = ({
+  body,
+  terbit_pada,
+  tiket,
+  dikenal,
+}: Omit<Kiriman, 'instansi_id' | 'pengguna_id' | 'tiba' | 'tiket_sendiri'>): number | null =>
+  !dikenal ? null : tiket === null ? terbit_pada : Math.max(Date.parse(body.waktu_perangkat), terbit_pada)
+
 /** In the database's time. What was made with a network has the time at which its challenge was asked for, however late it got through. */
 export function waktuOf(kiriman: Kiriman, konteks: Konteks, clock: ClockReading): Waktu {
   const { body, tiba, terbit_pada, tiket, dikenal } = kiriman
@@ -54,7 +63,7 @@ export function waktuOf(kiriman: Kiriman, konteks: Konteks, clock: ClockReading)
   return { waktu, diterima_pada, tanggal: tanggalKerja(body.jenis, waktu, zona, konteks.dinas) }
 }
 
-const posisiOf = (body: RekamBody): Posisi | null =>
+export const posisiOf = (body: RekamBody): Posisi | null =>
   body.lat === undefined || body.lng === undefined
     ? null
     : { lat: body.lat, lng: body.lng, akurasi_m: body.akurasi_m ?? null, umur_detik: body.umur_posisi_detik ?? null }

@@ -1,5 +1,6 @@
 import type { FieldError } from '@presensi/contract/issues'
 import { kanonikRekam } from '@presensi/domain/bukti/kanonik'
+import { isBekerja } from '@presensi/domain/pegawai/masa-kerja'
 import { hashPresensi } from '@presensi/domain/rantai/isi'
 import type pg from 'pg'
 import type { Outcome } from '../platform/apart.ts'
@@ -26,8 +27,9 @@ import {
   readStored,
 } from './batch.repo.ts'
 import type { IsSigned } from './device-signature.ts'
+import { kantorOf } from './kantor-rekam.ts'
 import { type Konteks, readKonteks } from './konteks.repo.ts'
-import { hashBadan, type Kiriman, nilaiRekam, type Waktu, waktuOf } from './nilai-rekam.ts'
+import { hashBadan, type Kiriman, nilaiRekam, posisiOf, saatOf, type Waktu, waktuOf } from './nilai-rekam.ts'
 import { type Segel, segelOf } from './segel.ts'
 
 /** What became of a clocking: written now, with its receipt, or written before. */
@@ -76,13 +78,15 @@ const bad = (error: unknown): Outcome<Tercatat> => ({ ok: false, error })
 
 function halanganOf(
   { dikenal, tiket, terbit_pada, body }: Kiriman,
-  { kegiatan }: Konteks,
+  { kegiatan, bekerja }: Konteks,
   { diterima_pada, tanggal }: Waktu,
   aturan: AturanInstansi,
 ): Refusal | null {
   const online = tiket === null
   if (online && dikenal && diterima_pada - terbit_pada > aturan.bukti.ambang.luring_jam * 3_600_000)
     return new Refusal('presensi.tantangan_kedaluwarsa')
+  if (dikenal && !isBekerja(bekerja, tanggal))
+    return new Refusal('presensi.di_luar_masa_kerja', { values: { tanggal } })
   const errors: FieldError[] = []
   if (!dikenal) errors.push({ field: online ? 'tantangan' : 'tiket', message: 'tantangan' })
   if (body.jenis === 'kegiatan' && !(kegiatan?.diundang === true && kegiatan.tanggal === tanggal))
@@ -107,10 +111,11 @@ export function createRekamBatch(deps: Deps) {
     const clock = { sekarang: read.sekarang, baca: read.baca }
     const settled = await Promise.allSettled(
       kiriman.map(async (one, index): Promise<Siap> => {
-        const konteks = read.konteks[index] ?? null
-        if (konteks === null) throw new Refusal('presensi.bukan_pegawai')
-        const { perangkat, pegawai_id } = konteks
-        const waktu = waktuOf(one, konteks, clock)
+        const found = read.konteks[index] ?? null
+        if (found === null) throw new Refusal('presensi.bukan_pegawai')
+        const { perangkat, pegawai_id } = found
+        const waktu = waktuOf(one, found, clock)
+        const konteks = { ...found, kantor: kantorOf(found, waktu.tanggal, posisiOf(one.body)) }
         const aturan = aturanOf(one.instansi_id)
         const bertandatangan =
           perangkat !== null && (await deps.isSigned(perangkat, kanonikRekam(one.body), one.body.tanda_tangan))
@@ -140,7 +145,7 @@ export function createRekamBatch(deps: Deps) {
     try {
       const read = await readKonteks(
         client,
-        kiriman.map(({ instansi_id, pengguna_id, body, terbit_pada }) => ({
+        kiriman.map(({ instansi_id, pengguna_id, body, terbit_pada, tiket, dikenal }) => ({
           instansi_id,
           pengguna_id,
           perangkat_id: body.perangkat_id,
@@ -148,6 +153,7 @@ export function createRekamBatch(deps: Deps) {
           lat: body.lat ?? null,
           lng: body.lng ?? null,
           terbit_pada,
+          saat: saatOf({ body, terbit_pada, tiket, dikenal }),
         })),
       )
       client.release()
