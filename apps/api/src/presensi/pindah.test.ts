@@ -74,10 +74,17 @@ const leave = (berhenti_pada: string) =>
   )
 const nightShift = (tanggal: string) =>
   harness.db.inInstansi(harness.world.a.id, async (tx) => {
-    const { id: instansi_id } = harness.world.a
+    const { id: instansi_id, kantor } = harness.world.a
+    const whose = { instansi_id, pegawai_id: orang.pegawai_id ?? '', kantor_id: kantor[0] }
+    await tx
+      .insertInto('shift_anggota')
+      .values({ ...whose, id: newId(), mulai: tanggal })
+      .execute()
     const shift = await tx.selectFrom('shift').select('id').where('kode', '=', 'M').executeTakeFirstOrThrow()
-    const row = { instansi_id, id: newId(), pegawai_id: orang.pegawai_id ?? '', tanggal, shift_id: shift.id }
-    await tx.insertInto('shift_pegawai').values(row).execute()
+    await tx
+      .insertInto('shift_pegawai')
+      .values({ ...whose, id: newId(), tanggal, shift_id: shift.id })
+      .execute()
   })
 /** Made without a network at that moment, with a ticket of an hour before; sent now. */
 async function offline(at: number, fields: Record<string, unknown> = {}) {
