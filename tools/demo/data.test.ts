@@ -72,13 +72,19 @@ describe('careers', () => {
     }
   })
 
-  it('all lie before the reference date, but for two who moved in the middle of last month', () => {
+  it('all lie before the reference date, but for two who moved in the middle of last month and two who retired at its end', () => {
     const moved = rows.penempatan.filter((one) => one.mulai === '2026-10-16')
     const left = rows.penempatan.filter((one) => one.selesai === '2026-10-15')
     expect(moved.map((one) => one.pegawai_id)).toEqual(left.map((one) => one.pegawai_id))
     expect(moved).toHaveLength(2)
     const placed = rows.penempatan.filter((one) => !moved.includes(one) && !left.includes(one))
-    const dated = [...placed, ...rows.riwayat_jabatan, ...rows.garis_pejabat]
+    const retired = rows.kepegawaian.filter((one) => one.berhenti_pada === '2026-11-01')
+    expect(retired.map((one) => one.berhenti_jenis)).toEqual(['pensiun', 'pensiun'])
+    const gone = new Set(retired.map((one) => one.pegawai_id))
+    const dated = [...placed, ...rows.riwayat_jabatan, ...rows.garis_pejabat].filter((one) => {
+      if (gone.has(one.pegawai_id) && (one.selesai ?? '') > '2025-12-31') expect(one.selesai).toBe('2026-10-31')
+      return !gone.has(one.pegawai_id)
+    })
     for (const { mulai, selesai } of dated) {
       expect((mulai ?? '') <= '2025-12-31').toBe(true)
       expect((selesai ?? '') <= '2025-12-31').toBe(true)

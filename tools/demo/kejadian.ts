@@ -41,7 +41,7 @@ const KEJADIAN: Readonly<Record<string, Kejadian>> = {
   },
 }
 
-/** What happened in the last weeks that the rules have to deal with: a holiday of the agency's own, work days made by hand, moves. */
+/** What happened in the last weeks that the rules have to deal with: a holiday of the agency's own, work days made by hand, moves, a retirement. */
 export function addKejadian(rows: Rows, hariIni: Tanggal): void {
   const nextId = createIds('kejadian')
   const libur = liburSendiri(hariIni)
@@ -69,6 +69,7 @@ export function addKejadian(rows: Rows, hariIni: Tanggal): void {
     byHand(libur, kejadian.posko, 'Posko layanan, tetap bertugas')
     byHand(addDays(libur, -4), kejadian.sabtu, 'Pelayanan tambahan hari Sabtu')
     const [dari, ke] = kejadian.pindah.map(officeOf)
+    retireLater(rows, instansi_id, `${hariIni.slice(0, 7)}-01`)
     movePegawai(rows, staffOf(rows, dari), { ke, mulai: hariPindah(hariIni), id: nextId() })
   }
 }
@@ -104,4 +105,21 @@ function movePegawai(
     mulai: to.mulai,
     selesai: null,
   })
+}
+
+/** Of those who retired a year ago one worked until the end of last month: their last weeks are in the history. */
+function retireLater(rows: Rows, instansi_id: string | null, berhenti_pada: Tanggal): void {
+  const at = rows.kepegawaian.findIndex((one) => one.instansi_id === instansi_id && one.berhenti_pada !== null)
+  const one = rows.kepegawaian[at]
+  if (one === undefined) throw new Error('nobody retired')
+  rows.kepegawaian[at] = { ...one, berhenti_pada }
+  const before = dayBefore(one.berhenti_pada ?? '')
+  const extend = <T extends { pegawai_id: string | null; selesai: string | null }>(all: T[]): void => {
+    for (const [index, row] of all.entries())
+      if (row.pegawai_id === one.pegawai_id && row.selesai === before)
+        all[index] = { ...row, selesai: dayBefore(berhenti_pada) }
+  }
+  extend(rows.penempatan)
+  extend(rows.riwayat_jabatan)
+  extend(rows.garis_pejabat)
 }

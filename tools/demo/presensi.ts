@@ -99,7 +99,10 @@ async function eventsOf(
   const events: Peristiwa[] = []
   const ponsel: Ponsel[] = []
   const bound = sekarang - (hari + 2) * 24 * 60 * MENIT
-  const left = new Set(rows.kepegawaian.flatMap((one) => (one.berhenti_pada === null ? [] : [one.pegawai_id])))
+  const first = addDays(hariIni, -hari)
+  const left = new Set(
+    rows.kepegawaian.filter((one) => (one.berhenti_pada ?? hariIni) <= first).map((one) => one.pegawai_id),
+  )
   for (const pegawai of rows.pegawai.filter((one) => one.instansi_id === instansi_id && !left.has(one.id))) {
     // Made beside a product that people are already opening.
     await turn()
@@ -109,7 +112,7 @@ async function eventsOf(
     const isTester = tester.has(pegawai.pengguna_id)
     const mine = makePonsel(pegawai, nextId, bound, isTester ? sekarang - MENIT : null)
     ponsel.push(mine)
-    for (const tanggal of daysOf(addDays(hariIni, -hari), isTester ? addDays(hariIni, -1) : hariIni)) {
+    for (const tanggal of daysOf(first, isTester ? addDays(hariIni, -1) : hariIni)) {
       const { waktu } = jadwal.jadwalOf(pegawai, tanggal)
       const where = jadwal.tempatOf(pegawai.id, tanggal)
       if (waktu === null || where === null) continue
