@@ -43,6 +43,8 @@ export const peristiwa = z.object({
   alasan: z.array(alasanNilai),
   /** null without a position or a fence, and once retention deleted it */
   area: z.nullable(areaPresensi),
+  /** refused by the machine alone, and the person whose it is can ask that somebody looks at it */
+  dapat_ditinjau: z.boolean(),
   keputusan: z.nullable(keputusanPresensi),
   /** place in the agency's chain */
   nomor: z.int(),

@@ -1,10 +1,15 @@
+import * as z from 'zod/mini'
+import { longText, uuid } from './fields.ts'
+import { peristiwa } from './presensi-fields.ts'
 import { defineRoute } from './route.ts'
 
+/** A person asks that somebody looks at a clocking of theirs that the machine refused; it waits until that was decided. */
 export const requestTinjau = defineRoute({
   service: 'ours',
   method: 'POST',
   path: '/absensi/v2/pegawai/presensi/minta-tinjau',
   summary: 'The clocking, waiting for a person',
   access: { signedIn: true, as: 'pegawai' },
-  todo: 'tinjau',
+  body: z.strictObject({ id: uuid(), alasan: longText(500) }),
+  answer: peristiwa,
 })

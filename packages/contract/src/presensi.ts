@@ -249,7 +249,7 @@ export const readBuktiPresensi = defineRoute({
     penilaian: z.array(
       z.object({
         nomor: z.int(),
-        jenis: z.enum(['otomatis', 'keputusan']),
+        jenis: z.enum(['otomatis', 'keputusan', 'turunan', 'permintaan']),
         nilai: z.enum(NILAI),
         pesan: z.string(),
         oleh: z.nullable(z.string()),

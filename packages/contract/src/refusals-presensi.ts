@@ -65,6 +65,21 @@ export const REFUSALS_PRESENSI = {
     id: 'Presensi ini tidak menunggu konfirmasi.',
     en: 'This clocking does not wait for confirmation.',
   },
+  'tinjau.sudah_diminta': {
+    status: 409,
+    id: 'Peninjauan presensi ini sudah diminta.',
+    en: 'A look at this clocking was asked for before.',
+  },
+  'tinjau.bukan_ditolak_mesin': {
+    status: 409,
+    id: 'Yang dapat diminta ditinjau hanya presensi yang ditolak sistem dan belum diputuskan seseorang.',
+    en: 'Only a clocking that the system refused and nobody decided on can be looked at.',
+  },
+  'tinjau.tidak_dapat': {
+    status: 409,
+    id: 'Presensi dari perangkat orang lain, dengan tanda tangan salah, atau dengan kode yang sudah dipakai tidak dapat ditinjau.',
+    en: 'A clocking from the device of somebody else, with a wrong signature or with a used code cannot be looked at.',
+  },
   'gangguan.sudah_diputuskan': {
     status: 409,
     id: 'Gangguan ini sudah diputuskan.',

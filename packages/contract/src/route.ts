@@ -105,7 +105,6 @@ export type Fitur =
   | 'persetujuan'
   | 'profil'
   | 'rekap'
-  | 'tinjau'
   | 'tpp'
 
 /** A call that waits for its feature: access is enforced, the answer is 501 `belum_tersedia`. */

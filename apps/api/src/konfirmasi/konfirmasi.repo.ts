@@ -68,8 +68,8 @@ export async function hasBawahan(tx: Tx, { instansi_id, pegawai_id, hari_ini }: 
 
 /** The row that waits, held until the transaction ends, if the person may decide on it. */
 export async function lockKonfirmasi(tx: Tx, wewenang: Wewenang, presensi_id: string) {
-  const { rows } = await sql<{ status: string; tanggal: string; pegawai_id: string; boleh: boolean }>`
-    select w.status, w.tanggal, w.pegawai_id, (${reaches(wewenang)}) as boleh from konfirmasi w
+  const { rows } = await sql<{ status: string; tanggal: string; pegawai_id: string; putaran: number; boleh: boolean }>`
+    select w.status, w.tanggal, w.pegawai_id, w.putaran, (${reaches(wewenang)}) as boleh from konfirmasi w
     where w.instansi_id = ${wewenang.instansi_id} and w.presensi_id = ${presensi_id} for update`.execute(tx)
   return rows[0]
 }
@@ -80,5 +80,25 @@ export async function closeKonfirmasi(tx: Tx, instansi_id: string, presensi_id: 
     .set({ status })
     .where('instansi_id', '=', instansi_id)
     .where('presensi_id', '=', presensi_id)
+    .execute()
+}
+
+type Asked = {
+  instansi_id: string
+  id: string
+  tanggal: string
+  pegawai_id: string
+  kantor_id: string | null
+  waktu: number
+}
+
+/** A clocking that the machine refused waits from now on. It has a row only where a grade derived anew refused it. */
+export async function openKonfirmasi(tx: Tx, { instansi_id, id, tanggal, pegawai_id, kantor_id, waktu }: Asked) {
+  await tx
+    .insertInto('konfirmasi')
+    .values({ instansi_id, presensi_id: id, tanggal, pegawai_id, kantor_id, waktu: new Date(waktu) })
+    .onConflict((conflict) =>
+      conflict.columns(['instansi_id', 'presensi_id']).doUpdateSet({ status: 'menunggu', diberitahu_pada: null }),
+    )
     .execute()
 }

@@ -81,6 +81,7 @@ export function createKonfirmasi({ db }: { db: Database }) {
           fakta: '{}',
           catatan,
           oleh: call.caller.sub,
+          putaran: waiting.putaran,
         },
       ])
       if (written === undefined) return refuse('konfirmasi.sudah_diputuskan')

@@ -6,6 +6,8 @@ import { type Gangguan, readGangguan, readPengaturanBerlaku } from './aturan.rep
 
 export type AturanInstansi = {
   readonly bukti: AturanBukti
+  /** the rules that held on a day, for a clocking of then that is judged again */
+  buktiOn(tanggal: string): AturanBukti
   readonly foto_wajib: boolean
   readonly gangguan: readonly Gangguan[]
   /** how many clockings are taken: a person and day, and with one ticket */
@@ -53,6 +55,8 @@ function aturanFrom(rows: Nilai, gangguan: readonly Gangguan[]): AturanInstansi 
   }
   return {
     bukti: aturanBuktiOf(nilaiOf),
+    buktiOn: (tanggal) =>
+      aturanBuktiOf((nama) => rows.find((row) => row.nama === nama && row.berlaku_mulai <= tanggal)?.nilai),
     foto_wajib: nilaiOf('foto_wajib') !== false,
     gangguan,
     batas: {

@@ -71,7 +71,10 @@ function sourcesOf(instansi_id: string, filter: PresensiFilter): readonly Source
   })
   if (filter.nilai === 'perlu_konfirmasi') return [queue(sql`w.status = 'menunggu'`)]
   if (filter.nilai === 'ditolak')
-    return [events(sql`e.nilai = 'ditolak'`), queue(sql`w.status = 'ditolak' and e.nilai <> 'ditolak'`)]
+    return [
+      events(sql`e.nilai = 'ditolak' and coalesce(${STATUS}, 'ditolak') = 'ditolak'`),
+      queue(sql`w.status = 'ditolak' and e.nilai <> 'ditolak'`),
+    ]
   if (filter.nilai === 'diterima') return [events(sql`coalesce(${STATUS}, e.nilai) = 'diterima'`)]
   return [events(sql`true`)]
 }

@@ -5,8 +5,8 @@ import { SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
 import { detikAt, namaZona } from '@presensi/domain/kalender/zona'
 import type { Cell, SheetColumn } from '../platform/xlsx/public.ts'
 import { areaOf } from './area.ts'
+import { nilaiAkhir } from './nilai-akhir.ts'
 import type { PeristiwaRow } from './peristiwa.repo.ts'
-import { nilaiAkhir } from './wire.ts'
 
 type Words = Readonly<Record<Language, string>>
 type Column = {

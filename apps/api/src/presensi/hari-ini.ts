@@ -18,9 +18,10 @@ import type { KeyRing } from '../rantai/public.ts'
 import { readPengaturan } from '../setting/public.ts'
 import type { ReadAturan } from './aturan.ts'
 import { findSaya, listGangguanHari, listKegiatanSaya, type Saya } from './hari-ini.repo.ts'
+import { nilaiAkhir } from './nilai-akhir.ts'
 import { type PeristiwaRow, readOfPegawai } from './peristiwa.repo.ts'
 import type { PresensiTokens } from './tokens.ts'
-import { iso, nilaiAkhir, toPeristiwa } from './wire.ts'
+import { iso, toPeristiwa } from './wire.ts'
 
 type Deps = { db: Database; tokens: PresensiTokens; keys: KeyRing; aturanOf: ReadAturan; ikat: Ikat }
 

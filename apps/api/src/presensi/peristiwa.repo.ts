@@ -48,7 +48,7 @@ export type PeristiwaRow = {
   } | null
   penilaian: {
     id: string
-    jenis: 'otomatis' | 'keputusan'
+    jenis: 'otomatis' | 'keputusan' | 'turunan' | 'permintaan'
     nilai: Nilai
     kode: string | null
     fakta: string

@@ -1,4 +1,5 @@
 export { createDeviceSignatures } from './device-signature.ts'
-export { appendPenilaian, type NewPenilaian } from './penilaian.repo.ts'
+export { halanganTinjau, nilaiAkhir } from './nilai-akhir.ts'
+export { appendPenilaian, lockPresensi, type NewPenilaian } from './penilaian.repo.ts'
 export { findPeristiwa, type PeristiwaRow } from './peristiwa.repo.ts'
-export { nilaiAkhir, toPeristiwaPegawai } from './wire.ts'
+export { toPeristiwa, toPeristiwaPegawai } from './wire.ts'

@@ -1,11 +1,14 @@
 import type { peristiwa, peristiwaPegawai, tandaTerima } from '@presensi/contract/presensi'
 import { pesanSinyal } from '@presensi/contract/sinyal'
-import { type Nilai, SINYAL_KODE, type Sinyal, worseOf } from '@presensi/domain/bukti/sinyal'
+import { pesanTurunan } from '@presensi/contract/turunan'
+import { luringFakta } from '@presensi/domain/bukti/grade-bukti'
+import { SINYAL_KODE, type Sinyal } from '@presensi/domain/bukti/sinyal'
 import { teksPresensi } from '@presensi/domain/rantai/isi'
 import type * as z from 'zod/mini'
 import type { PersonCall } from '../platform/http/call.ts'
 import type { KeyRing } from '../rantai/public.ts'
 import { areaOf } from './area.ts'
+import { faktaTurunanOf, halanganTinjau, keputusanOf, nilaiAkhir, turunanOf } from './nilai-akhir.ts'
 import type { PeristiwaRow } from './peristiwa.repo.ts'
 import type { Segel } from './segel.ts'
 
@@ -18,24 +21,26 @@ const isOther = (row: Pick<PeristiwaRow, 'pengguna_id'>, { caller }: Reader): bo
 
 const kodeOf = (kode: string | null) => SINYAL_KODE.find((one) => one === kode)
 
-const keputusanOf = (row: PeristiwaRow) => row.penilaian.find(({ jenis }) => jenis === 'keputusan') ?? null
-
-/** As it stands now: a person's decision is the last word; without one, automatic assessments can only lower the grade. */
-export function nilaiAkhir(row: PeristiwaRow): Nilai {
-  return keputusanOf(row)?.nilai ?? row.penilaian.reduce<Nilai>((nilai, one) => worseOf(nilai, one.nilai), row.nilai)
-}
-
 /** The photo is still to come or to be looked at. */
 export const isSementara = (row: Pick<PeristiwaRow, 'foto' | 'foto_diharapkan' | 'nilai'>): boolean =>
   row.foto === 'baru' || (row.foto === null && row.foto_diharapkan && row.nilai !== 'ditolak')
 
 function alasanOf(row: PeristiwaRow, reader: Reader): Peristiwa['alasan'] {
   const signals = row.pribadi === null ? [] : (JSON.parse(row.pribadi.sinyal) as Sinyal[])
-  return signals.map(({ kode, akibat, fakta }) => ({
-    kode,
-    nilai: akibat,
-    pesan: pesanSinyal(kode, fakta, reader.language, isOther(row, reader)),
-  }))
+  const { lepas = [], timbul = [] } = turunanOf(row) ?? {}
+  return [
+    ...signals.map(({ kode, akibat, fakta }) => ({
+      kode,
+      // What no longer holds is still said, as a note.
+      nilai: lepas.includes(kode) ? ('anomali' as const) : akibat,
+      pesan: pesanSinyal(kode, fakta, reader.language, isOther(row, reader)),
+    })),
+    ...timbul.map((kode) => ({
+      kode,
+      nilai: 'perlu_konfirmasi' as const,
+      pesan: pesanSinyal(kode, luringFakta(row.diterima_pada - row.waktu, true), reader.language, isOther(row, reader)),
+    })),
+  ]
 }
 
 function laterAlasan(row: PeristiwaRow, reader: Reader): Peristiwa['alasan'] {
@@ -47,6 +52,7 @@ function laterAlasan(row: PeristiwaRow, reader: Reader): Peristiwa['alasan'] {
 
 export function pesanOf(row: PeristiwaRow, one: PeristiwaRow['penilaian'][number], reader: Reader): string {
   const kode = kodeOf(one.kode)
+  if (one.jenis === 'turunan') return pesanTurunan({ ...faktaTurunanOf(one), nilai: one.nilai }, reader.language)
   return kode === undefined
     ? (one.catatan ?? '')
     : pesanSinyal(kode, JSON.parse(one.fakta), reader.language, isOther(row, reader))
@@ -77,6 +83,7 @@ export function toPeristiwa(row: PeristiwaRow, reader: Reader): Peristiwa {
     sementara: isSementara(row),
     alasan: [...alasanOf(row, reader), ...laterAlasan(row, reader)],
     area: areaOf(row),
+    dapat_ditinjau: halanganTinjau(row) === null,
     keputusan:
       keputusan === null
         ? null
@@ -124,8 +131,9 @@ export function toTandaTerima(
     ...segel,
     nilai: row.nilai,
     sementara: isSementara({ ...row, foto: null }),
-    alasan: alasanOf(row, reader),
+    alasan: alasanOf({ ...row, penilaian: [] }, reader),
     area: areaOf({ ...row, penilaian: [] }),
+    dapat_ditinjau: halanganTinjau({ ...row, penilaian: [] }) === null,
     keputusan: null,
     instansi_id: row.instansi_id,
     isi: teksPresensi(row),

@@ -64,7 +64,7 @@ export async function readEvents(tx: Tx, instansi_id: string, links: Named): Pro
         'waktu_teks', y.waktu_teks) end as pribadi,
       exists (select 1 from presensi_kunci u where u.instansi_id = e.instansi_id and u.id = e.id and u.tanggal = e.tanggal) as terdaftar,
       (coalesce(n.menunggu, false) or e.nilai = 'perlu_konfirmasi') = (w.presensi_id is not null)
-        and (w.presensi_id is null or w.status = coalesce(n.keputusan, 'menunggu')) as antre
+        and (w.presensi_id is null or w.status = coalesce(n.status, 'menunggu')) as antre
     from unnest(${ids(links)}::uuid[], ${days(links)}::date[]) as i (id, tanggal)
     join presensi e on e.instansi_id = ${instansi_id} and e.tanggal = i.tanggal and e.id = i.id
     join pegawai g on g.instansi_id = e.instansi_id and g.id = e.pegawai_id
@@ -72,7 +72,12 @@ export async function readEvents(tx: Tx, instansi_id: string, links: Named): Pro
     left join presensi_pribadi y on y.instansi_id = e.instansi_id and y.tanggal = e.tanggal and y.presensi_id = e.id
     left join konfirmasi w on w.instansi_id = e.instansi_id and w.presensi_id = e.id
     left join lateral (
-      select bool_or(p.nilai = 'perlu_konfirmasi') as menunggu, max(p.nilai) filter (where p.jenis = 'keputusan') as keputusan
+      -- What was decided or derived last counts; what was only derived, the machine can lower again.
+      select bool_or(p.nilai = 'perlu_konfirmasi' or p.jenis = 'turunan') as menunggu,
+        (array_agg(case when p.nilai = 'perlu_konfirmasi' or p.jenis = 'turunan' and p.nilai = 'diterima' and exists (
+            select 1 from presensi_penilaian s where s.instansi_id = p.instansi_id and s.tanggal = p.tanggal and s.presensi_id = p.presensi_id
+              and s.jenis = 'otomatis' and (s.pada, s.id) > (p.pada, p.id)) then 'menunggu' else p.nilai end
+          order by p.pada desc, p.id desc) filter (where p.jenis <> 'otomatis'))[1] as status
       from presensi_penilaian p where p.instansi_id = e.instansi_id and p.tanggal = e.tanggal and p.presensi_id = e.id
     ) n on true`.execute(tx)
   return rows

@@ -11,6 +11,7 @@ import { usePekerjaanWords } from './words.ts'
 const NAMES = [
   'foto',
   'foto_tidak_datang',
+  'nilai_ulang',
   'perangkat_bersama',
   'kabar_pemutus',
   'jangkar',

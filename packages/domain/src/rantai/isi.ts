@@ -154,13 +154,13 @@ export function teksDitandatangani(isi: IsiPresensi, pribadi: IsiPribadi): strin
   })
 }
 
-/** What happened to an event later: an automatic assessment or a person's decision. */
+/** What happened to an event later: an automatic assessment, a person's decision or wish, a grade derived anew. */
 export type IsiPenilaian = {
   readonly instansi_id: string
   readonly id: string
   readonly presensi_id: string
   readonly tanggal: string
-  readonly jenis: 'otomatis' | 'keputusan'
+  readonly jenis: 'otomatis' | 'keputusan' | 'turunan' | 'permintaan'
   readonly nilai: string
   readonly kode: string | null
   readonly fakta: string

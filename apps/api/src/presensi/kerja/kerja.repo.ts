@@ -79,7 +79,16 @@ export async function enqueue(tx: Tx, rows: readonly Terlambat[]): Promise<void>
         waktu: new Date(waktu),
       })),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    // What a grade derived anew had accepted waits again, unless a person decided.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['instansi_id', 'presensi_id'])
+        .doUpdateSet({ status: 'menunggu', diberitahu_pada: null })
+        .where(
+          sql<boolean>`konfirmasi.status = 'diterima' and not exists (select 1 from presensi_penilaian n where n.instansi_id = konfirmasi.instansi_id
+          and n.tanggal = konfirmasi.tanggal and n.presensi_id = konfirmasi.presensi_id and n.jenis = 'keputusan')`,
+        ),
+    )
     .execute()
 }
 

@@ -8,6 +8,7 @@ import { createHapusLama } from './hapus-lama.ts'
 import { createKabariPemutus } from './kabari-pemutus.ts'
 import { listInstansi, pruneSekaliPakai } from './kerja.repo.ts'
 import { createNilaiSusulan } from './nilai-susulan.ts'
+import { createNilaiUlang } from './nilai-ulang.ts'
 import { createPeriksaFoto } from './periksa-foto.ts'
 
 const FOTO_MS = 1_000
@@ -17,7 +18,9 @@ type Deps = { config: Config; keys: KeyRing; db: Database; files: FileStore; tug
 
 /** What the worker does about clockings: photos as they come, the rest once a minute. */
 export function createPresensiKerja({ config, keys, db, files, tugas }: Deps) {
-  const susulan = createNilaiSusulan({ db, aturanOf: createAturan({ db }), tugas })
+  const aturanOf = createAturan({ db })
+  const susulan = createNilaiSusulan({ db, aturanOf, tugas })
+  const nilaiUlang = createNilaiUlang({ db, aturanOf, tugas })
   const kabariPemutus = createKabariPemutus({ db, tugas })
   const periksaFoto = createPeriksaFoto({ db, files, tugas })
   const anchors = createAnchors({ config, db, keys })
@@ -27,6 +30,7 @@ export function createPresensiKerja({ config, keys, db, files, tugas }: Deps) {
   async function minutely(): Promise<void> {
     await tugas.run('foto_tidak_datang', susulan.fotoTidakDatang)
     await tugas.run('perangkat_bersama', susulan.perangkatBersama)
+    await tugas.run('nilai_ulang', nilaiUlang)
     await tugas.run('kabar_pemutus', kabariPemutus)
     await tugas.run('jangkar', anchors.round)
   }
@@ -53,5 +57,15 @@ export function createPresensiKerja({ config, keys, db, files, tugas }: Deps) {
   /** Every night, agency by agency. */
   const retention = async (): Promise<number> => eachInstansi(await db.acrossInstansi(listInstansi), hapusLama)
 
-  return { minutely, retention, followPhotos, prune: pruneSekaliPakai, susulan, kabariPemutus, periksaFoto, anchors }
+  return {
+    minutely,
+    retention,
+    followPhotos,
+    prune: pruneSekaliPakai,
+    susulan,
+    nilaiUlang,
+    kabariPemutus,
+    periksaFoto,
+    anchors,
+  }
 }

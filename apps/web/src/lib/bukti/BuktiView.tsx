@@ -39,7 +39,9 @@ export function BuktiView({ bukti }: { readonly bukti: Bukti }) {
           <span className={classes.calm}>{t('provisional')}</span>
         )}
       </div>
-      {peristiwa.nip === currentPayload().nip && <p className={classes.own}>{t('own')}</p>}
+      {peristiwa.nilai === 'perlu_konfirmasi' && peristiwa.nip === currentPayload().nip && (
+        <p className={classes.own}>{t('own')}</p>
+      )}
       <PeristiwaMap peristiwa={peristiwa} titik={bukti.titik} />
       {part('reasons', <AlasanList alasan={peristiwa.alasan} />)}
       {part('facts', <KeyValue items={factsOf(peristiwa)} />)}

@@ -5,6 +5,7 @@ import type { Bukti } from './bukti.api.ts'
 import { usePeristiwaSay } from './use-peristiwa-say.ts'
 import { useBuktiWords } from './words.ts'
 
+const TITLES = { otomatis: 'automatic', keputusan: 'decision', turunan: 'derived' } as const
 type PenilaianViewProps = Pick<Bukti, 'peristiwa' | 'penilaian'>
 
 /** The grade it came with and everything that happened to it after. */
@@ -15,7 +16,7 @@ export function PenilaianView({ peristiwa, penilaian }: PenilaianViewProps) {
   const zone = peristiwa.zona_waktu
   const later = penilaian.map(({ nomor, jenis, nilai, pesan, oleh, pada }) => ({
     key: String(nomor),
-    title: `${t(jenis === 'keputusan' ? 'decision' : 'automatic')}: ${sayStatus(nilai)}`,
+    title: jenis === 'permintaan' ? t('asked') : `${t(TITLES[jenis])}: ${sayStatus(nilai)}`,
     when: say.moment(pada, zone),
     text: [oleh === null ? '' : t('by', { nama: oleh }), pesan].filter(Boolean).join('. '),
     tone: toneOf(nilai),
