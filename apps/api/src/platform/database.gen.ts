@@ -262,9 +262,21 @@ export interface Konfirmasi {
   kantor_id: string | null;
   pegawai_id: string;
   presensi_id: string;
+  putaran: Generated<number>;
   status: Generated<string>;
   tanggal: string;
   waktu: Timestamp;
+}
+
+export interface NilaiUlang {
+  dari: Timestamp;
+  dibuat_pada: Generated<Timestamp>;
+  id: Generated<number>;
+  instansi_id: string;
+  pegawai_id: string | null;
+  sampai: Timestamp;
+  sebab: string;
+  setelah_id: Generated<string>;
 }
 
 export interface Notifikasi {
@@ -481,6 +493,7 @@ export interface PresensiPenilaian {
   oleh: string | null;
   pada: Timestamp;
   presensi_id: string;
+  putaran: Generated<number>;
   tanggal: string;
 }
 
@@ -803,6 +816,7 @@ export interface DB {
   kegiatan_pegawai: KegiatanPegawai;
   kepegawaian: Kepegawaian;
   konfirmasi: Konfirmasi;
+  nilai_ulang: NilaiUlang;
   notifikasi: Notifikasi;
   pegawai: Pegawai;
   pejabat_pengganti: PejabatPengganti;
