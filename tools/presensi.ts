@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { sayChanged } from './start/changed.ts'
 import { openDatabase } from './start/database.ts'
 import type { Env } from './start/folders.ts'
 import { surviveFullLog } from './start/log-file.ts'
@@ -25,6 +26,8 @@ const COMMANDS: Record<string, Command> = {
 async function migrate(env: Env): Promise<undefined> {
   await PROGRAMS.migrateSso(ssoOwnerUrl(env))
   await PROGRAMS.migrateApi(env.DATABASE_URL ?? '')
+  const { readChanged } = await import('@presensi/api/migrate')
+  for (const line of sayChanged(await readChanged(env.DATABASE_URL ?? ''))) console.error(line)
 }
 
 /** Prints one line of JSON a chain; ends with 1 when something was found. */

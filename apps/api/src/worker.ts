@@ -10,6 +10,7 @@ import { createLog } from './platform/log.ts'
 import { createPresensiKerja } from './presensi/kerja/public.ts'
 import { appDatabaseUrl } from './program.ts'
 import { createAppender, createKeyRing } from './rantai/public.ts'
+import { createIngatkanRoster } from './shift/public.ts'
 
 /** Work that nobody waits for: jobs from the queue in PostgreSQL, so that they survive whatever happens to this process. */
 export async function startWorker(env: Env): Promise<{ close(): Promise<void> }> {
@@ -20,6 +21,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   const db = openDatabase(url, { max: 4, applicationName: 'presensi-worker', beforeCommit: createAppender(keys) })
   const tugas = createTugas({ db, log })
   const presensi = createPresensiKerja({ config, keys, db, files: createFileStore(config), tugas })
+  const ingatkanRoster = createIngatkanRoster({ db })
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'presensi-worker',
@@ -37,6 +39,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     await prune('rapikan_notifikasi', pruneNotifikasi)
     await prune('rapikan_presensi', presensi.prune)
     await tugas.run('hapus_data_pribadi', presensi.retention)
+    await tugas.run('ingatkan_roster', () => ingatkanRoster())
   })
   await boss.work(QUEUES.presensi, () => presensi.minutely())
   await boss.schedule(QUEUES.presensi, '* * * * *', null, { tz: 'Asia/Jakarta' })

@@ -58,6 +58,25 @@ export const readKesehatan = defineRoute({
     versi: z.string(),
     database: z.object({ baik: z.boolean(), versi: z.string(), jawaban_ms: z.number() }),
     migrasi: z.array(z.object({ nama: z.string(), dijalankan_pada: z.string() })),
+    /** what migrations could not carry over as it was: how many lines by cause, and the first of them */
+    catatan: z.object({
+      ringkas: z.array(z.object({ migrasi: z.string(), sebab: z.string(), jumlah: z.int(), orang: z.int() })),
+      rinci: z.array(
+        z.object({
+          id: z.string(),
+          migrasi: z.string(),
+          sebab: z.string(),
+          instansi: z.string(),
+          nip: z.nullable(z.string()),
+          nama: z.nullable(z.string()),
+          kantor: z.nullable(z.string()),
+          mulai: z.nullable(z.string()),
+          selesai: z.nullable(z.string()),
+          sebelum: z.nullable(z.string()),
+          sesudah: z.nullable(z.string()),
+        }),
+      ),
+    }),
     antrean: z.array(
       z.object({
         nama: z.string(),

@@ -2,9 +2,12 @@ import type { readKesehatan } from '@presensi/contract/pekerjaan'
 import type { RouteAnswer } from '@presensi/contract/route'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
-import { readAntrean, readClock, readMigrasi } from './kesehatan.repo.ts'
+import { countCatatanMigrasi, listCatatanMigrasi, readAntrean, readClock, readMigrasi } from './kesehatan.repo.ts'
 import { countPekerjaan } from './pekerjaan.repo.ts'
 import { readTugas } from './tugas.repo.ts'
+
+/** The page shows the beginning; the table has them all. */
+const MOST_CATATAN = 200
 
 /** How the installation is. A database that is away answers 503 before this is reached. */
 export async function readHealth(db: Database, now: Clock = Date.now): Promise<RouteAnswer<typeof readKesehatan>> {
@@ -16,6 +19,7 @@ export async function readHealth(db: Database, now: Clock = Date.now): Promise<R
       versi: '2.0.2',
       database: { baik: true, versi: clock.versi, jawaban_ms: answered - asked },
       migrasi: (await readMigrasi(tx)).map((row) => ({ ...row, dijalankan_pada: row.dijalankan_pada.toISOString() })),
+      catatan: { ringkas: await countCatatanMigrasi(tx), rinci: await listCatatanMigrasi(tx, MOST_CATATAN) },
       antrean: await readAntrean(tx),
       pekerjaan: await countPekerjaan(tx),
       tugas: (await readTugas(tx)).map(({ berhasil_pada, gagal_pada, ...row }) => ({

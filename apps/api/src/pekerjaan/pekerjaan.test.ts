@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
 import { finishPekerjaan, reportProgress, startPekerjaan } from './public.ts'
@@ -99,5 +100,23 @@ describe('the super admin', () => {
     expect(data.antrean).toContainEqual({ nama: 'rapikan', menunggu: 0, berjalan: 0, gagal: 0, tertua_detik: null })
     expect(Math.abs(data.selisih_jam_ms)).toBeLessThan(2_000)
     expect(data.pekerjaan).toEqual({ menunggu: 2, berjalan: 0 })
+  })
+
+  it('lists what a migration could not carry over as it was', async () => {
+    const { a } = harness.world
+    const owner = new pg.Client({ connectionString: harness.ownerUrl })
+    await owner.connect()
+    await owner.query(`select set_config('app.lintas', 'ya', false)`)
+    await owner.query(
+      `insert into catatan_migrasi (instansi_id, migrasi, sebab, pegawai_id, kantor_id, mulai, selesai, sebelum, sesudah)
+       values ($1, '0085', 'roster', $2, $3, '2026-10-16', '2026-10-31', 'lepas', 'aturan mingguan')`,
+      [a.id, harness.person('pegawai@a').pegawai_id, a.kantor[0]],
+    )
+    await owner.end()
+    const { data } = (await harness.call('GET', '/absensi/v2/superadmin/kesehatan', { as: 'superadmin' })).body
+    expect(data.catatan.ringkas).toEqual([{ migrasi: '0085', sebab: 'roster', jumlah: 1, orang: 1 }])
+    expect(data.catatan.rinci).toMatchObject([
+      { nip: harness.person('pegawai@a').nip, mulai: '2026-10-16', selesai: '2026-10-31', sesudah: 'aturan mingguan' },
+    ])
   })
 })

@@ -80,11 +80,10 @@ async function fillOld(people: readonly Old[]): Promise<void> {
     idOf('x'),
   ])
   for (const kode of ['A', 'B'])
-    await run(`insert into kantor (instansi_id, id, kode, nama, zona_waktu) values ($1, $2, $3::text, $3::text, 'Asia/Jakarta')`, [
-      idOf('x'),
-      idOf(kode),
-      kode,
-    ])
+    await run(
+      `insert into kantor (instansi_id, id, kode, nama, zona_waktu) values ($1, $2, $3::text, $3::text, 'Asia/Jakarta')`,
+      [idOf('x'), idOf(kode), kode],
+    )
   for (const [index, { nama, stays, cells }] of people.entries()) {
     const nip = `19900101201501${1}${String(index).padStart(3, '0')}`
     await run(`insert into pengguna (id, username, nip, nama) values ($1, $2::text, $2::text, $3)`, [

@@ -1,0 +1,1 @@
+export { createIngatkanRoster } from './ingatkan.ts'
