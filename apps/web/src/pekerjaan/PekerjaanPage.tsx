@@ -5,6 +5,7 @@ import { DataTable, listStateOf } from '../ui/DataTable.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useStatusSay } from '../ui/status-words.ts'
 import { listQuery, useListSearch } from '../ui/use-list-search.ts'
+import { CatatanMigrasi } from './CatatanMigrasi.tsx'
 import { HealthTiles } from './HealthTiles.tsx'
 import { usePekerjaan } from './pekerjaan.api.ts'
 import classes from './pekerjaan.module.css'
@@ -39,6 +40,7 @@ export function PekerjaanPage() {
           <h2 className={classes.heading}>{t('tugas')}</h2>
           <TugasTiles />
         </section>
+        <CatatanMigrasi />
         <section>
           <h2 className={classes.heading}>{t('jobs')}</h2>
           <DataTable

@@ -18,6 +18,7 @@ const NAMES = [
   'rapikan_sesi',
   'rapikan_notifikasi',
   'rapikan_presensi',
+  'ingatkan_roster',
 ] as const
 
 /** What the worker does by itself. The worker is another process: a dead one shows by times that no longer move. */

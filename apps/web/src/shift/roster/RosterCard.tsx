@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core'
 import { useLanguage } from '../../lib/language.ts'
 import { formatNip, weekdayNames } from '../../ui/format.ts'
 import { keyOf } from './grid.ts'
+import { isMember } from './membership.ts'
 import type { Roster, RosterRow } from './roster.api.ts'
 import classes from './roster.module.css'
 import { useCellSay } from './use-cell-say.ts'
 import type { RosterEdits } from './use-roster-edits.ts'
+import { useRosterWords } from './words.ts'
 
 type RosterCardProps = {
   readonly row: RosterRow
@@ -14,10 +17,12 @@ type RosterCardProps = {
   readonly roster: Roster
   readonly edits: RosterEdits
   readonly mayEdit: boolean
+  readonly onMember: (row: RosterRow) => void
 }
 
 /** One person's week. */
-export function RosterCard({ row, index, days, roster, edits, mayEdit }: RosterCardProps) {
+export function RosterCard({ row, index, days, roster, edits, mayEdit, onMember }: RosterCardProps) {
+  const t = useRosterWords()
   const language = useLanguage()
   const say = useCellSay(roster.shift)
   const names = weekdayNames(language)
@@ -27,16 +32,30 @@ export function RosterCard({ row, index, days, roster, edits, mayEdit }: RosterC
   })
   const warnings = row.peringatan.filter((one) => dates.some(({ tanggal }) => tanggal === one.tanggal))
   return (
-    <li>
+    <li data-outside={row.anggota.length === 0 || undefined}>
       <strong>{row.nama}</strong>
       <div>
         <small>{formatNip(row.nip)}</small>
+      </div>
+      <div className={classes.membership}>
+        <span>{say.member(row)}</span>
+        {mayEdit && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('memberOf', { nama: row.nama })}
+            onClick={() => onMember(row)}
+          >
+            {t(row.anggota.length > 0 ? 'memberChange' : 'memberBegin')}
+          </Button>
+        )}
       </div>
       <div className={classes.strip}>
         {dates.map(({ day, tanggal, hari }) => {
           const kode = edits.read(index, day)
           const open = edits.isOpen(index, day)
           const changed = edits.edits.has(keyOf(row.nip, tanggal))
+          const outside = open && !isMember(row, tanggal)
           const here = row.peringatan.filter((one) => one.tanggal === tanggal)
           const shift = roster.shift.find((one) => one.kode === kode)
           const choices = roster.shift.filter((one) => one.boleh || one.kode === kode)
@@ -46,10 +65,11 @@ export function RosterCard({ row, index, days, roster, edits, mayEdit }: RosterC
                 {names[hari - 1]?.slice(0, 3)} {Number(tanggal.slice(8))}
               </span>
               <select
-                aria-label={say.cell({ nama: row.nama, tanggal, kode, open, changed, warnings: here })}
+                aria-label={say.cell({ nama: row.nama, tanggal, kode, open, outside, changed, warnings: here })}
                 value={kode ?? ''}
                 disabled={!open || !mayEdit}
                 data-changed={changed || undefined}
+                data-outside={outside || undefined}
                 style={{ borderBottomColor: shift?.warna ?? undefined }}
                 onChange={(event) => edits.put([{ row: index, day, kode: event.currentTarget.value || null }])}
               >

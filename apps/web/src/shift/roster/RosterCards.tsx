@@ -5,12 +5,17 @@ import { today } from '../../ui/calendar-grid.ts'
 import { formatDateRange } from '../../ui/format.ts'
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
 import { RosterCard } from './RosterCard.tsx'
-import type { Roster } from './roster.api.ts'
+import type { Roster, RosterRow } from './roster.api.ts'
 import classes from './roster.module.css'
 import type { RosterEdits } from './use-roster-edits.ts'
 import { useRosterWords } from './words.ts'
 
-type RosterCardsProps = { readonly roster: Roster; readonly edits: RosterEdits; readonly mayEdit: boolean }
+type RosterCardsProps = {
+  readonly roster: Roster
+  readonly edits: RosterEdits
+  readonly mayEdit: boolean
+  readonly onMember: (row: RosterRow) => void
+}
 
 const STEP = 20
 
@@ -29,7 +34,7 @@ const weekOf = (weeks: readonly number[][], days: Roster['hari'], date: string):
   weeks.findIndex((week) => week.some((index) => days[index]?.tanggal === date))
 
 /** The roster on a phone: a week at a time, one person a card. */
-export function RosterCards({ roster, edits, mayEdit }: RosterCardsProps) {
+export function RosterCards({ roster, edits, mayEdit, onMember }: RosterCardsProps) {
   const t = useRosterWords()
   const language = useLanguage()
   const weeks = weeksOf(roster.hari)
@@ -63,6 +68,7 @@ export function RosterCards({ roster, edits, mayEdit }: RosterCardsProps) {
             roster={roster}
             edits={edits}
             mayEdit={mayEdit}
+            onMember={onMember}
           />
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { formatMonth } from '../../ui/format.ts'
 import { ordered, windowOf } from './grid.ts'
 import { RosterHead } from './RosterHead.tsx'
 import { RosterLine } from './RosterLine.tsx'
-import type { Roster } from './roster.api.ts'
+import type { Roster, RosterRow } from './roster.api.ts'
 import classes from './roster.module.css'
 import { useCellSay } from './use-cell-say.ts'
 import type { useGridInput } from './use-grid-input.ts'
@@ -18,6 +18,8 @@ type RosterGridProps = {
   readonly roster: Roster
   readonly edits: RosterEdits
   readonly input: ReturnType<typeof useGridInput>
+  readonly mayEdit: boolean
+  readonly onMember: (row: RosterRow) => void
 }
 
 const ROW = 44
@@ -28,7 +30,7 @@ const COLUMN = 44
 const STEP = 3 * ROW
 
 /** People down, days across. Only rows in sight are in the page, so that hundreds of people scroll smoothly. */
-export function RosterGrid({ roster, edits, input }: RosterGridProps) {
+export function RosterGrid({ roster, edits, input, mayEdit, onMember }: RosterGridProps) {
   const t = useRosterWords()
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
@@ -93,6 +95,8 @@ export function RosterGrid({ roster, edits, input }: RosterGridProps) {
             index={index}
             days={hari}
             {...lineOf(index)}
+            isFirstOutside={row.anggota.length === 0 && (items[index - 1]?.anggota.length ?? 0) > 0}
+            onMember={mayEdit ? onMember : undefined}
             colours={colours}
             say={say}
             from={chosen ? from.day : -1}

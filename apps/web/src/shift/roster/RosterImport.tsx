@@ -1,9 +1,15 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { CallError } from '../../lib/call-error.ts'
 import { downloadSheet } from '../../lib/download.ts'
 import { ImportPanel } from '../../lib/impor/ImportPanel.tsx'
+import { DateField } from '../../ui/DateField.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { IconDownload } from '../../ui/icons.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { bukanAnggotaOf, firstPossible } from './membership.ts'
 import { DOWNLOAD, type RosterMonth, sheetName, useImportRoster } from './roster.api.ts'
+import classes from './roster.module.css'
 import { useRosterWords } from './words.ts'
 
 type RosterImportProps = {
@@ -18,6 +24,22 @@ const COLUMNS = ['nip', 'nama', '1', '2', '…', '31'] as const
 export function RosterImport({ opened, month, mayDownload, onClose }: RosterImportProps) {
   const t = useRosterWords()
   const send = useImportRoster(month)
+  const [alasan, setAlasan] = useState('')
+  const [mulai, setMulai] = useState('')
+  const [absent, setAbsent] = useState(0)
+  const upload = async (file: File, goodOnly: boolean) => {
+    setAbsent(0)
+    try {
+      const said = { ...(alasan.trim() ? { alasan: alasan.trim() } : {}), ...(mulai ? { mulai_roster: mulai } : {}) }
+      return await send.mutateAsync({ file, goodOnly, ...said })
+    } catch (error) {
+      const people = error instanceof CallError ? bukanAnggotaOf(error.data, 'bukan_anggota') : []
+      const earliest = people.flatMap((one) => one.mulai ?? []).toSorted()[0]
+      setAbsent(people.length)
+      if (earliest !== undefined && mulai === '') setMulai(firstPossible(people, earliest))
+      throw error
+    }
+  }
   const intro = (
     <>
       <p>{t('importText')}</p>
@@ -32,11 +54,18 @@ export function RosterImport({ opened, month, mayDownload, onClose }: RosterImpo
           </Button>
         </div>
       )}
+      <TextField label={t('importReason')} value={alasan} onChange={setAlasan} maxLength={500} />
+      <DateField label={t('importBegin')} description={t('importBeginHelp')} value={mulai} onChange={setMulai} />
+      {absent > 0 && (
+        <p className={classes.notice} data-attention role="status">
+          {t('importNotMembers', { n: absent })}
+        </p>
+      )}
     </>
   )
   return (
     <Drawer opened={opened} onClose={onClose} title={t('importTitle')} size="lg">
-      <ImportPanel intro={intro} columns={COLUMNS} upload={(file, goodOnly) => send.mutateAsync({ file, goodOnly })} />
+      <ImportPanel intro={intro} columns={COLUMNS} upload={upload} />
     </Drawer>
   )
 }

@@ -2,9 +2,11 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the active cell
 import { memo } from 'react'
 import { formatNip } from '../../ui/format.ts'
+import { IconCalendar, IconPlus } from '../../ui/icons.ts'
 import type { RosterDay, RosterRow } from './roster.api.ts'
 import classes from './roster.module.css'
 import type { CellSay } from './use-cell-say.ts'
+import { useRosterWords } from './words.ts'
 
 type RosterLineProps = {
   readonly row: RosterRow
@@ -13,6 +15,11 @@ type RosterLineProps = {
   /** codes as they are now, one a day; undefined where the person is not placed. Joined so that rows compare cheaply. */
   readonly codes: string
   readonly changed: string
+  /** days on which the person is not on the roster */
+  readonly outside: string
+  /** the first row below those who are on the roster */
+  readonly isFirstOutside: boolean
+  readonly onMember: ((row: RosterRow) => void) | undefined
   readonly colours: ReadonlyMap<string, string | null>
   readonly say: CellSay
   /** first and last selected day; -1 outside the selection */
@@ -24,13 +31,36 @@ type RosterLineProps = {
 
 export const NOT_PLACED = '×'
 
-function Line({ row, index, days, codes, changed, colours, say, from, to, active, corner }: RosterLineProps) {
+function Line(props: RosterLineProps) {
+  const { row, index, days, codes, changed, outside, colours, say, from, to, active, corner, onMember } = props
+  const t = useRosterWords()
+  const label = say.member(row)
   const kodes = codes.split(' ')
   return (
-    <div className={classes.line} role="row" aria-rowindex={index + 2}>
+    <div
+      className={classes.line}
+      role="row"
+      aria-rowindex={index + 2}
+      data-outside={row.anggota.length === 0 || undefined}
+      data-first-outside={props.isFirstOutside || undefined}
+    >
       <div className={classes.person} role="rowheader">
         <span>{row.nama}</span>
         <small>{formatNip(row.nip)}</small>
+        {onMember && (
+          <button
+            type="button"
+            className={classes.member}
+            data-member={row.anggota.length > 0 || undefined}
+            aria-label={`${t('memberOf', { nama: row.nama })}: ${label}`}
+            title={label}
+            onClick={() => onMember(row)}
+            // Keys of the grid move the active cell; here they press the button.
+            onKeyDown={(event) => event.stopPropagation()}
+          >
+            {row.anggota.length > 0 ? <IconCalendar size={16} aria-hidden /> : <IconPlus size={16} aria-hidden />}
+          </button>
+        )}
       </div>
       {days.map((date, day) => {
         const text = kodes[day] ?? ''
@@ -38,8 +68,9 @@ function Line({ row, index, days, codes, changed, colours, say, from, to, active
         const kode = open && text !== '' ? text : null
         const warnings = row.peringatan.filter(({ tanggal }) => tanggal === date.tanggal)
         const isChanged = changed[day] === '1'
+        const isOutside = open && outside[day] === '1'
         const told = { nama: row.nama, tanggal: date.tanggal, kode, open, changed: isChanged, warnings }
-        const label = say.cell(told)
+        const said = say.cell({ ...told, outside: isOutside })
         return (
           <div
             key={date.tanggal}
@@ -48,13 +79,14 @@ function Line({ row, index, days, codes, changed, colours, say, from, to, active
             className={classes.cell}
             data-at={`${index}:${day}`}
             data-closed={open ? undefined : true}
+            data-outside={isOutside || undefined}
             data-rest={date.hari > 5 || date.libur.length > 0 || undefined}
             data-changed={isChanged || undefined}
             data-warned={warnings.length > 0 || undefined}
             data-active={active === day || undefined}
             aria-selected={day >= from && day <= to}
-            aria-label={label}
-            title={label}
+            aria-label={said}
+            title={said}
             style={{ borderBottomColor: (kode && colours.get(kode)) || undefined }}
           >
             {kode}

@@ -5,6 +5,7 @@ import type {
   readRosterShift,
   saveBanyakShiftPegawai,
 } from '@presensi/contract/shift'
+import type { deleteAnggotaShift, saveAnggotaShift } from '@presensi/contract/shift-anggota'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoint } from '../../lib/endpoint.ts'
 import { useInstansi } from '../../lib/session/instansi.ts'
@@ -13,6 +14,8 @@ import type { Change } from './grid.ts'
 
 const READ = endpoint<typeof readRosterShift>('GET', '/absensi/v2/pegawai/shift/detail')
 const SAVE = endpoint<typeof saveBanyakShiftPegawai>('POST', '/absensi/v2/pegawai/shift/detail/save-banyak')
+const ANGGOTA = endpoint<typeof saveAnggotaShift>('POST', '/absensi/v2/pegawai/shift/anggota/save')
+const WITHDRAW = endpoint<typeof deleteAnggotaShift>('POST', '/absensi/v2/pegawai/shift/anggota/delete')
 const IMPORT = endpoint<typeof importShiftPegawai>('POST', '/absensi/v2/pegawai/shift/detail/import')
 export const DOWNLOAD = endpoint<typeof downloadShiftPegawai>('GET', '/absensi/v2/pegawai/shift/detail/download')
 
@@ -54,19 +57,33 @@ const useRefresh = () => {
 export function useSaveRoster(kantor_id: string | undefined) {
   const onSuccess = useRefresh()
   return useMutation({
-    mutationFn: (sel: readonly Change[]) => {
-      const body = { sel: sel.map((one) => ({ ...one })), ...(kantor_id ? { kantor_id } : {}) }
+    mutationFn: ({ sel, ...said }: { sel: readonly Change[]; alasan?: string; mulai_roster?: string }) => {
+      const body = { ...said, sel: sel.map((one) => ({ ...one })), ...(kantor_id ? { kantor_id } : {}) }
       return callRoute(SAVE, { body } as never)
     },
     onSuccess,
   })
 }
 
+type Membership = { nip: string; kantor_id: string; mulai: string; selesai: string | null }
+
+export function useSaveAnggota() {
+  const onSuccess = useRefresh()
+  return useMutation({ mutationFn: (body: Membership) => callRoute(ANGGOTA, { body }), onSuccess })
+}
+
+export function useWithdrawAnggota() {
+  const onSuccess = useRefresh()
+  return useMutation({ mutationFn: (id: string) => callRoute(WITHDRAW, { body: { id } }), onSuccess })
+}
+
+type Sent = { file: File; goodOnly: boolean; alasan?: string; mulai_roster?: string }
+
 export function useImportRoster(month: RosterMonth) {
   const onSettled = useRefresh()
   return useMutation({
-    mutationFn: ({ file, goodOnly }: { file: File; goodOnly: boolean }) =>
-      callRoute(IMPORT, { query: { ...month }, body: { file, terapkan_yang_benar: goodOnly } as never }),
+    mutationFn: ({ file, goodOnly, ...said }: Sent) =>
+      callRoute(IMPORT, { query: { ...month }, body: { file, terapkan_yang_benar: goodOnly, ...said } as never }),
     onSettled,
   })
 }

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../lib/language.ts'
-import { formatDate, formatMinutes } from '../../ui/format.ts'
+import { formatDate, formatDateRange, formatMinutes } from '../../ui/format.ts'
 import type { RosterRow, RosterShift } from './roster.api.ts'
 import { useRosterWords } from './words.ts'
 
@@ -19,16 +19,27 @@ export function useCellSay(shifts: readonly RosterShift[]) {
     readonly tanggal: string
     readonly kode: string | null
     readonly open: boolean
+    readonly outside: boolean
     readonly changed: boolean
     readonly warnings: readonly Warning[]
   }
-  const cell = ({ nama, tanggal, kode, open, changed, warnings }: Told) =>
+  /** From when to when somebody is on the roster of this office. */
+  const member = ({ anggota }: RosterRow): string => {
+    const spans = anggota.map(({ mulai, selesai }) =>
+      selesai === null
+        ? t('memberSince', { tanggal: formatDate(mulai, language, 'plain') })
+        : t('memberSpan', { rentang: formatDateRange(mulai, selesai, language) }),
+    )
+    return spans.length === 0 ? t('notMember') : spans.join(', ')
+  }
+  const cell = ({ nama, tanggal, kode, open, outside, changed, warnings }: Told) =>
     [
       t('cell', { nama, tanggal: formatDate(tanggal, language), isi: open ? code(kode) : t('notPlaced') }),
+      ...(outside ? [t('outside')] : []),
       ...(changed ? [t('changed')] : []),
       ...warnings.map(warning),
     ].join('. ')
-  return { cell, code, warning }
+  return { cell, code, member, warning }
 }
 
 export type CellSay = ReturnType<typeof useCellSay>
