@@ -597,6 +597,13 @@ export interface RiwayatJabatan {
   selesai: string | null;
 }
 
+export interface RosterDiingatkan {
+  bulan: string;
+  dibuat_pada: Generated<Timestamp>;
+  instansi_id: string;
+  kantor_id: string;
+}
+
 export interface SekaliPakai {
   dibuat_pada: Generated<Timestamp>;
   instansi_id: string;
@@ -842,6 +849,7 @@ export interface DB {
   rantai_jangkar: RantaiJangkar;
   registrasi: Registrasi;
   riwayat_jabatan: RiwayatJabatan;
+  roster_diingatkan: RosterDiingatkan;
   sekali_pakai: SekaliPakai;
   sesi: Sesi;
   sesi_token: SesiToken;
