@@ -1,6 +1,19 @@
 import type { Titik } from '@presensi/domain/kantor/titik'
 import * as z from 'zod/mini'
-import { boolean, clearable, confirmation, file, listQuery, longText, optional, page, text, uuid } from './fields.ts'
+import {
+  boolean,
+  clearable,
+  confirmation,
+  date,
+  file,
+  listQuery,
+  longText,
+  nip,
+  optional,
+  page,
+  text,
+  uuid,
+} from './fields.ts'
 import { laporanImpor } from './impor.ts'
 import { zonaWaktu } from './instansi.ts'
 import { defineRoute, SPREADSHEET } from './route.ts'
@@ -43,6 +56,14 @@ export const kantor = z.object({
   zona_waktu: z.string(),
   aktif: z.boolean(),
   titik: z.array(z.custom<Titik>()),
+  /** who heads the office on its own today */
+  kepala_nip: z.nullable(z.string()),
+  kepala: z.nullable(z.string()),
+  kepala_mulai: z.nullable(z.string()),
+  /** newest first, those to come included */
+  riwayat_kepala: z.array(
+    z.object({ nip: z.string(), nama: z.string(), mulai: z.string(), selesai: z.nullable(z.string()) }),
+  ),
   /** active employees placed here today */
   jumlah_pegawai: z.int(),
   dibuat_pada: z.string(),
@@ -105,6 +126,10 @@ export const saveKantor = defineRoute({
     induk_id: clearable(uuid()),
     zona_waktu: zonaWaktu(),
     aktif: clearable(boolean()),
+    /** sent empty, the office has no head from `kepala_mulai` on */
+    kepala_nip: clearable(nip()),
+    /** the first day of that head; without it today, in the office's zone */
+    kepala_mulai: optional(date()),
     titik: daftarTitik(true),
   }),
   answer: kantor,

@@ -4,6 +4,7 @@ import { tempatHariIni, tempatSelama } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 import { readPage } from '../platform/paging.repo.ts'
 import { type ListQuery, likeOf, orderOf, type Window } from '../platform/paging.ts'
+import { readKepala } from './kepala.repo.ts'
 
 const INDUK = sql<string | null>`(
   select i.nama from kantor i where i.instansi_id = k.instansi_id and i.id = k.induk_id)`
@@ -44,12 +45,30 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 export async function listKantor(tx: Tx, scope: KantorScope, filter: KantorFilter, window: Window) {
   const page = await readPage(tx, kantorIn(tx, scope, filter), window)
-  return { ...page, items: await withJumlah(tx, page.items) }
+  return { ...page, items: await withKepala(tx, await withJumlah(tx, page.items)) }
 }
 
 export async function findKantor(tx: Tx, instansi_id: string, id: string) {
   const found = await kantorIn(tx, { instansi_id, kantor_ids: [id] }, {}).execute()
-  return (await withJumlah(tx, found))[0]
+  return (await withKepala(tx, await withJumlah(tx, found)))[0]
+}
+
+async function withKepala<T extends { id: string }>(tx: Tx, rows: readonly T[]) {
+  const heads = await readKepala(
+    tx,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => {
+    const own = heads.filter((one) => one.kantor_id === row.id)
+    const now = own.find((one) => one.kini)
+    return {
+      ...row,
+      kepala_nip: now?.nip ?? null,
+      kepala: now?.nama ?? null,
+      kepala_mulai: now?.mulai ?? null,
+      riwayat_kepala: own.map(({ nip, nama, mulai, selesai }) => ({ nip, nama, mulai, selesai })),
+    }
+  })
 }
 
 /** How many belong to each on its own today. */

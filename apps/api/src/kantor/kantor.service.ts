@@ -17,6 +17,7 @@ import { inScope, instansiOf } from '../platform/scope.ts'
 import { newId } from '../platform/uuid.ts'
 import { unknownZones } from '../platform/zone.repo.ts'
 import * as repo from './kantor.repo.ts'
+import { saveKepala } from './kepala.ts'
 import { readRadius } from './radius.ts'
 
 type Wire = z.output<typeof kantor>
@@ -65,7 +66,7 @@ export function createKantorService({ db }: { db: Database }) {
     const instansi_id = instansiOf(call.lingkup)
     return db
       .inInstansi(instansi_id, async (tx) => {
-        const { kantor_id, alamat, induk_id, aktif, titik, ...rest } = given
+        const { kantor_id, alamat, induk_id, aktif, titik, kepala_nip, kepala_mulai, ...rest } = given
         await repo.lockSusunan(tx, instansi_id)
         const before = kantor_id === undefined ? undefined : await repo.findKantor(tx, instansi_id, kantor_id)
         if (kantor_id !== undefined && before === undefined) return refuse('tidak_ditemukan')
@@ -78,13 +79,19 @@ export function createKantorService({ db }: { db: Database }) {
         if ((await unknownZones(tx, [write.zona_waktu])).size > 0) return refuseField('zona_waktu', 'zona_waktu')
         await checkInduk(tx, instansi_id, write)
         await (before === undefined ? repo.insertKantor : repo.updateKantor)(tx, instansi_id, [write])
+        const kepala = await saveKepala(
+          tx,
+          call,
+          { instansi_id, kantor_id: write.id },
+          { ...write, kepala_nip, kepala_mulai },
+        )
         await recordAudit(tx, call, {
           aksi: before === undefined ? 'buat' : 'ubah',
           objek: 'kantor',
           objek_id: write.id,
           instansi_id,
           sebelum: before && factsOf(before),
-          sesudah: write,
+          sesudah: { ...write, ...kepala },
         })
         return toWire((await repo.findKantor(tx, instansi_id, write.id)) ?? refuse('tidak_ditemukan'), call)
       })

@@ -239,3 +239,56 @@ describe('the sheet of offices', () => {
     expect([notASheet.status, notASheet.body.code]).toEqual([400, 'berkas.bukan_xlsx'])
   })
 })
+
+describe('the head of an office', () => {
+  const days = (data: { riwayat_kepala: Record<string, unknown>[] }) =>
+    data.riwayat_kepala.map(({ nip, mulai, selesai }) => [nip, mulai, selesai])
+
+  it('is a dated fact of the office: a change leaves the days before it alone', async () => {
+    const [first, second] = [harness.person('atasan@a').nip, harness.person('pybmc@a').nip]
+    const body = { ...FINE, kode: 'KEPALA' }
+    const made = (await save({ ...body, kepala_nip: first, kepala_mulai: '2024-01-01' })).body.data
+    expect(made).toMatchObject({
+      kepala_nip: first,
+      kepala: harness.person('atasan@a').nama,
+      kepala_mulai: '2024-01-01',
+    })
+    const kept = (await save({ ...body, kantor_id: made.id, nama: 'Nama lain' })).body.data
+    expect([kept.kepala_nip, kept.kepala_mulai]).toEqual([first, '2024-01-01'])
+    const changed = (await save({ ...body, kantor_id: made.id, kepala_nip: second, kepala_mulai: '2025-03-01' })).body
+      .data
+    expect([changed.kepala_nip, days(changed)]).toEqual([
+      second,
+      [
+        [second, '2025-03-01', null],
+        [first, '2024-01-01', '2025-02-28'],
+      ],
+    ])
+    const late = await save({ ...body, kantor_id: made.id, kepala_nip: second, kepala_mulai: '2024-06-01' })
+    expect([late.status, late.body.errors?.[0]?.field]).toEqual([400, 'kepala_mulai'])
+    const planned = (await save({ ...body, kantor_id: made.id, kepala_nip: first, kepala_mulai: '2100-01-01' })).body
+      .data
+    expect([planned.kepala_nip, days(planned)[0]]).toEqual([second, [first, '2100-01-01', null]])
+    const none = (await save({ ...body, kantor_id: made.id, kepala_nip: '', kepala_mulai: '2026-01-01' })).body.data
+    expect([none.kepala_nip, days(none)]).toEqual([
+      null,
+      [
+        [second, '2025-03-01', '2025-12-31'],
+        [first, '2024-01-01', '2025-02-28'],
+      ],
+    ])
+    const row = (await list({ q: 'kepala' })).items[0]
+    expect(days(row)).toEqual(days(none))
+  })
+
+  it('is somebody of the agency, employed on that day, and never the one who says so', async () => {
+    const body = { ...FINE, kode: 'KEPALA2' }
+    const foreign = await save({ ...body, kepala_nip: harness.person('atasan@b').nip })
+    expect([foreign.status, foreign.body.errors?.[0]?.field]).toEqual([404, 'kepala_nip'])
+    const before = await save({ ...body, kepala_nip: harness.person('atasan@a').nip, kepala_mulai: '1950-01-01' })
+    expect([before.status, before.body.errors?.[0]?.field]).toEqual([400, 'kepala_nip'])
+    const self = await save({ ...body, kepala_nip: harness.person(OPERATOR).nip })
+    expect([self.status, self.body.code]).toEqual([403, 'akses.diri_sendiri'])
+    expect((await list({ q: 'kepala2' })).total).toBe(0)
+  })
+})

@@ -1,4 +1,5 @@
-import { zoneName } from '../ui/format.ts'
+import { useLanguage } from '../lib/language.ts'
+import { formatDate, zoneName } from '../ui/format.ts'
 import { KeyValue } from '../ui/KeyValue.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { KantorMap } from './KantorMap.tsx'
@@ -9,6 +10,7 @@ import { useKantorWords } from './words.ts'
 /** An office for who may look but not change. */
 export function KantorFacts({ kantor }: { readonly kantor: Kantor }) {
   const t = useKantorWords()
+  const language = useLanguage()
   return (
     <div className={classes.see}>
       <KeyValue
@@ -17,6 +19,13 @@ export function KantorFacts({ kantor }: { readonly kantor: Kantor }) {
           { key: 'kode', label: t('kode'), value: kantor.kode },
           { key: 'alamat', label: t('alamat'), value: kantor.alamat },
           { key: 'induk', label: t('induk'), value: kantor.induk },
+          {
+            key: 'kepala',
+            label: t('kepala'),
+            value:
+              kantor.kepala &&
+              t('kepalaSejak', { nama: kantor.kepala, mulai: formatDate(kantor.kepala_mulai ?? '', language) }),
+          },
           { key: 'zona', label: t('zona_waktu'), value: zoneName(kantor.zona_waktu) },
           { key: 'pegawai', label: t('pegawai'), value: t('people', { n: kantor.jumlah_pegawai }) },
           { key: 'status', label: t('status'), value: <StatusBadge kode={kantor.aktif ? 'aktif' : 'nonaktif'} /> },

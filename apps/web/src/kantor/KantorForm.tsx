@@ -1,13 +1,15 @@
 import { CallError } from '../lib/call-error.ts'
 import { draftStore } from '../lib/drafts.ts'
 import { notify } from '../lib/notices.ts'
-import { searchKantor } from '../lib/referensi.ts'
+import { searchKantor, searchPegawai } from '../lib/referensi.ts'
 import { withSentence } from '../lib/say-error.ts'
 import { useZone } from '../lib/use-zone.ts'
+import { DateField } from '../ui/DateField.tsx'
 import { FormFrame } from '../ui/FormFrame.tsx'
 import { useFormFrame } from '../ui/form/use-form-frame.ts'
 import { useIssueSay } from '../ui/issue-words.ts'
 import { OfficePicker } from '../ui/OfficePicker.tsx'
+import { PersonPicker } from '../ui/PersonPicker.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { SwitchField } from '../ui/SwitchField.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
@@ -15,7 +17,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { zoneOptions } from '../ui/zone-options.ts'
 import { type Kantor, useSaveKantor } from './kantor.api.ts'
 import classes from './kantor.module.css'
-import { inputOf, type KantorValues, valuesOf } from './kantor-values.ts'
+import { headChanges, inputOf, type KantorValues, valuesOf } from './kantor-values.ts'
 import { TitikEditor } from './titik/TitikEditor.tsx'
 import { titikLabels, titikProblems, toFormField } from './titik/titik-problems.ts'
 import { useTitikWords } from './titik/words.ts'
@@ -54,6 +56,8 @@ export function KantorForm({ kantor, onDone, onCancel }: KantorFormProps) {
       induk_id: t('induk'),
       zona_waktu: t('zona_waktu'),
       aktif: t('aktif'),
+      kepala_nip: t('kepala'),
+      kepala_mulai: t('kepala_mulai'),
       titik: sayTitik('legend'),
       ...titikLabels(sayTitik),
     },
@@ -62,7 +66,7 @@ export function KantorForm({ kantor, onDone, onCancel }: KantorFormProps) {
       ...titikProblems(values.titik, sayTitik),
     ],
     onSubmit: async (values) => {
-      const saved = await withSentence(save.mutateAsync(inputOf(kantor?.id, values))).catch(withFormFields)
+      const saved = await withSentence(save.mutateAsync(inputOf(kantor, values))).catch(withFormFields)
       notify('success', t('saved', { nama: saved.nama }))
       onDone()
     },
@@ -109,6 +113,15 @@ export function KantorForm({ kantor, onDone, onCancel }: KantorFormProps) {
           />
         </div>
         <OfficePicker {...frame.field('induk_id')} label={t('induk')} description={t('indukHelp')} search={others} />
+        <PersonPicker
+          {...frame.field('kepala_nip')}
+          label={t('kepala')}
+          description={t('kepalaHelp')}
+          search={searchPegawai}
+        />
+        {headChanges(kantor, frame.values) && (
+          <DateField {...frame.field('kepala_mulai')} label={t('kepala_mulai')} description={t('kepalaMulaiHelp')} />
+        )}
         <TextAreaField {...frame.field('alamat')} label={t('alamat')} maxLength={500} rows={2} />
         <TitikEditor
           id={titik.id}

@@ -31,6 +31,7 @@ export function useKantorColumns(): readonly Column<Kantor>[] {
       cell: (row) => formatNumber(row.jumlah_pegawai, language),
     },
     { key: 'titik', header: t('titik'), align: 'end', cell: (row) => formatNumber(row.titik.length, language) },
+    { key: 'kepala', header: t('kepala'), hidden: true, cell: (row) => row.kepala },
     { key: 'induk', header: t('induk'), hidden: true, cell: (row) => row.induk },
     { key: 'alamat', header: t('alamat'), hidden: true, cell: (row) => row.alamat },
     { key: 'diubah', header: t('diubah'), hidden: true, cell: (row) => <DateText value={row.diubah_pada} /> },
