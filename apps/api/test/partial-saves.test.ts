@@ -48,15 +48,19 @@ const CASES: Record<string, Case> = {
   '/absensi/m-lokasi-kantor/save': {
     as: ADMIN,
     id: 'kantor_id',
-    full: ({ world }) => ({
+    full: ({ world, person }) => ({
       kode: 'PARSIAL',
       nama: 'Kantor parsial',
       alamat: 'Jalan Dua',
       induk_id: world.a.kantor[0],
       zona_waktu: 'Asia/Jayapura',
       aktif: false,
+      kepala_nip: person('atasan@a').nip,
+      kepala_mulai: '2024-01-05',
       titik: [FENCE],
     }),
+    apart: ['kepala_mulai'],
+    together: { kepala_nip: { kepala_mulai: '' } },
     bawaan: { aktif: true },
   },
   '/absensi/m-pegawai/save': {
@@ -75,6 +79,9 @@ const CASES: Record<string, Case> = {
       no_hp: '0812345678',
       npwp: '12345',
       status_ptkp: 'K/1',
+      guru: true,
+      berhenti_pada: LATER,
+      berhenti_jenis: 'mutasi_keluar',
       kantor_id: world.a.kantor[1],
       mulai: '2021-01-04',
       golongan: 'III/b',
@@ -83,9 +90,19 @@ const CASES: Record<string, Case> = {
       atasan_nip: person('atasan@a').nip,
       pybmc_nip: person('pybmc@a').nip,
     }),
-    apart: ['akhiri', 'aktif', 'buat_akun'],
+    apart: [
+      'akhiri',
+      'aktif',
+      'buat_akun',
+      'jenis_mulai',
+      'status_ptkp_mulai',
+      'mulai_kontrak',
+      'akhir_kontrak',
+      'berhenti_jenis',
+    ],
+    bawaan: { guru: false },
     // a class and a grade stand with their post
-    together: { jabatan: { kelas_jabatan: '', golongan: '' } },
+    together: { jabatan: { kelas_jabatan: '', golongan: '' }, berhenti_pada: { berhenti_jenis: '' } },
   },
   '/absensi/v2/instansi/pejabat-pengganti/save': {
     as: ADMIN,

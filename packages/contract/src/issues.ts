@@ -185,6 +185,23 @@ const WORDS: Record<string, { id: string; en: string }> = {
   },
   alamat: { id: 'Tulis alamat lengkap yang diawali {0}://.', en: 'Write a whole address that begins with {0}://.' },
   sudah_lewat: { id: 'Tidak boleh sebelum hari ini.', en: 'Must not be before today.' },
+  paling_awal: {
+    id: 'Sudah ada yang berlaku mulai {0}. Pakai tanggal sesudahnya.',
+    en: 'Something holds from {0} on already. Use a date after it.',
+  },
+  sudah_berhenti: {
+    id: 'Sudah berhenti sejak {0}. Untuk kembali bekerja, tempatkan lagi dengan tanggal mulainya.',
+    en: 'Has left since {0}. To come back they are placed again, with the first day.',
+  },
+  sesudah_berhenti: {
+    id: 'Sesudah hari terakhirnya bekerja, {0}. Batalkan dahulu rencana berhentinya.',
+    en: 'After the last day of employment, {0}. Take the planned end back first.',
+  },
+  kontrak_jenis: { id: 'Hanya untuk pegawai dengan kontrak.', en: 'Only for employees with a contract.' },
+  belum_bekerja: {
+    id: 'Orang ini tidak bekerja di instansi ini pada {0}.',
+    en: 'This person is not employed by the agency on {0}.',
+  },
   paling_lama: { id: 'Paling lambat {0}.', en: 'At the latest {0}.' },
   terlalu_rumit: { id: 'Susunannya terlalu rumit. Sederhanakan.', en: 'Too intricate. Make it simpler.' },
   halaman: { id: 'Halaman ini tidak dikenal.', en: 'This page is not known.' },

@@ -1,5 +1,7 @@
 import { PERAN_PETUGAS } from '@presensi/domain/akses/peran'
+import { BERHENTI_JENIS } from '@presensi/domain/pegawai/kepegawaian'
 import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
+import { STATUS_PTKP } from '@presensi/domain/pegawai/ptkp'
 import * as z from 'zod/mini'
 import { calon } from './admin-kantor.ts'
 import {
@@ -187,13 +189,14 @@ export const choosePegawai = defineRoute({
 })
 
 const rentang = { id: z.string(), mulai: z.string(), selesai: z.nullable(z.string()) }
+const nilai = { mulai: z.nullable(z.string()), selesai: z.nullable(z.string()) }
 const pejabat = z.object({ ...rentang, nip: z.string(), nama: z.string() })
 
 export const readRiwayat = defineRoute({
   service: 'ours',
   method: 'GET',
   path: '/absensi/m-pegawai/riwayat',
-  summary: 'Timeline of offices, posts, superiors and PYBMC of an employee, newest first',
+  summary: 'Timeline of employment, offices, posts, superiors, PYBMC, kind and PTKP of an employee, newest first',
   access: READERS,
   button: { menu: MENU, right: 'view' },
   query: z.strictObject({ nip: nip() }),
@@ -210,6 +213,18 @@ export const readRiwayat = defineRoute({
     ),
     atasan: z.array(pejabat),
     pybmc: z.array(pejabat),
+    kepegawaian: z.array(
+      z.object({
+        id: z.string(),
+        mulai: z.string(),
+        /** the first day without employment */
+        berhenti_pada: z.nullable(z.string()),
+        berhenti_jenis: z.nullable(z.enum(BERHENTI_JENIS)),
+      }),
+    ),
+    /** without a first day: since the person is known */
+    jenis: z.array(z.object({ ...nilai, jenis: z.enum(JENIS_PEGAWAI) })),
+    status_ptkp: z.array(z.object({ ...nilai, status_ptkp: z.nullable(z.enum(STATUS_PTKP)) })),
   }),
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { aktifPada, tempatPada } from '../pegawai/public.ts'
+import { aktifPada, jenisPada, tempatPada } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 import { todayIn } from '../platform/zone.repo.ts'
 
@@ -37,7 +37,7 @@ export async function listPegawai(
     )
   // A Date keeps milliseconds only; a cursor made of it would repeat or skip rows.
   const { rows } = await sql<PegawaiRow>`
-    select p.id, p.nip, p.nama, p.gelar_depan, p.gelar_belakang, p.jenis, ${aktifPada('p', hariIni)} as aktif, t.kantor_id, t.kantor_kode, t.kantor,
+    select p.id, p.nip, p.nama, p.gelar_depan, p.gelar_belakang, ${jenisPada('p', hariIni)} as jenis, ${aktifPada('p', hariIni)} as aktif, t.kantor_id, t.kantor_kode, t.kantor,
       j.jabatan, j.kelas_jabatan, j.golongan, p.diubah_pada, (extract(epoch from p.diubah_pada) * 1000000)::bigint::text as micros
     from pegawai p
     left join ${tempatPada(hariIni)} t on t.instansi_id = p.instansi_id and t.pegawai_id = p.id

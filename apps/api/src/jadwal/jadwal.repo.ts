@@ -3,9 +3,10 @@ import type { HariMinggu, JamKerja, JenisJamKerja } from '@presensi/domain/jadwa
 import type { HariKerja, HariLibur, JenisLibur } from '@presensi/domain/jadwal/resolve-jadwal'
 import type { Shift } from '@presensi/domain/jadwal/shift'
 import { detikOf, jamOf } from '@presensi/domain/kalender/jam'
+import type { NilaiBerlaku } from '@presensi/domain/pegawai/nilai-berlaku'
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import { type SqlBool, sql } from 'kysely'
-import { aktifPada, bekerjaPada, tempatSelama } from '../pegawai/public.ts'
+import { aktifPada, bekerjaPada, jenisSebelum, tempatSelama } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 import { todayIn } from '../platform/zone.repo.ts'
 
@@ -105,7 +106,9 @@ export async function loadHariKerja(
 type Penempatan = {
   pegawai_id: string
   agama: string | null
-  jenis: string
+  /** the last kind of employee, and what held before it */
+  jenis: JenisPegawai
+  jenis_sebelum: NilaiBerlaku<JenisPegawai>['sebelum']
   kantor_id: string | null
   mulai: string | null
   selesai: string | null
@@ -122,7 +125,7 @@ export async function loadPenempatan(
   to: string,
 ): Promise<Penempatan[]> {
   const { rows } = await sql<Penempatan>`
-    select g.id as pegawai_id, g.agama, g.jenis, t.kantor_id, t.mulai, t.selesai, t.zona_waktu, t.kantor
+    select g.id as pegawai_id, g.agama, g.jenis, ${jenisSebelum('g', from)} as jenis_sebelum, t.kantor_id, t.mulai, t.selesai, t.zona_waktu, t.kantor
     from pegawai g left join ${tempatSelama(from, to)} t on t.instansi_id = g.instansi_id and t.pegawai_id = g.id
     where g.instansi_id = ${instansi_id} and ${anyOf('g.id', pegawai_ids)}`.execute(tx)
   return rows

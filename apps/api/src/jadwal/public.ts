@@ -2,7 +2,7 @@ import { isAnggota } from '@presensi/domain/jadwal/anggota-roster'
 import type { HariKerja, HariLibur, JadwalInput } from '@presensi/domain/jadwal/resolve-jadwal'
 import { LEPAS } from '@presensi/domain/jadwal/shift'
 import { isInside } from '@presensi/domain/kalender/tanggal'
-import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
+import { nilaiPada } from '@presensi/domain/pegawai/nilai-berlaku'
 import type { Tx } from '../platform/database.ts'
 import * as repo from './jadwal.repo.ts'
 
@@ -75,7 +75,8 @@ export async function loadJadwalInputs(
     return {
       tanggal,
       pegawai_id,
-      jenis_pegawai: (person?.jenis ?? null) as JenisPegawai | null,
+      jenis_pegawai:
+        person === undefined ? null : nilaiPada({ sebelum: person.jenis_sebelum, terakhir: person.jenis }, tanggal),
       penempatan: kantor_id === null ? null : { kantor_id, zona_waktu: place?.zona_waktu ?? 'Asia/Jakarta' },
       agama: person?.agama ?? null,
       roster: cell === undefined ? null : { kode: shift?.kode ?? LEPAS, shift },

@@ -1,7 +1,11 @@
+import type { MasaKerja } from '@presensi/domain/pegawai/kepegawaian'
+import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
+import type { StatusPtkp } from '@presensi/domain/pegawai/ptkp'
 import type { BarisRiwayat } from '@presensi/domain/pegawai/riwayat'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import { todayIn } from '../platform/zone.repo.ts'
+import { emptyRiwayat } from './plan-riwayat.ts'
 import { aktifPada } from './tempat.repo.ts'
 import type { Jabatan, OrangTersimpan, PegawaiGiven, Riwayat, Tersimpan } from './types.ts'
 
@@ -11,7 +15,7 @@ export async function lockPegawai(tx: Tx, instansi_id: string): Promise<void> {
 }
 
 const ORANG = sql`g.id, g.pengguna_id, g.nip, g.nip_lama, g.nama, g.gelar_depan, g.gelar_belakang, g.jenis, g.jenis_kelamin,
-  g.agama, g.tanggal_lahir, g.tmt, g.email::text as email, g.no_hp, g.npwp, g.status_ptkp`
+  g.agama, g.tanggal_lahir, g.tmt, g.email::text as email, g.no_hp, g.npwp, g.status_ptkp, g.guru, g.mulai_kontrak, g.akhir_kontrak`
 
 async function loadOrang(
   tx: Tx,
@@ -39,10 +43,10 @@ export async function nipsElsewhere(tx: Tx, instansi_id: string, nips: readonly 
 }
 
 async function loadBerperan(tx: Tx, instansi_id: string, pengguna_ids: readonly string[], hari_ini: string) {
-  const { rows } = await sql<{ pengguna_id: string }>`
-    select distinct pengguna_id from peran where instansi_id = ${instansi_id} and pengguna_id = any(${pengguna_ids}::uuid[])
-      and (selesai is null or selesai >= ${hari_ini}::date)`.execute(tx)
-  return new Set(rows.map((row) => row.pengguna_id))
+  const { rows } = await sql<{ pengguna_id: string; sampai: string }>`
+    select pengguna_id, max(coalesce(selesai, '9999-12-31'))::text as sampai from peran where instansi_id = ${instansi_id} and pengguna_id = any(${pengguna_ids}::uuid[])
+      and (selesai is null or selesai >= ${hari_ini}::date) group by pengguna_id`.execute(tx)
+  return new Map(rows.map((row) => [row.pengguna_id, row.sampai]))
 }
 
 type Dated = { id: string; pegawai_id: string; mulai: string; selesai: string | null }
@@ -50,7 +54,7 @@ type Dated = { id: string; pegawai_id: string; mulai: string; selesai: string | 
 async function loadRiwayat(tx: Tx, instansi_id: string, ids: readonly string[]): Promise<Map<string, Riwayat>> {
   const all = new Map<string, Riwayat>()
   const of = (id: string): Riwayat => {
-    const known = all.get(id) ?? { penempatan: [], jabatan: [], atasan: [], pybmc: [] }
+    const known = all.get(id) ?? emptyRiwayat()
     all.set(id, known)
     return known
   }
@@ -70,6 +74,15 @@ async function loadRiwayat(tx: Tx, instansi_id: string, ids: readonly string[]):
   const lines = await sql<Dated & { jenis: 'atasan' | 'pybmc'; pejabat_id: string }>`
     select id, pegawai_id, mulai, selesai, jenis, pejabat_id from garis_pejabat where ${mine}`.execute(tx)
   for (const one of lines.rows) of(one.pegawai_id)[one.jenis].push(row(one, one.pejabat_id))
+  const times = await sql<MasaKerja & { pegawai_id: string }>`
+    select pegawai_id, mulai, berhenti_pada, berhenti_jenis from kepegawaian where ${mine} order by mulai`.execute(tx)
+  for (const { pegawai_id, ...one } of times.rows) of(pegawai_id).kepegawaian.push(one)
+  const kinds = await sql<{ pegawai_id: string; sampai: string; nilai: JenisPegawai }>`
+    select pegawai_id, sampai, jenis as nilai from riwayat_jenis where ${mine} order by sampai`.execute(tx)
+  for (const { pegawai_id, ...one } of kinds.rows) of(pegawai_id).jenis.push(one)
+  const statuses = await sql<{ pegawai_id: string; sampai: string; nilai: StatusPtkp | null }>`
+    select pegawai_id, sampai, status_ptkp as nilai from riwayat_ptkp where ${mine} order by sampai`.execute(tx)
+  for (const { pegawai_id, ...one } of statuses.rows) of(pegawai_id).ptkp.push(one)
   return all
 }
 
@@ -85,6 +98,21 @@ async function loadGarisUp(tx: Tx, instansi_id: string, ids: readonly string[], 
     join garis_pejabat g on g.instansi_id = ${instansi_id} and g.pegawai_id = n.id and g.jenis = 'atasan'
       and (g.selesai is null or g.selesai >= ${mulai}::date)`.execute(tx)
   return rows
+}
+
+/** Offices by their code, in whatever case it was written. */
+export async function kantorByKode(
+  tx: Tx,
+  instansi_id: string,
+  kodes: readonly string[],
+): Promise<Map<string, string>> {
+  if (kodes.length === 0) return new Map()
+  const wanted = [...new Set(kodes.map((kode) => kode.toLowerCase()))]
+  const { rows } = await sql<{ id: string; kode: string }>`
+    select id, lower(kode::text) as kode from kantor where instansi_id = ${instansi_id} and lower(kode::text) = any(${wanted}::text[])`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.kode, row.id]))
 }
 
 async function loadKantor(tx: Tx, instansi_id: string, ids: readonly string[]) {

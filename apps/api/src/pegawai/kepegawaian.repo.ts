@@ -1,14 +1,14 @@
+import type { BerhentiJenis } from '@presensi/domain/pegawai/kepegawaian'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/uuid.ts'
 
-export type JenisBerhenti = 'pensiun' | 'mutasi_keluar' | 'wafat' | 'berhenti' | 'akhir_kontrak'
 export type Mulai = { readonly pegawai_id: string; readonly pengguna_id: string; readonly mulai: string }
 export type Berhenti = {
   readonly pegawai_id: string
   /** the first day without employment */
   readonly berhenti_pada: string
-  readonly berhenti_jenis: JenisBerhenti
+  readonly berhenti_jenis: BerhentiJenis
   readonly keterangan?: string | null
 }
 
@@ -65,7 +65,7 @@ export async function readKepegawaian(tx: Tx, instansi_id: string, pegawai_id: s
   return tx
     .selectFrom('kepegawaian')
     .select(['id', 'mulai', 'berhenti_pada', 'keterangan'])
-    .select(sql<JenisBerhenti | null>`berhenti_jenis`.as('berhenti_jenis'))
+    .select(sql<BerhentiJenis | null>`berhenti_jenis`.as('berhenti_jenis'))
     .where('instansi_id', '=', instansi_id)
     .where('pegawai_id', '=', pegawai_id)
     .orderBy('mulai', 'desc')

@@ -1,8 +1,10 @@
+import type { BerhentiJenis } from '@presensi/domain/pegawai/kepegawaian'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import { pickPage } from '../platform/paging.repo.ts'
 import { type ListQuery, orderOf, type Window } from '../platform/paging.ts'
 import { beginsWords } from '../platform/search.repo.ts'
+import { jenisPada, ptkpPada } from './nilai.repo.ts'
 import { aktifPada, tempatPada } from './tempat.repo.ts'
 import type { Orang } from './types.ts'
 
@@ -23,8 +25,11 @@ export type PegawaiRow = Orang & {
   username: string
   terhubung: boolean
   kantor_id: string | null
+  kantor_kode: string | null
   kantor: string | null
   mulai: string | null
+  berhenti_pada: string | null
+  berhenti_jenis: BerhentiJenis | null
   golongan: string | null
   jabatan: string | null
   kelas_jabatan: number | null
@@ -47,12 +52,12 @@ function whereOf(scope: PegawaiScope, filter: PegawaiFilter) {
   if (filter.aktif === true) parts.push(aktifPada('g', scope.hari_ini))
   // the first half has an index
   if (filter.aktif === false) parts.push(sql`not upper_inf(g.bekerja)`, sql`not ${aktifPada('g', scope.hari_ini)}`)
-  if (filter.jenis !== undefined) parts.push(sql`g.jenis = ${filter.jenis}`)
+  if (filter.jenis !== undefined) parts.push(sql`${jenisPada('g', scope.hari_ini)} = ${filter.jenis}`)
   if (filter.q !== undefined) parts.push(beginsWords('g.cari', filter.q))
   if (filter.tanpa_kantor !== undefined) {
     parts.push(
       aktifPada('g', scope.hari_ini),
-      filter.tanpa_kantor === 'asn' ? sql`g.jenis <> 'NON_ASN'` : sql`g.jenis = 'NON_ASN'`,
+      sql`${jenisPada('g', scope.hari_ini)} ${filter.tanpa_kantor === 'asn' ? sql`<>` : sql`=`} 'NON_ASN'`,
     )
     parts.push(sql`g.penempatan_sampai < 'infinity' and g.penempatan_sampai < ${scope.hari_ini}::date`)
   }
@@ -82,15 +87,18 @@ export async function readPegawai(
     with terpilih as materialized (
       select g.instansi_id, g.id, g.nama, g.nip from pegawai g where ${whereOf(scope, filter)}
       order by ${by('g')} offset ${offset} limit ${limit})
-    select g.id, g.instansi_id, g.pengguna_id, g.nip, g.nip_lama, g.nama, g.gelar_depan, g.gelar_belakang, g.jenis,
-      g.jenis_kelamin, g.agama, g.tanggal_lahir, g.tmt, g.email, g.no_hp, g.npwp, g.status_ptkp, ${aktifPada('g', scope.hari_ini)} as aktif, g.dibuat_pada,
-      g.diubah_pada, u.username, u.sub is not null as terhubung, p.kantor_id, p.kantor, p.mulai,
+    select g.id, g.instansi_id, g.pengguna_id, g.nip, g.nip_lama, g.nama, g.gelar_depan, g.gelar_belakang, ${jenisPada('g', scope.hari_ini)} as jenis,
+      g.jenis_kelamin, g.agama, g.tanggal_lahir, g.tmt, g.email, g.no_hp, g.npwp, ${ptkpPada('g', scope.hari_ini)} as status_ptkp,
+      g.guru, g.mulai_kontrak, g.akhir_kontrak, e.berhenti_pada, e.berhenti_jenis, ${aktifPada('g', scope.hari_ini)} as aktif, g.dibuat_pada,
+      g.diubah_pada, u.username, u.sub is not null as terhubung, p.kantor_id, p.kantor_kode, p.kantor, p.mulai,
       j.golongan, j.jabatan, j.kelas_jabatan,
       ga.nip as atasan_nip, ga.nama as atasan, gp.nip as pybmc_nip, gp.nama as pybmc
     from terpilih t
     join pegawai g on g.instansi_id = t.instansi_id and g.id = t.id
     join pengguna u on u.id = g.pengguna_id
     left join ${tempatPada(scope.hari_ini)} p on p.instansi_id = t.instansi_id and p.pegawai_id = t.id
+    left join lateral (select k.berhenti_pada, k.berhenti_jenis from kepegawaian k
+      where k.instansi_id = t.instansi_id and k.pegawai_id = t.id order by k.mulai desc limit 1) e on true
     left join riwayat_jabatan j on ${dated('j')}
     left join garis_pejabat a on ${dated('a')} and a.jenis = 'atasan'
     left join pegawai ga on ga.instansi_id = a.instansi_id and ga.id = a.pejabat_id

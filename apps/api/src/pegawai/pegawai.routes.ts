@@ -26,7 +26,7 @@ type Deps = { db: Database; revocations: Revocations; adminClient: AdminClient }
 export function mountPegawai(mount: Mount, { db, revocations, adminClient }: Deps): void {
   const pegawai = createPegawaiService({ db, revocations, adminClient })
   const save = createSavePegawai({ db, revocations, adminClient })
-  const sheets = createPegawaiSheets({ db })
+  const sheets = createPegawaiSheets({ db, revocations })
   mount(listPegawai, ({ query }, call) => pegawai.list(query, call))
   mount(listUnregisteredAsn, ({ query }, call) => pegawai.list({ ...query, tanpa_kantor: 'asn' }, call))
   mount(listUnregisteredNonAsn, ({ query }, call) => pegawai.list({ ...query, tanpa_kantor: 'non_asn' }, call))

@@ -13,6 +13,8 @@ import { todayOf } from '../platform/zone.repo.ts'
 import type { AdminClient } from '../sso/public.ts'
 import { isAtasanOf } from './atasan.repo.ts'
 import { lockPegawai } from './keadaan.repo.ts'
+import { readKepegawaian } from './kepegawaian.repo.ts'
+import { readNilai } from './nilai.repo.ts'
 import * as repo from './pegawai.repo.ts'
 import { findByUsername, findSub, readRiwayat } from './riwayat.repo.ts'
 import { selfOf } from './save-pegawai.ts'
@@ -39,7 +41,12 @@ export function createPegawaiService({ db, revocations, adminClient }: Deps) {
   const riwayat = (nip: string, call: PersonCall) =>
     within(call, async (tx, scope) => {
       const found = (await repo.findPegawai(tx, scope, { nip })) ?? refuse('tidak_ditemukan')
-      return { pegawai: toWire(found, call), ...(await readRiwayat(tx, scope.instansi_id, found.id)) }
+      return {
+        pegawai: toWire(found, call),
+        ...(await readRiwayat(tx, scope.instansi_id, found.id)),
+        ...(await readNilai(tx, scope.instansi_id, found.id)),
+        kepegawaian: await readKepegawaian(tx, scope.instansi_id, found.id),
+      }
     })
 
   async function remove(nip: string, call: PersonCall): Promise<{ id: string }> {

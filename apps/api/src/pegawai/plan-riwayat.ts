@@ -1,5 +1,7 @@
 import { addDays, isInside } from '@presensi/domain/kalender/tanggal'
 import { golonganOf } from '@presensi/domain/pegawai/golongan'
+import type { RencanaKerja } from '@presensi/domain/pegawai/kepegawaian'
+import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import { type BarisRiwayat, planAkhir, planRiwayat } from '@presensi/domain/pegawai/riwayat'
 import { newId } from '../platform/uuid.ts'
 import type {
@@ -8,8 +10,6 @@ import type {
   JenisGaris,
   Keadaan,
   Masalah,
-  Orang,
-  OrangTersimpan,
   PegawaiGiven,
   PegawaiPlan,
   Perubahan,
@@ -19,32 +19,48 @@ import type {
 type Input = {
   given: PegawaiGiven
   pegawai_id: string
-  orang: Orang
-  before: OrangTersimpan | undefined
+  /** the kind of employee on a day */
+  jenisPada(tanggal: string): JenisPegawai
+  kerja: RencanaKerja
+  riwayat: Riwayat
   ids: ReadonlyMap<string, string>
   keadaan: Keadaan
 }
 type Histories = Pick<PegawaiPlan, 'penempatan' | 'jabatan' | 'garis'>
 
-const EMPTY: Riwayat = { penempatan: [], jabatan: [], atasan: [], pybmc: [] }
+export const emptyRiwayat = (): Riwayat => ({
+  penempatan: [],
+  jabatan: [],
+  atasan: [],
+  pybmc: [],
+  kepegawaian: [],
+  jenis: [],
+  ptkp: [],
+})
 const nothing = <V>(): Perubahan<V> => ({ tutup: [], hapus: [], ganti: [], baru: [] })
 const isNothing = (changes: Perubahan<unknown>): boolean => Object.values(changes).every((list) => list.length === 0)
 
 export const isUnchanged = (plan: PegawaiPlan): boolean =>
-  !plan.orang_berubah && isNothing(plan.penempatan) && isNothing(plan.jabatan) && isNothing(plan.garis)
+  !plan.orang_berubah &&
+  plan.mulai_bekerja === null &&
+  plan.berhenti === null &&
+  isNothing(plan.penempatan) &&
+  isNothing(plan.jabatan) &&
+  isNothing(plan.garis)
 
 export function planHistories(input: Input): Histories & { masalah: Masalah[] } {
-  const { given, orang, keadaan, pegawai_id } = input
-  const rows = keadaan.riwayat.get(pegawai_id) ?? EMPTY
+  const { given, keadaan, pegawai_id, kerja } = input
+  const rows = withoutEnd(input.riwayat, kerja)
   const plan: Histories = { penempatan: nothing(), jabatan: nothing(), garis: nothing() }
   // The database ends what holds only while somebody is employed.
-  if (!orang.aktif) return { ...plan, masalah: [] }
+  if (!kerja.aktif) return reopened({ ...plan, masalah: [] }, input)
 
   const masalah: Masalah[] = []
   const placed = rows.penempatan.find((row) => isInside(keadaan.hari_ini, row))
-  const mulai = given.mulai ?? (placed?.nilai === given.kantor_id ? keadaan.hari_ini : undefined)
+  const day = kerja.kembali ? (kerja.mulai ?? undefined) : given.mulai
+  const mulai = day ?? (placed?.nilai === given.kantor_id ? keadaan.hari_ini : undefined)
   if (mulai === undefined) return { ...plan, masalah: [{ field: 'mulai', alasan: 'wajib' }] }
-  const shared = { mulai, pegawai_id, hari_ini: keadaan.hari_ini, masalah }
+  const shared = { mulai, pegawai_id, hari_ini: keadaan.hari_ini, sampai: kerja.sampai, masalah }
 
   const office = keadaan.kantor.get(given.kantor_id)
   const moved = isInside(mulai, placed ?? NEVER) && placed?.nilai === given.kantor_id
@@ -55,11 +71,49 @@ export function planHistories(input: Input): Histories & { masalah: Masalah[] } 
 
   planJabatan(input, rows.jabatan, plan.jabatan, shared)
   for (const jenis of ['atasan', 'pybmc'] as const) planGaris(input, jenis, rows[jenis], plan.garis, shared)
-  return { ...plan, masalah }
+  return reopened({ ...plan, masalah }, input)
+}
+
+const lastDay = ({ kepegawaian }: Riwayat): string | null => {
+  const end = kepegawaian.at(-1)?.berhenti_pada ?? null
+  return end === null ? null : addDays(end, -1)
+}
+
+/** What the end of employment cut is still in force: without that end it would go on. */
+function withoutEnd(riwayat: Riwayat, kerja: RencanaKerja): Riwayat {
+  const last = lastDay(riwayat)
+  if (last === null || kerja.kembali) return riwayat
+  const open = <V>(rows: readonly BarisRiwayat<V>[]): BarisRiwayat<V>[] =>
+    rows.map((row) => (row.selesai === last ? { ...row, selesai: null } : row))
+  const { penempatan, jabatan, atasan, pybmc } = riwayat
+  return {
+    ...riwayat,
+    penempatan: open(penempatan),
+    jabatan: open(jabatan),
+    atasan: open(atasan),
+    pybmc: open(pybmc),
+  }
+}
+
+/** An end that is taken back or comes later: what it had cut goes on with the person. */
+function reopened(
+  plan: Histories & { masalah: Masalah[] },
+  { riwayat, kerja }: Input,
+): Histories & { masalah: Masalah[] } {
+  if (kerja.buka === null) return plan
+  const reopen = (into: Perubahan<never>, rows: readonly BarisRiwayat<unknown>[]): void => {
+    const touched = new Set([...into.tutup, ...into.ganti].map(({ id }) => id).concat(into.hapus))
+    for (const { id, selesai } of rows)
+      if (selesai === kerja.buka && !touched.has(id)) into.tutup.push({ id, selesai: kerja.sampai })
+  }
+  reopen(plan.penempatan as Perubahan<never>, riwayat.penempatan)
+  reopen(plan.jabatan as Perubahan<never>, riwayat.jabatan)
+  reopen(plan.garis as Perubahan<never>, [...riwayat.atasan, ...riwayat.pybmc])
+  return plan
 }
 const NEVER = { mulai: '9999-12-31', selesai: '0001-01-01' }
 
-type Shared = { mulai: string; pegawai_id: string; hari_ini: string; masalah: Masalah[] }
+type Shared = { mulai: string; pegawai_id: string; hari_ini: string; sampai: string | null; masalah: Masalah[] }
 type How<V> = Shared & { field: string; show(nilai: V): string; isSame?(a: V, b: V): boolean; dated?: boolean }
 
 /**
@@ -72,10 +126,13 @@ function write<V>(into: Perubahan<V>, rows: readonly BarisRiwayat<V>[], nilai: V
   if (how.dated !== true && now !== undefined && isSame(now.nilai, nilai)) return
   const plan = planRiwayat(rows, nilai, mulai, isSame)
   if (plan.hasil === 'terhalang') how.masalah.push(obstacle(how, plan.oleh))
-  if (plan.hasil === 'ganti') into.ganti.push({ id: plan.id, nilai })
-  if (plan.hasil !== 'sambung') return
+  if (plan.hasil === 'tetap' || plan.hasil === 'terhalang') return
+  const { sampai: selesai } = how
+  if (selesai !== null && mulai > selesai)
+    return void how.masalah.push({ field: 'mulai', alasan: `sesudah_berhenti:${selesai}` })
+  if (plan.hasil === 'ganti') return void into.ganti.push({ id: plan.id, nilai, selesai })
   if (plan.tutup !== null) into.tutup.push(plan.tutup)
-  into.baru.push({ id: newId(), pegawai_id: how.pegawai_id, mulai, nilai })
+  into.baru.push({ id: newId(), pegawai_id: how.pegawai_id, mulai, nilai, selesai })
 }
 
 function obstacle<V>(how: Pick<How<V>, 'field' | 'show'>, oleh: readonly BarisRiwayat<V>[]): Masalah {
@@ -106,7 +163,7 @@ const isSameJabatan = (a: Jabatan, b: Jabatan): boolean =>
   a.jabatan === b.jabatan && a.kelas_jabatan === b.kelas_jabatan && a.golongan === b.golongan
 
 function planJabatan(
-  { given, orang }: Input,
+  { given, jenisPada }: Input,
   rows: Riwayat['jabatan'],
   into: Perubahan<Jabatan>,
   shared: Shared,
@@ -129,7 +186,7 @@ function planJabatan(
   const now = rows.find((row) => isInside(day, row))?.nilai
   const post = jabatan ?? now?.jabatan
   const grade = keep(golongan, now?.golongan)
-  if (grade !== null && !golonganOf(orang.jenis).includes(grade))
+  if (grade !== null && !golonganOf(jenisPada(day)).includes(grade))
     return void shared.masalah.push({ field: 'golongan', alasan: 'golongan' })
   if (jabatan === undefined && kelas_jabatan === undefined && golongan === undefined) return
   if (post === undefined && (kelas_jabatan ?? golongan ?? null) === null) return

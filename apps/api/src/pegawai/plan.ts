@@ -1,10 +1,12 @@
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { findSemuaPutaran, type GarisAtasan } from '@presensi/domain/pegawai/garis'
+import { planKepegawaian, type RencanaKerja } from '@presensi/domain/pegawai/kepegawaian'
 import { checkNip } from '@presensi/domain/pegawai/nip'
 import { mergeSave } from '../platform/merge-save.ts'
 import { newId } from '../platform/uuid.ts'
-import { isUnchanged, planHistories } from './plan-riwayat.ts'
-import type { Keadaan, Masalah, Orang, OrangTersimpan, PegawaiGiven, PegawaiPlan } from './types.ts'
+import { planNilaiOrang } from './plan-nilai.ts'
+import { emptyRiwayat, isUnchanged, planHistories } from './plan-riwayat.ts'
+import type { Keadaan, Masalah, Orang, OrangTersimpan, PegawaiGiven, PegawaiPlan, Riwayat } from './types.ts'
 
 export type Pilihan = {
   /** whose own record may not be changed; null for the super admin */
@@ -48,13 +50,22 @@ function planOne(
   { pelaku_id }: Pilihan,
 ): Putusan {
   const before = findBefore(given, keadaan)
-  const orang = mergeOrang(given, before)
+  const pegawai_id = ids.get(given.nip) ?? before?.id ?? ''
+  const riwayat = keadaan.riwayat.get(pegawai_id) ?? emptyRiwayat()
+  const kerja = planKepegawaian(
+    riwayat.kepegawaian.at(-1),
+    { ...given, baru: given.id === undefined },
+    keadaan.hari_ini,
+  )
+  if ('alasan' in kerja) return { masalah: [kerja] }
+  const nilai = planNilaiOrang(given, before, riwayat, keadaan.hari_ini)
+  const orang = mergeOrang(given, before, { ...nilai.orang, aktif: kerja.aktif })
   const account = keadaan.pengguna.get(given.nip)
   const pengguna_id = before?.pengguna_id ?? account?.id
   const isTerlindung = pengguna_id !== undefined && keadaan.terlindung.has(pengguna_id)
-  const masalah = checkOrang(given, orang, before, keadaan, isTerlindung)
-  const pegawai_id = ids.get(given.nip) ?? before?.id ?? ''
-  const histories = planHistories({ given, pegawai_id, orang, before, ids, keadaan })
+  const masalah = [...checkOrang({ given, orang, before, keadaan, isTerlindung, kerja }), ...nilai.masalah]
+  const { jenisPada } = nilai
+  const histories = planHistories({ given, pegawai_id, jenisPada, kerja, riwayat, ids, keadaan })
   masalah.push(...histories.masalah)
   const { masalah: _masalah, ...changes } = histories
   const plan: PegawaiPlan = {
@@ -66,13 +77,36 @@ function planOne(
     orang_berubah: before === undefined || !isSame(FIELDS, before, orang),
     akun_tetap: isTerlindung,
     akun_berubah: before !== undefined && !isSame(['nip', 'nama', 'email'], before, orang),
-    berhenti:
-      before?.aktif === true && !orang.aktif ? { berhenti_pada: keadaan.hari_ini, berhenti_jenis: 'berhenti' } : null,
+    ...employmentOf(kerja, riwayat, changes.penempatan),
+    jenis: nilai.jenis,
+    ptkp: nilai.ptkp,
     peringatan: warningsOf(orang),
     ...changes,
   }
   if (pelaku_id === plan.pengguna_id && !isUnchanged(plan)) masalah.push({ field: 'nip', alasan: 'diri_sendiri' })
   return masalah.length > 0 ? { masalah } : { plan }
+}
+
+/** Whoever is placed is employed from that day on, also where it lies before all employment. */
+function employmentOf(
+  kerja: RencanaKerja,
+  { kepegawaian }: Riwayat,
+  { baru }: PegawaiPlan['penempatan'],
+): Pick<PegawaiPlan, 'mulai_bekerja' | 'berhenti'> {
+  const [only, more] = kepegawaian
+  const [first] = baru
+  if (
+    kerja.mulai !== null ||
+    only === undefined ||
+    more !== undefined ||
+    first === undefined ||
+    first.mulai >= only.mulai
+  )
+    return { mulai_bekerja: kerja.mulai, berhenti: kerja.berhenti }
+  // Beginning earlier takes an end back; it is written again.
+  const { berhenti_pada, berhenti_jenis } = only
+  const kept = berhenti_pada !== null && berhenti_jenis !== null ? { berhenti_pada, berhenti_jenis } : null
+  return { mulai_bekerja: first.mulai, berhenti: kerja.berhenti ?? kept }
 }
 
 const TANPA = {
@@ -85,18 +119,22 @@ const TANPA = {
   email: null,
   no_hp: null,
   npwp: null,
-  status_ptkp: null,
+  guru: false,
+  mulai_kontrak: null,
+  akhir_kontrak: null,
 } satisfies Partial<Orang>
 
-function mergeOrang(given: PegawaiGiven, before: OrangTersimpan | undefined): Orang {
+function mergeOrang(
+  given: PegawaiGiven,
+  before: OrangTersimpan | undefined,
+  known: Pick<Orang, 'jenis' | 'status_ptkp' | 'aktif'>,
+): Orang {
   return {
     nip: given.nip,
     nip_lama: before !== undefined && before.nip !== given.nip ? before.nip : (before?.nip_lama ?? null),
     nama: given.nama,
-    jenis: given.jenis,
     ...mergeSave<Pick<Orang, keyof typeof TANPA>>(TANPA, before, given),
-    // Somebody who left comes back by being placed again; a form that has the person open says it itself.
-    aktif: given.aktif ?? (given.id === undefined ? true : (before?.aktif ?? true)),
+    ...known,
   }
 }
 
@@ -114,6 +152,9 @@ const FIELDS = [
   'no_hp',
   'npwp',
   'status_ptkp',
+  'guru',
+  'mulai_kontrak',
+  'akhir_kontrak',
   'aktif',
 ] as const satisfies readonly (keyof Orang)[]
 /** What shows who somebody is and how their account is reached; the rest are facts of their employment. */
@@ -133,13 +174,16 @@ const warningsOf = (orang: Orang): readonly string[] => {
   return checked.ok ? checked.peringatan : []
 }
 
-function checkOrang(
-  given: PegawaiGiven,
-  orang: Orang,
-  before: OrangTersimpan | undefined,
-  keadaan: Keadaan,
-  isTerlindung: boolean,
-): Masalah[] {
+type Checked = {
+  given: PegawaiGiven
+  orang: Orang
+  before: OrangTersimpan | undefined
+  keadaan: Keadaan
+  isTerlindung: boolean
+  kerja: RencanaKerja
+}
+
+function checkOrang({ given, orang, before, keadaan, isTerlindung, kerja }: Checked): Masalah[] {
   const masalah: Masalah[] = []
   const fail = (field: string, alasan: string) => masalah.push({ field, alasan })
   const checked = checkNip(orang)
@@ -149,10 +193,13 @@ function checkOrang(
   const paling_lambat = given.mulai !== undefined && given.mulai > keadaan.hari_ini ? given.mulai : keadaan.hari_ini
   if (orang.tmt !== null && orang.tmt !== before?.tmt && orang.tmt > paling_lambat)
     fail('tmt', `tmt_masa_depan:${paling_lambat}`)
-  if (before === undefined && !orang.aktif) fail('aktif', 'baru_harus_aktif')
+  checkKontrak(orang, before, fail)
+  if (before === undefined && !orang.aktif)
+    fail(given.berhenti_pada === undefined ? 'aktif' : 'berhenti_pada', 'baru_harus_aktif')
   // Somebody out of reach gets the answer of somebody active elsewhere: nobody learns from it who holds roles.
   const isElsewhere = orang.aktif && !before?.aktif && keadaan.di_tempat_lain.has(given.nip)
-  if (isElsewhere || (isTerlindung && (before === undefined || !isSame(AKUN, before, orang)))) {
+  const isEmployment = kerja.mulai !== null || kerja.berhenti !== null
+  if (isElsewhere || (isTerlindung && (before === undefined || isEmployment || !isSame(AKUN, before, orang)))) {
     fail('nip', 'aktif_di_tempat_lain')
     return masalah
   }
@@ -161,8 +208,22 @@ function checkOrang(
     if (before.sub === null && keadaan.berperan.has(before.pengguna_id)) fail('nip', 'tetap')
     else if (keadaan.byNip.has(given.nip) || keadaan.pengguna.has(given.nip)) fail('nip', 'nip_terpakai')
   }
-  if (before?.aktif && !orang.aktif && keadaan.berperan.has(before.pengguna_id)) fail('aktif', 'masih_berperan')
+  // Roles go before the person does: none may reach beyond the last day.
+  const held = before === undefined ? undefined : keadaan.berperan.get(before.pengguna_id)
+  if (kerja.berhenti !== null && held !== undefined && held >= kerja.berhenti.berhenti_pada)
+    fail(given.berhenti_pada === undefined ? 'aktif' : 'berhenti_pada', 'masih_berperan')
   return masalah
+}
+
+const BERKONTRAK: readonly string[] = ['PPPK', 'PPPK_PARUH_WAKTU', 'NON_ASN']
+
+function checkKontrak(orang: Orang, before: OrangTersimpan | undefined, fail: (field: string, alasan: string) => void) {
+  const { mulai_kontrak, akhir_kontrak, jenis } = orang
+  for (const field of ['mulai_kontrak', 'akhir_kontrak'] as const)
+    if (orang[field] !== null && orang[field] !== before?.[field] && !BERKONTRAK.includes(jenis))
+      fail(field, 'kontrak_jenis')
+  if (mulai_kontrak !== null && akhir_kontrak !== null && akhir_kontrak < mulai_kontrak)
+    fail('akhir_kontrak', 'sebelum_mulai')
 }
 
 /** Lines of superiors as they would be; whoever would end up below themselves is refused. */

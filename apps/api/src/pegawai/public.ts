@@ -4,10 +4,10 @@ export {
   type Berhenti,
   beginKepegawaian,
   endKepegawaian,
-  type JenisBerhenti,
   type Mulai,
   readKepegawaian,
 } from './kepegawaian.repo.ts'
+export { jenisPada, jenisSebelum } from './nilai.repo.ts'
 export { countSelBerlaku } from './roster.repo.ts'
 export {
   aktifPada,

@@ -110,9 +110,9 @@ function checkTarget(given: Given, { byId, byNip, riwayat, hari_ini }: Keadaan):
 }
 
 /** Tokens name the office; whoever left has none that holds. */
-async function endWhatChanged(tx: Tx, plan: PegawaiPlan): Promise<RevocationRow[]> {
+export async function endWhatChanged(tx: Tx, plan: PegawaiPlan): Promise<RevocationRow[]> {
   if (plan.sebelum === null) return []
-  if (plan.berhenti !== null) return endSessions(tx, plan.pengguna_id, 'pegawai dinonaktifkan')
+  if (plan.sebelum.aktif && !plan.orang.aktif) return endSessions(tx, plan.pengguna_id, 'pegawai dinonaktifkan')
   const moved = plan.penempatan.baru.length + plan.penempatan.ganti.length > 0
   return moved || plan.sebelum.aktif !== plan.orang.aktif ? endTokens(tx, plan.pengguna_id) : []
 }

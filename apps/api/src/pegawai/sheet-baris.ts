@@ -1,8 +1,16 @@
-import { date, nip, optional } from '@presensi/contract/fields'
-import { KOLOM_PEGAWAI, orangFields, riwayatFields } from '@presensi/contract/pegawai-fields'
+import { date, nip, optional, text } from '@presensi/contract/fields'
+import {
+  KOLOM_PEGAWAI,
+  KOLOM_PEGAWAI_BOLEH_KURANG,
+  orangFields,
+  riwayatFields,
+  tambahanFields,
+} from '@presensi/contract/pegawai-fields'
 import { findAgama } from '@presensi/domain/pegawai/agama'
 import { findGolongan } from '@presensi/domain/pegawai/golongan'
+import { findBerhentiJenis } from '@presensi/domain/pegawai/kepegawaian'
 import { findJenis, findJenisKelamin } from '@presensi/domain/pegawai/nip'
+import { findPtkp } from '@presensi/domain/pegawai/ptkp'
 import * as z from 'zod/mini'
 import { cellDate, cellPilihan, cellText } from '../platform/cell-text.ts'
 import { type ImportRow, type ImportTable, readTable } from '../platform/import-table.ts'
@@ -45,11 +53,19 @@ const barisPegawai = z.object({
   atasan_nip: z.optional(nipCell()),
   pybmc_nip: z.optional(nipCell()),
   mulai: cellDate(optional(date())),
+  kantor_kode: cellText(optional(text(30))),
+  npwp: cellText(tambahanFields.npwp),
+  status_ptkp: cellPilihan(tambahanFields.status_ptkp, findPtkp),
+  guru: tambahanFields.guru,
+  mulai_kontrak: cellDate(tambahanFields.mulai_kontrak),
+  akhir_kontrak: cellDate(tambahanFields.akhir_kontrak),
+  berhenti_pada: cellDate(tambahanFields.berhenti_pada),
+  berhenti_jenis: cellPilihan(tambahanFields.berhenti_jenis, findBerhentiJenis),
 })
 export type Baris = z.output<typeof barisPegawai>
 
 export const readBaris = (sheet: SheetRead): ImportTable<Baris> =>
-  refuseTwins(readTable(sheet, KOLOM_PEGAWAI, barisPegawai))
+  refuseTwins(readTable(sheet, KOLOM_PEGAWAI, barisPegawai, KOLOM_PEGAWAI_BOLEH_KURANG))
 
 /** Two rows about one person could not both be right, whatever else is wrong with the first. */
 function refuseTwins(table: ImportTable<Baris>): ImportTable<Baris> {

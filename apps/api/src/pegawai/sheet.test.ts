@@ -200,6 +200,36 @@ describe('uploading employees', () => {
     ])
   })
 
+  it('places people by the code of their office, ends employment, and is a round trip for who has left', async () => {
+    const [first, second] = harness.world.a.kantor
+    const answer = await upload([
+      row(60, { kantor_kode: 'a2', status_ptkp: 'k/1', guru: 'ya' }),
+      row(61, { kantor_kode: 'TIDAK ADA' }),
+      row(62, { kantor_kode: 'B1' }),
+    ])
+    expect(answer.body.data.baris.map((one: Record<string, unknown>) => [one.baris, one.kolom, one.nilai])).toEqual([
+      [3, 'kantor_kode', 'TIDAK ADA'],
+      [4, 'kantor_kode', 'B1'],
+    ])
+    const made = await upload([row(60, { kantor_kode: 'a2', status_ptkp: 'k/1', guru: 'ya' }), row(63)])
+    expect(made.body.data).toMatchObject({ dibuat: 2, ditolak: 0 })
+    expect((await list({ q: 'Orang 60' })).items).toMatchObject([{ kantor_id: second, status_ptkp: 'K/1', guru: true }])
+    const left = await upload([row(63, { berhenti_pada: '01/03/2025', berhenti_jenis: 'Mutasi keluar' })])
+    expect(left.body.data).toMatchObject({ diubah: 1, ditolak: 0 })
+    expect((await list({ q: 'Orang 63', aktif: '0' })).items).toMatchObject([
+      { aktif: false, berhenti_pada: '2025-03-01', berhenti_jenis: 'mutasi_keluar' },
+    ])
+    const file = await download({ kantor_id: first, aktif: '0' })
+    const again = await send(file.rawPayload)
+    expect(again.body.data).toMatchObject({ dibuat: 0, diubah: 0, dilewati: 1, ditolak: 0 })
+    expect((await list({ q: 'Orang 63', aktif: '1' })).total).toBe(0)
+    const back = await upload([row(63, { mulai: '01/06/2025' })])
+    expect(back.body.data).toMatchObject({ diubah: 1 })
+    expect((await list({ q: 'Orang 63' })).items).toMatchObject([
+      { aktif: true, mulai: '2025-06-01', berhenti_pada: null },
+    ])
+  })
+
   it('takes the good rows where that was chosen', async () => {
     const answer = await upload(BAD, { terapkan_yang_benar: '1' })
     expect([answer.status, answer.body.data.dibuat, answer.body.data.ditolak]).toEqual([200, 1, 9])

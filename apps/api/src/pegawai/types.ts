@@ -1,5 +1,7 @@
 import type { Agama } from '@presensi/domain/pegawai/agama'
 import type { GarisAtasan } from '@presensi/domain/pegawai/garis'
+import type { BerhentiJenis, MasaKerja } from '@presensi/domain/pegawai/kepegawaian'
+import type { NilaiBerlaku } from '@presensi/domain/pegawai/nilai-berlaku'
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import type { StatusPtkp } from '@presensi/domain/pegawai/ptkp'
 import type { BarisRiwayat } from '@presensi/domain/pegawai/riwayat'
@@ -21,6 +23,9 @@ export type Orang = {
   no_hp: string | null
   npwp: string | null
   status_ptkp: StatusPtkp | null
+  guru: boolean
+  mulai_kontrak: string | null
+  akhir_kontrak: string | null
   aktif: boolean
 }
 export type OrangTersimpan = Orang & { id: string; pengguna_id: string; sub: string | null }
@@ -30,7 +35,7 @@ export type Jabatan = { jabatan: string; kelas_jabatan: number | null; golongan:
 export type JenisGaris = 'atasan' | 'pybmc'
 
 /** One person as they are wanted, from the form or from a row of the sheet: what is left out stays, null empties it. */
-export type PegawaiGiven = Maybe<Omit<Orang, 'nip' | 'nama' | 'jenis' | 'nip_lama'>> &
+export type PegawaiGiven = Maybe<Omit<Orang, 'nip' | 'nama' | 'jenis' | 'nip_lama' | 'guru'>> &
   Maybe<Omit<Jabatan, 'jabatan'>> & {
     jabatan?: string | null | undefined
     id?: string | undefined
@@ -38,6 +43,11 @@ export type PegawaiGiven = Maybe<Omit<Orang, 'nip' | 'nama' | 'jenis' | 'nip_lam
     nama: string
     jenis: JenisPegawai
     kantor_id: string
+    guru?: boolean | null | undefined
+    jenis_mulai?: string | undefined
+    status_ptkp_mulai?: string | undefined
+    berhenti_pada?: string | null | undefined
+    berhenti_jenis?: BerhentiJenis | null | undefined
     mulai?: string | undefined
     atasan_nip?: string | null | undefined
     pybmc_nip?: string | null | undefined
@@ -49,8 +59,12 @@ export type Riwayat = {
   jabatan: BarisRiwayat<Jabatan>[]
   atasan: BarisRiwayat<string>[]
   pybmc: BarisRiwayat<string>[]
+  /** earliest first */
+  kepegawaian: MasaKerja[]
+  /** what held before, until which day */
+  jenis: NilaiBerlaku<JenisPegawai>['sebelum'][number][]
+  ptkp: NilaiBerlaku<StatusPtkp | null>['sebelum'][number][]
 }
-export type NamaRiwayat = keyof Riwayat
 
 /** All that has to be known to judge a number of people at once. */
 export type Keadaan = {
@@ -64,8 +78,8 @@ export type Keadaan = {
   di_tempat_lain: ReadonlySet<string>
   /** pengguna_id of people whose account, name and employment elsewhere are not the caller's to touch */
   terlindung: ReadonlySet<string>
-  /** pengguna_id of people who hold a role of the agency, now or later */
-  berperan: ReadonlySet<string>
+  /** until when people hold a role of the agency, now or later, by pengguna_id */
+  berperan: ReadonlyMap<string, string>
   riwayat: ReadonlyMap<string, Riwayat>
   /** the lines above everybody who was named as a superior */
   garis: readonly GarisAtasan[]
@@ -83,10 +97,11 @@ export type Masalah = {
 }
 
 export type Perubahan<V> = {
-  tutup: { id: string; selesai: string }[]
+  /** rows that get another last day; null: they go on */
+  tutup: { id: string; selesai: string | null }[]
   hapus: string[]
-  ganti: { id: string; nilai: V }[]
-  baru: { id: string; pegawai_id: string; mulai: string; nilai: V }[]
+  ganti: { id: string; nilai: V; selesai: string | null }[]
+  baru: { id: string; pegawai_id: string; mulai: string; nilai: V; selesai: string | null }[]
 }
 export type GarisNilai = { jenis: JenisGaris; pejabat_id: string }
 
@@ -104,7 +119,12 @@ export type PegawaiPlan = {
   penempatan: Perubahan<string>
   jabatan: Perubahan<Jabatan>
   garis: Perubahan<GarisNilai>
-  /** the first day without employment, where this ends it */
+  /** employment begins on this day, or goes on without an end */
+  mulai_bekerja: string | null
+  /** the first day without employment, where this says so */
   berhenti: Omit<Berhenti, 'pegawai_id'> | null
+  /** what held before, where the kind or the status becomes another */
+  jenis: NilaiBerlaku<JenisPegawai> | null
+  ptkp: NilaiBerlaku<StatusPtkp | null> | null
   peringatan: readonly string[]
 }

@@ -1,3 +1,4 @@
+import type { NilaiBerlaku } from '@presensi/domain/pegawai/nilai-berlaku'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import { beginKepegawaian, endKepegawaian } from './kepegawaian.repo.ts'
@@ -18,6 +19,9 @@ const TYPES = {
   no_hp: 'text',
   npwp: 'text',
   status_ptkp: 'text',
+  guru: 'boolean',
+  mulai_kontrak: 'date',
+  akhir_kontrak: 'date',
 } as const satisfies Record<keyof Omit<Orang, 'aktif'>, string>
 const NAMES = Object.keys(TYPES) as (keyof typeof TYPES)[]
 
@@ -66,18 +70,31 @@ export async function applyPlans(tx: Tx, instansi_id: string, plans: readonly Pe
     plans.filter((plan) => plan.orang_berubah && plan.orang.aktif && !plan.pengguna_baru && !plan.akun_tetap),
   )
 
+  await beginKepegawaian(
+    tx,
+    instansi_id,
+    plans.flatMap(({ pegawai_id, pengguna_id, mulai_bekerja: mulai }) =>
+      mulai === null ? [] : [{ pegawai_id, pengguna_id, mulai }],
+    ),
+  )
   await endKepegawaian(
     tx,
     instansi_id,
     plans.flatMap(({ pegawai_id, berhenti }) => (berhenti === null ? [] : [{ pegawai_id, ...berhenti }])),
   )
-  // Whoever is placed is employed from that day on.
-  await beginKepegawaian(
+  await writeNilai(
     tx,
     instansi_id,
-    plans.flatMap(({ pegawai_id, pengguna_id, penempatan }) =>
-      penempatan.baru.slice(0, 1).map(({ mulai }) => ({ pegawai_id, pengguna_id, mulai })),
-    ),
+    'riwayat_jenis',
+    'jenis',
+    plans.map(({ pegawai_id, jenis }) => ({ pegawai_id, nilai: jenis })),
+  )
+  await writeNilai(
+    tx,
+    instansi_id,
+    'riwayat_ptkp',
+    'status_ptkp',
+    plans.map(({ pegawai_id, ptkp }) => ({ pegawai_id, nilai: ptkp })),
   )
 
   const all = <V>(pick: (plan: PegawaiPlan) => Perubahan<V>) => plans.map(pick)
@@ -160,6 +177,34 @@ async function updatePengguna(tx: Tx, plans: readonly PegawaiPlan[]): Promise<vo
   )
 }
 
+/** What held before the last value; few rows, written anew together. */
+async function writeNilai(
+  tx: Tx,
+  instansi_id: string,
+  table: 'riwayat_jenis' | 'riwayat_ptkp',
+  kolom: 'jenis' | 'status_ptkp',
+  plans: readonly { pegawai_id: string; nilai: NilaiBerlaku<string | null> | null }[],
+): Promise<void> {
+  const changed = plans.flatMap(({ pegawai_id, nilai }) => (nilai === null ? [] : [{ pegawai_id, nilai }]))
+  if (changed.length === 0) return
+  const rows = changed.flatMap(({ pegawai_id, nilai }) => nilai.sebelum.map((one) => ({ pegawai_id, ...one })))
+  const people = changed.map(({ pegawai_id }) => pegawai_id)
+  await sql`delete from ${sql.table(table)} where instansi_id = ${instansi_id} and pegawai_id = any(${people}::uuid[])`.execute(
+    tx,
+  )
+  await sql`insert into ${sql.table(table)} (instansi_id, pegawai_id, sampai, ${sql.ref(kolom)})
+    select ${instansi_id}::uuid, b.* from unnest(${array(
+      rows.map((row) => row.pegawai_id),
+      'uuid',
+    )}, ${array(
+      rows.map((row) => row.sampai),
+      'date',
+    )}, ${array(
+      rows.map((row) => row.nilai),
+      'text',
+    )}) as b`.execute(tx)
+}
+
 type Columns<V> = Record<string, { type: string; of(nilai: V): unknown }>
 
 /** Rows that end go first, so that the new ones find their days free. */
@@ -189,21 +234,23 @@ async function applyRiwayat<V>(
       rows.map((row) => row.id),
       'uuid',
     )
+  const ends = (rows: readonly { selesai: string | null }[]) =>
+    array(
+      rows.map((row) => row.selesai),
+      'date',
+    )
   if (tutup.length > 0)
     await sql`update ${into} r set selesai = b.selesai
-      from unnest(${ids(tutup)}, ${array(
-        tutup.map((row) => row.selesai),
-        'date',
-      )}) as b (id, selesai)
+      from unnest(${ids(tutup)}, ${ends(tutup)}) as b (id, selesai)
       where r.instansi_id = ${instansi_id} and r.id = b.id`.execute(tx)
   if (hapus.length > 0)
     await sql`delete from ${into} where instansi_id = ${instansi_id} and id = any(${hapus}::uuid[])`.execute(tx)
   if (ganti.length > 0)
-    await sql`update ${into} r set ${sql.join(fields.map((name) => sql`${sql.ref(name)} = b.${sql.ref(name)}`))}, selesai = null
-      from unnest(${ids(ganti)}, ${values(ganti)}) as b (id, ${refs})
+    await sql`update ${into} r set ${sql.join(fields.map((name) => sql`${sql.ref(name)} = b.${sql.ref(name)}`))}, selesai = b.selesai
+      from unnest(${ids(ganti)}, ${ends(ganti)}, ${values(ganti)}) as b (id, selesai, ${refs})
       where r.instansi_id = ${instansi_id} and r.id = b.id`.execute(tx)
   if (baru.length > 0)
-    await sql`insert into ${into} (instansi_id, id, pegawai_id, mulai, ${refs})
+    await sql`insert into ${into} (instansi_id, id, pegawai_id, mulai, selesai, ${refs})
       select ${instansi_id}::uuid, b.* from unnest(${ids(baru)}, ${array(
         baru.map((row) => row.pegawai_id),
         'uuid',
@@ -211,5 +258,5 @@ async function applyRiwayat<V>(
         ${array(
           baru.map((row) => row.mulai),
           'date',
-        )}, ${values(baru)}) as b`.execute(tx)
+        )}, ${ends(baru)}, ${values(baru)}) as b`.execute(tx)
 }

@@ -18,10 +18,14 @@ const nameOf = (cell: Cell | undefined): string =>
     .toLowerCase()
 
 /** Which column is where. A column that is missing, twice or unknown stops the import: nobody can tell what its cells mean. */
-function placesOf(header: readonly Cell[], kolom: readonly string[]): Map<string, number> {
+function placesOf(
+  header: readonly Cell[],
+  kolom: readonly string[],
+  boleh_kurang: readonly string[],
+): Map<string, number> {
   const names = header.map(nameOf)
   const unknown = names.filter((name) => name !== '' && !kolom.includes(name))
-  const missing = kolom.filter((name) => !names.includes(name))
+  const missing = kolom.filter((name) => !names.includes(name) && !boleh_kurang.includes(name))
   const twice = kolom.filter((name) => names.indexOf(name) !== names.lastIndexOf(name))
   const errors = [
     ...(missing.length > 0 ? [`kolom_kurang:${missing.join(', ')}`] : []),
@@ -40,9 +44,11 @@ export function readTable<S extends z.ZodMiniType>(
   sheet: SheetRead,
   kolom: readonly string[],
   schema: S,
+  /** columns that a file may lack: its rows then say nothing about them */
+  boleh_kurang: readonly string[] = [],
 ): ImportTable<z.output<S>> {
   const [header = [], ...body] = sheet.rows
-  const places = placesOf(header, kolom)
+  const places = placesOf(header, kolom, boleh_kurang)
   const table: ImportTable<z.output<S>> = { rows: [], rejected: [], problems: [] }
   body.forEach((cells, index) => {
     if (cells.every(isBlank)) return

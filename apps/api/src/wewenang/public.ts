@@ -43,7 +43,5 @@ export async function isTerkait(
   { caller }: PersonCall,
 ): Promise<boolean> {
   if (pengguna_id === caller.sub) return true
-  return (
-    caller.pegawai_id !== null && isBawahanOf(tx, instansi_id, { pegawai_id, pejabat_id: caller.pegawai_id })
-  )
+  return caller.pegawai_id !== null && isBawahanOf(tx, instansi_id, { pegawai_id, pejabat_id: caller.pegawai_id })
 }

@@ -73,10 +73,7 @@ const isDiKantor = (
     and t.instansi_id = ${instansi_id} and t.kantor_id = any(${kantor_ids}::uuid[]))`
 
 /** Whether a person decides on a row about somebody's day. */
-export function isDiputus(
-  { instansi_id, kantor_ids, pegawai_id }: Wewenang,
-  kolom: Kolom,
-): RawBuilder<SqlBool> {
+export function isDiputus({ instansi_id, kantor_ids, pegawai_id }: Wewenang, kolom: Kolom): RawBuilder<SqlBool> {
   const { pegawai } = kolom
   const own = pegawai_id === null ? sql`true` : sql`${sql.ref(pegawai)} <> ${pegawai_id}`
   if (kantor_ids === null) return sql<SqlBool>`(${own})`

@@ -2,6 +2,7 @@ import type { KOLOM_PEGAWAI as KOLOM } from '@presensi/contract/pegawai-fields'
 
 /** The columns of the sheet as the contract has them; its schemas stay out of the browser. */
 export const KOLOM_PEGAWAI: typeof KOLOM = [
+  'kantor_kode',
   'nip',
   'nama',
   'gelar_depan',
@@ -19,4 +20,11 @@ export const KOLOM_PEGAWAI: typeof KOLOM = [
   'email',
   'no_hp',
   'mulai',
+  'npwp',
+  'status_ptkp',
+  'guru',
+  'mulai_kontrak',
+  'akhir_kontrak',
+  'berhenti_pada',
+  'berhenti_jenis',
 ]
