@@ -240,6 +240,16 @@ export interface KegiatanPegawai {
   pegawai_id: string;
 }
 
+export interface KepalaKantor {
+  dibuat_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string;
+  kantor_id: string;
+  mulai: string;
+  pegawai_id: string;
+  selesai: string | null;
+}
+
 export interface Kepegawaian {
   berhenti_jenis: string | null;
   berhenti_pada: string | null;
@@ -295,6 +305,7 @@ export interface Notifikasi {
 
 export interface Pegawai {
   agama: string | null;
+  akhir_kontrak: string | null;
   bekerja: Generated<string>;
   cari: Generated<string | null>;
   dibuat_pada: Generated<Timestamp>;
@@ -302,10 +313,12 @@ export interface Pegawai {
   email: string | null;
   gelar_belakang: string | null;
   gelar_depan: string | null;
+  guru: Generated<boolean>;
   id: string;
   instansi_id: string;
   jenis: string;
   jenis_kelamin: string | null;
+  mulai_kontrak: string | null;
   nama: string;
   nip: string;
   nip_lama: string | null;
@@ -597,6 +610,22 @@ export interface RiwayatJabatan {
   selesai: string | null;
 }
 
+export interface RiwayatJenis {
+  dibuat_pada: Generated<Timestamp>;
+  instansi_id: string;
+  jenis: string;
+  pegawai_id: string;
+  sampai: string;
+}
+
+export interface RiwayatPtkp {
+  dibuat_pada: Generated<Timestamp>;
+  instansi_id: string;
+  pegawai_id: string;
+  sampai: string;
+  status_ptkp: string | null;
+}
+
 export interface RosterDiingatkan {
   bulan: string;
   dibuat_pada: Generated<Timestamp>;
@@ -821,6 +850,7 @@ export interface DB {
   kegiatan: Kegiatan;
   kegiatan_kantor: KegiatanKantor;
   kegiatan_pegawai: KegiatanPegawai;
+  kepala_kantor: KepalaKantor;
   kepegawaian: Kepegawaian;
   konfirmasi: Konfirmasi;
   nilai_ulang: NilaiUlang;
@@ -849,6 +879,8 @@ export interface DB {
   rantai_jangkar: RantaiJangkar;
   registrasi: Registrasi;
   riwayat_jabatan: RiwayatJabatan;
+  riwayat_jenis: RiwayatJenis;
+  riwayat_ptkp: RiwayatPtkp;
   roster_diingatkan: RosterDiingatkan;
   sekali_pakai: SekaliPakai;
   sesi: Sesi;
