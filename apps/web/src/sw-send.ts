@@ -1,9 +1,12 @@
 import { CallError } from './lib/call-error.ts'
-import { signRekam } from './lib/device-key.ts'
+import { hashIsi, questionOf, signRekam } from './lib/device-key.ts'
+import { isSegar } from './lib/outbox.ts'
+import { giveTime, type Tantangan } from './lib/outbox-ask.ts'
 import { outboxStore } from './lib/outbox-db.ts'
 import { flushOutbox, type OutboxCalls } from './lib/outbox-send.ts'
-import { BUKTI, FOTO, REKAM } from './lib/presensi-wire.ts'
+import { BUKTI, FOTO, REKAM, TANTANGAN } from './lib/presensi-wire.ts'
 import { readPayload } from './lib/session/token.ts'
+import { HERE } from './lib/until-answered.ts'
 import { worker } from './sw-scope.ts'
 
 export const ANTREAN = 'presensi-antrean'
@@ -56,6 +59,22 @@ async function ownToken(): Promise<string> {
   return String((answer as { token?: unknown }).token)
 }
 
+/** What was made just before the last page was closed has no time yet. One that a page asks for is left to it. */
+async function askForTimes(sub: string, token: string): Promise<void> {
+  const ask = async (hash_isi: string) =>
+    (await call(TANTANGAN.method, TANTANGAN.path, form(await questionOf(hash_isi)), token)) as Tantangan
+  const waiting = (await outboxStore.list(sub)).filter((entri) => entri.status === 'menunggu' && !isSegar(entri))
+  await Promise.all(
+    waiting.map((entri) =>
+      navigator.locks.request(`${ANTREAN}-${entri.id}`, { ifAvailable: true }, async (lock) => {
+        if (lock === null) return
+        const asking = { ask: async () => ask(await hashIsi(entri.isi)), world: HERE, wall: () => Date.now() }
+        await giveTime(entri, { store: outboxStore, ...asking })
+      }),
+    ),
+  )
+}
+
 /** Sends what waits while no page is open; a page that is in sight does it itself. Throws while something is left. */
 export async function sendWaiting(): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window' })
@@ -65,6 +84,7 @@ export async function sendWaiting(): Promise<void> {
     const token = await ownToken()
     const { sub, act } = readPayload(token) ?? {}
     if (sub === undefined || act !== undefined) return
+    await askForTimes(sub, token)
     const { left } = await flushOutbox({ store: outboxStore, calls: callsWith(token), sign: signRekam }, sub)
     if (left > 0) throw new Error(`${left} left`)
   })

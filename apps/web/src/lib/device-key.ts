@@ -1,5 +1,6 @@
 import { kanonikTotp } from '@presensi/domain/akses/bukti-totp'
 import { kanonikIsi, kanonikRekam } from '@presensi/domain/bukti/kanonik'
+import { deviceName } from './device-name.ts'
 import type { Isi, Kesegaran } from './outbox.ts'
 import { type KunciTersimpan, presensiDb } from './presensi-db.ts'
 
@@ -22,6 +23,12 @@ export const sha256Hex = async (bytes: ArrayBuffer): Promise<string> =>
 /** What a challenge is asked for with. */
 export const hashIsi = (isi: Isi): Promise<string> =>
   sha256Hex(new TextEncoder().encode(kanonikIsi(isi)).buffer as ArrayBuffer)
+
+/** What is sent for a challenge: the hash, and who this device is, should the server not know it yet. */
+export async function questionOf(hash_isi: string) {
+  const { perangkat_id, kunci_publik } = await deviceKey()
+  return { perangkat_id, kunci_publik, nama: deviceName(navigator.userAgent), hash_isi }
+}
 
 /** Browsers sign only on https and on the own machine. */
 export const canSign = (): boolean => globalThis.crypto?.subtle !== undefined

@@ -1,4 +1,13 @@
-import { type Entri, type EntriBaru, type Foto, isKnownIn, orangBaru, takePlace, turnOffline } from './outbox.ts'
+import {
+  type Entri,
+  type EntriBaru,
+  type Foto,
+  isKnownIn,
+  orangBaru,
+  takePlace,
+  turnOffline,
+  withChallenge,
+} from './outbox.ts'
 import type { OutboxStore } from './outbox-send.ts'
 import { presensiDb } from './presensi-db.ts'
 import type { HariIni, TandaTerima } from './presensi-wire.ts'
@@ -34,6 +43,10 @@ const change = async (id: string, how: (entri: Entri) => Entri): Promise<void> =
 export const outboxStore: OutboxStore = {
   list: async (pengguna) => (await presensiDb()).getAllFromIndex('antrean', 'pengguna', pengguna),
   keepSignature: (id, tanda_tangan) => change(id, (entri) => ({ ...entri, tanda_tangan })),
+  keepChallenge: async (id, tantangan) => {
+    await change(id, (entri) => withChallenge(entri, tantangan))
+    changed()
+  },
   turnOffline: async (id) => {
     const tx = (await presensiDb()).transaction(['antrean', 'orang'], 'readwrite')
     const entri = await tx.objectStore('antrean').get(id)
@@ -56,30 +69,24 @@ export const outboxStore: OutboxStore = {
     await tx.done
     changed()
   },
-  refuse: async (id, pesan) => {
-    await change(id, (entri) => ({ ...entri, status: 'gagal', pesan }))
+  refuse: async (id, pesan, kode) => {
+    await change(id, (entri) => ({ ...entri, status: 'gagal', pesan, kode }))
     changed()
   },
   photos: async (pengguna) => (await presensiDb()).getAllFromIndex('foto', 'pengguna', pengguna),
   dropPhoto: async (id) => (await presensiDb()).delete('foto', id),
 }
 
-/** Stores a clocking, its number and its photo at once, before anything is sent. Undefined: no ticket to do it offline. */
-export async function addToOutbox(
-  baru: EntriBaru,
-  foto: Omit<Foto, 'id' | 'pengguna'> | null,
-): Promise<Entri | undefined> {
+/** Stores a clocking, its place and its photo at once, before anything is asked or sent. */
+export async function addToOutbox(baru: EntriBaru, foto: Omit<Foto, 'id' | 'pengguna'> | null): Promise<void> {
   const tx = (await presensiDb()).transaction(['antrean', 'orang', 'foto'], 'readwrite')
   const orang = await tx.objectStore('orang').get(baru.pengguna)
   const taken = takePlace(orang ?? orangBaru(baru.pengguna), baru)
-  if (taken !== undefined) {
-    await tx.objectStore('orang').put(taken.orang)
-    await tx.objectStore('antrean').add(taken.entri)
-    if (foto !== null) await tx.objectStore('foto').put({ ...foto, id: baru.isi.id, pengguna: baru.pengguna })
-  }
+  await tx.objectStore('orang').put(taken.orang)
+  await tx.objectStore('antrean').add(taken.entri)
+  if (foto !== null) await tx.objectStore('foto').put({ ...foto, id: baru.isi.id, pengguna: baru.pengguna })
   await tx.done
   changed()
-  return taken?.entri
 }
 
 export async function dismissEntry(id: string): Promise<void> {

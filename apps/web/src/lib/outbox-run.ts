@@ -1,26 +1,48 @@
-import { signRekam } from './device-key.ts'
-import { foreignEndpoint } from './endpoint.ts'
+import type { requestTantangan } from '@presensi/contract/presensi'
+import { CallError } from './call-error.ts'
+import { hashIsi, questionOf, signRekam } from './device-key.ts'
+import { endpoint, foreignEndpoint } from './endpoint.ts'
+import { type Entri, isSegar } from './outbox.ts'
+import { giveTime } from './outbox-ask.ts'
 import { forgetPerson, onOutboxChange, outboxStore, trimReceipts } from './outbox-db.ts'
 import { type Flushed, flushOutbox, type OutboxCalls } from './outbox-send.ts'
 import { waitSeconds } from './outbox-wait.ts'
-import { BUKTI, type BuktiPresensi, FOTO, REKAM, type TandaTerima } from './presensi-wire.ts'
+import { BUKTI, type BuktiPresensi, FOTO, REKAM, TANTANGAN, type TandaTerima } from './presensi-wire.ts'
 import { onSessionEnd } from './session/end.ts'
 import { currentPayload } from './session/person.ts'
 import { isSignedIn } from './session/store.ts'
 import { callRoute } from './transport.ts'
+import { HERE, untilAnswered } from './until-answered.ts'
 
 const LOCK = 'presensi-antrean'
 const NO_ANSWER_MS = 20_000
+/** a slow answer is better than another question: only what is surely lost is given up */
+const SLOW_ANSWER_MS = 150_000
 
 type Body = Parameters<OutboxCalls['rekam']>[0]
 const options = { instansi: false } as const
 const rekam = foreignEndpoint<{ body: Body }, TandaTerima>(REKAM.method, REKAM.path, options)
 const bukti = foreignEndpoint<{ params: { id: string } }, BuktiPresensi>(BUKTI.method, BUKTI.path, options)
 const foto = foreignEndpoint<{ params: { id: string }; body: { foto: Blob } }, unknown>(FOTO.method, FOTO.path, options)
+const tantangan = endpoint<typeof requestTantangan>(TANTANGAN.method, TANTANGAN.path, options)
 const soon = () => ({ signal: AbortSignal.timeout(NO_ANSWER_MS) })
+const late = () => ({ signal: AbortSignal.timeout(SLOW_ANSWER_MS) })
+
+/** A challenge for the clocking with this hash; it binds this device to the person where that is possible. */
+export const askChallenge = async (hash_isi: string) =>
+  callRoute(tantangan, { body: await questionOf(hash_isi) }, late())
 
 const calls: OutboxCalls = {
-  rekam: (body) => callRoute(rekam, { body }, soon()),
+  // The same body again is the same clocking, so a slow answer is asked for once more beside the first.
+  rekam: async (body) => {
+    const answer = await untilAnswered(
+      () => callRoute(rekam, { body }, late()),
+      ([first]) => first,
+      HERE,
+    )
+    if (answer === null) throw new CallError({ status: 0, code: 'tidak_tersambung', message: '' })
+    return answer
+  },
   bukti: async (id) => (await callRoute(bukti, { params: { id } }, soon())).tanda_terima,
   foto: (id, file) => callRoute(foto, { params: { id }, body: { foto: file } }, soon()),
 }
@@ -46,12 +68,44 @@ function plan({ left, retryAfter }: Flushed): void {
   tries += 1
 }
 
-/** One flusher at a time over all tabs and the service worker; who comes second finds what the first has left. */
-export async function flush(first?: string): Promise<void> {
+/** One sender at a time over all tabs and the service worker; who comes second finds what the first has left. */
+async function send(first?: string): Promise<void> {
   const pengguna = sender()
   if (pengguna === undefined) return
   const work = () => flushOutbox({ store: outboxStore, calls, sign: signRekam }, pengguna, first)
   plan(await (navigator.locks ? navigator.locks.request(LOCK, work) : work()))
+}
+
+/**
+ * Asks for the time of one clocking, by one page at a time, beside all sending: a clocking never waits for another one's answer. Sent as
+ * soon as it has it.
+ */
+async function ask(entri: Entri): Promise<void> {
+  const work = () =>
+    giveTime(entri, {
+      store: outboxStore,
+      ask: async ({ isi }) => askChallenge(await hashIsi(isi)),
+      world: HERE,
+      wall: () => Date.now(),
+    })
+  if (!navigator.locks) await work()
+  else {
+    const isMine = await navigator.locks.request(`${LOCK}-${entri.id}`, { ifAvailable: true }, async (lock) => {
+      if (lock !== null) await work()
+      return lock !== null
+    })
+    if (!isMine) return
+  }
+  await send(entri.id)
+}
+
+/** Whatever waits goes on: what has no time yet is asked for, what has one is sent. */
+export async function flush(first?: string): Promise<void> {
+  const pengguna = sender()
+  if (pengguna === undefined) return
+  const waiting = (await outboxStore.list(pengguna)).filter(({ status }) => status === 'menunggu')
+  const asked = waiting.filter((entri) => !isSegar(entri)).map(ask)
+  await Promise.all([send(first), ...asked])
 }
 
 /** Where a service worker stands by, it sends even after the tab is closed. */

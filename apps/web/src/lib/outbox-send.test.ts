@@ -11,6 +11,7 @@ import {
   orangBaru,
   takePlace,
   turnOffline,
+  withChallenge,
 } from './outbox.ts'
 import { flushOutbox, type OutboxCalls, type OutboxStore } from './outbox-send.ts'
 import { fateOf, waitSeconds } from './outbox-wait.ts'
@@ -43,6 +44,10 @@ function createPhone() {
       const entri = entries.get(id)
       if (entri) entries.set(id, { ...entri, tanda_tangan })
     },
+    keepChallenge: async (id, tantangan) => {
+      const entri = entries.get(id)
+      if (entri) entries.set(id, withChallenge(entri, tantangan))
+    },
     turnOffline: async (id) => {
       const entri = entries.get(id)
       const taken = entri && turnOffline(people.get(entri.pengguna) ?? orangBaru(entri.pengguna), entri)
@@ -52,21 +57,30 @@ function createPhone() {
       return true
     },
     finish: async (id) => {
-      if (entries.delete(id)) receipts.push(id)
-    },
-    refuse: async (id, pesan) => {
       const entri = entries.get(id)
-      if (entri) entries.set(id, { ...entri, status: 'gagal', pesan })
+      if (entri) entries.set(id, { ...entri, status: 'terkirim', terima: receipt(id) })
+      receipts.push(id)
+    },
+    refuse: async (id, pesan, kode) => {
+      const entri = entries.get(id)
+      if (entri) entries.set(id, { ...entri, status: 'gagal', pesan, kode })
     },
     photos: async (pengguna) => [...photos.values()].filter((foto) => foto.pengguna === pengguna),
     dropPhoto: async (id) => void photos.delete(id),
   }
-  const add = (baru: Omit<EntriBaru, 'kegiatan'>): Entri | undefined => {
-    const taken = takePlace(people.get(baru.pengguna) ?? orangBaru(baru.pengguna), { ...baru, kegiatan: null })
-    if (taken === undefined) return undefined
-    people.set(baru.pengguna, taken.orang)
-    entries.set(taken.entri.id, taken.entri)
-    return taken.entri
+  /** A tap: with the challenge it was answered with, null where there is no network, undefined while it is still being asked for. */
+  const add = (baru: Pick<EntriBaru, 'pengguna' | 'isi'> & { tantangan?: string | null }): Entri | undefined => {
+    const { pengguna, isi: said, tantangan } = baru
+    const made = { pengguna, isi: said, kegiatan: null, pada: said.waktu_perangkat }
+    const taken = takePlace(people.get(pengguna) ?? orangBaru(pengguna), made)
+    const timed =
+      tantangan === null
+        ? turnOffline(taken.orang, taken.entri)
+        : { orang: taken.orang, entri: tantangan === undefined ? taken.entri : withChallenge(taken.entri, tantangan) }
+    if (timed === undefined) return undefined
+    people.set(pengguna, timed.orang)
+    entries.set(timed.entri.id, timed.entri)
+    return timed.entri
   }
   const contact = (pengguna: string, today: HariIni) =>
     people.set(pengguna, { ...(people.get(pengguna) ?? orangBaru(pengguna)), hari: today })
@@ -153,6 +167,30 @@ describe('the outbox', () => {
     const online = phone.add({ pengguna: SITI, isi: isi('x'), tantangan: 'c2' }) as Entri
     const offline = phone.add({ pengguna: SITI, isi: isi('y'), tantangan: null }) as Entri
     expect(inOrder([online, offline])).toEqual([offline, online])
+  })
+
+  it('sends nothing that has no time yet, and counts it as left', async () => {
+    phone.add({ pengguna: SITI, isi: isi('a') })
+    phone.add({ pengguna: SITI, isi: isi('b'), tantangan: 'c1' })
+    expect(await flush()).toEqual({ left: 1, retryAfter: 0 })
+    expect(server.seen.map(({ id }) => id)).toEqual(['b'])
+  })
+
+  it('keeps what was sent until it is known, sends it no more, and sends its photo', async () => {
+    phone.add({ pengguna: SITI, isi: isi('a'), tantangan: 'c1' })
+    phone.photos.set('a', { id: 'a', pengguna: SITI, jenis: 'image/webp', isi: new ArrayBuffer(3) })
+    await flush()
+    await flush()
+    expect(phone.entries.get('a')).toMatchObject({ status: 'terkirim', terima: { id: 'a' } })
+    expect([server.seen.length, server.fotos]).toEqual([1, ['a']])
+  })
+
+  it('keeps the time it was given first', () => {
+    const given = phone.add({ pengguna: SITI, isi: isi('a'), tantangan: 'c1' }) as Entri
+    expect(withChallenge(given, 'c2').segar).toEqual({ tantangan: 'c1' })
+    const offline = phone.add({ pengguna: SITI, isi: isi('b'), tantangan: null }) as Entri
+    expect(withChallenge(offline, 'c2')).toBe(offline)
+    expect(turnOffline(phone.people.get(SITI) ?? orangBaru(SITI), offline)).toBeUndefined()
   })
 
   it('sends the same body again after a lost answer: one row', async () => {

@@ -1,5 +1,5 @@
 import { CallError } from './call-error.ts'
-import { bodyOf, type Entri, type Foto, type Isi, inOrder, type Kesegaran } from './outbox.ts'
+import { bodyOf, type Entri, type EntriSegar, type Foto, type Isi, inOrder, isSegar, type Kesegaran } from './outbox.ts'
 import { fateOf } from './outbox-wait.ts'
 import type { TandaTerima } from './presensi-wire.ts'
 
@@ -7,10 +7,12 @@ import type { TandaTerima } from './presensi-wire.ts'
 export type OutboxStore = {
   readonly list: (pengguna: string) => Promise<readonly Entri[]>
   readonly keepSignature: (id: string, tanda_tangan: string) => Promise<void>
+  /** the oldest challenge that came; nothing where the clocking has its time already */
+  readonly keepChallenge: (id: string, tantangan: string) => Promise<void>
   /** false where there is no ticket to go on with */
   readonly turnOffline: (id: string) => Promise<boolean>
   readonly finish: (id: string, tandaTerima: TandaTerima) => Promise<void>
-  readonly refuse: (id: string, pesan: string) => Promise<void>
+  readonly refuse: (id: string, pesan: string, kode?: string) => Promise<void>
   readonly photos: (pengguna: string) => Promise<readonly Foto[]>
   readonly dropPhoto: (id: string) => Promise<void>
 }
@@ -25,7 +27,7 @@ export type Sign = (isi: Isi, segar: Kesegaran) => Promise<string>
 export type Flushed = { readonly left: number; readonly retryAfter: number }
 type Outbox = { readonly store: OutboxStore; readonly calls: OutboxCalls; readonly sign: Sign }
 
-async function signed(entri: Entri, { store, sign }: Outbox): Promise<Entri & { tanda_tangan: string }> {
+async function signed(entri: EntriSegar, { store, sign }: Outbox): Promise<EntriSegar & { tanda_tangan: string }> {
   if (entri.tanda_tangan !== null) return { ...entri, tanda_tangan: entri.tanda_tangan }
   const tanda_tangan = await sign(entri.isi, entri.segar)
   await store.keepSignature(entri.id, tanda_tangan)
@@ -33,7 +35,7 @@ async function signed(entri: Entri, { store, sign }: Outbox): Promise<Entri & { 
 }
 
 /** True when the entry is settled, one way or the other; throws where everything has to wait. */
-async function settle(entri: Entri, outbox: Outbox): Promise<boolean> {
+async function settle(entri: EntriSegar, outbox: Outbox): Promise<boolean> {
   const { store, calls } = outbox
   try {
     await store.finish(entri.id, await calls.rekam(bodyOf(await signed(entri, outbox))))
@@ -45,7 +47,8 @@ async function settle(entri: Entri, outbox: Outbox): Promise<boolean> {
     else if (fate === 'expired' && (await store.turnOffline(entri.id))) return false
     else {
       // Final: nothing of it is sent again, its photo neither.
-      await store.refuse(entri.id, error instanceof CallError ? error.message : '')
+      const { message = '', code } = error instanceof CallError ? error : {}
+      await store.refuse(entri.id, message, code)
       await store.dropPhoto(entri.id)
     }
     return true
@@ -70,12 +73,14 @@ async function sendPhotos(pengguna: string, { store, calls }: Outbox): Promise<v
 }
 
 /**
- * Sends what one person has waiting. `first` names the clocking that was made this moment: its challenge is short-lived, and
+ * Sends what one person has waiting and has its time. `first` names the clocking that was made this moment: its challenge is short-lived, and
  * somebody looks at the screen. Stops at the first sign that the server cannot be reached or the person is not signed in.
  */
 export async function flushOutbox(outbox: Outbox, pengguna: string, first?: string): Promise<Flushed> {
-  const next = async (): Promise<Entri | undefined> => {
-    const waiting = inOrder((await outbox.store.list(pengguna)).filter(({ status }) => status === 'menunggu'))
+  const next = async (): Promise<EntriSegar | undefined> => {
+    const waiting = inOrder((await outbox.store.list(pengguna)).filter(({ status }) => status === 'menunggu')).filter(
+      isSegar,
+    )
     return waiting.find(({ id, segar }) => id === first && 'tantangan' in segar) ?? waiting[0]
   }
   let retryAfter = 0

@@ -13,13 +13,16 @@ export type Entri = {
   readonly pengguna: string
   readonly urutan: number
   readonly isi: Isi
-  readonly segar: Kesegaran
+  /** null until the server gave it its time, or it is known that there is no network */
+  readonly segar: Kesegaran | null
   /** the ticket of the time it was made: a later one would move the earliest time that counts */
   readonly tiket_saat_itu: string | null
   readonly tanda_tangan: string | null
   /** 'terkirim' until today's state from the server holds its id: what was sent never leaves the screen */
   readonly status: 'menunggu' | 'terkirim' | 'gagal'
   readonly pesan: string | null
+  /** the stable code of the refusal */
+  readonly kode?: string | undefined
   readonly kegiatan: string | null
   /** when it was made, by the server's clock as the phone carries it on; absent in what older versions kept */
   readonly pada?: string
@@ -46,8 +49,7 @@ export type EntriBaru = {
   readonly pengguna: string
   readonly isi: Isi
   readonly kegiatan: string | null
-  /** null without a network */
-  readonly tantangan: string | null
+  readonly pada: string
 }
 
 export const orangBaru = (pengguna: string): Orang => ({
@@ -65,49 +67,49 @@ function takeNumber(orang: Orang, tiket: string): { orang: Orang; segar: Kesegar
   return { orang: { ...orang, nomor_terakhir: nomor_urut }, segar: { tiket, nomor_urut } }
 }
 
-/** A new entry with its place in the queue; undefined where there is neither a challenge nor a ticket. */
-export function takePlace(orang: Orang, baru: EntriBaru): Taken | undefined {
-  const tiket = orang.hari?.tiket.tiket ?? null
+/** A new entry with its place in the queue. Everything that will be signed is fixed; only its time is still to be given. */
+export function takePlace(orang: Orang, baru: EntriBaru): Taken {
   const urutan = orang.urutan_terakhir + 1
-  const queued = { ...orang, urutan_terakhir: urutan }
-  const { tantangan } = baru
-  const fresh =
-    tantangan !== null
-      ? { orang: queued, segar: { tantangan } }
-      : tiket === null
-        ? undefined
-        : takeNumber(queued, tiket)
-  if (fresh === undefined) return undefined
   const entri: Entri = {
     id: baru.isi.id,
     pengguna: baru.pengguna,
     urutan,
     isi: baru.isi,
-    segar: fresh.segar,
-    tiket_saat_itu: tiket,
+    segar: null,
+    tiket_saat_itu: orang.hari?.tiket.tiket ?? null,
     tanda_tangan: null,
     status: 'menunggu',
     pesan: null,
     kegiatan: baru.kegiatan,
+    pada: baru.pada,
   }
-  return { orang: fresh.orang, entri }
+  return { orang: { ...orang, urutan_terakhir: urutan }, entri }
 }
 
-/** The challenge ran out before the server saw it: the same clocking goes on as one made without a network. */
+/** The server has given the time. What has one already, by a challenge or a ticket, keeps it. */
+export const withChallenge = (entri: Entri, tantangan: string): Entri =>
+  entri.segar === null ? { ...entri, segar: { tantangan } } : entri
+
+/** No network, or the challenge ran out before the server saw it: the clocking goes on as one made without a network. */
 export function turnOffline(orang: Orang, entri: Entri): Taken | undefined {
   const tiket = entri.tiket_saat_itu ?? orang.hari?.tiket.tiket ?? null
-  if (tiket === null || !('tantangan' in entri.segar)) return undefined
+  if (tiket === null || (entri.segar !== null && 'tiket' in entri.segar)) return undefined
   const taken = takeNumber(orang, tiket)
   return { orang: taken.orang, entri: { ...entri, segar: taken.segar, tanda_tangan: null } }
 }
 
 /** Numbered ones in the order of their numbers, then those with a challenge in the order they were made. */
 export function inOrder(entries: readonly Entri[]): Entri[] {
-  const rank = ({ segar, urutan }: Entri): number => ('nomor_urut' in segar ? segar.nomor_urut : 1e12 + urutan)
+  const rank = ({ segar, urutan }: Entri): number =>
+    segar !== null && 'nomor_urut' in segar ? segar.nomor_urut : 1e12 + urutan
   return entries.toSorted((one, other) => rank(one) - rank(other))
 }
 
-export const bodyOf = ({ isi, segar, tanda_tangan }: Entri & { readonly tanda_tangan: string }) => ({
+/** One that has its time can be signed and sent. */
+export type EntriSegar = Entri & { readonly segar: Kesegaran }
+export const isSegar = (entri: Entri): entri is EntriSegar => entri.segar !== null
+
+export const bodyOf = ({ isi, segar, tanda_tangan }: EntriSegar & { readonly tanda_tangan: string }) => ({
   ...isi,
   ...segar,
   tanda_tangan,

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import classes from './act.module.css'
 import { useActWords } from './act-words.ts'
-import { signInAgain } from './sign-in-again.ts'
 import type { Problem } from './use-clocking.ts'
 
 type ClockNoticesProps = { readonly problem: Problem | null; readonly othersDevice: boolean }
@@ -14,6 +12,7 @@ export function ClockNotices({ problem, othersDevice }: ClockNoticesProps) {
   useEffect(() => {
     if (problem !== null) box.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])
+  if (!othersDevice && problem === null) return null
   return (
     <div ref={box} className={classes.notices}>
       {othersDevice && (
@@ -22,25 +21,10 @@ export function ClockNotices({ problem, othersDevice }: ClockNoticesProps) {
           <p>{t('otherDeviceText')}</p>
         </div>
       )}
-      {problem?.kind === 'sign_in_again' && (
-        <div className={classes.notice} role="alert">
-          <strong>{t('againTitle')}</strong>
-          <p>{t('againText')}</p>
-          <Button size="xs" onClick={() => void signInAgain()}>
-            {t('againButton')}
-          </Button>
-        </div>
-      )}
-      {problem?.kind === 'no_ticket' && (
-        <div className={classes.notice} role="alert">
+      {problem !== null && (
+        <div className={classes.notice} data-danger={problem.kind === 'refused' || undefined} role="alert">
           <strong>{t('cannotClock')}</strong>
-          <p>{t('noTicket')}</p>
-        </div>
-      )}
-      {problem?.kind === 'refused' && (
-        <div className={classes.notice} data-danger role="alert">
-          <strong>{t('cannotClock')}</strong>
-          <p>{problem.message}</p>
+          <p>{problem.kind === 'refused' ? problem.message : t('noTicket')}</p>
         </div>
       )}
     </div>

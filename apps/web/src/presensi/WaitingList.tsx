@@ -9,6 +9,7 @@ import { IconX } from '../ui/icons.ts'
 import { Section } from '../ui/Section.tsx'
 import { useActWords } from './act-words.ts'
 import classes from './rows.module.css'
+import { madeAt } from './today.ts'
 import { useJenisSay } from './use-jenis-say.ts'
 
 type WaitingListProps = {
@@ -41,30 +42,33 @@ export function WaitingList({ entries, zone, onOpen }: WaitingListProps) {
       }
     >
       <ul className={classes.rows}>
-        {waiting.map(({ id, isi, segar, status, pesan, kegiatan }) => (
-          <li key={id} className={classes.row} data-status={status}>
-            <button type="button" className={classes.open} onClick={() => onOpen(id)}>
-              <strong>
-                {t('waitingEntry', {
-                  jenis: say({ jenis: isi.jenis, kegiatan }),
-                  waktu: formatInstant(isi.waktu_perangkat, zone, language),
-                })}
-              </strong>
-              <span>
-                {status === 'gagal'
-                  ? t('refusedEntry', { sebab: pesan ?? '' })
-                  : 'nomor_urut' in segar
-                    ? t('numberOffline', { n: segar.nomor_urut })
-                    : t('sending')}
-              </span>
-            </button>
-            {status === 'gagal' && (
-              <ActionIcon aria-label={t('dismiss')} onClick={() => void dismissEntry(id)}>
-                <IconX size={18} aria-hidden />
-              </ActionIcon>
-            )}
-          </li>
-        ))}
+        {waiting.map((entri) => {
+          const { id, isi, segar, status, pesan, kegiatan } = entri
+          return (
+            <li key={id} className={classes.row} data-status={status}>
+              <button type="button" className={classes.open} onClick={() => onOpen(id)}>
+                <strong>
+                  {t('waitingEntry', {
+                    jenis: say({ jenis: isi.jenis, kegiatan }),
+                    waktu: formatInstant(madeAt(entri), zone, language),
+                  })}
+                </strong>
+                <span>
+                  {status === 'gagal'
+                    ? t('refusedEntry', { sebab: pesan ?? '' })
+                    : segar !== null && 'nomor_urut' in segar
+                      ? t('numberOffline', { n: segar.nomor_urut })
+                      : t('sending')}
+                </span>
+              </button>
+              {status === 'gagal' && (
+                <ActionIcon aria-label={t('dismiss')} onClick={() => void dismissEntry(id)}>
+                  <IconX size={18} aria-hidden />
+                </ActionIcon>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </Section>
   )

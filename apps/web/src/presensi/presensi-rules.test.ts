@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
+import { deviceName } from '../lib/device-name.ts'
 import type { HariIni } from '../lib/presensi-wire.ts'
 import { clockNote } from './clock-note.ts'
-import { deviceName } from './device-name.ts'
 import { drawNear } from './mini-map.ts'
 import { isMonth, turnMonth } from './month.ts'
 import { brightness, lightOf } from './photo.ts'

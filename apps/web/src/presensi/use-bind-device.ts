@@ -1,12 +1,11 @@
 import type { listPerangkat } from '@presensi/contract/perangkat'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { canSign, deviceKey } from '../lib/device-key.ts'
+import { canSign } from '../lib/device-key.ts'
 import { endpoint } from '../lib/endpoint.ts'
-import { sender } from '../lib/outbox-run.ts'
+import { askChallenge, sender } from '../lib/outbox-run.ts'
 import { HARI_INI_KEY, type HariIniDilihat } from '../lib/presensi-hari-ini.ts'
 import { callRoute } from '../lib/transport.ts'
-import { askChallenge } from './challenge.ts'
 
 const DEVICES = endpoint<typeof listPerangkat>('GET', '/absensi/v2/pegawai/perangkat/get', { instansi: false })
 
@@ -24,7 +23,8 @@ export const isBound = ({ hari }: HariIniDilihat): boolean =>
 async function bindFirst(): Promise<boolean> {
   const devices = await callRoute(DEVICES, { query: {} })
   if (devices.some(({ aktif }) => aktif)) return false
-  return (await askChallenge(await deviceKey(), NOTHING)) !== null
+  await askChallenge(NOTHING)
+  return true
 }
 
 export function useBindDevice(seen: HariIniDilihat): void {

@@ -1,13 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CallError } from '../lib/call-error.ts'
-import { deviceKey, hashIsi, sha256Hex } from '../lib/device-key.ts'
+import { deviceKey, sha256Hex } from '../lib/device-key.ts'
 import type { Isi } from '../lib/outbox.ts'
 import { addToOutbox } from '../lib/outbox-db.ts'
 import { askForBackgroundSync, flush, sender } from '../lib/outbox-run.ts'
-import { HARI_INI_KEY } from '../lib/presensi-hari-ini.ts'
+import { serverClock } from '../lib/presensi-clock.ts'
 import { sayError } from '../lib/say-error.ts'
-import { askChallenge } from './challenge.ts'
 import { ageSeconds, type Posisi } from './position.ts'
 
 export type Act = {
@@ -15,9 +12,8 @@ export type Act = {
   readonly kegiatan?: { readonly id: string; readonly nama: string }
   readonly work_from: string
 }
-export type Phase = 'idle' | 'position' | 'challenge'
-export type Problem = { readonly kind: 'sign_in_again' } | { readonly kind: 'no_ticket' } | Refused
-type Refused = { readonly kind: 'refused'; readonly message: string }
+export type Phase = 'idle' | 'position'
+export type Problem = { readonly kind: 'no_ticket' } | { readonly kind: 'refused'; readonly message: string }
 type Sources = {
   readonly photo: () => Promise<Blob | null>
   readonly position: (act: Act) => Promise<Posisi | undefined>
@@ -26,11 +22,6 @@ type Sources = {
   /** stored: the receipt can be shown, whether the server has it yet or not */
   readonly onStored: (id: string) => void
 }
-
-const problemOf = (error: unknown): Problem =>
-  error instanceof CallError && error.code === 'perangkat.masuk_lagi'
-    ? { kind: 'sign_in_again' }
-    : { kind: 'refused', message: sayError(error) }
 
 const whereOf = (posisi: Posisi | undefined): Partial<Isi> =>
   posisi === undefined
@@ -42,9 +33,11 @@ const whereOf = (posisi: Posisi | undefined): Partial<Isi> =>
         umur_posisi_detik: ageSeconds(posisi, performance.now()),
       }
 
-/** One tap, one clocking: evidence, challenge, stored on the phone, and only then sent. */
+/**
+ * One tap, one clocking: everything that will be signed is fixed and stored on the phone. The rest, asking for its time and sending
+ * it, is the queue's, and goes on when the page is left.
+ */
 export function useClocking({ photo, position, offlineAllowed, onStored }: Sources) {
-  const client = useQueryClient()
   const [phase, setPhase] = useState<Phase>('idle')
   const [problem, setProblem] = useState<Problem | null>(null)
   const running = useRef(false)
@@ -53,7 +46,8 @@ export function useClocking({ photo, position, offlineAllowed, onStored }: Sourc
     const { jenis, kegiatan, work_from } = act
     const pengguna = sender()
     if (pengguna === undefined) return
-    const waktu_perangkat = new Date().toISOString()
+    if (!navigator.onLine && !offlineAllowed) return setProblem({ kind: 'no_ticket' })
+    const [waktu_perangkat, pada] = [new Date().toISOString(), new Date(serverClock.now()).toISOString()]
     setPhase('position')
     // The frame of the tap, not of a moment later.
     const [frame, posisi, key] = await Promise.all([photo(), position(act), deviceKey()])
@@ -69,15 +63,10 @@ export function useClocking({ photo, position, offlineAllowed, onStored }: Sourc
       perangkat_id: key.perangkat_id,
       ...(foto === null ? {} : { hash_foto: await sha256Hex(foto.isi) }),
     }
-    setPhase('challenge')
-    const tantangan = await askChallenge(key, await hashIsi(isi))
-    if (tantangan === null && !offlineAllowed) return setProblem({ kind: 'no_ticket' })
-    const entri = await addToOutbox({ pengguna, isi, kegiatan: kegiatan?.nama ?? null, tantangan }, foto)
-    if (entri === undefined) return setProblem({ kind: 'no_ticket' })
+    await addToOutbox({ pengguna, isi, kegiatan: kegiatan?.nama ?? null, pada }, foto)
     onStored(isi.id)
     void askForBackgroundSync()
-    const refresh = () => client.invalidateQueries({ queryKey: HARI_INI_KEY })
-    flush(isi.id).then(refresh, refresh)
+    flush(isi.id).catch(() => undefined)
   }
 
   const clock = async (act: Act): Promise<void> => {
@@ -88,11 +77,11 @@ export function useClocking({ photo, position, offlineAllowed, onStored }: Sourc
     try {
       await make(act)
     } catch (error) {
-      setProblem(problemOf(error))
+      setProblem({ kind: 'refused', message: sayError(error) })
     } finally {
       running.current = false
       setPhase('idle')
     }
   }
-  return { clock, phase, problem, clearProblem: () => setProblem(null) }
+  return { clock, phase, problem }
 }
