@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { CallError } from '../lib/call-error.ts'
 import { useLanguage } from '../lib/language.ts'
 import { partOfDay } from '../lib/part-of-day.ts'
+import { useServerMinute } from '../lib/presensi-clock.ts'
 import { useHariIni } from '../lib/presensi-hari-ini.ts'
 import { useProfile } from '../lib/profile.ts'
 import { sayError } from '../lib/say-error.ts'
@@ -19,6 +20,7 @@ export function DashboardPage() {
   const t = useDashboardWords()
   const language = useLanguage()
   const profile = useProfile()
+  const now = useServerMinute()
   const isPegawai = currentRoles().includes('role:presensi:pegawai')
   // Without a network the profile is not to be had; what the last contact left knows the name too.
   const kept = useHariIni(isPegawai).data?.hari
@@ -37,8 +39,8 @@ export function DashboardPage() {
     )
   }
   const zone = person?.kantor?.zona_waktu ?? kept?.zona_waktu ?? person?.instansi[0]?.zona_waktu ?? 'Asia/Jakarta'
-  // Today where the person works, not where the device says it is.
-  const today = instantIn(new Date().toISOString(), zone) ?? { date: '', time: '' }
+  // Today where the person works and by the server's clock, not where and when the device says it is.
+  const today = instantIn(new Date(now).toISOString(), zone) ?? { date: '', time: '' }
   return (
     <>
       <header className={classes.greeting}>

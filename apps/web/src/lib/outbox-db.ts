@@ -9,8 +9,8 @@ import {
   withChallenge,
 } from './outbox.ts'
 import type { OutboxStore } from './outbox-send.ts'
-import { presensiDb } from './presensi-db.ts'
-import type { HariIni, TandaTerima } from './presensi-wire.ts'
+import { type BuktiTersimpan, presensiDb } from './presensi-db.ts'
+import type { HariIni } from './presensi-wire.ts'
 
 const CHANNEL = 'presensi-antrean'
 const RECEIPTS_KEPT = 60
@@ -63,7 +63,12 @@ export const outboxStore: OutboxStore = {
     const tx = (await presensiDb()).transaction(['antrean', 'bukti'], 'readwrite')
     const entri = await tx.objectStore('antrean').get(id)
     if (entri !== undefined) {
-      await tx.objectStore('bukti').put({ id, pengguna: entri.pengguna, tanda_terima })
+      await tx.objectStore('bukti').put({
+        id,
+        pengguna: entri.pengguna,
+        tanda_terima,
+        berfoto: entri.isi.hash_foto !== undefined,
+      })
       await tx.objectStore('antrean').put({ ...entri, status: 'terkirim', terima: tanda_terima })
     }
     await tx.done
@@ -114,9 +119,9 @@ export async function keepHariIni(pengguna: string, hari: HariIni): Promise<void
 export const keptHariIni = async (pengguna: string): Promise<HariIni | null> =>
   (await (await presensiDb()).get('orang', pengguna))?.hari ?? null
 
-export async function keptReceipt(pengguna: string, id: string): Promise<TandaTerima | undefined> {
+export async function keptReceipt(pengguna: string, id: string): Promise<BuktiTersimpan | undefined> {
   const kept = await (await presensiDb()).get('bukti', id)
-  return kept?.pengguna === pengguna ? kept.tanda_terima : undefined
+  return kept?.pengguna === pengguna ? kept : undefined
 }
 
 /** After a sign-out nothing of the person stays but what still has to be sent, and the newest number. */

@@ -22,3 +22,16 @@ it('keeps what it has when the server’s time cannot be read', () => {
   clock.note('soon', 0)
   expect(clock.now()).toBe(5)
 })
+
+it('goes by the date of any answer until the server has told its own time', () => {
+  let monotonic = 0
+  const clock = createServerClock({ monotonic: () => monotonic, wall: () => Date.parse('2026-11-16T19:04:00+07:00') })
+  clock.noteDate(null)
+  clock.noteDate('Mon, 16 Nov 2026 00:04:00 GMT')
+  expect(clock.now()).toBe(Date.parse('2026-11-16T07:04:00.500+07:00'))
+  expect(clock.isServerTimed()).toBe(false)
+  clock.note('2026-11-16T00:05:00.000Z', 0)
+  monotonic = 1000
+  clock.noteDate('Mon, 16 Nov 2026 00:09:00 GMT')
+  expect(clock.now()).toBe(Date.parse('2026-11-16T07:05:01+07:00'))
+})

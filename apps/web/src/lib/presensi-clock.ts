@@ -8,6 +8,7 @@ type Clocks = { readonly monotonic: () => number; readonly wall: () => number }
  */
 export function createServerClock({ monotonic, wall }: Clocks) {
   let anchor: { readonly server: number; readonly at: number } | undefined
+  let rough: typeof anchor
   return {
     /** `sent` by the monotonic clock; the server is taken to have answered in the middle */
     note: (waktu_server: string, sent: number): void => {
@@ -15,7 +16,15 @@ export function createServerClock({ monotonic, wall }: Clocks) {
       const server = Date.parse(waktu_server)
       if (!Number.isNaN(server)) anchor = { server, at: (sent + received) / 2 }
     },
-    now: (): number => (anchor === undefined ? wall() : anchor.server + monotonic() - anchor.at),
+    /** The date that any answer carries, to the second: good enough for a greeting until the server told its own time. */
+    noteDate: (date: string | null): void => {
+      const server = Date.parse(date ?? '')
+      if (!Number.isNaN(server)) rough = { server: server + 500, at: monotonic() }
+    },
+    now: (): number => {
+      const known = anchor ?? rough
+      return known === undefined ? wall() : known.server + monotonic() - known.at
+    },
     isServerTimed: (): boolean => anchor !== undefined,
   }
 }

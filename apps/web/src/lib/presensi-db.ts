@@ -8,7 +8,13 @@ export type KunciTersimpan = {
   readonly kunci: CryptoKeyPair
   readonly kunci_publik: string
 }
-export type BuktiTersimpan = { readonly id: string; readonly pengguna: string; readonly tanda_terima: TandaTerima }
+export type BuktiTersimpan = {
+  readonly id: string
+  readonly pengguna: string
+  readonly tanda_terima: TandaTerima
+  /** whether a photo was taken; absent in what older versions kept */
+  readonly berfoto?: boolean
+}
 
 type Schema = DBSchema & {
   kunci: { key: string; value: KunciTersimpan }

@@ -1,9 +1,10 @@
 import { today } from '../ui/calendar-grid.ts'
 import { instantIn } from '../ui/format.ts'
+import { serverClock } from './presensi-clock.ts'
 import { useZone } from './use-zone.ts'
 
-/** The day it is at the agency, wherever the browser is. */
+/** The day it is at the agency by the server's clock, wherever the browser is and whatever its own clock says. */
 export function useToday(): string {
   const zone = useZone()
-  return instantIn(new Date().toISOString(), zone)?.date ?? today()
+  return instantIn(new Date(serverClock.now()).toISOString(), zone)?.date ?? today()
 }

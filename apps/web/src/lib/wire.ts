@@ -1,6 +1,7 @@
 import { CallError, type FieldProblem } from './call-error.ts'
 import type { Endpoint } from './endpoint.ts'
 import { currentLanguage } from './language.ts'
+import { serverClock } from './presensi-clock.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 export type CallInput = { readonly params?: Fields; readonly query?: Fields; readonly body?: Fields }
@@ -93,7 +94,9 @@ export async function sendRaw(
   }
   if (target.method === 'POST') request.body = encodeBody(input.body ?? {})
   try {
-    return await fetch(buildUrl(target.path, input.params, input.query), request)
+    const response = await fetch(buildUrl(target.path, input.params, input.query), request)
+    serverClock.noteDate(response.headers.get('date'))
+    return response
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw new CallError({ status: 0, code: 'tidak_tersambung', message: '' })

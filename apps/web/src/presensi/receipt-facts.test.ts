@@ -1,0 +1,45 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+import { receiptFacts } from './receipt-facts.ts'
+
+const at = (time: string) => Date.parse(`2026-11-16T${time}+07:00`)
+const iso = (time: string) => new Date(at(time)).toISOString()
+const waktu = {
+  masuk: iso('07:30:00'),
+  pulang: iso('16:00:00'),
+  toleransi_detik: 0,
+  fleksi_menit: 0,
+  fleksi_cara: 'tidak',
+} as NonNullable<Parameters<typeof receiptFacts>[1]>
+const flexible = { ...waktu, fleksi_menit: 30, fleksi_cara: 'proporsional' } as typeof waktu
+const facts = (jenis: string, time: string, hours: typeof waktu | null = waktu, nilai = 'diterima') =>
+  receiptFacts({ jenis, nilai, waktu: iso(time) } as Parameters<typeof receiptFacts>[0], hours)
+
+it.each([
+  ['early', '07:20:30', waktu, { kind: 'inTime', minutes: 9, out: at('16:00:00') }],
+  ['to the second', '07:30:00', waktu, { kind: 'inTime', minutes: 0, out: at('16:00:00') }],
+  [
+    'inside the tolerance',
+    '07:34:00',
+    { ...waktu, toleransi_detik: 300 },
+    { kind: 'inTime', minutes: 0, out: at('16:00:00') },
+  ],
+  ['late by seconds', '07:30:20', waktu, { kind: 'late', minutes: 0, out: at('16:00:00') }],
+  ['late by 12 minutes', '07:42:11', waktu, { kind: 'late', minutes: 12, out: at('16:00:00') }],
+  ['later, repaid the same day', '07:42:00', flexible, { kind: 'flexi', minutes: 12, out: at('16:12:00') }],
+  ['later than flexible hours allow', '08:10:00', flexible, { kind: 'late', minutes: 40, out: at('16:30:00') }],
+])('says of who came %s what it means', (_name, time, hours, expected) => {
+  expect(facts('masuk', time, hours)).toEqual(expected)
+})
+
+it('says whether somebody went home in time', () => {
+  expect(facts('pulang', '16:05:00')).toEqual({ kind: 'outTime', minutes: 0 })
+  expect(facts('pulang', '15:59:30')).toEqual({ kind: 'outEarly', minutes: 1 })
+  expect(facts('pulang', '07:25:00')).toEqual({ kind: 'outEarly', minutes: 515 })
+})
+
+it('has nothing to say of what was refused or of an event, and that a day off is off schedule', () => {
+  expect(facts('masuk', '07:20:00', waktu, 'ditolak')).toBeUndefined()
+  expect(facts('kegiatan', '07:20:00')).toBeUndefined()
+  expect(facts('masuk', '07:20:00', null)).toEqual({ kind: 'off' })
+})
