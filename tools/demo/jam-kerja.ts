@@ -11,11 +11,26 @@ type Set = {
   readonly hari: readonly HariJamKerja[]
   /** codes of offices; none: the whole agency */
   readonly kantor?: readonly string[]
+  /** for one woman of this office, whose name is nobody's account */
+  readonly ibu?: string
+  readonly jenis_pegawai?: string
 }
 
 /** Whoever comes up to an hour later stays as much longer. */
 const fleksi = (hari: readonly HariJamKerja[]): HariJamKerja[] =>
   hari.map((one) => ({ ...one, fleksi_menit: 60, fleksi_cara: 'proporsional' }))
+
+const later = (jam: string): string => `${String(Number(jam.slice(0, 2)) + 1).padStart(2, '0')}${jam.slice(2)}`
+/** The same hours of work, an hour later. */
+const LEBIH_SIANG = LIMA_HARI.map((one) => ({ ...one, masuk: later(one.masuk), pulang: later(one.pulang) }))
+/** Mornings only, as the head of the personnel sets it for who works part of the time. */
+const PARUH_WAKTU = LIMA_HARI.map((one) => ({
+  ...one,
+  masuk: '08:00',
+  pulang: '12:00',
+  istirahat_mulai: null,
+  istirahat_selesai: null,
+}))
 
 const SEJAK = '2025-01-01'
 const RAMADAN_DEMO = [
@@ -61,6 +76,15 @@ const SETS: Readonly<Record<string, readonly Set[]>> = {
       selesai: null,
       hari: fleksi(LIMA_HARI),
     },
+    {
+      kode: 'MENYUSUI',
+      nama: 'Ibu menyusui, masuk lebih siang',
+      jenis: 'khusus',
+      mulai: SEJAK,
+      selesai: null,
+      hari: LEBIH_SIANG,
+      ibu: 'PUSAT',
+    },
     ...ramadan(),
   ],
   KABDEMO: [
@@ -73,6 +97,15 @@ const SETS: Readonly<Record<string, readonly Set[]>> = {
       selesai: null,
       hari: ENAM_HARI,
       kantor: ['RSUD'],
+    },
+    {
+      kode: 'PARUH',
+      nama: 'PPPK paruh waktu',
+      jenis: 'biasa',
+      mulai: SEJAK,
+      selesai: null,
+      hari: PARUH_WAKTU,
+      jenis_pegawai: 'PPPK_PARUH_WAKTU',
     },
     ...ramadan(),
     ...ramadanEnam(['RSUD']),
@@ -105,12 +138,27 @@ export function addJamKerja(rows: Rows, nextId: () => string): void {
           id: nextId(),
           jam_kerja_id: id,
           kantor_id,
-          jenis_pegawai: null,
-          pegawai_id: null,
+          jenis_pegawai: set.jenis_pegawai ?? null,
+          pegawai_id: set.ibu === undefined ? null : ibuOf(rows, instansi_id, set.ibu),
           jenis,
           otomatis: true,
           mulai,
           selesai,
         })
     }
+}
+
+function ibuOf(rows: Rows, instansi_id: string | null, kode: string): string | null {
+  const kantor_id = rows.kantor.find((one) => one.instansi_id === instansi_id && one.kode === kode)?.id
+  const here = new Set(
+    rows.penempatan
+      .filter((one) => one.kantor_id === kantor_id && one.selesai === null)
+      .map(({ pegawai_id }) => pegawai_id),
+  )
+  const named = new Set(rows.pengguna.filter(({ username, nip }) => username !== nip).map(({ id }) => id))
+  const [youngest] = rows.pegawai
+    .filter((one) => one.jenis_kelamin === 'P' && here.has(one.id) && !named.has(one.pengguna_id))
+    .toSorted((a, b) => (b.tanggal_lahir ?? '').localeCompare(a.tanggal_lahir ?? ''))
+  if (youngest === undefined) throw new Error(`no woman works at ${kode}`)
+  return youngest.id
 }

@@ -22,11 +22,22 @@ describe('the calendar of the demo', () => {
   })
 
   it('has hours that the forms would take and that make the week the law wants', () => {
-    for (const { kode, hari, jenis } of rows.jam_kerja) {
+    for (const { id, kode, hari, jenis } of rows.jam_kerja) {
       const week = JSON.parse(hari ?? '[]') as HariJamKerja[]
       expect(checkHari(week), kode ?? '').toEqual([])
+      // Whoever works part of the time has the hours that were agreed.
+      const scope = rows.jam_kerja_lingkup.filter((one) => one.jam_kerja_id === id)
+      if (scope.some((one) => one.jenis_pegawai === 'PPPK_PARUH_WAKTU')) continue
       expect(weeklyTotal({ hari: week, jenis: jenis as 'biasa', jenis_pegawai: [] }).selisih, kode ?? '').toBe(0)
     }
+  })
+
+  it('has hours of their own for one person and for one kind of employee', () => {
+    const scopes = rows.jam_kerja_lingkup.filter((one) => one.pegawai_id !== null || one.jenis_pegawai !== null)
+    expect(scopes.map(({ jenis, jenis_pegawai, pegawai_id }) => [jenis, jenis_pegawai, pegawai_id !== null])).toEqual([
+      ['khusus', null, true],
+      ['biasa', 'PPPK_PARUH_WAKTU', false],
+    ])
   })
 
   it('has events in places that can be, none of them on a holiday but ceremonies', () => {
