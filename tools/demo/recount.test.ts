@@ -1,0 +1,166 @@
+import { angkaOf } from '@presensi/api/dashboard/angka'
+import { createHadir } from '@presensi/api/dashboard/hadir'
+import { migrateApi } from '@presensi/api/migrate'
+import { openDatabase } from '@presensi/api/platform/database'
+import { pagePresensi } from '@presensi/api/presensi/daftar.repo'
+import { addDays, daysOf } from '@presensi/domain/kalender/tanggal'
+import { connect } from '@presensi/postgres/connect'
+import { loginUrl } from '@presensi/postgres/roles'
+import { testDatabase } from '@presensi/postgres/testing'
+import { migrateSso } from '@presensi/sso/program'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildDemo } from './data.ts'
+import { fillWhenEmpty } from './seed.repo.ts'
+import { beginPresensi } from './seed-presensi.ts'
+
+const HARI_INI = '2026-11-13'
+const NOW = Date.parse(`${HARI_INI}T05:00:00Z`)
+const HARI = 30
+/** Every day has its history; on the last one people are still at work. */
+const DAYS = daysOf(addDays(HARI_INI, -HARI), addDays(HARI_INI, -1))
+const SECRET = { PRESENSI_SECRET: 'uji-0f8c2b6a9d4e1c7b5a3f2e8d6c4b2a10', PRESENSI_KUNCI: undefined }
+
+/**
+ * Every figure of every office on every day from the raw rows alone, in SQL that shares nothing with the product: schedules of rosters and
+ * weeks, holidays and what was made by hand, hours of persons and kinds, clockings as they were decided.
+ */
+const RECOUNT = `
+with hari as (select d::date as tanggal from generate_series($1::date, $2::date, '1 day') d),
+orang as (
+  select h.tanggal, p.instansi_id, p.pegawai_id, p.kantor_id, k.zona_waktu, g.jenis
+  from hari h join penempatan p on h.tanggal >= p.mulai and h.tanggal <= coalesce(p.selesai, 'infinity')
+  join kantor k on k.id = p.kantor_id join pegawai g on g.id = p.pegawai_id
+),
+himpunan as (
+  select j.instansi_id, j.id, j.jenis, j.berlaku_mulai, j.berlaku_sampai, j.hari, l.kantor_id, l.pegawai_id, l.jenis_pegawai
+  from jam_kerja j join jam_kerja_lingkup l on l.jam_kerja_id = j.id
+),
+jadwal as (
+  select o.*,
+    exists (select from shift_anggota a where a.pegawai_id = o.pegawai_id and a.kantor_id = o.kantor_id
+      and o.tanggal >= a.mulai and o.tanggal <= coalesce(a.selesai, 'infinity')) as roster,
+    (select s.masuk from shift_pegawai c join shift s on s.id = c.shift_id
+      where c.pegawai_id = o.pegawai_id and c.tanggal = o.tanggal and c.kantor_id = o.kantor_id) as shift_masuk,
+    exists (select from hari_libur l where l.instansi_id = o.instansi_id and o.tanggal between l.tanggal_mulai and l.tanggal_selesai) as libur,
+    exists (select from hari_kerja w where w.instansi_id = o.instansi_id and w.tanggal = o.tanggal and w.kerja and w.asal <> 'pola'
+      and (w.kantor_id is null or w.kantor_id = o.kantor_id)) as tangan,
+    (select m.hari from himpunan m where m.instansi_id = o.instansi_id
+       and o.tanggal >= m.berlaku_mulai and o.tanggal <= coalesce(m.berlaku_sampai, 'infinity')
+       and (m.pegawai_id is null or m.pegawai_id = o.pegawai_id) and (m.jenis_pegawai is null or m.jenis_pegawai = o.jenis)
+       and (m.kantor_id is null or m.kantor_id = o.kantor_id)
+     order by m.pegawai_id is null, m.jenis_pegawai is null, m.kantor_id is null limit 1) as minggu
+  from orang o
+),
+jam as (
+  select j.*, case when j.roster then to_jsonb(j.shift_masuk)
+      else coalesce((select x->'masuk' from jsonb_array_elements(j.minggu) x where (x->>'hari')::int = extract(isodow from j.tanggal)),
+        case when j.tangan then (select x->'masuk' from jsonb_array_elements(j.minggu) x
+          where (x->>'hari')::int < extract(isodow from j.tanggal) order by (x->>'hari')::int desc limit 1) end) end #>> '{}' as masuk,
+    case when j.roster then 0 else coalesce((select max(case when x->>'fleksi_cara' = 'tidak' then 0 else (x->>'fleksi_menit')::int end)
+      from jsonb_array_elements(j.minggu) x), 0) end as fleksi
+  from jadwal j
+),
+wajib as (
+  select *, case when roster then masuk is not null else masuk is not null and (tangan or not libur) end as kerja,
+    (tanggal + masuk::time) at time zone zona_waktu + make_interval(mins => fleksi) as batas
+  from jam
+),
+peristiwa as (
+  select e.pegawai_id, e.tanggal, case when e.jenis = 'kegiatan' then 'masuk' else e.jenis end as jenis, e.waktu,
+    case when w.status in ('diterima', 'ditolak') then w.status when w.status = 'menunggu' then 'perlu_konfirmasi' else e.nilai end as nilai
+  from presensi e left join konfirmasi w on w.presensi_id = e.id
+  where e.jenis <> 'kegiatan' or exists (select from kegiatan q where q.id = e.kegiatan_id and q.dihitung_masuk)
+),
+satu as (
+  select w.*, c.* from wajib w cross join lateral (
+    select min(e.waktu) filter (where e.jenis = 'masuk' and e.nilai <> 'ditolak') as datang,
+      bool_or(e.jenis = 'pulang' and e.nilai <> 'ditolak') as pulang,
+      bool_or(e.nilai = 'perlu_konfirmasi') as menunggu, bool_or(e.nilai = 'ditolak') as ditolak
+    from peristiwa e where e.pegawai_id = w.pegawai_id and e.tanggal = w.tanggal) c
+)
+select instansi_id, kantor_id, tanggal::text, count(*)::int as pegawai,
+  count(*) filter (where kerja)::int as dijadwalkan,
+  count(*) filter (where kerja and datang is not null)::int as hadir,
+  count(*) filter (where kerja and date_trunc('second', datang) > batas)::int as terlambat,
+  count(*) filter (where kerja and datang is null)::int as belum_hadir,
+  0 as belum_waktunya,
+  count(*) filter (where kerja and pulang)::int as sudah_pulang,
+  count(*) filter (where not kerja)::int as libur,
+  count(*) filter (where not kerja and datang is not null)::int as hadir_luar_jadwal,
+  count(*) filter (where menunggu)::int as perlu_konfirmasi,
+  count(*) filter (where ditolak)::int as ditolak
+from satu group by 1, 2, 3`
+
+type Line = { instansi_id: string; kantor_id: string; tanggal: string } & Record<string, number>
+
+describe('every figure of the demo', { timeout: 600_000 }, () => {
+  let drop = async (): Promise<void> => {}
+  let owner: pg.Pool
+  let db: ReturnType<typeof openDatabase>
+  let counted: Line[]
+
+  beforeAll(async () => {
+    const made = await testDatabase('demo', async (url) => {
+      await migrateSso(url)
+      await migrateApi(url)
+    })
+    drop = made.drop
+    await fillWhenEmpty(made.ownerUrl, (insert) => insert(buildDemo(HARI_INI).rows))
+    const options = { ownerUrl: made.ownerUrl, keys: SECRET, log: () => {}, hari: HARI, now: NOW }
+    await (await beginPresensi(options))()
+    owner = connect(made.ownerUrl, { max: 1 })
+    db = openDatabase(await loginUrl(made.ownerUrl, { group: 'presensi_api', seed: 'uji' }), { max: 2 })
+    counted = (await owner.query<Line>(RECOUNT, [DAYS[0], DAYS.at(-1)])).rows
+  }, 600_000)
+  afterAll(async () => {
+    await db.close()
+    await owner.end()
+    await drop()
+  })
+
+  it('on the dashboard is what the raw rows say, by office and for the agency, for whoever asks', async () => {
+    const hadir = createHadir({ db })
+    const agencies = [...new Set(counted.map(({ instansi_id }) => instansi_id))]
+    expect(agencies).toHaveLength(2)
+    for (const instansi_id of agencies)
+      for (const tanggal of DAYS) {
+        const lines = counted.filter((one) => one.instansi_id === instansi_id && one.tanggal === tanggal)
+        const { angka, kantor } = angkaOf(await hadir.onDay({ instansi_id, kantor_ids: null }, tanggal))
+        const shown = kantor.map(({ nama: _nama, ...figures }) => ({ instansi_id, tanggal, ...figures }))
+        const byOffice = (a: { kantor_id: string }, b: { kantor_id: string }) => a.kantor_id.localeCompare(b.kantor_id)
+        expect(shown.toSorted(byOffice), tanggal).toEqual(lines.toSorted(byOffice))
+        for (const [name, value] of Object.entries(angka))
+          expect(value, `${tanggal} ${name}`).toBe(lines.reduce((sum, one) => sum + (one[name] ?? 0), 0))
+        const [first] = kantor
+        if (first === undefined) continue
+        const alone = angkaOf(await hadir.onDay({ instansi_id, kantor_ids: [first.kantor_id] }, tanggal))
+        expect(alone.kantor, tanggal).toEqual([first])
+      }
+  })
+
+  it('of every kind is there to be counted', () => {
+    const some = (name: string) => counted.some((one) => (one[name] ?? 0) > 0)
+    for (const name of ['hadir', 'terlambat', 'belum_hadir', 'sudah_pulang', 'libur', 'perlu_konfirmasi', 'ditolak'])
+      expect(some(name), name).toBe(true)
+    // The own holiday: one office of each agency works on it, and the shifts do.
+    const holiday = counted.filter((one) => one.tanggal === '2026-10-21' && (one.dijadwalkan ?? 0) > 0)
+    expect(holiday.length).toBeGreaterThanOrEqual(4)
+  })
+
+  it('in the log is what the raw rows say, by day and grade', async () => {
+    const { rows } = await owner.query<{ instansi_id: string; tanggal: string; nilai: string; jumlah: number }>(
+      `select e.instansi_id, e.tanggal::text, case when w.status = 'menunggu' then 'perlu_konfirmasi' when w.status is not null then w.status else e.nilai end as nilai,
+         count(*)::int as jumlah
+       from presensi e left join konfirmasi w on w.presensi_id = e.id where e.tanggal between $1 and $2 group by 1, 2, 3`,
+      [DAYS[0], DAYS.at(-1)],
+    )
+    expect(rows.length).toBeGreaterThan(60)
+    for (const { instansi_id, tanggal, nilai, jumlah } of rows) {
+      const filter = { kantor_ids: null, dari: tanggal, sampai: tanggal, nilai } as Parameters<typeof pagePresensi>[2]
+      const window = { offset: 0, limit: 1, page: 1, size: 1, sort: undefined } as Parameters<typeof pagePresensi>[3]
+      const { total } = await db.inInstansi(instansi_id, (tx) => pagePresensi(tx, instansi_id, filter, window))
+      expect(total, `${tanggal} ${nilai}`).toBe(jumlah)
+    }
+  })
+})
