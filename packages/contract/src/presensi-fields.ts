@@ -20,13 +20,13 @@ export const keputusanPresensi = z.object({
   pada: z.string(),
 })
 
-export const peristiwa = z.object({
+const kejadian = z.object({
   id: z.string(),
   jenis: z.enum(JENIS_PRESENSI),
   kegiatan_id: z.nullable(z.string()),
   kegiatan: z.nullable(z.string()),
   work_from: z.enum(WORK_FROM),
-  /** the day it counts for: the office's date, for a night shift the date on which it began */
+  /** the day it belongs to, derived from its time and the schedule; in a receipt the date under which it is filed */
   tanggal: z.string(),
   /** the time that counts */
   waktu: z.string(),
@@ -50,6 +50,12 @@ export const peristiwa = z.object({
   nomor: z.int(),
 })
 
+export const peristiwa = z.object({
+  ...kejadian.shape,
+  /** as what its time lets it count on that day; null: outside every window ('di luar jadwal'), neither in nor out */
+  sebagai: z.nullable(z.enum(['masuk', 'pulang'])),
+})
+
 /** An event with the person and the evidence, for whoever may see it. */
 export const peristiwaPegawai = z.object({
   ...peristiwa.shape,
@@ -66,7 +72,7 @@ export const peristiwaPegawai = z.object({
 
 /** What the phone keeps, and what anybody can check without us: docs/receipts.md says how, byte by byte. */
 export const tandaTerima = z.object({
-  ...peristiwa.shape,
+  ...kejadian.shape,
   instansi_id: z.string(),
   /** the event as it was hashed: a value a line */
   isi: z.string(),
@@ -99,7 +105,12 @@ const kegiatanHariIni = z.object({
   tempat: z.nullable(titikWire),
   wajib: z.boolean(),
   dihitung_masuk: z.boolean(),
+  /** clocked in its time, and not refused */
   sudah: z.boolean(),
+  /** from when on it can be clocked: 60 minutes before it begins */
+  dibuka: z.string(),
+  /** it can be clocked now and has not been */
+  terbuka: z.boolean(),
 })
 
 /** The limits and grades by which the agency's clockings are judged, so that a phone can say beforehand what would become of one. */
@@ -122,8 +133,12 @@ export const hariIni = z.object({
   kegiatan: z.array(kegiatanHariIni),
   /** newest last */
   peristiwa: z.array(peristiwa),
-  /** what the big button does; null when there is nothing left to do */
+  /** what the big button does; null when nothing would make the day better */
   berikutnya: z.nullable(z.enum(['masuk', 'pulang'])),
+  /** from when on that act counts as what it is; after going home early: the time to go home. Null without hours */
+  berikutnya_mulai: z.nullable(z.string()),
+  /** going home before this is early, and is asked back; null without hours */
+  pulang_paling_cepat: z.nullable(z.string()),
   work_from: z.array(z.enum(WORK_FROM)),
   foto_wajib: z.boolean(),
   aturan: aturanBukti,

@@ -10,7 +10,7 @@ import { windowOf } from '../platform/paging.ts'
 import { refuse } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
 import { todayOf } from '../platform/zone.repo.ts'
-import { appendPenilaian, findPeristiwa, toPeristiwaPegawai } from '../presensi/public.ts'
+import { appendPenilaian, findPeristiwa, hariDari, toPeristiwaPegawai } from '../presensi/public.ts'
 import * as repo from './konfirmasi.repo.ts'
 
 /** The offices whose clockings a role decides; null for all of them. */
@@ -39,11 +39,12 @@ export function createKonfirmasi({ db }: { db: Database }) {
       const status = query.status ?? 'menunggu'
       const { ids, pageWith } = await repo.pageKonfirmasi(tx, wewenang, { ...query, status }, windowOf(query))
       const rows = new Map((await findPeristiwa(tx, instansi_id, ids)).map((row) => [row.id, row]))
+      const hariOf = await hariDari(tx, [...rows.values()])
       const can = { putuskan: true, lihat_foto: call.caller.act === undefined }
       return pageWith(
         ids.flatMap((id) => {
           const row = rows.get(id)
-          return row === undefined ? [] : [toPeristiwaPegawai(row, call, can)]
+          return row === undefined ? [] : [toPeristiwaPegawai(row, call, can, hariOf(row))]
         }),
       )
     })
@@ -95,7 +96,9 @@ export function createKonfirmasi({ db }: { db: Database }) {
         instansi_id,
         sesudah: { keputusan, catatan },
       })
-      const hari = dateWords(row.tanggal)
+      const hariOf = await hariDari(tx, [row])
+      const { tanggal } = hariOf(row)
+      const hari = dateWords(tanggal)
       await notify(tx, [row.pengguna_id], {
         instansi_id,
         jenis: 'presensi.diputuskan',
@@ -110,10 +113,11 @@ export function createKonfirmasi({ db }: { db: Database }) {
                 id: `Presensi ${row.jenis} Anda ${hari.id} ditolak: ${catatan ?? ''}`,
                 en: `Your clocking (${row.jenis}) of ${hari.en} was refused: ${catatan ?? ''}`,
               },
-        tautan: `/presensi/riwayat?bulan=${row.tanggal.slice(0, 7)}`,
+        tautan: `/presensi/riwayat?bulan=${tanggal.slice(0, 7)}`,
         data: { presensi_id: id, keputusan },
       })
-      return toPeristiwaPegawai(row, call, { putuskan: false, lihat_foto: call.caller.act === undefined })
+      const can = { putuskan: false, lihat_foto: call.caller.act === undefined }
+      return toPeristiwaPegawai(row, call, can, hariOf(row))
     })
   }
 

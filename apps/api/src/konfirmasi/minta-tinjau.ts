@@ -5,7 +5,14 @@ import type { Database } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import { refuse } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
-import { appendPenilaian, findPeristiwa, halanganTinjau, lockPresensi, toPeristiwa } from '../presensi/public.ts'
+import {
+  appendPenilaian,
+  findPeristiwa,
+  halanganTinjau,
+  hariDari,
+  lockPresensi,
+  toPeristiwa,
+} from '../presensi/public.ts'
 import { openKonfirmasi } from './konfirmasi.repo.ts'
 
 /** The wish is a row in the chain like a decision; from then on the clocking waits, and who decides is told with all else that waits. */
@@ -39,7 +46,7 @@ export function createMintaTinjau({ db }: { db: Database }) {
         sesudah: { alasan },
       })
       const [after] = await findPeristiwa(tx, instansi_id, [id])
-      return toPeristiwa(after ?? row, call)
+      return toPeristiwa(after ?? row, call, (await hariDari(tx, [row]))(row))
     })
   }
 }

@@ -6,6 +6,7 @@ import type { PersonCall } from '../platform/http/call.ts'
 import { instansiOf } from '../platform/scope.ts'
 import { sha256Hex } from '../rantai/public.ts'
 import { readAnchorAfter, readHead, readLink, readTitik } from './bukti.repo.ts'
+import { hariDari } from './hari-peristiwa.ts'
 import { findVisible, mayDecide } from './lihat.ts'
 import type { Rekam } from './rekam.ts'
 import { iso, pesanOf, toPeristiwaPegawai } from './wire.ts'
@@ -18,6 +19,7 @@ export function createBukti({ db, rekam }: { db: Database; rekam: Rekam }) {
       return {
         row,
         pemutus: await mayDecide(tx, row, call),
+        hari: (await hariDari(tx, [row]))(row),
         link: await readLink(tx, instansi_id, row.nomor),
         head: await readHead(tx, instansi_id),
         anchor: await readAnchorAfter(tx, instansi_id, row.nomor),
@@ -29,7 +31,7 @@ export function createBukti({ db, rekam }: { db: Database; rekam: Rekam }) {
     const can = { putuskan: found.pemutus, lihat_foto: call.caller.act === undefined }
     return {
       tanda_terima: await rekam.receiptOf(instansi_id, id, call),
-      peristiwa: toPeristiwaPegawai(row, call, can),
+      peristiwa: toPeristiwaPegawai(row, call, can, found.hari),
       titik,
       penilaian: row.penilaian.map((one) => ({
         // Its transaction is over, so it has one.

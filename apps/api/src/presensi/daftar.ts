@@ -11,6 +11,7 @@ import { exportSheet, rowsOfKeys } from '../platform/xlsx/public.ts'
 import { todayOf } from '../platform/zone.repo.ts'
 import { listPresensiKeys, type PresensiFilter, pagePresensi } from './daftar.repo.ts'
 import { cellsOf, columnsOf } from './ekspor.ts'
+import { hariDari } from './hari-peristiwa.ts'
 import { mayDecideByRole } from './lihat.ts'
 import { type PeristiwaKey, type PeristiwaRow, readPeristiwa } from './peristiwa.repo.ts'
 import { toPeristiwaPegawai } from './wire.ts'
@@ -36,7 +37,8 @@ export function createDaftar({ db }: { db: Database }) {
         ...windowOf(query),
         sort: query.sort,
       })
-      return { ...page, items: page.items.map((row) => toPeristiwaPegawai(row, call, canOf(row, call))) }
+      const hariOf = await hariDari(tx, page.items)
+      return { ...page, items: page.items.map((row) => toPeristiwaPegawai(row, call, canOf(row, call), hariOf(row))) }
     })
   }
 
@@ -56,7 +58,12 @@ export function createDaftar({ db }: { db: Database }) {
         return { keys, filter }
       })
       const read = (some: readonly PeristiwaKey[]) =>
-        db.inInstansi(instansi_id, (tx) => readPeristiwa(tx, instansi_id, some))
+        db.inInstansi(instansi_id, async (tx) => {
+          const rows = await readPeristiwa(tx, instansi_id, some)
+          const hariOf = await hariDari(tx, rows)
+          // The day it belongs to, as on the screen.
+          return rows.map((row) => ({ ...row, tanggal: hariOf(row).tanggal }))
+        })
       return {
         fileName: `presensi_${filter.dari}_${filter.sampai}.xlsx`,
         name: call.language === 'id' ? 'Presensi' : 'Clockings',

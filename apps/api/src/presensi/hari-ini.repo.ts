@@ -1,10 +1,9 @@
 import type { Gangguan } from '@presensi/domain/akses/diri-sendiri'
-import type { Shift } from '@presensi/domain/jadwal/shift'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import { sql } from 'kysely'
 import { bekerjaPada, tempatKini } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
-import { diundang, SHIFT } from './bagian.repo.ts'
+import { diundang } from './bagian.repo.ts'
 
 export type Saya = {
   id: string
@@ -12,20 +11,14 @@ export type Saya = {
   nama: string
   zona_waktu: string
   kantor: { id: string; nama: string; titik: Titik[] } | null
-  dinas: { tanggal: string; shift: Shift }[]
   sekarang: number
 }
 
-/** The employee behind a call, where they belong today, and their shifts around it. */
+/** The employee behind a call, and where they belong today. */
 export async function findSaya(tx: Tx, instansi_id: string, pengguna_id: string): Promise<Saya | undefined> {
   const { rows } = await sql<Saya>`
     select g.id, g.nip, g.nama, coalesce(t.zona_waktu, a.zona_waktu) as zona_waktu, (extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang,
-      case when t.kantor_id is null then null else json_build_object('id', t.kantor_id, 'nama', t.kantor, 'titik', t.titik) end as kantor,
-      coalesce((select json_agg(json_build_object('tanggal', sp.tanggal, 'shift', ${sql.raw(SHIFT)}))
-        from shift_anggota sa join shift_pegawai sp on sp.instansi_id = sa.instansi_id and sp.pegawai_id = sa.pegawai_id and sp.kantor_id = sa.kantor_id
-          and sp.tanggal between greatest(sa.mulai, current_date - 2) and least(sa.selesai, current_date + 2)
-        join shift sh on sh.instansi_id = sp.instansi_id and sh.id = sp.shift_id
-        where sa.instansi_id = g.instansi_id and sa.pegawai_id = g.id), '[]') as dinas
+      case when t.kantor_id is null then null else json_build_object('id', t.kantor_id, 'nama', t.kantor, 'titik', t.titik) end as kantor
     from pegawai g join instansi a on a.id = g.instansi_id
     left join lateral ${tempatKini('g', 'a.zona_waktu')} t on true
     where g.instansi_id = ${instansi_id} and g.pengguna_id = ${pengguna_id}

@@ -3,7 +3,8 @@ import { isMembantu } from '@presensi/domain/akses/diri-sendiri'
 import { gradeBukti, type Posisi } from '@presensi/domain/bukti/grade-bukti'
 import { kanonikRekam } from '@presensi/domain/bukti/kanonik'
 import { waktuLuring } from '@presensi/domain/bukti/waktu-luring'
-import { tanggalKerja } from '@presensi/domain/jadwal/tanggal-kerja'
+import { hariPeristiwa } from '@presensi/domain/jadwal/hari-peristiwa'
+import { waktuOfShift } from '@presensi/domain/jadwal/waktu'
 import { komitmenOf } from '@presensi/domain/rantai/isi'
 import type * as z from 'zod/mini'
 import { type ClockReading, databaseTime } from '../platform/clock.ts'
@@ -47,6 +48,16 @@ export const saatOf = ({
 }: Omit<Kiriman, 'instansi_id' | 'pengguna_id' | 'tiba' | 'tiket_sendiri'>): number | null =>
   !dikenal ? null : tiket === null ? terbit_pada : Math.max(Date.parse(body.waktu_perangkat), terbit_pada)
 
+/** The date under which it is filed: its day as far as the roster alone says. Which day it belongs to is derived whenever it is asked (hari-peristiwa.ts). */
+function berkasOf(jenis: RekamBody['jenis'], waktu: number, { kantor, zona_instansi, dinas }: Konteks): string {
+  const zona_waktu = kantor?.zona_waktu ?? zona_instansi
+  const waktuOf = (tanggal: string) => {
+    const shift = dinas.find((one) => one.tanggal === tanggal)?.shift
+    return shift === undefined ? null : waktuOfShift(tanggal, shift, zona_waktu)
+  }
+  return hariPeristiwa({ jenis, waktu, zona_waktu, ditolak: false, dihitung_masuk: false }, waktuOf, []).tanggal
+}
+
 /** In the database's time. What was made with a network has the time at which its challenge was asked for, however late it got through. */
 export function waktuOf(kiriman: Kiriman, konteks: Konteks, clock: ClockReading): Waktu {
   const { body, tiba, terbit_pada, tiket, dikenal } = kiriman
@@ -59,8 +70,7 @@ export function waktuOf(kiriman: Kiriman, konteks: Konteks, clock: ClockReading)
       : dikenal
         ? terbit_pada
         : diterima_pada
-  const zona = konteks.kantor?.zona_waktu ?? konteks.zona_instansi
-  return { waktu, diterima_pada, tanggal: tanggalKerja(body.jenis, waktu, zona, konteks.dinas) }
+  return { waktu, diterima_pada, tanggal: berkasOf(body.jenis, waktu, konteks) }
 }
 
 export const posisiOf = (body: RekamBody): Posisi | null =>

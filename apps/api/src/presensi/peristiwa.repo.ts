@@ -91,6 +91,36 @@ const JOINS_OF_EVENT = sql`
 const JOINS = sql`${JOINS_OF_EVENT}
   left join presensi_pribadi y on y.instansi_id = e.instansi_id and y.tanggal = e.tanggal and y.presensi_id = e.id`
 
+/** As much of an event as it takes to say which day it belongs to, and what it is worth there. */
+export type PeristiwaRingkas = Pick<
+  PeristiwaRow,
+  'id' | 'pegawai_id' | 'tanggal' | 'jenis' | 'waktu' | 'zona_waktu' | 'nilai' | 'kantor_id' | 'kegiatan_id'
+> & {
+  /** of a joint event: its clocking also counts as clocking in */
+  dihitung_masuk: boolean
+}
+
+/** Everything that people have filed under some days, as it stands now. */
+export async function readRingkas(
+  tx: Tx,
+  wanted: readonly { pegawai_id: string; from: string; to: string }[],
+): Promise<PeristiwaRingkas[]> {
+  const { rows } = await sql<PeristiwaRingkas>`
+    select e.id, e.pegawai_id, e.tanggal, e.jenis, ${ms('e.waktu')} as waktu, coalesce(k.zona_waktu, a.zona_waktu) as zona_waktu, e.kantor_id, e.kegiatan_id,
+      coalesce(q.dihitung_masuk, false) as dihitung_masuk,
+      case w.status when 'menunggu' then 'perlu_konfirmasi' when 'diterima' then 'diterima' when 'ditolak' then 'ditolak' else e.nilai end as nilai
+    from unnest(${wanted.map((one) => one.pegawai_id)}::uuid[], ${wanted.map((one) => one.from)}::date[], ${wanted.map((one) => one.to)}::date[])
+      as i (pegawai_id, dari, sampai)
+    cross join lateral (
+      select * from presensi p
+      where p.instansi_id = instansi_sekarang() and p.pegawai_id = i.pegawai_id and p.tanggal between i.dari and i.sampai offset 0) e
+    join instansi a on a.id = e.instansi_id
+    left join kantor k on k.instansi_id = e.instansi_id and k.id = e.kantor_id
+    left join kegiatan q on q.instansi_id = e.instansi_id and q.id = e.kegiatan_id
+    left join konfirmasi w on w.instansi_id = e.instansi_id and w.presensi_id = e.id`.execute(tx)
+  return rows
+}
+
 /** Events by id, found through the table that knows their day. */
 export async function findPeristiwa(tx: Tx, instansi_id: string, ids: readonly string[]): Promise<PeristiwaRow[]> {
   const { rows } = await sql<PeristiwaRow>`select ${COLUMNS} from presensi_kunci i
@@ -120,19 +150,5 @@ export async function readPeristiwa(
       where s.instansi_id = ${instansi_id} and s.tanggal = i.tanggal and s.presensi_id = i.id offset 0) y on true`.execute(
     tx,
   )
-  return rows
-}
-
-/** A person's events of some days, oldest first. */
-export async function readOfPegawai(
-  tx: Tx,
-  instansi_id: string,
-  pegawai_id: string,
-  from: string,
-  to: string,
-): Promise<PeristiwaRow[]> {
-  const { rows } = await sql<PeristiwaRow>`select ${COLUMNS} from presensi e ${JOINS}
-    where e.instansi_id = ${instansi_id} and e.pegawai_id = ${pegawai_id} and e.tanggal between ${from} and ${to}
-    order by e.waktu, e.id`.execute(tx)
   return rows
 }

@@ -47,7 +47,7 @@ describe('a clocking', () => {
     expect(harness.keys.isSigned(receipt.kunci_id, checked.teks, receipt.tanda_tangan)).toBe(true)
     expect(harness.keys.isSigned(receipt.kunci_id, `${checked.teks}x`, receipt.tanda_tangan)).toBe(false)
     const state = await phone.hariIni({ perangkat_id: phone.perangkat_id })
-    expect(state.body.data).toMatchObject({ berikutnya: 'pulang', perangkat: 'milik_anda' })
+    expect(state.body.data).toMatchObject({ perangkat: 'milik_anda' })
     expect(state.body.data.peristiwa).toHaveLength(1)
   })
 

@@ -6,7 +6,8 @@ import type { PersonCall } from '../platform/http/call.ts'
 import { refuse } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
 import { todayOf } from '../platform/zone.repo.ts'
-import { readOfPegawai } from './peristiwa.repo.ts'
+import { peristiwaHari } from './hari-peristiwa.ts'
+import { findPeristiwa } from './peristiwa.repo.ts'
 import { toPeristiwa } from './wire.ts'
 
 /** Own days of a month, each with its schedule and its events. */
@@ -21,10 +22,15 @@ export function createRiwayat({ db }: { db: Database }) {
       const days = daysOfMonth(tahun, bulan)
       const [from = today, to = today] = [days[0], days.at(-1)]
       const inputs = await loadJadwalInputs(tx, [pegawai_id], from, to)
-      const events = Map.groupBy(await readOfPegawai(tx, instansi_id, pegawai_id, from, to), (row) => row.tanggal)
+      const events = Map.groupBy(await peristiwaHari(tx, [pegawai_id], from, to), ({ tanggal }) => tanggal)
+      const ids = [...events.values()].flatMap((some) => some.map(({ id }) => id))
+      const rows = new Map((await findPeristiwa(tx, instansi_id, ids)).map((row) => [row.id, row]))
       const hari = days.map((tanggal) => ({
         ...toJadwalWire(resolveJadwal(inputs.inputOf(pegawai_id, tanggal)), inputs.kantorOf(pegawai_id, tanggal)),
-        peristiwa: (events.get(tanggal) ?? []).map((row) => toPeristiwa(row, call)),
+        peristiwa: (events.get(tanggal) ?? []).flatMap(({ id, sebagai }) => {
+          const row = rows.get(id)
+          return row === undefined ? [] : [toPeristiwa(row, call, { tanggal, sebagai })]
+        }),
       }))
       return { tahun, bulan, hari }
     })

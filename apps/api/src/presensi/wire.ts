@@ -3,6 +3,7 @@ import { pesanSinyal } from '@presensi/contract/sinyal'
 import { pesanTurunan } from '@presensi/contract/turunan'
 import { luringFakta } from '@presensi/domain/bukti/grade-bukti'
 import { SINYAL_KODE, type Sinyal } from '@presensi/domain/bukti/sinyal'
+import type { HariPeristiwa } from '@presensi/domain/jadwal/hari-peristiwa'
 import { teksPresensi } from '@presensi/domain/rantai/isi'
 import type * as z from 'zod/mini'
 import type { PersonCall } from '../platform/http/call.ts'
@@ -75,10 +76,12 @@ const base = (row: PeristiwaRow) => ({
   nomor: row.nomor,
 })
 
-export function toPeristiwa(row: PeristiwaRow, reader: Reader): Peristiwa {
+/** `hari` is the day the event belongs to; `tanggal` of the row is only where it is filed. */
+export function toPeristiwa(row: PeristiwaRow, reader: Reader, hari: HariPeristiwa): Peristiwa {
   const keputusan = keputusanOf(row)
   return {
     ...base(row),
+    ...hari,
     nilai: nilaiAkhir(row),
     sementara: isSementara(row),
     alasan: [...alasanOf(row, reader), ...laterAlasan(row, reader)],
@@ -100,10 +103,11 @@ export function toPeristiwaPegawai(
   row: PeristiwaRow,
   reader: Reader,
   can: { putuskan: boolean; lihat_foto: boolean },
+  hari: HariPeristiwa,
 ): z.output<typeof peristiwaPegawai> {
   const { pribadi } = row
   return {
-    ...toPeristiwa(row, reader),
+    ...toPeristiwa(row, reader, hari),
     nip: row.nip,
     nama: row.nama,
     lat: pribadi?.lat ?? null,

@@ -68,7 +68,10 @@ export function happenedToday(hari: HariIni, entries: readonly Entri[], now: num
 
 /** The server's list of today, with what it has taken since: a clocking that was sent never leaves the screen. */
 export function eventsToday(hari: HariIni, entries: readonly Entri[], now: number): readonly Peristiwa[] {
-  const sent = ownOfToday(hari, entries, now).flatMap(({ terima }) => terima ?? [])
+  // As what it counts the server says with the next state; until then it is what it was made as.
+  const sent = ownOfToday(hari, entries, now).flatMap(({ terima }) =>
+    terima == null ? [] : [{ ...terima, sebagai: terima.jenis === 'kegiatan' ? null : terima.jenis }],
+  )
   return [...(isOfToday(hari, now) ? hari.peristiwa : []), ...sent].toSorted(
     (one, other) => Date.parse(one.waktu) - Date.parse(other.waktu),
   )

@@ -1,16 +1,76 @@
+import { type Terjadi as AllKinds, type HariPeristiwa, hariPeristiwa, type WaktuOf } from '../jadwal/hari-peristiwa.ts'
 import type { Waktu } from '../jadwal/waktu.ts'
-import type { Nilai } from './sinyal.ts'
+import { addDays, type Tanggal } from '../kalender/tanggal.ts'
+import { tanggalAt } from '../kalender/zona.ts'
 
-type Terjadi = { readonly jenis: string; readonly nilai: Nilai }
+/** An in or out of the day in question, in its window; on a day off whatever was clocked. What was refused is not among them. */
+export type Dihitung = { readonly sebagai: 'masuk' | 'pulang'; readonly waktu: number }
 
-/** What the big button does next. What was refused never happened; who never clocked in is offered to go home once the day is over. */
-export function berikutnya(
-  terjadi: readonly Terjadi[],
-  waktu: Waktu | null,
+export type Berikutnya = {
+  /** what the big button does; null when nothing would make the day better */
+  readonly jenis: 'masuk' | 'pulang' | null
+  /** from when on it counts as what it is; null without hours */
+  readonly mulai: number | null
+}
+
+const timesOf = (dihitung: readonly Dihitung[], wanted: Dihitung['sebagai']): number[] =>
+  dihitung.filter(({ sebagai }) => sebagai === wanted).map(({ waktu }) => waktu)
+
+/** From when on nobody goes home early: the hour itself, moved by a flexible arrival; nothing is owed inside the tolerance. */
+export function pulangPalingCepat(waktu: Waktu, masuk: number | null): number {
+  const late = masuk === null ? 0 : masuk - waktu.masuk
+  if (waktu.fleksi_cara === 'tidak') return waktu.pulang
+  if (late < 0) return waktu.pulang + Math.max(late, -waktu.fleksi_awal_menit * 60_000)
+  if (late <= waktu.toleransi_detik * 1_000) return waktu.pulang
+  const most = waktu.fleksi_menit * 60_000
+  return waktu.pulang + (waktu.fleksi_cara === 'tetap_30' ? Math.min(1_800_000, most) : Math.min(late, most))
+}
+
+/**
+ * What the button does next. It is never done while the day could still be made better: who went home early is offered to go home again, and
+ * who forgot to clock in is offered that until the day is over.
+ */
+export function berikutnya(waktu: Waktu | null, dihitung: readonly Dihitung[], sekarang: number): Berikutnya {
+  const [ins, outs] = [timesOf(dihitung, 'masuk'), timesOf(dihitung, 'pulang')]
+  if (waktu === null) return { jenis: outs.length > 0 ? null : ins.length > 0 ? 'pulang' : 'masuk', mulai: null }
+  const { jendela_masuk, jendela_pulang } = waktu
+  if (ins.length === 0 && sekarang <= jendela_masuk.selesai && sekarang < waktu.pulang)
+    return { jenis: 'masuk', mulai: jendela_masuk.mulai }
+  const earliest = pulangPalingCepat(waktu, ins.length === 0 ? null : Math.min(...ins))
+  const isGone = outs.some((out) => out >= earliest)
+  if (isGone || sekarang > jendela_pulang.selesai) return { jenis: null, mulai: null }
+  // Who has gone home once is offered it again from its time on; before, it is asked back.
+  return { jenis: 'pulang', mulai: outs.length > 0 ? earliest : jendela_pulang.mulai }
+}
+
+/**
+ * The day somebody is in now: the date of their zone, but one that began before while they can still go home from it and have not, unless the
+ * next one's hour is nearer.
+ */
+export function hariSekarang(
   sekarang: number,
-): 'masuk' | 'pulang' | null {
-  const has = (jenis: string): boolean => terjadi.some((one) => one.jenis === jenis && one.nilai !== 'ditolak')
-  if (has('pulang')) return null
-  if (has('masuk')) return 'pulang'
-  return waktu !== null && sekarang >= waktu.pulang ? 'pulang' : 'masuk'
+  zona_waktu: string,
+  waktuOf: WaktuOf,
+  events: readonly (AllKinds & HariPeristiwa)[],
+): Tanggal {
+  const now = { waktu: sekarang, zona_waktu, ditolak: false, dihitung_masuk: false }
+  const local = tanggalAt(sekarang, zona_waktu)
+  const coming = hariPeristiwa({ ...now, jenis: 'masuk' }, waktuOf, events)
+  const next = coming.sebagai === null ? local : coming.tanggal
+  for (const before of [addDays(next, -1), addDays(next, -2)]) {
+    const waktu = waktuOf(before)
+    if (waktu === null || sekarang < waktu.jendela_pulang.mulai || sekarang > waktu.jendela_pulang.selesai) continue
+    const dihitung = events.flatMap(({ tanggal, sebagai, ditolak, waktu: at }): Dihitung[] =>
+      tanggal === before && sebagai !== null && !ditolak ? [{ sebagai, waktu: at }] : [],
+    )
+    if (berikutnya(waktu, dihitung, sekarang).jenis === null) continue
+    const hours = waktuOf(next)
+    const isNearer =
+      sekarang > waktu.pulang &&
+      hours !== null &&
+      sekarang >= hours.jendela_masuk.mulai &&
+      Math.abs(sekarang - hours.masuk) < sekarang - waktu.pulang
+    if (!isNearer) return before
+  }
+  return next
 }

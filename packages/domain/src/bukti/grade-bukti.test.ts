@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { berikutnya } from './berikutnya.ts'
 import { type BuktiInput, gradeBukti } from './grade-bukti.ts'
 import { kanonikRekam } from './kanonik.ts'
 import { ATURAN_BAKU, type AturanBukti, SINYAL_KERAS, SINYAL_KODE, worseOf } from './sinyal.ts'
@@ -318,25 +317,4 @@ describe('the time of a clocking made offline', () => {
       expect(waktuLuring({ waktu_perangkat, terbit_pada: 10, diterima_pada: 100 })).toBe(counts)
     },
   )
-})
-
-describe('the big button', () => {
-  const waktu = { masuk: NOW, pulang: NOW + 9 * HOUR } as Parameters<typeof berikutnya>[1]
-  it.each<[string, { jenis: string; nilai: 'diterima' | 'ditolak' }[], number, string | null]>([
-    ['in the morning', [], NOW, 'masuk'],
-    ['after clocking in', [{ jenis: 'masuk', nilai: 'diterima' }], NOW + HOUR, 'pulang'],
-    ['after a refused clocking', [{ jenis: 'masuk', nilai: 'ditolak' }], NOW + HOUR, 'masuk'],
-    ['in the evening without having clocked in', [], NOW + 10 * HOUR, 'pulang'],
-    [
-      'when all is done',
-      [
-        { jenis: 'masuk', nilai: 'diterima' },
-        { jenis: 'pulang', nilai: 'diterima' },
-      ],
-      NOW + 10 * HOUR,
-      null,
-    ],
-  ])('%s', (_name, events, now, expected) => {
-    expect(berikutnya(events, waktu, now)).toBe(expected)
-  })
 })
