@@ -25,6 +25,7 @@ const hours = (masuk: string, pulang: string, more: object = JENDELA) =>
       istirahat_selesai: null,
       toleransi_detik: 0,
       fleksi_menit: 0,
+      fleksi_awal_menit: 0,
       fleksi_cara: 'tidak',
       ...more,
     })),
