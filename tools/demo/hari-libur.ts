@@ -17,6 +17,7 @@ export function addHariLibur(rows: Rows, nextId: () => string): void {
         nama: 'Hari Jadi Kabupaten',
         jenis: 'daerah',
         dasar: 'Peraturan Daerah Nomor 10 Tahun 2015',
+        keppres_asn: null,
         nasional_kunci: null,
       })
   }

@@ -60,6 +60,7 @@ export function addKejadian(rows: Rows, hariIni: Tanggal): void {
       tanggal_mulai: libur,
       tanggal_selesai: libur,
       ...kejadian.libur,
+      keppres_asn: null,
       nasional_kunci: null,
     })
     const byHand = (tanggal: Tanggal, kantor: string, keterangan: string): void => {

@@ -83,6 +83,7 @@ export const KOLOM = {
     nama: 'text',
     jenis: 'text',
     dasar: 'text',
+    keppres_asn: 'text',
     nasional_kunci: 'text',
   },
   jam_kerja: {

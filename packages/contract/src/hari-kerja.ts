@@ -1,6 +1,7 @@
 import { ASAL_HARI_KERJA, POLA } from '@presensi/domain/jadwal/generate'
 import * as z from 'zod/mini'
 import { boolean, clearable, confirmation, date, integer, oneOf, optional, page, text, uuid } from './fields.ts'
+import { peringatan } from './peringatan.ts'
 import { defineRoute } from './route.ts'
 
 const ACCESS = {
@@ -60,6 +61,8 @@ export const hariKerja = z.object({
   jam_kerja_id: z.nullable(z.string()),
   keterangan: z.nullable(z.string()),
   asal: z.enum(ASAL_HARI_KERJA),
+  /** holidays of that date that this row is stronger than */
+  peringatan: z.array(peringatan),
 })
 
 export const saveHariKerja = defineRoute({
@@ -107,6 +110,8 @@ export const generateHariKerja = defineRoute({
         alasan: z.enum(['pola', 'diubah_tangan', 'lampau', 'libur', 'sama']),
       }),
     ),
+    /** offices whose week then has more than its hours */
+    peringatan: z.array(peringatan),
   }),
 })
 

@@ -16,6 +16,7 @@ import {
   uuid,
 } from './fields.ts'
 import { tahun } from './hari-kerja.ts'
+import { peringatan } from './peringatan.ts'
 import { defineRoute } from './route.ts'
 
 const ACCESS = {
@@ -30,6 +31,10 @@ export const hariLibur = z.object({
   nama: z.string(),
   jenis: z.enum(JENIS_LIBUR),
   dasar: z.nullable(z.string()),
+  /** the decree that gives cuti bersama to ASN */
+  keppres_asn: z.nullable(z.string()),
+  /** cuti bersama without it: for ASN it is not decided yet */
+  menunggu_keppres: z.boolean(),
   kantor_ids: z.array(z.string()),
   agama: z.nullable(z.string()),
   /** came from the shipped national list */
@@ -72,6 +77,7 @@ export const submitHariLibur = defineRoute({
       nama: text(200),
       jenis: oneOf(JENIS_LIBUR),
       dasar: clearable(text(200)),
+      keppres_asn: clearable(text(100)),
       kantor_ids: clearable(list(uuid(), 2_000)),
       agama: clearable(oneOf(AGAMA)),
     })
@@ -82,7 +88,8 @@ export const submitHariLibur = defineRoute({
         (given) => given.tanggal_selesai >= given.tanggal_mulai,
       ),
     ),
-  answer: hariLibur,
+  /** `peringatan`: dates on which a work day made by hand or import is stronger */
+  answer: z.extend(hariLibur, { peringatan: z.array(peringatan) }),
 })
 
 export const deleteHariLibur = defineRoute({
@@ -105,6 +112,7 @@ const banding = z.object({
   nama: z.string(),
   jenis: z.enum(['nasional', 'cuti_bersama']),
   dasar: z.string(),
+  keppres_asn: z.nullable(z.string()),
   /** what the agency has instead, where it differs */
   tersimpan: z.nullable(
     z.object({ id: z.string(), tanggal_mulai: z.string(), tanggal_selesai: z.string(), nama: z.string() }),
@@ -148,5 +156,6 @@ export const terapkanLiburNasional = defineRoute({
     dihapus: z.int(),
     dipertahankan: z.int(),
     items: z.array(banding),
+    peringatan: z.array(peringatan),
   }),
 })

@@ -29,6 +29,7 @@ const WORDS: Record<string, { id: string; en: string }> = {
   },
   hash: { id: 'Tulis 64 angka heksadesimal (SHA-256).', en: 'Write 64 hexadecimal digits (SHA-256).' },
   salah_satu: { id: 'Isi salah satu saja: {0}.', en: 'Give only one of: {0}.' },
+  hanya_cuti_bersama: { id: 'Diisi hanya untuk cuti bersama.', en: 'Only for cuti bersama.' },
   libur_tanpa_jam: { id: 'Hari yang libur tidak memiliki jam.', en: 'A free weekday has no times.' },
   hanya_kegiatan: { id: 'Diisi hanya bila jenisnya kegiatan.', en: 'Only, and always, with the kind kegiatan.' },
   tantangan: { id: 'Kode sekali pakai ini tidak dikenal.', en: 'This single-use code is not known.' },

@@ -178,7 +178,12 @@ export const importJamKerja = defineRoute({
   button: { menu: MENU, right: 'proses' },
   query: month,
   body_limit: SPREADSHEET,
-  body: z.strictObject({ file: file(), terapkan_yang_benar: optional(boolean()) }),
+  /** `pratinjau`: the same report, nothing is written */
+  body: z.strictObject({
+    file: file(),
+    pratinjau: optional(boolean()),
+    terapkan_yang_benar: optional(boolean()),
+  }),
   answer: laporanImpor,
 })
 

@@ -6,6 +6,10 @@ const WORDS = {
     id: '{tanggal}: {nama} tidak meliburkan {kantor}, karena hari itu ditetapkan sebagai hari kerja.',
     en: '{tanggal}: {nama} is no day off for {kantor}, because that day was made a work day.',
   },
+  libur_kalah_impor: {
+    id: '{tanggal} adalah {nama}. Dengan jam kerja ini, kantor ini tetap masuk.',
+    en: '{tanggal} is {nama}. With these hours this office works all the same.',
+  },
   jam_minggu_lebih: {
     id: '{kantor}: seminggu mulai {tanggal} menjadi {jam}, lebih dari ketentuan {wajib}.',
     en: '{kantor}: the week from {tanggal} becomes {jam}, more than the rule of {wajib}.',

@@ -1,4 +1,5 @@
 import type { AsalHariKerja } from '@presensi/domain/jadwal/generate'
+import type { HariKerja } from '@presensi/domain/jadwal/resolve-jadwal'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/uuid.ts'
@@ -23,6 +24,35 @@ export async function listHariKerja(
     .execute()
 }
 export type HariKerjaRow = Awaited<ReturnType<typeof listHariKerja>>[number]
+
+/** Every row between two dates, of the agency and of each office. */
+export async function listRange(
+  tx: Tx,
+  instansi_id: string,
+  range: { from: string; to: string },
+): Promise<HariKerja[]> {
+  const rows = await tx
+    .selectFrom('hari_kerja')
+    .select(['tanggal', 'kantor_id', 'kerja', 'jam_kerja_id', 'keterangan', 'asal'])
+    .where('instansi_id', '=', instansi_id)
+    .where('tanggal', '>=', range.from)
+    .where('tanggal', '<=', range.to)
+    .execute()
+  return rows.map((row) => ({ ...row, asal: row.asal as AsalHariKerja }))
+}
+
+/** One office, or all that are open. */
+export async function listKantorAktif(tx: Tx, instansi_id: string, kantor_id: string | null) {
+  const rows = tx.selectFrom('kantor').select(['id', 'nama', 'zona_waktu']).where('instansi_id', '=', instansi_id)
+  return (kantor_id === null ? rows.where('aktif', '=', true) : rows.where('id', '=', kantor_id))
+    .orderBy('nama')
+    .execute()
+}
+
+export async function findKantorNama(tx: Tx, instansi_id: string, kantor_id: string): Promise<string | null> {
+  const [row] = await listKantorAktif(tx, instansi_id, kantor_id)
+  return row?.nama ?? null
+}
 
 /** How many offices have a row of their own, by date. */
 export async function countKantorSendiri(tx: Tx, instansi_id: string, range: { from: string; to: string }) {

@@ -19,10 +19,15 @@ import { refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
 import * as repo from './hari-kerja.repo.ts'
 import { buildKalender } from './kalender.ts'
+import { beatenBy, weeksOfPola } from './peringatan.ts'
 
 type Wire = z.output<typeof hariKerja>
 
-const toWire = (row: repo.HariKerjaRow): Wire => ({ ...row, asal: row.asal as AsalHariKerja })
+const toWire = (row: repo.HariKerjaRow, peringatan: Wire['peringatan']): Wire => ({
+  ...row,
+  asal: row.asal as AsalHariKerja,
+  peringatan,
+})
 const periodOf = ({ tahun, bulan }: { tahun: number; bulan?: number | undefined }) => ({
   from: firstOfMonth(tahun, bulan ?? 1),
   to: lastOfMonth(tahun, bulan ?? 12),
@@ -66,7 +71,7 @@ export function mountHariKerja(mount: Mount, { db }: { db: Database }): void {
         const row = await repo.upsertHariKerja(tx, instansi_id, write, 'tangan')
         const aksi = before === undefined ? 'buat' : 'ubah'
         await recordAudit(tx, call, { aksi, objek: 'hari_kerja', objek_id: row.id, sebelum: before, sesudah: row })
-        return toWire(row)
+        return toWire(row, await beatenBy(tx, instansi_id, row, call.language))
       })
       .catch(refuseConflict(NOT_THERE))
   })
@@ -143,5 +148,6 @@ async function generate(tx: Tx, instansi_id: string, body: Generate, call: Perso
       sesudah: { ...range, pola: body.pola, kantor_id, ...counts },
     })
   }
-  return { pratinjau, ...counts, hari }
+  const peringatan = await weeksOfPola(tx, instansi_id, { kantor_id, hari }, call.language)
+  return { pratinjau, ...counts, hari, peringatan }
 }

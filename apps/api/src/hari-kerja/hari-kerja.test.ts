@@ -83,6 +83,26 @@ describe('the calendar of work days', () => {
     expect(five.hari.find((day: Day) => day.tanggal === monday)).toMatchObject({ hasil: 'dipertahankan' })
   })
 
+  it('warns when six days make the week of a five-day set longer than the law asks', async () => {
+    const [kantor, other] = harness.world.a.kantor
+    const six = (await generate({ tahun: NEXT_YEAR, bulan: 10, pola: '6', pratinjau: '1' })).body.data
+    const monday = daysOfMonth(NEXT_YEAR, 10).find((tanggal) => hariKe(tanggal) === 1)
+    expect(six.peringatan.map((one: { kantor_id: string }) => one.kantor_id).toSorted()).toEqual(
+      [kantor, other].toSorted(),
+    )
+    expect(six.peringatan[0]).toMatchObject({ kode: 'jam_minggu_lebih' })
+    expect(six.peringatan[0].pesan).toContain('45 jam')
+    expect(six.peringatan[0].tanggal <= (monday ?? '')).toBe(true)
+    const five = (await generate({ tahun: NEXT_YEAR, bulan: 10, pola: '5', pratinjau: '1' })).body.data
+    expect(five.peringatan).toEqual([])
+    const one = (await generate({ tahun: NEXT_YEAR, bulan: 10, pola: '6', kantor_id: kantor })).body.data
+    expect(one.peringatan).toMatchObject([{ kantor_id: kantor }])
+    // What is generated already makes no further warning.
+    expect(
+      (await generate({ tahun: NEXT_YEAR, bulan: 10, pola: '6', kantor_id: kantor })).body.data.peringatan,
+    ).toEqual([])
+  })
+
   it('leaves the past and the holidays out', async () => {
     const last = (await generate({ tahun: NEXT_YEAR - 2, pola: '5' })).body.data
     expect([last.dibuat, last.hari[0].alasan]).toEqual([0, 'lampau'])

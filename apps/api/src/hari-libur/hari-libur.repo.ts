@@ -7,7 +7,7 @@ const hariLibur = (tx: Tx, instansi_id: string) =>
   tx
     .selectFrom('hari_libur as l')
     .select(['l.id', 'l.tanggal_mulai', 'l.tanggal_selesai', 'l.nama', 'l.jenis', 'l.dasar', 'l.agama'])
-    .select(['l.nasional_kunci', 'l.diubah_tangan'])
+    .select(['l.nasional_kunci', 'l.diubah_tangan', 'l.keppres_asn'])
     .select(
       sql<string[]>`array(select k.kantor_id::text from hari_libur_kantor k
         where k.instansi_id = l.instansi_id and k.hari_libur_id = l.id order by 1)`.as('kantor_ids'),
@@ -38,6 +38,11 @@ export async function listHariLibur(tx: Tx, instansi_id: string, query: Filter, 
 }
 export type HariLiburRow = Awaited<ReturnType<typeof listHariLibur>>['items'][number]
 
+/** One writer of an agency's holidays at a time: the rule about names is looked at only at the end, where two would wait for each other. */
+export async function lockKalender(tx: Tx, instansi_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`hari_libur ${instansi_id}`}, 0))`.execute(tx)
+}
+
 export async function lockHariLibur(tx: Tx, instansi_id: string, id: string): Promise<HariLiburRow | undefined> {
   return hariLibur(tx, instansi_id).where('l.id', '=', id).forUpdate('l').executeTakeFirst()
 }
@@ -60,7 +65,15 @@ export async function listTahun(
 
 export type HariLiburWrite = Pick<
   HariLiburRow,
-  'tanggal_mulai' | 'tanggal_selesai' | 'nama' | 'jenis' | 'dasar' | 'agama' | 'nasional_kunci' | 'diubah_tangan'
+  | 'tanggal_mulai'
+  | 'tanggal_selesai'
+  | 'nama'
+  | 'jenis'
+  | 'dasar'
+  | 'agama'
+  | 'nasional_kunci'
+  | 'diubah_tangan'
+  | 'keppres_asn'
 >
 
 export async function insertHariLibur(
@@ -99,6 +112,24 @@ export async function replaceKantor(
   await tx
     .insertInto('hari_libur_kantor')
     .values([...new Set(kantor_ids)].map((kantor_id) => ({ instansi_id, hari_libur_id, kantor_id })))
+    .execute()
+}
+
+/** Work days made by hand or by import between two dates, with their office; what generate made stands against no holiday. */
+export async function listHariKerjaTetap(tx: Tx, instansi_id: string, range: { from: string; to: string }) {
+  return tx
+    .selectFrom('hari_kerja as h')
+    .leftJoin('kantor as k', (join) =>
+      join.onRef('k.instansi_id', '=', 'h.instansi_id').onRef('k.id', '=', 'h.kantor_id'),
+    )
+    .select(['h.tanggal', 'h.kantor_id', 'k.nama as kantor'])
+    .where('h.instansi_id', '=', instansi_id)
+    .where('h.tanggal', '>=', range.from)
+    .where('h.tanggal', '<=', range.to)
+    .where('h.kerja', '=', true)
+    .where('h.asal', '<>', 'pola')
+    .orderBy('h.tanggal')
+    .orderBy('k.nama')
     .execute()
 }
 

@@ -43,6 +43,50 @@ describe('holidays', () => {
     expect((await list({ q: 'salah eja' })).total).toBe(0)
   })
 
+  it('name the dates on which a work day made by hand or import is stronger, not one that was generated', async () => {
+    const [kantor, other] = harness.world.a.kantor
+    const work = (tanggal: string, kantor_id?: string) =>
+      harness.call('POST', '/absensi/m-kerja/hari-kerja/save', {
+        as: AS,
+        body: { tanggal, kerja: '1', keterangan: 'Posko', ...(kantor_id === undefined ? {} : { kantor_id }) },
+      })
+    await work('2027-08-03', kantor)
+    await work('2027-08-04')
+    const pola = { tahun: 2027, bulan: 8, pola: '5' }
+    await harness.call('POST', '/absensi/m-kerja/hari-kerja/generate', { as: AS, body: pola })
+    const libur = { tanggal_mulai: '2027-08-02', tanggal_selesai: '2027-08-05', nama: 'Panen raya', jenis: 'daerah' }
+    const made = (await submit(libur)).body.data
+    expect(made.peringatan).toMatchObject([
+      { kode: 'libur_kalah', tanggal: '2027-08-03', kantor_id: kantor },
+      { kode: 'libur_kalah', tanggal: '2027-08-04', kantor_id: null },
+    ])
+    expect(made.peringatan[0].pesan).toContain('Panen raya')
+    const elsewhere = (await submit({ ...libur, id: made.id, kantor_ids: [other] })).body.data
+    expect(elsewhere.peringatan.map((one: { tanggal: string }) => one.tanggal)).toEqual(['2027-08-04'])
+    const said = (await work('2027-08-05', other)).body.data
+    expect(said.peringatan).toMatchObject([{ kode: 'libur_kalah', tanggal: '2027-08-05', kantor_id: other }])
+    expect((await work('2027-08-05', kantor)).body.data.peringatan).toEqual([])
+    const calendar = await harness.call('GET', `/absensi/m-kerja/hari-kerja/get/${harness.world.a.id}`, {
+      as: AS,
+      query: { tahun: '2027', bulan: '8', kantor_id: other },
+    })
+    const libur5 = calendar.body.data.items.flatMap((day: { libur: { kalah: boolean }[] }) => day.libur)
+    expect(libur5.map((one: { kalah: boolean }) => one.kalah)).toEqual([false, false, true, true])
+  })
+
+  it('wait for the decree that gives cuti bersama to ASN', async () => {
+    const cuti = { ...FINE, nama: 'Cuti bersama uji', jenis: 'cuti_bersama' }
+    const made = (await submit(cuti)).body.data
+    expect(made).toMatchObject({ keppres_asn: null, menunggu_keppres: true })
+    const known = (await submit({ ...cuti, id: made.id, keppres_asn: 'Keppres 9/2027' })).body.data
+    expect(known).toMatchObject({ keppres_asn: 'Keppres 9/2027', menunggu_keppres: false })
+    const other = await submit({ ...FINE, nama: 'Bukan cuti', keppres_asn: 'Keppres 9/2027' })
+    expect([other.status, other.body.errors[0].field]).toEqual([400, 'keppres_asn'])
+    const changed = (await submit({ ...cuti, id: made.id, jenis: 'khusus' })).body.data
+    expect(changed).toMatchObject({ keppres_asn: null, menunggu_keppres: false })
+    await harness.call('POST', `${PATH}/delete`, { as: AS, body: { id: made.id } })
+  })
+
   it('are refused twice by name and date, also at the same moment', async () => {
     const twice = await submit({ ...FINE, nama: 'HARI JADI KOTA', tanggal_mulai: '2027-07-11' })
     expect([twice.status, twice.body.code]).toEqual([409, 'sudah_ada'])
@@ -97,7 +141,9 @@ describe('the national list', () => {
         .where('id', '=', find('Iduladha 1447 H').id)
         .execute(),
     )
-    const { id, nasional, diubah_tangan, kantor_ids, agama, ...natal } = find('Kelahiran Yesus Kristus (Natal)')
+    const { id, nasional, diubah_tangan, menunggu_keppres, keppres_asn, kantor_ids, agama, ...natal } = find(
+      'Kelahiran Yesus Kristus (Natal)',
+    )
     const own = { ...natal, id, tanggal_selesai: '2026-12-26' }
     expect((await submit(own)).body.data).toMatchObject({ nasional: true, diubah_tangan: true })
     expect((await national(2026)).jumlah).toMatchObject({ berbeda: 1, milik_sendiri: 1 })
@@ -105,6 +151,19 @@ describe('the national list', () => {
     const after = (await list({ tahun: '2026', size: '200' })).items
     expect(after.find((row: { nama: string }) => row.nama === 'Iduladha 1447 H').tanggal_mulai).toBe('2026-05-27')
     expect(after.find((row: { id: string }) => row.id === id).tanggal_selesai).toBe('2026-12-26')
+  })
+
+  it('waits for the decree of 2027, and entering it leaves the line with the list', async () => {
+    const done = (await apply({ tahun: 2027 })).body.data
+    expect(done.ditambah).toBeGreaterThan(0)
+    const waiting = (await list({ tahun: '2027', jenis: 'cuti_bersama', size: '200' })).items
+    expect(waiting.every((row: { menunggu_keppres: boolean }) => row.menunggu_keppres)).toBe(true)
+    const [{ nasional, diubah_tangan, menunggu_keppres, kantor_ids, agama, ...row }] = waiting
+    const known = (await submit({ ...row, keppres_asn: 'Keppres 5/2027' })).body.data
+    expect(known).toMatchObject({ nasional: true, diubah_tangan: false, menunggu_keppres: false })
+    expect((await apply({ tahun: 2027 })).body.data).toMatchObject({ ditambah: 0, diubah: 0 })
+    const decreed = (await list({ tahun: '2026', jenis: 'cuti_bersama', size: '200' })).items
+    expect(decreed.every((one: { keppres_asn: string }) => one.keppres_asn === 'Keppres 42/2025')).toBe(true)
   })
 
   it('says so for a year that has none, and warns where a decree is not verified', async () => {

@@ -13,6 +13,7 @@ import type { PersonCall } from '../platform/http/call.ts'
 import { refuse } from '../platform/refusal.ts'
 import { newId } from '../platform/uuid.ts'
 import * as repo from './hari-libur.repo.ts'
+import { losesOn } from './peringatan.ts'
 
 type Status = (typeof STATUS_NASIONAL)[number]
 
@@ -34,7 +35,17 @@ function toWire({ status, libur, tersimpan }: BandingNasional) {
   const { tanggal_mulai, tanggal_selesai, nama } = libur ?? tersimpan ?? refuse('kesalahan_server')
   const jenis = (libur ?? tersimpan)?.jenis === 'cuti_bersama' ? ('cuti_bersama' as const) : ('nasional' as const)
   const dasar = libur?.dasar ?? tersimpan?.dasar ?? ''
-  return { status, tanggal_mulai, tanggal_selesai, nama, jenis, dasar, tersimpan: tersimpan && shown(tersimpan) }
+  const keppres_asn = libur?.keppres_asn ?? null
+  return {
+    status,
+    tanggal_mulai,
+    tanggal_selesai,
+    nama,
+    jenis,
+    dasar,
+    keppres_asn,
+    tersimpan: tersimpan && shown(tersimpan),
+  }
 }
 
 export async function compareYear(tx: Tx, instansi_id: string, tahun: number) {
@@ -72,6 +83,7 @@ export async function applyYear(
   { tahun, pratinjau = false }: z.output<(typeof terapkanLiburNasional)['body']>,
   call: PersonCall,
 ) {
+  await repo.lockKalender(tx, instansi_id)
   const lines = compareNasional(daftarOf(tahun), await repo.listTahun(tx, instansi_id, tahun, { lock: true }))
   const missing = lines.flatMap(({ status, libur }) => (status === 'belum' && libur !== null ? [libur] : []))
   const changed = lines.flatMap(({ status, libur, tersimpan }) =>
@@ -84,8 +96,11 @@ export async function applyYear(
       instansi_id,
       gone.map(({ id }) => id),
     )
-    for (const { libur, tersimpan } of changed)
-      await repo.updateHariLibur(tx, instansi_id, tersimpan.id, writeOf(libur))
+    for (const { libur, tersimpan } of changed) {
+      // What the agency entered stands until the list knows the decree itself.
+      const keppres_asn = libur.keppres_asn ?? (libur.jenis === 'cuti_bersama' ? tersimpan.keppres_asn : null)
+      await repo.updateHariLibur(tx, instansi_id, tersimpan.id, { ...writeOf(libur), keppres_asn })
+    }
     await repo.insertHariLibur(
       tx,
       instansi_id,
@@ -105,5 +120,11 @@ export async function applyYear(
     dihapus: gone.length,
     dipertahankan: lines.length - missing.length - changed.length - gone.length,
     items: lines.map(toWire),
+    peringatan: await losesOn(
+      tx,
+      instansi_id,
+      [...missing, ...changed.map(({ libur }) => libur)].map((libur) => ({ ...libur, kantor_ids: [] })),
+      call.language,
+    ),
   }
 }

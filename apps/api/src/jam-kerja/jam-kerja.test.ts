@@ -185,6 +185,21 @@ describe('template_kantor.xlsx', () => {
     expect((await stored()).length).toBe(2)
   })
 
+  it('names the holidays that a cell makes work days of, and writes nothing in a preview', async () => {
+    await harness.call('POST', '/absensi/m-kerja/hari-libur/submit', {
+      as: 'operator:instansi:hari@a',
+      body: { tanggal_mulai: `${year}-06-17`, tanggal_selesai: `${year}-06-18`, nama: 'Hari jadi', jenis: 'daerah' },
+    })
+    const before = await stored()
+    const kept = [HEADER, row('A1', { 1: 'SIANG', 18: 'PAGI' })]
+    const looked = await send(kept, { pratinjau: '1' })
+    expect(looked.body.data).toMatchObject({ dibuat: 1, peringatan: [{ baris: 2, kolom: '18', nilai: 'PAGI' }] })
+    expect(looked.body.data.peringatan[0].alasan).toContain('Hari jadi')
+    expect(await stored()).toEqual(before)
+    expect((await send(kept)).body.data.peringatan).toHaveLength(1)
+    expect((await send([HEADER, row('A1', { 1: 'SIANG' })])).body.data.peringatan).toBeUndefined()
+  })
+
   it('names the bad cells and writes nothing, or just the good rows', async () => {
     const before = await stored()
     const rows = [

@@ -1,8 +1,17 @@
 import type { LaporanImpor } from '@presensi/contract/impor'
+import { sayPeringatan } from '@presensi/contract/peringatan'
+import type { Language } from '@presensi/contract/refusals'
 import type { JamKerja } from '@presensi/domain/jadwal/jam-kerja'
 import { firstOfMonth, isInside, lastOfMonth, monthOf } from '@presensi/domain/kalender/tanggal'
 import { recordAudit } from '../audit/public.ts'
-import { type GridRead, type MonthGrid, monthGridSheet, readHariIni, readMonthGrid } from '../jadwal/public.ts'
+import {
+  type GridRead,
+  loadHariLibur,
+  type MonthGrid,
+  monthGridSheet,
+  readHariIni,
+  readMonthGrid,
+} from '../jadwal/public.ts'
 import { refuseConflict } from '../platform/conflict.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { countUpload } from '../platform/files/public.ts'
@@ -42,7 +51,11 @@ async function readTemplate(db: Database, asked: Asked, { lingkup }: PersonCall)
   return monthGridSheet('Jam kerja kantor', gridOf(month), lines)
 }
 
-type Sent = Month & { file: { content: Uint8Array }; terapkan_yang_benar?: boolean | undefined }
+type Sent = Month & {
+  file: { content: Uint8Array }
+  pratinjau?: boolean | undefined
+  terapkan_yang_benar?: boolean | undefined
+}
 
 /** Gives each office its hours per date. The file is read before the transaction begins. */
 export async function importTemplate(
@@ -56,7 +69,11 @@ export async function importTemplate(
   const done = await db
     .inInstansi(instansi_id, (tx) => applyGrid(tx, instansi_id, grid, sent, call))
     .catch(refuseConflict({ constraint: /_fkey$/, code: 'tidak_ditemukan' }))
-  return importReport(grid.rows, done.problems, { language: call.language, ...done.counts })
+  return importReport(grid.rows, done.problems, {
+    language: call.language,
+    peringatan: done.warnings,
+    ...done.counts,
+  })
 }
 
 type Change = { baris: number; kantor_id: string; tanggal: string; dari: string | null; ke: string | null } & (
@@ -74,6 +91,8 @@ async function applyGrid(tx: Tx, instansi_id: string, grid: GridRead, sent: Sent
   const sets = Map.groupBy(await allJamKerja(tx, instansi_id), (set) => set.kode.toLowerCase())
   const hari_ini = await readHariIni(tx, instansi_id)
   const problems: ImportProblem[] = [...grid.problems]
+  const { from, to } = rangeOf(sent)
+  const holidays = await loadHariLibur(tx, instansi_id, from, to)
   const changes: Change[] = []
   for (const { baris, key, cells } of grid.lines) {
     const office = offices.get(key.toLowerCase())
@@ -101,13 +120,30 @@ async function applyGrid(tx: Tx, instansi_id: string, grid: GridRead, sent: Sent
   const badRows = new Set(problems.map(({ baris }) => baris))
   const applies = problems.length === 0 || (sent.terapkan_yang_benar === true && !headerIsBad)
   const good = applies ? changes.filter(({ baris }) => !badRows.has(baris)) : []
-  await write(tx, instansi_id, good, sent, call)
+  if (sent.pratinjau !== true) await write(tx, instansi_id, good, sent, call)
   const changed = Map.groupBy(good, ({ baris }) => baris)
   const dibuat = [...changed.values()].filter((row) => row.every(({ dari }) => dari === null)).length
   const goodRows = grid.lines.filter(({ baris }) => !badRows.has(baris)).length
+  const warnings = good.flatMap(({ baris, kantor_id, tanggal, ke }) =>
+    ke === null
+      ? []
+      : holidays
+          .filter((one) => isInside(tanggal, { mulai: one.tanggal_mulai, selesai: one.tanggal_selesai }))
+          .filter((one) => one.kantor_ids.length === 0 || one.kantor_ids.includes(kantor_id))
+          .map(({ nama }) => ({
+            baris,
+            kolom: String(Number(tanggal.slice(8))),
+            nilai: ke,
+            alasan: sayLiburKalah(tanggal, nama, call.language),
+          })),
+  )
   const counts = { dibuat, diubah: changed.size - dibuat, dilewati: goodRows - changed.size, ditolak: badRows.size }
-  return { problems, counts }
+  return { problems, warnings, counts }
 }
+
+/** A cell with hours makes a work day of a holiday: the report names each. */
+const sayLiburKalah = (tanggal: string, nama: string, language: Language): string =>
+  sayPeringatan('libur_kalah_impor', { tanggal, kantor_id: null, kantor: null }, { nama }, language).pesan
 
 /** The set of that code that holds on the date and may be used by the office. */
 function chooseSet(sets: readonly JamKerja[], tanggal: string, kantor_id: string): JamKerja | string {

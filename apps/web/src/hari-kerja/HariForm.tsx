@@ -11,6 +11,7 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { SwitchField } from '../ui/SwitchField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { type Hari, useSaveHari } from './hari-kerja.api.ts'
+import classes from './hari-kerja.module.css'
 import { useHariKerjaWords } from './words.ts'
 
 type HariFormProps = { readonly hari: Hari; readonly kantor: Office | undefined; readonly onDone: () => void }
@@ -34,7 +35,7 @@ export function HariForm({ hari, kantor, onDone }: HariFormProps) {
     check: ({ keterangan }) =>
       needsReason && keterangan.trim() === '' ? [{ field: 'keterangan', message: t('keteranganPast') }] : [],
     onSubmit: async ({ kerja, jam_kerja_id, keterangan }) => {
-      await withSentence(
+      const { peringatan } = await withSentence(
         save.mutateAsync({
           id: own && hari.id !== null ? hari.id : undefined,
           tanggal: hari.tanggal,
@@ -45,6 +46,7 @@ export function HariForm({ hari, kantor, onDone }: HariFormProps) {
         }),
       )
       notify('success', t('saved', { tanggal: formatDate(hari.tanggal, language) }))
+      for (const { pesan } of peringatan) notify('success', pesan, false)
       onDone()
     },
     draft: { key: `/harikerja/lists ${hari.tanggal} ${kantor?.id ?? ''}`, store: draftStore },
@@ -58,6 +60,11 @@ export function HariForm({ hari, kantor, onDone }: HariFormProps) {
       onCancel={onDone}
       before={kantor ? t('scopeOffice', { kantor: kantor.nama }) : t('scopeAll')}
     >
+      {frame.values.kerja && hari.libur.length > 0 && (
+        <p role="note" className={classes.scope}>
+          {t('beatsHoliday', { nama: hari.libur.map(({ nama }) => nama).join(', ') })}
+        </p>
+      )}
       <SwitchField {...frame.field('kerja')} label={t('kerja')} description={t('kerjaHelp')} />
       {frame.values.kerja && (
         <SelectField

@@ -1,4 +1,5 @@
 import { DateText } from '../ui/DateText.tsx'
+import { Warnings } from '../ui/Warnings.tsx'
 import type { Rencana } from './hari-kerja.api.ts'
 import classes from './hari-kerja.module.css'
 import { useHariKerjaWords } from './words.ts'
@@ -18,6 +19,7 @@ export function RencanaView({ plan }: { readonly plan: Rencana }) {
           </div>
         ))}
       </dl>
+      <Warnings title={t('warnTitle')} items={plan.peringatan} />
       {plan.dibuat === 0 && <p className={classes.scope}>{t('nothing')}</p>}
       {RESULTS.map((hasil) => {
         const days = plan.hari.filter((hari) => hari.hasil === hasil)

@@ -5,8 +5,8 @@ import type { useHariKerjaWords } from './words.ts'
 
 type Say = ReturnType<typeof useHariKerjaWords>
 
-/** Holidays of everybody; those of some offices or one religion leave the day a work day for the others. */
-export const wholeHoliday = ({ libur }: Hari) => libur.find(({ sebagian }) => !sebagian)
+/** Holidays of everybody; those of some offices or one religion leave the day a work day for the others, and a work day made by hand is stronger. */
+export const wholeHoliday = ({ libur }: Hari) => libur.find(({ sebagian, kalah }) => !sebagian && !kalah)
 /** A row made by a person or a sheet, not by the pattern. */
 export const isByHand = ({ asal }: Hari): boolean => asal !== null && asal !== 'pola'
 export const worksOn = (hari: Hari): boolean => hari.kerja && wholeHoliday(hari) === undefined
@@ -26,7 +26,9 @@ function noteOf(hari: Hari, t: Say): Pick<DayLook, 'note'> {
 
 export function lookOfHari(hari: Hari | undefined, t: Say): DayLook {
   if (hari === undefined) return {}
-  const names = hari.libur.map(({ nama, sebagian }) => (sebagian ? `${nama} (${t('partly')})` : nama))
+  const names = hari.libur.map(({ nama, sebagian, kalah }) =>
+    kalah ? `${nama} (${t('beaten')})` : sebagian ? `${nama} (${t('partly')})` : nama,
+  )
   const state = worksOn(hari) ? t('work') : t('off')
   const byHand = isByHand(hari)
   const own = hari.kantor_sendiri > 0 ? t('ownOffices', { n: hari.kantor_sendiri }) : undefined

@@ -28,10 +28,13 @@ type Values = {
   tanggal_mulai: string
   tanggal_selesai: string
   dasar: string
+  keppres_asn: string
   kantor_ids: readonly Office[]
   agama: string
 }
 
+/** So many notices can be read; the calendar shows every such day. */
+const TOLD = 3
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
@@ -44,6 +47,7 @@ export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
       tanggal_mulai: libur?.tanggal_mulai ?? tanggal,
       tanggal_selesai: libur?.tanggal_selesai ?? '',
       dasar: libur?.dasar ?? '',
+      keppres_asn: libur?.keppres_asn ?? '',
       kantor_ids: (libur?.kantor_ids ?? []).map(unnamedOffice),
       agama: libur?.agama ?? '',
     },
@@ -53,6 +57,7 @@ export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
       tanggal_mulai: t('tanggal_mulai'),
       tanggal_selesai: t('tanggal_selesai'),
       dasar: t('dasar'),
+      keppres_asn: t('keppres_asn'),
       kantor_ids: t('kantor'),
       agama: t('agama'),
     },
@@ -69,11 +74,15 @@ export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
         id: libur?.id,
         jenis: values.jenis as JenisLibur,
         agama: values.agama === '' ? null : (values.agama as Agama),
+        keppres_asn: values.jenis === 'cuti_bersama' && values.keppres_asn.trim() !== '' ? values.keppres_asn : null,
         tanggal_selesai: values.tanggal_selesai || values.tanggal_mulai,
         kantor_ids: values.kantor_ids.map(({ id }) => id),
       }
       const saved = await withSentence(save.mutateAsync(body))
       notify('success', t('saved', { nama: saved.nama }))
+      for (const { pesan } of saved.peringatan.slice(0, TOLD)) notify('success', pesan, false)
+      if (saved.peringatan.length > TOLD)
+        notify('success', t('moreBeaten', { n: saved.peringatan.length - TOLD }), false)
       onDone()
     },
     draft: { key: `/harilibur/lists ${libur?.id ?? 'baru'}`, store: draftStore },
@@ -95,6 +104,14 @@ export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
       <DateField {...frame.field('tanggal_mulai')} label={t('tanggal_mulai')} required />
       <DateField {...frame.field('tanggal_selesai')} label={t('tanggal_selesai')} description={t('selesaiHelp')} />
       <TextField {...frame.field('dasar')} label={t('dasar')} description={t('dasarHelp')} maxLength={200} />
+      {frame.values.jenis === 'cuti_bersama' && (
+        <TextField
+          {...frame.field('keppres_asn')}
+          label={t('keppres_asn')}
+          description={t('keppresHelp')}
+          maxLength={100}
+        />
+      )}
       <OfficesField
         {...frame.field('kantor_ids')}
         label={t('kantor')}

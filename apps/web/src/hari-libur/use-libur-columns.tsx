@@ -33,7 +33,12 @@ export function useLiburColumns(): readonly Column<HariLibur>[] {
     {
       key: 'jenis',
       header: t('jenis'),
-      cell: (row) => <StatusBadge kode={row.jenis} label={t(row.jenis)} tone={TONE_LIBUR[row.jenis]} />,
+      cell: (row) => (
+        <>
+          <StatusBadge kode={row.jenis} label={t(row.jenis)} tone={TONE_LIBUR[row.jenis]} />
+          {row.menunggu_keppres && <StatusBadge kode="menunggu" label={t('waitsKeppres')} tone="perhatian" />}
+        </>
+      ),
     },
     { key: 'berlaku', header: t('berlaku'), cell: scopeOf },
     {
@@ -42,5 +47,6 @@ export function useLiburColumns(): readonly Column<HariLibur>[] {
       cell: (row) => (row.diubah_tangan ? t('changedByHand') : row.nasional ? t('fromNasional') : t('own')),
     },
     { key: 'dasar', header: t('dasar'), hidden: true, cell: (row) => row.dasar },
+    { key: 'keppres', header: t('keppres_asn'), hidden: true, cell: (row) => row.keppres_asn },
   ]
 }

@@ -19,6 +19,11 @@ export const useLiburWords = defineWords({
     selesaiHelp: 'Kosongkan bila hanya satu hari.',
     dasar: 'Dasar',
     dasarHelp: 'Keputusan atau surat yang menetapkan, misalnya SK Gubernur 12/2026.',
+    keppres_asn: 'Keppres untuk ASN',
+    keppresHelp: 'Kosongkan selama Keppres belum terbit. Bagi ASN, Keppres yang menentukan.',
+    waitsKeppres: 'Menunggu Keppres',
+    moreBeaten:
+      '{n|# hari lain juga tetap masuk. Lihat kalender hari kerja.|# hari lain juga tetap masuk. Lihat kalender hari kerja.}',
     kantor: 'Kantor',
     kantorHelp: 'Kosongkan bila berlaku untuk semua kantor.',
     allOffices: 'Semua kantor',
@@ -98,6 +103,11 @@ export const useLiburWords = defineWords({
     selesaiHelp: 'Leave empty for a single day.',
     dasar: 'Decree',
     dasarHelp: 'The decision or letter behind it, for example SK Gubernur 12/2026.',
+    keppres_asn: 'Decree (Keppres) for ASN',
+    keppresHelp: 'Leave empty until the decree is out. For ASN the decree decides.',
+    waitsKeppres: 'Waits for the Keppres',
+    moreBeaten:
+      '{n|# more day is worked all the same. See the calendar of work days.|# more days are worked all the same. See the calendar of work days.}',
     kantor: 'Offices',
     kantorHelp: 'Leave empty when it holds for every office.',
     allOffices: 'Every office',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLanguage } from '../lib/language.ts'
 import { notify } from '../lib/notices.ts'
 import { withSentence } from '../lib/say-error.ts'
@@ -14,6 +15,7 @@ export type Looked = {
 }
 
 const NAMED = 6
+const WARNED = 8
 
 /** Who is affected, before anything is written. */
 export function SaveDialog({ looked }: { readonly looked: Looked | undefined }) {
@@ -28,7 +30,7 @@ export function SaveDialog({ looked }: { readonly looked: Looked | undefined }) 
     notify('success', t('saved', { kode }))
     looked.onSaved()
   }
-  const facts = (): string[] => {
+  const facts = (): ReactNode[] => {
     if (plan === undefined) return []
     const tanggal = formatDate(plan.berlaku_mulai, language)
     const { jumlah, kantor } = plan.terdampak
@@ -37,6 +39,9 @@ export function SaveDialog({ looked }: { readonly looked: Looked | undefined }) 
       jumlah > 0 ? t('affectedFrom', { jumlah: people(jumlah), tanggal }) : t('affectedNone', { tanggal }),
       ...kantor.slice(0, NAMED).map((one) => t('affectedOffice', { kantor: one.kantor, jumlah: people(one.jumlah) })),
       ...(kantor.length > NAMED ? [t('affectedMore', { n: kantor.length - NAMED })] : []),
+      ...plan.peringatan.slice(0, WARNED).map(({ pesan }) => <strong key={pesan}>{pesan}</strong>),
+      ...(plan.peringatan.length > WARNED ? [t('warnMore', { n: plan.peringatan.length - WARNED })] : []),
+      t('undoUntil', { tanggal }),
       ...(plan.ditutup ? [t('newVersion', { tanggal: formatDate(plan.ditutup.berlaku_sampai, language) })] : []),
     ]
   }

@@ -11,6 +11,8 @@ export type DaftarNasional = {
   readonly tahun: number
   readonly dasar: string
   readonly dasar_cuti_bersama: string
+  /** the decree that gives cuti bersama to ASN, and the dates that it does not name; null while there is none */
+  readonly keppres_asn: { readonly nomor: string; readonly tanpa: readonly Tanggal[] } | null
   readonly catatan: string | null
   readonly libur: readonly LiburNasional[]
 }
@@ -38,6 +40,7 @@ export const DAFTAR_NASIONAL: readonly DaftarNasional[] = [
     tahun: 2025,
     dasar: 'SKB 3 Menteri 1017/2024, 2/2024, 2/2024',
     dasar_cuti_bersama: 'SKB 3 Menteri 1017/2024, 2/2024, 2/2024 (18 Agustus ditambahkan kemudian)',
+    keppres_asn: { nomor: 'Keppres 2/2025', tanpa: ['2025-08-18'] },
     catatan: null,
     libur: read(
       2025,
@@ -73,6 +76,7 @@ export const DAFTAR_NASIONAL: readonly DaftarNasional[] = [
     tahun: 2026,
     dasar: 'SKB 3 Menteri 1497/2025, 2/2025, 5/2025',
     dasar_cuti_bersama: 'Keppres 42/2025',
+    keppres_asn: { nomor: 'Keppres 42/2025', tanpa: [] },
     catatan: null,
     libur: read(
       2026,
@@ -106,6 +110,7 @@ export const DAFTAR_NASIONAL: readonly DaftarNasional[] = [
     tahun: 2027,
     dasar: 'SKB 3 Menteri 1205/2026, 3/2026, 2/2026',
     dasar_cuti_bersama: 'SKB 3 Menteri 1205/2026, 3/2026, 2/2026',
+    keppres_asn: null,
     catatan: 'Keppres cuti bersama ASN 2027 belum diverifikasi; periksa sebelum diterapkan.',
     libur: read(
       2027,

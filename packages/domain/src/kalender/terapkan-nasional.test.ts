@@ -6,6 +6,7 @@ const daftar: DaftarNasional = {
   tahun: 2026,
   dasar: 'SKB',
   dasar_cuti_bersama: 'Keppres',
+  keppres_asn: { nomor: 'Keppres 1/2026', tanpa: ['2026-03-20'] },
   catatan: null,
   libur: [
     { tanggal_mulai: '2026-01-01', tanggal_selesai: '2026-01-01', nama: 'Tahun Baru', jenis: 'nasional' },
@@ -14,6 +15,10 @@ const daftar: DaftarNasional = {
   ],
 }
 const [baru, first, second] = withKunci(daftar)
+it('gives cuti bersama its decree for ASN, but for dates that the decree does not name', () => {
+  expect(withKunci(daftar).map(({ keppres_asn }) => keppres_asn)).toEqual([null, null, 'Keppres 1/2026'])
+})
+
 const stored = (id: string, change: Partial<LiburTersimpan> = {}): LiburTersimpan => ({
   id,
   tanggal_mulai: '2026-01-01',
@@ -21,6 +26,7 @@ const stored = (id: string, change: Partial<LiburTersimpan> = {}): LiburTersimpa
   nama: 'Tahun Baru',
   jenis: 'nasional',
   dasar: 'SKB',
+  keppres_asn: null,
   nasional_kunci: baru?.kunci ?? '',
   diubah_tangan: false,
   ...change,

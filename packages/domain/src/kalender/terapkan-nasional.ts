@@ -1,7 +1,17 @@
 import type { DaftarNasional, LiburNasional } from './libur-nasional.ts'
 import type { Tanggal } from './tanggal.ts'
 
-export type LiburBerkunci = LiburNasional & { readonly kunci: string; readonly dasar: string }
+export type LiburBerkunci = LiburNasional & {
+  readonly kunci: string
+  readonly dasar: string
+  /** null: for ASN the decree is waited for */
+  readonly keppres_asn: string | null
+}
+
+const keppresOf = ({ keppres_asn }: DaftarNasional, { jenis, tanggal_mulai }: LiburNasional): string | null =>
+  jenis === 'cuti_bersama' && keppres_asn !== null && !keppres_asn.tanpa.includes(tanggal_mulai)
+    ? keppres_asn.nomor
+    : null
 
 /** Each line with a key that stays when a decree moves its date: year, kind, name, and which one of that name. */
 export function withKunci(daftar: DaftarNasional): LiburBerkunci[] {
@@ -11,7 +21,7 @@ export function withKunci(daftar: DaftarNasional): LiburBerkunci[] {
     const nth = (seen.get(name) ?? 0) + 1
     seen.set(name, nth)
     const dasar = libur.jenis === 'cuti_bersama' ? daftar.dasar_cuti_bersama : daftar.dasar
-    return { ...libur, kunci: `${name}#${nth}`, dasar }
+    return { ...libur, kunci: `${name}#${nth}`, dasar, keppres_asn: keppresOf(daftar, libur) }
   })
 }
 
@@ -23,6 +33,7 @@ export type LiburTersimpan = {
   readonly nama: string
   readonly jenis: string
   readonly dasar: string | null
+  readonly keppres_asn: string | null
   readonly nasional_kunci: string | null
   readonly diubah_tangan: boolean
 }
