@@ -6,7 +6,8 @@ export function accessLine(access: Access): string {
   if ('ssoToken' in access) return 'signed-in (SSO token)'
   if ('apiKey' in access) return 'API key'
   if ('terminal' in access) return 'registered terminal'
-  if ('signedIn' in access) return access.as === 'pegawai' ? 'signed-in pegawai' : 'signed-in'
+  if ('signedIn' in access)
+    return `signed-in${access.as === undefined ? '' : ` ${access.as}`}${access.leavers === true ? ', leavers' : ''}`
   const relations = access.relations?.map((relation) => `relation:${relation}`) ?? []
   return [...access.roles.map((role) => role.replace('role:presensi:', '')), ...relations].join(', ')
 }

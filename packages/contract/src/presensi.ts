@@ -41,6 +41,8 @@ const PEMANTAU = [
 ] as const
 const MENU_LOG = ['/logabsensi/lists/logkehadiran', '/instansi/presensi/waktukehadiran'] as const
 const PEGAWAI = { signedIn: true, as: 'pegawai' } as const
+/** What sending a clocking takes. */
+const PENGIRIM = { ...PEGAWAI, leavers: true } as const
 
 export const PRESENSI_SORTS = ['waktu', 'nama'] as const
 const presensiFilter = {
@@ -107,7 +109,7 @@ export const requestTantangan = defineRoute({
   path: '/absensi/v2/pegawai/presensi/tantangan',
   summary:
     'A challenge for the clocking with that hash; its time is the clocking’s. With kunci_publik it binds a device that is not known yet',
-  access: PEGAWAI,
+  access: PENGIRIM,
   body: z.strictObject({
     perangkat_id: uuid(),
     /** of `kanonikIsi`: what the clocking will say */
@@ -178,7 +180,7 @@ export const rekamPresensi = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/presensi/rekam',
   summary: 'Receipt with provisional grade',
-  access: PEGAWAI,
+  access: PENGIRIM,
   alsoRefuses: [422],
   body: rekamBody,
   answer: tandaTerima,
@@ -189,7 +191,7 @@ export const sendFotoPresensi = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/presensi/foto/{id}',
   summary: 'Confirmation; the photo must have the hash that the clocking named',
-  access: PEGAWAI,
+  access: PENGIRIM,
   params: z.strictObject({ id: uuid() }),
   body_limit: { files: { count: 1, bytes: 1024 * 1024 } },
   body: z.strictObject({ foto: file() }),

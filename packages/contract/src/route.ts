@@ -15,7 +15,8 @@ export type Relation = 'sendiri' | 'atasan' | 'pybmc' | 'pemulai'
 /** Who may call a route. There is no default: a route that says nothing does not compile. */
 export type Access =
   | { readonly public: true; readonly why: string }
-  | { readonly signedIn: true; readonly as?: 'pegawai' }
+  /** `leavers`: also who left so shortly ago that a clocking may still wait on their phone */
+  | { readonly signedIn: true; readonly as?: 'pegawai'; readonly leavers?: true }
   /** the single sign-on's own token, before there is a product token */
   | { readonly ssoToken: true }
   | { readonly roles: readonly [Peran, ...Peran[]]; readonly relations?: readonly Relation[] }

@@ -92,9 +92,20 @@ export function createSessions({
       start + seconds,
       orang.berubah_pada === null ? Number.POSITIVE_INFINITY : Math.floor(orang.berubah_pada.getTime() / 1000),
     )
-    const { id: sub, nip, nama, versi_akses: ver, pegawai_id } = orang
+    const { id: sub, nip, nama, versi_akses: ver, pegawai_id, mantan } = orang
     return {
-      token: tokens.sign({ sub, nip, nama, sid, ver, roles, pegawai_id, ...extra, exp: end }),
+      token: tokens.sign({
+        sub,
+        nip,
+        nama,
+        sid,
+        ver,
+        roles,
+        pegawai_id,
+        ...(mantan !== null && { mantan }),
+        ...extra,
+        exp: end,
+      }),
       expires_in: end - start,
     }
   }

@@ -169,6 +169,42 @@ describe('who leaves', () => {
     expect([late.status, late.body.code], late.text).toEqual([409, 'presensi.di_luar_masa_kerja'])
   })
 
+  it('can sign in for the offline limit to send it, and for nothing else', async () => {
+    await leave(HARI_INI)
+    phone = phone.usedBy(orang.key)
+    const waited = await offline(SORE)
+    expect(waited.body.data, waited.text).toMatchObject({ tanggal: KEMARIN, kantor: 'Kantor A1' })
+    const token = await harness.token(orang.key)
+    for (const path of ['presensi/riwayat', 'jadwal'])
+      expect((await harness.call('GET', `/absensi/v2/pegawai/${path}`, { token })).status, path).toBe(403)
+  })
+
+  it('cannot any more when the limit is over, unless the agency gives more', async () => {
+    await leave(KEMARIN)
+    const send = () => {
+      phone = phone.usedBy(orang.key)
+      return offline(SORE - 86_400_000)
+    }
+    const over = await send()
+    expect([over.status, over.body.code], over.text).toEqual([403, 'akses.peran_kurang'])
+    const row = { instansi_id: harness.world.a.id, nama: 'luring_jam', berlaku_mulai: '2020-01-01', nilai: '72' }
+    await harness.db.inInstansi(harness.world.a.id, (tx) => tx.insertInto('pengaturan').values(row).execute())
+    const more = await send()
+    expect(more.body.data, more.text).toMatchObject({ kantor: 'Kantor A1' })
+    await harness.db.inInstansi(harness.world.a.id, (tx) =>
+      tx.deleteFrom('pengaturan').where('nama', '=', 'luring_jam').execute(),
+    )
+  })
+
+  it('has no role of the agency any more, whatever end the role has', async () => {
+    const key = `berperan ${serial}`
+    orang = await tambahOrang(harness, key, { bekerja: 'a', peran: [{ role: 'admin:instansi', di: 'a' }] })
+    const list = async () => (await harness.call('GET', '/absensi/m-pegawai/list', { as: key })).status
+    expect(await list()).toBe(200)
+    await leave(HARI_INI)
+    expect(await list()).toBe(403)
+  })
+
   it('before the first day there is nothing to clock either', async () => {
     await harness.db.inInstansi(harness.world.a.id, (tx) =>
       tx.updateTable('kepegawaian').set({ mulai: HARI_INI }).where('pegawai_id', '=', orang.pegawai_id).execute(),

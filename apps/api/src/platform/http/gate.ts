@@ -37,6 +37,16 @@ export function createGate(deps: GateDeps) {
     return verdict.claims
   }
 
+  /** Who left an agency is its employee once more where what they made before is sent, and nowhere else. */
+  function callerFor(access: Access, caller: Caller): Caller {
+    const { mantan } = caller
+    if (mantan === undefined || !('signedIn' in access) || access.leavers !== true || caller.pegawai_id !== null)
+      return caller
+    const { instansi_id, pegawai_id } = mantan
+    const held: PeranDipegang = { role: 'role:presensi:pegawai', instansi_id, kantor_id: null }
+    return { ...caller, pegawai_id, roles: [held] }
+  }
+
   function checkRoles(access: Access, caller: Caller): PeranDipegang[] {
     const isPegawai = caller.roles.some((held) => held.role === 'role:presensi:pegawai')
     if ('signedIn' in access) {
@@ -62,6 +72,15 @@ export function createGate(deps: GateDeps) {
 
   /** Second ring: which agency and offices. Whatever is not the caller's is not found. */
   async function lingkupOf(route: RouteContract, caller: Caller, opening: PeranDipegang[], ids: ScopeIds) {
+    const { mantan } = caller
+    // Whoever works for another agency by now sends what is left for the one before by naming it.
+    if (
+      mantan !== undefined &&
+      ids.instansi_id === mantan.instansi_id &&
+      'signedIn' in route.access &&
+      route.access.leavers
+    )
+      return { tingkat: 'sendiri' as const, instansi_id: mantan.instansi_id, kantor_ids: null }
     const own = caller.roles.find((held) => held.role === 'role:presensi:pegawai')?.instansi_id ?? null
     // A personal call that names no agency is about the one the person works in, whatever roles they hold elsewhere.
     const personal = 'signedIn' in route.access && ids.instansi_id === undefined && own !== null
@@ -90,7 +109,7 @@ export function createGate(deps: GateDeps) {
     return deps.checkApiKey(typeof header === 'string' ? header : undefined, request.ip)
   }
 
-  return { apiKey, callerOf, checkRoles, checkActing, lingkupOf, verifySso: deps.verifySso }
+  return { apiKey, callerFor, callerOf, checkRoles, checkActing, lingkupOf, verifySso: deps.verifySso }
 }
 
 export type Gate = ReturnType<typeof createGate>

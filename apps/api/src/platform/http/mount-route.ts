@@ -94,7 +94,7 @@ export function createMount(app: FastifyInstance, gate: Gate, hooks: MountHooks)
       hooks.admit(request)
       return { sso }
     }
-    const person = gate.callerOf(request)
+    const person = gate.callerFor(access, gate.callerOf(request))
     request.actor = { id: person.sub, instansi_id: person.roles[0]?.instansi_id ?? null }
     const opening = gate.checkRoles(access, person)
     gate.checkActing(route, person)

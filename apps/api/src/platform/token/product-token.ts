@@ -15,6 +15,8 @@ export type ProductClaims = {
   ditahan?: PeranDipegang[]
   /** id of the employee row, where the person is an active employee */
   pegawai_id: string | null
+  /** the agency that the person left so shortly ago that a clocking may still wait on their phone; only routes for leavers open with it */
+  mantan?: { instansi_id: string; pegawai_id: string }
   /** set when a super admin acts as this person; the token then only reads */
   act?: { sub: string; nama: string; ver: number }
   iat: number
