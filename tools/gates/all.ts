@@ -4,6 +4,7 @@ import { forbiddenWords } from './forbidden-words.ts'
 import type { Gate } from './gate.ts'
 import { migrations } from './migrations.ts'
 import { minVersions } from './min-versions.ts'
+import { placeOfADate } from './place-of-a-date.ts'
 import { secretsAndHosts } from './secrets-and-hosts.ts'
 import { sizes } from './sizes.ts'
 import { sqlPlaces } from './sql-places.ts'
@@ -12,6 +13,7 @@ import { unusedCode } from './unused-code.ts'
 export const GATES: Record<string, Gate> = {
   boundaries,
   'sql places': sqlPlaces,
+  'place of a date': placeOfADate,
   sizes,
   'secrets and hosts': secretsAndHosts,
   'minimum versions': minVersions,

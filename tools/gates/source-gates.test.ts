@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clockInTests } from './clock-in-tests.ts'
 import { forbiddenWords } from './forbidden-words.ts'
+import { placeOfADate } from './place-of-a-date.ts'
 import { plantTree } from './planted-tree.ts'
 import { secretsAndHosts } from './secrets-and-hosts.ts'
 import { sizes } from './sizes.ts'
@@ -31,6 +32,31 @@ describe('sql places', () => {
     const { problems } = sqlPlaces(plantTree({ ...clean, 'apps/api/src/izin/service.ts': `\nawait ${statement}\n` }))
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain('apps/api/src/izin/service.ts:2')
+  })
+})
+
+describe('place of a date', () => {
+  const clean = {
+    'apps/api/src/pegawai/tempat.repo.ts': 'const SUMBER = `from penempatan tp join kantor tk`\n',
+    'apps/api/src/izin/izin.repo.ts': 'const part = tempatPada(hari)\n',
+    'apps/api/src/izin/izin.ts': 'const { penempatan } = input // not from penempatan\n',
+    'apps/api/src/izin/izin.test.ts': "tx.insertInto('penempatan')\n",
+  }
+
+  it('lets the one place, fields of that name and tests through', () => {
+    expect(placeOfADate(plantTree(clean))).toEqual({ files: 3, problems: [] })
+  })
+
+  it.each([
+    'sql`select 1 from penempatan p`',
+    'sql`left join penempatan p on true`',
+    "tx.selectFrom('penempatan as p')",
+    "rows.leftJoin('penempatan', join)",
+    'const SQL = `update penempatan set selesai = null`',
+  ])('catches %s in another feature', (statement) => {
+    const { problems } = placeOfADate(plantTree({ ...clean, 'apps/api/src/izin/lain.repo.ts': `\n${statement}\n` }))
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain('apps/api/src/izin/lain.repo.ts:2')
   })
 })
 

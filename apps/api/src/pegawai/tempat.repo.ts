@@ -27,7 +27,7 @@ export function tempatSaatText({ pegawai, zona, saat, dan_sesudah = false }: Saa
     where tp.instansi_id = ${pegawai}.instansi_id and tp.pegawai_id = ${pegawai}.id
       and tp.mulai <= ${agency} + 1 and (tp.selesai is null or tp.selesai >= ${agency} - 2)
       and (${holds(own)} or ${holds(agency)}${dan_sesudah ? ` or tp.selesai = ${own} - 1` : ''})
-    order by (${holds(own)}) desc, (${holds(agency)}) desc, tp.mulai desc limit 1)`
+    order by (${holds(own)}) desc, tp.mulai desc limit 1)`
 }
 
 type Hari = string | RawBuilder<unknown>
