@@ -33,7 +33,10 @@ test('a clocking is found, explained on a map, and accepted', async ({ page, bas
       .locator('path')
       .first(),
   ).toBeVisible()
-  await expect(dialog(page)).toContainText(/Di luar area\d+ m dari Kantor Wilayah Jawa Barat; akurasi GPS 12 m\./)
+  await expect(dialog(page)).toContainText(
+    /Di luar area\d+ m di luar area Kantor Wilayah Jawa Barat; akurasi GPS 12 m\./,
+  )
+  await expect(dialog(page)).toContainText(/Di luar area, \d+ m dari tepi/)
   await expect(dialog(page)).toContainText('Cocok dengan rantai')
   await expect(dialog(page)).toContainText('Ponsel uji')
 

@@ -1,15 +1,27 @@
 import type { readBuktiPresensi } from '@presensi/contract/presensi'
 import type { RouteAnswer } from '@presensi/contract/route'
+import type { Titik } from '@presensi/domain/kantor/titik'
 import { isUtuh } from '@presensi/domain/rantai/isi'
-import type { Database } from '../platform/database.ts'
+import type { Database, Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import { instansiOf } from '../platform/scope.ts'
 import { sha256Hex } from '../rantai/public.ts'
 import { readAnchorAfter, readHead, readLink, readTitik } from './bukti.repo.ts'
 import { hariDari } from './hari-peristiwa.ts'
 import { findVisible, mayDecide } from './lihat.ts'
+import { turunanOf } from './nilai-akhir.ts'
+import type { PeristiwaRow } from './peristiwa.repo.ts'
 import type { Rekam } from './rekam.ts'
 import { iso, pesanOf, toPeristiwaPegawai } from './wire.ts'
+
+/** The fence that graded it or, where another office turned out to be the right one, the fence of that when it was derived. */
+function titikOf(tx: Tx, instansi_id: string, row: PeristiwaRow): Promise<Titik[]> {
+  const derived = row.penilaian.findLast(({ jenis }) => jenis === 'turunan')
+  const kantor_id = turunanOf(row)?.kantor_id
+  return derived !== undefined && kantor_id !== undefined
+    ? readTitik(tx, instansi_id, { kantor_id, kegiatan_id: null, pada: derived.pada })
+    : readTitik(tx, instansi_id, { ...row, pada: row.diterima_pada })
+}
 
 export function createBukti({ db, rekam }: { db: Database; rekam: Rekam }) {
   return async function buktiOf(id: string, call: PersonCall): Promise<RouteAnswer<typeof readBuktiPresensi>> {
@@ -23,7 +35,7 @@ export function createBukti({ db, rekam }: { db: Database; rekam: Rekam }) {
         link: await readLink(tx, instansi_id, row.nomor),
         head: await readHead(tx, instansi_id),
         anchor: await readAnchorAfter(tx, instansi_id, row.nomor),
-        titik: await readTitik(tx, instansi_id, { ...row, pada: row.diterima_pada }),
+        titik: await titikOf(tx, instansi_id, row),
       }
     })
     const { row, link, head, anchor, titik } = found

@@ -13,6 +13,7 @@ export type FaktaTurunan = {
   readonly lepas: readonly SinyalKode[]
   readonly timbul: readonly SinyalKode[]
   /** the office of that date as known now, where the person was inside its fence */
+  readonly kantor_id?: string
   readonly kantor?: string
   readonly tepi_m?: number
   readonly titik_ke?: number

@@ -110,29 +110,39 @@ function isInsidePolygon(lat: number, ring: readonly Point[]): boolean {
   return inside
 }
 
-/** The nearest point of the edge a–b, found on a plane; `ring` is seen from the position's own longitude. */
-function nearestOn(lat: number, scale: number, a: Point, b: Point): Point {
-  const [ax, ay] = [a[0] * scale, a[1] - lat]
+/** How far along the edge a–b its nearest point lies, from 0 to 1, found on a plane; longitudes are seen from the position's own. */
+function alongEdge(lat: number, scale: number, a: Point, b: Point): number {
   const [dx, dy] = [(b[0] - a[0]) * scale, b[1] - a[1]]
   const length = dx * dx + dy * dy
-  const along = length === 0 ? 0 : Math.max(0, Math.min(1, -(ax * dx + ay * dy) / length))
-  return [a[0] + along * (b[0] - a[0]), a[1] + along * (b[1] - a[1])]
+  return length === 0 ? 0 : Math.max(0, Math.min(1, -(a[0] * scale * dx + (a[1] - lat) * dy) / length))
 }
 
-/** Edges that look at most this much farther on the plane than the nearest one are measured on the ellipsoid. */
+/** The plane is exact enough within some kilometres; farther away edges that look up to 5 % farther than the nearest are measured, too. */
+const PLANE_DEGREES = 0.03
 const PLANE_ERROR = 1.05
 
 function toOutline(lat: number, ring: readonly Point[]): number {
   const scale = Math.cos(radians(lat))
-  const found = ring.slice(1).map((b, index) => {
-    const point = nearestOn(lat, scale, ring[index] ?? b, b)
-    return { point, plane: Math.hypot(point[0] * scale, point[1] - lat) }
-  })
-  const limit = found.reduce((least, one) => Math.min(least, one.plane), Number.POSITIVE_INFINITY) * PLANE_ERROR
-  return found.reduce(
-    (least, { point, plane }) => (plane > limit ? least : Math.min(least, distance(lat, 0, point[1], point[0]))),
-    Number.POSITIVE_INFINITY,
-  )
+  // Squares of degrees: nothing is measured on the ellipsoid before it is known which edge is near.
+  const squares = new Float64Array(Math.max(0, ring.length - 1))
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 0; i < squares.length; i += 1) {
+    const [a, b] = [ring[i] as Point, ring[i + 1] as Point]
+    const along = alongEdge(lat, scale, a, b)
+    const [x, y] = [(a[0] + along * (b[0] - a[0])) * scale, a[1] + along * (b[1] - a[1]) - lat]
+    const square = x * x + y * y
+    squares[i] = square
+    if (square < least) least = square
+  }
+  const limit = least < PLANE_DEGREES ** 2 ? least : least * PLANE_ERROR ** 2
+  let metres = Number.POSITIVE_INFINITY
+  for (let i = 0; i < squares.length; i += 1) {
+    if ((squares[i] ?? 0) > limit) continue
+    const [a, b] = [ring[i] as Point, ring[i + 1] as Point]
+    const along = alongEdge(lat, scale, a, b)
+    metres = Math.min(metres, distance(lat, 0, a[1] + along * (b[1] - a[1]), a[0] + along * (b[0] - a[0])))
+  }
+  return metres
 }
 
 /** Metres from a position to the edge of a fence: positive outside, negative (or 0) inside. */

@@ -130,7 +130,7 @@ function judge(
   const kantor =
     tempat === undefined || tempat.kantor_id === null || tempat.kantor_id === row.kantor_id || tempat.di_kegiatan
       ? null
-      : { nama: tempat.kantor ?? '', titik: tempat.titik ?? [] }
+      : { id: tempat.kantor_id, nama: tempat.kantor ?? '', titik: tempat.titik ?? [] }
   const now = nilaiTurunan(
     {
       sinyal,
@@ -167,7 +167,8 @@ function judge(
       turunan: now.nilai,
       lepas: now.lepas,
       timbul,
-      ...(kantor !== null && at !== null && { kantor: kantor.nama, tepi_m: Math.round(at.tepi_m), titik_ke: at.ke }),
+      ...(kantor !== null &&
+        at !== null && { kantor_id: kantor.id, kantor: kantor.nama, tepi_m: Math.round(at.tepi_m), titik_ke: at.ke }),
     },
   }
 }

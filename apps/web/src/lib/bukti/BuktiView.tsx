@@ -44,7 +44,7 @@ export function BuktiView({ bukti }: { readonly bukti: Bukti }) {
       )}
       <PeristiwaMap peristiwa={peristiwa} titik={bukti.titik} />
       {part('reasons', <AlasanList alasan={peristiwa.alasan} />)}
-      {part('facts', <KeyValue items={factsOf(peristiwa)} />)}
+      {part('facts', <KeyValue items={factsOf(peristiwa, bukti.titik)} />)}
       {part('photo', <FotoView key={peristiwa.id} peristiwa={peristiwa} />)}
       {part('history', <PenilaianView peristiwa={peristiwa} penilaian={bukti.penilaian} />)}
       {part('chain', <RantaiView {...bukti} />)}

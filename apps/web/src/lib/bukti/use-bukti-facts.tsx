@@ -3,7 +3,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { formatMinutes, formatNumber } from '../../ui/format.ts'
 import type { KeyValueItem } from '../../ui/KeyValue.tsx'
 import { useLanguage } from '../language.ts'
-import type { Peristiwa } from './bukti.api.ts'
+import type { Bukti, Peristiwa } from './bukti.api.ts'
 import classes from './bukti.module.css'
 import { clockGap } from './clock-gap.ts'
 import { usePeristiwaWords } from './peristiwa-words.ts'
@@ -16,7 +16,7 @@ const SHOWN = 8
 const DIGITS = 6
 
 /** What the phone and the server said about one clocking. */
-export function useBuktiFacts(): (peristiwa: Peristiwa) => readonly KeyValueItem[] {
+export function useBuktiFacts(): (peristiwa: Peristiwa, titik: Bukti['titik']) => readonly KeyValueItem[] {
   const t = useBuktiWords()
   const sayPeristiwa = usePeristiwaWords()
   const say = usePeristiwaSay()
@@ -24,16 +24,20 @@ export function useBuktiFacts(): (peristiwa: Peristiwa) => readonly KeyValueItem
   const lasting = (seconds: number): string =>
     seconds < 60 ? `${seconds} ${language === 'id' ? 'detik' : 's'}` : formatMinutes(seconds / 60, language)
 
-  const areaValue = ({ area }: Peristiwa) => {
-    const text = say.area(area)
-    return text === null ? null : (
-      <span className={classes.area} data-tone={AREA_TONE[area?.keadaan ?? 'tengah']}>
-        {text}
-      </span>
+  const areaValue = ({ area }: Peristiwa, titik: Bukti['titik']) => {
+    if (area === null) return null
+    const fence = area.titik_ke === null ? undefined : titik[area.titik_ke]?.nama
+    return (
+      <>
+        <span className={classes.area} data-tone={AREA_TONE[area.keadaan]}>
+          {say.area(area)}
+        </span>
+        {fence && <span className={classes.second}>{t('fence', { nama: fence })}</span>}
+      </>
     )
   }
 
-  return (one) => {
+  return (one, titik) => {
     const zone = one.zona_waktu
     const gap = clockGap(one.waktu_perangkat, one.diterima_pada, one.luring)
     const clock = gap !== undefined && t(gap > 0 ? 'clockAhead' : 'clockBehind', { lama: lasting(Math.abs(gap)) })
@@ -52,7 +56,7 @@ export function useBuktiFacts(): (peristiwa: Peristiwa) => readonly KeyValueItem
         ),
       },
       { key: 'kantor', label: t('kantor'), value: one.kantor },
-      { key: 'jarak', label: t('jarak'), value: areaValue(one) },
+      { key: 'jarak', label: t('jarak'), value: areaValue(one, titik) },
       {
         key: 'akurasi',
         label: t('akurasi'),
