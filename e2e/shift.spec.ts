@@ -170,6 +170,46 @@ test.describe('the roster of an office', () => {
     await expect(page.getByText('Roster tersimpan: 0 baru, 0 diubah, 31 dikosongkan.')).toBeVisible()
   })
 
+  test('begins for somebody with the first cell, in one act, and asks why the past changes @desktop', async ({
+    page,
+  }) => {
+    test.slow()
+    await page.goto('/instansi/shift/pegawai?bulan=2031-08')
+    const outside = page.locator('[role=row][data-outside]').first()
+    const nama = await outside.locator('[role=rowheader] span').first().innerText()
+    await outside.getByRole('gridcell').nth(4).click()
+    await page.keyboard.type('P')
+    await page.getByRole('button', { name: 'Simpan roster' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(`${nama} masuk roster; sel pertama`)).toBeVisible()
+    await expect(dialog.getByLabel('Mulai roster dari tanggal')).toHaveValue('05/08/2031')
+    await dialog.getByRole('button', { name: 'Mulai roster dan simpan' }).click()
+    await expect(
+      page.getByText('Roster tersimpan: 1 baru, 0 diubah, 0 dikosongkan. 1 orang mulai masuk roster.'),
+    ).toBeVisible()
+
+    const own = page.getByRole('button', { name: `Masa roster ${nama}: Roster sejak 5 Agu 2031` })
+    await own.click()
+    await dialog.getByLabel('Hari terakhir').fill('20/08/2031')
+    await dialog.getByRole('button', { name: 'Simpan', exact: true }).click()
+    await expect(page.getByText(`${nama} masuk roster sejak`)).toBeVisible()
+    await page.getByRole('button', { name: `Masa roster ${nama}: Roster 5–20 Agu 2031` }).click()
+    await dialog.getByRole('button', { name: 'Tarik kembali, roster ini belum berjalan' }).click()
+    await expect(page.getByRole('button', { name: `Masa roster ${nama}: Belum masuk roster` })).toBeVisible()
+
+    const before = new Date()
+    before.setUTCDate(0)
+    await page.goto(`/instansi/shift/pegawai?bulan=${before.toISOString().slice(0, 7)}`)
+    await page.locator('#sel-1-2').click()
+    await page.keyboard.press('Delete')
+    await page.getByRole('button', { name: 'Simpan roster' }).click()
+    await expect(dialog.getByText('Mengapa hari yang sudah lewat berubah?')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Simpan roster' }).click()
+    await expect(dialog.getByText('Tulis alasannya.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Batal' }).click()
+    await page.getByRole('button', { name: 'Buang perubahan' }).click()
+  })
+
   test('is accessible in both themes @desktop @lengkap', async ({ page }) => {
     test.slow()
     await page.goto('/instansi/shift/pegawai?bulan=2031-04')

@@ -43,11 +43,9 @@ export function RosterAsk({ past, people, hariIni, onClose, onSend, ...asked }: 
       throw new Error(sayError(error))
     }
   }
-  const names = people.slice(0, MOST_NAMES).map(({ nama, tanggal }) => {
-    const [first = '', ...more] = tanggal.toSorted()
-    const day = formatDate(first, language)
-    return more.length > 0 ? t('notMemberDays', { nama, tanggal: day, n: more.length }) : `${nama}: ${day}`
-  })
+  const names = people
+    .slice(0, MOST_NAMES)
+    .map(({ nama, tanggal }) => t('beginOne', { nama, tanggal: formatDate(tanggal.toSorted()[0] ?? '', language) }))
   const rest = people.length - names.length
   const text = (
     <div className={classes.dialog}>
