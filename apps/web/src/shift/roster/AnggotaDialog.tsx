@@ -6,9 +6,9 @@ import { sayError } from '../../lib/say-error.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { formatDate } from '../../ui/format.ts'
+import classes from './ask.module.css'
 import { masaOf, suggestMulai } from './membership.ts'
 import { type Roster, type RosterRow, useSaveAnggota, useWithdrawAnggota } from './roster.api.ts'
-import classes from './roster.module.css'
 import { useRosterWords } from './words.ts'
 
 type AnggotaDialogProps = {

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import classes from './ask.module.css'
 import { type BukanAnggota, firstPossible } from './membership.ts'
-import classes from './roster.module.css'
 import { useRosterWords } from './words.ts'
 
 export type Answer = { readonly alasan?: string; readonly mulai_roster?: string }

@@ -7,9 +7,9 @@ import { DateField } from '../../ui/DateField.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { IconDownload } from '../../ui/icons.ts'
 import { TextField } from '../../ui/TextField.tsx'
+import classes from './ask.module.css'
 import { bukanAnggotaOf, firstPossible } from './membership.ts'
 import { DOWNLOAD, type RosterMonth, sheetName, useImportRoster } from './roster.api.ts'
-import classes from './roster.module.css'
 import { useRosterWords } from './words.ts'
 
 type RosterImportProps = {

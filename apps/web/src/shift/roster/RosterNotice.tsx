@@ -1,7 +1,7 @@
 import { useLanguage } from '../../lib/language.ts'
 import { formatMonth } from '../../ui/format.ts'
+import classes from './ask.module.css'
 import type { Roster } from './roster.api.ts'
-import classes from './roster.module.css'
 import { useRosterWords } from './words.ts'
 
 /** Says before a month begins, and while it runs, that it is not filled. */
