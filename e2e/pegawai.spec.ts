@@ -190,7 +190,7 @@ test.describe('the operator of employees', () => {
     await expect(page.getByText(`${pegawai.nama} belum punya contoh wajah`)).toBeVisible()
 
     await choose(page, menu, 'Nonaktifkan')
-    await expect(page.getByText('berakhir hari ini.')).toBeVisible()
+    await expect(page.getByText('berakhir sehari sebelumnya.')).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Nonaktifkan' }).click()
     await expect(page.getByText(`${pegawai.nama} dinonaktifkan.`)).toBeVisible()
     await page.goto(`${PAGE}?q=${pegawai.nip}&aktif=false`)

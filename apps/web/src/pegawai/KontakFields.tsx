@@ -1,12 +1,20 @@
 import { STATUS_PTKP } from '@presensi/domain/pegawai/ptkp'
+import { DateField } from '../ui/DateField.tsx'
 import type { FormFrameControl } from '../ui/form/use-form-frame.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useFormWords } from './form-words.ts'
+import type { Pegawai } from './pegawai.api.ts'
 import classes from './pegawai.module.css'
 import type { PegawaiValues } from './pegawai-values.ts'
 
-export function KontakFields({ frame }: { readonly frame: FormFrameControl<PegawaiValues> }) {
+type KontakFieldsProps = {
+  readonly frame: FormFrameControl<PegawaiValues>
+  /** somebody whose status was known: another one has a first day */
+  readonly before?: Pegawai
+}
+
+export function KontakFields({ frame, before }: KontakFieldsProps) {
   const t = useFormWords()
   return (
     <fieldset className={classes.group}>
@@ -24,6 +32,13 @@ export function KontakFields({ frame }: { readonly frame: FormFrameControl<Pegaw
           clearable
         />
       </div>
+      {before?.status_ptkp && before.status_ptkp !== frame.values.status_ptkp && (
+        <DateField
+          {...frame.field('status_ptkp_mulai')}
+          label={t('status_ptkp_mulai')}
+          description={t('ptkpMulaiHelp')}
+        />
+      )}
     </fieldset>
   )
 }

@@ -4,14 +4,22 @@ import { DateField } from '../ui/DateField.tsx'
 import type { FormFrameControl } from '../ui/form/use-form-frame.ts'
 import { useJenisWords } from '../ui/jenis-words.ts'
 import { SelectField } from '../ui/SelectField.tsx'
+import { SwitchField } from '../ui/SwitchField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useFormWords } from './form-words.ts'
 import { filledByNip } from './nip-facts.ts'
+import type { Pegawai } from './pegawai.api.ts'
 import classes from './pegawai.module.css'
-import type { PegawaiValues } from './pegawai-values.ts'
+import { hasKontrak, type PegawaiValues } from './pegawai-values.ts'
+
+type OrangFieldsProps = {
+  readonly frame: FormFrameControl<PegawaiValues>
+  /** somebody who is known: another kind has a first day */
+  readonly before?: Pegawai
+}
 
 /** Who the person is. */
-export function OrangFields({ frame }: { readonly frame: FormFrameControl<PegawaiValues> }) {
+export function OrangFields({ frame, before }: OrangFieldsProps) {
   const t = useFormWords()
   const sayJenis = useJenisWords()
   const jenis = frame.field('jenis')
@@ -39,6 +47,9 @@ export function OrangFields({ frame }: { readonly frame: FormFrameControl<Pegawa
           required
         />
       </div>
+      {before !== undefined && before.jenis !== frame.values.jenis && (
+        <DateField {...frame.field('jenis_mulai')} label={t('jenis_mulai')} description={t('jenisMulaiHelp')} />
+      )}
       <TextField {...frame.field('nama')} label={t('nama')} maxLength={150} required />
       <div className={classes.pair}>
         <TextField {...frame.field('gelar_depan')} label={t('gelar_depan')} maxLength={50} />
@@ -66,6 +77,13 @@ export function OrangFields({ frame }: { readonly frame: FormFrameControl<Pegawa
         />
         <DateField {...frame.field('tmt')} label={t('tmt')} description={t('tmtHelp')} />
       </div>
+      {hasKontrak(frame.values.jenis) && (
+        <div className={classes.pair}>
+          <DateField {...frame.field('mulai_kontrak')} label={t('mulai_kontrak')} />
+          <DateField {...frame.field('akhir_kontrak')} label={t('akhir_kontrak')} />
+        </div>
+      )}
+      <SwitchField {...frame.field('guru')} label={t('guru')} description={t('guruHelp')} />
     </fieldset>
   )
 }

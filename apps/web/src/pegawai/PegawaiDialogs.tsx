@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { BerhentiDialog } from './BerhentiDialog.tsx'
 import type { PegawaiSaved } from './pegawai.api.ts'
 import { type PegawaiAct, usePegawaiActs } from './use-pegawai-acts.ts'
 
@@ -10,8 +11,19 @@ type PegawaiDialogsProps = {
 }
 
 export function PegawaiDialogs({ act, onAct, onSaved, onDeleted }: PegawaiDialogsProps) {
-  const dialogOf = usePegawaiActs({ onAct, onSaved, onDeleted })
-  const { title, text, consequences, confirmLabel, run } = dialogOf(act)
+  const { dialogOf, end } = usePegawaiActs({ onAct, onSaved, onDeleted })
+  const dialog = dialogOf(act)
+  if (act.kind === 'off')
+    return (
+      <BerhentiDialog
+        key={act.pegawai.id}
+        act={act}
+        dialog={dialog}
+        onConfirm={(akhir) => end(act, akhir)}
+        onClose={() => onAct(undefined)}
+      />
+    )
+  const { title, text, consequences, confirmLabel, run } = dialog
   return (
     <ConfirmDialog
       // What was refused belongs to the act it was about.
@@ -23,7 +35,7 @@ export function PegawaiDialogs({ act, onAct, onSaved, onDeleted }: PegawaiDialog
       text={text}
       consequences={consequences}
       confirmLabel={confirmLabel}
-      danger={act.kind !== 'account'}
+      danger={act.kind !== 'account' && act.kind !== 'stay'}
     />
   )
 }

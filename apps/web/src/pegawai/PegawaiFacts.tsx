@@ -2,8 +2,8 @@ import { DateText } from '../ui/DateText.tsx'
 import { useJenisWords } from '../ui/jenis-words.ts'
 import { KeyValue, type KeyValueItem } from '../ui/KeyValue.tsx'
 import { NipText } from '../ui/NipText.tsx'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useFormWords } from './form-words.ts'
+import { KerjaBadge } from './KerjaBadge.tsx'
 import type { Pegawai } from './pegawai.api.ts'
 import classes from './pegawai.module.css'
 import { usePegawaiWords } from './words.ts'
@@ -28,7 +28,14 @@ export function PegawaiFacts({ pegawai }: { readonly pegawai: Pegawai }) {
     { key: 'nip', label: t('nip'), value: <NipText nip={pegawai.nip} copy /> },
     ...(pegawai.nip_lama ? [{ key: 'lama', label: t('nip_lama'), value: <NipText nip={pegawai.nip_lama} /> }] : []),
     { key: 'jenis', label: t('jenis'), value: sayJenis(pegawai.jenis) },
-    { key: 'status', label: t('status'), value: <StatusBadge kode={pegawai.aktif ? 'aktif' : 'nonaktif'} /> },
+    { key: 'status', label: t('status'), value: <KerjaBadge pegawai={pegawai} /> },
+    ...(pegawai.berhenti_jenis
+      ? [{ key: 'sebab', label: t('berhentiJenis'), value: sayJenis(pegawai.berhenti_jenis) }]
+      : []),
+    ...(pegawai.akhir_kontrak
+      ? [{ key: 'kontrak', label: sayForm('akhir_kontrak'), value: dateOf(pegawai.akhir_kontrak) }]
+      : []),
+    ...(pegawai.guru ? [{ key: 'guru', label: sayForm('guru'), value: t('yes') }] : []),
     { key: 'lahir', label: t('tanggal_lahir'), value: dateOf(pegawai.tanggal_lahir) },
     { key: 'sex', label: t('jenis_kelamin'), value: pegawai.jenis_kelamin && sayJenis(pegawai.jenis_kelamin) },
     { key: 'agama', label: t('agama'), value: pegawai.agama },

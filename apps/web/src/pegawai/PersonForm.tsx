@@ -39,8 +39,8 @@ export function PersonForm({ pegawai, onSaved, onCancel }: PersonFormProps) {
       onCancel={onCancel}
       before={<FactList facts={facts} warnings={judgeNip(frame.values).warnings} />}
     >
-      <OrangFields frame={frame} />
-      <KontakFields frame={frame} />
+      <OrangFields frame={frame} before={pegawai} />
+      <KontakFields frame={frame} before={pegawai} />
     </FormFrame>
   )
 }

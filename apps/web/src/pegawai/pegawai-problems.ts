@@ -4,14 +4,23 @@ import type { FieldProblem } from '../ui/form/problems.ts'
 import type { FormSay } from './form-words.ts'
 import { judgeNip } from './nip-facts.ts'
 import type { Pegawai } from './pegawai.api.ts'
-import { changesOf, type PegawaiValues } from './pegawai-values.ts'
+import { changesOf, hasKontrak, type PegawaiValues } from './pegawai-values.ts'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+type Tanggal =
+  | 'tanggal_lahir'
+  | 'tmt'
+  | 'mulai'
+  | 'jenis_mulai'
+  | 'status_ptkp_mulai'
+  | 'mulai_kontrak'
+  | 'akhir_kontrak'
 
 const required = (values: PegawaiValues, ...names: ('nip' | 'nama' | 'jenis' | 'mulai')[]): FieldProblem[] =>
   names.filter((name) => values[name].trim() === '').map((field) => ({ field, message: 'wajib' }))
 
-const dates = (values: PegawaiValues, ...names: ('tanggal_lahir' | 'tmt' | 'mulai')[]): FieldProblem[] =>
+const dates = (values: PegawaiValues, ...names: Tanggal[]): FieldProblem[] =>
   names
     .filter((name) => values[name] !== '' && !DATE.test(values[name]))
     .map((field) => ({ field, message: 'tanggal' }))
@@ -21,7 +30,10 @@ export function orangProblems(values: PegawaiValues, t: FormSay): FieldProblem[]
   return [
     ...required(values, 'nip', 'nama', 'jenis'),
     ...(problem ? [{ field: 'nip', message: t(problem) }] : []),
-    ...dates(values, 'tanggal_lahir', 'tmt'),
+    ...dates(values, 'tanggal_lahir', 'tmt', 'jenis_mulai', 'status_ptkp_mulai', 'mulai_kontrak', 'akhir_kontrak'),
+    ...(hasKontrak(values.jenis) && values.akhir_kontrak !== '' && values.akhir_kontrak < values.mulai_kontrak
+      ? [{ field: 'akhir_kontrak', message: t('kontrakOrder') }]
+      : []),
   ]
 }
 

@@ -20,6 +20,12 @@ export type PegawaiValues = {
   no_hp: string
   npwp: string
   status_ptkp: string
+  /** first days of another kind or status; empty: today */
+  jenis_mulai: string
+  status_ptkp_mulai: string
+  guru: boolean
+  mulai_kontrak: string
+  akhir_kontrak: string
   kantor_id: Office | null
   mulai: string
   jabatan: string
@@ -46,6 +52,11 @@ export const valuesOf = (pegawai: Pegawai | undefined): PegawaiValues => ({
   no_hp: pegawai?.no_hp ?? '',
   npwp: pegawai?.npwp ?? '',
   status_ptkp: pegawai?.status_ptkp ?? '',
+  jenis_mulai: '',
+  status_ptkp_mulai: '',
+  guru: pegawai?.guru ?? false,
+  mulai_kontrak: pegawai?.mulai_kontrak ?? '',
+  akhir_kontrak: pegawai?.akhir_kontrak ?? '',
   kantor_id: pegawai?.kantor_id ? { id: pegawai.kantor_id, nama: pegawai.kantor ?? '', kode: '' } : null,
   mulai: '',
   jabatan: pegawai?.jabatan ?? '',
@@ -57,6 +68,9 @@ export const valuesOf = (pegawai: Pegawai | undefined): PegawaiValues => ({
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 export const bareNip = (nip: string): string => nip.replace(/[\s.]/g, '')
+
+/** Civil servants have none. */
+export const hasKontrak = (jenis: string): boolean => jenis !== 'PNS' && jenis !== 'CPNS'
 
 /** Who the person is. An empty field empties it, so all of them go along each time. */
 const orangOf = (values: PegawaiValues) => ({
@@ -73,6 +87,9 @@ const orangOf = (values: PegawaiValues) => ({
   no_hp: orNull(values.no_hp),
   npwp: orNull(values.npwp),
   status_ptkp: orNull(values.status_ptkp) as StatusPtkp | null,
+  guru: values.guru,
+  mulai_kontrak: hasKontrak(values.jenis) ? orNull(values.mulai_kontrak) : null,
+  akhir_kontrak: hasKontrak(values.jenis) ? orNull(values.akhir_kontrak) : null,
 })
 
 const postOf = (values: PegawaiValues) => ({
@@ -97,6 +114,9 @@ export const registration = (values: PegawaiValues, known: Pegawai | undefined):
 export const personalChange = (values: PegawaiValues, before: Pegawai): PegawaiGiven => ({
   id: before.id,
   ...orangOf(values),
+  ...(values.jenis !== before.jenis && values.jenis_mulai !== '' && { jenis_mulai: values.jenis_mulai }),
+  ...(values.status_ptkp !== (before.status_ptkp ?? '') &&
+    values.status_ptkp_mulai !== '' && { status_ptkp_mulai: values.status_ptkp_mulai }),
   kantor_id: before.kantor_id ?? '',
   mulai: before.mulai ?? '',
 })
@@ -136,10 +156,10 @@ export function datedChange(values: PegawaiValues, before: Pegawai): PegawaiGive
   }
 }
 
-/** The person as they are, but with an account asked for, or no longer active. */
+/** The person as they are, but with an account asked for, or with another end of employment. */
 export const unchanged = (
   pegawai: Pegawai,
   kantor_id: string,
-  more: Pick<PegawaiGiven, 'aktif' | 'buat_akun'>,
+  more: Pick<PegawaiGiven, 'berhenti_pada' | 'berhenti_jenis' | 'buat_akun'>,
   mulai: string,
 ): PegawaiGiven => ({ id: pegawai.id, ...orangOf(valuesOf(pegawai)), kantor_id, mulai, ...more })

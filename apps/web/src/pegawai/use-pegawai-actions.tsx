@@ -46,6 +46,9 @@ export function usePegawaiActions({ onPart, onAct }: PegawaiActions) {
         : []),
       ...(active && may('proses') ? [act('offline', t('setOffline'))] : []),
       ...(may('proses') ? [act('face', t('resetFace'))] : []),
+      ...(active && pegawai.berhenti_pada !== null && kantor_id !== null && changes(pegawai)
+        ? [act('stay', t('stay'))]
+        : []),
       ...(active && kantor_id !== null && changes(pegawai) ? [act('off', t('deactivate'), true)] : []),
       ...(may('hapus') && pegawai.can.hapus ? [act('delete', t('delete'), true)] : []),
     ]

@@ -1,7 +1,10 @@
 import { CallError } from '../lib/call-error.ts'
+import { useLanguage } from '../lib/language.ts'
 import { notify } from '../lib/notices.ts'
 import { withSentence } from '../lib/say-error.ts'
+import { formatDate } from '../ui/format.ts'
 import { useActWords } from './act-words.ts'
+import type { Akhir } from './BerhentiDialog.tsx'
 import {
   type Pegawai,
   type PegawaiSaved,
@@ -16,7 +19,7 @@ import { usePegawaiWords } from './words.ts'
 
 /** `why` is there when somebody was to be deleted and could not be. */
 export type PegawaiAct = {
-  readonly kind: 'offline' | 'face' | 'account' | 'off' | 'delete'
+  readonly kind: 'offline' | 'face' | 'account' | 'off' | 'stay' | 'delete'
   readonly pegawai: Pegawai
   /** the present office, or the last one */
   readonly kantor_id: string | null
@@ -43,15 +46,24 @@ export function usePegawaiActs({ onAct, onSaved, onDeleted }: ActsOptions) {
   const t = useActWords()
   const sayPage = usePegawaiWords()
   const today = useToday()
+  const language = useLanguage()
   const save = useSavePegawai()
   const remove = useDeletePegawai()
   const setOffline = useSetOffline()
   const resetFace = useResetFace()
 
-  const change = ({ pegawai, kantor_id }: PegawaiAct, more: { aktif?: boolean; buat_akun?: boolean }) =>
+  const change = ({ pegawai, kantor_id }: PegawaiAct, more: Akhir | { berhenti_pada: null } | { buat_akun: boolean }) =>
     withSentence(save.mutateAsync(unchanged(pegawai, kantor_id ?? '', more, pegawai.mulai ?? today)))
 
-  return (act: PegawaiAct): ActDialog => {
+  const end = async (act: PegawaiAct, akhir: Akhir): Promise<void> => {
+    await change(act, akhir)
+    const { nama } = act.pegawai
+    const hari = formatDate(akhir.berhenti_pada, language)
+    notify('success', akhir.berhenti_pada > today ? t('offPlanned', { nama, hari }) : t('offDone', { nama }))
+    onAct(undefined)
+  }
+
+  const dialogOf = (act: PegawaiAct): ActDialog => {
     const { pegawai, why } = act
     const { nama, nip } = pegawai
     const over = (message: string) => {
@@ -91,11 +103,17 @@ export function usePegawaiActs({ onAct, onSaved, onDeleted }: ActsOptions) {
       off: () => ({
         title: why ? t('cannotDelete', { nama }) : t('offTitle', { nama }),
         ...(why ? { text: why } : {}),
-        consequences: [t('offEnds', { nama }), t('offSessions'), t('offKept'), t('offBack')],
+        consequences: [],
         confirmLabel: why ? sayPage('deactivateInstead') : sayPage('deactivate'),
+        run: () => end(act, { berhenti_pada: today, berhenti_jenis: 'berhenti' }),
+      }),
+      stay: () => ({
+        title: t('stayTitle', { nama }),
+        consequences: [t('stayOpens', { nama })],
+        confirmLabel: t('stayYes'),
         run: async () => {
-          await change(act, { aktif: false })
-          over(t('offDone', { nama }))
+          await change(act, { berhenti_pada: null })
+          over(t('stayDone', { nama }))
         },
       }),
       delete: () => ({
@@ -117,4 +135,5 @@ export function usePegawaiActs({ onAct, onSaved, onDeleted }: ActsOptions) {
     }
     return dialogs[act.kind]()
   }
+  return { dialogOf, end }
 }

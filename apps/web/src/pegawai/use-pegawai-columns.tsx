@@ -2,8 +2,8 @@ import type { Column } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { useJenisWords } from '../ui/jenis-words.ts'
 import { NipText } from '../ui/NipText.tsx'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { fullName } from './full-name.ts'
+import { KerjaBadge } from './KerjaBadge.tsx'
 import type { Pegawai } from './pegawai.api.ts'
 import classes from './pegawai.module.css'
 import { usePegawaiWords } from './words.ts'
@@ -52,7 +52,7 @@ export function usePegawaiColumns(unplaced = false): readonly Column<Pegawai>[] 
       key: 'status',
       header: t('status'),
       fact: 2,
-      cell: (row) => <StatusBadge kode={row.aktif ? 'aktif' : 'nonaktif'} />,
+      cell: (row) => <KerjaBadge pegawai={row} />,
     },
   ]
 }

@@ -2,6 +2,15 @@ import { defineWords } from '../lib/words.ts'
 
 export const usePegawaiWords = defineWords({
   id: {
+    leaves: 'Aktif, berhenti {hari}',
+    left: 'Berhenti {hari}',
+    berhentiJenis: 'Sebab berhenti',
+    stay: 'Batalkan rencana berhenti',
+    yes: 'Ya',
+    riwayatKerja: 'Kepegawaian',
+    riwayatJenis: 'Jenis pegawai',
+    riwayatPtkp: 'Status PTKP',
+    working: 'Bekerja',
     title: 'Pegawai Kantor',
     purpose: 'Siapa bekerja di kantor mana, dengan jabatan apa, dan siapa atasannya, dari tanggal ke tanggal.',
     tabs: 'Bagian halaman pegawai',
@@ -87,6 +96,15 @@ export const usePegawaiWords = defineWords({
     importAccounts: 'Impor tidak membuat akun masuk; akun dibuat dari halaman pegawainya.',
   },
   en: {
+    leaves: 'Active, leaves {hari}',
+    left: 'Left {hari}',
+    berhentiJenis: 'Reason for leaving',
+    stay: 'Take back the planned end',
+    yes: 'Yes',
+    riwayatKerja: 'Employment',
+    riwayatJenis: 'Kind of employee',
+    riwayatPtkp: 'PTKP status',
+    working: 'Employed',
     title: 'Office Employees',
     purpose: 'Who works at which office, in which post and under whom, from date to date.',
     tabs: 'Parts of the employees page',

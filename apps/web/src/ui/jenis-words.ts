@@ -9,6 +9,11 @@ export const useJenisWords = defineWords({
     NON_ASN: 'Non-ASN',
     L: 'Laki-laki',
     P: 'Perempuan',
+    pensiun: 'Pensiun',
+    mutasi_keluar: 'Mutasi keluar',
+    wafat: 'Wafat',
+    berhenti: 'Berhenti',
+    akhir_kontrak: 'Akhir kontrak',
   },
   en: {
     PNS: 'PNS',
@@ -18,5 +23,10 @@ export const useJenisWords = defineWords({
     NON_ASN: 'Non-ASN',
     L: 'Male',
     P: 'Female',
+    pensiun: 'Retired',
+    mutasi_keluar: 'Transferred out',
+    wafat: 'Died',
+    berhenti: 'Resigned',
+    akhir_kontrak: 'End of contract',
   },
 })

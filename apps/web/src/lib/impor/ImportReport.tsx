@@ -16,11 +16,45 @@ type ImportReportProps = {
 
 const SHOWN = 200
 
+type CellTableProps = { readonly title: string; readonly rows: LaporanImpor['baris'] }
+
+function CellTable({ title, rows }: CellTableProps) {
+  const t = useImporWords()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label={title}>
+      <table className={classes.table}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {[t('row'), t('column'), t('value'), t('reason')].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, SHOWN).map(({ baris, kolom, nilai, alasan }) => (
+            <tr key={`${baris} ${kolom} ${alasan}`}>
+              <td>{baris}</td>
+              <td>{kolom}</td>
+              <td>{nilai === null || nilai === '' ? <em className={classes.none}>{t('empty')}</em> : String(nilai)}</td>
+              <td>{alasan}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
 /** What an import did, and every bad cell with its reason. */
 export function ImportReport({ report, refused, fileName }: ImportReportProps) {
   const t = useImporWords()
   const box = useRef<HTMLDivElement>(null)
   const n = report.baris.length
+  const odd = report.peringatan ?? []
   const counts = [
     [report.dibuat, t('made')],
     [report.diubah, t('changed')],
@@ -42,36 +76,9 @@ export function ImportReport({ report, refused, fileName }: ImportReportProps) {
           </li>
         ))}
       </ul>
-      {n > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard
-        <section className={classes.scroll} tabIndex={0} aria-label={t('problems')}>
-          <table className={classes.table}>
-            <caption>{t('problems')}</caption>
-            <thead>
-              <tr>
-                {[t('row'), t('column'), t('value'), t('reason')].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {report.baris.slice(0, SHOWN).map(({ baris, kolom, nilai, alasan }) => (
-                <tr key={`${baris} ${kolom} ${alasan}`}>
-                  <td>{baris}</td>
-                  <td>{kolom}</td>
-                  <td>
-                    {nilai === null || nilai === '' ? <em className={classes.none}>{t('empty')}</em> : String(nilai)}
-                  </td>
-                  <td>{alasan}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      {n > 0 && <CellTable title={t('problems')} rows={report.baris} />}
       {n > SHOWN && <p>{t('more', { n: n - SHOWN })}</p>}
+      {odd.length > 0 && <CellTable title={t('warnings')} rows={odd} />}
       {report.berkas_tanda && (
         <div className={classes.actions}>
           <Button
