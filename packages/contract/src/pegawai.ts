@@ -57,7 +57,12 @@ export const downloadPegawai = defineRoute({
   summary: 'The employees as the sheet that upload takes',
   access: READERS,
   button: { menu: MENU, right: 'export_excel' },
-  query: z.strictObject({ q: optional(text(100)), ...filters }),
+  query: z.strictObject({
+    q: optional(text(100)),
+    ...filters,
+    /** the sheet to be filled in, without people: text cells, drop-downs and a sheet 'Petunjuk' */
+    templat: optional(boolean()),
+  }),
   answer: z.unknown(),
   answerType: SHEET,
 })

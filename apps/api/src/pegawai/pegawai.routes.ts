@@ -38,6 +38,8 @@ export function mountPegawai(mount: Mount, { db, revocations, adminClient }: Dep
   mount(resetFace, ({ params }, call) => pegawai.resetFace(params.id, call))
   mount(readPegawaiImage, ({ query }, call) => pegawai.image(query.username, call))
   mount(uploadPegawai, ({ params, body }, call) => sheets.upload(params.kantor_id, body, call))
-  mount(downloadPegawai, ({ query }, call) => sheets.download(query, call))
+  mount(downloadPegawai, ({ query: { templat, ...query } }, call) =>
+    templat === true ? sheets.template() : sheets.download(query, call),
+  )
   mountPengganti(mount, { db })
 }

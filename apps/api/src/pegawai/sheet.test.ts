@@ -1,4 +1,5 @@
 import { KOLOM_PEGAWAI } from '@presensi/contract/pegawai-fields'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
 import { sendFile } from '../../test/multipart.ts'
@@ -234,6 +235,19 @@ describe('uploading employees', () => {
     const answer = await upload(BAD, { terapkan_yang_benar: '1' })
     expect([answer.status, answer.body.data.dibuat, answer.body.data.ditolak]).toEqual([200, 1, 9])
     expect((await list({ q: 'Orang 10' })).total).toBe(1)
+  })
+
+  it('gives a sheet to fill in, without people, that its own reader takes', async () => {
+    const file = await download({ templat: '1' })
+    expect(file.headers['content-disposition']).toContain('pegawai.xlsx')
+    expect((await readSheet(file.rawPayload)).rows).toEqual([[...KOLOM_PEGAWAI]])
+    const { sheets } = await readXlsx(file.rawPayload)
+    expect(sheets.map(({ name }) => name)).toEqual(['Pegawai', 'Petunjuk'])
+    const lists = (sheets[0]?.dataValidations ?? []).map(({ range }) => range)
+    expect(lists.length).toBe(7)
+    const help = sheets[1]?.rows.find(([kolom]) => kolom === 'agama')
+    expect(help?.[3]).toContain('Khonghucu')
+    expect(sheets[1]?.rows.map(([kolom]) => kolom)).toEqual(['kolom', ...KOLOM_PEGAWAI])
   })
 
   it('refuses another agency’s office, missing columns and files that are no sheets', async () => {

@@ -4,13 +4,13 @@ import { recordAudit } from '../audit/public.ts'
 import { refuseConflict } from '../platform/conflict.ts'
 import type { Database } from '../platform/database.ts'
 import { countUpload } from '../platform/files/public.ts'
-import type { FileAnswer, PersonCall } from '../platform/http/call.ts'
+import { FileAnswer, type PersonCall } from '../platform/http/call.ts'
 import type { ImportRow } from '../platform/import-table.ts'
 import { refuse } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
 import type { RevocationRow, Revocations } from '../platform/token/revocation.ts'
 import { importReport } from '../platform/xlsx/import-report.ts'
-import { exportSheet, readSheet, rowsOfKeys } from '../platform/xlsx/public.ts'
+import { exportSheet, readSheet, rowsOfKeys, writeTemplate, XLSX_TYPE } from '../platform/xlsx/public.ts'
 import { todayOf } from '../platform/zone.repo.ts'
 import { kantorByKode, nipsElsewhere } from './keadaan.repo.ts'
 import { lockKeadaan } from './keadaan.ts'
@@ -19,6 +19,7 @@ import { planPegawai } from './plan.ts'
 import { isUnchanged } from './plan-riwayat.ts'
 import { CONFLICTS, endWhatChanged, selfOf } from './save-pegawai.ts'
 import { type Baris, inReadingOrder, readBaris, warningsOf } from './sheet-baris.ts'
+import { TEMPLAT } from './templat.ts'
 import type { PegawaiPlan } from './types.ts'
 import { applyPlans } from './write.repo.ts'
 
@@ -118,7 +119,16 @@ export function createPegawaiSheets({ db, revocations }: { db: Database; revocat
         ),
       }
     })
-  return { upload, download }
+  const template = async (): Promise<FileAnswer> =>
+    new FileAnswer(
+      await writeTemplate(
+        'Pegawai',
+        KOLOM_PEGAWAI.map((header) => ({ header, ...TEMPLAT[header] })),
+      ),
+      XLSX_TYPE,
+      'pegawai.xlsx',
+    )
+  return { upload, download, template }
 }
 
 const TIDAK_ADA = '00000000-0000-0000-0000-000000000000'

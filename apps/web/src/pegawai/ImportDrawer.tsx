@@ -17,6 +17,15 @@ export function ImportDrawer({ opened, mayDownload, onClose }: ImportDrawerProps
   const t = usePegawaiWords()
   const send = useUploadPegawai()
   const [office, setOffice] = useState<Office | null>(null)
+  const template = mayDownload && (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() => void downloadSheet(DOWNLOAD, { query: { templat: true } }, 'pegawai.xlsx')}
+    >
+      {t('importTemplate')}
+    </Button>
+  )
   const start = office && mayDownload && (
     <Button
       variant="default"
@@ -31,6 +40,7 @@ export function ImportDrawer({ opened, mayDownload, onClose }: ImportDrawerProps
       <div className={classes.intro}>
         <p>{t('importText')}</p>
         <p className={classes.quiet}>{t('importAccounts')}</p>
+        {template}
         <OfficePicker label={t('importOffice')} value={office} onChange={setOffice} search={searchKantor} required />
         {start}
       </div>

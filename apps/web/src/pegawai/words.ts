@@ -88,6 +88,7 @@ export const usePegawaiWords = defineWords({
     kelasShort: 'Kelas {kelas}',
     ahead: 'akan datang',
     current: 'sekarang',
+    importTemplate: 'Unduh templat kosong',
     importTitle: 'Impor pegawai',
     importText:
       'Pilih kantornya dahulu: semua baris di berkas ditempatkan di kantor itu. NIP ditulis sebagai teks. Sel kosong tidak mengubah yang sudah ada.',
@@ -182,6 +183,7 @@ export const usePegawaiWords = defineWords({
     kelasShort: 'Class {kelas}',
     ahead: 'upcoming',
     current: 'now',
+    importTemplate: 'Download an empty template',
     importTitle: 'Import employees',
     importText:
       'Choose the office first: all rows of the file are placed at that office. Write NIPs as text. An empty cell leaves what is there.',
