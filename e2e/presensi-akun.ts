@@ -13,7 +13,7 @@ type HariIni = { readonly kantor: { readonly titik: readonly Point[] }; readonly
 export type Employee = {
   readonly context: BrowserContext
   readonly today: () => Promise<HariIni>
-  readonly standAt: (metresNorth: number) => Promise<void>
+  readonly standAt: (metresNorth: number, accuracy?: number) => Promise<void>
 }
 
 /** Signs somebody in inside a browser that is there already, as the second person at a shared computer. */
@@ -32,11 +32,11 @@ export async function employeeIn(context: BrowserContext, baseURL: string, usern
   }
   const office = (await today()).kantor.titik[0]
   // A few metres off, differently each time: the same point for three people is a sign of a made-up position.
-  const standAt = (metresNorth: number) =>
+  const standAt = (metresNorth: number, accuracy = 12) =>
     context.setGeolocation({
       latitude: (office?.lat ?? 0) + metresNorth / METRES_PER_DEGREE,
       longitude: (office?.lng ?? 0) + (Math.random() * 20 - 10) / METRES_PER_DEGREE,
-      accuracy: 12,
+      accuracy,
     })
   await standAt(0)
   return { context, today, standAt }

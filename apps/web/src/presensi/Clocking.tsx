@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAddress } from '../lib/address.ts'
 import { canSign } from '../lib/device-key.ts'
 import type { HariIniDilihat } from '../lib/presensi-hari-ini.ts'
@@ -35,8 +35,10 @@ import { WaitingList } from './WaitingList.tsx'
 import { WorkFromChoice } from './WorkFromChoice.tsx'
 import { usePresensiWords } from './words.ts'
 
-const ReceiptDrawer = lazy(() => import('./ReceiptDrawer.tsx').then((module) => ({ default: module.ReceiptDrawer })))
-const ConfirmClock = lazy(() => import('./ConfirmClock.tsx').then((module) => ({ default: module.ConfirmClock })))
+const readReceipt = () => import('./ReceiptDrawer.tsx')
+const readConfirm = () => import('./ConfirmClock.tsx')
+const ReceiptDrawer = lazy(() => readReceipt().then((module) => ({ default: module.ReceiptDrawer })))
+const ConfirmClock = lazy(() => readConfirm().then((module) => ({ default: module.ConfirmClock })))
 
 /** Time, evidence, the verdict, the button, and below them what was done and what waits. */
 export function Clocking({ seen }: { readonly seen: HariIniDilihat }) {
@@ -60,6 +62,10 @@ export function Clocking({ seen }: { readonly seen: HariIniDilihat }) {
   const [asked, setAsked] = useState<Act>()
   const show = (bukti: string | undefined) => address.change({ bukti })
   useBindDevice(seen)
+  // The network may be gone at the tap: what it opens is fetched before.
+  useEffect(() => {
+    Promise.all([readReceipt(), readConfirm()]).catch(() => undefined)
+  }, [])
   const bound = isBound(seen)
   const { clock, phase, problem } = useClocking({
     photo: camera.take,

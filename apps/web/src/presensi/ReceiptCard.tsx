@@ -87,7 +87,9 @@ export function ReceiptCard({ terima, berfoto, hari }: ReceiptCardProps) {
           {line}
         </p>
       ))}
-      <p className={classes.sub}>{[date, terima.kantor ?? t('noPlace')].join(' · ')}</p>
+      <p className={classes.sub}>
+        <span>{date}</span> <span>{terima.kantor ?? t('noPlace')}</span>
+      </p>
       <div className={classes.grade}>
         <StatusBadge kode={nilai} />
         {sementara && <span>{t('provisional')}</span>}

@@ -17,12 +17,12 @@ export function RefusedNotice({ refused, event, onOpen }: RefusedNoticeProps) {
   const say = useJenisSay()
   const reason = event?.alasan.find(({ nilai }) => nilai === 'ditolak')?.pesan
   return (
-    <div className={classes.notice} data-danger role="status">
+    <div className={classes.refused} role="status">
       <strong>{t('refusedTitle', { jenis: say({ jenis: refused.jenis, kegiatan: null }) })}</strong>
-      {reason !== undefined && <p>{reason}</p>}
       <Button size="xs" variant="default" onClick={onOpen}>
         {t('refusedOpen')}
       </Button>
+      {reason !== undefined && <p>{reason}</p>}
     </div>
   )
 }

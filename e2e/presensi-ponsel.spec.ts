@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { clock, clockIn, clockOut, employeeIn, openBound, readyToClock, receipt } from './presensi-akun.ts'
+
+const HARI_INI = '**/presensi/hari-ini*'
+const SMALL = { width: 360, height: 560 }
+const HOUR = 3_600_000
+
+/** The day's hours as so many hours from now, whatever the time is: the schedule of the person is put where the journey needs it. */
+async function withHours(page: Page, masuk: number, pulang: number): Promise<void> {
+  await page.unroute(HARI_INI)
+  await page.route(HARI_INI, async (route) => {
+    const answer = await (await route.fetch()).json()
+    const now = Date.parse(answer.data.waktu_server)
+    const at = (hours: number) => new Date(now + hours * HOUR).toISOString()
+    const waktu = {
+      ...answer.data.jadwal.waktu,
+      zona_waktu: answer.data.zona_waktu,
+      masuk: at(masuk),
+      pulang: at(pulang),
+      istirahat: null,
+      jendela_masuk: { mulai: at(masuk - 2), selesai: at(masuk + 3) },
+      jendela_pulang: { mulai: at(masuk + 0.1), selesai: at(pulang + 5) },
+      toleransi_detik: 0,
+      fleksi_menit: 0,
+      fleksi_cara: 'tidak',
+    }
+    answer.data.jadwal = { ...answer.data.jadwal, status: 'kerja', waktu }
+    for (const one of answer.data.peristiwa) one.sebagai = one.jenis === 'kegiatan' ? null : one.jenis
+    answer.data.kegiatan = []
+    await route.fulfill({ json: answer })
+  })
+}
+
+test('a clocking made offline never leaves the screen again @desktop', async ({ context, baseURL }) => {
+  test.setTimeout(180_000)
+  const { today } = await employeeIn(context, baseURL, 'operator.pegawai')
+  const page = await context.newPage()
+  await openBound(page)
+  await context.setOffline(true)
+  await clock(page)
+  await expect(receipt(page).getByText('Tersimpan, menunggu jaringan')).toBeVisible()
+  await receipt(page).getByRole('button', { name: 'Selesai' }).click()
+  const state = page.getByText(/^Anda (masuk|pulang) pukul|^Presensi Anda hari ini di luar jadwal/)
+  const words = (await state.innerText()).slice(0, 24)
+
+  // The server has it, and what it says about today is held back: the screen goes on with what it knows.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(HARI_INI, async (route) => {
+    await held
+    await route.continue()
+  })
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Menunggu jaringan' })).toBeHidden()
+  const event = page.getByRole('button', { name: /Dibuat tanpa jaringan/ })
+  await expect(event).toBeVisible()
+  await expect(state).toContainText(words)
+  const sent = (await today()).peristiwa.at(-1)
+  expect(sent).toMatchObject({ luring: true })
+  const known = page.waitForResponse(HARI_INI)
+  release()
+  await known
+  await expect(page.getByText(/^Tanpa jaringan: /)).toBeHidden()
+  await expect(event).toBeVisible()
+  await expect(state).toContainText(words)
+})
+
+test('going home early is asked back, and offered again from its time on @phone', async ({ context, baseURL }) => {
+  const { today } = await employeeIn(context, baseURL, 'kantor.riwayat')
+  const page = await context.newPage()
+  await withHours(page, -0.5, 6)
+  await page.goto('/presensi')
+  await readyToClock(page)
+  await clockIn(page).click()
+  await receipt(page)
+    .getByText(/^Terlambat 30 menit/)
+    .waitFor()
+  await expect(receipt(page).getByText(/^Pulang paling cepat \d\d\.\d\d/)).toBeVisible()
+  await receipt(page).getByRole('button', { name: 'Selesai' }).click()
+
+  const before = (await today()).peristiwa.length
+  await clockOut(page).click()
+  const question = page.getByRole('dialog', { name: 'Pulang lebih awal?' })
+  await expect(question.getByText(/^Baru \d\d\.\d\d, pulang \d\d\.\d\d\. Tetap presensi pulang\?$/)).toBeVisible()
+  await question.getByRole('button', { name: 'Belum' }).click()
+  expect((await today()).peristiwa).toHaveLength(before)
+  await clockOut(page).click()
+  await question.getByRole('button', { name: 'Ya, presensi pulang' }).click()
+  await expect(receipt(page).getByText(/sebelum jam pulang$/)).toBeVisible()
+  await receipt(page).getByRole('button', { name: 'Selesai' }).click()
+  await expect(page.getByText(/^Anda pulang pukul \d\d\.\d\d, sebelum jam pulang/)).toBeVisible()
+
+  await withHours(page, -8, -0.2)
+  await page.reload()
+  await page.getByText(/^Anda pulang pukul/).waitFor()
+  await expect(page.getByRole('button', { name: 'Lengkap' })).toHaveCount(0)
+  await expect(clockOut(page)).toBeVisible()
+})
+
+test('everything before the tap stands on a small screen, with the verdict above the button @phone', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ viewport: SMALL, permissions: ['geolocation', 'camera'] })
+  const { standAt } = await employeeIn(context, baseURL, 'atasan')
+  const page = await context.newPage()
+  await withHours(page, 1, 9)
+  await page.goto('/presensi')
+  await readyToClock(page)
+  const verdict = (text: RegExp) => page.getByRole('status').filter({ hasText: text })
+  await expect(verdict(/^Posisi dan perangkat sesuai$/)).toBeVisible()
+  const box = async (name: string) => {
+    const found = await (name === 'bar'
+      ? page.getByRole('navigation', { name: 'Menu pegawai' })
+      : clockIn(page)
+    ).boundingBox()
+    if (found === null) throw new Error(`${name} is not on the screen`)
+    return found
+  }
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: SMALL.height })
+    const [button, bar] = [await box('button'), await box('bar')]
+    expect(button.y + button.height).toBeLessThanOrEqual(bar.y)
+    const said = await verdict(/^Posisi dan perangkat sesuai$/).boundingBox()
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button.y)
+    const cut = await page
+      .locator('main')
+      .evaluate((main) =>
+        [...main.querySelectorAll('p, span, strong, button, a')]
+          .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')
+          .map((one) => one.textContent),
+      )
+    expect(cut).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await standAt(115_000)
+  await expect(verdict(/^Akan ditolak: 11\d km dari kantor$/)).toBeVisible()
+  await standAt(0, 600)
+  await expect(verdict(/^Menajamkan posisi 600 m…/)).toBeVisible()
+  await page.getByRole('button', { name: 'Tetap sekarang' }).click()
+  await expect(verdict(/^Perlu konfirmasi karena akurasi 600 m$/)).toBeVisible()
+  await standAt(0)
+  await expect(verdict(/^Posisi dan perangkat sesuai$/)).toBeVisible()
+  await context.close()
+})
