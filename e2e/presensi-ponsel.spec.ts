@@ -6,8 +6,11 @@ const HARI_INI = '**/presensi/hari-ini*'
 const SMALL = { width: 360, height: 560 }
 const HOUR = 3_600_000
 
-/** The day's hours as so many hours from now, whatever the time is: the schedule of the person is put where the journey needs it. */
-async function withHours(page: Page, masuk: number, pulang: number): Promise<void> {
+/**
+ * The day's hours as so many hours from now, whatever the time is: the schedule of the person is put where the journey needs it, and what
+ * was clocked too.
+ */
+async function withHours(page: Page, masuk: number, pulang: number, clocked?: number): Promise<void> {
   await page.unroute(HARI_INI)
   await page.route(HARI_INI, async (route) => {
     const answer = await (await route.fetch()).json()
@@ -26,7 +29,10 @@ async function withHours(page: Page, masuk: number, pulang: number): Promise<voi
       fleksi_cara: 'tidak',
     }
     answer.data.jadwal = { ...answer.data.jadwal, status: 'kerja', waktu }
-    for (const one of answer.data.peristiwa) one.sebagai = one.jenis === 'kegiatan' ? null : one.jenis
+    for (const one of answer.data.peristiwa) {
+      one.sebagai = one.jenis === 'kegiatan' ? null : one.jenis
+      if (clocked !== undefined) one.waktu = at(clocked)
+    }
     answer.data.kegiatan = []
     await route.fulfill({ json: answer })
   })
@@ -93,7 +99,7 @@ test('going home early is asked back, and offered again from its time on @phone'
   await receipt(page).getByRole('button', { name: 'Selesai' }).click()
   await expect(page.getByText(/^Anda pulang pukul \d\d\.\d\d, sebelum jam pulang/)).toBeVisible()
 
-  await withHours(page, -8, -0.2)
+  await withHours(page, -8, -0.2, -7)
   await page.reload()
   await page.getByText(/^Anda pulang pukul/).waitFor()
   await expect(page.getByRole('button', { name: 'Lengkap' })).toHaveCount(0)

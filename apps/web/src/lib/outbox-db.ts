@@ -116,8 +116,11 @@ export async function keepHariIni(pengguna: string, hari: HariIni): Promise<void
   if (known.length > 0) changed()
 }
 
-export const keptHariIni = async (pengguna: string): Promise<HariIni | null> =>
-  (await (await presensiDb()).get('orang', pengguna))?.hari ?? null
+/** What an older version kept does not say enough to go on with. */
+export async function keptHariIni(pengguna: string): Promise<HariIni | null> {
+  const hari = (await (await presensiDb()).get('orang', pengguna))?.hari
+  return hari?.aturan === undefined ? null : hari
+}
 
 export async function keptReceipt(pengguna: string, id: string): Promise<BuktiTersimpan | undefined> {
   const kept = await (await presensiDb()).get('bukti', id)

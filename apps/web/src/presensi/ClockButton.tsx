@@ -1,4 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconClockOff from '@tabler/icons-react/dist/esm/icons/IconClockOff.mjs'
 import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs'
 import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs'
 import { useId } from 'react'
@@ -10,8 +11,10 @@ import type { Phase } from './use-clocking.ts'
 import { usePresensiWords } from './words.ts'
 
 type ClockButtonProps = {
-  /** null: everything is done */
+  /** null: nothing would make the day better */
   readonly jenis: Jenis | null
+  /** in and out are done, so that nothing being left to do is good news */
+  readonly complete: boolean
   /** nobody needs to press it now: a day off, or before it is time to go home */
   readonly quiet: boolean
   readonly phase: Phase
@@ -24,13 +27,13 @@ type ClockButtonProps = {
 const ICON = { masuk: IconLogin2, pulang: IconLogout2 } as const
 
 /** The one thing this screen is for. */
-export function ClockButton({ jenis, quiet, phase, note, blocked, onClock }: ClockButtonProps) {
+export function ClockButton({ jenis, complete, quiet, phase, note, blocked, onClock }: ClockButtonProps) {
   const t = useActWords()
   const say = usePresensiWords()
   const noteId = useId()
   const busy = phase !== 'idle'
-  const Icon = jenis === null ? IconCheck : ICON[jenis]
-  const label = jenis === null ? t('done') : say(jenis)
+  const Icon = jenis === null ? (complete ? IconCheck : IconClockOff) : ICON[jenis]
+  const rest = t(complete ? 'done' : 'over')
   const words = busy ? t('busyPosition') : note
   return (
     <>
@@ -39,10 +42,10 @@ export function ClockButton({ jenis, quiet, phase, note, blocked, onClock }: Clo
           id={CLOCK_BUTTON_ID}
           type="button"
           className={classes.round}
-          data-jenis={jenis ?? 'done'}
+          data-jenis={jenis ?? (complete ? 'done' : 'over')}
           data-quiet={quiet || undefined}
           data-busy={busy || undefined}
-          aria-label={jenis === null ? t('done') : t(jenis === 'masuk' ? 'doMasuk' : 'doPulang')}
+          aria-label={jenis === null ? rest : t(jenis === 'masuk' ? 'doMasuk' : 'doPulang')}
           aria-describedby={noteId}
           aria-disabled={blocked || busy || jenis === null}
           onClick={() => {
@@ -50,7 +53,7 @@ export function ClockButton({ jenis, quiet, phase, note, blocked, onClock }: Clo
           }}
         >
           <Icon className={classes.icon} stroke={1.7} aria-hidden="true" />
-          <span>{label}</span>
+          <span>{jenis === null ? rest : say(jenis)}</span>
         </button>
       </div>
       <p id={noteId} className={classes.note} data-blocked={blocked || undefined} role="status">

@@ -100,7 +100,7 @@ export function Clocking({ seen }: { readonly seen: HariIniDilihat }) {
           photoMissing: hari.foto_wajib && (camera.status === 'denied' || camera.status === 'none'),
         })
   const before = (act: Act): string | null => (act.jenis === 'kegiatan' ? null : inAndOut(done)[act.jenis])
-  const early = (act: Act) => earlyOut(hari, act.jenis, now)
+  const early = (act: Act) => earlyOut(hari, done, act.jenis, now)
   const begin = (act: Act) => {
     if (early(act) !== null || before(act) !== null || othersDevice) setAsked(act)
     else void clock(act)
@@ -118,6 +118,7 @@ export function Clocking({ seen }: { readonly seen: HariIniDilihat }) {
   const askedBefore = asked === undefined ? null : before(asked)
   const askedEarly = asked === undefined ? null : early(asked)
   const dayOff = ofToday && hari.jadwal.waktu === null
+  const { masuk, pulang } = inAndOut(done)
   const refused = refusedLast(done)
   const { bukti } = address.search
   return (
@@ -154,7 +155,8 @@ export function Clocking({ seen }: { readonly seen: HariIniDilihat }) {
           )}
           <ClockButton
             jenis={next}
-            quiet={dayOff || (next !== null && earlyOut(hari, next, now) !== null)}
+            complete={masuk !== null && pulang !== null}
+            quiet={dayOff || (next !== null && earlyOut(hari, done, next, now) !== null)}
             phase={phase}
             note={noteWords()}
             blocked={blocked}
@@ -174,7 +176,7 @@ export function Clocking({ seen }: { readonly seen: HariIniDilihat }) {
       <div className={classes.side}>
         <WaitingList entries={entries} zone={zone} onOpen={show} />
         <KegiatanList kegiatan={ofToday ? hari.kegiatan : []} done={done} now={now} zone={zone} />
-        <TodayEvents events={day.events} offSchedule={dayOff} onOpen={show} />
+        <TodayEvents events={day.events} onOpen={show} />
       </div>
       <Suspense>
         {bukti !== undefined && (

@@ -39,7 +39,7 @@ export function DayRow({ day, today, withOffice, onOpen }: DayRowProps) {
           {withOffice && day.kantor !== null && works && <span>{day.kantor}</span>}
           {tanggal === today && <b>{t('today')}</b>}
         </p>
-        {peristiwa.length > 0 && <EventList events={peristiwa} offSchedule={waktu === null} onOpen={onOpen} />}
+        {peristiwa.length > 0 && <EventList events={peristiwa} onOpen={onOpen} />}
         {peristiwa.length === 0 && works && <p className={classes.none}>{t(tanggal > today ? 'ahead' : 'none')}</p>}
       </div>
     </li>

@@ -8,13 +8,11 @@ import { usePresensiWords } from './words.ts'
 
 type EventListProps = {
   readonly events: readonly Peristiwa[]
-  /** on a day off: what was clocked is kept and counts for nothing */
-  readonly offSchedule: boolean
   readonly onOpen: (id: string) => void
 }
 
 /** Clockings of a day, each with its grade and the first reason; the rest stands in its receipt. */
-export function EventList({ events, offSchedule, onOpen }: EventListProps) {
+export function EventList({ events, onOpen }: EventListProps) {
   const t = usePresensiWords()
   const say = useJenisSay()
   const language = useLanguage()
@@ -23,7 +21,9 @@ export function EventList({ events, offSchedule, onOpen }: EventListProps) {
       {events.map((one) => {
         const reason = one.alasan.find(({ nilai }) => nilai === one.nilai)
         const offline = one.luring && !reason?.kode.startsWith('luring')
-        const note = [offSchedule ? t('offMark') : '', offline ? t('offlineMark') : '', reason?.pesan]
+        // Kept and shown, and neither in nor out.
+        const outside = one.sebagai === null && one.jenis !== 'kegiatan'
+        const note = [outside ? t('offMark') : '', offline ? t('offlineMark') : '', reason?.pesan]
           .filter(Boolean)
           .join(' · ')
         return (

@@ -62,7 +62,6 @@ function Ringkas({ seen }: { readonly seen: HariIniDilihat }) {
       <Suspense fallback={<span />}>
         <TodayEvents
           events={events}
-          offSchedule={dayOff}
           onOpen={(bukti) => void navigate({ to: '/presensi/riwayat', search: { bukti } as never })}
         />
       </Suspense>

@@ -7,11 +7,10 @@ import { usePresensiWords } from './words.ts'
 
 type TodayEventsProps = {
   readonly events: readonly Peristiwa[]
-  readonly offSchedule: boolean
   readonly onOpen: (id: string) => void
 }
 
-export function TodayEvents({ events, offSchedule, onOpen }: TodayEventsProps) {
+export function TodayEvents({ events, onOpen }: TodayEventsProps) {
   const t = usePresensiWords()
   return (
     <Section
@@ -25,7 +24,7 @@ export function TodayEvents({ events, offSchedule, onOpen }: TodayEventsProps) {
       {events.length === 0 ? (
         <p className={classes.none}>{t('noEvents')}</p>
       ) : (
-        <EventList events={events} offSchedule={offSchedule} onOpen={onOpen} />
+        <EventList events={events} onOpen={onOpen} />
       )}
     </Section>
   )

@@ -9,6 +9,10 @@ const waktu = {
   pulang: iso('16:00:00'),
   toleransi_detik: 0,
   fleksi_menit: 0,
+  fleksi_awal_menit: 0,
+  istirahat: null,
+  jendela_masuk: { mulai: iso('05:00:00'), selesai: iso('11:00:00') },
+  jendela_pulang: { mulai: iso('12:00:00'), selesai: iso('23:00:00') },
   fleksi_cara: 'tidak',
 } as NonNullable<Parameters<typeof receiptFacts>[1]>
 const flexible = { ...waktu, fleksi_menit: 30, fleksi_cara: 'proporsional' } as typeof waktu

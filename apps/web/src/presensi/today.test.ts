@@ -25,6 +25,8 @@ const waktu = {
   jendela_pulang: { mulai: iso('12:00'), selesai: iso('23:00') },
   toleransi_detik: 0,
   fleksi_menit: 0,
+  fleksi_awal_menit: 0,
+  istirahat: null,
   fleksi_cara: 'tidak',
 }
 const hari = (change: object = {}) =>
@@ -66,6 +68,7 @@ const event = (jenis: string, time: string, nilai = 'diterima') => ({
   kegiatan_id: null,
   waktu: iso(time),
   nilai,
+  sebagai: jenis,
 })
 const next = (today: HariIni, entries: readonly Entri[], now: number) =>
   nextJenis(today, happenedToday(today, entries, now), now)
@@ -117,7 +120,13 @@ describe('a clocking is kept, sent, known, and never goes back', () => {
   })
 
   it('is of the night shift in which it was made, also after midnight', () => {
-    const night = { ...waktu, pulang: iso('06:00'), jendela_pulang: { mulai: iso('04:00'), selesai: iso('09:00') } }
+    const night = {
+      ...waktu,
+      masuk: iso('22:00', '2026-11-15'),
+      jendela_masuk: { mulai: iso('21:00', '2026-11-15'), selesai: iso('23:00', '2026-11-15') },
+      pulang: iso('06:00'),
+      jendela_pulang: { mulai: iso('04:00'), selesai: iso('09:00') },
+    }
     const shift = hari({ tanggal: '2026-11-15', jadwal: { status: 'kerja', waktu: night } })
     const kept = { ...entri('masuk', '22:00'), pada: iso('22:00', '2026-11-15') }
     expect(isOfToday(shift, at('01:00'))).toBe(true)
@@ -144,6 +153,22 @@ describe('what the button does next', () => {
       'masuk',
     ],
     ['after one the server would not take', hari(), [entri('masuk', '07:20', { status: 'gagal' })], '07:25', 'masuk'],
+    [
+      'after a clocking before the window',
+      hari({ peristiwa: [{ ...event('masuk', '03:28'), sebagai: null }] }),
+      [],
+      '07:00',
+      'masuk',
+    ],
+    ['after one before the window that still waits', hari(), [entri('masuk', '03:28')], '07:00', 'masuk'],
+    [
+      'after an apel that counts as clocking in',
+      hari({ kegiatan: [{ id: 'apel', dihitung_masuk: true }] }),
+      [entri('kegiatan', '07:20', { kegiatan_id: 'apel' })],
+      '07:40',
+      'pulang',
+    ],
+    ['after its last window', hari({ peristiwa: [masuk] }), [], '23:30', null],
     ['in the evening without having clocked in', hari(), [], '17:00', 'pulang'],
     ['home early, before the time', hari({ peristiwa: [masuk, event('pulang', '07:25')] }), [], '10:00', 'pulang'],
     ['home early, after the time', hari({ peristiwa: [masuk, event('pulang', '07:25')] }), [], '16:04', 'pulang'],
@@ -179,10 +204,10 @@ describe('what the button does next', () => {
   })
 
   it('asks back before going home early, and only then', () => {
-    expect(earlyOut(hari(), 'pulang', at('07:25'))).toBe(waktu.pulang)
-    expect(earlyOut(hari(), 'pulang', at('16:00'))).toBeNull()
-    expect(earlyOut(hari(), 'masuk', at('07:25'))).toBeNull()
-    expect(earlyOut(hari({ jadwal: { status: 'libur', waktu: null } }), 'pulang', at('07:25'))).toBeNull()
+    expect(earlyOut(hari(), [], 'pulang', at('07:25'))).toBe(at('16:00'))
+    expect(earlyOut(hari(), [], 'pulang', at('16:00'))).toBeNull()
+    expect(earlyOut(hari(), [], 'masuk', at('07:25'))).toBeNull()
+    expect(earlyOut(hari({ jadwal: { status: 'libur', waktu: null } }), [], 'pulang', at('07:25'))).toBeNull()
   })
 
   it.each([
@@ -215,6 +240,7 @@ describe('an apel', () => {
   const apel = {
     id: 'apel',
     nama: 'Apel',
+    dibuka: iso('06:30'),
     mulai: iso('07:30'),
     selesai: iso('08:00'),
     wajib: true,

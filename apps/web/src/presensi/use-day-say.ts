@@ -1,7 +1,7 @@
 import { useLanguage } from '../lib/language.ts'
 import type { HariIni } from '../lib/presensi-wire.ts'
 import { formatMinutes, formatTime, instantIn } from '../ui/format.ts'
-import { inAndOut, type Kegiatan, type Terjadi } from './today.ts'
+import { earliestOut, inAndOut, type Kegiatan, type Terjadi } from './today.ts'
 import { usePresensiWords } from './words.ts'
 
 /** How the day stands, in a sentence or two. */
@@ -30,10 +30,11 @@ export function useDaySay() {
   const gone = (hari: HariIni, { masuk, pulang }: { masuk: string | null; pulang: string }, now: number): string => {
     const zone = hari.zona_waktu
     const { waktu } = hari.jadwal
-    if (waktu !== null && Date.parse(pulang) < Date.parse(waktu.pulang)) {
-      const end = time(waktu.pulang, zone, false)
+    const earliest = waktu === null ? null : earliestOut(waktu, masuk)
+    if (earliest !== null && Date.parse(pulang) < earliest) {
+      const end = time(earliest, zone, false)
       const early = t('earlyAt', { jam: time(pulang, zone, false), pulang: end })
-      return `${early} ${now >= Date.parse(waktu.pulang) ? t('againNow') : t('againFrom', { pulang: end })}`
+      return `${early} ${now >= earliest ? t('againNow') : t('againFrom', { pulang: end })}`
     }
     return t(masuk === null ? 'outOnly' : 'doneAt', { jam: time(pulang, zone) })
   }
