@@ -50,12 +50,15 @@ const TANPA_ORANG: Record<string, string> = {
   'POST /absensi/v2/instansi/apel/save': 'a joint event; it names who must come',
   'GET /absensi/v2/instansi/api/key/generate': 'a key of the agency',
   'POST /absensi/v2/instansi/api/key/revoke': 'a key of the agency',
+  'POST /absensi/v2/instansi/gangguan/delete': 'an outage',
   'POST /absensi/v2/instansi/gangguan/save': 'an outage',
+  'POST /absensi/v2/instansi/gangguan/setujui': 'an outage that somebody else declared',
   'POST /absensi/v2/instansi/pejabat-pengganti/delete': 'a substitution, found in the agency',
   'POST /absensi/v2/instansi/setting/save': 'a setting',
   'POST /absensi/v2/notifikasi/baca': "the caller's own news",
   'POST /absensi/v2/pegawai/konfirmasi/putuskan': 'a clocking, decided on by the line of superiors',
   'POST /absensi/v2/pegawai/presensi/foto/{id}': "the caller's own clocking",
+  'POST /absensi/v2/pegawai/presensi/minta-tinjau': "the caller's own clocking",
   'POST /absensi/v2/pegawai/presensi/rekam': "the caller's own clocking",
   'POST /absensi/v2/pegawai/presensi/tantangan': "the caller's own device",
   'POST /absensi/v2/pegawai/shift/anggota/delete': 'a membership that has not begun, found in the office',
@@ -99,8 +102,10 @@ describe('every call that changes something', () => {
   })
 })
 
-/** Inputs that name somebody without doing anything to them. */
+/** Inputs that name somebody without doing anything to them, or find them among the agency's own employees only. */
 const MENYEBUT = new Set([
+  'POST /absensi/m-kerja/jam-kerja/save body.pegawai_nips',
+  'POST /absensi/m-lokasi-kantor/save body.kepala_nip',
   'POST /absensi/m-pegawai/save body.atasan_nip',
   'POST /absensi/m-pegawai/save body.pybmc_nip',
   'POST /absensi/v2/instansi/apel/save body.pegawai_nips',
