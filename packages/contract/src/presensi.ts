@@ -41,7 +41,7 @@ const PEMANTAU = [
 ] as const
 const MENU_LOG = ['/logabsensi/lists/logkehadiran', '/instansi/presensi/waktukehadiran'] as const
 const PEGAWAI = { signedIn: true, as: 'pegawai' } as const
-/** What sending a clocking takes. */
+/** What sending a clocking takes; today's state belongs to it, for who ends the night shift of their last day. */
 const PENGIRIM = { ...PEGAWAI, leavers: true } as const
 
 export const PRESENSI_SORTS = ['waktu', 'nama'] as const
@@ -98,7 +98,7 @@ export const readHariIni = defineRoute({
   method: 'GET',
   path: '/absensi/v2/pegawai/presensi/hari-ini',
   summary: 'Schedule, state, server time, offices and fences allowed today, tickets for offline use',
-  access: PEGAWAI,
+  access: PENGIRIM,
   query: z.strictObject({ perangkat_id: optional(uuid()) }),
   answer: hariIni,
 })

@@ -1,7 +1,7 @@
 import type { Gangguan } from '@presensi/domain/akses/diri-sendiri'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import { sql } from 'kysely'
-import { bekerjaPada, tempatKini } from '../pegawai/public.ts'
+import { tempatSaatText } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 import { diundang } from './bagian.repo.ts'
 
@@ -14,15 +14,18 @@ export type Saya = {
   sekarang: number
 }
 
+/** The day it is for them, in their office's zone. */
+const HARI = sql`coalesce(t.hari, (now() at time zone a.zona_waktu)::date)`
+
 /** The employee behind a call, and where they belong today. */
 export async function findSaya(tx: Tx, instansi_id: string, pengguna_id: string): Promise<Saya | undefined> {
   const { rows } = await sql<Saya>`
     select g.id, g.nip, g.nama, coalesce(t.zona_waktu, a.zona_waktu) as zona_waktu, (extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang,
       case when t.kantor_id is null then null else json_build_object('id', t.kantor_id, 'nama', t.kantor, 'titik', t.titik) end as kantor
     from pegawai g join instansi a on a.id = g.instansi_id
-    left join lateral ${tempatKini('g', 'a.zona_waktu')} t on true
+    left join lateral ${sql.raw(tempatSaatText({ pegawai: 'g', zona: 'a.zona_waktu', saat: 'now()', dan_sesudah: true }))} t on true
     where g.instansi_id = ${instansi_id} and g.pengguna_id = ${pengguna_id}
-      and ${bekerjaPada('g', sql`coalesce(t.hari, (now() at time zone a.zona_waktu)::date)`)}`.execute(tx)
+      and g.bekerja && daterange(${HARI} - 1, ${HARI}, '[]')`.execute(tx)
   return rows[0]
 }
 

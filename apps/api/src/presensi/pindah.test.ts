@@ -156,6 +156,8 @@ describe('who leaves', () => {
     await leave(HARI_INI)
     const out = await phone.rekam({ jenis: 'pulang' }, PAGI)
     expect(out.body.data, out.text).toMatchObject({ tanggal: KEMARIN, kantor: 'Kantor A1', nilai: 'diterima' })
+    const today = await phone.usedBy(orang.key).hariIni()
+    expect([today.status, today.body.data?.kantor?.nama], today.text).toEqual([200, 'Kantor A1'])
     const more = await phone.rekam({ jenis: 'masuk' })
     expect([more.status, more.body.code], more.text).toEqual([409, 'presensi.di_luar_masa_kerja'])
   })
