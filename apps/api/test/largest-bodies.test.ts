@@ -151,7 +151,7 @@ describe('the largest body a call takes goes on working', () => {
     await harness.call('POST', '/absensi/v2/pegawai/shift/instansi/save', { as: INSTANSI, body: shift })
     const sel = Array.from({ length: 7_000 }, (_cell, at) => ({
       nip: nips[Math.floor(at / 28)],
-      tanggal: `2027-02-${String(1 + (at % 28)).padStart(2, '0')}`,
+      tanggal: `2087-02-${String(1 + (at % 28)).padStart(2, '0')}`,
       shift_kode: 'ABCDEFGHIJ',
     }))
     const path = '/absensi/v2/pegawai/shift/detail/save-banyak'

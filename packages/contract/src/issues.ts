@@ -1,7 +1,9 @@
+import { ISSUES_ROSTER } from './issues-roster.ts'
 import type { Language } from './refusals.ts'
 
 /** What is wrong with a field, in words. The keys are the messages that fields.ts gives, with their numbers behind ':'. */
 const WORDS: Record<string, { id: string; en: string }> = {
+  ...ISSUES_ROSTER,
   wajib: { id: 'Wajib diisi.', en: 'Required.' },
   tidak_dikenal: { id: 'Isian ini tidak dikenal.', en: 'This field is not known.' },
   min_panjang: { id: 'Minimal {0} karakter.', en: 'At least {0} characters.' },
@@ -101,25 +103,6 @@ const WORDS: Record<string, { id: string; en: string }> = {
   },
   terlalu_panjang: { id: 'Satu shift paling lama 24 jam.', en: 'A shift lasts 24 hours at most.' },
   selesai_sebelum_mulai: { id: 'Harus setelah jam mulai.', en: 'Must be after the beginning.' },
-  bukan_penempatan: {
-    id: 'Pegawai ini tidak ditempatkan di kantor ini pada tanggal itu.',
-    en: 'This employee does not belong to this office on that date.',
-  },
-  bukan_anggota: {
-    id: 'Belum masuk roster pada tanggal itu. Mulai rosternya dahulu.',
-    en: 'Not on the roster on that date. Begin the roster first.',
-  },
-  sel_sendiri: {
-    id: 'Sel Anda sendiri, hari ini dan sebelumnya, diisi oleh orang lain.',
-    en: 'Your own cells of today and before are entered by somebody else.',
-  },
-  roster_berakhir: {
-    id: 'Kepindahan ini mengakhiri rosternya di kantor lama: {0} sel tidak berlaku lagi.',
-    en: 'This move ends their roster at the former office: {0} cells hold no longer.',
-  },
-  shift_tidak_dikenal: { id: 'Kode shift ini tidak ada.', en: 'There is no shift with this code.' },
-  shift_tidak_boleh: { id: 'Kantor ini tidak boleh memakai shift ini.', en: 'This office may not use this shift.' },
-  shift_nonaktif: { id: 'Shift ini tidak aktif.', en: 'This shift is not active.' },
   jam_kerja_tidak_dikenal: {
     id: 'Tidak ada jam kerja dengan kode ini.',
     en: 'There are no work hours with this code.',
@@ -129,16 +112,11 @@ const WORDS: Record<string, { id: string; en: string }> = {
     en: 'These work hours do not hold on that date.',
   },
   kantor_tidak_dikenal: { id: 'Tidak ada kantor dengan kode ini.', en: 'There is no office with this code.' },
-  pegawai_tidak_dikenal: {
-    id: 'NIP ini bukan pegawai kantor ini pada bulan itu.',
-    en: 'This NIP is not an employee of this office in that month.',
-  },
   baris_ganda: { id: 'Baris ini sudah ada di atas.', en: 'This row stands above already.' },
   kolom_wajib: { id: 'Kolom ini tidak ada di berkas.', en: 'The file does not have this column.' },
   kolom_ganda: { id: 'Kolom ini ada dua kali.', en: 'This column stands there twice.' },
   bukan_tanggal: { id: 'Bulan ini tidak memiliki tanggal tersebut.', en: 'The month does not have this day.' },
   sel_rumus: { id: 'Berisi rumus. Tulis nilainya saja.', en: 'Holds a formula. Write the value only.' },
-  sel_ganda: { id: 'Sel ini dikirim dua kali.', en: 'This cell was sent twice.' },
   wajib_dan_dikecualikan: {
     id: 'Ada orang yang wajib hadir sekaligus dikecualikan.',
     en: 'Somebody is both expected and exempt.',

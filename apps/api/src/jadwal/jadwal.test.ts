@@ -37,15 +37,23 @@ beforeAll(async () => {
     pulang: '07:00',
     lintas_hari: '1',
   })
-  await call('/absensi/v2/pegawai/shift/anggota/save', 'operator:kantor:jam@a', {
-    nip: harness.person('atasan@a').nip,
-    kantor_id: kantor,
-    mulai: '2027-02-01',
-  })
+  await harness.db.acrossInstansi((tx) =>
+    tx
+      .insertInto('shift_anggota')
+      .values({
+        instansi_id: harness.world.a.id,
+        id: newId(),
+        pegawai_id: harness.person('atasan@a').pegawai_id ?? '',
+        kantor_id: kantor,
+        mulai: '2027-02-01',
+      })
+      .execute(),
+  )
   await call('/absensi/v2/pegawai/shift/detail/save', 'operator:kantor:jam@a', {
     nip: harness.person('atasan@a').nip,
     tanggal: '2027-02-21',
     shift_kode: 'M',
+    alasan: 'Uji',
   })
 })
 afterAll(() => harness.close())

@@ -10,8 +10,8 @@ import { type Cell, readSheet } from '../platform/xlsx/public.ts'
 let harness: Harness
 const AS = 'operator:kantor:jam@a'
 const PATH = '/absensi/v2/pegawai/shift/detail'
-const MONTH = { tahun: '2027', bulan: '2' }
-const DAYS = daysOfMonth(2027, 2)
+const MONTH = { tahun: '2087', bulan: '2' }
+const DAYS = daysOfMonth(2087, 2)
 
 beforeAll(async () => {
   harness = await createHarness()
@@ -72,13 +72,13 @@ describe('the roster of an office', () => {
 
   it('takes one cell, changes it, and empties it', async () => {
     const { nip } = harness.person('pegawai@a')
-    const made = (await save({ nip, tanggal: '2027-02-03', shift_kode: 'p' })).body.data
-    expect(made).toMatchObject({ nip, tanggal: '2027-02-03', shift_kode: 'P' })
-    expect((await save({ nip, tanggal: '2027-02-03', shift_kode: 'L' })).body.data).toEqual({
+    const made = (await save({ nip, tanggal: '2087-02-03', shift_kode: 'p' })).body.data
+    expect(made).toMatchObject({ nip, tanggal: '2087-02-03', shift_kode: 'P' })
+    expect((await save({ nip, tanggal: '2087-02-03', shift_kode: 'L' })).body.data).toEqual({
       ...made,
       shift_kode: 'L',
     })
-    expect((await rowOf(nip)).sel).toEqual([{ id: made.id, tanggal: '2027-02-03', shift_kode: 'L' }])
+    expect((await rowOf(nip)).sel).toEqual([{ id: made.id, tanggal: '2087-02-03', shift_kode: 'L' }])
     expect((await remove(made.id, 'operator:kantor:jam@b')).status).toBe(404)
     expect((await remove(made.id)).status).toBe(200)
     expect((await rowOf(nip)).sel).toEqual([])
@@ -89,13 +89,13 @@ describe('the roster of an office', () => {
     ["another office's shift", 'X', 'shift_kode'],
     ['a shift that is closed', 'T', 'shift_kode'],
   ])('refuses %s', async (_name, shift_kode, field) => {
-    const answer = await save({ nip: harness.person('pegawai@a').nip, tanggal: '2027-02-03', shift_kode })
+    const answer = await save({ nip: harness.person('pegawai@a').nip, tanggal: '2087-02-03', shift_kode })
     expect([answer.status, answer.body.errors[0].field]).toEqual([400, field])
   })
 
   it('does not know people of another office or agency, nor days before they came', async () => {
     for (const key of ['pegawai@a2', 'pegawai@b'])
-      expect((await save({ nip: harness.person(key).nip, tanggal: '2027-02-03', shift_kode: 'P' })).status).toBe(404)
+      expect((await save({ nip: harness.person(key).nip, tanggal: '2087-02-03', shift_kode: 'P' })).status).toBe(404)
     const early = await save({ nip: harness.person('pegawai@a').nip, tanggal: '2019-12-31', shift_kode: 'P' })
     expect(early.status).toBe(404)
     expect((await read({ kantor_id: harness.world.a.kantor[1] })).status).toBe(404)
@@ -112,21 +112,21 @@ describe('the roster of an office', () => {
     expect((await saveMany(sel)).body.data).toEqual({ dibuat: 28, diubah: 0, dihapus: 0, tetap: 0, mulai: 0 })
     expect((await saveMany(sel)).body.data).toEqual({ dibuat: 0, diubah: 0, dihapus: 0, tetap: 28, mulai: 0 })
     const bad = await saveMany([
-      { nip, tanggal: '2027-02-01', shift_kode: 'M' },
-      { nip, tanggal: '2027-02-02', shift_kode: 'Z' },
-      { nip: harness.person('pegawai@b').nip, tanggal: '2027-02-02', shift_kode: 'P' },
-      { nip, tanggal: '2027-02-01', shift_kode: 'P' },
+      { nip, tanggal: '2087-02-01', shift_kode: 'M' },
+      { nip, tanggal: '2087-02-02', shift_kode: 'Z' },
+      { nip: harness.person('pegawai@b').nip, tanggal: '2087-02-02', shift_kode: 'P' },
+      { nip, tanggal: '2087-02-01', shift_kode: 'P' },
     ])
     const fields = bad.body.errors.map((one: { field: string }) => one.field)
     expect([bad.status, fields]).toEqual([400, ['sel.1.shift_kode', 'sel.2.nip', 'sel.3.tanggal']])
     const mixed = [
-      { nip, tanggal: '2027-02-01', shift_kode: null },
-      { nip, tanggal: '2027-02-04', shift_kode: 'P' },
+      { nip, tanggal: '2087-02-01', shift_kode: null },
+      { nip, tanggal: '2087-02-04', shift_kode: 'P' },
     ]
     expect((await saveMany(mixed)).body.data).toEqual({ dibuat: 0, diubah: 1, dihapus: 1, tetap: 0, mulai: 0 })
     // The night of the 3rd ends at 07:00 of the 4th, when the morning shift begins.
     const { peringatan } = await rowOf(nip)
-    expect(peringatan).toContainEqual({ tanggal: '2027-02-04', jenis: 'jarak_kurang', detik: 0 })
+    expect(peringatan).toContainEqual({ tanggal: '2087-02-04', jenis: 'jarak_kurang', detik: 0 })
     expect((await saveMany([])).status).toBe(400)
     expect((await saveMany(Array.from({ length: 7_001 }, () => mixed[0]))).status).toBe(400)
     await clear()
@@ -161,7 +161,7 @@ describe('shift_pegawai_{bulan}-{tahun}.xlsx', () => {
     const done = await send([HEADER, row(nip, { 1: 'P', 2: 'm', 3: 'L' })])
     expect(done.body.data).toEqual({ baris: [], dibuat: 1, diubah: 0, dilewati: 0, ditolak: 0 })
     const file = await download(harness, `${PATH}/download`, { as: AS, query: MONTH })
-    expect(file.name).toBe('shift_pegawai_2-2027.xlsx')
+    expect(file.name).toBe('shift_pegawai_2-2087.xlsx')
     const line = (await readSheet(file.content)).rows.find((cells) => cells[0] === nip)
     expect(line?.slice(0, 6)).toEqual([nip, nama, 'P', 'M', 'L', null])
     const again = await sendFile(harness, `${PATH}/import`, { as: AS, query: MONTH, content: file.content })
@@ -187,5 +187,51 @@ describe('shift_pegawai_{bulan}-{tahun}.xlsx', () => {
     ])
     expect(bad.body.data).toMatchObject({ dibuat: 0, diubah: 0, ditolak: 2 })
     expect((await rowOf(nip)).sel).toEqual([])
+  })
+
+  it('begins the roster of who is not on it only when asked, shows what would happen, and wants a reason for the past', async () => {
+    const { nip, nama, pegawai_id } = harness.person('pybmc@a')
+    const leave = () =>
+      harness.db.acrossInstansi((tx) =>
+        tx
+          .deleteFrom('shift_anggota')
+          .where('pegawai_id', '=', pegawai_id ?? '')
+          .execute(),
+      )
+    await leave()
+    const rows = [HEADER, row(nip, { 5: 'P', 6: 'L' })]
+    const refused = await send(rows)
+    expect([refused.status, refused.body.code]).toEqual([400, 'impor.ditolak'])
+    expect(refused.body.data.baris.map((one: { kolom: string }) => one.kolom)).toEqual(['5', '6'])
+    expect(refused.body.data.bukan_anggota).toMatchObject([{ nip, nama, tanggal: ['2087-02-05', '2087-02-06'] }])
+    // A look first writes nothing, good or bad.
+    expect((await send(rows, { pratinjau: '1' })).body.data).toMatchObject({ dibuat: 0, ditolak: 1 })
+    const look = await send(rows, { pratinjau: '1', mulai_roster: '2087-02-05' })
+    expect([look.status, look.body.data]).toEqual([200, { baris: [], dibuat: 1, diubah: 0, dilewati: 0, ditolak: 0 }])
+    expect((await rowOf(nip)).sel).toEqual([])
+    expect((await send(rows, { mulai_roster: '2087-02-05' })).body.data).toMatchObject({ dibuat: 1, ditolak: 0 })
+    expect((await rowOf(nip)).sel.map(({ tanggal }) => tanggal)).toEqual(['2087-02-05', '2087-02-06'])
+    // One bad row beside a good one: with the good ones only, nobody's roster begins for the bad one.
+    await leave()
+    const other = harness.person('atasan@a').nip
+    const mixed = [HEADER, row(nip, { 7: 'Z', 8: 'P' }), row(other, { 7: 'P' })]
+    const some = await send(mixed, { terapkan_yang_benar: '1', mulai_roster: '2087-02-05' })
+    expect([some.status, some.body.data.dibuat, some.body.data.ditolak]).toEqual([200, 1, 1])
+    const { data } = (
+      await harness.call('GET', '/absensi/v2/pegawai/shift/anggota/get', { as: AS, query: { q: nama } })
+    ).body
+    expect(data.items.filter((one: { nip: string }) => one.nip === nip)).toEqual([])
+    // Days already past are changed with a reason, cell by cell named without one.
+    const past = { tahun: '2026', bulan: '1' }
+    const sendPast = async (fields: Record<string, string>) =>
+      sendFile(harness, `${PATH}/import`, {
+        as: AS,
+        query: past,
+        content: await sheetOf([HEADER, row(other, { 3: 'P' })]),
+        fields,
+      })
+    const why = await sendPast({})
+    expect([why.status, why.body.data.baris[0].kolom]).toEqual([400, '3'])
+    expect((await sendPast({ alasan: 'Salah ketik' })).body.data).toMatchObject({ dibuat: 1, ditolak: 0 })
   })
 })
