@@ -1,4 +1,3 @@
-import type { Nilai } from '@presensi/domain/bukti/sinyal'
 import { sql } from 'kysely'
 import { tempatPada, tempatSelama } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
@@ -19,42 +18,6 @@ export async function readOrang(
     from ${tempatPada(tanggal)} t join pegawai g on g.instansi_id = t.instansi_id and g.id = t.pegawai_id
     where t.instansi_id = ${instansi_id} ${office('t.kantor_id', kantor_ids)}
     order by g.nama, g.id`.execute(tx)
-  return rows
-}
-
-export type HadirEvent = {
-  pegawai_id: string
-  tanggal: string
-  jenis: 'masuk' | 'pulang'
-  waktu: number
-  nilai: Nilai
-}
-
-/**
- * In- and out-events of some people on some days as they stand now; null for everybody of the agency. By person and not by the office in which
- * a clocking was filed: whoever was moved afterwards keeps what they clocked. A joint event that counts as clocking in is one.
- */
-export async function readHadirEvents(
-  tx: Tx,
-  instansi_id: string,
-  pegawai_ids: readonly string[] | null,
-  from: string,
-  to: string,
-): Promise<HadirEvent[]> {
-  // The instant bounds the search in the index by person; a day is nowhere further than a day from its date in UTC.
-  const whose =
-    pegawai_ids === null
-      ? sql``
-      : sql`and e.pegawai_id = any(${pegawai_ids}::uuid[]) and e.waktu >= ${from}::date - 2 and e.waktu < ${to}::date + 3`
-  const { rows } = await sql<HadirEvent>`
-    select e.pegawai_id, e.tanggal, case when e.jenis = 'kegiatan' then 'masuk' else e.jenis end as jenis,
-      (extract(epoch from e.waktu) * 1000)::float8 as waktu,
-      case w.status when 'menunggu' then 'perlu_konfirmasi' when 'diterima' then 'diterima' when 'ditolak' then 'ditolak' else e.nilai end as nilai
-    from presensi e left join konfirmasi w on w.instansi_id = e.instansi_id and w.presensi_id = e.id
-    where e.instansi_id = ${instansi_id} and e.tanggal between ${from} and ${to} ${whose}
-      and (e.jenis <> 'kegiatan' or exists (select 1 from kegiatan q where q.instansi_id = e.instansi_id and q.id = e.kegiatan_id and q.dihitung_masuk))`.execute(
-    tx,
-  )
   return rows
 }
 

@@ -12,9 +12,10 @@ import { pageOf, windowOf } from '../platform/paging.ts'
 import { refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
 import { todayOf } from '../platform/zone.repo.ts'
+import { peristiwaHari } from '../presensi/public.ts'
 import { type AngkaLingkup, angkaOf, sumAngka } from './angka.ts'
-import { countOrang, readHadirEvents, readSekarang } from './dashboard.repo.ts'
-import type { ReadHadir } from './hadir.ts'
+import { countOrang, readSekarang } from './dashboard.repo.ts'
+import { asHadir, isInOrOut, type ReadHadir } from './hadir.ts'
 import { jangkauanOf } from './jangkauan.ts'
 
 type Dashboard = z.output<typeof dashboard>
@@ -36,7 +37,7 @@ export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: Re
         today,
         sekarang,
         ...(await antreanOf(tx, wewenang)),
-        sendiri: await sendiriOf(tx, instansi_id, call, wanted.sendiri, today, sekarang),
+        sendiri: await sendiriOf(tx, call, wanted.sendiri, today, sekarang),
       }
     })
     const { periode } = own
@@ -142,7 +143,6 @@ async function antreanOf(tx: Tx, wewenang: Wewenang): Promise<{ antrean: number;
 /** The caller's own month so far, in days. What is clocked on a day off is told apart: it makes no work day of it. */
 async function sendiriOf(
   tx: Tx,
-  instansi_id: string,
   { caller }: PersonCall,
   { tahun, bulan }: Wanted['sendiri'],
   today: string,
@@ -154,11 +154,15 @@ async function sendiriOf(
   const to = end < today ? end : today
   const days = from > to ? [] : daysOf(from, to)
   const inputs = await loadJadwalInputs(tx, [pegawai_id], from, end)
-  const events = await readHadirEvents(tx, instansi_id, [pegawai_id], from, to)
+  const events = days.length === 0 ? [] : (await peristiwaHari(tx, [pegawai_id], from, to)).filter(isInOrOut)
   const byDay = Map.groupBy(events, (event) => event.tanggal)
   const known = days.map((day) => {
     const jadwal = resolveJadwal(inputs.inputOf(pegawai_id, day))
-    return { day, kerja: jadwal.status === 'kerja', ...hadirOn(jadwal, byDay.get(day) ?? [], sekarang) }
+    return {
+      day,
+      kerja: jadwal.status === 'kerja',
+      ...hadirOn(jadwal, asHadir(jadwal, byDay.get(day) ?? []), sekarang),
+    }
   })
   const kerja = known.filter((one) => one.kerja)
   const waiting = events.filter((event) => event.nilai === 'perlu_konfirmasi')

@@ -1,11 +1,22 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { type Hadir, hadirOn } from '@presensi/domain/hari/hadir'
+import { type Hadir, hadirOn, type PeristiwaHadir } from '@presensi/domain/hari/hadir'
 import { type Jadwal, resolveJadwal } from '@presensi/domain/jadwal/resolve-jadwal'
-import { loadJadwalInputs } from '../jadwal/public.ts'
+import type { Waktu } from '@presensi/domain/jadwal/waktu'
+import { DETIK_SEHARI } from '@presensi/domain/kalender/jam'
+import { addDays } from '@presensi/domain/kalender/tanggal'
+import { instantOf } from '@presensi/domain/kalender/zona'
+import { type JadwalInputs, loadJadwalInputs } from '../jadwal/public.ts'
 import type { Database } from '../platform/database.ts'
 import { createMemory } from '../platform/remember.ts'
+import {
+  bagiHari,
+  DI_SEBELAH,
+  type PeristiwaDiHari,
+  readRingkasSelama,
+  type WaktuOfPegawai,
+} from '../presensi/public.ts'
 import { type AngkaLingkup, angkaOf } from './angka.ts'
-import { type Orang, readHadirEvents, readOrang, readSekarang } from './dashboard.repo.ts'
+import { type Orang, readOrang, readSekarang } from './dashboard.repo.ts'
 
 export type HadirOrang = Hadir & {
   readonly orang: Orang
@@ -15,7 +26,11 @@ export type HadirOrang = Hadir & {
   readonly ditolak: boolean
 }
 type Scope = { instansi_id: string; kantor_ids: readonly string[] | null }
-type Dijadwalkan = { orang: Orang; jadwal: Jadwal }[]
+type Dijadwalkan = {
+  readonly people: readonly { orang: Orang; jadwal: Jadwal }[]
+  /** the hours of the days around, worked out once they are asked for */
+  readonly waktuOf: WaktuOfPegawai
+}
 
 /** Schedules change by the hour, clockings by the second. */
 const JADWAL_MS = 30_000
@@ -25,6 +40,33 @@ const HASIL_LAMA_MS = 8_000
 const LAMPAU_MS = 300_000
 /** The event loop gets its turn between so many people. */
 const SEKALIGUS = 2_000
+
+/** A joint event only where its clocking also counts as clocking in. */
+export const isInOrOut = ({ jenis, dihitung_masuk }: PeristiwaDiHari): boolean => jenis !== 'kegiatan' || dihitung_masuk
+
+/** In and out of a day: what lies in its windows; on a day off whatever was clocked. */
+export const asHadir = (jadwal: Jadwal, events: readonly PeristiwaDiHari[]): PeristiwaHadir[] =>
+  events.flatMap(({ jenis, sebagai, waktu, nilai }): PeristiwaHadir[] => {
+    const as = jadwal.waktu !== null ? sebagai : jenis === 'kegiatan' ? 'masuk' : jenis
+    return as === null ? [] : [{ jenis: as, waktu, nilai }]
+  })
+
+/** From the first window of anybody to the last one, and the date itself; with the going home of the day before, where that is still open then. */
+function spanOf(tanggal: string, { people, waktuOf }: Dijadwalkan): { mulai: number; selesai: number } {
+  const zones = [...new Set(people.map(({ orang }) => orang.zona_waktu))]
+  let mulai = Math.min(...zones.map((zona) => instantOf(tanggal, 0, zona)))
+  let selesai = Math.max(...zones.map((zona) => instantOf(tanggal, DETIK_SEHARI, zona)))
+  const kemarin = addDays(tanggal, -1)
+  for (const { orang, jadwal } of people) {
+    if (jadwal.waktu === null) continue
+    const { jendela_masuk, jendela_pulang } = jadwal.waktu
+    const before = waktuOf(orang.id, kemarin)?.jendela_pulang
+    mulai = Math.min(mulai, jendela_masuk.mulai)
+    if (before !== undefined && before.selesai >= jendela_masuk.mulai) mulai = Math.min(mulai, before.mulai)
+    selesai = Math.max(selesai, jendela_pulang.selesai)
+  }
+  return { mulai, selesai }
+}
 
 /** Who is where on a day, remembered for a moment: a wall of screens asks for the same figures. */
 export function createHadir({ db, now = Date.now }: { db: Database; now?: () => number }) {
@@ -39,37 +81,55 @@ export function createHadir({ db, now = Date.now }: { db: Database; now?: () => 
     schedules.get(keyOf(scope, tanggal), () =>
       db.inInstansi(scope.instansi_id, async (tx) => {
         const people = await readOrang(tx, scope.instansi_id, scope.kantor_ids, tanggal)
-        const done: Dijadwalkan = []
+        const done: { orang: Orang; jadwal: Jadwal }[] = []
+        const inputsOf = new Map<string, JadwalInputs>()
         for (let at = 0; at < people.length; at += SEKALIGUS) {
           const some = people.slice(at, at + SEKALIGUS)
           const inputs = await loadJadwalInputs(
             tx,
             some.map(({ id }) => id),
-            tanggal,
-            tanggal,
+            addDays(tanggal, -DI_SEBELAH),
+            addDays(tanggal, DI_SEBELAH),
           )
+          for (const { id } of some) inputsOf.set(id, inputs)
           done.push(...some.map((orang) => ({ orang, jadwal: resolveJadwal(inputs.inputOf(orang.id, tanggal)) })))
           await turn()
         }
-        return done
+        const hours = new Map<string, Waktu | null>()
+        const waktuOf: WaktuOfPegawai = (pegawai_id, day) => {
+          const key = `${pegawai_id} ${day}`
+          const known = hours.get(key)
+          if (known !== undefined) return known
+          const inputs = inputsOf.get(pegawai_id)
+          const waktu = inputs === undefined ? null : resolveJadwal(inputs.inputOf(pegawai_id, day)).waktu
+          hours.set(key, waktu)
+          return waktu
+        }
+        return { people: done, waktuOf }
       }),
     )
 
   async function compute(scope: Scope, tanggal: string): Promise<HadirOrang[]> {
-    const people = await scheduled(scope, tanggal)
+    const jadwal = await scheduled(scope, tanggal)
+    const { people, waktuOf } = jadwal
+    if (people.length === 0) return []
     const ids = scope.kantor_ids === null ? null : people.map(({ orang }) => orang.id)
-    const { events, time } = await db.inInstansi(scope.instansi_id, async (tx) => ({
-      events: await readHadirEvents(tx, scope.instansi_id, ids, tanggal, tanggal),
+    const days = { from: addDays(tanggal, -DI_SEBELAH), to: addDays(tanggal, DI_SEBELAH) }
+    const { filed, time } = await db.inInstansi(scope.instansi_id, async (tx) => ({
+      filed: await readRingkasSelama(tx, ids, days, spanOf(tanggal, jadwal)),
       time: await readSekarang(tx),
     }))
-    const byPerson = Map.groupBy(events, (event) => event.pegawai_id)
+    const byPerson = Map.groupBy(
+      bagiHari(filed, waktuOf).filter((event) => event.tanggal === tanggal),
+      (event) => event.pegawai_id,
+    )
     const hadir: HadirOrang[] = []
     for (let at = 0; at < people.length; at += SEKALIGUS) {
       for (const one of people.slice(at, at + SEKALIGUS)) {
-        const own = byPerson.get(one.orang.id) ?? []
+        const own = (byPerson.get(one.orang.id) ?? []).filter(isInOrOut)
         const graded = (nilai: string): boolean => own.some((event) => event.nilai === nilai)
         const standing = { menunggu: graded('perlu_konfirmasi'), ditolak: graded('ditolak') }
-        hadir.push({ ...one, ...hadirOn(one.jadwal, own, time), ...standing })
+        hadir.push({ ...one, ...hadirOn(one.jadwal, asHadir(one.jadwal, own), time), ...standing })
       }
       await turn()
     }

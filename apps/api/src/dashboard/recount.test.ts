@@ -152,7 +152,7 @@ async function write(events: readonly Peristiwa[]): Promise<void> {
   client.release(true)
 }
 
-/** Every figure of every office and day from the raw rows. Hours: 07:30 from Monday to Friday; today the office's own row. */
+/** Every figure of every office and day from the raw rows. Hours: 07:30 from Monday to Friday; today the office's own row. In counts from three hours before. */
 const RECOUNT = `
   with orang as (
     select d::date as tanggal, p.pegawai_id, p.kantor_id, h.kerja as khusus,
@@ -166,8 +166,10 @@ const RECOUNT = `
     from presensi e left join konfirmasi w on w.instansi_id = e.instansi_id and w.presensi_id = e.id where e.instansi_id = $1
   ), satu as (
     select o.*,
-      (select min(waktu) from peristiwa x where x.pegawai_id = o.pegawai_id and x.tanggal = o.tanggal and x.jenis = 'masuk' and x.keadaan <> 'ditolak') as masuk,
-      (select max(waktu) from peristiwa x where x.pegawai_id = o.pegawai_id and x.tanggal = o.tanggal and x.jenis = 'pulang' and x.keadaan <> 'ditolak') as pulang,
+      (select min(waktu) from peristiwa x where x.pegawai_id = o.pegawai_id and x.tanggal = o.tanggal and x.jenis = 'masuk' and x.keadaan <> 'ditolak'
+        and (not o.kerja or x.waktu >= o.batas - interval '3 hours')) as masuk,
+      (select max(waktu) from peristiwa x where x.pegawai_id = o.pegawai_id and x.tanggal = o.tanggal and x.jenis = 'pulang' and x.keadaan <> 'ditolak'
+        and (not o.kerja or x.waktu >= o.batas)) as pulang,
       exists (select 1 from peristiwa x where x.pegawai_id = o.pegawai_id and x.tanggal = o.tanggal and x.keadaan in ('menunggu', 'perlu_konfirmasi')) as menunggu,
       exists (select 1 from peristiwa x where x.pegawai_id = o.pegawai_id and x.tanggal = o.tanggal and x.keadaan = 'ditolak') as tertolak
     from orang o

@@ -173,6 +173,24 @@ describe('a clocking belongs to the day that its time and the windows give', () 
   })
 })
 
+describe('the dashboard', () => {
+  const hadirOf = async (as: string, key: string, tanggal: string) => {
+    const query = { tanggal, q: harness.person(key).nip }
+    const answer = await harness.call('GET', '/absensi/v2/instansi/dash/pegawai', { as, query })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body.data.items[0]
+  }
+
+  it('has going home after midnight on the day before, and nobody present who clocked outside every window', async () => {
+    const gone = await hadirOf('admin:instansi@a', 'pegawai@a', KEMARIN)
+    expect(gone).toMatchObject({ status: 'terlambat', pulang: new Date(at(HARI_INI, '00:10')).toISOString() })
+    expect(await hadirOf('admin:instansi@a', 'pegawai@a', HARI_INI)).toMatchObject({ masuk: null, pulang: null })
+    const outside = await hadirOf('admin:instansi@b', 'pegawai@b', HARI_INI)
+    expect(outside).toMatchObject({ status: 'belum_hadir', masuk: null, pulang: null })
+    expect(await hadirOf('admin:instansi@b', 'pegawai@b2', HARI_INI)).toMatchObject({ status: 'luar_jadwal' })
+  })
+})
+
 describe('the button', () => {
   it('is not done after going home early: it offers to go home again from its time on', async () => {
     const phone = await phoneOf('admin:kantor@b')

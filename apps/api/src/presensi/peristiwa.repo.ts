@@ -100,24 +100,42 @@ export type PeristiwaRingkas = Pick<
   dihitung_masuk: boolean
 }
 
+const RINGKAS = sql`
+  e.id, e.pegawai_id, e.tanggal, e.jenis, ${ms('e.waktu')} as waktu, coalesce(k.zona_waktu, a.zona_waktu) as zona_waktu, e.kantor_id, e.kegiatan_id,
+  coalesce(q.dihitung_masuk, false) as dihitung_masuk,
+  case w.status when 'menunggu' then 'perlu_konfirmasi' when 'diterima' then 'diterima' when 'ditolak' then 'ditolak' else e.nilai end as nilai`
+const JOINS_RINGKAS = sql`
+  join instansi a on a.id = e.instansi_id
+  left join kantor k on k.instansi_id = e.instansi_id and k.id = e.kantor_id
+  left join kegiatan q on q.instansi_id = e.instansi_id and q.id = e.kegiatan_id
+  left join konfirmasi w on w.instansi_id = e.instansi_id and w.presensi_id = e.id`
+
 /** Everything that people have filed under some days, as it stands now. */
 export async function readRingkas(
   tx: Tx,
   wanted: readonly { pegawai_id: string; from: string; to: string }[],
 ): Promise<PeristiwaRingkas[]> {
-  const { rows } = await sql<PeristiwaRingkas>`
-    select e.id, e.pegawai_id, e.tanggal, e.jenis, ${ms('e.waktu')} as waktu, coalesce(k.zona_waktu, a.zona_waktu) as zona_waktu, e.kantor_id, e.kegiatan_id,
-      coalesce(q.dihitung_masuk, false) as dihitung_masuk,
-      case w.status when 'menunggu' then 'perlu_konfirmasi' when 'diterima' then 'diterima' when 'ditolak' then 'ditolak' else e.nilai end as nilai
+  const { rows } = await sql<PeristiwaRingkas>`select ${RINGKAS}
     from unnest(${wanted.map((one) => one.pegawai_id)}::uuid[], ${wanted.map((one) => one.from)}::date[], ${wanted.map((one) => one.to)}::date[])
       as i (pegawai_id, dari, sampai)
     cross join lateral (
       select * from presensi p
       where p.instansi_id = instansi_sekarang() and p.pegawai_id = i.pegawai_id and p.tanggal between i.dari and i.sampai offset 0) e
-    join instansi a on a.id = e.instansi_id
-    left join kantor k on k.instansi_id = e.instansi_id and k.id = e.kantor_id
-    left join kegiatan q on q.instansi_id = e.instansi_id and q.id = e.kegiatan_id
-    left join konfirmasi w on w.instansi_id = e.instansi_id and w.presensi_id = e.id`.execute(tx)
+    ${JOINS_RINGKAS}`.execute(tx)
+  return rows
+}
+
+/** Everything that happened in a span of time and is filed under some days, as it stands now; `pegawai_ids` null for everybody of the agency. */
+export async function readRingkasSelama(
+  tx: Tx,
+  pegawai_ids: readonly string[] | null,
+  days: { from: string; to: string },
+  span: { mulai: number; selesai: number },
+): Promise<PeristiwaRingkas[]> {
+  const whose = pegawai_ids === null ? sql`` : sql`and e.pegawai_id = any(${pegawai_ids}::uuid[])`
+  const { rows } = await sql<PeristiwaRingkas>`select ${RINGKAS} from presensi e ${JOINS_RINGKAS}
+    where e.instansi_id = instansi_sekarang() and e.tanggal between ${days.from} and ${days.to} ${whose}
+      and e.waktu between to_timestamp(${span.mulai} / 1000.0) and to_timestamp(${span.selesai} / 1000.0)`.execute(tx)
   return rows
 }
 
