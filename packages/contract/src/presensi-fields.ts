@@ -1,3 +1,4 @@
+import { KAPASITAS } from '@presensi/domain/akses/pemutus'
 import { AKIBAT, AMBANG_BAKU, type Ambang, NILAI, SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import * as z from 'zod/mini'
@@ -15,6 +16,8 @@ export const alasanNilai = z.object({ kode: z.string(), nilai: z.enum([...NILAI,
 /** What a person decided about a clocking that needed confirmation. */
 export const keputusanPresensi = z.object({
   keputusan: z.enum(['diterima', 'ditolak']),
+  /** in which capacity; null for decisions from before this was kept */
+  sebagai: z.nullable(z.enum(KAPASITAS)),
   catatan: z.nullable(z.string()),
   oleh: z.string(),
   pada: z.string(),

@@ -1,3 +1,4 @@
+import { KAPASITAS } from '@presensi/domain/akses/pemutus'
 import { NILAI, SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
 import * as z from 'zod/mini'
 import {
@@ -252,6 +253,8 @@ export const readBuktiPresensi = defineRoute({
       z.object({
         nomor: z.int(),
         jenis: z.enum(['otomatis', 'keputusan', 'turunan', 'permintaan']),
+        /** of a decision: in which capacity */
+        sebagai: z.nullable(z.enum(KAPASITAS)),
         nilai: z.enum(NILAI),
         pesan: z.string(),
         oleh: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { resolveJadwal } from '@presensi/domain/jadwal/resolve-jadwal'
 import { addDays, daysOf, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import type * as z from 'zod/mini'
 import { loadJadwalInputs } from '../jadwal/public.ts'
-import { countMenunggu, hasBawahan, type Wewenang, wewenangOf } from '../konfirmasi/public.ts'
+import { countMenunggu } from '../konfirmasi/public.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import { pageOf, windowOf } from '../platform/paging.ts'
@@ -13,6 +13,7 @@ import { refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
 import { todayOf } from '../platform/zone.repo.ts'
 import { peristiwaHari } from '../presensi/public.ts'
+import { isBerwenang, type Wewenang, wewenangOf } from '../wewenang/public.ts'
 import { type AngkaLingkup, angkaOf, sumAngka } from './angka.ts'
 import { countOrang, readSekarang } from './dashboard.repo.ts'
 import { asHadir, isInOrOut, type ReadHadir } from './hadir.ts'
@@ -30,7 +31,7 @@ export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: Re
     const own = await db.inInstansi(instansi_id, async (tx) => {
       const today = await todayOf(tx, instansi_id)
       const wanted = wantedOf(body, today)
-      const wewenang = await wewenangOf(tx, instansi_id, call)
+      const wewenang = wewenangOf(instansi_id, call)
       const sekarang = await readSekarang(tx)
       return {
         ...wanted,
@@ -135,8 +136,7 @@ function wantedOf(
 
 /** How many wait for the caller, and whether anything ever can. */
 async function antreanOf(tx: Tx, wewenang: Wewenang): Promise<{ antrean: number; berwenang: boolean }> {
-  const byRole = wewenang.kantor_ids === null || wewenang.kantor_ids.length > 0
-  const berwenang = byRole || (await hasBawahan(tx, wewenang))
+  const berwenang = await isBerwenang(tx, wewenang)
   return { berwenang, antrean: berwenang ? await countMenunggu(tx, wewenang) : 0 }
 }
 

@@ -6,7 +6,7 @@ import { detikOf, jamOf } from '@presensi/domain/kalender/jam'
 import type { NilaiBerlaku } from '@presensi/domain/pegawai/nilai-berlaku'
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import { type SqlBool, sql } from 'kysely'
-import { aktifPada, bekerjaPada, jenisSebelum, tempatSelama } from '../pegawai/public.ts'
+import { aktifPada, jenisSebelum, tempatSelama } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 import { todayIn } from '../platform/zone.repo.ts'
 
@@ -191,23 +191,11 @@ export async function loadShift(tx: Tx, instansi_id: string): Promise<(Shift & {
   }))
 }
 
-/** An employee of the agency, with where they belong on some day of the range and whether the asker is their superior now. */
-export async function findSubjek(
-  tx: Tx,
-  instansi_id: string,
-  by: { nip: string } | { pengguna_id: string },
-  penanya_id: string,
-) {
+/** An employee of the agency. */
+export async function findSubjek(tx: Tx, instansi_id: string, by: { nip: string } | { pengguna_id: string }) {
   const rows = tx
     .selectFrom('pegawai as g')
     .select(['g.id', 'g.nip', 'g.nama', 'g.pengguna_id'])
-    .select(
-      sql<boolean>`exists (select 1 from garis_pejabat a join pegawai p on p.instansi_id = a.instansi_id and p.id = a.pejabat_id
-        where a.instansi_id = g.instansi_id and a.pegawai_id = g.id and a.jenis = 'atasan' and p.pengguna_id = ${penanya_id}
-          and ${bekerjaPada('p', todayIn(instansi_id))} and daterange(a.mulai, a.selesai, '[]') @> ${todayIn(instansi_id)})`.as(
-        'bawahan',
-      ),
-    )
     .where('g.instansi_id', '=', instansi_id)
   return (
     'nip' in by

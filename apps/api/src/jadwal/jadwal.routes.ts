@@ -6,6 +6,7 @@ import type { PersonCall } from '../platform/http/call.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
+import { isTerkait } from '../wewenang/public.ts'
 import { findSubjek } from './jadwal.repo.ts'
 import { loadJadwalInputs } from './public.ts'
 import { toJadwalWire } from './wire.ts'
@@ -33,11 +34,12 @@ export function mountJadwal(mount: Mount, { db }: { db: Database }): void {
 }
 
 /** Oneself and one's people, wholly; beyond that what lies in the offices of the caller's roles. */
-async function subjekFor(tx: Tx, instansi_id: string, nip: string | undefined, { caller, lingkup }: PersonCall) {
+async function subjekFor(tx: Tx, instansi_id: string, nip: string | undefined, call: PersonCall) {
+  const { caller, lingkup } = call
   const by = nip === undefined ? { pengguna_id: caller.sub } : { nip }
-  const subjek = await findSubjek(tx, instansi_id, by, caller.sub)
+  const subjek = await findSubjek(tx, instansi_id, by)
   if (subjek === undefined) return nip === undefined ? refuseField('nip', 'wajib') : refuse('tidak_ditemukan')
-  if (subjek.pengguna_id === caller.sub || subjek.bawahan) return { subjek, isWhole: true }
+  if (await isTerkait(tx, instansi_id, { ...subjek, pegawai_id: subjek.id }, call)) return { subjek, isWhole: true }
   if (lingkup.tingkat === 'sendiri') return refuse('tidak_ditemukan')
   return { subjek, isWhole: lingkup.kantor_ids === null }
 }

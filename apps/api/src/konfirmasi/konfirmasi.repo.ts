@@ -1,28 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isAtasan } from '../pegawai/public.ts'
 import type { Tx } from '../platform/database.ts'
 import { pickPage } from '../platform/paging.repo.ts'
 import { EXACT_UP_TO, type Window } from '../platform/paging.ts'
 import { beginsWords } from '../platform/search.repo.ts'
+import { isDiputus, type Wewenang } from '../wewenang/public.ts'
 
-/** Whose clockings a person decides: of the whole agency, of some offices, and of their own people; never their own. */
-export type Wewenang = {
-  instansi_id: string
-  /** null: every office */
-  kantor_ids: readonly string[] | null
-  pegawai_id: string | null
-  hari_ini: string
-}
-
-function reaches({ instansi_id, kantor_ids, pegawai_id, hari_ini }: Wewenang): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = []
-  if (kantor_ids === null) parts.push(sql`true`)
-  else if (kantor_ids.length > 0) parts.push(sql`w.kantor_id = any(${kantor_ids}::uuid[])`)
-  if (pegawai_id !== null && kantor_ids !== null)
-    parts.push(isAtasan('w.pegawai_id', instansi_id, pegawai_id, hari_ini))
-  const any = parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`
-  return pegawai_id === null ? any : sql`${any} and w.pegawai_id <> ${pegawai_id}`
-}
+const KOLOM = { pegawai: 'w.pegawai_id', tanggal: 'w.tanggal' }
 
 type Filter = { status: string; q?: string | undefined; kantor_id?: string | undefined; sort?: string | undefined }
 
@@ -32,7 +15,7 @@ export async function pageKonfirmasi(tx: Tx, wewenang: Wewenang, filter: Filter,
   const direction = filter.sort?.startsWith('-') === true ? sql`desc` : sql`asc`
   const rows = sql`select w.presensi_id as id, w.waktu ${byName ? sql`, g.nama` : sql``} from konfirmasi w
     ${byName ? sql`join pegawai g on g.instansi_id = w.instansi_id and g.id = w.pegawai_id` : sql``}
-    where w.instansi_id = ${instansi_id} and w.status = ${filter.status} and ${reaches(wewenang)}
+    where w.instansi_id = ${instansi_id} and w.status = ${filter.status} and ${isDiputus(wewenang, KOLOM)}
     ${filter.kantor_id === undefined ? sql`` : sql`and w.kantor_id = ${filter.kantor_id}`}
     ${filter.q === undefined ? sql`` : sql`and w.pegawai_id in (select o.id from pegawai o where o.instansi_id = ${instansi_id} and ${beginsWords('o.cari', filter.q)})`}`
   const order = byName ? sql`nama ${direction}, waktu, id` : sql`waktu ${direction}, id`
@@ -49,28 +32,21 @@ export const countMenunggu = (tx: Tx, wewenang: Wewenang): Promise<number> =>
   count(
     tx,
     sql`select 1 from konfirmasi w where w.instansi_id = ${wewenang.instansi_id} and w.status = 'menunggu'
-    and ${reaches(wewenang)} limit ${EXACT_UP_TO}`,
+    and ${isDiputus(wewenang, KOLOM)} limit ${EXACT_UP_TO}`,
   )
 
-/** Whether somebody has this person as superior today, or would through a substitution. */
-export async function hasBawahan(tx: Tx, { instansi_id, pegawai_id, hari_ini }: Wewenang): Promise<boolean> {
-  if (pegawai_id === null) return false
+/** The row that waits, held until the transaction ends. */
+export async function lockKonfirmasi(tx: Tx, instansi_id: string, presensi_id: string) {
   const { rows } = await sql<{
-    ya: boolean
-  }>`select exists (select 1 from garis_pejabat l where l.instansi_id = ${instansi_id} and l.jenis = 'atasan'
-    and daterange(l.mulai, l.selesai, '[]') @> ${hari_ini}::date and l.pegawai_id <> ${pegawai_id}
-    and (l.pejabat_id = ${pegawai_id} or exists (select 1 from pejabat_pengganti s where s.instansi_id = l.instansi_id and s.pejabat_id = l.pejabat_id
-      and s.pengganti_id = ${pegawai_id} and daterange(s.mulai, s.selesai, '[]') @> ${hari_ini}::date))) as ya`.execute(
-    tx,
-  )
-  return rows[0]?.ya === true
-}
-
-/** The row that waits, held until the transaction ends, if the person may decide on it. */
-export async function lockKonfirmasi(tx: Tx, wewenang: Wewenang, presensi_id: string) {
-  const { rows } = await sql<{ status: string; tanggal: string; pegawai_id: string; putaran: number; boleh: boolean }>`
-    select w.status, w.tanggal, w.pegawai_id, w.putaran, (${reaches(wewenang)}) as boleh from konfirmasi w
-    where w.instansi_id = ${wewenang.instansi_id} and w.presensi_id = ${presensi_id} for update`.execute(tx)
+    status: string
+    tanggal: string
+    pegawai_id: string
+    pengguna_id: string
+    putaran: number
+  }>`
+    select w.status, w.tanggal, w.pegawai_id, w.putaran, g.pengguna_id from konfirmasi w
+    join pegawai g on g.instansi_id = w.instansi_id and g.id = w.pegawai_id
+    where w.instansi_id = ${instansi_id} and w.presensi_id = ${presensi_id} for update of w`.execute(tx)
   return rows[0]
 }
 

@@ -1,7 +1,7 @@
 import { dateWords } from '@presensi/contract/date-words'
 import type { decideKonfirmasi, listKonfirmasi } from '@presensi/contract/konfirmasi'
 import type { RouteParsed } from '@presensi/contract/route'
-import type { PeranDipegang } from '@presensi/domain/akses/peran'
+import { isDiriSendiri } from '@presensi/domain/akses/diri-sendiri'
 import { recordAudit } from '../audit/public.ts'
 import { notify } from '../notifikasi/public.ts'
 import type { Database, Tx } from '../platform/database.ts'
@@ -9,33 +9,15 @@ import type { PersonCall } from '../platform/http/call.ts'
 import { windowOf } from '../platform/paging.ts'
 import { refuse } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
-import { todayOf } from '../platform/zone.repo.ts'
 import { appendPenilaian, findPeristiwa, hariDari, toPeristiwaPegawai } from '../presensi/public.ts'
+import { isBerwenang, kapasitasFor, wewenangOf } from '../wewenang/public.ts'
 import * as repo from './konfirmasi.repo.ts'
-
-/** The offices whose clockings a role decides; null for all of them. */
-function kantorDiputus(roles: readonly PeranDipegang[], instansi_id: string): readonly string[] | null {
-  const mine = roles.filter((held) => held.instansi_id === instansi_id)
-  if (mine.some((held) => held.role === 'role:presensi:admin:instansi')) return null
-  return mine.flatMap((held) =>
-    held.role === 'role:presensi:admin:kantor' && held.kantor_id !== null ? [held.kantor_id] : [],
-  )
-}
-
-export async function wewenangOf(tx: Tx, instansi_id: string, { caller }: PersonCall): Promise<repo.Wewenang> {
-  return {
-    instansi_id,
-    kantor_ids: kantorDiputus(caller.roles, instansi_id),
-    pegawai_id: caller.pegawai_id,
-    hari_ini: await todayOf(tx, instansi_id),
-  }
-}
 
 export function createKonfirmasi({ db }: { db: Database }) {
   function list(query: RouteParsed<typeof listKonfirmasi>['query'], call: PersonCall) {
     const instansi_id = instansiOf(call.lingkup)
     return db.inInstansi(instansi_id, async (tx) => {
-      const wewenang = await wewenangOf(tx, instansi_id, call)
+      const wewenang = wewenangOf(instansi_id, call)
       const status = query.status ?? 'menunggu'
       const { ids, pageWith } = await repo.pageKonfirmasi(tx, wewenang, { ...query, status }, windowOf(query))
       const rows = new Map((await findPeristiwa(tx, instansi_id, ids)).map((row) => [row.id, row]))
@@ -54,9 +36,8 @@ export function createKonfirmasi({ db }: { db: Database }) {
     const { instansi_id } = call.lingkup
     if (instansi_id === null) return { menunggu: 0, berwenang: false }
     return db.inInstansi(instansi_id, async (tx) => {
-      const wewenang = await wewenangOf(tx, instansi_id, call)
-      const byRole = wewenang.kantor_ids === null || wewenang.kantor_ids.length > 0
-      const berwenang = byRole || (await repo.hasBawahan(tx, wewenang))
+      const wewenang = wewenangOf(instansi_id, call)
+      const berwenang = await isBerwenang(tx, wewenang)
       return { berwenang, menunggu: berwenang ? await repo.countMenunggu(tx, wewenang) : 0 }
     })
   }
@@ -66,11 +47,11 @@ export function createKonfirmasi({ db }: { db: Database }) {
     const instansi_id = instansiOf(call.lingkup)
     const { id, keputusan, catatan = null } = body
     return db.inInstansi(instansi_id, async (tx) => {
-      const wewenang = await wewenangOf(tx, instansi_id, call)
-      const waiting = await repo.lockKonfirmasi(tx, wewenang, id)
+      const waiting = await repo.lockKonfirmasi(tx, instansi_id, id)
       if (waiting === undefined) return refuseUnknown(tx, instansi_id, id, call)
-      if (waiting.pegawai_id === wewenang.pegawai_id) return refuse('konfirmasi.sendiri')
-      if (!waiting.boleh) return refuse('tidak_ditemukan')
+      if (isDiriSendiri(call.caller, waiting)) return refuse('konfirmasi.sendiri')
+      const sebagai = await kapasitasFor(tx, instansi_id, waiting, call)
+      if (sebagai === null) return refuse('tidak_ditemukan')
       if (waiting.status !== 'menunggu') return refuse('konfirmasi.sudah_diputuskan')
       const [written] = await appendPenilaian(tx, instansi_id, [
         {
@@ -79,7 +60,7 @@ export function createKonfirmasi({ db }: { db: Database }) {
           jenis: 'keputusan',
           nilai: keputusan,
           kode: null,
-          fakta: '{}',
+          fakta: JSON.stringify({ sebagai }),
           catatan,
           oleh: call.caller.sub,
           putaran: waiting.putaran,
@@ -94,7 +75,7 @@ export function createKonfirmasi({ db }: { db: Database }) {
         objek: 'presensi',
         objek_id: id,
         instansi_id,
-        sesudah: { keputusan, catatan },
+        sesudah: { keputusan, catatan, sebagai },
       })
       const hariOf = await hariDari(tx, [row])
       const { tanggal } = hariOf(row)
@@ -125,10 +106,10 @@ export function createKonfirmasi({ db }: { db: Database }) {
 }
 
 /** Somebody's own clocking that waits for nothing is still their own; of others' nothing is told. */
-async function refuseUnknown(tx: Tx, instansi_id: string, id: string, { caller, lingkup }: PersonCall): Promise<never> {
+async function refuseUnknown(tx: Tx, instansi_id: string, id: string, call: PersonCall): Promise<never> {
   const [row] = await findPeristiwa(tx, instansi_id, [id])
   if (row === undefined) return refuse('tidak_ditemukan')
-  if (row.pengguna_id === caller.sub) return refuse('konfirmasi.sendiri')
-  const byRole = lingkup.tingkat !== 'sendiri' && (lingkup.kantor_ids?.includes(row.kantor_id ?? '') ?? true)
-  return refuse(byRole ? 'konfirmasi.tidak_menunggu' : 'tidak_ditemukan')
+  if (isDiriSendiri(call.caller, row)) return refuse('konfirmasi.sendiri')
+  const sebagai = await kapasitasFor(tx, instansi_id, row, call)
+  return refuse(sebagai === null ? 'tidak_ditemukan' : 'konfirmasi.tidak_menunggu')
 }

@@ -1,2 +1,1 @@
-export { countMenunggu, hasBawahan, type Wewenang } from './konfirmasi.repo.ts'
-export { wewenangOf } from './konfirmasi.service.ts'
+export { countMenunggu } from './konfirmasi.repo.ts'

@@ -11,7 +11,7 @@ import { instansiOf } from '../platform/scope.ts'
 import type { Revocations } from '../platform/token/revocation.ts'
 import { todayOf } from '../platform/zone.repo.ts'
 import type { AdminClient } from '../sso/public.ts'
-import { isAtasanOf } from './atasan.repo.ts'
+import { isTerkait } from '../wewenang/public.ts'
 import { lockPegawai } from './keadaan.repo.ts'
 import { readKepegawaian } from './kepegawaian.repo.ts'
 import { readNilai } from './nilai.repo.ts'
@@ -130,13 +130,9 @@ export function createPegawaiService({ db, revocations, adminClient }: Deps) {
     person: { id: string; pengguna_id: string },
     call: PersonCall,
   ) {
-    const { caller, lingkup } = call
-    if (person.pengguna_id === caller.sub) return true
-    if (lingkup.tingkat !== 'sendiri' && (await repo.findPegawai(tx, scope, { id: person.id })) !== undefined)
-      return true
-    if (caller.pegawai_id === null) return false
-    const people = { pejabat_id: caller.pegawai_id, pegawai_id: person.id }
-    return isAtasanOf(tx, scope.instansi_id, people, scope.hari_ini)
+    const byRole = call.lingkup.tingkat !== 'sendiri'
+    if (byRole && (await repo.findPegawai(tx, scope, { id: person.id })) !== undefined) return true
+    return isTerkait(tx, scope.instansi_id, { ...person, pegawai_id: person.id }, call)
   }
 
   return { list, riwayat, remove, setOffline, resetFace, image }

@@ -1,5 +1,4 @@
 export { type Akun, createAkun } from './akun.ts'
-export { isAtasan, isAtasanOf } from './atasan.repo.ts'
 export {
   type Berhenti,
   beginKepegawaian,

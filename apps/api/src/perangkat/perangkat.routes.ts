@@ -1,4 +1,5 @@
 import { listPerangkat } from '@presensi/contract/perangkat'
+import { isDiriSendiri } from '@presensi/domain/akses/diri-sendiri'
 import type { Database } from '../platform/database.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -11,7 +12,7 @@ export function mountPerangkat(mount: Mount, { db }: { db: Database }): void {
     return db.inInstansi(instansi_id, async (tx) => {
       const by = query.nip === undefined ? { pengguna_id: caller.sub } : { nip: query.nip }
       const pegawai = (await findPegawai(tx, instansi_id, by)) ?? refuse('tidak_ditemukan')
-      if (lingkup.tingkat === 'sendiri' && pegawai.pengguna_id !== caller.sub) refuse('tidak_ditemukan')
+      if (lingkup.tingkat === 'sendiri' && !isDiriSendiri(caller, pegawai)) refuse('tidak_ditemukan')
       const rows = await listIkatan(tx, instansi_id, pegawai.id)
       return rows.map((row) => ({
         id: row.id,

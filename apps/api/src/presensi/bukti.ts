@@ -6,13 +6,14 @@ import type { Database, Tx } from '../platform/database.ts'
 import type { PersonCall } from '../platform/http/call.ts'
 import { instansiOf } from '../platform/scope.ts'
 import { sha256Hex } from '../rantai/public.ts'
+import { kapasitasFor } from '../wewenang/public.ts'
 import { readAnchorAfter, readHead, readLink, readTitik } from './bukti.repo.ts'
 import { hariDari } from './hari-peristiwa.ts'
-import { findVisible, mayDecide } from './lihat.ts'
+import { findVisible } from './lihat.ts'
 import { turunanOf } from './nilai-akhir.ts'
 import type { PeristiwaRow } from './peristiwa.repo.ts'
 import type { Rekam } from './rekam.ts'
-import { iso, pesanOf, toPeristiwaPegawai } from './wire.ts'
+import { iso, pesanOf, sebagaiOf, toPeristiwaPegawai } from './wire.ts'
 
 /** The fence that graded it or, where another office turned out to be the right one, the fence of that when it was derived. */
 function titikOf(tx: Tx, instansi_id: string, row: PeristiwaRow): Promise<Titik[]> {
@@ -30,7 +31,7 @@ export function createBukti({ db, rekam }: { db: Database; rekam: Rekam }) {
       const row = await findVisible(tx, id, call)
       return {
         row,
-        pemutus: await mayDecide(tx, row, call),
+        sebagai: await kapasitasFor(tx, instansi_id, row, call),
         hari: (await hariDari(tx, [row]))(row),
         link: await readLink(tx, instansi_id, row.nomor),
         head: await readHead(tx, instansi_id),
@@ -40,7 +41,7 @@ export function createBukti({ db, rekam }: { db: Database; rekam: Rekam }) {
     })
     const { row, link, head, anchor, titik } = found
     if (link === undefined || head === undefined) throw new Error('a clocking without its link')
-    const can = { putuskan: found.pemutus, lihat_foto: call.caller.act === undefined }
+    const can = { putuskan: found.sebagai !== null, lihat_foto: call.caller.act === undefined }
     return {
       tanda_terima: await rekam.receiptOf(instansi_id, id, call),
       peristiwa: toPeristiwaPegawai(row, call, can, found.hari),
@@ -49,6 +50,7 @@ export function createBukti({ db, rekam }: { db: Database; rekam: Rekam }) {
         // Its transaction is over, so it has one.
         nomor: one.nomor ?? 0,
         jenis: one.jenis,
+        sebagai: sebagaiOf(one),
         nilai: one.nilai,
         pesan: pesanOf(row, one, call),
         oleh: one.oleh_nama,

@@ -4,6 +4,7 @@ import type { Tx } from '../platform/database.ts'
 import { type Found, pickPage } from '../platform/paging.repo.ts'
 import type { Window } from '../platform/paging.ts'
 import { beginsWords } from '../platform/search.repo.ts'
+import { isDiputus, type Wewenang } from '../wewenang/public.ts'
 import { findPeristiwa, type PeristiwaKey } from './peristiwa.repo.ts'
 
 export type PresensiFilter = {
@@ -182,4 +183,12 @@ export async function listPresensiKeys(
   const { rows } = await sql<PeristiwaKey>`
     select id, tanggal from (${selected}) as pilih order by waktu, id limit ${limit}`.execute(tx)
   return rows
+}
+
+/** Those of these clockings that the person decides. */
+export async function listDiputus(tx: Tx, wewenang: Wewenang, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select w.presensi_id as id from konfirmasi w
+    where w.instansi_id = ${wewenang.instansi_id} and w.presensi_id = any(${ids}::uuid[]) and w.status = 'menunggu'
+      and ${isDiputus(wewenang, { pegawai: 'w.pegawai_id', tanggal: 'w.tanggal' })}`.execute(tx)
+  return new Set(rows.map((row) => row.id))
 }

@@ -9,10 +9,10 @@ import { refuse, refuseField } from '../platform/refusal.ts'
 import { instansiOf } from '../platform/scope.ts'
 import { exportSheet, rowsOfKeys } from '../platform/xlsx/public.ts'
 import { todayOf } from '../platform/zone.repo.ts'
-import { listPresensiKeys, type PresensiFilter, pagePresensi } from './daftar.repo.ts'
+import { wewenangOf } from '../wewenang/public.ts'
+import { listDiputus, listPresensiKeys, type PresensiFilter, pagePresensi } from './daftar.repo.ts'
 import { cellsOf, columnsOf } from './ekspor.ts'
 import { hariDari } from './hari-peristiwa.ts'
-import { mayDecideByRole } from './lihat.ts'
 import { type PeristiwaKey, type PeristiwaRow, readPeristiwa } from './peristiwa.repo.ts'
 import { toPeristiwaPegawai } from './wire.ts'
 
@@ -38,7 +38,14 @@ export function createDaftar({ db }: { db: Database }) {
         sort: query.sort,
       })
       const hariOf = await hariDari(tx, page.items)
-      return { ...page, items: page.items.map((row) => toPeristiwaPegawai(row, call, canOf(row, call), hariOf(row))) }
+      const mine = await listDiputus(
+        tx,
+        wewenangOf(instansi_id, call),
+        page.items.map((row) => row.id),
+      )
+      const lihat_foto = call.caller.act === undefined
+      const canOf = (row: PeristiwaRow) => ({ putuskan: lihat_foto && mine.has(row.id), lihat_foto })
+      return { ...page, items: page.items.map((row) => toPeristiwaPegawai(row, call, canOf(row), hariOf(row))) }
     })
   }
 
@@ -74,8 +81,3 @@ export function createDaftar({ db }: { db: Database }) {
 
   return { list, download }
 }
-
-const canOf = (row: PeristiwaRow, { caller }: PersonCall) => ({
-  putuskan: row.pengguna_id !== caller.sub && mayDecideByRole(caller.roles, row.instansi_id, row.kantor_id),
-  lihat_foto: caller.act === undefined,
-})

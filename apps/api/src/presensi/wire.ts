@@ -1,6 +1,7 @@
 import type { peristiwa, peristiwaPegawai, tandaTerima } from '@presensi/contract/presensi'
 import { pesanSinyal } from '@presensi/contract/sinyal'
 import { pesanTurunan } from '@presensi/contract/turunan'
+import { KAPASITAS, type Kapasitas } from '@presensi/domain/akses/pemutus'
 import { luringFakta } from '@presensi/domain/bukti/grade-bukti'
 import { SINYAL_KODE, type Sinyal } from '@presensi/domain/bukti/sinyal'
 import type { HariPeristiwa } from '@presensi/domain/jadwal/hari-peristiwa'
@@ -76,6 +77,13 @@ const base = (row: PeristiwaRow) => ({
   nomor: row.nomor,
 })
 
+/** In which capacity a decision was made; it stands among the facts that the chain holds. */
+export function sebagaiOf(one: PeristiwaRow['penilaian'][number]): Kapasitas | null {
+  if (one.jenis !== 'keputusan') return null
+  const { sebagai } = JSON.parse(one.fakta) as { sebagai?: unknown }
+  return KAPASITAS.find((known) => known === sebagai) ?? null
+}
+
 /** `hari` is the day the event belongs to; `tanggal` of the row is only where it is filed. */
 export function toPeristiwa(row: PeristiwaRow, reader: Reader, hari: HariPeristiwa): Peristiwa {
   const keputusan = keputusanOf(row)
@@ -92,6 +100,7 @@ export function toPeristiwa(row: PeristiwaRow, reader: Reader, hari: HariPeristi
         ? null
         : {
             keputusan: keputusan.nilai === 'diterima' ? 'diterima' : 'ditolak',
+            sebagai: sebagaiOf(keputusan),
             catatan: keputusan.catatan,
             oleh: keputusan.oleh_nama ?? '–',
             pada: iso(keputusan.pada),

@@ -130,3 +130,15 @@ export const pemutusKabar = (instansi_id: string, pemohon: RawBuilder<unknown>):
   with recursive ${lines(instansi_id, sql`l.pegawai_id in ${pemohon}`)}
   select distinct n.p as pegawai_id, coalesce(w.pengganti_id, n.s) as pemutus_id from naik n
   left join ganti w on w.pejabat_id = n.s and n.hari between w.mulai and w.selesai and w.pengganti_id <> n.p and not ${below('w.pengganti_id')})`
+
+/** The office to which somebody belonged on a day, as it is known now. */
+export async function kantorPada(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_id: string,
+  tanggal: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ kantor_id: string }>`select t.kantor_id from ${tempatPada(tanggal)} t
+    where t.instansi_id = ${instansi_id} and t.pegawai_id = ${pegawai_id}`.execute(tx)
+  return rows[0]?.kantor_id ?? null
+}

@@ -52,7 +52,10 @@ export function KonfirmasiItem(props: KonfirmasiItemProps) {
         <span className={classes.why}>{reasons.join(' · ')}</span>
         {keputusan && (
           <span className={classes.why}>
-            {t('decided', { oleh: keputusan.oleh, waktu: say.moment(keputusan.pada, peristiwa.zona_waktu) })}
+            {t('decided', {
+              oleh: say.pemutus(keputusan.oleh, keputusan.sebagai),
+              waktu: say.moment(keputusan.pada, peristiwa.zona_waktu),
+            })}
           </span>
         )}
         {keputusan?.catatan && <span className={classes.why}>{t('noted', { catatan: keputusan.catatan })}</span>}

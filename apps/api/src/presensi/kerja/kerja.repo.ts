@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { bekerjaPada } from '../../pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { todayIn } from '../../platform/zone.repo.ts'
+import { pemutusKabar } from '../../wewenang/public.ts'
 
 export type Terlambat = {
   instansi_id: string
@@ -96,7 +98,7 @@ export type Pemutus = { instansi_id: string; pengguna_id: string; jumlah: number
 type Ripe = { tahap: 'diberitahu_pada' | 'diingatkan_pada'; setelah_hari: number }
 
 /**
- * Marks what became ripe for news and says whom to tell: the superior of each person today, or who stands in for them. Marking and telling are
+ * Marks what became ripe for news and says whom to tell: who decides for each person by the line today. Marking and telling are
  * one transaction, so nobody hears twice.
  */
 export async function takeForSuperiors(tx: Tx, instansi_id: string, { tahap, setelah_hari }: Ripe): Promise<Pemutus[]> {
@@ -106,12 +108,10 @@ export async function takeForSuperiors(tx: Tx, instansi_id: string, { tahap, set
       where w.instansi_id = ${instansi_id} and w.status = 'menunggu' and w.${sql.ref(tahap)} is null
         and w.dibuat_pada <= now() - make_interval(days => ${setelah_hari})
       returning w.instansi_id, w.presensi_id, w.pegawai_id
-    ), hari as (select (now() at time zone zona_waktu)::date as ini from instansi where id = ${instansi_id})
-    select m.instansi_id, p.pengguna_id, count(*)::int as jumlah from matang m cross join hari
-    join garis_pejabat l on l.instansi_id = m.instansi_id and l.pegawai_id = m.pegawai_id and l.jenis = 'atasan' and daterange(l.mulai, l.selesai, '[]') @> hari.ini
-    left join pejabat_pengganti s on s.instansi_id = l.instansi_id and s.pejabat_id = l.pejabat_id and daterange(s.mulai, s.selesai, '[]') @> hari.ini
-      and s.pengganti_id <> m.pegawai_id
-    join pegawai p on p.instansi_id = l.instansi_id and p.id = coalesce(s.pengganti_id, l.pejabat_id) and ${bekerjaPada('p', sql`hari.ini`)}
+    )
+    select m.instansi_id, p.pengguna_id, count(*)::int as jumlah from matang m
+    join ${pemutusKabar(instansi_id, sql`(select pegawai_id from matang)`)} k on k.pegawai_id = m.pegawai_id
+    join pegawai p on p.instansi_id = m.instansi_id and p.id = k.pemutus_id and ${bekerjaPada('p', todayIn(instansi_id))}
     group by 1, 2`.execute(tx)
   return rows
 }

@@ -14,11 +14,11 @@ export function PenilaianView({ peristiwa, penilaian }: PenilaianViewProps) {
   const say = usePeristiwaSay()
   const sayStatus = useStatusSay()
   const zone = peristiwa.zona_waktu
-  const later = penilaian.map(({ nomor, jenis, nilai, pesan, oleh, pada }) => ({
+  const later = penilaian.map(({ nomor, jenis, nilai, pesan, oleh, sebagai, pada }) => ({
     key: String(nomor),
     title: jenis === 'permintaan' ? t('asked') : `${t(TITLES[jenis])}: ${sayStatus(nilai)}`,
     when: say.moment(pada, zone),
-    text: [oleh === null ? '' : t('by', { nama: oleh }), pesan].filter(Boolean).join('. '),
+    text: [oleh === null ? '' : t('by', { nama: say.pemutus(oleh, sebagai) }), pesan].filter(Boolean).join('. '),
     tone: toneOf(nilai),
   }))
   const first = {

@@ -11,6 +11,11 @@ export const usePeristiwaWords = defineWords({
     WFA: 'Dari mana saja',
     DL: 'Dinas luar',
     metres: '{m} m',
+    atasan: 'atasan',
+    plt: 'Plt atasan',
+    plh: 'Plh atasan',
+    admin_kantor: 'admin kantor',
+    admin_instansi: 'admin instansi',
   },
   en: {
     masuk: 'Clock-in',
@@ -21,5 +26,10 @@ export const usePeristiwaWords = defineWords({
     WFA: 'From anywhere',
     DL: 'Field duty',
     metres: '{m} m',
+    atasan: 'superior',
+    plt: 'Plt of the superior',
+    plh: 'Plh of the superior',
+    admin_kantor: 'office admin',
+    admin_instansi: 'agency admin',
   },
 })

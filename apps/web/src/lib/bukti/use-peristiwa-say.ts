@@ -1,4 +1,5 @@
 import { type Area, kataArea } from '@presensi/contract/area'
+import type { Kapasitas } from '@presensi/domain/akses/pemutus'
 import { formatDate, formatTime, instantIn } from '../../ui/format.ts'
 import { useLanguage } from '../language.ts'
 import type { Peristiwa } from './bukti.api.ts'
@@ -24,6 +25,8 @@ export function usePeristiwaSay() {
     jenis: ({ jenis, kegiatan }: Pick<Peristiwa, 'jenis' | 'kegiatan'>): string =>
       jenis === 'kegiatan' ? (kegiatan ?? t('kegiatan')) : t(jenis),
     area: (area: Area | null): string | null => (area === null ? null : kataArea(area, language)),
+    /** who decided, with the capacity in which they did */
+    pemutus: (nama: string, sebagai: Kapasitas | null): string => (sebagai === null ? nama : `${nama} (${t(sebagai)})`),
     date,
     time,
     moment,
