@@ -10,6 +10,7 @@ const NAMA: Readonly<Record<SinyalKode, Words>> = {
   luar_area_jauh: { id: 'Jauh di luar area', en: 'Far outside the area' },
   tanpa_posisi: { id: 'Tanpa posisi', en: 'No position' },
   area_belum_ada: { id: 'Area kantor belum ada', en: 'Office has no area' },
+  area_diubah_sendiri: { id: 'Area diubah sendiri', en: 'Area changed by the person' },
   akurasi_aneh: { id: 'Akurasi tidak wajar', en: 'Unusual accuracy' },
   posisi_lama: { id: 'Posisi lama', en: 'Old position' },
   koordinat_sama: { id: 'Koordinat sama persis', en: 'Identical coordinates' },
@@ -42,6 +43,10 @@ const PESAN: Readonly<Record<SinyalKode, Words>> = {
   area_belum_ada: {
     id: '{tempat} belum memiliki titik lokasi, sehingga posisi tidak dapat diperiksa.',
     en: '{tempat} has no location yet, so the position cannot be checked.',
+  },
+  area_diubah_sendiri: {
+    id: 'Anda mengubah area {tempat} pada hari ini, sehingga presensi Anda di sana diperiksa orang lain.',
+    en: 'You changed the area of {tempat} on this day, so somebody else looks at your clocking there.',
   },
   akurasi_aneh: {
     id: 'Akurasi GPS {akurasi_m} m tidak wajar (antara {terkecil_m} dan {terbesar_m} m).',

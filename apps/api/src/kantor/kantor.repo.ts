@@ -136,6 +136,21 @@ export async function updateKantor(tx: Tx, instansi_id: string, rows: readonly K
     from ${columnsOf(rows)} where k.instansi_id = ${instansi_id} and k.id = b.id`.execute(tx)
 }
 
+/** Keeps who changes fences, before they are written: that day their own clocking there waits for somebody else. */
+export async function noteAreaDiubah(
+  tx: Tx,
+  instansi_id: string,
+  rows: readonly KantorWrite[],
+  oleh: string,
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into kantor_area_diubah (instansi_id, kantor_id, oleh)
+    select ${instansi_id}, b.id, ${oleh} from ${columnsOf(rows)}
+    join kantor k on k.instansi_id = ${instansi_id} and k.id = b.id and k.titik is distinct from b.titik
+    on conflict (instansi_id, kantor_id, oleh) do update set pada = now()`.execute(tx)
+}
+
 export async function lockKantor(tx: Tx, instansi_id: string, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('kantor')

@@ -78,6 +78,7 @@ export function createKantorService({ db }: { db: Database }) {
         }
         if ((await unknownZones(tx, [write.zona_waktu])).size > 0) return refuseField('zona_waktu', 'zona_waktu')
         await checkInduk(tx, instansi_id, write)
+        await repo.noteAreaDiubah(tx, instansi_id, [write], call.caller.sub)
         await (before === undefined ? repo.insertKantor : repo.updateKantor)(tx, instansi_id, [write])
         const kepala = await saveKepala(
           tx,

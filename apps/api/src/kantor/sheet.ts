@@ -33,6 +33,7 @@ export function createKantorSheets({ db }: { db: Database }) {
         const { baru, ubah, problems } = plan
         if (problems.length > 0 && given.terapkan_yang_benar !== true) return { ...plan, baru: [], ubah: [], sama: 0 }
         await repo.insertKantor(tx, instansi_id, baru)
+        await repo.noteAreaDiubah(tx, instansi_id, ubah, call.caller.sub)
         await repo.updateKantor(tx, instansi_id, ubah)
         const touched = new Set(ubah.map((row) => row.id))
         if (baru.length + ubah.length > 0)

@@ -5,6 +5,7 @@ import { kanonikRekam } from '@presensi/domain/bukti/kanonik'
 import { waktuLuring } from '@presensi/domain/bukti/waktu-luring'
 import { hariPeristiwa } from '@presensi/domain/jadwal/hari-peristiwa'
 import { waktuOfShift } from '@presensi/domain/jadwal/waktu'
+import { tanggalAt } from '@presensi/domain/kalender/zona'
 import { komitmenOf } from '@presensi/domain/rantai/isi'
 import type * as z from 'zod/mini'
 import { type ClockReading, databaseTime } from '../platform/clock.ts'
@@ -82,6 +83,20 @@ export const posisiOf = (body: RekamBody): Posisi | null =>
 const asStored = (tanda_tangan: string): string => Buffer.from(tanda_tangan, 'base64url').toString('base64url')
 const toIso = (instant: string): string => new Date(instant).toISOString()
 
+/** Whether the person changed a fence that this clocking is measured by, on its own day. */
+function isAreaSendiri(
+  { pengguna_id }: Kiriman,
+  { kantor, kantor_lain }: Konteks,
+  { area_diubah }: AturanInstansi,
+  waktu: number,
+): boolean {
+  const own = area_diubah.filter((one) => one.oleh === pengguna_id)
+  if (own.length === 0) return false
+  return [...(kantor === null ? [] : [kantor]), ...kantor_lain].some(({ id, zona_waktu }) =>
+    own.some((one) => one.kantor_id === id && tanggalAt(one.pada, zona_waktu) === tanggalAt(waktu, zona_waktu)),
+  )
+}
+
 type Looked = { readonly sekali: boolean; readonly bertandatangan: boolean }
 
 /** The event with its grade, ready to be written but for its place in the chain. */
@@ -124,6 +139,7 @@ export function nilaiRekam(
       },
       sebelumnya: konteks.sebelumnya,
       koordinat_sama: { hari: konteks.sama_hari + 1, orang: konteks.sama_orang + 1 },
+      area_diubah_sendiri: tempat === undefined && isAreaSendiri(kiriman, konteks, aturan, waktu),
     },
     aturan.bukti,
   )

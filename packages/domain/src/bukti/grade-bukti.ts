@@ -46,6 +46,8 @@ export type BuktiInput = {
   readonly sebelumnya: { readonly lat: number; readonly lng: number; readonly waktu: number } | null
   /** how often exactly these coordinates were seen in 30 days, this clocking counted in */
   readonly koordinat_sama: { readonly hari: number; readonly orang: number }
+  /** the person changed the fence on that day themselves; a phone does not know */
+  readonly area_diubah_sendiri?: boolean
 }
 
 export type Penilaian = {
@@ -64,6 +66,7 @@ export type Penilaian = {
 export function gradeBukti(input: BuktiInput, aturan: AturanBukti): Penilaian {
   const jarak = jarakDari(input)
   const found = [...lookAtPosition(input, aturan), ...lookAtDevice(input, aturan), ...lookAtTime(input, aturan)]
+  if (input.area_diubah_sendiri === true) found.push(['area_diubah_sendiri', { tempat: input.tempat.nama }])
   const sinyal = [...sinyalTempat(input, aturan, jarak), ...found.map((one) => sinyalOf(one, aturan))]
   return {
     nilai: nilaiOf(sinyal),

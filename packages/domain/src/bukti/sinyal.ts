@@ -10,6 +10,7 @@ export const SINYAL_KODE = [
   'luar_area_jauh',
   'tanpa_posisi',
   'area_belum_ada',
+  'area_diubah_sendiri',
   'akurasi_aneh',
   'posisi_lama',
   'koordinat_sama',
@@ -36,6 +37,7 @@ export const AKIBAT_BAKU: Readonly<Record<SinyalKode, Akibat>> = {
   luar_area_jauh: 'ditolak',
   tanpa_posisi: 'perlu_konfirmasi',
   area_belum_ada: 'perlu_konfirmasi',
+  area_diubah_sendiri: 'perlu_konfirmasi',
   akurasi_aneh: 'perlu_konfirmasi',
   posisi_lama: 'perlu_konfirmasi',
   koordinat_sama: 'perlu_konfirmasi',
@@ -61,6 +63,9 @@ export const SINYAL_KERAS: readonly SinyalKode[] = [
   'tantangan_terpakai',
   'luring_terlambat',
 ]
+
+/** Never on oneself: no agency turns this off. */
+export const SINYAL_TETAP: readonly SinyalKode[] = ['area_diubah_sendiri']
 
 /** Signals of place: weighed against the papers, the office and the fence of the date whenever the grade is derived. */
 export const SINYAL_TEMPAT: readonly SinyalKode[] = ['luar_area', 'luar_area_jauh', 'area_belum_ada']

@@ -6,6 +6,7 @@ import {
   type AturanBukti,
   SINYAL_KERAS,
   SINYAL_KODE,
+  SINYAL_TETAP,
   type SinyalKode,
 } from '../bukti/sinyal.ts'
 import type { Pengaturan } from './daftar.ts'
@@ -13,7 +14,10 @@ import type { NilaiPengaturan } from './jenis.ts'
 
 type Words = readonly [id: string, en: string]
 
-const NAMA: Readonly<Record<SinyalKode, Words>> = {
+type KodeDiatur = Exclude<SinyalKode, 'area_diubah_sendiri'>
+const isDiatur = (kode: SinyalKode): kode is KodeDiatur => !SINYAL_TETAP.includes(kode)
+
+const NAMA: Readonly<Record<KodeDiatur, Words>> = {
   luar_area: ['Di luar area kantor', 'Outside the area of the office'],
   luar_area_jauh: ['Jauh di luar area kantor', 'Far outside the area of the office'],
   tanpa_posisi: ['Tanpa posisi', 'No position'],
@@ -33,7 +37,7 @@ const NAMA: Readonly<Record<SinyalKode, Words>> = {
   luring_terlambat: ['Kiriman luring terlambat', 'Offline clocking too late'],
 }
 
-const sinyal = SINYAL_KODE.map(
+const sinyal = SINYAL_KODE.filter(isDiatur).map(
   (kode): Pengaturan => ({
     nama: `sinyal_${kode}`,
     kelompok: 'bukti',
