@@ -211,6 +211,13 @@ export interface Kantor {
   zona_waktu: string;
 }
 
+export interface KantorAreaDiubah {
+  instansi_id: string;
+  kantor_id: string;
+  oleh: string;
+  pada: Generated<Timestamp>;
+}
+
 export interface Kegiatan {
   dibuat_pada: Generated<Timestamp>;
   dihitung_masuk: boolean;
@@ -847,6 +854,7 @@ export interface DB {
   jam_kerja: JamKerja;
   jam_kerja_lingkup: JamKerjaLingkup;
   kantor: Kantor;
+  kantor_area_diubah: KantorAreaDiubah;
   kegiatan: Kegiatan;
   kegiatan_kantor: KegiatanKantor;
   kegiatan_pegawai: KegiatanPegawai;
