@@ -64,14 +64,6 @@ describe('the day a clocking belongs to', () => {
       '2026-12-02',
       'pulang',
     ],
-    [
-      'also where today takes an out from midnight on',
-      event('pulang', '2026-12-03 00:10'),
-      { '2026-12-02': SORE, '2026-12-03': shift('07:30', '16:00', null, ['08:00', '23:00']) },
-      [],
-      '2026-12-02',
-      'pulang',
-    ],
     ['in after the hours', event('masuk', '2026-11-16 16:30'), { '2026-11-16': KANTOR }, [], '2026-11-16', null],
     ['out too late', event('pulang', '2026-11-16 23:30'), { '2026-11-16': KANTOR }, [], '2026-11-16', null],
     ['in on a day off', event('masuk', '2026-11-15 08:00'), { '2026-11-16': KANTOR }, [], '2026-11-15', null],
@@ -162,6 +154,22 @@ describe('the day a clocking belongs to', () => {
     ],
   ])('%s', (_name, one, dinas, terjadi, tanggal, sebagai) => {
     expect(hariPeristiwa(one, waktuOf(dinas), [...terjadi, one])).toEqual({ tanggal, sebagai })
+  })
+
+  it('is yesterday’s before today’s in-window opens, also where today takes an out from midnight on', () => {
+    const span = (mulai: string, selesai: string) => ({
+      mulai: at(`2026-12-03 ${mulai}`),
+      selesai: at(`2026-12-03 ${selesai}`),
+    })
+    const hours = (tanggal: string): Waktu | null => {
+      const waktu = waktuOf({ '2026-12-02': SORE, '2026-12-03': SORE })(tanggal)
+      if (waktu === null || tanggal !== '2026-12-03') return waktu
+      const { mulai: masuk, selesai: pulang } = span('06:30', '07:00')
+      return { ...waktu, masuk, pulang, jendela_masuk: span('06:00', '07:00'), jendela_pulang: span('00:00', '12:00') }
+    }
+    const on = (local: string) => hariPeristiwa(event('pulang', local), hours, [])
+    expect(on('2026-12-03 01:50')).toEqual({ tanggal: '2026-12-02', sebagai: 'pulang' })
+    expect(on('2026-12-03 02:10')).toEqual({ tanggal: '2026-12-03', sebagai: 'pulang' })
   })
 
   it('is the date of the zone it was made in, where no window takes it', () => {
