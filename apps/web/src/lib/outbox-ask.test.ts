@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from './call-error.ts'
 import type { Entri } from './outbox.ts'
 import { giveTime } from './outbox-ask.ts'
+import { HERE } from './until-answered.ts'
 
 const TAP = Date.parse('2026-11-16T07:29:58+07:00')
 const SECOND = 1000
@@ -23,7 +24,7 @@ function createTap(answers: readonly Answer[]) {
   let online = true
   let tickets = true
   let asked = 0
-  const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  const pause = HERE.wait
   const ask = async () => {
     const { out = 50, back = 50, error } = answers[Math.min(asked, answers.length - 1)] ?? {}
     asked += 1

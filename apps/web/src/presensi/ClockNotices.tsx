@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import classes from './act.module.css'
+import classes from './act-notices.module.css'
 import { useActWords } from './act-words.ts'
 import type { Problem } from './use-clocking.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import classes from './act.module.css'
+import classes from './act-notices.module.css'
 import { useActWords } from './act-words.ts'
 import type { CameraStatus } from './use-camera.ts'
 import type { PositionState } from './use-position.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Peristiwa } from '../lib/presensi-wire.ts'
-import classes from './act.module.css'
+import classes from './act-notices.module.css'
 import { useActWords } from './act-words.ts'
 import type { Terjadi } from './today.ts'
 import { useJenisSay } from './use-jenis-say.ts'
