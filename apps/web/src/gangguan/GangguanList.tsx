@@ -32,7 +32,7 @@ export function GangguanList({ items, zone, add, onEdit }: GangguanListProps) {
         <li key={one.id}>
           <div>
             <strong>{t('span', { mulai: moment(one.mulai), selesai: moment(one.selesai) })}</strong>
-            <span>{one.kantor ?? t('everywhere')}</span>
+            <small>{one.kantor ?? t('everywhere')}</small>
             <p>{one.alasan}</p>
             <StatusBadge
               kode={one.keputusan ?? 'menunggu'}
