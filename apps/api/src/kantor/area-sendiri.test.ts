@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../test/harness.ts'
 import { createPhone, KANTOR, placeOffices } from '../../test/phone.ts'
@@ -28,8 +29,10 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const clock = async (as: string) => {
-  const { data } = (await createPhone(harness, as).rekam()).body
+const clock = async (as: string, pada?: number) => {
+  const phone = createPhone(harness, as)
+  await phone.tantangan()
+  const { data } = (await phone.rekam({}, pada)).body
   const kode: string[] = data.alasan.map((one: { kode: string }) => one.kode)
   // Every device of these tests is new.
   return { nilai: data.nilai, alasan: kode.filter((one) => one !== 'perangkat_baru') }
@@ -41,6 +44,20 @@ describe('a fence that somebody changed today', () => {
       nilai: 'perlu_konfirmasi',
       alasan: ['area_diubah_sendiri'],
     })
+  })
+
+  it('makes their clocking of yesterday wait, too, when its challenge was kept until the fence was changed', async () => {
+    const kemarin = await harness.db.acrossInstansi(async (tx) => {
+      const { rows } = await sql<{
+        at: number
+      }>`select floor(extract(epoch from now() - interval '20 hours') * 1000)::float8 as at`.execute(tx)
+      return rows[0]?.at
+    })
+    expect(await clock('operator:instansi:lokasi@a', kemarin)).toEqual({
+      nilai: 'perlu_konfirmasi',
+      alasan: ['area_diubah_sendiri'],
+    })
+    expect(await clock('atasan@a', kemarin)).toEqual({ nilai: 'diterima', alasan: [] })
   })
 
   it('changes nothing for the others', async () => {

@@ -83,7 +83,10 @@ export const posisiOf = (body: RekamBody): Posisi | null =>
 const asStored = (tanda_tangan: string): string => Buffer.from(tanda_tangan, 'base64url').toString('base64url')
 const toIso = (instant: string): string => new Date(instant).toISOString()
 
-/** Whether the person changed a fence that this clocking is measured by, on its own day. */
+/**
+ * Whether the person changed a fence that this clocking is measured by, on its own day or since: one that was kept until then is measured by
+ * the fence of now. Of several changes only the last is known, so a later one must not hide that of the day.
+ */
 function isAreaSendiri(
   { pengguna_id }: Kiriman,
   { kantor, kantor_lain }: Konteks,
@@ -93,7 +96,7 @@ function isAreaSendiri(
   const own = area_diubah.filter((one) => one.oleh === pengguna_id)
   if (own.length === 0) return false
   return [...(kantor === null ? [] : [kantor]), ...kantor_lain].some(({ id, zona_waktu }) =>
-    own.some((one) => one.kantor_id === id && tanggalAt(one.pada, zona_waktu) === tanggalAt(waktu, zona_waktu)),
+    own.some((one) => one.kantor_id === id && tanggalAt(one.pada, zona_waktu) >= tanggalAt(waktu, zona_waktu)),
   )
 }
 
