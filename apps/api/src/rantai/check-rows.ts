@@ -128,17 +128,18 @@ async function checkEvents(tx: Tx, rows: Rows, links: readonly MataBerkas[]): Pr
 export function isOutOfTime(
   row: Pick<repo.EventRow, 'tanggal' | 'diterima_pada'>,
   link: Pick<MataBerkas, 'nomor' | 'waktu'>,
-  dipindahkan: readonly Pick<repo.Dipindahkan, 'nomor' | 'dari' | 'sampai' | 'pada'>[],
+  dipindahkan: readonly Pick<repo.Dipindahkan, 'nomor' | 'waktu' | 'dari' | 'sampai' | 'pada'>[],
 ): boolean {
   if (row.diterima_pada > link.waktu + TOLERANSI_MS) return true
   if (link.waktu - row.diterima_pada <= LAMA_MS) return false
   return !dipindahkan.some(
-    ({ nomor, dari, sampai, pada }) =>
+    ({ nomor, waktu, dari, sampai, pada }) =>
       nomor < link.nomor &&
       dari <= row.tanggal &&
       row.tanggal <= sampai &&
       row.diterima_pada < pada &&
-      link.waktu <= pada + PEMINDAHAN_MS,
+      // By its own link's time, which stands in the chain's order: what the record says of itself could lie years ahead.
+      link.waktu <= waktu + PEMINDAHAN_MS,
   )
 }
 

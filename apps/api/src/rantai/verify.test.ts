@@ -368,7 +368,7 @@ describe('the chain', () => {
   })
 
   const HARI = 86_400_000
-  const pindah = { nomor: 5, dari: '2026-11-01', sampai: '2026-11-13', pada: 100 * HARI }
+  const pindah = { nomor: 5, dari: '2026-11-01', sampai: '2026-11-13', pada: 100 * HARI, waktu: 100 * HARI }
   it.each([
     ['received just now', { diterima_pada: 100 * HARI }, { waktu: 100 * HARI + 1_000 }, false],
     ['received long before, taken over', {}, {}, false],
@@ -381,6 +381,13 @@ describe('the chain', () => {
   ])('an event %s', (_name, event, link, expected) => {
     const row = { tanggal: '2026-11-13', diterima_pada: 90 * HARI, ...event }
     expect(isOutOfTime(row, { nomor: 6, waktu: 100 * HARI + 60_000, ...link }, [pindah])).toBe(expected)
+  })
+
+  it('a taking over that says it was said years later opens no longer time', () => {
+    const row = { tanggal: '2026-11-13', diterima_pada: 90 * HARI }
+    const later = { ...pindah, pada: 9_000 * HARI }
+    expect(isOutOfTime(row, { nomor: 6, waktu: 100 * HARI + 60_000 }, [later])).toBe(false)
+    expect(isOutOfTime(row, { nomor: 6, waktu: 200 * HARI }, [later])).toBe(true)
   })
 
   it('shows clockings that changed hands with a NIP', async () => {
