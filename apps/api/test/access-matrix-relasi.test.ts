@@ -1,0 +1,293 @@
+import { createHash } from 'node:crypto'
+import type { Relation, RouteContract } from '@presensi/contract/route'
+import { ROUTES } from '@presensi/contract/routes'
+import { addDays } from '@presensi/domain/kalender/tanggal'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../src/platform/uuid.ts'
+import { type Answer, createHarness, type Harness } from './harness.ts'
+import { sendFile } from './multipart.ts'
+import { createPhone, KANTOR, type Phone, placeOffices } from './phone.ts'
+import { tambahOrang } from './tambah-orang.ts'
+import { createTestWorker } from './worker.ts'
+import { HARI_INI, type Person, ZONA_PAGI } from './world.ts'
+
+const KEMARIN = addDays(HARI_INI, -1)
+const BESOK = addDays(HARI_INI, 1)
+
+/** Who tries: everybody's tie to the person whose row it is. All but the last two work in the office of that day. */
+const PELAKU = [
+  'diri sendiri',
+  'atasan hari ini',
+  'atasan sampai kemarin',
+  'atasan mulai besok',
+  'pybmc',
+  'pengganti hari ini',
+  'pengganti sampai kemarin',
+  'pengganti mulai besok',
+  'pengganti atasan kemarin',
+  'admin kantor hari itu',
+  'admin kantor kemarin dan besok',
+  'admin instansi',
+  'rekan sekantor',
+  'admin instansi lain',
+  'admin kantor instansi lain',
+] as const
+type Pelaku = (typeof PELAKU)[number]
+
+/** Plt and Plh in turn: an official has one substitute a day, so each kind has a person and a line of its own. */
+type Adegan = {
+  jenis: 'Plt' | 'Plh'
+  orang: Person
+  phone: Phone
+  keys: Map<Pelaku, string>
+  /** the clocking that is looked at, and the one that is decided */
+  presensi_id: string
+  menunggu_id: string | null
+}
+const ADEGAN = new Map<string, Adegan>()
+let harness: Harness
+let foto: Buffer
+
+type Jawaban = 'buka' | 'tidak ada' | 'diri sendiri'
+type Percobaan = {
+  /** as the contract must declare them */
+  relasi: readonly Relation[]
+  /** for whom it is open; for everybody else the row is not there */
+  buka: readonly Pelaku[]
+  /** a call that decides: never open for the person themselves, and they are told so */
+  memutus?: true
+  ask(adegan: Adegan, as: string, query: Record<string, string>): Promise<Answer>
+  /** what an open call gives, where that is more than 200 */
+  isBuka?(answer: Answer, adegan: Adegan): boolean
+}
+
+const get = (path: string, as: string, query: Record<string, string>) => harness.call('GET', path, { as, query })
+const LINI_DAN_ADMIN = [
+  'atasan hari ini',
+  'pengganti hari ini',
+  'admin kantor hari itu',
+  'admin instansi',
+] as const satisfies Pelaku[]
+const MELIHAT = ['diri sendiri', ...LINI_DAN_ADMIN] as const
+
+/** The policy, written by hand: every built call that declares relations. A new one is written here by somebody who thought about it. */
+const TABEL: Record<string, Percobaan> = {
+  'GET /absensi/v2/pegawai/data/get-image': {
+    relasi: ['sendiri', 'atasan'],
+    buka: MELIHAT,
+    ask: ({ orang }, as, query) => get('/absensi/v2/pegawai/data/get-image', as, { ...query, username: orang.nip }),
+    // Nobody has a picture yet; only who may see the person is told that.
+    isBuka: ({ body }) => body?.code === 'pegawai.belum_ada_foto',
+  },
+  'GET /absensi/v2/pegawai/jadwal': {
+    relasi: ['sendiri', 'atasan'],
+    buka: MELIHAT,
+    ask: ({ orang }, as, query) =>
+      get('/absensi/v2/pegawai/jadwal', as, { ...query, nip: orang.nip, mulai: HARI_INI, selesai: HARI_INI }),
+    isBuka: ({ body }, { orang }) => body?.data?.nip === orang.nip && body.data.hari.length === 1,
+  },
+  'GET /absensi/v2/pegawai/perangkat/get': {
+    relasi: ['sendiri'],
+    buka: ['diri sendiri', 'admin instansi'],
+    ask: ({ orang }, as, query) => get('/absensi/v2/pegawai/perangkat/get', as, { ...query, nip: orang.nip }),
+    isBuka: ({ body }) => body?.data?.length === 1,
+  },
+  'GET /absensi/v2/pegawai/presensi/bukti/{id}': {
+    relasi: ['sendiri', 'atasan'],
+    buka: MELIHAT,
+    ask: ({ presensi_id }, as, query) => get(`/absensi/v2/pegawai/presensi/bukti/${presensi_id}`, as, query),
+    isBuka: ({ body }, { presensi_id }) => body?.data?.peristiwa?.id === presensi_id,
+  },
+  'GET /absensi/v2/pegawai/presensi/foto/{id}': {
+    relasi: ['sendiri', 'atasan'],
+    buka: MELIHAT,
+    ask: ({ presensi_id }, as, query) => get(`/absensi/v2/pegawai/presensi/foto/${presensi_id}`, as, query),
+    isBuka: ({ headers }) => headers['content-type'] === 'image/webp',
+  },
+  'GET /absensi/v2/pegawai/konfirmasi/get': {
+    relasi: ['atasan'],
+    buka: LINI_DAN_ADMIN,
+    ask: async ({ presensi_id }, as, query) => {
+      const answer = await get('/absensi/v2/pegawai/konfirmasi/get', as, query)
+      // A list is there for everybody; the row in it is not.
+      if (answer.status !== 200) return answer
+      const isThere = answer.body.data.items.some((one: { id: string }) => one.id === presensi_id)
+      return isThere ? answer : { ...answer, status: 404, body: { code: 'tidak_ditemukan' } }
+    },
+  },
+  'POST /absensi/v2/pegawai/konfirmasi/putuskan': {
+    relasi: ['atasan'],
+    buka: LINI_DAN_ADMIN,
+    memutus: true,
+    ask: async (adegan, as, query) => {
+      // Whoever may decide gets one that waits; a person clocks in only so often a day.
+      if (adegan.menunggu_id === null) adegan.menunggu_id = await waits(adegan)
+      const id = adegan.menunggu_id
+      const body = { id, keputusan: 'diterima' }
+      const answer = await harness.call('POST', '/absensi/v2/pegawai/konfirmasi/putuskan', { as, query, body })
+      if (answer.status === 200) adegan.menunggu_id = null
+      expect(await statusOf(id), `${as}: ${answer.text}`).toEqual([
+        { status: answer.status === 200 ? 'diterima' : 'menunggu' },
+      ])
+      return answer
+    },
+  },
+}
+
+/** In which capacity each of them decides, as the decision must say. */
+const sebagaiOf = ({ jenis }: Adegan): Partial<Record<Pelaku, string>> => ({
+  'atasan hari ini': 'atasan',
+  'pengganti hari ini': jenis === 'Plt' ? 'plt' : 'plh',
+  'admin kantor hari itu': 'admin_kantor',
+  'admin instansi': 'admin_instansi',
+})
+
+/** A clocking of today outside the fence. */
+async function waits({ phone }: Pick<Adegan, 'phone'>, more: { hash_foto?: string } = {}): Promise<string> {
+  const answer = await phone.rekam({ lat: KANTOR.lat + 0.003, ...more })
+  expect(answer.body.data?.nilai, answer.text).toBe('perlu_konfirmasi')
+  return answer.body.data.id
+}
+const statusOf = (id: string) =>
+  harness.db.inInstansi(harness.world.a.id, (tx) =>
+    tx.selectFrom('konfirmasi').select('status').where('presensi_id', '=', id).execute(),
+  )
+
+/** A person who is in the first office today only, with everybody around them. */
+async function makeAdegan(jenis: 'Plt' | 'Plh'): Promise<Adegan> {
+  const { a } = harness.world
+  const keys = new Map<Pelaku, string>(PELAKU.map((pelaku) => [pelaku, `${pelaku} ${jenis}`]))
+  const PERAN: Partial<Record<Pelaku, { role: string; di: 'a' | 'b' }>> = {
+    'admin kantor hari itu': { role: 'admin:kantor', di: 'a' },
+    'admin kantor kemarin dan besok': { role: 'admin:kantor', di: 'a' },
+    'admin instansi': { role: 'admin:instansi', di: 'a' },
+    'admin instansi lain': { role: 'admin:instansi', di: 'b' },
+    'admin kantor instansi lain': { role: 'admin:kantor', di: 'b' },
+  }
+  for (const [pelaku, key] of keys) {
+    const peran = PERAN[pelaku]
+    await tambahOrang(harness, key, { bekerja: peran?.di ?? 'a', ...(peran && { peran: [peran] }) })
+  }
+  const personOf = (pelaku: Pelaku) => harness.person(keys.get(pelaku) ?? '')
+  const idOf = (pelaku: Pelaku) => personOf(pelaku).pegawai_id ?? ''
+  const orang = personOf('diri sendiri')
+  const pegawai_id = idOf('diri sendiri')
+  const { pengguna_id } = personOf('admin kantor kemarin dan besok')
+  await harness.db.inInstansi(a.id, async (tx) => {
+    const dated = (mulai: string, selesai: string | null) => ({ instansi_id: a.id, id: newId(), mulai, selesai })
+    const until = () => dated('2020-01-01', KEMARIN)
+    const now = () => dated(HARI_INI, HARI_INI)
+    const from = () => dated(BESOK, null)
+    const always = () => dated('2020-01-01', null)
+    await tx
+      .updateTable('penempatan')
+      .set({ kantor_id: a.kantor[1], selesai: KEMARIN })
+      .where('pegawai_id', '=', pegawai_id)
+      .execute()
+    await tx
+      .insertInto('penempatan')
+      .values([
+        { ...now(), pegawai_id, kantor_id: a.kantor[0] },
+        { ...from(), pegawai_id, kantor_id: a.kantor[1] },
+      ])
+      .execute()
+    const atasan = { pegawai_id, jenis: 'atasan' }
+    await tx
+      .insertInto('garis_pejabat')
+      .values([
+        { ...until(), ...atasan, pejabat_id: idOf('atasan sampai kemarin') },
+        { ...now(), ...atasan, pejabat_id: idOf('atasan hari ini') },
+        { ...from(), ...atasan, pejabat_id: idOf('atasan mulai besok') },
+        { ...always(), pegawai_id, jenis: 'pybmc', pejabat_id: idOf('pybmc') },
+      ])
+      .execute()
+    const today = { jenis, pejabat_id: idOf('atasan hari ini') }
+    const before = { jenis, pejabat_id: idOf('atasan sampai kemarin') }
+    await tx
+      .insertInto('pejabat_pengganti')
+      .values([
+        { ...until(), ...today, pengganti_id: idOf('pengganti sampai kemarin') },
+        { ...now(), ...today, pengganti_id: idOf('pengganti hari ini') },
+        { ...from(), ...today, pengganti_id: idOf('pengganti mulai besok') },
+        { ...always(), ...before, pengganti_id: idOf('pengganti atasan kemarin') },
+      ])
+      .execute()
+  })
+  await harness.db.acrossInstansi((tx) =>
+    tx.updateTable('peran').set({ kantor_id: a.kantor[1] }).where('pengguna_id', '=', pengguna_id).execute(),
+  )
+  const phone = createPhone(harness, orang.key)
+  const hash_foto = createHash('sha256').update(foto).digest('hex')
+  const presensi_id = await waits({ phone }, { hash_foto })
+  const path = `/absensi/v2/pegawai/presensi/foto/${presensi_id}`
+  const sent = await sendFile(harness, path, { as: orang.key, content: foto, name: 'foto' })
+  expect(sent.status, sent.text).toBe(200)
+  return { jenis, orang, phone, keys, presensi_id, menunggu_id: null }
+}
+
+beforeAll(async () => {
+  harness = await createHarness({ RATE_LIMIT_ORANG: '1000000', RATE_LIMIT_ALAMAT: '1000000' }, { zona: ZONA_PAGI })
+  await placeOffices(harness, harness.world.a.id)
+  foto = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer()
+  for (const jenis of ['Plt', 'Plh'] as const) ADEGAN.set(jenis, await makeAdegan(jenis))
+  expect(await createTestWorker(harness).periksaFoto()).toBe(2)
+})
+afterAll(() => harness.close())
+
+const nameOf = (route: RouteContract) => `${route.method} ${route.path}`
+const relationsOf = ({ access }: RouteContract) => ('roles' in access ? access.relations : undefined)
+const BERELASI = ROUTES.filter((route) => route.todo === undefined && relationsOf(route) !== undefined)
+
+function jawabanOf(answer: Answer, adegan: Adegan, { isBuka }: Percobaan): Jawaban | string {
+  if (isBuka === undefined ? answer.status === 200 : isBuka(answer, adegan)) return 'buka'
+  const said = `${answer.status} ${answer.body?.code}`
+  if (said === '404 tidak_ditemukan' || said === '404 lingkup.tidak_ditemukan') return 'tidak ada'
+  return said === '403 konfirmasi.sendiri' ? 'diri sendiri' : `${said} ${answer.text.slice(0, 200)}`
+}
+
+describe('calls that a tie to the row opens', () => {
+  it('are all in the table, with the relations that the contract declares', () => {
+    const declared = BERELASI.map((route) => [nameOf(route), [...(relationsOf(route) ?? [])].toSorted()])
+    const known = Object.entries(TABEL).map(([name, { relasi }]) => [name, [...relasi].toSorted()])
+    expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(known))
+  })
+
+  const cases = Object.keys(TABEL).flatMap((name) => ['Plt', 'Plh'].map((jenis) => [name, jenis] as const))
+  it.each(cases)('%s (%s)', async (name, jenis) => {
+    const percobaan = TABEL[name]
+    const adegan = ADEGAN.get(jenis)
+    if (percobaan === undefined || adegan === undefined) throw new Error('not made')
+    const { memutus, buka } = percobaan
+    const expected: [string, Jawaban][] = []
+    const found: [string, string][] = []
+    for (const pelaku of PELAKU) {
+      // Naming the agency of the row opens nothing to who has no part in it.
+      for (const query of [{}, { instansi_id: harness.world.a.id }]) {
+        const who = `${pelaku}${'instansi_id' in query ? ', naming the agency' : ''}`
+        const isOwn = memutus === true && pelaku === 'diri sendiri'
+        expected.push([who, isOwn ? 'diri sendiri' : buka.includes(pelaku) ? 'buka' : 'tidak ada'])
+        const answer = await percobaan.ask(adegan, adegan.keys.get(pelaku) ?? '', query)
+        found.push([who, jawabanOf(answer, adegan, percobaan)])
+        if (memutus === true && answer.status === 200)
+          expect(answer.body.data.keputusan.sebagai, who).toBe(sebagaiOf(adegan)[pelaku])
+      }
+    }
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
+  })
+
+  it.each(['Plt', 'Plh'])(
+    'offers the decision on the receipt to who may decide, and to nobody who only sees (%s)',
+    async (jenis) => {
+      const adegan = ADEGAN.get(jenis)
+      if (adegan === undefined) throw new Error('not made')
+      for (const pelaku of MELIHAT) {
+        const as = adegan.keys.get(pelaku) ?? ''
+        const { body } = await get(`/absensi/v2/pegawai/presensi/bukti/${adegan.presensi_id}`, as, {})
+        expect(body.data.peristiwa.can.putuskan, pelaku).toBe(pelaku !== 'diri sendiri')
+      }
+    },
+  )
+})
