@@ -163,22 +163,20 @@ describe('one hostile item among honest ones', () => {
       HONEST.map(async (key) => {
         const phone = createPhone(harness, key)
         await phone.tantangan()
-        return { perangkat_id: phone.perangkat_id, pegawai_id: harness.person(key).pegawai_id ?? '' }
+        const { pengguna_id: sub, pegawai_id, instansi_id } = harness.person(key)
+        return { perangkat_id: phone.perangkat_id, call: { caller: { sub, pegawai_id }, lingkup: { instansi_id } } }
       }),
     )
     const { keadaan } = createIkat({ db: harness.db })
     await fc.assert(
       fc.asyncProperty(GARBAGE, fc.nat(HONEST.length), async (garbage, place) => {
         const sends = phones.map(
-          ({ perangkat_id, pegawai_id }) =>
+          ({ perangkat_id, call }) =>
             () =>
-              keadaan(perangkat_id, pegawai_id),
+              keadaan(perangkat_id, call),
         )
-        const answers = await together(
-          sends,
-          async () => keadaan(garbage as string, phones[0]?.pegawai_id ?? ''),
-          place,
-        )
+        const own = phones[0]?.call as (typeof phones)[number]['call']
+        const answers = await together(sends, async () => keadaan(garbage as string, own), place)
         expect(answers).toEqual(HONEST.map(() => 'milik_anda'))
       }),
       RUNS,

@@ -55,6 +55,21 @@ export async function findIkatanOf(tx: Tx, pengguna_id: string, perangkat_id: st
     .executeTakeFirst()
 }
 
+/** The same device bound to the same account as an employee of some agency; `aktif`: who works there now. */
+export async function findMilikAkun(tx: Tx, pengguna_id: string, perangkat_id: string) {
+  return tx
+    .selectFrom('perangkat as p')
+    .innerJoin('pegawai as g', (join) =>
+      join.onRef('g.instansi_id', '=', 'p.instansi_id').onRef('g.id', '=', 'p.pegawai_id'),
+    )
+    .select(['p.instansi_id', 'p.pegawai_id'])
+    .select(aktifPada('g', todayIn(sql.ref('g.instansi_id'))).as('aktif'))
+    .where('g.pengguna_id', '=', pengguna_id)
+    .where('p.perangkat_id', '=', perangkat_id)
+    .where('p.dilepas_pada', 'is', null)
+    .executeTakeFirst()
+}
+
 export async function releaseAktif(
   tx: Tx,
   instansi_id: string,

@@ -84,7 +84,7 @@ export function createHariIni({ db, tokens, keys, aturanOf, ikat }: Deps) {
     const perangkat =
       query.perangkat_id === undefined || call.caller.pegawai_id === null
         ? null
-        : await ikat.keadaan(query.perangkat_id, call.caller.pegawai_id)
+        : await ikat.keadaan(query.perangkat_id, call)
     return db.inInstansi(instansi_id, async (tx) => {
       const saya = (await findSaya(tx, instansi_id, call.caller.sub)) ?? refuse('presensi.bukan_pegawai')
       const local = tanggalAt(saya.sekarang, saya.zona_waktu)
