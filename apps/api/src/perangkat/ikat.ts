@@ -75,7 +75,9 @@ export function createIkat({ db }: { db: Database }) {
     if (owner === pegawaiOf(call)) return { perangkat: 'milik_anda' }
     const own = await db.acrossInstansi((tx) => repo.findMilikAkun(tx, call.caller.sub, perangkat_id))
     if (own === undefined) return { perangkat: 'milik_orang_lain' }
-    return own.aktif ? { perangkat: 'milik_anda' } : { perangkat: 'belum_terdaftar', lama: own }
+    // Who still sends for the agency they left may do so with the phone of the one they work for now.
+    const isWhereTheyWork = own.pegawai_id === call.caller.pegawai_id
+    return isWhereTheyWork ? { perangkat: 'milik_anda' } : { perangkat: 'belum_terdaftar', lama: own }
   }
 
   const leave = (perangkat_id: string, { instansi_id, pegawai_id }: Lama, call: PersonCall): Promise<void> =>

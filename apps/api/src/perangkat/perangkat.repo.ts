@@ -55,7 +55,7 @@ export async function findIkatanOf(tx: Tx, pengguna_id: string, perangkat_id: st
     .executeTakeFirst()
 }
 
-/** The same device bound to the same account as an employee of some agency; `aktif`: who works there now. */
+/** A device bound to this account, as an employee of whichever agency. */
 export async function findMilikAkun(tx: Tx, pengguna_id: string, perangkat_id: string) {
   return tx
     .selectFrom('perangkat as p')
@@ -63,7 +63,6 @@ export async function findMilikAkun(tx: Tx, pengguna_id: string, perangkat_id: s
       join.onRef('g.instansi_id', '=', 'p.instansi_id').onRef('g.id', '=', 'p.pegawai_id'),
     )
     .select(['p.instansi_id', 'p.pegawai_id'])
-    .select(aktifPada('g', todayIn(sql.ref('g.instansi_id'))).as('aktif'))
     .where('g.pengguna_id', '=', pengguna_id)
     .where('p.perangkat_id', '=', perangkat_id)
     .where('p.dilepas_pada', 'is', null)
