@@ -65,7 +65,7 @@ describe('a clocking', () => {
   })
 
   it.each([
-    ['240 m away', { lat: KANTOR.lat + 0.002158, akurasi_m: 35 }, 'perlu_konfirmasi', 'luar_area'],
+    ['139 m outside the fence', { lat: KANTOR.lat + 0.002158, akurasi_m: 35 }, 'perlu_konfirmasi', 'luar_area'],
     ['far away', { lat: KANTOR.lat + 0.06 }, 'ditolak', 'luar_area_jauh'],
     ['without a position', { lat: undefined, lng: undefined }, 'perlu_konfirmasi', 'tanpa_posisi'],
     ['with an accuracy of one metre', { akurasi_m: 1 }, 'perlu_konfirmasi', 'akurasi_aneh'],
@@ -86,11 +86,11 @@ describe('a clocking', () => {
     expect(kodeOf(answer)).toContain(kode)
     expect(answer.body.data.nilai).toBe(nilai)
     if (kode === 'luar_area') {
-      expect(answer.body.data.alasan[0].pesan).toBe('Anda 240 m dari Kantor A1; akurasi GPS 35 m.')
+      expect(answer.body.data.alasan[0].pesan).toBe('Anda 139 m di luar area Kantor A1; akurasi GPS 35 m.')
       const seen = await harness.call('GET', `/absensi/v2/pegawai/presensi/bukti/${answer.body.data.id}`, {
         as: 'admin:instansi@a',
       })
-      expect(seen.body.data.peristiwa.alasan[0].pesan).toBe('240 m dari Kantor A1; akurasi GPS 35 m.')
+      expect(seen.body.data.peristiwa.alasan[0].pesan).toBe('139 m di luar area Kantor A1; akurasi GPS 35 m.')
     }
   })
 
