@@ -45,8 +45,8 @@ const PESAN: Readonly<Record<SinyalKode, Words>> = {
     en: '{tempat} has no location yet, so the position cannot be checked.',
   },
   area_diubah_sendiri: {
-    id: 'Anda mengubah area {tempat} pada hari ini, sehingga presensi Anda di sana diperiksa orang lain.',
-    en: 'You changed the area of {tempat} on this day, so somebody else looks at your clocking there.',
+    id: 'Anda mengubah area {tempat} pada hari presensi ini atau sesudahnya, sehingga presensi Anda di sana diperiksa orang lain.',
+    en: 'You changed the area of {tempat} on the day of this clocking or since, so somebody else looks at it.',
   },
   akurasi_aneh: {
     id: 'Akurasi GPS {akurasi_m} m tidak wajar (antara {terkecil_m} dan {terbesar_m} m).',
