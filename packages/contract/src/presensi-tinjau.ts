@@ -9,7 +9,8 @@ export const requestTinjau = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/presensi/minta-tinjau',
   summary: 'The clocking, waiting for a person',
-  access: { signedIn: true, as: 'pegawai' },
+  // Who left may send what waited; what the machine then refuses can be asked about as well.
+  access: { signedIn: true, as: 'pegawai', leavers: true },
   body: z.strictObject({ id: uuid(), alasan: longText(500) }),
   answer: peristiwa,
 })

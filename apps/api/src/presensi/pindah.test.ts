@@ -181,6 +181,21 @@ describe('who leaves', () => {
       expect((await harness.call('GET', `/absensi/v2/pegawai/${path}`, { token })).status, path).toBe(403)
   })
 
+  it('can ask for a look at what the machine refused', async () => {
+    await leave(HARI_INI)
+    phone = phone.usedBy(orang.key)
+    const far = await offline(SORE, diJauh())
+    expect(far.body.data, far.text).toMatchObject({ tanggal: KEMARIN, nilai: 'ditolak' })
+    const asked = await harness.call('POST', '/absensi/v2/pegawai/presensi/minta-tinjau', {
+      token: await harness.token(orang.key),
+      body: { id: far.body.data.id, alasan: 'Bertugas di kantor lain' },
+    })
+    expect([asked.status, asked.body.data?.nilai_akhir ?? asked.body.data?.nilai], asked.text).toEqual([
+      200,
+      'perlu_konfirmasi',
+    ])
+  })
+
   it('cannot any more when the limit is over, unless the agency gives more', async () => {
     await leave(KEMARIN)
     const send = () => {
