@@ -30,13 +30,17 @@ export async function signInByCalls(baseURL: string, username: string): Promise<
   }
 }
 
-const sessions = new Map<string, Promise<Session>>()
+const sessions = new Map<string, { readonly since: number; readonly session: Promise<Session> }>()
+/** Tokens live ten minutes. A page that renews an older one uses up the cookie that the next journey would begin with. */
+const SHARED_MS = 4 * 60_000
 
-/** One session an account and worker. Journeys that end or renew their session sign in by themselves. */
+/** One session an account and worker, for some minutes. Journeys that end or renew their session sign in by themselves. */
 export function sharedSession(baseURL: string, username: string): Promise<Session> {
-  const known = sessions.get(username) ?? signInByCalls(baseURL, username)
-  sessions.set(username, known)
-  return known
+  const known = sessions.get(username)
+  if (known !== undefined && performance.now() - known.since < SHARED_MS) return known.session
+  const session = signInByCalls(baseURL, username)
+  sessions.set(username, { since: performance.now(), session })
+  return session
 }
 
 type Options = {

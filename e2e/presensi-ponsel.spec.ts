@@ -75,7 +75,7 @@ test('a clocking made offline never leaves the screen again @desktop', async ({ 
 })
 
 test('going home early is asked back, and offered again from its time on @phone', async ({ context, baseURL }) => {
-  const { today } = await employeeIn(context, baseURL, 'kantor.riwayat')
+  const { today } = await employeeIn(context, baseURL, 'monitor.rekap')
   const page = await context.newPage()
   await withHours(page, -0.5, 6)
   await page.goto('/presensi')

@@ -43,7 +43,7 @@ export function RosterCard({ row, index, days, roster, edits, mayEdit, onMember 
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={t('memberOf', { nama: row.nama })}
+            aria-label={`${t(row.anggota.length > 0 ? 'memberChange' : 'memberBegin')}, ${row.nama}`}
             onClick={() => onMember(row)}
           >
             {t(row.anggota.length > 0 ? 'memberChange' : 'memberBegin')}
