@@ -21,14 +21,6 @@ export async function readOrang(
   return rows
 }
 
-/** The database's clock, in milliseconds: who is late by it is late on every node. */
-export async function readSekarang(tx: Tx): Promise<number> {
-  const { rows } = await sql<{
-    ms: number
-  }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(tx)
-  return rows[0]?.ms ?? 0
-}
-
 /** How many people belonged to each office on some day of a range, each once; under '' how many in all. */
 export async function countOrang(
   tx: Tx,

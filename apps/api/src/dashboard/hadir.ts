@@ -8,6 +8,7 @@ import { instantOf } from '@presensi/domain/kalender/zona'
 import { type JadwalInputs, loadJadwalInputs } from '../jadwal/public.ts'
 import type { Database } from '../platform/database.ts'
 import { createMemory } from '../platform/remember.ts'
+import { readSekarang } from '../platform/zone.repo.ts'
 import {
   bagiHari,
   DI_SEBELAH,
@@ -16,7 +17,7 @@ import {
   type WaktuOfPegawai,
 } from '../presensi/public.ts'
 import { type AngkaLingkup, angkaOf } from './angka.ts'
-import { type Orang, readOrang, readSekarang } from './dashboard.repo.ts'
+import { type Orang, readOrang } from './dashboard.repo.ts'
 
 export type HadirOrang = Hadir & {
   readonly orang: Orang

@@ -5,6 +5,7 @@ import { type Jadwal, type JadwalInput, resolveJadwal } from '@presensi/domain/j
 import { addDays, daysOf, isInside, mondayOf } from '@presensi/domain/kalender/tanggal'
 import { type JadwalInputs, loadJadwalInputs } from '../jadwal/public.ts'
 import type { Tx } from '../platform/database.ts'
+import { readSekarang } from '../platform/zone.repo.ts'
 import * as repo from './jam-kerja.repo.ts'
 
 /** People are looked at this many at a time. */
@@ -77,7 +78,7 @@ export async function firstChangeable(
   const days = [hari_ini, addDays(hari_ini, 1)]
   // What begins later than that touches no day on which a window can be open anywhere on earth.
   if (touching.every((set) => set.berlaku_mulai > addDays(hari_ini, 1))) return hari_ini
-  const sekarang = await repo.readSekarang(tx)
+  const sekarang = await readSekarang(tx)
   const after = given === null ? all : [...all.filter((set) => set.id !== given.id), given]
   const isOpen = ({ waktu }: Jadwal): boolean => waktu !== null && waktu.jendela_masuk.mulai <= sekarang
   const isOpenFor = remembered(

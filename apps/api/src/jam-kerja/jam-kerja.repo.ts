@@ -154,15 +154,6 @@ export async function listPegawaiIds(tx: Tx, instansi_id: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** The database's clock, in milliseconds. */
-export async function readSekarang(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ sekarang: number }>`
-    select (extract(epoch from now()) * 1000)::float8 as sekarang`.execute(tx)
-  const [row] = rows
-  if (row === undefined) throw new Error('the database does not tell the time')
-  return row.sekarang
-}
-
 export async function countKantor(tx: Tx, instansi_id: string, kantor_ids: readonly string[]): Promise<number> {
   const row = await tx
     .selectFrom('kantor')

@@ -11,6 +11,15 @@ export async function unknownZones(tx: Tx, names: readonly string[]): Promise<Se
   return new Set(rows.map((row) => row.name))
 }
 
+/** The database's clock, in milliseconds: who is late by it is late on every node. */
+export async function readSekarang(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ sekarang: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('the database does not tell the time')
+  return row.sekarang
+}
+
 /** The date on the wall of the agency. */
 export async function todayOf(tx: Tx, instansi_id: string): Promise<string> {
   const { rows } = await sql<{ tanggal: string }>`
