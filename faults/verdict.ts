@@ -1,4 +1,4 @@
-import { runVerify } from '../apps/api/src/rantai/verify-program.ts'
+import { runVerify } from '../apps/api/src/clocking/rantai/verify-program.ts'
 import { connect } from '../packages/postgres/src/connect.ts'
 import type { Journal } from './journal.ts'
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { rotateKey } from '../apps/api/src/rantai/public.ts'
+import { rotateKey } from '../apps/api/src/clocking/rantai/public.ts'
 import { ROOT } from '../tools/start/folders.ts'
 import { freePort } from '../tools/start/ports.ts'
 

@@ -33,14 +33,14 @@ async function migrate(env: Env): Promise<undefined> {
 /** Prints one line of JSON a chain; ends with 1 when something was found. */
 async function verify(env: Env): Promise<undefined> {
   const file = process.argv[3]
-  const { readReceipts, runVerify } = await import('@presensi/api/rantai/verify-program')
+  const { readReceipts, runVerify } = await import('@presensi/api/clocking/rantai/verify-program')
   const results = await runVerify(env, file === undefined ? [] : readReceipts(fs.readFileSync(file, 'utf8')))
   for (const result of results) console.log(JSON.stringify(result))
   if (results.some((result) => result.temuan.length > 0)) process.exitCode = 1
 }
 
 async function rotateKeys({ PRESENSI_KUNCI, PRESENSI_SECRET, PRESENSI_DATA = '.data' }: Env): Promise<undefined> {
-  const { rotateKey } = await import('@presensi/api/rantai/key-ring')
+  const { rotateKey } = await import('@presensi/api/clocking/rantai/key-ring')
   if (!PRESENSI_SECRET) throw new Error('PRESENSI_SECRET is missing: what it signed before stays checkable')
   const file = PRESENSI_KUNCI || path.join(PRESENSI_DATA, 'kunci.json')
   console.log(JSON.stringify({ berkas: file, ...rotateKey(file, PRESENSI_SECRET) }))

@@ -1,9 +1,9 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, randomUUID } from 'node:crypto'
+import { createAppender, createKeyRing } from '../../apps/api/src/clocking/rantai/public.ts'
+import { linkOldDevices } from '../../apps/api/src/clocking/rantai/switch.ts'
 import { openDatabase } from '../../apps/api/src/platform/database.ts'
 import { sha256 } from '../../apps/api/src/platform/sealing.ts'
 import { createProductTokens } from '../../apps/api/src/platform/token/product-token.ts'
-import { createAppender, createKeyRing } from '../../apps/api/src/rantai/public.ts'
-import { linkOldDevices } from '../../apps/api/src/rantai/switch.ts'
 import { connect } from '../../packages/postgres/src/connect.ts'
 
 /** Signed in, employed, with a device that is bound: what it takes to clock in. Plain values, so that another process can be them. */

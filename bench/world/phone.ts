@@ -1,5 +1,5 @@
 import { createHash, type KeyObject, randomUUID, sign } from 'node:crypto'
-import { createPresensiTokens } from '../../apps/api/src/presensi/tokens.ts'
+import { createPresensiTokens } from '../../apps/api/src/clocking/presensi/tokens.ts'
 import { kanonikIsi, kanonikRekam, type RekamDitandatangani } from '../../packages/domain/src/bukti/kanonik.ts'
 import { AGENT, type Person, privateKeyOf } from './people.ts'
 

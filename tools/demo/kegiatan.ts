@@ -1,4 +1,4 @@
-import type { JENIS_KEGIATAN } from '@presensi/contract/kegiatan'
+import type { JENIS_KEGIATAN } from '@presensi/contract/calendar-and-hours/kegiatan'
 import { daysOf, hariKe, type Tanggal } from '@presensi/domain/kalender/tanggal'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import type { Rows } from './rows.ts'

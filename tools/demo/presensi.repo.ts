@@ -1,5 +1,5 @@
-import { BY_INDEX } from '@presensi/api/presensi/bagian.repo'
-import { claim, insertBatch } from '@presensi/api/presensi/batch.repo'
+import { BY_INDEX } from '@presensi/api/clocking/presensi/bagian.repo'
+import { claim, insertBatch } from '@presensi/api/clocking/presensi/batch.repo'
 import {
   headOf,
   insertLinks,
@@ -10,7 +10,7 @@ import {
   onClient,
   readHeads,
   sha256Hex,
-} from '@presensi/api/rantai/public'
+} from '@presensi/api/clocking/rantai/public'
 import { BATAS_BAKU } from '@presensi/domain/pengaturan/daftar'
 import {
   hashIkatan,

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { createKeyRing } from '@presensi/api/rantai/public'
+import { createKeyRing } from '@presensi/api/clocking/rantai/public'
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { tanggalAt } from '@presensi/domain/kalender/zona'
 import { connect } from '@presensi/postgres/connect'

@@ -5,7 +5,7 @@ import { plantTree } from './planted-tree.ts'
 const clean = {
   'packages/domain/src/izin/izin.ts': "import { hari } from '../hari/hari.ts'\n",
   'packages/domain/src/izin/izin.test.ts': "import { it } from 'vitest'\n",
-  'packages/contract/src/izin.ts':
+  'packages/contract/src/leave/izin.ts':
     "import { z } from 'zod/mini'\nimport type { Izin } from '@presensi/domain/izin/izin'\n",
   'apps/api/src/program.ts': "import { izinRoutes } from './izin/routes.ts'\n",
   'apps/api/src/izin/service.ts':
@@ -25,7 +25,7 @@ const planted: [string, string, string, string][] = [
   [
     'domain knows contract',
     'packages/domain/src/x.ts',
-    "import '@presensi/contract/izin'",
+    "import '@presensi/contract/leave/izin'",
     'domain must not know contract',
   ],
   ['domain has a dependency', 'packages/domain/src/x.ts', "import { z } from 'zod'", 'nothing but itself'],

@@ -14,6 +14,21 @@ const MAY_IMPORT: Record<Area, Area[]> = {
   elsewhere: ['tools', 'elsewhere'],
 }
 
+/** Features stand in the same areas in contract, api and web. */
+export const AREAS: ReadonlySet<string> = new Set([
+  'identity',
+  'access',
+  'people-and-places',
+  'calendar-and-hours',
+  'clocking',
+  'days',
+  'leave',
+  'recaps',
+  'allowance',
+  'partners',
+  'system',
+])
+
 const API_SHARED = new Set(['platform', 'testing'])
 const WEB_SHARED = new Set(['ui', 'lib', 'theme', 'words'])
 const WEB_COMPOSERS = new Set(['routes'])
@@ -44,10 +59,15 @@ function whyForbidden(file: string, specifier: string): string | undefined {
   return undefined
 }
 
-/** The folder below src/, or undefined for the files that put the program together. */
+/**
+ * The feature of a file: `area/feature` below src/, or the one folder of what is no area; undefined for the files that put the program or an area
+ * together.
+ */
 function featureOf(file: string): string | undefined {
-  const [, , src, folder, ...rest] = file.split('/')
-  return src === 'src' && rest.length > 0 ? folder : undefined
+  const [, , src, folder = '', ...rest] = file.split('/')
+  if (src !== 'src' || rest.length === 0) return undefined
+  if (!AREAS.has(folder)) return folder
+  return rest.length > 1 ? `${folder}/${rest[0]}` : undefined
 }
 
 function apiReason(file: string, target: string): string | undefined {
@@ -65,6 +85,7 @@ function webReason(file: string, target: string): string | undefined {
   if (from === undefined || to === undefined || from === to || WEB_SHARED.has(to) || WEB_COMPOSERS.has(from))
     return undefined
   if (WEB_SHARED.has(from)) return `${from}/ knows no feature, and ${to} is one`
-  if (WEB_COMPOSERS.has(to)) return undefined
-  return 'features never import features; routes compose them'
+  if (WEB_COMPOSERS.has(to)) return 'routes/ is for putting the pages together; nothing imports it'
+  if (isTest(file) || /\/public(\.tsx?)?$/.test(target)) return undefined
+  return `a feature is used only through ${to}/public.ts`
 }

@@ -12,7 +12,7 @@ const PLACEMENT =
 export function placeOfADate(root: string): GateResult {
   const files = listFiles(root, /\.ts$/, 'apps/api/src').filter((file) => !isTest(file))
   const problems = files
-    .filter((file) => !file.startsWith('apps/api/src/pegawai/'))
+    .filter((file) => !file.startsWith('apps/api/src/people-and-places/pegawai/'))
     .flatMap((file) =>
       linesMatching(
         file,

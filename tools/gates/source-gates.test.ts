@@ -37,7 +37,7 @@ describe('sql places', () => {
 
 describe('place of a date', () => {
   const clean = {
-    'apps/api/src/pegawai/tempat.repo.ts': 'const SUMBER = `from penempatan tp join kantor tk`\n',
+    'apps/api/src/people-and-places/pegawai/tempat.repo.ts': 'const SUMBER = `from penempatan tp join kantor tk`\n',
     'apps/api/src/izin/izin.repo.ts': 'const part = tempatPada(hari)\n',
     'apps/api/src/izin/izin.ts': 'const { penempatan } = input // not from penempatan\n',
     'apps/api/src/izin/izin.test.ts': "tx.insertInto('penempatan')\n",

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { ensureKeyRing } from '@presensi/api/rantai/key-ring'
+import { ensureKeyRing } from '@presensi/api/clocking/rantai/key-ring'
 import { dataFolder, type Env } from './folders.ts'
 
 const NAMES = ['PRESENSI_SECRET', 'SSO_SECRET', 'SSO_ADMIN_CLIENT_SECRET'] as const

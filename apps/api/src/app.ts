@@ -1,9 +1,7 @@
 import { ROUTES } from '@presensi/contract/routes'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { registerDocs } from './dokumentasi/dokumentasi.routes.ts'
 import { createFeatures, type FeatureDeps } from './features.ts'
-import { registerPages } from './halaman/halaman.ts'
-import { type Health, registerHealth } from './kesehatan/kesehatan.ts'
+import { registerSsoProxy } from './identity/sso/public.ts'
 import { PUBLIC_BYTES, registerBodies } from './platform/http/body.ts'
 import { registerEarlyAnswers } from './platform/http/early-answer.ts'
 import { registerErrors, sendRefusal, toRefusal } from './platform/http/error-handler.ts'
@@ -12,7 +10,9 @@ import { createRateLimit } from './platform/http/rate-limit.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import { Refusal } from './platform/refusal.ts'
 import { newId } from './platform/uuid.ts'
-import { registerSsoProxy } from './sso/public.ts'
+import { registerDocs } from './system/dokumentasi/dokumentasi.routes.ts'
+import { registerPages } from './system/halaman/halaman.ts'
+import { type Health, registerHealth } from './system/kesehatan/kesehatan.ts'
 
 export type ApiApp = { app: FastifyInstance; health: Health }
 

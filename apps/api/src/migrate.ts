@@ -3,7 +3,7 @@ import { connect } from '@presensi/postgres/connect'
 import { migrate, oneNodeAtATime } from '@presensi/postgres/migrate'
 import { ensureGroups } from '@presensi/postgres/roles'
 import { PgBoss } from 'pg-boss'
-import { QUEUES } from './pekerjaan/queues.ts'
+import { QUEUES } from './system/pekerjaan/queues.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loginUrl, missingRoleSettings } from '@presensi/postgres/roles'
 import { buildApp } from './app.ts'
-import { followRevocations } from './auth/public.ts'
+import { createAppender, createKeyRing } from './clocking/rantai/public.ts'
+import { followRevocations } from './identity/auth/public.ts'
 import { createDatabaseClock } from './platform/clock.ts'
 import { type Config, type Env, readConfig } from './platform/config.ts'
 import { openDatabase, openWriter } from './platform/database.ts'
 import { openDoors } from './platform/http/doors.ts'
 import { createLogStream } from './platform/log-stream.ts'
 import { createRevocations } from './platform/token/revocation.ts'
-import { createAppender, createKeyRing } from './rantai/public.ts'
 
 export type Running = { url: string; port: number; close(): Promise<void> }
 

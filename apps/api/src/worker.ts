@@ -1,16 +1,16 @@
 import { PgBoss } from 'pg-boss'
-import { pruneSesi } from './auth/sesi.repo.ts'
-import { pruneNotifikasi } from './notifikasi/public.ts'
-import { createTugas } from './pekerjaan/public.ts'
-import { QUEUES } from './pekerjaan/queues.ts'
+import { createIngatkanRoster } from './calendar-and-hours/shift/public.ts'
+import { createPresensiKerja } from './clocking/presensi/kerja/public.ts'
+import { createAppender, createKeyRing } from './clocking/rantai/public.ts'
+import { pruneSesi } from './identity/auth/sesi.repo.ts'
 import { type Env, readConfig } from './platform/config.ts'
 import { openDatabase, type Tx } from './platform/database.ts'
 import { createFileStore } from './platform/files/public.ts'
 import { createLog } from './platform/log.ts'
-import { createPresensiKerja } from './presensi/kerja/public.ts'
 import { appDatabaseUrl } from './program.ts'
-import { createAppender, createKeyRing } from './rantai/public.ts'
-import { createIngatkanRoster } from './shift/public.ts'
+import { pruneNotifikasi } from './system/notifikasi/public.ts'
+import { createTugas } from './system/pekerjaan/public.ts'
+import { QUEUES } from './system/pekerjaan/queues.ts'
 
 /** Work that nobody waits for: jobs from the queue in PostgreSQL, so that they survive whatever happens to this process. */
 export async function startWorker(env: Env): Promise<{ close(): Promise<void> }> {

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { kanonikIsi, kanonikRekam, type RekamDitandatangani } from '@presensi/domain/bukti/kanonik'
-import { releasePerangkat } from '../src/perangkat/public.ts'
-import { createPresensiTokens } from '../src/presensi/tokens.ts'
+import { releasePerangkat } from '../src/clocking/perangkat/public.ts'
+import { createPresensiTokens } from '../src/clocking/presensi/tokens.ts'
 import { type Answer, type Harness, TEST_SECRET } from './harness.ts'
 
 const BASE = '/absensi/v2/pegawai/presensi'

@@ -1,4 +1,4 @@
-import { beginKepegawaian, endKepegawaian } from '../src/pegawai/public.ts'
+import { beginKepegawaian, endKepegawaian } from '../src/people-and-places/pegawai/public.ts'
 import { newId } from '../src/platform/uuid.ts'
 import type { Harness } from './harness.ts'
 import type { Person } from './world.ts'

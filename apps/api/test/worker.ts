@@ -1,6 +1,6 @@
-import { createTugas } from '../src/pekerjaan/public.ts'
+import { createPresensiKerja } from '../src/clocking/presensi/kerja/public.ts'
 import { createFileStore, type FileStore } from '../src/platform/files/public.ts'
-import { createPresensiKerja } from '../src/presensi/kerja/public.ts'
+import { createTugas } from '../src/system/pekerjaan/public.ts'
 import type { Harness } from './harness.ts'
 
 export type LogLine = { level: string; message: string } & Record<string, unknown>

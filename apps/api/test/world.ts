@@ -1,6 +1,6 @@
 import { PERAN, type Peran, tingkatPeran } from '@presensi/domain/akses/peran'
 import { tanggalAt } from '@presensi/domain/kalender/zona'
-import { beginKepegawaian } from '../src/pegawai/public.ts'
+import { beginKepegawaian } from '../src/people-and-places/pegawai/public.ts'
 import type { Database } from '../src/platform/database.ts'
 import { newId } from '../src/platform/uuid.ts'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { readEksternal } from './eksternal.ts'
 import * as fields from './fields.ts'
-import { zonaWaktu } from './instansi.ts'
 import { fieldErrors } from './issues.ts'
-import { daftarTitik } from './titik.ts'
+import { readEksternal } from './partners/eksternal.ts'
+import { zonaWaktu } from './people-and-places/instansi.ts'
+import { daftarTitik } from './people-and-places/titik.ts'
 
 const takes = (type: z.ZodMiniType, value: unknown): boolean => type.safeParse(value).success
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { saveGangguan } from '../src/gangguan.ts'
-import { generateHariKerja, saveHariKerja } from '../src/hari-kerja.ts'
-import { submitHariLibur } from '../src/hari-libur.ts'
+import { savePeran, savePeranAdmin } from '../src/access/peran.ts'
+import { generateHariKerja, saveHariKerja } from '../src/calendar-and-hours/hari-kerja.ts'
+import { submitHariLibur } from '../src/calendar-and-hours/hari-libur.ts'
+import { saveBanyakShiftPegawai } from '../src/calendar-and-hours/shift.ts'
+import { saveGangguan } from '../src/clocking/gangguan.ts'
+import { decideKonfirmasi } from '../src/clocking/konfirmasi.ts'
+import { rekamPresensi } from '../src/clocking/presensi.ts'
 import { fieldErrors } from '../src/issues.ts'
-import { decideKonfirmasi } from '../src/konfirmasi.ts'
-import { savePeran, savePeranAdmin } from '../src/peran.ts'
-import { rekamPresensi } from '../src/presensi.ts'
 import type { BuiltRoute } from '../src/route.ts'
-import { saveBanyakShiftPegawai } from '../src/shift.ts'
 
 const errorsOf = (route: BuiltRoute, body: object): Record<string, string> => {
   const { errors } = fieldErrors(route.body?.safeParse(body).error?.issues ?? [], 'id')

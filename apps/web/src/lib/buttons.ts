@@ -1,4 +1,4 @@
-import type { RightFlag, readMenuButtons } from '@presensi/contract/menu'
+import type { RightFlag, readMenuButtons } from '@presensi/contract/access/menu'
 import { useQuery } from '@tanstack/react-query'
 import { endpoint } from './endpoint.ts'
 import { findEntry, useMenu } from './menu.ts'

@@ -1,4 +1,4 @@
-import type { readLeftMenu } from '@presensi/contract/menu'
+import type { readLeftMenu } from '@presensi/contract/access/menu'
 import { callEarly } from './early-calls.ts'
 import { endpoint } from './endpoint.ts'
 import { GET_DATA_LOGIN } from './session/auth-endpoints.ts'

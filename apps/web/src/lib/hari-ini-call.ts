@@ -1,4 +1,4 @@
-import type { readHariIni } from '@presensi/contract/presensi'
+import type { readHariIni } from '@presensi/contract/clocking/presensi'
 import { knownDeviceId } from './device-key.ts'
 import { callEarly } from './early-calls.ts'
 import { endpoint } from './endpoint.ts'

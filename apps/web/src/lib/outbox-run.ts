@@ -1,4 +1,4 @@
-import type { requestTantangan } from '@presensi/contract/presensi'
+import type { requestTantangan } from '@presensi/contract/clocking/presensi'
 import { CallError } from './call-error.ts'
 import { hashIsi, questionOf, signRekam } from './device-key.ts'
 import { endpoint, foreignEndpoint } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import type { countKonfirmasi } from '@presensi/contract/konfirmasi'
+import type { countKonfirmasi } from '@presensi/contract/clocking/konfirmasi'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { endpoint } from './endpoint.ts'

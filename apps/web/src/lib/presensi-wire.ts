@@ -5,7 +5,7 @@ import type {
   rekamPresensi,
   requestTantangan,
   sendFotoPresensi,
-} from '@presensi/contract/presensi'
+} from '@presensi/contract/clocking/presensi'
 import type { RouteAnswer } from '@presensi/contract/route'
 
 export type HariIni = RouteAnswer<typeof readHariIni>

@@ -1,4 +1,4 @@
-import type { readReferensi } from '@presensi/contract/referensi'
+import type { readReferensi } from '@presensi/contract/people-and-places/referensi'
 import { useQuery } from '@tanstack/react-query'
 import { endpoint } from './endpoint.ts'
 import { useInstansi } from './session/instansi.ts'

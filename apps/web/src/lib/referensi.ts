@@ -1,4 +1,4 @@
-import type { readReferensi } from '@presensi/contract/referensi'
+import type { readReferensi } from '@presensi/contract/people-and-places/referensi'
 import type { Office } from '../ui/OfficePicker.tsx'
 import type { Person } from '../ui/PersonPicker.tsx'
 import { endpoint } from './endpoint.ts'

@@ -3,7 +3,7 @@ import { currentRoles } from '../lib/session/person.ts'
 import { SkeletonText } from '../ui/SkeletonText.tsx'
 
 const Figures = lazy(() =>
-  import('../dashboard-admin/AdminDashboard.tsx').then((module) => ({ default: module.AdminDashboard })),
+  import('../clocking/dashboard/admin/AdminDashboard.tsx').then((module) => ({ default: module.AdminDashboard })),
 )
 
 const LOOKS_AFTER = /^role:presensi:(superadmin$|admin:|monitoring:)/

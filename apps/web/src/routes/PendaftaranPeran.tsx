@@ -1,4 +1,4 @@
-import { PendaftaranTab } from '../pengguna/PendaftaranTab.tsx'
+import { PendaftaranTab } from '../identity/pengguna/PendaftaranTab.tsx'
 
 /** Registrations of the agency, among its roles: who accepts people there gives them their roles as well. */
 export function PendaftaranPeran() {

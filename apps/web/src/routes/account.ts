@@ -3,7 +3,7 @@ import { safeReturnPath } from '../lib/session/return-path.ts'
 import { isSignedIn } from '../lib/session/store.ts'
 import { rootRoute } from './root.ts'
 
-const pages = () => import('../account/pages.ts')
+const pages = () => import('../identity/auth/pages.ts')
 
 const authRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -56,14 +56,14 @@ const resetRoute = createRoute({
 const callbackRoute = createRoute({
   getParentRoute: () => authRoute,
   path: '/account/callback',
-  component: lazyRouteComponent(() => import('../account/sso/CallbackPage.tsx'), 'CallbackPage'),
+  component: lazyRouteComponent(() => import('../identity/auth/sso/CallbackPage.tsx'), 'CallbackPage'),
 })
 
 /** Checks a receipt, for anybody. */
 const tandaTerimaRoute = createRoute({
   getParentRoute: () => authRoute,
   path: '/verifikasi/tanda-terima',
-  component: lazyRouteComponent(() => import('../verifikasi/TandaTerimaPage.tsx'), 'TandaTerimaPage'),
+  component: lazyRouteComponent(() => import('../clocking/verifikasi/TandaTerimaPage.tsx'), 'TandaTerimaPage'),
 })
 
 /** What a printed paper's code leads to. */

@@ -10,33 +10,36 @@ export function kalenderRoutes<Parent extends AnyRoute>(getParentRoute: () => Pa
     getParentRoute,
     path: '/harikerja/lists',
     validateSearch: keepParams(...HARI, 'nip', 'tanggal'),
-    component: lazyRouteComponent(() => import('../hari-kerja/HariKerjaPage.tsx'), 'HariKerjaPage'),
+    component: lazyRouteComponent(() => import('../calendar-and-hours/hari-kerja/HariKerjaPage.tsx'), 'HariKerjaPage'),
   })
   return [
     hariKerja.addChildren([
       createRoute({
         getParentRoute: () => hariKerja,
         path: '/mengapa',
-        component: lazyRouteComponent(() => import('../jadwal/JadwalDrawer.tsx'), 'JadwalDrawer'),
+        component: lazyRouteComponent(() => import('../calendar-and-hours/jadwal/JadwalDrawer.tsx'), 'JadwalDrawer'),
       }),
     ]),
     createRoute({
       getParentRoute,
       path: '/harilibur/lists',
       validateSearch: keepParams(...LIST, 'jenis', 'tahun', 'libur', 'tanggal'),
-      component: lazyRouteComponent(() => import('../hari-libur/HariLiburPage.tsx'), 'HariLiburPage'),
+      component: lazyRouteComponent(
+        () => import('../calendar-and-hours/hari-libur/HariLiburPage.tsx'),
+        'HariLiburPage',
+      ),
     }),
     createRoute({
       getParentRoute,
       path: '/jamkerja/lists',
       validateSearch: keepParams(...LIST, 'jenis', 'status', 'jam'),
-      component: lazyRouteComponent(() => import('../jam-kerja/JamKerjaPage.tsx'), 'JamKerjaPage'),
+      component: lazyRouteComponent(() => import('../calendar-and-hours/jam-kerja/JamKerjaPage.tsx'), 'JamKerjaPage'),
     }),
     createRoute({
       getParentRoute,
       path: '/apelgabungan',
       validateSearch: keepParams(...LIST, 'jenis', 'bulan', 'kegiatan'),
-      component: lazyRouteComponent(() => import('../kegiatan/KegiatanPage.tsx'), 'KegiatanPage'),
+      component: lazyRouteComponent(() => import('../calendar-and-hours/kegiatan/KegiatanPage.tsx'), 'KegiatanPage'),
     }),
   ]
 }

@@ -7,6 +7,6 @@ export const kantorRoutes = <Parent extends AnyRoute>(getParentRoute: () => Pare
     getParentRoute,
     path: '/instansi/lokasikantor',
     validateSearch: keepParams('q', 'page', 'size', 'sort', 'kolom', 'aktif', 'tampil', 'buka', 'kantor'),
-    component: lazyRouteComponent(() => import('../kantor/KantorPage.tsx'), 'KantorPage'),
+    component: lazyRouteComponent(() => import('../people-and-places/kantor/KantorPage.tsx'), 'KantorPage'),
   }),
 ]

@@ -32,7 +32,7 @@ const dashboardRoute = createRoute({
   path: '/dashboard',
   validateSearch: keepParams('tanggal', 'urut', 'daftar', 'kantor_id', 'q', 'page', 'size', 'sort', 'kolom'),
   loader: startHariIni,
-  component: lazyRouteComponent(() => import('../dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(() => import('../clocking/dashboard/DashboardPage.tsx'), 'DashboardPage'),
 })
 
 export const mainRoutes = mainRoute.addChildren([

@@ -10,27 +10,33 @@ export function pantauRoutes<Parent extends AnyRoute>(getParentRoute: () => Pare
     getParentRoute,
     path: '/logabsensi/lists/logkehadiran',
     validateSearch: keepParams(...LOG, 'gangguan'),
-    component: lazyRouteComponent(() => import('../presensi-log/PresensiInstansiPage.tsx'), 'PresensiInstansiPage'),
+    component: lazyRouteComponent(
+      () => import('../clocking/presensi/log/PresensiInstansiPage.tsx'),
+      'PresensiInstansiPage',
+    ),
   })
   return [
     instansi.addChildren([
       createRoute({
         getParentRoute: () => instansi,
         path: '/gangguan',
-        component: lazyRouteComponent(() => import('../gangguan/GangguanDrawer.tsx'), 'GangguanDrawer'),
+        component: lazyRouteComponent(() => import('../clocking/gangguan/GangguanDrawer.tsx'), 'GangguanDrawer'),
       }),
     ]),
     createRoute({
       getParentRoute,
       path: '/instansi/presensi/waktukehadiran',
       validateSearch: keepParams(...LOG),
-      component: lazyRouteComponent(() => import('../presensi-log/PresensiKantorPage.tsx'), 'PresensiKantorPage'),
+      component: lazyRouteComponent(
+        () => import('../clocking/presensi/log/PresensiKantorPage.tsx'),
+        'PresensiKantorPage',
+      ),
     }),
     createRoute({
       getParentRoute,
       path: '/persetujuan',
       validateSearch: keepParams('q', 'page', 'size', 'sort', 'status', 'kantor_id', 'buka'),
-      component: lazyRouteComponent(() => import('../konfirmasi/KonfirmasiPage.tsx'), 'KonfirmasiPage'),
+      component: lazyRouteComponent(() => import('../clocking/konfirmasi/KonfirmasiPage.tsx'), 'KonfirmasiPage'),
     }),
   ]
 }

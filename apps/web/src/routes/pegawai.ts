@@ -9,6 +9,6 @@ export const pegawaiRoutes = <Parent extends AnyRoute>(getParentRoute: () => Par
     getParentRoute,
     path: '/pegawaikantor/lists',
     validateSearch: keepParams(...LIST, 'kantor_id', 'jenis', 'aktif', 'berlaku', 'pegawai', 'bagian'),
-    component: lazyRouteComponent(() => import('../pegawai/PegawaiPage.tsx'), 'PegawaiPage'),
+    component: lazyRouteComponent(() => import('../people-and-places/pegawai/PegawaiPage.tsx'), 'PegawaiPage'),
   }),
 ]

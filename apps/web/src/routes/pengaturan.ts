@@ -7,18 +7,18 @@ export const pengaturanRoutes = <Parent extends AnyRoute>(getParentRoute: () => 
     getParentRoute,
     path: '/instansi/setting',
     validateSearch: keepParams('q', 'buka'),
-    component: lazyRouteComponent(() => import('../setting/SettingPage.tsx'), 'SettingPage'),
+    component: lazyRouteComponent(() => import('../system/pengaturan/PengaturanPage.tsx'), 'PengaturanPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/instansi/api/key',
     validateSearch: keepParams('q', 'page', 'size', 'sort', 'kolom', 'buka', 'status'),
-    component: lazyRouteComponent(() => import('../api-key/ApiKeyPage.tsx'), 'ApiKeyPage'),
+    component: lazyRouteComponent(() => import('../partners/api-key/ApiKeyPage.tsx'), 'ApiKeyPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/manajemenberita/lists',
     validateSearch: keepParams('q', 'page', 'size', 'sort', 'kolom', 'buka', 'status', 'sasaran'),
-    component: lazyRouteComponent(() => import('../berita/BeritaPage.tsx'), 'BeritaPage'),
+    component: lazyRouteComponent(() => import('../system/berita/BeritaPage.tsx'), 'BeritaPage'),
   }),
 ]

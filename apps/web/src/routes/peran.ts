@@ -8,7 +8,7 @@ export function peranRoutes<Parent extends AnyRoute>(getParentRoute: () => Paren
   const layout = createRoute({
     getParentRoute,
     path: '/manajemen-role/lists',
-    component: lazyRouteComponent(() => import('../peran/PeranLayout.tsx'), 'PeranLayout'),
+    component: lazyRouteComponent(() => import('../access/peran/PeranLayout.tsx'), 'PeranLayout'),
   })
   return [
     layout.addChildren([
@@ -16,13 +16,13 @@ export function peranRoutes<Parent extends AnyRoute>(getParentRoute: () => Paren
         getParentRoute: () => layout,
         path: '/',
         validateSearch: keepParams(...LIST, 'role', 'kantor_id', 'status'),
-        component: lazyRouteComponent(() => import('../peran/PeranPage.tsx'), 'PeranPage'),
+        component: lazyRouteComponent(() => import('../access/peran/PeranPage.tsx'), 'PeranPage'),
       }),
       createRoute({
         getParentRoute: () => layout,
         path: '/grup',
         validateSearch: keepParams(...LIST, 'sys_group_id'),
-        component: lazyRouteComponent(() => import('../grup/AnggotaPage.tsx'), 'AnggotaPage'),
+        component: lazyRouteComponent(() => import('../access/grup/AnggotaPage.tsx'), 'AnggotaPage'),
       }),
       createRoute({
         getParentRoute: () => layout,
@@ -34,32 +34,32 @@ export function peranRoutes<Parent extends AnyRoute>(getParentRoute: () => Paren
         getParentRoute: () => layout,
         path: '/hak-tombol',
         validateSearch: keepParams('grup'),
-        component: lazyRouteComponent(() => import('../grup/HakTombolPage.tsx'), 'HakTombolPage'),
+        component: lazyRouteComponent(() => import('../access/grup/HakTombolPage.tsx'), 'HakTombolPage'),
       }),
     ]),
     createRoute({
       getParentRoute,
       path: '/adminkantor/lists',
       validateSearch: keepParams(...LIST, 'kantor_id', 'status'),
-      component: lazyRouteComponent(() => import('../admin-kantor/AdminKantorPage.tsx'), 'AdminKantorPage'),
+      component: lazyRouteComponent(() => import('../access/admin-kantor/AdminKantorPage.tsx'), 'AdminKantorPage'),
     }),
     createRoute({
       getParentRoute,
       path: '/superadmin/grup',
       validateSearch: keepParams(...LIST, 'status_active'),
-      component: lazyRouteComponent(() => import('../grup/GrupPage.tsx'), 'GrupPage'),
+      component: lazyRouteComponent(() => import('../access/grup/GrupPage.tsx'), 'GrupPage'),
     }),
     createRoute({
       getParentRoute,
       path: '/superadmin/grup/$id',
       validateSearch: keepParams('buka'),
-      component: lazyRouteComponent(() => import('../grup/GrupHakPage.tsx'), 'GrupHakPage'),
+      component: lazyRouteComponent(() => import('../access/grup/GrupHakPage.tsx'), 'GrupHakPage'),
     }),
     createRoute({
       getParentRoute,
       path: '/superadmin/menu',
       validateSearch: keepParams(...LIST, 'bagian', 'tampil'),
-      component: lazyRouteComponent(() => import('../menu/MenuPage.tsx'), 'MenuPage'),
+      component: lazyRouteComponent(() => import('../access/menu/MenuPage.tsx'), 'MenuPage'),
     }),
   ]
 }

@@ -7,25 +7,25 @@ export const personalRoutes = <Parent extends AnyRoute>(getParentRoute: () => Pa
   createRoute({
     getParentRoute,
     path: '/profile',
-    component: lazyRouteComponent(() => import('../profil/ProfilPage.tsx'), 'ProfilPage'),
+    component: lazyRouteComponent(() => import('../identity/profil/ProfilPage.tsx'), 'ProfilPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/notifikasi',
     validateSearch: keepParams('page', 'size', 'tampil'),
-    component: lazyRouteComponent(() => import('../notifikasi/NotifikasiPage.tsx'), 'NotifikasiPage'),
+    component: lazyRouteComponent(() => import('../system/notifikasi/NotifikasiPage.tsx'), 'NotifikasiPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/presensi',
     validateSearch: keepParams('bukti'),
     loader: startHariIni,
-    component: lazyRouteComponent(() => import('../presensi/PresensiPage.tsx'), 'PresensiPage'),
+    component: lazyRouteComponent(() => import('../clocking/presensi/PresensiPage.tsx'), 'PresensiPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/presensi/riwayat',
     validateSearch: keepParams('bulan', 'bukti'),
-    component: lazyRouteComponent(() => import('../presensi/RiwayatPage.tsx'), 'RiwayatPage'),
+    component: lazyRouteComponent(() => import('../clocking/presensi/RiwayatPage.tsx'), 'RiwayatPage'),
   }),
 ]

@@ -9,18 +9,18 @@ export const shiftRoutes = <Parent extends AnyRoute>(getParentRoute: () => Paren
     getParentRoute,
     path: '/instansi/shift/lists',
     validateSearch: keepParams(...LIST),
-    component: lazyRouteComponent(() => import('../shift/ShiftPage.tsx'), 'ShiftPage'),
+    component: lazyRouteComponent(() => import('../calendar-and-hours/shift/ShiftPage.tsx'), 'ShiftPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/instansi/shift/lists/kantor',
     validateSearch: keepParams(...LIST),
-    component: lazyRouteComponent(() => import('../shift/ShiftKantorPage.tsx'), 'ShiftKantorPage'),
+    component: lazyRouteComponent(() => import('../calendar-and-hours/shift/ShiftKantorPage.tsx'), 'ShiftKantorPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/instansi/shift/pegawai',
     validateSearch: keepParams('bulan', 'kantor_id', 'q', 'buka'),
-    component: lazyRouteComponent(() => import('../shift/roster/RosterPage.tsx'), 'RosterPage'),
+    component: lazyRouteComponent(() => import('../calendar-and-hours/shift/roster/RosterPage.tsx'), 'RosterPage'),
   }),
 ]

@@ -1,5 +1,5 @@
-import type { decideKonfirmasi } from '@presensi/contract/konfirmasi'
-import type { listPresensi, readBuktiPresensi, readFotoPresensi } from '@presensi/contract/presensi'
+import type { decideKonfirmasi } from '@presensi/contract/clocking/konfirmasi'
+import type { listPresensi, readBuktiPresensi, readFotoPresensi } from '@presensi/contract/clocking/presensi'
 import type { RouteAnswer, RouteInput } from '@presensi/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoint } from '../endpoint.ts'

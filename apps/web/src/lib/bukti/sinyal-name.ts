@@ -1,4 +1,4 @@
-import { namaSinyal } from '@presensi/contract/sinyal'
+import { namaSinyal } from '@presensi/contract/clocking/sinyal'
 import { SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
 import type { Language } from '../language.ts'
 

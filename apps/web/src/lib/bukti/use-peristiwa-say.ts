@@ -1,4 +1,4 @@
-import { type Area, kataArea } from '@presensi/contract/area'
+import { type Area, kataArea } from '@presensi/contract/clocking/area'
 import type { Kapasitas } from '@presensi/domain/akses/pemutus'
 import { formatDate, formatTime, instantIn } from '../../ui/format.ts'
 import { useLanguage } from '../language.ts'

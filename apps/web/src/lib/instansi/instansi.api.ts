@@ -1,4 +1,4 @@
-import type { listInstansi } from '@presensi/contract/instansi'
+import type { listInstansi } from '@presensi/contract/people-and-places/instansi'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { endpoint } from '../endpoint.ts'
 import { callRoute } from '../transport.ts'

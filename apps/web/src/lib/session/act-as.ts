@@ -1,4 +1,4 @@
-import type { loginAuto } from '@presensi/contract/auth'
+import type { loginAuto } from '@presensi/contract/identity/auth'
 import { endpoint } from '../endpoint.ts'
 import { callRoute } from '../transport.ts'
 import { noteReceived } from './lifetime.ts'

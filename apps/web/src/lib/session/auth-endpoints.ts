@@ -1,4 +1,4 @@
-import type { getDataLogin, login, logout, refresh } from '@presensi/contract/auth'
+import type { getDataLogin, login, logout, refresh } from '@presensi/contract/identity/auth'
 import { endpoint, foreignEndpoint } from '../endpoint.ts'
 
 const REALM = '/auth/realms/auth'

@@ -1,5 +1,5 @@
+import type { makeTotpKode } from '@presensi/contract/identity/totp'
 import type { RouteAnswer } from '@presensi/contract/route'
-import type { makeTotpKode } from '@presensi/contract/totp'
 import { endpoint } from '../endpoint.ts'
 import { callRoute } from '../transport.ts'
 

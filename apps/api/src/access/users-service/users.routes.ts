@@ -1,0 +1,77 @@
+import { listPengguna, listResetLinks, setPenggunaStatus } from '@presensi/contract/access/users-service'
+import { endSessions } from '../../identity/auth/public.ts'
+import type { AdminClient } from '../../identity/sso/public.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import { refuseDiriSendiri } from '../../platform/diri-sendiri.ts'
+import type { Mount } from '../../platform/http/mount-route.ts'
+import { windowOf } from '../../platform/paging.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { inScope } from '../../platform/scope.ts'
+import type { Revocations } from '../../platform/token/revocation.ts'
+import { recordAudit } from '../../system/audit/public.ts'
+import { guardOrang, notifyOrang } from '../hak-orang/public.ts'
+import * as repo from './users.repo.ts'
+
+export type UsersDeps = {
+  config: Pick<Config, 'SSO_ADMIN_CLIENT_SECRET'>
+  db: Database
+  revocations: Revocations
+  adminClient: AdminClient
+}
+
+const statusKabar = ({ nama, nip }: { nama: string; nip: string }, aktif: boolean) => ({
+  instansi_id: null,
+  jenis: aktif ? 'pengguna.diaktifkan' : 'pengguna.dinonaktifkan',
+  type: aktif ? ('success' as const) : ('danger' as const),
+  message: aktif
+    ? { id: `Akun ${nama} (${nip}) diaktifkan.`, en: `The account of ${nama} (${nip}) was enabled.` }
+    : { id: `Akun ${nama} (${nip}) dinonaktifkan.`, en: `The account of ${nama} (${nip}) was disabled.` },
+  data: { nip },
+})
+
+export function mountUsers(mount: Mount, { config, db, revocations, adminClient }: UsersDeps): void {
+  mount(listPengguna, ({ query }, { lingkup }) =>
+    inScope(db, lingkup, (tx) =>
+      lingkup.instansi_id === null
+        ? repo.listAllUsers(tx, query, windowOf(query))
+        : repo.listUsersOf(tx, lingkup.instansi_id, query, windowOf(query)),
+    ),
+  )
+
+  // A deployment without the service account cannot ask the single sign-on for anything.
+  mount(listResetLinks, async () =>
+    config.SSO_ADMIN_CLIENT_SECRET === undefined ? refuse('belum_tersedia') : adminClient.resetLinks(),
+  )
+
+  mount(setPenggunaStatus, async ({ body }, call) => {
+    refuseDiriSendiri(call, { pengguna_id: body.id })
+    // Over all agencies: a person can sign in or cannot, wherever they work.
+    const { before, revoked } = await db.acrossInstansi(async (tx) => {
+      await guardOrang(tx, call, body.id)
+      const found = await repo.setAktif(tx, body.id, body.aktif)
+      if (found === undefined) return refuse('tidak_ditemukan')
+      await recordAudit(tx, call, {
+        aksi: body.aktif ? 'aktifkan' : 'nonaktifkan',
+        objek: 'pengguna',
+        objek_id: body.id,
+        sebelum: { aktif: found.aktif },
+        sesudah: { aktif: body.aktif, nip: found.nip },
+      })
+      await notifyOrang(tx, call, body.id, statusKabar(found, body.aktif))
+      return { before: found, revoked: body.aktif ? [] : await endSessions(tx, body.id, 'dinonaktifkan') }
+    })
+    revocations.add(revoked)
+    if (!body.aktif && before.sub !== null) await endAtSso(before.sub)
+    return { id: body.id, aktif: body.aktif }
+  })
+
+  /** Here the person is out already; a single sign-on that is away lets its own sessions run out. */
+  async function endAtSso(sub: string): Promise<void> {
+    try {
+      await adminClient.endSessions(sub)
+    } catch {
+      // see above
+    }
+  }
+}

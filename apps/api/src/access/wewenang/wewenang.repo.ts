@@ -1,0 +1,144 @@
+import type { Tingkat } from '@presensi/domain/akses/pemutus'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { tempatKini, tempatPada } from '../../people-and-places/pegawai/public.ts'
+import type { Tx } from '../../platform/database.ts'
+
+/** Whose matters a person decides: of the whole agency, of some offices, and of those below them; never their own. */
+export type Wewenang = {
+  readonly instansi_id: string
+  /** null: every office */
+  readonly kantor_ids: readonly string[] | null
+  readonly pegawai_id: string | null
+}
+
+/** A line or a substitution, wide enough for every zone; the exact day is asked where the applicant is known. */
+const around = (mulai: string, selesai: string): RawBuilder<unknown> =>
+  sql`${sql.ref(mulai)} <= current_date + 2 and coalesce(${sql.ref(selesai)}, 'infinity') >= current_date - 2`
+
+/**
+ * The lines of the day of deciding, which is the database's date in the applicant's zone. `lini`: superiors. `ganti`: Plt/Plh. `di_atas`: who
+ * stands above a substitute. `naik`: officials who decide for a person (`p`): the superior; the next one up while the substitute on the way is
+ * the person or stands below them (domain akses/pemutus.ts). `dari` limits whose lines are walked, by `l`.
+ */
+const lines = (instansi_id: string, dari: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  lini as not materialized (
+    select l.pegawai_id, l.pejabat_id, l.mulai, coalesce(l.selesai, 'infinity') as selesai from garis_pejabat l
+    where l.instansi_id = ${instansi_id} and l.jenis = 'atasan' and ${around('l.mulai', 'l.selesai')}
+  ), ganti as materialized (
+    select s.pejabat_id, s.pengganti_id, s.jenis, s.mulai, coalesce(s.selesai, 'infinity') as selesai from pejabat_pengganti s
+    where s.instansi_id = ${instansi_id} and ${around('s.mulai', 's.selesai')}
+  ), di_atas as (
+    select s.pengganti_id as pengganti, l.pejabat_id as atas, greatest(l.mulai, s.mulai) as mulai, least(l.selesai, s.selesai) as selesai
+    from ganti s join lini l on l.pegawai_id = s.pengganti_id
+    union
+    select d.pengganti, l.pejabat_id, greatest(l.mulai, d.mulai), least(l.selesai, d.selesai)
+    from di_atas d join lini l on l.pegawai_id = d.atas where greatest(l.mulai, d.mulai) <= least(l.selesai, d.selesai)
+  ), naik as (
+    select l.pegawai_id as p, l.pejabat_id as s, h.hari, 1 as tingkat
+    from lini l join pegawai g on g.instansi_id = ${instansi_id} and g.id = l.pegawai_id join instansi i on i.id = ${instansi_id}
+    left join lateral ${tempatKini('g', 'i.zona_waktu')} t on true
+    cross join lateral (select coalesce(t.hari, (now() at time zone i.zona_waktu)::date) as hari) h
+    where h.hari between l.mulai and l.selesai and ${dari}
+    union
+    select n.p, l.pejabat_id, n.hari, n.tingkat + 1 from naik n join lini l on l.pegawai_id = n.s and n.hari between l.mulai and l.selesai
+    where n.tingkat < 30 and exists (select 1 from ganti s where s.pejabat_id = n.s and n.hari between s.mulai and s.selesai
+      and (s.pengganti_id = n.p or ${below('s.pengganti_id')}))
+  )`
+
+/** Whether somebody stands below the person of a row of `naik`. */
+const below = (pengganti: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (select 1 from di_atas d
+  where d.pengganti = ${sql.ref(pengganti)} and d.atas = n.p and n.hari between d.mulai and d.selesai)`
+
+/** Those for whom somebody decides by the line today: as superior, or as Plt/Plh of one. */
+const bawahan = (instansi_id: string, pejabat_id: string): RawBuilder<unknown> => sql`(
+  with recursive ${lines(instansi_id, sql`(l.pejabat_id = ${pejabat_id} or l.pejabat_id in (select pejabat_id from ganti))`)}
+  select n.p from naik n where n.p <> ${pejabat_id} and (n.s = ${pejabat_id} or (
+    exists (select 1 from ganti s where s.pejabat_id = n.s and s.pengganti_id = ${pejabat_id} and n.hari between s.mulai and s.selesai)
+    and not exists (select 1 from di_atas d where d.pengganti = ${pejabat_id} and d.atas = n.p and n.hari between d.mulai and d.selesai))))`
+
+/** Whether a person is one for whom somebody decides by the line today. */
+export const isBawahan = (pegawai: string, instansi_id: string, pejabat_id: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(pegawai)} in ${bawahan(instansi_id, pejabat_id)}`
+
+/** The columns that say whose day a row is about. */
+type Kolom = { readonly pegawai: string; readonly tanggal: string }
+
+/** The offices of a role reach a day by the office of that day, as it is known now. */
+const isDiKantor = (
+  instansi_id: string,
+  { pegawai, tanggal }: Kolom,
+  kantor_ids: readonly string[],
+): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select 1 from ${tempatPada(sql.ref(tanggal))} t where t.pegawai_id = ${sql.ref(pegawai)}
+    and t.instansi_id = ${instansi_id} and t.kantor_id = any(${kantor_ids}::uuid[]))`
+
+/** Whether a person decides on a row about somebody's day. */
+export function isDiputus({ instansi_id, kantor_ids, pegawai_id }: Wewenang, kolom: Kolom): RawBuilder<SqlBool> {
+  const { pegawai } = kolom
+  const own = pegawai_id === null ? sql`true` : sql`${sql.ref(pegawai)} <> ${pegawai_id}`
+  if (kantor_ids === null) return sql<SqlBool>`(${own})`
+  const parts: RawBuilder<unknown>[] = []
+  if (kantor_ids.length > 0) parts.push(isDiKantor(instansi_id, kolom, kantor_ids))
+  if (pegawai_id !== null) parts.push(isBawahan(pegawai, instansi_id, pegawai_id))
+  return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${own} and (${sql.join(parts, sql` or `)}))`
+}
+
+/** Whether anybody has this person as superior today, or would through a substitution. */
+export async function hasBawahan(tx: Tx, instansi_id: string, pegawai_id: string): Promise<boolean> {
+  const { rows } = await sql<{ ya: boolean }>`select exists ${bawahan(instansi_id, pegawai_id)} as ya`.execute(tx)
+  return rows[0]?.ya === true
+}
+
+export async function isBawahanOf(
+  tx: Tx,
+  instansi_id: string,
+  { pegawai_id, pejabat_id }: { pegawai_id: string; pejabat_id: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ ya: boolean }>`select ${isBawahan('g.id', instansi_id, pejabat_id)} as ya
+    from pegawai g where g.instansi_id = ${instansi_id} and g.id = ${pegawai_id}`.execute(tx)
+  return rows[0]?.ya === true
+}
+
+/** The officials above a person on the day of deciding, nearest first, and where the person belonged on another day. */
+export async function readLini(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_id: string,
+  tanggal: string,
+): Promise<{ kantor_id: string | null; tingkat: Tingkat[] }> {
+  const { rows } = await sql<{ kantor_id: string | null; tingkat: Tingkat[] }>`
+    with recursive ${lines(instansi_id, sql`l.pegawai_id = ${pegawai_id}`)}, semua as (
+      select n.p, n.s, n.hari, 1 as tingkat from naik n where n.tingkat = 1
+      union
+      select n.p, l.pejabat_id, n.hari, n.tingkat + 1 from semua n join lini l on l.pegawai_id = n.s and n.hari between l.mulai and l.selesai
+      where n.tingkat < 30
+    )
+    select (select t.kantor_id from ${tempatPada(tanggal)} t where t.instansi_id = ${instansi_id} and t.pegawai_id = ${pegawai_id}) as kantor_id,
+      coalesce((select json_agg(json_build_object('pejabat_id', n.s, 'pengganti', (
+        select json_build_object('pegawai_id', s.pengganti_id, 'jenis', s.jenis, 'di_bawah', ${below('s.pengganti_id')})
+        from ganti s where s.pejabat_id = n.s and n.hari between s.mulai and s.selesai)) order by n.tingkat) from semua n), '[]') as tingkat`.execute(
+    tx,
+  )
+  return rows[0] ?? { kantor_id: null, tingkat: [] }
+}
+
+/**
+ * Whom to tell of matters of some people, one row each: who decides by the line today. Where somebody stands in for an official, they are told
+ * and not the official. `pemohon` is a select of `pegawai_id`.
+ */
+export const pemutusKabar = (instansi_id: string, pemohon: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  with recursive ${lines(instansi_id, sql`l.pegawai_id in ${pemohon}`)}
+  select distinct n.p as pegawai_id, coalesce(w.pengganti_id, n.s) as pemutus_id from naik n
+  left join ganti w on w.pejabat_id = n.s and n.hari between w.mulai and w.selesai and w.pengganti_id <> n.p and not ${below('w.pengganti_id')})`
+
+/** The office to which somebody belonged on a day, as it is known now. */
+export async function kantorPada(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_id: string,
+  tanggal: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ kantor_id: string }>`select t.kantor_id from ${tempatPada(tanggal)} t
+    where t.instansi_id = ${instansi_id} and t.pegawai_id = ${pegawai_id}`.execute(tx)
+  return rows[0]?.kantor_id ?? null
+}

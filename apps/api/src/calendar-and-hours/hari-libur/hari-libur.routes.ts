@@ -1,0 +1,127 @@
+import {
+  deleteHariLibur,
+  type hariLibur,
+  listHariLibur,
+  readLiburNasional,
+  submitHariLibur,
+  terapkanLiburNasional,
+} from '@presensi/contract/calendar-and-hours/hari-libur'
+import type { JenisLibur } from '@presensi/domain/jadwal/resolve-jadwal'
+import { daysBetween } from '@presensi/domain/kalender/tanggal'
+import type * as z from 'zod/mini'
+import { refuseConflict } from '../../platform/conflict.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { PersonCall } from '../../platform/http/call.ts'
+import type { Mount } from '../../platform/http/mount-route.ts'
+import { mergeSave } from '../../platform/merge-save.ts'
+import { windowOf } from '../../platform/paging.ts'
+import { refuse, refuseField } from '../../platform/refusal.ts'
+import { instansiOf } from '../../platform/scope.ts'
+import { newId } from '../../platform/uuid.ts'
+import { recordAudit } from '../../system/audit/public.ts'
+import * as repo from './hari-libur.repo.ts'
+import { applyYear, compareYear } from './nasional.ts'
+import { losesOn } from './peringatan.ts'
+
+type Wire = z.output<typeof hariLibur>
+type Submit = z.output<(typeof submitHariLibur)['body']>
+
+const toWire = ({ nasional_kunci, ...row }: repo.HariLiburRow): Wire => ({
+  ...row,
+  jenis: row.jenis as JenisLibur,
+  menunggu_keppres: row.jenis === 'cuti_bersama' && row.keppres_asn === null,
+  nasional: nasional_kunci !== null,
+})
+
+const CONFLICTS = [
+  { constraint: 'hari_libur_nama_excl', code: 'sudah_ada', values: { apa: 'Hari libur dengan nama dan tanggal ini' } },
+  { constraint: 'hari_libur_nasional_key', code: 'bentrok' },
+  { constraint: /_fkey$/, code: 'tidak_ditemukan' },
+] as const
+
+/** Longer than any school holiday; a slip in the year shows up here. */
+const MOST_DAYS = 100
+
+export function mountHariLibur(mount: Mount, { db }: { db: Database }): void {
+  mount(listHariLibur, ({ query }, { lingkup }) => {
+    const instansi_id = instansiOf(lingkup)
+    return db.inInstansi(instansi_id, async (tx) => {
+      const page = await repo.listHariLibur(tx, instansi_id, query, windowOf(query))
+      return { ...page, items: page.items.map(toWire) }
+    })
+  })
+
+  mount(submitHariLibur, ({ body }, call) => {
+    if (body.tanggal_selesai < body.tanggal_mulai) return refuseField('tanggal_selesai', 'sebelum_mulai')
+    if (daysBetween(body.tanggal_mulai, body.tanggal_selesai) >= MOST_DAYS)
+      return refuseField('tanggal_selesai', `maks_hari:${MOST_DAYS}`)
+    const instansi_id = instansiOf(call.lingkup)
+    return db.inInstansi(instansi_id, (tx) => submit(tx, instansi_id, body, call)).catch(refuseConflict(...CONFLICTS))
+  })
+
+  mount(deleteHariLibur, ({ body: { id } }, call) => {
+    const instansi_id = instansiOf(call.lingkup)
+    return db.inInstansi(instansi_id, async (tx) => {
+      const before = (await repo.lockHariLibur(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
+      await repo.deleteHariLibur(tx, instansi_id, [id])
+      await recordAudit(tx, call, { aksi: 'hapus', objek: 'hari_libur', objek_id: id, sebelum: before })
+      return { id }
+    })
+  })
+
+  mount(readLiburNasional, ({ query }, { lingkup }) => {
+    const instansi_id = instansiOf(lingkup)
+    return db.inInstansi(instansi_id, (tx) => compareYear(tx, instansi_id, query.tahun))
+  })
+
+  mount(terapkanLiburNasional, ({ body }, call) => {
+    const instansi_id = instansiOf(call.lingkup)
+    return db
+      .inInstansi(instansi_id, (tx) => applyYear(tx, instansi_id, body, call))
+      .catch(refuseConflict(...CONFLICTS))
+  })
+}
+
+const BARU: Pick<repo.HariLiburRow, 'dasar' | 'agama' | 'kantor_ids' | 'keppres_asn'> = {
+  dasar: null,
+  agama: null,
+  kantor_ids: [],
+  keppres_asn: null,
+}
+/** What the national list says of a holiday. The decree for ASN is the agency's to enter and makes no row its own. */
+const listed = (row: repo.HariLiburWrite & { kantor_ids: readonly string[] }): string =>
+  JSON.stringify([
+    row.tanggal_mulai,
+    row.tanggal_selesai,
+    row.nama,
+    row.jenis,
+    row.dasar,
+    row.agama,
+    row.kantor_ids.toSorted(),
+  ])
+
+async function submit(tx: Tx, instansi_id: string, body: Submit, call: PersonCall) {
+  const { id: given, kantor_ids: sent, dasar, agama, keppres_asn, ...rest } = body
+  await repo.lockKalender(tx, instansi_id)
+  const before = given === undefined ? undefined : await repo.lockHariLibur(tx, instansi_id, given)
+  if (given !== undefined && before === undefined) return refuse('tidak_ditemukan')
+  const id = before?.id ?? newId()
+  // Whoever edits a row of the national list makes it the agency's own: applying the list later leaves it alone.
+  const nasional_kunci = before?.nasional_kunci ?? null
+  const { kantor_ids, ...optional } = mergeSave(BARU, before, { dasar, agama, keppres_asn, kantor_ids: sent })
+  // A decree belongs to cuti bersama; a row that becomes another kind loses it.
+  if (rest.jenis !== 'cuti_bersama' && (keppres_asn ?? null) !== null)
+    return refuseField('keppres_asn', 'hanya_cuti_bersama')
+  if (rest.jenis !== 'cuti_bersama') optional.keppres_asn = null
+  const write = { ...rest, ...optional, nasional_kunci, diubah_tangan: before?.diubah_tangan ?? false }
+  if (before !== undefined && nasional_kunci !== null && listed({ ...write, kantor_ids }) !== listed(before))
+    write.diubah_tangan = true
+  if (before === undefined) await repo.insertHariLibur(tx, instansi_id, [{ id, ...write }])
+  else await repo.updateHariLibur(tx, instansi_id, id, write)
+  await repo.replaceKantor(tx, instansi_id, id, kantor_ids)
+  const row = (await repo.lockHariLibur(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
+  const aksi = before === undefined ? 'buat' : 'ubah'
+  await recordAudit(tx, call, { aksi, objek: 'hari_libur', objek_id: id, sebelum: before, sesudah: row })
+  const peringatan = await losesOn(tx, instansi_id, [row], call.language)
+  return { ...toWire(row), peringatan }
+}

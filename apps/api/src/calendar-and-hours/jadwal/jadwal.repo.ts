@@ -1,0 +1,205 @@
+import type { AsalHariKerja } from '@presensi/domain/jadwal/generate'
+import type { HariMinggu, JamKerja, JenisJamKerja } from '@presensi/domain/jadwal/jam-kerja'
+import type { HariKerja, HariLibur, JenisLibur } from '@presensi/domain/jadwal/resolve-jadwal'
+import type { Shift } from '@presensi/domain/jadwal/shift'
+import { detikOf, jamOf } from '@presensi/domain/kalender/jam'
+import type { NilaiBerlaku } from '@presensi/domain/pegawai/nilai-berlaku'
+import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
+import { type SqlBool, sql } from 'kysely'
+import { aktifPada, jenisSebelum, tempatSelama } from '../../people-and-places/pegawai/public.ts'
+import type { Tx } from '../../platform/database.ts'
+import { todayIn } from '../../platform/zone.repo.ts'
+
+/** What day it is for the agency. */
+export async function readHariIni(tx: Tx, instansi_id: string): Promise<string> {
+  const { rows } = await sql<{ hari_ini: string }>`
+    select (now() at time zone zona_waktu)::date as hari_ini from instansi where id = ${instansi_id}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error(`there is no agency ${instansi_id}`)
+  return row.hari_ini
+}
+
+/** The agency this transaction is limited to. */
+export async function readInstansiSekarang(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string | null }>`select instansi_sekarang() as id`.execute(tx)
+  const id = rows[0]?.id ?? null
+  if (id === null) throw new Error('schedules are read inside the transaction of one agency')
+  return id
+}
+
+const anyOf = (column: string, ids: readonly string[]) => sql<SqlBool>`${sql.ref(column)} = any(${ids}::uuid[])`
+
+const lingkupOf = (column: 'kantor_id' | 'jenis_pegawai' | 'pegawai_id') =>
+  sql<string[]>`array(select distinct l.${sql.ref(column)}::text from jam_kerja_lingkup l
+    where l.instansi_id = j.instansi_id and l.jam_kerja_id = j.id and l.${sql.ref(column)} is not null order by 1)`
+
+/** Sets of hours with the offices, kinds of employee and people they are for. */
+export const selectJamKerja = (tx: Tx, instansi_id: string) =>
+  tx
+    .selectFrom('jam_kerja as j')
+    .select(['j.id', 'j.kode', 'j.nama', 'j.jenis', 'j.berlaku_mulai', 'j.berlaku_sampai', 'j.otomatis', 'j.hari'])
+    .select([
+      lingkupOf('kantor_id').as('kantor_ids'),
+      lingkupOf('jenis_pegawai').as('jenis_pegawai'),
+      lingkupOf('pegawai_id').as('pegawai_ids'),
+    ])
+    .where('j.instansi_id', '=', instansi_id)
+
+/** Sets of hours that hold on some day of the range, or that a day of the calendar in it names. */
+export async function loadJamKerja(tx: Tx, instansi_id: string, from: string, to: string): Promise<JamKerja[]> {
+  const rows = await selectJamKerja(tx, instansi_id)
+    .where(
+      sql<SqlBool>`(daterange(j.berlaku_mulai, j.berlaku_sampai, '[]') && daterange(${from}, ${to}, '[]')
+        or j.id in (select h.jam_kerja_id from hari_kerja h
+          where h.instansi_id = ${instansi_id} and h.tanggal between ${from} and ${to}))`,
+    )
+    .orderBy('j.id')
+    .execute()
+  return rows.map(toJamKerja)
+}
+
+type JamKerjaRow = Awaited<ReturnType<ReturnType<typeof selectJamKerja>['execute']>>[number]
+
+export const toJamKerja = ({ hari, jenis, jenis_pegawai, ...row }: JamKerjaRow): JamKerja => ({
+  ...row,
+  jenis: jenis as JenisJamKerja,
+  jenis_pegawai: jenis_pegawai as JenisPegawai[],
+  hari: hari as HariMinggu[],
+})
+
+export async function loadHariLibur(tx: Tx, instansi_id: string, from: string, to: string): Promise<HariLibur[]> {
+  const rows = await tx
+    .selectFrom('hari_libur as l')
+    .select(['l.id', 'l.tanggal_mulai', 'l.tanggal_selesai', 'l.nama', 'l.jenis', 'l.dasar', 'l.agama'])
+    .select(
+      sql<string[]>`array(select k.kantor_id::text from hari_libur_kantor k
+        where k.instansi_id = l.instansi_id and k.hari_libur_id = l.id)`.as('kantor_ids'),
+    )
+    .where('l.instansi_id', '=', instansi_id)
+    .where('l.tanggal_mulai', '<=', to)
+    .where('l.tanggal_selesai', '>=', from)
+    .orderBy('l.tanggal_mulai')
+    .orderBy('l.id')
+    .execute()
+  return rows.map((row) => ({ ...row, jenis: row.jenis as JenisLibur }))
+}
+
+/** Rows of the whole agency and of these offices. */
+export async function loadHariKerja(
+  tx: Tx,
+  instansi_id: string,
+  kantor_ids: readonly string[],
+  from: string,
+  to: string,
+): Promise<HariKerja[]> {
+  const rows = await tx
+    .selectFrom('hari_kerja')
+    .select(['tanggal', 'kantor_id', 'kerja', 'jam_kerja_id', 'keterangan', 'asal'])
+    .where('instansi_id', '=', instansi_id)
+    .where('tanggal', '>=', from)
+    .where('tanggal', '<=', to)
+    .where((where) => where.or([where('kantor_id', 'is', null), anyOf('kantor_id', kantor_ids)]))
+    .execute()
+  return rows.map((row) => ({ ...row, asal: row.asal as AsalHariKerja }))
+}
+
+type Penempatan = {
+  pegawai_id: string
+  agama: string | null
+  /** the last kind of employee, and what held before it */
+  jenis: JenisPegawai
+  jenis_sebelum: NilaiBerlaku<JenisPegawai>['sebelum']
+  kantor_id: string | null
+  mulai: string | null
+  selesai: string | null
+  zona_waktu: string | null
+  kantor: string | null
+}
+
+/** Everybody asked for, with each of their placements that holds on some day of the range. */
+export async function loadPenempatan(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_ids: readonly string[],
+  from: string,
+  to: string,
+): Promise<Penempatan[]> {
+  const { rows } = await sql<Penempatan>`
+    select g.id as pegawai_id, g.agama, g.jenis, ${jenisSebelum('g', from)} as jenis_sebelum, t.kantor_id, t.mulai, t.selesai, t.zona_waktu, t.kantor
+    from pegawai g left join ${tempatSelama(from, to)} t on t.instansi_id = g.instansi_id and t.pegawai_id = g.id
+    where g.instansi_id = ${instansi_id} and ${anyOf('g.id', pegawai_ids)}`.execute(tx)
+  return rows
+}
+
+/** Cells as they stand. Whether one counts is a question to `loadAnggota`. */
+export async function loadRoster(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_ids: readonly string[],
+  from: string,
+  to: string,
+) {
+  return tx
+    .selectFrom('shift_pegawai')
+    .select(['pegawai_id', 'kantor_id', 'tanggal', 'shift_id'])
+    .where('instansi_id', '=', instansi_id)
+    .where(anyOf('pegawai_id', pegawai_ids))
+    .where('tanggal', '>=', from)
+    .where('tanggal', '<=', to)
+    .execute()
+}
+
+/** Who is on the roster of which office on some day of the range. */
+export async function loadAnggota(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_ids: readonly string[],
+  from: string,
+  to: string,
+) {
+  return tx
+    .selectFrom('shift_anggota')
+    .select(['id', 'pegawai_id', 'kantor_id', 'mulai', 'selesai'])
+    .where('instansi_id', '=', instansi_id)
+    .where(anyOf('pegawai_id', pegawai_ids))
+    .where('mulai', '<=', to)
+    .where((where) => where.or([where('selesai', 'is', null), where('selesai', '>=', from)]))
+    .orderBy('mulai')
+    .execute()
+}
+
+const shortTime = (time: string): string => jamOf(detikOf(time))
+const shortTimeOrNull = (time: string | null): string | null => (time === null ? null : shortTime(time))
+type Jendela = readonly [string, string] | null
+
+/** Every row of the agency: shifts that others replaced still stand in rosters of the past. */
+export async function loadShift(tx: Tx, instansi_id: string): Promise<(Shift & { id: string })[]> {
+  const rows = await tx
+    .selectFrom('shift')
+    .select(['id', 'kode', 'nama', 'masuk', 'pulang', 'lintas_hari', 'istirahat_mulai', 'istirahat_selesai'])
+    .select(['jendela_masuk', 'jendela_pulang'])
+    .where('instansi_id', '=', instansi_id)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    masuk: shortTime(row.masuk),
+    pulang: shortTime(row.pulang),
+    istirahat_mulai: shortTimeOrNull(row.istirahat_mulai),
+    istirahat_selesai: shortTimeOrNull(row.istirahat_selesai),
+    jendela_masuk: row.jendela_masuk as Jendela,
+    jendela_pulang: row.jendela_pulang as Jendela,
+  }))
+}
+
+/** An employee of the agency. */
+export async function findSubjek(tx: Tx, instansi_id: string, by: { nip: string } | { pengguna_id: string }) {
+  const rows = tx
+    .selectFrom('pegawai as g')
+    .select(['g.id', 'g.nip', 'g.nama', 'g.pengguna_id'])
+    .where('g.instansi_id', '=', instansi_id)
+  return (
+    'nip' in by
+      ? rows.where('g.nip', '=', by.nip)
+      : rows.where('g.pengguna_id', '=', by.pengguna_id).where(aktifPada('g', todayIn(instansi_id)))
+  ).executeTakeFirst()
+}

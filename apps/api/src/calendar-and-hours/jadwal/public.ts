@@ -1,0 +1,108 @@
+import { isAnggota } from '@presensi/domain/jadwal/anggota-roster'
+import type { HariKerja, HariLibur, JadwalInput } from '@presensi/domain/jadwal/resolve-jadwal'
+import { LEPAS } from '@presensi/domain/jadwal/shift'
+import { isInside } from '@presensi/domain/kalender/tanggal'
+import { nilaiPada } from '@presensi/domain/pegawai/nilai-berlaku'
+import type { Tx } from '../../platform/database.ts'
+import * as repo from './jadwal.repo.ts'
+
+export {
+  loadAnggota,
+  loadHariLibur,
+  loadJamKerja,
+  loadShift,
+  readHariIni,
+  selectJamKerja,
+  toJamKerja,
+} from './jadwal.repo.ts'
+export { type GridRead, type MonthGrid, monthGridSheet, readMonthGrid } from './month-grid.ts'
+export { toJadwalWire } from './wire.ts'
+
+export type JadwalInputs = {
+  inputOf(pegawai_id: string, tanggal: string): JadwalInput
+  /** where the person belongs on that day */
+  kantorOf(pegawai_id: string, tanggal: string): { kantor_id: string; kantor: string } | null
+}
+
+/**
+ * Everything resolveJadwal asks for, for any number of people of the agency of this transaction: the number of statements does not
+ * depend on how many people or days there are.
+ */
+export async function loadJadwalInputs(
+  tx: Tx,
+  pegawai_ids: readonly string[],
+  from: string,
+  to: string,
+): Promise<JadwalInputs> {
+  const instansi_id = await repo.readInstansiSekarang(tx)
+  const placed = await repo.loadPenempatan(tx, instansi_id, pegawai_ids, from, to)
+  const kantor_ids = [...new Set(placed.flatMap(({ kantor_id }) => (kantor_id === null ? [] : [kantor_id])))]
+  const roster = await repo.loadRoster(tx, instansi_id, pegawai_ids, from, to)
+  const anggota = Map.groupBy(await repo.loadAnggota(tx, instansi_id, pegawai_ids, from, to), (row) => row.pegawai_id)
+  const shifts = new Map((await repo.loadShift(tx, instansi_id)).map((shift) => [shift.id, shift]))
+  const days = Map.groupBy(await repo.loadHariKerja(tx, instansi_id, kantor_ids, from, to), (row) =>
+    keyOf(row.tanggal, row.kantor_id),
+  )
+  const holidays = await repo.loadHariLibur(tx, instansi_id, from, to)
+  const hours = await repo.loadJamKerja(tx, instansi_id, from, to)
+
+  const people = Map.groupBy(placed, (row) => row.pegawai_id)
+  const cells = new Map(roster.map((row) => [keyOf(row.pegawai_id, row.tanggal), row]))
+  const hoursById = new Map(hours.map((set) => [set.id, set]))
+  const hoursOf = remember((kantor_id) =>
+    hours.filter((set) => set.kantor_ids.length === 0 || set.kantor_ids.includes(kantor_id)),
+  )
+  const holidaysOn = remember((tanggal): HariLibur[] =>
+    holidays.filter((one) => isInside(tanggal, { mulai: one.tanggal_mulai, selesai: one.tanggal_selesai })),
+  )
+
+  const placeOf = (pegawai_id: string, tanggal: string) =>
+    people.get(pegawai_id)?.find(({ mulai, selesai }) => mulai !== null && isInside(tanggal, { mulai, selesai }))
+
+  function inputOf(pegawai_id: string, tanggal: string): JadwalInput {
+    const place = placeOf(pegawai_id, tanggal)
+    const kantor_id = place?.kantor_id ?? null
+    const hari_kerja: HariKerja[] = [
+      ...(days.get(keyOf(tanggal, null)) ?? []),
+      ...(kantor_id === null ? [] : (days.get(keyOf(tanggal, kantor_id)) ?? [])),
+    ]
+    const named = hari_kerja.flatMap((row) => hoursById.get(row.jam_kerja_id ?? '') ?? [])
+    const ada_roster = kantor_id !== null && isAnggota(anggota.get(pegawai_id) ?? [], kantor_id, tanggal)
+    const stands = cells.get(keyOf(pegawai_id, tanggal))
+    const cell = ada_roster && stands?.kantor_id === kantor_id ? stands : undefined
+    const shift = cell?.shift_id === null || cell === undefined ? null : (shifts.get(cell.shift_id ?? '') ?? null)
+    const person = people.get(pegawai_id)?.[0]
+    return {
+      tanggal,
+      pegawai_id,
+      jenis_pegawai:
+        person === undefined ? null : nilaiPada({ sebelum: person.jenis_sebelum, terakhir: person.jenis }, tanggal),
+      penempatan: kantor_id === null ? null : { kantor_id, zona_waktu: place?.zona_waktu ?? 'Asia/Jakarta' },
+      agama: person?.agama ?? null,
+      roster: cell === undefined ? null : { kode: shift?.kode ?? LEPAS, shift },
+      ada_roster,
+      hari_kerja,
+      hari_libur: holidaysOn(tanggal),
+      jam_kerja: named.length === 0 ? hoursOf(kantor_id ?? '') : [...hoursOf(kantor_id ?? ''), ...named],
+    }
+  }
+
+  function kantorOf(pegawai_id: string, tanggal: string) {
+    const place = placeOf(pegawai_id, tanggal)
+    return place === undefined || place.kantor_id === null
+      ? null
+      : { kantor_id: place.kantor_id, kantor: place.kantor ?? '' }
+  }
+  return { inputOf, kantorOf }
+}
+
+const keyOf = (one: string, other: string | null): string => `${one} ${other ?? ''}`
+
+function remember<T>(find: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>()
+  return (key) => {
+    const value = known.get(key) ?? find(key)
+    known.set(key, value)
+    return value
+  }
+}

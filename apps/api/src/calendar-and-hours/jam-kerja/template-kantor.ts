@@ -1,0 +1,179 @@
+import { sayPeringatan } from '@presensi/contract/calendar-and-hours/peringatan'
+import type { LaporanImpor } from '@presensi/contract/impor'
+import type { Language } from '@presensi/contract/refusals'
+import type { JamKerja } from '@presensi/domain/jadwal/jam-kerja'
+import { firstOfMonth, isInside, lastOfMonth, monthOf } from '@presensi/domain/kalender/tanggal'
+import { refuseConflict } from '../../platform/conflict.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { countUpload } from '../../platform/files/public.ts'
+import type { FileAnswer, PersonCall } from '../../platform/http/call.ts'
+import { instansiOf } from '../../platform/scope.ts'
+import { type ImportProblem, importReport } from '../../platform/xlsx/import-report.ts'
+import { exportSheet, type SheetWrite } from '../../platform/xlsx/public.ts'
+import { recordAudit } from '../../system/audit/public.ts'
+import {
+  type GridRead,
+  loadHariLibur,
+  type MonthGrid,
+  monthGridSheet,
+  readHariIni,
+  readMonthGrid,
+} from '../jadwal/public.ts'
+import { allJamKerja } from './jam-kerja.repo.ts'
+import * as repo from './template-kantor.repo.ts'
+
+type Month = { tahun: number; bulan: number }
+const gridOf = (month: Month): MonthGrid => ({ key: 'kode_kantor', label: 'nama_kantor', ...month })
+const rangeOf = ({ tahun, bulan }: Month) => ({ from: firstOfMonth(tahun, bulan), to: lastOfMonth(tahun, bulan) })
+const keyOf = (kantor_id: string | null, tanggal: string): string => `${kantor_id} ${tanggal}`
+
+type Asked = { tahun?: number | undefined; bulan?: number | undefined }
+
+export const downloadTemplate = (db: Database, asked: Asked, call: PersonCall): Promise<FileAnswer> =>
+  exportSheet(db, call, async () => ({ fileName: 'template_kantor.xlsx', ...(await readTemplate(db, asked, call)) }))
+
+async function readTemplate(db: Database, asked: Asked, { lingkup }: PersonCall): Promise<SheetWrite> {
+  const [instansi_id, { kantor_ids }] = [instansiOf(lingkup), lingkup]
+  const { month, offices, days } = await db.inInstansi(instansi_id, async (tx) => {
+    const month = monthOf(asked, await readHariIni(tx, instansi_id))
+    return {
+      month,
+      offices: await repo.listKantor(tx, instansi_id, kantor_ids),
+      days: await repo.listHariKantor(tx, instansi_id, rangeOf(month)),
+    }
+  })
+  const byOffice = Map.groupBy(days, (day) => day.kantor_id)
+  const lines = offices.map(({ id, kode, nama }) => ({
+    key: kode,
+    label: nama,
+    codes: new Map((byOffice.get(id) ?? []).flatMap((day) => (day.kode === null ? [] : [[day.tanggal, day.kode]]))),
+  }))
+  return monthGridSheet('Jam kerja kantor', gridOf(month), lines)
+}
+
+type Sent = Month & {
+  file: { content: Uint8Array }
+  pratinjau?: boolean | undefined
+  terapkan_yang_benar?: boolean | undefined
+}
+
+/** Gives each office its hours per date. The file is read before the transaction begins. */
+export async function importTemplate(
+  db: Database,
+  instansi_id: string,
+  sent: Sent,
+  call: PersonCall,
+): Promise<LaporanImpor> {
+  await countUpload(db, call.caller.sub)
+  const grid = await readMonthGrid(sent.file.content, gridOf({ tahun: sent.tahun, bulan: sent.bulan }))
+  const done = await db
+    .inInstansi(instansi_id, (tx) => applyGrid(tx, instansi_id, grid, sent, call))
+    .catch(refuseConflict({ constraint: /_fkey$/, code: 'tidak_ditemukan' }))
+  return importReport(grid.rows, done.problems, {
+    language: call.language,
+    peringatan: done.warnings,
+    ...done.counts,
+  })
+}
+
+type Change = { baris: number; kantor_id: string; tanggal: string; dari: string | null; ke: string | null } & (
+  | { id: string; jam_kerja_id: null }
+  | { jam_kerja_id: string }
+)
+
+async function applyGrid(tx: Tx, instansi_id: string, grid: GridRead, sent: Sent, call: PersonCall) {
+  const offices = new Map(
+    (await repo.listKantor(tx, instansi_id, call.lingkup.kantor_ids)).map((one) => [one.kode.toLowerCase(), one]),
+  )
+  const stored = new Map(
+    (await repo.listHariKantor(tx, instansi_id, rangeOf(sent))).map((row) => [keyOf(row.kantor_id, row.tanggal), row]),
+  )
+  const sets = Map.groupBy(await allJamKerja(tx, instansi_id), (set) => set.kode.toLowerCase())
+  const hari_ini = await readHariIni(tx, instansi_id)
+  const problems: ImportProblem[] = [...grid.problems]
+  const { from, to } = rangeOf(sent)
+  const holidays = await loadHariLibur(tx, instansi_id, from, to)
+  const changes: Change[] = []
+  for (const { baris, key, cells } of grid.lines) {
+    const office = offices.get(key.toLowerCase())
+    if (office === undefined) {
+      if (key !== '') problems.push({ baris, kolom: 'kode_kantor', nilai: key, alasan: 'kantor_tidak_dikenal' })
+      continue
+    }
+    for (const { tanggal, kolom, kode } of cells) {
+      const row = stored.get(keyOf(office.id, tanggal))
+      const dari = row?.kode ?? null
+      if ((kode ?? '').toLowerCase() === (dari ?? '').toLowerCase()) continue
+      const bad = (alasan: string): unknown => problems.push({ baris, kolom, nilai: kode, alasan })
+      if (tanggal < hari_ini) bad('masa_lalu')
+      else if (kode === null) {
+        if (row !== undefined)
+          changes.push({ baris, kantor_id: office.id, tanggal, dari, ke: null, id: row.id, jam_kerja_id: null })
+      } else {
+        const set = chooseSet(sets.get(kode.toLowerCase()) ?? [], tanggal, office.id)
+        if (typeof set === 'string') bad(set)
+        else changes.push({ baris, kantor_id: office.id, tanggal, dari, ke: set.kode, jam_kerja_id: set.id })
+      }
+    }
+  }
+  const headerIsBad = grid.problems.some(({ baris }) => baris === 1)
+  const badRows = new Set(problems.map(({ baris }) => baris))
+  const applies = problems.length === 0 || (sent.terapkan_yang_benar === true && !headerIsBad)
+  const good = applies ? changes.filter(({ baris }) => !badRows.has(baris)) : []
+  if (sent.pratinjau !== true) await write(tx, instansi_id, good, sent, call)
+  const changed = Map.groupBy(good, ({ baris }) => baris)
+  const dibuat = [...changed.values()].filter((row) => row.every(({ dari }) => dari === null)).length
+  const goodRows = grid.lines.filter(({ baris }) => !badRows.has(baris)).length
+  const warnings = good.flatMap(({ baris, kantor_id, tanggal, ke }) =>
+    ke === null
+      ? []
+      : holidays
+          .filter((one) => isInside(tanggal, { mulai: one.tanggal_mulai, selesai: one.tanggal_selesai }))
+          .filter((one) => one.kantor_ids.length === 0 || one.kantor_ids.includes(kantor_id))
+          .map(({ nama }) => ({
+            baris,
+            kolom: String(Number(tanggal.slice(8))),
+            nilai: ke,
+            alasan: sayLiburKalah(tanggal, nama, call.language),
+          })),
+  )
+  const counts = { dibuat, diubah: changed.size - dibuat, dilewati: goodRows - changed.size, ditolak: badRows.size }
+  return { problems, warnings, counts }
+}
+
+/** A cell with hours makes a work day of a holiday: the report names each. */
+const sayLiburKalah = (tanggal: string, nama: string, language: Language): string =>
+  sayPeringatan('libur_kalah_impor', { tanggal, kantor_id: null, kantor: null }, { nama }, language).pesan
+
+/** The set of that code that holds on the date and may be used by the office. */
+function chooseSet(sets: readonly JamKerja[], tanggal: string, kantor_id: string): JamKerja | string {
+  if (sets.length === 0) return 'jam_kerja_tidak_dikenal'
+  return (
+    sets.find(
+      (set) =>
+        isInside(tanggal, { mulai: set.berlaku_mulai, selesai: set.berlaku_sampai }) &&
+        (set.kantor_ids.length === 0 || set.kantor_ids.includes(kantor_id)),
+    ) ?? 'jam_kerja_tidak_berlaku'
+  )
+}
+
+async function write(tx: Tx, instansi_id: string, changes: readonly Change[], sent: Sent, call: PersonCall) {
+  if (changes.length === 0) return
+  await repo.clearHariKantor(
+    tx,
+    instansi_id,
+    changes.flatMap((change) => ('id' in change ? [change.id] : [])),
+  )
+  await repo.writeHariKantor(
+    tx,
+    instansi_id,
+    changes.flatMap((change) => (change.jam_kerja_id === null ? [] : [change])),
+  )
+  const facts = (side: 'dari' | 'ke') => changes.map((one) => [one.kantor_id, one.tanggal, one[side]])
+  await recordAudit(tx, call, {
+    aksi: 'impor',
+    objek: 'hari_kerja',
+    sebelum: { sel: facts('dari') },
+    sesudah: { tahun: sent.tahun, bulan: sent.bulan, sel: facts('ke') },
+  })
+}

@@ -1,0 +1,119 @@
+import {
+  deleteKegiatan,
+  type JENIS_KEGIATAN,
+  type kegiatan,
+  listKegiatan,
+  saveKegiatan,
+} from '@presensi/contract/calendar-and-hours/kegiatan'
+import { countsOf } from '@presensi/contract/refusal-words'
+import { detikOf } from '@presensi/domain/kalender/jam'
+import type * as z from 'zod/mini'
+import { refuseConflict } from '../../platform/conflict.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { PersonCall } from '../../platform/http/call.ts'
+import type { Mount } from '../../platform/http/mount-route.ts'
+import { mergeSave } from '../../platform/merge-save.ts'
+import { windowOf } from '../../platform/paging.ts'
+import { refuse, refuseField } from '../../platform/refusal.ts'
+import { instansiOf } from '../../platform/scope.ts'
+import { newId } from '../../platform/uuid.ts'
+import { recordAudit } from '../../system/audit/public.ts'
+import { readHariIni } from '../jadwal/public.ts'
+import * as repo from './kegiatan.repo.ts'
+
+type Wire = z.output<typeof kegiatan>
+type Save = z.output<(typeof saveKegiatan)['body']>
+
+const toWire = (row: repo.KegiatanRow): Wire => ({ ...row, jenis: row.jenis as (typeof JENIS_KEGIATAN)[number] })
+const CONFLICTS = [
+  { constraint: 'kegiatan_nama_key', code: 'sudah_ada', values: { apa: 'Kegiatan dengan nama dan waktu ini' } },
+  { constraint: /_fkey$/, code: 'tidak_ditemukan' },
+] as const
+
+export function mountKegiatan(mount: Mount, { db }: { db: Database }): void {
+  mount(listKegiatan, ({ query }, { lingkup }) => {
+    if (query.bulan !== undefined && query.tahun === undefined) return refuseField('tahun', 'wajib')
+    const instansi_id = instansiOf(lingkup)
+    return db.inInstansi(instansi_id, async (tx) => {
+      const page = await repo.listKegiatan(tx, instansi_id, query, windowOf(query))
+      return { ...page, items: page.items.map(toWire) }
+    })
+  })
+
+  mount(saveKegiatan, ({ body }, call) => {
+    if (detikOf(body.selesai) <= detikOf(body.mulai)) return refuseField('selesai', 'selesai_sebelum_mulai')
+    const instansi_id = instansiOf(call.lingkup)
+    return db.inInstansi(instansi_id, (tx) => save(tx, instansi_id, body, call)).catch(refuseConflict(...CONFLICTS))
+  })
+
+  mount(deleteKegiatan, ({ body: { id } }, call) => {
+    const instansi_id = instansiOf(call.lingkup)
+    return db.inInstansi(instansi_id, async (tx) => {
+      const before = (await repo.lockKegiatan(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
+      const presensi = await repo.countPresensi(tx, instansi_id, id)
+      if (presensi > 0) {
+        const jumlah = countsOf([[presensi, { id: 'presensi', en: 'clockings' }]])
+        return refuse('masih_dipakai', { values: { jumlah }, data: { presensi } })
+      }
+      await repo.deleteKegiatan(tx, instansi_id, id)
+      await recordAudit(tx, call, { aksi: 'hapus', objek: 'kegiatan', objek_id: id, sebelum: before })
+      return { id }
+    })
+  })
+}
+
+type Pilihan = Pick<repo.KegiatanRow, 'tempat' | 'wajib' | 'dihitung_masuk' | 'kode_potongan' | 'kantor_ids'> & {
+  pegawai_nips: string[]
+  dikecualikan_nips: string[]
+}
+const BARU: Pilihan = {
+  tempat: null,
+  wajib: true,
+  dihitung_masuk: false,
+  kode_potongan: null,
+  kantor_ids: [],
+  pegawai_nips: [],
+  dikecualikan_nips: [],
+}
+
+async function save(tx: Tx, instansi_id: string, body: Save, call: PersonCall): Promise<Wire> {
+  const { id: given, tanggal, nama, jenis, mulai, selesai, tempat, ...sent } = body
+  const before = given === undefined ? undefined : await repo.lockKegiatan(tx, instansi_id, given)
+  if (given !== undefined && before === undefined) return refuse('tidak_ditemukan')
+  // Nobody can be asked to have come yesterday; of an event that was, the rest may still be put right.
+  if (tanggal !== before?.tanggal && tanggal < (await readHariIni(tx, instansi_id))) refuseField('tanggal', 'masa_lalu')
+  const id = before?.id ?? newId()
+  const stored = before && {
+    ...before,
+    pegawai_nips: before.pegawai.map(({ nip }) => nip),
+    dikecualikan_nips: before.dikecualikan.map(({ nip }) => nip),
+  }
+  const { kantor_ids, pegawai_nips, dikecualikan_nips, ...optional } = mergeSave(BARU, stored, {
+    ...sent,
+    tempat: tempat === null ? null : tempat?.[0],
+  })
+  const write = { tanggal, nama, jenis, mulai, selesai, ...optional }
+  if (before === undefined) await repo.insertKegiatan(tx, instansi_id, id, write)
+  else await repo.updateKegiatan(tx, instansi_id, id, write)
+  await repo.replaceKantor(tx, instansi_id, id, kantor_ids)
+  await savePeople(tx, instansi_id, id, [...new Set(pegawai_nips)], [...new Set(dikecualikan_nips)])
+  const row = (await repo.lockKegiatan(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
+  const aksi = before === undefined ? 'buat' : 'ubah'
+  await recordAudit(tx, call, { aksi, objek: 'kegiatan', objek_id: id, sebelum: before, sesudah: row })
+  return toWire(row)
+}
+
+async function savePeople(tx: Tx, instansi_id: string, id: string, expected: string[], exempt: string[]) {
+  if (expected.some((nip) => exempt.includes(nip))) refuseField('dikecualikan_nips', 'wajib_dan_dikecualikan')
+  const unknown = await repo.replacePegawai(tx, instansi_id, id, [
+    ...expected.map((nip) => ({ nip, dikecualikan: false })),
+    ...exempt.map((nip) => ({ nip, dikecualikan: true })),
+  ])
+  if (unknown.length === 0) return
+  const isUnknown = (nip: string): boolean => unknown.includes(nip)
+  const named = [
+    ...expected.flatMap((nip, index) => (isUnknown(nip) ? [`pegawai_nips.${index}`] : [])),
+    ...exempt.flatMap((nip, index) => (isUnknown(nip) ? [`dikecualikan_nips.${index}`] : [])),
+  ]
+  refuse('input_salah', { errors: named.map((field) => ({ field, message: 'tidak_ada' })) })
+}

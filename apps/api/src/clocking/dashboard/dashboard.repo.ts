@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { tempatPada, tempatSelama } from '../../people-and-places/pegawai/public.ts'
+import type { Tx } from '../../platform/database.ts'
+
+export type Orang = { id: string; nip: string; nama: string; kantor_id: string; kantor: string; zona_waktu: string }
+
+const office = (column: string, kantor_ids: readonly string[] | null) =>
+  kantor_ids === null ? sql`` : sql`and ${sql.ref(column)} = any(${kantor_ids}::uuid[])`
+
+/** Everybody who belongs to these offices on a day. */
+export async function readOrang(
+  tx: Tx,
+  instansi_id: string,
+  kantor_ids: readonly string[] | null,
+  tanggal: string,
+): Promise<Orang[]> {
+  const { rows } = await sql<Orang>`select g.id, g.nip, g.nama, t.kantor_id, t.kantor, t.zona_waktu
+    from ${tempatPada(tanggal)} t join pegawai g on g.instansi_id = t.instansi_id and g.id = t.pegawai_id
+    where t.instansi_id = ${instansi_id} ${office('t.kantor_id', kantor_ids)}
+    order by g.nama, g.id`.execute(tx)
+  return rows
+}
+
+/** How many people belonged to each office on some day of a range, each once; under '' how many in all. */
+export async function countOrang(
+  tx: Tx,
+  instansi_id: string,
+  kantor_ids: readonly string[] | null,
+  from: string,
+  to: string,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ kantor_id: string | null; n: number }>`
+    select t.kantor_id, count(distinct t.pegawai_id)::int as n from ${tempatSelama(from, to)} t
+    where t.instansi_id = ${instansi_id} ${office('t.kantor_id', kantor_ids)} group by grouping sets ((), (t.kantor_id))`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.kantor_id ?? '', row.n]))
+}
+
+/** How far the chains of some agencies have come: a number that grows with every event and decision. */
+export async function readNomor(tx: Tx, instansi_ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    id: string
+    nomor: number | null
+  }>`select i.id, r.nomor from unnest(${instansi_ids}::uuid[]) as i (id)
+    left join lateral (select nomor from rantai where instansi_id = i.id order by nomor desc limit 1) r on true`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.id, row.nomor ?? 0]))
+}

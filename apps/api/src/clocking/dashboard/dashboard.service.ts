@@ -1,0 +1,179 @@
+import type { dashboard, listHadirHariIni, readDashboard } from '@presensi/contract/clocking/dashboard'
+import type { RouteParsed } from '@presensi/contract/route'
+import { hadirOn } from '@presensi/domain/hari/hadir'
+import { resolveJadwal } from '@presensi/domain/jadwal/resolve-jadwal'
+import { addDays, daysOf, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import type * as z from 'zod/mini'
+import { isBerwenang, type Wewenang, wewenangOf } from '../../access/wewenang/public.ts'
+import { loadJadwalInputs } from '../../calendar-and-hours/jadwal/public.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { PersonCall } from '../../platform/http/call.ts'
+import { pageOf, windowOf } from '../../platform/paging.ts'
+import { refuse, refuseField } from '../../platform/refusal.ts'
+import { instansiOf } from '../../platform/scope.ts'
+import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
+import { countMenunggu } from '../konfirmasi/public.ts'
+import { peristiwaHari } from '../presensi/public.ts'
+import { type AngkaLingkup, angkaOf, sumAngka } from './angka.ts'
+import { countOrang } from './dashboard.repo.ts'
+import { asHadir, isInOrOut, type ReadHadir } from './hadir.ts'
+import { jangkauanOf } from './jangkauan.ts'
+
+type Dashboard = z.output<typeof dashboard>
+const HARI_TREN = 14
+
+export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: ReadHadir }) {
+  async function read(body: RouteParsed<typeof readDashboard>['body'], call: PersonCall): Promise<Dashboard> {
+    const reach = jangkauanOf(call, body.kantor_id)
+    if (reach === null) return refuse('lingkup.tidak_ditemukan')
+    const { instansi_id } = reach
+    if (instansi_id === null) return refuse('lingkup.pilih_instansi')
+    const own = await db.inInstansi(instansi_id, async (tx) => {
+      const today = await todayOf(tx, instansi_id)
+      const wanted = wantedOf(body, today)
+      const wewenang = wewenangOf(instansi_id, call)
+      const sekarang = await readSekarang(tx)
+      return {
+        ...wanted,
+        today,
+        sekarang,
+        ...(await antreanOf(tx, wewenang)),
+        sendiri: await sendiriOf(tx, call, wanted.sendiri, today, sekarang),
+      }
+    })
+    const { periode } = own
+    const base = {
+      tanggal: periode.selesai,
+      periode,
+      waktu_server: new Date(own.sekarang).toISOString(),
+      lingkup: reach.tingkat,
+      antrean: own.antrean,
+      berwenang: own.berwenang,
+      sendiri: own.sendiri,
+    }
+    if (reach.tingkat === 'sendiri') return { ...base, angka: null, kantor: [], tren: [] }
+    const scope = { instansi_id, kantor_ids: reach.kantor_ids }
+    const known = new Map<string, AngkaLingkup>()
+    // Today changes by the second and is remembered for two; days before it for minutes.
+    for (const tanggal of new Set([...own.tren, ...daysOf(periode.mulai, periode.selesai)])) {
+      const isLive = tanggal === own.today || (periode.jenis === 'hari' && tanggal === periode.selesai)
+      known.set(
+        tanggal,
+        isLive ? angkaOf(await kehadiran.onDay(scope, tanggal)) : await kehadiran.figures(scope, tanggal),
+      )
+    }
+    const of = (tanggal: string): AngkaLingkup => known.get(tanggal) ?? angkaOf([])
+    const tren = own.tren.map((tanggal) => {
+      const { hadir, terlambat, perlu_konfirmasi } = of(tanggal).angka
+      return { tanggal, hadir, terlambat, perlu_konfirmasi }
+    })
+    if (periode.jenis === 'hari') return { ...base, ...of(periode.selesai), tren }
+    const orang = await db.inInstansi(instansi_id, (tx) =>
+      countOrang(tx, instansi_id, scope.kantor_ids, periode.mulai, periode.selesai),
+    )
+    return { ...base, ...sumAngka(daysOf(periode.mulai, periode.selesai).map(of), orang), tren }
+  }
+
+  async function list(query: RouteParsed<typeof listHadirHariIni>['query'], call: PersonCall) {
+    const instansi_id = instansiOf(call.lingkup)
+    const tanggal = query.tanggal ?? (await db.inInstansi(instansi_id, (tx) => todayOf(tx, instansi_id)))
+    const hadir = await kehadiran.onDay({ instansi_id, kantor_ids: call.lingkup.kantor_ids }, tanggal)
+    const wanted = query.q?.toLowerCase()
+    const some = hadir
+      .filter((one) => query.status === undefined || one.status === query.status)
+      .filter(({ orang }) => wanted === undefined || `${orang.nama} ${orang.nip}`.toLowerCase().includes(wanted))
+    if (query.sort?.endsWith('masuk') === true)
+      some.sort((a, b) => (a.masuk ?? Number.MAX_VALUE) - (b.masuk ?? Number.MAX_VALUE))
+    if (query.sort?.startsWith('-') === true) some.reverse()
+    const window = windowOf(query)
+    const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString())
+    const items = some.slice(window.offset, window.offset + window.limit).map((one) => ({
+      nip: one.orang.nip,
+      nama: one.orang.nama,
+      kantor_id: one.orang.kantor_id,
+      kantor: one.orang.kantor,
+      status: one.status,
+      zona_waktu: one.orang.zona_waktu,
+      jadwal_masuk: iso(one.jadwal.waktu?.masuk ?? null),
+      masuk: iso(one.masuk),
+      pulang: iso(one.pulang),
+      terlambat_menit: Math.floor(one.terlambat_detik / 60),
+    }))
+    return pageOf(items, some.length, window)
+  }
+
+  return { read, list }
+}
+
+type Wanted = {
+  /** what the figures cover */
+  periode: Dashboard['periode']
+  tren: string[]
+  /** the month of the caller's own figures */
+  sendiri: { tahun: number; bulan: number }
+}
+
+/** The day that was asked for with the two weeks up to it; the month that was asked for, up to today; a day inside such a month with its days. */
+function wantedOf(
+  { tanggal, bulan, tahun }: { tanggal?: string | undefined; bulan?: number | undefined; tahun?: number | undefined },
+  today: string,
+): Wanted {
+  const day = tanggal ?? today
+  const monthOf = (of: string) => ({ tahun: Number(of.slice(0, 4)), bulan: Number(of.slice(5, 7)) })
+  const hari: Dashboard['periode'] = { jenis: 'hari', mulai: day, selesai: day }
+  if (bulan === undefined) {
+    if (tahun !== undefined) return refuseField('bulan', 'wajib')
+    return { periode: hari, tren: daysOf(addDays(day, 1 - HARI_TREN), day), sendiri: monthOf(day) }
+  }
+  const month = { tahun: tahun ?? monthOf(today).tahun, bulan }
+  const [mulai, last] = [firstOfMonth(month.tahun, bulan), lastOfMonth(month.tahun, bulan)]
+  if (mulai > today) return refuseField('bulan', 'masa_depan')
+  const selesai = last < today ? last : today
+  const tren = daysOf(mulai, selesai)
+  if (tanggal !== undefined) return { periode: hari, tren, sendiri: monthOf(day) }
+  return { periode: { jenis: 'bulan', mulai, selesai }, tren, sendiri: month }
+}
+
+/** How many wait for the caller, and whether anything ever can. */
+async function antreanOf(tx: Tx, wewenang: Wewenang): Promise<{ antrean: number; berwenang: boolean }> {
+  const berwenang = await isBerwenang(tx, wewenang)
+  return { berwenang, antrean: berwenang ? await countMenunggu(tx, wewenang) : 0 }
+}
+
+/** The caller's own month so far, in days. What is clocked on a day off is told apart: it makes no work day of it. */
+async function sendiriOf(
+  tx: Tx,
+  { caller }: PersonCall,
+  { tahun, bulan }: Wanted['sendiri'],
+  today: string,
+  sekarang: number,
+): Promise<Dashboard['sendiri']> {
+  const { pegawai_id } = caller
+  if (pegawai_id === null) return null
+  const [from, end] = [firstOfMonth(tahun, bulan), lastOfMonth(tahun, bulan)]
+  const to = end < today ? end : today
+  const days = from > to ? [] : daysOf(from, to)
+  const inputs = await loadJadwalInputs(tx, [pegawai_id], from, end)
+  const events = days.length === 0 ? [] : (await peristiwaHari(tx, [pegawai_id], from, to)).filter(isInOrOut)
+  const byDay = Map.groupBy(events, (event) => event.tanggal)
+  const known = days.map((day) => {
+    const jadwal = resolveJadwal(inputs.inputOf(pegawai_id, day))
+    return {
+      day,
+      kerja: jadwal.status === 'kerja',
+      ...hadirOn(jadwal, asHadir(jadwal, byDay.get(day) ?? []), sekarang),
+    }
+  })
+  const kerja = known.filter((one) => one.kerja)
+  const waiting = events.filter((event) => event.nilai === 'perlu_konfirmasi')
+  return {
+    bulan,
+    tahun,
+    hari_kerja: kerja.length,
+    hadir: kerja.filter((one) => one.masuk !== null).length,
+    terlambat: kerja.filter((one) => one.status === 'terlambat').length,
+    hadir_luar_jadwal: known.filter((one) => !one.kerja && one.masuk !== null).length,
+    perlu_konfirmasi: new Set(waiting.map((event) => event.tanggal)).size,
+    belum_lengkap: kerja.filter((one) => one.day < today && (one.masuk === null || one.pulang === null)).length,
+  }
+}

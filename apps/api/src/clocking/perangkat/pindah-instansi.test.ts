@@ -1,0 +1,67 @@
+import { addDays } from '@presensi/domain/kalender/tanggal'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHarness, type Harness } from '../../../test/harness.ts'
+import { createPhone, placeOffices } from '../../../test/phone.ts'
+import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await createHarness({}, { zona: ZONA_PAGI })
+  for (const { id } of [harness.world.a, harness.world.b]) await placeOffices(harness, id)
+})
+afterAll(() => harness.close())
+
+const move = async (key: string) => {
+  const { a, b } = harness.world
+  const { pegawai_id, nip, nama } = harness.person(key)
+  const save = (as: string, body: Record<string, unknown>) =>
+    harness.call('POST', '/absensi/m-pegawai/save', { as, json: true, body: { nip, nama, jenis: 'PNS', ...body } })
+  const left = await save('admin:instansi@a', {
+    id: pegawai_id,
+    kantor_id: a.kantor[0],
+    mulai: '2020-01-01',
+    berhenti_pada: HARI_INI,
+    berhenti_jenis: 'mutasi_keluar',
+  })
+  expect(left.status, left.text).toBe(200)
+  const begun = await save('admin:instansi@b', { kantor_id: b.kantor[0], mulai: HARI_INI })
+  expect(begun.status, begun.text).toBe(200)
+}
+
+describe('who moves to another agency', () => {
+  it('keeps their phone, and can still send with it what they made before', async () => {
+    const { a } = harness.world
+    const old = createPhone(harness, 'pegawai@a')
+    expect((await old.tantangan()).body.data.perangkat).toBe('baru')
+    const kemarin = await harness.db.acrossInstansi(async (tx) => {
+      const { rows } = await sql<{
+        at: number
+      }>`select floor(extract(epoch from now() - interval '20 hours') * 1000)::float8 as at`.execute(tx)
+      return rows[0]?.at
+    })
+    const kept = await old.body({}, kemarin)
+    await move('pegawai@a')
+    const phone = old.usedBy('pegawai@a')
+    const state = async (query: Record<string, string> = {}) =>
+      (await phone.hariIni({ perangkat_id: phone.perangkat_id, ...query })).body.data.perangkat
+    expect([await state(), await state({ instansi_id: a.id })]).toEqual(['belum_terdaftar', 'milik_anda'])
+    expect((await phone.tantangan()).body.data.perangkat).toBe('baru')
+    expect([await state(), await state({ instansi_id: a.id })]).toEqual(['milik_anda', 'milik_anda'])
+    const clocked = await phone.rekam()
+    expect(clocked.body.data, clocked.text).toMatchObject({ nilai: 'diterima', kantor: 'Kantor B1' })
+    const sent = await phone.send({ ...kept, instansi_id: a.id })
+    expect(sent.body.data, sent.text).toMatchObject({
+      nilai: 'diterima',
+      kantor: 'Kantor A1',
+      tanggal: addDays(HARI_INI, -1),
+    })
+  })
+
+  it('takes nobody else’s phone', async () => {
+    const theirs = createPhone(harness, 'atasan@a')
+    expect((await theirs.tantangan()).body.data.perangkat).toBe('baru')
+    await move('pybmc@a')
+    expect((await theirs.usedBy('pybmc@a').tantangan()).body.data.perangkat).toBe('milik_orang_lain')
+  })
+})

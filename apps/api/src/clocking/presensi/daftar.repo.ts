@@ -1,0 +1,194 @@
+import { addDays } from '@presensi/domain/kalender/tanggal'
+import { type RawBuilder, sql } from 'kysely'
+import { isDiputus, type Wewenang } from '../../access/wewenang/public.ts'
+import type { Tx } from '../../platform/database.ts'
+import { type Found, pickPage } from '../../platform/paging.repo.ts'
+import type { Window } from '../../platform/paging.ts'
+import { beginsWords } from '../../platform/search.repo.ts'
+import { findPeristiwa, type PeristiwaKey } from './peristiwa.repo.ts'
+
+export type PresensiFilter = {
+  kantor_ids: readonly string[] | null
+  dari: string
+  sampai: string
+  jenis?: string | undefined
+  nilai?: string | undefined
+  sinyal?: string | undefined
+  work_from?: string | undefined
+  luring?: boolean | undefined
+  nip?: string | undefined
+  q?: string | undefined
+}
+
+type Sql = RawBuilder<unknown>
+
+const ORDERS: Record<string, Sql> = {
+  waktu: sql`waktu, id`,
+  '-waktu': sql`waktu desc, id desc`,
+  nama: sql`nama, waktu, id`,
+  '-nama': sql`nama desc, waktu desc, id desc`,
+}
+
+/** Up to this many people that match are looked for first, and their clockings then; of more, clockings are walked by time until a page is full. */
+const FEW_PEOPLE = 2_000
+
+/**
+ * The days in time, so that the order by time can stop early: a date reaches a day over its zone on either side. As moments of the column's own
+ * type: under row security PostgreSQL guesses one row for any other comparison, and plans for that.
+ */
+const between = (column: string, { dari, sampai }: PresensiFilter): Sql =>
+  sql`${sql.ref(column)} between ${addDays(dari, -2)}::timestamptz and ${addDays(sampai, 3)}::timestamptz`
+
+/** What an event itself says. */
+function ofEvent(instansi_id: string, filter: PresensiFilter): Sql {
+  const parts: Sql[] = [
+    sql`e.instansi_id = ${instansi_id}`,
+    sql`e.tanggal between ${filter.dari} and ${filter.sampai}`,
+    between('e.waktu', filter),
+  ]
+  if (filter.kantor_ids !== null) parts.push(sql`e.kantor_id = any(${filter.kantor_ids}::uuid[])`)
+  if (filter.jenis !== undefined) parts.push(sql`e.jenis = ${filter.jenis}`)
+  if (filter.work_from !== undefined) parts.push(sql`e.work_from = ${filter.work_from}`)
+  if (filter.luring !== undefined) parts.push(filter.luring ? sql`e.luring` : sql`not e.luring`)
+  return sql.join(parts, sql` and `)
+}
+
+/** How the queue of confirmations has it. Asked for each event by itself: joined, the whole queue would be read for a page. */
+const STATUS = sql`(select w.status from konfirmasi w where w.instansi_id = e.instansi_id and w.presensi_id = e.id)`
+const QUEUE = sql`konfirmasi w join presensi e on e.instansi_id = w.instansi_id and e.tanggal = w.tanggal and e.id = w.presensi_id`
+
+type Source = { readonly from: Sql; readonly waktu: Sql; readonly where: Sql }
+const events = (where: Sql): Source => ({ from: sql`presensi e`, waktu: sql`e.waktu`, where })
+
+/**
+ * Where events come from, by how they stand now; whatever needed a confirmation has a row in the queue. What is rare is taken from where there
+ * is little else.
+ */
+function sourcesOf(instansi_id: string, filter: PresensiFilter): readonly Source[] {
+  const queue = (where: Sql): Source => ({
+    from: QUEUE,
+    waktu: sql`w.waktu`,
+    where: sql`w.instansi_id = ${instansi_id} and ${between('w.waktu', filter)} and ${where}`,
+  })
+  if (filter.nilai === 'perlu_konfirmasi') return [queue(sql`w.status = 'menunggu'`)]
+  if (filter.nilai === 'ditolak')
+    return [
+      events(sql`e.nilai = 'ditolak' and coalesce(${STATUS}, 'ditolak') = 'ditolak'`),
+      queue(sql`w.status = 'ditolak' and e.nilai <> 'ditolak'`),
+    ]
+  if (filter.nilai === 'diterima') return [events(sql`coalesce(${STATUS}, e.nilai) = 'diterima'`)]
+  return [events(sql`true`)]
+}
+
+/** With a signal when it came, or given one later. */
+function signalsOf(sinyal: string | undefined, { dari, sampai }: PresensiFilter): readonly { join: Sql; where: Sql }[] {
+  if (sinyal === undefined) return [{ join: sql``, where: sql`true` }]
+  return [
+    { join: sql``, where: sql`e.sinyal_kode <> '{}' and ${sinyal} = any(e.sinyal_kode)` },
+    {
+      join: sql`join presensi_penilaian n on n.instansi_id = e.instansi_id and n.tanggal = e.tanggal and n.presensi_id = e.id`,
+      where: sql`n.kode = ${sinyal} and n.tanggal between ${dari} and ${sampai} and not ${sinyal} = any(e.sinyal_kode)`,
+    },
+  ]
+}
+
+const personIs = ({ nip, q }: PresensiFilter): Sql =>
+  sql.join(
+    [...(nip === undefined ? [] : [sql`g.nip = ${nip}`]), ...(q === undefined ? [] : [beginsWords('g.cari', q)])],
+    sql` and `,
+  )
+
+const PERSON = sql`join pegawai g on g.instansi_id = e.instansi_id and g.id = e.pegawai_id`
+/** Asked for each event on its way and never the other way round. */
+const checked = (filter: PresensiFilter): Sql =>
+  sql`cross join lateral (select 1 from pegawai g where g.instansi_id = e.instansi_id and g.id = e.pegawai_id and ${personIs(filter)} offset 0) orang`
+
+/** Who is meant, or null when they are more than a few. */
+async function findPeople(tx: Tx, instansi_id: string, filter: PresensiFilter, few: number): Promise<string[] | null> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from pegawai g where g.instansi_id = ${instansi_id} and ${personIs(filter)} limit ${few + 1}`.execute(
+    tx,
+  )
+  return rows.length > few ? null : rows.map(({ id }) => id)
+}
+
+type Extra = { readonly columns: Sql; readonly join: Sql; readonly where: Sql }
+
+const selectEvents = (instansi_id: string, filter: PresensiFilter, extra: Extra): Sql =>
+  sql.join(
+    sourcesOf(instansi_id, filter).flatMap(({ from, waktu, where }) =>
+      signalsOf(filter.sinyal, filter).map(
+        (
+          signal,
+        ) => sql`select e.id, e.tanggal, ${waktu} as waktu ${extra.columns} from ${from} ${signal.join} ${extra.join}
+          where ${ofEvent(instansi_id, filter)} and ${where} and ${signal.where} and ${extra.where}`,
+      ),
+    ),
+    sql` union all `,
+  )
+
+const isAboutPeople = ({ nip, q }: PresensiFilter): boolean => nip !== undefined || q !== undefined
+
+/** Nothing is asked that the queue of confirmations does not know itself: it is counted without looking at the events. */
+const isQueueOnly = ({ nilai, jenis, work_from, luring, sinyal }: PresensiFilter): boolean =>
+  nilai === 'perlu_konfirmasi' && [jenis, work_from, luring, sinyal].every((one) => one === undefined)
+
+const countQueue = (instansi_id: string, filter: PresensiFilter): Sql => sql`
+  select 1 from konfirmasi w where w.instansi_id = ${instansi_id} and w.status = 'menunggu' and ${between('w.waktu', filter)}
+    and w.tanggal between ${filter.dari} and ${filter.sampai}
+    ${filter.kantor_ids === null ? sql`` : sql`and w.kantor_id = any(${filter.kantor_ids}::uuid[])`}`
+
+export async function pagePresensi(
+  tx: Tx,
+  instansi_id: string,
+  filter: PresensiFilter,
+  { sort = '-waktu', ...window }: Window & { sort?: string | undefined },
+  fewPeople = FEW_PEOPLE,
+) {
+  const asked = isAboutPeople(filter)
+  const people = asked ? await findPeople(tx, instansi_id, filter, fewPeople) : null
+  const byName = sort.endsWith('nama')
+  const columns = byName ? sql`, g.nama` : sql``
+  const named = byName ? PERSON : sql``
+  const order = ORDERS[sort] ?? sql`waktu desc, id desc`
+  const select = (join: Sql, where: Sql) => selectEvents(instansi_id, filter, { columns, join, where })
+  const matching = select(PERSON, personIs(filter))
+  const plain = { rows: select(named, sql`true`), order, by: 'walk' } as const
+  const found: Found =
+    people !== null
+      ? { rows: select(named, sql`e.pegawai_id = any(${people}::uuid[])`), order, by: 'gather' }
+      : asked
+        ? { rows: byName ? matching : select(checked(filter), sql`true`), toCount: matching, order, by: 'walk' }
+        : isQueueOnly(filter)
+          ? { ...plain, toCount: countQueue(instansi_id, filter) }
+          : plain
+  const { ids, pageWith } = await pickPage(tx, found, window)
+  const rows = new Map((await findPeristiwa(tx, instansi_id, ids)).map((row) => [row.id, row]))
+  return pageWith(ids.flatMap((id) => rows.get(id) ?? []))
+}
+
+/** All of them, oldest first, for a file; up to a limit. */
+export async function listPresensiKeys(
+  tx: Tx,
+  instansi_id: string,
+  filter: PresensiFilter,
+  limit: number,
+): Promise<PeristiwaKey[]> {
+  const asked = isAboutPeople(filter)
+  const selected = selectEvents(instansi_id, filter, {
+    columns: sql``,
+    join: asked ? PERSON : sql``,
+    where: asked ? personIs(filter) : sql`true`,
+  })
+  const { rows } = await sql<PeristiwaKey>`
+    select id, tanggal from (${selected}) as pilih order by waktu, id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Those of these clockings that the person decides. */
+export async function listDiputus(tx: Tx, wewenang: Wewenang, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select w.presensi_id as id from konfirmasi w
+    where w.instansi_id = ${wewenang.instansi_id} and w.presensi_id = any(${ids}::uuid[]) and w.status = 'menunggu'
+      and ${isDiputus(wewenang, { pegawai: 'w.pegawai_id', tanggal: 'w.tanggal' })}`.execute(tx)
+  return new Set(rows.map((row) => row.id))
+}

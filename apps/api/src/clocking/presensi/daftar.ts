@@ -1,0 +1,83 @@
+import { BATAS_HARI_PRESENSI, type listPresensi } from '@presensi/contract/clocking/presensi'
+import type { RouteParsed } from '@presensi/contract/route'
+import { addDays, daysBetween } from '@presensi/domain/kalender/tanggal'
+import { wewenangOf } from '../../access/wewenang/public.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { FileAnswer, PersonCall } from '../../platform/http/call.ts'
+import { windowOf } from '../../platform/paging.ts'
+import { refuse, refuseField } from '../../platform/refusal.ts'
+import { instansiOf } from '../../platform/scope.ts'
+import { exportSheet, rowsOfKeys } from '../../platform/xlsx/public.ts'
+import { todayOf } from '../../platform/zone.repo.ts'
+import { recordAudit } from '../../system/audit/public.ts'
+import { listDiputus, listPresensiKeys, type PresensiFilter, pagePresensi } from './daftar.repo.ts'
+import { cellsOf, columnsOf } from './ekspor.ts'
+import { hariDari } from './hari-peristiwa.ts'
+import { type PeristiwaKey, type PeristiwaRow, readPeristiwa } from './peristiwa.repo.ts'
+import { toPeristiwaPegawai } from './wire.ts'
+
+type Query = RouteParsed<typeof listPresensi>['query']
+const HARI_BAWAAN = 7
+const MAX_EXPORT = 100_000
+
+async function filterOf(tx: Tx, query: Query, call: PersonCall): Promise<PresensiFilter> {
+  const sampai = query.tanggal ?? query.tanggal_selesai ?? (await todayOf(tx, instansiOf(call.lingkup)))
+  const dari = query.tanggal ?? query.tanggal_mulai ?? addDays(sampai, 1 - HARI_BAWAAN)
+  if (sampai < dari) refuseField('tanggal_selesai', 'sebelum_mulai')
+  if (daysBetween(dari, sampai) >= BATAS_HARI_PRESENSI)
+    refuseField('tanggal_selesai', `maks_hari:${BATAS_HARI_PRESENSI}`)
+  return { ...query, kantor_ids: call.lingkup.kantor_ids, dari, sampai }
+}
+
+export function createDaftar({ db }: { db: Database }) {
+  const list = (query: Query, call: PersonCall) => {
+    const instansi_id = instansiOf(call.lingkup)
+    return db.inInstansi(instansi_id, async (tx) => {
+      const page = await pagePresensi(tx, instansi_id, await filterOf(tx, query, call), {
+        ...windowOf(query),
+        sort: query.sort,
+      })
+      const hariOf = await hariDari(tx, page.items)
+      const mine = await listDiputus(
+        tx,
+        wewenangOf(instansi_id, call),
+        page.items.map((row) => row.id),
+      )
+      const lihat_foto = call.caller.act === undefined
+      const canOf = (row: PeristiwaRow) => ({ putuskan: lihat_foto && mine.has(row.id), lihat_foto })
+      return { ...page, items: page.items.map((row) => toPeristiwaPegawai(row, call, canOf(row), hariOf(row))) }
+    })
+  }
+
+  const download = (query: Query, call: PersonCall): Promise<FileAnswer> =>
+    exportSheet(db, call, async () => {
+      const instansi_id = instansiOf(call.lingkup)
+      const { keys, filter } = await db.inInstansi(instansi_id, async (tx) => {
+        const filter = await filterOf(tx, query, call)
+        const keys = await listPresensiKeys(tx, instansi_id, filter, MAX_EXPORT + 1)
+        if (keys.length > MAX_EXPORT) refuse('berkas.terlalu_banyak', { values: { apa: 'baris', batas: MAX_EXPORT } })
+        await recordAudit(tx, call, {
+          aksi: 'unduh',
+          objek: 'presensi',
+          instansi_id,
+          sesudah: { dari: filter.dari, sampai: filter.sampai, baris: keys.length },
+        })
+        return { keys, filter }
+      })
+      const read = (some: readonly PeristiwaKey[]) =>
+        db.inInstansi(instansi_id, async (tx) => {
+          const rows = await readPeristiwa(tx, instansi_id, some)
+          const hariOf = await hariDari(tx, rows)
+          // The day it belongs to, as on the screen.
+          return rows.map((row) => ({ ...row, tanggal: hariOf(row).tanggal }))
+        })
+      return {
+        fileName: `presensi_${filter.dari}_${filter.sampai}.xlsx`,
+        name: call.language === 'id' ? 'Presensi' : 'Clockings',
+        columns: columnsOf(call.language),
+        rows: rowsOfKeys(keys, read, (row) => cellsOf(row, call.language)),
+      }
+    })
+
+  return { list, download }
+}

@@ -1,0 +1,85 @@
+import { kataArea } from '@presensi/contract/clocking/area'
+import { namaSinyal } from '@presensi/contract/clocking/sinyal'
+import type { Language } from '@presensi/contract/refusals'
+import { SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
+import { detikAt, namaZona } from '@presensi/domain/kalender/zona'
+import type { Cell, SheetColumn } from '../../platform/xlsx/public.ts'
+import { areaOf } from './area.ts'
+import { nilaiAkhir } from './nilai-akhir.ts'
+import type { PeristiwaRow } from './peristiwa.repo.ts'
+
+type Words = Readonly<Record<Language, string>>
+type Column = {
+  readonly judul: Words
+  readonly kind?: SheetColumn['kind']
+  readonly width?: number
+  cell(row: PeristiwaRow, language: Language): Cell
+}
+
+const JENIS: Readonly<Record<PeristiwaRow['jenis'], Words>> = {
+  masuk: { id: 'Masuk', en: 'Clock-in' },
+  pulang: { id: 'Pulang', en: 'Clock-out' },
+  kegiatan: { id: 'Kegiatan', en: 'Event' },
+}
+const TEMPAT: Readonly<Record<PeristiwaRow['work_from'], Words>> = {
+  WFO: { id: 'Di kantor', en: 'At the office' },
+  WFH: { id: 'Dari rumah', en: 'From home' },
+  WFA: { id: 'Dari mana saja', en: 'From anywhere' },
+  DL: { id: 'Dinas luar', en: 'Field duty' },
+}
+const NILAI: Readonly<Record<PeristiwaRow['nilai'], Words>> = {
+  diterima: { id: 'Diterima', en: 'Accepted' },
+  perlu_konfirmasi: { id: 'Perlu konfirmasi', en: 'Needs confirmation' },
+  ditolak: { id: 'Ditolak', en: 'Refused' },
+}
+
+const clock = (detik: number): string =>
+  [detik / 3600, (detik / 60) % 60, detik % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
+
+function reasons(row: PeristiwaRow, language: Language): string {
+  const kode = [...row.sinyal_kode, ...row.penilaian.flatMap((one) => (one.kode === null ? [] : [one.kode]))]
+  return SINYAL_KODE.filter((one) => kode.includes(one))
+    .map((one) => namaSinyal(one, language))
+    .join('; ')
+}
+
+/** Metres outside are positive, inside negative, so that a column of them can be sorted; of older clockings only the words say how far. */
+const tepiOf = (row: PeristiwaRow): number | null => row.pribadi?.tepi_m ?? null
+
+const COLUMNS: readonly Column[] = [
+  { judul: { id: 'Tanggal', en: 'Date' }, kind: 'tanggal', cell: (row) => row.tanggal },
+  { judul: { id: 'Waktu', en: 'Time' }, kind: 'jam', cell: (row) => clock(detikAt(row.waktu, row.zona_waktu)) },
+  { judul: { id: 'Zona', en: 'Zone' }, cell: (row) => namaZona(row.zona_waktu) },
+  { judul: { id: 'NIP', en: 'NIP' }, width: 22, cell: (row) => row.nip },
+  { judul: { id: 'Nama', en: 'Name' }, width: 32, cell: (row) => row.nama },
+  { judul: { id: 'Kantor', en: 'Office' }, width: 28, cell: (row) => row.kantor },
+  { judul: { id: 'Jenis', en: 'Kind' }, cell: (row, language) => row.kegiatan ?? JENIS[row.jenis][language] },
+  { judul: { id: 'Bekerja', en: 'Works' }, width: 16, cell: (row, language) => TEMPAT[row.work_from][language] },
+  { judul: { id: 'Penilaian', en: 'Grade' }, width: 18, cell: (row, language) => NILAI[nilaiAkhir(row)][language] },
+  { judul: { id: 'Alasan', en: 'Reasons' }, width: 32, cell: reasons },
+  {
+    judul: { id: 'Area', en: 'Area' },
+    width: 38,
+    cell: (row, language) => {
+      const area = areaOf(row)
+      return area === null ? null : kataArea(area, language)
+    },
+  },
+  { judul: { id: 'Meter dari tepi', en: 'Metres from the edge' }, kind: 'bilangan', cell: tepiOf },
+  {
+    judul: { id: 'Cara kirim', en: 'Sent' },
+    cell: (row, language) => (row.luring ? { id: 'Luring', en: 'Offline' } : { id: 'Daring', en: 'Online' })[language],
+  },
+  { judul: { id: 'Nomor rantai', en: 'Number in the chain' }, kind: 'bilangan', cell: (row) => row.nomor },
+]
+
+export const columnsOf = (language: Language): SheetColumn[] =>
+  COLUMNS.map(({ judul, kind, width }) => ({
+    header: judul[language],
+    ...(kind !== undefined && { kind }),
+    ...(width !== undefined && { width }),
+  }))
+
+/** A clocking in the words of the screen, with real dates, times and numbers. */
+export const cellsOf = (row: PeristiwaRow, language: Language): Cell[] =>
+  COLUMNS.map((column) => column.cell(row, language))

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from '@presensi/domain/kalender/tanggal'
+import { instantOf } from '@presensi/domain/kalender/zona'
+import { connect } from '@presensi/postgres/connect'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createHarness, type Harness } from '../../../test/harness.ts'
+import { createPhone, type Phone, placeOffices } from '../../../test/phone.ts'
+import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
+import { peristiwaHari } from './hari-peristiwa.ts'
+
+let harness: Harness
+let owner: pg.Pool
+const KEMARIN = addDays(HARI_INI, -1)
+const JENDELA = { jendela_masuk: null, jendela_pulang: null }
+
+/** Every day of the week alike, so that no test asks which day it is. */
+const hours = (masuk: string, pulang: string, more: object = JENDELA) =>
+  JSON.stringify(
+    [1, 2, 3, 4, 5, 6, 7].map((hari) => ({
+      hari,
+      masuk,
+      pulang,
+      istirahat_mulai: null,
+      istirahat_selesai: null,
+      toleransi_detik: 0,
+      fleksi_menit: 0,
+      fleksi_awal_menit: 0,
+      fleksi_cara: 'tidak',
+      ...more,
+    })),
+  )
+async function setHours(kantor_id: string, instansi_id: string, hari: string): Promise<string> {
+  const id = randomUUID()
+  const kode = id.slice(0, 8)
+  await owner.query(
+    `insert into jam_kerja (instansi_id, id, kode, nama, jenis, berlaku_mulai, hari) values ($1, $2, $3, $3, 'biasa', '2020-01-01', $4)`,
+    [instansi_id, id, kode, hari],
+  )
+  await owner.query(
+    `insert into jam_kerja_lingkup (instansi_id, id, jam_kerja_id, kantor_id, jenis, otomatis, mulai)
+     values ($1, gen_random_uuid(), $2, $3, 'biasa', true, '2020-01-01')`,
+    [instansi_id, id, kantor_id],
+  )
+  return id
+}
+
+let sore: string
+beforeAll(async () => {
+  harness = await createHarness({}, { zona: ZONA_PAGI })
+  owner = connect(harness.ownerUrl, { max: 2 })
+  const { a, b } = harness.world
+  await placeOffices(harness, a.id)
+  await placeOffices(harness, b.id)
+  sore = await setHours(a.kantor[0] ?? '', a.id, hours('10:00', '19:00'))
+  await setHours(a.kantor[1] ?? '', a.id, hours('05:00', '09:00'))
+  await setHours(b.kantor[0] ?? '', b.id, hours('07:30', '16:00'))
+})
+beforeEach(async () => {
+  await owner.query('delete from perangkat')
+})
+afterAll(async () => {
+  await owner.end()
+  await harness.close()
+})
+
+const at = (tanggal: string, jam: string): number => {
+  const [h = 0, m = 0] = jam.split(':').map(Number)
+  return instantOf(tanggal, h * 3600 + m * 60, ZONA_PAGI)
+}
+const phoneOf = async (key: string): Promise<Phone> => {
+  const phone = createPhone(harness, key)
+  await phone.tantangan()
+  return phone
+}
+async function clock(phone: Phone, jenis: 'masuk' | 'pulang', pada: number): Promise<string> {
+  const answer = await phone.rekam({ jenis }, pada)
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.body.data.nilai).not.toBe('ditolak')
+  return answer.body.data.id
+}
+type Event = { id: string; tanggal: string; sebagai: string | null }
+async function riwayat(phone: Phone, tanggal: string): Promise<[string, string | null][]> {
+  const query = { tahun: tanggal.slice(0, 4), bulan: tanggal.slice(5, 7) }
+  const token = await phone.bearer()
+  const answer = await harness.call('GET', '/absensi/v2/pegawai/presensi/riwayat', { token, query })
+  const day = answer.body.data.hari.find((one: { tanggal: string }) => one.tanggal === tanggal)
+  return day.peristiwa.map((one: Event) => [one.id, one.sebagai])
+}
+const today = async (phone: Phone) => (await phone.hariIni()).body.data
+
+describe('a clocking belongs to the day that its time and the windows give', () => {
+  it('going home after midnight is yesterday’s, and today begins anew', async () => {
+    const phone = await phoneOf('pegawai@a')
+    const masuk = await clock(phone, 'masuk', at(KEMARIN, '11:30'))
+    const pulang = await clock(phone, 'pulang', at(HARI_INI, '00:10'))
+    expect(await riwayat(phone, KEMARIN)).toEqual([
+      [masuk, 'masuk'],
+      [pulang, 'pulang'],
+    ])
+    expect(await riwayat(phone, HARI_INI)).toEqual([])
+    const state = await today(phone)
+    expect(state).toMatchObject({ tanggal: HARI_INI, berikutnya: 'masuk', peristiwa: [] })
+    expect(state.berikutnya_mulai).toBe(new Date(at(HARI_INI, '07:00')).toISOString())
+    const list = await harness.call('GET', '/absensi/m-absensi/list', {
+      as: 'admin:instansi@a',
+      query: { nip: harness.person('pegawai@a').nip },
+    })
+    const listed = list.body.data.items.map((one: Event) => [one.id, one.tanggal, one.sebagai])
+    expect(listed).toEqual([
+      [pulang, KEMARIN, 'pulang'],
+      [masuk, KEMARIN, 'masuk'],
+    ])
+  })
+
+  it('is derived whenever it is asked: other hours, another day, and back', async () => {
+    const phone = await phoneOf('atasan@a')
+    const pulang = await clock(phone, 'pulang', at(HARI_INI, '00:20'))
+    expect(await riwayat(phone, KEMARIN)).toEqual([[pulang, 'pulang']])
+    await owner.query('update jam_kerja set hari = $2 where id = $1', [sore, hours('07:30', '16:00')])
+    expect([await riwayat(phone, KEMARIN), await riwayat(phone, HARI_INI)]).toEqual([[], [[pulang, null]]])
+    await owner.query('update jam_kerja set hari = $2 where id = $1', [sore, hours('10:00', '19:00')])
+    expect([await riwayat(phone, KEMARIN), await riwayat(phone, HARI_INI)]).toEqual([[[pulang, 'pulang']], []])
+  })
+
+  it('outside every window it is kept and shown, and is neither in nor out', async () => {
+    const phone = await phoneOf('pegawai@b')
+    const ids = [
+      await clock(phone, 'masuk', at(HARI_INI, '00:01')),
+      await clock(phone, 'pulang', at(HARI_INI, '00:02')),
+    ]
+    expect(await riwayat(phone, HARI_INI)).toEqual(ids.map((id) => [id, null]))
+    const state = await today(phone)
+    expect(state.berikutnya).toBe('masuk')
+    expect(state.peristiwa.map((one: Event) => [one.id, one.sebagai])).toEqual(ids.map((id) => [id, null]))
+  })
+
+  it('on a day off it is neither lost nor late', async () => {
+    const { b } = harness.world
+    await owner.query(
+      `insert into hari_kerja (instansi_id, id, tanggal, kantor_id, kerja, asal) values ($1, gen_random_uuid(), $2, $3, false, 'tangan')`,
+      [b.id, HARI_INI, b.kantor[1]],
+    )
+    const phone = await phoneOf('pegawai@b2')
+    expect(await today(phone)).toMatchObject({
+      jadwal: { status: 'libur' },
+      berikutnya: 'masuk',
+      berikutnya_mulai: null,
+    })
+    const masuk = await clock(phone, 'masuk', at(HARI_INI, '09:00'))
+    expect(await riwayat(phone, HARI_INI)).toEqual([[masuk, null]])
+    expect(await today(phone)).toMatchObject({ berikutnya: 'pulang', pulang_paling_cepat: null })
+  })
+
+  it('each to at most one day, for many people in as many statements as for one', async () => {
+    const { a } = harness.world
+    const people = [...harness.world.people.values()].flatMap((one) =>
+      one.instansi_id === a.id && one.pegawai_id !== null ? [one.pegawai_id] : [],
+    )
+    const [from, to] = [addDays(HARI_INI, -3), addDays(HARI_INI, 1)]
+    await harness.db.inInstansi(a.id, async (tx) => {
+      const whole = await peristiwaHari(tx, people, from, to)
+      const daily = await Promise.all(
+        [-3, -2, -1, 0, 1].map((step) => peristiwaHari(tx, people, addDays(HARI_INI, step), addDays(HARI_INI, step))),
+      )
+      const keys = (some: typeof whole) =>
+        some.map(({ id, tanggal, sebagai }) => `${id} ${tanggal} ${sebagai}`).toSorted()
+      expect(whole.length).toBeGreaterThan(2)
+      expect(keys(daily.flat())).toEqual(keys(whole))
+      expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length)
+      expect(await peristiwaHari(tx, [], from, to)).toEqual([])
+    })
+  })
+})
+
+describe('the dashboard', () => {
+  const hadirOf = async (as: string, key: string, tanggal: string) => {
+    const query = { tanggal, q: harness.person(key).nip }
+    const answer = await harness.call('GET', '/absensi/v2/instansi/dash/pegawai', { as, query })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body.data.items[0]
+  }
+
+  it('has going home after midnight on the day before, and nobody present who clocked outside every window', async () => {
+    const gone = await hadirOf('admin:instansi@a', 'pegawai@a', KEMARIN)
+    expect(gone).toMatchObject({ status: 'terlambat', pulang: new Date(at(HARI_INI, '00:10')).toISOString() })
+    expect(await hadirOf('admin:instansi@a', 'pegawai@a', HARI_INI)).toMatchObject({ masuk: null, pulang: null })
+    const outside = await hadirOf('admin:instansi@b', 'pegawai@b', HARI_INI)
+    expect(outside).toMatchObject({ status: 'belum_hadir', masuk: null, pulang: null })
+    expect(await hadirOf('admin:instansi@b', 'pegawai@b2', HARI_INI)).toMatchObject({ status: 'luar_jadwal' })
+  })
+})
+
+describe('the button', () => {
+  it('is not done after going home early: it offers to go home again from its time on', async () => {
+    const phone = await phoneOf('admin:kantor@b')
+    await clock(phone, 'masuk', at(HARI_INI, '07:20'))
+    expect(await today(phone)).toMatchObject({ berikutnya: 'pulang' })
+    // Before work has begun it is no going home at all.
+    await clock(phone, 'pulang', at(HARI_INI, '07:25'))
+    expect(await today(phone)).toMatchObject({ berikutnya: 'pulang' })
+    await clock(phone, 'pulang', at(HARI_INI, '07:40'))
+    const four = new Date(at(HARI_INI, '16:00')).toISOString()
+    expect(await today(phone)).toMatchObject({
+      berikutnya: 'pulang',
+      berikutnya_mulai: four,
+      pulang_paling_cepat: four,
+    })
+  })
+
+  it('is done once somebody has gone home at their time', async () => {
+    const phone = await phoneOf('pegawai@a2')
+    await clock(phone, 'masuk', at(HARI_INI, '04:50'))
+    await clock(phone, 'pulang', at(HARI_INI, '05:05'))
+    expect(await today(phone)).toMatchObject({ tanggal: HARI_INI, berikutnya: 'pulang' })
+    await clock(phone, 'pulang', at(HARI_INI, '09:01'))
+    expect(await today(phone)).toMatchObject({ tanggal: HARI_INI, berikutnya: null, berikutnya_mulai: null })
+  })
+
+  it('offers a joint event in its time only', async () => {
+    const save = async (nama: string, mulai: string, selesai: string): Promise<string> => {
+      const body = { tanggal: HARI_INI, nama, jenis: 'apel', mulai, selesai, wajib: true, dihitung_masuk: true }
+      const saved = await harness.call('POST', '/absensi/v2/instansi/apel/save', { as: 'admin:instansi@b', body })
+      expect(saved.status, saved.text).toBe(200)
+      return saved.body.data.id
+    }
+    const [over, open, later] = [
+      await save('Tadi', '07:00', '08:00'),
+      await save('Kini', '10:30', '12:00'),
+      await save('Nanti', '14:00', '15:00'),
+    ]
+    const phone = await phoneOf('atasan@b')
+    const offered = async () =>
+      (await today(phone)).kegiatan.map((one: { id: string; sudah: boolean; terbuka: boolean }) => [
+        one.id,
+        one.sudah,
+        one.terbuka,
+      ])
+    expect(await offered()).toEqual([
+      [over, false, false],
+      [open, false, true],
+      [later, false, false],
+    ])
+    for (const kegiatan_id of [over, open]) {
+      const answer = await phone.rekam({ jenis: 'kegiatan', kegiatan_id })
+      expect(answer.status, answer.text).toBe(200)
+    }
+    expect(await offered()).toEqual([
+      [over, false, false],
+      [open, true, false],
+      [later, false, false],
+    ])
+    expect(await today(phone)).toMatchObject({ berikutnya: 'pulang' })
+  })
+
+  it('comes with the rules by which a phone can say before the tap what would become of it', async () => {
+    const phone = await phoneOf('pybmc@b')
+    const { aturan } = await today(phone)
+    expect(aturan.ambang).toMatchObject({ jauh_m: 5_000, akurasi_dipakai_m: 50, akurasi_terbesar_m: 500 })
+    expect(aturan.akibat).toMatchObject({ luar_area_jauh: 'ditolak', akurasi_aneh: 'perlu_konfirmasi' })
+  })
+})

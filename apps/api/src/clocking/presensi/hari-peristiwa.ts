@@ -1,0 +1,91 @@
+import { type HariPeristiwa, hariPeristiwa, SEBELUM_HARI, SESUDAH_HARI } from '@presensi/domain/jadwal/hari-peristiwa'
+import { resolveJadwal } from '@presensi/domain/jadwal/resolve-jadwal'
+import type { Waktu } from '@presensi/domain/jadwal/waktu'
+import { addDays } from '@presensi/domain/kalender/tanggal'
+import { tanggalAt } from '@presensi/domain/kalender/zona'
+import { loadJadwalInputs } from '../../calendar-and-hours/jadwal/public.ts'
+import type { Tx } from '../../platform/database.ts'
+import { type PeristiwaRingkas, type PeristiwaRow, readRingkas } from './peristiwa.repo.ts'
+
+/** An event with the day it belongs to. `tanggal` is that day, not where the event is filed. */
+export type PeristiwaDiHari = Omit<PeristiwaRingkas, 'tanggal'> & HariPeristiwa
+
+export type WaktuOfPegawai = (pegawai_id: string, tanggal: string) => Waktu | null
+
+/** An event is filed under its own date, or at most so many days beside the day it belongs to, whatever the schedule said then. */
+export const DI_SEBELAH = SEBELUM_HARI + SESUDAH_HARI
+
+/** Gives each event its day. `events` holds everything of these people around the days in question. */
+export function bagiHari(events: readonly PeristiwaRingkas[], waktuOf: WaktuOfPegawai): PeristiwaDiHari[] {
+  return [...Map.groupBy(events, ({ pegawai_id }) => pegawai_id)].flatMap(([pegawai_id, own]) => {
+    const known = new Map<string, Waktu | null>()
+    const hoursOf = (tanggal: string): Waktu | null => {
+      const seen = known.get(tanggal)
+      if (seen !== undefined) return seen
+      const waktu = waktuOf(pegawai_id, tanggal)
+      known.set(tanggal, waktu)
+      return waktu
+    }
+    const terjadi = own.map((one) => ({ ...one, ditolak: one.nilai === 'ditolak' }))
+    return terjadi.map(({ ditolak, ...one }) => ({
+      ...one,
+      ...hariPeristiwa({ ...one, ditolak }, hoursOf, terjadi),
+    }))
+  })
+}
+
+type Rentang = { readonly pegawai_id: string; readonly from: string; readonly to: string }
+
+/** Events around these days of these people, each with its day, and what their hours are. The number of statements does not depend on how many there are. */
+async function bacaHari(tx: Tx, wanted: readonly Rentang[]) {
+  const from = addDays(
+    wanted.map((one) => one.from).reduce((a, b) => (a < b ? a : b)),
+    -DI_SEBELAH,
+  )
+  const to = addDays(
+    wanted.map((one) => one.to).reduce((a, b) => (a > b ? a : b)),
+    DI_SEBELAH,
+  )
+  const ids = [...new Set(wanted.map(({ pegawai_id }) => pegawai_id))]
+  const inputs = await loadJadwalInputs(tx, ids, from, to)
+  const events = await readRingkas(
+    tx,
+    wanted.map((one) => ({
+      pegawai_id: one.pegawai_id,
+      from: addDays(one.from, -DI_SEBELAH),
+      to: addDays(one.to, DI_SEBELAH),
+    })),
+  )
+  return bagiHari(events, (pegawai_id, tanggal) => resolveJadwal(inputs.inputOf(pegawai_id, tanggal)).waktu)
+}
+
+/** What happened on some days, each event on the one day it belongs to, oldest first. */
+export async function peristiwaHari(
+  tx: Tx,
+  pegawai_ids: readonly string[],
+  from: string,
+  to: string,
+): Promise<PeristiwaDiHari[]> {
+  if (pegawai_ids.length === 0) return []
+  const found = await bacaHari(
+    tx,
+    pegawai_ids.map((pegawai_id) => ({ pegawai_id, from, to })),
+  )
+  return found.filter(({ tanggal }) => tanggal >= from && tanggal <= to).toSorted((a, b) => a.waktu - b.waktu)
+}
+
+type Event = Pick<PeristiwaRow, 'id' | 'pegawai_id' | 'waktu' | 'zona_waktu'>
+
+/** The day of each of these events. */
+export async function hariDari(tx: Tx, rows: readonly Event[]): Promise<(row: Event) => HariPeristiwa> {
+  const days = rows.length === 0 ? new Map<string, HariPeristiwa>() : await daysOf(tx, rows)
+  return (row) => days.get(row.id) ?? { tanggal: tanggalAt(row.waktu, row.zona_waktu), sebagai: null }
+}
+
+async function daysOf(tx: Tx, rows: readonly Event[]): Promise<Map<string, HariPeristiwa>> {
+  const wanted = [...Map.groupBy(rows, ({ pegawai_id }) => pegawai_id)].map(([pegawai_id, own]): Rentang => {
+    const days = own.map(({ waktu, zona_waktu }) => tanggalAt(waktu, zona_waktu)).toSorted()
+    return { pegawai_id, from: addDays(days[0] ?? '', -SEBELUM_HARI), to: addDays(days.at(-1) ?? '', SESUDAH_HARI) }
+  })
+  return new Map((await bacaHari(tx, wanted)).map(({ id, tanggal, sebagai }) => [id, { tanggal, sebagai }]))
+}

@@ -1,0 +1,59 @@
+import type { Sentence } from '@presensi/contract/refusal-words'
+import { type Database, type Tx, trySavepoint } from '../../../platform/database.ts'
+import { todayOf } from '../../../platform/zone.repo.ts'
+import { notify, notifyAdmins } from '../../../system/notifikasi/public.ts'
+import { eachInstansi, type TugasRunner } from '../../../system/pekerjaan/public.ts'
+import { readPengaturan } from '../../../system/pengaturan/public.ts'
+import { listWaiting, takeForAdmins, takeForSuperiors } from './kerja.repo.ts'
+
+/** Superiors hear of what waits for them, once together, are reminded after some days, and then the admins hear of it. */
+export function createKabariPemutus({ db, tugas }: { db: Database; tugas: TugasRunner }) {
+  /** One person whom the news cannot reach keeps nobody else from theirs. */
+  async function send(tx: Tx, instansi_id: string, to: { pengguna_id: string; jumlah: number }, message: Sentence) {
+    const { pengguna_id, jumlah } = to
+    const kabar = { instansi_id, jenis: 'konfirmasi.menunggu', message, tautan: '/persetujuan', data: { jumlah } }
+    const failed = await trySavepoint(tx, () => notify(tx, [pengguna_id], kabar))
+    if (failed !== undefined)
+      await tugas.sisihkan({ instansi_id, tugas: 'kabar_pemutus', rujukan_id: pengguna_id }, failed.error)
+    return failed === undefined ? 1 : 0
+  }
+
+  async function tell(tx: Tx, instansi_id: string): Promise<number> {
+    let told = 0
+    const today = await todayOf(tx, instansi_id)
+    const days = async (nama: string) => Number(await readPengaturan(tx, instansi_id, nama, today))
+    const first = { tahap: 'diberitahu_pada', setelah_hari: 0 } as const
+    for (const one of await takeForSuperiors(tx, instansi_id, first))
+      told += await send(tx, instansi_id, one, {
+        id: `${one.jumlah} presensi bawahan menunggu konfirmasi Anda.`,
+        en: `${one.jumlah} clockings of your people wait for your decision.`,
+      })
+    const reminder = { tahap: 'diingatkan_pada', setelah_hari: await days('pengingat_hari') } as const
+    for (const one of await takeForSuperiors(tx, instansi_id, reminder))
+      told += await send(tx, instansi_id, one, {
+        id: `Pengingat: ${one.jumlah} presensi bawahan belum Anda putuskan.`,
+        en: `Reminder: ${one.jumlah} clockings of your people still wait for your decision.`,
+      })
+    const late = await takeForAdmins(tx, instansi_id, await days('eskalasi_hari'))
+    if (late > 0)
+      await notifyAdmins(tx, {
+        instansi_id,
+        jenis: 'konfirmasi.eskalasi',
+        type: 'danger',
+        message: {
+          id: `${late} presensi belum diputuskan atasannya.`,
+          en: `${late} clockings have not been decided by the superior.`,
+        },
+        tautan: '/persetujuan',
+        data: { jumlah: late },
+      })
+    return told
+  }
+
+  return async function kabariPemutus(): Promise<number> {
+    // Over all agencies to find those with something waiting; each is then told in its own transaction.
+    return eachInstansi(await db.acrossInstansi(listWaiting), (instansi_id) =>
+      db.inInstansi(instansi_id, (tx) => tell(tx, instansi_id)),
+    )
+  }
+}

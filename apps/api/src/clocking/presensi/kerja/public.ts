@@ -1,0 +1,71 @@
+import type { Config } from '../../../platform/config.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { FileStore } from '../../../platform/files/public.ts'
+import { eachInstansi, type TugasRunner } from '../../../system/pekerjaan/public.ts'
+import { createAnchors, type KeyRing } from '../../rantai/public.ts'
+import { createAturan } from '../aturan.ts'
+import { createHapusLama } from './hapus-lama.ts'
+import { createKabariPemutus } from './kabari-pemutus.ts'
+import { listInstansi, pruneSekaliPakai } from './kerja.repo.ts'
+import { createNilaiSusulan } from './nilai-susulan.ts'
+import { createNilaiUlang } from './nilai-ulang.ts'
+import { createPeriksaFoto } from './periksa-foto.ts'
+
+const FOTO_MS = 1_000
+const AFTER_FAILURE_MS = 5_000
+
+type Deps = { config: Config; keys: KeyRing; db: Database; files: FileStore; tugas: TugasRunner }
+
+/** What the worker does about clockings: photos as they come, the rest once a minute. */
+export function createPresensiKerja({ config, keys, db, files, tugas }: Deps) {
+  const aturanOf = createAturan({ db })
+  const susulan = createNilaiSusulan({ db, aturanOf, tugas })
+  const nilaiUlang = createNilaiUlang({ db, aturanOf, tugas })
+  const kabariPemutus = createKabariPemutus({ db, tugas })
+  const periksaFoto = createPeriksaFoto({ db, files, tugas })
+  const anchors = createAnchors({ config, db, keys })
+  const hapusLama = createHapusLama({ db })
+
+  /** One after the other, each alone: what fails is heard of and stops no other. */
+  async function minutely(): Promise<void> {
+    await tugas.run('foto_tidak_datang', susulan.fotoTidakDatang)
+    await tugas.run('perangkat_bersama', susulan.perangkatBersama)
+    await tugas.run('nilai_ulang', nilaiUlang)
+    await tugas.run('kabar_pemutus', kabariPemutus)
+    await tugas.run('jangkar', anchors.round)
+  }
+
+  /** Looks at photos until it is told to stop; waits only when there are none, or when it could not. */
+  function followPhotos(): () => Promise<void> {
+    let stopped = false
+    let timer: NodeJS.Timeout | undefined
+    let turn: Promise<void> = Promise.resolve()
+    const next = (): void => {
+      turn = tugas.run('foto', periksaFoto).then((looked) => {
+        const pause = looked === null ? AFTER_FAILURE_MS : looked > 0 ? 0 : FOTO_MS
+        if (!stopped) timer = setTimeout(next, pause)
+      })
+    }
+    next()
+    return async () => {
+      stopped = true
+      clearTimeout(timer)
+      await turn
+    }
+  }
+
+  /** Every night, agency by agency. */
+  const retention = async (): Promise<number> => eachInstansi(await db.acrossInstansi(listInstansi), hapusLama)
+
+  return {
+    minutely,
+    retention,
+    followPhotos,
+    prune: pruneSekaliPakai,
+    susulan,
+    nilaiUlang,
+    kabariPemutus,
+    periksaFoto,
+    anchors,
+  }
+}

@@ -1,0 +1,172 @@
+import type { Nilai } from '@presensi/domain/bukti/sinyal'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+/** An event with what happened to it, as every screen reads it. */
+export type PeristiwaRow = {
+  instansi_id: string
+  id: string
+  tanggal: string
+  pegawai_id: string
+  pengguna_id: string
+  nip: string
+  nama: string
+  kantor_id: string | null
+  kantor: string | null
+  zona_waktu: string
+  jenis: 'masuk' | 'pulang' | 'kegiatan'
+  kegiatan_id: string | null
+  kegiatan: string | null
+  work_from: 'WFO' | 'WFH' | 'WFA' | 'DL'
+  waktu: number
+  diterima_pada: number
+  luring: boolean
+  perangkat_id: string
+  nilai: Nilai
+  sinyal_kode: string[]
+  foto_diharapkan: boolean
+  komitmen: string
+  pemilik: string | null
+  nomor: number
+  /** null once retention has deleted it */
+  pribadi: {
+    garam: string
+    lat: number | null
+    lng: number | null
+    akurasi_m: number | null
+    umur_posisi_detik: number | null
+    jarak_m: number | null
+    tepi_m: number | null
+    titik_ke: number | null
+    waktu_perangkat: number
+    hash_foto: string | null
+    skor_wajah_perangkat: number | null
+    sinyal: string
+    tanda_tangan: string | null
+    tantangan: string | null
+    waktu_teks: string | null
+  } | null
+  penilaian: {
+    id: string
+    jenis: 'otomatis' | 'keputusan' | 'turunan' | 'permintaan'
+    nilai: Nilai
+    kode: string | null
+    fakta: string
+    catatan: string | null
+    oleh: string | null
+    oleh_nama: string | null
+    pada: number
+    /** null until its transaction ends */
+    nomor: number | null
+  }[]
+  foto: 'baru' | 'siap' | 'rusak' | null
+}
+
+const ms = (column: string): RawBuilder<unknown> => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
+
+/** Bytes as base64url, which PostgreSQL has no word for. */
+export const base64url = (column: string): RawBuilder<unknown> =>
+  sql.raw(`rtrim(translate(encode(${column}, 'base64'), E'+/\\n', '-_'), '=')`)
+
+const COLUMNS = sql`
+  e.instansi_id, e.id, e.tanggal, e.pegawai_id, g.pengguna_id, g.nip, g.nama, e.kantor_id, k.nama as kantor, coalesce(k.zona_waktu, a.zona_waktu) as zona_waktu,
+  e.jenis, e.kegiatan_id, q.nama as kegiatan, e.work_from, ${ms('e.waktu')} as waktu, ${ms('e.diterima_pada')} as diterima_pada, e.luring, e.perangkat_id, e.nilai,
+  e.sinyal_kode, e.foto_diharapkan, encode(e.komitmen, 'hex') as komitmen, encode(e.pemilik, 'hex') as pemilik, e.nomor,
+  case when y.presensi_id is null then null else json_build_object('garam', y.garam, 'lat', y.lat, 'lng', y.lng, 'akurasi_m', y.akurasi_m,
+    'umur_posisi_detik', y.umur_posisi_detik, 'jarak_m', y.jarak_m, 'tepi_m', y.tepi_m, 'titik_ke', y.titik_ke, 'waktu_perangkat', ${ms('y.waktu_perangkat')}, 'hash_foto', y.hash_foto,
+    'skor_wajah_perangkat', y.skor_wajah_perangkat, 'sinyal', y.sinyal, 'tanda_tangan', ${base64url('y.tanda_tangan')}, 'tantangan', y.tantangan,
+    'waktu_teks', y.waktu_teks) end as pribadi,
+  coalesce((select json_agg(json_build_object('id', n.id, 'jenis', n.jenis, 'nilai', n.nilai, 'kode', n.kode, 'fakta', n.fakta, 'catatan', n.catatan,
+      'oleh', n.oleh, 'oleh_nama', o.nama, 'pada', ${ms('n.pada')}, 'nomor', coalesce(n.nomor, (select r.nomor from rantai r
+        where r.instansi_id = n.instansi_id and r.rujukan_id = n.id and r.jenis <> 'presensi'))) order by n.pada, n.id)
+    from presensi_penilaian n left join pengguna o on o.id = n.oleh
+    where n.instansi_id = e.instansi_id and n.tanggal = e.tanggal and n.presensi_id = e.id), '[]') as penilaian,
+  (select f.status from presensi_foto f where f.instansi_id = e.instansi_id and f.presensi_id = e.id) as foto`
+
+const JOINS_OF_EVENT = sql`
+  join instansi a on a.id = e.instansi_id
+  join pegawai g on g.instansi_id = e.instansi_id and g.id = e.pegawai_id
+  left join kantor k on k.instansi_id = e.instansi_id and k.id = e.kantor_id
+  left join kegiatan q on q.instansi_id = e.instansi_id and q.id = e.kegiatan_id`
+const JOINS = sql`${JOINS_OF_EVENT}
+  left join presensi_pribadi y on y.instansi_id = e.instansi_id and y.tanggal = e.tanggal and y.presensi_id = e.id`
+
+/** As much of an event as it takes to say which day it belongs to, and what it is worth there. */
+export type PeristiwaRingkas = Pick<
+  PeristiwaRow,
+  'id' | 'pegawai_id' | 'tanggal' | 'jenis' | 'waktu' | 'zona_waktu' | 'nilai' | 'kantor_id' | 'kegiatan_id'
+> & {
+  /** of a joint event: its clocking also counts as clocking in */
+  dihitung_masuk: boolean
+}
+
+const RINGKAS = sql`
+  e.id, e.pegawai_id, e.tanggal, e.jenis, ${ms('e.waktu')} as waktu, coalesce(k.zona_waktu, a.zona_waktu) as zona_waktu, e.kantor_id, e.kegiatan_id,
+  coalesce(q.dihitung_masuk, false) as dihitung_masuk,
+  case w.status when 'menunggu' then 'perlu_konfirmasi' when 'diterima' then 'diterima' when 'ditolak' then 'ditolak' else e.nilai end as nilai`
+const JOINS_RINGKAS = sql`
+  join instansi a on a.id = e.instansi_id
+  left join kantor k on k.instansi_id = e.instansi_id and k.id = e.kantor_id
+  left join kegiatan q on q.instansi_id = e.instansi_id and q.id = e.kegiatan_id
+  left join konfirmasi w on w.instansi_id = e.instansi_id and w.presensi_id = e.id`
+
+/** Everything that people have filed under some days, as it stands now. */
+export async function readRingkas(
+  tx: Tx,
+  wanted: readonly { pegawai_id: string; from: string; to: string }[],
+): Promise<PeristiwaRingkas[]> {
+  const { rows } = await sql<PeristiwaRingkas>`select ${RINGKAS}
+    from unnest(${wanted.map((one) => one.pegawai_id)}::uuid[], ${wanted.map((one) => one.from)}::date[], ${wanted.map((one) => one.to)}::date[])
+      as i (pegawai_id, dari, sampai)
+    cross join lateral (
+      select * from presensi p
+      where p.instansi_id = instansi_sekarang() and p.pegawai_id = i.pegawai_id and p.tanggal between i.dari and i.sampai offset 0) e
+    ${JOINS_RINGKAS}`.execute(tx)
+  return rows
+}
+
+/** Everything that happened in a span of time and is filed under some days, as it stands now; `pegawai_ids` null for everybody of the agency. */
+export async function readRingkasSelama(
+  tx: Tx,
+  pegawai_ids: readonly string[] | null,
+  days: { from: string; to: string },
+  span: { mulai: number; selesai: number },
+): Promise<PeristiwaRingkas[]> {
+  const whose = pegawai_ids === null ? sql`` : sql`and e.pegawai_id = any(${pegawai_ids}::uuid[])`
+  const { rows } = await sql<PeristiwaRingkas>`select ${RINGKAS} from presensi e ${JOINS_RINGKAS}
+    where e.instansi_id = instansi_sekarang() and e.tanggal between ${days.from} and ${days.to} ${whose}
+      and e.waktu between to_timestamp(${span.mulai} / 1000.0) and to_timestamp(${span.selesai} / 1000.0)`.execute(tx)
+  return rows
+}
+
+/** Events by id, found through the table that knows their day. */
+export async function findPeristiwa(tx: Tx, instansi_id: string, ids: readonly string[]): Promise<PeristiwaRow[]> {
+  const { rows } = await sql<PeristiwaRow>`select ${COLUMNS} from presensi_kunci i
+    join presensi e on e.instansi_id = i.instansi_id and e.tanggal = i.tanggal and e.id = i.id ${JOINS}
+    where i.instansi_id = ${instansi_id} and i.id = any(${ids}::uuid[])`.execute(tx)
+  return rows
+}
+
+export type PeristiwaKey = { readonly id: string; readonly tanggal: string }
+
+/**
+ * Events whose day is known, many at a time. Each is looked up by its key: under row security PostgreSQL guesses so few rows that it would
+ * rather read all of an agency's for every page.
+ */
+export async function readPeristiwa(
+  tx: Tx,
+  instansi_id: string,
+  keys: readonly PeristiwaKey[],
+): Promise<PeristiwaRow[]> {
+  const { rows } = await sql<PeristiwaRow>`select ${COLUMNS}
+    from unnest(${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ tanggal }) => tanggal)}::date[]) as i (id, tanggal)
+    cross join lateral (
+      select * from presensi p where p.instansi_id = ${instansi_id} and p.tanggal = i.tanggal and p.id = i.id offset 0) e
+    ${JOINS_OF_EVENT}
+    left join lateral (
+      select * from presensi_pribadi s
+      where s.instansi_id = ${instansi_id} and s.tanggal = i.tanggal and s.presensi_id = i.id offset 0) y on true`.execute(
+    tx,
+  )
+  return rows
+}

@@ -1,0 +1,148 @@
+import { backchannelLogout, getDataLogin, login, loginAuto, logout, refresh } from '@presensi/contract/identity/auth'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import { refuseDiriSendiri } from '../../platform/diri-sendiri.ts'
+import type { PublicCall, SsoClaims } from '../../platform/http/call.ts'
+import { createTokenCookie, isOwnPage } from '../../platform/http/cookies.ts'
+import type { Mount } from '../../platform/http/mount-route.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Revocations } from '../../platform/token/revocation.ts'
+import { recordAudit } from '../../system/audit/public.ts'
+import {
+  type AdminClient,
+  createSsoCookie,
+  forwardHeaders,
+  type LogoutNotice,
+  type TokenClient,
+} from '../sso/public.ts'
+import { readDataLogin } from './data-login.ts'
+import { findPengguna, findPenggunaBySub, findSub } from './identitas.repo.ts'
+import { endSessions } from './public.ts'
+import { createRefresh } from './refresh.ts'
+import { findLiveSesi, revokeSesi } from './sesi.repo.ts'
+import { activeIdentitas, type Issued, isProductRefresh, LONGEST_SESSION_DAYS, type Sessions } from './sessions.ts'
+import { createSignIn } from './sign-in.ts'
+
+export type AuthDeps = {
+  config: Pick<Config, 'PUBLIC_URL' | 'PORTAL_URL'>
+  db: Database
+  sessions: Sessions
+  revocations: Revocations
+  verifySso(token: string): Promise<SsoClaims>
+  verifyLogout(token: string): Promise<LogoutNotice>
+  tokenClient: TokenClient
+  adminClient: AdminClient
+}
+
+const REFRESH_SECONDS = LONGEST_SESSION_DAYS * 86_400
+
+export function mountAuth(mount: Mount, deps: AuthDeps): void {
+  const { config, db, sessions, revocations } = deps
+  const refreshSession = createRefresh(deps)
+  const signIn = createSignIn(deps)
+  const https = config.PUBLIC_URL.startsWith('https://')
+  const cookie = createTokenCookie({ name: 'presensi_rt', path: '/absensi/v2/auth', https })
+  const ssoCookie = createSsoCookie(config)
+
+  /** A browser on our origin has its refresh token in a cookie; anybody else in the answer. */
+  function hand(issued: Issued, call: PublicCall) {
+    const { refresh_token, ...rest } = issued
+    if (!isOwnPage(call.http.request)) return issued
+    if (isProductRefresh(refresh_token)) cookie.set(call.http.reply, refresh_token, REFRESH_SECONDS)
+    return rest
+  }
+
+  mount(getDataLogin, (_input, { sso }) => db.acrossInstansi((tx) => readDataLogin(tx, sso, sessions.rolesFor)))
+
+  mount(login, async ({ body }, call) => {
+    const fromCookie = isOwnPage(call.http.request) ? ssoCookie.read(call.http.request) : undefined
+    return hand(
+      await signIn({ token: body.token, refresh_token: body.refresh_token ?? fromCookie ?? null }, call),
+      call,
+    )
+  })
+
+  mount(refresh, async ({ body }, call) => {
+    // A form of a neighbouring site would bring our cookie along and use the token up.
+    const fromCookie = isOwnPage(call.http.request) ? cookie.read(call.http.request) : undefined
+    const given = body.refresh_token ?? fromCookie
+    if (given === undefined) return refuse('auth.perlu_masuk')
+    if (!isProductRefresh(given)) return hand(await refreshThroughSso(given, call), call)
+    const result = await refreshSession({ given, device: { agent: call.agent, ip: call.ip } })
+    if (result.ok) return hand(result.issued, call)
+    revocations.add(result.revoked)
+    if (isOwnPage(call.http.request)) cookie.clear(call.http.reply)
+    return refuse('auth.token_mati')
+  })
+
+  async function refreshThroughSso(given: string, call: PublicCall): Promise<Issued> {
+    const answer = await deps.tokenClient.byRefresh(given, forwardHeaders(call.http.request, call.ip))
+    if (!answer.ok) return refuse(answer.status >= 500 ? 'layanan_tidak_tersedia' : 'auth.token_mati')
+    return signIn({ token: answer.tokens.access_token, refresh_token: answer.tokens.refresh_token }, call, {
+      keep: true,
+    })
+  }
+
+  mount(loginAuto, ({ body }, call) =>
+    db.acrossInstansi(async (tx) => {
+      const pengguna = await findPengguna(tx, { nip: body.nip })
+      if (pengguna === undefined) return refuse('tidak_ditemukan')
+      refuseDiriSendiri(call, { pengguna_id: pengguna.id })
+      const orang = await activeIdentitas(tx, pengguna)
+      const { sub, nama, ver, sid } = call.caller
+      await recordAudit(tx, call, {
+        aksi: 'bertindak_sebagai',
+        objek: 'pengguna',
+        objek_id: orang.id,
+        sesudah: { nip: orang.nip },
+      })
+      return sessions.signActing(orang, sid, { sub, nama, ver })
+    }),
+  )
+
+  mount(logout, async ({ body }, call) => {
+    const { sid, sub } = call.caller
+    const ended = await db.acrossInstansi(async (tx) => {
+      const sesi = await findLiveSesi(tx, sid)
+      const rows =
+        body.semua === true
+          ? await endSessions(tx, sub, 'keluar dari semua perangkat')
+          : await revokeSesi(tx, { id: sid }, 'keluar')
+      await recordAudit(tx, call, {
+        aksi: body.semua === true ? 'keluar_semua' : 'keluar',
+        objek: 'sesi',
+        objek_id: sid,
+      })
+      return { rows, refresh: sessions.readSsoRefresh(sesi?.sso_refresh ?? null) }
+    })
+    revocations.add(ended.rows)
+    await endAtSso(body.semua === true ? sub : null, ssoCookie.read(call.http.request) ?? ended.refresh)
+    cookie.clear(call.http.reply)
+    ssoCookie.clear(call.http.reply)
+    return { portal: config.PORTAL_URL }
+  })
+
+  /** The session here is over whatever the single sign-on answers; what is left there ends by itself. */
+  async function endAtSso(everywhere: string | null, refresh_token: string | null): Promise<void> {
+    try {
+      const person = everywhere === null ? undefined : await db.acrossInstansi((tx) => findSub(tx, everywhere))
+      if (person) await deps.adminClient.endSessions(person)
+      else if (refresh_token !== null) await deps.tokenClient.logout(refresh_token)
+    } catch {
+      // A single sign-on that is away must not keep anybody signed in here.
+    }
+  }
+
+  mount(backchannelLogout, async ({ body }) => {
+    const over = await deps.verifyLogout(body.logout_token)
+    const rows = await db.acrossInstansi(async (tx) => {
+      const pengguna = await findPenggunaBySub(tx, over)
+      if (pengguna === undefined) return []
+      return over.sid === null
+        ? endSessions(tx, pengguna.id, 'diakhiri layanan masuk', over.ended_at)
+        : revokeSesi(tx, { sso_sid: over.sid }, 'diakhiri layanan masuk')
+    })
+    revocations.add(rows)
+    return {}
+  })
+}

@@ -1,0 +1,55 @@
+import type { Database, Tx } from '../../platform/database.ts'
+import type { RevocationRow, Revocations } from '../../platform/token/revocation.ts'
+import { raiseVersi, raiseVersiOfPetugas, recentPencabutan, revokeSesi } from './sesi.repo.ts'
+
+/** For features that change what a person may do: their tokens die, and refreshing gives tokens with the new rights. */
+export async function endTokens(tx: Tx, pengguna_id: string): Promise<RevocationRow[]> {
+  return raiseVersi(tx, pengguna_id)
+}
+
+/** The same for whoever has a role in an agency; plain employees follow when their token of ten minutes ends. */
+export async function endTokensOfPetugas(tx: Tx, instansi_id: string): Promise<RevocationRow[]> {
+  return raiseVersiOfPetugas(tx, instansi_id)
+}
+
+/** For disabling a person or a changed password: sessions end too, so that refreshing does not help. */
+export async function endSessions(
+  tx: Tx,
+  pengguna_id: string,
+  alasan: string,
+  begunBefore?: Date,
+): Promise<RevocationRow[]> {
+  return [...(await revokeSesi(tx, { pengguna_id, begunBefore }, alasan)), ...(await raiseVersi(tx, pengguna_id))]
+}
+
+const POLL_MS = 2_000
+
+/**
+ * Reads what other nodes revoked. Through a pooler there is no LISTEN, so: a small question every two seconds, whose answer also says what the
+ * database's clock is.
+ */
+export function followRevocations(
+  db: Database,
+  revocations: Revocations,
+  learnClock: (sekarang: number) => void = () => undefined,
+): { ready: Promise<void>; stop(): void } {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  const poll = async (): Promise<void> => {
+    try {
+      const { dicabut, sekarang } = await db.acrossInstansi(recentPencabutan)
+      learnClock(sekarang)
+      revocations.add(dicabut)
+    } catch {
+      // The database is away: nothing can be changed there either, and the next turn asks again.
+    }
+    if (!stopped) timer = setTimeout(poll, POLL_MS).unref()
+  }
+  return {
+    ready: poll(),
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}

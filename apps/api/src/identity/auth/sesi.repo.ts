@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import type { RevocationRow } from '../../platform/token/revocation.ts'
+import { newId } from '../../platform/uuid.ts'
+import type { Pengguna } from './identitas.repo.ts'
+
+export type NewSesi = {
+  id: string
+  pengguna_id: string
+  perangkat: Buffer
+  agen: string
+  alamat: string | null
+  sso_refresh: Buffer | null
+  sso_sid: string | null
+  amr: string[]
+  hari: number
+}
+
+export async function insertSesi(tx: Tx, sesi: NewSesi): Promise<void> {
+  const { hari, ...row } = sesi
+  await tx
+    .insertInto('sesi')
+    .values({ ...row, berakhir_pada: sql`now() + make_interval(days => ${hari})` })
+    .execute()
+}
+
+export async function insertRefresh(tx: Tx, hash: Buffer, sesi_id: string): Promise<void> {
+  await tx.insertInto('sesi_token').values({ hash, sesi_id }).execute()
+}
+
+/** Of any number of uses at once exactly one wins: the statement that finds the token unused. */
+export async function useRefresh(tx: Tx, hash: Buffer, penerus: Buffer): Promise<{ sesi_id: string } | undefined> {
+  return tx
+    .updateTable('sesi_token')
+    .set({ dipakai_pada: sql`clock_timestamp()`, penerus })
+    .where('hash', '=', hash)
+    .where('dipakai_pada', 'is', null)
+    .returning('sesi_id')
+    .executeTakeFirst()
+}
+
+export type Renewed = { sesi_id: string; amr: string[]; pengguna: Pengguna }
+export type Renewal = { hash: Buffer; penerus: Buffer; hash_penerus: Buffer; perangkat: Buffer; alamat: string | null }
+
+/**
+ * The usual case for many at once, in one statement: tokens that were not used yet are, and their successors stand beside them. Answers in
+ * their order: the session with its person, null for a session that is over, undefined for a token that had been used or was never given.
+ */
+export async function renewMany(tx: Tx, asked: readonly Renewal[]): Promise<(Renewed | null | undefined)[]> {
+  // In the order of their hashes, so that two nodes that are sent the same tokens do not wait for each other.
+  const order = asked.map((one, no) => ({ ...one, no })).toSorted((a, b) => Buffer.compare(a.hash, b.hash))
+  const { rows } = await sql<Pengguna & { no: number; sesi_id: string | null; amr: string[] }>`/*siap perbarui*/
+    with pakai as (
+      update sesi_token t set dipakai_pada = clock_timestamp(), penerus = i.penerus
+      from unnest(${order.map(({ no }) => no)}::int[], ${order.map(({ hash }) => hash)}::bytea[], ${order.map(({ penerus }) => penerus)}::bytea[],
+        ${order.map(({ hash_penerus }) => hash_penerus)}::bytea[], ${order.map(({ perangkat }) => perangkat)}::bytea[],
+        ${order.map(({ alamat }) => alamat)}::inet[])
+        as i (no, hash, penerus, hash_penerus, perangkat, alamat)
+      where t.hash = i.hash and t.dipakai_pada is null
+      returning i.no, i.hash_penerus, i.perangkat, i.alamat, t.sesi_id
+    ), penerus as (
+      insert into sesi_token (hash, sesi_id) select hash_penerus, sesi_id from pakai
+    ), hidup as (
+      update sesi s set terakhir_pada = now(), alamat = coalesce(pakai.alamat, s.alamat), perangkat = pakai.perangkat from pakai
+      where s.id = pakai.sesi_id and s.dicabut_pada is null and s.berakhir_pada > now()
+      returning pakai.no, s.id as sesi_id, s.pengguna_id, s.amr
+    )
+    select pakai.no, hidup.sesi_id, hidup.amr, p.id, p.nip, p.nama, p.username, p.email, p.aktif, p.versi_akses
+    from pakai left join hidup on hidup.no = pakai.no left join pengguna p on p.id = hidup.pengguna_id`.execute(tx)
+  const answers: (Renewed | null | undefined)[] = asked.map(() => undefined)
+  for (const { no, sesi_id, amr, ...pengguna } of rows)
+    answers[no] = sesi_id === null ? null : { sesi_id, amr, pengguna }
+  return answers
+}
+
+export async function findUsedRefresh(tx: Tx, hash: Buffer) {
+  return tx
+    .selectFrom('sesi_token')
+    .select([
+      'sesi_id',
+      'penerus',
+      sql<number>`extract(epoch from clock_timestamp() - dipakai_pada)::float8`.as('umur_detik'),
+    ])
+    .where('hash', '=', hash)
+    .where('dipakai_pada', 'is not', null)
+    .executeTakeFirst()
+}
+
+export async function findLiveSesi(tx: Tx, id: string) {
+  return tx
+    .selectFrom('sesi')
+    .select(['id', 'pengguna_id', 'perangkat', 'sso_refresh', 'amr'])
+    .where('id', '=', id)
+    .where('dicabut_pada', 'is', null)
+    .where('berakhir_pada', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+/** Where it was last renewed from. A browser's name changes with its updates, so the device is the one that renewed last. */
+export async function touchSesi(
+  tx: Tx,
+  id: string,
+  { alamat, perangkat }: { alamat: string | null; perangkat: Buffer },
+): Promise<void> {
+  await tx
+    .updateTable('sesi')
+    .set({ terakhir_pada: sql`now()`, alamat: sql`coalesce(${alamat}::inet, alamat)`, perangkat })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends sessions and tells every node. */
+export async function revokeSesi(
+  tx: Tx,
+  by: { id: string } | { pengguna_id: string; begunBefore?: Date | undefined } | { sso_sid: string },
+  alasan: string,
+): Promise<RevocationRow[]> {
+  const base = tx
+    .updateTable('sesi')
+    .set({ dicabut_pada: sql`now()`, alasan_cabut: alasan, sso_refresh: null })
+    .where('dicabut_pada', 'is', null)
+  const narrowed =
+    'id' in by
+      ? base.where('id', '=', by.id)
+      : 'sso_sid' in by
+        ? base.where('sso_sid', '=', by.sso_sid)
+        : base.where('pengguna_id', '=', by.pengguna_id).where('dibuat_pada', '<=', by.begunBefore ?? sql<Date>`now()`)
+  const ended = await narrowed.returning('id').execute()
+  const rows = ended.map(({ id }) => ({ sesi_id: id, pengguna_id: null, versi_akses: null }))
+  await insertPencabutan(tx, rows)
+  return rows
+}
+
+/** Every token of this person issued so far is dead; who still may gets a new one by refreshing. */
+export async function raiseVersi(tx: Tx, pengguna_id: string): Promise<RevocationRow[]> {
+  const raised = await tx
+    .updateTable('pengguna')
+    .set({ versi_akses: sql`versi_akses + 1`, diubah_pada: sql`now()` })
+    .where('id', '=', pengguna_id)
+    .returning('versi_akses')
+    .execute()
+  const rows = raised.map(({ versi_akses }) => ({ sesi_id: null, pengguna_id, versi_akses }))
+  await insertPencabutan(tx, rows)
+  return rows
+}
+
+/** The same for everybody with a role in this agency, in one statement: an agency can have hundreds. */
+export async function raiseVersiOfPetugas(tx: Tx, instansi_id: string): Promise<RevocationRow[]> {
+  const raised = await tx
+    .updateTable('pengguna')
+    .set({ versi_akses: sql`versi_akses + 1`, diubah_pada: sql`now()` })
+    .where('id', 'in', (roles) =>
+      roles.selectFrom('peran').select('pengguna_id').where('instansi_id', '=', instansi_id),
+    )
+    .returning(['id', 'versi_akses'])
+    .execute()
+  const rows = raised.map(({ id, versi_akses }) => ({ sesi_id: null, pengguna_id: id, versi_akses }))
+  await insertPencabutan(tx, rows)
+  return rows
+}
+
+async function insertPencabutan(tx: Tx, rows: RevocationRow[]): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insertInto('pencabutan')
+      .values(rows.map((row) => ({ id: newId(), ...row })))
+      .execute()
+}
+
+/** Longer than any product token lives, so that a node that starts now knows all it has to refuse. And what the database's clock says. */
+export async function recentPencabutan(tx: Tx): Promise<{ dicabut: RevocationRow[]; sekarang: number }> {
+  const { rows } = await sql<RevocationRow & { ada: boolean; sekarang: number }>`
+    select p.id is not null as ada, p.sesi_id, p.pengguna_id, p.versi_akses, (extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang
+    from (select 1) satu left join pencabutan p on p.pada > now() - interval '20 minutes'`.execute(tx)
+  const dicabut = rows.flatMap(({ ada, sekarang: _at, ...row }) => (ada ? [row] : []))
+  return { dicabut, sekarang: Math.max(...rows.map((row) => row.sekarang)) }
+}
+
+/** What no longer matters to anybody. */
+export async function pruneSesi(tx: Tx): Promise<void> {
+  await tx.deleteFrom('pencabutan').where('pada', '<', sql<Date>`now() - interval '1 hour'`).execute()
+  await tx.deleteFrom('sesi').where('berakhir_pada', '<', sql<Date>`now() - interval '90 days'`).execute()
+  await tx.deleteFrom('sesi_token').where('dipakai_pada', '<', sql<Date>`now() - interval '45 days'`).execute()
+}
+
+export async function findSesiBySso(tx: Tx, pengguna_id: string, sso_sid: string) {
+  return tx
+    .selectFrom('sesi')
+    .select('id')
+    .where('sso_sid', '=', sso_sid)
+    .where('pengguna_id', '=', pengguna_id)
+    .where('dicabut_pada', 'is', null)
+    .where('berakhir_pada', '>', sql<Date>`now()`)
+    .orderBy('dibuat_pada', 'desc')
+    .executeTakeFirst()
+}

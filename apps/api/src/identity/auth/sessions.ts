@@ -1,0 +1,210 @@
+import { isIP } from 'node:net'
+import { withholdPeran } from '@presensi/domain/akses/dua-langkah'
+import type { PeranDipegang } from '@presensi/domain/akses/peran'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import { freshBytes } from '../../platform/random.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { deriveKey, seal, sha256, unseal } from '../../platform/sealing.ts'
+import type { ProductClaims, ProductTokens } from '../../platform/token/product-token.ts'
+import type { RevocationRow } from '../../platform/token/revocation.ts'
+import { newId } from '../../platform/uuid.ts'
+import { findPengguna, type Identitas, loadIdentitas, loadIdentitasOf, sessionDays } from './identitas.repo.ts'
+import {
+  findLiveSesi,
+  findUsedRefresh,
+  insertRefresh,
+  insertSesi,
+  type Renewed,
+  renewMany,
+  revokeSesi,
+  touchSesi,
+  useRefresh,
+} from './sesi.repo.ts'
+
+export const TOKEN_SECONDS = 600
+const ACT_SECONDS = 900
+const SESSION_DAYS = 30
+/** The longest that an agency can set (sesi_hari): a cookie must not go before the session does. */
+export const LONGEST_SESSION_DAYS = 90
+/** A lost answer or a second tab gets the same successor again within this time. */
+const GRACE_SECONDS = 30
+
+export type Device = { agent: string; ip: string }
+export type Signed = {
+  token: string
+  expires_in: number
+  /** roles that this session does not have because its sign-in came without a second factor; absent where there are none */
+  peran_ditahan?: PeranDipegang[]
+}
+export type Issued = Signed & { refresh_token: string }
+export type RefreshResult = { ok: true; issued: Issued } | { ok: false; revoked: RevocationRow[] }
+
+const newRefresh = (): string => `prs_${freshBytes(32).toString('base64url')}`
+export const isProductRefresh = (token: string): boolean => token.startsWith('prs_')
+/** What a careless proxy passes on need not be an address, and must not spoil the batch for others. */
+const addressOf = ({ ip }: Device): string | null => {
+  const [address = ''] = ip.split('%')
+  return isIP(address) === 0 ? null : address
+}
+const deviceHash = (device: Device): Buffer => sha256(device.agent)
+const placeOf = (device: Device) => ({ perangkat: deviceHash(device), alamat: addressOf(device) })
+
+export function createSessions({
+  tokens,
+  master,
+  superadminWajibTotp = false,
+  now = Date.now,
+}: {
+  tokens: ProductTokens
+  master: string
+  superadminWajibTotp?: boolean
+  now?: Clock
+}) {
+  const ssoKey = deriveKey(master, 'sesi:sso-refresh')
+
+  /** What the person may use after a sign-in of this kind. */
+  const rolesFor = (orang: Identitas, amr: readonly string[]) =>
+    withholdPeran(orang.roles, { amr, superadmin_wajib: superadminWajibTotp })
+
+  /** A session's own token: at sign-in and at every refresh the roles of now, as far as its kind of sign-in carries them. */
+  function signFor(orang: Identitas, sid: string, amr: readonly string[]): Signed {
+    const { roles, ditahan } = rolesFor(orang, amr)
+    if (ditahan.length === 0) return sign(orang, roles, sid)
+    return { ...sign(orang, roles, sid, { ditahan }), peran_ditahan: ditahan }
+  }
+
+  /** A token of a super admin who looks at the product as this person: with all of the person's roles, and only to read. */
+  function signActing(orang: Identitas, sid: string, act: NonNullable<ProductClaims['act']>): Signed {
+    const roles = orang.roles.map(({ wajib_totp: _, ...held }) => held)
+    return sign(orang, roles, sid, { act }, ACT_SECONDS)
+  }
+
+  function sign(
+    orang: Identitas,
+    roles: PeranDipegang[],
+    sid: string,
+    extra: Partial<ProductClaims> = {},
+    seconds = TOKEN_SECONDS,
+  ): Signed {
+    const start = Math.floor(now() / 1000)
+    const end = Math.min(
+      start + seconds,
+      orang.berubah_pada === null ? Number.POSITIVE_INFINITY : Math.floor(orang.berubah_pada.getTime() / 1000),
+    )
+    const { id: sub, nip, nama, versi_akses: ver, pegawai_id, mantan } = orang
+    return {
+      token: tokens.sign({
+        sub,
+        nip,
+        nama,
+        sid,
+        ver,
+        roles,
+        pegawai_id,
+        ...(mantan !== null && { mantan }),
+        ...extra,
+        exp: end,
+      }),
+      expires_in: end - start,
+    }
+  }
+
+  async function open(
+    tx: Tx,
+    orang: Identitas,
+    device: Device,
+    sso: { refresh: string | null; sid: string | null; amr: readonly string[] },
+  ): Promise<Issued> {
+    const id = newId()
+    const refresh_token = newRefresh()
+    const agencies = [...new Set(orang.roles.flatMap((role) => role.instansi_id ?? []))]
+    await insertSesi(tx, {
+      id,
+      pengguna_id: orang.id,
+      perangkat: deviceHash(device),
+      agen: device.agent,
+      alamat: addressOf(device),
+      sso_refresh: sso.refresh === null ? null : seal(ssoKey, sso.refresh),
+      sso_sid: sso.sid,
+      amr: [...sso.amr],
+      hari: await sessionDays(tx, agencies, SESSION_DAYS),
+    })
+    await insertRefresh(tx, sha256(refresh_token), id)
+    return { ...signFor(orang, id, sso.amr), refresh_token }
+  }
+
+  /** One-time with reuse detection: an old token that turns up again late, or from elsewhere, ends the whole session. */
+  async function refresh(tx: Tx, given: string, device: Device): Promise<RefreshResult> {
+    const hash = sha256(given)
+    const successor = newRefresh()
+    const key = deriveKey(given, 'sesi:penerus')
+    const used = await useRefresh(tx, hash, seal(key, successor))
+    if (used !== undefined) {
+      await insertRefresh(tx, sha256(successor), used.sesi_id)
+      return issueFor(tx, used.sesi_id, successor, device)
+    }
+    const before = await findUsedRefresh(tx, hash)
+    if (before === undefined) return { ok: false, revoked: [] }
+    const sesi = await findLiveSesi(tx, before.sesi_id)
+    const again = before.penerus === null ? null : unseal(key, before.penerus)
+    if (sesi && again !== null && before.umur_detik <= GRACE_SECONDS && sesi.perangkat.equals(deviceHash(device))) {
+      return issueFor(tx, sesi.id, again, device)
+    }
+    return { ok: false, revoked: await revokeSesi(tx, { id: before.sesi_id }, 'token penyegar dipakai ulang') }
+  }
+
+  /** Many at once; undefined for those that have to be looked at alone, because theirs is not the usual case. */
+  async function refreshMany(
+    tx: Tx,
+    asked: readonly { given: string; device: Device }[],
+  ): Promise<(RefreshResult | undefined)[]> {
+    const successors = asked.map(() => newRefresh())
+    const renewed = await renewMany(
+      tx,
+      asked.map(({ given, device }, index) => {
+        const successor = successors[index] ?? ''
+        const penerus = seal(deriveKey(given, 'sesi:penerus'), successor)
+        return { hash: sha256(given), penerus, hash_penerus: sha256(successor), ...placeOf(device) }
+      }),
+    )
+    const live = renewed.filter((one): one is Renewed => one?.pengguna.aktif === true)
+    const identitas = await loadIdentitasOf(
+      tx,
+      live.map(({ pengguna }) => pengguna),
+    )
+    const signed = new Map(
+      live.map(({ sesi_id, amr }, index) => [sesi_id, signFor(identitas[index] as Identitas, sesi_id, amr)]),
+    )
+    return renewed.map((one, index) => {
+      if (one === undefined) return undefined
+      const issued = one === null ? undefined : signed.get(one.sesi_id)
+      if (issued === undefined) return { ok: false, revoked: [] }
+      return { ok: true, issued: { ...issued, refresh_token: successors[index] ?? '' } }
+    })
+  }
+
+  async function issueFor(tx: Tx, sesi_id: string, refresh_token: string, device: Device): Promise<RefreshResult> {
+    const sesi = await findLiveSesi(tx, sesi_id)
+    const pengguna = sesi && (await findPengguna(tx, { id: sesi.pengguna_id }))
+    if (sesi === undefined || pengguna === undefined || !pengguna.aktif) return { ok: false, revoked: [] }
+    await touchSesi(tx, sesi_id, placeOf(device))
+    return { ok: true, issued: { ...signFor(await loadIdentitas(tx, pengguna), sesi_id, sesi.amr), refresh_token } }
+  }
+
+  const readSsoRefresh = (sealed: Buffer | null): string | null => (sealed === null ? null : unseal(ssoKey, sealed))
+
+  return { rolesFor, signFor, signActing, open, refresh, refreshMany, readSsoRefresh }
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/** A token for a caller whose person must still be there and active. */
+export async function activeIdentitas(
+  tx: Tx,
+  pengguna: Parameters<typeof loadIdentitas>[1] | undefined,
+): Promise<Identitas> {
+  if (pengguna === undefined) return refuse('auth.tidak_terdaftar')
+  if (!pengguna.aktif) return refuse('auth.nonaktif')
+  return loadIdentitas(tx, pengguna)
+}

@@ -1,0 +1,49 @@
+import { isTieOpen } from '../../access/hak-orang/public.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { PublicCall, SsoClaims } from '../../platform/http/call.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { recordAudit } from '../../system/audit/public.ts'
+import { findPenggunaBySub, tieByNip } from './identitas.repo.ts'
+import { findSesiBySso } from './sesi.repo.ts'
+import { activeIdentitas, type Issued, type Sessions } from './sessions.ts'
+
+type Deps = { db: Database; sessions: Sessions; verifySso(token: string): Promise<SsoClaims> }
+type Given = { token: string; refresh_token: string | null }
+
+/** Trades the single sign-on's token for a session of the product. */
+export function createSignIn({ db, sessions, verifySso }: Deps) {
+  /** `keep`: a caller that comes back with a new token of the same sign-on session goes on with the same session here. */
+  return async function signIn(given: Given, call: PublicCall, { keep = false } = {}): Promise<Issued> {
+    const claims = await verifySso(given.token)
+    return db.acrossInstansi(async (tx) => {
+      const orang = await activeIdentitas(tx, await personOf(tx, claims))
+      const known = keep && claims.sid !== null ? await findSesiBySso(tx, orang.id, claims.sid) : undefined
+      if (known !== undefined)
+        return { ...sessions.signFor(orang, known.id, claims.amr), refresh_token: given.refresh_token ?? '' }
+      const issued = await sessions.open(
+        tx,
+        orang,
+        { agent: call.agent, ip: call.ip },
+        { refresh: given.refresh_token, sid: claims.sid, amr: claims.amr },
+      )
+      const who = { ...call, caller: { sub: orang.id, nama: orang.nama, nip: orang.nip } } as PublicCall
+      await recordAudit(tx, who, {
+        aksi: 'masuk',
+        objek: 'sesi',
+        instansi_id: orang.roles.find((held) => held.instansi_id)?.instansi_id ?? null,
+      })
+      return issued
+    })
+  }
+}
+
+/** Issuer and subject tell who it is; only at the very first sign-in the NIP does. Never the e-mail. */
+export async function personOf(tx: Tx, claims: SsoClaims) {
+  const known = await findPenggunaBySub(tx, claims)
+  if (known !== undefined || claims.nip === null) return known
+  // Two first calls at once: one ties, the other finds nothing left to tie and the person tied already.
+  const tied = await tieByNip(tx, claims, claims.nip)
+  // Refusing takes the tie back with the transaction.
+  if (tied !== undefined && !(await isTieOpen(tx, tied.id))) return refuse('auth.tidak_terdaftar')
+  return tied ?? findPenggunaBySub(tx, claims)
+}

@@ -1,0 +1,51 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import type { Mount } from '../platform/http/mount-route.ts'
+import { refuse } from '../platform/refusal.ts'
+import type { ProductTokens } from '../platform/token/product-token.ts'
+import type { Revocations } from '../platform/token/revocation.ts'
+import { mountAuth } from './auth/auth.routes.ts'
+import { createSessions } from './auth/sessions.ts'
+import { createSignIn } from './auth/sign-in.ts'
+import { mountPengguna } from './pengguna/pengguna.routes.ts'
+import { mountRegistrasi } from './registrasi/registrasi.routes.ts'
+import {
+  createAdminClient,
+  createEndpoints,
+  createLogoutVerifier,
+  createSsoVerifier,
+  createTokenClient,
+  mountTokenDoor,
+} from './sso/public.ts'
+import { createSyarat, createWatchSso } from './totp/public.ts'
+import { mountTotp } from './totp/totp.routes.ts'
+
+type Deps = { config: Config; db: Database; revocations: Revocations; tokens: ProductTokens; now: Clock }
+
+/** Who somebody is: signing in, sessions, accounts, the second factor, and the single sign-on behind them. */
+export function createIdentity({ config, db, revocations, tokens, now }: Deps) {
+  const superadminWajib = config.SUPERADMIN_WAJIB_TOTP === 'ya'
+  const sessions = createSessions({ tokens, master: config.PRESENSI_SECRET, now, superadminWajibTotp: superadminWajib })
+  const endpoints = createEndpoints(config)
+  const verifySso = createSsoVerifier(config, endpoints)
+  const verifyLogout = createLogoutVerifier(config, endpoints)
+  const tokenClient = createTokenClient({ config, endpoints })
+  const adminClient = createAdminClient({ config, endpoints })
+  const signIn = createSignIn({ db, sessions, verifySso })
+  const syarat = createSyarat({ superadminWajib })
+  const watchSso = createWatchSso({ db, syarat, verifySso })
+  const describe = (token: string) => {
+    const verdict = tokens.verify(token)
+    return verdict.ok ? verdict.claims : refuse('auth.token_mati')
+  }
+
+  function mountAll(mount: Mount): void {
+    mountTokenDoor(mount, { config, endpoints })
+    mountAuth(mount, { config, db, sessions, revocations, verifySso, verifyLogout, tokenClient, adminClient })
+    mountPengguna(mount, { db, tokenClient, signIn, describe })
+    mountRegistrasi(mount, { db, adminClient })
+    mountTotp(mount, { db, syarat })
+  }
+  return { mountAll, verifySso, adminClient, watchSso }
+}

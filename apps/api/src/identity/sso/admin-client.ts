@@ -1,0 +1,131 @@
+import type { Config } from '../../platform/config.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { callSso, type Endpoints } from './endpoints.ts'
+
+export type NewAccount = {
+  username: string
+  nama: string
+  nip: string
+  email: string | null
+  /** argon2, as a PHC string */
+  kata_sandi: string
+  /** has to be changed at the first sign-in */
+  sementara?: true
+}
+export type Account = { id: string; username: string; email: string | null; enabled: boolean; nip: string | null }
+export type ResetLink = { username: string; link: string; expires_at: string }
+
+type Deps = {
+  config: Pick<Config, 'SSO_ADMIN_CLIENT_ID' | 'SSO_ADMIN_CLIENT_SECRET'>
+  endpoints: () => Promise<Endpoints>
+}
+
+/** Accounts of the single sign-on, through Keycloak's admin calls: the same for the bundled one and for a Keycloak of one's own. */
+export function createAdminClient({ config, endpoints }: Deps) {
+  let held: { token: string; until: number } | null = null
+
+  async function tokenOf(): Promise<string> {
+    if (held !== null && held.until > Date.now()) return held.token
+    const { SSO_ADMIN_CLIENT_ID: client_id, SSO_ADMIN_CLIENT_SECRET: client_secret } = config
+    if (client_secret === undefined) return refuse('layanan_tidak_tersedia', { retryAfter: 60 })
+    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret })
+    const answer = await callSso((await endpoints()).token, { method: 'POST', body })
+    if (!answer.ok) return refuse('layanan_tidak_tersedia', { retryAfter: 30 })
+    const data = (await answer.json()) as { access_token: string; expires_in: number }
+    held = { token: data.access_token, until: Date.now() + (data.expires_in - 30) * 1000 }
+    return held.token
+  }
+
+  async function call(method: string, path: string, body?: unknown): Promise<Response> {
+    const headers = { authorization: `Bearer ${await tokenOf()}`, 'content-type': 'application/json' }
+    return callSso(`${(await endpoints()).admin}${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  }
+
+  const expectOk = async (answer: Response): Promise<Response> =>
+    answer.ok ? answer : refuse('layanan_tidak_tersedia', { retryAfter: 30 })
+
+  return {
+    /** Makes the account with a password that was hashed when it was asked for. */
+    async createAccount(account: NewAccount): Promise<'made' | 'exists'> {
+      const answer = await call('POST', '/users', {
+        username: account.username,
+        ...(account.email !== null && { email: account.email }),
+        firstName: account.nama,
+        enabled: true,
+        attributes: { nip: [account.nip] },
+        credentials: [
+          { type: 'password', temporary: account.sementara === true, ...toKeycloakArgon2(account.kata_sandi) },
+        ],
+      })
+      if (answer.status === 409) return 'exists'
+      await expectOk(answer)
+      return 'made'
+    },
+    async findAccount(username: string): Promise<Account | null> {
+      const answer = await expectOk(
+        await call('GET', `/users?username=${encodeURIComponent(username)}&exact=true&max=1`),
+      )
+      const [found] = (await answer.json()) as Record<string, unknown>[]
+      if (found === undefined) return null
+      const attributes = found.attributes as { nip?: string[] } | undefined
+      return {
+        id: String(found.id),
+        username: String(found.username),
+        email: typeof found.email === 'string' ? found.email : null,
+        enabled: found.enabled === true,
+        nip: attributes?.nip?.[0] ?? null,
+      }
+    },
+    /** A first password in the place of another; false where there is no such account, or the provider does not take it. */
+    async issuePassword(username: string, kata_sandi: string): Promise<boolean> {
+      const account = await this.findAccount(username)
+      if (account === null) return false
+      const answer = await call('PUT', `/users/${encodeURIComponent(account.id)}/reset-password`, {
+        type: 'password',
+        temporary: true,
+        ...toKeycloakArgon2(kata_sandi),
+      })
+      return answer.ok
+    },
+    async endSessions(sub: string): Promise<void> {
+      await call('POST', `/users/${encodeURIComponent(sub)}/logout`)
+    },
+    /** Links that could not be mailed because there is no mail server; only the bundled single sign-on has them. */
+    async resetLinks(): Promise<ResetLink[]> {
+      const answer = await call('GET', '/reset-links')
+      if (!answer.ok) return []
+      const links = (await answer.json()) as { username: string; link: string; expiresTimestamp: number }[]
+      return links.map(({ username, link, expiresTimestamp }) => ({
+        username,
+        link,
+        expires_at: new Date(expiresTimestamp).toISOString(),
+      }))
+    },
+  }
+}
+
+export type AdminClient = ReturnType<typeof createAdminClient>
+
+/** A PHC string as Keycloak stores argon2: parameters in one JSON text, salt and hash in another. */
+export function toKeycloakArgon2(phc: string): { credentialData: string; secretData: string } {
+  const [, type = '', version = '', options = '', salt = '', value = ''] = phc.split('$')
+  const numbers = Object.fromEntries(options.split(',').map((pair) => pair.split('=') as [string, string]))
+  const additionalParameters = {
+    hashLength: [String(Buffer.from(value, 'base64').length)],
+    memory: [numbers.m ?? ''],
+    type: [type.replace('argon2', '')],
+    version: [version === 'v=19' ? '1.3' : '1.0'],
+    parallelism: [numbers.p ?? ''],
+  }
+  return {
+    credentialData: JSON.stringify({ hashIterations: Number(numbers.t), algorithm: 'argon2', additionalParameters }),
+    secretData: JSON.stringify({
+      value: Buffer.from(value, 'base64').toString('base64'),
+      salt: Buffer.from(salt, 'base64').toString('base64'),
+    }),
+  }
+}

@@ -1,0 +1,105 @@
+import { tokenDoor } from '@presensi/contract/identity/sso'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../platform/config.ts'
+import { createTokenCookie, isOwnPage, readCookie, setCookie, type TokenCookie } from '../../platform/http/cookies.ts'
+import type { Mount } from '../../platform/http/mount-route.ts'
+import { freshBytes } from '../../platform/random.ts'
+import { callSso, type Endpoints } from './endpoints.ts'
+
+/** What our own pages and clients use. Our secret goes to no other grant, whatever the provider would allow this client. */
+const GRANTS = ['password', 'refresh_token', 'authorization_code']
+/** Other ways to say who the client is: on this path it is always ours. */
+const CLIENT_PROOFS = ['client_secret', 'client_assertion', 'client_assertion_type']
+const REFRESH_SECONDS = 30 * 86_400
+/** By this the single sign-on knows a browser again that signed in before: others' guesses do not hold it back. Its own pages use it, too. */
+const DEVICE_COOKIE = { name: 'kenal_perangkat', path: '/auth/realms/auth', maxAge: 31_536_000 }
+const DEVICE = /^[\w-]{32,64}$/
+
+type DoorDeps = {
+  config: Pick<Config, 'SSO_CLIENT_ID' | 'SSO_CLIENT_SECRET' | 'PUBLIC_URL'>
+  endpoints: () => Promise<Endpoints>
+}
+
+export const createSsoCookie = (config: Pick<Config, 'PUBLIC_URL'>): TokenCookie =>
+  createTokenCookie({ name: 'presensi_sso', path: '/', https: config.PUBLIC_URL.startsWith('https://') })
+
+/** The token path on our origin: the secret is added here, and a browser never holds a refresh token that script can read. */
+export function mountTokenDoor(mount: Mount, { config, endpoints }: DoorDeps): void {
+  const cookie = createSsoCookie(config)
+  const secure = config.PUBLIC_URL.startsWith('https://')
+  mount(tokenDoor, async ({ body }, { http, ip }) => {
+    const { request, reply } = http
+    const form = formOf(body)
+    const refused = refusedOf(form, config.SSO_CLIENT_ID)
+    if (refused !== null) return reply.code(refused.status).send(refused.body) as never
+    const ours = isOwnPage(request)
+    if (config.SSO_CLIENT_SECRET !== undefined) form.set('client_secret', config.SSO_CLIENT_SECRET)
+    const isRefresh = form.get('grant_type') === 'refresh_token'
+    if (ours && isRefresh && !form.has('refresh_token')) form.set('refresh_token', cookie.read(request) ?? '')
+    const device = ours && form.get('grant_type') === 'password' ? deviceOf(request) : null
+    const { authorization: _none, ...headers } = forwardHeaders(request, ip)
+    const answer = await callSso((await endpoints()).token, {
+      method: 'POST',
+      headers: { ...headers, ...(device !== null && { 'x-presensi-perangkat': device }) },
+      body: form,
+    })
+    const data = (await answer.json().catch(() => ({}))) as Record<string, unknown>
+    copyHeaders(answer, reply)
+    if (!answer.ok) {
+      // A provider that is away or busy says nothing about the token: the session goes on when it is back.
+      if (ours && isRefresh && [400, 401].includes(answer.status) && data.error === 'invalid_grant') cookie.clear(reply)
+      return reply.code(answer.status).send(data) as never
+    }
+    if (ours && typeof data.refresh_token === 'string') {
+      cookie.set(reply, data.refresh_token, REFRESH_SECONDS)
+      delete data.refresh_token
+    }
+    if (device !== null) setCookie(reply, DEVICE_COOKIE.name, device, { secure, ...DEVICE_COOKIE })
+    return reply.send(data) as never
+  })
+}
+
+/** What RFC 6749 §5.2 says to a request that is not passed on. */
+function refusedOf(form: URLSearchParams, client_id: string) {
+  const grant = form.get('grant_type')
+  const no = (status: number, error: string, error_description: string) => ({
+    status,
+    body: { error, error_description },
+  })
+  if (grant === null) return no(400, 'invalid_request', 'grant_type is missing or repeated')
+  if (!GRANTS.includes(grant)) return no(400, 'unsupported_grant_type', `grant_type is one of ${GRANTS.join(', ')}`)
+  if (form.get('client_id') !== client_id) return no(401, 'invalid_client', 'not the client of this address')
+  return null
+}
+
+function deviceOf(request: FastifyRequest): string {
+  const kept = readCookie(request, DEVICE_COOKIE.name) ?? ''
+  return DEVICE.test(kept) ? kept : freshBytes(32).toString('base64url')
+}
+
+function formOf(body: Record<string, unknown>): URLSearchParams {
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(body))
+    if (typeof value === 'string' && !CLIENT_PROOFS.includes(name)) form.append(name, value)
+  return form
+}
+
+export function forwardHeaders(request: FastifyRequest, ip: string): Record<string, string> {
+  const headers: Record<string, string> = {
+    'x-forwarded-for': ip,
+    'user-agent': String(request.headers['user-agent'] ?? ''),
+    'x-request-id': request.id,
+  }
+  for (const name of ['authorization', 'accept-language'] as const) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers[name] = value
+  }
+  return headers
+}
+
+function copyHeaders(answer: Response, reply: FastifyReply): void {
+  for (const name of ['retry-after', 'www-authenticate', 'pragma']) {
+    const value = answer.headers.get(name)
+    if (value !== null) reply.header(name, value)
+  }
+}

@@ -1,0 +1,45 @@
+import {
+  choosePegawai,
+  deletePegawai,
+  downloadPegawai,
+  listPegawai,
+  listUnregisteredAsn,
+  listUnregisteredNonAsn,
+  readPegawaiImage,
+  readRiwayat,
+  resetFace,
+  savePegawai,
+  setPegawaiOffline,
+  uploadPegawai,
+} from '@presensi/contract/people-and-places/pegawai'
+import type { AdminClient } from '../../identity/sso/public.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Mount } from '../../platform/http/mount-route.ts'
+import type { Revocations } from '../../platform/token/revocation.ts'
+import { createPegawaiService } from './pegawai.service.ts'
+import { mountPengganti } from './pengganti.routes.ts'
+import { createSavePegawai } from './save-pegawai.ts'
+import { createPegawaiSheets } from './sheet.ts'
+
+type Deps = { db: Database; revocations: Revocations; adminClient: AdminClient }
+
+export function mountPegawai(mount: Mount, { db, revocations, adminClient }: Deps): void {
+  const pegawai = createPegawaiService({ db, revocations, adminClient })
+  const save = createSavePegawai({ db, revocations, adminClient })
+  const sheets = createPegawaiSheets({ db, revocations })
+  mount(listPegawai, ({ query }, call) => pegawai.list(query, call))
+  mount(listUnregisteredAsn, ({ query }, call) => pegawai.list({ ...query, tanpa_kantor: 'asn' }, call))
+  mount(listUnregisteredNonAsn, ({ query }, call) => pegawai.list({ ...query, tanpa_kantor: 'non_asn' }, call))
+  mount(choosePegawai, ({ query }, call) => pegawai.list({ ...query, aktif: true }, call))
+  mount(readRiwayat, ({ query }, call) => pegawai.riwayat(query.nip, call))
+  mount(savePegawai, ({ body }, call) => save(body, call))
+  mount(deletePegawai, ({ body }, call) => pegawai.remove(body.nip, call))
+  mount(setPegawaiOffline, ({ query }, call) => pegawai.setOffline(query.nip, call))
+  mount(resetFace, ({ params }, call) => pegawai.resetFace(params.id, call))
+  mount(readPegawaiImage, ({ query }, call) => pegawai.image(query.username, call))
+  mount(uploadPegawai, ({ params, body }, call) => sheets.upload(params.kantor_id, body, call))
+  mount(downloadPegawai, ({ query: { templat, ...query } }, call) =>
+    templat === true ? sheets.template() : sheets.download(query, call),
+  )
+  mountPengganti(mount, { db })
+}

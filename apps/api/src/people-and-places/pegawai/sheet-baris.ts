@@ -1,0 +1,118 @@
+import { date, nip, optional, text } from '@presensi/contract/fields'
+import {
+  KOLOM_PEGAWAI,
+  KOLOM_PEGAWAI_BOLEH_KURANG,
+  orangFields,
+  riwayatFields,
+  tambahanFields,
+} from '@presensi/contract/people-and-places/pegawai-fields'
+import { findAgama } from '@presensi/domain/pegawai/agama'
+import { findGolongan } from '@presensi/domain/pegawai/golongan'
+import { findBerhentiJenis } from '@presensi/domain/pegawai/kepegawaian'
+import { findJenis, findJenisKelamin } from '@presensi/domain/pegawai/nip'
+import { findPtkp } from '@presensi/domain/pegawai/ptkp'
+import * as z from 'zod/mini'
+import { cellDate, cellPilihan, cellText } from '../../platform/cell-text.ts'
+import { type ImportRow, type ImportTable, readTable } from '../../platform/import-table.ts'
+import type { ImportProblem } from '../../platform/xlsx/import-report.ts'
+import type { Cell, SheetRead } from '../../platform/xlsx/public.ts'
+import type { PegawaiPlan } from './types.ts'
+
+/** Eighteen digits do not fit a number: what a spreadsheet made one of has lost its last digits. */
+const isNumber = (cell: unknown): boolean =>
+  typeof cell === 'number' || (typeof cell === 'string' && /^\s*\d([.,]\d+)?e\+?\d+\s*$/i.test(cell))
+
+const nipCell = () =>
+  z.unknown().check((payload) => {
+    const parsed = isNumber(payload.value) ? null : nip().safeParse(payload.value)
+    if (parsed?.success) payload.value = parsed.data
+    else
+      payload.issues.push({ code: 'custom', input: payload.value, message: parsed === null ? 'nip_bukan_teks' : 'nip' })
+  }) as unknown as z.ZodMiniType<string>
+
+/** A mobile number begins with 08; where it begins with 8, a spreadsheet took the 0 away. */
+const withZero = (cell: unknown): unknown => {
+  const text = typeof cell === 'number' ? String(cell) : cell
+  return typeof text === 'string' && /^\s*8\d{7,}\s*$/.test(text) ? `0${text.trim()}` : text
+}
+const hpCell = () => z.pipe(z.transform(withZero), orangFields.no_hp) as unknown as typeof orangFields.no_hp
+
+/** A row as people write it: the words and dates of the screen, in any case. */
+const barisPegawai = z.object({
+  ...orangFields,
+  ...riwayatFields,
+  nip: nipCell(),
+  nama: cellText(orangFields.nama),
+  jenis: cellPilihan(orangFields.jenis, findJenis),
+  jenis_kelamin: cellPilihan(orangFields.jenis_kelamin, findJenisKelamin),
+  agama: cellPilihan(orangFields.agama, findAgama),
+  tanggal_lahir: cellDate(orangFields.tanggal_lahir),
+  tmt: cellDate(orangFields.tmt),
+  no_hp: hpCell(),
+  golongan: cellPilihan(cellText(riwayatFields.golongan), findGolongan),
+  atasan_nip: z.optional(nipCell()),
+  pybmc_nip: z.optional(nipCell()),
+  mulai: cellDate(optional(date())),
+  kantor_kode: cellText(optional(text(30))),
+  npwp: cellText(tambahanFields.npwp),
+  status_ptkp: cellPilihan(tambahanFields.status_ptkp, findPtkp),
+  guru: tambahanFields.guru,
+  mulai_kontrak: cellDate(tambahanFields.mulai_kontrak),
+  akhir_kontrak: cellDate(tambahanFields.akhir_kontrak),
+  berhenti_pada: cellDate(tambahanFields.berhenti_pada),
+  berhenti_jenis: cellPilihan(tambahanFields.berhenti_jenis, findBerhentiJenis),
+})
+export type Baris = z.output<typeof barisPegawai>
+
+export const readBaris = (sheet: SheetRead): ImportTable<Baris> =>
+  refuseTwins(readTable(sheet, KOLOM_PEGAWAI, barisPegawai, KOLOM_PEGAWAI_BOLEH_KURANG))
+
+/** Two rows about one person could not both be right, whatever else is wrong with the first. */
+function refuseTwins(table: ImportTable<Baris>): ImportTable<Baris> {
+  const seen = new Map<string, number>()
+  const first = (cell: Cell | undefined, baris: number): boolean => {
+    const digits = String(cell ?? '').replace(/\D/g, '')
+    if (digits === '' || isNumber(cell)) return true
+    const before = seen.get(digits)
+    if (before === undefined) seen.set(digits, baris)
+    return before === undefined
+  }
+  const twins = [...table.rows, ...table.rejected]
+    .toSorted((a, b) => a.baris - b.baris)
+    .filter(({ baris, asli }) => !first(asli.nip, baris))
+    .map(({ baris, asli }): ImportProblem => ({ baris, kolom: 'nip', nilai: asli.nip ?? null, alasan: 'baris_ganda' }))
+  const twice = new Set(twins.map(({ baris }) => baris))
+  return {
+    ...table,
+    rows: table.rows.filter(({ baris }) => !twice.has(baris)),
+    problems: [...table.problems, ...twins],
+  }
+}
+
+const place = (kolom: string): number => (KOLOM_PEGAWAI as readonly string[]).indexOf(kolom)
+
+/** As somebody reads the sheet: row by row, from left to right, each cell once. */
+export function inReadingOrder(problems: readonly ImportProblem[]): ImportProblem[] {
+  const told = new Set<string>()
+  return problems
+    .filter(({ baris, kolom }) => {
+      const key = `${baris}:${kolom}`
+      const isFirst = !told.has(key)
+      told.add(key)
+      return isFirst
+    })
+    .toSorted((a, b) => a.baris - b.baris || place(a.kolom) - place(b.kolom))
+}
+
+const KOLOM_PERINGATAN: Record<string, string> = {
+  tanggal_lahir_beda: 'tanggal_lahir',
+  jenis_kelamin_beda: 'jenis_kelamin',
+}
+
+/** What was taken and should be looked at again. */
+export function warningsOf({ baris, asli, nilai }: ImportRow<Baris>, plan: PegawaiPlan): ImportProblem[] {
+  const found = plan.peringatan.map((alasan) => ({ kolom: KOLOM_PERINGATAN[alasan] ?? 'nip', alasan }))
+  if (nilai.no_hp !== undefined && nilai.no_hp === withZero(asli.no_hp) && String(asli.no_hp).trim() !== nilai.no_hp)
+    found.push({ kolom: 'no_hp', alasan: `no_hp_nol:${nilai.no_hp}` })
+  return found.map(({ kolom, alasan }) => ({ baris, kolom, nilai: asli[kolom] ?? null, alasan }))
+}

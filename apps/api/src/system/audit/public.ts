@@ -1,0 +1,34 @@
+import type { Tx } from '../../platform/database.ts'
+import type { PersonCall, PublicCall } from '../../platform/http/call.ts'
+import { insertAudit } from './audit.repo.ts'
+
+export type AuditEntry = {
+  /** verb, e.g. 'buat', 'ubah', 'hapus', 'masuk', 'lihat' */
+  aksi: string
+  objek: string
+  objek_id?: string | null
+  instansi_id?: string | null
+  sebelum?: unknown
+  sesudah?: unknown
+}
+
+type Witness = Pick<PublicCall, 'caller' | 'ip' | 'agent' | 'requestId'> | PersonCall
+
+/** Writes down who did what, in the transaction that does it. */
+export async function recordAudit(tx: Tx, call: Witness, entry: AuditEntry): Promise<void> {
+  const { caller } = call
+  await insertAudit(tx, {
+    instansi_id: entry.instansi_id ?? ('lingkup' in call ? call.lingkup.instansi_id : null),
+    pengguna_id: caller?.sub ?? null,
+    bertindak_oleh: caller?.act?.sub ?? null,
+    pelaku: caller === null ? null : `${caller.act?.nama ?? caller.nama} (${caller.nip})`,
+    alamat: call.ip,
+    agen: call.agent,
+    permintaan: call.requestId,
+    aksi: entry.aksi,
+    objek: entry.objek,
+    objek_id: entry.objek_id ?? null,
+    sebelum: entry.sebelum,
+    sesudah: entry.sesudah,
+  })
+}

@@ -1,0 +1,22 @@
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import type { FileStore } from '../platform/files/public.ts'
+import type { EventStreams } from '../platform/http/event-streams.ts'
+import type { Mount } from '../platform/http/mount-route.ts'
+import type { Revocations } from '../platform/token/revocation.ts'
+import { mountAudit } from './audit/audit.routes.ts'
+import { mountBerita } from './berita/berita.routes.ts'
+import { mountNotifikasi } from './notifikasi/notifikasi.routes.ts'
+import { mountPekerjaan } from './pekerjaan/pekerjaan.routes.ts'
+import { mountPengaturan } from './pengaturan/pengaturan.routes.ts'
+
+type Deps = { config: Config; db: Database; files: FileStore; revocations: Revocations; streams: EventStreams }
+
+/** What every feature uses: settings, news, notifications, jobs and the audit log. */
+export function mountSystem(mount: Mount, { config, db, files, revocations, streams }: Deps): void {
+  mountAudit(mount, { db })
+  mountBerita(mount, { db, files })
+  mountNotifikasi(mount, { db, streams })
+  mountPekerjaan(mount, { db, streams })
+  mountPengaturan(mount, { db, config, revocations })
+}

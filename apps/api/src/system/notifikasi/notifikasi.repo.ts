@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { readPage } from '../../platform/paging.repo.ts'
+import type { Window } from '../../platform/paging.ts'
+
+export type NewNotifikasi = {
+  id: string
+  instansi_id: string | null
+  pengguna_id: string
+  type: 'success' | 'danger'
+  jenis: string
+  message: string
+  message_en: string | null
+  tautan: string | null
+  data: Record<string, unknown>
+}
+
+const COLUMNS = [
+  'id',
+  'type',
+  'jenis',
+  'message',
+  'message_en',
+  'tautan',
+  'data',
+  'dibuat_pada',
+  'dibaca_pada',
+] as const
+
+export async function insertNotifikasi(tx: Tx, rows: readonly NewNotifikasi[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('notifikasi')
+    .values(rows.map((row) => ({ ...row, data: JSON.stringify(row.data) })))
+    .execute()
+}
+
+/** Whether somebody was told within a day of the thing that `kunci` names. */
+export async function wasTold(tx: Tx, jenis: string, kunci: string): Promise<boolean> {
+  const { rows } = await sql<{
+    ya: boolean
+  }>`select exists (select 1 from notifikasi where jenis = ${jenis} and data ->> 'kunci' = ${kunci}
+    and dibuat_pada > now() - interval '1 day') as ya`.execute(tx)
+  return rows[0]?.ya === true
+}
+
+/**
+ * Counts one more into today's line of the same kind, which is unread again. Gives those who had one. Two at once wait for each other, so
+ * that both do not find it missing.
+ */
+export async function foldNotifikasi(
+  tx: Tx,
+  pengguna_ids: readonly string[],
+  { jenis, instansi_id }: { jenis: string; instansi_id: string | null },
+  say: (jumlah: number) => { message: string; message_en: string },
+): Promise<Set<string>> {
+  await sql`select pg_advisory_xact_lock(hashtext(${jenis}), hashtext(coalesce(${instansi_id}::text, '')))`.execute(tx)
+  const { rows } = await sql<{ id: string; pengguna_id: string; jumlah: number }>`
+    select distinct on (n.pengguna_id) n.id, n.pengguna_id, coalesce((n.data ->> 'jumlah')::int, 1) + 1 as jumlah
+    from notifikasi n left join instansi i on i.id = n.instansi_id
+    where n.pengguna_id = any(${pengguna_ids}::uuid[]) and n.jenis = ${jenis} and n.instansi_id is not distinct from ${instansi_id}::uuid
+      and n.dibuat_pada >= (date_trunc('day', now() at time zone coalesce(i.zona_waktu, 'Asia/Jakarta')) at time zone coalesce(i.zona_waktu, 'Asia/Jakarta'))
+    order by n.pengguna_id, n.id desc`.execute(tx)
+  for (const { id, jumlah } of rows)
+    await tx
+      .updateTable('notifikasi')
+      .set({ ...say(jumlah), dibaca_pada: null, data: sql`data || ${JSON.stringify({ jumlah })}::jsonb` })
+      .where('id', '=', id)
+      .execute()
+  return new Set(rows.map((row) => row.pengguna_id))
+}
+
+export async function listNotifikasi(tx: Tx, pengguna_id: string, unread: boolean, window: Window) {
+  let rows = tx.selectFrom('notifikasi').select(COLUMNS).where('pengguna_id', '=', pengguna_id)
+  if (unread) rows = rows.where('dibaca_pada', 'is', null)
+  return readPage(tx, rows.orderBy('id', 'desc'), window)
+}
+export type NotifikasiRow = Awaited<ReturnType<typeof listNotifikasi>>['items'][number]
+
+export async function countUnread(tx: Tx, pengguna_id: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select 1 from notifikasi where pengguna_id = ${pengguna_id} and dibaca_pada is null limit 10000) as belum`.execute(
+    tx,
+  )
+  return rows[0]?.n ?? 0
+}
+
+export async function isOwnNotifikasi(tx: Tx, pengguna_id: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('notifikasi')
+    .select('id')
+    .where('id', '=', id)
+    .where('pengguna_id', '=', pengguna_id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function markRead(tx: Tx, pengguna_id: string, id: string | undefined): Promise<void> {
+  const rows = tx
+    .updateTable('notifikasi')
+    .set({ dibaca_pada: sql`now()` })
+    .where('pengguna_id', '=', pengguna_id)
+    .where('dibaca_pada', 'is', null)
+  await (id === undefined ? rows : rows.where('id', '=', id)).execute()
+}
+
+/**
+ * What came lately for these people. Rows become visible in the order of their commits, not of their ids, so the caller looks back
+ * further than its last turn and leaves out what it has sent already.
+ */
+export async function recentFor(tx: Tx, pengguna_ids: readonly string[], seconds: number) {
+  return tx
+    .selectFrom('notifikasi')
+    .select(['pengguna_id', ...COLUMNS])
+    .where('pengguna_id', 'in', pengguna_ids)
+    .where('dibuat_pada', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .orderBy('id')
+    .execute()
+}
+
+/** Agency admins whose role holds today; for no agency the super admins, also from inside the transaction of one. */
+export async function listAdmins(tx: Tx, instansi_id: string | null): Promise<string[]> {
+  const { rows } =
+    instansi_id === null
+      ? await sql<{ pengguna_id: string }>`select id as pengguna_id from superadmin_sekarang() as s (id)`.execute(tx)
+      : await sql<{ pengguna_id: string }>`
+          select distinct r.pengguna_id from peran r join instansi i on i.id = r.instansi_id
+          where r.role = 'role:presensi:admin:instansi' and r.instansi_id = ${instansi_id}
+            and daterange(r.mulai, r.selesai, '[]') @> (now() at time zone i.zona_waktu)::date`.execute(tx)
+  return rows.map((row) => row.pengguna_id)
+}
+
+export async function pruneNotifikasi(tx: Tx): Promise<void> {
+  await tx.deleteFrom('notifikasi').where('dibuat_pada', '<', sql<Date>`now() - interval '180 days'`).execute()
+}

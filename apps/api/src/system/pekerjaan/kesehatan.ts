@@ -1,0 +1,34 @@
+import type { RouteAnswer } from '@presensi/contract/route'
+import type { readKesehatan } from '@presensi/contract/system/pekerjaan'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { countCatatanMigrasi, listCatatanMigrasi, readAntrean, readClock, readMigrasi } from './kesehatan.repo.ts'
+import { countPekerjaan } from './pekerjaan.repo.ts'
+import { readTugas } from './tugas.repo.ts'
+
+/** The page shows the beginning; the table has them all. */
+const MOST_CATATAN = 200
+
+/** How the installation is. A database that is away answers 503 before this is reached. */
+export async function readHealth(db: Database, now: Clock = Date.now): Promise<RouteAnswer<typeof readKesehatan>> {
+  return db.acrossInstansi(async (tx) => {
+    const asked = now()
+    const clock = await readClock(tx)
+    const answered = now()
+    return {
+      versi: '2.0.2',
+      database: { baik: true, versi: clock.versi, jawaban_ms: answered - asked },
+      migrasi: (await readMigrasi(tx)).map((row) => ({ ...row, dijalankan_pada: row.dijalankan_pada.toISOString() })),
+      catatan: { ringkas: await countCatatanMigrasi(tx), rinci: await listCatatanMigrasi(tx, MOST_CATATAN) },
+      antrean: await readAntrean(tx),
+      pekerjaan: await countPekerjaan(tx),
+      tugas: (await readTugas(tx)).map(({ berhasil_pada, gagal_pada, ...row }) => ({
+        ...row,
+        berhasil_pada: berhasil_pada?.toISOString() ?? null,
+        gagal_pada: gagal_pada?.toISOString() ?? null,
+      })),
+      // The database read its clock about halfway between the question and the answer.
+      selisih_jam_ms: Math.round((asked + answered) / 2 - clock.kini.getTime()),
+    }
+  })
+}

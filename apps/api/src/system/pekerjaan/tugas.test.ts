@@ -1,0 +1,56 @@
+import { connect } from '@presensi/postgres/connect'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHarness, type Harness } from '../../../test/harness.ts'
+import { createPhone } from '../../../test/phone.ts'
+import { createTestWorker } from '../../../test/worker.ts'
+
+let harness: Harness
+let owner: pg.Pool
+beforeAll(async () => {
+  harness = await createHarness()
+  owner = connect(harness.ownerUrl, { max: 1 })
+})
+afterAll(async () => {
+  await owner.end()
+  await harness.close()
+})
+
+describe('the worker', () => {
+  it('is heard when a task fails, and the other tasks go on', async () => {
+    const { minutely, lines } = createTestWorker(harness)
+    await createPhone(harness, 'pegawai@a').rekam()
+    await minutely()
+    const state = async () =>
+      (await harness.call('GET', '/absensi/v2/superadmin/kesehatan', { as: 'superadmin' })).body.data.tugas as {
+        nama: string
+        gagal_beruntun: number
+        pesan: string | null
+        berhasil_pada: string | null
+        lama_ms: number
+      }[]
+    const of = async (nama: string) => (await state()).find((one) => one.nama === nama)
+    expect(await of('foto_tidak_datang')).toMatchObject({ gagal_beruntun: 0, pesan: null })
+    const anchored = (await of('jangkar'))?.berhasil_pada ?? ''
+    await owner.query('alter table presensi_foto rename to presensi_foto_hilang')
+    lines.length = 0
+    await minutely()
+    await owner.query('alter table presensi_foto_hilang rename to presensi_foto')
+    expect(lines.filter(({ level }) => level === 'error')).toMatchObject([
+      { tugas: 'foto_tidak_datang', message: 'task failed', err: expect.any(Error) },
+    ])
+    expect(await of('foto_tidak_datang')).toMatchObject({
+      gagal_beruntun: 1,
+      pesan: expect.stringContaining('presensi_foto'),
+      lama_ms: expect.any(Number),
+    })
+    expect(Date.parse((await of('jangkar'))?.berhasil_pada ?? '')).toBeGreaterThanOrEqual(Date.parse(anchored))
+    const metrics = (await harness.app.inject({ url: '/metrics' })).body
+    expect(metrics).toMatch(/presensi_worker_task_last_failure_timestamp_seconds{task="foto_tidak_datang"} \d+/)
+    expect(metrics).toMatch(/presensi_worker_task_last_success_timestamp_seconds{task="jangkar"} \d+/)
+    expect(metrics).toMatch(/presensi_worker_task_failures_in_a_row{task="foto_tidak_datang"} 1/)
+    expect(metrics).toMatch(/presensi_worker_task_items_set_aside{task="jangkar"} 0/)
+    await minutely()
+    expect(await of('foto_tidak_datang')).toMatchObject({ gagal_beruntun: 0, pesan: null })
+  })
+})

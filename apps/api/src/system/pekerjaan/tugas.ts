@@ -1,0 +1,85 @@
+import type { Database } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { recordBerhasil, recordGagal, setAside, takeBack } from './tugas.repo.ts'
+
+/** A task that runs every second is written down this seldom while there is nothing to do. */
+const WRITE_MS = 20_000
+const MOST_CHARACTERS = 500
+
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, MOST_CHARACTERS) || 'error'
+
+/** The worker's tasks: each alone, timed, logged and written down. What one of them throws stops no other. */
+export function createTugas({
+  db,
+  log,
+  now = () => performance.now(),
+}: {
+  db: Database
+  log: Log
+  now?: () => number
+}) {
+  const unwritten = new Map<string, { kali: number; ditangani: number; since: number }>()
+
+  async function succeed(nama: string, lama_ms: number, ditangani: number): Promise<void> {
+    const before = unwritten.get(nama)
+    const sum = { kali: (before?.kali ?? 0) + 1, ditangani: (before?.ditangani ?? 0) + ditangani }
+    if (before !== undefined && ditangani === 0 && now() - before.since < WRITE_MS) {
+      unwritten.set(nama, { ...sum, since: before.since })
+      return
+    }
+    await db.acrossInstansi((tx) => recordBerhasil(tx, nama, { ...sum, lama_ms }))
+    unwritten.set(nama, { kali: 0, ditangani: 0, since: now() })
+  }
+
+  /** How many items it handled; null when it failed. Never throws. */
+  async function run(nama: string, work: () => Promise<number>): Promise<number | null> {
+    const begun = now()
+    const elapsed = () => Math.round(now() - begun)
+    try {
+      const ditangani = await work()
+      const lama_ms = elapsed()
+      if (ditangani > 0) log.info({ tugas: nama, ms: lama_ms, ditangani }, 'task done')
+      await succeed(nama, lama_ms, ditangani)
+      return ditangani
+    } catch (error) {
+      log.error({ tugas: nama, ms: elapsed(), err: error }, 'task failed')
+      unwritten.delete(nama)
+      const failure = { lama_ms: elapsed(), pesan: messageOf(error) }
+      await db
+        .acrossInstansi((tx) => recordGagal(tx, nama, failure))
+        .catch((second: unknown) => log.error({ tugas: nama, err: second }, 'task failure not written down'))
+      return null
+    }
+  }
+
+  /** One item that the task could not handle: marked and counted, and the rest goes on. */
+  async function sisihkan(
+    item: { readonly instansi_id: string; readonly tugas: string; readonly rujukan_id: string },
+    error: unknown,
+  ): Promise<void> {
+    log.error({ ...item, err: error }, 'item set aside')
+    await db.inInstansi(item.instansi_id, (tx) => setAside(tx, { ...item, pesan: messageOf(error) }))
+  }
+
+  return { run, sisihkan, takeBack, log }
+}
+
+export type TugasRunner = ReturnType<typeof createTugas>
+
+/** Goes over agencies one after the other. One that fails stops no other; the round then ends with an error that names them. */
+export async function eachInstansi(
+  ids: readonly string[],
+  work: (instansi_id: string) => Promise<number>,
+): Promise<number> {
+  let done = 0
+  const failed: string[] = []
+  for (const id of ids)
+    try {
+      done += await work(id)
+    } catch (error) {
+      failed.push(`${id}: ${messageOf(error)}`)
+    }
+  if (failed.length > 0) throw new Error(`${failed.length} of ${ids.length} agencies: ${failed.join(' | ')}`)
+  return done
+}

@@ -1,0 +1,81 @@
+import { listPengaturan, savePengaturan } from '@presensi/contract/system/pengaturan'
+import { findPengaturan, PENGATURAN } from '@presensi/domain/pengaturan/daftar'
+import { readNilai } from '@presensi/domain/pengaturan/jenis'
+import { isLebihLonggar } from '@presensi/domain/pengaturan/melemahkan'
+import { endTokensOfPetugas } from '../../identity/auth/public.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Mount } from '../../platform/http/mount-route.ts'
+import { refuse, refuseField } from '../../platform/refusal.ts'
+import { instansiOf } from '../../platform/scope.ts'
+import type { Revocations } from '../../platform/token/revocation.ts'
+import { recordAudit } from '../audit/public.ts'
+import { notifyOtherAdmins } from '../notifikasi/public.ts'
+import { describePengaturan, shownNilai } from './describe.ts'
+import * as repo from './pengaturan.repo.ts'
+import { sealNilai } from './sealed.ts'
+import { tellLooser } from './tell-looser.ts'
+
+type Deps = { db: Database; config: Pick<Config, 'PRESENSI_SECRET'>; revocations: Revocations }
+
+/** Settings that decide which roles a session has: running tokens are renewed at once. */
+const ABOUT_ROLES = ['admin_wajib_totp']
+
+export function mountPengaturan(mount: Mount, { db, config, revocations }: Deps): void {
+  mount(listPengaturan, (_input, { lingkup, language }) => {
+    const instansi_id = instansiOf(lingkup)
+    return db.inInstansi(instansi_id, async (tx) => {
+      const today = (await repo.readToday(tx, instansi_id)) ?? refuse('tidak_ditemukan')
+      const rows = Map.groupBy(await repo.listNilai(tx, instansi_id), (row) => row.nama)
+      return PENGATURAN.map((one) => describePengaturan(one, rows.get(one.nama) ?? [], today, language))
+    })
+  })
+
+  mount(savePengaturan, async ({ body }, call) => {
+    const instansi_id = instansiOf(call.lingkup)
+    const one = findPengaturan(body.nama) ?? refuse('tidak_ditemukan')
+    const read = readNilai(one.jenis, body.nilai)
+    if (!read.ok) return refuseField('nilai', read.masalah)
+    if (one.jenis.tipe === 'alamat' && typeof read.nilai === 'string' && !URL.canParse(read.nilai))
+      return refuseField('nilai', `alamat:${one.jenis.skema.join(', ')}`)
+    const { saved, revoked } = await db.inInstansi(instansi_id, async (tx) => {
+      const today = (await repo.lockToday(tx, instansi_id)) ?? refuse('tidak_ditemukan')
+      const berlaku_mulai = body.berlaku_mulai ?? today
+      // What was evaluated stays evaluated: nothing begins before today.
+      if (berlaku_mulai < today) return refuseField('berlaku_mulai', 'sudah_lewat')
+      const before = await repo.findNilai(tx, instansi_id, one.nama, berlaku_mulai)
+      const nilai =
+        one.jenis.tipe === 'rahasia' && typeof read.nilai === 'string'
+          ? sealNilai(config.PRESENSI_SECRET, instansi_id, one.nama, read.nilai)
+          : read.nilai
+      const { sub: diubah_oleh } = call.caller
+      await repo.writeNilai(tx, { instansi_id, nama: one.nama, nilai, berlaku_mulai, diubah_oleh })
+      await recordAudit(tx, call, {
+        aksi: 'ubah',
+        objek: 'pengaturan',
+        objek_id: one.nama,
+        sebelum: { nilai: before === undefined ? one.bawaan : shownNilai(one, before) },
+        sesudah: { nilai: shownNilai(one, nilai), berlaku_mulai },
+      })
+      if (isLebihLonggar(one.nama, before ?? one.bawaan, nilai))
+        await notifyOtherAdmins(
+          tx,
+          diubah_oleh,
+          tellLooser(
+            one,
+            { sebelum: before ?? one.bawaan, sesudah: nilai },
+            {
+              instansi_id,
+              berlaku_mulai,
+              nama: call.caller.nama,
+            },
+          ),
+        )
+      const saved = describePengaturan(one, await repo.listNilai(tx, instansi_id, one.nama), today, call.language)
+      const renews = ABOUT_ROLES.includes(one.nama) && berlaku_mulai <= today
+      return { saved, revoked: renews ? await endTokensOfPetugas(tx, instansi_id) : [] }
+    })
+    revocations.add(revoked)
+    return saved
+  })
+}

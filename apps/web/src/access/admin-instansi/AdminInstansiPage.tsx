@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useAddress } from '../../lib/address.ts'
+import { useButtons } from '../../lib/buttons.ts'
+import { useInstansiFilter } from '../../lib/instansi/use-instansi-filter.tsx'
+import { useOnceOpened } from '../../lib/use-once-opened.ts'
+import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
+import { IconPlus } from '../../ui/icons.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { type AdminInstansi, useAdmins } from './admin-instansi.api.ts'
+import { useAdminColumns } from './use-admin-columns.tsx'
+import { useAdminInstansiWords } from './words.ts'
+
+const AdminDrawer = lazy(() => import('./AdminDrawer.tsx').then((module) => ({ default: module.AdminDrawer })))
+const WithdrawAdminDialog = lazy(() =>
+  import('./WithdrawAdminDialog.tsx').then((module) => ({ default: module.WithdrawAdminDialog })),
+)
+
+const SPEC = { filters: ['instansi_id', 'status'], sort: 'nama' }
+const STATUSES = ['berlaku', 'akan_datang', 'berakhir'] as const
+
+export function AdminInstansiPage() {
+  const t = useAdminInstansiWords()
+  const { search, replaceAll, change } = useAddress()
+  const drawerOpened = useOnceOpened(search.buka !== undefined)
+  const may = useButtons('/superadmin/admin')
+  const list = useListSearch(search, replaceAll, SPEC)
+  const result = useAdmins(listQuery(list.value))
+  const instansi = useInstansiFilter(search.instansi_id)
+  const columns = useAdminColumns()
+  const [leaving, setLeaving] = useState<AdminInstansi>()
+
+  const actions = (row: AdminInstansi) => [
+    {
+      key: 'edit',
+      label: t('edit'),
+      disabled: !row.can.ubah || !may('ubah'),
+      onSelect: () => change({ buka: row.id }),
+    },
+    {
+      key: 'withdraw',
+      label: t('withdraw'),
+      danger: true,
+      disabled: !row.can.hapus || !may('hapus'),
+      onSelect: () => setLeaving(row),
+    },
+  ]
+  const add = may('tambah') && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => change({ buka: 'baru' })}>
+      {t('give')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t('title')} purpose={t('purpose')} action={add} />
+      <DataTable
+        caption={t('title')}
+        columns={columns}
+        list={list}
+        state={listStateOf(result)}
+        searchLabel={t('search')}
+        filters={[
+          instansi,
+          {
+            name: 'status',
+            label: t('status'),
+            kind: 'options',
+            options: STATUSES.map((status) => ({ value: status, label: t(status) })),
+          },
+        ]}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.nama}
+        {...(may('ubah') ? { onOpen: (row: AdminInstansi) => row.can.ubah && change({ buka: row.id }) } : {})}
+        actions={actions}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
+      />
+      <Suspense>
+        {drawerOpened && (
+          <AdminDrawer
+            open={search.buka}
+            rows={result.data?.items ?? []}
+            loading={result.isPending}
+            onClose={() => change({ buka: undefined })}
+          />
+        )}
+        {leaving && <WithdrawAdminDialog row={leaving} onClose={() => setLeaving(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

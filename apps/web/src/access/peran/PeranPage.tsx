@@ -1,0 +1,114 @@
+import { lazy, Suspense, useState } from 'react'
+import { useAddress } from '../../lib/address.ts'
+import { useButtons } from '../../lib/buttons.ts'
+import { usePeranWords } from '../../lib/peran/words.ts'
+import { searchKantor } from '../../lib/referensi.ts'
+import { currentPayload } from '../../lib/session/person.ts'
+import { useTotpKodeWords } from '../../lib/totp-kode/words.ts'
+import { useOnceOpened } from '../../lib/use-once-opened.ts'
+import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
+import { IconCalendar, IconLock, IconTrash } from '../../ui/icons.ts'
+import { useOfficeFilter } from '../../ui/office-filter.tsx'
+import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { type Penugasan, usePenugasan, usePeranRef } from './peran.api.ts'
+import { usePeranColumns } from './use-peran-columns.tsx'
+import { usePeranPageWords } from './words.ts'
+
+const PeranDrawer = lazy(() => import('./PeranDrawer.tsx').then((module) => ({ default: module.PeranDrawer })))
+const TotpKodeDialog = lazy(() =>
+  import('../../lib/totp-kode/TotpKodeDialog.tsx').then((module) => ({ default: module.TotpKodeDialog })),
+)
+const WithdrawDialog = lazy(() => import('./WithdrawDialog.tsx').then((module) => ({ default: module.WithdrawDialog })))
+
+const SPEC = { filters: ['role', 'kantor_id', 'status'], sort: 'nama' }
+const STATUSES = ['berlaku', 'akan_datang', 'berakhir'] as const
+
+/** Who has which role in this agency. */
+export function PeranPage() {
+  const t = usePeranPageWords()
+  const sayPeran = usePeranWords()
+  const can = useButtons('/manajemen-role/lists')
+  const address = useAddress()
+  const drawerOpened = useOnceOpened(address.search.buka !== undefined)
+  const list = useListSearch(address.search, address.replaceAll, SPEC)
+  const result = usePenugasan(listQuery(list.value))
+  const rows = result.data?.items ?? []
+  const ref = usePeranRef()
+  const office = useOfficeFilter({ label: t('kantor'), search: searchKantor, rows })
+  const columns = usePeranColumns()
+  const [leaving, setLeaving] = useState<Penugasan>()
+  const [coding, setCoding] = useState<Penugasan>()
+  const sayKode = useTotpKodeWords()
+  const open = (id: string | undefined) => address.change({ buka: id })
+
+  const actions = (row: Penugasan) => {
+    const own = row.nip === currentPayload().nip
+    const edit = { key: 'edit', label: t('edit'), icon: <IconCalendar size={18} aria-hidden /> }
+    const kode = { key: 'kode', label: sayKode('action'), icon: <IconLock size={18} aria-hidden /> }
+    const withdraw = { key: 'cabut', danger: true, icon: <IconTrash size={18} aria-hidden /> }
+    return [
+      { ...edit, disabled: !row.can.ubah || !can('ubah'), onSelect: () => open(row.id) },
+      { ...kode, disabled: own || !can('proses'), onSelect: () => setCoding(row) },
+      {
+        ...withdraw,
+        label: own ? t('withdrawSelf') : row.can.hapus ? t('withdraw') : t('withdrawRank'),
+        disabled: !row.can.hapus || !can('hapus'),
+        onSelect: () => setLeaving(row),
+      },
+    ]
+  }
+
+  return (
+    <>
+      <DataTable
+        caption={t('caption')}
+        columns={columns}
+        list={list}
+        state={listStateOf(result)}
+        searchLabel={t('search')}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.nama}, ${sayPeran(row.role)}`}
+        onOpen={(row) => open(row.id)}
+        actions={actions}
+        filters={[
+          {
+            name: 'role',
+            label: t('role'),
+            kind: 'options',
+            options: (ref.data ?? []).map(({ role }) => ({ value: role, label: sayPeran(role) })),
+          },
+          office,
+          {
+            name: 'status',
+            label: t('status'),
+            kind: 'options',
+            options: STATUSES.map((status) => ({ value: status, label: t(status) })),
+          },
+        ]}
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      />
+      <Suspense>
+        {drawerOpened && (
+          <PeranDrawer
+            open={address.search.buka}
+            rows={rows}
+            loading={result.isPending}
+            onClose={() => open(undefined)}
+            onWithdraw={setLeaving}
+          />
+        )}
+        {coding && <TotpKodeDialog orang={coding} onClose={() => setCoding(undefined)} />}
+        {leaving && (
+          <WithdrawDialog
+            row={leaving}
+            onClose={() => setLeaving(undefined)}
+            onDone={() => {
+              setLeaving(undefined)
+              if (address.search.buka !== undefined) open(undefined)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { AGAMA, type Agama } from '@presensi/domain/pegawai/agama'
+import { draftStore } from '../../lib/drafts.ts'
+import { notify } from '../../lib/notices.ts'
+import { searchKantor } from '../../lib/referensi.ts'
+import { withSentence } from '../../lib/say-error.ts'
+import { DateField } from '../../ui/DateField.tsx'
+import { FormFrame } from '../../ui/FormFrame.tsx'
+import { useFormFrame } from '../../ui/form/use-form-frame.ts'
+import type { Office } from '../../ui/OfficePicker.tsx'
+import { unnamedOffice } from '../../ui/OfficePicker.tsx'
+import { OfficesField } from '../../ui/OfficesField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { type HariLibur, useSubmitHariLibur } from './hari-libur.api.ts'
+import { JENIS, type JenisLibur } from './libur-look.ts'
+import { useLiburWords } from './words.ts'
+
+type LiburFormProps = {
+  /** undefined for a new one */
+  readonly libur: HariLibur | undefined
+  /** the day of the calendar that was clicked */
+  readonly tanggal: string | undefined
+  readonly onDone: () => void
+}
+type Values = {
+  nama: string
+  jenis: string
+  tanggal_mulai: string
+  tanggal_selesai: string
+  dasar: string
+  keppres_asn: string
+  kantor_ids: readonly Office[]
+  agama: string
+}
+
+/** So many notices can be read; the calendar shows every such day. */
+const TOLD = 3
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
+  const t = useLiburWords()
+  const save = useSubmitHariLibur()
+  const frame = useFormFrame<Values>({
+    initial: {
+      nama: libur?.nama ?? '',
+      jenis: libur?.jenis ?? 'khusus',
+      tanggal_mulai: libur?.tanggal_mulai ?? tanggal,
+      tanggal_selesai: libur?.tanggal_selesai ?? '',
+      dasar: libur?.dasar ?? '',
+      keppres_asn: libur?.keppres_asn ?? '',
+      kantor_ids: (libur?.kantor_ids ?? []).map(unnamedOffice),
+      agama: libur?.agama ?? '',
+    },
+    labels: {
+      nama: t('nama'),
+      jenis: t('jenis'),
+      tanggal_mulai: t('tanggal_mulai'),
+      tanggal_selesai: t('tanggal_selesai'),
+      dasar: t('dasar'),
+      keppres_asn: t('keppres_asn'),
+      kantor_ids: t('kantor'),
+      agama: t('agama'),
+    },
+    check: ({ nama, jenis, tanggal_mulai: from, tanggal_selesai: to }) => [
+      ...(nama.trim() === '' ? [{ field: 'nama', message: 'wajib' }] : []),
+      ...(jenis === '' ? [{ field: 'jenis', message: 'wajib' }] : []),
+      ...(DATE.test(from) ? [] : [{ field: 'tanggal_mulai', message: from === '' ? 'wajib' : 'tanggal' }]),
+      ...(to === '' || DATE.test(to) ? [] : [{ field: 'tanggal_selesai', message: 'tanggal' }]),
+      ...(DATE.test(to) && to < from ? [{ field: 'tanggal_selesai', message: t('endBeforeStart') }] : []),
+    ],
+    onSubmit: async (values) => {
+      const body = {
+        ...values,
+        id: libur?.id,
+        jenis: values.jenis as JenisLibur,
+        agama: values.agama === '' ? null : (values.agama as Agama),
+        keppres_asn: values.jenis === 'cuti_bersama' && values.keppres_asn.trim() !== '' ? values.keppres_asn : null,
+        tanggal_selesai: values.tanggal_selesai || values.tanggal_mulai,
+        kantor_ids: values.kantor_ids.map(({ id }) => id),
+      }
+      const saved = await withSentence(save.mutateAsync(body))
+      notify('success', t('saved', { nama: saved.nama }))
+      for (const { pesan } of saved.peringatan.slice(0, TOLD)) notify('success', pesan, false)
+      if (saved.peringatan.length > TOLD)
+        notify('success', t('moreBeaten', { n: saved.peringatan.length - TOLD }), false)
+      onDone()
+    },
+    draft: { key: `/harilibur/lists ${libur?.id ?? 'baru'}`, store: draftStore },
+  })
+
+  return (
+    <FormFrame
+      frame={frame}
+      onCancel={onDone}
+      before={libur?.nasional && !libur.diubah_tangan && frame.dirty && <span role="status">{t('becomesOwn')}</span>}
+    >
+      <TextField {...frame.field('nama')} label={t('nama')} maxLength={200} required autoFocus={!libur} />
+      <SelectField
+        {...frame.field('jenis')}
+        label={t('jenis')}
+        options={JENIS.map((value) => ({ value, label: t(value) }))}
+        required
+      />
+      <DateField {...frame.field('tanggal_mulai')} label={t('tanggal_mulai')} required />
+      <DateField {...frame.field('tanggal_selesai')} label={t('tanggal_selesai')} description={t('selesaiHelp')} />
+      <TextField {...frame.field('dasar')} label={t('dasar')} description={t('dasarHelp')} maxLength={200} />
+      {frame.values.jenis === 'cuti_bersama' && (
+        <TextField
+          {...frame.field('keppres_asn')}
+          label={t('keppres_asn')}
+          description={t('keppresHelp')}
+          maxLength={100}
+        />
+      )}
+      <OfficesField
+        {...frame.field('kantor_ids')}
+        label={t('kantor')}
+        description={t('kantorHelp')}
+        search={searchKantor}
+      />
+      <SelectField
+        {...frame.field('agama')}
+        label={t('agama')}
+        description={t('agamaHelp')}
+        options={AGAMA.map((value) => ({ value, label: value }))}
+        placeholder={t('everybody')}
+        clearable
+      />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import { Suspense } from 'react'
+import { CallError } from '../../lib/call-error.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { partOfDay } from '../../lib/part-of-day.ts'
+import { useServerMinute } from '../../lib/presensi-clock.ts'
+import { useHariIni } from '../../lib/presensi-hari-ini.ts'
+import { useProfile } from '../../lib/profile.ts'
+import { sayError } from '../../lib/say-error.ts'
+import { currentRoles } from '../../lib/session/person.ts'
+import { AdminDashboard, BeritaTerkini, BulanSendiri, RingkasPresensi } from '../../routes/dashboard-parts.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { formatDate, instantIn } from '../../ui/format.ts'
+import { SkeletonText } from '../../ui/SkeletonText.tsx'
+import classes from './dashboard.module.css'
+import { MyPages } from './MyPages.tsx'
+import { PersonCard } from './PersonCard.tsx'
+import { useDashboardWords } from './words.ts'
+
+export function DashboardPage() {
+  const t = useDashboardWords()
+  const language = useLanguage()
+  const profile = useProfile()
+  const now = useServerMinute()
+  const isPegawai = currentRoles().includes('role:presensi:pegawai')
+  // Without a network the profile is not to be had; what the last contact left knows the name too.
+  const kept = useHariIni(isPegawai).data?.hari
+  const person = profile.data
+  const nama = person?.nama ?? kept?.pegawai.nama
+  if (nama === undefined) {
+    if (!profile.isError) return <SkeletonText lines={5} />
+    const requestId = profile.error instanceof CallError ? profile.error.requestId : undefined
+    return (
+      <ErrorState
+        title={t('failed')}
+        message={sayError(profile.error)}
+        requestId={requestId}
+        onRetry={() => void profile.refetch()}
+      />
+    )
+  }
+  const zone = person?.kantor?.zona_waktu ?? kept?.zona_waktu ?? person?.instansi[0]?.zona_waktu ?? 'Asia/Jakarta'
+  // Today where the person works and by the server's clock, not where and when the device says it is.
+  const today = instantIn(new Date(now).toISOString(), zone) ?? { date: '', time: '' }
+  return (
+    <>
+      <header className={classes.greeting}>
+        <h1 tabIndex={-1}>{t(partOfDay(Number(today.time.slice(0, 2))), { nama })}</h1>
+        {!isPegawai && <p>{formatDate(today.date, language, 'long')}</p>}
+      </header>
+      <div className={classes.stack}>
+        {isPegawai && <RingkasPresensi />}
+        <AdminDashboard />
+        <div className={classes.grid}>
+          <div className={classes.stack}>
+            <Suspense>
+              {isPegawai && <BulanSendiri />}
+              <BeritaTerkini />
+            </Suspense>
+            <MyPages />
+          </div>
+          {person !== undefined && <PersonCard person={person} />}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import type { Peristiwa } from '../../lib/bukti/bukti.api.ts'
+import { useBuktiWords } from '../../lib/bukti/words.ts'
+import { IconCheck, IconX } from '../../ui/icons.ts'
+import type { DetailProps } from './KonfirmasiDetail.tsx'
+import classes from './konfirmasi.module.css'
+
+type DetailButtonsProps = Pick<DetailProps, 'deciding' | 'onAccept' | 'onReject'> & { readonly peristiwa: Peristiwa }
+
+export function DetailButtons({ peristiwa, deciding, onAccept, onReject }: DetailButtonsProps) {
+  const t = useBuktiWords()
+  return (
+    <div className={classes.decide}>
+      <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={() => onReject(peristiwa)}>
+        {t('reject')}
+      </Button>
+      <Button leftSection={<IconCheck size={18} aria-hidden />} loading={deciding} onClick={() => onAccept(peristiwa)}>
+        {t('accept')}
+      </Button>
+    </div>
+  )
+}

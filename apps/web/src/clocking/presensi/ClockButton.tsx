@@ -1,0 +1,64 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconClockOff from '@tabler/icons-react/dist/esm/icons/IconClockOff.mjs'
+import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs'
+import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs'
+import { useId } from 'react'
+import { CLOCK_BUTTON_ID } from '../../lib/clock-button.ts'
+import classes from './act.module.css'
+import { useActWords } from './act-words.ts'
+import type { Jenis } from './today.ts'
+import type { Phase } from './use-clocking.ts'
+import { usePresensiWords } from './words.ts'
+
+type ClockButtonProps = {
+  /** null: nothing would make the day better */
+  readonly jenis: Jenis | null
+  /** in and out are done, so that nothing being left to do is good news */
+  readonly complete: boolean
+  /** nobody needs to press it now: a day off, or before it is time to go home */
+  readonly quiet: boolean
+  readonly phase: Phase
+  /** why it cannot be done, or what to know before doing it */
+  readonly note: string
+  readonly blocked: boolean
+  readonly onClock: (jenis: Jenis) => void
+}
+
+const ICON = { masuk: IconLogin2, pulang: IconLogout2 } as const
+
+/** The one thing this screen is for. */
+export function ClockButton({ jenis, complete, quiet, phase, note, blocked, onClock }: ClockButtonProps) {
+  const t = useActWords()
+  const say = usePresensiWords()
+  const noteId = useId()
+  const busy = phase !== 'idle'
+  const Icon = jenis === null ? (complete ? IconCheck : IconClockOff) : ICON[jenis]
+  const rest = t(complete ? 'done' : 'over')
+  const words = busy ? t('busyPosition') : note
+  return (
+    <>
+      <div className={classes.act}>
+        <button
+          id={CLOCK_BUTTON_ID}
+          type="button"
+          className={classes.round}
+          data-jenis={jenis ?? (complete ? 'done' : 'over')}
+          data-quiet={quiet || undefined}
+          data-busy={busy || undefined}
+          aria-label={jenis === null ? rest : t(jenis === 'masuk' ? 'doMasuk' : 'doPulang')}
+          aria-describedby={noteId}
+          aria-disabled={blocked || busy || jenis === null}
+          onClick={() => {
+            if (jenis !== null && !blocked && !busy) onClock(jenis)
+          }}
+        >
+          <Icon className={classes.icon} stroke={1.7} aria-hidden="true" />
+          <span>{jenis === null ? rest : say(jenis)}</span>
+        </button>
+      </div>
+      <p id={noteId} className={classes.note} data-blocked={blocked || undefined} role="status">
+        {words}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLanguage } from '../../lib/language.ts'
+import type { HariIniDilihat } from '../../lib/presensi-hari-ini.ts'
+import { formatDate, formatInstant, formatTime, instantIn } from '../../ui/format.ts'
+import { BigClock } from './BigClock.tsx'
+import classes from './clock.module.css'
+import { ScheduleLine } from './ScheduleLine.tsx'
+import { inAndOut } from './today.ts'
+import type { Day } from './use-day.ts'
+import { useDaySay } from './use-day-say.ts'
+import { usePresensiWords } from './words.ts'
+
+type DayHeadProps = { readonly seen: HariIniDilihat; readonly day: Day }
+
+/** Time, schedule and how the day stands: the same on the home page and on the clocking screen. */
+export function DayHead({ seen: { hari, luring }, day }: DayHeadProps) {
+  const t = usePresensiWords()
+  const language = useLanguage()
+  const say = useDaySay()
+  const { now, ofToday, done, open } = day
+  const zone = hari.zona_waktu
+  const today = instantIn(new Date(now).toISOString(), zone)?.date ?? hari.tanggal
+  const short = (instant: string) => formatTime(instantIn(instant, zone)?.time ?? '', language)
+  // Of a day that the last contact did not know, only what was done on it can be said.
+  const told = ofToday ? hari : { ...hari, jadwal: { ...hari.jadwal, status: 'kerja' as const, waktu: null } }
+  return (
+    <div className={classes.head}>
+      <p className={classes.day}>
+        <span>{formatDate(ofToday ? hari.tanggal : today, language, 'long')}</span>
+        {hari.kantor && <span>{hari.kantor.nama}</span>}
+      </p>
+      <BigClock zone={zone} />
+      {ofToday && hari.jadwal.waktu ? (
+        <ScheduleLine waktu={hari.jadwal.waktu} {...inAndOut(done)} />
+      ) : (
+        <p className={classes.off}>{ofToday ? say.dayOff(hari.jadwal) : t('unknownDay')}</p>
+      )}
+      <p className={classes.state}>{say.state(told, done, open, now)}</p>
+      {luring && (
+        <p className={classes.offline} role="status">
+          {t('offline', { waktu: formatInstant(hari.waktu_server, zone, language) })}
+        </p>
+      )}
+      {ofToday &&
+        hari.gangguan.map(({ mulai, selesai, alasan }) => (
+          <p key={mulai} className={classes.outage}>
+            {t('outage', { mulai: short(mulai), selesai: short(selesai), alasan })}
+          </p>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import type { HariRiwayat } from '../../lib/presensi-wire.ts'
+import { DayRow } from './DayRow.tsx'
+import classes from './riwayat.module.css'
+
+type DayListProps = {
+  readonly label: string
+  readonly days: readonly HariRiwayat[]
+  readonly today: string
+  readonly onOpen: (id: string) => void
+}
+
+/** Newest first: what happened last is what people come for. Days ahead are left out. */
+export function DayList({ label, days, today, onOpen }: DayListProps) {
+  const past = days.filter(({ tanggal, peristiwa }) => tanggal <= today || peristiwa.length > 0)
+  const shown = (past.length === 0 ? days : past).toSorted((one, other) => other.tanggal.localeCompare(one.tanggal))
+  // One office all month is said by the page already; two are worth telling apart.
+  const offices = new Set(days.map(({ kantor }) => kantor).filter((kantor) => kantor !== null))
+  const list = useRef<HTMLOListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another month begins at its top
+  useEffect(() => {
+    if (list.current !== null) list.current.scrollTop = 0
+  }, [label])
+  return (
+    <ol ref={list} className={classes.days} aria-label={label}>
+      {shown.map((day) => (
+        <DayRow key={day.tanggal} day={day} today={today} withOffice={offices.size > 1} onOpen={onOpen} />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
+import { Link } from '@tanstack/react-router'
+import { AlasanList } from '../../lib/bukti/AlasanList.tsx'
+import { useLanguage } from '../../lib/language.ts'
+import type { HariIni, TandaTerima } from '../../lib/presensi-wire.ts'
+import { toneOf } from '../../theme/status.ts'
+import { formatDate, formatNumber, instantIn, zoneName } from '../../ui/format.ts'
+import { IconDownload } from '../../ui/icons.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { useStatusSay } from '../../ui/status-words.ts'
+import { AskReview } from './AskReview.tsx'
+import classes from './receipt.module.css'
+import { receiptFacts } from './receipt-facts.ts'
+import { shareReceipt } from './receipt-file.ts'
+import { useReceiptWords } from './receipt-words.ts'
+import { useJenisSay } from './use-jenis-say.ts'
+import { useReceiptSay } from './use-receipt-say.ts'
+
+const ICON = { diterima: IconCircleCheck, perlu_konfirmasi: IconAlertTriangle, ditolak: IconCircleX } as const
+const SHORT_HASH = 12
+
+type ReceiptCardProps = {
+  readonly terima: TandaTerima
+  /** whether a photo was taken; undefined where this phone does not know */
+  readonly berfoto: boolean | undefined
+  readonly hari: HariIni
+}
+
+/** What the clocking means for the person first, then what happens next; what proves it is folded away. */
+export function ReceiptCard({ terima, berfoto, hari }: ReceiptCardProps) {
+  const t = useReceiptWords()
+  const sayJenis = useJenisSay()
+  const sayStatus = useStatusSay()
+  const say = useReceiptSay()
+  const language = useLanguage()
+  const { nilai, keputusan, zona_waktu } = terima
+  const sementara = terima.sementara && berfoto !== false && nilai !== 'ditolak'
+  const local = instantIn(terima.waktu, zona_waktu) ?? { date: terima.tanggal, time: '' }
+  const time = `${language === 'id' ? local.time.replaceAll(':', '.') : local.time} ${zoneName(zona_waktu)}`
+  const refused = nilai === 'ditolak'
+  const title = refused ? t('refused') : t('recorded', { jenis: sayJenis(terima) })
+  const Icon = ICON[nilai]
+  const facts = terima.tanggal === hari.tanggal ? receiptFacts(terima, hari.jadwal.waktu) : undefined
+  const [lead, ...more] = facts === undefined ? [] : say(facts, zona_waktu)
+  const next = () => {
+    if (keputusan !== null) {
+      const words = {
+        nama: keputusan.oleh,
+        keputusan: sayStatus(keputusan.keputusan),
+        catatan: keputusan.catatan ?? '',
+      }
+      return t('nextDecided', words)
+    }
+    if (nilai === 'diterima') return t(sementara ? 'nextSementara' : 'nextDiterima')
+    if (refused) return t(terima.dapat_ditinjau ? 'nextDitolak' : 'nextDitolakFinal')
+    return t('nextPerlu')
+  }
+  const number = t('number', { nomor: formatNumber(terima.nomor, language) })
+  const date = formatDate(local.date, language, 'long')
+  const lines = [
+    title,
+    `${sayJenis(terima)}, ${date} ${time}`,
+    ...(lead === undefined ? [] : [lead, ...more]),
+    `${t('place')}: ${terima.kantor ?? t('noPlace')}`,
+    sayStatus(nilai),
+    ...terima.alasan.map(({ pesan }) => `- ${pesan}`),
+    `${number}, ${t('hashShort', { hash: terima.hash })}`,
+  ]
+  return (
+    <article className={classes.receipt} data-tone={toneOf(nilai)}>
+      <div className={classes.mark}>
+        <Icon size={44} stroke={1.5} aria-hidden="true" />
+      </div>
+      <h3 className={classes.title}>{title}</h3>
+      {refused && <p className={classes.sub}>{sayJenis(terima)}</p>}
+      <p className={classes.time}>{time}</p>
+      {lead !== undefined && (
+        <p className={classes.lead} data-kind={facts?.kind}>
+          {lead}
+        </p>
+      )}
+      {more.map((line) => (
+        <p key={line} className={classes.sub}>
+          {line}
+        </p>
+      ))}
+      <p className={classes.sub}>
+        <span>{date}</span> <span>{terima.kantor ?? t('noPlace')}</span>
+      </p>
+      <div className={classes.grade}>
+        <StatusBadge kode={nilai} />
+        {sementara && <span>{t('provisional')}</span>}
+        {terima.luring && <span>{t('recordedOffline')}</span>}
+      </div>
+      {berfoto === false && hari.foto_wajib && <p className={classes.missing}>{t('noPhoto')}</p>}
+      {terima.alasan.length > 0 && <AlasanList alasan={terima.alasan} />}
+      <div className={classes.next}>
+        <h4>{t('next')}</h4>
+        <p>{next()}</p>
+        {terima.dapat_ditinjau && <AskReview id={terima.id} />}
+      </div>
+      <details className={classes.technical}>
+        <summary>{t('technical')}</summary>
+        <p className={classes.proof}>
+          {number} · <code>{t('hashShort', { hash: `${terima.hash.slice(0, SHORT_HASH)}…` })}</code>
+        </p>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => void shareReceipt(title, lines, terima)}
+          >
+            {t('save')}
+          </Button>
+          <Button component={Link} to="/presensi/riwayat" search={{ bukti: terima.id } as never} variant="subtle">
+            {t('details')}
+          </Button>
+        </div>
+      </details>
+    </article>
+  )
+}

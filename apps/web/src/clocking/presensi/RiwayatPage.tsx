@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useAddress } from '../../lib/address.ts'
+import { CallError } from '../../lib/call-error.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { sayError } from '../../lib/say-error.ts'
+import { useToday } from '../../lib/use-today.ts'
+import { CalendarBar } from '../../ui/calendar/CalendarBar.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { formatMonth } from '../../ui/format.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { DayList } from './DayList.tsx'
+import { DaySkeleton } from './DaySkeleton.tsx'
+import { isMonth, turnMonth } from './month.ts'
+import { useRiwayat } from './presensi.api.ts'
+import classes from './riwayat.module.css'
+import { useRiwayatWords } from './riwayat-words.ts'
+
+const BuktiDrawer = lazy(() => import('./BuktiDrawer.tsx').then((module) => ({ default: module.BuktiDrawer })))
+
+/** Own days of a month; the month and the open receipt stand in the address. */
+export function RiwayatPage() {
+  const t = useRiwayatWords()
+  const language = useLanguage()
+  const today = useToday()
+  const { search, change } = useAddress()
+  const now = today.slice(0, 7)
+  const month = isMonth(search.bulan) ? search.bulan : now
+  const riwayat = useRiwayat(month)
+  const go = (to: string) => change({ bulan: to === now ? undefined : to })
+  const content = () => {
+    if (riwayat.data === undefined && riwayat.error === null) return <DaySkeleton />
+    if (riwayat.data === undefined) {
+      const { error } = riwayat
+      return (
+        <ErrorState
+          title={t('failed')}
+          message={sayError(error)}
+          requestId={error instanceof CallError ? error.requestId : undefined}
+          onRetry={() => void riwayat.refetch()}
+        />
+      )
+    }
+    const { hari } = riwayat.data
+    if (hari.length === 0) return <EmptyState title={t('empty')} text={t('emptyText')} />
+    return (
+      <DayList
+        label={t('days', { bulan: formatMonth(month, language) })}
+        days={hari}
+        today={today}
+        onOpen={(bukti) => change({ bukti })}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        purpose={t('purpose')}
+        action={
+          <Button component={Link} to="/presensi" activeOptions={{ exact: true }} className={classes.clock ?? ''}>
+            {t('clock')}
+          </Button>
+        }
+      />
+      <Section flush>
+        <div className={classes.bar}>
+          <CalendarBar
+            title={formatMonth(month, language)}
+            previous={{ label: t('previous'), onClick: () => go(turnMonth(month, -1)) }}
+            next={{ label: t('next'), onClick: () => go(turnMonth(month, 1)) }}
+          >
+            {month !== now && (
+              <Button variant="default" onClick={() => go(now)}>
+                {t('thisMonth')}
+              </Button>
+            )}
+          </CalendarBar>
+        </div>
+        <div aria-busy={riwayat.isPlaceholderData}>{content()}</div>
+      </Section>
+      {search.bukti !== undefined && (
+        <Suspense>
+          <BuktiDrawer id={search.bukti} onClose={() => change({ bukti: undefined })} />
+        </Suspense>
+      )}
+    </>
+  )
+}

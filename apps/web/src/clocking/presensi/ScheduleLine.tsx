@@ -1,0 +1,55 @@
+import { useLanguage } from '../../lib/language.ts'
+import { useServerMinute } from '../../lib/presensi-clock.ts'
+import type { HariIni } from '../../lib/presensi-wire.ts'
+import { formatTime, instantIn } from '../../ui/format.ts'
+import classes from './clock.module.css'
+import { placeOn, spanOn } from './schedule-line.ts'
+import { usePresensiWords } from './words.ts'
+
+type ScheduleLineProps = {
+  readonly waktu: NonNullable<HariIni['jadwal']['waktu']>
+  readonly masuk: string | null
+  readonly pulang: string | null
+}
+
+/** Today from masuk to pulang, with now and what was done on it. */
+export function ScheduleLine({ waktu, masuk, pulang }: ScheduleLineProps) {
+  const t = usePresensiWords()
+  const language = useLanguage()
+  const minute = useServerMinute()
+  const say = (instant: string) => formatTime(instantIn(instant, waktu.zona_waktu)?.time ?? '', language)
+  const place = placeOn(waktu)
+  const [from, to, now] = [place(waktu.masuk), place(waktu.pulang), place(minute)]
+  const pause = waktu.istirahat && spanOn(waktu, waktu.istirahat)
+  const words = { masuk: say(waktu.masuk), pulang: say(waktu.pulang) }
+  const kini = say(new Date(minute).toISOString())
+  const percent = (value: number) => `${value}%`
+  return (
+    <div className={classes.line} role="img" aria-label={t('line', { ...words, kini })}>
+      <div className={classes.track}>
+        <span className={classes.work} style={{ left: percent(from), width: percent(to - from) }} />
+        <span
+          className={classes.gone}
+          style={{ left: percent(from), width: percent(Math.max(0, Math.min(now, to) - from)) }}
+        />
+        {pause && (
+          <span
+            className={classes.pause}
+            style={{ left: percent(pause.from), width: percent(pause.to - pause.from) }}
+          />
+        )}
+        {masuk !== null && <span className={classes.done} style={{ left: percent(place(masuk)) }} />}
+        {pulang !== null && <span className={classes.done} style={{ left: percent(place(pulang)) }} />}
+        <span className={classes.now} style={{ left: percent(now) }} />
+      </div>
+      <div className={classes.ends}>
+        <span>
+          <b>{words.masuk}</b> {t('masuk')}
+        </span>
+        <span>
+          <b>{words.pulang}</b> {t('pulang')}
+        </span>
+      </div>
+    </div>
+  )
+}

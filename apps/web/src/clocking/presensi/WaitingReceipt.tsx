@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
+import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs'
+import { useLanguage } from '../../lib/language.ts'
+import type { Entri } from '../../lib/outbox.ts'
+import { dismissEntry } from '../../lib/outbox-db.ts'
+import { formatInstant } from '../../ui/format.ts'
+import { useActWords } from './act-words.ts'
+import classes from './receipt.module.css'
+import { signInAgain } from './sign-in-again.ts'
+import { madeAt } from './today.ts'
+import { useJenisSay } from './use-jenis-say.ts'
+
+/** The clocking as the phone keeps it until the server has it. */
+export function WaitingReceipt({ entri, zone }: { readonly entri: Entri; readonly zone: string }) {
+  const t = useActWords()
+  const say = useJenisSay()
+  const language = useLanguage()
+  const { id, isi, segar, status, pesan, kode, kegiatan } = entri
+  const offline = segar !== null && 'nomor_urut' in segar
+  const words = {
+    jenis: say({ jenis: isi.jenis, kegiatan }),
+    waktu: formatInstant(madeAt(entri), zone, language),
+  }
+  if (status === 'gagal') {
+    const again = kode === 'perangkat.masuk_lagi'
+    const reason = kode === 'tanpa_tiket' ? t('noTicket') : t('refusedEntry', { sebab: pesan ?? '' })
+    return (
+      <article className={classes.receipt} data-tone="ditolak">
+        <div className={classes.mark}>
+          <IconCloudOff size={44} stroke={1.5} aria-hidden="true" />
+        </div>
+        <h3 className={classes.title}>{t(again ? 'againTitle' : 'cannotClock')}</h3>
+        <p className={classes.sub}>{again ? t('againText') : reason}</p>
+        {again && (
+          <Button
+            onClick={() => {
+              void dismissEntry(id).then(signInAgain)
+            }}
+          >
+            {t('againButton')}
+          </Button>
+        )}
+      </article>
+    )
+  }
+  const Icon = offline ? IconCloudOff : IconCloudUpload
+  return (
+    <article className={classes.receipt} data-tone="menunggu" aria-busy={!offline}>
+      <div className={classes.mark}>
+        <Icon size={44} stroke={1.5} aria-hidden="true" />
+      </div>
+      <h3 className={classes.title}>{t(offline ? 'kept' : 'sending')}</h3>
+      <p className={classes.sub}>{t(offline ? 'keptText' : 'sendingText', words)}</p>
+      {offline && <p className={classes.proof}>{t('numberOffline', { n: segar.nomor_urut })}</p>}
+    </article>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLanguage } from '../../lib/language.ts'
+import type { HariIni } from '../../lib/presensi-wire.ts'
+import { formatMinutes, formatTime, instantIn } from '../../ui/format.ts'
+import { earliestOut, inAndOut, type Kegiatan, type Terjadi } from './today.ts'
+import { usePresensiWords } from './words.ts'
+
+/** How the day stands, in a sentence or two. */
+export function useDaySay() {
+  const t = usePresensiWords()
+  const language = useLanguage()
+  const time = (instant: string | number, zone: string, named = true): string =>
+    formatTime(instantIn(new Date(instant).toISOString(), zone)?.time ?? '', language, named ? zone : undefined)
+
+  const dayOff = ({ status, alasan }: HariIni['jadwal']): string => {
+    if (status === 'tanpa_penempatan') return t('unplaced')
+    if (status === 'lepas') return t('lepas')
+    const libur = alasan.find((one) => one.aturan === 'libur')
+    return libur === undefined ? t('libur') : t('liburNamed', { nama: libur.nama })
+  }
+
+  const gap = ({ waktu }: HariIni['jadwal'], end: 'masuk' | 'pulang', now: number): string => {
+    if (waktu === null) return ''
+    const minutes = Math.round((Date.parse(waktu[end]) - now) / 60_000)
+    const lama = formatMinutes(Math.abs(minutes), language)
+    if (end === 'masuk') return minutes >= 0 ? t('untilIn', { lama }) : t('lateBy', { lama })
+    return minutes >= 0 ? t('untilOut', { lama }) : t('overBy', { lama })
+  }
+
+  /** Who has gone home: for good, or too early to be done with the day. */
+  const gone = (hari: HariIni, { masuk, pulang }: { masuk: string | null; pulang: string }, now: number): string => {
+    const zone = hari.zona_waktu
+    const { waktu } = hari.jadwal
+    const earliest = waktu === null ? null : earliestOut(waktu, masuk)
+    if (earliest !== null && Date.parse(pulang) < earliest) {
+      const end = time(earliest, zone, false)
+      const early = t('earlyAt', { jam: time(pulang, zone, false), pulang: end })
+      return `${early} ${now >= earliest ? t('againNow') : t('againFrom', { pulang: end })}`
+    }
+    return t(masuk === null ? 'outOnly' : 'doneAt', { jam: time(pulang, zone) })
+  }
+
+  /** What was done, what is still open, and how long to what is due. */
+  const state = (hari: HariIni, done: readonly Terjadi[], open: readonly Kegiatan[], now: number): string => {
+    const { masuk, pulang } = inAndOut(done)
+    if (hari.jadwal.status === 'libur' || hari.jadwal.status === 'lepas') {
+      return t(masuk === null && pulang === null ? 'offState' : 'offDone')
+    }
+    if (masuk === null && pulang === null) return `${t('notYetIn')} ${gap(hari.jadwal, 'masuk', now)}`.trim()
+    if (pulang === null) {
+      return `${t('inAt', { jam: time(masuk ?? '', hari.zona_waktu) })} ${gap(hari.jadwal, 'pulang', now)}`.trim()
+    }
+    const wajib = open.find((one) => one.wajib)
+    if (wajib !== undefined) {
+      return `${t('outAt', { jam: time(pulang, hari.zona_waktu) })} ${t('openStill', { nama: wajib.nama })}`
+    }
+    return gone(hari, { masuk, pulang }, now)
+  }
+  return { time, dayOff, state }
+}

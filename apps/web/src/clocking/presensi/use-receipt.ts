@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { Entri } from '../../lib/outbox.ts'
+import { keptReceipt, onOutboxChange } from '../../lib/outbox-db.ts'
+import type { BuktiTersimpan } from '../../lib/presensi-db.ts'
+import type { Peristiwa, TandaTerima } from '../../lib/presensi-wire.ts'
+import { currentPayload } from '../../lib/session/person.ts'
+
+export type Receipt =
+  | { readonly state: 'reading' | 'elsewhere' }
+  | { readonly state: 'waiting'; readonly entri: Entri }
+  | { readonly state: 'received'; readonly terima: TandaTerima; readonly berfoto: boolean | undefined }
+
+/** What this phone has of a clocking: the receipt, or the clocking itself while it waits. Later grades come from the day's events. */
+export function useReceipt(id: string, entries: readonly Entri[], events: readonly Peristiwa[]): Receipt {
+  const [kept, setKept] = useState<{ readonly id: string; readonly bukti: BuktiTersimpan | undefined }>()
+  useEffect(() => {
+    let gone = false
+    const read = () => {
+      const { sub, act } = currentPayload()
+      const found = sub === undefined || act !== undefined ? Promise.resolve(undefined) : keptReceipt(sub, id)
+      found.then(
+        (bukti) => gone || setKept({ id, bukti }),
+        () => gone || setKept({ id, bukti: undefined }),
+      )
+    }
+    read()
+    const stop = onOutboxChange(read)
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [id])
+  const entri = entries.find((one) => one.id === id)
+  if (entri !== undefined && entri.status !== 'terkirim') return { state: 'waiting', entri }
+  if (kept?.id !== id) return { state: 'reading' }
+  if (kept.bukti === undefined) return { state: 'elsewhere' }
+  const later = events.find((one) => one.id === id)
+  const { tanda_terima, berfoto } = kept.bukti
+  return { state: 'received', terima: { ...tanda_terima, ...later }, berfoto }
+}

@@ -1,0 +1,42 @@
+import { Outlet } from '@tanstack/react-router'
+import { Lambang } from '../../lib/brand/Lambang.tsx'
+import { LanguageSwitch } from '../../lib/preferences/LanguageSwitch.tsx'
+import { SchemeToggle } from '../../lib/preferences/SchemeToggle.tsx'
+import classes from './auth.module.css'
+import { DayDial } from './DayDial.tsx'
+import { Greeting } from './Greeting.tsx'
+import { useAccountWords } from './words.ts'
+
+export function AuthLayout() {
+  const t = useAccountWords()
+  return (
+    <div className={classes.frame}>
+      <aside className={classes.panel}>
+        <div className={classes.brand}>
+          <Lambang size={40} onDark />
+          <div>
+            <div className={classes.brandName}>{t('product')}</div>
+            <div className={classes.brandLine}>{t('tagline')}</div>
+          </div>
+        </div>
+        <div className={classes.dial}>
+          <DayDial />
+        </div>
+        <Greeting />
+      </aside>
+      <div className={classes.side}>
+        <header className={classes.tools}>
+          <LanguageSwitch />
+          <SchemeToggle />
+        </header>
+        <main className={classes.main}>
+          <Outlet />
+        </main>
+        <footer className={classes.footer}>
+          <span>{t('credit')}</span>
+          <span>{t('version')}</span>
+        </footer>
+      </div>
+    </div>
+  )
+}

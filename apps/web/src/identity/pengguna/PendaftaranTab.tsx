@@ -1,0 +1,74 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { useAddress } from '../../lib/address.ts'
+import type { MenuScreen } from '../../lib/screens.ts'
+import { useOnceOpened } from '../../lib/use-once-opened.ts'
+import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
+import { listQuery, type SearchParams, useListSearch } from '../../ui/use-list-search.ts'
+import { useRegistrasi } from './pengguna.api.ts'
+import { useRegistrasiWords } from './registrasi-words.ts'
+import { useRegistrasiColumns } from './use-registrasi-columns.tsx'
+
+const RegistrasiDrawer = lazy(() =>
+  import('./RegistrasiDrawer.tsx').then((module) => ({ default: module.RegistrasiDrawer })),
+)
+
+const SPEC = { filters: ['status'], sort: '-dibuat_pada' }
+const NOTHING: SearchParams = {}
+const STATUSES = ['menunggu', 'diterima', 'ditolak'] as const
+const EVERY = 'semua'
+
+type PendaftaranTabProps = {
+  /** the screen it stands on, whose button rights count */
+  readonly screen: MenuScreen
+  /** what the address keeps besides the list's own */
+  readonly keep?: SearchParams
+}
+
+/** Registrations: at first those that wait for a decision; all of them once that filter is taken away. */
+export function PendaftaranTab({ screen, keep = NOTHING }: PendaftaranTabProps) {
+  const t = useRegistrasiWords()
+  const { search, replaceAll, change } = useAddress()
+  const drawerOpened = useOnceOpened(search.buka !== undefined)
+  const raw = useMemo(() => {
+    const { status = 'menunggu', ...others } = search
+    return status === EVERY ? others : { ...others, status }
+  }, [search])
+  const list = useListSearch(raw, (params: SearchParams) => replaceAll({ status: EVERY, ...params, ...keep }), SPEC)
+  const result = useRegistrasi(listQuery(list.value))
+  const columns = useRegistrasiColumns({ oneInstansi: screen === '/manajemen-role/lists' })
+  return (
+    <>
+      <DataTable
+        caption={t('caption')}
+        columns={columns}
+        list={list}
+        state={listStateOf(result)}
+        searchLabel={t('search')}
+        filters={[
+          {
+            name: 'status',
+            label: t('status'),
+            kind: 'options',
+            options: STATUSES.map((status) => ({ value: status, label: t(status) })),
+          },
+        ]}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.nama}
+        onOpen={(row) => change({ buka: row.id })}
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      />
+      <Suspense>
+        {drawerOpened && (
+          <RegistrasiDrawer
+            screen={screen}
+            open={search.buka}
+            rows={result.data?.items ?? []}
+            loading={result.isPending}
+            onOpen={(id) => change({ buka: id })}
+            onClose={() => change({ buka: undefined })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { listPengguna } from '@presensi/contract/access/users-service'
+import type { saveInstansi } from '@presensi/contract/people-and-places/instansi'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { endpoint } from '../../lib/endpoint.ts'
+import { LIST_INSTANSI } from '../../lib/instansi/instansi.api.ts'
+import { callRoute, fetchBlob } from '../../lib/transport.ts'
+
+const SAVE = endpoint<typeof saveInstansi>('POST', '/absensi/v2/superadmin/instansi/save', { instansi: false })
+const LIST_PENGGUNA = endpoint<typeof listPengguna>('GET', '/users-service/user/list', { instansi: false })
+
+type Query = Readonly<Record<string, string | number>>
+
+const fetchInstansi = (query: Query, signal?: AbortSignal) => callRoute(LIST_INSTANSI, { query }, { signal })
+export type Instansi = Awaited<ReturnType<typeof fetchInstansi>>['items'][number]
+
+export const useInstansiList = (query: Query) =>
+  useQuery({
+    queryKey: ['instansi', 'daftar', query],
+    queryFn: ({ signal }) => fetchInstansi(query, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** An agency by its code, which is what the address of its drawer carries. */
+export const useInstansiByKode = (kode: string | undefined) =>
+  useQuery({
+    queryKey: ['instansi', 'kode', kode],
+    queryFn: async ({ signal }) => {
+      const found = await fetchInstansi({ q: kode ?? '', size: 200 }, signal)
+      return found.items.find((one) => one.kode === kode) ?? null
+    },
+    enabled: kode !== undefined,
+  })
+
+export type InstansiInput = {
+  readonly id?: string | undefined
+  readonly kode: string
+  readonly nama: string
+  readonly jenis: Instansi['jenis']
+  readonly zona_waktu: string
+  readonly alamat: string
+  readonly logo?: File | null | undefined
+  readonly aktif: boolean
+}
+
+/** The picture needs the token, so it is fetched and shown from memory. */
+export const useLogo = (instansi: Instansi | undefined) =>
+  useQuery({
+    queryKey: ['instansi', 'logo', instansi?.logo, instansi?.diubah_pada],
+    queryFn: ({ signal }) => fetchBlob(instansi?.logo ?? '', signal),
+    enabled: instansi !== undefined && instansi.logo !== null,
+    staleTime: 300_000,
+  })
+
+export function useSaveInstansi() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InstansiInput) => callRoute(SAVE, { body: body as never }),
+    // The shell's switch shows agencies too.
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['instansi'] }),
+        client.invalidateQueries({ queryKey: ['profil'] }),
+      ]),
+  })
+}
+
+/** How many people have an account there; asked when somebody is about to switch the agency off. */
+export const useAccountCount = (instansi_id: string | undefined) =>
+  useQuery({
+    queryKey: ['instansi', 'akun', instansi_id],
+    queryFn: async ({ signal }) => {
+      const query: Record<string, string | number> = { instansi_id: instansi_id ?? '', size: 1 }
+      return (await callRoute(LIST_PENGGUNA, { query }, { signal })).total
+    },
+    enabled: instansi_id !== undefined,
+  })

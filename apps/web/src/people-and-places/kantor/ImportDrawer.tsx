@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { downloadSheet } from '../../lib/download.ts'
+import { ImportPanel } from '../../lib/impor/ImportPanel.tsx'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { IconDownload } from '../../ui/icons.ts'
+import { DOWNLOAD, useUploadKantor } from './kantor.api.ts'
+import classes from './kantor.module.css'
+import { useKantorWords } from './words.ts'
+
+type ImportDrawerProps = { readonly opened: boolean; readonly mayDownload: boolean; readonly onClose: () => void }
+
+const COLUMNS = ['kode', 'nama', 'alamat', 'induk_kode', 'zona_waktu', 'lat', 'lng', 'radius_m', 'aktif'] as const
+
+export function ImportDrawer({ opened, mayDownload, onClose }: ImportDrawerProps) {
+  const t = useKantorWords()
+  const send = useUploadKantor()
+  const intro = (
+    <div className={classes.intro}>
+      <p>{t('importText')}</p>
+      {mayDownload && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => void downloadSheet(DOWNLOAD, { query: {} }, 'lokasi_kantor.xlsx')}
+        >
+          {t('importStart')}
+        </Button>
+      )}
+    </div>
+  )
+  return (
+    <Drawer opened={opened} onClose={onClose} title={t('importTitle')} size="lg">
+      <ImportPanel intro={intro} columns={COLUMNS} upload={(file, goodOnly) => send.mutateAsync({ file, goodOnly })} />
+    </Drawer>
+  )
+}

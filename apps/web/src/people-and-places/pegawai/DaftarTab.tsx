@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
+import type { ReactNode } from 'react'
+import { useAddress } from '../../lib/address.ts'
+import { downloadSheet } from '../../lib/download.ts'
+import { searchKantor } from '../../lib/referensi.ts'
+import type { ActionItem } from '../../ui/ActionMenu.tsx'
+import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
+import { IconDownload } from '../../ui/icons.ts'
+import { useJenisWords } from '../../ui/jenis-words.ts'
+import { useOfficeFilter } from '../../ui/office-filter.tsx'
+import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { rowNameOf } from './full-name.ts'
+import { DOWNLOAD, type Pegawai, usePegawaiList } from './pegawai.api.ts'
+import { usePegawaiColumns } from './use-pegawai-columns.tsx'
+import { usePegawaiWords } from './words.ts'
+
+type DaftarTabProps = {
+  readonly add: ReactNode
+  readonly mayDownload: boolean
+  readonly onOpen: (row: Pegawai) => void
+  readonly actions: (row: Pegawai) => readonly ActionItem[]
+}
+
+const SPEC = { filters: ['kantor_id', 'jenis', 'aktif'], sort: 'nama' }
+
+/** Everybody the agency has or had. */
+export function DaftarTab({ add, mayDownload, onOpen, actions }: DaftarTabProps) {
+  const t = usePegawaiWords()
+  const sayJenis = useJenisWords()
+  const { search, replaceAll } = useAddress()
+  const list = useListSearch(search, replaceAll, SPEC)
+  const query = listQuery(list.value)
+  const result = usePegawaiList(query)
+  const rows = result.data?.items ?? []
+  const columns = usePegawaiColumns()
+  const office = useOfficeFilter({ label: t('kantor'), search: searchKantor, rows })
+  const { page: _, size: __, sort: ___, ...narrowed } = query
+  const download = mayDownload && (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() => void downloadSheet(DOWNLOAD, { query: narrowed }, 'pegawai.xlsx')}
+    >
+      {t('exportSheet')}
+    </Button>
+  )
+  return (
+    <DataTable
+      caption={t('caption')}
+      columns={columns}
+      list={list}
+      state={listStateOf(result)}
+      searchLabel={t('search')}
+      filters={[
+        office,
+        {
+          name: 'jenis',
+          label: t('jenis'),
+          kind: 'options',
+          options: JENIS_PEGAWAI.map((value) => ({ value, label: sayJenis(value) })),
+        },
+        {
+          name: 'aktif',
+          label: t('status'),
+          kind: 'options',
+          options: [
+            { value: 'true', label: t('aktif') },
+            { value: 'false', label: t('nonaktif') },
+          ],
+        },
+      ]}
+      rowKey={(row) => row.id}
+      rowName={rowNameOf}
+      onOpen={onOpen}
+      actions={actions}
+      tools={download}
+      empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { draftStore } from '../../lib/drafts.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { notify } from '../../lib/notices.ts'
+import { searchPegawai } from '../../lib/referensi.ts'
+import { withSentence } from '../../lib/say-error.ts'
+import { currentPayload } from '../../lib/session/person.ts'
+import { DateField } from '../../ui/DateField.tsx'
+import { FormFrame } from '../../ui/FormFrame.tsx'
+import { periodProblems } from '../../ui/form/period-problems.ts'
+import { useFormFrame } from '../../ui/form/use-form-frame.ts'
+import { formatDate } from '../../ui/format.ts'
+import { type Person, PersonPicker } from '../../ui/PersonPicker.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useUiWords } from '../../ui/words.ts'
+import classes from './pegawai.module.css'
+import { type Pengganti, useSavePengganti } from './pengganti.api.ts'
+import { usePenggantiWords } from './pengganti-words.ts'
+
+type Values = {
+  pejabat_nip: Person | null
+  pengganti_nip: Person | null
+  jenis: string
+  mulai: string
+  selesai: string
+  dasar: string
+}
+type PenggantiFormProps = { readonly row: Pengganti | undefined; readonly onDone: () => void }
+
+const valuesOf = (row: Pengganti | undefined): Values => ({
+  pejabat_nip: row ? { nip: row.pejabat_nip, nama: row.pejabat } : null,
+  pengganti_nip: row ? { nip: row.pengganti_nip, nama: row.pengganti } : null,
+  jenis: row?.jenis ?? 'Plh',
+  mulai: row?.mulai ?? '',
+  selesai: row?.selesai ?? '',
+  dasar: row?.dasar ?? '',
+})
+
+export function PenggantiForm({ row, onDone }: PenggantiFormProps) {
+  const t = usePenggantiWords()
+  const sayUi = useUiWords()
+  const language = useLanguage()
+  const save = useSavePengganti()
+  const check = (values: Values) => [
+    ...(['pejabat_nip', 'pengganti_nip', 'mulai'] as const)
+      .filter((field) => values[field] === null || values[field] === '')
+      .map((field) => ({ field, message: 'wajib' })),
+    ...(values.pengganti_nip?.nip === values.pejabat_nip?.nip ? [{ field: 'pengganti_nip', message: t('same') }] : []),
+    ...(values.pengganti_nip?.nip === currentPayload().nip ? [{ field: 'pengganti_nip', message: t('self') }] : []),
+    ...periodProblems(values, sayUi('periodTurned')),
+  ]
+  const frame = useFormFrame<Values>({
+    initial: valuesOf(row),
+    labels: {
+      pejabat_nip: t('pejabat'),
+      pengganti_nip: t('pengganti'),
+      jenis: t('jenis'),
+      mulai: t('mulai'),
+      selesai: t('selesai'),
+      dasar: t('dasar'),
+    },
+    check,
+    draft: { key: `/pegawaikantor/lists pengganti ${row?.id ?? 'baru'}`, store: draftStore },
+    onSubmit: async (values) => {
+      const saved = await withSentence(
+        save.mutateAsync({
+          id: row?.id,
+          pejabat_nip: values.pejabat_nip?.nip ?? '',
+          pengganti_nip: values.pengganti_nip?.nip ?? '',
+          jenis: values.jenis === 'Plt' ? 'Plt' : 'Plh',
+          mulai: values.mulai,
+          selesai: values.selesai,
+          dasar: values.dasar.trim(),
+        }),
+      )
+      notify('success', t('saved', { pengganti: saved.pengganti, jenis: saved.jenis, pejabat: saved.pejabat }))
+      onDone()
+    },
+  })
+  const { pejabat_nip: pejabat, pengganti_nip: pengganti, mulai } = frame.values
+  const fact =
+    pejabat &&
+    pengganti &&
+    mulai !== '' &&
+    t('fact', { pengganti: pengganti.nama, pejabat: pejabat.nama, mulai: formatDate(mulai, language) })
+  return (
+    <FormFrame frame={frame} onCancel={onDone} before={fact}>
+      <PersonPicker
+        {...frame.field('pejabat_nip')}
+        label={t('pejabat')}
+        description={t('pejabatHelp')}
+        search={searchPegawai}
+        required
+      />
+      <PersonPicker
+        {...frame.field('pengganti_nip')}
+        label={t('pengganti')}
+        description={t('penggantiHelp')}
+        search={searchPegawai}
+        required
+      />
+      <SelectField
+        {...frame.field('jenis')}
+        label={t('jenis')}
+        options={[
+          { value: 'Plh', label: t('Plh') },
+          { value: 'Plt', label: t('Plt') },
+        ]}
+        required
+      />
+      <div className={classes.pair}>
+        <DateField {...frame.field('mulai')} label={t('mulai')} required />
+        <DateField {...frame.field('selesai')} label={t('selesai')} />
+      </div>
+      <p className={classes.quiet}>{t('selesaiHelp')}</p>
+      <TextField {...frame.field('dasar')} label={t('dasar')} description={t('dasarHelp')} maxLength={200} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useState } from 'react'
+import { useAddress } from '../../lib/address.ts'
+import { useButtons } from '../../lib/buttons.ts'
+import { useOnceOpened } from '../../lib/use-once-opened.ts'
+import type { ActionItem } from '../../ui/ActionMenu.tsx'
+import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
+import { formatNip } from '../../ui/format.ts'
+import { IconTrash } from '../../ui/icons.ts'
+import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { type Pengganti, usePenggantiList } from './pengganti.api.ts'
+import { usePenggantiWords } from './pengganti-words.ts'
+import { usePenggantiColumns } from './use-pengganti-columns.tsx'
+import { useToday } from './use-today.ts'
+
+const PenggantiDrawer = lazy(() =>
+  import('./PenggantiDrawer.tsx').then((module) => ({ default: module.PenggantiDrawer })),
+)
+const PenggantiDialog = lazy(() =>
+  import('./PenggantiDialog.tsx').then((module) => ({ default: module.PenggantiDialog })),
+)
+
+const SPEC = { filters: ['berlaku'], sort: '-mulai' }
+
+/** Who acts for whom, from when to when. */
+export function PenggantiTab() {
+  const t = usePenggantiWords()
+  const may = useButtons('/pegawaikantor/lists')
+  const today = useToday()
+  const { search, replaceAll, change } = useAddress()
+  const list = useListSearch(search, (params) => replaceAll({ ...params, tab: search.tab }), SPEC)
+  const result = usePenggantiList(listQuery(list.value))
+  const columns = usePenggantiColumns()
+  const [leaving, setLeaving] = useState<Pengganti>()
+  const drawer = useOnceOpened(search.buka !== undefined)
+  const open = (id: string | undefined) => change({ buka: id })
+  const actions = (row: Pengganti): readonly ActionItem[] => {
+    const edit = { key: 'edit', label: t('edit'), onSelect: () => open(row.id) }
+    const end = { key: 'end', label: t('end'), danger: true, onSelect: () => setLeaving(row) }
+    const icon = <IconTrash size={18} aria-hidden />
+    const ahead = row.mulai > today
+    return [
+      ...(may('ubah') ? [edit] : []),
+      ...(may('ubah') && row.berlaku && row.selesai !== today ? [end] : []),
+      ...(may('hapus') && ahead ? [{ ...end, label: t('remove'), icon }] : []),
+    ]
+  }
+  return (
+    <>
+      <DataTable
+        caption={t('caption')}
+        columns={columns}
+        list={list}
+        state={listStateOf(result)}
+        searchLabel={t('search')}
+        filters={[
+          {
+            name: 'berlaku',
+            label: t('status'),
+            kind: 'options',
+            options: [
+              { value: 'true', label: t('onlyNow') },
+              { value: 'false', label: t('onlyNot') },
+            ],
+          },
+        ]}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.pengganti} ${formatNip(row.pengganti_nip)}, ${row.jenis} ${row.pejabat}`}
+        {...(may('ubah') ? { onOpen: (row: Pengganti) => open(row.id) } : {})}
+        actions={actions}
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      />
+      <Suspense>
+        {drawer && (
+          <PenggantiDrawer
+            open={search.buka}
+            rows={result.data?.items ?? []}
+            loading={result.isPending}
+            onClose={() => open(undefined)}
+          />
+        )}
+        {leaving && <PenggantiDialog row={leaving} onClose={() => setLeaving(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { KOLOM_PEGAWAI as KOLOM } from '@presensi/contract/people-and-places/pegawai-fields'
+
+/** The columns of the sheet as the contract has them; its schemas stay out of the browser. */
+export const KOLOM_PEGAWAI: typeof KOLOM = [
+  'kantor_kode',
+  'nip',
+  'nama',
+  'gelar_depan',
+  'gelar_belakang',
+  'jenis',
+  'jenis_kelamin',
+  'agama',
+  'tanggal_lahir',
+  'tmt',
+  'golongan',
+  'jabatan',
+  'kelas_jabatan',
+  'atasan_nip',
+  'pybmc_nip',
+  'email',
+  'no_hp',
+  'mulai',
+  'npwp',
+  'status_ptkp',
+  'guru',
+  'mulai_kontrak',
+  'akhir_kontrak',
+  'berhenti_pada',
+  'berhenti_jenis',
+]

@@ -1,0 +1,45 @@
+import { useInstansiFilter } from '../../lib/instansi/use-instansi-filter.tsx'
+import type { FilterDef } from '../../ui/DataTable.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { readsAll } from './audit.api.ts'
+import { useAuditSay } from './use-audit-say.ts'
+import { useAuditWords } from './words.ts'
+
+/** Enough of an id to tell it from its neighbours. */
+const SHOWN = 8
+
+export function useAuditFilters(instansi_id: string | undefined): readonly FilterDef[] {
+  const t = useAuditWords()
+  const say = useAuditSay()
+  const instansi = useInstansiFilter(readsAll() ? instansi_id : undefined)
+  return [
+    { name: 'dari', label: t('dari'), kind: 'date' },
+    { name: 'sampai', label: t('sampai'), kind: 'date' },
+    {
+      name: 'aksi',
+      label: t('aksi'),
+      kind: 'options',
+      options: say.actions.map((value) => ({ value, label: say.action(value) })),
+    },
+    {
+      name: 'objek',
+      label: t('objek'),
+      kind: 'options',
+      options: say.objects.map((value) => ({ value, label: say.object(value) })),
+    },
+    {
+      name: 'objek_id',
+      label: t('objekId'),
+      kind: 'custom',
+      show: ([id = '']) => (id.length > SHOWN ? `…${id.slice(-SHOWN)}` : id),
+      edit: ([id = ''], change) => (
+        <TextField
+          label={t('objekId')}
+          value={id}
+          onChange={(next) => change(next.trim() === '' ? [] : [next.trim()])}
+        />
+      ),
+    },
+    ...(readsAll() ? [instansi] : []),
+  ]
+}

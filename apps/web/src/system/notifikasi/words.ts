@@ -1,0 +1,36 @@
+import { defineWords } from '../../lib/words.ts'
+
+export const useNotifikasiWords = defineWords({
+  id: {
+    title: 'Notifikasi',
+    purpose: 'Keputusan, permintaan yang menunggu Anda, dan pekerjaan yang selesai.',
+    bellUnread: '{n|Notifikasi, # belum dibaca|Notifikasi, # belum dibaca}',
+    all: 'Semua',
+    unread: 'Belum dibaca',
+    tabs: 'Notifikasi yang ditampilkan',
+    markAll: 'Tandai semua dibaca',
+    markOne: 'Tandai dibaca',
+    isUnread: 'Belum dibaca',
+    open: 'Buka',
+    emptyTitle: 'Belum ada notifikasi',
+    emptyText: 'Kabar untuk Anda akan muncul di sini, juga saat halaman lain terbuka.',
+    noneUnreadTitle: 'Semua sudah dibaca',
+    noneUnreadText: 'Kabar baru akan muncul di sini.',
+  },
+  en: {
+    title: 'Notifications',
+    purpose: 'Decisions, requests that wait for you, and work that is done.',
+    bellUnread: '{n|Notifications, # unread|Notifications, # unread}',
+    all: 'All',
+    unread: 'Unread',
+    tabs: 'Which notifications are shown',
+    markAll: 'Mark all as read',
+    markOne: 'Mark as read',
+    isUnread: 'Unread',
+    open: 'Open',
+    emptyTitle: 'No notifications yet',
+    emptyText: 'News for you will show up here, and also while another page is open.',
+    noneUnreadTitle: 'Everything is read',
+    noneUnreadText: 'New ones will show up here.',
+  },
+})

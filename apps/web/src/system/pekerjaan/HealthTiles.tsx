@@ -1,0 +1,65 @@
+import { CallError } from '../../lib/call-error.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { sayError } from '../../lib/say-error.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { SkeletonText } from '../../ui/SkeletonText.tsx'
+import { HealthTile } from './HealthTile.tsx'
+import { clockCondition, databaseCondition, queueCondition, sumQueues } from './health.ts'
+import { useHealth } from './pekerjaan.api.ts'
+import classes from './pekerjaan.module.css'
+import { usePekerjaanWords } from './words.ts'
+
+export function HealthTiles() {
+  const t = usePekerjaanWords()
+  const language = useLanguage()
+  const health = useHealth()
+  const number = (value: number, digits = 0) => formatNumber(value, language, digits)
+  if (health.isPending) return <SkeletonText lines={3} />
+  if (health.isError && health.data === undefined) {
+    const requestId = health.error instanceof CallError ? health.error.requestId : undefined
+    return (
+      <ErrorState
+        title={t('healthFailed')}
+        message={sayError(health.error)}
+        requestId={requestId}
+        onRetry={() => void health.refetch()}
+      />
+    )
+  }
+  const { versi, database, migrasi, antrean, pekerjaan, selisih_jam_ms } = health.data
+  const queue = sumQueues(antrean)
+  const counts = t('queueNote', { berjalan: number(queue.berjalan), gagal: number(queue.gagal) })
+  return (
+    <dl className={classes.tiles}>
+      <HealthTile
+        label={t('database')}
+        value={t(database.baik ? 'databaseOk' : 'databaseDown')}
+        note={t('databaseNote', { versi: database.versi, ms: number(database.jawaban_ms) })}
+        condition={databaseCondition(database)}
+      />
+      <HealthTile
+        label={t('queue')}
+        value={t('queueValue', { n: number(queue.menunggu) })}
+        note={queue.tertua > 0 ? `${counts}, ${t('queueOldest', { detik: number(queue.tertua) })}` : counts}
+        condition={queueCondition(queue)}
+      />
+      <HealthTile
+        label={t('work')}
+        value={t('workValue', { n: number(pekerjaan.berjalan) })}
+        note={t('workNote', { n: number(pekerjaan.menunggu) })}
+      />
+      <HealthTile
+        label={t('clock')}
+        value={t('clockValue', { ms: number(selisih_jam_ms) })}
+        note={t('clockNote')}
+        condition={clockCondition(selisih_jam_ms)}
+      />
+      <HealthTile
+        label={t('version')}
+        value={versi}
+        note={t('versionNote', { n: number(migrasi.length), nama: migrasi.at(-1)?.nama.slice(0, 4) ?? '' })}
+      />
+    </dl>
+  )
+}

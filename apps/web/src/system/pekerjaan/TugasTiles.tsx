@@ -1,0 +1,61 @@
+import { useLanguage } from '../../lib/language.ts'
+import { useZone } from '../../lib/use-zone.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { TimeText } from '../../ui/TimeText.tsx'
+import { HealthTile } from './HealthTile.tsx'
+import { tugasCondition } from './health.ts'
+import { useHealth } from './pekerjaan.api.ts'
+import classes from './pekerjaan.module.css'
+import { usePekerjaanWords } from './words.ts'
+
+const NAMES = [
+  'foto',
+  'foto_tidak_datang',
+  'nilai_ulang',
+  'perangkat_bersama',
+  'kabar_pemutus',
+  'jangkar',
+  'rapikan_sesi',
+  'rapikan_notifikasi',
+  'rapikan_presensi',
+  'ingatkan_roster',
+] as const
+
+/** What the worker does by itself. The worker is another process: a dead one shows by times that no longer move. */
+export function TugasTiles() {
+  const t = usePekerjaanWords()
+  const zone = useZone()
+  const language = useLanguage()
+  const { data } = useHealth()
+  if (data === undefined) return null
+  if (data.tugas.length === 0) return <p className={classes.note}>{t('tugasNone')}</p>
+  const nameOf = (nama: string): string => {
+    const known = NAMES.find((one) => one === nama)
+    return known === undefined ? nama : t(`tugas_${known}`)
+  }
+  return (
+    <dl className={classes.tiles}>
+      {data.tugas.map(({ nama, berhasil_pada, pesan, lama_ms, disisihkan, gagal_beruntun }) => {
+        const took = lama_ms === null ? undefined : t('tugasTook', { ms: formatNumber(lama_ms, language) })
+        const aside = disisihkan > 0 ? t('tugasAside', { n: formatNumber(disisihkan, language) }) : undefined
+        const failing = gagal_beruntun > 0 ? t('tugasFailing', { n: gagal_beruntun, pesan: pesan ?? '' }) : undefined
+        const facts = [took, aside, failing].filter((part) => part !== undefined).join(' · ')
+        return (
+          <HealthTile
+            key={nama}
+            label={nameOf(nama)}
+            value={t(gagal_beruntun > 0 ? 'tugasFailed' : berhasil_pada === null ? 'tugasNever' : 'tugasOk')}
+            note={
+              <>
+                {berhasil_pada !== null && <TimeText instant={berhasil_pada} zone={zone} />}
+                {berhasil_pada !== null && facts !== '' && ' · '}
+                {facts}
+              </>
+            }
+            condition={tugasCondition({ berhasil_pada, disisihkan, gagal_beruntun, nama }, Date.now())}
+          />
+        )
+      })}
+    </dl>
+  )
+}

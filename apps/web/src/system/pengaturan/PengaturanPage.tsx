@@ -1,0 +1,82 @@
+import { lazy, Suspense } from 'react'
+import { useAddress } from '../../lib/address.ts'
+import { useButtons } from '../../lib/buttons.ts'
+import { CallError } from '../../lib/call-error.ts'
+import { sayError } from '../../lib/say-error.ts'
+import { useOnceOpened } from '../../lib/use-once-opened.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NoResultState } from '../../ui/NoResultState.tsx'
+import { NoRightState } from '../../ui/NoRightState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonText } from '../../ui/SkeletonText.tsx'
+import { SearchBox } from '../../ui/table/SearchBox.tsx'
+import { PengaturanRow } from './PengaturanRow.tsx'
+import { type Pengaturan, usePengaturan } from './pengaturan.api.ts'
+import classes from './pengaturan.module.css'
+import { usePengaturanWords } from './words.ts'
+
+const PengaturanDrawer = lazy(() =>
+  import('./PengaturanDrawer.tsx').then((module) => ({ default: module.PengaturanDrawer })),
+)
+
+const GROUPS = ['presensi', 'bukti', 'perbaikan', 'persetujuan', 'jadwal', 'keamanan', 'retensi', 'konektor'] as const
+
+const matches = (q: string) => (one: Pengaturan) =>
+  `${one.judul} ${one.penjelasan} ${one.nama}`.toLowerCase().includes(q.trim().toLowerCase())
+
+export function PengaturanPage() {
+  const t = usePengaturanWords()
+  const { search, change } = useAddress()
+  const may = useButtons('/instansi/setting')
+  const settings = usePengaturan()
+  const drawerOpened = useOnceOpened(search.buka !== undefined)
+
+  const content = () => {
+    if (settings.isPending) return <SkeletonText lines={8} />
+    if (settings.isError) {
+      const { error } = settings
+      if (error instanceof CallError && error.status === 403) return <NoRightState />
+      const requestId = error instanceof CallError ? error.requestId : undefined
+      return <ErrorState message={sayError(error)} requestId={requestId} onRetry={() => void settings.refetch()} />
+    }
+    const shown = settings.data.filter(matches(search.q ?? ''))
+    if (shown.length === 0) return <NoResultState onClear={() => change({ q: undefined })} />
+    return GROUPS.map((group) => ({ group, rows: shown.filter(({ kelompok }) => kelompok === group) }))
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ group, rows }) => (
+        <Section key={group} title={t(group)} flush>
+          <ul className={classes.list}>
+            {rows.map((one) => (
+              <PengaturanRow
+                key={one.nama}
+                setting={one}
+                mayChange={may('ubah')}
+                onOpen={() => change({ buka: one.nama })}
+              />
+            ))}
+          </ul>
+        </Section>
+      ))
+  }
+
+  return (
+    <>
+      <PageHeader title={t('title')} purpose={t('purpose')} />
+      <div className={classes.search}>
+        <SearchBox value={search.q ?? ''} onChange={(q) => change({ q: q || undefined })} label={t('search')} />
+      </div>
+      <div className={classes.groups}>{content()}</div>
+      <Suspense>
+        {drawerOpened && settings.data && (
+          <PengaturanDrawer
+            opened={search.buka !== undefined}
+            setting={settings.data.find(({ nama }) => nama === search.buka)}
+            mayChange={may('ubah')}
+            onClose={() => change({ buka: undefined })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

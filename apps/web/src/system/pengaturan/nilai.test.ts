@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { nilaiProblem, sayNilai, typedOf } from './nilai.ts'
+import type { Pengaturan } from './pengaturan.api.ts'
+import { usePengaturanWords } from './words.ts'
+
+const setting = (patch: Partial<Pengaturan>): Pengaturan => ({
+  nama: 'radius_default',
+  kelompok: 'presensi',
+  judul: 'Radius',
+  penjelasan: '',
+  tipe: 'bilangan',
+  min: 30,
+  max: 2000,
+  satuan: 'meter',
+  pilihan: null,
+  bawaan: 100,
+  nilai: 1500,
+  berlaku_mulai: null,
+  evaluasi: true,
+  riwayat: [],
+  ...patch,
+})
+const say = (one: Pengaturan) => sayNilai(one, one.nilai, usePengaturanWords.now(), 'id')
+
+describe('the value of a setting', () => {
+  it.each([
+    [setting({}), '1.500 meter'],
+    [setting({ tipe: 'ya_tidak', nilai: false, satuan: null }), 'Tidak'],
+    [setting({ tipe: 'daftar', nilai: ['WFO', 'DL'] }), 'WFO, DL'],
+    [setting({ tipe: 'pilihan', nilai: 'bantu', satuan: null }), 'Membantu pemeriksaan'],
+    [setting({ tipe: 'alamat', nilai: null }), 'Belum diisi'],
+    [setting({ tipe: 'rahasia', nilai: 'terisi' }), 'Terisi, tidak ditampilkan'],
+  ])('is said in words', (one, words) => expect(say(one)).toBe(words))
+
+  it.each([
+    ['', 'wajib'],
+    ['dua', 'bilangan'],
+    ['1,5', 'bilangan'],
+    ['29', 'rentang:30:2000'],
+    ['2001', 'rentang:30:2000'],
+    [' 30 ', undefined],
+  ])('refuses the number %j with %s', (typed, problem) => expect(nilaiProblem(setting({}), typed)).toBe(problem))
+
+  it('wants at least one of a list and begins a secret empty', () => {
+    expect(nilaiProblem(setting({ tipe: 'daftar' }), [])).toBe('wajib')
+    expect(typedOf(setting({ tipe: 'rahasia', nilai: 'terisi' }))).toBe('')
+  })
+})

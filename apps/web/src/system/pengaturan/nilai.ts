@@ -1,0 +1,62 @@
+import type { Language } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { formatNumber } from '../../ui/format.ts'
+import type { Nilai, Pengaturan } from './pengaturan.api.ts'
+import { usePengaturanWords } from './words.ts'
+
+type Words = ReturnType<typeof usePengaturanWords>
+const UNITS = { meter: 1, jam: 1, hari: 1, 'hari kerja': 1, kali: 1, bulan: 1, detik: 1 } as const
+
+/** A value as people read it: '100 meter', 'Ya', 'WFO, WFH'. */
+export function sayNilai(setting: Pengaturan, nilai: Nilai, t: Words, language: Language): string {
+  if (nilai === null || nilai === '') return setting.tipe === 'rahasia' ? t('secretEmpty') : t('notFilled')
+  if (setting.tipe === 'rahasia') return t('secretSet')
+  if (typeof nilai === 'boolean') return nilai ? t('yes') : t('no')
+  if (typeof nilai === 'number') return `${formatNumber(nilai, language)} ${sayUnit(setting.satuan, t)}`.trim()
+  return Array.isArray(nilai) ? nilai.join(', ') : sayPilihan(String(nilai), t)
+}
+
+const PILIHAN: Readonly<Record<string, 'pilihan_tidak' | 'pilihan_bantu' | 'pilihan_wajib'>> = {
+  tidak: 'pilihan_tidak',
+  bantu: 'pilihan_bantu',
+  wajib: 'pilihan_wajib',
+}
+
+/** A choice in words; codes that people know as they are (WFO) stay. */
+export const sayPilihan = (pilihan: string, t: Words): string => {
+  const word = PILIHAN[pilihan]
+  return word === undefined ? pilihan : t(word)
+}
+
+export const sayUnit = (satuan: string | null, t: Words): string => {
+  if (satuan === null) return ''
+  return satuan in UNITS ? t(`unit_${satuan.replace(' ', '_')}` as 'unit_jam') : satuan
+}
+
+export function useNilaiSay() {
+  const t = usePengaturanWords()
+  const language = useLanguage()
+  return (setting: Pengaturan, nilai: Nilai) => sayNilai(setting, nilai, t, language)
+}
+
+/** What a form holds of it: texts, yes or no, and lists. */
+export type Typed = string | boolean | readonly string[]
+
+export function typedOf({ tipe, nilai }: Pengaturan): Typed {
+  if (tipe === 'ya_tidak') return nilai === true
+  if (tipe === 'daftar') return Array.isArray(nilai) ? nilai : []
+  // What is kept secret is never sent back here, so there is nothing to begin with.
+  return tipe === 'rahasia' || nilai === null ? '' : String(nilai)
+}
+
+/** What is plainly wrong before it is sent; the server knows the rest. */
+export function nilaiProblem({ tipe, min, max }: Pengaturan, typed: Typed): string | undefined {
+  if (tipe === 'daftar') return Array.isArray(typed) && typed.length > 0 ? undefined : 'wajib'
+  if (tipe === 'pilihan') return typed === '' ? 'wajib' : undefined
+  if (tipe !== 'bilangan') return undefined
+  const text = String(typed).trim()
+  if (text === '') return 'wajib'
+  if (!/^-?\d{1,9}$/.test(text)) return 'bilangan'
+  const number = Number(text)
+  return number < (min ?? number) || number > (max ?? number) ? `rentang:${min}:${max}` : undefined
+}

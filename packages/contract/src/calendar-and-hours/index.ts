@@ -1,0 +1,8 @@
+export * as hariKerja from './hari-kerja.ts'
+export * as hariLibur from './hari-libur.ts'
+export * as jadwal from './jadwal.ts'
+export * as jamKerja from './jam-kerja.ts'
+export * as kegiatan from './kegiatan.ts'
+export * as peringatan from './peringatan.ts'
+export * as shift from './shift.ts'
+export * as shiftAnggota from './shift-anggota.ts'

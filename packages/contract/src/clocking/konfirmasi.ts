@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { areRight, listQuery, longText, oneOf, optional, page, uuid } from '../fields.ts'
+import { defineRoute } from '../route.ts'
+import { peristiwaPegawai } from './presensi-fields.ts'
+
+const ACCESS = {
+  roles: ['role:presensi:admin:kantor', 'role:presensi:admin:instansi'],
+  relations: ['atasan'],
+} as const
+export const STATUS_KONFIRMASI = ['menunggu', 'diterima', 'ditolak'] as const
+export const KONFIRMASI_SORTS = ['waktu', 'nama'] as const
+
+export const listKonfirmasi = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/pegawai/konfirmasi/get',
+  summary: 'Clockings waiting for confirmation',
+  access: ACCESS,
+  query: z.strictObject({
+    ...listQuery(KONFIRMASI_SORTS),
+    /** without it: menunggu */
+    status: optional(oneOf(STATUS_KONFIRMASI)),
+    kantor_id: optional(uuid()),
+  }),
+  answer: page(peristiwaPegawai),
+})
+
+/** How many wait for the caller: the number beside 'Persetujuan' in the menu. */
+export const countKonfirmasi = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/pegawai/konfirmasi/jumlah',
+  summary: 'How many clockings wait for the caller',
+  access: { signedIn: true },
+  query: z.strictObject({}),
+  answer: z.object({ menunggu: z.int(), berwenang: z.boolean() }),
+})
+
+export const decideKonfirmasi = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/pegawai/konfirmasi/putuskan',
+  summary: 'The decision',
+  access: ACCESS,
+  body: z
+    .strictObject({ id: uuid(), keputusan: oneOf(['diterima', 'ditolak']), catatan: optional(longText(500)) })
+    .check(
+      z.refine((body) => body.keputusan === 'diterima' || body.catatan !== undefined, {
+        path: ['catatan'],
+        error: 'wajib',
+        when: areRight('keputusan', 'catatan'),
+      }),
+    ),
+  answer: peristiwaPegawai,
+})

@@ -1,0 +1,40 @@
+import { defineRoute } from '../route.ts'
+
+export const listDinasLuar = defineRoute({
+  service: 'presensi',
+  method: 'GET',
+  path: '/absensi/v2/pegawai/dinas_luar/get',
+  summary: 'Field duties of the office',
+  access: { roles: ['role:presensi:operator:kantor:dinas', 'role:presensi:admin:kantor'] },
+  button: { menu: '/dinasluar/lists', right: 'view' },
+  todo: 'dinas-luar',
+})
+
+export const saveDinasLuar = defineRoute({
+  service: 'presensi',
+  method: 'POST',
+  path: '/absensi/v2/pegawai/dinas_luar/save',
+  summary: 'The saved field duty',
+  access: { roles: ['role:presensi:operator:kantor:dinas', 'role:presensi:admin:kantor'] },
+  button: { menu: '/dinasluar/lists', right: 'simpan' },
+  todo: 'dinas-luar',
+})
+
+export const deleteDinasLuar = defineRoute({
+  service: 'presensi',
+  method: 'POST',
+  path: '/absensi/v2/pegawai/dinas_luar/delete',
+  summary: 'Confirmation',
+  access: { roles: ['role:presensi:operator:kantor:dinas', 'role:presensi:admin:kantor'] },
+  button: { menu: '/dinasluar/lists', right: 'hapus' },
+  todo: 'dinas-luar',
+})
+
+export const decideDinasLuar = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/pegawai/dinas_luar/setujui',
+  summary: 'The field duty; never on oneself nor by who entered it',
+  access: { roles: ['role:presensi:admin:kantor', 'role:presensi:admin:instansi'] },
+  todo: 'dinas-luar',
+})

@@ -1,0 +1,6 @@
+export * as dinasLuar from './dinas-luar.ts'
+export * as hari from './hari.ts'
+export * as kebijakan from './kebijakan.ts'
+export * as lampiran from './lampiran.ts'
+export * as perbaikan from './perbaikan.ts'
+export * as persetujuan from './persetujuan.ts'

@@ -1,0 +1,11 @@
+import { defineRoute } from '../route.ts'
+
+export const readLampiran = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/lampiran/{id}',
+  summary: 'A file, for who may see what it belongs to; the look is audited',
+  access: { signedIn: true },
+  sensitive: true,
+  todo: 'lampiran',
+})

@@ -1,0 +1,5 @@
+export * as auth from './auth.ts'
+export * as pengguna from './pengguna.ts'
+export * as profil from './profil.ts'
+export * as sso from './sso.ts'
+export * as totp from './totp.ts'

@@ -1,0 +1,5 @@
+export * as instansi from './instansi.ts'
+export * as kantor from './kantor.ts'
+export * as pegawai from './pegawai.ts'
+export * as pegawaiFields from './pegawai-fields.ts'
+export * as referensi from './referensi.ts'

@@ -1,0 +1,86 @@
+import { checkTitik, RADIUS, type Titik } from '@presensi/domain/kantor/titik'
+import * as z from 'zod/mini'
+import { decimal, integer, optional, text } from '../fields.ts'
+
+const MOST = 50
+const nama = () => optional(text(100))
+const lingkaran = z.strictObject({
+  nama: nama(),
+  lat: decimal(-90, 90),
+  lng: decimal(-180, 180),
+  radius_m: optional(integer(RADIUS.min, RADIUS.max)),
+})
+const point = z.tuple([z.number(), z.number()])
+const poligon = z.strictObject({
+  nama: nama(),
+  poligon: z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(z.array(point)) }),
+})
+
+const fromText = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+/** JSON text in one field, or a place in each of several fields of the same name. */
+function toPlaces(value: unknown): unknown {
+  const parsed = Array.isArray(value) ? value.map(fromText) : fromText(value)
+  return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? [parsed] : parsed
+}
+const shaped = (type: z.ZodMiniType<TitikRead[], TitikSent[]>) =>
+  z.pipe(z.transform(toPlaces), type) as unknown as z.ZodMiniType<TitikRead[], TitikSent[] | string>
+
+type Issue = { code: 'custom'; input: unknown; path: PropertyKey[]; message: string; keys?: string[] }
+
+/** One place as it was sent → the place, or what is wrong with it and where. */
+function readTitik(given: unknown, index: number, marks: boolean): { titik?: TitikRead; issues: Issue[] } {
+  const isPoligon = typeof given === 'object' && given !== null && 'poligon' in given
+  const parsed = (isPoligon ? poligon : lingkaran).safeParse(given)
+  const at = (path: PropertyKey[], message: string): Issue => ({ code: 'custom', input: given, path, message })
+  if (!parsed.success)
+    return {
+      issues: parsed.error.issues.flatMap((issue) =>
+        issue.code === 'unrecognized_keys'
+          ? issue.keys.map((key) => at([index, ...issue.path, key], 'tidak_dikenal'))
+          : [at([index, ...issue.path.slice(0, 1)], issue.path[0] === 'poligon' ? 'poligon_titik' : issue.message)],
+      ),
+    }
+  const { nama = `Titik ${index + 1}`, ...rest } = parsed.data
+  const titik = (
+    'poligon' in rest
+      ? { nama, ...rest }
+      : {
+          nama,
+          ...rest,
+          radius_m: rest.radius_m ?? RADIUS.default,
+          ...(marks && rest.radius_m === undefined && { radius_bawaan: true }),
+        }
+  ) as TitikRead
+  const problem = checkTitik(titik)
+  return problem === null ? { titik, issues: [] } : { issues: [at([index], problem)] }
+}
+
+/** The places of an office, JSON: circles and GeoJSON outlines. The bad one is named by its number, as in titik.2.radius_m. */
+export const daftarTitik = (marks = false) =>
+  shaped(
+    z.array(z.unknown(), { error: ({ input }) => (input === undefined ? 'wajib' : 'daftar') }).check((payload) => {
+      if (payload.value.length > MOST)
+        payload.issues.push({ code: 'custom', input: payload.value, message: `maks_daftar:${MOST}` })
+      else
+        payload.value = payload.value.map((given, index) => {
+          const { titik, issues } = readTitik(given, index, marks)
+          for (const issue of issues) payload.issues.push(issue)
+          return titik
+        })
+    }) as unknown as z.ZodMiniType<TitikRead[], TitikSent[]>,
+  )
+
+/** A circle that came without a radius says so where it is asked to: the agency's own default is known to the server only. */
+export type TitikRead = Titik & { readonly radius_bawaan?: true }
+
+type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
+type Circle = Extract<Titik, { radius_m: number }>
+type Outline = Exclude<Titik, Circle>
+export type TitikSent = Optional<Circle, 'nama' | 'radius_m'> | Optional<Outline, 'nama'>

@@ -1,0 +1,3 @@
+export * as kop from './kop.ts'
+export * as rekap from './rekap.ts'
+export * as rekapBulan from './rekap-bulan.ts'
