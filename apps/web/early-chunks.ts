@@ -6,8 +6,8 @@ import type { Plugin, Rolldown } from 'vite'
  * sign-in for a stranger, those of the shell for somebody who is signed in.
  */
 export const FIRST_SCREENS = {
-  masuk: ['src/account/pages.ts'],
-  beranda: ['src/shell/MainLayout.tsx', 'src/dashboard/DashboardPage.tsx'],
+  masuk: ['src/identity/auth/pages.ts'],
+  beranda: ['src/shell/MainLayout.tsx', 'src/clocking/dashboard/DashboardPage.tsx'],
 } as const
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>

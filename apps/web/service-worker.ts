@@ -6,10 +6,10 @@ import { build, type Plugin, type Rolldown } from 'vite'
 /** Screens that open without a network, with all that they fetch later: the clock, the home page, the shell and the sign-in. */
 const SCREENS = [
   'src/shell/MainLayout.tsx',
-  'src/dashboard/DashboardPage.tsx',
-  'src/presensi/PresensiPage.tsx',
-  'src/presensi/RiwayatPage.tsx',
-  'src/account/pages.ts',
+  'src/clocking/dashboard/DashboardPage.tsx',
+  'src/clocking/presensi/PresensiPage.tsx',
+  'src/clocking/presensi/RiwayatPage.tsx',
+  'src/identity/auth/pages.ts',
 ]
 /** What those screens fetch later and must find without a network too. */
 const ALONG =

@@ -14,9 +14,9 @@ it('adds up what a screen loads, once, and counts a further screen on top of its
   const chunks = {
     'index.html': { file: 'entry.js', isEntry: true, imports: ['_shared.js'] },
     '_shared.js': { file: 'shared.js' },
-    'src/account/pages.ts': { file: 'account.js', isDynamicEntry: true, imports: ['_shared.js', 'index.html'] },
+    'src/identity/auth/pages.ts': { file: 'account.js', isDynamicEntry: true, imports: ['_shared.js', 'index.html'] },
     'src/shell/MainLayout.tsx': { file: 'shell.js', isDynamicEntry: true },
-    'src/dashboard/DashboardPage.tsx': { file: 'dashboard.js', isDynamicEntry: true },
+    'src/clocking/dashboard/DashboardPage.tsx': { file: 'dashboard.js', isDynamicEntry: true },
     'src/izin/IzinPage.tsx': {
       file: 'izin.js',
       isDynamicEntry: true,

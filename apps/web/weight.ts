@@ -17,9 +17,9 @@ type Line = { readonly screen: string; readonly bytes: number; readonly budget: 
 
 const KILOBYTE = 1000
 const BUDGET = { login: 140, dashboard: 190, further: 60, map: 120 } as const
-const LOGIN = 'src/account/pages.ts'
+const LOGIN = 'src/identity/auth/pages.ts'
 const SHELL = 'src/shell/MainLayout.tsx'
-const DASHBOARD = 'src/dashboard/DashboardPage.tsx'
+const DASHBOARD = 'src/clocking/dashboard/DashboardPage.tsx'
 /** Leaflet with its drawing tools: fetched beside a screen, when somebody draws */
 const DRAWING = 'src/ui/map/DrawMap.tsx'
 /** the blocking script of the document head, which the manifest does not know */

@@ -1,5 +1,5 @@
 import { CallError } from './call-error.ts'
-import { fateOf, waitSeconds } from './outbox-wait.ts'
+import { fateOf, waitSeconds } from './try-again.ts'
 
 /** A question without an answer is asked again beside the first, later each time. */
 const AGAIN_MS = 8000

@@ -1,6 +1,6 @@
 import { today } from '../ui/calendar-grid.ts'
 import { instantIn } from '../ui/format.ts'
-import { serverClock } from './presensi-clock.ts'
+import { serverClock } from './server-clock.ts'
 import { useZone } from './use-zone.ts'
 
 /** The day it is at the agency by the server's clock, wherever the browser is and whatever its own clock says. */

@@ -1,5 +1,5 @@
-import { useProfile } from './profile.ts'
 import { useInstansi } from './session/instansi.ts'
+import { useProfile } from './session/profile.ts'
 
 /** The zone in which moments are shown: of the own office, else of the agency that is worked on. */
 export function useZone(): string {

@@ -1,7 +1,7 @@
 import { CallError, type FieldProblem } from './call-error.ts'
 import type { Endpoint } from './endpoint.ts'
 import { currentLanguage } from './language.ts'
-import { serverClock } from './presensi-clock.ts'
+import { serverClock } from './server-clock.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 export type CallInput = { readonly params?: Fields; readonly query?: Fields; readonly body?: Fields }

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { safeReturnPath } from '../lib/session/return-path.ts'
+import { safeReturnPath } from '../identity/auth/return-path.ts'
 import { isSignedIn } from '../lib/session/store.ts'
 import { rootRoute } from './root.ts'
 

@@ -1,20 +1,16 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { keepParams } from '../lib/address.ts'
+import { accessRoutes } from '../access/index.ts'
+import { calendarAndHoursRoutes } from '../calendar-and-hours/index.ts'
+import { clockingRoutes } from '../clocking/index.ts'
+import { identityRoutes } from '../identity/index.ts'
 import { startFirstCalls } from '../lib/first-calls.ts'
-import { startHariIni } from '../lib/hari-ini-call.ts'
-import { startInTheBackground } from '../lib/pwa-start.ts'
 import { isSignedIn } from '../lib/session/store.ts'
-import { kalenderRoutes } from './kalender.ts'
-import { kantorRoutes } from './kantor.ts'
-import { pantauRoutes } from './pantau.ts'
-import { pegawaiRoutes } from './pegawai.ts'
-import { pengaturanRoutes } from './pengaturan.ts'
-import { peranRoutes } from './peran.ts'
-import { personalRoutes } from './personal.ts'
+import { partnersRoutes } from '../partners/index.ts'
+import { peopleAndPlacesRoutes } from '../people-and-places/index.ts'
+import { systemRoutes } from '../system/index.ts'
 import { preparedRoutes } from './prepared.ts'
 import { rootRoute } from './root.ts'
-import { shiftRoutes } from './shift.ts'
-import { superadminRoutes } from './superadmin.ts'
+import { startInTheBackground } from './start-in-background.ts'
 
 export const mainRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -27,24 +23,16 @@ export const mainRoute = createRoute({
   component: lazyRouteComponent(() => import('../shell/MainLayout.tsx'), 'MainLayout'),
 })
 
-const dashboardRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: '/dashboard',
-  validateSearch: keepParams('tanggal', 'urut', 'daftar', 'kantor_id', 'q', 'page', 'size', 'sort', 'kolom'),
-  loader: startHariIni,
-  component: lazyRouteComponent(() => import('../clocking/dashboard/DashboardPage.tsx'), 'DashboardPage'),
-})
+const parent = () => mainRoute
+/** The screens of every area. The shell's gate has checked that a screen is in the person's menu. */
+const built = [
+  ...identityRoutes(parent),
+  ...accessRoutes(parent),
+  ...peopleAndPlacesRoutes(parent),
+  ...calendarAndHoursRoutes(parent),
+  ...clockingRoutes(parent),
+  ...partnersRoutes(parent),
+  ...systemRoutes(parent),
+]
 
-export const mainRoutes = mainRoute.addChildren([
-  dashboardRoute,
-  ...superadminRoutes(() => mainRoute),
-  ...personalRoutes(() => mainRoute),
-  ...peranRoutes(() => mainRoute),
-  ...kantorRoutes(() => mainRoute),
-  ...kalenderRoutes(() => mainRoute),
-  ...pegawaiRoutes(() => mainRoute),
-  ...pengaturanRoutes(() => mainRoute),
-  ...shiftRoutes(() => mainRoute),
-  ...pantauRoutes(() => mainRoute),
-  ...preparedRoutes(() => mainRoute),
-])
+export const mainRoutes = mainRoute.addChildren([...built, ...preparedRoutes(parent, built)])

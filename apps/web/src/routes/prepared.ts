@@ -1,42 +1,12 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { MENU_SCREENS, PERSONAL_SCREENS } from '../lib/screens.ts'
-
-/** Screens that have their own route. Whatever is not named here is announced by the page 'being prepared'. */
-const BUILT: ReadonlySet<string> = new Set([
-  '/dashboard',
-  '/manajemen-role/lists',
-  '/adminkantor/lists',
-  '/instansi/lokasikantor',
-  '/apelgabungan',
-  '/jamkerja/lists',
-  '/harikerja/lists',
-  '/harilibur/lists',
-  '/pegawaikantor/lists',
-  '/instansi/api/key',
-  '/instansi/setting',
-  '/manajemenberita/lists',
-  '/instansi/shift/lists',
-  '/instansi/shift/lists/kantor',
-  '/instansi/shift/pegawai',
-  '/superadmin/grup',
-  '/superadmin/menu',
-  '/superadmin/instansi',
-  '/superadmin/admin',
-  '/superadmin/pengguna',
-  '/superadmin/pekerjaan',
-  '/superadmin/audit',
-  '/logabsensi/lists/logkehadiran',
-  '/instansi/presensi/waktukehadiran',
-  '/persetujuan',
-  '/notifikasi',
-  '/profile',
-  '/presensi',
-  '/presensi/riwayat',
-])
+import { MENU_SCREENS, PERSONAL_SCREENS } from '../access/menu/screens.ts'
 
 const PreparedPage = lazyRouteComponent(() => import('../shell/PreparedPage.tsx'), 'PreparedPage')
 
-export const preparedRoutes = <Parent extends AnyRoute>(getParentRoute: () => Parent) =>
-  [...MENU_SCREENS, ...PERSONAL_SCREENS]
-    .filter((path) => !BUILT.has(path))
+/** Screens that no area has a route for yet: a page says that they are being prepared. */
+export function preparedRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent, built: readonly AnyRoute[]) {
+  const taken = new Set<string>(built.map((route) => (route.options as { path: string }).path))
+  return [...MENU_SCREENS, ...PERSONAL_SCREENS]
+    .filter((path) => !taken.has(path))
     .map((path) => createRoute({ getParentRoute, path, component: PreparedPage }))
+}

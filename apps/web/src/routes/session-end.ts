@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { safeReturnPath } from '../identity/auth/return-path.ts'
+import { watchOtherTabs } from '../identity/auth/watch-tabs.ts'
 import { notify } from '../lib/notices.ts'
 import { onSessionEnd } from '../lib/session/end.ts'
-import { safeReturnPath } from '../lib/session/return-path.ts'
-import { watchOtherTabs } from '../lib/session/watch-tabs.ts'
 import { useSessionWords } from './words.ts'
 
 /** When the session is over the login page opens and remembers where to return. A logout leaves for the portal by itself. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { usePeranWords } from '../lib/peran/words.ts'
+import { usePeranWords } from '../access/peran/public.ts'
 import { currentPayload } from '../lib/session/person.ts'
 import classes from './shell.module.css'
 import { useShellWords } from './words.ts'

@@ -1,8 +1,8 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
-import { useProfile } from '../lib/profile.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { chooseInstansi, useInstansi } from '../lib/session/instansi.ts'
+import { useProfile } from '../lib/session/profile.ts'
 import classes from './topbar.module.css'
 import { useShellWords } from './words.ts'
 

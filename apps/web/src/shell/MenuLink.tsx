@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { MenuItem } from '../lib/menu.ts'
+import type { MenuItem } from '../access/menu/public.ts'
 import { menuIcon } from './menu-icon.ts'
 import classes from './sidebar.module.css'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMenu } from '../lib/menu.ts'
+import { useMenu } from '../access/menu/public.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { MenuEntry } from './MenuEntry.tsx'
 import classes from './sidebar.module.css'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { pagesOf, useMenu } from '../lib/menu.ts'
+import { pagesOf, useMenu } from '../access/menu/public.ts'
 import { closePageSearch } from './page-search.ts'
 import classes from './search.module.css'
 import { searchPages } from './search-pages.ts'

@@ -33,7 +33,7 @@ import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mj
 import IconUserStar from '@tabler/icons-react/dist/esm/icons/IconUserStar.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { type ComponentType, createElement, lazy, Suspense } from 'react'
-import type { MenuItem } from '../lib/menu.ts'
+import type { MenuItem } from '../access/menu/public.ts'
 
 type IconProps = { size: number; stroke: number; className?: string | undefined; 'aria-hidden': 'true' }
 type MenuIcon = ComponentType<IconProps>

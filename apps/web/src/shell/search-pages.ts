@@ -1,4 +1,4 @@
-import type { MenuPage } from '../lib/menu.ts'
+import type { MenuPage } from '../access/menu/public.ts'
 
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { screenOf } from '../lib/screens.ts'
+import { screenOf } from '../access/menu/public.ts'
 
 export const useActiveScreen = (): string | undefined =>
   useRouterState({ select: (state) => screenOf(state.location.pathname) ?? state.location.pathname })

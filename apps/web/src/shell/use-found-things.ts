@@ -1,5 +1,5 @@
-import { findEntry, type MenuSection } from '../lib/menu.ts'
-import { searchKantor, searchPegawai } from '../lib/referensi.ts'
+import { findEntry, type MenuSection } from '../access/menu/public.ts'
+import { searchKantor, searchPegawai } from '../people-and-places/referensi/public.ts'
 import { useSearch } from '../ui/use-search.ts'
 import { useShellWords } from './words.ts'
 

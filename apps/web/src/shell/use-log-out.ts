@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { logOut } from '../identity/auth/public.ts'
 import { notify } from '../lib/notices.ts'
 import { sayError } from '../lib/say-error.ts'
-import { logOut } from '../lib/session/log-out.ts'
 import { useShellWords } from './words.ts'
 
 export function useLogOut() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from 'react'
-import { useKantorNames } from '../lib/use-kantor-names.ts'
+import { useKantorNames } from '../people-and-places/referensi/public.ts'
 import type { Office } from './OfficePicker.tsx'
 import type { FilterDef } from './table/types.ts'
 

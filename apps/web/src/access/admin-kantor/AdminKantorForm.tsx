@@ -1,7 +1,7 @@
 import { draftStore } from '../../lib/drafts.ts'
 import { notify } from '../../lib/notices.ts'
-import { searchKantor, searchPegawai } from '../../lib/referensi.ts'
 import { currentPayload } from '../../lib/session/person.ts'
+import { searchKantor, searchPegawai } from '../../people-and-places/referensi/public.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormFrame } from '../../ui/FormFrame.tsx'
 import { periodProblems } from '../../ui/form/period-problems.ts'

@@ -1,4 +1,4 @@
-import { type ButtonRight, useButtons } from '../../lib/buttons.ts'
+import { type ButtonRight, useButtons } from '../menu/public.ts'
 
 /** An agency's admin has no menu entry for this page; who may give roles on User Role may give this one. */
 export function useAdminKantorButtons(): (right: ButtonRight) => boolean {

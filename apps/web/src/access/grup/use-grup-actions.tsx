@@ -1,6 +1,6 @@
-import { useButtons } from '../../lib/buttons.ts'
 import type { ActionItem } from '../../ui/ActionMenu.tsx'
 import { IconTrash } from '../../ui/icons.ts'
+import { useButtons } from '../menu/public.ts'
 import type { GrupAct } from './GrupDialog.tsx'
 import type { Grup } from './grup.api.ts'
 import { useGrupWords } from './words.ts'

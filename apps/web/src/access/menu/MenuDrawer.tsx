@@ -1,7 +1,7 @@
-import { useButtons } from '../../lib/buttons.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonForm } from '../../ui/SkeletonForm.tsx'
+import { useButtons } from './buttons.ts'
 import { MenuForm } from './MenuForm.tsx'
 import type { Menu } from './menu.api.ts'
 import classes from './menu.module.css'

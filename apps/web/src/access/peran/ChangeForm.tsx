@@ -1,7 +1,7 @@
 import { tingkatPeran } from '@presensi/domain/akses/peran'
 import { draftStore } from '../../lib/drafts.ts'
 import { notify } from '../../lib/notices.ts'
-import { searchKantor } from '../../lib/referensi.ts'
+import { searchKantor } from '../../people-and-places/referensi/public.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormFrame } from '../../ui/FormFrame.tsx'
 import { periodProblems } from '../../ui/form/period-problems.ts'

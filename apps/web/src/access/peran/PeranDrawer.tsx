@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
-import { useButtons } from '../../lib/buttons.ts'
-import { usePeranWords } from '../../lib/peran/words.ts'
 import { currentPayload } from '../../lib/session/person.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NipText } from '../../ui/NipText.tsx'
 import { SkeletonForm } from '../../ui/SkeletonForm.tsx'
+import { useButtons } from '../menu/public.ts'
 import { ChangeForm } from './ChangeForm.tsx'
 import { GiveForm } from './GiveForm.tsx'
 import { PeranFacts } from './PeranFacts.tsx'
 import type { Penugasan } from './peran.api.ts'
+import { usePeranWords } from './role-name-words.ts'
 import { usePeranPageWords } from './words.ts'
 
 type PeranDrawerProps = {

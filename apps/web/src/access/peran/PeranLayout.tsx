@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useButtons } from '../../lib/buttons.ts'
-import { useWaitingCount } from '../../routes/peran-parts.ts'
+import { useWaitingCount } from '../../identity/pengguna/public.ts'
 import { IconPlus } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'
+import { useButtons } from '../menu/public.ts'
 import { usePeranPageWords } from './words.ts'
 
 const BASE = '/manajemen-role/lists'

@@ -1,23 +1,20 @@
 import { lazy, Suspense, useState } from 'react'
+import { TotpKodeDialog, useTotpKodeWords } from '../../identity/totp/public.ts'
 import { useAddress } from '../../lib/address.ts'
-import { useButtons } from '../../lib/buttons.ts'
-import { usePeranWords } from '../../lib/peran/words.ts'
-import { searchKantor } from '../../lib/referensi.ts'
 import { currentPayload } from '../../lib/session/person.ts'
-import { useTotpKodeWords } from '../../lib/totp-kode/words.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
+import { searchKantor } from '../../people-and-places/referensi/public.ts'
 import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { IconCalendar, IconLock, IconTrash } from '../../ui/icons.ts'
 import { useOfficeFilter } from '../../ui/office-filter.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { useButtons } from '../menu/public.ts'
 import { type Penugasan, usePenugasan, usePeranRef } from './peran.api.ts'
+import { usePeranWords } from './role-name-words.ts'
 import { usePeranColumns } from './use-peran-columns.tsx'
 import { usePeranPageWords } from './words.ts'
 
 const PeranDrawer = lazy(() => import('./PeranDrawer.tsx').then((module) => ({ default: module.PeranDrawer })))
-const TotpKodeDialog = lazy(() =>
-  import('../../lib/totp-kode/TotpKodeDialog.tsx').then((module) => ({ default: module.TotpKodeDialog })),
-)
 const WithdrawDialog = lazy(() => import('./WithdrawDialog.tsx').then((module) => ({ default: module.WithdrawDialog })))
 
 const SPEC = { filters: ['role', 'kantor_id', 'status'], sort: 'nama' }

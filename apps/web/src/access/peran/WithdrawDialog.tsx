@@ -1,8 +1,8 @@
 import { notify } from '../../lib/notices.ts'
-import { usePeranWords } from '../../lib/peran/words.ts'
 import { sayError } from '../../lib/say-error.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { type Penugasan, useWithdrawPenugasan } from './peran.api.ts'
+import { usePeranWords } from './role-name-words.ts'
 import { usePeranPageWords } from './words.ts'
 
 type WithdrawDialogProps = {

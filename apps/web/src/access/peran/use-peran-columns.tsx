@@ -1,9 +1,9 @@
-import { usePeranWords } from '../../lib/peran/words.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { NipText } from '../../ui/NipText.tsx'
 import { PeriodText } from '../../ui/PeriodText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Penugasan } from './peran.api.ts'
+import { usePeranWords } from './role-name-words.ts'
 import { usePeranPageWords } from './words.ts'
 
 const TONE = { berlaku: 'aktif', akan_datang: 'info', berakhir: 'nonaktif' } as const

@@ -1,4 +1,4 @@
-import { useKantorNames } from '../../lib/use-kantor-names.ts'
+import { useKantorNames } from '../../people-and-places/referensi/public.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { HariLibur } from './hari-libur.api.ts'

@@ -1,4 +1,4 @@
-import { useKantorNames } from '../../lib/use-kantor-names.ts'
+import { useKantorNames } from '../../people-and-places/referensi/public.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { useJenisWords } from '../../ui/jenis-words.ts'
 import { PeriodText } from '../../ui/PeriodText.tsx'

@@ -1,4 +1,4 @@
-import { useButtons } from '../../lib/buttons.ts'
+import { useButtons } from '../../access/menu/public.ts'
 import { ShiftList } from './ShiftList.tsx'
 import { useShiftWords } from './words.ts'
 

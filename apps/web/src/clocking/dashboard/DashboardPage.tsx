@@ -2,15 +2,16 @@ import { Suspense } from 'react'
 import { CallError } from '../../lib/call-error.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { partOfDay } from '../../lib/part-of-day.ts'
-import { useServerMinute } from '../../lib/presensi-clock.ts'
-import { useHariIni } from '../../lib/presensi-hari-ini.ts'
-import { useProfile } from '../../lib/profile.ts'
 import { sayError } from '../../lib/say-error.ts'
+import { useServerMinute } from '../../lib/server-clock.ts'
 import { currentRoles } from '../../lib/session/person.ts'
-import { AdminDashboard, BeritaTerkini, BulanSendiri, RingkasPresensi } from '../../routes/dashboard-parts.ts'
+import { useProfile } from '../../lib/session/profile.ts'
+import { BeritaTerkini } from '../../system/berita/public.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatDate, instantIn } from '../../ui/format.ts'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
+import { BulanSendiri, RingkasPresensi, useHariIni } from '../presensi/public.ts'
+import { AdminFigures } from './AdminFigures.tsx'
 import classes from './dashboard.module.css'
 import { MyPages } from './MyPages.tsx'
 import { PersonCard } from './PersonCard.tsx'
@@ -49,7 +50,7 @@ export function DashboardPage() {
       </header>
       <div className={classes.stack}>
         {isPegawai && <RingkasPresensi />}
-        <AdminDashboard />
+        <AdminFigures />
         <div className={classes.grid}>
           <div className={classes.stack}>
             <Suspense>

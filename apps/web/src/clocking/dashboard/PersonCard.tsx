@@ -1,5 +1,5 @@
+import { usePeranWords } from '../../access/peran/public.ts'
 import type { Profile } from '../../lib/first-calls.ts'
-import { usePeranWords } from '../../lib/peran/words.ts'
 import { useInstansi } from '../../lib/session/instansi.ts'
 import { currentRoles } from '../../lib/session/person.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'

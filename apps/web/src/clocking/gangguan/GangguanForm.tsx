@@ -1,7 +1,7 @@
 import { draftStore } from '../../lib/drafts.ts'
 import { notify } from '../../lib/notices.ts'
-import { searchKantor } from '../../lib/referensi.ts'
 import { withSentence } from '../../lib/say-error.ts'
+import { searchKantor } from '../../people-and-places/referensi/public.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormFrame } from '../../ui/FormFrame.tsx'
 import { useFormFrame } from '../../ui/form/use-form-frame.ts'

@@ -1,5 +1,5 @@
-import { useProfile } from '../../lib/profile.ts'
 import { useInstansi } from '../../lib/session/instansi.ts'
+import { useProfile } from '../../lib/session/profile.ts'
 
 /** An outage is declared in the time of the agency, whatever office the admin belongs to. */
 export function useInstansiZone(): string {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Peristiwa } from '../../lib/bukti/bukti.api.ts'
-import { useBuktiWords } from '../../lib/bukti/words.ts'
 import { IconCheck, IconX } from '../../ui/icons.ts'
+import { type Peristiwa, useBuktiWords } from '../bukti/public.ts'
 import type { DetailProps } from './KonfirmasiDetail.tsx'
 import classes from './konfirmasi.module.css'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { Peristiwa } from '../../lib/bukti/bukti.api.ts'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
+import type { Peristiwa } from '../bukti/public.ts'
 import classes from './konfirmasi.module.css'
 
 const Beside = lazy(() => import('./DetailBeside.tsx').then((module) => ({ default: module.DetailBeside })))

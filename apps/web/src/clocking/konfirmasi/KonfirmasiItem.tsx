@@ -1,10 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Peristiwa } from '../../lib/bukti/bukti.api.ts'
-import { mayDecide } from '../../lib/bukti/may-decide.ts'
-import { sinyalName } from '../../lib/bukti/sinyal-name.ts'
-import { usePeristiwaSay } from '../../lib/bukti/use-peristiwa-say.ts'
-import { useBuktiWords } from '../../lib/bukti/words.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { mayDecide, type Peristiwa, sinyalName, useBuktiWords, usePeristiwaSay } from '../bukti/public.ts'
 import classes from './konfirmasi.module.css'
 import { useKonfirmasiWords } from './words.ts'
 

@@ -1,5 +1,4 @@
 import { useAddress } from '../../lib/address.ts'
-import { useMenunggu } from '../../lib/pantau.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -7,6 +6,7 @@ import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'
 import { KonfirmasiPanel } from './KonfirmasiPanel.tsx'
 import { STATUS, type Status } from './konfirmasi.api.ts'
+import { useMenunggu } from './pantau.ts'
 import { useKonfirmasiWords } from './words.ts'
 
 /** What waits for the person's decision, and what was decided. */

@@ -1,5 +1,5 @@
 import { useAddress } from '../../lib/address.ts'
-import { searchKantor } from '../../lib/referensi.ts'
+import { searchKantor } from '../../people-and-places/referensi/public.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { useOfficeFilter } from '../../ui/office-filter.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'

@@ -1,8 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
-import type { Peristiwa } from '../../lib/bukti/bukti.api.ts'
-import { mayDecide } from '../../lib/bukti/may-decide.ts'
-import { useDecisions } from '../../lib/bukti/use-decisions.ts'
+import { Suspense, useState } from 'react'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
+import { mayDecide, type Peristiwa, RejectDialog, useDecisions } from '../bukti/public.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { KonfirmasiDetail } from './KonfirmasiDetail.tsx'
 import { KonfirmasiItem } from './KonfirmasiItem.tsx'
@@ -11,10 +9,6 @@ import classes from './konfirmasi.module.css'
 import { queueKeys } from './queue-keys.ts'
 import { useQueue } from './use-queue.ts'
 import { useKonfirmasiWords } from './words.ts'
-
-const RejectDialog = lazy(() =>
-  import('../../lib/bukti/RejectDialog.tsx').then((module) => ({ default: module.RejectDialog })),
-)
 
 type KonfirmasiQueueProps = { readonly rows: readonly Peristiwa[]; readonly status: Status; readonly busy: boolean }
 

@@ -1,5 +1,4 @@
 import { CallError } from '../../lib/call-error.ts'
-import { useMenunggu } from '../../lib/pantau.ts'
 import { sayError } from '../../lib/say-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -7,6 +6,7 @@ import { NoResultState } from '../../ui/NoResultState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import type { Status, useKonfirmasi } from './konfirmasi.api.ts'
+import { useMenunggu } from './pantau.ts'
 import { useKonfirmasiWords } from './words.ts'
 
 type KonfirmasiStateProps = {

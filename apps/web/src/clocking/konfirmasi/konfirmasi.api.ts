@@ -1,10 +1,10 @@
 import type { decideKonfirmasi, listKonfirmasi } from '@presensi/contract/clocking/konfirmasi'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoint } from '../../lib/endpoint.ts'
-import { PANTAU } from '../../lib/pantau.ts'
 import { sayError } from '../../lib/say-error.ts'
 import { useInstansi } from '../../lib/session/instansi.ts'
 import { callRoute } from '../../lib/transport.ts'
+import { PANTAU } from './pantau.ts'
 
 const LIST = endpoint<typeof listKonfirmasi>('GET', '/absensi/v2/pegawai/konfirmasi/get')
 const DECIDE = endpoint<typeof decideKonfirmasi>('POST', '/absensi/v2/pegawai/konfirmasi/putuskan')

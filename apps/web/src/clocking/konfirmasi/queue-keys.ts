@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Peristiwa } from '../../lib/bukti/bukti.api.ts'
+import type { Peristiwa } from '../bukti/public.ts'
 
 type QueueActions = {
   readonly step: (by: number) => void

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAddress } from '../../lib/address.ts'
-import type { Peristiwa } from '../../lib/bukti/bukti.api.ts'
+import type { Peristiwa } from '../bukti/public.ts'
 
 /** Which clocking of the list is looked at. It stands in the address; beside a wide list the first one is open by itself. */
 export function useQueue(rows: readonly Peristiwa[]) {

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../lib/language.ts'
-import { serverClock, useServerNow } from '../../lib/presensi-clock.ts'
+import { serverClock, useServerNow } from '../../lib/server-clock.ts'
 import { formatTime, instantIn, zoneName } from '../../ui/format.ts'
 import classes from './clock.module.css'
 import { usePresensiWords } from './words.ts'

@@ -1,6 +1,5 @@
-import { BuktiPanel } from '../../lib/bukti/BuktiPanel.tsx'
-import { useBukti } from '../../lib/bukti/bukti.api.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
+import { BuktiPanel, useBukti } from '../bukti/public.ts'
 import { AskReview } from './AskReview.tsx'
 import { useRiwayatWords } from './riwayat-words.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { HariRiwayat } from '../../lib/presensi-wire.ts'
 import { DayRow } from './DayRow.tsx'
+import type { HariRiwayat } from './outbox/presensi-wire.ts'
 import classes from './riwayat.module.css'
 
 type DayListProps = {

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../lib/language.ts'
-import type { HariRiwayat } from '../../lib/presensi-wire.ts'
 import { formatDate, formatTime, instantIn } from '../../ui/format.ts'
 import { EventList } from './EventList.tsx'
+import type { HariRiwayat } from './outbox/presensi-wire.ts'
 import classes from './riwayat.module.css'
 import { useRiwayatWords } from './riwayat-words.ts'
 

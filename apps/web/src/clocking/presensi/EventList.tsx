@@ -1,8 +1,8 @@
 import { useLanguage } from '../../lib/language.ts'
-import type { Peristiwa } from '../../lib/presensi-wire.ts'
 import { formatTime, instantIn } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './events.module.css'
+import type { Peristiwa } from './outbox/presensi-wire.ts'
 import { useJenisSay } from './use-jenis-say.ts'
 import { usePresensiWords } from './words.ts'
 

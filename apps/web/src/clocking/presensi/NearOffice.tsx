@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { HariIni } from '../../lib/presensi-wire.ts'
 import { MiniMap } from './MiniMap.tsx'
+import type { HariIni } from './outbox/presensi-wire.ts'
 import { nearestFence, type Posisi, readPosition } from './position.ts'
 import classes from './ringkas.module.css'
 import { useWhereSay } from './use-where-say.ts'

@@ -1,11 +1,11 @@
 import { CallError } from '../../lib/call-error.ts'
-import { useHariIni } from '../../lib/presensi-hari-ini.ts'
 import { sayError } from '../../lib/say-error.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import classes from './act.module.css'
 import { Clocking } from './Clocking.tsx'
 import { ClockSkeleton } from './ClockSkeleton.tsx'
+import { useHariIni } from './hari-ini.ts'
 import { usePresensiWords } from './words.ts'
 
 /** Clocks in and out. Opens without a network with what the last contact left. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import type { Peristiwa } from '../../lib/presensi-wire.ts'
 import classes from './act-notices.module.css'
 import { useActWords } from './act-words.ts'
+import type { Peristiwa } from './outbox/presensi-wire.ts'
 import type { Terjadi } from './today.ts'
 import { useJenisSay } from './use-jenis-say.ts'
 

@@ -1,8 +1,8 @@
 import { useLanguage } from '../../lib/language.ts'
-import { useServerMinute } from '../../lib/presensi-clock.ts'
-import type { HariIni } from '../../lib/presensi-wire.ts'
+import { useServerMinute } from '../../lib/server-clock.ts'
 import { formatTime, instantIn } from '../../ui/format.ts'
 import classes from './clock.module.css'
+import type { HariIni } from './outbox/presensi-wire.ts'
 import { placeOn, spanOn } from './schedule-line.ts'
 import { usePresensiWords } from './words.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { Peristiwa } from '../../lib/presensi-wire.ts'
 import { Section } from '../../ui/Section.tsx'
 import { EventList } from './EventList.tsx'
 import classes from './events.module.css'
+import type { Peristiwa } from './outbox/presensi-wire.ts'
 import { usePresensiWords } from './words.ts'
 
 type TodayEventsProps = {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { HariIni } from '../../lib/presensi-wire.ts'
 import { useActWords } from './act-words.ts'
 import classes from './choices.module.css'
+import type { HariIni } from './outbox/presensi-wire.ts'
 
 type WorkFrom = HariIni['work_from'][number]
 type WorkFromChoiceProps = {

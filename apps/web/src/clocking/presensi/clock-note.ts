@@ -1,4 +1,4 @@
-import type { HariIniDilihat } from '../../lib/presensi-hari-ini.ts'
+import type { HariIniDilihat } from './hari-ini.ts'
 import type { Jenis } from './today.ts'
 
 type Situation = {

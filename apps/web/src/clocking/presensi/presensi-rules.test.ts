@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { deviceName } from '../../lib/device-name.ts'
-import type { HariIni } from '../../lib/presensi-wire.ts'
 import { clockNote } from './clock-note.ts'
 import { drawNear } from './mini-map.ts'
 import { isMonth, turnMonth } from './month.ts'
+import { deviceName } from './outbox/device-name.ts'
+import type { HariIni } from './outbox/presensi-wire.ts'
 import { brightness, lightOf } from './photo.ts'
 import { ageSeconds, hasMoved, nearestFence, type Posisi, readPosition, sayMetres } from './position.ts'
 import { placeOn } from './schedule-line.ts'

@@ -1,4 +1,4 @@
-import type { HariIni, TandaTerima } from '../../lib/presensi-wire.ts'
+import type { HariIni, TandaTerima } from './outbox/presensi-wire.ts'
 import { earliestOut } from './today.ts'
 
 type Waktu = NonNullable<HariIni['jadwal']['waktu']>

@@ -1,5 +1,5 @@
 import { saveFile } from '../../lib/download.ts'
-import type { TandaTerima } from '../../lib/presensi-wire.ts'
+import type { TandaTerima } from './outbox/presensi-wire.ts'
 
 /** What a person can read, and below it what a machine can check against the agency's chain. */
 export const receiptText = (lines: readonly string[], terima: TandaTerima): string =>

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { type Entri, isKnownIn } from '../../lib/outbox.ts'
-import type { HariIni } from '../../lib/presensi-wire.ts'
+import { type Entri, isKnownIn } from './outbox/outbox.ts'
+import type { HariIni } from './outbox/presensi-wire.ts'
 import {
   earliestOut,
   earlyOut,

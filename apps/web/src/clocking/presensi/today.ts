@@ -1,9 +1,9 @@
 import { berikutnya, pulangPalingCepat } from '@presensi/domain/bukti/berikutnya'
 import type { Nilai } from '@presensi/domain/bukti/sinyal'
 import type { Waktu as Jam } from '@presensi/domain/jadwal/waktu'
-import type { Entri } from '../../lib/outbox.ts'
-import type { HariIni, Peristiwa } from '../../lib/presensi-wire.ts'
 import { instantIn } from '../../ui/format.ts'
+import type { Entri } from './outbox/outbox.ts'
+import type { HariIni, Peristiwa } from './outbox/presensi-wire.ts'
 
 export type Jenis = 'masuk' | 'pulang'
 type Waktu = NonNullable<HariIni['jadwal']['waktu']>

@@ -1,11 +1,11 @@
 import type { listPerangkat } from '@presensi/contract/clocking/perangkat'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { canSign } from '../../lib/device-key.ts'
 import { endpoint } from '../../lib/endpoint.ts'
-import { askChallenge, sender } from '../../lib/outbox-run.ts'
-import { HARI_INI_KEY, type HariIniDilihat } from '../../lib/presensi-hari-ini.ts'
 import { callRoute } from '../../lib/transport.ts'
+import { HARI_INI_KEY, type HariIniDilihat } from './hari-ini.ts'
+import { canSign } from './outbox/device-key.ts'
+import { askChallenge, sender } from './outbox/outbox-run.ts'
 
 const DEVICES = endpoint<typeof listPerangkat>('GET', '/absensi/v2/pegawai/perangkat/get', { instansi: false })
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { deviceKey, sha256Hex } from '../../lib/device-key.ts'
-import type { Isi } from '../../lib/outbox.ts'
-import { addToOutbox } from '../../lib/outbox-db.ts'
-import { askForBackgroundSync, flush, sender } from '../../lib/outbox-run.ts'
-import { serverClock } from '../../lib/presensi-clock.ts'
 import { sayError } from '../../lib/say-error.ts'
+import { serverClock } from '../../lib/server-clock.ts'
+import { deviceKey, sha256Hex } from './outbox/device-key.ts'
+import type { Isi } from './outbox/outbox.ts'
+import { addToOutbox } from './outbox/outbox-db.ts'
+import { askForBackgroundSync, flush, sender } from './outbox/outbox-run.ts'
 import { ageSeconds, type Posisi } from './position.ts'
 
 export type Act = {

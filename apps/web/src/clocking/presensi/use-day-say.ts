@@ -1,6 +1,6 @@
 import { useLanguage } from '../../lib/language.ts'
-import type { HariIni } from '../../lib/presensi-wire.ts'
 import { formatMinutes, formatTime, instantIn } from '../../ui/format.ts'
+import type { HariIni } from './outbox/presensi-wire.ts'
 import { earliestOut, inAndOut, type Kegiatan, type Terjadi } from './today.ts'
 import { usePresensiWords } from './words.ts'
 

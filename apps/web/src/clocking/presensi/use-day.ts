@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Entri } from '../../lib/outbox.ts'
-import { useServerMinute } from '../../lib/presensi-clock.ts'
-import { HARI_INI_KEY } from '../../lib/presensi-hari-ini.ts'
-import type { HariIni } from '../../lib/presensi-wire.ts'
+import { useServerMinute } from '../../lib/server-clock.ts'
+import { HARI_INI_KEY } from './hari-ini.ts'
+import type { Entri } from './outbox/outbox.ts'
+import type { HariIni } from './outbox/presensi-wire.ts'
 import { eventsToday, happenedToday, isOfToday, nextJenis, openKegiatan } from './today.ts'
 
 /** Today as this phone knows it: what the server says, what it has taken since, and what still waits here. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Entri, inOrder } from '../../lib/outbox.ts'
-import { onOutboxChange, outboxStore } from '../../lib/outbox-db.ts'
 import { currentPayload } from '../../lib/session/person.ts'
+import { type Entri, inOrder } from './outbox/outbox.ts'
+import { onOutboxChange, outboxStore } from './outbox/outbox-db.ts'
 
 const NOTHING: readonly Entri[] = []
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { Entri } from '../../lib/outbox.ts'
-import { keptReceipt, onOutboxChange } from '../../lib/outbox-db.ts'
-import type { BuktiTersimpan } from '../../lib/presensi-db.ts'
-import type { Peristiwa, TandaTerima } from '../../lib/presensi-wire.ts'
 import { currentPayload } from '../../lib/session/person.ts'
+import type { Entri } from './outbox/outbox.ts'
+import { keptReceipt, onOutboxChange } from './outbox/outbox-db.ts'
+import type { BuktiTersimpan } from './outbox/presensi-db.ts'
+import type { Peristiwa, TandaTerima } from './outbox/presensi-wire.ts'
 
 export type Receipt =
   | { readonly state: 'reading' | 'elsewhere' }

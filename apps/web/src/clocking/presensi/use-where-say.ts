@@ -1,5 +1,5 @@
 import { useLanguage } from '../../lib/language.ts'
-import type { HariIni } from '../../lib/presensi-wire.ts'
+import type { HariIni } from './outbox/presensi-wire.ts'
 import { type Jarak, type Posisi, sayMetres } from './position.ts'
 import { usePresensiWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { ATURAN_BAKU } from '@presensi/domain/bukti/sinyal'
 import { describe, expect, it } from 'vitest'
-import type { HariIni } from '../../lib/presensi-wire.ts'
+import type { HariIni } from './outbox/presensi-wire.ts'
 import type { Posisi } from './position.ts'
 import { isHurried, sharpen, sharpeningLeft } from './sharpen.ts'
 import { verdictOf } from './verdict.ts'

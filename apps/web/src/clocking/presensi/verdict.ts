@@ -1,6 +1,6 @@
 import { gradeBukti } from '@presensi/domain/bukti/grade-bukti'
 import { type Nilai, type Sinyal, worseOf } from '@presensi/domain/bukti/sinyal'
-import type { HariIni } from '../../lib/presensi-wire.ts'
+import type { HariIni } from './outbox/presensi-wire.ts'
 import { ageSeconds, type Posisi } from './position.ts'
 
 type Situation = {

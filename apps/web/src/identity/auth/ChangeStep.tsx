@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { notify } from '../../lib/notices.ts'
 import { fieldError, sayError } from '../../lib/say-error.ts'
 import { CHANGE_PASSWORD } from '../../lib/session/auth-endpoints.ts'
-import type { Credentials } from '../../lib/session/sign-in.ts'
 import { callRoute } from '../../lib/transport.ts'
 import { AuthHeading } from './AuthHeading.tsx'
 import { FormButton } from './FormButton.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
+import type { Credentials } from './sign-in.ts'
 import { useAccountWords } from './words.ts'
 
 type ChangeStepProps = {

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { safeReturnPath } from '../../lib/session/return-path.ts'
-import type { Credentials } from '../../lib/session/sign-in.ts'
 import { readSettings } from '../../lib/settings.ts'
 import { ChangeStep } from './ChangeStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
+import { safeReturnPath } from './return-path.ts'
+import type { Credentials } from './sign-in.ts'
 import { TotpStep } from './TotpStep.tsx'
 import { useSignIn } from './use-sign-in.ts'
 

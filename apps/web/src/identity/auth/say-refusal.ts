@@ -1,4 +1,4 @@
-import type { SignInRefusal } from '../../lib/session/sign-in-refusal.ts'
+import type { SignInRefusal } from './sign-in-refusal.ts'
 import { useAccountWords } from './words.ts'
 
 /** The sentence for a refusal; null where the next step of the page says it all. */

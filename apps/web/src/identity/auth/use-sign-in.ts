@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { clearNotices, notify } from '../../lib/notices.ts'
-import { type Credentials, signIn } from '../../lib/session/sign-in.ts'
-import { readSignInRefusal, type SignInRefusal } from '../../lib/session/sign-in-refusal.ts'
 import { sayRefusal } from './say-refusal.ts'
+import { type Credentials, signIn } from './sign-in.ts'
+import { readSignInRefusal, type SignInRefusal } from './sign-in-refusal.ts'
 
 type Step = 'password' | 'totp' | 'change'
 

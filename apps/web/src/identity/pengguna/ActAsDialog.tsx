@@ -1,6 +1,6 @@
 import { withSentence } from '../../lib/say-error.ts'
-import { actAs } from '../../lib/session/act-as.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { actAs } from '../auth/public.ts'
 import type { Pengguna } from './pengguna.api.ts'
 import { usePenggunaWords } from './words.ts'
 

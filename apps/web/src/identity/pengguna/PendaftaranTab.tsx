@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
+import type { MenuScreen } from '../../access/menu/public.ts'
 import { useAddress } from '../../lib/address.ts'
-import type { MenuScreen } from '../../lib/screens.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { listQuery, type SearchParams, useListSearch } from '../../ui/use-list-search.ts'

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../../lib/address.ts'
-import { useInstansiFilter } from '../../lib/instansi/use-instansi-filter.tsx'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
+import { useInstansiFilter } from '../../people-and-places/instansi/public.ts'
 import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { TotpKodeDialog } from '../totp/public.ts'
 import { type Pengguna, usePengguna } from './pengguna.api.ts'
 import { usePenggunaActions } from './use-pengguna-actions.ts'
 import { usePenggunaColumns } from './use-pengguna-columns.tsx'
@@ -11,9 +12,6 @@ import { usePenggunaWords } from './words.ts'
 
 const ActAsDialog = lazy(() => import('./ActAsDialog.tsx').then((module) => ({ default: module.ActAsDialog })))
 const PenggunaDrawer = lazy(() => import('./PenggunaDrawer.tsx').then((module) => ({ default: module.PenggunaDrawer })))
-const TotpKodeDialog = lazy(() =>
-  import('../../lib/totp-kode/TotpKodeDialog.tsx').then((module) => ({ default: module.TotpKodeDialog })),
-)
 const StatusDialog = lazy(() => import('./StatusDialog.tsx').then((module) => ({ default: module.StatusDialog })))
 
 const SPEC = { filters: ['instansi_id', 'aktif'], sort: 'nama' }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { MenuScreen } from '../../lib/screens.ts'
+import type { MenuScreen } from '../../access/menu/public.ts'
 import { useZone } from '../../lib/use-zone.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

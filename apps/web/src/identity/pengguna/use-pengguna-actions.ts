@@ -1,7 +1,7 @@
-import { useButtons } from '../../lib/buttons.ts'
+import { useButtons } from '../../access/menu/public.ts'
 import { currentPayload } from '../../lib/session/person.ts'
-import { useTotpKodeWords } from '../../lib/totp-kode/words.ts'
 import type { ActionItem } from '../../ui/ActionMenu.tsx'
+import { useTotpKodeWords } from '../totp/public.ts'
 import type { Pengguna } from './pengguna.api.ts'
 import { usePenggunaWords } from './words.ts'
 

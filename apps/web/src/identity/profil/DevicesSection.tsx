@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { withSentence } from '../../lib/say-error.ts'
-import { logOut } from '../../lib/session/log-out.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { logOut } from '../auth/public.ts'
 import { useProfilWords } from './words.ts'
 
 export function DevicesSection() {

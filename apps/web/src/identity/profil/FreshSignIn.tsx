@@ -1,11 +1,10 @@
 import { CallError } from '../../lib/call-error.ts'
 import { sayError } from '../../lib/say-error.ts'
-import { signIn } from '../../lib/session/sign-in.ts'
-import { readSignInRefusal } from '../../lib/session/sign-in-refusal.ts'
 import { FormFrame } from '../../ui/FormFrame.tsx'
 import { useFormFrame } from '../../ui/form/use-form-frame.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { readSignInRefusal, signIn } from '../auth/public.ts'
 import { useTotpWords } from './totp-words.ts'
 
 type FreshSignInProps = {

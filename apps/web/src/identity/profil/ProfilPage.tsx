@@ -1,7 +1,7 @@
 import { CallError } from '../../lib/call-error.ts'
-import { useProfile } from '../../lib/profile.ts'
 import { sayError } from '../../lib/say-error.ts'
 import { currentPayload } from '../../lib/session/person.ts'
+import { useProfile } from '../../lib/session/profile.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 

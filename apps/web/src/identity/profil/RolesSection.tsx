@@ -1,6 +1,6 @@
 import { type PeranDipegang, tingkatPeran } from '@presensi/domain/akses/peran'
+import { usePeranWords } from '../../access/peran/public.ts'
 import type { Profile } from '../../lib/first-calls.ts'
-import { usePeranWords } from '../../lib/peran/words.ts'
 import { currentPayload } from '../../lib/session/person.ts'
 import { Section } from '../../ui/Section.tsx'
 import classes from './profil.module.css'

@@ -1,7 +1,7 @@
 import type { buktikanTotp, readTotpSyarat } from '@presensi/contract/identity/totp'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { signTotp } from '../../clocking/presensi/public.ts'
 import { CallError, isUnauthorized } from '../../lib/call-error.ts'
-import { signTotp } from '../../lib/device-key.ts'
 import { endpoint, foreignEndpoint } from '../../lib/endpoint.ts'
 import { currentPayload } from '../../lib/session/person.ts'
 import { renewSsoToken } from '../../lib/session/renew.ts'

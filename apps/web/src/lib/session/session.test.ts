@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { safeReturnPath } from '../../identity/auth/return-path.ts'
+import { signIn } from '../../identity/auth/sign-in.ts'
+import { readSignInRefusal } from '../../identity/auth/sign-in-refusal.ts'
 import { CallError } from '../call-error.ts'
 import { fakeAnswer, fakeToken, inSeconds } from './fake-session.ts'
-import { safeReturnPath } from './return-path.ts'
-import { signIn } from './sign-in.ts'
-import { readSignInRefusal } from './sign-in-refusal.ts'
 import { isTokenFormat, readPayload } from './token.ts'
 
 const sso = fakeToken({ sub: 's' })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { useButtons } from '../../access/menu/public.ts'
 import { useAddress } from '../../lib/address.ts'
-import { useButtons } from '../../lib/buttons.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { IconEye, IconPlus, IconTrash } from '../../ui/icons.ts'

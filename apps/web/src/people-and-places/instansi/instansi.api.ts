@@ -2,8 +2,8 @@ import type { listPengguna } from '@presensi/contract/access/users-service'
 import type { saveInstansi } from '@presensi/contract/people-and-places/instansi'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoint } from '../../lib/endpoint.ts'
-import { LIST_INSTANSI } from '../../lib/instansi/instansi.api.ts'
 import { callRoute, fetchBlob } from '../../lib/transport.ts'
+import { LIST_INSTANSI } from './find-instansi.ts'
 
 const SAVE = endpoint<typeof saveInstansi>('POST', '/absensi/v2/superadmin/instansi/save', { instansi: false })
 const LIST_PENGGUNA = endpoint<typeof listPengguna>('GET', '/users-service/user/list', { instansi: false })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { useButtons } from '../../access/menu/public.ts'
 import { useAddress } from '../../lib/address.ts'
-import { useButtons } from '../../lib/buttons.ts'
 import { notify } from '../../lib/notices.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { IconPlus, IconUpload } from '../../ui/icons.ts'

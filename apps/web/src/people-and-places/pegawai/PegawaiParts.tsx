@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import { PerangkatPegawai } from '../../clocking/perangkat/public.ts'
 import { currentPayload } from '../../lib/session/person.ts'
-import { PerangkatPegawai } from '../../routes/presensi-parts.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'

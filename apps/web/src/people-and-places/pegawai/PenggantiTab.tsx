@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import { useButtons } from '../../access/menu/public.ts'
 import { useAddress } from '../../lib/address.ts'
-import { useButtons } from '../../lib/buttons.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import type { ActionItem } from '../../ui/ActionMenu.tsx'
 import { DataTable, listStateOf } from '../../ui/DataTable.tsx'

@@ -1,4 +1,4 @@
-import { useButtons } from '../../lib/buttons.ts'
+import { useButtons } from '../../access/menu/public.ts'
 import type { ActionItem } from '../../ui/ActionMenu.tsx'
 import { IconTrash } from '../../ui/icons.ts'
 import { type Part, partsOf } from './parts.ts'

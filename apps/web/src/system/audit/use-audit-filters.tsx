@@ -1,4 +1,4 @@
-import { useInstansiFilter } from '../../lib/instansi/use-instansi-filter.tsx'
+import { useInstansiFilter } from '../../people-and-places/instansi/public.ts'
 import type { FilterDef } from '../../ui/DataTable.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { readsAll } from './audit.api.ts'

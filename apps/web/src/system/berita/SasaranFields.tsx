@@ -1,5 +1,4 @@
-import { InstansiPicker } from '../../lib/instansi/InstansiPicker.tsx'
-import type { InstansiChoice } from '../../lib/instansi/instansi.api.ts'
+import { type InstansiChoice, InstansiPicker } from '../../people-and-places/instansi/public.ts'
 import type { FieldProps } from '../../ui/field.ts'
 import { ManyPicker } from '../../ui/ManyPicker.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'

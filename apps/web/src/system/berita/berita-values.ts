@@ -1,4 +1,4 @@
-import type { InstansiChoice } from '../../lib/instansi/instansi.api.ts'
+import type { InstansiChoice } from '../../people-and-places/instansi/public.ts'
 import { periodProblems } from '../../ui/form/period-problems.ts'
 import type { FieldProblem } from '../../ui/form/problems.ts'
 import type { Berita, BeritaInput } from './berita.api.ts'

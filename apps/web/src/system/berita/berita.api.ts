@@ -2,9 +2,9 @@ import type { RouteAnswer } from '@presensi/contract/route'
 import type { deleteBerita, editBerita, listBerita, submitBerita } from '@presensi/contract/system/berita'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoint } from '../../lib/endpoint.ts'
-import { type InstansiChoice, LIST_INSTANSI } from '../../lib/instansi/instansi.api.ts'
 import { useInstansi } from '../../lib/session/instansi.ts'
 import { callRoute, fetchBlob } from '../../lib/transport.ts'
+import { type InstansiChoice, LIST_INSTANSI } from '../../people-and-places/instansi/public.ts'
 
 const LIST = endpoint<typeof listBerita>('GET', '/absensi/m-berita/list')
 const SUBMIT = endpoint<typeof submitBerita>('POST', '/absensi/m-berita/submit', { instansi: false })

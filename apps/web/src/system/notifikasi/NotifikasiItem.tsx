@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { safeReturnPath } from '../../lib/session/return-path.ts'
+import { safeReturnPath } from '../../identity/auth/public.ts'
 import { useZone } from '../../lib/use-zone.ts'
 import { TimeText } from '../../ui/TimeText.tsx'
 import type { Notifikasi } from './notifikasi.api.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { useButtons } from '../../access/menu/public.ts'
 import { useAddress } from '../../lib/address.ts'
-import { useButtons } from '../../lib/buttons.ts'
 import { CallError } from '../../lib/call-error.ts'
 import { sayError } from '../../lib/say-error.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'

@@ -1,5 +1,5 @@
+import { findEntry, useMenu } from '../../../access/menu/public.ts'
 import { useLanguage } from '../../../lib/language.ts'
-import { findEntry, useMenu } from '../../../lib/menu.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { AngkaTile } from './AngkaTile.tsx'
 import type { Angka, StatusHadir } from './dashboard-admin.api.ts'

@@ -1,5 +1,5 @@
 import { useAddress } from '../../../lib/address.ts'
-import { searchKantor } from '../../../lib/referensi.ts'
+import { searchKantor } from '../../../people-and-places/referensi/public.ts'
 import { DataTable, listStateOf } from '../../../ui/DataTable.tsx'
 import { useOfficeFilter } from '../../../ui/office-filter.tsx'
 import { listQuery, useListSearch } from '../../../ui/use-list-search.ts'

@@ -2,9 +2,9 @@ import type { listHadirHariIni, readDashboard } from '@presensi/contract/clockin
 import type { RouteAnswer } from '@presensi/contract/route'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { endpoint } from '../../../lib/endpoint.ts'
-import { PANTAU } from '../../../lib/pantau.ts'
 import { useInstansi } from '../../../lib/session/instansi.ts'
 import { callRoute } from '../../../lib/transport.ts'
+import { PANTAU } from '../../konfirmasi/public.ts'
 
 const READ = endpoint<typeof readDashboard>('POST', '/absensi/m-admin/instansi/dash/')
 const PEOPLE = endpoint<typeof listHadirHariIni>('GET', '/absensi/v2/instansi/dash/pegawai')

@@ -1,10 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
-import { BuktiPanel } from '../../../lib/bukti/BuktiPanel.tsx'
-import { type Peristiwa, useBukti } from '../../../lib/bukti/bukti.api.ts'
-import { DecideButtons } from '../../../lib/bukti/DecideButtons.tsx'
-import { mayDecide } from '../../../lib/bukti/may-decide.ts'
 import { Drawer } from '../../../ui/Drawer.tsx'
 import { NipText } from '../../../ui/NipText.tsx'
+import { BuktiPanel, DecideButtons, mayDecide, type Peristiwa, useBukti } from '../../bukti/public.ts'
 import classes from './presensi-log.module.css'
 import { useLogWords } from './words.ts'
 

@@ -1,12 +1,9 @@
 import { kataArea, kataJarak } from '@presensi/contract/clocking/area'
-import type { Peristiwa } from '../../../lib/bukti/bukti.api.ts'
-import { usePeristiwaWords } from '../../../lib/bukti/peristiwa-words.ts'
-import { sinyalName } from '../../../lib/bukti/sinyal-name.ts'
-import { usePeristiwaSay } from '../../../lib/bukti/use-peristiwa-say.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { formatNip, formatNumber } from '../../../ui/format.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { type Peristiwa, sinyalName, usePeristiwaSay, usePeristiwaWords } from '../../bukti/public.ts'
 import classes from './presensi-log.module.css'
 import { useLogWords } from './words.ts'
 

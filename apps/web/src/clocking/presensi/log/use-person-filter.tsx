@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from 'react'
-import { searchPegawai } from '../../../lib/referensi.ts'
+import { searchPegawai } from '../../../people-and-places/referensi/public.ts'
 import type { FilterDef } from '../../../ui/DataTable.tsx'
 import { formatNip } from '../../../ui/format.ts'
 import type { Person } from '../../../ui/PersonPicker.tsx'

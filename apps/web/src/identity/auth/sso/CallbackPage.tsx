@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { notify } from '../../../lib/notices.ts'
-import { finishAtSso } from '../../../lib/session/sso-page.ts'
 import { AuthHeading } from '../AuthHeading.tsx'
+import { finishAtSso } from '../sso-page.ts'
 import { saySsoProblem } from './say-problem.ts'
 import { useSsoWords } from './words.ts'
 

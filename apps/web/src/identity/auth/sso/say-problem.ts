@@ -1,7 +1,7 @@
 import { CallError } from '../../../lib/call-error.ts'
-import { readSignInRefusal } from '../../../lib/session/sign-in-refusal.ts'
-import type { SsoPageProblem } from '../../../lib/session/sso-page.ts'
 import { sayRefusal } from '../say-refusal.ts'
+import { readSignInRefusal } from '../sign-in-refusal.ts'
+import type { SsoPageProblem } from '../sso-page.ts'
 import { useAccountWords } from '../words.ts'
 import { useSsoWords } from './words.ts'
 

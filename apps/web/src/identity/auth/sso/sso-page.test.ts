@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../../lib/call-error.ts'
 import { fakeAnswer, fakeToken, inSeconds } from '../../../lib/session/fake-session.ts'
-import { beginAtSso, finishAtSso } from '../../../lib/session/sso-page.ts'
 import { readSettings } from '../../../lib/settings.ts'
+import { beginAtSso, finishAtSso } from '../sso-page.ts'
 import { saySsoProblem } from './say-problem.ts'
 
 const ISSUER = 'https://masuk.contoh.go.id/auth/realms/asn'

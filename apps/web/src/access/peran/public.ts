@@ -1,0 +1,1 @@
+export { usePeranWords } from './role-name-words.ts'

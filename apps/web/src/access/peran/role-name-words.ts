@@ -1,0 +1,41 @@
+import type { Peran } from '@presensi/domain/akses/peran'
+import { defineWords } from '../../lib/words.ts'
+
+export const usePeranWords = defineWords({
+  id: {
+    'role:presensi:superadmin': 'Super admin',
+    'role:presensi:admin:instansi': 'Admin instansi',
+    'role:presensi:operator:instansi:hari': 'Operator hari kerja instansi',
+    'role:presensi:operator:instansi:jam': 'Operator jam kerja instansi',
+    'role:presensi:operator:instansi:lokasi': 'Operator lokasi kantor',
+    'role:presensi:operator:instansi:pegawai': 'Operator pegawai',
+    'role:presensi:operator:instansi:izin': 'Operator izin',
+    'role:presensi:operator:instansi:keuangan': 'Operator keuangan',
+    'role:presensi:monitoring:instansi:riwayat': 'Pemantau riwayat instansi',
+    'role:presensi:monitoring:instansi:rekap': 'Pemantau rekap instansi',
+    'role:presensi:admin:kantor': 'Admin kantor',
+    'role:presensi:operator:kantor:jam': 'Operator shift kantor',
+    'role:presensi:operator:kantor:dinas': 'Operator dinas luar kantor',
+    'role:presensi:monitoring:kantor:riwayat': 'Pemantau riwayat kantor',
+    'role:presensi:monitoring:kantor:rekap': 'Pemantau rekap kantor',
+    'role:presensi:pegawai': 'Pegawai',
+  } satisfies Record<Peran, string>,
+  en: {
+    'role:presensi:superadmin': 'Super admin',
+    'role:presensi:admin:instansi': 'Agency admin',
+    'role:presensi:operator:instansi:hari': 'Operator of work days (agency)',
+    'role:presensi:operator:instansi:jam': 'Operator of work hours (agency)',
+    'role:presensi:operator:instansi:lokasi': 'Operator of office locations',
+    'role:presensi:operator:instansi:pegawai': 'Operator of employees',
+    'role:presensi:operator:instansi:izin': 'Operator of leave',
+    'role:presensi:operator:instansi:keuangan': 'Operator of allowances',
+    'role:presensi:monitoring:instansi:riwayat': 'Monitor of attendance (agency)',
+    'role:presensi:monitoring:instansi:rekap': 'Monitor of recaps (agency)',
+    'role:presensi:admin:kantor': 'Office admin',
+    'role:presensi:operator:kantor:jam': 'Operator of shifts (office)',
+    'role:presensi:operator:kantor:dinas': 'Operator of field duty (office)',
+    'role:presensi:monitoring:kantor:riwayat': 'Monitor of attendance (office)',
+    'role:presensi:monitoring:kantor:rekap': 'Monitor of recaps (office)',
+    'role:presensi:pegawai': 'Employee',
+  },
+})

@@ -1,0 +1,1 @@
+export { useJamKerjaOptions } from './referensi-jam-kerja.ts'

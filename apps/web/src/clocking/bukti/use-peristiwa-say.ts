@@ -1,0 +1,34 @@
+import { type Area, kataArea } from '@presensi/contract/clocking/area'
+import type { Kapasitas } from '@presensi/domain/akses/pemutus'
+import { useLanguage } from '../../lib/language.ts'
+import { formatDate, formatTime, instantIn } from '../../ui/format.ts'
+import type { Peristiwa } from './bukti.api.ts'
+import { usePeristiwaWords } from './peristiwa-words.ts'
+
+/** A clocking in a few words. */
+export function usePeristiwaSay() {
+  const t = usePeristiwaWords()
+  const language = useLanguage()
+  const time = (instant: string, zone: string, withSeconds = false): string => {
+    const local = instantIn(instant, zone)
+    if (!local) return instant
+    const seconds = `${language === 'id' ? '.' : ':'}${local.time.slice(6)}`
+    return withSeconds
+      ? formatTime(local.time, language, zone).replace(/^(\S+)/, `$1${seconds}`)
+      : formatTime(local.time, language, zone)
+  }
+  const date = (instant: string, zone: string): string =>
+    formatDate(instantIn(instant, zone)?.date ?? instant, language)
+  const moment = (instant: string, zone: string, withSeconds = false): string =>
+    `${date(instant, zone)} ${time(instant, zone, withSeconds)}`
+  return {
+    jenis: ({ jenis, kegiatan }: Pick<Peristiwa, 'jenis' | 'kegiatan'>): string =>
+      jenis === 'kegiatan' ? (kegiatan ?? t('kegiatan')) : t(jenis),
+    area: (area: Area | null): string | null => (area === null ? null : kataArea(area, language)),
+    /** who decided, with the capacity in which they did */
+    pemutus: (nama: string, sebagai: Kapasitas | null): string => (sebagai === null ? nama : `${nama} (${t(sebagai)})`),
+    date,
+    time,
+    moment,
+  }
+}

@@ -1,0 +1,1 @@
+export { PANTAU, useMenunggu } from './pantau.ts'

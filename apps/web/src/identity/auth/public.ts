@@ -1,0 +1,5 @@
+export { actAs } from './act-as.ts'
+export { logOut } from './log-out.ts'
+export { safeReturnPath } from './return-path.ts'
+export { signIn } from './sign-in.ts'
+export { readSignInRefusal } from './sign-in-refusal.ts'

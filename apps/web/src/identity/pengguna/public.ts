@@ -1,0 +1,2 @@
+export { PendaftaranTab } from './PendaftaranTab.tsx'
+export { useWaitingCount } from './pengguna.api.ts'

@@ -1,0 +1,3 @@
+export { OfficesField } from './OfficesField.tsx'
+export { searchKantor, searchPegawai } from './referensi.ts'
+export { useKantorNames } from './use-kantor-names.ts'

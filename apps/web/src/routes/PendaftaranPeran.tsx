@@ -1,6 +1,0 @@
-import { PendaftaranTab } from '../identity/pengguna/PendaftaranTab.tsx'
-
-/** Registrations of the agency, among its roles: who accepts people there gives them their roles as well. */
-export function PendaftaranPeran() {
-  return <PendaftaranTab screen="/manajemen-role/lists" />
-}

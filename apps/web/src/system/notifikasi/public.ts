@@ -1,0 +1,1 @@
+export { NotifikasiBell } from './NotifikasiBell.tsx'
