@@ -1,7 +1,6 @@
 import { useAddress } from '../../lib/address.ts'
-import { searchKantor } from '../../people-and-places/referensi/public.ts'
+import { searchKantor, useOfficeFilter } from '../../people-and-places/referensi/public.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
-import { useOfficeFilter } from '../../ui/office-filter.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'

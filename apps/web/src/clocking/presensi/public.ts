@@ -2,7 +2,6 @@ import { lazy } from 'react'
 
 export { showClockButton } from './clock-button.ts'
 export { useHariIni } from './hari-ini.ts'
-export { startHariIni } from './hari-ini-call.ts'
 export { signTotp } from './outbox/device-key.ts'
 export { RingkasPresensi } from './RingkasPresensi.tsx'
 

@@ -1,7 +1,6 @@
 import { useAddress } from '../../../lib/address.ts'
-import { searchKantor } from '../../../people-and-places/referensi/public.ts'
+import { searchKantor, useOfficeFilter } from '../../../people-and-places/referensi/public.ts'
 import { DataTable, listStateOf } from '../../../ui/DataTable.tsx'
-import { useOfficeFilter } from '../../../ui/office-filter.tsx'
 import { listQuery, useListSearch } from '../../../ui/use-list-search.ts'
 import { type KantorAngka, type StatusHadir, useHadir } from './dashboard-admin.api.ts'
 import { useHadirColumns } from './use-hadir-columns.tsx'

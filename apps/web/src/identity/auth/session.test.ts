@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { safeReturnPath } from '../../identity/auth/return-path.ts'
-import { signIn } from '../../identity/auth/sign-in.ts'
-import { readSignInRefusal } from '../../identity/auth/sign-in-refusal.ts'
-import { CallError } from '../call-error.ts'
-import { fakeAnswer, fakeToken, inSeconds } from './fake-session.ts'
-import { isTokenFormat, readPayload } from './token.ts'
+import { CallError } from '../../lib/call-error.ts'
+import { fakeAnswer, fakeToken, inSeconds } from '../../lib/session/fake-session.ts'
+import { isTokenFormat, readPayload } from '../../lib/session/token.ts'
+import { safeReturnPath } from './return-path.ts'
+import { signIn } from './sign-in.ts'
+import { readSignInRefusal } from './sign-in-refusal.ts'
 
 const sso = fakeToken({ sub: 's' })
 const product = fakeToken({ sub: 's', iat: inSeconds(0), exp: inSeconds(600), nama: 'Sri Wahyuni – é' })

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useRef } from 'react'
-import { useKantorNames } from '../people-and-places/referensi/public.ts'
-import type { Office } from './OfficePicker.tsx'
-import type { FilterDef } from './table/types.ts'
+import type { Office } from '../../ui/OfficePicker.tsx'
+import type { FilterDef } from '../../ui/table/types.ts'
+import { useKantorNames } from './public.ts'
 
-const OfficePicker = lazy(() => import('./OfficePicker.tsx').then((module) => ({ default: module.OfficePicker })))
+const OfficePicker = lazy(() =>
+  import('../../ui/OfficePicker.tsx').then((module) => ({ default: module.OfficePicker })),
+)
 
 type Known = { readonly kantor_id: string | null; readonly kantor: string | null }
 type OfficeFilterOptions = {
