@@ -108,6 +108,8 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
         200,
         {
           issuer,
+          authorization_endpoint: `${issuer}/protocol/openid-connect/auth`,
+          token_endpoint_auth_methods_supported: ['private_key_jwt', 'client_secret_basic', 'client_secret_post'],
           token_endpoint: `${issuer}/protocol/openid-connect/token`,
           jwks_uri: `${issuer}/protocol/openid-connect/certs`,
           end_session_endpoint: `${issuer}/protocol/openid-connect/logout`,

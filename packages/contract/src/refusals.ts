@@ -78,6 +78,11 @@ export const REFUSALS = {
     id: 'Akun Anda belum terdaftar di PRESENSI. Hubungi admin instansi.',
     en: 'Your account is not registered in PRESENSI. Ask your agency admin.',
   },
+  'auth.tanpa_nip': {
+    status: 403,
+    id: 'Layanan masuk tidak menyebutkan NIP Anda, sehingga kami tidak tahu siapa Anda. Hubungi admin layanan masuk.',
+    en: 'The sign-in service does not tell your NIP, so we do not know who you are. Ask the admin of the sign-in service.',
+  },
   'auth.nonaktif': {
     status: 403,
     id: 'Akun Anda dinonaktifkan. Hubungi admin instansi.',

@@ -12,8 +12,9 @@ import { mountPengguna } from './pengguna/pengguna.routes.ts'
 import { mountRegistrasi } from './registrasi/registrasi.routes.ts'
 import {
   createAdminClient,
-  createEndpoints,
+  createIdTokenVerifier,
   createLogoutVerifier,
+  createProvider,
   createSsoVerifier,
   createTokenClient,
   mountTokenDoor,
@@ -27,12 +28,13 @@ type Deps = { config: Config; db: Database; revocations: Revocations; tokens: Pr
 export function createIdentity({ config, db, revocations, tokens, now }: Deps) {
   const superadminWajib = config.SUPERADMIN_WAJIB_TOTP === 'ya'
   const sessions = createSessions({ tokens, master: config.PRESENSI_SECRET, now, superadminWajibTotp: superadminWajib })
-  const endpoints = createEndpoints(config)
+  const { endpoints } = createProvider(config)
   const verifySso = createSsoVerifier(config, endpoints)
+  const verifyIdToken = createIdTokenVerifier(config, endpoints)
   const verifyLogout = createLogoutVerifier(config, endpoints)
   const tokenClient = createTokenClient({ config, endpoints })
   const adminClient = createAdminClient({ config, endpoints })
-  const signIn = createSignIn({ db, sessions, verifySso })
+  const signIn = createSignIn({ db, sessions, verifySso, verifyIdToken })
   const syarat = createSyarat({ superadminWajib })
   const watchSso = createWatchSso({ db, syarat, verifySso })
   const describe = (token: string) => {
@@ -42,7 +44,18 @@ export function createIdentity({ config, db, revocations, tokens, now }: Deps) {
 
   function mountAll(mount: Mount): void {
     mountTokenDoor(mount, { config, endpoints })
-    mountAuth(mount, { config, db, sessions, revocations, verifySso, verifyLogout, tokenClient, adminClient })
+    mountAuth(mount, {
+      config,
+      db,
+      sessions,
+      revocations,
+      verifySso,
+      verifyIdToken,
+      verifyLogout,
+      endpoints,
+      tokenClient,
+      adminClient,
+    })
     mountPengguna(mount, { db, tokenClient, signIn, describe })
     mountRegistrasi(mount, { db, adminClient })
     mountTotp(mount, { db, syarat })

@@ -32,6 +32,13 @@ const schema = z.object({
     .enum(['sandi', 'halaman'])
     .default('sandi')
     .describe('How people sign in: our own form (password grant), or the page of the single sign-on (code with PKCE)'),
+  SSO_SCOPE: z
+    .string()
+    .default('openid profile email')
+    .describe('What the product asks a provider of your own for at a sign-in'),
+  SSO_ACCOUNT_URL: url
+    .optional()
+    .describe('Page where people look after their account at a provider of your own; Keycloak: SSO_ISSUER/account'),
   SSO_AUDIENCE: z.string().default('presensi').describe('What the aud claim must name'),
   SSO_NIP_CLAIM: z.string().default('nip').describe('Claim that carries the NIP'),
   SSO_ADMIN_CLIENT_ID: z.string().default('presensi-api').describe('Service client that makes and disables accounts'),

@@ -10,6 +10,8 @@ type Detail = {
   retryAfter?: number
   /** what else the caller may want to know, e.g. the counts that stand in the way */
   data?: Record<string, unknown>
+  /** for the log of who runs the product, never for the caller: what is not set up right */
+  why?: string
 }
 
 /** A 'no' that the caller understands. Everything else that is thrown is a bug. */

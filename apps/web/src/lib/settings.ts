@@ -1,12 +1,11 @@
 type Settings = {
   /** 'sandi': our own form; 'halaman': the single sign-on's own page */
   readonly login: 'sandi' | 'halaman'
-  readonly authorize: string
   readonly client_id: string
   readonly tiles: string | null
 }
 
-const DEFAULTS: Settings = { login: 'sandi', authorize: '', client_id: 'presensi', tiles: null }
+const DEFAULTS: Settings = { login: 'sandi', client_id: 'presensi', tiles: null }
 
 /** What the server wrote into the document about this deployment. The development server leaves it as it is. */
 export function readSettings(): Settings {

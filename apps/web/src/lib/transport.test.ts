@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { foreignEndpoint } from './endpoint.ts'
 import { onSessionEnd } from './session/end.ts'
 import { fakeAnswer, fakeToken, inSeconds } from './session/fake-session.ts'
-import { callRoute } from './transport.ts'
+import { callRoute, callSsoOrOwn } from './transport.ts'
 
 const LIST = foreignEndpoint<{ query?: { instansi_id?: string } }, string[]>('GET', '/absensi/m-berita/list')
 const PROFILE = foreignEndpoint<object, string>('GET', '/global-function/get-data-login', { bearer: 'sso' })
@@ -101,5 +101,46 @@ describe('callRoute', () => {
     expect(await callRoute(PROFILE, {})).toBe('profil')
     expect(localStorage.getItem('token')).toBe(newer)
     expect(localStorage.getItem('token_presensi')).toBe(live)
+  })
+})
+
+describe('the profile', () => {
+  const OWN = foreignEndpoint<object, string>('GET', '/absensi/v2/auth/diri-sendiri', { instansi: false })
+  const withDeadSso = (refused: { status: number; body: object }, own: Answering = () => given('sendiri')) =>
+    answerWith((path, token) => {
+      if (path.endsWith('/openid-connect/token')) return fakeAnswer(refused.status, refused.body)
+      return path.endsWith('/get-data-login') ? refusal() : own(path, token)
+    })
+  const ended = { status: 400, body: { error: 'invalid_grant', error_description: 'Session not active' } }
+
+  it('comes from the own session when the single sign-on’s is over, which ends nothing', async () => {
+    withDeadSso(ended, (_, token) => given(token === live ? 'sendiri' : 'orang lain'))
+    expect(await callSsoOrOwn(PROFILE, OWN)).toBe('sendiri')
+    expect(ends).toEqual([])
+    expect(Object.keys(localStorage).sort()).toEqual(['id_instansi', 'token', 'token_presensi'])
+  })
+
+  it('is the end where the own session is over, too', async () => {
+    withDeadSso(ended, refusal)
+    await expect(callSsoOrOwn(PROFILE, OWN)).rejects.toMatchObject({ status: 401 })
+    expect(ends).toEqual(['over'])
+  })
+
+  it('is the end where the account was disabled there', async () => {
+    withDeadSso({ status: 400, body: { error: 'invalid_grant', error_description: 'account_disabled' } })
+    await expect(callSsoOrOwn(PROFILE, OWN)).rejects.toMatchObject({ status: 401 })
+    expect(ends).toEqual(['over'])
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('comes from the own session while the single sign-on is away', async () => {
+    withDeadSso({ status: 503, body: {} })
+    expect(await callSsoOrOwn(PROFILE, OWN)).toBe('sendiri')
+    expect(ends).toEqual([])
+  })
+
+  it('says what else is wrong', async () => {
+    answerWith(() => fakeAnswer(403, { status: 403, message: 'dinonaktifkan' }))
+    await expect(callSsoOrOwn(PROFILE, OWN)).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -2,7 +2,7 @@ import { CallError, isUnauthorized } from './call-error.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endSession } from './session/end.ts'
 import { isAboutToExpire, secondsLeft } from './session/lifetime.ts'
-import { renewProductToken, renewSsoToken } from './session/renew.ts'
+import { DISABLED, renewProductToken, renewSsoToken } from './session/renew.ts'
 import { readStored } from './session/store.ts'
 import { type CallInput, refusal, send, sendRaw } from './wire.ts'
 
@@ -28,20 +28,27 @@ async function usableSsoToken(): Promise<string> {
   return stored
 }
 
-/** Sends with a token; after a 401 once more with a new one, then gives up. */
-async function sendRenewing<Answer>(
+type Renewing<Answer> = readonly [
   first: () => Promise<string>,
   renew: (stale: string) => Promise<string>,
   sending: Sending<Answer>,
-): Promise<Answer> {
+]
+
+/** Sends with a token; after a 401 once more with a new one. */
+async function sendTwice<Answer>(...[first, renew, sending]: Renewing<Answer>): Promise<Answer> {
+  const token = await first()
   try {
-    const token = await first()
-    try {
-      return await sending(token)
-    } catch (error) {
-      if (!isUnauthorized(error)) throw error
-      return await sending(await renew(token))
-    }
+    return await sending(token)
+  } catch (error) {
+    if (!isUnauthorized(error)) throw error
+    return sending(await renew(token))
+  }
+}
+
+/** The same; where that does not cure it, the session is over. */
+async function sendRenewing<Answer>(...renewing: Renewing<Answer>): Promise<Answer> {
+  try {
+    return await sendTwice(...renewing)
   } catch (error) {
     if (isUnauthorized(error)) endSession('over')
     throw error
@@ -81,4 +88,23 @@ export function callRoute<Input, Answer>(
     return sendRenewing(usableSsoToken, renewSsoToken, (token) => send(target, given, { ...options, token }))
   }
   return withProductToken((token) => send(target, withInstansi(target, given), { ...options, token }))
+}
+
+/**
+ * Asks with the single sign-on's token, and where that is dead or nobody is there to look at it with our own: the product's session lasts as long as the agency says, however
+ * short the single sign-on's is. An account that was disabled there ends it.
+ */
+export async function callSsoOrOwn<Answer>(
+  sso: Endpoint<object, Answer>,
+  own: Endpoint<object, Answer>,
+  options: CallOptions = {},
+): Promise<Answer> {
+  try {
+    return await sendTwice(usableSsoToken, renewSsoToken, (token) => send(sso, {}, { ...options, token }))
+  } catch (error) {
+    if (!(error instanceof CallError) || (error.status !== 401 && error.status < 500)) throw error
+    if (error.code !== DISABLED) return callRoute(own, {}, options)
+    endSession('over')
+    throw error
+  }
 }

@@ -12,23 +12,51 @@ export const peranDipegang = z.object({
 /** Roles that do not count because the sign-in came without the second factor that the agency asks for; absent where there are none. */
 const peranDitahan = z.optional(z.array(peranDipegang))
 
+const dataLogin = z.object({
+  id: z.string(),
+  nama: z.string(),
+  nip_baru: z.string(),
+  username: z.string(),
+  email: z.nullable(z.string()),
+  foto: z.nullable(z.string()),
+  jabatan: z.nullable(z.string()),
+  instansi: z.array(z.object({ id: z.string(), kode: z.string(), nama: z.string(), zona_waktu: z.string() })),
+  kantor: z.nullable(z.object({ id: z.string(), nama: z.string(), zona_waktu: z.string() })),
+  peran_ditahan: peranDitahan,
+})
+
 export const getDataLogin = defineRoute({
   service: 'main',
   method: 'GET',
   path: '/global-function/get-data-login',
   summary: 'Profile of the person who signed in',
   access: { ssoToken: true },
+  answer: dataLogin,
+})
+
+export const readDiriSendiri = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/auth/diri-sendiri',
+  summary: 'The same profile for a session of ours whose token of the single sign-on has ended',
+  access: { signedIn: true },
+  query: z.strictObject({}),
+  answer: dataLogin,
+})
+
+export const readLayananMasuk = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/auth/layanan-masuk',
+  summary: "Where the single sign-on's own page is, and what to ask it for",
+  access: { public: true, why: 'the login page needs it before anybody has signed in' },
+  query: z.strictObject({}),
   answer: z.object({
-    id: z.string(),
-    nama: z.string(),
-    nip_baru: z.string(),
-    username: z.string(),
-    email: z.nullable(z.string()),
-    foto: z.nullable(z.string()),
-    jabatan: z.nullable(z.string()),
-    instansi: z.array(z.object({ id: z.string(), kode: z.string(), nama: z.string(), zona_waktu: z.string() })),
-    kantor: z.nullable(z.object({ id: z.string(), nama: z.string(), zona_waktu: z.string() })),
-    peran_ditahan: peranDitahan,
+    issuer: z.string(),
+    authorize: z.string(),
+    scope: z.string(),
+    /** RFC 9207: an answer that does not name its issuer is not of this provider */
+    iss_wajib: z.boolean(),
   }),
 })
 
@@ -47,7 +75,12 @@ export const login = defineRoute({
   path: '/absensi/v2/auth/login',
   summary: "Trades the single sign-on's token for the product token",
   access: { public: true, why: 'the token is in the body and is checked there' },
-  body: z.strictObject({ token: secret(8192), refresh_token: optional(secret(8192)) }),
+  body: z.strictObject({
+    token: secret(8192),
+    refresh_token: optional(secret(8192)),
+    /** of the same sign-in: by it the provider is told which of its sessions to end at the logout */
+    id_token: optional(secret(8192)),
+  }),
   answer: signedIn,
 })
 

@@ -1,4 +1,13 @@
-import { backchannelLogout, getDataLogin, login, loginAuto, logout, refresh } from '@presensi/contract/identity/auth'
+import {
+  backchannelLogout,
+  getDataLogin,
+  login,
+  loginAuto,
+  logout,
+  readDiriSendiri,
+  readLayananMasuk,
+  refresh,
+} from '@presensi/contract/identity/auth'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import { refuseDiriSendiri } from '../../platform/diri-sendiri.ts'
@@ -11,12 +20,14 @@ import { recordAudit } from '../../system/audit/public.ts'
 import {
   type AdminClient,
   createSsoCookie,
+  type Endpoints,
   forwardHeaders,
   type LogoutNotice,
   type TokenClient,
 } from '../sso/public.ts'
-import { readDataLogin } from './data-login.ts'
-import { findPengguna, findPenggunaBySub, findSub } from './identitas.repo.ts'
+import { readDataLogin, readOwnDataLogin } from './data-login.ts'
+import { createEndAtSso } from './end-at-sso.ts'
+import { findPengguna, findPenggunaBySub } from './identitas.repo.ts'
 import { endSessions } from './public.ts'
 import { createRefresh } from './refresh.ts'
 import { findLiveSesi, revokeSesi } from './sesi.repo.ts'
@@ -24,12 +35,14 @@ import { activeIdentitas, type Issued, isProductRefresh, LONGEST_SESSION_DAYS, t
 import { createSignIn } from './sign-in.ts'
 
 export type AuthDeps = {
-  config: Pick<Config, 'PUBLIC_URL' | 'PORTAL_URL'>
+  config: Pick<Config, 'PUBLIC_URL' | 'PORTAL_URL' | 'SSO_URL' | 'SSO_LOGIN' | 'SSO_CLIENT_ID' | 'SSO_SCOPE'>
   db: Database
   sessions: Sessions
   revocations: Revocations
   verifySso(token: string): Promise<SsoClaims>
+  verifyIdToken(token: string): Promise<{ sub: string; sid: string | null }>
   verifyLogout(token: string): Promise<LogoutNotice>
+  endpoints(): Promise<Endpoints>
   tokenClient: TokenClient
   adminClient: AdminClient
 }
@@ -40,6 +53,7 @@ export function mountAuth(mount: Mount, deps: AuthDeps): void {
   const { config, db, sessions, revocations } = deps
   const refreshSession = createRefresh(deps)
   const signIn = createSignIn(deps)
+  const endAtSso = createEndAtSso(deps)
   const https = config.PUBLIC_URL.startsWith('https://')
   const cookie = createTokenCookie({ name: 'presensi_rt', path: '/absensi/v2/auth', https })
   const ssoCookie = createSsoCookie(config)
@@ -54,10 +68,26 @@ export function mountAuth(mount: Mount, deps: AuthDeps): void {
 
   mount(getDataLogin, (_input, { sso }) => db.acrossInstansi((tx) => readDataLogin(tx, sso, sessions.rolesFor)))
 
+  mount(readDiriSendiri, (_input, { caller }) =>
+    db.acrossInstansi((tx) => readOwnDataLogin(tx, caller, sessions.rolesFor)),
+  )
+
+  mount(readLayananMasuk, async () => {
+    const { issuer, authorize, namesIssuer } = await deps.endpoints()
+    return { issuer, authorize, scope: config.SSO_SCOPE, iss_wajib: namesIssuer }
+  })
+
   mount(login, async ({ body }, call) => {
     const fromCookie = isOwnPage(call.http.request) ? ssoCookie.read(call.http.request) : undefined
     return hand(
-      await signIn({ token: body.token, refresh_token: body.refresh_token ?? fromCookie ?? null }, call),
+      await signIn(
+        {
+          token: body.token,
+          refresh_token: body.refresh_token ?? fromCookie ?? null,
+          id_token: body.id_token ?? null,
+        },
+        call,
+      ),
       call,
     )
   })
@@ -113,34 +143,29 @@ export function mountAuth(mount: Mount, deps: AuthDeps): void {
         objek: 'sesi',
         objek_id: sid,
       })
-      return { rows, refresh: sessions.readSsoRefresh(sesi?.sso_refresh ?? null) }
+      return { rows, sso: sessions.readSso(sesi) }
     })
     revocations.add(ended.rows)
-    await endAtSso(body.semua === true ? sub : null, ssoCookie.read(call.http.request) ?? ended.refresh)
+    const refresh_token = ssoCookie.read(call.http.request) ?? ended.sso.refresh_token
+    const portal = await endAtSso(call, {
+      everywhere: body.semua === true ? sub : null,
+      ...ended.sso,
+      refresh_token,
+    })
     cookie.clear(call.http.reply)
     ssoCookie.clear(call.http.reply)
-    return { portal: config.PORTAL_URL }
+    return { portal }
   })
-
-  /** The session here is over whatever the single sign-on answers; what is left there ends by itself. */
-  async function endAtSso(everywhere: string | null, refresh_token: string | null): Promise<void> {
-    try {
-      const person = everywhere === null ? undefined : await db.acrossInstansi((tx) => findSub(tx, everywhere))
-      if (person) await deps.adminClient.endSessions(person)
-      else if (refresh_token !== null) await deps.tokenClient.logout(refresh_token)
-    } catch {
-      // A single sign-on that is away must not keep anybody signed in here.
-    }
-  }
 
   mount(backchannelLogout, async ({ body }) => {
     const over = await deps.verifyLogout(body.logout_token)
     const rows = await db.acrossInstansi(async (tx) => {
-      const pengguna = await findPenggunaBySub(tx, over)
+      const { iss, sub, sid, ended_at } = over
+      const pengguna = sub === null ? null : ((await findPenggunaBySub(tx, { iss, sub })) ?? undefined)
       if (pengguna === undefined) return []
-      return over.sid === null
-        ? endSessions(tx, pengguna.id, 'diakhiri layanan masuk', over.ended_at)
-        : revokeSesi(tx, { sso_sid: over.sid }, 'diakhiri layanan masuk')
+      const alasan = 'diakhiri layanan masuk'
+      if (sid !== null) return revokeSesi(tx, { sso: { sid, pengguna_id: pengguna?.id ?? null, ended_at } }, alasan)
+      return pengguna === null ? [] : endSessions(tx, pengguna.id, alasan, ended_at)
     })
     revocations.add(rows)
     return {}

@@ -1,20 +1,35 @@
 import type { getDataLogin } from '@presensi/contract/identity/auth'
 import type { RouteAnswer } from '@presensi/contract/route'
 import type { Tx } from '../../platform/database.ts'
-import type { SsoClaims } from '../../platform/http/call.ts'
+import type { Caller, SsoClaims } from '../../platform/http/call.ts'
+import { findPengguna, type Identitas } from './identitas.repo.ts'
 import { listInstansiOf, readProfile } from './profile.repo.ts'
+import { findLiveSesi } from './sesi.repo.ts'
 import { activeIdentitas, type Sessions } from './sessions.ts'
 import { personOf } from './sign-in.ts'
 
+type DataLogin = RouteAnswer<typeof getDataLogin>
+
 /** The profile behind a sign-in: name with titles, NIP, post, office, and the agencies the person can work in. */
-export async function readDataLogin(
+export async function readDataLogin(tx: Tx, sso: SsoClaims, rolesFor: Sessions['rolesFor']): Promise<DataLogin> {
+  return describe(tx, await activeIdentitas(tx, await personOf(tx, sso)), sso.amr, rolesFor)
+}
+
+/** The same for a session of ours: it goes on when the single sign-on's own is over. Who acts for somebody is still who signed in. */
+export async function readOwnDataLogin(tx: Tx, caller: Caller, rolesFor: Sessions['rolesFor']): Promise<DataLogin> {
+  const orang = await activeIdentitas(tx, await findPengguna(tx, { id: caller.act?.sub ?? caller.sub }))
+  const sesi = await findLiveSesi(tx, caller.sid)
+  return describe(tx, orang, sesi?.amr ?? [], rolesFor)
+}
+
+async function describe(
   tx: Tx,
-  sso: SsoClaims,
+  orang: Identitas,
+  amr: readonly string[],
   rolesFor: Sessions['rolesFor'],
-): Promise<RouteAnswer<typeof getDataLogin>> {
-  const orang = await activeIdentitas(tx, await personOf(tx, sso))
+): Promise<DataLogin> {
   const profile = await readProfile(tx, orang.id)
-  const { roles, ditahan } = rolesFor(orang, sso.amr)
+  const { roles, ditahan } = rolesFor(orang, amr)
   const superadmin = roles.some((held) => held.role === 'role:presensi:superadmin')
   const ids = [...new Set(roles.flatMap((held) => (held.instansi_id === null ? [] : [held.instansi_id])))]
   return {

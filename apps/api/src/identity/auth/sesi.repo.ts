@@ -11,6 +11,7 @@ export type NewSesi = {
   agen: string
   alamat: string | null
   sso_refresh: Buffer | null
+  sso_id: Buffer | null
   sso_sid: string | null
   amr: string[]
   hari: number
@@ -89,7 +90,7 @@ export async function findUsedRefresh(tx: Tx, hash: Buffer) {
 export async function findLiveSesi(tx: Tx, id: string) {
   return tx
     .selectFrom('sesi')
-    .select(['id', 'pengguna_id', 'perangkat', 'sso_refresh', 'amr'])
+    .select(['id', 'pengguna_id', 'perangkat', 'sso_refresh', 'sso_id', 'amr'])
     .where('id', '=', id)
     .where('dicabut_pada', 'is', null)
     .where('berakhir_pada', '>', sql<Date>`now()`)
@@ -109,21 +110,33 @@ export async function touchSesi(
     .execute()
 }
 
+/** A session that is over at the single sign-on, of this person where it says whose. */
+export type SsoEnd = { sid: string; pengguna_id: string | null; ended_at: Date }
+
+/**
+ * The sessions opened with it. Where none ever was, it may be one whose name no token told us: then those of the person that have no name
+ * end, and no others, because people have further sessions there.
+ */
+const endedAtSso = ({ sid, pengguna_id, ended_at }: SsoEnd) => sql<boolean>`
+  (sso_sid = ${sid} and (${pengguna_id}::uuid is null or pengguna_id = ${pengguna_id}::uuid))
+  or (pengguna_id = ${pengguna_id}::uuid and sso_sid is null and dibuat_pada <= ${ended_at}
+    and not exists (select 1 from sesi s where s.sso_sid = ${sid} and s.pengguna_id = ${pengguna_id}::uuid))`
+
 /** Ends sessions and tells every node. */
 export async function revokeSesi(
   tx: Tx,
-  by: { id: string } | { pengguna_id: string; begunBefore?: Date | undefined } | { sso_sid: string },
+  by: { id: string } | { pengguna_id: string; begunBefore?: Date | undefined } | { sso: SsoEnd },
   alasan: string,
 ): Promise<RevocationRow[]> {
   const base = tx
     .updateTable('sesi')
-    .set({ dicabut_pada: sql`now()`, alasan_cabut: alasan, sso_refresh: null })
+    .set({ dicabut_pada: sql`now()`, alasan_cabut: alasan, sso_refresh: null, sso_id: null })
     .where('dicabut_pada', 'is', null)
   const narrowed =
     'id' in by
       ? base.where('id', '=', by.id)
-      : 'sso_sid' in by
-        ? base.where('sso_sid', '=', by.sso_sid)
+      : 'sso' in by
+        ? base.where(endedAtSso(by.sso))
         : base.where('pengguna_id', '=', by.pengguna_id).where('dibuat_pada', '<=', by.begunBefore ?? sql<Date>`now()`)
   const ended = await narrowed.returning('id').execute()
   const rows = ended.map(({ id }) => ({ sesi_id: id, pengguna_id: null, versi_akses: null }))

@@ -62,6 +62,7 @@ export function createSessions({
   now?: Clock
 }) {
   const ssoKey = deriveKey(master, 'sesi:sso-refresh')
+  const idKey = deriveKey(master, 'sesi:sso-id')
 
   /** What the person may use after a sign-in of this kind. */
   const rolesFor = (orang: Identitas, amr: readonly string[]) =>
@@ -114,7 +115,7 @@ export function createSessions({
     tx: Tx,
     orang: Identitas,
     device: Device,
-    sso: { refresh: string | null; sid: string | null; amr: readonly string[] },
+    sso: { refresh: string | null; id_token?: string | null; sid: string | null; amr: readonly string[] },
   ): Promise<Issued> {
     const id = newId()
     const refresh_token = newRefresh()
@@ -126,6 +127,7 @@ export function createSessions({
       agen: device.agent,
       alamat: addressOf(device),
       sso_refresh: sso.refresh === null ? null : seal(ssoKey, sso.refresh),
+      sso_id: sso.id_token ? seal(idKey, sso.id_token) : null,
       sso_sid: sso.sid,
       amr: [...sso.amr],
       hari: await sessionDays(tx, agencies, SESSION_DAYS),
@@ -192,9 +194,13 @@ export function createSessions({
     return { ok: true, issued: { ...signFor(await loadIdentitas(tx, pengguna), sesi_id, sesi.amr), refresh_token } }
   }
 
-  const readSsoRefresh = (sealed: Buffer | null): string | null => (sealed === null ? null : unseal(ssoKey, sealed))
+  /** What the session keeps of the single sign-on's tokens, to end its session there. */
+  const readSso = (sesi: { sso_refresh: Buffer | null; sso_id: Buffer | null } | undefined) => ({
+    refresh_token: sesi?.sso_refresh ? unseal(ssoKey, sesi.sso_refresh) : null,
+    id_token: sesi?.sso_id ? unseal(idKey, sesi.sso_id) : null,
+  })
 
-  return { rolesFor, signFor, signActing, open, refresh, refreshMany, readSsoRefresh }
+  return { rolesFor, signFor, signActing, open, refresh, refreshMany, readSso }
 }
 
 export type Sessions = ReturnType<typeof createSessions>

@@ -7,24 +7,40 @@ import { findPenggunaBySub, tieByNip } from './identitas.repo.ts'
 import { findSesiBySso } from './sesi.repo.ts'
 import { activeIdentitas, type Issued, type Sessions } from './sessions.ts'
 
-type Deps = { db: Database; sessions: Sessions; verifySso(token: string): Promise<SsoClaims> }
-type Given = { token: string; refresh_token: string | null }
+type Deps = {
+  db: Database
+  sessions: Sessions
+  verifySso(token: string): Promise<SsoClaims>
+  verifyIdToken(token: string): Promise<{ sub: string; sid: string | null }>
+}
+type Given = { token: string; refresh_token: string | null; id_token?: string | null }
 
 /** Trades the single sign-on's token for a session of the product. */
-export function createSignIn({ db, sessions, verifySso }: Deps) {
+export function createSignIn({ db, sessions, verifySso, verifyIdToken }: Deps) {
+  /** The session's name at the provider stands in one of its tokens; an ID token of somebody else is not of this sign-in. */
+  async function sidOf(claims: SsoClaims, id_token: string | null): Promise<string | null> {
+    if (id_token === null) return claims.sid
+    const said = await verifyIdToken(id_token)
+    if (said.sub !== claims.sub)
+      return refuse('auth.token_mati', { why: 'ID token of the sign-in service: it is about another person' })
+    return claims.sid ?? said.sid
+  }
+
   /** `keep`: a caller that comes back with a new token of the same sign-on session goes on with the same session here. */
   return async function signIn(given: Given, call: PublicCall, { keep = false } = {}): Promise<Issued> {
     const claims = await verifySso(given.token)
+    const id_token = given.id_token ?? null
+    const sid = await sidOf(claims, id_token)
     return db.acrossInstansi(async (tx) => {
       const orang = await activeIdentitas(tx, await personOf(tx, claims))
-      const known = keep && claims.sid !== null ? await findSesiBySso(tx, orang.id, claims.sid) : undefined
+      const known = keep && sid !== null ? await findSesiBySso(tx, orang.id, sid) : undefined
       if (known !== undefined)
         return { ...sessions.signFor(orang, known.id, claims.amr), refresh_token: given.refresh_token ?? '' }
       const issued = await sessions.open(
         tx,
         orang,
         { agent: call.agent, ip: call.ip },
-        { refresh: given.refresh_token, sid: claims.sid, amr: claims.amr },
+        { refresh: given.refresh_token, id_token, sid, amr: claims.amr },
       )
       const who = { ...call, caller: { sub: orang.id, nama: orang.nama, nip: orang.nip } } as PublicCall
       await recordAudit(tx, who, {
@@ -40,7 +56,9 @@ export function createSignIn({ db, sessions, verifySso }: Deps) {
 /** Issuer and subject tell who it is; only at the very first sign-in the NIP does. Never the e-mail. */
 export async function personOf(tx: Tx, claims: SsoClaims) {
   const known = await findPenggunaBySub(tx, claims)
-  if (known !== undefined || claims.nip === null) return known
+  if (known !== undefined) return known
+  if (claims.nip === null)
+    return refuse('auth.tanpa_nip', { why: `token of the sign-in service: ${claims.tanpa_nip ?? 'no NIP'}` })
   // Two first calls at once: one ties, the other finds nothing left to tie and the person tied already.
   const tied = await tieByNip(tx, claims, claims.nip)
   // Refusing takes the tie back with the transaction.

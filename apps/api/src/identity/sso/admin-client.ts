@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/config.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { asClient } from './client-auth.ts'
 import { callSso, type Endpoints } from './endpoints.ts'
 
 export type NewAccount = {
@@ -20,6 +21,8 @@ type Deps = {
   endpoints: () => Promise<Endpoints>
 }
 
+const away = (why: string): never => refuse('layanan_tidak_tersedia', { retryAfter: 30, why })
+
 /** Accounts of the single sign-on, through Keycloak's admin calls: the same for the bundled one and for a Keycloak of one's own. */
 export function createAdminClient({ config, endpoints }: Deps) {
   let held: { token: string; until: number } | null = null
@@ -28,17 +31,24 @@ export function createAdminClient({ config, endpoints }: Deps) {
     if (held !== null && held.until > Date.now()) return held.token
     const { SSO_ADMIN_CLIENT_ID: client_id, SSO_ADMIN_CLIENT_SECRET: client_secret } = config
     if (client_secret === undefined) return refuse('layanan_tidak_tersedia', { retryAfter: 60 })
-    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret })
-    const answer = await callSso((await endpoints()).token, { method: 'POST', body })
-    if (!answer.ok) return refuse('layanan_tidak_tersedia', { retryAfter: 30 })
+    const known = await endpoints()
+    const asked = asClient(
+      { id: client_id, secret: client_secret },
+      known,
+      new URLSearchParams({ grant_type: 'client_credentials' }),
+    )
+    const answer = await callSso(known.token, { method: 'POST', ...asked })
+    if (!answer.ok) return away(`the provider refuses SSO_ADMIN_CLIENT_ID with ${answer.status}`)
     const data = (await answer.json()) as { access_token: string; expires_in: number }
     held = { token: data.access_token, until: Date.now() + (data.expires_in - 30) * 1000 }
     return held.token
   }
 
   async function call(method: string, path: string, body?: unknown): Promise<Response> {
+    const { admin } = await endpoints()
+    if (admin === null) return away('accounts are made through the calls of a Keycloak, and SSO_ISSUER is none')
     const headers = { authorization: `Bearer ${await tokenOf()}`, 'content-type': 'application/json' }
-    return callSso(`${(await endpoints()).admin}${path}`, {
+    return callSso(`${admin}${path}`, {
       method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -46,7 +56,7 @@ export function createAdminClient({ config, endpoints }: Deps) {
   }
 
   const expectOk = async (answer: Response): Promise<Response> =>
-    answer.ok ? answer : refuse('layanan_tidak_tersedia', { retryAfter: 30 })
+    answer.ok ? answer : away(`the provider answers ${answer.status} to a call about accounts`)
 
   return {
     /** Makes the account with a password that was hashed when it was asked for. */
@@ -92,7 +102,7 @@ export function createAdminClient({ config, endpoints }: Deps) {
       return answer.ok
     },
     async endSessions(sub: string): Promise<void> {
-      await call('POST', `/users/${encodeURIComponent(sub)}/logout`)
+      await expectOk(await call('POST', `/users/${encodeURIComponent(sub)}/logout`))
     },
     /** Links that could not be mailed because there is no mail server; only the bundled single sign-on has them. */
     async resetLinks(): Promise<ResetLink[]> {

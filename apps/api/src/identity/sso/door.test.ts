@@ -88,7 +88,13 @@ describe('the cookie of the single sign-on', () => {
       request.resume()
       if (request.method === 'GET')
         return response.end(
-          JSON.stringify({ issuer, token_endpoint: `${issuer}/t`, jwks_uri: issuer, end_session_endpoint: issuer }),
+          JSON.stringify({
+            issuer,
+            authorization_endpoint: issuer,
+            token_endpoint: `${issuer}/t`,
+            jwks_uri: issuer,
+            end_session_endpoint: issuer,
+          }),
         )
       response.writeHead(answer[0], { 'content-type': 'application/json' }).end(answer[1])
     })

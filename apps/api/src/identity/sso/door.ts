@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import { createTokenCookie, isOwnPage, readCookie, setCookie, type TokenCookie } from '../../platform/http/cookies.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { freshBytes } from '../../platform/random.ts'
+import { asClient } from './client-auth.ts'
 import { callSso, type Endpoints } from './endpoints.ts'
 
 /** What our own pages and clients use. Our secret goes to no other grant, whatever the provider would allow this client. */
@@ -16,7 +17,7 @@ const DEVICE_COOKIE = { name: 'kenal_perangkat', path: '/auth/realms/auth', maxA
 const DEVICE = /^[\w-]{32,64}$/
 
 type DoorDeps = {
-  config: Pick<Config, 'SSO_CLIENT_ID' | 'SSO_CLIENT_SECRET' | 'PUBLIC_URL'>
+  config: Pick<Config, 'SSO_CLIENT_ID' | 'SSO_CLIENT_SECRET' | 'SSO_SCOPE' | 'SSO_URL' | 'PUBLIC_URL'>
   endpoints: () => Promise<Endpoints>
 }
 
@@ -33,15 +34,19 @@ export function mountTokenDoor(mount: Mount, { config, endpoints }: DoorDeps): v
     const refused = refusedOf(form, config.SSO_CLIENT_ID)
     if (refused !== null) return reply.code(refused.status).send(refused.body) as never
     const ours = isOwnPage(request)
-    if (config.SSO_CLIENT_SECRET !== undefined) form.set('client_secret', config.SSO_CLIENT_SECRET)
     const isRefresh = form.get('grant_type') === 'refresh_token'
+    const isPassword = form.get('grant_type') === 'password'
     if (ours && isRefresh && !form.has('refresh_token')) form.set('refresh_token', cookie.read(request) ?? '')
-    const device = ours && form.get('grant_type') === 'password' ? deviceOf(request) : null
+    // The bundled one has its own idea of what a password opens; others may refuse a request that names no scope.
+    if (isPassword && config.SSO_URL === undefined && !form.has('scope')) form.set('scope', config.SSO_SCOPE)
+    const device = ours && isPassword ? deviceOf(request) : null
     const { authorization: _none, ...headers } = forwardHeaders(request, ip)
-    const answer = await callSso((await endpoints()).token, {
+    const known = await endpoints()
+    const asked = asClient({ id: config.SSO_CLIENT_ID, secret: config.SSO_CLIENT_SECRET }, known, form)
+    const answer = await callSso(known.token, {
       method: 'POST',
-      headers: { ...headers, ...(device !== null && { 'x-presensi-perangkat': device }) },
-      body: form,
+      headers: { ...headers, ...asked.headers, ...(device !== null && { 'x-presensi-perangkat': device }) },
+      body: asked.body,
     })
     const data = (await answer.json().catch(() => ({}))) as Record<string, unknown>
     copyHeaders(answer, reply)

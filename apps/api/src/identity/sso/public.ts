@@ -1,6 +1,13 @@
 export { type AdminClient, createAdminClient } from './admin-client.ts'
 export { createSsoCookie, forwardHeaders, mountTokenDoor } from './door.ts'
-export { createEndpoints } from './endpoints.ts'
+export {
+  accountUrl,
+  createProvider,
+  type Endpoints,
+  isKeycloakIssuer,
+  type Provider,
+  type ProviderStatus,
+} from './endpoints.ts'
 export { registerSsoProxy, type WatchSso } from './proxy.ts'
 export { createTokenClient, type TokenClient } from './token-client.ts'
-export { createLogoutVerifier, createSsoVerifier, type LogoutNotice } from './verify-token.ts'
+export { createIdTokenVerifier, createLogoutVerifier, createSsoVerifier, type LogoutNotice } from './verify-token.ts'

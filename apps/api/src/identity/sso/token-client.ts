@@ -1,26 +1,29 @@
 import type { Config } from '../../platform/config.ts'
-import { callSso, type Endpoints } from './endpoints.ts'
+import { asClient } from './client-auth.ts'
+import { callSso, type Endpoints, isKeycloakIssuer } from './endpoints.ts'
 
 export type SsoTokens = { access_token: string; refresh_token: string | null }
 export type TokenAnswer =
   | { ok: true; tokens: SsoTokens }
   | { ok: false; status: number; description: string; retryAfter: number | null }
 
-type Deps = { config: Pick<Config, 'SSO_CLIENT_ID' | 'SSO_CLIENT_SECRET'>; endpoints: () => Promise<Endpoints> }
+type Deps = {
+  config: Pick<Config, 'SSO_CLIENT_ID' | 'SSO_CLIENT_SECRET' | 'SSO_SCOPE'>
+  endpoints: () => Promise<Endpoints>
+}
 
 /** Asks the single sign-on for tokens, or to end a session, on behalf of a caller. */
 export function createTokenClient({ config, endpoints }: Deps) {
-  const clientFields = {
-    client_id: config.SSO_CLIENT_ID,
-    ...(config.SSO_CLIENT_SECRET && { client_secret: config.SSO_CLIENT_SECRET }),
+  const client = { id: config.SSO_CLIENT_ID, secret: config.SSO_CLIENT_SECRET }
+
+  async function post(address: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+    const asked = asClient(client, await endpoints(), new URLSearchParams(fields))
+    const { authorization: _others, ...rest } = headers
+    return callSso(address, { method: 'POST', headers: { ...rest, ...asked.headers }, body: asked.body })
   }
 
   async function request(fields: Record<string, string>, headers: Record<string, string>): Promise<TokenAnswer> {
-    const answer = await callSso((await endpoints()).token, {
-      method: 'POST',
-      headers,
-      body: new URLSearchParams({ ...clientFields, ...fields }),
-    })
+    const answer = await post((await endpoints()).token, fields, headers)
     const data = (await answer.json().catch(() => ({}))) as Record<string, unknown>
     if (answer.ok)
       return {
@@ -41,16 +44,22 @@ export function createTokenClient({ config, endpoints }: Deps) {
 
   return {
     byPassword: (username: string, password: string, headers: Record<string, string>) =>
-      request(
-        { grant_type: 'password', username, password, module_id: 'presensi', scope: 'openid profile email' },
-        headers,
-      ),
+      request({ grant_type: 'password', username, password, module_id: 'presensi', scope: config.SSO_SCOPE }, headers),
     byRefresh: (refresh_token: string, headers: Record<string, string>) =>
       request({ grant_type: 'refresh_token', refresh_token }, headers),
-    /** Keycloak's back-channel form. The session may already be over there; that is no failure here. */
-    async logout(refresh_token: string): Promise<void> {
-      const { logout } = await endpoints()
-      await callSso(logout, { method: 'POST', body: new URLSearchParams({ ...clientFields, refresh_token }) })
+    /**
+     * Ends what the refresh token stands for: by Keycloak's own form, which ends the session at once, elsewhere by revoking it (RFC 7009). The
+     * answer says whether the provider did; over already is no failure.
+     */
+    async endSession(refresh_token: string): Promise<boolean> {
+      const { issuer, logout, revoke } = await endpoints()
+      if (logout !== null && isKeycloakIssuer(issuer)) {
+        const { status } = await post(logout, { refresh_token })
+        return status < 300 || status === 400
+      }
+      if (revoke === null) return false
+      const { status } = await post(revoke, { token: refresh_token, token_type_hint: 'refresh_token' })
+      return status < 300
     },
   }
 }

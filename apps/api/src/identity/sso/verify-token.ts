@@ -1,97 +1,134 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import { createRemoteJWKSet, errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose'
 import type { Config } from '../../platform/config.ts'
 import type { SsoClaims } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { Endpoints } from './endpoints.ts'
+import { type AccessTokenConfig, kindOf, nipOf, problemOf, toClaims } from './access-token.ts'
+import { callSso, type Endpoints } from './endpoints.ts'
 
 /** HS256 and none are not here, so a token cannot choose them. */
 const ALGORITHMS = ['EdDSA', 'RS256', 'PS256', 'ES256']
 
-export type VerifyConfig = Pick<Config, 'SSO_ISSUER' | 'SSO_AUDIENCE' | 'SSO_CLIENT_ID' | 'SSO_NIP_CLAIM'>
+export type VerifyConfig = AccessTokenConfig & Pick<Config, 'SSO_ISSUER'>
+type Read = { payload: JWTPayload; header: JWTHeaderParameters }
+
+/** What is wrong with the token itself; anything else that goes wrong is the provider's, who is away. */
+const TOKEN_PROBLEMS: Record<string, string> = {
+  ERR_JWS_SIGNATURE_VERIFICATION_FAILED: 'the signature is not of a key of the provider',
+  ERR_JWKS_NO_MATCHING_KEY: 'no key of the provider has its kid and alg',
+  ERR_JWKS_MULTIPLE_MATCHING_KEYS: 'it names no kid, and several keys of the provider could be meant',
+  ERR_JOSE_ALG_NOT_ALLOWED: `header alg is none of ${ALGORITHMS.join(', ')}`,
+  ERR_JWS_INVALID: 'it is no signed token',
+  ERR_JWT_INVALID: 'its claims cannot be read',
+  ERR_JOSE_NOT_SUPPORTED: 'it asks for something that is not supported here',
+}
+
+/** The sentence for the log; undefined for a token that just ran out, which is everyday. */
+function whyOf(error: errors.JOSEError): string | undefined {
+  if (error instanceof errors.JWTExpired) return undefined
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return `claim ${error.claim} ${error.reason === 'missing' ? 'is missing' : 'is not as it must be'}`
+  return TOKEN_PROBLEMS[error.code]
+}
+
+const isAboutToken = (error: unknown): error is errors.JOSEError =>
+  error instanceof errors.JWTExpired ||
+  error instanceof errors.JWTClaimValidationFailed ||
+  (error instanceof errors.JOSEError && error.code in TOKEN_PROBLEMS)
 
 /** Checks what the single sign-on signed against its published keys, fetched rarely and never at a token's wish. */
-function createPayloadReader(config: VerifyConfig, endpoints: () => Promise<Endpoints>) {
-  let keys: ReturnType<typeof createRemoteJWKSet> | null = null
+function createReader(config: VerifyConfig, endpoints: () => Promise<Endpoints>) {
+  let keys: { address: string; set: ReturnType<typeof createRemoteJWKSet> } | null = null
 
-  return async function payloadOf(token: string, audience?: string): Promise<JWTPayload> {
-    keys ??= createRemoteJWKSet(new URL((await endpoints()).jwks), {
-      timeoutDuration: 2_000,
-      cooldownDuration: 30_000,
-      cacheMaxAge: 600_000,
-    })
+  async function keysOf() {
+    const { jwks: address } = await endpoints()
+    if (keys?.address !== address)
+      keys = {
+        address,
+        set: createRemoteJWKSet(new URL(address), {
+          timeoutDuration: 2_000,
+          cooldownDuration: 30_000,
+          cacheMaxAge: 600_000,
+        }),
+      }
+    return keys.set
+  }
+
+  return async function read(token: string, required: string[], audience?: string): Promise<Read> {
+    const set = await keysOf()
     try {
-      const { payload } = await jwtVerify(token, keys, {
+      const { payload, protectedHeader } = await jwtVerify(token, set, {
         issuer: config.SSO_ISSUER,
         algorithms: ALGORITHMS,
         clockTolerance: 30,
-        requiredClaims: ['sub', 'exp', 'iat'],
+        requiredClaims: [...required, 'exp', 'iat'],
         ...(audience !== undefined && { audience }),
       })
-      return payload
+      return { payload, header: protectedHeader }
     } catch (error) {
-      if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError))
-        return refuse('layanan_tidak_tersedia', { retryAfter: 5 })
-      return refuse('auth.token_mati')
+      if (!isAboutToken(error)) {
+        const said = error instanceof Error ? `: ${error.message}` : ''
+        return refuse('layanan_tidak_tersedia', { retryAfter: 5, why: `the provider's keys cannot be read${said}` })
+      }
+      const why = whyOf(error)
+      return refuse('auth.token_mati', why === undefined ? {} : { why: `token of the sign-in service: ${why}` })
     }
   }
 }
 
 export function createSsoVerifier(config: VerifyConfig, endpoints: () => Promise<Endpoints>) {
-  const payloadOf = createPayloadReader(config, endpoints)
+  const read = createReader(config, endpoints)
+
+  /** A token may be kept small by the provider, with the NIP told on asking only (OpenID Connect Core §5.3). */
+  async function withUserinfo(claims: SsoClaims, token: string): Promise<SsoClaims> {
+    const { userinfo } = await endpoints()
+    if (claims.nip !== null || userinfo === null) return claims
+    const answer = await callSso(userinfo, { headers: { authorization: `Bearer ${token}` } }).catch(() => null)
+    const said = answer?.ok ? ((await answer.json().catch(() => null)) as Record<string, unknown> | null) : null
+    if (said === null || said.sub !== claims.sub) return claims
+    const found = nipOf(said[config.SSO_NIP_CLAIM], config.SSO_NIP_CLAIM)
+    return 'nip' in found ? { ...claims, nip: found.nip, tanpa_nip: null } : claims
+  }
+
   return async function verifySso(token: string): Promise<SsoClaims> {
     if (token.split('.').length !== 3) return refuse('auth.token_salah')
-    const payload = await payloadOf(token)
-    if (!isForUs(payload, config)) return refuse('auth.token_mati')
-    return toClaims(payload, config)
+    const { payload, header } = await read(token, ['sub'])
+    const problem = problemOf(header, payload, config)
+    if (problem !== null) return refuse('auth.token_mati', { why: `token of the sign-in service: ${problem}` })
+    return withUserinfo(toClaims(payload, config), token)
   }
 }
 
-/** An access token for us: Keycloak names the client in azp and may name only 'account' in aud; an ID token is not one. */
-function isForUs(payload: JWTPayload, config: VerifyConfig): boolean {
-  const audiences = [payload.aud ?? []].flat()
-  if (payload.typ === 'ID' || payload.typ === 'Refresh' || payload.at_hash !== undefined) return false
-  if (payload.typ !== undefined && payload.typ !== 'Bearer') return false
-  if (payload.typ === undefined && payload.azp === undefined) return false
-  return (
-    audiences.includes(config.SSO_AUDIENCE) || (payload.azp === config.SSO_CLIENT_ID && audiences.includes('account'))
-  )
+/** An ID token of the sign-in that an access token came from: for the session's name there (sid), and for ending it there. */
+export function createIdTokenVerifier(config: VerifyConfig, endpoints: () => Promise<Endpoints>) {
+  const read = createReader(config, endpoints)
+  return async function verifyIdToken(token: string): Promise<{ sub: string; sid: string | null }> {
+    const { payload, header } = await read(token, ['sub'], config.SSO_CLIENT_ID)
+    if (kindOf(header.typ) !== 'jwt' || payload.events !== undefined)
+      return refuse('auth.token_mati', { why: 'ID token of the sign-in service: it is none' })
+    return { sub: String(payload.sub), sid: sidOf(payload) }
+  }
 }
 
-/** `ended_at` (toe, RFC 8417): a notice that comes late must not end what began after it. */
-export type LogoutNotice = { iss: string; sub: string; sid: string | null; ended_at: Date }
+/** `ended_at` (toe, RFC 8417): a notice that comes late must not end what began after it. One of both names is always there. */
+export type LogoutNotice = { iss: string; sub: string | null; sid: string | null; ended_at: Date }
 
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** A logout token (OpenID Connect Back-Channel Logout): which person or session is over at the single sign-on. */
 export function createLogoutVerifier(config: VerifyConfig, endpoints: () => Promise<Endpoints>) {
-  const payloadOf = createPayloadReader(config, endpoints)
+  const read = createReader(config, endpoints)
   return async function verifyLogout(token: string): Promise<LogoutNotice> {
-    const payload = await payloadOf(token, config.SSO_CLIENT_ID)
-    const events = payload.events
-    const isLogout = typeof events === 'object' && events !== null && LOGOUT_EVENT in events
-    if (!isLogout || payload.nonce !== undefined) return refuse('auth.token_mati')
-    return {
-      iss: String(payload.iss),
-      sub: String(payload.sub),
-      sid: textOf(payload.sid),
-      ended_at: new Date(Number(payload.toe ?? payload.iat) * 1000),
-    }
+    const { payload, header } = await read(token, [], config.SSO_CLIENT_ID)
+    const { events } = payload
+    const sub = typeof payload.sub === 'string' && payload.sub !== '' ? payload.sub : null
+    const sid = sidOf(payload)
+    const no = (why: string) => refuse('auth.token_mati', { why: `logout token of the sign-in service: ${why}` })
+    if (!['jwt', 'logout+jwt'].includes(kindOf(header.typ))) return no('header typ is neither JWT nor logout+jwt')
+    if (typeof events !== 'object' || events === null || !(LOGOUT_EVENT in events)) return no('no logout in events')
+    if (payload.nonce !== undefined) return no('claim nonce is not for it')
+    if (sub === null && sid === null) return no('neither sub nor sid is there')
+    return { iss: String(payload.iss), sub, sid, ended_at: new Date(Number(payload.toe ?? payload.iat) * 1000) }
   }
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
-function toClaims(payload: JWTPayload, config: VerifyConfig): SsoClaims {
-  const username = textOf(payload.preferred_username) ?? String(payload.sub)
-  const nip = textOf(payload[config.SSO_NIP_CLAIM]) ?? (/^(\d{16}|\d{18})$/.test(username) ? username : null)
-  return {
-    iss: String(payload.iss),
-    sub: String(payload.sub),
-    username,
-    nip,
-    nama: textOf(payload.name),
-    email: textOf(payload.email),
-    sid: textOf(payload.sid),
-    amr: Array.isArray(payload.amr) ? payload.amr.map(String) : [],
-  }
-}
+const sidOf = ({ sid }: JWTPayload): string | null => (typeof sid === 'string' && sid !== '' ? sid : null)

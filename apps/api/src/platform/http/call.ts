@@ -14,6 +14,8 @@ export type SsoClaims = {
   sub: string
   username: string
   nip: string | null
+  /** what is wrong with the NIP it names, for the log; null where there is one */
+  tanpa_nip: string | null
   nama: string | null
   email: string | null
   sid: string | null

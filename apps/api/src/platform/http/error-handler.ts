@@ -85,6 +85,8 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error)
     if (refusal.status === 500) request.log.error({ err: error }, 'unexpected error')
+    const { why } = refusal.detail
+    if (why !== undefined) request.log.warn({ code: refusal.code, why }, 'refused')
     return sendRefusal(request, reply, refusal)
   })
 }

@@ -18,13 +18,12 @@ const SETTINGS = '__PRESENSI_SETTINGS__'
 const CALLS =
   /^\/(absensi|users-service|global-function|m-absensi|m-admin|users|auth|eksternal|iclock|openapi\.json|livez|readyz|metrics)(\/|$)/
 
-type PageConfig = Pick<Config, 'WEB_ROOT' | 'MAP_TILES_URL' | 'SSO_LOGIN' | 'SSO_ISSUER' | 'SSO_CLIENT_ID'>
+type PageConfig = Pick<Config, 'WEB_ROOT' | 'MAP_TILES_URL' | 'SSO_LOGIN' | 'SSO_CLIENT_ID'>
 
 /** What the page has to know before its first call: a meta tag, because the policy allows no inline script. */
 function pageSettings(config: PageConfig): string {
   const settings = {
     login: config.SSO_LOGIN,
-    authorize: `${config.SSO_ISSUER}/protocol/openid-connect/auth`,
     client_id: config.SSO_CLIENT_ID,
     tiles: config.MAP_TILES_URL ?? null,
   }

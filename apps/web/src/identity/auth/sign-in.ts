@@ -27,7 +27,8 @@ export async function signInWith(grant: Grant, check: (answer: TokenAnswer) => v
   check(answer)
   const sso = checkFormat(answer.access_token)
   const profile = await send(GET_DATA_LOGIN, {}, { token: sso })
-  const product = checkFormat((await send(LOGIN, { body: { token: sso } })).token)
+  const id_token = isTokenFormat(answer.id_token) ? answer.id_token : undefined
+  const product = checkFormat((await send(LOGIN, { body: { token: sso, id_token } })).token)
   noteReceived(product)
   writeStored('sso', sso)
   writeStored('presensi', product)

@@ -1,6 +1,8 @@
 import { CallError } from '../../lib/call-error.ts'
+import { LAYANAN_MASUK } from '../../lib/session/auth-endpoints.ts'
 import { isTokenFormat, readPayload } from '../../lib/session/token.ts'
 import { readSettings } from '../../lib/settings.ts'
+import { send } from '../../lib/wire.ts'
 import { safeReturnPath } from './return-path.ts'
 import { signInWith } from './sign-in.ts'
 
@@ -9,11 +11,13 @@ type Journey = {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
+  /** who was asked, and whether its answers always say so (RFC 9207) */
+  readonly issuer: string
+  readonly issWajib: boolean
   readonly kembali?: string | undefined
 }
 
 const KEPT = 'presensi-masuk'
-const AUTHORIZE_PATH = '/protocol/openid-connect/auth'
 
 const redirectUri = (): string => `${location.origin}/account/callback`
 
@@ -33,15 +37,22 @@ export type SsoPageProblem = 'sso.unknown' | 'sso.denied' | 'sso.refused' | 'sso
 export async function beginAtSso(kembali: string | undefined): Promise<string> {
   // Browsers offer hashing on https and on the own machine only; without it there is no safe code exchange.
   if (!globalThis.isSecureContext || crypto.subtle === undefined) throw problem('sso.insecure')
-  const journey: Journey = { state: randomText(), nonce: randomText(), verifier: randomText(), kembali }
+  const service = await send(LAYANAN_MASUK, {})
+  const journey: Journey = {
+    state: randomText(),
+    nonce: randomText(),
+    verifier: randomText(),
+    issuer: service.issuer,
+    issWajib: service.iss_wajib,
+    kembali,
+  }
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(journey.verifier))
-  const { authorize, client_id } = readSettings()
-  const address = new URL(authorize)
+  const address = new URL(service.authorize)
   const asked = {
     response_type: 'code',
-    client_id,
+    client_id: readSettings().client_id,
     redirect_uri: redirectUri(),
-    scope: 'openid profile email',
+    scope: service.scope,
     state: journey.state,
     nonce: journey.nonce,
     code_challenge: base64url(new Uint8Array(digest)),
@@ -70,7 +81,8 @@ export async function finishAtSso(answer: URLSearchParams): Promise<string | und
   const code = answer.get('code')
   const issuer = answer.get('iss')
   if (journey === undefined) throw problem('sso.unknown')
-  if (issuer !== null && `${issuer}${AUTHORIZE_PATH}` !== readSettings().authorize) throw problem('sso.unknown')
+  // An answer of another provider must not be taken to this one.
+  if (issuer === null ? journey.issWajib : issuer !== journey.issuer) throw problem('sso.unknown')
   if (answer.has('error')) throw problem(answer.get('error') === 'access_denied' ? 'sso.denied' : 'sso.refused')
   if (code === null || code === '') throw problem('sso.unknown')
   const grant = {

@@ -1,4 +1,11 @@
-import type { getDataLogin, login, logout, refresh } from '@presensi/contract/identity/auth'
+import type {
+  getDataLogin,
+  login,
+  logout,
+  readDiriSendiri,
+  readLayananMasuk,
+  refresh,
+} from '@presensi/contract/identity/auth'
 import { endpoint, foreignEndpoint } from '../endpoint.ts'
 
 const REALM = '/auth/realms/auth'
@@ -32,6 +39,13 @@ export const RESET_PASSWORD = foreignEndpoint<{ body: { token: string; new_passw
 )
 
 export const GET_DATA_LOGIN = endpoint<typeof getDataLogin>('GET', '/global-function/get-data-login', { bearer: 'sso' })
+/** The same profile for the product's own session, where the single sign-on's token is dead. */
+export const DIRI_SENDIRI = endpoint<typeof readDiriSendiri>('GET', '/absensi/v2/auth/diri-sendiri', {
+  instansi: false,
+})
+export const LAYANAN_MASUK = endpoint<typeof readLayananMasuk>('GET', '/absensi/v2/auth/layanan-masuk', {
+  bearer: 'none',
+})
 export const LOGIN = endpoint<typeof login>('POST', '/absensi/v2/auth/login', { bearer: 'none' })
 export const REFRESH = endpoint<typeof refresh>('POST', '/absensi/v2/auth/refresh', { bearer: 'none' })
 export const LOGOUT = endpoint<typeof logout>('POST', '/absensi/v2/auth/logout', { instansi: false })

@@ -8,7 +8,10 @@ import { readStored, type StoredKey, writeStored } from './store.ts'
 import { takeTurns } from './take-turns.ts'
 import { isTokenFormat, readPayload } from './token.ts'
 
-const gone = () => new CallError({ status: 401, code: 'sesi.berakhir', message: '' })
+/** The single sign-on says that the account itself is over, not only its session. */
+export const DISABLED = 'akun.nonaktif'
+
+const gone = (code = 'sesi.berakhir') => new CallError({ status: 401, code, message: '' })
 
 async function askForProductToken(): Promise<unknown> {
   return (await send(REFRESH, { body: {} })).token
@@ -26,7 +29,8 @@ async function renewInTurn(key: StoredKey, stale: string, ask: () => Promise<unk
   if (stored !== stale && !isAboutToExpire(stored)) return stored
   const token = await ask().catch((error: unknown) => {
     // A refused refresh token is the end of the session; a server that is away is not.
-    throw error instanceof CallError && [400, 401, 403].includes(error.status) ? gone() : error
+    if (!(error instanceof CallError) || ![400, 401, 403].includes(error.status)) throw error
+    throw gone(error.message === 'account_disabled' ? DISABLED : undefined)
   })
   if (!isTokenFormat(token)) throw gone()
   if (readStored(key) === null) throw gone()

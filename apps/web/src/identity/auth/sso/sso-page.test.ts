@@ -6,8 +6,9 @@ import { readSettings } from '../../../lib/settings.ts'
 import { beginAtSso, finishAtSso } from '../sso-page.ts'
 import { saySsoProblem } from './say-problem.ts'
 
-const ISSUER = 'https://masuk.contoh.go.id/auth/realms/asn'
-const AUTHORIZE = `${ISSUER}/protocol/openid-connect/auth`
+const ISSUER = 'https://masuk.contoh.go.id/oidc/'
+const AUTHORIZE = 'https://halaman.contoh.go.id/mulai?realm=asn'
+let service: object
 const sso = fakeToken({ sub: 's' })
 const product = fakeToken({ sub: 's', iat: inSeconds(0), exp: inSeconds(600) })
 let exchanged: URLSearchParams[] = []
@@ -23,6 +24,7 @@ function writeSettings(content: string): void {
 /** The server's side of the exchange; `nonce` is what the ID token says. */
 function answerExchange(nonce: string | null, refusal?: { status: number; body: unknown }): void {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.endsWith('/auth/layanan-masuk')) return fakeAnswer(200, { status: 200, data: service })
     if (url.endsWith('/openid-connect/token')) {
       exchanged.push(new URLSearchParams(init.body?.toString() ?? ''))
       if (refusal !== undefined) return fakeAnswer(refusal.status, refusal.body)
@@ -34,6 +36,7 @@ function answerExchange(nonce: string | null, refusal?: { status: number; body: 
 }
 
 async function begin(kembali?: string): Promise<URLSearchParams> {
+  answerExchange(null)
   return new URL(await beginAtSso(kembali)).searchParams
 }
 
@@ -44,7 +47,8 @@ const failure = (answer: Record<string, string>): Promise<unknown> =>
 beforeEach(() => {
   exchanged = []
   vi.stubGlobal('isSecureContext', true)
-  writeSettings(JSON.stringify({ login: 'halaman', authorize: AUTHORIZE, client_id: 'presensi-web', tiles: null }))
+  service = { issuer: ISSUER, authorize: AUTHORIZE, scope: 'openid profile nip', iss_wajib: false }
+  writeSettings(JSON.stringify({ login: 'halaman', client_id: 'presensi-web', tiles: null }))
 })
 afterEach(() => {
   localStorage.clear()
@@ -64,14 +68,15 @@ describe('settings of the deployment', () => {
 
 describe('signing in at the page of the single sign-on', () => {
   it('asks with S256 and keeps the secret half in this tab', async () => {
+    answerExchange(null)
     const address = await beginAtSso('/izin/lists?page=2')
     const asked = new URL(address).searchParams
-    expect(address.startsWith(`${AUTHORIZE}?`)).toBe(true)
+    expect(address.startsWith(`${AUTHORIZE}&`)).toBe(true)
     expect(Object.fromEntries(asked)).toMatchObject({
       response_type: 'code',
       client_id: 'presensi-web',
       redirect_uri: `${location.origin}/account/callback`,
-      scope: 'openid profile email',
+      scope: 'openid profile nip',
       code_challenge_method: 'S256',
     })
     const kept = JSON.parse(sessionStorage.getItem('presensi-masuk') ?? '{}')
@@ -106,6 +111,8 @@ describe('signing in at the page of the single sign-on', () => {
     ['another state', { code: 'a', state: 'foreign' }, 'sso.unknown'],
     ['no state', { code: 'a' }, 'sso.unknown'],
     ['another issuer', { code: 'a', state: 'OWN', iss: 'https://lain.contoh.go.id' }, 'sso.unknown'],
+    ['the issuer without its slash', { code: 'a', state: 'OWN', iss: ISSUER.slice(0, -1) }, 'sso.unknown'],
+    ['an error of another issuer', { error: 'access_denied', state: 'OWN', iss: 'https://lain.test' }, 'sso.unknown'],
     ['no code', { state: 'OWN' }, 'sso.unknown'],
     ['a cancelled sign-in', { error: 'access_denied', state: 'OWN' }, 'sso.denied'],
     ['an error', { error: 'server_error', state: 'OWN' }, 'sso.refused'],
@@ -117,6 +124,23 @@ describe('signing in at the page of the single sign-on', () => {
     expect(await failure(Object.fromEntries(own))).toBe(expected)
     expect(exchanged).toHaveLength(0)
     expect(sessionStorage.length + localStorage.length).toBe(0)
+  })
+
+  it('wants the issuer in the answer where the provider promises it, and only there', async () => {
+    service = { ...service, iss_wajib: true }
+    const asked = await begin()
+    answerExchange(asked.get('nonce'))
+    expect(await failure({ code: 'a', state: asked.get('state') ?? '' })).toBe('sso.unknown')
+    const again = await begin()
+    answerExchange(again.get('nonce'))
+    expect(await failure({ code: 'a', state: again.get('state') ?? '', iss: ISSUER })).toBe('signed in')
+  })
+
+  it('says so where the sign-in service cannot be asked', async () => {
+    vi.stubGlobal('fetch', async () => fakeAnswer(503, { status: 503, message: '' }))
+    const refused = await beginAtSso(undefined).catch((error: unknown) => error)
+    expect(saySsoProblem(refused)).toContain('Layanan masuk')
+    expect(sessionStorage.length).toBe(0)
   })
 
   it('refuses an ID token that answers another question', async () => {

@@ -1,0 +1,66 @@
+import type { JWTPayload } from 'jose'
+import type { Config } from '../../platform/config.ts'
+import type { SsoClaims } from '../../platform/http/call.ts'
+
+export type AccessTokenConfig = Pick<Config, 'SSO_AUDIENCE' | 'SSO_CLIENT_ID' | 'SSO_NIP_CLAIM'>
+
+/** A header's typ without the part that may be left out (RFC 7515 §4.1.9). */
+export const kindOf = (typ: string | undefined): string => (typ ?? 'JWT').toLowerCase().replace(/^application\//, '')
+
+/** Of an ID token, a logout token, and a token that is good only together with a key: none of them is a bearer's access token. */
+const FOREIGN_CLAIMS = ['at_hash', 'c_hash', 's_hash', 'events', 'cnf']
+
+/**
+ * Why a signed token is no access token for us; null where it is one. Two shapes are known: Keycloak's (claim typ Bearer, the client in azp,
+ * perhaps only 'account' in aud) and RFC 9068's (header typ at+jwt, the client in client_id).
+ */
+export function problemOf(header: { typ?: string }, payload: JWTPayload, config: AccessTokenConfig): string | null {
+  const kind = kindOf(header.typ)
+  if (kind !== 'jwt' && kind !== 'at+jwt') return 'header typ is neither JWT nor at+jwt'
+  if (payload.typ !== undefined && payload.typ !== 'Bearer') return 'claim typ is not Bearer'
+  const foreign = FOREIGN_CLAIMS.find((name) => payload[name] !== undefined)
+  if (foreign !== undefined) return `claim ${foreign} is not for an access token`
+  const { azp, client_id } = payload
+  if (azp !== undefined && client_id !== undefined && azp !== client_id) return 'claims azp and client_id differ'
+  if (payload.typ === undefined && azp === undefined) {
+    if (kind !== 'at+jwt') return 'neither claim typ nor azp is there, and header typ is not at+jwt'
+    // Some providers name only the scopes in aud, which any of their clients has.
+    if (client_id !== config.SSO_CLIENT_ID) return 'claim client_id is not SSO_CLIENT_ID'
+  }
+  if (payload.typ === undefined && kind !== 'at+jwt' && payload.nonce !== undefined)
+    return 'claim nonce is not for an access token'
+  const audiences = [payload.aud ?? []].flat()
+  if (audiences.includes(config.SSO_AUDIENCE)) return null
+  if (!audiences.includes('account')) return 'claim aud does not name SSO_AUDIENCE'
+  return azp === config.SSO_CLIENT_ID ? null : 'claim aud names only account, and azp is not SSO_CLIENT_ID'
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Written with spaces, or as a list of one, it is the same NIP; a number of 18 digits has lost its last ones on the way. */
+export function nipOf(value: unknown, claim: string): { nip: string } | { problem: string } {
+  const given = Array.isArray(value) && value.length === 1 ? value[0] : value
+  if (given === undefined || given === null || given === '') return { problem: `claim ${claim} is missing` }
+  if (Array.isArray(given)) return { problem: `claim ${claim} is a list of several` }
+  if (typeof given === 'number')
+    return { problem: `claim ${claim} is a number, which rounds 18 digits: let the provider send text` }
+  if (typeof given !== 'string') return { problem: `claim ${claim} is no text` }
+  const nip = given.replace(/\s+/g, '')
+  return nip === '' ? { problem: `claim ${claim} is empty` } : { nip }
+}
+
+export function toClaims(payload: JWTPayload, config: AccessTokenConfig): SsoClaims {
+  const username = textOf(payload.preferred_username) ?? String(payload.sub)
+  const said = nipOf(payload[config.SSO_NIP_CLAIM], config.SSO_NIP_CLAIM)
+  const found = 'nip' in said || !/^(\d{16}|\d{18})$/.test(username) ? said : { nip: username }
+  return {
+    iss: String(payload.iss),
+    sub: String(payload.sub),
+    username,
+    ...('nip' in found ? { nip: found.nip, tanpa_nip: null } : { nip: null, tanpa_nip: found.problem }),
+    nama: textOf(payload.name),
+    email: textOf(payload.email),
+    sid: textOf(payload.sid),
+    amr: Array.isArray(payload.amr) ? payload.amr.map(String) : [],
+  }
+}
