@@ -3,13 +3,15 @@ import { createIngatkanRoster } from './calendar-and-hours/shift/public.ts'
 import { createPresensiKerja } from './clocking/presensi/kerja/public.ts'
 import { createAppender, createKeyRing } from './clocking/rantai/public.ts'
 import { pruneSesi } from './identity/auth/sesi.repo.ts'
+import { createJobHandlers } from './jobs.ts'
 import { type Env, readConfig } from './platform/config.ts'
 import { openDatabase, type Tx } from './platform/database.ts'
 import { createFileStore } from './platform/files/public.ts'
+import { createJobFiles, createJobRunner } from './platform/jobs/public.ts'
 import { createLog } from './platform/log.ts'
 import { appDatabaseUrl } from './program.ts'
 import { pruneNotifikasi } from './system/notifikasi/public.ts'
-import { createTugas } from './system/pekerjaan/public.ts'
+import { createTugas, tellPemulai } from './system/pekerjaan/public.ts'
 import { QUEUES } from './system/pekerjaan/queues.ts'
 
 /** Work that nobody waits for: jobs from the queue in PostgreSQL, so that they survive whatever happens to this process. */
@@ -18,9 +20,17 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   const log = createLog(config.LOG_LEVEL)
   const url = await appDatabaseUrl(config)
   const keys = createKeyRing(config)
-  const db = openDatabase(url, { max: 4, applicationName: 'presensi-worker', beforeCommit: createAppender(keys) })
+  const db = openDatabase(url, { max: 6, applicationName: 'presensi-worker', beforeCommit: createAppender(keys) })
   const tugas = createTugas({ db, log })
-  const presensi = createPresensiKerja({ config, keys, db, files: createFileStore(config), tugas })
+  const files = createFileStore(config)
+  const presensi = createPresensiKerja({ config, keys, db, files, tugas })
+  const jobs = createJobRunner({
+    db,
+    log,
+    files: createJobFiles({ files, config }),
+    handlers: createJobHandlers({ db }),
+    onEnd: tellPemulai,
+  })
   const ingatkanRoster = createIngatkanRoster({ db })
   const boss = new PgBoss({
     connectionString: url,
@@ -44,10 +54,14 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   await boss.work(QUEUES.presensi, () => presensi.minutely())
   await boss.schedule(QUEUES.presensi, '* * * * *', null, { tz: 'Asia/Jakarta' })
   const stopPhotos = presensi.followPhotos()
+  await boss.work(QUEUES.pekerjaan, async () => void (await tugas.run('rapikan_pekerjaan', jobs.sweep)))
+  await boss.schedule(QUEUES.pekerjaan, '* * * * *', null, { tz: 'Asia/Jakarta' })
+  const working = jobs.start()
   await boss.schedule(QUEUES.rapikan, '17 2 * * *', null, { tz: 'Asia/Jakarta' })
   log.info({}, 'worker started')
   return {
     async close() {
+      await working.close()
       await stopPhotos()
       await boss.stop({ graceful: true, timeout: 10_000 })
       await db.close()

@@ -1,4 +1,5 @@
 import { fillSentence, type Sentence, type Values } from './refusal-words.ts'
+import { REFUSALS_PEKERJAAN } from './refusals-pekerjaan.ts'
 import { REFUSALS_PRESENSI } from './refusals-presensi.ts'
 import { REFUSALS_ROSTER } from './refusals-roster.ts'
 import { REFUSALS_TOTP } from './refusals-totp.ts'
@@ -94,6 +95,7 @@ export const REFUSALS = {
     en: 'Your agency requires two-step verification for this role. Turn it on in your profile, then sign in again.',
   },
   ...REFUSALS_TOTP,
+  ...REFUSALS_PEKERJAAN,
   'akses.peran_kurang': {
     status: 403,
     id: 'Peran Anda tidak mencakup tindakan ini. Hubungi admin instansi.',

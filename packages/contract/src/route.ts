@@ -101,7 +101,6 @@ export type Fitur =
   | 'lampiran'
   | 'mesin'
   | 'notifikasi'
-  | 'pekerjaan'
   | 'perbaikan'
   | 'persetujuan'
   | 'profil'

@@ -3,6 +3,7 @@ import type { Database } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/public.ts'
 import type { EventStreams } from '../platform/http/event-streams.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
+import { createJobFiles } from '../platform/jobs/public.ts'
 import type { Revocations } from '../platform/token/revocation.ts'
 import { mountAudit } from './audit/audit.routes.ts'
 import { mountBerita } from './berita/berita.routes.ts'
@@ -17,6 +18,6 @@ export function mountSystem(mount: Mount, { config, db, files, revocations, stre
   mountAudit(mount, { db })
   mountBerita(mount, { db, files })
   mountNotifikasi(mount, { db, streams })
-  mountPekerjaan(mount, { db, streams })
+  mountPekerjaan(mount, { db, streams, files: createJobFiles({ files, config }) })
   mountPengaturan(mount, { db, config, revocations })
 }

@@ -72,6 +72,8 @@ export const listPresensi = defineRoute({
   answer: page(peristiwaPegawai),
 })
 
+export const saringanPresensi = z.strictObject({ ...listQuery(PRESENSI_SORTS), ...presensiFilter })
+
 export const downloadPresensi = defineRoute({
   service: 'ours',
   method: 'GET',
@@ -79,8 +81,11 @@ export const downloadPresensi = defineRoute({
   summary: 'xlsx: the events that the same filters list',
   access: { roles: PEMANTAU },
   button: { menu: MENU_LOG, right: 'export_excel' },
-  query: z.strictObject({ ...listQuery(PRESENSI_SORTS), ...presensiFilter }),
-  answer: z.custom<Uint8Array>(),
+  query: z.extend(saringanPresensi, {
+    /** made by a job: answers its id instead of the sheet */
+    pekerjaan: optional(boolean()),
+  }),
+  answer: z.unknown(),
   answerType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 

@@ -97,6 +97,8 @@ export const listAllKantor = defineRoute({
   answer: page(z.extend(kantor, { instansi: z.string() })),
 })
 
+export const saringanKantor = z.strictObject({ q: optional(text(100)), aktif: optional(boolean()) })
+
 export const downloadKantor = defineRoute({
   service: 'ours',
   method: 'GET',
@@ -104,7 +106,10 @@ export const downloadKantor = defineRoute({
   summary: 'The offices as the sheet that upload takes',
   access: READERS,
   button: { menu: MENU, right: 'export_excel' },
-  query: z.strictObject({ q: optional(text(100)), aktif: optional(boolean()) }),
+  query: z.extend(saringanKantor, {
+    /** made by a job: answers its id instead of the sheet */
+    pekerjaan: optional(boolean()),
+  }),
   answer: z.unknown(),
   answerType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })

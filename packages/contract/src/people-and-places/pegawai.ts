@@ -50,6 +50,8 @@ export const listPegawai = defineRoute({
   answer: page(pegawai),
 })
 
+export const saringanPegawai = z.strictObject({ q: optional(text(100)), ...filters })
+
 export const downloadPegawai = defineRoute({
   service: 'ours',
   method: 'GET',
@@ -57,9 +59,9 @@ export const downloadPegawai = defineRoute({
   summary: 'The employees as the sheet that upload takes',
   access: READERS,
   button: { menu: MENU, right: 'export_excel' },
-  query: z.strictObject({
-    q: optional(text(100)),
-    ...filters,
+  query: z.extend(saringanPegawai, {
+    /** made by a job: answers its id instead of the sheet */
+    pekerjaan: optional(boolean()),
     /** the sheet to be filled in, without people: text cells, drop-downs and a sheet 'Petunjuk' */
     templat: optional(boolean()),
   }),

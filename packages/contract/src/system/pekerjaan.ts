@@ -11,12 +11,21 @@ export const pekerjaan = z.object({
   instansi_id: z.nullable(z.string()),
   kantor_id: z.nullable(z.string()),
   jenis: z.string(),
+  /** what it does, in the caller's language */
+  judul: z.string(),
   status: z.enum(STATUS_PEKERJAAN),
   jumlah: z.int(),
   selesai: z.int(),
   hasil: z.nullable(z.unknown()),
   pesan: z.nullable(z.string()),
   dimulai_oleh: z.nullable(z.string()),
+  oleh: z.nullable(z.string()),
+  /** whether what was done before it is cancelled stays */
+  menyisakan: z.boolean(),
+  /** somebody cancelled it; it ends when the part at hand is over */
+  batal_diminta: z.boolean(),
+  /** the file it made, for who may have it: until when, and whether it is gone after one download */
+  berkas: z.nullable(z.object({ nama: z.string(), sampai: z.string(), sekali: z.boolean() })),
   dibuat_pada: z.string(),
   dimulai_pada: z.nullable(z.string()),
   selesai_pada: z.nullable(z.string()),
@@ -42,7 +51,7 @@ export const listPekerjaan = defineRoute({
   acrossInstansi: true,
   button: MENU,
   query: z.strictObject({ ...listQuery(['dibuat_pada']), status: optional(oneOf(STATUS_PEKERJAAN)) }),
-  answer: page(z.extend(pekerjaan, { instansi: z.nullable(z.string()), oleh: z.nullable(z.string()) })),
+  answer: page(z.extend(pekerjaan, { instansi: z.nullable(z.string()) })),
 })
 
 export const readKesehatan = defineRoute({
@@ -112,9 +121,11 @@ export const listOwnPekerjaan = defineRoute({
   service: 'ours',
   method: 'GET',
   path: '/absensi/v2/pekerjaan',
-  summary: 'Own jobs, and those of a scope one administers',
+  summary: 'Own jobs, and those of a scope one administers, newest first',
   access: { signedIn: true },
-  todo: 'pekerjaan',
+  acrossInstansi: true,
+  query: z.strictObject({ ...listQuery(['dibuat_pada']), status: optional(oneOf(STATUS_PEKERJAAN)) }),
+  answer: page(pekerjaan),
 })
 
 export const cancelPekerjaan = defineRoute({
@@ -123,5 +134,21 @@ export const cancelPekerjaan = defineRoute({
   path: '/absensi/v2/pekerjaan/{id}/batal',
   summary: 'Confirmation; by who started it, or who may see it',
   access: { signedIn: true },
-  todo: 'pekerjaan',
+  acrossInstansi: true,
+  params: z.strictObject({ id: uuid() }),
+  body: z.strictObject({}),
+  answer: z.object({ id: z.string(), status: z.enum(STATUS_PEKERJAAN) }),
+})
+
+export const downloadPekerjaan = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/pekerjaan/{id}/unduh',
+  summary: 'The file that a job made; one of secrets once, for who started it',
+  access: { signedIn: true },
+  acrossInstansi: true,
+  params: z.strictObject({ id: uuid() }),
+  body: z.strictObject({}),
+  answer: z.unknown(),
+  answerType: 'application/octet-stream',
 })

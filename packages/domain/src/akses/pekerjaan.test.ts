@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { maySeePekerjaan } from './pekerjaan.ts'
+import { maySeePekerjaan, mayTakeBerkas } from './pekerjaan.ts'
 import type { Peran } from './peran.ts'
 
-const job = { instansi_id: 'a', kantor_id: 'k', dimulai_oleh: 'saya' }
+const job = { instansi_id: 'a', kantor_id: 'k', dimulai_oleh: 'saya', peran_khusus: null }
+const tpp = { ...job, kantor_id: null, peran_khusus: 'role:presensi:operator:instansi:keuangan' as const }
 const role = (name: string, instansi_id: string | null, kantor_id: string | null = null) => ({
   role: `role:presensi:${name}` as Peran,
   instansi_id,
@@ -33,6 +34,26 @@ it.each([
     false,
   ],
   ['nobody started it', 'null', [], { ...job, dimulai_oleh: null }, false],
+  ['keuangan and a job of amounts', 'dia', [role('operator:instansi:keuangan', 'a')], tpp, true],
+  ['another agency’s keuangan', 'dia', [role('operator:instansi:keuangan', 'b')], tpp, false],
+  ['the agency’s admin and a job of amounts', 'dia', [role('admin:instansi', 'a')], tpp, false],
+  ['superadmin and a job of amounts', 'dia', [role('superadmin', null)], tpp, false],
+  ['who started it and is keuangan no more', 'saya', [role('admin:instansi', 'a')], tpp, false],
 ])('%s', (_name, sub, roles, pekerjaan, seen) => {
   expect(maySeePekerjaan(pekerjaan, { sub, roles })).toBe(seen)
+})
+
+const file = { ...job, berkas_pemulai: false }
+const secret = { ...job, berkas_pemulai: true }
+it.each([
+  ['who started it, as an operator there', 'saya', [role('operator:instansi:pegawai', 'a')], file, true],
+  ['who started it and left the agency', 'saya', [role('operator:instansi:pegawai', 'b')], file, false],
+  ['who started it and is a plain employee now', 'saya', [role('pegawai', 'a')], file, false],
+  ['the agency’s admin', 'dia', [role('admin:instansi', 'a')], file, true],
+  ['an operator who did not start it', 'dia', [role('operator:instansi:pegawai', 'a')], file, false],
+  ['first passwords, who started it', 'saya', [role('operator:instansi:pegawai', 'a')], secret, true],
+  ['first passwords, the agency’s admin', 'dia', [role('admin:instansi', 'a')], secret, false],
+  ['first passwords, superadmin', 'dia', [role('superadmin', null)], secret, false],
+])('the file: %s', (_name, sub, roles, pekerjaan, taken) => {
+  expect(mayTakeBerkas(pekerjaan, { sub, roles })).toBe(taken)
 })

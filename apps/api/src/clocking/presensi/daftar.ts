@@ -3,11 +3,11 @@ import type { RouteParsed } from '@presensi/contract/route'
 import { addDays, daysBetween } from '@presensi/domain/kalender/tanggal'
 import { wewenangOf } from '../../access/wewenang/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { FileAnswer, PersonCall } from '../../platform/http/call.ts'
+import type { FileAnswer, PersonCall, PersonFacts } from '../../platform/http/call.ts'
 import { windowOf } from '../../platform/paging.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
-import { exportSheet, rowsOfKeys } from '../../platform/xlsx/public.ts'
+import { type Export, exportSheet, rowsOfKeys } from '../../platform/xlsx/public.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { listDiputus, listPresensiKeys, type PresensiFilter, pagePresensi } from './daftar.repo.ts'
@@ -20,7 +20,7 @@ type Query = RouteParsed<typeof listPresensi>['query']
 const HARI_BAWAAN = 7
 const MAX_EXPORT = 100_000
 
-async function filterOf(tx: Tx, query: Query, call: PersonCall): Promise<PresensiFilter> {
+async function filterOf(tx: Tx, query: Query, call: PersonFacts): Promise<PresensiFilter> {
   const sampai = query.tanggal ?? query.tanggal_selesai ?? (await todayOf(tx, instansiOf(call.lingkup)))
   const dari = query.tanggal ?? query.tanggal_mulai ?? addDays(sampai, 1 - HARI_BAWAAN)
   if (sampai < dari) refuseField('tanggal_selesai', 'sebelum_mulai')
@@ -50,34 +50,38 @@ export function createDaftar({ db }: { db: Database }) {
   }
 
   const download = (query: Query, call: PersonCall): Promise<FileAnswer> =>
-    exportSheet(db, call, async () => {
-      const instansi_id = instansiOf(call.lingkup)
-      const { keys, filter } = await db.inInstansi(instansi_id, async (tx) => {
-        const filter = await filterOf(tx, query, call)
-        const keys = await listPresensiKeys(tx, instansi_id, filter, MAX_EXPORT + 1)
-        if (keys.length > MAX_EXPORT) refuse('berkas.terlalu_banyak', { values: { apa: 'baris', batas: MAX_EXPORT } })
-        await recordAudit(tx, call, {
-          aksi: 'unduh',
-          objek: 'presensi',
-          instansi_id,
-          sesudah: { dari: filter.dari, sampai: filter.sampai, baris: keys.length },
-        })
-        return { keys, filter }
-      })
-      const read = (some: readonly PeristiwaKey[]) =>
-        db.inInstansi(instansi_id, async (tx) => {
-          const rows = await readPeristiwa(tx, instansi_id, some)
-          const hariOf = await hariDari(tx, rows)
-          // The day it belongs to, as on the screen.
-          return rows.map((row) => ({ ...row, tanggal: hariOf(row).tanggal }))
-        })
-      return {
-        fileName: `presensi_${filter.dari}_${filter.sampai}.xlsx`,
-        name: call.language === 'id' ? 'Presensi' : 'Clockings',
-        columns: columnsOf(call.language),
-        rows: rowsOfKeys(keys, read, (row) => cellsOf(row, call.language)),
-      }
-    })
+    exportSheet(db, call, () => prepareUnduhan(db, query, call))
 
   return { list, download }
+}
+
+/** The clockings that the same filters list. */
+export async function prepareUnduhan(db: Database, query: Query, call: PersonFacts): Promise<Export> {
+  const instansi_id = instansiOf(call.lingkup)
+  const { keys, filter } = await db.inInstansi(instansi_id, async (tx) => {
+    const filter = await filterOf(tx, query, call)
+    const keys = await listPresensiKeys(tx, instansi_id, filter, MAX_EXPORT + 1)
+    if (keys.length > MAX_EXPORT) refuse('berkas.terlalu_banyak', { values: { apa: 'baris', batas: MAX_EXPORT } })
+    await recordAudit(tx, call, {
+      aksi: 'unduh',
+      objek: 'presensi',
+      instansi_id,
+      sesudah: { dari: filter.dari, sampai: filter.sampai, baris: keys.length },
+    })
+    return { keys, filter }
+  })
+  const read = (some: readonly PeristiwaKey[]) =>
+    db.inInstansi(instansi_id, async (tx) => {
+      const rows = await readPeristiwa(tx, instansi_id, some)
+      const hariOf = await hariDari(tx, rows)
+      // The day it belongs to, as on the screen.
+      return rows.map((row) => ({ ...row, tanggal: hariOf(row).tanggal }))
+    })
+  return {
+    fileName: `presensi_${filter.dari}_${filter.sampai}.xlsx`,
+    name: call.language === 'id' ? 'Presensi' : 'Clockings',
+    jumlah: keys.length,
+    columns: columnsOf(call.language),
+    rows: rowsOfKeys(keys, read, (row) => cellsOf(row, call.language)),
+  }
 }

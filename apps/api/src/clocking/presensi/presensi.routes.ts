@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/public.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { instansiOf } from '../../platform/scope.ts'
+import { startExport } from '../../platform/xlsx/public.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { readPengaturan } from '../../system/pengaturan/public.ts'
 import type { Ikat } from '../perangkat/public.ts'
@@ -15,6 +16,7 @@ import { createBukti } from './bukti.ts'
 import { createDaftar } from './daftar.ts'
 import { createFoto } from './foto.ts'
 import { createHariIni } from './hari-ini.ts'
+import { UNDUH_PRESENSI } from './jobs.ts'
 import type { Rekam } from './rekam.ts'
 import { createRiwayat } from './riwayat.ts'
 import type { PresensiTokens } from './tokens.ts'
@@ -44,7 +46,9 @@ export function mountPresensi(mount: Mount, deps: Deps): void {
   const riwayat = createRiwayat({ db })
   const bukti = createBukti(deps)
   mount(contract.listPresensi, ({ query }, call) => daftar.list(query, call))
-  mount(contract.downloadPresensi, ({ query }, call) => daftar.download(query, call))
+  mount(contract.downloadPresensi, async ({ query: { pekerjaan, ...query } }, call) =>
+    pekerjaan === true ? startExport(db, UNDUH_PRESENSI, query, call) : daftar.download(query, call),
+  )
   mount(contract.readHariIni, ({ query }, call) => hariIni(query, call))
   mount(contract.rekamPresensi, ({ body }, call) => rekam.rekam(body, call))
   mount(contract.readRiwayat, ({ query }, call) => riwayat(query, call))

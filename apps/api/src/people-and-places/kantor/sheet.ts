@@ -3,12 +3,12 @@ import { KOLOM_KANTOR } from '@presensi/contract/people-and-places/kantor'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database } from '../../platform/database.ts'
 import { countUpload } from '../../platform/files/public.ts'
-import type { FileAnswer, PersonCall } from '../../platform/http/call.ts'
+import type { FileAnswer, PersonCall, PersonFacts } from '../../platform/http/call.ts'
 import { readTable } from '../../platform/import-table.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { importReport } from '../../platform/xlsx/import-report.ts'
-import { type Cell, exportSheet, readSheet } from '../../platform/xlsx/public.ts'
+import { type Cell, type Export, exportSheet, readSheet } from '../../platform/xlsx/public.ts'
 import { unknownZones } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import * as repo from './kantor.repo.ts'
@@ -55,18 +55,22 @@ export function createKantorSheets({ db }: { db: Database }) {
   }
 
   const download = (filter: repo.KantorFilter, call: PersonCall): Promise<FileAnswer> =>
-    exportSheet(db, call, async () => {
-      const instansi_id = instansiOf(call.lingkup)
-      const { kantor_ids } = call.lingkup
-      const all = await db.inInstansi(instansi_id, (tx) => repo.exportKantor(tx, { instansi_id, kantor_ids }, filter))
-      return {
-        fileName: 'lokasi_kantor.xlsx',
-        name: 'Lokasi Kantor',
-        columns: KOLOM_KANTOR.map((header) => ({ header, ...(NUMBERS.has(header) && { kind: 'bilangan' as const }) })),
-        rows: all.flatMap(rowsOf),
-      }
-    })
+    exportSheet(db, call, () => prepareUnduhan(db, filter, call))
   return { upload, download }
+}
+
+export async function prepareUnduhan(db: Database, filter: repo.KantorFilter, call: PersonFacts): Promise<Export> {
+  const instansi_id = instansiOf(call.lingkup)
+  const { kantor_ids } = call.lingkup
+  const all = await db.inInstansi(instansi_id, (tx) => repo.exportKantor(tx, { instansi_id, kantor_ids }, filter))
+  const rows = all.flatMap(rowsOf)
+  return {
+    fileName: 'lokasi_kantor.xlsx',
+    name: 'Lokasi Kantor',
+    jumlah: rows.length,
+    columns: KOLOM_KANTOR.map((header) => ({ header, ...(NUMBERS.has(header) && { kind: 'bilangan' as const }) })),
+    rows,
+  }
 }
 
 const NUMBERS = new Set<string>(['lat', 'lng', 'radius_m'])

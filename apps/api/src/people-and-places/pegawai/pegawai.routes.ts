@@ -16,6 +16,8 @@ import type { AdminClient } from '../../identity/sso/public.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import type { Revocations } from '../../platform/token/revocation.ts'
+import { startExport } from '../../platform/xlsx/public.ts'
+import { UNDUH_PEGAWAI } from './jobs.ts'
 import { createPegawaiService } from './pegawai.service.ts'
 import { mountPengganti } from './pengganti.routes.ts'
 import { createSavePegawai } from './save-pegawai.ts'
@@ -38,8 +40,9 @@ export function mountPegawai(mount: Mount, { db, revocations, adminClient }: Dep
   mount(resetFace, ({ params }, call) => pegawai.resetFace(params.id, call))
   mount(readPegawaiImage, ({ query }, call) => pegawai.image(query.username, call))
   mount(uploadPegawai, ({ params, body }, call) => sheets.upload(params.kantor_id, body, call))
-  mount(downloadPegawai, ({ query: { templat, ...query } }, call) =>
-    templat === true ? sheets.template() : sheets.download(query, call),
-  )
+  mount(downloadPegawai, async ({ query: { templat, pekerjaan, ...query } }, call) => {
+    if (templat === true) return sheets.template()
+    return pekerjaan === true ? startExport(db, UNDUH_PEGAWAI, query, call) : sheets.download(query, call)
+  })
   mountPengganti(mount, { db })
 }

@@ -3,13 +3,20 @@ import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai-fiel
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database } from '../../platform/database.ts'
 import { countUpload } from '../../platform/files/public.ts'
-import { FileAnswer, type PersonCall } from '../../platform/http/call.ts'
+import { FileAnswer, type PersonCall, type PersonFacts } from '../../platform/http/call.ts'
 import type { ImportRow } from '../../platform/import-table.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import type { RevocationRow, Revocations } from '../../platform/token/revocation.ts'
 import { importReport } from '../../platform/xlsx/import-report.ts'
-import { exportSheet, readSheet, rowsOfKeys, writeTemplate, XLSX_TYPE } from '../../platform/xlsx/public.ts'
+import {
+  type Export,
+  exportSheet,
+  readSheet,
+  rowsOfKeys,
+  writeTemplate,
+  XLSX_TYPE,
+} from '../../platform/xlsx/public.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { kantorByKode, nipsElsewhere } from './keadaan.repo.ts'
@@ -90,35 +97,7 @@ export function createPegawaiSheets({ db, revocations }: { db: Database; revocat
   }
 
   const download = (filter: PegawaiFilter, call: PersonCall): Promise<FileAnswer> =>
-    exportSheet(db, call, async () => {
-      const instansi_id = instansiOf(call.lingkup)
-      const { keys, scope } = await db.inInstansi(instansi_id, async (tx) => {
-        const scope = { instansi_id, kantor_ids: call.lingkup.kantor_ids, hari_ini: await todayOf(tx, instansi_id) }
-        const keys = await listPegawaiKeys(tx, scope, filter, MOST_EXPORTED + 1)
-        if (keys.length > MOST_EXPORTED)
-          refuse('berkas.terlalu_banyak', { values: { apa: 'baris', batas: MOST_EXPORTED } })
-        const saringan = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
-        await recordAudit(tx, call, {
-          aksi: 'unduh',
-          objek: 'pegawai',
-          instansi_id,
-          sesudah: { ...saringan, baris: keys.length },
-        })
-        return { keys, scope: { ...scope, kantor_ids: null } }
-      })
-      const read = (some: readonly { id: string }[]) =>
-        db.inInstansi(instansi_id, (tx) =>
-          readPegawai(tx, scope, { ids: some.map(({ id }) => id) }, { offset: 0, limit: some.length }),
-        )
-      return {
-        fileName: 'pegawai.xlsx',
-        name: 'Pegawai',
-        columns: KOLOM_PEGAWAI.map((header) => ({ header, kind: KINDS[header] ?? 'teks' })),
-        rows: rowsOfKeys(keys, read, (row) =>
-          KOLOM_PEGAWAI.map((name) => (name === 'guru' ? (row.guru ? 'ya' : 'tidak') : row[name])),
-        ),
-      }
-    })
+    exportSheet(db, call, () => prepareUnduhan(db, filter, call))
   const template = async (): Promise<FileAnswer> =>
     new FileAnswer(
       await writeTemplate(
@@ -129,6 +108,37 @@ export function createPegawaiSheets({ db, revocations }: { db: Database; revocat
       'pegawai.xlsx',
     )
   return { upload, download, template }
+}
+
+/** The employees that the filter finds, as the sheet that upload takes. */
+export async function prepareUnduhan(db: Database, filter: PegawaiFilter, call: PersonFacts): Promise<Export> {
+  const instansi_id = instansiOf(call.lingkup)
+  const { keys, scope } = await db.inInstansi(instansi_id, async (tx) => {
+    const scope = { instansi_id, kantor_ids: call.lingkup.kantor_ids, hari_ini: await todayOf(tx, instansi_id) }
+    const keys = await listPegawaiKeys(tx, scope, filter, MOST_EXPORTED + 1)
+    if (keys.length > MOST_EXPORTED) refuse('berkas.terlalu_banyak', { values: { apa: 'baris', batas: MOST_EXPORTED } })
+    const saringan = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
+    await recordAudit(tx, call, {
+      aksi: 'unduh',
+      objek: 'pegawai',
+      instansi_id,
+      sesudah: { ...saringan, baris: keys.length },
+    })
+    return { keys, scope: { ...scope, kantor_ids: null } }
+  })
+  const read = (some: readonly { id: string }[]) =>
+    db.inInstansi(instansi_id, (tx) =>
+      readPegawai(tx, scope, { ids: some.map(({ id }) => id) }, { offset: 0, limit: some.length }),
+    )
+  return {
+    fileName: 'pegawai.xlsx',
+    name: 'Pegawai',
+    jumlah: keys.length,
+    columns: KOLOM_PEGAWAI.map((header) => ({ header, kind: KINDS[header] ?? 'teks' })),
+    rows: rowsOfKeys(keys, read, (row) =>
+      KOLOM_PEGAWAI.map((name) => (name === 'guru' ? (row.guru ? 'ya' : 'tidak') : row[name])),
+    ),
+  }
 }
 
 const TIDAK_ADA = '00000000-0000-0000-0000-000000000000'

@@ -32,6 +32,17 @@ type CallBase = {
 }
 
 export type PersonCall = CallBase & { readonly caller: Caller; readonly lingkup: Lingkup }
+/** A person's call without the connection behind it: what outlives the answer, such as a job's. */
+export type PersonFacts = Omit<PersonCall, 'http'>
+export const factsOf = ({ language, requestId, ip, agent, caller, lingkup }: PersonFacts): PersonFacts => ({
+  language,
+  requestId,
+  ip,
+  agent,
+  caller,
+  lingkup,
+})
+
 export type PublicCall = CallBase & { readonly caller: Caller | null }
 export type SsoCall = CallBase & { readonly sso: SsoClaims }
 

@@ -10,7 +10,8 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 /** How many rows are asked for at once: few enough that others are answered in between, and that little is held. */
 const ROWS_AT_ONCE = 500
 
-type Export = SheetStream & { readonly fileName: string }
+/** A sheet that is written while it is read; `jumlah` is how many rows it will have. */
+export type Export = SheetStream & { readonly fileName: string; readonly jumlah?: number }
 
 /**
  * A sheet as an answer, written while it is read: nothing of it is held but the page at hand, and a caller who goes away ends it. One at a
@@ -29,7 +30,7 @@ export async function exportSheet(
     return released
   }
   try {
-    const { fileName, rows, ...sheet } = await prepare()
+    const { fileName, rows, jumlah: _rows, ...sheet } = await prepare()
     const stream = streamWorkbook({ ...sheet, rows: endingWith(rows, release) })
     const stop = keepTurn(turn, () => stream.destroy(new Error('the turn of this export is over')))
     stream.once('close', () => {

@@ -5,7 +5,8 @@ import type { WorkbookResult } from './read-workbook.ts'
 import { cellName, type SheetRead, type SheetWrite } from './sheet.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
-export { exportSheet, rowsOfKeys, XLSX_TYPE } from './export-sheet.ts'
+export { handleExport, startExport } from './export-job.ts'
+export { type Export, exportSheet, rowsOfKeys, XLSX_TYPE } from './export-sheet.ts'
 export { type Cell, cellName, type SheetColumn, type SheetRead, type SheetWrite } from './sheet.ts'
 export { type TemplateColumn, writeTemplate } from './template-workbook.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
-import type { PersonCall, PublicCall } from '../../platform/http/call.ts'
+import type { PersonFacts, PublicCall } from '../../platform/http/call.ts'
 import { insertAudit } from './audit.repo.ts'
 
 export type AuditEntry = {
@@ -12,7 +12,7 @@ export type AuditEntry = {
   sesudah?: unknown
 }
 
-type Witness = Pick<PublicCall, 'caller' | 'ip' | 'agent' | 'requestId'> | PersonCall
+type Witness = Pick<PublicCall, 'caller' | 'ip' | 'agent' | 'requestId'> | PersonFacts
 
 /** Writes down who did what, in the transaction that does it. */
 export async function recordAudit(tx: Tx, call: Witness, entry: AuditEntry): Promise<void> {

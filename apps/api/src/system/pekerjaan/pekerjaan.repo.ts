@@ -1,101 +1,111 @@
+import type { PelihatPekerjaan } from '@presensi/domain/akses/pekerjaan'
+import type { Peran } from '@presensi/domain/akses/peran'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import { readPage } from '../../platform/paging.repo.ts'
 import { type ListQuery, likeOf, orderOf, type Window } from '../../platform/paging.ts'
 
-const COLUMNS = [
-  'p.id',
-  'p.instansi_id',
-  'p.kantor_id',
-  'p.jenis',
-  'p.status',
-  'p.jumlah',
-  'p.selesai',
-  'p.hasil',
-  'p.pesan',
-  'p.dimulai_oleh',
-  'p.dibuat_pada',
-  'p.dimulai_pada',
-  'p.selesai_pada',
-] as const
+/** Jobs as they are shown. What they were asked to do and how far they wrote stays inside. */
+const rowsOf = (tx: Tx) =>
+  tx
+    .selectFrom('pekerjaan as p')
+    .leftJoin('pengguna as u', 'u.id', 'p.dimulai_oleh')
+    .select([
+      'p.id',
+      'p.instansi_id',
+      'p.kantor_id',
+      'p.jenis',
+      'p.judul',
+      'p.judul_en',
+      'p.status',
+      'p.jumlah',
+      'p.selesai',
+      'p.hasil',
+      'p.pesan',
+      'p.dimulai_oleh',
+      'u.nama as oleh',
+      'p.menyisakan',
+      'p.batal_diminta_pada',
+      'p.berkas_nama',
+      'p.berkas_tipe',
+      'p.berkas_sampai',
+      'p.berkas_sekali',
+      'p.berkas_pemulai',
+      'p.dibuat_pada',
+      'p.dimulai_pada',
+      'p.selesai_pada',
+      sql<Peran | null>`p.peran_khusus`.as('peran_khusus'),
+      sql<boolean>`p.berkas is not null and p.berkas_nama is not null and p.berkas_sampai > now() and not (p.berkas_sekali and p.berkas_diambil_pada is not null)`.as(
+        'berkas_ada',
+      ),
+    ])
+export type PekerjaanRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-export type NewPekerjaan = {
-  id: string
-  instansi_id: string | null
-  kantor_id: string | null
-  jenis: string
-  jumlah: number
-  dimulai_oleh: string | null
+const roleText = ({ role, instansi_id, kantor_id }: PelihatPekerjaan['roles'][number]): string =>
+  [role, instansi_id ?? '', kantor_id ?? ''].join('|')
+
+/** A transaction that sees no agency, and of jobs just those that this person may see: row security decides (pekerjaan_terlihat). */
+export function asPelihat<T>(db: Database, { sub, roles }: PelihatPekerjaan, use: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.acrossInstansi(async (tx) => {
+    await sql`select set_config('app.lintas', '', true), set_config('app.pelihat', ${sub}, true),
+      set_config('app.pelihat_peran', ${roles.map(roleText).join(',')}, true)`.execute(tx)
+    return use(tx)
+  })
 }
 
-export async function insertPekerjaan(tx: Tx, row: NewPekerjaan): Promise<void> {
-  await tx.insertInto('pekerjaan').values(row).execute()
-}
-
-export async function findPekerjaan(tx: Tx, id: string) {
-  return tx.selectFrom('pekerjaan as p').select(COLUMNS).where('p.id', '=', id).executeTakeFirst()
-}
-export type PekerjaanRow = NonNullable<Awaited<ReturnType<typeof findPekerjaan>>>
+export const findPekerjaan = (tx: Tx, id: string): Promise<PekerjaanRow | undefined> =>
+  rowsOf(tx).where('p.id', '=', id).executeTakeFirst()
 
 export async function listPekerjaan(
   tx: Tx,
   query: ListQuery & { status?: string | undefined },
   window: Window,
-  instansi_id: string | null,
+  { instansi_id, sub }: { instansi_id: string | null; sub: string },
 ) {
   const { direction } = orderOf(query.sort ?? '-dibuat_pada', 'dibuat_pada')
-  let rows = tx
-    .selectFrom('pekerjaan as p')
-    .leftJoin('instansi as i', 'i.id', 'p.instansi_id')
-    .leftJoin('pengguna as u', 'u.id', 'p.dimulai_oleh')
-    .select([...COLUMNS, 'i.nama as instansi', 'u.nama as oleh'])
-  if (instansi_id !== null) rows = rows.where('p.instansi_id', '=', instansi_id)
+  let rows = rowsOf(tx)
+  if (instansi_id !== null)
+    rows = rows.where((is) => is.or([is('p.instansi_id', '=', instansi_id), is('p.dimulai_oleh', '=', sub)]))
   if (query.status !== undefined) rows = rows.where('p.status', '=', query.status)
-  if (query.q !== undefined) rows = rows.where('p.jenis', 'like', likeOf(query.q.toLowerCase()))
+  if (query.q !== undefined) {
+    const like = likeOf(query.q)
+    rows = rows.where((is) =>
+      is.or(['p.jenis', 'p.judul', 'p.judul_en'].map((name) => sql<boolean>`${sql.ref(name)} ilike ${like}`)),
+    )
+  }
   return readPage(tx, rows.orderBy('p.id', direction), window)
 }
 
-/** False when the job is over already (cancelled, or finished by an earlier try): the worker then stops. */
-export async function updateProgress(
-  tx: Tx,
-  id: string,
-  progress: { selesai: number; jumlah?: number | undefined },
-): Promise<boolean> {
-  const done = await tx
-    .updateTable('pekerjaan')
-    .set({
-      status: 'berjalan',
-      selesai: progress.selesai,
-      ...(progress.jumlah !== undefined && { jumlah: progress.jumlah }),
-      dimulai_pada: sql`coalesce(dimulai_pada, now())`,
-      diubah_pada: sql`now()`,
-    })
-    .where('id', '=', id)
-    .where('status', 'in', ['menunggu', 'berjalan'])
-    .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+export async function namesOfInstansi(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.selectFrom('instansi').select(['id', 'nama']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, nama }) => [id, nama]))
 }
 
-/** Over once: the second of two ends changes nothing. */
-export async function endPekerjaan(
+/** One that waits is over at once; one that runs is told, and ends with the part at hand. Undefined: it was over already. */
+export async function cancelPekerjaan(
   tx: Tx,
   id: string,
-  end: { status: 'selesai' | 'gagal' | 'dibatalkan'; hasil: unknown; pesan: string | null },
-): Promise<PekerjaanRow | undefined> {
-  const ended = await tx
-    .updateTable('pekerjaan')
-    .set({
-      status: end.status,
-      hasil: end.hasil === undefined || end.hasil === null ? null : JSON.stringify(end.hasil),
-      pesan: end.pesan,
-      selesai: sql`case when ${end.status} = 'selesai' then greatest(jumlah, selesai) else selesai end`,
-      selesai_pada: sql`now()`,
-      diubah_pada: sql`now()`,
-    })
-    .where('id', '=', id)
-    .where('status', 'in', ['menunggu', 'berjalan'])
-    .executeTakeFirst()
-  return ended.numUpdatedRows === 1n ? findPekerjaan(tx, id) : undefined
+  oleh: string,
+): Promise<'dibatalkan' | 'berjalan' | undefined> {
+  const { rows } = await sql<{ status: 'dibatalkan' | 'berjalan' }>`
+    update pekerjaan set batal_diminta_pada = coalesce(batal_diminta_pada, now()), batal_oleh = coalesce(batal_oleh, ${oleh}), diubah_pada = now(),
+      selesai_pada = case when status = 'menunggu' then now() end, status = case when status = 'menunggu' then 'dibatalkan' else status end
+    where id = ${id} and status in ('menunggu', 'berjalan') returning status`.execute(tx)
+  return rows[0]?.status
+}
+
+/** The file's key, for whoever takes it: one that goes after one download is taken here, by one caller. */
+export async function takeBerkas(tx: Tx, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ berkas: string }>`
+    update pekerjaan set berkas_diambil_pada = now() where id = ${id} and berkas is not null and berkas_nama is not null and berkas_sampai > now()
+      and not (berkas_sekali and berkas_diambil_pada is not null) returning berkas`.execute(tx)
+  return rows[0]?.berkas
+}
+
+/** The connection broke before the file had gone out: it can be taken once more. */
+export async function untakeBerkas(tx: Tx, id: string): Promise<void> {
+  await sql`update pekerjaan set berkas_diambil_pada = null where id = ${id} and berkas is not null`.execute(tx)
 }
 
 export async function countPekerjaan(tx: Tx): Promise<{ menunggu: number; berjalan: number }> {

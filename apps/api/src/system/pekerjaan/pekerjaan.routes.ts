@@ -1,14 +1,23 @@
 import type { Readable } from 'node:stream'
-import { listPekerjaan, type pekerjaan, readKesehatan, readPekerjaan } from '@presensi/contract/system/pekerjaan'
-import { maySeePekerjaan } from '@presensi/domain/akses/pekerjaan'
+import {
+  cancelPekerjaan,
+  downloadPekerjaan,
+  listOwnPekerjaan,
+  listPekerjaan,
+  type pekerjaan,
+  readKesehatan,
+  readPekerjaan,
+} from '@presensi/contract/system/pekerjaan'
+import { mayTakeBerkas } from '@presensi/domain/akses/pekerjaan'
 import type * as z from 'zod/mini'
 import type { Database } from '../../platform/database.ts'
-import type { Caller, PersonCall } from '../../platform/http/call.ts'
+import { FileAnswer, type PersonCall } from '../../platform/http/call.ts'
 import type { EventStreams } from '../../platform/http/event-streams.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
+import type { JobFiles } from '../../platform/jobs/public.ts'
 import { windowOf } from '../../platform/paging.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { inScope } from '../../platform/scope.ts'
+import { recordAudit } from '../audit/public.ts'
 import { readHealth } from './kesehatan.ts'
 import * as repo from './pekerjaan.repo.ts'
 
@@ -16,27 +25,40 @@ type Wire = z.output<typeof pekerjaan>
 const POLL_MS = 1_000
 const OVER: readonly string[] = ['selesai', 'gagal', 'dibatalkan']
 
-const toWire = <R extends repo.PekerjaanRow>(row: R) => ({
-  ...row,
-  status: row.status as Wire['status'],
-  dibuat_pada: row.dibuat_pada.toISOString(),
-  dimulai_pada: row.dimulai_pada?.toISOString() ?? null,
-  selesai_pada: row.selesai_pada?.toISOString() ?? null,
-})
+function toWire(row: repo.PekerjaanRow, { caller, language }: PersonCall): Wire {
+  const { berkas_nama, berkas_sampai } = row
+  const hasFile = row.berkas_ada && caller.act === undefined && mayTakeBerkas(row, caller)
+  return {
+    ...row,
+    judul: (language === 'id' ? row.judul : row.judul_en) ?? row.jenis,
+    status: row.status as Wire['status'],
+    batal_diminta: row.batal_diminta_pada !== null,
+    berkas:
+      hasFile && berkas_nama !== null && berkas_sampai !== null
+        ? { nama: berkas_nama, sampai: berkas_sampai.toISOString(), sekali: row.berkas_sekali }
+        : null,
+    dibuat_pada: row.dibuat_pada.toISOString(),
+    dimulai_pada: row.dimulai_pada?.toISOString() ?? null,
+    selesai_pada: row.selesai_pada?.toISOString() ?? null,
+  }
+}
 
 const wantsEvents = ({ http }: PersonCall): boolean =>
   String(http.request.headers.accept ?? '').includes('text/event-stream')
 
-export function mountPekerjaan(mount: Mount, { db, streams }: { db: Database; streams: EventStreams }): void {
-  /** Over all agencies, because the row itself says whose it is; whoever may not see it gets what a missing one gives. */
-  async function read(id: string, caller: Caller): Promise<Wire> {
-    const row = await db.acrossInstansi((tx) => repo.findPekerjaan(tx, id))
-    return row === undefined || !maySeePekerjaan(row, caller) ? refuse('tidak_ditemukan') : toWire(row)
-  }
+type Deps = { db: Database; streams: EventStreams; files: JobFiles }
 
-  async function follow(id: string, caller: Caller): Promise<Readable> {
-    const first = await read(id, caller)
-    const stream = streams.open(caller)
+export function mountPekerjaan(mount: Mount, { db, streams, files }: Deps): void {
+  /** Whoever may not see it gets what a missing one gives. */
+  async function find(id: string, { caller }: PersonCall): Promise<repo.PekerjaanRow> {
+    const row = await repo.asPelihat(db, caller, (tx) => repo.findPekerjaan(tx, id))
+    return row ?? refuse('tidak_ditemukan')
+  }
+  const read = async (id: string, call: PersonCall): Promise<Wire> => toWire(await find(id, call), call)
+
+  async function follow(id: string, call: PersonCall): Promise<Readable> {
+    const first = await read(id, call)
+    const stream = streams.open(call.caller)
     let last = ''
     let timer: NodeJS.Timeout | undefined
     stream.onEnd(() => clearTimeout(timer))
@@ -48,22 +70,85 @@ export function mountPekerjaan(mount: Mount, { db, streams }: { db: Database; st
       else timer = setTimeout(next, POLL_MS).unref()
     }
     const next = (): void => {
-      if (!stream.body.writableEnded) read(id, caller).then(show, () => stream.end('ditutup'))
+      if (!stream.body.writableEnded) read(id, call).then(show, () => stream.end('ditutup'))
     }
     show(first)
     return stream.body
   }
 
-  mount(readPekerjaan, ({ params }, call) =>
-    wantsEvents(call) ? follow(params.id, call.caller) : read(params.id, call.caller),
-  )
+  const list = (query: Parameters<typeof repo.listPekerjaan>[1], { caller, lingkup }: PersonCall) =>
+    repo.asPelihat(db, caller, (tx) =>
+      repo.listPekerjaan(tx, query, windowOf(query), { instansi_id: lingkup.instansi_id, sub: caller.sub }),
+    )
 
-  mount(listPekerjaan, ({ query }, { lingkup }) =>
-    inScope(db, lingkup, async (tx) => {
-      const page = await repo.listPekerjaan(tx, query, windowOf(query), lingkup.instansi_id)
-      return { ...page, items: page.items.map(toWire) }
-    }),
-  )
+  async function cancel(id: string, call: PersonCall) {
+    const row = await find(id, call)
+    const status = await db.acrossInstansi(async (tx) => {
+      const status = await repo.cancelPekerjaan(tx, id, call.caller.sub)
+      if (status !== undefined)
+        await recordAudit(tx, call, {
+          aksi: 'batalkan',
+          objek: 'pekerjaan',
+          objek_id: id,
+          instansi_id: row.instansi_id,
+          sesudah: { jenis: row.jenis, status },
+        })
+      return status
+    })
+    return { id, status: status ?? refuse('pekerjaan.sudah_berakhir') }
+  }
 
+  async function download(id: string, call: PersonCall): Promise<FileAnswer> {
+    const row = await find(id, call)
+    if (!mayTakeBerkas(row, call.caller)) refuse('tidak_ditemukan')
+    const key = await db.acrossInstansi(async (tx) => {
+      const key = (await repo.takeBerkas(tx, id)) ?? refuse('pekerjaan.berkas_tidak_ada')
+      await recordAudit(tx, call, {
+        aksi: 'unduh',
+        objek: 'pekerjaan',
+        objek_id: id,
+        instansi_id: row.instansi_id,
+        sesudah: { jenis: row.jenis, berkas: row.berkas_nama },
+      })
+      return key
+    })
+    const content = (await files.get(key)) ?? refuse('pekerjaan.berkas_tidak_ada')
+    if (row.berkas_sekali) forgetOnceSent(id, key, call)
+    return new FileAnswer(content, row.berkas_tipe ?? 'application/octet-stream', row.berkas_nama ?? 'berkas')
+  }
+
+  /** Deleted once the last byte has left. A connection that broke before gives it back; the worker's sweep does what fails here. */
+  function forgetOnceSent(id: string, key: string, { http }: PersonCall): void {
+    let isSent = false
+    const after = (work: Promise<void>): void => void work.catch(() => undefined)
+    http.reply.raw
+      .once('finish', () => {
+        isSent = true
+        after(files.delete(key))
+      })
+      .once('close', () => {
+        if (!isSent) after(db.acrossInstansi((tx) => repo.untakeBerkas(tx, id)))
+      })
+  }
+
+  mount(readPekerjaan, ({ params }, call) => (wantsEvents(call) ? follow(params.id, call) : read(params.id, call)))
+
+  mount(listOwnPekerjaan, async ({ query }, call) => {
+    const page = await list(query, call)
+    return { ...page, items: page.items.map((row) => toWire(row, call)) }
+  })
+
+  mount(listPekerjaan, async ({ query }, call) => {
+    const page = await list(query, call)
+    const agencies = [...new Set(page.items.flatMap(({ instansi_id }) => instansi_id ?? []))]
+    const names = await db.acrossInstansi((tx) => repo.namesOfInstansi(tx, agencies))
+    return {
+      ...page,
+      items: page.items.map((row) => ({ ...toWire(row, call), instansi: names.get(row.instansi_id ?? '') ?? null })),
+    }
+  })
+
+  mount(cancelPekerjaan, ({ params }, call) => cancel(params.id, call))
+  mount(downloadPekerjaan, ({ params }, call) => download(params.id, call))
   mount(readKesehatan, () => readHealth(db))
 }

@@ -2,4 +2,5 @@
 export const QUEUES = {
   rapikan: 'rapikan',
   presensi: 'presensi',
+  pekerjaan: 'pekerjaan',
 } as const

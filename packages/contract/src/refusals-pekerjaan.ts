@@ -1,0 +1,18 @@
+/** The refusals of jobs, in the shape of refusals.ts. The first is also what stands beside one that failed. */
+export const REFUSALS_PEKERJAAN = {
+  'pekerjaan.gagal': {
+    status: 409,
+    id: 'Pekerjaan ini gagal beberapa kali dan dihentikan. Mulai lagi; bila tetap gagal, hubungi pengelola sistem.',
+    en: 'This job failed several times and was stopped. Start it again; if it keeps failing, tell who runs the system.',
+  },
+  'pekerjaan.sudah_berakhir': {
+    status: 409,
+    id: 'Pekerjaan ini sudah berakhir.',
+    en: 'This job is over already.',
+  },
+  'pekerjaan.berkas_tidak_ada': {
+    status: 404,
+    id: 'Berkas ini sudah dihapus atau sudah diunduh. Jalankan lagi pekerjaannya.',
+    en: 'This file was deleted, or downloaded already. Run the job again.',
+  },
+} as const
