@@ -352,16 +352,38 @@ export interface PejabatPengganti {
 }
 
 export interface Pekerjaan {
+  batal_diminta_pada: Timestamp | null;
+  batal_oleh: string | null;
+  berkas: string | null;
+  berkas_diambil_pada: Timestamp | null;
+  berkas_masuk: string | null;
+  berkas_nama: string | null;
+  berkas_pemulai: Generated<boolean>;
+  berkas_sampai: Timestamp | null;
+  berkas_sekali: Generated<boolean>;
+  berkas_tipe: string | null;
+  coba_pada: Generated<Timestamp>;
   dibuat_pada: Generated<Timestamp>;
   dimulai_oleh: string | null;
   dimulai_pada: Timestamp | null;
+  dipegang_sampai: Timestamp | null;
   diubah_pada: Generated<Timestamp>;
   hasil: Json | null;
   id: string;
   instansi_id: string | null;
+  isi: Generated<Json>;
   jenis: string;
+  judul: string | null;
+  judul_en: string | null;
   jumlah: Generated<number>;
   kantor_id: string | null;
+  kunci: string | null;
+  lanjut_dari: Json | null;
+  menyisakan: Generated<boolean>;
+  pemanggil: Json | null;
+  pemegang: string | null;
+  peran_khusus: string | null;
+  percobaan: Generated<number>;
   pesan: string | null;
   selesai: Generated<number>;
   selesai_pada: Timestamp | null;
@@ -658,6 +680,7 @@ export interface Sesi {
   id: string;
   pengguna_id: string;
   perangkat: Buffer;
+  sso_id: Buffer | null;
   sso_refresh: Buffer | null;
   sso_sid: string | null;
   terakhir_pada: Generated<Timestamp>;
