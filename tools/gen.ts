@@ -3,6 +3,7 @@ import path from 'node:path'
 import { accessInventory } from '@presensi/contract/inventory'
 import { lockMigrations } from './gates/migrations.ts'
 import { writeDatabaseTypes } from './gen/database-types.ts'
+import { productMap } from './gen/map.ts'
 import { ROOT } from './start/folders.ts'
 import { PROGRAMS } from './start/programs.ts'
 import { say, step } from './start/terminal.ts'
@@ -26,4 +27,6 @@ await step('apps/api/src/platform/database.gen.ts', async () => {
     await cluster.close()
   }
 })
+// After the types: it names the tables they list.
+await step('docs/map.md', async () => fs.writeFileSync(path.join(ROOT, 'docs/map.md'), productMap(ROOT)))
 process.exit(0)

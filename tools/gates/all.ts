@@ -2,6 +2,7 @@ import { boundaries } from './boundaries.ts'
 import { clockInTests } from './clock-in-tests.ts'
 import { forbiddenWords } from './forbidden-words.ts'
 import type { Gate } from './gate.ts'
+import { map } from './map.ts'
 import { migrations } from './migrations.ts'
 import { minVersions } from './min-versions.ts'
 import { placeOfADate } from './place-of-a-date.ts'
@@ -19,6 +20,7 @@ export const GATES: Record<string, Gate> = {
   'minimum versions': minVersions,
   'forbidden words': forbiddenWords,
   migrations,
+  map,
   'clock in tests': clockInTests,
   'unused code': unusedCode,
 }
