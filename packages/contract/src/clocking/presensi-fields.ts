@@ -36,6 +36,7 @@ const kejadian = z.object({
   diterima_pada: z.string(),
   zona_waktu: z.string(),
   luring: z.boolean(),
+  /** of its day, as it is known now; of a receipt, the one it was graded by */
   kantor_id: z.nullable(z.string()),
   kantor: z.nullable(z.string()),
   /** as it stands now: after later assessments and the decision */

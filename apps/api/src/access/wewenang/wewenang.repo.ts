@@ -1,6 +1,6 @@
 import type { Tingkat } from '@presensi/domain/akses/pemutus'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { tempatKini, tempatPada } from '../../people-and-places/pegawai/public.ts'
+import { diKantorPada, tempatKini, tempatPada } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** Whose matters a person decides: of the whole agency, of some offices, and of those below them; never their own. */
@@ -63,22 +63,14 @@ export const isBawahan = (pegawai: string, instansi_id: string, pejabat_id: stri
 /** The columns that say whose day a row is about. */
 type Kolom = { readonly pegawai: string; readonly tanggal: string }
 
-/** The offices of a role reach a day by the office of that day, as it is known now. */
-const isDiKantor = (
-  instansi_id: string,
-  { pegawai, tanggal }: Kolom,
-  kantor_ids: readonly string[],
-): RawBuilder<SqlBool> =>
-  sql<SqlBool>`exists (select 1 from ${tempatPada(sql.ref(tanggal))} t where t.pegawai_id = ${sql.ref(pegawai)}
-    and t.instansi_id = ${instansi_id} and t.kantor_id = any(${kantor_ids}::uuid[]))`
-
 /** Whether a person decides on a row about somebody's day. */
 export function isDiputus({ instansi_id, kantor_ids, pegawai_id }: Wewenang, kolom: Kolom): RawBuilder<SqlBool> {
   const { pegawai } = kolom
   const own = pegawai_id === null ? sql`true` : sql`${sql.ref(pegawai)} <> ${pegawai_id}`
   if (kantor_ids === null) return sql<SqlBool>`(${own})`
   const parts: RawBuilder<unknown>[] = []
-  if (kantor_ids.length > 0) parts.push(isDiKantor(instansi_id, kolom, kantor_ids))
+  // The offices of a role reach a day by the office of that day, as it is known now.
+  if (kantor_ids.length > 0) parts.push(diKantorPada(instansi_id, kolom, kantor_ids))
   if (pegawai_id !== null) parts.push(isBawahan(pegawai, instansi_id, pegawai_id))
   return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${own} and (${sql.join(parts, sql` or `)}))`
 }
@@ -130,15 +122,3 @@ export const pemutusKabar = (instansi_id: string, pemohon: RawBuilder<unknown>):
   with recursive ${lines(instansi_id, sql`l.pegawai_id in ${pemohon}`)}
   select distinct n.p as pegawai_id, coalesce(w.pengganti_id, n.s) as pemutus_id from naik n
   left join ganti w on w.pejabat_id = n.s and n.hari between w.mulai and w.selesai and w.pengganti_id <> n.p and not ${below('w.pengganti_id')})`
-
-/** The office to which somebody belonged on a day, as it is known now. */
-export async function kantorPada(
-  tx: Tx,
-  instansi_id: string,
-  pegawai_id: string,
-  tanggal: string,
-): Promise<string | null> {
-  const { rows } = await sql<{ kantor_id: string }>`select t.kantor_id from ${tempatPada(tanggal)} t
-    where t.instansi_id = ${instansi_id} and t.pegawai_id = ${pegawai_id}`.execute(tx)
-  return rows[0]?.kantor_id ?? null
-}

@@ -132,6 +132,10 @@ async function write(events: readonly Peristiwa[]): Promise<void> {
         ZONA_PAGI,
       ],
     )
+    await client.query(
+      `insert into presensi_kunci (instansi_id, id, hash_badan, tanggal) values ($1, $2, sha256('x'), $3)`,
+      [instansi_id, id, one.tanggal],
+    )
     if (waits)
       await client.query(
         `insert into konfirmasi (instansi_id, presensi_id, tanggal, pegawai_id, kantor_id, waktu, status)
@@ -223,6 +227,54 @@ it('gives every figure of every office and day as the raw rows have it, the same
   const own = await dash('admin:kantor@a', { tanggal: STAY })
   const { tanggal: _tanggal, ...mine } = rows.find((row) => row.tanggal === STAY && row.kantor_id === kantor[0]) ?? {}
   expect(own.kantor[0]).toMatchObject(mine)
+})
+
+type Baris = { nip: string; kantor_id: string | null }
+const log = async (as: string, query: Record<string, string>) => {
+  const answer = await harness.call('GET', '/absensi/m-absensi/list', { as, query: { size: '200', ...query } })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.data as { items: Baris[]; total: number }
+}
+
+it('agrees with the log of the same office and day, for the agency and for each office', async () => {
+  const { a } = harness.world
+  await owner.query(
+    `insert into peran (id, instansi_id, pengguna_id, role, kantor_id) values (gen_random_uuid(), $1, $2, 'role:presensi:monitoring:kantor:riwayat', $3)`,
+    [a.id, harness.person('pegawai@a2').pengguna_id, kantor[1]],
+  )
+  const callers: [string, number][] = [
+    ['admin:instansi@a', 0],
+    ['admin:instansi@a', 1],
+    ['admin:instansi@a', 2],
+    ['admin:kantor@a', 0],
+    ['pegawai@a2', 1],
+  ]
+  const people = ({ items }: { items: Baris[] }) => new Set(items.map(({ nip }) => nip)).size
+  // Before, amid and after the moves, and today.
+  for (const tanggal of [DAYS[2] ?? '', addDays(STAY, 2), addDays(STAY, 5), HARI_INI]) {
+    const whole = (await log('admin:instansi@a', { tanggal })).total
+    let listed = 0
+    for (const [as, at] of callers) {
+      const kantor_id = kantor[at] ?? ''
+      const { angka } = await dash(as, { tanggal, kantor_id })
+      const name = `${as} ${tanggal} ${at}`
+      const all = await log(as, { tanggal, kantor_id })
+      expect(new Set(all.items.map((one) => one.kantor_id)).size, name).toBeLessThanOrEqual(1)
+      if (as === 'admin:instansi@a') listed += all.total
+      let graded = (await log(as, { tanggal, kantor_id, nilai: 'diterima' })).total
+      for (const nilai of ['perlu_konfirmasi', 'ditolak'] as const) {
+        const some = await log(as, { tanggal, kantor_id, nilai })
+        expect(people(some), `${name} ${nilai}`).toBe(angka[nilai])
+        const searched = await log(as, { tanggal, kantor_id, nilai, q: 'orang' })
+        expect(searched.total, `${name} ${nilai} by name`).toBe(some.total)
+        const paged = await log(as, { tanggal, kantor_id, nilai, size: '1' })
+        expect(paged.total, `${name} ${nilai} counted`).toBe(some.total)
+        graded += some.total
+      }
+      expect(graded, name).toBe(all.total)
+    }
+    expect(listed, tanggal).toBe(whole)
+  }
 })
 
 it('never counts more of a part than of the whole', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isDiputus, type Wewenang } from '../../access/wewenang/public.ts'
+import { diKantorPada } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { pickPage } from '../../platform/paging.repo.ts'
 import { EXACT_UP_TO, type Window } from '../../platform/paging.ts'
@@ -16,7 +17,7 @@ export async function pageKonfirmasi(tx: Tx, wewenang: Wewenang, filter: Filter,
   const rows = sql`select w.presensi_id as id, w.waktu ${byName ? sql`, g.nama` : sql``} from konfirmasi w
     ${byName ? sql`join pegawai g on g.instansi_id = w.instansi_id and g.id = w.pegawai_id` : sql``}
     where w.instansi_id = ${instansi_id} and w.status = ${filter.status} and ${isDiputus(wewenang, KOLOM)}
-    ${filter.kantor_id === undefined ? sql`` : sql`and w.kantor_id = ${filter.kantor_id}`}
+    ${filter.kantor_id === undefined ? sql`` : sql`and ${diKantorPada(instansi_id, KOLOM, [filter.kantor_id])}`}
     ${filter.q === undefined ? sql`` : sql`and w.pegawai_id in (select o.id from pegawai o where o.instansi_id = ${instansi_id} and ${beginsWords('o.cari', filter.q)})`}`
   const order = byName ? sql`nama ${direction}, waktu, id` : sql`waktu ${direction}, id`
   return pickPage(tx, { rows, order, by: filter.q === undefined ? 'walk' : 'gather' }, window)

@@ -1,6 +1,7 @@
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { type RawBuilder, sql } from 'kysely'
 import { isDiputus, type Wewenang } from '../../access/wewenang/public.ts'
+import { diKantorPada, tempatSusulan } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { type Found, pickPage } from '../../platform/paging.repo.ts'
 import type { Window } from '../../platform/paging.ts'
@@ -46,7 +47,6 @@ function ofEvent(instansi_id: string, filter: PresensiFilter): Sql {
     sql`e.tanggal between ${filter.dari} and ${filter.sampai}`,
     between('e.waktu', filter),
   ]
-  if (filter.kantor_ids !== null) parts.push(sql`e.kantor_id = any(${filter.kantor_ids}::uuid[])`)
   if (filter.jenis !== undefined) parts.push(sql`e.jenis = ${filter.jenis}`)
   if (filter.work_from !== undefined) parts.push(sql`e.work_from = ${filter.work_from}`)
   if (filter.luring !== undefined) parts.push(filter.luring ? sql`e.luring` : sql`not e.luring`)
@@ -60,24 +60,56 @@ const QUEUE = sql`konfirmasi w join presensi e on e.instansi_id = w.instansi_id 
 type Source = { readonly from: Sql; readonly waktu: Sql; readonly where: Sql }
 const events = (where: Sql): Source => ({ from: sql`presensi e`, waktu: sql`e.waktu`, where })
 
+/** An event belongs to the office in which the person is on its date, as that is known now: the dashboard counts the same. */
+const isDiKantor = (instansi_id: string, { kantor_ids }: PresensiFilter, of: 'e' | 'w'): Sql =>
+  kantor_ids === null
+    ? sql`true`
+    : diKantorPada(instansi_id, { pegawai: `${of}.pegawai_id`, tanggal: `${of}.tanggal` }, kantor_ids)
+
+/**
+ * Events of the offices. Nearly all are filed under the office they belong to, and an index has those by time; the others are looked for by the
+ * people whose placement became known later.
+ */
+function eventsOf(instansi_id: string, filter: PresensiFilter, where: Sql): readonly Source[] {
+  const { kantor_ids, dari, sampai } = filter
+  if (kantor_ids === null) return [events(where)]
+  const filed = sql`e.kantor_id = any(${kantor_ids}::uuid[])`
+  const elsewhere = sql`${tempatSusulan(dari, sampai)} t cross join lateral (
+    select * from presensi p where p.instansi_id = ${instansi_id} and p.pegawai_id = t.pegawai_id
+      and p.tanggal between greatest(t.mulai, ${dari}) and least(t.selesai, ${sampai}) and ${between('p.waktu', filter)}
+      and (p.kantor_id is null or not p.kantor_id = any(${kantor_ids}::uuid[])) offset 0) e`
+  return [
+    events(sql`${filed} and ${isDiKantor(instansi_id, filter, 'e')} and ${where}`),
+    {
+      from: elsewhere,
+      waktu: sql`e.waktu`,
+      where: sql`t.instansi_id = ${instansi_id} and t.kantor_id = any(${kantor_ids}::uuid[]) and ${where}`,
+    },
+  ]
+}
+
 /**
  * Where events come from, by how they stand now; whatever needed a confirmation has a row in the queue. What is rare is taken from where there
- * is little else.
+ * is little else. `of` gives all events that something is true of.
  */
-function sourcesOf(instansi_id: string, filter: PresensiFilter): readonly Source[] {
+function sourcesOf(
+  instansi_id: string,
+  filter: PresensiFilter,
+  of: (where: Sql) => readonly Source[],
+): readonly Source[] {
   const queue = (where: Sql): Source => ({
     from: QUEUE,
     waktu: sql`w.waktu`,
-    where: sql`w.instansi_id = ${instansi_id} and ${between('w.waktu', filter)} and ${where}`,
+    where: sql`w.instansi_id = ${instansi_id} and ${between('w.waktu', filter)} and ${isDiKantor(instansi_id, filter, 'w')} and ${where}`,
   })
   if (filter.nilai === 'perlu_konfirmasi') return [queue(sql`w.status = 'menunggu'`)]
   if (filter.nilai === 'ditolak')
     return [
-      events(sql`e.nilai = 'ditolak' and coalesce(${STATUS}, 'ditolak') = 'ditolak'`),
+      ...of(sql`e.nilai = 'ditolak' and coalesce(${STATUS}, 'ditolak') = 'ditolak'`),
       queue(sql`w.status = 'ditolak' and e.nilai <> 'ditolak'`),
     ]
-  if (filter.nilai === 'diterima') return [events(sql`coalesce(${STATUS}, e.nilai) = 'diterima'`)]
-  return [events(sql`true`)]
+  if (filter.nilai === 'diterima') return of(sql`coalesce(${STATUS}, e.nilai) = 'diterima'`)
+  return of(sql`true`)
 }
 
 /** With a signal when it came, or given one later. */
@@ -112,11 +144,21 @@ async function findPeople(tx: Tx, instansi_id: string, filter: PresensiFilter, f
   return rows.length > few ? null : rows.map(({ id }) => id)
 }
 
-type Extra = { readonly columns: Sql; readonly join: Sql; readonly where: Sql }
+type Extra = {
+  readonly columns: Sql
+  readonly join: Sql
+  readonly where: Sql
+  /** `where` names the people: then the office is only looked at, and not what is looked for */
+  readonly byPeople?: boolean
+}
 
-const selectEvents = (instansi_id: string, filter: PresensiFilter, extra: Extra): Sql =>
-  sql.join(
-    sourcesOf(instansi_id, filter).flatMap(({ from, waktu, where }) =>
+function selectEvents(instansi_id: string, filter: PresensiFilter, { byPeople = false, ...extra }: Extra): Sql {
+  const of = (where: Sql): readonly Source[] =>
+    byPeople
+      ? [events(sql`${isDiKantor(instansi_id, filter, 'e')} and ${where}`)]
+      : eventsOf(instansi_id, filter, where)
+  return sql.join(
+    sourcesOf(instansi_id, filter, of).flatMap(({ from, waktu, where }) =>
       signalsOf(filter.sinyal, filter).map(
         (
           signal,
@@ -126,6 +168,7 @@ const selectEvents = (instansi_id: string, filter: PresensiFilter, extra: Extra)
     ),
     sql` union all `,
   )
+}
 
 const isAboutPeople = ({ nip, q }: PresensiFilter): boolean => nip !== undefined || q !== undefined
 
@@ -136,7 +179,7 @@ const isQueueOnly = ({ nilai, jenis, work_from, luring, sinyal }: PresensiFilter
 const countQueue = (instansi_id: string, filter: PresensiFilter): Sql => sql`
   select 1 from konfirmasi w where w.instansi_id = ${instansi_id} and w.status = 'menunggu' and ${between('w.waktu', filter)}
     and w.tanggal between ${filter.dari} and ${filter.sampai}
-    ${filter.kantor_ids === null ? sql`` : sql`and w.kantor_id = any(${filter.kantor_ids}::uuid[])`}`
+    and ${isDiKantor(instansi_id, filter, 'w')}`
 
 export async function pagePresensi(
   tx: Tx,
@@ -151,12 +194,13 @@ export async function pagePresensi(
   const columns = byName ? sql`, g.nama` : sql``
   const named = byName ? PERSON : sql``
   const order = ORDERS[sort] ?? sql`waktu desc, id desc`
-  const select = (join: Sql, where: Sql) => selectEvents(instansi_id, filter, { columns, join, where })
+  const select = (join: Sql, where: Sql, byPeople = false) =>
+    selectEvents(instansi_id, filter, { columns, join, where, byPeople })
   const matching = select(PERSON, personIs(filter))
   const plain = { rows: select(named, sql`true`), order, by: 'walk' } as const
   const found: Found =
     people !== null
-      ? { rows: select(named, sql`e.pegawai_id = any(${people}::uuid[])`), order, by: 'gather' }
+      ? { rows: select(named, sql`e.pegawai_id = any(${people}::uuid[])`, true), order, by: 'gather' }
       : asked
         ? { rows: byName ? matching : select(checked(filter), sql`true`), toCount: matching, order, by: 'walk' }
         : isQueueOnly(filter)

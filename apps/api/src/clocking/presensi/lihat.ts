@@ -1,4 +1,4 @@
-import { isTerkait, kantorPada } from '../../access/wewenang/public.ts'
+import { isTerkait } from '../../access/wewenang/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -6,20 +6,19 @@ import { instansiOf } from '../../platform/scope.ts'
 import { findPeristiwa, type PeristiwaRow } from './peristiwa.repo.ts'
 
 /**
- * An event that the caller may see: their own, of those they decide for, or of the offices their roles reach, by the office in which it was
- * filed or that of its day. Everything else is not there.
+ * An event that the caller may see: their own, of those they decide for, or of the offices their roles reach, by the office of its day as it is
+ * known now. Everything else is not there.
  */
 export async function findVisible(tx: Tx, id: string, call: PersonCall): Promise<PeristiwaRow> {
   const instansi_id = instansiOf(call.lingkup)
   const [row] = await findPeristiwa(tx, instansi_id, [id])
   if (row === undefined) return refuse('tidak_ditemukan')
-  const seen = (await isByRole(tx, row, call)) || (await isTerkait(tx, instansi_id, row, call))
+  const seen = isByRole(row, call) || (await isTerkait(tx, instansi_id, row, call))
   return seen ? row : refuse('tidak_ditemukan')
 }
 
-async function isByRole(tx: Tx, row: PeristiwaRow, { lingkup }: PersonCall): Promise<boolean> {
+function isByRole({ kantor_hari }: PeristiwaRow, { lingkup }: PersonCall): boolean {
   const { tingkat, kantor_ids } = lingkup
   if (tingkat === 'sendiri') return false
-  if (kantor_ids === null || kantor_ids.includes(row.kantor_id ?? '')) return true
-  return kantor_ids.includes((await kantorPada(tx, row.instansi_id, row.pegawai_id, row.tanggal)) ?? '')
+  return kantor_ids === null || kantor_ids.includes(kantor_hari?.id ?? '')
 }

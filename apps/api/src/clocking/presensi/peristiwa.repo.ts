@@ -1,5 +1,6 @@
 import type { Nilai } from '@presensi/domain/bukti/sinyal'
 import { type RawBuilder, sql } from 'kysely'
+import { tempatPada } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** An event with what happened to it, as every screen reads it. */
@@ -11,8 +12,11 @@ export type PeristiwaRow = {
   pengguna_id: string
   nip: string
   nama: string
+  /** the office it was graded by, as the chain has it; null in none */
   kantor_id: string | null
   kantor: string | null
+  /** the office in which the person is on its date, as that is known now; null in none */
+  kantor_hari: { id: string; nama: string } | null
   zona_waktu: string
   jenis: 'masuk' | 'pulang' | 'kegiatan'
   kegiatan_id: string | null
@@ -70,7 +74,7 @@ export const base64url = (column: string): RawBuilder<unknown> =>
 
 const COLUMNS = sql`
   e.instansi_id, e.id, e.tanggal, e.pegawai_id, g.pengguna_id, g.nip, g.nama, e.kantor_id, k.nama as kantor, coalesce(k.zona_waktu, a.zona_waktu) as zona_waktu,
-  e.jenis, e.kegiatan_id, q.nama as kegiatan, e.work_from, ${ms('e.waktu')} as waktu, ${ms('e.diterima_pada')} as diterima_pada, e.luring, e.perangkat_id, e.nilai,
+  case when h.kantor_id is null then null else json_build_object('id', h.kantor_id, 'nama', h.kantor) end as kantor_hari, e.jenis, e.kegiatan_id, q.nama as kegiatan, e.work_from, ${ms('e.waktu')} as waktu, ${ms('e.diterima_pada')} as diterima_pada, e.luring, e.perangkat_id, e.nilai,
   e.sinyal_kode, e.foto_diharapkan, encode(e.komitmen, 'hex') as komitmen, encode(e.pemilik, 'hex') as pemilik, e.nomor,
   case when y.presensi_id is null then null else json_build_object('garam', y.garam, 'lat', y.lat, 'lng', y.lng, 'akurasi_m', y.akurasi_m,
     'umur_posisi_detik', y.umur_posisi_detik, 'jarak_m', y.jarak_m, 'tepi_m', y.tepi_m, 'titik_ke', y.titik_ke, 'waktu_perangkat', ${ms('y.waktu_perangkat')}, 'hash_foto', y.hash_foto,
@@ -87,7 +91,8 @@ const JOINS_OF_EVENT = sql`
   join instansi a on a.id = e.instansi_id
   join pegawai g on g.instansi_id = e.instansi_id and g.id = e.pegawai_id
   left join kantor k on k.instansi_id = e.instansi_id and k.id = e.kantor_id
-  left join kegiatan q on q.instansi_id = e.instansi_id and q.id = e.kegiatan_id`
+  left join kegiatan q on q.instansi_id = e.instansi_id and q.id = e.kegiatan_id
+  left join lateral ${tempatPada(sql.ref('e.tanggal'))} h on h.instansi_id = e.instansi_id and h.pegawai_id = e.pegawai_id`
 const JOINS = sql`${JOINS_OF_EVENT}
   left join presensi_pribadi y on y.instansi_id = e.instansi_id and y.tanggal = e.tanggal and y.presensi_id = e.id`
 

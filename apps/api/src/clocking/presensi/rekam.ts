@@ -96,6 +96,7 @@ function toRow(baris: Baris, { kantor, kegiatan, zona_instansi, nama }: Konteks,
     nip: caller.nip,
     nama,
     kantor: kantor?.nama ?? null,
+    kantor_hari: kantor === null ? null : { id: kantor.id, nama: kantor.nama },
     zona_waktu: kantor?.zona_waktu ?? zona_instansi,
     kegiatan: kegiatan?.nama ?? null,
     pribadi: {

@@ -84,12 +84,14 @@ export function sebagaiOf(one: PeristiwaRow['penilaian'][number]): Kapasitas | n
   return KAPASITAS.find((known) => known === sebagai) ?? null
 }
 
-/** `hari` is the day the event belongs to; `tanggal` of the row is only where it is filed. */
+/** `hari` is the day the event belongs to; `tanggal` of the row is only where it is filed. The office is that of the day; the receipt has the one it was graded by. */
 export function toPeristiwa(row: PeristiwaRow, reader: Reader, hari: HariPeristiwa): Peristiwa {
   const keputusan = keputusanOf(row)
   return {
     ...base(row),
     ...hari,
+    kantor_id: row.kantor_hari?.id ?? null,
+    kantor: row.kantor_hari?.nama ?? null,
     nilai: nilaiAkhir(row),
     sementara: isSementara(row),
     alasan: [...alasanOf(row, reader), ...laterAlasan(row, reader)],

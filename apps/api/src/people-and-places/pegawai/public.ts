@@ -11,10 +11,12 @@ export { countSelBerlaku } from './roster.repo.ts'
 export {
   aktifPada,
   bekerjaPada,
+  diKantorPada,
   tempatHariIni,
   tempatKini,
   tempatPada,
   tempatSaatText,
   tempatSelama,
+  tempatSusulan,
   tetanggaText,
 } from './tempat.repo.ts'

@@ -69,6 +69,24 @@ export const tempatHariIni: RawBuilder<unknown> = sql.raw(
 export const tempatSelama = (dari: string, sampai: string): RawBuilder<unknown> =>
   sql`(select ${sql.raw(KOLOM)} from ${sql.raw(SUMBER)} where tp.mulai <= ${sampai}::date and (tp.selesai is null or tp.selesai >= ${dari}::date))`
 
+/**
+ * Of a range: those placements of which something that happened on its days may not know. They were made or changed since, or begin or end
+ * around it. For everybody else what is filed by its office is filed by the office of its day.
+ */
+export const tempatSusulan = (dari: string, sampai: string): RawBuilder<unknown> =>
+  sql`(select ${sql.raw(KOLOM)} from ${sql.raw(SUMBER)}
+    where tp.mulai <= ${sampai}::date and (tp.selesai is null or tp.selesai >= ${dari}::date)
+      and (tp.mulai >= ${dari}::date - 2 or tp.selesai <= ${sampai}::date + 2 or greatest(tp.dibuat_pada, tp.diubah_pada) >= ${dari}::date - 2))`
+
+/** Whether somebody belongs to one of these offices on a date, by the columns that name them. */
+export const diKantorPada = (
+  instansi_id: string,
+  { pegawai, tanggal }: { readonly pegawai: string; readonly tanggal: string },
+  kantor_ids: readonly string[],
+): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select 1 from ${tempatPada(sql.ref(tanggal))} t where t.pegawai_id = ${sql.ref(pegawai)}
+    and t.instansi_id = ${instansi_id} and t.kantor_id = any(${kantor_ids}::uuid[]))`
+
 /** Employed on a date. */
 export const bekerjaPada = (pegawai: string, hari: Hari): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${pegawai}.bekerja`)} @> ${day(hari)}`
