@@ -10,6 +10,7 @@ import {
   isDateText,
   isInside,
   lastOfMonth,
+  mergeRentang,
   overlaps,
 } from './tanggal.ts'
 import { detikAt, instantOf, isZona, namaZona, tanggalAt } from './zona.ts'
@@ -120,6 +121,46 @@ describe('times and zones', () => {
       'WIT',
       'Europe/London',
     ]))
+})
+
+describe('ranges put together', () => {
+  const put = (...ranges: [string, string][]) =>
+    mergeRentang(ranges.map(([from, to]) => ({ from, to }))).map(({ from, to }) => `${from}..${to}`)
+  it.each<[string, [string, string][], string[]]>([
+    ['none', [], []],
+    [
+      'apart stay apart, in order',
+      [
+        ['2026-03-01', '2026-03-02'],
+        ['2026-01-01', '2026-01-05'],
+      ],
+      ['2026-01-01..2026-01-05', '2026-03-01..2026-03-02'],
+    ],
+    [
+      'next to each other are one',
+      [
+        ['2026-02-27', '2026-02-28'],
+        ['2026-03-01', '2026-03-01'],
+      ],
+      ['2026-02-27..2026-03-01'],
+    ],
+    [
+      'one inside another is nothing more',
+      [
+        ['2026-01-01', '2026-01-31'],
+        ['2026-01-05', '2026-01-06'],
+      ],
+      ['2026-01-01..2026-01-31'],
+    ],
+    [
+      'overlapping ones reach to the later end',
+      [
+        ['2026-01-05', '2026-01-20'],
+        ['2026-01-01', '2026-01-06'],
+      ],
+      ['2026-01-01..2026-01-20'],
+    ],
+  ])('%s', (_name, ranges, expected) => expect(put(...ranges)).toEqual(expected))
 })
 
 /** domain.md §3.3: working days per month after national holidays and joint leave. */

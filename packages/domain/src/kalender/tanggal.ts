@@ -34,6 +34,19 @@ export function daysOf(mulai: Tanggal, selesai: Tanggal): Tanggal[] {
   return Array.from({ length: Math.max(0, daysBetween(mulai, selesai) + 1) }, (_value, index) => addDays(mulai, index))
 }
 
+/** The same days in as few ranges as there can be, in order. */
+export function mergeRentang(
+  ranges: readonly { readonly from: Tanggal; readonly to: Tanggal }[],
+): { from: Tanggal; to: Tanggal }[] {
+  const merged: { from: Tanggal; to: Tanggal }[] = []
+  for (const { from, to } of ranges.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
+    const last = merged.at(-1)
+    if (last === undefined || from > addDays(last.to, 1)) merged.push({ from, to })
+    else if (to > last.to) last.to = to
+  }
+  return merged
+}
+
 export const pad = (number: number): string => String(number).padStart(2, '0')
 export const firstOfMonth = (tahun: number, bulan: number): Tanggal => `${tahun}-${pad(bulan)}-01`
 export const lastOfMonth = (tahun: number, bulan: number): Tanggal =>

@@ -84,23 +84,23 @@ export async function loadHariLibur(tx: Tx, instansi_id: string, from: string, t
   return rows.map((row) => ({ ...row, jenis: row.jenis as JenisLibur }))
 }
 
-/** Rows of the whole agency and of these offices. */
+export type Rentang = { readonly from: string; readonly to: string }
+const dates = (ranges: readonly Rentang[], side: 'from' | 'to') => sql`${ranges.map((one) => one[side])}::date[]`
+
+/** Rows of the whole agency and of these offices on the days of some ranges, which do not overlap. */
 export async function loadHariKerja(
   tx: Tx,
   instansi_id: string,
   kantor_ids: readonly string[],
-  from: string,
-  to: string,
+  ranges: readonly Rentang[],
 ): Promise<HariKerja[]> {
-  const rows = await tx
-    .selectFrom('hari_kerja')
-    .select(['tanggal', 'kantor_id', 'kerja', 'jam_kerja_id', 'keterangan', 'asal'])
-    .where('instansi_id', '=', instansi_id)
-    .where('tanggal', '>=', from)
-    .where('tanggal', '<=', to)
-    .where((where) => where.or([where('kantor_id', 'is', null), anyOf('kantor_id', kantor_ids)]))
-    .execute()
-  return rows.map((row) => ({ ...row, asal: row.asal as AsalHariKerja }))
+  const { rows } = await sql<HariKerja & { asal: AsalHariKerja }>`
+    select h.* from unnest(${dates(ranges, 'from')}, ${dates(ranges, 'to')}) as i (dari, sampai)
+    cross join lateral (
+      select tanggal, kantor_id, kerja, jam_kerja_id, keterangan, asal from hari_kerja
+      where instansi_id = ${instansi_id} and tanggal between i.dari and i.sampai
+        and (kantor_id is null or kantor_id = any(${kantor_ids}::uuid[])) offset 0) h`.execute(tx)
+  return rows
 }
 
 type Penempatan = {
@@ -131,22 +131,21 @@ export async function loadPenempatan(
   return rows
 }
 
-/** Cells as they stand. Whether one counts is a question to `loadAnggota`. */
-export async function loadRoster(
-  tx: Tx,
-  instansi_id: string,
-  pegawai_ids: readonly string[],
-  from: string,
-  to: string,
-) {
-  return tx
-    .selectFrom('shift_pegawai')
-    .select(['pegawai_id', 'kantor_id', 'tanggal', 'shift_id'])
-    .where('instansi_id', '=', instansi_id)
-    .where(anyOf('pegawai_id', pegawai_ids))
-    .where('tanggal', '>=', from)
-    .where('tanggal', '<=', to)
-    .execute()
+export type RentangOrang = Rentang & { readonly pegawai_id: string }
+
+type Sel = { pegawai_id: string; kantor_id: string; tanggal: string; shift_id: string | null }
+
+/** Cells as they stand, of each person on the days that are asked of them. Whether one counts is a question to `loadAnggota`. */
+export async function loadRoster(tx: Tx, instansi_id: string, wanted: readonly RentangOrang[]): Promise<Sel[]> {
+  const people = sql`${wanted.map((one) => one.pegawai_id)}::uuid[]`
+  const { rows } = await sql<Sel>`
+    select c.* from unnest(${people}, ${dates(wanted, 'from')}, ${dates(wanted, 'to')}) as i (pegawai_id, dari, sampai)
+    cross join lateral (
+      select pegawai_id, kantor_id, tanggal, shift_id from shift_pegawai
+      where instansi_id = ${instansi_id} and pegawai_id = i.pegawai_id and tanggal between i.dari and i.sampai offset 0) c`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** Who is on the roster of which office on some day of the range. */

@@ -1,7 +1,7 @@
 import { isAnggota } from '@presensi/domain/jadwal/anggota-roster'
 import type { HariKerja, HariLibur, JadwalInput } from '@presensi/domain/jadwal/resolve-jadwal'
 import { LEPAS } from '@presensi/domain/jadwal/shift'
-import { isInside } from '@presensi/domain/kalender/tanggal'
+import { isInside, mergeRentang } from '@presensi/domain/kalender/tanggal'
 import { nilaiPada } from '@presensi/domain/pegawai/nilai-berlaku'
 import type { Tx } from '../../platform/database.ts'
 import * as repo from './jadwal.repo.ts'
@@ -28,19 +28,32 @@ export type JadwalInputs = {
  * Everything resolveJadwal asks for, for any number of people of the agency of this transaction: the number of statements does not
  * depend on how many people or days there are.
  */
-export async function loadJadwalInputs(
+export const loadJadwalInputs = (
   tx: Tx,
   pegawai_ids: readonly string[],
   from: string,
   to: string,
-): Promise<JadwalInputs> {
+): Promise<JadwalInputs> =>
+  loadJadwalRentang(
+    tx,
+    pegawai_ids.map((pegawai_id) => ({ pegawai_id, from, to })),
+  )
+
+/**
+ * The same where each person is asked about on other days. What there is of every day (cells of rosters, days of the calendar) is read for those
+ * days only, however far apart they are; placements, holidays and sets of hours are few and are read from the first day to the last.
+ */
+export async function loadJadwalRentang(tx: Tx, wanted: readonly repo.RentangOrang[]): Promise<JadwalInputs> {
   const instansi_id = await repo.readInstansiSekarang(tx)
+  const pegawai_ids = [...new Set(wanted.map(({ pegawai_id }) => pegawai_id))]
+  const ranges = mergeRentang(wanted)
+  const [from, to] = [ranges[0]?.from ?? '9999-12-31', ranges.at(-1)?.to ?? '0001-01-01']
   const placed = await repo.loadPenempatan(tx, instansi_id, pegawai_ids, from, to)
   const kantor_ids = [...new Set(placed.flatMap(({ kantor_id }) => (kantor_id === null ? [] : [kantor_id])))]
-  const roster = await repo.loadRoster(tx, instansi_id, pegawai_ids, from, to)
+  const roster = await repo.loadRoster(tx, instansi_id, wanted)
   const anggota = Map.groupBy(await repo.loadAnggota(tx, instansi_id, pegawai_ids, from, to), (row) => row.pegawai_id)
   const shifts = new Map((await repo.loadShift(tx, instansi_id)).map((shift) => [shift.id, shift]))
-  const days = Map.groupBy(await repo.loadHariKerja(tx, instansi_id, kantor_ids, from, to), (row) =>
+  const days = Map.groupBy(await repo.loadHariKerja(tx, instansi_id, kantor_ids, ranges), (row) =>
     keyOf(row.tanggal, row.kantor_id),
   )
   const holidays = await repo.loadHariLibur(tx, instansi_id, from, to)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createPhone, type Phone, placeOffices } from '../../../test/phone.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
-import { peristiwaHari } from './hari-peristiwa.ts'
+import { hariDari, peristiwaHari } from './hari-peristiwa.ts'
 
 let harness: Harness
 let owner: pg.Pool
@@ -170,6 +170,83 @@ describe('a clocking belongs to the day that its time and the windows give', () 
       expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length)
       expect(await peristiwaHari(tx, [], from, to)).toEqual([])
     })
+  })
+})
+
+describe('what is read to say the days', () => {
+  /** Two people with a roster of two years; one clocked at its beginning and at its end, the other in the middle. */
+  const FIRST = addDays(HARI_INI, -730)
+  const EVENTS = [
+    ['monitoring:kantor:rekap@a', FIRST],
+    ['monitoring:kantor:rekap@a', addDays(HARI_INI, -2)],
+    ['monitoring:kantor:riwayat@a', addDays(HARI_INI, -365)],
+  ] as const
+  const idOf = (key: string): string => harness.person(key).pegawai_id ?? ''
+
+  it('lies around them, however far apart they are, in as many statements as for one', async () => {
+    const { a } = harness.world
+    const people = [...new Set(EVENTS.map(([key]) => idOf(key)))]
+    const shift = randomUUID()
+    await owner.query(
+      `insert into shift (instansi_id, id, kode, nama, masuk, pulang, lintas_hari, warna) values ($1, $2, 'SJ', 'Sejak', '07:00', '15:00', false, '#3366aa')`,
+      [a.id, shift],
+    )
+    for (const pegawai_id of people) {
+      const whose = [a.id, pegawai_id, a.kantor[0], FIRST]
+      await owner.query(
+        'insert into shift_anggota (instansi_id, id, pegawai_id, kantor_id, mulai) values ($1, gen_random_uuid(), $2, $3, $4)',
+        whose,
+      )
+      await owner.query(
+        `insert into shift_pegawai (instansi_id, id, pegawai_id, kantor_id, tanggal, shift_id)
+         select $1, gen_random_uuid(), $2, $3, d::date, $5 from generate_series($4::date, $6::date, interval '1 day') d`,
+        [...whose, shift, HARI_INI],
+      )
+    }
+    await owner.query(
+      `insert into hari_kerja (instansi_id, id, tanggal, kantor_id, kerja, asal)
+       select $1, gen_random_uuid(), d::date, $2, true, 'pola' from generate_series($3::date, $4::date, interval '1 day') d`,
+      [a.id, a.kantor[0], FIRST, addDays(HARI_INI, -1)],
+    )
+    const rows = EVENTS.map(([key, tanggal]) => ({
+      id: randomUUID(),
+      pegawai_id: idOf(key),
+      waktu: at(tanggal, '07:05'),
+      zona_waktu: ZONA_PAGI,
+      tanggal,
+    }))
+    const client = await owner.connect()
+    await client.query('set session_replication_role = replica')
+    for (const row of rows)
+      await client.query(
+        `insert into presensi (instansi_id, tanggal, id, pegawai_id, kantor_id, jenis, work_from, waktu, diterima_pada, luring, perangkat_id, nilai,
+           sinyal_kode, foto_diharapkan, komitmen, nomor)
+         values ($1, $2, $3, $4, $5, 'masuk', 'WFO', to_timestamp($6 / 1000.0), to_timestamp($6 / 1000.0), false, $3, 'diterima', '{}', false, sha256('x'), 0)`,
+        [a.id, row.tanggal, row.id, row.pegawai_id, a.kantor[0], row.waktu],
+      )
+    client.release(true)
+
+    const measure = (some: typeof rows) =>
+      harness.db.inInstansi(a.id, async (tx) => {
+        const read = { statements: 0, rows: 0 }
+        const counting = tx.withPlugin({
+          transformQuery: ({ node }) => node,
+          transformResult: async ({ result }) => {
+            read.statements += 1
+            read.rows += result.rows.length
+            return result
+          },
+        }) as typeof tx
+        const hariOf = await hariDari(counting, some)
+        for (const row of some) expect(hariOf(row)).toEqual({ tanggal: row.tanggal, sebagai: 'masuk' })
+        return read
+      })
+    const one = await measure(rows.slice(0, 1))
+    const all = await measure(rows)
+    expect(all.statements).toBe(one.statements)
+    // A cell and a day of the calendar for each of the ten days around an event, and not two years of them.
+    expect(all.rows - one.rows).toBeGreaterThan(2 * 10)
+    expect(all.rows - one.rows).toBeLessThan(2 * 40)
   })
 })
 

@@ -1,9 +1,9 @@
 import { type HariPeristiwa, hariPeristiwa, SEBELUM_HARI, SESUDAH_HARI } from '@presensi/domain/jadwal/hari-peristiwa'
 import { resolveJadwal } from '@presensi/domain/jadwal/resolve-jadwal'
 import type { Waktu } from '@presensi/domain/jadwal/waktu'
-import { addDays } from '@presensi/domain/kalender/tanggal'
+import { addDays, mergeRentang } from '@presensi/domain/kalender/tanggal'
 import { tanggalAt } from '@presensi/domain/kalender/zona'
-import { loadJadwalInputs } from '../../calendar-and-hours/jadwal/public.ts'
+import { loadJadwalRentang } from '../../calendar-and-hours/jadwal/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { type PeristiwaRingkas, type PeristiwaRow, readRingkas } from './peristiwa.repo.ts'
 
@@ -36,26 +36,22 @@ export function bagiHari(events: readonly PeristiwaRingkas[], waktuOf: WaktuOfPe
 
 type Rentang = { readonly pegawai_id: string; readonly from: string; readonly to: string }
 
-/** Events around these days of these people, each with its day, and what their hours are. The number of statements does not depend on how many there are. */
+/** A person's ranges with the days around them, no day twice. */
+const aroundOf = (wanted: readonly Rentang[]): Rentang[] =>
+  [...Map.groupBy(wanted, ({ pegawai_id }) => pegawai_id)].flatMap(([pegawai_id, own]) =>
+    mergeRentang(own.map(({ from, to }) => ({ from: addDays(from, -DI_SEBELAH), to: addDays(to, DI_SEBELAH) }))).map(
+      (one) => ({ pegawai_id, ...one }),
+    ),
+  )
+
+/**
+ * Events around these days of these people, each with its day. The number of statements does not depend on how many there are, and what is read
+ * is what lies around the days, however far apart they are.
+ */
 async function bacaHari(tx: Tx, wanted: readonly Rentang[]) {
-  const from = addDays(
-    wanted.map((one) => one.from).reduce((a, b) => (a < b ? a : b)),
-    -DI_SEBELAH,
-  )
-  const to = addDays(
-    wanted.map((one) => one.to).reduce((a, b) => (a > b ? a : b)),
-    DI_SEBELAH,
-  )
-  const ids = [...new Set(wanted.map(({ pegawai_id }) => pegawai_id))]
-  const inputs = await loadJadwalInputs(tx, ids, from, to)
-  const events = await readRingkas(
-    tx,
-    wanted.map((one) => ({
-      pegawai_id: one.pegawai_id,
-      from: addDays(one.from, -DI_SEBELAH),
-      to: addDays(one.to, DI_SEBELAH),
-    })),
-  )
+  const around = aroundOf(wanted)
+  const inputs = await loadJadwalRentang(tx, around)
+  const events = await readRingkas(tx, around)
   return bagiHari(events, (pegawai_id, tanggal) => resolveJadwal(inputs.inputOf(pegawai_id, tanggal)).waktu)
 }
 
@@ -83,9 +79,9 @@ export async function hariDari(tx: Tx, rows: readonly Event[]): Promise<(row: Ev
 }
 
 async function daysOf(tx: Tx, rows: readonly Event[]): Promise<Map<string, HariPeristiwa>> {
-  const wanted = [...Map.groupBy(rows, ({ pegawai_id }) => pegawai_id)].map(([pegawai_id, own]): Rentang => {
-    const days = own.map(({ waktu, zona_waktu }) => tanggalAt(waktu, zona_waktu)).toSorted()
-    return { pegawai_id, from: addDays(days[0] ?? '', -SEBELUM_HARI), to: addDays(days.at(-1) ?? '', SESUDAH_HARI) }
+  const wanted = rows.map(({ pegawai_id, waktu, zona_waktu }): Rentang => {
+    const day = tanggalAt(waktu, zona_waktu)
+    return { pegawai_id, from: addDays(day, -SEBELUM_HARI), to: addDays(day, SESUDAH_HARI) }
   })
   return new Map((await bacaHari(tx, wanted)).map(({ id, tanggal, sebagai }) => [id, { tanggal, sebagai }]))
 }
