@@ -63,13 +63,12 @@ describe('clockings of the demo', { timeout: 180_000 }, () => {
     const seedPeople = () => seedDemo({ ownerUrl, ssoOwnerUrl: ownerUrl, log: () => {} })
     const store = { list: async () => [], chains: async () => [] }
     // Asked at a moment when nothing of it is old yet: there are no anchors here.
-    const findings = async () =>
-      (await verifyChains({ db, keys, store, now: () => 0 })).map((result) => result.temuan.slice(0, 3))
-    return { ownerUrl, pool, begin, seedPeople, findings }
+    const verify = () => verifyChains({ db, keys, store, now: () => 0 })
+    return { ownerUrl, pool, begin, seedPeople, verify }
   }
 
   it('stand in whole chains, once, also when the first time was cut off', async () => {
-    const { begin, seedPeople, findings, pool } = await fresh()
+    const { begin, seedPeople, verify, pool } = await fresh()
     expect(await (await begin())()).toBe(0)
     await seedPeople()
     const stop = new AbortController()
@@ -84,7 +83,19 @@ describe('clockings of the demo', { timeout: 180_000 }, () => {
     expect(first + rest).toBeGreaterThan(500)
     expect(await (await begin())()).toBe(0)
     expect((await pool.query('select count(*)::int as n from presensi')).rows).toEqual([{ n: first + rest }])
-    expect(await findings()).toEqual([[], []])
+    const results = await verify()
+    expect(results.map(({ temuan }) => temuan.slice(0, 3))).toEqual([[], []])
+    // An auditor sees that they were taken over: how many, of which days, and when.
+    const taken = results.flatMap(({ pemindahan }) => pemindahan)
+    expect(taken.map(({ nomor }) => nomor)).toEqual([1, 1])
+    expect(taken.reduce((sum, { jumlah }) => sum + jumlah, 0)).toBe(first + rest)
+    const { rows: said } = await pool.query<{ dari: string; sampai: string; pada: Date }>(
+      `select p.dari::text, p.sampai::text, r.waktu as pada from pemindahan p join rantai r on r.instansi_id = p.instansi_id and r.rujukan_id = p.id
+       order by p.instansi_id`,
+    )
+    expect(taken.map(({ dari, sampai, pada }) => [dari, sampai, pada]).toSorted()).toEqual(
+      said.map((one) => [one.dari, one.sampai, one.pada.toISOString()]).toSorted(),
+    )
   })
 
   it('never come into chains that hold clockings of real people', async () => {

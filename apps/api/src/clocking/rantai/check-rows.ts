@@ -32,6 +32,8 @@ type Rows = {
   deleted_before: string | null
   dipindahkan: readonly repo.Dipindahkan[]
   say: Say
+  /** an event that came long before its link, and was said to be taken over by this */
+  taken(by: repo.Dipindahkan): void
 }
 
 /** B: the records that links name are there and say what was hashed. D and F for events. */
@@ -107,8 +109,11 @@ async function checkEvents(tx: Tx, rows: Rows, links: readonly MataBerkas[]): Pr
     const row = events.get(link.rujukan_id)
     const apa = row === undefined ? 'peristiwa hilang' : wrongOf(row, link, rows)
     if (apa !== null) say('B', link.nomor, apa)
-    else if (row !== undefined && isOutOfTime(row, link, rows.dipindahkan))
-      say('D', link.nomor, 'waktu terima tidak sesuai dengan waktu pencatatan')
+    else if (row !== undefined) {
+      const time = timeOf(row, link, rows.dipindahkan)
+      if (time === 'salah') say('D', link.nomor, 'waktu terima tidak sesuai dengan waktu pencatatan')
+      else if (time !== 'sesuai') rows.taken(time)
+    }
   }
   if (rows.phones) await checkPhones(tx, chain.instansi_id, [...events.values()], say)
 
@@ -124,15 +129,20 @@ async function checkEvents(tx: Tx, rows: Rows, links: readonly MataBerkas[]): Pr
   }
 }
 
-/** Whether an event stands in the chain before it was received, or long after, without having been said to be taken over. */
-export function isOutOfTime(
+type Pemindahan = Pick<repo.Dipindahkan, 'nomor' | 'waktu' | 'dari' | 'sampai' | 'pada'>
+
+/**
+ * How the time of an event fits that of its link: it does; it does not, because it stands in the chain before it was received, or long after; or
+ * long after and said to be taken over, by which record.
+ */
+export function timeOf<P extends Pemindahan>(
   row: Pick<repo.EventRow, 'tanggal' | 'diterima_pada'>,
   link: Pick<MataBerkas, 'nomor' | 'waktu'>,
-  dipindahkan: readonly Pick<repo.Dipindahkan, 'nomor' | 'waktu' | 'dari' | 'sampai' | 'pada'>[],
-): boolean {
-  if (row.diterima_pada > link.waktu + TOLERANSI_MS) return true
-  if (link.waktu - row.diterima_pada <= LAMA_MS) return false
-  return !dipindahkan.some(
+  dipindahkan: readonly P[],
+): 'sesuai' | 'salah' | P {
+  if (row.diterima_pada > link.waktu + TOLERANSI_MS) return 'salah'
+  if (link.waktu - row.diterima_pada <= LAMA_MS) return 'sesuai'
+  const taken = dipindahkan.find(
     ({ nomor, waktu, dari, sampai, pada }) =>
       nomor < link.nomor &&
       dari <= row.tanggal &&
@@ -141,6 +151,7 @@ export function isOutOfTime(
       // By its own link's time, which stands in the chain's order: what the record says of itself could lie years ahead.
       link.waktu <= waktu + PEMINDAHAN_MS,
   )
+  return taken ?? 'salah'
 }
 
 /** F: what an event says about the phone's signature is what the keys of that person's devices say. */

@@ -128,7 +128,7 @@ export async function listPemindahan(tx: Tx, instansi_id: string): Promise<Dipin
   const { rows } =
     await sql<Dipindahkan>`select p.instansi_id, p.id, p.dari, p.sampai, ${ms('p.pada')} as pada, r.nomor, ${ms('r.waktu')} as waktu
     from pemindahan p join rantai r on r.instansi_id = p.instansi_id and r.rujukan_id = p.id and r.jenis = 'pemindahan' and r.jenis <> 'presensi'
-    where p.instansi_id = ${instansi_id}`.execute(tx)
+    where p.instansi_id = ${instansi_id} order by r.nomor`.execute(tx)
   return rows
 }
 

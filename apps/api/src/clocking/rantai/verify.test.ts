@@ -13,7 +13,7 @@ import { readConfig } from '../../platform/config.ts'
 import { type AnchorStore, createAnchorStore } from './anchor-store.ts'
 import { createAnchors } from './anchors.ts'
 import type { MataBerkas } from './append.repo.ts'
-import { isOutOfTime } from './check-rows.ts'
+import { timeOf } from './check-rows.ts'
 import { sha256Hex } from './hash.ts'
 import { createKeyRing } from './key-ring.ts'
 import { readEvents, readLinks } from './verify.repo.ts'
@@ -370,24 +370,24 @@ describe('the chain', () => {
   const HARI = 86_400_000
   const pindah = { nomor: 5, dari: '2026-11-01', sampai: '2026-11-13', pada: 100 * HARI, waktu: 100 * HARI }
   it.each([
-    ['received just now', { diterima_pada: 100 * HARI }, { waktu: 100 * HARI + 1_000 }, false],
-    ['received long before, taken over', {}, {}, false],
-    ['received after its link', { diterima_pada: 101 * HARI }, {}, true],
-    ['of a day before those named', { tanggal: '2026-10-31' }, {}, true],
-    ['of a day after those named', { tanggal: '2026-11-14' }, {}, true],
-    ['linked before it was said', {}, { nomor: 4 }, true],
-    ['linked more than a day after it was said', {}, { waktu: 101 * HARI + 1 }, true],
-    ['received after it was said', { diterima_pada: 100 * HARI }, { waktu: 100 * HARI + 700_000 }, true],
+    ['received just now', { diterima_pada: 100 * HARI }, { waktu: 100 * HARI + 1_000 }, 'sesuai'],
+    ['received long before, taken over', {}, {}, pindah],
+    ['received after its link', { diterima_pada: 101 * HARI }, {}, 'salah'],
+    ['of a day before those named', { tanggal: '2026-10-31' }, {}, 'salah'],
+    ['of a day after those named', { tanggal: '2026-11-14' }, {}, 'salah'],
+    ['linked before it was said', {}, { nomor: 4 }, 'salah'],
+    ['linked more than a day after it was said', {}, { waktu: 101 * HARI + 1 }, 'salah'],
+    ['received after it was said', { diterima_pada: 100 * HARI }, { waktu: 100 * HARI + 700_000 }, 'salah'],
   ])('an event %s', (_name, event, link, expected) => {
     const row = { tanggal: '2026-11-13', diterima_pada: 90 * HARI, ...event }
-    expect(isOutOfTime(row, { nomor: 6, waktu: 100 * HARI + 60_000, ...link }, [pindah])).toBe(expected)
+    expect(timeOf(row, { nomor: 6, waktu: 100 * HARI + 60_000, ...link }, [pindah])).toBe(expected)
   })
 
   it('a taking over that says it was said years later opens no longer time', () => {
     const row = { tanggal: '2026-11-13', diterima_pada: 90 * HARI }
     const later = { ...pindah, pada: 9_000 * HARI }
-    expect(isOutOfTime(row, { nomor: 6, waktu: 100 * HARI + 60_000 }, [later])).toBe(false)
-    expect(isOutOfTime(row, { nomor: 6, waktu: 200 * HARI }, [later])).toBe(true)
+    expect(timeOf(row, { nomor: 6, waktu: 100 * HARI + 60_000 }, [later])).toBe(later)
+    expect(timeOf(row, { nomor: 6, waktu: 200 * HARI }, [later])).toBe('salah')
   })
 
   it('shows clockings that changed hands with a NIP', async () => {

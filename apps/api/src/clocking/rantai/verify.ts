@@ -3,7 +3,7 @@ import { teksKepala } from '@presensi/domain/rantai/tanda-terima'
 import { readAllHeads } from './anchor.repo.ts'
 import type { Anchor, AnchorStore } from './anchor-store.ts'
 import type { KeyRing } from './key-ring.ts'
-import { countUnlinked } from './verify.repo.ts'
+import { countUnlinked, listPemindahan } from './verify.repo.ts'
 import { inChain, type Pemeriksaan, type WalkDeps, walkChain } from './walk.ts'
 
 export type { Pemeriksaan }
@@ -19,7 +19,18 @@ export type HasilPeriksa = DiRangkaian & {
   /** when the newest anchor was made; null without any */
   readonly jangkar_terbaru: string | null
   readonly umur_jangkar_detik: number | null
+  /** takings over of clockings that were received elsewhere: no finding, and to be looked at by who audits */
+  readonly pemindahan: readonly Pemindahan[]
   readonly temuan: readonly Temuan[]
+}
+
+/** Said in the chain at this link and moment: clockings of these days are taken over. `jumlah`: how many count only because of it. */
+export type Pemindahan = {
+  readonly nomor: number
+  readonly pada: string
+  readonly dari: string
+  readonly sampai: string
+  readonly jumlah: number
 }
 
 /** A receipt that somebody kept: it must be found in the chain. */
@@ -75,11 +86,13 @@ async function verifyChain(
   if (chain.rangkaian === 'presensi')
     for (const one of bukti) if (one.instansi_id === instansi_id) witnesses.set(one.nomor, one.hash)
 
+  const taken = new Map<number, number>()
   let unanchored: number | null = null
   const head = await walkChain({ db, keys }, chain, {
     from: KEPALA_AWAL,
     say,
     phones: true,
+    taken: ({ nomor }) => taken.set(nomor, (taken.get(nomor) ?? 0) + 1),
     seen({ nomor, hash, waktu }) {
       const seen = witnesses.get(nomor)
       if (seen !== undefined && seen !== hash) say('C', nomor, 'berbeda dari jangkar di luar basis data')
@@ -92,12 +105,22 @@ async function verifyChain(
     say('C', head.nomor, 'rantai bertambah lebih dari satu jam tanpa jangkar')
   for (const { apa, jumlah } of await inChain(db, chain, (tx) => countUnlinked(tx, chain)))
     if (jumlah > 0) say('B', head.nomor, `${jumlah} ${apa} tanpa mata rantai`)
+  const dipindahkan =
+    chain.rangkaian === 'audit' ? [] : await inChain(db, chain, (tx) => listPemindahan(tx, instansi_id))
   return {
     ...chain,
     mata: head.nomor,
     jangkar: anchors.length,
     jangkar_terbaru: newest === undefined ? null : new Date(newest.waktu).toISOString(),
     umur_jangkar_detik: newest === undefined ? null : Math.round((now() - newest.waktu) / 1_000),
+    pemindahan: dipindahkan.map(({ nomor, waktu, dari, sampai }) => ({
+      nomor,
+      // By its link, as it is judged.
+      pada: new Date(waktu).toISOString(),
+      dari,
+      sampai,
+      jumlah: taken.get(nomor) ?? 0,
+    })),
     temuan,
   }
 }

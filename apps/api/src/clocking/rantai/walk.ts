@@ -5,7 +5,7 @@ import type { Bukti, MataBerkas } from './append.repo.ts'
 import { checkRows } from './check-rows.ts'
 import { sha256Hex, sha256OfHex } from './hash.ts'
 import type { KeyRing } from './key-ring.ts'
-import { listPemindahan, readDeletedBefore, readLinks, readProofs } from './verify.repo.ts'
+import { type Dipindahkan, listPemindahan, readDeletedBefore, readLinks, readProofs } from './verify.repo.ts'
 
 /**
  * The checks: A the chain itself, B rows against links, C anchors kept outside, D time never goes back, E every link stands under a
@@ -28,6 +28,8 @@ export type WalkOptions = {
   /** also checks what phones signed, which takes most of the time */
   readonly phones?: boolean
   seen?(link: MataBerkas): void
+  /** an event counts although it came long before its link: this said that it would be taken over */
+  taken?(by: Dipindahkan): void
 }
 
 export const inChain = <T>(
@@ -59,7 +61,9 @@ export async function walkChain({ db, keys }: WalkDeps, chain: DiRangkaian, opti
       before = checkLink(link, before, say)
       options.seen?.(link)
     }
-    await inChain(db, chain, (tx) => checkRows(tx, { chain, links, keys, phones, deleted_before, dipindahkan, say }))
+    const taken = (by: Dipindahkan): void => options.taken?.(by)
+    const rows = { chain, links, keys, phones, deleted_before, dipindahkan, say, taken }
+    await inChain(db, chain, (tx) => checkRows(tx, rows))
   }
   prover?.end()
   return before
