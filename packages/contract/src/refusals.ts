@@ -147,6 +147,11 @@ export const REFUSALS = {
     id: 'Jam kerja yang sudah berlaku tidak dapat dihapus. Isi tanggal berakhirnya.',
     en: 'Work hours that have been in force cannot be deleted. Give them an end date.',
   },
+  'hari_libur.alasan_wajib': {
+    status: 400,
+    id: 'Mengubah hari libur pada hari yang sudah lewat memerlukan alasan.',
+    en: 'Changing holidays of past days needs a reason.',
+  },
   'libur_nasional.tidak_ada': {
     status: 404,
     id: 'Belum ada daftar libur nasional untuk tahun {tahun}.',

@@ -24,6 +24,9 @@ const ACCESS = {
 } as const
 const MENU = '/harilibur/lists'
 
+/** needed as soon as a day before today changes */
+const alasan = () => optional(text(500))
+
 export const hariLibur = z.object({
   id: z.string(),
   tanggal_mulai: z.string(),
@@ -80,6 +83,7 @@ export const submitHariLibur = defineRoute({
       keppres_asn: clearable(text(100)),
       kantor_ids: clearable(list(uuid(), 2_000)),
       agama: clearable(oneOf(AGAMA)),
+      alasan: alasan(),
     })
     .check(
       rule(
@@ -99,7 +103,7 @@ export const deleteHariLibur = defineRoute({
   summary: 'Confirmation',
   access: ACCESS,
   button: { menu: MENU, right: 'hapus' },
-  body: z.strictObject({ id: uuid() }),
+  body: z.strictObject({ id: uuid(), alasan: alasan() }),
   answer: confirmation(),
 })
 

@@ -7,6 +7,7 @@ import {
   terapkanLiburNasional,
 } from '@presensi/contract/calendar-and-hours/hari-libur'
 import type { JenisLibur } from '@presensi/domain/jadwal/resolve-jadwal'
+import { type IsiLibur, isLampauBerubah } from '@presensi/domain/kalender/libur-lampau'
 import { daysBetween } from '@presensi/domain/kalender/tanggal'
 import type * as z from 'zod/mini'
 import { refuseConflict } from '../../platform/conflict.ts'
@@ -19,6 +20,7 @@ import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { newId } from '../../platform/uuid.ts'
 import { recordAudit } from '../../system/audit/public.ts'
+import { readHariIni } from '../jadwal/public.ts'
 import * as repo from './hari-libur.repo.ts'
 import { applyYear, compareYear } from './nasional.ts'
 import { losesOn } from './peringatan.ts'
@@ -59,12 +61,14 @@ export function mountHariLibur(mount: Mount, { db }: { db: Database }): void {
     return db.inInstansi(instansi_id, (tx) => submit(tx, instansi_id, body, call)).catch(refuseConflict(...CONFLICTS))
   })
 
-  mount(deleteHariLibur, ({ body: { id } }, call) => {
+  mount(deleteHariLibur, ({ body: { id, alasan } }, call) => {
     const instansi_id = instansiOf(call.lingkup)
     return db.inInstansi(instansi_id, async (tx) => {
       const before = (await repo.lockHariLibur(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
+      await askAlasan(tx, instansi_id, { before, after: null, alasan })
       await repo.deleteHariLibur(tx, instansi_id, [id])
-      await recordAudit(tx, call, { aksi: 'hapus', objek: 'hari_libur', objek_id: id, sebelum: before })
+      const sesudah = alasan === undefined ? undefined : { alasan }
+      await recordAudit(tx, call, { aksi: 'hapus', objek: 'hari_libur', objek_id: id, sebelum: before, sesudah })
       return { id }
     })
   })
@@ -80,6 +84,14 @@ export function mountHariLibur(mount: Mount, { db }: { db: Database }): void {
       .inInstansi(instansi_id, (tx) => applyYear(tx, instansi_id, body, call))
       .catch(refuseConflict(...CONFLICTS))
   })
+}
+
+type Perubahan = { before: IsiLibur | null; after: IsiLibur | null; alasan: string | undefined }
+
+/** Days gone by are changed only with a reason. Applying the national list needs none: its decree is the reason, and is written down with it. */
+async function askAlasan(tx: Tx, instansi_id: string, { before, after, alasan }: Perubahan): Promise<void> {
+  if (alasan === undefined && isLampauBerubah(before, after, await readHariIni(tx, instansi_id)))
+    refuse('hari_libur.alasan_wajib', { errors: [{ field: 'alasan', message: 'keterangan_lampau' }] })
 }
 
 const BARU: Pick<repo.HariLiburRow, 'dasar' | 'agama' | 'kantor_ids' | 'keppres_asn'> = {
@@ -101,7 +113,7 @@ const listed = (row: repo.HariLiburWrite & { kantor_ids: readonly string[] }): s
   ])
 
 async function submit(tx: Tx, instansi_id: string, body: Submit, call: PersonCall) {
-  const { id: given, kantor_ids: sent, dasar, agama, keppres_asn, ...rest } = body
+  const { id: given, kantor_ids: sent, dasar, agama, keppres_asn, alasan, ...rest } = body
   await repo.lockKalender(tx, instansi_id)
   const before = given === undefined ? undefined : await repo.lockHariLibur(tx, instansi_id, given)
   if (given !== undefined && before === undefined) return refuse('tidak_ditemukan')
@@ -116,12 +128,14 @@ async function submit(tx: Tx, instansi_id: string, body: Submit, call: PersonCal
   const write = { ...rest, ...optional, nasional_kunci, diubah_tangan: before?.diubah_tangan ?? false }
   if (before !== undefined && nasional_kunci !== null && listed({ ...write, kantor_ids }) !== listed(before))
     write.diubah_tangan = true
+  await askAlasan(tx, instansi_id, { before: before ?? null, after: { ...write, kantor_ids }, alasan })
   if (before === undefined) await repo.insertHariLibur(tx, instansi_id, [{ id, ...write }])
   else await repo.updateHariLibur(tx, instansi_id, id, write)
   await repo.replaceKantor(tx, instansi_id, id, kantor_ids)
   const row = (await repo.lockHariLibur(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
   const aksi = before === undefined ? 'buat' : 'ubah'
-  await recordAudit(tx, call, { aksi, objek: 'hari_libur', objek_id: id, sebelum: before, sesudah: row })
+  const sesudah = alasan === undefined ? row : { ...row, alasan }
+  await recordAudit(tx, call, { aksi, objek: 'hari_libur', objek_id: id, sebelum: before, sesudah })
   const peringatan = await losesOn(tx, instansi_id, [row], call.language)
   return { ...toWire(row), peringatan }
 }

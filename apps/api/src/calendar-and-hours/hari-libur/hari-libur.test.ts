@@ -1,16 +1,21 @@
+import { addDays } from '@presensi/domain/kalender/tanggal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
+import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
 
 let harness: Harness
 beforeAll(async () => {
-  harness = await createHarness()
+  harness = await createHarness({}, { zona: ZONA_PAGI })
 })
 afterAll(() => harness.close())
 
 const AS = 'operator:instansi:hari@a'
 const PATH = '/absensi/m-kerja/hari-libur'
 const FINE = { tanggal_mulai: '2027-07-12', tanggal_selesai: '2027-07-13', nama: 'Hari jadi kota', jenis: 'daerah' }
-const submit = (body: Record<string, unknown>, as = AS) => harness.call('POST', `${PATH}/submit`, { as, body })
+const send = (body: Record<string, unknown>, as = AS) => harness.call('POST', `${PATH}/submit`, { as, body })
+/** With a reason, so that these tests mean the same once their dates are past. */
+const submit = (body: Record<string, unknown>, as = AS) => send({ alasan: 'Uji', ...body }, as)
+const drop = (body: Record<string, unknown>, as = AS) => harness.call('POST', `${PATH}/delete`, { as, body })
 const list = async (query: Record<string, string> = {}) =>
   (await harness.call('GET', `${PATH}/get/${harness.world.a.id}`, { as: AS, query })).body.data
 const national = async (tahun: number) =>
@@ -84,7 +89,7 @@ describe('holidays', () => {
     expect([other.status, other.body.errors[0].field]).toEqual([400, 'keppres_asn'])
     const changed = (await submit({ ...cuti, id: made.id, jenis: 'khusus' })).body.data
     expect(changed).toMatchObject({ keppres_asn: null, menunggu_keppres: false })
-    await harness.call('POST', `${PATH}/delete`, { as: AS, body: { id: made.id } })
+    expect((await drop({ id: made.id, alasan: 'Uji' })).status).toBe(200)
   })
 
   it('are refused twice by name and date, also at the same moment', async () => {
@@ -111,8 +116,70 @@ describe('holidays', () => {
     expect((await list()).total).toBe(before)
     const { id } = (await list()).items[0]
     expect((await submit({ ...FINE, id, nama: 'Curi' }, 'operator:instansi:hari@b')).status).toBe(404)
-    const gone = await harness.call('POST', `${PATH}/delete`, { as: 'operator:instansi:hari@b', body: { id } })
-    expect(gone.status).toBe(404)
+    expect((await drop({ id, alasan: 'Uji' }, 'operator:instansi:hari@b')).status).toBe(404)
+  })
+})
+
+describe('holidays of days gone by', () => {
+  const day = (step: number): string => addDays(HARI_INI, step)
+  const libur = (from: number, to: number, nama: string) => ({
+    tanggal_mulai: day(from),
+    tanggal_selesai: day(to),
+    nama,
+    jenis: 'daerah',
+  })
+  const needs = async (
+    answer: Promise<{ status: number; body: { code: string; errors: unknown[] }; text: string }>,
+  ) => {
+    const { status, body, text } = await answer
+    expect([status, body.code], text).toEqual([400, 'hari_libur.alasan_wajib'])
+    expect(body.errors).toMatchObject([{ field: 'alasan' }])
+  }
+  const audited = async (id: string) => {
+    const rows = await harness.db.acrossInstansi((tx) =>
+      tx.selectFrom('audit').select(['aksi', 'sesudah']).where('objek_id', '=', id).orderBy('pada').execute(),
+    )
+    return rows.map(({ aksi, sesudah }) => [aksi, (sesudah as { alasan?: string } | null)?.alasan ?? null])
+  }
+
+  it('are added, changed and deleted only with a reason, which the audit keeps', async () => {
+    const past = libur(-9, -8, 'Banjir')
+    await needs(send(past))
+    await needs(send({ ...past, alasan: '  ' }))
+    expect((await list({ q: 'Banjir' })).total).toBe(0)
+    const made = await send({ ...past, alasan: 'SK bupati terlambat' })
+    expect(made.status, made.text).toBe(200)
+    const { id } = made.body.data
+    expect('alasan' in made.body.data).toBe(false)
+    await needs(send({ ...past, id, tanggal_selesai: day(-7) }))
+    await needs(send({ ...past, id, jenis: 'khusus' }))
+    await needs(send({ ...past, id, kantor_ids: [harness.world.a.kantor[0]] }))
+    await needs(send({ ...past, id, agama: 'Hindu' }))
+    // Moved to days to come it is gone from days gone by.
+    await needs(send({ ...libur(5, 6, 'Banjir'), id }))
+    // What changes nothing needs no reason.
+    expect((await send({ ...past, id })).status).toBe(200)
+    await needs(drop({ id }))
+    expect((await list({ q: 'Banjir' })).items).toMatchObject([{ id, ...past }])
+    expect((await drop({ id, alasan: 'Salah kabupaten' })).status).toBe(200)
+    expect(await audited(id)).toEqual([
+      ['buat', 'SK bupati terlambat'],
+      ['ubah', null],
+      ['hapus', 'Salah kabupaten'],
+    ])
+  })
+
+  it('are left alone by what only touches days to come', async () => {
+    const made = (await send({ ...libur(-3, 3, 'Pilkada'), jenis: 'pemilu', alasan: 'SK' })).body.data
+    const body = { ...libur(-3, 3, 'Pilkada'), jenis: 'pemilu', id: made.id }
+    expect((await send({ ...body, tanggal_selesai: day(8) })).status).toBe(200)
+    await needs(send({ ...body, tanggal_mulai: day(-2) }))
+    await needs(send({ ...body, tanggal_selesai: day(-2) }))
+    const coming = (await send(libur(4, 5, 'Nanti'))).body.data
+    expect((await send({ ...libur(6, 7, 'Nanti'), id: coming.id })).status).toBe(200)
+    await needs(send({ ...libur(-2, 7, 'Nanti'), id: coming.id }))
+    expect((await drop({ id: coming.id })).status).toBe(200)
+    expect((await drop({ id: made.id, alasan: 'Uji' })).status).toBe(200)
   })
 })
 

@@ -24,6 +24,7 @@ beforeAll(async () => {
     nama: 'Hari jadi',
     jenis: 'daerah',
     kantor_ids: [kantor],
+    alasan: 'Uji',
   })
   await call('/absensi/m-kerja/hari-kerja/save', 'operator:instansi:hari@a', {
     tanggal: '2027-02-20',

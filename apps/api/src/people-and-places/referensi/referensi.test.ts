@@ -130,7 +130,7 @@ describe('references', () => {
     const libur = { tanggal_mulai: '2027-03-08', tanggal_selesai: '2027-03-09', nama: 'Libur uji', jenis: 'daerah' }
     const saved = await harness.call('POST', '/absensi/m-kerja/hari-libur/submit', {
       as: 'admin:instansi@a',
-      body: { ...libur, instansi_id },
+      body: { ...libur, instansi_id, alasan: 'Uji' },
     })
     expect(saved.status).toBe(200)
     expect((await read('hari-libur', 'pegawai@a')).body.data.items).toEqual([

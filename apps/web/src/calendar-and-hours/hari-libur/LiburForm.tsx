@@ -3,12 +3,14 @@ import { draftStore } from '../../lib/drafts.ts'
 import { notify } from '../../lib/notices.ts'
 import { withSentence } from '../../lib/say-error.ts'
 import { OfficesField, searchKantor } from '../../people-and-places/referensi/public.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormFrame } from '../../ui/FormFrame.tsx'
 import { useFormFrame } from '../../ui/form/use-form-frame.ts'
 import type { Office } from '../../ui/OfficePicker.tsx'
 import { unnamedOffice } from '../../ui/OfficePicker.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { type HariLibur, useSubmitHariLibur } from './hari-libur.api.ts'
 import { JENIS, type JenisLibur } from './libur-look.ts'
@@ -30,6 +32,7 @@ type Values = {
   keppres_asn: string
   kantor_ids: readonly Office[]
   agama: string
+  alasan: string
 }
 
 /** So many notices can be read; the calendar shows every such day. */
@@ -39,6 +42,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
   const t = useLiburWords()
   const save = useSubmitHariLibur()
+  const today = useToday()
   const frame = useFormFrame<Values>({
     initial: {
       nama: libur?.nama ?? '',
@@ -49,6 +53,7 @@ export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
       keppres_asn: libur?.keppres_asn ?? '',
       kantor_ids: (libur?.kantor_ids ?? []).map(unnamedOffice),
       agama: libur?.agama ?? '',
+      alasan: '',
     },
     labels: {
       nama: t('nama'),
@@ -59,6 +64,7 @@ export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
       keppres_asn: t('keppres_asn'),
       kantor_ids: t('kantor'),
       agama: t('agama'),
+      alasan: t('alasan'),
     },
     check: ({ nama, jenis, tanggal_mulai: from, tanggal_selesai: to }) => [
       ...(nama.trim() === '' ? [{ field: 'nama', message: 'wajib' }] : []),
@@ -76,6 +82,7 @@ export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
         keppres_asn: values.jenis === 'cuti_bersama' && values.keppres_asn.trim() !== '' ? values.keppres_asn : null,
         tanggal_selesai: values.tanggal_selesai || values.tanggal_mulai,
         kantor_ids: values.kantor_ids.map(({ id }) => id),
+        alasan: values.alasan.trim() || undefined,
       }
       const saved = await withSentence(save.mutateAsync(body))
       notify('success', t('saved', { nama: saved.nama }))
@@ -86,6 +93,10 @@ export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
     },
     draft: { key: `/harilibur/lists ${libur?.id ?? 'baru'}`, store: draftStore },
   })
+
+  // Whether a reason is needed is the server's to say; a date before today only brings the field up early.
+  const { tanggal_mulai: from } = frame.values
+  const asksWhy = (DATE.test(from) && from < today) || (libur !== undefined && libur.tanggal_mulai < today)
 
   return (
     <FormFrame
@@ -125,6 +136,9 @@ export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
         placeholder={t('everybody')}
         clearable
       />
+      {(asksWhy || frame.field('alasan').error !== undefined) && (
+        <TextAreaField {...frame.field('alasan')} label={t('alasan')} description={t('alasanHelp')} maxLength={500} />
+      )}
     </FormFrame>
   )
 }

@@ -70,7 +70,10 @@ export function useSubmitHariLibur() {
 
 export function useDeleteHariLibur() {
   const onSuccess = useRefresh()
-  return useMutation({ mutationFn: (id: string) => callRoute(DELETE, { body: { id } }), onSuccess })
+  return useMutation({
+    mutationFn: (body: RouteInput<typeof deleteHariLibur>['body']) => callRoute(DELETE, { body }),
+    onSuccess,
+  })
 }
 
 export function useTerapkan() {
