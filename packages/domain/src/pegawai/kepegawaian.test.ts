@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type KehendakKerja, type MasaKerja, planKepegawaian } from './kepegawaian.ts'
+import { isAktif, type KehendakKerja, type MasaKerja, masaSesudah, planKepegawaian } from './kepegawaian.ts'
 
 const TODAY = '2026-11-16'
 const OPEN: MasaKerja = { mulai: '2020-01-01', berhenti_pada: null, berhenti_jenis: null }
@@ -128,5 +128,69 @@ describe('employment', () => {
     ],
   ])('%s', (_name, last, given, expected) => {
     expect(planKepegawaian(last, { baru: false, ...given }, TODAY)).toEqual(expected)
+  })
+})
+
+describe('active', () => {
+  const of = (...masa: [string, string | null][]) => masa.map(([mulai, berhenti_pada]) => ({ mulai, berhenti_pada }))
+  it.each<[string, [string, string | null][], boolean]>([
+    ['nobody without employment', [], false],
+    ['employed today', [['2020-01-01', null]], true],
+    ['on the last day', [['2020-01-01', '2026-11-17']], true],
+    ['on the first day without', [['2020-01-01', TODAY]], false],
+    ['on the first day', [[TODAY, null]], true],
+    ['new, and still to begin', [['2027-01-01', null]], true],
+    [
+      'left, and to return',
+      [
+        ['2020-01-01', '2026-11-01'],
+        ['2027-01-01', null],
+      ],
+      false,
+    ],
+    [
+      'leaves tomorrow, and is to return',
+      [
+        ['2020-01-01', '2026-11-17'],
+        ['2027-01-01', null],
+      ],
+      true,
+    ],
+    [
+      'returned',
+      [
+        ['2020-01-01', '2025-01-01'],
+        ['2026-11-01', null],
+      ],
+      true,
+    ],
+  ])('%s', (_name, masa, expected) => expect(isAktif(of(...masa), TODAY)).toBe(expected))
+
+  it.each<[string, MasaKerja[], Omit<KehendakKerja, 'baru'> & { baru?: boolean }, [string, string | null][]]>([
+    ['somebody new', [], { mulai: '2027-01-01', baru: true }, [['2027-01-01', null]]],
+    ['nothing is said', [LEFT], {}, [['2020-01-01', '2026-11-01']]],
+    ['an end', [OPEN], { berhenti_pada: '2026-12-01' }, [['2020-01-01', '2026-12-01']]],
+    [
+      'a return later',
+      [LEFT],
+      { aktif: true, mulai: '2027-01-01' },
+      [
+        ['2020-01-01', '2026-11-01'],
+        ['2027-01-01', null],
+      ],
+    ],
+    [
+      'a return with an end',
+      [LEFT, { ...OPEN, mulai: '2027-01-01' }],
+      { berhenti_pada: '2028-01-01' },
+      [
+        ['2020-01-01', '2026-11-01'],
+        ['2027-01-01', '2028-01-01'],
+      ],
+    ],
+  ])('after a plan: %s', (_name, masa, given, expected) => {
+    const plan = planKepegawaian(masa.at(-1), { baru: false, ...given }, TODAY)
+    if ('alasan' in plan) throw new Error(plan.alasan)
+    expect(masaSesudah(masa, plan).map((one) => [one.mulai, one.berhenti_pada])).toEqual(expected)
   })
 })

@@ -49,6 +49,22 @@ export type RencanaKerja = {
 }
 export type MasalahKerja = { readonly field: 'berhenti_pada'; readonly alasan: string }
 
+type Masa = Pick<MasaKerja, 'mulai' | 'berhenti_pada'>
+
+/** Whether somebody counts as active on a day: employed, or new and still to begin; between two times of employment nobody does. */
+export const isAktif = (masa: readonly Masa[], hari: Tanggal): boolean =>
+  masa.some(({ mulai, berhenti_pada }) => mulai <= hari && (berhenti_pada === null || hari < berhenti_pada)) ||
+  (masa.length > 0 && masa.every(({ mulai }) => hari < mulai))
+
+/** A person's times of employment once a plan about the last of them is written. */
+export function masaSesudah(masa: readonly Masa[], { mulai, sampai, kembali }: RencanaKerja): Masa[] {
+  const last = kembali ? undefined : masa.at(-1)
+  const from = last?.mulai ?? mulai
+  if (from === null) return [...masa]
+  const berhenti_pada = sampai === null ? null : addDays(sampai, 1)
+  return [...(last === undefined ? masa : masa.slice(0, -1)), { mulai: from, berhenti_pada }]
+}
+
 const eve = (tanggal: Tanggal | null): Tanggal | null => (tanggal === null ? null : addDays(tanggal, -1))
 
 /** What has to be written about a person whose last time of employment is `terakhir`. */

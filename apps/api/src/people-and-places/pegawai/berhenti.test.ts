@@ -120,6 +120,31 @@ describe('the end of employment', () => {
     ])
   })
 
+  it('is followed by a return that is planned: until then nobody is active, and every list says so', async () => {
+    const { nip, change } = await make()
+    await change({ berhenti_pada: YESTERDAY, berhenti_jenis: 'akhir_kontrak' })
+    const planned = await change({ aktif: 'ya', mulai: LATER })
+    expect(planned.body.data, planned.text).toMatchObject({ aktif: false })
+    expect(times((await story(nip)).kepegawaian)).toEqual([
+      [LATER, null],
+      ['2024-01-01', YESTERDAY],
+    ])
+    const found = async (aktif: string) =>
+      (
+        await harness.call('GET', '/absensi/m-pegawai/list', { as: OPERATOR, query: { aktif, q: nip } })
+      ).body.data.items.map((one: { nip: string }) => one.nip)
+    expect([await found('true'), await found('false')]).toEqual([[], [nip]])
+    // Another fact about them is saved without anybody coming back by it, and they are not entered a second time.
+    const renamed = await change({ nama: 'Nama Baru', mulai: LATER })
+    expect(renamed.body.data, renamed.text).toMatchObject({ nama: 'Nama Baru', aktif: false })
+    const twice = await save(fine(nip, { mulai: HARI_INI, kantor_id: office(1) }))
+    expect([twice.status, twice.body.code], twice.text).toEqual([409, 'sudah_ada'])
+    // Whoever is to return is promised already: another agency asks first.
+    const theirs = { nip, nama: 'Nama Baru', jenis: 'PNS', kantor_id: harness.world.b.kantor[0], mulai: HARI_INI }
+    const elsewhere = await save({ ...theirs, buat_akun: '0' }, 'operator:instansi:pegawai@b')
+    expect([elsewhere.status, elsewhere.body.code], elsewhere.text).toEqual([409, 'pegawai.aktif_di_tempat_lain'])
+  })
+
   it.each([
     ['before the beginning', { berhenti_pada: '2023-12-31' }, 'berhenti_pada'],
     ['a kind that is none', { berhenti_pada: HARI_INI, berhenti_jenis: 'kabur' }, 'berhenti_jenis'],

@@ -51,7 +51,11 @@ function whereOf(scope: PegawaiScope, filter: PegawaiFilter) {
   if (filter.nip !== undefined) parts.push(sql`g.nip = ${filter.nip}`)
   if (filter.aktif === true) parts.push(aktifPada('g', scope.hari_ini))
   // the first half has an index
-  if (filter.aktif === false) parts.push(sql`not upper_inf(g.bekerja)`, sql`not ${aktifPada('g', scope.hari_ini)}`)
+  if (filter.aktif === false)
+    parts.push(
+      sql`(not upper_inf(g.bekerja) or g.bekerja <> datemultirange(range_merge(g.bekerja)))`,
+      sql`not ${aktifPada('g', scope.hari_ini)}`,
+    )
   if (filter.jenis !== undefined) parts.push(sql`${jenisPada('g', scope.hari_ini)} = ${filter.jenis}`)
   if (filter.q !== undefined) parts.push(beginsWords('g.cari', filter.q))
   if (filter.tanpa_kantor !== undefined) {

@@ -262,7 +262,7 @@ describe('leaving and coming back', () => {
     expect((await history(person.nip)).penempatan[0].selesai).not.toBeNull()
     const gone = await call('m-pegawai/list', { kantor_id: two(), aktif: '0' })
     expect(gone.body.data.items).toMatchObject([{ nip: person.nip, aktif: false }])
-    const back = await save({ ...body, id: '', mulai: '2100-01-01' })
+    const back = await save({ ...body, id: '', mulai: HARI_INI })
     expect(back.body.data).toMatchObject({ id: person.pegawai_id, aktif: true })
   })
 

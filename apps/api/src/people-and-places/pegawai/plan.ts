@@ -1,6 +1,6 @@
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { findSemuaPutaran, type GarisAtasan } from '@presensi/domain/pegawai/garis'
-import { planKepegawaian, type RencanaKerja } from '@presensi/domain/pegawai/kepegawaian'
+import { isAktif, masaSesudah, planKepegawaian, type RencanaKerja } from '@presensi/domain/pegawai/kepegawaian'
 import { checkNip } from '@presensi/domain/pegawai/nip'
 import { mergeSave } from '../../platform/merge-save.ts'
 import { newId } from '../../platform/uuid.ts'
@@ -59,7 +59,8 @@ function planOne(
   )
   if ('alasan' in kerja) return { masalah: [kerja] }
   const nilai = planNilaiOrang(given, before, riwayat, keadaan.hari_ini)
-  const orang = mergeOrang(given, before, { ...nilai.orang, aktif: kerja.aktif })
+  const aktif = isAktif(masaSesudah(riwayat.kepegawaian, kerja), keadaan.hari_ini)
+  const orang = mergeOrang(given, before, { ...nilai.orang, aktif })
   const account = keadaan.pengguna.get(given.nip)
   const pengguna_id = before?.pengguna_id ?? account?.id
   const isTerlindung = pengguna_id !== undefined && keadaan.terlindung.has(pengguna_id)

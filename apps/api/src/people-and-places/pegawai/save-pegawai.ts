@@ -104,8 +104,9 @@ function checkTarget(given: Given, { byId, byNip, riwayat, hari_ini }: Keadaan):
     return
   }
   const known = byNip.get(given.nip)
+  // Of who has left none is left; who returns later has the one of then.
   const rows = known === undefined ? [] : (riwayat.get(known.id)?.penempatan ?? [])
-  if (known?.aktif && rows.some((row) => row.selesai === null || row.selesai >= hari_ini))
+  if (rows.some((row) => row.selesai === null || row.selesai >= hari_ini))
     refuse('sudah_ada', { values: { apa: 'Pegawai dengan NIP ini' } })
 }
 

@@ -91,6 +91,6 @@ export const diKantorPada = (
 export const bekerjaPada = (pegawai: string, hari: Hari): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${pegawai}.bekerja`)} @> ${day(hari)}`
 
-/** What is answered as `aktif`: employed on a date, or from a later one on. */
+/** What is answered as `aktif`: employed on a date, or new and employed from a later one on. Between two times of employment nobody is. */
 export const aktifPada = (pegawai: string, hari: Hari): RawBuilder<boolean> =>
   sql<boolean>`aktif_pada(${sql.ref(`${pegawai}.bekerja`)}, ${day(hari)})`
