@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createPhone, placeOffices } from '../../../test/phone.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
+import { newId } from '../../platform/uuid.ts'
+import { verifyChains } from '../rantai/verify.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -56,6 +58,44 @@ describe('who moves to another agency', () => {
       kantor: 'Kantor A1',
       tanggal: addDays(HARI_INI, -1),
     })
+  })
+
+  it('ends the night shift of the last day with the phone that works for the new agency already', async () => {
+    const { a } = harness.world
+    const KEMARIN = addDays(HARI_INI, -1)
+    const key = 'operator:kantor:jam@a'
+    await harness.db.inInstansi(a.id, async (tx) => {
+      await tx.deleteFrom('peran').where('pengguna_id', '=', harness.person(key).pengguna_id).execute()
+      const whose = { instansi_id: a.id, pegawai_id: harness.person(key).pegawai_id ?? '', kantor_id: a.kantor[0] }
+      const shift = { instansi_id: a.id, id: newId(), kode: 'M', nama: 'Malam', warna: '#3366aa' }
+      await tx
+        .insertInto('shift')
+        .values({ ...shift, masuk: '21:00', pulang: '09:00', lintas_hari: true })
+        .execute()
+      await tx
+        .insertInto('shift_anggota')
+        .values({ ...whose, id: newId(), mulai: KEMARIN })
+        .execute()
+      await tx
+        .insertInto('shift_pegawai')
+        .values({ ...whose, id: newId(), tanggal: KEMARIN, shift_id: shift.id })
+        .execute()
+    })
+    const old = createPhone(harness, key)
+    expect((await old.tantangan()).body.data.perangkat).toBe('baru')
+    await move(key)
+    const phone = old.usedBy(key)
+    expect((await phone.tantangan()).body.data.perangkat).toBe('baru')
+    const state = await phone.hariIni({ perangkat_id: phone.perangkat_id, instansi_id: a.id })
+    expect([state.body.data.perangkat, state.body.data.berikutnya], state.text).toEqual(['milik_anda', 'pulang'])
+    const out = await phone.send({ ...(await phone.body({ jenis: 'pulang' })), instansi_id: a.id })
+    expect(out.body.data, out.text).toMatchObject({ nilai: 'diterima', tanggal: KEMARIN, kantor: 'Kantor A1' })
+    // The chain still says whose key signed it.
+    const store = { list: async () => [], chains: async () => [] }
+    const results = await verifyChains({ db: harness.db, keys: harness.keys, store, now: () => 0 })
+    expect(results.flatMap(({ temuan }) => temuan.filter(({ pemeriksaan }) => pemeriksaan === 'F'))).toEqual([])
+    // And the phone works where they are now.
+    expect((await phone.rekam()).body.data).toMatchObject({ nilai: 'diterima', kantor: 'Kantor B1' })
   })
 
   it('takes nobody else’s phone', async () => {

@@ -104,7 +104,10 @@ left join perangkat d on d.perangkat_id = i.perangkat_id and d.dilepas_pada is n
 left join lateral (
   select x.id, x.pegawai_id, x.kunci_publik, x.diikat_pada from perangkat x
   where d.pegawai_id is distinct from g.id and x.instansi_id = i.instansi_id and x.pegawai_id = g.id
-    and x.perangkat_id = i.perangkat_id and x.dilepas_pada > to_timestamp(i.terbit_pada / 1000.0)
+    and x.perangkat_id = i.perangkat_id and (x.dilepas_pada > to_timestamp(i.terbit_pada / 1000.0)
+      -- Who moved to another agency took the phone along, and may still have a night shift to end here.
+      or x.alasan_lepas = 'diganti' and exists (select 1 from pegawai w
+        where w.instansi_id = d.instansi_id and w.id = d.pegawai_id and w.pengguna_id = i.pengguna_id))
   order by x.dilepas_pada desc limit 1
 ) o on true
 left join lateral (
