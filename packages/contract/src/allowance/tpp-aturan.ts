@@ -1,6 +1,7 @@
+import { PERAN_KEUANGAN } from '@presensi/domain/akses/peran'
 import { defineRoute } from '../route.ts'
 
-const KEUANGAN = { roles: ['role:presensi:operator:instansi:keuangan'] } as const
+const KEUANGAN = { roles: PERAN_KEUANGAN }
 
 export const listSkemaTpp = defineRoute({
   service: 'ours',

@@ -1,3 +1,4 @@
+import { PERAN_KEUANGAN } from '@presensi/domain/akses/peran'
 import { defineRoute } from '../route.ts'
 
 export const listPeriodeTpp = defineRoute({
@@ -5,7 +6,7 @@ export const listPeriodeTpp = defineRoute({
   method: 'GET',
   path: '/absensi/v2/instansi/tpp/get',
   summary: 'TPP periods',
-  access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  access: { roles: PERAN_KEUANGAN },
   button: { menu: '/instansi/tpp/periode/lists', right: 'view' },
   todo: 'tpp',
 })
@@ -15,7 +16,7 @@ export const savePeriodeTpp = defineRoute({
   method: 'POST',
   path: '/absensi/v2/instansi/tpp/save',
   summary: 'The saved period',
-  access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  access: { roles: PERAN_KEUANGAN },
   button: { menu: '/instansi/tpp/periode/lists', right: 'simpan' },
   todo: 'tpp',
 })
@@ -25,7 +26,7 @@ export const deletePeriodeTpp = defineRoute({
   method: 'POST',
   path: '/absensi/v2/instansi/tpp/delete',
   summary: 'Confirmation',
-  access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  access: { roles: PERAN_KEUANGAN },
   button: { menu: '/instansi/tpp/periode/lists', right: 'hapus' },
   todo: 'tpp',
 })
@@ -35,7 +36,7 @@ export const listPegawaiTpp = defineRoute({
   method: 'GET',
   path: '/absensi/v2/instansi/tpp/pegawai/get',
   summary: 'TPP employees of the period',
-  access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  access: { roles: PERAN_KEUANGAN },
   button: { menu: '/instansi/tpp/perhitungan/lists', right: 'view' },
   sensitive: true,
   todo: 'tpp',
@@ -46,7 +47,7 @@ export const syncKinerjaTpp = defineRoute({
   method: 'GET',
   path: '/absensi/v2/instansi/tpp/pegawai/sync/kinerja',
   summary: 'A job; its progress can be followed',
-  access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  access: { roles: PERAN_KEUANGAN },
   button: { menu: '/instansi/tpp/perhitungan/lists', right: 'proses' },
   changes: true,
   todo: 'tpp',
@@ -57,7 +58,7 @@ export const generateTpp = defineRoute({
   method: 'GET',
   path: '/absensi/v2/instansi/tpp/pegawai/generate',
   summary: 'A job; its progress can be followed',
-  access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  access: { roles: PERAN_KEUANGAN },
   button: { menu: '/instansi/tpp/perhitungan/lists', right: 'proses' },
   changes: true,
   todo: 'tpp',
@@ -68,7 +69,7 @@ export const templateTpp = defineRoute({
   method: 'GET',
   path: '/absensi/v2/instansi/tpp/template',
   summary: 'Xlsx: pegawai_tpp.xlsx',
-  access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  access: { roles: PERAN_KEUANGAN },
   button: { menu: '/instansi/tpp/perhitungan/lists', right: 'download_template' },
   todo: 'tpp',
 })
@@ -78,7 +79,7 @@ export const downloadTpp = defineRoute({
   method: 'GET',
   path: '/absensi/v2/instansi/tpp/pegawai/download',
   summary: 'Xlsx: tpp_rekap_pegawai.xlsx',
-  access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  access: { roles: PERAN_KEUANGAN },
   button: { menu: '/instansi/tpp/perhitungan/lists', right: 'export_excel' },
   sensitive: true,
   todo: 'tpp',
@@ -89,7 +90,7 @@ export const uploadTpp = defineRoute({
   method: 'POST',
   path: '/absensi/v2/instansi/tpp/upload',
   summary: 'Import report, row by row',
-  access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  access: { roles: PERAN_KEUANGAN },
   button: { menu: '/instansi/tpp/perhitungan/lists', right: 'proses' },
   todo: 'tpp',
 })
@@ -99,7 +100,7 @@ export const deletePegawaiTpp = defineRoute({
   method: 'POST',
   path: '/absensi/v2/instansi/tpp/pegawai/delete',
   summary: 'Confirmation',
-  access: { roles: ['role:presensi:operator:instansi:keuangan'] },
+  access: { roles: PERAN_KEUANGAN },
   button: { menu: '/instansi/tpp/perhitungan/lists', right: 'hapus' },
   todo: 'tpp',
 })
@@ -109,7 +110,7 @@ export const readSlipTpp = defineRoute({
   method: 'GET',
   path: '/absensi/v2/pegawai/tpp/slip',
   summary: 'Own slip with its trace',
-  access: { roles: ['role:presensi:operator:instansi:keuangan'], relations: ['sendiri'] },
+  access: { roles: PERAN_KEUANGAN, relations: ['sendiri'] },
   sensitive: true,
   todo: 'tpp',
 })

@@ -1,3 +1,4 @@
+import { PERAN_ADMIN, PERAN_DINAS } from '@presensi/domain/akses/peran'
 import { defineRoute } from '../route.ts'
 
 export const listDinasLuar = defineRoute({
@@ -5,7 +6,7 @@ export const listDinasLuar = defineRoute({
   method: 'GET',
   path: '/absensi/v2/pegawai/dinas_luar/get',
   summary: 'Field duties of the office',
-  access: { roles: ['role:presensi:operator:kantor:dinas', 'role:presensi:admin:kantor'] },
+  access: { roles: PERAN_DINAS },
   button: { menu: '/dinasluar/lists', right: 'view' },
   todo: 'dinas-luar',
 })
@@ -15,7 +16,7 @@ export const saveDinasLuar = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/dinas_luar/save',
   summary: 'The saved field duty',
-  access: { roles: ['role:presensi:operator:kantor:dinas', 'role:presensi:admin:kantor'] },
+  access: { roles: PERAN_DINAS },
   button: { menu: '/dinasluar/lists', right: 'simpan' },
   todo: 'dinas-luar',
 })
@@ -25,7 +26,7 @@ export const deleteDinasLuar = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/dinas_luar/delete',
   summary: 'Confirmation',
-  access: { roles: ['role:presensi:operator:kantor:dinas', 'role:presensi:admin:kantor'] },
+  access: { roles: PERAN_DINAS },
   button: { menu: '/dinasluar/lists', right: 'hapus' },
   todo: 'dinas-luar',
 })
@@ -35,6 +36,6 @@ export const decideDinasLuar = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/dinas_luar/setujui',
   summary: 'The field duty; never on oneself nor by who entered it',
-  access: { roles: ['role:presensi:admin:kantor', 'role:presensi:admin:instansi'] },
+  access: { roles: PERAN_ADMIN },
   todo: 'dinas-luar',
 })

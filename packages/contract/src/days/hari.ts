@@ -1,3 +1,4 @@
+import { PERAN_ADMIN, PERAN_REKAP } from '@presensi/domain/akses/peran'
 import { defineRoute } from '../route.ts'
 
 export const readHari = defineRoute({
@@ -6,13 +7,7 @@ export const readHari = defineRoute({
   path: '/absensi/v2/pegawai/hari/{nip}/{tanggal}',
   summary: 'The day with its explanation',
   access: {
-    roles: [
-      'role:presensi:admin:instansi',
-      'role:presensi:superadmin',
-      'role:presensi:monitoring:instansi:rekap',
-      'role:presensi:admin:kantor',
-      'role:presensi:monitoring:kantor:rekap',
-    ],
+    roles: PERAN_REKAP,
     relations: ['sendiri', 'atasan'],
   },
   todo: 'hari',
@@ -24,13 +19,7 @@ export const readKantorBulan = defineRoute({
   path: '/absensi/v2/pegawai/hari/kantor-bulan',
   summary: 'People × days of the month: codes, totals, what waits',
   access: {
-    roles: [
-      'role:presensi:monitoring:instansi:rekap',
-      'role:presensi:admin:instansi',
-      'role:presensi:superadmin',
-      'role:presensi:monitoring:kantor:rekap',
-      'role:presensi:admin:kantor',
-    ],
+    roles: PERAN_REKAP,
     relations: ['atasan'],
   },
   todo: 'hari',
@@ -42,13 +31,7 @@ export const readBulan = defineRoute({
   path: '/absensi/v2/pegawai/hari/bulan',
   summary: 'One person’s month, day by day',
   access: {
-    roles: [
-      'role:presensi:monitoring:instansi:rekap',
-      'role:presensi:admin:instansi',
-      'role:presensi:superadmin',
-      'role:presensi:monitoring:kantor:rekap',
-      'role:presensi:admin:kantor',
-    ],
+    roles: PERAN_REKAP,
     relations: ['sendiri', 'atasan'],
   },
   todo: 'hari',
@@ -60,13 +43,7 @@ export const downloadKantorBulan = defineRoute({
   path: '/absensi/v2/pegawai/hari/kantor-bulan-excel',
   summary: 'Xlsx: people × days of the month',
   access: {
-    roles: [
-      'role:presensi:monitoring:instansi:rekap',
-      'role:presensi:admin:instansi',
-      'role:presensi:superadmin',
-      'role:presensi:monitoring:kantor:rekap',
-      'role:presensi:admin:kantor',
-    ],
+    roles: PERAN_REKAP,
   },
   button: { menu: ['/kehadirankantor/lists', '/rekapbulan/lists'], right: 'export_excel' },
   todo: 'hari',
@@ -77,6 +54,6 @@ export const readDisiplin = defineRoute({
   method: 'GET',
   path: '/absensi/v2/pegawai/disiplin/get',
   summary: 'Counters and steps',
-  access: { roles: ['role:presensi:admin:kantor', 'role:presensi:admin:instansi'], relations: ['sendiri', 'atasan'] },
+  access: { roles: PERAN_ADMIN, relations: ['sendiri', 'atasan'] },
   todo: 'disiplin',
 })

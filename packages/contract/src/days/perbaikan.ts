@@ -1,3 +1,4 @@
+import { PERAN_ADMIN } from '@presensi/domain/akses/peran'
 import { defineRoute } from '../route.ts'
 
 export const savePerbaikan = defineRoute({
@@ -14,7 +15,7 @@ export const listPerbaikan = defineRoute({
   method: 'GET',
   path: '/absensi/v2/pegawai/perbaikan/get',
   summary: 'Requests',
-  access: { roles: ['role:presensi:admin:kantor', 'role:presensi:admin:instansi'], relations: ['sendiri', 'atasan'] },
+  access: { roles: PERAN_ADMIN, relations: ['sendiri', 'atasan'] },
   todo: 'perbaikan',
 })
 
@@ -23,7 +24,7 @@ export const decidePerbaikan = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/perbaikan/putuskan',
   summary: 'The request',
-  access: { roles: ['role:presensi:admin:kantor', 'role:presensi:admin:instansi'], relations: ['atasan'] },
+  access: { roles: PERAN_ADMIN, relations: ['atasan'] },
   todo: 'perbaikan',
 })
 

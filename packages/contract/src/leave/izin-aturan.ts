@@ -1,3 +1,4 @@
+import { PERAN_IZIN } from '@presensi/domain/akses/peran'
 import { defineRoute } from '../route.ts'
 
 export const listIzinJenis = defineRoute({
@@ -24,7 +25,7 @@ export const listDelegasiCuti = defineRoute({
   method: 'GET',
   path: '/absensi/v2/instansi/delegasi-cuti/get',
   summary: 'Who grants which leave',
-  access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'] },
+  access: { roles: PERAN_IZIN },
   button: { menu: ['/instansi/setting', '/izin/lists/instansi'], right: 'view' },
   todo: 'izin',
 })

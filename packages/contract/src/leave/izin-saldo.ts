@@ -1,3 +1,4 @@
+import { PERAN_IZIN } from '@presensi/domain/akses/peran'
 import { defineRoute } from '../route.ts'
 
 export const saveSaldo = defineRoute({
@@ -5,7 +6,7 @@ export const saveSaldo = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/izin/saldo/save',
   summary: 'The new line',
-  access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'] },
+  access: { roles: PERAN_IZIN },
   button: { menu: '/izin/lists/instansi', right: 'ubah' },
   todo: 'izin',
 })
@@ -15,7 +16,7 @@ export const templateSaldo = defineRoute({
   method: 'GET',
   path: '/absensi/v2/pegawai/izin/saldo/template',
   summary: 'Xlsx: saldo_cuti.xlsx',
-  access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'] },
+  access: { roles: PERAN_IZIN },
   button: { menu: '/izin/lists/instansi', right: 'download_template' },
   todo: 'izin',
 })
@@ -25,7 +26,7 @@ export const importSaldo = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/izin/saldo/import',
   summary: 'Import report',
-  access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'] },
+  access: { roles: PERAN_IZIN },
   button: { menu: '/izin/lists/instansi', right: 'proses' },
   todo: 'izin',
 })
@@ -35,7 +36,7 @@ export const closeYearSaldo = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/izin/saldo/tutup-tahun',
   summary: 'A job',
-  access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'] },
+  access: { roles: PERAN_IZIN },
   button: { menu: '/izin/lists/instansi', right: 'proses' },
   todo: 'izin',
 })

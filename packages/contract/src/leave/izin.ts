@@ -1,3 +1,4 @@
+import { PERAN_IZIN } from '@presensi/domain/akses/peran'
 import { defineRoute } from '../route.ts'
 
 export const listOwnIzin = defineRoute({
@@ -32,7 +33,7 @@ export const listIzinInstansi = defineRoute({
   method: 'GET',
   path: '/absensi/v2/pegawai/izin/instansi/get',
   summary: "The agency's requests",
-  access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'] },
+  access: { roles: PERAN_IZIN },
   button: { menu: '/izin/lists/instansi', right: 'view' },
   todo: 'izin',
 })
@@ -51,7 +52,7 @@ export const saveIzin = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/izin/save',
   summary: 'The saved request',
-  access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'], relations: ['sendiri'] },
+  access: { roles: PERAN_IZIN, relations: ['sendiri'] },
   todo: 'izin',
 })
 
@@ -78,7 +79,7 @@ export const decideIzinInstansi = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/izin/instansi/approval',
   summary: 'The request',
-  access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'] },
+  access: { roles: PERAN_IZIN },
   button: { menu: '/izin/lists/instansi', right: 'proses' },
   todo: 'izin',
 })
@@ -88,7 +89,7 @@ export const approveIzinAuto = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/izin/instansi/approval-auto',
   summary: "Each request's outcome",
-  access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'] },
+  access: { roles: PERAN_IZIN },
   button: { menu: '/izin/lists/instansi', right: 'proses' },
   todo: 'izin',
 })
@@ -98,7 +99,7 @@ export const importIzin = defineRoute({
   method: 'GET',
   path: '/absensi/v2/pegawai/izin/import-izin',
   summary: 'Import report',
-  access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'] },
+  access: { roles: PERAN_IZIN },
   button: { menu: '/izin/lists/instansi', right: 'proses' },
   changes: true,
   todo: 'izin',
@@ -109,7 +110,7 @@ export const deleteIzin = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/izin/delete',
   summary: 'Confirmation',
-  access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'], relations: ['sendiri'] },
+  access: { roles: PERAN_IZIN, relations: ['sendiri'] },
   todo: 'izin',
 })
 
@@ -118,7 +119,7 @@ export const searchPegawaiIzin = defineRoute({
   method: 'GET',
   path: '/absensi/v2/pegawai/izin/search-by-nip-nama',
   summary: 'Employees',
-  access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'] },
+  access: { roles: PERAN_IZIN },
   button: { menu: '/izin/lists/instansi', right: 'view' },
   todo: 'izin',
 })
@@ -156,7 +157,7 @@ export const readSaldoIzin = defineRoute({
   path: '/absensi/v2/pegawai/izin/saldo',
   summary: 'The ledger',
   access: {
-    roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'],
+    roles: PERAN_IZIN,
     relations: ['sendiri', 'atasan', 'pybmc'],
   },
   todo: 'izin',
@@ -168,7 +169,7 @@ export const readFormulirIzin = defineRoute({
   path: '/absensi/v2/pegawai/izin/formulir/{id}',
   summary: 'Pdf: the official form',
   access: {
-    roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'],
+    roles: PERAN_IZIN,
     relations: ['sendiri', 'atasan', 'pybmc'],
   },
   todo: 'izin',
@@ -191,7 +192,7 @@ export const recallIzin = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/izin/panggil',
   summary: 'The request, unused days returned',
-  access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'], relations: ['pybmc'] },
+  access: { roles: PERAN_IZIN, relations: ['pybmc'] },
   todo: 'izin',
 })
 
@@ -209,7 +210,7 @@ export const countIzin = defineRoute({
   method: 'GET',
   path: '/absensi/v2/pegawai/izin/hitung',
   summary: 'Days per balance, days off, who decides, papers, clashes',
-  access: { roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'], relations: ['sendiri'] },
+  access: { roles: PERAN_IZIN, relations: ['sendiri'] },
   todo: 'izin',
 })
 
@@ -219,7 +220,7 @@ export const readIzin = defineRoute({
   path: '/absensi/v2/pegawai/izin/{id}',
   summary: 'The request with its decisions',
   access: {
-    roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi'],
+    roles: PERAN_IZIN,
     relations: ['sendiri', 'atasan', 'pybmc'],
   },
   sensitive: true,

@@ -1,3 +1,4 @@
+import { PERAN_REKAP } from '@presensi/domain/akses/peran'
 import { defineRoute } from '../route.ts'
 
 export const listRekapInstansi = defineRoute({
@@ -61,13 +62,7 @@ export const listDokumenRekap = defineRoute({
   path: '/absensi/v2/rekap/dokumen',
   summary: 'Papers with version, state, hash',
   access: {
-    roles: [
-      'role:presensi:monitoring:instansi:rekap',
-      'role:presensi:admin:instansi',
-      'role:presensi:superadmin',
-      'role:presensi:monitoring:kantor:rekap',
-      'role:presensi:admin:kantor',
-    ],
+    roles: PERAN_REKAP,
   },
   button: { menu: ['/rekapbulan/lists', '/kehadirankantor/lists'], right: 'view' },
   todo: 'rekap',
@@ -91,13 +86,7 @@ export const downloadStatistik = defineRoute({
   path: '/absensi/v2/pegawai/rekap/statistik-excel',
   summary: 'Xlsx: statistics',
   access: {
-    roles: [
-      'role:presensi:monitoring:instansi:rekap',
-      'role:presensi:admin:instansi',
-      'role:presensi:superadmin',
-      'role:presensi:monitoring:kantor:rekap',
-      'role:presensi:admin:kantor',
-    ],
+    roles: PERAN_REKAP,
   },
   button: { menu: ['/rekap-perhitungan/lists', '/kehadirankantor/lists'], right: 'export_excel' },
   todo: 'rekap',

@@ -1,3 +1,4 @@
+import { PERAN_ADMIN, PERAN_REKAP } from '@presensi/domain/akses/peran'
 import { defineRoute } from '../route.ts'
 
 export const rekapPegawai = defineRoute({
@@ -6,13 +7,7 @@ export const rekapPegawai = defineRoute({
   path: '/absensi/m-absensi/rekap-presensi-pegawai',
   summary: 'Recap of one employee between two dates',
   access: {
-    roles: [
-      'role:presensi:monitoring:instansi:rekap',
-      'role:presensi:admin:instansi',
-      'role:presensi:superadmin',
-      'role:presensi:monitoring:kantor:rekap',
-      'role:presensi:admin:kantor',
-    ],
+    roles: PERAN_REKAP,
     relations: ['sendiri', 'atasan'],
   },
   reads: true,
@@ -25,13 +20,7 @@ export const rekapKantor = defineRoute({
   path: '/absensi/m-absensi/rekap-presensi-kantor',
   summary: 'Recap of one office between two dates',
   access: {
-    roles: [
-      'role:presensi:monitoring:instansi:rekap',
-      'role:presensi:admin:instansi',
-      'role:presensi:superadmin',
-      'role:presensi:monitoring:kantor:rekap',
-      'role:presensi:admin:kantor',
-    ],
+    roles: PERAN_REKAP,
   },
   button: { menu: ['/rekapabsen/lists', '/kehadirankantor/lists'], right: 'view' },
   reads: true,
@@ -44,13 +33,7 @@ export const rekapKantorPdf = defineRoute({
   path: '/absensi/m-absensi/rekap-presensi-kantor-pdf',
   summary: 'Pdf: Report Kantor.pdf',
   access: {
-    roles: [
-      'role:presensi:monitoring:instansi:rekap',
-      'role:presensi:admin:instansi',
-      'role:presensi:superadmin',
-      'role:presensi:monitoring:kantor:rekap',
-      'role:presensi:admin:kantor',
-    ],
+    roles: PERAN_REKAP,
   },
   button: { menu: ['/rekapabsen/lists', '/kehadirankantor/lists'], right: 'cetak' },
   todo: 'rekap',
@@ -62,13 +45,7 @@ export const rekapKantorExcel = defineRoute({
   path: '/absensi/m-absensi/rekap-presensi-kantor-excel',
   summary: 'Xlsx: Report Kantor.xlsx',
   access: {
-    roles: [
-      'role:presensi:monitoring:instansi:rekap',
-      'role:presensi:admin:instansi',
-      'role:presensi:superadmin',
-      'role:presensi:monitoring:kantor:rekap',
-      'role:presensi:admin:kantor',
-    ],
+    roles: PERAN_REKAP,
   },
   button: { menu: ['/rekapabsen/lists', '/kehadirankantor/lists'], right: 'export_excel' },
   todo: 'rekap',
@@ -80,13 +57,7 @@ export const rekapPegawaiPdf = defineRoute({
   path: '/absensi/m-absensi/rekap-presensi-pegawai-pdf',
   summary: 'Pdf: Report Pegawai.pdf',
   access: {
-    roles: [
-      'role:presensi:monitoring:instansi:rekap',
-      'role:presensi:admin:instansi',
-      'role:presensi:superadmin',
-      'role:presensi:monitoring:kantor:rekap',
-      'role:presensi:admin:kantor',
-    ],
+    roles: PERAN_REKAP,
     relations: ['sendiri', 'atasan'],
   },
   todo: 'rekap',
@@ -98,13 +69,7 @@ export const rekapPegawaiBulan = defineRoute({
   path: '/absensi/v2/pegawai/rekap/nip-bulan',
   summary: 'Monthly recap of one employee',
   access: {
-    roles: [
-      'role:presensi:monitoring:instansi:rekap',
-      'role:presensi:admin:instansi',
-      'role:presensi:superadmin',
-      'role:presensi:monitoring:kantor:rekap',
-      'role:presensi:admin:kantor',
-    ],
+    roles: PERAN_REKAP,
     relations: ['sendiri', 'atasan'],
   },
   reads: true,
@@ -117,13 +82,7 @@ export const rekapKantorBulan = defineRoute({
   path: '/absensi/v2/pegawai/rekap/kantor-bulan',
   summary: 'Monthly recap of one office',
   access: {
-    roles: [
-      'role:presensi:monitoring:instansi:rekap',
-      'role:presensi:admin:instansi',
-      'role:presensi:superadmin',
-      'role:presensi:monitoring:kantor:rekap',
-      'role:presensi:admin:kantor',
-    ],
+    roles: PERAN_REKAP,
     relations: ['atasan'],
   },
   button: { menu: ['/rekapbulan/lists', '/kehadirankantor/lists'], right: 'view' },
@@ -147,13 +106,7 @@ export const statistikBulanan = defineRoute({
   path: '/absensi/v2/pegawai/rekap/statistik-bulanan',
   summary: 'Statistics',
   access: {
-    roles: [
-      'role:presensi:monitoring:instansi:rekap',
-      'role:presensi:admin:instansi',
-      'role:presensi:superadmin',
-      'role:presensi:monitoring:kantor:rekap',
-      'role:presensi:admin:kantor',
-    ],
+    roles: PERAN_REKAP,
   },
   button: { menu: ['/rekap-perhitungan/lists', '/kehadirankantor/lists'], right: 'view' },
   reads: true,
@@ -166,13 +119,7 @@ export const rekapKantorBulanPdf = defineRoute({
   path: '/absensi/v2/pegawai/rekap/kantor-bulan',
   summary: 'Pdf: Report Kantor.pdf',
   access: {
-    roles: [
-      'role:presensi:monitoring:instansi:rekap',
-      'role:presensi:admin:instansi',
-      'role:presensi:superadmin',
-      'role:presensi:monitoring:kantor:rekap',
-      'role:presensi:admin:kantor',
-    ],
+    roles: PERAN_REKAP,
   },
   button: { menu: ['/rekapbulan/lists', '/kehadirankantor/lists'], right: 'cetak' },
   todo: 'rekap',
@@ -184,13 +131,7 @@ export const rekapKantorBulanExcel = defineRoute({
   path: '/absensi/v2/pegawai/rekap/kantor-bulan-excel',
   summary: 'Xlsx: Report Kantor.xlsx',
   access: {
-    roles: [
-      'role:presensi:monitoring:instansi:rekap',
-      'role:presensi:admin:instansi',
-      'role:presensi:superadmin',
-      'role:presensi:monitoring:kantor:rekap',
-      'role:presensi:admin:kantor',
-    ],
+    roles: PERAN_REKAP,
   },
   button: { menu: ['/rekapbulan/lists', '/kehadirankantor/lists'], right: 'export_excel' },
   todo: 'rekap',
@@ -201,7 +142,7 @@ export const lockRekap = defineRoute({
   method: 'POST',
   path: '/absensi/v2/rekap/kunci',
   summary: 'The locked month',
-  access: { roles: ['role:presensi:admin:kantor', 'role:presensi:admin:instansi'] },
+  access: { roles: PERAN_ADMIN },
   button: { menu: '/rekapbulan/lists', right: 'proses' },
   todo: 'rekap',
 })

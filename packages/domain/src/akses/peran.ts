@@ -43,6 +43,27 @@ export const PERAN_PETUGAS_INSTANSI = PERAN.filter(
 /** The same, and the super admin. */
 export const PERAN_PETUGAS: SomePeran = ['role:presensi:superadmin', ...PERAN_PETUGAS_INSTANSI]
 
+/** Who looks after izin and leave. */
+export const PERAN_IZIN: SomePeran = ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi']
+
+/** Who sees days and recaps of an agency or an office. */
+export const PERAN_REKAP: SomePeran = [
+  'role:presensi:monitoring:instansi:rekap',
+  'role:presensi:admin:instansi',
+  'role:presensi:superadmin',
+  'role:presensi:monitoring:kantor:rekap',
+  'role:presensi:admin:kantor',
+]
+
+/** Who computes allowances. */
+export const PERAN_KEUANGAN: SomePeran = ['role:presensi:operator:instansi:keuangan']
+
+/** Admins of an agency or an office. */
+export const PERAN_ADMIN: SomePeran = ['role:presensi:admin:kantor', 'role:presensi:admin:instansi']
+
+/** Who files official travel for an office. */
+export const PERAN_DINAS: SomePeran = ['role:presensi:operator:kantor:dinas', 'role:presensi:admin:kantor']
+
 /** One role as its holder has it: where it counts. */
 export type PeranDipegang = {
   readonly role: Peran
