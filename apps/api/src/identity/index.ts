@@ -29,9 +29,9 @@ export function createIdentity({ config, db, revocations, tokens, now }: Deps) {
   const superadminWajib = config.SUPERADMIN_WAJIB_TOTP === 'ya'
   const sessions = createSessions({ tokens, master: config.PRESENSI_SECRET, now, superadminWajibTotp: superadminWajib })
   const { endpoints } = createProvider(config)
-  const verifySso = createSsoVerifier(config, endpoints)
-  const verifyIdToken = createIdTokenVerifier(config, endpoints)
-  const verifyLogout = createLogoutVerifier(config, endpoints)
+  const verifySso = createSsoVerifier(config, endpoints, now)
+  const verifyIdToken = createIdTokenVerifier(config, endpoints, now)
+  const verifyLogout = createLogoutVerifier(config, endpoints, now)
   const tokenClient = createTokenClient({ config, endpoints })
   const adminClient = createAdminClient({ config, endpoints })
   const signIn = createSignIn({ db, sessions, verifySso, verifyIdToken })

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose'
+import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { SsoClaims } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -35,8 +36,11 @@ const isAboutToken = (error: unknown): error is errors.JOSEError =>
   error instanceof errors.JWTClaimValidationFailed ||
   (error instanceof errors.JOSEError && error.code in TOKEN_PROBLEMS)
 
-/** Checks what the single sign-on signed against its published keys, fetched rarely and never at a token's wish. */
-function createReader(config: VerifyConfig, endpoints: () => Promise<Endpoints>) {
+/**
+ * Checks what the single sign-on signed against its published keys, fetched rarely and never at a token's wish. Its dates are judged by the
+ * database's clock: a node whose own is minutes off lets the same people in as the others.
+ */
+function createReader(config: VerifyConfig, endpoints: () => Promise<Endpoints>, now: Clock) {
   let keys: { address: string; set: ReturnType<typeof createRemoteJWKSet> } | null = null
 
   async function keysOf() {
@@ -60,6 +64,7 @@ function createReader(config: VerifyConfig, endpoints: () => Promise<Endpoints>)
         issuer: config.SSO_ISSUER,
         algorithms: ALGORITHMS,
         clockTolerance: 30,
+        currentDate: new Date(now()),
         requiredClaims: [...required, 'exp', 'iat'],
         ...(audience !== undefined && { audience }),
       })
@@ -75,8 +80,8 @@ function createReader(config: VerifyConfig, endpoints: () => Promise<Endpoints>)
   }
 }
 
-export function createSsoVerifier(config: VerifyConfig, endpoints: () => Promise<Endpoints>) {
-  const read = createReader(config, endpoints)
+export function createSsoVerifier(config: VerifyConfig, endpoints: () => Promise<Endpoints>, now: Clock = Date.now) {
+  const read = createReader(config, endpoints, now)
 
   /** A token may be kept small by the provider, with the NIP told on asking only (OpenID Connect Core §5.3). */
   async function withUserinfo(claims: SsoClaims, token: string): Promise<SsoClaims> {
@@ -99,8 +104,12 @@ export function createSsoVerifier(config: VerifyConfig, endpoints: () => Promise
 }
 
 /** An ID token of the sign-in that an access token came from: for the session's name there (sid), and for ending it there. */
-export function createIdTokenVerifier(config: VerifyConfig, endpoints: () => Promise<Endpoints>) {
-  const read = createReader(config, endpoints)
+export function createIdTokenVerifier(
+  config: VerifyConfig,
+  endpoints: () => Promise<Endpoints>,
+  now: Clock = Date.now,
+) {
+  const read = createReader(config, endpoints, now)
   return async function verifyIdToken(token: string): Promise<{ sub: string; sid: string | null }> {
     const { payload, header } = await read(token, ['sub'], config.SSO_CLIENT_ID)
     if (kindOf(header.typ) !== 'jwt' || payload.events !== undefined)
@@ -115,8 +124,8 @@ export type LogoutNotice = { iss: string; sub: string | null; sid: string | null
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** A logout token (OpenID Connect Back-Channel Logout): which person or session is over at the single sign-on. */
-export function createLogoutVerifier(config: VerifyConfig, endpoints: () => Promise<Endpoints>) {
-  const read = createReader(config, endpoints)
+export function createLogoutVerifier(config: VerifyConfig, endpoints: () => Promise<Endpoints>, now: Clock = Date.now) {
+  const read = createReader(config, endpoints, now)
   return async function verifyLogout(token: string): Promise<LogoutNotice> {
     const { payload, header } = await read(token, [], config.SSO_CLIENT_ID)
     const { events } = payload
