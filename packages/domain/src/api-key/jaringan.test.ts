@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInJaringan, readJaringan } from './jaringan.ts'
+import { blokAlamat, isInJaringan, readJaringan } from './jaringan.ts'
 
 const inside = (address: string, network: string): boolean => {
   const jaringan = readJaringan(network)
@@ -41,5 +41,23 @@ describe('networks', () => {
     '1:2:3:4:5:6:7::8:9',
   ])('refuse %s', (text) => {
     expect(readJaringan(text)).toBeNull()
+  })
+})
+
+describe('the block of an address', () => {
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff:eeee:dddd:cccc', true],
+    ['2001:0DB8:0001:0002::', '2001:db8:1:2::9', true],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+    ['2001:db8::1', '2001:db8:0:1::1', false],
+    ['fe80::1%eth0', 'fe80::2%eth1', true],
+    ['::ffff:192.0.2.1', '192.0.2.1', true],
+    ['::ffff:c000:201', '192.0.2.1', true],
+    ['::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
+    ['192.0.2.1', '192.0.2.2', false],
+    ['unknown', 'unknown', true],
+    ['a:b', 'a:c', false],
+  ])('%s and %s: the same is %s', (one, other, same) => {
+    expect(blokAlamat(one) === blokAlamat(other)).toBe(same)
   })
 })

@@ -60,3 +60,14 @@ export function isInJaringan(address: string, jaringan: Jaringan): boolean {
   const rest = BigInt(jaringan.bits - jaringan.panjang)
   return alamat.nilai >> rest === jaringan.nilai >> rest
 }
+
+const SEBLOK = 64n
+/** What calls of one sender are counted by: an IPv4 address, or the /64 in which an IPv6 host takes any address it likes. */
+export function blokAlamat(text: string): string {
+  if (!text.includes(':')) return text
+  const [address = ''] = text.split('%')
+  const alamat = readAlamat(address)
+  if (alamat === null) return text
+  if (alamat.bits === 128) return `${(alamat.nilai >> SEBLOK).toString(16)}::/64`
+  return [24n, 16n, 8n, 0n].map((shift) => (alamat.nilai >> shift) & 255n).join('.')
+}

@@ -40,6 +40,17 @@ describe('the rate limit', () => {
     expect(isRefused(admit, stranger('a'))).toBe(false)
   })
 
+  it('takes the addresses that one IPv6 host can choose from for one', () => {
+    for (const config of [{}, { rush: true }, { rare: true }]) {
+      const admit = createRateLimit({ person: 1, address: 20, kunci: 1 }, { now: () => 0 })
+      const from = (ip: string) => ({ ...stranger(ip), routeOptions: { config } }) as unknown as FastifyRequest
+      const room = 'rush' in config ? 400 : 'rare' in config ? 1 : 20
+      for (let at = 0; at < room; at += 1) admit(from(`2001:db8:1:2:${at}::1`))
+      expect(isRefused(admit, from('2001:db8:1:2:ffff::9')), JSON.stringify(config)).toBe(true)
+      expect(isRefused(admit, from('2001:db8:1:3::9'))).toBe(false)
+    }
+  })
+
   it('never forgets a person because of strangers', () => {
     const admit = createRateLimit(LIMITS, { maxKeys: 3, now: () => 0 })
     admit(person('p'))

@@ -1,3 +1,4 @@
+import { blokAlamat } from '@presensi/domain/api-key/jaringan'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../refusal.ts'
 
@@ -8,7 +9,7 @@ const MINUTE = 60_000
 const MAX_KEYS = 50_000
 
 /**
- * Calls a minute, by person or key once it is known, by address before. Counted per node and after the token check, so that an
+ * Calls a minute, by person or key once it is known, by address before (of IPv6 by its /64). Counted per node and after the token check, so that an
  * office behind one address does not slow its own people down.
  */
 export function createRateLimit(
@@ -50,8 +51,9 @@ function counted(
 ): { key: string; limit: number } {
   if (actor !== null) return { key: `o:${actor.id}`, limit: actor.kunci === true ? limits.kunci : limits.person }
   const { rush, rare } = request.routeOptions.config
-  if (rare === true) return { key: `j:${request.ip}`, limit: Math.max(1, Math.floor(limits.address / RARE)) }
+  const from = blokAlamat(request.ip)
+  if (rare === true) return { key: `j:${from}`, limit: Math.max(1, Math.floor(limits.address / RARE)) }
   return rush === true
-    ? { key: `r:${request.ip}`, limit: limits.address * RUSH }
-    : { key: `a:${request.ip}`, limit: limits.address }
+    ? { key: `r:${from}`, limit: limits.address * RUSH }
+    : { key: `a:${from}`, limit: limits.address }
 }
