@@ -1,3 +1,4 @@
+import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from './harness.ts'
 import { head, listen, openRaw, type Raw } from './raw-request.ts'
@@ -96,6 +97,22 @@ describe('the gate stands before the body', () => {
     }
     await one.ended()
     expect(sent).toBeLessThan(400)
+  })
+
+  it.each([
+    ['no token', BERITA, 401],
+    ['too much', LOGIN, 413],
+  ])('a stranger who looks only after sending four megabytes still sees why: %s', async (_name, path, status) => {
+    // Paused from the start: nothing is read before all of it was sent, which is more than the system takes for us.
+    const socket = net.connect({ port, host: '127.0.0.1' }).pause()
+    const body = Buffer.alloc(4 * MB, 'x')
+    socket.write(head(path, { 'content-type': 'application/json', 'content-length': body.length }))
+    await new Promise<void>((resolve, reject) => {
+      socket.write(body, (error) => (error ? reject(error) : resolve()))
+    })
+    let text = ''
+    for await (const chunk of socket) text += chunk
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*\\{"status":${status},`))
   })
 
   it('a short body that nobody reads does not end the connection', async () => {
