@@ -37,9 +37,12 @@ export type Harness = {
   revocations: Revocations
   person(key: string): Person
   token(key: string): Promise<string>
-  call(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer>
+  call: Call
+  /** Another node: the same database, and nothing else in common. */
+  otherNode(): Promise<Pick<Harness, 'call' | 'token'>>
   close(): Promise<void>
 }
+type Call = (method: 'GET' | 'POST', path: string, options?: CallOptions) => Promise<Answer>
 
 /** For chains that nobody has anchored yet. */
 export const NO_ANCHORS = { list: async () => [], chains: async () => [] }
@@ -65,12 +68,19 @@ export async function createHarness(
   const app_url = await loginUrl(database.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET })
   const penulis = await loginUrl(database.ownerUrl, { group: 'presensi_penulis', seed: TEST_SECRET })
   const keys = createKeyRing(config)
-  const db = openDatabase(app_url, { max: 6, beforeCommit: createAppender(keys) })
-  const writer = openWriter({ app: app_url, penulis })
-  const revocations = createRevocations()
+  const nodes: { close(): Promise<void> }[] = []
+  async function startNode(db: Database) {
+    const writer = openWriter({ app: app_url, penulis })
+    const revocations = createRevocations()
+    const { app } = await buildApp({ config, keys, db, writer, revocations, now, logger: false })
+    await app.ready()
+    nodes.push(app, writer, db)
+    return { app, writer, revocations }
+  }
+  const openDb = () => openDatabase(app_url, { max: 6, beforeCommit: createAppender(keys) })
+  const db = openDb()
   const world = await makeWorld(db, zona)
-  const { app } = await buildApp({ config, keys, db, writer, revocations, now, logger: false })
-  await app.ready()
+  const { app, writer, revocations } = await startNode(db)
   const sessions = createSessions({ tokens: createProductTokens(TEST_SECRET), master: TEST_SECRET })
 
   const person = (key: string): Person => {
@@ -87,33 +97,37 @@ export async function createHarness(
         .token
     })
 
-  async function call(method: 'GET' | 'POST', path: string, options: CallOptions = {}): Promise<Answer> {
-    const bearer = options.token ?? (options.as === undefined ? undefined : await token(options.as))
-    const request: InjectOptions = {
-      method,
-      url: path,
-      headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), ...options.headers },
+  const callOn =
+    (node: FastifyInstance): Call =>
+    async (method, path, options = {}) => {
+      const bearer = options.token ?? (options.as === undefined ? undefined : await token(options.as))
+      const request: InjectOptions = {
+        method,
+        url: path,
+        headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), ...options.headers },
+      }
+      if (options.query) request.query = options.query
+      if (options.body)
+        Object.assign(request, options.json ? { payload: options.body } : formOf(options.body, request.headers ?? {}))
+      const answer = await node.inject(request)
+      const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+      return {
+        status: answer.statusCode,
+        body: isJson ? answer.json() : null,
+        text: answer.body,
+        headers: answer.headers,
+      }
     }
-    if (options.query) request.query = options.query
-    if (options.body)
-      Object.assign(request, options.json ? { payload: options.body } : formOf(options.body, request.headers ?? {}))
-    const answer = await app.inject(request)
-    const isJson = String(answer.headers['content-type'] ?? '').includes('json')
-    return {
-      status: answer.statusCode,
-      body: isJson ? answer.json() : null,
-      text: answer.body,
-      headers: answer.headers,
-    }
-  }
+
+  const call = callOn(app)
+  const otherNode = async () => ({ call: callOn((await startNode(openDb())).app), token })
 
   const close = async (): Promise<void> => {
-    await app.close()
-    await writer.close()
-    await db.close()
+    for (const one of nodes) await one.close()
     await database.drop()
   }
-  return { app, db, writer, config, keys, ownerUrl: database.ownerUrl, world, revocations, person, token, call, close }
+  const { ownerUrl } = database
+  return { app, db, writer, config, keys, ownerUrl, world, revocations, person, token, call, otherNode, close }
 }
 
 function formOf(body: Record<string, unknown>, headers: Record<string, unknown>): Partial<InjectOptions> {

@@ -105,6 +105,28 @@ describe('how many clockings are taken', () => {
     expect((await phone.rekam()).status).toBe(200)
   })
 
+  it('holds over several nodes: a person and day, a ticket, and of an agency that takes fewer', async () => {
+    const nodes = [harness, await harness.otherNode(), await harness.otherNode()]
+    let turn = 0
+    const anyNode: Pick<Harness, 'call' | 'token'> = {
+      token: harness.token,
+      call: (...asked) => (nodes[turn++ % nodes.length] ?? harness).call(...asked),
+    }
+    const taken = async (key: string, count: number, more: (index: number) => object = () => ({})) => {
+      const phone = createPhone(anyNode, key)
+      expect((await phone.tantangan()).body.data.perangkat).toBe('baru')
+      const { tiket } = (await phone.hariIni({ perangkat_id: phone.perangkat_id })).body.data.tiket
+      const given = (index: number) => ('nomor_urut' in more(index) ? { tiket, ...more(index) } : more(index))
+      const bodies = await Promise.all(Array.from({ length: count }, (_one, index) => phone.body(given(index))))
+      const answers = await Promise.all(bodies.map((body) => phone.send(body)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+      return countOf(key)
+    }
+    expect(await taken('operator:kantor:jam@a', 45)).toBe(20)
+    expect(await taken('operator:kantor:dinas@a', 30, (index) => ({ nomor_urut: index + 1 }))).toBe(10)
+    expect(await taken('operator:kantor:jam@b', 12)).toBe(3)
+  })
+
   it('follows the settings of the agency', async () => {
     const phone = await phoneOf('pegawai@b')
     const { tiket } = (await phone.hariIni()).body.data.tiket
