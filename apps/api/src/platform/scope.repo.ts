@@ -1,4 +1,14 @@
-import type { Database } from './database.ts'
+import type { Database, Tx } from './database.ts'
+
+/** Every agency, for work that goes over all of them one by one. */
+export async function listInstansi(tx: Tx): Promise<string[]> {
+  return (await tx.selectFrom('instansi').select('id').orderBy('id').execute()).map(({ id }) => id)
+}
+
+export async function findNamaInstansi(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx.selectFrom('instansi').select('nama').where('id', '=', id).executeTakeFirst()
+  return row?.nama ?? null
+}
 
 /** Whether an agency or an office is there at all, for the second ring of access. */
 export function createScopeLookup(db: Database) {

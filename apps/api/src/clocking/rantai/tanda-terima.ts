@@ -3,9 +3,9 @@ import type { RouteAnswer, RouteParsed } from '@presensi/contract/route'
 import { type IsiPresensi, isUtuh, readTeksPresensi } from '@presensi/domain/rantai/isi'
 import { teksTandaTerima } from '@presensi/domain/rantai/tanda-terima'
 import type { Database } from '../../platform/database.ts'
+import { findNamaInstansi } from '../../platform/scope.repo.ts'
 import { sha256Hex, sha256OfHex } from './hash.ts'
 import type { KeyRing } from './key-ring.ts'
-import { findNama } from './switch.repo.ts'
 import { readEvents, readLinks } from './verify.repo.ts'
 
 type Receipt = RouteParsed<typeof verifyTandaTerima>['body']
@@ -77,7 +77,7 @@ export function createTandaTerima({ db, keys }: { db: Database; keys: KeyRing })
               luring: isi.luring,
               nilai: isi.nilai,
             },
-      instansi: milik_kami ? await db.acrossInstansi((tx) => findNama(tx, receipt.instansi_id)) : null,
+      instansi: milik_kami ? await db.acrossInstansi((tx) => findNamaInstansi(tx, receipt.instansi_id)) : null,
     }
   }
 }

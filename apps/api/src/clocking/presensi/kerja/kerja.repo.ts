@@ -25,11 +25,6 @@ const notAside = (
 ) => sql`not exists (select 1 from sisihan s where s.instansi_id = e.instansi_id and s.tugas = ${tugas}
   and s.rujukan_id = e.id and s.coba_lagi_pada > now())`
 
-/** Every agency, for work that goes over all of them one by one. */
-export async function listInstansi(tx: Tx): Promise<string[]> {
-  return (await tx.selectFrom('instansi').select('id').orderBy('id').execute()).map(({ id }) => id)
-}
-
 /** Clockings whose photo is due, counted from when they were received, and has not come. Looked at once: the assessment itself is the mark. */
 export async function readWithoutFoto(tx: Tx, instansi_id: string, menit: number, limit: number): Promise<Terlambat[]> {
   const { rows } = await sql<Terlambat>`select ${COLUMNS} from presensi e

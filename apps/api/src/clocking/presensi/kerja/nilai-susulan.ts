@@ -3,11 +3,12 @@ import { dateWords } from '@presensi/contract/date-words'
 import type { Akibat } from '@presensi/domain/bukti/sinyal'
 import { type Outcome, runApart } from '../../../platform/apart.ts'
 import { type Database, isFailureOfAll, type Tx } from '../../../platform/database.ts'
+import { listInstansi } from '../../../platform/scope.repo.ts'
 import { notify } from '../../../system/notifikasi/public.ts'
 import { eachInstansi, type TugasRunner } from '../../../system/pekerjaan/public.ts'
 import type { ReadAturan } from '../aturan.ts'
 import { appendPenilaian } from '../penilaian.repo.ts'
-import { enqueue, listInstansi, readShared, readWithoutFoto, type Terlambat } from './kerja.repo.ts'
+import { enqueue, readShared, readWithoutFoto, type Terlambat } from './kerja.repo.ts'
 
 export const FOTO_MENIT = 10
 const SEKALIGUS = 500
