@@ -197,8 +197,8 @@ const ATURAN: readonly Pengaturan[] = [
     false,
     ['Dua langkah untuk admin', 'Two steps for admins'],
     [
-      'Peran admin dan operator hanya berlaku setelah verifikasi dua langkah.',
-      'Roles of admins and operators count only with two-step verification.',
+      'Peran admin dan operator hanya berlaku setelah verifikasi dua langkah. Aktifkan dulu di profil Anda, agar peran Anda sendiri tidak ikut ditahan.',
+      'Roles of admins and operators count only with two-step verification. Turn it on in your own profile first, or your own role is held back, too.',
     ],
   ),
   define(

@@ -158,6 +158,67 @@ describe('where an agency requires two steps of its admins', () => {
     expect(rolesOf(await refresh(session))).toEqual(['operator:instansi:jam@a', 'pegawai@a'])
   })
 
+  describe('switched on by somebody who never used two steps', () => {
+    const newsOf = (key: string) =>
+      harness.db.acrossInstansi((tx) =>
+        tx
+          .selectFrom('notifikasi')
+          .select(['jenis', 'message'])
+          .where('pengguna_id', '=', harness.person(key).pengguna_id)
+          .where('jenis', '=', 'pengaturan.admin_tertahan')
+          .execute(),
+      )
+    const turnOn = async ({ token }: Session, nilai = 'true') =>
+      (await harness.call('POST', SETTING, { token, body: { nama: 'admin_wajib_totp', nilai } })).body.data
+    beforeEach(() => harness.db.acrossInstansi((tx) => tx.deleteFrom('notifikasi').execute()))
+    const endSessions = () =>
+      harness.db.acrossInstansi((tx) =>
+        tx
+          .updateTable('sesi')
+          .set({ dicabut_pada: new Date(0) })
+          .execute(),
+      )
+
+    it('is said at once, and to the super admins, while no admin of the agency is left', async () => {
+      await endSessions()
+      const elsewhere = await signIn('admin:instansi@b', true)
+      expect(rolesOf(elsewhere)).toContain('admin:instansi@b')
+      await signIn('operator:instansi:jam@a', true)
+      const saved = await turnOn(await signIn('admin:instansi@a'))
+      expect(saved.nilai).toBe(true)
+      expect(saved.peringatan).toEqual([{ kode: 'admin_tertahan', pesan: expect.stringContaining('termasuk Anda') }])
+      expect(await newsOf('superadmin')).toEqual([
+        { jenis: 'pengaturan.admin_tertahan', message: expect.stringContaining('Instansi A') },
+      ])
+      expect(await newsOf('admin:instansi@b')).toEqual([])
+      // The way back: a super admin's code.
+      const kode = await harness.call('POST', '/absensi/v2/auth/totp/kode', {
+        token: (await signIn('superadmin')).token,
+        body: { nip: harness.person('admin:instansi@a').nip },
+      })
+      expect(kode.status, kode.text).toBe(200)
+    })
+
+    it('is not where an admin signed in with two steps, nor when it was on already or goes off', async () => {
+      await endSessions()
+      const plain = await signIn('admin:instansi@a')
+      await signIn('admin:instansi@a', true)
+      expect((await turnOn(plain)).peringatan).toEqual([])
+      for (const nilai of ['true', 'false']) {
+        await endSessions()
+        const { token } = await signIn('admin:instansi@a', true)
+        await harness.db.acrossInstansi((tx) =>
+          tx
+            .updateTable('sesi')
+            .set({ amr: ['pwd'] })
+            .execute(),
+        )
+        expect((await turnOn({ token, refresh_token: '' }, nilai)).peringatan, nilai).toEqual([])
+      }
+      expect(await newsOf('superadmin')).toEqual([])
+    })
+  })
+
   it('a caller who renews through the sign-on itself is asked the same', async () => {
     const body = {
       client_id: 'presensi',

@@ -1,6 +1,8 @@
 import type { Database, Tx } from '../../platform/database.ts'
 import type { RevocationRow, Revocations } from '../../platform/token/revocation.ts'
-import { raiseVersi, raiseVersiOfPetugas, recentPencabutan, revokeSesi } from './sesi.repo.ts'
+import { hasAdminDuaLangkah, raiseVersi, raiseVersiOfPetugas, recentPencabutan, revokeSesi } from './sesi.repo.ts'
+
+export { hasAdminDuaLangkah }
 
 /** For features that change what a person may do: their tokens die, and refreshing gives tokens with the new rights. */
 export async function endTokens(tx: Tx, pengguna_id: string): Promise<RevocationRow[]> {

@@ -1,3 +1,4 @@
+import { hasSecondFactor } from '@presensi/domain/akses/dua-langkah'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { RevocationRow } from '../../platform/token/revocation.ts'
@@ -95,6 +96,16 @@ export async function findLiveSesi(tx: Tx, id: string) {
     .where('dicabut_pada', 'is', null)
     .where('berakhir_pada', '>', sql<Date>`now()`)
     .executeTakeFirst()
+}
+
+/** Whether an admin of the agency has a session now whose sign-in showed a second factor. */
+export async function hasAdminDuaLangkah(tx: Tx, instansi_id: string): Promise<boolean> {
+  const { rows } = await sql<{ amr: string[] }>`
+    select distinct s.amr from peran r join instansi i on i.id = r.instansi_id join sesi s on s.pengguna_id = r.pengguna_id
+    where r.role = 'role:presensi:admin:instansi' and r.instansi_id = ${instansi_id}
+      and daterange(r.mulai, r.selesai, '[]') @> (now() at time zone i.zona_waktu)::date
+      and s.dicabut_pada is null and s.berakhir_pada > now()`.execute(tx)
+  return rows.some(({ amr }) => hasSecondFactor(amr))
 }
 
 /** Where it was last renewed from. A browser's name changes with its updates, so the device is the one that renewed last. */

@@ -48,6 +48,10 @@ export async function notifyAdmins(tx: Tx, kabar: Kabar): Promise<void> {
   await notify(tx, await listAdmins(tx, kabar.instansi_id), kabar)
 }
 
+export async function notifySuperadmins(tx: Tx, kabar: Kabar): Promise<void> {
+  await notify(tx, await listAdmins(tx, null), kabar)
+}
+
 /** Tells the other admins of the agency what one of them did; where there is no other, the super admins. */
 export async function notifyOtherAdmins(tx: Tx, pelaku_id: string, kabar: Kabar): Promise<void> {
   const others = (ids: readonly string[]) => ids.filter((id) => id !== pelaku_id)

@@ -15,6 +15,7 @@ import { describePengaturan, shownNilai } from './describe.ts'
 import * as repo from './pengaturan.repo.ts'
 import { sealNilai } from './sealed.ts'
 import { tellLooser } from './tell-looser.ts'
+import { tellTotp } from './tell-totp.ts'
 
 type Deps = { db: Database; config: Pick<Config, 'PRESENSI_SECRET'>; revocations: Revocations }
 
@@ -71,7 +72,12 @@ export function mountPengaturan(mount: Mount, { db, config, revocations }: Deps)
             },
           ),
         )
-      const saved = describePengaturan(one, await repo.listNilai(tx, instansi_id, one.nama), today, call.language)
+      const turnsTotpOn = one.nama === 'admin_wajib_totp' && nilai === true && before !== true
+      const peringatan = turnsTotpOn ? await tellTotp(tx, { instansi_id, nama: call.caller.nama }) : []
+      const saved = {
+        ...describePengaturan(one, await repo.listNilai(tx, instansi_id, one.nama), today, call.language),
+        peringatan: peringatan.map(({ kode, pesan }) => ({ kode, pesan: pesan[call.language] })),
+      }
       const renews = ABOUT_ROLES.includes(one.nama) && berlaku_mulai <= today
       return { saved, revoked: renews ? await endTokensOfPetugas(tx, instansi_id) : [] }
     })

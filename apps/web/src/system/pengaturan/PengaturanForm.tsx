@@ -43,7 +43,8 @@ export function PengaturanForm({ setting, onDone, onCancel }: PengaturanFormProp
     check: problemsOf,
     onSubmit: async ({ nilai, berlaku_mulai }) => {
       const body = { nama: setting.nama, nilai: typeof nilai === 'object' ? [...nilai] : nilai, berlaku_mulai }
-      await withSentence(save.mutateAsync(body))
+      const { peringatan } = await withSentence(save.mutateAsync(body))
+      for (const { pesan } of peringatan) notify('danger', pesan)
       notify('success', t('saved', { nama: setting.judul, tanggal: formatDate(berlaku_mulai, language, 'plain') }))
       onDone()
     },
