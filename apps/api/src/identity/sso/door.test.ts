@@ -80,6 +80,56 @@ describe('the token path', () => {
   })
 })
 
+describe('by what a browser is known again', () => {
+  const linesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String)
+  const deviceLine = (headers: Record<string, unknown>) =>
+    linesOf(headers).find((line) => line.startsWith('kenal_perangkat='))
+  const handedOn = () => passedOn()[0]?.headers['x-presensi-perangkat']
+
+  it('is drawn at the first sign-in, handed to the single sign-on, kept by the browser and shown again', async () => {
+    const first = await ask(PASSWORD, BROWSER)
+    const device = String(handedOn())
+    expect(device).toMatch(/^[\w-]{43}$/)
+    expect(deviceLine(first.headers)).toBe(
+      `kenal_perangkat=${device}; Path=/auth/realms/auth; Max-Age=31536000; HttpOnly; SameSite=Strict`,
+    )
+    peer.seen.splice(0)
+    const again = await ask(PASSWORD, { ...BROWSER, cookie: `kenal_perangkat=${device}` })
+    expect([handedOn(), deviceLine(again.headers)?.split(';')[0]]).toEqual([device, `kenal_perangkat=${device}`])
+    peer.seen.splice(0)
+    await ask(PASSWORD, BROWSER)
+    expect(handedOn()).not.toBe(device)
+  })
+
+  it('is not given for a wrong password, so that a guess makes nobody known', async () => {
+    const answer = await ask({ ...PASSWORD, password: 'salah' }, BROWSER)
+    expect([answer.status, deviceLine(answer.headers)]).toEqual([401, undefined])
+  })
+
+  it.each(['kurang', 'a b', `${'x'.repeat(65)}`, '%zz', ''])('is drawn anew where it is none (%j)', async (odd) => {
+    await ask(PASSWORD, { ...BROWSER, cookie: `kenal_perangkat=${odd}` })
+    expect([handedOn(), handedOn() === odd]).toEqual([expect.stringMatching(/^[\w-]{43}$/), false])
+  })
+
+  it('is nothing that another page or a program gets, shows or hands on by itself', async () => {
+    const known = 'k'.repeat(43)
+    for (const headers of [{}, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }]) {
+      const answer = await ask(PASSWORD, {
+        ...(headers as Record<string, string>),
+        cookie: `kenal_perangkat=${known}`,
+        'x-presensi-perangkat': known,
+      })
+      expect([answer.status, handedOn(), deviceLine(answer.headers)]).toEqual([200, undefined, undefined])
+      peer.seen.splice(0)
+    }
+    await ask(
+      { ...PASSWORD, grant_type: 'refresh_token', refresh_token: 'x' },
+      { ...BROWSER, cookie: `kenal_perangkat=${known}` },
+    )
+    expect(handedOn()).toBeUndefined()
+  })
+})
+
 describe('the cookie of the single sign-on', () => {
   it('goes only when the provider says that the token is dead', async () => {
     let answer: [number, string] = [200, '{}']
