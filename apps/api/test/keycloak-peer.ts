@@ -21,6 +21,8 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
   const jwk = { ...(await exportJWK(publicKey)), kid: 'peer-1', alg: 'RS256', use: 'sig' }
   const seen: { path: string; form: URLSearchParams; body: unknown; headers: http.IncomingHttpHeaders }[] = []
   const liveRefresh = new Set<string>()
+  /** what the token address refuses everything with, while a test says so */
+  const planted: { refusal: [number, unknown] | null } = { refusal: null }
   let issuer = ''
 
   const sign = (payload: JWTPayload, seconds: number): Promise<string> =>
@@ -119,7 +121,7 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
     if (/^\/auth\/realms\/auth\/account\/totp(\/(setup|confirm|delete))?$/.test(path))
       return form.get('kode') === 'salah' ? [400, { status: 400 }] : [200, { status: 200 }]
     if (path === `${oidc}/certs`) return [200, { keys: [jwk] }]
-    if (path === `${oidc}/token`) return answerToken(form)
+    if (path === `${oidc}/token`) return planted.refusal ?? answerToken(form)
     if (path === `${oidc}/logout`)
       return liveRefresh.delete(form.get('refresh_token') ?? '') ? [204, null] : [400, { error: 'invalid_grant' }]
     if (path === USERS) return body === null ? listAccounts(query) : [makeAccount(body as Account), null]
@@ -145,7 +147,7 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
       server.closeAllConnections()
       server.close(() => resolve())
     })
-  return { issuer, sign, seen, users, privateKey, close }
+  return Object.assign(planted, { issuer, sign, seen, users, privateKey, close })
 }
 
 export type KeycloakPeer = Awaited<ReturnType<typeof startKeycloakPeer>>

@@ -84,6 +84,21 @@ export const REFUSALS = {
     id: 'Layanan masuk tidak menyebutkan NIP Anda, sehingga kami tidak tahu siapa Anda. Hubungi admin layanan masuk.',
     en: 'The sign-in service does not tell your NIP, so we do not know who you are. Ask the admin of the sign-in service.',
   },
+  'auth.akun_belum_lengkap': {
+    status: 403,
+    id: 'Akun Anda di layanan masuk belum lengkap, misalnya kata sandi sementara belum diganti. Lengkapi di halaman layanan masuk.',
+    en: 'Your account at the sign-in service is not complete, as with a first password not yet changed. Complete it on the page of the sign-in service.',
+  },
+  'auth.lewat_halaman': {
+    status: 403,
+    id: 'Masuk di sini hanya lewat halaman layanan masuk. Hubungi admin Anda.',
+    en: 'Sign-in here goes through the page of the sign-in service only. Ask your admin.',
+  },
+  'auth.ditolak_layanan': {
+    status: 403,
+    id: 'Layanan masuk menolak akun ini. Hubungi admin layanan masuk.',
+    en: 'The sign-in service refuses this account. Ask the admin of the sign-in service.',
+  },
   'auth.nonaktif': {
     status: 403,
     id: 'Akun Anda dinonaktifkan. Hubungi admin instansi.',

@@ -6,6 +6,7 @@ import { refuse } from '../platform/refusal.ts'
 import type { ProductTokens } from '../platform/token/product-token.ts'
 import type { Revocations } from '../platform/token/revocation.ts'
 import { mountAuth } from './auth/auth.routes.ts'
+import { createEndPerson } from './auth/end-person.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createSignIn } from './auth/sign-in.ts'
 import { mountPengguna } from './pengguna/pengguna.routes.ts'
@@ -43,7 +44,7 @@ export function createIdentity({ config, db, revocations, tokens, now }: Deps) {
   }
 
   function mountAll(mount: Mount): void {
-    mountTokenDoor(mount, { config, endpoints })
+    mountTokenDoor(mount, { config, endpoints, endPerson: createEndPerson({ config, db, revocations }) })
     mountAuth(mount, {
       config,
       db,

@@ -1,4 +1,5 @@
 import { authenticate, listUsers } from '@presensi/contract/identity/pengguna'
+import type { RefusalCode } from '@presensi/contract/refusals'
 import { listAllUsers, listUsersOf } from '../../access/users-service/public.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PersonCall, PublicCall } from '../../platform/http/call.ts'
@@ -6,13 +7,20 @@ import type { Mount } from '../../platform/http/mount-route.ts'
 import { windowOf } from '../../platform/paging.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inScope } from '../../platform/scope.ts'
-import { forwardHeaders, type TokenClient } from '../sso/public.ts'
+import { forwardHeaders, type Meaning, type TokenClient } from '../sso/public.ts'
 
 export type PenggunaDeps = {
   db: Database
   tokenClient: TokenClient
   signIn(given: { token: string; refresh_token: string | null }, call: PublicCall): Promise<{ token: string }>
   describe(token: string): { nama: string; nip: string }
+}
+
+const MEANINGS: Record<Meaning, RefusalCode> = {
+  account_disabled: 'auth.nonaktif',
+  account_incomplete: 'auth.akun_belum_lengkap',
+  use_sso_page: 'auth.lewat_halaman',
+  refused_by_provider: 'auth.ditolak_layanan',
 }
 
 /** The old doors of the product, kept as thin fronts of the single sign-on. */
@@ -25,7 +33,8 @@ export function mountPengguna(mount: Mount, { db, tokenClient, signIn, describe 
           values: { detik: answer.retryAfter ?? 60 },
           retryAfter: answer.retryAfter ?? 60,
         })
-      return refuse(answer.status >= 500 ? 'layanan_tidak_tersedia' : 'auth.kredensial_salah')
+      if (answer.status >= 500) return refuse('layanan_tidak_tersedia')
+      return refuse(answer.meaning === null ? 'auth.kredensial_salah' : MEANINGS[answer.meaning])
     }
     const { token } = await signIn(
       { token: answer.tokens.access_token, refresh_token: answer.tokens.refresh_token },

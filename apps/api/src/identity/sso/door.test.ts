@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { type KeycloakPeer, startKeycloakPeer } from '../../../test/keycloak-peer.ts'
 
@@ -182,6 +182,71 @@ describe('the cookie of the single sign-on', () => {
       expect([answer.status, answer.body.error]).toEqual([400, 'invalid_grant'])
     },
   )
+})
+
+describe('what the provider refuses', () => {
+  afterEach(() => {
+    peer.refusal = null
+  })
+
+  it.each([
+    ['Account is not fully set up', 'account_incomplete'],
+    ['Account disabled', 'account_disabled'],
+    ['Invalid user credentials', 'Invalid user credentials'],
+  ])('as “%s” is %s for the page', async (error_description, expected) => {
+    peer.refusal = [400, { error: 'invalid_grant', error_description }]
+    const answer = await ask(PASSWORD)
+    expect([answer.status, answer.body]).toEqual([400, { error: 'invalid_grant', error_description: expected }])
+  })
+
+  it('about our client is not for the person who signs in', async () => {
+    peer.refusal = [401, { error: 'invalid_client', error_description: 'Invalid client or Invalid client credentials' }]
+    const answer = await ask(PASSWORD)
+    expect(answer.status).toBe(503)
+    expect(answer.text).not.toContain('client')
+    const old = await harness.call('POST', '/users/authenticate', { body: { email: 'siti', password: 'sandi siti' } })
+    expect(old.status).toBe(503)
+  })
+
+  it('has its own words at the old door, too', async () => {
+    const say = async (error: string, error_description: string) => {
+      peer.refusal = [400, { error, error_description }]
+      return (await harness.call('POST', '/users/authenticate', { body: { email: 'siti', password: 'x' } })).body
+        .message
+    }
+    expect(await say('invalid_grant', 'Account is not fully set up')).toMatch(/belum lengkap/)
+    expect(await say('unauthorized_client', 'Client not allowed for direct access grants')).toMatch(/halaman layanan/)
+    expect(await say('invalid_grant', 'Invalid user credentials')).toMatch(/kata sandi salah/)
+  })
+
+  it('ends every session of an account that was disabled there, and of nobody else', async () => {
+    const { nip, key } = harness.person('pegawai@a')
+    const sub = randomUUID()
+    peer.users.push({ sub, username: key, password: 'sandi', nip, name: key, email: 'p@x.id' })
+    const sso = (await ask({ ...PASSWORD, username: key, password: 'sandi' })).body
+    const { body } = await harness.call('POST', '/absensi/v2/auth/login', { body: { token: sso.access_token } })
+    const refreshed = async (refresh_token: string) =>
+      (await harness.call('POST', '/absensi/v2/auth/refresh', { body: { refresh_token } })).status
+    const renewSso = (refresh_token: string) =>
+      ask({ client_id: 'presensi', grant_type: 'refresh_token', refresh_token })
+    peer.refusal = [400, { error: 'invalid_grant', error_description: 'Session not active' }]
+    await renewSso(sso.refresh_token)
+    const next = await harness.call('POST', '/absensi/v2/auth/refresh', {
+      body: { refresh_token: body.data.refresh_token },
+    })
+    expect(next.status, 'a short session there ends nothing here').toBe(200)
+    peer.refusal = [400, { error: 'invalid_grant', error_description: 'User disabled' }]
+    expect((await renewSso('bukan.jwt.sama-sekali')).body.error_description).toBe('account_disabled')
+    const answer = await renewSso(sso.refresh_token)
+    expect(answer.body.error_description).toBe('account_disabled')
+    expect(await refreshed(next.body.data.refresh_token)).toBe(401)
+  })
+
+  it('asks nobody where a page has no refresh token at all', async () => {
+    peer.seen.splice(0)
+    const answer = await ask({ client_id: 'presensi', grant_type: 'refresh_token' }, BROWSER)
+    expect([answer.status, answer.body.error, passedOn()]).toEqual([400, 'invalid_grant', []])
+  })
 })
 
 describe('where the address is https', () => {

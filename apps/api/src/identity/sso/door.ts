@@ -1,11 +1,14 @@
 import { tokenDoor } from '@presensi/contract/identity/sso'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { decodeJwt } from 'jose'
 import type { Config } from '../../platform/config.ts'
 import { createTokenCookie, isOwnPage, readCookie, setCookie, type TokenCookie } from '../../platform/http/cookies.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { freshBytes } from '../../platform/random.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { asClient } from './client-auth.ts'
 import { callSso, type Endpoints } from './endpoints.ts'
+import { readProviderRefusal, saidOf } from './provider-refusal.ts'
 
 /** What our own pages and clients use. Our secret goes to no other grant, whatever the provider would allow this client. */
 const GRANTS = ['password', 'refresh_token', 'authorization_code']
@@ -19,13 +22,15 @@ const DEVICE = /^[\w-]{32,64}$/
 type DoorDeps = {
   config: Pick<Config, 'SSO_CLIENT_ID' | 'SSO_CLIENT_SECRET' | 'SSO_SCOPE' | 'SSO_URL' | 'PUBLIC_URL'>
   endpoints: () => Promise<Endpoints>
+  /** the account was disabled at the provider, which tells nobody but who asks for a new token */
+  endPerson(sub: string): Promise<void>
 }
 
 export const createSsoCookie = (config: Pick<Config, 'PUBLIC_URL'>): TokenCookie =>
   createTokenCookie({ name: 'presensi_sso', path: '/', https: config.PUBLIC_URL.startsWith('https://') })
 
 /** The token path on our origin: the secret is added here, and a browser never holds a refresh token that script can read. */
-export function mountTokenDoor(mount: Mount, { config, endpoints }: DoorDeps): void {
+export function mountTokenDoor(mount: Mount, { config, endpoints, endPerson }: DoorDeps): void {
   const cookie = createSsoCookie(config)
   const secure = config.PUBLIC_URL.startsWith('https://')
   mount(tokenDoor, async ({ body }, { http, ip }) => {
@@ -37,6 +42,10 @@ export function mountTokenDoor(mount: Mount, { config, endpoints }: DoorDeps): v
     const isRefresh = form.get('grant_type') === 'refresh_token'
     const isPassword = form.get('grant_type') === 'password'
     if (ours && isRefresh && !form.has('refresh_token')) form.set('refresh_token', cookie.read(request) ?? '')
+    if (isRefresh && form.get('refresh_token') === '') {
+      const body = { error: 'invalid_grant', error_description: 'there is no refresh token' }
+      return reply.code(400).send(body) as never
+    }
     // The bundled one has its own idea of what a password opens; others may refuse a request that names no scope.
     if (isPassword && config.SSO_URL === undefined && !form.has('scope')) form.set('scope', config.SSO_SCOPE)
     const device = ours && isPassword ? deviceOf(request) : null
@@ -53,7 +62,14 @@ export function mountTokenDoor(mount: Mount, { config, endpoints }: DoorDeps): v
     if (!answer.ok) {
       // A provider that is away or busy says nothing about the token: the session goes on when it is back.
       if (ours && isRefresh && [400, 401].includes(answer.status) && data.error === 'invalid_grant') cookie.clear(reply)
-      return reply.code(answer.status).send(data) as never
+      if (config.SSO_URL !== undefined) return reply.code(answer.status).send(data) as never
+      const refusal = readProviderRefusal(form.get('grant_type') ?? '', saidOf(answer, data))
+      if (refusal.kind === 'as_it_is') return reply.code(answer.status).send(data) as never
+      request.log.warn({ why: refusal.why }, 'refused by the sign-in service')
+      if (refusal.kind === 'setup') return refuse('layanan_tidak_tersedia', { retryAfter: 60 })
+      const sub = refusal.meaning === 'account_disabled' && isRefresh ? subOf(form.get('refresh_token')) : null
+      if (sub !== null) await endPerson(sub)
+      return reply.code(answer.status).send({ ...data, error_description: refusal.meaning }) as never
     }
     if (ours && typeof data.refresh_token === 'string') {
       cookie.set(reply, data.refresh_token, REFRESH_SECONDS)
@@ -62,6 +78,15 @@ export function mountTokenDoor(mount: Mount, { config, endpoints }: DoorDeps): v
     if (device !== null) setCookie(reply, DEVICE_COOKIE.name, device, { secure, ...DEVICE_COOKIE })
     return reply.send(data) as never
   })
+}
+
+/** Whose refresh token the provider has just looked at; null where it is no JWT. A forged one would have been refused as such. */
+function subOf(refresh_token: string | null): string | null {
+  try {
+    return decodeJwt(refresh_token ?? '').sub ?? null
+  } catch {
+    return null
+  }
 }
 
 /** What RFC 6749 §5.2 says to a request that is not passed on. */

@@ -8,6 +8,7 @@ export {
   type Provider,
   type ProviderStatus,
 } from './endpoints.ts'
+export type { Meaning } from './provider-refusal.ts'
 export { registerSsoProxy, type WatchSso } from './proxy.ts'
 export { createTokenClient, type TokenClient } from './token-client.ts'
 export { createIdTokenVerifier, createLogoutVerifier, createSsoVerifier, type LogoutNotice } from './verify-token.ts'

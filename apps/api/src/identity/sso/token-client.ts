@@ -1,14 +1,16 @@
 import type { Config } from '../../platform/config.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { asClient } from './client-auth.ts'
 import { callSso, type Endpoints, isKeycloakIssuer } from './endpoints.ts'
+import { AS_IT_IS, type Meaning, readProviderRefusal, saidOf } from './provider-refusal.ts'
 
 export type SsoTokens = { access_token: string; refresh_token: string | null }
 export type TokenAnswer =
   | { ok: true; tokens: SsoTokens }
-  | { ok: false; status: number; description: string; retryAfter: number | null }
+  | { ok: false; status: number; meaning: Meaning | null; retryAfter: number | null }
 
 type Deps = {
-  config: Pick<Config, 'SSO_CLIENT_ID' | 'SSO_CLIENT_SECRET' | 'SSO_SCOPE'>
+  config: Pick<Config, 'SSO_CLIENT_ID' | 'SSO_CLIENT_SECRET' | 'SSO_SCOPE' | 'SSO_URL'>
   endpoints: () => Promise<Endpoints>
 }
 
@@ -34,10 +36,13 @@ export function createTokenClient({ config, endpoints }: Deps) {
         },
       }
     const retryAfter = Number(answer.headers.get('retry-after'))
+    const isBundled = config.SSO_URL !== undefined
+    const refusal = isBundled ? AS_IT_IS : readProviderRefusal(fields.grant_type ?? '', saidOf(answer, data))
+    if (refusal.kind === 'setup') return refuse('layanan_tidak_tersedia', { retryAfter: 60, why: refusal.why })
     return {
       ok: false,
       status: answer.status,
-      description: String(data.error_description ?? ''),
+      meaning: refusal.kind === 'reason' ? refusal.meaning : null,
       retryAfter: retryAfter > 0 ? retryAfter : null,
     }
   }

@@ -14,6 +14,12 @@ export function sayRefusal(refusal: SignInRefusal): string | null {
       return t('totpInvalid')
     case 'account_disabled':
       return t('accountDisabled')
+    case 'account_incomplete':
+      return t('accountIncomplete')
+    case 'use_sso_page':
+      return t('useSsoPage')
+    case 'refused_by_provider':
+      return t('refusedByProvider')
     case 'too_often':
       return t('tooOften')
     case 'away':

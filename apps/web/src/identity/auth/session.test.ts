@@ -85,8 +85,21 @@ describe('refusals of the password grant', () => {
     expect(grant(401, 'Invalid user credentials')).toEqual({ kind: 'wrong_password' })
     expect(grant(400, 'totp_required')).toEqual({ kind: 'totp_required' })
     expect(grant(400, 'password_change_required')).toEqual({ kind: 'password_change_required' })
+    for (const kind of ['account_disabled', 'account_incomplete', 'use_sso_page', 'refused_by_provider'])
+      expect(grant(400, kind)).toEqual({ kind })
     expect(grant(429, 'x', 12)).toEqual({ kind: 'too_often', seconds: 12 })
     expect(grant(503, '')).toEqual({ kind: 'away' })
     expect(grant(0, '')).toEqual({ kind: 'offline' })
+  })
+
+  it('never show people what is meant for programs', () => {
+    const said = (code: string, message: string) =>
+      readSignInRefusal(new CallError({ status: 400, code, message, requestId: 'r-1' }))
+    expect(said('invalid_request', 'Missing parameter: scope')).toEqual({
+      kind: 'other',
+      message: '',
+      requestId: 'r-1',
+    })
+    expect(said('auth.tanpa_nip', 'Layanan masuk tidak …')).toMatchObject({ message: 'Layanan masuk tidak …' })
   })
 })

@@ -24,6 +24,10 @@ export const useAccountWords = defineWords({
     wrongPassword: 'Nama pengguna atau kata sandi tidak cocok. Periksa lalu coba lagi.',
     checkPassword: 'Periksa kembali kata sandi Anda.',
     accountDisabled: 'Akun Anda dinonaktifkan. Hubungi admin instansi Anda.',
+    accountIncomplete:
+      'Akun Anda belum lengkap, misalnya kata sandi sementara belum diganti. Lengkapi di halaman layanan masuk, lalu masuk di sini.',
+    useSsoPage: 'Akun Anda hanya dapat masuk lewat halaman layanan masuk. Hubungi admin Anda.',
+    refusedByProvider: 'Layanan masuk menolak akun ini. Hubungi admin layanan masuk.',
     tooOften: 'Terlalu banyak percobaan masuk.',
     wait: 'Anda dapat mencoba lagi dalam {waktu}.',
     away: 'Layanan masuk sedang tidak tersedia. Coba lagi beberapa saat lagi.',
@@ -99,6 +103,10 @@ export const useAccountWords = defineWords({
     wrongPassword: 'User name or password does not match. Check and try again.',
     checkPassword: 'Check your password.',
     accountDisabled: 'Your account is disabled. Ask the admin of your agency.',
+    accountIncomplete:
+      'Your account is not complete, as with a first password not yet changed. Complete it on the page of the sign-in service, then sign in here.',
+    useSsoPage: 'Your account can sign in on the page of the sign-in service only. Ask your admin.',
+    refusedByProvider: 'The sign-in service refuses this account. Ask the admin of the sign-in service.',
     tooOften: 'Too many attempts to sign in.',
     wait: 'You can try again in {waktu}.',
     away: 'The sign-in service is not available. Try again in a moment.',
