@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accountUrl } from '../../identity/sso/public.ts'
 import type { Config } from '../../platform/config.ts'
 import { sendRefusal } from '../../platform/http/error-handler.ts'
 import { PAGE_PERMISSIONS, pagePolicy } from '../../platform/http/security-headers.ts'
@@ -18,13 +19,17 @@ const SETTINGS = '__PRESENSI_SETTINGS__'
 const CALLS =
   /^\/(absensi|users-service|global-function|m-absensi|m-admin|users|auth|eksternal|iclock|openapi\.json|livez|readyz|metrics)(\/|$)/
 
-type PageConfig = Pick<Config, 'WEB_ROOT' | 'MAP_TILES_URL' | 'SSO_LOGIN' | 'SSO_CLIENT_ID'>
+type PageConfig = Pick<
+  Config,
+  'WEB_ROOT' | 'MAP_TILES_URL' | 'SSO_LOGIN' | 'SSO_CLIENT_ID' | 'SSO_URL' | 'SSO_ISSUER' | 'SSO_ACCOUNT_URL'
+>
 
 /** What the page has to know before its first call: a meta tag, because the policy allows no inline script. */
 function pageSettings(config: PageConfig): string {
   const settings = {
     login: config.SSO_LOGIN,
     client_id: config.SSO_CLIENT_ID,
+    akun: { bawaan: config.SSO_URL !== undefined, alamat: accountUrl(config) },
     tiles: config.MAP_TILES_URL ?? null,
   }
   return JSON.stringify(settings).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -3,14 +3,20 @@ import { type FormEvent, useState } from 'react'
 import { clearNotices, notify } from '../../lib/notices.ts'
 import { sayError } from '../../lib/say-error.ts'
 import { FORGOT_PASSWORD } from '../../lib/session/auth-endpoints.ts'
+import { readSettings } from '../../lib/settings.ts'
 import { callRoute } from '../../lib/transport.ts'
 import { AuthHeading } from './AuthHeading.tsx'
 import classes from './auth.module.css'
+import { ElsewherePage } from './ElsewherePage.tsx'
 import { Field } from './Field.tsx'
 import { FormButton } from './FormButton.tsx'
 import { useAccountWords } from './words.ts'
 
 export function ForgotPage() {
+  return readSettings().akun.bawaan ? <ForgotForm /> : <ElsewherePage />
+}
+
+function ForgotForm() {
   const t = useAccountWords()
   const [username, setUsername] = useState('')
   const [tried, setTried] = useState(false)

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { AuthHeading } from './AuthHeading.tsx'
 import classes from './auth.module.css'
 import { Field } from './Field.tsx'
+import { ForgotLink } from './ForgotLink.tsx'
 import { FormButton } from './FormButton.tsx'
 import { SecretField } from './SecretField.tsx'
 import type { Credentials } from './sign-in.ts'
@@ -68,9 +69,7 @@ export function PasswordStep({ typed, onTyped, onSubmit, pending, wrong, waitUnt
         </FormButton>
       </form>
       <nav className={classes.links}>
-        <Link to="/account/forgot-password" className={classes.link}>
-          {t('forgot')}
-        </Link>
+        <ForgotLink />
         <Link to="/account/register" className={classes.link}>
           {t('register')}
         </Link>

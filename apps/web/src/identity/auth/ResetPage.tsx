@@ -3,13 +3,19 @@ import { useState } from 'react'
 import { clearNotices, notify } from '../../lib/notices.ts'
 import { fieldError, sayError } from '../../lib/say-error.ts'
 import { RESET_PASSWORD } from '../../lib/session/auth-endpoints.ts'
+import { readSettings } from '../../lib/settings.ts'
 import { callRoute } from '../../lib/transport.ts'
 import { AuthHeading } from './AuthHeading.tsx'
 import classes from './auth.module.css'
+import { ElsewherePage } from './ElsewherePage.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { useAccountWords } from './words.ts'
 
 export function ResetPage() {
+  return readSettings().akun.bawaan ? <ResetForm /> : <ElsewherePage />
+}
+
+function ResetForm() {
   const t = useAccountWords()
   const { token } = useSearch({ from: '/auth/account/reset-password' })
   const navigate = useNavigate()

@@ -19,6 +19,12 @@ export const useAccountWords = defineWords({
     hidePassword: 'Sembunyikan kata sandi',
     login: 'Masuk',
     forgot: 'Lupa kata sandi?',
+    forgotElsewhere: 'Lupa atau ganti kata sandi di layanan masuk',
+    elsewhereTitle: 'Kata sandi diatur di layanan masuk',
+    elsewhereLead: 'Kata sandi dan verifikasi dua langkah akun Anda diatur di halaman layanan masuk, bukan di sini.',
+    elsewhereAsk:
+      'Kata sandi dan verifikasi dua langkah akun Anda diatur di layanan masuk instansi Anda. Hubungi adminnya bila lupa.',
+    elsewhereOpen: 'Buka halaman layanan masuk',
     register: 'Belum punya akun? Daftar',
     required: 'Wajib diisi.',
     wrongPassword: 'Nama pengguna atau kata sandi tidak cocok. Periksa lalu coba lagi.',
@@ -98,6 +104,13 @@ export const useAccountWords = defineWords({
     hidePassword: 'Hide password',
     login: 'Sign in',
     forgot: 'Forgot your password?',
+    forgotElsewhere: 'Forgotten or to change: password at the sign-in service',
+    elsewhereTitle: 'Passwords are kept by the sign-in service',
+    elsewhereLead:
+      'The password and the two-step verification of your account are set on the page of the sign-in service, not here.',
+    elsewhereAsk:
+      'The password and the two-step verification of your account are set at the sign-in service of your agency. Ask its admin if you forgot it.',
+    elsewhereOpen: 'Open the page of the sign-in service',
     register: 'No account yet? Register',
     required: 'Required.',
     wrongPassword: 'User name or password does not match. Check and try again.',

@@ -2,12 +2,14 @@ import { CallError } from '../../lib/call-error.ts'
 import { sayError } from '../../lib/say-error.ts'
 import { currentPayload } from '../../lib/session/person.ts'
 import { useProfile } from '../../lib/session/profile.ts'
+import { readSettings } from '../../lib/settings.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
+import { AccountSection } from './AccountSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { PersonSection } from './PersonSection.tsx'
@@ -40,7 +42,12 @@ export function ProfilPage() {
         />
       )
     }
-    const totp = <TotpSection username={profile.data.username} />
+    const { akun } = readSettings()
+    const totp = akun.bawaan ? (
+      <TotpSection username={profile.data.username} />
+    ) : (
+      <AccountSection alamat={akun.alamat} />
+    )
     // What the banner on every page leads here for stands first.
     const first = (currentPayload().ditahan ?? []).length > 0
     return (
@@ -51,7 +58,7 @@ export function ProfilPage() {
           <RolesSection profile={profile.data} />
         </div>
         <div className={classes.column}>
-          <PasswordSection username={profile.data.username} />
+          {akun.bawaan && <PasswordSection username={profile.data.username} />}
           {!first && totp}
           <DevicesSection />
         </div>

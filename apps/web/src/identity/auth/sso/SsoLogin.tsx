@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { clearNotices, notify } from '../../../lib/notices.ts'
 import { AuthHeading } from '../AuthHeading.tsx'
 import classes from '../auth.module.css'
+import { ForgotLink } from '../ForgotLink.tsx'
 import { FormButton } from '../FormButton.tsx'
 import { beginAtSso } from '../sso-page.ts'
 import { useAccountWords } from '../words.ts'
@@ -33,6 +34,7 @@ export function SsoLogin({ kembali }: { readonly kembali: string | undefined }) 
         <FormButton pending={pending}>{t('open')}</FormButton>
       </form>
       <nav className={classes.links}>
+        <ForgotLink />
         <Link to="/account/register" className={classes.link}>
           {account('register')}
         </Link>
