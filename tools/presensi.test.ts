@@ -63,6 +63,17 @@ it.each([
   if (program === 'presensi.ts') expect(said).not.toMatch(/^\s+at /m)
 })
 
+it('npm start does not start the bundled single sign-on under the name of another', () => {
+  const { code, said, left } = presensi([], { SSO_ISSUER: 'https://masuk.contoh.go.id/auth/realms/auth' }, 'start.ts')
+  expect([code, left]).toEqual([3, []])
+  expect(said).toContain('npx presensi api')
+})
+
+it('cek-sso needs no database, and says what to change', () => {
+  const { code, said, left } = presensi(['cek-sso'], { SSO_ISSUER: 'http://127.0.0.1:9/op' })
+  expect([code, said, left]).toEqual([1, '✗ discovery: SSO_ISSUER does not answer', []])
+})
+
 it('help names every program and a page that exists', () => {
   const { code, said } = presensi(['help'], {})
   expect(code).toBe(0)

@@ -8,19 +8,39 @@ import { hasDatabase, missingInProduction } from './start/production.ts'
 import { keysOf, PROGRAMS } from './start/programs.ts'
 import { keptSecrets } from './start/secrets.ts'
 import { Shutdown } from './start/shutdown.ts'
+import { buildWeb, WEB_ROOT } from './start/web-build.ts'
 
 type Closable = { close(): Promise<unknown> }
-type Command = { about: string; run(env: Env): Promise<Closable | undefined> }
+type Command = {
+  about: string
+  run(env: Env): Promise<Closable | undefined>
+  /** true where it needs no database */
+  alone?: true
+}
 
 /** Only what exists: a command that is planned is refused like any other unknown word. */
 const COMMANDS: Record<string, Command> = {
-  api: { about: 'the API and the web application on PORT', run: (env) => PROGRAMS.startApi(env) },
+  api: { about: 'the API and the web application on PORT', run: (env) => PROGRAMS.startApi(withWeb(env)) },
   sso: { about: 'the single sign-on service on SSO_PORT', run: (env) => PROGRAMS.startSso(env) },
   worker: { about: 'the background jobs', run: (env) => PROGRAMS.startWorker(env) },
+  web: { about: 'build the web application, which api then answers with', run: web, alone: true },
   migrate: { about: 'bring the database to this version', run: migrate },
   verify: { about: 'check every chain of clockings; with a file, also the receipts in it', run: verify },
   'rotate-key': { about: 'add a signing key that takes over in a minute; makes the file of keys', run: rotateKeys },
+  'cek-sso': {
+    about: 'walk through the set-up of your own OpenID provider, and say what to change',
+    run: cekSso,
+    alone: true,
+  },
   demo: { about: 'fill an empty database with the demo agencies', run: demo },
+}
+
+/** The application built here, unless the settings name another folder. */
+const withWeb = (env: Env): Env =>
+  fs.existsSync(path.join(WEB_ROOT, 'index.html')) ? { ...env, WEB_ROOT: env.WEB_ROOT || WEB_ROOT } : env
+
+async function web(): Promise<undefined> {
+  console.error(`${await buildWeb()}: ${WEB_ROOT}`)
 }
 
 async function migrate(env: Env): Promise<undefined> {
@@ -44,6 +64,14 @@ async function rotateKeys({ PRESENSI_KUNCI, PRESENSI_SECRET, PRESENSI_DATA = '.d
   if (!PRESENSI_SECRET) throw new Error('PRESENSI_SECRET is missing: what it signed before stays checkable')
   const file = PRESENSI_KUNCI || path.join(PRESENSI_DATA, 'kunci.json')
   console.log(JSON.stringify({ berkas: file, ...rotateKey(file, PRESENSI_SECRET) }))
+}
+
+/** Prints one line a step; ends with 1 when something has to be changed. */
+async function cekSso(env: Env): Promise<undefined> {
+  const { cekSso: check } = await import('@presensi/api/identity/sso/cek-sso')
+  const steps = await check(env)
+  for (const { langkah, baik, pesan } of steps) console.log(`${baik ? '✓' : '✗'} ${langkah}: ${pesan}`)
+  if (steps.some(({ baik }) => !baik)) process.exitCode = 1
 }
 
 async function demo(env: Env): Promise<undefined> {
@@ -80,12 +108,15 @@ surviveFullLog()
 const shutdown = new Shutdown()
 shutdown.listen({ farewell: '', exitCode: 0 })
 try {
-  const missing = missingInProduction(name, process.env)
+  const isAlone = command.alone === true
+  const missing = isAlone ? [] : missingInProduction(name, process.env)
   if (missing.length > 0)
     throw new Error(
       `presensi ${name} needs ${missing.join(', ')} in production (docs/operations.md). Nothing was started.`,
     )
-  const running = await command.run(hasDatabase(name, process.env) ? process.env : await withBundled(process.env))
+  const running = await command.run(
+    isAlone || hasDatabase(name, process.env) ? process.env : await withBundled(process.env),
+  )
   if (running === undefined) {
     await shutdown.stop()
     process.exit(process.exitCode ?? 0)

@@ -3,7 +3,7 @@ import { openDatabase } from './start/database.ts'
 import { dataFolder, type Env } from './start/folders.ts'
 import { boundLog, surviveFullLog } from './start/log-file.ts'
 import { readPort, requireFreePort } from './start/ports.ts'
-import { missingInProduction } from './start/production.ts'
+import { foreignIssuer, missingInProduction } from './start/production.ts'
 import { PROGRAMS, runPrograms, wantsDemo } from './start/programs.ts'
 import { runLock } from './start/run-lock.ts'
 import { keptSecrets } from './start/secrets.ts'
@@ -33,6 +33,8 @@ try {
 async function start(env: Env): Promise<string> {
   const port = env.PORT || '8080'
   const url = env.PUBLIC_URL || `http://localhost:${port}`
+  const foreign = foreignIssuer(env, url)
+  if (foreign !== null) throw new Refusal(foreign)
   const missing = missingInProduction('start', env)
   if (missing.length > 0)
     throw new Refusal(

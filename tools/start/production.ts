@@ -23,6 +23,15 @@ export function missingInProduction(program: string, env: Env): string[] {
   return [...(hasDatabase(program, env) ? [] : [database]), ...secrets.filter((name) => !env[name])]
 }
 
+/** What `npm start` says to an issuer that is not the bundled one; null where it is, or where none is named. */
+export function foreignIssuer({ SSO_ISSUER }: Env, url: string): string | null {
+  if (!SSO_ISSUER || SSO_ISSUER === `${url.replace(/\/$/, '')}/auth/realms/auth`) return null
+  return (
+    `SSO_ISSUER (${SSO_ISSUER}) adalah layanan masuk lain, sedangkan npm start menyalakan layanan masuk bawaan. Jalankan masing-masing: ` +
+    'npx presensi cek-sso, npx presensi web, npx presensi migrate, npx presensi api, npx presensi worker (docs/keycloak.md); tidak ada yang dinyalakan.'
+  )
+}
+
 const SECRETS: Record<string, readonly string[]> = {
   api: ['PRESENSI_SECRET'],
   worker: ['PRESENSI_SECRET'],

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { keepLogSmall } from './log-file.ts'
 import { freePort, readPort, requireFreePort } from './ports.ts'
+import { foreignIssuer } from './production.ts'
 import { type Programs, runPrograms, wantsDemo } from './programs.ts'
 import { keptSecrets } from './secrets.ts'
 import { Shutdown } from './shutdown.ts'
@@ -65,6 +66,21 @@ describe('the log of npm start', () => {
 describe('PORT', () => {
   it.each(['abc', '-1', '65536', '8080.5', ' 80', '0x50'])('%s is refused in a sentence', (text) => {
     expect(() => readPort(text)).toThrow(`PORT harus bilangan 0 sampai 65535, bukan '${text}'.`)
+  })
+})
+
+describe('an issuer of one’s own', () => {
+  it.each([
+    [undefined, false],
+    ['', false],
+    ['http://localhost:8080/auth/realms/auth', false],
+    ['https://masuk.contoh.go.id/auth/realms/auth', true],
+    ['https://masuk.contoh.go.id/realms/asn', true],
+    ['http://localhost:8080/auth/realms/lain', true],
+  ])('%s is answered with the programs to run: %s', (SSO_ISSUER, told) => {
+    const said = foreignIssuer({ SSO_ISSUER }, 'http://localhost:8080/')
+    expect(said === null).toBe(!told)
+    if (told) for (const word of ['cek-sso', 'migrate', 'api', 'worker']) expect(said).toContain(`npx presensi ${word}`)
   })
 })
 

@@ -1,7 +1,7 @@
 import { ROUTES } from '@presensi/contract/routes'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createFeatures, type FeatureDeps } from './features.ts'
-import { registerSsoProxy } from './identity/sso/public.ts'
+import { type Provider, registerSsoProxy } from './identity/sso/public.ts'
 import { PUBLIC_BYTES, registerBodies } from './platform/http/body.ts'
 import { registerEarlyAnswers } from './platform/http/early-answer.ts'
 import { registerErrors, sendRefusal, toRefusal } from './platform/http/error-handler.ts'
@@ -14,7 +14,7 @@ import { registerDocs } from './system/dokumentasi/dokumentasi.routes.ts'
 import { registerPages } from './system/halaman/halaman.ts'
 import { type Health, registerHealth } from './system/kesehatan/kesehatan.ts'
 
-export type ApiApp = { app: FastifyInstance; health: Health }
+export type ApiApp = { app: FastifyInstance; health: Health; provider: Provider }
 
 /** The whole application, ready to listen. Used as it is by the program and by every API test. */
 export async function buildApp(deps: FeatureDeps): Promise<ApiApp> {
@@ -54,10 +54,10 @@ export async function buildApp(deps: FeatureDeps): Promise<ApiApp> {
   registerSecurityHeaders(app, { https: config.PUBLIC_URL.startsWith('https://') })
   registerEarlyAnswers(app)
   registerBodies(app)
-  const health = registerHealth(app, deps.db)
   registerDocs(app, config.PUBLIC_URL)
 
   const features = createFeatures(deps)
+  const health = registerHealth(app, deps.db, features.provider.status)
   const admit = createRateLimit({
     person: config.RATE_LIMIT_ORANG,
     address: config.RATE_LIMIT_ALAMAT,
@@ -85,7 +85,7 @@ export async function buildApp(deps: FeatureDeps): Promise<ApiApp> {
       watch: features.watchSso,
     })
   await registerPages(app, config)
-  return { app, health }
+  return { app, health, provider: features.provider }
 }
 
 /** A route that does not say who may call it stops the start. Looked at when all are there: plugins add their config late. */

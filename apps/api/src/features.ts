@@ -37,7 +37,7 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
   const files = createFileStore(config)
   const streams = createEventStreams({ revocations })
   const apiKeys = createApiKeys({ db, config })
-  const { verifySso, adminClient, ...identity } = createIdentity({ config, db, revocations, tokens, now })
+  const { verifySso, adminClient, provider, ...identity } = createIdentity({ config, db, revocations, tokens, now })
   const access = createAccess({ config, db, revocations, adminClient })
   const clocking = createClocking({ config, keys, db, writer, files, streams })
   const gate = createGate({ tokens, revocations, verifySso, checkApiKey: apiKeys.check, ...createScopeLookup(db) })
@@ -57,11 +57,11 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
     mountCalendarAndHours(mount, { db })
     clocking.mountAll(mount)
     mountPartners(mount, { config, db, apiKeys })
-    mountSystem(mount, { config, db, files, revocations, streams })
+    mountSystem(mount, { config, db, files, revocations, streams, provider })
   }
   async function close(): Promise<void> {
     streams.endAll()
     await clocking.close()
   }
-  return { gate, mountAll, witness, checkButtons: access.checkButtons, watchSso: identity.watchSso, close }
+  return { gate, mountAll, witness, checkButtons: access.checkButtons, watchSso: identity.watchSso, provider, close }
 }

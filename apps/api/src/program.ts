@@ -3,6 +3,7 @@ import { loginUrl, missingRoleSettings } from '@presensi/postgres/roles'
 import { buildApp } from './app.ts'
 import { createAppender, createKeyRing } from './clocking/rantai/public.ts'
 import { followRevocations } from './identity/auth/public.ts'
+import { followProvider } from './identity/sso/public.ts'
 import { createDatabaseClock } from './platform/clock.ts'
 import { type Config, type Env, readConfig } from './platform/config.ts'
 import { openDatabase, openWriter } from './platform/database.ts'
@@ -47,9 +48,10 @@ export async function startApi(env: Env): Promise<Running> {
   const follow = followRevocations(db, revocations, clock.learn)
   await follow.ready
   const logger = { level: config.LOG_LEVEL, stream: createLogStream() }
-  const { app, health } = await buildApp({ config, keys, db, writer, revocations, now: clock.now, logger })
+  const { app, health, provider } = await buildApp({ config, keys, db, writer, revocations, now: clock.now, logger })
   for (const pool of [writer.baca, writer.tulis])
     for (const missing of await missingRoleSettings(pool)) app.log.warn(missing)
+  const watch = followProvider(provider, config, (line) => app.log.warn(line, 'sign-in service'))
   const doors = await openDoors(app, { port: config.PORT, host: config.HOST })
   return {
     url: config.PUBLIC_URL,
@@ -59,6 +61,7 @@ export async function startApi(env: Env): Promise<Running> {
       health.drain()
       if (config.NODE_ENV === 'production') await sleep(DRAIN_MS)
       follow.stop()
+      watch.stop()
       const impatient = setTimeout(() => app.server.closeAllConnections(), LEAVE_MS)
       await Promise.all([doors.close(), app.close()])
       clearTimeout(impatient)

@@ -111,6 +111,7 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
         {
           issuer,
           authorization_endpoint: `${issuer}/protocol/openid-connect/auth`,
+          grant_types_supported: ['authorization_code', 'client_credentials', 'password', 'refresh_token'],
           token_endpoint_auth_methods_supported: ['private_key_jwt', 'client_secret_basic', 'client_secret_post'],
           token_endpoint: `${issuer}/protocol/openid-connect/token`,
           jwks_uri: `${issuer}/protocol/openid-connect/certs`,

@@ -29,7 +29,8 @@ type Deps = { config: Config; db: Database; revocations: Revocations; tokens: Pr
 export function createIdentity({ config, db, revocations, tokens, now }: Deps) {
   const superadminWajib = config.SUPERADMIN_WAJIB_TOTP === 'ya'
   const sessions = createSessions({ tokens, master: config.PRESENSI_SECRET, now, superadminWajibTotp: superadminWajib })
-  const { endpoints } = createProvider(config)
+  const provider = createProvider(config)
+  const { endpoints } = provider
   const verifySso = createSsoVerifier(config, endpoints, now)
   const verifyIdToken = createIdTokenVerifier(config, endpoints, now)
   const verifyLogout = createLogoutVerifier(config, endpoints, now)
@@ -61,5 +62,5 @@ export function createIdentity({ config, db, revocations, tokens, now }: Deps) {
     mountRegistrasi(mount, { db, adminClient })
     mountTotp(mount, { db, syarat })
   }
-  return { mountAll, verifySso, adminClient, watchSso }
+  return { mountAll, verifySso, adminClient, watchSso, provider }
 }

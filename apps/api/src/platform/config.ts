@@ -89,17 +89,32 @@ const WEAK = /^(.)\1*$|change|secret|rahasia|password|presensi|default|example|c
 
 /** Reads the environment once, at the start. What is missing or unsafe is named, all of it, and the program does not start. */
 export function readConfig(env: Env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = givenOf(env)
   const parsed = schema.safeParse(given)
   if (!parsed.success)
     throw new Error(
       `Configuration: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.path.some((name) => given[String(name)] === undefined) ? 'is missing' : i.message}`).join('; ')}`,
     )
-  const PUBLIC_URL = (parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/$/, '')
-  const config = { ...parsed.data, PUBLIC_URL, SSO_ISSUER: parsed.data.SSO_ISSUER ?? `${PUBLIC_URL}/auth/realms/auth` }
+  const config = { ...parsed.data, ...addressesOf(parsed.data) }
   const problems = config.NODE_ENV === 'production' ? productionProblems(config) : []
   if (problems.length > 0) throw new Error(`Configuration: ${problems.join('; ')}`)
   return config
+}
+
+const givenOf = (env: Env) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+
+function addressesOf(data: Pick<Parsed, 'PUBLIC_URL' | 'PORT' | 'SSO_ISSUER'>) {
+  const PUBLIC_URL = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, '')
+  return { PUBLIC_URL, SSO_ISSUER: data.SSO_ISSUER ?? `${PUBLIC_URL}/auth/realms/auth` }
+}
+
+/** What is about the single sign-on alone, for looking at a set-up before anything else is there. */
+export function readSsoConfig(env: Env): Omit<Config, 'PRESENSI_SECRET'> {
+  const parsed = schema.omit({ PRESENSI_SECRET: true }).safeParse(givenOf(env))
+  if (!parsed.success)
+    throw new Error(`Configuration: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`)
+  return { ...parsed.data, ...addressesOf(parsed.data) }
 }
 
 function productionProblems(config: Config): string[] {

@@ -1,3 +1,4 @@
+import type { Provider } from '../identity/sso/public.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/public.ts'
@@ -11,13 +12,25 @@ import { mountNotifikasi } from './notifikasi/notifikasi.routes.ts'
 import { mountPekerjaan } from './pekerjaan/pekerjaan.routes.ts'
 import { mountPengaturan } from './pengaturan/pengaturan.routes.ts'
 
-type Deps = { config: Config; db: Database; files: FileStore; revocations: Revocations; streams: EventStreams }
+type Deps = {
+  config: Config
+  db: Database
+  files: FileStore
+  revocations: Revocations
+  streams: EventStreams
+  provider: Pick<Provider, 'status'>
+}
 
 /** What every feature uses: settings, news, notifications, jobs and the audit log. */
-export function mountSystem(mount: Mount, { config, db, files, revocations, streams }: Deps): void {
+export function mountSystem(mount: Mount, { config, db, files, revocations, streams, provider }: Deps): void {
   mountAudit(mount, { db })
   mountBerita(mount, { db, files })
   mountNotifikasi(mount, { db, streams })
-  mountPekerjaan(mount, { db, streams, files: createJobFiles({ files, config }) })
+  mountPekerjaan(mount, {
+    db,
+    streams,
+    files: createJobFiles({ files, config }),
+    layananMasuk: () => ({ alamat: config.SSO_ISSUER, ...provider.status() }),
+  })
   mountPengaturan(mount, { db, config, revocations })
 }

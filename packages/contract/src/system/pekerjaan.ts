@@ -66,6 +66,12 @@ export const readKesehatan = defineRoute({
   answer: z.object({
     versi: z.string(),
     database: z.object({ baik: z.boolean(), versi: z.string(), jawaban_ms: z.number() }),
+    /** the last look at the discovery of SSO_ISSUER; `masalah` says what to change, in words for who runs the product */
+    layanan_masuk: z.object({
+      alamat: z.string(),
+      keadaan: z.enum(['belum', 'baik', 'jauh', 'salah']),
+      masalah: z.nullable(z.string()),
+    }),
     migrasi: z.array(z.object({ nama: z.string(), dijalankan_pada: z.string() })),
     /** what migrations could not carry over as it was: how many lines by cause, and the first of them */
     catatan: z.object({

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { type OpenIdPeer, type OpenIdUser, startOpenIdPeer } from '../../../test/openid-peer.ts'
+import { buildApp } from '../../app.ts'
+import { createRevocations } from '../../platform/token/revocation.ts'
 
 /** With signs that are written otherwise in a form: both halves of Basic are form-encoded first. */
 const CLIENT = { id: 'presensi', secret: 'kl%en:3f9a 1c7b+e2/d8' }
@@ -200,6 +203,54 @@ describe('a provider in trouble', () => {
     expect((await own.call('GET', '/absensi/v2/auth/layanan-masuk')).status).toBe(503)
     peer.planted.clear()
     expect((await own.call('GET', '/absensi/v2/auth/layanan-masuk')).status, 'mended').toBe(200)
+    await own.close()
+  })
+})
+
+describe('who runs the product', () => {
+  it('reads why a token was refused, once a call, and never the token', async () => {
+    let text = ''
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        text += chunk
+        done()
+      },
+    })
+    const { keys, config, db, writer } = harness
+    const logged = await buildApp({ keys, config, db, writer, revocations: createRevocations(), logger: { stream } })
+    const { sub } = userOf('pegawai@a')
+    const good = { sub, client_id: 'presensi', aud: 'presensi' }
+    const whyOf = async (token: string): Promise<string[]> => {
+      text = ''
+      await logged.app.inject({ method: 'POST', url: LOGIN, payload: { token } })
+      expect(text).not.toContain('eyJ')
+      const lines = text.trim().split('\n')
+      return lines.flatMap((line) => (line.includes('"why"') ? [JSON.parse(line).why] : []))
+    }
+    const about = (why: string) => [`token of the sign-in service: ${why}`]
+    expect(await whyOf(await peer.sign({ ...good, aud: 'lain' }))).toEqual(
+      about('claim aud does not name SSO_AUDIENCE'),
+    )
+    expect(await whyOf(await peer.sign({ ...good, iss: 'x' }))).toEqual(about('claim iss is not as it must be'))
+    expect(await whyOf(await peer.sign({ ...good, sub: undefined }))).toEqual(about('claim sub is missing'))
+    expect(await whyOf(await peer.sign({ ...good, sub: 'baru', nip: 7 }))).toEqual([
+      expect.stringContaining('a number'),
+    ])
+    expect(await whyOf(await peer.sign(good, { typ: 'at+jwt' }, -60)), 'running out is everyday').toEqual([])
+    await logged.app.close()
+  })
+
+  it('sees on the health page and at /readyz how the sign-in service is', async () => {
+    const own = await createHarness({ SSO_URL: '', SSO_ISSUER: peer.issuer.slice(0, -1) })
+    await own.call('GET', '/absensi/v2/auth/layanan-masuk')
+    const ready = await own.call('GET', '/readyz')
+    expect([ready.status, ready.body]).toEqual([200, { status: 'ok', layanan_masuk: 'salah' }])
+    const health = await own.call('GET', '/absensi/v2/superadmin/kesehatan', { as: 'superadmin' })
+    expect(health.body.data.layanan_masuk).toEqual({
+      alamat: peer.issuer.slice(0, -1),
+      keadaan: 'salah',
+      masalah: expect.stringContaining(peer.issuer),
+    })
     await own.close()
   })
 })

@@ -8,6 +8,7 @@ export {
   type Provider,
   type ProviderStatus,
 } from './endpoints.ts'
+export { followProvider } from './follow-provider.ts'
 export type { Meaning } from './provider-refusal.ts'
 export { registerSsoProxy, type WatchSso } from './proxy.ts'
 export { createTokenClient, type TokenClient } from './token-client.ts'

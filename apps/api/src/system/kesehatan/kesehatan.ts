@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { ProviderStatus } from '../../identity/sso/public.ts'
 import type { Database } from '../../platform/database.ts'
 import { droppedLogLines } from '../../platform/log-stream.ts'
 import { createWorkerMetrics } from './worker-metrics.ts'
@@ -10,7 +11,7 @@ const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 export type Health = { drain(): void }
 
 /** /livez: the program runs. /readyz: it can do its work. /metrics: numbers, for the machine itself and trusted proxies only. */
-export function registerHealth(app: FastifyInstance, db: Database): Health {
+export function registerHealth(app: FastifyInstance, db: Database, sso: () => ProviderStatus): Health {
   let draining = false
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -38,7 +39,9 @@ export function registerHealth(app: FastifyInstance, db: Database): Health {
   app.get('/livez', { config: open }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: open }, async (_request, reply) => {
     const ready = !draining && (await db.isAlive())
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : draining ? 'draining' : 'database away' })
+    // People who are signed in go on working without the sign-in service, so it does not make a node unready.
+    const status = ready ? 'ok' : draining ? 'draining' : 'database away'
+    return reply.code(ready ? 200 : 503).send({ status, layanan_masuk: sso().keadaan })
   })
   app.get('/metrics', { config: open }, async (request, reply) => {
     if (!isFromHere(request)) return reply.callNotFound()

@@ -9,14 +9,21 @@ import { readTugas } from './tugas.repo.ts'
 /** The page shows the beginning; the table has them all. */
 const MOST_CATATAN = 200
 
+export type LayananMasuk = RouteAnswer<typeof readKesehatan>['layanan_masuk']
+
 /** How the installation is. A database that is away answers 503 before this is reached. */
-export async function readHealth(db: Database, now: Clock = Date.now): Promise<RouteAnswer<typeof readKesehatan>> {
+export async function readHealth(
+  db: Database,
+  layanan_masuk: LayananMasuk,
+  now: Clock = Date.now,
+): Promise<RouteAnswer<typeof readKesehatan>> {
   return db.acrossInstansi(async (tx) => {
     const asked = now()
     const clock = await readClock(tx)
     const answered = now()
     return {
       versi: '2.0.2',
+      layanan_masuk,
       database: { baik: true, versi: clock.versi, jawaban_ms: answered - asked },
       migrasi: (await readMigrasi(tx)).map((row) => ({ ...row, dijalankan_pada: row.dijalankan_pada.toISOString() })),
       catatan: { ringkas: await countCatatanMigrasi(tx), rinci: await listCatatanMigrasi(tx, MOST_CATATAN) },

@@ -18,7 +18,7 @@ import type { JobFiles } from '../../platform/jobs/public.ts'
 import { windowOf } from '../../platform/paging.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/public.ts'
-import { readHealth } from './kesehatan.ts'
+import { type LayananMasuk, readHealth } from './kesehatan.ts'
 import * as repo from './pekerjaan.repo.ts'
 
 type Wire = z.output<typeof pekerjaan>
@@ -46,9 +46,9 @@ function toWire(row: repo.PekerjaanRow, { caller, language }: PersonCall): Wire 
 const wantsEvents = ({ http }: PersonCall): boolean =>
   String(http.request.headers.accept ?? '').includes('text/event-stream')
 
-type Deps = { db: Database; streams: EventStreams; files: JobFiles }
+type Deps = { db: Database; streams: EventStreams; files: JobFiles; layananMasuk: () => LayananMasuk }
 
-export function mountPekerjaan(mount: Mount, { db, streams, files }: Deps): void {
+export function mountPekerjaan(mount: Mount, { db, streams, files, layananMasuk }: Deps): void {
   /** Whoever may not see it gets what a missing one gives. */
   async function find(id: string, { caller }: PersonCall): Promise<repo.PekerjaanRow> {
     const row = await repo.asPelihat(db, caller, (tx) => repo.findPekerjaan(tx, id))
@@ -150,5 +150,5 @@ export function mountPekerjaan(mount: Mount, { db, streams, files }: Deps): void
 
   mount(cancelPekerjaan, ({ params }, call) => cancel(params.id, call))
   mount(downloadPekerjaan, ({ params }, call) => download(params.id, call))
-  mount(readKesehatan, () => readHealth(db))
+  mount(readKesehatan, () => readHealth(db, layananMasuk()))
 }

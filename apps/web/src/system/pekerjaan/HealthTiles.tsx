@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { HealthTile } from './HealthTile.tsx'
-import { clockCondition, databaseCondition, queueCondition, sumQueues } from './health.ts'
+import { clockCondition, databaseCondition, queueCondition, signInCondition, sumQueues } from './health.ts'
 import { useHealth } from './pekerjaan.api.ts'
 import classes from './pekerjaan.module.css'
 import { usePekerjaanWords } from './words.ts'
@@ -27,7 +27,7 @@ export function HealthTiles() {
       />
     )
   }
-  const { versi, database, migrasi, antrean, pekerjaan, selisih_jam_ms } = health.data
+  const { versi, database, layanan_masuk, migrasi, antrean, pekerjaan, selisih_jam_ms } = health.data
   const queue = sumQueues(antrean)
   const counts = t('queueNote', { berjalan: number(queue.berjalan), gagal: number(queue.gagal) })
   return (
@@ -37,6 +37,12 @@ export function HealthTiles() {
         value={t(database.baik ? 'databaseOk' : 'databaseDown')}
         note={t('databaseNote', { versi: database.versi, ms: number(database.jawaban_ms) })}
         condition={databaseCondition(database)}
+      />
+      <HealthTile
+        label={t('signIn')}
+        value={t(`signIn_${layanan_masuk.keadaan}`)}
+        note={layanan_masuk.masalah ?? layanan_masuk.alamat}
+        condition={signInCondition(layanan_masuk)}
       />
       <HealthTile
         label={t('queue')}

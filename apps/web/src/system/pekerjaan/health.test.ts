@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { clockCondition, databaseCondition, queueCondition, sumQueues, tugasCondition } from './health.ts'
+import {
+  clockCondition,
+  databaseCondition,
+  queueCondition,
+  signInCondition,
+  sumQueues,
+  tugasCondition,
+} from './health.ts'
 
 const queue = { nama: 'rapikan', menunggu: 2, berjalan: 1, gagal: 0, tertua_detik: 5 }
 
@@ -46,4 +53,13 @@ describe('how the system feels', () => {
   it('minds a clock that is wrong either way', () => {
     expect([clockCondition(500), clockCondition(-501), clockCondition(501)]).toEqual(['good', 'attention', 'attention'])
   })
+})
+
+it.each([
+  ['baik', 'good'],
+  ['belum', 'attention'],
+  ['jauh', 'bad'],
+  ['salah', 'bad'],
+] as const)('a sign-in service that is %s is %s', (keadaan, condition) => {
+  expect(signInCondition({ keadaan, alamat: 'https://masuk.contoh.go.id', masalah: null })).toBe(condition)
 })

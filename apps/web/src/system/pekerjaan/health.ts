@@ -30,6 +30,10 @@ export function queueCondition({ gagal, tertua }: QueueSum): Condition {
 
 export const clockCondition = (skew: number): Condition => (Math.abs(skew) > SKEW_MS ? 'attention' : 'good')
 
+const SIGN_IN = { baik: 'good', belum: 'attention', jauh: 'bad', salah: 'bad' } as const
+
+export const signInCondition = ({ keadaan }: Health['layanan_masuk']): Condition => SIGN_IN[keadaan]
+
 const LATE_MINUTES = 5
 const LATE_DAILY_MINUTES = 26 * 60
 /** By day rather than by minute. */
