@@ -153,7 +153,9 @@ describe('deciding', () => {
     const [row] = await waiting(ADMIN, nip)
     expect(row).toMatchObject({ email: 'penyerang@contoh.go.id', email_pegawai: 'catatan@contoh.go.id', pegawai: nama })
     expect((await decide(ADMIN, row.id, 'diterima')).status).toBe(200)
-    expect(accountsOf(nip)).toEqual([expect.objectContaining({ firstName: nama, email: 'catatan@contoh.go.id' })])
+    expect(accountsOf(nip)).toEqual([
+      expect.objectContaining({ lastName: nama.split(' ').at(-1), email: 'catatan@contoh.go.id' }),
+    ])
   })
 
   it('takes the e-mail that the admin confirms, and none where there is none', async () => {

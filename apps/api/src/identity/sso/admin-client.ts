@@ -17,7 +17,7 @@ export type Account = { id: string; username: string; email: string | null; enab
 export type ResetLink = { username: string; link: string; expires_at: string }
 
 type Deps = {
-  config: Pick<Config, 'SSO_ADMIN_CLIENT_ID' | 'SSO_ADMIN_CLIENT_SECRET'>
+  config: Pick<Config, 'SSO_ADMIN_CLIENT_ID' | 'SSO_ADMIN_CLIENT_SECRET' | 'SSO_URL'>
   endpoints: () => Promise<Endpoints>
 }
 
@@ -63,8 +63,7 @@ export function createAdminClient({ config, endpoints }: Deps) {
     async createAccount(account: NewAccount): Promise<'made' | 'exists'> {
       const answer = await call('POST', '/users', {
         username: account.username,
-        ...(account.email !== null && { email: account.email }),
-        firstName: account.nama,
+        ...(config.SSO_URL === undefined ? keycloakProfile(account) : bundledProfile(account)),
         enabled: true,
         attributes: { nip: [account.nip] },
         credentials: [
@@ -116,6 +115,25 @@ export function createAdminClient({ config, endpoints }: Deps) {
       }))
     },
   }
+}
+
+type Person = Pick<NewAccount, 'nama' | 'email'>
+
+/** The bundled one keeps a name as one. */
+const bundledProfile = ({ nama, email }: Person) => ({ firstName: nama, ...(email !== null && { email }) })
+
+/** Signs that Keycloak takes in no name (person-name-prohibited-characters). */
+const NOT_IN_NAMES = /[<>&"\v$%!#?§;*~/\\|^=[\]{}()\p{Cc}]/gu
+
+/**
+ * What the default user profile of Keycloak asks of everybody: without it an account counts as incomplete and cannot sign in. Who has one name
+ * carries it twice, as in a passport. The address was given by an admin, so nobody has to confirm it.
+ */
+export function keycloakProfile({ nama, email }: Person) {
+  const words = nama.replace(NOT_IN_NAMES, ' ').trim().split(/\s+/)
+  const lastName = words.at(-1) ?? ''
+  const firstName = words.slice(0, -1).join(' ') || lastName
+  return { firstName, lastName, ...(email !== null && { email, emailVerified: true }) }
 }
 
 export type AdminClient = ReturnType<typeof createAdminClient>
