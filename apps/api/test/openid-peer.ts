@@ -84,6 +84,7 @@ export async function startOpenIdPeer(users: OpenIdUser[], client: { id: string;
           userinfo_endpoint: `${issuer}siapa`,
           end_session_endpoint: `${issuer}selesai`,
           revocation_endpoint: `${issuer}cabut`,
+          revocation_endpoint_auth_methods_supported: ['client_secret_basic'],
           authorization_response_iss_parameter_supported: true,
         },
       ]

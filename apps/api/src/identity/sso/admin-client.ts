@@ -34,7 +34,7 @@ export function createAdminClient({ config, endpoints }: Deps) {
     const known = await endpoints()
     const asked = asClient(
       { id: client_id, secret: client_secret },
-      known,
+      known.clientAuth,
       new URLSearchParams({ grant_type: 'client_credentials' }),
     )
     const answer = await callSso(known.token, { method: 'POST', ...asked })

@@ -4,7 +4,6 @@ import { Refusal } from '../../platform/refusal.ts'
 import { problemOf, toClaims } from './access-token.ts'
 import { asClient } from './client-auth.ts'
 import { accountUrl, callSso, createProvider, type Endpoints, isKeycloakIssuer } from './endpoints.ts'
-import { setupProblems } from './follow-provider.ts'
 
 /** One step of a set-up: what was looked at, and what to change where it is not right. */
 export type Langkah = { langkah: string; baik: boolean; pesan: string }
@@ -42,7 +41,6 @@ export async function cekSso(env: Env): Promise<Langkah[]> {
     good('discovery', `${config.SSO_ISSUER} answers; client secret by ${found.clientAuth}`),
     await checkKeys(found),
     await checkClient(config, found),
-    ...setupProblems(found, config).map((problem) => bad('sign-in', problem)),
     await (config.SSO_LOGIN === 'sandi' ? checkPassword(config, found) : checkPage(config, found)),
     ...(await checkAccount(config, found, env)),
     await checkAdmin(config, found),
@@ -65,7 +63,7 @@ type Said = { status: number; error: string; description: string; data: Record<s
 async function ask(config: Sso, found: Endpoints, fields: Record<string, string>): Promise<Said> {
   const client = { id: config.SSO_CLIENT_ID, secret: config.SSO_CLIENT_SECRET }
   const answer = await quietly(
-    callSso(found.token, { method: 'POST', ...asClient(client, found, new URLSearchParams(fields)) }),
+    callSso(found.token, { method: 'POST', ...asClient(client, found.clientAuth, new URLSearchParams(fields)) }),
   )
   const data = ((await answer?.json().catch(() => null)) ?? {}) as Record<string, unknown>
   const [error, description] = [String(data.error ?? ''), String(data.error_description ?? '')]

@@ -1,4 +1,4 @@
-import type { Endpoints } from './endpoints.ts'
+import type { ClientAuth } from './endpoints.ts'
 
 type Client = { id: string; secret: string | undefined }
 
@@ -6,12 +6,12 @@ type Client = { id: string; secret: string | undefined }
 const encoded = (text: string): string => new URLSearchParams({ x: text }).toString().slice(2)
 
 /** A form as our client sends it: its secret in the form or in the header, as the provider takes it, never in both. */
-export function asClient(client: Client, { clientAuth }: Pick<Endpoints, 'clientAuth'>, fields: URLSearchParams) {
+export function asClient(client: Client, auth: ClientAuth, fields: URLSearchParams) {
   const body = new URLSearchParams(fields)
   const headers: Record<string, string> = {}
   body.set('client_id', client.id)
-  if (client.secret !== undefined && clientAuth === 'post') body.set('client_secret', client.secret)
-  if (client.secret !== undefined && clientAuth === 'basic') {
+  if (client.secret !== undefined && auth === 'post') body.set('client_secret', client.secret)
+  if (client.secret !== undefined && auth === 'basic') {
     body.delete('client_id')
     headers.authorization = `Basic ${Buffer.from(`${encoded(client.id)}:${encoded(client.secret)}`).toString('base64')}`
   }

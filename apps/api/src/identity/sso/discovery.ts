@@ -1,4 +1,4 @@
-import type { Endpoints } from './endpoints.ts'
+import type { ClientAuth, Endpoints } from './endpoints.ts'
 
 type Found = { ok: true; endpoints: Omit<Endpoints, 'admin'> } | { ok: false; problem: string }
 
@@ -10,6 +10,12 @@ function addressOf(value: unknown, issuer: URL): string | null {
   if (typeof value !== 'string' || !URL.canParse(value)) return null
   const { protocol } = new URL(value)
   return protocol === 'https:' || (protocol === 'http:' && issuer.protocol === 'http:') ? value : null
+}
+
+/** Left out, it is Basic (Discovery §3, RFC 8414 §2). */
+function authOf(value: unknown): ClientAuth {
+  const methods = listOf(value) ?? ['client_secret_basic']
+  return methods.includes('client_secret_basic') && !methods.includes('client_secret_post') ? 'basic' : 'post'
 }
 
 /** What a discovery document says (OpenID Connect Discovery 1.0), or what is wrong with it, in words for who runs the product. */
@@ -29,9 +35,6 @@ export function readDiscovery(issuer: string, document: unknown): Found {
     return no(
       `the discovery lacks ${missing.flatMap(([name, value]) => (value === null ? [name] : [])).join(', ')}, or names it without TLS`,
     )
-  // Left out, the methods are client_secret_basic, and the grants those of the code flow (§3).
-  const methods = listOf(said.token_endpoint_auth_methods_supported) ?? ['client_secret_basic']
-  const isBasic = methods.includes('client_secret_basic') && !methods.includes('client_secret_post')
   return {
     ok: true,
     endpoints: {
@@ -42,7 +45,9 @@ export function readDiscovery(issuer: string, document: unknown): Found {
       userinfo: address('userinfo_endpoint'),
       logout: address('end_session_endpoint'),
       revoke: address('revocation_endpoint'),
-      clientAuth: isBasic ? 'basic' : 'post',
+      clientAuth: authOf(said.token_endpoint_auth_methods_supported),
+      revokeAuth: authOf(said.revocation_endpoint_auth_methods_supported),
+      // Left out, they are those of the code flow (§3).
       grants: listOf(said.grant_types_supported) ?? ['authorization_code', 'implicit'],
       namesIssuer: said.authorization_response_iss_parameter_supported === true,
     },

@@ -8,7 +8,7 @@ import { freshBytes } from '../../platform/random.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { asClient } from './client-auth.ts'
 import { callSso, type Endpoints } from './endpoints.ts'
-import { readProviderRefusal, saidOf } from './provider-refusal.ts'
+import { readJson, readProviderRefusal, saidOf } from './provider-refusal.ts'
 
 /** What our own pages and clients use. Our secret goes to no other grant, whatever the provider would allow this client. */
 const GRANTS = ['password', 'refresh_token', 'authorization_code']
@@ -17,6 +17,7 @@ const CLIENT_PROOFS = ['client_secret', 'client_assertion', 'client_assertion_ty
 const REFRESH_SECONDS = 30 * 86_400
 /** By this the single sign-on knows a browser again that signed in before: others' guesses do not hold it back. Its own pages use it, too. */
 const DEVICE_COOKIE = { name: 'kenal_perangkat', path: '/auth/realms/auth', maxAge: 31_536_000 }
+const WRONG_PASSWORD = { error: 'invalid_grant', error_description: 'Invalid user credentials' }
 const DEVICE = /^[\w-]{32,64}$/
 
 type DoorDeps = {
@@ -51,20 +52,21 @@ export function mountTokenDoor(mount: Mount, { config, endpoints, endPerson }: D
     const device = ours && isPassword ? deviceOf(request) : null
     const { authorization: _none, ...headers } = forwardHeaders(request, ip)
     const known = await endpoints()
-    const asked = asClient({ id: config.SSO_CLIENT_ID, secret: config.SSO_CLIENT_SECRET }, known, form)
+    const asked = asClient({ id: config.SSO_CLIENT_ID, secret: config.SSO_CLIENT_SECRET }, known.clientAuth, form)
     const answer = await callSso(known.token, {
       method: 'POST',
       headers: { ...headers, ...asked.headers, ...(device !== null && { 'x-presensi-perangkat': device }) },
       body: asked.body,
     })
-    const data = (await answer.json().catch(() => ({}))) as Record<string, unknown>
+    const { data, isEmpty } = await readJson(answer)
     copyHeaders(answer, reply)
     if (!answer.ok) {
       // A provider that is away or busy says nothing about the token: the session goes on when it is back.
       if (ours && isRefresh && [400, 401].includes(answer.status) && data.error === 'invalid_grant') cookie.clear(reply)
       if (config.SSO_URL !== undefined) return reply.code(answer.status).send(data) as never
-      const refusal = readProviderRefusal(form.get('grant_type') ?? '', saidOf(answer, data))
+      const refusal = readProviderRefusal(form.get('grant_type') ?? '', saidOf(answer.status, data, isEmpty))
       if (refusal.kind === 'as_it_is') return reply.code(answer.status).send(data) as never
+      if (refusal.kind === 'wrong_password') return reply.code(answer.status).send(WRONG_PASSWORD) as never
       request.log.warn({ why: refusal.why }, 'refused by the sign-in service')
       if (refusal.kind === 'setup') return refuse('layanan_tidak_tersedia', { retryAfter: 60 })
       const sub = refusal.meaning === 'account_disabled' && isRefresh ? subOf(form.get('refresh_token')) : null

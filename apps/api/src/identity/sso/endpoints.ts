@@ -2,6 +2,9 @@ import type { Config } from '../../platform/config.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { readDiscovery } from './discovery.ts'
 
+/** Where a client's secret goes: into the form, or into the header. */
+export type ClientAuth = 'post' | 'basic'
+
 /** Where the single sign-on answers, and how it wants to be asked. The bundled one has Keycloak's paths; any other says it in its discovery. */
 export type Endpoints = {
   issuer: string
@@ -14,7 +17,8 @@ export type Endpoints = {
   revoke: string | null
   /** Keycloak's calls for accounts; other providers have none that we speak */
   admin: string | null
-  clientAuth: 'post' | 'basic'
+  clientAuth: ClientAuth
+  revokeAuth: ClientAuth
   grants: readonly string[]
   /** RFC 9207: every answer of the authorization address names its issuer */
   namesIssuer: boolean
@@ -78,6 +82,7 @@ function bundled(url: string, issuer: string): Provider {
     revoke: null,
     admin: adminOf(base, issuer),
     clientAuth: 'post',
+    revokeAuth: 'post',
     grants: ['password', 'refresh_token', 'authorization_code', 'client_credentials'],
     namesIssuer: true,
   }

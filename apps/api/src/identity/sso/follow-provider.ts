@@ -6,10 +6,12 @@ const AGAIN_MS = 60_000
 
 type SetupConfig = Pick<Config, 'SSO_LOGIN'>
 
-/** What the provider says about itself that does not go with our settings. */
-export function setupProblems({ grants }: Endpoints, config: SetupConfig): string[] {
+/** What the provider says about itself that does not go with our settings; some take more than they name. */
+function setupProblems({ grants }: Endpoints, config: SetupConfig): string[] {
   return config.SSO_LOGIN === 'sandi' && !grants.includes('password')
-    ? ['the provider does not name the grant password in grant_types_supported: set SSO_LOGIN=halaman']
+    ? [
+        'the provider does not name the grant password: presensi cek-sso tries it; where it is not taken set SSO_LOGIN=halaman',
+      ]
     : []
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readProviderRefusal } from './provider-refusal.ts'
 
 const read = (grant: string, status: number, error = '', description = '') => {
-  const read = readProviderRefusal(grant, { status, error, description })
+  const read = readProviderRefusal(grant, { status, error, description, isEmpty: error === '' && description === '' })
   return read.kind === 'reason' ? read.meaning : read.kind
 }
 
@@ -32,6 +32,10 @@ describe('what a provider refuses', () => {
     ['password', 400, 'invalid_grant', 'Password expired', 'account_incomplete'],
     ['password', 403, 'access_denied', 'The user is suspended', 'account_disabled'],
     ['password', 400, 'invalid_request', 'Missing parameter: username', 'as_it_is'],
+    // Glewlwyd 2.7
+    ['password', 403, '', '', 'wrong_password'],
+    ['password', 400, '', '', 'as_it_is'],
+    ['refresh_token', 403, '', '', 'as_it_is'],
     ['password', 502, '', '', 'as_it_is'],
     ['password', 429, 'slow_down', '', 'as_it_is'],
     ['refresh_token', 500, 'invalid_grant', 'User disabled', 'as_it_is'],
@@ -40,7 +44,7 @@ describe('what a provider refuses', () => {
   })
 
   it('tells who runs the product what was said, and no more than fits a line', () => {
-    const said = { status: 401, error: 'invalid_client', description: 'x'.repeat(9_000) }
+    const said = { status: 401, error: 'invalid_client', description: 'x'.repeat(9_000), isEmpty: false }
     const refusal = readProviderRefusal('password', said)
     expect(refusal.kind === 'setup' && refusal.why.length).toBeLessThan(250)
     expect(refusal.kind === 'setup' && refusal.why).toContain('invalid_client')

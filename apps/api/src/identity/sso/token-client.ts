@@ -1,8 +1,8 @@
 import type { Config } from '../../platform/config.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { asClient } from './client-auth.ts'
-import { callSso, type Endpoints, isKeycloakIssuer } from './endpoints.ts'
-import { AS_IT_IS, type Meaning, readProviderRefusal, saidOf } from './provider-refusal.ts'
+import { type ClientAuth, callSso, type Endpoints, isKeycloakIssuer } from './endpoints.ts'
+import { AS_IT_IS, type Meaning, readJson, readProviderRefusal, saidOf } from './provider-refusal.ts'
 
 export type SsoTokens = { access_token: string; refresh_token: string | null }
 export type TokenAnswer =
@@ -18,15 +18,18 @@ type Deps = {
 export function createTokenClient({ config, endpoints }: Deps) {
   const client = { id: config.SSO_CLIENT_ID, secret: config.SSO_CLIENT_SECRET }
 
-  async function post(address: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-    const asked = asClient(client, await endpoints(), new URLSearchParams(fields))
+  type Where = { address: string; auth: ClientAuth }
+
+  async function post({ address, auth }: Where, fields: Record<string, string>, headers: Record<string, string> = {}) {
+    const asked = asClient(client, auth, new URLSearchParams(fields))
     const { authorization: _others, ...rest } = headers
     return callSso(address, { method: 'POST', headers: { ...rest, ...asked.headers }, body: asked.body })
   }
 
   async function request(fields: Record<string, string>, headers: Record<string, string>): Promise<TokenAnswer> {
-    const answer = await post((await endpoints()).token, fields, headers)
-    const data = (await answer.json().catch(() => ({}))) as Record<string, unknown>
+    const { token, clientAuth } = await endpoints()
+    const answer = await post({ address: token, auth: clientAuth }, fields, headers)
+    const { data, isEmpty } = await readJson(answer)
     if (answer.ok)
       return {
         ok: true,
@@ -37,7 +40,9 @@ export function createTokenClient({ config, endpoints }: Deps) {
       }
     const retryAfter = Number(answer.headers.get('retry-after'))
     const isBundled = config.SSO_URL !== undefined
-    const refusal = isBundled ? AS_IT_IS : readProviderRefusal(fields.grant_type ?? '', saidOf(answer, data))
+    const refusal = isBundled
+      ? AS_IT_IS
+      : readProviderRefusal(fields.grant_type ?? '', saidOf(answer.status, data, isEmpty))
     if (refusal.kind === 'setup') return refuse('layanan_tidak_tersedia', { retryAfter: 60, why: refusal.why })
     return {
       ok: false,
@@ -57,13 +62,14 @@ export function createTokenClient({ config, endpoints }: Deps) {
      * answer says whether the provider did; over already is no failure.
      */
     async endSession(refresh_token: string): Promise<boolean> {
-      const { issuer, logout, revoke } = await endpoints()
+      const { issuer, logout, revoke, clientAuth, revokeAuth } = await endpoints()
       if (logout !== null && isKeycloakIssuer(issuer)) {
-        const { status } = await post(logout, { refresh_token })
+        const { status } = await post({ address: logout, auth: clientAuth }, { refresh_token })
         return status < 300 || status === 400
       }
       if (revoke === null) return false
-      const { status } = await post(revoke, { token: refresh_token, token_type_hint: 'refresh_token' })
+      const revoking = { token: refresh_token, token_type_hint: 'refresh_token' }
+      const { status } = await post({ address: revoke, auth: revokeAuth }, revoking)
       return status < 300
     },
   }
