@@ -1,14 +1,21 @@
 import type { Endpoint } from './endpoint.ts'
+import { followJob, JOB_ROWS } from './jobs.ts'
 import { notify } from './notices.ts'
 import { sayError } from './say-error.ts'
 import { readStored } from './session/store.ts'
-import { withProductToken } from './transport.ts'
+import { callRoute, withProductToken } from './transport.ts'
 import { type CallInput, refusal, sendRaw, type WireBody } from './wire.ts'
 import { defineWords } from './words.ts'
 
 const useDownloadWords = defineWords({
-  id: { failed: 'Gagal mengunduh file Excel' },
-  en: { failed: 'The Excel file could not be downloaded' },
+  id: {
+    failed: 'Gagal mengunduh file Excel',
+    asJob: 'File Excel sedang dibuat. Anda boleh pindah halaman; file diunduh setelah selesai.',
+  },
+  en: {
+    failed: 'The Excel file could not be downloaded',
+    asJob: 'The Excel file is being made. You may leave this page; it is downloaded when it is done.',
+  },
 })
 
 /** The name that the server gives the file; plain names only, as ours are. */
@@ -46,6 +53,23 @@ export async function downloadSheet<Input>(
   try {
     const response = await fetchFile(target as Endpoint<unknown, unknown>, input as CallInput)
     saveFile(await response.blob(), fileNameOf(response.headers.get('content-disposition')) ?? name)
+  } catch (error) {
+    notify('danger', `${useDownloadWords.now()('failed')}. ${sayError(error)}`)
+  }
+}
+
+/** Downloads what a list shows. Of many rows the sheet is made by a job: the top bar says how far it is and hands it over. */
+export async function downloadList<Input>(
+  target: Endpoint<Input, unknown>,
+  input: NoInfer<Input>,
+  { name, rows }: { readonly name: string; readonly rows: number },
+): Promise<void> {
+  if (rows <= JOB_ROWS) return downloadSheet(target, input, name)
+  const { query } = input as CallInput
+  try {
+    const started = await callRoute(target, { ...input, query: { ...query, pekerjaan: true } })
+    followJob((started as { pekerjaan_id: string }).pekerjaan_id)
+    notify('success', useDownloadWords.now()('asJob'))
   } catch (error) {
     notify('danger', `${useDownloadWords.now()('failed')}. ${sayError(error)}`)
   }

@@ -14,6 +14,7 @@ const PERSONAL_TITLES = {
   '/presensi/riwayat': 'riwayat',
   '/persetujuan': 'approvals',
   '/notifikasi': 'notifications',
+  '/pekerjaan': 'jobs',
 } as const satisfies Record<PersonalScreen, string>
 
 const isPersonal = (path: string): path is PersonalScreen => path in PERSONAL_TITLES

@@ -1,10 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Lambang } from '../lib/brand/Lambang.tsx'
 import { LanguageSwitch } from '../lib/preferences/LanguageSwitch.tsx'
 import { SchemeToggle } from '../lib/preferences/SchemeToggle.tsx'
 import { NotifikasiBell } from '../system/notifikasi/public.ts'
+import { PekerjaanButton } from '../system/pekerjaan/public.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ApprovalsButton } from './ApprovalsButton.tsx'
 import { FullScreenToggle } from './FullScreenToggle.tsx'
@@ -33,6 +35,11 @@ export function TopBar({ onOpenMenu }: TopBarProps) {
       </div>
       <div className={classes.end}>
         {onOpenMenu === undefined && <ApprovalsButton />}
+        {onOpenMenu !== undefined && (
+          <Suspense>
+            <PekerjaanButton />
+          </Suspense>
+        )}
         <NotifikasiBell />
         <div className={classes.onDesktop}>
           <FullScreenToggle />

@@ -12,6 +12,12 @@ export const systemRoutes = <Parent extends AnyRoute>(getParentRoute: () => Pare
   }),
   createRoute({
     getParentRoute,
+    path: '/pekerjaan',
+    validateSearch: keepParams(...LIST, 'status'),
+    component: lazyRouteComponent(() => import('./pekerjaan/PekerjaanSayaPage.tsx'), 'PekerjaanSayaPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/instansi/setting',
     validateSearch: keepParams('q', 'buka'),
     component: lazyRouteComponent(() => import('./pengaturan/PengaturanPage.tsx'), 'PengaturanPage'),

@@ -4,7 +4,7 @@ import classes from './JobProgress.module.css'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useUiWords } from './words.ts'
 
-export type JobState = 'antre' | 'berjalan' | 'selesai' | 'gagal'
+export type JobState = 'antre' | 'berjalan' | 'selesai' | 'gagal' | 'dibatalkan'
 type JobProgressProps = {
   title: string
   state: JobState

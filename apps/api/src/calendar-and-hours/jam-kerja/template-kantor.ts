@@ -8,7 +8,6 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { countUpload } from '../../platform/files/public.ts'
 import type { FileAnswer, PersonCall } from '../../platform/http/call.ts'
 import { instansiOf } from '../../platform/scope.ts'
-import { type ImportProblem, importReport } from '../../platform/xlsx/import-report.ts'
 import { exportSheet, type SheetWrite } from '../../platform/xlsx/public.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import {
@@ -19,6 +18,7 @@ import {
   readHariIni,
   readMonthGrid,
 } from '../jadwal/public.ts'
+import { type ImportProblem, importReport } from '../platform/xlsx/import-report.ts'
 import { allJamKerja } from './jam-kerja.repo.ts'
 import * as repo from './template-kantor.repo.ts'
 

@@ -12,10 +12,10 @@ import { findBerhentiJenis } from '@presensi/domain/pegawai/kepegawaian'
 import { findJenis, findJenisKelamin } from '@presensi/domain/pegawai/nip'
 import { findPtkp } from '@presensi/domain/pegawai/ptkp'
 import * as z from 'zod/mini'
-import { cellDate, cellPilihan, cellText } from '../../platform/cell-text.ts'
-import { type ImportRow, type ImportTable, readTable } from '../../platform/import-table.ts'
-import type { ImportProblem } from '../../platform/xlsx/import-report.ts'
 import type { Cell, SheetRead } from '../../platform/xlsx/public.ts'
+import { cellDate, cellPilihan, cellText } from '../platform/cell-text.ts'
+import { type ImportRow, type ImportTable, readTable } from '../platform/import-table.ts'
+import type { ImportProblem } from '../platform/xlsx/import-report.ts'
 import type { PegawaiPlan } from './types.ts'
 
 /** Eighteen digits do not fit a number: what a spreadsheet made one of has lost its last digits. */

@@ -4,11 +4,9 @@ import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database } from '../../platform/database.ts'
 import { countUpload } from '../../platform/files/public.ts'
 import { FileAnswer, type PersonCall, type PersonFacts } from '../../platform/http/call.ts'
-import type { ImportRow } from '../../platform/import-table.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import type { RevocationRow, Revocations } from '../../platform/token/revocation.ts'
-import { importReport } from '../../platform/xlsx/import-report.ts'
 import {
   type Export,
   exportSheet,
@@ -19,6 +17,8 @@ import {
 } from '../../platform/xlsx/public.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
+import type { ImportRow } from '../platform/import-table.ts'
+import { importReport } from '../platform/xlsx/import-report.ts'
 import { kantorByKode, nipsElsewhere } from './keadaan.repo.ts'
 import { lockKeadaan } from './keadaan.ts'
 import { listPegawaiKeys, type PegawaiFilter, readPegawai } from './pegawai.repo.ts'

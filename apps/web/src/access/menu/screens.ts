@@ -42,7 +42,14 @@ export const MENU_SCREENS = [
 ] as const
 
 /** Screens of everybody who is signed in, reached from the top bar, the bottom bar or the dashboard. */
-export const PERSONAL_SCREENS = ['/profile', '/presensi', '/presensi/riwayat', '/persetujuan', '/notifikasi'] as const
+export const PERSONAL_SCREENS = [
+  '/profile',
+  '/presensi',
+  '/presensi/riwayat',
+  '/persetujuan',
+  '/notifikasi',
+  '/pekerjaan',
+] as const
 
 export type PersonalScreen = (typeof PERSONAL_SCREENS)[number]
 export type MenuScreen = (typeof MENU_SCREENS)[number]

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
 import { useButtons } from '../../access/menu/public.ts'
 import { useAddress } from '../../lib/address.ts'
-import { downloadSheet } from '../../lib/download.ts'
+import { downloadList } from '../../lib/download.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { IconDownload, IconPlus, IconUpload } from '../../ui/icons.ts'
@@ -71,7 +71,13 @@ export function KantorPage() {
       variant="default"
       size="sm"
       leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => void downloadSheet(DOWNLOAD, { query: sheetQuery }, 'lokasi_kantor.xlsx')}
+      onClick={() =>
+        void downloadList(
+          DOWNLOAD,
+          { query: sheetQuery },
+          { name: 'lokasi_kantor.xlsx', rows: result.data?.total ?? 0 },
+        )
+      }
     >
       {t('exportSheet')}
     </Button>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
 import type { ReactNode } from 'react'
 import { useAddress } from '../../lib/address.ts'
-import { downloadSheet } from '../../lib/download.ts'
+import { downloadList } from '../../lib/download.ts'
 import type { ActionItem } from '../../ui/ActionMenu.tsx'
 import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { IconDownload } from '../../ui/icons.ts'
@@ -40,7 +40,9 @@ export function DaftarTab({ add, mayDownload, onOpen, actions }: DaftarTabProps)
       variant="default"
       size="sm"
       leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => void downloadSheet(DOWNLOAD, { query: narrowed }, 'pegawai.xlsx')}
+      onClick={() =>
+        void downloadList(DOWNLOAD, { query: narrowed }, { name: 'pegawai.xlsx', rows: result.data?.total ?? 0 })
+      }
     >
       {t('exportSheet')}
     </Button>

@@ -3,14 +3,13 @@ import { useAddress } from '../../lib/address.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useStatusSay } from '../../ui/status-words.ts'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { CatatanMigrasi } from './CatatanMigrasi.tsx'
 import { HealthTiles } from './HealthTiles.tsx'
 import { usePekerjaan } from './pekerjaan.api.ts'
 import classes from './pekerjaan.module.css'
 import { TugasTiles } from './TugasTiles.tsx'
-import { usePekerjaanColumns } from './use-pekerjaan-columns.tsx'
+import { useAllPekerjaanColumns, useStatusFilter } from './use-pekerjaan-columns.tsx'
 import { usePekerjaanWords } from './words.ts'
 
 const PekerjaanDrawer = lazy(() =>
@@ -18,16 +17,15 @@ const PekerjaanDrawer = lazy(() =>
 )
 
 const SPEC = { filters: ['status'], sort: '-dibuat_pada' }
-const STATUSES = ['menunggu', 'berjalan', 'selesai', 'gagal', 'dibatalkan'] as const
 
 export function PekerjaanPage() {
   const t = usePekerjaanWords()
-  const sayStatus = useStatusSay()
   const { search, replaceAll, change } = useAddress()
   const drawerOpened = useOnceOpened(search.buka !== undefined)
   const list = useListSearch(search, replaceAll, SPEC)
   const result = usePekerjaan(listQuery(list.value))
-  const columns = usePekerjaanColumns()
+  const columns = useAllPekerjaanColumns()
+  const status = useStatusFilter()
   return (
     <>
       <PageHeader title={t('title')} purpose={t('purpose')} />
@@ -50,16 +48,9 @@ export function PekerjaanPage() {
             // A look every few seconds must not make the rows flicker.
             state={listStateOf({ ...result, isFetching: result.isPlaceholderData })}
             searchLabel={t('search')}
-            filters={[
-              {
-                name: 'status',
-                label: t('status'),
-                kind: 'options',
-                options: STATUSES.map((status) => ({ value: status, label: sayStatus(status) })),
-              },
-            ]}
+            filters={[status]}
             rowKey={(row) => row.id}
-            rowName={(row) => row.jenis}
+            rowName={(row) => row.judul}
             onOpen={(row) => change({ buka: row.id })}
             empty={{ title: t('emptyTitle'), text: t('emptyText') }}
           />

@@ -1,11 +1,11 @@
 import { useLanguage } from '../../lib/language.ts'
 import { formatNumber } from '../../ui/format.ts'
-import type { Pekerjaan } from './pekerjaan.api.ts'
+import type { PekerjaanSaya } from './pekerjaan.api.ts'
 import classes from './pekerjaan.module.css'
 import { usePekerjaanWords } from './words.ts'
 
 /** How far a job is, in a table cell. */
-export function Progress({ job }: { readonly job: Pekerjaan }) {
+export function Progress({ job }: { readonly job: PekerjaanSaya }) {
   const t = usePekerjaanWords()
   const language = useLanguage()
   const text = t('count', {
@@ -15,7 +15,7 @@ export function Progress({ job }: { readonly job: Pekerjaan }) {
   return (
     <span className={classes.progress}>
       <span>{text}</span>
-      <progress aria-label={job.jenis} max={Math.max(job.jumlah, 1)} value={job.selesai} />
+      <progress aria-label={job.judul} max={Math.max(job.jumlah, 1)} value={job.selesai} />
     </span>
   )
 }

@@ -19,6 +19,7 @@ const NAMES = [
   'rapikan_notifikasi',
   'rapikan_presensi',
   'ingatkan_roster',
+  'rapikan_pekerjaan',
 ] as const
 
 /** What the worker does by itself. The worker is another process: a dead one shows by times that no longer move. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useButtons } from '../../../access/menu/public.ts'
 import { useAddress } from '../../../lib/address.ts'
-import { downloadSheet } from '../../../lib/download.ts'
+import { downloadList } from '../../../lib/download.ts'
 import { currentRoles } from '../../../lib/session/person.ts'
 import { useOnceOpened } from '../../../lib/use-once-opened.ts'
 import type { ActionItem } from '../../../ui/ActionMenu.tsx'
@@ -55,7 +55,9 @@ export function PresensiLog({ screen, title, purpose, menu = [] }: PresensiLogPr
       variant="default"
       size="sm"
       leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => void downloadSheet(DOWNLOAD, { query: narrowed } as never, t('file'))}
+      onClick={() =>
+        void downloadList(DOWNLOAD, { query: narrowed } as never, { name: t('file'), rows: result.data?.total ?? 0 })
+      }
     >
       {t('download')}
     </Button>

@@ -1,6 +1,6 @@
 import { firstOfMonth, lastOfMonth, pad } from '@presensi/domain/kalender/tanggal'
-import type { ImportProblem } from '../../platform/xlsx/import-report.ts'
-import { type Cell, isFormula, readSheet, type SheetWrite } from '../../platform/xlsx/public.ts'
+import type { ImportProblem } from '../platform/xlsx/import-report.ts'
+import { type Cell, isFormula, readSheet, type SheetWrite } from '../platform/xlsx/public.ts'
 
 /** A sheet with a key, a name, and one column a day 1…31 that holds a code: template_kantor.xlsx and shift_pegawai_…xlsx. */
 export type MonthGrid = { key: string; label: string; tahun: number; bulan: number }

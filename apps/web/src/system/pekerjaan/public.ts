@@ -1,0 +1,6 @@
+import { lazy } from 'react'
+
+/** Late: a page is there before anybody asks how far a job is. */
+export const PekerjaanButton = lazy(() =>
+  import('./PekerjaanButton.tsx').then((module) => ({ default: module.PekerjaanButton })),
+)
