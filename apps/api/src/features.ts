@@ -14,6 +14,7 @@ import { createFileStore } from './platform/files/public.ts'
 import { createEventStreams } from './platform/http/event-streams.ts'
 import { createGate } from './platform/http/gate.ts'
 import type { Mount, MountHooks } from './platform/http/mount-route.ts'
+import { createJobFiles } from './platform/jobs/public.ts'
 import { createScopeLookup } from './platform/scope.repo.ts'
 import { createProductTokens } from './platform/token/product-token.ts'
 import type { Revocations } from './platform/token/revocation.ts'
@@ -35,6 +36,7 @@ export type FeatureDeps = {
 export function createFeatures({ config, keys, db, writer, revocations, now = Date.now }: FeatureDeps) {
   const tokens = createProductTokens(config.PRESENSI_SECRET, now)
   const files = createFileStore(config)
+  const jobFiles = createJobFiles({ files, config })
   const streams = createEventStreams({ revocations })
   const apiKeys = createApiKeys({ db, config })
   const { verifySso, adminClient, provider, ...identity } = createIdentity({ config, db, revocations, tokens, now })
@@ -53,11 +55,11 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
   function mountAll(mount: Mount): void {
     identity.mountAll(mount)
     access.mountAll(mount)
-    mountPeopleAndPlaces(mount, { db, files, revocations, adminClient })
-    mountCalendarAndHours(mount, { db })
+    mountPeopleAndPlaces(mount, { db, files, jobFiles, revocations, adminClient })
+    mountCalendarAndHours(mount, { db, files: jobFiles })
     clocking.mountAll(mount)
     mountPartners(mount, { config, db, apiKeys })
-    mountSystem(mount, { config, db, files, revocations, streams, provider })
+    mountSystem(mount, { config, db, files, jobFiles, revocations, streams, provider })
   }
   async function close(): Promise<void> {
     streams.endAll()

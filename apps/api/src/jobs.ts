@@ -1,12 +1,16 @@
+import { jamKerjaJobs } from './calendar-and-hours/jam-kerja/jobs.ts'
+import { shiftJobs } from './calendar-and-hours/shift/jobs.ts'
 import { presensiJobs } from './clocking/presensi/jobs.ts'
 import { kantorJobs } from './people-and-places/kantor/jobs.ts'
 import { pegawaiJobs } from './people-and-places/pegawai/jobs.ts'
 import type { Database } from './platform/database.ts'
-import type { JobHandler } from './platform/jobs/public.ts'
+import type { JobFiles, JobHandler } from './platform/jobs/public.ts'
 
 /** Every kind of job that the worker knows. A feature adds its own in its `jobs.ts`. */
-export const createJobHandlers = (deps: { db: Database }): JobHandler[] => [
+export const createJobHandlers = (deps: { db: Database; files: JobFiles }): JobHandler[] => [
   ...pegawaiJobs(deps),
   ...kantorJobs(deps),
+  ...jamKerjaJobs(deps),
+  ...shiftJobs(deps),
   ...presensiJobs(deps),
 ]

@@ -24,11 +24,12 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   const tugas = createTugas({ db, log })
   const files = createFileStore(config)
   const presensi = createPresensiKerja({ config, keys, db, files, tugas })
+  const jobFiles = createJobFiles({ files, config })
   const jobs = createJobRunner({
     db,
     log,
-    files: createJobFiles({ files, config }),
-    handlers: createJobHandlers({ db }),
+    files: jobFiles,
+    handlers: createJobHandlers({ db, files: jobFiles }),
     onEnd: tellPemulai,
   })
   const ingatkanRoster = createIngatkanRoster({ db })

@@ -5,11 +5,10 @@ import { saringanPegawai } from '@presensi/contract/people-and-places/pegawai'
 import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createJobHandlers } from '../src/jobs.ts'
 import { defineJob, enqueueJob } from '../src/platform/jobs/public.ts'
 import { handleExport, readSheet } from '../src/platform/xlsx/public.ts'
 import { createHarness, type Harness } from './harness.ts'
-import { createTestJobs, factsFor } from './jobs.ts'
+import { createProductJobs, createTestJobs, factsFor } from './jobs.ts'
 import { download } from './sheets.ts'
 
 let harness: Harness
@@ -43,7 +42,7 @@ describe('an export as a job', () => {
     expect(started.status, started.text).toBe(200)
     const id = started.body.data.pekerjaan_id
     expect((await take(id, as)).json().code).toBe('pekerjaan.berkas_tidak_ada')
-    await createTestJobs(harness, createJobHandlers({ db: harness.db })).drain()
+    await createProductJobs(harness).drain()
     const { data: job } = (await harness.call('GET', `/absensi/v2/pekerjaan/${id}`, { as })).body
     expect(job).toMatchObject({ status: 'selesai', berkas: { sekali: false, nama: expect.stringContaining(name) } })
     const file = await take(id, as)
@@ -55,7 +54,7 @@ describe('an export as a job', () => {
   it('has the scope of who asked: an office’s people only, and for nobody else', async () => {
     const as = 'monitoring:kantor:riwayat@a'
     const id = (await start('/absensi/v2/instansi/presensi/download', as)).body.data.pekerjaan_id
-    await createTestJobs(harness, createJobHandlers({ db: harness.db })).drain()
+    await createProductJobs(harness).drain()
     expect((await take(id, 'admin:kantor@a')).statusCode).toBe(200)
     for (const other of ['admin:kantor@b', 'admin:instansi@b', 'monitoring:instansi:riwayat@a', 'pegawai@a'])
       expect((await take(id, other)).statusCode, other).toBe(404)

@@ -1,6 +1,7 @@
 import type { Language } from '@presensi/contract/refusals'
 import type { Peran } from '@presensi/domain/akses/peran'
 import * as z from 'zod/mini'
+import { createJobHandlers } from '../src/jobs.ts'
 import { createFileStore } from '../src/platform/files/public.ts'
 import type { PersonFacts } from '../src/platform/http/call.ts'
 import {
@@ -27,6 +28,12 @@ export function createTestJobs(harness: Pick<Harness, 'db' | 'config'>, handlers
     while (await runner.runNext());
   }
   return { ...runner, drain, lines, files }
+}
+
+/** The worker with every kind of job that the product has. */
+export function createProductJobs({ db, config }: Harness) {
+  const files = createJobFiles({ files: createFileStore(config), config })
+  return createTestJobs({ db, config }, createJobHandlers({ db, files }))
 }
 
 /** A person's call, as a job keeps it. */

@@ -19,5 +19,7 @@ export const laporanImpor = z.object({
   ditolak: z.int(),
   /** xlsx in base64, only where something is wrong */
   berkas_tanda: z.optional(z.string()),
+  /** a large file is imported by this job; its result has the counts */
+  pekerjaan_id: z.optional(z.string()),
 })
 export type LaporanImpor = z.output<typeof laporanImpor>

@@ -114,19 +114,16 @@ const WORDS: Record<string, { id: string; en: string }> = {
   },
   kantor_tidak_dikenal: { id: 'Tidak ada kantor dengan kode ini.', en: 'There is no office with this code.' },
   baris_ganda: { id: 'Baris ini sudah ada di atas.', en: 'This row stands above already.' },
-  kolom_wajib: { id: 'Kolom ini tidak ada di berkas.', en: 'The file does not have this column.' },
-  kolom_ganda: { id: 'Kolom ini ada dua kali.', en: 'This column stands there twice.' },
   bukan_tanggal: { id: 'Bulan ini tidak memiliki tanggal tersebut.', en: 'The month does not have this day.' },
-  sel_rumus: { id: 'Berisi rumus. Tulis nilainya saja.', en: 'Holds a formula. Write the value only.' },
   wajib_dan_dikecualikan: {
     id: 'Ada orang yang wajib hadir sekaligus dikecualikan.',
     en: 'Somebody is both expected and exempt.',
   },
-  kolom_kurang: { id: 'Kolom ini tidak ada di berkas: {0}.', en: 'The file lacks these columns: {0}.' },
-  kolom_berulang: { id: 'Kolom ini ada dua kali: {0}.', en: 'These columns are there twice: {0}.' },
+  kolom_kurang: { id: 'Kolom {0} tidak ada di berkas.', en: 'The file does not have the column {0}.' },
+  kolom_berulang: { id: 'Kolom {0} ada dua kali.', en: 'The column {0} stands there twice.' },
   kolom_tidak_dikenal: {
-    id: 'Kolom ini tidak dikenal: {0}. Pakai judul kolom dari templat.',
-    en: 'These columns are not known: {0}. Use the headers of the template.',
+    id: 'Kolom {0} tidak dikenal. Pakai judul kolom dari templat.',
+    en: 'The column {0} is not known. Use the headers of the template.',
   },
   berkas_tanpa_baris: { id: 'Tidak ada baris di bawah judul kolom.', en: 'There is no row below the header.' },
   beda_baris: {

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
+import type { JobFiles } from '../platform/jobs/public.ts'
 import { mountHariKerja } from './hari-kerja/hari-kerja.routes.ts'
 import { mountHariLibur } from './hari-libur/hari-libur.routes.ts'
 import { mountJadwal } from './jadwal/jadwal.routes.ts'
@@ -10,7 +11,7 @@ import { mountRoster } from './shift/roster.routes.ts'
 import { mountShift } from './shift/shift.routes.ts'
 
 /** When people work: the calendar, the hours, the shifts, and the schedule that follows from them. */
-export function mountCalendarAndHours(mount: Mount, deps: { db: Database }): void {
+export function mountCalendarAndHours(mount: Mount, deps: { db: Database; files: JobFiles }): void {
   mountHariKerja(mount, deps)
   mountHariLibur(mount, deps)
   mountKegiatan(mount, deps)

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/public.ts'
 import type { EventStreams } from '../platform/http/event-streams.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
-import { createJobFiles } from '../platform/jobs/public.ts'
+import type { JobFiles } from '../platform/jobs/public.ts'
 import type { Revocations } from '../platform/token/revocation.ts'
 import { mountAudit } from './audit/audit.routes.ts'
 import { mountBerita } from './berita/berita.routes.ts'
@@ -16,20 +16,21 @@ type Deps = {
   config: Config
   db: Database
   files: FileStore
+  jobFiles: JobFiles
   revocations: Revocations
   streams: EventStreams
   provider: Pick<Provider, 'status'>
 }
 
 /** What every feature uses: settings, news, notifications, jobs and the audit log. */
-export function mountSystem(mount: Mount, { config, db, files, revocations, streams, provider }: Deps): void {
+export function mountSystem(mount: Mount, { config, db, files, jobFiles, revocations, streams, provider }: Deps): void {
   mountAudit(mount, { db })
   mountBerita(mount, { db, files })
   mountNotifikasi(mount, { db, streams })
   mountPekerjaan(mount, {
     db,
     streams,
-    files: createJobFiles({ files, config }),
+    files: jobFiles,
     layananMasuk: () => ({ alamat: config.SSO_ISSUER, ...provider.status() }),
   })
   mountPengaturan(mount, { db, config, revocations })

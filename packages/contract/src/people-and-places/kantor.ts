@@ -148,7 +148,8 @@ export const uploadKantor = defineRoute({
   access: WRITERS,
   button: { menu: MENU, right: 'proses' },
   body_limit: SPREADSHEET,
-  body: z.strictObject({ file: file(), terapkan_yang_benar: optional(boolean()) }),
+  /** `pratinjau`: the same report, nothing is written */
+  body: z.strictObject({ file: file(), pratinjau: optional(boolean()), terapkan_yang_benar: optional(boolean()) }),
   answer: laporanImpor,
 })
 

@@ -125,7 +125,8 @@ export const uploadPegawai = defineRoute({
   button: { menu: MENU, right: 'proses' },
   params: z.strictObject({ kantor_id: uuid() }),
   body_limit: SPREADSHEET,
-  body: z.strictObject({ file: file(), terapkan_yang_benar: optional(boolean()) }),
+  /** `pratinjau`: the same report, nothing is written */
+  body: z.strictObject({ file: file(), pratinjau: optional(boolean()), terapkan_yang_benar: optional(boolean()) }),
   answer: laporanImpor,
 })
 

@@ -15,7 +15,6 @@ export {
   selectJamKerja,
   toJamKerja,
 } from './jadwal.repo.ts'
-export { type GridRead, type MonthGrid, monthGridSheet, readMonthGrid } from './month-grid.ts'
 export { toJadwalWire } from './wire.ts'
 
 export type JadwalInputs = {

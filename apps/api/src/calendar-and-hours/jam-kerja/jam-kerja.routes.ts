@@ -11,6 +11,7 @@ import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
+import type { JobFiles } from '../../platform/jobs/public.ts'
 import { windowOf } from '../../platform/paging.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
@@ -19,7 +20,7 @@ import { readHariIni } from '../jadwal/public.ts'
 import { firstChangeable } from './dampak.ts'
 import * as repo from './jam-kerja.repo.ts'
 import { refuseNamed, saveSet, toWireHari } from './save-jam-kerja.ts'
-import { downloadTemplate, importTemplate } from './template-kantor.ts'
+import { createImporTemplate, downloadTemplate } from './template-kantor.ts'
 
 const CONFLICTS = [
   {
@@ -42,7 +43,8 @@ const statusOf = (set: JamKerja, hari_ini: string): (typeof STATUS_JAM_KERJA)[nu
       ? 'berakhir'
       : 'berlaku'
 
-export function mountJamKerja(mount: Mount, { db }: { db: Database }): void {
+export function mountJamKerja(mount: Mount, { db, files }: { db: Database; files: JobFiles }): void {
+  const impor = createImporTemplate({ db, files })
   mount(listJamKerja, ({ query }, { lingkup }) => {
     const instansi_id = instansiOf(lingkup)
     return db.inInstansi(instansi_id, async (tx) => {
@@ -77,8 +79,8 @@ export function mountJamKerja(mount: Mount, { db }: { db: Database }): void {
     return db.inInstansi(instansi_id, (tx) => remove(tx, instansi_id, id, call))
   })
 
-  mount(importJamKerja, ({ query, body }, call) =>
-    importTemplate(db, instansiOf(call.lingkup), { ...query, ...body }, call),
+  mount(importJamKerja, ({ query, body: { file, ...mode } }, call) =>
+    impor.upload(file.content, { ...mode, args: query }, call),
   )
 
   mount(downloadJamKerja, ({ query }, call) => downloadTemplate(db, query, call))

@@ -209,11 +209,12 @@ describe('template_kantor.xlsx', () => {
       row('ZZ', { 1: 'PAGI' }),
     ]
     const bad = await send(rows)
+    expect([bad.status, bad.body.code]).toEqual([400, 'impor.ditolak'])
     const cells = bad.body.data.baris.map((one: { baris: number; kolom: string }) => [one.baris, one.kolom])
     expect(cells).toEqual([
-      [2, '31'],
       [2, '3'],
       [2, '4'],
+      [2, '31'],
       [4, 'kode_kantor'],
     ])
     expect([bad.body.data.ditolak, typeof bad.body.data.berkas_tanda]).toEqual([2, 'string'])
@@ -225,6 +226,7 @@ describe('template_kantor.xlsx', () => {
 
   it('refuses a missing column, a column nobody knows, and a past day', async () => {
     const short = await send([HEADER.slice(0, 20), row('A1', {}).slice(0, 20)])
+    expect([short.status, short.body.code]).toEqual([400, 'impor.ditolak'])
     expect(short.body.data.baris[0]).toMatchObject({ baris: 1, kolom: '19' })
     const odd = await send(
       [
@@ -233,6 +235,7 @@ describe('template_kantor.xlsx', () => {
       ],
       { terapkan_yang_benar: '1' },
     )
+    expect([odd.status, odd.body.code]).toEqual([400, 'impor.ditolak'])
     expect(odd.body.data).toMatchObject({ diubah: 0, dibuat: 0, baris: [{ kolom: 'catatan' }] })
     const past = await sendFile(harness, `${PATH}/import`, {
       as: AS,

@@ -1,29 +1,34 @@
 import { sayPeringatan } from '@presensi/contract/calendar-and-hours/peringatan'
-import type { LaporanImpor } from '@presensi/contract/impor'
+import { integer } from '@presensi/contract/fields'
 import type { Language } from '@presensi/contract/refusals'
 import type { JamKerja } from '@presensi/domain/jadwal/jam-kerja'
 import { firstOfMonth, isInside, lastOfMonth, monthOf } from '@presensi/domain/kalender/tanggal'
+import * as z from 'zod/mini'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { countUpload } from '../../platform/files/public.ts'
-import type { FileAnswer, PersonCall } from '../../platform/http/call.ts'
+import type { FileAnswer, PersonCall, PersonFacts } from '../../platform/http/call.ts'
+import {
+  createImport,
+  type GridRead,
+  type ImportContext,
+  type ImportPlan,
+  type ImportProblem,
+  type MonthGrid,
+  monthGridKolom,
+  monthGridSheet,
+  readMonthGrid,
+} from '../../platform/impor/public.ts'
+import type { JobFiles } from '../../platform/jobs/public.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { exportSheet, type SheetWrite } from '../../platform/xlsx/public.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import {
-  type GridRead,
-  loadHariLibur,
-  type MonthGrid,
-  monthGridSheet,
-  readHariIni,
-  readMonthGrid,
-} from '../jadwal/public.ts'
-import { type ImportProblem, importReport } from '../platform/xlsx/import-report.ts'
+import { loadHariLibur, readHariIni } from '../jadwal/public.ts'
 import { allJamKerja } from './jam-kerja.repo.ts'
 import * as repo from './template-kantor.repo.ts'
 
 type Month = { tahun: number; bulan: number }
-const gridOf = (month: Month): MonthGrid => ({ key: 'kode_kantor', label: 'nama_kantor', ...month })
+const GRID = { key: 'kode_kantor', label: 'nama_kantor' } as const
+const gridOf = (month: Month): MonthGrid => ({ ...GRID, ...month })
 const rangeOf = ({ tahun, bulan }: Month) => ({ from: firstOfMonth(tahun, bulan), to: lastOfMonth(tahun, bulan) })
 const keyOf = (kantor_id: string | null, tanggal: string): string => `${kantor_id} ${tanggal}`
 
@@ -51,37 +56,37 @@ async function readTemplate(db: Database, asked: Asked, { lingkup }: PersonCall)
   return monthGridSheet('Jam kerja kantor', gridOf(month), lines)
 }
 
-type Sent = Month & {
-  file: { content: Uint8Array }
-  pratinjau?: boolean | undefined
-  terapkan_yang_benar?: boolean | undefined
-}
+const ARGS = z.strictObject({ tahun: integer(1900, 2999), bulan: integer(1, 12) })
 
-/** Gives each office its hours per date. The file is read before the transaction begins. */
-export async function importTemplate(
-  db: Database,
-  instansi_id: string,
-  sent: Sent,
-  call: PersonCall,
-): Promise<LaporanImpor> {
-  await countUpload(db, call.caller.sub)
-  const grid = await readMonthGrid(sent.file.content, gridOf({ tahun: sent.tahun, bulan: sent.bulan }))
-  const done = await db
-    .inInstansi(instansi_id, (tx) => applyGrid(tx, instansi_id, grid, sent, call))
-    .catch(refuseConflict({ constraint: /_fkey$/, code: 'tidak_ditemukan' }))
-  return importReport(grid.rows, done.problems, {
-    language: call.language,
-    peringatan: done.warnings,
-    ...done.counts,
-  })
-}
+/** Gives each office its hours per date. */
+export const createImporTemplate = ({ db, files }: { db: Database; files: JobFiles }) =>
+  createImport<Month, GridRead, Change[]>(
+    { db, files },
+    {
+      nama: 'jam_kerja.impor',
+      judul: { id: 'Impor jam kerja kantor', en: 'Import of hours of offices' },
+      args: ARGS,
+      kolom: monthGridKolom(GRID),
+      read: (sheet, month) => readMonthGrid(sheet, gridOf(month)),
+      plan: planGrid,
+      async apply(tx, changes, { args, call, instansi_id }) {
+        await write(tx, instansi_id, changes, args, call)
+        return undefined
+      },
+      conflict: refuseConflict({ constraint: /_fkey$/, code: 'tidak_ditemukan' }),
+    },
+  )
 
 type Change = { baris: number; kantor_id: string; tanggal: string; dari: string | null; ke: string | null } & (
   | { id: string; jam_kerja_id: null }
   | { jam_kerja_id: string }
 )
 
-async function applyGrid(tx: Tx, instansi_id: string, grid: GridRead, sent: Sent, call: PersonCall) {
+async function planGrid(
+  tx: Tx,
+  grid: GridRead,
+  { args: sent, call, instansi_id }: ImportContext<Month>,
+): Promise<ImportPlan<Change[]>> {
   const offices = new Map(
     (await repo.listKantor(tx, instansi_id, call.lingkup.kantor_ids)).map((one) => [one.kode.toLowerCase(), one]),
   )
@@ -116,15 +121,12 @@ async function applyGrid(tx: Tx, instansi_id: string, grid: GridRead, sent: Sent
       }
     }
   }
-  const headerIsBad = grid.problems.some(({ baris }) => baris === 1)
   const badRows = new Set(problems.map(({ baris }) => baris))
-  const applies = problems.length === 0 || (sent.terapkan_yang_benar === true && !headerIsBad)
-  const good = applies ? changes.filter(({ baris }) => !badRows.has(baris)) : []
-  if (sent.pratinjau !== true) await write(tx, instansi_id, good, sent, call)
+  const good = changes.filter(({ baris }) => !badRows.has(baris))
   const changed = Map.groupBy(good, ({ baris }) => baris)
   const dibuat = [...changed.values()].filter((row) => row.every(({ dari }) => dari === null)).length
   const goodRows = grid.lines.filter(({ baris }) => !badRows.has(baris)).length
-  const warnings = good.flatMap(({ baris, kantor_id, tanggal, ke }) =>
+  const peringatan = good.flatMap(({ baris, kantor_id, tanggal, ke }) =>
     ke === null
       ? []
       : holidays
@@ -138,7 +140,7 @@ async function applyGrid(tx: Tx, instansi_id: string, grid: GridRead, sent: Sent
           })),
   )
   const counts = { dibuat, diubah: changed.size - dibuat, dilewati: goodRows - changed.size, ditolak: badRows.size }
-  return { problems, warnings, counts }
+  return { problems, peringatan, good, ...counts }
 }
 
 /** A cell with hours makes a work day of a holiday: the report names each. */
@@ -157,7 +159,7 @@ function chooseSet(sets: readonly JamKerja[], tanggal: string, kantor_id: string
   )
 }
 
-async function write(tx: Tx, instansi_id: string, changes: readonly Change[], sent: Sent, call: PersonCall) {
+async function write(tx: Tx, instansi_id: string, changes: readonly Change[], sent: Month, call: PersonFacts) {
   if (changes.length === 0) return
   await repo.clearHariKantor(
     tx,

@@ -1,21 +1,31 @@
-import type { LaporanImpor } from '@presensi/contract/impor'
+import { date, integer, optional, text, uuid } from '@presensi/contract/fields'
 import { firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import * as z from 'zod/mini'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { countUpload } from '../../platform/files/public.ts'
 import type { FileAnswer, PersonCall } from '../../platform/http/call.ts'
-import { refuse } from '../../platform/refusal.ts'
+import {
+  createImport,
+  type GridRead,
+  type ImportContext,
+  type ImportPlan,
+  type ImportProblem,
+  type MonthGrid,
+  monthGridKolom,
+  monthGridSheet,
+  readMonthGrid,
+} from '../../platform/impor/public.ts'
+import type { JobFiles } from '../../platform/jobs/public.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { exportSheet, type SheetWrite } from '../../platform/xlsx/public.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { type GridRead, type MonthGrid, monthGridSheet, readMonthGrid } from '../jadwal/public.ts'
-import { type ImportProblem, importReport } from '../platform/xlsx/import-report.ts'
 import { ANGGOTA_CONFLICTS } from './anggota.repo.ts'
 import * as repo from './roster.repo.ts'
 import { applyRoster, planRoster } from './write-roster.ts'
 
 type Month = { tahun: number; bulan: number }
-const gridOf = ({ tahun, bulan }: Month): MonthGrid => ({ key: 'nip', label: 'nama', tahun, bulan })
+const GRID = { key: 'nip', label: 'nama' } as const
+const gridOf = ({ tahun, bulan }: Month): MonthGrid => ({ ...GRID, tahun, bulan })
 
 type Asked = Month & { kantor_id: string }
 
@@ -56,38 +66,41 @@ async function readRosterSheet(db: Database, asked: Asked, call: PersonCall): Pr
   return monthGridSheet('Roster', gridOf({ tahun, bulan }), lines)
 }
 
-type Sent = Month & {
-  file: { content: Uint8Array }
-  pratinjau?: boolean | undefined
-  terapkan_yang_benar?: boolean | undefined
-  alasan?: string | undefined
-  mulai_roster?: string | undefined
-}
+type Args = Asked & { alasan?: string | undefined; mulai_roster?: string | undefined }
+type Good = Pick<Parameters<typeof applyRoster>[2], 'changes' | 'mulai'>
 
-/** A roster from a file. It is read before the transaction begins; errors name the cell. */
-export async function importRoster(
-  db: Database,
-  instansi_id: string,
-  kantor_id: string,
-  sent: Sent,
-  call: PersonCall,
-): Promise<LaporanImpor> {
-  await countUpload(db, call.caller.sub)
-  const grid = await readMonthGrid(sent.file.content, gridOf(sent))
-  const done = await db
-    .inInstansi(instansi_id, (tx) => applyGrid(tx, instansi_id, kantor_id, grid, sent, call))
-    .catch(refuseConflict(...ANGGOTA_CONFLICTS))
-  const report = await importReport(grid.rows, done.problems, { language: call.language, ...done.counts })
-  if (done.isRefused && sent.pratinjau !== true)
-    return refuse('impor.ditolak', {
-      values: { jumlah: report.ditolak },
-      data: { ...report, ...(done.bukan_anggota.length > 0 && { bukan_anggota: done.bukan_anggota }) },
-    })
-  return report
-}
+/** A roster from a file; errors name the cell. */
+export const createImporRoster = ({ db, files }: { db: Database; files: JobFiles }) =>
+  createImport<Args, GridRead, Good>(
+    { db, files },
+    {
+      nama: 'roster.impor',
+      judul: { id: 'Impor roster', en: 'Import of a roster' },
+      args: z.strictObject({
+        tahun: integer(1900, 2999),
+        bulan: integer(1, 12),
+        kantor_id: uuid(),
+        alasan: optional(text(500)),
+        mulai_roster: optional(date()),
+      }),
+      kolom: monthGridKolom(GRID),
+      read: (sheet, month) => readMonthGrid(sheet, gridOf(month)),
+      plan: planGrid,
+      async apply(tx, good, { args: { alasan }, call, instansi_id }) {
+        await applyRoster(tx, instansi_id, { ...good, alasan }, call, 'impor')
+        return undefined
+      },
+      conflict: refuseConflict(...ANGGOTA_CONFLICTS),
+    },
+  )
 
-async function applyGrid(tx: Tx, instansi_id: string, kantor_id: string, grid: GridRead, sent: Sent, call: PersonCall) {
-  const range = { from: firstOfMonth(sent.tahun, sent.bulan), to: lastOfMonth(sent.tahun, sent.bulan) }
+async function planGrid(
+  tx: Tx,
+  grid: GridRead,
+  { args, call, instansi_id }: ImportContext<Args>,
+): Promise<ImportPlan<Good>> {
+  const { kantor_id, alasan, mulai_roster } = args
+  const range = { from: firstOfMonth(args.tahun, args.bulan), to: lastOfMonth(args.tahun, args.bulan) }
   const people = new Map((await repo.allRosterPeople(tx, instansi_id, kantor_id, range)).map((one) => [one.nip, one]))
   const lines = grid.lines.map((line) => ({ ...line, nip: line.key.replace(/[\s.]/g, '') }))
   const problems: ImportProblem[] = [
@@ -100,7 +113,6 @@ async function applyGrid(tx: Tx, instansi_id: string, kantor_id: string, grid: G
   const sel = known.flatMap(({ baris, nip, cells }) =>
     cells.map(({ tanggal, kode }) => ({ baris, nip, tanggal, shift_kode: kode })),
   )
-  const { alasan, mulai_roster } = sent
   const plan = await planRoster(tx, instansi_id, { kantor_ids: [kantor_id], sel, alasan, mulai_roster }, call)
   const sentCode = new Map(sel.map((one) => [`${one.baris} ${one.tanggal}`, one.shift_kode]))
   for (const { baris, tanggal, masalah } of plan.refused) {
@@ -110,15 +122,18 @@ async function applyGrid(tx: Tx, instansi_id: string, kantor_id: string, grid: G
     problems.push({ baris, kolom, nilai: sentCode.get(`${baris} ${tanggal}`) ?? null, alasan: masalah })
   }
   const badRows = new Set(problems.map(({ baris }) => baris))
-  // A file whose header cannot be read has no good rows either.
-  const isRefused = problems.length > 0 && (sent.terapkan_yang_benar !== true || badRows.has(1))
-  const good = isRefused ? [] : plan.changes.filter(({ baris }) => !badRows.has(baris))
-  const nips = new Set(good.map(({ nip }) => nip))
+  const changes = plan.changes.filter(({ baris }) => !badRows.has(baris))
+  const nips = new Set(changes.map(({ nip }) => nip))
   const mulai = plan.mulai.filter(({ nip }) => nips.has(nip))
-  if (sent.pratinjau !== true) await applyRoster(tx, instansi_id, { changes: good, mulai, alasan }, call, 'impor')
-  const changed = Map.groupBy(good, ({ baris }) => baris)
+  const changed = Map.groupBy(changes, ({ baris }) => baris)
   const dibuat = [...changed.values()].filter((row) => row.every(({ dari }) => dari === null)).length
   const goodRows = known.filter(({ baris }) => !badRows.has(baris)).length
   const counts = { dibuat, diubah: changed.size - dibuat, dilewati: goodRows - changed.size, ditolak: badRows.size }
-  return { problems, counts, isRefused, bukan_anggota: plan.bukan_anggota.map(({ kantor_id: _office, ...one }) => one) }
+  const bukan_anggota = plan.bukan_anggota.map(({ kantor_id: _office, ...one }) => one)
+  return {
+    problems,
+    good: { changes, mulai },
+    ...counts,
+    ...(bukan_anggota.length > 0 && { tambahan: { bukan_anggota } }),
+  }
 }

@@ -11,13 +11,14 @@ import type { Lingkup } from '@presensi/domain/akses/lingkup'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
+import type { JobFiles } from '../../platform/jobs/public.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { ANGGOTA_CONFLICTS } from './anggota.repo.ts'
 import { readRoster } from './read-roster.ts'
 import * as repo from './roster.repo.ts'
-import { downloadRoster, importRoster } from './roster-sheet.ts'
+import { createImporRoster, downloadRoster } from './roster-sheet.ts'
 import { applyRoster, planRoster, type RosterPlan } from './write-roster.ts'
 
 /** A roster belongs to one office; who keeps several says which. */
@@ -26,7 +27,8 @@ function kantorOf({ kantor_ids }: Lingkup): string {
   return only === undefined || another !== undefined ? refuse('lingkup.pilih_kantor') : only
 }
 
-export function mountRoster(mount: Mount, { db }: { db: Database }): void {
+export function mountRoster(mount: Mount, { db, files }: { db: Database; files: JobFiles }): void {
+  const impor = createImporRoster({ db, files })
   mount(readRosterShift, ({ query }, { lingkup }) => {
     const instansi_id = instansiOf(lingkup)
     const kantor_id = kantorOf(lingkup)
@@ -87,7 +89,9 @@ export function mountRoster(mount: Mount, { db }: { db: Database }): void {
 
   mount(importShiftPegawai, ({ query, body }, call) => {
     const kantor_id = kantorOf(call.lingkup)
-    return importRoster(db, instansiOf(call.lingkup), kantor_id, { ...query, ...body }, call)
+    const { file, alasan, mulai_roster, ...mode } = body
+    const args = { tahun: query.tahun, bulan: query.bulan, kantor_id, alasan, mulai_roster }
+    return impor.upload(file.content, { ...mode, args }, call)
   })
 
   mount(downloadShiftPegawai, ({ query }, call) =>

@@ -180,10 +180,10 @@ describe('shift_pegawai_{bulan}-{tahun}.xlsx', () => {
         one.nilai,
       ]),
     ).toEqual([
-      [2, '30', 'P'],
-      [3, 'nip', harness.person('pegawai@a2').nip],
       [2, '5', 'Z'],
       [2, '6', 'X'],
+      [2, '30', 'P'],
+      [3, 'nip', harness.person('pegawai@a2').nip],
     ])
     expect(bad.body.data).toMatchObject({ dibuat: 0, diubah: 0, ditolak: 2 })
     expect((await rowOf(nip)).sel).toEqual([])

@@ -3,7 +3,7 @@ import { type Anggota, earliestMulai, judgeAnggota } from '@presensi/domain/jadw
 import { judgeSel, type SelProblem } from '@presensi/domain/jadwal/roster'
 import { isInside, overlaps } from '@presensi/domain/kalender/tanggal'
 import type { Tx } from '../../platform/database.ts'
-import type { PersonCall } from '../../platform/http/call.ts'
+import type { PersonFacts } from '../../platform/http/call.ts'
 import { newId } from '../../platform/uuid.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { loadAnggota } from '../jadwal/public.ts'
@@ -52,7 +52,7 @@ export async function planRoster(
   tx: Tx,
   instansi_id: string,
   { kantor_ids, sel, alasan, mulai_roster }: Asked,
-  { caller }: PersonCall,
+  { caller }: PersonFacts,
 ): Promise<RosterPlan> {
   const dates = sel.map((one) => one.tanggal).toSorted()
   const range = { from: dates[0] ?? '1900-01-01', to: dates.at(-1) ?? '1900-01-01' }
@@ -159,7 +159,7 @@ export async function applyRoster(
   tx: Tx,
   instansi_id: string,
   { changes, mulai, alasan }: Pick<RosterPlan, 'changes' | 'mulai'> & { alasan?: string | undefined },
-  call: PersonCall,
+  call: PersonFacts,
   aksi: 'ubah' | 'impor',
 ): Promise<{ dibuat: number; diubah: number; dihapus: number; mulai: number }> {
   const gone = changes.flatMap(({ write, id }) => (write === null && id !== null ? [id] : []))

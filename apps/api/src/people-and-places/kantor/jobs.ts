@@ -1,8 +1,8 @@
 import { saringanKantor } from '@presensi/contract/people-and-places/kantor'
 import type { Database } from '../../platform/database.ts'
-import { defineJob, type JobHandler } from '../../platform/jobs/public.ts'
+import { defineJob, type JobFiles, type JobHandler } from '../../platform/jobs/public.ts'
 import { handleExport } from '../../platform/xlsx/public.ts'
-import { prepareUnduhan } from './sheet.ts'
+import { createImporKantor, prepareUnduhan } from './sheet.ts'
 
 export const UNDUH_KANTOR = defineJob({
   nama: 'kantor.unduh',
@@ -11,6 +11,7 @@ export const UNDUH_KANTOR = defineJob({
   batal: 'tidak_ada',
 })
 
-export const kantorJobs = ({ db }: { db: Database }): JobHandler[] => [
+export const kantorJobs = ({ db, files }: { db: Database; files: JobFiles }): JobHandler[] => [
   handleExport(UNDUH_KANTOR, (filter, facts) => prepareUnduhan(db, filter, facts)),
+  createImporKantor({ db, files }).handler,
 ]

@@ -8,19 +8,21 @@ import {
 } from '@presensi/contract/people-and-places/kantor'
 import type { Database } from '../../platform/database.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
+import type { JobFiles } from '../../platform/jobs/public.ts'
 import { startExport } from '../../platform/xlsx/public.ts'
 import { UNDUH_KANTOR } from './jobs.ts'
 import { createKantorService } from './kantor.service.ts'
-import { createKantorSheets } from './sheet.ts'
+import { createImporKantor, createKantorSheets } from './sheet.ts'
 
-export function mountKantor(mount: Mount, { db }: { db: Database }): void {
+export function mountKantor(mount: Mount, { db, files }: { db: Database; files: JobFiles }): void {
   const kantor = createKantorService({ db })
   const sheets = createKantorSheets({ db })
+  const impor = createImporKantor({ db, files })
   mount(listKantor, ({ query }, call) => kantor.list(query, call))
   mount(listAllKantor, ({ query }, call) => kantor.list(query, call))
   mount(saveKantor, ({ body }, call) => kantor.save(body, call))
   mount(deleteKantor, ({ body }, call) => kantor.remove(body.kantor_id, call))
-  mount(uploadKantor, ({ body }, call) => sheets.upload(body, call))
+  mount(uploadKantor, ({ body: { file, ...mode } }, call) => impor.upload(file.content, { ...mode, args: {} }, call))
   mount(downloadKantor, async ({ query: { pekerjaan, ...query } }, call) =>
     pekerjaan === true ? startExport(db, UNDUH_KANTOR, query, call) : sheets.download(query, call),
   )

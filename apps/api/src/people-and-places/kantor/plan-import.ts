@@ -3,10 +3,8 @@ import { zonaWaktu } from '@presensi/contract/people-and-places/instansi'
 import { findPutaranInduk } from '@presensi/domain/kantor/susunan'
 import { RADIUS, type Titik } from '@presensi/domain/kantor/titik'
 import * as z from 'zod/mini'
+import { cellText, type ImportProblem, type ImportRow, type ImportTable } from '../../platform/impor/public.ts'
 import { newId } from '../../platform/uuid.ts'
-import { cellText } from '../platform/cell-text.ts'
-import type { ImportRow, ImportTable } from '../platform/import-table.ts'
-import type { ImportProblem } from '../platform/xlsx/import-report.ts'
 import type { KantorWrite } from './kantor.repo.ts'
 
 export const barisKantor = z.object({

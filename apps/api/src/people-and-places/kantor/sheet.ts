@@ -1,37 +1,38 @@
-import type { LaporanImpor } from '@presensi/contract/impor'
 import { KOLOM_KANTOR } from '@presensi/contract/people-and-places/kantor'
+import * as z from 'zod/mini'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database } from '../../platform/database.ts'
-import { countUpload } from '../../platform/files/public.ts'
 import type { FileAnswer, PersonCall, PersonFacts } from '../../platform/http/call.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { createImport, type ImportTable, readTable } from '../../platform/impor/public.ts'
+import type { JobFiles } from '../../platform/jobs/public.ts'
 import { instansiOf } from '../../platform/scope.ts'
-import { type Cell, type Export, exportSheet, readSheet } from '../../platform/xlsx/public.ts'
+import { type Cell, type Export, exportSheet } from '../../platform/xlsx/public.ts'
 import { unknownZones } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { readTable } from '../platform/import-table.ts'
-import { importReport } from '../platform/xlsx/import-report.ts'
 import * as repo from './kantor.repo.ts'
-import { barisKantor, planKantorImport } from './plan-import.ts'
+import { type BarisKantor, barisKantor, type KantorPlan, planKantorImport } from './plan-import.ts'
 import { readRadius } from './radius.ts'
 
-type Upload = { file: { content: Uint8Array }; terapkan_yang_benar?: boolean | undefined }
-
-export function createKantorSheets({ db }: { db: Database }) {
-  async function upload(given: Upload, call: PersonCall): Promise<LaporanImpor> {
-    const instansi_id = instansiOf(call.lingkup)
-    await countUpload(db, call.caller.sub)
-    const sheet = await readSheet(Buffer.from(given.file.content))
-    const table = readTable(sheet, KOLOM_KANTOR, barisKantor)
-    const plan = await db
-      .inInstansi(instansi_id, async (tx) => {
+export const createImporKantor = ({ db, files }: { db: Database; files: JobFiles }) =>
+  createImport<Record<never, never>, ImportTable<BarisKantor>, KantorImpor>(
+    { db, files },
+    {
+      nama: 'kantor.impor',
+      judul: { id: 'Impor lokasi kantor', en: 'Import of offices' },
+      args: z.strictObject({}),
+      kolom: KOLOM_KANTOR,
+      read: (sheet) => readTable(sheet, KOLOM_KANTOR, barisKantor, KOLOM_BOLEH_KURANG),
+      async plan(tx, table, { instansi_id }) {
         await repo.lockSusunan(tx, instansi_id)
         const stored = await repo.allKantor(tx, { instansi_id, kantor_ids: null })
         const zones = table.rows.flatMap(({ nilai }) => (nilai.zona_waktu === undefined ? [] : [nilai.zona_waktu]))
         const unknown = await unknownZones(tx, zones)
-        const plan = planKantorImport(table, stored, (zona) => unknown.has(zona), await readRadius(tx, instansi_id))
-        const { baru, ubah, problems } = plan
-        if (problems.length > 0 && given.terapkan_yang_benar !== true) return { ...plan, baru: [], ubah: [], sama: 0 }
+        const radius = await readRadius(tx, instansi_id)
+        const { baru, ubah, sama, problems } = planKantorImport(table, stored, (zona) => unknown.has(zona), radius)
+        const counts = { dibuat: baru.length, diubah: ubah.length, dilewati: sama }
+        return { problems, good: { baru, ubah, stored }, ...counts }
+      },
+      async apply(tx, { baru, ubah, stored }, { call, instansi_id }) {
         await repo.insertKantor(tx, instansi_id, baru)
         await repo.noteAreaDiubah(tx, instansi_id, ubah, call.caller.sub)
         await repo.updateKantor(tx, instansi_id, ubah)
@@ -44,19 +45,20 @@ export function createKantorSheets({ db }: { db: Database }) {
             sebelum: stored.filter((row) => touched.has(row.id)),
             sesudah: { dibuat: baru, diubah: ubah },
           })
-        return plan
-      })
-      .catch(refuseConflict({ constraint: 'kantor_instansi_id_kode_key', code: 'bentrok' }))
-    const counts = { dibuat: plan.baru.length, diubah: plan.ubah.length, dilewati: plan.sama }
-    const report = await importReport(sheet.rows, plan.problems, { language: call.language, ...counts })
-    if (plan.problems.length > 0 && given.terapkan_yang_benar !== true)
-      return refuse('impor.ditolak', { values: { jumlah: report.ditolak }, data: report })
-    return report
-  }
+        return undefined
+      },
+      conflict: refuseConflict({ constraint: 'kantor_instansi_id_kode_key', code: 'bentrok' }),
+    },
+  )
+type KantorImpor = Pick<KantorPlan, 'baru' | 'ubah'> & { stored: Awaited<ReturnType<typeof repo.allKantor>> }
 
+/** What a file does not say of an office that is known stays as it is. */
+const KOLOM_BOLEH_KURANG = ['alamat', 'induk_kode', 'lat', 'lng', 'radius_m', 'aktif']
+
+export function createKantorSheets({ db }: { db: Database }) {
   const download = (filter: repo.KantorFilter, call: PersonCall): Promise<FileAnswer> =>
     exportSheet(db, call, () => prepareUnduhan(db, filter, call))
-  return { upload, download }
+  return { download }
 }
 
 export async function prepareUnduhan(db: Database, filter: repo.KantorFilter, call: PersonFacts): Promise<Export> {

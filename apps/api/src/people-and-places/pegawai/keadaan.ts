@@ -1,6 +1,6 @@
 import { readTerlindung } from '../../access/hak-orang/public.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { PersonCall } from '../../platform/http/call.ts'
+import type { PersonFacts } from '../../platform/http/call.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { loadKeadaan, lockPegawai } from './keadaan.repo.ts'
@@ -23,7 +23,7 @@ const accountsOf = (given: readonly PegawaiGiven[], { byId, byNip, pengguna }: T
 /** Everything needed to judge these people, for a caller who is about to write them. */
 export async function lockKeadaan(
   tx: Tx,
-  call: PersonCall,
+  call: PersonFacts,
   given: readonly PegawaiGiven[],
   di_tempat_lain: ReadonlySet<string>,
 ): Promise<Keadaan> {

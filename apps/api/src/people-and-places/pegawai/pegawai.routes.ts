@@ -15,20 +15,22 @@ import {
 import type { AdminClient } from '../../identity/sso/public.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
+import type { JobFiles } from '../../platform/jobs/public.ts'
 import type { Revocations } from '../../platform/token/revocation.ts'
 import { startExport } from '../../platform/xlsx/public.ts'
 import { UNDUH_PEGAWAI } from './jobs.ts'
 import { createPegawaiService } from './pegawai.service.ts'
 import { mountPengganti } from './pengganti.routes.ts'
 import { createSavePegawai } from './save-pegawai.ts'
-import { createPegawaiSheets } from './sheet.ts'
+import { createImporPegawai, createPegawaiSheets } from './sheet.ts'
 
-type Deps = { db: Database; revocations: Revocations; adminClient: AdminClient }
+type Deps = { db: Database; revocations: Revocations; adminClient: AdminClient; files: JobFiles }
 
-export function mountPegawai(mount: Mount, { db, revocations, adminClient }: Deps): void {
+export function mountPegawai(mount: Mount, { db, revocations, adminClient, files }: Deps): void {
   const pegawai = createPegawaiService({ db, revocations, adminClient })
   const save = createSavePegawai({ db, revocations, adminClient })
-  const sheets = createPegawaiSheets({ db, revocations })
+  const sheets = createPegawaiSheets({ db })
+  const impor = createImporPegawai({ db, revocations, files })
   mount(listPegawai, ({ query }, call) => pegawai.list(query, call))
   mount(listUnregisteredAsn, ({ query }, call) => pegawai.list({ ...query, tanpa_kantor: 'asn' }, call))
   mount(listUnregisteredNonAsn, ({ query }, call) => pegawai.list({ ...query, tanpa_kantor: 'non_asn' }, call))
@@ -39,7 +41,9 @@ export function mountPegawai(mount: Mount, { db, revocations, adminClient }: Dep
   mount(setPegawaiOffline, ({ query }, call) => pegawai.setOffline(query.nip, call))
   mount(resetFace, ({ params }, call) => pegawai.resetFace(params.id, call))
   mount(readPegawaiImage, ({ query }, call) => pegawai.image(query.username, call))
-  mount(uploadPegawai, ({ params, body }, call) => sheets.upload(params.kantor_id, body, call))
+  mount(uploadPegawai, ({ params, body: { file, ...mode } }, call) =>
+    impor.upload(file.content, { ...mode, args: params }, call),
+  )
   mount(downloadPegawai, async ({ query: { templat, pekerjaan, ...query } }, call) => {
     if (templat === true) return sheets.template()
     return pekerjaan === true ? startExport(db, UNDUH_PEGAWAI, query, call) : sheets.download(query, call)

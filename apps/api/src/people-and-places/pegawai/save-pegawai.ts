@@ -6,7 +6,7 @@ import { endSessions, endTokens } from '../../identity/auth/public.ts'
 import type { AdminClient } from '../../identity/sso/public.ts'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { PersonCall } from '../../platform/http/call.ts'
+import type { PersonCall, PersonFacts } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import type { RevocationRow, Revocations } from '../../platform/token/revocation.ts'
@@ -35,7 +35,7 @@ export const CONFLICTS = [
 ] as const
 
 /** Everybody but the super admin leaves their own record to somebody else: class and superior decide about one's own pay and leave. */
-export const selfOf = (call: PersonCall): string | null => (call.lingkup.tingkat === 'semua' ? null : call.caller.sub)
+export const selfOf = (call: PersonFacts): string | null => (call.lingkup.tingkat === 'semua' ? null : call.caller.sub)
 
 export function createSavePegawai({ db, revocations, adminClient }: Deps) {
   const makeAkun = createAkun({ db, adminClient })

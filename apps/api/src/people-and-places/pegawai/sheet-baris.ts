@@ -12,10 +12,16 @@ import { findBerhentiJenis } from '@presensi/domain/pegawai/kepegawaian'
 import { findJenis, findJenisKelamin } from '@presensi/domain/pegawai/nip'
 import { findPtkp } from '@presensi/domain/pegawai/ptkp'
 import * as z from 'zod/mini'
+import {
+  cellDate,
+  cellPilihan,
+  cellText,
+  type ImportProblem,
+  type ImportRow,
+  type ImportTable,
+  readTable,
+} from '../../platform/impor/public.ts'
 import type { Cell, SheetRead } from '../../platform/xlsx/public.ts'
-import { cellDate, cellPilihan, cellText } from '../platform/cell-text.ts'
-import { type ImportRow, type ImportTable, readTable } from '../platform/import-table.ts'
-import type { ImportProblem } from '../platform/xlsx/import-report.ts'
 import type { PegawaiPlan } from './types.ts'
 
 /** Eighteen digits do not fit a number: what a spreadsheet made one of has lost its last digits. */
@@ -87,21 +93,6 @@ function refuseTwins(table: ImportTable<Baris>): ImportTable<Baris> {
     rows: table.rows.filter(({ baris }) => !twice.has(baris)),
     problems: [...table.problems, ...twins],
   }
-}
-
-const place = (kolom: string): number => (KOLOM_PEGAWAI as readonly string[]).indexOf(kolom)
-
-/** As somebody reads the sheet: row by row, from left to right, each cell once. */
-export function inReadingOrder(problems: readonly ImportProblem[]): ImportProblem[] {
-  const told = new Set<string>()
-  return problems
-    .filter(({ baris, kolom }) => {
-      const key = `${baris}:${kolom}`
-      const isFirst = !told.has(key)
-      told.add(key)
-      return isFirst
-    })
-    .toSorted((a, b) => a.baris - b.baris || place(a.kolom) - place(b.kolom))
 }
 
 const KOLOM_PERINGATAN: Record<string, string> = {

@@ -1,60 +1,56 @@
-import type { LaporanImpor } from '@presensi/contract/impor'
+import { uuid } from '@presensi/contract/fields'
 import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai-fields'
+import * as z from 'zod/mini'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database } from '../../platform/database.ts'
-import { countUpload } from '../../platform/files/public.ts'
 import { FileAnswer, type PersonCall, type PersonFacts } from '../../platform/http/call.ts'
+import { createImport, type ImportRow, type ImportTable } from '../../platform/impor/public.ts'
+import type { JobFiles } from '../../platform/jobs/public.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import type { RevocationRow, Revocations } from '../../platform/token/revocation.ts'
-import {
-  type Export,
-  exportSheet,
-  readSheet,
-  rowsOfKeys,
-  writeTemplate,
-  XLSX_TYPE,
-} from '../../platform/xlsx/public.ts'
+import { type Export, exportSheet, rowsOfKeys, writeTemplate, XLSX_TYPE } from '../../platform/xlsx/public.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import type { ImportRow } from '../platform/import-table.ts'
-import { importReport } from '../platform/xlsx/import-report.ts'
 import { kantorByKode, nipsElsewhere } from './keadaan.repo.ts'
 import { lockKeadaan } from './keadaan.ts'
 import { listPegawaiKeys, type PegawaiFilter, readPegawai } from './pegawai.repo.ts'
 import { planPegawai } from './plan.ts'
 import { isUnchanged } from './plan-riwayat.ts'
 import { CONFLICTS, endWhatChanged, selfOf } from './save-pegawai.ts'
-import { type Baris, inReadingOrder, readBaris, warningsOf } from './sheet-baris.ts'
+import { type Baris, readBaris, warningsOf } from './sheet-baris.ts'
 import { TEMPLAT } from './templat.ts'
 import type { PegawaiPlan } from './types.ts'
 import { applyPlans } from './write.repo.ts'
 
-type Upload = { file: { content: Uint8Array }; terapkan_yang_benar?: boolean | undefined }
 const MOST_EXPORTED = 20_000
 
-export function createPegawaiSheets({ db, revocations }: { db: Database; revocations: Revocations }) {
-  async function upload(kantor_id: string, given: Upload, call: PersonCall): Promise<LaporanImpor> {
-    const instansi_id = instansiOf(call.lingkup)
-    await countUpload(db, call.caller.sub)
-    const sheet = await readSheet(Buffer.from(given.file.content))
-    const table = readBaris(sheet)
-    const nips = table.rows.map(({ nilai }) => nilai.nip)
-    const di_tempat_lain = await db.acrossInstansi((tx) => nipsElsewhere(tx, instansi_id, nips))
-    const isPartial = given.terapkan_yang_benar === true
-    const { plans, problems, peringatan, revoked } = await db
-      .inInstansi(instansi_id, async (tx) => {
-        const offices = await kantorByKode(
-          tx,
-          instansi_id,
-          table.rows.flatMap(({ nilai }) => nilai.kantor_kode ?? []),
-        )
+type Deps = { db: Database; revocations: Pick<Revocations, 'add'>; files: JobFiles }
+
+/** Employees from a sheet: who is placed in the office of the address, or in the one that the row names. */
+export function createImporPegawai({ db, revocations, files }: Deps) {
+  type Args = { kantor_id: string }
+  return createImport<Args, ImportTable<Baris>, PegawaiPlan[]>(
+    { db, files },
+    {
+      nama: 'pegawai.impor',
+      judul: { id: 'Impor pegawai', en: 'Import of employees' },
+      args: z.strictObject({ kantor_id: uuid() }),
+      kolom: KOLOM_PEGAWAI,
+      read: readBaris,
+      before: (table, call) => {
+        const nips = table.rows.map(({ nilai }) => nilai.nip)
+        return db.acrossInstansi((tx) => nipsElsewhere(tx, instansiOf(call.lingkup), nips))
+      },
+      async plan(tx, table, { args, call, instansi_id, sebelumnya }) {
+        const codes = table.rows.flatMap(({ nilai }) => nilai.kantor_kode ?? [])
+        const offices = await kantorByKode(tx, instansi_id, codes)
         // A code that no office has goes on as one that is not there.
         const people = table.rows.map(({ nilai: { kantor_kode, ...nilai } }) => ({
           ...nilai,
-          kantor_id: kantor_kode === undefined ? kantor_id : (offices.get(kantor_kode.toLowerCase()) ?? TIDAK_ADA),
+          kantor_id: kantor_kode === undefined ? args.kantor_id : (offices.get(kantor_kode.toLowerCase()) ?? TIDAK_ADA),
         }))
-        const keadaan = await lockKeadaan(tx, call, people, di_tempat_lain)
+        const keadaan = await lockKeadaan(tx, call, people, sebelumnya as ReadonlySet<string>)
         const verdicts = planPegawai(people, keadaan, { pelaku_id: selfOf(call) })
         const problems = [...table.problems]
         verdicts.forEach(({ masalah = [] }, index) => {
@@ -69,33 +65,29 @@ export function createPegawaiSheets({ db, revocations }: { db: Database; revocat
           const plan = verdicts[index]?.plan
           return plan === undefined || isUnchanged(plan) ? [] : warningsOf(row, plan)
         })
-        if (problems.length > 0 && !isPartial) return { plans: [], problems, peringatan, revoked: [] }
+        return { problems, peringatan, good: plans, ...countsOf(plans) }
+      },
+      async apply(tx, plans, { args, call, instansi_id }) {
         const changed = plans.filter((plan) => !isUnchanged(plan))
         await applyPlans(tx, instansi_id, changed)
         if (changed.length > 0)
           await recordAudit(tx, call, {
             aksi: 'impor',
             objek: 'pegawai',
-            objek_id: kantor_id,
+            objek_id: args.kantor_id,
             instansi_id,
             ...factsOf(changed),
           })
         const revoked: RevocationRow[] = []
         for (const plan of changed) revoked.push(...(await endWhatChanged(tx, plan)))
-        return { plans, problems, peringatan, revoked }
-      })
-      .catch(refuseConflict(...CONFLICTS))
-    revocations.add(revoked)
-    const report = await importReport(sheet.rows, inReadingOrder(problems), {
-      language: call.language,
-      peringatan: inReadingOrder(peringatan),
-      ...countsOf(plans),
-    })
-    if (problems.length > 0 && !isPartial)
-      return refuse('impor.ditolak', { values: { jumlah: report.ditolak }, data: report })
-    return report
-  }
+        return () => revocations.add(revoked)
+      },
+      conflict: refuseConflict(...CONFLICTS),
+    },
+  )
+}
 
+export function createPegawaiSheets({ db }: { db: Database }) {
   const download = (filter: PegawaiFilter, call: PersonCall): Promise<FileAnswer> =>
     exportSheet(db, call, () => prepareUnduhan(db, filter, call))
   const template = async (): Promise<FileAnswer> =>
@@ -107,7 +99,7 @@ export function createPegawaiSheets({ db, revocations }: { db: Database; revocat
       XLSX_TYPE,
       'pegawai.xlsx',
     )
-  return { upload, download, template }
+  return { download, template }
 }
 
 /** The employees that the filter finds, as the sheet that upload takes. */

@@ -1,6 +1,7 @@
 import { firstOfMonth, lastOfMonth, pad } from '@presensi/domain/kalender/tanggal'
-import type { ImportProblem } from '../platform/xlsx/import-report.ts'
-import { type Cell, isFormula, readSheet, type SheetWrite } from '../platform/xlsx/public.ts'
+import { type Cell, isFormula, type SheetRead, type SheetWrite } from '../xlsx/public.ts'
+import type { ImportProblem } from './report.ts'
+import { headerProblems } from './table.ts'
 
 /** A sheet with a key, a name, and one column a day 1…31 that holds a code: template_kantor.xlsx and shift_pegawai_…xlsx. */
 export type MonthGrid = { key: string; label: string; tahun: number; bulan: number }
@@ -10,18 +11,19 @@ export type GridLine = {
   key: string
   cells: { tanggal: string; kolom: string; kode: string | null }[]
 }
-export type GridRead = { rows: Cell[][]; lines: GridLine[]; problems: ImportProblem[] }
+export type GridRead = { lines: GridLine[]; problems: ImportProblem[] }
 
 const DAYS = Array.from({ length: 31 }, (_value, index) => String(index + 1))
 const textOf = (cell: Cell | undefined): string => (cell === null || cell === undefined ? '' : String(cell).trim())
 const lengthOf = ({ tahun, bulan }: MonthGrid): number => Number(lastOfMonth(tahun, bulan).slice(8))
 
-export async function readMonthGrid(content: Uint8Array, grid: MonthGrid): Promise<GridRead> {
-  const sheet = await readSheet(Buffer.from(content))
+export const monthGridKolom = ({ key, label }: Pick<MonthGrid, 'key' | 'label'>): string[] => [key, label, ...DAYS]
+
+export function readMonthGrid(sheet: SheetRead, grid: MonthGrid): GridRead {
   const { rows } = sheet
   const headers = (rows[0] ?? []).map((cell) => textOf(cell).toLowerCase())
-  const problems = headerProblems(headers, grid)
-  if (problems.length > 0) return { rows, lines: [], problems }
+  const problems = headerProblems(rows[0] ?? [], monthGridKolom(grid), DAYS.slice(lengthOf(grid)))
+  if (problems.length > 0) return { lines: [], problems }
   const lines: GridLine[] = []
   const seen = new Set<string>()
   for (const [index, row] of rows.entries()) {
@@ -31,7 +33,7 @@ export async function readMonthGrid(content: Uint8Array, grid: MonthGrid): Promi
     }
     const at = (kolom: string): string => {
       const column = headers.indexOf(kolom)
-      if (isFormula(sheet, index, column)) bad(kolom, 'sel_rumus')
+      if (isFormula(sheet, index, column)) bad(kolom, 'rumus')
       return textOf(row[column])
     }
     const key = at(grid.key)
@@ -49,21 +51,7 @@ export async function readMonthGrid(content: Uint8Array, grid: MonthGrid): Promi
     })
     lines.push({ baris: index + 1, key, cells })
   }
-  return { rows, lines, problems }
-}
-
-function headerProblems(headers: readonly string[], grid: MonthGrid): ImportProblem[] {
-  const wanted = [grid.key, grid.label, ...DAYS.slice(0, lengthOf(grid))]
-  const known = new Set([grid.key, grid.label, ...DAYS])
-  const said = (kolom: string, alasan: string): ImportProblem => ({ baris: 1, kolom, nilai: null, alasan })
-  return [
-    ...wanted.filter((name) => !headers.includes(name)).map((name) => said(name, 'kolom_wajib')),
-    ...headers.flatMap((name, index) => {
-      if (name === '') return []
-      if (headers.indexOf(name) < index) return [said(name, 'kolom_ganda')]
-      return known.has(name) ? [] : [said(name, 'tidak_dikenal')]
-    }),
-  ]
+  return { lines, problems }
 }
 
 export function monthGridSheet(

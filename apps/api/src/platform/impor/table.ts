@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { refuse } from './refusal.ts'
-import type { ImportProblem } from './xlsx/import-report.ts'
-import { type Cell, isFormula, type SheetRead } from './xlsx/public.ts'
+import { refuse } from '../refusal.ts'
+import { type Cell, isFormula, type SheetRead } from '../xlsx/public.ts'
+import type { ImportProblem } from './report.ts'
 
 /** One row below the header, parsed; `baris` as the sheet counts it. */
 export type ImportRow<T> = { readonly baris: number; readonly nilai: T; readonly asli: Readonly<Record<string, Cell>> }
@@ -17,22 +17,29 @@ const nameOf = (cell: Cell | undefined): string =>
     .trim()
     .toLowerCase()
 
-/** Which column is where. A column that is missing, twice or unknown stops the import: nobody can tell what its cells mean. */
-function placesOf(
+/**
+ * What is wrong with a header, in its own row: a column that is missing, twice or unknown. Such a file is refused as a whole, because nobody
+ * can tell what its cells mean.
+ */
+export function headerProblems(
   header: readonly Cell[],
   kolom: readonly string[],
-  boleh_kurang: readonly string[],
-): Map<string, number> {
+  boleh_kurang: readonly string[] = [],
+): ImportProblem[] {
   const names = header.map(nameOf)
-  const unknown = names.filter((name) => name !== '' && !kolom.includes(name))
-  const missing = kolom.filter((name) => !names.includes(name) && !boleh_kurang.includes(name))
-  const twice = kolom.filter((name) => names.indexOf(name) !== names.lastIndexOf(name))
-  const errors = [
-    ...(missing.length > 0 ? [`kolom_kurang:${missing.join(', ')}`] : []),
-    ...(twice.length > 0 ? [`kolom_berulang:${twice.join(', ')}`] : []),
-    ...(unknown.length > 0 ? [`kolom_tidak_dikenal:${unknown.join(', ').slice(0, 200).replaceAll(':', ' ')}`] : []),
-  ].map((message) => ({ field: 'file', message }))
-  if (errors.length > 0) refuse('input_salah', { errors })
+  const say = (alasan: string) => (name: string) => {
+    const kolom = name.slice(0, 60)
+    return { baris: 1, kolom, nilai: null, alasan: `${alasan}:${kolom}` }
+  }
+  return [
+    ...kolom.filter((name) => !names.includes(name) && !boleh_kurang.includes(name)).map(say('kolom_kurang')),
+    ...kolom.filter((name) => names.indexOf(name) !== names.lastIndexOf(name)).map(say('kolom_berulang')),
+    ...names.filter((name) => name !== '' && !kolom.includes(name)).map(say('kolom_tidak_dikenal')),
+  ]
+}
+
+const placesOf = (header: readonly Cell[], kolom: readonly string[]): Map<string, number> => {
+  const names = header.map(nameOf)
   return new Map(kolom.map((name) => [name, names.indexOf(name)]))
 }
 
@@ -48,7 +55,9 @@ export function readTable<S extends z.ZodMiniType>(
   boleh_kurang: readonly string[] = [],
 ): ImportTable<z.output<S>> {
   const [header = [], ...body] = sheet.rows
-  const places = placesOf(header, kolom, boleh_kurang)
+  const bad = headerProblems(header, kolom, boleh_kurang)
+  if (bad.length > 0) return { rows: [], rejected: [], problems: bad }
+  const places = placesOf(header, kolom)
   const table: ImportTable<z.output<S>> = { rows: [], rejected: [], problems: [] }
   body.forEach((cells, index) => {
     if (cells.every(isBlank)) return

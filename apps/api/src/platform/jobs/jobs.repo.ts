@@ -143,6 +143,8 @@ export async function endJob(tx: Tx, hold: Hold, end: JobEnd): Promise<EndedJob 
   const { rows } = await sql<EndedJob>`
     update pekerjaan set status = ${end.status}, hasil = ${end.hasil === undefined ? null : JSON.stringify(end.hasil)}::jsonb,
       pesan = ${end.pesan?.slice(0, 500) ?? null}, selesai_pada = now(), diubah_pada = now(), pemegang = null, dipegang_sampai = null,
+      -- what it was asked and where it was holds people's data, and nobody needs it any more
+      isi = '{}', lanjut_dari = null, pemanggil = null,
       selesai = case when ${end.status} = 'selesai' then greatest(jumlah, selesai) else selesai end,
       jumlah = case when ${end.status} = 'selesai' then greatest(jumlah, selesai) else jumlah end,
       berkas_nama = ${berkas?.nama ?? null}, berkas_tipe = ${berkas?.tipe ?? null},

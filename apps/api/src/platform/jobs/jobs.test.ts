@@ -150,9 +150,23 @@ describe('a job', () => {
     const first = slow.runNext()
     await stands.opened
     await lintas("update pekerjaan set dipegang_sampai = now() - interval '1 second' where id = $1", [id])
-    await createTestJobs(harness, [handlerOf('uji.tulis', writeRows())]).drain()
+    const [holds, ends] = [gate(), gate()]
+    const next = createTestJobs(harness, [
+      handlerOf(
+        'uji.tulis',
+        writeRows(async (nomor) => {
+          if (nomor !== 3) return
+          holds.open()
+          await ends.opened
+        }),
+      ),
+    ]).runNext()
+    // The first wakes up while the second is at work.
+    await holds.opened
     wakes.open()
     await first
+    ends.open()
+    await next
     expect(await numbers()).toEqual(upTo(3))
     expect(await rowOf(id)).toMatchObject({ status: 'selesai', selesai: 3 })
     expect(slow.lines).toMatchObject([{ message: 'job stopped', sebab: 'hilang' }])

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { importReport } from '../impor/report.ts'
 import { runWorkbook } from './child.ts'
-import { importReport } from './import-report.ts'
 import { type Cell, isFormula, readSheet, writeSheet } from './public.ts'
 import { columnName } from './sheet.ts'
 import { workbookOf } from './workbook-fixtures.ts'

@@ -90,6 +90,7 @@ export async function cancelPekerjaan(
 ): Promise<'dibatalkan' | 'berjalan' | undefined> {
   const { rows } = await sql<{ status: 'dibatalkan' | 'berjalan' }>`
     update pekerjaan set batal_diminta_pada = coalesce(batal_diminta_pada, now()), batal_oleh = coalesce(batal_oleh, ${oleh}), diubah_pada = now(),
+      isi = case when status = 'menunggu' then '{}' else isi end, pemanggil = case when status = 'menunggu' then null else pemanggil end,
       selesai_pada = case when status = 'menunggu' then now() end, status = case when status = 'menunggu' then 'dibatalkan' else status end
     where id = ${id} and status in ('menunggu', 'berjalan') returning status`.execute(tx)
   return rows[0]?.status

@@ -1,0 +1,5 @@
+export { cellDate, cellPilihan, cellText } from './cell-text.ts'
+export { type GridRead, type MonthGrid, monthGridKolom, monthGridSheet, readMonthGrid } from './month-grid.ts'
+export type { ImportProblem } from './report.ts'
+export { createImport, type ImportContext, type ImportMode, type ImportPlan } from './run-import.ts'
+export { type ImportRow, type ImportTable, readTable } from './table.ts'

@@ -1,0 +1,222 @@
+import { boolean, optional } from '@presensi/contract/fields'
+import type { LaporanImpor } from '@presensi/contract/impor'
+import { MOST_FIELD_ERRORS } from '@presensi/contract/issues'
+import * as z from 'zod/mini'
+import type { Database, Tx } from '../database.ts'
+import { countUpload } from '../files/public.ts'
+import type { PersonCall, PersonFacts } from '../http/call.ts'
+import {
+  defineJob,
+  enqueueJob,
+  handleJob,
+  type JobDone,
+  type JobFiles,
+  type JobHandler,
+  type JobKind,
+} from '../jobs/public.ts'
+import { refuse } from '../refusal.ts'
+import { instansiOf } from '../scope.ts'
+import { readSheet, type SheetRead, XLSX_TYPE } from '../xlsx/public.ts'
+import { type ImportCounts, type ImportProblem, importReport } from './report.ts'
+
+/** More rows than these are done by a job. */
+export const JOB_ROWS = 5_000
+
+/** How a file is taken: a look that writes nothing; or the good rows although others are bad. */
+export type ImportMode = { pratinjau?: boolean | undefined; terapkan_yang_benar?: boolean | undefined }
+const modeFields = { pratinjau: optional(boolean()), terapkan_yang_benar: optional(boolean()) }
+
+/** What a file would do: what is wrong with it, and what the rest of it comes to. */
+export type ImportPlan<Good> = Partial<ImportCounts> & {
+  readonly problems: readonly ImportProblem[]
+  readonly peringatan?: readonly ImportProblem[]
+  /** what `apply` writes: of the rows without a problem */
+  readonly good: Good
+  /** what else the answer says */
+  readonly tambahan?: Record<string, unknown>
+}
+
+export type ImportSpec<Args, Table extends Read, Good> = {
+  readonly nama: string
+  readonly judul: JobKind<unknown>['judul']
+  /** what the call says beside the file; of a large file it goes into the job */
+  readonly args: z.ZodMiniType<Args>
+  /** columns in the order of the sheet: problems are told in it */
+  readonly kolom: readonly string[]
+  /** the rows. What is wrong in row 1, the header, refuses the file as a whole */
+  read(sheet: SheetRead, args: Args): Table
+  /** what has to be asked before the transaction, e.g. over all agencies */
+  before?(table: Table, call: PersonFacts): Promise<unknown>
+  plan(tx: Tx, table: Table, context: ImportContext<Args>): Promise<ImportPlan<Good>>
+  /** writes; what it gives back runs after the commit */
+  apply(tx: Tx, good: Good, context: ImportContext<Args>): Promise<(() => void) | undefined>
+  /** a conflict that only the database sees */
+  readonly conflict?: (error: unknown) => never
+}
+/** What was read: at least what is wrong with it. */
+type Read = { readonly problems: readonly ImportProblem[] }
+
+export type ImportContext<Args> = {
+  readonly args: Args
+  readonly call: PersonFacts
+  readonly instansi_id: string
+  /** what `before` found */
+  readonly sebelumnya: unknown
+}
+
+type Decided = {
+  readonly plan: Omit<ImportPlan<unknown>, 'good'>
+  readonly isRefused: boolean
+  readonly after?: (() => void) | undefined
+}
+type Outcome = { readonly report: LaporanImpor; readonly isRefused: boolean; readonly after: (() => void) | undefined }
+
+/**
+ * Every import is this one: read, plan, and in the same transaction apply. A look writes nothing. With a bad row nothing is written and the
+ * answer is 400 `impor.ditolak` with the report, unless the good rows were asked for. Large files go the same way in a job.
+ */
+export function createImport<Args, Table extends Read, Good>(
+  { db, files }: { db: Database; files: JobFiles },
+  spec: ImportSpec<Args, Table, Good>,
+) {
+  const kind = defineJob({
+    nama: spec.nama,
+    judul: spec.judul,
+    isi: z.strictObject({ ...modeFields, args: spec.args }),
+    batal: 'tidak_ada',
+  })
+
+  /** Plans, and writes where it may; inside the caller's transaction. */
+  async function decide(tx: Tx, table: Table, mode: ImportMode, context: ImportContext<Args>): Promise<Decided> {
+    if (table.problems.some(({ baris }) => baris === 1))
+      return { plan: { problems: table.problems, ditolak: 1 }, isRefused: true }
+    const { good, ...plan } = await spec.plan(tx, table, context)
+    const isRefused = plan.problems.length > 0 && mode.terapkan_yang_benar !== true
+    if (isRefused || mode.pratinjau === true) return { plan, isRefused }
+    return { plan, isRefused, after: await spec.apply(tx, good, context) }
+  }
+
+  async function reportOf(
+    sheet: SheetRead,
+    { plan, isRefused, after }: Decided,
+    mode: ImportMode,
+    { call }: ImportContext<Args>,
+  ): Promise<Outcome> {
+    const nothing = isRefused && mode.pratinjau !== true
+    const { dibuat = 0, diubah = 0, dilewati = 0 } = nothing ? {} : plan
+    const report = await importReport(sheet.rows, inReadingOrder(plan.problems, spec.kolom), {
+      language: call.language,
+      peringatan: inReadingOrder(plan.peringatan ?? [], spec.kolom),
+      dibuat,
+      diubah,
+      dilewati,
+      ...(plan.ditolak !== undefined && { ditolak: plan.ditolak }),
+    })
+    return { report: { ...report, ...plan.tambahan }, isRefused: nothing, after }
+  }
+
+  const contextOf = async (args: Args, table: Table, call: PersonFacts): Promise<ImportContext<Args>> => ({
+    args,
+    call,
+    instansi_id: instansiOf(call.lingkup),
+    sebelumnya: await spec.before?.(table, call),
+  })
+
+  async function upload(
+    content: Uint8Array,
+    { args, ...mode }: ImportMode & { args: Args },
+    call: PersonCall,
+  ): Promise<LaporanImpor> {
+    const instansi_id = instansiOf(call.lingkup)
+    await countUpload(db, call.caller.sub)
+    const bytes = Buffer.from(content)
+    const sheet = await readSheet(bytes)
+    const table = spec.read(sheet, args)
+    if (sheet.rows.length - 1 > JOB_ROWS) return startJob(bytes, { args, ...mode }, sheet.rows.length - 1, call)
+    const context = await contextOf(args, table, call)
+    const decided = await db.inInstansi(instansi_id, (tx) => decide(tx, table, mode, context)).catch(conflictOf)
+    const { report, isRefused, after } = await reportOf(sheet, decided, mode, context)
+    after?.()
+    if (!isRefused) return report
+    // A header that is not the template's is a fault of the file itself.
+    const header = table.problems.filter(({ baris }) => baris === 1).slice(0, MOST_FIELD_ERRORS)
+    const errors = header.map(({ alasan }) => ({ field: 'file', message: alasan }))
+    const values = { jumlah: report.ditolak }
+    return refuse('impor.ditolak', { values, data: report, ...(errors.length > 0 && { errors }) })
+  }
+  const conflictOf = (error: unknown): never => {
+    spec.conflict?.(error)
+    throw error
+  }
+
+  async function startJob(
+    content: Buffer,
+    isi: ImportMode & { args: Args },
+    jumlah: number,
+    call: PersonCall,
+  ): Promise<LaporanImpor> {
+    const instansi_id = instansiOf(call.lingkup)
+    const berkas = files.newKey()
+    await files.put(berkas, content)
+    try {
+      const kunci = `impor:${spec.nama}`
+      const pekerjaan_id = await db.inInstansi(instansi_id, (tx) =>
+        enqueueJob(tx, kind, { isi, oleh: call, instansi_id, kunci, jumlah, berkas }),
+      )
+      return { baris: [], dibuat: 0, diubah: 0, dilewati: 0, ditolak: 0, pekerjaan_id }
+    } catch (error) {
+      await files.delete(berkas)
+      throw error
+    }
+  }
+
+  type Done = { report: LaporanImpor; isRefused: boolean }
+  const handler: JobHandler = handleJob<ImportMode & { args: Args }, Done>(kind, async (job): Promise<JobDone> => {
+    const { args, ...mode } = job.isi
+    if (job.lanjut !== null) return doneOf(job.lanjut)
+    const sheet = await readSheet(await job.readFile())
+    const table = spec.read(sheet, args)
+    const context = await contextOf(args, table, job.oleh)
+    const rows = sheet.rows.length - 1
+    let done: Done | undefined
+    await job
+      .step(async (tx) => {
+        const { report, isRefused } = await reportOf(sheet, await decide(tx, table, mode, context), mode, context)
+        done = { report, isRefused }
+        return { selesai: rows, jumlah: rows, lanjut: done }
+      })
+      .catch(conflictOf)
+    return doneOf(done ?? refuse('pekerjaan.gagal'))
+  })
+
+  return { upload, handler }
+}
+
+/** What a job of an import leaves: the counts for everybody who sees it, the cells and the marked file as a file. */
+function doneOf({ report, isRefused }: { report: LaporanImpor; isRefused: boolean }): JobDone {
+  const { dibuat, diubah, dilewati, ditolak, berkas_tanda } = report
+  const refused = {
+    id: `Tidak ada yang disimpan: ${ditolak} baris perlu diperbaiki.`,
+    en: `Nothing was saved: ${ditolak} rows need to be put right.`,
+  }
+  return {
+    hasil: { dibuat, diubah, dilewati, ditolak },
+    ...(isRefused && { kabar: { message: refused } }),
+    ...(berkas_tanda !== undefined && {
+      berkas: { nama: 'periksa.xlsx', tipe: XLSX_TYPE, content: Buffer.from(berkas_tanda, 'base64') },
+    }),
+  }
+}
+
+/** As somebody reads the sheet: row by row, from left to right, each cell once. */
+export function inReadingOrder(problems: readonly ImportProblem[], kolom: readonly string[]): ImportProblem[] {
+  const told = new Set<string>()
+  return problems
+    .filter(({ baris, kolom: name }) => {
+      const key = `${baris}:${name}`
+      const isFirst = !told.has(key)
+      told.add(key)
+      return isFirst
+    })
+    .toSorted((a, b) => a.baris - b.baris || kolom.indexOf(a.kolom) - kolom.indexOf(b.kolom))
+}
