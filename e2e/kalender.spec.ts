@@ -183,6 +183,7 @@ test.describe('work hours', () => {
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer: await (await import('node:fs/promises')).readFile(path),
     })
+    await drawer.getByRole('button', { name: 'Periksa', exact: true }).click()
     await drawer.getByRole('button', { name: 'Impor', exact: true }).click()
     await expect(drawer.getByText('Impor selesai')).toBeVisible()
   })

@@ -162,13 +162,14 @@ test('a sheet goes out, comes back, and bad cells are named @desktop', async ({ 
 
   await page.getByRole('button', { name: 'Tindakan lainnya' }).click()
   await page.getByRole('menuitem', { name: 'Impor dari Excel' }).click()
-  await dialog(page).getByRole('button', { name: 'Impor', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Periksa', exact: true }).click()
   await said(page, 'Pilih berkas Excel lebih dahulu.')
   const drop = dialog(page).getByLabel('Berkas Excel')
   await drop.setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') })
   await said(page, 'x.pdf bukan jenis file yang diterima. Gunakan XLSX.')
 
   await drop.setInputFiles({ name: 'dps.xlsx', mimeType: '', buffer: await readFile(await sheet.path()) })
+  await dialog(page).getByRole('button', { name: 'Periksa', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Impor', exact: true }).click()
   const done = dialog(page).getByRole('status').filter({ hasText: 'Impor selesai' })
   await expect(done).toContainText('0 dibuat')
@@ -182,7 +183,7 @@ test('a sheet goes out, comes back, and bad cells are named @desktop', async ({ 
     [`${kode}-2`, null, null, null, 'Asia/Entah', -8.67, 115.23, 50_000, 'ya'],
   ])
   await drop.setInputFiles({ name: 'kantor.xlsx', mimeType: '', buffer: bad })
-  await dialog(page).getByRole('button', { name: 'Impor', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Periksa', exact: true }).click()
   const report = dialog(page).getByRole('status').filter({ hasText: 'Belum ada yang diterapkan' })
   await expect(report).toBeFocused()
   const row = (kolom: string) =>

@@ -258,6 +258,7 @@ test.describe('the operator of employees', () => {
     ])
     const sheet = await readFile(await download.path())
     await drawer.locator('input[type=file]').setInputFiles({ name: 'pegawai.xlsx', mimeType: XLSX, buffer: sheet })
+    await drawer.getByRole('button', { name: 'Periksa', exact: true }).click()
     await drawer.getByRole('button', { name: 'Impor', exact: true }).click()
     await expect(drawer.getByText('Impor selesai')).toBeVisible()
     await expectClean(page)
@@ -265,7 +266,7 @@ test.describe('the operator of employees', () => {
     const row: Record<string, string> = { nip: '199608182022041', nama: 'Salah NIP', jenis: 'PNS', mulai: '2026-12-01' }
     const bad = sheetOf([COLUMNS, COLUMNS.map((name) => row[name] ?? null)])
     await drawer.locator('input[type=file]').setInputFiles({ name: 'salah.xlsx', mimeType: XLSX, buffer: bad })
-    await drawer.getByRole('button', { name: 'Impor', exact: true }).click()
+    await drawer.getByRole('button', { name: 'Periksa', exact: true }).click()
     await expect(drawer.getByText('Belum ada yang diterapkan')).toBeVisible()
     await expect(drawer.getByRole('cell', { name: '199608182022041' })).toBeVisible()
     const marked = page.waitForEvent('download')

@@ -148,6 +148,7 @@ test.describe('the roster of an office', () => {
     const drawer = page.getByRole('dialog')
     const file = drawer.getByLabel('Berkas Excel')
     await file.setInputFiles({ name: 'roster.xlsx', mimeType: '', buffer: await readFile(await sheet.path()) })
+    await drawer.getByRole('button', { name: 'Periksa', exact: true }).click()
     await drawer.getByRole('button', { name: 'Impor', exact: true }).click()
     const done = drawer.getByRole('status').filter({ hasText: 'Impor selesai' })
     await expect(done).toContainText('0 dibuat')
@@ -157,7 +158,7 @@ test.describe('the roster of an office', () => {
     const header = ['nip', 'nama', ...Array.from({ length: 31 }, (_, day) => day + 1)]
     const bad = sheetOf([header, [nip, null, 'P', 'ZZ9', ...Array.from({ length: 29 }, () => null)]])
     await file.setInputFiles({ name: 'salah.xlsx', mimeType: '', buffer: bad })
-    await drawer.getByRole('button', { name: 'Impor', exact: true }).click()
+    await drawer.getByRole('button', { name: 'Periksa', exact: true }).click()
     const report = drawer.getByRole('status').filter({ hasText: 'Belum ada yang diterapkan' })
     await expect(report.getByRole('row').filter({ hasText: 'ZZ9' })).toBeVisible()
     await drawer.getByRole('button', { name: 'Tutup' }).click()

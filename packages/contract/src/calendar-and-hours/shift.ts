@@ -246,7 +246,19 @@ export const importShiftPegawai = defineRoute({
     alasan: alasan(),
     mulai_roster: mulai_roster(),
   }),
-  answer: laporanImpor,
+  answer: z.extend(laporanImpor, {
+    /** of a look: who is not on the roster on those days, and from when they could be */
+    bukan_anggota: z.optional(
+      z.array(
+        z.object({
+          nip: z.string(),
+          nama: z.string(),
+          tanggal: z.array(z.string()),
+          mulai: z.optional(z.nullable(z.string())),
+        }),
+      ),
+    ),
+  }),
 })
 
 export const downloadShiftPegawai = defineRoute({

@@ -16,6 +16,7 @@ import {
 } from '../jobs/public.ts'
 import { refuse } from '../refusal.ts'
 import { instansiOf } from '../scope.ts'
+import { sha256 } from '../sealing.ts'
 import { readSheet, type SheetRead, XLSX_TYPE } from '../xlsx/public.ts'
 import { type ImportCounts, type ImportProblem, importReport } from './report.ts'
 
@@ -128,8 +129,8 @@ export function createImport<Args, Table extends Read, Good>(
     call: PersonCall,
   ): Promise<LaporanImpor> {
     const instansi_id = instansiOf(call.lingkup)
-    await countUpload(db, call.caller.sub)
     const bytes = Buffer.from(content)
+    await countUpload(db, call.caller.sub, { pratinjau: mode.pratinjau === true, sidik: sha256(bytes) })
     const sheet = await readSheet(bytes)
     const table = spec.read(sheet, args)
     if (sheet.rows.length - 1 > JOB_ROWS) return startJob(bytes, { args, ...mode }, sheet.rows.length - 1, call)

@@ -48,7 +48,8 @@ export function ImportDrawer({ opened, mayDownload, onClose }: ImportDrawerProps
       <ImportPanel
         intro={intro}
         columns={['kode_kantor', 'nama_kantor', ...DAYS]}
-        upload={(file, goodOnly) => send.mutateAsync({ file, goodOnly, ...when })}
+        upload={(file, mode) => send.mutateAsync({ file, ...mode, ...when })}
+        sorted={month}
       />
     </Drawer>
   )

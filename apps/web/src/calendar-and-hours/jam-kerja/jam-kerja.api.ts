@@ -8,6 +8,7 @@ import type {
 import type { RouteAnswer, RouteInput } from '@presensi/contract/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoint } from '../../lib/endpoint.ts'
+import type { ImportMode } from '../../lib/impor/ImportPanel.tsx'
 import { useInstansi } from '../../lib/session/instansi.ts'
 import { callRoute } from '../../lib/transport.ts'
 
@@ -60,13 +61,13 @@ export function useDeleteJamKerja() {
   return useMutation({ mutationFn: (id: string) => callRoute(DELETE, { body: { id } }), onSuccess })
 }
 
-type Sheet = { readonly file: File; readonly goodOnly: boolean; readonly tahun: number; readonly bulan: number }
+type Sheet = ImportMode & { readonly file: File; readonly tahun: number; readonly bulan: number }
 
 export function useImportJamKerja() {
   const onSettled = useRefresh()
   return useMutation({
-    mutationFn: ({ file, goodOnly, tahun, bulan }: Sheet) =>
-      callRoute(IMPORT, { query: { tahun, bulan }, body: { file, terapkan_yang_benar: goodOnly } as never }),
+    mutationFn: ({ tahun, bulan, ...body }: Sheet) =>
+      callRoute(IMPORT, { query: { tahun, bulan }, body: body as never }),
     onSettled,
   })
 }

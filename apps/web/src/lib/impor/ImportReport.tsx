@@ -9,8 +9,8 @@ import { useImporWords } from './words.ts'
 
 type ImportReportProps = {
   readonly report: LaporanImpor
-  /** all or nothing, and it was nothing */
-  readonly refused: boolean
+  /** a look at what would happen; one that cannot be applied as it is; applied; all or nothing, and it was nothing */
+  readonly state: 'look' | 'lookBad' | 'done' | 'refused'
   readonly fileName: string
 }
 
@@ -49,8 +49,8 @@ function CellTable({ title, rows }: CellTableProps) {
   )
 }
 
-/** What an import did, and every bad cell with its reason. */
-export function ImportReport({ report, refused, fileName }: ImportReportProps) {
+/** What an import would do or did, and every bad cell with its reason. */
+export function ImportReport({ report, state, fileName }: ImportReportProps) {
   const t = useImporWords()
   const box = useRef<HTMLDivElement>(null)
   const n = report.baris.length
@@ -62,13 +62,22 @@ export function ImportReport({ report, refused, fileName }: ImportReportProps) {
     [report.ditolak, t('refused')],
   ] as const
 
+  const title = {
+    look: t('lookTitle'),
+    lookBad: t('refusedTitle'),
+    done: t(n > 0 ? 'partTitle' : 'doneTitle'),
+    refused: t('refusedTitle'),
+  }[state]
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new report leads the eye here
   useEffect(() => box.current?.focus(), [report])
 
   return (
     <div ref={box} className={classes.report} data-bad={n > 0 || undefined} role="status" tabIndex={-1}>
-      <h3>{refused ? t('refusedTitle') : n > 0 ? t('partTitle') : t('doneTitle')}</h3>
-      {n > 0 && <p>{refused ? t('refusedText', { n }) : t('partText', { n })}</p>}
+      <h3>{title}</h3>
+      {state === 'look' && <p>{t(n > 0 ? 'lookPart' : 'lookText')}</p>}
+      {n > 0 && (state === 'lookBad' || state === 'refused') && <p>{t('refusedText', { n })}</p>}
+      {n > 0 && state === 'done' && <p>{t('partText', { n })}</p>}
       <ul className={classes.counts}>
         {counts.map(([count, what]) => (
           <li key={what}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../call-error.ts'
-import { fileOf, markedName, nothingApplied, reportOf } from './report.ts'
+import { fileOf, isGood, markedName, reportOf } from './report.ts'
 
 const report = { baris: [], dibuat: 0, diubah: 0, dilewati: 0, ditolak: 2 }
 const refused = (code: string, data: unknown) => new CallError({ status: 400, code, message: 'x', data })
@@ -13,12 +13,12 @@ describe('the report of an import', () => {
     expect(reportOf(new Error('x'))).toBeUndefined()
   })
 
-  it('says that nothing was applied, also where the answer was no refusal', () => {
-    const baris = [{ baris: 2, kolom: '2', nilai: 'ZZ9', alasan: 'Kode shift ini tidak ada.' }]
-    expect(nothingApplied({ ...report, dibuat: 3 }, false)).toBe(false)
-    expect(nothingApplied({ ...report, baris, dilewati: 4 }, false)).toBe(true)
-    expect(nothingApplied({ ...report, baris, dilewati: 4 }, true)).toBe(false)
-    expect(nothingApplied({ ...report, baris }, true)).toBe(true)
+  it('says whether a file that was looked at can be applied', () => {
+    expect(isGood({ ...report, ditolak: 0, dibuat: 3 }, false)).toBe(true)
+    expect(isGood({ ...report, dibuat: 3 }, false)).toBe(false)
+    expect(isGood({ ...report, dibuat: 3 }, true)).toBe(true)
+    expect(isGood({ ...report, dilewati: 3 }, true)).toBe(true)
+    expect(isGood(report, true)).toBe(false)
   })
 
   it('gives the marked file its bytes and name', async () => {

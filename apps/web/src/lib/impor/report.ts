@@ -10,9 +10,9 @@ export function reportOf(error: unknown): LaporanImpor | undefined {
   return Array.isArray(report?.baris) ? report : undefined
 }
 
-/** Some imports answer with the report although all or nothing was asked for, and with bad cells that means nothing. */
-export const nothingApplied = ({ baris, dibuat, diubah, dilewati }: LaporanImpor, goodOnly: boolean): boolean =>
-  baris.length > 0 && (!goodOnly || dibuat + diubah + dilewati === 0)
+/** Whether a file that was looked at can be applied: all of it is good, or its good rows are wanted and there are some. */
+export const isGood = ({ ditolak, dibuat, diubah, dilewati }: LaporanImpor, goodOnly: boolean): boolean =>
+  ditolak === 0 || (goodOnly && dibuat + diubah + dilewati > 0)
 
 export const fileOf = (base64: string): Blob =>
   new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], { type: XLSX })

@@ -30,7 +30,7 @@ export function ImportDrawer({ opened, mayDownload, onClose }: ImportDrawerProps
   )
   return (
     <Drawer opened={opened} onClose={onClose} title={t('importTitle')} size="lg">
-      <ImportPanel intro={intro} columns={COLUMNS} upload={(file, goodOnly) => send.mutateAsync({ file, goodOnly })} />
+      <ImportPanel intro={intro} columns={COLUMNS} upload={(file, mode) => send.mutateAsync({ file, ...mode })} />
     </Drawer>
   )
 }

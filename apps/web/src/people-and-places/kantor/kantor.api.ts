@@ -8,6 +8,7 @@ import type {
 import type { RouteAnswer, RouteInput } from '@presensi/contract/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoint } from '../../lib/endpoint.ts'
+import type { ImportMode } from '../../lib/impor/ImportPanel.tsx'
 import { useInstansi } from '../../lib/session/instansi.ts'
 import { callRoute } from '../../lib/transport.ts'
 
@@ -68,8 +69,7 @@ export function useDeleteKantor() {
 export function useUploadKantor() {
   const onSettled = useRefresh()
   return useMutation({
-    mutationFn: ({ file, goodOnly }: { file: File; goodOnly: boolean }) =>
-      callRoute(UPLOAD, { body: { file, terapkan_yang_benar: goodOnly } as never }),
+    mutationFn: (body: ImportMode & { file: File }) => callRoute(UPLOAD, { body: body as never }),
     onSettled,
   })
 }

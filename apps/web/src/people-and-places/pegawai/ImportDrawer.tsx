@@ -49,7 +49,7 @@ export function ImportDrawer({ opened, mayDownload, onClose }: ImportDrawerProps
           key={office.id}
           intro={null}
           columns={KOLOM_PEGAWAI}
-          upload={(file, goodOnly) => send.mutateAsync({ kantor_id: office.id, file, goodOnly })}
+          upload={(file, mode) => send.mutateAsync({ kantor_id: office.id, file, ...mode })}
         />
       )}
     </Drawer>

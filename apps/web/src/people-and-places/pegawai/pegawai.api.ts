@@ -13,6 +13,7 @@ import type {
 import type { RouteAnswer, RouteInput } from '@presensi/contract/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoint } from '../../lib/endpoint.ts'
+import type { ImportMode } from '../../lib/impor/ImportPanel.tsx'
 import { useInstansi } from '../../lib/session/instansi.ts'
 import { callRoute } from '../../lib/transport.ts'
 
@@ -87,13 +88,12 @@ export const useSetOffline = () =>
 export const useResetFace = () =>
   useMutation({ mutationFn: (id: string) => callRoute(RESET_FACE, { params: { id }, query: {} }) })
 
-type Sheet = { readonly kantor_id: string; readonly file: File; readonly goodOnly: boolean }
+type Sheet = ImportMode & { readonly kantor_id: string; readonly file: File }
 
 export function useUploadPegawai() {
   const onSettled = useRefresh()
   return useMutation({
-    mutationFn: ({ kantor_id, file, goodOnly }: Sheet) =>
-      callRoute(UPLOAD, { params: { kantor_id }, body: { file, terapkan_yang_benar: goodOnly } as never }),
+    mutationFn: ({ kantor_id, ...body }: Sheet) => callRoute(UPLOAD, { params: { kantor_id }, body: body as never }),
     onSettled,
   })
 }

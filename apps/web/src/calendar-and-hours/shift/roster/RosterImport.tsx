@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '../../../lib/call-error.ts'
 import { downloadSheet } from '../../../lib/download.ts'
-import { ImportPanel } from '../../../lib/impor/ImportPanel.tsx'
+import { type ImportMode, ImportPanel } from '../../../lib/impor/ImportPanel.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { Drawer } from '../../../ui/Drawer.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
@@ -27,18 +27,23 @@ export function RosterImport({ opened, month, mayDownload, onClose }: RosterImpo
   const [alasan, setAlasan] = useState('')
   const [mulai, setMulai] = useState('')
   const [absent, setAbsent] = useState(0)
-  const upload = async (file: File, goodOnly: boolean) => {
+  const upload = async (file: File, mode: ImportMode) => {
     setAbsent(0)
     try {
       const said = { ...(alasan.trim() ? { alasan: alasan.trim() } : {}), ...(mulai ? { mulai_roster: mulai } : {}) }
-      return await send.mutateAsync({ file, goodOnly, ...said })
+      const report = await send.mutateAsync({ file, ...mode, ...said })
+      tellAbsent(report)
+      return report
     } catch (error) {
-      const people = error instanceof CallError ? bukanAnggotaOf(error.data, 'bukan_anggota') : []
-      const earliest = people.flatMap((one) => one.mulai ?? []).toSorted()[0]
-      setAbsent(people.length)
-      if (earliest !== undefined && mulai === '') setMulai(firstPossible(people, earliest))
+      if (error instanceof CallError) tellAbsent(error.data)
       throw error
     }
+  }
+  const tellAbsent = (report: unknown) => {
+    const people = bukanAnggotaOf(report, 'bukan_anggota')
+    const earliest = people.flatMap((one) => one.mulai ?? []).toSorted()[0]
+    setAbsent(people.length)
+    if (earliest !== undefined && mulai === '') setMulai(firstPossible(people, earliest))
   }
   const intro = (
     <>
@@ -65,7 +70,7 @@ export function RosterImport({ opened, month, mayDownload, onClose }: RosterImpo
   )
   return (
     <Drawer opened={opened} onClose={onClose} title={t('importTitle')} size="lg">
-      <ImportPanel intro={intro} columns={COLUMNS} upload={upload} />
+      <ImportPanel intro={intro} columns={COLUMNS} upload={upload} sorted={`${alasan} ${mulai}`} />
     </Drawer>
   )
 }

@@ -8,6 +8,7 @@ import type { deleteAnggotaShift, saveAnggotaShift } from '@presensi/contract/ca
 import type { RouteAnswer } from '@presensi/contract/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoint } from '../../../lib/endpoint.ts'
+import type { ImportMode } from '../../../lib/impor/ImportPanel.tsx'
 import { useInstansi } from '../../../lib/session/instansi.ts'
 import { callRoute } from '../../../lib/transport.ts'
 import type { Change } from './grid.ts'
@@ -77,13 +78,12 @@ export function useWithdrawAnggota() {
   return useMutation({ mutationFn: (id: string) => callRoute(WITHDRAW, { body: { id } }), onSuccess })
 }
 
-type Sent = { file: File; goodOnly: boolean; alasan?: string; mulai_roster?: string }
+type Sent = ImportMode & { file: File; alasan?: string; mulai_roster?: string }
 
 export function useImportRoster(month: RosterMonth) {
   const onSettled = useRefresh()
   return useMutation({
-    mutationFn: ({ file, goodOnly, ...said }: Sent) =>
-      callRoute(IMPORT, { query: { ...month }, body: { file, terapkan_yang_benar: goodOnly, ...said } as never }),
+    mutationFn: (body: Sent) => callRoute(IMPORT, { query: { ...month }, body: body as never }),
     onSettled,
   })
 }
