@@ -1,7 +1,16 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { PENDAFTARAN_PARAMS } from '../identity/params.ts'
 import { keepParams } from '../lib/address.ts'
-
-const LIST = ['q', 'page', 'size', 'sort', 'kolom', 'buka'] as const
+import {
+  ADMIN_INSTANSI_PARAMS,
+  ADMIN_KANTOR_PARAMS,
+  ANGGOTA_PARAMS,
+  GRUP_HAK_PARAMS,
+  GRUP_PARAMS,
+  HAK_TOMBOL_PARAMS,
+  MENU_PARAMS,
+  PERAN_PARAMS,
+} from './params.ts'
 
 /** Who may do what: roles, groups, menus and their buttons. */
 export function accessRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
@@ -15,56 +24,56 @@ export function accessRoutes<Parent extends AnyRoute>(getParentRoute: () => Pare
       createRoute({
         getParentRoute: () => layout,
         path: '/',
-        validateSearch: keepParams(...LIST, 'role', 'kantor_id', 'status'),
+        validateSearch: keepParams(PERAN_PARAMS),
         component: lazyRouteComponent(() => import('./peran/PeranPage.tsx'), 'PeranPage'),
       }),
       createRoute({
         getParentRoute: () => layout,
         path: '/grup',
-        validateSearch: keepParams(...LIST, 'sys_group_id'),
+        validateSearch: keepParams(ANGGOTA_PARAMS),
         component: lazyRouteComponent(() => import('./grup/AnggotaPage.tsx'), 'AnggotaPage'),
       }),
       createRoute({
         getParentRoute: () => layout,
         path: '/pendaftaran',
-        validateSearch: keepParams(...LIST, 'status'),
+        validateSearch: keepParams(PENDAFTARAN_PARAMS),
         component: lazyRouteComponent(() => import('./peran/PendaftaranPeran.tsx'), 'PendaftaranPeran'),
       }),
       createRoute({
         getParentRoute: () => layout,
         path: '/hak-tombol',
-        validateSearch: keepParams('grup'),
+        validateSearch: keepParams(HAK_TOMBOL_PARAMS),
         component: lazyRouteComponent(() => import('./grup/HakTombolPage.tsx'), 'HakTombolPage'),
       }),
     ]),
     createRoute({
       getParentRoute,
       path: '/adminkantor/lists',
-      validateSearch: keepParams(...LIST, 'kantor_id', 'status'),
+      validateSearch: keepParams(ADMIN_KANTOR_PARAMS),
       component: lazyRouteComponent(() => import('./admin-kantor/AdminKantorPage.tsx'), 'AdminKantorPage'),
     }),
     createRoute({
       getParentRoute,
       path: '/superadmin/grup',
-      validateSearch: keepParams(...LIST, 'status_active'),
+      validateSearch: keepParams(GRUP_PARAMS),
       component: lazyRouteComponent(() => import('./grup/GrupPage.tsx'), 'GrupPage'),
     }),
     createRoute({
       getParentRoute,
       path: '/superadmin/grup/$id',
-      validateSearch: keepParams('buka'),
+      validateSearch: keepParams(GRUP_HAK_PARAMS),
       component: lazyRouteComponent(() => import('./grup/GrupHakPage.tsx'), 'GrupHakPage'),
     }),
     createRoute({
       getParentRoute,
       path: '/superadmin/menu',
-      validateSearch: keepParams(...LIST, 'bagian', 'tampil'),
+      validateSearch: keepParams(MENU_PARAMS),
       component: lazyRouteComponent(() => import('./menu/MenuPage.tsx'), 'MenuPage'),
     }),
     createRoute({
       getParentRoute,
       path: '/superadmin/admin',
-      validateSearch: keepParams(...LIST, 'instansi_id', 'status'),
+      validateSearch: keepParams(ADMIN_INSTANSI_PARAMS),
       component: lazyRouteComponent(() => import('./admin-instansi/AdminInstansiPage.tsx'), 'AdminInstansiPage'),
     }),
   ]

@@ -1,16 +1,21 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { keepParams } from '../lib/address.ts'
+import {
+  DASHBOARD_PARAMS,
+  KONFIRMASI_PARAMS,
+  PRESENSI_INSTANSI_PARAMS,
+  PRESENSI_KANTOR_PARAMS,
+  PRESENSI_PARAMS,
+  RIWAYAT_PARAMS,
+} from './params.ts'
 import { startHariIni } from './presensi/hari-ini-call.ts'
-
-const LIST = ['q', 'page', 'size', 'sort', 'kolom', 'buka'] as const
-const LOG = [...LIST, 'tanggal', 'kantor_id', 'nip', 'jenis', 'nilai', 'sinyal', 'work_from', 'luring'] as const
 
 /** The home page, clocking in and out, and what is looked at and decided about it. */
 export function clockingRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
   const instansi = createRoute({
     getParentRoute,
     path: '/logabsensi/lists/logkehadiran',
-    validateSearch: keepParams(...LOG, 'gangguan'),
+    validateSearch: keepParams(PRESENSI_INSTANSI_PARAMS),
     component: lazyRouteComponent(() => import('./presensi/log/PresensiInstansiPage.tsx'), 'PresensiInstansiPage'),
   })
   return [
@@ -24,33 +29,33 @@ export function clockingRoutes<Parent extends AnyRoute>(getParentRoute: () => Pa
     createRoute({
       getParentRoute,
       path: '/instansi/presensi/waktukehadiran',
-      validateSearch: keepParams(...LOG),
+      validateSearch: keepParams(PRESENSI_KANTOR_PARAMS),
       component: lazyRouteComponent(() => import('./presensi/log/PresensiKantorPage.tsx'), 'PresensiKantorPage'),
     }),
     createRoute({
       getParentRoute,
       path: '/persetujuan',
-      validateSearch: keepParams('q', 'page', 'size', 'sort', 'status', 'kantor_id', 'buka'),
+      validateSearch: keepParams(KONFIRMASI_PARAMS),
       component: lazyRouteComponent(() => import('./konfirmasi/KonfirmasiPage.tsx'), 'KonfirmasiPage'),
     }),
     createRoute({
       getParentRoute,
       path: '/dashboard',
-      validateSearch: keepParams('tanggal', 'urut', 'daftar', 'kantor_id', 'q', 'page', 'size', 'sort', 'kolom'),
+      validateSearch: keepParams(DASHBOARD_PARAMS),
       loader: startHariIni,
       component: lazyRouteComponent(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
     }),
     createRoute({
       getParentRoute,
       path: '/presensi',
-      validateSearch: keepParams('bukti'),
+      validateSearch: keepParams(PRESENSI_PARAMS),
       loader: startHariIni,
       component: lazyRouteComponent(() => import('./presensi/PresensiPage.tsx'), 'PresensiPage'),
     }),
     createRoute({
       getParentRoute,
       path: '/presensi/riwayat',
-      validateSearch: keepParams('bulan', 'bukti'),
+      validateSearch: keepParams(RIWAYAT_PARAMS),
       component: lazyRouteComponent(() => import('./presensi/RiwayatPage.tsx'), 'RiwayatPage'),
     }),
   ]

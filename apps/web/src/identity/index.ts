@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { keepParams } from '../lib/address.ts'
+import { PENGGUNA_PARAMS } from './params.ts'
 
-const LIST = ['q', 'page', 'size', 'sort', 'kolom', 'buka'] as const
 /** Accounts and the own profile. */
 export const identityRoutes = <Parent extends AnyRoute>(getParentRoute: () => Parent) => [
   createRoute({
@@ -12,7 +12,7 @@ export const identityRoutes = <Parent extends AnyRoute>(getParentRoute: () => Pa
   createRoute({
     getParentRoute,
     path: '/superadmin/pengguna',
-    validateSearch: keepParams(...LIST, 'tab', 'instansi_id', 'aktif', 'status'),
+    validateSearch: keepParams(PENGGUNA_PARAMS),
     component: lazyRouteComponent(() => import('./pengguna/PenggunaPage.tsx'), 'PenggunaPage'),
   }),
 ]

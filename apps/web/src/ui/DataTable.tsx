@@ -20,13 +20,13 @@ import { useUiWords } from './words.ts'
 export { listStateOf } from './table/list-state.ts'
 export type { Column, FilterDef, ListState } from './table/types.ts'
 
-type DataTableProps<Row> = RowBehaviour<Row> & {
+type DataTableProps<Row, Filter extends string> = RowBehaviour<Row> & {
   /** what the list holds, for screen readers */
   caption: string
   columns: readonly Column<Row>[]
-  list: ListControl
+  list: ListControl<Filter>
   state: ListState<Row>
-  filters?: readonly FilterDef[]
+  filters?: readonly FilterDef<NoInfer<Filter>>[]
   searchLabel?: string
   /** what this is, and the button to begin */
   empty?: { title?: string; text?: ReactNode; action?: ReactNode }
@@ -35,7 +35,7 @@ type DataTableProps<Row> = RowBehaviour<Row> & {
 }
 
 /** Every list of the product: search, filters, sort, columns and pages in the address, rows from the server, and all its states. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row, Filter extends string = never>(props: DataTableProps<Row, Filter>) {
   const { caption, columns, list, state, filters = [], searchLabel, empty = {}, tools, ...behaviour } = props
   const say = useUiWords()
   const cards = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }) ?? false

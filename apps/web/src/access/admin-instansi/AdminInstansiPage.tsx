@@ -8,6 +8,7 @@ import { IconPlus } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { useButtons } from '../menu/public.ts'
+import { ADMIN_INSTANSI_PARAMS } from '../params.ts'
 import { type AdminInstansi, useAdmins } from './admin-instansi.api.ts'
 import { useAdminColumns } from './use-admin-columns.tsx'
 import { useAdminInstansiWords } from './words.ts'
@@ -17,12 +18,12 @@ const WithdrawAdminDialog = lazy(() =>
   import('./WithdrawAdminDialog.tsx').then((module) => ({ default: module.WithdrawAdminDialog })),
 )
 
-const SPEC = { filters: ['instansi_id', 'status'], sort: 'nama' }
+const SPEC = { filters: ['instansi_id', 'status'], sort: 'nama' } as const
 const STATUSES = ['berlaku', 'akan_datang', 'berakhir'] as const
 
 export function AdminInstansiPage() {
   const t = useAdminInstansiWords()
-  const { search, replaceAll, change } = useAddress()
+  const { search, replaceAll, change } = useAddress(ADMIN_INSTANSI_PARAMS)
   const drawerOpened = useOnceOpened(search.buka !== undefined)
   const may = useButtons('/superadmin/admin')
   const list = useListSearch(search, replaceAll, SPEC)

@@ -11,6 +11,7 @@ import { IconCalendar, IconPlus, IconTrash } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { ADMIN_KANTOR_PARAMS } from '../params.ts'
 import { type AdminKantor, useAdminKantor } from './admin-kantor.api.ts'
 import { useAdminKantorButtons } from './use-admin-kantor-buttons.ts'
 import { useAdminKantorColumns } from './use-admin-kantor-columns.tsx'
@@ -21,14 +22,14 @@ const AdminKantorDrawer = lazy(() =>
 )
 const WithdrawAdmin = lazy(() => import('./WithdrawAdmin.tsx').then((module) => ({ default: module.WithdrawAdmin })))
 
-const SPEC = { filters: ['kantor_id', 'status'], sort: 'nama' }
+const SPEC = { filters: ['kantor_id', 'status'], sort: 'nama' } as const
 const STATUSES = ['berlaku', 'akan_datang', 'berakhir'] as const
 
 /** Office admins of the chosen agency. */
 export function AdminKantorPage() {
   const t = useAdminKantorWords()
   const can = useAdminKantorButtons()
-  const address = useAddress()
+  const address = useAddress(ADMIN_KANTOR_PARAMS)
   const drawerOpened = useOnceOpened(address.search.buka !== undefined)
   const list = useListSearch(address.search, address.replaceAll, SPEC)
   const result = useAdminKantor(listQuery(list.value))

@@ -8,6 +8,7 @@ import { NipText } from '../../ui/NipText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { useButtons } from '../menu/public.ts'
+import { ANGGOTA_PARAMS } from '../params.ts'
 import { type Anggota, useAnggota } from './anggota.api.ts'
 import { GrupStrip } from './GrupStrip.tsx'
 import classes from './grup.module.css'
@@ -16,13 +17,13 @@ import { useGrupWords } from './words.ts'
 const AnggotaDrawer = lazy(() => import('./AnggotaDrawer.tsx').then((module) => ({ default: module.AnggotaDrawer })))
 const RemoveAnggota = lazy(() => import('./RemoveAnggota.tsx').then((module) => ({ default: module.RemoveAnggota })))
 
-const SPEC = { filters: ['sys_group_id'], sort: 'nama' }
+const SPEC = { filters: ['sys_group_id'], sort: 'nama' } as const
 
 /** Who of this agency is in which group. */
 export function AnggotaPage() {
   const t = useGrupWords()
   const can = useButtons('/manajemen-role/lists')
-  const address = useAddress()
+  const address = useAddress(ANGGOTA_PARAMS)
   const drawerOpened = useOnceOpened(address.search.buka !== undefined)
   const list = useListSearch(address.search, address.replaceAll, SPEC)
   const result = useAnggota(listQuery(list.value))

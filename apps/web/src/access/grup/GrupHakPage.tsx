@@ -13,6 +13,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useButtons } from '../menu/public.ts'
+import { GRUP_HAK_PARAMS } from '../params.ts'
 import type { GrupAct } from './GrupDialog.tsx'
 import { useGrup } from './grup.api.ts'
 import classes from './grup.module.css'
@@ -31,7 +32,7 @@ export function GrupHakPage() {
   const id = params.id ?? ''
   const can = useButtons('/superadmin/grup')
   const navigate = useNavigate()
-  const address = useAddress()
+  const address = useAddress(GRUP_HAK_PARAMS)
   const drawerOpened = useOnceOpened(address.search.buka !== undefined)
   const result = useGrup(id)
   const [act, setAct] = useState<GrupAct>()

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useStatusSay } from '../../ui/status-words.ts'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { useButtons } from '../menu/public.ts'
+import { GRUP_PARAMS } from '../params.ts'
 import type { GrupAct } from './GrupDialog.tsx'
 import { type Grup, useGrupList } from './grup.api.ts'
 import { useGrupActions } from './use-grup-actions.tsx'
@@ -18,7 +19,7 @@ import { useGrupWords } from './words.ts'
 const GrupDialog = lazy(() => import('./GrupDialog.tsx').then((module) => ({ default: module.GrupDialog })))
 const GrupDrawer = lazy(() => import('./GrupDrawer.tsx').then((module) => ({ default: module.GrupDrawer })))
 
-const SPEC = { filters: ['status_active'], sort: 'name_group' }
+const SPEC = { filters: ['status_active'], sort: 'name_group' } as const
 
 /** The super admin's groups; a row opens its button rights. */
 export function GrupPage() {
@@ -26,7 +27,7 @@ export function GrupPage() {
   const sayStatus = useStatusSay()
   const can = useButtons('/superadmin/grup')
   const navigate = useNavigate()
-  const address = useAddress()
+  const address = useAddress(GRUP_PARAMS)
   const drawerOpened = useOnceOpened(address.search.buka !== undefined)
   const list = useListSearch(address.search, address.replaceAll, SPEC)
   const result = useGrupList(listQuery(list.value))

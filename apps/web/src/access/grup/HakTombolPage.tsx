@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
+import { HAK_TOMBOL_PARAMS } from '../params.ts'
 import { useGrupList } from './grup.api.ts'
 import classes from './grup.module.css'
 import { HakMatrix } from './hak/HakMatrix.tsx'
@@ -18,7 +19,7 @@ import { useGrupWords } from './words.ts'
 export function HakTombolPage() {
   const t = useGrupWords()
   const sayHak = useHakWords()
-  const address = useAddress()
+  const address = useAddress(HAK_TOMBOL_PARAMS)
   const groups = useGrupList({ size: 200 })
   const list = groups.data?.items ?? []
   const chosen = list.find(({ id }) => id === address.search.grup) ?? list.find((one) => one.status_active) ?? list[0]

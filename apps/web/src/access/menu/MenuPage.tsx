@@ -6,6 +6,7 @@ import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { IconPlus } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useListSearch } from '../../ui/use-list-search.ts'
+import { MENU_PARAMS } from '../params.ts'
 import { useButtons } from './buttons.ts'
 import { chooseMenus } from './choose-menus.ts'
 import { type Menu, useMenus } from './menu.api.ts'
@@ -16,13 +17,13 @@ import { useMenuWords } from './words.ts'
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx').then((module) => ({ default: module.MenuDrawer })))
 const DeleteMenu = lazy(() => import('./DeleteMenu.tsx').then((module) => ({ default: module.DeleteMenu })))
 
-const SPEC = { filters: ['bagian', 'tampil'], size: 200 }
+const SPEC = { filters: ['bagian', 'tampil'], size: 200 } as const
 
 /** The menu tree as a list that can be changed. It is read whole, so searching and sorting happen here. */
 export function MenuPage() {
   const t = useMenuWords()
   const can = useButtons('/superadmin/menu')
-  const address = useAddress()
+  const address = useAddress(MENU_PARAMS)
   const drawerOpened = useOnceOpened(address.search.buka !== undefined)
   const list = useListSearch(address.search, address.replaceAll, SPEC)
   const result = useMenus()

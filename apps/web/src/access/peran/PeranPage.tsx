@@ -8,6 +8,7 @@ import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { IconCalendar, IconLock, IconTrash } from '../../ui/icons.ts'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { useButtons } from '../menu/public.ts'
+import { PERAN_PARAMS } from '../params.ts'
 import { type Penugasan, usePenugasan, usePeranRef } from './peran.api.ts'
 import { usePeranWords } from './role-name-words.ts'
 import { usePeranColumns } from './use-peran-columns.tsx'
@@ -16,7 +17,7 @@ import { usePeranPageWords } from './words.ts'
 const PeranDrawer = lazy(() => import('./PeranDrawer.tsx').then((module) => ({ default: module.PeranDrawer })))
 const WithdrawDialog = lazy(() => import('./WithdrawDialog.tsx').then((module) => ({ default: module.WithdrawDialog })))
 
-const SPEC = { filters: ['role', 'kantor_id', 'status'], sort: 'nama' }
+const SPEC = { filters: ['role', 'kantor_id', 'status'], sort: 'nama' } as const
 const STATUSES = ['berlaku', 'akan_datang', 'berakhir'] as const
 
 /** Who has which role in this agency. */
@@ -24,7 +25,7 @@ export function PeranPage() {
   const t = usePeranPageWords()
   const sayPeran = usePeranWords()
   const can = useButtons('/manajemen-role/lists')
-  const address = useAddress()
+  const address = useAddress(PERAN_PARAMS)
   const drawerOpened = useOnceOpened(address.search.buka !== undefined)
   const list = useListSearch(address.search, address.replaceAll, SPEC)
   const result = usePenugasan(listQuery(list.value))

@@ -9,6 +9,7 @@ import { today } from '../../ui/calendar-grid.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { type Office, OfficePicker } from '../../ui/OfficePicker.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { HARI_KERJA_PARAMS } from '../params.ts'
 import { useKalender } from './hari-kerja.api.ts'
 import classes from './hari-kerja.module.css'
 import { KalenderView } from './KalenderView.tsx'
@@ -25,7 +26,7 @@ const WHY = '/harikerja/lists/mengapa'
 export function HariKerjaPage() {
   const t = useHariKerjaWords()
   const navigate = useNavigate()
-  const { search, change } = useAddress()
+  const { search, change } = useAddress(HARI_KERJA_PARAMS)
   const may = useButtons('/harikerja/lists')
   const month = MONTH.test(search.bulan ?? '') ? (search.bulan ?? '') : today().slice(0, 7)
   const kantorId = search.kantor_id

@@ -7,6 +7,7 @@ import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { IconPlus, IconTrash } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { HARI_LIBUR_PARAMS } from '../params.ts'
 import { type HariLibur, useHariLiburList } from './hari-libur.api.ts'
 import classes from './hari-libur.module.css'
 import { LiburCalendar } from './LiburCalendar.tsx'
@@ -19,7 +20,7 @@ const LiburDrawer = lazy(() => import('./LiburDrawer.tsx').then((module) => ({ d
 const NasionalDrawer = lazy(() => import('./NasionalDrawer.tsx').then((module) => ({ default: module.NasionalDrawer })))
 const DeleteLibur = lazy(() => import('./DeleteLibur.tsx').then((module) => ({ default: module.DeleteLibur })))
 
-const SPEC = { filters: ['jenis'], sort: 'tanggal_mulai', size: 50 }
+const SPEC = { filters: ['jenis'], sort: 'tanggal_mulai', size: 50 } as const
 
 const yearOf = (text: string | undefined): number => {
   const year = Number(text)
@@ -28,7 +29,7 @@ const yearOf = (text: string | undefined): number => {
 
 export function HariLiburPage() {
   const t = useLiburWords()
-  const { search, replaceAll, change } = useAddress()
+  const { search, replaceAll, change } = useAddress(HARI_LIBUR_PARAMS)
   const may = useButtons('/harilibur/lists')
   const tahun = yearOf(search.tahun)
   const list = useListSearch(search, (params) => replaceAll({ ...params, tahun: search.tahun }), SPEC)

@@ -8,6 +8,7 @@ import { Drawer } from '../../ui/Drawer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { type Person, PersonPicker } from '../../ui/PersonPicker.tsx'
 import { SkeletonForm } from '../../ui/SkeletonForm.tsx'
+import { HARI_KERJA_PARAMS } from '../params.ts'
 import { JadwalView } from './JadwalView.tsx'
 import { useJadwal } from './jadwal.api.ts'
 import classes from './jadwal.module.css'
@@ -19,7 +20,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 export function JadwalDrawer() {
   const t = useJadwalWords()
   const navigate = useNavigate()
-  const { search, change } = useAddress()
+  const { search, change } = useAddress(HARI_KERJA_PARAMS)
   const [typed, setTyped] = useState(search.tanggal ?? '')
   const [picked, setPicked] = useState<Person>()
   const tanggal = DATE.test(search.tanggal ?? '') ? (search.tanggal ?? '') : ''

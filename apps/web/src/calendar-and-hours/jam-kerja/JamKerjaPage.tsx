@@ -8,6 +8,7 @@ import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { IconPlus, IconTrash, IconUpload } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { JAM_KERJA_PARAMS } from '../params.ts'
 import { type JamKerja, useJamKerjaList } from './jam-kerja.api.ts'
 import { useJamKerjaColumns, useStatusLabel } from './use-jam-kerja-columns.tsx'
 import { useJamKerjaWords } from './words.ts'
@@ -16,14 +17,14 @@ const JamKerjaDrawer = lazy(() => import('./JamKerjaDrawer.tsx').then((module) =
 const ImportDrawer = lazy(() => import('./ImportDrawer.tsx').then((module) => ({ default: module.ImportDrawer })))
 const DeleteJamKerja = lazy(() => import('./DeleteJamKerja.tsx').then((module) => ({ default: module.DeleteJamKerja })))
 
-const SPEC = { filters: ['jenis', 'status'] }
+const SPEC = { filters: ['jenis', 'status'] } as const
 const STATUS = ['berlaku', 'akan_datang', 'berakhir'] as const
 const FRESH: Readonly<Record<string, JenisJamKerja>> = { baru: 'biasa', ramadan: 'ramadan' }
 
 export function JamKerjaPage() {
   const t = useJamKerjaWords()
   const labelOf = useStatusLabel()
-  const { search, replaceAll, change } = useAddress()
+  const { search, replaceAll, change } = useAddress(JAM_KERJA_PARAMS)
   const may = useButtons('/jamkerja/lists')
   const list = useListSearch(search, replaceAll, SPEC)
   const result = useJamKerjaList(listQuery(list.value))

@@ -11,6 +11,7 @@ import { formatMonth } from '../../ui/format.ts'
 import { IconPlus, IconTrash } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { KEGIATAN_PARAMS } from '../params.ts'
 import { type Kegiatan, useKegiatanList } from './kegiatan.api.ts'
 import { JENIS } from './kegiatan-values.ts'
 import { useKegiatanColumns } from './use-kegiatan-columns.tsx'
@@ -19,13 +20,13 @@ import { useKegiatanWords } from './words.ts'
 const KegiatanDrawer = lazy(() => import('./KegiatanDrawer.tsx').then((module) => ({ default: module.KegiatanDrawer })))
 const DeleteKegiatan = lazy(() => import('./DeleteKegiatan.tsx').then((module) => ({ default: module.DeleteKegiatan })))
 
-const SPEC = { filters: ['jenis'], sort: 'tanggal' }
+const SPEC = { filters: ['jenis'], sort: 'tanggal' } as const
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 
 export function KegiatanPage() {
   const t = useKegiatanWords()
   const language = useLanguage()
-  const { search, replaceAll, change } = useAddress()
+  const { search, replaceAll, change } = useAddress(KEGIATAN_PARAMS)
   const may = useButtons('/apelgabungan')
   const month = MONTH.test(search.bulan ?? '') ? (search.bulan ?? '') : today().slice(0, 7)
   const when = { tahun: Number(month.slice(0, 4)), bulan: Number(month.slice(5)) }

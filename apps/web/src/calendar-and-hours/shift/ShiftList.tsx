@@ -6,6 +6,7 @@ import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { IconEye, IconPlus, IconTrash } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { SHIFT_PARAMS } from '../params.ts'
 import { type Shift, useShifts } from './shift.api.ts'
 import { useShiftColumns } from './use-shift-columns.tsx'
 import { useShiftWords } from './words.ts'
@@ -13,7 +14,7 @@ import { useShiftWords } from './words.ts'
 const ShiftDrawer = lazy(() => import('./ShiftDrawer.tsx').then((module) => ({ default: module.ShiftDrawer })))
 const DeleteShift = lazy(() => import('./DeleteShift.tsx').then((module) => ({ default: module.DeleteShift })))
 
-const SPEC = { filters: ['aktif'], sort: 'kode' }
+const SPEC = { filters: ['aktif'], sort: 'kode' } as const
 
 type ShiftListProps = {
   readonly title: string
@@ -27,7 +28,7 @@ type ShiftListProps = {
 /** Shifts as a list: to define for the agency, to look up for an office. */
 export function ShiftList({ title, purpose, emptyText, mayAdd, maySave, mayDelete }: ShiftListProps) {
   const t = useShiftWords()
-  const { search, replaceAll, change } = useAddress()
+  const { search, replaceAll, change } = useAddress(SHIFT_PARAMS)
   const list = useListSearch(search, replaceAll, SPEC)
   const result = useShifts(listQuery(list.value))
   const columns = useShiftColumns()

@@ -12,6 +12,7 @@ import { NoRightState } from '../../ui/NoRightState.tsx'
 import { NotFoundState } from '../../ui/NotFoundState.tsx'
 import { SkeletonForm } from '../../ui/SkeletonForm.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
+import { PRESENSI_INSTANSI_PARAMS } from '../params.ts'
 import { GangguanList } from './GangguanList.tsx'
 import { useGangguan } from './gangguan.api.ts'
 import { useInstansiZone } from './use-instansi-zone.ts'
@@ -25,7 +26,7 @@ const NEW = 'baru'
 export function GangguanDrawer() {
   const t = useGangguanWords()
   const navigate = useNavigate()
-  const { search, change } = useAddress()
+  const { search, change } = useAddress(PRESENSI_INSTANSI_PARAMS)
   const may = useButtons('/logabsensi/lists/logkehadiran')
   const zone = useInstansiZone()
   const gangguan = useGangguan()

@@ -4,6 +4,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'
+import { KONFIRMASI_PARAMS } from '../params.ts'
 import { KonfirmasiPanel } from './KonfirmasiPanel.tsx'
 import { STATUS, type Status } from './konfirmasi.api.ts'
 import { useMenunggu } from './pantau.ts'
@@ -12,7 +13,7 @@ import { useKonfirmasiWords } from './words.ts'
 /** What waits for the person's decision, and what was decided. */
 export function KonfirmasiPage() {
   const t = useKonfirmasiWords()
-  const { search, replaceAll } = useAddress()
+  const { search, replaceAll } = useAddress(KONFIRMASI_PARAMS)
   const count = useMenunggu()
   const menunggu = count.data?.menunggu
   const content = () => {

@@ -4,6 +4,7 @@ import { FilterBar } from '../../ui/FilterBar.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { KONFIRMASI_PARAMS } from '../params.ts'
 import { KonfirmasiQueue } from './KonfirmasiQueue.tsx'
 import { KonfirmasiState } from './KonfirmasiState.tsx'
 import { type Status, useKonfirmasi } from './konfirmasi.api.ts'
@@ -11,8 +12,8 @@ import classes from './konfirmasi.module.css'
 import { useKonfirmasiWords } from './words.ts'
 
 /** What waits longest comes first; of what was decided, the newest. */
-const WAITING = { filters: ['kantor_id'], sort: 'waktu' }
-const DECIDED = { filters: ['kantor_id'], sort: '-waktu' }
+const WAITING = { filters: ['kantor_id'], sort: 'waktu' } as const
+const DECIDED = { filters: ['kantor_id'], sort: '-waktu' } as const
 const SORTS = [
   ['waktu', 'oldest'],
   ['-waktu', 'newest'],
@@ -22,7 +23,7 @@ const SORTS = [
 /** One tab: search, office, order, the queue itself, pages. */
 export function KonfirmasiPanel({ status }: { readonly status: Status }) {
   const t = useKonfirmasiWords()
-  const { search, replaceAll } = useAddress()
+  const { search, replaceAll } = useAddress(KONFIRMASI_PARAMS)
   const spec = status === 'menunggu' ? WAITING : DECIDED
   const list = useListSearch(search, (params) => replaceAll({ ...params, status: search.status }), spec)
   const result = useKonfirmasi({ ...listQuery(list.value), status })

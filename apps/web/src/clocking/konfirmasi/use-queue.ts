@@ -3,11 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAddress } from '../../lib/address.ts'
 import type { Peristiwa } from '../bukti/public.ts'
+import { KONFIRMASI_PARAMS } from '../params.ts'
 
 /** Which clocking of the list is looked at. It stands in the address; beside a wide list the first one is open by itself. */
 export function useQueue(rows: readonly Peristiwa[]) {
   const navigate = useNavigate()
-  const { search } = useAddress()
+  const { search } = useAddress(KONFIRMASI_PARAMS)
   const wide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false }) ?? true
   const list = useRef<HTMLUListElement>(null)
   const wantsFocus = useRef(false)

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatMonth } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { RIWAYAT_PARAMS } from '../params.ts'
 import { DayList } from './DayList.tsx'
 import { DaySkeleton } from './DaySkeleton.tsx'
 import { isMonth, turnMonth } from './month.ts'
@@ -26,7 +27,7 @@ export function RiwayatPage() {
   const t = useRiwayatWords()
   const language = useLanguage()
   const today = useToday()
-  const { search, change } = useAddress()
+  const { search, change } = useAddress(RIWAYAT_PARAMS)
   const now = today.slice(0, 7)
   const month = isMonth(search.bulan) ? search.bulan : now
   const riwayat = useRiwayat(month)

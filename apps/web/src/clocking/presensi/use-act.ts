@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAddress } from '../../lib/address.ts'
 import { currentPayload } from '../../lib/session/person.ts'
+import { PRESENSI_PARAMS } from '../params.ts'
 import { useActWords } from './act-words.ts'
 import { clockNote } from './clock-note.ts'
 import type { HariIniDilihat } from './hari-ini.ts'
@@ -25,7 +26,7 @@ export function useAct(seen: HariIniDilihat) {
   const t = useActWords()
   const words = usePresensiWords()
   const say = useDaySay()
-  const address = useAddress()
+  const address = useAddress(PRESENSI_PARAMS)
   const online = useOnline()
   const entries = useOutbox()
   const day = useDay(hari, entries)

@@ -4,6 +4,7 @@ import { useAddress } from '../../lib/address.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { listQuery, type SearchParams, useListSearch } from '../../ui/use-list-search.ts'
+import { PENDAFTARAN_PARAMS } from '../params.ts'
 import { useRegistrasi } from './pengguna.api.ts'
 import { useRegistrasiWords } from './registrasi-words.ts'
 import { useRegistrasiColumns } from './use-registrasi-columns.tsx'
@@ -12,7 +13,7 @@ const RegistrasiDrawer = lazy(() =>
   import('./RegistrasiDrawer.tsx').then((module) => ({ default: module.RegistrasiDrawer })),
 )
 
-const SPEC = { filters: ['status'], sort: '-dibuat_pada' }
+const SPEC = { filters: ['status'], sort: '-dibuat_pada' } as const
 const NOTHING: SearchParams = {}
 const STATUSES = ['menunggu', 'diterima', 'ditolak'] as const
 const EVERY = 'semua'
@@ -27,11 +28,11 @@ type PendaftaranTabProps = {
 /** Registrations: at first those that wait for a decision; all of them once that filter is taken away. */
 export function PendaftaranTab({ screen, keep = NOTHING }: PendaftaranTabProps) {
   const t = useRegistrasiWords()
-  const { search, replaceAll, change } = useAddress()
+  const { search, replaceAll, change } = useAddress(PENDAFTARAN_PARAMS)
   const drawerOpened = useOnceOpened(search.buka !== undefined)
   const raw = useMemo(() => {
-    const { status = 'menunggu', ...others } = search
-    return status === EVERY ? others : { ...others, status }
+    const { status = 'menunggu' } = search
+    return { ...search, status: status === EVERY ? undefined : status }
   }, [search])
   const list = useListSearch(raw, (params: SearchParams) => replaceAll({ status: EVERY, ...params, ...keep }), SPEC)
   const result = useRegistrasi(listQuery(list.value))

@@ -1,6 +1,7 @@
 import { useAddress } from '../../lib/address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'
+import { PENGGUNA_PARAMS } from '../params.ts'
 import { PendaftaranTab } from './PendaftaranTab.tsx'
 import { PenggunaTab } from './PenggunaTab.tsx'
 import { useWaitingCount } from './pengguna.api.ts'
@@ -11,7 +12,7 @@ const PENDAFTARAN = { tab: 'pendaftaran' }
 
 export function PenggunaPage() {
   const t = usePenggunaWords()
-  const { search, replaceAll } = useAddress()
+  const { search, replaceAll } = useAddress(PENGGUNA_PARAMS)
   const waiting = useWaitingCount()
   return (
     <>

@@ -4,6 +4,7 @@ import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { useInstansiFilter } from '../../people-and-places/instansi/public.ts'
 import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { PENGGUNA_PARAMS } from '../params.ts'
 import { TotpKodeDialog } from '../totp/public.ts'
 import { type Pengguna, usePengguna } from './pengguna.api.ts'
 import { usePenggunaActions } from './use-pengguna-actions.ts'
@@ -14,12 +15,12 @@ const ActAsDialog = lazy(() => import('./ActAsDialog.tsx').then((module) => ({ d
 const PenggunaDrawer = lazy(() => import('./PenggunaDrawer.tsx').then((module) => ({ default: module.PenggunaDrawer })))
 const StatusDialog = lazy(() => import('./StatusDialog.tsx').then((module) => ({ default: module.StatusDialog })))
 
-const SPEC = { filters: ['instansi_id', 'aktif'], sort: 'nama' }
+const SPEC = { filters: ['instansi_id', 'aktif'], sort: 'nama' } as const
 
 /** Users of all agencies. */
 export function PenggunaTab() {
   const t = usePenggunaWords()
-  const { search, replaceAll, change } = useAddress()
+  const { search, replaceAll, change } = useAddress(PENGGUNA_PARAMS)
   const drawerOpened = useOnceOpened(search.buka !== undefined)
   const list = useListSearch(search, replaceAll, SPEC)
   const result = usePengguna(listQuery(list.value))

@@ -7,6 +7,7 @@ import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { IconEye, IconPlus, IconTrash } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { API_KEY_PARAMS } from '../params.ts'
 import { type ApiKey, useApiKeys } from './api-key.api.ts'
 import { useApiKeyColumns } from './use-api-key-columns.tsx'
 import { STATUSES, useKeyWords } from './use-key-words.ts'
@@ -15,12 +16,12 @@ import { useApiKeyWords } from './words.ts'
 const ApiKeyDrawer = lazy(() => import('./ApiKeyDrawer.tsx').then((module) => ({ default: module.ApiKeyDrawer })))
 const RevokeDialog = lazy(() => import('./RevokeDialog.tsx').then((module) => ({ default: module.RevokeDialog })))
 
-const SPEC = { filters: ['status'], sort: '-dibuat_pada' }
+const SPEC = { filters: ['status'], sort: '-dibuat_pada' } as const
 
 export function ApiKeyPage() {
   const t = useApiKeyWords()
   const say = useKeyWords()
-  const { search, replaceAll, change } = useAddress()
+  const { search, replaceAll, change } = useAddress(API_KEY_PARAMS)
   const may = useButtons('/instansi/api/key')
   const list = useListSearch(search, replaceAll, SPEC)
   const result = useApiKeys(listQuery(list.value))

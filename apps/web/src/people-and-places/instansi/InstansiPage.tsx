@@ -9,6 +9,7 @@ import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { IconPlus } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { INSTANSI_PARAMS } from '../params.ts'
 import { type Instansi, useInstansiList, useSaveInstansi } from './instansi.api.ts'
 import { useInstansiColumns } from './use-instansi-columns.tsx'
 import { useInstansiScreenWords } from './words.ts'
@@ -18,11 +19,11 @@ const DeactivateDialog = lazy(() =>
 )
 const InstansiDrawer = lazy(() => import('./InstansiDrawer.tsx').then((module) => ({ default: module.InstansiDrawer })))
 
-const SPEC = { filters: ['jenis', 'aktif'], sort: 'nama' }
+const SPEC = { filters: ['jenis', 'aktif'], sort: 'nama' } as const
 
 export function InstansiPage() {
   const t = useInstansiScreenWords()
-  const { search, replaceAll, change } = useAddress()
+  const { search, replaceAll, change } = useAddress(INSTANSI_PARAMS)
   const drawerOpened = useOnceOpened(search.buka !== undefined)
   const may = useButtons('/superadmin/instansi')
   const list = useListSearch(search, replaceAll, SPEC)

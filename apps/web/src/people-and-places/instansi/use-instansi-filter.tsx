@@ -4,7 +4,7 @@ import { InstansiOptions } from './InstansiOptions.tsx'
 import { useInstansiWords } from './pick-words.ts'
 
 /** A list's filter by agency, kept in the address as `instansi_id`. */
-export function useInstansiFilter(chosen: string | undefined): FilterDef {
+export function useInstansiFilter(chosen: string | undefined): FilterDef<'instansi_id'> {
   const t = useInstansiWords()
   const { data } = useInstansiById(chosen)
   return {

@@ -9,6 +9,7 @@ import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { IconDownload, IconPlus, IconUpload } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { KANTOR_PARAMS } from '../params.ts'
 import type { KantorAct } from './KantorDialogs.tsx'
 import { DOWNLOAD, type Kantor, useKantorList } from './kantor.api.ts'
 import classes from './kantor.module.css'
@@ -22,11 +23,11 @@ const KantorDrawer = lazy(() => import('./KantorDrawer.tsx').then((module) => ({
 const ImportDrawer = lazy(() => import('./ImportDrawer.tsx').then((module) => ({ default: module.ImportDrawer })))
 const KantorDialogs = lazy(() => import('./KantorDialogs.tsx').then((module) => ({ default: module.KantorDialogs })))
 
-const SPEC = { filters: ['aktif'], sort: 'nama' }
+const SPEC = { filters: ['aktif'], sort: 'nama' } as const
 
 export function KantorPage() {
   const t = useKantorWords()
-  const { search, replaceAll, change } = useAddress()
+  const { search, replaceAll, change } = useAddress(KANTOR_PARAMS)
   const may = useButtons('/instansi/lokasikantor')
   const list = useListSearch(search, (params) => replaceAll({ ...params, tampil: search.tampil }), SPEC)
   const columns = useKantorColumns()

@@ -8,6 +8,7 @@ import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { IconDownload } from '../../ui/icons.ts'
 import { useJenisWords } from '../../ui/jenis-words.ts'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { PEGAWAI_PARAMS } from '../params.ts'
 import { searchKantor, useOfficeFilter } from '../referensi/public.ts'
 import { rowNameOf } from './full-name.ts'
 import { DOWNLOAD, type Pegawai, usePegawaiList } from './pegawai.api.ts'
@@ -21,13 +22,13 @@ type DaftarTabProps = {
   readonly actions: (row: Pegawai) => readonly ActionItem[]
 }
 
-const SPEC = { filters: ['kantor_id', 'jenis', 'aktif'], sort: 'nama' }
+const SPEC = { filters: ['kantor_id', 'jenis', 'aktif'], sort: 'nama' } as const
 
 /** Everybody the agency has or had. */
 export function DaftarTab({ add, mayDownload, onOpen, actions }: DaftarTabProps) {
   const t = usePegawaiWords()
   const sayJenis = useJenisWords()
-  const { search, replaceAll } = useAddress()
+  const { search, replaceAll } = useAddress(PEGAWAI_PARAMS)
   const list = useListSearch(search, replaceAll, SPEC)
   const query = listQuery(list.value)
   const result = usePegawaiList(query)

@@ -7,6 +7,7 @@ import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { IconPlus, IconUpload } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'
+import { PEGAWAI_PARAMS } from '../params.ts'
 import { BelumTab } from './BelumTab.tsx'
 import { DaftarTab } from './DaftarTab.tsx'
 import { type Part, partsOf } from './parts.ts'
@@ -26,7 +27,7 @@ const tellsMore = ({ kata_sandi_sementara, akun, peringatan }: PegawaiSaved): bo
 export function PegawaiPage() {
   const t = usePegawaiWords()
   const may = useButtons('/pegawaikantor/lists')
-  const { search, replaceAll, change } = useAddress()
+  const { search, replaceAll, change } = useAddress(PEGAWAI_PARAMS)
   const [act, setAct] = useState<PegawaiAct>()
   const [outcome, setOutcome] = useState<PegawaiSaved>()
   const pengganti = search.tab === 'pengganti'

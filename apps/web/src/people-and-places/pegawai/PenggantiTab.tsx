@@ -7,6 +7,7 @@ import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { formatNip } from '../../ui/format.ts'
 import { IconTrash } from '../../ui/icons.ts'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { PEGAWAI_PARAMS } from '../params.ts'
 import { type Pengganti, usePenggantiList } from './pengganti.api.ts'
 import { usePenggantiWords } from './pengganti-words.ts'
 import { usePenggantiColumns } from './use-pengganti-columns.tsx'
@@ -19,14 +20,14 @@ const PenggantiDialog = lazy(() =>
   import('./PenggantiDialog.tsx').then((module) => ({ default: module.PenggantiDialog })),
 )
 
-const SPEC = { filters: ['berlaku'], sort: '-mulai' }
+const SPEC = { filters: ['berlaku'], sort: '-mulai' } as const
 
 /** Who acts for whom, from when to when. */
 export function PenggantiTab() {
   const t = usePenggantiWords()
   const may = useButtons('/pegawaikantor/lists')
   const today = useToday()
-  const { search, replaceAll, change } = useAddress()
+  const { search, replaceAll, change } = useAddress(PEGAWAI_PARAMS)
   const list = useListSearch(search, (params) => replaceAll({ ...params, tab: search.tab }), SPEC)
   const result = usePenggantiList(listQuery(list.value))
   const columns = usePenggantiColumns()

@@ -16,7 +16,7 @@ type OfficeFilterOptions = {
 }
 
 /** Narrows a list to one kantor, found by typing. In the address it is `kantor_id`. */
-export function useOfficeFilter({ label, search, rows }: OfficeFilterOptions): FilterDef {
+export function useOfficeFilter({ label, search, rows }: OfficeFilterOptions): FilterDef<'kantor_id'> {
   const namesOf = useKantorNames()
   const chosen = useRef(new Map<string, Office>())
   const find = (id: string): Office | null => {

@@ -4,21 +4,22 @@ import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { AUDIT_PARAMS } from '../params.ts'
 import { type AuditLine, useAudit } from './audit.api.ts'
 import { useAuditColumns } from './use-audit-columns.tsx'
-import { useAuditFilters } from './use-audit-filters.tsx'
+import { FILTERS, useAuditFilters } from './use-audit-filters.tsx'
 import { useAuditSay } from './use-audit-say.ts'
 import { useAuditWords } from './words.ts'
 
 const AuditDrawer = lazy(() => import('./AuditDrawer.tsx').then((module) => ({ default: module.AuditDrawer })))
 
-const SPEC = { filters: ['dari', 'sampai', 'aksi', 'objek', 'objek_id', 'instansi_id'] }
+const SPEC = { filters: FILTERS }
 
 /** The audit log: of all agencies for a super admin, of the own agency for its admin. */
 export function AuditPage() {
   const t = useAuditWords()
   const say = useAuditSay()
-  const { search, replaceAll, change } = useAddress()
+  const { search, replaceAll, change } = useAddress(AUDIT_PARAMS)
   const drawerOpened = useOnceOpened(search.buka !== undefined)
   const list = useListSearch(search, replaceAll, SPEC)
   // The search box of this list looks for the actor.

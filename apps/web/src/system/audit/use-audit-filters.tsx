@@ -5,10 +5,13 @@ import { readsAll } from './audit.api.ts'
 import { useAuditSay } from './use-audit-say.ts'
 import { useAuditWords } from './words.ts'
 
+export const FILTERS = ['dari', 'sampai', 'aksi', 'objek', 'objek_id', 'instansi_id'] as const
+type AuditFilter = (typeof FILTERS)[number]
+
 /** Enough of an id to tell it from its neighbours. */
 const SHOWN = 8
 
-export function useAuditFilters(instansi_id: string | undefined): readonly FilterDef[] {
+export function useAuditFilters(instansi_id: string | undefined): readonly FilterDef<AuditFilter>[] {
   const t = useAuditWords()
   const say = useAuditSay()
   const instansi = useInstansiFilter(readsAll() ? instansi_id : undefined)

@@ -7,6 +7,7 @@ import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { IconEye, IconPlus, IconTrash } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { BERITA_PARAMS } from '../params.ts'
 import { type Berita, useBerita } from './berita.api.ts'
 import { useBeritaColumns } from './use-berita-columns.tsx'
 import { useBeritaWords } from './words.ts'
@@ -14,13 +15,13 @@ import { useBeritaWords } from './words.ts'
 const BeritaDrawer = lazy(() => import('./BeritaDrawer.tsx').then((module) => ({ default: module.BeritaDrawer })))
 const DeleteBerita = lazy(() => import('./DeleteBerita.tsx').then((module) => ({ default: module.DeleteBerita })))
 
-const SPEC = { filters: ['status', 'sasaran'] }
+const SPEC = { filters: ['status', 'sasaran'] } as const
 const STATUSES = ['berlaku', 'akan_datang', 'berakhir'] as const
 const AUDIENCES = ['semua', 'instansi'] as const
 
 export function BeritaPage() {
   const t = useBeritaWords()
-  const { search, replaceAll, change } = useAddress()
+  const { search, replaceAll, change } = useAddress(BERITA_PARAMS)
   const may = useButtons('/manajemenberita/lists')
   const list = useListSearch(search, replaceAll, SPEC)
   const result = useBerita(listQuery(list.value))

@@ -9,16 +9,17 @@ import { Section } from '../../ui/Section.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { useListSearch } from '../../ui/use-list-search.ts'
+import { NOTIFIKASI_PARAMS } from '../params.ts'
 import { NotifikasiList } from './NotifikasiList.tsx'
 import { useMarkRead, useNotifikasi } from './notifikasi.api.ts'
 import { useNotifikasiWords } from './words.ts'
 
-const SPEC = { filters: ['tampil'] }
+const SPEC = { filters: ['tampil'] } as const
 const UNREAD = 'belum'
 
 export function NotifikasiPage() {
   const t = useNotifikasiWords()
-  const { search, replaceAll } = useAddress()
+  const { search, replaceAll } = useAddress(NOTIFIKASI_PARAMS)
   const list = useListSearch(search, replaceAll, SPEC)
   const onlyUnread = search.tampil === UNREAD
   const { page, size } = list.value

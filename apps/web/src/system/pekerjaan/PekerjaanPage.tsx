@@ -4,6 +4,7 @@ import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { PEKERJAAN_PARAMS } from '../params.ts'
 import { CatatanMigrasi } from './CatatanMigrasi.tsx'
 import { HealthTiles } from './HealthTiles.tsx'
 import { usePekerjaan } from './pekerjaan.api.ts'
@@ -16,11 +17,11 @@ const PekerjaanDrawer = lazy(() =>
   import('./PekerjaanDrawer.tsx').then((module) => ({ default: module.PekerjaanDrawer })),
 )
 
-const SPEC = { filters: ['status'], sort: '-dibuat_pada' }
+const SPEC = { filters: ['status'], sort: '-dibuat_pada' } as const
 
 export function PekerjaanPage() {
   const t = usePekerjaanWords()
-  const { search, replaceAll, change } = useAddress()
+  const { search, replaceAll, change } = useAddress(PEKERJAAN_PARAMS)
   const drawerOpened = useOnceOpened(search.buka !== undefined)
   const list = useListSearch(search, replaceAll, SPEC)
   const result = usePekerjaan(listQuery(list.value))

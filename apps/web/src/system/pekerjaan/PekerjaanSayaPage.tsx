@@ -4,6 +4,7 @@ import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { PEKERJAAN_PARAMS } from '../params.ts'
 import { usePekerjaanSaya } from './pekerjaan.api.ts'
 import { usePekerjaanColumns, useStatusFilter } from './use-pekerjaan-columns.tsx'
 import { usePekerjaanWords } from './words.ts'
@@ -12,12 +13,12 @@ const PekerjaanDrawer = lazy(() =>
   import('./PekerjaanDrawer.tsx').then((module) => ({ default: module.PekerjaanDrawer })),
 )
 
-const SPEC = { filters: ['status'], sort: '-dibuat_pada' }
+const SPEC = { filters: ['status'], sort: '-dibuat_pada' } as const
 
 /** What one started, and what runs in the scope one administers: how far it is, its result, its end. */
 export function PekerjaanSayaPage() {
   const t = usePekerjaanWords()
-  const { search, replaceAll, change } = useAddress()
+  const { search, replaceAll, change } = useAddress(PEKERJAAN_PARAMS)
   const opened = useOnceOpened(search.buka !== undefined)
   const list = useListSearch(search, replaceAll, SPEC)
   const result = usePekerjaanSaya(listQuery(list.value))

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
+import { PENGATURAN_PARAMS } from '../params.ts'
 import { PengaturanRow } from './PengaturanRow.tsx'
 import { type Pengaturan, usePengaturan } from './pengaturan.api.ts'
 import classes from './pengaturan.module.css'
@@ -27,7 +28,7 @@ const matches = (q: string) => (one: Pengaturan) =>
 
 export function PengaturanPage() {
   const t = usePengaturanWords()
-  const { search, change } = useAddress()
+  const { search, change } = useAddress(PENGATURAN_PARAMS)
   const may = useButtons('/instansi/setting')
   const settings = usePengaturan()
   const drawerOpened = useOnceOpened(search.buka !== undefined)

@@ -16,7 +16,8 @@ export type Column<Row> = {
   hidden?: boolean
 }
 
-export type FilterDef = { name: string; label: string } & (
+/** `name` is the filter's name in the address: one of those that the list's spec names. */
+export type FilterDef<Name extends string = string> = { name: Name; label: string } & (
   | { kind: 'options'; options: readonly SelectOption[]; multiple?: boolean }
   | { kind: 'date' }
   | { kind: 'month' }

@@ -19,6 +19,7 @@ import { type Office, OfficePicker } from '../../../ui/OfficePicker.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SkeletonText } from '../../../ui/SkeletonText.tsx'
 import { SearchBox } from '../../../ui/table/SearchBox.tsx'
+import { ROSTER_PARAMS } from '../../params.ts'
 import { RosterWork } from './RosterWork.tsx'
 import { DOWNLOAD, sheetName, useRoster } from './roster.api.ts'
 import classes from './roster.module.css'
@@ -30,7 +31,7 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
 export function RosterPage() {
   const t = useRosterWords()
-  const { search, change } = useAddress()
+  const { search, change } = useAddress(ROSTER_PARAMS)
   const may = useButtons('/instansi/shift/pegawai')
   const zone = useZone()
   const [office, setOffice] = useState<Office | null>(null)

@@ -8,6 +8,7 @@ import { useToday } from '../../../lib/use-today.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SkeletonText } from '../../../ui/SkeletonText.tsx'
+import { DASHBOARD_PARAMS } from '../../params.ts'
 import { AngkaTiles } from './AngkaTiles.tsx'
 import { AntreanCard } from './AntreanCard.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
@@ -28,7 +29,7 @@ const SEES_NAMES = /^role:presensi:(superadmin|admin:(instansi|kantor)|monitorin
 export function AdminDashboard() {
   const t = useAdminWords()
   const today = useToday()
-  const { search, change } = useAddress()
+  const { search, change } = useAddress(DASHBOARD_PARAMS)
   const chosen = DATE.test(search.tanggal ?? '') && (search.tanggal ?? '') < today ? search.tanggal : undefined
   const dashboard = useDashboard(chosen)
   const live = useLiveDashboard()

@@ -5,6 +5,7 @@ import { Drawer } from '../../../ui/Drawer.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { SkeletonText } from '../../../ui/SkeletonText.tsx'
 import { TabBar } from '../../../ui/TabBar.tsx'
+import { DASHBOARD_PARAMS } from '../../params.ts'
 import { type KantorAngka, STATUS_HADIR } from './dashboard-admin.api.ts'
 import { useAdminWords } from './words.ts'
 
@@ -22,7 +23,7 @@ type HadirDrawerProps = {
 export function HadirDrawer({ daftar, tanggal, kantor, onClose }: HadirDrawerProps) {
   const t = useAdminWords()
   const language = useLanguage()
-  const { search, replaceAll } = useAddress()
+  const { search, replaceAll } = useAddress(DASHBOARD_PARAMS)
   const status = STATUS_HADIR.find((one) => one === daftar)
   const title = t('people', { tanggal: formatDate(tanggal, language, 'long') })
   const choose = (next: string) =>

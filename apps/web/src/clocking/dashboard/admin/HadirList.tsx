@@ -2,6 +2,7 @@ import { useAddress } from '../../../lib/address.ts'
 import { searchKantor, useOfficeFilter } from '../../../people-and-places/referensi/public.ts'
 import { DataTable, listStateOf } from '../../../ui/DataTable.tsx'
 import { listQuery, useListSearch } from '../../../ui/use-list-search.ts'
+import { DASHBOARD_PARAMS } from '../../params.ts'
 import { type KantorAngka, type StatusHadir, useHadir } from './dashboard-admin.api.ts'
 import { useHadirColumns } from './use-hadir-columns.tsx'
 import { useAdminWords } from './words.ts'
@@ -14,11 +15,11 @@ type HadirListProps = {
   readonly kantor: readonly KantorAngka[]
 }
 
-const SPEC = { filters: ['kantor_id'], sort: 'nama' }
+const SPEC = { filters: ['kantor_id'], sort: 'nama' } as const
 
 export function HadirList({ caption, tanggal, status, kantor }: HadirListProps) {
   const t = useAdminWords()
-  const { search, replaceAll } = useAddress()
+  const { search, replaceAll } = useAddress(DASHBOARD_PARAMS)
   const keep = { tanggal: search.tanggal, urut: search.urut, daftar: search.daftar }
   const list = useListSearch(search, (params) => replaceAll({ ...params, ...keep }), SPEC)
   const result = useHadir({ ...listQuery(list.value), tanggal, ...(status ? { status } : {}) })

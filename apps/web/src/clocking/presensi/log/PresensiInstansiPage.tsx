@@ -2,6 +2,7 @@ import { Outlet, useNavigate } from '@tanstack/react-router'
 import { useAddress } from '../../../lib/address.ts'
 import { currentRoles } from '../../../lib/session/person.ts'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
+import { PRESENSI_INSTANSI_PARAMS } from '../../params.ts'
 import { PresensiLog } from './PresensiLog.tsx'
 import { useLogWords } from './words.ts'
 
@@ -12,7 +13,7 @@ const DECLARES: readonly string[] = ['role:presensi:admin:instansi', 'role:prese
 export function PresensiInstansiPage() {
   const t = useLogWords()
   const navigate = useNavigate()
-  const { search } = useAddress()
+  const { search } = useAddress(PRESENSI_INSTANSI_PARAMS)
   const declares = currentRoles().some((role) => DECLARES.includes(role))
   const outages = () =>
     void navigate({ to: `${SCREEN}/gangguan`, search: { ...search, buka: undefined } as never, resetScroll: false })

@@ -12,6 +12,7 @@ import { IconDownload } from '../../../ui/icons.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { listQuery, useListSearch } from '../../../ui/use-list-search.ts'
 import { type Peristiwa, usePeristiwaSay } from '../../bukti/public.ts'
+import { PRESENSI_KANTOR_PARAMS } from '../../params.ts'
 import { PerangkatPegawai } from '../../perangkat/public.ts'
 import { DOWNLOAD, usePresensiLog } from './presensi-log.api.ts'
 import { rentangQuery } from './rentang.ts'
@@ -28,7 +29,7 @@ type PresensiLogProps = {
   readonly menu?: readonly ActionItem[]
 }
 
-const SPEC = { filters: FILTERS, sort: '-waktu' }
+const SPEC = { filters: FILTERS, sort: '-waktu' } as const
 
 const managesDevices = (): boolean =>
   currentRoles().some((role) => role === 'role:presensi:admin:instansi' || role === 'role:presensi:superadmin')
@@ -38,7 +39,7 @@ export function PresensiLog({ screen, title, purpose, menu = [] }: PresensiLogPr
   const t = useLogWords()
   const say = usePeristiwaSay()
   const may = useButtons(screen)
-  const { search, replaceAll, change } = useAddress()
+  const { search, replaceAll, change } = useAddress(PRESENSI_KANTOR_PARAMS)
   const list = useListSearch(search, replaceAll, SPEC)
   const { tanggal: _, ...query } = listQuery(list.value)
   const dated = { ...query, ...rentangQuery(list.value.filters.tanggal ?? []) }

@@ -17,7 +17,7 @@ const WORK_FROM = ['WFO', 'WFH', 'WFA', 'DL'] as const
 
 export const FILTERS = ['tanggal', 'kantor_id', 'nip', 'jenis', 'nilai', 'sinyal', 'work_from', 'luring'] as const
 
-export function useLogFilters(rows: readonly Peristiwa[]): readonly FilterDef[] {
+export function useLogFilters(rows: readonly Peristiwa[]): readonly FilterDef<(typeof FILTERS)[number]>[] {
   const t = useLogWords()
   const sayPeristiwa = usePeristiwaWords()
   const sayStatus = useStatusSay()

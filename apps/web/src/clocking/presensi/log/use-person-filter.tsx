@@ -12,7 +12,7 @@ const PersonPicker = lazy(() =>
 type Known = { readonly nip: string; readonly nama: string }
 
 /** Narrows the list to one pegawai. In the address it is `nip`. */
-export function usePersonFilter(rows: readonly Known[]): FilterDef {
+export function usePersonFilter(rows: readonly Known[]): FilterDef<'nip'> {
   const t = useLogWords()
   const chosen = useRef(new Map<string, Person>())
   const find = (nip: string): Person | null => chosen.current.get(nip) ?? rows.find((row) => row.nip === nip) ?? null

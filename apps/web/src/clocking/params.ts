@@ -1,0 +1,28 @@
+import { LIST_PARAMS } from '../lib/address.ts'
+
+export const PRESENSI_KANTOR_PARAMS = [
+  ...LIST_PARAMS,
+  'tanggal',
+  'kantor_id',
+  'nip',
+  'jenis',
+  'nilai',
+  'sinyal',
+  'work_from',
+  'luring',
+] as const
+export const PRESENSI_INSTANSI_PARAMS = [...PRESENSI_KANTOR_PARAMS, 'gangguan'] as const
+export const KONFIRMASI_PARAMS = ['q', 'page', 'size', 'sort', 'status', 'kantor_id', 'buka'] as const
+export const DASHBOARD_PARAMS = [
+  'tanggal',
+  'urut',
+  'daftar',
+  'kantor_id',
+  'q',
+  'page',
+  'size',
+  'sort',
+  'kolom',
+] as const
+export const PRESENSI_PARAMS = ['bukti'] as const
+export const RIWAYAT_PARAMS = ['bulan', 'bukti'] as const
