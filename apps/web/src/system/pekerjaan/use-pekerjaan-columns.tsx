@@ -43,7 +43,7 @@ export function useStatusFilter() {
   const t = usePekerjaanWords()
   const sayStatus = useStatusSay()
   return {
-    name: 'status',
+    name: 'status' as const,
     label: t('status'),
     kind: 'options' as const,
     options: STATUSES.map((status) => ({ value: status, label: sayStatus(status) })),
