@@ -84,6 +84,34 @@ async function linkDevices(ownerUrl: string, secret: string, offices: readonly O
   }
 }
 
+async function insertOffices(pool: ReturnType<typeof connect>, offices: readonly Office[]): Promise<void> {
+  await pool.query(
+    `insert into instansi (id, kode, nama, jenis, zona_waktu)
+     select i.id, 'BENCH' || i.no, 'Instansi ' || i.no, 'pusat', 'Asia/Jakarta' from unnest($1::uuid[]) with ordinality as i (id, no)`,
+    [[...new Set(offices.map((one) => one.instansi_id))]],
+  )
+  // A bench lets each of few people clock in far more often than anybody does.
+  await pool.query(
+    `insert into pengaturan (instansi_id, nama, berlaku_mulai, nilai)
+     select i.id, n.nama, '2020-01-01', n.nilai::jsonb from unnest($1::uuid[]) as i (id)
+     cross join (values ('presensi_per_hari', '1000'), ('presensi_per_tiket', '100')) as n (nama, nilai)`,
+    [[...new Set(offices.map((one) => one.instansi_id))]],
+  )
+  await pool.query(
+    `insert into kantor (instansi_id, id, kode, nama, zona_waktu, titik)
+     select i.instansi_id, i.id, 'K' || i.no, 'Kantor ' || i.no, 'Asia/Jakarta',
+       jsonb_build_array(jsonb_build_object('nama', 'Pintu depan', 'lat', i.lat, 'lng', i.lng, 'radius_m', 200))
+     from unnest($1::uuid[], $2::uuid[], $3::int[], $4::float8[], $5::float8[]) as i (instansi_id, id, no, lat, lng)`,
+    [
+      offices.map((one) => one.instansi_id),
+      offices.map((one) => one.kantor_id),
+      offices.map((one) => one.no),
+      offices.map((one) => one.lat),
+      offices.map((one) => one.lng),
+    ],
+  )
+}
+
 /** People of several agencies, written by the owner in a few statements. */
 export async function seedPeople(
   ownerUrl: string,
@@ -98,31 +126,7 @@ export async function seedPeople(
   const of = <T>(read: (one: Person) => T): T[] => people.map(read)
   const pool = connect(ownerUrl, { max: 1, applicationName: 'presensi-bench' })
   try {
-    await pool.query(
-      `insert into instansi (id, kode, nama, jenis, zona_waktu)
-       select i.id, 'BENCH' || i.no, 'Instansi ' || i.no, 'pusat', 'Asia/Jakarta' from unnest($1::uuid[]) with ordinality as i (id, no)`,
-      [[...new Set(offices.map((one) => one.instansi_id))]],
-    )
-    // A bench lets each of few people clock in far more often than anybody does.
-    await pool.query(
-      `insert into pengaturan (instansi_id, nama, berlaku_mulai, nilai)
-       select i.id, n.nama, '2020-01-01', n.nilai::jsonb from unnest($1::uuid[]) as i (id)
-       cross join (values ('presensi_per_hari', '1000'), ('presensi_per_tiket', '100')) as n (nama, nilai)`,
-      [[...new Set(offices.map((one) => one.instansi_id))]],
-    )
-    await pool.query(
-      `insert into kantor (instansi_id, id, kode, nama, zona_waktu, titik)
-       select i.instansi_id, i.id, 'K' || i.no, 'Kantor ' || i.no, 'Asia/Jakarta',
-         jsonb_build_array(jsonb_build_object('nama', 'Pintu depan', 'lat', i.lat, 'lng', i.lng, 'radius_m', 200))
-       from unnest($1::uuid[], $2::uuid[], $3::int[], $4::float8[], $5::float8[]) as i (instansi_id, id, no, lat, lng)`,
-      [
-        offices.map((one) => one.instansi_id),
-        offices.map((one) => one.kantor_id),
-        offices.map((one) => one.no),
-        offices.map((one) => one.lat),
-        offices.map((one) => one.lng),
-      ],
-    )
+    await insertOffices(pool, offices)
     await pool.query(
       `insert into pengguna (id, username, nip, nama)
        select i.id, i.nip, i.nip, i.nama from unnest($1::uuid[], $2::text[], $3::text[]) as i (id, nip, nama)`,

@@ -61,19 +61,35 @@ describe('place of a date', () => {
 })
 
 describe('sizes', () => {
+  const body = (count: number): string => '  a()\n'.repeat(count)
+  const named = (count: number): string => `export function long() {\n${body(count)}}\n`
+
   it('lets files of a readable size through, and long tests and generated files', () => {
     const root = plantTree({
       'apps/api/src/a.ts': lines(300),
-      'apps/web/src/a.tsx': lines(150),
-      'apps/api/src/a.test.ts': lines(900),
+      'apps/web/src/a.tsx': lines(300),
+      'apps/api/src/a.test.ts': named(900),
       'apps/api/src/types.gen.ts': lines(900),
     })
     expect(sizes(root)).toEqual({ files: 3, problems: [] })
   })
 
   it.each([
+    ['a function of eighty lines', named(78)],
+    ['what is blank or a comment', named(78).replace('a()', `a()\n\n  // why\n  /* so\n  it\n  goes */\n`)],
+    [
+      'a function inside, which is measured alone',
+      `function outer() {\n${body(40)}  const b = () => {\n${body(70)}  }\n}\n`,
+    ],
+    ['a component of many small handlers', `const A = () => (\n<p\n${'onA={() =>\n a(\n b)}\n'.repeat(30)}/>)\n`],
+  ])('does not count against a function: %s', (_why, text) => {
+    expect(sizes(plantTree({ 'apps/web/src/a.tsx': text })).problems).toEqual([])
+  })
+
+  it.each([
     ['apps/api/src/a.ts', lines(301)],
-    ['apps/web/src/a.tsx', lines(151)],
+    ['apps/web/src/a.tsx', lines(301)],
+    ['apps/web/src/a.css', lines(301)],
     ['apps/api/src/utils/a.ts', lines(1)],
     ['apps/api/src/helpers.ts', lines(1)],
     ['apps/web/src/common/a.tsx', lines(1)],
@@ -82,6 +98,19 @@ describe('sizes', () => {
     const { problems } = sizes(plantTree({ [file]: text }))
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain(file)
+  })
+
+  it.each([
+    ['a function', named(79), 'a.tsx:1 long has 81'],
+    ['an arrow', `\nconst long = () => {\n${body(79)}}\n`, 'a.tsx:2 long has 81'],
+    ['a method', `class A {\n  long() {\n${body(79)}  }\n}\n`, 'a.tsx:2 long has 81'],
+    ['a callback', `on(() => {\n${body(79)}})\n`, 'a.tsx:1 a function has 81'],
+    ['one inside another', `function outer() {\n  function long() {\n${body(79)}  }\n}\n`, 'a.tsx:2 long has 81'],
+    ['a component', `const Long = () => (\n<p\n${'b={1}\n'.repeat(80)}/>\n)\n`, 'a.tsx:1 Long has 84'],
+  ])('catches %s that is too long', (_what, text, said) => {
+    const { problems } = sizes(plantTree({ 'apps/web/src/a.tsx': text }))
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(said)
   })
 })
 

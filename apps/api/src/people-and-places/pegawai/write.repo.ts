@@ -46,25 +46,8 @@ export async function applyPlans(tx: Tx, instansi_id: string, plans: readonly Pe
     tx,
     made.filter((plan) => plan.pengguna_baru),
   )
-  if (made.length > 0)
-    await sql`
-      insert into pegawai (instansi_id, id, pengguna_id, ${names})
-      select ${instansi_id}::uuid, b.* from unnest(${array(
-        made.map((plan) => plan.pegawai_id),
-        'uuid',
-      )},
-        ${array(
-          made.map((plan) => plan.pengguna_id),
-          'uuid',
-        )}, ${columns(made)}) as b`.execute(tx)
-  if (changed.length > 0)
-    await sql`
-      update pegawai g set ${sql.join(NAMES.map((name) => sql`${sql.ref(name)} = b.${sql.ref(name)}`))}, diubah_pada = now()
-      from unnest(${array(
-        changed.map((plan) => plan.pegawai_id),
-        'uuid',
-      )}, ${columns(changed)}) as b (id, ${names})
-      where g.instansi_id = ${instansi_id} and g.id = b.id`.execute(tx)
+  await insertPegawai(tx, instansi_id, made)
+  await updatePegawai(tx, instansi_id, changed)
   await updatePengguna(
     tx,
     plans.filter((plan) => plan.orang_berubah && plan.orang.aktif && !plan.pengguna_baru && !plan.akun_tetap),
@@ -128,6 +111,33 @@ export async function applyPlans(tx: Tx, instansi_id: string, plans: readonly Pe
       pejabat_id: { type: 'uuid', of: (nilai: GarisNilai) => nilai.pejabat_id },
     },
   )
+}
+
+async function insertPegawai(tx: Tx, instansi_id: string, plans: readonly PegawaiPlan[]): Promise<void> {
+  if (plans.length === 0) return
+  const ids = array(
+    plans.map((plan) => plan.pegawai_id),
+    'uuid',
+  )
+  const pengguna = array(
+    plans.map((plan) => plan.pengguna_id),
+    'uuid',
+  )
+  await sql`
+    insert into pegawai (instansi_id, id, pengguna_id, ${names})
+    select ${instansi_id}::uuid, b.* from unnest(${ids}, ${pengguna}, ${columns(plans)}) as b`.execute(tx)
+}
+
+async function updatePegawai(tx: Tx, instansi_id: string, plans: readonly PegawaiPlan[]): Promise<void> {
+  if (plans.length === 0) return
+  const ids = array(
+    plans.map((plan) => plan.pegawai_id),
+    'uuid',
+  )
+  await sql`
+    update pegawai g set ${sql.join(NAMES.map((name) => sql`${sql.ref(name)} = b.${sql.ref(name)}`))}, diubah_pada = now()
+    from unnest(${ids}, ${columns(plans)}) as b (id, ${names})
+    where g.instansi_id = ${instansi_id} and g.id = b.id`.execute(tx)
 }
 
 async function insertPengguna(tx: Tx, plans: readonly PegawaiPlan[]): Promise<void> {

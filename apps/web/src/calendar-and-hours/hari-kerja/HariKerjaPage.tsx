@@ -58,18 +58,13 @@ export function HariKerjaPage() {
           </>
         }
       />
-      <div className={classes.office}>
-        <OfficePicker
-          label={t('kantor')}
-          description={t('kantorHelp')}
-          value={kantor ?? null}
-          search={searchKantor}
-          onChange={(office) => {
-            setPicked(office ?? undefined)
-            change({ kantor_id: office?.id })
-          }}
-        />
-      </div>
+      <KantorChoice
+        value={kantor}
+        onChange={(office) => {
+          setPicked(office)
+          change({ kantor_id: office?.id })
+        }}
+      />
       {kalender.isError ? (
         <ErrorState onRetry={() => void kalender.refetch()} />
       ) : (
@@ -108,5 +103,26 @@ export function HariKerjaPage() {
       </Suspense>
       <Outlet />
     </>
+  )
+}
+
+type KantorChoiceProps = {
+  readonly value: Office | undefined
+  readonly onChange: (office: Office | undefined) => void
+}
+
+/** Whose calendar it is: the agency's, or one kantor's. */
+function KantorChoice({ value, onChange }: KantorChoiceProps) {
+  const t = useHariKerjaWords()
+  return (
+    <div className={classes.office}>
+      <OfficePicker
+        label={t('kantor')}
+        description={t('kantorHelp')}
+        value={value ?? null}
+        search={searchKantor}
+        onChange={(office) => onChange(office ?? undefined)}
+      />
+    </div>
   )
 }

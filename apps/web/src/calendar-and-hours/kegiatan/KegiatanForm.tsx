@@ -23,26 +23,28 @@ type KegiatanFormProps = {
   readonly onDone: () => void
 }
 
+const labelsOf = (t: ReturnType<typeof useKegiatanWords>) => ({
+  nama: t('nama'),
+  jenis: t('jenis'),
+  tanggal: t('tanggal'),
+  mulai: t('mulai'),
+  selesai: t('selesai'),
+  tempat: t('tempat'),
+  kantor_ids: t('kantor'),
+  pegawai_nips: t('pegawai'),
+  dikecualikan_nips: t('dikecualikan'),
+  wajib: t('wajib'),
+  dihitung_masuk: t('dihitung_masuk'),
+  kode_potongan: t('kode_potongan'),
+  ...{ 'tempat.lat': t('lat'), 'tempat.lng': t('lng'), 'tempat.radius_m': t('radius_m') },
+})
+
 export function KegiatanForm({ kegiatan, onDone }: KegiatanFormProps) {
   const t = useKegiatanWords()
   const save = useSaveKegiatan()
   const frame = useFormFrame<KegiatanValues>({
     initial: valuesOf(kegiatan, (kegiatan?.kantor_ids ?? []).map(unnamedOffice)),
-    labels: {
-      nama: t('nama'),
-      jenis: t('jenis'),
-      tanggal: t('tanggal'),
-      mulai: t('mulai'),
-      selesai: t('selesai'),
-      tempat: t('tempat'),
-      kantor_ids: t('kantor'),
-      pegawai_nips: t('pegawai'),
-      dikecualikan_nips: t('dikecualikan'),
-      wajib: t('wajib'),
-      dihitung_masuk: t('dihitung_masuk'),
-      kode_potongan: t('kode_potongan'),
-      ...{ 'tempat.lat': t('lat'), 'tempat.lng': t('lng'), 'tempat.radius_m': t('radius_m') },
-    },
+    labels: labelsOf(t),
     check: (values) => problemsOf(values, t),
     onSubmit: async (values) => {
       const saved = await withSentence(save.mutateAsync(inputOf(kegiatan?.id, values)))

@@ -31,10 +31,8 @@ export function Clocking({ seen }: { readonly seen: HariIniDilihat }) {
   const { hari } = seen
   const zone = hari.zona_waktu
   const words = usePresensiWords()
-  const say = useDaySay()
-  const sayJenis = useJenisSay()
   const act = useAct(seen)
-  const { day, where, camera, resting, workFrom, asked, askedBefore, askedEarly, refused, bukti } = act
+  const { day, where, camera, resting, workFrom, refused } = act
   const { now, ofToday, done, next, open } = day
   // The network may be gone at the tap: what it opens is fetched before.
   useEffect(() => {
@@ -98,27 +96,36 @@ export function Clocking({ seen }: { readonly seen: HariIniDilihat }) {
         <TodayEvents events={day.events} onOpen={act.show} />
       </div>
       <Suspense>
-        {bukti !== undefined && (
-          <ReceiptDrawer id={bukti} hari={hari} entries={act.entries} onClose={() => act.show(undefined)} />
+        {act.bukti !== undefined && (
+          <ReceiptDrawer id={act.bukti} hari={hari} entries={act.entries} onClose={() => act.show(undefined)} />
         )}
-        {asked !== undefined && (
-          <ConfirmClock
-            jenis={sayJenis({ jenis: asked.jenis, kegiatan: asked.kegiatan?.nama ?? null })}
-            early={
-              askedEarly === null
-                ? null
-                : { kini: say.time(now, zone, false), pulang: say.time(askedEarly, zone, false) }
-            }
-            before={askedBefore === null ? null : say.time(askedBefore, zone)}
-            othersDevice={act.othersDevice}
-            onClose={() => act.setAsked(undefined)}
-            onConfirm={() => {
-              act.setAsked(undefined)
-              void act.clock(asked)
-            }}
-          />
-        )}
+        <Asked act={act} zone={zone} />
       </Suspense>
     </div>
+  )
+}
+
+/** Asks before an act that is rarely meant: too early, once more, or with somebody else's device. */
+function Asked({ act, zone }: { readonly act: ReturnType<typeof useAct>; readonly zone: string }) {
+  const say = useDaySay()
+  const sayJenis = useJenisSay()
+  const { asked, askedBefore, askedEarly } = act
+  if (asked === undefined) return null
+  return (
+    <ConfirmClock
+      jenis={sayJenis({ jenis: asked.jenis, kegiatan: asked.kegiatan?.nama ?? null })}
+      early={
+        askedEarly === null
+          ? null
+          : { kini: say.time(act.day.now, zone, false), pulang: say.time(askedEarly, zone, false) }
+      }
+      before={askedBefore === null ? null : say.time(askedBefore, zone)}
+      othersDevice={act.othersDevice}
+      onClose={() => act.setAsked(undefined)}
+      onConfirm={() => {
+        act.setAsked(undefined)
+        void act.clock(asked)
+      }}
+    />
   )
 }

@@ -1,23 +1,35 @@
-import { useState } from 'react'
+import type { listPerangkat } from '@presensi/contract/clocking/perangkat'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useAddress } from '../../lib/address.ts'
+import { endpoint } from '../../lib/endpoint.ts'
 import { currentPayload } from '../../lib/session/person.ts'
+import { callRoute } from '../../lib/transport.ts'
 import { PRESENSI_PARAMS } from '../params.ts'
 import { useActWords } from './act-words.ts'
 import { clockNote } from './clock-note.ts'
-import type { HariIniDilihat } from './hari-ini.ts'
+import { HARI_INI_KEY, type HariIniDilihat } from './hari-ini.ts'
 import { canSign } from './outbox/device-key.ts'
+import { askChallenge, sender } from './outbox/outbox-run.ts'
 import { isHurried } from './sharpen.ts'
 import { earlyOut, inAndOut, type Jenis, refusedLast } from './today.ts'
-import { isBound, useBindDevice } from './use-bind-device.ts'
 import { useCamera } from './use-camera.ts'
 import { type Act, useClocking } from './use-clocking.ts'
 import { useDay } from './use-day.ts'
 import { useDaySay } from './use-day-say.ts'
-import { useOnline } from './use-online.ts'
 import { useOutbox } from './use-outbox.ts'
 import { usePosition } from './use-position.ts'
 import { verdictOf } from './verdict.ts'
 import { usePresensiWords } from './words.ts'
+
+const DEVICES = endpoint<typeof listPerangkat>('GET', '/absensi/v2/pegawai/perangkat/get', { instansi: false })
+/** A challenge for nothing: it is only asked for so that the server learns the key. */
+const NOTHING = '0'.repeat(64)
+/** Known to the server, so that it can check what is signed without a network. */
+const isBound = ({ hari }: HariIniDilihat): boolean =>
+  hari.perangkat === 'milik_anda' || hari.perangkat === 'milik_orang_lain'
+/** What the browser believes; only a call shows whether the server is really there. */
+const useOnline = (): boolean => useSyncExternalStore(listenToNetwork, () => navigator.onLine)
 
 /** What the page of the clock knows and does: the day, the evidence, the verdict, and what a tap leads to. */
 export function useAct(seen: HariIniDilihat) {
@@ -37,7 +49,6 @@ export function useAct(seen: HariIniDilihat) {
   const resting = next === null && open.length === 0
   const camera = useCamera(cameraWanted && !resting)
   const [workFrom, setWorkFrom] = useState(hari.work_from[0] ?? 'WFO')
-  const [asked, setAsked] = useState<Act>()
   const show = (bukti: string | undefined) => address.change({ bukti })
   useBindDevice(seen)
   const bound = isBound(seen)
@@ -73,13 +84,7 @@ export function useAct(seen: HariIniDilihat) {
           offline: seen.luring || !online,
           photoMissing: hari.foto_wajib && (camera.status === 'denied' || camera.status === 'none'),
         })
-  const before = (act: Act): string | null => (act.jenis === 'kegiatan' ? null : inAndOut(done)[act.jenis])
-  const early = (act: Act) => earlyOut(hari, done, act.jenis, now)
-  const begin = (act: Act) => {
-    if (early(act) !== null || before(act) !== null || othersDevice) setAsked(act)
-    else void clock(act)
-  }
-  const choose = (jenis: Jenis) => begin({ jenis, work_from: workFrom })
+  const asking = useAsking({ hari, day, othersDevice, clock })
   const noteWords = () => {
     if (note === undefined) return ''
     if (note.word !== 'window') return t(note.word)
@@ -89,8 +94,6 @@ export function useAct(seen: HariIniDilihat) {
       selesai: say.time(note.selesai, zone),
     })
   }
-  const askedBefore = asked === undefined ? null : before(asked)
-  const askedEarly = asked === undefined ? null : early(asked)
   const dayOff = ofToday && hari.jadwal.waktu === null
   const { masuk, pulang } = inAndOut(done)
   return {
@@ -103,10 +106,7 @@ export function useAct(seen: HariIniDilihat) {
     resting,
     workFrom,
     setWorkFrom,
-    asked,
-    setAsked,
-    askedBefore,
-    askedEarly,
+    ...asking,
     show,
     bukti: address.search.bukti,
     clock,
@@ -115,11 +115,70 @@ export function useAct(seen: HariIniDilihat) {
     othersDevice,
     blocked,
     verdict,
-    begin,
-    choose,
+    choose: (jenis: Jenis) => asking.begin({ jenis, work_from: workFrom }),
     note: noteWords(),
     complete: masuk !== null && pulang !== null,
     quiet: dayOff || (next !== null && earlyOut(hari, done, next, now) !== null),
     refused: refusedLast(done),
+  }
+}
+
+type Asking = {
+  readonly hari: HariIniDilihat['hari']
+  readonly day: ReturnType<typeof useDay>
+  readonly othersDevice: boolean
+  readonly clock: (act: Act) => Promise<void>
+}
+
+/** An act that is rarely meant is asked about first: too early, once more, or with somebody else's device. */
+function useAsking({ hari, day: { done, now }, othersDevice, clock }: Asking) {
+  const [asked, setAsked] = useState<Act>()
+  const before = (act: Act): string | null => (act.jenis === 'kegiatan' ? null : inAndOut(done)[act.jenis])
+  const early = (act: Act) => earlyOut(hari, done, act.jenis, now)
+  const begin = (act: Act) => {
+    if (early(act) !== null || before(act) !== null || othersDevice) setAsked(act)
+    else void clock(act)
+  }
+  return {
+    asked,
+    setAsked,
+    begin,
+    askedBefore: asked === undefined ? null : before(asked),
+    askedEarly: asked === undefined ? null : early(asked),
+  }
+}
+
+/**
+ * The first device of a person is bound by opening the page, so that even the first clocking can be made without a network. One
+ * that would take the place of another is bound only by clocking: whoever just looks keeps their phone.
+ */
+async function bindFirst(): Promise<boolean> {
+  const devices = await callRoute(DEVICES, { query: {} })
+  if (devices.some(({ aktif }) => aktif)) return false
+  await askChallenge(NOTHING)
+  return true
+}
+
+function useBindDevice(seen: HariIniDilihat): void {
+  const client = useQueryClient()
+  const tried = useRef(false)
+  const wanted = !seen.luring && !isBound(seen)
+  useEffect(() => {
+    if (!wanted || tried.current || sender() === undefined || !canSign()) return
+    tried.current = true
+    const bind = async () => {
+      if (await bindFirst()) await client.invalidateQueries({ queryKey: HARI_INI_KEY })
+    }
+    // Not bound yet is no trouble: clocking binds it.
+    bind().catch(() => undefined)
+  }, [wanted, client])
+}
+
+function listenToNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
   }
 }

@@ -40,6 +40,19 @@ const withFormFields = (error: unknown): never => {
   throw new CallError({ ...error, message: error.message, errors })
 }
 
+const labelsOf = (t: ReturnType<typeof useKantorWords>, sayTitik: ReturnType<typeof useTitikWords>) => ({
+  nama: t('nama'),
+  kode: t('kode'),
+  alamat: t('alamat'),
+  induk_id: t('induk'),
+  zona_waktu: t('zona_waktu'),
+  aktif: t('aktif'),
+  kepala_nip: t('kepala'),
+  kepala_mulai: t('kepala_mulai'),
+  titik: sayTitik('legend'),
+  ...titikLabels(sayTitik),
+})
+
 export function KantorForm({ kantor, onDone, onCancel }: KantorFormProps) {
   const t = useKantorWords()
   const sayTitik = useTitikWords()
@@ -49,18 +62,7 @@ export function KantorForm({ kantor, onDone, onCancel }: KantorFormProps) {
   const facts = useOffFacts(kantor)
   const frame = useFormFrame<KantorValues>({
     initial: valuesOf(kantor, zone),
-    labels: {
-      nama: t('nama'),
-      kode: t('kode'),
-      alamat: t('alamat'),
-      induk_id: t('induk'),
-      zona_waktu: t('zona_waktu'),
-      aktif: t('aktif'),
-      kepala_nip: t('kepala'),
-      kepala_mulai: t('kepala_mulai'),
-      titik: sayTitik('legend'),
-      ...titikLabels(sayTitik),
-    },
+    labels: labelsOf(t, sayTitik),
     check: (values) => [
       ...REQUIRED.filter((field) => values[field].trim() === '').map((field) => ({ field, message: 'wajib' })),
       ...titikProblems(values.titik, sayTitik),

@@ -4,19 +4,24 @@ import { lazy, Suspense, useState } from 'react'
 import { useButtons } from '../../access/menu/public.ts'
 import { useAddress } from '../../lib/address.ts'
 import { downloadList } from '../../lib/download.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { notify } from '../../lib/notices.ts'
+import { sayError } from '../../lib/say-error.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
-import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
-import { IconDownload, IconPlus, IconUpload } from '../../ui/icons.ts'
+import type { ActionItem } from '../../ui/ActionMenu.tsx'
+import { type Column, DataTable, type FilterDef, listStateOf } from '../../ui/DataTable.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { formatNumber, zoneName } from '../../ui/format.ts'
+import { IconDownload, IconList, IconMap, IconPlus, IconTrash, IconUpload } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { KANTOR_PARAMS } from '../params.ts'
 import type { KantorAct } from './KantorDialogs.tsx'
-import { DOWNLOAD, type Kantor, useKantorList } from './kantor.api.ts'
+import { DOWNLOAD, type Kantor, useKantorList, useSaveKantor } from './kantor.api.ts'
 import classes from './kantor.module.css'
+import { switched } from './kantor-values.ts'
 import { MapPanel } from './MapPanel.tsx'
-import { useKantorActions } from './use-kantor-actions.tsx'
-import { useKantorColumns } from './use-kantor-columns.tsx'
-import { ViewSwitch } from './ViewSwitch.tsx'
 import { useKantorWords } from './words.ts'
 
 const KantorDrawer = lazy(() => import('./KantorDrawer.tsx').then((module) => ({ default: module.KantorDrawer })))
@@ -31,6 +36,7 @@ export function KantorPage() {
   const may = useButtons('/instansi/lokasikantor')
   const list = useListSearch(search, (params) => replaceAll({ ...params, tampil: search.tampil }), SPEC)
   const columns = useKantorColumns()
+  const aktif = useAktifFilter()
   const query = listQuery(list.value)
   const result = useKantorList(query)
   const [act, setAct] = useState<KantorAct>()
@@ -59,34 +65,16 @@ export function KantorPage() {
       {t('add')}
     </Button>
   )
-  const sheets = [
-    {
-      key: 'import',
-      label: t('importSheet'),
-      icon: <IconUpload size={18} aria-hidden />,
-      onSelect: () => change({ buka: 'impor', kantor: undefined }),
-    },
-  ]
-  const download = may('export_excel') && (
-    <Button
-      variant="default"
-      size="sm"
-      leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() =>
-        void downloadList(
-          DOWNLOAD,
-          { query: sheetQuery },
-          { name: 'lokasi_kantor.xlsx', rows: result.data?.total ?? 0 },
-        )
-      }
-    >
-      {t('exportSheet')}
-    </Button>
-  )
+  const sheet = {
+    key: 'import',
+    label: t('importSheet'),
+    icon: <IconUpload size={18} aria-hidden />,
+    onSelect: () => change({ buka: 'impor', kantor: undefined }),
+  }
 
   return (
     <>
-      <PageHeader title={t('title')} purpose={t('purpose')} action={add} menu={may('proses') ? sheets : []} />
+      <PageHeader title={t('title')} purpose={t('purpose')} action={add} menu={may('proses') ? [sheet] : []} />
       {oneAtATime && <ViewSwitch map={asMap} onChange={(map) => change({ tampil: map ? 'peta' : undefined })} />}
       <div className={classes.both}>
         {!asMap && (
@@ -96,22 +84,12 @@ export function KantorPage() {
             list={list}
             state={listStateOf(result)}
             searchLabel={t('search')}
-            filters={[
-              {
-                name: 'aktif',
-                label: t('status'),
-                kind: 'options',
-                options: [
-                  { value: 'true', label: t('onlyActive') },
-                  { value: 'false', label: t('onlyInactive') },
-                ],
-              },
-            ]}
+            filters={[aktif]}
             rowKey={(row) => row.id}
             rowName={(row) => `${row.nama} ${row.kode}`}
             onOpen={(row: Kantor) => open(row.kode)}
             actions={actions}
-            tools={download}
+            tools={may('export_excel') && <DownloadButton query={sheetQuery} rows={result.data?.total ?? 0} />}
             empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
           />
         )}
@@ -131,5 +109,126 @@ export function KantorPage() {
         {dialogOpened && <KantorDialogs act={act} onAct={setAct} />}
       </Suspense>
     </>
+  )
+}
+
+function useKantorColumns(): readonly Column<Kantor>[] {
+  const t = useKantorWords()
+  const language = useLanguage()
+  return [
+    {
+      key: 'nama',
+      header: t('nama'),
+      sort: 'nama',
+      fact: 1,
+      cell: (row) => (
+        <span className={classes.name}>
+          {row.nama} <span className={classes.code}>{row.kode}</span>
+        </span>
+      ),
+    },
+    { key: 'kode', header: t('kode'), sort: 'kode', hidden: true, cell: (row) => row.kode },
+    { key: 'zona_waktu', header: t('zona'), cell: (row) => zoneName(row.zona_waktu) },
+    {
+      key: 'pegawai',
+      header: t('pegawai'),
+      align: 'end',
+      cell: (row) => formatNumber(row.jumlah_pegawai, language),
+    },
+    { key: 'titik', header: t('titik'), align: 'end', cell: (row) => formatNumber(row.titik.length, language) },
+    { key: 'kepala', header: t('kepala'), hidden: true, cell: (row) => row.kepala },
+    { key: 'induk', header: t('induk'), hidden: true, cell: (row) => row.induk },
+    { key: 'alamat', header: t('alamat'), hidden: true, cell: (row) => row.alamat },
+    { key: 'diubah', header: t('diubah'), hidden: true, cell: (row) => <DateText value={row.diubah_pada} /> },
+    {
+      key: 'status',
+      header: t('status'),
+      fact: 2,
+      cell: (row) => <StatusBadge kode={row.aktif ? 'aktif' : 'nonaktif'} />,
+    },
+  ]
+}
+
+function useAktifFilter(): FilterDef<'aktif'> {
+  const t = useKantorWords()
+  const options = [
+    { value: 'true', label: t('onlyActive') },
+    { value: 'false', label: t('onlyInactive') },
+  ]
+  return { name: 'aktif', label: t('status'), kind: 'options', options }
+}
+
+type KantorActions = {
+  readonly mayChange: boolean
+  readonly mayDelete: boolean
+  readonly onOpen: (row: Kantor) => void
+  readonly onAct: (act: KantorAct) => void
+}
+
+function useKantorActions({ mayChange, mayDelete, onOpen, onAct }: KantorActions) {
+  const t = useKantorWords()
+  const save = useSaveKantor()
+  const activate = async (kantor: Kantor) => {
+    try {
+      await save.mutateAsync(switched(kantor, true))
+      notify('success', t('activated', { nama: kantor.nama }))
+    } catch (error) {
+      notify('danger', sayError(error))
+    }
+  }
+  return (row: Kantor): readonly ActionItem[] => {
+    const changes = mayChange && row.can.ubah
+    const open = { key: 'open', label: changes ? t('edit') : t('see'), onSelect: () => onOpen(row) }
+    const turn = row.aktif
+      ? { key: 'off', label: t('deactivate'), onSelect: () => onAct({ kind: 'off', kantor: row }) }
+      : { key: 'on', label: t('activate'), onSelect: () => void activate(row) }
+    const why = row.aktif && row.jumlah_pegawai > 0 ? t('whyPeople', { n: row.jumlah_pegawai }) : undefined
+    const remove = {
+      key: 'delete',
+      label: t('delete'),
+      icon: <IconTrash size={18} aria-hidden />,
+      danger: true,
+      // People on the screen are reason enough; whatever else ties it, the server counts.
+      onSelect: () => onAct(why && changes ? { kind: 'off', kantor: row, why } : { kind: 'delete', kantor: row }),
+    }
+    return [open, ...(changes ? [turn] : []), ...(mayDelete && row.can.hapus ? [remove] : [])]
+  }
+}
+
+/** The list as a sheet, narrowed as on the screen. */
+function DownloadButton({
+  query,
+  rows,
+}: {
+  readonly query: Readonly<Record<string, string | number>>
+  readonly rows: number
+}) {
+  const t = useKantorWords()
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() => void downloadList(DOWNLOAD, { query }, { name: 'lokasi_kantor.xlsx', rows })}
+    >
+      {t('exportSheet')}
+    </Button>
+  )
+}
+
+type ViewSwitchProps = { readonly map: boolean; readonly onChange: (map: boolean) => void }
+
+/** On a phone there is room for one of the two. */
+function ViewSwitch({ map, onChange }: ViewSwitchProps) {
+  const t = useKantorWords()
+  return (
+    <fieldset className={classes.switch} aria-label={t('view')}>
+      <button type="button" aria-pressed={!map} onClick={() => onChange(false)}>
+        <IconList size={18} aria-hidden /> {t('list')}
+      </button>
+      <button type="button" aria-pressed={map} onClick={() => onChange(true)}>
+        <IconMap size={18} aria-hidden /> {t('map')}
+      </button>
+    </fieldset>
   )
 }
