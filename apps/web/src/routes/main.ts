@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { accessRoutes } from '../access/index.ts'
+import { MENU_SCREENS, PERSONAL_SCREENS } from '../access/menu/screens.ts'
 import { calendarAndHoursRoutes } from '../calendar-and-hours/index.ts'
 import { clockingRoutes } from '../clocking/index.ts'
 import { identityRoutes } from '../identity/index.ts'
@@ -8,9 +9,10 @@ import { isSignedIn } from '../lib/session/store.ts'
 import { partnersRoutes } from '../partners/index.ts'
 import { peopleAndPlacesRoutes } from '../people-and-places/index.ts'
 import { systemRoutes } from '../system/index.ts'
-import { preparedRoutes } from './prepared.ts'
 import { rootRoute } from './root.ts'
-import { startInTheBackground } from './start-in-background.ts'
+
+const PreparedPage = lazyRouteComponent(() => import('../shell/PreparedPage.tsx'), 'PreparedPage')
+let started = false
 
 export const mainRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -36,3 +38,24 @@ const built = [
 ]
 
 export const mainRoutes = mainRoute.addChildren([...built, ...preparedRoutes(parent, built)])
+
+/** Screens that no area has a route for yet: a page says that they are being prepared. */
+function preparedRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent, built: readonly AnyRoute[]) {
+  const taken = new Set<string>(built.map((route) => (route.options as { path: string }).path))
+  return [...MENU_SCREENS, ...PERSONAL_SCREENS]
+    .filter((path) => !taken.has(path))
+    .map((path) => createRoute({ getParentRoute, path, component: PreparedPage }))
+}
+
+/** What nobody waits for comes after the first screen: sending what is left over, and being there without a network. */
+function startInTheBackground(): void {
+  if (started) return
+  started = true
+  const begin = () => {
+    void import('../clocking/presensi/outbox/outbox-run.ts').then(({ startOutbox }) => startOutbox())
+    void import('../lib/pwa.ts').then(({ startPwa }) => startPwa())
+  }
+  // Safari knows no idle callback.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(begin, { timeout: 4000 })
+  else setTimeout(begin, 1500)
+}

@@ -2,15 +2,17 @@ import IconDevicesOff from '@tabler/icons-react/dist/esm/icons/IconDevicesOff.mj
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { logOut } from '../identity/auth/public.ts'
+import { notify } from '../lib/notices.ts'
 import { LanguageSwitch } from '../lib/preferences/LanguageSwitch.tsx'
 import { SchemeToggle } from '../lib/preferences/SchemeToggle.tsx'
+import { sayError } from '../lib/say-error.ts'
 import { useProfile } from '../lib/session/profile.ts'
 import { NipText } from '../ui/NipText.tsx'
 import classes from './account-menu.module.css'
 import { Person } from './Person.tsx'
 import { useDisclosure } from './use-disclosure.ts'
-import { useLogOut } from './use-log-out.ts'
 import { useShellWords } from './words.ts'
 
 export function AccountMenu() {
@@ -59,4 +61,19 @@ export function AccountMenu() {
       </div>
     </div>
   )
+}
+
+function useLogOut() {
+  const [pending, setPending] = useState(false)
+  const leave = async (everywhere: boolean) => {
+    setPending(true)
+    try {
+      await logOut(everywhere)
+    } catch (error) {
+      notify('danger', useShellWords.now()('logoutFailed', { sebab: sayError(error) }))
+    } finally {
+      setPending(false)
+    }
+  }
+  return { pending, leave: (everywhere: boolean) => void leave(everywhere) }
 }

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { pagesOf, useMenu } from '../access/menu/public.ts'
+import { type MenuPage, pagesOf, useMenu } from '../access/menu/public.ts'
 import { closePageSearch } from './page-search.ts'
 import classes from './search.module.css'
-import { searchPages } from './search-pages.ts'
 import { type Found, useFoundThings } from './use-found-things.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
 import { useShellWords } from './words.ts'
+
+const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 export function SearchDialog() {
   const t = useShellWords()
@@ -96,4 +97,14 @@ export function SearchDialog() {
       </p>
     </dialog>
   )
+}
+
+/** Pages that hold every typed word; those that begin with the text come first. */
+function searchPages(pages: readonly MenuPage[], typed: string): readonly MenuPage[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return pages
+  const text = words.join(' ')
+  return pages
+    .filter((page) => words.every((word) => plain(`${page.label} ${page.group ?? ''} ${page.section}`).includes(word)))
+    .sort((left, right) => Number(plain(right.label).startsWith(text)) - Number(plain(left.label).startsWith(text)))
 }

@@ -1,7 +1,11 @@
 import { ActionIcon } from '@mantine/core'
+import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconMinimize from '@tabler/icons-react/dist/esm/icons/IconMinimize.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Lambang } from '../lib/brand/Lambang.tsx'
 import { LanguageSwitch } from '../lib/preferences/LanguageSwitch.tsx'
 import { SchemeToggle } from '../lib/preferences/SchemeToggle.tsx'
@@ -9,11 +13,12 @@ import { NotifikasiBell } from '../system/notifikasi/public.ts'
 import { PekerjaanButton } from '../system/pekerjaan/public.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ApprovalsButton } from './ApprovalsButton.tsx'
-import { FullScreenToggle } from './FullScreenToggle.tsx'
 import { InstansiSwitch } from './InstansiSwitch.tsx'
-import { SearchButton } from './SearchButton.tsx'
+import { openPageSearch } from './page-search.ts'
 import classes from './topbar.module.css'
 import { useShellWords } from './words.ts'
+
+const KEYS = ['Ctrl', 'K'] as const
 
 type TopBarProps = { readonly onOpenMenu: (() => void) | undefined }
 
@@ -49,5 +54,38 @@ export function TopBar({ onOpenMenu }: TopBarProps) {
         <AccountMenu />
       </div>
     </header>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+function FullScreenToggle() {
+  const t = useShellWords()
+  const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
+  if (!document.fullscreenEnabled) return null
+  const label = t(full ? 'leaveFullScreen' : 'fullScreen')
+  const toggle = () => (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+  return (
+    <ActionIcon size={40} aria-label={label} title={label} aria-pressed={full} onClick={() => void toggle()}>
+      {full ? <IconMinimize size={20} stroke={1.6} /> : <IconMaximize size={20} stroke={1.6} />}
+    </ActionIcon>
+  )
+}
+
+function SearchButton() {
+  const t = useShellWords()
+  return (
+    <button type="button" className={classes.search} aria-keyshortcuts="Control+K" onClick={openPageSearch}>
+      <IconSearch size={18} stroke={1.7} aria-hidden="true" />
+      <span className={classes.searchText}>{t('search')}</span>
+      <span className={classes.keys} aria-hidden="true">
+        {KEYS.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </span>
+    </button>
   )
 }

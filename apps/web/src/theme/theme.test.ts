@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { contrast } from './contrast.ts'
 import { biru } from './palette.ts'
 import { knownKode, lookOf, TONES, type Tone, toneOf } from './status.ts'
 import { statusCss } from './status-sheet.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
+
+/** WCAG 2.2 contrast of two `#rrggbb` colours. */
+const channel = (hex: string, at: number): number => {
+  const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+const luminance = (hex: string): number =>
+  0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5)
+const contrast = (one: string, other: string): number => {
+  const [a, b] = [luminance(one), luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
 
 const resolved = cssVariablesResolver(theme as never)
 const schemes = ['light', 'dark'] as const

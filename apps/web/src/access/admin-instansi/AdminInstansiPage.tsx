@@ -3,15 +3,19 @@ import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../../lib/address.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { useInstansiFilter } from '../../people-and-places/instansi/public.ts'
-import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
+import { type Column, DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { IconPlus } from '../../ui/icons.ts'
+import { NipText } from '../../ui/NipText.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PeriodText } from '../../ui/PeriodText.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { useButtons } from '../menu/public.ts'
 import { ADMIN_INSTANSI_PARAMS } from '../params.ts'
 import { type AdminInstansi, useAdmins } from './admin-instansi.api.ts'
-import { useAdminColumns } from './use-admin-columns.tsx'
 import { useAdminInstansiWords } from './words.ts'
+
+const TONE = { berlaku: 'aktif', akan_datang: 'info', berakhir: 'nonaktif' } as const
 
 const AdminDrawer = lazy(() => import('./AdminDrawer.tsx').then((module) => ({ default: module.AdminDrawer })))
 const WithdrawAdminDialog = lazy(() =>
@@ -89,4 +93,20 @@ export function AdminInstansiPage() {
       </Suspense>
     </>
   )
+}
+
+function useAdminColumns(): readonly Column<AdminInstansi>[] {
+  const t = useAdminInstansiWords()
+  return [
+    { key: 'nama', header: t('nama'), sort: 'nama', fact: 1, cell: (row) => row.nama },
+    { key: 'nip', header: t('nip'), cell: (row) => <NipText nip={row.nip} /> },
+    { key: 'instansi', header: t('instansi'), cell: (row) => row.instansi },
+    { key: 'period', header: t('period'), cell: (row) => <PeriodText mulai={row.mulai} selesai={row.selesai} /> },
+    {
+      key: 'status',
+      header: t('status'),
+      fact: 2,
+      cell: (row) => <StatusBadge kode={row.status} label={t(row.status)} tone={TONE[row.status]} />,
+    },
+  ]
 }

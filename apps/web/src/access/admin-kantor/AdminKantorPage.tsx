@@ -5,17 +5,21 @@ import { useInstansi } from '../../lib/session/instansi.ts'
 import { currentPayload } from '../../lib/session/person.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { searchKantor, useOfficeFilter } from '../../people-and-places/referensi/public.ts'
-import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
+import { type Column, DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconCalendar, IconPlus, IconTrash } from '../../ui/icons.ts'
+import { NipText } from '../../ui/NipText.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PeriodText } from '../../ui/PeriodText.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { ADMIN_KANTOR_PARAMS } from '../params.ts'
 import { type AdminKantor, useAdminKantor } from './admin-kantor.api.ts'
 import { useAdminKantorButtons } from './use-admin-kantor-buttons.ts'
-import { useAdminKantorColumns } from './use-admin-kantor-columns.tsx'
 import { useAdminKantorWords } from './words.ts'
+
+const TONE = { berlaku: 'aktif', akan_datang: 'info', berakhir: 'nonaktif' } as const
 
 const AdminKantorDrawer = lazy(() =>
   import('./AdminKantorDrawer.tsx').then((module) => ({ default: module.AdminKantorDrawer })),
@@ -115,4 +119,20 @@ export function AdminKantorPage() {
       </Suspense>
     </>
   )
+}
+
+function useAdminKantorColumns(): Column<AdminKantor>[] {
+  const t = useAdminKantorWords()
+  return [
+    { key: 'nama', header: t('nama'), cell: (row) => row.nama, sort: 'nama', fact: 1 },
+    { key: 'nip', header: t('nip'), cell: (row) => <NipText nip={row.nip} /> },
+    { key: 'kantor', header: t('kantor'), cell: (row) => row.kantor },
+    { key: 'berlaku', header: t('period'), cell: (row) => <PeriodText mulai={row.mulai} selesai={row.selesai} /> },
+    {
+      key: 'status',
+      header: t('status'),
+      cell: (row) => <StatusBadge kode={row.status} label={t(row.status)} tone={TONE[row.status]} />,
+      fact: 2,
+    },
+  ]
 }

@@ -12,9 +12,13 @@ import { IconField } from './IconField.tsx'
 import { type Menu, useParents, useSaveMenu } from './menu.api.ts'
 import classes from './menu.module.css'
 import { EVERYONE, givenFrom, type MenuValues, menuProblems, valuesOf } from './menu-values.ts'
-import { SectionField } from './SectionField.tsx'
 import { TickField } from './TickField.tsx'
 import { useMenuWords } from './words.ts'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { Autocomplete } from '@mantine/core'
+import { type FieldProps, inputProps } from '../../ui/field.ts'
 
 type MenuFormProps = {
   /** the one that is changed; without it a new one */
@@ -103,5 +107,23 @@ export function MenuForm({ menu, menus, mayChange, onDone, onCancel }: MenuFormP
         <SwitchField {...frame.field('tampil')} label={t('tampil')} description={t('tampilNote')} />
       </FormFrame>
     </fieldset>
+  )
+}
+
+type SectionFieldProps = FieldProps<string> & { menus: readonly Menu[] }
+
+/** A section that exists, or a new one by typing its title. */
+function SectionField({ menus, ...props }: SectionFieldProps) {
+  return (
+    <Autocomplete
+      {...inputProps(props)}
+      required
+      size="md"
+      maxLength={60}
+      data={[...new Set(menus.map(({ bagian }) => bagian))]}
+      value={props.value}
+      onChange={props.onChange}
+      onBlur={() => props.onBlur?.()}
+    />
   )
 }

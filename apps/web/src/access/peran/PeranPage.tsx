@@ -4,15 +4,19 @@ import { useAddress } from '../../lib/address.ts'
 import { currentPayload } from '../../lib/session/person.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { searchKantor, useOfficeFilter } from '../../people-and-places/referensi/public.ts'
-import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
+import { type Column, DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { IconCalendar, IconLock, IconTrash } from '../../ui/icons.ts'
+import { NipText } from '../../ui/NipText.tsx'
+import { PeriodText } from '../../ui/PeriodText.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { useButtons } from '../menu/public.ts'
 import { PERAN_PARAMS } from '../params.ts'
 import { type Penugasan, usePenugasan, usePeranRef } from './peran.api.ts'
 import { usePeranWords } from './role-name-words.ts'
-import { usePeranColumns } from './use-peran-columns.tsx'
 import { usePeranPageWords } from './words.ts'
+
+const TONE = { berlaku: 'aktif', akan_datang: 'info', berakhir: 'nonaktif' } as const
 
 const PeranDrawer = lazy(() => import('./PeranDrawer.tsx').then((module) => ({ default: module.PeranDrawer })))
 const WithdrawDialog = lazy(() => import('./WithdrawDialog.tsx').then((module) => ({ default: module.WithdrawDialog })))
@@ -108,4 +112,22 @@ export function PeranPage() {
       </Suspense>
     </>
   )
+}
+
+function usePeranColumns(): Column<Penugasan>[] {
+  const t = usePeranPageWords()
+  const sayPeran = usePeranWords()
+  return [
+    { key: 'nama', header: t('nama'), cell: (row) => row.nama, sort: 'nama', fact: 1 },
+    { key: 'nip', header: t('nip'), cell: (row) => <NipText nip={row.nip} /> },
+    { key: 'role', header: t('role'), cell: (row) => sayPeran(row.role) },
+    { key: 'kantor', header: t('kantor'), cell: (row) => row.kantor ?? t('allOffices') },
+    { key: 'berlaku', header: t('period'), cell: (row) => <PeriodText mulai={row.mulai} selesai={row.selesai} /> },
+    {
+      key: 'status',
+      header: t('status'),
+      cell: (row) => <StatusBadge kode={row.status} label={t(row.status)} tone={TONE[row.status]} />,
+      fact: 2,
+    },
+  ]
 }

@@ -5,12 +5,13 @@ import { MonthCalendar } from '../../ui/calendar/MonthCalendar.tsx'
 import { YearCalendar } from '../../ui/calendar/YearCalendar.tsx'
 import { addMonths } from '../../ui/calendar-grid.ts'
 import { formatMonth } from '../../ui/format.ts'
+import { IconCalendar, IconCalendarMonth } from '../../ui/icons.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { Hari } from './hari-kerja.api.ts'
+import classes from './hari-kerja.module.css'
 import { lookOfHari, worksOn } from './hari-look.ts'
 import { NamedDays } from './NamedDays.tsx'
 import { useHariKerjaWords } from './words.ts'
-import { YearSwitch } from './YearSwitch.tsx'
 
 type KalenderViewProps = {
   readonly items: readonly Hari[]
@@ -68,5 +69,21 @@ export function KalenderView({ items, month, asYear, onMonth, onView, onPick }: 
         </>
       )}
     </Section>
+  )
+}
+
+type YearSwitchProps = { readonly asYear: boolean; readonly onChange: (asYear: boolean) => void }
+
+function YearSwitch({ asYear, onChange }: YearSwitchProps) {
+  const t = useHariKerjaWords()
+  return (
+    <fieldset className={classes.switch} aria-label={t('view')}>
+      <button type="button" aria-pressed={!asYear} onClick={() => onChange(false)}>
+        <IconCalendar size={18} aria-hidden /> {t('month')}
+      </button>
+      <button type="button" aria-pressed={asYear} onClick={() => onChange(true)}>
+        <IconCalendarMonth size={18} aria-hidden /> {t('year')}
+      </button>
+    </fieldset>
   )
 }

@@ -1,9 +1,10 @@
 import { Drawer } from '../../ui/Drawer.tsx'
+import { KeyValue } from '../../ui/KeyValue.tsx'
 import { NotFoundState } from '../../ui/NotFoundState.tsx'
 import { SkeletonForm } from '../../ui/SkeletonForm.tsx'
-import { ShiftFacts } from './ShiftFacts.tsx'
 import { ShiftForm } from './ShiftForm.tsx'
 import { type Shift, useShifts } from './shift.api.ts'
+import { useShiftColumns } from './use-shift-columns.tsx'
 import { useShiftWords } from './words.ts'
 
 type ShiftDrawerProps = {
@@ -36,4 +37,10 @@ export function ShiftDrawer({ open, rows, mayAdd, maySave, onClose }: ShiftDrawe
       {content()}
     </Drawer>
   )
+}
+
+/** A shift to read: the list's own facts, one below the other. */
+function ShiftFacts({ shift }: { readonly shift: Shift }) {
+  const columns = useShiftColumns()
+  return <KeyValue items={columns.map(({ key, header, cell }) => ({ key, label: header, value: cell(shift) }))} />
 }

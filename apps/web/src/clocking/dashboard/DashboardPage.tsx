@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { CallError } from '../../lib/call-error.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { partOfDay } from '../../lib/part-of-day.ts'
@@ -11,11 +11,13 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatDate, instantIn } from '../../ui/format.ts'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { BulanSendiri, RingkasPresensi, useHariIni } from '../presensi/public.ts'
-import { AdminFigures } from './AdminFigures.tsx'
 import classes from './dashboard.module.css'
 import { MyPages } from './MyPages.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { useDashboardWords } from './words.ts'
+
+const Figures = lazy(() => import('./admin/AdminDashboard.tsx').then((module) => ({ default: module.AdminDashboard })))
+const LOOKS_AFTER = /^role:presensi:(superadmin$|admin:|monitoring:)/
 
 export function DashboardPage() {
   const t = useDashboardWords()
@@ -63,5 +65,15 @@ export function DashboardPage() {
         </div>
       </div>
     </>
+  )
+}
+
+/** The figures of an agency or office; an employee's home page fetches none of it. */
+function AdminFigures() {
+  if (!currentRoles().some((role) => LOOKS_AFTER.test(role))) return null
+  return (
+    <Suspense fallback={<SkeletonText lines={6} />}>
+      <Figures />
+    </Suspense>
   )
 }

@@ -5,6 +5,8 @@ import { useButtons } from '../../access/menu/public.ts'
 import { useAddress } from '../../lib/address.ts'
 import { CallError } from '../../lib/call-error.ts'
 import { sayError } from '../../lib/say-error.ts'
+import { useInstansi } from '../../lib/session/instansi.ts'
+import { useProfile } from '../../lib/session/profile.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconPlus } from '../../ui/icons.ts'
@@ -15,7 +17,6 @@ import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { PRESENSI_INSTANSI_PARAMS } from '../params.ts'
 import { GangguanList } from './GangguanList.tsx'
 import { useGangguan } from './gangguan.api.ts'
-import { useInstansiZone } from './use-instansi-zone.ts'
 import { useGangguanWords } from './words.ts'
 
 const GangguanForm = lazy(() => import('./GangguanForm.tsx').then((module) => ({ default: module.GangguanForm })))
@@ -72,4 +73,12 @@ export function GangguanDrawer() {
       {content()}
     </Drawer>
   )
+}
+
+/** An outage is declared in the time of the agency, whatever office the admin belongs to. */
+function useInstansiZone(): string {
+  const profile = useProfile().data
+  const chosen = useInstansi()
+  const instansi = profile?.instansi.find((one) => one.id === chosen) ?? profile?.instansi[0]
+  return instansi?.zona_waktu ?? 'Asia/Jakarta'
 }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
 import { lazy, Suspense, useMemo } from 'react'
 import { Bone } from '../../ui/Bone.tsx'
@@ -7,8 +8,11 @@ import { MiniMap } from './MiniMap.tsx'
 import type { HariIni } from './outbox/presensi-wire.ts'
 import { nearestFence } from './position.ts'
 import type { PositionState } from './use-position.ts'
-import { useSmallScreen } from './use-small-screen.ts'
 import { useWhereSay } from './use-where-say.ts'
+
+/** The width at which the clocking screen's own styles change, too. */
+const useSmallScreen = (): boolean =>
+  useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false }) ?? false
 
 const PositionMap = lazy(() =>
   import('../../ui/map/PositionMap.tsx').then((module) => ({ default: module.PositionMap })),

@@ -3,9 +3,10 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { Link } from '@tanstack/react-router'
+import { saveFile } from '../../lib/download.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { toneOf } from '../../theme/status.ts'
-import { formatDate, formatNumber, instantIn, zoneName } from '../../ui/format.ts'
+import { formatDate, formatMinutes, formatNumber, instantIn, zoneName } from '../../ui/format.ts'
 import { IconDownload } from '../../ui/icons.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useStatusSay } from '../../ui/status-words.ts'
@@ -13,11 +14,14 @@ import { AlasanList } from '../bukti/public.ts'
 import { AskReview } from './AskReview.tsx'
 import type { HariIni, TandaTerima } from './outbox/presensi-wire.ts'
 import classes from './receipt.module.css'
-import { receiptFacts } from './receipt-facts.ts'
-import { shareReceipt } from './receipt-file.ts'
+import { type ReceiptFacts, receiptFacts } from './receipt-facts.ts'
 import { useReceiptWords } from './receipt-words.ts'
+import { useDaySay } from './use-day-say.ts'
 import { useJenisSay } from './use-jenis-say.ts'
-import { useReceiptSay } from './use-receipt-say.ts'
+
+/** What a person can read, and below it what a machine can check against the agency's chain. */
+const receiptText = (lines: readonly string[], terima: TandaTerima): string =>
+  [...lines, '', JSON.stringify(terima, null, 2), ''].join('\n')
 
 const ICON = { diterima: IconCircleCheck, perlu_konfirmasi: IconAlertTriangle, ditolak: IconCircleX } as const
 const SHORT_HASH = 12
@@ -122,4 +126,38 @@ export function ReceiptCard({ terima, berfoto, hari }: ReceiptCardProps) {
       </details>
     </article>
   )
+}
+
+/** Hands the receipt to another application of the phone where there is one to take it, else to the downloads. */
+async function shareReceipt(title: string, lines: readonly string[], terima: TandaTerima): Promise<void> {
+  const name = `bukti-presensi-${terima.tanggal}-${terima.jenis}-${terima.nomor}.txt`
+  const file = new File([receiptText(lines, terima)], name, { type: 'text/plain' })
+  const shared = { title, files: [file] }
+  if (navigator.maxTouchPoints > 0 && navigator.canShare?.(shared)) {
+    try {
+      await navigator.share(shared)
+      return
+    } catch (error) {
+      // Closed without choosing: that is an answer too.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  saveFile(file, name)
+}
+
+/** What a clocking means for the day, in the person's words: the first sentence, and from when on one may go home. */
+function useReceiptSay(): (facts: ReceiptFacts, zone: string) => readonly string[] {
+  const t = useReceiptWords()
+  const language = useLanguage()
+  const { time } = useDaySay()
+  return (facts, zone) => {
+    if (facts.kind === 'off') return [t('off')]
+    const { kind, minutes } = facts
+    const lama = minutes === 0 ? t('underMinute') : formatMinutes(minutes, language)
+    const first = () => {
+      if (kind === 'inTime') return minutes === 0 ? t('inTime') : t('inEarly', { lama })
+      return t(kind, { lama })
+    }
+    return 'out' in facts ? [first(), t('earliest', { jam: time(facts.out, zone) })] : [first()]
+  }
 }

@@ -4,12 +4,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { CallError } from '../../lib/call-error.ts'
 import { sayError } from '../../lib/say-error.ts'
+import { Bone } from '../../ui/Bone.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { DayHead } from './DayHead.tsx'
 import { type HariIniDilihat, useHariIni } from './hari-ini.ts'
 import { KegiatanCards } from './KegiatanCards.tsx'
-import { RingkasSkeleton } from './RingkasSkeleton.tsx'
 import classes from './ringkas.module.css'
 import { useDay } from './use-day.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -85,5 +85,21 @@ export function RingkasPresensi() {
         onRetry={() => void today.refetch()}
       />
     </Section>
+  )
+}
+
+function RingkasSkeleton() {
+  return (
+    <div className={classes.pair} aria-busy="true">
+      <div className={classes.clock}>
+        <div className={classes.bones}>
+          <Bone width={200} />
+          <Bone width={220} height="4rem" />
+          <Bone height="2.75rem" />
+          <Bone width={260} />
+          <Bone height="3.125rem" />
+        </div>
+      </div>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { CallError } from '../../lib/call-error.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { sayError } from '../../lib/say-error.ts'
 import { useToday } from '../../lib/use-today.ts'
+import { Bone } from '../../ui/Bone.tsx'
 import { CalendarBar } from '../../ui/calendar/CalendarBar.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -14,11 +15,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { RIWAYAT_PARAMS } from '../params.ts'
 import { DayList } from './DayList.tsx'
-import { DaySkeleton } from './DaySkeleton.tsx'
 import { isMonth, turnMonth } from './month.ts'
 import { useRiwayat } from './presensi.api.ts'
 import classes from './riwayat.module.css'
 import { useRiwayatWords } from './riwayat-words.ts'
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
 const BuktiDrawer = lazy(() => import('./BuktiDrawer.tsx').then((module) => ({ default: module.BuktiDrawer })))
 
@@ -89,5 +91,23 @@ export function RiwayatPage() {
         </Suspense>
       )}
     </>
+  )
+}
+
+function DaySkeleton() {
+  return (
+    <div className={classes.days} aria-busy="true">
+      {ROWS.map((row) => (
+        <div key={row} className={classes.dayRow}>
+          <div className={classes.date}>
+            <Bone width={36} height="1.5rem" />
+          </div>
+          <div>
+            <Bone width={120} />
+            <Bone width="80%" height="1.5rem" />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs'
 import { useLanguage } from '../../lib/language.ts'
+import { LOGOUT } from '../../lib/session/auth-endpoints.ts'
+import { endSession } from '../../lib/session/end.ts'
+import { callRoute } from '../../lib/transport.ts'
 import { formatInstant } from '../../ui/format.ts'
 import { useActWords } from './act-words.ts'
 import type { Entri } from './outbox/outbox.ts'
 import { dismissEntry } from './outbox/outbox-db.ts'
 import classes from './receipt.module.css'
-import { signInAgain } from './sign-in-again.ts'
 import { madeAt } from './today.ts'
 import { useJenisSay } from './use-jenis-say.ts'
 
@@ -55,4 +57,10 @@ export function WaitingReceipt({ entri, zone }: { readonly entri: Entri; readonl
       {offline && <p className={classes.proof}>{t('numberOffline', { n: segar.nomor_urut })}</p>}
     </article>
   )
+}
+
+/** Ends this session only to begin a new one at once: the login page leads back here. */
+async function signInAgain(): Promise<void> {
+  await callRoute(LOGOUT, { body: {} }).catch(() => undefined)
+  endSession('elsewhere')
 }

@@ -1,10 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
 import { Lambang } from '../../lib/brand/Lambang.tsx'
+import { useLanguage } from '../../lib/language.ts'
+import { partOfDay } from '../../lib/part-of-day.ts'
 import { LanguageSwitch } from '../../lib/preferences/LanguageSwitch.tsx'
 import { SchemeToggle } from '../../lib/preferences/SchemeToggle.tsx'
 import classes from './auth.module.css'
 import { DayDial } from './DayDial.tsx'
-import { Greeting } from './Greeting.tsx'
+import { useNow } from './use-now.ts'
 import { useAccountWords } from './words.ts'
 
 export function AuthLayout() {
@@ -37,6 +39,25 @@ export function AuthLayout() {
           <span>{t('version')}</span>
         </footer>
       </div>
+    </div>
+  )
+}
+
+function Greeting() {
+  const t = useAccountWords()
+  const language = useLanguage()
+  const now = useNow()
+  const date = now.toLocaleDateString(language === 'id' ? 'id-ID' : 'en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+  return (
+    <div className={classes.greeting}>
+      <p className={classes.greetingDate}>{date}</p>
+      <p className={classes.greetingWord}>{t(partOfDay(now.getHours()))}</p>
+      <p className={classes.greetingPromise}>{t('promise')}</p>
     </div>
   )
 }

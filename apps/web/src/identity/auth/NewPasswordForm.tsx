@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import classes from './auth.module.css'
 import { FormButton } from './FormButton.tsx'
-import { checkNewPassword } from './password-rules.ts'
 import { SecretField } from './SecretField.tsx'
 import { useAccountWords } from './words.ts'
+
+const PASSWORD_LENGTH = 12
 
 type NewPasswordFormProps = {
   /** for password managers: whose password this is */
@@ -54,4 +55,18 @@ export function NewPasswordForm({ username, action, pending, refused, onSubmit, 
       {children}
     </form>
   )
+}
+
+type NewPasswordProblem = 'required' | 'tooShort' | 'notSame'
+
+type NewPasswordProblems = { readonly fresh?: NewPasswordProblem; readonly again?: NewPasswordProblem }
+
+/** What can be told before asking; the known-bad list and the rest are the server's to say. */
+function checkNewPassword(fresh: string, again: string): NewPasswordProblems {
+  const problems: { fresh?: NewPasswordProblem; again?: NewPasswordProblem } = {}
+  if (fresh === '') problems.fresh = 'required'
+  else if (fresh.length < PASSWORD_LENGTH) problems.fresh = 'tooShort'
+  if (again === '') problems.again = 'required'
+  else if (again !== fresh) problems.again = 'notSame'
+  return problems
 }

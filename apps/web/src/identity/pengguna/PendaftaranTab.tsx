@@ -2,12 +2,15 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { MenuScreen } from '../../access/menu/public.ts'
 import { useAddress } from '../../lib/address.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
-import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
+import { useZone } from '../../lib/use-zone.ts'
+import { type Column, DataTable, listStateOf } from '../../ui/DataTable.tsx'
+import { NipText } from '../../ui/NipText.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { TimeText } from '../../ui/TimeText.tsx'
 import { listQuery, type SearchParams, useListSearch } from '../../ui/use-list-search.ts'
 import { PENDAFTARAN_PARAMS } from '../params.ts'
-import { useRegistrasi } from './pengguna.api.ts'
+import { type Registrasi, useRegistrasi } from './pengguna.api.ts'
 import { useRegistrasiWords } from './registrasi-words.ts'
-import { useRegistrasiColumns } from './use-registrasi-columns.tsx'
 
 const RegistrasiDrawer = lazy(() =>
   import('./RegistrasiDrawer.tsx').then((module) => ({ default: module.RegistrasiDrawer })),
@@ -72,4 +75,33 @@ export function PendaftaranTab({ screen, keep = NOTHING }: PendaftaranTabProps) 
       </Suspense>
     </>
   )
+}
+
+/** `oneInstansi`: all of them are of the same agency, which need not be said. */
+function useRegistrasiColumns({ oneInstansi }: { oneInstansi: boolean }): readonly Column<Registrasi>[] {
+  const t = useRegistrasiWords()
+  const zone = useZone()
+  return [
+    { key: 'nama', header: t('nama'), sort: 'nama', fact: 1, cell: (row) => row.nama },
+    { key: 'nip', header: t('nip'), cell: (row) => <NipText nip={row.nip} /> },
+    {
+      key: 'email',
+      header: t('email'),
+      cell: (row) =>
+        row.lain.length === 0 ? row.email : `${row.email} ${t('andOthers', { jumlah: row.lain.length })}`,
+    },
+    {
+      key: 'instansi',
+      header: t('instansi'),
+      hidden: oneInstansi,
+      cell: (row) => row.instansi ?? t('unknownInstansi'),
+    },
+    {
+      key: 'asked',
+      header: t('asked'),
+      sort: 'dibuat_pada',
+      cell: (row) => <TimeText instant={row.dibuat_pada} zone={zone} />,
+    },
+    { key: 'status', header: t('status'), fact: 2, cell: (row) => <StatusBadge kode={row.status} /> },
+  ]
 }

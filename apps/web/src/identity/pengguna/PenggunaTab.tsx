@@ -1,14 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
+import { useButtons } from '../../access/menu/public.ts'
 import { useAddress } from '../../lib/address.ts'
+import { currentPayload } from '../../lib/session/person.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { useInstansiFilter } from '../../people-and-places/instansi/public.ts'
-import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
+import type { ActionItem } from '../../ui/ActionMenu.tsx'
+import { type Column, DataTable, listStateOf } from '../../ui/DataTable.tsx'
+import { NipText } from '../../ui/NipText.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { PENGGUNA_PARAMS } from '../params.ts'
-import { TotpKodeDialog } from '../totp/public.ts'
+import { TotpKodeDialog, useTotpKodeWords } from '../totp/public.ts'
 import { type Pengguna, usePengguna } from './pengguna.api.ts'
-import { usePenggunaActions } from './use-pengguna-actions.ts'
-import { usePenggunaColumns } from './use-pengguna-columns.tsx'
 import { usePenggunaWords } from './words.ts'
 
 const ActAsDialog = lazy(() => import('./ActAsDialog.tsx').then((module) => ({ default: module.ActAsDialog })))
@@ -66,4 +69,52 @@ export function PenggunaTab() {
       </Suspense>
     </>
   )
+}
+
+function usePenggunaColumns(): readonly Column<Pengguna>[] {
+  const t = usePenggunaWords()
+  return [
+    { key: 'nama', header: t('nama'), sort: 'nama', fact: 1, cell: (row) => row.nama },
+    { key: 'nip', header: t('nip'), sort: 'nip', cell: (row) => <NipText nip={row.nip} /> },
+    { key: 'username', header: t('username'), hidden: true, cell: (row) => row.username },
+    { key: 'email', header: t('email'), hidden: true, cell: (row) => row.email },
+    { key: 'instansi', header: t('instansi'), cell: (row) => row.instansi ?? t('noInstansi') },
+    {
+      key: 'status',
+      header: t('status'),
+      fact: 2,
+      cell: (row) => <StatusBadge kode={row.aktif ? 'aktif' : 'nonaktif'} />,
+    },
+  ]
+}
+
+type Asked = {
+  readonly onSwitch: (row: Pengguna) => void
+  readonly onActAs: (row: Pengguna) => void
+  readonly onKode: (row: Pengguna) => void
+}
+
+/** What can be done to an account; never to the own one. */
+function usePenggunaActions({ onSwitch, onActAs, onKode }: Asked): (row: Pengguna) => readonly ActionItem[] {
+  const t = usePenggunaWords()
+  const sayKode = useTotpKodeWords()
+  const may = useButtons('/superadmin/pengguna')
+  return (row) => {
+    const own = row.id === currentPayload().sub
+    const items: ActionItem[] = []
+    if (may('proses') && !own)
+      items.push({ key: 'act', label: t('actAs'), disabled: !row.aktif, onSelect: () => onActAs(row) })
+    if (may('proses') && !own)
+      items.push({ key: 'kode', label: sayKode('action'), disabled: !row.aktif, onSelect: () => onKode(row) })
+    if (may('ubah')) {
+      items.push({
+        key: 'status',
+        label: own ? t('disableSelf') : row.aktif ? t('disable') : t('enable'),
+        danger: row.aktif,
+        disabled: own,
+        onSelect: () => onSwitch(row),
+      })
+    }
+    return items
+  }
 }

@@ -5,7 +5,6 @@ import { MODULE_ID, REFRESH, SSO_TOKEN } from './auth-endpoints.ts'
 import { isAboutToExpire, noteReceived } from './lifetime.ts'
 import { tellRights } from './rights.ts'
 import { readStored, type StoredKey, writeStored } from './store.ts'
-import { takeTurns } from './take-turns.ts'
 import { isTokenFormat, readPayload } from './token.ts'
 
 /** The single sign-on says that the account itself is over, not only its session. */
@@ -58,3 +57,12 @@ export async function renewProductToken(stale: string): Promise<string> {
 }
 
 export const renewSsoToken = (stale: string): Promise<string> => renew('sso', stale, askForSsoToken)
+
+/**
+ * Tabs share one refresh token that can be used once, so they take turns. Where the browser has no locks (plain http on
+ * a local network) the server's 30 s of mercy for the same device covers the race.
+ */
+function takeTurns<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const locks: LockManager | null | undefined = navigator.locks
+  return locks ? locks.request(name, work) : work()
+}

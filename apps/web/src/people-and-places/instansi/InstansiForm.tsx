@@ -10,9 +10,9 @@ import { SwitchField } from '../../ui/SwitchField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { zoneOptions } from '../../ui/zone-options.ts'
-import { DeactivationFacts } from './DeactivationFacts.tsx'
 import { type Instansi, useLogo, useSaveInstansi } from './instansi.api.ts'
 import classes from './instansi.module.css'
+import { useDeactivationFacts } from './use-deactivation-facts.ts'
 import { useInstansiScreenWords } from './words.ts'
 
 type InstansiFormProps = {
@@ -107,5 +107,16 @@ export function InstansiForm({ instansi, onDone, onCancel }: InstansiFormProps) 
       )}
       <SwitchField {...frame.field('aktif')} label={t('aktif')} description={t('aktifHelp')} />
     </FormFrame>
+  )
+}
+
+function DeactivationFacts({ instansi }: { readonly instansi: Instansi }) {
+  const facts = useDeactivationFacts(instansi)
+  return (
+    <ul className={classes.facts} role="status">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
   )
 }

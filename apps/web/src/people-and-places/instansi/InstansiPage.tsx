@@ -5,13 +5,15 @@ import { useAddress } from '../../lib/address.ts'
 import { notify } from '../../lib/notices.ts'
 import { sayError } from '../../lib/say-error.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
-import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
+import { type Column, DataTable, listStateOf } from '../../ui/DataTable.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { zoneName } from '../../ui/format.ts'
 import { IconPlus } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { INSTANSI_PARAMS } from '../params.ts'
 import { type Instansi, useInstansiList, useSaveInstansi } from './instansi.api.ts'
-import { useInstansiColumns } from './use-instansi-columns.tsx'
 import { useInstansiScreenWords } from './words.ts'
 
 const DeactivateDialog = lazy(() =>
@@ -93,4 +95,22 @@ export function InstansiPage() {
       </Suspense>
     </>
   )
+}
+
+function useInstansiColumns(): readonly Column<Instansi>[] {
+  const t = useInstansiScreenWords()
+  return [
+    { key: 'nama', header: t('nama'), sort: 'nama', fact: 1, cell: (row) => row.nama },
+    { key: 'kode', header: t('kode'), sort: 'kode', cell: (row) => row.kode },
+    { key: 'jenis', header: t('jenis'), cell: (row) => t(row.jenis) },
+    { key: 'zona_waktu', header: t('zona_waktu'), cell: (row) => zoneName(row.zona_waktu) },
+    { key: 'alamat', header: t('alamat'), hidden: true, cell: (row) => row.alamat },
+    { key: 'diubah', header: t('diubah'), hidden: true, cell: (row) => <DateText value={row.diubah_pada} /> },
+    {
+      key: 'status',
+      header: t('status'),
+      fact: 2,
+      cell: (row) => <StatusBadge kode={row.aktif ? 'aktif' : 'nonaktif'} />,
+    },
+  ]
 }

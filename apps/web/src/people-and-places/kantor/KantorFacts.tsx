@@ -1,11 +1,15 @@
+import { lazy, Suspense, useMemo } from 'react'
 import { useLanguage } from '../../lib/language.ts'
+import { Bone } from '../../ui/Bone.tsx'
 import { formatDate, zoneName } from '../../ui/format.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { KantorMap } from './KantorMap.tsx'
 import type { Kantor } from './kantor.api.ts'
 import classes from './kantor.module.css'
+import { placesOf } from './places.ts'
 import { useKantorWords } from './words.ts'
+
+const MapView = lazy(() => import('../../ui/map/MapView.tsx').then((module) => ({ default: module.MapView })))
 
 /** An office for who may look but not change. */
 export function KantorFacts({ kantor }: { readonly kantor: Kantor }) {
@@ -35,5 +39,18 @@ export function KantorFacts({ kantor }: { readonly kantor: Kantor }) {
         <KantorMap kantor={kantor} />
       </div>
     </div>
+  )
+}
+
+type KantorMapProps = { readonly kantor: Kantor }
+
+/** One office on a map that cannot be changed. */
+function KantorMap({ kantor }: KantorMapProps) {
+  const t = useKantorWords()
+  const places = useMemo(() => placesOf([kantor], (n) => t('people', { n })), [kantor, t])
+  return (
+    <Suspense fallback={<Bone height="100%" />}>
+      <MapView label={t('mapLabel')} places={places} />
+    </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import { useNotices } from '../../lib/notices.ts'
+import { useUpdate } from '../../lib/pwa-update.ts'
 import { NoticeCard } from './NoticeCard.tsx'
 import classes from './notices.module.css'
-import { UpdateBar } from './UpdateBar.tsx'
 import { useNoticeWords } from './words.ts'
 
 export function NoticeList() {
@@ -14,5 +14,20 @@ export function NoticeList() {
         <NoticeCard key={notice.id} notice={notice} />
       ))}
     </section>
+  )
+}
+
+/** A new version stands ready. Nothing is reloaded before the person says so. */
+function UpdateBar() {
+  const t = useNoticeWords()
+  const reload = useUpdate()
+  if (reload === undefined) return null
+  return (
+    <div className={classes.update} role="status">
+      <span>{t('newVersion')}</span>
+      <button type="button" onClick={reload}>
+        {t('reload')}
+      </button>
+    </div>
   )
 }

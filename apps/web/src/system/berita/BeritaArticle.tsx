@@ -1,11 +1,21 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { createElement, Fragment, type ReactNode, useState } from 'react'
 import { MemoryPicture } from '../../ui/MemoryPicture.tsx'
 import { PeriodText } from '../../ui/PeriodText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './berita.module.css'
-import { IsiBerita } from './IsiBerita.tsx'
+import { type IsiNode, readIsi } from './isi.ts'
 import { useBeritaWords } from './words.ts'
+
+const EMPTY = new Set(['br', 'hr'])
+const show = (nodes: readonly IsiNode[]): ReactNode =>
+  nodes.map((node, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the tree is rendered whole, nothing in it moves
+    if (typeof node === 'string') return <Fragment key={index}>{node}</Fragment>
+    if (EMPTY.has(node.name)) return createElement(node.name, { key: index })
+    const link = node.href === undefined ? {} : { href: node.href, target: '_blank', rel: 'noopener noreferrer' }
+    return createElement(node.name, { key: index, ...link }, show(node.inside))
+  })
 
 type BeritaArticleProps = {
   readonly judul: string
@@ -54,4 +64,9 @@ export function BeritaArticle({ judul, isi, gambar, mulai, selesai, disematkan, 
       )}
     </article>
   )
+}
+
+/** Rich text built from its allowed elements one by one; no markup is ever put into the page as text. */
+function IsiBerita({ isi }: { readonly isi: string }) {
+  return <div className={classes.isi}>{show(readIsi(isi))}</div>
 }

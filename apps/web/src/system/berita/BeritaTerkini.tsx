@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Section } from '../../ui/Section.tsx'
-import { BeritaItem } from './BeritaItem.tsx'
-import { useBerita } from './berita.api.ts'
+import { BeritaArticle } from './BeritaArticle.tsx'
+import { type Berita, useBerita, useGambar } from './berita.api.ts'
 import classes from './berita.module.css'
 import { useBeritaWords } from './words.ts'
 
@@ -48,4 +48,9 @@ export function BeritaTerkini() {
       </Section>
     </div>
   )
+}
+
+function BeritaItem({ berita }: { readonly berita: Berita }) {
+  const gambar = useGambar(berita.gambar, berita.diubah_pada)
+  return <BeritaArticle {...berita} gambar={gambar.data} folded />
 }

@@ -5,7 +5,6 @@ import { PatternTool } from './PatternTool.tsx'
 import { RosterCards } from './RosterCards.tsx'
 import { RosterGrid } from './RosterGrid.tsx'
 import { RosterGuard } from './RosterGuard.tsx'
-import { RosterNotice } from './RosterNotice.tsx'
 import { RosterSaveBar } from './RosterSaveBar.tsx'
 import { RosterWarnings } from './RosterWarnings.tsx'
 import type { Roster, RosterRow } from './roster.api.ts'
@@ -14,6 +13,9 @@ import { useGridInput } from './use-grid-input.ts'
 import { useRosterEdits } from './use-roster-edits.ts'
 import { useRosterSave } from './use-roster-save.ts'
 import { useRosterWords } from './words.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import { formatMonth } from '../../../ui/format.ts'
+import ask from './ask.module.css'
 
 type RosterWorkProps = { readonly roster: Roster; readonly kantorId: string | undefined; readonly mayEdit: boolean }
 
@@ -79,5 +81,21 @@ export function RosterWork({ roster, kantorId, mayEdit }: RosterWorkProps) {
       </Suspense>
       <RosterGuard count={edits.edits.size} onLeave={edits.clear} />
     </>
+  )
+}
+
+/** Says before a month begins, and while it runs, that it is not filled. */
+function RosterNotice({ roster }: { readonly roster: Roster }) {
+  const t = useRosterWords()
+  const language = useLanguage()
+  const { anggota, belum_diisi, hari, hari_ini, tahun, bulan } = roster
+  if ((hari.at(-1)?.tanggal ?? '') < hari_ini) return null
+  const month = formatMonth(`${tahun}-${String(bulan).padStart(2, '0')}`, language)
+  if (anggota === 0) return <p className={ask.notice}>{t('nobodyOnRoster', { bulan: month })}</p>
+  if (belum_diisi === 0) return null
+  return (
+    <p className={ask.notice} data-attention>
+      {t('notFilled', { bulan: month, n: belum_diisi, dari: anggota })}
+    </p>
   )
 }

@@ -1,24 +1,39 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { kataArea, kataJarak } from '@presensi/contract/clocking/area'
+import { NILAI, SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
+import { lazy, Suspense, useRef } from 'react'
 import { useButtons } from '../../../access/menu/public.ts'
 import { useAddress } from '../../../lib/address.ts'
 import { downloadList } from '../../../lib/download.ts'
+import { downloadSheet } from '../../../lib/download.ts'
+import { useLanguage } from '../../../lib/language.ts'
 import { currentRoles } from '../../../lib/session/person.ts'
 import { useOnceOpened } from '../../../lib/use-once-opened.ts'
+import { searchKantor, searchPegawai, useOfficeFilter } from '../../../people-and-places/referensi/public.ts'
 import type { ActionItem } from '../../../ui/ActionMenu.tsx'
-import { DataTable, listStateOf } from '../../../ui/DataTable.tsx'
-import { formatNip } from '../../../ui/format.ts'
+import { type Column, DataTable, type FilterDef, listStateOf } from '../../../ui/DataTable.tsx'
+import { formatDateRange, formatNip, formatNumber } from '../../../ui/format.ts'
 import { IconDownload } from '../../../ui/icons.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import type { Person } from '../../../ui/PersonPicker.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { useStatusSay } from '../../../ui/status-words.ts'
 import { listQuery, useListSearch } from '../../../ui/use-list-search.ts'
-import { type Peristiwa, usePeristiwaSay } from '../../bukti/public.ts'
+import { type Peristiwa, sinyalName, usePeristiwaSay, usePeristiwaWords } from '../../bukti/public.ts'
 import { PRESENSI_KANTOR_PARAMS } from '../../params.ts'
 import { PerangkatPegawai } from '../../perangkat/public.ts'
 import { DOWNLOAD, usePresensiLog } from './presensi-log.api.ts'
-import { rentangQuery } from './rentang.ts'
-import { useLogColumns } from './use-log-columns.tsx'
-import { FILTERS, useLogFilters } from './use-log-filters.tsx'
+import classes from './presensi-log.module.css'
+import { readRentang, rentangQuery } from './rentang.ts'
 import { useLogWords } from './words.ts'
+
+const RentangEditor = lazy(() => import('./RentangEditor.tsx').then((module) => ({ default: module.RentangEditor })))
+const JENIS = ['masuk', 'pulang', 'kegiatan'] as const
+const WORK_FROM = ['WFO', 'WFH', 'WFA', 'DL'] as const
+const FILTERS = ['tanggal', 'kantor_id', 'nip', 'jenis', 'nilai', 'sinyal', 'work_from', 'luring'] as const
+const PersonPicker = lazy(() =>
+  import('../../../ui/PersonPicker.tsx').then((module) => ({ default: module.PersonPicker })),
+)
 
 const PresensiDrawer = lazy(() => import('./PresensiDrawer.tsx').then((module) => ({ default: module.PresensiDrawer })))
 
@@ -98,4 +113,174 @@ export function PresensiLog({ screen, title, purpose, menu = [] }: PresensiLogPr
       </Suspense>
     </>
   )
+}
+
+function useLogFilters(rows: readonly Peristiwa[]): readonly FilterDef<(typeof FILTERS)[number]>[] {
+  const t = useLogWords()
+  const sayPeristiwa = usePeristiwaWords()
+  const sayStatus = useStatusSay()
+  const language = useLanguage()
+  const kantor = useOfficeFilter({ label: t('kantor'), search: searchKantor, rows })
+  const pegawai = usePersonFilter(rows)
+  return [
+    {
+      name: 'tanggal',
+      label: t('tanggal'),
+      kind: 'custom',
+      show: (values) => {
+        const rentang = readRentang(values)
+        return rentang ? formatDateRange(rentang.mulai, rentang.selesai, language) : t('week')
+      },
+      edit: (values, change) => (
+        <Suspense>
+          <RentangEditor key={values.join()} values={values} onChange={change} />
+        </Suspense>
+      ),
+    },
+    {
+      name: 'nilai',
+      label: t('nilai'),
+      kind: 'options',
+      options: NILAI.map((value) => ({ value, label: sayStatus(value) })),
+    },
+    {
+      name: 'jenis',
+      label: t('jenis'),
+      kind: 'options',
+      options: JENIS.map((value) => ({ value, label: sayPeristiwa(value) })),
+    },
+    kantor,
+    {
+      name: 'sinyal',
+      label: t('sinyal'),
+      kind: 'options',
+      options: SINYAL_KODE.map((value) => ({ value, label: sinyalName(value, language) })),
+    },
+    {
+      name: 'work_from',
+      label: t('workFrom'),
+      kind: 'options',
+      options: WORK_FROM.map((value) => ({ value, label: sayPeristiwa(value) })),
+    },
+    {
+      name: 'luring',
+      label: t('luring'),
+      kind: 'options',
+      options: [
+        { value: 'false', label: t('daring') },
+        { value: 'true', label: t('luringYa') },
+      ],
+    },
+    pegawai,
+  ]
+}
+
+type Known = { readonly nip: string; readonly nama: string }
+
+/** Narrows the list to one pegawai. In the address it is `nip`. */
+function usePersonFilter(rows: readonly Known[]): FilterDef<'nip'> {
+  const t = useLogWords()
+  const chosen = useRef(new Map<string, Person>())
+  const find = (nip: string): Person | null => chosen.current.get(nip) ?? rows.find((row) => row.nip === nip) ?? null
+  return {
+    name: 'nip',
+    label: t('pegawai'),
+    kind: 'custom',
+    show: ([nip = '']) => find(nip)?.nama ?? formatNip(nip),
+    edit: ([nip = ''], change) => (
+      <Suspense>
+        <PersonPicker
+          label={t('pegawai')}
+          value={nip === '' ? null : find(nip)}
+          search={searchPegawai}
+          onChange={(person) => {
+            if (person) chosen.current.set(person.nip, person)
+            change(person ? [person.nip] : [])
+          }}
+        />
+      </Suspense>
+    ),
+  }
+}
+
+function useLogColumns(): readonly Column<Peristiwa>[] {
+  const t = useLogWords()
+  const sayPeristiwa = usePeristiwaWords()
+  const say = usePeristiwaSay()
+  const language = useLanguage()
+  const metres = (value: number | null) => (
+    <span className={classes.figure}>
+      {value === null ? '–' : sayPeristiwa('metres', { m: formatNumber(Math.round(value), language) })}
+    </span>
+  )
+  const area = ({ area: at }: Peristiwa) =>
+    at === null ? (
+      '–'
+    ) : (
+      <span className={classes.figure} title={kataArea(at, language)}>
+        {at.keadaan === 'tengah'
+          ? kataJarak(at.jarak_m, language)
+          : t(at.keadaan, { m: kataJarak(at.jarak_m, language) })}
+      </span>
+    )
+  const reasons = ({ alasan }: Peristiwa) => {
+    const [first, ...rest] = alasan
+    if (first === undefined) return '–'
+    const all = alasan.map(({ kode }) => sinyalName(kode, language)).join(', ')
+    return (
+      <span title={all}>
+        {sinyalName(first.kode, language)}
+        {rest.length > 0 && <span className={classes.more}>{t('moreReasons', { n: rest.length })}</span>}
+      </span>
+    )
+  }
+  return [
+    {
+      key: 'nama',
+      header: t('nama'),
+      sort: 'nama',
+      fact: 1,
+      cell: (row) => (
+        <>
+          {row.nama} <span className={classes.second}>{formatNip(row.nip)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'waktu',
+      header: t('waktu'),
+      sort: 'waktu',
+      cell: (row) => (
+        <time dateTime={row.waktu} className={classes.moment}>
+          {say.date(row.waktu, row.zona_waktu)}
+          <span className={classes.second}>{say.time(row.waktu, row.zona_waktu)}</span>
+        </time>
+      ),
+    },
+    { key: 'jenis', header: t('jenis'), cell: (row) => say.jenis(row) },
+    { key: 'kantor', header: t('kantor'), cell: (row) => row.kantor ?? '–' },
+    {
+      key: 'nilai',
+      header: t('nilai'),
+      fact: 2,
+      cell: (row) => (
+        <>
+          <StatusBadge kode={row.nilai} />
+          {row.sementara && row.keputusan === null && <span className={classes.second}>{t('provisional')}</span>}
+        </>
+      ),
+    },
+    { key: 'alasan', header: t('alasan'), cell: reasons },
+    { key: 'jarak', header: t('jarak'), align: 'end', cell: area },
+    { key: 'akurasi', header: t('akurasi'), align: 'end', hidden: true, cell: (row) => metres(row.akurasi_m) },
+    { key: 'work_from', header: t('workFrom'), hidden: true, cell: (row) => sayPeristiwa(row.work_from) },
+    { key: 'luring', header: t('luring'), hidden: true, cell: (row) => t(row.luring ? 'luringYa' : 'daring') },
+    {
+      key: 'diterima_pada',
+      header: t('diterimaPada'),
+      hidden: true,
+      cell: (row) => <time dateTime={row.diterima_pada}>{say.moment(row.diterima_pada, row.zona_waktu, true)}</time>,
+    },
+    { key: 'nomor', header: t('nomor'), align: 'end', hidden: true, cell: (row) => formatNumber(row.nomor, language) },
+  ]
 }
