@@ -1,25 +1,21 @@
 import { Drawer } from '../../ui/Drawer.tsx'
 import { NipText } from '../../ui/NipText.tsx'
-import { BuktiPanel, mayDecide, useBukti } from '../bukti/public.ts'
-import { DetailButtons } from './DetailButtons.tsx'
-import type { DetailProps } from './KonfirmasiDetail.tsx'
+import { BuktiPanel } from '../bukti/public.ts'
+import { type DetailProps, useDetail } from './detail.ts'
 import { useKonfirmasiWords } from './words.ts'
 
-export function DetailDrawer({ id, known, onClose, ...acts }: DetailProps) {
+export function DetailDrawer(props: DetailProps) {
   const t = useKonfirmasiWords()
-  const bukti = useBukti(id)
-  const peristiwa = bukti.data?.peristiwa ?? known
-  // The list knows who decides as a superior.
-  const decidable = mayDecide(known) || mayDecide(peristiwa)
+  const { bukti, peristiwa, buttons } = useDetail(props)
   return (
     <Drawer
-      opened={id !== undefined}
-      onClose={onClose}
+      opened={props.id !== undefined}
+      onClose={props.onClose}
       title={peristiwa?.nama ?? t('detail')}
       subtitle={peristiwa && <NipText nip={peristiwa.nip} copy />}
-      footer={peristiwa && decidable && <DetailButtons {...acts} peristiwa={peristiwa} />}
+      footer={buttons}
     >
-      {id !== undefined && <BuktiPanel bukti={bukti} />}
+      {props.id !== undefined && <BuktiPanel bukti={bukti} />}
     </Drawer>
   )
 }

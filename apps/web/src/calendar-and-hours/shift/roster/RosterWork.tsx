@@ -1,6 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
+import { useLanguage } from '../../../lib/language.ts'
+import { formatMonth } from '../../../ui/format.ts'
 import { Swatch } from '../Swatch.tsx'
+import ask from './ask.module.css'
 import { PatternTool } from './PatternTool.tsx'
 import { RosterCards } from './RosterCards.tsx'
 import { RosterGrid } from './RosterGrid.tsx'
@@ -13,9 +16,6 @@ import { useGridInput } from './use-grid-input.ts'
 import { useRosterEdits } from './use-roster-edits.ts'
 import { useRosterSave } from './use-roster-save.ts'
 import { useRosterWords } from './words.ts'
-import { useLanguage } from '../../../lib/language.ts'
-import { formatMonth } from '../../../ui/format.ts'
-import ask from './ask.module.css'
 
 type RosterWorkProps = { readonly roster: Roster; readonly kantorId: string | undefined; readonly mayEdit: boolean }
 
