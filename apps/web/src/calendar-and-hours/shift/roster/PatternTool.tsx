@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { ordered, type Placed, type Range, sizeOf } from '../../../ui/month-grid/cells.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { ordered, type Placed, patternOver, type Range, readPattern, sizeOf } from './grid.ts'
 import classes from './roster.module.css'
+import { patternOver, readPattern } from './roster-cells.ts'
 import { useRosterWords } from './words.ts'
 
 type PatternToolProps = {

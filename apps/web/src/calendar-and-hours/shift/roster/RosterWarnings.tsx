@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { DateText } from '../../../ui/DateText.tsx'
-import type { Cell } from './grid.ts'
+import type { Cell } from '../../../ui/month-grid/cells.ts'
 import type { Roster } from './roster.api.ts'
 import classes from './roster.module.css'
 import { useCellSay } from './use-cell-say.ts'

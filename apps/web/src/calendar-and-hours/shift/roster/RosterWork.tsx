@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '../../../lib/language.ts'
+import { notify } from '../../../lib/notices.ts'
 import { formatMonth } from '../../../ui/format.ts'
+import { useGridInput } from '../../../ui/month-grid/use-grid-input.ts'
 import { Swatch } from '../Swatch.tsx'
 import ask from './ask.module.css'
 import { PatternTool } from './PatternTool.tsx'
@@ -12,7 +14,6 @@ import { RosterSaveBar } from './RosterSaveBar.tsx'
 import { RosterWarnings } from './RosterWarnings.tsx'
 import type { Roster, RosterRow } from './roster.api.ts'
 import classes from './roster.module.css'
-import { useGridInput } from './use-grid-input.ts'
 import { useRosterEdits } from './use-roster-edits.ts'
 import { useRosterSave } from './use-roster-save.ts'
 import { useRosterWords } from './words.ts'
@@ -31,7 +32,14 @@ export function RosterWork({ roster, kantorId, mayEdit }: RosterWorkProps) {
   const cards = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }) ?? false
   const allowed = roster.shift.filter((one) => one.boleh)
   const codes = ['L', ...allowed.map((one) => one.kode)]
-  const input = useGridInput(edits, { rows: roster.items.length, days: roster.hari.length, codes, mayEdit })
+  const input = useGridInput({
+    rows: roster.items.length,
+    days: roster.hari.length,
+    read: edits.read,
+    ...(mayEdit ? { put: edits.put, undo: edits.undo } : {}),
+    codes,
+    onUnknown: (kode, how) => notify('danger', t(how === 'typed' ? 'unknown' : 'unknownPaste', { kode })),
+  })
   return (
     <>
       <ul className={classes.codes} aria-label={t('codes')}>

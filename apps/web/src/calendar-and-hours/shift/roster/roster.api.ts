@@ -11,7 +11,7 @@ import { endpoint } from '../../../lib/endpoint.ts'
 import type { ImportMode } from '../../../lib/impor/ImportPanel.tsx'
 import { useInstansi } from '../../../lib/session/instansi.ts'
 import { callRoute } from '../../../lib/transport.ts'
-import type { Change } from './grid.ts'
+import type { Change } from './roster-cells.ts'
 
 const READ = endpoint<typeof readRosterShift>('GET', '/absensi/v2/pegawai/shift/detail')
 const SAVE = endpoint<typeof saveBanyakShiftPegawai>('POST', '/absensi/v2/pegawai/shift/detail/save-banyak')

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
-import { type Edits, keyOf, type Placed } from './grid.ts'
+import type { Placed } from '../../../ui/month-grid/cells.ts'
 import type { Roster, RosterRow } from './roster.api.ts'
+import { type Edits, keyOf } from './roster-cells.ts'
 
 const NONE: Edits = new Map()
 const MOST_STEPS = 100

@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  blockOf,
-  changesOf,
-  fromText,
-  keyOf,
-  patternOver,
-  readPattern,
-  readTyped,
-  tile,
-  toText,
-  windowOf,
-} from './grid.ts'
+import { blockOf, fromText, readTyped, tile, toText, windowOf } from './cells.ts'
 
 const range = (row: number, day: number, toRow: number, toDay: number) => ({
   from: { row, day },
@@ -18,17 +7,10 @@ const range = (row: number, day: number, toRow: number, toDay: number) => ({
 })
 const codes = (placed: readonly { kode: string | null }[]) => placed.map(({ kode }) => kode ?? '.').join('')
 
-describe('the roster grid', () => {
+describe('the month grid', () => {
   it('repeats a block over a larger range, from whichever corner it was drawn', () => {
     expect(codes(tile([['P', 'M']], range(0, 0, 1, 4)))).toBe('PMPMPPMPMP')
     expect(codes(tile([['P'], ['L']], range(2, 1, 0, 0)))).toBe('PPLLPP')
-  })
-
-  it('follows a pattern along the days and shifts it by person', () => {
-    const pattern = readPattern('p-p, m m-l l')
-    expect(pattern.join('')).toBe('PPMMLL')
-    expect(codes(patternOver(pattern, range(0, 0, 0, 6), 0))).toBe('PPMMLLP')
-    expect(codes(patternOver(pattern, range(0, 0, 1, 2), 2))).toBe('PPMMML')
   })
 
   it('goes through the clipboard and back', () => {
@@ -49,9 +31,4 @@ describe('the roster grid', () => {
     expect(windowOf(4000, 400, 40, 200)).toEqual([92, 118])
     expect(windowOf(7600, 400, 40, 200)).toEqual([182, 200])
   })
-
-  it('sends what was changed, emptied cells too', () =>
-    expect(changesOf(new Map([[keyOf('199', '2026-11-01'), null]]))).toEqual([
-      { nip: '199', tanggal: '2026-11-01', shift_kode: null },
-    ]))
 })

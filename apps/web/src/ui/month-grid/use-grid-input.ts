@@ -1,14 +1,28 @@
 import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { notify } from '../../../lib/notices.ts'
-import { blockOf, type Cell, fromText, ordered, type Range, readTyped, sizeOf, tile, toText } from './grid.ts'
-import type { RosterEdits } from './use-roster-edits.ts'
-import { useRosterWords } from './words.ts'
+import {
+  blockOf,
+  type Cell,
+  fromText,
+  ordered,
+  type Placed,
+  type Range,
+  readTyped,
+  sizeOf,
+  tile,
+  toText,
+} from './cells.ts'
 
-type Bounds = {
+/** What stands in the cells, and how it changes. A grid that is only looked at has no `put`. */
+export type GridCells = {
   readonly rows: number
   readonly days: number
-  readonly codes: readonly string[]
-  readonly mayEdit: boolean
+  readonly read: (row: number, day: number) => string | null
+  readonly put?: ((placed: readonly Placed[]) => void) | undefined
+  readonly undo?: (() => void) | undefined
+  /** what may be written into a cell */
+  readonly codes?: readonly string[]
+  /** a code that there is not was typed, or stood in what was pasted */
+  readonly onUnknown?: (kode: string, how: 'typed' | 'pasted') => void
 }
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
@@ -29,9 +43,10 @@ function cellUnder(event: PointerEvent): Cell | undefined {
   return row === undefined || day === undefined ? undefined : { row, day }
 }
 
-/** Keyboard, clipboard and pointer of the roster: one active cell, one range, and a corner to drag. */
-export function useGridInput({ read, put, undo }: RosterEdits, { rows, days, codes, mayEdit }: Bounds) {
-  const t = useRosterWords()
+const NONE: readonly string[] = []
+
+/** Keyboard, clipboard and pointer of a month grid: one active cell, one range, and a corner to drag. */
+export function useGridInput({ rows, days, read, put, undo, codes = NONE, onUnknown }: GridCells) {
   const [range, setRange] = useState<Range>({ from: { row: 0, day: 0 }, to: { row: 0, day: 0 } })
   const typed = useRef({ text: '', at: 0 })
   const drag = useRef<'select' | 'fill' | undefined>(undefined)
@@ -41,14 +56,14 @@ export function useGridInput({ read, put, undo }: RosterEdits, { rows, days, cod
     const kept = { row: clamp(to.row, rows), day: clamp(to.day, days) }
     setRange((current) => ({ from: extend ? current.from : kept, to: kept }))
   }
-  const fill = (kode: string | null) => put(tile([[kode]], range))
+  const fill = (kode: string | null) => put?.(tile([[kode]], range))
   const type = (key: string) => {
     const now = Date.now()
     const text = (now - typed.current.at < PAUSE ? typed.current.text : '') + key.toUpperCase()
     const { kode, grows } = readTyped(text, codes)
     typed.current = { text: grows ? text : '', at: now }
     if (kode !== undefined) fill(kode)
-    else if (!grows) notify('danger', t('unknown', { kode: text }))
+    else if (!grows) onUnknown?.(text, 'typed')
     if (kode !== undefined && !grows) go({ row: range.to.row, day: range.to.day + 1 }, false)
   }
 
@@ -58,8 +73,8 @@ export function useGridInput({ read, put, undo }: RosterEdits, { rows, days, cod
     const control = event.ctrlKey || event.metaKey
     if (step) go({ row: range.to.row + step[0], day: range.to.day + step[1] }, event.shiftKey)
     else if (jump !== undefined) go({ row: range.to.row, day: jump }, event.shiftKey)
-    else if (!mayEdit) return
-    else if (control && event.key.toLowerCase() === 'z') undo()
+    else if (!put) return
+    else if (control && event.key.toLowerCase() === 'z') undo?.()
     else if (event.key === 'Delete' || event.key === 'Backspace') fill(null)
     else if (event.key === 'Enter') go({ row: range.to.row + 1, day: range.to.day }, false)
     else if (!control && !event.altKey && /^[\w.-]$/.test(event.key)) type(event.key)
@@ -72,7 +87,7 @@ export function useGridInput({ read, put, undo }: RosterEdits, { rows, days, cod
     event.clipboardData.setData('text/plain', toText(blockOf(range, read)))
   }
   const onPaste = (event: ClipboardEvent) => {
-    if (!mayEdit) return
+    if (!put) return
     event.preventDefault()
     const block = fromText(event.clipboardData.getData('text/plain'))
     const { from } = ordered(range)
@@ -85,7 +100,7 @@ export function useGridInput({ read, put, undo }: RosterEdits, { rows, days, cod
     }
     const placed = tile(block, { from, to })
     const unknown = placed.find(({ kode }) => kode !== null && !codes.includes(kode))?.kode
-    if (unknown) notify('danger', t('unknownPaste', { kode: unknown }))
+    if (unknown) onUnknown?.(unknown, 'pasted')
     put(placed.filter(({ kode }) => kode === null || codes.includes(kode)))
     setRange({ from, to })
   }
@@ -93,7 +108,7 @@ export function useGridInput({ read, put, undo }: RosterEdits, { rows, days, cod
     const cell = cellUnder(event)
     if (event.button !== 0 || cell === undefined) return
     const corner = (event.target as Element).closest('[data-corner]') !== null
-    drag.current = corner && mayEdit ? 'fill' : 'select'
+    drag.current = corner && put ? 'fill' : 'select'
     source.current = ordered(range)
     if (!corner) go(cell, event.shiftKey)
   }
@@ -106,7 +121,7 @@ export function useGridInput({ read, put, undo }: RosterEdits, { rows, days, cod
     setRange({ from, to: { row: Math.max(to.row, cell.row), day: Math.max(to.day, cell.day) } })
   }
   const onPointerUp = () => {
-    if (drag.current === 'fill') put(tile(blockOf(source.current, read), range))
+    if (drag.current === 'fill') put?.(tile(blockOf(source.current, read), range))
     drag.current = undefined
   }
   return {

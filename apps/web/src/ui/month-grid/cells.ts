@@ -1,18 +1,6 @@
-/** Pure parts of the roster grid: cells, ranges, filling, patterns and the clipboard. */
+/** Pure parts of the month grid: cells, ranges, filling, typing and the clipboard. */
 export type Cell = { readonly row: number; readonly day: number }
 export type Range = { readonly from: Cell; readonly to: Cell }
-export type Change = { readonly nip: string; readonly tanggal: string; readonly shift_kode: string | null }
-/** null empties the cell */
-export type Edits = ReadonlyMap<string, string | null>
-
-export const keyOf = (nip: string, tanggal: string): string => `${nip} ${tanggal}`
-
-export function changesOf(edits: Edits): Change[] {
-  return [...edits].map(([key, shift_kode]) => {
-    const [nip = '', tanggal = ''] = key.split(' ')
-    return { nip, tanggal, shift_kode }
-  })
-}
 
 /** A range with its corners in order. */
 export const ordered = ({ from, to }: Range): Range => ({
@@ -61,26 +49,6 @@ export const fromText = (text: string): (string | null)[][] =>
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
     .map((line) => line.split('\t').map((kode) => kode.trim().toUpperCase() || null))
-
-/** 'P-P-M-M-L-L', also with spaces or commas between the codes. */
-export const readPattern = (text: string): string[] =>
-  text
-    .toUpperCase()
-    .split(/[\s,;-]+/)
-    .filter((kode) => kode !== '')
-
-/** The pattern along the days of a range; with a shift each further person begins so many days later in it. */
-export function patternOver(pattern: readonly string[], range: Range, shiftBy: number): Placed[] {
-  const { from, to } = ordered(range)
-  const placed: Placed[] = []
-  for (let row = from.row; row <= to.row; row++) {
-    for (let day = from.day; day <= to.day; day++) {
-      const at = (day - from.day + (row - from.row) * shiftBy) % pattern.length
-      placed.push({ row, day, kode: pattern[at] ?? null })
-    }
-  }
-  return placed
-}
 
 /** What typing means so far: a code that is complete, one that may still grow, or nothing that there is. */
 export function readTyped(typed: string, codes: readonly string[]): { kode: string | undefined; grows: boolean } {

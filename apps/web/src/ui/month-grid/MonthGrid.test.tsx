@@ -1,0 +1,106 @@
+import { act, useState } from 'react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { show } from '../testing.tsx'
+import type { Placed } from './cells.ts'
+import { MonthGrid, MonthGridLine } from './MonthGrid.tsx'
+import { useGridInput } from './use-grid-input.ts'
+
+const PEOPLE = ['Sri', 'Bambang', 'Dewi']
+const DAYS = [1, 2, 3, 4].map((day) => ({ tanggal: `2026-11-0${day}`, hari: day, libur: day === 4 ? ['Cuti'] : [] }))
+const onUnknown = vi.fn()
+const onUndo = vi.fn()
+
+function Grid({ fixed = false }: { fixed?: boolean }) {
+  const [cells, setCells] = useState<ReadonlyMap<string, string | null>>(new Map())
+  const read = (row: number, day: number) => cells.get(`${row}:${day}`) ?? null
+  const put = (placed: readonly Placed[]) =>
+    setCells(new Map([...cells, ...placed.map(({ row, day, kode }) => [`${row}:${day}`, kode] as const)]))
+  const input = useGridInput({
+    rows: PEOPLE.length,
+    days: DAYS.length,
+    read,
+    ...(fixed ? {} : { put, undo: onUndo }),
+    codes: ['P', 'PS', 'M'],
+    onUnknown,
+  })
+  return (
+    <MonthGrid label="November" rowsLabel="Pegawai" rows={PEOPLE} days={DAYS} input={input}>
+      {(nama, place) => (
+        <MonthGridLine
+          key={nama}
+          {...place}
+          days={DAYS}
+          head={nama}
+          cell={({ tanggal }, day) => ({ text: read(place.index, day), label: `${nama} ${tanggal}` })}
+        />
+      )}
+    </MonthGrid>
+  )
+}
+
+let view: Awaited<ReturnType<typeof show>> | undefined
+afterEach(async () => {
+  await view?.close()
+  vi.clearAllMocks()
+})
+const grid = () => document.querySelector('[role=grid]')
+const press = (key: string, held: KeyboardEventInit = {}) =>
+  act(async () => {
+    grid()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }))
+  })
+const active = () => grid()?.getAttribute('aria-activedescendant')
+const texts = () =>
+  PEOPLE.map((_, row) =>
+    DAYS.map((__, day) => document.querySelector(`#sel-${row}-${day}`)?.textContent || '.').join(''),
+  )
+
+test('arrows move one active cell and stop at the edges; Home and End take the ends of the line', async () => {
+  view = await show(<Grid />)
+  expect(active()).toBe('sel-0-0')
+  for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowLeft']) await press(key)
+  expect(active()).toBe('sel-1-0')
+  await press('End')
+  await press('PageDown')
+  expect(active()).toBe('sel-2-3')
+  await press('Home')
+  expect(active()).toBe('sel-2-0')
+})
+
+test('typing writes the code into the whole range and moves on when no longer code begins so', async () => {
+  // A pause ends a code; here nobody pauses.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  view = await show(<Grid />)
+  await press('ArrowRight', { shiftKey: true })
+  await press('ArrowDown', { shiftKey: true })
+  expect(document.querySelectorAll('[aria-selected=true]')).toHaveLength(4)
+  await press('m')
+  expect(texts()).toEqual(['MM..', 'MM..', '....'])
+  expect(active()).toBe('sel-1-2')
+  await press('p')
+  expect(active()).toBe('sel-1-2')
+  await press('s')
+  expect(texts()).toEqual(['MM..', 'MMPS.', '....'])
+  await press('x')
+  expect(onUnknown).toHaveBeenCalledWith('X', 'typed')
+  await press('z', { ctrlKey: true })
+  expect(onUndo).toHaveBeenCalledOnce()
+})
+
+test('a block is pasted from the active cell on; what is no code is left out and told', async () => {
+  view = await show(<Grid />)
+  await press('ArrowDown')
+  const paste = new Event('paste', { bubbles: true, cancelable: true })
+  Object.assign(paste, { clipboardData: { getData: () => 'P\tQ\r\nM\tP\r\n' } })
+  await act(async () => void grid()?.dispatchEvent(paste))
+  expect(texts()).toEqual(['....', 'P...', 'MP..'])
+  expect(onUnknown).toHaveBeenCalledWith('Q', 'pasted')
+})
+
+test('a grid that is only looked at moves, and writes nothing', async () => {
+  view = await show(<Grid fixed />)
+  await press('ArrowRight')
+  for (const key of ['m', 'Delete', 'Enter']) await press(key)
+  expect(active()).toBe('sel-0-1')
+  expect(texts()).toEqual(['....', '....', '....'])
+})

@@ -1,0 +1,209 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot have rows that are not in the page
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the active cell
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useLanguage } from '../../lib/language.ts'
+import { formatDate, weekdayNames } from '../format.ts'
+import { ordered, windowOf } from './cells.ts'
+import classes from './month-grid.module.css'
+import type { useGridInput } from './use-grid-input.ts'
+
+export type GridDay = {
+  readonly tanggal: string
+  /** 1 is Monday */
+  readonly hari: number
+  /** names of holidays */
+  readonly libur: readonly string[]
+}
+/** Where a line stands, and what of it is chosen: -1 where it is not. A memoised line is drawn anew only when one of these changes. */
+export type LinePlace = {
+  readonly index: number
+  readonly from: number
+  readonly to: number
+  readonly active: number
+  readonly corner: number
+}
+export type CellLook = {
+  readonly text: ReactNode
+  /** the cell in words, for the ear and on hover */
+  readonly label: string
+  /** nothing can stand here */
+  readonly closed?: boolean
+  /** can be written, but does not belong to the rest of the line */
+  readonly outside?: boolean
+  readonly changed?: boolean
+  readonly warned?: boolean
+  /** of its lower edge */
+  readonly colour?: string | null | undefined
+}
+
+const ROW = 44
+const HEAD = 48
+const FIRST_COLUMN = 224
+const COLUMN = 44
+/** rows are put in and taken out a few at a time, not at every pixel */
+const STEP = 3 * ROW
+
+const isRest = ({ hari, libur }: GridDay): boolean => hari > 5 || libur.length > 0
+
+type MonthGridProps<Row> = {
+  readonly label: string
+  /** what the lines are, above them */
+  readonly rowsLabel: string
+  readonly rows: readonly Row[]
+  readonly days: readonly GridDay[]
+  readonly input: ReturnType<typeof useGridInput>
+  /** a memoised component that draws a `MonthGridLine` */
+  readonly children: (row: Row, place: LinePlace) => ReactNode
+}
+
+/** Lines down, days across. Only lines in sight are in the page, so that hundreds of them scroll smoothly. */
+export function MonthGrid<Row>({ label, rowsLabel, rows, days, input, children }: MonthGridProps<Row>) {
+  const box = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  const [height, setHeight] = useState(600)
+  const { from, to } = ordered(input.range)
+  const active = input.range.to
+  const [first, last] = windowOf(top, height, ROW, rows.length)
+
+  useEffect(() => {
+    if (!box.current) return
+    const watcher = new ResizeObserver(([entry]) => setHeight(entry?.contentRect.height ?? 600))
+    watcher.observe(box.current)
+    return () => watcher.disconnect()
+  }, [])
+
+  useEffect(() => {
+    const { current } = box
+    if (!current) return
+    const [y, x] = [active.row * ROW, active.day * COLUMN]
+    if (y < current.scrollTop) current.scrollTop = y
+    else if (y + ROW + HEAD > current.scrollTop + current.clientHeight) {
+      current.scrollTop = y + ROW + HEAD - current.clientHeight
+    }
+    if (x < current.scrollLeft) current.scrollLeft = x
+    else if (x + COLUMN + FIRST_COLUMN > current.scrollLeft + current.clientWidth) {
+      current.scrollLeft = x + COLUMN + FIRST_COLUMN - current.clientWidth
+    }
+  }, [active.row, active.day])
+
+  const placeOf = (index: number): LinePlace => {
+    const chosen = index >= from.row && index <= to.row
+    return {
+      index,
+      from: chosen ? from.day : -1,
+      to: chosen ? to.day : -2,
+      active: index === active.row ? active.day : -1,
+      corner: index === to.row ? to.day : -1,
+    }
+  }
+  return (
+    <div
+      ref={box}
+      className={classes.grid}
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={days.length + 1}
+      aria-multiselectable
+      aria-activedescendant={`sel-${active.row}-${active.day}`}
+      onScroll={(event) => setTop(Math.floor(event.currentTarget.scrollTop / STEP) * STEP)}
+      {...input.handlers}
+    >
+      <Head rowsLabel={rowsLabel} days={days} />
+      <div role="presentation" style={{ height: first * ROW }} />
+      {rows.slice(first, last).map((row, offset) => children(row, placeOf(first + offset)))}
+      <div role="presentation" style={{ height: (rows.length - last) * ROW }} />
+    </div>
+  )
+}
+
+type HeadProps = { readonly rowsLabel: string; readonly days: readonly GridDay[] }
+
+/** The days across the top; holidays say their name. */
+const Head = memo(({ rowsLabel, days }: HeadProps) => {
+  const language = useLanguage()
+  const names = weekdayNames(language)
+  return (
+    <div className={classes.head} role="row" aria-rowindex={1}>
+      <div className={classes.person} role="columnheader">
+        {rowsLabel}
+      </div>
+      {days.map((day) => {
+        const label = [formatDate(day.tanggal, language), ...day.libur].join(', ')
+        return (
+          <div
+            key={day.tanggal}
+            role="columnheader"
+            className={classes.day}
+            data-rest={isRest(day) || undefined}
+            aria-label={label}
+            title={label}
+          >
+            <small>{names[day.hari - 1]?.slice(0, 3)}</small>
+            <span>{Number(day.tanggal.slice(8))}</span>
+          </div>
+        )
+      })}
+    </div>
+  )
+})
+
+type MonthGridLineProps = LinePlace & {
+  readonly days: readonly GridDay[]
+  /** whose line it is: a `span` for the name, a `small` for what stands below it */
+  readonly head: ReactNode
+  readonly cell: (date: GridDay, day: number) => CellLook
+  readonly className?: string | undefined
+  readonly 'data-outside'?: true | undefined
+  readonly 'data-first-outside'?: true | undefined
+}
+
+/** One line of the grid. Every cell names its place, so that keys and pointers find it. */
+export function MonthGridLine(props: MonthGridLineProps) {
+  const { index, from, to, active, corner, days, head, cell, className, ...data } = props
+  return (
+    <div className={`${classes.line} ${className ?? ''}`} role="row" aria-rowindex={index + 2} {...data}>
+      <div className={classes.person} role="rowheader">
+        {head}
+      </div>
+      {days.map((date, day) => {
+        const look = cell(date, day)
+        return (
+          <div
+            key={date.tanggal}
+            id={`sel-${index}-${day}`}
+            role="gridcell"
+            className={classes.cell}
+            data-at={`${index}:${day}`}
+            data-closed={look.closed || undefined}
+            data-outside={look.outside || undefined}
+            data-rest={isRest(date) || undefined}
+            data-changed={look.changed || undefined}
+            data-warned={look.warned || undefined}
+            data-active={active === day || undefined}
+            aria-selected={day >= from && day <= to}
+            aria-label={look.label}
+            title={look.label}
+            style={{ borderBottomColor: look.colour || undefined }}
+          >
+            {look.text}
+            {look.warned && <b className={classes.mark}>!</b>}
+            {corner === day && <i className={classes.corner} data-corner aria-hidden />}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** What is worked out of a line, once until something that it is made of changes, not with every key and wheel. */
+export function useLines<Line>(make: (index: number) => Line, madeOf: readonly unknown[]): (index: number) => Line {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept holds for these alone
+  const known = useMemo(() => new Map<number, Line>(), madeOf)
+  return (index) => {
+    const line = known.get(index) ?? make(index)
+    known.set(index, line)
+    return line
+  }
+}
