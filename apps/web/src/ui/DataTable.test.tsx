@@ -38,6 +38,23 @@ function List({ state, params = {}, onChange = () => undefined, onOpen = () => u
   )
 }
 
+type OpeningProps = { columns: readonly Column<Row>[]; rowName: (row: Row) => string }
+
+function Opening({ columns, rowName }: OpeningProps) {
+  const list = useListSearch({}, () => undefined)
+  return (
+    <DataTable
+      caption="Pegawai"
+      columns={columns}
+      list={list}
+      state={ready}
+      rowKey={(row) => row.id}
+      rowName={rowName}
+      onOpen={() => undefined}
+    />
+  )
+}
+
 const ready: ListState<Row> = { kind: 'ready', rows, total: 60 }
 let view: Awaited<ReturnType<typeof show>> | undefined
 afterEach(async () => {
@@ -89,6 +106,31 @@ test('arrows move between rows, one row is in the tab order, opening names the r
   await view.key(document.activeElement, 'End')
   await view.click(document.activeElement)
   expect(onOpen).toHaveBeenCalledWith(rows[2])
+})
+
+test('the name of what opens a row contains all that its cell shows', async () => {
+  const second: Column<Row> = {
+    key: 'nama',
+    header: 'Nama',
+    cell: (row) => (
+      <span>
+        {row.nama} <small>{row.kantor}</small>
+      </span>
+    ),
+  }
+  const table = (rowName: (row: Row) => string) => <Opening columns={[second]} rowName={rowName} />
+  const names = () =>
+    [...document.querySelectorAll('[data-row-focus]')].map((opener) => opener.getAttribute('aria-label'))
+  view = await show(table((row) => row.nama))
+  expect(names()[0]).toBe('Buka Sri Kantor 0')
+  // What is in the name already is not said twice; signs and blanks do not matter, and more may be said.
+  await view.render(table((row) => `${row.nama}, ${row.kantor}, pengelola`))
+  expect(names()[1]).toBe('Buka Bambang, Kantor 1, pengelola')
+  await view.render(table((row) => `Ibu ${row.nama}`))
+  expect(names()[0]).toBe('Buka Ibu Sri, Sri Kantor 0')
+  setWidth(390)
+  await view.render(<Opening key="cards" columns={[second]} rowName={(row) => row.nama} />)
+  expect(names()[2]).toBe('Buka Dewi Kantor 2')
 })
 
 test('sorting, columns and pages go to the address', async () => {

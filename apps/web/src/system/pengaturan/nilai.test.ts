@@ -29,6 +29,9 @@ describe('the value of a setting', () => {
     [setting({ tipe: 'daftar', nilai: ['WFO', 'DL'] }), 'WFO, DL'],
     [setting({ tipe: 'pilihan', nilai: 'bantu', satuan: null }), 'Membantu pemeriksaan'],
     [setting({ tipe: 'alamat', nilai: null }), 'Belum diisi'],
+    // Words of a choice are for choices: a text that happens to be spelled like one stays as it is.
+    [setting({ tipe: 'alamat', nilai: 'wajib', satuan: null }), 'wajib'],
+    [setting({ tipe: 'daftar', nilai: ['tidak'] }), 'tidak'],
     [setting({ tipe: 'rahasia', nilai: 'terisi' }), 'Terisi, tidak ditampilkan'],
   ])('is said in words', (one, words) => expect(say(one)).toBe(words))
 

@@ -13,7 +13,8 @@ export function sayNilai(setting: Pengaturan, nilai: Nilai, t: Words, language: 
   if (setting.tipe === 'rahasia') return t('secretSet')
   if (typeof nilai === 'boolean') return nilai ? t('yes') : t('no')
   if (typeof nilai === 'number') return `${formatNumber(nilai, language)} ${sayUnit(setting.satuan, t)}`.trim()
-  return Array.isArray(nilai) ? nilai.join(', ') : sayPilihan(String(nilai), t)
+  if (Array.isArray(nilai)) return nilai.join(', ')
+  return setting.tipe === 'pilihan' ? sayPilihan(String(nilai), t) : String(nilai)
 }
 
 const PILIHAN: Readonly<Record<string, 'pilihan_tidak' | 'pilihan_bantu' | 'pilihan_wajib'>> = {

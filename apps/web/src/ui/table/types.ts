@@ -43,7 +43,7 @@ export type ListState<Row> =
 
 export type RowBehaviour<Row> = {
   rowKey: (row: Row) => string
-  /** the row's name, for screen readers: 'Buka Sri Wahyuni' */
+  /** the row's name, for screen readers: 'Buka Sri Wahyuni'; what its first cell shows besides is added to it */
   rowName: (row: Row) => string
   onOpen?: (row: Row) => void
   /** the detail's address, so that it can be opened in another tab */
