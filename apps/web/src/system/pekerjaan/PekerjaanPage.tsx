@@ -1,19 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useAddress } from '../../lib/address.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
-import { useZone } from '../../lib/use-zone.ts'
-import { type Column, DataTable, listStateOf } from '../../ui/DataTable.tsx'
-import { formatNumber } from '../../ui/format.ts'
+import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { useStatusSay } from '../../ui/status-words.ts'
-import { TimeText } from '../../ui/TimeText.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { PEKERJAAN_PARAMS } from '../params.ts'
 import { CatatanMigrasi } from './CatatanMigrasi.tsx'
 import { HealthTiles } from './HealthTiles.tsx'
-import { type Pekerjaan, usePekerjaan } from './pekerjaan.api.ts'
+import { usePekerjaan } from './pekerjaan.api.ts'
 import classes from './pekerjaan.module.css'
 import { TugasTiles } from './TugasTiles.tsx'
 import { useAllPekerjaanColumns, useStatusFilter } from './use-pekerjaan-columns.tsx'
@@ -67,40 +61,5 @@ export function PekerjaanPage() {
         {drawerOpened && <PekerjaanDrawer id={search.buka} onClose={() => change({ buka: undefined })} />}
       </Suspense>
     </>
-  )
-}
-
-function usePekerjaanColumns(): readonly Column<Pekerjaan>[] {
-  const t = usePekerjaanWords()
-  const zone = useZone()
-  return [
-    { key: 'jenis', header: t('jenis'), fact: 1, cell: (row) => row.jenis },
-    { key: 'instansi', header: t('instansi'), cell: (row) => row.instansi ?? t('everywhere') },
-    { key: 'oleh', header: t('oleh'), cell: (row) => row.oleh ?? t('bySystem') },
-    { key: 'progress', header: t('progress'), cell: (row) => <Progress job={row} /> },
-    { key: 'status', header: t('status'), fact: 2, cell: (row) => <StatusBadge kode={row.status} /> },
-    {
-      key: 'dibuat',
-      header: t('dibuat'),
-      sort: 'dibuat_pada',
-      cell: (row) => <TimeText instant={row.dibuat_pada} zone={zone} />,
-    },
-    { key: 'pesan', header: t('pesan'), hidden: true, cell: (row) => row.pesan },
-  ]
-}
-
-/** How far a job is, in a table cell. */
-function Progress({ job }: { readonly job: Pekerjaan }) {
-  const t = usePekerjaanWords()
-  const language = useLanguage()
-  const text = t('count', {
-    selesai: formatNumber(job.selesai, language),
-    total: formatNumber(job.jumlah, language),
-  })
-  return (
-    <span className={classes.progress}>
-      <span>{text}</span>
-      <progress aria-label={job.jenis} max={Math.max(job.jumlah, 1)} value={job.selesai} />
-    </span>
   )
 }
