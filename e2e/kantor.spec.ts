@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { KOLOM_KANTOR } from '@presensi/contract/people-and-places/kantor.fields'
 import { expect, sharedSession, test } from './journey.ts'
-import { sheetOf } from './sheet.ts'
+import { tableOf } from './sheet.ts'
 
 const SCREEN = '/instansi/lokasikantor'
-const COLUMNS = ['kode', 'nama', 'alamat', 'induk_kode', 'zona_waktu', 'lat', 'lng', 'radius_m', 'aktif']
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 // A trace of every look that axe takes would cost more than the look itself.
@@ -177,10 +177,10 @@ test('a sheet goes out, comes back, and bad cells are named @desktop', async ({ 
   await expect(done).toContainText('1 sama, dilewati')
 
   const kode = kodeOf('impor')
-  const bad = sheetOf([
-    COLUMNS,
-    [kode, 'Kantor Impor', null, null, 'Asia/Makassar', -8.67, 115.23, 100, 'ya'],
-    [`${kode}-2`, null, null, null, 'Asia/Entah', -8.67, 115.23, 50_000, 'ya'],
+  const place = { lat: -8.67, lng: 115.23, radius_m: 100, aktif: 'ya' }
+  const bad = tableOf(KOLOM_KANTOR, [
+    { ...place, kode, nama: 'Kantor Impor', zona_waktu: 'Asia/Makassar' },
+    { ...place, kode: `${kode}-2`, zona_waktu: 'Asia/Entah', radius_m: 50_000 },
   ])
   await drop.setInputFiles({ name: 'kantor.xlsx', mimeType: '', buffer: bad })
   await dialog(page).getByRole('button', { name: 'Periksa', exact: true }).click()

@@ -71,3 +71,7 @@ export const sheetOf = (rows: readonly (readonly Value[])[]): Buffer =>
     'xl/_rels/workbook.xml.rels': relation('worksheet', 'worksheets/sheet1.xml'),
     'xl/worksheets/sheet1.xml': sheetXml(rows),
   })
+
+/** The same with a header; cells by the names of their columns. */
+export const tableOf = <K extends string>(columns: readonly K[], rows: readonly Partial<Record<K, Value>>[]): Buffer =>
+  sheetOf([columns, ...rows.map((row) => columns.map((name) => row[name] ?? null))])

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import * as fields from './fields.ts'
 import { fieldErrors } from './issues.ts'
 import { readEksternal } from './partners/eksternal.ts'
-import { zonaWaktu } from './people-and-places/instansi.ts'
+
 import { daftarTitik } from './people-and-places/titik.ts'
 
 const takes = (type: z.ZodMiniType, value: unknown): boolean => type.safeParse(value).success
@@ -50,8 +50,8 @@ describe('strings with a meaning', () => {
     ['a day that does not exist', fields.date(), '2026-02-31'],
     ['a year PostgreSQL would take and nobody means', fields.date(), '9999-01-01'],
     ['a time after midnight', fields.timeOfDay(), '24:00'],
-    ['a zone nobody knows', zonaWaktu(), 'Asia/Atlantis'],
-    ['an offset as a zone', zonaWaktu(), '+99:99'],
+    ['a zone nobody knows', fields.zonaWaktu(), 'Asia/Atlantis'],
+    ['an offset as a zone', fields.zonaWaktu(), '+99:99'],
     ['an id that is none', fields.uuid(), '00000000-0000-0000-0000-00000000000g'],
     [
       'a cursor past the largest number',
@@ -137,7 +137,7 @@ const TYPES: Record<string, [z.ZodMiniType, (value: never) => boolean]> = {
   nip: [fields.nip(), (value: string) => /^(\d{16}|\d{18})$/.test(value)],
   email: [fields.email(), (value: string) => value.includes('@') && POSTGRES_TEXT(value)],
   file: [fields.file(), (value: fields.SentFile) => value.content instanceof Uint8Array],
-  zona_waktu: [zonaWaktu(), (value: string) => Intl.DateTimeFormat('en', { timeZone: value }) !== undefined],
+  zona_waktu: [fields.zonaWaktu(), (value: string) => Intl.DateTimeFormat('en', { timeZone: value }) !== undefined],
   titik: [daftarTitik(), (value: unknown[]) => value.length <= 50],
   optional: [fields.optional(fields.integer(0, 9)), (value: unknown) => value === undefined || Number.isInteger(value)],
   clearable: [fields.clearable(fields.date()), (value: unknown) => value == null || typeof value === 'string'],

@@ -169,6 +169,19 @@ export const email = () =>
     z.refine((value) => !CONTROL_OR_BREAK.test(value), issue('email')),
   )
 
+export const phone = (max: number) => text(max).check(z.regex(/^\+?[\d\s().-]{5,}$/, { error: 'no_hp' }))
+
+const isZone = (name: string): boolean => {
+  if (!/^([A-Za-z]+(\/[A-Za-z0-9_+-]+)+|UTC)$/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+/** Any IANA zone by its name, e.g. Asia/Makassar. */
+export const zonaWaktu = () => text(60).check(z.refine(isZone, { error: 'zona_waktu' }))
+
 /** A file of a multipart body, as the server has it in memory. What it really is, its reader finds out from the bytes. */
 export type SentFile = { readonly filename: string; readonly content: Uint8Array }
 const isSentFile = (value: unknown): boolean =>

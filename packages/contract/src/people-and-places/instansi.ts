@@ -1,21 +1,22 @@
 import * as z from 'zod/mini'
-import { boolean, clearable, file, listQuery, longText, oneOf, optional, page, text, uuid } from '../fields.ts'
+import {
+  boolean,
+  clearable,
+  file,
+  listQuery,
+  longText,
+  oneOf,
+  optional,
+  page,
+  text,
+  uuid,
+  zonaWaktu,
+} from '../fields.ts'
 import { defineRoute } from '../route.ts'
 
 const SUPERADMIN = { roles: ['role:presensi:superadmin'] } as const
 const MENU = '/superadmin/instansi'
 export const JENIS_INSTANSI = ['pusat', 'daerah'] as const
-
-const isZone = (name: string): boolean => {
-  if (!/^([A-Za-z]+(\/[A-Za-z0-9_+-]+)+|UTC)$/.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-/** Any IANA zone by its name, e.g. Asia/Makassar. */
-export const zonaWaktu = () => text(60).check(z.refine(isZone, { error: 'zona_waktu' }))
 
 export const instansi = z.object({
   id: z.string(),

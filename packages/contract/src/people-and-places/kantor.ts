@@ -1,22 +1,10 @@
 import type { Titik } from '@presensi/domain/kantor/titik'
 import * as z from 'zod/mini'
-import {
-  boolean,
-  clearable,
-  confirmation,
-  date,
-  file,
-  listQuery,
-  longText,
-  nip,
-  optional,
-  page,
-  text,
-  uuid,
-} from '../fields.ts'
+import { answerOf, bodyOf } from '../field-schemas.ts'
+import { boolean, clearable, confirmation, date, file, listQuery, nip, optional, page, text, uuid } from '../fields.ts'
 import { laporanImpor } from '../impor.ts'
 import { defineRoute, SPREADSHEET } from '../route.ts'
-import { zonaWaktu } from './instansi.ts'
+import { kantorFields } from './kantor.fields.ts'
 import { daftarTitik } from './titik.ts'
 
 const MENU = '/instansi/lokasikantor'
@@ -32,29 +20,11 @@ const READERS = {
   ],
 } as const
 
-/** Columns of the sheet, in and out: one row a circle; further circles of an office repeat its code. */
-export const KOLOM_KANTOR = [
-  'kode',
-  'nama',
-  'alamat',
-  'induk_kode',
-  'zona_waktu',
-  'lat',
-  'lng',
-  'radius_m',
-  'aktif',
-] as const
-
 export const kantor = z.object({
   id: z.string(),
   instansi_id: z.string(),
-  kode: z.string(),
-  nama: z.string(),
-  alamat: z.nullable(z.string()),
-  induk_id: z.nullable(z.string()),
+  ...answerOf(kantorFields),
   induk: z.nullable(z.string()),
-  zona_waktu: z.string(),
-  aktif: z.boolean(),
   titik: z.array(z.custom<Titik>()),
   /** who heads the office on its own today */
   kepala_nip: z.nullable(z.string()),
@@ -125,12 +95,7 @@ export const saveKantor = defineRoute({
   body_limit: { bytes: 2 * 1024 * 1024 },
   body: z.strictObject({
     kantor_id: optional(uuid()),
-    kode: text(30),
-    nama: text(200),
-    alamat: clearable(longText(500)),
-    induk_id: clearable(uuid()),
-    zona_waktu: zonaWaktu(),
-    aktif: clearable(boolean()),
+    ...bodyOf(kantorFields),
     /** sent empty, the office has no head from `kepala_mulai` on */
     kepala_nip: clearable(nip()),
     /** the first day of that head; without it today, in the office's zone */

@@ -4,7 +4,7 @@ import { BERHENTI_JENIS } from '@presensi/domain/pegawai/kepegawaian'
 import { JENIS_KELAMIN, JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
 import { STATUS_PTKP } from '@presensi/domain/pegawai/ptkp'
 import * as z from 'zod/mini'
-import { boolean, clearable, date, email, integer, list, nip, oneOf, optional, text, uuid } from '../fields.ts'
+import { boolean, clearable, date, email, integer, list, nip, oneOf, optional, phone, text, uuid } from '../fields.ts'
 
 /** Columns of the sheet, in and out. */
 export const KOLOM_PEGAWAI = [
@@ -46,7 +46,6 @@ export const KOLOM_PEGAWAI_BOLEH_KURANG = [
   'berhenti_jenis',
 ] as const
 
-const phone = () => text(20).check(z.regex(/^\+?[\d\s().-]{5,}$/, { error: 'no_hp' }))
 /** One of any kind of employee; whether it is one of this kind is said once the kind is known. */
 const golongan = () => text(10).check(z.refine((value) => GOLONGAN.includes(value), { error: 'golongan' }))
 /** What a person is, whichever day it is, as a sheet has it: an empty cell leaves what is stored. */
@@ -60,7 +59,7 @@ export const orangFields = {
   tanggal_lahir: optional(date()),
   tmt: optional(date()),
   email: optional(email()),
-  no_hp: optional(phone()),
+  no_hp: optional(phone(20)),
 }
 /** What further columns of the sheet may say. */
 export const tambahanFields = {
@@ -97,7 +96,7 @@ export const pegawaiBody = {
   tanggal_lahir: clearable(date()),
   tmt: clearable(date()),
   email: clearable(email()),
-  no_hp: clearable(phone()),
+  no_hp: clearable(phone(20)),
   npwp: clearable(text(30)),
   status_ptkp: clearable(oneOf(STATUS_PTKP)),
   /** the first day of another status; without it today. Taxes ask for 1 January. */

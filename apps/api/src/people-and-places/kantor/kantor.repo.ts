@@ -1,6 +1,9 @@
+import { namesOf, type RowOf } from '@presensi/contract/field-list'
+import { kantorFields } from '@presensi/contract/people-and-places/kantor.fields'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { sqlArray } from '../../platform/field-columns.repo.ts'
 import { readPage } from '../../platform/paging.repo.ts'
 import { type ListQuery, likeOf, orderOf, type Window } from '../../platform/paging.ts'
 import { tempatHariIni, tempatSelama } from '../pegawai/public.ts'
@@ -12,15 +15,12 @@ const INDUK_KODE = sql<string | null>`(
   select i.kode from kantor i where i.instansi_id = k.instansi_id and i.id = k.induk_id)`
 const INSTANSI = sql<string>`(select s.nama from instansi s where s.id = k.instansi_id)`
 
+const FIELDS = namesOf(kantorFields).map((name) => `k.${name}` as const)
+
 const COLUMNS = [
   'k.id',
   'k.instansi_id',
-  'k.kode',
-  'k.nama',
-  'k.alamat',
-  'k.induk_id',
-  'k.zona_waktu',
-  'k.aktif',
+  ...FIELDS,
   sql<Titik[]>`k.titik`.as('titik'),
   'k.dibuat_pada',
   'k.diubah_pada',
@@ -83,10 +83,7 @@ async function withJumlah<T extends { instansi_id: string; id: string }>(tx: Tx,
 }
 export type KantorRow = NonNullable<Awaited<ReturnType<typeof findKantor>>>
 
-export type KantorWrite = Pick<
-  KantorRow,
-  'id' | 'kode' | 'nama' | 'alamat' | 'induk_id' | 'zona_waktu' | 'aktif' | 'titik'
->
+export type KantorWrite = RowOf<typeof kantorFields> & { id: string; titik: Titik[] }
 
 /** One at a time may change who stands under whom; otherwise two moves could close a circle together. */
 export async function lockSusunan(tx: Tx, instansi_id: string): Promise<void> {
@@ -97,7 +94,7 @@ export async function lockSusunan(tx: Tx, instansi_id: string): Promise<void> {
 export async function allKantor(tx: Tx, scope: { instansi_id: string; kantor_ids: readonly string[] | null }) {
   const rows = tx
     .selectFrom('kantor as k')
-    .select(['k.id', 'k.kode', 'k.nama', 'k.alamat', 'k.induk_id', 'k.zona_waktu', 'k.aktif'])
+    .select(['k.id', ...FIELDS])
     .select(sql<Titik[]>`k.titik`.as('titik'))
     .where('k.instansi_id', '=', scope.instansi_id)
   const narrowed = scope.kantor_ids === null ? rows : rows.where('k.id', 'in', [...scope.kantor_ids, NOBODY])
@@ -108,31 +105,31 @@ export async function allKantor(tx: Tx, scope: { instansi_id: string; kantor_ids
 export async function exportKantor(tx: Tx, scope: KantorScope & { instansi_id: string }, filter: KantorFilter) {
   return kantorIn(tx, scope, { ...filter, sort: 'kode' })
     .clearSelect()
-    .select(['k.kode', 'k.nama', 'k.alamat', 'k.zona_waktu', 'k.aktif', sql<Titik[]>`k.titik`.as('titik')])
+    .select([...FIELDS, sql<Titik[]>`k.titik`.as('titik')])
     .select(INDUK_KODE.as('induk_kode'))
     .execute()
 }
 export type KantorExport = Awaited<ReturnType<typeof exportKantor>>[number]
 
+const WRITTEN = namesOf(kantorFields)
+const names = sql.join(WRITTEN.map((name) => sql.ref(name)))
 const columnsOf = (rows: readonly KantorWrite[]) => sql`unnest(
-  ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.kode)}::text[], ${rows.map((row) => row.nama)}::text[],
-  ${rows.map((row) => row.alamat)}::text[], ${rows.map((row) => row.induk_id)}::uuid[],
-  ${rows.map((row) => row.zona_waktu)}::text[], ${rows.map((row) => row.aktif)}::boolean[],
-  ${rows.map((row) => JSON.stringify(row.titik))}::jsonb[])
-  as b (id, kode, nama, alamat, induk_id, zona_waktu, aktif, titik)`
+  ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => JSON.stringify(row.titik))}::jsonb[],
+  ${sql.join(WRITTEN.map((name) => sql`${rows.map((row) => row[name])}::${sqlArray(kantorFields[name])}`))})
+  as b (id, titik, ${names})`
 
 export async function insertKantor(tx: Tx, instansi_id: string, rows: readonly KantorWrite[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    insert into kantor (instansi_id, id, kode, nama, alamat, induk_id, zona_waktu, aktif, titik)
+    insert into kantor (instansi_id, id, titik, ${names})
     select ${instansi_id}::uuid, b.* from ${columnsOf(rows)}`.execute(tx)
 }
 
 export async function updateKantor(tx: Tx, instansi_id: string, rows: readonly KantorWrite[]): Promise<void> {
   if (rows.length === 0) return
+  const set = sql.join(WRITTEN.map((name) => sql`${sql.ref(name)} = b.${sql.ref(name)}`))
   await sql`
-    update kantor k set kode = b.kode, nama = b.nama, alamat = b.alamat, induk_id = b.induk_id, zona_waktu = b.zona_waktu,
-      aktif = b.aktif, titik = b.titik, diubah_pada = now()
+    update kantor k set ${set}, titik = b.titik, diubah_pada = now()
     from ${columnsOf(rows)} where k.instansi_id = ${instansi_id} and k.id = b.id`.execute(tx)
 }
 

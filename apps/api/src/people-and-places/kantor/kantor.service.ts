@@ -1,4 +1,6 @@
+import { fallbacksOf, pickRow } from '@presensi/contract/field-list'
 import { type kantor, saveKantor } from '@presensi/contract/people-and-places/kantor'
+import { kantorFields } from '@presensi/contract/people-and-places/kantor.fields'
 import type { TitikRead } from '@presensi/contract/people-and-places/titik'
 import { countsOf } from '@presensi/contract/refusal-words'
 import type { RouteParsed } from '@presensi/contract/route'
@@ -29,18 +31,9 @@ const TAKEN = {
   values: { apa: 'Kantor dengan kode ini' },
 } as const
 
-const BARU: Pick<repo.KantorWrite, 'alamat' | 'induk_id' | 'aktif'> = { alamat: null, induk_id: null, aktif: true }
+const BARU = fallbacksOf(kantorFields)
 
-const factsOf = ({ id, kode, nama, alamat, induk_id, zona_waktu, aktif, titik }: repo.KantorWrite) => ({
-  id,
-  kode,
-  nama,
-  alamat,
-  induk_id,
-  zona_waktu,
-  aktif,
-  titik,
-})
+const factsOf = (row: repo.KantorWrite) => ({ id: row.id, ...pickRow(kantorFields, row), titik: row.titik })
 
 export function createKantorService({ db }: { db: Database }) {
   const toWire = (row: repo.KantorRow, { caller }: PersonCall): Wire & { instansi: string } => {
@@ -66,14 +59,14 @@ export function createKantorService({ db }: { db: Database }) {
     const instansi_id = instansiOf(call.lingkup)
     return db
       .inInstansi(instansi_id, async (tx) => {
-        const { kantor_id, alamat, induk_id, aktif, titik, kepala_nip, kepala_mulai, ...rest } = given
+        const { kantor_id, titik, kepala_nip, kepala_mulai, ...fields } = given
         await repo.lockSusunan(tx, instansi_id)
         const before = kantor_id === undefined ? undefined : await repo.findKantor(tx, instansi_id, kantor_id)
         if (kantor_id !== undefined && before === undefined) return refuse('tidak_ditemukan')
         const write = {
-          ...rest,
+          ...fields,
           id: before?.id ?? newId(),
-          ...mergeSave(BARU, before, { alamat, induk_id, aktif }),
+          ...mergeSave(BARU, before, fields),
           titik: fillRadius(titik, await readRadius(tx, instansi_id)),
         }
         if ((await unknownZones(tx, [write.zona_waktu])).size > 0) return refuseField('zona_waktu', 'zona_waktu')

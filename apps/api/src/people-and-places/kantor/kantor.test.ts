@@ -1,8 +1,9 @@
-import { KOLOM_KANTOR } from '@presensi/contract/people-and-places/kantor'
+import { KOLOM_KANTOR } from '@presensi/contract/people-and-places/kantor.fields'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
+import { type KantorRow, kantorSheetOf } from '../../../test/kantor-sheet.ts'
 import { sendFile } from '../../../test/multipart.ts'
-import { type Cell, readSheet, writeSheet } from '../../platform/xlsx/public.ts'
+import { readSheet } from '../../platform/xlsx/public.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -155,10 +156,11 @@ describe('offices', () => {
 })
 
 describe('the sheet of offices', () => {
-  const sheet = (rows: Cell[][], columns: readonly string[] = KOLOM_KANTOR) =>
-    writeSheet({ name: 'x', columns: columns.map((header) => ({ header })), rows })
-  const upload = async (rows: Cell[][], fields: Record<string, string> = {}, columns?: readonly string[]) =>
-    sendFile(harness, `${PATH}/upload`, { as: OPERATOR, content: await sheet(rows, columns), fields })
+  const upload = async (
+    rows: KantorRow[],
+    fields: Record<string, string> = {},
+    columns: readonly string[] = KOLOM_KANTOR,
+  ) => sendFile(harness, `${PATH}/upload`, { as: OPERATOR, content: await kantorSheetOf(rows, columns), fields })
   const download = async (as = OPERATOR) => {
     const bearer = await harness.token(as)
     const file = await harness.app.inject({ url: `${PATH}/download`, headers: { authorization: `Bearer ${bearer}` } })
@@ -168,10 +170,20 @@ describe('the sheet of offices', () => {
 
   it('makes and changes offices, several circles each, parents from the same sheet', async () => {
     const answer = await upload([
-      ['U2', '=Cabang', 'Jl. Dua', 'U1', Z, -2.5, 140.7, 50, 'ya'],
-      ['U1', 'Pusat', null, null, Z, -2.6, 140.6, null, null],
-      ['U1', null, null, null, null, -2.7, 140.5, 200, null],
-      ['A2', 'Kantor A Dua', null, null, null, null, null, null, null],
+      {
+        kode: 'U2',
+        nama: '=Cabang',
+        alamat: 'Jl. Dua',
+        induk_kode: 'U1',
+        zona_waktu: Z,
+        lat: -2.5,
+        lng: 140.7,
+        radius_m: 50,
+        aktif: 'ya',
+      },
+      { kode: 'U1', nama: 'Pusat', zona_waktu: Z, lat: -2.6, lng: 140.6 },
+      { kode: 'U1', lat: -2.7, lng: 140.5, radius_m: 200 },
+      { kode: 'A2', nama: 'Kantor A Dua' },
     ])
     expect(answer.body.data).toEqual({ baris: [], dibuat: 2, diubah: 1, dilewati: 0, ditolak: 0 })
     const { items } = await list({ q: 'U', sort: 'kode' })
@@ -198,13 +210,13 @@ describe('the sheet of offices', () => {
   })
 
   it('names row, column, value and reason of everything wrong, and writes nothing', async () => {
-    const rows: Cell[][] = [
-      ['N1', 'Baik', null, null, Z, -2.5, 140.7, 50, null],
-      ['N2', null, null, 'TAKADA', Z, -2.5, null, 5, 'mungkin'],
-      ['N3', 'Anak', null, 'N2', 'Asia/Atlantis', null, null, null, null],
-      ['N4', 'Lingkar', null, 'N5', Z, null, null, null, null],
-      ['N5', 'Lingkar', null, 'N4', Z, null, null, null, null],
-      ['N6', 'Cucu', null, 'N3', Z, null, null, null, null],
+    const rows: KantorRow[] = [
+      { kode: 'N1', nama: 'Baik', zona_waktu: Z, lat: -2.5, lng: 140.7, radius_m: 50 },
+      { kode: 'N2', induk_kode: 'TAKADA', zona_waktu: Z, lat: -2.5, radius_m: 5, aktif: 'mungkin' },
+      { kode: 'N3', nama: 'Anak', induk_kode: 'N2', zona_waktu: 'Asia/Atlantis' },
+      { kode: 'N4', nama: 'Lingkar', induk_kode: 'N5', zona_waktu: Z },
+      { kode: 'N5', nama: 'Lingkar', induk_kode: 'N4', zona_waktu: Z },
+      { kode: 'N6', nama: 'Cucu', induk_kode: 'N3', zona_waktu: Z },
     ]
     const answer = await upload(rows)
     expect([answer.status, answer.body.code, answer.body.data.ditolak]).toEqual([400, 'impor.ditolak', 5])
@@ -228,10 +240,10 @@ describe('the sheet of offices', () => {
   })
 
   it('is refused as a whole where its columns are not those of the template', async () => {
-    const missing = await upload([['X', 'X']], {}, ['kode', 'nama'])
+    const missing = await upload([{ kode: 'X', nama: 'X' }], {}, ['kode', 'nama'])
     expect(missing.body.errors[0]).toMatchObject({ field: 'file', message: expect.stringContaining('zona_waktu') })
-    const unknown = await upload([], {}, [...KOLOM_KANTOR, 'telepon'])
-    expect(unknown.body.errors[0].message).toContain('telepon')
+    const unknown = await upload([], {}, [...KOLOM_KANTOR, 'luas'])
+    expect(unknown.body.errors[0].message).toContain('luas')
     expect((await upload([])).status).toBe(400)
     const none = await harness.call('POST', `${PATH}/upload`, { as: OPERATOR, body: {} })
     expect(none.body.errors).toMatchObject([{ field: 'file' }])

@@ -1,30 +1,22 @@
-import { boolean, decimal, integer, longText, optional, text } from '@presensi/contract/fields'
-import { zonaWaktu } from '@presensi/contract/people-and-places/instansi'
+import { isSameRow, mergeRow, namesOf, sheetOf } from '@presensi/contract/field-list'
+import { cellsOf } from '@presensi/contract/field-schemas'
+import { kantorFields, kantorSheet } from '@presensi/contract/people-and-places/kantor.fields'
 import { findPutaranInduk } from '@presensi/domain/kantor/susunan'
 import { RADIUS, type Titik } from '@presensi/domain/kantor/titik'
 import * as z from 'zod/mini'
-import { cellText, type ImportProblem, type ImportRow, type ImportTable } from '../../platform/impor/public.ts'
+import { cellOf, type ImportProblem, type ImportRow, type ImportTable } from '../../platform/impor/public.ts'
 import { newId } from '../../platform/uuid.ts'
 import type { KantorWrite } from './kantor.repo.ts'
 
-export const barisKantor = z.object({
-  kode: cellText(text(30)),
-  nama: optional(cellText(text(200))),
-  alamat: optional(cellText(longText(500))),
-  induk_kode: optional(cellText(text(30))),
-  zona_waktu: optional(zonaWaktu()),
-  lat: optional(decimal(-90, 90)),
-  lng: optional(decimal(-180, 180)),
-  radius_m: optional(integer(RADIUS.min, RADIUS.max)),
-  aktif: optional(boolean()),
-})
+export const barisKantor = z.object(cellsOf(kantorSheet, ['kode'], cellOf))
 export type BarisKantor = z.output<typeof barisKantor>
 type Row = ImportRow<BarisKantor>
 
 export type KantorPlan = { baru: KantorWrite[]; ubah: KantorWrite[]; sama: number; problems: ImportProblem[] }
 
 const keyOf = (kode: string): string => kode.toLowerCase()
-const OFFICE_FIELDS = ['nama', 'alamat', 'induk_kode', 'zona_waktu', 'aktif'] as const
+/** What rows of one office may not contradict each other in; its code is the same but for capitals. */
+const KOLOM_SENDIRI = namesOf(sheetOf(kantorFields)).filter((kolom) => kolom !== 'kode')
 
 /**
  * What a sheet of offices would change. Rows with the same code are circles of one office. What a cell leaves empty stays as it is;
@@ -97,7 +89,7 @@ function checkGroup(rows: readonly Row[], isKnown: boolean, fail: Fail): void {
   if (!isKnown && first.nilai.nama === undefined) fail(first, 'nama', 'wajib')
   if (!isKnown && first.nilai.zona_waktu === undefined) fail(first, 'zona_waktu', 'wajib')
   for (const row of more)
-    for (const field of OFFICE_FIELDS)
+    for (const field of KOLOM_SENDIRI)
       if (row.nilai[field] !== undefined && row.nilai[field] !== first.nilai[field])
         fail(row, field, `beda_baris:${first.baris}`)
   for (const row of rows) {
@@ -140,13 +132,8 @@ function mergeKantor(
   const kode = given.kode ?? ''
   const induk = given.induk_kode === undefined ? undefined : ids.get(keyOf(given.induk_kode))
   return {
+    ...mergeRow(kantorFields, { ...given, kode: before?.kode ?? kode, induk_id: induk }, before),
     id: ids.get(keyOf(kode)) ?? '',
-    kode: before?.kode ?? kode,
-    nama: given.nama ?? before?.nama ?? '',
-    alamat: given.alamat ?? before?.alamat ?? null,
-    induk_id: induk ?? before?.induk_id ?? null,
-    zona_waktu: given.zona_waktu ?? before?.zona_waktu ?? '',
-    aktif: given.aktif ?? before?.aktif ?? true,
     titik: mergeTitik(rows, before?.titik ?? [], radius_default),
   }
 }
@@ -164,12 +151,7 @@ function mergeTitik(rows: readonly Row[], before: readonly Titik[], radius_defau
 }
 
 const isSameKantor = (a: KantorWrite, b: KantorWrite): boolean =>
-  a.nama === b.nama &&
-  a.alamat === b.alamat &&
-  a.induk_id === b.induk_id &&
-  a.zona_waktu === b.zona_waktu &&
-  a.aktif === b.aktif &&
-  JSON.stringify(canonical(a.titik)) === JSON.stringify(canonical(b.titik))
+  isSameRow(kantorFields, a, b) && JSON.stringify(canonical(a.titik)) === JSON.stringify(canonical(b.titik))
 
 /** jsonb gives keys back in its own order, and a sheet holds circles before outlines. */
 const canonical = (titik: readonly Titik[]) => {

@@ -1,4 +1,5 @@
-import { KOLOM_KANTOR } from '@presensi/contract/people-and-places/kantor'
+import { isNumber } from '@presensi/contract/field-list'
+import { KOLOM_KANTOR, KOLOM_KANTOR_BOLEH_KURANG, kantorSheet } from '@presensi/contract/people-and-places/kantor.fields'
 import * as z from 'zod/mini'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database } from '../../platform/database.ts'
@@ -21,7 +22,7 @@ export const createImporKantor = ({ db, files }: { db: Database; files: JobFiles
       judul: { id: 'Impor lokasi kantor', en: 'Import of offices' },
       args: z.strictObject({}),
       kolom: KOLOM_KANTOR,
-      read: (sheet) => readTable(sheet, KOLOM_KANTOR, barisKantor, KOLOM_BOLEH_KURANG),
+      read: (sheet) => readTable(sheet, KOLOM_KANTOR, barisKantor, KOLOM_KANTOR_BOLEH_KURANG),
       async plan(tx, table, { instansi_id }) {
         await repo.lockSusunan(tx, instansi_id)
         const stored = await repo.allKantor(tx, { instansi_id, kantor_ids: null })
@@ -52,9 +53,6 @@ export const createImporKantor = ({ db, files }: { db: Database; files: JobFiles
   )
 type KantorImpor = Pick<KantorPlan, 'baru' | 'ubah'> & { stored: Awaited<ReturnType<typeof repo.allKantor>> }
 
-/** What a file does not say of an office that is known stays as it is. */
-const KOLOM_BOLEH_KURANG = ['alamat', 'induk_kode', 'lat', 'lng', 'radius_m', 'aktif']
-
 export function createKantorSheets({ db }: { db: Database }) {
   const download = (filter: repo.KantorFilter, call: PersonCall): Promise<FileAnswer> =>
     exportSheet(db, call, () => prepareUnduhan(db, filter, call))
@@ -70,22 +68,19 @@ export async function prepareUnduhan(db: Database, filter: repo.KantorFilter, ca
     fileName: 'lokasi_kantor.xlsx',
     name: 'Lokasi Kantor',
     jumlah: rows.length,
-    columns: KOLOM_KANTOR.map((header) => ({ header, ...(NUMBERS.has(header) && { kind: 'bilangan' as const }) })),
+    columns: KOLOM_KANTOR.map((header) => ({ header, ...(isNumber(kantorSheet[header]) && { kind: 'bilangan' as const }) })),
     rows,
   }
 }
 
-const NUMBERS = new Set<string>(['lat', 'lng', 'radius_m'])
+const cellOf = (value: Cell): Cell => (typeof value === 'boolean' ? (value ? 'ya' : 'tidak') : value)
 
-/** A row a circle; the office itself stands in the first one. An outline has no row: importing leaves it as it is. */
-function rowsOf(row: repo.KantorExport): Cell[][] {
-  const circles = row.titik.flatMap((titik) => ('radius_m' in titik ? [[titik.lat, titik.lng, titik.radius_m]] : []))
-  const office = [row.nama, row.alamat, row.induk_kode, row.zona_waktu]
-  const aktif = row.aktif ? 'ya' : 'tidak'
-  return (circles.length === 0 ? [[null, null, null]] : circles).map((circle) => [
-    row.kode,
-    ...office,
-    ...circle,
-    aktif,
-  ])
+/** A row a circle; each repeats the office. An outline has no row: importing leaves it as it is. */
+function rowsOf({ titik, ...office }: repo.KantorExport): Cell[][] {
+  const circles = titik.filter((one) => 'radius_m' in one)
+  const none = { lat: null, lng: null, radius_m: null }
+  return (circles.length === 0 ? [none] : circles).map(({ lat, lng, radius_m }) => {
+    const row = { ...office, lat, lng, radius_m }
+    return KOLOM_KANTOR.map((kolom) => cellOf(row[kolom]))
+  })
 }

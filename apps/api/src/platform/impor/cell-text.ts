@@ -1,3 +1,4 @@
+import { type Field, isNumber } from '@presensi/contract/field-list'
 import * as z from 'zod/mini'
 
 /** For text in a sheet: a code such as 0123 or 7 may stand in its cell as a number. */
@@ -24,3 +25,7 @@ export const cellPilihan = <T extends z.ZodMiniType>(type: T, find: (text: strin
     z.transform((cell: unknown) => (typeof cell === 'string' ? (find(cell) ?? cell) : cell)),
     type,
   ) as unknown as T
+
+/** The cell of a field: what Excel made of a text or a date is turned back. */
+export const cellOf = (type: z.ZodMiniType, field: Field): z.ZodMiniType =>
+  field.type === 'date' ? cellDate(type) : field.type === 'boolean' || isNumber(field) ? type : cellText(type)

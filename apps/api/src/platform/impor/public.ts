@@ -1,4 +1,4 @@
-export { cellDate, cellPilihan, cellText } from './cell-text.ts'
+export { cellDate, cellOf, cellPilihan, cellText } from './cell-text.ts'
 export { type GridRead, type MonthGrid, monthGridKolom, monthGridSheet, readMonthGrid } from './month-grid.ts'
 export type { ImportProblem } from './report.ts'
 export { createImport, type ImportContext, type ImportMode, type ImportPlan } from './run-import.ts'

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { KOLOM_KANTOR } from '@presensi/contract/people-and-places/kantor.fields'
 import { downloadSheet } from '../../lib/download.ts'
 import { ImportPanel } from '../../lib/impor/ImportPanel.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
@@ -8,8 +9,6 @@ import classes from './kantor.module.css'
 import { useKantorWords } from './words.ts'
 
 type ImportDrawerProps = { readonly opened: boolean; readonly mayDownload: boolean; readonly onClose: () => void }
-
-const COLUMNS = ['kode', 'nama', 'alamat', 'induk_kode', 'zona_waktu', 'lat', 'lng', 'radius_m', 'aktif'] as const
 
 export function ImportDrawer({ opened, mayDownload, onClose }: ImportDrawerProps) {
   const t = useKantorWords()
@@ -30,7 +29,7 @@ export function ImportDrawer({ opened, mayDownload, onClose }: ImportDrawerProps
   )
   return (
     <Drawer opened={opened} onClose={onClose} title={t('importTitle')} size="lg">
-      <ImportPanel intro={intro} columns={COLUMNS} upload={(file, mode) => send.mutateAsync({ file, ...mode })} />
+      <ImportPanel intro={intro} columns={KOLOM_KANTOR} upload={(file, mode) => send.mutateAsync({ file, ...mode })} />
     </Drawer>
   )
 }

@@ -1,3 +1,5 @@
+import { limitsOf, missingIn } from '@presensi/contract/field-list'
+import { kantorFields } from '@presensi/contract/people-and-places/kantor.fields'
 import { CallError } from '../../lib/call-error.ts'
 import { draftStore } from '../../lib/drafts.ts'
 import { notify } from '../../lib/notices.ts'
@@ -31,8 +33,6 @@ type KantorFormProps = {
   readonly onCancel: () => void
 }
 
-const REQUIRED = ['kode', 'nama', 'zona_waktu'] as const
-
 /** The server names a part of an outline; the form has its corners as one field. */
 const withFormFields = (error: unknown): never => {
   if (!(error instanceof CallError)) throw error
@@ -64,7 +64,7 @@ export function KantorForm({ kantor, onDone, onCancel }: KantorFormProps) {
     initial: valuesOf(kantor, zone),
     labels: labelsOf(t, sayTitik),
     check: (values) => [
-      ...REQUIRED.filter((field) => values[field].trim() === '').map((field) => ({ field, message: 'wajib' })),
+      ...missingIn(kantorFields, values).map((field) => ({ field, message: 'wajib' })),
       ...titikProblems(values.titik, sayTitik),
     ],
     onSubmit: async (values) => {
@@ -102,16 +102,21 @@ export function KantorForm({ kantor, onDone, onCancel }: KantorFormProps) {
           )
         }
       >
-        <TextField {...frame.field('nama')} label={t('nama')} maxLength={200} required autoFocus={!kantor} />
+        <TextField {...frame.field('nama')} {...limitsOf(kantorFields.nama)} label={t('nama')} autoFocus={!kantor} />
         <div className={classes.pair}>
-          <TextField {...frame.field('kode')} label={t('kode')} description={t('kodeHelp')} maxLength={30} required />
+          <TextField
+            {...frame.field('kode')}
+            {...limitsOf(kantorFields.kode)}
+            label={t('kode')}
+            description={t('kodeHelp')}
+          />
           <SelectField
             {...frame.field('zona_waktu')}
+            {...limitsOf(kantorFields.zona_waktu)}
             label={t('zona_waktu')}
             description={t('zonaHelp')}
             options={zoneOptions(frame.values.zona_waktu)}
             searchable
-            required
           />
         </div>
         <OfficePicker {...frame.field('induk_id')} label={t('induk')} description={t('indukHelp')} search={others} />
@@ -124,7 +129,7 @@ export function KantorForm({ kantor, onDone, onCancel }: KantorFormProps) {
         {headChanges(kantor, frame.values) && (
           <DateField {...frame.field('kepala_mulai')} label={t('kepala_mulai')} description={t('kepalaMulaiHelp')} />
         )}
-        <TextAreaField {...frame.field('alamat')} label={t('alamat')} maxLength={500} rows={2} />
+        <TextAreaField {...frame.field('alamat')} {...limitsOf(kantorFields.alamat)} label={t('alamat')} rows={2} />
         <TitikEditor
           id={titik.id}
           value={titik.value}
