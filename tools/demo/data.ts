@@ -1,3 +1,5 @@
+import { fallbacksOf, pickRow } from '@presensi/contract/field-list'
+import { kantorFields } from '@presensi/contract/people-and-places/kantor.fields'
 import type { Tanggal } from '@presensi/domain/kalender/tanggal'
 import type { PenggunaDemo } from '@presensi/sso/seed'
 import { type Akun, SANDI_DEMO, SUPERADMIN } from './akun.ts'
@@ -88,18 +90,14 @@ class Pembangun {
 
   #addKantor(instansi_id: string, semua: readonly Kantor[]): Map<string, string> {
     const ids = new Map(semua.map((kantor) => [kantor.kode, this.#id()]))
-    for (const { kode, nama, alamat, zona_waktu, titik, induk } of semua) {
-      const induk_id = induk === undefined ? null : idOf(ids, induk)
-      const id = idOf(ids, kode)
+    for (const kantor of semua) {
+      const induk_id = kantor.induk === undefined ? null : idOf(ids, kantor.induk)
+      const fields = pickRow(kantorFields, { ...fallbacksOf(kantorFields), ...kantor, induk_id })
       this.#rows.kantor.push({
         instansi_id,
-        id,
-        kode,
-        nama,
-        alamat,
-        induk_id,
-        zona_waktu,
-        titik: JSON.stringify(titik),
+        id: idOf(ids, kantor.kode),
+        ...fields,
+        titik: JSON.stringify(kantor.titik),
       })
     }
     return ids

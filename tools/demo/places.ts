@@ -1,3 +1,5 @@
+import type { RowOf } from '@presensi/contract/field-list'
+import type { kantorFields } from '@presensi/contract/people-and-places/kantor.fields'
 import type { JenjangPejabat, Rumpun } from './jabatan.ts'
 import type { Campuran } from './names.ts'
 
@@ -13,10 +15,9 @@ export type Unit = {
   readonly bawahan?: readonly Unit[]
 }
 
-export type Kantor = {
+export type Kantor = Readonly<Partial<RowOf<typeof kantorFields>>> & {
   readonly kode: string
   readonly nama: string
-  readonly alamat: string
   readonly zona_waktu: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
   readonly titik: readonly Titik[]
   /** the office above; its head is the superior of this one's head */

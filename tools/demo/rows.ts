@@ -1,16 +1,15 @@
+import { type FieldList, namesOf, SQL_TYPES } from '@presensi/contract/field-list'
+import { kantorFields } from '@presensi/contract/people-and-places/kantor.fields'
+
+const columnsOf = <L extends FieldList>(list: L) =>
+  Object.fromEntries(namesOf(list).map((name) => [name, SQL_TYPES[list[name]?.type ?? 'text']])) as {
+    readonly [K in keyof L]: (typeof SQL_TYPES)[L[K]['type']]
+  }
+
 /** The tables the demo fills, parents first, with the columns it gives; the others have their defaults. */
 export const KOLOM = {
   instansi: { id: 'uuid', kode: 'text', nama: 'text', jenis: 'text', zona_waktu: 'text', alamat: 'text' },
-  kantor: {
-    instansi_id: 'uuid',
-    id: 'uuid',
-    kode: 'text',
-    nama: 'text',
-    alamat: 'text',
-    induk_id: 'uuid',
-    zona_waktu: 'text',
-    titik: 'jsonb',
-  },
+  kantor: { instansi_id: 'uuid', id: 'uuid', ...columnsOf(kantorFields), titik: 'jsonb' },
   pengguna: { id: 'uuid', username: 'text', nip: 'text', nama: 'text', email: 'text', aktif: 'boolean' },
   pegawai: {
     instansi_id: 'uuid',
@@ -172,7 +171,8 @@ export const KOLOM = {
   },
 } as const
 
-type Ts = { uuid: string; text: string; date: string; time: string; jsonb: string; integer: number; boolean: boolean }
+type Texts = 'uuid' | 'text' | 'date' | 'time' | 'jsonb'
+type Ts = Record<Texts, string> & Record<'integer' | 'double precision', number> & { boolean: boolean }
 
 export type Tabel = keyof typeof KOLOM
 export type Row<T extends Tabel> = {

@@ -22,6 +22,22 @@ export type Field = Kind & {
 }
 export type FieldList = Readonly<Record<string, Field>>
 
+/** How the values of a field are stored. */
+export const SQL_TYPES = {
+  text: 'text',
+  long_text: 'text',
+  phone: 'text',
+  zone: 'text',
+  nip: 'text',
+  email: 'text',
+  choice: 'text',
+  uuid: 'uuid',
+  date: 'date',
+  boolean: 'boolean',
+  integer: 'integer',
+  decimal: 'double precision',
+} as const satisfies Record<Kind['type'], string>
+
 type Value<F> = F extends { readonly values: readonly (infer V)[] }
   ? V
   : F extends { readonly type: 'boolean' }
