@@ -8,6 +8,7 @@ export const kantorFields = {
   induk_id: { type: 'uuid', sheet: { column: 'induk_kode', type: 'text', max: 30 } },
   zona_waktu: { type: 'zone', required: true, sheet: true },
   aktif: { type: 'boolean', fallback: true, sheet: true },
+  telepon: { type: 'phone', max: 20, sheet: 'optional' },
 } as const satisfies FieldList
 
 /** One row a circle; further circles of an office repeat its code. */

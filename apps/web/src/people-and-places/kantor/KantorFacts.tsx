@@ -22,6 +22,7 @@ export function KantorFacts({ kantor }: { readonly kantor: Kantor }) {
           { key: 'nama', label: t('nama'), value: kantor.nama },
           { key: 'kode', label: t('kode'), value: kantor.kode },
           { key: 'alamat', label: t('alamat'), value: kantor.alamat },
+          { key: 'telepon', label: t('telepon'), value: kantor.telepon },
           { key: 'induk', label: t('induk'), value: kantor.induk },
           {
             key: 'kepala',

@@ -44,6 +44,7 @@ const labelsOf = (t: ReturnType<typeof useKantorWords>, sayTitik: ReturnType<typ
   nama: t('nama'),
   kode: t('kode'),
   alamat: t('alamat'),
+  telepon: t('telepon'),
   induk_id: t('induk'),
   zona_waktu: t('zona_waktu'),
   aktif: t('aktif'),
@@ -130,6 +131,7 @@ export function KantorForm({ kantor, onDone, onCancel }: KantorFormProps) {
           <DateField {...frame.field('kepala_mulai')} label={t('kepala_mulai')} description={t('kepalaMulaiHelp')} />
         )}
         <TextAreaField {...frame.field('alamat')} {...limitsOf(kantorFields.alamat)} label={t('alamat')} rows={2} />
+        <TextField {...frame.field('telepon')} {...limitsOf(kantorFields.telepon)} label={t('telepon')} type="tel" />
         <TitikEditor
           id={titik.id}
           value={titik.value}

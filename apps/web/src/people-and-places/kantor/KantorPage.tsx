@@ -139,6 +139,7 @@ function useKantorColumns(): readonly Column<Kantor>[] {
     { key: 'kepala', header: t('kepala'), hidden: true, cell: (row) => row.kepala },
     { key: 'induk', header: t('induk'), hidden: true, cell: (row) => row.induk },
     { key: 'alamat', header: t('alamat'), hidden: true, cell: (row) => row.alamat },
+    { key: 'telepon', header: t('telepon'), hidden: true, cell: (row) => row.telepon },
     { key: 'diubah', header: t('diubah'), hidden: true, cell: (row) => <DateText value={row.diubah_pada} /> },
     {
       key: 'status',

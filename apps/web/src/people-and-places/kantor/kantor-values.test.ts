@@ -14,6 +14,7 @@ const row: RowOf<typeof kantorFields> = {
   induk_id: 'i1',
   zona_waktu: 'Asia/Makassar',
   aktif: false,
+  telepon: '(022) 423-1234',
 }
 const kantor: Kantor = {
   ...row,
