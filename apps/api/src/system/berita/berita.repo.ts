@@ -42,10 +42,18 @@ function beritaFor(tx: Tx, { instansi_id, everything }: Reader) {
 }
 export type BeritaRow = NonNullable<Awaited<ReturnType<typeof findBerita>>>
 
+/** What a reader sees of the text, as sanitize.ts writes it: without elements, blocks apart, signs as themselves. */
+const ISI_TERBACA = sql`(
+  select replace(replace(replace(replace(replace(
+    t.teks, '&#60;', '<'), '&#62;', '>'), '&#34;', '"'), '&#39;', chr(39)), '&#38;', '&')
+  from regexp_replace(b.isi, '</?(strong|b|em|i|u|s|a)( [^>]*)?>', '', 'g') as i (teks),
+    regexp_replace(i.teks, '(<[^>]*>|[[:space:]]|' || chr(160) || ')+', ' ', 'g') as t (teks))`
+
 export async function listBerita(tx: Tx, reader: Reader, query: BeritaFilter, window: Window) {
   const { rows: all, status } = beritaFor(tx, reader)
   let rows = all
-  if (query.q !== undefined) rows = rows.where('b.judul', 'ilike', likeOf(query.q))
+  if (query.q !== undefined)
+    rows = rows.where(sql<boolean>`(b.judul || ' ' || ${ISI_TERBACA}) ilike ${likeOf(query.q)}`)
   if (query.status !== undefined) rows = rows.where(sql<boolean>`${status} = ${query.status}`)
   if (query.sasaran !== undefined) rows = rows.where('b.sasaran', '=', query.sasaran)
   if (query.sort === undefined)

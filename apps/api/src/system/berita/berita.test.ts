@@ -78,6 +78,15 @@ describe('news', () => {
     expect(await titles('superadmin', { instansi_id: b.id, sort: 'judul' })).not.toContain('hanya A')
   })
 
+  it('is found by its title and by what it says, not by what it is made of', async () => {
+    const isi = '<p>Upa<b>cara</b> R&amp;D di <a href="https://lapangan.go.id">alun-alun</a></p><p>it\'s 100% benar</p>'
+    await submit({ judul: 'Cari isi', isi })
+    for (const q of ['upacara', 'R&D', 'alun-alun it', "IT'S", '100%'])
+      expect([q, await titles('pegawai@a', { q })]).toEqual([q, ['Cari isi']])
+    for (const q of ['lapangan.go.id', 'alun-alunit', '&#38;', 'href', 'R_D'])
+      expect([q, await titles('pegawai@a', { q })]).toEqual([q, []])
+  })
+
   it('is sanitised, changed, deleted and audited', async () => {
     const made = (await submit({ isi: '<p onclick="x()">Halo<script>alert(1)</script></p>' })).body.data
     expect(made).toMatchObject({ isi: '<p>Halo</p>', gambar: null, sasaran: 'semua', status: 'berlaku' })
