@@ -43,8 +43,8 @@ const sinyal = SINYAL_KODE.filter(isDiatur).map(
     kelompok: 'bukti',
     judul: { id: NAMA[kode][0], en: NAMA[kode][1] },
     penjelasan: {
-      id: 'anomali: hanya dicatat. perlu_konfirmasi: dihitung setelah dikonfirmasi. ditolak: tidak dihitung.',
-      en: 'anomali: only noted. perlu_konfirmasi: counts once confirmed. ditolak: never counts.',
+      id: 'Hanya dicatat: tetap dihitung. Perlu konfirmasi: dihitung setelah dikonfirmasi. Ditolak: tidak dihitung.',
+      en: 'Only noted: it counts. Needs confirmation: it counts once confirmed. Refused: it never counts.',
     },
     jenis: { tipe: 'pilihan', pilihan: SINYAL_KERAS.includes(kode) ? ['perlu_konfirmasi', 'ditolak'] : AKIBAT },
     bawaan: AKIBAT_BAKU[kode],

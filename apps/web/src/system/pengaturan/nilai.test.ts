@@ -1,5 +1,6 @@
+import { PENGATURAN } from '@presensi/domain/pengaturan/daftar'
 import { describe, expect, it } from 'vitest'
-import { nilaiProblem, sayNilai, typedOf } from './nilai.ts'
+import { nilaiProblem, sayNilai, sayPilihan, sayUnit, typedOf } from './nilai.ts'
 import type { Pengaturan } from './pengaturan.api.ts'
 import { usePengaturanWords } from './words.ts'
 
@@ -35,6 +36,10 @@ describe('the value of a setting', () => {
     [setting({ tipe: 'rahasia', nilai: 'terisi' }), 'Terisi, tidak ditampilkan'],
   ])('is said in words', (one, words) => expect(say(one)).toBe(words))
 
+  it('of plain text is never taken for a choice', () => {
+    expect(say(setting({ tipe: 'alamat', nilai: 'wajib', satuan: null }))).toBe('wajib')
+  })
+
   it.each([
     ['', 'wajib'],
     ['dua', 'bilangan'],
@@ -47,5 +52,26 @@ describe('the value of a setting', () => {
   it('wants at least one of a list and begins a secret empty', () => {
     expect(nilaiProblem(setting({ tipe: 'daftar' }), [])).toBe('wajib')
     expect(typedOf(setting({ tipe: 'rahasia', nilai: 'terisi' }))).toBe('')
+  })
+})
+
+describe('every setting in both languages', () => {
+  const inLanguage = (language: 'id' | 'en') => {
+    const words: Readonly<Record<string, string>> = usePengaturanWords.dictionary[language]
+    return ((key: string) => words[key] ?? `(${key})`) as ReturnType<typeof usePengaturanWords>
+  }
+  const satuan = PENGATURAN.flatMap(({ jenis }) => (jenis.tipe === 'bilangan' ? [jenis.satuan] : []))
+  const pilihan = PENGATURAN.flatMap(({ jenis }) => (jenis.tipe === 'pilihan' ? jenis.pilihan : []))
+
+  it.each([...new Set(satuan)])('says the unit %s', (one) => {
+    expect(sayUnit(one, inLanguage('id'))).toBe(one)
+    expect(sayUnit(one, inLanguage('en'))).toMatch(/^[a-z/ ]+$/)
+    expect(sayUnit(one, inLanguage('en'))).not.toBe(one)
+  })
+
+  it.each([...new Set(pilihan)])('says the choice %s', (one) => {
+    expect(sayPilihan(one, inLanguage('id'))).toMatch(/^[A-Z][a-z ]+$/)
+    expect(sayPilihan(one, inLanguage('en'))).toMatch(/^[A-Z][a-z ]+$/)
+    expect(sayPilihan(one, inLanguage('en'))).not.toBe(sayPilihan(one, inLanguage('id')))
   })
 })

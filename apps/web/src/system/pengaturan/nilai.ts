@@ -5,7 +5,18 @@ import type { Nilai, Pengaturan } from './pengaturan.api.ts'
 import { usePengaturanWords } from './words.ts'
 
 type Words = ReturnType<typeof usePengaturanWords>
-const UNITS = { meter: 1, jam: 1, hari: 1, 'hari kerja': 1, kali: 1, bulan: 1, detik: 1 } as const
+/** Every unit and choice of the settings has words here; a test looks at all of them. */
+const UNITS: Readonly<Record<string, Extract<Parameters<Words>[0], `unit_${string}`>>> = {
+  meter: 'unit_meter',
+  jam: 'unit_jam',
+  hari: 'unit_hari',
+  'hari kerja': 'unit_hari_kerja',
+  kali: 'unit_kali',
+  bulan: 'unit_bulan',
+  detik: 'unit_detik',
+  orang: 'unit_orang',
+  'km/jam': 'unit_km_jam',
+}
 
 /** A value as people read it: '100 meter', 'Ya', 'WFO, WFH'. */
 export function sayNilai(setting: Pengaturan, nilai: Nilai, t: Words, language: Language): string {
@@ -17,10 +28,13 @@ export function sayNilai(setting: Pengaturan, nilai: Nilai, t: Words, language: 
   return setting.tipe === 'pilihan' ? sayPilihan(String(nilai), t) : String(nilai)
 }
 
-const PILIHAN: Readonly<Record<string, 'pilihan_tidak' | 'pilihan_bantu' | 'pilihan_wajib'>> = {
+const PILIHAN: Readonly<Record<string, Extract<Parameters<Words>[0], `pilihan_${string}`>>> = {
   tidak: 'pilihan_tidak',
   bantu: 'pilihan_bantu',
   wajib: 'pilihan_wajib',
+  anomali: 'pilihan_anomali',
+  perlu_konfirmasi: 'pilihan_perlu_konfirmasi',
+  ditolak: 'pilihan_ditolak',
 }
 
 /** A choice in words; codes that people know as they are (WFO) stay. */
@@ -30,8 +44,8 @@ export const sayPilihan = (pilihan: string, t: Words): string => {
 }
 
 export const sayUnit = (satuan: string | null, t: Words): string => {
-  if (satuan === null) return ''
-  return satuan in UNITS ? t(`unit_${satuan.replace(' ', '_')}` as 'unit_jam') : satuan
+  const word = UNITS[satuan ?? '']
+  return word === undefined ? (satuan ?? '') : t(word)
 }
 
 export function useNilaiSay() {
