@@ -81,7 +81,7 @@ function windowBefore([from, to]: readonly [string, string], begin: number): Spa
   return { mulai: opens, selesai: closes < begin ? closes + DETIK_SEHARI : closes }
 }
 
-/** Times of a shift count from the midnight of its first day; what lies before the beginning belongs to the next day. */
+/** Times of a shift count from the midnight of its first day; a time earlier than the beginning is on the next day. */
 export function waktuOfShift(tanggal: Tanggal, shift: Shift, zona: string): Waktu {
   const span = spanOf(shift)
   const after = (jam: string, from: number): number =>

@@ -29,7 +29,7 @@ export function createDashboardStreams({
       for (const one of followers) {
         const nomor = heads.get(one.instansi_id) ?? one.nomor
         const changed = nomor > one.nomor
-        // Figures are remembered for as long as a turn takes: whoever was given those from just before hears of it once more.
+        // Figures are remembered for as long as a turn takes: a client that got the older figures is told once more.
         if (changed || one.again) one.stream.send('berubah', { nomor })
         Object.assign(one, { nomor, again: changed })
       }

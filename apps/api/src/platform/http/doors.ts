@@ -3,11 +3,11 @@ import net from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Node takes one new connection a turn of its event loop from each listening socket. At 07:30 a turn is long and thousands wait outside, so
- * there are several doors to the one house: sockets on the same address, between which the system spreads who comes.
+ * Node takes one new connection a turn of its event loop from each listening socket. At 07:30 a turn is long and thousands of
+ * connections wait, so the program opens several sockets on the same address; the system spreads the connections between them.
  */
 const DOORS = 16
-/** How many the system keeps waiting before each door; it may allow fewer. */
+/** How many connections may wait at each socket; the system may allow fewer. */
 const BACKLOG = 4_096
 
 type Address = { readonly port: number; readonly host: string }

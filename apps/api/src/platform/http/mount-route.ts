@@ -161,7 +161,7 @@ const callBase = (request: FastifyRequest, reply: FastifyReply) => ({
   http: { request, reply },
 })
 
-/** Only the fields of the contract leave the house; what a handler adds by mistake stays inside. */
+/** Only the fields of the contract are sent; a field that a handler adds by mistake is dropped. */
 function sendAnswer(route: BuiltRoute, reply: FastifyReply, answer: unknown): FastifyReply | unknown {
   if (reply.sent) return reply
   if (answer instanceof FileAnswer) {

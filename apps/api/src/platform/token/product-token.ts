@@ -33,7 +33,7 @@ const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).to
 export type ProductTokens = ReturnType<typeof createProductTokens>
 
 export function createProductTokens(master: string, now: () => number = Date.now) {
-  // Key objects: with plain bytes Node asks and fails to see one in them at every use, which takes longer than the hash itself.
+  // Key objects are made once: from plain bytes Node would make one at every use, which takes longer than the hash itself.
   const keys = new Map<number, KeyObject>()
   const keyOf = (number: number): KeyObject => {
     const known = keys.get(number)

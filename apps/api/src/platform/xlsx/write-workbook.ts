@@ -26,7 +26,7 @@ export const toColumn = ({ width, header, kind }: SheetColumn): ColumnDef => ({
   numFmt: FORMATS[kind ?? 'teks'],
 })
 
-/** Texts are typed string cells, whatever they begin with: nothing that leaves the house is ever a formula. */
+/** Texts are typed string cells, whatever they begin with: no cell of our files is ever a formula. */
 export async function writeWorkbook({ name, columns, rows, marks = [] }: SheetWrite): Promise<Buffer> {
   const cells = new Map<string, { style: CellStyle; comment?: { author: string; text: string } }>()
   columns.forEach((_column, index) => {
