@@ -44,7 +44,7 @@ describe('minimum versions', () => {
 describe('migrations', () => {
   const locked = (): string => {
     const root = plantTree({
-      'apps/api/migrations/0001-a.sql': 'create table a ();\n',
+      'apps/api/migrations/0001_a.sql': 'create table a ();\n',
       'apps/sso/src/migrations/0001_b.sql': 'create table b ();\n',
       'tools/gates/a.ts': '',
     })
@@ -57,8 +57,8 @@ describe('migrations', () => {
   })
 
   it.each([
-    ['a changed one', 'apps/api/migrations/0001-a.sql', 'was changed'],
-    ['a new one that is not locked', 'apps/api/migrations/0002-c.sql', 'npm run gen'],
+    ['a changed one', 'apps/api/migrations/0001_a.sql', 'was changed'],
+    ['a new one that is not locked', 'apps/api/migrations/0002_c.sql', 'npm run gen'],
   ])('catches %s', (_name, file, reason) => {
     const root = locked()
     fs.writeFileSync(path.join(root, file), 'create table c ();\n')
@@ -68,10 +68,11 @@ describe('migrations', () => {
   })
 
   it.each([
-    ['0001-twin.sql', 'same number'],
-    ['add-a-table.sql', 'is called like'],
-    ['0002-a.down.sql', 'is called like'],
-    ['0002-a-down.sql', 'only go forward'],
+    ['0001_twin.sql', 'same number'],
+    ['add-a-table.sql', 'is called like 0002_telepon_kantor.sql'],
+    ['0002-c.sql', 'is called like 0002_'],
+    ['0002_a.down.sql', 'is called like'],
+    ['0002_a_down.sql', 'only go forward'],
   ])('catches the name %s', (name, reason) => {
     const root = locked()
     fs.writeFileSync(path.join(root, 'apps/api/migrations', name), 'select 1;\n')
@@ -81,9 +82,9 @@ describe('migrations', () => {
 
   it('catches one that was removed, and does not lock a change by accident', () => {
     const root = locked()
-    fs.rmSync(path.join(root, 'apps/api/migrations/0001-a.sql'))
-    expect(migrations(root).problems).toEqual(['apps/api/migrations/0001-a.sql was removed or renamed'])
-    expect(() => lockMigrations(root, { acceptChanged: false })).toThrow('0001-a.sql')
+    fs.rmSync(path.join(root, 'apps/api/migrations/0001_a.sql'))
+    expect(migrations(root).problems).toEqual(['apps/api/migrations/0001_a.sql was removed or renamed'])
+    expect(() => lockMigrations(root, { acceptChanged: false })).toThrow('0001_a.sql')
   })
 })
 

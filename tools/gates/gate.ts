@@ -1,6 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
+/** The command that a gate names where what is generated is out of date. */
+export const GEN = 'npm run gen'
+
 export type GateResult = { files: number; problems: string[] }
 export type Gate = (root: string) => GateResult | Promise<GateResult>
 

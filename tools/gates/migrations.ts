@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { type GateResult, listFiles, readText, result } from './gate.ts'
+import { type GateResult, GEN, listFiles, readText, result } from './gate.ts'
 
 const LOCK_FILE = 'tools/gates/migrations.lock'
-const NAME = /^\d{3,}[-_][a-z0-9_-]+\.sql$/
+const NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 const BACKWARD = /[._-](down|undo|rollback|revert)\.sql$/
 
 const migrationsIn = (root: string): string[] => listFiles(root, /(^|\/)migrations\/[^/]+\.sql$/, 'apps')
@@ -24,16 +24,26 @@ export function migrations(root: string): GateResult {
   const problems = [...files.flatMap((file) => nameProblems(file, files))]
   for (const file of files) {
     const before = locked.get(file)
-    if (before === undefined) problems.push(`${file} is not in ${LOCK_FILE}: run npm run gen`)
+    if (before === undefined) problems.push(`${file} is not in ${LOCK_FILE}: run ${GEN}`)
     else if (before !== checksum(root, file)) problems.push(`${file} was changed; add a new migration instead`)
   }
   for (const file of locked.keys()) if (!files.includes(file)) problems.push(`${file} was removed or renamed`)
   return result(files, problems)
 }
 
+/** One more than the last of the folder: gaps are never filled, because what stands behind them has run. */
+function nextNumber(folder: string, all: readonly string[]): string {
+  const used = all
+    .filter((file) => path.posix.dirname(file) === folder)
+    .map((file) => path.posix.basename(file))
+    .filter((name) => NAME.test(name))
+  return String(1 + Math.max(0, ...used.map((name) => Number.parseInt(name, 10)))).padStart(4, '0')
+}
+
 function nameProblems(file: string, all: string[]): string[] {
   const name = path.posix.basename(file)
-  if (!NAME.test(name)) return [`${file}: a migration is called like 0007-add-what.sql`]
+  if (!NAME.test(name))
+    return [`${file}: a migration is called like ${nextNumber(path.posix.dirname(file), all)}_telepon_kantor.sql`]
   if (BACKWARD.test(name)) return [`${file}: migrations only go forward`]
   const number = Number.parseInt(name, 10)
   const twin = all.find(

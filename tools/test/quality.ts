@@ -1,19 +1,21 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { GATES } from '../gates/all.ts'
-import type { Gate, GateResult } from '../gates/gate.ts'
+import { type Gate, type GateResult, GEN } from '../gates/gate.ts'
 import { ROOT } from '../start/folders.ts'
 import { runNode } from './command.ts'
 import { type Step, StepFailure } from './steps.ts'
 
 const bin = (file: string): string => path.join(ROOT, 'node_modules', file)
 
+const FIX = 'npm run fix'
+
 export const format: Step = {
   name: 'Format dan lint',
   async run() {
     const args = [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--colors=off', '.']
     const { code, output } = await runNode(args, { log: 'test-biome.log' })
-    if (code !== 0) throw new StepFailure('biome', output)
+    if (code !== 0) throw new StepFailure('biome', output, { todo: FIX })
     const files = /Checked (\d+) files/.exec(output)?.[1] ?? '0'
     if (Number(files) === 0) throw new StepFailure('biome tidak membaca satu berkas pun', output)
     return { summary: `${files} berkas` }
@@ -33,10 +35,15 @@ export const types: Step = {
   async run() {
     const projects = typeScriptProjects()
     if (projects.length < 7) throw new StepFailure('proyek TypeScript kurang', projects.join('\n'))
+    const broken: { project: string; output: string }[] = []
     for (const project of projects) {
       const args = [bin('typescript/bin/tsc'), '-p', project, '--noEmit', '--pretty', 'false']
       const { code, output } = await runNode(args, { log: `test-tsc-${path.basename(project)}.log` })
-      if (code !== 0) throw new StepFailure(project, output)
+      if (code !== 0) broken.push({ project, output })
+    }
+    if (broken.length > 0) {
+      const names = broken.map(({ project }) => project).join(', ')
+      throw new StepFailure(names, broken.map(({ output }) => output).join(''), { failed: broken.length })
     }
     return { summary: `${projects.length} proyek` }
   },
@@ -61,7 +68,8 @@ export const gates: Step = {
     const passed = outcomes.length - broken.length
     if (broken.length > 0) {
       const output = broken.map(({ name, problems }) => `${name}:\n  ${problems.join('\n  ')}`).join('\n')
-      throw new StepFailure(broken.map(({ name }) => name).join(', '), output, { passed, failed: broken.length })
+      const todo = output.includes(GEN) ? GEN : undefined
+      throw new StepFailure(broken.map(({ name }) => name).join(', '), output, { passed, failed: broken.length, todo })
     }
     return { summary: outcomes.map(({ name, files }) => `${name} ${files}`).join(' · '), passed }
   },

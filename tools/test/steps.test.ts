@@ -33,3 +33,17 @@ it('takes a crash of a step for a failure', async () => {
   expect(await runSteps([{ name: 'crash', run: () => Promise.reject(new Error('planted')) }])).toBe(false)
   expect(said.at(-1)).toBe('0 passed, 1 failed')
 })
+
+it('goes on where it is told to, and says the commands that put things right before the last line', async () => {
+  const todo = (name: string, command?: string): Step => ({
+    name,
+    run: () => Promise.reject(new StepFailure(name, `found by ${name}`, { todo: command })),
+  })
+  const steps = [todo('gates', 'npm run gen'), todo('format', 'npm run fix'), todo('types'), good(4)]
+  expect(await runSteps(steps, { all: true })).toBe(false)
+  const text = said.join('\n')
+  for (const found of ['found by gates', 'found by format', 'found by types', 'npm run gen', 'npm run fix'])
+    expect(text).toContain(found)
+  expect(text.indexOf('npm run gen')).toBeGreaterThan(text.indexOf('found by types'))
+  expect(said.at(-1)).toBe('4 passed, 3 failed')
+})
