@@ -10,7 +10,7 @@ const HOUR = 3_600_000
  * The day's hours as so many hours from now, whatever the time is: the schedule of the person is put where the journey needs it, and what
  * was clocked too.
  */
-async function withHours(page: Page, masuk: number, pulang: number, clocked?: number): Promise<void> {
+async function withHours(page: Page, masuk: number, pulang: number, clocked?: number, also = {}): Promise<void> {
   await page.unroute(HARI_INI)
   await page.route(HARI_INI, async (route) => {
     const answer = await (await route.fetch()).json()
@@ -34,6 +34,7 @@ async function withHours(page: Page, masuk: number, pulang: number, clocked?: nu
       if (clocked !== undefined) one.waktu = at(clocked)
     }
     answer.data.kegiatan = []
+    Object.assign(answer.data, also)
     await route.fulfill({ json: answer })
   })
 }
@@ -118,20 +119,23 @@ test('everything before the tap stands on a small screen, with the verdict above
   await readyToClock(page)
   const verdict = (text: RegExp) => page.getByRole('status').filter({ hasText: text })
   await expect(verdict(/^Posisi dan perangkat sesuai$/)).toBeVisible()
-  const box = async (name: string) => {
-    const found = await (name === 'bar'
-      ? page.getByRole('navigation', { name: 'Menu pegawai' })
-      : clockIn(page)
-    ).boundingBox()
-    if (found === null) throw new Error(`${name} is not on the screen`)
-    return found
+  /** The clock button below what is said about it, and above the bar with its raised middle. */
+  const standsClear = async () => {
+    const button = await clockIn(page).boundingBox()
+    const top = await page
+      .getByRole('navigation', { name: 'Menu pegawai' })
+      .evaluate((bar) => Math.min(...[bar, ...bar.querySelectorAll('*')].map((one) => one.getBoundingClientRect().top)))
+    if (button === null) throw new Error('there is no clock button')
+    return button.y >= 0 && button.y + button.height <= top
   }
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: SMALL.height })
-    const [button, bar] = [await box('button'), await box('bar')]
-    expect(button.y + button.height).toBeLessThanOrEqual(bar.y)
-    const said = await verdict(/^Posisi dan perangkat sesuai$/).boundingBox()
-    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button.y)
+    expect(await standsClear()).toBe(true)
+    const [said, button] = [
+      await verdict(/^Posisi dan perangkat sesuai$/).boundingBox(),
+      await clockIn(page).boundingBox(),
+    ]
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
     const cut = await page
       .locator('main')
       .evaluate((main) =>
@@ -148,7 +152,16 @@ test('everything before the tap stands on a small screen, with the verdict above
   await expect(verdict(/^Menajamkan posisi 600 m…/)).toBeVisible()
   await page.getByRole('button', { name: 'Tetap sekarang' }).click()
   await expect(verdict(/^Perlu konfirmasi karena akurasi 600 m$/)).toBeVisible()
+  expect(await standsClear()).toBe(true)
   await standAt(0)
   await expect(verdict(/^Posisi dan perangkat sesuai$/)).toBeVisible()
+
+  // With more above it than the screen holds, the middle of the bar brings the button out from under it.
+  await withHours(page, 1, 9, undefined, { perangkat: 'milik_orang_lain' })
+  await page.reload()
+  await page.getByText('Perangkat ini terikat pada pegawai lain').waitFor()
+  await readyToClock(page)
+  await page.getByRole('navigation', { name: 'Menu pegawai' }).getByRole('link', { name: 'Presensi' }).click()
+  await expect.poll(standsClear).toBe(true)
   await context.close()
 })
