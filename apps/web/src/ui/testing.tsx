@@ -14,8 +14,9 @@ class NoResize {
 /** The width that media queries see; 390 is a phone. */
 export function setWidth(width: number): void {
   const matches = (query: string): boolean => {
-    const most = /max-width:\s*([\d.]+)em/.exec(query)
-    return most ? width <= Number(most[1]) * 16 : false
+    const [most, least] = [/max-width:\s*([\d.]+)em/.exec(query), /min-width:\s*([\d.]+)em/.exec(query)]
+    if (most) return width <= Number(most[1]) * 16
+    return least ? width >= Number(least[1]) * 16 : false
   }
   const matchMedia = (query: string) => ({
     matches: matches(query),
