@@ -1,3 +1,4 @@
+import { detikAt, namaZona, tanggalAt } from '@presensi/domain/kalender/zona'
 import type { Language } from '../lib/language.ts'
 
 /** How the product writes numbers, dates and names. Pure: the language and the zone are always given. */
@@ -19,15 +20,8 @@ const GROUP: Record<Language, string> = { id: '.', en: ',' }
 const DECIMAL: Record<Language, string> = { id: ',', en: '.' }
 
 export const ZONES: Record<ZoneName, string> = { WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' }
-const ZONE_NAME: Record<string, ZoneName> = {
-  'Asia/Jakarta': 'WIB',
-  'Asia/Pontianak': 'WIB',
-  'Asia/Makassar': 'WITA',
-  'Asia/Jayapura': 'WIT',
-}
-
 /** WIB, WITA or WIT of a zone; a zone outside Indonesia keeps its own name. */
-export const zoneName = (zone: string): string => ZONE_NAME[zone] ?? zone
+export const zoneName = namaZona
 
 export const monthNames = (language: Language): readonly string[] => NAMES[language].months
 
@@ -96,36 +90,16 @@ export function formatTime(value: string, language: Language = 'id', zone?: stri
   return zone ? `${time} ${zoneName(zone)}` : time
 }
 
-const CLOCKS = new Map<string, Intl.DateTimeFormat>()
-
-/** Making one takes a phone longer than using it hundreds of times. */
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = CLOCKS.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone: ZONES[zone as ZoneName] ?? zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  CLOCKS.set(zone, made)
-  return made
-}
+const two = (value: number): string => String(value).padStart(2, '0')
 
 /** An instant (ISO 8601) seen in a zone, split into its date and time of day. */
 export function instantIn(instant: string, zone: string): { date: string; time: string } | undefined {
-  const at = new Date(instant)
-  if (Number.isNaN(at.getTime())) return undefined
-  const part = Object.fromEntries(
-    clockOf(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  )
-  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}:${part.second}` }
+  const at = Date.parse(instant)
+  if (Number.isNaN(at)) return undefined
+  const zona = ZONES[zone as ZoneName] ?? zone
+  const seconds = detikAt(at, zona)
+  const time = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
+  return { date: tanggalAt(at, zona), time }
 }
 
 /** 'Kam, 12 Nov 2026 07.28 WIB'. */

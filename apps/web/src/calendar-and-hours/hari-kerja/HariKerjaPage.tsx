@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useButtons } from '../../access/menu/public.ts'
 import { useAddress } from '../../lib/address.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { searchKantor, useKantorNames } from '../../people-and-places/referensi/public.ts'
-import { today } from '../../ui/calendar-grid.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { type Office, OfficePicker } from '../../ui/OfficePicker.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -24,11 +24,12 @@ const WHY = '/harikerja/lists/mengapa'
 
 /** The drawer that explains a person's schedule stands in the outlet, at an address of its own. */
 export function HariKerjaPage() {
+  const today = useToday()
   const t = useHariKerjaWords()
   const navigate = useNavigate()
   const { search, change } = useAddress(HARI_KERJA_PARAMS)
   const may = useButtons('/harikerja/lists')
-  const month = MONTH.test(search.bulan ?? '') ? (search.bulan ?? '') : today().slice(0, 7)
+  const month = MONTH.test(search.bulan ?? '') ? (search.bulan ?? '') : today.slice(0, 7)
   const kantorId = search.kantor_id
   const namesOf = useKantorNames()
   const [picked, setPicked] = useState<Office>()
@@ -40,7 +41,7 @@ export function HariKerjaPage() {
   const dayOpened = useOnceOpened(tanggal !== undefined)
   const generateOpened = useOnceOpened(generates)
   const explain = (date?: string) =>
-    void navigate({ to: WHY, search: { ...search, hari: undefined, tanggal: date ?? today() } as never })
+    void navigate({ to: WHY, search: { ...search, hari: undefined, tanggal: date ?? today } as never })
 
   return (
     <>

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { downloadSheet } from '../../lib/download.ts'
 import { ImportPanel } from '../../lib/impor/ImportPanel.tsx'
-import { addMonths, today } from '../../ui/calendar-grid.ts'
+import { useToday } from '../../lib/use-today.ts'
+import { addMonths } from '../../ui/calendar-grid.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { IconDownload } from '../../ui/icons.ts'
 import { MonthField } from '../../ui/MonthField.tsx'
@@ -16,9 +17,10 @@ const MONTH = /^\d{4}-\d{2}$/
 const DAYS = Array.from({ length: 31 }, (_, index) => String(index + 1))
 
 export function ImportDrawer({ opened, mayDownload, onClose }: ImportDrawerProps) {
+  const today = useToday()
   const t = useJamKerjaWords()
   const send = useImportJamKerja()
-  const [month, setMonth] = useState(addMonths(today(), 1).slice(0, 7))
+  const [month, setMonth] = useState(addMonths(today, 1).slice(0, 7))
   const isMonth = MONTH.test(month)
   const when = { tahun: Number(month.slice(0, 4)), bulan: Number(month.slice(5)) }
   const intro = (

@@ -4,8 +4,9 @@ import { useButtons } from '../../access/menu/public.ts'
 import { useAddress } from '../../lib/address.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { CalendarBar } from '../../ui/calendar/CalendarBar.tsx'
-import { addMonths, today } from '../../ui/calendar-grid.ts'
+import { addMonths } from '../../ui/calendar-grid.ts'
 import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { formatMonth } from '../../ui/format.ts'
 import { IconPlus, IconTrash } from '../../ui/icons.ts'
@@ -24,11 +25,12 @@ const SPEC = { filters: ['jenis'], sort: 'tanggal' } as const
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 
 export function KegiatanPage() {
+  const today = useToday()
   const t = useKegiatanWords()
   const language = useLanguage()
   const { search, replaceAll, change } = useAddress(KEGIATAN_PARAMS)
   const may = useButtons('/apelgabungan')
-  const month = MONTH.test(search.bulan ?? '') ? (search.bulan ?? '') : today().slice(0, 7)
+  const month = MONTH.test(search.bulan ?? '') ? (search.bulan ?? '') : today.slice(0, 7)
   const when = { tahun: Number(month.slice(0, 4)), bulan: Number(month.slice(5)) }
   const title = formatMonth(month, language)
   const list = useListSearch(search, (params) => replaceAll({ ...params, bulan: search.bulan }), SPEC)

@@ -1,7 +1,7 @@
+import { instantOf } from '@presensi/domain/kalender/zona'
 import { instantIn } from '../../ui/format.ts'
 import type { Office } from '../../ui/OfficePicker.tsx'
 import type { Gangguan, GangguanInput } from './gangguan.api.ts'
-import { instantOf } from './local-instant.ts'
 import type { useGangguanWords } from './words.ts'
 
 export type GangguanValues = {
@@ -26,10 +26,20 @@ export function valuesOf(gangguan: Gangguan | undefined, zone: string): Gangguan
   }
 }
 
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** The moment that a typed date and time of day mean in a zone; undefined while they are not complete. */
+function momentOf(date: string, time: string, zone: string): string | undefined {
+  if (!DATE.test(date) || !TIME.test(time)) return undefined
+  const [hour, minute] = time.split(':').map(Number)
+  return new Date(instantOf(date, (hour ?? 0) * 3600 + (minute ?? 0) * 60, zone)).toISOString()
+}
+
 /** Both ends as moments; undefined until all four fields make sense and the end lies after the beginning. */
 export function spanOf(values: GangguanValues, zone: string): { mulai: string; selesai: string } | undefined {
-  const mulai = instantOf(values.tanggal_mulai, values.jam_mulai, zone)
-  const selesai = instantOf(values.tanggal_selesai, values.jam_selesai, zone)
+  const mulai = momentOf(values.tanggal_mulai, values.jam_mulai, zone)
+  const selesai = momentOf(values.tanggal_selesai, values.jam_selesai, zone)
   return mulai !== undefined && selesai !== undefined && mulai < selesai ? { mulai, selesai } : undefined
 }
 
@@ -39,9 +49,6 @@ export const inputOf = (id: string | undefined, values: GangguanValues, zone: st
   kantor_id: values.kantor?.id ?? null,
   alasan: values.alasan.trim(),
 })
-
-const DATE = /^\d{4}-\d{2}-\d{2}$/
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 export function problemsOf(values: GangguanValues, zone: string, t: ReturnType<typeof useGangguanWords>) {
   const typed = (field: keyof GangguanValues, value: string, form: RegExp, message: string) =>

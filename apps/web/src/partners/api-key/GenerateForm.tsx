@@ -1,11 +1,10 @@
 import { readJaringan } from '@presensi/domain/api-key/jaringan'
 import { draftStore } from '../../lib/drafts.ts'
 import { withSentence } from '../../lib/say-error.ts'
-import { useZone } from '../../lib/use-zone.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormFrame } from '../../ui/FormFrame.tsx'
 import { useFormFrame } from '../../ui/form/use-form-frame.ts'
-import { instantIn } from '../../ui/format.ts'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TicksField } from '../../ui/TicksField.tsx'
@@ -26,9 +25,8 @@ const linesOf = (text: string): string[] =>
 export function GenerateForm({ onMade, onCancel }: GenerateFormProps) {
   const t = useApiKeyWords()
   const say = useKeyWords()
-  const zone = useZone()
   const generate = useGenerateApiKey()
-  const today = instantIn(new Date().toISOString(), zone)?.date ?? ''
+  const today = useToday()
   const check = ({ nama, cakupan, kedaluwarsa, alamat }: Values) => {
     const bad = linesOf(alamat).find((line) => readJaringan(line) === null)
     const date = kedaluwarsa === '' || DATE.test(kedaluwarsa) ? undefined : 'tanggal'

@@ -1,6 +1,7 @@
 import { BERHENTI_JENIS, type BerhentiJenis } from '@presensi/domain/pegawai/kepegawaian'
 import { useState } from 'react'
 import { useLanguage } from '../../lib/language.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { formatDate } from '../../ui/format.ts'
@@ -9,7 +10,6 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { useActWords } from './act-words.ts'
 import classes from './pegawai.module.css'
 import type { ActDialog, PegawaiAct } from './use-pegawai-acts.ts'
-import { useToday } from './use-today.ts'
 
 export type Akhir = { readonly berhenti_pada: string; readonly berhenti_jenis: BerhentiJenis }
 

@@ -1,6 +1,7 @@
 import { draftStore } from '../../lib/drafts.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { withSentence } from '../../lib/say-error.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { FormFrame } from '../../ui/FormFrame.tsx'
 import { useFormFrame } from '../../ui/form/use-form-frame.ts'
 import { changeFacts } from './change-facts.ts'
@@ -11,7 +12,6 @@ import { type Pegawai, type PegawaiSaved, useSavePegawai } from './pegawai.api.t
 import { changeProblems } from './pegawai-problems.ts'
 import { datedChange, type PegawaiValues, valuesOf } from './pegawai-values.ts'
 import { usePegawaiLabels } from './use-pegawai-labels.ts'
-import { useToday } from './use-today.ts'
 
 type MoveFormProps = {
   readonly pegawai: Pegawai

@@ -1,9 +1,9 @@
 import { notify } from '../../lib/notices.ts'
 import { withSentence } from '../../lib/say-error.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { type Pengganti, useDeletePengganti, useSavePengganti } from './pengganti.api.ts'
 import { usePenggantiWords } from './pengganti-words.ts'
-import { useToday } from './use-today.ts'
 
 type PenggantiDialogProps = { readonly row: Pengganti; readonly onClose: () => void }
 

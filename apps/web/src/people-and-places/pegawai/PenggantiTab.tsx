@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useButtons } from '../../access/menu/public.ts'
 import { useAddress } from '../../lib/address.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
+import { useToday } from '../../lib/use-today.ts'
 import type { ActionItem } from '../../ui/ActionMenu.tsx'
 import { type Column, DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { formatNip } from '../../ui/format.ts'
@@ -14,7 +15,6 @@ import { PEGAWAI_PARAMS } from '../params.ts'
 import classes from './pegawai.module.css'
 import { type Pengganti, usePenggantiList } from './pengganti.api.ts'
 import { usePenggantiWords } from './pengganti-words.ts'
-import { useToday } from './use-today.ts'
 
 const PenggantiDrawer = lazy(() =>
   import('./PenggantiDrawer.tsx').then((module) => ({ default: module.PenggantiDrawer })),

@@ -1,10 +1,10 @@
 import { addDays } from '@presensi/domain/kalender/tanggal'
+import { useToday } from '../../lib/use-today.ts'
 import { useJenisWords } from '../../ui/jenis-words.ts'
 import { PeriodText } from '../../ui/PeriodText.tsx'
 import { Timeline, type TimelineItem } from '../../ui/Timeline.tsx'
 import type { Riwayat } from './pegawai.api.ts'
 import classes from './pegawai.module.css'
-import { useToday } from './use-today.ts'
 import { usePegawaiWords } from './words.ts'
 
 type Row = { readonly id: string; readonly mulai: string | null; readonly selesai: string | null }

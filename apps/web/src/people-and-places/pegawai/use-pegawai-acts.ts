@@ -2,6 +2,7 @@ import { CallError } from '../../lib/call-error.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notices.ts'
 import { withSentence } from '../../lib/say-error.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { formatDate } from '../../ui/format.ts'
 import { useActWords } from './act-words.ts'
 import type { Akhir } from './BerhentiDialog.tsx'
@@ -14,7 +15,6 @@ import {
   useSetOffline,
 } from './pegawai.api.ts'
 import { unchanged } from './pegawai-values.ts'
-import { useToday } from './use-today.ts'
 import { usePegawaiWords } from './words.ts'
 
 /** `why` is there when somebody was to be deleted and could not be. */

@@ -2,11 +2,11 @@ import { draftStore } from '../../lib/drafts.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notices.ts'
 import { withSentence } from '../../lib/say-error.ts'
-import { useZone } from '../../lib/use-zone.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormFrame } from '../../ui/FormFrame.tsx'
 import { useFormFrame } from '../../ui/form/use-form-frame.ts'
-import { formatDate, instantIn } from '../../ui/format.ts'
+import { formatDate } from '../../ui/format.ts'
 import { NilaiField } from './NilaiField.tsx'
 import { nilaiProblem, type Typed, typedOf, useNilaiSay } from './nilai.ts'
 import { type Nilai, type Pengaturan, useSavePengaturan } from './pengaturan.api.ts'
@@ -24,10 +24,9 @@ const shownAs = ({ tipe }: Pengaturan, typed: Typed): Nilai => {
 export function PengaturanForm({ setting, onDone, onCancel }: PengaturanFormProps) {
   const t = usePengaturanWords()
   const language = useLanguage()
-  const zone = useZone()
   const say = useNilaiSay()
   const save = useSavePengaturan()
-  const today = instantIn(new Date().toISOString(), zone)?.date ?? ''
+  const today = useToday()
   const problemsOf = ({ nilai, berlaku_mulai }: Values) => {
     const wrong = nilaiProblem(setting, nilai)
     const date = berlaku_mulai === '' ? 'wajib' : DATE.test(berlaku_mulai) ? undefined : 'tanggal'

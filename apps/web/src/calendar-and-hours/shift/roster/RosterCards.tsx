@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage } from '../../../lib/language.ts'
-import { today } from '../../../ui/calendar-grid.ts'
 import { formatDateRange } from '../../../ui/format.ts'
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
 import classes from './cards.module.css'
@@ -38,7 +37,7 @@ export function RosterCards({ roster, edits, mayEdit, onMember }: RosterCardsPro
   const t = useRosterWords()
   const language = useLanguage()
   const weeks = weeksOf(roster.hari)
-  const [week, setWeek] = useState(() => Math.max(0, weekOf(weeks, roster.hari, today())))
+  const [week, setWeek] = useState(() => Math.max(0, weekOf(weeks, roster.hari, roster.hari_ini)))
   const [shown, setShown] = useState(STEP)
   const days = weeks[Math.min(week, weeks.length - 1)] ?? []
   const dateOf = (index: number | undefined) => roster.hari[index ?? 0]?.tanggal ?? ''

@@ -6,11 +6,10 @@ import { CallError } from '../../../lib/call-error.ts'
 import { downloadSheet } from '../../../lib/download.ts'
 import { sayError } from '../../../lib/say-error.ts'
 import { useOnceOpened } from '../../../lib/use-once-opened.ts'
-import { useZone } from '../../../lib/use-zone.ts'
+import { useToday } from '../../../lib/use-today.ts'
 import { searchKantor } from '../../../people-and-places/referensi/public.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { instantIn } from '../../../ui/format.ts'
 import { IconDownload, IconUpload } from '../../../ui/icons.ts'
 import { MonthField } from '../../../ui/MonthField.tsx'
 import { NoResultState } from '../../../ui/NoResultState.tsx'
@@ -33,10 +32,9 @@ export function RosterPage() {
   const t = useRosterWords()
   const { search, change } = useAddress(ROSTER_PARAMS)
   const may = useButtons('/instansi/shift/pegawai')
-  const zone = useZone()
   const [office, setOffice] = useState<Office | null>(null)
   const [typed, setTyped] = useState<string>()
-  const today = instantIn(new Date().toISOString(), zone)?.date ?? ''
+  const today = useToday()
   const value = MONTH.test(search.bulan ?? '') ? (search.bulan ?? '') : today.slice(0, 7)
   const [tahun, bulan] = [Number(value.slice(0, 4)), Number(value.slice(5))]
   const month = { tahun, bulan, ...(search.kantor_id ? { kantor_id: search.kantor_id } : {}) }
