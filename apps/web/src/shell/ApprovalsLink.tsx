@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
-import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import { Link } from '@tanstack/react-router'
 import { useMenunggu } from '../clocking/konfirmasi/public.ts'
+import { IconChecklist } from '../ui/icons.ts'
 import classes from './sidebar.module.css'
 import { useActiveScreen } from './use-active-screen.ts'
 import { useShellWords } from './words.ts'

@@ -1,8 +1,7 @@
-import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
-import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { queryClient } from '../lib/query-client.ts'
 import { chooseInstansi, useInstansi } from '../lib/session/instansi.ts'
 import { useProfile } from '../lib/session/profile.ts'
+import { IconBuilding, IconSelector } from '../ui/icons.ts'
 import classes from './topbar.module.css'
 import { useShellWords } from './words.ts'
 

@@ -1,6 +1,6 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useEffect, useId, useState } from 'react'
 import type { MenuItem } from '../access/menu/public.ts'
+import { IconChevronDown } from '../ui/icons.ts'
 import { MenuLink } from './MenuLink.tsx'
 import { menuIcon } from './menu-icon.ts'
 import classes from './sidebar.module.css'

@@ -1,3 +1,4 @@
+// Fetched as a whole, by a menu that an agency gave one of these: that is why they do not come from ui/icons.ts.
 export { default as IconBell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 export { default as IconBook } from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
 export { default as IconCalendar } from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'

@@ -1,6 +1,6 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
 import { pagesOf, useMenu } from '../../access/menu/public.ts'
+import { IconChevronRight } from '../../ui/icons.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import classes from './dashboard.module.css'

@@ -1,7 +1,7 @@
-import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { formatTime, instantIn } from '../../ui/format.ts'
+import { IconFlag } from '../../ui/icons.ts'
 import classes from './kegiatan.module.css'
 import type { Kegiatan } from './today.ts'
 import { usePresensiWords } from './words.ts'

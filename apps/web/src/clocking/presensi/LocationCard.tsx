@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
-import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
 import { lazy, Suspense, useMemo } from 'react'
 import { Bone } from '../../ui/Bone.tsx'
+import { IconMapPinOff } from '../../ui/icons.ts'
 import { useActWords } from './act-words.ts'
 import classes from './evidence.module.css'
 import { MiniMap } from './MiniMap.tsx'

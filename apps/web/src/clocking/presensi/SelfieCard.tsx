@@ -1,5 +1,4 @@
-import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
-import IconCameraOff from '@tabler/icons-react/dist/esm/icons/IconCameraOff.mjs'
+import { IconCamera, IconCameraOff } from '../../ui/icons.ts'
 import { useActWords } from './act-words.ts'
 import classes from './evidence.module.css'
 import type { Camera } from './use-camera.ts'

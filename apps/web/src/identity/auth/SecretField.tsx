@@ -1,6 +1,5 @@
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
-import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { useState } from 'react'
+import { IconEye, IconEyeOff } from '../../ui/icons.ts'
 import { Field } from './Field.tsx'
 import classes from './field.module.css'
 import { useAccountWords } from './words.ts'

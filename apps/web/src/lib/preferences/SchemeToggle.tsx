@@ -1,6 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
-import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import { IconMoon, IconSun } from '../../ui/icons.ts'
 import classes from './preferences.module.css'
 import { usePreferenceWords } from './words.ts'
 

@@ -1,8 +1,6 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect } from 'react'
 import { clearNotice, type Notice } from '../../lib/notices.ts'
+import { IconAlertTriangle, IconCircleCheck, IconX } from '../../ui/icons.ts'
 import classes from './notices.module.css'
 import { useNoticeWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import { Link } from '@tanstack/react-router'
+import { IconBell } from '../../ui/icons.ts'
 import { useUnread } from './notifikasi.api.ts'
 import classes from './notifikasi.module.css'
 import { useLiveNotifikasi } from './use-live-notifikasi.ts'
