@@ -78,14 +78,14 @@ export const tempatSusulan = (dari: string, sampai: string): RawBuilder<unknown>
     where tp.mulai <= ${sampai}::date and (tp.selesai is null or tp.selesai >= ${dari}::date)
       and (tp.mulai >= ${dari}::date - 2 or tp.selesai <= ${sampai}::date + 2 or greatest(tp.dibuat_pada, tp.diubah_pada) >= ${dari}::date - 2))`
 
-/** Whether somebody belongs to one of these offices on a date, by the columns that name them. */
+/** Whether somebody belongs to one of these offices on a date, by the columns that name them. Answered from an index alone: lists ask it of every row. */
 export const diKantorPada = (
   instansi_id: string,
   { pegawai, tanggal }: { readonly pegawai: string; readonly tanggal: string },
   kantor_ids: readonly string[],
 ): RawBuilder<SqlBool> =>
-  sql<SqlBool>`exists (select 1 from ${tempatPada(sql.ref(tanggal))} t where t.pegawai_id = ${sql.ref(pegawai)}
-    and t.instansi_id = ${instansi_id} and t.kantor_id = any(${kantor_ids}::uuid[]))`
+  sql<SqlBool>`exists (select 1 from penempatan tp where tp.instansi_id = ${instansi_id} and tp.pegawai_id = ${sql.ref(pegawai)}
+    and tp.kantor_id = any(${kantor_ids}::uuid[]) and ${filled(holds(GAP), sql.ref(tanggal))})`
 
 /** Employed on a date. */
 export const bekerjaPada = (pegawai: string, hari: Hari): RawBuilder<SqlBool> =>
