@@ -1,12 +1,17 @@
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../src/platform/uuid.ts'
 import { createHarness, type Harness } from './harness.ts'
+import { createIsian, ORANG_CASES } from './isian-orang.ts'
 import { createPhone, KANTOR, placeOffices } from './phone.ts'
-import { HARI_INI, ZONA_PAGI } from './world.ts'
+import { tambahOrang } from './tambah-orang.ts'
+import { HARI_INI, type Person, ZONA_PAGI } from './world.ts'
 
 let harness: Harness
+let isian: ReturnType<typeof createIsian>
 beforeAll(async () => {
-  harness = await createHarness({}, { zona: ZONA_PAGI })
+  harness = await createHarness({ RATE_LIMIT_ORANG: '1000000', RATE_LIMIT_ALAMAT: '1000000' }, { zona: ZONA_PAGI })
+  isian = createIsian(harness)
   await placeOffices(harness, harness.world.a.id)
 })
 afterAll(() => harness.close())
@@ -19,6 +24,28 @@ type Tindakan = {
   readonly code?: string
 }
 const self = (as: string) => harness.person(as)
+const grant = (as: string, role: string) =>
+  harness.db.acrossInstansi((tx) =>
+    tx
+      .insertInto('peran')
+      .values({
+        id: newId(),
+        pengguna_id: self(as).pengguna_id,
+        role: `role:presensi:${role}`,
+        instansi_id: harness.world.a.id,
+        kantor_id: harness.world.a.kantor[0],
+      })
+      .execute(),
+  )
+/** On the roster of the first office, put there by somebody else. */
+const anggotaOf = async (key: string, mulai: string, as: string): Promise<string> => {
+  const begun = await harness.call('POST', '/absensi/v2/pegawai/shift/anggota/save', {
+    as,
+    body: { nip: self(key).nip, kantor_id: harness.world.a.kantor[0], mulai },
+  })
+  expect(begun.status, begun.text).toBe(200)
+  return begun.body.data.id
+}
 const OPERATOR = 'operator:kantor:jam@a'
 const ADMIN = 'admin:instansi@a'
 
@@ -86,6 +113,59 @@ const TINDAKAN: Readonly<Record<string, Tindakan>> = {
       mulai: HARI_INI,
     }),
   },
+  'take back the own roster': {
+    path: '/absensi/v2/pegawai/shift/anggota/delete',
+    as: 'admin:kantor@a',
+    body: async () => ({ id: await anggotaOf('admin:kantor@a', addDays(HARI_INI, 3), OPERATOR) }),
+  },
+  'enter many cells, one of them the own of today': {
+    path: '/absensi/v2/pegawai/shift/detail/save-banyak',
+    as: 'monitoring:kantor:riwayat@a',
+    body: async () => {
+      const as = 'monitoring:kantor:riwayat@a'
+      await grant(as, 'operator:kantor:jam')
+      await anggotaOf(as, HARI_INI, 'admin:kantor@a')
+      const sel = [addDays(HARI_INI, 1), HARI_INI].map((tanggal) => ({ nip: self(as).nip, tanggal, shift_kode: 'L' }))
+      return { kantor_id: harness.world.a.kantor[0], sel, alasan: 'Uji' }
+    },
+  },
+  'take the own cell of yesterday away': {
+    path: '/absensi/v2/pegawai/shift/detail/delete',
+    as: 'monitoring:kantor:rekap@a',
+    body: async () => {
+      const as = 'monitoring:kantor:rekap@a'
+      await grant(as, 'operator:kantor:jam')
+      const kemarin = addDays(HARI_INI, -1)
+      const whose = {
+        instansi_id: harness.world.a.id,
+        pegawai_id: self(as).pegawai_id ?? '',
+        kantor_id: harness.world.a.kantor[0],
+      }
+      const id = newId()
+      await harness.db.inInstansi(harness.world.a.id, async (tx) => {
+        await tx
+          .insertInto('shift_anggota')
+          .values({ ...whose, id: newId(), mulai: kemarin })
+          .execute()
+        await tx
+          .insertInto('shift_pegawai')
+          .values({ ...whose, id, tanggal: kemarin, shift_id: null })
+          .execute()
+      })
+      return { id, alasan: 'Uji' }
+    },
+  },
+  'become the head of an office': {
+    path: '/absensi/m-lokasi-kantor/save',
+    as: ADMIN,
+    body: () => ({
+      kode: 'KPL',
+      nama: 'Kantor Kepala',
+      zona_waktu: 'Asia/Jakarta',
+      titik: JSON.stringify([{ nama: 'Pintu', ...KANTOR }]),
+      kepala_nip: self(ADMIN).nip,
+    }),
+  },
   'take a role': {
     path: '/absensi/v2/instansi/role/user/save',
     as: ADMIN,
@@ -93,9 +173,84 @@ const TINDAKAN: Readonly<Record<string, Tindakan>> = {
   },
 }
 
+/** What somebody may do to themselves, and why. */
+const BOLEH: Readonly<Record<string, string>> = {
+  'GET /absensi/m-face-recog/reset/{id} params.id akun': 'everybody enrols their own face',
+  'GET /absensi/m-pegawai/set-offline query.nip akun': 'it ends the own sessions: signing in again comes first',
+  'POST /absensi/v2/instansi/pejabat-pengganti/save body.pejabat_nip kepegawaian': 'it gives the own powers away',
+  'POST /absensi/v2/pegawai/shift/detail/save body.nip kepegawaian': 'days to come may be planned by oneself',
+}
+/** The own employee record is left to somebody else, but for the super admin, who may have nobody else. */
+const CATATAN = new Set([
+  'POST /absensi/m-pegawai/save body.nip akun',
+  'POST /absensi/m-pegawai/save body.nip kepegawaian',
+  'POST /absensi/m-pegawai/delete body.nip akun',
+  'POST /absensi/m-pegawai/upload/{kantor_id} body.file akun',
+])
+/** Refused in words of their own: a sheet names its rows, and one cell begins no roster. */
+const LAIN: Readonly<Record<string, string>> = {
+  'POST /absensi/m-pegawai/upload/{kantor_id} body.file akun': 'impor.ditolak',
+  'POST /absensi/v2/pegawai/shift/detail/save-banyak body.sel kepegawaian': 'roster.bukan_anggota',
+}
+
+/** But for the account's sessions, which signing in for the call changes. */
+const whatIsOf = async (person: Person): Promise<unknown> => {
+  const { sesi, pengguna, ...facts } = (await isian.factsOf(person)) as Record<string, unknown>
+  return facts
+}
+
 describe('never on oneself', () => {
   it.each(Object.entries(TINDAKAN))('%s', async (_what, { path, as, body, code = 'akses.diri_sendiri' }) => {
     const answer = await harness.call('POST', path, { as, json: true, body: await body() })
     expect([answer.status, answer.body.code], answer.text).toEqual([403, code])
+  })
+
+  it('is asked of every call that acts on a person', () => {
+    const known = ORANG_CASES.map(([name]) => name)
+    for (const name of [...Object.keys(BOLEH), ...CATATAN, ...Object.keys(LAIN)]) expect(known).toContain(name)
+    expect(known.length).toBeGreaterThan(20)
+  })
+
+  it.each(ORANG_CASES)('%s', async (name, route) => {
+    const roles = 'roles' in route.access ? route.access.roles : []
+    for (const role of roles) {
+      const short = role.replace('role:presensi:', '')
+      const key = `${name} ${short}`
+      const di = short === 'superadmin' ? null : 'a'
+      const own = await tambahOrang(harness, key, { bekerja: 'a', peran: [{ role: short, di }] })
+      await harness.token(key)
+      const input = await (isian.ISIAN[name] ?? (() => ({})))(own)
+      const before = await whatIsOf(own)
+      const answer = await isian.callOn(route, key, input)
+      const said = `${short}: ${answer.status} ${answer.text.slice(0, 300)}`
+      if (name in BOLEH) expect(answer.status, said).toBe(200)
+      else if (CATATAN.has(name) && short === 'superadmin')
+        expect(answer.body.code, said).not.toBe('akses.diri_sendiri')
+      else {
+        // Whoever was put into a group without rights does not even get to the question.
+        const codes = [LAIN[name] ?? 'akses.diri_sendiri', 'akses.tombol_tertutup']
+        expect(codes, said).toContain(answer.body.code)
+        expect(await whatIsOf(own), said).toEqual(before)
+      }
+    }
+  })
+
+  it('of the super admin’s own record changes what a super admin changes of others', async () => {
+    const key = 'superadmin yang bekerja'
+    const own = await tambahOrang(harness, key, { bekerja: 'a', peran: [{ role: 'superadmin', di: null }] })
+    const saved = await harness.call('POST', '/absensi/m-pegawai/save', {
+      as: key,
+      query: { instansi_id: harness.world.a.id },
+      body: {
+        id: own.pegawai_id,
+        nip: own.nip,
+        nama: own.nama,
+        jenis: 'PNS',
+        kantor_id: own.kantor_id,
+        jabatan: 'Analis',
+        mulai: HARI_INI,
+      },
+    })
+    expect([saved.status, saved.body.data?.jabatan], saved.text).toEqual([200, 'Analis'])
   })
 })
