@@ -140,6 +140,9 @@ describe('a challenge is for one clocking', () => {
     await refusedAs(thief, body)
     const moved = { ...body, perangkat_id: randomUUID() }
     await refusedAs(phone, signed(phone, moved, body.tantangan as string))
+    // Asked for by this device with the content of another.
+    const asked = await ask(phone, moved)
+    await refusedAs(phone, signed(phone, moved, asked.body.data.tantangan))
     for (const tantangan of ['abc', 'abc.def.ghi', `${body.tantangan}A`, `zzzzzzzz.${'A'.repeat(22)}`])
       await refusedAs(phone, signed(phone, body, tantangan))
   })
