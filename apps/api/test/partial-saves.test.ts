@@ -138,6 +138,7 @@ const CASES: Record<string, Case> = {
       kantor_ids: [world.a.kantor[0]],
       agama: 'Hindu',
     }),
+    apart: ['alasan'], // of the change, not of the holiday
   },
   '/absensi/v2/instansi/apel/save': {
     as: ADMIN,

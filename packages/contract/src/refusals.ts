@@ -1,5 +1,6 @@
 import { fillSentence, type Sentence, type Values } from './refusal-words.ts'
 import { REFUSALS_PEKERJAAN } from './refusals-pekerjaan.ts'
+import { REFUSALS_KALENDER } from './refusals-kalender.ts'
 import { REFUSALS_PRESENSI } from './refusals-presensi.ts'
 import { REFUSALS_ROSTER } from './refusals-roster.ts'
 import { REFUSALS_TOTP } from './refusals-totp.ts'
@@ -61,6 +62,7 @@ export const REFUSALS = {
     en: 'The service cannot be reached. Try again shortly.',
   },
   ...REFUSALS_PRESENSI,
+  ...REFUSALS_KALENDER,
   ...REFUSALS_ROSTER,
   'auth.perlu_masuk': { status: 401, id: 'Silakan masuk terlebih dahulu.', en: 'Please sign in first.' },
   'auth.token_salah': { status: 401, id: 'invalid token format', en: 'invalid token format' },
@@ -161,16 +163,6 @@ export const REFUSALS = {
     status: 409,
     id: 'Jam kerja yang sudah berlaku tidak dapat dihapus. Isi tanggal berakhirnya.',
     en: 'Work hours that have been in force cannot be deleted. Give them an end date.',
-  },
-  'hari_libur.alasan_wajib': {
-    status: 400,
-    id: 'Mengubah hari libur pada hari yang sudah lewat memerlukan alasan.',
-    en: 'Changing holidays of past days needs a reason.',
-  },
-  'libur_nasional.tidak_ada': {
-    status: 404,
-    id: 'Belum ada daftar libur nasional untuk tahun {tahun}.',
-    en: 'There is no national list for {tahun} yet.',
   },
   'menu.bawaan': {
     status: 409,
