@@ -80,6 +80,19 @@ describe('a clocking that the machine refused', () => {
     expect((await ask('pegawai@a2', id)).body.code).toBe('tinjau.sudah_diminta')
   })
 
+  it('is told again to who decides, where it had waited once before', async () => {
+    const id = await refused('pybmc@a')
+    // As a grade that was derived anew leaves it: who decides was told of it then.
+    await owner.query(
+      `insert into konfirmasi (instansi_id, presensi_id, tanggal, pegawai_id, kantor_id, waktu, status, diberitahu_pada)
+       select instansi_id, id, tanggal, pegawai_id, kantor_id, waktu, 'ditolak', now() from presensi where id = $1`,
+      [id],
+    )
+    expect((await ask('pybmc@a', id)).status).toBe(200)
+    const { rows } = await owner.query('select status, diberitahu_pada from konfirmasi where presensi_id = $1', [id])
+    expect(rows).toEqual([{ status: 'menunggu', diberitahu_pada: null }])
+  })
+
   it('is not there for anybody else, and one that was never made is not there at all', async () => {
     const id = await refused('atasan@a')
     for (const as of ['pegawai@a', 'admin:instansi@a', 'admin:instansi@b', 'pegawai@b'])

@@ -3,9 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createPhone, placeOffices } from '../../../test/phone.ts'
+import { tambahOrang } from '../../../test/tambah-orang.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
 import { newId } from '../../platform/uuid.ts'
 import { verifyChains } from '../rantai/verify.ts'
+import { releasePerangkat } from './public.ts'
+
+const KEMARIN = addDays(HARI_INI, -1)
 
 let harness: Harness
 beforeAll(async () => {
@@ -60,14 +64,13 @@ describe('who moves to another agency', () => {
     })
   })
 
-  it('ends the night shift of the last day with the phone that works for the new agency already', async () => {
+  /** On a night shift that began yesterday and ends at nine, with a phone that is bound to them here. */
+  const onDuty = async (key: string) => {
     const { a } = harness.world
-    const KEMARIN = addDays(HARI_INI, -1)
-    const key = 'operator:kantor:jam@a'
+    const { pegawai_id } = await tambahOrang(harness, key, { bekerja: 'a' })
     await harness.db.inInstansi(a.id, async (tx) => {
-      await tx.deleteFrom('peran').where('pengguna_id', '=', harness.person(key).pengguna_id).execute()
-      const whose = { instansi_id: a.id, pegawai_id: harness.person(key).pegawai_id ?? '', kantor_id: a.kantor[0] }
-      const shift = { instansi_id: a.id, id: newId(), kode: 'M', nama: 'Malam', warna: '#3366aa' }
+      const whose = { instansi_id: a.id, pegawai_id: pegawai_id ?? '', kantor_id: a.kantor[0] }
+      const shift = { instansi_id: a.id, id: newId(), kode: key, nama: key, warna: '#3366aa' }
       await tx
         .insertInto('shift')
         .values({ ...shift, masuk: '21:00', pulang: '09:00', lintas_hari: true })
@@ -81,10 +84,16 @@ describe('who moves to another agency', () => {
         .values({ ...whose, id: newId(), tanggal: KEMARIN, shift_id: shift.id })
         .execute()
     })
-    const old = createPhone(harness, key)
-    expect((await old.tantangan()).body.data.perangkat).toBe('baru')
-    await move(key)
-    const phone = old.usedBy(key)
+    const phone = createPhone(harness, key)
+    expect((await phone.tantangan()).body.data.perangkat).toBe('baru')
+    return { phone, pegawai_id: pegawai_id ?? '' }
+  }
+
+  it('ends the night shift of the last day with the phone that works for the new agency already', async () => {
+    const { a } = harness.world
+    const { phone: old } = await onDuty('M1')
+    await move('M1')
+    const phone = old.usedBy('M1')
     expect((await phone.tantangan()).body.data.perangkat).toBe('baru')
     const state = await phone.hariIni({ perangkat_id: phone.perangkat_id, instansi_id: a.id })
     expect([state.body.data.perangkat, state.body.data.berikutnya], state.text).toEqual(['milik_anda', 'pulang'])
@@ -96,6 +105,17 @@ describe('who moves to another agency', () => {
     expect(results.flatMap(({ temuan }) => temuan.filter(({ pemeriksaan }) => pemeriksaan === 'F'))).toEqual([])
     // And the phone works where they are now.
     expect((await phone.rekam()).body.data).toMatchObject({ nilai: 'diterima', kantor: 'Kantor B1' })
+  })
+
+  it('does not end it with a phone that was freed there', async () => {
+    const { a } = harness.world
+    const { phone: old, pegawai_id } = await onDuty('M2')
+    await harness.db.inInstansi(a.id, (tx) => releasePerangkat(tx, a.id, pegawai_id, 'dibebaskan'))
+    await move('M2')
+    const phone = old.usedBy('M2')
+    expect((await phone.tantangan()).body.data.perangkat).toBe('baru')
+    const out = await phone.send({ ...(await phone.body({ jenis: 'pulang' })), instansi_id: a.id })
+    expect(out.body.data, out.text).toMatchObject({ nilai: 'ditolak' })
   })
 
   it('takes nobody else’s phone', async () => {

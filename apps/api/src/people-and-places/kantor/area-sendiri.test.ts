@@ -1,8 +1,10 @@
+import { addDays } from '@presensi/domain/kalender/tanggal'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createPhone, KANTOR, placeOffices } from '../../../test/phone.ts'
-import { ZONA_PAGI } from '../../../test/world.ts'
+import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
+import { newId } from '../../platform/uuid.ts'
 
 let harness: Harness
 const save = (as: string, kantor_id: string, more: Record<string, unknown>) =>
@@ -66,6 +68,27 @@ describe('a fence that somebody changed today', () => {
 
   it('is not changed by a new name', async () => {
     expect(await clock('operator:instansi:lokasi@b')).toEqual({ nilai: 'diterima', alasan: [] })
+  })
+
+  it('counts on the day of a move, too: the office of before still lets them in', async () => {
+    const { a } = harness.world
+    const { pegawai_id } = harness.person('operator:instansi:lokasi@a')
+    await harness.db.inInstansi(a.id, async (tx) => {
+      await tx
+        .updateTable('penempatan')
+        .set({ selesai: addDays(HARI_INI, -1) })
+        .where('pegawai_id', '=', pegawai_id)
+        .execute()
+      const place = { instansi_id: a.id, id: newId(), pegawai_id: pegawai_id ?? '', kantor_id: a.kantor[1] }
+      await tx
+        .insertInto('penempatan')
+        .values({ ...place, mulai: HARI_INI })
+        .execute()
+    })
+    expect(await clock('operator:instansi:lokasi@a')).toEqual({
+      nilai: 'perlu_konfirmasi',
+      alasan: ['area_diubah_sendiri'],
+    })
   })
 
   it('is no setting: nobody turns it off', async () => {

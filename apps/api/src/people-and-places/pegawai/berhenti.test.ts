@@ -1,7 +1,9 @@
 import { addDays } from '@presensi/domain/kalender/tanggal'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
+import { jenisPada, ptkpPada } from './nilai.repo.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -175,6 +177,16 @@ describe('the end of employment', () => {
 })
 
 describe('kind and PTKP status', () => {
+  /** As whoever asks for a date reads them. */
+  const factsOn = (nip: string, hari: string) =>
+    harness.db.inInstansi(harness.world.a.id, async (tx) => {
+      const { rows } = await sql<{ jenis: string; status_ptkp: string | null }>`
+        select ${jenisPada('g', hari)} as jenis, ${ptkpPada('g', hari)} as status_ptkp from pegawai g where g.nip = ${nip}`.execute(
+        tx,
+      )
+      return rows[0]
+    })
+
   it('are facts of a date: a change keeps what held before, and one to come waits', async () => {
     const { nip, change } = await make({ jenis: 'CPNS', status_ptkp: 'TK/0' })
     const planned = await change({ jenis: 'PNS', jenis_mulai: LATER })
@@ -188,6 +200,8 @@ describe('kind and PTKP status', () => {
     const list = async (jenis: string) =>
       (await harness.call('GET', '/absensi/m-pegawai/list', { as: OPERATOR, query: { jenis, q: nip } })).body.data.total
     expect([await list('CPNS'), await list('PNS')]).toEqual([1, 0])
+    expect(await factsOn(nip, addDays(LATER, -1))).toMatchObject({ jenis: 'CPNS' })
+    expect(await factsOn(nip, LATER)).toMatchObject({ jenis: 'PNS' })
     expect((await change({ jenis: 'CPNS', jenis_mulai: LATER })).status).toBe(200)
     expect((await story(nip)).jenis).toEqual([{ mulai: null, selesai: null, jenis: 'CPNS' }])
 
@@ -197,9 +211,18 @@ describe('kind and PTKP status', () => {
       { mulai: HARI_INI, selesai: null, status_ptkp: 'K/0' },
       { mulai: null, selesai: YESTERDAY, status_ptkp: 'TK/0' },
     ])
+    expect(await factsOn(nip, YESTERDAY)).toMatchObject({ status_ptkp: 'TK/0' })
+    expect(await factsOn(nip, HARI_INI)).toMatchObject({ status_ptkp: 'K/0' })
     const late = await change({ jenis: 'CPNS', status_ptkp: 'K/1', status_ptkp_mulai: '2025-01-01' })
     expect([late.status, late.body.code]).toEqual([409, 'pegawai.riwayat_terhalang'])
     expect(late.body.data.rintangan).toMatchObject([{ field: 'status_ptkp', mulai: HARI_INI, nilai: 'K/0' }])
+  })
+
+  it('that nobody had said before holds since ever', async () => {
+    const { nip, change } = await make()
+    expect((await change({ status_ptkp: 'K/2' })).status).toBe(200)
+    expect((await story(nip)).status_ptkp).toEqual([{ mulai: null, selesai: null, status_ptkp: 'K/2' }])
+    expect(await factsOn(nip, '2025-01-01')).toMatchObject({ status_ptkp: 'K/2' })
   })
 
   it('of a move hold from its day on', async () => {

@@ -34,6 +34,8 @@ const PEOPLE: Old[] = [
   { nama: 'sekarang Gita', di: 'y', aktif: true, tmt: '2010-01-01', stays: [['2025-07-01', null]] },
   { nama: 'tumpang tindih Hadi', di: 'x', aktif: false, stays: [['2020-01-01', '2025-12-31']] },
   { nama: 'sekarang Hadi', di: 'y', aktif: true, stays: [['2025-07-01', null]] },
+  { nama: 'keluar dahulu Indah', di: 'x', aktif: false, stays: [['2020-01-01', '2025-12-31']] },
+  { nama: 'keluar kemudian Indah', di: 'y', aktif: false, stays: [['2025-07-01', '2026-01-31']] },
 ]
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -124,6 +126,8 @@ describe('employment from before it was dated', () => {
     ['sekarang Gita', '{[2025-07-01,)}', ['[2025-07-01,)'], []],
     ['tumpang tindih Hadi', '{[2020-01-01,2025-07-01)}', ['[2020-01-01,2025-07-01)'], ['kepegawaian', 'penempatan']],
     ['sekarang Hadi', '{[2025-07-01,)}', ['[2025-07-01,)'], []],
+    ['keluar dahulu Indah', '{[2020-01-01,2025-07-01)}', ['[2020-01-01,2025-07-01)'], ['kepegawaian', 'penempatan']],
+    ['keluar kemudian Indah', '{[2025-07-01,2026-02-01)}', ['[2025-07-01,2026-02-01)'], ['kepegawaian']],
   ])('%s is employed %s', async (nama, bekerja, stays, catatan) => {
     expect(await read(nama)).toEqual({ bekerja, stays, catatan })
   })
@@ -133,7 +137,7 @@ describe('employment from before it was dated', () => {
       'select berhenti_jenis, count(*)::int as n from kepegawaian group by 1 order by 1 nulls last',
     )
     expect(rows).toEqual([
-      { berhenti_jenis: 'berhenti', n: 5 },
+      { berhenti_jenis: 'berhenti', n: 7 },
       { berhenti_jenis: null, n: 5 },
     ])
   })
