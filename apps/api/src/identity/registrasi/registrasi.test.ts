@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { type KeycloakPeer, startKeycloakPeer } from '../../../test/keycloak-peer.ts'
 import { tambahOrang } from '../../../test/tambah-orang.ts'
@@ -90,6 +90,18 @@ describe('asking for an account', () => {
     expect(after[0].message).toContain('Penanya Terakhir')
     expect(await bell('admin:instansi@b')).toEqual([])
     expect(await bell('pegawai@a')).toEqual([])
+  })
+})
+
+describe('asking again and again from one address', () => {
+  it('is refused much sooner than other calls without a token', async () => {
+    const few = await createHarness({ RATE_LIMIT_ALAMAT: '40' })
+    onTestFinished(() => few.close())
+    const { nip } = few.person('pegawai@a')
+    const body = { nip, nama: 'A', email: 'a@contoh.go.id' }
+    const register = async () => (await few.call('POST', '/users/register', { body })).status
+    expect([await register(), await register(), await register()]).toEqual([200, 200, 429])
+    expect((await few.call('POST', '/absensi/v2/auth/login', { body: { token: 'a.b.c' } })).status).toBe(401)
   })
 })
 

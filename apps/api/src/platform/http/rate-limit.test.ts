@@ -51,6 +51,25 @@ describe('the rate limit', () => {
     }
   })
 
+  it('has a number of its own for partners’ keys', () => {
+    const admit = createRateLimit({ person: 1, address: 1, kunci: 3 }, { now: () => 0 })
+    const key = { ...stranger('a'), actor: { id: 'k', instansi_id: null, kunci: true } } as FastifyRequest
+    expect([1, 2, 3, 4].map(() => isRefused(admit, key))).toEqual([false, false, false, true])
+    expect([1, 2].map(() => isRefused(admit, person('p')))).toEqual([false, true])
+  })
+
+  it('says how long to wait, and lets in again after a minute', () => {
+    let now = 0
+    const admit = createRateLimit(LIMITS, { now: () => now })
+    admit(stranger('a'))
+    now = 45_500
+    expect(() => admit(stranger('a'))).toThrow(
+      expect.objectContaining({ detail: { values: { detik: 15 }, retryAfter: 15 } }),
+    )
+    now = 60_000
+    expect(isRefused(admit, stranger('a'))).toBe(false)
+  })
+
   it('never forgets a person because of strangers', () => {
     const admit = createRateLimit(LIMITS, { maxKeys: 3, now: () => 0 })
     admit(person('p'))

@@ -1,5 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import Fastify from 'fastify'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { registerHealth } from './kesehatan.ts'
 
 const open: Harness[] = []
 afterAll(async () => {
@@ -43,5 +46,47 @@ describe('/metrics', () => {
     expect((await elsewhere.call('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(
       404,
     )
+    // A proxy on another machine, trusted to name addresses, that passes on what its caller said.
+    const passedOn = { url: '/metrics', remoteAddress: '10.0.0.7', headers: { 'x-forwarded-for': '127.0.0.1' } }
+    expect((await elsewhere.app.inject(passedOn)).statusCode).toBe(404)
+  })
+})
+
+describe('whether the program is well', () => {
+  const healthOf = (db: Database) => {
+    const app = Fastify()
+    const health = registerHealth(app, db)
+    onTestFinished(() => app.close())
+    const ask = async (url: string) => {
+      const answer = await app.inject({ url })
+      return [answer.statusCode, url === '/metrics' ? answer.body : answer.json().status]
+    }
+    return { ask, health }
+  }
+
+  it('is told by its parts: it runs, it can work, and from when it leaves it wants no more callers', async () => {
+    const { db } = open[0] ?? (await harnessOf())
+    const { ask, health } = healthOf(db)
+    expect([await ask('/livez'), await ask('/readyz')]).toEqual([
+      [200, 'ok'],
+      [200, 'ok'],
+    ])
+    health.drain()
+    expect([await ask('/livez'), await ask('/readyz')]).toEqual([
+      [200, 'ok'],
+      [503, 'draining'],
+    ])
+  })
+
+  it('is not when the database is away, but it still runs and tells its numbers', async () => {
+    // Port 9 of this machine: nobody answers there.
+    const away = openDatabase('postgres://a:b@127.0.0.1:9/c', { max: 1 })
+    onTestFinished(() => away.close())
+    const { ask } = healthOf(away)
+    expect([await ask('/livez'), await ask('/readyz')]).toEqual([
+      [200, 'ok'],
+      [503, 'database away'],
+    ])
+    expect(await ask('/metrics')).toEqual([200, expect.stringContaining('presensi_log_lines_dropped_total')])
   })
 })

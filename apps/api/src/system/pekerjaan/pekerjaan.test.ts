@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { factsFor, startUji, ujiKind } from '../../../test/jobs.ts'
 import { asPelihat } from './pekerjaan.repo.ts'
+import { readHealth } from './kesehatan.ts'
+import { finishPekerjaan, reportProgress, startPekerjaan } from './public.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -153,6 +155,12 @@ describe('the super admin', () => {
     expect(data.antrean).toContainEqual({ nama: 'rapikan', menunggu: 0, berjalan: 0, gagal: 0, tertua_detik: null })
     expect(Math.abs(data.selisih_jam_ms)).toBeLessThan(2_000)
     expect(data.pekerjaan).toEqual({ menunggu: expect.any(Number), berjalan: 0 })
+  })
+
+  it('sees by how much the clock of a node is off, and which way', async () => {
+    const off = async (ms: number) => (await readHealth(harness.db, () => Date.now() + ms)).selisih_jam_ms
+    expect(Math.round((await off(3_600_000)) / 600_000)).toBe(6)
+    expect(Math.round((await off(-3_600_000)) / 600_000)).toBe(-6)
   })
 
   it('lists what a migration could not carry over as it was', async () => {

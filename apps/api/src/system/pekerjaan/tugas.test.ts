@@ -27,10 +27,11 @@ describe('the worker', () => {
         gagal_beruntun: number
         pesan: string | null
         berhasil_pada: string | null
+        gagal_pada: string | null
         lama_ms: number
       }[]
     const of = async (nama: string) => (await state()).find((one) => one.nama === nama)
-    expect(await of('foto_tidak_datang')).toMatchObject({ gagal_beruntun: 0, pesan: null })
+    expect(await of('foto_tidak_datang')).toMatchObject({ gagal_beruntun: 0, gagal_pada: null, pesan: null })
     const anchored = (await of('jangkar'))?.berhasil_pada ?? ''
     await owner.query('alter table presensi_foto rename to presensi_foto_hilang')
     lines.length = 0
@@ -41,6 +42,7 @@ describe('the worker', () => {
     ])
     expect(await of('foto_tidak_datang')).toMatchObject({
       gagal_beruntun: 1,
+      gagal_pada: expect.stringMatching(/^\d{4}-.*Z$/),
       pesan: expect.stringContaining('presensi_foto'),
       lama_ms: expect.any(Number),
     })
