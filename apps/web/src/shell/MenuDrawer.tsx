@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { Lambang } from '../lib/brand/Lambang.tsx'
 import { ApprovalsLink } from './ApprovalsLink.tsx'
+import { InstansiMark } from './InstansiMark.tsx'
 import { MenuTree } from './MenuTree.tsx'
 import classes from './sidebar.module.css'
 import { useModalDialog } from './use-modal-dialog.ts'
@@ -23,6 +24,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
             </span>
             <CloseButton size="lg" aria-label={t('closeMenu')} onClick={onClose} />
           </div>
+          <InstansiMark />
           <div className={classes.drawerFirst}>
             <ApprovalsLink />
           </div>

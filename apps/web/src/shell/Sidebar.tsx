@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Lambang } from '../lib/brand/Lambang.tsx'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '../ui/icons.ts'
 import { ApprovalsLink } from './ApprovalsLink.tsx'
+import { InstansiMark } from './InstansiMark.tsx'
 import { MenuTree } from './MenuTree.tsx'
 import classes from './sidebar.module.css'
 import { useShellWords } from './words.ts'
@@ -20,6 +21,7 @@ export function Sidebar({ collapsed, onCollapse }: SidebarProps) {
           <span className={classes.brandName}>{t('product')}</span>
         </Link>
       </div>
+      <InstansiMark collapsed={collapsed} />
       <MenuTree collapsed={collapsed} onExpand={() => onCollapse(false)} />
       <div className={classes.foot}>
         <ApprovalsLink collapsed={collapsed} />

@@ -9,6 +9,7 @@ import { PekerjaanButton } from '../system/pekerjaan/public.ts'
 import { IconMaximize, IconMenu2, IconMinimize, IconSearch } from '../ui/icons.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ApprovalsButton } from './ApprovalsButton.tsx'
+import { InstansiLogo } from './InstansiLogo.tsx'
 import { InstansiSwitch } from './InstansiSwitch.tsx'
 import { openPageSearch } from './page-search.ts'
 import classes from './topbar.module.css'
@@ -31,6 +32,7 @@ export function TopBar({ onOpenMenu }: TopBarProps) {
         <Link to="/" className={`${classes.brand} ${classes.onPhone}`} aria-label={t('home')}>
           <Lambang size={32} />
         </Link>
+        <InstansiLogo />
         <InstansiSwitch />
         <SearchButton />
       </div>

@@ -63,7 +63,7 @@ async function open(path: string, { roles = ['role:presensi:pegawai'], answer, m
   )
   await act(async () => void (await router.load()))
   meanwhile?.()
-  await act(async () => void (await vi.waitFor(() => expect(client.isFetching()).toBe(0))))
+  await act(() => expect.poll(() => client.isFetching()).toBe(0))
   return asked
 }
 
@@ -109,7 +109,7 @@ describe('a screen of the menu', () => {
     const again = asked.mock.calls.length
     asked.mockImplementation(() => fakeAnswer(200, { status: 200, message: 'OK', data: MENU }))
     await view.click(view.host.querySelector('button'))
-    await act(async () => void (await vi.waitFor(() => expect(view.text()).toContain(PAGE))))
+    await act(() => expect.poll(() => view.text()).toContain(PAGE))
     expect(asked.mock.calls.length).toBeGreaterThan(again)
   })
 })

@@ -20,7 +20,16 @@ const dataLogin = z.object({
   email: z.nullable(z.string()),
   foto: z.nullable(z.string()),
   jabatan: z.nullable(z.string()),
-  instansi: z.array(z.object({ id: z.string(), kode: z.string(), nama: z.string(), zona_waktu: z.string() })),
+  instansi: z.array(
+    z.object({
+      id: z.string(),
+      kode: z.string(),
+      nama: z.string(),
+      zona_waktu: z.string(),
+      /** where its picture is, for who has a token */
+      logo: z.nullable(z.string()),
+    }),
+  ),
   kantor: z.nullable(z.object({ id: z.string(), nama: z.string(), zona_waktu: z.string() })),
   peran_ditahan: peranDitahan,
 })

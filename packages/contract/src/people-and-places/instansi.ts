@@ -82,3 +82,7 @@ export const readLogoInstansi = defineRoute({
   answer: z.unknown(),
   answerType: 'image/webp',
 })
+
+/** Where the logo of an agency is; null where it has none. */
+export const alamatLogo = (id: string, logo: string | null): string | null =>
+  logo === null ? null : readLogoInstansi.path.replace('{id}', id)

@@ -127,6 +127,7 @@ describe('signing in against an independent provider with Keycloak’s token sha
       nama: 'Orang admin:kantor@a',
       nip_baru: harness.person('admin:kantor@a').nip,
       kantor: { id: harness.world.a.kantor[0] },
+      instansi: [{ id: harness.world.a.id, logo: null }],
     })
     const { token } = await signIn('admin:kantor@a')
     const payload = payloadOf(token)

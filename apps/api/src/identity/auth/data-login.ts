@@ -1,4 +1,5 @@
 import type { getDataLogin } from '@presensi/contract/identity/auth'
+import { alamatLogo } from '@presensi/contract/people-and-places/instansi'
 import type { RouteAnswer } from '@presensi/contract/route'
 import type { Tx } from '../../platform/database.ts'
 import type { Caller, SsoClaims } from '../../platform/http/call.ts'
@@ -42,7 +43,10 @@ async function describe(
     email: orang.email,
     foto: null,
     jabatan: profile?.jabatan ?? null,
-    instansi: await listInstansiOf(tx, superadmin ? 'semua' : ids),
+    instansi: (await listInstansiOf(tx, superadmin ? 'semua' : ids)).map((one) => ({
+      ...one,
+      logo: alamatLogo(one.id, one.logo),
+    })),
     kantor: profile?.kantor_id
       ? { id: profile.kantor_id, nama: profile.kantor ?? '', zona_waktu: profile.kantor_zona ?? '' }
       : null,

@@ -28,7 +28,7 @@ export async function readProfile(tx: Tx, pengguna_id: string) {
 export async function listInstansiOf(tx: Tx, ids: readonly string[] | 'semua') {
   const query = tx
     .selectFrom('instansi')
-    .select(['id', 'kode', 'nama', 'zona_waktu'])
+    .select(['id', 'kode', 'nama', 'zona_waktu', 'logo'])
     .where('aktif', '=', true)
     .orderBy('nama')
   return ids === 'semua' ? query.execute() : ids.length === 0 ? [] : query.where('id', 'in', ids).execute()

@@ -1,4 +1,5 @@
 import {
+  alamatLogo,
   type instansi,
   listInstansi,
   readLogoInstansi,
@@ -32,7 +33,7 @@ const LOGO_SIDE = 512
 
 const toWire = (row: repo.InstansiRow): Wire => ({
   ...row,
-  logo: row.logo === null ? null : `/absensi/v2/instansi/logo/${row.id}`,
+  logo: alamatLogo(row.id, row.logo),
   jenis: row.jenis === 'daerah' ? 'daerah' : 'pusat',
   dibuat_pada: row.dibuat_pada.toISOString(),
   diubah_pada: row.diubah_pada.toISOString(),

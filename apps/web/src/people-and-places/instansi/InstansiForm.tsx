@@ -1,16 +1,17 @@
 import { draftStore } from '../../lib/drafts.ts'
+import { LogoInstansi } from '../../lib/instansi/LogoInstansi.tsx'
 import { notify } from '../../lib/notices.ts'
 import { withSentence } from '../../lib/say-error.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { FormFrame } from '../../ui/FormFrame.tsx'
 import { useFormFrame } from '../../ui/form/use-form-frame.ts'
-import { MemoryPicture } from '../../ui/MemoryPicture.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SwitchField } from '../../ui/SwitchField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { zoneOptions } from '../../ui/zone-options.ts'
 import { type Instansi, useLogo, useSaveInstansi } from './instansi.api.ts'
+import { DeactivationFacts } from './DeactivationFacts.tsx'
 import classes from './instansi.module.css'
 import { useDeactivationFacts } from './use-deactivation-facts.ts'
 import { useInstansiScreenWords } from './words.ts'
@@ -67,7 +68,6 @@ export function InstansiForm({ instansi, onDone, onCancel }: InstansiFormProps) 
     },
     draft: { key: `/superadmin/instansi ${instansi?.id ?? 'baru'}`, store: draftStore },
   })
-  const present = useLogo(instansi)
   const switchesOff = instansi?.aktif === true && !frame.values.aktif
   return (
     <FormFrame
@@ -100,7 +100,7 @@ export function InstansiForm({ instansi, onDone, onCancel }: InstansiFormProps) 
       {instansi?.logo && frame.values.logo.length === 0 && (
         <>
           {!frame.values.hapus_logo && (
-            <MemoryPicture content={present.data} alt={t('logoNow')} className={classes.logo ?? ''} />
+            <LogoInstansi logo={instansi.logo} alt={t('logoNow')} className={classes.logo ?? ''} />
           )}
           <SwitchField {...frame.field('hapus_logo')} label={t('logoDrop')} />
         </>

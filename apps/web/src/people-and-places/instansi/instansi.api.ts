@@ -2,7 +2,7 @@ import type { listPengguna } from '@presensi/contract/access/users-service'
 import type { saveInstansi } from '@presensi/contract/people-and-places/instansi'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoint } from '../../lib/endpoint.ts'
-import { callRoute, fetchBlob } from '../../lib/transport.ts'
+import { callRoute } from '../../lib/transport.ts'
 import { LIST_INSTANSI } from './find-instansi.ts'
 
 const SAVE = endpoint<typeof saveInstansi>('POST', '/absensi/v2/superadmin/instansi/save', { instansi: false })
@@ -41,15 +41,6 @@ export type InstansiInput = {
   readonly logo?: File | null | undefined
   readonly aktif: boolean
 }
-
-/** The picture needs the token, so it is fetched and shown from memory. */
-export const useLogo = (instansi: Instansi | undefined) =>
-  useQuery({
-    queryKey: ['instansi', 'logo', instansi?.logo, instansi?.diubah_pada],
-    queryFn: ({ signal }) => fetchBlob(instansi?.logo ?? '', signal),
-    enabled: instansi !== undefined && instansi.logo !== null,
-    staleTime: 300_000,
-  })
 
 export function useSaveInstansi() {
   const client = useQueryClient()
