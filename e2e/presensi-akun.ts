@@ -85,12 +85,16 @@ const rememberedAsOwn = (page: Page) =>
       }),
   )
 
-/** The big button; on a day that is complete already, the other way. Whatever it asks is answered with yes. */
+async function openOthers(page: Page): Promise<void> {
+  if (!(await clockOut(page).isVisible())) await page.getByText('Pilihan presensi lain').click()
+}
+
+/** The big button; on a day that is complete or after its last hour, the other way. Whatever it asks is answered with yes. */
 export async function clock(page: Page): Promise<void> {
-  const done = page.getByRole('button', { name: 'Lengkap' })
+  const done = page.getByRole('button', { name: /^(Lengkap|Jam lewat)$/ })
   await clockIn(page).or(clockOut(page)).or(done).first().waitFor()
   if (await done.isVisible()) {
-    if (!(await clockOut(page).isVisible())) await page.getByText('Pilihan presensi lain').click()
+    await openOthers(page)
     await clockOut(page).click()
   } else await clockIn(page).or(clockOut(page)).click()
   const yes = page.getByRole('button', { name: /^Ya, presensi/ })
@@ -100,8 +104,11 @@ export async function clock(page: Page): Promise<void> {
 
 export const receipt = (page: Page) => page.getByRole('dialog', { name: 'Bukti presensi' })
 
-/** Camera and position are there: what a person waits for before tapping. */
+/** Camera and position are there: what a person waits for before tapping. The camera rests while no clocking is due, whatever the hour. */
 export async function readyToClock(page: Page): Promise<void> {
-  await page.getByText('Posisikan wajah di bingkai').waitFor()
+  const [face, resting] = [page.getByText('Posisikan wajah di bingkai'), page.getByText('Kamera mati')]
+  await face.or(resting).first().waitFor()
+  if (await resting.isVisible()) await openOthers(page)
+  await face.waitFor()
   await page.getByText(/Akurasi GPS/).waitFor()
 }

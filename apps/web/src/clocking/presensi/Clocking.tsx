@@ -87,7 +87,7 @@ export function Clocking({ seen }: { readonly seen: HariIniDilihat }) {
           onRetryPosition={where.retry}
           onRetryCamera={camera.retry}
         />
-        <OtherKinds next={next} disabled={act.blocked} onChoose={act.choose} />
+        <OtherKinds next={next} disabled={act.blocked} onChoose={act.choose} onOpen={act.setChoosing} />
         <WorkFromChoice options={hari.work_from} value={workFrom} free={hari.bebas_tempat} onChange={act.setWorkFrom} />
       </div>
       <div className={classes.side}>

@@ -6,16 +6,18 @@ type OtherKindsProps = {
   readonly next: Jenis | null
   readonly disabled: boolean
   readonly onChoose: (jenis: Jenis) => void
+  /** they came into view, or went */
+  readonly onOpen: (opened: boolean) => void
 }
 
 const ALL: readonly Jenis[] = ['masuk', 'pulang']
 const WORD = { masuk: 'doMasuk', pulang: 'doPulang' } as const
 
 /** The kind that the button does not do; a second tap is never read as going home, so it is chosen here. */
-export function OtherKinds({ next, disabled, onChoose }: OtherKindsProps) {
+export function OtherKinds({ next, disabled, onChoose, onOpen }: OtherKindsProps) {
   const t = useActWords()
   return (
-    <details className={classes.other}>
+    <details className={classes.other} onToggle={(event) => onOpen(event.currentTarget.open)}>
       <summary>{t('other')}</summary>
       <div className={classes.otherList}>
         {ALL.filter((jenis) => jenis !== next).map((jenis) => (

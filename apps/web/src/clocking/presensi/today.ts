@@ -179,3 +179,10 @@ export const openKegiatan = (hari: HariIni, done: readonly Terjadi[], now: numbe
         .filter((one) => keadaanKegiatan(one, done, now) === 'buka')
         .toSorted((one, other) => Number(other.wajib) - Number(one.wajib))
     : []
+
+/**
+ * Nobody is filmed by a screen on which nothing is left to be done. Whoever looks for another kind of clocking on it, after the last hour or on
+ * a day that is complete, is about to make one: it needs its photo like any other.
+ */
+export const isResting = (on: { next: Jenis | null; kegiatan: number; choosing: boolean }): boolean =>
+  on.next === null && on.kegiatan === 0 && !on.choosing

@@ -13,6 +13,8 @@ import { canSign } from './outbox/device-key.ts'
 import { askChallenge, sender } from './outbox/outbox-run.ts'
 import { isHurried } from './sharpen.ts'
 import { earlyOut, inAndOut, type Jenis, refusedLast } from './today.ts'
+import { isResting } from './today.ts'
+import { isBound, useBindDevice } from './use-bind-device.ts'
 import { useCamera } from './use-camera.ts'
 import { type Act, useClocking } from './use-clocking.ts'
 import { useDay } from './use-day.ts'
@@ -45,8 +47,8 @@ export function useAct(seen: HariIniDilihat) {
   const { now, ofToday, done, next, open } = day
   const where = usePosition()
   const [cameraWanted, setCameraWanted] = useState(hari.foto_wajib)
-  // Nobody is filmed by a screen on which nothing is left to be done.
-  const resting = next === null && open.length === 0
+  const [choosing, setChoosing] = useState(false)
+  const resting = isResting({ next, kegiatan: open.length, choosing })
   const camera = useCamera(cameraWanted && !resting)
   const [workFrom, setWorkFrom] = useState(hari.work_from[0] ?? 'WFO')
   const show = (bukti: string | undefined) => address.change({ bukti })
@@ -104,6 +106,7 @@ export function useAct(seen: HariIniDilihat) {
     cameraWanted,
     setCameraWanted,
     resting,
+    setChoosing,
     workFrom,
     setWorkFrom,
     ...asking,
