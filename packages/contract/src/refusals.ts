@@ -1,6 +1,7 @@
 import { fillSentence, type Sentence, type Values } from './refusal-words.ts'
 import { REFUSALS_PEKERJAAN } from './refusals-pekerjaan.ts'
 import { REFUSALS_KALENDER } from './refusals-kalender.ts'
+import { REFUSALS_AUTH } from './refusals-auth.ts'
 import { REFUSALS_PRESENSI } from './refusals-presensi.ts'
 import { REFUSALS_ROSTER } from './refusals-roster.ts'
 import { REFUSALS_TOTP } from './refusals-totp.ts'
@@ -64,53 +65,7 @@ export const REFUSALS = {
   ...REFUSALS_PRESENSI,
   ...REFUSALS_KALENDER,
   ...REFUSALS_ROSTER,
-  'auth.perlu_masuk': { status: 401, id: 'Silakan masuk terlebih dahulu.', en: 'Please sign in first.' },
-  'auth.token_salah': { status: 401, id: 'invalid token format', en: 'invalid token format' },
-  'auth.token_mati': {
-    status: 401,
-    id: 'Sesi Anda berakhir. Silakan masuk lagi.',
-    en: 'Your session has ended. Please sign in again.',
-  },
-  'auth.kredensial_salah': {
-    status: 401,
-    id: 'Nama pengguna atau kata sandi salah.',
-    en: 'Wrong user name or password.',
-  },
-  'auth.tidak_terdaftar': {
-    status: 403,
-    id: 'Akun Anda belum terdaftar di PRESENSI. Hubungi admin instansi.',
-    en: 'Your account is not registered in PRESENSI. Ask your agency admin.',
-  },
-  'auth.tanpa_nip': {
-    status: 403,
-    id: 'Layanan masuk tidak menyebutkan NIP Anda, sehingga kami tidak tahu siapa Anda. Hubungi admin layanan masuk.',
-    en: 'The sign-in service does not tell your NIP, so we do not know who you are. Ask the admin of the sign-in service.',
-  },
-  'auth.akun_belum_lengkap': {
-    status: 403,
-    id: 'Akun Anda di layanan masuk belum lengkap, misalnya kata sandi sementara belum diganti. Lengkapi di halaman layanan masuk.',
-    en: 'Your account at the sign-in service is not complete, as with a first password not yet changed. Complete it on the page of the sign-in service.',
-  },
-  'auth.lewat_halaman': {
-    status: 403,
-    id: 'Masuk di sini hanya lewat halaman layanan masuk. Hubungi admin Anda.',
-    en: 'Sign-in here goes through the page of the sign-in service only. Ask your admin.',
-  },
-  'auth.ditolak_layanan': {
-    status: 403,
-    id: 'Layanan masuk menolak akun ini. Hubungi admin layanan masuk.',
-    en: 'The sign-in service refuses this account. Ask the admin of the sign-in service.',
-  },
-  'auth.nonaktif': {
-    status: 403,
-    id: 'Akun Anda dinonaktifkan. Hubungi admin instansi.',
-    en: 'Your account is disabled. Ask your agency admin.',
-  },
-  'auth.totp_wajib': {
-    status: 403,
-    id: 'Instansi Anda mewajibkan verifikasi dua langkah untuk peran ini. Aktifkan di profil, lalu masuk lagi.',
-    en: 'Your agency requires two-step verification for this role. Turn it on in your profile, then sign in again.',
-  },
+  ...REFUSALS_AUTH,
   ...REFUSALS_TOTP,
   ...REFUSALS_PEKERJAAN,
   'akses.peran_kurang': {

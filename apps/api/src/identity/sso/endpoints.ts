@@ -84,7 +84,7 @@ function bundled(url: string, issuer: string): Provider {
     clientAuth: 'post',
     revokeAuth: 'post',
     grants: ['password', 'refresh_token', 'authorization_code', 'client_credentials'],
-    namesIssuer: true,
+    namesIssuer: false,
   }
   return { endpoints: async () => known, status: () => ({ keadaan: 'baik', masalah: null }) }
 }
