@@ -1,13 +1,17 @@
 import { jamKerjaJobs } from './calendar-and-hours/jam-kerja/jobs.ts'
 import { shiftJobs } from './calendar-and-hours/shift/jobs.ts'
 import { presensiJobs } from './clocking/presensi/jobs.ts'
+import type { AdminClient } from './identity/sso/public.ts'
 import { kantorJobs } from './people-and-places/kantor/jobs.ts'
 import { pegawaiJobs } from './people-and-places/pegawai/jobs.ts'
+import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import type { JobFiles, JobHandler } from './platform/jobs/public.ts'
 
+type Deps = { db: Database; files: JobFiles; adminClient: AdminClient; config: Config }
+
 /** Every kind of job that the worker knows. A feature adds its own in its `jobs.ts`. */
-export const createJobHandlers = (deps: { db: Database; files: JobFiles }): JobHandler[] => [
+export const createJobHandlers = (deps: Deps): JobHandler[] => [
   ...pegawaiJobs(deps),
   ...kantorJobs(deps),
   ...jamKerjaJobs(deps),

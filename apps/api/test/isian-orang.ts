@@ -99,6 +99,7 @@ export function createIsian(harness: Harness) {
   const ISIAN: Record<string, (target: Person) => Input | Promise<Input>> = {
     'POST /absensi/m-pegawai/save body.nip akun': (t) => ({ body: pegawaiBody(t, { nama: 'Nama Lain' }) }),
     'POST /absensi/m-pegawai/save body.nip kepegawaian': (t) => ({ body: pegawaiBody(t, { jabatan: 'Analis' }) }),
+    'POST /absensi/m-pegawai/akun body.nip akun': (t) => ({ body: { nip: t.nip } }),
     'POST /absensi/m-pegawai/delete body.nip akun': (t) => ({ body: { nip: t.nip } }),
     'GET /absensi/m-pegawai/set-offline query.nip akun': (t) => ({ query: { nip: t.nip } }),
     'POST /absensi/m-pegawai/upload/{kantor_id} body.file akun': (t) => ({

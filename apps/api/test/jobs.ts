@@ -1,6 +1,7 @@
 import type { Language } from '@presensi/contract/refusals'
 import type { Peran } from '@presensi/domain/akses/peran'
 import * as z from 'zod/mini'
+import type { AdminClient } from '../src/identity/sso/public.ts'
 import { createJobHandlers } from '../src/jobs.ts'
 import { createFileStore } from '../src/platform/files/public.ts'
 import type { PersonFacts } from '../src/platform/http/call.ts'
@@ -31,9 +32,12 @@ export function createTestJobs(harness: Pick<Harness, 'db' | 'config'>, handlers
 }
 
 /** The worker with every kind of job that the product has. */
-export function createProductJobs({ db, config }: Harness) {
+export function createProductJobs({ db, config }: Harness, adminClient: Partial<AdminClient> = {}) {
   const files = createJobFiles({ files: createFileStore(config), config })
-  return createTestJobs({ db, config }, createJobHandlers({ db, files }))
+  return createTestJobs(
+    { db, config },
+    createJobHandlers({ db, files, config, adminClient: adminClient as AdminClient }),
+  )
 }
 
 /** A person's call, as a job keeps it. */

@@ -1,4 +1,4 @@
-/** The refusals of jobs, in the shape of refusals.ts. The first is also what stands beside one that failed. */
+/** The refusals of jobs and downloads, in the shape of refusals.ts. The first is also what stands beside one that failed. */
 export const REFUSALS_PEKERJAAN = {
   'pekerjaan.gagal': {
     status: 409,
@@ -14,5 +14,10 @@ export const REFUSALS_PEKERJAAN = {
     status: 404,
     id: 'Berkas ini sudah dihapus atau sudah diunduh. Jalankan lagi pekerjaannya.',
     en: 'This file was deleted, or downloaded already. Run the job again.',
+  },
+  'ekspor.sedang_berjalan': {
+    status: 409,
+    id: 'Unduhan Anda yang lain masih dibuat. Tunggu sampai selesai, lalu coba lagi.',
+    en: 'Another download of yours is still being made. Wait until it is done, then try again.',
   },
 } as const

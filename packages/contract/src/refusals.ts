@@ -179,11 +179,6 @@ export const REFUSALS = {
     id: 'Sudah {batas} berkas dikirim hari ini. Kirim berkas berikutnya besok.',
     en: '{batas} files have been sent today. Send the next one tomorrow.',
   },
-  'ekspor.sedang_berjalan': {
-    status: 409,
-    id: 'Unduhan Anda yang lain masih dibuat. Tunggu sampai selesai, lalu coba lagi.',
-    en: 'Another download of yours is still being made. Wait until it is done, then try again.',
-  },
   'berkas.kosong': { status: 400, id: 'Berkas ini kosong.', en: 'The file is empty.' },
   'berkas.terlalu_besar': {
     status: 413,

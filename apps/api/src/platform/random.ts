@@ -19,6 +19,12 @@ export function freshBytes(count: number): Buffer {
 // Without what is misread on paper: 0 and o, 1 and l.
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
+/** The same of bytes that are there already: five bits of each make a letter. */
+export const readableOf = (bytes: Buffer, groups: number): string =>
+  Array.from({ length: groups }, (_value, group) =>
+    Array.from(bytes.subarray(group * 4, group * 4 + 4), (byte) => LETTERS[byte % LETTERS.length]).join(''),
+  ).join('-')
+
 /** A secret that people read out and type: groups of four letters, twenty bits each. */
 export const readableText = (groups: number): string =>
   Array.from({ length: groups }, () =>

@@ -8,6 +8,7 @@ export const PEGAWAI_PARAMS = [
   'kantor_id',
   'jenis',
   'aktif',
+  'akun',
   'berlaku',
   'pegawai',
   'bagian',

@@ -1,5 +1,6 @@
 export * as instansi from './instansi.ts'
 export * as kantor from './kantor.ts'
 export * as pegawai from './pegawai.ts'
+export * as pegawaiAkun from './pegawai-akun.ts'
 export * as pegawaiFields from './pegawai-fields.ts'
 export * as referensi from './referensi.ts'

@@ -167,3 +167,12 @@ export const pegawai = z.object({
   diubah_pada: z.string(),
   can: z.object({ ubah: z.boolean(), hapus: z.boolean() }),
 })
+
+/** What lists of employees are narrowed by. */
+export const pegawaiFilters = {
+  kantor_id: optional(uuid()),
+  jenis: optional(oneOf(JENIS_PEGAWAI)),
+  aktif: optional(boolean()),
+  /** who has no account as far as is known, or who has one */
+  akun: optional(oneOf(['belum', 'ada'])),
+}

@@ -21,7 +21,7 @@ import {
 } from '../fields.ts'
 import { laporanImpor } from '../impor.ts'
 import { defineRoute, SPREADSHEET } from '../route.ts'
-import { pegawai, pegawaiBody } from './pegawai-fields.ts'
+import { pegawai, pegawaiBody, pegawaiFilters } from './pegawai-fields.ts'
 
 const MENU = '/pegawaikantor/lists'
 const WRITERS = {
@@ -36,7 +36,6 @@ const READERS = {
   ],
 } as const
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const filters = { kantor_id: optional(uuid()), jenis: optional(oneOf(JENIS_PEGAWAI)), aktif: optional(boolean()) }
 const SORTS = ['nama', 'nip'] as const
 
 export const listPegawai = defineRoute({
@@ -46,11 +45,11 @@ export const listPegawai = defineRoute({
   summary: 'Employees',
   access: READERS,
   button: { menu: MENU, right: 'view' },
-  query: z.strictObject({ ...listQuery(SORTS), ...filters }),
+  query: z.strictObject({ ...listQuery(SORTS), ...pegawaiFilters }),
   answer: page(pegawai),
 })
 
-export const saringanPegawai = z.strictObject({ q: optional(text(100)), ...filters })
+export const saringanPegawai = z.strictObject({ q: optional(text(100)), ...pegawaiFilters })
 
 export const downloadPegawai = defineRoute({
   service: 'ours',

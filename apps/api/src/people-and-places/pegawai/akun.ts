@@ -12,9 +12,10 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { hashPassword } from '../../platform/hashing.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { readableText } from '../../platform/random.ts'
+import { noteAkun } from './akun.repo.ts'
+import type { CalonAkun } from './pegawai.repo.ts'
 
 export type Akun = { akun: 'ada' | 'dibuat' | 'belum_dibuat' | 'tidak_diminta'; kata_sandi_sementara?: string }
-export type CalonAkun = { pengguna_id: string; nip: string; nama: string; email: string | null }
 
 export function createAkun({ db, adminClient }: { db: Database; adminClient: AdminClient }) {
   type Before = NonNullable<Awaited<ReturnType<typeof invite>>>
@@ -35,6 +36,11 @@ export function createAkun({ db, adminClient }: { db: Database; adminClient: Adm
     db.acrossInstansi((tx) => setUndangan(tx, pengguna_id, undangan))
 
   /** After the person was saved: no network call between BEGIN and COMMIT. Doing it again finds the account already made. */
+  const noted = async <T>(person: CalonAkun, akun: T): Promise<T> => {
+    await db.acrossInstansi((tx) => noteAkun(tx, person.pengguna_id))
+    return akun
+  }
+
   return async function makeAkun(call: PersonCall, person: CalonAkun): Promise<Akun> {
     // Over all agencies: whose account it is decides who is handed its password.
     const before = await db.acrossInstansi((tx) => invite(tx, call, person.pengguna_id))
@@ -45,15 +51,15 @@ export function createAkun({ db, adminClient }: { db: Database; adminClient: Adm
     try {
       const kata_sandi = await hashPassword(kata_sandi_sementara)
       const made = await adminClient.createAccount({ username: nip, nip, nama, email, kata_sandi, sementara: true })
-      if (made === 'made') return done
+      if (made === 'made') return noted(person, done)
       // An account that an agency made for somebody who rose above it since: its first password is replaced.
-      if (!before.isOpen && (await adminClient.issuePassword(nip, kata_sandi))) return done
+      if (!before.isOpen && (await adminClient.issuePassword(nip, kata_sandi))) return noted(person, done)
     } catch {
       // The single sign-on is away or closed to us. The person is saved; `buat_akun` tries again.
       await takeBack(person.pengguna_id, before)
       return { akun: 'belum_dibuat' }
     }
     await takeBack(person.pengguna_id, before)
-    return { akun: 'ada' }
+    return noted(person, { akun: 'ada' as const })
   }
 }

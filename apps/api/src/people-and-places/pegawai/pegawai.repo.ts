@@ -14,6 +14,9 @@ export type PegawaiFilter = ListQuery & {
   aktif?: boolean | undefined
   ids?: readonly string[]
   nip?: string
+  nips?: readonly string[] | undefined
+  /** who has no account as far as is known; or who has one */
+  akun?: 'belum' | 'ada' | undefined
   /** people without an office, now or later */
   tanpa_kantor?: 'asn' | 'non_asn'
 }
@@ -48,6 +51,11 @@ const holds = (row: Ref, { hari_ini }: PegawaiScope) =>
 function whereOf(scope: PegawaiScope, filter: PegawaiFilter) {
   const parts = [sql`g.instansi_id = ${scope.instansi_id}`]
   if (filter.ids !== undefined) parts.push(sql`g.id = any(${filter.ids}::uuid[])`)
+  if (filter.nips !== undefined) parts.push(sql`g.nip = any(${filter.nips}::text[])`)
+  if (filter.akun !== undefined) {
+    const without = sql`exists (select 1 from pengguna u where u.id = g.pengguna_id and u.sub is null and u.akun_dibuat_pada is null)`
+    parts.push(filter.akun === 'belum' ? without : sql`not ${without}`)
+  }
   if (filter.nip !== undefined) parts.push(sql`g.nip = ${filter.nip}`)
   if (filter.aktif === true) parts.push(aktifPada('g', scope.hari_ini))
   // the first half has an index
@@ -141,6 +149,35 @@ export async function listPegawaiKeys(
     select g.id from pegawai g where ${whereOf(scope, filter)}
     order by ${sql.ref(`g.${column}`)} ${down}, g.id ${down} limit ${limit}`.execute(tx)
   return rows
+}
+
+export type CalonAkun = { pengguna_id: string; nip: string; nama: string; email: string | null }
+
+/** Who works here and has no account yet, in the order of their ids: a job goes on after the last it did. */
+export async function listCalonAkun(
+  tx: Tx,
+  scope: PegawaiScope,
+  filter: PegawaiFilter,
+  { sesudah, limit }: { sesudah: string; limit: number },
+): Promise<CalonAkun[]> {
+  const who = whereOf(scope, { ...filter, aktif: true, akun: 'belum' })
+  const { rows } = await sql<CalonAkun>`
+    select g.pengguna_id, g.nip, g.nama, g.email from pegawai g where ${who} and g.pengguna_id > ${sesudah}::uuid
+    order by g.pengguna_id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** The people of these NIPs, of this agency. */
+export async function listPenggunaOf(tx: Tx, instansi_id: string, nips: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ pengguna_id: string }>`
+    select pengguna_id from pegawai where instansi_id = ${instansi_id} and nip = any(${nips}::text[])`.execute(tx)
+  return rows.map(({ pengguna_id }) => pengguna_id)
+}
+
+export async function countCalonAkun(tx: Tx, scope: PegawaiScope, filter: PegawaiFilter): Promise<number> {
+  const who = whereOf(scope, { ...filter, aktif: true, akun: 'belum' })
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pegawai g where ${who}`.execute(tx)
+  return rows[0]?.n ?? 0
 }
 
 export async function findPegawai(tx: Tx, scope: PegawaiScope, by: { id: string } | { nip: string }) {

@@ -1,3 +1,4 @@
+import { buatAkunPegawai } from '@presensi/contract/pegawai-akun'
 import {
   choosePegawai,
   deletePegawai,
@@ -12,13 +13,20 @@ import {
   setPegawaiOffline,
   uploadPegawai,
 } from '@presensi/contract/people-and-places/pegawai'
+import { readTerlindung } from '../../access/hak-orang/public.ts'
 import type { AdminClient } from '../../identity/sso/public.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
-import type { JobFiles } from '../../platform/jobs/public.ts'
+import { enqueueJob, type JobFiles } from '../../platform/jobs/public.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { instansiOf } from '../../platform/scope.ts'
 import type { Revocations } from '../../platform/token/revocation.ts'
 import { startExport } from '../../platform/xlsx/public.ts'
+import { todayOf } from '../../platform/zone.repo.ts'
+import { recordAudit } from '../../system/audit/public.ts'
+import { BUAT_AKUN } from './akun-massal.ts'
 import { UNDUH_PEGAWAI } from './jobs.ts'
+import { countCalonAkun, listPenggunaOf } from './pegawai.repo.ts'
 import { createPegawaiService } from './pegawai.service.ts'
 import { mountPengganti } from './pengganti.routes.ts'
 import { createSavePegawai } from './save-pegawai.ts'
@@ -47,6 +55,27 @@ export function mountPegawai(mount: Mount, { db, revocations, adminClient, files
   mount(downloadPegawai, async ({ query: { templat, pekerjaan, ...query } }, call) => {
     if (templat === true) return sheets.template()
     return pekerjaan === true ? startExport(db, UNDUH_PEGAWAI, query, call) : sheets.download(query, call)
+  })
+  mount(buatAkunPegawai, ({ body: { pratinjau, ...isi } }, call) => {
+    const instansi_id = instansiOf(call.lingkup)
+    const { kantor_ids } = call.lingkup
+    return db.inInstansi(instansi_id, async (tx) => {
+      const scope = { instansi_id, kantor_ids, hari_ini: await todayOf(tx, instansi_id) }
+      const { nip: nips, ...filter } = isi
+      if (nips !== undefined) {
+        // Who is named and out of reach is not there; whom a filter only happens to find is left out by the job.
+        const ids = await listPenggunaOf(tx, instansi_id, nips)
+        const isOutside = ids.length < new Set(nips).size || (await readTerlindung(tx, call, ids)).size > 0
+        if (isOutside) refuse('tidak_ditemukan')
+      }
+      const jumlah = await countCalonAkun(tx, scope, { ...filter, nips })
+      if (pratinjau === true || jumlah === 0) return { jumlah }
+      const kantor_id = kantor_ids?.length === 1 ? (kantor_ids[0] ?? null) : null
+      const started = { isi, oleh: call, instansi_id, kantor_id, kunci: 'pegawai.akun', jumlah }
+      const pekerjaan_id = await enqueueJob(tx, BUAT_AKUN, started)
+      await recordAudit(tx, call, { aksi: 'buat_akun', objek: 'pegawai', instansi_id, sesudah: { ...isi, jumlah } })
+      return { jumlah, pekerjaan_id }
+    })
   })
   mountPengganti(mount, { db })
 }

@@ -114,7 +114,7 @@ export async function planFile(tx: Tx, hold: Hold, berkas: string): Promise<{ he
   const { rows } = await sql<{ before: string | null }>`
     with lama as (select id, berkas from pekerjaan where id = ${hold.id} for update)
     update pekerjaan p set berkas = ${berkas} from lama
-    where p.id = lama.id and p.pemegang = ${hold.pemegang} and p.status = 'berjalan' and p.batal_diminta_pada is null
+    where p.id = lama.id and p.pemegang = ${hold.pemegang} and p.status = 'berjalan'
     returning lama.berkas as before`.execute(tx)
   return rows[0] === undefined
     ? { held: await renewJob(tx, hold), before: null }
@@ -165,7 +165,8 @@ export async function releaseJob(tx: Tx, hold: Hold, { counts, seconds }: { coun
 export async function listFilesToDelete(tx: Tx): Promise<{ id: string; berkas: string }[]> {
   const { rows } = await sql<{ id: string; berkas: string }>`
     select id, berkas from pekerjaan where berkas is not null
-      and (status in ('gagal', 'dibatalkan') or (status = 'selesai' and (berkas_nama is null or berkas_sampai < now() or (berkas_sekali and berkas_diambil_pada is not null))))
+      and status in ('selesai', 'gagal', 'dibatalkan')
+      and (berkas_nama is null or berkas_sampai < now() or (berkas_sekali and berkas_diambil_pada is not null))
     union all
     select id, berkas_masuk from pekerjaan where berkas_masuk is not null and status in ('selesai', 'gagal', 'dibatalkan')
     limit 500`.execute(tx)

@@ -32,6 +32,8 @@ export type JobFile = {
 }
 
 export type JobDone = {
+  /** it ended early, because it was cancelled */
+  readonly dibatalkan?: true
   /** a few facts for the screen; everybody who sees the job sees them */
   readonly hasil?: Record<string, unknown>
   readonly berkas?: JobFile
@@ -61,6 +63,8 @@ export type JobRun<Isi, Lanjut = unknown> = {
   step(work: (tx: Tx) => Promise<JobPart<Lanjut>>): Promise<void>
   /** Says how far work is that writes nothing, or that is one long part. Throws as above. */
   progress(selesai: number, jumlah?: number): Promise<void>
+  /** Somebody cancelled it: a kind that has something to hand over does so and says `dibatalkan`. */
+  isCancelled(): Promise<boolean>
   /** What it was given as a file. */
   readFile(): Promise<Buffer>
 }

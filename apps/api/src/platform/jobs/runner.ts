@@ -77,6 +77,7 @@ export function createJobRunner({ db, log, files, handlers, onEnd, atOnce = 2 }:
         stop.signal.throwIfAborted()
         stopUnless(await inScope(job, (tx) => repo.writeProgress(tx, hold, { selesai, jumlah }, 'kabar')), stop)
       },
+      isCancelled: async () => (await inScope(job, (tx) => repo.renewJob(tx, hold))) === 'dibatalkan',
       async readFile() {
         const content = job.berkas_masuk === null ? null : await files.get(job.berkas_masuk)
         if (content === null) throw new Error('the file that the job was given is gone')
@@ -152,7 +153,8 @@ export function createJobRunner({ db, log, files, handlers, onEnd, atOnce = 2 }:
       const isi = handler.kind.isi.parse(job.isi)
       const done = await handler.run(runOf(job, hold, isi, stop))
       const berkas = await keepFile(hold, done, stop)
-      await end(hold, { status: 'selesai', hasil: done.hasil, berkas }, done)
+      const status = done.dibatalkan === true ? 'dibatalkan' : 'selesai'
+      await end(hold, { status, hasil: done.hasil, berkas }, done)
       log.info({ pekerjaan: job.id, jenis: job.jenis }, 'job done')
     } catch (thrown) {
       await fail(job, hold, stop.signal.aborted ? stop.signal.reason : thrown)

@@ -22,7 +22,7 @@ type DaftarTabProps = {
   readonly actions: (row: Pegawai) => readonly ActionItem[]
 }
 
-const SPEC = { filters: ['kantor_id', 'jenis', 'aktif'], sort: 'nama' } as const
+const SPEC = { filters: ['kantor_id', 'jenis', 'aktif', 'akun'], sort: 'nama' } as const
 
 /** Everybody the agency has or had. */
 export function DaftarTab({ add, mayDownload, onOpen, actions }: DaftarTabProps) {
@@ -70,6 +70,15 @@ export function DaftarTab({ add, mayDownload, onOpen, actions }: DaftarTabProps)
           options: [
             { value: 'true', label: t('aktif') },
             { value: 'false', label: t('nonaktif') },
+          ],
+        },
+        {
+          name: 'akun',
+          label: t('akun'),
+          kind: 'options',
+          options: [
+            { value: 'belum', label: t('akunBelum') },
+            { value: 'ada', label: t('akunAda') },
           ],
         },
       ]}

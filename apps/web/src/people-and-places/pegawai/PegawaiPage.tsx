@@ -6,6 +6,7 @@ import { notify } from '../../lib/notices.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import type { ActionItem } from '../../ui/ActionMenu.tsx'
 import { IconPlus, IconTrash, IconUpload } from '../../ui/icons.ts'
+import { IconKey } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'
 import { PEGAWAI_PARAMS } from '../params.ts'
@@ -21,6 +22,8 @@ const PegawaiDialogs = lazy(() => import('./PegawaiDialogs.tsx').then((module) =
 const PenggantiTab = lazy(() => import('./PenggantiTab.tsx').then((module) => ({ default: module.PenggantiTab })))
 const ImportDrawer = lazy(() => import('./ImportDrawer.tsx').then((module) => ({ default: module.ImportDrawer })))
 
+const BuatAkunDialog = lazy(() => import('./BuatAkunDialog.tsx').then((module) => ({ default: module.BuatAkunDialog })))
+
 const tellsMore = ({ kata_sandi_sementara, akun, peringatan }: PegawaiSaved): boolean =>
   kata_sandi_sementara !== undefined || akun === 'belum_dibuat' || peringatan.length > 0
 
@@ -35,6 +38,8 @@ export function PegawaiPage() {
   const imports = search.buka === 'impor' && may('proses') && !pengganti
   const drawer = useOnceOpened(isNew || search.pegawai !== undefined || outcome !== undefined)
   const importing = useOnceOpened(imports)
+  const accounts = search.buka === 'akun' && may('proses') && !pengganti
+  const making = useOnceOpened(accounts)
 
   const open = (nip: string, part: Part) => {
     setOutcome(undefined)
@@ -68,6 +73,12 @@ export function PegawaiPage() {
         label: t('importSheet'),
         icon: <IconUpload size={18} aria-hidden />,
         onSelect: () => change({ buka: 'impor', pegawai: undefined }),
+      },
+      {
+        key: 'accounts',
+        label: t('accounts'),
+        icon: <IconKey size={18} aria-hidden />,
+        onSelect: () => change({ buka: 'akun', pegawai: undefined }),
       },
     ]
   return (
@@ -118,6 +129,7 @@ export function PegawaiPage() {
           />
         )}
         {importing && <ImportDrawer opened={imports} mayDownload={may('export_excel')} onClose={close} />}
+        {making && <BuatAkunDialog opened={accounts} search={search} onClose={close} />}
         {act && <PegawaiDialogs act={act} onAct={setAct} onSaved={saved} onDeleted={close} />}
       </Suspense>
     </>

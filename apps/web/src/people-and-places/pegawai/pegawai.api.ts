@@ -1,3 +1,4 @@
+import type { buatAkunPegawai } from '@presensi/contract/pegawai-akun'
 import type {
   deletePegawai,
   downloadPegawai,
@@ -25,6 +26,7 @@ const SAVE = endpoint<typeof savePegawai>('POST', '/absensi/m-pegawai/save')
 const DELETE = endpoint<typeof deletePegawai>('POST', '/absensi/m-pegawai/delete')
 const SET_OFFLINE = endpoint<typeof setPegawaiOffline>('POST', '/absensi/m-pegawai/set-offline')
 const RESET_FACE = endpoint<typeof resetFace>('POST', '/absensi/m-face-recog/reset/{id}')
+const AKUN = endpoint<typeof buatAkunPegawai>('POST', '/absensi/m-pegawai/akun')
 const UPLOAD = endpoint<typeof uploadPegawai>('POST', '/absensi/m-pegawai/upload/{kantor_id}')
 export const DOWNLOAD = endpoint<typeof downloadPegawai>('GET', '/absensi/m-pegawai/download')
 
@@ -97,3 +99,8 @@ export function useUploadPegawai() {
     onSettled,
   })
 }
+
+type TanpaAkun = { readonly q?: string; readonly kantor_id?: string; readonly jenis?: string }
+/** How many of them have no account; nothing is begun. */
+export const countTanpaAkun = (asked: TanpaAkun) => callRoute(AKUN, { body: { ...asked, pratinjau: true } as never })
+export const buatAkun = (asked: TanpaAkun) => callRoute(AKUN, { body: asked as never })

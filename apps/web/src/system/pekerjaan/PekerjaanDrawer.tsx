@@ -21,7 +21,7 @@ const STATE = {
   gagal: 'gagal',
   dibatalkan: 'dibatalkan',
 } as const
-const FACTS = ['baris', 'dibuat', 'diubah', 'dilewati', 'ditolak', 'akun', 'sudah_ada', 'gagal'] as const
+const FACTS = ['baris', 'dibuat', 'diubah', 'dilewati', 'ditolak', 'akun', 'sudah_ada', 'terlindung'] as const
 
 type PekerjaanDrawerProps = { readonly id: string | undefined; readonly onClose: () => void }
 
