@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { saringanAkun } from '@presensi/contract/pegawai-akun'
+import { saringanAkun } from '@presensi/contract/people-and-places/pegawai-akun'
 import { maySeeSandi } from '@presensi/domain/akses/hak-orang'
 import type * as z from 'zod/mini'
 import { findUndangan, pelakuOf, readKedudukan, setUndangan, undanganOf } from '../../access/hak-orang/public.ts'

@@ -1,4 +1,4 @@
-import { buatAkunPegawai } from '@presensi/contract/pegawai-akun'
+import { buatAkunPegawai } from '@presensi/contract/people-and-places/pegawai-akun'
 import {
   choosePegawai,
   deletePegawai,

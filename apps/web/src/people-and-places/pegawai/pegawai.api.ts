@@ -1,4 +1,4 @@
-import type { buatAkunPegawai } from '@presensi/contract/pegawai-akun'
+import type { buatAkunPegawai } from '@presensi/contract/people-and-places/pegawai-akun'
 import type {
   deletePegawai,
   downloadPegawai,

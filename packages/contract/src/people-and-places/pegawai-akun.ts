@@ -1,7 +1,7 @@
 import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
 import * as z from 'zod/mini'
-import { boolean, list, nip, oneOf, optional, text, uuid } from './fields.ts'
-import { defineRoute } from './route.ts'
+import { boolean, list, nip, oneOf, optional, text, uuid } from '../fields.ts'
+import { defineRoute } from '../route.ts'
 
 /** Whose accounts are made: named people, or whom a list shows; of them everybody who works here and has none. */
 export const saringanAkun = z.strictObject({
