@@ -186,7 +186,10 @@ export const zonaWaktu = () => text(60).check(z.refine(isZone, { error: 'zona_wa
 export type SentFile = { readonly filename: string; readonly content: Uint8Array }
 const isSentFile = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'content' in value && value.content instanceof Uint8Array
-export const file = () => z.custom<SentFile>(isSentFile, { error: 'berkas' })
+/** A Blob of the browser; the parser of the body makes a SentFile of it. */
+type BrowserFile = { readonly size: number; readonly type: string; readonly arrayBuffer: () => Promise<ArrayBuffer> }
+export const file = () =>
+  z.custom<SentFile>(isSentFile, { error: 'berkas' }) as unknown as z.ZodMiniType<SentFile, BrowserFile | SentFile>
 /** Is this the type of a file? For the description of the calls. */
 export const isFile = (type: { readonly _zod: { readonly def: object } }): boolean =>
   'fn' in type._zod.def && type._zod.def.fn === isSentFile

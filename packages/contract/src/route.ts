@@ -146,8 +146,16 @@ type Out<R, K extends string> = K extends keyof R
     : object
   : object
 
+type NamesIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+/** A route that only hands on the agency of its path declares no params; its caller fills in the path all the same. */
+type PathIn<R extends BuiltRoute> = R extends { readonly params: z.ZodMiniType }
+  ? In<R, 'params'>
+  : [NamesIn<R['path']>] extends [never]
+    ? object
+    : { params: Record<NamesIn<R['path']>, string> }
+
 /** What a client sends. */
-export type RouteInput<R extends BuiltRoute> = In<R, 'params'> & In<R, 'query'> & In<R, 'body'>
+export type RouteInput<R extends BuiltRoute> = PathIn<R> & In<R, 'query'> & In<R, 'body'>
 /** What a handler receives, parsed. */
 export type RouteParsed<R extends BuiltRoute> = Out<R, 'params'> & Out<R, 'query'> & Out<R, 'body'>
 export type RouteAnswer<R extends BuiltRoute> = z.output<R['answer']>

@@ -1,5 +1,6 @@
 import type { SentFile } from '@presensi/contract/fields'
-import type { berita } from '@presensi/contract/system/berita'
+import type { RouteParsed } from '@presensi/contract/route'
+import type { berita, submitBerita } from '@presensi/contract/system/berita'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../platform/database.ts'
 import { type FileStore, newFileKey } from '../../platform/files/public.ts'
@@ -9,16 +10,7 @@ import { refuseField } from '../../platform/refusal.ts'
 import { type BeritaRow, type BeritaWrite, countInstansi } from './berita.repo.ts'
 import { hasText, sanitizeIsi } from './sanitize.ts'
 
-export type BeritaBody = {
-  judul: string
-  isi: string
-  gambar?: SentFile | null | undefined
-  mulai?: string | null | undefined
-  selesai?: string | null | undefined
-  sasaran?: 'semua' | 'instansi' | null | undefined
-  instansi_ids?: string[] | null | undefined
-  disematkan?: boolean | null | undefined
-}
+type BeritaBody = RouteParsed<typeof submitBerita>['body']
 /** Tags that nest thousands deep take seconds to parse. */
 const MOST_TAGS = 5_000
 

@@ -40,7 +40,7 @@ export function GenerateDrawer({ opened, tahun, bulan, kantor, onClose }: Genera
       const result = await send.mutateAsync({
         tahun: Number(values.tahun),
         bulan: values.bulan === '' ? undefined : Number(values.bulan),
-        pola: values.pola as never,
+        pola: values.pola,
         kantor_id: kantor?.id,
         pratinjau,
       })

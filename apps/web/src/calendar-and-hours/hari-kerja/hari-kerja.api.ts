@@ -26,7 +26,7 @@ export function useKalender(tahun: number, kantor_id: string | undefined) {
   return useQuery({
     queryKey: ['hari-kerja', instansi, tahun, kantor_id],
     queryFn: ({ signal }) =>
-      callRoute(LIST, { params: { instansi: instansi ?? '' }, query: { tahun, kantor_id } } as never, { signal }),
+      callRoute(LIST, { params: { instansi: instansi ?? '' }, query: { tahun, kantor_id } }, { signal }),
     enabled: instansi !== null,
     placeholderData: keepPreviousData,
   })

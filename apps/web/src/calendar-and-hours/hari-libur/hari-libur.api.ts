@@ -27,7 +27,7 @@ export function useHariLiburList(query: Query) {
   const instansi = useInstansi()
   return useQuery({
     queryKey: ['hari-libur', instansi, 'daftar', query],
-    queryFn: ({ signal }) => callRoute(LIST, { params: { instansi: instansi ?? '' }, query } as never, { signal }),
+    queryFn: ({ signal }) => callRoute(LIST, { params: { instansi: instansi ?? '' }, query }, { signal }),
     enabled: instansi !== null,
     placeholderData: keepPreviousData,
   })

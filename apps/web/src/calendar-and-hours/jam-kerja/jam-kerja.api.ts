@@ -27,7 +27,7 @@ export function useJamKerjaList(query: Query) {
   const instansi = useInstansi()
   return useQuery({
     queryKey: ['jam-kerja', instansi, query],
-    queryFn: ({ signal }) => callRoute(LIST, { params: { instansi: instansi ?? '' }, query } as never, { signal }),
+    queryFn: ({ signal }) => callRoute(LIST, { params: { instansi: instansi ?? '' }, query }, { signal }),
     enabled: instansi !== null,
     placeholderData: keepPreviousData,
   })
@@ -67,7 +67,7 @@ export function useImportJamKerja() {
   const onSettled = useRefresh()
   return useMutation({
     mutationFn: ({ tahun, bulan, ...body }: Sheet) =>
-      callRoute(IMPORT, { query: { tahun, bulan }, body: body as never }),
+      callRoute(IMPORT, { query: { tahun, bulan }, body: body }),
     onSettled,
   })
 }

@@ -42,7 +42,7 @@ export const inputOf = (id: string | undefined, values: KegiatanValues): Kegiata
   ...values,
   id,
   jenis: values.jenis as JenisKegiatan,
-  tempat: (values.tempat === null ? null : toTitik(values.tempat)) as never,
+  tempat: values.tempat === null ? null : toTitik(values.tempat),
   kantor_ids: values.kantor_ids.map((office) => office.id),
   pegawai_nips: nips(values.pegawai_nips),
   dikecualikan_nips: nips(values.dikecualikan_nips),

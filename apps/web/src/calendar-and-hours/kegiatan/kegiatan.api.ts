@@ -17,7 +17,7 @@ export function useKegiatanList(query: Query) {
   const instansi = useInstansi()
   return useQuery({
     queryKey: ['kegiatan', instansi, query],
-    queryFn: ({ signal }) => callRoute(LIST, { query } as never, { signal }),
+    queryFn: ({ signal }) => callRoute(LIST, { query }, { signal }),
     enabled: instansi !== null,
     placeholderData: keepPreviousData,
   })

@@ -16,7 +16,7 @@ export function useKonfirmasi(query: Readonly<Record<string, string | number>>) 
   const instansi = useInstansi()
   return useQuery({
     queryKey: [PANTAU, 'konfirmasi', 'daftar', instansi, query],
-    queryFn: ({ signal }) => callRoute(LIST, { query } as never, { signal }),
+    queryFn: ({ signal }) => callRoute(LIST, { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -24,4 +24,4 @@ export function readTandaTerima(text: string): Record<string, unknown> | null {
 
 // Whatever the file holds is sent as it is: the server says what is wrong with it.
 export const checkTandaTerima = (receipt: Record<string, unknown>): Promise<Pemeriksaan> =>
-  callRoute(CHECK, { body: receipt } as never)
+  callRoute(CHECK, { body: receipt })

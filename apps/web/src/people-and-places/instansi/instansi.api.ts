@@ -1,5 +1,6 @@
 import type { listPengguna } from '@presensi/contract/access/users-service'
 import type { saveInstansi } from '@presensi/contract/people-and-places/instansi'
+import type { RouteInput } from '@presensi/contract/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoint } from '../../lib/endpoint.ts'
 import { callRoute } from '../../lib/transport.ts'
@@ -31,21 +32,12 @@ export const useInstansiByKode = (kode: string | undefined) =>
     enabled: kode !== undefined,
   })
 
-export type InstansiInput = {
-  readonly id?: string | undefined
-  readonly kode: string
-  readonly nama: string
-  readonly jenis: Instansi['jenis']
-  readonly zona_waktu: string
-  readonly alamat: string
-  readonly logo?: File | null | undefined
-  readonly aktif: boolean
-}
+export type InstansiInput = RouteInput<typeof saveInstansi>['body']
 
 export function useSaveInstansi() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: InstansiInput) => callRoute(SAVE, { body: body as never }),
+    mutationFn: (body: InstansiInput) => callRoute(SAVE, { body }),
     // The shell's switch shows agencies too.
     onSuccess: () =>
       Promise.all([

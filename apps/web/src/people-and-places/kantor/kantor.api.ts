@@ -69,7 +69,7 @@ export function useDeleteKantor() {
 export function useUploadKantor() {
   const onSettled = useRefresh()
   return useMutation({
-    mutationFn: (body: ImportMode & { file: File }) => callRoute(UPLOAD, { body: body as never }),
+    mutationFn: (body: ImportMode & { file: File }) => callRoute(UPLOAD, { body: body }),
     onSettled,
   })
 }

@@ -95,12 +95,12 @@ type Sheet = ImportMode & { readonly kantor_id: string; readonly file: File }
 export function useUploadPegawai() {
   const onSettled = useRefresh()
   return useMutation({
-    mutationFn: ({ kantor_id, ...body }: Sheet) => callRoute(UPLOAD, { params: { kantor_id }, body: body as never }),
+    mutationFn: ({ kantor_id, ...body }: Sheet) => callRoute(UPLOAD, { params: { kantor_id }, body: body }),
     onSettled,
   })
 }
 
 type TanpaAkun = { readonly q?: string; readonly kantor_id?: string; readonly jenis?: string }
 /** How many of them have no account; nothing is begun. */
-export const countTanpaAkun = (asked: TanpaAkun) => callRoute(AKUN, { body: { ...asked, pratinjau: true } as never })
-export const buatAkun = (asked: TanpaAkun) => callRoute(AKUN, { body: asked as never })
+export const countTanpaAkun = (asked: TanpaAkun) => callRoute(AKUN, { body: { ...asked, pratinjau: true } })
+export const buatAkun = (asked: TanpaAkun) => callRoute(AKUN, { body: asked })

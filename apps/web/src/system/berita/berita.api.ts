@@ -1,4 +1,4 @@
-import type { RouteAnswer } from '@presensi/contract/route'
+import type { RouteAnswer, RouteInput } from '@presensi/contract/route'
 import type { deleteBerita, editBerita, listBerita, submitBerita } from '@presensi/contract/system/berita'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoint } from '../../lib/endpoint.ts'
@@ -12,17 +12,7 @@ const EDIT = endpoint<typeof editBerita>('POST', '/absensi/m-berita/edit/{id}', 
 const DELETE = endpoint<typeof deleteBerita>('POST', '/absensi/m-berita/delete', { instansi: false })
 
 export type Berita = RouteAnswer<typeof listBerita>['items'][number]
-export type BeritaInput = {
-  readonly judul: string
-  readonly isi: string
-  readonly gambar?: File
-  readonly hapus_gambar?: boolean
-  readonly mulai?: string
-  readonly selesai?: string
-  readonly sasaran: Berita['sasaran']
-  readonly instansi_ids: readonly string[]
-  readonly disematkan: boolean
-}
+export type BeritaInput = RouteInput<typeof editBerita>['body']
 type Query = Readonly<Record<string, string | number>>
 
 export function useBerita(query: Query) {
@@ -43,9 +33,9 @@ export function useSaveBerita(id: string | undefined) {
   const onSuccess = useRefresh()
   return useMutation({
     mutationFn: (body: BeritaInput): Promise<Berita> => {
-      if (id !== undefined) return callRoute(EDIT, { params: { id }, body } as never)
+      if (id !== undefined) return callRoute(EDIT, { params: { id }, body })
       const { hapus_gambar: _, ...fresh } = body
-      return callRoute(SUBMIT, { body: fresh } as never)
+      return callRoute(SUBMIT, { body: fresh })
     },
     onSuccess,
   })

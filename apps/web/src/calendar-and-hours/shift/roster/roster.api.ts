@@ -60,7 +60,7 @@ export function useSaveRoster(kantor_id: string | undefined) {
   return useMutation({
     mutationFn: ({ sel, ...said }: { sel: readonly Change[]; alasan?: string; mulai_roster?: string }) => {
       const body = { ...said, sel: sel.map((one) => ({ ...one })), ...(kantor_id ? { kantor_id } : {}) }
-      return callRoute(SAVE, { body } as never)
+      return callRoute(SAVE, { body })
     },
     onSuccess,
   })
@@ -83,7 +83,7 @@ type Sent = ImportMode & { file: File; alasan?: string; mulai_roster?: string }
 export function useImportRoster(month: RosterMonth) {
   const onSettled = useRefresh()
   return useMutation({
-    mutationFn: (body: Sent) => callRoute(IMPORT, { query: { ...month }, body: body as never }),
+    mutationFn: (body: Sent) => callRoute(IMPORT, { query: { ...month }, body: body }),
     onSettled,
   })
 }

@@ -39,7 +39,7 @@ export function useHadir(query: Readonly<Record<string, string | number>>) {
   const instansi = useInstansi()
   return useQuery({
     queryKey: [...DASH_KEY, 'pegawai', instansi, query],
-    queryFn: ({ signal }) => callRoute(PEOPLE, { query } as never, { signal }),
+    queryFn: ({ signal }) => callRoute(PEOPLE, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -14,7 +14,7 @@ export function usePresensiLog(query: LogQuery) {
   const instansi = useInstansi()
   return useQuery({
     queryKey: [PANTAU, 'log', instansi, query],
-    queryFn: ({ signal }) => callRoute(LIST, { query } as never, { signal }),
+    queryFn: ({ signal }) => callRoute(LIST, { query }, { signal }),
     enabled: instansi !== null,
     placeholderData: keepPreviousData,
   })
