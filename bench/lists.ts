@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { writeSheet } from '../apps/api/src/platform/xlsx/public.ts'
-import { KOLOM_PEGAWAI } from '../packages/contract/src/people-and-places/pegawai-fields.ts'
+import { KOLOM_PEGAWAI } from '../packages/contract/src/people-and-places/pegawai.fields.ts'
 import { listCalls, type Query } from './list-calls.ts'
 import { type ListWorld, openListWorld } from './list-world.ts'
 

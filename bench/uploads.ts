@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { Refusal } from '../apps/api/src/platform/refusal.ts'
 import { readSheet, writeSheet } from '../apps/api/src/platform/xlsx/public.ts'
 import { workbookOf, workbookParts, zipOf } from '../apps/api/src/platform/xlsx/workbook-fixtures.ts'
-import { KOLOM_PEGAWAI } from '../packages/contract/src/people-and-places/pegawai-fields.ts'
+import { KOLOM_PEGAWAI } from '../packages/contract/src/people-and-places/pegawai.fields.ts'
 import type { Row } from './lists.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
+import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai.fields'
 import { expect, sharedSession, test } from './journey.ts'
-import { sheetOf } from './sheet.ts'
+import { tableOf } from './sheet.ts'
 
 const PAGE = '/pegawaikantor/lists'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const COLUMNS = (
-  'nip nama gelar_depan gelar_belakang jenis jenis_kelamin agama tanggal_lahir tmt golongan jabatan kelas_jabatan ' +
-  'atasan_nip pybmc_nip email no_hp mulai'
-).split(' ')
 
 type Pegawai = { readonly nip: string; readonly nama: string; readonly kantor: string | null }
 type Read = <T>(path: string) => Promise<T>
@@ -264,7 +261,7 @@ test.describe('the operator of employees', () => {
     await expectClean(page)
 
     const row: Record<string, string> = { nip: '199608182022041', nama: 'Salah NIP', jenis: 'PNS', mulai: '2026-12-01' }
-    const bad = sheetOf([COLUMNS, COLUMNS.map((name) => row[name] ?? null)])
+    const bad = tableOf(KOLOM_PEGAWAI, [row])
     await drawer.locator('input[type=file]').setInputFiles({ name: 'salah.xlsx', mimeType: XLSX, buffer: bad })
     await drawer.getByRole('button', { name: 'Periksa', exact: true }).click()
     await expect(drawer.getByText('Belum ada yang diterapkan')).toBeVisible()

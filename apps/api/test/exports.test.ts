@@ -1,4 +1,4 @@
-import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai-fields'
+import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai.fields'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSheet } from '../src/platform/xlsx/public.ts'
 import { workbookOf } from '../src/platform/xlsx/workbook-fixtures.ts'

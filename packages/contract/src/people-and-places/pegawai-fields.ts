@@ -6,46 +6,6 @@ import { STATUS_PTKP } from '@presensi/domain/pegawai/ptkp'
 import * as z from 'zod/mini'
 import { boolean, clearable, date, email, integer, list, nip, oneOf, optional, phone, text, uuid } from '../fields.ts'
 
-/** Columns of the sheet, in and out. */
-export const KOLOM_PEGAWAI = [
-  'kantor_kode',
-  'nip',
-  'nama',
-  'gelar_depan',
-  'gelar_belakang',
-  'jenis',
-  'jenis_kelamin',
-  'agama',
-  'tanggal_lahir',
-  'tmt',
-  'golongan',
-  'jabatan',
-  'kelas_jabatan',
-  'atasan_nip',
-  'pybmc_nip',
-  'email',
-  'no_hp',
-  'mulai',
-  'npwp',
-  'status_ptkp',
-  'guru',
-  'mulai_kontrak',
-  'akhir_kontrak',
-  'berhenti_pada',
-  'berhenti_jenis',
-] as const
-/** A file may lack these: its rows then leave them alone. Without an office's code the rows are about the office that was chosen. */
-export const KOLOM_PEGAWAI_BOLEH_KURANG = [
-  'kantor_kode',
-  'npwp',
-  'status_ptkp',
-  'guru',
-  'mulai_kontrak',
-  'akhir_kontrak',
-  'berhenti_pada',
-  'berhenti_jenis',
-] as const
-
 /** One of any kind of employee; whether it is one of this kind is said once the kind is known. */
 const golongan = () => text(10).check(z.refine((value) => GOLONGAN.includes(value), { error: 'golongan' }))
 /** What a person is, whichever day it is, as a sheet has it: an empty cell leaves what is stored. */

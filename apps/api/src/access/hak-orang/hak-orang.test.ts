@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai-fields'
+import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai.fields'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai-fields'
+import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai.fields'
 import { hashPresensi } from '@presensi/domain/rantai/isi'
 import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'

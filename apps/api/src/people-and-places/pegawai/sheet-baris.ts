@@ -1,11 +1,6 @@
 import { date, nip, optional, text } from '@presensi/contract/fields'
-import {
-  KOLOM_PEGAWAI,
-  KOLOM_PEGAWAI_BOLEH_KURANG,
-  orangFields,
-  riwayatFields,
-  tambahanFields,
-} from '@presensi/contract/people-and-places/pegawai-fields'
+import { KOLOM_PEGAWAI, KOLOM_PEGAWAI_BOLEH_KURANG } from '@presensi/contract/people-and-places/pegawai.fields'
+import { orangFields, riwayatFields, tambahanFields } from '@presensi/contract/people-and-places/pegawai-fields'
 import { findAgama } from '@presensi/domain/pegawai/agama'
 import { findGolongan } from '@presensi/domain/pegawai/golongan'
 import { findBerhentiJenis } from '@presensi/domain/pegawai/kepegawaian'

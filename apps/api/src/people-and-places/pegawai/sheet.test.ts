@@ -1,4 +1,4 @@
-import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai-fields'
+import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai.fields'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import type { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai-fields'
+import type { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai.fields'
 import { AGAMA } from '@presensi/domain/pegawai/agama'
 import { GOLONGAN } from '@presensi/domain/pegawai/golongan'
 import { BERHENTI_JENIS } from '@presensi/domain/pegawai/kepegawaian'
