@@ -59,9 +59,9 @@ export async function runProgram(
 
 export type Program = { port: number; output(): string; stop(): Promise<number> }
 
-/** Starts api, sso or worker; ready when it answers (api, sso) or has stayed for a moment (worker). */
+/** Starts api, sso or worker, on the port that the settings name or on any; ready when it answers (api, sso) or has stayed for a moment (worker). */
 export async function startProgram(name: 'api' | 'sso' | 'worker', settings: Settings): Promise<Program> {
-  const port = await freePort()
+  const port = settings.PORT === undefined ? await freePort() : Number(settings.PORT)
   const ports = name === 'sso' ? { SSO_PORT: String(port) } : { PORT: String(port) }
   const { child, output } = start([name], { ...settings, ...ports })
   const gone = once(child, 'exit')

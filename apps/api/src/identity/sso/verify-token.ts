@@ -50,7 +50,8 @@ function createReader(config: VerifyConfig, endpoints: () => Promise<Endpoints>,
         address,
         set: createRemoteJWKSet(new URL(address), {
           timeoutDuration: 2_000,
-          cooldownDuration: 30_000,
+          // Whatever tokens come, no more often; whoever signs in with a new key waits no longer.
+          cooldownDuration: 5_000,
           cacheMaxAge: 600_000,
         }),
       }
