@@ -22,6 +22,8 @@ import { type ImportCounts, type ImportProblem, importReport } from './report.ts
 
 /** More rows than these are done by a job. */
 export const JOB_ROWS = 5_000
+/** Of a file whose header is wrong only its beginning comes back: nothing below can be marked. */
+const SHOWN_ROWS = 20
 
 /** How a file is taken: a look that writes nothing; or the good rows although others are bad. */
 export type ImportMode = { pratinjau?: boolean | undefined; terapkan_yang_benar?: boolean | undefined }
@@ -66,7 +68,7 @@ export type ImportContext<Args> = {
 }
 
 type Decided = {
-  readonly plan: Omit<ImportPlan<unknown>, 'good'>
+  readonly plan: Omit<ImportPlan<unknown>, 'good'> & { readonly isBadFile?: true }
   readonly isRefused: boolean
   readonly after?: (() => void) | undefined
 }
@@ -89,8 +91,7 @@ export function createImport<Args, Table extends Read, Good>(
 
   /** Plans, and writes where it may; inside the caller's transaction. */
   async function decide(tx: Tx, table: Table, mode: ImportMode, context: ImportContext<Args>): Promise<Decided> {
-    if (table.problems.some(({ baris }) => baris === 1))
-      return { plan: { problems: table.problems, ditolak: 1 }, isRefused: true }
+    if (hasBadHeader(table)) return { plan: { problems: table.problems, ditolak: 1, isBadFile: true }, isRefused: true }
     const { good, ...plan } = await spec.plan(tx, table, context)
     const isRefused = plan.problems.length > 0 && mode.terapkan_yang_benar !== true
     if (isRefused || mode.pratinjau === true) return { plan, isRefused }
@@ -105,14 +106,18 @@ export function createImport<Args, Table extends Read, Good>(
   ): Promise<Outcome> {
     const nothing = isRefused && mode.pratinjau !== true
     const { dibuat = 0, diubah = 0, dilewati = 0 } = nothing ? {} : plan
-    const report = await importReport(sheet.rows, inReadingOrder(plan.problems, spec.kolom), {
-      language: call.language,
-      peringatan: inReadingOrder(plan.peringatan ?? [], spec.kolom),
-      dibuat,
-      diubah,
-      dilewati,
-      ...(plan.ditolak !== undefined && { ditolak: plan.ditolak }),
-    })
+    const report = await importReport(
+      plan.isBadFile ? sheet.rows.slice(0, SHOWN_ROWS) : sheet.rows,
+      inReadingOrder(plan.problems, spec.kolom),
+      {
+        language: call.language,
+        peringatan: inReadingOrder(plan.peringatan ?? [], spec.kolom),
+        dibuat,
+        diubah,
+        dilewati,
+        ...(plan.ditolak !== undefined && { ditolak: plan.ditolak }),
+      },
+    )
     return { report: { ...report, ...plan.tambahan }, isRefused: nothing, after }
   }
 
@@ -133,7 +138,8 @@ export function createImport<Args, Table extends Read, Good>(
     await countUpload(db, call.caller.sub, { pratinjau: mode.pratinjau === true, sidik: sha256(bytes) })
     const sheet = await readSheet(bytes)
     const table = spec.read(sheet, args)
-    if (sheet.rows.length - 1 > JOB_ROWS) return startJob(bytes, { args, ...mode }, sheet.rows.length - 1, call)
+    if (sheet.rows.length - 1 > JOB_ROWS && !hasBadHeader(table))
+      return startJob(bytes, { args, ...mode }, sheet.rows.length - 1, call)
     const context = await contextOf(args, table, call)
     const decided = await db.inInstansi(instansi_id, (tx) => decide(tx, table, mode, context)).catch(conflictOf)
     const { report, isRefused, after } = await reportOf(sheet, decided, mode, context)
@@ -208,6 +214,9 @@ function doneOf({ report, isRefused }: { report: LaporanImpor; isRefused: boolea
     }),
   }
 }
+
+/** Nobody can tell what the cells of such a file mean. */
+const hasBadHeader = ({ problems }: Read): boolean => problems.some(({ baris }) => baris === 1)
 
 /** As somebody reads the sheet: row by row, from left to right, each cell once. */
 export function inReadingOrder(problems: readonly ImportProblem[], kolom: readonly string[]): ImportProblem[] {
