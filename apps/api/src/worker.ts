@@ -3,7 +3,7 @@ import { createIngatkanRoster } from './calendar-and-hours/shift/public.ts'
 import { createPresensiKerja } from './clocking/presensi/kerja/public.ts'
 import { createAppender, createKeyRing } from './clocking/rantai/public.ts'
 import { pruneSesi } from './identity/auth/sesi.repo.ts'
-import { createAdminClient, createEndpoints } from './identity/sso/public.ts'
+import { createAdminClient, createProvider } from './identity/sso/public.ts'
 import { createJobHandlers } from './jobs.ts'
 import { type Env, readConfig } from './platform/config.ts'
 import { openDatabase, type Tx } from './platform/database.ts'
@@ -25,7 +25,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   const tugas = createTugas({ db, log })
   const files = createFileStore(config)
   const presensi = createPresensiKerja({ config, keys, db, files, tugas })
-  const adminClient = createAdminClient({ config, endpoints: createEndpoints(config) })
+  const adminClient = createAdminClient({ config, endpoints: createProvider(config).endpoints })
   const jobFiles = createJobFiles({ files, config })
   const jobs = createJobRunner({
     db,

@@ -1,4 +1,3 @@
-import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai.fields'
 import type { RouteContract, TindakanOrang } from '@presensi/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, createHarness, type Harness } from './harness.ts'

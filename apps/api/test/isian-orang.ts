@@ -1,4 +1,4 @@
-import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai-fields'
+import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai.fields'
 import type { RouteContract } from '@presensi/contract/route'
 import { ROUTES } from '@presensi/contract/routes'
 import { sql } from 'kysely'

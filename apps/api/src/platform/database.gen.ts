@@ -207,6 +207,7 @@ export interface Kantor {
   instansi_id: string;
   kode: string;
   nama: string;
+  telepon: string | null;
   titik: Generated<Json>;
   zona_waktu: string;
 }
@@ -408,6 +409,7 @@ export interface Pencabutan {
 
 export interface Penempatan {
   dibuat_pada: Generated<Timestamp>;
+  diubah_pada: Generated<Timestamp>;
   id: string;
   instansi_id: string;
   kantor_id: string;
@@ -427,6 +429,8 @@ export interface Pengaturan {
 
 export interface Pengguna {
   aktif: Generated<boolean>;
+  akun_dibuat_pada: Timestamp | null;
+  akun_pekerjaan_id: string | null;
   cari: Generated<string | null>;
   dibuat_pada: Generated<Timestamp>;
   diubah_pada: Generated<Timestamp>;
@@ -850,6 +854,7 @@ export interface Tugas {
 export interface Unggahan {
   jumlah: number;
   pengguna_id: string;
+  sidik: Buffer | null;
   tanggal: string;
 }
 

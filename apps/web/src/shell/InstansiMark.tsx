@@ -1,4 +1,4 @@
-import { LogoInstansi } from '../lib/instansi/LogoInstansi.tsx'
+import { LogoInstansi } from '../lib/brand/LogoInstansi.tsx'
 import classes from './instansi-mark.module.css'
 import { useChosenInstansi } from './use-chosen-instansi.ts'
 

@@ -1,5 +1,9 @@
 import { isNumber } from '@presensi/contract/field-list'
-import { KOLOM_KANTOR, KOLOM_KANTOR_BOLEH_KURANG, kantorSheet } from '@presensi/contract/people-and-places/kantor.fields'
+import {
+  KOLOM_KANTOR,
+  KOLOM_KANTOR_BOLEH_KURANG,
+  kantorSheet,
+} from '@presensi/contract/people-and-places/kantor.fields'
 import * as z from 'zod/mini'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database } from '../../platform/database.ts'
@@ -68,7 +72,10 @@ export async function prepareUnduhan(db: Database, filter: repo.KantorFilter, ca
     fileName: 'lokasi_kantor.xlsx',
     name: 'Lokasi Kantor',
     jumlah: rows.length,
-    columns: KOLOM_KANTOR.map((header) => ({ header, ...(isNumber(kantorSheet[header]) && { kind: 'bilangan' as const }) })),
+    columns: KOLOM_KANTOR.map((header) => ({
+      header,
+      ...(isNumber(kantorSheet[header]) && { kind: 'bilangan' as const }),
+    })),
     rows,
   }
 }

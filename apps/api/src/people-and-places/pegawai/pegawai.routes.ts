@@ -1,4 +1,3 @@
-import { buatAkunPegawai } from '@presensi/contract/people-and-places/pegawai-akun'
 import {
   choosePegawai,
   deletePegawai,
@@ -13,6 +12,7 @@ import {
   setPegawaiOffline,
   uploadPegawai,
 } from '@presensi/contract/people-and-places/pegawai'
+import { buatAkunPegawai } from '@presensi/contract/people-and-places/pegawai-akun'
 import { readTerlindung } from '../../access/hak-orang/public.ts'
 import type { AdminClient } from '../../identity/sso/public.ts'
 import type { Database } from '../../platform/database.ts'

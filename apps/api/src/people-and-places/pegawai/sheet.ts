@@ -1,7 +1,6 @@
 import { uuid } from '@presensi/contract/fields'
-import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai-fields'
+import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai.fields'
 import * as z from 'zod/mini'
-import type { LaporanImpor } from '@presensi/contract/impor'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database } from '../../platform/database.ts'
 import { FileAnswer, type PersonCall, type PersonFacts } from '../../platform/http/call.ts'

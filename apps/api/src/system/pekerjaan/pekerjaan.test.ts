@@ -4,9 +4,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { factsFor, startUji, ujiKind } from '../../../test/jobs.ts'
-import { asPelihat } from './pekerjaan.repo.ts'
 import { readHealth } from './kesehatan.ts'
-import { finishPekerjaan, reportProgress, startPekerjaan } from './public.ts'
+import { asPelihat } from './pekerjaan.repo.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -158,7 +157,9 @@ describe('the super admin', () => {
   })
 
   it('sees by how much the clock of a node is off, and which way', async () => {
-    const off = async (ms: number) => (await readHealth(harness.db, () => Date.now() + ms)).selisih_jam_ms
+    const off = async (ms: number) =>
+      (await readHealth(harness.db, { alamat: 'https://masuk', keadaan: 'baik', masalah: null }, () => Date.now() + ms))
+        .selisih_jam_ms
     expect(Math.round((await off(3_600_000)) / 600_000)).toBe(6)
     expect(Math.round((await off(-3_600_000)) / 600_000)).toBe(-6)
   })

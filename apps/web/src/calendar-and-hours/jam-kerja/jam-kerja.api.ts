@@ -66,8 +66,7 @@ type Sheet = ImportMode & { readonly file: File; readonly tahun: number; readonl
 export function useImportJamKerja() {
   const onSettled = useRefresh()
   return useMutation({
-    mutationFn: ({ tahun, bulan, ...body }: Sheet) =>
-      callRoute(IMPORT, { query: { tahun, bulan }, body: body }),
+    mutationFn: ({ tahun, bulan, ...body }: Sheet) => callRoute(IMPORT, { query: { tahun, bulan }, body: body }),
     onSettled,
   })
 }

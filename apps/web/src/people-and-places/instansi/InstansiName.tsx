@@ -1,4 +1,4 @@
-import { LogoInstansi } from '../../lib/instansi/LogoInstansi.tsx'
+import { LogoInstansi } from '../../lib/brand/LogoInstansi.tsx'
 import type { Instansi } from './instansi.api.ts'
 import classes from './instansi.module.css'
 

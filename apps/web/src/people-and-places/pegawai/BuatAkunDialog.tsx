@@ -1,3 +1,4 @@
+import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
 import { useQuery } from '@tanstack/react-query'
 import { followJob } from '../../lib/jobs.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -11,11 +12,10 @@ type Search = Readonly<Record<string, string | undefined>>
 type BuatAkunDialogProps = { readonly opened: boolean; readonly search: Search; readonly onClose: () => void }
 
 /** The list's own filters say whose accounts are made. */
-const askedOf = ({ q, kantor_id, jenis }: Search) => ({
-  ...(q && { q }),
-  ...(kantor_id && { kantor_id }),
-  ...(jenis && { jenis }),
-})
+function askedOf({ q, kantor_id, jenis: typed }: Search) {
+  const jenis = JENIS_PEGAWAI.find((one) => one === typed)
+  return { ...(q && { q }), ...(kantor_id && { kantor_id }), ...(jenis && { jenis }) }
+}
 
 /** Accounts for everybody whom the list shows and who has none: says for how many, then a job makes them. */
 export function BuatAkunDialog({ opened, search, onClose }: BuatAkunDialogProps) {

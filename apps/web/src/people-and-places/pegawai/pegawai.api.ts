@@ -1,4 +1,3 @@
-import type { buatAkunPegawai } from '@presensi/contract/people-and-places/pegawai-akun'
 import type {
   deletePegawai,
   downloadPegawai,
@@ -11,6 +10,7 @@ import type {
   setPegawaiOffline,
   uploadPegawai,
 } from '@presensi/contract/people-and-places/pegawai'
+import type { buatAkunPegawai } from '@presensi/contract/people-and-places/pegawai-akun'
 import type { RouteAnswer, RouteInput } from '@presensi/contract/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoint } from '../../lib/endpoint.ts'
@@ -100,7 +100,7 @@ export function useUploadPegawai() {
   })
 }
 
-type TanpaAkun = { readonly q?: string; readonly kantor_id?: string; readonly jenis?: string }
+type TanpaAkun = Pick<RouteInput<typeof buatAkunPegawai>['body'], 'q' | 'kantor_id' | 'jenis'>
 /** How many of them have no account; nothing is begun. */
 export const countTanpaAkun = (asked: TanpaAkun) => callRoute(AKUN, { body: { ...asked, pratinjau: true } })
 export const buatAkun = (asked: TanpaAkun) => callRoute(AKUN, { body: asked })

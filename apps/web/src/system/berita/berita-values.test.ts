@@ -29,7 +29,20 @@ test('a picture is sent only when one was chosen, and its removal as it was said
 })
 
 test('what is stored is what the form begins with', () => {
-  const berita = { judul: 'A', isi: '<p>b</p>', mulai: '2026-11-02', selesai: null, sasaran: 'semua', disematkan: true }
+  const berita = {
+    id: 'b-1',
+    judul: 'A',
+    isi: '<p>b</p>',
+    gambar: null,
+    mulai: '2026-11-02',
+    selesai: null,
+    status: 'berlaku' as const,
+    sasaran: 'semua' as const,
+    instansi_ids: [],
+    disematkan: true,
+    dibuat_pada: '2026-11-01T00:00:00Z',
+    diubah_pada: '2026-11-01T00:00:00Z',
+  }
   expect(valuesOf(berita, AGENCIES)).toEqual({
     judul: 'A',
     isi: '<p>b</p>',
