@@ -20,7 +20,8 @@ async function finish<T>(waiting: readonly Promise<T>[]): Promise<PromiseSettled
   void all.then(() => {
     done = true
   })
-  while (!done) {
+  for (let turn = 0; !done; turn += 1) {
+    if (turn > 10_000) throw new Error('somebody waits for ever')
     running.go.shift()?.()
     await Promise.resolve()
   }
