@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import http from 'node:http'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../tools/start/ports.ts'
 import { makeTemporaryFolder, removeFolder } from '../tools/test/temporary-folder.ts'
+import { createJar } from './cookie-jar.ts'
+import { openFront } from './front-proxy.ts'
 
 /** Debian's package; there only when it is installed (tools/test-server.ts does). */
 const PROGRAM = '/usr/bin/glewlwyd'
@@ -118,33 +119,6 @@ export async function openGlewlwyd(accounts: readonly Account[], client: Client)
 
 export type Glewlwyd = Awaited<ReturnType<typeof openGlewlwyd>>
 
-/** The proxy that people reach it through. A provider that is away is a refused connection, or the proxy's own 502. */
-async function openFront(port: number, inner: number) {
-  let status: number | null = null
-  const front = http.createServer((request, response) => {
-    if (status !== null) return response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')
-    const { method, url: address, headers } = request
-    const passed = http.request({ host: '127.0.0.1', port: inner, method, path: address, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
-    })
-    passed.on('error', () => response.socket?.destroy())
-    request.pipe(passed)
-  })
-  front.listen(port, 'localhost')
-  await once(front, 'listening')
-  return {
-    answerWith(given: number | null) {
-      status = given
-    },
-    async close() {
-      front.closeAllConnections()
-      front.close()
-      await once(front, 'close')
-    },
-  }
-}
-
 function writeFiles(folder: string, { url, inner }: { url: string; inner: number }): void {
   const database = path.join(folder, 'glewlwyd.db')
   const made = new DatabaseSync(database)
@@ -224,24 +198,6 @@ async function stopServer(server: ChildProcess): Promise<void> {
 }
 
 type Calls = (method: string, address: string, body?: unknown) => Promise<unknown>
-
-/** A browser's cookies, as far as one host goes. */
-export function createJar() {
-  const kept = new Map<string, string>()
-  return {
-    get: (name: string): string => decodeURIComponent(kept.get(name) ?? ''),
-    async fetch(address: string, init: RequestInit = {}): Promise<Response> {
-      const headers = new Headers(init.headers)
-      if (kept.size > 0) headers.set('cookie', [...kept].map((pair) => pair.join('=')).join('; '))
-      const answer = await fetch(address, { ...init, headers })
-      for (const line of answer.headers.getSetCookie()) {
-        const [name = '', ...value] = line.split(';')[0]?.split('=') ?? []
-        kept.set(name, value.join('='))
-      }
-      return answer
-    },
-  }
-}
 
 function callsOf(url: string, jar: ReturnType<typeof createJar>): Calls {
   return async (method, address, body) => {
