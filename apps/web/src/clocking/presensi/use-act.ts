@@ -34,10 +34,6 @@ const useOnline = (): boolean => useSyncExternalStore(listenToNetwork, () => nav
 /** What the page of the clock knows and does: the day, the evidence, the verdict, and what a tap leads to. */
 export function useAct(seen: HariIniDilihat) {
   const { hari } = seen
-  const zone = hari.zona_waktu
-  const t = useActWords()
-  const words = usePresensiWords()
-  const say = useDaySay()
   const address = useAddress(PRESENSI_PARAMS)
   const online = useOnline()
   const entries = useOutbox()
@@ -85,15 +81,7 @@ export function useAct(seen: HariIniDilihat) {
           photoMissing: hari.foto_wajib && (camera.status === 'denied' || camera.status === 'none'),
         })
   const asking = useAsking({ hari, day, othersDevice, clock })
-  const noteWords = () => {
-    if (note === undefined) return ''
-    if (note.word !== 'window') return t(note.word)
-    return t('window', {
-      jenis: words(next ?? 'masuk').toLocaleLowerCase(),
-      mulai: say.time(note.mulai, zone, false),
-      selesai: say.time(note.selesai, zone),
-    })
-  }
+  const noteWords = useNoteSay(note, next, hari.zona_waktu)
   const dayOff = ofToday && hari.jadwal.waktu === null
   const { masuk, pulang } = inAndOut(done)
   return {
@@ -117,11 +105,25 @@ export function useAct(seen: HariIniDilihat) {
     blocked,
     verdict,
     choose: (jenis: Jenis) => asking.begin({ jenis, work_from: workFrom }),
-    note: noteWords(),
+    note: noteWords,
     complete: masuk !== null && pulang !== null,
     quiet: dayOff || (next !== null && earlyOut(hari, done, next, now) !== null),
     refused: refusedLast(done),
   }
+}
+
+/** What keeps the button from being pressed, in words. */
+function useNoteSay(note: ReturnType<typeof clockNote>, next: Jenis | null, zone: string): string {
+  const t = useActWords()
+  const words = usePresensiWords()
+  const say = useDaySay()
+  if (note === undefined) return ''
+  if (note.word !== 'window') return t(note.word)
+  return t('window', {
+    jenis: words(next ?? 'masuk').toLocaleLowerCase(),
+    mulai: say.time(note.mulai, zone, false),
+    selesai: say.time(note.selesai, zone),
+  })
 }
 
 type Asking = {

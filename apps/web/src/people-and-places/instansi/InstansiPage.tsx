@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { INSTANSI_PARAMS } from '../params.ts'
+import { InstansiName } from './InstansiName.tsx'
 import { type Instansi, useInstansiList, useSaveInstansi } from './instansi.api.ts'
 import { useInstansiScreenWords } from './words.ts'
 
@@ -100,7 +101,7 @@ export function InstansiPage() {
 function useInstansiColumns(): readonly Column<Instansi>[] {
   const t = useInstansiScreenWords()
   return [
-    { key: 'nama', header: t('nama'), sort: 'nama', fact: 1, cell: (row) => row.nama },
+    { key: 'nama', header: t('nama'), sort: 'nama', fact: 1, cell: (row) => <InstansiName instansi={row} /> },
     { key: 'kode', header: t('kode'), sort: 'kode', cell: (row) => row.kode },
     { key: 'jenis', header: t('jenis'), cell: (row) => t(row.jenis) },
     { key: 'zona_waktu', header: t('zona_waktu'), cell: (row) => zoneName(row.zona_waktu) },

@@ -57,7 +57,6 @@ const labelsOf = (t: ReturnType<typeof useKantorWords>, sayTitik: ReturnType<typ
 export function KantorForm({ kantor, onDone, onCancel }: KantorFormProps) {
   const t = useKantorWords()
   const sayTitik = useTitikWords()
-  const sayIssue = useIssueSay()
   const zone = useZone()
   const save = useSaveKantor()
   const facts = useOffFacts(kantor)
@@ -76,14 +75,7 @@ export function KantorForm({ kantor, onDone, onCancel }: KantorFormProps) {
     draft: { key: `/instansi/lokasikantor ${kantor?.id ?? 'baru'}`, store: draftStore },
   })
 
-  // A shape that cannot be is said at once; a field that is merely empty waits for the first try.
-  const live = titikProblems(frame.values.titik, sayTitik).filter(
-    ({ message }) => frame.attempt > 0 || message !== 'wajib',
-  )
-  const said = frame.summary.flatMap(({ key, message }) => (key.startsWith('titik.') ? [{ field: key, message }] : []))
-  const titikErrors = Object.fromEntries(
-    [...said, ...live].map(({ field, message }) => [field.slice('titik.'.length), sayIssue(message)]),
-  )
+  const titikErrors = useTitikErrors(frame)
   const titik = frame.field('titik')
   const switchesOff = kantor?.aktif === true && !frame.values.aktif
   const others = async (q: string) => (await searchKantor(q)).filter(({ id }) => id !== kantor?.id)
@@ -142,5 +134,20 @@ export function KantorForm({ kantor, onDone, onCancel }: KantorFormProps) {
         <SwitchField {...frame.field('aktif')} label={t('aktif')} description={t('aktifHelp')} />
       </FormFrame>
     </div>
+  )
+}
+
+/** A shape that cannot be is said at once; a field that is merely empty waits for the first try. */
+function useTitikErrors({
+  values,
+  attempt,
+  summary,
+}: Pick<ReturnType<typeof useFormFrame<KantorValues>>, 'values' | 'attempt' | 'summary'>): Record<string, string> {
+  const sayTitik = useTitikWords()
+  const sayIssue = useIssueSay()
+  const live = titikProblems(values.titik, sayTitik).filter(({ message }) => attempt > 0 || message !== 'wajib')
+  const said = summary.flatMap(({ key, message }) => (key.startsWith('titik.') ? [{ field: key, message }] : []))
+  return Object.fromEntries(
+    [...said, ...live].map(({ field, message }) => [field.slice('titik.'.length), sayIssue(message)]),
   )
 }
