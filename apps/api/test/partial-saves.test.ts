@@ -52,6 +52,7 @@ const CASES: Record<string, Case> = {
       kode: 'PARSIAL',
       nama: 'Kantor parsial',
       alamat: 'Jalan Dua',
+      telepon: '021-555123',
       induk_id: world.a.kantor[0],
       zona_waktu: 'Asia/Jayapura',
       aktif: false,

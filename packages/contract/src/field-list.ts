@@ -18,7 +18,7 @@ export type Field = Kind & {
    * Its column in the sheet. `true`: the file must have it. 'optional': files that were saved before the column existed stay valid,
    * and leave what is stored. An object: a column of another name and kind, which the import turns into the field.
    */
-  readonly sheet?: true | 'optional' | (Kind & { readonly column: string })
+  readonly sheet?: true | 'optional' | (Kind & { readonly column: string; readonly sheet?: 'optional' })
 }
 export type FieldList = Readonly<Record<string, Field>>
 

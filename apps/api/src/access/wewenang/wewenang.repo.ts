@@ -16,17 +16,20 @@ const around = (mulai: string, selesai: string): RawBuilder<unknown> =>
   sql`${sql.ref(mulai)} <= current_date + 2 and coalesce(${sql.ref(selesai)}, 'infinity') >= current_date - 2`
 
 /**
- * The lines of the day of deciding, which is the database's date in the applicant's zone. `lini`: superiors. `ganti`: Plt/Plh. `di_atas`: who
- * stands above a substitute. `naik`: officials who decide for a person (`p`): the superior; the next one up while the substitute on the way is
- * the person or stands below them (domain akses/pemutus.ts). `dari` limits whose lines are walked, by `l`.
+ * The lines of the day of deciding, which is the database's date in the applicant's zone. `lini`: superiors. `ganti`: Plt/Plh of the officials in
+ * question (`tuju`, ids; an agency may have thousands of others). `di_atas`: who stands above a substitute. `naik`: officials who decide for a
+ * person (`p`): the superior; the next one up while the substitute on the way is the person or stands below them (domain akses/pemutus.ts).
+ * `dari` limits whose lines are walked, by `l`.
  */
-const lines = (instansi_id: string, dari: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const lines = (instansi_id: string, tuju: RawBuilder<unknown>, dari: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   lini as not materialized (
     select l.pegawai_id, l.pejabat_id, l.mulai, coalesce(l.selesai, 'infinity') as selesai from garis_pejabat l
     where l.instansi_id = ${instansi_id} and l.jenis = 'atasan' and ${around('l.mulai', 'l.selesai')}
-  ), ganti as materialized (
+  ), ganti_semua as materialized (
     select s.pejabat_id, s.pengganti_id, s.jenis, s.mulai, coalesce(s.selesai, 'infinity') as selesai from pejabat_pengganti s
     where s.instansi_id = ${instansi_id} and ${around('s.mulai', 's.selesai')}
+  ), tuju as (${tuju}), ganti as materialized (
+    select * from ganti_semua where pejabat_id in (select id from tuju)
   ), di_atas as (
     select s.pengganti_id as pengganti, l.pejabat_id as atas, greatest(l.mulai, s.mulai) as mulai, least(l.selesai, s.selesai) as selesai
     from ganti s join lini l on l.pegawai_id = s.pengganti_id
@@ -45,13 +48,27 @@ const lines = (instansi_id: string, dari: RawBuilder<unknown>): RawBuilder<unkno
       and (s.pengganti_id = n.p or ${below('s.pengganti_id')}))
   )`
 
+/** Everybody above some people (`l.pegawai_id`), on any day around: the officials through whom a matter of theirs may go. */
+const above = (dari: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select l.pejabat_id as id from lini l where ${dari}
+  union
+  select l.pejabat_id from tuju u join lini l on l.pegawai_id = u.id`
+
+/** An official, those for whom they stand in, and from there down the officials who have a substitute: only past such ones does a matter go further up. */
+const reachedBy = (pejabat_id: string): RawBuilder<unknown> => sql`
+  select ${pejabat_id}::uuid as id
+  union
+  select s.pejabat_id from ganti_semua s where s.pengganti_id = ${pejabat_id}
+  union
+  select l.pegawai_id from tuju u join lini l on l.pejabat_id = u.id where l.pegawai_id in (select pejabat_id from ganti_semua)`
+
 /** Whether somebody stands below the person of a row of `naik`. */
 const below = (pengganti: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (select 1 from di_atas d
   where d.pengganti = ${sql.ref(pengganti)} and d.atas = n.p and n.hari between d.mulai and d.selesai)`
 
 /** Those for whom somebody decides by the line today: as superior, or as Plt/Plh of one. */
 const bawahan = (instansi_id: string, pejabat_id: string): RawBuilder<unknown> => sql`(
-  with recursive ${lines(instansi_id, sql`(l.pejabat_id = ${pejabat_id} or l.pejabat_id in (select pejabat_id from ganti))`)}
+  with recursive ${lines(instansi_id, reachedBy(pejabat_id), sql`l.pejabat_id in (select id from tuju)`)}
   select n.p from naik n where n.p <> ${pejabat_id} and (n.s = ${pejabat_id} or (
     exists (select 1 from ganti s where s.pejabat_id = n.s and s.pengganti_id = ${pejabat_id} and n.hari between s.mulai and s.selesai)
     and not exists (select 1 from di_atas d where d.pengganti = ${pejabat_id} and d.atas = n.p and n.hari between d.mulai and d.selesai))))`
@@ -98,8 +115,9 @@ export async function readLini(
   pegawai_id: string,
   tanggal: string,
 ): Promise<{ kantor_id: string | null; tingkat: Tingkat[] }> {
+  const dari = sql`l.pegawai_id = ${pegawai_id}`
   const { rows } = await sql<{ kantor_id: string | null; tingkat: Tingkat[] }>`
-    with recursive ${lines(instansi_id, sql`l.pegawai_id = ${pegawai_id}`)}, semua as (
+    with recursive ${lines(instansi_id, above(dari), dari)}, semua as (
       select n.p, n.s, n.hari, 1 as tingkat from naik n where n.tingkat = 1
       union
       select n.p, l.pejabat_id, n.hari, n.tingkat + 1 from semua n join lini l on l.pegawai_id = n.s and n.hari between l.mulai and l.selesai
@@ -118,7 +136,10 @@ export async function readLini(
  * Whom to tell of matters of some people, one row each: who decides by the line today. Where somebody stands in for an official, they are told
  * and not the official. `pemohon` is a select of `pegawai_id`.
  */
-export const pemutusKabar = (instansi_id: string, pemohon: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  with recursive ${lines(instansi_id, sql`l.pegawai_id in ${pemohon}`)}
+export function pemutusKabar(instansi_id: string, pemohon: RawBuilder<unknown>): RawBuilder<unknown> {
+  const dari = sql`l.pegawai_id in ${pemohon}`
+  return sql`(
+  with recursive ${lines(instansi_id, above(dari), dari)}
   select distinct n.p as pegawai_id, coalesce(w.pengganti_id, n.s) as pemutus_id from naik n
   left join ganti w on w.pejabat_id = n.s and n.hari between w.mulai and w.selesai and w.pengganti_id <> n.p and not ${below('w.pengganti_id')})`
+}
