@@ -59,6 +59,8 @@ const TANPA_ORANG: Record<string, string> = {
   'POST /absensi/v2/pegawai/shift/instansi/save': 'a shift',
   'POST /absensi/v2/superadmin/instansi/save': 'an agency',
   'POST /auth/realms/auth/protocol/openid-connect/token': 'the caller',
+  'POST /absensi/v2/pekerjaan/{id}/batal': 'a job',
+  'POST /absensi/v2/pekerjaan/{id}/unduh': 'the file of a job',
   'POST /users-service/group-menu/delete': 'button rights of a group',
   'POST /users-service/group-menu/inisialisasi': 'button rights of a group',
   'POST /users-service/group-menu/submit': 'button rights of a group',

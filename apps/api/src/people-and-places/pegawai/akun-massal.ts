@@ -41,6 +41,8 @@ export function handleBuatAkun({ db, adminClient, config }: Deps): JobHandler {
   /** What became of one person. The job stands in the person's row before the account is asked for: one that is there then is its own. */
   async function makeOne(person: CalonAkun, sandi: string, job: { id: string; oleh: PersonFacts }) {
     const { pengguna_id, nip, nama, email } = person
+    // Who asks is signed in; nobody gives oneself a password by a job.
+    if (pengguna_id === job.oleh.caller.sub) return 'sudah_ada' as const
     const state = await db.acrossInstansi(async (tx) => {
       const before = await findUndangan(tx, pengguna_id)
       if (before === undefined || before.terikat) return 'sudah_ada' as const

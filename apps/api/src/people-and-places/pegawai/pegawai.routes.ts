@@ -16,6 +16,7 @@ import { buatAkunPegawai } from '@presensi/contract/people-and-places/pegawai-ak
 import { readTerlindung } from '../../access/hak-orang/public.ts'
 import type { AdminClient } from '../../identity/sso/public.ts'
 import type { Database } from '../../platform/database.ts'
+import { refuseDiriSendiri } from '../../platform/diri-sendiri.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { enqueueJob, type JobFiles } from '../../platform/jobs/public.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -67,6 +68,7 @@ export function mountPegawai(mount: Mount, { db, revocations, adminClient, files
         const ids = await listPenggunaOf(tx, instansi_id, nips)
         const isOutside = ids.length < new Set(nips).size || (await readTerlindung(tx, call, ids)).size > 0
         if (isOutside) refuse('tidak_ditemukan')
+        refuseDiriSendiri(call, ...ids.map((pengguna_id) => ({ pengguna_id })))
       }
       const jumlah = await countCalonAkun(tx, scope, { ...filter, nips })
       if (pratinjau === true || jumlah === 0) return { jumlah }
