@@ -11,9 +11,17 @@ const SCREENS = [
   'src/clocking/presensi/RiwayatPage.tsx',
   'src/identity/auth/pages.ts',
 ]
-/** What those screens fetch later and must find without a network too. */
-const ALONG =
-  /\/src\/(presensi|lib|shell|notifikasi|ui)\/|\/berita\/BeritaTerkini\.tsx$|\/dashboard-admin\/AdminDashboard\.tsx$/
+/** What those screens fetch later and must find without a network too. Each of these must be in the build, or it was moved. */
+const ALONG = [
+  /\/src\/clocking\/presensi\/(?!log\/)/,
+  /\/src\/clocking\/bukti\//,
+  /\/src\/clocking\/dashboard\/admin\/AdminDashboard\.tsx$/,
+  /\/src\/lib\//,
+  /\/src\/shell\//,
+  /\/src\/system\/berita\/BeritaTerkini\.tsx$/,
+  /\/src\/system\/pekerjaan\/PekerjaanButton\.tsx$/,
+  /\/src\/ui\//,
+]
 /** Drawing fences takes a network and half as much again as all the rest. */
 const NEVER = /\/DrawMap\.tsx$|\/gallery\//
 const FONTS = /inter-latin-wght-normal[^/]*\.woff2$|nusantara[^/]*\.geojson$/
@@ -30,7 +38,7 @@ function filesOf(chunks: Chunks, roots: readonly Rolldown.OutputChunk[]): Set<st
     for (const name of chunk.dynamicImports) {
       const later = chunks.get(name)
       const source = later?.facadeModuleId ?? ''
-      if (ALONG.test(source) && !NEVER.test(source)) visit(later)
+      if (ALONG.some((place) => place.test(source)) && !NEVER.test(source)) visit(later)
     }
   }
   for (const chunk of roots) visit(chunk)
@@ -74,6 +82,8 @@ export function serviceWorker(): Plugin {
         if (entry === undefined) throw new Error('The build has no entry')
         const screens = all.filter((chunk) => SCREENS.some((source) => chunk.facadeModuleId?.endsWith(`/${source}`)))
         if (screens.length !== SCREENS.length) throw new Error('A screen for use without a network is not in the build')
+        const gone = ALONG.find((place) => !all.some(({ facadeModuleId }) => place.test(facadeModuleId ?? '')))
+        if (gone !== undefined) throw new Error(`Nothing that is fetched later stands at ${gone}`)
         const built = filesOf(new Map(all.map((chunk) => [chunk.fileName, chunk])), [entry, ...screens])
         for (const name of Object.keys(bundle)) if (FONTS.test(name)) built.add(name)
         const hash = createHash('sha256')
