@@ -40,6 +40,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: fs.existsSync(webSetup) ? [webSetup] : [],
           testTimeout: 120_000,
+          expect: { poll: { timeout: 110_000, interval: 20 } },
         },
       },
     ],

@@ -159,7 +159,7 @@ test('everything before the tap stands on a small screen, with the verdict above
   // With more above it than the screen holds, the middle of the bar brings the button out from under it.
   await withHours(page, 1, 9, undefined, { perangkat: 'milik_orang_lain' })
   await page.reload()
-  await page.getByText('Perangkat ini terikat pada pegawai lain').waitFor()
+  await page.getByText('Perangkat ini terikat pada pegawai lain', { exact: true }).waitFor()
   await readyToClock(page)
   await page.getByRole('navigation', { name: 'Menu pegawai' }).getByRole('link', { name: 'Presensi' }).click()
   await expect.poll(standsClear).toBe(true)
