@@ -144,6 +144,11 @@ const TYPES: Record<string, [z.ZodMiniType, (value: never) => boolean]> = {
 }
 
 describe('garbage at every field type', () => {
+  it.each(Object.entries(TYPES))('%s: refuses an object whose length cannot be compared', (_name, [type]) => {
+    const value = { length: { toString: 1, valueOf: 1 } }
+    expect(z.strictObject({ isian: type }).safeParse({ isian: value }).success).toBe(false)
+  })
+
   it.each(Object.entries(TYPES))('%s: is refused in words, or means something', (_name, [type, means]) => {
     fc.assert(
       fc.property(hostile, (value) => {

@@ -39,12 +39,18 @@ const issue = (message: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (isMissing(input) ? 'wajib' : message),
 })
 
+/** A limit of length is asked only of what has one: the `length` of somebody's object may be anything, also what cannot be compared. */
+const length = (message: string) => ({
+  ...issue(message),
+  when: ({ value }: { readonly value: unknown }) => typeof value === 'string' || Array.isArray(value),
+})
+
 /** One line of text, trimmed, without control characters. */
 export const text = (max: number, min = 1) =>
   z.string(issue('wajib')).check(
     z.trim(),
-    z.minLength(min, issue(min === 1 ? 'wajib' : `min_panjang:${min}`)),
-    z.maxLength(max, issue(`maks_panjang:${max}`)),
+    z.minLength(min, length(min === 1 ? 'wajib' : `min_panjang:${min}`)),
+    z.maxLength(max, length(`maks_panjang:${max}`)),
     z.refine((value) => !CONTROL_OR_BREAK.test(value), issue('karakter')),
   )
 
@@ -52,21 +58,21 @@ export const text = (max: number, min = 1) =>
 export const longText = (max: number) =>
   z.string(issue('wajib')).check(
     z.trim(),
-    z.minLength(1, issue('wajib')),
-    z.maxLength(max, issue(`maks_panjang:${max}`)),
+    z.minLength(1, length('wajib')),
+    z.maxLength(max, length(`maks_panjang:${max}`)),
     z.refine((value) => !CONTROL.test(value), issue('karakter')),
   )
 
 /** Text that may also be empty, taken as it is: whoever reads it knows what it means. */
 export const rawText = (max: number) =>
   z.string(issue('wajib')).check(
-    z.maxLength(max, issue(`maks_panjang:${max}`)),
+    z.maxLength(max, length(`maks_panjang:${max}`)),
     z.refine((value) => !CONTROL.test(value), issue('karakter')),
   )
 
 /** A secret is taken as it is: not trimmed, bounded. */
 export const secret = (max = 256) =>
-  z.string(issue('wajib')).check(z.minLength(1, issue('wajib')), z.maxLength(max, issue(`maks_panjang:${max}`)))
+  z.string(issue('wajib')).check(z.minLength(1, length('wajib')), z.maxLength(max, length(`maks_panjang:${max}`)))
 
 /** Either case is taken; what goes on is lower case. */
 export const UUID = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$/
@@ -148,7 +154,7 @@ const toList = (value: unknown): unknown => {
 export const items = <T extends z.ZodMiniType>(item: T, max: number, missing = 'daftar'): z.ZodMiniArray<T> =>
   z.pipe(
     z.unknown().check(z.refine((value) => !Array.isArray(value) || value.length <= max, issue(`maks_daftar:${max}`))),
-    z.array(item, issue(missing)).check(z.maxLength(max, issue(`maks_daftar:${max}`))),
+    z.array(item, issue(missing)).check(z.maxLength(max, length(`maks_daftar:${max}`))),
   ) as unknown as z.ZodMiniArray<T>
 
 /** A list: repeated keys, JSON text, or texts separated by commas. */
@@ -164,7 +170,7 @@ export const email = () =>
   z.string(issue('wajib')).check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(200, issue('maks_panjang:200')),
+    z.maxLength(200, length('maks_panjang:200')),
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, issue('email')),
     z.refine((value) => !CONTROL_OR_BREAK.test(value), issue('email')),
   )
