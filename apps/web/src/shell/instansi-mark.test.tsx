@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeAnswer, fakeToken, inSeconds } from '../lib/session/fake-session.ts'
-import { show } from '../ui/testing.tsx'
+import { show, until } from '../ui/testing.tsx'
 import { InstansiLogo } from './InstansiLogo.tsx'
 import { InstansiMark } from './InstansiMark.tsx'
 
@@ -38,14 +37,14 @@ async function open(chosen: string, list: readonly object[]) {
       <InstansiLogo />
     </QueryClientProvider>,
   )
-  await act(() => expect.poll(() => client.isFetching()).toBe(0))
+  await until(() => client.isFetching() === 0 && client.getQueryCache().getAll().length > 0)
   return asked
 }
 
 describe('the agency one works on', () => {
   it('stands with its logo and name in the menu, and with its logo on a phone', async () => {
     const asked = await open('b', [instansi('a', '/logo/a'), instansi('b', '/logo/b')])
-    await act(() => expect.poll(() => document.querySelectorAll('img').length).toBe(2))
+    await until(() => document.querySelectorAll('img').length === 2)
     expect(view.text()).toContain('Dinas b')
     expect([...document.querySelectorAll('img')].map(({ alt }) => alt)).toEqual(['', 'Dinas b'])
     expect(asked.filter((url) => url.includes('/logo/'))).toEqual(['/logo/b'])

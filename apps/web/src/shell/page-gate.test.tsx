@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeAnswer, fakeToken, inSeconds } from '../lib/session/fake-session.ts'
-import { show } from '../ui/testing.tsx'
+import { show, until } from '../ui/testing.tsx'
 import { PageGate } from './PageGate.tsx'
 
 const PAGE = 'Isi halaman'
@@ -63,7 +63,7 @@ async function open(path: string, { roles = ['role:presensi:pegawai'], answer, m
   )
   await act(async () => void (await router.load()))
   meanwhile?.()
-  await act(() => expect.poll(() => client.isFetching()).toBe(0))
+  await until(() => client.isFetching() === 0)
   return asked
 }
 
@@ -109,7 +109,7 @@ describe('a screen of the menu', () => {
     const again = asked.mock.calls.length
     asked.mockImplementation(() => fakeAnswer(200, { status: 200, message: 'OK', data: MENU }))
     await view.click(view.host.querySelector('button'))
-    await act(() => expect.poll(() => view.text()).toContain(PAGE))
+    await until(() => view.text().includes(PAGE))
     expect(asked.mock.calls.length).toBeGreaterThan(again)
   })
 })

@@ -1,9 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { vi } from 'vitest'
 import { cssVariablesResolver, theme } from '../theme/theme.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 class NoResize {
   observe() {}
@@ -25,6 +28,18 @@ export function setWidth(width: number): void {
     removeEventListener: () => undefined,
   })
   Object.assign(window, { matchMedia, ResizeObserver: NoResize })
+}
+
+/**
+ * Waits until it is there: answers and parts that are fetched later come in their own time. React shows nothing before an `act`
+ * has ended, so each look comes after one of its own; a wait inside one `act` may never end.
+ */
+export async function until<Found>(look: () => Found | null | undefined | false): Promise<Found> {
+  const tried = async () => {
+    await act(() => sleep(5))
+    return look() || Promise.reject(new Error(`not there: ${look} in ${document.body.innerText}`))
+  }
+  return vi.waitFor(tried, { timeout: 110_000, interval: 1 })
 }
 
 /** Renders into the document and gives the means to look and act; `close` takes it away again. */

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
-import { show } from '../../ui/testing.tsx'
+import { show, until } from '../../ui/testing.tsx'
 import { keepParams } from '../address.ts'
 import { clearNotices, useNotices } from '../notices.ts'
 import { parseSearch, stringifySearch } from '../search-text.ts'
@@ -134,15 +134,6 @@ export async function openScreen({ screen, path, params, address = '', server, r
     vi.unstubAllGlobals()
   })
 
-  /** Waits until it is there: answers and parts that are fetched later come in their own time. */
-  const until = async <Found,>(look: () => Found | null | undefined | false): Promise<Found> => {
-    // What comes meanwhile comes by itself, not by an act of the test.
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-    const tried = () => look() || Promise.reject(new Error(`not there: ${look} in ${view.host.innerText}`))
-    return vi
-      .waitFor(tried, { timeout: 30_000, interval: 10 })
-      .finally(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })) as Promise<Found>
-  }
   /** By what people read or hear: its label, or its text. Where a dialog is open, in the dialog. */
   const named = (selector: string, name: string): HTMLElement | undefined => {
     const place = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body
