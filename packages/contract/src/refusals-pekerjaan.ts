@@ -5,6 +5,11 @@ export const REFUSALS_PEKERJAAN = {
     id: 'Pekerjaan ini gagal beberapa kali dan dihentikan. Mulai lagi; bila tetap gagal, hubungi pengelola sistem.',
     en: 'This job failed several times and was stopped. Start it again; if it keeps failing, tell who runs the system.',
   },
+  'pekerjaan.hak_berubah': {
+    status: 403,
+    id: 'Hak Anda berubah sejak pekerjaan ini dimulai. Mulai lagi bila masih diperlukan.',
+    en: 'Your rights have changed since this job was started. Start it again if it is still needed.',
+  },
   'pekerjaan.sudah_berakhir': {
     status: 409,
     id: 'Pekerjaan ini sudah berakhir.',

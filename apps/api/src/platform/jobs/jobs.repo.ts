@@ -79,6 +79,12 @@ export async function takeJob(db: Database, pemegang: string): Promise<TakenJob 
   })
 }
 
+/** Whether who started a job still has the rights of that moment: every change of them raises the version. */
+export async function hasRights(tx: Tx, { sub, ver }: PersonFacts['caller']): Promise<boolean> {
+  const { rows } = await sql`select 1 from pengguna where id = ${sub} and aktif and versi_akses = ${ver}`.execute(tx)
+  return rows.length > 0
+}
+
 export type Hold = { id: string; pemegang: string }
 /** Whether a job is still this worker's to go on with. */
 export type Held = 'ya' | 'dibatalkan' | 'hilang'

@@ -73,6 +73,26 @@ function gate() {
 }
 
 describe('a job', () => {
+  it.each([
+    [
+      'whose rights changed',
+      'update pengguna set versi_akses = versi_akses + 1 where id = $1',
+      'versi_akses = versi_akses - 1',
+    ],
+    ['who was switched off', 'update pengguna set aktif = false where id = $1', 'aktif = true'],
+  ])('of somebody %s since is not begun', async (_who, change, back) => {
+    const { pengguna_id } = harness.person('operator:instansi:pegawai@a')
+    const id = await startUji(harness, ujiKind('uji.hak'), { as: 'operator:instansi:pegawai@a', n: 2 })
+    await lintas(change, [pengguna_id])
+    try {
+      await createTestJobs(harness, [handlerOf('uji.hak', writeRows())]).drain()
+    } finally {
+      await lintas(`update pengguna set ${back} where id = $1`, [pengguna_id])
+    }
+    expect(await numbers()).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ status: 'gagal', pesan: expect.stringContaining('Hak Anda berubah') })
+  })
+
   it('is never there when its transaction is rolled back', async () => {
     const kind = ujiKind('uji.tulis')
     const failed = harness.db.inInstansi(harness.world.a.id, async (tx) => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { refusalMessage } from '@presensi/contract/refusals'
 import { type Database, isDatabaseAway, type Tx } from '../database.ts'
 import type { Log } from '../log.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { newId } from '../uuid.ts'
 import type { JobFiles } from './job-files.ts'
 import * as repo from './jobs.repo.ts'
@@ -150,6 +150,8 @@ export function createJobRunner({ db, log, files, handlers, onEnd, atOnce = 2 }:
         return await giveUp(job, hold)
       }
       stopUnless(await inScope(job, (tx) => repo.renewJob(tx, hold)), stop)
+      // It may have waited for hours, and is begun again after a crash.
+      if (!(await db.acrossInstansi((tx) => repo.hasRights(tx, job.pemanggil.caller)))) refuse('pekerjaan.hak_berubah')
       const isi = handler.kind.isi.parse(job.isi)
       const done = await handler.run(runOf(job, hold, isi, stop))
       const berkas = await keepFile(hold, done, stop)
