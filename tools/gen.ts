@@ -4,6 +4,7 @@ import { accessInventory } from '@presensi/contract/inventory'
 import { lockMigrations } from './gates/migrations.ts'
 import { writeDatabaseTypes } from './gen/database-types.ts'
 import { productMap } from './gen/map.ts'
+import { precedencePage } from './gen/precedence.ts'
 import { ROOT } from './start/folders.ts'
 import { PROGRAMS } from './start/programs.ts'
 import { say, step } from './start/terminal.ts'
@@ -12,6 +13,8 @@ import { openTestCluster } from './test/cluster.ts'
 await step('docs/access-inventory.tsv', async () =>
   fs.writeFileSync(path.join(ROOT, 'docs/access-inventory.tsv'), accessInventory()),
 )
+
+await step('docs/precedence.md', async () => fs.writeFileSync(path.join(ROOT, 'docs/precedence.md'), precedencePage()))
 
 // npm run gen -- --accept-changed-migrations, only while nobody has run the migration yet
 const acceptChanged = process.argv.includes('--accept-changed-migrations')

@@ -6,6 +6,7 @@ import { map } from './map.ts'
 import { migrations } from './migrations.ts'
 import { minVersions } from './min-versions.ts'
 import { placeOfADate } from './place-of-a-date.ts'
+import { precedence } from './precedence.ts'
 import { secretsAndHosts } from './secrets-and-hosts.ts'
 import { sizes } from './sizes.ts'
 import { sqlPlaces } from './sql-places.ts'
@@ -21,6 +22,7 @@ export const GATES: Record<string, Gate> = {
   'forbidden words': forbiddenWords,
   migrations,
   map,
+  precedence,
   'clock in tests': clockInTests,
   'unused code': unusedCode,
 }
