@@ -9,6 +9,7 @@ import { placeOfADate } from './place-of-a-date.ts'
 import { precedence } from './precedence.ts'
 import { secretsAndHosts } from './secrets-and-hosts.ts'
 import { sizes } from './sizes.ts'
+import { skema } from './skema.ts'
 import { sqlPlaces } from './sql-places.ts'
 import { unusedCode } from './unused-code.ts'
 
@@ -23,6 +24,7 @@ export const GATES: Record<string, Gate> = {
   migrations,
   map,
   precedence,
+  skema,
   'clock in tests': clockInTests,
   'unused code': unusedCode,
 }
