@@ -85,7 +85,9 @@ export type Hari = {
   readonly kode: readonly KodeHari[]
   readonly mode: Mode | null
   readonly tanda: readonly Tanda[]
-  /** the day is not over: codes as they stand */
+  /** its out-window has closed; a day off is over with its date */
+  readonly selesai: boolean
+  /** clocked, but the day is not over: codes as they stand */
   readonly sementara: boolean
   /** a clocking waits for a decision: the code is as if it were accepted */
   readonly menunggu: boolean

@@ -1,0 +1,126 @@
+import { hariPeristiwa, SEBELUM_HARI, SESUDAH_HARI } from '../jadwal/hari-peristiwa.ts'
+import type { Waktu } from '../jadwal/waktu.ts'
+import { firstOfMonth, lastOfMonth, type Tanggal } from '../kalender/tanggal.ts'
+import { tanggalAt } from '../kalender/zona.ts'
+import { KEBIJAKAN_BAKU, type Kebijakan } from '../kebijakan/kebijakan.ts'
+import { evaluateHari } from './evaluate-hari.ts'
+import type { BulanInput, FaktaHari, KegiatanWajib, Peristiwa, PeristiwaHari } from './fakta.ts'
+import type { Bulan, Hari } from './hasil.ts'
+import { suratPadaHari, waktuPadaHari } from './surat-hari.ts'
+import { jumlahkan } from './total-bulan.ts'
+
+type HariBulan = { readonly fakta: FaktaHari; readonly waktu: Waktu | null }
+
+/** Facts by date, in order, with the hours that hold there. */
+function susun({ hari, surat }: BulanInput): HariBulan[] {
+  // Only a duty with clocking moves the hours.
+  const moving = surat.filter((one) => one.kode === 'DL' && one.presensi !== null)
+  return hari
+    .toSorted((a, b) => (a.tanggal < b.tanggal ? -1 : 1))
+    .map((fakta) => ({ fakta, waktu: fakta.bekerja ? waktuPadaHari(fakta, suratPadaHari(fakta, moving)) : null }))
+}
+
+type Milik = { readonly tanggal: Tanggal; readonly sebagai: PeristiwaHari['sebagai'] }
+
+/**
+ * The day an event belongs to. Where the windows of one day alone hold it, that is the answer; the rule of jadwal/hari-peristiwa.ts decides where there
+ * are more.
+ */
+function createMilik(days: readonly HariBulan[], input: BulanInput): (event: Peristiwa) => Milik {
+  const at = new Map(days.map(({ fakta }, index) => [fakta.tanggal, index]))
+  const kegiatan = new Map(input.kegiatan.map((one) => [one.id, one]))
+  const waktuOf = (tanggal: Tanggal): Waktu | null => days[at.get(tanggal) ?? -1]?.waktu ?? null
+  const terjadi = input.peristiwa.map((one) => ({ ...one, ditolak: one.nilai === 'ditolak' }))
+
+  return (event) => {
+    if (event.jenis === 'kegiatan') return milikKegiatan(event, kegiatan.get(event.kegiatan_id ?? ''), waktuOf)
+    const local = tanggalAt(event.waktu, event.zona_waktu)
+    const middle = at.get(local)
+    if (middle === undefined) return hariPeristiwa({ ...event, ditolak: false }, waktuOf, terjadi)
+    let found: HariBulan | null = null
+    for (let index = middle - SEBELUM_HARI; index <= middle + SESUDAH_HARI; index += 1) {
+      const day = days[index]
+      if (day === undefined || day.waktu === null) continue
+      const window = event.jenis === 'masuk' ? day.waktu.jendela_masuk : day.waktu.jendela_pulang
+      if (event.waktu < window.mulai || event.waktu > window.selesai) continue
+      if (found !== null) return hariPeristiwa({ ...event, ditolak: false }, waktuOf, terjadi)
+      found = day
+    }
+    return found === null ? { tanggal: local, sebagai: null } : { tanggal: found.fakta.tanggal, sebagai: event.jenis }
+  }
+}
+
+/** A clocking of a joint event belongs to the date of that event, also when it was made before midnight. */
+function milikKegiatan(
+  event: Peristiwa,
+  kegiatan: KegiatanWajib | undefined,
+  waktuOf: (tanggal: Tanggal) => Waktu | null,
+): Milik {
+  const tanggal = kegiatan?.tanggal ?? tanggalAt(event.waktu, event.zona_waktu)
+  const window = event.dihitung_masuk ? waktuOf(tanggal)?.jendela_masuk : undefined
+  const isIn = window !== undefined && window.mulai <= event.waktu && event.waktu <= window.selesai
+  return { tanggal, sebagai: isIn ? 'masuk' : null }
+}
+
+/** Every event with the day it belongs to: each has exactly one. */
+export function bagiPeristiwa(input: BulanInput): Map<Tanggal, PeristiwaHari[]> {
+  return bagi(susun(input), input)
+}
+
+function bagi(days: readonly HariBulan[], input: BulanInput): Map<Tanggal, PeristiwaHari[]> {
+  const milikOf = createMilik(days, input)
+  const byDate = new Map<Tanggal, PeristiwaHari[]>()
+  for (const event of input.peristiwa) {
+    const { tanggal, sebagai } = milikOf(event)
+    const list = byDate.get(tanggal)
+    if (list === undefined) byDate.set(tanggal, [{ ...event, sebagai }])
+    else list.push({ ...event, sebagai })
+  }
+  return byDate
+}
+
+const NONE: readonly never[] = []
+
+/** Values of a month are those of its last day; for who has left, of their last day. */
+const kebijakanBulan = (days: readonly HariBulan[]): Kebijakan =>
+  (days.findLast(({ fakta }) => fakta.bekerja) ?? days.at(-1))?.fakta.kebijakan ?? KEBIJAKAN_BAKU
+
+/** A person's month, the unit in which days are judged: earlier days decide about flexi, tiers of papers and runs. */
+export function evaluateBulan(input: BulanInput, pilihan: { readonly jelaskan?: boolean } = {}): Bulan {
+  const { tahun, bulan, surat, gangguan, kegiatan, diproses, sekarang } = input
+  const [first, last] = [firstOfMonth(tahun, bulan), lastOfMonth(tahun, bulan)]
+  const all = susun(input)
+  const events = bagi(all, input)
+  const days = all.filter(({ fakta }) => first <= fakta.tanggal && fakta.tanggal <= last)
+  const akhir = kebijakanBulan(days)
+  const hari_surat = new Map(
+    surat.flatMap((one) => ('hari_kerja_sebelum' in one ? [[one.id, one.hari_kerja_sebelum] as const] : [])),
+  )
+  let [fleksi_terpakai, tk_beruntun] = [0, input.tk_beruntun_sebelum]
+  const results: Hari[] = []
+  for (const { fakta } of days) {
+    const { tanggal } = fakta
+    const hari = evaluateHari(
+      {
+        fakta,
+        surat: surat.length === 0 ? NONE : reaching(surat, tanggal),
+        peristiwa: events.get(tanggal) ?? NONE,
+        gangguan,
+        kegiatan: kegiatan.length === 0 ? NONE : kegiatan.filter((one) => one.tanggal === tanggal),
+        diproses: diproses.some(({ mulai, selesai }) => mulai <= tanggal && (selesai === null || tanggal <= selesai)),
+        sebelumnya: { fleksi_terpakai, tk_beruntun, hari_surat },
+        fleksi_maks_bulan: akhir.fleksi_maks_bulan,
+        sekarang,
+      },
+      pilihan,
+    )
+    if (hari.fleksi) fleksi_terpakai += 1
+    tk_beruntun = hari.tk_beruntun
+    if (hari.surat_id !== null) hari_surat.set(hari.surat_id, (hari_surat.get(hari.surat_id) ?? 0) + 1)
+    results.push(hari)
+  }
+  return jumlahkan({ input, fakta: days.map(({ fakta }) => fakta), hari: results, kebijakan: akhir })
+}
+
+const reaching = (surat: BulanInput['surat'], tanggal: Tanggal): BulanInput['surat'] =>
+  surat.filter((one) => one.bentuk === 'waktu' || (one.mulai <= tanggal && tanggal <= one.selesai))

@@ -1,0 +1,233 @@
+import { isUangMakan, type Kebijakan, maksHariBp, tingkatBp } from '../kebijakan/kebijakan.ts'
+import type { FaktaHari, HariInput, Selang } from './fakta.ts'
+import type { BarisPotongan, Hari } from './hasil.ts'
+import { bekerjaDetik, type JamHari, terbaik } from './jam-hari.ts'
+import { type HasilKegiatan, kegiatanHari } from './kegiatan-hari.ts'
+import type { KodeHari, Mode, Tanda } from './kode.ts'
+import { jelaskanHari } from './penjelasan-hari.ts'
+import { gabung, isDi } from './selang.ts'
+import { hariKeSurat, type SuratSehari } from './surat-hari.ts'
+import { isDicatat, type Timbangan, timbang } from './timbangan.ts'
+
+type BarisMentah = Pick<BarisPotongan, 'aturan' | 'kode' | 'bp' | 'surat_id' | 'kegiatan_id'>
+type Putusan = {
+  readonly kode: readonly KodeHari[]
+  readonly surat: SuratSehari | null
+  readonly baris: readonly BarisMentah[]
+}
+
+const NONE: readonly never[] = []
+
+const baris = (
+  aturan: BarisMentah['aturan'],
+  kode: BarisMentah['kode'],
+  bp: number,
+  of: { readonly surat_id?: string | null; readonly kegiatan_id?: string } = {},
+): BarisMentah => ({ aturan, kode, bp, surat_id: of.surat_id ?? null, kegiatan_id: of.kegiatan_id ?? null })
+
+/** What the day under a paper costs. Where the rate is per calendar day, days off cost too. */
+function barisSurat({ input, waktu }: Timbangan, surat: SuratSehari): BarisMentah[] {
+  const { tanggal, kebijakan, zona_waktu } = input.fakta
+  const per = kebijakan.per_kode[surat.kode]
+  if (per?.tingkat === undefined || (waktu === null && per.hari !== 'kalender')) return []
+  const hari_ke = hariKeSurat(surat, tanggal, per.hari === 'kalender', input.sebelumnya, zona_waktu)
+  return [baris('kode', surat.kode, tingkatBp(per, hari_ke), { surat_id: surat.id })]
+}
+
+function barisJam({ izin }: Timbangan, { sisi_masuk, sisi_pulang }: JamHari): BarisMentah[] {
+  const lines: BarisMentah[] = []
+  for (const sisi of [sisi_masuk, sisi_pulang])
+    if (sisi !== null && sisi.kode !== null)
+      lines.push(baris('kode', sisi.kode, sisi.bp, { surat_id: sisi.izin?.id ?? null }))
+  for (const { id, bp } of izin.ik) lines.push(baris('izin_keluar', 'IK', bp, { surat_id: id }))
+  return lines
+}
+
+/** CBer only where nothing but cuti bersama makes the day free. */
+const kodeLibur = ({ jadwal, lepas_tanpa_libur }: FaktaHari): KodeHari =>
+  !lepas_tanpa_libur && jadwal.libur.length > 0 && jadwal.libur.every(({ jenis }) => jenis === 'cuti_bersama')
+    ? 'CBer'
+    : 'L'
+
+function putus(of: Timbangan): Putusan {
+  const { klaim, menang, jam, selesai } = of
+  const { fakta } = of.input
+  if (klaim === null || klaim === 'TIDAK_BEKERJA') return { kode: ['–'], surat: null, baris: [] }
+  if (klaim === 'LEPAS' || klaim === 'LIBUR')
+    return { kode: [kodeLibur(fakta)], surat: null, baris: menang === null ? [] : barisSurat(of, menang) }
+  if (klaim === 'KONFLIK') return { kode: ['KONFLIK'], surat: null, baris: [] }
+  if (klaim === 'TK' || klaim === 'GS') {
+    if (!selesai) return { kode: ['BELUM'], surat: null, baris: [] }
+    const cost = klaim === 'TK' ? [baris('kode', 'TK', fakta.kebijakan.tidak_hadir_bp)] : []
+    return { kode: [klaim], surat: null, baris: cost }
+  }
+  if (klaim === 'PERISTIWA') {
+    const kode = jam === null || jam.kode.length === 0 ? (['H'] as const) : jam.kode
+    return { kode, surat: null, baris: jam === null ? [] : barisJam(of, jam) }
+  }
+  if (jam !== null && menang !== null) return putusDl(of, menang, jam)
+  // Several duties may cover the day together.
+  const paper = menang ?? of.surat.sebagian[0] ?? null
+  return { kode: [klaim], surat: paper, baris: paper === null ? [] : barisSurat(of, paper) }
+}
+
+/** A duty that is judged by its clockings: DL where nothing is wrong with them. */
+function putusDl(of: Timbangan, surat: SuratSehari, jam: JamHari): Putusan {
+  const isClocked = jam.masuk !== null || jam.pulang !== null
+  if (isClocked && jam.kode.length > 0) return { kode: jam.kode, surat, baris: barisJam(of, jam) }
+  if (isClocked || !of.selesai) return { kode: ['DL'], surat, baris: barisSurat(of, surat) }
+  const isOutage =
+    of.gangguan.length > 0 && of.waktu !== null && isDi(of.maaf, of.waktu.masuk) && isDi(of.maaf, of.waktu.pulang)
+  return isOutage
+    ? { kode: ['GS'], surat, baris: [] }
+    : { kode: ['TK'], surat, baris: [baris('kode', 'TK', of.input.fakta.kebijakan.tidak_hadir_bp)] }
+}
+
+function kegiatanOf(of: Timbangan, kode: readonly KodeHari[]): HasilKegiatan[] {
+  const { input, waktu, surat, izin } = of
+  if (input.kegiatan.length === 0 || of.klaim === null) return []
+  const { it, ipc } = izin
+  // A permit without a time reaches as far as the clocking that it excuses.
+  const sides: Selang[] = []
+  if (it !== null)
+    sides.push({
+      mulai: it.selang.mulai,
+      selesai: Math.min(it.selang.selesai, of.jam?.masuk?.waktu ?? it.selang.selesai),
+    })
+  if (ipc !== null)
+    sides.push({
+      mulai: Math.max(ipc.selang.mulai, of.jam?.pulang?.waktu ?? ipc.selang.mulai),
+      selesai: ipc.selang.selesai,
+    })
+  return kegiatanHari(
+    {
+      fakta: input.fakta,
+      waktu,
+      dimaafkan: surat.sehari.length > 0 || kode[0] === 'DL' || kode[0] === 'GS',
+      tidak_hadir: kode[0] === 'TK' || kode[0] === 'BELUM',
+      maaf: gabung([...of.maaf, ...sides]),
+      sekarang: input.sekarang,
+    },
+    input.kegiatan,
+    input.peristiwa,
+  )
+}
+
+const tarifKegiatan = ({ kegiatan }: Kebijakan, one: HasilKegiatan['kegiatan']): number =>
+  (one.kode_potongan === null ? undefined : kegiatan[one.kode_potongan]) ?? kegiatan[one.jenis] ?? 0
+
+/** The lines in their order, each with what the cap of the day leaves of it. */
+function batasi(kebijakan: Kebijakan, lines: readonly BarisMentah[], dihitung: boolean): BarisPotongan[] {
+  let left = maksHariBp(kebijakan)
+  const capped: BarisPotongan[] = []
+  for (const line of lines) {
+    if (line.bp <= 0) continue
+    const setelah_batas_bp = Math.min(line.bp, left)
+    left -= setelah_batas_bp
+    capped.push({
+      ...line,
+      setelah_batas_bp,
+      dihitung,
+      dasar_potongan:
+        (line.kode === null ? undefined : kebijakan.per_kode[line.kode]?.dasar) ?? kebijakan.dasar_potongan,
+      kebijakan_id: kebijakan.id,
+      dasar: kebijakan.dasar,
+    })
+  }
+  return capped
+}
+
+function modeOf({ surat, dl, klaim, jam }: Timbangan, kode: readonly KodeHari[]): Mode | null {
+  const isWork = klaim === 'PERISTIWA' || klaim === 'TK' || klaim === 'GS'
+  if (kode[0] === 'DL' || (klaim === 'DL' && jam !== null) || (isWork && dl.length > 0)) return 'DL'
+  if (!isWork) return null
+  const said = surat.tempat[0]?.kode
+  if (said !== undefined) return said
+  return klaim === 'PERISTIWA' ? (jam?.masuk?.work_from ?? jam?.pulang?.work_from ?? 'WFO') : null
+}
+
+function tandaOf({ surat, klaim, jam, izin, waktu }: Timbangan, kode: readonly KodeHari[]): Tanda[] {
+  const marks: Tanda[] = []
+  if (jam !== null && [jam.masuk, jam.pulang].some((one) => one !== null && one.perbaikan === 'lupa')) marks.push('LA')
+  if (klaim === 'PERISTIWA' && izin.ik.length > 0) marks.push('IK')
+  const isOnDuty = surat.sebagian.length > 0 && (waktu === null || klaim === 'PERISTIWA')
+  const isOffDuty = waktu === null && surat.sehari.some((one) => one.kode === 'DL')
+  if (isOnDuty || isOffDuty || (klaim === 'DL' && kode[0] !== 'DL')) marks.push('DL')
+  return marks
+}
+
+/** Days that neither break a run of TK nor add to it. */
+const DILEWATI: ReadonlySet<KodeHari> = new Set(['L', 'CBer', '–', 'BELUM', 'KONFLIK'])
+
+function runOf(before: number, kode: readonly KodeHari[], isOpen: boolean): number {
+  if (isOpen || kode.some((one) => DILEWATI.has(one))) return before
+  return kode[0] === 'TK' ? before + 1 : 0
+}
+
+/**
+ * What a day is, why, and what it costs. Pure and total: the same facts give the same day, in any order. `jelaskan` adds the explanation, which a
+ * whole agency does not need.
+ */
+export function evaluateHari(input: HariInput, { jelaskan = false }: { readonly jelaskan?: boolean } = {}): Hari {
+  const of = timbang(input)
+  const { fakta, sebelumnya } = input
+  const { waktu, jam, selesai } = of
+  const { kode, surat, baris: lines } = putus(of)
+  const kegiatan = kegiatanOf(of, kode)
+  const isWaiting = jam !== null && input.peristiwa.some((one) => isDicatat(one) && one.nilai === 'perlu_konfirmasi')
+  const menunggu = isWaiting || kegiatan.some((one) => one.menunggu)
+  const sementara = jam !== null && !selesai
+  const missed = kegiatan.flatMap((one) =>
+    one.potong && kode[0] !== 'KONFLIK'
+      ? [baris('kegiatan', null, tarifKegiatan(fakta.kebijakan, one.kegiatan), { kegiatan_id: one.id })]
+      : [],
+  )
+  const [masuk, pulang] = jam === null ? timesOf(of) : [jam.masuk?.waktu ?? null, jam.pulang?.waktu ?? null]
+  const rest = waktu === null || waktu.istirahat === null ? NONE : [waktu.istirahat]
+  const detik = {
+    terlambat: jam?.sisi_masuk?.detik ?? 0,
+    pulang_cepat: jam?.sisi_pulang?.detik ?? 0,
+    bekerja: of.klaim === null ? 0 : bekerjaDetik(masuk, pulang, [...rest, ...of.izin.ik.map(({ selang }) => selang)]),
+  }
+  const isPaper = surat !== null && jam === null && surat.presensi === null
+  const hari: Hari = {
+    tanggal: fakta.tanggal,
+    kode,
+    mode: modeOf(of, kode),
+    tanda: tandaOf(of, kode),
+    selesai,
+    sementara,
+    menunggu,
+    diproses: input.diproses,
+    ada_presensi: (isPaper || kode[0] === 'KONFLIK') && (masuk !== null || pulang !== null),
+    jadwal_masuk: waktu?.masuk ?? null,
+    jadwal_pulang: waktu?.pulang ?? null,
+    wajib_pulang: jam?.wajib_pulang ?? waktu?.pulang ?? null,
+    masuk,
+    pulang,
+    terlambat_detik: detik.terlambat,
+    pulang_cepat_detik: detik.pulang_cepat,
+    bekerja_detik: detik.bekerja,
+    terlambat_menit: Math.floor(detik.terlambat / 60),
+    pulang_cepat_menit: Math.floor(detik.pulang_cepat / 60),
+    bekerja_menit: Math.floor(detik.bekerja / 60),
+    fleksi: jam?.fleksi.terpakai ?? false,
+    uang_makan: selesai && !menunggu && isUangMakan(fakta.kebijakan, kode),
+    surat_id: surat?.id ?? null,
+    tk_beruntun: runOf(sebelumnya.tk_beruntun, kode, menunggu || input.diproses || sementara),
+    baris: batasi(fakta.kebijakan, [...lines, ...missed], selesai && !menunggu),
+    kegiatan: kegiatan.map(({ id, nama, jenis, status, hadir_pada }) => ({ id, nama, jenis, status, hadir_pada })),
+    penjelasan: NONE,
+  }
+  return jelaskan ? { ...hari, penjelasan: jelaskanHari(of, hari) } : hari
+}
+
+/** In and out as they were clocked on a day that is not judged by them: on a day off whatever was clocked. */
+function timesOf({ input, waktu }: Timbangan): [number | null, number | null] {
+  if (input.peristiwa.length === 0) return [null, null]
+  const events =
+    waktu !== null
+      ? input.peristiwa
+      : input.peristiwa.map((one) => ({ ...one, sebagai: one.jenis === 'kegiatan' ? null : one.jenis }))
+  return [terbaik(events, 'masuk')?.waktu ?? null, terbaik(events, 'pulang')?.waktu ?? null]
+}

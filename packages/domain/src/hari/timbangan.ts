@@ -1,0 +1,111 @@
+import type { Waktu } from '../jadwal/waktu.ts'
+import { DETIK_SEHARI } from '../kalender/jam.ts'
+import { instantOf } from '../kalender/zona.ts'
+import type { Kebijakan } from '../kebijakan/kebijakan.ts'
+import type { FaktaHari, Gangguan, HariInput, PeristiwaHari, Selang } from './fakta.ts'
+import { type JamHari, jamHari } from './jam-hari.ts'
+import type { KlaimHari } from './klaim.ts'
+import { pemenang } from './presedensi.ts'
+import { gabung, isDi } from './selang.ts'
+import {
+  type IzinPadaHari,
+  isDlPenuh,
+  izinPadaHari,
+  type SuratPadaHari,
+  type SuratSehari,
+  selangDl,
+  suratMenang,
+  suratPadaHari,
+  waktuPadaHari,
+} from './surat-hari.ts'
+
+/** What a day is judged from, sorted out. */
+export type Timbangan = {
+  readonly input: HariInput
+  readonly surat: SuratPadaHari
+  readonly waktu: Waktu | null
+  readonly gangguan: readonly Gangguan[]
+  readonly dl: readonly Selang[]
+  readonly izin: IzinPadaHari
+  /** excused time without IT and IPC, without overlaps */
+  readonly maaf: readonly Selang[]
+  /** the day is over */
+  readonly selesai: boolean
+  /** the claim that wins; null: no employment or no office */
+  readonly klaim: KlaimHari | 'KONFLIK' | null
+  /** the paper that wins among the papers */
+  readonly menang: SuratSehari | null
+  readonly jam: JamHari | null
+}
+
+const TANPA_IZIN: IzinPadaHari = { it: null, ipc: null, ik: [] }
+const NONE: readonly never[] = []
+
+/** A day with hours is over when its out-window has closed, another one with its date. */
+function isSelesai({ tanggal, zona_waktu }: FaktaHari, waktu: Waktu | null, sekarang: number | undefined): boolean {
+  if (sekarang === undefined) return true
+  return waktu === null
+    ? sekarang >= instantOf(tanggal, DETIK_SEHARI, zona_waktu)
+    : sekarang > waktu.jendela_pulang.selesai
+}
+
+export const isDicatat = ({ sebagai, nilai }: PeristiwaHari): boolean => sebagai !== null && nilai !== 'ditolak'
+
+function klaimHari({ fakta, peristiwa }: HariInput, surat: SuratPadaHari, waktu: Waktu | null, spans: Spans) {
+  const klaim: KlaimHari[] = []
+  if (waktu === null) {
+    if (fakta.lepas_tanpa_libur || fakta.jadwal.libur.length === 0) klaim.push('LEPAS')
+    if (fakta.jadwal.libur.length > 0) klaim.push('LIBUR')
+  }
+  for (const { kode } of surat.sehari) klaim.push(kode)
+  if (waktu !== null) {
+    const isClocked = peristiwa.some(isDicatat)
+    if (isClocked) klaim.push('PERISTIWA')
+    else if (surat.sehari.length === 0 && isDlPenuh(spans.dl, waktu)) klaim.push('DL')
+    if (spans.mati.length > 0 && isDi(spans.mati, waktu.masuk) && isDi(spans.mati, waktu.pulang)) klaim.push('GS')
+    klaim.push('TK')
+  }
+  return klaim.length === 1 ? (klaim[0] ?? 'TK') : pemenang(klaim)
+}
+
+/** `mati`: outages, with the duties that go on where an outage begins; a day of one is GS where they cover both hours. */
+type Spans = { readonly dl: readonly Selang[]; readonly mati: readonly Selang[] }
+
+/** Puts the facts of a day in order and decides what it is. */
+export function timbang(input: HariInput): Timbangan {
+  const { fakta } = input
+  const surat = suratPadaHari(fakta, input.surat)
+  const isNowhere = !fakta.bekerja || fakta.jadwal.status === 'tanpa_penempatan'
+  const waktu = isNowhere ? null : waktuPadaHari(fakta, surat)
+  const gangguan =
+    input.gangguan.length === 0
+      ? NONE
+      : input.gangguan.filter(({ kantor_id }) => kantor_id === null || kantor_id === fakta.kantor_id)
+  const dl = selangDl(surat)
+  const izin = waktu === null ? TANPA_IZIN : izinPadaHari(surat, fakta.tanggal, waktu, fakta.kebijakan)
+  const maaf = gabung([...gangguan, ...dl, ...izin.ik.map(({ selang }) => selang)])
+  const base = { input, surat, waktu, gangguan, dl, izin, maaf, selesai: isSelesai(fakta, waktu, input.sekarang) }
+  if (isNowhere) return { ...base, klaim: null, menang: null, jam: null }
+  const mati = gangguan.length === 0 ? NONE : gabung([...gangguan, ...dl])
+  const klaim = klaimHari(input, surat, waktu, { dl, mati })
+  const menang = suratMenang(surat)
+  const isJudged = klaim === 'PERISTIWA' || (klaim === 'DL' && isDlDinilai(fakta.kebijakan, menang))
+  const jam =
+    waktu === null || !isJudged
+      ? null
+      : jamHari({
+          waktu,
+          kebijakan: fakta.kebijakan,
+          events: input.peristiwa,
+          maaf,
+          izin,
+          fleksi_habis: input.fleksi_maks_bulan !== null && input.sebelumnya.fleksi_terpakai >= input.fleksi_maks_bulan,
+          selesai: base.selesai,
+          sekarang: input.sekarang,
+        })
+  return { ...base, klaim, menang, jam }
+}
+
+/** A duty with clocking that the policy judges by what was clocked. */
+const isDlDinilai = ({ dl_presensi }: Kebijakan, surat: SuratSehari | null): boolean =>
+  dl_presensi === 'hitung' && surat !== null && surat.kode === 'DL' && surat.presensi !== null
