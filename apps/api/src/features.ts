@@ -3,6 +3,7 @@ import { createAccess } from './access/index.ts'
 import { mountCalendarAndHours } from './calendar-and-hours/index.ts'
 import { createClocking } from './clocking/index.ts'
 import type { KeyRing } from './clocking/rantai/public.ts'
+import { mountDays } from './days/index.ts'
 import { createIdentity } from './identity/index.ts'
 import { createApiKeys } from './partners/api-key/public.ts'
 import { mountPartners } from './partners/index.ts'
@@ -58,6 +59,7 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
     mountPeopleAndPlaces(mount, { db, files, jobFiles, revocations, adminClient })
     mountCalendarAndHours(mount, { db, files: jobFiles })
     clocking.mountAll(mount)
+    mountDays(mount, { db })
     mountPartners(mount, { config, db, apiKeys })
     mountSystem(mount, { config, db, files, jobFiles, revocations, streams, provider })
   }

@@ -219,6 +219,20 @@ export interface KantorAreaDiubah {
   pada: Generated<Timestamp>;
 }
 
+export interface Kebijakan {
+  alasan: string | null;
+  berlaku_mulai: string;
+  dasar: string;
+  dibuat_pada: Generated<Timestamp>;
+  diubah_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string;
+  isi: Json;
+  jenis_pegawai: Generated<string[]>;
+  nama: string;
+  oleh: string;
+}
+
 export interface Kegiatan {
   dibuat_pada: Generated<Timestamp>;
   dihitung_masuk: boolean;
@@ -883,6 +897,7 @@ export interface DB {
   jam_kerja_lingkup: JamKerjaLingkup;
   kantor: Kantor;
   kantor_area_diubah: KantorAreaDiubah;
+  kebijakan: Kebijakan;
   kegiatan: Kegiatan;
   kegiatan_kantor: KegiatanKantor;
   kegiatan_pegawai: KegiatanPegawai;

@@ -1,5 +1,88 @@
 import { PERAN_ADMIN, PERAN_REKAP } from '@presensi/domain/akses/peran'
+import { ATURAN_HARI, STATUS_KEGIATAN } from '@presensi/domain/hari/hasil'
+import { KODE_HARI, MODE } from '@presensi/domain/hari/kode'
+import { DASAR_POTONGAN } from '@presensi/domain/kebijakan/kebijakan'
+import * as z from 'zod/mini'
+import { bulan, tahun } from '../calendar-and-hours/hari-kerja.ts'
+import { boolean, date, listQuery, nip, nothing, oneOf, optional, page, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
+
+const { sort: _sort, ...LIST } = listQuery(['nama'])
+const instant = z.nullable(z.string())
+const baris = z.object({
+  aturan: z.string(),
+  kode: z.nullable(z.string()),
+  /** what the rule costs by itself, and what the cap of the day leaves of it */
+  bp: z.int(),
+  setelah_batas_bp: z.int(),
+  /** false: shown, not summed */
+  dihitung: z.boolean(),
+  dasar_potongan: z.enum(DASAR_POTONGAN),
+  kebijakan_id: z.nullable(z.string()),
+  dasar: z.string(),
+})
+
+/** A day as every screen reads it. */
+export const hari = z.object({
+  tanggal: z.string(),
+  /** 'H', 'TL1+PSW2' */
+  kode: z.string(),
+  kode_list: z.array(z.enum(KODE_HARI)),
+  mode: z.nullable(z.enum(MODE)),
+  tanda: z.array(z.enum(['LA', 'IK', 'DL'])),
+  sementara: z.boolean(),
+  menunggu: z.boolean(),
+  diproses: z.boolean(),
+  ada_presensi: z.boolean(),
+  kantor_id: z.nullable(z.string()),
+  zona_waktu: z.string(),
+  jadwal_masuk: instant,
+  jadwal_pulang: instant,
+  wajib_pulang: instant,
+  masuk: instant,
+  pulang: instant,
+  terlambat_menit: z.int(),
+  pulang_cepat_menit: z.int(),
+  bekerja_menit: z.int(),
+  uang_makan: z.boolean(),
+  /** the lines that are summed */
+  potongan_bp: z.int(),
+  baris: z.array(baris),
+  kegiatan: z.array(
+    z.object({
+      id: z.string(),
+      nama: z.string(),
+      jenis: z.string(),
+      status: z.enum(STATUS_KEGIATAN),
+      hadir_pada: instant,
+    }),
+  ),
+})
+
+export const penjelasan = z.object({
+  aturan: z.enum(ATURAN_HARI),
+  /** the decree */
+  dasar: z.nullable(z.string()),
+  /** instants in UTC milliseconds */
+  fakta: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** in the language of the caller */
+  kalimat: z.string(),
+})
+
+export const totalBulan = z.object({
+  kode: z.record(z.string(), z.int()),
+  hari_kerja: z.int(),
+  hadir: z.int(),
+  terlambat_menit: z.int(),
+  pulang_cepat_menit: z.int(),
+  bekerja_menit: z.int(),
+  hari_uang_makan: z.int(),
+  jumlah_bp: z.int(),
+  potongan_bp: z.int(),
+  menunggu: z.int(),
+  konflik: z.int(),
+})
+const orang = { nip: z.string(), nama: z.string() }
 
 export const readHari = defineRoute({
   service: 'ours',
@@ -10,7 +93,9 @@ export const readHari = defineRoute({
     roles: PERAN_REKAP,
     relations: ['sendiri', 'atasan'],
   },
-  todo: 'hari',
+  params: z.strictObject({ nip: nip(), tanggal: date() }),
+  query: nothing(),
+  answer: z.object({ ...orang, hari: z.object({ ...hari.shape, penjelasan: z.array(penjelasan) }) }),
 })
 
 export const readKantorBulan = defineRoute({
@@ -22,7 +107,38 @@ export const readKantorBulan = defineRoute({
     roles: PERAN_REKAP,
     relations: ['atasan'],
   },
-  todo: 'hari',
+  query: z.strictObject({
+    kantor_id: optional(uuid()),
+    /** those for whom the caller decides, instead of an office */
+    tim: optional(oneOf(['saya'])),
+    turunan: optional(boolean()),
+    tahun: optional(tahun()),
+    bulan: optional(bulan()),
+    ...LIST,
+  }),
+  answer: z.object({
+    tahun: z.int(),
+    bulan: z.int(),
+    ...page(
+      z.object({
+        ...orang,
+        hari: z.array(
+          z.object({
+            ...z.pick(hari, {
+              tanggal: true,
+              kode: true,
+              mode: true,
+              tanda: true,
+              sementara: true,
+              menunggu: true,
+              diproses: true,
+            }).shape,
+          }),
+        ),
+        total: totalBulan,
+      }),
+    ).shape,
+  }),
 })
 
 export const readBulan = defineRoute({
@@ -34,7 +150,8 @@ export const readBulan = defineRoute({
     roles: PERAN_REKAP,
     relations: ['sendiri', 'atasan'],
   },
-  todo: 'hari',
+  query: z.strictObject({ nip: optional(nip()), tahun: optional(tahun()), bulan: optional(bulan()) }),
+  answer: z.object({ ...orang, tahun: z.int(), bulan: z.int(), hari: z.array(hari), total: totalBulan }),
 })
 
 export const downloadKantorBulan = defineRoute({

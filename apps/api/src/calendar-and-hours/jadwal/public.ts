@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database.ts'
 import * as repo from './jadwal.repo.ts'
 
 export {
+  findSubjek,
   loadAnggota,
   loadHariLibur,
   loadJamKerja,

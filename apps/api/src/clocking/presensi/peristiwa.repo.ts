@@ -99,14 +99,23 @@ const JOINS = sql`${JOINS_OF_EVENT}
 /** As much of an event as it takes to say which day it belongs to, and what it is worth there. */
 export type PeristiwaRingkas = Pick<
   PeristiwaRow,
-  'id' | 'pegawai_id' | 'tanggal' | 'jenis' | 'waktu' | 'zona_waktu' | 'nilai' | 'kantor_id' | 'kegiatan_id'
+  | 'id'
+  | 'pegawai_id'
+  | 'tanggal'
+  | 'jenis'
+  | 'waktu'
+  | 'zona_waktu'
+  | 'nilai'
+  | 'kantor_id'
+  | 'kegiatan_id'
+  | 'work_from'
 > & {
   /** of a joint event: its clocking also counts as clocking in */
   dihitung_masuk: boolean
 }
 
 const RINGKAS = sql`
-  e.id, e.pegawai_id, e.tanggal, e.jenis, ${ms('e.waktu')} as waktu, coalesce(k.zona_waktu, a.zona_waktu) as zona_waktu, e.kantor_id, e.kegiatan_id,
+  e.id, e.pegawai_id, e.tanggal, e.jenis, ${ms('e.waktu')} as waktu, coalesce(k.zona_waktu, a.zona_waktu) as zona_waktu, e.kantor_id, e.kegiatan_id, e.work_from,
   coalesce(q.dihitung_masuk, false) as dihitung_masuk,
   case w.status when 'menunggu' then 'perlu_konfirmasi' when 'diterima' then 'diterima' when 'ditolak' then 'ditolak' else e.nilai end as nilai`
 const JOINS_RINGKAS = sql`

@@ -1,0 +1,199 @@
+import { isMembantu } from '@presensi/domain/akses/diri-sendiri'
+import { evaluateBulan } from '@presensi/domain/hari/evaluate-bulan'
+import {
+  type BulanInput,
+  type FaktaHari,
+  HARI_DI_SEBELAH,
+  jadwalDanLepas,
+  type KegiatanWajib,
+  type Surat,
+} from '@presensi/domain/hari/fakta'
+import type { Bulan, Hari } from '@presensi/domain/hari/hasil'
+import { jumlahkan } from '@presensi/domain/hari/total-bulan'
+import { detikOf } from '@presensi/domain/kalender/jam'
+import { addDays, daysOf, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import { instantOf } from '@presensi/domain/kalender/zona'
+import { KEBIJAKAN_BAKU, kebijakanPada } from '@presensi/domain/kebijakan/kebijakan'
+import { loadJadwalInputs } from '../../calendar-and-hours/jadwal/public.ts'
+import { DI_SEBELAH, readRingkas } from '../../clocking/presensi/public.ts'
+import type { Tx } from '../../platform/database.ts'
+import { loadKebijakan } from '../kebijakan/public.ts'
+import { type KegiatanRow, type OrangHari, readGangguanHari, readKegiatanHari, readOrangHari } from './hari.repo.ts'
+
+/** A joint event can be clocked from so long before it (behaviour.md §6). */
+const KEGIATAN_SEBELUM_MENIT = 60
+const SEHARI_MS = 86_400_000
+
+export type BulanOrang = {
+  readonly orang: OrangHari
+  readonly fakta: ReadonlyMap<string, FaktaHari>
+  readonly input: BulanInput
+  readonly bulan: Bulan
+}
+type Wanted = { readonly tahun: number; readonly bulan: number }
+type Pilihan = { readonly sekarang: number; readonly jelaskan?: boolean }
+
+const isBekerja = ({ bekerja }: OrangHari, tanggal: string): boolean =>
+  bekerja.some(({ mulai, sampai }) => (mulai === null || mulai <= tanggal) && (sampai === null || tanggal < sampai))
+
+/** Whom a joint event is for: who is named, the offices, or everybody where neither is said. */
+const isDipanggil = (row: KegiatanRow, pegawai_id: string, kantor_id: string | null): boolean =>
+  row.pegawai_ids.includes(pegawai_id) ||
+  (kantor_id !== null && row.kantor_ids.includes(kantor_id)) ||
+  (row.pegawai_ids.length === 0 && row.kantor_ids.length === 0)
+
+/** Everything a month of some people is judged from. The number of statements does not depend on how many there are. */
+async function bacaInput(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_ids: readonly string[],
+  { tahun, bulan }: Wanted,
+  sekarang: number,
+) {
+  const [first, last] = [firstOfMonth(tahun, bulan), lastOfMonth(tahun, bulan)]
+  const [from, to] = [addDays(first, -HARI_DI_SEBELAH), addDays(last, HARI_DI_SEBELAH)]
+  const span = { from: Date.parse(from) - SEHARI_MS, to: Date.parse(to) + 2 * SEHARI_MS }
+  const people = await readOrangHari(tx, instansi_id, pegawai_ids)
+  const jadwal = await loadJadwalInputs(tx, pegawai_ids, from, to)
+  const policies = await loadKebijakan(tx, instansi_id, to)
+  const outages = await readGangguanHari(tx, instansi_id, span.from, span.to)
+  const meetings = await readKegiatanHari(tx, instansi_id, from, to)
+  const around = { from: addDays(from, -DI_SEBELAH), to: addDays(to, DI_SEBELAH) }
+  const events = Map.groupBy(
+    await readRingkas(
+      tx,
+      pegawai_ids.map((pegawai_id) => ({ pegawai_id, ...around })),
+    ),
+    ({ pegawai_id }) => pegawai_id,
+  )
+  const days = daysOf(from, to)
+
+  function inputOf(orang: OrangHari): { fakta: Map<string, FaktaHari>; input: BulanInput } {
+    const fakta = new Map<string, FaktaHari>()
+    for (const tanggal of days) {
+      const input = jadwal.inputOf(orang.id, tanggal)
+      fakta.set(tanggal, {
+        tanggal,
+        bekerja: isBekerja(orang, tanggal),
+        ...jadwalDanLepas(input),
+        zona_waktu: input.penempatan?.zona_waktu ?? 'Asia/Jakarta',
+        kantor_id: input.penempatan?.kantor_id ?? null,
+        kebijakan: kebijakanPada(policies, tanggal, input.jenis_pegawai ?? orang.jenis),
+      })
+    }
+    const surat: Surat[] = []
+    return {
+      fakta,
+      input: {
+        tahun,
+        bulan,
+        hari: [...fakta.values()],
+        surat,
+        peristiwa: (events.get(orang.id) ?? []).map((one) => ({ ...one, perbaikan: null })),
+        gangguan: outages.filter((one) => isMembantu(one, orang.pengguna_id ?? '')),
+        kegiatan: meetings.flatMap((row) => kegiatanOf(row, orang.id, fakta.get(row.tanggal))),
+        diproses: [],
+        tk_beruntun_sebelum: 0,
+        sekarang,
+      },
+    }
+  }
+  return { people, inputOf }
+}
+
+function kegiatanOf(row: KegiatanRow, pegawai_id: string, fakta: FaktaHari | undefined): KegiatanWajib[] {
+  if (fakta === undefined || !isDipanggil(row, pegawai_id, fakta.kantor_id)) return []
+  const { id, tanggal, nama, jenis, kode_potongan, wajib } = row
+  const at = (jam: string): number => instantOf(tanggal, detikOf(jam), fakta.zona_waktu)
+  return [
+    {
+      id,
+      tanggal,
+      nama,
+      jenis,
+      kode_potongan,
+      wajib,
+      mulai: at(row.mulai),
+      selesai: at(row.selesai),
+      sebelum_menit: KEGIATAN_SEBELUM_MENIT,
+      dinamai: row.pegawai_ids.includes(pegawai_id),
+      dikecualikan: row.dikecualikan_ids.includes(pegawai_id),
+    },
+  ]
+}
+
+const monthBefore = ({ tahun, bulan }: Wanted): Wanted =>
+  bulan === 1 ? { tahun: tahun - 1, bulan: 12 } : { tahun, bulan: bulan - 1 }
+
+/** The month begins with absence: how long the run is depends on the months before. */
+const beginsWithRun = ({ hari }: Bulan): boolean =>
+  hari.find(({ kode, tk_beruntun }) => isCounted(kode) || tk_beruntun > 0)?.tk_beruntun === 1
+const isCounted = (kode: Hari['kode']): boolean =>
+  !kode.some((one) => ['L', 'CBer', '–', 'BELUM', 'KONFLIK'].includes(one))
+/** The month is absence from its first work day to its last, so that the one before it counts too. */
+const isOnlyRun = ({ hari }: Bulan): boolean => hari.every(({ kode }) => !isCounted(kode) || kode[0] === 'TK')
+/** Nobody is absent for longer without having been dismissed. */
+const BULAN_MUNDUR = 12
+
+/** The month of some people, judged by what is known now. */
+export async function bacaBulan(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_ids: readonly string[],
+  wanted: Wanted,
+  { sekarang, jelaskan = false }: Pilihan,
+): Promise<Map<string, BulanOrang>> {
+  if (pegawai_ids.length === 0) return new Map()
+  const { people, inputOf } = await bacaInput(tx, instansi_id, pegawai_ids, wanted, sekarang)
+  const found = new Map<string, BulanOrang>()
+  const asked: string[] = []
+  for (const id of pegawai_ids) {
+    const orang = people.get(id)
+    if (orang === undefined) continue
+    const { fakta, input } = inputOf(orang)
+    const bulan = evaluateBulan(input, { jelaskan })
+    found.set(id, { orang, fakta, input, bulan })
+    if (beginsWithRun(bulan)) asked.push(id)
+  }
+  const runs = await bacaBeruntun(tx, instansi_id, asked, monthBefore(wanted), sekarang, BULAN_MUNDUR)
+  for (const [id, tk_beruntun_sebelum] of runs) {
+    const one = found.get(id)
+    if (one === undefined || tk_beruntun_sebelum === 0) continue
+    const input = { ...one.input, tk_beruntun_sebelum }
+    found.set(id, { ...one, input, bulan: evaluateBulan(input, { jelaskan }) })
+  }
+  return found
+}
+
+/** How many TK in a row stand at the end of a month, counted back over as many months as the run lasts. */
+async function bacaBeruntun(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_ids: readonly string[],
+  wanted: Wanted,
+  sekarang: number,
+  bulanLagi: number,
+): Promise<Map<string, number>> {
+  if (pegawai_ids.length === 0 || bulanLagi === 0) return new Map()
+  const { people, inputOf } = await bacaInput(tx, instansi_id, pegawai_ids, wanted, sekarang)
+  const runs = new Map<string, number>()
+  const longer: string[] = []
+  for (const [id, orang] of people) {
+    const bulan = evaluateBulan(inputOf(orang).input)
+    runs.set(id, bulan.total.tk_beruntun)
+    if (bulan.total.tk_beruntun > 0 && isOnlyRun(bulan)) longer.push(id)
+  }
+  const before = await bacaBeruntun(tx, instansi_id, longer, monthBefore(wanted), sekarang, bulanLagi - 1)
+  for (const [id, more] of before) runs.set(id, (runs.get(id) ?? 0) + more)
+  return runs
+}
+
+/**
+ * The part of a month that somebody may see, with its own totals. The days are judged as a whole before: they are the same for whoever asks.
+ */
+export function bulanTampak({ fakta, input, bulan }: BulanOrang, tampak: (kantor_id: string | null) => boolean): Bulan {
+  const shown = bulan.hari.filter(({ tanggal }) => tampak(fakta.get(tanggal)?.kantor_id ?? null))
+  if (shown.length === bulan.hari.length) return bulan
+  const facts = shown.flatMap(({ tanggal }) => fakta.get(tanggal) ?? [])
+  return jumlahkan({ input, fakta: facts, hari: shown, kebijakan: facts.at(-1)?.kebijakan ?? KEBIJAKAN_BAKU })
+}

@@ -1,0 +1,111 @@
+import type { Gangguan } from '@presensi/domain/akses/diri-sendiri'
+import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isBawahan } from '../../access/wewenang/public.ts'
+import { tempatSelama } from '../../people-and-places/pegawai/public.ts'
+import type { Tx } from '../../platform/database.ts'
+import { likeOf, type Window } from '../../platform/paging.ts'
+
+export type OrangHari = {
+  id: string
+  nip: string
+  nama: string
+  pengguna_id: string | null
+  jenis: JenisPegawai
+  /** from … to before …; without an end where it goes on */
+  bekerja: { mulai: string | null; sampai: string | null }[]
+}
+
+const BEKERJA = sql`(select coalesce(json_agg(json_build_object('mulai', lower(r), 'sampai', upper(r)) order by r), '[]') from unnest(g.bekerja) r)`
+
+/** People by id, with the times in which they were employed. */
+export async function readOrangHari(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_ids: readonly string[],
+): Promise<Map<string, OrangHari>> {
+  const { rows } = await sql<OrangHari>`select g.id, g.nip, g.nama, g.pengguna_id, g.jenis, ${BEKERJA} as bekerja
+    from pegawai g where g.instansi_id = ${instansi_id} and g.id = any(${pegawai_ids}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export type GangguanHari = Gangguan & { id: string; kantor_id: string | null; mulai: number; selesai: number }
+
+/** Outages that reach into a time. */
+export async function readGangguanHari(tx: Tx, instansi_id: string, from: number, to: number): Promise<GangguanHari[]> {
+  const { rows } = await sql<GangguanHari>`select id, kantor_id, oleh, keputusan,
+      (extract(epoch from mulai) * 1000)::float8 as mulai, (extract(epoch from selesai) * 1000)::float8 as selesai
+    from gangguan where instansi_id = ${instansi_id}
+      and mulai <= to_timestamp(${to} / 1000.0) and selesai > to_timestamp(${from} / 1000.0) order by mulai, id`.execute(
+    tx,
+  )
+  return rows
+}
+
+export type KegiatanRow = {
+  id: string
+  tanggal: string
+  nama: string
+  jenis: string
+  kode_potongan: string | null
+  mulai: string
+  selesai: string
+  wajib: boolean
+  kantor_ids: string[]
+  /** by name, and who need not come */
+  pegawai_ids: string[]
+  dikecualikan_ids: string[]
+}
+
+/** Joint events of some days, with whom they are for. */
+export async function readKegiatanHari(tx: Tx, instansi_id: string, from: string, to: string): Promise<KegiatanRow[]> {
+  const people = (dikecualikan: boolean) => sql`array(select p.pegawai_id::text from kegiatan_pegawai p
+    where p.instansi_id = q.instansi_id and p.kegiatan_id = q.id and p.dikecualikan = ${dikecualikan})`
+  const { rows } =
+    await sql<KegiatanRow>`select q.id, q.tanggal, q.nama, q.jenis, q.kode_potongan, q.mulai, q.selesai, q.wajib,
+      array(select k.kantor_id::text from kegiatan_kantor k where k.instansi_id = q.instansi_id and k.kegiatan_id = q.id) as kantor_ids,
+      ${people(false)} as pegawai_ids, ${people(true)} as dikecualikan_ids
+    from kegiatan q where q.instansi_id = ${instansi_id} and q.tanggal between ${from} and ${to} order by q.tanggal, q.mulai, q.id`.execute(
+      tx,
+    )
+  return rows
+}
+
+/** Whose month a list shows: of some offices (null: all), or of those for whom somebody decides. */
+export type Siapa = { readonly kantor_ids: readonly string[] | null } | { readonly atasan_id: string }
+
+const isWanted = (siapa: Siapa, instansi_id: string): RawBuilder<SqlBool> => {
+  if ('atasan_id' in siapa) return isBawahan('g.id', instansi_id, siapa.atasan_id)
+  return siapa.kantor_ids === null ? sql<SqlBool>`true` : sql<SqlBool>`t.kantor_id = any(${siapa.kantor_ids}::uuid[])`
+}
+
+/** People who belonged there on some day of a range, each once, by name; and how many there are. */
+export async function pageOrangBulan(
+  tx: Tx,
+  instansi_id: string,
+  siapa: Siapa,
+  { from, to, q }: { from: string; to: string; q?: string | undefined },
+  { limit, offset }: Window,
+): Promise<{ ids: string[]; total: number }> {
+  const named = q === undefined ? sql`` : sql`and (g.nama ilike ${likeOf(q)} or g.nip like ${likeOf(q)})`
+  const { rows } = await sql<{ id: string | null; total: number }>`
+    with cocok as (
+      select g.id, g.nama from pegawai g
+      where g.instansi_id = ${instansi_id} ${named} and exists (
+        select 1 from ${tempatSelama(from, to)} t where t.instansi_id = g.instansi_id and t.pegawai_id = g.id and ${isWanted(siapa, instansi_id)})
+    ), halaman as (select id, nama from cocok order by nama, id limit ${limit} offset ${offset})
+    select h.id, n.total from (select count(*)::int as total from cocok) n left join halaman h on true order by h.nama, h.id`.execute(
+    tx,
+  )
+  return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: rows[0]?.total ?? 0 }
+}
+
+/** An office with everything below it. */
+export async function readTurunan(tx: Tx, instansi_id: string, kantor_id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive pohon as (
+      select id from kantor where instansi_id = ${instansi_id} and id = ${kantor_id}
+      union select k.id from kantor k join pohon p on k.induk_id = p.id where k.instansi_id = ${instansi_id}
+    ) select id from pohon`.execute(tx)
+  return rows.map(({ id }) => id)
+}

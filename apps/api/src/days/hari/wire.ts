@@ -1,0 +1,62 @@
+import type { hari, penjelasan, totalBulan } from '@presensi/contract/days/hari'
+import { penjelasanWords } from '@presensi/contract/days/hari-words'
+import type { Language } from '@presensi/contract/refusals'
+import type { FaktaHari } from '@presensi/domain/hari/fakta'
+import type { Hari, TotalBulan } from '@presensi/domain/hari/hasil'
+import { teksKode } from '@presensi/domain/hari/kode'
+import type * as z from 'zod/mini'
+
+const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString())
+
+export function toHariWire(day: Hari, fakta: FaktaHari): z.output<typeof hari> {
+  return {
+    tanggal: day.tanggal,
+    kode: teksKode(day.kode),
+    kode_list: [...day.kode],
+    mode: day.mode,
+    tanda: [...day.tanda],
+    sementara: day.sementara,
+    menunggu: day.menunggu,
+    diproses: day.diproses,
+    ada_presensi: day.ada_presensi,
+    kantor_id: fakta.kantor_id,
+    zona_waktu: fakta.zona_waktu,
+    jadwal_masuk: iso(day.jadwal_masuk),
+    jadwal_pulang: iso(day.jadwal_pulang),
+    wajib_pulang: iso(day.wajib_pulang),
+    masuk: iso(day.masuk),
+    pulang: iso(day.pulang),
+    terlambat_menit: day.terlambat_menit,
+    pulang_cepat_menit: day.pulang_cepat_menit,
+    bekerja_menit: day.bekerja_menit,
+    uang_makan: day.uang_makan,
+    potongan_bp: day.baris.reduce((sum, line) => sum + (line.dihitung ? line.setelah_batas_bp : 0), 0),
+    baris: day.baris.map(({ surat_id: _surat, kegiatan_id: _kegiatan, ...line }) => line),
+    kegiatan: day.kegiatan.map((one) => ({ ...one, hadir_pada: iso(one.hadir_pada) })),
+  }
+}
+
+export const toPenjelasanWire = (
+  day: Hari,
+  { zona_waktu }: FaktaHari,
+  language: Language,
+): z.output<typeof penjelasan>[] =>
+  day.penjelasan.map((one) => ({
+    ...one,
+    fakta: { ...one.fakta },
+    kalimat: penjelasanWords(one, zona_waktu)[language],
+  }))
+
+export const toTotalWire = ({ kode, ...total }: TotalBulan): z.output<typeof totalBulan> => ({
+  kode: { ...kode },
+  hari_kerja: total.hari_kerja,
+  hadir: total.hadir,
+  terlambat_menit: total.terlambat_menit,
+  pulang_cepat_menit: total.pulang_cepat_menit,
+  bekerja_menit: total.bekerja_menit,
+  hari_uang_makan: total.hari_uang_makan,
+  jumlah_bp: total.jumlah_bp,
+  potongan_bp: total.potongan_bp,
+  menunggu: total.menunggu,
+  konflik: total.konflik,
+})

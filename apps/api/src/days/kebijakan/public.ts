@@ -1,0 +1,1 @@
+export { loadKebijakan } from './kebijakan.repo.ts'
