@@ -1,4 +1,4 @@
-import type { Language } from '@presensi/contract/refusals'
+import type { Language } from '@presensi/contract/kata/sentence'
 import type { Peran } from '@presensi/domain/akses/peran'
 import * as z from 'zod/mini'
 import type { AdminClient } from '../src/identity/sso/public.ts'

@@ -1,4 +1,4 @@
-import { fillSentence, type Sentence, type Values } from './refusal-words.ts'
+import { fillSentence, type Language, type Sentence, type Values } from './kata/sentence.ts'
 import { REFUSALS_AUTH } from './refusals-auth.ts'
 import { REFUSALS_KALENDER } from './refusals-kalender.ts'
 import { REFUSALS_PEKERJAAN } from './refusals-pekerjaan.ts'
@@ -10,7 +10,6 @@ import { REFUSALS_TOTP } from './refusals-totp.ts'
  * Every way the product says no: a stable code, the HTTP status, and a sentence in both languages that says what happened
  * and what to do. `{name}` is filled in by whoever refuses.
  */
-export type Language = 'id' | 'en'
 type Refusal = Sentence & { readonly status: number }
 
 export const REFUSALS = {

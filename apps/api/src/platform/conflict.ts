@@ -1,4 +1,4 @@
-import type { Values } from '@presensi/contract/refusal-words'
+import type { Values } from '@presensi/contract/kata/sentence'
 import type { RefusalCode } from '@presensi/contract/refusals'
 import { brokenConstraint } from './database.ts'
 import { refuse } from './refusal.ts'

@@ -1,5 +1,5 @@
 import type { FieldError } from '@presensi/contract/issues'
-import type { Values } from '@presensi/contract/refusal-words'
+import type { Values } from '@presensi/contract/kata/sentence'
 import { REFUSALS, type RefusalCode } from '@presensi/contract/refusals'
 
 type Detail = {

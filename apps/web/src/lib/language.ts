@@ -1,7 +1,8 @@
+import type { Language } from '@presensi/contract/kata/sentence'
 import { useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from './cookie.ts'
 
-export type Language = 'id' | 'en'
+export type { Language }
 
 const LISTENERS = new Set<() => void>()
 let current: Language = readCookie('bahasa') === 'en' ? 'en' : 'id'

@@ -1,8 +1,9 @@
+import { fillSentence } from '@presensi/contract/kata/sentence'
 import { currentLanguage, type Language, useLanguage } from './language.ts'
 
 /**
  * Sentences of one feature in both languages. Indonesian is the source; English must have exactly its keys, or it does
- * not compile. `{nama}` is filled in; `{n|one|other}` chooses by number, with `#` standing for the number itself.
+ * not compile.
  */
 type PlaceholderName<S extends string> = S extends `${infer Name}|${string}` ? Name : S
 type Placeholders<S extends string> = S extends `${string}{${infer Inner}}${infer Rest}`
@@ -21,23 +22,6 @@ export type WordsHook<D extends Sentences> = {
   /** outside components: in the language of this moment */
   readonly now: () => Say<D>
   readonly dictionary: Readonly<Record<Language, Sentences>>
-}
-
-const PLURAL: Record<Language, Intl.PluralRules> = { id: new Intl.PluralRules('id'), en: new Intl.PluralRules('en') }
-const PLACEHOLDER = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g
-
-export function fillSentence(
-  sentence: string,
-  language: Language,
-  values: Readonly<Record<string, string | number>>,
-): string {
-  return sentence.replace(PLACEHOLDER, (_, name: string, one: string | undefined, other: string | undefined) => {
-    const value = values[name] ?? ''
-    if (one === undefined || other === undefined) return String(value)
-    const number = Number(value)
-    const chosen = PLURAL[language].select(number) === 'one' ? one : other
-    return chosen.replace('#', number.toLocaleString(language))
-  })
 }
 
 export function defineWords<const D extends Sentences>(dictionary: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Language } from '../refusals.ts'
+import type { Language } from '../kata/sentence.ts'
 
 const WORDS = {
   libur_kalah: {

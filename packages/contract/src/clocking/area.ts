@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Language } from '../refusals.ts'
+import type { Language } from '../kata/sentence.ts'
 
 /** How a clocking stood to the fence: inside, just outside but within the accuracy of its position, outside; or measured the old way. */
 export const KEADAAN_AREA = ['dalam', 'batas', 'luar', 'tengah'] as const

@@ -1,5 +1,5 @@
 import type { Fakta, SinyalKode } from '@presensi/domain/bukti/sinyal'
-import type { Language } from '../refusals.ts'
+import type { Language } from '../kata/sentence.ts'
 import { kataJarak, kataLama } from './area.ts'
 
 type Words = { readonly id: string; readonly en: string }

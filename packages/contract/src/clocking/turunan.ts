@@ -1,5 +1,5 @@
 import type { Nilai } from '@presensi/domain/bukti/sinyal'
-import type { Language } from '../refusals.ts'
+import type { Language } from '../kata/sentence.ts'
 
 type Words = Readonly<Record<Language, string>>
 const SEBAB: Readonly<Record<'gangguan' | 'penempatan' | 'surat', Words>> = {

@@ -9,7 +9,7 @@ import {
   savePeranAdmin,
 } from '@presensi/contract/access/peran'
 import { PERAN_NAMA } from '@presensi/contract/access/peran-nama'
-import type { Language } from '@presensi/contract/refusals'
+import type { Language } from '@presensi/contract/kata/sentence'
 import { type PintuPeran, peranDapatDiberikan } from '@presensi/domain/akses/pemberian'
 import { tingkatPeran } from '@presensi/domain/akses/peran'
 import type { Mount } from '../../platform/http/mount-route.ts'

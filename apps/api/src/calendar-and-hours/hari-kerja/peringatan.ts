@@ -1,5 +1,5 @@
 import { type Peringatan, sayPeringatan } from '@presensi/contract/calendar-and-hours/peringatan'
-import type { Language } from '@presensi/contract/refusals'
+import type { Language } from '@presensi/contract/kata/sentence'
 import type { HariRencana } from '@presensi/domain/jadwal/generate'
 import { type MingguLebih, weeksOver } from '@presensi/domain/jadwal/minggu-kerja'
 import { type HariKerja, resolveJadwal } from '@presensi/domain/jadwal/resolve-jadwal'

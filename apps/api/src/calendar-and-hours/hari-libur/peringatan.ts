@@ -1,5 +1,5 @@
 import { type Peringatan, sayPeringatan } from '@presensi/contract/calendar-and-hours/peringatan'
-import type { Language } from '@presensi/contract/refusals'
+import type { Language } from '@presensi/contract/kata/sentence'
 import type { HariLibur } from '@presensi/domain/jadwal/resolve-jadwal'
 import { isInside } from '@presensi/domain/kalender/tanggal'
 import type { Tx } from '../../platform/database.ts'

@@ -1,6 +1,6 @@
 import type { saveJamKerja } from '@presensi/contract/calendar-and-hours/jam-kerja'
 import { type Peringatan, sayPeringatan } from '@presensi/contract/calendar-and-hours/peringatan'
-import type { Language } from '@presensi/contract/refusals'
+import type { Language } from '@presensi/contract/kata/sentence'
 import {
   checkHari,
   findOverlap,

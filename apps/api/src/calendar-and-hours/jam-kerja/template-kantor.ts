@@ -1,6 +1,6 @@
 import { sayPeringatan } from '@presensi/contract/calendar-and-hours/peringatan'
 import { integer } from '@presensi/contract/fields'
-import type { Language } from '@presensi/contract/refusals'
+import type { Language } from '@presensi/contract/kata/sentence'
 import type { JamKerja } from '@presensi/domain/jadwal/jam-kerja'
 import { firstOfMonth, isInside, lastOfMonth, monthOf } from '@presensi/domain/kalender/tanggal'
 import * as z from 'zod/mini'

@@ -5,7 +5,7 @@ import {
   listKegiatan,
   saveKegiatan,
 } from '@presensi/contract/calendar-and-hours/kegiatan'
-import { countsOf } from '@presensi/contract/refusal-words'
+import { countsOf } from '@presensi/contract/kata/sentence'
 import { detikOf } from '@presensi/domain/kalender/jam'
 import type * as z from 'zod/mini'
 import { refuseConflict } from '../../platform/conflict.ts'

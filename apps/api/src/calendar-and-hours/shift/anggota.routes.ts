@@ -3,7 +3,7 @@ import {
   listAnggotaShift,
   saveAnggotaShift,
 } from '@presensi/contract/calendar-and-hours/shift-anggota'
-import { dateWords } from '@presensi/contract/date-words'
+import { dateWords } from '@presensi/contract/kata/format'
 import type { AnggotaProblem } from '@presensi/domain/jadwal/anggota-roster'
 import { judgeAnggota } from '@presensi/domain/jadwal/anggota-roster'
 import type * as z from 'zod/mini'

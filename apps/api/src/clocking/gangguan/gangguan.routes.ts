@@ -1,6 +1,6 @@
 import { decideGangguan, deleteGangguan, listGangguan, saveGangguan } from '@presensi/contract/clocking/gangguan'
-import { dateWords } from '@presensi/contract/date-words'
-import type { Sentence } from '@presensi/contract/refusal-words'
+import { dateWords } from '@presensi/contract/kata/format'
+import type { Sentence } from '@presensi/contract/kata/sentence'
 import { pad } from '@presensi/domain/kalender/tanggal'
 import { detikAt, tanggalAt } from '@presensi/domain/kalender/zona'
 import type { Database, Tx } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
 import type { decideKonfirmasi, listKonfirmasi } from '@presensi/contract/clocking/konfirmasi'
-import { dateWords } from '@presensi/contract/date-words'
+import { dateWords } from '@presensi/contract/kata/format'
 import type { RouteParsed } from '@presensi/contract/route'
 import { isDiriSendiri } from '@presensi/domain/akses/diri-sendiri'
 import { isBerwenang, kapasitasFor, wewenangOf } from '../../access/wewenang/public.ts'

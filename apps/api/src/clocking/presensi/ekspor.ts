@@ -1,6 +1,6 @@
 import { kataArea } from '@presensi/contract/clocking/area'
 import { namaSinyal } from '@presensi/contract/clocking/sinyal'
-import type { Language } from '@presensi/contract/refusals'
+import type { Language } from '@presensi/contract/kata/sentence'
 import { SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
 import { detikAt, namaZona } from '@presensi/domain/kalender/zona'
 import type { Cell, SheetColumn } from '../../platform/xlsx/public.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@presensi/contract/clocking/presensi'
 import { WORK_FROM, type WorkFrom } from '@presensi/contract/clocking/presensi-fields'
-import type { Language } from '@presensi/contract/refusals'
+import type { Language } from '@presensi/contract/kata/sentence'
 import { databaseTime } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/public.ts'

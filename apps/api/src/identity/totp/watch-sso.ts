@@ -1,4 +1,4 @@
-import type { Sentence } from '@presensi/contract/refusal-words'
+import type { Sentence } from '@presensi/contract/kata/sentence'
 import type { FastifyRequest } from 'fastify'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PublicCall, SsoClaims } from '../../platform/http/call.ts'

@@ -1,4 +1,4 @@
-import { countsOf } from '@presensi/contract/refusal-words'
+import { countsOf } from '@presensi/contract/kata/sentence'
 import { guardOrang, notifyOrang } from '../../access/hak-orang/public.ts'
 import { isTerkait } from '../../access/wewenang/public.ts'
 import { releasePerangkat } from '../../clocking/perangkat/public.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Language } from '@presensi/contract/refusals'
+import type { Language } from '@presensi/contract/kata/sentence'
 import type { Access, Cakupan } from '@presensi/contract/route'
 import type { Lingkup } from '@presensi/domain/akses/lingkup'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,5 +1,6 @@
 import { type FieldError, issueMessage, MOST_FIELD_ERRORS } from '@presensi/contract/issues'
-import { type Language, REFUSALS, type RefusalCode, refusalMessage } from '@presensi/contract/refusals'
+import type { Language } from '@presensi/contract/kata/sentence'
+import { REFUSALS, type RefusalCode, refusalMessage } from '@presensi/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../database.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@presensi/contract/refusals'
+import type { Language } from '@presensi/contract/kata/sentence'
 import type { FastifyRequest } from 'fastify'
 
 /** Indonesian unless the caller prefers English. */

@@ -1,5 +1,5 @@
 import { fieldErrors, type Issue } from '@presensi/contract/issues'
-import type { Language } from '@presensi/contract/refusals'
+import type { Language } from '@presensi/contract/kata/sentence'
 import type { BuiltRoute, RouteContract } from '@presensi/contract/route'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'

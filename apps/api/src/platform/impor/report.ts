@@ -1,6 +1,6 @@
 import type { LaporanImpor } from '@presensi/contract/impor'
 import { issueMessage } from '@presensi/contract/issues'
-import type { Language } from '@presensi/contract/refusals'
+import type { Language } from '@presensi/contract/kata/sentence'
 import { type Cell, writeSheet } from '../xlsx/public.ts'
 
 /** One thing wrong with one cell: the row as the sheet counts it (the header is 1), the column by its header. */

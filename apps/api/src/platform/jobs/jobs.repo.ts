@@ -1,4 +1,4 @@
-import type { Sentence } from '@presensi/contract/refusal-words'
+import type { Sentence } from '@presensi/contract/kata/sentence'
 import type { Peran } from '@presensi/domain/akses/peran'
 import { sql } from 'kysely'
 import { brokenConstraint, type Database, type Tx } from '../database.ts'

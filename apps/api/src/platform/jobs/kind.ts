@@ -1,4 +1,4 @@
-import type { Sentence } from '@presensi/contract/refusal-words'
+import type { Sentence } from '@presensi/contract/kata/sentence'
 import type { Peran } from '@presensi/domain/akses/peran'
 import type * as z from 'zod/mini'
 import type { Tx } from '../database.ts'

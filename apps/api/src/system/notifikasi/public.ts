@@ -1,4 +1,4 @@
-import type { Sentence } from '@presensi/contract/refusal-words'
+import type { Sentence } from '@presensi/contract/kata/sentence'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/uuid.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Language } from '@presensi/contract/refusals'
+import type { Language } from '@presensi/contract/kata/sentence'
 import type { notifikasi } from '@presensi/contract/system/notifikasi'
 import type * as z from 'zod/mini'
 import type { Database } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@presensi/contract/refusals'
+import type { Language } from '@presensi/contract/kata/sentence'
 import type { pengaturan } from '@presensi/contract/system/pengaturan'
 import type { Pengaturan } from '@presensi/domain/pengaturan/daftar'
 import type { NilaiPengaturan } from '@presensi/domain/pengaturan/jenis'

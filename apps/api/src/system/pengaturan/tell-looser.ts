@@ -1,4 +1,4 @@
-import { dateWords } from '@presensi/contract/date-words'
+import { dateWords } from '@presensi/contract/kata/format'
 import type { Pengaturan } from '@presensi/domain/pengaturan/daftar'
 import type { Kabar } from '../notifikasi/public.ts'
 

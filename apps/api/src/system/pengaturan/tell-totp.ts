@@ -1,4 +1,4 @@
-import type { Sentence } from '@presensi/contract/refusal-words'
+import type { Sentence } from '@presensi/contract/kata/sentence'
 import { hasAdminDuaLangkah } from '../../identity/auth/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { findNamaInstansi } from '../../platform/scope.repo.ts'

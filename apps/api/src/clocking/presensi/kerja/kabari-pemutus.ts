@@ -1,4 +1,4 @@
-import type { Sentence } from '@presensi/contract/refusal-words'
+import type { Sentence } from '@presensi/contract/kata/sentence'
 import { type Database, type Tx, trySavepoint } from '../../../platform/database.ts'
 import { todayOf } from '../../../platform/zone.repo.ts'
 import { notify, notifyAdmins } from '../../../system/notifikasi/public.ts'

@@ -1,5 +1,5 @@
 import { pesanSinyal } from '@presensi/contract/clocking/sinyal'
-import { dateWords } from '@presensi/contract/date-words'
+import { dateWords } from '@presensi/contract/kata/format'
 import type { Akibat } from '@presensi/domain/bukti/sinyal'
 import { type Outcome, runApart } from '../../../platform/apart.ts'
 import { type Database, isFailureOfAll, type Tx } from '../../../platform/database.ts'

@@ -1,5 +1,5 @@
 import { pesanTurunan } from '@presensi/contract/clocking/turunan'
-import { dateWords } from '@presensi/contract/date-words'
+import { dateWords } from '@presensi/contract/kata/format'
 import { isMembantu } from '@presensi/domain/akses/diri-sendiri'
 import type { Posisi } from '@presensi/domain/bukti/grade-bukti'
 import { SINYAL_TEMPAT, type Sinyal, type SinyalKode } from '@presensi/domain/bukti/sinyal'

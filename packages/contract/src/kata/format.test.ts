@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  dateWords,
   formatBasisPoints,
   formatBytes,
   formatDate,
@@ -24,6 +25,10 @@ describe('dates', () => {
     ['bukan tanggal', 'id', 'short', 'bukan tanggal'],
   ] as const)('%s in %s %s', (value, language, style, expected) => {
     expect(formatDate(value, language, style)).toBe(expected)
+  })
+
+  test('in both languages, for a sentence', () => {
+    expect(dateWords('2026-08-17')).toEqual({ id: 'Sen, 17 Agu 2026', en: 'Mon, 17 Aug 2026' })
   })
 
   test('months and ranges', () => {
