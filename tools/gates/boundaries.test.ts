@@ -7,6 +7,10 @@ const clean = {
   'packages/domain/src/izin/izin.test.ts': "import { it } from 'vitest'\n",
   'packages/contract/src/leave/izin.ts':
     "import { z } from 'zod/mini'\nimport type { Izin } from '@presensi/domain/izin/izin'\n",
+  'packages/contract/src/leave/izin.fields.ts':
+    "import type { FieldList } from '../field-list.ts'\nimport { JENIS } from '@presensi/domain/izin/jenis'\n",
+  'packages/contract/src/kata/format.ts': "import { x } from './sentence.ts'\n",
+  'packages/contract/src/kata/format.test.ts': "import { it } from 'vitest'\nimport { x } from '../issues.ts'\n",
   'apps/api/src/leave/index.ts': "import { izinRoutes } from './izin/routes.ts'\n",
   'apps/api/src/leave/izin/service.ts':
     "import { now } from '../../platform/clock.ts'\nimport { hari } from '../../days/hari/public.ts'\n",
@@ -63,6 +67,15 @@ const planted: [string, string, string, string][] = [
     "import { a } from '../../routes/main.ts'",
     'nothing imports it',
   ],
+  ['zod in a field list', 'packages/contract/src/leave/x.fields.ts', "import * as z from 'zod/mini'", 'browser reads'],
+  [
+    'zod by way of the schemas in a field list',
+    'packages/contract/src/leave/x.fields.ts',
+    "import { text } from '../fields.ts'",
+    'browser reads',
+  ],
+  ['zod in the words', 'packages/contract/src/kata/x.ts', "import { a } from '../refusals.ts'", 'browser reads'],
+  ['zod in what lists are', 'packages/contract/src/field-list.ts', "import * as z from 'zod'", 'browser reads'],
   ['ui knows a feature', 'apps/web/src/ui/x.tsx', "import { a } from '../days/hari/public.ts'", 'knows no feature'],
   [
     'lib knows a feature',

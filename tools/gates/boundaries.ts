@@ -29,6 +29,9 @@ export const AREAS: ReadonlySet<string> = new Set([
   'system',
 ])
 
+/** What the browser takes from the contract as values: field lists, and words with their formats. */
+const FOR_BROWSERS = /^packages\/contract\/src\/(field-list|kata\/[^/]+|[a-z-]+\/[^/]+\.fields)(\.ts)?$/
+
 const API_SHARED = new Set(['platform', 'testing'])
 const WEB_SHARED = new Set(['ui', 'lib', 'theme', 'words'])
 const WEB_COMPOSERS = new Set(['routes'])
@@ -48,6 +51,11 @@ export function boundaries(root: string): GateResult {
 function whyForbidden(file: string, specifier: string): string | undefined {
   const from = areaOf(file)
   const target = importedFile(file, specifier)
+  if (FOR_BROWSERS.test(file) && !isTest(file)) {
+    const isLight = target !== undefined && (areaOf(target) === 'domain' || FOR_BROWSERS.test(target))
+    if (!isLight)
+      return 'the browser reads this file: it may use the domain and its like, nothing that brings zod along'
+  }
   if (target === undefined) {
     const pure = from !== 'domain' || (isTest(file) && DOMAIN_TEST_PACKAGES.has(specifier))
     return pure ? undefined : 'the domain imports nothing but itself'
