@@ -4,10 +4,17 @@
  * No zod here and in the lists: the browser reads them.
  */
 type Kind =
-  | { readonly type: 'text' | 'long_text' | 'phone'; readonly max: number }
-  | { readonly type: 'uuid' | 'date' | 'zone' | 'nip' | 'email' | 'boolean' }
+  | { readonly type: 'text' | 'long_text' | 'phone' | 'shift_code'; readonly max: number }
+  | { readonly type: 'uuid' | 'date' | 'time' | 'zone' | 'nip' | 'email' | 'boolean' | 'colour' | 'golongan' }
+  /** from and to, two times of day */
+  | { readonly type: 'time_span' }
   | { readonly type: 'integer' | 'decimal'; readonly min: number; readonly max: number }
   | { readonly type: 'choice'; readonly values: readonly [string, ...string[]] }
+  | ListKind
+/** Several values. They stand in a table of their own, not in a column of the thing; without any the list is empty, never null. */
+type ListKind =
+  | { readonly type: 'uuid_list' | 'nip_list'; readonly max: number }
+  | { readonly type: 'choice_list'; readonly values: readonly [string, ...string[]] }
 
 export type Field = Kind & {
   /** every save gives it */
@@ -22,7 +29,7 @@ export type Field = Kind & {
 }
 export type FieldList = Readonly<Record<string, Field>>
 
-/** How the values of a field are stored. */
+/** How the values of a column are stored. */
 export const SQL_TYPES = {
   text: 'text',
   long_text: 'text',
@@ -31,25 +38,38 @@ export const SQL_TYPES = {
   nip: 'text',
   email: 'text',
   choice: 'text',
+  shift_code: 'text',
+  colour: 'text',
+  golongan: 'text',
   uuid: 'uuid',
   date: 'date',
+  time: 'time',
+  time_span: 'jsonb',
   boolean: 'boolean',
   integer: 'integer',
   decimal: 'double precision',
-} as const satisfies Record<Kind['type'], string>
+} as const satisfies Record<Exclude<Kind, ListKind>['type'], string>
 
-type Value<F> = F extends { readonly values: readonly (infer V)[] }
-  ? V
-  : F extends { readonly type: 'boolean' }
-    ? boolean
-    : F extends { readonly type: 'integer' | 'decimal' }
-      ? number
-      : string
-type IsFull<F> = F extends { readonly required: true }
+type ListType = ListKind['type']
+type Value<F> = F extends { readonly type: 'choice_list'; readonly values: readonly (infer V)[] }
+  ? V[]
+  : F extends { readonly type: ListType }
+    ? string[]
+    : F extends { readonly values: readonly (infer V)[] }
+      ? V
+      : F extends { readonly type: 'time_span' }
+        ? [string, string]
+        : F extends { readonly type: 'boolean' }
+          ? boolean
+          : F extends { readonly type: 'integer' | 'decimal' }
+            ? number
+            : string
+type IsFull<F> = F extends
+  | { readonly required: true }
+  | { readonly fallback: string | number | boolean }
+  | { readonly type: ListType }
   ? true
-  : F extends { readonly fallback: string | number | boolean }
-    ? true
-    : false
+  : false
 
 /** A row as it is stored: what may be empty is null. */
 export type RowOf<L extends FieldList> = {
@@ -60,9 +80,17 @@ export type ValueOf<F extends Field> = Value<F>
 export type OptionalName<L extends FieldList> = {
   [K in keyof L]: L[K] extends { readonly required: true } ? never : K
 }[keyof L]
-/** What a form holds: texts as they are typed, and switches. */
+/** The fields that are columns of the thing. */
+export type ColumnOf<L extends FieldList> = {
+  [K in keyof L]: L[K] extends { readonly type: ListType } ? never : K & string
+}[keyof L]
+/** What a form holds: texts as they are typed, switches, and lists. */
 export type FormOf<L extends FieldList> = {
-  -readonly [K in keyof L]: Value<L[K]> extends boolean ? boolean : string
+  -readonly [K in keyof L]: Value<L[K]> extends boolean
+    ? boolean
+    : Value<L[K]> extends readonly (infer V)[]
+      ? readonly V[]
+      : string
 }
 
 type ColumnName<K, F> = F extends { readonly sheet: { readonly column: infer C extends string } }
@@ -79,18 +107,28 @@ export type SheetOf<L extends FieldList> = {
 
 export const namesOf = <L extends FieldList>(list: L): (keyof L & string)[] => Object.keys(list)
 
+const isList = (field: Field): boolean => field.type.endsWith('_list')
+const fallbackOf = (field: Field): unknown => field.fallback ?? (isList(field) ? [] : null)
+
+export const columnsOf = <L extends FieldList>(list: L): ColumnOf<L>[] =>
+  namesOf(list).filter((name) => !isList(list[name] as Field)) as ColumnOf<L>[]
+
 /** What a new row has, apart from what every save gives. */
 export const fallbacksOf = <L extends FieldList>(list: L): Pick<RowOf<L>, OptionalName<L>> => {
   const optional = Object.entries(list).filter(([, field]) => field.required !== true)
-  return Object.fromEntries(optional.map(([name, field]) => [name, field.fallback ?? null])) as never
+  return Object.fromEntries(optional.map(([name, field]) => [name, fallbackOf(field)])) as never
 }
 
 /** Only what the list names, e.g. for the audit or for comparing. */
 export const pickRow = <L extends FieldList>(list: L, row: Readonly<RowOf<L>>): RowOf<L> =>
   Object.fromEntries(namesOf(list).map((name) => [name, row[name]])) as RowOf<L>
 
+/** Lists and spans are the same when they hold the same in the same order. */
+const isSame = (a: unknown, b: unknown): boolean =>
+  Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((one, index) => one === b[index]) : a === b
+
 export const isSameRow = <L extends FieldList>(list: L, a: Readonly<RowOf<L>>, b: Readonly<RowOf<L>>): boolean =>
-  namesOf(list).every((name) => a[name] === b[name])
+  namesOf(list).every((name) => isSame(a[name], b[name]))
 
 /**
  * A row of a sheet over what is stored: an empty cell and a missing column leave it. The caller has looked that a new row has what is
@@ -102,7 +140,7 @@ export const mergeRow = <L extends FieldList>(
   before: Readonly<RowOf<L>> | undefined,
 ): RowOf<L> =>
   Object.fromEntries(
-    Object.entries(list).map(([name, field]) => [name, given[name] ?? before?.[name] ?? field.fallback ?? null]),
+    Object.entries(list).map(([name, field]) => [name, given[name] ?? before?.[name] ?? fallbackOf(field)]),
   ) as RowOf<L>
 
 /** Further columns, which are no field of the thing, stand after the one that is named. */
@@ -126,8 +164,11 @@ export const optionalColumns = <S extends FieldList>(sheet: S): string[] =>
 export const isNumber = (field: Field | undefined): boolean => field?.type === 'integer' || field?.type === 'decimal'
 
 const formValue = (field: Field, stored: unknown): unknown => {
-  const value = stored ?? field.fallback
-  return field.type === 'boolean' ? value === true : String(value ?? '')
+  const value = stored ?? fallbackOf(field)
+  if (field.type === 'boolean') return value === true
+  if (Array.isArray(value)) return value
+  // People write times without their seconds.
+  return field.type === 'time' ? String(value ?? '').slice(0, 5) : String(value ?? '')
 }
 
 /** The form of a row, or of a new one. */
@@ -137,20 +178,45 @@ export const formOf = <L extends FieldList>(
 ): FormOf<L> =>
   Object.fromEntries(Object.entries(list).map(([name, field]) => [name, formValue(field, row?.[name])])) as FormOf<L>
 
+/** A choice is one of its values or empty: nothing else can be chosen in a form. */
+type InputOf<L extends FieldList, V> = {
+  [K in keyof L & keyof V]: L[K] extends { readonly type: 'choice' } ? (V[K] extends string ? Value<L[K]> : V[K]) : V[K]
+}
+
 /** What a save is sent: all that the list names, an empty text where something is to be empty. */
 export const inputFrom = <L extends FieldList, V extends { readonly [K in keyof L]: unknown }>(
   list: L,
   values: V,
-): Pick<V, keyof L> => Object.fromEntries(namesOf(list).map((name) => [name, values[name]])) as Pick<V, keyof L>
+): InputOf<L, V> => Object.fromEntries(namesOf(list).map((name) => [name, values[name]])) as InputOf<L, V>
 
-/** Names of what must be filled in and is not. */
-export const missingIn = <L extends FieldList>(list: L, values: { readonly [K in keyof L]?: unknown }): string[] =>
-  Object.entries(list).flatMap(([name, field]) =>
-    field.required === true && String(values[name] ?? '').trim() === '' ? [name] : [],
-  )
+const FORMS: Partial<Record<Kind['type'], { readonly form: RegExp; readonly message: string }>> = {
+  date: { form: /^\d{4}-\d{2}-\d{2}$/, message: 'tanggal' },
+  time: { form: /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, message: 'jam' },
+  integer: { form: /^\d{1,9}$/, message: 'bilangan' },
+}
+
+function problemOf(field: Field, value: unknown): string | undefined {
+  if (typeof value === 'object' && value !== null) return undefined
+  const text = String(value ?? '').trim()
+  if (text === '') return field.required === true ? 'wajib' : undefined
+  const { form, message } = FORMS[field.type] ?? {}
+  const outside = field.type === 'integer' && !(Number(text) >= field.min && Number(text) <= field.max)
+  if (outside) return `rentang:${field.min}:${field.max}`
+  return form === undefined || form.test(text) ? undefined : message
+}
+
+/** What a form can see by itself: what must be filled in and is not, what is no date, time or number of its range. */
+export const problemsIn = <L extends FieldList>(
+  list: L,
+  values: { readonly [K in keyof L]?: unknown },
+): { field: string; message: string }[] =>
+  Object.entries(list).flatMap(([name, field]) => {
+    const message = problemOf(field, values[name])
+    return message === undefined ? [] : [{ field: name, message }]
+  })
 
 /** What an input needs to know of its field. */
 export const limitsOf = (field: Field): { readonly maxLength?: number; readonly required?: true } => ({
-  ...('max' in field && !isNumber(field) && { maxLength: field.max }),
+  ...('max' in field && !isNumber(field) && !isList(field) && { maxLength: field.max }),
   ...(field.required === true && { required: true }),
 })

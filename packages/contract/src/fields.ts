@@ -1,3 +1,4 @@
+import { GOLONGAN } from '@presensi/domain/pegawai/golongan'
 import * as z from 'zod/mini'
 
 /**
@@ -91,6 +92,10 @@ export const date = () => z.string(issue('wajib')).check(z.refine(isDate, issue(
 export const timeOfDay = () =>
   z.string(issue('wajib')).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, issue('jam')))
 
+/** From and to, e.g. ["06:00", "09:00"]. */
+export const timeSpan = () =>
+  list(timeOfDay(), 2).check(z.refine((value) => value.length === 2, { error: 'dari_sampai' }))
+
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 /** A moment that exists: a day of the calendar, a time of that day, an offset that is used somewhere on earth. */
 const isInstant = (value: string): boolean => {
@@ -174,6 +179,19 @@ export const email = () =>
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, issue('email')),
     z.refine((value) => !CONTROL_OR_BREAK.test(value), issue('email')),
   )
+
+/** A grade of any kind of employee; whether it is one of this kind is said once the kind is known. */
+export const golongan = () => text(10).check(z.refine((value) => GOLONGAN.includes(value), { error: 'golongan' }))
+
+/** The code of a shift in a roster; L stands for a free day there. */
+export const shiftCode = (max: number) =>
+  text(max).check(
+    z.toUpperCase(),
+    z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]*$/, { error: 'kode' }),
+    z.refine((value) => value !== 'L', { error: 'kode_lepas' }),
+  )
+
+export const colour = () => z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'warna' }))
 
 export const phone = (max: number) => text(max).check(z.regex(/^\+?[\d\s().-]{5,}$/, { error: 'no_hp' }))
 

@@ -1,22 +1,10 @@
 import { JENIS_LIBUR } from '@presensi/domain/jadwal/resolve-jadwal'
-import { AGAMA } from '@presensi/domain/pegawai/agama'
 import * as z from 'zod/mini'
-import {
-  boolean,
-  clearable,
-  confirmation,
-  date,
-  list,
-  listQuery,
-  oneOf,
-  optional,
-  page,
-  rule,
-  text,
-  uuid,
-} from '../fields.ts'
+import { answerOf, bodyOf, schemaOf } from '../field-schemas.ts'
+import { boolean, confirmation, listQuery, oneOf, optional, page, rule, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
 import { tahun } from './hari-kerja.ts'
+import { alasanField, hariLiburFields } from './hari-libur.fields.ts'
 import { peringatan } from './peringatan.ts'
 
 const ACCESS = {
@@ -25,21 +13,13 @@ const ACCESS = {
 const MENU = '/harilibur/lists'
 
 /** needed as soon as a day before today changes */
-const alasan = () => optional(text(500))
+const alasan = () => optional(schemaOf(alasanField))
 
 export const hariLibur = z.object({
   id: z.string(),
-  tanggal_mulai: z.string(),
-  tanggal_selesai: z.string(),
-  nama: z.string(),
-  jenis: z.enum(JENIS_LIBUR),
-  dasar: z.nullable(z.string()),
-  /** the decree that gives cuti bersama to ASN */
-  keppres_asn: z.nullable(z.string()),
+  ...answerOf(hariLiburFields),
   /** cuti bersama without it: for ASN it is not decided yet */
   menunggu_keppres: z.boolean(),
-  kantor_ids: z.array(z.string()),
-  agama: z.nullable(z.string()),
   /** came from the shipped national list */
   nasional: z.boolean(),
   /** and was edited since: applying the list leaves it alone */
@@ -75,14 +55,7 @@ export const submitHariLibur = defineRoute({
   body: z
     .strictObject({
       id: optional(uuid()),
-      tanggal_mulai: date(),
-      tanggal_selesai: date(),
-      nama: text(200),
-      jenis: oneOf(JENIS_LIBUR),
-      dasar: clearable(text(200)),
-      keppres_asn: clearable(text(100)),
-      kantor_ids: clearable(list(uuid(), 2_000)),
-      agama: clearable(oneOf(AGAMA)),
+      ...bodyOf(hariLiburFields),
       alasan: alasan(),
     })
     .check(

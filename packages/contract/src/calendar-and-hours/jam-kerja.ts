@@ -1,28 +1,11 @@
-import { FLEKSI_CARA, JENIS_JAM_KERJA } from '@presensi/domain/jadwal/jam-kerja'
-import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
+import { JENIS_JAM_KERJA } from '@presensi/domain/jadwal/jam-kerja'
 import * as z from 'zod/mini'
-import {
-  boolean,
-  clearable,
-  confirmation,
-  date,
-  file,
-  integer,
-  items,
-  json,
-  list,
-  listQuery,
-  nip,
-  oneOf,
-  optional,
-  page,
-  text,
-  timeOfDay,
-  uuid,
-} from '../fields.ts'
+import { answerOf, bodyOf, itemOf } from '../field-schemas.ts'
+import { boolean, confirmation, file, items, json, listQuery, oneOf, optional, page, uuid } from '../fields.ts'
 import { laporanImpor } from '../impor.ts'
 import { defineRoute, SPREADSHEET } from '../route.ts'
 import { bulan, tahun } from './hari-kerja.ts'
+import { hariJamKerjaFields, jamKerjaFields } from './jam-kerja.fields.ts'
 import { peringatan } from './peringatan.ts'
 
 const ACCESS = {
@@ -30,58 +13,20 @@ const ACCESS = {
 } as const
 const MENU = '/jamkerja/lists'
 
-const orNull = <T extends z.ZodMiniType>(type: T) => optional(z.nullable(type))
-/** From and to, e.g. ["06:00", "09:00"]. */
-export const jendela = () =>
-  list(timeOfDay(), 2).check(z.refine((value) => value.length === 2, { error: 'dari_sampai' }))
-
 /** A weekday with its times, or one that is free: then without any. */
-const hariBaris = z.strictObject({
-  hari: integer(1, 7),
-  libur: orNull(boolean()),
-  masuk: orNull(timeOfDay()),
-  pulang: orNull(timeOfDay()),
-  istirahat_mulai: orNull(timeOfDay()),
-  istirahat_selesai: orNull(timeOfDay()),
-  toleransi_detik: optional(integer(0, 3_600)),
-  fleksi_menit: optional(integer(0, 180)),
-  fleksi_awal_menit: optional(integer(0, 180)),
-  fleksi_cara: optional(oneOf(FLEKSI_CARA)),
-  jendela_masuk: orNull(jendela()),
-  jendela_pulang: orNull(jendela()),
-})
+const hariBaris = z.strictObject({ ...itemOf(hariJamKerjaFields), libur: optional(z.nullable(boolean())) })
 
-const span = z.nullable(z.tuple([z.string(), z.string()]))
 /** against what the law asks; null for part-time PPPK, whose hours the PPK sets */
 const total = z.object({ detik: z.int(), wajib: z.nullable(z.int()), selisih: z.nullable(z.int()) })
 
 export const jamKerja = z.object({
   id: z.string(),
-  kode: z.string(),
-  nama: z.string(),
-  jenis: z.enum(JENIS_JAM_KERJA),
-  berlaku_mulai: z.string(),
-  berlaku_sampai: z.nullable(z.string()),
-  /** false: holds only on the days that name it */
-  otomatis: z.boolean(),
-  kantor_ids: z.array(z.string()),
-  jenis_pegawai: z.array(z.enum(JENIS_PEGAWAI)),
-  pegawai_nips: z.array(z.string()),
+  ...answerOf(jamKerjaFields),
   hari: z.array(
     z.object({
-      hari: z.int(),
+      ...answerOf(hariJamKerjaFields),
       /** free: then it has no times */
       libur: z.boolean(),
-      masuk: z.nullable(z.string()),
-      pulang: z.nullable(z.string()),
-      istirahat_mulai: z.nullable(z.string()),
-      istirahat_selesai: z.nullable(z.string()),
-      toleransi_detik: z.int(),
-      fleksi_menit: z.int(),
-      fleksi_awal_menit: z.int(),
-      fleksi_cara: z.enum(FLEKSI_CARA),
-      jendela_masuk: span,
-      jendela_pulang: span,
     }),
   ),
   /** working seconds of the week, rest excluded, against Perpres 21/2023 */
@@ -128,15 +73,7 @@ export const saveJamKerja = defineRoute({
   body_limit: { pairs: 2_700 },
   body: z.strictObject({
     id: optional(uuid()),
-    kode: text(20),
-    nama: text(100),
-    jenis: oneOf(JENIS_JAM_KERJA),
-    berlaku_mulai: date(),
-    berlaku_sampai: clearable(date()),
-    otomatis: clearable(boolean()),
-    kantor_ids: clearable(list(uuid(), 2_000)),
-    jenis_pegawai: clearable(list(oneOf(JENIS_PEGAWAI), JENIS_PEGAWAI.length)),
-    pegawai_nips: clearable(list(nip(), 500)),
+    ...bodyOf(jamKerjaFields),
     hari: json(items(hariBaris, 7, 'wajib')),
     pratinjau: optional(boolean()),
   }),

@@ -1,46 +1,32 @@
 import * as z from 'zod/mini'
+import { answerOf, bodyOf } from '../field-schemas.ts'
 import {
   boolean,
-  clearable,
   confirmation,
   date,
   file,
   items,
   json,
-  list,
   listQuery,
   nip,
   optional,
   page,
   text,
-  timeOfDay,
   uuid,
 } from '../fields.ts'
 import { laporanImpor } from '../impor.ts'
 import { defineRoute, SPREADSHEET } from '../route.ts'
 import { bulan, tahun } from './hari-kerja.ts'
-import { jendela } from './jam-kerja.ts'
+import { shiftFields } from './shift.fields.ts'
 
 const INSTANSI = { roles: ['role:presensi:operator:instansi:jam', 'role:presensi:admin:instansi'] } as const
 const KANTOR = { roles: ['role:presensi:operator:kantor:jam', 'role:presensi:admin:kantor'] } as const
 const MENU = '/instansi/shift/lists'
 const ROSTER = '/instansi/shift/pegawai'
 
-const span = z.nullable(z.tuple([z.string(), z.string()]))
 export const shift = z.object({
   id: z.string(),
-  kode: z.string(),
-  nama: z.string(),
-  masuk: z.string(),
-  pulang: z.string(),
-  lintas_hari: z.boolean(),
-  istirahat_mulai: z.nullable(z.string()),
-  istirahat_selesai: z.nullable(z.string()),
-  jendela_masuk: span,
-  jendela_pulang: span,
-  warna: z.nullable(z.string()),
-  kantor_ids: z.array(z.string()),
-  aktif: z.boolean(),
+  ...answerOf(shiftFields),
   /** working seconds, rest excluded */
   detik: z.int(),
 })
@@ -65,8 +51,6 @@ export const listShift = defineRoute({
   answer: page(shift),
 })
 
-const WARNA = /^#[0-9a-fA-F]{6}$/
-
 export const saveShift = defineRoute({
   service: 'presensi',
   method: 'POST',
@@ -77,22 +61,7 @@ export const saveShift = defineRoute({
   body_limit: { pairs: 2_100 },
   body: z.strictObject({
     id: optional(uuid()),
-    kode: text(10).check(
-      z.toUpperCase(),
-      z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]*$/, { error: 'kode' }),
-      z.refine((value) => value !== 'L', { error: 'kode_lepas' }),
-    ),
-    nama: text(100),
-    masuk: timeOfDay(),
-    pulang: timeOfDay(),
-    lintas_hari: clearable(boolean()),
-    istirahat_mulai: clearable(timeOfDay()),
-    istirahat_selesai: clearable(timeOfDay()),
-    jendela_masuk: clearable(jendela()),
-    jendela_pulang: clearable(jendela()),
-    warna: clearable(z.string().check(z.toLowerCase(), z.regex(WARNA, { error: 'warna' }))),
-    kantor_ids: clearable(list(uuid(), 2_000)),
-    aktif: clearable(boolean()),
+    ...bodyOf(shiftFields),
   }),
   answer: shift,
 })

@@ -1,59 +1,27 @@
 import * as z from 'zod/mini'
-import {
-  boolean,
-  clearable,
-  confirmation,
-  date,
-  file,
-  list,
-  listQuery,
-  longText,
-  oneOf,
-  optional,
-  page,
-  rule,
-  text,
-  uuid,
-} from '../fields.ts'
+import { answerOf, bodyOf } from '../field-schemas.ts'
+import { boolean, clearable, confirmation, file, listQuery, oneOf, optional, page, rule, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
+import { beritaFields, SASARAN_BERITA } from './berita.fields.ts'
 
 const SUPERADMIN = { roles: ['role:presensi:superadmin'] } as const
 const MENU = '/manajemenberita/lists'
-export const SASARAN_BERITA = ['semua', 'instansi'] as const
 export const STATUS_BERITA = ['berlaku', 'akan_datang', 'berakhir'] as const
 export const BERITA_SORTS = ['dibuat_pada', 'judul', 'mulai'] as const
 
 export const berita = z.object({
   id: z.string(),
-  judul: z.string(),
-  /** HTML of a few plain elements, sanitised on the server */
-  isi: z.string(),
+  ...answerOf(beritaFields),
   /** path of the call that gives the picture */
   gambar: z.nullable(z.string()),
-  mulai: z.nullable(z.string()),
-  selesai: z.nullable(z.string()),
   status: z.enum(STATUS_BERITA),
-  sasaran: z.enum(SASARAN_BERITA),
-  /** agencies it is for; only the super admin sees them */
-  instansi_ids: z.array(z.string()),
-  disematkan: z.boolean(),
   dibuat_pada: z.string(),
   diubah_pada: z.string(),
 })
 
-const MAX_ISI = 100_000
 /** A letter outside ASCII takes nine bytes in a form. */
 const BERITA_LIMIT = { bytes: 1024 * 1024, pairs: 1_100, files: { count: 1, bytes: 5 * 1024 * 1024 } } as const
-const fields = {
-  judul: text(200),
-  isi: longText(MAX_ISI),
-  gambar: clearable(file()),
-  mulai: clearable(date()),
-  selesai: clearable(date()),
-  sasaran: clearable(oneOf(SASARAN_BERITA)),
-  instansi_ids: clearable(list(uuid(), 1_000)),
-  disematkan: clearable(boolean()),
-}
+const fields = { ...bodyOf(beritaFields), gambar: clearable(file()) }
 
 const inOrder = rule(['mulai', 'selesai'], 'sebelum_mulai', (given) => given.selesai >= given.mulai)
 

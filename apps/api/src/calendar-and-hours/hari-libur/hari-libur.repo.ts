@@ -1,13 +1,15 @@
+import { hariLiburFields } from '@presensi/contract/calendar-and-hours/hari-libur.fields'
+import type { ColumnOf } from '@presensi/contract/field-list'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { selectFields } from '../../platform/field-columns.repo.ts'
 import { readPage } from '../../platform/paging.repo.ts'
 import { type ListQuery, likeOf, orderOf, type Window } from '../../platform/paging.ts'
 
 const hariLibur = (tx: Tx, instansi_id: string) =>
   tx
     .selectFrom('hari_libur as l')
-    .select(['l.id', 'l.tanggal_mulai', 'l.tanggal_selesai', 'l.nama', 'l.jenis', 'l.dasar', 'l.agama'])
-    .select(['l.nasional_kunci', 'l.diubah_tangan', 'l.keppres_asn'])
+    .select(['l.id', ...selectFields(hariLiburFields, 'l'), 'l.nasional_kunci', 'l.diubah_tangan'])
     .select(
       sql<string[]>`array(select k.kantor_id::text from hari_libur_kantor k
         where k.instansi_id = l.instansi_id and k.hari_libur_id = l.id order by 1)`.as('kantor_ids'),
@@ -63,18 +65,7 @@ export async function listTahun(
   return (lock ? rows.forUpdate('l') : rows).execute()
 }
 
-export type HariLiburWrite = Pick<
-  HariLiburRow,
-  | 'tanggal_mulai'
-  | 'tanggal_selesai'
-  | 'nama'
-  | 'jenis'
-  | 'dasar'
-  | 'agama'
-  | 'nasional_kunci'
-  | 'diubah_tangan'
-  | 'keppres_asn'
->
+export type HariLiburWrite = Pick<HariLiburRow, ColumnOf<typeof hariLiburFields> | 'nasional_kunci' | 'diubah_tangan'>
 
 export async function insertHariLibur(
   tx: Tx,

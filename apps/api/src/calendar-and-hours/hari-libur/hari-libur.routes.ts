@@ -6,7 +6,8 @@ import {
   submitHariLibur,
   terapkanLiburNasional,
 } from '@presensi/contract/calendar-and-hours/hari-libur'
-import type { JenisLibur } from '@presensi/domain/jadwal/resolve-jadwal'
+import { hariLiburFields } from '@presensi/contract/calendar-and-hours/hari-libur.fields'
+import { fallbacksOf, pickRow, type RowOf } from '@presensi/contract/field-list'
 import { type IsiLibur, isLampauBerubah } from '@presensi/domain/kalender/libur-lampau'
 import { daysBetween } from '@presensi/domain/kalender/tanggal'
 import type * as z from 'zod/mini'
@@ -30,7 +31,6 @@ type Submit = z.output<(typeof submitHariLibur)['body']>
 
 const toWire = ({ nasional_kunci, ...row }: repo.HariLiburRow): Wire => ({
   ...row,
-  jenis: row.jenis as JenisLibur,
   menunggu_keppres: row.jenis === 'cuti_bersama' && row.keppres_asn === null,
   nasional: nasional_kunci !== null,
 })
@@ -94,38 +94,25 @@ async function askAlasan(tx: Tx, instansi_id: string, { before, after, alasan }:
     refuse('hari_libur.alasan_wajib', { errors: [{ field: 'alasan', message: 'keterangan_lampau' }] })
 }
 
-const BARU: Pick<repo.HariLiburRow, 'dasar' | 'agama' | 'kantor_ids' | 'keppres_asn'> = {
-  dasar: null,
-  agama: null,
-  kantor_ids: [],
-  keppres_asn: null,
-}
+const BARU = fallbacksOf(hariLiburFields)
 /** What the national list says of a holiday. The decree for ASN is the agency's to enter and makes no row its own. */
-const listed = (row: repo.HariLiburWrite & { kantor_ids: readonly string[] }): string =>
-  JSON.stringify([
-    row.tanggal_mulai,
-    row.tanggal_selesai,
-    row.nama,
-    row.jenis,
-    row.dasar,
-    row.agama,
-    row.kantor_ids.toSorted(),
-  ])
+const listed = (row: RowOf<typeof hariLiburFields>): string =>
+  JSON.stringify({ ...pickRow(hariLiburFields, row), keppres_asn: null, kantor_ids: row.kantor_ids.toSorted() })
 
 async function submit(tx: Tx, instansi_id: string, body: Submit, call: PersonCall) {
-  const { id: given, kantor_ids: sent, dasar, agama, keppres_asn, alasan, ...rest } = body
+  const { id: given, alasan, ...fields } = body
   await repo.lockKalender(tx, instansi_id)
   const before = given === undefined ? undefined : await repo.lockHariLibur(tx, instansi_id, given)
   if (given !== undefined && before === undefined) return refuse('tidak_ditemukan')
   const id = before?.id ?? newId()
   // Whoever edits a row of the national list makes it the agency's own: applying the list later leaves it alone.
   const nasional_kunci = before?.nasional_kunci ?? null
-  const { kantor_ids, ...optional } = mergeSave(BARU, before, { dasar, agama, keppres_asn, kantor_ids: sent })
+  const { kantor_ids, ...merged } = { ...fields, ...mergeSave(BARU, before, fields) }
   // A decree belongs to cuti bersama; a row that becomes another kind loses it.
-  if (rest.jenis !== 'cuti_bersama' && (keppres_asn ?? null) !== null)
+  if (merged.jenis !== 'cuti_bersama' && (fields.keppres_asn ?? null) !== null)
     return refuseField('keppres_asn', 'hanya_cuti_bersama')
-  if (rest.jenis !== 'cuti_bersama') optional.keppres_asn = null
-  const write = { ...rest, ...optional, nasional_kunci, diubah_tangan: before?.diubah_tangan ?? false }
+  if (merged.jenis !== 'cuti_bersama') merged.keppres_asn = null
+  const write = { ...merged, nasional_kunci, diubah_tangan: before?.diubah_tangan ?? false }
   if (before !== undefined && nasional_kunci !== null && listed({ ...write, kantor_ids }) !== listed(before))
     write.diubah_tangan = true
   await askAlasan(tx, instansi_id, { before: before ?? null, after: { ...write, kantor_ids }, alasan })

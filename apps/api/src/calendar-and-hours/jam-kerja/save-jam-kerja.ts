@@ -1,5 +1,7 @@
 import type { saveJamKerja } from '@presensi/contract/calendar-and-hours/jam-kerja'
+import { hariJamKerjaFields, jamKerjaFields } from '@presensi/contract/calendar-and-hours/jam-kerja.fields'
 import { type Peringatan, sayPeringatan } from '@presensi/contract/calendar-and-hours/peringatan'
+import { fallbacksOf } from '@presensi/contract/field-list'
 import type { Language } from '@presensi/contract/kata/sentence'
 import {
   checkHari,
@@ -27,10 +29,8 @@ import * as repo from './jam-kerja.repo.ts'
 type Body = z.output<(typeof saveJamKerja)['body']>
 type HariSent = Body['hari'][number]
 
-const pair = (window: readonly string[] | null | undefined): [string, string] | null => {
-  const [from, to] = window ?? []
-  return from === undefined || to === undefined ? null : [from, to]
-}
+const BARU = fallbacksOf(jamKerjaFields)
+const HARI_BARU = fallbacksOf(hariJamKerjaFields)
 
 const TIMES = ['masuk', 'pulang', 'istirahat_mulai', 'istirahat_selesai', 'jendela_masuk', 'jendela_pulang'] as const
 type FieldError = { field: string; message: string }
@@ -50,19 +50,7 @@ function toHari(row: HariSent): HariMinggu | { masalah: FieldError[] } {
         .filter((name) => (row[name] ?? null) === null)
         .map((field) => ({ field, message: 'wajib' })),
     }
-  return {
-    hari: row.hari,
-    masuk,
-    pulang,
-    istirahat_mulai: row.istirahat_mulai ?? null,
-    istirahat_selesai: row.istirahat_selesai ?? null,
-    toleransi_detik: row.toleransi_detik ?? 0,
-    fleksi_menit: row.fleksi_menit ?? 0,
-    fleksi_awal_menit: row.fleksi_awal_menit ?? 0,
-    fleksi_cara: row.fleksi_cara ?? 'tidak',
-    jendela_masuk: pair(row.jendela_masuk),
-    jendela_pulang: pair(row.jendela_pulang),
-  }
+  return { hari: row.hari, ...mergeSave(HARI_BARU, undefined, row), masuk, pulang }
 }
 
 /** The week as it is stored, or every bad row by its place in the list. */
@@ -82,14 +70,10 @@ function readHari(sent: readonly HariSent[]): HariMinggu[] {
   return hari.toSorted((a, b) => a.hari - b.hari)
 }
 
-type Pilihan = Required<Pick<JamKerja, 'otomatis' | 'berlaku_sampai' | 'kantor_ids' | 'jenis_pegawai'>> & {
-  pegawai_nips: readonly string[]
-}
-const BARU: Pilihan = { otomatis: true, berlaku_sampai: null, kantor_ids: [], jenis_pegawai: [], pegawai_nips: [] }
 const distinct = <T>(some: readonly T[]): T[] => [...new Set(some)].toSorted()
 
 export async function saveSet(tx: Tx, instansi_id: string, body: Body, call: PersonCall) {
-  const { id: given, pratinjau: asked, hari: week, kode, nama, jenis, berlaku_mulai, ...sent } = body
+  const { id: given, pratinjau: asked, hari: week, ...fields } = body
   const pratinjau = asked === true
   const hari = readHari(week)
   const before = given === undefined ? null : await repo.lockJamKerja(tx, instansi_id, given)
@@ -97,16 +81,14 @@ export async function saveSet(tx: Tx, instansi_id: string, body: Body, call: Per
   const stored = before && {
     ...before,
     otomatis: before.otomatis !== false,
+    kantor_ids: [...before.kantor_ids],
+    jenis_pegawai: [...before.jenis_pegawai],
     pegawai_nips: await repo.listNip(tx, instansi_id, before.pegawai_ids),
   }
-  const { pegawai_nips, ...merged } = mergeSave(BARU, stored, sent)
+  const { pegawai_nips, ...merged } = { ...fields, ...mergeSave(BARU, stored, fields) }
   const isi = {
-    kode,
-    nama,
-    jenis,
-    berlaku_mulai,
-    hari,
     ...merged,
+    hari,
     kantor_ids: distinct(merged.kantor_ids),
     jenis_pegawai: distinct(merged.jenis_pegawai),
     pegawai_ids: await readPegawai(tx, instansi_id, pegawai_nips),
@@ -188,23 +170,9 @@ function warningsOf({ berkurang, bertambah, minggu }: Omit<Dampak, 'terdampak'>,
 
 const copyPair = (window: readonly [string, string] | null): [string, string] | null =>
   window === null ? null : [window[0], window[1]]
-const BEBAS = {
-  libur: true,
-  masuk: null,
-  pulang: null,
-  istirahat_mulai: null,
-  istirahat_selesai: null,
-  toleransi_detik: 0,
-  fleksi_menit: 0,
-  fleksi_awal_menit: 0,
-  fleksi_cara: 'tidak',
-  jendela_masuk: null,
-  jendela_pulang: null,
-} as const
-
 export const toWireHari = (row: HariMinggu) =>
   isBebas(row)
-    ? { hari: row.hari, ...BEBAS }
+    ? { hari: row.hari, libur: true, ...HARI_BARU }
     : {
         ...row,
         libur: false,

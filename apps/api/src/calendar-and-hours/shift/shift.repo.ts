@@ -1,6 +1,9 @@
+import { shiftFields } from '@presensi/contract/calendar-and-hours/shift.fields'
+import type { ColumnOf, RowOf } from '@presensi/contract/field-list'
 import { detikOf, jamOf } from '@presensi/domain/kalender/jam'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { selectFields } from '../../platform/field-columns.repo.ts'
 import { readPage } from '../../platform/paging.repo.ts'
 import { type ListQuery, likeOf, orderOf, type Window } from '../../platform/paging.ts'
 
@@ -8,8 +11,7 @@ import { type ListQuery, likeOf, orderOf, type Window } from '../../platform/pag
 const shifts = (tx: Tx, instansi_id: string) =>
   tx
     .selectFrom('shift as s')
-    .select(['s.id', 's.kode', 's.nama', 's.masuk', 's.pulang', 's.lintas_hari', 's.istirahat_mulai'])
-    .select(['s.istirahat_selesai', 's.jendela_masuk', 's.jendela_pulang', 's.warna', 's.aktif'])
+    .select(['s.id', ...selectFields(shiftFields, 's')])
     .select(
       sql<string[]>`array(select k.kantor_id::text from shift_kantor k
         where k.instansi_id = s.instansi_id and k.shift_id = s.id order by 1)`.as('kantor_ids'),
@@ -19,29 +21,16 @@ const shifts = (tx: Tx, instansi_id: string) =>
 
 const time = (value: string): string => jamOf(detikOf(value))
 const timeOrNull = (value: string | null): string | null => (value === null ? null : time(value))
-type Jendela = [string, string] | null
 
-const tidy = <
-  T extends {
-    masuk: string
-    pulang: string
-    istirahat_mulai: string | null
-    istirahat_selesai: string | null
-    jendela_masuk: unknown
-    jendela_pulang: unknown
-  },
->({
-  jendela_masuk,
-  jendela_pulang,
-  ...row
-}: T) => ({
+export type ShiftRow = RowOf<typeof shiftFields> & { id: string }
+export type ShiftWrite = Pick<ShiftRow, ColumnOf<typeof shiftFields>>
+
+const tidy = (row: ShiftRow): ShiftRow => ({
   ...row,
   masuk: time(row.masuk),
   pulang: time(row.pulang),
   istirahat_mulai: timeOrNull(row.istirahat_mulai),
   istirahat_selesai: timeOrNull(row.istirahat_selesai),
-  jendela_masuk: jendela_masuk as Jendela,
-  jendela_pulang: jendela_pulang as Jendela,
 })
 
 const mayUse = (kantor_ids: readonly string[]) => sql<SqlBool>`(not exists (select 1 from shift_kantor k
@@ -65,7 +54,6 @@ export async function listShift(
   const page = await readPage(tx, rows.orderBy(`s.${column}`, direction).orderBy('s.id'), window)
   return { ...page, items: page.items.map(tidy) }
 }
-export type ShiftRow = Awaited<ReturnType<typeof listShift>>['items'][number]
 
 export async function allShift(tx: Tx, instansi_id: string): Promise<ShiftRow[]> {
   return (await shifts(tx, instansi_id).orderBy('s.kode').execute()).map(tidy)
@@ -76,7 +64,6 @@ export async function lockShift(tx: Tx, instansi_id: string, id: string): Promis
   return row && tidy(row)
 }
 
-export type ShiftWrite = Omit<ShiftRow, 'id' | 'kantor_ids'>
 const asColumns = ({ jendela_masuk, jendela_pulang, ...row }: ShiftWrite) => ({
   ...row,
   jendela_masuk: jendela_masuk === null ? null : JSON.stringify(jendela_masuk),

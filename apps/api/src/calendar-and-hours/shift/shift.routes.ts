@@ -1,4 +1,6 @@
 import { deleteShift, listShift, saveShift, type shift } from '@presensi/contract/calendar-and-hours/shift'
+import { shiftFields } from '@presensi/contract/calendar-and-hours/shift.fields'
+import { fallbacksOf, isSameRow, type RowOf } from '@presensi/contract/field-list'
 import { checkShift, detikShift } from '@presensi/domain/jadwal/shift'
 import type * as z from 'zod/mini'
 import { refuseConflict } from '../../platform/conflict.ts'
@@ -67,11 +69,6 @@ export function mountShift(mount: Mount, { db }: { db: Database }): void {
   })
 }
 
-const pair = (window: readonly string[]): [string, string] | null => {
-  const [from, to] = window
-  return from === undefined || to === undefined ? null : [from, to]
-}
-
 const FIELD = {
   pulang_sebelum_masuk: 'pulang',
   lintas_hari_perlu: 'pulang',
@@ -80,27 +77,13 @@ const FIELD = {
   istirahat_di_luar: 'istirahat_mulai',
 } as const
 
-const BARU: Omit<repo.ShiftRow, 'id' | 'kode' | 'nama' | 'masuk' | 'pulang'> = {
-  lintas_hari: false,
-  istirahat_mulai: null,
-  istirahat_selesai: null,
-  jendela_masuk: null,
-  jendela_pulang: null,
-  warna: null,
-  aktif: true,
-  kantor_ids: [],
-}
+const BARU = fallbacksOf(shiftFields)
 
 async function save(tx: Tx, instansi_id: string, body: Save, call: PersonCall): Promise<Wire> {
-  const { id: given, kode, nama, masuk, pulang, jendela_masuk, jendela_pulang, ...sent } = body
+  const { id: given, ...fields } = body
   const before = given === undefined ? undefined : await repo.lockShift(tx, instansi_id, given)
   if (given !== undefined && before === undefined) return refuse('tidak_ditemukan')
-  const { kantor_ids, ...optional } = mergeSave(BARU, before, {
-    ...sent,
-    jendela_masuk: jendela_masuk && pair(jendela_masuk),
-    jendela_pulang: jendela_pulang && pair(jendela_pulang),
-  })
-  const write: repo.ShiftWrite = { kode, nama, masuk, pulang, ...optional }
+  const { kantor_ids, ...write } = { ...fields, ...mergeSave(BARU, before, fields) }
   const problem = checkShift(write)
   if (problem !== null) refuseField(FIELD[problem], problem)
   const id = await store(tx, instansi_id, before, write)
@@ -111,10 +94,9 @@ async function save(tx: Tx, instansi_id: string, body: Save, call: PersonCall): 
   return toWire(row)
 }
 
-const HOURS = ['masuk', 'pulang', 'lintas_hari', 'istirahat_mulai', 'istirahat_selesai'] as const
-const WINDOWS = ['jendela_masuk', 'jendela_pulang'] as const
-const sameHours = (a: repo.ShiftWrite, b: repo.ShiftWrite): boolean =>
-  HOURS.every((name) => a[name] === b[name]) && WINDOWS.every((name) => String(a[name]) === String(b[name]))
+/** All but how it is called, shown and who may use it. */
+const { kode: _kode, nama: _nama, warna: _warna, kantor_ids: _kantor_ids, aktif: _aktif, ...HOURS } = shiftFields
+const sameHours = (a: RowOf<typeof HOURS>, b: RowOf<typeof HOURS>): boolean => isSameRow(HOURS, a, b)
 
 /** Other hours for a shift that people have worked already become a row of their own: the past keeps its hours. */
 async function store(tx: Tx, instansi_id: string, before: repo.ShiftRow | undefined, write: repo.ShiftWrite) {

@@ -1,10 +1,14 @@
+import type { ColumnOf, RowOf } from '@presensi/contract/field-list'
+import { beritaFields } from '@presensi/contract/system/berita.fields'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { selectFields } from '../../platform/field-columns.repo.ts'
 import { readPage } from '../../platform/paging.repo.ts'
 import { type ListQuery, likeOf, orderOf, type Window } from '../../platform/paging.ts'
 
 type Status = 'berlaku' | 'akan_datang' | 'berakhir'
-export type BeritaFilter = ListQuery & { status?: Status | undefined; sasaran?: 'semua' | 'instansi' | undefined }
+type Row = RowOf<typeof beritaFields>
+export type BeritaFilter = ListQuery & { status?: Status | undefined; sasaran?: Row['sasaran'] | undefined }
 /** Who looks: people of an agency (or none) see what is for them; a super admin everything. */
 export type Reader = { instansi_id: string | null; everything: boolean }
 
@@ -19,14 +23,9 @@ function beritaFor(tx: Tx, { instansi_id, everything }: Reader) {
     .selectFrom('berita as b')
     .select([
       'b.id',
-      'b.judul',
-      'b.isi',
+      ...selectFields(beritaFields, 'b'),
       'b.gambar',
       'b.gambar_jenis',
-      'b.mulai',
-      'b.selesai',
-      sql<'semua' | 'instansi'>`b.sasaran`.as('sasaran'),
-      'b.disematkan',
       'b.dibuat_pada',
       'b.diubah_pada',
       status.as('status'),
@@ -72,15 +71,9 @@ export const findBerita = (tx: Tx, reader: Reader, id: string) =>
 export const lockBerita = (tx: Tx, id: string) =>
   beritaFor(tx, { instansi_id: null, everything: true }).rows.where('b.id', '=', id).forUpdate('b').executeTakeFirst()
 
-export type BeritaWrite = {
-  judul: string
-  isi: string
+export type BeritaWrite = Pick<Row, ColumnOf<typeof beritaFields>> & {
   gambar: string | null
   gambar_jenis: string | null
-  mulai: string | null
-  selesai: string | null
-  sasaran: 'semua' | 'instansi'
-  disematkan: boolean
 }
 
 export async function insertBerita(tx: Tx, id: string, row: BeritaWrite, dibuat_oleh: string): Promise<void> {

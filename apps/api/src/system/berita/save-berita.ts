@@ -1,13 +1,15 @@
+import { fallbacksOf } from '@presensi/contract/field-list'
 import type { SentFile } from '@presensi/contract/fields'
 import type { RouteParsed } from '@presensi/contract/route'
 import type { berita, submitBerita } from '@presensi/contract/system/berita'
+import { beritaFields } from '@presensi/contract/system/berita.fields'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../platform/database.ts'
 import { type FileStore, newFileKey } from '../../platform/files/public.ts'
 import { encodeImage } from '../../platform/images/public.ts'
 import { mergeSave } from '../../platform/merge-save.ts'
 import { refuseField } from '../../platform/refusal.ts'
-import { type BeritaRow, type BeritaWrite, countInstansi } from './berita.repo.ts'
+import { type BeritaRow, countInstansi } from './berita.repo.ts'
 import { hasText, sanitizeIsi } from './sanitize.ts'
 
 type BeritaBody = RouteParsed<typeof submitBerita>['body']
@@ -34,8 +36,8 @@ export function readIsi(given: string): string {
   return hasText(isi) ? isi : refuseField('isi', 'wajib')
 }
 
-type Pilihan = Pick<BeritaWrite, 'mulai' | 'selesai' | 'sasaran' | 'disematkan'> & { instansi_ids: string[] }
-const BARU: Pilihan = { mulai: null, selesai: null, sasaran: 'semua', disematkan: false, instansi_ids: [] }
+const BARU = fallbacksOf(beritaFields)
+type Pilihan = typeof BARU
 
 /** From when to when, for whom: as it is stored, but for what was sent. */
 export function mergeBerita(body: BeritaBody, before: Pilihan | undefined): Pilihan {

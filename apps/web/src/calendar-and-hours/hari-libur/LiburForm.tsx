@@ -1,4 +1,6 @@
-import { AGAMA, type Agama } from '@presensi/domain/pegawai/agama'
+import { alasanField, hariLiburFields } from '@presensi/contract/calendar-and-hours/hari-libur.fields'
+import { limitsOf } from '@presensi/contract/field-list'
+import { AGAMA } from '@presensi/domain/pegawai/agama'
 import { draftStore } from '../../lib/drafts.ts'
 import { notify } from '../../lib/notices.ts'
 import { withSentence } from '../../lib/say-error.ts'
@@ -7,13 +9,12 @@ import { OfficesField, searchKantor } from '../../people-and-places/referensi/pu
 import { DateField } from '../../ui/DateField.tsx'
 import { FormFrame } from '../../ui/FormFrame.tsx'
 import { useFormFrame } from '../../ui/form/use-form-frame.ts'
-import type { Office } from '../../ui/OfficePicker.tsx'
-import { unnamedOffice } from '../../ui/OfficePicker.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { type HariLibur, useSubmitHariLibur } from './hari-libur.api.ts'
-import { JENIS, type JenisLibur } from './libur-look.ts'
+import { JENIS } from './libur-look.ts'
+import { inputOf, type LiburValues, liburProblems, valuesOf } from './libur-values.ts'
 import { useLiburWords } from './words.ts'
 
 type LiburFormProps = {
@@ -22,17 +23,6 @@ type LiburFormProps = {
   /** the day of the calendar that was clicked */
   readonly tanggal: string | undefined
   readonly onDone: () => void
-}
-type Values = {
-  nama: string
-  jenis: string
-  tanggal_mulai: string
-  tanggal_selesai: string
-  dasar: string
-  keppres_asn: string
-  kantor_ids: readonly Office[]
-  agama: string
-  alasan: string
 }
 
 /** So many notices can be read; the calendar shows every such day. */
@@ -43,18 +33,8 @@ export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
   const t = useLiburWords()
   const save = useSubmitHariLibur()
   const today = useToday()
-  const frame = useFormFrame<Values>({
-    initial: {
-      nama: libur?.nama ?? '',
-      jenis: libur?.jenis ?? 'khusus',
-      tanggal_mulai: libur?.tanggal_mulai ?? tanggal,
-      tanggal_selesai: libur?.tanggal_selesai ?? '',
-      dasar: libur?.dasar ?? '',
-      keppres_asn: libur?.keppres_asn ?? '',
-      kantor_ids: (libur?.kantor_ids ?? []).map(unnamedOffice),
-      agama: libur?.agama ?? '',
-      alasan: '',
-    },
+  const frame = useFormFrame<LiburValues>({
+    initial: valuesOf(libur, tanggal),
     labels: {
       nama: t('nama'),
       jenis: t('jenis'),
@@ -66,25 +46,9 @@ export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
       agama: t('agama'),
       alasan: t('alasan'),
     },
-    check: ({ nama, jenis, tanggal_mulai: from, tanggal_selesai: to }) => [
-      ...(nama.trim() === '' ? [{ field: 'nama', message: 'wajib' }] : []),
-      ...(jenis === '' ? [{ field: 'jenis', message: 'wajib' }] : []),
-      ...(DATE.test(from) ? [] : [{ field: 'tanggal_mulai', message: from === '' ? 'wajib' : 'tanggal' }]),
-      ...(to === '' || DATE.test(to) ? [] : [{ field: 'tanggal_selesai', message: 'tanggal' }]),
-      ...(DATE.test(to) && to < from ? [{ field: 'tanggal_selesai', message: t('endBeforeStart') }] : []),
-    ],
+    check: (values) => liburProblems(values, t('endBeforeStart')),
     onSubmit: async (values) => {
-      const body = {
-        ...values,
-        id: libur?.id,
-        jenis: values.jenis as JenisLibur,
-        agama: values.agama === '' ? null : (values.agama as Agama),
-        keppres_asn: values.jenis === 'cuti_bersama' && values.keppres_asn.trim() !== '' ? values.keppres_asn : null,
-        tanggal_selesai: values.tanggal_selesai || values.tanggal_mulai,
-        kantor_ids: values.kantor_ids.map(({ id }) => id),
-        alasan: values.alasan.trim() || undefined,
-      }
-      const saved = await withSentence(save.mutateAsync(body))
+      const saved = await withSentence(save.mutateAsync(inputOf(libur?.id, values)))
       notify('success', t('saved', { nama: saved.nama }))
       for (const { pesan } of saved.peringatan.slice(0, TOLD)) notify('success', pesan, false)
       if (saved.peringatan.length > TOLD)
@@ -104,7 +68,7 @@ export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
       onCancel={onDone}
       before={libur?.nasional && !libur.diubah_tangan && frame.dirty && <span role="status">{t('becomesOwn')}</span>}
     >
-      <TextField {...frame.field('nama')} label={t('nama')} maxLength={200} required autoFocus={!libur} />
+      <TextField {...frame.field('nama')} {...limitsOf(hariLiburFields.nama)} label={t('nama')} autoFocus={!libur} />
       <SelectField
         {...frame.field('jenis')}
         label={t('jenis')}
@@ -113,13 +77,18 @@ export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
       />
       <DateField {...frame.field('tanggal_mulai')} label={t('tanggal_mulai')} required />
       <DateField {...frame.field('tanggal_selesai')} label={t('tanggal_selesai')} description={t('selesaiHelp')} />
-      <TextField {...frame.field('dasar')} label={t('dasar')} description={t('dasarHelp')} maxLength={200} />
+      <TextField
+        {...frame.field('dasar')}
+        {...limitsOf(hariLiburFields.dasar)}
+        label={t('dasar')}
+        description={t('dasarHelp')}
+      />
       {frame.values.jenis === 'cuti_bersama' && (
         <TextField
           {...frame.field('keppres_asn')}
+          {...limitsOf(hariLiburFields.keppres_asn)}
           label={t('keppres_asn')}
           description={t('keppresHelp')}
-          maxLength={100}
         />
       )}
       <OfficesField
@@ -137,7 +106,12 @@ export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
         clearable
       />
       {(asksWhy || frame.field('alasan').error !== undefined) && (
-        <TextAreaField {...frame.field('alasan')} label={t('alasan')} description={t('alasanHelp')} maxLength={500} />
+        <TextAreaField
+          {...frame.field('alasan')}
+          {...limitsOf(alasanField)}
+          label={t('alasan')}
+          description={t('alasanHelp')}
+        />
       )}
     </FormFrame>
   )

@@ -1,3 +1,5 @@
+import { jamKerjaFields } from '@presensi/contract/calendar-and-hours/jam-kerja.fields'
+import { limitsOf } from '@presensi/contract/field-list'
 import { JENIS_JAM_KERJA, type JenisJamKerja } from '@presensi/domain/jadwal/jam-kerja'
 import { useState } from 'react'
 import { draftStore } from '../../lib/drafts.ts'
@@ -70,7 +72,12 @@ export function JamKerjaForm({ set, fresh, onDone }: JamKerjaFormProps) {
     <div className={classes.wide}>
       <FormFrame frame={frame} onCancel={onDone} submitLabel={t('preview')}>
         <div className={classes.pair}>
-          <TextField {...frame.field('kode')} label={t('kode')} description={t('kodeHelp')} maxLength={20} required />
+          <TextField
+            {...frame.field('kode')}
+            {...limitsOf(jamKerjaFields.kode)}
+            label={t('kode')}
+            description={t('kodeHelp')}
+          />
           <SelectField
             {...frame.field('jenis')}
             label={t('jenis')}
@@ -79,7 +86,7 @@ export function JamKerjaForm({ set, fresh, onDone }: JamKerjaFormProps) {
             required
           />
         </div>
-        <TextField {...frame.field('nama')} label={t('nama')} maxLength={100} required />
+        <TextField {...frame.field('nama')} {...limitsOf(jamKerjaFields.nama)} label={t('nama')} />
         <div className={classes.pair}>
           <DateField
             {...frame.field('berlaku_mulai')}

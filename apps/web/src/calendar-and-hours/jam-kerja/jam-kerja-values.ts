@@ -1,24 +1,18 @@
+import { jamKerjaFields } from '@presensi/contract/calendar-and-hours/jam-kerja.fields'
+import { type FormOf, formOf, inputFrom, problemsIn } from '@presensi/contract/field-list'
 import { LIMA_HARI, RAMADAN } from '@presensi/domain/jadwal/baku'
 import type { JenisJamKerja } from '@presensi/domain/jadwal/jam-kerja'
 import { type LingkupJamKerja, lingkupOf, saysWholeWeek } from '@presensi/domain/jadwal/pilih-jam-kerja'
-import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import type { Office } from '../../ui/OfficePicker.tsx'
 import type { Person } from '../../ui/PersonPicker.tsx'
 import type { JamKerja, JamKerjaInput } from './jam-kerja.api.ts'
 import { type HariDraft, isHariProblem, toRows, toWeek, weekProblems, workingDays } from './minggu.ts'
 import type { useJamKerjaWords } from './words.ts'
 
-export type JamKerjaValues = {
-  kode: string
-  nama: string
-  jenis: string
-  berlaku_mulai: string
-  berlaku_sampai: string
-  otomatis: boolean
-  /** for whom: which of the next three lists counts */
+export type JamKerjaValues = Omit<FormOf<typeof jamKerjaFields>, 'kantor_ids' | 'pegawai_nips'> & {
+  /** for whom: which of the lists of offices, kinds and people counts */
   lingkup: string
   kantor_ids: readonly Office[]
-  jenis_pegawai: readonly JenisPegawai[]
   pegawai_nips: readonly Person[]
   hari: readonly HariDraft[]
 }
@@ -28,15 +22,9 @@ export const valuesOf = (
   fresh: JenisJamKerja,
   offices: readonly Office[],
 ): JamKerjaValues => ({
-  kode: set?.kode ?? '',
-  nama: set?.nama ?? '',
-  jenis: set?.jenis ?? fresh,
-  berlaku_mulai: set?.berlaku_mulai ?? '',
-  berlaku_sampai: set?.berlaku_sampai ?? '',
-  otomatis: set?.otomatis ?? true,
+  ...formOf(jamKerjaFields, set ?? { jenis: fresh }),
   lingkup: set === undefined ? 'instansi' : lingkupOf({ ...set, pegawai_ids: set.pegawai_nips }),
   kantor_ids: offices,
-  jenis_pegawai: set?.jenis_pegawai ?? [],
   pegawai_nips: set?.pegawai ?? [],
   hari: toWeek(set?.hari ?? (fresh === 'ramadan' ? RAMADAN : LIMA_HARI)),
 })
@@ -57,15 +45,7 @@ export const fallsThrough = (values: JamKerjaValues): boolean => {
 }
 
 export function inputOf(id: string | undefined, values: JamKerjaValues): JamKerjaInput {
-  const { lingkup, ...rest } = values
-  return {
-    ...rest,
-    id,
-    jenis: values.jenis as JenisJamKerja,
-    ...chosen(values),
-    jenis_pegawai: [...chosen(values).jenis_pegawai],
-    hari: toRows(values.hari) as never,
-  }
+  return { ...inputFrom(jamKerjaFields, { ...values, ...chosen(values) }), id, hari: [...toRows(values.hari)] }
 }
 
 type Say = ReturnType<typeof useJamKerjaWords>
@@ -82,12 +62,9 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** Everything that is wrong, at once; the days of the week by 'hari.<weekday>.<field>'. */
 export function problemsOf(values: JamKerjaValues, t: Say) {
-  const { kode, nama, berlaku_mulai: from, berlaku_sampai: to } = values
+  const { berlaku_mulai: from, berlaku_sampai: to } = values
   return [
-    ...(kode.trim() === '' ? [{ field: 'kode', message: 'wajib' }] : []),
-    ...(nama.trim() === '' ? [{ field: 'nama', message: 'wajib' }] : []),
-    ...(DATE.test(from) ? [] : [{ field: 'berlaku_mulai', message: from === '' ? 'wajib' : 'tanggal' }]),
-    ...(to === '' || DATE.test(to) ? [] : [{ field: 'berlaku_sampai', message: 'tanggal' }]),
+    ...problemsIn(jamKerjaFields, values),
     ...(DATE.test(to) && to < from ? [{ field: 'berlaku_sampai', message: t('endBeforeStart') }] : []),
     ...(values.lingkup !== 'instansi' && missing(values)
       ? [{ field: FIELD_OF[values.lingkup as Chosen], message: 'wajib' }]

@@ -1,54 +1,40 @@
+import { hariJamKerjaFields } from '@presensi/contract/calendar-and-hours/jam-kerja.fields'
+import { type FormOf, formOf } from '@presensi/contract/field-list'
 import { checkHari, type HariJamKerja, type HariMinggu, type HariProblem } from '@presensi/domain/jadwal/jam-kerja'
 
+/** A window is two fields on the screen. */
+const JENDELA = ['masuk_dari', 'masuk_sampai', 'pulang_dari', 'pulang_sampai'] as const
+
 /** One weekday as it stands in the form: texts, so that what was typed stays even where it is no time yet. */
-export type HariDraft = {
-  readonly hari: number
-  readonly kerja: boolean
-  /** not worked, and said so: no weaker set is asked about this weekday */
-  readonly libur: boolean
-  readonly masuk: string
-  readonly pulang: string
-  readonly istirahat_mulai: string
-  readonly istirahat_selesai: string
-  readonly toleransi_menit: string
-  readonly fleksi_menit: string
-  readonly fleksi_awal_menit: string
-  readonly fleksi_cara: string
-  readonly masuk_dari: string
-  readonly masuk_sampai: string
-  readonly pulang_dari: string
-  readonly pulang_sampai: string
-}
+export type HariDraft = Readonly<
+  Omit<FormOf<typeof hariJamKerjaFields>, 'hari' | 'toleransi_detik' | 'jendela_masuk' | 'jendela_pulang'>
+> &
+  Readonly<Record<'toleransi_menit' | (typeof JENDELA)[number], string>> & {
+    readonly hari: number
+    readonly kerja: boolean
+    /** not worked, and said so: no weaker set is asked about this weekday */
+    readonly libur: boolean
+  }
 export type HariField = Exclude<keyof HariDraft, 'hari' | 'kerja' | 'libur'>
 export type DraftProblem = { readonly hari: number; readonly field: HariField; readonly message: string }
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
-const TIMES = [
-  'masuk',
-  'pulang',
-  'istirahat_mulai',
-  'istirahat_selesai',
-  'masuk_dari',
-  'masuk_sampai',
-  'pulang_dari',
-  'pulang_sampai',
-] as const
+const TIMES = ['masuk', 'pulang', 'istirahat_mulai', 'istirahat_selesai', ...JENDELA] as const
 
 const short = (time: string | null | undefined): string => time?.slice(0, 5) ?? ''
 
+/** The fields of a weekday that stand in the form as they are stored. */
+function draftOf(row: HariJamKerja | undefined) {
+  const { toleransi_detik, jendela_masuk: _masuk, jendela_pulang: _pulang, ...same } = formOf(hariJamKerjaFields, row)
+  return { ...same, toleransi_menit: String(Number(toleransi_detik) / 60) }
+}
+
 const free = (hari: number): HariDraft => ({
+  ...draftOf(undefined),
   hari,
   kerja: false,
   libur: false,
-  masuk: '',
-  pulang: '',
-  istirahat_mulai: '',
-  istirahat_selesai: '',
-  toleransi_menit: '0',
-  fleksi_menit: '0',
-  fleksi_awal_menit: '0',
-  fleksi_cara: 'tidak',
   masuk_dari: '',
   masuk_sampai: '',
   pulang_dari: '',
@@ -72,17 +58,10 @@ export function toWeek(rows: readonly (HariMinggu | HariWire)[]): readonly HariD
     if (!row) return free(hari)
     if (!isWorked(row)) return { ...free(hari), libur: true }
     return {
+      ...draftOf(row),
       hari,
       kerja: true,
       libur: false,
-      masuk: short(row.masuk),
-      pulang: short(row.pulang),
-      istirahat_mulai: short(row.istirahat_mulai),
-      istirahat_selesai: short(row.istirahat_selesai),
-      toleransi_menit: String(row.toleransi_detik / 60),
-      fleksi_menit: String(row.fleksi_menit),
-      fleksi_awal_menit: String(row.fleksi_awal_menit),
-      fleksi_cara: row.fleksi_cara,
       masuk_dari: short(row.jendela_masuk?.[0]),
       masuk_sampai: short(row.jendela_masuk?.[1]),
       pulang_dari: short(row.jendela_pulang?.[0]),
@@ -131,6 +110,7 @@ const FIELD_OF: Record<HariProblem, HariField> = {
 
 export const isHariProblem = (message: string): message is HariProblem => message in FIELD_OF
 
+const TOLERANSI_MENIT = hariJamKerjaFields.toleransi_detik.max / 60
 const isWhole = (text: string, most: number): boolean => /^\d+$/.test(text.trim()) && Number(text) <= most
 
 function fieldProblems(draft: HariDraft): DraftProblem[] {
@@ -142,10 +122,11 @@ function fieldProblems(draft: HariDraft): DraftProblem[] {
     ...TIMES.filter((field) => draft[field] !== '' && !TIME.test(draft[field])).map((field) => at(field, 'jam')),
     ...half('masuk_dari', 'masuk_sampai'),
     ...half('pulang_dari', 'pulang_sampai'),
-    ...(isWhole(draft.toleransi_menit, 60) ? [] : [at('toleransi_menit', 'rentang:0:60')]),
-    ...(['fleksi_menit', 'fleksi_awal_menit'] as const)
-      .filter((field) => !isWhole(draft[field], 180))
-      .map((field) => at(field, 'rentang:0:180')),
+    ...(isWhole(draft.toleransi_menit, TOLERANSI_MENIT) ? [] : [at('toleransi_menit', `rentang:0:${TOLERANSI_MENIT}`)]),
+    ...(['fleksi_menit', 'fleksi_awal_menit'] as const).flatMap((field) => {
+      const { max } = hariJamKerjaFields[field]
+      return isWhole(draft[field], max) ? [] : [at(field, `rentang:0:${max}`)]
+    }),
   ]
 }
 

@@ -1,3 +1,5 @@
+import { shiftFields } from '@presensi/contract/calendar-and-hours/shift.fields'
+import { limitsOf } from '@presensi/contract/field-list'
 import { draftStore } from '../../lib/drafts.ts'
 import { notify } from '../../lib/notices.ts'
 import { withSentence } from '../../lib/say-error.ts'
@@ -70,13 +72,12 @@ export function ShiftForm({ shift, onDone, onCancel }: ShiftFormProps) {
     <FormFrame frame={frame} onCancel={onCancel}>
       <TextField
         {...frame.field('kode')}
+        {...limitsOf(shiftFields.kode)}
         label={t('kode')}
         description={t('kodeHelp')}
-        maxLength={10}
-        required
         autoFocus={!shift}
       />
-      <TextField {...frame.field('nama')} label={t('nama')} maxLength={100} required />
+      <TextField {...frame.field('nama')} {...limitsOf(shiftFields.nama)} label={t('nama')} />
       <div className={classes.pair}>
         <TimeField {...frame.field('masuk')} label={t('masuk')} required />
         <TimeField {...frame.field('pulang')} label={t('pulang')} required />

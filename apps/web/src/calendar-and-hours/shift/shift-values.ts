@@ -1,77 +1,47 @@
+import { shiftFields } from '@presensi/contract/calendar-and-hours/shift.fields'
+import { type FormOf, formOf, inputFrom, problemsIn } from '@presensi/contract/field-list'
 import { checkShift } from '@presensi/domain/jadwal/shift'
 import type { FieldProblem } from '../../ui/form/problems.ts'
 import type { Office } from '../../ui/OfficePicker.tsx'
 import type { Shift, ShiftInput } from './shift.api.ts'
 
-export type ShiftValues = {
-  kode: string
-  nama: string
-  masuk: string
-  pulang: string
-  lintas_hari: boolean
-  istirahat_mulai: string
-  istirahat_selesai: string
-  masuk_dari: string
-  masuk_sampai: string
-  pulang_dari: string
-  pulang_sampai: string
-  warna: string
-  kantor_ids: readonly Office[]
-  aktif: boolean
-}
+/** A window is two fields on the screen. */
+const JENDELA = ['masuk_dari', 'masuk_sampai', 'pulang_dari', 'pulang_sampai'] as const
+
+export type ShiftValues = Omit<FormOf<typeof shiftFields>, 'jendela_masuk' | 'jendela_pulang' | 'kantor_ids'> &
+  Record<(typeof JENDELA)[number], string> & { kantor_ids: readonly Office[] }
 
 /** Told apart by most eyes, light enough and dark enough for both themes; the code always stands beside them. */
 export const COLOURS = ['#2f69bf', '#2b8a57', '#b5830a', '#c2332b', '#7450c8', '#128387', '#bf3a8d', '#76849a'] as const
 
 const clock = (value: string | null | undefined): string => value?.slice(0, 5) ?? ''
 
-export const valuesOf = (shift: Shift | undefined, kantor: readonly Office[]): ShiftValues => ({
-  kode: shift?.kode ?? '',
-  nama: shift?.nama ?? '',
-  masuk: clock(shift?.masuk),
-  pulang: clock(shift?.pulang),
-  lintas_hari: shift?.lintas_hari ?? false,
-  istirahat_mulai: clock(shift?.istirahat_mulai),
-  istirahat_selesai: clock(shift?.istirahat_selesai),
-  masuk_dari: clock(shift?.jendela_masuk?.[0]),
-  masuk_sampai: clock(shift?.jendela_masuk?.[1]),
-  pulang_dari: clock(shift?.jendela_pulang?.[0]),
-  pulang_sampai: clock(shift?.jendela_pulang?.[1]),
-  warna: shift?.warna ?? COLOURS[0],
-  kantor_ids: kantor,
-  aktif: shift?.aktif ?? true,
-})
+export function valuesOf(shift: Shift | undefined, kantor: readonly Office[]): ShiftValues {
+  const { jendela_masuk: _masuk, jendela_pulang: _pulang, ...fields } = formOf(shiftFields, shift)
+  return {
+    ...fields,
+    masuk_dari: clock(shift?.jendela_masuk?.[0]),
+    masuk_sampai: clock(shift?.jendela_masuk?.[1]),
+    pulang_dari: clock(shift?.jendela_pulang?.[0]),
+    pulang_sampai: clock(shift?.jendela_pulang?.[1]),
+    warna: shift?.warna ?? COLOURS[0],
+    kantor_ids: kantor,
+  }
+}
 
 const given = (value: string): string | null => (value === '' ? null : value)
-const span = (from: string, to: string): string[] | null => (from === '' && to === '' ? null : [from, to])
+const span = (from: string, to: string): [string, string] | null => (from === '' && to === '' ? null : [from, to])
 
 export const inputOf = (id: string | undefined, values: ShiftValues): ShiftInput => ({
+  ...inputFrom(shiftFields, {
+    ...values,
+    jendela_masuk: span(values.masuk_dari, values.masuk_sampai),
+    jendela_pulang: span(values.pulang_dari, values.pulang_sampai),
+    kantor_ids: values.kantor_ids.map((one) => one.id),
+  }),
   id,
-  kode: values.kode.trim().toUpperCase(),
-  nama: values.nama,
-  masuk: values.masuk,
-  pulang: values.pulang,
-  lintas_hari: values.lintas_hari,
-  istirahat_mulai: given(values.istirahat_mulai),
-  istirahat_selesai: given(values.istirahat_selesai),
-  jendela_masuk: span(values.masuk_dari, values.masuk_sampai),
-  jendela_pulang: span(values.pulang_dari, values.pulang_sampai),
-  warna: values.warna,
-  kantor_ids: values.kantor_ids.map((one) => one.id),
-  aktif: values.aktif,
 })
 
-const REQUIRED = ['kode', 'nama', 'masuk', 'pulang'] as const
-const TIMES = [
-  'masuk',
-  'pulang',
-  'istirahat_mulai',
-  'istirahat_selesai',
-  'masuk_dari',
-  'masuk_sampai',
-  'pulang_dari',
-  'pulang_sampai',
-] as const
 const PAIRS = [
   ['istirahat_mulai', 'istirahat_selesai'],
   ['masuk_dari', 'masuk_sampai'],
@@ -92,8 +62,8 @@ type ShiftSay = {
 export function shiftProblems(values: ShiftValues, say: ShiftSay): FieldProblem[] {
   const kode = values.kode.trim().toUpperCase()
   const problems: FieldProblem[] = [
-    ...REQUIRED.filter((field) => values[field].trim() === '').map((field) => ({ field, message: 'wajib' })),
-    ...TIMES.filter((field) => values[field] !== '' && !TIME.test(values[field])).map((field) => ({
+    ...problemsIn(shiftFields, values),
+    ...JENDELA.filter((field) => values[field] !== '' && !TIME.test(values[field])).map((field) => ({
       field,
       message: 'jam',
     })),

@@ -1,4 +1,4 @@
-import { limitsOf, missingIn } from '@presensi/contract/field-list'
+import { limitsOf, problemsIn } from '@presensi/contract/field-list'
 import { kantorFields } from '@presensi/contract/people-and-places/kantor.fields'
 import { CallError } from '../../lib/call-error.ts'
 import { draftStore } from '../../lib/drafts.ts'
@@ -63,10 +63,7 @@ export function KantorForm({ kantor, onDone, onCancel }: KantorFormProps) {
   const frame = useFormFrame<KantorValues>({
     initial: valuesOf(kantor, zone),
     labels: labelsOf(t, sayTitik),
-    check: (values) => [
-      ...missingIn(kantorFields, values).map((field) => ({ field, message: 'wajib' })),
-      ...titikProblems(values.titik, sayTitik),
-    ],
+    check: (values) => [...problemsIn(kantorFields, values), ...titikProblems(values.titik, sayTitik)],
     onSubmit: async (values) => {
       const saved = await withSentence(save.mutateAsync(inputOf(kantor, values))).catch(withFormFields)
       notify('success', t('saved', { nama: saved.nama }))

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { limitsOf } from '@presensi/contract/field-list'
+import { beritaFields } from '@presensi/contract/system/berita.fields'
 import { useState } from 'react'
 import { draftStore } from '../../lib/drafts.ts'
 import { notify } from '../../lib/notices.ts'
@@ -58,7 +60,7 @@ export function BeritaForm({ berita, sasaran, onDone, onCancel }: BeritaFormProp
   const shown = values.gambar[0] ?? (values.hapus_gambar ? undefined : present.data)
   return (
     <FormFrame frame={frame} submitLabel={t('publish')} onCancel={onCancel}>
-      <TextField {...frame.field('judul')} label={t('judul')} maxLength={200} required autoFocus={!berita} />
+      <TextField {...frame.field('judul')} {...limitsOf(beritaFields.judul)} label={t('judul')} autoFocus={!berita} />
       <RichTextField {...frame.field('isi')} label={t('isi')} required />
       <FileDrop {...frame.field('gambar')} label={t('gambar')} description={t('gambarHelp')} types={PICTURES} />
       {berita?.gambar && values.gambar.length === 0 && (
