@@ -1,3 +1,5 @@
+import { columnsOf } from '@presensi/contract/field-list'
+import { orangFields } from '@presensi/contract/people-and-places/pegawai.fields'
 import type { MasaKerja } from '@presensi/domain/pegawai/kepegawaian'
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import type { StatusPtkp } from '@presensi/domain/pegawai/ptkp'
@@ -14,8 +16,7 @@ export async function lockPegawai(tx: Tx, instansi_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('pegawai'), hashtext(${instansi_id}))`.execute(tx)
 }
 
-const ORANG = sql`g.id, g.pengguna_id, g.nip, g.nip_lama, g.nama, g.gelar_depan, g.gelar_belakang, g.jenis, g.jenis_kelamin,
-  g.agama, g.tanggal_lahir, g.tmt, g.email::text as email, g.no_hp, g.npwp, g.status_ptkp, g.guru, g.mulai_kontrak, g.akhir_kontrak`
+const ORANG = sql`g.id, g.pengguna_id, g.nip_lama, ${sql.join(columnsOf(orangFields).map((name) => sql.ref(`g.${name}`)))}`
 
 async function loadOrang(
   tx: Tx,

@@ -1,4 +1,9 @@
-import type { BerhentiJenis } from '@presensi/domain/pegawai/kepegawaian'
+import { columnsOf, type RowOf } from '@presensi/contract/field-list'
+import {
+  type berhentiFields,
+  type jabatanFields,
+  orangFields,
+} from '@presensi/contract/people-and-places/pegawai.fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { pickPage } from '../../platform/paging.repo.ts'
@@ -21,7 +26,8 @@ export type PegawaiFilter = ListQuery & {
   tanpa_kantor?: 'asn' | 'non_asn'
 }
 
-export type PegawaiRow = Orang & {
+type Berlaku = RowOf<typeof jabatanFields> & RowOf<typeof berhentiFields>
+export type PegawaiRow = (Orang & Berlaku) & {
   id: string
   instansi_id: string
   pengguna_id: string
@@ -31,18 +37,16 @@ export type PegawaiRow = Orang & {
   kantor_kode: string | null
   kantor: string | null
   mulai: string | null
-  berhenti_pada: string | null
-  berhenti_jenis: BerhentiJenis | null
-  golongan: string | null
-  jabatan: string | null
-  kelas_jabatan: number | null
-  atasan_nip: string | null
   atasan: string | null
-  pybmc_nip: string | null
   pybmc: string | null
   dibuat_pada: Date
   diubah_pada: Date
 }
+
+/** What is the same on every day; kind and status are those of the day. */
+const SAMA = sql.join(
+  columnsOf(orangFields).flatMap((name) => (name === 'jenis' || name === 'status_ptkp' ? [] : [sql.ref(`g.${name}`)])),
+)
 
 type Ref = RawBuilder<unknown>
 const holds = (row: Ref, { hari_ini }: PegawaiScope) =>
@@ -99,9 +103,9 @@ export async function readPegawai(
     with terpilih as materialized (
       select g.instansi_id, g.id, g.nama, g.nip from pegawai g where ${whereOf(scope, filter)}
       order by ${by('g')} offset ${offset} limit ${limit})
-    select g.id, g.instansi_id, g.pengguna_id, g.nip, g.nip_lama, g.nama, g.gelar_depan, g.gelar_belakang, ${jenisPada('g', scope.hari_ini)} as jenis,
-      g.jenis_kelamin, g.agama, g.tanggal_lahir, g.tmt, g.email, g.no_hp, g.npwp, ${ptkpPada('g', scope.hari_ini)} as status_ptkp,
-      g.guru, g.mulai_kontrak, g.akhir_kontrak, e.berhenti_pada, e.berhenti_jenis, ${aktifPada('g', scope.hari_ini)} as aktif, g.dibuat_pada,
+    select g.id, g.instansi_id, g.pengguna_id, g.nip_lama, ${SAMA}, ${jenisPada('g', scope.hari_ini)} as jenis,
+      ${ptkpPada('g', scope.hari_ini)} as status_ptkp,
+      e.berhenti_pada, e.berhenti_jenis, ${aktifPada('g', scope.hari_ini)} as aktif, g.dibuat_pada,
       g.diubah_pada, u.username, u.sub is not null as terhubung, p.kantor_id, p.kantor_kode, p.kantor, p.mulai,
       j.golongan, j.jabatan, j.kelas_jabatan,
       ga.nip as atasan_nip, ga.nama as atasan, gp.nip as pybmc_nip, gp.nama as pybmc

@@ -1,3 +1,5 @@
+import { fallbacksOf, isSameRow } from '@presensi/contract/field-list'
+import { orangFields } from '@presensi/contract/people-and-places/pegawai.fields'
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { findSemuaPutaran, type GarisAtasan } from '@presensi/domain/pegawai/garis'
 import { isAktif, masaSesudah, planKepegawaian, type RencanaKerja } from '@presensi/domain/pegawai/kepegawaian'
@@ -75,7 +77,7 @@ function planOne(
     pengguna_baru: before === undefined && account === undefined,
     sebelum: before ?? null,
     orang,
-    orang_berubah: before === undefined || !isSame(FIELDS, before, orang),
+    orang_berubah: before === undefined || before.aktif !== orang.aktif || !isSameRow(orangFields, before, orang),
     akun_tetap: isTerlindung,
     akun_berubah: before !== undefined && !isSame(['nip', 'nama', 'email'], before, orang),
     ...employmentOf(kerja, riwayat, changes.penempatan),
@@ -110,20 +112,8 @@ function employmentOf(
   return { mulai_bekerja: first.mulai, berhenti: kerja.berhenti ?? kept }
 }
 
-const TANPA = {
-  gelar_depan: null,
-  gelar_belakang: null,
-  jenis_kelamin: null,
-  agama: null,
-  tanggal_lahir: null,
-  tmt: null,
-  email: null,
-  no_hp: null,
-  npwp: null,
-  guru: false,
-  mulai_kontrak: null,
-  akhir_kontrak: null,
-} satisfies Partial<Orang>
+/** Kind and status have their own days (`plan-nilai.ts`). */
+const { status_ptkp: _status_ptkp, ...BARU } = fallbacksOf(orangFields)
 
 function mergeOrang(
   given: PegawaiGiven,
@@ -134,30 +124,11 @@ function mergeOrang(
     nip: given.nip,
     nip_lama: before !== undefined && before.nip !== given.nip ? before.nip : (before?.nip_lama ?? null),
     nama: given.nama,
-    ...mergeSave<Pick<Orang, keyof typeof TANPA>>(TANPA, before, given),
+    ...mergeSave(BARU, before, given),
     ...known,
   }
 }
 
-const FIELDS = [
-  'nip',
-  'nama',
-  'gelar_depan',
-  'gelar_belakang',
-  'jenis',
-  'jenis_kelamin',
-  'agama',
-  'tanggal_lahir',
-  'tmt',
-  'email',
-  'no_hp',
-  'npwp',
-  'status_ptkp',
-  'guru',
-  'mulai_kontrak',
-  'akhir_kontrak',
-  'aktif',
-] as const satisfies readonly (keyof Orang)[]
 /** What shows who somebody is and how their account is reached; the rest are facts of their employment. */
 const AKUN = [
   'nip',

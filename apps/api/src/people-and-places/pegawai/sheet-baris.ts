@@ -1,6 +1,10 @@
-import { date, nip, optional, text } from '@presensi/contract/fields'
-import { KOLOM_PEGAWAI, KOLOM_PEGAWAI_BOLEH_KURANG } from '@presensi/contract/people-and-places/pegawai.fields'
-import { orangFields, riwayatFields, tambahanFields } from '@presensi/contract/people-and-places/pegawai-fields'
+import { cellsOf } from '@presensi/contract/field-schemas'
+import { nip } from '@presensi/contract/fields'
+import {
+  KOLOM_PEGAWAI,
+  KOLOM_PEGAWAI_BOLEH_KURANG,
+  pegawaiSheet,
+} from '@presensi/contract/people-and-places/pegawai.fields'
 import { findAgama } from '@presensi/domain/pegawai/agama'
 import { findGolongan } from '@presensi/domain/pegawai/golongan'
 import { findBerhentiJenis } from '@presensi/domain/pegawai/kepegawaian'
@@ -36,33 +40,33 @@ const withZero = (cell: unknown): unknown => {
   const text = typeof cell === 'number' ? String(cell) : cell
   return typeof text === 'string' && /^\s*8\d{7,}\s*$/.test(text) ? `0${text.trim()}` : text
 }
-const hpCell = () => z.pipe(z.transform(withZero), orangFields.no_hp) as unknown as typeof orangFields.no_hp
 
-/** A row as people write it: the words and dates of the screen, in any case. */
-const barisPegawai = z.object({
-  ...orangFields,
-  ...riwayatFields,
-  nip: nipCell(),
-  nama: cellText(orangFields.nama),
-  jenis: cellPilihan(orangFields.jenis, findJenis),
-  jenis_kelamin: cellPilihan(orangFields.jenis_kelamin, findJenisKelamin),
-  agama: cellPilihan(orangFields.agama, findAgama),
-  tanggal_lahir: cellDate(orangFields.tanggal_lahir),
-  tmt: cellDate(orangFields.tmt),
-  no_hp: hpCell(),
-  golongan: cellPilihan(cellText(riwayatFields.golongan), findGolongan),
-  atasan_nip: z.optional(nipCell()),
-  pybmc_nip: z.optional(nipCell()),
-  mulai: cellDate(optional(date())),
-  kantor_kode: cellText(optional(text(30))),
-  npwp: cellText(tambahanFields.npwp),
-  status_ptkp: cellPilihan(tambahanFields.status_ptkp, findPtkp),
-  guru: tambahanFields.guru,
-  mulai_kontrak: cellDate(tambahanFields.mulai_kontrak),
-  akhir_kontrak: cellDate(tambahanFields.akhir_kontrak),
-  berhenti_pada: cellDate(tambahanFields.berhenti_pada),
-  berhenti_jenis: cellPilihan(tambahanFields.berhenti_jenis, findBerhentiJenis),
-})
+type CellType = (type: z.ZodMiniType) => z.ZodMiniType
+const hpCell: CellType = (type) => z.pipe(z.transform(withZero), type)
+
+/** What people write, turned into what the field takes: the words of the screen in any case, and what Excel made of text. */
+const CELLS: Partial<Record<keyof typeof pegawaiSheet, CellType>> = {
+  nip: nipCell,
+  atasan_nip: nipCell,
+  pybmc_nip: nipCell,
+  no_hp: hpCell,
+  nama: cellText,
+  npwp: cellText,
+  kantor_kode: cellText,
+  golongan: (type) => cellPilihan(cellText(type), findGolongan),
+  jenis: (type) => cellPilihan(type, findJenis),
+  jenis_kelamin: (type) => cellPilihan(type, findJenisKelamin),
+  agama: (type) => cellPilihan(type, findAgama),
+  status_ptkp: (type) => cellPilihan(type, findPtkp),
+  berhenti_jenis: (type) => cellPilihan(type, findBerhentiJenis),
+}
+
+const barisPegawai = z.object(
+  cellsOf(pegawaiSheet, ['nip', 'nama', 'jenis'], (type, field, name) => {
+    const cell = CELLS[name as keyof typeof pegawaiSheet]
+    return cell !== undefined ? cell(type) : field.type === 'date' ? cellDate(type) : type
+  }),
+)
 export type Baris = z.output<typeof barisPegawai>
 
 export const readBaris = (sheet: SheetRead): ImportTable<Baris> =>

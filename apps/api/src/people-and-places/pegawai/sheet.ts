@@ -1,5 +1,6 @@
+import { type Field, isNumber } from '@presensi/contract/field-list'
 import { uuid } from '@presensi/contract/fields'
-import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai.fields'
+import { KOLOM_PEGAWAI, pegawaiSheet } from '@presensi/contract/people-and-places/pegawai.fields'
 import * as z from 'zod/mini'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database } from '../../platform/database.ts'
@@ -126,12 +127,14 @@ export async function prepareUnduhan(db: Database, filter: PegawaiFilter, call: 
     fileName: 'pegawai.xlsx',
     name: 'Pegawai',
     jumlah: keys.length,
-    columns: KOLOM_PEGAWAI.map((header) => ({ header, kind: KINDS[header] ?? 'teks' })),
+    columns: KOLOM_PEGAWAI.map((header) => ({ header, kind: kindOf(pegawaiSheet[header]) })),
     rows: rowsOfKeys(keys, read, (row) =>
       KOLOM_PEGAWAI.map((name) => (name === 'guru' ? (row.guru ? 'ya' : 'tidak') : row[name])),
     ),
   }
 }
+
+const kindOf = (field: Field) => (isNumber(field) ? 'bilangan' : field.type === 'date' ? 'tanggal' : 'teks')
 
 const TIDAK_ADA = '00000000-0000-0000-0000-000000000000'
 
@@ -139,16 +142,6 @@ const TIDAK_ADA = '00000000-0000-0000-0000-000000000000'
 function kolomOf(field: string, row: ImportRow<Baris> | undefined): string {
   if (field === 'kantor_id') return row?.nilai.kantor_kode === undefined ? 'mulai' : 'kantor_kode'
   return field === 'aktif' ? 'berhenti_pada' : field
-}
-
-const KINDS: Partial<Record<(typeof KOLOM_PEGAWAI)[number], 'bilangan' | 'tanggal'>> = {
-  kelas_jabatan: 'bilangan',
-  tanggal_lahir: 'tanggal',
-  tmt: 'tanggal',
-  mulai: 'tanggal',
-  mulai_kontrak: 'tanggal',
-  akhir_kontrak: 'tanggal',
-  berhenti_pada: 'tanggal',
 }
 
 const countsOf = (plans: readonly PegawaiPlan[]) => ({

@@ -1,6 +1,7 @@
-import type { Agama } from '@presensi/domain/pegawai/agama'
+import type { FieldList, OptionalName, RowOf } from '@presensi/contract/field-list'
+import type { berhentiFields, jabatanFields, orangFields } from '@presensi/contract/people-and-places/pegawai.fields'
 import type { GarisAtasan } from '@presensi/domain/pegawai/garis'
-import type { BerhentiJenis, MasaKerja } from '@presensi/domain/pegawai/kepegawaian'
+import type { MasaKerja } from '@presensi/domain/pegawai/kepegawaian'
 import type { NilaiBerlaku } from '@presensi/domain/pegawai/nilai-berlaku'
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import type { StatusPtkp } from '@presensi/domain/pegawai/ptkp'
@@ -8,50 +9,27 @@ import type { BarisRiwayat } from '@presensi/domain/pegawai/riwayat'
 import type { Berhenti } from './kepegawaian.repo.ts'
 
 /** What a person is, whichever day it is. */
-export type Orang = {
-  nip: string
-  nip_lama: string | null
-  nama: string
-  gelar_depan: string | null
-  gelar_belakang: string | null
-  jenis: JenisPegawai
-  jenis_kelamin: 'L' | 'P' | null
-  agama: Agama | null
-  tanggal_lahir: string | null
-  tmt: string | null
-  email: string | null
-  no_hp: string | null
-  npwp: string | null
-  status_ptkp: StatusPtkp | null
-  guru: boolean
-  mulai_kontrak: string | null
-  akhir_kontrak: string | null
-  aktif: boolean
-}
+export type Orang = RowOf<typeof orangFields> & { nip_lama: string | null; aktif: boolean }
 export type OrangTersimpan = Orang & { id: string; pengguna_id: string; sub: string | null }
 
-type Maybe<T> = { [K in keyof T]?: T[K] | undefined }
+type Given<L extends FieldList> = { [K in OptionalName<L>]?: RowOf<L>[K] | null | undefined } & Omit<
+  RowOf<L>,
+  OptionalName<L>
+>
 export type Jabatan = { jabatan: string; kelas_jabatan: number | null; golongan: string | null }
 export type JenisGaris = 'atasan' | 'pybmc'
 
 /** One person as they are wanted, from the form or from a row of the sheet: what is left out stays, null empties it. */
-export type PegawaiGiven = Maybe<Omit<Orang, 'nip' | 'nama' | 'jenis' | 'nip_lama' | 'guru'>> &
-  Maybe<Omit<Jabatan, 'jabatan'>> & {
-    jabatan?: string | null | undefined
+export type PegawaiGiven = Given<typeof orangFields> &
+  Given<typeof jabatanFields> &
+  Given<typeof berhentiFields> & {
     id?: string | undefined
-    nip: string
-    nama: string
-    jenis: JenisPegawai
     kantor_id: string
-    guru?: boolean | null | undefined
+    mulai?: string | undefined
     jenis_mulai?: string | undefined
     status_ptkp_mulai?: string | undefined
-    berhenti_pada?: string | null | undefined
-    berhenti_jenis?: BerhentiJenis | null | undefined
-    mulai?: string | undefined
-    atasan_nip?: string | null | undefined
-    pybmc_nip?: string | null | undefined
     akhiri?: readonly ('jabatan' | JenisGaris)[] | undefined
+    aktif?: boolean | undefined
   }
 
 export type Riwayat = {

@@ -1,29 +1,16 @@
+import { columnsOf, SQL_TYPES } from '@presensi/contract/field-list'
+import { orangFields } from '@presensi/contract/people-and-places/pegawai.fields'
 import type { NilaiBerlaku } from '@presensi/domain/pegawai/nilai-berlaku'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { beginKepegawaian, endKepegawaian } from './kepegawaian.repo.ts'
-import type { GarisNilai, Jabatan, Orang, PegawaiPlan, Perubahan } from './types.ts'
+import type { GarisNilai, Jabatan, PegawaiPlan, Perubahan } from './types.ts'
 
-const TYPES = {
-  nip: 'text',
-  nip_lama: 'text',
-  nama: 'text',
-  gelar_depan: 'text',
-  gelar_belakang: 'text',
-  jenis: 'text',
-  jenis_kelamin: 'text',
-  agama: 'text',
-  tanggal_lahir: 'date',
-  tmt: 'date',
-  email: 'citext',
-  no_hp: 'text',
-  npwp: 'text',
-  status_ptkp: 'text',
-  guru: 'boolean',
-  mulai_kontrak: 'date',
-  akhir_kontrak: 'date',
-} as const satisfies Record<keyof Omit<Orang, 'aktif'>, string>
-const NAMES = Object.keys(TYPES) as (keyof typeof TYPES)[]
+const FIELDS = columnsOf(orangFields)
+const NAMES = ['nip_lama', ...FIELDS] as const
+/** Mail addresses are compared without regard to case. */
+const typeOf = (name: (typeof NAMES)[number]): string =>
+  name === 'nip_lama' ? 'text' : name === 'email' ? 'citext' : SQL_TYPES[orangFields[name].type]
 
 /** A list as one parameter: five thousand rows are one statement. */
 const array = (values: readonly unknown[], type: string): RawBuilder<unknown> => sql`${values}::${sql.raw(type)}[]`
@@ -32,7 +19,7 @@ const columns = (plans: readonly PegawaiPlan[]) =>
     NAMES.map((name) =>
       array(
         plans.map(({ orang }) => orang[name]),
-        TYPES[name],
+        typeOf(name),
       ),
     ),
   )

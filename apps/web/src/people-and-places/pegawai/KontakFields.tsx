@@ -1,3 +1,5 @@
+import { limitsOf } from '@presensi/contract/field-list'
+import { orangFields } from '@presensi/contract/people-and-places/pegawai.fields'
 import { STATUS_PTKP } from '@presensi/domain/pegawai/ptkp'
 import { DateField } from '../../ui/DateField.tsx'
 import type { FormFrameControl } from '../../ui/form/use-form-frame.ts'
@@ -21,10 +23,16 @@ export function KontakFields({ frame, before }: KontakFieldsProps) {
       <legend>{t('reachTitle')}</legend>
       <div className={classes.pair}>
         <TextField {...frame.field('email')} label={t('email')} type="email" maxLength={200} autoComplete="off" />
-        <TextField {...frame.field('no_hp')} label={t('no_hp')} type="tel" maxLength={20} autoComplete="off" />
+        <TextField
+          {...frame.field('no_hp')}
+          {...limitsOf(orangFields.no_hp)}
+          label={t('no_hp')}
+          type="tel"
+          autoComplete="off"
+        />
       </div>
       <div className={classes.pair}>
-        <TextField {...frame.field('npwp')} label={t('npwp')} maxLength={30} autoComplete="off" />
+        <TextField {...frame.field('npwp')} {...limitsOf(orangFields.npwp)} label={t('npwp')} autoComplete="off" />
         <SelectField
           {...frame.field('status_ptkp')}
           label={t('status_ptkp')}

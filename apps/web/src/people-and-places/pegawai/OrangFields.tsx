@@ -1,3 +1,5 @@
+import { limitsOf } from '@presensi/contract/field-list'
+import { orangFields } from '@presensi/contract/people-and-places/pegawai.fields'
 import { AGAMA } from '@presensi/domain/pegawai/agama'
 import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
 import { DateField } from '../../ui/DateField.tsx'
@@ -50,10 +52,14 @@ export function OrangFields({ frame, before }: OrangFieldsProps) {
       {before !== undefined && before.jenis !== frame.values.jenis && (
         <DateField {...frame.field('jenis_mulai')} label={t('jenis_mulai')} description={t('jenisMulaiHelp')} />
       )}
-      <TextField {...frame.field('nama')} label={t('nama')} maxLength={150} required />
+      <TextField {...frame.field('nama')} {...limitsOf(orangFields.nama)} label={t('nama')} />
       <div className={classes.pair}>
-        <TextField {...frame.field('gelar_depan')} label={t('gelar_depan')} maxLength={50} />
-        <TextField {...frame.field('gelar_belakang')} label={t('gelar_belakang')} maxLength={50} />
+        <TextField {...frame.field('gelar_depan')} {...limitsOf(orangFields.gelar_depan)} label={t('gelar_depan')} />
+        <TextField
+          {...frame.field('gelar_belakang')}
+          {...limitsOf(orangFields.gelar_belakang)}
+          label={t('gelar_belakang')}
+        />
       </div>
       <div className={classes.pair}>
         <DateField {...frame.field('tanggal_lahir')} label={t('tanggal_lahir')} />

@@ -1,3 +1,5 @@
+import { limitsOf } from '@presensi/contract/field-list'
+import { jabatanFields } from '@presensi/contract/people-and-places/pegawai.fields'
 import { golonganOf } from '@presensi/domain/pegawai/golongan'
 import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
 import { DateField } from '../../ui/DateField.tsx'
@@ -38,9 +40,9 @@ export function PosisiFields({ frame, change = false }: PosisiFieldsProps) {
       <OfficePicker {...frame.field('kantor_id')} label={t('kantor_id')} search={searchKantor} required />
       <TextField
         {...frame.field('jabatan')}
+        {...limitsOf(jabatanFields.jabatan)}
         label={t('jabatan')}
         {...(change ? { description: t('jabatanEnd') } : {})}
-        maxLength={200}
       />
       <div className={classes.pair}>
         <TextField

@@ -1,3 +1,5 @@
+import { problemsIn } from '@presensi/contract/field-list'
+import { jabatanFields, orangFields, tempatFields } from '@presensi/contract/people-and-places/pegawai.fields'
 import { golonganOf } from '@presensi/domain/pegawai/golongan'
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import type { FieldProblem } from '../../ui/form/problems.ts'
@@ -6,31 +8,14 @@ import { judgeNip } from './nip-facts.ts'
 import type { Pegawai } from './pegawai.api.ts'
 import { changesOf, hasKontrak, type PegawaiValues } from './pegawai-values.ts'
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/
-
-type Tanggal =
-  | 'tanggal_lahir'
-  | 'tmt'
-  | 'mulai'
-  | 'jenis_mulai'
-  | 'status_ptkp_mulai'
-  | 'mulai_kontrak'
-  | 'akhir_kontrak'
-
-const required = (values: PegawaiValues, ...names: ('nip' | 'nama' | 'jenis' | 'mulai')[]): FieldProblem[] =>
-  names.filter((name) => values[name].trim() === '').map((field) => ({ field, message: 'wajib' }))
-
-const dates = (values: PegawaiValues, ...names: Tanggal[]): FieldProblem[] =>
-  names
-    .filter((name) => values[name] !== '' && !DATE.test(values[name]))
-    .map((field) => ({ field, message: 'tanggal' }))
+const MULAI = { jenis_mulai: { type: 'date' }, status_ptkp_mulai: { type: 'date' } } as const
 
 export function orangProblems(values: PegawaiValues, t: FormSay): FieldProblem[] {
   const { problem } = judgeNip(values)
   return [
-    ...required(values, 'nip', 'nama', 'jenis'),
+    ...problemsIn(orangFields, values),
     ...(problem ? [{ field: 'nip', message: t(problem) }] : []),
-    ...dates(values, 'tanggal_lahir', 'tmt', 'jenis_mulai', 'status_ptkp_mulai', 'mulai_kontrak', 'akhir_kontrak'),
+    ...problemsIn(MULAI, values),
     ...(hasKontrak(values.jenis) && values.akhir_kontrak !== '' && values.akhir_kontrak < values.mulai_kontrak
       ? [{ field: 'akhir_kontrak', message: t('kontrakOrder') }]
       : []),
@@ -39,7 +24,6 @@ export function orangProblems(values: PegawaiValues, t: FormSay): FieldProblem[]
 
 function postProblems({ jenis, jabatan, kelas_jabatan, golongan }: PegawaiValues, t: FormSay): FieldProblem[] {
   const kelas = kelas_jabatan.trim()
-  const isKelas = /^\d{1,2}$/.test(kelas) && Number(kelas) >= 1 && Number(kelas) <= 17
   return [
     ...(jabatan.trim() === '' && (kelas !== '' || golongan.trim() !== '')
       ? [{ field: 'jabatan', message: 'wajib' }]
@@ -47,7 +31,7 @@ function postProblems({ jenis, jabatan, kelas_jabatan, golongan }: PegawaiValues
     ...(golongan !== '' && !golonganOf(jenis as JenisPegawai).includes(golongan)
       ? [{ field: 'golongan', message: t('golonganWrong') }]
       : []),
-    ...(kelas !== '' && !isKelas ? [{ field: 'kelas_jabatan', message: 'rentang:1:17' }] : []),
+    ...problemsIn({ kelas_jabatan: jabatanFields.kelas_jabatan }, { kelas_jabatan: kelas }),
   ]
 }
 
@@ -55,8 +39,7 @@ export function posisiProblems(values: PegawaiValues, t: FormSay): FieldProblem[
   const own = values.nip.replace(/\D/g, '')
   return [
     ...(values.kantor_id === null ? [{ field: 'kantor_id', message: 'wajib' }] : []),
-    ...required(values, 'mulai'),
-    ...dates(values, 'mulai'),
+    ...problemsIn({ mulai: tempatFields.mulai }, values),
     ...postProblems(values, t),
     ...(['atasan_nip', 'pybmc_nip'] as const)
       .filter((name) => values[name] !== null && values[name]?.nip === own)

@@ -1,10 +1,12 @@
+import type { RowOf } from '@presensi/contract/field-list'
+import type { orangFields } from '@presensi/contract/people-and-places/pegawai.fields'
 import { describe, expect, it } from 'vitest'
 import { changeFacts } from './change-facts.ts'
 import { useFormWords } from './form-words.ts'
 import { partsOf } from './parts.ts'
 import type { Pegawai } from './pegawai.api.ts'
 import { changeProblems } from './pegawai-problems.ts'
-import { datedChange, personalChange, registration, valuesOf } from './pegawai-values.ts'
+import { datedChange, personalChange, registration, unchanged, valuesOf } from './pegawai-values.ts'
 
 const sri: Pegawai = {
   id: 'p1',
@@ -51,11 +53,48 @@ const t = useFormWords.now()
 const barat = { id: 'k2', nama: 'Barat', kode: 'B' }
 const says = { t, language: 'id', today: '2026-11-15' } as const
 
+/** One value a field, none of them what an empty form has: a new field is asked for by the compiler. */
+const orang: RowOf<typeof orangFields> = {
+  nip: '199608182022042001',
+  nama: 'Sri',
+  gelar_depan: 'Dr.',
+  gelar_belakang: 'S.E.',
+  jenis: 'PPPK',
+  jenis_kelamin: 'P',
+  agama: 'Islam',
+  tanggal_lahir: '1996-08-18',
+  tmt: '2022-04-01',
+  email: 'sri@instansi.go.id',
+  no_hp: '081234567890',
+  npwp: '12',
+  status_ptkp: 'K/1',
+  guru: true,
+  mulai_kontrak: '2022-04-01',
+  akhir_kontrak: '2027-03-31',
+}
+
 describe('what a form sends', () => {
+  it('is every field of the person as it came, whichever form it is', () => {
+    const known: Pegawai = { ...sri, ...orang }
+    const values = valuesOf(known)
+    expect(personalChange(values, known)).toEqual({ ...orang, id: 'p1', kantor_id: 'k1', mulai: '2025-01-01' })
+    for (const sent of [
+      datedChange({ ...values, kantor_id: barat, mulai: '2026-12-01' }, known),
+      registration({ ...values, mulai: '2026-12-01' }, known),
+      unchanged(known, 'k1', { buat_akun: true }, '2025-01-01'),
+    ])
+      expect(sent).toMatchObject(orang)
+  })
+
+  it('empties a contract that the kind of employee does not have', () => {
+    const civil = { ...valuesOf({ ...sri, ...orang }), jenis: 'PNS' }
+    expect(personalChange(civil, sri)).toMatchObject({ mulai_kontrak: '', akhir_kontrak: '' })
+  })
+
   it('leaves histories alone when only the person changes', () => {
     const sent = personalChange({ ...before, email: '' }, sri)
     expect(sent).toMatchObject({ id: 'p1', kantor_id: 'k1', mulai: '2025-01-01', npwp: '12', gelar_belakang: 'S.E.' })
-    expect(sent.email).toBeNull()
+    expect(sent.email).toBe('')
     expect(sent).not.toHaveProperty('jabatan')
     expect(sent).not.toHaveProperty('atasan_nip')
   })

@@ -1,72 +1,35 @@
-import type { Agama } from '@presensi/domain/pegawai/agama'
-import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
-import type { StatusPtkp } from '@presensi/domain/pegawai/ptkp'
+import { type FormOf, formOf, inputFrom } from '@presensi/contract/field-list'
+import { jabatanFields, orangFields } from '@presensi/contract/people-and-places/pegawai.fields'
 import type { Office } from '../../ui/OfficePicker.tsx'
 import type { Person } from '../../ui/PersonPicker.tsx'
 import type { Pegawai, PegawaiGiven } from './pegawai.api.ts'
 
 /** What the forms hold: who the person is, and what holds from a day on. */
-export type PegawaiValues = {
-  nip: string
-  nama: string
-  gelar_depan: string
-  gelar_belakang: string
-  jenis: string
-  jenis_kelamin: string
-  agama: string
-  tanggal_lahir: string
-  tmt: string
-  email: string
-  no_hp: string
-  npwp: string
-  status_ptkp: string
-  /** first days of another kind or status; empty: today */
-  jenis_mulai: string
-  status_ptkp_mulai: string
-  guru: boolean
-  mulai_kontrak: string
-  akhir_kontrak: string
-  kantor_id: Office | null
-  mulai: string
-  jabatan: string
-  kelas_jabatan: string
-  golongan: string
-  atasan_nip: Person | null
-  pybmc_nip: Person | null
-}
+export type PegawaiValues = FormOf<typeof orangFields> &
+  Omit<FormOf<typeof jabatanFields>, 'atasan_nip' | 'pybmc_nip'> & {
+    /** first days of another kind or status; empty: today */
+    jenis_mulai: string
+    status_ptkp_mulai: string
+    kantor_id: Office | null
+    mulai: string
+    atasan_nip: Person | null
+    pybmc_nip: Person | null
+  }
 
 const personOf = (nip: string | null | undefined, nama: string | null | undefined): Person | null =>
   nip ? { nip, nama: nama ?? nip } : null
 
 export const valuesOf = (pegawai: Pegawai | undefined): PegawaiValues => ({
-  nip: pegawai?.nip ?? '',
-  nama: pegawai?.nama ?? '',
-  gelar_depan: pegawai?.gelar_depan ?? '',
-  gelar_belakang: pegawai?.gelar_belakang ?? '',
-  jenis: pegawai?.jenis ?? 'PNS',
-  jenis_kelamin: pegawai?.jenis_kelamin ?? '',
-  agama: pegawai?.agama ?? '',
-  tanggal_lahir: pegawai?.tanggal_lahir ?? '',
-  tmt: pegawai?.tmt ?? '',
-  email: pegawai?.email ?? '',
-  no_hp: pegawai?.no_hp ?? '',
-  npwp: pegawai?.npwp ?? '',
-  status_ptkp: pegawai?.status_ptkp ?? '',
+  ...formOf(orangFields, pegawai ?? { jenis: 'PNS' }),
   jenis_mulai: '',
   status_ptkp_mulai: '',
-  guru: pegawai?.guru ?? false,
-  mulai_kontrak: pegawai?.mulai_kontrak ?? '',
-  akhir_kontrak: pegawai?.akhir_kontrak ?? '',
   kantor_id: pegawai?.kantor_id ? { id: pegawai.kantor_id, nama: pegawai.kantor ?? '', kode: '' } : null,
   mulai: '',
-  jabatan: pegawai?.jabatan ?? '',
-  kelas_jabatan: pegawai?.kelas_jabatan?.toString() ?? '',
-  golongan: pegawai?.golongan ?? '',
+  ...formOf(jabatanFields, pegawai),
   atasan_nip: personOf(pegawai?.atasan_nip, pegawai?.atasan),
   pybmc_nip: personOf(pegawai?.pybmc_nip, pegawai?.pybmc),
 })
 
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 export const bareNip = (nip: string): string => nip.replace(/[\s.]/g, '')
 
 /** Civil servants have none. */
@@ -74,22 +37,8 @@ export const hasKontrak = (jenis: string): boolean => jenis !== 'PNS' && jenis !
 
 /** Who the person is. An empty field empties it, so all of them go along each time. */
 const orangOf = (values: PegawaiValues) => ({
-  nip: bareNip(values.nip),
-  nama: values.nama.trim(),
-  gelar_depan: orNull(values.gelar_depan),
-  gelar_belakang: orNull(values.gelar_belakang),
-  jenis: values.jenis as JenisPegawai,
-  jenis_kelamin: orNull(values.jenis_kelamin) as 'L' | 'P' | null,
-  agama: orNull(values.agama) as Agama | null,
-  tanggal_lahir: orNull(values.tanggal_lahir),
-  tmt: orNull(values.tmt),
-  email: orNull(values.email),
-  no_hp: orNull(values.no_hp),
-  npwp: orNull(values.npwp),
-  status_ptkp: orNull(values.status_ptkp) as StatusPtkp | null,
-  guru: values.guru,
-  mulai_kontrak: hasKontrak(values.jenis) ? orNull(values.mulai_kontrak) : null,
-  akhir_kontrak: hasKontrak(values.jenis) ? orNull(values.akhir_kontrak) : null,
+  ...inputFrom(orangFields, values),
+  ...(!hasKontrak(values.jenis) && { mulai_kontrak: '', akhir_kontrak: '' }),
 })
 
 const postOf = (values: PegawaiValues) => ({
