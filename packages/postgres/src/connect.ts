@@ -8,15 +8,24 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (value) => {
   return number
 })
 
-export type ConnectOptions = { max?: number; applicationName?: string }
+export type ConnectOptions = {
+  max?: number
+  applicationName?: string
+  /** a client of the program's own */
+  Client?: new () => pg.Client
+}
 
 /**
  * A pool that gives up waiting in seconds, so that a database that is away becomes an answer and not a pile-up. How long a statement may
  * take is a setting of the role (roles.ts): said here it would be a startup parameter, which PgBouncer refuses.
  */
-export function connect(url: string, { max = 10, applicationName = 'presensi' }: ConnectOptions = {}): pg.Pool {
+export function connect(
+  url: string,
+  { max = 10, applicationName = 'presensi', Client = pg.Client }: ConnectOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    Client,
     max,
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,

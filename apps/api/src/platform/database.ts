@@ -2,6 +2,7 @@ import { connect, isDatabaseAway } from '@presensi/postgres/connect'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { DB } from './database.gen.ts'
+import { PreparingClient } from './prepared.repo.ts'
 
 export type Tx = Transaction<DB>
 
@@ -43,7 +44,9 @@ type Options = {
 }
 
 export function openDatabase(url: string, { beforeCommit, ...options }: Options = {}): Database {
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(connect(url, options)) }) })
+  const kysely = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: connect(url, { ...options, Client: PreparingClient }) }),
+  })
   // The agency is set for the transaction only, so it cannot leak to whoever gets the connection next.
   const withScope = <T>(instansi: string, lintas: string, use: (tx: Tx) => Promise<T>): Promise<T> => {
     if (instansi !== '' && !UUID.test(instansi)) throw new Error('an agency id that is no uuid')
@@ -118,23 +121,6 @@ export async function trySavepoint(tx: Tx, work: () => Promise<unknown>): Promis
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const PREPARED = /^\/\*siap (\w+)\*\//
-
-/**
- * A statement that begins with a comment like `siap nama` is planned once a connection and not each time: for the few of the morning rush
- * whose planning takes ten times as long as their work. Kysely has no words for it.
- */
-function preparing(pool: pg.Pool): pg.Pool {
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown
-    const prepare = (text: unknown, values?: unknown, ...rest: unknown[]): unknown => {
-      const name = typeof text === 'string' ? PREPARED.exec(text)?.[1] : undefined
-      return name === undefined ? query(text, values, ...rest) : query({ name, text, values })
-    }
-    Object.assign(client, { query: prepare })
-  })
-  return pool
-}
 
 /** Plain connections for the one path that cannot afford more: clockings, many in a batch. */
 export type WriterPools = {

@@ -2,7 +2,11 @@ import type { IsiPelepasan } from '@presensi/domain/rantai/isi'
 import { sql } from 'kysely'
 import { aktifPada } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { definePrepared } from '../../platform/prepared.repo.ts'
 import { todayIn } from '../../platform/zone.repo.ts'
+
+type Dimiliki = { perangkat_id: string | null; pegawai_id: string | null; sekarang: number }
+const runPemilik = definePrepared('pemilik_perangkat')
 
 /**
  * Whose devices these are, over all agencies: a device has one person, wherever they work. With the database's clock, which a challenge is
@@ -12,14 +16,11 @@ export async function findPemilik(
   tx: Tx,
   perangkat_ids: readonly string[],
 ): Promise<{ pemilik: Map<string, string>; sekarang: number }> {
-  const { rows } = await sql<{
-    perangkat_id: string | null
-    pegawai_id: string | null
-    sekarang: number
-  }>`/*siap pemilik_perangkat*/
-    select p.perangkat_id, p.pegawai_id, (extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang
-    from (select 1) satu left join perangkat p on p.perangkat_id = any(${perangkat_ids}::uuid[]) and p.dilepas_pada is null`.execute(
+  const rows = await runPemilik(
     tx,
+    sql<Dimiliki>`
+    select p.perangkat_id, p.pegawai_id, (extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang
+    from (select 1) satu left join perangkat p on p.perangkat_id = any(${perangkat_ids}::uuid[]) and p.dilepas_pada is null`,
   )
   const found = rows.flatMap(({ perangkat_id, pegawai_id }): [string, string][] =>
     perangkat_id === null || pegawai_id === null ? [] : [[perangkat_id, pegawai_id]],

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { aktifPada, bekerjaPada, tempatKini, tempatPada } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { SsoClaims } from '../../platform/http/call.ts'
+import { definePrepared } from '../../platform/prepared.repo.ts'
 
 /** A person with every role they hold; what of it a session may use is decided when its token is signed. */
 export type Identitas = {
@@ -70,9 +71,13 @@ type Held = {
 /** Stands among the roles for who left; it is none. */
 const MANTAN = 'mantan'
 
+const runIdentitas = definePrepared('identitas')
+
 /** The roles that hold now, each agency's day taken in its own zone; everybody's in their order. */
 export async function loadIdentitasOf(tx: Tx, pengguna: readonly Pengguna[]): Promise<Identitas[]> {
-  const { rows } = await sql<Held>`/*siap identitas*/
+  const rows = await runIdentitas(
+    tx,
+    sql<Held>`
     select r.pengguna_id, r.role, r.instansi_id, r.kantor_id, null::uuid as pegawai_id, ((r.selesai + 1)::timestamp at time zone coalesce(i.zona_waktu, 'Asia/Jakarta')) as sampai,
       coalesce((select s.nilai = 'true'::jsonb from pengaturan s where s.instansi_id = r.instansi_id and s.nama = 'admin_wajib_totp'
         and s.berlaku_mulai <= ${today} order by s.berlaku_mulai desc limit 1), false) as wajib_totp
@@ -94,7 +99,8 @@ export async function loadIdentitasOf(tx: Tx, pengguna: readonly Pengguna[]): Pr
       select (s.nilai #>> '{}')::int from pengaturan s where s.instansi_id = g.instansi_id and s.nama = 'luring_jam' and s.berlaku_mulai <= ${today}
       order by s.berlaku_mulai desc limit 1), ${AMBANG_BAKU.luring_jam})) as boleh) akhir
     where g.pengguna_id = any(${pengguna.map(({ id }) => id)}::uuid[]) and now() >= akhir.pada and now() < akhir.pada + akhir.boleh
-    order by role, instansi_id, kantor_id`.execute(tx)
+    order by role, instansi_id, kantor_id`,
+  )
   const held = Map.groupBy(rows, (row) => row.pengguna_id)
   return pengguna.map((one) => toIdentitas(one, held.get(one.id) ?? []))
 }

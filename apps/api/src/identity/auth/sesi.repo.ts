@@ -1,6 +1,7 @@
 import { hasSecondFactor } from '@presensi/domain/akses/dua-langkah'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { definePrepared } from '../../platform/prepared.repo.ts'
 import type { RevocationRow } from '../../platform/token/revocation.ts'
 import { newId } from '../../platform/uuid.ts'
 import type { Pengguna } from './identitas.repo.ts'
@@ -44,6 +45,8 @@ export async function useRefresh(tx: Tx, hash: Buffer, penerus: Buffer): Promise
 export type Renewed = { sesi_id: string; amr: string[]; pengguna: Pengguna }
 export type Renewal = { hash: Buffer; penerus: Buffer; hash_penerus: Buffer; perangkat: Buffer; alamat: string | null }
 
+const runPerbarui = definePrepared('perbarui')
+
 /**
  * The usual case for many at once, in one statement: tokens that were not used yet are, and their successors stand beside them. Answers in
  * their order: the session with its person, null for a session that is over, undefined for a token that had been used or was never given.
@@ -51,7 +54,9 @@ export type Renewal = { hash: Buffer; penerus: Buffer; hash_penerus: Buffer; per
 export async function renewMany(tx: Tx, asked: readonly Renewal[]): Promise<(Renewed | null | undefined)[]> {
   // In the order of their hashes, so that two nodes that are sent the same tokens do not wait for each other.
   const order = asked.map((one, no) => ({ ...one, no })).toSorted((a, b) => Buffer.compare(a.hash, b.hash))
-  const { rows } = await sql<Pengguna & { no: number; sesi_id: string | null; amr: string[] }>`/*siap perbarui*/
+  const rows = await runPerbarui(
+    tx,
+    sql<Pengguna & { no: number; sesi_id: string | null; amr: string[] }>`
     with pakai as (
       update sesi_token t set dipakai_pada = clock_timestamp(), penerus = i.penerus
       from unnest(${order.map(({ no }) => no)}::int[], ${order.map(({ hash }) => hash)}::bytea[], ${order.map(({ penerus }) => penerus)}::bytea[],
@@ -68,7 +73,8 @@ export async function renewMany(tx: Tx, asked: readonly Renewal[]): Promise<(Ren
       returning pakai.no, s.id as sesi_id, s.pengguna_id, s.amr
     )
     select pakai.no, hidup.sesi_id, hidup.amr, p.id, p.nip, p.nama, p.username, p.email, p.aktif, p.versi_akses
-    from pakai left join hidup on hidup.no = pakai.no left join pengguna p on p.id = hidup.pengguna_id`.execute(tx)
+    from pakai left join hidup on hidup.no = pakai.no left join pengguna p on p.id = hidup.pengguna_id`,
+  )
   const answers: (Renewed | null | undefined)[] = asked.map(() => undefined)
   for (const { no, sesi_id, amr, ...pengguna } of rows)
     answers[no] = sesi_id === null ? null : { sesi_id, amr, pengguna }
