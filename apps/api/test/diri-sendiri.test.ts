@@ -48,6 +48,18 @@ const anggotaOf = async (key: string, mulai: string, as: string): Promise<string
 }
 const OPERATOR = 'operator:kantor:jam@a'
 const ADMIN = 'admin:instansi@a'
+const HARI = 'operator:instansi:hari@a'
+const APEL = { tanggal: addDays(HARI_INI, 1), nama: 'Apel sendiri', jenis: 'apel', mulai: '07:00', selesai: '08:00' }
+const saveApel = (as: string, body: Record<string, unknown>) =>
+  harness.call('POST', '/absensi/v2/instansi/apel/save', { as, json: true, body })
+let apel = 0
+/** A joint event, made by somebody else. */
+const apelOf = async (people: Record<string, string[]>): Promise<string> => {
+  apel += 1
+  const saved = await saveApel(HARI, { ...APEL, nama: `Apel ${apel}`, ...people })
+  expect(saved.status, saved.text).toBe(200)
+  return saved.body.data.id
+}
 
 /** Every call in which somebody could do something for themselves, each tried by who may do it for others. */
 const TINDAKAN: Readonly<Record<string, Tindakan>> = {
@@ -101,6 +113,25 @@ const TINDAKAN: Readonly<Record<string, Tindakan>> = {
       berlaku_mulai: addDays(HARI_INI, 7),
       pegawai_nips: [self('operator:instansi:jam@a').nip],
       hari: [{ hari: 1, masuk: '10:00', pulang: '12:00' }],
+    }),
+  },
+  'exempt oneself from a joint event': {
+    path: '/absensi/v2/instansi/apel/save',
+    as: HARI,
+    body: () => ({ ...APEL, nama: 'Apel baru', dikecualikan_nips: [self('atasan@a').nip, self(HARI).nip] }),
+  },
+  'exempt oneself from a joint event that others made': {
+    path: '/absensi/v2/instansi/apel/save',
+    as: ADMIN,
+    body: async () => ({ ...APEL, nama: 'Apel lama', id: await apelOf({}), dikecualikan_nips: [self(ADMIN).nip] }),
+  },
+  'take the own name from those who must come to a joint event': {
+    path: '/absensi/v2/instansi/apel/save',
+    as: ADMIN,
+    body: async () => ({
+      ...APEL,
+      id: await apelOf({ pegawai_nips: [self(ADMIN).nip, self('atasan@a').nip] }),
+      pegawai_nips: [self('atasan@a').nip],
     }),
   },
   'act for an official': {
@@ -233,6 +264,17 @@ describe('never on oneself', () => {
         expect(await whatIsOf(own), said).toEqual(before)
       }
     }
+  })
+
+  it('leaves what others decided about oneself at a joint event, and lets one come after all', async () => {
+    const own = self(ADMIN).nip
+    const id = await apelOf({ dikecualikan_nips: [own] })
+    const kept = await saveApel(ADMIN, { ...APEL, id, nama: 'Apel diubah', dikecualikan_nips: [own] })
+    expect([kept.status, kept.body.data?.dikecualikan.length], kept.text).toEqual([200, 1])
+    const left = await saveApel(ADMIN, { ...APEL, id, nama: 'Apel diubah lagi' })
+    expect([left.status, left.body.data?.dikecualikan.length], left.text).toEqual([200, 1])
+    const comes = await saveApel(ADMIN, { ...APEL, id, nama: 'Apel wajib', dikecualikan_nips: null })
+    expect([comes.status, comes.body.data?.dikecualikan], comes.text).toEqual([200, []])
   })
 
   it('of the super admin’s own record changes what a super admin changes of others', async () => {

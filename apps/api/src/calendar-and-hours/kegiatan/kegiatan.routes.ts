@@ -10,6 +10,7 @@ import { detikOf } from '@presensi/domain/kalender/jam'
 import type * as z from 'zod/mini'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { refuseDiriSendiri } from '../../platform/diri-sendiri.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { mergeSave } from '../../platform/merge-save.ts'
@@ -62,10 +63,8 @@ export function mountKegiatan(mount: Mount, { db }: { db: Database }): void {
   })
 }
 
-type Pilihan = Pick<repo.KegiatanRow, 'tempat' | 'wajib' | 'dihitung_masuk' | 'kode_potongan' | 'kantor_ids'> & {
-  pegawai_nips: string[]
-  dikecualikan_nips: string[]
-}
+type People = { pegawai_nips: string[]; dikecualikan_nips: string[] }
+type Pilihan = Pick<repo.KegiatanRow, 'tempat' | 'wajib' | 'dihitung_masuk' | 'kode_potongan' | 'kantor_ids'> & People
 const BARU: Pilihan = {
   tempat: null,
   wajib: true,
@@ -92,6 +91,7 @@ async function save(tx: Tx, instansi_id: string, body: Save, call: PersonCall): 
     ...sent,
     tempat: tempat === null ? null : tempat?.[0],
   })
+  refuseBebasSendiri(call, stored ?? BARU, { pegawai_nips, dikecualikan_nips })
   const write = { tanggal, nama, jenis, mulai, selesai, ...optional }
   if (before === undefined) await repo.insertKegiatan(tx, instansi_id, id, write)
   else await repo.updateKegiatan(tx, instansi_id, id, write)
@@ -101,6 +101,13 @@ async function save(tx: Tx, instansi_id: string, body: Save, call: PersonCall): 
   const aksi = before === undefined ? 'buat' : 'ubah'
   await recordAudit(tx, call, { aksi, objek: 'kegiatan', objek_id: id, sebelum: before, sesudah: row })
   return toWire(row)
+}
+
+/** Nobody lets themselves off: neither by an exemption nor by taking their own name from those who must come. */
+function refuseBebasSendiri(call: PersonCall, before: People, after: People): void {
+  const added = after.dikecualikan_nips.filter((nip) => !before.dikecualikan_nips.includes(nip))
+  const removed = before.pegawai_nips.filter((nip) => !after.pegawai_nips.includes(nip))
+  refuseDiriSendiri(call, ...[...added, ...removed].map((nip) => ({ nip })))
 }
 
 async function savePeople(tx: Tx, instansi_id: string, id: string, expected: string[], exempt: string[]) {
