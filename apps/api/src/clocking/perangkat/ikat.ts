@@ -7,7 +7,7 @@ import { instansiOf } from '../../platform/scope.ts'
 import { newId } from '../../platform/uuid.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { readDeviceKey } from './device-key.ts'
-import { bindPerangkat, releasePerangkat } from './ikatan.ts'
+import { bindPerangkat, bindSekilas, releasePerangkat } from './ikatan.ts'
 import * as repo from './perangkat.repo.ts'
 
 export type KeadaanPerangkat = 'milik_anda' | 'baru' | 'belum_terdaftar' | 'milik_orang_lain'
@@ -18,8 +18,9 @@ const TOGETHER = { maxItems: 200, maxWaiting: 12_000, inFlight: 2 }
 
 type Known = Exclude<KeadaanPerangkat, 'baru'>
 type Lama = { readonly instansi_id: string; readonly pegawai_id: string }
-/** `lama`: bound to the same person where they worked before */
-type Looked = { readonly perangkat: Known; readonly lama?: Lama }
+type Kini = Pick<repo.NewIkatan, 'kunci_publik' | 'nama'>
+/** `lama`: bound to the same person where they worked before. `kini`: bound to them where they work now, and they ask for where they left */
+type Looked = { readonly perangkat: Known; readonly lama?: Lama; readonly kini?: Kini }
 /** What of a call says whose device is asked for. */
 type Penanya = {
   readonly caller: Pick<PersonCall['caller'], 'sub' | 'pegawai_id' | 'mantan'>
@@ -34,7 +35,9 @@ export function createIkat({ db }: { db: Database }) {
     const pegawai_id = pegawaiOf(call) ?? refuse('presensi.bukan_pegawai')
     // A phone that is known as the caller's needs no key, so the usual case is one question.
     const { owner, clock } = await pemilik.push(wanted.perangkat_id)
-    const { perangkat: known, lama } = await lookAt(wanted.perangkat_id, owner, call)
+    const { perangkat: known, lama, kini } = await lookAt(wanted.perangkat_id, owner, call)
+    if (kini !== undefined)
+      await db.inInstansi(instansi_id, (tx) => bring(tx, { ...wanted, ...kini, instansi_id, pegawai_id }, call))
     if (known !== 'belum_terdaftar' || wanted.kunci_publik === undefined) return { perangkat: known, clock }
     const kunci_publik = Buffer.from(wanted.kunci_publik, 'base64url')
     if (readDeviceKey(kunci_publik) === null) refuseField('kunci_publik', 'kunci_publik')
@@ -77,7 +80,7 @@ export function createIkat({ db }: { db: Database }) {
     if (own === undefined) return { perangkat: 'milik_orang_lain' }
     // Who still sends for the agency they left may do so with the phone of the one they work for now.
     const isWhereTheyWork = own.pegawai_id === call.caller.pegawai_id
-    return isWhereTheyWork ? { perangkat: 'milik_anda' } : { perangkat: 'belum_terdaftar', lama: own }
+    return isWhereTheyWork ? { perangkat: 'milik_anda', kini: own } : { perangkat: 'belum_terdaftar', lama: own }
   }
 
   const leave = (perangkat_id: string, { instansi_id, pegawai_id }: Lama, call: PersonCall): Promise<void> =>
@@ -86,9 +89,17 @@ export function createIkat({ db }: { db: Database }) {
       await recordAudit(tx, call, { aksi: 'ganti_perangkat', objek: 'perangkat', objek_id: perangkat_id, instansi_id })
     })
 
-  type Binding = { instansi_id: string; pegawai_id: string; kunci_publik: Buffer } & Omit<Wanted, 'kunci_publik'>
+  type Binding = Pick<repo.NewIkatan, 'instansi_id' | 'pegawai_id' | 'perangkat_id' | 'kunci_publik'> & {
+    nama?: string | null | undefined
+  }
 
-  async function bind(tx: Tx, binding: Binding, call: PersonCall): Promise<void> {
+  /** Who left may have to end a night shift with a phone that they never had there: that agency, too, then knows whose key it is. */
+  async function bring(tx: Tx, binding: Binding, call: PersonCall): Promise<void> {
+    const { instansi_id, pegawai_id, perangkat_id } = binding
+    if (!(await repo.isDikenal(tx, instansi_id, pegawai_id, perangkat_id))) await bind(tx, binding, call, bindSekilas)
+  }
+
+  async function bind(tx: Tx, binding: Binding, call: PersonCall, write = bindPerangkat): Promise<void> {
     const { instansi_id, pegawai_id, perangkat_id, kunci_publik, nama = null } = binding
     const before = await repo.findAktif(tx, instansi_id, pegawai_id)
     if (before !== undefined) {
@@ -97,7 +108,7 @@ export function createIkat({ db }: { db: Database }) {
       await releasePerangkat(tx, instansi_id, pegawai_id, 'diganti')
     }
     const agen = call.agent
-    await bindPerangkat(tx, { instansi_id, id: newId(), perangkat_id, pegawai_id, kunci_publik, nama, agen })
+    await write(tx, { instansi_id, id: newId(), perangkat_id, pegawai_id, kunci_publik, nama, agen })
     await recordAudit(tx, call, {
       aksi: before === undefined ? 'ikat_perangkat' : 'ganti_perangkat',
       objek: 'perangkat',

@@ -38,6 +38,19 @@ export async function findAktif(tx: Tx, instansi_id: string, pegawai_id: string)
     .executeTakeFirst()
 }
 
+/** Whether a device was bound to a person and not freed by an admin; it may have been changed for another since. */
+export async function isDikenal(tx: Tx, instansi_id: string, pegawai_id: string, perangkat_id: string) {
+  const found = await tx
+    .selectFrom('perangkat')
+    .select('id')
+    .where('instansi_id', '=', instansi_id)
+    .where('pegawai_id', '=', pegawai_id)
+    .where('perangkat_id', '=', perangkat_id)
+    .where((eb) => eb.or([eb('dilepas_pada', 'is', null), eb('alasan_lepas', '=', 'diganti')]))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export type Pelepasan = IsiPelepasan & { perangkat_id: string }
 
 /** A device that is bound to this person now, wherever they work, and for how long it has been. */
@@ -63,7 +76,7 @@ export async function findMilikAkun(tx: Tx, pengguna_id: string, perangkat_id: s
     .innerJoin('pegawai as g', (join) =>
       join.onRef('g.instansi_id', '=', 'p.instansi_id').onRef('g.id', '=', 'p.pegawai_id'),
     )
-    .select(['p.instansi_id', 'p.pegawai_id'])
+    .select(['p.instansi_id', 'p.pegawai_id', 'p.kunci_publik', 'p.nama'])
     .where('g.pengguna_id', '=', pengguna_id)
     .where('p.perangkat_id', '=', perangkat_id)
     .where('p.dilepas_pada', 'is', null)
@@ -102,11 +115,11 @@ export type NewIkatan = {
   agen: string
 }
 
-/** Gives when it was bound. */
-export async function insertIkatan(tx: Tx, ikatan: NewIkatan): Promise<number> {
+/** Gives when it was bound. `lepas`: bound and changed for another at the same moment. */
+export async function insertIkatan(tx: Tx, ikatan: NewIkatan, { lepas }: { lepas: boolean }): Promise<number> {
   const row = await tx
     .insertInto('perangkat')
-    .values(ikatan)
+    .values({ ...ikatan, ...(lepas && { dilepas_pada: sql`now()`, alasan_lepas: 'diganti' }) })
     .returning(sql<number>`(extract(epoch from diikat_pada) * 1000)::float8`.as('diikat_pada'))
     .executeTakeFirstOrThrow()
   return row.diikat_pada

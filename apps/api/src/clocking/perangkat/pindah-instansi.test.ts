@@ -1,8 +1,9 @@
+import type { RekamDitandatangani } from '@presensi/domain/bukti/kanonik'
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
-import { createPhone, placeOffices } from '../../../test/phone.ts'
+import { createPhone, hashIsi, type Phone, placeOffices } from '../../../test/phone.ts'
 import { tambahOrang } from '../../../test/tambah-orang.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
 import { newId } from '../../platform/uuid.ts'
@@ -89,6 +90,31 @@ describe('who moves to another agency', () => {
     return { phone, pegawai_id: pegawai_id ?? '' }
   }
 
+  /** What the chains of all agencies say against their rows and signatures. */
+  const badLinks = async () => {
+    const store = { list: async () => [], chains: async () => [] }
+    const results = await verifyChains({ db: harness.db, keys: harness.keys, store, now: () => 0 })
+    return results.flatMap(({ temuan }) => temuan.filter(({ pemeriksaan }) => 'ABF'.includes(pemeriksaan)))
+  }
+  const listBindings = (pegawai_id: string) =>
+    harness.db.inInstansi(harness.world.a.id, (tx) =>
+      tx
+        .selectFrom('perangkat')
+        .select(['id', 'perangkat_id', 'dilepas_pada', 'alasan_lepas'])
+        .where('pegawai_id', '=', pegawai_id)
+        .orderBy('diikat_pada')
+        .execute(),
+    )
+  /** Goes home from the agency that they left, which is named in the challenge as in the clocking. */
+  const endShift = async (phone: Phone) => {
+    const fields = { id: newId(), jenis: 'pulang', waktu_perangkat: new Date().toISOString() } as const
+    const { tanda_tangan: _signed, ...draft } = await phone.body({ ...fields, tantangan: '' })
+    const given = { ...draft, tantangan: undefined } as unknown as RekamDitandatangani
+    const asked = await phone.tantangan({ instansi_id: harness.world.a.id, hash_isi: hashIsi(given) })
+    const signed = await phone.body({ ...given, tantangan: asked.body.data.tantangan })
+    return phone.send({ ...signed, instansi_id: harness.world.a.id })
+  }
+
   it('ends the night shift of the last day with the phone that works for the new agency already', async () => {
     const { a } = harness.world
     const { phone: old } = await onDuty('M1')
@@ -100,11 +126,49 @@ describe('who moves to another agency', () => {
     const out = await phone.send({ ...(await phone.body({ jenis: 'pulang' })), instansi_id: a.id })
     expect(out.body.data, out.text).toMatchObject({ nilai: 'diterima', tanggal: KEMARIN, kantor: 'Kantor A1' })
     // The chain still says whose key signed it.
-    const store = { list: async () => [], chains: async () => [] }
-    const results = await verifyChains({ db: harness.db, keys: harness.keys, store, now: () => 0 })
-    expect(results.flatMap(({ temuan }) => temuan.filter(({ pemeriksaan }) => pemeriksaan === 'F'))).toEqual([])
+    expect(await badLinks()).toEqual([])
     // And the phone works where they are now.
     expect((await phone.rekam()).body.data).toMatchObject({ nilai: 'diterima', kantor: 'Kantor B1' })
+  })
+
+  it.each([
+    ['while the old phone is still bound there', 'M3', false],
+    ['after the old phone was freed there', 'M4', true],
+  ])('ends it with a phone that they never had there, %s', async (_when, key, freed) => {
+    const { a } = harness.world
+    const { phone: old, pegawai_id } = await onDuty(key)
+    if (freed) await harness.db.inInstansi(a.id, (tx) => releasePerangkat(tx, a.id, pegawai_id, 'dibebaskan'))
+    await move(key)
+    const phone = createPhone(harness, key)
+    expect((await phone.tantangan()).body.data.perangkat).toBe('baru')
+    const out = await endShift(phone)
+    expect(out.body.data, out.text).toMatchObject({ nilai: 'diterima', tanggal: KEMARIN, kantor: 'Kantor A1' })
+    // Both agencies' chains say whose key it is, asking again changes nothing, and the phone works where they are now.
+    expect(await badLinks()).toEqual([])
+    const bindings = await listBindings(pegawai_id)
+    await phone.tantangan({ instansi_id: a.id })
+    expect(await listBindings(pegawai_id)).toEqual(bindings)
+    expect(bindings.map(({ perangkat_id, alasan_lepas }) => [perangkat_id, alasan_lepas])).toEqual([
+      [old.perangkat_id, freed ? 'dibebaskan' : 'diganti'],
+      [phone.perangkat_id, 'diganti'],
+    ])
+    expect((await phone.rekam()).body.data).toMatchObject({ nilai: 'diterima', kantor: 'Kantor B1' })
+  })
+
+  it('has to sign in again for it, as for any change of a phone', async () => {
+    const { a } = harness.world
+    const { pegawai_id } = await onDuty('M5')
+    await move('M5')
+    const phone = createPhone(harness, 'M5')
+    expect((await phone.tantangan()).body.data.perangkat).toBe('baru')
+    await harness.db.acrossInstansi((tx) =>
+      sql`update sesi set dibuat_pada = now() - interval '11 minutes' where pengguna_id = ${harness.person('M5').pengguna_id}`.execute(
+        tx,
+      ),
+    )
+    const refused = await phone.tantangan({ instansi_id: a.id })
+    expect([refused.status, refused.body.code], refused.text).toEqual([403, 'perangkat.masuk_lagi'])
+    expect((await listBindings(pegawai_id)).map(({ alasan_lepas }) => alasan_lepas)).toEqual([null])
   })
 
   it('does not end it with a phone that was freed there', async () => {
