@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeSel, type ShiftBoleh } from './roster.ts'
 import { applyPattern, checkRoster, checkShift, detikShift, type Shift, spanOf } from './shift.ts'
+import { lewatMalamOfShift } from './waktu.ts'
 
 const shift = (kode: string, masuk: string, pulang: string, change: Partial<Shift> = {}): Shift => ({
   kode,
@@ -113,5 +114,27 @@ describe('a roster', () => {
       { kantor_id: 'k2', mulai: '2026-12-01', selesai: null },
     ]
     expect(judgeSel({ kode, tanggal, penempatan, anggota, shifts: allowed })).toEqual(expected)
+  })
+})
+
+describe('windows over midnight', () => {
+  const H = 3600
+  it.each<[string, Shift, { sebelum: number; sesudah: number; buka: number; pulang: [number, number] }]>([
+    ['a shift of the morning', PAGI, { sebelum: 0, sesudah: 0, buka: 4 * H, pulang: [7 * H, 21 * H] }],
+    [
+      'one that ends at nine in the evening',
+      SORE,
+      { sebelum: 0, sesudah: 4 * H, buka: 11 * H, pulang: [14 * H, 28 * H] },
+    ],
+    ['a night', MALAM, { sebelum: 0, sesudah: 14 * H, buka: 18 * H, pulang: [21 * H, 38 * H] }],
+    ['a whole day', PENUH, { sebelum: 0, sesudah: 15 * H, buka: 5 * H, pulang: [8 * H, 39 * H] }],
+    [
+      'one from midnight on',
+      shift('N', '00:00', '08:00', { jendela_pulang: ['07:00', '09:00'] }),
+      { sebelum: 3 * H, sesudah: 0, buka: -3 * H, pulang: [7 * H, 9 * H] },
+    ],
+  ])('of %s', (_what, given, { pulang, ...expected }) => {
+    const [mulai, selesai] = pulang
+    expect(lewatMalamOfShift(given)).toEqual({ ...expected, pulang: { mulai, selesai } })
   })
 })

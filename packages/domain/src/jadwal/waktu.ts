@@ -112,3 +112,31 @@ export function waktuOfShift(tanggal: Tanggal, shift: Shift, zona: string): Wakt
     cara: 'tidak',
   })
 }
+
+/** The windows of a day against its midnights, in seconds. */
+export type LewatMalam = {
+  /** how long before it they open, and how long after it they are open still */
+  readonly sebelum: number
+  readonly sesudah: number
+  /** from the midnight with which it begins: when the first one opens, and that of going home */
+  readonly buka: number
+  readonly pulang: { readonly mulai: number; readonly selesai: number }
+}
+
+const CONTOH = '2000-01-03'
+const MULAI = instantOf(CONTOH, 0, 'UTC')
+
+function lewatMalam({ jendela_masuk, jendela_pulang }: Waktu): LewatMalam {
+  const since = (instant: number): number => (instant - MULAI) / 1_000
+  const buka = since(Math.min(jendela_masuk.mulai, jendela_pulang.mulai))
+  const tutup = since(Math.max(jendela_masuk.selesai, jendela_pulang.selesai))
+  return {
+    sebelum: Math.max(0, -buka),
+    sesudah: Math.max(0, tutup - DETIK_SEHARI),
+    buka,
+    pulang: { mulai: since(jendela_pulang.mulai), selesai: since(jendela_pulang.selesai) },
+  }
+}
+
+export const lewatMalamOfHari = (row: HariJamKerja): LewatMalam => lewatMalam(waktuOfHari(CONTOH, row, 'UTC'))
+export const lewatMalamOfShift = (shift: Shift): LewatMalam => lewatMalam(waktuOfShift(CONTOH, shift, 'UTC'))

@@ -67,6 +67,12 @@ export const toJamKerja = ({ hari, jenis, jenis_pegawai, ...row }: JamKerjaRow):
   hari: hari as HariMinggu[],
 })
 
+/** The days of all sets of hours of the agency, whenever they hold. */
+export async function loadHariJamKerja(tx: Tx, instansi_id: string): Promise<HariMinggu[]> {
+  const rows = await tx.selectFrom('jam_kerja').select('hari').where('instansi_id', '=', instansi_id).execute()
+  return rows.flatMap(({ hari }) => hari as HariMinggu[])
+}
+
 export async function loadHariLibur(tx: Tx, instansi_id: string, from: string, to: string): Promise<HariLibur[]> {
   const rows = await tx
     .selectFrom('hari_libur as l')

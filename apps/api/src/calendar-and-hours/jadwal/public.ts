@@ -9,6 +9,7 @@ import * as repo from './jadwal.repo.ts'
 export {
   findSubjek,
   loadAnggota,
+  loadHariJamKerja,
   loadHariLibur,
   loadJamKerja,
   loadShift,

@@ -6,7 +6,9 @@ import type { Tx } from '../../platform/database.ts'
 import { type Found, pickPage } from '../../platform/paging.repo.ts'
 import type { Window } from '../../platform/paging.ts'
 import { beginsWords } from '../../platform/search.repo.ts'
+import { DI_SEBELAH } from './hari-peristiwa.ts'
 import { findPeristiwa, type PeristiwaKey } from './peristiwa.repo.ts'
+import type { Geser } from './tepi-hari.ts'
 
 export type PresensiFilter = {
   kantor_ids: readonly string[] | null
@@ -19,6 +21,8 @@ export type PresensiFilter = {
   luring?: boolean | undefined
   nip?: string | undefined
   q?: string | undefined
+  /** what belongs to these days and is filed under others, and the other way round; without it a list goes by where things are filed */
+  geser?: Geser | undefined
 }
 
 type Sql = RawBuilder<unknown>
@@ -40,13 +44,21 @@ const FEW_PEOPLE = 2_000
 const between = (column: string, { dari, sampai }: PresensiFilter): Sql =>
   sql`${sql.ref(column)} between ${addDays(dari, -2)}::timestamptz and ${addDays(sampai, 3)}::timestamptz`
 
+/** Filed under the days, and not found to belong to others. */
+function isFiled({ dari, sampai, geser }: PresensiFilter, tanggal: string, id: string): Sql {
+  const filed = sql`${sql.ref(tanggal)} between ${dari} and ${sampai}`
+  return geser === undefined || geser.keluar.length === 0
+    ? filed
+    : sql`${filed} and ${sql.ref(id)} <> all(${geser.keluar}::uuid[])`
+}
+
+/** Found to belong to the days, though filed under others. */
+const isAdded = (masuk: readonly PeristiwaKey[], tanggal: string, id: string): Sql =>
+  sql`${sql.ref(tanggal)} = any(${[...new Set(masuk.map((one) => one.tanggal))]}::date[]) and ${sql.ref(id)} = any(${masuk.map((one) => one.id)}::uuid[])`
+
 /** What an event itself says. */
 function ofEvent(instansi_id: string, filter: PresensiFilter): Sql {
-  const parts: Sql[] = [
-    sql`e.instansi_id = ${instansi_id}`,
-    sql`e.tanggal between ${filter.dari} and ${filter.sampai}`,
-    between('e.waktu', filter),
-  ]
+  const parts: Sql[] = [sql`e.instansi_id = ${instansi_id}`, between('e.waktu', filter)]
   if (filter.jenis !== undefined) parts.push(sql`e.jenis = ${filter.jenis}`)
   if (filter.work_from !== undefined) parts.push(sql`e.work_from = ${filter.work_from}`)
   if (filter.luring !== undefined) parts.push(filter.luring ? sql`e.luring` : sql`not e.luring`)
@@ -66,26 +78,41 @@ const isDiKantor = (instansi_id: string, { kantor_ids }: PresensiFilter, of: 'e'
     ? sql`true`
     : diKantorPada(instansi_id, { pegawai: `${of}.pegawai_id`, tanggal: `${of}.tanggal` }, kantor_ids)
 
+/** All events that something is true of: those that are filed under the days, and those that belong there as well. */
+function eventsIn(filter: PresensiFilter, where: Sql, filed: readonly Source[]): readonly Source[] {
+  const { masuk = [] } = filter.geser ?? {}
+  return masuk.length === 0 ? filed : [...filed, events(sql`${isAdded(masuk, 'e.tanggal', 'e.id')} and ${where}`)]
+}
+
 /**
  * Events of the offices. Nearly all are filed under the office they belong to, and an index has those by time; the others are looked for by the
  * people whose placement became known later.
  */
 function eventsOf(instansi_id: string, filter: PresensiFilter, where: Sql): readonly Source[] {
   const { kantor_ids, dari, sampai } = filter
-  if (kantor_ids === null) return [events(where)]
+  const onDays = isFiled(filter, 'e.tanggal', 'e.id')
+  if (kantor_ids === null) return [events(sql`${onDays} and ${where}`)]
   const filed = sql`e.kantor_id = any(${kantor_ids}::uuid[])`
   const elsewhere = sql`${tempatSusulan(dari, sampai)} t cross join lateral (
     select * from presensi p where p.instansi_id = ${instansi_id} and p.pegawai_id = t.pegawai_id
       and p.tanggal between greatest(t.mulai, ${dari}) and least(t.selesai, ${sampai}) and ${between('p.waktu', filter)}
       and (p.kantor_id is null or not p.kantor_id = any(${kantor_ids}::uuid[])) offset 0) e`
   return [
-    events(sql`${filed} and ${isDiKantor(instansi_id, filter, 'e')} and ${where}`),
+    events(sql`${filed} and ${onDays} and ${isDiKantor(instansi_id, filter, 'e')} and ${where}`),
     {
       from: elsewhere,
       waktu: sql`e.waktu`,
-      where: sql`t.instansi_id = ${instansi_id} and t.kantor_id = any(${kantor_ids}::uuid[]) and ${where}`,
+      where: sql`t.instansi_id = ${instansi_id} and t.kantor_id = any(${kantor_ids}::uuid[]) and ${onDays} and ${where}`,
     },
   ]
+}
+
+/** Of the days and the offices, as the queue of confirmations knows it. */
+function inQueue(instansi_id: string, filter: PresensiFilter): Sql {
+  const { masuk = [] } = filter.geser ?? {}
+  const filed = sql`${isFiled(filter, 'w.tanggal', 'w.presensi_id')} and ${isDiKantor(instansi_id, filter, 'w')}`
+  const here = masuk.length === 0 ? filed : sql`(${filed} or ${isAdded(masuk, 'w.tanggal', 'w.presensi_id')})`
+  return sql`w.instansi_id = ${instansi_id} and ${between('w.waktu', filter)} and ${here}`
 }
 
 /**
@@ -100,7 +127,7 @@ function sourcesOf(
   const queue = (where: Sql): Source => ({
     from: QUEUE,
     waktu: sql`w.waktu`,
-    where: sql`w.instansi_id = ${instansi_id} and ${between('w.waktu', filter)} and ${isDiKantor(instansi_id, filter, 'w')} and ${where}`,
+    where: sql`${inQueue(instansi_id, filter)} and ${where}`,
   })
   if (filter.nilai === 'perlu_konfirmasi') return [queue(sql`w.status = 'menunggu'`)]
   if (filter.nilai === 'ditolak')
@@ -119,7 +146,7 @@ function signalsOf(sinyal: string | undefined, { dari, sampai }: PresensiFilter)
     { join: sql``, where: sql`e.sinyal_kode <> '{}' and ${sinyal} = any(e.sinyal_kode)` },
     {
       join: sql`join presensi_penilaian n on n.instansi_id = e.instansi_id and n.tanggal = e.tanggal and n.presensi_id = e.id`,
-      where: sql`n.kode = ${sinyal} and n.tanggal between ${dari} and ${sampai} and not ${sinyal} = any(e.sinyal_kode)`,
+      where: sql`n.kode = ${sinyal} and n.tanggal between ${addDays(dari, -DI_SEBELAH)} and ${addDays(sampai, DI_SEBELAH)} and not ${sinyal} = any(e.sinyal_kode)`,
     },
   ]
 }
@@ -154,9 +181,17 @@ type Extra = {
 
 function selectEvents(instansi_id: string, filter: PresensiFilter, { byPeople = false, ...extra }: Extra): Sql {
   const of = (where: Sql): readonly Source[] =>
-    byPeople
-      ? [events(sql`${isDiKantor(instansi_id, filter, 'e')} and ${where}`)]
-      : eventsOf(instansi_id, filter, where)
+    eventsIn(
+      filter,
+      where,
+      byPeople
+        ? [
+            events(
+              sql`${isFiled(filter, 'e.tanggal', 'e.id')} and ${isDiKantor(instansi_id, filter, 'e')} and ${where}`,
+            ),
+          ]
+        : eventsOf(instansi_id, filter, where),
+    )
   return sql.join(
     sourcesOf(instansi_id, filter, of).flatMap(({ from, waktu, where }) =>
       signalsOf(filter.sinyal, filter).map(
@@ -177,9 +212,7 @@ const isQueueOnly = ({ nilai, jenis, work_from, luring, sinyal }: PresensiFilter
   nilai === 'perlu_konfirmasi' && [jenis, work_from, luring, sinyal].every((one) => one === undefined)
 
 const countQueue = (instansi_id: string, filter: PresensiFilter): Sql => sql`
-  select 1 from konfirmasi w where w.instansi_id = ${instansi_id} and w.status = 'menunggu' and ${between('w.waktu', filter)}
-    and w.tanggal between ${filter.dari} and ${filter.sampai}
-    and ${isDiKantor(instansi_id, filter, 'w')}`
+  select 1 from konfirmasi w where ${inQueue(instansi_id, filter)} and w.status = 'menunggu'`
 
 export async function pagePresensi(
   tx: Tx,

@@ -14,6 +14,7 @@ import { listDiputus, listPresensiKeys, type PresensiFilter, pagePresensi } from
 import { cellsOf, columnsOf } from './ekspor.ts'
 import { hariDari } from './hari-peristiwa.ts'
 import { type PeristiwaKey, type PeristiwaRow, readPeristiwa } from './peristiwa.repo.ts'
+import { geserOf } from './tepi-hari.ts'
 import { toPeristiwaPegawai } from './wire.ts'
 
 type Query = RouteParsed<typeof listPresensi>['query']
@@ -26,7 +27,8 @@ async function filterOf(tx: Tx, query: Query, call: PersonFacts): Promise<Presen
   if (sampai < dari) refuseField('tanggal_selesai', 'sebelum_mulai')
   if (daysBetween(dari, sampai) >= BATAS_HARI_PRESENSI)
     refuseField('tanggal_selesai', `maks_hari:${BATAS_HARI_PRESENSI}`)
-  return { ...query, kantor_ids: call.lingkup.kantor_ids, dari, sampai }
+  const days = { kantor_ids: call.lingkup.kantor_ids, dari, sampai }
+  return { ...query, ...days, geser: await geserOf(tx, instansiOf(call.lingkup), days) }
 }
 
 export function createDaftar({ db }: { db: Database }) {

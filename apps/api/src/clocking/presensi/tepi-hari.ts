@@ -1,0 +1,55 @@
+import { workingRows } from '@presensi/domain/jadwal/jam-kerja'
+import { lewatMalamOfHari, lewatMalamOfShift } from '@presensi/domain/jadwal/waktu'
+import { addDays } from '@presensi/domain/kalender/tanggal'
+import { instantOf } from '@presensi/domain/kalender/zona'
+import { loadHariJamKerja, loadShift } from '../../calendar-and-hours/jadwal/public.ts'
+import type { Tx } from '../../platform/database.ts'
+import { hariDari } from './hari-peristiwa.ts'
+import type { PeristiwaKey } from './peristiwa.repo.ts'
+import * as repo from './tepi-hari.repo.ts'
+
+/** What a list by the dates of filing has to add and to leave out, to be one by the days that clockings belong to. */
+export type Geser = { readonly masuk: readonly PeristiwaKey[]; readonly keluar: readonly string[] }
+
+/** Of so many clockings around one midnight it is looked up to which day they belong. */
+const SEBANYAK = 5_000
+
+type Range = { readonly dari: string; readonly sampai: string; readonly kantor_ids: readonly string[] | null }
+
+/**
+ * A clocking is filed under the day that was known when it came; which day it belongs to is derived (hari-peristiwa.ts). The two differ only
+ * around midnight, so they are compared where the range begins and ends, and nowhere else.
+ */
+export async function geserOf(tx: Tx, instansi_id: string, { dari, sampai, kantor_ids }: Range): Promise<Geser> {
+  const lewat = await readLewat(tx, instansi_id)
+  const found = new Map<string, repo.DiTepi>()
+  for (const tanggal of [dari, addDays(sampai, 1)])
+    for (const one of await repo.listDiTepi(tx, instansi_id, { ...lewat.at(tanggal), tanggal }, SEBANYAK))
+      found.set(one.id, one)
+  const all = [...found.values()]
+  const hariOf = await hariDari(tx, all)
+  const isAsked = (tanggal: string): boolean => dari <= tanggal && tanggal <= sampai
+  const moved = all.map((one) => ({ ...one, hari: hariOf(one).tanggal }))
+  const added = moved.filter(({ tanggal, hari }) => isAsked(hari) && !isAsked(tanggal))
+  const days = added.map(({ hari, ...one }) => ({ ...one, tanggal: hari }))
+  const here = kantor_ids === null || days.length === 0 ? null : await repo.diKantor(tx, instansi_id, days, kantor_ids)
+  return {
+    masuk: added.filter(({ id }) => here === null || here.has(id)).map(({ id, tanggal }) => ({ id, tanggal })),
+    keluar: moved.filter(({ tanggal, hari }) => isAsked(tanggal) && !isAsked(hari)).map(({ id }) => id),
+  }
+}
+
+/** How far hours and shifts reach over midnight; in most agencies none does. */
+async function readLewat(tx: Tx, instansi_id: string) {
+  const zones = await repo.listZona(tx, instansi_id)
+  const week = workingRows(await loadHariJamKerja(tx, instansi_id)).map(lewatMalamOfHari)
+  const most = (name: 'sebelum' | 'sesudah'): number => week.reduce((so_far, one) => Math.max(so_far, one[name]), 0)
+  const shift = (await loadShift(tx, instansi_id)).map((one) => ({ id: one.id, ...lewatMalamOfShift(one) }))
+  const pekan = { sebelum: most('sebelum'), sesudah: most('sesudah') }
+  return {
+    at(tanggal: string) {
+      const midnights = zones.map((zona) => instantOf(tanggal, 0, zona))
+      return { awal: new Date(Math.min(...midnights)), akhir: new Date(Math.max(...midnights)), pekan, shift }
+    },
+  }
+}
