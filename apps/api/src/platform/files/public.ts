@@ -5,6 +5,7 @@ import { type Bucket, createS3Store, openBucket, type S3Options } from './s3-sto
 import type { FileStore } from './store.ts'
 
 export { countUpload } from './quota.repo.ts'
+export { createSealedFiles, type SealedDeps, type SealedFiles } from './sealed-files.ts'
 export { type FileStore, newFileKey } from './store.ts'
 
 type FilesConfig = Pick<Config, 'PRESENSI_DATA' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_KEY' | 'S3_SECRET' | 'S3_REGION'>
