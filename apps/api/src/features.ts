@@ -59,7 +59,7 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
     mountPeopleAndPlaces(mount, { db, files, jobFiles, revocations, adminClient })
     mountCalendarAndHours(mount, { db, files: jobFiles })
     clocking.mountAll(mount)
-    mountDays(mount, { db })
+    mountDays(mount, { config, db, files })
     mountPartners(mount, { config, db, apiKeys })
     mountSystem(mount, { config, db, files, jobFiles, revocations, streams, provider })
   }

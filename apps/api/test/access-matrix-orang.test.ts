@@ -47,6 +47,9 @@ const TANPA_ORANG: Record<string, string> = {
   'POST /absensi/v2/instansi/pejabat-pengganti/delete': 'a substitution, found in the agency',
   'POST /absensi/v2/instansi/setting/save': 'a setting',
   'POST /absensi/v2/notifikasi/baca': "the caller's own news",
+  'POST /absensi/v2/pegawai/dinas_luar/delete': 'a letter of the office',
+  'POST /absensi/v2/pegawai/dinas_luar/save': 'a letter; it names who of the office is sent',
+  'POST /absensi/v2/pegawai/dinas_luar/setujui': 'a letter that somebody else entered',
   'POST /absensi/v2/pegawai/konfirmasi/putuskan': 'a clocking, decided on by the line of superiors',
   'POST /absensi/v2/pegawai/presensi/foto/{id}': "the caller's own clocking",
   'POST /absensi/v2/pegawai/presensi/minta-tinjau': "the caller's own clocking",
@@ -103,6 +106,7 @@ const MENYEBUT = new Set([
   'POST /absensi/m-pegawai/save body.pybmc_nip',
   'POST /absensi/v2/instansi/apel/save body.pegawai_nips',
   'POST /absensi/v2/instansi/apel/save body.dikecualikan_nips',
+  'POST /absensi/v2/pegawai/dinas_luar/save body.nips',
   'POST /users/register body.nip',
 ])
 

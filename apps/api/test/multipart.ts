@@ -8,6 +8,7 @@ export async function sendFile(
     as: string
     content: Buffer
     name?: string
+    filename?: string
     fields?: Record<string, string>
     query?: Record<string, string>
   },
@@ -29,7 +30,7 @@ export async function sendFile(
     },
     payload: Buffer.concat([
       ...Object.entries(options.fields ?? {}).map(([name, value]) => part(`name="${name}"`, value)),
-      part(`name="${options.name ?? 'file'}"; filename="berkas.xlsx"`, options.content),
+      part(`name="${options.name ?? 'file'}"; filename="${options.filename ?? 'berkas.xlsx'}"`, options.content),
       Buffer.from(`--${boundary}--\r\n`),
     ]),
   })

@@ -103,6 +103,9 @@ const isInstant = (value: string): boolean => {
   return match !== null && isDate(match[1] ?? '') && Number.isFinite(Date.parse(value))
 }
 export const instant = () => z.string(issue('wajib')).check(z.refine(isInstant, issue('waktu')))
+/** An end of a time: an instant, or a date for the whole day. */
+export const instantOrDate = () =>
+  z.string(issue('wajib')).check(z.refine((value) => isDate(value) || isInstant(value), issue('waktu_atau_tanggal')))
 
 const toNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value.trim()) : value

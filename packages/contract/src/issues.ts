@@ -1,5 +1,6 @@
 import { ORANG } from './issues-orang.ts'
 import { ISSUES_ROSTER } from './issues-roster.ts'
+import { ISSUES_SURAT } from './issues-surat.ts'
 import { fillIssue, ISIAN } from './kata/isian.ts'
 import type { Language, Sentence } from './kata/sentence.ts'
 
@@ -8,6 +9,11 @@ const WORDS: ReadonlyMap<string, Sentence> = new Map(
   Object.entries({
     ...ISIAN,
     ...ISSUES_ROSTER,
+    ...ISSUES_SURAT,
+    waktu_atau_tanggal: {
+      id: 'Tulis tanggal (TTTT-BB-HH) atau waktu ISO 8601, misalnya 2026-11-15T00:30:00Z.',
+      en: 'Write a date (YYYY-MM-DD) or an instant in ISO 8601, for example 2026-11-15T00:30:00Z.',
+    },
     tidak_dikenal: { id: 'Isian ini tidak dikenal.', en: 'This field is not known.' },
     hash: { id: 'Tulis 64 angka heksadesimal (SHA-256).', en: 'Write 64 hexadecimal digits (SHA-256).' },
     salah_satu: { id: 'Isi salah satu saja: {0}.', en: 'Give only one of: {0}.' },

@@ -4,6 +4,7 @@ import { REFUSALS_KALENDER } from './refusals-kalender.ts'
 import { REFUSALS_PEKERJAAN } from './refusals-pekerjaan.ts'
 import { REFUSALS_PRESENSI } from './refusals-presensi.ts'
 import { REFUSALS_ROSTER } from './refusals-roster.ts'
+import { REFUSALS_SURAT } from './refusals-surat.ts'
 import { REFUSALS_TOTP } from './refusals-totp.ts'
 
 /**
@@ -64,6 +65,7 @@ export const REFUSALS = {
   ...REFUSALS_PRESENSI,
   ...REFUSALS_KALENDER,
   ...REFUSALS_ROSTER,
+  ...REFUSALS_SURAT,
   ...REFUSALS_AUTH,
   ...REFUSALS_TOTP,
   ...REFUSALS_PEKERJAAN,
@@ -223,6 +225,11 @@ export const REFUSALS = {
     status: 400,
     id: 'Berkas ini bukan gambar JPEG, PNG, atau WebP.',
     en: 'This is not a JPEG, PNG or WebP picture.',
+  },
+  'berkas.bukan_pdf': {
+    status: 400,
+    id: 'Berkas ini bukan PDF. Pindai atau simpan suratnya sebagai PDF.',
+    en: 'This is not a PDF. Scan or save the letter as a PDF.',
   },
   'berkas.gambar_terlalu_luas': {
     status: 400,

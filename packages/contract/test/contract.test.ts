@@ -61,7 +61,7 @@ describe('the contract', () => {
 
   it('names the feature that each call waits for', () => {
     const waiting = todoByFitur()
-    expect(waiting.get('dinas-luar')).toContain('POST /absensi/v2/pegawai/dinas_luar/setujui')
+    expect(waiting.get('perbaikan')).toContain('POST /absensi/v2/pegawai/perbaikan/putuskan')
     expect(waiting.get('tpp')?.every((call) => call.includes('/tpp/'))).toBe(true)
     expect([...waiting.values()].flat()).toHaveLength(ROUTES.filter((route) => route.todo !== undefined).length)
     expect([...waiting.keys()]).toEqual([...waiting.keys()].toSorted())

@@ -1,8 +1,15 @@
 import type { Database } from '../platform/database.ts'
+import type { SealedDeps } from '../platform/files/public.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
+import { isDinasLuarTerlihat, mountDinasLuar } from './dinas-luar/dinas-luar.routes.ts'
 import { mountHari } from './hari/hari.routes.ts'
+import { mountLampiran } from './lampiran/lampiran.routes.ts'
+import { createLampiran } from './lampiran/public.ts'
 
-/** The days of people: what they were, and why. */
-export function mountDays(mount: Mount, { db }: { db: Database }): void {
+/** The days of people: what they were and why, and the papers that say so. */
+export function mountDays(mount: Mount, { db, files, config }: SealedDeps & { db: Database }): void {
+  const lampiran = createLampiran({ files, config })
   mountHari(mount, { db })
+  mountDinasLuar(mount, { db, lampiran })
+  mountLampiran(mount, { db, lampiran, boleh: { dinas_luar: isDinasLuarTerlihat } })
 }

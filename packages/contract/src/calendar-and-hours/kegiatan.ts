@@ -17,7 +17,7 @@ import {
   timeOfDay,
   uuid,
 } from '../fields.ts'
-import { daftarTitik, type TitikSent } from '../people-and-places/titik.ts'
+import { satuTitik } from '../people-and-places/titik.ts'
 import { defineRoute } from '../route.ts'
 import { bulan, tahun } from './hari-kerja.ts'
 
@@ -26,18 +26,6 @@ const ACCESS = {
 } as const
 const MENU = '/apelgabungan'
 export const JENIS_KEGIATAN = ['apel', 'upacara', 'senam', 'rapat', 'lainnya'] as const
-
-/** One place, as an object or a list of one. */
-const asList = (value: unknown): unknown => {
-  const text = typeof value === 'string' ? value.trim() : undefined
-  if (text !== undefined) return text.startsWith('[') ? text : `[${text}]`
-  return Array.isArray(value) ? value : [value]
-}
-const tempat = () =>
-  z.pipe(
-    z.transform(asList),
-    daftarTitik().check(z.refine((value) => value.length === 1, { error: 'satu_nilai' })),
-  ) as unknown as z.ZodMiniType<[Titik], TitikSent | string>
 
 const orang = z.object({ nip: z.string(), nama: z.string() })
 export const kegiatan = z.object({
@@ -91,7 +79,7 @@ export const saveKegiatan = defineRoute({
       jenis: oneOf(JENIS_KEGIATAN),
       mulai: timeOfDay(),
       selesai: timeOfDay(),
-      tempat: clearable(tempat()),
+      tempat: clearable(satuTitik()),
       kantor_ids: clearable(list(uuid(), 2_000)),
       pegawai_nips: clearable(list(nip(), 5_000)),
       dikecualikan_nips: clearable(list(nip(), 5_000)),

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { nothing, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
 
 export const readLampiran = defineRoute({
@@ -7,5 +9,8 @@ export const readLampiran = defineRoute({
   summary: 'A file, for who may see what it belongs to; the look is audited',
   access: { signedIn: true },
   sensitive: true,
-  todo: 'lampiran',
+  params: z.strictObject({ id: uuid() }),
+  query: nothing(),
+  answer: z.custom<Uint8Array>(),
+  answerType: 'application/pdf',
 })

@@ -84,3 +84,15 @@ type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
 type Circle = Extract<Titik, { radius_m: number }>
 type Outline = Exclude<Titik, Circle>
 export type TitikSent = Optional<Circle, 'nama' | 'radius_m'> | Optional<Outline, 'nama'>
+
+/** One place, as an object or a list of one. */
+const asList = (value: unknown): unknown => {
+  const text = typeof value === 'string' ? value.trim() : undefined
+  if (text !== undefined) return text.startsWith('[') ? text : `[${text}]`
+  return Array.isArray(value) ? value : [value]
+}
+export const satuTitik = () =>
+  z.pipe(
+    z.transform(asList),
+    daftarTitik().check(z.refine((value) => value.length === 1, { error: 'satu_nilai' })),
+  ) as unknown as z.ZodMiniType<[Titik], TitikSent | string>

@@ -1,0 +1,96 @@
+import { decideDinasLuar, deleteDinasLuar, listDinasLuar, saveDinasLuar } from '@presensi/contract/days/dinas-luar'
+import { PERAN_DINAS } from '@presensi/domain/akses/peran'
+import type { Database, Tx } from '../../platform/database.ts'
+import { refuseDiriSendiri } from '../../platform/diri-sendiri.ts'
+import type { PersonCall } from '../../platform/http/call.ts'
+import type { Mount } from '../../platform/http/mount-route.ts'
+import { windowOf } from '../../platform/paging.ts'
+import { refuse, refuseField } from '../../platform/refusal.ts'
+import { instansiOf } from '../../platform/scope.ts'
+import type { Lampiran } from '../lampiran/public.ts'
+import { lockSuratOrang } from '../surat/public.ts'
+import * as repo from './dinas-luar.repo.ts'
+import { tellKeputusan, tellOrang } from './kabar.ts'
+import { checkBentrok } from './periksa.ts'
+import { checkAlasan, lockSurat, recordRiwayat, saveIn } from './simpan.ts'
+import { toWire } from './wire.ts'
+
+export function mountDinasLuar(mount: Mount, { db, lampiran }: { db: Database; lampiran: Lampiran }): void {
+  mount(listDinasLuar, ({ query }, call) => {
+    if (query.bulan !== undefined && query.tahun === undefined) return refuseField('tahun', 'wajib')
+    const instansi_id = instansiOf(call.lingkup)
+    return db.inInstansi(instansi_id, async (tx) => {
+      const page = await repo.pageDinasLuar(tx, instansi_id, call.lingkup.kantor_ids, query, windowOf(query))
+      return { ...page, items: page.items.map((row) => toWire(instansi_id, row, call)) }
+    })
+  })
+
+  mount(saveDinasLuar, async ({ body }, call) => {
+    const instansi_id = instansiOf(call.lingkup)
+    // The file lies in the store before the transaction begins, and leaves it again when nothing came of it.
+    const berkas = body.surat === undefined ? undefined : await lampiran.storePdf(body.surat)
+    try {
+      const row = await db.inInstansi(instansi_id, (tx) => saveIn(tx, instansi_id, body, berkas, call))
+      return toWire(instansi_id, row, call)
+    } catch (error) {
+      await berkas?.drop()
+      throw error
+    }
+  })
+
+  mount(decideDinasLuar, ({ body: { id, keputusan, catatan } }, call) => {
+    const instansi_id = instansiOf(call.lingkup)
+    return db.inInstansi(instansi_id, async (tx) => {
+      const before = await lockSurat(tx, instansi_id, id, call)
+      refuseDiriSendiri(call, ...before.orang, ...before.penyusun.map((pengguna_id) => ({ pengguna_id })))
+      if (before.status !== 'menunggu') return refuse('dinas_luar.tidak_menunggu')
+      const agreed = keputusan === 'disetujui'
+      await lockSuratOrang(
+        tx,
+        before.orang.map(({ pegawai_id }) => pegawai_id),
+      )
+      // Somebody may have got another paper while it waited.
+      if (agreed) await checkBentrok(tx, instansi_id, before.orang, before, id)
+      const status = agreed ? 'berlaku' : 'tidak_disetujui'
+      await repo.setStatus(tx, instansi_id, id, {
+        status,
+        catatan: catatan ?? null,
+        diputuskan_oleh: call.caller.sub,
+      })
+      const aksi = agreed ? 'setujui' : 'tolak'
+      const after = await recordRiwayat(tx, { instansi_id, id, aksi, alasan: catatan, before }, call)
+      await tellKeputusan(tx, instansi_id, after, call)
+      return toWire(instansi_id, after, call)
+    })
+  })
+
+  mount(deleteDinasLuar, ({ body: { id, alasan } }, call) => {
+    const instansi_id = instansiOf(call.lingkup)
+    return db.inInstansi(instansi_id, async (tx) => {
+      const before = await lockSurat(tx, instansi_id, id, call)
+      checkAlasan(before, alasan)
+      await repo.setStatus(tx, instansi_id, id, { status: 'dihapus', catatan: before.catatan })
+      const after = await recordRiwayat(tx, { instansi_id, id, aksi: 'hapus', alasan, before }, call)
+      if (before.status === 'berlaku') await tellOrang(tx, instansi_id, after, call, 'dihapus')
+      return { id }
+    })
+  })
+}
+
+/** Who may see a letter: those on it and who decides for them, who enters for its office, and the admins above. */
+export async function isDinasLuarTerlihat(
+  tx: Tx,
+  { instansi_id, id }: { readonly instansi_id: string; readonly id: string },
+  { caller }: PersonCall,
+): Promise<boolean> {
+  const row = await repo.findDinasLuar(tx, instansi_id, id)
+  if (row === undefined) return false
+  const byRole = caller.roles.some(
+    (held) =>
+      held.instansi_id === instansi_id &&
+      (held.role === 'role:presensi:admin:instansi' ||
+        (PERAN_DINAS.includes(held.role) && held.kantor_id === row.kantor_id)),
+  )
+  if (byRole || row.orang.some(({ pengguna_id }) => pengguna_id === caller.sub)) return true
+  return caller.pegawai_id !== null && repo.isBawahanDiSurat(tx, instansi_id, id, caller.pegawai_id)
+}

@@ -1,0 +1,1 @@
+export { type DinasLuarBerlaku, readDinasLuar, readDinasLuarKini } from './berlaku.repo.ts'

@@ -1,0 +1,19 @@
+import type { Tx } from '../../platform/database.ts'
+
+export type Objek = 'dinas_luar'
+export type LampiranRow = { id: string; objek: string; objek_id: string; nama: string; jenis: string; berkas: string }
+
+export async function insertLampiran(
+  tx: Tx,
+  row: Omit<LampiranRow, 'objek'> & { instansi_id: string; objek: Objek; ukuran: number; sidik: Buffer; oleh: string },
+): Promise<void> {
+  await tx.insertInto('lampiran').values(row).execute()
+}
+
+export const findLampiran = (tx: Tx, instansi_id: string, id: string): Promise<LampiranRow | undefined> =>
+  tx
+    .selectFrom('lampiran')
+    .select(['id', 'objek', 'objek_id', 'nama', 'jenis', 'berkas'])
+    .where('instansi_id', '=', instansi_id)
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,1 @@
+export { listSuratOrang, lockSuratOrang, type SuratOrang } from './surat.repo.ts'

@@ -1,0 +1,17 @@
+/** What is wrong with the people and the times of a paper. */
+export const ISSUES_SURAT: Record<string, { id: string; en: string }> = {
+  orang_kantor_lain: {
+    id: '{0} bekerja di {1} pada tanggal itu. Kantornya sendiri yang mencatat surat ini.',
+    en: '{0} belongs to {1} on those days. That office enters the letter.',
+  },
+  orang_tanpa_kantor: {
+    id: '{0} tidak ditempatkan di kantor mana pun pada tanggal itu.',
+    en: '{0} is placed in no office on those days.',
+  },
+  orang_tidak_bekerja: {
+    id: '{0} tidak bekerja di instansi ini pada tanggal itu.',
+    en: '{0} is not employed by this agency on those days.',
+  },
+  orang_bentrok: { id: '{0} sudah memiliki {1}.', en: '{0} already has {1}.' },
+  selesai_dulu: { id: 'Harus setelah mulai.', en: 'Must be after the beginning.' },
+}
