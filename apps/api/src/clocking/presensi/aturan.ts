@@ -1,6 +1,7 @@
 import type { AturanBukti } from '@presensi/domain/bukti/sinyal'
 import { aturanBuktiOf } from '@presensi/domain/pengaturan/bukti'
 import { BATAS_BAKU, findPengaturan } from '@presensi/domain/pengaturan/daftar'
+import { type DinasLuarBerlaku, readDinasLuarKini } from '../../days/dinas-luar/public.ts'
 import type { Database } from '../../platform/database.ts'
 import { type AreaDiubah, type Gangguan, readAreaDiubah, readGangguan, readPengaturanBerlaku } from './aturan.repo.ts'
 
@@ -11,6 +12,8 @@ export type AturanInstansi = {
   readonly foto_wajib: boolean
   readonly gangguan: readonly Gangguan[]
   readonly area_diubah: readonly AreaDiubah[]
+  /** approved field duties of a person around now: they move or lift the fence */
+  dinasOf(pegawai_id: string): readonly DinasLuarBerlaku[]
   /** how many clockings are taken: a person and day, and with one ticket */
   readonly batas: { readonly per_hari: number; readonly per_tiket: number }
   /** the places of work that may be named on a day: an offline clocking goes by the day on which it was made */
@@ -29,15 +32,16 @@ export function createAturan({ db, now = Date.now }: { db: Database; now?: () =>
     const missing = [...new Set(instansi_ids)].filter((id) => (known.get(id)?.until ?? 0) <= time)
     if (missing.length > 0) {
       // Over several agencies: the clockings of one batch come from wherever people are.
-      const { nilai, gangguan, area } = await db.acrossInstansi(async (tx) => ({
+      const { nilai, gangguan, area, dinas } = await db.acrossInstansi(async (tx) => ({
         nilai: await readPengaturanBerlaku(tx, missing),
         gangguan: await readGangguan(tx, missing),
         area: await readAreaDiubah(tx, missing),
+        dinas: await readDinasLuarKini(tx, missing),
       }))
       for (const id of missing) {
         known.set(id, {
           until: time + REMEMBER_MS,
-          aturan: aturanFrom(nilai.get(id) ?? [], gangguan.get(id) ?? [], area.get(id) ?? []),
+          aturan: aturanFrom(nilai.get(id) ?? [], gangguan.get(id) ?? [], area.get(id) ?? [], dinas.get(id)),
         })
       }
     }
@@ -52,7 +56,12 @@ export function createAturan({ db, now = Date.now }: { db: Database; now?: () =>
 type Nilai = Awaited<ReturnType<typeof readPengaturanBerlaku>> extends Map<string, infer Rows> ? Rows : never
 
 /** `rows` are newest first. */
-function aturanFrom(rows: Nilai, gangguan: readonly Gangguan[], area_diubah: readonly AreaDiubah[]): AturanInstansi {
+function aturanFrom(
+  rows: Nilai,
+  gangguan: readonly Gangguan[],
+  area_diubah: readonly AreaDiubah[],
+  dinas: ReadonlyMap<string, readonly DinasLuarBerlaku[]> = new Map(),
+): AturanInstansi {
   const nilaiOf = (nama: string) => rows.find((row) => row.nama === nama)?.nilai
   const number = (nama: string, otherwise: number): number => {
     const value = nilaiOf(nama)
@@ -65,6 +74,7 @@ function aturanFrom(rows: Nilai, gangguan: readonly Gangguan[], area_diubah: rea
     foto_wajib: nilaiOf('foto_wajib') !== false,
     gangguan,
     area_diubah,
+    dinasOf: (pegawai_id) => dinas.get(pegawai_id) ?? [],
     batas: {
       per_hari: number('presensi_per_hari', BATAS_BAKU.per_hari),
       per_tiket: number('presensi_per_tiket', BATAS_BAKU.per_tiket),

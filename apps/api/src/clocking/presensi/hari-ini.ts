@@ -2,6 +2,7 @@ import type { hariIni } from '@presensi/contract/clocking/presensi'
 import { WORK_FROM } from '@presensi/contract/clocking/presensi-fields'
 import { isMembantu } from '@presensi/domain/akses/diri-sendiri'
 import { berikutnya, type Dihitung, hariSekarang, pulangPalingCepat } from '@presensi/domain/bukti/berikutnya'
+import { tempatDinasLuar } from '@presensi/domain/dinas-luar/dinas-luar'
 import { SEBELUM_HARI, SESUDAH_HARI } from '@presensi/domain/jadwal/hari-peristiwa'
 import { resolveJadwal } from '@presensi/domain/jadwal/resolve-jadwal'
 import type { Waktu } from '@presensi/domain/jadwal/waktu'
@@ -114,6 +115,8 @@ export function createHariIni({ db, tokens, keys, aturanOf, ikat }: Deps) {
       })
       const work_from = await readPengaturan(tx, instansi_id, 'work_from', tanggal)
       const holder = { pengguna_id: call.caller.sub, perangkat_id: query.perangkat_id ?? null }
+      const surat = tempatDinasLuar(aturan.dinasOf(saya.id), saya.sekarang)
+      const [tujuan] = surat.flatMap(({ titik }) => titik ?? [])
       const tiket = tokens.tiket(holder, Math.floor(saya.sekarang))
       return {
         waktu_server: iso(saya.sekarang),
@@ -121,8 +124,12 @@ export function createHariIni({ db, tokens, keys, aturanOf, ikat }: Deps) {
         tanggal,
         pegawai: { nip: saya.nip, nama: saya.nama },
         jadwal: toJadwalWire(jadwal, inputs.kantorOf(saya.id, tanggal)),
-        kantor: saya.kantor,
-        bebas_tempat: false,
+        // On field duty the fence is the destination's, and the office's own stays good.
+        kantor:
+          saya.kantor === null || tujuan === undefined
+            ? saya.kantor
+            : { ...saya.kantor, nama: tujuan.nama, titik: [tujuan, ...saya.kantor.titik] },
+        bebas_tempat: surat.some(({ titik }) => titik === null),
         kegiatan: meetings.map((one) => kegiatanOf(one, at, around, saya.sekarang)),
         peristiwa: rows.map(({ row, sebagai }) => toPeristiwa(row, call, { tanggal, sebagai })),
         berikutnya: next.jenis,

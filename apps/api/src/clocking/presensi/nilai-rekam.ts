@@ -3,9 +3,11 @@ import { isMembantu } from '@presensi/domain/akses/diri-sendiri'
 import { gradeBukti, type Posisi } from '@presensi/domain/bukti/grade-bukti'
 import { kanonikRekam } from '@presensi/domain/bukti/kanonik'
 import { waktuLuring } from '@presensi/domain/bukti/waktu-luring'
+import { tempatDinasLuar } from '@presensi/domain/dinas-luar/dinas-luar'
 import { hariPeristiwa } from '@presensi/domain/jadwal/hari-peristiwa'
 import { waktuOfShift } from '@presensi/domain/jadwal/waktu'
 import { tanggalAt } from '@presensi/domain/kalender/zona'
+import { nearestTitik } from '@presensi/domain/kantor/titik'
 import { komitmenOf } from '@presensi/domain/rantai/isi'
 import type * as z from 'zod/mini'
 import { type ClockReading, databaseTime } from '../../platform/clock.ts'
@@ -100,6 +102,22 @@ function isAreaSendiri(
   )
 }
 
+/**
+ * The fence of a clocking: that of the joint event, else of the field duties that hold then, else of the office. Who is inside the office's own
+ * fence is there, whatever a letter says.
+ */
+function tempatOf(body: RekamBody, { kantor, kegiatan, pegawai_id }: Konteks, aturan: AturanInstansi, waktu: number) {
+  if (kegiatan?.tempat) return { nama: kegiatan.tempat.nama || kegiatan.nama, titik: [kegiatan.tempat], bebas: false }
+  const own = { nama: kantor?.nama ?? 'kantor Anda', titik: kantor?.titik ?? [], bebas: false }
+  const letters = aturan.dinasOf(pegawai_id)
+  const surat = letters.length === 0 ? [] : tempatDinasLuar(letters, waktu)
+  const posisi = posisiOf(body)
+  if (surat.length === 0 || (posisi !== null && (nearestTitik(posisi.lat, posisi.lng, own.titik)?.tepi_m ?? 1) <= 0))
+    return own
+  const titik = surat.flatMap((one) => one.titik ?? [])
+  return { nama: titik[0]?.nama ?? own.nama, titik, bebas: surat.some((one) => one.titik === null) }
+}
+
 type Looked = { readonly sekali: boolean; readonly bertandatangan: boolean }
 
 /** The event with its grade, ready to be written but for its place in the chain. */
@@ -111,15 +129,12 @@ export function nilaiRekam(
   looked: Looked,
 ): Omit<Baris, 'nomor' | 'pemilik'> {
   const { instansi_id, body } = kiriman
-  const { kantor, perangkat, kegiatan } = konteks
+  const { kantor, perangkat } = konteks
   const luring = kiriman.tiket !== null
-  const tempat = kegiatan?.tempat
   const graded = gradeBukti(
     {
       posisi: posisiOf(body),
-      tempat: tempat
-        ? { nama: tempat.nama || kegiatan.nama, titik: [tempat], bebas: false }
-        : { nama: kantor?.nama ?? 'kantor Anda', titik: kantor?.titik ?? [], bebas: false },
+      tempat: tempatOf(body, konteks, aturan, waktu),
       work_from: body.work_from,
       waktu,
       diterima_pada,
@@ -142,7 +157,7 @@ export function nilaiRekam(
       },
       sebelumnya: konteks.sebelumnya,
       koordinat_sama: { hari: konteks.sama_hari + 1, orang: konteks.sama_orang + 1 },
-      area_diubah_sendiri: tempat === undefined && isAreaSendiri(kiriman, konteks, aturan, waktu),
+      area_diubah_sendiri: konteks.kegiatan?.tempat === undefined && isAreaSendiri(kiriman, konteks, aturan, waktu),
     },
     aturan.bukti,
   )

@@ -3,15 +3,17 @@ import { dateWords } from '@presensi/contract/kata/format'
 import { isMembantu } from '@presensi/domain/akses/diri-sendiri'
 import type { Posisi } from '@presensi/domain/bukti/grade-bukti'
 import { SINYAL_TEMPAT, type Sinyal, type SinyalKode } from '@presensi/domain/bukti/sinyal'
-import { type Langkah, langkahTurunan, nilaiTurunan } from '@presensi/domain/bukti/turunan'
+import { type Langkah, langkahTurunan, nilaiTurunan, type SuratTempat } from '@presensi/domain/bukti/turunan'
+import { tempatDinasLuar } from '@presensi/domain/dinas-luar/dinas-luar'
 import { nearestTitik } from '@presensi/domain/kantor/titik'
+import { readDinasLuar } from '../../../days/dinas-luar/public.ts'
 import { type Outcome, runApart } from '../../../platform/apart.ts'
 import { type Database, isFailureOfAll, type Tx } from '../../../platform/database.ts'
 import { notify } from '../../../system/notifikasi/public.ts'
 import { eachInstansi, type TugasRunner } from '../../../system/pekerjaan/public.ts'
 import type { Gangguan } from '../aturan.repo.ts'
 import type { AturanInstansi, ReadAturan } from '../aturan.ts'
-import { type FaktaTurunan, kejadianOf } from '../nilai-akhir.ts'
+import { type FaktaTurunan, kejadianOf, turunanOf } from '../nilai-akhir.ts'
 import { appendPenilaian, lockPresensi } from '../penilaian.repo.ts'
 import { type PeristiwaKey, type PeristiwaRow, readPeristiwa } from '../peristiwa.repo.ts'
 import * as repo from './nilai-ulang.repo.ts'
@@ -78,7 +80,13 @@ async function deriveIn(
   const tempat = await repo.readTempatTanggal(tx, instansi_id, keys)
   const times = rows.map(({ waktu }) => waktu)
   const gangguan = await repo.readGangguanAntara(tx, instansi_id, Math.min(...times), Math.max(...times))
-  const found = rows.flatMap((row) => judge(row, tempat.get(row.id), gangguan, aturan) ?? [])
+  const days = rows.map(({ tanggal }) => tanggal).toSorted()
+  const people = rows.map(({ pegawai_id }) => pegawai_id)
+  const dinas = await readDinasLuar(tx, instansi_id, people, days[0] ?? '9999-12-31', days.at(-1) ?? '0001-01-01')
+  const found = rows.flatMap((row) => {
+    const surat = tempatDinasLuar(dinas.get(row.pegawai_id) ?? [], row.waktu)
+    return judge(row, { tempat: tempat.get(row.id), gangguan, surat }, aturan) ?? []
+  })
   if (found.length === 0) return new Set()
   await appendPenilaian(
     tx,
@@ -115,13 +123,28 @@ async function deriveIn(
 const posisiOf = ({ lat, lng, akurasi_m, umur_posisi_detik }: NonNullable<PeristiwaRow['pribadi']>): Posisi | null =>
   lat === null || lng === null ? null : { lat, lng, akurasi_m, umur_detik: umur_posisi_detik }
 
-/** What the facts known now make of a clocking; null for nothing new. Without its evidence there is nothing to derive from. */
-function judge(
+type FaktaKini = {
+  readonly tempat: repo.TempatTanggal | undefined
+  readonly gangguan: readonly Gangguan[]
+  readonly surat: readonly SuratTempat[]
+}
+
+/** Which fact it was: a signal of place goes or comes back by a paper or by the placement, everything else by an outage. */
+function sebabOf(
   row: PeristiwaRow,
-  tempat: repo.TempatTanggal | undefined,
-  gangguan: readonly Gangguan[],
-  aturan: AturanInstansi,
-): Baru | null {
+  lepas: readonly SinyalKode[],
+  diKantor: boolean,
+  surat: number,
+): FaktaTurunan['sebab'] {
+  const before = turunanOf(row)
+  const isBack = before?.lepas.some((kode) => SINYAL_TEMPAT.includes(kode) && !lepas.includes(kode)) === true
+  if (isBack) return before.sebab
+  if (!lepas.some((kode) => SINYAL_TEMPAT.includes(kode))) return 'gangguan'
+  return surat > 0 && !diKantor ? 'surat' : 'penempatan'
+}
+
+/** What the facts known now make of a clocking; null for nothing new. Without its evidence there is nothing to derive from. */
+function judge(row: PeristiwaRow, { tempat, gangguan, surat }: FaktaKini, aturan: AturanInstansi): Baru | null {
   if (row.pribadi === null) return null
   const { waktu, pengguna_id } = row
   const sinyal = JSON.parse(row.pribadi.sinyal) as Sinyal[]
@@ -140,8 +163,7 @@ function judge(
       luring: row.luring,
       waktu,
       diterima_pada: row.diterima_pada,
-      // No kind of paper moves or lifts a fence yet; those that will are read here and queue what they reach in `nilai_ulang`.
-      surat: [],
+      surat,
       gangguan: gangguan.some(
         (one) =>
           one.mulai <= waktu &&
@@ -158,17 +180,24 @@ function judge(
   const graded = sinyal.map(({ kode }) => kode)
   const isPlace = now.lepas.some((kode) => SINYAL_TEMPAT.includes(kode))
   const at = isPlace && kantor !== null && posisi !== null ? nearestTitik(posisi.lat, posisi.lng, kantor.titik) : null
+  const sebab = sebabOf(row, now.lepas, at !== null && at.tepi_m <= (posisi?.akurasi_m ?? 0), surat.length)
   const timbul: SinyalKode[] = now.sinyal.map(({ kode }) => kode).filter((kode) => !graded.includes(kode))
   return {
     row,
     langkah,
     fakta: {
-      sebab: isPlace ? 'penempatan' : 'gangguan',
+      sebab,
       turunan: now.nilai,
       lepas: now.lepas,
       timbul,
       ...(kantor !== null &&
-        at !== null && { kantor_id: kantor.id, kantor: kantor.nama, tepi_m: Math.round(at.tepi_m), titik_ke: at.ke }),
+        at !== null &&
+        sebab === 'penempatan' && {
+          kantor_id: kantor.id,
+          kantor: kantor.nama,
+          tepi_m: Math.round(at.tepi_m),
+          titik_ke: at.ke,
+        }),
     },
   }
 }
