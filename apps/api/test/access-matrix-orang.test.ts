@@ -102,6 +102,7 @@ describe('every call that changes something', () => {
 const MENYEBUT = new Set([
   'POST /absensi/m-kerja/jam-kerja/save body.pegawai_nips',
   'POST /absensi/m-lokasi-kantor/save body.kepala_nip',
+  'POST /absensi/m-pegawai/massal body.pejabat_nip',
   'POST /absensi/m-pegawai/save body.atasan_nip',
   'POST /absensi/m-pegawai/save body.pybmc_nip',
   'POST /absensi/v2/instansi/apel/save body.pegawai_nips',
@@ -164,8 +165,11 @@ function isOpen({ hak }: TindakanOrang, actor: string, { baru, mulai }: (typeof 
 const isClosed = ({ status, body }: Answer): boolean =>
   status === 404 ||
   body?.code === 'pegawai.aktif_di_tempat_lain' ||
+  (body?.data?.diubah === 0 && ELSEWHERE.has(body.data.siapa_ditolak?.[0]?.alasan)) ||
   (body?.code === 'impor.ditolak' && body.data.baris.every((row: { kolom: string }) => row.kolom === 'nip')) ||
   (body?.code === 'input_salah' && body.errors.every((error: { field: string }) => error.field.endsWith('.nip')))
+/** Of a change of many, the answer of somebody who works elsewhere. */
+const ELSEWHERE = new Set(['tidak_ada', 'aktif_di_tempat_lain'])
 /** Refusals that come after the question of whose person it is. */
 const BEYOND = new Set(['pegawai.ada_riwayat', 'peran.tumpang_tindih'])
 

@@ -100,6 +100,12 @@ export function createIsian(harness: Harness) {
     'POST /absensi/m-pegawai/save body.nip akun': (t) => ({ body: pegawaiBody(t, { nama: 'Nama Lain' }) }),
     'POST /absensi/m-pegawai/save body.nip kepegawaian': (t) => ({ body: pegawaiBody(t, { jabatan: 'Analis' }) }),
     'POST /absensi/m-pegawai/akun body.nip akun': (t) => ({ body: { nip: t.nip } }),
+    'POST /absensi/m-pegawai/massal body.nip akun': (t) => ({
+      body: { aksi: 'berhenti', berhenti_pada: '2099-01-01', berhenti_jenis: 'pensiun', nip: t.nip },
+    }),
+    'POST /absensi/m-pegawai/massal body.nip kepegawaian': (t) => ({
+      body: { aksi: 'pindah', kantor_tujuan_id: harness.world.a.kantor[1], mulai: '2026-01-05', nip: t.nip },
+    }),
     'POST /absensi/m-pegawai/delete body.nip akun': (t) => ({ body: { nip: t.nip } }),
     'GET /absensi/m-pegawai/set-offline query.nip akun': (t) => ({ query: { nip: t.nip } }),
     'POST /absensi/m-pegawai/upload/{kantor_id} body.file akun': (t) => ({

@@ -59,6 +59,14 @@ export const ORANG: Record<string, { id: string; en: string }> = {
     id: 'Pejabat ini ada di berkas, tetapi barisnya perlu diperbaiki.',
     en: 'This official is in the file, but their row needs to be put right.',
   },
+  belum_ditempatkan: {
+    id: 'Belum ditempatkan di kantor mana pun pada tanggal itu.',
+    en: 'Is placed at no office on that day.',
+  },
+  tidak_dapat_diubah: {
+    id: 'Tidak dapat diubah karena bertentangan dengan data lain. Buka pegawai ini untuk melihat sebabnya.',
+    en: 'Cannot be changed because it contradicts other data. Open this employee to see why.',
+  },
   diri_sendiri: { id: 'Data diri sendiri diubah oleh orang lain.', en: 'Your own data is changed by somebody else.' },
   pengganti_diri: { id: 'Pengganti harus orang lain.', en: 'The substitute must be somebody else.' },
 }

@@ -23,5 +23,10 @@ export const buatAkunPegawai = defineRoute({
   button: { menu: '/pegawaikantor/lists', right: 'proses' },
   /** `pratinjau`: for how many, nothing is begun */
   body: z.extend(saringanAkun, { pratinjau: optional(boolean()) }),
-  answer: z.object({ jumlah: z.int(), pekerjaan_id: z.optional(z.string()) }),
+  answer: z.object({
+    jumlah: z.int(),
+    /** of those who were named: who is not the caller's to hand a password, or is not there */
+    di_luar: z.optional(z.array(z.string())),
+    pekerjaan_id: z.optional(z.string()),
+  }),
 })

@@ -139,6 +139,21 @@ describe('accounts for many', () => {
     expect((await call({ nip: nips('pegawai@b') })).status).toBe(404)
   })
 
+  it('leaves out who was named and is out of reach, says so, and makes the others', async () => {
+    const [open, above, elsewhere, self] = nips('operator:kantor:jam@a', 'superadmin', 'pegawai@b', OPERATOR)
+    const as = 'admin:instansi@a'
+    const own = harness.person(as).nip
+    const started = (await call({ nip: [open, above, elsewhere, own] }, as)).body.data
+    expect(started).toMatchObject({ jumlah: 1, pekerjaan_id: expect.any(String) })
+    expect(started.di_luar.toSorted()).toEqual([above, elsewhere, own].toSorted())
+    const sso = createSso()
+    await createProductJobs(harness, sso).drain()
+    expect([...sso.accounts.keys()]).toEqual([open])
+    // With nobody left it is refused as before.
+    expect((await call({ nip: [self] })).body.code).toBe('akses.diri_sendiri')
+    expect((await call({ nip: [elsewhere, above] })).status).toBe(404)
+  })
+
   it('that is cancelled hands over the passwords of those that were made', async () => {
     const id: string = (await call({}, 'admin:instansi@a')).body.data.pekerjaan_id
     const sso = createSso()

@@ -1,22 +1,31 @@
 import { createHmac } from 'node:crypto'
-import { saringanAkun } from '@presensi/contract/people-and-places/pegawai-akun'
+import { type buatAkunPegawai, saringanAkun } from '@presensi/contract/people-and-places/pegawai-akun'
+import type { RouteAnswer, RouteParsed } from '@presensi/contract/route'
 import { maySeeSandi } from '@presensi/domain/akses/hak-orang'
 import type * as z from 'zod/mini'
-import { findUndangan, pelakuOf, readKedudukan, setUndangan, undanganOf } from '../../access/hak-orang/public.ts'
+import {
+  findUndangan,
+  pelakuOf,
+  readKedudukan,
+  readTerlindung,
+  setUndangan,
+  undanganOf,
+} from '../../access/hak-orang/public.ts'
 import type { AdminClient } from '../../identity/sso/public.ts'
 import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import { hashPassword } from '../../platform/hashing.ts'
-import type { PersonFacts } from '../../platform/http/call.ts'
-import { defineJob, handleJob, type JobDone, type JobHandler } from '../../platform/jobs/public.ts'
+import type { PersonCall, PersonFacts } from '../../platform/http/call.ts'
+import { defineJob, enqueueJob, handleJob, type JobDone, type JobHandler } from '../../platform/jobs/public.ts'
 import { freshBytes, readableOf } from '../../platform/random.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { deriveKey, seal, unsealBytes } from '../../platform/sealing.ts'
 import { writeSheet, XLSX_TYPE } from '../../platform/xlsx/public.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
+import { recordAudit } from '../../system/audit/public.ts'
 import { isMarked, listAkunDibuat, markAkun, noteAkun } from './akun.repo.ts'
-import { type CalonAkun, listCalonAkun } from './pegawai.repo.ts'
+import { type CalonAkun, countCalonAkun, listCalonAkun, listPenggunaOf } from './pegawai.repo.ts'
 
 export const BUAT_AKUN = defineJob({
   nama: 'pegawai.akun',
@@ -24,6 +33,45 @@ export const BUAT_AKUN = defineJob({
   isi: saringanAkun,
   batal: 'bagian',
 })
+
+type Asked = RouteParsed<typeof buatAkunPegawai>['body']
+
+/** Begins the job, or says for how many it would be. Named people out of reach are left out and said; with nobody left it is refused. */
+export const createBuatAkun =
+  ({ db }: { db: Database }) =>
+  ({ pratinjau, ...asked }: Asked, call: PersonCall): Promise<RouteAnswer<typeof buatAkunPegawai>> => {
+    const instansi_id = instansiOf(call.lingkup)
+    const { kantor_ids } = call.lingkup
+    return db.inInstansi(instansi_id, async (tx) => {
+      const scope = { instansi_id, kantor_ids, hari_ini: await todayOf(tx, instansi_id) }
+      const { nip: named, ...filter } = asked
+      const { nips, di_luar } = named === undefined ? { nips: undefined, di_luar: [] } : await reachOf(tx, call, named)
+      const isi = { ...filter, nip: nips }
+      const jumlah = await countCalonAkun(tx, scope, { ...filter, nips })
+      const answer = { jumlah, ...(di_luar.length > 0 && { di_luar }) }
+      if (pratinjau === true || jumlah === 0) return answer
+      const kantor_id = kantor_ids?.length === 1 ? (kantor_ids[0] ?? null) : null
+      const started = { isi, oleh: call, instansi_id, kantor_id, kunci: 'pegawai.akun', jumlah }
+      const pekerjaan_id = await enqueueJob(tx, BUAT_AKUN, started)
+      await recordAudit(tx, call, { aksi: 'buat_akun', objek: 'pegawai', instansi_id, sesudah: { ...isi, jumlah } })
+      return { ...answer, pekerjaan_id }
+    })
+  }
+
+/** Of named people those whom the caller may hand a password. Whom a filter only happens to find is left out by the job. */
+async function reachOf(tx: Tx, call: PersonCall, named: readonly string[]) {
+  const people = await listPenggunaOf(tx, instansiOf(call.lingkup), named)
+  const away = await readTerlindung(
+    tx,
+    call,
+    people.map(({ pengguna_id }) => pengguna_id),
+  )
+  const self = people.filter((one) => one.pengguna_id === call.caller.sub)
+  const open = people.filter((one) => !away.has(one.pengguna_id) && !self.includes(one))
+  if (open.length === 0) refuse(self.length > 0 ? 'akses.diri_sendiri' : 'tidak_ditemukan')
+  const nips = open.map(({ nip }) => nip)
+  return { nips, di_luar: [...new Set(named)].filter((nip) => !nips.includes(nip)) }
+}
 
 const AT_ONCE = 25
 const FIRST = '00000000-0000-0000-0000-000000000000'

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { defineJob, type JobFiles, type JobHandler } from '../../platform/jobs/public.ts'
 import { handleExport } from '../../platform/xlsx/public.ts'
 import { handleBuatAkun } from './akun-massal.ts'
+import { handleMassal } from './massal.ts'
 import { createImporPegawai, prepareUnduhan } from './sheet.ts'
 
 export const UNDUH_PEGAWAI = defineJob({
@@ -20,5 +21,6 @@ export const pegawaiJobs = ({ db, files, adminClient, config }: Deps): JobHandle
   handleExport(UNDUH_PEGAWAI, (filter, facts) => prepareUnduhan(db, filter, facts)),
   // The API's nodes hear of ended sessions by themselves.
   handleBuatAkun({ db, adminClient, config }),
+  handleMassal({ db }),
   createImporPegawai({ db, files, revocations: { add: () => undefined } }).handler,
 ]

@@ -155,6 +155,19 @@ export async function listPegawaiKeys(
   return rows
 }
 
+/** Who the filter finds, in the order of their ids: long work goes on after the last it did. */
+export async function listPegawaiAfter(
+  tx: Tx,
+  scope: PegawaiScope,
+  filter: PegawaiFilter,
+  { sesudah, limit }: { sesudah: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from pegawai g where ${whereOf(scope, filter)} and g.id > ${sesudah}::uuid
+    order by g.id limit ${limit}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export type CalonAkun = { pengguna_id: string; nip: string; nama: string; email: string | null }
 
 /** Who works here and has no account yet, in the order of their ids: a job goes on after the last it did. */
@@ -172,10 +185,10 @@ export async function listCalonAkun(
 }
 
 /** The people of these NIPs, of this agency. */
-export async function listPenggunaOf(tx: Tx, instansi_id: string, nips: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ pengguna_id: string }>`
-    select pengguna_id from pegawai where instansi_id = ${instansi_id} and nip = any(${nips}::text[])`.execute(tx)
-  return rows.map(({ pengguna_id }) => pengguna_id)
+export async function listPenggunaOf(tx: Tx, instansi_id: string, nips: readonly string[]) {
+  const { rows } = await sql<{ pengguna_id: string; nip: string }>`
+    select pengguna_id, nip from pegawai where instansi_id = ${instansi_id} and nip = any(${nips}::text[])`.execute(tx)
+  return rows
 }
 
 export async function countCalonAkun(tx: Tx, scope: PegawaiScope, filter: PegawaiFilter): Promise<number> {

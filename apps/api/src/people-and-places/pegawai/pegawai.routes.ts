@@ -13,21 +13,16 @@ import {
   uploadPegawai,
 } from '@presensi/contract/people-and-places/pegawai'
 import { buatAkunPegawai } from '@presensi/contract/people-and-places/pegawai-akun'
-import { readTerlindung } from '../../access/hak-orang/public.ts'
+import { massalPegawai } from '@presensi/contract/people-and-places/pegawai-massal'
 import type { AdminClient } from '../../identity/sso/public.ts'
 import type { Database } from '../../platform/database.ts'
-import { refuseDiriSendiri } from '../../platform/diri-sendiri.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
-import { enqueueJob, type JobFiles } from '../../platform/jobs/public.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { instansiOf } from '../../platform/scope.ts'
+import type { JobFiles } from '../../platform/jobs/public.ts'
 import type { Revocations } from '../../platform/token/revocation.ts'
 import { startExport } from '../../platform/xlsx/public.ts'
-import { todayOf } from '../../platform/zone.repo.ts'
-import { recordAudit } from '../../system/audit/public.ts'
-import { BUAT_AKUN } from './akun-massal.ts'
+import { createBuatAkun } from './akun-massal.ts'
 import { UNDUH_PEGAWAI } from './jobs.ts'
-import { countCalonAkun, listPenggunaOf } from './pegawai.repo.ts'
+import { createMassal } from './massal.ts'
 import { createPegawaiService } from './pegawai.service.ts'
 import { mountPengganti } from './pengganti.routes.ts'
 import { createSavePegawai } from './save-pegawai.ts'
@@ -38,6 +33,8 @@ type Deps = { db: Database; revocations: Revocations; adminClient: AdminClient; 
 export function mountPegawai(mount: Mount, { db, revocations, adminClient, files }: Deps): void {
   const pegawai = createPegawaiService({ db, revocations, adminClient })
   const save = createSavePegawai({ db, revocations, adminClient })
+  const massal = createMassal({ db, revocations })
+  const buatAkun = createBuatAkun({ db })
   const sheets = createPegawaiSheets({ db })
   const impor = createImporPegawai({ db, revocations, files })
   mount(listPegawai, ({ query }, call) => pegawai.list(query, call))
@@ -57,27 +54,7 @@ export function mountPegawai(mount: Mount, { db, revocations, adminClient, files
     if (templat === true) return sheets.template()
     return pekerjaan === true ? startExport(db, UNDUH_PEGAWAI, query, call) : sheets.download(query, call)
   })
-  mount(buatAkunPegawai, ({ body: { pratinjau, ...isi } }, call) => {
-    const instansi_id = instansiOf(call.lingkup)
-    const { kantor_ids } = call.lingkup
-    return db.inInstansi(instansi_id, async (tx) => {
-      const scope = { instansi_id, kantor_ids, hari_ini: await todayOf(tx, instansi_id) }
-      const { nip: nips, ...filter } = isi
-      if (nips !== undefined) {
-        // Who is named and out of reach is not there; whom a filter only happens to find is left out by the job.
-        const ids = await listPenggunaOf(tx, instansi_id, nips)
-        const isOutside = ids.length < new Set(nips).size || (await readTerlindung(tx, call, ids)).size > 0
-        if (isOutside) refuse('tidak_ditemukan')
-        refuseDiriSendiri(call, ...ids.map((pengguna_id) => ({ pengguna_id })))
-      }
-      const jumlah = await countCalonAkun(tx, scope, { ...filter, nips })
-      if (pratinjau === true || jumlah === 0) return { jumlah }
-      const kantor_id = kantor_ids?.length === 1 ? (kantor_ids[0] ?? null) : null
-      const started = { isi, oleh: call, instansi_id, kantor_id, kunci: 'pegawai.akun', jumlah }
-      const pekerjaan_id = await enqueueJob(tx, BUAT_AKUN, started)
-      await recordAudit(tx, call, { aksi: 'buat_akun', objek: 'pegawai', instansi_id, sesudah: { ...isi, jumlah } })
-      return { jumlah, pekerjaan_id }
-    })
-  })
+  mount(buatAkunPegawai, ({ body }, call) => buatAkun(body, call))
+  mount(massalPegawai, ({ body }, call) => massal(body, call))
   mountPengganti(mount, { db })
 }

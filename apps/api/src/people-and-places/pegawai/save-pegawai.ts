@@ -10,14 +10,15 @@ import type { PersonCall, PersonFacts } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import type { RevocationRow, Revocations } from '../../platform/token/revocation.ts'
+import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { type Akun, createAkun } from './akun.ts'
 import { nipsElsewhere } from './keadaan.repo.ts'
 import { lockKeadaan } from './keadaan.ts'
 import { findPegawai } from './pegawai.repo.ts'
-import { planPegawai } from './plan.ts'
+import { type Putusan, planPegawai } from './plan.ts'
 import { countSelBerlaku } from './roster.repo.ts'
-import type { Keadaan, Masalah, PegawaiPlan } from './types.ts'
+import type { Keadaan, Masalah, PegawaiGiven, PegawaiPlan } from './types.ts'
 import { toWire } from './wire.ts'
 import { applyPlans } from './write.repo.ts'
 
@@ -43,39 +44,16 @@ export function createSavePegawai({ db, revocations, adminClient }: Deps) {
   return async function save({ buat_akun, ...given }: Given, call: PersonCall): Promise<Saved> {
     const instansi_id = instansiOf(call.lingkup)
     const di_tempat_lain = await db.acrossInstansi((tx) => nipsElsewhere(tx, instansi_id, [given.nip]))
-    const { wire, plan, sel_berakhir, revoked } = await db
+    const { after, plan, sel_berakhir, revoked } = await db
       .inInstansi(instansi_id, async (tx) => {
-        const keadaan = await lockKeadaan(tx, call, [given], di_tempat_lain)
-        checkTarget(given, keadaan)
-        const [verdict] = planPegawai([given], keadaan, { pelaku_id: selfOf(call) })
-        if (verdict?.plan === undefined) return refuseMasalah(verdict?.masalah ?? [])
-        const { plan } = verdict
-        const scope = { instansi_id, kantor_ids: null, hari_ini: keadaan.hari_ini }
-        const before = await findPegawai(tx, scope, { id: plan.pegawai_id })
-        const sel = await countSelBerlaku(tx, instansi_id, [plan.pegawai_id])
-        await applyPlans(tx, instansi_id, [plan])
-        const sel_berakhir = sel - (await countSelBerlaku(tx, instansi_id, [plan.pegawai_id]))
-        const after = (await findPegawai(tx, scope, { id: plan.pegawai_id })) ?? refuse('tidak_ditemukan')
-        await recordAudit(tx, call, {
-          aksi: plan.sebelum === null ? 'buat' : 'ubah',
-          objek: 'pegawai',
-          objek_id: plan.pegawai_id,
-          instansi_id,
-          sebelum: before,
-          sesudah: {
-            ...after,
-            perubahan: { penempatan: plan.penempatan, jabatan: plan.jabatan, garis: plan.garis },
-            ...(sel_berakhir > 0 && { sel_berakhir }),
-          },
-        })
-        if (plan.akun_berubah) await notifyOrang(tx, call, plan.pengguna_id, kabarOf(instansi_id, plan))
-        return { wire: toWire(after, call), plan, sel_berakhir, revoked: await endWhatChanged(tx, plan) }
+        const { plan, masalah = [] } = await judgePegawai(tx, given, call, di_tempat_lain)
+        return plan === undefined ? refuseMasalah(masalah) : { plan, ...(await writePegawai(tx, plan, call)) }
       })
       .catch(refuseConflict(...CONFLICTS))
     revocations.add(revoked)
     const warnings = [...plan.peringatan, ...(sel_berakhir > 0 ? [`roster_berakhir:${sel_berakhir}`] : [])]
     const peringatan = warnings.map((kode) => ({ kode, pesan: issueMessage(kode, call.language) }))
-    return { ...wire, peringatan, ...(await akunFor(call, plan, buat_akun)) }
+    return { ...toWire(after, call), peringatan, ...(await akunFor(call, plan, buat_akun)) }
   }
 
   async function akunFor(call: PersonCall, plan: PegawaiPlan, asked: boolean | undefined): Promise<Akun> {
@@ -84,6 +62,45 @@ export function createSavePegawai({ db, revocations, adminClient }: Deps) {
     const { nip, nama, email } = plan.orang
     return makeAkun(call, { pengguna_id: plan.pengguna_id, nip, nama, email })
   }
+}
+
+/** Judges one person against what is stored, under the lock that every change of people takes. */
+export async function judgePegawai(
+  tx: Tx,
+  given: PegawaiGiven,
+  call: PersonFacts,
+  di_tempat_lain: ReadonlySet<string>,
+): Promise<Putusan> {
+  const keadaan = await lockKeadaan(tx, call, [given], di_tempat_lain)
+  checkTarget(given, keadaan)
+  const [verdict] = planPegawai([given], keadaan, { pelaku_id: selfOf(call) })
+  return verdict ?? { masalah: [] }
+}
+
+/** Writes one person in the transaction that judged them, with all that follows from it. */
+export async function writePegawai(tx: Tx, plan: PegawaiPlan, call: PersonFacts) {
+  const instansi_id = instansiOf(call.lingkup)
+  const scope = { instansi_id, kantor_ids: null, hari_ini: await todayOf(tx, instansi_id) }
+  const before = await findPegawai(tx, scope, { id: plan.pegawai_id })
+  const sel = await countSelBerlaku(tx, instansi_id, [plan.pegawai_id])
+  await applyPlans(tx, instansi_id, [plan])
+  const sel_berakhir = sel - (await countSelBerlaku(tx, instansi_id, [plan.pegawai_id]))
+  const after = (await findPegawai(tx, scope, { id: plan.pegawai_id })) ?? refuse('tidak_ditemukan')
+  const revoked = await endWhatChanged(tx, plan)
+  if (plan.akun_berubah) await notifyOrang(tx, call, plan.pengguna_id, kabarOf(instansi_id, plan))
+  await recordAudit(tx, call, {
+    aksi: plan.sebelum === null ? 'buat' : 'ubah',
+    objek: 'pegawai',
+    objek_id: plan.pegawai_id,
+    instansi_id,
+    sebelum: before,
+    sesudah: {
+      ...after,
+      perubahan: { penempatan: plan.penempatan, jabatan: plan.jabatan, garis: plan.garis },
+      ...(sel_berakhir > 0 && { sel_berakhir }),
+    },
+  })
+  return { after, sel_berakhir, revoked }
 }
 
 /** Name, NIP and e-mail are how a person is known and reached: they hear of a change that somebody else made. */
@@ -98,7 +115,7 @@ const kabarOf = (instansi_id: string, { orang }: PegawaiPlan) => ({
 })
 
 /** A new entry for somebody who has an office already is a slip, not a change. */
-function checkTarget(given: Given, { byId, byNip, riwayat, hari_ini }: Keadaan): void {
+function checkTarget(given: PegawaiGiven, { byId, byNip, riwayat, hari_ini }: Keadaan): void {
   if (given.id !== undefined) {
     if (!byId.has(given.id)) refuse('tidak_ditemukan')
     return
