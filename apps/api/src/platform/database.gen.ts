@@ -89,6 +89,46 @@ export interface CatatanMigrasi {
   sesudah: string | null;
 }
 
+export interface DinasLuar {
+  berlaku: Generated<boolean>;
+  catatan: string | null;
+  dasar: string | null;
+  dibuat_pada: Generated<Timestamp>;
+  diputuskan_oleh: string | null;
+  diputuskan_pada: Timestamp | null;
+  diubah_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string;
+  jenis: string;
+  kantor_id: string;
+  mulai: Timestamp;
+  mulai_tanggal: string | null;
+  nomor_surat: string;
+  penyusun: string[];
+  perlu_presensi: boolean;
+  rentang: Generated<string>;
+  selesai: Timestamp;
+  selesai_tanggal: string | null;
+  status: string;
+  surat_id: string;
+  tanggal_surat: string;
+  tempat: Json | null;
+  tujuan: string;
+  zona_waktu: string;
+}
+
+export interface DinasLuarRiwayat {
+  aksi: string;
+  alasan: string | null;
+  dinas_luar_id: string;
+  id: string;
+  instansi_id: string;
+  isi: Json;
+  oleh: string;
+  pada: Generated<Timestamp>;
+  perubahan: Generated<string[]>;
+}
+
 export interface Ekspor {
   berlaku_sampai: Timestamp;
   pengguna_id: string;
@@ -298,6 +338,20 @@ export interface Konfirmasi {
   status: Generated<string>;
   tanggal: string;
   waktu: Timestamp;
+}
+
+export interface Lampiran {
+  berkas: string;
+  dibuat_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string;
+  jenis: string;
+  nama: string;
+  objek: string;
+  objek_id: string;
+  oleh: string;
+  sidik: Buffer;
+  ukuran: number;
 }
 
 export interface NilaiUlang {
@@ -770,6 +824,17 @@ export interface Sisihan {
   tugas: string;
 }
 
+export interface SuratPegawai {
+  berlaku: boolean;
+  dinas_luar_id: string | null;
+  id: string;
+  instansi_id: string;
+  kode: string;
+  lapis: Generated<string>;
+  pegawai_id: string;
+  rentang: string;
+}
+
 export interface SysGroup {
   dibuat_pada: Generated<Timestamp>;
   diubah_pada: Generated<Timestamp>;
@@ -886,6 +951,8 @@ export interface DB {
   berita: Berita;
   berita_instansi: BeritaInstansi;
   catatan_migrasi: CatatanMigrasi;
+  dinas_luar: DinasLuar;
+  dinas_luar_riwayat: DinasLuarRiwayat;
   ekspor: Ekspor;
   gangguan: Gangguan;
   garis_pejabat: GarisPejabat;
@@ -904,6 +971,7 @@ export interface DB {
   kepala_kantor: KepalaKantor;
   kepegawaian: Kepegawaian;
   konfirmasi: Konfirmasi;
+  lampiran: Lampiran;
   nilai_ulang: NilaiUlang;
   notifikasi: Notifikasi;
   pegawai: Pegawai;
@@ -941,6 +1009,7 @@ export interface DB {
   shift_kantor: ShiftKantor;
   shift_pegawai: ShiftPegawai;
   sisihan: Sisihan;
+  surat_pegawai: SuratPegawai;
   sys_group: SysGroup;
   sys_group_menu: SysGroupMenu;
   sys_group_user: SysGroupUser;

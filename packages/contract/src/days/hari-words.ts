@@ -1,8 +1,8 @@
 import type { AturanHari, Penjelasan } from '@presensi/domain/hari/hasil'
 import { jamOf } from '@presensi/domain/kalender/jam'
 import { detikAt } from '@presensi/domain/kalender/zona'
-import { dateWords } from '../date-words.ts'
-import type { Sentence } from '../refusal-words.ts'
+import { dateWords, formatBasisPoints } from '../kata/format.ts'
+import { fillSentence, type Sentence } from '../kata/sentence.ts'
 
 /** Why a day is what it is, in the words of the employee. `{name}` stands for a fact of the explanation. */
 const WORDS: Readonly<Record<AturanHari, Sentence>> = {
@@ -148,12 +148,6 @@ function lama(detik: number): Sentence {
   return { id: words(['jam', 'menit', 'detik']), en: words(['h', 'min', 's']) }
 }
 
-/** 150 basis points are 1.5 %. */
-export const persen = (bp: number): Sentence => {
-  const text = String(bp / 100)
-  return { id: `${text.replace('.', ',')} %`, en: `${text} %` }
-}
-
 function factWords(name: string, value: string | number, zona: string): Sentence {
   if (name === 'sejak') return dateWords(String(value))
   if (name === 'sisi') return SISI[value] ?? same(String(value))
@@ -164,16 +158,16 @@ function factWords(name: string, value: string | number, zona: string): Sentence
     return { id: jam.replace(':', '.'), en: jam }
   }
   if (LAMA.has(name)) return lama(value)
-  return TARIF.has(name) ? persen(value) : same(String(value))
+  return TARIF.has(name)
+    ? { id: formatBasisPoints(value, 'id'), en: formatBasisPoints(value, 'en') }
+    : same(String(value))
 }
 
 /** One line of an explanation as people read it. Instants are told in the zone of the day. */
 export function penjelasanWords({ aturan, fakta }: Pick<Penjelasan, 'aturan' | 'fakta'>, zona: string): Sentence {
   const told = WORDS[aturan]
-  const fill = (language: 'id' | 'en'): string =>
-    told[language].replace(/\{(\w+)\}/g, (_whole, name: string) => {
-      const value = fakta[name]
-      return value === undefined ? '' : factWords(name, value, zona)[language]
-    })
-  return { id: fill('id'), en: fill('en') }
+  const values = Object.fromEntries(
+    Object.entries(fakta).map(([name, value]) => [name, factWords(name, value, zona)] as const),
+  )
+  return { id: fillSentence(told.id, 'id', values), en: fillSentence(told.en, 'en', values) }
 }

@@ -1,5 +1,5 @@
-import { dateWords } from '@presensi/contract/date-words'
-import type { Sentence } from '@presensi/contract/refusal-words'
+import { dateWords } from '@presensi/contract/kata/format'
+import type { Sentence } from '@presensi/contract/kata/sentence'
 import { hariDinasLuar } from '@presensi/domain/dinas-luar/dinas-luar'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'

@@ -1,5 +1,5 @@
 import type { FieldError } from '@presensi/contract/issues'
-import type { Sentence } from '@presensi/contract/refusal-words'
+import type { Sentence } from '@presensi/contract/kata/sentence'
 import { halanganOrang, hariDinasLuar, type WaktuDinasLuar } from '@presensi/domain/dinas-luar/dinas-luar'
 import type { Tx } from '../../platform/database.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
