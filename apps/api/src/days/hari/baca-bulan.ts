@@ -12,11 +12,12 @@ import type { Bulan, Hari } from '@presensi/domain/hari/hasil'
 import { jumlahkan } from '@presensi/domain/hari/total-bulan'
 import { detikOf } from '@presensi/domain/kalender/jam'
 import { addDays, daysOf, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
-import { instantOf } from '@presensi/domain/kalender/zona'
+import { instantOf, tanggalAt } from '@presensi/domain/kalender/zona'
 import { KEBIJAKAN_BAKU, kebijakanPada } from '@presensi/domain/kebijakan/kebijakan'
 import { loadJadwalInputs } from '../../calendar-and-hours/jadwal/public.ts'
 import { DI_SEBELAH, readRingkas } from '../../clocking/presensi/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { type DinasLuarBerlaku, readDinasLuar } from '../dinas-luar/public.ts'
 import { loadKebijakan } from '../kebijakan/public.ts'
 import { type KegiatanRow, type OrangHari, readGangguanHari, readKegiatanHari, readOrangHari } from './hari.repo.ts'
 
@@ -68,7 +69,9 @@ async function bacaInput(
   )
   const days = daysOf(from, to)
 
-  function inputOf(orang: OrangHari): { fakta: Map<string, FaktaHari>; input: BulanInput } {
+  const duties = await readDinasLuar(tx, instansi_id, pegawai_ids, from, to)
+
+  function inputOf(orang: OrangHari, before: HariSurat = NONE): { fakta: Map<string, FaktaHari>; input: BulanInput } {
     const fakta = new Map<string, FaktaHari>()
     for (const tanggal of days) {
       const input = jadwal.inputOf(orang.id, tanggal)
@@ -81,7 +84,7 @@ async function bacaInput(
         kebijakan: kebijakanPada(policies, tanggal, input.jenis_pegawai ?? orang.jenis),
       })
     }
-    const surat: Surat[] = []
+    const surat = (duties.get(orang.id) ?? []).map((one) => suratDinasLuar(one, before))
     return {
       fakta,
       input: {
@@ -99,6 +102,25 @@ async function bacaInput(
     }
   }
   return { people, inputOf }
+}
+
+/** By paper: how many days before the month had its code. */
+type HariSurat = ReadonlyMap<string, number>
+const NONE: HariSurat = new Map()
+
+/** A letter from date to date is one over whole days, any other from instant to instant. */
+function suratDinasLuar(one: DinasLuarBerlaku, before: HariSurat): Surat {
+  const base = {
+    id: one.dinas_luar_id,
+    nomor: one.nomor_surat,
+    kode: 'DL' as const,
+    hari_kerja_sebelum: before.get(one.dinas_luar_id) ?? 0,
+    presensi: one.perlu_presensi ? { zona_waktu: one.zona_waktu } : null,
+  }
+  const { mulai_tanggal, selesai_tanggal } = one
+  return mulai_tanggal !== null && selesai_tanggal !== null
+    ? { ...base, bentuk: 'hari', mulai: mulai_tanggal, selesai: selesai_tanggal }
+    : { ...base, bentuk: 'waktu', mulai: one.mulai, selesai: one.selesai }
 }
 
 function kegiatanOf(row: KegiatanRow, pegawai_id: string, fakta: FaktaHari | undefined): KegiatanWajib[] {
@@ -135,6 +157,43 @@ const isOnlyRun = ({ hari }: Bulan): boolean => hari.every(({ kode }) => !isCoun
 /** Nobody is absent for longer without having been dismissed. */
 const BULAN_MUNDUR = 12
 
+/** Whether what a paper costs depends on which of its days this is. */
+const isBertingkat = ({ hari }: BulanInput): boolean =>
+  hari.some(({ kebijakan }) => Object.values(kebijakan.per_kode).some((per) => (per?.tingkat?.length ?? 0) > 1))
+/** The first month of a paper that began before the month; null where none did. */
+function bulanPertama({ surat, tahun, bulan }: BulanInput): Wanted | null {
+  const first = firstOfMonth(tahun, bulan)
+  const begun = surat
+    .flatMap((one) =>
+      one.bentuk === 'hari' ? [one.mulai] : one.bentuk === 'waktu' ? [tanggalAt(one.mulai, 'UTC')] : [],
+    )
+    .filter((mulai) => mulai < first)
+    .toSorted()[0]
+  return begun === undefined ? null : { tahun: Number(begun.slice(0, 4)), bulan: Number(begun.slice(5, 7)) }
+}
+const monthAfter = ({ tahun, bulan }: Wanted): Wanted =>
+  bulan === 12 ? { tahun: tahun + 1, bulan: 1 } : { tahun, bulan: bulan + 1 }
+
+/** How many days of each paper lie before a month, counted from the month in which the first of them began. */
+async function bacaHariSurat(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_id: string,
+  from: Wanted,
+  until: Wanted,
+  sekarang: number,
+) {
+  const counted = new Map<string, number>()
+  for (let month = from; month.tahun < until.tahun || month.bulan < until.bulan; month = monthAfter(month)) {
+    const { people, inputOf } = await bacaInput(tx, instansi_id, [pegawai_id], month, sekarang)
+    const orang = people.get(pegawai_id)
+    if (orang === undefined) break
+    for (const { surat_id } of evaluateBulan(inputOf(orang, counted).input).hari)
+      if (surat_id !== null) counted.set(surat_id, (counted.get(surat_id) ?? 0) + 1)
+  }
+  return counted
+}
+
 /** The month of some people, judged by what is known now. */
 export async function bacaBulan(
   tx: Tx,
@@ -145,12 +204,18 @@ export async function bacaBulan(
 ): Promise<Map<string, BulanOrang>> {
   if (pegawai_ids.length === 0) return new Map()
   const { people, inputOf } = await bacaInput(tx, instansi_id, pegawai_ids, wanted, sekarang)
+  async function withHariSurat(orang: OrangHari) {
+    const given = inputOf(orang)
+    const first = isBertingkat(given.input) ? bulanPertama(given.input) : null
+    if (first === null) return given
+    return inputOf(orang, await bacaHariSurat(tx, instansi_id, orang.id, first, wanted, sekarang))
+  }
   const found = new Map<string, BulanOrang>()
   const asked: string[] = []
   for (const id of pegawai_ids) {
     const orang = people.get(id)
     if (orang === undefined) continue
-    const { fakta, input } = inputOf(orang)
+    const { fakta, input } = await withHariSurat(orang)
     const bulan = evaluateBulan(input, { jelaskan })
     found.set(id, { orang, fakta, input, bulan })
     if (beginsWithRun(bulan)) asked.push(id)

@@ -5,6 +5,8 @@ import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
+import { sendFile } from '../../../test/multipart.ts'
+import { suratPdf } from '../../../test/surat-pdf.ts'
 
 let harness: Harness
 let owner: pg.Pool
@@ -30,6 +32,27 @@ async function clock(key: string, tanggal: string, jenis: 'masuk' | 'pulang', ja
     [instansi_id, tanggal, randomUUID(), pegawai_id, kantor_id, jenis, at(tanggal, jam), nilai],
   )
   client.release(true)
+}
+
+/** A letter as an operator enters it, from a date or an instant on. */
+async function duty(key: string, mulai: string, selesai: string) {
+  const answer = await sendFile(harness, '/absensi/v2/pegawai/dinas_luar/save', {
+    as: 'operator:kantor:dinas@a',
+    name: 'surat',
+    filename: 'surat.pdf',
+    content: suratPdf(),
+    fields: {
+      nomor_surat: `SPT-${mulai}`,
+      tanggal_surat: '2026-03-01',
+      tujuan: 'Bandung',
+      mulai,
+      selesai,
+      jenis: 'luar_kota',
+      nips: harness.person(key).nip,
+      alasan: 'Surat terlambat',
+    },
+  })
+  expect(answer.status, answer.text).toBe(200)
 }
 
 async function addKebijakan(instansi_id: string, berlaku_mulai: string) {
@@ -67,6 +90,9 @@ beforeAll(async () => {
   await clock('pegawai@a', '2026-03-04', 'pulang', '15:00:00')
   await clock('pegawai@a', '2026-03-05', 'masuk', '07:31:00', 'perlu_konfirmasi')
   await clock('pegawai@a', '2026-03-05', 'pulang', '16:05:00')
+  await duty('pegawai@a', '2026-03-09', '2026-03-10')
+  await duty('pegawai@a', '2026-03-11T00:30:00Z', '2026-03-11T05:00:00Z')
+  await clock('pegawai@a', '2026-03-11', 'pulang', '16:05:00')
   // From the 16th on in the other office.
   await owner.query(`update penempatan set selesai = '2026-03-15' where pegawai_id = $1`, [
     harness.person('pybmc@a').pegawai_id,
@@ -89,6 +115,10 @@ describe('a day', () => {
     ['2026-03-03', 'TL1', 0],
     ['2026-03-04', 'TL1+PSW2', 150],
     ['2026-03-06', 'TK', 500],
+    ['2026-03-09', 'DL', 0],
+    ['2026-03-10', 'DL', 0],
+    // Away from half past seven to noon: the hour of coming lies in excused time.
+    ['2026-03-11', 'H', 0],
   ])('%s is %s and costs %i', async (tanggal, kode, potongan_bp) => {
     const { data } = (await day('pegawai@a', 'pegawai@a', tanggal)).body
     expect(data.hari).toMatchObject({ tanggal, kode, potongan_bp, menunggu: false })
@@ -140,7 +170,7 @@ describe('a month', () => {
     const { data } = (await month('pegawai@a')).body
     expect(data.hari.map((one: Hari) => one.tanggal)).toHaveLength(31)
     expect(data.total.jumlah_bp).toBe(data.hari.reduce((sum: number, one: Hari) => sum + one.potongan_bp, 0))
-    expect(data.total).toMatchObject({ hadir: 4, menunggu: 1, terlambat_menit: 15 + 15 + 1, pulang_cepat_menit: 60 })
+    expect(data.total).toMatchObject({ hadir: 7, menunggu: 1, terlambat_menit: 15 + 15 + 1, pulang_cepat_menit: 60 })
     const codes = data.hari.map((one: Hari) => one.kode)
     expect(data.total.kode.TK).toBe(codes.filter((one: string) => one === 'TK').length)
   })

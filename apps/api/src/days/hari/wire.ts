@@ -1,6 +1,6 @@
 import type { hari, penjelasan, totalBulan } from '@presensi/contract/days/hari'
 import { penjelasanWords } from '@presensi/contract/days/hari-words'
-import type { Language } from '@presensi/contract/refusals'
+import type { Language } from '@presensi/contract/kata/sentence'
 import type { FaktaHari } from '@presensi/domain/hari/fakta'
 import type { Hari, TotalBulan } from '@presensi/domain/hari/hasil'
 import { teksKode } from '@presensi/domain/hari/kode'
