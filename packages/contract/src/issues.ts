@@ -1,3 +1,4 @@
+import { ISSUES_KEBIJAKAN } from './issues-kebijakan.ts'
 import { ORANG } from './issues-orang.ts'
 import { ISSUES_ROSTER } from './issues-roster.ts'
 import { ISSUES_SURAT } from './issues-surat.ts'
@@ -9,6 +10,7 @@ const WORDS: ReadonlyMap<string, Sentence> = new Map(
   Object.entries({
     ...ISIAN,
     ...ISSUES_ROSTER,
+    ...ISSUES_KEBIJAKAN,
     ...ISSUES_SURAT,
     waktu_atau_tanggal: {
       id: 'Tulis tanggal (TTTT-BB-HH) atau waktu ISO 8601, misalnya 2026-11-15T00:30:00Z.',

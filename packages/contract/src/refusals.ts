@@ -1,6 +1,7 @@
 import { fillSentence, type Language, type Sentence, type Values } from './kata/sentence.ts'
 import { REFUSALS_AUTH } from './refusals-auth.ts'
 import { REFUSALS_KALENDER } from './refusals-kalender.ts'
+import { REFUSALS_KEBIJAKAN } from './refusals-kebijakan.ts'
 import { REFUSALS_PEKERJAAN } from './refusals-pekerjaan.ts'
 import { REFUSALS_PRESENSI } from './refusals-presensi.ts'
 import { REFUSALS_ROSTER } from './refusals-roster.ts'
@@ -66,6 +67,7 @@ export const REFUSALS = {
   ...REFUSALS_KALENDER,
   ...REFUSALS_ROSTER,
   ...REFUSALS_SURAT,
+  ...REFUSALS_KEBIJAKAN,
   ...REFUSALS_AUTH,
   ...REFUSALS_TOTP,
   ...REFUSALS_PEKERJAAN,

@@ -3,6 +3,8 @@ import type { SealedDeps } from '../platform/files/public.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { isDinasLuarTerlihat, mountDinasLuar } from './dinas-luar/dinas-luar.routes.ts'
 import { mountHari } from './hari/hari.routes.ts'
+import { mountSimulasi } from './hari/simulasi.routes.ts'
+import { mountKebijakan } from './kebijakan/kebijakan.routes.ts'
 import { mountLampiran } from './lampiran/lampiran.routes.ts'
 import { createLampiran } from './lampiran/public.ts'
 
@@ -10,6 +12,8 @@ import { createLampiran } from './lampiran/public.ts'
 export function mountDays(mount: Mount, { db, files, config }: SealedDeps & { db: Database }): void {
   const lampiran = createLampiran({ files, config })
   mountHari(mount, { db })
+  mountKebijakan(mount, { db })
+  mountSimulasi(mount, { db })
   mountDinasLuar(mount, { db, lampiran })
   mountLampiran(mount, { db, lampiran, boleh: { dinas_luar: isDinasLuarTerlihat } })
 }

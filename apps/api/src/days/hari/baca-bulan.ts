@@ -13,7 +13,7 @@ import { jumlahkan } from '@presensi/domain/hari/total-bulan'
 import { detikOf } from '@presensi/domain/kalender/jam'
 import { addDays, daysOf, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import { instantOf, tanggalAt } from '@presensi/domain/kalender/zona'
-import { KEBIJAKAN_BAKU, kebijakanPada } from '@presensi/domain/kebijakan/kebijakan'
+import { KEBIJAKAN_BAKU, type Kebijakan, kebijakanPada } from '@presensi/domain/kebijakan/kebijakan'
 import { loadJadwalInputs } from '../../calendar-and-hours/jadwal/public.ts'
 import { DI_SEBELAH, readRingkas } from '../../clocking/presensi/public.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -32,7 +32,12 @@ export type BulanOrang = {
   readonly bulan: Bulan
 }
 type Wanted = { readonly tahun: number; readonly bulan: number }
-type Pilihan = { readonly sekarang: number; readonly jelaskan?: boolean }
+type Pilihan = {
+  readonly sekarang: number
+  readonly jelaskan?: boolean
+  /** as if this policy had held on every day of the month for the people it names */
+  readonly kebijakan?: Kebijakan
+}
 
 const isBekerja = ({ bekerja }: OrangHari, tanggal: string): boolean =>
   bekerja.some(({ mulai, sampai }) => (mulai === null || mulai <= tanggal) && (sampai === null || tanggal < sampai))
@@ -43,13 +48,19 @@ const isDipanggil = (row: KegiatanRow, pegawai_id: string, kantor_id: string | n
   (kantor_id !== null && row.kantor_ids.includes(kantor_id)) ||
   (row.pegawai_ids.length === 0 && row.kantor_ids.length === 0)
 
+/** The policy to try as if it had always held, instead of those for the same kinds of employee. */
+const tryKebijakan = (policies: readonly Kebijakan[], one: Kebijakan, from: string): Kebijakan[] => [
+  ...policies.filter(({ jenis_pegawai }) => jenis_pegawai.toSorted().join() !== one.jenis_pegawai.toSorted().join()),
+  { ...one, berlaku_mulai: from },
+]
+
 /** Everything a month of some people is judged from. The number of statements does not depend on how many there are. */
 async function bacaInput(
   tx: Tx,
   instansi_id: string,
   pegawai_ids: readonly string[],
   { tahun, bulan }: Wanted,
-  sekarang: number,
+  { sekarang, kebijakan }: Pilihan,
 ) {
   const [first, last] = [firstOfMonth(tahun, bulan), lastOfMonth(tahun, bulan)]
   const [from, to] = [addDays(first, -HARI_DI_SEBELAH), addDays(last, HARI_DI_SEBELAH)]
@@ -57,6 +68,7 @@ async function bacaInput(
   const people = await readOrangHari(tx, instansi_id, pegawai_ids)
   const jadwal = await loadJadwalInputs(tx, pegawai_ids, from, to)
   const policies = await loadKebijakan(tx, instansi_id, to)
+  const tried = kebijakan === undefined ? policies : tryKebijakan(policies, kebijakan, from)
   const outages = await readGangguanHari(tx, instansi_id, span.from, span.to)
   const meetings = await readKegiatanHari(tx, instansi_id, from, to)
   const around = { from: addDays(from, -DI_SEBELAH), to: addDays(to, DI_SEBELAH) }
@@ -81,7 +93,7 @@ async function bacaInput(
         ...jadwalDanLepas(input),
         zona_waktu: input.penempatan?.zona_waktu ?? 'Asia/Jakarta',
         kantor_id: input.penempatan?.kantor_id ?? null,
-        kebijakan: kebijakanPada(policies, tanggal, input.jenis_pegawai ?? orang.jenis),
+        kebijakan: kebijakanPada(tried, tanggal, input.jenis_pegawai ?? orang.jenis),
       })
     }
     const surat = (duties.get(orang.id) ?? []).map((one) => suratDinasLuar(one, before))
@@ -181,11 +193,11 @@ async function bacaHariSurat(
   pegawai_id: string,
   from: Wanted,
   until: Wanted,
-  sekarang: number,
+  pilihan: Pilihan,
 ) {
   const counted = new Map<string, number>()
   for (let month = from; month.tahun < until.tahun || month.bulan < until.bulan; month = monthAfter(month)) {
-    const { people, inputOf } = await bacaInput(tx, instansi_id, [pegawai_id], month, sekarang)
+    const { people, inputOf } = await bacaInput(tx, instansi_id, [pegawai_id], month, pilihan)
     const orang = people.get(pegawai_id)
     if (orang === undefined) break
     for (const { surat_id } of evaluateBulan(inputOf(orang, counted).input).hari)
@@ -200,15 +212,16 @@ export async function bacaBulan(
   instansi_id: string,
   pegawai_ids: readonly string[],
   wanted: Wanted,
-  { sekarang, jelaskan = false }: Pilihan,
+  pilihan: Pilihan,
 ): Promise<Map<string, BulanOrang>> {
   if (pegawai_ids.length === 0) return new Map()
-  const { people, inputOf } = await bacaInput(tx, instansi_id, pegawai_ids, wanted, sekarang)
+  const { jelaskan = false } = pilihan
+  const { people, inputOf } = await bacaInput(tx, instansi_id, pegawai_ids, wanted, pilihan)
   async function withHariSurat(orang: OrangHari) {
     const given = inputOf(orang)
     const first = isBertingkat(given.input) ? bulanPertama(given.input) : null
     if (first === null) return given
-    return inputOf(orang, await bacaHariSurat(tx, instansi_id, orang.id, first, wanted, sekarang))
+    return inputOf(orang, await bacaHariSurat(tx, instansi_id, orang.id, first, wanted, pilihan))
   }
   const found = new Map<string, BulanOrang>()
   const asked: string[] = []
@@ -220,7 +233,7 @@ export async function bacaBulan(
     found.set(id, { orang, fakta, input, bulan })
     if (beginsWithRun(bulan)) asked.push(id)
   }
-  const runs = await bacaBeruntun(tx, instansi_id, asked, monthBefore(wanted), sekarang, BULAN_MUNDUR)
+  const runs = await bacaBeruntun(tx, instansi_id, asked, monthBefore(wanted), pilihan, BULAN_MUNDUR)
   for (const [id, tk_beruntun_sebelum] of runs) {
     const one = found.get(id)
     if (one === undefined || tk_beruntun_sebelum === 0) continue
@@ -236,11 +249,11 @@ async function bacaBeruntun(
   instansi_id: string,
   pegawai_ids: readonly string[],
   wanted: Wanted,
-  sekarang: number,
+  pilihan: Pilihan,
   bulanLagi: number,
 ): Promise<Map<string, number>> {
   if (pegawai_ids.length === 0 || bulanLagi === 0) return new Map()
-  const { people, inputOf } = await bacaInput(tx, instansi_id, pegawai_ids, wanted, sekarang)
+  const { people, inputOf } = await bacaInput(tx, instansi_id, pegawai_ids, wanted, pilihan)
   const runs = new Map<string, number>()
   const longer: string[] = []
   for (const [id, orang] of people) {
@@ -248,7 +261,7 @@ async function bacaBeruntun(
     runs.set(id, bulan.total.tk_beruntun)
     if (bulan.total.tk_beruntun > 0 && isOnlyRun(bulan)) longer.push(id)
   }
-  const before = await bacaBeruntun(tx, instansi_id, longer, monthBefore(wanted), sekarang, bulanLagi - 1)
+  const before = await bacaBeruntun(tx, instansi_id, longer, monthBefore(wanted), pilihan, bulanLagi - 1)
   for (const [id, more] of before) runs.set(id, (runs.get(id) ?? 0) + more)
   return runs
 }

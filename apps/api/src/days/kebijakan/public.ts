@@ -1,1 +1,1 @@
-export { loadKebijakan } from './kebijakan.repo.ts'
+export { findKebijakan, loadKebijakan } from './kebijakan.repo.ts'

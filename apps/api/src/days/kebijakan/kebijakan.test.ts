@@ -1,0 +1,167 @@
+import { addDays } from '@presensi/domain/kalender/tanggal'
+import { periksaKebijakan } from '@presensi/domain/kebijakan/periksa-kebijakan'
+import { SKEMA } from '@presensi/domain/kebijakan/skema.gen'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHarness, type Harness } from '../../../test/harness.ts'
+import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await createHarness({}, { zona: ZONA_PAGI })
+})
+afterAll(() => harness.close())
+
+const BASE = '/absensi/v2/instansi/kebijakan'
+const ADMIN = 'admin:instansi@a'
+const PITA = [
+  { kode: 'TL1', dari_detik: 1, sampai_detik: 1860, bp: 50 },
+  { kode: 'TL2', dari_detik: 1860, bp: 100 },
+  { kode: 'PSW1', dari_detik: 1, bp: 50 },
+]
+const plus = (days: number): string => addDays(HARI_INI, days)
+type Fields = Record<string, unknown>
+const fieldsOf = (more: Fields = {}): Fields => ({
+  nama: 'Kebijakan TPP',
+  dasar: 'Perbup 12/2026',
+  berlaku_mulai: plus(30),
+  pita: PITA,
+  tidak_hadir_bp: 400,
+  ...more,
+})
+/** As a form sends it: structures as JSON text, nothing as an empty text. */
+const asForm = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : value,
+    ]),
+  )
+const save = (more: Fields = {}, as = ADMIN) =>
+  harness.call('POST', `${BASE}/save`, { as, body: asForm(fieldsOf(more)) })
+const saved = async (more: Fields = {}) => {
+  const answer = await save(more)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.data
+}
+const list = (as = ADMIN) => harness.call('GET', `${BASE}/get`, { as })
+const remove = (id: string, as = ADMIN) => harness.call('POST', `${BASE}/delete`, { as, body: { id } })
+
+describe('a policy', () => {
+  it('is saved with its decree from a day on, and what is not said is what holds without it', async () => {
+    const data = await saved()
+    expect(data).toMatchObject({
+      nama: 'Kebijakan TPP',
+      dasar: 'Perbup 12/2026',
+      berlaku_mulai: plus(30),
+      jenis_pegawai: [],
+      tl_dari: 'masuk',
+      tidak_hadir_bp: 400,
+      tanpa_masuk_bp: null,
+      dl_presensi: 'catat',
+      berlaku: false,
+      can: { ubah: true, hapus: true },
+    })
+    expect(data.pita).toEqual(PITA.map((one) => ({ sampai_detik: null, ...one })))
+    expect((await list()).body.data.items.map((one: { id: string }) => one.id)).toContain(data.id)
+    expect((await list('admin:instansi@b')).body.data.items).toEqual([])
+    expect((await remove(data.id)).status).toBe(200)
+  })
+
+  it('keeps what a change leaves out and empties what is sent empty', async () => {
+    const { id } = await saved({ maks_bulan_bp: 2500, kegiatan: { apel: 100 } })
+    const kept = await saved({ id, nama: 'Lain' })
+    expect(kept).toMatchObject({ nama: 'Lain', maks_bulan_bp: 2500, kegiatan: { apel: 100 } })
+    expect(await saved({ id, maks_bulan_bp: '', kegiatan: '' })).toMatchObject({ maks_bulan_bp: null, kegiatan: {} })
+    expect((await remove(id)).status).toBe(200)
+  })
+
+  it('that has begun is neither changed nor deleted, only followed by another', async () => {
+    const { id } = await saved({ berlaku_mulai: HARI_INI })
+    const [change, gone] = [await save({ id }), await remove(id)]
+    expect([change.status, change.body.code]).toEqual([409, 'kebijakan.sudah_berlaku'])
+    expect([gone.status, gone.body.code]).toEqual([409, 'kebijakan.sudah_berlaku'])
+    const again = await save({ berlaku_mulai: HARI_INI })
+    expect([again.status, again.body.code]).toEqual([409, 'kebijakan.tanggal_terpakai'])
+    await saved({ berlaku_mulai: plus(1) })
+  })
+
+  it('begins in the past only with a reason', async () => {
+    const answer = await save({ berlaku_mulai: plus(-40), jenis_pegawai: ['PPPK'] })
+    expect([answer.status, answer.body.errors]).toMatchObject([400, [{ field: 'alasan' }]])
+    await saved({ berlaku_mulai: plus(-40), jenis_pegawai: ['PPPK'], alasan: 'SK terlambat terbit' })
+  })
+
+  it.each([
+    ['a hole', [{ ...PITA[0], sampai_detik: 1800 }, PITA[1], PITA[2]], 'pita.1'],
+    ['an overlap', [{ ...PITA[0], sampai_detik: 1900 }, PITA[1], PITA[2]], 'pita.1'],
+    ['a band turned round', [{ ...PITA[0], dari_detik: 1900, sampai_detik: 60 }, PITA[1], PITA[2]], 'pita.0'],
+    ['a last band with an end', [PITA[0], { ...PITA[1], sampai_detik: 4000 }, PITA[2]], 'pita.1'],
+    ['a code of nowhere', [{ ...PITA[0], kode: 'TL9' }, PITA[1], PITA[2]], 'pita.0.kode'],
+    ['no band for leaving early', [PITA[0], PITA[1]], 'pita.PSW'],
+    ['no list at all', 'bukan daftar', 'pita'],
+  ])('with %s is refused by its field, and nothing is saved', async (_what, pita, field) => {
+    const before = (await list()).body.data.total
+    const answer = await save({ pita, berlaku_mulai: plus(60) })
+    expect(answer.status, answer.text).toBe(400)
+    expect(answer.body.errors.map((one: { field: string }) => one.field)).toContain(field)
+    expect(answer.body.errors.every((one: { message: string }) => /^[A-Z]/.test(one.message))).toBe(true)
+    expect((await list()).body.data.total).toBe(before)
+  })
+
+  it.each([
+    ['pegawai@a', 403],
+    ['admin:kantor@a', 403],
+    ['operator:instansi:keuangan@a', 403],
+    ['superadmin', 403],
+  ])('is not saved by %s', async (as, status) => {
+    expect((await save({ berlaku_mulai: plus(61) }, as)).status).toBe(status)
+  })
+
+  it('of another agency is not there', async () => {
+    const { id } = await saved({ berlaku_mulai: plus(62) })
+    expect((await remove(id, 'admin:instansi@b')).status).toBe(404)
+    expect((await save({ id }, 'admin:instansi@b')).status).toBe(404)
+  })
+
+  it('can start from the ready-made schemes, which all are right by the same check', async () => {
+    const { skema } = (await list('operator:kantor:jam@a')).body.data
+    expect(skema.map((one: { kode: string }) => one.kode)).toEqual(SKEMA.map(({ kode }) => kode))
+    for (const { isi } of SKEMA) {
+      const calon = { ...isi, nama: 'x', berlaku_mulai: HARI_INI, jenis_pegawai: [] }
+      expect(periksaKebijakan(calon, HARI_INI)).toEqual([])
+    }
+    for (const [index, { kode, isi }] of skema.entries())
+      await saved({ ...isi, nama: kode, berlaku_mulai: plus(100 + index) })
+  })
+})
+
+describe('trying a policy on a person’s month', () => {
+  const simulate = (kebijakan_id: string, as = ADMIN, more: Fields = {}) =>
+    harness.call('POST', `${BASE}/simulasi`, {
+      as,
+      body: { kebijakan_id, tahun: 2026, bulan: 3, nip: harness.person('pegawai@a').nip, ...more },
+    })
+
+  it('shows what would differ, and changes nothing', async () => {
+    const { id } = await saved({ berlaku_mulai: plus(90), tidak_hadir_bp: 300 })
+    const month = () =>
+      harness.call('GET', '/absensi/v2/pegawai/hari/bulan', { as: 'pegawai@a', query: { tahun: '2026', bulan: '3' } })
+    const before = (await month()).body.data
+    const { data } = (await simulate(id)).body
+    expect(data.sebelum).toEqual(before.total)
+    const absent = data.sesudah.kode.TK
+    expect(data.sesudah.jumlah_bp).toBe(300 * absent)
+    expect(data.hari).toHaveLength(absent)
+    expect(data.selisih_bp).toBe(data.sesudah.potongan_bp - data.sebelum.potongan_bp)
+    expect((await month()).body.data).toEqual(before)
+  })
+
+  it('is for who may, in their agency', async () => {
+    const { id } = await saved({ berlaku_mulai: plus(91) })
+    expect((await simulate(id, 'operator:instansi:keuangan@a')).status).toBe(200)
+    expect((await simulate(id, 'admin:instansi@b')).status).toBe(404)
+    expect((await simulate(id, 'admin:kantor@a')).status).toBe(403)
+    expect((await simulate(id, ADMIN, { nip: harness.person('pegawai@b').nip })).status).toBe(404)
+    expect((await simulate(id, ADMIN, { nip: '' })).body.errors).toMatchObject([{ field: 'nip' }])
+  })
+})

@@ -1,0 +1,13 @@
+/** The refusals of policies, in the shape of refusals.ts. */
+export const REFUSALS_KEBIJAKAN = {
+  'kebijakan.sudah_berlaku': {
+    status: 409,
+    id: 'Kebijakan ini sudah berlaku dan tidak diubah lagi. Buat kebijakan baru yang menggantikannya.',
+    en: 'This policy is in force and is not changed any more. Make a new one that follows it.',
+  },
+  'kebijakan.tanggal_terpakai': {
+    status: 409,
+    id: 'Sudah ada kebijakan untuk pegawai yang sama yang mulai berlaku pada tanggal itu.',
+    en: 'There is already a policy for the same employees that begins on that date.',
+  },
+} as const
