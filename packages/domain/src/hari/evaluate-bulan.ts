@@ -1,6 +1,6 @@
-import { hariPeristiwa, SEBELUM_HARI, SESUDAH_HARI } from '../jadwal/hari-peristiwa.ts'
+import { hariPeristiwa, SEBELUM_HARI, SESUDAH_HARI, type Terjadi } from '../jadwal/hari-peristiwa.ts'
 import type { Waktu } from '../jadwal/waktu.ts'
-import { firstOfMonth, lastOfMonth, type Tanggal } from '../kalender/tanggal.ts'
+import { daysBetween, firstOfMonth, lastOfMonth, type Tanggal } from '../kalender/tanggal.ts'
 import { tanggalAt } from '../kalender/zona.ts'
 import { KEBIJAKAN_BAKU, type Kebijakan } from '../kebijakan/kebijakan.ts'
 import { evaluateHari } from './evaluate-hari.ts'
@@ -22,31 +22,45 @@ function susun({ hari, surat }: BulanInput): HariBulan[] {
 
 type Milik = { readonly tanggal: Tanggal; readonly sebagai: PeristiwaHari['sebagai'] }
 
+const DAY = 86_400_000
+/** A date begins up to half a day before or after midnight in UTC, and a window reaches two days at most. */
+const SEKITAR = { sebelum: SEBELUM_HARI + 1, sesudah: SESUDAH_HARI + 1 }
+
 /**
- * The day an event belongs to. Where the windows of one day alone hold it, that is the answer; the rule of jadwal/hari-peristiwa.ts decides where there
- * are more.
+ * The day an event belongs to. Where the windows of one day alone hold it, that is the answer, found without asking which date it is there; the rule of
+ * jadwal/hari-peristiwa.ts decides where there are more.
  */
 function createMilik(days: readonly HariBulan[], input: BulanInput): (event: Peristiwa) => Milik {
-  const at = new Map(days.map(({ fakta }, index) => [fakta.tanggal, index]))
   const kegiatan = new Map(input.kegiatan.map((one) => [one.id, one]))
-  const waktuOf = (tanggal: Tanggal): Waktu | null => days[at.get(tanggal) ?? -1]?.waktu ?? null
-  const terjadi = input.peristiwa.map((one) => ({ ...one, ditolak: one.nilai === 'ditolak' }))
+  let at: Map<Tanggal, HariBulan> | null = null
+  const waktuOf = (tanggal: Tanggal): Waktu | null => {
+    at ??= new Map(days.map((day) => [day.fakta.tanggal, day]))
+    return at.get(tanggal)?.waktu ?? null
+  }
+  let terjadi: Terjadi[] | null = null
+  const byRule = (event: Peristiwa): Milik => {
+    terjadi ??= input.peristiwa.map((one) => ({ ...one, ditolak: one.nilai === 'ditolak' }))
+    return hariPeristiwa({ ...event, ditolak: false }, waktuOf, terjadi)
+  }
+  const [first, last] = [days[0]?.fakta.tanggal ?? '', days.at(-1)?.fakta.tanggal ?? '']
+  const isWhole = days.length > 0 && daysBetween(first, last) === days.length - 1
+  const midnight = Date.parse(`${first}T00:00:00Z`)
 
   return (event) => {
     if (event.jenis === 'kegiatan') return milikKegiatan(event, kegiatan.get(event.kegiatan_id ?? ''), waktuOf)
-    const local = tanggalAt(event.waktu, event.zona_waktu)
-    const middle = at.get(local)
-    if (middle === undefined) return hariPeristiwa({ ...event, ditolak: false }, waktuOf, terjadi)
+    if (!isWhole) return byRule(event)
+    const middle = Math.floor((event.waktu - midnight) / DAY)
     let found: HariBulan | null = null
-    for (let index = middle - SEBELUM_HARI; index <= middle + SESUDAH_HARI; index += 1) {
+    for (let index = middle - SEKITAR.sebelum; index <= middle + SEKITAR.sesudah; index += 1) {
       const day = days[index]
       if (day === undefined || day.waktu === null) continue
       const window = event.jenis === 'masuk' ? day.waktu.jendela_masuk : day.waktu.jendela_pulang
       if (event.waktu < window.mulai || event.waktu > window.selesai) continue
-      if (found !== null) return hariPeristiwa({ ...event, ditolak: false }, waktuOf, terjadi)
+      if (found !== null) return byRule(event)
       found = day
     }
-    return found === null ? { tanggal: local, sebagai: null } : { tanggal: found.fakta.tanggal, sebagai: event.jenis }
+    if (found !== null) return { tanggal: found.fakta.tanggal, sebagai: event.jenis }
+    return { tanggal: tanggalAt(event.waktu, event.zona_waktu), sebagai: null }
   }
 }
 

@@ -83,7 +83,8 @@ export function timbang(input: HariInput): Timbangan {
       : input.gangguan.filter(({ kantor_id }) => kantor_id === null || kantor_id === fakta.kantor_id)
   const dl = selangDl(surat)
   const izin = waktu === null ? TANPA_IZIN : izinPadaHari(surat, fakta.tanggal, waktu, fakta.kebijakan)
-  const maaf = gabung([...gangguan, ...dl, ...izin.ik.map(({ selang }) => selang)])
+  const isFree = gangguan.length === 0 && dl.length === 0 && izin.ik.length === 0
+  const maaf = isFree ? NONE : gabung([...gangguan, ...dl, ...izin.ik.map(({ selang }) => selang)])
   const base = { input, surat, waktu, gangguan, dl, izin, maaf, selesai: isSelesai(fakta, waktu, input.sekarang) }
   if (isNowhere) return { ...base, klaim: null, menang: null, jam: null }
   const mati = gangguan.length === 0 ? NONE : gabung([...gangguan, ...dl])

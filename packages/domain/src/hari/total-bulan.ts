@@ -36,7 +36,15 @@ function barisBulanan({ input, fakta, hari }: BulanDinilai): BarisBulan[] {
       Object.keys(one.kebijakan.per_kode).length === 0 || !one.bekerja
         ? null
         : suratMenang(suratPadaHari(one, input.surat))
-    if (day === undefined || surat === null || !day.selesai || day.menunggu || day.kode[0] === 'KONFLIK') return
+    if (
+      day === undefined ||
+      surat === null ||
+      !day.selesai ||
+      day.menunggu ||
+      day.kode[0] === 'KONFLIK' ||
+      day.kode[0] === '–'
+    )
+      return
     const per = one.kebijakan.per_kode[surat.kode]
     const isKalender = (per?.hari ?? 'kalender') === 'kalender'
     const isFree = one.jadwal.waktu === null
