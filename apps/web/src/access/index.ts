@@ -74,7 +74,7 @@ export function accessRoutes<Parent extends AnyRoute>(getParentRoute: () => Pare
       getParentRoute,
       path: '/superadmin/admin',
       validateSearch: keepParams(ADMIN_INSTANSI_PARAMS),
-      component: lazyRouteComponent(() => import('./admin-instansi/AdminInstansiPage.tsx'), 'AdminInstansiPage'),
+      component: lazyRouteComponent(() => import('./peran/admin-instansi/AdminInstansiPage.tsx'), 'AdminInstansiPage'),
     }),
   ]
 }

@@ -1,5 +1,5 @@
-import { DateField } from '../../ui/DateField.tsx'
-import type { FieldProps } from '../../ui/field.ts'
+import { DateField } from '../../../ui/DateField.tsx'
+import type { FieldProps } from '../../../ui/field.ts'
 import { useAdminInstansiWords } from './words.ts'
 
 type Bound = Omit<FieldProps<string>, 'label' | 'description'>

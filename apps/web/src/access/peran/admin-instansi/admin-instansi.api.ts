@@ -1,9 +1,9 @@
 import type { listUserInstansi } from '@presensi/contract/access/admin-kantor'
 import type { deletePeranAdmin, listPeranAdmin, savePeranAdmin } from '@presensi/contract/access/peran'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { endpoint } from '../../lib/endpoint.ts'
-import { callRoute } from '../../lib/transport.ts'
-import type { Person } from '../../ui/PersonPicker.tsx'
+import { endpoint } from '../../../lib/endpoint.ts'
+import { callRoute } from '../../../lib/transport.ts'
+import type { Person } from '../../../ui/PersonPicker.tsx'
 
 const ALL = { instansi: false } as const
 const LIST = endpoint<typeof listPeranAdmin>('GET', '/absensi/v2/instansi/role/admin/user/get', ALL)

@@ -1,6 +1,6 @@
-import { notify } from '../../lib/notices.ts'
-import { withSentence } from '../../lib/say-error.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { notify } from '../../../lib/notices.ts'
+import { withSentence } from '../../../lib/say-error.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { type AdminInstansi, useWithdrawAdmin } from './admin-instansi.api.ts'
 import { useAdminInstansiWords } from './words.ts'
 

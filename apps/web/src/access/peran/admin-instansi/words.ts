@@ -1,4 +1,4 @@
-import { defineWords } from '../../lib/words.ts'
+import { defineWords } from '../../../lib/words.ts'
 
 export const useAdminInstansiWords = defineWords({
   id: {
