@@ -9,6 +9,7 @@ import { mountAuth } from './auth/auth.routes.ts'
 import { createEndPerson } from './auth/end-person.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createSignIn } from './auth/sign-in.ts'
+import { mountAkun } from './pengguna/akun.routes.ts'
 import { mountPengguna } from './pengguna/pengguna.routes.ts'
 import { mountRegistrasi } from './registrasi/registrasi.routes.ts'
 import {
@@ -59,6 +60,7 @@ export function createIdentity({ config, db, revocations, tokens, now }: Deps) {
       adminClient,
     })
     mountPengguna(mount, { db, tokenClient, signIn, describe })
+    mountAkun(mount, { config, db, revocations, adminClient })
     mountRegistrasi(mount, { db, adminClient })
     mountTotp(mount, { db, syarat })
   }

@@ -1,5 +1,6 @@
 export * as auth from './auth.ts'
 export * as pengguna from './pengguna.ts'
 export * as profil from './profil.ts'
+export * as registrasi from './registrasi.ts'
 export * as sso from './sso.ts'
 export * as totp from './totp.ts'

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
-import { email, listQuery, nip, optional, secret, text, uuid } from '../fields.ts'
+import { boolean, listQuery, optional, page, secret, text, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
+
+const ADMINS = { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] } as const
+const SUPERADMIN = { roles: ['role:presensi:superadmin'] } as const
 
 /** The legacy doors answer without the { status, message, data } frame: a token, a list, or a message. */
 export const authenticate = defineRoute({
@@ -12,19 +15,6 @@ export const authenticate = defineRoute({
   bare: true,
   body: z.strictObject({ email: text(200), password: secret() }),
   answer: z.object({ token: z.string(), nama: z.string(), nip_baru: z.string() }),
-})
-
-export const register = defineRoute({
-  service: 'legacy',
-  method: 'POST',
-  path: '/users/register',
-  summary: 'Asks for an account; an admin accepts it',
-  access: { public: true, why: 'whoever has no account yet asks for one; nothing is opened by it' },
-  rare: true,
-  bare: true,
-  /** a password is taken for the sake of older clients, and neither used nor kept */
-  body: z.strictObject({ email: email(), password: optional(secret()), nama: text(150), nip: nip() }),
-  answer: z.object({ message: z.string() }),
 })
 
 export const pengguna = z.object({
@@ -43,7 +33,7 @@ export const listUsers = defineRoute({
   method: 'GET',
   path: '/users',
   summary: 'Users (old door)',
-  access: { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] },
+  access: ADMINS,
   button: { menu: ['/superadmin/pengguna', '/manajemen-role/lists'], right: 'view' },
   acrossInstansi: true,
   bare: true,
@@ -51,66 +41,40 @@ export const listUsers = defineRoute({
   answer: z.array(pengguna),
 })
 
-export const registrasi = z.object({
-  id: z.string(),
-  nama: z.string(),
-  nip: z.string(),
-  email: z.string(),
-  status: z.enum(['menunggu', 'diterima', 'ditolak']),
-  instansi_id: z.nullable(z.string()),
-  instansi: z.nullable(z.string()),
-  dibuat_pada: z.string(),
-  diputuskan_pada: z.nullable(z.string()),
-  catatan: z.nullable(z.string()),
-  /** the request whose decision closed this one as well */
-  bersama: z.nullable(z.string()),
-  /** name and e-mail of the employee with this NIP; the account gets that address, or one that the admin confirms */
-  pegawai: z.nullable(z.string()),
-  email_pegawai: z.nullable(z.string()),
-  /** what else waits for the same NIP */
-  lain: z.array(z.object({ id: z.string(), nama: z.string(), email: z.string(), dibuat_pada: z.string() })),
+export const listPengguna = defineRoute({
+  service: 'main',
+  method: 'GET',
+  path: '/users-service/user/list',
+  summary: 'Users',
+  access: ADMINS,
+  acrossInstansi: true,
+  button: { menu: ['/superadmin/pengguna', '/superadmin/grup', '/manajemen-role/lists'], right: 'view' },
+  query: z.strictObject({ ...listQuery(['nama', 'nip']), aktif: optional(boolean()) }),
+  answer: page(pengguna),
 })
 
-export const listRegistrasi = defineRoute({
+export const listResetLinks = defineRoute({
   service: 'ours',
   method: 'GET',
-  path: '/absensi/v2/superadmin/registrasi/get',
-  summary: 'Registrations waiting for acceptance, or decided',
-  access: { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] },
-  button: { menu: ['/superadmin/pengguna', '/manajemen-role/lists'], right: 'view' },
+  path: '/absensi/v2/superadmin/pengguna/reset-links',
+  summary: 'Password links that could not be mailed, to be handed over; every look is audited',
+  access: SUPERADMIN,
   acrossInstansi: true,
-  query: z.strictObject({
-    ...listQuery(['dibuat_pada', 'nama']),
-    status: optional(z.enum(['menunggu', 'diterima', 'ditolak'])),
-  }),
-  answer: z.object({
-    items: z.array(registrasi),
-    total: z.int(),
-    page: z.int(),
-    size: z.int(),
-    more: z.optional(z.boolean()),
-  }),
+  sensitive: true,
+  button: { menu: '/superadmin/pengguna', right: 'proses' },
+  query: z.strictObject({}),
+  answer: z.array(z.object({ username: z.string(), link: z.string(), expires_at: z.string() })),
 })
 
-export const decideRegistrasi = defineRoute({
+export const setPenggunaStatus = defineRoute({
   service: 'ours',
   method: 'POST',
-  path: '/absensi/v2/superadmin/registrasi/putuskan',
-  summary: 'Accepts or refuses a registration and closes the others for the same NIP; accepting makes the account',
+  path: '/absensi/v2/superadmin/pengguna/status',
+  summary: 'Enables or disables a person; disabling ends every session',
   orang: [{ di: 'body.id', hak: 'akun' }],
-  access: { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] },
-  button: { menu: ['/superadmin/pengguna', '/manajemen-role/lists'], right: 'proses' },
+  access: SUPERADMIN,
   acrossInstansi: true,
-  body: z.strictObject({
-    id: uuid(),
-    keputusan: z.enum(['diterima', 'ditolak'], { error: 'pilihan:diterima, ditolak' }),
-    catatan: optional(text(500)),
-    /** the address that the admin has confirmed; without it the account gets the employee's */
-    email: optional(email()),
-  }),
-  answer: z.extend(registrasi, {
-    akun: z.enum(['ada', 'dibuat', 'belum_dibuat', 'tidak_diminta']),
-    /** of the new account: shown this once, kept nowhere */
-    kata_sandi_sementara: z.optional(z.string()),
-  }),
+  button: { menu: '/superadmin/pengguna', right: 'ubah' },
+  body: z.strictObject({ id: uuid(), aktif: boolean() }),
+  answer: z.object({ id: z.string(), aktif: z.boolean() }),
 })

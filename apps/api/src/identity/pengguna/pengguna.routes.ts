@@ -1,6 +1,5 @@
 import { authenticate, listUsers } from '@presensi/contract/identity/pengguna'
 import type { RefusalCode } from '@presensi/contract/refusals'
-import { listAllUsers, listUsersOf } from '../../access/users-service/public.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PersonCall, PublicCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
@@ -8,6 +7,7 @@ import { windowOf } from '../../platform/paging.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { inScope } from '../../platform/scope.ts'
 import { forwardHeaders, type Meaning, type TokenClient } from '../sso/public.ts'
+import { listAllUsers, listUsersOf } from './pengguna.repo.ts'
 
 export type PenggunaDeps = {
   db: Database

@@ -1,4 +1,4 @@
-import type { decideRegistrasi } from '@presensi/contract/identity/pengguna'
+import type { decideRegistrasi } from '@presensi/contract/identity/registrasi'
 import type { RouteAnswer, RouteParsed } from '@presensi/contract/route'
 import { findPenggunaId, guardOrang } from '../../access/hak-orang/public.ts'
 import { type Akun, createAkun } from '../../people-and-places/pegawai/public.ts'

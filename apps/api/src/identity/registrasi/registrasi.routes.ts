@@ -1,4 +1,4 @@
-import { decideRegistrasi, listRegistrasi, register } from '@presensi/contract/identity/pengguna'
+import { decideRegistrasi, listRegistrasi, register } from '@presensi/contract/identity/registrasi'
 import type { Database } from '../../platform/database.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { pageOf, windowOf } from '../../platform/paging.ts'

@@ -1,4 +1,4 @@
-import type { registrasi } from '@presensi/contract/identity/pengguna'
+import type { registrasi } from '@presensi/contract/identity/registrasi'
 import type * as z from 'zod/mini'
 import type { findRegistrasi } from './registrasi.repo.ts'
 

@@ -1,4 +1,4 @@
-import type { listGroup, submitGroup } from '@presensi/contract/access/users-service'
+import type { listGroup, submitGroup } from '@presensi/contract/access/grup'
 import { expect, test } from 'vitest'
 import { on, openScreen, refuse } from '../../lib/testing/screen.tsx'
 import { GRUP_PARAMS } from '../params.ts'

@@ -1,9 +1,5 @@
-import type {
-  deleteGroupUser,
-  listGroupUser,
-  listPengguna,
-  submitGroupUser,
-} from '@presensi/contract/access/users-service'
+import type { deleteGroupUser, listGroupUser, submitGroupUser } from '@presensi/contract/access/grup'
+import type { listPengguna } from '@presensi/contract/identity/pengguna'
 import type { RouteAnswer, RouteInput } from '@presensi/contract/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoint } from '../../lib/endpoint.ts'

@@ -1,4 +1,4 @@
-import type { deleteGroup, listGroup, retriveGroup, submitGroup } from '@presensi/contract/access/users-service'
+import type { deleteGroup, listGroup, retriveGroup, submitGroup } from '@presensi/contract/access/grup'
 import type { RouteAnswer, RouteInput } from '@presensi/contract/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoint } from '../../lib/endpoint.ts'

@@ -1,4 +1,4 @@
-import { PendaftaranTab } from '../../identity/pengguna/public.ts'
+import { PendaftaranTab } from '../../identity/registrasi/public.ts'
 
 /** Registrations of the agency, among its roles: who accepts people there gives them their roles as well. */
 export function PendaftaranPeran() {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useWaitingCount } from '../../identity/pengguna/public.ts'
+import { useWaitingCount } from '../../identity/registrasi/public.ts'
 import { IconPlus } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'

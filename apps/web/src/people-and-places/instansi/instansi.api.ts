@@ -1,4 +1,4 @@
-import type { listPengguna } from '@presensi/contract/access/users-service'
+import type { listPengguna } from '@presensi/contract/identity/pengguna'
 import type { saveInstansi } from '@presensi/contract/people-and-places/instansi'
 import type { RouteInput } from '@presensi/contract/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

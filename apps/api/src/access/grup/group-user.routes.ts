@@ -4,7 +4,7 @@ import {
   listGroupUser,
   retriveGroupUser,
   submitGroupUser,
-} from '@presensi/contract/access/users-service'
+} from '@presensi/contract/access/grup'
 import type * as z from 'zod/mini'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database, Tx } from '../../platform/database.ts'

@@ -1,8 +1,8 @@
 import { useZone } from '../../lib/use-zone.ts'
 import { TimeText } from '../../ui/TimeText.tsx'
-import type { Registrasi } from './pengguna.api.ts'
-import classes from './pengguna.module.css'
-import { useRegistrasiWords } from './registrasi-words.ts'
+import type { Registrasi } from './registrasi.api.ts'
+import classes from './registrasi.module.css'
+import { useRegistrasiWords } from './words.ts'
 
 type RequestsOfNipProps = { readonly row: Registrasi; readonly onOpen: (id: string) => void }
 

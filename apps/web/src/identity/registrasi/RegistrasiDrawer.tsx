@@ -11,10 +11,10 @@ import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TimeText } from '../../ui/TimeText.tsx'
 import { DecideRegistrasi } from './DecideRegistrasi.tsx'
-import type { Decided, Registrasi } from './pengguna.api.ts'
-import classes from './pengguna.module.css'
 import { RequestsOfNip } from './RequestsOfNip.tsx'
-import { useRegistrasiWords } from './registrasi-words.ts'
+import type { Decided, Registrasi } from './registrasi.api.ts'
+import classes from './registrasi.module.css'
+import { useRegistrasiWords } from './words.ts'
 
 type RegistrasiDrawerProps = {
   readonly screen: MenuScreen

@@ -1,2 +1,2 @@
 export { PendaftaranTab } from './PendaftaranTab.tsx'
-export { useWaitingCount } from './pengguna.api.ts'
+export { useWaitingCount } from './registrasi.api.ts'

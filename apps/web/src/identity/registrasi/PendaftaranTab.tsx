@@ -9,8 +9,8 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TimeText } from '../../ui/TimeText.tsx'
 import { listQuery, type SearchParams, useListSearch } from '../../ui/use-list-search.ts'
 import { PENDAFTARAN_PARAMS } from '../params.ts'
-import { type Registrasi, useRegistrasi } from './pengguna.api.ts'
-import { useRegistrasiWords } from './registrasi-words.ts'
+import { type Registrasi, useRegistrasi } from './registrasi.api.ts'
+import { useRegistrasiWords } from './words.ts'
 
 const RegistrasiDrawer = lazy(() =>
   import('./RegistrasiDrawer.tsx').then((module) => ({ default: module.RegistrasiDrawer })),

@@ -1,24 +1,11 @@
 import * as z from 'zod/mini'
 import { boolean, clearable, confirmation, listQuery, optional, page, text, uuid } from '../fields.ts'
-import { pengguna } from '../identity/pengguna.ts'
 import { defineRoute } from '../route.ts'
 
 const ADMINS = { roles: ['role:presensi:superadmin', 'role:presensi:admin:instansi'] } as const
 const SUPERADMIN = { roles: ['role:presensi:superadmin'] } as const
 const GRUP = ['/superadmin/grup', '/manajemen-role/lists'] as const
 const byId = z.strictObject({ id: uuid() })
-
-export const listPengguna = defineRoute({
-  service: 'main',
-  method: 'GET',
-  path: '/users-service/user/list',
-  summary: 'Users',
-  access: ADMINS,
-  acrossInstansi: true,
-  button: { menu: ['/superadmin/pengguna', '/superadmin/grup', '/manajemen-role/lists'], right: 'view' },
-  query: z.strictObject({ ...listQuery(['nama', 'nip']), aktif: optional(boolean()) }),
-  answer: page(pengguna),
-})
 
 export const groupUser = z.object({
   id: z.string(),
@@ -155,30 +142,4 @@ export const deleteGroup = defineRoute({
   button: { menu: '/superadmin/grup', right: 'hapus' },
   body: byId,
   answer: confirmation(),
-})
-
-export const listResetLinks = defineRoute({
-  service: 'ours',
-  method: 'GET',
-  path: '/absensi/v2/superadmin/pengguna/reset-links',
-  summary: 'Password links that could not be mailed, to be handed over; every look is audited',
-  access: SUPERADMIN,
-  acrossInstansi: true,
-  sensitive: true,
-  button: { menu: '/superadmin/pengguna', right: 'proses' },
-  query: z.strictObject({}),
-  answer: z.array(z.object({ username: z.string(), link: z.string(), expires_at: z.string() })),
-})
-
-export const setPenggunaStatus = defineRoute({
-  service: 'ours',
-  method: 'POST',
-  path: '/absensi/v2/superadmin/pengguna/status',
-  summary: 'Enables or disables a person; disabling ends every session',
-  orang: [{ di: 'body.id', hak: 'akun' }],
-  access: SUPERADMIN,
-  acrossInstansi: true,
-  button: { menu: '/superadmin/pengguna', right: 'ubah' },
-  body: z.strictObject({ id: uuid(), aktif: boolean() }),
-  answer: z.object({ id: z.string(), aktif: z.boolean() }),
 })

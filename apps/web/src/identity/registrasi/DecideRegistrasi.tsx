@@ -6,9 +6,9 @@ import { withSentence } from '../../lib/say-error.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { type Decided, type Decision, type Registrasi, useDecide } from './pengguna.api.ts'
-import classes from './pengguna.module.css'
-import { useRegistrasiWords } from './registrasi-words.ts'
+import { type Decided, type Decision, type Registrasi, useDecide } from './registrasi.api.ts'
+import classes from './registrasi.module.css'
+import { useRegistrasiWords } from './words.ts'
 
 type DecideRegistrasiProps = {
   readonly screen: MenuScreen

@@ -1,6 +1,5 @@
-import { listPengguna, listResetLinks, setPenggunaStatus } from '@presensi/contract/access/users-service'
-import { endSessions } from '../../identity/auth/public.ts'
-import type { AdminClient } from '../../identity/sso/public.ts'
+import { listPengguna, listResetLinks, setPenggunaStatus } from '@presensi/contract/identity/pengguna'
+import { guardOrang, notifyOrang } from '../../access/hak-orang/public.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import { refuseDiriSendiri } from '../../platform/diri-sendiri.ts'
@@ -10,10 +9,11 @@ import { refuse } from '../../platform/refusal.ts'
 import { inScope } from '../../platform/scope.ts'
 import type { Revocations } from '../../platform/token/revocation.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { guardOrang, notifyOrang } from '../hak-orang/public.ts'
-import * as repo from './users.repo.ts'
+import { endSessions } from '../auth/public.ts'
+import type { AdminClient } from '../sso/public.ts'
+import * as repo from './pengguna.repo.ts'
 
-export type UsersDeps = {
+export type AkunDeps = {
   config: Pick<Config, 'SSO_ADMIN_CLIENT_SECRET'>
   db: Database
   revocations: Revocations
@@ -30,7 +30,7 @@ const statusKabar = ({ nama, nip }: { nama: string; nip: string }, aktif: boolea
   data: { nip },
 })
 
-export function mountUsers(mount: Mount, { config, db, revocations, adminClient }: UsersDeps): void {
+export function mountAkun(mount: Mount, { config, db, revocations, adminClient }: AkunDeps): void {
   mount(listPengguna, ({ query }, { lingkup }) =>
     inScope(db, lingkup, (tx) =>
       lingkup.instansi_id === null

@@ -1,10 +1,4 @@
-import {
-  deleteGroup,
-  listGroup,
-  listGroupAbsensi,
-  retriveGroup,
-  submitGroup,
-} from '@presensi/contract/access/users-service'
+import { deleteGroup, listGroup, listGroupAbsensi, retriveGroup, submitGroup } from '@presensi/contract/access/grup'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'

@@ -1,1 +1,0 @@
-export { listAllUsers, listUsersOf } from './users.repo.ts'
