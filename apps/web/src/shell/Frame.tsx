@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { VERSI } from '@presensi/contract/version'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -75,7 +76,7 @@ function PageFooter() {
   return (
     <footer className={classes.footer}>
       <span>{t('credit')}</span>
-      <span>{t('version')}</span>
+      <span>{`v.${VERSI}`}</span>
     </footer>
   )
 }

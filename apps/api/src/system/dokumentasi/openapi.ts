@@ -1,4 +1,5 @@
 import { ROUTES } from '@presensi/contract/routes'
+import { VERSI } from '@presensi/contract/version'
 import { operationOf, SCOPE_PARAMETERS, SECURITY_SCHEMES } from './operation.ts'
 import { REFUSAL_RESPONSES, REFUSAL_SCHEMAS } from './refusals.ts'
 import { createSchemas } from './schemas.ts'
@@ -23,7 +24,7 @@ export function openApiDocument(publicUrl: string) {
     openapi: '3.1.0',
     info: {
       title: 'PRESENSI',
-      version: '2.0.2',
+      version: VERSI,
       description: ABOUT,
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },

@@ -1,5 +1,6 @@
 import type { RouteAnswer } from '@presensi/contract/route'
 import type { readKesehatan } from '@presensi/contract/system/pekerjaan'
+import { VERSI } from '@presensi/contract/version'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { countCatatanMigrasi, listCatatanMigrasi, readAntrean, readClock, readMigrasi } from './kesehatan.repo.ts'
@@ -22,7 +23,7 @@ export async function readHealth(
     const clock = await readClock(tx)
     const answered = now()
     return {
-      versi: '2.0.2',
+      versi: VERSI,
       layanan_masuk,
       database: { baik: true, versi: clock.versi, jawaban_ms: answered - asked },
       migrasi: (await readMigrasi(tx)).map((row) => ({ ...row, dijalankan_pada: row.dijalankan_pada.toISOString() })),

@@ -1,3 +1,4 @@
+import { VERSI } from '@presensi/contract/version'
 import { Outlet } from '@tanstack/react-router'
 import { Lambang } from '../../lib/brand/Lambang.tsx'
 import { useLanguage } from '../../lib/language.ts'
@@ -36,7 +37,7 @@ export function AuthLayout() {
         </main>
         <footer className={classes.footer}>
           <span>{t('credit')}</span>
-          <span>{t('version')}</span>
+          <span>{`v.${VERSI}`}</span>
         </footer>
       </div>
     </div>
