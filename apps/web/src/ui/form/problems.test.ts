@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { checkWith, hasProblems, noProblems, placeProblems, problemsOf } from './problems.ts'
+import { hasProblems, noProblems, placeProblems, problemsOf } from './problems.ts'
 
 const names = ['nama', 'titik', 'mulai']
 
@@ -33,16 +32,4 @@ describe('errors of the server', () => {
     expect(hasProblems(noProblems)).toBe(false)
     expect(hasProblems({ fields: { nama: 'wajib' }, general: [] })).toBe(true)
   })
-})
-
-test('the contract schema names every bad field', () => {
-  const schema = z.object({
-    nama: z.string().check(z.minLength(1, 'wajib')),
-    titik: z.array(z.object({ lat: z.number('bilangan') })),
-  })
-  expect(checkWith(schema)({ nama: '', titik: [{ lat: 'x' }] })).toEqual([
-    { field: 'nama', message: 'wajib' },
-    { field: 'titik.0.lat', message: 'bilangan' },
-  ])
-  expect(checkWith(schema)({ nama: 'a', titik: [] })).toEqual([])
 })

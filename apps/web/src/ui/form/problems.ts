@@ -46,26 +46,3 @@ export function problemsOf(error: unknown, names: readonly string[]): Problems {
   if (list.length > 0) return placeProblems(list, names)
   return { fields: {}, general: [error instanceof Error && error.message ? error.message : String(error)] }
 }
-
-type Schema<Values> = {
-  readonly '~standard': {
-    readonly validate: (value: unknown) => { readonly issues?: readonly Issue[] | undefined } | Promise<unknown>
-    readonly types?: { readonly input: Values } | undefined
-  }
-}
-type Issue = {
-  readonly message: string
-  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
-}
-
-/** Checks with the contract's own schema (any Standard Schema), so that client and server share one rule. */
-export function checkWith(schema: Schema<unknown>) {
-  return (values: unknown): FieldProblem[] => {
-    const result = schema['~standard'].validate(values)
-    if (result instanceof Promise) throw new TypeError('a form is checked at once; its schema must not be asynchronous')
-    return (result.issues ?? []).map(({ message, path = [] }) => ({
-      field: path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
-      message,
-    }))
-  }
-}

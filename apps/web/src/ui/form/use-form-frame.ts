@@ -8,7 +8,7 @@ type FormOptions<Values extends object> = {
   initial: Values
   /** names of the fields as the person knows them, for the summary */
   labels: Record<keyof Values & string, string>
-  /** every problem at once; `checkWith(schema)` makes one from the contract */
+  /** every problem at once; `problemsIn` of the contract finds those of a field list */
   check?: (values: Values) => readonly FieldProblem[]
   /** throws what the server refused; the form shows it */
   onSubmit: (values: Values) => Promise<void> | void
