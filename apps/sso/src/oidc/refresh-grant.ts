@@ -61,7 +61,8 @@ async function refreshOnce(
     await sessions.end(token.grantId)
     return { refused: token.consumed ? 'Stale token' : INVALID }
   }
-  const scope = narrowedScope(token.scope ?? '', ctx.oidc.params.scope)
+  const scope = token.scope ?? ''
+  refuseWiderScope(scope, ctx.oidc.params.scope)
   // The grant's row first, as whoever ends a session does: taken in another order the two could block each other.
   if (!(await prolongSession(db, token.grantId, REFRESH_SECONDS))) return { refused: INVALID }
   await token.consume()
@@ -87,10 +88,8 @@ async function refreshOnce(
   return { answer }
 }
 
-function narrowedScope(held: string, asked: string | undefined): string {
-  if (asked === undefined || asked.trim() === '') return held
-  const wanted = asked.trim().split(/\s+/)
-  const missing = wanted.filter((scope) => !held.split(' ').includes(scope))
+/** Whoever asks for less gets what the token holds; whoever asks for more is refused. */
+function refuseWiderScope(held: string, asked = ''): void {
+  const missing = asked.split(/\s+/).filter((scope) => scope !== '' && !held.split(' ').includes(scope))
   if (missing.length > 0) throw new errors.InvalidScope('refresh token missing requested scope', missing.join(' '))
-  return held
 }
