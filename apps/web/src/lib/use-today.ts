@@ -6,5 +6,5 @@ import { useZone } from './use-zone.ts'
 /** The day it is at the agency by the server's clock, wherever the browser is and whatever its own clock says. */
 export function useToday(): string {
   const zone = useZone()
-  return instantIn(new Date(serverClock.now()).toISOString(), zone)?.date ?? today()
+  return instantIn(serverClock.now(), zone)?.date ?? today()
 }

@@ -98,9 +98,9 @@ export function formatTime(value: string, language: Language = 'id', zone?: stri
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** An instant (ISO 8601) seen in a zone, split into its date and time of day. */
-export function instantIn(instant: string, zone: string): { date: string; time: string } | undefined {
-  const at = Date.parse(instant)
+/** An instant (ISO 8601, or milliseconds) seen in a zone, split into its date and time of day. */
+export function instantIn(instant: string | number, zone: string): { date: string; time: string } | undefined {
+  const at = typeof instant === 'number' ? instant : Date.parse(instant)
   if (Number.isNaN(at)) return undefined
   const zona = ZONES[zone as ZoneName] ?? zone
   const seconds = detikAt(at, zona)

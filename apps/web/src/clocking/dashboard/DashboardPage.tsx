@@ -43,7 +43,7 @@ export function DashboardPage() {
   }
   const zone = person?.kantor?.zona_waktu ?? kept?.zona_waktu ?? person?.instansi[0]?.zona_waktu ?? 'Asia/Jakarta'
   // Today where the person works and by the server's clock, not where and when the device says it is.
-  const today = instantIn(new Date(now).toISOString(), zone) ?? { date: '', time: '' }
+  const today = instantIn(now, zone) ?? { date: '', time: '' }
   return (
     <>
       <header className={classes.greeting}>

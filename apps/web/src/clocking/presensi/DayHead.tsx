@@ -18,7 +18,7 @@ export function DayHead({ seen: { hari, luring }, day }: DayHeadProps) {
   const say = useDaySay()
   const { now, ofToday, done, open } = day
   const zone = hari.zona_waktu
-  const today = instantIn(new Date(now).toISOString(), zone)?.date ?? hari.tanggal
+  const today = instantIn(now, zone)?.date ?? hari.tanggal
   const short = (instant: string) => formatTime(instantIn(instant, zone)?.time ?? '', language)
   // Of a day that the last contact did not know, only what was done on it can be said.
   const told = ofToday ? hari : { ...hari, jadwal: { ...hari.jadwal, status: 'kerja' as const, waktu: null } }
@@ -55,7 +55,7 @@ function BigClock({ zone }: { readonly zone: string }) {
   const t = usePresensiWords()
   const language = useLanguage()
   const now = useServerNow()
-  const { time } = instantIn(new Date(now).toISOString(), zone) ?? { time: '00:00:00' }
+  const { time } = instantIn(now, zone) ?? { time: '00:00:00' }
   return (
     <p className={classes.time}>
       <time dateTime={time} title={t(serverClock.isServerTimed() ? 'serverTime' : 'deviceTime')}>

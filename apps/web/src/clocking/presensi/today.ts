@@ -22,8 +22,7 @@ export type Terjadi = {
   readonly langkah: Langkah
 }
 
-const dateIn = (instant: string | number, zone: string): string | undefined =>
-  instantIn(new Date(instant).toISOString(), zone)?.date
+const dateIn = (instant: string | number, zone: string): string | undefined => instantIn(instant, zone)?.date
 
 /** Whether what is kept of the last contact still tells about today. */
 export const isOfToday = (hari: HariIni, now: number): boolean => {

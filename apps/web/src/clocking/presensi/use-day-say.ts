@@ -9,7 +9,7 @@ export function useDaySay() {
   const t = usePresensiWords()
   const language = useLanguage()
   const time = (instant: string | number, zone: string, named = true): string =>
-    formatTime(instantIn(new Date(instant).toISOString(), zone)?.time ?? '', language, named ? zone : undefined)
+    formatTime(instantIn(instant, zone)?.time ?? '', language, named ? zone : undefined)
 
   const dayOff = ({ status, alasan }: HariIni['jadwal']): string => {
     if (status === 'tanpa_penempatan') return t('unplaced')
