@@ -1,6 +1,9 @@
 /** Time comes in from outside, so that tests can move it. */
 export type Clock = () => number
 
+/** An instant as it is sent. */
+export const iso = (instant: number): string => new Date(instant).toISOString()
+
 /** What the database's clock said, and performance.now() of this process when it said so. */
 export type ClockReading = { readonly sekarang: number; readonly baca: number }
 

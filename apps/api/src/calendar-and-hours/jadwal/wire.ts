@@ -1,10 +1,10 @@
 import type { jadwalHari } from '@presensi/contract/calendar-and-hours/jadwal'
 import type { Jadwal } from '@presensi/domain/jadwal/resolve-jadwal'
 import type * as z from 'zod/mini'
+import { iso } from '../../platform/clock.ts'
 
 type Wire = z.output<typeof jadwalHari>
 
-const iso = (instant: number): string => new Date(instant).toISOString()
 const isoSpan = ({ mulai, selesai }: { mulai: number; selesai: number }) => ({
   mulai: iso(mulai),
   selesai: iso(selesai),

@@ -6,6 +6,7 @@ import { addDays, daysOf, firstOfMonth, lastOfMonth } from '@presensi/domain/kal
 import type * as z from 'zod/mini'
 import { isBerwenang, type Wewenang, wewenangOf } from '../../access/wewenang/public.ts'
 import { loadJadwalInputs } from '../../calendar-and-hours/jadwal/public.ts'
+import { iso } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { pageOf, windowOf } from '../../platform/paging.ts'
@@ -86,7 +87,7 @@ export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: Re
       some.sort((a, b) => (a.masuk ?? Number.MAX_VALUE) - (b.masuk ?? Number.MAX_VALUE))
     if (query.sort?.startsWith('-') === true) some.reverse()
     const window = windowOf(query)
-    const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString())
+    const isoOrNull = (instant: number | null): string | null => (instant === null ? null : iso(instant))
     const items = some.slice(window.offset, window.offset + window.limit).map((one) => ({
       nip: one.orang.nip,
       nama: one.orang.nama,
@@ -94,9 +95,9 @@ export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: Re
       kantor: one.orang.kantor,
       status: one.status,
       zona_waktu: one.orang.zona_waktu,
-      jadwal_masuk: iso(one.jadwal.waktu?.masuk ?? null),
-      masuk: iso(one.masuk),
-      pulang: iso(one.pulang),
+      jadwal_masuk: isoOrNull(one.jadwal.waktu?.masuk ?? null),
+      masuk: isoOrNull(one.masuk),
+      pulang: isoOrNull(one.pulang),
       terlambat_menit: Math.floor(one.terlambat_detik / 60),
     }))
     return pageOf(items, some.length, window)

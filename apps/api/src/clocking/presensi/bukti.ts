@@ -3,6 +3,7 @@ import type { RouteAnswer } from '@presensi/contract/route'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import { isUtuh } from '@presensi/domain/rantai/isi'
 import { kapasitasFor } from '../../access/wewenang/public.ts'
+import { iso } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { instansiOf } from '../../platform/scope.ts'
@@ -13,7 +14,7 @@ import { findVisible } from './lihat.ts'
 import { turunanOf } from './nilai-akhir.ts'
 import type { PeristiwaRow } from './peristiwa.repo.ts'
 import type { Rekam } from './rekam.ts'
-import { iso, pesanOf, sebagaiOf, toPeristiwaPegawai } from './wire.ts'
+import { pesanOf, sebagaiOf, toPeristiwaPegawai } from './wire.ts'
 
 /** The fence that graded it or, where another office turned out to be the right one, the fence of that when it was derived. */
 function titikOf(tx: Tx, instansi_id: string, row: PeristiwaRow): Promise<Titik[]> {

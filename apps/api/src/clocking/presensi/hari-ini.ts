@@ -11,6 +11,7 @@ import { addDays } from '@presensi/domain/kalender/tanggal'
 import { instantOf, tanggalAt } from '@presensi/domain/kalender/zona'
 import type * as z from 'zod/mini'
 import { loadJadwalInputs, toJadwalWire } from '../../calendar-and-hours/jadwal/public.ts'
+import { iso } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -23,7 +24,7 @@ import { findSaya, type KegiatanSaya, listGangguanHari, listKegiatanSaya } from 
 import { bagiHari, DI_SEBELAH, type PeristiwaDiHari } from './hari-peristiwa.ts'
 import { findPeristiwa, readRingkas } from './peristiwa.repo.ts'
 import type { PresensiTokens } from './tokens.ts'
-import { iso, toPeristiwa } from './wire.ts'
+import { toPeristiwa } from './wire.ts'
 
 type Deps = { db: Database; tokens: PresensiTokens; keys: KeyRing; aturanOf: ReadAturan; ikat: Ikat }
 

@@ -1,7 +1,7 @@
 import * as contract from '@presensi/contract/clocking/presensi'
 import { WORK_FROM, type WorkFrom } from '@presensi/contract/clocking/presensi-fields'
 import type { Language } from '@presensi/contract/kata/sentence'
-import { databaseTime } from '../../platform/clock.ts'
+import { databaseTime, iso } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/public.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
@@ -62,7 +62,6 @@ export function mountPresensi(mount: Mount, deps: Deps): void {
     const [{ perangkat, clock }, aturan] = await Promise.all([ikat.ikat(body, call), aturanOf([instansi_id])])
     const waktu = databaseTime(clock, Math.min(tiba, clock.baca))
     const holder = { pengguna_id: call.caller.sub, perangkat_id: body.perangkat_id }
-    const iso = (instant: number) => new Date(instant).toISOString()
     return {
       tantangan: tokens.tantangan(holder, body.hash_isi, waktu),
       berlaku_sampai: iso(waktu + aturan(instansi_id).bukti.ambang.luring_jam * 3_600_000),

@@ -7,14 +7,13 @@ import { SINYAL_KODE, type Sinyal } from '@presensi/domain/bukti/sinyal'
 import type { HariPeristiwa } from '@presensi/domain/jadwal/hari-peristiwa'
 import { teksPresensi } from '@presensi/domain/rantai/isi'
 import type * as z from 'zod/mini'
+import { iso } from '../../platform/clock.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import type { KeyRing } from '../rantai/public.ts'
 import { areaOf } from './area.ts'
 import { faktaTurunanOf, halanganTinjau, keputusanOf, nilaiAkhir, turunanOf } from './nilai-akhir.ts'
 import type { PeristiwaRow } from './peristiwa.repo.ts'
 import type { Segel } from './segel.ts'
-
-export const iso = (instant: number): string => new Date(instant).toISOString()
 
 type Peristiwa = z.output<typeof peristiwa>
 /** Whoever asks: reasons are said to the person they are about, and about them to anybody else. */

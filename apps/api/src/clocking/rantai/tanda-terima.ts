@@ -2,6 +2,7 @@ import type { verifyTandaTerima } from '@presensi/contract/clocking/verifikasi'
 import type { RouteAnswer, RouteParsed } from '@presensi/contract/route'
 import { type IsiPresensi, isUtuh, readTeksPresensi } from '@presensi/domain/rantai/isi'
 import { teksTandaTerima } from '@presensi/domain/rantai/tanda-terima'
+import { iso } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { findNamaInstansi } from '../../platform/scope.repo.ts'
 import { sha256Hex, sha256OfHex } from './hash.ts'
@@ -9,8 +10,6 @@ import type { KeyRing } from './key-ring.ts'
 import { readEvents, readLinks } from './verify.repo.ts'
 
 type Receipt = RouteParsed<typeof verifyTandaTerima>['body']
-
-const iso = (instant: number): string => new Date(instant).toISOString()
 
 /** What a receipt shows in words is what was signed: nothing on it may say something else. */
 function saysTheSame(receipt: Receipt, isi: IsiPresensi): boolean {
