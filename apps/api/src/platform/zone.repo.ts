@@ -23,8 +23,10 @@ export async function readSekarang(tx: Tx): Promise<number> {
 /** The date on the wall of the agency. */
 export async function todayOf(tx: Tx, instansi_id: string): Promise<string> {
   const { rows } = await sql<{ tanggal: string }>`
-    select (now() at time zone zona_waktu)::date::text as tanggal from instansi where id = ${instansi_id}`.execute(tx)
-  return rows[0]?.tanggal ?? new Date().toISOString().slice(0, 10)
+    select ${todayAt('zona_waktu')} as tanggal from instansi where id = ${instansi_id}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error(`there is no agency ${instansi_id}`)
+  return row.tanggal
 }
 
 /** The agency's own zone. */
@@ -35,6 +37,10 @@ export async function zoneOf(tx: Tx, instansi_id: string): Promise<string> {
   return rows[0]?.zona_waktu ?? 'Asia/Jakarta'
 }
 
-/** The same inside a statement, of the agency that an expression names. */
+/** The date of this moment inside a statement, in the zone that a column holds. */
+export const todayAt = (zona_waktu: string): RawBuilder<string> =>
+  sql<string>`(now() at time zone ${sql.ref(zona_waktu)})::date`
+
+/** The same, of the agency that an expression names. */
 export const todayIn = (instansi_id: string | RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`(select (now() at time zone zi.zona_waktu)::date from instansi zi where zi.id = ${instansi_id})`
+  sql<string>`(select ${todayAt('zi.zona_waktu')} from instansi zi where zi.id = ${instansi_id})`

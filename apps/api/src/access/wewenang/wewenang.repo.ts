@@ -2,6 +2,7 @@ import type { Tingkat } from '@presensi/domain/akses/pemutus'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { diKantorPada, tempatKini, tempatPada } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { todayAt } from '../../platform/zone.repo.ts'
 
 /** Whose matters a person decides: of the whole agency, of some offices, and of those below them; never their own. */
 export type Wewenang = {
@@ -40,7 +41,7 @@ const lines = (instansi_id: string, tuju: RawBuilder<unknown>, dari: RawBuilder<
     select l.pegawai_id as p, l.pejabat_id as s, h.hari, 1 as tingkat
     from lini l join pegawai g on g.instansi_id = ${instansi_id} and g.id = l.pegawai_id join instansi i on i.id = ${instansi_id}
     left join lateral ${tempatKini('g', 'i.zona_waktu')} t on true
-    cross join lateral (select coalesce(t.hari, (now() at time zone i.zona_waktu)::date) as hari) h
+    cross join lateral (select coalesce(t.hari, ${todayAt('i.zona_waktu')}) as hari) h
     where h.hari between l.mulai and l.selesai and ${dari}
     union
     select n.p, l.pejabat_id, n.hari, n.tingkat + 1 from naik n join lini l on l.pegawai_id = n.s and n.hari between l.mulai and l.selesai

@@ -15,8 +15,9 @@ import type { Mount } from '../../platform/http/mount-route.ts'
 import { mergeSave } from '../../platform/merge-save.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
+import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { loadHariLibur, loadJamKerja, readHariIni } from '../jadwal/public.ts'
+import { loadHariLibur, loadJamKerja } from '../jadwal/public.ts'
 import * as repo from './hari-kerja.repo.ts'
 import { buildKalender } from './kalender.ts'
 import { beatenBy, weeksOfPola } from './peringatan.ts'
@@ -39,7 +40,7 @@ export function mountHariKerja(mount: Mount, { db }: { db: Database }): void {
     const instansi_id = instansiOf(lingkup)
     const kantor_id = query.kantor_id ?? null
     return db.inInstansi(instansi_id, async (tx) => {
-      const hari_ini = await readHariIni(tx, instansi_id)
+      const hari_ini = await todayOf(tx, instansi_id)
       const range = periodOf(query.tahun === undefined ? monthOf(query, hari_ini) : { ...query, tahun: query.tahun })
       const items = buildKalender({
         days: daysOf(range.from, range.to),
@@ -60,7 +61,7 @@ export function mountHariKerja(mount: Mount, { db }: { db: Database }): void {
     if (!kerja && (body.jam_kerja_id ?? null) !== null) return refuseField('jam_kerja_id', 'hanya_hari_kerja')
     return db
       .inInstansi(instansi_id, async (tx) => {
-        const hari_ini = await readHariIni(tx, instansi_id)
+        const hari_ini = await todayOf(tx, instansi_id)
         if (tanggal < hari_ini && (body.keterangan ?? null) === null) refuseField('keterangan', 'keterangan_lampau')
         const before = await rowBefore(tx, instansi_id, body)
         // Without an id the day is said anew, also where it has a row already.
@@ -85,7 +86,7 @@ export function mountHariKerja(mount: Mount, { db }: { db: Database }): void {
     const instansi_id = instansiOf(call.lingkup)
     return db.inInstansi(instansi_id, async (tx) => {
       const before = (await repo.lockHariKerja(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
-      if (before.tanggal < (await readHariIni(tx, instansi_id))) refuse('masa_lalu')
+      if (before.tanggal < (await todayOf(tx, instansi_id))) refuse('masa_lalu')
       await repo.deleteHariKerja(tx, instansi_id, id)
       await recordAudit(tx, call, { aksi: 'hapus', objek: 'hari_kerja', objek_id: id, sebelum: before })
       return { id }
@@ -120,7 +121,7 @@ async function generate(tx: Tx, instansi_id: string, body: Generate, call: Perso
   const hari = planHariKerja({
     days,
     pola: body.pola,
-    hari_ini: await readHariIni(tx, instansi_id),
+    hari_ini: await todayOf(tx, instansi_id),
     ada: new Map(rows.map((row) => [row.tanggal, { kerja: row.kerja, asal: row.asal as AsalHariKerja }])),
     libur: new Set(
       days.filter((tanggal) =>

@@ -20,8 +20,8 @@ import { windowOf } from '../../platform/paging.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { newId } from '../../platform/uuid.ts'
+import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { readHariIni } from '../jadwal/public.ts'
 import * as repo from './hari-libur.repo.ts'
 import { applyYear, compareYear } from './nasional.ts'
 import { losesOn } from './peringatan.ts'
@@ -90,7 +90,7 @@ type Perubahan = { before: IsiLibur | null; after: IsiLibur | null; alasan: stri
 
 /** Days gone by are changed only with a reason. Applying the national list needs none: its decree is the reason, and is written down with it. */
 async function askAlasan(tx: Tx, instansi_id: string, { before, after, alasan }: Perubahan): Promise<void> {
-  if (alasan === undefined && isLampauBerubah(before, after, await readHariIni(tx, instansi_id)))
+  if (alasan === undefined && isLampauBerubah(before, after, await todayOf(tx, instansi_id)))
     refuse('hari_libur.alasan_wajib', { errors: [{ field: 'alasan', message: 'keterangan_lampau' }] })
 }
 

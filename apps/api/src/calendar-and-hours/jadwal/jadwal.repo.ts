@@ -10,15 +10,6 @@ import { aktifPada, jenisSebelum, tempatSelama } from '../../people-and-places/p
 import type { Tx } from '../../platform/database.ts'
 import { todayIn } from '../../platform/zone.repo.ts'
 
-/** What day it is for the agency. */
-export async function readHariIni(tx: Tx, instansi_id: string): Promise<string> {
-  const { rows } = await sql<{ hari_ini: string }>`
-    select (now() at time zone zona_waktu)::date as hari_ini from instansi where id = ${instansi_id}`.execute(tx)
-  const [row] = rows
-  if (row === undefined) throw new Error(`there is no agency ${instansi_id}`)
-  return row.hari_ini
-}
-
 /** The agency this transaction is limited to. */
 export async function readInstansiSekarang(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string | null }>`select instansi_sekarang() as id`.execute(tx)

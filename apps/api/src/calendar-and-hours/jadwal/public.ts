@@ -13,7 +13,6 @@ export {
   loadHariLibur,
   loadJamKerja,
   loadShift,
-  readHariIni,
   selectJamKerja,
   toJamKerja,
 } from './jadwal.repo.ts'

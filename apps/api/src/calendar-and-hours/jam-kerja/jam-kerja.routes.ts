@@ -15,8 +15,8 @@ import type { JobFiles } from '../../platform/jobs/public.ts'
 import { windowOf } from '../../platform/paging.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
+import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { readHariIni } from '../jadwal/public.ts'
 import { firstChangeable } from './dampak.ts'
 import * as repo from './jam-kerja.repo.ts'
 import { refuseNamed, saveSet, toWireHari } from './save-jam-kerja.ts'
@@ -48,7 +48,7 @@ export function mountJamKerja(mount: Mount, { db, files }: { db: Database; files
   mount(listJamKerja, ({ query }, { lingkup }) => {
     const instansi_id = instansiOf(lingkup)
     return db.inInstansi(instansi_id, async (tx) => {
-      const hari_ini = await readHariIni(tx, instansi_id)
+      const hari_ini = await todayOf(tx, instansi_id)
       const page = await repo.listJamKerja(tx, instansi_id, query, windowOf(query), hari_ini)
       const items = page.items.map((set) => {
         const status = statusOf(set, hari_ini)
@@ -90,7 +90,7 @@ export function mountJamKerja(mount: Mount, { db, files }: { db: Database; files
 async function remove(tx: Tx, instansi_id: string, id: string, call: PersonCall): Promise<{ id: string }> {
   const before = (await repo.lockJamKerja(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
   refuseNamed(call, before)
-  const hari_ini = await readHariIni(tx, instansi_id)
+  const hari_ini = await todayOf(tx, instansi_id)
   const all = await repo.allJamKerja(tx, instansi_id)
   const paling_awal = await firstChangeable(tx, instansi_id, { all, before, given: null, hari_ini })
   if (before.otomatis !== false && before.berlaku_mulai < paling_awal) refuse('jam_kerja.pernah_berlaku')

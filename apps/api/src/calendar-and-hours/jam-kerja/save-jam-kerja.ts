@@ -21,8 +21,8 @@ import type { PersonCall } from '../../platform/http/call.ts'
 import { mergeSave } from '../../platform/merge-save.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { newId } from '../../platform/uuid.ts'
+import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { readHariIni } from '../jadwal/public.ts'
 import { type Dampak, firstChangeable, type HariKantor, lookAhead } from './dampak.ts'
 import * as repo from './jam-kerja.repo.ts'
 
@@ -102,7 +102,7 @@ export async function saveSet(tx: Tx, instansi_id: string, body: Body, call: Per
     return refuse('tidak_ditemukan')
   const all = await repo.allJamKerja(tx, instansi_id)
   const id = newId()
-  const hari_ini = await readHariIni(tx, instansi_id)
+  const hari_ini = await todayOf(tx, instansi_id)
   const asSent: JamKerja = { ...isi, id: before?.id ?? id }
   const paling_awal = await firstChangeable(tx, instansi_id, { all, before, given: asSent, hari_ini })
   const plan = planJamKerja(before, isi, { hari_ini, paling_awal })

@@ -21,8 +21,9 @@ import {
 import type { JobFiles } from '../../platform/jobs/public.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { exportSheet, type SheetWrite } from '../../platform/xlsx/public.ts'
+import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { loadHariLibur, readHariIni } from '../jadwal/public.ts'
+import { loadHariLibur } from '../jadwal/public.ts'
 import { allJamKerja } from './jam-kerja.repo.ts'
 import * as repo from './template-kantor.repo.ts'
 
@@ -40,7 +41,7 @@ export const downloadTemplate = (db: Database, asked: Asked, call: PersonCall): 
 async function readTemplate(db: Database, asked: Asked, { lingkup }: PersonCall): Promise<SheetWrite> {
   const [instansi_id, { kantor_ids }] = [instansiOf(lingkup), lingkup]
   const { month, offices, days } = await db.inInstansi(instansi_id, async (tx) => {
-    const month = monthOf(asked, await readHariIni(tx, instansi_id))
+    const month = monthOf(asked, await todayOf(tx, instansi_id))
     return {
       month,
       offices: await repo.listKantor(tx, instansi_id, kantor_ids),
@@ -94,7 +95,7 @@ async function planGrid(
     (await repo.listHariKantor(tx, instansi_id, rangeOf(sent))).map((row) => [keyOf(row.kantor_id, row.tanggal), row]),
   )
   const sets = Map.groupBy(await allJamKerja(tx, instansi_id), (set) => set.kode.toLowerCase())
-  const hari_ini = await readHariIni(tx, instansi_id)
+  const hari_ini = await todayOf(tx, instansi_id)
   const problems: ImportProblem[] = [...grid.problems]
   const { from, to } = rangeOf(sent)
   const holidays = await loadHariLibur(tx, instansi_id, from, to)

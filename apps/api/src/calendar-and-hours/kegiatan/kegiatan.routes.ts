@@ -18,8 +18,8 @@ import { windowOf } from '../../platform/paging.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { newId } from '../../platform/uuid.ts'
+import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { readHariIni } from '../jadwal/public.ts'
 import * as repo from './kegiatan.repo.ts'
 
 type Wire = z.output<typeof kegiatan>
@@ -80,7 +80,7 @@ async function save(tx: Tx, instansi_id: string, body: Save, call: PersonCall): 
   const before = given === undefined ? undefined : await repo.lockKegiatan(tx, instansi_id, given)
   if (given !== undefined && before === undefined) return refuse('tidak_ditemukan')
   // Nobody can be asked to have come yesterday; of an event that was, the rest may still be put right.
-  if (tanggal !== before?.tanggal && tanggal < (await readHariIni(tx, instansi_id))) refuseField('tanggal', 'masa_lalu')
+  if (tanggal !== before?.tanggal && tanggal < (await todayOf(tx, instansi_id))) refuseField('tanggal', 'masa_lalu')
   const id = before?.id ?? newId()
   const stored = before && {
     ...before,

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import { readPage } from '../../platform/paging.repo.ts'
 import { type ListQuery, orderOf, type Window } from '../../platform/paging.ts'
 import { beginsWords } from '../../platform/search.repo.ts'
+import { todayAt } from '../../platform/zone.repo.ts'
 
 /** Two who begin a roster at once, or a move in between: the database tells them apart. */
 export const ANGGOTA_CONFLICTS = [
@@ -23,7 +24,7 @@ const anggota = (tx: Tx, instansi_id: string) =>
       join.onRef('k.instansi_id', '=', 'm.instansi_id').onRef('k.id', '=', 'm.kantor_id'),
     )
     .select(['m.id', 'm.pegawai_id', 'g.nip', 'g.nama', 'm.kantor_id', 'k.nama as kantor', 'm.mulai', 'm.selesai'])
-    .select(sql<string>`(now() at time zone k.zona_waktu)::date`.as('hari_ini'))
+    .select(todayAt('k.zona_waktu').as('hari_ini'))
     .where('m.instansi_id', '=', instansi_id)
 
 /** `kantor_ids` null: every office of the agency. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { todayAt } from '../../platform/zone.repo.ts'
 
 export type RosterKosong = {
   instansi_id: string
@@ -20,7 +21,7 @@ export async function listRosterKosong(tx: Tx, hari: number): Promise<RosterKoso
   const { rows } = await sql<RosterKosong>`
     select k.instansi_id, k.id as kantor_id, k.nama as kantor, b.bulan, c.anggota, c.belum_diisi, p.penerima
     from kantor k
-    cross join lateral (select (now() at time zone k.zona_waktu)::date as hari_ini) h
+    cross join lateral (select ${todayAt('k.zona_waktu')} as hari_ini) h
     cross join lateral (select (date_trunc('month', h.hari_ini) + interval '1 month')::date as bulan,
       (date_trunc('month', h.hari_ini) + interval '2 months')::date - 1 as akhir) b
     cross join lateral (

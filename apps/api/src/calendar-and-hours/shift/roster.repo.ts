@@ -6,6 +6,7 @@ import { readPage } from '../../platform/paging.repo.ts'
 import { type ListQuery, orderOf, type Window } from '../../platform/paging.ts'
 import { beginsWords } from '../../platform/search.repo.ts'
 import { newId } from '../../platform/uuid.ts'
+import { todayAt } from '../../platform/zone.repo.ts'
 
 type Range = { from: string; to: string }
 export type Tempat = { kantor_id: string; mulai: string; selesai: string | null }
@@ -47,7 +48,7 @@ export async function pageRoster(
 export async function readKantor(tx: Tx, instansi_id: string, kantor_id: string) {
   const office = await tx
     .selectFrom('kantor')
-    .select(['nama', sql<string>`(now() at time zone zona_waktu)::date`.as('hari_ini')])
+    .select(['nama', todayAt('zona_waktu').as('hari_ini')])
     .where('instansi_id', '=', instansi_id)
     .where('id', '=', kantor_id)
     .executeTakeFirst()
@@ -59,7 +60,7 @@ export async function readKantor(tx: Tx, instansi_id: string, kantor_id: string)
 export async function hariIniKantor(tx: Tx, instansi_id: string, kantor_ids: readonly string[]) {
   const rows = await tx
     .selectFrom('kantor')
-    .select(['id', sql<string>`(now() at time zone zona_waktu)::date`.as('hari_ini')])
+    .select(['id', todayAt('zona_waktu').as('hari_ini')])
     .where('instansi_id', '=', instansi_id)
     .where(sql<SqlBool>`id = any(${kantor_ids}::uuid[])`)
     .execute()

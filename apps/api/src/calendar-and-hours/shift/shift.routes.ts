@@ -12,8 +12,8 @@ import { windowOf } from '../../platform/paging.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { newId } from '../../platform/uuid.ts'
+import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { readHariIni } from '../jadwal/public.ts'
 import * as repo from './shift.repo.ts'
 
 type Wire = z.output<typeof shift>
@@ -55,7 +55,7 @@ export function mountShift(mount: Mount, { db }: { db: Database }): void {
     return db
       .inInstansi(instansi_id, async (tx) => {
         const before = (await repo.lockShift(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
-        const use = await repo.countUse(tx, instansi_id, id, await readHariIni(tx, instansi_id))
+        const use = await repo.countUse(tx, instansi_id, id, await todayOf(tx, instansi_id))
         if (use.semua > 0)
           refuse('masih_dipakai', {
             values: { jumlah: { id: `${use.semua} sel roster`, en: `${use.semua} roster cells` } },
@@ -105,7 +105,7 @@ async function store(tx: Tx, instansi_id: string, before: repo.ShiftRow | undefi
     await repo.insertShift(tx, instansi_id, id, write)
     return id
   }
-  const hari_ini = await readHariIni(tx, instansi_id)
+  const hari_ini = await todayOf(tx, instansi_id)
   const { lampau } = await repo.countUse(tx, instansi_id, before.id, hari_ini)
   if (lampau === 0 || sameHours(before, write)) {
     await repo.updateShift(tx, instansi_id, before.id, write)

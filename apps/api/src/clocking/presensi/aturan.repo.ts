@@ -2,6 +2,7 @@ import type { Gangguan as Dinyatakan } from '@presensi/domain/akses/diri-sendiri
 import type { NilaiPengaturan } from '@presensi/domain/pengaturan/jenis'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { todayAt } from '../../platform/zone.repo.ts'
 
 export type Gangguan = Dinyatakan & { mulai: number; selesai: number; kantor_id: string | null }
 
@@ -22,7 +23,7 @@ export async function readPengaturanBerlaku(tx: Tx, instansi_ids: readonly strin
   const { rows } = await sql<{ instansi_id: string; nama: string; berlaku_mulai: string; nilai: NilaiPengaturan }>`
     select p.instansi_id, p.nama, p.berlaku_mulai, p.nilai
     from pengaturan p join instansi i on i.id = p.instansi_id
-    where p.instansi_id = any(${instansi_ids}::uuid[]) and p.berlaku_mulai <= (now() at time zone i.zona_waktu)::date
+    where p.instansi_id = any(${instansi_ids}::uuid[]) and p.berlaku_mulai <= ${todayAt('i.zona_waktu')}
     order by p.berlaku_mulai desc`.execute(tx)
   return Map.groupBy(rows, (row) => row.instansi_id)
 }

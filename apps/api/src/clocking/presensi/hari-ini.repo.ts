@@ -3,6 +3,7 @@ import type { Titik } from '@presensi/domain/kantor/titik'
 import { sql } from 'kysely'
 import { tempatSaatText } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { todayAt } from '../../platform/zone.repo.ts'
 import { diundang } from './bagian.repo.ts'
 
 export type Saya = {
@@ -15,7 +16,7 @@ export type Saya = {
 }
 
 /** The day it is for them, in their office's zone. */
-const HARI = sql`coalesce(t.hari, (now() at time zone a.zona_waktu)::date)`
+const HARI = sql`coalesce(t.hari, ${todayAt('a.zona_waktu')})`
 
 /** The employee behind a call, and where they belong today. */
 export async function findSaya(tx: Tx, instansi_id: string, pengguna_id: string): Promise<Saya | undefined> {

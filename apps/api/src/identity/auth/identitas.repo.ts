@@ -6,6 +6,7 @@ import { aktifPada, bekerjaPada, tempatKini, tempatPada } from '../../people-and
 import type { Tx } from '../../platform/database.ts'
 import type { SsoClaims } from '../../platform/http/call.ts'
 import { definePrepared } from '../../platform/prepared.repo.ts'
+import { todayAt } from '../../platform/zone.repo.ts'
 
 /** A person with every role they hold; what of it a session may use is decided when its token is signed. */
 export type Identitas = {
@@ -56,7 +57,7 @@ export async function findPengguna(tx: Tx, by: { id: string } | { nip: string })
 
 export type Pengguna = NonNullable<Awaited<ReturnType<typeof findPengguna>>>
 
-const today = sql<string>`(now() at time zone i.zona_waktu)::date`
+const today = todayAt('i.zona_waktu')
 
 type Held = {
   pengguna_id: string

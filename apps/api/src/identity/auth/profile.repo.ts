@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bekerjaPada, tempatKini } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { todayAt } from '../../platform/zone.repo.ts'
 
 /** What the page shows about the person who signed in. */
 export async function readProfile(tx: Tx, pengguna_id: string) {
@@ -18,8 +19,8 @@ export async function readProfile(tx: Tx, pengguna_id: string) {
     join instansi i on i.id = g.instansi_id
     left join lateral ${tempatKini('g', 'i.zona_waktu')} t on true
     left join riwayat_jabatan j on j.instansi_id = g.instansi_id and j.pegawai_id = g.id
-      and daterange(j.mulai, j.selesai, '[]') @> coalesce(t.hari, (now() at time zone i.zona_waktu)::date)
-    where g.pengguna_id = ${pengguna_id} and ${bekerjaPada('g', sql`coalesce(t.hari, (now() at time zone i.zona_waktu)::date)`)}`.execute(
+      and daterange(j.mulai, j.selesai, '[]') @> coalesce(t.hari, ${todayAt('i.zona_waktu')})
+    where g.pengguna_id = ${pengguna_id} and ${bekerjaPada('g', sql`coalesce(t.hari, ${todayAt('i.zona_waktu')})`)}`.execute(
     tx,
   )
   return rows[0]

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import { definePrepared } from '../../platform/prepared.repo.ts'
 import type { RevocationRow } from '../../platform/token/revocation.ts'
 import { newId } from '../../platform/uuid.ts'
+import { todayAt } from '../../platform/zone.repo.ts'
 import type { Pengguna } from './identitas.repo.ts'
 
 export type NewSesi = {
@@ -109,7 +110,7 @@ export async function hasAdminDuaLangkah(tx: Tx, instansi_id: string): Promise<b
   const { rows } = await sql<{ amr: string[] }>`
     select distinct s.amr from peran r join instansi i on i.id = r.instansi_id join sesi s on s.pengguna_id = r.pengguna_id
     where r.role = 'role:presensi:admin:instansi' and r.instansi_id = ${instansi_id}
-      and daterange(r.mulai, r.selesai, '[]') @> (now() at time zone i.zona_waktu)::date
+      and daterange(r.mulai, r.selesai, '[]') @> ${todayAt('i.zona_waktu')}
       and s.dicabut_pada is null and s.berakhir_pada > now()`.execute(tx)
   return rows.some(({ amr }) => hasSecondFactor(amr))
 }

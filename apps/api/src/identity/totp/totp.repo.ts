@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { todayAt } from '../../platform/zone.repo.ts'
 
 /** Wrong tries that a code bears. */
 const MOST_TRIES = 5
@@ -16,7 +17,7 @@ export async function readAsked(tx: Tx, pengguna_id: string): Promise<Asked> {
   const { rows } = await sql<Asked>`
     select coalesce(bool_or(coalesce((
         select s.nilai = 'true'::jsonb from pengaturan s where s.instansi_id = k.instansi_id and s.nama = 'admin_wajib_totp'
-          and s.berlaku_mulai <= (now() at time zone i.zona_waktu)::date order by s.berlaku_mulai desc limit 1), false)), false) as instansi,
+          and s.berlaku_mulai <= ${todayAt('i.zona_waktu')} order by s.berlaku_mulai desc limit 1), false)), false) as instansi,
       coalesce(bool_or(k.role = 'role:presensi:superadmin'), false) as superadmin
     from kedudukan_orang(array[${pengguna_id}::uuid]) k left join instansi i on i.id = k.instansi_id`.execute(tx)
   return rows[0] ?? { instansi: false, superadmin: false }

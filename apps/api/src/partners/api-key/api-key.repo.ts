@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { readPage } from '../../platform/paging.repo.ts'
 import { type ListQuery, likeOf, orderOf, type Window } from '../../platform/paging.ts'
+import { todayAt } from '../../platform/zone.repo.ts'
 
 type Status = 'berlaku' | 'kedaluwarsa' | 'dicabut'
 type Filter = ListQuery & { status?: Status | undefined }
 
-const today = sql`(select (now() at time zone i.zona_waktu)::date from instansi i where i.id = k.instansi_id)`
+const today = sql`(select ${todayAt('i.zona_waktu')} from instansi i where i.id = k.instansi_id)`
 const status = sql<Status>`case when k.dicabut_pada is not null then 'dicabut'
   when k.kedaluwarsa < ${today} then 'kedaluwarsa' else 'berlaku' end`
 
@@ -93,7 +94,7 @@ export async function findLiveKey(tx: Tx, id: string) {
     .where('k.id', '=', id)
     .where('k.dicabut_pada', 'is', null)
     .where('i.aktif', '=', true)
-    .where(sql<boolean>`k.kedaluwarsa >= (now() at time zone i.zona_waktu)::date`)
+    .where(sql<boolean>`k.kedaluwarsa >= ${todayAt('i.zona_waktu')}`)
     .executeTakeFirst()
 }
 
@@ -111,7 +112,7 @@ export async function touchKey(tx: Tx, instansi_id: string, id: string, ip: stri
 export async function readToday(tx: Tx, instansi_id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('instansi')
-    .select(sql<string>`(now() at time zone zona_waktu)::date::text`.as('hari_ini'))
+    .select(todayAt('zona_waktu').as('hari_ini'))
     .where('id', '=', instansi_id)
     .executeTakeFirst()
   return row?.hari_ini

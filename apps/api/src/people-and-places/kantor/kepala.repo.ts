@@ -2,6 +2,7 @@ import type { BarisRiwayat, RencanaAkhir, RencanaRiwayat } from '@presensi/domai
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/uuid.ts'
+import { todayAt } from '../../platform/zone.repo.ts'
 import { bekerjaPada } from '../pegawai/public.ts'
 
 export type Kepala = {
@@ -24,7 +25,7 @@ export async function readKepala(tx: Tx, kantor_ids: readonly string[]): Promise
     from kepala_kantor h
     join kantor k on k.instansi_id = h.instansi_id and k.id = h.kantor_id
     join pegawai g on g.instansi_id = h.instansi_id and g.id = h.pegawai_id
-    cross join lateral (select (now() at time zone k.zona_waktu)::date as hari_ini,
+    cross join lateral (select ${todayAt('k.zona_waktu')} as hari_ini,
       least(h.selesai, (select upper(b) - 1 from unnest(g.bekerja) b where b @> h.mulai)) as selesai) e
     where h.kantor_id = any(${kantor_ids}::uuid[]) order by h.kantor_id, h.mulai desc`.execute(tx)
   return rows

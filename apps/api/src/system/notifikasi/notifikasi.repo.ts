@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { readPage } from '../../platform/paging.repo.ts'
 import type { Window } from '../../platform/paging.ts'
+import { todayAt } from '../../platform/zone.repo.ts'
 
 export type NewNotifikasi = {
   id: string
@@ -127,7 +128,7 @@ export async function listAdmins(tx: Tx, instansi_id: string | null): Promise<st
       : await sql<{ pengguna_id: string }>`
           select distinct r.pengguna_id from peran r join instansi i on i.id = r.instansi_id
           where r.role = 'role:presensi:admin:instansi' and r.instansi_id = ${instansi_id}
-            and daterange(r.mulai, r.selesai, '[]') @> (now() at time zone i.zona_waktu)::date`.execute(tx)
+            and daterange(r.mulai, r.selesai, '[]') @> ${todayAt('i.zona_waktu')}`.execute(tx)
   return rows.map((row) => row.pengguna_id)
 }
 

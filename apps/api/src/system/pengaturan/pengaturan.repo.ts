@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { todayAt } from '../../platform/zone.repo.ts'
 
 export type PengaturanRow = {
   nama: string
@@ -55,7 +56,7 @@ export async function writeNilai(
 export async function lockToday(tx: Tx, instansi_id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('instansi')
-    .select(sql<string>`(now() at time zone zona_waktu)::date::text`.as('hari_ini'))
+    .select(todayAt('zona_waktu').as('hari_ini'))
     .where('id', '=', instansi_id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -65,7 +66,7 @@ export async function lockToday(tx: Tx, instansi_id: string): Promise<string | u
 export async function readToday(tx: Tx, instansi_id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('instansi')
-    .select(sql<string>`(now() at time zone zona_waktu)::date::text`.as('hari_ini'))
+    .select(todayAt('zona_waktu').as('hari_ini'))
     .where('id', '=', instansi_id)
     .executeTakeFirst()
   return row?.hari_ini
