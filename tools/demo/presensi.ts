@@ -12,7 +12,7 @@ import { AKUN } from './akun.ts'
 import { jadwalDemo } from './jadwal.ts'
 import { createIds, createRandom, type Random } from './random.ts'
 import type { Row, Rows } from './rows.ts'
-import { drawHari, drawKegiatan, drawPosisi, drawTabiat } from './tabiat.ts'
+import { drawHari, drawKegiatan, drawPosisi, drawTabiat, tukarTombol } from './tabiat.ts'
 
 /** How far back the demo's people clocked in. */
 export const HARI_RIWAYAT = 60
@@ -109,6 +109,7 @@ async function eventsOf(
     const random = createRandom(`presensi/${pegawai.nip}`)
     const tabiat = drawTabiat(random)
     const gathering = createRandom(`kegiatan/${pegawai.nip}`)
+    const mixing = createRandom(`tombol/${pegawai.nip}`)
     const isTester = tester.has(pegawai.pengguna_id)
     const mine = makePonsel(pegawai, nextId, bound, isTester ? sekarang - MENIT : null)
     ponsel.push(mine)
@@ -117,7 +118,8 @@ async function eventsOf(
       const where = jadwal.tempatOf(pegawai.id, tanggal)
       if (waktu === null || where === null) continue
       const kantor = titik.get(where.kantor_id) ?? { nama: '', titik: [] }
-      for (const plan of drawHari(random, tabiat, waktu)) {
+      const plans = drawHari(random, tabiat, waktu)
+      for (const plan of isTester ? plans : tukarTombol(mixing, plans, waktu, tanggal)) {
         const event = await makeEvent(random, {
           ...plan,
           tanggal,

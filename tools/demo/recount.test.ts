@@ -40,8 +40,8 @@ jadwal as (
   select o.*,
     exists (select from shift_anggota a where a.pegawai_id = o.pegawai_id and a.kantor_id = o.kantor_id
       and o.tanggal >= a.mulai and o.tanggal <= coalesce(a.selesai, 'infinity')) as roster,
-    (select s.masuk from shift_pegawai c join shift s on s.id = c.shift_id
-      where c.pegawai_id = o.pegawai_id and c.tanggal = o.tanggal and c.kantor_id = o.kantor_id) as shift_masuk,
+    (select jsonb_build_object('masuk', s.masuk, 'pulang', s.pulang, 'lintas', s.lintas_hari) from shift_pegawai c join shift s on s.id = c.shift_id
+      where c.pegawai_id = o.pegawai_id and c.tanggal = o.tanggal and c.kantor_id = o.kantor_id) as shift,
     exists (select from hari_libur l where l.instansi_id = o.instansi_id and o.tanggal between l.tanggal_mulai and l.tanggal_selesai) as libur,
     exists (select from hari_kerja w where w.instansi_id = o.instansi_id and w.tanggal = o.tanggal and w.kerja and w.asal <> 'pola'
       and (w.kantor_id is null or w.kantor_id = o.kantor_id)) as tangan,
@@ -53,18 +53,19 @@ jadwal as (
   from orang o
 ),
 jam as (
-  select j.*, case when j.roster then to_jsonb(j.shift_masuk)
-      else coalesce((select x->'masuk' from jsonb_array_elements(j.minggu) x where (x->>'hari')::int = extract(isodow from j.tanggal)),
-        case when j.tangan then (select x->'masuk' from jsonb_array_elements(j.minggu) x
-          where (x->>'hari')::int < extract(isodow from j.tanggal) order by (x->>'hari')::int desc limit 1) end) end #>> '{}' as masuk,
+  select j.*, case when j.roster then j.shift
+      else coalesce((select x from jsonb_array_elements(j.minggu) x where (x->>'hari')::int = extract(isodow from j.tanggal)),
+        case when j.tangan then (select x from jsonb_array_elements(j.minggu) x
+          where (x->>'hari')::int < extract(isodow from j.tanggal) order by (x->>'hari')::int desc limit 1) end) end as pukul,
     case when j.roster then 0 else coalesce((select max(case when x->>'fleksi_cara' = 'tidak' then 0 else (x->>'fleksi_menit')::int end)
       from jsonb_array_elements(j.minggu) x), 0) end as fleksi
   from jadwal j
 ),
 wajib as (
-  select *, case when roster then masuk is not null else masuk is not null and (tangan or not libur) end as kerja,
-    (tanggal + masuk::time) at time zone zona_waktu + make_interval(mins => fleksi) as batas
-  from jam
+  select *, pukul is not null and (roster or tangan or not libur) as kerja, mulai + make_interval(mins => fleksi) as batas
+  from (select *, (tanggal + (pukul->>'masuk')::time) at time zone zona_waktu as mulai,
+    (tanggal + (pukul->>'pulang')::time + case when (pukul->>'lintas')::boolean then interval '1 day' else '0' end) at time zone zona_waktu as selesai
+    from jam) j
 ),
 peristiwa as (
   select e.pegawai_id, e.tanggal, case when e.jenis = 'kegiatan' then 'masuk' else e.jenis end as jenis, e.waktu,
@@ -74,8 +75,10 @@ peristiwa as (
 ),
 satu as (
   select w.*, c.* from wajib w cross join lateral (
-    select min(e.waktu) filter (where e.jenis = 'masuk' and e.nilai <> 'ditolak') as datang,
-      bool_or(e.jenis = 'pulang' and e.nilai <> 'ditolak') as pulang,
+    select min(e.waktu) filter (where e.jenis = 'masuk' and e.nilai <> 'ditolak'
+        and (not w.kerja or e.waktu between w.mulai - interval '3 hours' and w.selesai)) as datang,
+      bool_or(e.jenis = 'pulang' and e.nilai <> 'ditolak' and (not w.kerja or e.waktu between w.mulai and w.selesai + interval '7 hours')) as pulang,
+      bool_or(e.jenis = 'masuk' and e.nilai <> 'ditolak') as menekan_masuk, bool_or(e.jenis = 'pulang' and e.nilai <> 'ditolak') as menekan_pulang,
       bool_or(e.nilai = 'perlu_konfirmasi') as menunggu, bool_or(e.nilai = 'ditolak') as ditolak
     from peristiwa e where e.pegawai_id = w.pegawai_id and e.tanggal = w.tanggal) c
 )
@@ -89,7 +92,9 @@ select instansi_id, kantor_id, tanggal::text, count(*)::int as pegawai,
   count(*) filter (where not kerja)::int as libur,
   count(*) filter (where not kerja and datang is not null)::int as hadir_luar_jadwal,
   count(*) filter (where menunggu)::int as perlu_konfirmasi,
-  count(*) filter (where ditolak)::int as ditolak
+  count(*) filter (where ditolak)::int as ditolak,
+  count(*) filter (where kerja and menekan_masuk and datang is null)::int as tertukar_datang,
+  count(*) filter (where kerja and menekan_pulang and not pulang)::int as tertukar_pergi
 from satu group by 1, 2, 3`
 
 type Line = { instansi_id: string; kantor_id: string; tanggal: string } & Record<string, number>
@@ -99,6 +104,8 @@ describe('every figure of the demo', { timeout: 600_000 }, () => {
   let owner: pg.Pool
   let db: ReturnType<typeof openDatabase>
   let counted: Line[]
+  /** who pressed a button on a day and came, or went, for nobody */
+  const mixed = { datang: 0, pergi: 0 }
 
   beforeAll(async () => {
     const made = await testDatabase('demo', async (url) => {
@@ -111,7 +118,12 @@ describe('every figure of the demo', { timeout: 600_000 }, () => {
     await (await beginPresensi(options))()
     owner = connect(made.ownerUrl, { max: 1 })
     db = openDatabase(await loginUrl(made.ownerUrl, { group: 'presensi_api', seed: 'uji' }), { max: 2 })
-    counted = (await owner.query<Line>(RECOUNT, [DAYS[0], DAYS.at(-1)])).rows
+    const { rows } = await owner.query<Line>(RECOUNT, [DAYS[0], DAYS.at(-1)])
+    counted = rows.map(({ tertukar_datang = 0, tertukar_pergi = 0, ...line }) => {
+      mixed.datang += tertukar_datang
+      mixed.pergi += tertukar_pergi
+      return line as Line
+    })
   }, 600_000)
   afterAll(async () => {
     await db.close()
@@ -146,6 +158,11 @@ describe('every figure of the demo', { timeout: 600_000 }, () => {
     // The own holiday: one office of each agency works on it, and the shifts do.
     const holiday = counted.filter((one) => one.tanggal === '2026-10-21' && (one.dijadwalkan ?? 0) > 0)
     expect(holiday.length).toBeGreaterThanOrEqual(4)
+  })
+
+  it('leaves out those who mixed up the buttons, outside every window, coming and going', () => {
+    expect(mixed.datang).toBeGreaterThan(5)
+    expect(mixed.pergi).toBeGreaterThan(5)
   })
 
   it('in the log is what the raw rows say, by day and grade', async () => {

@@ -1,7 +1,8 @@
 import { batasMasuk } from '@presensi/domain/hari/hadir'
 import type { Waktu } from '@presensi/domain/jadwal/waktu'
 import { detikOf } from '@presensi/domain/kalender/jam'
-import { instantOf } from '@presensi/domain/kalender/zona'
+import type { Tanggal } from '@presensi/domain/kalender/tanggal'
+import { instantOf, tanggalAt } from '@presensi/domain/kalender/zona'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import type { Random } from './random.ts'
 import type { Row } from './rows.ts'
@@ -51,6 +52,18 @@ export function drawHari(random: Random, tabiat: Tabiat, waktu: Waktu): Rencana[
     { jenis: 'pulang', waktu: Math.floor(pulang / MENIT) * MENIT + second() },
   ]
   return both.filter(() => !random.chance(tabiat.lupa))
+}
+
+/**
+ * Now and then somebody mixes the buttons up all day: Pulang on coming, Masuk on going. Outside every window that counts for nothing. Not where
+ * a day goes over midnight: there it would be filed under another date.
+ */
+export function tukarTombol(random: Random, plans: readonly Rencana[], jadwal: Waktu, tanggal: Tanggal): Rencana[] {
+  const isOutside = ({ jenis, waktu }: Rencana): boolean =>
+    tanggalAt(waktu, jadwal.zona_waktu) === tanggal &&
+    (jenis === 'masuk' ? waktu < jadwal.jendela_pulang.mulai : waktu > jadwal.jendela_masuk.selesai)
+  if (!random.chance(0.004) || !plans.every(isOutside)) return [...plans]
+  return plans.map((one) => ({ ...one, jenis: one.jenis === 'masuk' ? 'pulang' : 'masuk' }))
 }
 
 /** When somebody clocked in for a joint event, where they came; nobody comes who works at another time of the day. */
