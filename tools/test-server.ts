@@ -1,6 +1,7 @@
 import { isGlewlwydThere } from '../servers/glewlwyd.ts'
 import { isPackagedThere } from '../servers/packaged-cluster.ts'
-import { say } from './start/terminal.ts'
+import { Refusal, say } from './start/terminal.ts'
+import { ensureChromium } from './test/chromium.ts'
 import { runCommand } from './test/command.ts'
 import { runHarness } from './test/harness.ts'
 import { runSteps } from './test/steps.ts'
@@ -29,5 +30,11 @@ await runHarness('uji server', async () => {
         `${one.name} dari Debian tidak terpasang dan tidak dapat dipasang; ujinya dilewati. Pasang dengan: sudo apt-get install ${one.package}`,
       )
   }
+  // Without a browser its tests are left out; they find it by this name.
+  const chromium = await ensureChromium().catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    say(error.message)
+  })
+  if (chromium !== undefined) process.env.PRESENSI_CHROMIUM = chromium
   return runSteps([serverTests])
 })

@@ -9,7 +9,7 @@ const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 
 /** The browser for the journeys: the machine's own, or one that this installs. */
 export async function ensureChromium(): Promise<string> {
-  const found = installed() ?? (process.getuid?.() === 0 ? await fromDebian() : await fromPlaywright())
+  const found = installedChromium() ?? (process.getuid?.() === 0 ? await fromDebian() : await fromPlaywright())
   if (found === undefined)
     throw new Refusal(
       'Chromium tidak ditemukan dan tidak dapat dipasang; pasang dengan: sudo apt-get install chromium (atau isi PRESENSI_CHROMIUM).',
@@ -17,7 +17,8 @@ export async function ensureChromium(): Promise<string> {
   return found
 }
 
-const installed = (): string | undefined =>
+/** The machine's own; undefined where it has none. */
+export const installedChromium = (): string | undefined =>
   [process.env.PRESENSI_CHROMIUM, ...PLACES].find((place) => place !== undefined && fs.existsSync(place))
 
 async function fromDebian(): Promise<string | undefined> {
@@ -25,7 +26,7 @@ async function fromDebian(): Promise<string | undefined> {
   const options = { log: 'install-chromium.log', timeoutMs: 420_000, env: { DEBIAN_FRONTEND: 'noninteractive' } }
   await runCommand('apt-get', ['-qq', 'update'], options)
   await runCommand('apt-get', ['-qq', '-y', 'install', 'chromium'], options)
-  return installed()
+  return installedChromium()
 }
 
 /** An ordinary account may not install packages, but can have Playwright's own browser in its home. */
