@@ -3,6 +3,7 @@ import { accessRoutes } from '../access/index.ts'
 import { MENU_SCREENS, PERSONAL_SCREENS } from '../access/menu/screens.ts'
 import { calendarAndHoursRoutes } from '../calendar-and-hours/index.ts'
 import { clockingRoutes } from '../clocking/index.ts'
+import { daysRoutes } from '../days/index.ts'
 import { identityRoutes } from '../identity/index.ts'
 import { startFirstCalls } from '../lib/first-calls.ts'
 import { isSignedIn } from '../lib/session/store.ts'
@@ -33,6 +34,7 @@ const built = [
   ...peopleAndPlacesRoutes(parent),
   ...calendarAndHoursRoutes(parent),
   ...clockingRoutes(parent),
+  ...daysRoutes(parent),
   ...partnersRoutes(parent),
   ...systemRoutes(parent),
 ]

@@ -16,14 +16,17 @@ type TempatFieldProps = {
   /** by the name of the part */
   readonly errors: Readonly<Record<string, string>>
   readonly error?: string | undefined
+  /** what the place is, where it is not that of an event */
+  readonly own?: { readonly label: string; readonly description: string; readonly map: string } | undefined
 }
 
 const KEY = 'tempat'
 const PARTS = ['lat', 'lng', 'radius_m'] as const
 
 /** Where the event is, when it is not at the offices: by numbers or drawn on the map. */
-export function TempatField({ id, value, onChange, errors, error }: TempatFieldProps) {
+export function TempatField({ id, value, onChange, errors, error, own: given }: TempatFieldProps) {
   const t = useKegiatanWords()
+  const words = given ?? { label: t('ownPlace'), description: t('ownPlaceHelp'), map: t('map') }
   const [mode, setMode] = useState<DrawMode>()
   // The map draws anew whenever the list is another one.
   const fences = useMemo(() => (value ? [{ key: KEY, bentuk: bentukOf(value), bad: false }] : []), [value])
@@ -31,8 +34,8 @@ export function TempatField({ id, value, onChange, errors, error }: TempatFieldP
   return (
     <section id={id} tabIndex={-1} className={classes.place} aria-label={t('tempat')}>
       <SwitchField
-        label={t('ownPlace')}
-        description={t('ownPlaceHelp')}
+        label={words.label}
+        description={words.description}
         value={value !== null}
         onChange={(own) => onChange(own ? emptyTempat : null)}
       />
@@ -78,7 +81,7 @@ export function TempatField({ id, value, onChange, errors, error }: TempatFieldP
           <div className={classes.map}>
             <Suspense>
               <DrawMap
-                label={t('map')}
+                label={words.map}
                 fences={fences}
                 selected={KEY}
                 mode={mode}

@@ -1,0 +1,2 @@
+export { TempatField } from './TempatField.tsx'
+export { type TempatDraft, tempatProblems, toTempatDraft, toTitik } from './tempat.ts'

@@ -1,0 +1,15 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { keepParams } from '../lib/address.ts'
+import { DINAS_LUAR_PARAMS } from './params.ts'
+
+/** The days of people, and the papers that say what they were. */
+export function daysRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
+  return [
+    createRoute({
+      getParentRoute,
+      path: '/dinasluar/lists',
+      validateSearch: keepParams(DINAS_LUAR_PARAMS),
+      component: lazyRouteComponent(() => import('./dinas-luar/DinasLuarPage.tsx'), 'DinasLuarPage'),
+    }),
+  ]
+}
