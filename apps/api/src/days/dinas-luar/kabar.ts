@@ -33,7 +33,7 @@ export async function tellMenunggu(tx: Tx, instansi_id: string, row: DinasLuarRo
       id: `${nama} mencatat dinas luar untuk dirinya sendiri: ${row.nomor_surat} ke ${row.tujuan}, ${hari.id}. Baru berlaku setelah Anda atau admin lain menyetujuinya.`,
       en: `${nama} entered an own field duty: ${row.nomor_surat} to ${row.tujuan}, ${hari.en}. It counts only after you or another admin agreed.`,
     },
-    tautan: `${TAUTAN}?buka=${row.id}`,
+    tautan: `${TAUTAN}?dinas=${row.id}`,
     data: { dinas_luar_id: row.id },
   })
 }
@@ -84,7 +84,7 @@ export async function tellKeputusan(tx: Tx, instansi_id: string, row: DinasLuarR
           id: `${nama} tidak menyetujui dinas luar ${row.nomor_surat} ke ${row.tujuan}: ${row.catatan ?? ''}`,
           en: `${nama} did not agree to the field duty ${row.nomor_surat} to ${row.tujuan}: ${row.catatan ?? ''}`,
         },
-    tautan: `${TAUTAN}?buka=${row.id}`,
+    tautan: `${TAUTAN}?dinas=${row.id}`,
     data: { dinas_luar_id: row.id },
   })
 }

@@ -1,6 +1,6 @@
 import type { SentFile } from '@presensi/contract/fields'
 import type { Tx } from '../../platform/database.ts'
-import { createSealedFiles, type SealedDeps } from '../../platform/files/public.ts'
+import { createSealedFiles, type SealedDeps, type SealedFiles } from '../../platform/files/public.ts'
 import { sha256 } from '../../platform/sealing.ts'
 import { newId } from '../../platform/uuid.ts'
 import { insertLampiran, type Objek } from './lampiran.repo.ts'
@@ -27,9 +27,12 @@ export type Tersimpan = {
   drop(): Promise<void>
 }
 
+export const createLampiranFiles = (deps: SealedDeps): SealedFiles =>
+  createSealedFiles(deps, { folder: 'lampiran', purpose: 'lampiran' })
+
 /** Files that belong to papers: sealed in the store, handed out only by `lampiran/{id}`. */
 export function createLampiran(deps: SealedDeps) {
-  const files = createSealedFiles(deps, { folder: 'lampiran', purpose: 'lampiran' })
+  const files = createLampiranFiles(deps)
 
   async function storePdf(sent: SentFile): Promise<Tersimpan> {
     const content = readPdf(sent)
