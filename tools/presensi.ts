@@ -77,8 +77,9 @@ async function cekSso(env: Env): Promise<undefined> {
 async function demo(env: Env): Promise<undefined> {
   await migrate(env)
   const ownerUrl = env.DATABASE_URL ?? ''
-  await PROGRAMS.seedDemo({ ownerUrl, ssoOwnerUrl: ssoOwnerUrl(env), log: (text) => console.error(text) })
-  const fill = await PROGRAMS.beginPresensi({ ownerUrl, keys: keysOf(env), log: (text) => console.error(text) })
+  const log = (text: string) => console.error(text)
+  await PROGRAMS.seedDemo({ ownerUrl, ssoOwnerUrl: ssoOwnerUrl(env), log, files: env })
+  const fill = await PROGRAMS.beginPresensi({ ownerUrl, keys: keysOf(env), log })
   await fill()
 }
 

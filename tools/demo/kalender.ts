@@ -1,5 +1,6 @@
 import type { Tanggal } from '@presensi/domain/kalender/tanggal'
 import { addBerita } from './berita.ts'
+import { addDinasLuar } from './dinas-luar.ts'
 import { addHariLibur } from './hari-libur.ts'
 import { addJamKerja } from './jam-kerja.ts'
 import { addKegiatan } from './kegiatan.ts'
@@ -17,6 +18,7 @@ export function addKalender(rows: Rows, hariIni: Tanggal): void {
   addShift(rows, nextId, hariIni)
   addKegiatan(rows, nextId, hariIni)
   addBerita(rows, nextId, hariIni)
+  addDinasLuar(rows, hariIni)
   // From home is agreed with the ministry's people, elsewhere is not; the regency works at its offices only.
   const tempat: Record<string, readonly string[]> = { KEMENDEMO: ['WFO', 'WFH', 'DL'], KABDEMO: ['WFO', 'DL'] }
   for (const { id: instansi_id, kode } of rows.instansi)

@@ -47,7 +47,10 @@ async function insertAll(client: Client, rows: Rows): Promise<void> {
 async function insertRows(client: Client, tabel: Tabel, rows: readonly object[]): Promise<void> {
   const kolom = Object.entries(KOLOM[tabel])
   const names = kolom.map(([name]) => name).join(', ')
-  const arrays = kolom.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')
+  // A list in a list would be taken apart: it goes as text.
+  const isList = (type: string): boolean => type.endsWith('[]')
+  const arrays = kolom.map(([, type], index) => `$${index + 1}::${isList(type) ? 'text' : type}[]`).join(', ')
+  const picked = kolom.map(([name, type]) => (isList(type) ? `t.${name}::${type}` : `t.${name}`)).join(', ')
   const values = kolom.map(([name]) => rows.map((row) => Reflect.get(row, name) ?? null))
-  await client.query(`insert into ${tabel} (${names}) select * from unnest(${arrays})`, values)
+  await client.query(`insert into ${tabel} (${names}) select ${picked} from unnest(${arrays}) as t (${names})`, values)
 }

@@ -7,7 +7,12 @@ export type Running = { url: string; close(): Promise<unknown> }
 export type Programs = {
   migrateSso(ownerUrl: string): Promise<unknown>
   migrateApi(ownerUrl: string): Promise<unknown>
-  seedDemo(options: { ownerUrl: string; ssoOwnerUrl: string; log: (text: string) => void }): Promise<unknown>
+  seedDemo(options: {
+    ownerUrl: string
+    ssoOwnerUrl: string
+    log: (text: string) => void
+    files?: Env | undefined
+  }): Promise<unknown>
   /** clockings of the demo's people: begun at once; what it gives back writes them, beside the running product, until it is told to stop */
   beginPresensi(options: {
     ownerUrl: string
@@ -54,7 +59,7 @@ export async function runPrograms(programs: Programs, env: Env, opened: Opened):
   if (wantsDemo(env))
     await step('Data demo', async () => {
       const log = (text: string) => say(`  ${text}`)
-      await programs.seedDemo({ ownerUrl, ssoOwnerUrl, log })
+      await programs.seedDemo({ ownerUrl, ssoOwnerUrl, log, files: env })
       // Before anybody can clock in: clockings of the past are taken over into chains that hold none yet.
       fill = await programs.beginPresensi({ ownerUrl, keys: keysOf(env), log })
     })
