@@ -155,13 +155,12 @@ test('an office that is used says why it stays and can be switched off', async (
 test('a sheet goes out, comes back, and bad cells are named @desktop', async ({ page }) => {
   // One office that no journey touches, so that it comes back as it went.
   await page.goto(`${SCREEN}?q=DPS`)
-  const going = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Unduh Excel' }).click()
-  const sheet = await going
-  expect(sheet.suggestedFilename()).toBe('lokasi_kantor.xlsx')
-
   await page.getByRole('button', { name: 'Tindakan lainnya' }).click()
   await page.getByRole('menuitem', { name: 'Impor dari Excel' }).click()
+  const going = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Unduh daftar sekarang sebagai templat' }).click()
+  const sheet = await going
+  expect(sheet.suggestedFilename()).toBe('lokasi_kantor.xlsx')
   await dialog(page).getByRole('button', { name: 'Periksa', exact: true }).click()
   await said(page, 'Pilih berkas Excel lebih dahulu.')
   const drop = dialog(page).getByLabel('Berkas Excel')

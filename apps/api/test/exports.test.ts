@@ -4,7 +4,7 @@ import { readSheet } from '../src/platform/xlsx/public.ts'
 import { workbookOf } from '../src/platform/xlsx/workbook-fixtures.ts'
 import { createHarness, type Harness } from './harness.ts'
 import { sendFile } from './multipart.ts'
-import { download, sheetOf } from './sheets.ts'
+import { download, sheetOf, tableIn } from './sheets.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -67,5 +67,46 @@ describe('sheets that are not the template', () => {
     const refused = await sendFile(harness, path, { as: admin, content })
     expect([refused.status, refused.body.code]).toEqual([400, 'berkas.kepala_digabung'])
     expect(refused.body.message).toContain('A1')
+  })
+})
+
+describe('a list for people to read', () => {
+  const LISTS = [
+    ['/absensi/m-pegawai/download', { jenis: 'PNS', aktif: 'true' }, ['Jenis', 'PNS'], 'Di kantor ini sejak'],
+    ['/absensi/m-lokasi-kantor/download', { aktif: 'true' }, ['Status', 'Aktif'], 'Zona waktu'],
+  ] as const
+
+  it.each(LISTS)(
+    '%s says above what it was narrowed by, and has the words of the screen',
+    async (path, query, filter, header) => {
+      const { content } = await download(harness, path, { as: admin, query: { ...query, bentuk: 'daftar' } })
+      const { rows } = await readSheet(content)
+      expect(rows.map((row) => row.slice(0, 2))).toContainEqual(filter)
+      const [headers = [], ...people] = tableIn(rows)
+      expect(headers).toContain(header)
+      expect(people.length).toBeGreaterThan(0)
+      // No name of the wire is left.
+      for (const name of headers) expect(name).toMatch(/^[A-Z]/)
+      // Without it, the sheet is the one that upload takes.
+      const plain = (await readSheet((await download(harness, path, { as: admin, query })).content)).rows
+      expect(plain[0]?.every((name) => /^[a-z_]+$/.test(String(name)))).toBe(true)
+    },
+  )
+
+  it('has only who was chosen, and nobody of another agency', async () => {
+    const [mine, other] = [harness.person('pegawai@a').nip, harness.person('pegawai@b').nip]
+    const query = { nip: [mine, other].join(','), bentuk: 'daftar' }
+    const { content } = await download(harness, '/absensi/m-pegawai/download', { as: admin, query })
+    const [headers = [], ...people] = tableIn((await readSheet(content)).rows)
+    expect(people.map((row) => row[headers.indexOf('NIP')])).toEqual([mine])
+  })
+
+  it('takes as many chosen people as can be named', async () => {
+    const nip = Array.from({ length: 400 }, (_value, index) => `199001012015031${String(index).padStart(3, '0')}`)
+    const { status } = await download(harness, '/absensi/m-pegawai/download', {
+      as: admin,
+      query: { nip: nip.join(','), bentuk: 'daftar' },
+    })
+    expect(status).toBe(200)
   })
 })

@@ -8,7 +8,7 @@ import { createHadir } from '../src/clocking/dashboard/hadir.ts'
 import { readSheet } from '../src/platform/xlsx/public.ts'
 import { createHarness, type Harness } from './harness.ts'
 import { createPhone, KANTOR, placeOffices } from './phone.ts'
-import { download } from './sheets.ts'
+import { download, tableIn } from './sheets.ts'
 import { tambahOrang } from './tambah-orang.ts'
 import { HARI_INI, ZONA_PAGI } from './world.ts'
 
@@ -83,7 +83,7 @@ async function expectDays(first: readonly string[], second: readonly string[]): 
       expect(days(await list(QUEUE, as, { kantor_id })), `${as} queue ${name}`).toEqual(expected)
       const query = { kantor_id, nip: harness.person(ORANG).nip }
       const file = await download(harness, '/absensi/v2/instansi/presensi/download', { as, query })
-      const [, ...rows] = (await readSheet(file.content)).rows
+      const [, ...rows] = tableIn((await readSheet(file.content)).rows)
       expect(
         rows.map((row) => row[5]),
         `${as} sheet`,

@@ -5,6 +5,10 @@ import type { Harness } from './harness.ts'
 export const sheetOf = ([header = [], ...rows]: Cell[][]): Promise<Buffer> =>
   writeSheet({ name: 'Uji', columns: header.map((name) => ({ header: String(name) })), rows })
 
+/** The table of a list's sheet, without what stands above it: title, filters and an empty row. */
+export const tableIn = (rows: readonly Cell[][]): Cell[][] =>
+  rows.slice(rows.findIndex((row) => row.every((cell) => cell === null)) + 1)
+
 export async function download(
   harness: Harness,
   path: string,

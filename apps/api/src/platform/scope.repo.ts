@@ -10,6 +10,19 @@ export async function findNamaInstansi(tx: Tx, id: string): Promise<string | nul
   return row?.nama ?? null
 }
 
+/** The offices of these ids by name, for words about what somebody asked for. */
+export async function readNamaKantor(tx: Tx, instansi_id: string, ids: readonly string[]): Promise<string | undefined> {
+  if (ids.length === 0) return undefined
+  const rows = await tx
+    .selectFrom('kantor')
+    .select('nama')
+    .where('instansi_id', '=', instansi_id)
+    .where('id', 'in', ids)
+    .orderBy('nama')
+    .execute()
+  return rows.map(({ nama }) => nama).join(', ')
+}
+
 /** Whether an agency or an office is there at all, for the second ring of access. */
 export function createScopeLookup(db: Database) {
   return {

@@ -1,7 +1,20 @@
 import type { Titik } from '@presensi/domain/kantor/titik'
 import * as z from 'zod/mini'
 import { answerOf, bodyOf } from '../field-schemas.ts'
-import { boolean, clearable, confirmation, date, file, listQuery, nip, optional, page, text, uuid } from '../fields.ts'
+import {
+  boolean,
+  clearable,
+  confirmation,
+  date,
+  file,
+  listQuery,
+  nip,
+  oneOf,
+  optional,
+  page,
+  text,
+  uuid,
+} from '../fields.ts'
 import { laporanImpor } from '../impor.ts'
 import { defineRoute, SPREADSHEET } from '../route.ts'
 import { kantorFields } from './kantor.fields.ts'
@@ -69,6 +82,12 @@ export const listAllKantor = defineRoute({
 
 export const saringanKantor = z.strictObject({ q: optional(text(100)), aktif: optional(boolean()) })
 
+const unduhanKantor = {
+  /** `daftar`: for people to read, in the words of the screen; without it the sheet that upload takes */
+  bentuk: optional(oneOf(['daftar'])),
+}
+export const isiUnduhanKantor = z.extend(saringanKantor, unduhanKantor)
+
 export const downloadKantor = defineRoute({
   service: 'ours',
   method: 'GET',
@@ -79,6 +98,9 @@ export const downloadKantor = defineRoute({
   query: z.extend(saringanKantor, {
     /** made by a job: answers its id instead of the sheet */
     pekerjaan: optional(boolean()),
+    ...unduhanKantor,
+    /** the sheet to be filled in, with the offices that are there, drop-downs and a sheet 'Petunjuk' */
+    templat: optional(boolean()),
   }),
   answer: z.unknown(),
   answerType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -2,13 +2,11 @@ import { BERHENTI_JENIS } from '@presensi/domain/pegawai/kepegawaian'
 import * as z from 'zod/mini'
 import { boolean, date, list, nip, oneOf, optional, text, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
+import { MOST_CHOSEN } from './pegawai-batas.ts'
 import { pegawaiFilters } from './pegawai-fields.ts'
 
 export const AKSI_MASSAL = ['pindah', 'atasan', 'pybmc', 'berhenti'] as const
 export type AksiMassal = (typeof AKSI_MASSAL)[number]
-
-/** As many people can be named one by one; more are reached by what the list is narrowed by. */
-export const MOST_CHOSEN = 400
 
 /** What each act has to be told. */
 const ISIAN = {

@@ -10,6 +10,7 @@ import {
   confirmation,
   date,
   file,
+  list,
   listQuery,
   nip,
   oneOf,
@@ -21,6 +22,7 @@ import {
 } from '../fields.ts'
 import { laporanImpor } from '../impor.ts'
 import { defineRoute, SPREADSHEET } from '../route.ts'
+import { MOST_CHOSEN } from './pegawai-batas.ts'
 import { pegawai, pegawaiBody, pegawaiFilters } from './pegawai-fields.ts'
 
 const MENU = '/pegawaikantor/lists'
@@ -51,6 +53,15 @@ export const listPegawai = defineRoute({
 
 export const saringanPegawai = z.strictObject({ q: optional(text(100)), ...pegawaiFilters })
 
+/** What a download may say beside what the list is narrowed by. */
+const unduhanPegawai = {
+  /** these people only */
+  nip: optional(list(nip(), MOST_CHOSEN)),
+  /** `daftar`: for people to read, in the words of the screen; without it the sheet that upload takes */
+  bentuk: optional(oneOf(['daftar'])),
+}
+export const isiUnduhanPegawai = z.extend(saringanPegawai, unduhanPegawai)
+
 export const downloadPegawai = defineRoute({
   service: 'ours',
   method: 'GET',
@@ -63,6 +74,7 @@ export const downloadPegawai = defineRoute({
     pekerjaan: optional(boolean()),
     /** the sheet to be filled in, without people: text cells, drop-downs and a sheet 'Petunjuk' */
     templat: optional(boolean()),
+    ...unduhanPegawai,
   }),
   answer: z.unknown(),
   answerType: SHEET,

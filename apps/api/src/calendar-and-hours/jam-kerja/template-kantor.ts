@@ -20,8 +20,8 @@ import {
 } from '../../platform/impor/public.ts'
 import type { JobFiles } from '../../platform/jobs/public.ts'
 import { instansiOf } from '../../platform/scope.ts'
-import { exportSheet, type SheetWrite } from '../../platform/xlsx/public.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
+import { exportFile, type Template, writeTemplate } from '../../platform/xlsx/public.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { loadHariLibur } from '../jadwal/public.ts'
 import { allJamKerja } from './jam-kerja.repo.ts'
@@ -36,16 +36,20 @@ const keyOf = (kantor_id: string | null, tanggal: string): string => `${kantor_i
 type Asked = { tahun?: number | undefined; bulan?: number | undefined }
 
 export const downloadTemplate = (db: Database, asked: Asked, call: PersonCall): Promise<FileAnswer> =>
-  exportSheet(db, call, async () => ({ fileName: 'template_kantor.xlsx', ...(await readTemplate(db, asked, call)) }))
+  exportFile(db, call, async () => ({
+    fileName: 'template_kantor.xlsx',
+    content: await writeTemplate(await readTemplate(db, asked, call)),
+  }))
 
-async function readTemplate(db: Database, asked: Asked, { lingkup }: PersonCall): Promise<SheetWrite> {
+async function readTemplate(db: Database, asked: Asked, { lingkup }: PersonCall): Promise<Template> {
   const [instansi_id, { kantor_ids }] = [instansiOf(lingkup), lingkup]
-  const { month, offices, days } = await db.inInstansi(instansi_id, async (tx) => {
+  const { month, offices, days, sets } = await db.inInstansi(instansi_id, async (tx) => {
     const month = monthOf(asked, await todayOf(tx, instansi_id))
     return {
       month,
       offices: await repo.listKantor(tx, instansi_id, kantor_ids),
       days: await repo.listHariKantor(tx, instansi_id, rangeOf(month)),
+      sets: await allJamKerja(tx, instansi_id),
     }
   })
   const byOffice = Map.groupBy(days, (day) => day.kantor_id)
@@ -54,7 +58,16 @@ async function readTemplate(db: Database, asked: Asked, { lingkup }: PersonCall)
     label: nama,
     codes: new Map((byOffice.get(id) ?? []).flatMap((day) => (day.kode === null ? [] : [[day.tanggal, day.kode]]))),
   }))
-  return monthGridSheet('Jam kerja kantor', gridOf(month), lines)
+  const { from, to } = rangeOf(month)
+  const holding = sets.filter((one) => one.berlaku_mulai <= to && (one.berlaku_sampai ?? to) >= from)
+  return monthGridSheet('Jam kerja kantor', gridOf(month), lines, {
+    key: 'Kode kantor. Jangan diubah.',
+    label: 'Nama kantor, hanya agar mudah dibaca.',
+    sel: 'Kode jam kerja yang berlaku pada tanggal itu. Kosong: jam kerja biasa kantor itu. Tanggal yang sudah lewat tidak diubah.',
+    pilihan: [...new Map(holding.map(({ kode, nama }) => [kode, nama] as const))].toSorted(([a], [b]) =>
+      a < b ? -1 : 1,
+    ),
+  })
 }
 
 const ARGS = z.strictObject({ tahun: integer(1900, 2999), bulan: integer(1, 12) })

@@ -17,10 +17,11 @@ import {
 } from '../../platform/impor/public.ts'
 import type { JobFiles } from '../../platform/jobs/public.ts'
 import { instansiOf } from '../../platform/scope.ts'
-import { exportSheet, type SheetWrite } from '../../platform/xlsx/public.ts'
+import { exportFile, type Template, writeTemplate } from '../../platform/xlsx/public.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { ANGGOTA_CONFLICTS } from './anggota.repo.ts'
 import * as repo from './roster.repo.ts'
+import { allShift } from './shift.repo.ts'
 import { applyRoster, planRoster } from './write-roster.ts'
 
 type Month = { tahun: number; bulan: number }
@@ -30,16 +31,16 @@ const gridOf = ({ tahun, bulan }: Month): MonthGrid => ({ ...GRID, tahun, bulan 
 type Asked = Month & { kantor_id: string }
 
 export const downloadRoster = (db: Database, month: Asked, call: PersonCall): Promise<FileAnswer> =>
-  exportSheet(db, call, async () => ({
+  exportFile(db, call, async () => ({
     fileName: `shift_pegawai_${month.bulan}-${month.tahun}.xlsx`,
-    ...(await readRosterSheet(db, month, call)),
+    content: await writeTemplate(await readRosterSheet(db, month, call)),
   }))
 
-async function readRosterSheet(db: Database, asked: Asked, call: PersonCall): Promise<SheetWrite> {
+async function readRosterSheet(db: Database, asked: Asked, call: PersonCall): Promise<Template> {
   const { tahun, bulan, kantor_id } = asked
   const instansi_id = instansiOf(call.lingkup)
   const range = { from: firstOfMonth(tahun, bulan), to: lastOfMonth(tahun, bulan) }
-  const { people, cells, places } = await db.inInstansi(instansi_id, async (tx) => {
+  const { people, cells, places, shifts } = await db.inInstansi(instansi_id, async (tx) => {
     const people = await repo.allRosterPeople(tx, instansi_id, kantor_id, range)
     const ids = people.map((person) => person.pegawai_id)
     const places = await repo.listTempat(tx, instansi_id, ids, [kantor_id], range)
@@ -50,7 +51,8 @@ async function readRosterSheet(db: Database, asked: Asked, call: PersonCall): Pr
       instansi_id,
       sesudah: { tahun, bulan, baris: people.length },
     })
-    return { people, places, cells: await repo.listSel(tx, instansi_id, ids, range) }
+    const shifts = await allShift(tx, instansi_id)
+    return { people, places, shifts, cells: await repo.listSel(tx, instansi_id, ids, range) }
   })
   const byPerson = Map.groupBy(cells, (cell) => cell.pegawai_id)
   const isHere = (cell: repo.SelRow): boolean =>
@@ -63,7 +65,15 @@ async function readRosterSheet(db: Database, asked: Asked, call: PersonCall): Pr
     label: nama,
     codes: new Map((byPerson.get(pegawai_id) ?? []).filter(isHere).map((cell) => [cell.tanggal, cell.shift_kode])),
   }))
-  return monthGridSheet('Roster', gridOf({ tahun, bulan }), lines)
+  const usable = shifts.filter(
+    ({ aktif, kantor_ids }) => aktif && (kantor_ids.length === 0 || kantor_ids.includes(kantor_id)),
+  )
+  return monthGridSheet('Roster', gridOf({ tahun, bulan }), lines, {
+    key: 'NIP pegawai, selalu teks. Jangan diubah.',
+    label: 'Nama pegawai, hanya agar mudah dibaca.',
+    sel: 'Kode shift pada tanggal itu. L berarti lepas; kosong berarti belum diisi.',
+    pilihan: [...usable.map(({ kode, nama }) => [kode, nama] as const), ['L', 'Lepas']],
+  })
 }
 
 type Args = Asked & { alasan?: string | undefined; mulai_roster?: string | undefined }

@@ -2,7 +2,7 @@ import { addDays, daysOf, hariKe } from '@presensi/domain/kalender/tanggal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createPhone, KANTOR, placeOffices } from '../../../test/phone.ts'
-import { download } from '../../../test/sheets.ts'
+import { download, tableIn } from '../../../test/sheets.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
 import { readSheet } from '../../platform/xlsx/public.ts'
 
@@ -81,7 +81,7 @@ describe('the log', () => {
       query: { tanggal_mulai: HARI_INI, tanggal_selesai: HARI_INI },
     })
     expect([file.status, file.name]).toEqual([200, `presensi_${HARI_INI}_${HARI_INI}.xlsx`])
-    const [header = [], ...rows] = (await readSheet(file.content)).rows
+    const [header = [], ...rows] = tableIn((await readSheet(file.content)).rows)
     const cell = (row: readonly unknown[], name: string) => row[header.indexOf(name)]
     expect(new Map(rows.map((row) => [cell(row, 'NIP'), cell(row, 'Penilaian')]))).toEqual(
       new Map([

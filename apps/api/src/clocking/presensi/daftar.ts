@@ -6,12 +6,13 @@ import type { Database, Tx } from '../../platform/database.ts'
 import type { FileAnswer, PersonCall, PersonFacts } from '../../platform/http/call.ts'
 import { windowOf } from '../../platform/paging.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
+import { readNamaKantor } from '../../platform/scope.repo.ts'
 import { instansiOf } from '../../platform/scope.ts'
-import { type Export, exportSheet, rowsOfKeys } from '../../platform/xlsx/public.ts'
+import { type Export, exportSheet, listSheet, rowsOfKeys } from '../../platform/xlsx/public.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { listDiputus, listPresensiKeys, type PresensiFilter, pagePresensi } from './daftar.repo.ts'
-import { cellsOf, columnsOf } from './ekspor.ts'
+import { JUDUL_PRESENSI, KOLOM_PRESENSI, saringanOf } from './ekspor.ts'
 import { hariDari } from './hari-peristiwa.ts'
 import { type PeristiwaKey, type PeristiwaRow, readPeristiwa } from './peristiwa.repo.ts'
 import { geserOf } from './tepi-hari.ts'
@@ -60,7 +61,7 @@ export function createDaftar({ db }: { db: Database }) {
 /** The clockings that the same filters list. */
 export async function prepareUnduhan(db: Database, query: Query, call: PersonFacts): Promise<Export> {
   const instansi_id = instansiOf(call.lingkup)
-  const { keys, filter } = await db.inInstansi(instansi_id, async (tx) => {
+  const { keys, filter, sheet } = await db.inInstansi(instansi_id, async (tx) => {
     const filter = await filterOf(tx, query, call)
     const keys = await listPresensiKeys(tx, instansi_id, filter, MAX_EXPORT + 1)
     if (keys.length > MAX_EXPORT) refuse('berkas.terlalu_banyak', { values: { apa: 'baris', batas: MAX_EXPORT } })
@@ -70,7 +71,11 @@ export async function prepareUnduhan(db: Database, query: Query, call: PersonFac
       instansi_id,
       sesudah: { dari: filter.dari, sampai: filter.sampai, baris: keys.length },
     })
-    return { keys, filter }
+    const kantor = await readNamaKantor(tx, instansi_id, filter.kantor_ids ?? [])
+    const saringan = saringanOf(query, { ...filter, kantor })
+    const hari_ini = await todayOf(tx, instansi_id)
+    const list = { judul: JUDUL_PRESENSI, columns: KOLOM_PRESENSI, saringan, hari_ini }
+    return { keys, filter, sheet: listSheet(list, call.language) }
   })
   const read = (some: readonly PeristiwaKey[]) =>
     db.inInstansi(instansi_id, async (tx) => {
@@ -81,9 +86,8 @@ export async function prepareUnduhan(db: Database, query: Query, call: PersonFac
     })
   return {
     fileName: `presensi_${filter.dari}_${filter.sampai}.xlsx`,
-    name: call.language === 'id' ? 'Presensi' : 'Clockings',
     jumlah: keys.length,
-    columns: columnsOf(call.language),
-    rows: rowsOfKeys(keys, read, (row) => cellsOf(row, call.language)),
+    ...sheet,
+    rows: rowsOfKeys(keys, read, sheet.cellsOf),
   }
 }

@@ -1,37 +1,36 @@
 import { kataArea } from '@presensi/contract/clocking/area'
+import type { listPresensi } from '@presensi/contract/clocking/presensi'
 import { namaSinyal } from '@presensi/contract/clocking/sinyal'
 import type { Language } from '@presensi/contract/kata/sentence'
+import { dateWords } from '@presensi/contract/date-words'
+import type { Sentence } from '@presensi/contract/refusal-words'
+import type { RouteParsed } from '@presensi/contract/route'
 import { SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
 import { detikAt, namaZona } from '@presensi/domain/kalender/zona'
-import type { Cell, SheetColumn } from '../../platform/xlsx/public.ts'
+import type { ListColumn, Saring } from '../../platform/xlsx/public.ts'
 import { areaOf } from './area.ts'
+import type { PresensiFilter } from './daftar.repo.ts'
 import { nilaiAkhir } from './nilai-akhir.ts'
 import type { PeristiwaRow } from './peristiwa.repo.ts'
 
-type Words = Readonly<Record<Language, string>>
-type Column = {
-  readonly judul: Words
-  readonly kind?: SheetColumn['kind']
-  readonly width?: number
-  cell(row: PeristiwaRow, language: Language): Cell
-}
-
-const JENIS: Readonly<Record<PeristiwaRow['jenis'], Words>> = {
+const JENIS: Readonly<Record<PeristiwaRow['jenis'], Sentence>> = {
   masuk: { id: 'Masuk', en: 'Clock-in' },
   pulang: { id: 'Pulang', en: 'Clock-out' },
   kegiatan: { id: 'Kegiatan', en: 'Event' },
 }
-const TEMPAT: Readonly<Record<PeristiwaRow['work_from'], Words>> = {
+const TEMPAT: Readonly<Record<PeristiwaRow['work_from'], Sentence>> = {
   WFO: { id: 'Di kantor', en: 'At the office' },
   WFH: { id: 'Dari rumah', en: 'From home' },
   WFA: { id: 'Dari mana saja', en: 'From anywhere' },
   DL: { id: 'Dinas luar', en: 'Field duty' },
 }
-const NILAI: Readonly<Record<PeristiwaRow['nilai'], Words>> = {
+const NILAI: Readonly<Record<PeristiwaRow['nilai'], Sentence>> = {
   diterima: { id: 'Diterima', en: 'Accepted' },
   perlu_konfirmasi: { id: 'Perlu konfirmasi', en: 'Needs confirmation' },
   ditolak: { id: 'Ditolak', en: 'Refused' },
 }
+
+const KIRIM = { luring: { id: 'Luring', en: 'Offline' }, daring: { id: 'Daring', en: 'Online' } } as const
 
 const clock = (detik: number): string =>
   [detik / 3600, (detik / 60) % 60, detik % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
@@ -46,7 +45,7 @@ function reasons(row: PeristiwaRow, language: Language): string {
 /** Metres outside are positive, inside negative, so that a column of them can be sorted; of older clockings only the words say how far. */
 const tepiOf = (row: PeristiwaRow): number | null => row.pribadi?.tepi_m ?? null
 
-const COLUMNS: readonly Column[] = [
+export const KOLOM_PRESENSI: readonly ListColumn<PeristiwaRow>[] = [
   { judul: { id: 'Tanggal', en: 'Date' }, kind: 'tanggal', cell: (row) => row.tanggal },
   { judul: { id: 'Waktu', en: 'Time' }, kind: 'jam', cell: (row) => clock(detikAt(row.waktu, row.zona_waktu)) },
   { judul: { id: 'Zona', en: 'Zone' }, cell: (row) => namaZona(row.zona_waktu) },
@@ -68,18 +67,37 @@ const COLUMNS: readonly Column[] = [
   { judul: { id: 'Meter dari tepi', en: 'Metres from the edge' }, kind: 'bilangan', cell: tepiOf },
   {
     judul: { id: 'Cara kirim', en: 'Sent' },
-    cell: (row, language) => (row.luring ? { id: 'Luring', en: 'Offline' } : { id: 'Daring', en: 'Online' })[language],
+    cell: (row, language) => KIRIM[row.luring ? 'luring' : 'daring'][language],
   },
   { judul: { id: 'Nomor rantai', en: 'Number in the chain' }, kind: 'bilangan', cell: (row) => row.nomor },
 ]
 
-export const columnsOf = (language: Language): SheetColumn[] =>
-  COLUMNS.map(({ judul, kind, width }) => ({
-    header: judul[language],
-    ...(kind !== undefined && { kind }),
-    ...(width !== undefined && { width }),
-  }))
+export const JUDUL_PRESENSI: Sentence = { id: 'Presensi', en: 'Clockings' }
 
-/** A clocking in the words of the screen, with real dates, times and numbers. */
-export const cellsOf = (row: PeristiwaRow, language: Language): Cell[] =>
-  COLUMNS.map((column) => column.cell(row, language))
+type Found = Pick<PresensiFilter, 'dari' | 'sampai'> & { readonly kantor: string | undefined }
+
+/** What the log was narrowed by, in the words of the screen. */
+type Asked = RouteParsed<typeof listPresensi>['query']
+export function saringanOf(asked: Asked, { dari, sampai, kantor }: Found): Saring[] {
+  const { q, nip, jenis, work_from, nilai, sinyal, luring } = asked
+  const [first, last] = [dateWords(dari), dateWords(sampai)]
+  const range = (language: Language) => (dari === sampai ? first[language] : `${first[language]} – ${last[language]}`)
+  const said = (kode: (typeof SINYAL_KODE)[number]): Sentence => ({
+    id: namaSinyal(kode, 'id'),
+    en: namaSinyal(kode, 'en'),
+  })
+  return [
+    [
+      { id: 'Tanggal', en: 'Date' },
+      { id: range('id'), en: range('en') },
+    ],
+    [{ id: 'Kantor', en: 'Office' }, kantor],
+    [{ id: 'Pencarian', en: 'Search' }, q],
+    [{ id: 'NIP', en: 'NIP' }, nip],
+    [{ id: 'Jenis', en: 'Kind' }, jenis && JENIS[jenis]],
+    [{ id: 'Bekerja', en: 'Works' }, work_from && TEMPAT[work_from]],
+    [{ id: 'Penilaian', en: 'Grade' }, nilai && NILAI[nilai]],
+    [{ id: 'Alasan', en: 'Reason' }, sinyal && said(sinyal)],
+    [{ id: 'Cara kirim', en: 'Sent' }, luring === undefined ? undefined : KIRIM[luring ? 'luring' : 'daring']],
+  ]
+}

@@ -1,4 +1,4 @@
-import { saringanKantor } from '@presensi/contract/people-and-places/kantor'
+import { isiUnduhanKantor } from '@presensi/contract/people-and-places/kantor'
 import type { Database } from '../../platform/database.ts'
 import { defineJob, type JobFiles, type JobHandler } from '../../platform/jobs/public.ts'
 import { handleExport } from '../../platform/xlsx/public.ts'
@@ -7,7 +7,7 @@ import { createImporKantor, prepareUnduhan } from './sheet.ts'
 export const UNDUH_KANTOR = defineJob({
   nama: 'kantor.unduh',
   judul: { id: 'Unduhan lokasi kantor', en: 'Download of offices' },
-  isi: saringanKantor,
+  isi: isiUnduhanKantor,
   batal: 'tidak_ada',
 })
 

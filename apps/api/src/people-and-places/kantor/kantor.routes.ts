@@ -23,7 +23,8 @@ export function mountKantor(mount: Mount, { db, files }: { db: Database; files: 
   mount(saveKantor, ({ body }, call) => kantor.save(body, call))
   mount(deleteKantor, ({ body }, call) => kantor.remove(body.kantor_id, call))
   mount(uploadKantor, ({ body: { file, ...mode } }, call) => impor.upload(file.content, { ...mode, args: {} }, call))
-  mount(downloadKantor, async ({ query: { pekerjaan, ...query } }, call) =>
-    pekerjaan === true ? startExport(db, UNDUH_KANTOR, query, call) : sheets.download(query, call),
-  )
+  mount(downloadKantor, async ({ query: { pekerjaan, templat, ...query } }, call) => {
+    if (templat === true) return sheets.template(query, call)
+    return pekerjaan === true ? startExport(db, UNDUH_KANTOR, query, call) : sheets.download(query, call)
+  })
 }

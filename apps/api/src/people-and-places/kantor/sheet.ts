@@ -1,4 +1,5 @@
 import { isNumber } from '@presensi/contract/field-list'
+import type { isiUnduhanKantor } from '@presensi/contract/people-and-places/kantor'
 import {
   KOLOM_KANTOR,
   KOLOM_KANTOR_BOLEH_KURANG,
@@ -11,12 +12,21 @@ import type { FileAnswer, PersonCall, PersonFacts } from '../../platform/http/ca
 import { createImport, type ImportTable, readTable } from '../../platform/impor/public.ts'
 import type { JobFiles } from '../../platform/jobs/public.ts'
 import { instansiOf } from '../../platform/scope.ts'
-import { type Cell, type Export, exportSheet } from '../../platform/xlsx/public.ts'
-import { unknownZones } from '../../platform/zone.repo.ts'
+import {
+  type Cell,
+  type Export,
+  exportFile,
+  exportSheet,
+  listSheet,
+  writeTemplate,
+} from '../../platform/xlsx/public.ts'
+import { todayOf, unknownZones } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
+import { JUDUL_KANTOR, KOLOM_DAFTAR, saringanOf } from './daftar-sheet.ts'
 import * as repo from './kantor.repo.ts'
 import { type BarisKantor, barisKantor, type KantorPlan, planKantorImport } from './plan-import.ts'
 import { readRadius } from './radius.ts'
+import { TEMPLAT } from './templat.ts'
 
 export const createImporKantor = ({ db, files }: { db: Database; files: JobFiles }) =>
   createImport<Record<never, never>, ImportTable<BarisKantor>, KantorImpor>(
@@ -58,28 +68,58 @@ export const createImporKantor = ({ db, files }: { db: Database; files: JobFiles
 type KantorImpor = Pick<KantorPlan, 'baru' | 'ubah'> & { stored: Awaited<ReturnType<typeof repo.allKantor>> }
 
 export function createKantorSheets({ db }: { db: Database }) {
-  const download = (filter: repo.KantorFilter, call: PersonCall): Promise<FileAnswer> =>
-    exportSheet(db, call, () => prepareUnduhan(db, filter, call))
-  return { download }
+  const download = (asked: UnduhanKantor, call: PersonCall): Promise<FileAnswer> =>
+    exportSheet(db, call, () => prepareUnduhan(db, asked, call))
+  /** The offices that are there to be changed or added to, with what can be chosen. */
+  const template = ({ bentuk: _list, ...filter }: UnduhanKantor, call: PersonCall): Promise<FileAnswer> =>
+    exportFile(db, call, async () => {
+      const scope = { instansi_id: instansiOf(call.lingkup), kantor_ids: call.lingkup.kantor_ids }
+      const { some, all } = await db.inInstansi(scope.instansi_id, async (tx) => ({
+        some: await repo.exportKantor(tx, scope, filter),
+        all: await repo.exportKantor(tx, scope, {}),
+      }))
+      const columns = KOLOM_KANTOR.map((header) => ({
+        header,
+        ...kindOf(header),
+        ...TEMPLAT[header],
+        ...(header === 'induk_kode' && { pilihan: all.map(({ kode, nama }) => [kode, nama] as const) }),
+      }))
+      const content = await writeTemplate({ name: 'Lokasi Kantor', columns, rows: some.flatMap(rowsOf) })
+      return { fileName: 'lokasi_kantor.xlsx', content }
+    })
+  return { download, template }
 }
 
-export async function prepareUnduhan(db: Database, filter: repo.KantorFilter, call: PersonFacts): Promise<Export> {
+type UnduhanKantor = z.output<typeof isiUnduhanKantor>
+
+/** The offices that the filter finds: as the sheet that upload takes, or as a list to read. */
+export async function prepareUnduhan(
+  db: Database,
+  { bentuk, ...filter }: UnduhanKantor,
+  call: PersonFacts,
+): Promise<Export> {
   const instansi_id = instansiOf(call.lingkup)
   const { kantor_ids } = call.lingkup
-  const all = await db.inInstansi(instansi_id, (tx) => repo.exportKantor(tx, { instansi_id, kantor_ids }, filter))
+  const { all, hari_ini } = await db.inInstansi(instansi_id, async (tx) => ({
+    all: await repo.exportKantor(tx, { instansi_id, kantor_ids }, filter),
+    hari_ini: await todayOf(tx, instansi_id),
+  }))
+  if (bentuk === 'daftar') {
+    const list = { judul: JUDUL_KANTOR, columns: KOLOM_DAFTAR, saringan: saringanOf(filter), hari_ini }
+    const sheet = listSheet(list, call.language)
+    return { fileName: 'lokasi_kantor.xlsx', jumlah: all.length, ...sheet, rows: all.map(sheet.cellsOf) }
+  }
   const rows = all.flatMap(rowsOf)
   return {
     fileName: 'lokasi_kantor.xlsx',
     name: 'Lokasi Kantor',
     jumlah: rows.length,
-    columns: KOLOM_KANTOR.map((header) => ({
-      header,
-      ...(isNumber(kantorSheet[header]) && { kind: 'bilangan' as const }),
-    })),
+    columns: KOLOM_KANTOR.map((header) => ({ header, ...kindOf(header) })),
     rows,
   }
 }
 
+const kindOf = (header: (typeof KOLOM_KANTOR)[number]) => isNumber(kantorSheet[header]) && { kind: 'bilangan' as const }
 const cellOf = (value: Cell): Cell => (typeof value === 'boolean' ? (value ? 'ya' : 'tidak') : value)
 
 /** A row a circle; each repeats the office. An outline has no row: importing leaves it as it is. */

@@ -1,4 +1,4 @@
-import { saringanPegawai } from '@presensi/contract/people-and-places/pegawai'
+import { isiUnduhanPegawai } from '@presensi/contract/people-and-places/pegawai'
 import type { AdminClient } from '../../identity/sso/public.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
@@ -11,7 +11,7 @@ import { createImporPegawai, prepareUnduhan } from './sheet.ts'
 export const UNDUH_PEGAWAI = defineJob({
   nama: 'pegawai.unduh',
   judul: { id: 'Unduhan daftar pegawai', en: 'Download of employees' },
-  isi: saringanPegawai,
+  isi: isiUnduhanPegawai,
   batal: 'tidak_ada',
 })
 

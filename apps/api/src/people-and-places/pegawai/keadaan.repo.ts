@@ -116,6 +116,16 @@ export async function kantorByKode(
   return new Map(rows.map((row) => [row.kode, row.id]))
 }
 
+/** The offices where people can be placed, by their codes. */
+export async function listKodeKantor(tx: Tx, instansi_id: string, ids: readonly string[] | null) {
+  const { rows } = await sql<{ kode: string; nama: string }>`
+    select kode::text as kode, nama from kantor
+    where instansi_id = ${instansi_id} and aktif and (${ids}::uuid[] is null or id = any(${ids}::uuid[])) order by kode`.execute(
+    tx,
+  )
+  return rows
+}
+
 async function loadKantor(tx: Tx, instansi_id: string, ids: readonly string[]) {
   const rows = await tx
     .selectFrom('kantor')

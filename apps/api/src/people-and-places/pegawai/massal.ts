@@ -1,4 +1,5 @@
 import { issueMessage } from '@presensi/contract/issues'
+import { MASSAL_AT_ONCE } from '@presensi/contract/people-and-places/pegawai-batas'
 import { type IsiMassal, isiMassal, type massalPegawai } from '@presensi/contract/people-and-places/pegawai-massal'
 import type { RouteAnswer } from '@presensi/contract/route'
 import { brokenConstraint, type Database, type Tx, trySavepoint } from '../../platform/database.ts'
@@ -29,8 +30,6 @@ type Answer = RouteAnswer<typeof massalPegawai>
 type Ditolak = { nip: string; nama: string | null; alasan: string }
 type Tally = { diubah: number; dilewati: number; ditolak: Ditolak[] }
 
-/** So many people are changed while the caller waits; of more it is a job. */
-const AT_ONCE = 25
 const MOST = 20_000
 const SHOWN = 200
 const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -165,7 +164,7 @@ export const createMassal =
         return { answer: { jumlah, ...tally, ditolak: all.length, siapa_ditolak }, revoked }
       }
       if (pratinjau === true) return tell(await foresee(tx, scope, ids, isi, call))
-      if (ids.length <= AT_ONCE) {
+      if (ids.length <= MASSAL_AT_ONCE) {
         const { tally, revoked } = await changePeople(tx, scope, ids, isi, call)
         return tell(tally, revoked)
       }
@@ -195,9 +194,9 @@ export const handleMassal = ({ db }: Pick<Deps, 'db'>): JobHandler =>
     for (let isDone = false; !isDone; ) {
       await job.step(async (tx) => {
         const scope = await scopeOf(tx, oleh)
-        const ids = await listPegawaiAfter(tx, scope, filterOf(isi), { sesudah: at.sesudah, limit: AT_ONCE })
+        const ids = await listPegawaiAfter(tx, scope, filterOf(isi), { sesudah: at.sesudah, limit: MASSAL_AT_ONCE })
         const { tally } = await changePeople(tx, scope, ids, isi, oleh)
-        isDone = ids.length < AT_ONCE
+        isDone = ids.length < MASSAL_AT_ONCE
         const next = {
           sesudah: ids.at(-1) ?? at.sesudah,
           selesai: at.selesai + ids.length,

@@ -51,7 +51,7 @@ export function mountPegawai(mount: Mount, { db, revocations, adminClient, files
     impor.upload(file.content, { ...mode, args: params }, call),
   )
   mount(downloadPegawai, async ({ query: { templat, pekerjaan, ...query } }, call) => {
-    if (templat === true) return sheets.template()
+    if (templat === true) return sheets.template(call)
     return pekerjaan === true ? startExport(db, UNDUH_PEGAWAI, query, call) : sheets.download(query, call)
   })
   mount(buatAkunPegawai, ({ body }, call) => buatAkun(body, call))

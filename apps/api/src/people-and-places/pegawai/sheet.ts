@@ -1,6 +1,7 @@
 import { type Field, isNumber } from '@presensi/contract/field-list'
 import { uuid } from '@presensi/contract/fields'
 import { KOLOM_PEGAWAI, pegawaiSheet } from '@presensi/contract/people-and-places/pegawai.fields'
+import type { isiUnduhanPegawai } from '@presensi/contract/people-and-places/pegawai'
 import * as z from 'zod/mini'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database } from '../../platform/database.ts'
@@ -8,12 +9,21 @@ import { FileAnswer, type PersonCall, type PersonFacts } from '../../platform/ht
 import { createImport, type ImportRow, type ImportTable } from '../../platform/impor/public.ts'
 import type { JobFiles } from '../../platform/jobs/public.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { readNamaKantor } from '../../platform/scope.repo.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import type { RevocationRow, Revocations } from '../../platform/token/revocation.ts'
-import { type Export, exportSheet, rowsOfKeys, writeTemplate, XLSX_TYPE } from '../../platform/xlsx/public.ts'
+import {
+  type Export,
+  exportSheet,
+  listSheet,
+  rowsOfKeys,
+  writeTemplate,
+  XLSX_TYPE,
+} from '../../platform/xlsx/public.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { kantorByKode, nipsElsewhere } from './keadaan.repo.ts'
+import { JUDUL_PEGAWAI, KOLOM_DAFTAR, saringanOf } from './daftar-sheet.ts'
+import { kantorByKode, listKodeKantor, nipsElsewhere } from './keadaan.repo.ts'
 import { lockKeadaan } from './keadaan.ts'
 import { listPegawaiKeys, type PegawaiFilter, readPegawai } from './pegawai.repo.ts'
 import { planPegawai } from './plan.ts'
@@ -89,24 +99,36 @@ export function createImporPegawai({ db, revocations, files }: Deps) {
 }
 
 export function createPegawaiSheets({ db }: { db: Database }) {
-  const download = (filter: PegawaiFilter, call: PersonCall): Promise<FileAnswer> =>
-    exportSheet(db, call, () => prepareUnduhan(db, filter, call))
-  const template = async (): Promise<FileAnswer> =>
-    new FileAnswer(
-      await writeTemplate(
-        'Pegawai',
-        KOLOM_PEGAWAI.map((header) => ({ header, ...TEMPLAT[header] })),
-      ),
-      XLSX_TYPE,
-      'pegawai.xlsx',
-    )
+  const download = (asked: UnduhanPegawai, call: PersonCall): Promise<FileAnswer> =>
+    exportSheet(db, call, () => prepareUnduhan(db, asked, call))
+  /** To be filled in, with the agency's own offices to choose from. */
+  const template = async (call: PersonCall): Promise<FileAnswer> => {
+    const instansi_id = instansiOf(call.lingkup)
+    const offices = await db.inInstansi(instansi_id, (tx) => listKodeKantor(tx, instansi_id, call.lingkup.kantor_ids))
+    const columns = KOLOM_PEGAWAI.map((header) => ({
+      header,
+      ...TEMPLAT[header],
+      ...(header === 'kantor_kode' && {
+        pilihan: offices.map(({ kode, nama }) => [kode, nama] as const),
+        contoh: offices[0]?.kode ?? TEMPLAT.kantor_kode.contoh ?? '',
+      }),
+    }))
+    return new FileAnswer(await writeTemplate({ name: 'Pegawai', columns }), XLSX_TYPE, 'pegawai.xlsx')
+  }
   return { download, template }
 }
 
-/** The employees that the filter finds, as the sheet that upload takes. */
-export async function prepareUnduhan(db: Database, filter: PegawaiFilter, call: PersonFacts): Promise<Export> {
+type UnduhanPegawai = z.output<typeof isiUnduhanPegawai>
+
+/** The employees that the filter finds: as the sheet that upload takes, or as a list to read. */
+export async function prepareUnduhan(
+  db: Database,
+  { bentuk, nip: nips, ...narrowed }: UnduhanPegawai,
+  call: PersonFacts,
+): Promise<Export> {
+  const filter: PegawaiFilter = { ...narrowed, nips }
   const instansi_id = instansiOf(call.lingkup)
-  const { keys, scope } = await db.inInstansi(instansi_id, async (tx) => {
+  const { keys, scope, kantor } = await db.inInstansi(instansi_id, async (tx) => {
     const scope = { instansi_id, kantor_ids: call.lingkup.kantor_ids, hari_ini: await todayOf(tx, instansi_id) }
     const keys = await listPegawaiKeys(tx, scope, filter, MOST_EXPORTED + 1)
     if (keys.length > MOST_EXPORTED) refuse('berkas.terlalu_banyak', { values: { apa: 'baris', batas: MOST_EXPORTED } })
@@ -117,12 +139,19 @@ export async function prepareUnduhan(db: Database, filter: PegawaiFilter, call: 
       instansi_id,
       sesudah: { ...saringan, baris: keys.length },
     })
-    return { keys, scope: { ...scope, kantor_ids: null } }
+    const kantor = await readNamaKantor(tx, instansi_id, scope.kantor_ids ?? [])
+    return { keys, kantor, scope: { ...scope, kantor_ids: null } }
   })
   const read = (some: readonly { id: string }[]) =>
     db.inInstansi(instansi_id, (tx) =>
       readPegawai(tx, scope, { ids: some.map(({ id }) => id) }, { offset: 0, limit: some.length }),
     )
+  if (bentuk === 'daftar') {
+    const { hari_ini } = scope
+    const list = { judul: JUDUL_PEGAWAI, columns: KOLOM_DAFTAR, saringan: saringanOf(filter, kantor), hari_ini }
+    const sheet = listSheet(list, call.language)
+    return { fileName: 'pegawai.xlsx', jumlah: keys.length, ...sheet, rows: rowsOfKeys(keys, read, sheet.cellsOf) }
+  }
   return {
     fileName: 'pegawai.xlsx',
     name: 'Pegawai',

@@ -1,5 +1,5 @@
 import { firstOfMonth, lastOfMonth, pad } from '@presensi/domain/kalender/tanggal'
-import { type Cell, isFormula, type SheetRead, type SheetWrite } from '../xlsx/public.ts'
+import { type Cell, isFormula, type Pilihan, type SheetRead, type Template } from '../xlsx/public.ts'
 import type { ImportProblem } from './report.ts'
 import { headerProblems } from './table.ts'
 
@@ -54,22 +54,41 @@ export function readMonthGrid(sheet: SheetRead, grid: MonthGrid): GridRead {
   return { lines, problems }
 }
 
+/** What the help beside a grid says: of its first two columns and of a cell, and what a cell may hold. */
+export type GridBantuan = {
+  readonly key: string
+  readonly label: string
+  readonly sel: string
+  readonly pilihan: Pilihan
+}
+
+/** The month to be filled in: everybody or every office in it already, the codes as a drop-down in every cell. */
 export function monthGridSheet(
   name: string,
   grid: MonthGrid,
   lines: readonly { key: string; label: string; codes: ReadonlyMap<string, string> }[],
-): SheetWrite {
+  { key, label, sel, pilihan }: GridBantuan,
+): Template {
   const month = firstOfMonth(grid.tahun, grid.bulan).slice(0, 8)
+  const days = DAYS.slice(0, lengthOf(grid))
   return {
     name,
+    kosong: 0,
     columns: [
-      { header: grid.key, width: 22, kind: 'teks' },
-      { header: grid.label, width: 34, kind: 'teks' },
-      ...DAYS.map((header) => ({ header, width: 7, kind: 'teks' as const })),
+      { header: grid.key, width: 22, kind: 'teks', wajib: true, isi: key, contoh: lines[0]?.key ?? '' },
+      { header: grid.label, width: 34, kind: 'teks', isi: label, contoh: lines[0]?.label ?? '' },
+      ...DAYS.map((header, index) => ({
+        header,
+        width: 7,
+        kind: 'teks' as const,
+        ...(days.includes(header) && { pilihan }),
+        // One line of the help is about all days.
+        ...(index === 0 && { isi: sel, sebutan: `1–${days.length}` }),
+      })),
     ],
-    rows: lines.map(({ key, label, codes }) => [
-      key,
-      label,
+    rows: lines.map(({ key: kode, label: nama, codes }) => [
+      kode,
+      nama,
       ...DAYS.map((day) => codes.get(`${month}${pad(Number(day))}`) ?? null),
     ]),
   }

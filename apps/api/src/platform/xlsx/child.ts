@@ -9,7 +9,7 @@ const MAX_ANSWER = 64 * 1024 * 1024
 const { SystemRoot } = process.env
 const ENVIRONMENT = { TZ: 'UTC', ...(SystemRoot !== undefined && { SystemRoot }) }
 
-type Work = { task: 'baca' | 'tulis'; input: Buffer | string; memoryMb: number; seconds: number }
+type Work = { task: 'baca' | 'tulis' | 'templat'; input: Buffer | string; memoryMb: number; seconds: number }
 
 const inTurn = createTurns({ atOnce: 2, waiting: 50 })
 

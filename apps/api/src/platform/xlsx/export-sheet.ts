@@ -47,6 +47,24 @@ export async function exportSheet(
   }
 }
 
+/** A file that is made as a whole, in the same turn as a person's exports. */
+export async function exportFile(
+  db: Database,
+  { caller }: PersonCall,
+  prepare: () => Promise<{ readonly fileName: string; readonly content: Buffer }>,
+): Promise<FileAnswer> {
+  const turn = (await takeExportTurn(db, caller.sub)) ?? refuse('ekspor.sedang_berjalan', { retryAfter: 5 })
+  const stop = keepTurn(turn, () => undefined)
+  try {
+    const { fileName, content } = await prepare()
+    return new FileAnswer(content, XLSX_TYPE, fileName)
+  } finally {
+    stop()
+    // It runs out by itself where the database is away.
+    await turn.release().catch(() => undefined)
+  }
+}
+
 /** The turn ends before the last bytes leave, so that whoever has them may ask for the next file at once. */
 async function* endingWith(rows: SheetStream['rows'], end: () => Promise<void>): AsyncGenerator<readonly Cell[]> {
   try {

@@ -3,12 +3,14 @@ import { runWorkbook } from './child.ts'
 import { guardWorkbook } from './guard.ts'
 import type { WorkbookResult } from './read-workbook.ts'
 import { cellName, type SheetRead, type SheetWrite } from './sheet.ts'
+import { type Template, writeTemplateWorkbook } from './template-workbook.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 export { handleExport, startExport } from './export-job.ts'
-export { type Export, exportSheet, rowsOfKeys, XLSX_TYPE } from './export-sheet.ts'
+export { type Export, exportFile, exportSheet, rowsOfKeys, XLSX_TYPE } from './export-sheet.ts'
+export { type ListColumn, listSheet, type Saring, yaTidak } from './list-sheet.ts'
 export { type Cell, cellName, type SheetColumn, type SheetRead, type SheetWrite } from './sheet.ts'
-export { type TemplateColumn, writeTemplate } from './template-workbook.ts'
+export type { Pilihan, Template, TemplateColumn } from './template-workbook.ts'
 
 const COUNTED = { sel: 'cells', baris: 'rows', kolom: 'columns' } as const
 
@@ -34,7 +36,20 @@ export const isFormula = (sheet: SheetRead, row: number, column: number): boolea
 
 export async function writeSheet(sheet: SheetWrite): Promise<Buffer> {
   if (sheet.rows.length * sheet.columns.length <= WRITTEN_HERE) return writeWorkbook(sheet)
-  const answer = await runWorkbook({ task: 'tulis', input: JSON.stringify(sheet), memoryMb: 1024, seconds: 60 })
-  if (answer === null) throw new Error(`a sheet of ${sheet.rows.length} rows could not be written`)
+  return writeApart('tulis', sheet)
+}
+
+/** A sheet to be filled in, with a sheet 'Petunjuk' beside it. */
+export async function writeTemplate(template: Template): Promise<Buffer> {
+  const { rows = [], columns } = template
+  // Every cell of a template has a style of its own, also the empty ones.
+  return rows.length * columns.length <= WRITTEN_HERE
+    ? writeTemplateWorkbook(template)
+    : writeApart('templat', template)
+}
+
+async function writeApart(task: 'tulis' | 'templat', sheet: SheetWrite | Template): Promise<Buffer> {
+  const answer = await runWorkbook({ task, input: JSON.stringify(sheet), memoryMb: 1024, seconds: 60 })
+  if (answer === null) throw new Error(`a sheet of ${sheet.rows?.length ?? 0} rows could not be written`)
   return answer
 }

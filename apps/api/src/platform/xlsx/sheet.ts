@@ -21,9 +21,16 @@ export type SheetWrite = {
   readonly marks?: readonly { readonly row: number; readonly column: number; readonly note: string }[]
 }
 
+/** What stands above the header of a sheet that is not read again: what it is, and what it was narrowed by. */
+export type SheetKepala = {
+  readonly judul: string
+  readonly saringan: readonly (readonly [label: string, value: string])[]
+}
+
 /** A sheet whose rows come one after the other. */
 export type SheetStream = Pick<SheetWrite, 'name' | 'columns'> & {
   readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
+  readonly kepala?: SheetKepala
 }
 
 export const SHEET_LIMITS = { bytes: 10 * 1024 * 1024, cells: 1_000_000, rows: 20_000, columns: 200 } as const

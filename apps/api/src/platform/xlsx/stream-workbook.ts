@@ -1,21 +1,141 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
-import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
-import type { SheetStream } from './sheet.ts'
-import { HEADER, sheetName, toColumn, toValue } from './write-workbook.ts'
+import { cellName, columnName, type SheetColumn, type SheetStream } from './sheet.ts'
+import { FORMATS, sheetName, toColumn, toValue } from './write-workbook.ts'
+import { type ZipPart, zipStream } from './zip-stream.ts'
 
-/** The same sheet as writeWorkbook's, row by row: rows are taken only as fast as the reader takes bytes. */
-export function streamWorkbook({ name, columns, rows }: SheetStream): Readable {
-  const defined: ColumnDef[] = columns.map((column) => ({ ...toColumn(column), header: column.header, style: HEADER }))
-  async function* values(): AsyncGenerator<CellValue[]> {
-    // The writer has a style a column, no style a row. It asks for the first row when the header is written: what follows is plain.
-    for (const column of defined) delete column.style
-    for await (const row of rows) yield row.map((cell, index) => toValue(cell, columns[index]?.kind))
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** Styles by their place in styles.xml; the kinds of columns follow. */
+const PLAIN = 0
+const HEADER = 1
+const TITLE = 2
+const LABEL = 3
+const KINDS = Object.keys(FORMATS) as (keyof typeof FORMATS)[]
+const styleOf = ({ kind = 'teks' }: SheetColumn): number => LABEL + 1 + KINDS.indexOf(kind)
+/** The day that sheets count from. */
+const DAY_ZERO = Date.UTC(1899, 11, 30)
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for these characters
+const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    // Sheets write such a character as its number; a text that looks like one is marked.
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    .replace(NO_XML, (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0')}_`)
+    .replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
+
+type Value = ReturnType<typeof toValue>
+
+/** Texts are typed string cells, whatever they begin with: no cell of our files is ever a formula. */
+function cellXml(name: string, value: Value, style: number): string {
+  const at = `<c r="${name}" s="${style}"`
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return `${at}><v>${(value.getTime() - DAY_ZERO) / 86_400_000}</v></c>`
+  if (typeof value === 'number') return `${at}><v>${value}</v></c>`
+  if (typeof value === 'boolean') return `${at} t="b"><v>${Number(value)}</v></c>`
+  return `${at} t="inlineStr"><is><t xml:space="preserve">${escapeXml(String(value))}</t></is></c>`
+}
+
+const rowXml = (row: number, cells: readonly string[]): string => `<row r="${row + 1}">${cells.join('')}</row>`
+
+/**
+ * A sheet that is written row by row: rows are taken only as fast as the reader takes bytes. Above the header stands what the sheet is and
+ * what it was narrowed by; the header stays in sight and filters.
+ */
+export function streamWorkbook(sheet: SheetStream): Readable {
+  const { name, columns, kepala } = sheet
+  const above: string[] = []
+  if (kepala !== undefined) {
+    above.push(rowXml(0, [cellXml('A1', kepala.judul, TITLE)]))
+    for (const [index, [label, value]] of kepala.saringan.entries()) {
+      const row = index + 1
+      above.push(rowXml(row, [cellXml(cellName(row, 0), label, LABEL), cellXml(cellName(row, 1), value, PLAIN)]))
+    }
   }
-  const stream = writeXlsxStream(values(), {
-    name: sheetName(name),
-    columns: defined,
-    freezePane: { rows: 1 },
-  })
-  return Readable.fromWeb(stream as ReadableStream<Uint8Array>)
+  // An empty row stands between: a spreadsheet takes what touches the table as part of it.
+  const head = kepala === undefined ? 0 : kepala.saringan.length + 2
+  let last = head
+
+  async function* sheetXml(): AsyncGenerator<string> {
+    const pane = `<pane ySplit="${head + 1}" topLeftCell="A${head + 2}" activePane="bottomLeft" state="frozen"/>`
+    const widths = columns.map((column, index) => {
+      const [at, { width }] = [index + 1, toColumn(column)]
+      return `<col min="${at}" max="${at}" width="${width}" style="${styleOf(column)}" customWidth="1"/>`
+    })
+    yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
+    yield above.join('')
+    yield rowXml(
+      head,
+      columns.map(({ header }, index) => cellXml(cellName(head, index), header, HEADER)),
+    )
+    for await (const row of sheet.rows) {
+      last += 1
+      const cells = columns.map((column, index) =>
+        cellXml(cellName(last, index), toValue(row[index], column.kind), styleOf(column)),
+      )
+      yield rowXml(last, cells)
+    }
+    yield `</sheetData><autoFilter ref="${rangeOf('')}"/></worksheet>`
+  }
+  const rangeOf = (sign: string): string => {
+    const to = `${sign}${columnName(columns.length - 1)}${sign}${last + 1}`
+    return `${sign}A${sign}${head + 1}:${to}`
+  }
+  function* parts(): Generator<ZipPart> {
+    // The sheet goes first: what follows knows where it ended.
+    yield { name: 'xl/worksheets/sheet1.xml', content: sheetXml() }
+    const tab = escapeXml(sheetName(name))
+    const filter = `'${tab.replaceAll("'", "''")}'!${rangeOf('$')}`
+    const texts = { ...FIXED, 'xl/workbook.xml': workbookXml(tab, filter) }
+    for (const [path, text] of Object.entries(texts)) yield { name: path, content: [text] }
+  }
+  return Readable.from(zipStream(parts()), { objectMode: false, highWaterMark: 64 * 1024 })
+}
+
+const workbookXml = (tab: string, filter: string): string =>
+  `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${tab}" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${filter}</definedName></definedNames></workbook>`
+
+const font = (more: string): string => `<font>${more}<name val="Calibri"/><family val="2"/></font>`
+const FILL = '<fill><patternFill patternType="solid"><fgColor rgb="FF1F4E79"/></patternFill></fill>'
+const xf = (more: string, inside = ''): string => `<xf borderId="0" xfId="0" ${more}>${inside}</xf>`
+
+const STYLES = [
+  `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${KINDS.length}">`,
+  ...KINDS.map((kind, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escapeXml(FORMATS[kind])}"/>`),
+  '</numFmts><fonts count="4">',
+  font('<sz val="11"/>'),
+  font('<b/><sz val="11"/><color rgb="FFFFFFFF"/>'),
+  font('<b/><sz val="14"/>'),
+  font('<b/><sz val="11"/>'),
+  `</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${FILL}</fills>`,
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+  `<cellXfs count="${LABEL + 1 + KINDS.length}">`,
+  xf('numFmtId="0" fontId="0" fillId="0"'),
+  xf(
+    'numFmtId="49" fontId="1" fillId="2" applyFont="1" applyFill="1" applyAlignment="1"',
+    '<alignment vertical="center" wrapText="1"/>',
+  ),
+  xf('numFmtId="0" fontId="2" fillId="0" applyFont="1"'),
+  xf('numFmtId="0" fontId="3" fillId="0" applyFont="1"'),
+  ...KINDS.map((_kind, index) => xf(`numFmtId="${164 + index}" fontId="0" fillId="0" applyNumberFormat="1"`)),
+  '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
+].join('')
+
+const relation = (id: number, type: string, target: string): string =>
+  `<Relationship Id="rId${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`
+const override = (part: string, type: string): string =>
+  `<Override PartName="/xl/${part}" ContentType="${TYPES}.${type}+xml"/>`
+
+const FIXED: Readonly<Record<string, string>> = {
+  'xl/styles.xml': STYLES,
+  'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'styles', 'styles.xml')}</Relationships>`,
+  '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+  '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('workbook.xml', 'sheet.main')}${override('worksheets/sheet1.xml', 'worksheet')}${override('styles.xml', 'styles')}</Types>`,
 }

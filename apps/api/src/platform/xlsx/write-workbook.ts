@@ -1,7 +1,7 @@
 import { type CellStyle, type CellValue, type ColumnDef, writeXlsx } from 'hucre/xlsx'
-import type { Cell, SheetColumn, SheetWrite } from './sheet.ts'
+import { type Cell, cellName, type SheetColumn, type SheetWrite } from './sheet.ts'
 
-const FORMATS: Record<NonNullable<SheetColumn['kind']>, string> = {
+export const FORMATS: Record<NonNullable<SheetColumn['kind']>, string> = {
   // '@' keeps a NIP text also when somebody edits the cell.
   teks: '@',
   bilangan: '0.######',
@@ -49,6 +49,7 @@ export async function writeWorkbook({ name, columns, rows, marks = [] }: SheetWr
         ],
         cells,
         freezePane: { rows: 1 },
+        autoFilter: { range: `A1:${cellName(rows.length, columns.length - 1)}` },
       },
     ],
   })

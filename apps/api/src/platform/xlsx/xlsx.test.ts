@@ -1,9 +1,12 @@
-import { inflateRawSync } from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
+import { crc32, inflateRawSync } from 'node:zlib'
+import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { importReport } from '../impor/report.ts'
 import { runWorkbook } from './child.ts'
 import { type Cell, isFormula, readSheet, writeSheet } from './public.ts'
 import { columnName } from './sheet.ts'
+import { streamWorkbook } from './stream-workbook.ts'
 import { workbookOf } from './workbook-fixtures.ts'
 import { packedBytes, readZipDirectory } from './zip-directory.ts'
 
@@ -77,6 +80,71 @@ describe('sheets', () => {
     expect([0, 25, 26, 27, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AB', 'ZZ', 'AAA'])
   })
 })
+
+describe('a list as a sheet', () => {
+  const saringan = [['Kantor', 'Dinas <A> & "B"'] as const, ['Status', 'Aktif'] as const]
+  const columns = [
+    { header: 'Nama' },
+    { header: 'Mulai', kind: 'tanggal' as const },
+    { header: 'Jam', kind: 'jam' as const },
+    { header: 'Kelas', kind: 'bilangan' as const },
+  ]
+  const rows: Cell[][] = [
+    ['=SUM(A1)', '2026-02-28', '07:30', 7],
+    ['_x0041_ & <b>', null, null, 1.5],
+    ['baris\nkedua \u0001', '1990-01-01', '23:59', -3],
+  ]
+  const made = () =>
+    buffer(streamWorkbook({ name: "Daftar 'x': 1", columns, rows, kepala: { judul: 'Daftar', saringan } }))
+
+  it('has its title and filters above, and below them real dates, times and numbers as they were given', async () => {
+    const sheet = await readSheet(await made())
+    expect(sheet.formulas.size).toBe(0)
+    const texts = sheet.rows.map((row) => row.filter((cell) => cell !== null))
+    expect(texts.slice(0, 5)).toEqual([
+      ['Daftar'],
+      ['Kantor', 'Dinas <A> & "B"'],
+      ['Status', 'Aktif'],
+      [],
+      columns.map(({ header }) => header),
+    ])
+    expect(sheet.rows.slice(5)).toEqual(rows)
+  })
+
+  it('keeps the header in sight and filters by it, over all rows and nothing else', async () => {
+    const content = await made()
+    const xml = partOf(content, 'xl/worksheets/sheet1.xml')
+    expect(xml).toContain('<pane ySplit="5" topLeftCell="A6" activePane="bottomLeft" state="frozen"/>')
+    expect(xml).toContain('<autoFilter ref="A5:D8"/>')
+    expect(partOf(content, 'xl/workbook.xml')).toContain(`'Daftar ''x''  1'!$A$5:$D$8`)
+    const empty = await buffer(streamWorkbook({ name: 'A', columns, rows: [] }))
+    expect(partOf(empty, 'xl/worksheets/sheet1.xml')).toContain('<autoFilter ref="A1:D1"/>')
+    expect((await readSheet(empty)).rows).toEqual([columns.map(({ header }) => header)])
+  })
+
+  it('of many rows is one whole archive that another program opens', async () => {
+    const many = Array.from({ length: 20_000 }, (_value, index) => [
+      `Orang ${index} ${'é'.repeat(index % 7)}`,
+      null,
+      null,
+      index,
+    ])
+    const content = await buffer(streamWorkbook({ name: 'A', columns, rows: many }))
+    const { sheets } = await readXlsx(content)
+    expect(sheets[0]?.rows).toHaveLength(20_001)
+    expect(sheets[0]?.rows[20_000]?.slice(0, 1)).toEqual([many[19_999]?.[0]])
+    for (const entry of readZipDirectory(content) ?? []) {
+      const plain = inflateRawSync(packedBytes(content, entry) ?? Buffer.alloc(0))
+      expect([entry.name, plain.length, crcIn(content, entry.name)]).toEqual([entry.name, entry.size, crc32(plain)])
+    }
+  })
+})
+
+/** The checksum that the directory of the archive tells. */
+function crcIn(content: Buffer, name: string): number {
+  const at = content.lastIndexOf(Buffer.from(name)) - 46
+  return content.readUInt32LE(at + 16)
+}
 
 describe('the process that reads', () => {
   const content = workbookOf('<row r="1"><c r="A1"><v>1</v></c></row>')

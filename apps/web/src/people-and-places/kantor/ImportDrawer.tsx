@@ -8,9 +8,15 @@ import { DOWNLOAD, useUploadKantor } from './kantor.api.ts'
 import classes from './kantor.module.css'
 import { useKantorWords } from './words.ts'
 
-type ImportDrawerProps = { readonly opened: boolean; readonly mayDownload: boolean; readonly onClose: () => void }
+type ImportDrawerProps = {
+  readonly opened: boolean
+  readonly mayDownload: boolean
+  /** what the list is narrowed by: the template has these offices */
+  readonly query: Readonly<Record<string, string | number>>
+  readonly onClose: () => void
+}
 
-export function ImportDrawer({ opened, mayDownload, onClose }: ImportDrawerProps) {
+export function ImportDrawer({ opened, mayDownload, query, onClose }: ImportDrawerProps) {
   const t = useKantorWords()
   const send = useUploadKantor()
   const intro = (
@@ -20,7 +26,7 @@ export function ImportDrawer({ opened, mayDownload, onClose }: ImportDrawerProps
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => void downloadSheet(DOWNLOAD, { query: {} }, 'lokasi_kantor.xlsx')}
+          onClick={() => void downloadSheet(DOWNLOAD, { query: { ...query, templat: true } }, 'lokasi_kantor.xlsx')}
         >
           {t('importStart')}
         </Button>

@@ -105,7 +105,7 @@ export function KantorPage() {
             onClose={close}
           />
         )}
-        {importOpened && <ImportDrawer opened={imports} mayDownload={may('export_excel')} onClose={close} />}
+        {importOpened && <ImportDrawer opened={imports} mayDownload={may('export_excel')} query={sheetQuery} onClose={close} />}
         {dialogOpened && <KantorDialogs act={act} onAct={setAct} />}
       </Suspense>
     </>
@@ -210,7 +210,9 @@ function DownloadButton({
       variant="default"
       size="sm"
       leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => void downloadList(DOWNLOAD, { query }, { name: 'lokasi_kantor.xlsx', rows })}
+      onClick={() =>
+        void downloadList(DOWNLOAD, { query: { ...query, bentuk: 'daftar' } }, { name: 'lokasi_kantor.xlsx', rows })
+      }
     >
       {t('exportSheet')}
     </Button>
