@@ -32,11 +32,13 @@ type DataTableProps<Row, Filter extends string> = RowBehaviour<Row> & {
   empty?: { title?: string; text?: ReactNode; action?: ReactNode }
   /** export buttons and the like */
   tools?: ReactNode
+  /** what can be done with the rows that were chosen */
+  above?: ReactNode
 }
 
 /** Every list of the product: search, filters, sort, columns and pages in the address, rows from the server, and all its states. */
 export function DataTable<Row, Filter extends string = never>(props: DataTableProps<Row, Filter>) {
-  const { caption, columns, list, state, filters = [], searchLabel, empty = {}, tools, ...behaviour } = props
+  const { caption, columns, list, state, filters = [], searchLabel, empty = {}, tools, above, ...behaviour } = props
   const say = useUiWords()
   const cards = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }) ?? false
   const chosen = list.value.columns
@@ -100,6 +102,7 @@ export function DataTable<Row, Filter extends string = never>(props: DataTablePr
           </div>
         </div>
       )}
+      {above}
       <div className={classes.surface}>{content()}</div>
       {state.kind === 'ready' && state.rows.length > 0 && (
         <Pager list={list} total={state.total} more={state.more ?? false} shown={state.rows.length} />

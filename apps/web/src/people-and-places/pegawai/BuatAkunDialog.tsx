@@ -3,13 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { followJob } from '../../lib/jobs.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notices.ts'
+import { sayError } from '../../lib/say-error.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { formatNumber } from '../../ui/format.ts'
+import { useAccountWords } from './account-words.ts'
 import { buatAkun, countTanpaAkun } from './pegawai.api.ts'
-import { usePegawaiWords } from './words.ts'
 
-type Search = Readonly<Record<string, string | undefined>>
-type BuatAkunDialogProps = { readonly opened: boolean; readonly search: Search; readonly onClose: () => void }
+type Search = { readonly [name in 'q' | 'kantor_id' | 'jenis']?: string | undefined }
+type BuatAkunDialogProps = {
+  readonly opened: boolean
+  readonly search: Search
+  /** named people instead of whom the list shows */
+  readonly nip?: readonly string[]
+  readonly onClose: () => void
+  readonly onDone?: () => void
+}
 
 /** The list's own filters say whose accounts are made. */
 function askedOf({ q, kantor_id, jenis: typed }: Search) {
@@ -18,23 +26,24 @@ function askedOf({ q, kantor_id, jenis: typed }: Search) {
 }
 
 /** Accounts for everybody whom the list shows and who has none: says for how many, then a job makes them. */
-export function BuatAkunDialog({ opened, search, onClose }: BuatAkunDialogProps) {
-  const t = usePegawaiWords()
+export function BuatAkunDialog({ opened, search, nip, onClose, onDone = onClose }: BuatAkunDialogProps) {
+  const t = useAccountWords()
   const language = useLanguage()
-  const asked = askedOf(search)
-  const { data } = useQuery({
+  const asked = nip ? { nip: [...nip] } : askedOf(search)
+  const { data, error } = useQuery({
     queryKey: ['pegawai', 'tanpa-akun', asked],
     queryFn: () => countTanpaAkun(asked),
     enabled: opened,
+    retry: false,
     staleTime: 0,
   })
   const n = data?.jumlah
   const begin = async () => {
-    if (n === undefined || n === 0) return onClose()
+    if (n === undefined || n === 0 || error) return onClose()
     const { pekerjaan_id } = await buatAkun(asked)
     if (pekerjaan_id !== undefined) followJob(pekerjaan_id)
     notify('success', t('accountsBegun'))
-    onClose()
+    onDone()
   }
   const isNarrowed = Object.keys(asked).length > 0
   return (
@@ -43,17 +52,20 @@ export function BuatAkunDialog({ opened, search, onClose }: BuatAkunDialogProps)
       onClose={onClose}
       onConfirm={begin}
       title={t('accountsTitle')}
-      text={n === undefined ? t('accountsCounting') : n === 0 ? t('accountsNone') : t('accountsText')}
+      text={
+        error ? sayError(error) : n === undefined ? t('accountsCounting') : t(n === 0 ? 'accountsNone' : 'accountsText')
+      }
       consequences={
         n === undefined || n === 0
           ? []
           : [
               t('accountsCount', { n: formatNumber(n, language) }),
-              t(isNarrowed ? 'accountsNarrowed' : 'accountsAll'),
+              t(nip ? 'accountsChosen' : isNarrowed ? 'accountsNarrowed' : 'accountsAll'),
+              ...(data?.di_luar ? [t('accountsBeyond', { n: data.di_luar.length })] : []),
               t('accountsSheet'),
             ]
       }
-      confirmLabel={t(n === 0 ? 'accountsClose' : 'accountsYes')}
+      confirmLabel={t(n === 0 || error ? 'accountsClose' : 'accountsYes')}
     />
   )
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useAddress } from '../../lib/address.ts'
 import { downloadList } from '../../lib/download.ts'
+import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import type { ActionItem } from '../../ui/ActionMenu.tsx'
 import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { IconDownload } from '../../ui/icons.ts'
@@ -12,12 +13,15 @@ import { PEGAWAI_PARAMS } from '../params.ts'
 import { searchKantor, useOfficeFilter } from '../referensi/public.ts'
 import { rowNameOf } from './full-name.ts'
 import { DOWNLOAD, type Pegawai, usePegawaiList } from './pegawai.api.ts'
+import { useChosen } from './use-chosen.ts'
 import { usePegawaiColumns } from './use-pegawai-columns.tsx'
 import { usePegawaiWords } from './words.ts'
 
+const MassalBar = lazy(() => import('./MassalBar.tsx').then((module) => ({ default: module.MassalBar })))
+
 type DaftarTabProps = {
   readonly add: ReactNode
-  readonly mayDownload: boolean
+  readonly may: { readonly ubah: boolean; readonly akun: boolean; readonly unduh: boolean }
   readonly onOpen: (row: Pegawai) => void
   readonly actions: (row: Pegawai) => readonly ActionItem[]
 }
@@ -25,7 +29,7 @@ type DaftarTabProps = {
 const SPEC = { filters: ['kantor_id', 'jenis', 'aktif', 'akun'], sort: 'nama' } as const
 
 /** Everybody the agency has or had. */
-export function DaftarTab({ add, mayDownload, onOpen, actions }: DaftarTabProps) {
+export function DaftarTab({ add, may, onOpen, actions }: DaftarTabProps) {
   const t = usePegawaiWords()
   const sayJenis = useJenisWords()
   const { search, replaceAll } = useAddress(PEGAWAI_PARAMS)
@@ -36,13 +40,21 @@ export function DaftarTab({ add, mayDownload, onOpen, actions }: DaftarTabProps)
   const columns = usePegawaiColumns()
   const office = useOfficeFilter({ label: t('kantor'), search: searchKantor, rows })
   const { page: _, size: __, sort: ___, ...narrowed } = query
-  const download = mayDownload && (
+  const { chosen, choice, chooseAll, clear } = useChosen(JSON.stringify(narrowed))
+  const hasChosen = chosen.all || chosen.nips.size > 0
+  const hasActs = may.ubah || may.akun || may.unduh
+  const bar = useOnceOpened(hasChosen)
+  const download = may.unduh && (
     <Button
       variant="default"
       size="sm"
       leftSection={<IconDownload size={18} aria-hidden />}
       onClick={() =>
-        void downloadList(DOWNLOAD, { query: narrowed }, { name: 'pegawai.xlsx', rows: result.data?.total ?? 0 })
+        void downloadList(
+          DOWNLOAD,
+          { query: { ...narrowed, bentuk: 'daftar' } },
+          { name: 'pegawai.xlsx', rows: result.data?.total ?? 0 },
+        )
       }
     >
       {t('exportSheet')}
@@ -86,6 +98,22 @@ export function DaftarTab({ add, mayDownload, onOpen, actions }: DaftarTabProps)
       rowName={rowNameOf}
       onOpen={onOpen}
       actions={actions}
+      {...(hasActs && { choice })}
+      above={
+        bar &&
+        hasChosen && (
+          <Suspense>
+            <MassalBar
+              chosen={chosen}
+              narrowed={narrowed}
+              total={result.data?.total ?? 0}
+              may={may}
+              onAll={chooseAll}
+              onClear={clear}
+            />
+          </Suspense>
+        )
+      }
       tools={download}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
     />

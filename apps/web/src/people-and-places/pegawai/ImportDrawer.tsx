@@ -7,15 +7,14 @@ import { Drawer } from '../../ui/Drawer.tsx'
 import { IconDownload } from '../../ui/icons.ts'
 import { type Office, OfficePicker } from '../../ui/OfficePicker.tsx'
 import { searchKantor } from '../referensi/public.ts'
-
+import { useImportWords } from './import-words.ts'
 import { DOWNLOAD, useUploadPegawai } from './pegawai.api.ts'
 import classes from './pegawai.module.css'
-import { usePegawaiWords } from './words.ts'
 
 type ImportDrawerProps = { readonly opened: boolean; readonly mayDownload: boolean; readonly onClose: () => void }
 
 export function ImportDrawer({ opened, mayDownload, onClose }: ImportDrawerProps) {
-  const t = usePegawaiWords()
+  const t = useImportWords()
   const send = useUploadPegawai()
   const [office, setOffice] = useState<Office | null>(null)
   const template = mayDownload && (

@@ -106,7 +106,7 @@ export function PegawaiPage() {
           return (
             <DaftarTab
               add={add}
-              mayDownload={may('export_excel')}
+              may={{ ubah: may('ubah'), akun: may('proses'), unduh: may('export_excel') }}
               onOpen={(row) => open(row.nip, 'data')}
               actions={rowActions}
             />

@@ -100,7 +100,7 @@ export function useUploadPegawai() {
   })
 }
 
-type TanpaAkun = Pick<RouteInput<typeof buatAkunPegawai>['body'], 'q' | 'kantor_id' | 'jenis'>
+type TanpaAkun = Pick<RouteInput<typeof buatAkunPegawai>['body'], 'q' | 'kantor_id' | 'jenis' | 'nip'>
 /** How many of them have no account; nothing is begun. */
 export const countTanpaAkun = (asked: TanpaAkun) => callRoute(AKUN, { body: { ...asked, pratinjau: true } })
 export const buatAkun = (asked: TanpaAkun) => callRoute(AKUN, { body: asked })

@@ -1,6 +1,7 @@
 import { ActionMenu } from '../ActionMenu.tsx'
 import { useUiWords } from '../words.ts'
 import { RowOpener } from './RowOpener.tsx'
+import { RowTick } from './RowTick.tsx'
 import classes from './table.module.css'
 import type { Column, RowBehaviour } from './types.ts'
 
@@ -23,6 +24,7 @@ export function CardView<Row>({ caption, columns, rows, behaviour, busy }: CardV
       {rows.map((row) => (
         <li key={behaviour.rowKey(row)} className={classes.card}>
           <div className={classes.cardHead}>
+            <RowTick row={row} behaviour={behaviour} tabIndex={0} />
             <div className={classes.cardTitle}>
               <RowOpener row={row} behaviour={behaviour} tabIndex={0}>
                 {title?.cell(row)}

@@ -1,18 +1,20 @@
+import type { ReactNode } from 'react'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts'
 import type { ListControl } from '../use-list-search.ts'
 import { useUiWords } from '../words.ts'
 import classes from './table.module.css'
 import type { Column } from './types.ts'
 
-type ColumnHeadProps<Row> = { column: Column<Row>; list: ListControl }
+type ColumnHeadProps<Row> = { column: Column<Row>; list: ListControl; before?: ReactNode }
 
-export function ColumnHead<Row>({ column, list }: ColumnHeadProps<Row>) {
+export function ColumnHead<Row>({ column, list, before }: ColumnHeadProps<Row>) {
   const say = useUiWords()
   const { sort, header, align, width } = column
   const style = width ? { width } : undefined
   if (!sort) {
     return (
       <th scope="col" data-align={align} style={style}>
+        {before}
         {header}
       </th>
     )
@@ -21,6 +23,7 @@ export function ColumnHead<Row>({ column, list }: ColumnHeadProps<Row>) {
   const Arrow = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[order]
   return (
     <th scope="col" data-align={align} style={style} aria-sort={order}>
+      {before}
       <button
         type="button"
         className={classes.sort}

@@ -4,6 +4,7 @@ import type { ListControl } from '../use-list-search.ts'
 import { useUiWords } from '../words.ts'
 import { ColumnHead } from './ColumnHead.tsx'
 import { RowOpener } from './RowOpener.tsx'
+import { PageTick, RowTick } from './RowTick.tsx'
 import classes from './table.module.css'
 import type { Column, RowBehaviour } from './types.ts'
 
@@ -48,8 +49,13 @@ export function TableView<Row>({ caption, columns, rows, behaviour, list, busy }
         </caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <ColumnHead key={column.key} column={column} list={list} />
+            {columns.map((column, place) => (
+              <ColumnHead
+                key={column.key}
+                column={column}
+                list={list}
+                before={place === 0 && <PageTick rows={rows} behaviour={behaviour} />}
+              />
             ))}
             {behaviour.actions && (
               <th scope="col" className={classes.actionsHead}>
@@ -64,14 +70,18 @@ export function TableView<Row>({ caption, columns, rows, behaviour, list, busy }
               key={behaviour.rowKey(row)}
               className={classes.row}
               data-opens={opens || undefined}
+              data-chosen={behaviour.choice?.has(row) || undefined}
               onFocus={() => setAt(index)}
             >
               {columns.map((column, place) => (
                 <td key={column.key} data-align={column.align}>
                   {place === 0 ? (
-                    <RowOpener row={row} behaviour={behaviour} tabIndex={index === current ? 0 : -1}>
-                      {column.cell(row)}
-                    </RowOpener>
+                    <div className={behaviour.choice && classes.ticked}>
+                      <RowTick row={row} behaviour={behaviour} tabIndex={index === current ? 0 : -1} />
+                      <RowOpener row={row} behaviour={behaviour} tabIndex={index === current ? 0 : -1}>
+                        {column.cell(row)}
+                      </RowOpener>
+                    </div>
                   ) : (
                     column.cell(row)
                   )}

@@ -49,4 +49,12 @@ export type RowBehaviour<Row> = {
   /** the detail's address, so that it can be opened in another tab */
   href?: (row: Row) => string
   actions?: (row: Row) => readonly ActionItem[]
+  /** rows can be chosen by check boxes */
+  choice?: RowChoice<Row>
+}
+
+export type RowChoice<Row> = {
+  has: (row: Row) => boolean
+  /** chooses these rows, or takes them out of the choice */
+  set: (rows: readonly Row[], chosen: boolean) => void
 }
