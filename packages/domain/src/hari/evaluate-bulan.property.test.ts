@@ -74,14 +74,12 @@ const rumah: fc.Arbitrary<Surat> = fc
   .tuple(hari, fc.uuid(), fc.nat())
   .map(([tanggal, id, stamp]) => ({ ...dari('WFH', tanggal, tanggal, stamp), id }))
 
-const gangguan = fc
-  .tuple(selang, fc.uuid())
-  .map(([[tanggal, jam, lama], id]) => ({
-    id,
-    mulai: at(`${tanggal} ${jam}`),
-    selesai: at(`${tanggal} ${jam}`) + lama,
-    kantor_id: null,
-  }))
+const gangguan = fc.tuple(selang, fc.uuid()).map(([[tanggal, jam, lama], id]) => ({
+  id,
+  mulai: at(`${tanggal} ${jam}`),
+  selesai: at(`${tanggal} ${jam}`) + lama,
+  kantor_id: null,
+}))
 
 const isi = fc.record({
   surat: fc.array(fc.oneof(suratSehari, dinasSebagian, izinJam, rumah), { maxLength: 6 }),

@@ -1,5 +1,5 @@
+import type { Sentence } from '@presensi/contract/kata/sentence'
 import type { kantorFields } from '@presensi/contract/people-and-places/kantor.fields'
-import type { Sentence } from '@presensi/contract/refusal-words'
 import { namaZona } from '@presensi/domain/kalender/zona'
 import type { ListColumn, Saring } from '../../platform/xlsx/public.ts'
 import type { KantorExport, KantorFilter } from './kantor.repo.ts'

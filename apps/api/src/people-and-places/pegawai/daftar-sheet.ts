@@ -1,4 +1,4 @@
-import type { Sentence } from '@presensi/contract/refusal-words'
+import type { Sentence } from '@presensi/contract/kata/sentence'
 import type { BerhentiJenis } from '@presensi/domain/pegawai/kepegawaian'
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import { type ListColumn, type Saring, yaTidak } from '../../platform/xlsx/public.ts'

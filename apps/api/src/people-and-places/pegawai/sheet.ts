@@ -1,7 +1,7 @@
 import { type Field, isNumber } from '@presensi/contract/field-list'
 import { uuid } from '@presensi/contract/fields'
-import { KOLOM_PEGAWAI, pegawaiSheet } from '@presensi/contract/people-and-places/pegawai.fields'
 import type { isiUnduhanPegawai } from '@presensi/contract/people-and-places/pegawai'
+import { KOLOM_PEGAWAI, pegawaiSheet } from '@presensi/contract/people-and-places/pegawai.fields'
 import * as z from 'zod/mini'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database } from '../../platform/database.ts'

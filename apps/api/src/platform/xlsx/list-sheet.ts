@@ -1,6 +1,5 @@
-import { dateWords } from '@presensi/contract/date-words'
-import type { Sentence } from '@presensi/contract/refusal-words'
-import type { Language } from '@presensi/contract/refusals'
+import { dateWords } from '@presensi/contract/kata/format'
+import type { Language, Sentence } from '@presensi/contract/kata/sentence'
 import type { Cell, SheetColumn, SheetKepala } from './sheet.ts'
 
 /** A column of a list for people to read: its header as the screen has it, its cells as words, dates and numbers. */

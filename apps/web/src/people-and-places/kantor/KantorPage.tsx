@@ -105,7 +105,9 @@ export function KantorPage() {
             onClose={close}
           />
         )}
-        {importOpened && <ImportDrawer opened={imports} mayDownload={may('export_excel')} query={sheetQuery} onClose={close} />}
+        {importOpened && (
+          <ImportDrawer opened={imports} mayDownload={may('export_excel')} query={sheetQuery} onClose={close} />
+        )}
         {dialogOpened && <KantorDialogs act={act} onAct={setAct} />}
       </Suspense>
     </>
