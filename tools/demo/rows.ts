@@ -1,9 +1,16 @@
 import { type FieldList, namesOf, SQL_TYPES } from '@presensi/contract/field-list'
 import { kantorFields } from '@presensi/contract/people-and-places/kantor.fields'
 
+type SqlTypes = typeof SQL_TYPES
+/** The columns of a field list with their types; a field without one is no column. */
 const columnsOf = <L extends FieldList>(list: L) =>
-  Object.fromEntries(namesOf(list).map((name) => [name, SQL_TYPES[list[name]?.type ?? 'text']])) as {
-    readonly [K in keyof L]: (typeof SQL_TYPES)[L[K]['type']]
+  Object.fromEntries(
+    namesOf(list).flatMap((name) => {
+      const type = (SQL_TYPES as Partial<Record<string, string>>)[list[name]?.type ?? 'text']
+      return type === undefined ? [] : [[name, type]]
+    }),
+  ) as {
+    readonly [K in keyof L as L[K]['type'] extends keyof SqlTypes ? K : never]: SqlTypes[L[K]['type'] & keyof SqlTypes]
   }
 
 /** The tables the demo fills, parents first, with the columns it gives; the others have their defaults. */
