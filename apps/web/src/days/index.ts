@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { keepParams } from '../lib/address.ts'
-import { DINAS_LUAR_PARAMS } from './params.ts'
+import { DINAS_LUAR_PARAMS, KEHADIRAN_PARAMS } from './params.ts'
 
 /** The days of people, and the papers that say what they were. */
 export function daysRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
@@ -10,6 +10,12 @@ export function daysRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent
       path: '/dinasluar/lists',
       validateSearch: keepParams(DINAS_LUAR_PARAMS),
       component: lazyRouteComponent(() => import('./dinas-luar/DinasLuarPage.tsx'), 'DinasLuarPage'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/kehadirankantor/lists',
+      validateSearch: keepParams(KEHADIRAN_PARAMS),
+      component: lazyRouteComponent(() => import('./hari/KehadiranPage.tsx'), 'KehadiranPage'),
     }),
   ]
 }

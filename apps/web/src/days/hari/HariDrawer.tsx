@@ -1,0 +1,83 @@
+import { useLanguage } from '../../lib/language.ts'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { formatBasisPoints, formatDate, formatMinutes, formatNip, formatTime } from '../../ui/format.ts'
+import { KeyValue } from '../../ui/KeyValue.tsx'
+import { SkeletonForm } from '../../ui/SkeletonForm.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { type Hari, useHari } from './hari.api.ts'
+import classes from './hari.module.css'
+import { useHariWords } from './words.ts'
+
+type HariDrawerProps = {
+  /** from the address */
+  readonly nip: string | undefined
+  readonly tanggal: string | undefined
+  readonly onClose: () => void
+}
+
+/** A day and why it is so, in the words that the employee reads too. */
+export function HariDrawer({ nip, tanggal, onClose }: HariDrawerProps) {
+  const t = useHariWords()
+  const language = useLanguage()
+  const found = useHari(nip, tanggal)
+  const content = () => {
+    if (found.isError) return <ErrorState onRetry={() => void found.refetch()} />
+    return found.data === undefined ? <SkeletonForm /> : <HariFacts hari={found.data.hari} />
+  }
+  return (
+    <Drawer
+      opened={nip !== undefined && tanggal !== undefined}
+      onClose={onClose}
+      title={found.data?.nama ?? t('day')}
+      subtitle={`${tanggal === undefined ? '' : formatDate(tanggal, language, 'long')} · ${formatNip(nip ?? '')}`}
+    >
+      {content()}
+    </Drawer>
+  )
+}
+
+function HariFacts({ hari }: { readonly hari: Hari }) {
+  const t = useHariWords()
+  const language = useLanguage()
+  const time = (instant: string | null) => (instant === null ? null : formatTime(instant, language, hari.zona_waktu))
+  const minutes = (count: number) => (count === 0 ? t('none') : formatMinutes(count, language))
+  const between = [hari.jadwal_masuk, hari.jadwal_pulang].flatMap((one) => time(one) ?? []).join(' – ')
+  const open = hari.baris.some(({ dihitung }) => !dihitung)
+  const said = hari.baris.reduce((sum, line) => sum + line.setelah_batas_bp, 0)
+  return (
+    <div className={classes.facts}>
+      <p className={classes.codes}>
+        {hari.kode_list.map((kode) => (
+          <StatusBadge key={kode} kode={kode} />
+        ))}
+        {hari.menunggu && <StatusBadge kode="menunggu" label={t('waiting')} />}
+      </p>
+      <KeyValue
+        items={[
+          { key: 'jadwal', label: t('scheduled'), value: between },
+          { key: 'masuk', label: t('in'), value: time(hari.masuk) },
+          { key: 'pulang', label: t('out'), value: time(hari.pulang) },
+          { key: 'terlambat', label: t('late'), value: minutes(hari.terlambat_menit) },
+          { key: 'cepat', label: t('early'), value: minutes(hari.pulang_cepat_menit) },
+          { key: 'bekerja', label: t('worked'), value: minutes(hari.bekerja_menit) },
+          {
+            key: 'potongan',
+            label: t('deduction'),
+            value: said === 0 ? t('none') : `${formatBasisPoints(said, language)}${open ? ` (${t('notSummed')})` : ''}`,
+          },
+        ]}
+      />
+      <h3 className={classes.why}>{t('why')}</h3>
+      <ol className={classes.reasons}>
+        {hari.penjelasan.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are told in order and never move
+          <li key={index}>
+            {one.kalimat}
+            {one.dasar !== null && one.dasar !== '' && <small>{t('decree', { dasar: one.dasar })}</small>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

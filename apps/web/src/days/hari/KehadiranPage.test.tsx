@@ -1,0 +1,126 @@
+import type { readHari, readKantorBulan } from '@presensi/contract/days/hari'
+import { describe, expect, it } from 'vitest'
+import { on, openScreen } from '../../lib/testing/screen.tsx'
+import { setWidth } from '../../ui/testing.tsx'
+import { KEHADIRAN_PARAMS } from '../params.ts'
+import { KehadiranPage } from './KehadiranPage.tsx'
+
+const NIP = '198703122010012001'
+const TOTAL = {
+  kode: { H: 1, TK: 1 },
+  hari_kerja: 2,
+  hadir: 1,
+  terlambat_menit: 0,
+  pulang_cepat_menit: 0,
+  bekerja_menit: 480,
+  hari_uang_makan: 1,
+  jumlah_bp: 500,
+  potongan_bp: 500,
+  menunggu: 0,
+  konflik: 0,
+}
+const day = (tanggal: string, kode: string, menunggu = false) => ({
+  tanggal,
+  kode,
+  mode: null,
+  tanda: [],
+  sementara: false,
+  menunggu,
+  diproses: false,
+})
+const DAYS = Array.from({ length: 31 }, (_, index) =>
+  day(
+    `2026-03-${String(index + 1).padStart(2, '0')}`,
+    index === 2 ? 'TL1+PSW2' : index === 3 ? 'TK' : 'H',
+    index === 2,
+  ),
+)
+const people = on<typeof readKantorBulan>('GET', '/absensi/v2/pegawai/hari/kantor-bulan', {
+  tahun: 2026,
+  bulan: 3,
+  items: [{ nip: NIP, nama: 'Siti Aminah', hari: DAYS, total: TOTAL }],
+  total: 1,
+  page: 1,
+  size: 50,
+})
+const why = on<typeof readHari>('GET', '/absensi/v2/pegawai/hari/{nip}/{tanggal}', {
+  nip: NIP,
+  nama: 'Siti Aminah',
+  hari: {
+    ...day('2026-03-04', 'TK'),
+    kode_list: ['TK'],
+    ada_presensi: false,
+    kantor_id: 'k-1',
+    zona_waktu: 'Asia/Jakarta',
+    jadwal_masuk: '2026-03-04T00:30:00.000Z',
+    jadwal_pulang: '2026-03-04T09:00:00.000Z',
+    wajib_pulang: null,
+    masuk: null,
+    pulang: null,
+    terlambat_menit: 0,
+    pulang_cepat_menit: 0,
+    bekerja_menit: 0,
+    uang_makan: false,
+    potongan_bp: 500,
+    baris: [
+      {
+        aturan: 'kode',
+        kode: 'TK',
+        bp: 500,
+        setelah_batas_bp: 500,
+        dihitung: true,
+        dasar_potongan: 'disiplin',
+        kebijakan_id: null,
+        dasar: 'Perbup 1/2026',
+      },
+    ],
+    kegiatan: [],
+    penjelasan: [
+      { aturan: 'tidak_hadir', dasar: 'Perbup 1/2026', fakta: {}, kalimat: 'Tidak ada presensi dan tidak ada surat.' },
+    ],
+  },
+})
+
+const open = (address = '?bulan=2026-03') =>
+  openScreen({
+    screen: KehadiranPage,
+    path: '/kehadirankantor/lists',
+    params: KEHADIRAN_PARAMS,
+    address,
+    server: [people, why],
+    roles: ['role:presensi:admin:kantor'],
+  })
+
+describe('attendance of an office', () => {
+  it('shows people by days, and a day with two codes by its first, with all of it in words', async () => {
+    setWidth(1440)
+    const { until, host, sees } = await open()
+    await sees('Siti Aminah')
+    expect(host.textContent).toContain('1 hadir · 1 TK · 5 %')
+    const cell = await until(() => host.querySelector('#sel-0-2'))
+    expect([cell.textContent?.startsWith('TL1'), cell.getAttribute('aria-label')]).toEqual([
+      true,
+      'Siti Aminah, Sel, 3 Mar 2026: TL1+PSW2, menunggu konfirmasi',
+    ])
+  })
+
+  it('opens the reason of the cell on which Enter is pressed, at an address of its own', async () => {
+    setWidth(1440)
+    const { until, host, key, sees, search } = await open()
+    await sees('Siti Aminah')
+    const grid = await until(() => host.querySelector('[role=grid]'))
+    for (const name of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await key(grid, name)
+    await sees('Tidak ada presensi dan tidak ada surat.')
+    await sees('Dasar: Perbup 1/2026')
+    expect(search()).toMatchObject({ nip: NIP, tanggal: '2026-03-04' })
+  })
+
+  it('is a card a person on a phone', async () => {
+    setWidth(390)
+    const { host, press, sees } = await open()
+    await sees('Siti Aminah')
+    expect(host.querySelector('[role=grid]')).toBeNull()
+    await press('Siti Aminah, Rab, 4 Mar 2026: TK')
+    await sees('Tidak ada presensi dan tidak ada surat.')
+  })
+})

@@ -1,0 +1,34 @@
+import type { readHari, readKantorBulan } from '@presensi/contract/days/hari'
+import type { RouteAnswer } from '@presensi/contract/route'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { endpoint } from '../../lib/endpoint.ts'
+import { useInstansi } from '../../lib/session/instansi.ts'
+import { callRoute } from '../../lib/transport.ts'
+
+const KANTOR_BULAN = endpoint<typeof readKantorBulan>('GET', '/absensi/v2/pegawai/hari/kantor-bulan')
+const HARI = endpoint<typeof readHari>('GET', '/absensi/v2/pegawai/hari/{nip}/{tanggal}')
+
+export type KantorBulan = RouteAnswer<typeof readKantorBulan>
+export type OrangBulan = KantorBulan['items'][number]
+export type Hari = RouteAnswer<typeof readHari>['hari']
+type Query = Readonly<Record<string, string | number>>
+
+export function useKantorBulan(query: Query) {
+  const instansi = useInstansi()
+  return useQuery({
+    queryKey: ['hari', 'kantor-bulan', instansi, query],
+    queryFn: ({ signal }) => callRoute(KANTOR_BULAN, { query }, { signal }),
+    enabled: instansi !== null,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useHari(nip: string | undefined, tanggal: string | undefined) {
+  const instansi = useInstansi()
+  return useQuery({
+    queryKey: ['hari', 'hari', instansi, nip, tanggal],
+    queryFn: ({ signal }) =>
+      callRoute(HARI, { params: { nip: nip ?? '', tanggal: tanggal ?? '' }, query: {} }, { signal }),
+    enabled: instansi !== null && nip !== undefined && tanggal !== undefined,
+  })
+}
