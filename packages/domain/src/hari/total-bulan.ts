@@ -30,21 +30,16 @@ function barisBulanan({ input, fakta, hari }: BulanDinilai): BarisBulan[] {
   >()
   if (input.surat.length === 0) return []
   const workDays = fakta.filter((one) => one.bekerja && one.jadwal.waktu !== null).length
+  const monthly = new Set(
+    [...new Set(fakta.map((one) => one.kebijakan))].filter(({ per_kode }) =>
+      Object.values(per_kode).some(({ bulanan }) => bulanan !== undefined),
+    ),
+  )
   fakta.forEach((one, index) => {
     const day = hari[index]
-    const surat =
-      Object.keys(one.kebijakan.per_kode).length === 0 || !one.bekerja
-        ? null
-        : suratMenang(suratPadaHari(one, input.surat))
-    if (
-      day === undefined ||
-      surat === null ||
-      !day.selesai ||
-      day.menunggu ||
-      day.kode[0] === 'KONFLIK' ||
-      day.kode[0] === '–'
-    )
-      return
+    if (day === undefined || !monthly.has(one.kebijakan) || !day.selesai || day.menunggu) return
+    const surat = suratMenang(suratPadaHari(one, input.surat))
+    if (surat === null || day.kode[0] === 'KONFLIK' || day.kode[0] === '–') return
     const per = one.kebijakan.per_kode[surat.kode]
     const isKalender = (per?.hari ?? 'kalender') === 'kalender'
     const isFree = one.jadwal.waktu === null
