@@ -482,7 +482,8 @@ function slowly(world: World): SaidMonth {
       const after = Math.min(left, line.bp)
       left -= after
       if (counted) sum += after
-      const dasar = (line.rate === '' ? undefined : policy.per_kode[line.rate as 'CT']?.dasar) ?? policy.dasar_potongan
+      const dasar =
+        (line.rate === '' ? undefined : policy.per_kode[line.rate as 'CT']?.dasar) ?? lastPolicy.dasar_potongan
       told.push(`${line.kode} ${line.bp} ${after} ${counted} ${dasar}`)
     }
     // Runs of TK.

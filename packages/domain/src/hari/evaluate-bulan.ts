@@ -124,6 +124,7 @@ export function evaluateBulan(input: BulanInput, pilihan: { readonly jelaskan?: 
         diproses: diproses.some(({ mulai, selesai }) => mulai <= tanggal && (selesai === null || tanggal <= selesai)),
         sebelumnya: { fleksi_terpakai, tk_beruntun, hari_surat },
         fleksi_maks_bulan: akhir.fleksi_maks_bulan,
+        dasar_potongan: akhir.dasar_potongan,
         sekarang,
       },
       pilihan,

@@ -117,7 +117,8 @@ const tarifKegiatan = ({ kegiatan }: Kebijakan, one: HasilKegiatan['kegiatan']):
   (one.kode_potongan === null ? undefined : kegiatan[one.kode_potongan]) ?? kegiatan[one.jenis] ?? 0
 
 /** The lines in their order, each with what the cap of the day leaves of it. */
-function batasi(kebijakan: Kebijakan, lines: readonly BarisMentah[], dihitung: boolean): BarisPotongan[] {
+function batasi(input: HariInput, lines: readonly BarisMentah[], dihitung: boolean): BarisPotongan[] {
+  const { kebijakan } = input.fakta
   let left = maksHariBp(kebijakan)
   const capped: BarisPotongan[] = []
   for (const line of lines) {
@@ -128,8 +129,7 @@ function batasi(kebijakan: Kebijakan, lines: readonly BarisMentah[], dihitung: b
       ...line,
       setelah_batas_bp,
       dihitung,
-      dasar_potongan:
-        (line.kode === null ? undefined : kebijakan.per_kode[line.kode]?.dasar) ?? kebijakan.dasar_potongan,
+      dasar_potongan: (line.kode === null ? undefined : kebijakan.per_kode[line.kode]?.dasar) ?? input.dasar_potongan,
       kebijakan_id: kebijakan.id,
       dasar: kebijakan.dasar,
     })
@@ -215,7 +215,7 @@ export function evaluateHari(input: HariInput, { jelaskan = false }: { readonly 
     uang_makan: selesai && !menunggu && isUangMakan(fakta.kebijakan, kode),
     surat_id: surat?.id ?? null,
     tk_beruntun: runOf(sebelumnya.tk_beruntun, kode, menunggu || input.diproses || sementara),
-    baris: batasi(fakta.kebijakan, [...lines, ...missed], selesai && !menunggu),
+    baris: batasi(input, [...lines, ...missed], selesai && !menunggu),
     kegiatan: kegiatan.map(({ id, nama, jenis, status, hadir_pada }) => ({ id, nama, jenis, status, hadir_pada })),
     penjelasan: NONE,
   }

@@ -2,7 +2,7 @@ import type { Nilai } from '../bukti/sinyal.ts'
 import { type Jadwal, type JadwalInput, resolveJadwal } from '../jadwal/resolve-jadwal.ts'
 import type { Jam } from '../kalender/jam.ts'
 import type { Rentang, Tanggal } from '../kalender/tanggal.ts'
-import type { Kebijakan } from '../kebijakan/kebijakan.ts'
+import type { DasarPotongan, Kebijakan } from '../kebijakan/kebijakan.ts'
 import type { KodeSurat } from './klaim.ts'
 import type { Mode } from './kode.ts'
 
@@ -137,8 +137,9 @@ export type HariInput = {
   /** a request or correction for this day waits for a decision */
   readonly diproses: boolean
   readonly sebelumnya: DariSebelumnya
-  /** of the policy that holds on the last day of the month; null: no limit */
+  /** values of the month are those of the policy on its last day; null: no limit */
   readonly fleksi_maks_bulan: number | null
+  readonly dasar_potongan: DasarPotongan
   /** left out: everything is over */
   readonly sekarang?: number | undefined
 }

@@ -23,7 +23,7 @@ function bulanKe(mulai: Tanggal, tanggal: Tanggal): number {
 }
 
 /** Papers that pay a share of the month: by the days they take of it. */
-function barisBulanan({ input, fakta, hari }: BulanDinilai): BarisBulan[] {
+function barisBulanan({ input, fakta, hari, kebijakan }: BulanDinilai): BarisBulan[] {
   const found = new Map<
     string,
     { line: Omit<BarisBulan, 'bp' | 'selesai'>; days: number; cut: number; of: number; to: Tanggal }
@@ -53,11 +53,11 @@ function barisBulanan({ input, fakta, hari }: BulanDinilai): BarisBulan[] {
       known.to = one.tanggal
       return
     }
-    const { id: kebijakan_id, dasar, dasar_potongan } = one.kebijakan
+    const { id: kebijakan_id, dasar } = one.kebijakan
     const line = {
       aturan: 'bulanan' as const,
       kode: surat.kode,
-      dasar_potongan: per.dasar ?? dasar_potongan,
+      dasar_potongan: per.dasar ?? kebijakan.dasar_potongan,
       kebijakan_id,
       dasar,
       surat_id: surat.id,
@@ -77,7 +77,7 @@ const mulaiOf = (surat: SuratSehari, zona: string): Tanggal =>
   surat.bentuk === 'hari' ? surat.mulai : tanggalAt(surat.mulai, zona)
 
 /** So many TK in a row cost extra, once a run and month: on the first day on which the run is long enough. */
-function barisBeruntun({ fakta, hari, input }: BulanDinilai): BarisBulan[] {
+function barisBeruntun({ fakta, hari, input, kebijakan: akhir }: BulanDinilai): BarisBulan[] {
   const lines: BarisBulan[] = []
   let before = input.tk_beruntun_sebelum
   let isGiven = false
@@ -93,7 +93,7 @@ function barisBeruntun({ fakta, hari, input }: BulanDinilai): BarisBulan[] {
       aturan: 'tk_beruntun',
       kode: 'TK',
       bp: rule.bp,
-      dasar_potongan: kebijakan.dasar_potongan,
+      dasar_potongan: akhir.dasar_potongan,
       kebijakan_id: kebijakan.id,
       dasar: kebijakan.dasar,
       surat_id: null,
