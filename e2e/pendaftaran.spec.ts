@@ -16,7 +16,7 @@ test('registers, is accepted by the super admin and signs in with the password h
   await page.getByLabel('Nama lengkap').fill('Wulan Pratiwi')
   await page.getByLabel('NIP', { exact: true }).fill('123')
   await page.getByLabel('E-mail').fill('wulan.pratiwi@contoh.go.id')
-  await expect(page.getByText('NIP terdiri dari 18 angka, NIK 16 angka.')).toBeVisible()
+  await expect(page.getByText('NIP terdiri dari 18 angka (NIK 16 angka untuk non-ASN).')).toBeVisible()
   await page.getByLabel('NIP', { exact: true }).fill(nip)
   await page.getByRole('button', { name: 'Kirim pendaftaran' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Registration successful' })).toBeVisible()

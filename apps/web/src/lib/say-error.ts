@@ -23,9 +23,6 @@ export function sayError(error: unknown): string {
   return error.message
 }
 
-export const fieldError = (error: unknown, field: string): string | undefined =>
-  error instanceof CallError ? error.errors.find((problem) => problem.field === field)?.message : undefined
-
 /** For forms and dialogs, which show an error's own message: every failure gets its sentence, problems of fields stay. */
 export const withSentence = <T>(call: Promise<T>): Promise<T> =>
   call.catch((error: unknown) => {

@@ -1,6 +1,3 @@
-import { useState } from 'react'
-import { notify } from '../../lib/notices.ts'
-import { fieldError, sayError } from '../../lib/say-error.ts'
 import { CHANGE_PASSWORD } from '../../lib/session/auth-endpoints.ts'
 import { callRoute } from '../../lib/transport.ts'
 import { AuthHeading } from './AuthHeading.tsx'
@@ -18,33 +15,16 @@ type ChangeStepProps = {
 /** An issued password has to be changed before the first sign-in goes on. */
 export function ChangeStep({ credentials, onChanged, onBack }: ChangeStepProps) {
   const t = useAccountWords()
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<string>()
 
   const change = async (new_password: string) => {
-    setPending(true)
-    setRefused(undefined)
-    try {
-      await callRoute(CHANGE_PASSWORD, { body: { ...credentials, new_password } })
-      onChanged(new_password)
-    } catch (error) {
-      setRefused(fieldError(error, 'new_password') ?? sayError(error))
-      notify('danger', sayError(error))
-    } finally {
-      setPending(false)
-    }
+    await callRoute(CHANGE_PASSWORD, { body: { ...credentials, new_password } })
+    onChanged(new_password)
   }
 
   return (
     <>
       <AuthHeading title={t('changeTitle')} lead={t('changeLead')} takeFocus />
-      <NewPasswordForm
-        username={credentials.username}
-        action={t('change')}
-        pending={pending}
-        refused={refused}
-        onSubmit={change}
-      >
+      <NewPasswordForm username={credentials.username} action={t('change')} onSubmit={change}>
         <FormButton onClick={onBack}>{t('back')}</FormButton>
       </NewPasswordForm>
     </>

@@ -15,7 +15,8 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'valu
  * pages need nothing of them but label, help and error.
  */
 export function Field({ label, value, onChange, description, error, after, className = '', ...input }: FieldProps) {
-  const id = useId()
+  const own = useId()
+  const id = input.id ?? own
   const described = [description && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div>

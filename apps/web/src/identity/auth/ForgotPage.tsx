@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { clearNotices, notify } from '../../lib/notices.ts'
-import { sayError } from '../../lib/say-error.ts'
+import { useState } from 'react'
+import { clearNotices } from '../../lib/notices.ts'
 import { FORGOT_PASSWORD } from '../../lib/session/auth-endpoints.ts'
 import { readSettings } from '../../lib/settings.ts'
 import { callRoute } from '../../lib/transport.ts'
+import { useFormFrame } from '../../ui/form/use-form-frame.ts'
 import { AuthHeading } from './AuthHeading.tsx'
 import classes from './auth.module.css'
 import { ElsewherePage } from './ElsewherePage.tsx'
 import { Field } from './Field.tsx'
 import { FormButton } from './FormButton.tsx'
+import { notifyRefusal, submitOf } from './plain-form.ts'
 import { useAccountWords } from './words.ts'
 
 export function ForgotPage() {
@@ -18,26 +19,17 @@ export function ForgotPage() {
 
 function ForgotForm() {
   const t = useAccountWords()
-  const [username, setUsername] = useState('')
-  const [tried, setTried] = useState(false)
-  const [pending, setPending] = useState(false)
   const [sent, setSent] = useState(false)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (username.trim() === '' || pending) return
-    clearNotices()
-    setPending(true)
-    try {
-      await callRoute(FORGOT_PASSWORD, { body: { username: username.trim() } })
+  const frame = useFormFrame({
+    initial: { username: '' },
+    labels: { username: t('username') },
+    check: ({ username }) => (username.trim() === '' ? [{ field: 'username', message: 'wajib' }] : []),
+    onSubmit: async ({ username }) => {
+      clearNotices()
+      await callRoute(FORGOT_PASSWORD, { body: { username: username.trim() } }).catch(notifyRefusal)
       setSent(true)
-    } catch (error) {
-      notify('danger', sayError(error))
-    } finally {
-      setPending(false)
-    }
-  }
+    },
+  })
 
   return (
     <>
@@ -46,18 +38,15 @@ function ForgotForm() {
       ) : (
         <>
           <AuthHeading key="ask" title={t('forgotTitle')} lead={t('forgotLead')} />
-          <form className={classes.form} onSubmit={submit} noValidate>
+          <form className={classes.form} onSubmit={submitOf(frame)} noValidate>
             <Field
+              {...frame.field('username')}
               label={t('username')}
-              name="username"
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              value={username}
-              error={tried && username.trim() === '' ? t('required') : undefined}
-              onChange={setUsername}
             />
-            <FormButton pending={pending}>{t('sendLink')}</FormButton>
+            <FormButton pending={frame.busy}>{t('sendLink')}</FormButton>
           </form>
         </>
       )}

@@ -38,7 +38,7 @@ export function LoginPage() {
         waitUntil={waitUntil}
         onSubmit={(totp) => {
           setTyped({ ...typed, totp })
-          void submit({ ...typed, totp })
+          return submit({ ...typed, totp })
         }}
         onBack={startOver}
       />
@@ -61,8 +61,10 @@ export function LoginPage() {
   return (
     <PasswordStep
       typed={typed}
-      onTyped={setTyped}
-      onSubmit={(credentials) => void submit(credentials)}
+      onSubmit={(credentials) => {
+        setTyped(credentials)
+        return submit(credentials)
+      }}
       pending={pending}
       wrong={refusal === 'wrong_password'}
       waitUntil={waitUntil}

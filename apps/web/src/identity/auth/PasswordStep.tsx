@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
+import { useFormFrame } from '../../ui/form/use-form-frame.ts'
 import { AuthHeading } from './AuthHeading.tsx'
 import classes from './auth.module.css'
 import { Field } from './Field.tsx'
@@ -13,31 +14,36 @@ import { useAccountWords } from './words.ts'
 
 type PasswordStepProps = {
   readonly typed: Credentials
-  readonly onTyped: (typed: Credentials) => void
-  readonly onSubmit: (credentials: Credentials) => void
+  readonly onSubmit: (credentials: Credentials) => Promise<void>
   readonly pending: boolean
   readonly wrong: boolean
   readonly waitUntil: number
 }
 
-export function PasswordStep({ typed, onTyped, onSubmit, pending, wrong, waitUntil }: PasswordStepProps) {
+export function PasswordStep({ typed, onSubmit, pending, wrong, waitUntil }: PasswordStepProps) {
   const t = useAccountWords()
-  const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const waiting = useCountdown(waitUntil) > 0
-  const missing = (value: string) => (tried && value.trim() === '' ? t('required') : undefined)
+  const frame = useFormFrame({
+    initial: { username: typed.username, password: typed.password },
+    labels: { username: t('username'), password: t('password') },
+    check: ({ username, password }) => [
+      ...(username.trim() === '' ? [{ field: 'username', message: 'wajib' }] : []),
+      ...(password === '' ? [{ field: 'password', message: 'wajib' }] : []),
+    ],
+    onSubmit: ({ username, password }) => onSubmit({ username: username.trim(), password }),
+  })
+  const password = frame.field('password')
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A password manager may fill in without telling: what stands in the fields counts.
     const fields = new FormData(form.current ?? undefined)
-    const credentials = {
-      username: String(fields.get('username') ?? '').trim(),
-      password: String(fields.get('password') ?? ''),
-    }
-    onTyped(credentials)
-    setTried(true)
-    if (credentials.username !== '' && credentials.password !== '' && !waiting && !pending) onSubmit(credentials)
+    if (!waiting)
+      void frame.submit({
+        username: String(fields.get('username') ?? ''),
+        password: String(fields.get('password') ?? ''),
+      })
   }
 
   return (
@@ -45,23 +51,18 @@ export function PasswordStep({ typed, onTyped, onSubmit, pending, wrong, waitUnt
       <AuthHeading title={t('loginTitle')} lead={t('loginLead')} />
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         <Field
+          {...frame.field('username')}
           label={t('username')}
-          name="username"
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          value={typed.username}
-          error={missing(typed.username)}
-          onChange={(username) => onTyped({ ...typed, username })}
         />
         <SecretField
+          {...password}
           label={t('password')}
-          name="password"
           autoComplete="current-password"
-          value={typed.password}
-          error={missing(typed.password) ?? (wrong ? t('checkPassword') : undefined)}
-          onChange={(password) => onTyped({ ...typed, password })}
+          error={password.error ?? (wrong ? t('checkPassword') : undefined)}
         />
         <WaitNote until={waitUntil} />
         <FormButton pending={pending} disabled={waiting}>

@@ -1,7 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { clearNotices, notify } from '../../lib/notices.ts'
-import { fieldError, sayError } from '../../lib/say-error.ts'
 import { RESET_PASSWORD } from '../../lib/session/auth-endpoints.ts'
 import { readSettings } from '../../lib/settings.ts'
 import { callRoute } from '../../lib/transport.ts'
@@ -19,31 +17,18 @@ function ResetForm() {
   const t = useAccountWords()
   const { token } = useSearch({ from: '/auth/account/reset-password' })
   const navigate = useNavigate()
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<string>()
 
   const reset = async (new_password: string) => {
     clearNotices()
-    setPending(true)
-    setRefused(undefined)
-    try {
-      await callRoute(RESET_PASSWORD, { body: { token: token ?? '', new_password } })
-      notify('success', t('resetDone'))
-      await navigate({ to: '/', replace: true })
-    } catch (error) {
-      setRefused(fieldError(error, 'new_password'))
-      notify('danger', sayError(error))
-    } finally {
-      setPending(false)
-    }
+    await callRoute(RESET_PASSWORD, { body: { token: token ?? '', new_password } })
+    notify('success', t('resetDone'))
+    await navigate({ to: '/', replace: true })
   }
 
   return (
     <>
       <AuthHeading title={t('resetTitle')} lead={t(token === undefined ? 'resetNoToken' : 'resetLead')} />
-      {token !== undefined && (
-        <NewPasswordForm action={t('saveNewPassword')} pending={pending} refused={refused} onSubmit={reset} />
-      )}
+      {token !== undefined && <NewPasswordForm action={t('saveNewPassword')} onSubmit={reset} />}
       <nav className={classes.links}>
         <Link to="/account/forgot-password" className={classes.link}>
           {t('askNewLink')}

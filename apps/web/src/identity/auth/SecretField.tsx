@@ -5,10 +5,12 @@ import classes from './field.module.css'
 import { useAccountWords } from './words.ts'
 
 type SecretFieldProps = {
+  readonly id: string
   readonly label: string
   readonly name: string
   readonly value: string
   readonly onChange: (value: string) => void
+  readonly onBlur: () => void
   readonly autoComplete: 'current-password' | 'new-password'
   readonly error?: string | undefined
   readonly description?: string

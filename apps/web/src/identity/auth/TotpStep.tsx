@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useFormFrame } from '../../ui/form/use-form-frame.ts'
 import { AuthHeading } from './AuthHeading.tsx'
 import classes from './auth.module.css'
 import { Field } from './Field.tsx'
@@ -13,25 +14,27 @@ type TotpStepProps = {
   readonly pending: boolean
   readonly wrong: boolean
   readonly waitUntil: number
-  readonly onSubmit: (totp: string) => void
+  readonly onSubmit: (totp: string) => Promise<void>
   readonly onBack: () => void
 }
 
 export function TotpStep({ username, pending, wrong, waitUntil, onSubmit, onBack }: TotpStepProps) {
   const t = useAccountWords()
-  const [code, setCode] = useState('')
-  const [tried, setTried] = useState(false)
   const waiting = useCountdown(waitUntil) > 0
   const form = useRef<HTMLFormElement>(null)
   // The code is all that is asked for now, and it runs out: the field is ready to type in.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const complete = /^\d{6}$/.test(code)
-  const problem = tried && !complete ? t('totpFormat') : wrong ? t('totpInvalid') : undefined
+  const frame = useFormFrame({
+    initial: { totp: '' },
+    labels: { totp: t('totp') },
+    check: ({ totp }) => (/^\d{6}$/.test(totp) ? [] : [{ field: 'totp', message: t('totpFormat') }]),
+    onSubmit: ({ totp }) => onSubmit(totp),
+  })
+  const code = frame.field('totp')
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (complete && !waiting && !pending) onSubmit(code)
+    if (!waiting) void frame.submit()
   }
 
   return (
@@ -39,15 +42,14 @@ export function TotpStep({ username, pending, wrong, waitUntil, onSubmit, onBack
       <AuthHeading title={t('totpTitle')} lead={t('totpLead', { nama: username })} />
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         <Field
+          {...code}
           label={t('totp')}
-          name="totp"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
           className={fieldClasses.code}
-          value={code}
-          error={problem}
-          onChange={(value) => setCode(value.replace(/\D/g, ''))}
+          error={code.error ?? (wrong ? t('totpInvalid') : undefined)}
+          onChange={(value) => code.onChange(value.replace(/\D/g, ''))}
         />
         <WaitNote until={waitUntil} />
         <FormButton pending={pending} disabled={waiting}>

@@ -1,6 +1,6 @@
-import { CallError } from '../../lib/call-error.ts'
 import { foreignEndpoint } from '../../lib/endpoint.ts'
 import { send } from '../../lib/wire.ts'
+import type { FieldProblem } from '../../ui/form/problems.ts'
 
 export type Registration = {
   readonly nama: string
@@ -16,17 +16,12 @@ const REGISTER = foreignEndpoint<{ body: Registration }, unknown>('POST', '/user
 
 export const sendRegistration = (registration: Registration): Promise<unknown> => send(REGISTER, { body: registration })
 
-export type RegistrationProblems = Partial<Record<keyof Registration, 'required' | 'nipFormat' | 'emailFormat'>>
-
-export function checkRegistration(typed: Registration): RegistrationProblems {
-  const problems: RegistrationProblems = {}
-  if (typed.nama.trim() === '') problems.nama = 'required'
-  if (!/^(\d{16}|\d{18})$/.test(typed.nip.replace(/\s/g, '')))
-    problems.nip = typed.nip === '' ? 'required' : 'nipFormat'
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.email.trim()))
-    problems.email = typed.email === '' ? 'required' : 'emailFormat'
-  return problems
+export function checkRegistration({ nama, nip, email }: Registration): FieldProblem[] {
+  const isNip = /^(\d{16}|\d{18})$/.test(nip.replace(/\s/g, ''))
+  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim())
+  return [
+    ...(nama.trim() === '' ? [{ field: 'nama', message: 'wajib' }] : []),
+    ...(isNip ? [] : [{ field: 'nip', message: nip === '' ? 'wajib' : 'nip' }]),
+    ...(isEmail ? [] : [{ field: 'email', message: email === '' ? 'wajib' : 'email' }]),
+  ]
 }
-
-export const serverProblems = (error: unknown): Readonly<Record<string, string>> =>
-  error instanceof CallError ? Object.fromEntries(error.errors.map((problem) => [problem.field, problem.message])) : {}

@@ -35,7 +35,7 @@ export function useFormFrame<Values extends object>({ initial, labels, check, on
   const dirty = (Object.keys(values) as (keyof Values)[]).some((name) => !Object.is(values[name], base[name]))
   const kept = useDraft(draft, base, values, dirty, (found) => setValues((current) => ({ ...current, ...found })))
 
-  const checkNow = (): Problems => placeProblems(check?.(values) ?? [], names)
+  const checkNow = (given = values): Problems => placeProblems(check?.(given) ?? [], names)
   const set = (patch: Partial<Values>) => {
     setValues((current) => ({ ...current, ...patch }))
     setProblems(({ fields, general }) => ({
@@ -61,17 +61,20 @@ export function useFormFrame<Values extends object>({ initial, labels, check, on
     }
   }
 
-  const submit = async (): Promise<boolean> => {
+  /** `filled`: what a password manager wrote into the fields without telling */
+  const submit = async (filled: Partial<Values> = {}): Promise<boolean> => {
     if (sending.current) return false
-    const found = checkNow()
+    const given = { ...values, ...filled }
+    setValues(given)
+    const found = checkNow(given)
     setProblems(found)
     setAttempt((count) => count + 1)
     if (hasProblems(found)) return false
     sending.current = true
     setBusy(true)
     try {
-      await onSubmit(values)
-      setBase(values)
+      await onSubmit(given)
+      setBase(given)
       kept.drop()
       return true
     } catch (error) {
