@@ -3,6 +3,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { formatMinutes, formatNumber } from '../../ui/format.ts'
 import type { KeyValueItem } from '../../ui/KeyValue.tsx'
+import { SecondLine } from '../../ui/SecondLine.tsx'
 import type { Bukti, Peristiwa } from './bukti.api.ts'
 import classes from './bukti.module.css'
 import { clockGap } from './clock-gap.ts'
@@ -32,7 +33,7 @@ export function useBuktiFacts(): (peristiwa: Peristiwa, titik: Bukti['titik']) =
         <span className={classes.area} data-tone={AREA_TONE[area.keadaan]}>
           {say.area(area)}
         </span>
-        {fence && <span className={classes.second}>{t('fence', { nama: fence })}</span>}
+        {fence && <SecondLine>{t('fence', { nama: fence })}</SecondLine>}
       </>
     )
   }
@@ -51,7 +52,7 @@ export function useBuktiFacts(): (peristiwa: Peristiwa, titik: Bukti['titik']) =
         value: (
           <>
             {say.moment(one.waktu_perangkat, zone, true)}
-            {clock && <span className={classes.second}>{clock}</span>}
+            {clock && <SecondLine>{clock}</SecondLine>}
           </>
         ),
       },

@@ -5,12 +5,12 @@ import { useZone } from '../../lib/use-zone.ts'
 import { useInstansiFilter } from '../../people-and-places/instansi/public.ts'
 import { type Column, DataTable, type FilterDef, listStateOf } from '../../ui/DataTable.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SecondLine } from '../../ui/SecondLine.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TimeText } from '../../ui/TimeText.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { AUDIT_PARAMS } from '../params.ts'
 import { type AuditLine, readsAll, useAudit } from './audit.api.ts'
-import classes from './audit.module.css'
 import { useAuditSay } from './use-audit-say.ts'
 import { useAuditWords } from './words.ts'
 
@@ -121,7 +121,7 @@ function useAuditColumns(): readonly Column<AuditLine>[] {
       cell: (row) => (
         <>
           {row.pelaku ?? t('system')}
-          {row.bertindak && <span className={classes.second}>{t('acting')}</span>}
+          {row.bertindak && <SecondLine>{t('acting')}</SecondLine>}
         </>
       ),
     },

@@ -4,11 +4,11 @@ import { searchKantor, useOfficeFilter } from '../../../people-and-places/refere
 import type { Tone } from '../../../theme/status.ts'
 import { type Column, DataTable, listStateOf } from '../../../ui/DataTable.tsx'
 import { formatMinutes, formatNip, formatTime, instantIn } from '../../../ui/format.ts'
+import { SecondLine } from '../../../ui/SecondLine.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { listQuery, useListSearch } from '../../../ui/use-list-search.ts'
 import { DASHBOARD_PARAMS } from '../../params.ts'
 import { type Hadir, type KantorAngka, type StatusHadir, useHadir } from './dashboard-admin.api.ts'
-import classes from './dashboard-admin.module.css'
 import { useAdminWords } from './words.ts'
 
 const TONE: Readonly<Record<StatusHadir, Tone>> = {
@@ -70,7 +70,7 @@ function useHadirColumns(): readonly Column<Hadir>[] {
       fact: 1,
       cell: (row) => (
         <>
-          {row.nama} <span className={classes.second}>{row.kantor}</span>
+          {row.nama} <SecondLine>{row.kantor}</SecondLine>
         </>
       ),
     },
@@ -85,9 +85,7 @@ function useHadirColumns(): readonly Column<Hadir>[] {
             tone={TONE[row.status]}
             label={t(row.status === 'hadir' ? 'tepat' : row.status)}
           />
-          {row.terlambat_menit > 0 && (
-            <span className={classes.second}>{formatMinutes(row.terlambat_menit, language)}</span>
-          )}
+          {row.terlambat_menit > 0 && <SecondLine>{formatMinutes(row.terlambat_menit, language)}</SecondLine>}
         </>
       ),
     },

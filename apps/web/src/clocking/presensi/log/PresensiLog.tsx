@@ -15,6 +15,7 @@ import { formatDateRange, formatNip, formatNumber } from '../../../ui/format.ts'
 import { IconDownload } from '../../../ui/icons.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { Person } from '../../../ui/PersonPicker.tsx'
+import { SecondLine } from '../../../ui/SecondLine.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { useStatusSay } from '../../../ui/status-words.ts'
 import { listQuery, useListSearch } from '../../../ui/use-list-search.ts'
@@ -241,7 +242,7 @@ function useLogColumns(): readonly Column<Peristiwa>[] {
       fact: 1,
       cell: (row) => (
         <>
-          {row.nama} <span className={classes.second}>{formatNip(row.nip)}</span>
+          {row.nama} <SecondLine unbroken>{formatNip(row.nip)}</SecondLine>
         </>
       ),
     },
@@ -252,7 +253,7 @@ function useLogColumns(): readonly Column<Peristiwa>[] {
       cell: (row) => (
         <time dateTime={row.waktu} className={classes.moment}>
           {say.date(row.waktu, row.zona_waktu)}
-          <span className={classes.second}>{say.time(row.waktu, row.zona_waktu)}</span>
+          <SecondLine unbroken>{say.time(row.waktu, row.zona_waktu)}</SecondLine>
         </time>
       ),
     },
@@ -265,7 +266,7 @@ function useLogColumns(): readonly Column<Peristiwa>[] {
       cell: (row) => (
         <>
           <StatusBadge kode={row.nilai} />
-          {row.sementara && row.keputusan === null && <span className={classes.second}>{t('provisional')}</span>}
+          {row.sementara && row.keputusan === null && <SecondLine unbroken>{t('provisional')}</SecondLine>}
         </>
       ),
     },
