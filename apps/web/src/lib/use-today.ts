@@ -1,5 +1,5 @@
+import { instantIn } from '@presensi/contract/kata/format'
 import { today } from '../ui/calendar-grid.ts'
-import { instantIn } from '../ui/format.ts'
 import { serverClock } from './server-clock.ts'
 import { useZone } from './use-zone.ts'
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
+import { formatNip } from '@presensi/contract/kata/format'
 import { notify } from '../lib/notices.ts'
 import { sayError } from '../lib/say-error.ts'
 import { currentPayload } from '../lib/session/person.ts'
 import { renewProductToken } from '../lib/session/renew.ts'
 import { readStored } from '../lib/session/store.ts'
-import { formatNip } from '../ui/format.ts'
 import classes from './shell.module.css'
 import { useShellWords } from './words.ts'
 

@@ -1,10 +1,10 @@
+import { formatNumber } from '@presensi/contract/kata/format'
 import { useId } from 'react'
 import { useLanguage } from '../lib/language.ts'
 import { lookOf, type Tone } from '../theme/status.ts'
 import { installStatusColours } from '../theme/status-sheet.ts'
 import { stackBars } from './bar-layout.ts'
 import classes from './charts.module.css'
-import { formatNumber } from './format.ts'
 
 installStatusColours()
 

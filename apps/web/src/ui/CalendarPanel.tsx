@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
+import { formatDate, formatMonth, weekdayNames } from '@presensi/contract/kata/format'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../lib/language.ts'
 import { addMonths, stepByKey, today, weekdayOf, weeksOf } from './calendar-grid.ts'
 import classes from './fields.module.css'
-import { formatDate, formatMonth, weekdayNames } from './format.ts'
 import { IconChevronLeft, IconChevronRight } from './icons.ts'
 import { useUiWords } from './words.ts'
 

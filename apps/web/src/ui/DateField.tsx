@@ -1,7 +1,7 @@
+import { formatDate } from '@presensi/contract/kata/format'
 import { useLanguage } from '../lib/language.ts'
 import { CalendarPanel } from './CalendarPanel.tsx'
 import type { FieldProps } from './field.ts'
-import { formatDate } from './format.ts'
 import { IconCalendar } from './icons.ts'
 import { TypedField } from './TypedField.tsx'
 import { readTypedDate, showDate } from './typed-date.ts'

@@ -1,5 +1,5 @@
+import { formatDate } from '@presensi/contract/kata/format'
 import { useLanguage } from '../lib/language.ts'
-import { formatDate } from './format.ts'
 import classes from './texts.module.css'
 
 type DateTextProps = { value: string; style?: 'short' | 'long' | 'plain' | 'month' }

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
+import { formatBytes } from '@presensi/contract/kata/format'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../lib/language.ts'
 import classes from './FileDrop.module.css'
-import { formatBytes } from './format.ts'
 import { IconFile, IconTrash } from './icons.ts'
 import { useUiWords } from './words.ts'
 

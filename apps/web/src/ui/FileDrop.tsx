@@ -1,11 +1,11 @@
 import { Input } from '@mantine/core'
+import { formatBytes } from '@presensi/contract/kata/format'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useLanguage } from '../lib/language.ts'
 import { FileCard } from './FileCard.tsx'
 import classes from './FileDrop.module.css'
 import type { FieldProps } from './field.ts'
 import { acceptOf, type FileProblem, type FileRules, sortFiles } from './file-rules.ts'
-import { formatBytes } from './format.ts'
 import { IconUpload } from './icons.ts'
 import { useUiWords } from './words.ts'
 

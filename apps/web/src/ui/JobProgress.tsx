@@ -1,5 +1,5 @@
+import { formatNumber } from '@presensi/contract/kata/format'
 import { useLanguage } from '../lib/language.ts'
-import { formatNumber } from './format.ts'
 import classes from './JobProgress.module.css'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useUiWords } from './words.ts'

@@ -1,5 +1,5 @@
+import { formatMoney } from '@presensi/contract/kata/format'
 import { useLanguage } from '../lib/language.ts'
-import { formatMoney } from './format.ts'
 import classes from './texts.module.css'
 
 /** Whole rupiah. */

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
+import { monthNames } from '@presensi/contract/kata/format'
 import { useState } from 'react'
 import { useLanguage } from '../lib/language.ts'
 import { today } from './calendar-grid.ts'
 import classes from './fields.module.css'
-import { monthNames } from './format.ts'
 import { IconChevronLeft, IconChevronRight } from './icons.ts'
 import { useUiWords } from './words.ts'
 

@@ -1,5 +1,5 @@
+import { formatNip } from '@presensi/contract/kata/format'
 import { CopyButton } from './CopyButton.tsx'
-import { formatNip } from './format.ts'
 import classes from './texts.module.css'
 import { useUiWords } from './words.ts'
 

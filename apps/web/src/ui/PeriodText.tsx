@@ -1,5 +1,5 @@
+import { formatDate } from '@presensi/contract/kata/format'
 import { useLanguage } from '../lib/language.ts'
-import { formatDate } from './format.ts'
 import { useUiWords } from './words.ts'
 
 type Period = { readonly mulai: string | null; readonly selesai: string | null }

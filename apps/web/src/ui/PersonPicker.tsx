@@ -1,5 +1,5 @@
+import { formatNip } from '@presensi/contract/kata/format'
 import type { FieldProps } from './field.ts'
-import { formatNip } from './format.ts'
 import classes from './SearchPicker.module.css'
 import { SearchPicker } from './SearchPicker.tsx'
 import { useUiWords } from './words.ts'

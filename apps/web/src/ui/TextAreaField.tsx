@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core'
+import { formatNumber } from '@presensi/contract/kata/format'
 import { useLanguage } from '../lib/language.ts'
 import { type FieldProps, inputProps } from './field.ts'
 import classes from './fields.module.css'
-import { formatNumber } from './format.ts'
 
 type TextAreaFieldProps = FieldProps<string> & { rows?: number; maxLength?: number }
 

@@ -1,5 +1,5 @@
+import { formatInstant, formatTime } from '@presensi/contract/kata/format'
 import { useLanguage } from '../lib/language.ts'
-import { formatInstant, formatTime } from './format.ts'
 import classes from './texts.module.css'
 
 /** A time of day 'HH:MM', or with `instant` a moment seen in the office's zone with its date. */

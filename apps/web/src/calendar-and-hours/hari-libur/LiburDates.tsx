@@ -1,5 +1,5 @@
+import { formatDate, formatDateRange } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
-import { formatDate, formatDateRange } from '../../ui/format.ts'
 
 /** One day with its weekday, or a range without repeating what its ends share. */
 export function LiburDates({ mulai, selesai }: { readonly mulai: string; readonly selesai: string }) {

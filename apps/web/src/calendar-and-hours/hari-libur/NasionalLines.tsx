@@ -1,5 +1,5 @@
+import { formatDateRange } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
-import { formatDateRange } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { DaftarNasional } from './hari-libur.api.ts'
 import classes from './hari-libur.module.css'

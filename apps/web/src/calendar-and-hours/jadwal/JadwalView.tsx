@@ -1,5 +1,5 @@
+import { formatMinutes, formatTime, instantIn } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
-import { formatMinutes, formatTime, instantIn } from '../../ui/format.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Timeline } from '../../ui/Timeline.tsx'

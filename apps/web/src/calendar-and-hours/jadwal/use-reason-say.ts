@@ -1,5 +1,5 @@
+import { weekdayNames } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
-import { weekdayNames } from '../../ui/format.ts'
 import type { Alasan } from './jadwal.api.ts'
 import { useJadwalWords } from './words.ts'
 

@@ -1,5 +1,5 @@
+import { formatTime, weekdayNames } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
-import { formatTime, weekdayNames } from '../../ui/format.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { PeriodText } from '../../ui/PeriodText.tsx'
 import type { JamKerja } from './jam-kerja.api.ts'

@@ -1,9 +1,9 @@
+import { formatDate, formatNumber } from '@presensi/contract/kata/format'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notices.ts'
 import { withSentence } from '../../lib/say-error.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { formatDate, formatNumber } from '../../ui/format.ts'
 import { type Disimpan, type JamKerjaInput, useSaveJamKerja } from './jam-kerja.api.ts'
 import { useJamKerjaWords } from './words.ts'
 

@@ -1,5 +1,5 @@
+import { formatMinutes } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
-import { formatMinutes } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './jam-kerja.module.css'
 import { useJamKerjaWords } from './words.ts'

@@ -1,5 +1,5 @@
+import { weekdayNames } from '@presensi/contract/kata/format'
 import type { Language } from '../../lib/language.ts'
-import { weekdayNames } from '../../ui/format.ts'
 import type { HariField } from './minggu.ts'
 import type { useJamKerjaWords } from './words.ts'
 

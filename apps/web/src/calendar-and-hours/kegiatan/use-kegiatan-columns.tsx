@@ -1,7 +1,7 @@
+import { formatTime } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { DateText } from '../../ui/DateText.tsx'
-import { formatTime } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Kegiatan } from './kegiatan.api.ts'
 import { useKegiatanWords } from './words.ts'

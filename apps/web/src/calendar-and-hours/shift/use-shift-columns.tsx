@@ -1,6 +1,6 @@
+import { formatMinutes, formatTime } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import type { Column } from '../../ui/DataTable.tsx'
-import { formatMinutes, formatTime } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Swatch } from './Swatch.tsx'
 import type { Shift } from './shift.api.ts'

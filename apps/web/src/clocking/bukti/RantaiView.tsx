@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { formatNumber } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { formatNumber } from '../../ui/format.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Bukti } from './bukti.api.ts'

@@ -1,7 +1,7 @@
+import { formatMinutes, formatNumber } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DateText } from '../../ui/DateText.tsx'
-import { formatMinutes, formatNumber } from '../../ui/format.ts'
 import type { KeyValueItem } from '../../ui/KeyValue.tsx'
 import { SecondLine } from '../../ui/SecondLine.tsx'
 import type { Bukti, Peristiwa } from './bukti.api.ts'

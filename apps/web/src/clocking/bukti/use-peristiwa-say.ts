@@ -1,7 +1,7 @@
 import { type Area, kataArea } from '@presensi/contract/clocking/area'
+import { formatDate, formatTime, instantIn } from '@presensi/contract/kata/format'
 import type { Kapasitas } from '@presensi/domain/akses/pemutus'
 import { useLanguage } from '../../lib/language.ts'
-import { formatDate, formatTime, instantIn } from '../../ui/format.ts'
 import type { Peristiwa } from './bukti.api.ts'
 import { usePeristiwaWords } from './peristiwa-words.ts'
 

@@ -1,7 +1,7 @@
+import { formatInstant } from '@presensi/contract/kata/format'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatInstant } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { GangguanActions } from './GangguanActions.tsx'
 import type { Gangguan } from './gangguan.api.ts'

@@ -1,5 +1,5 @@
+import { formatInstant, formatMinutes } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
-import { formatInstant, formatMinutes } from '../../ui/format.ts'
 import classes from './gangguan.module.css'
 import { useGangguanWords } from './words.ts'
 

@@ -1,5 +1,5 @@
+import { instantIn } from '@presensi/contract/kata/format'
 import { instantOf } from '@presensi/domain/kalender/zona'
-import { instantIn } from '../../ui/format.ts'
 import type { Office } from '../../ui/OfficePicker.tsx'
 import type { Gangguan, GangguanInput } from './gangguan.api.ts'
 import type { useGangguanWords } from './words.ts'

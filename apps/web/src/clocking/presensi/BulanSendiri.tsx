@@ -1,6 +1,6 @@
+import { formatMonth, formatNumber } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import { installStatusColours } from '../../theme/status-sheet.ts'
-import { formatMonth, formatNumber } from '../../ui/format.ts'
 import { Section } from '../../ui/Section.tsx'
 import { useBulanSendiri } from './presensi.api.ts'
 import classes from './ringkas.module.css'

@@ -1,6 +1,6 @@
+import { formatDate, formatInstant, formatTime, instantIn, zoneName } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import { serverClock, useServerNow } from '../../lib/server-clock.ts'
-import { formatDate, formatInstant, formatTime, instantIn, zoneName } from '../../ui/format.ts'
 import classes from './clock.module.css'
 import type { HariIniDilihat } from './hari-ini.ts'
 import { ScheduleLine } from './ScheduleLine.tsx'

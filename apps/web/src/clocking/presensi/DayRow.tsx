@@ -1,5 +1,5 @@
+import { formatDate, formatTime, instantIn } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
-import { formatDate, formatTime, instantIn } from '../../ui/format.ts'
 import { EventList } from './EventList.tsx'
 import type { HariRiwayat } from './outbox/presensi-wire.ts'
 import classes from './riwayat.module.css'

@@ -1,5 +1,5 @@
+import { formatTime, instantIn } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
-import { formatTime, instantIn } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './events.module.css'
 import type { Peristiwa } from './outbox/presensi-wire.ts'

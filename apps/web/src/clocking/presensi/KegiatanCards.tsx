@@ -1,6 +1,6 @@
+import { formatTime, instantIn } from '@presensi/contract/kata/format'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../lib/language.ts'
-import { formatTime, instantIn } from '../../ui/format.ts'
 import { IconFlag } from '../../ui/icons.ts'
 import classes from './kegiatan.module.css'
 import type { Kegiatan } from './today.ts'

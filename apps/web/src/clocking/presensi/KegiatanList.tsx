@@ -1,5 +1,5 @@
+import { formatTime, instantIn } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
-import { formatTime, instantIn } from '../../ui/format.ts'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useActWords } from './act-words.ts'

@@ -1,6 +1,6 @@
+import { formatTime, instantIn } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import { useServerMinute } from '../../lib/server-clock.ts'
-import { formatTime, instantIn } from '../../ui/format.ts'
 import classes from './clock.module.css'
 import type { HariIni } from './outbox/presensi-wire.ts'
 import { placeOn, spanOn } from './schedule-line.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { formatInstant } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
-import { formatInstant } from '../../ui/format.ts'
 import { IconCloudUpload, IconX } from '../../ui/icons.ts'
 import { Section } from '../../ui/Section.tsx'
 import { useActWords } from './act-words.ts'

@@ -1,7 +1,7 @@
+import { formatNumber } from '@presensi/contract/kata/format'
 import { AMBANG_BAKU } from '@presensi/domain/bukti/sinyal'
 import { nearestTitik, outsideBy, type Titik } from '@presensi/domain/kantor/titik'
 import type { Language } from '../../lib/language.ts'
-import { formatNumber } from '../../ui/format.ts'
 
 export type Posisi = {
   readonly lat: number

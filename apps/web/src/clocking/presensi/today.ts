@@ -1,7 +1,7 @@
+import { instantIn } from '@presensi/contract/kata/format'
 import { berikutnya, pulangPalingCepat } from '@presensi/domain/bukti/berikutnya'
 import type { Nilai } from '@presensi/domain/bukti/sinyal'
 import type { Waktu as Jam } from '@presensi/domain/jadwal/waktu'
-import { instantIn } from '../../ui/format.ts'
 import type { Entri } from './outbox/outbox.ts'
 import type { HariIni, Peristiwa } from './outbox/presensi-wire.ts'
 

@@ -1,5 +1,5 @@
+import { formatMinutes, formatTime, instantIn } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
-import { formatMinutes, formatTime, instantIn } from '../../ui/format.ts'
 import type { HariIni } from './outbox/presensi-wire.ts'
 import { earliestOut, inAndOut, type Kegiatan, type Terjadi } from './today.ts'
 import { usePresensiWords } from './words.ts'

@@ -1,9 +1,9 @@
+import { formatInstant } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notices.ts'
 import { withSentence } from '../../lib/say-error.ts'
 import { useZone } from '../../lib/use-zone.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { formatInstant } from '../../ui/format.ts'
 import { type ApiKey, useRevokeApiKey } from './api-key.api.ts'
 import { useApiKeyWords } from './words.ts'
 

@@ -1,7 +1,7 @@
+import { formatDate, zoneName } from '@presensi/contract/kata/format'
 import { lazy, Suspense, useMemo } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { Bone } from '../../ui/Bone.tsx'
-import { formatDate, zoneName } from '../../ui/format.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Kantor } from './kantor.api.ts'

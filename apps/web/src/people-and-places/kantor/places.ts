@@ -1,4 +1,4 @@
-import { zoneName } from '../../ui/format.ts'
+import { zoneName } from '@presensi/contract/kata/format'
 import type { Place } from '../../ui/map/MapView.tsx'
 import type { Kantor } from './kantor.api.ts'
 

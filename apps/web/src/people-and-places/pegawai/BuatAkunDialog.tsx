@@ -1,3 +1,4 @@
+import { formatNumber } from '@presensi/contract/kata/format'
 import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
 import { useQuery } from '@tanstack/react-query'
 import { followJob } from '../../lib/jobs.ts'
@@ -5,7 +6,6 @@ import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notices.ts'
 import { sayError } from '../../lib/say-error.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { formatNumber } from '../../ui/format.ts'
 import { useAccountWords } from './account-words.ts'
 import { buatAkun, countTanpaAkun } from './pegawai.api.ts'
 

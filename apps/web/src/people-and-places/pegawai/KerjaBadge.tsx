@@ -1,5 +1,5 @@
+import { formatDate } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
-import { formatDate } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Pegawai } from './pegawai.api.ts'
 import { usePegawaiWords } from './words.ts'

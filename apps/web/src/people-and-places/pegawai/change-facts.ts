@@ -1,5 +1,5 @@
+import { formatDate, formatMonth } from '@presensi/contract/kata/format'
 import type { Language } from '../../lib/language.ts'
-import { formatDate, formatMonth } from '../../ui/format.ts'
 import type { FormSay } from './form-words.ts'
 import type { Pegawai } from './pegawai.api.ts'
 import { changesOf, type PegawaiValues } from './pegawai-values.ts'

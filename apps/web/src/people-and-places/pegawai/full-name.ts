@@ -1,4 +1,4 @@
-import { formatNip } from '../../ui/format.ts'
+import { formatNip } from '@presensi/contract/kata/format'
 
 type Named = { readonly nama: string; readonly gelar_depan: string | null; readonly gelar_belakang: string | null }
 

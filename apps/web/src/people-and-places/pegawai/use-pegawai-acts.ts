@@ -1,9 +1,9 @@
+import { formatDate } from '@presensi/contract/kata/format'
 import { CallError } from '../../lib/call-error.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notices.ts'
 import { withSentence } from '../../lib/say-error.ts'
 import { useToday } from '../../lib/use-today.ts'
-import { formatDate } from '../../ui/format.ts'
 import { useActWords } from './act-words.ts'
 import type { Akhir } from './BerhentiDialog.tsx'
 import {

@@ -1,5 +1,5 @@
+import { formatDateRange, formatNip, formatNumber } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
-import { formatDateRange, formatNip, formatNumber } from '../../ui/format.ts'
 import { useHealth } from './pekerjaan.api.ts'
 import classes from './pekerjaan.module.css'
 import { usePekerjaanWords } from './words.ts'

@@ -1,5 +1,5 @@
+import { formatNumber } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
-import { formatNumber } from '../../ui/format.ts'
 import type { PekerjaanSaya } from './pekerjaan.api.ts'
 import classes from './pekerjaan.module.css'
 import { usePekerjaanWords } from './words.ts'

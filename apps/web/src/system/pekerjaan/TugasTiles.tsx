@@ -1,6 +1,6 @@
+import { formatNumber } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import { useZone } from '../../lib/use-zone.ts'
-import { formatNumber } from '../../ui/format.ts'
 import { TimeText } from '../../ui/TimeText.tsx'
 import { HealthTile } from './HealthTile.tsx'
 import { tugasCondition } from './health.ts'

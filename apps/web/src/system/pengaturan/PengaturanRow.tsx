@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { formatDate } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
-import { formatDate } from '../../ui/format.ts'
 import { useNilaiSay } from './nilai.ts'
 import type { Pengaturan } from './pengaturan.api.ts'
 import classes from './pengaturan.module.css'

@@ -1,6 +1,6 @@
+import { formatNumber } from '@presensi/contract/kata/format'
 import type { Language } from '../../lib/language.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { formatNumber } from '../../ui/format.ts'
 import type { Nilai, Pengaturan } from './pengaturan.api.ts'
 import { usePengaturanWords } from './words.ts'
 

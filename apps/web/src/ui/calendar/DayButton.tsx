@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
+import { formatDate } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
-import { formatDate } from '../format.ts'
 import classes from './calendar.module.css'
 import type { DayLook } from './day-look.ts'
 

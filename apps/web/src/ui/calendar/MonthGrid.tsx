@@ -1,6 +1,6 @@
+import { formatMonth, weekdayNames } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import { today, weeksOf } from '../calendar-grid.ts'
-import { formatMonth, weekdayNames } from '../format.ts'
 import classes from './calendar.module.css'
 import { DayButton } from './DayButton.tsx'
 import type { DayLook } from './day-look.ts'

@@ -1,6 +1,6 @@
+import { monthNames } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import { installStatusColours } from '../../theme/status-sheet.ts'
-import { monthNames } from '../format.ts'
 import classes from './calendar.module.css'
 import type { DayLook } from './day-look.ts'
 import { MonthGrid } from './MonthGrid.tsx'

@@ -1,8 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot have rows that are not in the page
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the active cell
+
+import { formatDate, weekdayNames } from '@presensi/contract/kata/format'
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../../lib/language.ts'
-import { formatDate, weekdayNames } from '../format.ts'
 import { ordered, windowOf } from './cells.ts'
 import classes from './month-grid.module.css'
 import type { useGridInput } from './use-grid-input.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { formatNumber } from '@presensi/contract/kata/format'
 import { useId } from 'react'
 import { useLanguage } from '../../lib/language.ts'
-import { formatNumber } from '../format.ts'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { type ListControl, PAGE_SIZES } from '../use-list-search.ts'
 import { useUiWords } from '../words.ts'

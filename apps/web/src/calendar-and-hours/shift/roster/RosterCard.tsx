@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { formatNip, weekdayNames } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../../lib/language.ts'
-import { formatNip, weekdayNames } from '../../../ui/format.ts'
 import classes from './cards.module.css'
 import { isMember } from './membership.ts'
 import type { Roster, RosterRow } from './roster.api.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { formatDateRange } from '@presensi/contract/kata/format'
 import { useState } from 'react'
 import { useLanguage } from '../../../lib/language.ts'
-import { formatDateRange } from '../../../ui/format.ts'
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
 import classes from './cards.module.css'
 import { RosterCard } from './RosterCard.tsx'

@@ -1,6 +1,6 @@
+import { formatMonth, formatNip } from '@presensi/contract/kata/format'
 import { memo, useMemo } from 'react'
 import { useLanguage } from '../../../lib/language.ts'
-import { formatMonth, formatNip } from '../../../ui/format.ts'
 import { IconCalendar, IconPlus } from '../../../ui/icons.ts'
 import { type LinePlace, MonthGrid, MonthGridLine, useLines } from '../../../ui/month-grid/MonthGrid.tsx'
 import type { useGridInput } from '../../../ui/month-grid/use-grid-input.ts'

@@ -1,5 +1,5 @@
+import { formatDate, formatDateRange, formatMinutes } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../../lib/language.ts'
-import { formatDate, formatDateRange, formatMinutes } from '../../../ui/format.ts'
 import type { RosterRow, RosterShift } from './roster.api.ts'
 import { useRosterWords } from './words.ts'
 

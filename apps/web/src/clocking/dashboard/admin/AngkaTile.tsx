@@ -1,8 +1,8 @@
+import { formatNumber } from '@presensi/contract/kata/format'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../../lib/language.ts'
 import type { Tone } from '../../../theme/status.ts'
-import { formatNumber } from '../../../ui/format.ts'
 import classes from './dashboard-admin.module.css'
 
 type AngkaTileProps = {

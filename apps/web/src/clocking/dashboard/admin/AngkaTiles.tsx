@@ -1,6 +1,6 @@
+import { formatNumber } from '@presensi/contract/kata/format'
 import { findEntry, useMenu } from '../../../access/menu/public.ts'
 import { useLanguage } from '../../../lib/language.ts'
-import { formatNumber } from '../../../ui/format.ts'
 import { AngkaTile } from './AngkaTile.tsx'
 import type { Angka, StatusHadir } from './dashboard-admin.api.ts'
 import classes from './dashboard-admin.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { formatNumber } from '@presensi/contract/kata/format'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../../../lib/language.ts'
-import { formatNumber } from '../../../ui/format.ts'
 import { Section } from '../../../ui/Section.tsx'
 import classes from './dashboard-admin.module.css'
 import { useAdminWords } from './words.ts'

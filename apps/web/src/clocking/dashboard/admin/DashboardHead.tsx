@@ -1,6 +1,6 @@
+import { formatDate, instantIn, zoneName } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../../lib/language.ts'
 import { useZone } from '../../../lib/use-zone.ts'
-import { formatDate, instantIn, zoneName } from '../../../ui/format.ts'
 import { DayBar } from './DayBar.tsx'
 import type { Dashboard } from './dashboard-admin.api.ts'
 import classes from './dashboard-admin.module.css'

@@ -1,5 +1,5 @@
+import { formatMinutes, formatTime, instantIn } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../../lib/language.ts'
-import { formatMinutes, formatTime, instantIn } from '../../../ui/format.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { SkeletonText } from '../../../ui/SkeletonText.tsx'
 import { type Hadir, useHadir } from './dashboard-admin.api.ts'

@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
+import { formatNumber } from '@presensi/contract/kata/format'
 import { useState } from 'react'
 import { useLanguage } from '../../../lib/language.ts'
-import { formatNumber } from '../../../ui/format.ts'
 import { Section } from '../../../ui/Section.tsx'
 import type { KantorAngka } from './dashboard-admin.api.ts'
 import { KANTOR_SORTS, type KantorSort, nextOrder, sortKantor } from './kantor-order.ts'

@@ -1,5 +1,5 @@
+import { formatNumber } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../../lib/language.ts'
-import { formatNumber } from '../../../ui/format.ts'
 import classes from './kantor-table.module.css'
 import { percentOf } from './share.ts'
 import { useAdminWords } from './words.ts'

@@ -1,6 +1,6 @@
+import { formatDate } from '@presensi/contract/kata/format'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '../../../lib/language.ts'
-import { formatDate } from '../../../ui/format.ts'
 import { Section } from '../../../ui/Section.tsx'
 import type { Dashboard } from './dashboard-admin.api.ts'
 import { TrendChart } from './TrendChart.tsx'

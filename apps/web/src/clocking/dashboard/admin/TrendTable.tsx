@@ -1,6 +1,6 @@
+import { formatNumber } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../../lib/language.ts'
 import { DateText } from '../../../ui/DateText.tsx'
-import { formatNumber } from '../../../ui/format.ts'
 import type { Dashboard } from './dashboard-admin.api.ts'
 import classes from './trend.module.css'
 import { useAdminWords } from './words.ts'

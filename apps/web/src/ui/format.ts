@@ -1,1 +1,0 @@
-export * from '@presensi/contract/kata/format'
