@@ -1,22 +1,10 @@
-import { type FieldList, namesOf, SQL_TYPES } from '@presensi/contract/field-list'
+import { sqlTypesOf } from '@presensi/contract/field-list'
 import { kantorFields } from '@presensi/contract/people-and-places/kantor.fields'
-
-type SqlTypes = typeof SQL_TYPES
-/** The columns of a field list with their types; a field without one is no column. */
-const columnsOf = <L extends FieldList>(list: L) =>
-  Object.fromEntries(
-    namesOf(list).flatMap((name) => {
-      const type = (SQL_TYPES as Partial<Record<string, string>>)[list[name]?.type ?? 'text']
-      return type === undefined ? [] : [[name, type]]
-    }),
-  ) as {
-    readonly [K in keyof L as L[K]['type'] extends keyof SqlTypes ? K : never]: SqlTypes[L[K]['type'] & keyof SqlTypes]
-  }
 
 /** The tables the demo fills, parents first, with the columns it gives; the others have their defaults. */
 export const KOLOM = {
   instansi: { id: 'uuid', kode: 'text', nama: 'text', jenis: 'text', zona_waktu: 'text', alamat: 'text' },
-  kantor: { instansi_id: 'uuid', id: 'uuid', ...columnsOf(kantorFields), titik: 'jsonb' },
+  kantor: { instansi_id: 'uuid', id: 'uuid', ...sqlTypesOf(kantorFields), titik: 'jsonb' },
   pengguna: { id: 'uuid', username: 'text', nip: 'text', nama: 'text', email: 'text', aktif: 'boolean' },
   pegawai: {
     instansi_id: 'uuid',
@@ -166,56 +154,6 @@ export const KOLOM = {
     dihitung_masuk: 'boolean',
     kode_potongan: 'text',
   },
-  lampiran: {
-    instansi_id: 'uuid',
-    id: 'uuid',
-    objek: 'text',
-    objek_id: 'uuid',
-    nama: 'text',
-    jenis: 'text',
-    ukuran: 'integer',
-    sidik: 'bytea',
-    berkas: 'text',
-    oleh: 'uuid',
-  },
-  dinas_luar: {
-    instansi_id: 'uuid',
-    id: 'uuid',
-    kantor_id: 'uuid',
-    nomor_surat: 'text',
-    tanggal_surat: 'date',
-    dasar: 'text',
-    tujuan: 'text',
-    jenis: 'text',
-    mulai: 'timestamptz',
-    selesai: 'timestamptz',
-    mulai_tanggal: 'date',
-    selesai_tanggal: 'date',
-    zona_waktu: 'text',
-    tempat: 'jsonb',
-    perlu_presensi: 'boolean',
-    surat_id: 'uuid',
-    status: 'text',
-    penyusun: 'uuid[]',
-  },
-  surat_pegawai: {
-    instansi_id: 'uuid',
-    id: 'uuid',
-    pegawai_id: 'uuid',
-    kode: 'text',
-    dinas_luar_id: 'uuid',
-    rentang: 'tstzrange',
-    berlaku: 'boolean',
-  },
-  dinas_luar_riwayat: {
-    instansi_id: 'uuid',
-    id: 'uuid',
-    dinas_luar_id: 'uuid',
-    aksi: 'text',
-    oleh: 'uuid',
-    pada: 'timestamptz',
-    isi: 'jsonb',
-  },
   berita: {
     id: 'uuid',
     judul: 'text',
@@ -228,7 +166,7 @@ export const KOLOM = {
   },
 } as const
 
-type Texts = 'uuid' | 'uuid[]' | 'text' | 'date' | 'time' | 'timestamptz' | 'tstzrange' | 'bytea' | 'jsonb'
+type Texts = 'uuid' | 'text' | 'date' | 'time' | 'jsonb'
 type Ts = Record<Texts, string> & Record<'integer' | 'double precision', number> & { boolean: boolean }
 
 export type Tabel = keyof typeof KOLOM

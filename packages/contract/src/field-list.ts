@@ -30,7 +30,7 @@ export type Field = Kind & {
 export type FieldList = Readonly<Record<string, Field>>
 
 /** How the values of a column are stored. */
-export const SQL_TYPES = {
+const SQL_TYPES = {
   text: 'text',
   long_text: 'text',
   phone: 'text',
@@ -112,6 +112,13 @@ const fallbackOf = (field: Field): unknown => field.fallback ?? (isList(field) ?
 
 export const columnsOf = <L extends FieldList>(list: L): ColumnOf<L>[] =>
   namesOf(list).filter((name) => !isList(list[name] as Field)) as ColumnOf<L>[]
+
+type SqlType<F> = F extends { readonly type: infer T extends keyof typeof SQL_TYPES } ? (typeof SQL_TYPES)[T] : never
+/** How the columns of a list are stored. */
+export const sqlTypesOf = <L extends FieldList>(list: L): { readonly [K in ColumnOf<L>]: SqlType<L[K]> } =>
+  Object.fromEntries(
+    columnsOf(list).map((name) => [name, SQL_TYPES[(list[name] as Field).type as keyof typeof SQL_TYPES]]),
+  ) as { readonly [K in ColumnOf<L>]: SqlType<L[K]> }
 
 /** What a new row has, apart from what every save gives. */
 export const fallbacksOf = <L extends FieldList>(list: L): Pick<RowOf<L>, OptionalName<L>> => {

@@ -1,9 +1,8 @@
-import { namesOf, type RowOf } from '@presensi/contract/field-list'
+import { namesOf, type RowOf, sqlTypesOf } from '@presensi/contract/field-list'
 import { kantorFields } from '@presensi/contract/people-and-places/kantor.fields'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { sqlArray } from '../../platform/field-columns.repo.ts'
 import { readPage } from '../../platform/paging.repo.ts'
 import { type ListQuery, likeOf, orderOf, type Window } from '../../platform/paging.ts'
 import { tempatHariIni, tempatSelama } from '../pegawai/public.ts'
@@ -112,10 +111,11 @@ export async function exportKantor(tx: Tx, scope: KantorScope & { instansi_id: s
 export type KantorExport = Awaited<ReturnType<typeof exportKantor>>[number]
 
 const WRITTEN = namesOf(kantorFields)
+const TYPES = sqlTypesOf(kantorFields)
 const names = sql.join(WRITTEN.map((name) => sql.ref(name)))
 const columnsOf = (rows: readonly KantorWrite[]) => sql`unnest(
   ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => JSON.stringify(row.titik))}::jsonb[],
-  ${sql.join(WRITTEN.map((name) => sql`${rows.map((row) => row[name])}::${sqlArray(kantorFields[name])}`))})
+  ${sql.join(WRITTEN.map((name) => sql`${rows.map((row) => row[name])}::${sql.raw(TYPES[name])}[]`))})
   as b (id, titik, ${names})`
 
 export async function insertKantor(tx: Tx, instansi_id: string, rows: readonly KantorWrite[]): Promise<void> {

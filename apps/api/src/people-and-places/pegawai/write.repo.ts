@@ -1,4 +1,4 @@
-import { columnsOf, SQL_TYPES } from '@presensi/contract/field-list'
+import { sqlTypesOf } from '@presensi/contract/field-list'
 import { orangFields } from '@presensi/contract/people-and-places/pegawai.fields'
 import type { NilaiBerlaku } from '@presensi/domain/pegawai/nilai-berlaku'
 import { type RawBuilder, sql } from 'kysely'
@@ -6,11 +6,9 @@ import type { Tx } from '../../platform/database.ts'
 import { beginKepegawaian, endKepegawaian } from './kepegawaian.repo.ts'
 import type { GarisNilai, Jabatan, PegawaiPlan, Perubahan } from './types.ts'
 
-const FIELDS = columnsOf(orangFields)
-const NAMES = ['nip_lama', ...FIELDS] as const
 /** Mail addresses are compared without regard to case. */
-const typeOf = (name: (typeof NAMES)[number]): string =>
-  name === 'nip_lama' ? 'text' : name === 'email' ? 'citext' : SQL_TYPES[orangFields[name].type]
+const TYPES = { ...sqlTypesOf(orangFields), nip_lama: 'text', email: 'citext' } as const
+const NAMES = Object.keys(TYPES) as (keyof typeof TYPES)[]
 
 /** A list as one parameter: five thousand rows are one statement. */
 const array = (values: readonly unknown[], type: string): RawBuilder<unknown> => sql`${values}::${sql.raw(type)}[]`
@@ -19,7 +17,7 @@ const columns = (plans: readonly PegawaiPlan[]) =>
     NAMES.map((name) =>
       array(
         plans.map(({ orang }) => orang[name]),
-        typeOf(name),
+        TYPES[name],
       ),
     ),
   )
