@@ -100,6 +100,29 @@ test('going home early is asked about first, and nothing is sent by looking', as
   expect(screen.calls.every(({ method }) => method === 'GET')).toBe(true)
 })
 
+test('on a day off nothing is asked for, and what is clocked all the same is off schedule', async () => {
+  const off = {
+    jadwal: { status: 'libur', waktu: null, alasan: [] },
+    berikutnya_mulai: null,
+    pulang_paling_cepat: null,
+  }
+  const screen = await open(hari('08:00', off))
+  await screen.sees('Tidak perlu presensi hari ini.')
+  expect(document.body.textContent).not.toContain('Anda belum presensi masuk')
+})
+
+test('a compulsory event that is open stands on its own, and the day is not complete before it', async () => {
+  const apel = { id: 'a-1', nama: 'Apel sore', dibuka: at('15:30'), mulai: at('16:00'), selesai: at('17:00') }
+  const more = { jenis: 'apel', tempat: null, wajib: true, sudah: false, dihitung_masuk: false }
+  const pulang = { ...masuk, id: 'e2', jenis: 'pulang', sebagai: 'pulang', waktu: at('16:20') }
+  const day = { peristiwa: [masuk, pulang], berikutnya: null }
+  const screen = await open(hari('16:30', { ...day, kegiatan: [{ ...apel, ...more }] }))
+  await screen.sees('Apel sore')
+  expect(document.body.textContent).not.toContain('Presensi hari ini lengkap')
+  // What it would say without the event.
+  await (await open(hari('16:30', day))).sees('Presensi hari ini lengkap')
+})
+
 test('a device of somebody else is told before anything is clocked with it', async () => {
   const screen = await open(hari('07:00', { perangkat: 'milik_orang_lain' }))
   await screen.sees('Perangkat ini terikat pada pegawai lain')
