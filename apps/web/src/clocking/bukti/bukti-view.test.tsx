@@ -46,7 +46,13 @@ const rantai = {
   jangkar: null,
 }
 const open = (change: Partial<Peristiwa>) => {
-  const bukti = { tanda_terima: { tanda_tangan: 'x' }, peristiwa: { ...peristiwa, ...change }, titik: [], penilaian: [], rantai }
+  const bukti = {
+    tanda_terima: { tanda_tangan: 'x' },
+    peristiwa: { ...peristiwa, ...change },
+    titik: [],
+    penilaian: [],
+    rantai,
+  }
   return openScreen({
     screen: () => <BuktiView bukti={bukti as unknown as Bukti} />,
     path: '/bukti',
