@@ -154,6 +154,56 @@ export const KOLOM = {
     dihitung_masuk: 'boolean',
     kode_potongan: 'text',
   },
+  lampiran: {
+    instansi_id: 'uuid',
+    id: 'uuid',
+    objek: 'text',
+    objek_id: 'uuid',
+    nama: 'text',
+    jenis: 'text',
+    ukuran: 'integer',
+    sidik: 'bytea',
+    berkas: 'text',
+    oleh: 'uuid',
+  },
+  dinas_luar: {
+    instansi_id: 'uuid',
+    id: 'uuid',
+    kantor_id: 'uuid',
+    nomor_surat: 'text',
+    tanggal_surat: 'date',
+    dasar: 'text',
+    tujuan: 'text',
+    jenis: 'text',
+    mulai: 'timestamptz',
+    selesai: 'timestamptz',
+    mulai_tanggal: 'date',
+    selesai_tanggal: 'date',
+    zona_waktu: 'text',
+    tempat: 'jsonb',
+    perlu_presensi: 'boolean',
+    surat_id: 'uuid',
+    status: 'text',
+    penyusun: 'uuid[]',
+  },
+  surat_pegawai: {
+    instansi_id: 'uuid',
+    id: 'uuid',
+    pegawai_id: 'uuid',
+    kode: 'text',
+    dinas_luar_id: 'uuid',
+    rentang: 'tstzrange',
+    berlaku: 'boolean',
+  },
+  dinas_luar_riwayat: {
+    instansi_id: 'uuid',
+    id: 'uuid',
+    dinas_luar_id: 'uuid',
+    aksi: 'text',
+    oleh: 'uuid',
+    pada: 'timestamptz',
+    isi: 'jsonb',
+  },
   berita: {
     id: 'uuid',
     judul: 'text',
@@ -166,7 +216,7 @@ export const KOLOM = {
   },
 } as const
 
-type Texts = 'uuid' | 'text' | 'date' | 'time' | 'jsonb'
+type Texts = 'uuid' | 'uuid[]' | 'text' | 'date' | 'time' | 'timestamptz' | 'tstzrange' | 'bytea' | 'jsonb'
 type Ts = Record<Texts, string> & Record<'integer' | 'double precision', number> & { boolean: boolean }
 
 export type Tabel = keyof typeof KOLOM
