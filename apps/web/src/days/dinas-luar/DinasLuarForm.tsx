@@ -9,7 +9,7 @@ import { searchKantor, searchPegawai } from '../../people-and-places/referensi/p
 import { DateField } from '../../ui/DateField.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { FormFrame } from '../../ui/FormFrame.tsx'
-import { useFormFrame } from '../../ui/form/use-form-frame.ts'
+import { type FormFrameControl, useFormFrame } from '../../ui/form/use-form-frame.ts'
 import { OfficePicker } from '../../ui/OfficePicker.tsx'
 import { PeopleField } from '../../ui/PeopleField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -68,6 +68,61 @@ function atItsField(error: unknown): never {
   throw Object.assign(new Error(error.message), { errors })
 }
 
+type PartProps = { readonly frame: FormFrameControl<DinasLuarValues> }
+
+/** From when to when, whole days or with hours, and where that is the time. */
+function WaktuFields({ frame }: PartProps) {
+  const t = useDinasLuarWords()
+  const { values } = frame
+  return (
+    <>
+      <p className={classes.note}>{t('jamHelp')}</p>
+      <div className={classes.pair}>
+        <DateField
+          {...frame.field('tanggal_mulai')}
+          label={t('tanggal_mulai')}
+          required
+          // Most are over on the day they begin.
+          onChange={(value) =>
+            frame.set({
+              tanggal_mulai: value,
+              ...(values.tanggal_selesai === '' ? { tanggal_selesai: value } : {}),
+            })
+          }
+        />
+        <TimeField {...frame.field('jam_mulai')} label={t('jam_mulai')} />
+        <DateField {...frame.field('tanggal_selesai')} label={t('tanggal_selesai')} required />
+        <TimeField {...frame.field('jam_selesai')} label={t('jam_selesai')} />
+      </div>
+      <SelectField
+        {...frame.field('zona_waktu')}
+        label={t('zona_waktu')}
+        options={zoneOptions(values.zona_waktu)}
+        required
+      />
+    </>
+  )
+}
+
+/** Where they clock in, if anywhere. */
+function TempatFields({ frame }: PartProps) {
+  const t = useDinasLuarWords()
+  const place = frame.field('tempat')
+  const errors = Object.fromEntries(
+    frame.summary.flatMap(({ key, message }) => (key.startsWith('tempat.') ? [[key.slice(7), message]] : [])),
+  )
+  return (
+    <TempatField
+      id={place.id}
+      value={place.value}
+      onChange={(tempat) => frame.set({ tempat, ...(tempat !== null && { perlu_presensi: true }) })}
+      errors={errors}
+      error={place.error}
+      own={{ label: t('ownPlace'), description: t('ownPlaceHelp'), map: t('map') }}
+    />
+  )
+}
+
 export function DinasLuarForm({ row, onDone }: DinasLuarFormProps) {
   const t = useDinasLuarWords()
   const zone = useZone()
@@ -85,10 +140,6 @@ export function DinasLuarForm({ row, onDone }: DinasLuarFormProps) {
     draft: { key: `/dinasluar/lists ${row?.id ?? 'baru'}`, store: draftStore },
   })
   const { values } = frame
-  const place = frame.field('tempat')
-  const placeErrors = Object.fromEntries(
-    frame.summary.flatMap(({ key, message }) => (key.startsWith('tempat.') ? [[key.slice(7), message]] : [])),
-  )
   const own = values.nips.some(({ nip }) => nip === currentPayload().nip)
   return (
     <div className={classes.wide}>
@@ -114,30 +165,7 @@ export function DinasLuarForm({ row, onDone }: DinasLuarFormProps) {
           options={JENIS.map((value) => ({ value, label: t(value) }))}
           required
         />
-        <p className={classes.note}>{t('jamHelp')}</p>
-        <div className={classes.pair}>
-          <DateField
-            {...frame.field('tanggal_mulai')}
-            label={t('tanggal_mulai')}
-            required
-            // Most are over on the day they begin.
-            onChange={(value) =>
-              frame.set({
-                tanggal_mulai: value,
-                ...(values.tanggal_selesai === '' ? { tanggal_selesai: value } : {}),
-              })
-            }
-          />
-          <TimeField {...frame.field('jam_mulai')} label={t('jam_mulai')} />
-          <DateField {...frame.field('tanggal_selesai')} label={t('tanggal_selesai')} required />
-          <TimeField {...frame.field('jam_selesai')} label={t('jam_selesai')} />
-        </div>
-        <SelectField
-          {...frame.field('zona_waktu')}
-          label={t('zona_waktu')}
-          options={zoneOptions(values.zona_waktu)}
-          required
-        />
+        <WaktuFields frame={frame} />
         <PeopleField
           {...frame.field('nips')}
           label={t('nips')}
@@ -157,14 +185,7 @@ export function DinasLuarForm({ row, onDone }: DinasLuarFormProps) {
           types={['pdf']}
           required={row === undefined}
         />
-        <TempatField
-          id={place.id}
-          value={place.value}
-          onChange={(tempat) => frame.set({ tempat, ...(tempat !== null && { perlu_presensi: true }) })}
-          errors={placeErrors}
-          error={place.error}
-          own={{ label: t('ownPlace'), description: t('ownPlaceHelp'), map: t('map') }}
-        />
+        <TempatFields frame={frame} />
         <SwitchField {...frame.field('perlu_presensi')} label={t('perlu_presensi')} description={t('perluHelp')} />
         {row?.sudah_mulai && (
           <TextAreaField

@@ -26,6 +26,31 @@ const DinasLuarDrawer = lazy(() =>
 const SPEC = { filters: ['jenis', 'status'], sort: '-mulai' } as const
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 
+/** What waits for somebody's agreement, in any month, and the way to it and back. */
+function Waiting({ shown, onToggle }: { readonly shown: boolean; readonly onToggle: () => void }) {
+  const t = useDinasLuarWords()
+  const waiting = useMenunggu()
+  if (waiting === 0 && !shown) return null
+  return (
+    <div className={classes.waiting} role="status">
+      <p>{t('waiting', { n: waiting })}</p>
+      <Button variant="default" size="xs" onClick={onToggle}>
+        {shown ? t('showMonth') : t('showWaiting')}
+      </Button>
+    </div>
+  )
+}
+
+function useFilters() {
+  const t = useDinasLuarWords()
+  const options = (values: readonly (DinasLuar['jenis'] | DinasLuar['status'])[]) =>
+    values.map((value) => ({ value, label: t(value) }))
+  return [
+    { name: 'jenis', label: t('jenis'), kind: 'options', options: options(JENIS) },
+    { name: 'status', label: t('status'), kind: 'options', options: options(STATUS) },
+  ] as const
+}
+
 export function DinasLuarPage() {
   const today = useToday()
   const t = useDinasLuarWords()
@@ -39,8 +64,8 @@ export function DinasLuarPage() {
   const title = formatMonth(month, language)
   const list = useListSearch(search, (params) => replaceAll({ ...params, bulan: search.bulan }), SPEC)
   const result = useDinasLuarList({ ...listQuery(list.value), ...when })
-  const waiting = useMenunggu()
   const columns = useDinasLuarColumns()
+  const filters = useFilters()
   const isNew = search.buka === 'baru' && may('tambah')
   const drawerOpened = useOnceOpened(isNew || search.dinas !== undefined)
   const open = (row: DinasLuar) => change({ dinas: row.id, buka: undefined })
@@ -58,18 +83,10 @@ export function DinasLuarPage() {
   return (
     <>
       <PageHeader title={t('title')} purpose={t('purpose')} action={add} />
-      {(waiting > 0 || isWaiting) && (
-        <div className={classes.waiting} role="status">
-          <p>{t('waiting', { n: waiting })}</p>
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() => change({ status: isWaiting ? undefined : 'menunggu', page: undefined })}
-          >
-            {isWaiting ? t('showMonth') : t('showWaiting')}
-          </Button>
-        </div>
-      )}
+      <Waiting
+        shown={isWaiting}
+        onToggle={() => change({ status: isWaiting ? undefined : 'menunggu', page: undefined })}
+      />
       {!isWaiting && (
         <CalendarBar
           title={title}
@@ -83,20 +100,7 @@ export function DinasLuarPage() {
         list={list}
         state={listStateOf(result)}
         searchLabel={t('search')}
-        filters={[
-          {
-            name: 'jenis',
-            label: t('jenis'),
-            kind: 'options',
-            options: JENIS.map((value) => ({ value, label: t(value) })),
-          },
-          {
-            name: 'status',
-            label: t('status'),
-            kind: 'options',
-            options: STATUS.map((value) => ({ value, label: t(value) })),
-          },
-        ]}
+        filters={filters}
         rowKey={(row) => row.id}
         rowName={(row) => row.nomor_surat}
         onOpen={open}
