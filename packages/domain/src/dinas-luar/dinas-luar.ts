@@ -1,8 +1,8 @@
 import type { SuratTempat } from '../bukti/turunan.ts'
-import { addDays, daysOf, isInside, type Rentang, type Tanggal } from '../kalender/tanggal.ts'
+import { addDays, isInside, overlaps, type Rentang, type Tanggal } from '../kalender/tanggal.ts'
 import { instantOf, tanggalAt } from '../kalender/zona.ts'
 import type { Titik } from '../kantor/titik.ts'
-import { isBekerja } from '../pegawai/masa-kerja.ts'
+import { isBekerjaSelama } from '../pegawai/masa-kerja.ts'
 
 export const JENIS_DINAS_LUAR = ['dalam_kota', 'luar_kota', 'luar_negeri'] as const
 export const STATUS_DINAS_LUAR = ['berlaku', 'menunggu', 'tidak_disetujui', 'dihapus'] as const
@@ -117,9 +117,10 @@ export function halanganOrang(
   kantor_id: string,
   { dari, sampai }: { readonly dari: Tanggal; readonly sampai: Tanggal },
 ): HalanganOrang | null {
-  const days = daysOf(dari, sampai).filter((tanggal) => isBekerja(orang.bekerja, tanggal))
-  if (days.length === 0) return { sebab: 'tidak_bekerja' }
-  const places = days.flatMap((tanggal) => orang.penempatan.find((one) => isInside(tanggal, one)) ?? [])
+  const { bekerja, penempatan } = orang
+  if (!isBekerjaSelama(bekerja, dari, sampai)) return { sebab: 'tidak_bekerja' }
+  // Somebody is placed only while employed.
+  const places = penempatan.filter((one) => overlaps(one, { mulai: dari, selesai: sampai }))
   const other = places.find((one) => one.kantor_id !== kantor_id)
   if (other !== undefined) return { sebab: 'kantor_lain', kantor: other.kantor }
   return places.length === 0 ? { sebab: 'tanpa_kantor' } : null

@@ -90,7 +90,7 @@ describe('clocking on field duty', () => {
     expect((await own.rekam(there())).body.data.nilai).toBe('ditolak')
   })
 
-  it('is brought back by a letter entered later, and taken back with it', async () => {
+  it('is brought back by a letter entered later, and told why', async () => {
     const refused = (await (await phone()).rekam(there())).body.data
     expect(refused.nilai).toBe('ditolak')
     await surat({ alasan: 'menyusul' })
