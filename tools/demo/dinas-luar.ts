@@ -132,10 +132,12 @@ function addSurat(rows: Rows, one: Surat, { hariIni, kantor, people, oleh, nextI
   const [id, surat_id] = [nextId(), nextId()]
   const status = one.sendiri === true ? 'menunggu' : 'berlaku'
   const content = suratDemo([`SURAT TUGAS ${one.nomor}`, one.tujuan, ...people.map(({ nama }) => nama ?? '')])
+  // Nothing was entered tomorrow, however far off it is.
+  const dicatat = dari < hariIni ? addDays(dari, -5) : addDays(hariIni, -1)
   const iso = (instant: number): string => new Date(instant).toISOString()
   const isi = {
     nomor_surat: one.nomor,
-    tanggal_surat: addDays(dari, -6),
+    tanggal_surat: addDays(dicatat, -1),
     dasar: one.dasar,
     tujuan: one.tujuan,
     jenis: one.jenis,
@@ -177,7 +179,7 @@ function addSurat(rows: Rows, one: Surat, { hariIni, kantor, people, oleh, nextI
     dinas_luar_id: id,
     aksi: 'buat',
     oleh,
-    pada: at(addDays(dari, -5), 9),
+    pada: at(dicatat, 9),
     isi: JSON.stringify(isi),
   })
 }

@@ -77,7 +77,7 @@ function WaktuFields({ frame }: PartProps) {
   return (
     <>
       <p className={classes.note}>{t('jamHelp')}</p>
-      <div className={classes.pair}>
+      <div className={classes.moment}>
         <DateField
           {...frame.field('tanggal_mulai')}
           label={t('tanggal_mulai')}
@@ -91,6 +91,8 @@ function WaktuFields({ frame }: PartProps) {
           }
         />
         <TimeField {...frame.field('jam_mulai')} label={t('jam_mulai')} />
+      </div>
+      <div className={classes.moment}>
         <DateField {...frame.field('tanggal_selesai')} label={t('tanggal_selesai')} required />
         <TimeField {...frame.field('jam_selesai')} label={t('jam_selesai')} />
       </div>
