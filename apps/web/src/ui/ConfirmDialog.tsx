@@ -61,6 +61,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={busy ? () => undefined : onClose}
       title={title}
       closeButtonProps={{ 'aria-label': say('close') }}
+      // The page has a banner of its own; the head of a dialog is none.
+      attributes={{ header: { role: 'presentation' } }}
     >
       <form onSubmit={confirm} className={classes.body} noValidate>
         {text && <div>{text}</div>}

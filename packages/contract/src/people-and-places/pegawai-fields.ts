@@ -1,8 +1,9 @@
 import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
 import * as z from 'zod/mini'
 import { answerOf, bodyOf } from '../field-schemas.ts'
-import { boolean, date, list, oneOf, optional, uuid } from '../fields.ts'
+import { boolean, date, list, nip, oneOf, optional, uuid } from '../fields.ts'
 import { berhentiFields, jabatanFields, orangFields, tempatFields } from './pegawai.fields.ts'
+import { MOST_CHOSEN } from './pegawai-batas.ts'
 
 export const AKHIRI = ['jabatan', 'atasan', 'pybmc'] as const
 
@@ -57,4 +58,12 @@ export const pegawaiFilters = {
   aktif: optional(boolean()),
   /** who has no account as far as is known, or who has one */
   akun: optional(oneOf(['belum', 'ada'])),
+}
+
+/** What a download of employees may say beside what the list is narrowed by. */
+export const unduhanPegawai = {
+  /** these people only */
+  nip: optional(list(nip(), MOST_CHOSEN)),
+  /** `daftar`: for people to read, in the words of the screen; without it the sheet that upload takes */
+  bentuk: optional(oneOf(['daftar'])),
 }

@@ -10,7 +10,6 @@ import {
   confirmation,
   date,
   file,
-  list,
   listQuery,
   nip,
   oneOf,
@@ -22,8 +21,7 @@ import {
 } from '../fields.ts'
 import { laporanImpor } from '../impor.ts'
 import { defineRoute, SPREADSHEET } from '../route.ts'
-import { MOST_CHOSEN } from './pegawai-batas.ts'
-import { pegawai, pegawaiBody, pegawaiFilters } from './pegawai-fields.ts'
+import { pegawai, pegawaiBody, pegawaiFilters, unduhanPegawai } from './pegawai-fields.ts'
 
 const MENU = '/pegawaikantor/lists'
 const WRITERS = {
@@ -52,14 +50,6 @@ export const listPegawai = defineRoute({
 })
 
 export const saringanPegawai = z.strictObject({ q: optional(text(100)), ...pegawaiFilters })
-
-/** What a download may say beside what the list is narrowed by. */
-const unduhanPegawai = {
-  /** these people only */
-  nip: optional(list(nip(), MOST_CHOSEN)),
-  /** `daftar`: for people to read, in the words of the screen; without it the sheet that upload takes */
-  bentuk: optional(oneOf(['daftar'])),
-}
 export const isiUnduhanPegawai = z.extend(saringanPegawai, unduhanPegawai)
 
 export const downloadPegawai = defineRoute({
@@ -69,12 +59,11 @@ export const downloadPegawai = defineRoute({
   summary: 'The employees as the sheet that upload takes',
   access: READERS,
   button: { menu: MENU, right: 'export_excel' },
-  query: z.extend(saringanPegawai, {
+  query: z.extend(isiUnduhanPegawai, {
     /** made by a job: answers its id instead of the sheet */
     pekerjaan: optional(boolean()),
     /** the sheet to be filled in, without people: text cells, drop-downs and a sheet 'Petunjuk' */
     templat: optional(boolean()),
-    ...unduhanPegawai,
   }),
   answer: z.unknown(),
   answerType: SHEET,

@@ -54,8 +54,9 @@ export function KantorPage() {
   const drawerOpened = useOnceOpened(search.kantor !== undefined || search.buka === 'baru')
   const importOpened = useOnceOpened(imports)
   const dialogOpened = useOnceOpened(act !== undefined)
+  const mayDownload = may('export_excel')
   const { page: _, size: __, ...narrowed } = query
-  const { sort: ___, ...sheetQuery } = narrowed
+  const { sort: ___, ...wanted } = narrowed
 
   const add = may('tambah') && (
     <Button
@@ -89,7 +90,7 @@ export function KantorPage() {
             rowName={(row) => `${row.nama} ${row.kode}`}
             onOpen={(row: Kantor) => open(row.kode)}
             actions={actions}
-            tools={may('export_excel') && <DownloadButton query={sheetQuery} rows={result.data?.total ?? 0} />}
+            tools={mayDownload && <DownloadButton query={wanted} rows={result.data?.total ?? 0} />}
             empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
           />
         )}
@@ -105,9 +106,7 @@ export function KantorPage() {
             onClose={close}
           />
         )}
-        {importOpened && (
-          <ImportDrawer opened={imports} mayDownload={may('export_excel')} query={sheetQuery} onClose={close} />
-        )}
+        {importOpened && <ImportDrawer opened={imports} mayDownload={mayDownload} query={wanted} onClose={close} />}
         {dialogOpened && <KantorDialogs act={act} onAct={setAct} />}
       </Suspense>
     </>

@@ -5,7 +5,7 @@ import { useAddress } from '../../lib/address.ts'
 import { downloadList } from '../../lib/download.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import type { ActionItem } from '../../ui/ActionMenu.tsx'
-import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
+import { DataTable, type FilterDef, listStateOf } from '../../ui/DataTable.tsx'
 import { IconDownload } from '../../ui/icons.ts'
 import { useJenisWords } from '../../ui/jenis-words.ts'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
@@ -31,14 +31,13 @@ const SPEC = { filters: ['kantor_id', 'jenis', 'aktif', 'akun'], sort: 'nama' } 
 /** Everybody the agency has or had. */
 export function DaftarTab({ add, may, onOpen, actions }: DaftarTabProps) {
   const t = usePegawaiWords()
-  const sayJenis = useJenisWords()
   const { search, replaceAll } = useAddress(PEGAWAI_PARAMS)
   const list = useListSearch(search, replaceAll, SPEC)
   const query = listQuery(list.value)
   const result = usePegawaiList(query)
   const rows = result.data?.items ?? []
   const columns = usePegawaiColumns()
-  const office = useOfficeFilter({ label: t('kantor'), search: searchKantor, rows })
+  const filters = useFilters(rows)
   const { page: _, size: __, sort: ___, ...narrowed } = query
   const { chosen, choice, chooseAll, clear } = useChosen(JSON.stringify(narrowed))
   const hasChosen = chosen.all || chosen.nips.size > 0
@@ -67,33 +66,7 @@ export function DaftarTab({ add, may, onOpen, actions }: DaftarTabProps) {
       list={list}
       state={listStateOf(result)}
       searchLabel={t('search')}
-      filters={[
-        office,
-        {
-          name: 'jenis',
-          label: t('jenis'),
-          kind: 'options',
-          options: JENIS_PEGAWAI.map((value) => ({ value, label: sayJenis(value) })),
-        },
-        {
-          name: 'aktif',
-          label: t('status'),
-          kind: 'options',
-          options: [
-            { value: 'true', label: t('aktif') },
-            { value: 'false', label: t('nonaktif') },
-          ],
-        },
-        {
-          name: 'akun',
-          label: t('akun'),
-          kind: 'options',
-          options: [
-            { value: 'belum', label: t('akunBelum') },
-            { value: 'ada', label: t('akunAda') },
-          ],
-        },
-      ]}
+      filters={filters}
       rowKey={(row) => row.id}
       rowName={rowNameOf}
       onOpen={onOpen}
@@ -118,4 +91,38 @@ export function DaftarTab({ add, may, onOpen, actions }: DaftarTabProps) {
       empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
     />
   )
+}
+
+/** What the list can be narrowed by. */
+function useFilters(rows: readonly Pegawai[]): readonly FilterDef<(typeof SPEC.filters)[number]>[] {
+  const t = usePegawaiWords()
+  const sayJenis = useJenisWords()
+  const office = useOfficeFilter({ label: t('kantor'), search: searchKantor, rows })
+  return [
+    office,
+    {
+      name: 'jenis',
+      label: t('jenis'),
+      kind: 'options',
+      options: JENIS_PEGAWAI.map((value) => ({ value, label: sayJenis(value) })),
+    },
+    {
+      name: 'aktif',
+      label: t('status'),
+      kind: 'options',
+      options: [
+        { value: 'true', label: t('aktif') },
+        { value: 'false', label: t('nonaktif') },
+      ],
+    },
+    {
+      name: 'akun',
+      label: t('akun'),
+      kind: 'options',
+      options: [
+        { value: 'belum', label: t('akunBelum') },
+        { value: 'ada', label: t('akunAda') },
+      ],
+    },
+  ]
 }

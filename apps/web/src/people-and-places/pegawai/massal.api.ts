@@ -1,4 +1,3 @@
-import type { buatAkunPegawai } from '@presensi/contract/people-and-places/pegawai-akun'
 import type { AksiMassal, massalPegawai } from '@presensi/contract/people-and-places/pegawai-massal'
 import type { RouteAnswer, RouteInput } from '@presensi/contract/route'
 import { endpoint } from '../../lib/endpoint.ts'
@@ -6,7 +5,6 @@ import { queryClient } from '../../lib/query-client.ts'
 import { callRoute } from '../../lib/transport.ts'
 
 const MASSAL = endpoint<typeof massalPegawai>('POST', '/absensi/m-pegawai/massal')
-const AKUN = endpoint<typeof buatAkunPegawai>('POST', '/absensi/m-pegawai/akun')
 
 export type { AksiMassal }
 export type Massal = RouteInput<typeof massalPegawai>['body']
@@ -20,6 +18,3 @@ export async function doMassal(body: Massal): Promise<MassalOutcome> {
   void queryClient.invalidateQueries({ queryKey: ['pegawai'] })
   return outcome
 }
-
-type Akun = RouteInput<typeof buatAkunPegawai>['body']
-export const akunMassal = (body: Akun) => callRoute(AKUN, { body })
