@@ -33,14 +33,14 @@ export type DiTepi = Pick<PeristiwaRow, 'id' | 'pegawai_id' | 'tanggal' | 'waktu
 const DI_SEBELAH = sql`(e.waktu >= (e.tanggal + time '10:00') at time zone 'UTC' or e.waktu < (e.tanggal - interval '7 hours') at time zone 'UTC')`
 const seconds = (value: number | Sql): Sql => sql`make_interval(secs => ${value})`
 
-/** A cell `c` of the event's person that counts, with its shift `s`. */
-const cellsOf = (instansi_id: string, shift: Tepi['shift']): Sql => {
+/** The shifts as rows `s`. */
+const shiftsOf = (shift: Tepi['shift']): Sql => {
   const column = (of: (one: Tepi['shift'][number]) => number): number[] => shift.map(of)
   return sql`unnest(${shift.map((one) => one.id)}::uuid[], ${column((one) => one.sebelum)}::float8[], ${column((one) => one.sesudah)}::float8[],
       ${column((one) => one.buka)}::float8[], ${column((one) => one.pulang.mulai)}::float8[], ${column((one) => one.pulang.selesai)}::float8[])
-      as s (id, sebelum, sesudah, buka, pulang_mulai, pulang_selesai)
-    join shift_pegawai c on c.instansi_id = ${instansi_id} and c.shift_id = s.id`
+      as s (id, sebelum, sesudah, buka, pulang_mulai, pulang_selesai)`
 }
+/** A cell `c` counts while its person is on the roster. */
 const ANGGOTA = sql`exists (select 1 from shift_anggota m where m.instansi_id = c.instansi_id and m.pegawai_id = c.pegawai_id
   and m.kantor_id = c.kantor_id and m.mulai <= c.tanggal and coalesce(m.selesai, 'infinity') >= c.tanggal)`
 
@@ -51,11 +51,13 @@ const ANGGOTA = sql`exists (select 1 from shift_anggota m where m.instansi_id = 
 function filedBeside(instansi_id: string, { tanggal, awal, akhir, shift }: Tepi): readonly Sql[] {
   const from = (seconds_column: string): Sql =>
     sql`(c.tanggal::timestamp at time zone z.zona_waktu) + ${seconds(sql.ref(seconds_column))}`
-  const cell = (where: Sql): Sql =>
-    sql`exists (select 1 from ${cellsOf(instansi_id, shift)} where c.pegawai_id = e.pegawai_id and ${where})`
+  // By the person and the day, for each event: by its shift a cell is one of thousands.
+  const cell = (onDays: Sql, where: Sql): Sql =>
+    sql`exists (select 1 from (select * from shift_pegawai x where x.instansi_id = ${instansi_id} and x.pegawai_id = e.pegawai_id and x.tanggal ${onDays} offset 0) c
+      join ${shiftsOf(shift)} on s.id = c.shift_id where ${where})`
   const stands = sql`e.jenis = 'pulang'
-    and ${cell(sql`c.tanggal = e.tanggal and ${ANGGOTA} and e.waktu between ${from('s.pulang_mulai')} and ${from('s.pulang_selesai')}`)}
-    and not ${cell(sql`c.tanggal between e.tanggal + 1 and e.tanggal + 2 and e.waktu >= ${from('s.buka')}`)}`
+    and ${cell(sql`= e.tanggal`, sql`${ANGGOTA} and e.waktu between ${from('s.pulang_mulai')} and ${from('s.pulang_selesai')}`)}
+    and not ${cell(sql`between e.tanggal + 1 and e.tanggal + 2`, sql`e.waktu >= ${from('s.buka')}`)}`
   const zone = sql`cross join lateral (select coalesce((select k.zona_waktu from kantor k where k.instansi_id = ${instansi_id} and k.id = e.kantor_id),
     (select a.zona_waktu from instansi a where a.id = ${instansi_id})) as zona_waktu offset 0) z`
   return [
@@ -78,7 +80,7 @@ function inPekan({ tanggal, awal, akhir, pekan }: Tepi): readonly Sql[] {
 function inShift(instansi_id: string, { tanggal, awal, akhir, shift }: Tepi): readonly Sql[] {
   const over = shift.filter(({ sebelum, sesudah }) => sebelum > 0 || sesudah > 0)
   if (over.length === 0) return []
-  const cells = cellsOf(instansi_id, over)
+  const cells = sql`${shiftsOf(over)} join shift_pegawai c on c.instansi_id = ${instansi_id} and c.shift_id = s.id`
   const eventsOf = (where: Sql): Sql =>
     sql`cross join lateral (select * from presensi p where p.instansi_id = ${instansi_id} and p.pegawai_id = c.pegawai_id and ${where} offset 0) e`
   // What is left of it on this day, for a shift that began the day before or two days before.
