@@ -45,9 +45,11 @@ export function suratPadaHari(fakta: FaktaHari, surat: readonly Surat[]): SuratP
   const { tanggal } = fakta
   const { waktu } = fakta.jadwal
   const [sehari, sebagian, jam, tempat]: [SuratSehari[], SuratWaktu[], IzinJam[], SuratTempatKerja[]] = [[], [], [], []]
+  let span: Selang | null = null
   for (const one of surat) {
     if (one.bentuk === 'waktu') {
-      const { mulai, selesai } = waktu === null ? sehariPenuh(fakta) : { mulai: waktu.masuk, selesai: waktu.pulang }
+      span ??= waktu === null ? sehariPenuh(fakta) : { mulai: waktu.masuk, selesai: waktu.pulang }
+      const { mulai, selesai } = span
       if (waktu !== null && one.mulai <= mulai && selesai <= one.selesai) sehari.push(one)
       else if (one.mulai <= selesai && mulai <= one.selesai) sebagian.push(one)
     } else if (one.mulai <= tanggal && tanggal <= one.selesai) {
