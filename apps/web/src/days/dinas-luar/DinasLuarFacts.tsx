@@ -1,6 +1,6 @@
+import { formatDate, formatInstant, zoneName } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import { useZone } from '../../lib/use-zone.ts'
-import { formatDate, formatInstant, zoneName } from '../../ui/format.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { NipText } from '../../ui/NipText.tsx'
 import { Timeline } from '../../ui/Timeline.tsx'

@@ -1,6 +1,6 @@
+import { instantIn } from '@presensi/contract/kata/format'
 import { instantOf } from '@presensi/domain/kalender/zona'
 import { type TempatDraft, tempatProblems, toTempatDraft, toTitik } from '../../calendar-and-hours/kegiatan/public.ts'
-import { instantIn } from '../../ui/format.ts'
 import type { Office } from '../../ui/OfficePicker.tsx'
 import type { Person } from '../../ui/PersonPicker.tsx'
 import type { DinasLuar, DinasLuarInput } from './dinas-luar.api.ts'

@@ -1,7 +1,7 @@
+import { formatDateRange, formatInstant, formatTime, instantIn } from '@presensi/contract/kata/format'
 import { namaZona } from '@presensi/domain/kalender/zona'
 import { useLanguage } from '../../lib/language.ts'
 import type { Column } from '../../ui/DataTable.tsx'
-import { formatDateRange, formatInstant, formatTime, instantIn } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { DinasLuar } from './dinas-luar.api.ts'
 import { useDinasLuarWords } from './words.ts'

@@ -1,7 +1,7 @@
+import { formatBasisPoints, formatDate, formatMinutes, formatNip, formatTime } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { formatBasisPoints, formatDate, formatMinutes, formatNip, formatTime } from '../../ui/format.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { SkeletonForm } from '../../ui/SkeletonForm.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'

@@ -1,5 +1,5 @@
+import { formatDate } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
-import { formatDate } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { KantorBulan } from './hari.api.ts'
 import classes from './hari.module.css'

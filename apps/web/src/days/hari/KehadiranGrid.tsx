@@ -1,7 +1,7 @@
+import { formatBasisPoints, formatDate, formatMonth } from '@presensi/contract/kata/format'
 import { daysOfMonth, hariKe } from '@presensi/domain/kalender/tanggal'
 import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react'
 import { useLanguage } from '../../lib/language.ts'
-import { formatBasisPoints, formatDate, formatMonth } from '../../ui/format.ts'
 import { type GridDay, type LinePlace, MonthGrid, MonthGridLine } from '../../ui/month-grid/MonthGrid.tsx'
 import { useGridInput } from '../../ui/month-grid/use-grid-input.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
