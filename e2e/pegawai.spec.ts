@@ -271,6 +271,55 @@ test.describe('the operator of employees', () => {
     expect((await marked).suggestedFilename()).toBe('salah-bertanda.xlsx')
   })
 
+  test('brings 300 people in: a look, the import, their accounts, and the passwords once @desktop', async ({
+    page,
+  }) => {
+    test.slow()
+    const serial = Date.now() % 100_000
+    const kata = `Rombongan${serial}`
+    // A day of birth of its own for each run, so that none has been there before.
+    const born = new Date(Date.UTC(1960, 0, 1 + (serial % 10_000))).toISOString().slice(0, 10).replaceAll('-', '')
+    const people = Array.from({ length: 300 }, (_value, index) => ({
+      nip: `${born}2010011${String(index).padStart(3, '0')}`,
+      nama: `${kata} Orang ${index}`,
+      jenis: 'PNS',
+      mulai: '01/11/2026',
+    }))
+    await page.goto(`${PAGE}?buka=impor`)
+    const drawer = drawerOf(page)
+    await pick(page, 'Kantor untuk semua baris', 'Papua')
+    const sheet = tableOf(KOLOM_PEGAWAI, people)
+    await drawer.locator('input[type=file]').setInputFiles({ name: 'banyak.xlsx', mimeType: XLSX, buffer: sheet })
+    await drawer.getByRole('button', { name: 'Periksa', exact: true }).click()
+    await expect(drawer.getByRole('status').filter({ hasText: '300' })).toBeVisible()
+    await drawer.getByRole('button', { name: 'Impor', exact: true }).click()
+    await expect(drawer.getByText('Impor selesai')).toBeVisible()
+
+    await page.goto(`${PAGE}?q=${kata}&akun=belum`)
+    await page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).check()
+    const bar = page.getByRole('region', { name: 'Tindakan untuk yang dipilih' })
+    await bar.getByRole('button', { name: 'Pilih semua 300 yang cocok' }).click()
+    await bar.getByRole('button', { name: 'Buat akun' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('300 pegawai mendapat akun')
+    await expectClean(page)
+    await dialog.getByRole('button', { name: 'Buat akun' }).click()
+    await expect(page.getByText('Akun sedang dibuat')).toBeVisible()
+
+    await page.goto('/pekerjaan')
+    const job = page.getByRole('row').filter({ hasText: 'Pembuatan akun pegawai' }).first()
+    await expect(job).toContainText('Selesai', { timeout: 120_000 })
+    await job.getByRole('button').first().click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      drawerOf(page)
+        .getByRole('button', { name: /^Unduh/ })
+        .click(),
+    ])
+    expect(file.suggestedFilename()).toBe('akun_pegawai.xlsx')
+    await expect(drawerOf(page).getByRole('button', { name: /^Unduh/ })).toHaveCount(0)
+  })
+
   test('shows a failed download to the person @desktop', async ({ page }) => {
     await page.route('**/absensi/m-pegawai/download*', (route) => route.fulfill({ status: 503, body: '{}' }))
     await page.goto(PAGE)
