@@ -19,7 +19,7 @@ const RATE = 25
 const PHASE_SECONDS = 6
 const TURNS = 3
 const BODY_BYTES = 30 * 1024 * 1024
-const FLOOD = { bodiesPerSecond: 10, registrationsPerSecond: 10 }
+const FLOOD = { bodiesPerSecond: 20, registrationsPerSecond: 20 }
 export const WANTED = { median: 1.5, p99: 3, mb: 512 }
 
 type Times = { readonly median: number; readonly p99: number }
