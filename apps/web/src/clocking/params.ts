@@ -25,4 +25,4 @@ export const DASHBOARD_PARAMS = [
   'kolom',
 ] as const
 export const PRESENSI_PARAMS = ['bukti'] as const
-export const RIWAYAT_PARAMS = ['bulan', 'bukti'] as const
+export const RIWAYAT_PARAMS = ['bulan', 'bukti', 'hari'] as const

@@ -14,6 +14,7 @@ import { detikOf } from '@presensi/domain/kalender/jam'
 import { addDays, daysOf, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import { instantOf, tanggalAt } from '@presensi/domain/kalender/zona'
 import { KEBIJAKAN_BAKU, type Kebijakan, kebijakanPada } from '@presensi/domain/kebijakan/kebijakan'
+import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import { loadJadwalInputs } from '../../calendar-and-hours/jadwal/public.ts'
 import { DI_SEBELAH, readRingkas } from '../../clocking/presensi/public.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -80,6 +81,13 @@ async function bacaInput(
     ({ pegawai_id }) => pegawai_id,
   )
   const days = daysOf(from, to)
+  const chosen = new Map<string, Kebijakan>()
+  const kebijakanOf = (tanggal: string, jenis: JenisPegawai): Kebijakan => {
+    const key = `${tanggal} ${jenis}`
+    const known = chosen.get(key) ?? kebijakanPada(tried, tanggal, jenis)
+    chosen.set(key, known)
+    return known
+  }
 
   const duties = await readDinasLuar(tx, instansi_id, pegawai_ids, from, to)
 
@@ -93,7 +101,7 @@ async function bacaInput(
         ...jadwalDanLepas(input),
         zona_waktu: input.penempatan?.zona_waktu ?? 'Asia/Jakarta',
         kantor_id: input.penempatan?.kantor_id ?? null,
-        kebijakan: kebijakanPada(tried, tanggal, input.jenis_pegawai ?? orang.jenis),
+        kebijakan: kebijakanOf(tanggal, input.jenis_pegawai ?? orang.jenis),
       })
     }
     const surat = (duties.get(orang.id) ?? []).map((one) => suratDinasLuar(one, before))

@@ -1,5 +1,7 @@
-import { formatDate, formatTime, instantIn } from '@presensi/contract/kata/format'
+import { formatBasisPoints, formatDate, formatTime, instantIn } from '@presensi/contract/kata/format'
+import type { HariBulan } from '../../days/hari/public.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { EventList } from './EventList.tsx'
 import type { HariRiwayat } from './outbox/presensi-wire.ts'
 import classes from './riwayat.module.css'
@@ -10,10 +12,12 @@ type DayRowProps = {
   readonly today: string
   readonly withOffice: boolean
   readonly onOpen: (id: string) => void
+  readonly judged: HariBulan | undefined
+  readonly onWhy: (tanggal: string) => void
 }
 
 /** One day: its schedule or why there is none, and what was clocked. */
-export function DayRow({ day, today, withOffice, onOpen }: DayRowProps) {
+export function DayRow({ day, today, withOffice, onOpen, judged, onWhy }: DayRowProps) {
   const t = useRiwayatWords()
   const language = useLanguage()
   const { tanggal, status, waktu, alasan, peristiwa } = day
@@ -39,9 +43,38 @@ export function DayRow({ day, today, withOffice, onOpen }: DayRowProps) {
           {withOffice && day.kantor !== null && works && <span>{day.kantor}</span>}
           {tanggal === today && <b>{t('today')}</b>}
         </p>
+        {judged !== undefined && <Judged day={judged} onWhy={onWhy} />}
         {peristiwa.length > 0 && <EventList events={peristiwa} onOpen={onOpen} />}
         {peristiwa.length === 0 && works && <p className={classes.none}>{t(tanggal > today ? 'ahead' : 'none')}</p>}
       </div>
     </li>
+  )
+}
+
+/** Codes that say nothing of how somebody did: the schedule above has said it already. */
+const UNSAID: ReadonlySet<string> = new Set(['L', 'BELUM', '–'])
+
+/** What the day came out as, what it costs, and the way to the reason. */
+function Judged({ day, onWhy }: { readonly day: HariBulan; readonly onWhy: (tanggal: string) => void }) {
+  const t = useRiwayatWords()
+  const language = useLanguage()
+  if (day.kode_list.every((kode) => UNSAID.has(kode))) return null
+  const { tanggal, kode } = day
+  return (
+    <p className={classes.judged}>
+      {day.kode_list.map((one) => (
+        <StatusBadge key={one} kode={one} />
+      ))}
+      {day.menunggu && <span>{t('menunggu')}</span>}
+      {day.potongan_bp > 0 && <span>{t('potongan', { persen: formatBasisPoints(day.potongan_bp, language) })}</span>}
+      <button
+        type="button"
+        className={classes.why}
+        aria-label={t('whyOf', { tanggal: formatDate(tanggal, language), kode })}
+        onClick={() => onWhy(tanggal)}
+      >
+        {t('why')}
+      </button>
+    </p>
   )
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { formatMonth } from '@presensi/contract/kata/format'
+import { formatBasisPoints, formatMonth } from '@presensi/contract/kata/format'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
+import { HariDrawer, useBulanHari } from '../../days/hari/public.ts'
 import { useAddress } from '../../lib/address.ts'
 import { CallError } from '../../lib/call-error.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -33,6 +34,8 @@ export function RiwayatPage() {
   const now = today.slice(0, 7)
   const month = isMonth(search.bulan) ? search.bulan : now
   const riwayat = useRiwayat(month)
+  const bulan = useBulanHari(month)
+  const judged = useMemo(() => new Map(bulan.data?.hari.map((day) => [day.tanggal, day])), [bulan.data])
   const go = (to: string) => change({ bulan: to === now ? undefined : to })
   const content = () => {
     if (riwayat.data === undefined && riwayat.error === null) return <DaySkeleton />
@@ -55,6 +58,8 @@ export function RiwayatPage() {
         days={hari}
         today={today}
         onOpen={(bukti) => change({ bukti })}
+        judged={judged}
+        onWhy={(hari) => change({ hari })}
       />
     )
   }
@@ -83,8 +88,22 @@ export function RiwayatPage() {
             )}
           </CalendarBar>
         </div>
+        {bulan.data !== undefined && (
+          <p className={classes.total}>
+            {t('total', {
+              hadir: bulan.data.total.hadir,
+              tk: bulan.data.total.kode.TK ?? 0,
+              persen: formatBasisPoints(bulan.data.total.potongan_bp, language),
+            })}
+          </p>
+        )}
         <div aria-busy={riwayat.isPlaceholderData}>{content()}</div>
       </Section>
+      {search.hari !== undefined && (
+        <Suspense>
+          <HariDrawer nip={bulan.data?.nip} tanggal={search.hari} onClose={() => change({ hari: undefined })} />
+        </Suspense>
+      )}
       {search.bukti !== undefined && (
         <Suspense>
           <BuktiDrawer id={search.bukti} onClose={() => change({ bukti: undefined })} />

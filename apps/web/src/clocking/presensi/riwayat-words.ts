@@ -20,6 +20,11 @@ export const useRiwayatWords = defineWords({
     today: 'Hari ini',
     bukti: 'Bukti presensi',
     days: 'Hari pada {bulan}',
+    why: 'Mengapa?',
+    whyOf: 'Mengapa {tanggal} dinilai {kode}?',
+    menunggu: 'menunggu konfirmasi',
+    potongan: 'potongan {persen}',
+    total: '{hadir} hari hadir · {tk} tanpa keterangan · potongan {persen}',
   },
   en: {
     title: 'Clocking history',
@@ -40,5 +45,10 @@ export const useRiwayatWords = defineWords({
     today: 'Today',
     bukti: 'Evidence of a clocking',
     days: 'Days in {bulan}',
+    why: 'Why?',
+    whyOf: 'Why is {tanggal} {kode}?',
+    menunggu: 'waits for confirmation',
+    potongan: 'deduction {persen}',
+    total: '{hadir} days present · {tk} without notice · deduction {persen}',
   },
 })

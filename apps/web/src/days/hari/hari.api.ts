@@ -1,4 +1,4 @@
-import type { readHari, readKantorBulan } from '@presensi/contract/days/hari'
+import type { readBulan, readHari, readKantorBulan } from '@presensi/contract/days/hari'
 import type { RouteAnswer } from '@presensi/contract/route'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { endpoint } from '../../lib/endpoint.ts'
@@ -6,10 +6,12 @@ import { useInstansi } from '../../lib/session/instansi.ts'
 import { callRoute } from '../../lib/transport.ts'
 
 const KANTOR_BULAN = endpoint<typeof readKantorBulan>('GET', '/absensi/v2/pegawai/hari/kantor-bulan')
+const BULAN = endpoint<typeof readBulan>('GET', '/absensi/v2/pegawai/hari/bulan')
 const HARI = endpoint<typeof readHari>('GET', '/absensi/v2/pegawai/hari/{nip}/{tanggal}')
 
 export type KantorBulan = RouteAnswer<typeof readKantorBulan>
 export type OrangBulan = KantorBulan['items'][number]
+export type HariBulan = RouteAnswer<typeof readBulan>['hari'][number]
 export type Hari = RouteAnswer<typeof readHari>['hari']
 type Query = Readonly<Record<string, string | number>>
 
@@ -20,6 +22,17 @@ export function useKantorBulan(query: Query) {
     queryFn: ({ signal }) => callRoute(KANTOR_BULAN, { query }, { signal }),
     enabled: instansi !== null,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** One's own month, '2026-03'. */
+export function useBulanHari(month: string) {
+  const instansi = useInstansi()
+  const [tahun, bulan] = month.split('-').map(Number)
+  return useQuery({
+    queryKey: ['hari', 'bulan', instansi, month],
+    queryFn: ({ signal }) => callRoute(BULAN, { query: { tahun, bulan } }, { signal }),
+    enabled: instansi !== null,
   })
 }
 
