@@ -155,7 +155,7 @@ function factWords(name: string, value: string | number, zona: string): Sentence
   if (typeof value === 'string') return same(value)
   if (SAAT.has(name)) {
     const jam = jamOf(detikAt(value, zona))
-    return { id: jam.replace(':', '.'), en: jam }
+    return { id: jam.replaceAll(':', '.'), en: jam }
   }
   if (LAMA.has(name)) return lama(value)
   return TARIF.has(name)

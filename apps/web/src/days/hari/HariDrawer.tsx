@@ -1,4 +1,11 @@
-import { formatBasisPoints, formatDate, formatMinutes, formatNip, formatTime } from '@presensi/contract/kata/format'
+import {
+  formatBasisPoints,
+  formatDate,
+  formatMinutes,
+  formatNip,
+  formatTime,
+  instantIn,
+} from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -40,7 +47,8 @@ export function HariDrawer({ nip, tanggal, onClose }: HariDrawerProps) {
 function HariFacts({ hari }: { readonly hari: Hari }) {
   const t = useHariWords()
   const language = useLanguage()
-  const time = (instant: string | null) => (instant === null ? null : formatTime(instant, language, hari.zona_waktu))
+  const time = (instant: string | null) =>
+    instant === null ? null : formatTime(instantIn(instant, hari.zona_waktu)?.time ?? '', language)
   const minutes = (count: number) => (count === 0 ? t('none') : formatMinutes(count, language))
   const between = [hari.jadwal_masuk, hari.jadwal_pulang].flatMap((one) => time(one) ?? []).join(' – ')
   const open = hari.baris.some(({ dihitung }) => !dihitung)

@@ -1,9 +1,8 @@
 import { formatDate } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { KantorBulan } from './hari.api.ts'
 import classes from './hari.module.css'
-import { totalsOf } from './KehadiranGrid.tsx'
+import { KodeSel, totalsOf } from './KehadiranGrid.tsx'
 import { useHariWords } from './words.ts'
 
 type KehadiranCardsProps = {
@@ -31,7 +30,7 @@ export function KehadiranCards({ month, onOpen }: KehadiranCardsProps) {
                 onClick={() => onOpen(row.nip, tanggal)}
               >
                 <small>{Number(tanggal.slice(8))}</small>
-                <StatusBadge kode={kode.split('+')[0] ?? ''} short />
+                <KodeSel kode={kode.split('+')[0] ?? ''} />
               </button>
             ))}
           </div>

@@ -81,14 +81,18 @@ const KehadiranLine = memo(({ row, days, t, ...place }: KehadiranLineProps) => {
         if (day === undefined) return { text: null, label, closed: true }
         const [first = ''] = day.kode.split('+')
         return {
-          text: <StatusBadge kode={first} short />,
-          label: day.menunggu ? `${label}, ${t('waiting')}` : label,
+          text: <KodeSel kode={first} />,
+          label: [label, ...(day.menunggu ? [t('waiting')] : []), ...(day.sementara ? [t('soFar')] : [])].join(', '),
           warned: day.menunggu || day.kode === 'KONFLIK',
         }
       }}
     />
   )
 })
+
+/** A code in a narrow cell. Days to come say nothing yet, and most of a month may be such days. */
+export const KodeSel = ({ kode }: { readonly kode: string }) =>
+  kode === 'BELUM' ? <span aria-hidden>·</span> : <StatusBadge kode={kode} short />
 
 export const totalsOf = ({ total }: OrangBulan, t: Words, language: ReturnType<typeof useLanguage>): string =>
   t('totals', { hadir: total.hadir, tk: total.kode.TK ?? 0, potongan: formatBasisPoints(total.potongan_bp, language) })

@@ -112,6 +112,7 @@ describe('attendance of an office', () => {
     for (const name of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await key(grid, name)
     await sees('Tidak ada presensi dan tidak ada surat.')
     await sees('Dasar: Perbup 1/2026')
+    await sees('07.30 – 16.00')
     expect(search()).toMatchObject({ nip: NIP, tanggal: '2026-03-04' })
   })
 
