@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { freePort } from '../tools/start/ports.ts'
+import { benchAkun } from './akun.ts'
 import { benchClocking } from './clocking.ts'
 import { writePeople } from './generator.ts'
 import { benchHistory } from './history.ts'
@@ -23,6 +24,8 @@ export type BenchOptions = {
   readonly only: readonly string[]
   /** events of the past for the row about history */
   readonly history: number
+  /** people whom accounts are made for */
+  readonly akun: number
   /** how long each measurement of clocking lasts */
   readonly seconds: number
   /** a folder for CPU profiles of the API */
@@ -93,6 +96,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   daftar: lists,
   unggah: uploads,
   layar: benchScreens,
+  akun: benchAkun,
 }
 
 /** Measures, prints a table as it goes, and leaves the same as JSON. True when every figure holds. */

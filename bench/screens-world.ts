@@ -94,14 +94,18 @@ async function fillOffice(ownerUrl: string): Promise<void> {
     await pool.query(MEMBERS, office)
     await pool.query(TURNS, [...office, ROSTER.first, ROSTER.days])
     await pool.query('analyze pegawai, penempatan, shift_anggota, shift_pegawai')
-    // The demo writes its clockings beside the running product; measuring begins when it is through.
-    const deadline = Date.now() + DEMO_MS
-    while (await isFilling(pool)) {
-      if (Date.now() > deadline) throw new Error('the demo data were not finished in time')
-      await sleep(250)
-    }
+    await untilDemoIsThrough(pool)
   } finally {
     await pool.end()
+  }
+}
+
+/** The demo writes its clockings beside the running product; measuring begins when it is through. */
+export async function untilDemoIsThrough(pool: ReturnType<typeof connect>): Promise<void> {
+  const deadline = Date.now() + DEMO_MS
+  while (await isFilling(pool)) {
+    if (Date.now() > deadline) throw new Error('the demo data were not finished in time')
+    await sleep(250)
   }
 }
 

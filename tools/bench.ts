@@ -6,6 +6,7 @@ const { values } = parseArgs({
   options: {
     hanya: { type: 'string', default: '' },
     sejarah: { type: 'string', default: '1000000' },
+    akun: { type: 'string', default: '5000' },
     detik: { type: 'string', default: '5' },
     profil: { type: 'string' },
   },
@@ -15,6 +16,7 @@ await runHarness('tolok ukur', (say) =>
   runBench({
     only: values.hanya.split(',').filter((name) => name !== ''),
     history: Number(values.sejarah),
+    akun: Number(values.akun),
     seconds: Number(values.detik),
     profile: values.profil,
     say,
