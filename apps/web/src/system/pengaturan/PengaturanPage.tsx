@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useButtons } from '../../access/menu/public.ts'
+import { KebijakanSection } from '../../days/kebijakan/public.ts'
 import { useAddress } from '../../lib/address.ts'
 import { CallError } from '../../lib/call-error.ts'
 import { sayError } from '../../lib/say-error.ts'
+import { currentRoles } from '../../lib/session/person.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { NoResultState } from '../../ui/NoResultState.tsx'
@@ -67,7 +69,16 @@ export function PengaturanPage() {
       <div className={classes.search}>
         <SearchBox value={search.q ?? ''} onChange={(q) => change({ q: q || undefined })} label={t('search')} />
       </div>
-      <div className={classes.groups}>{content()}</div>
+      <div className={classes.groups}>
+        {(search.q ?? '') === '' && (
+          <KebijakanSection
+            opened={search.kebijakan}
+            mayChange={may('tambah') && currentRoles().some((role) => role === 'role:presensi:admin:instansi')}
+            onOpen={(kebijakan) => change({ kebijakan })}
+          />
+        )}
+        {content()}
+      </div>
       <Suspense>
         {drawerOpened && settings.data && (
           <PengaturanDrawer

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { formatDate } from '@presensi/contract/kata/format'
+import { useState } from 'react'
+import { useLanguage } from '../../lib/language.ts'
+import { notify } from '../../lib/notices.ts'
+import { withSentence } from '../../lib/say-error.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { NotFoundState } from '../../ui/NotFoundState.tsx'
+import { CobaKebijakan } from './CobaKebijakan.tsx'
+import { KebijakanForm } from './KebijakanForm.tsx'
+import { KebijakanTable } from './KebijakanTable.tsx'
+import { type Kebijakan, type Skema, useActOnKebijakan } from './kebijakan.api.ts'
+import classes from './kebijakan.module.css'
+import { useKebijakanWords } from './words.ts'
+
+type KebijakanDrawerProps = {
+  readonly id: string | undefined
+  readonly all: readonly Kebijakan[]
+  readonly skema: readonly Skema[]
+  readonly mayChange: boolean
+  readonly onClose: () => void
+}
+
+/** A policy: what it says, the way to try it, and to change it while it has not begun. */
+export function KebijakanDrawer({ id, all, skema, mayChange, onClose }: KebijakanDrawerProps) {
+  const t = useKebijakanWords()
+  const language = useLanguage()
+  const [changes, setChanges] = useState(false)
+  const row = all.find((one) => one.id === id)
+  const isNew = id === 'baru'
+  const close = () => {
+    setChanges(false)
+    onClose()
+  }
+  const content = () => {
+    if (isNew && mayChange) return <KebijakanForm key="baru" kebijakan={undefined} skema={skema} onDone={close} />
+    if (row === undefined) return <NotFoundState />
+    if (changes && row.can.ubah)
+      return <KebijakanForm key={row.id} kebijakan={row} skema={skema} onDone={() => setChanges(false)} />
+    return (
+      <div className={classes.facts}>
+        {mayChange && <KebijakanActs row={row} onChange={() => setChanges(true)} onGone={close} />}
+        <KebijakanTable kebijakan={row} />
+        <CobaKebijakan kebijakan={row} />
+      </div>
+    )
+  }
+  const since = row && t('since', { tanggal: formatDate(row.berlaku_mulai, language) })
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={close}
+      title={isNew ? t('newTitle') : changes ? t('editTitle') : (row?.nama ?? t('title'))}
+      subtitle={isNew || row === undefined ? undefined : `${row.dasar} · ${since}`}
+      size="lg"
+    >
+      {content()}
+    </Drawer>
+  )
+}
+
+type KebijakanActsProps = { readonly row: Kebijakan; readonly onChange: () => void; readonly onGone: () => void }
+
+function KebijakanActs({ row, onChange, onGone }: KebijakanActsProps) {
+  const t = useKebijakanWords()
+  const { remove } = useActOnKebijakan()
+  const [asks, setAsks] = useState(false)
+  if (!row.can.ubah && !row.can.hapus) return null
+  return (
+    <div className={classes.buttons}>
+      {row.can.ubah && (
+        <Button variant="default" onClick={onChange}>
+          {t('edit')}
+        </Button>
+      )}
+      {row.can.hapus && (
+        <Button variant="default" color="red" onClick={() => setAsks(true)}>
+          {t('remove')}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asks}
+        onClose={() => setAsks(false)}
+        danger
+        title={t('removeTitle')}
+        text={t('removeText', { nama: row.nama })}
+        confirmLabel={t('remove')}
+        onConfirm={async () => {
+          await withSentence(remove(row.id))
+          notify('success', t('removed'))
+          setAsks(false)
+          onGone()
+        }}
+      />
+    </div>
+  )
+}

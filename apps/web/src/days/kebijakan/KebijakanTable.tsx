@@ -1,0 +1,81 @@
+import { formatBasisPoints } from '@presensi/contract/kata/format'
+import { useLanguage } from '../../lib/language.ts'
+import { useStatusWords } from '../../ui/status-words.ts'
+import type { Kebijakan } from './kebijakan.api.ts'
+import classes from './kebijakan.module.css'
+import { useKebijakanWords } from './words.ts'
+
+type Line = { readonly key: string; readonly kode: string; readonly kata: string; readonly nilai: string }
+
+const clock = (seconds: number): string => {
+  const [menit, detik] = [Math.floor(seconds / 60), seconds % 60]
+  return detik === 0 ? `${menit} menit` : menit === 0 ? `${detik} detik` : `${menit} menit ${detik} detik`
+}
+
+/** A policy as a table that officials can read and sign. */
+export function KebijakanTable({ kebijakan }: { readonly kebijakan: Kebijakan }) {
+  const t = useKebijakanWords()
+  const lines = useLines(kebijakan)
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('rates')}</h3>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('kode')}</th>
+            <th scope="col">{t('dari')}</th>
+            <th scope="col">{t('persen')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, kode, kata, nilai }) => (
+            <tr key={key}>
+              <th scope="row">{kode}</th>
+              <td>{kata}</td>
+              <td>{nilai}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function useLines(kebijakan: Kebijakan): Line[] {
+  const t = useKebijakanWords()
+  const status = useStatusWords()
+  const language = useLanguage()
+  const persen = (bp: number) => formatBasisPoints(bp, language)
+  const named = (kode: string): string => status(kode as Parameters<typeof status>[0])
+  const bands = kebijakan.pita.map(({ kode, dari_detik, sampai_detik, bp }) => {
+    const dari = clock(dari_detik)
+    const kata = sampai_detik === null ? t('from', { dari }) : t('until', { dari, sampai: clock(sampai_detik) })
+    return { key: kode, kode, kata, nilai: persen(bp) }
+  })
+  const simple = (
+    [
+      ['TAM', kebijakan.tanpa_masuk_bp, t('lastBand')],
+      ['TAP', kebijakan.tanpa_pulang_bp, t('lastBand')],
+      ['TK', kebijakan.tidak_hadir_bp, ''],
+    ] as const
+  ).map(([kode, bp, otherwise]) => ({
+    key: kode,
+    kode,
+    kata: named(kode),
+    nilai: bp === null ? otherwise : persen(bp),
+  }))
+  const others = Object.entries(kebijakan.per_kode).flatMap(([kode, { tingkat = [], bulanan = [] }]) => {
+    const said = [
+      ...tingkat.map(({ dari_hari, bp }) => t('perDay', { hari: dari_hari, persen: persen(bp) })),
+      ...bulanan.map(({ dari_bulan, bayar_bp }) => t('perMonth', { bulan: dari_bulan, persen: persen(bayar_bp) })),
+    ]
+    return said.length === 0 ? [] : [{ key: `kode ${kode}`, kode, kata: named(kode), nilai: said.join('; ') }]
+  })
+  const events = Object.entries(kebijakan.kegiatan).map(([jenis, bp]) => ({
+    key: `kegiatan ${jenis}`,
+    kode: jenis,
+    kata: t('kegiatan'),
+    nilai: persen(bp),
+  }))
+  return [...bands, ...simple, ...others, ...events]
+}

@@ -1,0 +1,1 @@
+export { KebijakanSection } from './KebijakanSection.tsx'
