@@ -68,7 +68,11 @@ export function KebijakanForm({ kebijakan, skema, onDone }: KebijakanFormProps) 
       />
       {chosen !== undefined && chosen.periksa.length > 0 && (
         <p className={classes.help}>
-          {t('periksa', { isi: chosen.periksa.map(({ kode, field }) => kode ?? field).join(', ') })}
+          {t('periksa', {
+            isi: chosen.periksa
+              .map(({ kode, field }) => kode ?? (field === 'maks_hari_bp' ? t('maks_hari_bp') : field))
+              .join(', '),
+          })}
         </p>
       )}
       <TextField {...frame.field('nama')} label={t('nama')} maxLength={200} required />

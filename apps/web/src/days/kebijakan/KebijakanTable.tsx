@@ -7,11 +7,6 @@ import { useKebijakanWords } from './words.ts'
 
 type Line = { readonly key: string; readonly kode: string; readonly kata: string; readonly nilai: string }
 
-const clock = (seconds: number): string => {
-  const [menit, detik] = [Math.floor(seconds / 60), seconds % 60]
-  return detik === 0 ? `${menit} menit` : menit === 0 ? `${detik} detik` : `${menit} menit ${detik} detik`
-}
-
 /** A policy as a table that officials can read and sign. */
 export function KebijakanTable({ kebijakan }: { readonly kebijakan: Kebijakan }) {
   const t = useKebijakanWords()
@@ -23,7 +18,7 @@ export function KebijakanTable({ kebijakan }: { readonly kebijakan: Kebijakan })
         <thead>
           <tr>
             <th scope="col">{t('kode')}</th>
-            <th scope="col">{t('dari')}</th>
+            <th scope="col">{t('when')}</th>
             <th scope="col">{t('persen')}</th>
           </tr>
         </thead>
@@ -46,6 +41,14 @@ function useLines(kebijakan: Kebijakan): Line[] {
   const status = useStatusWords()
   const language = useLanguage()
   const persen = (bp: number) => formatBasisPoints(bp, language)
+  const clock = (seconds: number): string =>
+    [
+      [Math.floor(seconds / 60), t('minutes')],
+      [seconds % 60, t('seconds')],
+    ]
+      .filter(([count]) => count !== 0)
+      .map((part) => part.join(' '))
+      .join(' ')
   const named = (kode: string): string => status(kode as Parameters<typeof status>[0])
   const bands = kebijakan.pita.map(({ kode, dari_detik, sampai_detik, bp }) => {
     const dari = clock(dari_detik)
