@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@presensi/contract/kata/format'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notices.ts'
 import { withSentence } from '../../lib/say-error.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { NotFoundState } from '../../ui/NotFoundState.tsx'
-import { CobaKebijakan } from './CobaKebijakan.tsx'
-import { KebijakanForm } from './KebijakanForm.tsx'
+import { SkeletonForm } from '../../ui/SkeletonForm.tsx'
 import { KebijakanTable } from './KebijakanTable.tsx'
 import { type Kebijakan, type Skema, useActOnKebijakan } from './kebijakan.api.ts'
 import classes from './kebijakan.module.css'
 import { useKebijakanWords } from './words.ts'
+
+const KebijakanForm = lazy(() => import('./KebijakanForm.tsx').then((module) => ({ default: module.KebijakanForm })))
+const CobaKebijakan = lazy(() => import('./CobaKebijakan.tsx').then((module) => ({ default: module.CobaKebijakan })))
 
 type KebijakanDrawerProps = {
   readonly id: string | undefined
@@ -55,7 +57,7 @@ export function KebijakanDrawer({ id, all, skema, mayChange, onClose }: Kebijaka
       subtitle={isNew || row === undefined ? undefined : `${row.dasar} · ${since}`}
       size="lg"
     >
-      {content()}
+      <Suspense fallback={<SkeletonForm />}>{content()}</Suspense>
     </Drawer>
   )
 }
