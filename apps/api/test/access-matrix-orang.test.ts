@@ -43,6 +43,8 @@ const TANPA_ORANG: Record<string, string> = {
   'POST /absensi/v2/instansi/api/key/revoke': 'a key of the agency',
   'POST /absensi/v2/instansi/gangguan/delete': 'an outage',
   'POST /absensi/v2/instansi/gangguan/save': 'an outage',
+  'POST /absensi/v2/instansi/kebijakan/delete': 'a policy',
+  'POST /absensi/v2/instansi/kebijakan/save': 'a policy',
   'POST /absensi/v2/instansi/gangguan/setujui': 'an outage that somebody else declared',
   'POST /absensi/v2/instansi/pejabat-pengganti/delete': 'a substitution, found in the agency',
   'POST /absensi/v2/instansi/setting/save': 'a setting',

@@ -87,6 +87,40 @@ const TABEL: Record<string, Percobaan> = {
       get('/absensi/v2/pegawai/jadwal', as, { ...query, nip: orang.nip, mulai: HARI_INI, selesai: HARI_INI }),
     isBuka: ({ body }, { orang }) => body?.data?.nip === orang.nip && body.data.hari.length === 1,
   },
+  'GET /absensi/v2/pegawai/hari/{nip}/{tanggal}': {
+    relasi: ['sendiri', 'atasan'],
+    buka: MELIHAT,
+    ask: ({ orang }, as, query) => get(`/absensi/v2/pegawai/hari/${orang.nip}/${HARI_INI}`, as, query),
+    isBuka: ({ body }, { orang }) => body?.data?.nip === orang.nip && body.data.hari.tanggal === HARI_INI,
+  },
+  'GET /absensi/v2/pegawai/hari/bulan': {
+    relasi: ['sendiri', 'atasan'],
+    // Whoever was responsible for the office on some day of the month sees those days.
+    buka: [...MELIHAT, 'admin kantor kemarin dan besok'],
+    ask: ({ orang }, as, query) => {
+      const [tahun = '', bulan = ''] = HARI_INI.split('-')
+      return get('/absensi/v2/pegawai/hari/bulan', as, {
+        ...query,
+        nip: orang.nip,
+        tahun,
+        bulan: String(Number(bulan)),
+      })
+    },
+    isBuka: ({ body }, { orang }) => body?.data?.nip === orang.nip,
+  },
+  'GET /absensi/v2/pegawai/hari/kantor-bulan': {
+    relasi: ['atasan'],
+    buka: [...LINI_DAN_ADMIN, 'admin kantor kemarin dan besok'],
+    ask: async ({ orang }, as, query) => {
+      const [tahun = '', bulan = ''] = HARI_INI.split('-')
+      const month = { tahun, bulan: String(Number(bulan)), q: orang.nip }
+      const answer = await get('/absensi/v2/pegawai/hari/kantor-bulan', as, { ...query, ...month })
+      if (answer.status !== 200) return answer
+      // A list is there for everybody; the person in it is not.
+      const isThere = answer.body.data.items.some((one: { nip: string }) => one.nip === orang.nip)
+      return isThere ? answer : { ...answer, status: 404, body: { code: 'tidak_ditemukan' } }
+    },
+  },
   'GET /absensi/v2/pegawai/perangkat/get': {
     relasi: ['sendiri'],
     buka: ['diri sendiri', 'admin instansi'],

@@ -349,6 +349,48 @@ const CASES: Record<string, Case> = {
     }),
   },
 }
+CASES['/absensi/v2/instansi/kebijakan/save'] = {
+  as: ADMIN,
+  full: () => ({
+    nama: 'Kebijakan parsial',
+    dasar: 'Perbup 9',
+    berlaku_mulai: LATER,
+    pita: [
+      { kode: 'TL1', dari_detik: 1, sampai_detik: null, bp: 50 },
+      { kode: 'PSW1', dari_detik: 1, sampai_detik: null, bp: 50 },
+    ],
+    tl_dari: 'batas',
+    fleksi_maks_bulan: 5,
+    tidak_hadir_bp: 400,
+    tanpa_masuk_bp: 200,
+    tanpa_pulang_bp: 100,
+    per_kode: { I: { hari: 'kerja', tingkat: [{ dari_hari: 1, bp: 200 }] } },
+    tk_beruntun: { hari: 3, bp: 500 },
+    kegiatan: { apel: 100 },
+    jenis_pegawai: ['PPPK'],
+    dl_presensi: 'hitung',
+    alasan: 'Menyusul',
+    maks_hari_bp: 450,
+    maks_bulan_bp: 6000,
+    disiplin_menit: 'tidak',
+    disiplin_menit_dasar: 'Perbup 10',
+    dasar_potongan: 'seluruh',
+    menit_per_hari: 450,
+    disiplin_pppk: [{ hari: 3, tindakan: 'Teguran' }],
+    disiplin_pppk_dasar: 'Perbup 11',
+  }),
+  bawaan: {
+    tl_dari: 'masuk',
+    tidak_hadir_bp: 0,
+    per_kode: {},
+    kegiatan: {},
+    dl_presensi: 'catat',
+    disiplin_menit: 'tidak',
+    dasar_potongan: 'disiplin',
+  },
+  // Steps need their decree.
+  together: { disiplin_pppk_dasar: { disiplin_pppk: '' } },
+}
 const DINAS = '/absensi/v2/pegawai/dinas_luar/save'
 CASES[DINAS] = {
   as: 'operator:kantor:dinas@a',

@@ -227,7 +227,7 @@ export const readRiwayat = defineRoute({
   answer: z.object({
     tahun: z.int(),
     bulan: z.int(),
-    hari: z.array(z.object({ ...jadwalHari.shape, peristiwa: z.array(peristiwa) })),
+    hari: z.array(z.intersection(jadwalHari, z.object({ peristiwa: z.array(peristiwa) }))),
   }),
 })
 

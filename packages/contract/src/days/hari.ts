@@ -9,7 +9,8 @@ import { defineRoute } from '../route.ts'
 
 const { sort: _sort, ...LIST } = listQuery(['nama'])
 const instant = z.nullable(z.string())
-const baris = z.object({
+export const kodeHari = z.enum(KODE_HARI)
+export const barisPotongan = z.object({
   aturan: z.string(),
   kode: z.nullable(z.string()),
   /** what the rule costs by itself, and what the cap of the day leaves of it */
@@ -27,7 +28,7 @@ export const hari = z.object({
   tanggal: z.string(),
   /** 'H', 'TL1+PSW2' */
   kode: z.string(),
-  kode_list: z.array(z.enum(KODE_HARI)),
+  kode_list: z.array(kodeHari),
   mode: z.nullable(z.enum(MODE)),
   tanda: z.array(z.enum(['LA', 'IK', 'DL'])),
   sementara: z.boolean(),
@@ -47,7 +48,7 @@ export const hari = z.object({
   uang_makan: z.boolean(),
   /** the lines that are summed */
   potongan_bp: z.int(),
-  baris: z.array(baris),
+  baris: z.array(barisPotongan),
   kegiatan: z.array(
     z.object({
       id: z.string(),
@@ -57,6 +58,17 @@ export const hari = z.object({
       hadir_pada: instant,
     }),
   ),
+})
+
+/** As a cell of a month shows it. */
+export const hariSingkat = z.pick(hari, {
+  tanggal: true,
+  kode: true,
+  mode: true,
+  tanda: true,
+  sementara: true,
+  menunggu: true,
+  diproses: true,
 })
 
 export const penjelasan = z.object({
@@ -95,7 +107,7 @@ export const readHari = defineRoute({
   },
   params: z.strictObject({ nip: nip(), tanggal: date() }),
   query: nothing(),
-  answer: z.object({ ...orang, hari: z.object({ ...hari.shape, penjelasan: z.array(penjelasan) }) }),
+  answer: z.object({ ...orang, hari: z.intersection(hari, z.object({ penjelasan: z.array(penjelasan) })) }),
 })
 
 export const readKantorBulan = defineRoute({
@@ -122,19 +134,7 @@ export const readKantorBulan = defineRoute({
     ...page(
       z.object({
         ...orang,
-        hari: z.array(
-          z.object({
-            ...z.pick(hari, {
-              tanggal: true,
-              kode: true,
-              mode: true,
-              tanda: true,
-              sementara: true,
-              menunggu: true,
-              diproses: true,
-            }).shape,
-          }),
-        ),
+        hari: z.array(hariSingkat),
         total: totalBulan,
       }),
     ).shape,

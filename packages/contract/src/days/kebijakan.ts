@@ -85,23 +85,29 @@ const fields = {
   disiplin_pppk_dasar: clearable(text(200)),
 }
 
-const rates = {
-  pita: z.array(z.object({ kode: z.enum(PITA), dari_detik: z.int(), sampai_detik: z.nullable(z.int()), bp: z.int() })),
+export const pitaKebijakan = z.object({
+  kode: z.enum(PITA),
+  dari_detik: z.int(),
+  sampai_detik: z.nullable(z.int()),
+  bp: z.int(),
+})
+export const perKodeKebijakan = z.object({
+  dasar: z.optional(z.enum(DASAR_POTONGAN)),
+  hari: z.optional(z.enum(HARI_DIHITUNG)),
+  tingkat: z.optional(z.array(z.object({ dari_hari: z.int(), bp: z.int() }))),
+  bulanan: z.optional(z.array(z.object({ dari_bulan: z.int(), bayar_bp: z.int() }))),
+  uang_makan: z.optional(z.boolean()),
+})
+
+/** What a policy says beside its name, decree and first day. */
+export const tarifKebijakan = z.object({
+  pita: z.array(pitaKebijakan),
   tl_dari: z.enum(['masuk', 'batas']),
   fleksi_maks_bulan: z.nullable(z.int()),
   tidak_hadir_bp: z.int(),
   tanpa_masuk_bp: z.nullable(z.int()),
   tanpa_pulang_bp: z.nullable(z.int()),
-  per_kode: z.record(
-    z.string(),
-    z.object({
-      dasar: z.optional(z.enum(DASAR_POTONGAN)),
-      hari: z.optional(z.enum(HARI_DIHITUNG)),
-      tingkat: z.optional(z.array(z.object({ dari_hari: z.int(), bp: z.int() }))),
-      bulanan: z.optional(z.array(z.object({ dari_bulan: z.int(), bayar_bp: z.int() }))),
-      uang_makan: z.optional(z.boolean()),
-    }),
-  ),
+  per_kode: z.record(z.string(), perKodeKebijakan),
   tk_beruntun: z.nullable(z.object({ hari: z.int(), bp: z.int() })),
   kegiatan: z.record(z.string(), z.int()),
   dl_presensi: z.enum(['catat', 'hitung']),
@@ -113,28 +119,30 @@ const rates = {
   menit_per_hari: z.nullable(z.int()),
   disiplin_pppk: z.nullable(z.array(z.object({ hari: z.int(), tindakan: z.string() }))),
   disiplin_pppk_dasar: z.nullable(z.string()),
-}
-
-export const kebijakan = z.object({
-  id: z.string(),
-  nama: z.string(),
-  dasar: z.string(),
-  berlaku_mulai: z.string(),
-  jenis_pegawai: z.array(z.enum(JENIS_PEGAWAI)),
-  ...rates,
-  alasan: z.nullable(z.string()),
-  oleh: z.string(),
-  dibuat_pada: z.string(),
-  diubah_pada: z.string(),
-  /** it has begun: it is followed by another, never changed */
-  berlaku: z.boolean(),
-  can: z.object({ ubah: z.boolean(), hapus: z.boolean() }),
 })
+
+export const kebijakan = z.intersection(
+  tarifKebijakan,
+  z.object({
+    id: z.string(),
+    nama: z.string(),
+    dasar: z.string(),
+    berlaku_mulai: z.string(),
+    jenis_pegawai: z.array(z.enum(JENIS_PEGAWAI)),
+    alasan: z.nullable(z.string()),
+    oleh: z.string(),
+    dibuat_pada: z.string(),
+    diubah_pada: z.string(),
+    /** it has begun: it is followed by another, never changed */
+    berlaku: z.boolean(),
+    can: z.object({ ubah: z.boolean(), hapus: z.boolean() }),
+  }),
+)
 
 /** A ready-made scheme to start from. `periksa` names what is to be compared with the decree first. */
 export const skemaKebijakan = z.object({
   kode: z.string(),
-  isi: z.object({ dasar: z.string(), ...rates }),
+  isi: z.intersection(tarifKebijakan, z.object({ dasar: z.string() })),
   periksa: z.array(z.object({ field: z.string(), kode: z.nullable(z.string()), catatan: z.string() })),
 })
 
