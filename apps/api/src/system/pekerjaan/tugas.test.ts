@@ -1,3 +1,6 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,13 +10,16 @@ import { createTestWorker } from '../../../test/worker.ts'
 
 let harness: Harness
 let owner: pg.Pool
+/** Its own: anchors that other tests leave are of chains that this database never had, and the worker says so. */
+const data = fs.mkdtempSync(path.join(os.tmpdir(), 'presensi-tugas-'))
 beforeAll(async () => {
-  harness = await createHarness()
+  harness = await createHarness({ PRESENSI_DATA: data })
   owner = connect(harness.ownerUrl, { max: 1 })
 })
 afterAll(async () => {
   await owner.end()
   await harness.close()
+  fs.rmSync(data, { recursive: true, force: true })
 })
 
 describe('the worker', () => {
