@@ -4,7 +4,7 @@ import { withSentence } from '../../lib/say-error.ts'
 import { useToday } from '../../lib/use-today.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormFrame } from '../../ui/FormFrame.tsx'
-import { useFormFrame } from '../../ui/form/use-form-frame.ts'
+import { type FormFrameControl, useFormFrame } from '../../ui/form/use-form-frame.ts'
 import { useJenisWords } from '../../ui/jenis-words.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
@@ -88,34 +88,42 @@ export function KebijakanForm({ kebijakan, skema, onDone }: KebijakanFormProps) 
         options={JENIS_PEGAWAI.map((value) => ({ value, label: jenis(value) }))}
       />
       <PitaField {...frame.field('pita')} />
-      <div className={classes.pair}>
-        <TextField {...frame.field('tidak_hadir_bp')} label={t('tidak_hadir_bp')} inputMode="decimal" />
-        <TextField
-          {...frame.field('tanpa_masuk_bp')}
-          label={t('tanpa_masuk_bp')}
-          description={t('lastBand')}
-          inputMode="decimal"
-        />
-        <TextField
-          {...frame.field('tanpa_pulang_bp')}
-          label={t('tanpa_pulang_bp')}
-          description={t('lastBand')}
-          inputMode="decimal"
-        />
-        <TextField
-          {...frame.field('maks_hari_bp')}
-          label={t('maks_hari_bp')}
-          description={t('maksHariHelp')}
-          inputMode="decimal"
-        />
-        <TextField
-          {...frame.field('maks_bulan_bp')}
-          label={t('maks_bulan_bp')}
-          description={t('maksBulanHelp')}
-          inputMode="decimal"
-        />
-      </div>
+      <RateFields frame={frame} />
     </FormFrame>
+  )
+}
+
+/** What an absence and a missing clocking cost, and the most that a day and a month do. */
+function RateFields({ frame }: { readonly frame: FormFrameControl<KebijakanValues> }) {
+  const t = useKebijakanWords()
+  return (
+    <div className={classes.pair}>
+      <TextField {...frame.field('tidak_hadir_bp')} label={t('tidak_hadir_bp')} inputMode="decimal" />
+      <TextField
+        {...frame.field('tanpa_masuk_bp')}
+        label={t('tanpa_masuk_bp')}
+        description={t('lastBand')}
+        inputMode="decimal"
+      />
+      <TextField
+        {...frame.field('tanpa_pulang_bp')}
+        label={t('tanpa_pulang_bp')}
+        description={t('lastBand')}
+        inputMode="decimal"
+      />
+      <TextField
+        {...frame.field('maks_hari_bp')}
+        label={t('maks_hari_bp')}
+        description={t('maksHariHelp')}
+        inputMode="decimal"
+      />
+      <TextField
+        {...frame.field('maks_bulan_bp')}
+        label={t('maks_bulan_bp')}
+        description={t('maksBulanHelp')}
+        inputMode="decimal"
+      />
+    </div>
   )
 }
 
