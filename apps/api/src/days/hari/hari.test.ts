@@ -159,6 +159,13 @@ describe('a day', () => {
     expect((await day('admin:instansi@a', 'pybmc@a', '2026-03-17')).status).toBe(200)
   })
 
+  it.each(['0001-01-01', '1899-12-31', '2101-01-01', '9999-12-31'])(
+    'on %s, far from any, is never a server error',
+    async (tanggal) => {
+      expect((await day('pegawai@a', 'pegawai@a', tanggal)).status).toBeLessThan(500)
+    },
+  )
+
   it.each(['2026-13-01', '2026-02-30', 'kemarin'])('on %s is refused by its field', async (tanggal) => {
     const answer = await day('pegawai@a', 'pegawai@a', tanggal)
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'tanggal'])
