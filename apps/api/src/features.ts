@@ -19,6 +19,7 @@ import { createJobFiles } from './platform/jobs/public.ts'
 import { createScopeLookup } from './platform/scope.repo.ts'
 import { createProductTokens } from './platform/token/product-token.ts'
 import type { Revocations } from './platform/token/revocation.ts'
+import { mountRecaps } from './recaps/index.ts'
 import { recordAudit } from './system/audit/public.ts'
 import { mountSystem } from './system/index.ts'
 
@@ -60,6 +61,7 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
     mountCalendarAndHours(mount, { db, files: jobFiles })
     clocking.mountAll(mount)
     mountDays(mount, { config, db, files })
+    mountRecaps(mount, { db })
     mountPartners(mount, { config, db, apiKeys })
     mountSystem(mount, { config, db, files, jobFiles, revocations, streams, provider })
   }

@@ -63,6 +63,12 @@ type Percobaan = {
 }
 
 const get = (path: string, as: string, query: Record<string, string>) => harness.call('GET', path, { as, query })
+const post = (path: string, as: string, query: Record<string, string>, body: Record<string, string>) =>
+  harness.call('POST', path, { as, query, body })
+const bulanIni = (): Record<string, string> => {
+  const [tahun = '', bulan = ''] = HARI_INI.split('-')
+  return { tahun, bulan: String(Number(bulan)) }
+}
 const LINI_DAN_ADMIN = [
   'atasan hari ini',
   'pengganti hari ini',
@@ -97,26 +103,41 @@ const TABEL: Record<string, Percobaan> = {
     relasi: ['sendiri', 'atasan'],
     // Whoever was responsible for the office on some day of the month sees those days.
     buka: [...MELIHAT, 'admin kantor kemarin dan besok'],
-    ask: ({ orang }, as, query) => {
-      const [tahun = '', bulan = ''] = HARI_INI.split('-')
-      return get('/absensi/v2/pegawai/hari/bulan', as, {
-        ...query,
-        nip: orang.nip,
-        tahun,
-        bulan: String(Number(bulan)),
-      })
-    },
+    ask: ({ orang }, as, query) =>
+      get('/absensi/v2/pegawai/hari/bulan', as, { ...query, ...bulanIni(), nip: orang.nip }),
     isBuka: ({ body }, { orang }) => body?.data?.nip === orang.nip,
   },
   'GET /absensi/v2/pegawai/hari/kantor-bulan': {
     relasi: ['atasan'],
     buka: [...LINI_DAN_ADMIN, 'admin kantor kemarin dan besok'],
     ask: async ({ orang }, as, query) => {
-      const [tahun = '', bulan = ''] = HARI_INI.split('-')
-      const month = { tahun, bulan: String(Number(bulan)), q: orang.nip }
-      const answer = await get('/absensi/v2/pegawai/hari/kantor-bulan', as, { ...query, ...month })
+      const answer = await get('/absensi/v2/pegawai/hari/kantor-bulan', as, { ...query, ...bulanIni(), q: orang.nip })
       if (answer.status !== 200) return answer
       // A list is there for everybody; the person in it is not.
+      const isThere = answer.body.data.items.some((one: { nip: string }) => one.nip === orang.nip)
+      return isThere ? answer : { ...answer, status: 404, body: { code: 'tidak_ditemukan' } }
+    },
+  },
+  'POST /absensi/m-absensi/rekap-presensi-pegawai': {
+    relasi: ['sendiri', 'atasan'],
+    buka: MELIHAT,
+    ask: ({ orang }, as, query) =>
+      post('/absensi/m-absensi/rekap-presensi-pegawai', as, query, { nip: orang.nip, start: HARI_INI, end: HARI_INI }),
+    isBuka: ({ body }, { orang }) => body?.data?.nip === orang.nip && body.data.total.kode !== undefined,
+  },
+  'POST /absensi/v2/pegawai/rekap/nip-bulan': {
+    relasi: ['sendiri', 'atasan'],
+    buka: [...MELIHAT, 'admin kantor kemarin dan besok'],
+    ask: ({ orang }, as, query) =>
+      post('/absensi/v2/pegawai/rekap/nip-bulan', as, query, { ...bulanIni(), nip: orang.nip }),
+    isBuka: ({ body }, { orang }) => body?.data?.nip === orang.nip,
+  },
+  'POST /absensi/v2/pegawai/rekap/kantor-bulan': {
+    relasi: ['atasan'],
+    buka: [...LINI_DAN_ADMIN, 'admin kantor kemarin dan besok'],
+    ask: async ({ orang }, as, query) => {
+      const answer = await post('/absensi/v2/pegawai/rekap/kantor-bulan', as, query, { ...bulanIni(), q: orang.nip })
+      if (answer.status !== 200) return answer
       const isThere = answer.body.data.items.some((one: { nip: string }) => one.nip === orang.nip)
       return isThere ? answer : { ...answer, status: 404, body: { code: 'tidak_ditemukan' } }
     },

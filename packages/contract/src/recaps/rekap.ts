@@ -1,5 +1,43 @@
 import { PERAN_ADMIN, PERAN_REKAP } from '@presensi/domain/akses/peran'
+import { daysBetween } from '@presensi/domain/kalender/tanggal'
+import * as z from 'zod/mini'
+import { bulan, tahun } from '../calendar-and-hours/hari-kerja.ts'
+import { hari, hariSingkat, totalBulan } from '../days/hari.ts'
+import { boolean, date, listQuery, nip, oneOf, optional, page, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
+
+const { sort: _sort, ...LIST } = listQuery(['nama'])
+/** A recap between two dates is at most a year long. */
+export const REKAP_HARI_MAKS = 366
+
+const RENTANG = { start: date(), end: date() }
+const isRentang = ({ start, end }: { start: string; end: string }): boolean => start <= end
+const isSetahun = ({ start, end }: { start: string; end: string }): boolean => daysBetween(start, end) < REKAP_HARI_MAKS
+const rentang = <S extends z.core.$ZodShape & typeof RENTANG>(shape: S) =>
+  z.strictObject(shape).check(
+    z.refine((value) => isRentang(value as never), { error: 'sebelum_mulai', path: ['end'], abort: true }),
+    z.refine((value) => isSetahun(value as never), { error: `maks_hari:${REKAP_HARI_MAKS}`, path: ['end'] }),
+  )
+
+const SIAPA = { nip: z.string(), nama: z.string() }
+/** Days of one calendar month; caps and counts of a month hold inside it. */
+export const rekapBulanRinci = z.object({ tahun: z.int(), bulan: z.int(), hari: z.array(hari), total: totalBulan })
+export const rekapBulanSingkat = z.object({
+  tahun: z.int(),
+  bulan: z.int(),
+  hari: z.array(hariSingkat),
+  total: totalBulan,
+})
+/** One block a month, and all of them together. */
+export const rekapOrang = z.object({ ...SIAPA, bulan: z.array(rekapBulanSingkat), total: totalBulan })
+const PERIODE = {
+  start: z.string(),
+  end: z.string(),
+  /** the moment whose knowledge it rests on */
+  data_per: z.string(),
+}
+export const rekapOrangRinci = z.object({ ...SIAPA, ...PERIODE, bulan: z.array(rekapBulanRinci), total: totalBulan })
+export const rekapKantorHasil = z.object({ ...PERIODE, ...page(rekapOrang).shape })
 
 export const rekapPegawai = defineRoute({
   service: 'presensi',
@@ -11,7 +49,8 @@ export const rekapPegawai = defineRoute({
     relations: ['sendiri', 'atasan'],
   },
   reads: true,
-  todo: 'rekap',
+  body: rentang({ nip: optional(nip()), ...RENTANG }),
+  answer: rekapOrangRinci,
 })
 
 export const rekapKantor = defineRoute({
@@ -24,7 +63,8 @@ export const rekapKantor = defineRoute({
   },
   button: { menu: ['/rekapabsen/lists', '/kehadirankantor/lists'], right: 'view' },
   reads: true,
-  todo: 'rekap',
+  body: rentang({ kantor_id: optional(uuid()), turunan: optional(boolean()), ...RENTANG, ...LIST }),
+  answer: rekapKantorHasil,
 })
 
 export const rekapKantorPdf = defineRoute({
@@ -73,7 +113,8 @@ export const rekapPegawaiBulan = defineRoute({
     relations: ['sendiri', 'atasan'],
   },
   reads: true,
-  todo: 'rekap',
+  body: z.strictObject({ nip: optional(nip()), tahun: tahun(), bulan: bulan() }),
+  answer: rekapOrangRinci,
 })
 
 export const rekapKantorBulan = defineRoute({
@@ -87,7 +128,16 @@ export const rekapKantorBulan = defineRoute({
   },
   button: { menu: ['/rekapbulan/lists', '/kehadirankantor/lists'], right: 'view' },
   reads: true,
-  todo: 'rekap',
+  body: z.strictObject({
+    kantor_id: optional(uuid()),
+    /** those for whom the caller decides, instead of an office */
+    tim: optional(oneOf(['saya'])),
+    turunan: optional(boolean()),
+    tahun: tahun(),
+    bulan: bulan(),
+    ...LIST,
+  }),
+  answer: rekapKantorHasil,
 })
 
 export const generateRekapKantorBulan = defineRoute({

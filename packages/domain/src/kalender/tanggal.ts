@@ -61,3 +61,11 @@ export const monthOf = (
 })
 export const daysOfMonth = (tahun: number, bulan: number): Tanggal[] =>
   daysOf(firstOfMonth(tahun, bulan), lastOfMonth(tahun, bulan))
+/** The calendar months that a range touches. */
+export function monthsOf(mulai: Tanggal, selesai: Tanggal): { tahun: number; bulan: number }[] {
+  const index = (tanggal: Tanggal): number => Number(tanggal.slice(0, 4)) * 12 + Number(tanggal.slice(5, 7)) - 1
+  return Array.from({ length: Math.max(0, index(selesai) - index(mulai) + 1) }, (_value, n) => ({
+    tahun: Math.floor((index(mulai) + n) / 12),
+    bulan: ((index(mulai) + n) % 12) + 1,
+  }))
+}

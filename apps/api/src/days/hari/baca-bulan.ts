@@ -277,8 +277,11 @@ async function bacaBeruntun(
 /**
  * The part of a month that somebody may see, with its own totals. The days are judged as a whole before: they are the same for whoever asks.
  */
-export function bulanTampak({ fakta, input, bulan }: BulanOrang, tampak: (kantor_id: string | null) => boolean): Bulan {
-  const shown = bulan.hari.filter(({ tanggal }) => tampak(fakta.get(tanggal)?.kantor_id ?? null))
+export function bulanTampak(
+  { fakta, input, bulan }: BulanOrang,
+  tampak: (kantor_id: string | null, tanggal: string) => boolean,
+): Bulan {
+  const shown = bulan.hari.filter(({ tanggal }) => tampak(fakta.get(tanggal)?.kantor_id ?? null, tanggal))
   if (shown.length === bulan.hari.length) return bulan
   const facts = shown.flatMap(({ tanggal }) => fakta.get(tanggal) ?? [])
   return jumlahkan({ input, fakta: facts, hari: shown, kebijakan: facts.at(-1)?.kebijakan ?? KEBIJAKAN_BAKU })

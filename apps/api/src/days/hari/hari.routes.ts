@@ -12,17 +12,17 @@ import { instansiOf } from '../../platform/scope.ts'
 import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
 import { type BulanOrang, bacaBulan, bulanTampak } from './baca-bulan.ts'
 import { pageOrangBulan, readTurunan, type Siapa } from './hari.repo.ts'
-import { toHariWire, toPenjelasanWire, toTotalWire } from './wire.ts'
+import { toHariSingkat, toHariWire, toPenjelasanWire, toTotalWire } from './wire.ts'
 
-type Tampak = (kantor_id: string | null) => boolean
-const SEMUA: Tampak = () => true
-const inOffices =
+export type Tampak = (kantor_id: string | null) => boolean
+export const SEMUA: Tampak = () => true
+export const inOffices =
   (kantor_ids: readonly string[]): Tampak =>
   (kantor_id) =>
     kantor_id !== null && kantor_ids.includes(kantor_id)
 
 /** Oneself and one's people, wholly; beyond that the days spent in the offices of the caller's roles. */
-async function subjekFor(tx: Tx, instansi_id: string, nip: string | undefined, call: PersonCall) {
+export async function subjekFor(tx: Tx, instansi_id: string, nip: string | undefined, call: PersonCall) {
   const { caller, lingkup } = call
   const subjek = await findSubjek(tx, instansi_id, nip === undefined ? { pengguna_id: caller.sub } : { nip })
   if (subjek === undefined) return nip === undefined ? refuseField('nip', 'wajib') : refuse('tidak_ditemukan')
@@ -32,10 +32,10 @@ async function subjekFor(tx: Tx, instansi_id: string, nip: string | undefined, c
 }
 
 /** Whose months are asked for: the caller's people, an office (with those below it), or all offices of the caller's roles. */
-async function siapaFor(
+export async function siapaFor(
   tx: Tx,
   instansi_id: string,
-  query: RouteParsed<typeof readKantorBulan>['query'],
+  query: Pick<RouteParsed<typeof readKantorBulan>['query'], 'kantor_id' | 'tim' | 'turunan'>,
   { caller, lingkup }: PersonCall,
 ): Promise<Siapa> {
   if (query.tim === 'saya' || lingkup.tingkat === 'sendiri') {
@@ -138,10 +138,7 @@ function toBaris(found: BulanOrang, tampak: Tampak) {
   return {
     nip: found.orang.nip,
     nama: found.orang.nama,
-    hari: hari.map((day) => {
-      const { tanggal, kode, mode, tanda, sementara, menunggu, diproses } = toHariWire(day, faktaOf(found, day.tanggal))
-      return { tanggal, kode, mode, tanda, sementara, menunggu, diproses }
-    }),
+    hari: hari.map((day) => toHariSingkat(day, faktaOf(found, day.tanggal))),
     total: toTotalWire(total),
   }
 }

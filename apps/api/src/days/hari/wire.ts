@@ -1,4 +1,4 @@
-import type { hari, penjelasan, totalBulan } from '@presensi/contract/days/hari'
+import type { hari, hariSingkat, penjelasan, totalBulan } from '@presensi/contract/days/hari'
 import { penjelasanWords } from '@presensi/contract/days/hari-words'
 import type { Language } from '@presensi/contract/kata/sentence'
 import type { FaktaHari } from '@presensi/domain/hari/fakta'
@@ -34,6 +34,12 @@ export function toHariWire(day: Hari, fakta: FaktaHari): z.output<typeof hari> {
     baris: day.baris.map(({ surat_id: _surat, kegiatan_id: _kegiatan, ...line }) => line),
     kegiatan: day.kegiatan.map((one) => ({ ...one, hadir_pada: iso(one.hadir_pada) })),
   }
+}
+
+/** As a cell of a month shows it. */
+export function toHariSingkat(day: Hari, fakta: FaktaHari): z.output<typeof hariSingkat> {
+  const { tanggal, kode, mode, tanda, sementara, menunggu, diproses } = toHariWire(day, fakta)
+  return { tanggal, kode, mode, tanda, sementara, menunggu, diproses }
 }
 
 export const toPenjelasanWire = (

@@ -1,0 +1,143 @@
+import { rekapKantor, rekapKantorBulan, rekapPegawai, rekapPegawaiBulan } from '@presensi/contract/recaps/rekap'
+import type { FaktaHari } from '@presensi/domain/hari/fakta'
+import type { Bulan, Hari } from '@presensi/domain/hari/hasil'
+import { firstOfMonth, lastOfMonth, monthsOf } from '@presensi/domain/kalender/tanggal'
+import {
+  type BulanOrang,
+  bacaBulan,
+  bulanTampak,
+  inOffices,
+  pageOrangBulan,
+  SEMUA,
+  type Siapa,
+  siapaFor,
+  subjekFor,
+  type Tampak,
+  toHariSingkat,
+  toHariWire,
+  toTotalWire,
+} from '../../days/hari/public.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { PersonCall } from '../../platform/http/call.ts'
+import type { Mount } from '../../platform/http/mount-route.ts'
+import { type ListQuery, pageOf, windowOf } from '../../platform/paging.ts'
+import { refuse, refuseField } from '../../platform/refusal.ts'
+import { instansiOf } from '../../platform/scope.ts'
+import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
+import { sumTotal } from './total.ts'
+
+type Periode = { readonly start: string; readonly end: string }
+type Asked = Periode & ListQuery
+
+const monthRange = ({ tahun, bulan }: { tahun: number; bulan: number }): Periode => ({
+  start: firstOfMonth(tahun, bulan),
+  end: lastOfMonth(tahun, bulan),
+})
+
+/** Some people's days of a period, a block a month; people without a day of it that may be seen are left out. */
+async function readBlok(tx: Tx, instansi_id: string, ids: readonly string[], { start, end }: Periode, tampak: Tampak) {
+  const sekarang = await readSekarang(tx)
+  const found = new Map<string, { orang: BulanOrang; bulan: Bulan; tahun: number; ke: number }[]>()
+  for (const { tahun, bulan: ke } of monthsOf(start, end)) {
+    const months = await bacaBulan(tx, instansi_id, ids, { tahun, bulan: ke }, { sekarang })
+    for (const [id, orang] of months) {
+      const shown = bulanTampak(orang, (kantor, tanggal) => tanggal >= start && tanggal <= end && tampak(kantor))
+      if (shown.hari.length > 0) found.set(id, [...(found.get(id) ?? []), { orang, bulan: shown, tahun, ke }])
+    }
+  }
+  return { found, data_per: new Date(sekarang).toISOString() }
+}
+
+const hariOf = <T>({ fakta }: BulanOrang, { hari }: Bulan, toWire: (day: Hari, fakta: FaktaHari) => T): T[] =>
+  hari.flatMap((day) => {
+    const known = fakta.get(day.tanggal)
+    return known === undefined ? [] : [toWire(day, known)]
+  })
+
+/** Nothing can be said about days that nobody has lived yet. */
+async function refuseFuture(tx: Tx, instansi_id: string, { start }: Periode, field: string): Promise<void> {
+  if (start > (await todayOf(tx, instansi_id))) refuseField(field, 'masa_depan')
+}
+
+async function readOrang(tx: Tx, call: PersonCall, nip: string | undefined, periode: Periode) {
+  const instansi_id = instansiOf(call.lingkup)
+  const { subjek, tampak } = await subjekFor(tx, instansi_id, nip, call)
+  const { found, data_per } = await readBlok(tx, instansi_id, [subjek.id], periode, tampak)
+  const blocks = found.get(subjek.id) ?? refuse('tidak_ditemukan')
+  return {
+    nip: subjek.nip,
+    nama: subjek.nama,
+    start: periode.start,
+    end: periode.end,
+    data_per,
+    bulan: blocks.map(({ orang, bulan, tahun, ke }) => ({
+      tahun,
+      bulan: ke,
+      hari: hariOf(orang, bulan, toHariWire),
+      total: toTotalWire(bulan.total),
+    })),
+    total: sumTotal(blocks.map(({ bulan }) => toTotalWire(bulan.total))),
+  }
+}
+
+async function readKantor(tx: Tx, instansi_id: string, siapa: Siapa, asked: Asked) {
+  const window = windowOf(asked)
+  const { start, end, q } = asked
+  const { ids, total } = await pageOrangBulan(tx, instansi_id, siapa, { from: start, to: end, q }, window)
+  const tampak = 'atasan_id' in siapa || siapa.kantor_ids === null ? SEMUA : inOffices(siapa.kantor_ids)
+  const { found, data_per } = await readBlok(tx, instansi_id, ids, asked, tampak)
+  const items = ids.flatMap((id) => {
+    const blocks = found.get(id) ?? []
+    const [first] = blocks
+    if (first === undefined) return []
+    const { nip, nama } = first.orang.orang
+    return [
+      {
+        nip,
+        nama,
+        bulan: blocks.map(({ orang, bulan, tahun, ke }) => ({
+          tahun,
+          bulan: ke,
+          hari: hariOf(orang, bulan, toHariSingkat),
+          total: toTotalWire(bulan.total),
+        })),
+        total: sumTotal(blocks.map(({ bulan }) => toTotalWire(bulan.total))),
+      },
+    ]
+  })
+  return { start, end, data_per, ...pageOf(items, total, window) }
+}
+
+/** Recaps of a range or a month: two questions, one service. */
+export function mountRekap(mount: Mount, { db }: { db: Database }): void {
+  const inAgency = <T>(call: PersonCall, use: (tx: Tx, instansi_id: string) => Promise<T>): Promise<T> => {
+    const instansi_id = instansiOf(call.lingkup)
+    return db.inInstansi(instansi_id, (tx) => use(tx, instansi_id))
+  }
+
+  mount(rekapPegawai, ({ body: { nip, ...periode } }, call) =>
+    inAgency(call, async (tx, instansi_id) => {
+      await refuseFuture(tx, instansi_id, periode, 'start')
+      return readOrang(tx, call, nip, periode)
+    }),
+  )
+  mount(rekapPegawaiBulan, ({ body: { nip, ...month } }, call) =>
+    inAgency(call, async (tx, instansi_id) => {
+      await refuseFuture(tx, instansi_id, monthRange(month), 'bulan')
+      return readOrang(tx, call, nip, monthRange(month))
+    }),
+  )
+  mount(rekapKantor, ({ body }, call) =>
+    inAgency(call, async (tx, instansi_id) => {
+      await refuseFuture(tx, instansi_id, body, 'start')
+      return readKantor(tx, instansi_id, await siapaFor(tx, instansi_id, body, call), body)
+    }),
+  )
+  mount(rekapKantorBulan, ({ body: { tahun, bulan, ...body } }, call) =>
+    inAgency(call, async (tx, instansi_id) => {
+      const range = monthRange({ tahun, bulan })
+      await refuseFuture(tx, instansi_id, range, 'bulan')
+      return readKantor(tx, instansi_id, await siapaFor(tx, instansi_id, body, call), { ...body, ...range })
+    }),
+  )
+}
