@@ -118,6 +118,18 @@ const ATURAN: readonly Pengaturan[] = [
     EVALUASI,
   ),
   define(
+    'kegiatan_sebelum_menit',
+    'presensi',
+    bilangan(0, 720, 'menit'),
+    60,
+    ['Presensi sebelum kegiatan', 'Clocking before a joint event'],
+    [
+      'Presensi kegiatan dihitung bila dibuat paling awal sekian menit sebelum kegiatan dimulai.',
+      'A clocking of a joint event counts from so many minutes before it begins.',
+    ],
+    EVALUASI,
+  ),
+  define(
     'work_from',
     'presensi',
     { tipe: 'daftar', pilihan: WORK_FROM },

@@ -23,6 +23,7 @@ describe('settings', () => {
       luring_jam: 24,
       presensi_per_hari: 20,
       presensi_per_tiket: 10,
+      kegiatan_sebelum_menit: 60,
       perbaikan_per_bulan: 3,
       perbaikan_hari_mundur: 5,
       pengingat_hari: 2,

@@ -22,8 +22,6 @@ import { type DinasLuarBerlaku, readDinasLuar } from '../dinas-luar/public.ts'
 import { loadKebijakan } from '../kebijakan/public.ts'
 import { type KegiatanRow, type OrangHari, readGangguanHari, readKegiatanHari, readOrangHari } from './hari.repo.ts'
 
-/** A joint event can be clocked from so long before it (behaviour.md §6). */
-const KEGIATAN_SEBELUM_MENIT = 60
 const SEHARI_MS = 86_400_000
 
 export type BulanOrang = {
@@ -157,7 +155,7 @@ function kegiatanOf(row: KegiatanRow, pegawai_id: string, fakta: FaktaHari | und
       wajib,
       mulai: at(row.mulai),
       selesai: at(row.selesai),
-      sebelum_menit: KEGIATAN_SEBELUM_MENIT,
+      sebelum_menit: row.sebelum_menit,
       dinamai: row.pegawai_ids.includes(pegawai_id),
       dikecualikan: row.dikecualikan_ids.includes(pegawai_id),
     },

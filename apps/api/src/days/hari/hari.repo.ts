@@ -1,5 +1,6 @@
 import type { Gangguan } from '@presensi/domain/akses/diri-sendiri'
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
+import { findPengaturan } from '@presensi/domain/pengaturan/daftar'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isBawahan } from '../../access/wewenang/public.ts'
 import { tempatSelama } from '../../people-and-places/pegawai/public.ts'
@@ -42,6 +43,9 @@ export async function readGangguanHari(tx: Tx, instansi_id: string, from: number
   return rows
 }
 
+/** Where an agency set nothing else. */
+const SEBELUM_MENIT = Number(findPengaturan('kegiatan_sebelum_menit')?.bawaan)
+
 export type KegiatanRow = {
   id: string
   tanggal: string
@@ -51,6 +55,8 @@ export type KegiatanRow = {
   mulai: string
   selesai: string
   wajib: boolean
+  /** how long before it a clocking is taken, by the setting of its date */
+  sebelum_menit: number
   kantor_ids: string[]
   /** by name, and who need not come */
   pegawai_ids: string[]
@@ -63,6 +69,8 @@ export async function readKegiatanHari(tx: Tx, instansi_id: string, from: string
     where p.instansi_id = q.instansi_id and p.kegiatan_id = q.id and p.dikecualikan = ${dikecualikan})`
   const { rows } =
     await sql<KegiatanRow>`select q.id, q.tanggal, q.nama, q.jenis, q.kode_potongan, q.mulai, q.selesai, q.wajib,
+      coalesce((select (s.nilai #>> '{}')::int from pengaturan s where s.instansi_id = q.instansi_id and s.nama = 'kegiatan_sebelum_menit'
+        and s.berlaku_mulai <= q.tanggal order by s.berlaku_mulai desc limit 1), ${SEBELUM_MENIT})::int as sebelum_menit,
       array(select k.kantor_id::text from kegiatan_kantor k where k.instansi_id = q.instansi_id and k.kegiatan_id = q.id) as kantor_ids,
       ${people(false)} as pegawai_ids, ${people(true)} as dikecualikan_ids
     from kegiatan q where q.instansi_id = ${instansi_id} and q.tanggal between ${from} and ${to} order by q.tanggal, q.mulai, q.id`.execute(
@@ -79,19 +87,28 @@ const isWanted = (siapa: Siapa, instansi_id: string): RawBuilder<SqlBool> => {
   return siapa.kantor_ids === null ? sql<SqlBool>`true` : sql<SqlBool>`t.kantor_id = any(${siapa.kantor_ids}::uuid[])`
 }
 
+type OrangDicari = {
+  from: string
+  to: string
+  q?: string | undefined
+  /** kinds of employee; none said: all */
+  jenis?: readonly JenisPegawai[] | undefined
+}
+
 /** People who belonged there on some day of a range, each once, by name; and how many there are. */
 export async function pageOrangBulan(
   tx: Tx,
   instansi_id: string,
   siapa: Siapa,
-  { from, to, q }: { from: string; to: string; q?: string | undefined },
-  { limit, offset }: Window,
+  { from, to, q, jenis }: OrangDicari,
+  { limit, offset }: Pick<Window, 'limit' | 'offset'>,
 ): Promise<{ ids: string[]; total: number }> {
+  const kinds = jenis === undefined || jenis.length === 0 ? sql`` : sql`and g.jenis = any(${jenis}::text[])`
   const named = q === undefined ? sql`` : sql`and (g.nama ilike ${likeOf(q)} or g.nip like ${likeOf(q)})`
   const { rows } = await sql<{ id: string | null; total: number }>`
     with cocok as (
       select g.id, g.nama from pegawai g
-      where g.instansi_id = ${instansi_id} ${named} and exists (
+      where g.instansi_id = ${instansi_id} ${named} ${kinds} and exists (
         select 1 from ${tempatSelama(from, to)} t where t.instansi_id = g.instansi_id and t.pegawai_id = g.id and ${isWanted(siapa, instansi_id)})
     ), halaman as (select id, nama from cocok order by nama, id limit ${limit} offset ${offset})
     select h.id, n.total from (select count(*)::int as total from cocok) n left join halaman h on true order by h.nama, h.id`.execute(
