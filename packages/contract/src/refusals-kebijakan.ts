@@ -1,4 +1,4 @@
-/** The refusals of policies, in the shape of refusals.ts. */
+/** The refusals of policies and days, in the shape of refusals.ts. */
 export const REFUSALS_KEBIJAKAN = {
   'kebijakan.sudah_berlaku': {
     status: 409,
@@ -9,5 +9,10 @@ export const REFUSALS_KEBIJAKAN = {
     status: 409,
     id: 'Sudah ada kebijakan untuk pegawai yang sama yang mulai berlaku pada tanggal itu.',
     en: 'There is already a policy for the same employees that begins on that date.',
+  },
+  'hari.terlalu_banyak': {
+    status: 422,
+    id: 'Lebih dari {maks} pegawai. Pilih satu kantor atau persempit pencarian, lalu saring lagi.',
+    en: 'More than {maks} employees. Choose one office or narrow the search, then filter again.',
   },
 } as const

@@ -1,13 +1,20 @@
 import { PERAN_ADMIN, PERAN_REKAP } from '@presensi/domain/akses/peran'
+import { NILAI } from '@presensi/domain/bukti/sinyal'
+import { SEBAB_PERBAIKAN } from '@presensi/domain/hari/fakta'
 import { ATURAN_HARI, STATUS_KEGIATAN } from '@presensi/domain/hari/hasil'
 import { KODE_HARI, MODE } from '@presensi/domain/hari/kode'
+import { SOROTAN, type Sorotan } from '@presensi/domain/hari/sorotan'
 import { DASAR_POTONGAN } from '@presensi/domain/kebijakan/kebijakan'
+import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
 import * as z from 'zod/mini'
 import { bulan, tahun } from '../calendar-and-hours/hari-kerja.ts'
-import { boolean, date, listQuery, nip, nothing, oneOf, optional, page, uuid } from '../fields.ts'
+import { JENIS_PRESENSI } from '../clocking/presensi-fields.ts'
+import { boolean, date, integer, list, listQuery, nip, oneOf, optional, page, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
 
-const { sort: _sort, ...LIST } = listQuery(['nama'])
+/** One grid shows all people of most offices. */
+export const MAKS_ORANG_BULAN = 500
+const { sort: _sort, ...LIST } = { ...listQuery(['nama']), size: optional(integer(1, MAKS_ORANG_BULAN)) }
 const instant = z.nullable(z.string())
 export const kodeHari = z.enum(KODE_HARI)
 export const barisPotongan = z.object({
@@ -96,6 +103,53 @@ export const totalBulan = z.object({
 })
 const orang = { nip: z.string(), nama: z.string() }
 
+/** What stands behind a day: what was clocked and the papers, as far as the caller may see them. */
+export const rincianHari = z.object({
+  peristiwa: z.array(
+    z.object({
+      id: z.string(),
+      jenis: z.enum(JENIS_PRESENSI),
+      waktu: z.string(),
+      nilai: z.enum(NILAI),
+      work_from: z.nullable(z.enum(MODE)),
+      /** as what it counts on this day; null: not as coming or leaving */
+      sebagai: z.nullable(z.enum(['masuk', 'pulang'])),
+      /** why it was corrected; null for a clocking, which alone has evidence of its own */
+      perbaikan: z.nullable(z.enum(SEBAB_PERBAIKAN)),
+    }),
+  ),
+  surat: z.array(
+    z.object({
+      id: z.string(),
+      kode: z.string(),
+      nomor: z.nullable(z.string()),
+      /** of a field duty */
+      tujuan: z.nullable(z.string()),
+      /** null: none, or not for the caller */
+      lampiran: z.nullable(z.object({ id: z.string(), nama: z.string(), ukuran: z.int() })),
+    }),
+  ),
+  /** the hours of this day come from a roster */
+  roster: z.boolean(),
+  /** whether the caller may open the evidence of what was clocked, and decide on what waits */
+  can: z.object({ bukti: z.boolean(), putuskan: z.boolean() }),
+})
+
+export const jumlahHari = z.object({
+  tanggal: z.string(),
+  hadir: z.int(),
+  tidak_hadir: z.int(),
+  menunggu: z.int(),
+  konflik: z.int(),
+})
+const sorotanCounts = {
+  potongan: z.int(),
+  tidak_hadir: z.int(),
+  menunggu: z.int(),
+  diproses: z.int(),
+  konflik: z.int(),
+} satisfies Record<Sorotan, unknown>
+
 export const readHari = defineRoute({
   service: 'ours',
   method: 'GET',
@@ -106,8 +160,13 @@ export const readHari = defineRoute({
     relations: ['sendiri', 'atasan'],
   },
   params: z.strictObject({ nip: nip(), tanggal: date() }),
-  query: nothing(),
-  answer: z.object({ ...orang, hari: z.intersection(hari, z.object({ penjelasan: z.array(penjelasan) })) }),
+  query: z.strictObject({ rincian: optional(boolean()) }),
+  answer: z.object({
+    ...orang,
+    hari: z.intersection(hari, z.object({ penjelasan: z.array(penjelasan) })),
+    /** only where it was asked for */
+    rincian: z.optional(rincianHari),
+  }),
 })
 
 export const readKantorBulan = defineRoute({
@@ -126,11 +185,20 @@ export const readKantorBulan = defineRoute({
     turunan: optional(boolean()),
     tahun: optional(tahun()),
     bulan: optional(bulan()),
+    /** only people who have one of these in the month */
+    hanya: optional(list(oneOf(SOROTAN), SOROTAN.length)),
+    /** only people with a day of one of these codes */
+    kode: optional(list(oneOf(KODE_HARI), KODE_HARI.length)),
+    jenis_pegawai: optional(list(oneOf(JENIS_PEGAWAI), JENIS_PEGAWAI.length)),
     ...LIST,
   }),
   answer: z.object({
     tahun: z.int(),
     bulan: z.int(),
+    /** of everybody in the list, on every page of it; left out where they are too many to be judged for one answer */
+    per_hari: z.optional(z.array(jumlahHari)),
+    /** how many people have what, before `hanya` and `kode` narrow the list; left out likewise */
+    ringkas: z.optional(z.object({ orang: z.int(), ...sorotanCounts })),
     ...page(
       z.object({
         ...orang,

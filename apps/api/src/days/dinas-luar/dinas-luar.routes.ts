@@ -1,8 +1,6 @@
 import { decideDinasLuar, deleteDinasLuar, listDinasLuar, saveDinasLuar } from '@presensi/contract/days/dinas-luar'
-import { PERAN_DINAS } from '@presensi/domain/akses/peran'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import { refuseDiriSendiri } from '../../platform/diri-sendiri.ts'
-import type { PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { windowOf } from '../../platform/paging.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
@@ -75,22 +73,4 @@ export function mountDinasLuar(mount: Mount, { db, lampiran }: { db: Database; l
       return { id }
     })
   })
-}
-
-/** Who may see a letter: those on it and who decides for them, who enters for its office, and the admins above. */
-export async function isDinasLuarTerlihat(
-  tx: Tx,
-  { instansi_id, id }: { readonly instansi_id: string; readonly id: string },
-  { caller }: PersonCall,
-): Promise<boolean> {
-  const row = await repo.findDinasLuar(tx, instansi_id, id)
-  if (row === undefined) return false
-  const byRole = caller.roles.some(
-    (held) =>
-      held.instansi_id === instansi_id &&
-      (held.role === 'role:presensi:admin:instansi' ||
-        (PERAN_DINAS.includes(held.role) && held.kantor_id === row.kantor_id)),
-  )
-  if (byRole || row.orang.some(({ pengguna_id }) => pengguna_id === caller.sub)) return true
-  return caller.pegawai_id !== null && repo.isBawahanDiSurat(tx, instansi_id, id, caller.pegawai_id)
 }

@@ -21,15 +21,23 @@ const at = (tanggal: string, jam: string): number => {
   return instantOf(tanggal, h * 3600 + m * 60 + s, ZONA)
 }
 
-async function clock(key: string, tanggal: string, jenis: 'masuk' | 'pulang', jam: string, nilai = 'diterima') {
+type Jenis = 'masuk' | 'pulang' | 'kegiatan'
+async function clock(
+  key: string,
+  tanggal: string,
+  jenis: Jenis,
+  jam: string,
+  nilai = 'diterima',
+  kegiatan_id?: string,
+) {
   const { pegawai_id, instansi_id, kantor_id } = harness.person(key)
   const client = await owner.connect()
   await client.query('set session_replication_role = replica')
   await client.query(
     `insert into presensi (instansi_id, tanggal, id, pegawai_id, kantor_id, jenis, work_from, waktu, diterima_pada, luring, perangkat_id, nilai,
-       sinyal_kode, foto_diharapkan, komitmen, nomor)
-     values ($1, $2, $3, $4, $5, $6, 'WFO', to_timestamp($7 / 1000.0), to_timestamp($7 / 1000.0), false, $3, $8, '{}', false, sha256('x'), 0)`,
-    [instansi_id, tanggal, randomUUID(), pegawai_id, kantor_id, jenis, at(tanggal, jam), nilai],
+       sinyal_kode, foto_diharapkan, komitmen, nomor, kegiatan_id)
+     values ($1, $2, $3, $4, $5, $6, 'WFO', to_timestamp($7 / 1000.0), to_timestamp($7 / 1000.0), false, $3, $8, '{}', false, sha256('x'), 0, $9)`,
+    [instansi_id, tanggal, randomUUID(), pegawai_id, kantor_id, jenis, at(tanggal, jam), nilai, kegiatan_id ?? null],
   )
   client.release(true)
 }
@@ -53,6 +61,22 @@ async function duty(key: string, mulai: string, selesai: string) {
     },
   })
   expect(answer.status, answer.text).toBe(200)
+}
+
+/** A joint event from ten to eleven to which one person is called by name. */
+async function meeting(key: string, tanggal: string): Promise<string> {
+  const { pegawai_id, instansi_id } = harness.person(key)
+  const id = randomUUID()
+  await owner.query(
+    `insert into kegiatan (instansi_id, id, tanggal, nama, jenis, mulai, selesai, wajib, dihitung_masuk)
+     values ($1, $2, $3, 'Rapat', 'rapat', '10:00', '11:00', true, false)`,
+    [instansi_id, id, tanggal],
+  )
+  await owner.query(
+    `insert into kegiatan_pegawai (instansi_id, kegiatan_id, pegawai_id, dikecualikan) values ($1, $2, $3, false)`,
+    [instansi_id, id, pegawai_id],
+  )
+  return id
 }
 
 async function addKebijakan(instansi_id: string, berlaku_mulai: string) {
@@ -130,6 +154,23 @@ describe('a day', () => {
     expect(hari.baris).toMatchObject([{ kode: 'TL1', bp: 50, dihitung: false }])
   })
 
+  it('takes the clocking of a joint event from as early on as the setting of its date says', async () => {
+    const { instansi_id } = harness.person('atasan@a')
+    await owner.query(
+      `insert into pengaturan (instansi_id, nama, nilai, berlaku_mulai) values ($1, 'kegiatan_sebelum_menit', '120', '2026-03-10')`,
+      [instansi_id],
+    )
+    const status = async (tanggal: string, jam: string) => {
+      await clock('atasan@a', tanggal, 'kegiatan', jam, 'diterima', await meeting('atasan@a', tanggal))
+      const { kegiatan } = (await day('atasan@a', 'atasan@a', tanggal)).body.data.hari
+      return kegiatan.map((one: { status: string }) => one.status)
+    }
+    expect(await status('2026-03-07', '08:59:59')).toEqual(['terlewat'])
+    expect(await status('2026-03-08', '09:00:00')).toEqual(['hadir'])
+    expect(await status('2026-03-14', '07:59:59')).toEqual(['terlewat'])
+    expect(await status('2026-03-15', '08:00:00')).toEqual(['hadir'])
+  })
+
   it('says why, with the decree and in the language of who asks', async () => {
     const { hari } = (await day('pegawai@a', 'pegawai@a', '2026-03-04')).body.data
     const late = hari.penjelasan.find((one: { aturan: string }) => one.aturan === 'terlambat')
@@ -137,9 +178,39 @@ describe('a day', () => {
       dasar: 'Perbup 1/2026',
       kalimat: 'Terlambat 15 menit dari pukul 07.30: TL1, potongan 0,5 %.',
     })
+    const policy = hari.penjelasan.find((one: { aturan: string }) => one.aturan === 'kebijakan')
+    expect(policy.kalimat).toBe('Menurut kebijakan Kebijakan uji, berlaku sejak Rab, 4 Mar 2026.')
     expect(hari.penjelasan.map((one: { kalimat: string }) => one.kalimat).join(' ')).not.toMatch(
       /\{\w+\}|NaN|undefined/,
     )
+  })
+
+  it('has what was clocked and its papers for who asks, with the letter only for who may open it', async () => {
+    const ask = async (as: string, tanggal: string) => {
+      const path = `${PATH}/${harness.person('pegawai@a').nip}/${tanggal}`
+      return (await harness.call('GET', path, { as, query: { rincian: 'true' } })).body.data.rincian
+    }
+    const own = await ask('pegawai@a', '2026-03-11')
+    expect(own).toMatchObject({
+      peristiwa: [{ jenis: 'pulang', waktu: '2026-03-11T09:05:00.000Z', nilai: 'diterima', sebagai: 'pulang' }],
+      surat: [{ kode: 'DL', nomor: 'SPT-2026-03-11T00:30:00Z', tujuan: 'Bandung', lampiran: { nama: 'surat.pdf' } }],
+      roster: false,
+      can: { bukti: true, putuskan: false },
+    })
+    const file = (as: string) => harness.call('GET', `/absensi/v2/lampiran/${own.surat[0].lampiran.id}`, { as })
+    expect((await file('admin:kantor@a')).status).toBe(200)
+    expect(await ask('admin:kantor@a', '2026-03-11')).toEqual({ ...own, can: { bukti: true, putuskan: true } })
+    const monitor = await ask('monitoring:kantor:rekap@a', '2026-03-11')
+    expect(monitor).toMatchObject({
+      surat: [{ nomor: 'SPT-2026-03-11T00:30:00Z', lampiran: null }],
+      can: { bukti: false, putuskan: false },
+    })
+    expect((await file('monitoring:kantor:rekap@a')).status).toBe(404)
+    expect((await ask('pegawai@a', '2026-03-05')).peristiwa).toMatchObject([
+      { jenis: 'masuk', nilai: 'perlu_konfirmasi' },
+      { jenis: 'pulang', nilai: 'diterima' },
+    ])
+    expect((await day('pegawai@a', 'pegawai@a', '2026-03-11')).body.data.rincian).toBeUndefined()
   })
 
   it.each([
@@ -222,6 +293,69 @@ describe('people and days of an office', () => {
       items: [],
       total: first.total,
     })
+  })
+
+  type Row = { nip: string; hari: (Hari & { diproses: boolean })[]; total: { potongan_bp: number } }
+  const has = {
+    potongan: (row: Row) => row.total.potongan_bp > 0,
+    tidak_hadir: (row: Row) => row.hari.some(({ kode }) => kode === 'TK'),
+    menunggu: (row: Row) => row.hari.some(({ menunggu }) => menunggu),
+    diproses: (row: Row) => row.hari.some(({ diproses }) => diproses),
+    konflik: (row: Row) => row.hari.some(({ kode }) => kode === 'KONFLIK'),
+  }
+
+  it.each(Object.entries(has))('is narrowed to who has %s, over all pages', async (hanya, isIn) => {
+    const everybody: Row[] = (await office('admin:instansi@a', { size: '500' })).body.data.items
+    const wanted = everybody.filter(isIn).map(({ nip }) => nip)
+    const { data } = (await office('admin:instansi@a', { hanya, size: '500' })).body
+    expect(data.items.map((one: Row) => one.nip)).toEqual(wanted)
+    expect([data.total, data.ringkas[hanya], data.ringkas.orang]).toEqual([
+      wanted.length,
+      wanted.length,
+      everybody.length,
+    ])
+    const last = (await office('admin:instansi@a', { hanya, size: '1', page: String(Math.max(wanted.length, 1)) })).body
+      .data
+    expect([last.total, last.items.map((one: Row) => one.nip)]).toEqual([wanted.length, wanted.slice(-1)])
+  })
+
+  it('is narrowed by code and by kind of employee, and says at once what is no code', async () => {
+    const { nip } = harness.person('pegawai@a')
+    const nips = async (query: Record<string, string>) =>
+      (await office('admin:instansi@a', { size: '500', ...query })).body.data.items.map((one: Row) => one.nip)
+    expect(await nips({ kode: 'PSW2' })).toEqual([nip])
+    expect(await nips({ kode: 'PSW2,CT', hanya: 'konflik,menunggu' })).toEqual([nip])
+    expect(await nips({ kode: 'PSW2', hanya: 'konflik' })).toEqual([])
+    const kinds = [...new Set((await owner.query('select distinct jenis from pegawai')).rows.map(({ jenis }) => jenis))]
+    const byKind = await Promise.all(kinds.map((jenis_pegawai) => nips({ jenis_pegawai })))
+    expect(byKind.flat().toSorted()).toEqual((await nips({ jenis_pegawai: kinds.join() })).toSorted())
+    for (const [field, value] of [
+      ['kode', 'XX'],
+      ['hanya', 'semua'],
+      ['jenis_pegawai', 'TNI'],
+    ] as const) {
+      const answer = await office('admin:instansi@a', { [field]: value })
+      expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, expect.stringContaining(field)])
+    }
+  })
+
+  it('adds every day up over all pages, and again over those whom a filter leaves', async () => {
+    const sums = (rows: readonly Row[], tanggal: string, isIn: (day: Row['hari'][number]) => boolean) =>
+      rows.filter(({ hari }) => hari.some((one) => one.tanggal === tanggal && isIn(one))).length
+    const all: Row[] = (await office('admin:kantor@a', { size: '500' })).body.data.items
+    for (const query of [{ size: '1' }, { size: '1', hanya: 'menunggu' }]) {
+      const { data } = (await office('admin:kantor@a', query)).body
+      const rows = 'hanya' in query ? all.filter(has.menunggu) : all
+      expect(data.per_hari).toHaveLength(31)
+      for (const { tanggal, tidak_hadir, menunggu, hadir } of data.per_hari) {
+        expect([tanggal, tidak_hadir, menunggu]).toEqual([
+          tanggal,
+          sums(rows, tanggal, ({ kode }) => kode === 'TK'),
+          sums(rows, tanggal, (one) => one.menunggu || one.diproses),
+        ])
+        expect(hadir).toBe(sums(rows, tanggal, ({ kode }) => /^(H|TL|PSW|TAM|TAP|DL)/.test(kode)))
+      }
+    }
   })
 
   it('of another office or agency is not there', async () => {

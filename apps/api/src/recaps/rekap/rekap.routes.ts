@@ -6,13 +6,12 @@ import {
   type BulanOrang,
   bacaBulan,
   bulanTampak,
-  inOffices,
   pageOrangBulan,
-  SEMUA,
   type Siapa,
   siapaFor,
   subjekFor,
   type Tampak,
+  tampakOf,
   toHariSingkat,
   toHariWire,
   toTotalWire,
@@ -84,8 +83,7 @@ async function readKantor(tx: Tx, instansi_id: string, siapa: Siapa, asked: Aske
   const window = windowOf(asked)
   const { start, end, q } = asked
   const { ids, total } = await pageOrangBulan(tx, instansi_id, siapa, { from: start, to: end, q }, window)
-  const tampak = 'atasan_id' in siapa || siapa.kantor_ids === null ? SEMUA : inOffices(siapa.kantor_ids)
-  const { found, data_per } = await readBlok(tx, instansi_id, ids, asked, tampak)
+  const { found, data_per } = await readBlok(tx, instansi_id, ids, asked, tampakOf(siapa))
   const items = ids.flatMap((id) => {
     const blocks = found.get(id) ?? []
     const [first] = blocks
