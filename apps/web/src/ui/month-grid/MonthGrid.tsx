@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the active cell
 
 import { formatDate, weekdayNames } from '@presensi/contract/kata/format'
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { ordered, windowOf } from './cells.ts'
 import classes from './month-grid.module.css'
@@ -37,7 +37,18 @@ export type CellLook = {
   readonly colour?: string | null | undefined
 }
 
+/** What stands after the days of every line and stays in sight: a short name, and what it means. */
+export type GridEnd = { readonly key: string; readonly label: string; readonly title: string }
+/** A line below all others, which stays in sight: one value a day. */
+export type GridFoot = {
+  readonly key: string
+  readonly label: string
+  readonly cells: readonly { readonly text: ReactNode; readonly label: string }[]
+}
+
 const ROW = 44
+const FOOT = 28
+const END = 48
 const HEAD = 48
 const FIRST_COLUMN = 224
 const COLUMN = 44
@@ -46,6 +57,9 @@ const STEP = 3 * ROW
 
 const isRest = ({ hari, libur }: GridDay): boolean => hari > 5 || libur.length > 0
 
+const NO_ENDS: readonly GridEnd[] = []
+const NO_FOOT: readonly GridFoot[] = []
+
 type MonthGridProps<Row> = {
   readonly label: string
   /** what the lines are, above them */
@@ -53,12 +67,16 @@ type MonthGridProps<Row> = {
   readonly rows: readonly Row[]
   readonly days: readonly GridDay[]
   readonly input: ReturnType<typeof useGridInput>
+  readonly ends?: readonly GridEnd[]
+  readonly foot?: readonly GridFoot[]
   /** a memoised component that draws a `MonthGridLine` */
   readonly children: (row: Row, place: LinePlace) => ReactNode
 }
 
 /** Lines down, days across. Only lines in sight are in the page, so that hundreds of them scroll smoothly. */
-export function MonthGrid<Row>({ label, rowsLabel, rows, days, input, children }: MonthGridProps<Row>) {
+export function MonthGrid<Row>(props: MonthGridProps<Row>) {
+  const { label, rowsLabel, rows, days, input, ends = NO_ENDS, foot = NO_FOOT, children } = props
+  const [below, beside] = [foot.length * FOOT, ends.length * END]
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(600)
@@ -78,14 +96,14 @@ export function MonthGrid<Row>({ label, rowsLabel, rows, days, input, children }
     if (!current) return
     const [y, x] = [active.row * ROW, active.day * COLUMN]
     if (y < current.scrollTop) current.scrollTop = y
-    else if (y + ROW + HEAD > current.scrollTop + current.clientHeight) {
-      current.scrollTop = y + ROW + HEAD - current.clientHeight
+    else if (y + ROW + HEAD + below > current.scrollTop + current.clientHeight) {
+      current.scrollTop = y + ROW + HEAD + below - current.clientHeight
     }
     if (x < current.scrollLeft) current.scrollLeft = x
-    else if (x + COLUMN + FIRST_COLUMN > current.scrollLeft + current.clientWidth) {
-      current.scrollLeft = x + COLUMN + FIRST_COLUMN - current.clientWidth
+    else if (x + COLUMN + FIRST_COLUMN + beside > current.scrollLeft + current.clientWidth) {
+      current.scrollLeft = x + COLUMN + FIRST_COLUMN + beside - current.clientWidth
     }
-  }, [active.row, active.day])
+  }, [active.row, active.day, below, beside])
 
   const placeOf = (index: number): LinePlace => {
     const chosen = index >= from.row && index <= to.row
@@ -104,25 +122,56 @@ export function MonthGrid<Row>({ label, rowsLabel, rows, days, input, children }
       role="grid"
       tabIndex={0}
       aria-label={label}
-      aria-rowcount={rows.length + 1}
-      aria-colcount={days.length + 1}
+      aria-rowcount={rows.length + 1 + foot.length}
+      aria-colcount={days.length + 1 + ends.length}
+      style={{ '--days': days.length } as CSSProperties}
       aria-multiselectable
       aria-activedescendant={`sel-${active.row}-${active.day}`}
       onScroll={(event) => setTop(Math.floor(event.currentTarget.scrollTop / STEP) * STEP)}
       {...input.handlers}
     >
-      <Head rowsLabel={rowsLabel} days={days} />
+      <Head rowsLabel={rowsLabel} days={days} ends={ends} />
       <div role="presentation" style={{ height: first * ROW }} />
       {rows.slice(first, last).map((row, offset) => children(row, placeOf(first + offset)))}
       <div role="presentation" style={{ height: (rows.length - last) * ROW }} />
+      {foot.length > 0 && <Foot foot={foot} first={rows.length + 2} width={beside} />}
     </div>
   )
 }
 
-type HeadProps = { readonly rowsLabel: string; readonly days: readonly GridDay[] }
+type FootProps = {
+  readonly foot: readonly GridFoot[]
+  /** its place among all lines */
+  readonly first: number
+  readonly width: number
+}
+
+const Foot = memo(({ foot, first, width }: FootProps) => (
+  <div role="rowgroup" className={classes.foot}>
+    {foot.map(({ key, label, cells }, index) => (
+      <div key={key} className={classes.footLine} role="row" aria-rowindex={first + index}>
+        <div className={classes.person} role="rowheader">
+          {label}
+        </div>
+        {cells.map((cell) => (
+          <div key={cell.label} role="gridcell" className={classes.sum} aria-label={cell.label} title={cell.label}>
+            {cell.text}
+          </div>
+        ))}
+        {width > 0 && <div role="presentation" className={classes.end} style={{ width }} />}
+      </div>
+    ))}
+  </div>
+))
+
+type HeadProps = {
+  readonly rowsLabel: string
+  readonly days: readonly GridDay[]
+  readonly ends: readonly GridEnd[]
+}
 
 /** The days across the top; holidays say their name. */
-const Head = memo(({ rowsLabel, days }: HeadProps) => {
+const Head = memo(({ rowsLabel, days, ends }: HeadProps) => {
   const language = useLanguage()
   const names = weekdayNames(language)
   return (
@@ -146,6 +195,15 @@ const Head = memo(({ rowsLabel, days }: HeadProps) => {
           </div>
         )
       })}
+      {ends.length > 0 && (
+        <div role="presentation" className={classes.end}>
+          {ends.map(({ key, label, title }) => (
+            <div key={key} role="columnheader" className={classes.total} aria-label={title} title={title}>
+              {label}
+            </div>
+          ))}
+        </div>
+      )}
     </div>
   )
 })
@@ -155,14 +213,18 @@ type MonthGridLineProps = LinePlace & {
   /** whose line it is: a `span` for the name, a `small` for what stands below it */
   readonly head: ReactNode
   readonly cell: (date: GridDay, day: number) => CellLook
+  /** in the order of the grid's `ends` */
+  readonly ends?: readonly { readonly key: string; readonly text: ReactNode; readonly label: string }[]
   readonly className?: string | undefined
   readonly 'data-outside'?: true | undefined
   readonly 'data-first-outside'?: true | undefined
 }
 
+const NO_TOTALS: NonNullable<MonthGridLineProps['ends']> = []
+
 /** One line of the grid. Every cell names its place, so that keys and pointers find it. */
 export function MonthGridLine(props: MonthGridLineProps) {
-  const { index, from, to, active, corner, days, head, cell, className, ...data } = props
+  const { index, from, to, active, corner, days, head, cell, ends = NO_TOTALS, className, ...data } = props
   return (
     <div className={`${classes.line} ${className ?? ''}`} role="row" aria-rowindex={index + 2} {...data}>
       <div className={classes.person} role="rowheader">
@@ -194,6 +256,15 @@ export function MonthGridLine(props: MonthGridLineProps) {
           </div>
         )
       })}
+      {ends.length > 0 && (
+        <div role="presentation" className={classes.end}>
+          {ends.map(({ key, text, label }) => (
+            <div key={key} role="gridcell" className={classes.total} aria-label={label} title={label}>
+              {text}
+            </div>
+          ))}
+        </div>
+      )}
     </div>
   )
 }
