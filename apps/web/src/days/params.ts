@@ -1,4 +1,8 @@
 import { LIST_PARAMS } from '../lib/address.ts'
 
-export const DINAS_LUAR_PARAMS = [...LIST_PARAMS, 'jenis', 'status', 'bulan', 'dinas'] as const
-export const KEHADIRAN_PARAMS = [...LIST_PARAMS, 'bulan', 'nip', 'tanggal'] as const
+export const DINAS_LUAR_PARAMS = [...LIST_PARAMS, 'jenis', 'status', 'bulan', 'dinas', 'nip', 'tanggal'] as const
+export const KEHADIRAN_PARAMS = [
+  ...LIST_PARAMS,
+  ...(['bulan', 'nip', 'tanggal', 'hanya', 'kode', 'jenis_pegawai'] as const),
+] as const
+export const CETAK_KEBIJAKAN_PARAMS = ['kebijakan'] as const

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { searchPegawai } from '../../people-and-places/referensi/public.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { NotFoundState } from '../../ui/NotFoundState.tsx'
@@ -16,12 +18,14 @@ type DinasLuarDrawerProps = {
   readonly status: string | undefined
   readonly mode: 'baru' | 'ubah' | 'lihat'
   readonly may: (right: 'ubah' | 'hapus') => boolean
+  /** from the address: for whom and which day a new one begins */
+  readonly start: { readonly nip: string | undefined; readonly tanggal: string | undefined }
   readonly onEdit: () => void
   readonly onSee: () => void
   readonly onClose: () => void
 }
 
-export function DinasLuarDrawer({ id, status, mode, may, onEdit, onSee, onClose }: DinasLuarDrawerProps) {
+export function DinasLuarDrawer({ id, status, mode, may, start, onEdit, onSee, onClose }: DinasLuarDrawerProps) {
   const t = useDinasLuarWords()
   const isNew = mode === 'baru'
   const query = { id: id ?? '', ...(status === 'dihapus' && { status }) }
@@ -29,7 +33,7 @@ export function DinasLuarDrawer({ id, status, mode, may, onEdit, onSee, onClose 
   const row = isNew ? undefined : found.data?.items.find((one) => one.id === id)
   const changes = mode === 'ubah' && row?.can.ubah === true && may('ubah')
   const content = () => {
-    if (isNew) return <DinasLuarForm key="baru" row={undefined} onDone={onClose} />
+    if (isNew) return <NewDinasLuar key={`${start.nip} ${start.tanggal}`} start={start} onDone={onClose} />
     if (id === undefined) return null
     if (found.isError) return <ErrorState onRetry={() => void found.refetch()} />
     if (row === undefined) return found.isFetching ? <SkeletonForm /> : <NotFoundState />
@@ -51,5 +55,28 @@ export function DinasLuarDrawer({ id, status, mode, may, onEdit, onSee, onClose 
     >
       {content()}
     </Drawer>
+  )
+}
+
+type NewDinasLuarProps = { readonly start: DinasLuarDrawerProps['start']; readonly onDone: () => void }
+
+/** An empty form, or one that somebody came to from a person's day. */
+function NewDinasLuar({ start: { nip, tanggal }, onDone }: NewDinasLuarProps) {
+  const found = useQuery({
+    queryKey: ['pegawai', 'nip', nip],
+    queryFn: async () => (await searchPegawai(nip ?? '')).find((one) => one.nip === nip) ?? null,
+    enabled: nip !== undefined,
+  })
+  if (nip !== undefined && found.isPending) return <SkeletonForm />
+  const date = tanggal !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(tanggal) ? tanggal : undefined
+  return (
+    <DinasLuarForm
+      row={undefined}
+      start={{
+        ...(found.data ? { nips: [found.data] } : {}),
+        ...(date === undefined ? {} : { tanggal_mulai: date, tanggal_selesai: date }),
+      }}
+      onDone={onDone}
+    />
   )
 }

@@ -26,6 +26,8 @@ import { useDinasLuarWords } from './words.ts'
 type DinasLuarFormProps = {
   /** undefined for a new one */
   readonly row: DinasLuar | undefined
+  /** what a new one begins with */
+  readonly start?: Partial<DinasLuarValues>
   readonly onDone: () => void
 }
 
@@ -55,6 +57,12 @@ const labelsOf = (t: ReturnType<typeof useDinasLuarWords>) => ({
   alasan: t('alasan'),
   ...{ 'tempat.lat': t('lat'), 'tempat.lng': t('lng'), 'tempat.radius_m': t('radius_m') },
 })
+
+/** A form that begins with a person and a day has a draft of its own. */
+const startKey = ({ nips = [], tanggal_mulai }: Partial<DinasLuarValues>): string[] => [
+  ...nips.map(({ nip }) => nip),
+  ...(tanggal_mulai === undefined ? [] : [tanggal_mulai]),
+]
 
 const AT: Readonly<Record<string, string>> = { mulai: 'tanggal_mulai', selesai: 'tanggal_selesai' }
 
@@ -125,13 +133,13 @@ function TempatFields({ frame }: PartProps) {
   )
 }
 
-export function DinasLuarForm({ row, onDone }: DinasLuarFormProps) {
+export function DinasLuarForm({ row, start = {}, onDone }: DinasLuarFormProps) {
   const t = useDinasLuarWords()
   const zone = useZone()
   const { save } = useActOnDinasLuar()
   const send = (input: DinasLuarInput) => withSentence(save(input)).catch(atItsField)
   const frame = useFormFrame<DinasLuarValues>({
-    initial: valuesOf(row, zone),
+    initial: { ...valuesOf(row, zone), ...start },
     labels: labelsOf(t),
     check: (values) => problemsOf(values, row, t),
     onSubmit: async (values) => {
@@ -139,7 +147,7 @@ export function DinasLuarForm({ row, onDone }: DinasLuarFormProps) {
       notify('success', t(status === 'menunggu' ? 'savedWaits' : 'saved', { nomor }))
       onDone()
     },
-    draft: { key: `/dinasluar/lists ${row?.id ?? 'baru'}`, store: draftStore },
+    draft: { key: `/dinasluar/lists ${[row?.id ?? 'baru', ...startKey(start)].join(' ')}`, store: draftStore },
   })
   const { values } = frame
   const own = values.nips.some(({ nip }) => nip === currentPayload().nip)

@@ -121,7 +121,8 @@ export function DinasLuarPage() {
             may={may}
             onEdit={() => change({ buka: 'ubah' })}
             onSee={() => change({ buka: undefined })}
-            onClose={() => change({ buka: undefined, dinas: undefined })}
+            onClose={() => change({ buka: undefined, dinas: undefined, nip: undefined, tanggal: undefined })}
+            start={{ nip: search.nip, tanggal: search.tanggal }}
           />
         )}
       </Suspense>

@@ -6,13 +6,14 @@ import {
   formatTime,
   instantIn,
 } from '@presensi/contract/kata/format'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { SkeletonForm } from '../../ui/SkeletonForm.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { type Hari, useHari } from './hari.api.ts'
+import { type Hari, type HariDijawab, useHari } from './hari.api.ts'
 import classes from './hari.module.css'
 import { useHariWords } from './words.ts'
 
@@ -21,16 +22,24 @@ type HariDrawerProps = {
   readonly nip: string | undefined
   readonly tanggal: string | undefined
   readonly onClose: () => void
+  /** what somebody who looks after people sees and does besides; asks for what stands behind the day */
+  readonly more?: (found: HariDijawab) => ReactNode
 }
 
 /** A day and why it is so, in the words that the employee reads too. */
-export function HariDrawer({ nip, tanggal, onClose }: HariDrawerProps) {
+export function HariDrawer({ nip, tanggal, onClose, more }: HariDrawerProps) {
   const t = useHariWords()
   const language = useLanguage()
-  const found = useHari(nip, tanggal)
+  const found = useHari(nip, tanggal, more !== undefined)
   const content = () => {
     if (found.isError) return <ErrorState onRetry={() => void found.refetch()} />
-    return found.data === undefined ? <SkeletonForm /> : <HariFacts hari={found.data.hari} />
+    if (found.data === undefined) return <SkeletonForm />
+    return (
+      <>
+        <HariFacts hari={found.data.hari} />
+        {more?.(found.data)}
+      </>
+    )
   }
   return (
     <Drawer
@@ -60,6 +69,7 @@ function HariFacts({ hari }: { readonly hari: Hari }) {
           <StatusBadge key={kode} kode={kode} />
         ))}
         {hari.menunggu && <StatusBadge kode="menunggu" label={t('waiting')} />}
+        {hari.diproses && <StatusBadge kode="menunggu" label={t('processing')} />}
       </p>
       <KeyValue
         items={[

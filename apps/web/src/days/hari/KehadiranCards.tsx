@@ -2,7 +2,7 @@ import { formatDate } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import type { KantorBulan } from './hari.api.ts'
 import classes from './hari.module.css'
-import { KodeSel, totalsOf } from './KehadiranGrid.tsx'
+import { isOpen, KodeSel, openDays, selSay, totalsOf } from './KehadiranGrid.tsx'
 import { useHariWords } from './words.ts'
 
 type KehadiranCardsProps = {
@@ -19,18 +19,26 @@ export function KehadiranCards({ month, onOpen }: KehadiranCardsProps) {
       {month.items.map((row) => (
         <li key={row.nip} className={classes.person}>
           <h3>{row.nama}</h3>
-          <p>{totalsOf(row, t, language)}</p>
+          <p>
+            {totalsOf(row, t, language)}
+            {openDays(row) > 0 && <strong>{t('endOpen', { n: openDays(row) })}</strong>}
+          </p>
           <div className={classes.days}>
-            {row.hari.map(({ tanggal, kode }) => (
+            {row.hari.map((day) => (
               <button
-                key={tanggal}
+                key={day.tanggal}
                 type="button"
                 className={classes.day}
-                aria-label={t('cell', { nama: row.nama, tanggal: formatDate(tanggal, language), kode })}
-                onClick={() => onOpen(row.nip, tanggal)}
+                data-warned={isOpen(day) || undefined}
+                aria-label={t('cell', {
+                  nama: row.nama,
+                  tanggal: formatDate(day.tanggal, language),
+                  kode: selSay(day, t),
+                })}
+                onClick={() => onOpen(row.nip, day.tanggal)}
               >
-                <small>{Number(tanggal.slice(8))}</small>
-                <KodeSel kode={kode.split('+')[0] ?? ''} />
+                <small>{Number(day.tanggal.slice(8))}</small>
+                <KodeSel kode={day.kode.split('+')[0] ?? ''} />
               </button>
             ))}
           </div>

@@ -41,13 +41,45 @@ const people = on<typeof readKantorBulan>('GET', '/absensi/v2/pegawai/hari/kanto
   items: [{ nip: NIP, nama: 'Siti Aminah', hari: DAYS, total: TOTAL }],
   total: 1,
   page: 1,
-  size: 50,
+  size: 500,
+  per_hari: DAYS.map(({ tanggal, kode, menunggu }) => ({
+    tanggal,
+    hadir: kode === 'TK' ? 0 : 1,
+    tidak_hadir: kode === 'TK' ? 1 : 0,
+    menunggu: menunggu ? 1 : 0,
+    konflik: 0,
+  })),
+  ringkas: { orang: 1, potongan: 1, tidak_hadir: 1, menunggu: 1, diproses: 0, konflik: 0 },
 })
 const why = on<typeof readHari>('GET', '/absensi/v2/pegawai/hari/{nip}/{tanggal}', {
   nip: NIP,
   nama: 'Siti Aminah',
+  rincian: {
+    peristiwa: [
+      {
+        id: 'p-1',
+        jenis: 'masuk',
+        waktu: '2026-03-04T00:41:00.000Z',
+        nilai: 'perlu_konfirmasi',
+        work_from: 'WFO',
+        sebagai: 'masuk',
+        perbaikan: null,
+      },
+    ],
+    surat: [
+      {
+        id: 's-1',
+        kode: 'DL',
+        nomor: 'SPT 9',
+        tujuan: 'Bandung',
+        lampiran: { id: 'l-1', nama: 'surat.pdf', ukuran: 900 },
+      },
+    ],
+    roster: true,
+    can: { bukti: true, putuskan: true },
+  },
   hari: {
-    ...day('2026-03-04', 'TK'),
+    ...day('2026-03-04', 'TK', true),
     kode_list: ['TK'],
     ada_presensi: false,
     kantor_id: 'k-1',
@@ -96,7 +128,19 @@ describe('attendance of an office', () => {
     setWidth(1440)
     const { until, host, sees } = await open()
     await sees('Siti Aminah')
-    expect(host.textContent).toContain('1 hadir · 1 TK · 5 %')
+    const ends = [...host.querySelectorAll('[aria-rowindex="2"] [role=gridcell]')].slice(-4)
+    expect(ends.map((one) => [one.textContent, one.getAttribute('aria-label')])).toEqual([
+      ['1', '1 hari hadir'],
+      ['1', '1 hari tanpa keterangan'],
+      ['1', '1 hari perlu perhatian'],
+      ['5', 'potongan 5 %'],
+    ])
+    const sums = [...host.querySelectorAll('[role=rowgroup] [role=row]')].map((line) => line.children)
+    expect(sums.map((line) => [line[0]?.textContent, line[3]?.textContent, line[4]?.textContent])).toEqual([
+      ['Hadir', '1', ''],
+      ['Tanpa keterangan', '', '1'],
+      ['Menunggu', '1', ''],
+    ])
     const cell = await until(() => host.querySelector('#sel-0-2'))
     expect([cell.textContent?.startsWith('TL1'), cell.getAttribute('aria-label')]).toEqual([
       true,
@@ -114,6 +158,35 @@ describe('attendance of an office', () => {
     await sees('Dasar: Perbup 1/2026')
     await sees('07.30 – 16.00')
     expect(search()).toMatchObject({ nip: NIP, tanggal: '2026-03-04' })
+  })
+
+  it('asks the server for who has something, by code and by kind, as the address says', async () => {
+    setWidth(1440)
+    const { calls, sees, press, search } = await open('?bulan=2026-03&kode=TL1,TK&jenis_pegawai=PNS')
+    await sees('Siti Aminah')
+    const asked = () => calls.filter(({ path }) => path.endsWith('/kantor-bulan')).at(-1)?.query
+    expect(asked()).toMatchObject({ kode: 'TL1,TK', jenis_pegawai: 'PNS', size: '500', tahun: '2026', bulan: '3' })
+    await press('Hanya yang')
+    await press('Ada TK (1)')
+    await sees('Siti Aminah')
+    expect(search()).toMatchObject({ hanya: 'tidak_hadir', kode: 'TL1,TK', bulan: '2026-03' })
+    expect(asked()).toMatchObject({ hanya: 'tidak_hadir', kode: 'TL1,TK' })
+  })
+
+  it('shows behind a day what was clocked and its papers, and offers only what the person may do', async () => {
+    setWidth(1440)
+    const { host, sees, calls } = await open('?bulan=2026-03&nip=198703122010012001&tanggal=2026-03-04')
+    await sees('Presensi hari ini')
+    await sees('SPT 9 · Bandung')
+    expect(calls.find(({ path }) => path.endsWith('/2026-03-04'))?.query).toMatchObject({ rincian: 'true' })
+    const buttons = [...(host.ownerDocument.querySelectorAll('[role=dialog] button') ?? [])].map(
+      (one) => one.textContent,
+    )
+    expect(buttons).toContain('Lihat bukti masuk pukul 07.41')
+    expect(buttons).toContain('Unduh surat.pdf')
+    expect(buttons).toContain('Buka di Persetujuan')
+    // Neither field duties nor rosters are among the screens of this person.
+    expect(buttons.join()).not.toMatch(/Catat dinas luar|jadwal shift/)
   })
 
   it('is a card a person on a phone', async () => {

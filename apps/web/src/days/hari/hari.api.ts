@@ -12,7 +12,9 @@ const HARI = endpoint<typeof readHari>('GET', '/absensi/v2/pegawai/hari/{nip}/{t
 export type KantorBulan = RouteAnswer<typeof readKantorBulan>
 export type OrangBulan = KantorBulan['items'][number]
 export type HariBulan = RouteAnswer<typeof readBulan>['hari'][number]
-export type Hari = RouteAnswer<typeof readHari>['hari']
+export type HariDijawab = RouteAnswer<typeof readHari>
+export type Hari = HariDijawab['hari']
+export type RincianHari = NonNullable<HariDijawab['rincian']>
 type Query = Readonly<Record<string, string | number>>
 
 export function useKantorBulan(query: Query) {
@@ -36,12 +38,17 @@ export function useBulanHari(month: string) {
   })
 }
 
-export function useHari(nip: string | undefined, tanggal: string | undefined) {
+/** A day with its reasons; with `rincian` also what was clocked and the papers behind it. */
+export function useHari(nip: string | undefined, tanggal: string | undefined, rincian = false) {
   const instansi = useInstansi()
   return useQuery({
-    queryKey: ['hari', 'hari', instansi, nip, tanggal],
+    queryKey: ['hari', 'hari', instansi, nip, tanggal, rincian],
     queryFn: ({ signal }) =>
-      callRoute(HARI, { params: { nip: nip ?? '', tanggal: tanggal ?? '' }, query: {} }, { signal }),
+      callRoute(
+        HARI,
+        { params: { nip: nip ?? '', tanggal: tanggal ?? '' }, query: rincian ? { rincian } : {} },
+        { signal },
+      ),
     enabled: instansi !== null && nip !== undefined && tanggal !== undefined,
   })
 }
