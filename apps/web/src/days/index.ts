@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { keepParams } from '../lib/address.ts'
-import { DINAS_LUAR_PARAMS, KEHADIRAN_PARAMS } from './params.ts'
+import { CETAK_KEBIJAKAN_PARAMS, DINAS_LUAR_PARAMS, KEHADIRAN_PARAMS } from './params.ts'
 
 /** The days of people, and the papers that say what they were. */
 export function daysRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
@@ -16,6 +16,12 @@ export function daysRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent
       path: '/kehadirankantor/lists',
       validateSearch: keepParams(KEHADIRAN_PARAMS),
       component: lazyRouteComponent(() => import('./hari/KehadiranPage.tsx'), 'KehadiranPage'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/instansi/setting/cetak-kebijakan',
+      validateSearch: keepParams(CETAK_KEBIJAKAN_PARAMS),
+      component: lazyRouteComponent(() => import('./kebijakan/CetakKebijakanPage.tsx'), 'CetakKebijakanPage'),
     }),
   ]
 }

@@ -82,6 +82,7 @@ export { default as IconNews } from '@tabler/icons-react/dist/esm/icons/IconNews
 export { default as IconPlus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 export { default as IconPoint } from '@tabler/icons-react/dist/esm/icons/IconPoint.mjs'
 export { default as IconPolygon } from '@tabler/icons-react/dist/esm/icons/IconPolygon.mjs'
+export { default as IconPrinter } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 export { default as IconRefresh } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 export { default as IconSearchOff } from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'

@@ -132,7 +132,8 @@ const SISI: Readonly<Record<string, Sentence>> = {
 
 const same = (text: string): Sentence => ({ id: text, en: text })
 
-function lama(detik: number): Sentence {
+/** A length of time. */
+export function lamaWords(detik: number): Sentence {
   const [jam, menit, sisa] = [Math.floor(detik / 3600), Math.floor(detik / 60) % 60, detik % 60]
   const words = (names: readonly [string, string, string]): string =>
     (
@@ -157,7 +158,7 @@ function factWords(name: string, value: string | number, zona: string): Sentence
     const jam = jamOf(detikAt(value, zona))
     return { id: jam.replaceAll(':', '.'), en: jam }
   }
-  if (LAMA.has(name)) return lama(value)
+  if (LAMA.has(name)) return lamaWords(value)
   return TARIF.has(name)
     ? { id: formatBasisPoints(value, 'id'), en: formatBasisPoints(value, 'en') }
     : same(String(value))

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@presensi/contract/kata/format'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notices.ts'
 import { withSentence } from '../../lib/say-error.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
+import { IconPrinter } from '../../ui/icons.ts'
 import { NotFoundState } from '../../ui/NotFoundState.tsx'
 import { SkeletonForm } from '../../ui/SkeletonForm.tsx'
+import { BedaKebijakan } from './BedaKebijakan.tsx'
 import { KebijakanTable } from './KebijakanTable.tsx'
 import { type Kebijakan, type Skema, useActOnKebijakan } from './kebijakan.api.ts'
 import classes from './kebijakan.module.css'
@@ -42,7 +45,8 @@ export function KebijakanDrawer({ id, all, skema, mayChange, onClose }: Kebijaka
       return <KebijakanForm key={row.id} kebijakan={row} skema={skema} onDone={() => setChanges(false)} />
     return (
       <div className={classes.facts}>
-        {mayChange && <KebijakanActs row={row} onChange={() => setChanges(true)} onGone={close} />}
+        <KebijakanActs row={row} mayChange={mayChange} onChange={() => setChanges(true)} onGone={close} />
+        <BedaKebijakan kebijakan={row} all={all} />
         <KebijakanTable kebijakan={row} />
         <CobaKebijakan kebijakan={row} />
       </div>
@@ -62,21 +66,30 @@ export function KebijakanDrawer({ id, all, skema, mayChange, onClose }: Kebijaka
   )
 }
 
-type KebijakanActsProps = { readonly row: Kebijakan; readonly onChange: () => void; readonly onGone: () => void }
+type KebijakanActsProps = {
+  readonly row: Kebijakan
+  readonly mayChange: boolean
+  readonly onChange: () => void
+  readonly onGone: () => void
+}
 
-function KebijakanActs({ row, onChange, onGone }: KebijakanActsProps) {
+function KebijakanActs({ row, mayChange, onChange, onGone }: KebijakanActsProps) {
   const t = useKebijakanWords()
+  const navigate = useNavigate()
+  const print = () => void navigate({ to: '/instansi/setting/cetak-kebijakan', search: { kebijakan: row.id } as never })
   const { remove } = useActOnKebijakan()
   const [asks, setAsks] = useState(false)
-  if (!row.can.ubah && !row.can.hapus) return null
   return (
     <div className={classes.buttons}>
-      {row.can.ubah && (
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={print}>
+        {t('print')}
+      </Button>
+      {mayChange && row.can.ubah && (
         <Button variant="default" onClick={onChange}>
           {t('edit')}
         </Button>
       )}
-      {row.can.hapus && (
+      {mayChange && row.can.hapus && (
         <Button variant="default" color="red" onClick={() => setAsks(true)}>
           {t('remove')}
         </Button>

@@ -1,3 +1,4 @@
+import { namaNilai, nilaiWords } from '@presensi/contract/days/kebijakan-words'
 import { formatBasisPoints } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import { useStatusWords } from '../../ui/status-words.ts'
@@ -7,8 +8,65 @@ import { useKebijakanWords } from './words.ts'
 
 type Line = { readonly key: string; readonly kode: string; readonly kata: string; readonly nilai: string }
 
-/** A policy as a table that officials can read and sign. */
+const KETENTUAN = [
+  'tl_dari',
+  'fleksi_maks_bulan',
+  'dl_presensi',
+  'maks_hari_bp',
+  'maks_bulan_bp',
+  'dasar_potongan',
+  'disiplin_menit',
+  'disiplin_menit_dasar',
+  'menit_per_hari',
+  'disiplin_pppk_dasar',
+] as const
+
+/** A policy as a table that officials can read and sign: what each thing costs, and the terms that hold for all of it. */
 export function KebijakanTable({ kebijakan }: { readonly kebijakan: Kebijakan }) {
+  return (
+    <>
+      <RateTable kebijakan={kebijakan} />
+      <TermTable kebijakan={kebijakan} />
+    </>
+  )
+}
+
+function TermTable({ kebijakan }: { readonly kebijakan: Kebijakan }) {
+  const t = useKebijakanWords()
+  const language = useLanguage()
+  // What rests on a decree of its own is said only where there is one.
+  const said = KETENTUAN.filter((field) => kebijakan[field] !== null || !/dasar|menit_per/.test(field))
+  const run = kebijakan.tk_beruntun
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('terms')}</h3>
+      <table className={classes.table}>
+        <tbody>
+          {said.map((field) => (
+            <tr key={field}>
+              <th scope="row">{namaNilai(field)[language]}</th>
+              <td>{nilaiWords(field, kebijakan[field])[language]}</td>
+            </tr>
+          ))}
+          {run !== null && (
+            <tr>
+              <th scope="row">{t('run')}</th>
+              <td>{t('runText', { hari: run.hari, persen: formatBasisPoints(run.bp, language) })}</td>
+            </tr>
+          )}
+          {kebijakan.disiplin_pppk?.map(({ hari, tindakan }) => (
+            <tr key={`pppk ${hari}`}>
+              <th scope="row">{t('pppkStep', { hari })}</th>
+              <td>{tindakan}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function RateTable({ kebijakan }: { readonly kebijakan: Kebijakan }) {
   const t = useKebijakanWords()
   const lines = useLines(kebijakan)
   return (
