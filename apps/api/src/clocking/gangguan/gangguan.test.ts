@@ -134,3 +134,21 @@ describe('an outage and who declared it', () => {
     expect(audit.text).toContain('Salah jam')
   })
 })
+
+describe('an outage that cannot be', () => {
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+  it.each([
+    ['ends before it begins', () => ({ mulai: at(1), selesai: at(-1) }), 'selesai'],
+    ['ends when it begins', () => ({ mulai: '2026-03-02T01:00:00Z', selesai: '2026-03-02T08:00:00+07:00' }), 'selesai'],
+    ['has no beginning', () => ({ mulai: '', selesai: at(1) }), 'mulai'],
+    ['begins on no date', () => ({ mulai: '2026-02-30T01:00:00Z', selesai: at(1) }), 'mulai'],
+  ])('because it %s is refused by its field, and nothing is saved', async (_what, given, field) => {
+    const list = async () =>
+      (await harness.call('GET', '/absensi/v2/instansi/gangguan/get', { as: 'admin:instansi@a' })).body.data.total
+    const before = await list()
+    const answer = await call('save', 'admin:instansi@a', { alasan: 'Server mati', ...given() })
+    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, field])
+    expect(answer.body.errors[0].message).toMatch(/^[A-Z]/)
+    expect(await list()).toBe(before)
+  })
+})

@@ -85,6 +85,52 @@ describe('a policy', () => {
     await saved({ berlaku_mulai: plus(1) })
   })
 
+  it('saved several times at once is there once, and the others hear why not', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) => save({ nama: `Sekaligus ${n}`, berlaku_mulai: plus(200) })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    for (const { status, body } of answers)
+      if (status === 409)
+        expect(body).toMatchObject({ code: 'kebijakan.tanggal_terpakai', message: expect.stringMatching(/^Sudah ada/) })
+    const there = (await list()).body.data.items.filter((one: Fields) => one.berlaku_mulai === plus(200))
+    expect(there).toHaveLength(1)
+    const [one] = there
+    // Two changes of the same one wait for each other: the later stands, neither is lost half-way.
+    const changes = await Promise.all(
+      [300, 500].map((tidak_hadir_bp) => save({ id: one.id, berlaku_mulai: plus(200), tidak_hadir_bp })),
+    )
+    expect(changes.map(({ status }) => status)).toEqual([200, 200])
+    const gone = await Promise.all([remove(one.id), remove(one.id)])
+    expect(gone.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  })
+
+  it('leaves in the audit who made, changed and deleted it, and what it said before and after', async () => {
+    const { id } = await saved({ berlaku_mulai: plus(210) })
+    await saved({ id, berlaku_mulai: plus(210), tidak_hadir_bp: 450 })
+    expect((await remove(id)).status).toBe(200)
+    const rows = await harness.db.acrossInstansi((tx) =>
+      tx
+        .selectFrom('audit')
+        .select(['aksi', 'pengguna_id', 'sebelum', 'sesudah'])
+        .where('objek', '=', 'kebijakan')
+        .where('objek_id', '=', id)
+        .orderBy('pada')
+        .execute(),
+    )
+    const { pengguna_id } = harness.person(ADMIN)
+    expect(rows).toMatchObject([
+      { aksi: 'buat', pengguna_id, sebelum: null, sesudah: { isi: { tidak_hadir_bp: 400 } } },
+      {
+        aksi: 'ubah',
+        pengguna_id,
+        sebelum: { isi: { tidak_hadir_bp: 400 } },
+        sesudah: { isi: { tidak_hadir_bp: 450 } },
+      },
+      { aksi: 'hapus', pengguna_id, sebelum: { isi: { tidak_hadir_bp: 450 } } },
+    ])
+  })
+
   it('begins in the past only with a reason', async () => {
     const answer = await save({ berlaku_mulai: plus(-40), jenis_pegawai: ['PPPK'] })
     expect([answer.status, answer.body.errors]).toMatchObject([400, [{ field: 'alasan' }]])
