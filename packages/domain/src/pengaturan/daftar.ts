@@ -144,7 +144,19 @@ const ATURAN: readonly Pengaturan[] = [
     bilangan(0, 31, 'kali'),
     3,
     ['Perbaikan per bulan', 'Corrections a month'],
-    ['Berapa kali seorang pegawai dapat mengajukan perbaikan.', 'How often an employee can ask for a correction.'],
+    [
+      'Berapa kali seorang pegawai dapat mengajukan perbaikan untuk hari-hari satu bulan.',
+      'How often an employee can ask for a correction of days of one month.',
+    ],
+    EVALUASI,
+  ),
+  define(
+    'lupa_per_bulan',
+    'perbaikan',
+    bilangan(0, 31, 'kali'),
+    2,
+    ['Perbaikan karena lupa per bulan', 'Corrections for forgetting a month'],
+    ['Berapa di antaranya boleh karena lupa presensi.', 'How many of them may be for having forgotten to clock.'],
     EVALUASI,
   ),
   define(

@@ -25,6 +25,7 @@ describe('settings', () => {
       presensi_per_tiket: 10,
       kegiatan_sebelum_menit: 60,
       perbaikan_per_bulan: 3,
+      lupa_per_bulan: 2,
       perbaikan_hari_mundur: 5,
       pengingat_hari: 2,
       eskalasi_hari: 5,
