@@ -188,7 +188,58 @@ const TABEL: Record<string, Percobaan> = {
       return answer
     },
   },
+  'GET /absensi/v2/pegawai/perbaikan/get': {
+    relasi: ['sendiri', 'atasan'],
+    buka: MELIHAT,
+    ask: async (adegan, as, query) => {
+      const id = await usulMenunggu(adegan)
+      const answer = await get('/absensi/v2/pegawai/perbaikan/get', as, query)
+      if (answer.status !== 200) return answer
+      const isThere = answer.body.data.items.some((one: { id: string }) => one.id === id)
+      return isThere ? answer : { ...answer, status: 404, body: { code: 'tidak_ditemukan' } }
+    },
+  },
+  'POST /absensi/v2/pegawai/perbaikan/putuskan': {
+    relasi: ['atasan'],
+    buka: LINI_DAN_ADMIN,
+    memutus: true,
+    ask: async (adegan, as, query) => {
+      const body = { id: await usulMenunggu(adegan), keputusan: 'disetujui' }
+      const answer = await harness.call('POST', '/absensi/v2/pegawai/perbaikan/putuskan', { as, query, body })
+      expect((await usulMenunggu(adegan)) === body.id, `${as}: ${answer.text}`).toBe(answer.status !== 200)
+      return answer
+    },
+  },
 }
+
+/** A correction of today that waits, written past the product: whatever day it is, somebody may see it. */
+const usulMenunggu = ({ orang }: Adegan): Promise<string> =>
+  harness.db.inInstansi(harness.world.a.id, async (tx) => {
+    const rows = tx
+      .selectFrom('perbaikan')
+      .select('id')
+      .where('pegawai_id', '=', orang.pegawai_id ?? '')
+    const waiting = await rows.where('status', '=', 'menunggu').executeTakeFirst()
+    if (waiting !== undefined) return waiting.id
+    const id = newId()
+    await tx
+      .insertInto('perbaikan')
+      .values({
+        instansi_id: harness.world.a.id,
+        id,
+        pegawai_id: orang.pegawai_id ?? '',
+        tanggal: HARI_INI,
+        jenis: 'masuk',
+        jam_masuk: '07:30',
+        masuk: new Date(Date.now() - 3_600_000),
+        zona_waktu: ZONA_PAGI,
+        sebab: 'mesin',
+        putaran: 1,
+        komitmen: Buffer.alloc(32),
+      })
+      .execute()
+    return id
+  })
 
 /** In which capacity each of them decides, as the decision must say. */
 const sebagaiOf = ({ jenis }: Adegan): Partial<Record<Pelaku, string>> => ({
@@ -300,7 +351,8 @@ function jawabanOf(answer: Answer, adegan: Adegan, { isBuka }: Percobaan): Jawab
   if (isBuka === undefined ? answer.status === 200 : isBuka(answer, adegan)) return 'buka'
   const said = `${answer.status} ${answer.body?.code}`
   if (said === '404 tidak_ditemukan' || said === '404 lingkup.tidak_ditemukan') return 'tidak ada'
-  return said === '403 konfirmasi.sendiri' ? 'diri sendiri' : `${said} ${answer.text.slice(0, 200)}`
+  const own = said === '403 konfirmasi.sendiri' || said === '403 akses.diri_sendiri'
+  return own ? 'diri sendiri' : `${said} ${answer.text.slice(0, 200)}`
 }
 
 describe('calls that a tie to the row opens', () => {

@@ -73,6 +73,33 @@ const TINDAKAN: Readonly<Record<string, Tindakan>> = {
     },
     code: 'konfirmasi.sendiri',
   },
+  'approve the own correction': {
+    path: '/absensi/v2/pegawai/perbaikan/putuskan',
+    as: ADMIN,
+    body: async () => {
+      const { instansi_id, pegawai_id } = self(ADMIN)
+      const id = newId()
+      await harness.db.inInstansi(instansi_id ?? '', (tx) =>
+        tx
+          .insertInto('perbaikan')
+          .values({
+            instansi_id: instansi_id ?? '',
+            id,
+            pegawai_id: pegawai_id ?? '',
+            tanggal: HARI_INI,
+            jenis: 'masuk',
+            jam_masuk: '07:30',
+            masuk: new Date(Date.now() - 3_600_000),
+            zona_waktu: ZONA_PAGI,
+            sebab: 'mesin',
+            putaran: 1,
+            komitmen: Buffer.alloc(32),
+          })
+          .execute(),
+      )
+      return { id, keputusan: 'disetujui' }
+    },
+  },
   'agree to the own outage': {
     path: '/absensi/v2/instansi/gangguan/setujui',
     as: ADMIN,

@@ -1,4 +1,4 @@
-/** What is wrong with the people and the times of a paper. */
+/** What is wrong with the people and the times of a paper or a correction. */
 export const ISSUES_SURAT: Record<string, { id: string; en: string }> = {
   orang_kantor_lain: {
     id: '{0} bekerja di {1} pada tanggal itu. Kantornya sendiri yang mencatat surat ini.',
@@ -14,4 +14,13 @@ export const ISSUES_SURAT: Record<string, { id: string; en: string }> = {
   },
   orang_bentrok: { id: '{0} sudah memiliki {1}.', en: '{0} already has {1}.' },
   selesai_dulu: { id: 'Harus setelah mulai.', en: 'Must be after the beginning.' },
+  jam_di_luar_jendela: {
+    id: 'Tidak dapat dipakai: untuk hari itu presensi diterima pukul {0} sampai {1}.',
+    en: 'Cannot be used: clockings of that day are taken from {0} to {1}.',
+  },
+  jam_hari_lain: {
+    id: 'Presensi pada jam itu dihitung untuk hari lain.',
+    en: 'A clocking at that time counts for another day.',
+  },
+  jam_belum_lewat: { id: 'Jam itu belum lewat.', en: 'That time has not come yet.' },
 }

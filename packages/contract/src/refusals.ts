@@ -3,6 +3,7 @@ import { REFUSALS_AUTH } from './refusals-auth.ts'
 import { REFUSALS_KALENDER } from './refusals-kalender.ts'
 import { REFUSALS_KEBIJAKAN } from './refusals-kebijakan.ts'
 import { REFUSALS_PEKERJAAN } from './refusals-pekerjaan.ts'
+import { REFUSALS_PERBAIKAN } from './refusals-perbaikan.ts'
 import { REFUSALS_PRESENSI } from './refusals-presensi.ts'
 import { REFUSALS_ROSTER } from './refusals-roster.ts'
 import { REFUSALS_SURAT } from './refusals-surat.ts'
@@ -67,6 +68,7 @@ export const REFUSALS = {
   ...REFUSALS_KALENDER,
   ...REFUSALS_ROSTER,
   ...REFUSALS_SURAT,
+  ...REFUSALS_PERBAIKAN,
   ...REFUSALS_KEBIJAKAN,
   ...REFUSALS_AUTH,
   ...REFUSALS_TOTP,

@@ -99,7 +99,6 @@ export type Fitur =
   | 'kop-surat'
   | 'mesin'
   | 'notifikasi'
-  | 'perbaikan'
   | 'persetujuan'
   | 'profil'
   | 'rekap'

@@ -8,6 +8,7 @@ import { mountSimulasi } from './hari/simulasi.routes.ts'
 import { mountKebijakan } from './kebijakan/kebijakan.routes.ts'
 import { mountLampiran } from './lampiran/lampiran.routes.ts'
 import { createLampiran } from './lampiran/public.ts'
+import { isPerbaikanTerlihat, mountPerbaikan } from './perbaikan/perbaikan.routes.ts'
 
 /** The days of people: what they were and why, and the papers that say so. */
 export function mountDays(mount: Mount, { db, files, config }: SealedDeps & { db: Database }): void {
@@ -16,5 +17,6 @@ export function mountDays(mount: Mount, { db, files, config }: SealedDeps & { db
   mountKebijakan(mount, { db })
   mountSimulasi(mount, { db })
   mountDinasLuar(mount, { db, lampiran })
-  mountLampiran(mount, { db, lampiran, boleh: { dinas_luar: isDinasLuarTerlihat } })
+  mountPerbaikan(mount, { db, lampiran })
+  mountLampiran(mount, { db, lampiran, boleh: { dinas_luar: isDinasLuarTerlihat, perbaikan: isPerbaikanTerlihat } })
 }

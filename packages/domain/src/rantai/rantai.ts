@@ -18,6 +18,7 @@ export const JENIS_MATA = [
   'perangkat_lepas',
   'penghapusan',
   'pemindahan',
+  'perbaikan',
   'audit',
 ] as const
 export type JenisMata = (typeof JENIS_MATA)[number]

@@ -6,7 +6,9 @@ import {
   hashPemindahan,
   hashPenghapusan,
   hashPenilaian,
+  hashPerbaikan,
   isUtuh,
+  komitmenPerbaikan,
   teksDitandatangani,
 } from '@presensi/domain/rantai/isi'
 import type { DiRangkaian, JenisMata } from '@presensi/domain/rantai/rantai'
@@ -99,6 +101,19 @@ export async function checkRows(tx: Tx, rows: Rows): Promise<void> {
     (named) => repo.readPemindahan(tx, instansi_id, named),
     (row) => hashPemindahan(row, sha256Hex),
   )
+  await compare(
+    'perbaikan',
+    'keputusan usul perbaikan',
+    (named) => repo.readPerbaikan(tx, instansi_id, named),
+    (row) => (isPerbaikanUtuh(row, rows.deleted_before) ? hashPerbaikan(row, sha256Hex) : null),
+  )
+}
+
+/** What is listed is what was decided, and the reason is the one that was given, unless retention deleted it. */
+function isPerbaikanUtuh({ alasan, ...row }: repo.PerbaikanRow, deleted_before: string | null): boolean {
+  if (row.status !== row.keputusan) return false
+  if (alasan === null) return deleted_before !== null && row.tanggal < deleted_before
+  return komitmenPerbaikan(alasan, sha256Hex) === row.komitmen
 }
 
 async function checkEvents(tx: Tx, rows: Rows, links: readonly MataBerkas[]): Promise<void> {

@@ -1,9 +1,11 @@
 import type {
+  AlasanPerbaikan,
   IsiAudit,
   IsiIkatan,
   IsiPemindahan,
   IsiPenghapusan,
   IsiPenilaian,
+  IsiPerbaikan,
   IsiPresensi,
   IsiPribadi,
 } from '@presensi/domain/rantai/isi'
@@ -121,6 +123,28 @@ export async function readPemindahan(tx: Tx, instansi_id: string, links: Named):
   return rows
 }
 
+export type PerbaikanRow = IsiPerbaikan & {
+  status: string
+  /** null once retention has deleted it */
+  alasan: AlasanPerbaikan | null
+}
+
+/** Decisions on requests for corrections, with what was asked and why. */
+export async function readPerbaikan(tx: Tx, instansi_id: string, links: Named): Promise<PerbaikanRow[]> {
+  const { rows } =
+    await sql<PerbaikanRow>`select k.instansi_id, k.id, k.perbaikan_id, p.pegawai_id, p.tanggal, p.jenis, ${ms('p.masuk')} as masuk,
+      ${ms('p.pulang')} as pulang, p.zona_waktu, p.sebab, p.putaran, encode(p.komitmen, 'hex') as komitmen, ${ms('p.diajukan_pada')} as diajukan_pada,
+      k.keputusan, k.sebagai, k.oleh, k.catatan, ${ms('k.pada')} as pada, p.status,
+      case when a.perbaikan_id is null then null
+        else json_build_object('garam', a.garam, 'alasan', a.alasan, 'sidik_lampiran', encode(l.sidik, 'hex')) end as alasan
+    from perbaikan_keputusan k
+    join perbaikan p on p.instansi_id = k.instansi_id and p.id = k.perbaikan_id
+    left join perbaikan_alasan a on a.instansi_id = p.instansi_id and a.perbaikan_id = p.id
+    left join lampiran l on l.instansi_id = a.instansi_id and l.id = a.lampiran_id
+    where k.instansi_id = ${instansi_id} and k.id = any(${ids(links)}::uuid[])`.execute(tx)
+  return rows
+}
+
 export type Dipindahkan = IsiPemindahan & { nomor: number; waktu: number }
 
 /** What was said to be taken over, each with its place in the chain. */
@@ -197,7 +221,11 @@ export async function countUnlinked(tx: Tx, { rangkaian, instansi_id }: DiRangka
     union all select 'pelepasan perangkat', count(*)::int from perangkat p
       where p.instansi_id = ${instansi_id} and p.dilepas_pada is not null and not ${linked('p', 'perangkat_lepas')}
     union all select 'penghapusan', count(*)::int from penghapusan h where h.instansi_id = ${instansi_id} and not ${linked('h', 'penghapusan')}
-    union all select 'pemindahan', count(*)::int from pemindahan m where m.instansi_id = ${instansi_id} and not ${linked('m', 'pemindahan')}`.execute(
+    union all select 'pemindahan', count(*)::int from pemindahan m where m.instansi_id = ${instansi_id} and not ${linked('m', 'pemindahan')}
+    union all select 'keputusan usul perbaikan', count(*)::int from perbaikan_keputusan k where k.instansi_id = ${instansi_id} and not ${linked('k', 'perbaikan')}
+    union all select 'usul perbaikan yang diputuskan', count(*)::int from perbaikan p where p.instansi_id = ${instansi_id}
+      and p.status in ('disetujui', 'tidak_disetujui')
+      and not exists (select 1 from perbaikan_keputusan k where k.instansi_id = p.instansi_id and k.perbaikan_id = p.id)`.execute(
     tx,
   )
   return rows

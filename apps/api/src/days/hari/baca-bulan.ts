@@ -20,6 +20,7 @@ import { DI_SEBELAH, readRingkas } from '../../clocking/presensi/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { type DinasLuarBerlaku, readDinasLuar } from '../dinas-luar/public.ts'
 import { loadKebijakan } from '../kebijakan/public.ts'
+import { readPerbaikanHari } from '../perbaikan/public.ts'
 import { type KegiatanRow, type OrangHari, readGangguanHari, readKegiatanHari, readOrangHari } from './hari.repo.ts'
 
 const SEHARI_MS = 86_400_000
@@ -88,6 +89,7 @@ async function bacaInput(
   }
 
   const duties = await readDinasLuar(tx, instansi_id, pegawai_ids, from, to)
+  const corrections = await readPerbaikanHari(tx, instansi_id, pegawai_ids, around.from, around.to)
 
   function inputOf(orang: OrangHari, before: HariSurat = NONE): { fakta: Map<string, FaktaHari>; input: BulanInput } {
     const fakta = new Map<string, FaktaHari>()
@@ -110,10 +112,13 @@ async function bacaInput(
         bulan,
         hari: [...fakta.values()],
         surat,
-        peristiwa: (events.get(orang.id) ?? []).map((one) => ({ ...one, perbaikan: null })),
+        peristiwa: [
+          ...(events.get(orang.id) ?? []).map((one) => ({ ...one, perbaikan: null })),
+          ...(corrections.get(orang.id)?.peristiwa ?? []),
+        ],
         gangguan: outages.filter((one) => isMembantu(one, orang.pengguna_id ?? '')),
         kegiatan: meetings.flatMap((row) => kegiatanOf(row, orang.id, fakta.get(row.tanggal))),
-        diproses: [],
+        diproses: corrections.get(orang.id)?.diproses ?? [],
         tk_beruntun_sebelum: 0,
         sekarang,
       },

@@ -1,26 +1,33 @@
 import type { SentFile } from '@presensi/contract/fields'
 import type { Tx } from '../../platform/database.ts'
 import { createSealedFiles, type SealedDeps, type SealedFiles } from '../../platform/files/public.ts'
+import { encodeImage, imageFormat } from '../../platform/images/public.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { sha256 } from '../../platform/sealing.ts'
 import { newId } from '../../platform/uuid.ts'
 import { insertLampiran, type Objek } from './lampiran.repo.ts'
 import { readPdf } from './pdf.ts'
 
-const JENIS_PDF = 'application/pdf'
+type Isi = { readonly content: Buffer; readonly jenis: 'application/pdf' | 'image/jpeg' }
 const LONGEST_NAME = 200
 /** The last part of a name, without what a file system or a header could misread. */
-const nameOf = (filename: string): string =>
-  filename
+function nameOf(filename: string, jenis: Isi['jenis']): string {
+  const name = filename
     .split(/[\\/]/)
     .at(-1)
     ?.replace(/[\p{C}"]/gu, '')
     .trim()
-    .slice(-LONGEST_NAME) || 'surat.pdf'
+  if (jenis === 'application/pdf') return name?.slice(-LONGEST_NAME) || 'surat.pdf'
+  // A picture was encoded anew, so it ends as what it is now.
+  return `${(name?.replace(/\.[^.]*$/, '') || 'foto').slice(0, LONGEST_NAME - 4)}.jpg`
+}
 
 type Milik = { instansi_id: string; objek: Objek; objek_id: string; oleh: string }
 
 /** A file that lies in the store and has no row yet. */
 export type Tersimpan = {
+  /** SHA-256 of what is kept, in hex */
+  readonly sidik: string
   /** writes its row, in the transaction of what it belongs to */
   record(tx: Tx, milik: Milik): Promise<string>
   /** for when that came to nothing */
@@ -34,21 +41,22 @@ export const createLampiranFiles = (deps: SealedDeps): SealedFiles =>
 export function createLampiran(deps: SealedDeps) {
   const files = createLampiranFiles(deps)
 
-  async function storePdf(sent: SentFile): Promise<Tersimpan> {
-    const content = readPdf(sent)
+  async function store(sent: SentFile, { content, jenis }: Isi): Promise<Tersimpan> {
     const berkas = files.newKey()
+    const sidik = sha256(content)
     await files.put(berkas, content)
     return {
+      sidik: sidik.toString('hex'),
       async record(tx, milik) {
         const id = newId()
         await insertLampiran(tx, {
           ...milik,
           id,
           berkas,
-          nama: nameOf(sent.filename),
-          jenis: JENIS_PDF,
+          nama: nameOf(sent.filename, jenis),
+          jenis,
           ukuran: content.length,
-          sidik: sha256(content),
+          sidik,
         })
         return id
       },
@@ -56,7 +64,21 @@ export function createLampiran(deps: SealedDeps) {
     }
   }
 
-  return { storePdf, get: files.get }
+  const storePdf = async (sent: SentFile): Promise<Tersimpan> =>
+    store(sent, { content: readPdf(sent), jenis: 'application/pdf' })
+
+  /** Evidence: a PDF, or a picture, which is encoded anew without place and camera. What it is, its bytes say. */
+  async function storeBukti(sent: SentFile): Promise<Tersimpan> {
+    const bytes = Buffer.from(sent.content.buffer, sent.content.byteOffset, sent.content.byteLength)
+    if (bytes.length === 0) refuse('berkas.kosong')
+    if (bytes.toString('latin1', 0, 5) === '%PDF-') return storePdf(sent)
+    const format = imageFormat(bytes)
+    if (format !== 'jpeg' && format !== 'png') refuse('berkas.jenis_lampiran')
+    const { content } = await encodeImage(sent.content, { as: 'jpeg' })
+    return store(sent, { content, jenis: 'image/jpeg' })
+  }
+
+  return { storePdf, storeBukti, get: files.get }
 }
 
 export type Lampiran = ReturnType<typeof createLampiran>

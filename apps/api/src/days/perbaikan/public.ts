@@ -1,0 +1,3 @@
+export { deleteAlasan } from './perbaikan.repo.ts'
+export { type PerbaikanHari, readPerbaikanHari } from './peristiwa.repo.ts'
+export { persetujuanPerbaikan } from './persetujuan.ts'
