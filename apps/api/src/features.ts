@@ -5,6 +5,7 @@ import { createClocking } from './clocking/index.ts'
 import type { KeyRing } from './clocking/rantai/public.ts'
 import { mountDays } from './days/index.ts'
 import { createIdentity } from './identity/index.ts'
+import { mountLeave } from './leave/index.ts'
 import { createApiKeys } from './partners/api-key/public.ts'
 import { mountPartners } from './partners/index.ts'
 import { mountPeopleAndPlaces } from './people-and-places/index.ts'
@@ -61,6 +62,7 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
     mountCalendarAndHours(mount, { db, files: jobFiles })
     clocking.mountAll(mount)
     mountDays(mount, { config, db, files })
+    mountLeave(mount, { db, jobFiles })
     mountRecaps(mount, { db })
     mountPartners(mount, { config, db, apiKeys })
     mountSystem(mount, { config, db, files, jobFiles, revocations, streams, provider })

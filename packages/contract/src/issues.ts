@@ -1,6 +1,7 @@
 import { ISSUES_KEBIJAKAN } from './issues-kebijakan.ts'
 import { ORANG } from './issues-orang.ts'
 import { ISSUES_ROSTER } from './issues-roster.ts'
+import { ISSUES_SALDO } from './issues-saldo.ts'
 import { ISSUES_SURAT } from './issues-surat.ts'
 import { fillIssue, ISIAN } from './kata/isian.ts'
 import type { Language, Sentence } from './kata/sentence.ts'
@@ -11,6 +12,7 @@ const WORDS: ReadonlyMap<string, Sentence> = new Map(
     ...ISIAN,
     ...ISSUES_ROSTER,
     ...ISSUES_KEBIJAKAN,
+    ...ISSUES_SALDO,
     ...ISSUES_SURAT,
     waktu_atau_tanggal: {
       id: 'Tulis tanggal (TTTT-BB-HH) atau waktu ISO 8601, misalnya 2026-11-15T00:30:00Z.',

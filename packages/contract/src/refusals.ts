@@ -6,6 +6,7 @@ import { REFUSALS_PEKERJAAN } from './refusals-pekerjaan.ts'
 import { REFUSALS_PERBAIKAN } from './refusals-perbaikan.ts'
 import { REFUSALS_PRESENSI } from './refusals-presensi.ts'
 import { REFUSALS_ROSTER } from './refusals-roster.ts'
+import { REFUSALS_SALDO } from './refusals-saldo.ts'
 import { REFUSALS_SURAT } from './refusals-surat.ts'
 import { REFUSALS_TOTP } from './refusals-totp.ts'
 
@@ -67,6 +68,7 @@ export const REFUSALS = {
   ...REFUSALS_PRESENSI,
   ...REFUSALS_KALENDER,
   ...REFUSALS_ROSTER,
+  ...REFUSALS_SALDO,
   ...REFUSALS_SURAT,
   ...REFUSALS_PERBAIKAN,
   ...REFUSALS_KEBIJAKAN,

@@ -151,18 +151,6 @@ export const cancelIzin = defineRoute({
   todo: 'izin',
 })
 
-export const readSaldoIzin = defineRoute({
-  service: 'ours',
-  method: 'GET',
-  path: '/absensi/v2/pegawai/izin/saldo',
-  summary: 'The ledger',
-  access: {
-    roles: PERAN_IZIN,
-    relations: ['sendiri', 'atasan', 'pybmc'],
-  },
-  todo: 'izin',
-})
-
 export const readFormulirIzin = defineRoute({
   service: 'ours',
   method: 'GET',

@@ -1,0 +1,50 @@
+import { type Buku, bukaBuku } from '@presensi/domain/saldo/buku'
+import type { Kini } from '@presensi/domain/saldo/pesan'
+import type { Tx } from '../../platform/database.ts'
+import { todayOf } from '../../platform/zone.repo.ts'
+import { type BukuOrang, lockBuku, readBuku, readSejak, writeBuku } from './saldo.repo.ts'
+
+export type DiBuku = { readonly buku: Buku; readonly stored: BukuOrang; readonly kini: Kini }
+
+/** Today at the agency, and since when it keeps the ledger: from this year on where it does not yet. */
+export async function kiniOf(tx: Tx, instansi_id: string): Promise<Kini> {
+  const hari_ini = await todayOf(tx, instansi_id)
+  return { hari_ini, sejak: (await readSejak(tx, instansi_id)) ?? Number(hari_ini.slice(0, 4)) }
+}
+
+/** Looks at a ledger; whatever is written in it is forgotten. */
+export async function lihatBuku<T>(
+  tx: Tx,
+  { instansi_id, pegawai_id }: { instansi_id: string; pegawai_id: string },
+  look: (one: DiBuku) => T,
+): Promise<T> {
+  const kini = await kiniOf(tx, instansi_id)
+  const stored = (await readBuku(tx, instansi_id, [pegawai_id])).get(pegawai_id)
+  if (stored === undefined) throw new Error(`there is no employee ${pegawai_id}`)
+  return look({ buku: bukaBuku(stored.isi), stored, kini })
+}
+
+type Ditulis<T> = { readonly hasil: T /** false: nothing of it is kept */; readonly simpan: boolean }
+
+/** Writes in the ledgers of people, one after the other with whoever else does, and keeps what was written. */
+export async function tulisBuku<T>(
+  tx: Tx,
+  { instansi_id, pegawai_ids, oleh }: { instansi_id: string; pegawai_ids: readonly string[]; oleh: string | null },
+  write: (one: DiBuku) => Ditulis<T>,
+): Promise<T[]> {
+  await lockBuku(tx, instansi_id, pegawai_ids)
+  const kini = await kiniOf(tx, instansi_id)
+  const ledgers = await readBuku(tx, instansi_id, pegawai_ids)
+  const kept: { buku: BukuOrang; ditulis: Buku }[] = []
+  const results: T[] = []
+  for (const pegawai_id of pegawai_ids) {
+    const stored = ledgers.get(pegawai_id)
+    if (stored === undefined) throw new Error(`there is no employee ${pegawai_id}`)
+    const buku = bukaBuku(stored.isi)
+    const { hasil, simpan } = write({ buku, stored, kini })
+    results.push(hasil)
+    if (simpan) kept.push({ buku: stored, ditulis: buku })
+  }
+  await writeBuku(tx, instansi_id, kept, { tanggal: kini.hari_ini, oleh })
+  return results
+}
