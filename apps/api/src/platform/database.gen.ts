@@ -555,6 +555,46 @@ export interface PerangkatHarian {
   tanggal: string;
 }
 
+export interface Perbaikan {
+  diajukan_pada: Generated<Timestamp>;
+  dibatalkan_pada: Timestamp | null;
+  id: string;
+  instansi_id: string;
+  jam_masuk: string | null;
+  jam_pulang: string | null;
+  jenis: string;
+  komitmen: Buffer;
+  masuk: Timestamp | null;
+  pegawai_id: string;
+  pulang: Timestamp | null;
+  putaran: number;
+  sebab: string;
+  status: Generated<string>;
+  tanggal: string;
+  ulangan_dari: string | null;
+  zona_waktu: string;
+}
+
+export interface PerbaikanAlasan {
+  alasan: string;
+  garam: string;
+  instansi_id: string;
+  lampiran_id: string | null;
+  perbaikan_id: string;
+  tanggal: string;
+}
+
+export interface PerbaikanKeputusan {
+  catatan: string | null;
+  id: string;
+  instansi_id: string;
+  keputusan: string;
+  oleh: string;
+  pada: Generated<Timestamp>;
+  perbaikan_id: string;
+  sebagai: string;
+}
+
 export interface Presensi {
   diterima_pada: Timestamp;
   foto_diharapkan: boolean;
@@ -732,6 +772,42 @@ export interface RosterDiingatkan {
   dibuat_pada: Generated<Timestamp>;
   instansi_id: string;
   kantor_id: string;
+}
+
+export interface SaldoAkun {
+  id: string;
+  instansi_id: string;
+  pegawai_id: string;
+  sumber: string;
+  tahun: number;
+}
+
+export interface SaldoBaris {
+  akun_id: string;
+  alasan: string | null;
+  dasar: string;
+  dibuat_pada: Generated<Timestamp>;
+  instansi_id: string;
+  izin_id: string | null;
+  jenis: string;
+  jumlah: number;
+  oleh: string | null;
+  sisa: number;
+  sisa_sebelum: number;
+  tanda: Generated<number>;
+  tanggal: string;
+  untuk: string | null;
+  urut: number;
+  urut_sebelum: Generated<number | null>;
+}
+
+export interface SaldoHari {
+  akun_id: string;
+  instansi_id: string;
+  izin_id: string;
+  pegawai_id: string;
+  tahun: Generated<number>;
+  tanggal: string;
 }
 
 export interface SekaliPakai {
@@ -986,6 +1062,9 @@ export interface DB {
   peran: Peran;
   perangkat: Perangkat;
   perangkat_harian: PerangkatHarian;
+  perbaikan: Perbaikan;
+  perbaikan_alasan: PerbaikanAlasan;
+  perbaikan_keputusan: PerbaikanKeputusan;
   presensi: Presensi;
   presensi_foto: PresensiFoto;
   presensi_kunci: PresensiKunci;
@@ -1001,6 +1080,9 @@ export interface DB {
   riwayat_jenis: RiwayatJenis;
   riwayat_ptkp: RiwayatPtkp;
   roster_diingatkan: RosterDiingatkan;
+  saldo_akun: SaldoAkun;
+  saldo_baris: SaldoBaris;
+  saldo_hari: SaldoHari;
   sekali_pakai: SekaliPakai;
   sesi: Sesi;
   sesi_token: SesiToken;
