@@ -20,10 +20,12 @@ const anggota = (tx: Tx, instansi_id: string) =>
     .innerJoin('pegawai as g', (join) =>
       join.onRef('g.instansi_id', '=', 'm.instansi_id').onRef('g.id', '=', 'm.pegawai_id'),
     )
-    .innerJoin('kantor as k', (join) =>
+    // The office is always there. Joined from the left it is looked up for what was found; else a search by a common name pairs all offices with all of that name.
+    .leftJoin('kantor as k', (join) =>
       join.onRef('k.instansi_id', '=', 'm.instansi_id').onRef('k.id', '=', 'm.kantor_id'),
     )
-    .select(['m.id', 'm.pegawai_id', 'g.nip', 'g.nama', 'm.kantor_id', 'k.nama as kantor', 'm.mulai', 'm.selesai'])
+    .select(['m.id', 'm.pegawai_id', 'g.nip', 'g.nama', 'm.kantor_id', 'm.mulai', 'm.selesai'])
+    .select(sql<string>`k.nama`.as('kantor'))
     .select(todayAt('k.zona_waktu').as('hari_ini'))
     .where('m.instansi_id', '=', instansi_id)
 
