@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hariPeristiwa } from '../jadwal/hari-peristiwa.ts'
 import { pad } from '../kalender/tanggal.ts'
 import { type Kebijakan, maksHariBp } from '../kebijakan/kebijakan.ts'
-import { bagiPeristiwa, evaluateBulan } from './evaluate-bulan.ts'
+import { bagiPeristiwa, berubahPada, evaluateBulan } from './evaluate-bulan.ts'
 import type { BulanInput, Peristiwa, Surat } from './fakta.ts'
 import { KODE_SURAT } from './klaim.ts'
 import {
@@ -169,6 +169,34 @@ describe('a month', () => {
       }),
       { numRuns: 150 },
     )
+  })
+
+  it('reads the same until the instant at which it is said to change, whenever it is asked', () => {
+    const saat = fc.tuple(hari, fc.integer({ min: -86_400, max: 2 * 86_400 }))
+    fc.assert(
+      fc.property(bulan, saat, fc.double({ min: 0, max: 1, noNaN: true }), (input, [tanggal, detik], share) => {
+        const sekarang = at(`${tanggal} 00:00`) + detik * 1_000
+        const now = evaluateBulan({ ...input, sekarang })
+        const next = berubahPada({ ...input, sekarang }, now)
+        // A year later where it never changes again.
+        const until = next === null ? sekarang + 365 * 86_400_000 : next - 0.5
+        const later = Math.max(sekarang, sekarang + (until - sekarang) * share)
+        expect(evaluateBulan({ ...input, sekarang: later })).toEqual(now)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('changes no more once the last window has closed, and does at the end of a window', () => {
+    const input = bulanOf({})
+    const over = at('2026-06-03 12:00')
+    expect(berubahPada({ ...input, sekarang: over }, evaluateBulan({ ...input, sekarang: over }))).toBeNull()
+    const friday = at('2026-05-29 20:00')
+    const before = evaluateBulan({ ...input, sekarang: friday })
+    const next = berubahPada({ ...input, sekarang: friday }, before) ?? 0
+    expect(next).toBeGreaterThan(friday)
+    expect(next).toBeLessThan(at('2026-05-30 12:00'))
+    expect(evaluateBulan({ ...input, sekarang: next + 1 })).not.toEqual(before)
   })
 
   it('never costs more under a more lenient policy', () => {

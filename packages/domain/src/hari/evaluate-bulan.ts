@@ -1,7 +1,8 @@
 import { hariPeristiwa, SEBELUM_HARI, SESUDAH_HARI, type Terjadi } from '../jadwal/hari-peristiwa.ts'
 import type { Waktu } from '../jadwal/waktu.ts'
+import { DETIK_SEHARI } from '../kalender/jam.ts'
 import { daysBetween, firstOfMonth, lastOfMonth, type Tanggal } from '../kalender/tanggal.ts'
-import { tanggalAt } from '../kalender/zona.ts'
+import { instantOf, tanggalAt } from '../kalender/zona.ts'
 import { KEBIJAKAN_BAKU, type Kebijakan } from '../kebijakan/kebijakan.ts'
 import { evaluateHari } from './evaluate-hari.ts'
 import type { BulanInput, FaktaHari, KegiatanWajib, Peristiwa, PeristiwaHari } from './fakta.ts'
@@ -139,3 +140,29 @@ export function evaluateBulan(input: BulanInput, pilihan: { readonly jelaskan?: 
 
 const reaching = (surat: BulanInput['surat'], tanggal: Tanggal): BulanInput['surat'] =>
   surat.filter((one) => one.bentuk === 'waktu' || (one.mulai <= tanggal && tanggal <= one.selesai))
+
+/**
+ * Until when a month reads as it does, if nothing is clocked or written meanwhile: the next instant at which a window closes, a free date ends or a joint
+ * event is over. Null: everything is over, and time changes nothing any more.
+ */
+export function berubahPada(input: BulanInput, { hari }: Pick<Bulan, 'hari'>): number | null {
+  const { sekarang } = input
+  if (sekarang === undefined) return null
+  const open = new Map(hari.flatMap((day) => (isTerbuka(day) ? [[day.tanggal, day] as const] : [])))
+  if (open.size === 0) return null
+  let next: number | null = null
+  const take = (instant: number): void => {
+    if (instant >= sekarang && (next === null || instant < next)) next = instant
+  }
+  for (const { fakta, waktu } of susun({ ...input, hari: input.hari.filter(({ tanggal }) => open.has(tanggal)) }))
+    if (waktu === null) take(instantOf(fakta.tanggal, DETIK_SEHARI, fakta.zona_waktu))
+    else {
+      take(waktu.jendela_masuk.selesai)
+      take(waktu.jendela_pulang.selesai)
+    }
+  for (const { tanggal, selesai } of input.kegiatan) if (open.has(tanggal)) take(selesai)
+  return next
+}
+
+const isTerbuka = ({ selesai, kegiatan }: Hari): boolean =>
+  !selesai || kegiatan.some(({ status }) => status === 'belum')
