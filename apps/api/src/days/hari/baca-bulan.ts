@@ -31,12 +31,14 @@ export type BulanOrang = {
   readonly input: BulanInput
   readonly bulan: Bulan
 }
-type Wanted = { readonly tahun: number; readonly bulan: number }
+export type Wanted = { readonly tahun: number; readonly bulan: number }
 type Pilihan = {
   readonly sekarang: number
   readonly jelaskan?: boolean
   /** as if this policy had held on every day of the month for the people it names */
   readonly kebijakan?: Kebijakan
+  /** told every month that was evaluated, those before included that decide about this one */
+  readonly dibaca?: (pegawai_id: string, input: BulanInput, bulan: Bulan) => void
 }
 
 const isBekerja = ({ bekerja }: OrangHari, tanggal: string): boolean =>
@@ -185,6 +187,7 @@ const isBertingkat = ({ hari }: BulanInput): boolean =>
   hari.some(({ kebijakan }) => Object.values(kebijakan.per_kode).some((per) => (per?.tingkat?.length ?? 0) > 1))
 /** The first month of a paper that began before the month; null where none did. */
 function bulanPertama({ surat, tahun, bulan }: BulanInput): Wanted | null {
+  if (surat.length === 0) return null
   const first = firstOfMonth(tahun, bulan)
   const begun = surat
     .flatMap((one) =>
@@ -197,22 +200,30 @@ function bulanPertama({ surat, tahun, bulan }: BulanInput): Wanted | null {
 const monthAfter = ({ tahun, bulan }: Wanted): Wanted =>
   bulan === 12 ? { tahun: tahun + 1, bulan: 1 } : { tahun, bulan: bulan + 1 }
 
-/** How many days of each paper lie before a month, counted from the month in which the first of them began. */
+const ordinal = ({ tahun, bulan }: Wanted): number => tahun * 12 + bulan
+
+/** By person: how many days of each paper lie before a month, counted from the month in which the first of them began. */
 async function bacaHariSurat(
   tx: Tx,
   instansi_id: string,
-  pegawai_id: string,
-  from: Wanted,
+  since: ReadonlyMap<string, Wanted>,
   until: Wanted,
   pilihan: Pilihan,
-) {
-  const counted = new Map<string, number>()
-  for (let month = from; month.tahun < until.tahun || month.bulan < until.bulan; month = monthAfter(month)) {
-    const { people, inputOf } = await bacaInput(tx, instansi_id, [pegawai_id], month, pilihan)
-    const orang = people.get(pegawai_id)
-    if (orang === undefined) break
-    for (const { surat_id } of evaluateBulan(inputOf(orang, counted).input).hari)
-      if (surat_id !== null) counted.set(surat_id, (counted.get(surat_id) ?? 0) + 1)
+): Promise<Map<string, HariSurat>> {
+  const counted = new Map([...since.keys()].map((id) => [id, new Map<string, number>()]))
+  const [first] = [...since.values()].toSorted((a, b) => ordinal(a) - ordinal(b))
+  if (first === undefined) return counted
+  for (let month = first; ordinal(month) < ordinal(until); month = monthAfter(month)) {
+    const ids = [...since].flatMap(([id, begun]) => (ordinal(begun) <= ordinal(month) ? [id] : []))
+    const { people, inputOf } = await bacaInput(tx, instansi_id, ids, month, pilihan)
+    for (const [id, orang] of people) {
+      const days = counted.get(id) ?? new Map<string, number>()
+      const { input } = inputOf(orang, days)
+      const bulan = evaluateBulan(input)
+      pilihan.dibaca?.(id, input, bulan)
+      for (const { surat_id } of bulan.hari) if (surat_id !== null) days.set(surat_id, (days.get(surat_id) ?? 0) + 1)
+      counted.set(id, days)
+    }
   }
   return counted
 }
@@ -226,21 +237,24 @@ export async function bacaBulan(
   pilihan: Pilihan,
 ): Promise<Map<string, BulanOrang>> {
   if (pegawai_ids.length === 0) return new Map()
-  const { jelaskan = false } = pilihan
+  const { jelaskan = false, dibaca } = pilihan
   const { people, inputOf } = await bacaInput(tx, instansi_id, pegawai_ids, wanted, pilihan)
-  async function withHariSurat(orang: OrangHari) {
-    const given = inputOf(orang)
-    const first = isBertingkat(given.input) ? bulanPertama(given.input) : null
-    if (first === null) return given
-    return inputOf(orang, await bacaHariSurat(tx, instansi_id, orang.id, first, wanted, pilihan))
+  const given = new Map([...people].map(([id, orang]) => [id, inputOf(orang)]))
+  const since = new Map<string, Wanted>()
+  for (const [id, { input }] of given) {
+    const first = bulanPertama(input)
+    if (first !== null && isBertingkat(input)) since.set(id, first)
   }
+  const before = await bacaHariSurat(tx, instansi_id, since, wanted, pilihan)
   const found = new Map<string, BulanOrang>()
   const asked: string[] = []
   for (const id of pegawai_ids) {
-    const orang = people.get(id)
-    if (orang === undefined) continue
-    const { fakta, input } = await withHariSurat(orang)
+    const [orang, own] = [people.get(id), given.get(id)]
+    if (orang === undefined || own === undefined) continue
+    const days = before.get(id)
+    const { fakta, input } = days === undefined ? own : inputOf(orang, days)
     const bulan = evaluateBulan(input, { jelaskan })
+    dibaca?.(id, input, bulan)
     found.set(id, { orang, fakta, input, bulan })
     if (beginsWithRun(bulan)) asked.push(id)
   }
@@ -268,7 +282,9 @@ async function bacaBeruntun(
   const runs = new Map<string, number>()
   const longer: string[] = []
   for (const [id, orang] of people) {
-    const bulan = evaluateBulan(inputOf(orang).input)
+    const { input } = inputOf(orang)
+    const bulan = evaluateBulan(input)
+    pilihan.dibaca?.(id, input, bulan)
     runs.set(id, bulan.total.tk_beruntun)
     if (bulan.total.tk_beruntun > 0 && isOnlyRun(bulan)) longer.push(id)
   }
