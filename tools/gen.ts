@@ -6,6 +6,7 @@ import { writeDatabaseTypes } from './gen/database-types.ts'
 import { productMap } from './gen/map.ts'
 import { precedencePage } from './gen/precedence.ts'
 import { SKEMA_GEN, skemaFile } from './gen/skema.ts'
+import { VERSI_GEN, versiFile } from './gen/versi-hari.ts'
 import { ROOT } from './start/folders.ts'
 import { PROGRAMS } from './start/programs.ts'
 import { say, step } from './start/terminal.ts'
@@ -17,6 +18,7 @@ await step('docs/access-inventory.tsv', async () =>
 
 await step('docs/precedence.md', async () => fs.writeFileSync(path.join(ROOT, 'docs/precedence.md'), precedencePage()))
 await step(SKEMA_GEN, async () => fs.writeFileSync(path.join(ROOT, SKEMA_GEN), skemaFile(ROOT)))
+await step(VERSI_GEN, async () => fs.writeFileSync(path.join(ROOT, VERSI_GEN), versiFile(ROOT)))
 
 // npm run gen -- --accept-changed-migrations, only while nobody has run the migration yet
 const acceptChanged = process.argv.includes('--accept-changed-migrations')

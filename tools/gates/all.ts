@@ -12,6 +12,7 @@ import { sizes } from './sizes.ts'
 import { skema } from './skema.ts'
 import { sqlPlaces } from './sql-places.ts'
 import { unusedCode } from './unused-code.ts'
+import { versiHari } from './versi-hari.ts'
 
 export const GATES: Record<string, Gate> = {
   boundaries,
@@ -25,6 +26,7 @@ export const GATES: Record<string, Gate> = {
   map,
   precedence,
   skema,
+  'version of the rules': versiHari,
   'clock in tests': clockInTests,
   'unused code': unusedCode,
 }

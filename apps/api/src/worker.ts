@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { createIngatkanRoster } from './calendar-and-hours/shift/public.ts'
 import { createPresensiKerja } from './clocking/presensi/kerja/public.ts'
 import { createAppender, createKeyRing } from './clocking/rantai/public.ts'
+import { createSimpanBulan } from './days/simpanan/public.ts'
 import { pruneSesi } from './identity/auth/sesi.repo.ts'
 import { createAdminClient, createProvider } from './identity/sso/public.ts'
 import { createJobHandlers } from './jobs.ts'
@@ -57,6 +58,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   await boss.work(QUEUES.presensi, () => presensi.minutely())
   await boss.schedule(QUEUES.presensi, '* * * * *', null, { tz: 'Asia/Jakarta' })
   const stopPhotos = presensi.followPhotos()
+  const stopMonths = createSimpanBulan({ db, tugas }).follow()
   await boss.work(QUEUES.pekerjaan, async () => void (await tugas.run('rapikan_pekerjaan', jobs.sweep)))
   await boss.schedule(QUEUES.pekerjaan, '* * * * *', null, { tz: 'Asia/Jakarta' })
   const working = jobs.start()
@@ -66,6 +68,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     async close() {
       await working.close()
       await stopPhotos()
+      await stopMonths()
       await boss.stop({ graceful: true, timeout: 10_000 })
       await db.close()
     },

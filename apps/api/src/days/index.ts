@@ -9,11 +9,12 @@ import { mountKebijakan } from './kebijakan/kebijakan.routes.ts'
 import { mountLampiran } from './lampiran/lampiran.routes.ts'
 import { createLampiran } from './lampiran/public.ts'
 import { isPerbaikanTerlihat, mountPerbaikan } from './perbaikan/perbaikan.routes.ts'
+import { bacaBulanTersaji } from './simpanan/public.ts'
 
 /** The days of people: what they were and why, and the papers that say so. */
 export function mountDays(mount: Mount, { db, files, config }: SealedDeps & { db: Database }): void {
   const lampiran = createLampiran({ files, config })
-  mountHari(mount, { db })
+  mountHari(mount, { db, bulanTersaji: bacaBulanTersaji })
   mountKebijakan(mount, { db })
   mountSimulasi(mount, { db })
   mountDinasLuar(mount, { db, lampiran })

@@ -9,6 +9,8 @@ export type Tx = Transaction<DB>
 export type Database = {
   /** one transaction that sees and writes only this agency */
   inInstansi<T>(instansi_id: string, use: (tx: Tx) => Promise<T>): Promise<T>
+  /** the same, reading only, and everything as it was at one instant */
+  inSnapshot<T>(instansi_id: string, use: (tx: Tx) => Promise<T>): Promise<T>
   /** one transaction over all agencies: sign-in, super admin, jobs. Grep for it: every use has a reason */
   acrossInstansi<T>(use: (tx: Tx) => Promise<T>): Promise<T>
   isAlive(): Promise<boolean>
@@ -48,10 +50,15 @@ export function openDatabase(url: string, { beforeCommit, ...options }: Options 
     dialect: new PostgresDialect({ pool: connect(url, { ...options, Client: PreparingClient }) }),
   })
   // The agency is set for the transaction only, so it cannot leak to whoever gets the connection next.
-  const withScope = <T>(instansi: string, lintas: string, use: (tx: Tx) => Promise<T>): Promise<T> => {
+  const withScope = <T>(
+    instansi: string,
+    lintas: string,
+    use: (tx: Tx) => Promise<T>,
+    mode: '' | ' isolation level repeatable read read only' = '',
+  ): Promise<T> => {
     if (instansi !== '' && !UUID.test(instansi)) throw new Error('an agency id that is no uuid')
     // Beginning and scope in one message: of a short transaction every way to the database and back is a fifth.
-    const begin = `begin; select set_config('app.instansi', '${instansi}', true), set_config('app.lintas', '${lintas}', true)`
+    const begin = `begin${mode}; select set_config('app.instansi', '${instansi}', true), set_config('app.lintas', '${lintas}', true)`
     return kysely.connection().execute(async (connection) => {
       await sql.raw(begin).execute(connection)
       try {
@@ -71,6 +78,7 @@ export function openDatabase(url: string, { beforeCommit, ...options }: Options 
   }
   return {
     inInstansi: (instansi_id, use) => withScope(instansi_id, '', use),
+    inSnapshot: (instansi_id, use) => withScope(instansi_id, '', use, ' isolation level repeatable read read only'),
     acrossInstansi: (use) => withScope('', 'ya', use),
     isAlive: createProbe(() => sql`select 1`.execute(kysely)),
     close: () => kysely.destroy(),

@@ -6,10 +6,11 @@ import { isHadir, type KodeHari } from './kode.ts'
 export const SOROTAN = ['potongan', 'tidak_hadir', 'menunggu', 'diproses', 'konflik'] as const
 export type Sorotan = (typeof SOROTAN)[number]
 
+type Isi = Pick<Bulan, 'hari' | 'total'>
 const isTk = ({ kode }: Hari): boolean => kode.includes('TK')
 const isKonflik = ({ kode }: Hari): boolean => kode.includes('KONFLIK')
 
-const ADA: Readonly<Record<Sorotan, (bulan: Bulan) => boolean>> = {
+const ADA: Readonly<Record<Sorotan, (bulan: Isi) => boolean>> = {
   potongan: ({ total }) => total.potongan_bp > 0,
   tidak_hadir: ({ hari }) => hari.some(isTk),
   menunggu: ({ hari }) => hari.some(({ menunggu }) => menunggu),
@@ -17,7 +18,7 @@ const ADA: Readonly<Record<Sorotan, (bulan: Bulan) => boolean>> = {
   konflik: ({ hari }) => hari.some(isKonflik),
 }
 
-export const sorotanOf = (bulan: Bulan): Sorotan[] => SOROTAN.filter((one) => ADA[one](bulan))
+export const sorotanOf = (bulan: Isi): Sorotan[] => SOROTAN.filter((one) => ADA[one](bulan))
 
 /** Of whom a list is: at least one of these, and at least one day with one of these codes. Nothing said narrows nothing. */
 export type Saring = {
@@ -25,7 +26,7 @@ export type Saring = {
   readonly kode?: readonly KodeHari[] | undefined
 }
 
-export function isTersaring(bulan: Bulan, { hanya = [], kode = [] }: Saring): boolean {
+export function isTersaring(bulan: Isi, { hanya = [], kode = [] }: Saring): boolean {
   if (hanya.length > 0 && !hanya.some((one) => ADA[one](bulan))) return false
   return kode.length === 0 || bulan.hari.some((hari) => hari.kode.some((one) => kode.includes(one)))
 }

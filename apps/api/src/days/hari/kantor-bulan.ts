@@ -1,6 +1,6 @@
 import type { readKantorBulan } from '@presensi/contract/days/hari'
 import type { RouteAnswer, RouteParsed } from '@presensi/contract/route'
-import type { Bulan, Hari } from '@presensi/domain/hari/hasil'
+import type { Hari } from '@presensi/domain/hari/hasil'
 import { isTersaring, jumlahPerHari, SOROTAN, sorotanOf } from '@presensi/domain/hari/sorotan'
 import { daysOfMonth, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import type { Tx } from '../../platform/database.ts'
@@ -8,9 +8,9 @@ import type { PersonCall } from '../../platform/http/call.ts'
 import { pageOf, windowOf } from '../../platform/paging.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readSekarang } from '../../platform/zone.repo.ts'
-import { type BulanOrang, bacaBulan, bulanTampak } from './baca-bulan.ts'
+import type { BacaBulanTersaji, BulanTersaji } from '../simpanan/public.ts'
 import { pageOrangBulan } from './hari.repo.ts'
-import { type BulanDiminta, monthFor, siapaFor, type Tampak, tampakOf } from './siapa.ts'
+import { type BulanDiminta, monthFor, siapaFor, tampakOf } from './siapa.ts'
 import { toHariSingkat, toTotalWire } from './wire.ts'
 
 type Query = RouteParsed<typeof readKantorBulan>['query']
@@ -25,7 +25,13 @@ const SARING_SAMPAI = 5_000
 const SEKALIGUS = 500
 
 /** People and days of a month, page by page, with what was found in all of it. */
-export async function kantorBulan(tx: Tx, instansi_id: string, query: Query, call: PersonCall): Promise<Answer> {
+export async function kantorBulan(
+  tx: Tx,
+  instansi_id: string,
+  query: Query,
+  call: PersonCall,
+  bulanTersaji: BacaBulanTersaji,
+): Promise<Answer> {
   const month = await monthFor(tx, instansi_id, query)
   const siapa = await siapaFor(tx, instansi_id, query, call)
   const range = {
@@ -36,7 +42,7 @@ export async function kantorBulan(tx: Tx, instansi_id: string, query: Query, cal
   }
   const window = windowOf(query)
   const tampak = tampakOf(siapa)
-  const judge = createJudge(tx, instansi_id, month, tampak, await readSekarang(tx))
+  const judge = createJudge(tx, instansi_id, month, bulanTersaji, { tampak, sekarang: await readSekarang(tx) })
   const first = await pageOrangBulan(tx, instansi_id, siapa, range, window)
   const saring = { hanya: query.hanya, kode: query.kode }
   const isSaring = (query.hanya?.length ?? 0) + (query.kode?.length ?? 0) > 0
@@ -51,11 +57,11 @@ export async function kantorBulan(tx: Tx, instansi_id: string, query: Query, cal
   const [items, days]: [Baris[], (readonly Hari[])[]] = [[], []]
   let total = 0
   await judge(ids, (one) => {
-    for (const name of sorotanOf(one.bulan)) found.set(name, (found.get(name) ?? 0) + 1)
-    if (!isTersaring(one.bulan, saring)) return
+    for (const name of sorotanOf(one)) found.set(name, (found.get(name) ?? 0) + 1)
+    if (!isTersaring(one, saring)) return
     if (window.offset <= total && total < window.offset + window.limit) items.push(toBaris(one))
     total += 1
-    days.push(one.bulan.hari)
+    days.push(one.hari)
   })
   return {
     ...month,
@@ -65,30 +71,28 @@ export async function kantorBulan(tx: Tx, instansi_id: string, query: Query, cal
   }
 }
 
-/** A month as its reader may see it. */
-type Dinilai = { readonly dari: BulanOrang; readonly bulan: Bulan }
-
 const createJudge =
-  (tx: Tx, instansi_id: string, month: BulanDiminta, tampak: Tampak, sekarang: number) =>
-  async (ids: readonly string[], take: (one: Dinilai) => void): Promise<void> => {
+  (
+    tx: Tx,
+    instansi_id: string,
+    month: BulanDiminta,
+    bulanTersaji: BacaBulanTersaji,
+    pilihan: Parameters<BacaBulanTersaji>[4],
+  ) =>
+  async (ids: readonly string[], take: (one: BulanTersaji) => void): Promise<void> => {
     for (let from = 0; from < ids.length; from += SEKALIGUS) {
       const part = ids.slice(from, from + SEKALIGUS)
-      const months = await bacaBulan(tx, instansi_id, part, month, { sekarang })
+      const months = await bulanTersaji(tx, instansi_id, part, month, pilihan)
       for (const id of part) {
-        const dari = months.get(id)
-        if (dari !== undefined) take({ dari, bulan: bulanTampak(dari, tampak) })
+        const found = months.get(id)
+        if (found !== undefined) take(found)
       }
     }
   }
 
-function toBaris({ dari, bulan: { hari, total } }: Dinilai): Baris {
-  return {
-    nip: dari.orang.nip,
-    nama: dari.orang.nama,
-    hari: hari.flatMap((day) => {
-      const fakta = dari.fakta.get(day.tanggal)
-      return fakta === undefined ? [] : [toHariSingkat(day, fakta)]
-    }),
-    total: toTotalWire(total),
-  }
-}
+const toBaris = ({ orang: { nip, nama }, hari, total }: BulanTersaji): Baris => ({
+  nip,
+  nama,
+  hari: hari.map((day) => toHariSingkat(day, day)),
+  total: toTotalWire(total),
+})

@@ -1,6 +1,4 @@
-export { type BulanOrang, bacaBulan, bulanTampak } from './baca-bulan.ts'
-export { pageOrangBulan, type Siapa } from './hari.repo.ts'
+export { type BulanOrang, bacaBulan, bulanTampak, type Wanted } from './baca-bulan.ts'
+export { pageOrangBulan, readOrangHari, type Siapa } from './hari.repo.ts'
 export { siapaFor, subjekFor, type Tampak, tampakOf } from './siapa.ts'
 export { toHariSingkat, toHariWire, toTotalWire } from './wire.ts'
-export { type BulanOrang, bacaBulan, bulanTampak, type Wanted } from './baca-bulan.ts'
-export { readOrangHari } from './hari.repo.ts'

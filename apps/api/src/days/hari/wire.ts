@@ -8,7 +8,7 @@ import type * as z from 'zod/mini'
 
 const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString())
 
-export function toHariWire(day: Hari, fakta: FaktaHari): z.output<typeof hari> {
+export function toHariWire(day: Hari, fakta: Pick<FaktaHari, 'kantor_id' | 'zona_waktu'>): z.output<typeof hari> {
   return {
     tanggal: day.tanggal,
     kode: teksKode(day.kode),
@@ -37,7 +37,7 @@ export function toHariWire(day: Hari, fakta: FaktaHari): z.output<typeof hari> {
 }
 
 /** As a cell of a month shows it. */
-export function toHariSingkat(day: Hari, fakta: FaktaHari): z.output<typeof hariSingkat> {
+export function toHariSingkat(day: Hari, fakta: Parameters<typeof toHariWire>[1]): z.output<typeof hariSingkat> {
   const { tanggal, kode, mode, tanda, sementara, menunggu, diproses } = toHariWire(day, fakta)
   return { tanggal, kode, mode, tanda, sementara, menunggu, diproses }
 }

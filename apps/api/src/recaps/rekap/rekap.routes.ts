@@ -1,11 +1,6 @@
 import { rekapKantor, rekapKantorBulan, rekapPegawai, rekapPegawaiBulan } from '@presensi/contract/recaps/rekap'
-import type { FaktaHari } from '@presensi/domain/hari/fakta'
-import type { Bulan, Hari } from '@presensi/domain/hari/hasil'
 import { firstOfMonth, lastOfMonth, monthsOf } from '@presensi/domain/kalender/tanggal'
 import {
-  type BulanOrang,
-  bacaBulan,
-  bulanTampak,
   pageOrangBulan,
   type Siapa,
   siapaFor,
@@ -16,6 +11,7 @@ import {
   toHariWire,
   toTotalWire,
 } from '../../days/hari/public.ts'
+import { type BulanTersaji, bacaBulanTersaji } from '../../days/simpanan/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
@@ -36,22 +32,16 @@ const monthRange = ({ tahun, bulan }: { tahun: number; bulan: number }): Periode
 /** Some people's days of a period, a block a month; people without a day of it that may be seen are left out. */
 async function readBlok(tx: Tx, instansi_id: string, ids: readonly string[], { start, end }: Periode, tampak: Tampak) {
   const sekarang = await readSekarang(tx)
-  const found = new Map<string, { orang: BulanOrang; bulan: Bulan; tahun: number; ke: number }[]>()
-  for (const { tahun, bulan: ke } of monthsOf(start, end)) {
-    const months = await bacaBulan(tx, instansi_id, ids, { tahun, bulan: ke }, { sekarang })
-    for (const [id, orang] of months) {
-      const shown = bulanTampak(orang, (kantor, tanggal) => tanggal >= start && tanggal <= end && tampak(kantor))
-      if (shown.hari.length > 0) found.set(id, [...(found.get(id) ?? []), { orang, bulan: shown, tahun, ke }])
-    }
+  const found = new Map<string, (BulanTersaji & { tahun: number; bulan: number })[]>()
+  const inPeriode: Parameters<typeof bacaBulanTersaji>[4]['tampak'] = (kantor_id, tanggal) =>
+    tanggal >= start && tanggal <= end && tampak(kantor_id)
+  for (const month of monthsOf(start, end)) {
+    const months = await bacaBulanTersaji(tx, instansi_id, ids, month, { sekarang, tampak: inPeriode })
+    for (const [id, one] of months)
+      if (one.hari.length > 0) found.set(id, [...(found.get(id) ?? []), { ...one, ...month }])
   }
   return { found, data_per: new Date(sekarang).toISOString() }
 }
-
-const hariOf = <T>({ fakta }: BulanOrang, { hari }: Bulan, toWire: (day: Hari, fakta: FaktaHari) => T): T[] =>
-  hari.flatMap((day) => {
-    const known = fakta.get(day.tanggal)
-    return known === undefined ? [] : [toWire(day, known)]
-  })
 
 /** Nothing can be said about days that nobody has lived yet. */
 async function refuseFuture(tx: Tx, instansi_id: string, { start }: Periode, field: string): Promise<void> {
@@ -69,13 +59,13 @@ async function readOrang(tx: Tx, call: PersonCall, nip: string | undefined, peri
     start: periode.start,
     end: periode.end,
     data_per,
-    bulan: blocks.map(({ orang, bulan, tahun, ke }) => ({
+    bulan: blocks.map(({ tahun, bulan, hari, total }) => ({
       tahun,
-      bulan: ke,
-      hari: hariOf(orang, bulan, toHariWire),
-      total: toTotalWire(bulan.total),
+      bulan,
+      hari: hari.map((day) => toHariWire(day, day)),
+      total: toTotalWire(total),
     })),
-    total: sumTotal(blocks.map(({ bulan }) => toTotalWire(bulan.total))),
+    total: sumTotal(blocks.map(({ total }) => toTotalWire(total))),
   }
 }
 
@@ -88,18 +78,18 @@ async function readKantor(tx: Tx, instansi_id: string, siapa: Siapa, asked: Aske
     const blocks = found.get(id) ?? []
     const [first] = blocks
     if (first === undefined) return []
-    const { nip, nama } = first.orang.orang
+    const { nip, nama } = first.orang
     return [
       {
         nip,
         nama,
-        bulan: blocks.map(({ orang, bulan, tahun, ke }) => ({
+        bulan: blocks.map(({ tahun, bulan, hari, total }) => ({
           tahun,
-          bulan: ke,
-          hari: hariOf(orang, bulan, toHariSingkat),
-          total: toTotalWire(bulan.total),
+          bulan,
+          hari: hari.map((day) => toHariSingkat(day, day)),
+          total: toTotalWire(total),
         })),
-        total: sumTotal(blocks.map(({ bulan }) => toTotalWire(bulan.total))),
+        total: sumTotal(blocks.map(({ total }) => toTotalWire(total))),
       },
     ]
   })
