@@ -1,3 +1,4 @@
+import { fleksiOf } from '../hari/sisi.ts'
 import { type Terjadi as AllKinds, type HariPeristiwa, hariPeristiwa, type WaktuOf } from '../jadwal/hari-peristiwa.ts'
 import type { Waktu } from '../jadwal/waktu.ts'
 import { addDays, type Tanggal } from '../kalender/tanggal.ts'
@@ -16,27 +17,27 @@ export type Berikutnya = {
 const timesOf = (dihitung: readonly Dihitung[], wanted: Dihitung['sebagai']): number[] =>
   dihitung.filter(({ sebagai }) => sebagai === wanted).map(({ waktu }) => waktu)
 
-/** From when on nobody goes home early: the hour itself, moved by a flexible arrival; nothing is owed inside the tolerance. */
-export function pulangPalingCepat(waktu: Waktu, masuk: number | null): number {
-  const late = masuk === null ? 0 : masuk - waktu.masuk
-  if (waktu.fleksi_cara === 'tidak') return waktu.pulang
-  if (late < 0) return waktu.pulang + Math.max(late, -waktu.fleksi_awal_menit * 60_000)
-  if (late <= waktu.toleransi_detik * 1_000) return waktu.pulang
-  const most = waktu.fleksi_menit * 60_000
-  return waktu.pulang + (waktu.fleksi_cara === 'tetap_30' ? Math.min(1_800_000, most) : Math.min(late, most))
-}
+/** From when on nobody goes home early, as far as the hours alone say it: the hour itself, moved by a flexible arrival. */
+export const pulangPalingCepat = (waktu: Waktu, masuk: number | null): number =>
+  waktu.pulang + fleksiOf({ waktu, maaf: [] }, masuk, null, false).geser_detik * 1_000
 
 /**
  * What the button does next. It is never done while the day could still be made better: who went home early is offered to go home again, and
  * who forgot to clock in is offered that until the day is over.
  */
-export function berikutnya(waktu: Waktu | null, dihitung: readonly Dihitung[], sekarang: number): Berikutnya {
+export function berikutnya(
+  waktu: Waktu | null,
+  dihitung: readonly Dihitung[],
+  sekarang: number,
+  /** when the day says it may end; left out: by its hours alone */
+  wajib_pulang: number | null = null,
+): Berikutnya {
   const [ins, outs] = [timesOf(dihitung, 'masuk'), timesOf(dihitung, 'pulang')]
   if (waktu === null) return { jenis: outs.length > 0 ? null : ins.length > 0 ? 'pulang' : 'masuk', mulai: null }
   const { jendela_masuk, jendela_pulang } = waktu
   if (ins.length === 0 && sekarang <= jendela_masuk.selesai && sekarang < waktu.pulang)
     return { jenis: 'masuk', mulai: jendela_masuk.mulai }
-  const earliest = pulangPalingCepat(waktu, ins.length === 0 ? null : Math.min(...ins))
+  const earliest = wajib_pulang ?? pulangPalingCepat(waktu, ins.length === 0 ? null : Math.min(...ins))
   const isGone = outs.some((out) => out >= earliest)
   if (isGone || sekarang > jendela_pulang.selesai) return { jenis: null, mulai: null }
   // Who has gone home once is offered it again from its time on; before, it is asked back.

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Jadwal } from '../jadwal/resolve-jadwal.ts'
-import type { Kebijakan, PerKode, Pita } from '../kebijakan/kebijakan.ts'
-import { evaluateBulan } from './evaluate-bulan.ts'
+import { addDays } from '../kalender/tanggal.ts'
+import { KEBIJAKAN_BAKU, type Kebijakan, type PerKode, type Pita } from '../kebijakan/kebijakan.ts'
+import { evaluateBulan, evaluateRentang, type HariBerjalan } from './evaluate-bulan.ts'
 import type { BulanInput, FaktaHari, Surat } from './fakta.ts'
 import type { Bulan } from './hasil.ts'
 import { KODE_HARI } from './kode.ts'
@@ -1061,6 +1062,42 @@ it.each([1, 1_001, 2_001, 3_001, 4_001, 5_001, 6_001, 7_001, 8_001, 9_001])(
     }
   },
 )
+
+it('says of some days by themselves what it says of them in their month', () => {
+  for (const seed of seedsFrom(1)) {
+    const input = inputOf(worldOf(seed))
+    const all = evaluateBulan(input).hari
+    const from = seed % all.length
+    const wanted = all.slice(from, from + 1 + (seed % 3))
+    const [mulai, selesai] = [wanted[0]?.tanggal ?? '', wanted.at(-1)?.tanggal ?? '']
+    const facts = input.hari.toSorted((a, b) => (a.tanggal < b.tanggal ? -1 : 1))
+    const ofMonth = facts.slice(BESIDE, -BESIDE)
+    const kebijakan = (ofMonth.findLast(({ bekerja }) => bekerja) ?? ofMonth.at(-1))?.kebijakan ?? KEBIJAKAN_BAKU
+    const around = [addDays(mulai, -BESIDE), addDays(selesai, BESIDE)] as const
+    const days = evaluateRentang({
+      ...input,
+      hari: input.hari.filter(({ tanggal }) => around[0] <= tanggal && tanggal <= around[1]),
+      mulai,
+      selesai,
+      akhirOf: () => kebijakan,
+      fleksi_terpakai: all.slice(0, from).filter(({ fleksi }) => fleksi).length,
+    })
+    const said = ({ kode, mode, masuk, pulang, ...day }: HariBerjalan) => ({
+      kode: kode.join('+'),
+      mode,
+      masuk,
+      pulang,
+      late: day.terlambat_detik,
+      early: day.pulang_cepat_detik,
+      out: day.wajib_pulang,
+      flags: [day.sementara, day.menunggu, day.diproses, day.selesai, day.fleksi, day.ada_presensi],
+    })
+    expect(
+      days.map(({ hari }) => said(hari)),
+      `seed ${seed}`,
+    ).toEqual(wanted.map(said))
+  }
+})
 
 it('is asked about worlds that hold everything a day can be', () => {
   const codes = new Map<string, number>()

@@ -5,7 +5,7 @@ import { daysBetween, firstOfMonth, lastOfMonth, type Tanggal } from '../kalende
 import { instantOf, tanggalAt } from '../kalender/zona.ts'
 import { KEBIJAKAN_BAKU, type Kebijakan } from '../kebijakan/kebijakan.ts'
 import { evaluateHari } from './evaluate-hari.ts'
-import type { BulanInput, FaktaHari, KegiatanWajib, Peristiwa, PeristiwaHari } from './fakta.ts'
+import type { BulanInput, FaktaHari, HariInput, KegiatanWajib, Peristiwa, PeristiwaHari } from './fakta.ts'
 import type { Bulan, Hari } from './hasil.ts'
 import { suratPadaHari, waktuPadaHari } from './surat-hari.ts'
 import { jumlahkan } from './total-bulan.ts'
@@ -13,7 +13,7 @@ import { jumlahkan } from './total-bulan.ts'
 type HariBulan = { readonly fakta: FaktaHari; readonly waktu: Waktu | null }
 
 /** Facts by date, in order, with the hours that hold there. */
-function susun({ hari, surat }: BulanInput): HariBulan[] {
+function susun({ hari, surat }: Pick<BulanInput, 'hari' | 'surat'>): HariBulan[] {
   // Only a duty with clocking moves the hours.
   const moving = surat.filter((one) => one.kode === 'DL' && one.presensi !== null)
   return hari
@@ -21,6 +21,13 @@ function susun({ hari, surat }: BulanInput): HariBulan[] {
     .map((fakta) => ({ fakta, waktu: fakta.bekerja ? waktuPadaHari(fakta, suratPadaHari(fakta, moving)) : null }))
 }
 
+/** The hours of each date as its day is judged by them: null on a day off, by the clock of the destination on a duty with clocking. */
+export function waktuHari(input: Pick<BulanInput, 'hari' | 'surat'>): (tanggal: Tanggal) => Waktu | null {
+  const hours = new Map(susun(input).map(({ fakta, waktu }) => [fakta.tanggal, waktu]))
+  return (tanggal) => hours.get(tanggal) ?? null
+}
+
+type Terjadinya = Pick<BulanInput, 'peristiwa' | 'kegiatan'>
 type Milik = { readonly tanggal: Tanggal; readonly sebagai: PeristiwaHari['sebagai'] }
 
 const DAY = 86_400_000
@@ -31,7 +38,7 @@ const SEKITAR = { sebelum: SEBELUM_HARI + 1, sesudah: SESUDAH_HARI + 1 }
  * The day an event belongs to. Where the windows of one day alone hold it, that is the answer, found without asking which date it is there; the rule of
  * jadwal/hari-peristiwa.ts decides where there are more.
  */
-function createMilik(days: readonly HariBulan[], input: BulanInput): (event: Peristiwa) => Milik {
+function createMilik(days: readonly HariBulan[], input: Terjadinya): (event: Peristiwa) => Milik {
   const kegiatan = new Map(input.kegiatan.map((one) => [one.id, one]))
   let at: Map<Tanggal, HariBulan> | null = null
   const waktuOf = (tanggal: Tanggal): Waktu | null => {
@@ -78,11 +85,11 @@ function milikKegiatan(
 }
 
 /** Every event with the day it belongs to: each has exactly one. */
-export function bagiPeristiwa(input: BulanInput): Map<Tanggal, PeristiwaHari[]> {
+export function bagiPeristiwa(input: Terjadinya & Pick<BulanInput, 'hari' | 'surat'>): Map<Tanggal, PeristiwaHari[]> {
   return bagi(susun(input), input)
 }
 
-function bagi(days: readonly HariBulan[], input: BulanInput): Map<Tanggal, PeristiwaHari[]> {
+function bagi(days: readonly HariBulan[], input: Terjadinya): Map<Tanggal, PeristiwaHari[]> {
   const milikOf = createMilik(days, input)
   const byDate = new Map<Tanggal, PeristiwaHari[]>()
   for (const event of input.peristiwa) {
@@ -102,40 +109,87 @@ const kebijakanBulan = (days: readonly HariBulan[]): Kebijakan =>
 
 /** A person's month, the unit in which days are judged: earlier days decide about flexi, tiers of papers and runs. */
 export function evaluateBulan(input: BulanInput, pilihan: { readonly jelaskan?: boolean } = {}): Bulan {
-  const { tahun, bulan, surat, gangguan, kegiatan, diproses, sekarang } = input
-  const [first, last] = [firstOfMonth(tahun, bulan), lastOfMonth(tahun, bulan)]
+  const [first, last] = [firstOfMonth(input.tahun, input.bulan), lastOfMonth(input.tahun, input.bulan)]
   const all = susun(input)
   const events = bagi(all, input)
   const days = all.filter(({ fakta }) => first <= fakta.tanggal && fakta.tanggal <= last)
   const akhir = kebijakanBulan(days)
-  const hari_surat = new Map(
-    surat.flatMap((one) => ('hari_kerja_sebelum' in one ? [[one.id, one.hari_kerja_sebelum] as const] : [])),
-  )
+  const hari_surat = hariSuratOf(input)
   let [fleksi_terpakai, tk_beruntun] = [0, input.tk_beruntun_sebelum]
   const results: Hari[] = []
   for (const { fakta } of days) {
-    const { tanggal } = fakta
-    const hari = evaluateHari(
-      {
-        fakta,
-        surat: surat.length === 0 ? NONE : reaching(surat, tanggal),
-        peristiwa: events.get(tanggal) ?? NONE,
-        gangguan,
-        kegiatan: kegiatan.length === 0 ? NONE : kegiatan.filter((one) => one.tanggal === tanggal),
-        diproses: diproses.some(({ mulai, selesai }) => mulai <= tanggal && (selesai === null || tanggal <= selesai)),
-        sebelumnya: { fleksi_terpakai, tk_beruntun, hari_surat },
-        fleksi_maks_bulan: akhir.fleksi_maks_bulan,
-        dasar_potongan: akhir.dasar_potongan,
-        sekarang,
-      },
-      pilihan,
-    )
+    const given = hariInputOf(input, fakta, events, akhir, { fleksi_terpakai, tk_beruntun, hari_surat })
+    const hari = evaluateHari(given, pilihan)
     if (hari.fleksi) fleksi_terpakai += 1
     tk_beruntun = hari.tk_beruntun
     if (hari.surat_id !== null) hari_surat.set(hari.surat_id, (hari_surat.get(hari.surat_id) ?? 0) + 1)
     results.push(hari)
   }
   return jumlahkan({ input, fakta: days.map(({ fakta }) => fakta), hari: results, kebijakan: akhir })
+}
+
+const hariSuratOf = ({ surat }: Pick<BulanInput, 'surat'>): Map<string, number> =>
+  new Map(surat.flatMap((one) => ('hari_kerja_sebelum' in one ? [[one.id, one.hari_kerja_sebelum] as const] : [])))
+
+/** What one day of it is judged from. */
+function hariInputOf(
+  { surat, gangguan, kegiatan, diproses, sekarang }: Omit<BulanInput, 'tahun' | 'bulan' | 'tk_beruntun_sebelum'>,
+  fakta: FaktaHari,
+  events: ReadonlyMap<Tanggal, readonly PeristiwaHari[]>,
+  akhir: Kebijakan,
+  sebelumnya: HariInput['sebelumnya'],
+): HariInput {
+  const { tanggal } = fakta
+  return {
+    fakta,
+    surat: surat.length === 0 ? NONE : reaching(surat, tanggal),
+    peristiwa: events.get(tanggal) ?? NONE,
+    gangguan,
+    kegiatan: kegiatan.length === 0 ? NONE : kegiatan.filter((one) => one.tanggal === tanggal),
+    diproses: diproses.some(({ mulai, selesai }) => mulai <= tanggal && (selesai === null || tanggal <= selesai)),
+    sebelumnya,
+    fleksi_maks_bulan: akhir.fleksi_maks_bulan,
+    dasar_potongan: akhir.dasar_potongan,
+    sekarang,
+  }
+}
+
+export type RentangInput = Omit<BulanInput, 'tahun' | 'bulan' | 'tk_beruntun_sebelum'> & {
+  /** the dates to judge; `hari` holds `HARI_DI_SEBELAH` more on both sides */
+  readonly mulai: Tanggal
+  readonly selesai: Tanggal
+  /** the policy of the last day of a date's month */
+  readonly akhirOf: (tanggal: Tanggal) => Kebijakan
+  /** days of flexi in the month of `mulai` before it */
+  readonly fleksi_terpakai: number
+}
+/** A day by itself: what it costs, only its whole month says. */
+export type HariBerjalan = Omit<Hari, 'baris' | 'tk_beruntun' | 'uang_makan' | 'penjelasan'>
+export type HariDinilai = { readonly hari: HariBerjalan; readonly input: HariInput }
+
+/** How often flexi was used earlier in the month decides about this day. */
+export const isBergantungFleksi = ({ jadwal: { waktu } }: FaktaHari, { fleksi_maks_bulan }: Kebijakan): boolean =>
+  fleksi_maks_bulan !== null && waktu !== null && waktu.fleksi_cara !== 'tidak'
+
+/** Some days of a person by the same rules, for who asks about today and not about money. */
+export function evaluateRentang(input: RentangInput): HariDinilai[] {
+  const { mulai, selesai, akhirOf } = input
+  const all = susun(input)
+  const events = bagi(all, input)
+  const hari_surat = hariSuratOf(input)
+  let [fleksi_terpakai, month] = [input.fleksi_terpakai, mulai.slice(0, 7)]
+  const results: HariDinilai[] = []
+  for (const { fakta } of all) {
+    const { tanggal } = fakta
+    if (tanggal < mulai || tanggal > selesai) continue
+    if (month !== tanggal.slice(0, 7)) [fleksi_terpakai, month] = [0, tanggal.slice(0, 7)]
+    const sebelumnya = { fleksi_terpakai, tk_beruntun: 0, hari_surat }
+    const given = hariInputOf(input, fakta, events, akhirOf(tanggal), sebelumnya)
+    const hari = evaluateHari(given)
+    if (hari.fleksi) fleksi_terpakai += 1
+    results.push({ hari, input: given })
+  }
+  return results
 }
 
 const reaching = (surat: BulanInput['surat'], tanggal: Tanggal): BulanInput['surat'] =>

@@ -39,7 +39,12 @@ const batasOf = (waktu: Waktu, fleksi: number): number => waktu.masuk + Math.max
  * required_out = pulang + clamp(in − masuk, −early_max, +flex_max). Nothing is owed inside the tolerance, nor for excused time. Who has used up the
  * number of the month comes late without flexi; coming early is never limited.
  */
-export function fleksiOf({ waktu, maaf }: Jam, masuk: number | null, izin: IzinSisi | null, isHabis: boolean): Fleksi {
+export function fleksiOf(
+  { waktu, maaf }: Pick<Jam, 'waktu' | 'maaf'>,
+  masuk: number | null,
+  izin: IzinSisi | null,
+  isHabis: boolean,
+): Fleksi {
   const cara = waktu.fleksi_cara
   const fleksi = cara === 'tidak' || isHabis ? 0 : waktu.fleksi_menit * 60_000
   const batas = batasOf(waktu, fleksi)

@@ -33,14 +33,17 @@ const TANPA_SURAT: SuratPadaHari = { sehari: [], sebagian: [], jam: [], tempat: 
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
   a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 
+/** As much of a date as it takes to see which papers reach it. */
+type HariSurat = Pick<FaktaHari, 'tanggal' | 'jadwal' | 'zona_waktu'>
+
 /** The time of a date without hours: from its midnight to the next. */
-const sehariPenuh = ({ tanggal, zona_waktu }: FaktaHari): Selang => ({
+const sehariPenuh = ({ tanggal, zona_waktu }: HariSurat): Selang => ({
   mulai: instantOf(tanggal, 0, zona_waktu),
   selesai: instantOf(tanggal, DETIK_SEHARI, zona_waktu) - 1,
 })
 
 /** Papers that reach a date, in an order that does not depend on how they came. A duty that covers both hours is one for the whole day. */
-export function suratPadaHari(fakta: FaktaHari, surat: readonly Surat[]): SuratPadaHari {
+export function suratPadaHari(fakta: HariSurat, surat: readonly Surat[]): SuratPadaHari {
   if (surat.length === 0) return TANPA_SURAT
   const { tanggal } = fakta
   const { waktu } = fakta.jadwal
@@ -82,8 +85,12 @@ function diZona(waktu: Waktu, zona: string): Waktu {
   }
 }
 
+/** The hours of a date under some papers. */
+export const waktuDenganSurat = (fakta: HariSurat, surat: readonly Surat[]): Waktu | null =>
+  waktuPadaHari(fakta, suratPadaHari(fakta, surat))
+
 /** The hours of a day: where a duty expects clocking, by the clock of its destination. */
-export function waktuPadaHari({ jadwal: { waktu } }: FaktaHari, { sehari }: SuratPadaHari): Waktu | null {
+export function waktuPadaHari({ jadwal: { waktu } }: HariSurat, { sehari }: SuratPadaHari): Waktu | null {
   if (waktu === null) return null
   const zona = sehari.find(({ kode, presensi }) => kode === 'DL' && presensi !== null)?.presensi?.zona_waktu
   return zona === undefined || zona === waktu.zona_waktu ? waktu : diZona(waktu, zona)
