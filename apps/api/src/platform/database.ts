@@ -6,9 +6,12 @@ import { PreparingClient } from './prepared.repo.ts'
 
 export type Tx = Transaction<DB>
 
+/** `planned: 'once'`: prepared statements keep the plan they have, whatever they are asked for */
+type How = { readonly planned?: 'once' }
+
 export type Database = {
   /** one transaction that sees and writes only this agency */
-  inInstansi<T>(instansi_id: string, use: (tx: Tx) => Promise<T>): Promise<T>
+  inInstansi<T>(instansi_id: string, use: (tx: Tx) => Promise<T>, how?: How): Promise<T>
   /** the same, reading only, and everything as it was at one instant */
   inSnapshot<T>(instansi_id: string, use: (tx: Tx) => Promise<T>): Promise<T>
   /** one transaction over all agencies: sign-in, super admin, jobs. Grep for it: every use has a reason */
@@ -54,11 +57,13 @@ export function openDatabase(url: string, { beforeCommit, ...options }: Options 
     instansi: string,
     lintas: string,
     use: (tx: Tx) => Promise<T>,
-    mode: '' | ' isolation level repeatable read read only' = '',
+    { planned, snapshot = false }: How & { readonly snapshot?: boolean } = {},
   ): Promise<T> => {
     if (instansi !== '' && !UUID.test(instansi)) throw new Error('an agency id that is no uuid')
     // Beginning and scope in one message: of a short transaction every way to the database and back is a fifth.
-    const begin = `begin${mode}; select set_config('app.instansi', '${instansi}', true), set_config('app.lintas', '${lintas}', true)`
+    const once = planned === 'once' ? `, set_config('plan_cache_mode', 'force_generic_plan', true)` : ''
+    const mode = snapshot ? ' isolation level repeatable read read only' : ''
+    const begin = `begin${mode}; select set_config('app.instansi', '${instansi}', true), set_config('app.lintas', '${lintas}', true)${once}`
     return kysely.connection().execute(async (connection) => {
       await sql.raw(begin).execute(connection)
       try {
@@ -77,8 +82,8 @@ export function openDatabase(url: string, { beforeCommit, ...options }: Options 
     })
   }
   return {
-    inInstansi: (instansi_id, use) => withScope(instansi_id, '', use),
-    inSnapshot: (instansi_id, use) => withScope(instansi_id, '', use, ' isolation level repeatable read read only'),
+    inInstansi: (instansi_id, use, how) => withScope(instansi_id, '', use, how),
+    inSnapshot: (instansi_id, use) => withScope(instansi_id, '', use, { snapshot: true }),
     acrossInstansi: (use) => withScope('', 'ya', use),
     isAlive: createProbe(() => sql`select 1`.execute(kysely)),
     close: () => kysely.destroy(),

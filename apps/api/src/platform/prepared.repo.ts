@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Tx } from './database.ts'
 
@@ -10,10 +10,12 @@ import type { Tx } from './database.ts'
 const textOf = new Map<string, string | undefined>()
 const nameOf = new Map<string, string>()
 
+type Statement<R> = { compile(tx: Tx): CompiledQuery<R> }
+
 export function definePrepared(name: string) {
   if (textOf.has(name)) throw new Error(`two prepared statements are called ${name}`)
   textOf.set(name, undefined)
-  return async <R>(tx: Tx, statement: RawBuilder<R>): Promise<R[]> => {
+  return async <R>(tx: Tx, statement: Statement<R>): Promise<R[]> => {
     const compiled = statement.compile(tx)
     const known = textOf.get(name)
     // A connection keeps the plan of the first text under the name.

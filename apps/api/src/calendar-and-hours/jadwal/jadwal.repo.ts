@@ -8,11 +8,24 @@ import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import { type SqlBool, sql } from 'kysely'
 import { aktifPada, jenisSebelum, tempatSelama } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { definePrepared } from '../../platform/prepared.repo.ts'
 import { todayIn } from '../../platform/zone.repo.ts'
+
+/** What every schedule is read by: of one person on a phone as of a whole agency, so each is planned once. */
+const run = {
+  instansi: definePrepared('jadwal_instansi'),
+  jam_kerja: definePrepared('jadwal_jam_kerja'),
+  hari_libur: definePrepared('jadwal_hari_libur'),
+  hari_kerja: definePrepared('jadwal_hari_kerja'),
+  penempatan: definePrepared('jadwal_penempatan'),
+  roster: definePrepared('jadwal_roster'),
+  anggota: definePrepared('jadwal_anggota'),
+  shift: definePrepared('jadwal_shift'),
+}
 
 /** The agency this transaction is limited to. */
 export async function readInstansiSekarang(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ id: string | null }>`select instansi_sekarang() as id`.execute(tx)
+  const rows = await run.instansi(tx, sql<{ id: string | null }>`select instansi_sekarang() as id`)
   const id = rows[0]?.id ?? null
   if (id === null) throw new Error('schedules are read inside the transaction of one agency')
   return id
@@ -38,15 +51,14 @@ export const selectJamKerja = (tx: Tx, instansi_id: string) =>
 
 /** Sets of hours that hold on some day of the range, or that a day of the calendar in it names. */
 export async function loadJamKerja(tx: Tx, instansi_id: string, from: string, to: string): Promise<JamKerja[]> {
-  const rows = await selectJamKerja(tx, instansi_id)
+  const query = selectJamKerja(tx, instansi_id)
     .where(
       sql<SqlBool>`(daterange(j.berlaku_mulai, j.berlaku_sampai, '[]') && daterange(${from}, ${to}, '[]')
         or j.id in (select h.jam_kerja_id from hari_kerja h
           where h.instansi_id = ${instansi_id} and h.tanggal between ${from} and ${to}))`,
     )
     .orderBy('j.id')
-    .execute()
-  return rows.map(toJamKerja)
+  return (await run.jam_kerja(tx, query)).map(toJamKerja)
 }
 
 type JamKerjaRow = Awaited<ReturnType<ReturnType<typeof selectJamKerja>['execute']>>[number]
@@ -65,7 +77,7 @@ export async function loadHariJamKerja(tx: Tx, instansi_id: string): Promise<Har
 }
 
 export async function loadHariLibur(tx: Tx, instansi_id: string, from: string, to: string): Promise<HariLibur[]> {
-  const rows = await tx
+  const query = tx
     .selectFrom('hari_libur as l')
     .select(['l.id', 'l.tanggal_mulai', 'l.tanggal_selesai', 'l.nama', 'l.jenis', 'l.dasar', 'l.agama'])
     .select(
@@ -77,7 +89,7 @@ export async function loadHariLibur(tx: Tx, instansi_id: string, from: string, t
     .where('l.tanggal_selesai', '>=', from)
     .orderBy('l.tanggal_mulai')
     .orderBy('l.id')
-    .execute()
+  const rows = await run.hari_libur(tx, query)
   return rows.map((row) => ({ ...row, jenis: row.jenis as JenisLibur }))
 }
 
@@ -91,13 +103,15 @@ export async function loadHariKerja(
   kantor_ids: readonly string[],
   ranges: readonly Rentang[],
 ): Promise<HariKerja[]> {
-  const { rows } = await sql<HariKerja & { asal: AsalHariKerja }>`
+  return run.hari_kerja(
+    tx,
+    sql<HariKerja & { asal: AsalHariKerja }>`
     select h.* from unnest(${dates(ranges, 'from')}, ${dates(ranges, 'to')}) as i (dari, sampai)
     cross join lateral (
       select tanggal, kantor_id, kerja, jam_kerja_id, keterangan, asal from hari_kerja
       where instansi_id = ${instansi_id} and tanggal between i.dari and i.sampai
-        and (kantor_id is null or kantor_id = any(${kantor_ids}::uuid[])) offset 0) h`.execute(tx)
-  return rows
+        and (kantor_id is null or kantor_id = any(${kantor_ids}::uuid[])) offset 0) h`,
+  )
 }
 
 type Penempatan = {
@@ -121,11 +135,13 @@ export async function loadPenempatan(
   from: string,
   to: string,
 ): Promise<Penempatan[]> {
-  const { rows } = await sql<Penempatan>`
+  return run.penempatan(
+    tx,
+    sql<Penempatan>`
     select g.id as pegawai_id, g.agama, g.jenis, ${jenisSebelum('g', from)} as jenis_sebelum, t.kantor_id, t.mulai, t.selesai, t.zona_waktu, t.kantor
     from pegawai g left join ${tempatSelama(from, to)} t on t.instansi_id = g.instansi_id and t.pegawai_id = g.id
-    where g.instansi_id = ${instansi_id} and ${anyOf('g.id', pegawai_ids)}`.execute(tx)
-  return rows
+    where g.instansi_id = ${instansi_id} and ${anyOf('g.id', pegawai_ids)}`,
+  )
 }
 
 export type RentangOrang = Rentang & { readonly pegawai_id: string }
@@ -135,14 +151,14 @@ type Sel = { pegawai_id: string; kantor_id: string; tanggal: string; shift_id: s
 /** Cells as they stand, of each person on the days that are asked of them. Whether one counts is a question to `loadAnggota`. */
 export async function loadRoster(tx: Tx, instansi_id: string, wanted: readonly RentangOrang[]): Promise<Sel[]> {
   const people = sql`${wanted.map((one) => one.pegawai_id)}::uuid[]`
-  const { rows } = await sql<Sel>`
+  return run.roster(
+    tx,
+    sql<Sel>`
     select c.* from unnest(${people}, ${dates(wanted, 'from')}, ${dates(wanted, 'to')}) as i (pegawai_id, dari, sampai)
     cross join lateral (
       select pegawai_id, kantor_id, tanggal, shift_id from shift_pegawai
-      where instansi_id = ${instansi_id} and pegawai_id = i.pegawai_id and tanggal between i.dari and i.sampai offset 0) c`.execute(
-    tx,
+      where instansi_id = ${instansi_id} and pegawai_id = i.pegawai_id and tanggal between i.dari and i.sampai offset 0) c`,
   )
-  return rows
 }
 
 /** Who is on the roster of which office on some day of the range. */
@@ -153,7 +169,7 @@ export async function loadAnggota(
   from: string,
   to: string,
 ) {
-  return tx
+  const query = tx
     .selectFrom('shift_anggota')
     .select(['id', 'pegawai_id', 'kantor_id', 'mulai', 'selesai'])
     .where('instansi_id', '=', instansi_id)
@@ -161,7 +177,7 @@ export async function loadAnggota(
     .where('mulai', '<=', to)
     .where((where) => where.or([where('selesai', 'is', null), where('selesai', '>=', from)]))
     .orderBy('mulai')
-    .execute()
+  return run.anggota(tx, query)
 }
 
 const shortTime = (time: string): string => jamOf(detikOf(time))
@@ -170,13 +186,12 @@ type Jendela = readonly [string, string] | null
 
 /** Every row of the agency: shifts that others replaced still stand in rosters of the past. */
 export async function loadShift(tx: Tx, instansi_id: string): Promise<(Shift & { id: string })[]> {
-  const rows = await tx
+  const query = tx
     .selectFrom('shift')
     .select(['id', 'kode', 'nama', 'masuk', 'pulang', 'lintas_hari', 'istirahat_mulai', 'istirahat_selesai'])
     .select(['jendela_masuk', 'jendela_pulang'])
     .where('instansi_id', '=', instansi_id)
-    .execute()
-  return rows.map((row) => ({
+  return (await run.shift(tx, query)).map((row) => ({
     ...row,
     masuk: shortTime(row.masuk),
     pulang: shortTime(row.pulang),

@@ -2,6 +2,7 @@ import type { WaktuDinasLuar } from '@presensi/domain/dinas-luar/dinas-luar'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { definePrepared } from '../../platform/prepared.repo.ts'
 
 export type DinasLuarBerlaku = WaktuDinasLuar & {
   pegawai_id: string
@@ -16,6 +17,8 @@ const KOLOM = sql`s.pegawai_id, d.id as dinas_luar_id, d.nomor_surat, d.tujuan, 
   (extract(epoch from d.mulai) * 1000)::float8 as mulai, (extract(epoch from d.selesai) * 1000)::float8 as selesai`
 const SUMBER = sql`surat_pegawai s join dinas_luar d on d.instansi_id = s.instansi_id and d.id = s.dinas_luar_id`
 
+const runBerlaku = definePrepared('dinas_luar_berlaku')
+
 /**
  * Approved field duties of people that may reach a range of dates, two days more on each side: dates are of the letter's own zone, and its fence
  * holds on its whole days. Which days they cover, the domain says (`bagianHari`).
@@ -27,10 +30,13 @@ export async function readDinasLuar(
   dari: string,
   sampai: string,
 ): Promise<Map<string, DinasLuarBerlaku[]>> {
-  const { rows } = await sql<DinasLuarBerlaku>`select ${KOLOM} from ${SUMBER}
+  const rows = await runBerlaku(
+    tx,
+    sql<DinasLuarBerlaku>`select ${KOLOM} from ${SUMBER}
     where s.instansi_id = ${instansi_id} and s.pegawai_id = any(${pegawai_ids}::uuid[])
       and s.berlaku and s.rentang && tstzrange(${dari}::date - interval '2 days', ${sampai}::date + interval '3 days', '[)')
-    order by d.mulai, d.id`.execute(tx)
+    order by d.mulai, d.id`,
+  )
   return Map.groupBy(rows, (row) => row.pegawai_id)
 }
 

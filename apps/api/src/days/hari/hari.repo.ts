@@ -6,6 +6,14 @@ import { isBawahan } from '../../access/wewenang/public.ts'
 import { tempatSelama } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { likeOf, type Window } from '../../platform/paging.ts'
+import { definePrepared } from '../../platform/prepared.repo.ts'
+
+/** What every day is read by: each is planned once. */
+const run = {
+  orang: definePrepared('hari_orang'),
+  gangguan: definePrepared('hari_gangguan'),
+  kegiatan: definePrepared('hari_kegiatan'),
+}
 
 export type OrangHari = {
   id: string
@@ -25,8 +33,11 @@ export async function readOrangHari(
   instansi_id: string,
   pegawai_ids: readonly string[],
 ): Promise<Map<string, OrangHari>> {
-  const { rows } = await sql<OrangHari>`select g.id, g.nip, g.nama, g.pengguna_id, g.jenis, ${BEKERJA} as bekerja
-    from pegawai g where g.instansi_id = ${instansi_id} and g.id = any(${pegawai_ids}::uuid[])`.execute(tx)
+  const rows = await run.orang(
+    tx,
+    sql<OrangHari>`select g.id, g.nip, g.nama, g.pengguna_id, g.jenis, ${BEKERJA} as bekerja
+    from pegawai g where g.instansi_id = ${instansi_id} and g.id = any(${pegawai_ids}::uuid[])`,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -34,13 +45,13 @@ export type GangguanHari = Gangguan & { id: string; kantor_id: string | null; mu
 
 /** Outages that reach into a time. */
 export async function readGangguanHari(tx: Tx, instansi_id: string, from: number, to: number): Promise<GangguanHari[]> {
-  const { rows } = await sql<GangguanHari>`select id, kantor_id, oleh, keputusan,
+  return run.gangguan(
+    tx,
+    sql<GangguanHari>`select id, kantor_id, oleh, keputusan,
       (extract(epoch from mulai) * 1000)::float8 as mulai, (extract(epoch from selesai) * 1000)::float8 as selesai
     from gangguan where instansi_id = ${instansi_id}
-      and mulai <= to_timestamp(${to} / 1000.0) and selesai > to_timestamp(${from} / 1000.0) order by mulai, id`.execute(
-    tx,
+      and mulai <= to_timestamp(${to} / 1000.0) and selesai > to_timestamp(${from} / 1000.0) order by mulai, id`,
   )
-  return rows
 }
 
 /** Where an agency set nothing else. */
@@ -67,16 +78,15 @@ export type KegiatanRow = {
 export async function readKegiatanHari(tx: Tx, instansi_id: string, from: string, to: string): Promise<KegiatanRow[]> {
   const people = (dikecualikan: boolean) => sql`array(select p.pegawai_id::text from kegiatan_pegawai p
     where p.instansi_id = q.instansi_id and p.kegiatan_id = q.id and p.dikecualikan = ${dikecualikan})`
-  const { rows } =
-    await sql<KegiatanRow>`select q.id, q.tanggal, q.nama, q.jenis, q.kode_potongan, q.mulai, q.selesai, q.wajib,
+  return run.kegiatan(
+    tx,
+    sql<KegiatanRow>`select q.id, q.tanggal, q.nama, q.jenis, q.kode_potongan, q.mulai, q.selesai, q.wajib,
       coalesce((select (s.nilai #>> '{}')::int from pengaturan s where s.instansi_id = q.instansi_id and s.nama = 'kegiatan_sebelum_menit'
         and s.berlaku_mulai <= q.tanggal order by s.berlaku_mulai desc limit 1), ${SEBELUM_MENIT})::int as sebelum_menit,
       array(select k.kantor_id::text from kegiatan_kantor k where k.instansi_id = q.instansi_id and k.kegiatan_id = q.id) as kantor_ids,
       ${people(false)} as pegawai_ids, ${people(true)} as dikecualikan_ids
-    from kegiatan q where q.instansi_id = ${instansi_id} and q.tanggal between ${from} and ${to} order by q.tanggal, q.mulai, q.id`.execute(
-      tx,
-    )
-  return rows
+    from kegiatan q where q.instansi_id = ${instansi_id} and q.tanggal between ${from} and ${to} order by q.tanggal, q.mulai, q.id`,
+  )
 }
 
 /** Whose month a list shows: of some offices (null: all), or of those for whom somebody decides. */

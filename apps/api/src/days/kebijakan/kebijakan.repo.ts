@@ -3,16 +3,22 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { readPage } from '../../platform/paging.repo.ts'
 import { type ListQuery, likeOf, orderOf, type Window } from '../../platform/paging.ts'
+import { definePrepared } from '../../platform/prepared.repo.ts'
 
 type Sendiri = 'id' | 'nama' | 'dasar' | 'berlaku_mulai' | 'jenis_pegawai'
 /** What stands in one column: everything but what the database looks for. */
 export type IsiKebijakan = Omit<Kebijakan, Sendiri>
 
+const runBerlaku = definePrepared('kebijakan_berlaku')
+
 /** The policies of an agency that hold on some day up to a date. */
 export async function loadKebijakan(tx: Tx, instansi_id: string, sampai: string): Promise<Kebijakan[]> {
-  const { rows } = await sql<Pick<Kebijakan, Sendiri> & { isi: IsiKebijakan }>`
+  const rows = await runBerlaku(
+    tx,
+    sql<Pick<Kebijakan, Sendiri> & { isi: IsiKebijakan }>`
     select id, nama, dasar, berlaku_mulai, jenis_pegawai, isi from kebijakan
-    where instansi_id = ${instansi_id} and berlaku_mulai <= ${sampai} order by berlaku_mulai, id`.execute(tx)
+    where instansi_id = ${instansi_id} and berlaku_mulai <= ${sampai} order by berlaku_mulai, id`,
+  )
   return rows.map(({ isi, ...row }) => ({ ...isi, ...row }))
 }
 
