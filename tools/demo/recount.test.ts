@@ -1,5 +1,5 @@
 import { angkaOf } from '@presensi/api/clocking/dashboard/angka'
-import { createHadir } from '@presensi/api/clocking/dashboard/hadir'
+import { createKehadiran } from '@presensi/api/clocking/dashboard/kehadiran'
 import { pagePresensi } from '@presensi/api/clocking/presensi/daftar.repo'
 import { migrateApi } from '@presensi/api/migrate'
 import { openDatabase } from '@presensi/api/platform/database'
@@ -132,7 +132,7 @@ describe('every figure of the demo', { timeout: 600_000 }, () => {
   })
 
   it('on the dashboard is what the raw rows say, by office and for the agency, for whoever asks', async () => {
-    const hadir = createHadir({ db })
+    const hadir = createKehadiran({ db })
     const agencies = [...new Set(counted.map(({ instansi_id }) => instansi_id))]
     expect(agencies).toHaveLength(2)
     for (const instansi_id of agencies)

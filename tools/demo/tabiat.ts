@@ -1,4 +1,4 @@
-import { batasMasuk } from '@presensi/domain/hari/hadir'
+import { fleksiOf } from '@presensi/domain/hari/sisi'
 import type { Waktu } from '@presensi/domain/jadwal/waktu'
 import { detikOf } from '@presensi/domain/kalender/jam'
 import type { Tanggal } from '@presensi/domain/kalender/tanggal'
@@ -27,6 +27,9 @@ export function drawTabiat(random: Random): Tabiat {
   ] as const)
   return { awal_menit: awal + random.int(-3, 3), telat, lupa: random.next() * 0.02, bolos: random.next() * 0.02 }
 }
+
+/** Until when somebody is not late. */
+const batasMasuk = (waktu: Waktu): number => fleksiOf({ waktu, maaf: [] }, null, null, false).batas
 
 export type Rencana = { readonly jenis: 'masuk' | 'pulang'; readonly waktu: number }
 

@@ -4,7 +4,7 @@ import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { angkaOf } from '../src/clocking/dashboard/angka.ts'
-import { createHadir } from '../src/clocking/dashboard/hadir.ts'
+import { createKehadiran } from '../src/clocking/dashboard/kehadiran.ts'
 import { readSheet } from '../src/platform/xlsx/public.ts'
 import { createHarness, type Harness } from './harness.ts'
 import { createPhone, KANTOR, placeOffices } from './phone.ts'
@@ -91,7 +91,7 @@ async function expectDays(first: readonly string[], second: readonly string[]): 
     }
     for (const [index, tanggal] of [KEMARIN, HARI_INI].entries()) {
       // Made anew: the running dashboard remembers figures for a while.
-      const hadir = createHadir({ db: harness.db })
+      const hadir = createKehadiran({ db: harness.db })
       const people = await hadir.onDay({ instansi_id: harness.world.a.id, kantor_ids: [kantor_id] }, tanggal)
       expect(angkaOf(people).angka.perlu_konfirmasi, `${tanggal} ${name}`).toBe(expected.includes(tanggal) ? 1 : 0)
       const bukti = await harness.call('GET', `/absensi/v2/pegawai/presensi/bukti/${ids[index]}`, { as: operator })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { connect } from '@presensi/postgres/connect'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBacaHariIni } from '../src/clocking/hari-ini/baca-hari-ini.ts'
 import { createIkat } from '../src/clocking/perangkat/public.ts'
 import { createAturan } from '../src/clocking/presensi/aturan.ts'
 import { createRekam } from '../src/clocking/presensi/rekam.ts'
@@ -181,5 +183,43 @@ describe('one hostile item among honest ones', () => {
       }),
       RUNS,
     )
+  })
+
+  it('never changes how the day stands for another, nor does an agency whose rows cannot be read', async () => {
+    const baca = createBacaHariIni({ db: harness.db })
+    const tanyaOf = (key: string) => {
+      const { instansi_id, pengguna_id } = harness.person(key)
+      return { instansi_id: instansi_id ?? '', pengguna_id }
+    }
+    const sends = HONEST.map((key) => () => baca(tanyaOf(key)))
+    const facts = (some: Awaited<ReturnType<typeof baca>>[]) =>
+      some.map(({ saya, tanggal, dinilai }) => [saya.nip, tanggal, dinilai.hari.kode])
+    const alone = facts(await Promise.all(sends.map((send) => send())))
+    expect(alone.map(([nip]) => nip)).toEqual(HONEST.map((key) => harness.person(key).nip))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom('instansi_id', 'pengguna_id'), GARBAGE, { minKeys: 1 }),
+        fc.nat(HONEST.length),
+        async (garbage, place) => {
+          const poison = () => baca({ ...tanyaOf('pegawai@a2'), ...garbage } as Parameters<typeof baca>[0])
+          expect(facts(await together(sends, poison, place))).toEqual(alone)
+        },
+      ),
+      RUNS,
+    )
+    const owner = connect(harness.ownerUrl, { max: 1 })
+    try {
+      const office = [harness.world.b.kantor[1]]
+      const { rows } = await owner.query<{ zona_waktu: string }>('select zona_waktu from kantor where id = $1', office)
+      await owner.query(`update kantor set zona_waktu = 'Bulan/Kawah' where id = $1`, office)
+      let refused: unknown
+      const poison = () => baca(tanyaOf('pegawai@b2')).catch((error: unknown) => (refused = error))
+      expect(facts(await together(sends, poison, 1))).toEqual(alone)
+      expect(String(refused)).toContain('Bulan/Kawah')
+      await owner.query('update kantor set zona_waktu = $2 where id = $1', [...office, rows[0]?.zona_waktu])
+      expect((await baca(tanyaOf('pegawai@b2'))).saya.nip).toBe(harness.person('pegawai@b2').nip)
+    } finally {
+      await owner.end()
+    }
   })
 })

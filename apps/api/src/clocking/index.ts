@@ -5,6 +5,7 @@ import type { EventStreams } from '../platform/http/event-streams.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { mountDashboard } from './dashboard/dashboard.routes.ts'
 import { mountGangguan } from './gangguan/gangguan.routes.ts'
+import { mountHariIni } from './hari-ini/hari-ini.routes.ts'
 import { mountKonfirmasi } from './konfirmasi/konfirmasi.routes.ts'
 import { mountPerangkat } from './perangkat/perangkat.routes.ts'
 import { createIkat } from './perangkat/public.ts'
@@ -34,6 +35,7 @@ export function createClocking({ config, keys, db, writer, files, streams }: Dep
 
   function mountAll(mount: Mount): void {
     mountPresensi(mount, { db, files, rekam, tokens, keys, aturanOf, ikat })
+    mountHariIni(mount, { db, tokens, keys, aturanOf, ikat })
     mountPerangkat(mount, { db })
     mountKonfirmasi(mount, { db })
     mountGangguan(mount, { db })

@@ -45,6 +45,7 @@ export function createMemory<T>({ freshMs, staleMs = 0, max = 200, now = Date.no
       })
       return value
     },
-    forget: (key: string): boolean => kept.delete(key),
+    /** whether a value is there that need not be made */
+    isFresh: (key: string): boolean => (kept.get(key)?.until ?? 0) > now(),
   }
 }

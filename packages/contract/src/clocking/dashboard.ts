@@ -1,4 +1,4 @@
-import { STATUS_HADIR } from '@presensi/domain/hari/hadir'
+import { STATUS_HADIR } from '@presensi/domain/hari/keadaan-hari'
 import * as z from 'zod/mini'
 import { bulan, tahun } from '../calendar-and-hours/hari-kerja.ts'
 import { date, listQuery, nothing, oneOf, optional, page, uuid } from '../fields.ts'
@@ -12,7 +12,7 @@ import { defineRoute } from '../route.ts'
 export const angkaHari = z.object({
   pegawai: z.int(),
   dijadwalkan: z.int(),
-  /** scheduled and clocked in, late or not */
+  /** scheduled and clocked in, late or not; or on field duty */
   hadir: z.int(),
   terlambat: z.int(),
   /** scheduled, due, and not clocked in */
@@ -20,6 +20,7 @@ export const angkaHari = z.object({
   /** scheduled later, and not clocked in yet */
   belum_waktunya: z.int(),
   sudah_pulang: z.int(),
+  /** not expected: a day off, or under a paper other than field duty */
   libur: z.int(),
   /** clocked in without being scheduled: counted nowhere else but in `libur` */
   hadir_luar_jadwal: z.int(),
@@ -51,13 +52,13 @@ export const dashboard = z.object({
       bulan: z.int(),
       tahun: z.int(),
       hari_kerja: z.int(),
-      /** work days with a clocking in */
+      /** work days with a clocking in, or on field duty */
       hadir: z.int(),
       terlambat: z.int(),
       /** days off with a clocking in */
       hadir_luar_jadwal: z.int(),
       perlu_konfirmasi: z.int(),
-      /** work days before today without one of the two clockings */
+      /** work days before today that are over and miss one of the two clockings */
       belum_lengkap: z.int(),
     }),
   ),
@@ -120,7 +121,8 @@ export const followDashboard = defineRoute({
   service: 'ours',
   method: 'GET',
   path: '/absensi/v2/instansi/dash/aliran',
-  summary: 'Server-sent events: `berubah` whenever clockings of the agency came in',
+  summary:
+    'Server-sent events: `berubah` whenever clockings of the agency came in, with the figures of today that the caller may see',
   access: { signedIn: true },
   query: nothing(),
   answer: z.custom<unknown>(),

@@ -3,6 +3,7 @@ import { AKIBAT, AMBANG_BAKU, type Ambang, NILAI, SINYAL_KODE } from '@presensi/
 import type { Titik } from '@presensi/domain/kantor/titik'
 import * as z from 'zod/mini'
 import { jadwalHari } from '../calendar-and-hours/jadwal.ts'
+import { hariKini } from '../days/hari.ts'
 import { areaPresensi } from './area.ts'
 
 export const JENIS_PRESENSI = ['masuk', 'pulang', 'kegiatan'] as const
@@ -130,6 +131,15 @@ export const hariIni = z.object({
   tanggal: z.string(),
   pegawai: z.object({ nip: z.string(), nama: z.string() }),
   jadwal: jadwalHari,
+  /** what the day is so far */
+  hari: hariKini,
+  /** by what coming is judged on it, so that a phone says the same before the server has */
+  penilaian: z.object({
+    tl_dari: z.enum(['masuk', 'batas']),
+    /** from how many seconds on somebody is late; null: never */
+    terlambat_dari_detik: z.nullable(z.int()),
+    fleksi_habis: z.boolean(),
+  }),
   /** the office of the day and the fences that are allowed */
   kantor: z.nullable(z.object({ id: z.string(), nama: z.string(), titik: z.array(titikWire) })),
   /** true where an approved paper lifts the fence today */

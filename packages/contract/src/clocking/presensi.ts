@@ -3,6 +3,7 @@ import { NILAI, SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
 import * as z from 'zod/mini'
 import { bulan, tahun } from '../calendar-and-hours/hari-kerja.ts'
 import { jadwalHari } from '../calendar-and-hours/jadwal.ts'
+import { hariKini, penjelasan } from '../days/hari.ts'
 import {
   areRight,
   boolean,
@@ -227,7 +228,12 @@ export const readRiwayat = defineRoute({
   answer: z.object({
     tahun: z.int(),
     bulan: z.int(),
-    hari: z.array(z.intersection(jadwalHari, z.object({ peristiwa: z.array(peristiwa) }))),
+    hari: z.array(
+      z.intersection(
+        jadwalHari,
+        z.object({ peristiwa: z.array(peristiwa), hari: hariKini, penjelasan: z.array(penjelasan) }),
+      ),
+    ),
   }),
 })
 

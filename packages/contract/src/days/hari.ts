@@ -78,6 +78,22 @@ export const hariSingkat = z.pick(hari, {
   diproses: true,
 })
 
+/** As it stands so far, without what it costs. */
+export const hariKini = z.pick(hari, {
+  tanggal: true,
+  kode: true,
+  kode_list: true,
+  mode: true,
+  tanda: true,
+  sementara: true,
+  menunggu: true,
+  diproses: true,
+  masuk: true,
+  pulang: true,
+  terlambat_menit: true,
+  pulang_cepat_menit: true,
+})
+
 export const penjelasan = z.object({
   aturan: z.enum(ATURAN_HARI),
   /** the decree */

@@ -19,6 +19,8 @@ export {
 export { toJadwalWire } from './wire.ts'
 
 export type JadwalInputs = {
+  /** the agency of the transaction */
+  readonly instansi_id: string
   inputOf(pegawai_id: string, tanggal: string): JadwalInput
   /** where the person belongs on that day */
   kantorOf(pegawai_id: string, tanggal: string): { kantor_id: string; kantor: string } | null
@@ -106,7 +108,7 @@ export async function loadJadwalRentang(tx: Tx, wanted: readonly repo.RentangOra
       ? null
       : { kantor_id: place.kantor_id, kantor: place.kantor ?? '' }
   }
-  return { inputOf, kantorOf }
+  return { instansi_id, inputOf, kantorOf }
 }
 
 const keyOf = (one: string, other: string | null): string => `${one} ${other ?? ''}`

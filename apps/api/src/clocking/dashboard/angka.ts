@@ -1,6 +1,6 @@
 import type { angkaHari } from '@presensi/contract/clocking/dashboard'
+import type { KeadaanHari } from '@presensi/domain/hari/keadaan-hari'
 import type * as z from 'zod/mini'
-import type { HadirOrang } from './hadir.ts'
 
 export type Angka = z.output<typeof angkaHari>
 export type AngkaKantor = Angka & { kantor_id: string; nama: string }
@@ -21,19 +21,26 @@ const none = (): Angka => ({
   ditolak: 0,
 })
 
+/** How somebody stands on a day, in the office of that day. */
+export type DiKantor = KeadaanHari & {
+  readonly kantor_id: string
+  readonly kantor: string
+  readonly pulang: number | null
+}
+
 /** Which figures count a person. Everything that is measured against `dijadwalkan` is counted among them only. */
-function countIn(angka: Angka, { jadwal, status, masuk, pulang, menunggu, ditolak }: HadirOrang): void {
+function countIn(angka: Angka, { dijadwalkan, status, pulang, menunggu, ditolak }: DiKantor): void {
   angka.pegawai += 1
   if (menunggu) angka.perlu_konfirmasi += 1
   if (ditolak) angka.ditolak += 1
-  if (jadwal.status !== 'kerja') {
+  if (!dijadwalkan) {
     angka.libur += 1
-    if (masuk !== null) angka.hadir_luar_jadwal += 1
+    if (status === 'luar_jadwal') angka.hadir_luar_jadwal += 1
     return
   }
   angka.dijadwalkan += 1
   if (pulang !== null) angka.sudah_pulang += 1
-  if (masuk !== null) angka.hadir += 1
+  if (status === 'hadir' || status === 'terlambat') angka.hadir += 1
   if (status === 'terlambat') angka.terlambat += 1
   if (status === 'belum_hadir') angka.belum_hadir += 1
   if (status === 'belum_waktunya') angka.belum_waktunya += 1
@@ -42,11 +49,11 @@ function countIn(angka: Angka, { jadwal, status, masuk, pulang, menunggu, ditola
 const byName = (a: AngkaKantor, b: AngkaKantor): number => a.nama.localeCompare(b.nama)
 
 /** A day of some people. */
-export function angkaOf(people: readonly HadirOrang[]): AngkaLingkup {
+export function angkaOf(people: readonly DiKantor[]): AngkaLingkup {
   const angka = none()
   const kantor = new Map<string, AngkaKantor>()
   for (const one of people) {
-    const { kantor_id, kantor: nama } = one.orang
+    const { kantor_id, kantor: nama } = one
     const known = kantor.get(kantor_id) ?? { kantor_id, nama, ...none() }
     kantor.set(kantor_id, known)
     countIn(angka, one)

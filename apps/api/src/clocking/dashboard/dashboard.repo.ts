@@ -21,6 +21,18 @@ export async function readOrang(
   return rows
 }
 
+/** Everybody who belongs to these offices on some day of a range. */
+export async function readOrangSelama(
+  tx: Tx,
+  instansi_id: string,
+  kantor_ids: readonly string[] | null,
+  { mulai, selesai }: { readonly mulai: string; readonly selesai: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ pegawai_id: string }>`select distinct t.pegawai_id from ${tempatSelama(mulai, selesai)} t
+    where t.instansi_id = ${instansi_id} ${office('t.kantor_id', kantor_ids)}`.execute(tx)
+  return rows.map(({ pegawai_id }) => pegawai_id)
+}
+
 /** How many people belonged to each office on some day of a range, each once; under '' how many in all. */
 export async function countOrang(
   tx: Tx,

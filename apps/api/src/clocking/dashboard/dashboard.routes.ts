@@ -3,11 +3,11 @@ import type { Database } from '../../platform/database.ts'
 import type { EventStreams } from '../../platform/http/event-streams.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { createDashboard } from './dashboard.service.ts'
-import { createHadir } from './hadir.ts'
+import { createKehadiran } from './kehadiran.ts'
 import { createDashboardStreams } from './streams.ts'
 
 export function mountDashboard(mount: Mount, { db, streams }: { db: Database; streams: EventStreams }): void {
-  const dashboard = createDashboard({ db, kehadiran: createHadir({ db }) })
+  const dashboard = createDashboard({ db, kehadiran: createKehadiran({ db }) })
   const follow = createDashboardStreams({ db, streams })
   mount(readDashboard, ({ body }, call) => dashboard.read(body, call))
   mount(listHadirHariIni, ({ query }, call) => dashboard.list(query, call))

@@ -1,11 +1,10 @@
 import type { dashboard, listHadirHariIni, readDashboard } from '@presensi/contract/clocking/dashboard'
 import type { RouteParsed } from '@presensi/contract/route'
-import { hadirOn } from '@presensi/domain/hari/hadir'
-import { resolveJadwal } from '@presensi/domain/jadwal/resolve-jadwal'
+import { isTidakLengkap, keadaanHari } from '@presensi/domain/hari/keadaan-hari'
 import { addDays, daysOf, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import type * as z from 'zod/mini'
 import { isBerwenang, type Wewenang, wewenangOf } from '../../access/wewenang/public.ts'
-import { loadJadwalInputs } from '../../calendar-and-hours/jadwal/public.ts'
+import { bacaHari } from '../../days/hari/public.ts'
 import { iso } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
@@ -14,16 +13,15 @@ import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
 import { countMenunggu } from '../konfirmasi/public.ts'
-import { peristiwaHari } from '../presensi/public.ts'
 import { type AngkaLingkup, angkaOf, sumAngka } from './angka.ts'
 import { countOrang } from './dashboard.repo.ts'
-import { asHadir, isInOrOut, type ReadHadir } from './hadir.ts'
 import { jangkauanOf } from './jangkauan.ts'
+import type { ReadKehadiran } from './kehadiran.ts'
 
 type Dashboard = z.output<typeof dashboard>
 const HARI_TREN = 14
 
-export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: ReadHadir }) {
+export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: ReadKehadiran }) {
   async function read(body: RouteParsed<typeof readDashboard>['body'], call: PersonCall): Promise<Dashboard> {
     const reach = jangkauanOf(call, body.kantor_id)
     if (reach === null) return refuse('lingkup.tidak_ditemukan')
@@ -39,7 +37,13 @@ export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: Re
         today,
         sekarang,
         ...(await antreanOf(tx, wewenang)),
-        sendiri: await sendiriOf(tx, call, wanted.sendiri, today, sekarang),
+        sendiri: await sendiriOf(
+          tx,
+          { instansi_id, pegawai_id: call.caller.pegawai_id },
+          wanted.sendiri,
+          today,
+          sekarang,
+        ),
       }
     })
     const { periode } = own
@@ -54,15 +58,15 @@ export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: Re
     }
     if (reach.tingkat === 'sendiri') return { ...base, angka: null, kantor: [], tren: [] }
     const scope = { instansi_id, kantor_ids: reach.kantor_ids }
-    const known = new Map<string, AngkaLingkup>()
     // Today changes by the second and is remembered for two; days before it for minutes.
-    for (const tanggal of new Set([...own.tren, ...daysOf(periode.mulai, periode.selesai)])) {
-      const isLive = tanggal === own.today || (periode.jenis === 'hari' && tanggal === periode.selesai)
-      known.set(
-        tanggal,
-        isLive ? angkaOf(await kehadiran.onDay(scope, tanggal)) : await kehadiran.figures(scope, tanggal),
-      )
-    }
+    const isLive = (tanggal: string): boolean =>
+      tanggal === own.today || (periode.jenis === 'hari' && tanggal === periode.selesai)
+    const days = [...new Set([...own.tren, ...daysOf(periode.mulai, periode.selesai)])]
+    const known = await kehadiran.figures(
+      scope,
+      days.filter((tanggal) => !isLive(tanggal)),
+    )
+    for (const tanggal of days.filter(isLive)) known.set(tanggal, angkaOf(await kehadiran.onDay(scope, tanggal)))
     const of = (tanggal: string): AngkaLingkup => known.get(tanggal) ?? angkaOf([])
     const tren = own.tren.map((tanggal) => {
       const { hadir, terlambat, perlu_konfirmasi } = of(tanggal).angka
@@ -91,14 +95,14 @@ export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: Re
     const items = some.slice(window.offset, window.offset + window.limit).map((one) => ({
       nip: one.orang.nip,
       nama: one.orang.nama,
-      kantor_id: one.orang.kantor_id,
-      kantor: one.orang.kantor,
+      kantor_id: one.kantor_id,
+      kantor: one.kantor,
       status: one.status,
       zona_waktu: one.orang.zona_waktu,
-      jadwal_masuk: isoOrNull(one.jadwal.waktu?.masuk ?? null),
+      jadwal_masuk: isoOrNull(one.jadwal_masuk),
       masuk: isoOrNull(one.masuk),
       pulang: isoOrNull(one.pulang),
-      terlambat_menit: Math.floor(one.terlambat_detik / 60),
+      terlambat_menit: one.terlambat_menit,
     }))
     return pageOf(items, some.length, window)
   }
@@ -144,37 +148,26 @@ async function antreanOf(tx: Tx, wewenang: Wewenang): Promise<{ antrean: number;
 /** The caller's own month so far, in days. What is clocked on a day off is told apart: it makes no work day of it. */
 async function sendiriOf(
   tx: Tx,
-  { caller }: PersonCall,
+  { instansi_id, pegawai_id }: { instansi_id: string; pegawai_id: string | null },
   { tahun, bulan }: Wanted['sendiri'],
   today: string,
   sekarang: number,
 ): Promise<Dashboard['sendiri']> {
-  const { pegawai_id } = caller
   if (pegawai_id === null) return null
-  const [from, end] = [firstOfMonth(tahun, bulan), lastOfMonth(tahun, bulan)]
-  const to = end < today ? end : today
-  const days = from > to ? [] : daysOf(from, to)
-  const inputs = await loadJadwalInputs(tx, [pegawai_id], from, end)
-  const events = days.length === 0 ? [] : (await peristiwaHari(tx, [pegawai_id], from, to)).filter(isInOrOut)
-  const byDay = Map.groupBy(events, (event) => event.tanggal)
-  const known = days.map((day) => {
-    const jadwal = resolveJadwal(inputs.inputOf(pegawai_id, day))
-    return {
-      day,
-      kerja: jadwal.status === 'kerja',
-      ...hadirOn(jadwal, asHadir(jadwal, byDay.get(day) ?? []), sekarang),
-    }
-  })
-  const kerja = known.filter((one) => one.kerja)
-  const waiting = events.filter((event) => event.nilai === 'perlu_konfirmasi')
+  const [mulai, end] = [firstOfMonth(tahun, bulan), lastOfMonth(tahun, bulan)]
+  const selesai = end < today ? end : today
+  const read =
+    mulai > selesai ? undefined : await bacaHari(tx, instansi_id, [pegawai_id], { mulai, selesai }, { sekarang })
+  const known = [...(read?.get(pegawai_id)?.hari.values() ?? [])].map((one) => ({ ...one.hari, ...keadaanHari(one) }))
+  const count = (is: (day: (typeof known)[number]) => boolean): number => known.filter(is).length
   return {
     bulan,
     tahun,
-    hari_kerja: kerja.length,
-    hadir: kerja.filter((one) => one.masuk !== null).length,
-    terlambat: kerja.filter((one) => one.status === 'terlambat').length,
-    hadir_luar_jadwal: known.filter((one) => !one.kerja && one.masuk !== null).length,
-    perlu_konfirmasi: new Set(waiting.map((event) => event.tanggal)).size,
-    belum_lengkap: kerja.filter((one) => one.day < today && (one.masuk === null || one.pulang === null)).length,
+    hari_kerja: count((day) => day.dijadwalkan),
+    hadir: count(({ status }) => status === 'hadir' || status === 'terlambat'),
+    terlambat: count(({ status }) => status === 'terlambat'),
+    hadir_luar_jadwal: count(({ status }) => status === 'luar_jadwal'),
+    perlu_konfirmasi: count((day) => day.menunggu),
+    belum_lengkap: count((day) => day.tanggal < today && isTidakLengkap(day)),
   }
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createPhone, type Phone, placeOffices } from '../../../test/phone.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
-import { hariDari, peristiwaHari } from './hari-peristiwa.ts'
+import { hariDari } from './hari-peristiwa.ts'
 
 let harness: Harness
 let owner: pg.Pool
@@ -150,26 +150,6 @@ describe('a clocking belongs to the day that its time and the windows give', () 
     const masuk = await clock(phone, 'masuk', at(HARI_INI, '09:00'))
     expect(await riwayat(phone, HARI_INI)).toEqual([[masuk, null]])
     expect(await today(phone)).toMatchObject({ berikutnya: 'pulang', pulang_paling_cepat: null })
-  })
-
-  it('each to at most one day, for many people in as many statements as for one', async () => {
-    const { a } = harness.world
-    const people = [...harness.world.people.values()].flatMap((one) =>
-      one.instansi_id === a.id && one.pegawai_id !== null ? [one.pegawai_id] : [],
-    )
-    const [from, to] = [addDays(HARI_INI, -3), addDays(HARI_INI, 1)]
-    await harness.db.inInstansi(a.id, async (tx) => {
-      const whole = await peristiwaHari(tx, people, from, to)
-      const daily = await Promise.all(
-        [-3, -2, -1, 0, 1].map((step) => peristiwaHari(tx, people, addDays(HARI_INI, step), addDays(HARI_INI, step))),
-      )
-      const keys = (some: typeof whole) =>
-        some.map(({ id, tanggal, sebagai }) => `${id} ${tanggal} ${sebagai}`).toSorted()
-      expect(whole.length).toBeGreaterThan(2)
-      expect(keys(daily.flat())).toEqual(keys(whole))
-      expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length)
-      expect(await peristiwaHari(tx, [], from, to)).toEqual([])
-    })
   })
 })
 

@@ -1,22 +1,25 @@
+import type { Surat } from '@presensi/domain/hari/fakta'
+import { waktuDenganSurat } from '@presensi/domain/hari/surat-hari'
 import { type HariPeristiwa, hariPeristiwa, SEBELUM_HARI, SESUDAH_HARI } from '@presensi/domain/jadwal/hari-peristiwa'
 import { resolveJadwal } from '@presensi/domain/jadwal/resolve-jadwal'
 import type { Waktu } from '@presensi/domain/jadwal/waktu'
 import { addDays, mergeRentang } from '@presensi/domain/kalender/tanggal'
 import { tanggalAt } from '@presensi/domain/kalender/zona'
 import { loadJadwalRentang } from '../../calendar-and-hours/jadwal/public.ts'
+import { readDinasLuar, suratOf } from '../../days/dinas-luar/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { type PeristiwaRingkas, type PeristiwaRow, readRingkas } from './peristiwa.repo.ts'
 
 /** An event with the day it belongs to. `tanggal` is that day, not where the event is filed. */
-export type PeristiwaDiHari = Omit<PeristiwaRingkas, 'tanggal'> & HariPeristiwa
+type PeristiwaDiHari = Omit<PeristiwaRingkas, 'tanggal'> & HariPeristiwa
 
-export type WaktuOfPegawai = (pegawai_id: string, tanggal: string) => Waktu | null
+type WaktuOfPegawai = (pegawai_id: string, tanggal: string) => Waktu | null
 
 /** An event is filed under its own date, or at most so many days beside the day it belongs to, whatever the schedule said then. */
 export const DI_SEBELAH = SEBELUM_HARI + SESUDAH_HARI
 
 /** Gives each event its day. `events` holds everything of these people around the days in question. */
-export function bagiHari(events: readonly PeristiwaRingkas[], waktuOf: WaktuOfPegawai): PeristiwaDiHari[] {
+function bagiHari(events: readonly PeristiwaRingkas[], waktuOf: WaktuOfPegawai): PeristiwaDiHari[] {
   return [...Map.groupBy(events, ({ pegawai_id }) => pegawai_id)].flatMap(([pegawai_id, own]) => {
     const known = new Map<string, Waktu | null>()
     const hoursOf = (tanggal: string): Waktu | null => {
@@ -52,22 +55,24 @@ async function bacaHari(tx: Tx, wanted: readonly Rentang[]) {
   const around = aroundOf(wanted)
   const inputs = await loadJadwalRentang(tx, around)
   const events = await readRingkas(tx, around)
-  return bagiHari(events, (pegawai_id, tanggal) => resolveJadwal(inputs.inputOf(pegawai_id, tanggal)).waktu)
+  const duties = await readDuties(tx, inputs.instansi_id, around)
+  return bagiHari(events, (pegawai_id, tanggal) => {
+    const input = inputs.inputOf(pegawai_id, tanggal)
+    const jadwal = resolveJadwal(input)
+    const zona_waktu = input.penempatan?.zona_waktu ?? 'Asia/Jakarta'
+    return waktuDenganSurat({ tanggal, jadwal, zona_waktu }, duties.get(pegawai_id) ?? [])
+  })
 }
 
-/** What happened on some days, each event on the one day it belongs to, oldest first. */
-export async function peristiwaHari(
-  tx: Tx,
-  pegawai_ids: readonly string[],
-  from: string,
-  to: string,
-): Promise<PeristiwaDiHari[]> {
-  if (pegawai_ids.length === 0) return []
-  const found = await bacaHari(
-    tx,
-    pegawai_ids.map((pegawai_id) => ({ pegawai_id, from, to })),
+/** Duties with clocking: by the clock of their destination the hours of a day lie elsewhere. */
+async function readDuties(tx: Tx, instansi_id: string, around: readonly Rentang[]): Promise<Map<string, Surat[]>> {
+  const people = [...new Set(around.map(({ pegawai_id }) => pegawai_id))]
+  const from = around.reduce((first, one) => (one.from < first ? one.from : first), '9999-12-31')
+  const to = around.reduce((last, one) => (one.to > last ? one.to : last), '0001-01-01')
+  const found = await readDinasLuar(tx, instansi_id, people, from, to)
+  return new Map(
+    [...found].map(([id, some]) => [id, some.filter((one) => one.perlu_presensi).map((one) => suratOf(one))]),
   )
-  return found.filter(({ tanggal }) => tanggal >= from && tanggal <= to).toSorted((a, b) => a.waktu - b.waktu)
 }
 
 type Event = Pick<PeristiwaRow, 'id' | 'pegawai_id' | 'waktu' | 'zona_waktu'>

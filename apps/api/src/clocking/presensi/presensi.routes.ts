@@ -15,10 +15,8 @@ import type { ReadAturan } from './aturan.ts'
 import { createBukti } from './bukti.ts'
 import { createDaftar } from './daftar.ts'
 import { createFoto } from './foto.ts'
-import { createHariIni } from './hari-ini.ts'
 import { UNDUH_PRESENSI } from './jobs.ts'
 import type { Rekam } from './rekam.ts'
-import { createRiwayat } from './riwayat.ts'
 import type { PresensiTokens } from './tokens.ts'
 
 type Deps = {
@@ -42,16 +40,12 @@ export function mountPresensi(mount: Mount, deps: Deps): void {
   const { db, tokens, rekam, ikat, aturanOf } = deps
   const daftar = createDaftar({ db })
   const foto = createFoto(deps)
-  const hariIni = createHariIni(deps)
-  const riwayat = createRiwayat({ db })
   const bukti = createBukti(deps)
   mount(contract.listPresensi, ({ query }, call) => daftar.list(query, call))
   mount(contract.downloadPresensi, async ({ query: { pekerjaan, ...query } }, call) =>
     pekerjaan === true ? startExport(db, UNDUH_PRESENSI, query, call) : daftar.download(query, call),
   )
-  mount(contract.readHariIni, ({ query }, call) => hariIni(query, call))
   mount(contract.rekamPresensi, ({ body }, call) => rekam.rekam(body, call))
-  mount(contract.readRiwayat, ({ query }, call) => riwayat(query, call))
   mount(contract.readBuktiPresensi, ({ params }, call) => bukti(params.id, call))
   mount(contract.sendFotoPresensi, ({ params, body }, call) => foto.send(params.id, body.foto, call))
   mount(contract.readFotoPresensi, ({ params }, call) => foto.look(params.id, call))

@@ -1,2 +1,3 @@
 export { type DinasLuarBerlaku, readDinasLuar, readDinasLuarKini } from './berlaku.repo.ts'
+export { suratOf } from './surat-dinas-luar.ts'
 export { readSuratHari } from './surat-hari.ts'

@@ -6,7 +6,7 @@ import {
   HARI_DI_SEBELAH,
   jadwalDanLepas,
   type KegiatanWajib,
-  type Surat,
+  type Peristiwa,
 } from '@presensi/domain/hari/fakta'
 import type { Bulan, Hari } from '@presensi/domain/hari/hasil'
 import { jumlahkan } from '@presensi/domain/hari/total-bulan'
@@ -18,7 +18,7 @@ import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import { loadJadwalInputs } from '../../calendar-and-hours/jadwal/public.ts'
 import { DI_SEBELAH, readRingkas } from '../../clocking/presensi/public.ts'
 import type { Tx } from '../../platform/database.ts'
-import { type DinasLuarBerlaku, readDinasLuar } from '../dinas-luar/public.ts'
+import { readDinasLuar, suratOf } from '../dinas-luar/public.ts'
 import { loadKebijakan } from '../kebijakan/public.ts'
 import { readPerbaikanHari } from '../perbaikan/public.ts'
 import { type KegiatanRow, type OrangHari, readGangguanHari, readKegiatanHari, readOrangHari } from './hari.repo.ts'
@@ -30,8 +30,12 @@ export type BulanOrang = {
   readonly fakta: ReadonlyMap<string, FaktaHari>
   readonly input: BulanInput
   readonly bulan: Bulan
+  /** the office of a date */
+  readonly kantorOf: (tanggal: string) => { kantor_id: string; kantor: string } | null
 }
 export type Wanted = { readonly tahun: number; readonly bulan: number }
+/** A month, or some days; with `HARI_DI_SEBELAH` more on both sides. */
+type Dibaca = Wanted | { readonly mulai: string; readonly selesai: string }
 type Pilihan = {
   readonly sekarang: number
   readonly jelaskan?: boolean
@@ -40,6 +44,13 @@ type Pilihan = {
   /** told every month that was evaluated, those before included that decide about this one */
   readonly dibaca?: (pegawai_id: string, input: BulanInput, bulan: Bulan) => void
 }
+
+const rentangOf = (of: Dibaca): [string, string] =>
+  'mulai' in of ? [of.mulai, of.selesai] : [firstOfMonth(of.tahun, of.bulan), lastOfMonth(of.tahun, of.bulan)]
+const bulanOf = (tanggal: string): Wanted => ({
+  tahun: Number(tanggal.slice(0, 4)),
+  bulan: Number(tanggal.slice(5, 7)),
+})
 
 const isBekerja = ({ bekerja }: OrangHari, tanggal: string): boolean =>
   bekerja.some(({ mulai, sampai }) => (mulai === null || mulai <= tanggal) && (sampai === null || tanggal < sampai))
@@ -56,31 +67,53 @@ const tryKebijakan = (policies: readonly Kebijakan[], one: Kebijakan, from: stri
   { ...one, berlaku_mulai: from },
 ]
 
-/** Everything a month of some people is judged from. The number of statements does not depend on how many there are. */
-async function bacaInput(
+/** What happened around some days, by whom. `sejak` leaves out what is older. */
+export async function bacaPeristiwa(
+  tx: Tx,
+  pegawai_ids: readonly string[],
+  dibaca: Dibaca,
+  sejak = 0,
+): Promise<Map<string, Peristiwa[]>> {
+  const [first, last] = rentangOf(dibaca)
+  const around = HARI_DI_SEBELAH + DI_SEBELAH
+  const span = { from: addDays(first, -around), to: addDays(last, around) }
+  const rows = await readRingkas(
+    tx,
+    pegawai_ids.map((pegawai_id) => ({ pegawai_id, ...span })),
+    sejak,
+  )
+  return peristiwaOf(rows)
+}
+
+export const peristiwaOf = (rows: Awaited<ReturnType<typeof readRingkas>>): Map<string, Peristiwa[]> => {
+  const found = new Map<string, Peristiwa[]>()
+  for (const row of rows) {
+    const known = found.get(row.pegawai_id)
+    const one = { ...row, perbaikan: null }
+    if (known === undefined) found.set(row.pegawai_id, [one])
+    else known.push(one)
+  }
+  return found
+}
+
+/** Everything the days of some people are judged from, but what they clocked. The number of statements does not depend on how many there are. */
+export async function bacaDasarInput(
   tx: Tx,
   instansi_id: string,
   pegawai_ids: readonly string[],
-  { tahun, bulan }: Wanted,
-  { sekarang, kebijakan }: Pilihan,
+  dibaca: Dibaca,
+  { kebijakan }: Pick<Pilihan, 'kebijakan'> = {},
 ) {
-  const [first, last] = [firstOfMonth(tahun, bulan), lastOfMonth(tahun, bulan)]
+  const [first, last] = rentangOf(dibaca)
   const [from, to] = [addDays(first, -HARI_DI_SEBELAH), addDays(last, HARI_DI_SEBELAH)]
   const span = { from: Date.parse(from) - SEHARI_MS, to: Date.parse(to) + 2 * SEHARI_MS }
   const people = await readOrangHari(tx, instansi_id, pegawai_ids)
   const jadwal = await loadJadwalInputs(tx, pegawai_ids, from, to)
-  const policies = await loadKebijakan(tx, instansi_id, to)
+  const { tahun, bulan } = bulanOf(to)
+  const policies = await loadKebijakan(tx, instansi_id, lastOfMonth(tahun, bulan))
   const tried = kebijakan === undefined ? policies : tryKebijakan(policies, kebijakan, from)
   const outages = await readGangguanHari(tx, instansi_id, span.from, span.to)
   const meetings = await readKegiatanHari(tx, instansi_id, from, to)
-  const around = { from: addDays(from, -DI_SEBELAH), to: addDays(to, DI_SEBELAH) }
-  const events = Map.groupBy(
-    await readRingkas(
-      tx,
-      pegawai_ids.map((pegawai_id) => ({ pegawai_id, ...around })),
-    ),
-    ({ pegawai_id }) => pegawai_id,
-  )
   const days = daysOf(from, to)
   const chosen = new Map<string, Kebijakan>()
   const kebijakanOf = (tanggal: string, jenis: JenisPegawai): Kebijakan => {
@@ -91,9 +124,25 @@ async function bacaInput(
   }
 
   const duties = await readDinasLuar(tx, instansi_id, pegawai_ids, from, to)
-  const corrections = await readPerbaikanHari(tx, instansi_id, pegawai_ids, around.from, around.to)
+  const corrections = await readPerbaikanHari(
+    tx,
+    instansi_id,
+    pegawai_ids,
+    addDays(from, -DI_SEBELAH),
+    addDays(to, DI_SEBELAH),
+  )
 
-  function inputOf(orang: OrangHari, before: HariSurat = NONE): { fakta: Map<string, FaktaHari>; input: BulanInput } {
+  const isTerbatas = tried.some(({ fleksi_maks_bulan }) => fleksi_maks_bulan !== null)
+  /** The policy of the last day of a month; for who has left, of their last day in it. Without a limit of flexi any says the same about a day. */
+  function akhirOf(orang: OrangHari, tanggal: string): Kebijakan {
+    if (!isTerbatas) return KEBIJAKAN_BAKU
+    const { tahun, bulan } = bulanOf(tanggal)
+    const all = daysOf(firstOfMonth(tahun, bulan), lastOfMonth(tahun, bulan))
+    const day = all.findLast((one) => isBekerja(orang, one)) ?? all.at(-1) ?? tanggal
+    return kebijakanOf(day, jadwal.inputOf(orang.id, day).jenis_pegawai ?? orang.jenis)
+  }
+
+  function inputOf(orang: OrangHari, before: HariSurat = NONE): Dasar {
     const fakta = new Map<string, FaktaHari>()
     for (const tanggal of days) {
       const input = jadwal.inputOf(orang.id, tanggal)
@@ -106,47 +155,54 @@ async function bacaInput(
         kebijakan: kebijakanOf(tanggal, input.jenis_pegawai ?? orang.jenis),
       })
     }
-    const surat = (duties.get(orang.id) ?? []).map((one) => suratDinasLuar(one, before))
+    const surat = (duties.get(orang.id) ?? []).map((one) => suratOf(one, before.get(one.dinas_luar_id) ?? 0))
     return {
       fakta,
       input: {
-        tahun,
-        bulan,
         hari: [...fakta.values()],
         surat,
-        peristiwa: [
-          ...(events.get(orang.id) ?? []).map((one) => ({ ...one, perbaikan: null })),
-          ...(corrections.get(orang.id)?.peristiwa ?? []),
-        ],
         gangguan: outages.filter((one) => isMembantu(one, orang.pengguna_id ?? '')),
         kegiatan: meetings.flatMap((row) => kegiatanOf(row, orang.id, fakta.get(row.tanggal))),
         diproses: corrections.get(orang.id)?.diproses ?? [],
-        tk_beruntun_sebelum: 0,
-        sekarang,
       },
+      koreksi: corrections.get(orang.id)?.peristiwa ?? [],
     }
   }
-  return { people, inputOf }
+  return { people, inputOf, akhirOf, kantorOf: jadwal.kantorOf }
+}
+
+/** What a person's days are judged from before anything is clocked. */
+export type DasarInput = Omit<BulanInput, 'tahun' | 'bulan' | 'peristiwa' | 'tk_beruntun_sebelum' | 'sekarang'>
+
+type Dasar = {
+  readonly fakta: Map<string, FaktaHari>
+  readonly input: DasarInput
+  /** approved corrections: events like clockings */
+  readonly koreksi: readonly Peristiwa[]
+}
+
+/** Everything a month of some people is judged from. */
+async function bacaInput(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_ids: readonly string[],
+  wanted: Wanted,
+  pilihan: Pilihan,
+) {
+  const { people, inputOf: dasarOf, kantorOf } = await bacaDasarInput(tx, instansi_id, pegawai_ids, wanted, pilihan)
+  const events = await bacaPeristiwa(tx, pegawai_ids, wanted)
+  function inputOf(orang: OrangHari, before: HariSurat = NONE): { fakta: Map<string, FaktaHari>; input: BulanInput } {
+    const { fakta, input, koreksi } = dasarOf(orang, before)
+    const peristiwa = [...(events.get(orang.id) ?? []), ...koreksi]
+    const { sekarang } = pilihan
+    return { fakta, input: { ...wanted, ...input, peristiwa, tk_beruntun_sebelum: 0, sekarang } }
+  }
+  return { people, inputOf, kantorOf }
 }
 
 /** By paper: how many days before the month had its code. */
 type HariSurat = ReadonlyMap<string, number>
 const NONE: HariSurat = new Map()
-
-/** A letter from date to date is one over whole days, any other from instant to instant. */
-function suratDinasLuar(one: DinasLuarBerlaku, before: HariSurat): Surat {
-  const base = {
-    id: one.dinas_luar_id,
-    nomor: one.nomor_surat,
-    kode: 'DL' as const,
-    hari_kerja_sebelum: before.get(one.dinas_luar_id) ?? 0,
-    presensi: one.perlu_presensi ? { zona_waktu: one.zona_waktu } : null,
-  }
-  const { mulai_tanggal, selesai_tanggal } = one
-  return mulai_tanggal !== null && selesai_tanggal !== null
-    ? { ...base, bentuk: 'hari', mulai: mulai_tanggal, selesai: selesai_tanggal }
-    : { ...base, bentuk: 'waktu', mulai: one.mulai, selesai: one.selesai }
-}
 
 function kegiatanOf(row: KegiatanRow, pegawai_id: string, fakta: FaktaHari | undefined): KegiatanWajib[] {
   if (fakta === undefined || !isDipanggil(row, pegawai_id, fakta.kantor_id)) return []
@@ -238,7 +294,7 @@ export async function bacaBulan(
 ): Promise<Map<string, BulanOrang>> {
   if (pegawai_ids.length === 0) return new Map()
   const { jelaskan = false, dibaca } = pilihan
-  const { people, inputOf } = await bacaInput(tx, instansi_id, pegawai_ids, wanted, pilihan)
+  const { people, inputOf, kantorOf } = await bacaInput(tx, instansi_id, pegawai_ids, wanted, pilihan)
   const given = new Map([...people].map(([id, orang]) => [id, inputOf(orang)]))
   const since = new Map<string, Wanted>()
   for (const [id, { input }] of given) {
@@ -255,7 +311,7 @@ export async function bacaBulan(
     const { fakta, input } = days === undefined ? own : inputOf(orang, days)
     const bulan = evaluateBulan(input, { jelaskan })
     dibaca?.(id, input, bulan)
-    found.set(id, { orang, fakta, input, bulan })
+    found.set(id, { orang, fakta, input, bulan, kantorOf: (tanggal) => kantorOf(id, tanggal) })
     if (beginsWithRun(bulan)) asked.push(id)
   }
   const runs = await bacaBeruntun(tx, instansi_id, asked, monthBefore(wanted), pilihan, BULAN_MUNDUR)

@@ -1,4 +1,5 @@
-export { type BulanOrang, bacaBulan, bulanTampak, type Wanted } from './baca-bulan.ts'
+export { type BulanOrang, bacaBulan, bulanTampak, peristiwaOf, type Wanted } from './baca-bulan.ts'
+export { bacaDasar, bacaHari, type DasarHari, type HariOrang, nilaiHari } from './baca-hari.ts'
 export { pageOrangBulan, readOrangHari, type Siapa } from './hari.repo.ts'
 export { siapaFor, subjekFor, type Tampak, tampakOf } from './siapa.ts'
-export { toHariSingkat, toHariWire, toTotalWire } from './wire.ts'
+export { toHariKini, toHariSingkat, toHariWire, toPenjelasanWire, toTotalWire } from './wire.ts'

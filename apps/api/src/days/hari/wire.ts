@@ -1,6 +1,7 @@
-import type { hari, hariSingkat, penjelasan, totalBulan } from '@presensi/contract/days/hari'
+import type { hari, hariKini, hariSingkat, penjelasan, totalBulan } from '@presensi/contract/days/hari'
 import { penjelasanWords } from '@presensi/contract/days/hari-words'
 import type { Language } from '@presensi/contract/kata/sentence'
+import type { HariBerjalan } from '@presensi/domain/hari/evaluate-bulan'
 import type { FaktaHari } from '@presensi/domain/hari/fakta'
 import type { Hari, TotalBulan } from '@presensi/domain/hari/hasil'
 import { teksKode } from '@presensi/domain/hari/kode'
@@ -41,6 +42,22 @@ export function toHariSingkat(day: Hari, fakta: Parameters<typeof toHariWire>[1]
   const { tanggal, kode, mode, tanda, sementara, menunggu, diproses } = toHariWire(day, fakta)
   return { tanggal, kode, mode, tanda, sementara, menunggu, diproses }
 }
+
+/** A day as it stands, without what it costs. */
+export const toHariKini = (day: HariBerjalan): z.output<typeof hariKini> => ({
+  tanggal: day.tanggal,
+  kode: teksKode(day.kode),
+  kode_list: [...day.kode],
+  mode: day.mode,
+  tanda: [...day.tanda],
+  sementara: day.sementara,
+  menunggu: day.menunggu,
+  diproses: day.diproses,
+  masuk: iso(day.masuk),
+  pulang: iso(day.pulang),
+  terlambat_menit: day.terlambat_menit,
+  pulang_cepat_menit: day.pulang_cepat_menit,
+})
 
 export const toPenjelasanWire = (
   day: Hari,

@@ -2,6 +2,10 @@ import type { Peristiwa, SebabPerbaikan } from '@presensi/domain/hari/fakta'
 import type { Rentang } from '@presensi/domain/kalender/tanggal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { definePrepared } from '../../platform/prepared.repo.ts'
+
+/** Asked for with every day: planned once. */
+const run = definePrepared('hari_perbaikan')
 
 /** What corrections say about a person's days. */
 export type PerbaikanHari = {
@@ -31,12 +35,15 @@ export async function readPerbaikanHari(
   sampai: string,
 ): Promise<Map<string, PerbaikanHari>> {
   // Approved is what was decided: the decision stands in the chain.
-  const { rows } = await sql<Row>`select p.id, p.pegawai_id, p.tanggal, k.id is not null as disetujui,
+  const rows = await run(
+    tx,
+    sql<Row>`select p.id, p.pegawai_id, p.tanggal, k.id is not null as disetujui,
       (extract(epoch from p.masuk) * 1000)::float8 as masuk, (extract(epoch from p.pulang) * 1000)::float8 as pulang, p.zona_waktu, p.sebab
     from perbaikan p
     left join perbaikan_keputusan k on k.instansi_id = p.instansi_id and k.perbaikan_id = p.id and k.keputusan = 'disetujui'
     where p.instansi_id = ${instansi_id} and p.pegawai_id = any(${pegawai_ids}::uuid[]) and p.tanggal between ${dari} and ${sampai}
-      and p.status in ('menunggu', 'disetujui')`.execute(tx)
+      and p.status in ('menunggu', 'disetujui')`,
+  )
   return new Map(
     [...Map.groupBy(rows, (row) => row.pegawai_id)].map(([pegawai_id, of]) => [
       pegawai_id,

@@ -44,7 +44,7 @@ export function ReceiptCard({ terima, berfoto, hari }: ReceiptCardProps) {
   const refused = nilai === 'ditolak'
   const title = refused ? t('refused') : t('recorded', { jenis: sayJenis(terima) })
   const Icon = ICON[nilai]
-  const facts = terima.tanggal === hari.tanggal ? receiptFacts(terima, hari.jadwal.waktu) : undefined
+  const facts = terima.tanggal === hari.tanggal ? receiptFacts(terima, hari) : undefined
   const [lead, ...more] = facts === undefined ? [] : say(facts, zona_waktu)
   const next = () => {
     if (keputusan !== null) {

@@ -73,7 +73,7 @@ const open = () =>
       on<typeof readRiwayat>('GET', '/absensi/v2/pegawai/presensi/riwayat', {
         tahun: 2026,
         bulan: 3,
-        hari: DAYS.map(({ tanggal }) => scheduled(tanggal)),
+        hari: DAYS.map((day) => ({ ...scheduled(day.tanggal), hari: day, penjelasan: [] })),
       }),
       on<typeof readBulan>('GET', '/absensi/v2/pegawai/hari/bulan', {
         nip: NIP,

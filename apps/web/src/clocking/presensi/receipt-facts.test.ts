@@ -14,10 +14,20 @@ const waktu = {
   jendela_masuk: { mulai: iso('05:00:00'), selesai: iso('11:00:00') },
   jendela_pulang: { mulai: iso('12:00:00'), selesai: iso('23:00:00') },
   fleksi_cara: 'tidak',
-} as NonNullable<Parameters<typeof receiptFacts>[1]>
+} as NonNullable<Parameters<typeof receiptFacts>[1]['jadwal']['waktu']>
 const flexible = { ...waktu, fleksi_menit: 30, fleksi_cara: 'proporsional' } as typeof waktu
-const facts = (jenis: string, time: string, hours: typeof waktu | null = waktu, nilai = 'diterima') =>
-  receiptFacts({ jenis, nilai, waktu: iso(time) } as Parameters<typeof receiptFacts>[0], hours)
+type Dinilai = Parameters<typeof receiptFacts>[1]
+const facts = (
+  jenis: string,
+  time: string,
+  hours: typeof waktu | null = waktu,
+  nilai = 'diterima',
+  more: Partial<Dinilai> = {},
+) =>
+  receiptFacts(
+    { jenis, nilai, waktu: iso(time) } as Parameters<typeof receiptFacts>[0],
+    { jadwal: { waktu: hours }, gangguan: [], ...more } as unknown as Dinilai,
+  )
 
 it.each([
   ['early', '07:20:30', waktu, { kind: 'inTime', minutes: 9, out: at('16:00:00') }],
@@ -46,4 +56,37 @@ it('has nothing to say of what was refused or of an event, and that a day off is
   expect(facts('masuk', '07:20:00', waktu, 'ditolak')).toBeUndefined()
   expect(facts('kegiatan', '07:20:00')).toBeUndefined()
   expect(facts('masuk', '07:20:00', null)).toEqual({ kind: 'off' })
+})
+
+it.each<[string, typeof waktu, Partial<Dinilai>, object]>([
+  [
+    'came late in an outage',
+    waktu,
+    { gangguan: [{ mulai: iso('07:00:00'), selesai: iso('08:00:00'), alasan: 'Listrik padam' }] },
+    { kind: 'inTime', minutes: 0 },
+  ],
+  [
+    'has used up the flexi of the month',
+    flexible,
+    { penilaian: { tl_dari: 'masuk', terlambat_dari_detik: 1, fleksi_habis: true } },
+    { kind: 'late', minutes: 12, out: at('16:00:00') },
+  ],
+  [
+    'is late only after a quarter of an hour',
+    waktu,
+    { penilaian: { tl_dari: 'masuk', terlambat_dari_detik: 900, fleksi_habis: false } },
+    { kind: 'inTime', minutes: 0 },
+  ],
+  [
+    'the server says is not late, for a permit that the phone does not know',
+    waktu,
+    {
+      hari: { masuk: iso('07:42:11'), kode_list: ['IT'], terlambat_menit: 0 } as unknown as NonNullable<
+        Dinilai['hari']
+      >,
+    },
+    { kind: 'inTime', minutes: 0 },
+  ],
+])('says of who %s what the day says', (_name, hours, more, expected) => {
+  expect(facts('masuk', '07:42:11', hours, 'diterima', more)).toMatchObject(expected)
 })

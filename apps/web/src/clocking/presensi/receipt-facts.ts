@@ -1,7 +1,11 @@
+import { gabung } from '@presensi/domain/hari/selang'
+import { fleksiOf, sisiMasuk } from '@presensi/domain/hari/sisi'
+import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
 import type { HariIni, TandaTerima } from './outbox/presensi-wire.ts'
-import { earliestOut } from './today.ts'
+import { hoursOf } from './today.ts'
 
-type Waktu = NonNullable<HariIni['jadwal']['waktu']>
+/** What the hours of a day and what is excused on it say; a state that was kept from before may know less. */
+export type HariDinilai = Pick<HariIni, 'jadwal' | 'gangguan'> & Partial<Pick<HariIni, 'hari' | 'penilaian'>>
 
 /** What a clocking means for the person's day; minutes are whole, and 0 is 'less than one'. */
 export type ReceiptFacts =
@@ -11,22 +15,31 @@ export type ReceiptFacts =
 
 const MINUTE = 60_000
 
-/** Said of what counts, on the day whose hours are known: being on time, being late, and from when on one may go home. */
+/**
+ * Said of what counts, on the day whose hours are known: being on time, being late, and from when on one may go home. By the rules that judge the
+ * day; what the server has said of it comes first.
+ */
 export function receiptFacts(
   { jenis, nilai, waktu: at }: Pick<TandaTerima, 'jenis' | 'nilai' | 'waktu'>,
-  waktu: Waktu | null,
+  { jadwal, gangguan, hari, penilaian }: HariDinilai,
 ): ReceiptFacts | undefined {
   if (nilai === 'ditolak' || jenis === 'kegiatan') return undefined
-  if (waktu === null) return { kind: 'off' }
+  if (jadwal.waktu === null) return { kind: 'off' }
+  const waktu = hoursOf(jadwal.waktu)
   const time = Date.parse(at)
   if (jenis === 'pulang') {
-    const left = Date.parse(waktu.pulang) - time
+    const left = waktu.pulang - time
     return left > 0 ? { kind: 'outEarly', minutes: Math.ceil(left / MINUTE) } : { kind: 'outTime', minutes: 0 }
   }
-  const late = time - Date.parse(waktu.masuk)
-  const out = earliestOut(waktu, at)
-  if (late <= waktu.toleransi_detik * 1000)
-    return { kind: 'inTime', minutes: Math.max(0, Math.floor(-late / MINUTE)), out }
-  const isFlexible = waktu.fleksi_cara !== 'tidak' && late <= waktu.fleksi_menit * MINUTE
-  return { kind: isFlexible ? 'flexi' : 'late', minutes: Math.floor(late / MINUTE), out }
+  const maaf = gabung(gangguan.map((one) => ({ mulai: Date.parse(one.mulai), selesai: Date.parse(one.selesai) })))
+  const kebijakan = { ...KEBIJAKAN_BAKU, tl_dari: penilaian?.tl_dari ?? KEBIJAKAN_BAKU.tl_dari }
+  const fleksi = fleksiOf({ waktu, maaf }, time, null, penilaian?.fleksi_habis === true)
+  const out = waktu.pulang + fleksi.geser_detik * 1_000
+  const said = hari?.masuk === at ? hari : undefined
+  const seconds = sisiMasuk({ waktu, kebijakan, maaf }, time, fleksi, null).detik
+  const from = penilaian === undefined ? 1 : (penilaian.terlambat_dari_detik ?? Number.POSITIVE_INFINITY)
+  const isLate = said === undefined ? seconds >= from : said.kode_list.some((kode) => kode.startsWith('TL'))
+  if (isLate) return { kind: 'late', minutes: said?.terlambat_menit ?? Math.floor(seconds / 60), out }
+  if (fleksi.terpakai) return { kind: 'flexi', minutes: Math.floor((time - waktu.masuk) / MINUTE), out }
+  return { kind: 'inTime', minutes: Math.max(0, Math.floor((waktu.masuk - time) / MINUTE)), out }
 }
