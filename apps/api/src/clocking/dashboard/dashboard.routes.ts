@@ -8,7 +8,7 @@ import { createDashboardStreams } from './streams.ts'
 
 export function mountDashboard(mount: Mount, { db, streams }: { db: Database; streams: EventStreams }): void {
   const dashboard = createDashboard({ db, kehadiran: createKehadiran({ db }) })
-  const follow = createDashboardStreams({ db, streams })
+  const follow = createDashboardStreams({ db, streams, angkaKini: dashboard.angkaKini })
   mount(readDashboard, ({ body }, call) => dashboard.read(body, call))
   mount(listHadirHariIni, ({ query }, call) => dashboard.list(query, call))
   mount(followDashboard, (_input, call) => follow(call))

@@ -16,7 +16,8 @@ import { countMenunggu } from '../konfirmasi/public.ts'
 import { type AngkaLingkup, angkaOf, sumAngka } from './angka.ts'
 import { countOrang } from './dashboard.repo.ts'
 import { jangkauanOf } from './jangkauan.ts'
-import type { ReadKehadiran } from './kehadiran.ts'
+import type { ReadKehadiran, Scope } from './kehadiran.ts'
+import type { AngkaKini } from './streams.ts'
 
 type Dashboard = z.output<typeof dashboard>
 const HARI_TREN = 14
@@ -107,7 +108,16 @@ export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: Re
     return pageOf(items, some.length, window)
   }
 
-  return { read, list }
+  /** Today of a scope, as everybody who may see it is shown it. */
+  async function angkaKini(scope: Scope): Promise<AngkaKini> {
+    const { tanggal, sekarang } = await db.inInstansi(scope.instansi_id, async (tx) => ({
+      tanggal: await todayOf(tx, scope.instansi_id),
+      sekarang: await readSekarang(tx),
+    }))
+    return { tanggal, waktu_server: iso(sekarang), ...angkaOf(await kehadiran.onDay(scope, tanggal)) }
+  }
+
+  return { read, list, angkaKini }
 }
 
 type Wanted = {

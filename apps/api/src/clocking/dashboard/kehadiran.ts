@@ -16,7 +16,7 @@ import { type Orang, readOrang, readOrangSelama } from './dashboard.repo.ts'
 /** A person on a day: how they stand, and the hours behind it, as the day itself has them. */
 export type HadirOrang = DiKantor &
   Pick<HariDinilai['hari'], 'jadwal_masuk' | 'masuk' | 'terlambat_menit'> & { readonly orang: Orang }
-type Scope = { readonly instansi_id: string; readonly kantor_ids: readonly string[] | null }
+export type Scope = { readonly instansi_id: string; readonly kantor_ids: readonly string[] | null }
 type Dasar = {
   readonly people: readonly { readonly orang: Orang; readonly dasar: DasarHari }[]
   readonly span: { readonly mulai: number; readonly selesai: number }
@@ -62,7 +62,7 @@ function spanOf(tanggal: string, people: Dasar['people']): Dasar['span'] {
   return { mulai: mulai - ZONA_MS, selesai: selesai + ZONA_MS }
 }
 
-const keyOf = ({ instansi_id, kantor_ids }: Scope, tanggal: string): string =>
+export const keyOf = ({ instansi_id, kantor_ids }: Scope, tanggal: string): string =>
   [instansi_id, tanggal, ...(kantor_ids?.toSorted() ?? ['*'])].join('|')
 
 /** Which scopes were asked for lately, so that many screens of one agency share one evaluation. */

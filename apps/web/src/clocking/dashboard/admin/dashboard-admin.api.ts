@@ -25,11 +25,14 @@ export const STATUS_HADIR: readonly StatusHadir[] = [
 ]
 
 export const DASH_KEY = [PANTAU, 'dash'] as const
+export const HADIR_KEY = [...DASH_KEY, 'pegawai'] as const
+export const dashKey = (instansi: string | null, tanggal: string | undefined) =>
+  [...DASH_KEY, instansi, tanggal] as const
 
 export function useDashboard(tanggal: string | undefined) {
   const instansi = useInstansi()
   return useQuery({
-    queryKey: [...DASH_KEY, instansi, tanggal],
+    queryKey: dashKey(instansi, tanggal),
     queryFn: ({ signal }) => callRoute(READ, { body: tanggal === undefined ? {} : { tanggal } }, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -38,7 +41,7 @@ export function useDashboard(tanggal: string | undefined) {
 export function useHadir(query: Readonly<Record<string, string | number>>) {
   const instansi = useInstansi()
   return useQuery({
-    queryKey: [...DASH_KEY, 'pegawai', instansi, query],
+    queryKey: [...HADIR_KEY, instansi, query],
     queryFn: ({ signal }) => callRoute(PEOPLE, { query }, { signal }),
     placeholderData: keepPreviousData,
   })

@@ -1,0 +1,38 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+import type { Dashboard } from './dashboard-admin.api.ts'
+import { type AngkaKini, withFigures } from './live-figures.ts'
+
+const angka = (hadir: number) => ({ hadir, terlambat: 1, perlu_konfirmasi: 2 }) as AngkaKini['angka']
+const known = {
+  tanggal: '2026-11-16',
+  periode: { jenis: 'hari', mulai: '2026-11-16', selesai: '2026-11-16' },
+  waktu_server: 'a',
+  angka: angka(1),
+  kantor: [],
+  tren: [
+    { tanggal: '2026-11-15', hadir: 9, terlambat: 0, perlu_konfirmasi: 0 },
+    { tanggal: '2026-11-16', hadir: 1, terlambat: 1, perlu_konfirmasi: 2 },
+  ],
+  antrean: 3,
+} as unknown as Dashboard
+const kini = { tanggal: '2026-11-16', waktu_server: 'b', angka: angka(5), kantor: [] } as AngkaKini
+
+it('puts newer figures of today in their place, and leaves the rest', () => {
+  expect(withFigures(known, kini)).toEqual({
+    ...known,
+    waktu_server: 'b',
+    angka: angka(5),
+    tren: [known.tren[0], { tanggal: '2026-11-16', hadir: 5, terlambat: 1, perlu_konfirmasi: 2 }],
+  })
+})
+
+it('touches neither another day, nor a month, nor who sees only themselves, nor what was not read yet', () => {
+  for (const other of [
+    { ...known, tanggal: '2026-11-15' },
+    { ...known, periode: { ...known.periode, jenis: 'bulan' as const } },
+    { ...known, angka: null },
+    undefined,
+  ])
+    expect(withFigures(other, kini)).toBe(other)
+})

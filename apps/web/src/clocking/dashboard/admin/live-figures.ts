@@ -1,0 +1,22 @@
+import type { Dashboard } from './dashboard-admin.api.ts'
+
+/** Figures of today as they come with an event. */
+export type AngkaKini = Pick<Dashboard, 'tanggal' | 'waktu_server' | 'kantor'> & {
+  readonly angka: NonNullable<Dashboard['angka']>
+}
+
+/** The dashboard of today with newer figures; another day, and who sees only themselves, keep what they have. */
+export function withFigures(known: Dashboard | undefined, kini: AngkaKini): Dashboard | undefined {
+  if (known === undefined || known.angka === null || known.periode.jenis !== 'hari') return known
+  if (known.tanggal !== kini.tanggal) return known
+  const { hadir, terlambat, perlu_konfirmasi } = kini.angka
+  return {
+    ...known,
+    waktu_server: kini.waktu_server,
+    angka: kini.angka,
+    kantor: kini.kantor,
+    tren: known.tren.map((day) =>
+      day.tanggal === kini.tanggal ? { tanggal: day.tanggal, hadir, terlambat, perlu_konfirmasi } : day,
+    ),
+  }
+}
