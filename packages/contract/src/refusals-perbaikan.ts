@@ -40,6 +40,11 @@ export const REFUSALS_PERBAIKAN = {
     id: 'Jatah perbaikan karena lupa bulan itu ({jumlah} kali) sudah habis.',
     en: 'The corrections for forgetting of that month ({jumlah}) are used up.',
   },
+  'perbaikan.merugikan': {
+    status: 409,
+    id: 'Dengan jam itu potongan hari ini menjadi lebih besar, jadi usul ini tidak dapat dipakai.',
+    en: 'With that time the day would cost more, so the request cannot be used.',
+  },
   'perbaikan.sudah_diputuskan': {
     status: 409,
     id: 'Usul perbaikan ini sudah diputuskan.',

@@ -247,6 +247,27 @@ describe('a month', () => {
     )
   })
 
+  it('never costs more with a correction, where a missing hour is not cheaper than a late one', () => {
+    const sure = fc
+      .array(satuPeristiwa, { maxLength: 40 })
+      .map((all) => all.map((one) => ({ ...one, nilai: 'diterima' as const })))
+    const strict = dunia.map((world) => ({
+      ...world,
+      kebijakan: { ...world.kebijakan, tanpa_masuk_bp: null, tanpa_pulang_bp: null },
+      jam_kerja: [jamKerja({})],
+    }))
+    const sebab = fc.constantFrom('lupa' as const, 'mesin' as const)
+    fc.assert(
+      fc.property(strict as fc.Arbitrary<Dunia>, sure, satuPeristiwa, sebab, (world, events, one, perbaikan) => {
+        const without = bulanOf(world, { peristiwa: events })
+        const correction = { ...one, id: 'usul', nilai: 'diterima' as const, perbaikan }
+        const withIt = { ...without, peristiwa: [...without.peristiwa, correction] }
+        expect(potongan(withIt)).toBeLessThanOrEqual(potongan(without))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   it('never costs more under a paper than nothing at all does', () => {
     fc.assert(
       fc.property(dunia, suratSehari, (world, paper) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Kapasitas } from '../akses/pemutus.ts'
 import type { PeranDipegang } from '../akses/peran.ts'
+import { at, bulanOf, jam, peristiwa, skema } from '../hari/testing/bulan.ts'
 import { type Shift, spanOf } from '../jadwal/shift.ts'
 import { type Waktu, waktuOfHari, waktuOfShift } from '../jadwal/waktu.ts'
 import { instantOf } from '../kalender/zona.ts'
@@ -10,6 +11,7 @@ import {
   type HalanganHari,
   type HariUsul,
   halanganHari,
+  isMerugikan,
   JENIS_PERBAIKAN,
   kapasitasPerbaikan,
   type Putaran,
@@ -240,23 +242,48 @@ const KERJA = waktuOfHari(
 
 describe('the instant of a time', () => {
   const malam = waktuOfShift(SENIN, MALAM, ZONA)
-  const at = (tanggal: string, jam: number) => instantOf(tanggal, jam * 3600, ZONA)
+  const on = (tanggal: string, hours: number) => instantOf(tanggal, hours * 3600, ZONA)
   it.each<[string, Waktu, 'masuk' | 'pulang', string, number | null]>([
-    ['in the morning', KERJA, 'masuk', '07:30', at(SENIN, 7.5)],
-    ['with its seconds', KERJA, 'pulang', '16:00:01', at(SENIN, 16) + 1_000],
+    ['in the morning', KERJA, 'masuk', '07:30', on(SENIN, 7.5)],
+    ['with its seconds', KERJA, 'pulang', '16:00:01', on(SENIN, 16) + 1_000],
     ['before the window', KERJA, 'masuk', '04:29', null],
-    ['on the edge of the window', KERJA, 'masuk', '04:30', at(SENIN, 4.5)],
+    ['on the edge of the window', KERJA, 'masuk', '04:30', on(SENIN, 4.5)],
     ['after the window', KERJA, 'pulang', '23:01', null],
-    ['a night shift begins', malam, 'masuk', '22:00', at(SENIN, 22)],
-    ['a night shift begins late', malam, 'masuk', '00:30', at('2026-03-03', 0.5)],
-    ['a night shift ends', malam, 'pulang', '06:00', at('2026-03-03', 6)],
-    ['a night shift ends before midnight', malam, 'pulang', '23:30', at(SENIN, 23.5)],
+    ['a night shift begins', malam, 'masuk', '22:00', on(SENIN, 22)],
+    ['a night shift begins late', malam, 'masuk', '00:30', on('2026-03-03', 0.5)],
+    ['a night shift ends', malam, 'pulang', '06:00', on('2026-03-03', 6)],
+    ['a night shift ends before midnight', malam, 'pulang', '23:30', on(SENIN, 23.5)],
     ['at noon, in no window of the night', malam, 'masuk', '12:00', null],
   ])('%s', (_what, waktu, sisi, jam, expected) => {
     expect(waktuUsul(SENIN, jam, sisi, waktu)).toBe(expected)
   })
   it('takes a night shift for one', () => {
     expect(spanOf(MALAM).selesai).toBe(30 * 3600)
+  })
+})
+
+describe('a correction that would harm', () => {
+  const bulan = (more: Parameters<typeof bulanOf>[1]) => bulanOf({ kebijakan: skema('barito_timur') }, more)
+  const PAGI = { id: 'g', mulai: at('2026-05-04 07:00'), selesai: at('2026-05-04 08:00'), kantor_id: null }
+  it.each<[string, Parameters<typeof bulanOf>[1], string, boolean]>([
+    ['no: nothing was clocked at all', {}, '2026-05-04 09:00', false],
+    ['no: the hour was missing', { peristiwa: jam('2026-05-04 -16:00') }, '2026-05-04 09:00', false],
+    ['no: there is a better one', { peristiwa: jam('2026-05-04 07:00-16:00') }, '2026-05-04 09:00', false],
+    [
+      'no: the missing hour was excused, and this one is right',
+      { peristiwa: jam('2026-05-04 -16:00'), gangguan: [PAGI] },
+      '2026-05-04 07:10',
+      false,
+    ],
+    [
+      'yes: the missing hour was excused, and this one is late',
+      { peristiwa: jam('2026-05-04 -16:00'), gangguan: [PAGI] },
+      '2026-05-04 11:00',
+      true,
+    ],
+  ])('%s', (_what, more, time, expected) => {
+    const usul = [peristiwa('masuk', time, { id: 'u', perbaikan: 'lupa' })]
+    expect(isMerugikan(bulan(more), '2026-05-04', usul)).toBe(expected)
   })
 })
 

@@ -1,6 +1,8 @@
 import { type Kapasitas, kantorDiputus } from '../akses/pemutus.ts'
 import type { PeranDipegang } from '../akses/peran.ts'
-import type { SebabPerbaikan } from '../hari/fakta.ts'
+import { evaluateBulan } from '../hari/evaluate-bulan.ts'
+import type { BulanInput, Peristiwa, SebabPerbaikan } from '../hari/fakta.ts'
+import type { Bulan } from '../hari/hasil.ts'
 import type { Waktu } from '../jadwal/waktu.ts'
 import { detikOf, type Jam } from '../kalender/jam.ts'
 import { addDays, type Tanggal } from '../kalender/tanggal.ts'
@@ -114,6 +116,20 @@ export function waktuUsul(tanggal: Tanggal, jam: Jam, sisi: SisiHari, waktu: Wak
     .filter((at) => window.mulai <= at && at <= window.selesai)
     .sort((a, b) => Math.abs(a - hour) - Math.abs(b - hour))
   return inside[0] ?? null
+}
+
+const costOf = ({ hari }: Bulan, tanggal: Tanggal): number =>
+  hari.find((one) => one.tanggal === tanggal)?.baris.reduce((sum, line) => sum + line.setelah_batas_bp, 0) ?? 0
+
+/**
+ * Whether the day, or the month, would cost more with these times than without them. The best event counts, so that this is rare: an hour that was
+ * missing and excused becomes a late one. Judged as if every day were over.
+ */
+export function isMerugikan(input: BulanInput, tanggal: Tanggal, usul: readonly Peristiwa[]): boolean {
+  const over = { ...input, sekarang: undefined }
+  const before = evaluateBulan(over)
+  const after = evaluateBulan({ ...over, peristiwa: [...over.peristiwa, ...usul] })
+  return costOf(after, tanggal) > costOf(before, tanggal) || after.total.jumlah_bp > before.total.jumlah_bp
 }
 
 /**

@@ -13,7 +13,7 @@ import { recordAudit } from '../../system/audit/public.ts'
 import type { Tersimpan } from '../lampiran/public.ts'
 import { tellPemutus } from './kabar.ts'
 import * as repo from './perbaikan.repo.ts'
-import { checkBatas, checkHari, checkJam, readKeadaan } from './periksa.ts'
+import { checkBatas, checkHari, checkJam, checkMerugikan, readKeadaan } from './periksa.ts'
 
 type Body = RouteParsed<typeof savePerbaikan>['body']
 
@@ -34,9 +34,10 @@ export async function ajukan(
   const { putaran, ulangan_dari } = checkBatas({ tanggal, jenis, sebab }, keadaan)
   const sides = sisiPerbaikan(jenis)
   const at = (sisi: 'masuk' | 'pulang', jam: string | undefined): number | null =>
-    sides.includes(sisi) && jam !== undefined ? checkJam(sisi, jam, tanggal, sebab, { waktu, keadaan }) : null
+    sides.includes(sisi) && jam !== undefined ? checkJam(sisi, jam, tanggal, waktu, keadaan) : null
   const [masuk, pulang] = [at('masuk', body.jam_masuk), at('pulang', body.jam_pulang)]
   if (masuk !== null && pulang !== null && pulang <= masuk) return refuseField('jam_pulang', 'pulang_sebelum_masuk')
+  checkMerugikan(tanggal, keadaan, { masuk, pulang, zona_waktu: waktu.zona_waktu, sebab })
 
   const id = newId()
   const milik = { instansi_id, objek: 'perbaikan', objek_id: id, oleh: call.caller.sub } as const

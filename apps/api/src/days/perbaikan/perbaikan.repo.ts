@@ -238,10 +238,11 @@ export async function deleteAlasan(
   instansi_id: string,
   sebelum: string,
 ): Promise<{ jumlah: number; berkas: string[] }> {
+  // The database keeps files of the last months, so that their reasons stay with them.
   const { rows } = await sql<{ lampiran_id: string | null }>`
-    delete from perbaikan_alasan where instansi_id = ${instansi_id} and tanggal < ${sebelum} returning lampiran_id`.execute(
-    tx,
-  )
+    delete from perbaikan_alasan a where a.instansi_id = ${instansi_id} and a.tanggal < ${sebelum} and not exists (
+      select 1 from lampiran l where l.instansi_id = a.instansi_id and l.id = a.lampiran_id and l.dibuat_pada >= now() - interval '90 days')
+    returning a.lampiran_id`.execute(tx)
   const ids = rows.flatMap((row) => row.lampiran_id ?? [])
   const { rows: files } = await sql<{ berkas: string }>`
     delete from lampiran where instansi_id = ${instansi_id} and id = any(${ids}::uuid[]) returning berkas`.execute(tx)

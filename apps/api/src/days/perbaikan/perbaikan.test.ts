@@ -1,6 +1,7 @@
 import { addDays, firstOfMonth } from '@presensi/domain/kalender/tanggal'
 import { instantOf } from '@presensi/domain/kalender/zona'
 import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
+import { komitmenPerbaikan } from '@presensi/domain/rantai/isi'
 import { connect } from '@presensi/postgres/connect'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -12,6 +13,8 @@ import { sendFile } from '../../../test/multipart.ts'
 import { suratPdf } from '../../../test/surat-pdf.ts'
 import { tambahOrang } from '../../../test/tambah-orang.ts'
 import { HARI_INI, type Person, ZONA_PAGI } from '../../../test/world.ts'
+import { createHapusLama } from '../../clocking/presensi/kerja/hapus-lama.ts'
+import { sha256Hex } from '../../clocking/rantai/public.ts'
 import { verifyChains } from '../../clocking/rantai/verify.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { newId } from '../../platform/uuid.ts'
@@ -194,6 +197,30 @@ describe('a correction', () => {
     const { id } = await asked(siti.key, { jenis: 'keduanya', jam_masuk: '09:00', jam_pulang: '12:00' })
     expect((await decide(id, siti.atasan)).status).toBe(200)
     expect(await day(siti, KEMARIN)).toMatchObject({ kode: 'H', tanda: [], potongan_bp: 0 })
+  })
+
+  it('is refused where the day would cost more with it, when it is asked for and when it is decided', async () => {
+    const outage = () =>
+      owner.query(
+        `insert into gangguan (instansi_id, id, mulai, selesai, alasan, oleh) values ($1, gen_random_uuid(), to_timestamp($2 / 1000.0), to_timestamp($3 / 1000.0), 'Listrik padam', $4)`,
+        [
+          harness.world.a.id,
+          instantOf(KEMARIN, 7 * 3600, ZONA_PAGI),
+          instantOf(KEMARIN, 8 * 3600, ZONA_PAGI),
+          harness.person(ADMIN).pengguna_id,
+        ],
+      )
+    const siti = await orangBaru()
+    await clock(siti, KEMARIN, 'pulang', 16 * 3600)
+    const { id } = await asked(siti.key, { jam_masuk: '11:00' })
+    await outage()
+    expect(await day(siti, KEMARIN)).toMatchObject({ kode: 'H', potongan_bp: 0 })
+    expect(said(await decide(id, siti.atasan))).toEqual([409, 'perbaikan.merugikan'])
+    expect((await list(siti.key, { id })).body.data.items[0].status).toBe('menunggu')
+    expect((await withdraw(id, siti.key)).status).toBe(200)
+    expect(said(await ask(siti.key, { jam_masuk: '11:00' }))).toEqual([409, 'perbaikan.merugikan'])
+    expect((await ask(siti.key, { jam_masuk: '07:10' })).status).toBe(200)
+    await owner.query('delete from gangguan where instansi_id = $1', [harness.world.a.id])
   })
 
   it('turns a day of absence into one of work, both sides at once', async () => {
@@ -557,6 +584,63 @@ describe('a list of corrections', () => {
     expect(later.kalimat).toContain('belum terjadi')
     expect(await usul(plus(-30))).toMatchObject({ boleh: false, kode: 'perbaikan.terlalu_lama' })
     expect((await list(siti.atasan, { tanggal: KEMARIN, nip: siti.nip })).body.data.usul).toBeNull()
+  })
+})
+
+describe('retention', () => {
+  it('deletes reason and evidence, and leaves the decision and its link', async () => {
+    const siti = await orangBaru()
+    const [id, lampiran_id, garam] = [newId(), newId(), 'a'.repeat(32)]
+    const rahasia = { garam, alasan: 'Anak saya sakit.', sidik_lampiran: '11'.repeat(32) }
+    const [agency, old] = [harness.world.a.id, plus(-500)]
+    await owner.query(
+      `insert into lampiran (instansi_id, id, objek, objek_id, nama, jenis, ukuran, sidik, berkas, oleh, dibuat_pada)
+       values ($1, $2, 'perbaikan', $3, 'surat.pdf', 'application/pdf', 10, decode($4, 'hex'), 'lampiran/uji', $5, now() - interval '500 days')`,
+      [agency, lampiran_id, id, rahasia.sidik_lampiran, siti.pengguna_id],
+    )
+    await owner.query(
+      `insert into perbaikan (instansi_id, id, pegawai_id, tanggal, jenis, jam_masuk, masuk, zona_waktu, sebab, putaran, komitmen)
+       values ($1, $2, $3, $4, 'masuk', '07:30', now() - interval '500 days', $5, 'lainnya', 1, decode($6, 'hex'))`,
+      [agency, id, siti.pegawai_id, old, ZONA_PAGI, komitmenPerbaikan(rahasia, sha256Hex)],
+    )
+    await owner.query(
+      'insert into perbaikan_alasan (instansi_id, perbaikan_id, tanggal, garam, alasan, lampiran_id) values ($1, $2, $3, $4, $5, $6)',
+      [agency, id, old, garam, rahasia.alasan, lampiran_id],
+    )
+    const fresh = await asked(siti.key)
+    expect((await decide(id, siti.atasan)).status).toBe(200)
+    expect(await findings()).toEqual([])
+    const gone: string[] = []
+    const hapus = createHapusLama({ db: harness.db, lampiran: { delete: async (key) => void gone.push(key) } })
+    expect(await hapus(agency)).toBe(1)
+    expect(gone).toEqual(['lampiran/uji'])
+    expect((await list(siti.key, { id })).body.data.items[0]).toMatchObject({
+      alasan: null,
+      lampiran: null,
+      status: 'disetujui',
+    })
+    expect((await list(siti.key, { id: fresh.id })).body.data.items[0].alasan).toBe('Mesin sidik jari mati sejak pagi.')
+    expect(await findings()).toEqual([])
+    expect(await hapus(agency)).toBe(0)
+  })
+
+  it('is the only one who may: a reason that is just gone is noticed', async () => {
+    const siti = await orangBaru()
+    const { id } = await asked(siti.key)
+    await decide(id, siti.atasan, REFUSE)
+    const kept = await owner.query('delete from perbaikan_alasan where perbaikan_id = $1 returning *', [id])
+    expect((await findings()).map(({ apa }) => apa)).toEqual(['keputusan usul perbaikan berubah'])
+    const row = kept.rows[0]
+    await owner.query(
+      'insert into perbaikan_alasan (instansi_id, perbaikan_id, tanggal, garam, alasan) values ($1, $2, $3, $4, $5)',
+      [row.instansi_id, id, KEMARIN, row.garam, row.alasan],
+    )
+    expect(await findings()).toEqual([])
+    // The application itself cannot delete what is new.
+    await harness.db.inInstansi(harness.world.a.id, (tx) =>
+      sql`delete from perbaikan_alasan where perbaikan_id = ${id}`.execute(tx),
+    )
+    expect((await list(siti.key, { id })).body.data.items[0].alasan).toBe('Mesin sidik jari mati sejak pagi.')
   })
 })
 

@@ -1,5 +1,4 @@
 import { bagiPeristiwa } from '@presensi/domain/hari/evaluate-bulan'
-import type { Peristiwa, SebabPerbaikan } from '@presensi/domain/hari/fakta'
 import { suratPadaHari, waktuPadaHari } from '@presensi/domain/hari/surat-hari'
 import { resolveJadwal } from '@presensi/domain/jadwal/resolve-jadwal'
 import type { Waktu } from '@presensi/domain/jadwal/waktu'
@@ -9,6 +8,7 @@ import { detikAt, tanggalAt } from '@presensi/domain/kalender/zona'
 import {
   type BatasPerbaikan,
   halanganHari,
+  isMerugikan,
   putaranUsul,
   type SisiHari,
   type Usul,
@@ -21,6 +21,7 @@ import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
 import { readPengaturan } from '../../system/pengaturan/public.ts'
 import { type BulanOrang, bacaBulan } from '../hari/public.ts'
 import { listUsulBulan } from './perbaikan.repo.ts'
+import { peristiwaUsul } from './peristiwa.repo.ts'
 
 /** Nobody counts working days over longer than this; a limit of so many would be none. */
 const MUNDUR_MAKS_HARI = 400
@@ -56,6 +57,18 @@ async function countHariKerja(tx: Tx, pegawai_id: string, tanggal: string, hari_
   ).length
 }
 
+/** The month of a day as it is judged now. */
+export async function readBulanUsul(
+  tx: Tx,
+  instansi_id: string,
+  { pegawai_id, tanggal }: { readonly pegawai_id: string; readonly tanggal: string },
+): Promise<Pick<KeadaanHari, 'bulan' | 'sekarang'>> {
+  const sekarang = await readSekarang(tx)
+  const month = { tahun: Number(tanggal.slice(0, 4)), bulan: Number(tanggal.slice(5, 7)) }
+  const found = (await bacaBulan(tx, instansi_id, [pegawai_id], month, { sekarang })).get(pegawai_id)
+  return { sekarang, bulan: found ?? refuse('tidak_ditemukan') }
+}
+
 /** Reads what a request about a day is judged by. Days nobody can ask about are refused before anything is read for them. */
 export async function readKeadaan(
   tx: Tx,
@@ -64,18 +77,16 @@ export async function readKeadaan(
   tanggal: string,
 ): Promise<KeadaanHari> {
   const batas = await readBatas(tx, instansi_id)
-  const sekarang = await readSekarang(tx)
   const today = await todayOf(tx, instansi_id)
   // Some office's day may have begun already where the agency's has not.
   if (tanggal > addDays(today, 1)) return refuse('perbaikan.belum_terjadi')
   if (daysBetween(tanggal, today) > MUNDUR_MAKS_HARI)
     return refuse('perbaikan.terlalu_lama', { values: { hari: batas.hari_mundur } })
-  const month = { tahun: Number(tanggal.slice(0, 4)), bulan: Number(tanggal.slice(5, 7)) }
-  const bulan =
-    (await bacaBulan(tx, instansi_id, [pegawai_id], month, { sekarang })).get(pegawai_id) ?? refuse('tidak_ditemukan')
+  const { sekarang, bulan } = await readBulanUsul(tx, instansi_id, { pegawai_id, tanggal })
   const fakta = bulan.fakta.get(tanggal) ?? refuse('tidak_ditemukan')
   const waktu = fakta.bekerja ? waktuPadaHari(fakta, suratPadaHari(fakta, bulan.input.surat)) : null
-  const range = { from: firstOfMonth(month.tahun, month.bulan), to: lastOfMonth(month.tahun, month.bulan) }
+  const { tahun, bulan: number } = bulan.input
+  const range = { from: firstOfMonth(tahun, number), to: lastOfMonth(tahun, number) }
   return {
     sekarang,
     batas,
@@ -130,13 +141,7 @@ export function checkBatas(usul: Usul, { lama, batas }: KeadaanHari) {
 const clock = (instant: number, zona: string): string => jamOf(detikAt(instant, zona)).replaceAll(':', '.')
 
 /** The instant of a time of that day; refused where a clocking at that time would not count for this side of it. */
-export function checkJam(
-  sisi: SisiHari,
-  jam: string,
-  tanggal: string,
-  sebab: SebabPerbaikan,
-  { waktu, keadaan }: { readonly waktu: Waktu; readonly keadaan: KeadaanHari },
-): number {
+export function checkJam(sisi: SisiHari, jam: string, tanggal: string, waktu: Waktu, keadaan: KeadaanHari): number {
   const field = `jam_${sisi}`
   const at = waktuUsul(tanggal, jam, sisi, waktu)
   if (at === null) {
@@ -145,19 +150,19 @@ export function checkJam(
     return refuseField(field, `jam_di_luar_jendela:${from}:${to}`)
   }
   if (at > keadaan.sekarang) return refuseField(field, 'jam_belum_lewat')
-  const event: Peristiwa = {
-    id: 'usul',
-    jenis: sisi,
-    waktu: at,
-    zona_waktu: waktu.zona_waktu,
-    nilai: 'diterima',
-    work_from: null,
-    kegiatan_id: null,
-    dihitung_masuk: false,
-    perbaikan: sebab,
-  }
+  const [event] = peristiwaUsul({ ...KOSONG, [sisi]: at, zona_waktu: waktu.zona_waktu })
   const { input } = keadaan.bulan
-  const days = bagiPeristiwa({ ...input, peristiwa: [...input.peristiwa, event] })
-  const counts = days.get(tanggal)?.some((one) => one.id === event.id && one.sebagai === sisi) === true
+  const days = bagiPeristiwa({ ...input, peristiwa: event === undefined ? [] : [...input.peristiwa, event] })
+  const counts = days.get(tanggal)?.some((one) => one.id === event?.id && one.sebagai === sisi) === true
   return counts ? at : refuseField(field, 'jam_hari_lain')
+}
+const KOSONG = { id: 'usul', masuk: null, pulang: null, sebab: 'lainnya' } as const
+
+/** A correction never harms: one with which the day would cost more is refused. */
+export function checkMerugikan(
+  tanggal: string,
+  { bulan }: Pick<KeadaanHari, 'bulan'>,
+  usul: Omit<Parameters<typeof peristiwaUsul>[0], 'id'>,
+): void {
+  if (isMerugikan(bulan.input, tanggal, peristiwaUsul({ ...usul, id: 'usul' }))) refuse('perbaikan.merugikan')
 }

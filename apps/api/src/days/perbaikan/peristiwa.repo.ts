@@ -48,14 +48,21 @@ export async function readPerbaikanHari(
     [...Map.groupBy(rows, (row) => row.pegawai_id)].map(([pegawai_id, of]) => [
       pegawai_id,
       {
-        peristiwa: of.flatMap((row) => (row.disetujui ? eventsOf(row) : [])),
+        peristiwa: of.flatMap((row) => (row.disetujui ? peristiwaUsul(row) : [])),
         diproses: of.flatMap(({ disetujui, tanggal }) => (disetujui ? [] : [{ mulai: tanggal, selesai: tanggal }])),
       },
     ]),
   )
 }
 
-function eventsOf({ id, masuk, pulang, zona_waktu, sebab }: Row): Peristiwa[] {
+/** The events that a correction is, or would be. */
+export function peristiwaUsul({
+  id,
+  masuk,
+  pulang,
+  zona_waktu,
+  sebab,
+}: Pick<Row, 'id' | 'masuk' | 'pulang' | 'zona_waktu' | 'sebab'>): Peristiwa[] {
   const event = (jenis: 'masuk' | 'pulang', waktu: number | null): Peristiwa[] =>
     waktu === null
       ? []

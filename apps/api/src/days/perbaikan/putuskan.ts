@@ -12,6 +12,7 @@ import { newId } from '../../platform/uuid.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { tellPengusul } from './kabar.ts'
 import * as repo from './perbaikan.repo.ts'
+import { checkMerugikan, readBulanUsul } from './periksa.ts'
 
 const refuseDecided = (status: repo.PerbaikanRow['status']): never =>
   refuse(status === 'dibatalkan' ? 'perbaikan.sudah_dibatalkan' : 'perbaikan.sudah_diputuskan')
@@ -36,6 +37,8 @@ export async function putuskan(
   if (row.status !== 'menunggu') return refuseDecided(row.status)
   const sebagai = kapasitasPerbaikan(kapasitas, row.putaran, call.caller.roles, instansi_id)
   if (sebagai === null) return refuse('perbaikan.admin_instansi')
+  // Other facts of the day may have come since it was asked for.
+  if (keputusan === 'disetujui') checkMerugikan(row.tanggal, await readBulanUsul(tx, instansi_id, row), row)
   const oleh = call.caller.sub
   const catatan = said.catatan ?? null
   const keputusan_id = newId()

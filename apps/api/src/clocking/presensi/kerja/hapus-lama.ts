@@ -1,19 +1,29 @@
 import { hashPenghapusan } from '@presensi/domain/rantai/isi'
+import { deleteAlasan } from '../../../days/perbaikan/public.ts'
 import type { Database } from '../../../platform/database.ts'
+import type { SealedFiles } from '../../../platform/files/public.ts'
 import { newId } from '../../../platform/uuid.ts'
 import { todayOf } from '../../../platform/zone.repo.ts'
 import { readPengaturan } from '../../../system/pengaturan/public.ts'
 import { appendMata, sha256Hex } from '../../rantai/public.ts'
 import { deletePribadi, insertPenghapusan } from './kerja.repo.ts'
 
-/** Deletes what is personal about clockings once the agency's retention is over. That it was deleted is a link of the chain. */
-export function createHapusLama({ db }: { db: Database }) {
-  return (instansi_id: string): Promise<number> =>
-    db.inInstansi(instansi_id, async (tx) => {
+type Deps = { db: Database /** where evidence of corrections lies */; lampiran?: Pick<SealedFiles, 'delete'> }
+
+/**
+ * Deletes what is personal about clockings, and why corrections were asked for, once the agency's retention is over. That it was deleted is a link
+ * of the chain.
+ */
+export function createHapusLama({ db, lampiran }: Deps) {
+  return async (instansi_id: string): Promise<number> => {
+    const { jumlah, berkas } = await db.inInstansi(instansi_id, async (tx) => {
       const today = await todayOf(tx, instansi_id)
       const bulan = Number(await readPengaturan(tx, instansi_id, 'retensi_koordinat_bulan', today))
-      const { sebelum, jumlah } = await deletePribadi(tx, instansi_id, today, bulan)
-      if (jumlah === 0) return 0
+      const pribadi = await deletePribadi(tx, instansi_id, today, bulan)
+      const { sebelum } = pribadi
+      const alasan = await deleteAlasan(tx, instansi_id, sebelum)
+      const jumlah = pribadi.jumlah + alasan.jumlah
+      if (jumlah === 0) return { jumlah, berkas: [] }
       const isi = { instansi_id, id: newId(), sebelum, jumlah }
       const pada = await insertPenghapusan(tx, isi)
       appendMata(tx, {
@@ -24,6 +34,10 @@ export function createHapusLama({ db }: { db: Database }) {
         tanggal: today,
         hash_isi: hashPenghapusan({ ...isi, pada }, sha256Hex),
       })
-      return jumlah
+      return { jumlah, berkas: alasan.berkas }
     })
+    // After the commit: a file without a row is waste, a row without its file would be a lie.
+    for (const key of berkas) await lampiran?.delete(key).catch(() => undefined)
+    return jumlah
+  }
 }

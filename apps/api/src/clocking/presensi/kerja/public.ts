@@ -1,3 +1,4 @@
+import { createLampiranFiles } from '../../../days/lampiran/public.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { FileStore } from '../../../platform/files/public.ts'
@@ -25,7 +26,7 @@ export function createPresensiKerja({ config, keys, db, files, tugas }: Deps) {
   const kabariPemutus = createKabariPemutus({ db, tugas })
   const periksaFoto = createPeriksaFoto({ db, files, tugas })
   const anchors = createAnchors({ config, db, keys })
-  const hapusLama = createHapusLama({ db })
+  const hapusLama = createHapusLama({ db, lampiran: createLampiranFiles({ files, config }) })
 
   /** One after the other, each alone: what fails is heard of and stops no other. */
   async function minutely(): Promise<void> {
