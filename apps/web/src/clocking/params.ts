@@ -25,4 +25,5 @@ export const DASHBOARD_PARAMS = [
   'kolom',
 ] as const
 export const PRESENSI_PARAMS = ['bukti'] as const
-export const RIWAYAT_PARAMS = ['bulan', 'bukti', 'hari'] as const
+/** `tanggal`: the day chosen in the calendar; `hari`: the one whose reason is open */
+export const RIWAYAT_PARAMS = ['bulan', 'tanggal', 'bukti', 'hari'] as const

@@ -2,6 +2,7 @@ import { formatBasisPoints, formatDate, formatTime, instantIn } from '@presensi/
 import type { HariBulan } from '../../days/hari/public.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { hoursOf, lostOf, openOf } from './day-look.ts'
 import { EventList } from './EventList.tsx'
 import type { HariRiwayat } from './outbox/presensi-wire.ts'
 import classes from './riwayat.module.css'
@@ -60,12 +61,16 @@ function Judged({ day, onWhy }: { readonly day: HariBulan; readonly onWhy: (tang
   const language = useLanguage()
   if (day.kode_list.every((kode) => UNSAID.has(kode))) return null
   const { tanggal, kode } = day
+  const hours = hoursOf(day, language)
   return (
     <p className={classes.judged}>
       {day.kode_list.map((one) => (
         <StatusBadge key={one} kode={one} />
       ))}
-      {day.menunggu && <span>{t('menunggu')}</span>}
+      {hours !== null && <span>{t('hours', { jam: hours })}</span>}
+      {[...lostOf(day, t, language), ...openOf(day, t)].map((said) => (
+        <span key={said}>{said}</span>
+      ))}
       {day.potongan_bp > 0 && <span>{t('potongan', { persen: formatBasisPoints(day.potongan_bp, language) })}</span>}
       <button
         type="button"

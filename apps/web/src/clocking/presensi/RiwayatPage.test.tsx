@@ -1,9 +1,19 @@
 import type { readRiwayat } from '@presensi/contract/clocking/presensi'
 import type { readBulan, readHari } from '@presensi/contract/days/hari'
-import { describe, expect, it } from 'vitest'
+import type { listPerbaikan } from '@presensi/contract/days/perbaikan'
+import { describe, expect, it, vi } from 'vitest'
 import { on, openScreen } from '../../lib/testing/screen.tsx'
 import { RIWAYAT_PARAMS } from '../params.ts'
+import type { BulanTersimpan } from './outbox/outbox.ts'
 import { RiwayatPage } from './RiwayatPage.tsx'
+
+// There is no IndexedDB here; what is kept of whom is asked of the real one by a journey.
+const kept = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('./outbox/outbox-db.ts', async (original) => ({
+  ...(await original<typeof import('./outbox/outbox-db.ts')>()),
+  keepBulan: async (pengguna: string, bulan: BulanTersimpan) => void kept.set(`${pengguna} ${bulan.bulan}`, bulan),
+  keptBulan: async (pengguna: string, month: string) => kept.get(`${pengguna} ${month}`) ?? null,
+}))
 
 const NIP = '198703122010012001'
 const scheduled = (tanggal: string) => ({
@@ -40,7 +50,17 @@ const judged = (tanggal: string, kode: 'H' | 'TK' | 'L', potongan_bp: number) =>
   baris: [],
   kegiatan: [],
 })
-const DAYS = [judged('2026-03-01', 'L', 0), judged('2026-03-02', 'H', 0), judged('2026-03-03', 'TK', 500)]
+const LATE = {
+  ...judged('2026-03-04', 'H', 100),
+  kode: 'TL1+PSW2',
+  kode_list: ['TL1' as const, 'PSW2' as const],
+  masuk: '2026-03-04T00:42:00.000Z',
+  pulang: '2026-03-04T08:20:00.000Z',
+  terlambat_menit: 12,
+  pulang_cepat_menit: 40,
+  diproses: true,
+}
+const DAYS = [judged('2026-03-01', 'L', 0), judged('2026-03-02', 'H', 0), judged('2026-03-03', 'TK', 500), LATE]
 const total = {
   kode: { H: 1, TK: 1, L: 1 },
   hari_kerja: 2,
@@ -63,13 +83,22 @@ const penjelasan = [
   },
 ]
 
-const open = () =>
+const usul = on<typeof listPerbaikan>('GET', '/absensi/v2/pegawai/perbaikan/get', {
+  items: [],
+  total: 0,
+  page: 1,
+  size: 25,
+  usul: null,
+})
+
+const open = (address = '?bulan=2026-03') =>
   openScreen({
     screen: RiwayatPage,
     path: '/presensi/riwayat',
     params: RIWAYAT_PARAMS,
-    address: '?bulan=2026-03',
+    address,
     server: [
+      usul,
       on<typeof readRiwayat>('GET', '/absensi/v2/pegawai/presensi/riwayat', {
         tahun: 2026,
         bulan: 3,
@@ -91,6 +120,12 @@ const open = () =>
     ],
   })
 
+const gone = () => {
+  throw new TypeError('Failed to fetch')
+}
+const AWAY = on<typeof readRiwayat>('GET', '/absensi/v2/pegawai/presensi/riwayat', gone)
+const AWAY_TOO = on<typeof readBulan>('GET', '/absensi/v2/pegawai/hari/bulan', gone)
+
 describe('own days of a month', () => {
   it('say what each came out as, what it costs, and what the month adds up to', async () => {
     const { sees, host } = await open()
@@ -98,7 +133,7 @@ describe('own days of a month', () => {
     await sees('Tanpa keterangan')
     expect(host.textContent).toContain('potongan 5 %')
     // A day off says nothing more than its schedule.
-    expect([...host.querySelectorAll('button')].filter((one) => one.textContent === 'Mengapa?')).toHaveLength(2)
+    expect([...host.querySelectorAll('button')].filter((one) => one.textContent === 'Mengapa?')).toHaveLength(3)
   })
 
   it('open to the reason at one press, with the decree', async () => {
@@ -108,5 +143,65 @@ describe('own days of a month', () => {
     await sees('Dasar: Perbup 1/2026')
     expect(search()).toMatchObject({ hari: '2026-03-03' })
     expect(callsTo(`/hari/${NIP}/2026-03-03`)).toHaveLength(1)
+  })
+
+  it('stand in a calendar with code and colour, hours, what was lost and what is open', async () => {
+    const { sees, host, until } = await open()
+    await sees('TL1')
+    const cell = await until(() => host.querySelector<HTMLElement>('button[data-date="2026-03-04"]'))
+    expect(cell.dataset.tone).toBe('tl1')
+    expect(cell.dataset.open).toBe('true')
+    expect(cell.textContent).toContain('07.42–15.20')
+    expect(cell.title).toBe(
+      'Terlambat 1, Pulang cepat 2, 07.42–15.20, terlambat 12 menit, pulang cepat 40 menit, usul diproses',
+    )
+    expect(host.querySelector<HTMLElement>('button[data-date="2026-03-03"]')?.dataset.tone).toBe('tk')
+  })
+
+  it('are chosen one at a time; choosing again shows all', async () => {
+    const { click, sees, host, until, search, press } = await open()
+    await sees('TL1')
+    const days = () => host.querySelectorAll('ol[aria-label="Hari pada Maret 2026"] > li').length
+    expect(days()).toBe(4)
+    await click(host.querySelector('button[data-date="2026-03-03"]'))
+    await until(() => days() === 1)
+    expect(search()).toMatchObject({ tanggal: '2026-03-03' })
+    expect(host.querySelector('button[data-date="2026-03-03"]')?.getAttribute('aria-pressed')).toBe('true')
+    await press('Semua hari')
+    await until(() => days() === 4)
+    expect(search().tanggal).toBeUndefined()
+  })
+
+  it('are walked by the keyboard, into the next month too', async () => {
+    const { sees, host, until, search, key } = await open('?bulan=2026-03&tanggal=2026-03-03')
+    await sees('TK')
+    const first = await until(() => host.querySelector<HTMLElement>('button[data-date="2026-03-01"]'))
+    await key(first, 'ArrowRight')
+    await until(() => document.activeElement?.getAttribute('data-date') === '2026-03-02')
+    await key(document.activeElement, 'PageDown')
+    await until(() => search().bulan === '2026-04')
+    // The day that was chosen is of another month.
+    expect(search().tanggal).toBeUndefined()
+  })
+
+  it('are there without a network as they were, of this person and this month only', async () => {
+    const first = await open()
+    await first.until(() => kept.has('p-1 2026-03'))
+    await first.close()
+    const away = (address: string) =>
+      openScreen({
+        screen: RiwayatPage,
+        path: '/presensi/riwayat',
+        params: RIWAYAT_PARAMS,
+        address,
+        server: [AWAY, AWAY_TOO],
+      })
+    const again = await away('?bulan=2026-03')
+    await again.sees('Tanpa jaringan')
+    await again.sees('1 hari hadir')
+    await again.close()
+    const other = await away('?bulan=2026-02')
+    await other.sees('Riwayat belum dapat dimuat')
+    expect(document.body.textContent).not.toContain('Tanpa jaringan')
   })
 })

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { formatBasisPoints, formatMonth } from '@presensi/contract/kata/format'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
-import { HariDrawer, useBulanHari } from '../../days/hari/public.ts'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { HariDrawer } from '../../days/hari/public.ts'
 import { useAddress } from '../../lib/address.ts'
 import { CallError } from '../../lib/call-error.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -10,22 +10,26 @@ import { sayError } from '../../lib/say-error.ts'
 import { useToday } from '../../lib/use-today.ts'
 import { Bone } from '../../ui/Bone.tsx'
 import { CalendarBar } from '../../ui/calendar/CalendarBar.tsx'
+import { Legend } from '../../ui/calendar/Legend.tsx'
+import { MonthCalendar } from '../../ui/calendar/MonthCalendar.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { useStatusSay } from '../../ui/status-words.ts'
 import { RIWAYAT_PARAMS } from '../params.ts'
 import { DayList } from './DayList.tsx'
+import { lookOfDay } from './day-look.ts'
 import { isMonth, turnMonth } from './month.ts'
-import { useRiwayat } from './presensi.api.ts'
 import classes from './riwayat.module.css'
 import { useRiwayatWords } from './riwayat-words.ts'
+import { type BulanDilihat, useBulanDilihat } from './use-bulan-dilihat.ts'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
 const BuktiDrawer = lazy(() => import('./BuktiDrawer.tsx').then((module) => ({ default: module.BuktiDrawer })))
 
-/** Own days of a month; the month and the open receipt stand in the address. */
+/** Own days of a month in a calendar, with the chosen day below it. The month, the day and what is open stand in the address. */
 export function RiwayatPage() {
   const t = useRiwayatWords()
   const language = useLanguage()
@@ -33,36 +37,10 @@ export function RiwayatPage() {
   const { search, change } = useAddress(RIWAYAT_PARAMS)
   const now = today.slice(0, 7)
   const month = isMonth(search.bulan) ? search.bulan : now
-  const riwayat = useRiwayat(month)
-  const bulan = useBulanHari(month)
-  const judged = useMemo(() => new Map(bulan.data?.hari.map((day) => [day.tanggal, day])), [bulan.data])
-  const go = (to: string) => change({ bulan: to === now ? undefined : to })
-  const content = () => {
-    if (riwayat.data === undefined && riwayat.error === null) return <DaySkeleton />
-    if (riwayat.data === undefined) {
-      const { error } = riwayat
-      return (
-        <ErrorState
-          title={t('failed')}
-          message={sayError(error)}
-          requestId={error instanceof CallError ? error.requestId : undefined}
-          onRetry={() => void riwayat.refetch()}
-        />
-      )
-    }
-    const { hari } = riwayat.data
-    if (hari.length === 0) return <EmptyState title={t('empty')} text={t('emptyText')} />
-    return (
-      <DayList
-        label={t('days', { bulan: formatMonth(month, language) })}
-        days={hari}
-        today={today}
-        onOpen={(bukti) => change({ bukti })}
-        judged={judged}
-        onWhy={(hari) => change({ hari })}
-      />
-    )
-  }
+  const seen = useBulanDilihat(month)
+  const chosen = search.tanggal?.startsWith(`${month}-`) ? search.tanggal : undefined
+  const go = (to: string) => change({ bulan: to === now ? undefined : to, tanggal: undefined })
+  const title = formatMonth(month, language)
   return (
     <>
       <PageHeader
@@ -74,34 +52,60 @@ export function RiwayatPage() {
           </Button>
         }
       />
-      <Section flush>
-        <div className={classes.bar}>
-          <CalendarBar
-            title={formatMonth(month, language)}
-            previous={{ label: t('previous'), onClick: () => go(turnMonth(month, -1)) }}
-            next={{ label: t('next'), onClick: () => go(turnMonth(month, 1)) }}
-          >
-            {month !== now && (
-              <Button variant="default" onClick={() => go(now)}>
-                {t('thisMonth')}
-              </Button>
-            )}
-          </CalendarBar>
-        </div>
-        {bulan.data !== undefined && (
-          <p className={classes.total}>
-            {t('total', {
-              hadir: bulan.data.total.hadir,
-              tk: bulan.data.total.kode.TK ?? 0,
-              persen: formatBasisPoints(bulan.data.total.potongan_bp, language),
-            })}
-          </p>
-        )}
-        <div aria-busy={riwayat.isPlaceholderData}>{content()}</div>
-      </Section>
+      {seen.luring && (
+        <p className={classes.offline} role="status">
+          {t('offline')}
+        </p>
+      )}
+      <div className={classes.split}>
+        <Section flush>
+          <div className={classes.bar}>
+            <CalendarBar
+              title={title}
+              previous={{ label: t('previous'), onClick: () => go(turnMonth(month, -1)) }}
+              next={{ label: t('next'), onClick: () => go(turnMonth(month, 1)) }}
+            >
+              {month !== now && (
+                <Button variant="default" onClick={() => go(now)}>
+                  {t('thisMonth')}
+                </Button>
+              )}
+            </CalendarBar>
+            <BulanKalender
+              month={month}
+              hari={seen.hari}
+              chosen={chosen}
+              onPick={(date) => change({ tanggal: date === chosen ? undefined : date })}
+              onMonth={go}
+            />
+          </div>
+          {seen.hari !== undefined && (
+            <p className={classes.total}>
+              {t('total', {
+                hadir: seen.hari.total.hadir,
+                tk: seen.hari.total.kode.TK ?? 0,
+                persen: formatBasisPoints(seen.hari.total.potongan_bp, language),
+              })}
+            </p>
+          )}
+        </Section>
+        <Section flush>
+          <div aria-busy={seen.lain}>
+            <Days
+              seen={seen}
+              title={title}
+              today={today}
+              chosen={chosen}
+              onAll={() => change({ tanggal: undefined })}
+              onOpen={(bukti) => change({ bukti })}
+              onWhy={(hari) => change({ hari })}
+            />
+          </div>
+        </Section>
+      </div>
       {search.hari !== undefined && (
         <Suspense>
-          <HariDrawer nip={bulan.data?.nip} tanggal={search.hari} onClose={() => change({ hari: undefined })} />
+          <HariDrawer nip={seen.hari?.nip} tanggal={search.hari} onClose={() => change({ hari: undefined })} />
         </Suspense>
       )}
       {search.bukti !== undefined && (
@@ -110,6 +114,93 @@ export function RiwayatPage() {
         </Suspense>
       )}
     </>
+  )
+}
+
+type BulanKalenderProps = {
+  readonly month: string
+  readonly hari: BulanDilihat['hari']
+  readonly chosen: string | undefined
+  readonly onPick: (date: string) => void
+  readonly onMonth: (month: string) => void
+}
+
+function BulanKalender({ month, hari, chosen, onPick, onMonth }: BulanKalenderProps) {
+  const t = useRiwayatWords()
+  const language = useLanguage()
+  const say = useStatusSay()
+  const judged = useMemo(() => new Map(hari?.hari.map((day) => [day.tanggal, day])), [hari])
+  const open = hari?.hari.some(({ menunggu, diproses }) => menunggu || diproses) === true
+  return (
+    <>
+      <MonthCalendar
+        month={month}
+        label={t('calendar', { bulan: formatMonth(month, language) })}
+        lookOf={(date) => lookOfDay(judged.get(date), { t, language, say })}
+        onPick={onPick}
+        onMonth={onMonth}
+        chosen={chosen ?? null}
+      />
+      {open && (
+        <div className={classes.legend}>
+          <Legend label={t('legend')} items={[{ key: 'open', label: t('legendOpen'), tone: 'menunggu' }]} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type DaysProps = {
+  readonly seen: BulanDilihat
+  readonly title: string
+  readonly today: string
+  readonly chosen: string | undefined
+  readonly onAll: () => void
+  readonly onOpen: (id: string) => void
+  readonly onWhy: (tanggal: string) => void
+}
+
+/** The chosen day; without one every day of the month so far. */
+function Days({ seen, title, today, chosen, onAll, onOpen, onWhy }: DaysProps) {
+  const t = useRiwayatWords()
+  const box = useRef<HTMLDivElement>(null)
+  const judged = useMemo(() => new Map(seen.hari?.hari.map((day) => [day.tanggal, day])), [seen.hari])
+  // On a phone the day that was picked stands below the calendar, partly out of sight.
+  useEffect(() => {
+    if (chosen !== undefined) box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [chosen])
+  const { riwayat, error } = seen
+  if (riwayat === undefined && error === null) return <DaySkeleton />
+  if (riwayat === undefined)
+    return (
+      <ErrorState
+        title={t('failed')}
+        message={sayError(error)}
+        requestId={error instanceof CallError ? error.requestId : undefined}
+        onRetry={seen.again}
+      />
+    )
+  if (riwayat.hari.length === 0) return <EmptyState title={t('empty')} text={t('emptyText')} />
+  const days = chosen === undefined ? riwayat.hari : riwayat.hari.filter(({ tanggal }) => tanggal === chosen)
+  return (
+    <div ref={box}>
+      {chosen !== undefined && (
+        <p className={classes.chosen}>
+          <strong>{t('chosen')}</strong>
+          <Button variant="subtle" size="compact-sm" onClick={onAll}>
+            {t('allDays')}
+          </Button>
+        </p>
+      )}
+      <DayList
+        label={t('days', { bulan: title })}
+        days={days}
+        today={today}
+        onOpen={onOpen}
+        judged={judged}
+        onWhy={onWhy}
+      />
+    </div>
   )
 }
 

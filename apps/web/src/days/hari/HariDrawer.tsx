@@ -6,13 +6,15 @@ import {
   formatTime,
   instantIn,
 } from '@presensi/contract/kata/format'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLanguage } from '../../lib/language.ts'
+import { currentPayload } from '../../lib/session/person.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { SkeletonForm } from '../../ui/SkeletonForm.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { UsulPerbaikan } from '../perbaikan/public.ts'
 import { type Hari, type HariDijawab, useHari } from './hari.api.ts'
 import classes from './hari.module.css'
 import { useHariWords } from './words.ts'
@@ -34,10 +36,17 @@ export function HariDrawer({ nip, tanggal, onClose, more }: HariDrawerProps) {
   const content = () => {
     if (found.isError) return <ErrorState onRetry={() => void found.refetch()} />
     if (found.data === undefined) return <SkeletonForm />
+    const { hari } = found.data
     return (
       <>
-        <HariFacts hari={found.data.hari} />
+        <HariFacts hari={hari} />
         {more?.(found.data)}
+        {/* Of somebody else's day nobody asks for a correction. */}
+        {found.data.nip === currentPayload().nip && (
+          <Suspense>
+            <UsulPerbaikan key={hari.tanggal} nip={found.data.nip} hari={hari} />
+          </Suspense>
+        )}
       </>
     )
   }

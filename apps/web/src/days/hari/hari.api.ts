@@ -11,7 +11,8 @@ const HARI = endpoint<typeof readHari>('GET', '/absensi/v2/pegawai/hari/{nip}/{t
 
 export type KantorBulan = RouteAnswer<typeof readKantorBulan>
 export type OrangBulan = KantorBulan['items'][number]
-export type HariBulan = RouteAnswer<typeof readBulan>['hari'][number]
+export type BulanHari = RouteAnswer<typeof readBulan>
+export type HariBulan = BulanHari['hari'][number]
 export type HariDijawab = RouteAnswer<typeof readHari>
 export type Hari = HariDijawab['hari']
 export type RincianHari = NonNullable<HariDijawab['rincian']>

@@ -11,11 +11,13 @@ type DayButtonProps = {
   readonly tabbable: boolean
   /** with its words in the cell; else the number alone, and the words on hover and for screen readers */
   readonly wide?: boolean
+  /** the day that is shown beside the calendar; left out where days are only opened */
+  readonly chosen?: boolean | undefined
   readonly onFocus: () => void
   readonly onClick: () => void
 }
 
-export function DayButton({ date, look, isToday, tabbable, wide = false, onFocus, onClick }: DayButtonProps) {
+export function DayButton({ date, look, isToday, tabbable, wide = false, chosen, onFocus, onClick }: DayButtonProps) {
   const language = useLanguage()
   const said = [formatDate(date, language, 'long'), look.name].filter(Boolean).join(': ')
   return (
@@ -25,6 +27,8 @@ export function DayButton({ date, look, isToday, tabbable, wide = false, onFocus
       data-date={date}
       data-tone={look.tone}
       data-marked={look.marked || undefined}
+      data-open={look.open || undefined}
+      aria-pressed={chosen}
       data-today={isToday || undefined}
       aria-current={isToday ? 'date' : undefined}
       title={look.name}
@@ -36,6 +40,11 @@ export function DayButton({ date, look, isToday, tabbable, wide = false, onFocus
       <span className={classes.number} aria-hidden>
         {Number(date.slice(8))}
       </span>
+      {wide && look.code && (
+        <span className={classes.dayCode} aria-hidden>
+          {look.code}
+        </span>
+      )}
       {wide && look.text && (
         <span className={classes.dayText} aria-hidden>
           {look.text}

@@ -12,10 +12,12 @@ type MonthGridProps = {
   readonly onAt: (date: string) => void
   readonly onPick: (date: string) => void
   readonly wide?: boolean
+  /** null: none is chosen; left out where days are only opened */
+  readonly chosen?: string | null | undefined
 }
 
 /** The weeks of one month as a table, small for a year, wide for a month of its own. */
-export function MonthGrid({ month, lookOf, at, onAt, onPick, wide = false }: MonthGridProps) {
+export function MonthGrid({ month, lookOf, at, onAt, onPick, wide = false, chosen }: MonthGridProps) {
   const language = useLanguage()
   const now = today()
   return (
@@ -41,6 +43,7 @@ export function MonthGrid({ month, lookOf, at, onAt, onPick, wide = false }: Mon
                     isToday={date === now}
                     tabbable={date === at}
                     wide={wide}
+                    chosen={chosen === undefined ? undefined : chosen === date}
                     onFocus={() => onAt(date)}
                     onClick={() => onPick(date)}
                   />

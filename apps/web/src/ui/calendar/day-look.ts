@@ -6,6 +6,10 @@ export type DayLook = {
   readonly name?: string
   readonly text?: string
   readonly note?: string
+  /** a short code that also fits into the cell of a phone */
+  readonly code?: string
+  /** something of the day is open: hatched */
+  readonly open?: boolean
   /** changed by hand: marked with a corner */
   readonly marked?: boolean
 }

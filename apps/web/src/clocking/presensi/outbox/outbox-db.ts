@@ -1,4 +1,5 @@
 import {
+  type BulanTersimpan,
   type Entri,
   type EntriBaru,
   type Foto,
@@ -6,6 +7,7 @@ import {
   orangBaru,
   takePlace,
   turnOffline,
+  withBulan,
   withChallenge,
 } from './outbox.ts'
 import type { OutboxStore } from './outbox-send.ts'
@@ -122,6 +124,19 @@ export async function keptHariIni(pengguna: string): Promise<HariIni | null> {
   return hari?.aturan === undefined ? null : hari
 }
 
+/** An own month as the server told it; of many the newest stay. */
+export async function keepBulan(pengguna: string, bulan: BulanTersimpan): Promise<void> {
+  const tx = (await presensiDb()).transaction('orang', 'readwrite')
+  const before = (await tx.store.get(pengguna)) ?? orangBaru(pengguna)
+  await tx.store.put(withBulan(before, bulan))
+  await tx.done
+}
+
+export async function keptBulan(pengguna: string, month: string): Promise<BulanTersimpan | null> {
+  const orang = await (await presensiDb()).get('orang', pengguna)
+  return orang?.bulan?.find(({ bulan }) => bulan === month) ?? null
+}
+
 export async function keptReceipt(pengguna: string, id: string): Promise<BuktiTersimpan | undefined> {
   const kept = await (await presensiDb()).get('bukti', id)
   return kept?.pengguna === pengguna ? kept : undefined
@@ -131,7 +146,7 @@ export async function keptReceipt(pengguna: string, id: string): Promise<BuktiTe
 export async function forgetPerson(pengguna: string): Promise<void> {
   const tx = (await presensiDb()).transaction(['orang', 'bukti', 'antrean'], 'readwrite')
   const orang = await tx.objectStore('orang').get(pengguna)
-  if (orang !== undefined) await tx.objectStore('orang').put({ ...orang, hari: null })
+  if (orang !== undefined) await tx.objectStore('orang').put({ ...orang, hari: null, bulan: [] })
   for (const id of await tx.objectStore('bukti').index('pengguna').getAllKeys(pengguna)) {
     await tx.objectStore('bukti').delete(id)
   }

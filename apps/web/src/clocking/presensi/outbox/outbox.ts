@@ -1,5 +1,6 @@
 import type { RekamDitandatangani } from '@presensi/domain/bukti/kanonik'
-import type { HariIni, TandaTerima } from './presensi-wire.ts'
+import type { BulanHari } from '../../../days/hari/public.ts'
+import type { HariIni, RiwayatBulan, TandaTerima } from './presensi-wire.ts'
 
 /** What a clocking says, before it has proof of being fresh. */
 export type Isi = Omit<RekamDitandatangani, 'tantangan' | 'tiket' | 'nomor_urut'>
@@ -37,12 +38,22 @@ export type Foto = {
   readonly isi: ArrayBuffer
 }
 
+/** An own month: what was clocked, and what its days came out as. */
+export type BulanTersimpan = {
+  /** '2026-03' */
+  readonly bulan: string
+  readonly riwayat: RiwayatBulan
+  readonly hari: BulanHari
+}
+
 /** What a person's browser keeps between visits. */
 export type Orang = {
   readonly pengguna: string
   readonly hari: HariIni | null
   readonly nomor_terakhir: number
   readonly urutan_terakhir: number
+  /** own months as they were at the last contact, the newest first */
+  readonly bulan?: readonly BulanTersimpan[]
 }
 
 export type EntriBaru = {
@@ -58,6 +69,16 @@ export const orangBaru = (pengguna: string): Orang => ({
   nomor_terakhir: 0,
   urutan_terakhir: 0,
 })
+
+/** this month and the one before */
+const MONTHS_KEPT = 2
+
+/** With another month in its place; of many the newest stay. */
+export function withBulan(orang: Orang, bulan: BulanTersimpan): Orang {
+  const others = (orang.bulan ?? []).filter((one) => one.bulan !== bulan.bulan)
+  const newest = [...others, bulan].toSorted((a, b) => b.bulan.localeCompare(a.bulan)).slice(0, MONTHS_KEPT)
+  return { ...orang, bulan: newest }
+}
 
 type Taken = { readonly orang: Orang; readonly entri: Entri }
 

@@ -12,7 +12,8 @@ export type HariIni = RouteAnswer<typeof readHariIni>
 export type TandaTerima = RouteAnswer<typeof rekamPresensi>
 export type Peristiwa = HariIni['peristiwa'][number]
 export type BuktiPresensi = RouteAnswer<typeof readBuktiPresensi>
-export type HariRiwayat = RouteAnswer<typeof readRiwayat>['hari'][number]
+export type RiwayatBulan = RouteAnswer<typeof readRiwayat>
+export type HariRiwayat = RiwayatBulan['hari'][number]
 
 type Call<Route extends { readonly method: string; readonly path: string }> = Pick<Route, 'method' | 'path'>
 

@@ -1,0 +1,6 @@
+import { lazy } from 'react'
+
+/** What was asked to be corrected on an own day, and the way to ask. Fetched when a day is opened. */
+export const UsulPerbaikan = lazy(() =>
+  import('./UsulPerbaikan.tsx').then((module) => ({ default: module.UsulPerbaikan })),
+)
