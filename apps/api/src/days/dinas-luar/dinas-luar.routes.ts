@@ -5,6 +5,7 @@ import type { Mount } from '../../platform/http/mount-route.ts'
 import { windowOf } from '../../platform/paging.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
+import { clearPerkara } from '../../system/notifikasi/public.ts'
 import type { Lampiran } from '../lampiran/public.ts'
 import { lockSuratOrang } from '../surat/public.ts'
 import * as repo from './dinas-luar.repo.ts'
@@ -58,6 +59,7 @@ export function mountDinasLuar(mount: Mount, { db, lampiran }: { db: Database; l
       const aksi = agreed ? 'setujui' : 'tolak'
       const after = await recordRiwayat(tx, { instansi_id, id, aksi, alasan: catatan, before }, call)
       await tellKeputusan(tx, instansi_id, after, call)
+      await clearPerkara(tx, instansi_id, [id])
       return toWire(instansi_id, after, call)
     })
   })
@@ -70,6 +72,7 @@ export function mountDinasLuar(mount: Mount, { db, lampiran }: { db: Database; l
       await repo.setStatus(tx, instansi_id, id, { status: 'dihapus', catatan: before.catatan })
       const after = await recordRiwayat(tx, { instansi_id, id, aksi: 'hapus', alasan, before }, call)
       if (before.status === 'berlaku') await tellOrang(tx, instansi_id, after, call, 'dihapus')
+      await clearPerkara(tx, instansi_id, [id])
       return { id }
     })
   })

@@ -33,8 +33,9 @@ export async function tellMenunggu(tx: Tx, instansi_id: string, row: DinasLuarRo
       id: `${nama} mencatat dinas luar untuk dirinya sendiri: ${row.nomor_surat} ke ${row.tujuan}, ${hari.id}. Baru berlaku setelah Anda atau admin lain menyetujuinya.`,
       en: `${nama} entered an own field duty: ${row.nomor_surat} to ${row.tujuan}, ${hari.en}. It counts only after you or another admin agreed.`,
     },
-    tautan: `${TAUTAN}?dinas=${row.id}`,
+    tautan: `/persetujuan?jenis=dinas_luar&buka=${row.id}`,
     data: { dinas_luar_id: row.id },
+    perkara: [row.id],
   })
 }
 

@@ -9,6 +9,7 @@ import { refuse, refuseField } from '../../platform/refusal.ts'
 import { newId } from '../../platform/uuid.ts'
 import { unknownZones } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
+import { clearPerkara } from '../../system/notifikasi/public.ts'
 import type { Tersimpan } from '../lampiran/public.ts'
 import { lockSuratOrang } from '../surat/public.ts'
 import * as repo from './dinas-luar.repo.ts'
@@ -132,6 +133,8 @@ export async function saveIn(
   )
   const aksi = before === undefined ? 'buat' : 'ubah'
   const after = await recordRiwayat(tx, { instansi_id, id, aksi, alasan: body.alasan, perubahan, before }, call)
+  // What was told before is about a letter that is no longer this one.
+  if (before?.status === 'menunggu') await clearPerkara(tx, instansi_id, [id])
   if (after.status === 'menunggu') await tellMenunggu(tx, instansi_id, after, call)
   else if (before?.status !== 'berlaku') await tellOrang(tx, instansi_id, after, call, 'berlaku')
   return after

@@ -36,6 +36,34 @@ export async function insertNotifikasi(tx: Tx, rows: readonly NewNotifikasi[]): 
     .execute()
 }
 
+/** Each of these lines is about all of these matters. */
+export async function insertPerkara(
+  tx: Tx,
+  instansi_id: string,
+  notifikasi_ids: readonly string[],
+  perkara_ids: readonly string[],
+): Promise<void> {
+  await sql`insert into notifikasi_perkara (instansi_id, perkara_id, notifikasi_id)
+    select ${instansi_id}, m.id, n.id from unnest(${perkara_ids}::uuid[]) as m (id) cross join unnest(${notifikasi_ids}::uuid[]) as n (id)
+    on conflict do nothing`.execute(tx)
+}
+
+/**
+ * Matters are settled, by whomever: lines about them, and about nothing else that still waits, count as read for everybody who was told. The
+ * lines are held first, in one order, so that two who settle the last two matters of a line do not each leave it to the other.
+ */
+export async function clearPerkara(tx: Tx, instansi_id: string, perkara_ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select n.id from notifikasi n where n.id in (
+      select k.notifikasi_id from notifikasi_perkara k where k.instansi_id = ${instansi_id} and k.perkara_id = any(${perkara_ids}::uuid[]))
+    order by n.id for update`.execute(tx)
+  if (rows.length === 0) return
+  await sql`delete from notifikasi_perkara where instansi_id = ${instansi_id} and perkara_id = any(${perkara_ids}::uuid[])`.execute(
+    tx,
+  )
+  await sql`update notifikasi n set dibaca_pada = now() where n.id = any(${rows.map(({ id }) => id)}::uuid[]) and n.dibaca_pada is null
+    and not exists (select 1 from notifikasi_perkara k where k.notifikasi_id = n.id)`.execute(tx)
+}
+
 /** Whether somebody was told within a day of the thing that `kunci` names. */
 export async function wasTold(tx: Tx, jenis: string, kunci: string): Promise<boolean> {
   const { rows } = await sql<{

@@ -2,8 +2,10 @@ import type { Sentence } from '@presensi/contract/kata/sentence'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/uuid.ts'
 import {
+  clearPerkara,
   foldNotifikasi,
   insertNotifikasi,
+  insertPerkara,
   listAdmins,
   type NewNotifikasi,
   pruneNotifikasi,
@@ -19,28 +21,35 @@ export type Kabar = Pick<NewNotifikasi, 'jenis'> & {
   /** page of our own to open */
   tautan?: string
   data?: Record<string, unknown>
+  /** ids of the matters that wait for who is told: once all of them are settled, the line counts as read */
+  perkara?: readonly string[]
 }
 
 const cut = (text: string): string => (text.length > 500 ? `${text.slice(0, 499)}…` : text)
 
 /** Tells people, in the transaction that does what they are told of: no news of what was rolled back. */
 export async function notify(tx: Tx, pengguna_ids: readonly string[], kabar: Kabar): Promise<void> {
-  const { instansi_id, jenis, message, type = 'success', tautan = null, data = {} } = kabar
+  const { instansi_id, jenis, message, type = 'success', tautan = null, data = {}, perkara = [] } = kabar
   const text = typeof message === 'string' ? { id: message, en: null } : message
-  await insertNotifikasi(
-    tx,
-    [...new Set(pengguna_ids)].map((pengguna_id) => ({
-      id: newId(),
-      pengguna_id,
+  const rows = [...new Set(pengguna_ids)].map((pengguna_id) => ({
+    id: newId(),
+    pengguna_id,
+    instansi_id,
+    type,
+    jenis,
+    message: cut(text.id),
+    message_en: text.en === null ? null : cut(text.en),
+    tautan,
+    data,
+  }))
+  await insertNotifikasi(tx, rows)
+  if (instansi_id !== null && perkara.length > 0 && rows.length > 0)
+    await insertPerkara(
+      tx,
       instansi_id,
-      type,
-      jenis,
-      message: cut(text.id),
-      message_en: text.en === null ? null : cut(text.en),
-      tautan,
-      data,
-    })),
-  )
+      rows.map(({ id }) => id),
+      perkara,
+    )
 }
 
 /** Tells the admins of an agency; where there is no agency, the super admins. */
@@ -87,4 +96,4 @@ export async function notifyRegistrasi(
   )
 }
 
-export { pruneNotifikasi, wasTold }
+export { clearPerkara, pruneNotifikasi, wasTold }

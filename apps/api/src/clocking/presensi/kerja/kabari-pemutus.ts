@@ -4,14 +4,15 @@ import { todayOf } from '../../../platform/zone.repo.ts'
 import { notify, notifyAdmins } from '../../../system/notifikasi/public.ts'
 import { eachInstansi, type TugasRunner } from '../../../system/pekerjaan/public.ts'
 import { readPengaturan } from '../../../system/pengaturan/public.ts'
-import { listWaiting, takeForAdmins, takeForSuperiors } from './kerja.repo.ts'
+import { listWaiting, type Pemutus, takeForAdmins, takeForSuperiors } from './kerja.repo.ts'
 
 /** Superiors hear of what waits for them, once together, are reminded after some days, and then the admins hear of it. */
 export function createKabariPemutus({ db, tugas }: { db: Database; tugas: TugasRunner }) {
   /** One person whom the news cannot reach keeps nobody else from theirs. */
-  async function send(tx: Tx, instansi_id: string, to: { pengguna_id: string; jumlah: number }, message: Sentence) {
-    const { pengguna_id, jumlah } = to
-    const kabar = { instansi_id, jenis: 'konfirmasi.menunggu', message, tautan: '/persetujuan', data: { jumlah } }
+  async function send(tx: Tx, instansi_id: string, to: Pemutus, message: Sentence) {
+    const { pengguna_id, jumlah, perkara } = to
+    const about = { jenis: 'konfirmasi.menunggu', tautan: '/persetujuan', data: { jumlah }, perkara }
+    const kabar = { instansi_id, message, ...about }
     const failed = await trySavepoint(tx, () => notify(tx, [pengguna_id], kabar))
     if (failed !== undefined)
       await tugas.sisihkan({ instansi_id, tugas: 'kabar_pemutus', rujukan_id: pengguna_id }, failed.error)
@@ -34,7 +35,8 @@ export function createKabariPemutus({ db, tugas }: { db: Database; tugas: TugasR
         id: `Pengingat: ${one.jumlah} presensi bawahan belum Anda putuskan.`,
         en: `Reminder: ${one.jumlah} clockings of your people still wait for your decision.`,
       })
-    const late = await takeForAdmins(tx, instansi_id, await days('eskalasi_hari'))
+    const perkara = await takeForAdmins(tx, instansi_id, await days('eskalasi_hari'))
+    const late = perkara.length
     if (late > 0)
       await notifyAdmins(tx, {
         instansi_id,
@@ -46,6 +48,7 @@ export function createKabariPemutus({ db, tugas }: { db: Database; tugas: TugasR
         },
         tautan: '/persetujuan',
         data: { jumlah: late },
+        perkara,
       })
     return told
   }

@@ -89,7 +89,8 @@ export async function enqueue(tx: Tx, rows: readonly Terlambat[]): Promise<void>
     .execute()
 }
 
-export type Pemutus = { instansi_id: string; pengguna_id: string; jumlah: number }
+/** `perkara`: the clockings they are told of. */
+export type Pemutus = { instansi_id: string; pengguna_id: string; jumlah: number; perkara: string[] }
 type Ripe = { tahap: 'diberitahu_pada' | 'diingatkan_pada'; setelah_hari: number }
 
 /**
@@ -104,21 +105,19 @@ export async function takeForSuperiors(tx: Tx, instansi_id: string, { tahap, set
         and w.dibuat_pada <= now() - make_interval(days => ${setelah_hari})
       returning w.instansi_id, w.presensi_id, w.pegawai_id
     )
-    select m.instansi_id, p.pengguna_id, count(*)::int as jumlah from matang m
+    select m.instansi_id, p.pengguna_id, count(*)::int as jumlah, array_agg(m.presensi_id) as perkara from matang m
     join ${pemutusKabar(instansi_id, sql`(select pegawai_id from matang)`)} k on k.pegawai_id = m.pegawai_id
     join pegawai p on p.instansi_id = m.instansi_id and p.id = k.pemutus_id and ${bekerjaPada('p', todayIn(instansi_id))}
     group by 1, 2`.execute(tx)
   return rows
 }
 
-/** What waited too long goes to the admins; says how many. */
-export async function takeForAdmins(tx: Tx, instansi_id: string, setelah_hari: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    with matang as (
-      update konfirmasi set dieskalasi_pada = now() where instansi_id = ${instansi_id} and status = 'menunggu' and dieskalasi_pada is null
-        and dibuat_pada <= now() - make_interval(days => ${setelah_hari}) returning 1
-    ) select count(*)::int as n from matang`.execute(tx)
-  return rows[0]?.n ?? 0
+/** What waited too long goes to the admins; says which. */
+export async function takeForAdmins(tx: Tx, instansi_id: string, setelah_hari: number): Promise<string[]> {
+  const { rows } = await sql<{ presensi_id: string }>`
+    update konfirmasi set dieskalasi_pada = now() where instansi_id = ${instansi_id} and status = 'menunggu' and dieskalasi_pada is null
+      and dibuat_pada <= now() - make_interval(days => ${setelah_hari}) returning presensi_id`.execute(tx)
+  return rows.map((row) => row.presensi_id)
 }
 
 /** Agencies that have something waiting. */

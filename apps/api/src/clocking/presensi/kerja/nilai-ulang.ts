@@ -9,7 +9,7 @@ import { nearestTitik } from '@presensi/domain/kantor/titik'
 import { readDinasLuar } from '../../../days/dinas-luar/public.ts'
 import { type Outcome, runApart } from '../../../platform/apart.ts'
 import { type Database, isFailureOfAll, type Tx } from '../../../platform/database.ts'
-import { notify } from '../../../system/notifikasi/public.ts'
+import { clearPerkara, notify } from '../../../system/notifikasi/public.ts'
 import { eachInstansi, type TugasRunner } from '../../../system/pekerjaan/public.ts'
 import type { Gangguan } from '../aturan.repo.ts'
 import type { AturanInstansi, ReadAturan } from '../aturan.ts'
@@ -115,6 +115,12 @@ async function deriveIn(
       status: nilai === 'perlu_konfirmasi' ? 'menunggu' : nilai,
       dibuka,
     })),
+  )
+  // What waits no longer is no longer news; what waits anew is told anew.
+  await clearPerkara(
+    tx,
+    instansi_id,
+    found.map(({ row }) => row.id),
   )
   for (const one of found) await tell(tx, instansi_id, one)
   return new Set(found.map(({ row }) => row.id))
