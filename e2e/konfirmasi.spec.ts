@@ -11,15 +11,21 @@ test.use({ akun: 'admin.kantor', trace: 'off' })
 const dialog = (page: Page) => page.getByRole('dialog')
 const itemOf = (page: Page, id: string) => page.locator(`[data-item="${id}"]`)
 const said = (page: Page, sentence: string) => expect(page.getByText(sentence).first()).toBeVisible()
-const queueOf = (nip: string): string => `${SCREEN}?q=${nip}&sort=-waktu`
+const queueOf = (nip: string): string => `${SCREEN}?q=${nip}`
+/** As when the person closes the page: what can still be taken back is sent at once. */
+async function leave(page: Page) {
+  const sent = page.waitForResponse(/konfirmasi\/putuskan/)
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  await sent
+}
 
-test('keys walk the queue, accept and reject @desktop', async ({ page, baseURL }) => {
+test('keys walk the queue, accept, take back and reject @desktop', async ({ page, baseURL }) => {
   const phone = await phoneOf(baseURL, 'kantor.dinas')
   const older = await phone.clock('outside')
   const newer = await phone.clock('outside')
   await page.goto(queueOf(phone.nip))
-  await expect(itemOf(page, newer.id)).toHaveAttribute('aria-current', 'true')
-  await expect(page.getByRole('region', { name: 'Rincian presensi' })).toContainText(phone.nama)
+  await expect(itemOf(page, older.id)).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('region', { name: 'Rincian' })).toContainText(phone.nama)
   await expect(
     page
       .getByRole('region', { name: /^Peta presensi/ })
@@ -27,28 +33,34 @@ test('keys walk the queue, accept and reject @desktop', async ({ page, baseURL }
       .first(),
   ).toBeVisible()
 
-  await itemOf(page, newer.id).focus()
+  await itemOf(page, older.id).focus()
   await page.keyboard.press('j')
-  await expect(itemOf(page, older.id)).toBeFocused()
-  await expect(page).toHaveURL(new RegExp(`buka=${older.id}`))
-  await page.keyboard.press('k')
   await expect(itemOf(page, newer.id)).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`buka=konfirmasi.${newer.id}`))
+  await page.keyboard.press('k')
+  await expect(itemOf(page, older.id)).toBeFocused()
   await page.keyboard.press('a')
   await said(page, `Presensi Masuk ${phone.nama} diterima.`)
-  await expect(itemOf(page, newer.id)).toHaveCount(0)
+  await expect(itemOf(page, older.id)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(itemOf(page, older.id)).toBeVisible()
+  await itemOf(page, older.id).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('a')
+  await expect(itemOf(page, older.id)).toHaveCount(0)
 
-  await expect(itemOf(page, older.id)).toBeFocused()
+  await expect(itemOf(page, newer.id)).toBeFocused()
   await page.keyboard.press('r')
   await dialog(page).getByRole('button', { name: 'Tolak' }).click()
   await said(page, 'Tulis sebab penolakan.')
   await dialog(page).getByRole('textbox', { name: 'Catatan' }).fill('Tidak ada surat tugas')
   await dialog(page).getByRole('button', { name: 'Tolak' }).click()
   await said(page, `Presensi Masuk ${phone.nama} ditolak.`)
-  await expect(itemOf(page, older.id)).toHaveCount(0)
+  await expect(itemOf(page, newer.id)).toHaveCount(0)
+  await leave(page)
 
-  await page.getByRole('tab', { name: 'Ditolak' }).click()
-  await expect(page).toHaveURL(`${SCREEN}?status=ditolak`)
-  await expect(itemOf(page, older.id)).toContainText('Catatan: Tidak ada surat tugas')
+  await page.goto(`${SCREEN}?status=ditolak`)
+  await expect(itemOf(page, newer.id)).toContainText('Catatan: Tidak ada surat tugas')
 })
 
 test('several are accepted after a question that says how many @desktop', async ({ page, baseURL }) => {
@@ -61,10 +73,11 @@ test('several are accepted after a question that says how many @desktop', async 
       .filter({ has: itemOf(page, id) })
       .getByRole('checkbox')
       .check()
-  await page.getByRole('button', { name: 'Terima 2 presensi' }).click()
+  await page.getByRole('button', { name: 'Setujui 2 yang dipilih' }).click()
   await expect(dialog(page)).toContainText('2 presensi dihitung sebagai hadir menurut waktunya.')
-  await dialog(page).getByRole('button', { name: 'Terima 2 presensi' }).click()
-  await said(page, '2 presensi diterima.')
+  await dialog(page).getByRole('button', { name: 'Setujui 2 yang dipilih' }).click()
+  await said(page, '2 disetujui.')
+  await leave(page)
   for (const { id } of [one, other]) await expect(itemOf(page, id)).toHaveCount(0)
 })
 
@@ -75,7 +88,8 @@ test('who comes second is told kindly @desktop', async ({ page, baseURL }) => {
   await expect(itemOf(page, id)).toBeVisible()
   expect((await decideByCall(baseURL, 'admin.instansi', id)).status()).toBe(200)
   await itemOf(page, id).click()
-  await page.getByRole('region', { name: 'Rincian presensi' }).getByRole('button', { name: 'Terima' }).click()
+  await page.getByRole('region', { name: 'Rincian' }).getByRole('button', { name: 'Terima' }).click()
+  await leave(page)
   await expect(page.getByRole('alert').filter({ hasText: 'sudah diputuskan' })).toBeVisible()
   await expect(itemOf(page, id)).toHaveCount(0)
 })

@@ -99,7 +99,6 @@ export type Fitur =
   | 'kop-surat'
   | 'mesin'
   | 'notifikasi'
-  | 'persetujuan'
   | 'profil'
   | 'rekap'
   | 'tpp'

@@ -1,7 +1,9 @@
+import { persetujuanKonfirmasi } from '../clocking/konfirmasi/public.ts'
 import type { Database } from '../platform/database.ts'
 import type { SealedDeps } from '../platform/files/public.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { mountDinasLuar } from './dinas-luar/dinas-luar.routes.ts'
+import { persetujuanDinasLuar } from './dinas-luar/public.ts'
 import { isDinasLuarTerlihat } from './dinas-luar/terlihat.ts'
 import { mountHari } from './hari/hari.routes.ts'
 import { mountSimulasi } from './hari/simulasi.routes.ts'
@@ -9,6 +11,7 @@ import { mountKebijakan } from './kebijakan/kebijakan.routes.ts'
 import { mountLampiran } from './lampiran/lampiran.routes.ts'
 import { createLampiran } from './lampiran/public.ts'
 import { isPerbaikanTerlihat, mountPerbaikan } from './perbaikan/perbaikan.routes.ts'
+import { mountPersetujuan } from './persetujuan/persetujuan.routes.ts'
 import { bacaBulanTersaji } from './simpanan/public.ts'
 
 /** The days of people: what they were and why, and the papers that say so. */
@@ -20,4 +23,5 @@ export function mountDays(mount: Mount, { db, files, config }: SealedDeps & { db
   mountDinasLuar(mount, { db, lampiran })
   mountPerbaikan(mount, { db, lampiran })
   mountLampiran(mount, { db, lampiran, boleh: { dinas_luar: isDinasLuarTerlihat, perbaikan: isPerbaikanTerlihat } })
+  mountPersetujuan(mount, { db, sumber: [persetujuanKonfirmasi, persetujuanDinasLuar] })
 }

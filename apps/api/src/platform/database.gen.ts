@@ -76,6 +76,26 @@ export interface BeritaInstansi {
   instansi_id: string;
 }
 
+export interface BulanDiperiksa {
+  diperiksa_pada: Generated<Timestamp>;
+  fakta_nomor: number;
+  instansi_id: string;
+  rantai_nomor: number;
+}
+
+export interface BulanTersimpan {
+  berubah_pada: Timestamp | null;
+  bulan: string;
+  dari: string;
+  dihitung_pada: Timestamp;
+  fakta_nomor: number;
+  instansi_id: string;
+  isi: string;
+  pegawai_id: string;
+  rantai_nomor: number;
+  versi: string;
+}
+
 export interface CatatanMigrasi {
   id: Generated<number>;
   instansi_id: string;
@@ -133,6 +153,18 @@ export interface Ekspor {
   berlaku_sampai: Timestamp;
   pengguna_id: string;
   tanda: string;
+}
+
+export interface FaktaBerubah {
+  id: Generated<number>;
+  instansi_id: string;
+  kantor_ids: string[] | null;
+  nomor: number | null;
+  pada: Generated<Timestamp>;
+  pegawai_ids: string[] | null;
+  rentang: string;
+  rujukan_id: string | null;
+  sebab: string;
 }
 
 export interface Gangguan {
@@ -377,6 +409,12 @@ export interface Notifikasi {
   pengguna_id: string;
   tautan: string | null;
   type: string;
+}
+
+export interface NotifikasiPerkara {
+  instansi_id: string;
+  notifikasi_id: string;
+  perkara_id: string;
 }
 
 export interface Pegawai {
@@ -1026,10 +1064,13 @@ export interface DB {
   audit: Audit;
   berita: Berita;
   berita_instansi: BeritaInstansi;
+  bulan_diperiksa: BulanDiperiksa;
+  bulan_tersimpan: BulanTersimpan;
   catatan_migrasi: CatatanMigrasi;
   dinas_luar: DinasLuar;
   dinas_luar_riwayat: DinasLuarRiwayat;
   ekspor: Ekspor;
+  fakta_berubah: FaktaBerubah;
   gangguan: Gangguan;
   garis_pejabat: GarisPejabat;
   hari_kerja: HariKerja;
@@ -1050,6 +1091,7 @@ export interface DB {
   lampiran: Lampiran;
   nilai_ulang: NilaiUlang;
   notifikasi: Notifikasi;
+  notifikasi_perkara: NotifikasiPerkara;
   pegawai: Pegawai;
   pejabat_pengganti: PejabatPengganti;
   pekerjaan: Pekerjaan;

@@ -2,7 +2,6 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-
 import { keepParams } from '../lib/address.ts'
 import {
   DASHBOARD_PARAMS,
-  KONFIRMASI_PARAMS,
   PRESENSI_INSTANSI_PARAMS,
   PRESENSI_KANTOR_PARAMS,
   PRESENSI_PARAMS,
@@ -31,12 +30,6 @@ export function clockingRoutes<Parent extends AnyRoute>(getParentRoute: () => Pa
       path: '/instansi/presensi/waktukehadiran',
       validateSearch: keepParams(PRESENSI_KANTOR_PARAMS),
       component: lazyRouteComponent(() => import('./presensi/log/PresensiKantorPage.tsx'), 'PresensiKantorPage'),
-    }),
-    createRoute({
-      getParentRoute,
-      path: '/persetujuan',
-      validateSearch: keepParams(KONFIRMASI_PARAMS),
-      component: lazyRouteComponent(() => import('./konfirmasi/KonfirmasiPage.tsx'), 'KonfirmasiPage'),
     }),
     createRoute({
       getParentRoute,

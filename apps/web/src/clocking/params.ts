@@ -12,7 +12,6 @@ export const PRESENSI_KANTOR_PARAMS = [
   'luring',
 ] as const
 export const PRESENSI_INSTANSI_PARAMS = [...PRESENSI_KANTOR_PARAMS, 'gangguan'] as const
-export const KONFIRMASI_PARAMS = ['q', 'page', 'size', 'sort', 'status', 'kantor_id', 'buka'] as const
 export const DASHBOARD_PARAMS = [
   'tanggal',
   'urut',

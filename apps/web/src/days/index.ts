@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { keepParams } from '../lib/address.ts'
-import { CETAK_KEBIJAKAN_PARAMS, DINAS_LUAR_PARAMS, KEHADIRAN_PARAMS } from './params.ts'
+import { CETAK_KEBIJAKAN_PARAMS, DINAS_LUAR_PARAMS, KEHADIRAN_PARAMS, PERSETUJUAN_PARAMS } from './params.ts'
 
 /** The days of people, and the papers that say what they were. */
 export function daysRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
@@ -22,6 +22,12 @@ export function daysRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent
       path: '/instansi/setting/cetak-kebijakan',
       validateSearch: keepParams(CETAK_KEBIJAKAN_PARAMS),
       component: lazyRouteComponent(() => import('./kebijakan/CetakKebijakanPage.tsx'), 'CetakKebijakanPage'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/persetujuan',
+      validateSearch: keepParams(PERSETUJUAN_PARAMS),
+      component: lazyRouteComponent(() => import('./persetujuan/PersetujuanPage.tsx'), 'PersetujuanPage'),
     }),
   ]
 }

@@ -6,3 +6,15 @@ export const KEHADIRAN_PARAMS = [
   ...(['bulan', 'nip', 'tanggal', 'hanya', 'kode', 'jenis_pegawai'] as const),
 ] as const
 export const CETAK_KEBIJAKAN_PARAMS = ['kebijakan'] as const
+export const PERSETUJUAN_PARAMS = [
+  'jenis',
+  'q',
+  'page',
+  'size',
+  'kantor_id',
+  'buka',
+  'status',
+  'bulan',
+  'nip',
+  'tanggal',
+] as const

@@ -4,9 +4,9 @@ import { endSession } from './session/end.ts'
 import { isAboutToExpire, secondsLeft } from './session/lifetime.ts'
 import { DISABLED, renewProductToken, renewSsoToken } from './session/renew.ts'
 import { readStored } from './session/store.ts'
-import { type CallInput, refusal, send, sendRaw } from './wire.ts'
+import { type CallInput, refusal, type SendOptions, send, sendRaw } from './wire.ts'
 
-type CallOptions = { readonly signal?: AbortSignal | undefined }
+type CallOptions = Pick<SendOptions, 'signal' | 'keepalive'>
 type Sending<Answer> = (token: string) => Promise<Answer>
 
 const signedOut = () => new CallError({ status: 401, code: 'sesi.berakhir', message: '' })

@@ -5,7 +5,12 @@ import { serverClock } from './server-clock.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 export type CallInput = { readonly params?: Fields; readonly query?: Fields; readonly body?: Fields }
-export type SendOptions = { readonly token?: string | undefined; readonly signal?: AbortSignal | undefined }
+export type SendOptions = {
+  readonly token?: string | undefined
+  readonly signal?: AbortSignal | undefined
+  /** sent to the end even if the page is closed meanwhile */
+  readonly keepalive?: boolean
+}
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null
 const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
@@ -91,6 +96,7 @@ export async function sendRaw(
     headers,
     credentials: 'same-origin',
     signal: options.signal ?? null,
+    keepalive: options.keepalive ?? false,
   }
   if (target.method === 'POST') request.body = encodeBody(input.body ?? {})
   try {

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useMenunggu } from '../clocking/konfirmasi/public.ts'
+import { useJumlah } from '../days/persetujuan/public.ts'
 import { IconChecklist } from '../ui/icons.ts'
 import classes from './topbar.module.css'
 import { useShellWords } from './words.ts'
@@ -10,8 +10,8 @@ const MOST = 99
 /** On the phone of an employee, who has no menu to open: only while something waits. */
 export function ApprovalsButton() {
   const t = useShellWords()
-  const { data } = useMenunggu(true)
-  const n = data?.menunggu ?? 0
+  const { data } = useJumlah(true)
+  const n = data?.total ?? 0
   if (n === 0) return null
   const label = t('approvalsWaiting', { n })
   return (

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useMenunggu } from '../clocking/konfirmasi/public.ts'
+import { useJumlah } from '../days/persetujuan/public.ts'
 import { IconChecklist } from '../ui/icons.ts'
 import classes from './sidebar.module.css'
 import { useActiveScreen } from './use-active-screen.ts'
@@ -9,13 +9,13 @@ import { useShellWords } from './words.ts'
 const SCREEN = '/persetujuan'
 const MOST = 99
 
-/** Below the menu of whoever decides on clockings of others, with how many wait. */
+/** Below the menu of whoever decides on matters of others, with how many wait. */
 export function ApprovalsLink({ collapsed = false }: { readonly collapsed?: boolean }) {
   const t = useShellWords()
   const active = useActiveScreen() === SCREEN
-  const { data } = useMenunggu(true)
+  const { data } = useJumlah(true)
   if (!data?.berwenang) return null
-  const n = data.menunggu
+  const n = data.total
   const label = n === 0 ? t('approvals') : t('approvalsWaiting', { n })
   return (
     <Link

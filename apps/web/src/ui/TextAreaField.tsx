@@ -4,7 +4,11 @@ import { useLanguage } from '../lib/language.ts'
 import { type FieldProps, inputProps } from './field.ts'
 import classes from './fields.module.css'
 
-type TextAreaFieldProps = FieldProps<string> & { rows?: number; maxLength?: number }
+type TextAreaFieldProps = FieldProps<string> & {
+  rows?: number
+  maxLength?: number /** of a dialog: where the focus goes when it opens */
+  autoFocus?: boolean
+}
 
 /** Several lines; with a limit it shows how much of it is used. */
 export function TextAreaField(props: TextAreaFieldProps) {
@@ -14,6 +18,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
     <div className={classes.withCount}>
       <Textarea
         {...inputProps(props)}
+        {...(props.autoFocus ? { 'data-autofocus': true } : {})}
         rows={rows}
         maxLength={maxLength}
         value={props.value}

@@ -25,17 +25,6 @@ export const listKonfirmasi = defineRoute({
   answer: page(peristiwaPegawai),
 })
 
-/** How many wait for the caller: the number beside 'Persetujuan' in the menu. */
-export const countKonfirmasi = defineRoute({
-  service: 'ours',
-  method: 'GET',
-  path: '/absensi/v2/pegawai/konfirmasi/jumlah',
-  summary: 'How many clockings wait for the caller',
-  access: { signedIn: true },
-  query: z.strictObject({}),
-  answer: z.object({ menunggu: z.int(), berwenang: z.boolean() }),
-})
-
 export const decideKonfirmasi = defineRoute({
   service: 'ours',
   method: 'POST',

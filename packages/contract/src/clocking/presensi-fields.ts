@@ -1,12 +1,13 @@
 import { KAPASITAS } from '@presensi/domain/akses/pemutus'
 import { AKIBAT, AMBANG_BAKU, type Ambang, NILAI, SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
+import { JENIS_PRESENSI } from '@presensi/domain/hari/fakta'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import * as z from 'zod/mini'
 import { jadwalHari } from '../calendar-and-hours/jadwal.ts'
 import { hariKini } from '../days/hari.ts'
 import { areaPresensi } from './area.ts'
 
-export const JENIS_PRESENSI = ['masuk', 'pulang', 'kegiatan'] as const
+export { JENIS_PRESENSI }
 export const WORK_FROM = ['WFO', 'WFH', 'WFA', 'DL'] as const
 export type JenisPresensi = (typeof JENIS_PRESENSI)[number]
 export type WorkFrom = (typeof WORK_FROM)[number]

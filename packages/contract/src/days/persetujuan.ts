@@ -1,12 +1,44 @@
+import * as z from 'zod/mini'
+import { peristiwaPegawai } from '../clocking/presensi-fields.ts'
+import { listQuery, nothing, oneOf, optional, page, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
+import { dinasLuar } from './dinas-luar.ts'
+
+export const JENIS_PERSETUJUAN = ['konfirmasi', 'perbaikan', 'izin', 'dinas_luar'] as const
+const { sort: _sort, ...LIST } = listQuery(['sejak'])
+
+/** What the person's accepted clockings of the same kind were like in the thirty days before. */
+export const kebiasaan = z.object({
+  jumlah: z.int(),
+  /** the usual time of day, on the day of this clocking */
+  waktu: z.string(),
+  /** metres to the edge of the fence, 0 or negative inside; null where none was measured */
+  tepi_m: z.nullable(z.int()),
+})
+
+/** `sejak`: since when it waits. */
+const kepala = { id: z.string(), sejak: z.string() }
+
+/** A matter that waits, with what its kind says about it. */
+export const persetujuan = z.discriminatedUnion('jenis', [
+  z.object({
+    jenis: z.literal('konfirmasi'),
+    ...kepala,
+    konfirmasi: peristiwaPegawai,
+    /** null where there were none */
+    biasanya: z.nullable(kebiasaan),
+  }),
+  z.object({ jenis: z.literal('dinas_luar'), ...kepala, dinas_luar: dinasLuar }),
+])
 
 export const listPersetujuan = defineRoute({
   service: 'ours',
   method: 'GET',
   path: '/absensi/v2/persetujuan/get',
-  summary: 'Everything that waits for the caller: konfirmasi, perbaikan, izin, dinas luar',
+  summary: 'Everything that waits for the caller, oldest first: konfirmasi, perbaikan, izin, dinas luar',
   access: { signedIn: true },
-  todo: 'persetujuan',
+  query: z.strictObject({ jenis: optional(oneOf(JENIS_PERSETUJUAN)), kantor_id: optional(uuid()), ...LIST }),
+  answer: page(persetujuan),
 })
 
 export const countPersetujuan = defineRoute({
@@ -15,5 +47,15 @@ export const countPersetujuan = defineRoute({
   path: '/absensi/v2/persetujuan/jumlah',
   summary: 'How many of each',
   access: { signedIn: true },
-  todo: 'persetujuan',
+  query: nothing(),
+  answer: z.object({
+    konfirmasi: z.int(),
+    perbaikan: z.int(),
+    izin: z.int(),
+    dinas_luar: z.int(),
+    /** of all kinds; each is exact up to 10,000 */
+    total: z.int(),
+    /** whether anything can ever wait for the caller */
+    berwenang: z.boolean(),
+  }),
 })

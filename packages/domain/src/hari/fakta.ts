@@ -82,10 +82,12 @@ export type Surat = SuratHari | SuratWaktu | IzinJam | SuratTempatKerja
 export const SEBAB_PERBAIKAN = ['lupa', 'mesin', 'jaringan', 'tugas', 'lainnya'] as const
 export type SebabPerbaikan = (typeof SEBAB_PERBAIKAN)[number]
 
+export const JENIS_PRESENSI = ['masuk', 'pulang', 'kegiatan'] as const
+
 /** A clocking, or an approved correction, which is an event like another. `nilai` is the grade as known now. */
 export type Peristiwa = {
   readonly id: string
-  readonly jenis: 'masuk' | 'pulang' | 'kegiatan'
+  readonly jenis: (typeof JENIS_PRESENSI)[number]
   readonly waktu: number
   /** of the office it was made for */
   readonly zona_waktu: string

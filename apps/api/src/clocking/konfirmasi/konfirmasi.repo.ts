@@ -8,7 +8,12 @@ import { beginsWords } from '../../platform/search.repo.ts'
 
 const KOLOM = { pegawai: 'w.pegawai_id', tanggal: 'w.tanggal' }
 
-type Filter = { status: string; q?: string | undefined; kantor_id?: string | undefined; sort?: string | undefined }
+type Saring = { readonly q?: string | undefined; readonly kantor_id?: string | undefined }
+type Filter = Saring & { status: string; sort?: string | undefined }
+
+const saringOf = (instansi_id: string, { q, kantor_id }: Saring): RawBuilder<unknown> => sql`
+  ${kantor_id === undefined ? sql`` : sql`and ${diKantorPada(instansi_id, KOLOM, [kantor_id])}`}
+  ${q === undefined ? sql`` : sql`and w.pegawai_id in (select o.id from pegawai o where o.instansi_id = ${instansi_id} and ${beginsWords('o.cari', q)})`}`
 
 export async function pageKonfirmasi(tx: Tx, wewenang: Wewenang, filter: Filter, window: Window) {
   const { instansi_id } = wewenang
@@ -16,25 +21,29 @@ export async function pageKonfirmasi(tx: Tx, wewenang: Wewenang, filter: Filter,
   const direction = filter.sort?.startsWith('-') === true ? sql`desc` : sql`asc`
   const rows = sql`select w.presensi_id as id, w.waktu ${byName ? sql`, g.nama` : sql``} from konfirmasi w
     ${byName ? sql`join pegawai g on g.instansi_id = w.instansi_id and g.id = w.pegawai_id` : sql``}
-    where w.instansi_id = ${instansi_id} and w.status = ${filter.status} and ${isDiputus(wewenang, KOLOM)}
-    ${filter.kantor_id === undefined ? sql`` : sql`and ${diKantorPada(instansi_id, KOLOM, [filter.kantor_id])}`}
-    ${filter.q === undefined ? sql`` : sql`and w.pegawai_id in (select o.id from pegawai o where o.instansi_id = ${instansi_id} and ${beginsWords('o.cari', filter.q)})`}`
+    where w.instansi_id = ${instansi_id} and w.status = ${filter.status} and ${isDiputus(wewenang, KOLOM)} ${saringOf(instansi_id, filter)}`
   const order = byName ? sql`nama ${direction}, waktu, id` : sql`waktu ${direction}, id`
   return pickPage(tx, { rows, order, by: filter.q === undefined ? 'walk' : 'gather' }, window)
 }
 
-async function count(tx: Tx, rows: RawBuilder<unknown>): Promise<number> {
-  const counted = await sql<{ n: number }>`select count(*)::int as n from (${rows}) terhitung`.execute(tx)
-  return counted.rows[0]?.n ?? 0
+/** What waits for the person, and since when. */
+export const selectMenunggu = (wewenang: Wewenang, saring: Saring = {}): RawBuilder<unknown> =>
+  sql`select w.presensi_id as id, w.waktu as sejak from konfirmasi w where w.instansi_id = ${wewenang.instansi_id} and w.status = 'menunggu'
+    and ${isDiputus(wewenang, KOLOM)} ${saringOf(wewenang.instansi_id, saring)}`
+
+/** Under which day each is filed, so that it is looked up there alone. */
+export async function listKunci(tx: Tx, instansi_id: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; tanggal: string }>`select w.presensi_id as id, w.tanggal from konfirmasi w
+    where w.instansi_id = ${instansi_id} and w.presensi_id = any(${ids}::uuid[])`.execute(tx)
+  return rows
 }
 
 /** How many wait for the person. */
-export const countMenunggu = (tx: Tx, wewenang: Wewenang): Promise<number> =>
-  count(
-    tx,
-    sql`select 1 from konfirmasi w where w.instansi_id = ${wewenang.instansi_id} and w.status = 'menunggu'
-    and ${isDiputus(wewenang, KOLOM)} limit ${EXACT_UP_TO}`,
-  )
+export async function countMenunggu(tx: Tx, wewenang: Wewenang): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (${selectMenunggu(wewenang)} limit ${EXACT_UP_TO}) terhitung`.execute(tx)
+  return rows[0]?.n ?? 0
+}
 
 /** The row that waits, held until the transaction ends. */
 export async function lockKonfirmasi(tx: Tx, instansi_id: string, presensi_id: string) {

@@ -2,16 +2,17 @@ import type { decideKonfirmasi, listKonfirmasi } from '@presensi/contract/clocki
 import { dateWords } from '@presensi/contract/kata/format'
 import type { RouteParsed } from '@presensi/contract/route'
 import { isDiriSendiri } from '@presensi/domain/akses/diri-sendiri'
-import { isBerwenang, kapasitasFor, wewenangOf } from '../../access/wewenang/public.ts'
+import { kapasitasFor, wewenangOf } from '../../access/wewenang/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { windowOf } from '../../platform/paging.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { notify } from '../../system/notifikasi/public.ts'
+import { clearPerkara, notify } from '../../system/notifikasi/public.ts'
 import { appendPenilaian, findPeristiwa, hariDari, toPeristiwaPegawai } from '../presensi/public.ts'
 import * as repo from './konfirmasi.repo.ts'
+import { readPeristiwaDiputus } from './persetujuan.ts'
 
 export function createKonfirmasi({ db }: { db: Database }) {
   function list(query: RouteParsed<typeof listKonfirmasi>['query'], call: PersonCall) {
@@ -20,25 +21,8 @@ export function createKonfirmasi({ db }: { db: Database }) {
       const wewenang = wewenangOf(instansi_id, call)
       const status = query.status ?? 'menunggu'
       const { ids, pageWith } = await repo.pageKonfirmasi(tx, wewenang, { ...query, status }, windowOf(query))
-      const rows = new Map((await findPeristiwa(tx, instansi_id, ids)).map((row) => [row.id, row]))
-      const hariOf = await hariDari(tx, [...rows.values()])
-      const can = { putuskan: true, lihat_foto: call.caller.act === undefined }
-      return pageWith(
-        ids.flatMap((id) => {
-          const row = rows.get(id)
-          return row === undefined ? [] : [toPeristiwaPegawai(row, call, can, hariOf(row))]
-        }),
-      )
-    })
-  }
-
-  async function jumlah(call: PersonCall): Promise<{ menunggu: number; berwenang: boolean }> {
-    const { instansi_id } = call.lingkup
-    if (instansi_id === null) return { menunggu: 0, berwenang: false }
-    return db.inInstansi(instansi_id, async (tx) => {
-      const wewenang = wewenangOf(instansi_id, call)
-      const berwenang = await isBerwenang(tx, wewenang)
-      return { berwenang, menunggu: berwenang ? await repo.countMenunggu(tx, wewenang) : 0 }
+      const found = await readPeristiwaDiputus(tx, instansi_id, ids, call)
+      return pageWith(ids.flatMap((id) => found.get(id) ?? []))
     })
   }
 
@@ -97,12 +81,13 @@ export function createKonfirmasi({ db }: { db: Database }) {
         tautan: `/presensi/riwayat?bulan=${tanggal.slice(0, 7)}`,
         data: { presensi_id: id, keputusan },
       })
+      await clearPerkara(tx, instansi_id, [id])
       const can = { putuskan: false, lihat_foto: call.caller.act === undefined }
       return toPeristiwaPegawai(row, call, can, hariOf(row))
     })
   }
 
-  return { list, jumlah, putuskan }
+  return { list, putuskan }
 }
 
 /** Somebody's own clocking that waits for nothing is still their own; of others' nothing is told. */

@@ -1,1 +1,2 @@
 export { countMenunggu } from './konfirmasi.repo.ts'
+export { persetujuanKonfirmasi } from './persetujuan.ts'

@@ -3,7 +3,7 @@ import type { JenisDinasLuar, StatusDinasLuar, WaktuDinasLuar } from '@presensi/
 import { addDays, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isDiputus } from '../../access/wewenang/public.ts'
+import { isDiputus, type Wewenang } from '../../access/wewenang/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { readPage } from '../../platform/paging.repo.ts'
 import { type ListQuery, likeOf, orderOf, type Window } from '../../platform/paging.ts'
@@ -64,6 +64,31 @@ type Filter = ListQuery & {
 const midnight = (tanggal: string): RawBuilder<Date> =>
   sql<Date>`(${tanggal}::date::timestamp at time zone d.zona_waktu)`
 
+/** By its number, where it leads, or somebody on it. */
+const isDicari = (
+  q: string,
+): RawBuilder<SqlBool> => sql<SqlBool>`(d.nomor_surat ilike ${likeOf(q)} or d.tujuan ilike ${likeOf(q)} or exists (
+  select 1 from surat_pegawai s join pegawai g on g.instansi_id = s.instansi_id and g.id = s.pegawai_id
+  where s.instansi_id = d.instansi_id and s.dinas_luar_id = d.id and (g.nama ilike ${likeOf(q)} or g.nip = ${q})))`
+
+type Pelaku = { readonly sub: string; readonly nip: string; readonly pegawai_id: string | null }
+
+/** Letters to whose agreement somebody is the second person, and since when they wait: `isTerlibat`, `toWire` say the same of one letter. */
+export function selectMenunggu(
+  { instansi_id, kantor_ids }: Wewenang,
+  { sub, nip, pegawai_id }: Pelaku,
+  { q, kantor_id }: { readonly q?: string | undefined; readonly kantor_id?: string | undefined },
+): RawBuilder<unknown> {
+  return sql`select d.id, d.diubah_pada as sejak from dinas_luar d where d.instansi_id = ${instansi_id} and d.status = 'menunggu'
+    ${kantor_ids === null ? sql`` : sql`and d.kantor_id = any(${kantor_ids}::uuid[])`}
+    ${kantor_id === undefined ? sql`` : sql`and d.kantor_id = ${kantor_id}`}
+    and not ${sub}::uuid = any(d.penyusun) and not exists (
+      select 1 from surat_pegawai s join pegawai g on g.instansi_id = s.instansi_id and g.id = s.pegawai_id
+      where s.instansi_id = d.instansi_id and s.dinas_luar_id = d.id
+        and (g.pengguna_id = ${sub} or g.id = ${pegawai_id}::uuid or g.nip = nullif(${nip}, '')))
+    ${q === undefined ? sql`` : sql`and ${isDicari(q)}`}`
+}
+
 export async function pageDinasLuar(
   tx: Tx,
   instansi_id: string,
@@ -83,10 +108,7 @@ export async function pageDinasLuar(
   rows =
     query.status === undefined ? rows.where('d.status', '<>', 'dihapus') : rows.where('d.status', '=', query.status)
   if (query.id !== undefined) rows = rows.where('d.id', '=', query.id)
-  if (q !== undefined)
-    rows = rows.where(sql<SqlBool>`(d.nomor_surat ilike ${likeOf(q)} or d.tujuan ilike ${likeOf(q)} or exists (
-      select 1 from surat_pegawai s join pegawai g on g.instansi_id = s.instansi_id and g.id = s.pegawai_id
-      where s.instansi_id = d.instansi_id and s.dinas_luar_id = d.id and (g.nama ilike ${likeOf(q)} or g.nip = ${q})))`)
+  if (q !== undefined) rows = rows.where(isDicari(q))
   const order = query.sort === undefined ? 'desc' : direction
   return readPage(tx, rows.orderBy(`d.${column}`, order).orderBy('d.id'), window)
 }
@@ -94,6 +116,9 @@ export type DinasLuarRow = Awaited<ReturnType<typeof pageDinasLuar>>['items'][nu
 
 export const findDinasLuar = (tx: Tx, instansi_id: string, id: string): Promise<DinasLuarRow | undefined> =>
   select(tx, instansi_id).where('d.id', '=', id).executeTakeFirst()
+
+export const listDinasLuar = (tx: Tx, instansi_id: string, ids: readonly string[]): Promise<DinasLuarRow[]> =>
+  select(tx, instansi_id).where(sql<SqlBool>`d.id = any(${ids}::uuid[])`).execute()
 
 /** The row as it stands, held until the transaction ends: a decision and a change wait for each other. */
 export const lockDinasLuar = (tx: Tx, instansi_id: string, id: string): Promise<DinasLuarRow | undefined> =>

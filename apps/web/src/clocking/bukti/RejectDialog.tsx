@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { withSentence } from '../../lib/say-error.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import type { Peristiwa } from './bukti.api.ts'
 import { useDecisions } from './use-decisions.ts'
 import { usePeristiwaSay } from './use-peristiwa-say.ts'
@@ -14,58 +12,34 @@ type RejectDialogProps = {
   readonly onDone: (peristiwa: Peristiwa) => void
 }
 
-const MOST = 500
-
-/** Rejecting says what follows and wants a reason that the employee can read. */
 export function RejectDialog({ peristiwa, onClose, onDone }: RejectDialogProps) {
   const t = useBuktiWords()
   const say = usePeristiwaSay()
   const { reject } = useDecisions()
-  const [note, setNote] = useState('')
-  const [missing, setMissing] = useState(false)
   const nama = peristiwa?.nama ?? ''
-  const close = () => {
-    setNote('')
-    setMissing(false)
-    onClose()
-  }
-  const confirm = async () => {
-    setMissing(note.trim() === '')
-    if (peristiwa === undefined || note.trim() === '') return
-    await withSentence(reject(peristiwa, note.trim()))
-    close()
+  const confirm = async (note: string) => {
+    if (peristiwa === undefined) return
+    await withSentence(reject(peristiwa, note))
     onDone(peristiwa)
   }
   return (
-    <ConfirmDialog
+    <ReasonDialog
       opened={peristiwa !== undefined}
-      onClose={close}
+      onClose={onClose}
       onConfirm={confirm}
       title={t('rejectTitle', { nama })}
       text={
-        <>
-          {peristiwa &&
-            t('rejectText', {
-              jenis: say.jenis(peristiwa),
-              waktu: say.moment(peristiwa.waktu, peristiwa.zona_waktu),
-            })}
-          <TextAreaField
-            label={t('note')}
-            description={t('noteHelp')}
-            value={note}
-            onChange={(text) => {
-              setNote(text)
-              setMissing(false)
-            }}
-            maxLength={MOST}
-            required
-            {...(missing ? { error: t('noteRequired') } : {})}
-          />
-        </>
+        peristiwa &&
+        t('rejectText', {
+          jenis: say.jenis(peristiwa),
+          waktu: say.moment(peristiwa.waktu, peristiwa.zona_waktu),
+        })
       }
       consequences={[t('rejectKept'), t('rejectTold', { nama })]}
       confirmLabel={t('reject')}
-      danger
+      label={t('note')}
+      help={t('noteHelp')}
+      missing={t('noteRequired')}
     />
   )
 }

@@ -1,1 +1,2 @@
-export { PANTAU, useMenunggu } from './pantau.ts'
+export { useKonfirmasi } from './konfirmasi.api.ts'
+export { PANTAU } from './pantau.ts'

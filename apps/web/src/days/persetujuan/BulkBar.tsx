@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { notify } from '../../lib/notices.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
-import type { Peristiwa } from '../bukti/public.ts'
-import { useAcceptMany } from './konfirmasi.api.ts'
-import classes from './konfirmasi.module.css'
-import { useKonfirmasiWords } from './words.ts'
+import type { Perkara } from './persetujuan.api.ts'
+import classes from './persetujuan.module.css'
+import { usePersetujuanWords } from './words.ts'
 
 const ConfirmDialog = lazy(() =>
   import('../../ui/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
@@ -13,23 +11,22 @@ const ConfirmDialog = lazy(() =>
 
 type BulkBarProps = {
   /** what can be selected on this page */
-  readonly rows: readonly Peristiwa[]
-  readonly ticked: readonly Peristiwa[]
-  readonly onTicks: (ids: readonly string[]) => void
+  readonly rows: readonly Perkara[]
+  readonly ticked: readonly Perkara[]
+  readonly onTicks: (ticked: readonly Perkara[]) => void
+  readonly onAccept: () => void
 }
 
-/** Several at once: only accepting, after a question that says how many. */
-export function BulkBar({ rows, ticked, onTicks }: BulkBarProps) {
-  const t = useKonfirmasiWords()
-  const acceptMany = useAcceptMany()
+/** Several at once: only accepting, after a question that says how many. Refusing wants a reason for each. */
+export function BulkBar({ rows, ticked, onTicks, onAccept }: BulkBarProps) {
+  const t = usePersetujuanWords()
   const [asking, setAsking] = useState(false)
   const opened = useOnceOpened(asking)
   const n = ticked.length
   const all = n > 0 && n === rows.length
-  const confirm = async () => {
-    const { done, failed, sentence } = await acceptMany.mutateAsync(ticked.map(({ id }) => id))
-    if (done > 0) notify('success', t('manyDone', { n: done }))
-    if (failed > 0) notify('danger', `${t('manyFailed', { n: failed })} ${sentence}`)
+  const count = (jenis: Perkara['jenis']) => ticked.filter((one) => one.jenis === jenis).length
+  const confirm = () => {
+    onAccept()
     setAsking(false)
     onTicks([])
   }
@@ -43,7 +40,7 @@ export function BulkBar({ rows, ticked, onTicks }: BulkBarProps) {
           ref={(box) => {
             if (box) box.indeterminate = n > 0 && !all
           }}
-          onChange={() => onTicks(all ? [] : rows.map(({ id }) => id))}
+          onChange={() => onTicks(all ? [] : rows)}
         />
         {n === 0 ? t('tickAll') : t('ticked', { n })}
       </label>
@@ -65,7 +62,11 @@ export function BulkBar({ rows, ticked, onTicks }: BulkBarProps) {
             onConfirm={confirm}
             title={t('acceptManyTitle', { n })}
             text={t('acceptManyText')}
-            consequences={[t('acceptManyCount', { n }), t('acceptManyLogged')]}
+            consequences={[
+              ...(count('konfirmasi') > 0 ? [t('acceptManyKonfirmasi', { n: count('konfirmasi') })] : []),
+              ...(count('dinas_luar') > 0 ? [t('acceptManyDinasLuar', { n: count('dinas_luar') })] : []),
+              t('acceptManyLogged'),
+            ]}
             confirmLabel={t('acceptMany', { n })}
           />
         )}

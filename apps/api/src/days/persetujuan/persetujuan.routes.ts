@@ -1,0 +1,62 @@
+import {
+  countPersetujuan,
+  JENIS_PERSETUJUAN,
+  listPersetujuan,
+  type persetujuan,
+} from '@presensi/contract/days/persetujuan'
+import type * as z from 'zod/mini'
+import { isBerwenang, wewenangOf } from '../../access/wewenang/public.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Mount } from '../../platform/http/mount-route.ts'
+import { pageOf, windowOf } from '../../platform/paging.ts'
+import * as repo from './persetujuan.repo.ts'
+import type { JenisPersetujuan, SumberPersetujuan } from './sumber.ts'
+
+type Persetujuan = z.output<typeof persetujuan>
+
+/** One inbox for everything that waits for a person. */
+export function mountPersetujuan(
+  mount: Mount,
+  { db, sumber }: { db: Database; sumber: readonly SumberPersetujuan[] },
+): void {
+  mount(listPersetujuan, async ({ query }, call) => {
+    const { instansi_id } = call.lingkup
+    const { jenis, q, kantor_id } = query
+    const window = windowOf(query)
+    const asked = sumber.filter((one) => jenis === undefined || one.jenis === jenis)
+    if (instansi_id === null || asked.length === 0) return pageOf<Persetujuan>([], 0, window)
+    return db.inInstansi(instansi_id, async (tx) => {
+      const bagian = asked.map((one) => ({ jenis: one.jenis, rows: one.menunggu(instansi_id, call, { q, kantor_id }) }))
+      const by = q === undefined ? 'walk' : 'gather'
+      const { found, pageWith } = await repo.pagePersetujuan(tx, bagian, { by, window })
+      const isi = new Map<JenisPersetujuan, Awaited<ReturnType<SumberPersetujuan['isi']>>>()
+      for (const one of asked) {
+        const ids = found.flatMap((row) => (row.jenis === one.jenis ? [row.id] : []))
+        if (ids.length > 0) isi.set(one.jenis, await one.isi(tx, instansi_id, ids, call))
+      }
+      return pageWith(
+        found.flatMap((row) => {
+          const rest = isi.get(row.jenis)?.get(row.id)
+          return rest === undefined ? [] : [{ ...row, ...rest } as Persetujuan]
+        }),
+      )
+    })
+  })
+
+  mount(countPersetujuan, async (_input, call) => {
+    const jumlah = Object.fromEntries(JENIS_PERSETUJUAN.map((jenis) => [jenis, 0])) as Record<JenisPersetujuan, number>
+    const { instansi_id } = call.lingkup
+    if (instansi_id === null) return { ...jumlah, total: 0, berwenang: false }
+    return db.inInstansi(instansi_id, async (tx) => {
+      // Most people decide nothing: they are asked one thing only.
+      if (!(await isBerwenang(tx, wewenangOf(instansi_id, call)))) return { ...jumlah, total: 0, berwenang: false }
+      const bagian = sumber.map((one) => ({ jenis: one.jenis, rows: one.menunggu(instansi_id, call, {}) }))
+      let total = 0
+      for (const row of await repo.countPersetujuan(tx, bagian)) {
+        jumlah[row.jenis] = row.jumlah
+        total += row.jumlah
+      }
+      return { ...jumlah, total, berwenang: true }
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense } from 'react'
+import { useAddress } from '../../lib/address.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonText } from '../../ui/SkeletonText.tsx'
+import { TabBar } from '../../ui/TabBar.tsx'
+import { PERSETUJUAN_PARAMS } from '../params.ts'
+import { useJumlah } from './jumlah.ts'
+import { MenungguPanel } from './MenungguPanel.tsx'
+import { JENIS, type Jenis } from './persetujuan.api.ts'
+import { TundaBar } from './TundaBar.tsx'
+import { useKeputusan } from './use-keputusan.ts'
+import { usePersetujuanWords } from './words.ts'
+
+const DiputuskanPanel = lazy(() =>
+  import('./DiputuskanPanel.tsx').then((module) => ({ default: module.DiputuskanPanel })),
+)
+const TimSaya = lazy(() => import('./TimSaya.tsx').then((module) => ({ default: module.TimSaya })))
+
+const isJenis = (value: string): value is Jenis => (JENIS as readonly string[]).includes(value)
+
+/** Everything that waits for the person's decision, what was decided, and the month of their people. */
+export function PersetujuanPage() {
+  const t = usePersetujuanWords()
+  const { search, replaceAll } = useAddress(PERSETUJUAN_PARAMS)
+  const keputusan = useKeputusan()
+  const count = useJumlah()
+  const left = (jenis?: Jenis) => {
+    const counted = jenis === undefined ? count.data?.total : count.data?.[jenis]
+    return counted === undefined ? {} : { count: Math.max(0, counted - keputusan.decidedOf(jenis)) }
+  }
+  const tabs = [
+    { value: 'semua', label: t('semua'), ...left() },
+    ...JENIS.map((value) => ({ value, label: t(value), ...left(value) })),
+    { value: 'diputuskan', label: t('diputuskan') },
+    { value: 'tim', label: t('tim') },
+  ]
+  const panel = (tab: string) => {
+    if (tab === 'diputuskan') return <DiputuskanPanel />
+    if (tab === 'tim') return <TimSaya />
+    return <MenungguPanel key={tab} jenis={isJenis(tab) ? tab : undefined} keputusan={keputusan} />
+  }
+  const content = () => {
+    if (count.data === undefined && !count.isError) return <SkeletonText lines={6} />
+    // Who can never decide is told so, and nothing is asked for.
+    if (count.data?.berwenang === false)
+      return (
+        <Section>
+          <EmptyState title={t('notYoursTitle')} text={t('notYoursText')} />
+        </Section>
+      )
+    return (
+      <TabBar
+        label={t('tabs')}
+        // An address from before names only how it was decided.
+        value={search.jenis ?? (search.status === undefined ? 'semua' : 'diputuskan')}
+        onChange={(jenis) => replaceAll(jenis === 'semua' ? {} : { jenis })}
+        items={tabs}
+      >
+        {(tab) => <Suspense fallback={<SkeletonText lines={6} />}>{panel(tab)}</Suspense>}
+      </TabBar>
+    )
+  }
+  return (
+    <>
+      <PageHeader title={t('title')} purpose={t('purpose')} />
+      {content()}
+      <TundaBar keputusan={keputusan} />
+    </>
+  )
+}

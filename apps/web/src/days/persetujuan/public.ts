@@ -1,0 +1,1 @@
+export { useJumlah } from './jumlah.ts'

@@ -1,0 +1,103 @@
+import { mayDecide, sinyalName, useBuktiWords, usePeristiwaSay } from '../../clocking/bukti/public.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { currentPayload } from '../../lib/session/person.ts'
+import { useDinasLuarWords, useWaktuSay } from '../dinas-luar/public.ts'
+import type { Perkara } from './persetujuan.api.ts'
+import { usePersetujuanWords } from './words.ts'
+
+type Konfirmasi = Extract<Perkara, { jenis: 'konfirmasi' }>
+
+/** A matter in words: whom and what it is about, why it waits, and what is said when it is decided. */
+export type Kata = {
+  readonly nama: string
+  readonly nip: string | undefined
+  readonly kantor: { readonly kantor_id: string | null; readonly kantor: string | null }
+  readonly apa: string
+  readonly baris: readonly string[]
+  readonly bolehPutuskan: boolean
+  readonly setuju: string
+  readonly tolak: string
+  readonly disetujui: string
+  readonly ditolak: string
+  readonly tolakJudul: string
+  readonly tolakTeks: string
+  readonly akibat: readonly string[]
+}
+
+export function useKebiasaanSay(): (perkara: Konfirmasi) => string | null {
+  const t = usePersetujuanWords()
+  const say = usePeristiwaSay()
+  return ({ konfirmasi, biasanya }) => {
+    if (biasanya === null) return null
+    const { tepi_m, jumlah } = biasanya
+    const area =
+      tepi_m === null
+        ? null
+        : say.area({ keadaan: tepi_m <= 0 ? 'dalam' : 'luar', jarak_m: Math.abs(tepi_m), titik_ke: null, kantor: null })
+    const waktu = say.time(biasanya.waktu, konfirmasi.zona_waktu)
+    return area === null ? t('usual', { waktu, n: jumlah }) : t('usualPlace', { waktu, area, n: jumlah })
+  }
+}
+
+export function usePerkaraSay(): (perkara: Perkara) => Kata {
+  const t = usePersetujuanWords()
+  const language = useLanguage()
+  const bukti = useBuktiWords()
+  const peristiwa = usePeristiwaSay()
+  const kebiasaan = useKebiasaanSay()
+  const dinas = useDinasLuarWords()
+  const waktuOf = useWaktuSay()
+
+  const ofKonfirmasi = (perkara: Konfirmasi): Kata => {
+    const { konfirmasi: one } = perkara
+    const [jenis, waktu] = [peristiwa.jenis(one), peristiwa.moment(one.waktu, one.zona_waktu)]
+    const reasons = one.alasan.filter(({ nilai }) => nilai !== 'anomali').map(({ kode }) => sinyalName(kode, language))
+    const { keputusan } = one
+    const decided = keputusan && [
+      t('decided', {
+        oleh: peristiwa.pemutus(keputusan.oleh, keputusan.sebagai),
+        waktu: peristiwa.moment(keputusan.pada, one.zona_waktu),
+      }),
+      ...(keputusan.catatan === null ? [] : [t('noted', { catatan: keputusan.catatan })]),
+    ]
+    return {
+      nama: one.nama,
+      nip: one.nip,
+      kantor: one,
+      apa: `${jenis} · ${waktu}`,
+      baris: [reasons.join(' · '), ...(decided ?? [peristiwa.area(one.area) ?? '', kebiasaan(perkara) ?? ''])].filter(
+        (line) => line !== '',
+      ),
+      bolehPutuskan: mayDecide(one),
+      setuju: bukti('accept'),
+      tolak: bukti('reject'),
+      disetujui: bukti('accepted', { jenis, nama: one.nama }),
+      ditolak: bukti('rejected', { jenis, nama: one.nama }),
+      tolakJudul: bukti('rejectTitle', { nama: one.nama }),
+      tolakTeks: bukti('rejectText', { jenis, waktu }),
+      akibat: [bukti('rejectKept'), bukti('rejectTold', { nama: one.nama })],
+    }
+  }
+  const ofDinasLuar = ({ dinas_luar: one }: Extract<Perkara, { jenis: 'dinas_luar' }>): Kata => {
+    const [first, ...others] = one.pegawai
+    const nama =
+      others.length === 0 ? (first?.nama ?? '') : t('andOthers', { nama: first?.nama ?? '', n: others.length })
+    const said = { nomor: one.nomor_surat }
+    return {
+      nama,
+      nip: others.length === 0 ? first?.nip : undefined,
+      kantor: one,
+      apa: `${t('dinas_luar')} · ${waktuOf(one)}`,
+      baris: [`${one.tujuan} (${one.nomor_surat})`],
+      bolehPutuskan: one.can.setujui && currentPayload().act === undefined,
+      setuju: dinas('agree'),
+      tolak: dinas('refuse'),
+      disetujui: dinas('agreed', said),
+      ditolak: dinas('refused', said),
+      tolakJudul: dinas('refuseTitle', said),
+      tolakTeks: `${one.tujuan}, ${waktuOf(one)}.`,
+      akibat: [dinas('refuseCounts')],
+    }
+  }
+  return (perkara) => (perkara.jenis === 'konfirmasi' ? ofKonfirmasi(perkara) : ofDinasLuar(perkara))
+}
