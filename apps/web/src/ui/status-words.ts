@@ -1,3 +1,4 @@
+import { NILAI_PRESENSI, STATUS_AKTIF } from '@presensi/contract/kata/istilah'
 import { defineWords } from '../lib/words.ts'
 
 /** Every day code and state in words; the badge shows these, the matrix cell has them as its name. */
@@ -38,12 +39,9 @@ export const useStatusWords = defineWords({
     GS: 'Gangguan sistem',
     KONFLIK: 'Konflik',
     BELUM: 'Belum dinilai',
-    perlu_konfirmasi: 'Perlu konfirmasi',
     menunggu: 'Menunggu',
-    diterima: 'Diterima',
-    ditolak: 'Ditolak',
-    aktif: 'Aktif',
-    nonaktif: 'Nonaktif',
+    ...NILAI_PRESENSI.id,
+    ...STATUS_AKTIF.id,
     draf: 'Draf',
     diajukan: 'Diajukan',
     disetujui_atasan: 'Disetujui atasan',
@@ -99,12 +97,9 @@ export const useStatusWords = defineWords({
     GS: 'System outage',
     KONFLIK: 'Conflict',
     BELUM: 'Not scored yet',
-    perlu_konfirmasi: 'Needs confirmation',
     menunggu: 'Waiting',
-    diterima: 'Accepted',
-    ditolak: 'Refused',
-    aktif: 'Active',
-    nonaktif: 'Inactive',
+    ...NILAI_PRESENSI.en,
+    ...STATUS_AKTIF.en,
     draf: 'Draft',
     diajukan: 'Submitted',
     disetujui_atasan: 'Approved by superior',

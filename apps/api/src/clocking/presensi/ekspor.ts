@@ -2,6 +2,7 @@ import { kataArea } from '@presensi/contract/clocking/area'
 import type { listPresensi } from '@presensi/contract/clocking/presensi'
 import { namaSinyal } from '@presensi/contract/clocking/sinyal'
 import { dateWords } from '@presensi/contract/kata/format'
+import { CARA_KIRIM, JENIS_PRESENSI, NILAI_PRESENSI, sentenceOf, TEMPAT_KERJA } from '@presensi/contract/kata/istilah'
 import type { Language, Sentence } from '@presensi/contract/kata/sentence'
 import type { RouteParsed } from '@presensi/contract/route'
 import { SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
@@ -11,25 +12,6 @@ import { areaOf } from './area.ts'
 import type { PresensiFilter } from './daftar.repo.ts'
 import { nilaiAkhir } from './nilai-akhir.ts'
 import type { PeristiwaRow } from './peristiwa.repo.ts'
-
-const JENIS: Readonly<Record<PeristiwaRow['jenis'], Sentence>> = {
-  masuk: { id: 'Masuk', en: 'Clock-in' },
-  pulang: { id: 'Pulang', en: 'Clock-out' },
-  kegiatan: { id: 'Kegiatan', en: 'Event' },
-}
-const TEMPAT: Readonly<Record<PeristiwaRow['work_from'], Sentence>> = {
-  WFO: { id: 'Di kantor', en: 'At the office' },
-  WFH: { id: 'Dari rumah', en: 'From home' },
-  WFA: { id: 'Dari mana saja', en: 'From anywhere' },
-  DL: { id: 'Dinas luar', en: 'Field duty' },
-}
-const NILAI: Readonly<Record<PeristiwaRow['nilai'], Sentence>> = {
-  diterima: { id: 'Diterima', en: 'Accepted' },
-  perlu_konfirmasi: { id: 'Perlu konfirmasi', en: 'Needs confirmation' },
-  ditolak: { id: 'Ditolak', en: 'Refused' },
-}
-
-const KIRIM = { luring: { id: 'Luring', en: 'Offline' }, daring: { id: 'Daring', en: 'Online' } } as const
 
 const clock = (detik: number): string =>
   [detik / 3600, (detik / 60) % 60, detik % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
@@ -51,9 +33,13 @@ export const KOLOM_PRESENSI: readonly ListColumn<PeristiwaRow>[] = [
   { judul: { id: 'NIP', en: 'NIP' }, width: 22, cell: (row) => row.nip },
   { judul: { id: 'Nama', en: 'Name' }, width: 32, cell: (row) => row.nama },
   { judul: { id: 'Kantor', en: 'Office' }, width: 28, cell: (row) => row.kantor_hari?.nama ?? null },
-  { judul: { id: 'Jenis', en: 'Kind' }, cell: (row, language) => row.kegiatan ?? JENIS[row.jenis][language] },
-  { judul: { id: 'Bekerja', en: 'Works' }, width: 16, cell: (row, language) => TEMPAT[row.work_from][language] },
-  { judul: { id: 'Penilaian', en: 'Grade' }, width: 18, cell: (row, language) => NILAI[nilaiAkhir(row)][language] },
+  { judul: { id: 'Jenis', en: 'Kind' }, cell: (row, language) => row.kegiatan ?? JENIS_PRESENSI[language][row.jenis] },
+  { judul: { id: 'Bekerja', en: 'Works' }, width: 16, cell: (row, language) => TEMPAT_KERJA[language][row.work_from] },
+  {
+    judul: { id: 'Penilaian', en: 'Grade' },
+    width: 18,
+    cell: (row, language) => NILAI_PRESENSI[language][nilaiAkhir(row)],
+  },
   { judul: { id: 'Alasan', en: 'Reasons' }, width: 32, cell: reasons },
   {
     judul: { id: 'Area', en: 'Area' },
@@ -66,7 +52,7 @@ export const KOLOM_PRESENSI: readonly ListColumn<PeristiwaRow>[] = [
   { judul: { id: 'Meter dari tepi', en: 'Metres from the edge' }, kind: 'bilangan', cell: tepiOf },
   {
     judul: { id: 'Cara kirim', en: 'Sent' },
-    cell: (row, language) => KIRIM[row.luring ? 'luring' : 'daring'][language],
+    cell: (row, language) => CARA_KIRIM[language][row.luring ? 'luring' : 'daring'],
   },
   { judul: { id: 'Nomor rantai', en: 'Number in the chain' }, kind: 'bilangan', cell: (row) => row.nomor },
 ]
@@ -93,10 +79,13 @@ export function saringanOf(asked: Asked, { dari, sampai, kantor }: Found): Sarin
     [{ id: 'Kantor', en: 'Office' }, kantor],
     [{ id: 'Pencarian', en: 'Search' }, q],
     [{ id: 'NIP', en: 'NIP' }, nip],
-    [{ id: 'Jenis', en: 'Kind' }, jenis && JENIS[jenis]],
-    [{ id: 'Bekerja', en: 'Works' }, work_from && TEMPAT[work_from]],
-    [{ id: 'Penilaian', en: 'Grade' }, nilai && NILAI[nilai]],
+    [{ id: 'Jenis', en: 'Kind' }, jenis && sentenceOf(JENIS_PRESENSI, jenis)],
+    [{ id: 'Bekerja', en: 'Works' }, work_from && sentenceOf(TEMPAT_KERJA, work_from)],
+    [{ id: 'Penilaian', en: 'Grade' }, nilai && sentenceOf(NILAI_PRESENSI, nilai)],
     [{ id: 'Alasan', en: 'Reason' }, sinyal && said(sinyal)],
-    [{ id: 'Cara kirim', en: 'Sent' }, luring === undefined ? undefined : KIRIM[luring ? 'luring' : 'daring']],
+    [
+      { id: 'Cara kirim', en: 'Sent' },
+      luring === undefined ? undefined : sentenceOf(CARA_KIRIM, luring ? 'luring' : 'daring'),
+    ],
   ]
 }

@@ -1,6 +1,6 @@
 import * as contract from '@presensi/contract/clocking/presensi'
-import { WORK_FROM, type WorkFrom } from '@presensi/contract/clocking/presensi-fields'
-import type { Language } from '@presensi/contract/kata/sentence'
+import { WORK_FROM } from '@presensi/contract/clocking/presensi-fields'
+import { TEMPAT_KERJA } from '@presensi/contract/kata/istilah'
 import { databaseTime, iso } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/public.ts'
@@ -27,13 +27,6 @@ type Deps = {
   keys: KeyRing
   aturanOf: ReadAturan
   ikat: Ikat
-}
-
-const TEMPAT: Record<WorkFrom, Record<Language, string>> = {
-  WFO: { id: 'Di kantor', en: 'At the office' },
-  WFH: { id: 'Dari rumah', en: 'From home' },
-  WFA: { id: 'Dari mana saja', en: 'From anywhere' },
-  DL: { id: 'Dinas luar', en: 'Field duty' },
 }
 
 export function mountPresensi(mount: Mount, deps: Deps): void {
@@ -74,7 +67,7 @@ export function mountPresensi(mount: Mount, deps: Deps): void {
           )
     return WORK_FROM.filter((kode) => (allowed as readonly string[]).includes(kode)).map((kode) => ({
       kode,
-      nama: TEMPAT[kode][language],
+      nama: TEMPAT_KERJA[language][kode],
       perlu_izin: kode !== 'WFO',
     }))
   })

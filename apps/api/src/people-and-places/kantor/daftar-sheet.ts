@@ -1,3 +1,4 @@
+import { STATUS_AKTIF, sentenceOf } from '@presensi/contract/kata/istilah'
 import type { Sentence } from '@presensi/contract/kata/sentence'
 import type { kantorFields } from '@presensi/contract/people-and-places/kantor.fields'
 import { namaZona } from '@presensi/domain/kalender/zona'
@@ -5,7 +6,7 @@ import type { ListColumn, Saring } from '../../platform/xlsx/public.ts'
 import type { KantorExport, KantorFilter } from './kantor.repo.ts'
 
 export const JUDUL_KANTOR: Sentence = { id: 'Lokasi Kantor', en: 'Offices' }
-const AKTIF = { ya: { id: 'Aktif', en: 'Active' }, tidak: { id: 'Nonaktif', en: 'Inactive' } } as const
+const aktifOf = (aktif: boolean) => (aktif ? 'aktif' : 'nonaktif')
 
 /** The first circle is what most offices have; of more the number says so. */
 const first = ({ titik }: KantorExport) => titik.find((one) => 'radius_m' in one)
@@ -21,7 +22,7 @@ const FIELDS: Record<keyof typeof kantorFields, ListColumn<KantorExport>> = {
   aktif: {
     judul: { id: 'Status', en: 'Status' },
     width: 11,
-    cell: (row, language) => AKTIF[row.aktif ? 'ya' : 'tidak'][language],
+    cell: (row, language) => STATUS_AKTIF[language][aktifOf(row.aktif)],
   },
 }
 
@@ -37,5 +38,5 @@ export const KOLOM_DAFTAR: readonly ListColumn<KantorExport>[] = [
 /** What the list was narrowed by, in the words of the screen. */
 export const saringanOf = ({ q, aktif }: KantorFilter): readonly Saring[] => [
   [{ id: 'Pencarian', en: 'Search' }, q],
-  [{ id: 'Status', en: 'Status' }, aktif === undefined ? undefined : AKTIF[aktif ? 'ya' : 'tidak']],
+  [{ id: 'Status', en: 'Status' }, aktif === undefined ? undefined : sentenceOf(STATUS_AKTIF, aktifOf(aktif))],
 ]

@@ -1,38 +1,20 @@
+import {
+  JENIS_KELAMIN,
+  JENIS_PEGAWAI,
+  PERNAH_MASUK,
+  PUNYA_AKUN,
+  SEBAB_BERHENTI,
+  STATUS_AKTIF,
+  sentenceOf,
+} from '@presensi/contract/kata/istilah'
 import type { Sentence } from '@presensi/contract/kata/sentence'
-import type { BerhentiJenis } from '@presensi/domain/pegawai/kepegawaian'
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import { type ListColumn, type Saring, yaTidak } from '../../platform/xlsx/public.ts'
 import type { PegawaiFilter, PegawaiRow } from './pegawai.repo.ts'
 
 export const JUDUL_PEGAWAI: Sentence = { id: 'Pegawai', en: 'Employees' }
 
-const JENIS: Readonly<Record<JenisPegawai, Sentence>> = {
-  PNS: { id: 'PNS', en: 'PNS' },
-  CPNS: { id: 'CPNS', en: 'CPNS' },
-  PPPK: { id: 'PPPK', en: 'PPPK' },
-  PPPK_PARUH_WAKTU: { id: 'PPPK paruh waktu', en: 'PPPK part-time' },
-  NON_ASN: { id: 'Non-ASN', en: 'Non-ASN' },
-}
-const KELAMIN: Readonly<Record<'L' | 'P', Sentence>> = {
-  L: { id: 'Laki-laki', en: 'Male' },
-  P: { id: 'Perempuan', en: 'Female' },
-}
-const SEBAB: Readonly<Record<BerhentiJenis, Sentence>> = {
-  pensiun: { id: 'Pensiun', en: 'Retired' },
-  mutasi_keluar: { id: 'Mutasi keluar', en: 'Transferred out' },
-  wafat: { id: 'Wafat', en: 'Died' },
-  berhenti: { id: 'Berhenti', en: 'Resigned' },
-  akhir_kontrak: { id: 'Akhir kontrak', en: 'End of contract' },
-}
-const AKTIF = { ya: { id: 'Aktif', en: 'Active' }, tidak: { id: 'Nonaktif', en: 'Inactive' } } as const
-const AKUN = {
-  ada: { id: 'Punya akun', en: 'Has an account' },
-  belum: { id: 'Belum punya akun', en: 'No account yet' },
-}
-const MASUK = {
-  ya: { id: 'Pernah masuk', en: 'Has signed in' },
-  tidak: { id: 'Belum pernah masuk', en: 'Never signed in' },
-}
+const aktifOf = (aktif: boolean) => (aktif ? 'aktif' : 'nonaktif')
 
 const fullName = ({ gelar_depan, nama, gelar_belakang }: PegawaiRow): string =>
   [[gelar_depan, nama].filter(Boolean).join(' '), gelar_belakang].filter(Boolean).join(', ')
@@ -56,13 +38,13 @@ export const KOLOM_DAFTAR: readonly ListColumn<PegawaiRow>[] = [
     cell: (row) => row.kelas_jabatan,
   },
   { judul: { id: 'Golongan', en: 'Golongan' }, width: 11, cell: (row) => row.golongan },
-  { judul: { id: 'Jenis', en: 'Kind' }, width: 18, cell: (row, language) => JENIS[row.jenis][language] },
+  { judul: { id: 'Jenis', en: 'Kind' }, width: 18, cell: (row, language) => JENIS_PEGAWAI[language][row.jenis] },
   { judul: { id: 'Atasan langsung', en: 'Direct superior' }, width: 30, cell: (row) => row.atasan },
   { judul: { id: 'PYBMC', en: 'PYBMC' }, width: 30, cell: (row) => row.pybmc },
   {
     judul: { id: 'Jenis kelamin', en: 'Sex' },
     width: 12,
-    cell: (row, language) => row.jenis_kelamin && KELAMIN[row.jenis_kelamin][language],
+    cell: (row, language) => row.jenis_kelamin && JENIS_KELAMIN[language][row.jenis_kelamin],
   },
   { judul: { id: 'Agama', en: 'Religion' }, width: 12, cell: (row) => row.agama },
   { judul: { id: 'Tanggal lahir', en: 'Date of birth' }, kind: 'tanggal', width: 13, cell: (row) => row.tanggal_lahir },
@@ -73,18 +55,18 @@ export const KOLOM_DAFTAR: readonly ListColumn<PegawaiRow>[] = [
   {
     judul: { id: 'Akun', en: 'Account' },
     width: 20,
-    cell: (row, language) => MASUK[row.terhubung ? 'ya' : 'tidak'][language],
+    cell: (row, language) => PERNAH_MASUK[language][row.terhubung ? 'linked' : 'notLinked'],
   },
   {
     judul: { id: 'Status', en: 'Status' },
     width: 11,
-    cell: (row, language) => AKTIF[row.aktif ? 'ya' : 'tidak'][language],
+    cell: (row, language) => STATUS_AKTIF[language][aktifOf(row.aktif)],
   },
   { judul: { id: 'Berhenti', en: 'Leaves' }, kind: 'tanggal', width: 13, cell: (row) => row.berhenti_pada },
   {
     judul: { id: 'Sebab berhenti', en: 'Reason for leaving' },
     width: 16,
-    cell: (row, language) => row.berhenti_jenis && SEBAB[row.berhenti_jenis][language],
+    cell: (row, language) => row.berhenti_jenis && SEBAB_BERHENTI[language][row.berhenti_jenis],
   },
 ]
 
@@ -95,8 +77,8 @@ export const saringanOf = (
 ): readonly Saring[] => [
   [{ id: 'Kantor', en: 'Office' }, kantor],
   [{ id: 'Pencarian', en: 'Search' }, q],
-  [{ id: 'Jenis', en: 'Kind' }, jenis && JENIS[jenis as JenisPegawai]],
-  [{ id: 'Status', en: 'Status' }, aktif === undefined ? undefined : AKTIF[aktif ? 'ya' : 'tidak']],
-  [{ id: 'Akun', en: 'Account' }, akun && AKUN[akun]],
+  [{ id: 'Jenis', en: 'Kind' }, jenis && sentenceOf(JENIS_PEGAWAI, jenis as JenisPegawai)],
+  [{ id: 'Status', en: 'Status' }, aktif === undefined ? undefined : sentenceOf(STATUS_AKTIF, aktifOf(aktif))],
+  [{ id: 'Akun', en: 'Account' }, akun && sentenceOf(PUNYA_AKUN, akun === 'ada' ? 'akunAda' : 'akunBelum')],
   [{ id: 'Dipilih', en: 'Chosen' }, nips && { id: `${nips.length} pegawai`, en: `${nips.length} employees` }],
 ]

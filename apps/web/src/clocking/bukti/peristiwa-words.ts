@@ -1,15 +1,11 @@
+import { JENIS_PRESENSI, TEMPAT_KERJA } from '@presensi/contract/kata/istilah'
 import { defineWords } from '../../lib/words.ts'
 
 /** What lists say about a clocking; the words of its evidence stand apart, since they come with it. */
 export const usePeristiwaWords = defineWords({
   id: {
-    masuk: 'Masuk',
-    pulang: 'Pulang',
-    kegiatan: 'Kegiatan',
-    WFO: 'Di kantor',
-    WFH: 'Dari rumah',
-    WFA: 'Dari mana saja',
-    DL: 'Dinas luar',
+    ...JENIS_PRESENSI.id,
+    ...TEMPAT_KERJA.id,
     metres: '{m} m',
     atasan: 'atasan',
     plt: 'Plt atasan',
@@ -18,13 +14,8 @@ export const usePeristiwaWords = defineWords({
     admin_instansi: 'admin instansi',
   },
   en: {
-    masuk: 'Clock-in',
-    pulang: 'Clock-out',
-    kegiatan: 'Event',
-    WFO: 'At the office',
-    WFH: 'From home',
-    WFA: 'From anywhere',
-    DL: 'Field duty',
+    ...JENIS_PRESENSI.en,
+    ...TEMPAT_KERJA.en,
     metres: '{m} m',
     atasan: 'superior',
     plt: 'Plt of the superior',

@@ -1,3 +1,4 @@
+import { JENIS_PRESENSI } from '@presensi/contract/kata/istilah'
 import { defineWords } from '../../lib/words.ts'
 
 /** The clock itself: on the clocking screen and on the home page. */
@@ -12,9 +13,7 @@ export const usePresensiWords = defineWords({
     lepas: 'Hari ini Anda lepas jaga',
     unplaced: 'Anda belum ditempatkan di kantor mana pun',
     unknownDay: 'Jadwal hari ini belum diketahui karena belum ada jaringan',
-    masuk: 'Masuk',
-    pulang: 'Pulang',
-    kegiatan: 'Kegiatan',
+    ...JENIS_PRESENSI.id,
     notYetIn: 'Anda belum presensi masuk.',
     inAt: 'Anda masuk pukul {jam}.',
     doneAt: 'Anda pulang pukul {jam}. Presensi hari ini lengkap.',
@@ -69,9 +68,7 @@ export const usePresensiWords = defineWords({
     lepas: 'Today you are off duty',
     unplaced: 'You are not placed at any office yet',
     unknownDay: 'The schedule of today is not known without a network',
-    masuk: 'Clock-in',
-    pulang: 'Clock-out',
-    kegiatan: 'Event',
+    ...JENIS_PRESENSI.en,
     notYetIn: 'You have not clocked in.',
     inAt: 'You clocked in at {jam}.',
     doneAt: 'You clocked out at {jam}. Today is complete.',

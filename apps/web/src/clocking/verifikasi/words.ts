@@ -1,3 +1,4 @@
+import { JENIS_PRESENSI, NILAI_PRESENSI } from '@presensi/contract/kata/istilah'
 import { defineWords } from '../../lib/words.ts'
 
 export const useVerifikasiWords = defineWords({
@@ -26,12 +27,8 @@ export const useVerifikasiWords = defineWords({
     grade: 'Penilaian saat diterima',
     key: 'Kunci tanda tangan',
     keySince: '{id}, dipakai sejak {sejak}',
-    masuk: 'Masuk',
-    pulang: 'Pulang',
-    kegiatan: 'Kegiatan',
-    diterima: 'Diterima',
-    perlu_konfirmasi: 'Perlu konfirmasi',
-    ditolak: 'Ditolak',
+    ...JENIS_PRESENSI.id,
+    ...NILAI_PRESENSI.id,
     how: 'Cara memeriksa sendiri tanpa sistem ini dijelaskan dalam docs/receipts.md.',
     toLogin: 'Ke halaman masuk',
   },
@@ -60,12 +57,8 @@ export const useVerifikasiWords = defineWords({
     grade: 'Grade when received',
     key: 'Signing key',
     keySince: '{id}, used since {sejak}',
-    masuk: 'In',
-    pulang: 'Out',
-    kegiatan: 'Event',
-    diterima: 'Accepted',
-    perlu_konfirmasi: 'Needs confirmation',
-    ditolak: 'Refused',
+    ...JENIS_PRESENSI.en,
+    ...NILAI_PRESENSI.en,
     how: 'docs/receipts.md says how to check it without this system.',
     toLogin: 'To the sign-in page',
   },

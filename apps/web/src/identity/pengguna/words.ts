@@ -1,3 +1,4 @@
+import { STATUS_AKTIF } from '@presensi/contract/kata/istilah'
 import { defineWords } from '../../lib/words.ts'
 
 export const usePenggunaWords = defineWords({
@@ -16,8 +17,7 @@ export const usePenggunaWords = defineWords({
     instansi: 'Instansi',
     noInstansi: 'Tidak terikat instansi',
     status: 'Status',
-    aktif: 'Aktif',
-    nonaktif: 'Nonaktif',
+    ...STATUS_AKTIF.id,
     emptyTitle: 'Belum ada pengguna',
     emptyText: 'Akun muncul di sini setelah pendaftaran diterima atau pegawai diunggah.',
     detail: 'Pengguna',
@@ -55,8 +55,7 @@ export const usePenggunaWords = defineWords({
     instansi: 'Agency',
     noInstansi: 'Not tied to an agency',
     status: 'Status',
-    aktif: 'Active',
-    nonaktif: 'Inactive',
+    ...STATUS_AKTIF.en,
     emptyTitle: 'No user yet',
     emptyText: 'Accounts show up here once a registration is accepted or employees are uploaded.',
     detail: 'User',

@@ -1,3 +1,4 @@
+import { PERNAH_MASUK, PUNYA_AKUN, STATUS_AKTIF } from '@presensi/contract/kata/istilah'
 import { defineWords } from '../../lib/words.ts'
 
 export const usePegawaiWords = defineWords({
@@ -38,8 +39,7 @@ export const usePegawaiWords = defineWords({
     pybmc: 'PYBMC',
     jenis: 'Jenis',
     status: 'Status',
-    aktif: 'Aktif',
-    nonaktif: 'Nonaktif',
+    ...STATUS_AKTIF.id,
     jenis_kelamin: 'Jenis kelamin',
     agama: 'Agama',
     tanggal_lahir: 'Tanggal lahir',
@@ -50,8 +50,7 @@ export const usePegawaiWords = defineWords({
     ptkp: 'Status PTKP',
     akun: 'Akun',
     username: 'Nama pengguna',
-    linked: 'Pernah masuk',
-    notLinked: 'Belum pernah masuk',
+    ...PERNAH_MASUK.id,
     emptyTitle: 'Belum ada pegawai',
     emptyText: 'Daftarkan pegawai pertama, atau impor semuanya dari Excel.',
     emptyUnplaced: 'Semua sudah punya kantor',
@@ -88,8 +87,7 @@ export const usePegawaiWords = defineWords({
     kelasShort: 'Kelas {kelas}',
     ahead: 'akan datang',
     current: 'sekarang',
-    akunBelum: 'Belum punya akun',
-    akunAda: 'Punya akun',
+    ...PUNYA_AKUN.id,
     accounts: 'Buat akun untuk yang belum punya',
   },
   en: {
@@ -129,8 +127,7 @@ export const usePegawaiWords = defineWords({
     pybmc: 'PYBMC',
     jenis: 'Kind',
     status: 'Status',
-    aktif: 'Active',
-    nonaktif: 'Inactive',
+    ...STATUS_AKTIF.en,
     jenis_kelamin: 'Sex',
     agama: 'Religion',
     tanggal_lahir: 'Date of birth',
@@ -141,8 +138,7 @@ export const usePegawaiWords = defineWords({
     ptkp: 'PTKP status',
     akun: 'Account',
     username: 'User name',
-    linked: 'Has signed in',
-    notLinked: 'Never signed in',
+    ...PERNAH_MASUK.en,
     emptyTitle: 'No employees yet',
     emptyText: 'Register the first employee, or import all of them from Excel.',
     emptyUnplaced: 'Everybody has an office',
@@ -179,8 +175,7 @@ export const usePegawaiWords = defineWords({
     kelasShort: 'Class {kelas}',
     ahead: 'upcoming',
     current: 'now',
-    akunBelum: 'No account yet',
-    akunAda: 'Has an account',
+    ...PUNYA_AKUN.en,
     accounts: 'Make accounts for who has none',
   },
 })
