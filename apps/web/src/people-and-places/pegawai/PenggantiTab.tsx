@@ -9,10 +9,10 @@ import { type Column, DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { IconTrash } from '../../ui/icons.ts'
 import { NipText } from '../../ui/NipText.tsx'
 import { PeriodText } from '../../ui/PeriodText.tsx'
+import { SecondLine } from '../../ui/SecondLine.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { PEGAWAI_PARAMS } from '../params.ts'
-import classes from './pegawai.module.css'
 import { type Pengganti, usePenggantiList } from './pengganti.api.ts'
 import { usePenggantiWords } from './pengganti-words.ts'
 
@@ -92,12 +92,12 @@ function usePenggantiColumns(): readonly Column<Pengganti>[] {
   const t = usePenggantiWords()
   const today = useToday()
   const person = (nama: string, nip: string) => (
-    <span className={classes.name}>
+    <>
       {nama}{' '}
-      <span className={classes.second}>
+      <SecondLine>
         <NipText nip={nip} />
-      </span>
-    </span>
+      </SecondLine>
+    </>
   )
   const status = (row: Pengganti) => {
     if (row.berlaku) return <StatusBadge kode="aktif" label={t('berlaku')} />

@@ -2,10 +2,10 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { useJenisWords } from '../../ui/jenis-words.ts'
 import { NipText } from '../../ui/NipText.tsx'
+import { SecondLine } from '../../ui/SecondLine.tsx'
 import { fullName } from './full-name.ts'
 import { KerjaBadge } from './KerjaBadge.tsx'
 import type { Pegawai } from './pegawai.api.ts'
-import classes from './pegawai.module.css'
 import { usePegawaiWords } from './words.ts'
 
 export function usePegawaiColumns(unplaced = false): readonly Column<Pegawai>[] {
@@ -17,12 +17,12 @@ export function usePegawaiColumns(unplaced = false): readonly Column<Pegawai>[] 
     sort: 'nama',
     fact: 1,
     cell: (row) => (
-      <span className={classes.name}>
+      <>
         {fullName(row)}{' '}
-        <span className={classes.second}>
+        <SecondLine>
           <NipText nip={row.nip} />
-        </span>
-      </span>
+        </SecondLine>
+      </>
     ),
   }
   const jenis: Column<Pegawai> = { key: 'jenis', header: t('jenis'), cell: (row) => sayJenis(row.jenis) }
