@@ -20,6 +20,8 @@ const FILTERS: readonly Query[] = [
   { objek: 'pegawai' },
   { status: 'berlaku' },
   { status: 'menunggu' },
+  { status: 'diterima' },
+  { status: 'ditolak' },
   { role: 'role:presensi:admin:kantor' },
   { nip: '197501201995011038' },
   { nilai: 'perlu_konfirmasi' },

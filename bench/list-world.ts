@@ -28,13 +28,13 @@ const DATA = new URL('./list-data.sql', import.meta.url)
 const PEOPLE: Readonly<Record<string, number>> = { superadmin: 1, 'admin:instansi': 2, 'admin:kantor': 3 }
 const penggunaKe = (n: number): string => `01990003-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 
-/** The real application over a million employees, in a PostgreSQL of its own below `folder`. */
-export async function openListWorld(folder: string): Promise<ListWorld> {
+/** The real application over a million employees (or what else `data` fills in), in a PostgreSQL of its own below `folder`. */
+export async function openListWorld(folder: string, data: URL = DATA): Promise<ListWorld> {
   const settings = { fsync: 'off', max_wal_size: "'8GB'", shared_buffers: "'512MB'" }
   const embedded = await openEmbedded({ stateDir: folder, database: 'bench', settings })
   try {
     await migrateApi(embedded.url)
-    await fillOnce(embedded.url)
+    await fillOnce(embedded.url, data)
   } catch (error) {
     await embedded.stop({ force: true })
     throw error
@@ -94,14 +94,14 @@ export async function openListWorld(folder: string): Promise<ListWorld> {
 }
 
 /** Indexes and exclusion constraints are built once over all rows: row by row they take three times as long. */
-async function fillOnce(ownerUrl: string): Promise<void> {
+async function fillOnce(ownerUrl: string, data: URL): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'presensi-bench' })
   await owner.connect()
   try {
     const { rows } = await owner.query<{ n: number }>('select count(*)::int as n from instansi')
     if ((rows[0]?.n ?? 0) > 0) return
     const later = await dropIndexes(owner)
-    await owner.query(fs.readFileSync(DATA, 'utf8'))
+    await owner.query(fs.readFileSync(data, 'utf8'))
     for (const statement of later) await owner.query(statement)
     await owner.query('vacuum analyze')
   } finally {

@@ -119,22 +119,40 @@ describe('a roster', () => {
 
 describe('windows over midnight', () => {
   const H = 3600
-  it.each<[string, Shift, { sebelum: number; sesudah: number; buka: number; pulang: [number, number] }]>([
-    ['a shift of the morning', PAGI, { sebelum: 0, sesudah: 0, buka: 4 * H, pulang: [7 * H, 21 * H] }],
+  it.each<
+    [
+      string,
+      Shift,
+      { sebelum: number; sesudah: number; buka: number; masuk: [number, number]; pulang: [number, number] },
+    ]
+  >([
+    [
+      'a shift of the morning',
+      PAGI,
+      { sebelum: 0, sesudah: 0, buka: 4 * H, masuk: [4 * H, 14 * H], pulang: [7 * H, 21 * H] },
+    ],
     [
       'one that ends at nine in the evening',
       SORE,
-      { sebelum: 0, sesudah: 4 * H, buka: 11 * H, pulang: [14 * H, 28 * H] },
+      { sebelum: 0, sesudah: 4 * H, buka: 11 * H, masuk: [11 * H, 21 * H], pulang: [14 * H, 28 * H] },
     ],
-    ['a night', MALAM, { sebelum: 0, sesudah: 14 * H, buka: 18 * H, pulang: [21 * H, 38 * H] }],
-    ['a whole day', PENUH, { sebelum: 0, sesudah: 15 * H, buka: 5 * H, pulang: [8 * H, 39 * H] }],
+    [
+      'a night',
+      MALAM,
+      { sebelum: 0, sesudah: 14 * H, buka: 18 * H, masuk: [18 * H, 31 * H], pulang: [21 * H, 38 * H] },
+    ],
+    [
+      'a whole day',
+      PENUH,
+      { sebelum: 0, sesudah: 15 * H, buka: 5 * H, masuk: [5 * H, 32 * H], pulang: [8 * H, 39 * H] },
+    ],
     [
       'one from midnight on',
       shift('N', '00:00', '08:00', { jendela_pulang: ['07:00', '09:00'] }),
-      { sebelum: 3 * H, sesudah: 0, buka: -3 * H, pulang: [7 * H, 9 * H] },
+      { sebelum: 3 * H, sesudah: 0, buka: -3 * H, masuk: [-3 * H, 8 * H], pulang: [7 * H, 9 * H] },
     ],
-  ])('of %s', (_what, given, { pulang, ...expected }) => {
-    const [mulai, selesai] = pulang
-    expect(lewatMalamOfShift(given)).toEqual({ ...expected, pulang: { mulai, selesai } })
+  ])('of %s', (_what, given, { masuk, pulang, ...expected }) => {
+    const span = ([mulai, selesai]: [number, number]) => ({ mulai, selesai })
+    expect(lewatMalamOfShift(given)).toEqual({ ...expected, masuk: span(masuk), pulang: span(pulang) })
   })
 })

@@ -118,8 +118,9 @@ export type LewatMalam = {
   /** how long before it they open, and how long after it they are open still */
   readonly sebelum: number
   readonly sesudah: number
-  /** from the midnight with which it begins: when the first one opens, and that of going home */
+  /** from the midnight with which it begins: when the first one opens, and those of coming and of going home */
   readonly buka: number
+  readonly masuk: { readonly mulai: number; readonly selesai: number }
   readonly pulang: { readonly mulai: number; readonly selesai: number }
 }
 
@@ -134,6 +135,7 @@ function lewatMalam({ jendela_masuk, jendela_pulang }: Waktu): LewatMalam {
     sebelum: Math.max(0, -buka),
     sesudah: Math.max(0, tutup - DETIK_SEHARI),
     buka,
+    masuk: { mulai: since(jendela_masuk.mulai), selesai: since(jendela_masuk.selesai) },
     pulang: { mulai: since(jendela_pulang.mulai), selesai: since(jendela_pulang.selesai) },
   }
 }

@@ -3,11 +3,28 @@ export type Tanggal = string
 
 const DAY = 86_400_000
 
-const toUtc = (tanggal: Tanggal): number => {
+const MOST_KEPT = 20_000
+
+/** Days are few and are asked for by the hundred thousand when a log is put in order: what was worked out is kept. */
+function remember<Key, Value>(workOut: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const seen = known.get(key)
+    if (seen !== undefined) return seen
+    const value = workOut(key)
+    if (known.size >= MOST_KEPT) known.clear()
+    known.set(key, value)
+    return value
+  }
+}
+
+const toUtc = remember((tanggal: Tanggal): number => {
   const [year = 0, month = 1, day = 1] = tanggal.split('-').map(Number)
   return Date.UTC(year, month - 1, day)
-}
-const fromUtc = (time: number): Tanggal => new Date(time).toISOString().slice(0, 10)
+})
+const fromUtc = remember((time: number): Tanggal => new Date(time).toISOString().slice(0, 10))
+/** The date of a moment, as UTC has it. */
+export const tanggalUtc = (time: number): Tanggal => fromUtc(Math.floor(time / DAY) * DAY)
 
 export const addDays = (tanggal: Tanggal, days: number): Tanggal => fromUtc(toUtc(tanggal) + days * DAY)
 export const daysBetween = (from: Tanggal, to: Tanggal): number => Math.round((toUtc(to) - toUtc(from)) / DAY)

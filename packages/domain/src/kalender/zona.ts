@@ -1,4 +1,4 @@
-import type { Tanggal } from './tanggal.ts'
+import { type Tanggal, tanggalUtc } from './tanggal.ts'
 
 const DAY = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -55,8 +55,7 @@ function readWallClock(instant: number, zona: string): number {
   )
 }
 
-export const tanggalAt = (instant: number, zona: string): Tanggal =>
-  new Date(wallClock(instant, zona)).toISOString().slice(0, 10)
+export const tanggalAt = (instant: number, zona: string): Tanggal => tanggalUtc(wallClock(instant, zona))
 /** Seconds since local midnight. */
 export const detikAt = (instant: number, zona: string): number =>
   Math.floor((((wallClock(instant, zona) % DAY) + DAY) % DAY) / 1000)

@@ -151,7 +151,7 @@ function signalsOf(sinyal: string | undefined, { dari, sampai }: PresensiFilter)
   ]
 }
 
-const personIs = ({ nip, q }: PresensiFilter): Sql =>
+const personIs = ({ nip, q }: Pick<PresensiFilter, 'nip' | 'q'>): Sql =>
   sql.join(
     [...(nip === undefined ? [] : [sql`g.nip = ${nip}`]), ...(q === undefined ? [] : [beginsWords('g.cari', q)])],
     sql` and `,
@@ -162,8 +162,14 @@ const PERSON = sql`join pegawai g on g.instansi_id = e.instansi_id and g.id = e.
 const checked = (filter: PresensiFilter): Sql =>
   sql`cross join lateral (select 1 from pegawai g where g.instansi_id = e.instansi_id and g.id = e.pegawai_id and ${personIs(filter)} offset 0) orang`
 
-/** Who is meant, or null when they are more than a few. */
-async function findPeople(tx: Tx, instansi_id: string, filter: PresensiFilter, few: number): Promise<string[] | null> {
+/** Who is meant, or null when they are more than a few, or everybody is. */
+export async function findPeople(
+  tx: Tx,
+  instansi_id: string,
+  filter: Pick<PresensiFilter, 'nip' | 'q'>,
+  few = FEW_PEOPLE,
+): Promise<string[] | null> {
+  if (!isAboutPeople(filter)) return null
   const { rows } = await sql<{ id: string }>`
     select g.id from pegawai g where g.instansi_id = ${instansi_id} and ${personIs(filter)} limit ${few + 1}`.execute(
     tx,
@@ -205,7 +211,7 @@ function selectEvents(instansi_id: string, filter: PresensiFilter, { byPeople = 
   )
 }
 
-const isAboutPeople = ({ nip, q }: PresensiFilter): boolean => nip !== undefined || q !== undefined
+const isAboutPeople = ({ nip, q }: Pick<PresensiFilter, 'nip' | 'q'>): boolean => nip !== undefined || q !== undefined
 
 /** Nothing is asked that the queue of confirmations does not know itself: it is counted without looking at the events. */
 const isQueueOnly = ({ nilai, jenis, work_from, luring, sinyal }: PresensiFilter): boolean =>
@@ -222,7 +228,7 @@ export async function pagePresensi(
   fewPeople = FEW_PEOPLE,
 ) {
   const asked = isAboutPeople(filter)
-  const people = asked ? await findPeople(tx, instansi_id, filter, fewPeople) : null
+  const people = await findPeople(tx, instansi_id, filter, fewPeople)
   const byName = sort.endsWith('nama')
   const columns = byName ? sql`, g.nama` : sql``
   const named = byName ? PERSON : sql``

@@ -11,7 +11,7 @@ import { instansiOf } from '../../platform/scope.ts'
 import { type Export, exportSheet, listSheet, rowsOfKeys } from '../../platform/xlsx/public.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { listDiputus, listPresensiKeys, type PresensiFilter, pagePresensi } from './daftar.repo.ts'
+import { findPeople, listDiputus, listPresensiKeys, type PresensiFilter, pagePresensi } from './daftar.repo.ts'
 import { JUDUL_PRESENSI, KOLOM_PRESENSI, saringanOf } from './ekspor.ts'
 import { hariDari } from './hari-peristiwa.ts'
 import { type PeristiwaKey, type PeristiwaRow, readPeristiwa } from './peristiwa.repo.ts'
@@ -28,8 +28,10 @@ async function filterOf(tx: Tx, query: Query, call: PersonFacts): Promise<Presen
   if (sampai < dari) refuseField('tanggal_selesai', 'sebelum_mulai')
   if (daysBetween(dari, sampai) >= BATAS_HARI_PRESENSI)
     refuseField('tanggal_selesai', `maks_hari:${BATAS_HARI_PRESENSI}`)
+  const instansi_id = instansiOf(call.lingkup)
   const days = { kantor_ids: call.lingkup.kantor_ids, dari, sampai }
-  return { ...query, ...days, geser: await geserOf(tx, instansiOf(call.lingkup), days) }
+  const pegawai_ids = await findPeople(tx, instansi_id, query)
+  return { ...query, ...days, geser: await geserOf(tx, instansi_id, { ...days, pegawai_ids }) }
 }
 
 export function createDaftar({ db }: { db: Database }) {

@@ -1,7 +1,7 @@
 import type { LewatMalam } from '@presensi/domain/jadwal/waktu'
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { type RawBuilder, sql } from 'kysely'
-import { diKantorPada } from '../../people-and-places/pegawai/public.ts'
+import { diKantorPada, tempatSelama } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PeristiwaRow } from './peristiwa.repo.ts'
 
@@ -31,83 +31,138 @@ export type DiTepi = Pick<PeristiwaRow, 'id' | 'pegawai_id' | 'tanggal' | 'waktu
 
 /** As the index presensi_di_sebelah has it. */
 const DI_SEBELAH = sql`(e.waktu >= (e.tanggal + time '10:00') at time zone 'UTC' or e.waktu < (e.tanggal - interval '7 hours') at time zone 'UTC')`
+const SEHARI = 86_400
+/** Nothing is filed further from its own date than this; a bound on both sides lets the time be looked up for each person. */
+const BERDEKATAN = 4 * SEHARI
+const shifted = (at: Date, by: number): Date => new Date(at.getTime() + by * 1_000)
 const seconds = (value: number | Sql): Sql => sql`make_interval(secs => ${value})`
+
+/** Whose clockings: of these people, or of everybody. Always said with the agency, which every index begins with. */
+type Siapa = { readonly instansi_id: string; readonly pegawai_ids: readonly string[] | null }
+const milik = (table: 'e' | 'c' | 'n' | 'm', { instansi_id, pegawai_ids }: Siapa): Sql => {
+  const own = sql`${sql.ref(`${table}.instansi_id`)} = ${instansi_id}`
+  return pegawai_ids === null ? own : sql`${own} and ${sql.ref(`${table}.pegawai_id`)} = any(${pegawai_ids}::uuid[])`
+}
+
+const mostOf = (some: Tepi['shift'], of: (one: Tepi['shift'][number]) => number): number =>
+  some.length === 0 ? 0 : Math.max(...some.map(of))
 
 /** The shifts as rows `s`. */
 const shiftsOf = (shift: Tepi['shift']): Sql => {
   const column = (of: (one: Tepi['shift'][number]) => number): number[] => shift.map(of)
-  return sql`unnest(${shift.map((one) => one.id)}::uuid[], ${column((one) => one.sebelum)}::float8[], ${column((one) => one.sesudah)}::float8[],
-      ${column((one) => one.buka)}::float8[], ${column((one) => one.pulang.mulai)}::float8[], ${column((one) => one.pulang.selesai)}::float8[])
-      as s (id, sebelum, sesudah, buka, pulang_mulai, pulang_selesai)`
+  return sql`unnest(${shift.map((one) => one.id)}::uuid[], ${column((one) => one.sebelum)}::float8[], ${column((one) => one.buka)}::float8[],
+      ${column((one) => one.masuk.selesai)}::float8[], ${column((one) => one.pulang.mulai)}::float8[], ${column((one) => one.pulang.selesai)}::float8[])
+      as s (id, sebelum, buka, masuk_selesai, pulang_mulai, pulang_selesai)`
 }
-/** A cell `c` counts while its person is on the roster. */
-const ANGGOTA = sql`exists (select 1 from shift_anggota m where m.instansi_id = c.instansi_id and m.pegawai_id = c.pegawai_id
-  and m.kantor_id = c.kantor_id and m.mulai <= c.tanggal and coalesce(m.selesai, 'infinity') >= c.tanggal)`
 
 /**
- * Filed on the other side of the midnight than they were made; but for those who go home from the night shift that they still have on that date,
- * with no other begun since. They are nearly all, and there is nothing to look up.
+ * Filed before the midnight and made after it; but for those who go home from the night shift that they still have on that date, with no other
+ * begun since. They are nearly all, and there is nothing to look up. Two lists that are put together, and not one with 'or': so each is a join
+ * over all of them, where 'or' would look up the roster of every one by itself.
  */
-function filedBeside(instansi_id: string, { tanggal, awal, akhir, shift }: Tepi): readonly Sql[] {
-  const from = (seconds_column: string): Sql =>
-    sql`(c.tanggal::timestamp at time zone z.zona_waktu) + ${seconds(sql.ref(seconds_column))}`
-  // By the person and the day, for each event: by its shift a cell is one of thousands.
-  const cell = (onDays: Sql, where: Sql): Sql =>
-    sql`exists (select 1 from (select * from shift_pegawai x where x.instansi_id = ${instansi_id} and x.pegawai_id = e.pegawai_id and x.tanggal ${onDays} offset 0) c
-      join ${shiftsOf(shift)} on s.id = c.shift_id where ${where})`
-  const stands = sql`e.jenis = 'pulang'
-    and ${cell(sql`= e.tanggal`, sql`${ANGGOTA} and e.waktu between ${from('s.pulang_mulai')} and ${from('s.pulang_selesai')}`)}
-    and not ${cell(sql`between e.tanggal + 1 and e.tanggal + 2`, sql`e.waktu >= ${from('s.buka')}`)}`
-  const zone = sql`cross join lateral (select coalesce((select k.zona_waktu from kantor k where k.instansi_id = ${instansi_id} and k.id = e.kantor_id),
-    (select a.zona_waktu from instansi a where a.id = ${instansi_id})) as zona_waktu offset 0) z`
-  return [
-    sql`presensi e ${zone} where ${DI_SEBELAH} and e.tanggal between ${addDays(tanggal, -3)} and ${addDays(tanggal, -1)} and e.waktu >= ${awal}
-      and not (${stands})`,
-    sql`presensi e where ${DI_SEBELAH} and e.tanggal between ${tanggal} and ${addDays(tanggal, 2)} and e.waktu < ${akhir}`,
-  ]
+function filedBefore(siapa: Siapa, { tanggal, awal, akhir, shift }: Tepi): readonly Sql[] {
+  const { instansi_id } = siapa
+  const malam = shift.filter(({ sesudah }) => sesudah > 0)
+  const reach = mostOf(malam, (one) => one.sesudah)
+  // Shifts that reach into this day began the day before, unless one takes longer than a day; and only what has begun by their end matters.
+  const first = addDays(tanggal, -1 - Math.floor(reach / SEHARI))
+  const zones = (akhir.getTime() - awal.getTime()) / 1_000
+  const last = addDays(tanggal, Math.floor((reach + zones + mostOf(shift, (one) => -one.buka)) / SEHARI))
+  const e = sql`(select e.*, coalesce(k.zona_waktu, a.zona_waktu) as zona_waktu
+    from presensi e join instansi a on a.id = ${instansi_id} left join kantor k on k.instansi_id = ${instansi_id} and k.id = e.kantor_id
+    where ${milik('e', siapa)} and ${DI_SEBELAH} and e.tanggal between ${addDays(tanggal, -3)} and ${addDays(tanggal, -1)}
+      and e.waktu >= ${awal} and e.waktu < ${shifted(akhir, BERDEKATAN)}) e`
+  const from = (day: string, seconds_column: string): Sql =>
+    sql`(${sql.ref(day)}::timestamp at time zone e.zona_waktu) + ${seconds(sql.ref(seconds_column))}`
+  // A cell counts while its person is on the roster. Those on it are read together: the constraint's index is slow to ask one by one.
+  const anggota = sql`(select * from shift_anggota m where ${milik('m', siapa)}
+    and m.mulai <= ${addDays(tanggal, -1)} and coalesce(m.selesai, 'infinity') >= ${first} offset 0) m`
+  const stands = sql`select 1 from shift_pegawai c join ${shiftsOf(malam)} on s.id = c.shift_id
+    join ${anggota} on m.pegawai_id = c.pegawai_id and m.kantor_id = c.kantor_id
+      and m.mulai <= c.tanggal and coalesce(m.selesai, 'infinity') >= c.tanggal
+    where ${milik('c', siapa)} and c.tanggal between ${first} and ${addDays(tanggal, -1)}
+      and c.pegawai_id = e.pegawai_id and c.tanggal = e.tanggal and e.jenis = 'pulang'
+      and e.waktu between ${from('c.tanggal', 's.pulang_mulai')} and ${from('c.tanggal', 's.pulang_selesai')}`
+  const begun = sql`select 1 from shift_pegawai n join ${shiftsOf(shift)} on s.id = n.shift_id
+    where ${milik('n', siapa)} and n.tanggal between ${addDays(first, 1)} and ${last}
+      and n.pegawai_id = e.pegawai_id and n.tanggal between e.tanggal + 1 and e.tanggal + 2 and e.waktu >= ${from('n.tanggal', 's.buka')}`
+  return [sql`${e} where not exists (${stands})`, sql`${e} where e.jenis = 'pulang' and exists (${begun})`]
 }
 
+/** Filed after the midnight and made before it. */
+const filedAfter = (siapa: Siapa, { tanggal, awal, akhir }: Tepi): Sql =>
+  sql`presensi e where ${milik('e', siapa)} and ${DI_SEBELAH} and e.tanggal between ${tanggal} and ${addDays(tanggal, 2)}
+    and e.waktu >= ${shifted(awal, -BERDEKATAN)} and e.waktu < ${akhir}`
+
 /** Filed under the date on which they were made, where the hours of a week reach over the midnight. */
-function inPekan({ tanggal, awal, akhir, pekan }: Tepi): readonly Sql[] {
-  const after = sql`presensi e where e.tanggal between ${tanggal} and ${addDays(tanggal, 2)} and e.jenis = 'pulang'
+function inPekan(siapa: Siapa, { tanggal, awal, akhir, pekan }: Tepi): readonly Sql[] {
+  const after = sql`presensi e where ${milik('e', siapa)} and e.tanggal between ${tanggal} and ${addDays(tanggal, 2)} and e.jenis = 'pulang'
     and e.waktu >= ${awal} and e.waktu <= ${akhir}::timestamptz + ${seconds(pekan.sesudah)}`
-  const before = sql`presensi e where e.tanggal between ${addDays(tanggal, -2)} and ${addDays(tanggal, -1)} and e.jenis = 'masuk'
+  const before = sql`presensi e where ${milik('e', siapa)} and e.tanggal between ${addDays(tanggal, -2)} and ${addDays(tanggal, -1)} and e.jenis = 'masuk'
     and e.waktu >= ${awal}::timestamptz - ${seconds(pekan.sebelum)} and e.waktu < ${akhir}`
   return [...(pekan.sesudah > 0 ? [after] : []), ...(pekan.sebelum > 0 ? [before] : [])]
 }
 
-/** The same of who has such a shift then. */
-function inShift(instansi_id: string, { tanggal, awal, akhir, shift }: Tepi): readonly Sql[] {
-  const over = shift.filter(({ sebelum, sesudah }) => sebelum > 0 || sesudah > 0)
-  if (over.length === 0) return []
-  const cells = sql`${shiftsOf(over)} join shift_pegawai c on c.instansi_id = ${instansi_id} and c.shift_id = s.id`
-  const eventsOf = (where: Sql): Sql =>
-    sql`cross join lateral (select * from presensi p where p.instansi_id = ${instansi_id} and p.pegawai_id = c.pegawai_id and ${where} offset 0) e`
+/** The same of who has such a shift then. One that comes in after the midnight belongs to it only while its window of coming in is open. */
+function inShift(siapa: Siapa, { tanggal, awal, akhir, shift }: Tepi): readonly Sql[] {
+  const cells = (some: Tepi['shift']): Sql =>
+    sql`${shiftsOf(some)} join shift_pegawai c on c.shift_id = s.id and ${milik('c', siapa)}`
+  const after = shift.filter(({ sesudah }) => sesudah > 0)
+  const before = shift.filter(({ sebelum }) => sebelum > 0)
   // What is left of it on this day, for a shift that began the day before or two days before.
-  const left = sql`(s.sesudah - 86400 * (${tanggal}::date - 1 - c.tanggal))`
+  const left = sql`(case when e.jenis = 'masuk' then s.masuk_selesai else s.pulang_selesai end - ${SEHARI} * (${tanggal}::date - c.tanggal))`
   return [
-    sql`${cells} ${eventsOf(sql`p.tanggal between ${tanggal} and ${addDays(tanggal, 2)} and p.waktu >= ${awal}
-        and p.waktu <= ${akhir}::timestamptz + ${seconds(left)}`)}
-      where c.tanggal between ${addDays(tanggal, -2)} and ${addDays(tanggal, -1)} and ${left} > 0`,
-    sql`${cells} ${eventsOf(sql`p.tanggal between ${addDays(tanggal, -2)} and ${addDays(tanggal, -1)} and p.waktu < ${akhir}
-        and p.waktu >= ${awal}::timestamptz - ${seconds(sql`s.sebelum`)}`)}
-      where c.tanggal = ${tanggal} and s.sebelum > 0`,
+    ...(after.length === 0
+      ? []
+      : [
+          sql`${cells(after)} join presensi e on ${milik('e', siapa)} and e.pegawai_id = c.pegawai_id
+            where c.tanggal between ${addDays(tanggal, -2)} and ${addDays(tanggal, -1)}
+              and e.tanggal between ${tanggal} and ${addDays(tanggal, 2)} and e.waktu >= ${awal}
+              and e.waktu <= ${shifted(
+                akhir,
+                mostOf(after, (one) => one.sesudah),
+              )}
+              and e.waktu <= ${akhir}::timestamptz + ${seconds(left)}`,
+        ]),
+    ...(before.length === 0
+      ? []
+      : [
+          sql`${cells(before)} join presensi e on ${milik('e', siapa)} and e.pegawai_id = c.pegawai_id
+            where c.tanggal = ${tanggal} and e.tanggal between ${addDays(tanggal, -2)} and ${addDays(tanggal, -1)} and e.waktu < ${akhir}
+              and e.waktu >= ${shifted(awal, -mostOf(before, (one) => one.sebelum))}
+              and e.waktu >= ${awal}::timestamptz - ${seconds(sql`s.sebelum`)}`,
+        ]),
   ]
 }
 
 /** Whatever may belong to the other side of the midnight than where it is filed. More than that is only looked at as it is filed. */
-export async function listDiTepi(tx: Tx, instansi_id: string, tepi: Tepi, limit: number): Promise<DiTepi[]> {
-  const parts = [...filedBeside(instansi_id, tepi), ...inPekan(tepi), ...inShift(instansi_id, tepi)].map(
-    (part) => sql`select e.id, e.pegawai_id, e.tanggal, e.waktu, e.kantor_id from ${part}
-      and e.instansi_id = ${instansi_id} and e.jenis <> 'kegiatan'`,
+export async function listDiTepi(tx: Tx, siapa: Siapa, tepi: Tepi, limit: number): Promise<DiTepi[]> {
+  const { instansi_id } = siapa
+  const parts = [...filedBefore(siapa, tepi), filedAfter(siapa, tepi), ...inPekan(siapa, tepi), ...inShift(siapa, tepi)]
+  const all = parts.map(
+    (part) => sql`select e.id, e.pegawai_id, e.tanggal, e.waktu, e.kantor_id from ${part} and e.jenis <> 'kegiatan'`,
   )
   const { rows } = await sql<DiTepi>`
     select e.id, e.pegawai_id, e.tanggal, (extract(epoch from e.waktu) * 1000)::float8 as waktu, coalesce(k.zona_waktu, a.zona_waktu) as zona_waktu
-    from (select * from (${sql.join(parts, sql` union `)}) semua limit ${limit}) e
+    from (select * from (${sql.join(all, sql` union `)}) semua limit ${limit}) e
     join instansi a on a.id = ${instansi_id} left join kantor k on k.instansi_id = ${instansi_id} and k.id = e.kantor_id`.execute(
     tx,
   )
   return rows
+}
+
+/** Who belongs to one of the offices on some day of a range, or null where they are more than `most`. */
+export async function listOrangKantor(
+  tx: Tx,
+  instansi_id: string,
+  kantor_ids: readonly string[],
+  { dari, sampai }: { readonly dari: string; readonly sampai: string },
+  most: number,
+): Promise<string[] | null> {
+  const { rows } = await sql<{ pegawai_id: string }>`
+    select distinct t.pegawai_id from ${tempatSelama(dari, sampai)} t
+    where t.instansi_id = ${instansi_id} and t.kantor_id = any(${kantor_ids}::uuid[]) limit ${most + 1}`.execute(tx)
+  return rows.length > most ? null : rows.map((row) => row.pegawai_id)
 }
 
 /** Those of some people's days on which they belong to one of the offices. */

@@ -223,3 +223,97 @@ describe('the log goes by the day that a clocking belongs to', () => {
     }
   })
 })
+
+/** The same numbers every time, so that a failure can be looked at. */
+function randomOf(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+/** The index presensi_di_sebelah knows the zones of Indonesia, and these tests run in others: what it cannot have is filed under its own date. */
+const isIndexed = (at_ms: number, filed: string): boolean =>
+  at_ms >= Date.parse(`${filed}T10:00:00Z`) || at_ms < Date.parse(`${filed}T00:00:00Z`) - 7 * 3_600_000
+const hari = (back: number): string => addDays(HARI_INI, -back)
+
+/** A clocking as it lies in the database, filed anywhere near its time. */
+async function put({ pegawai_id }: Orang, kantor: number, jenis: string, waktu: Date, filed: string): Promise<void> {
+  const id = randomUUID()
+  const kantor_id = harness.world.a.kantor[kantor]
+  await owner.query(
+    `insert into presensi (instansi_id, tanggal, id, pegawai_id, kantor_id, jenis, work_from, waktu, diterima_pada, luring, perangkat_id, nilai, sinyal_kode,
+       foto_diharapkan, komitmen, nomor)
+     values ($1, $2, $3, $4, $5, $6, 'WFO', $7, $7, false, gen_random_uuid(), 'diterima', '{}', false, sha256('isi'), 1)`,
+    [harness.world.a.id, filed, id, pegawai_id, kantor_id, jenis, waktu],
+  )
+  await owner.query(
+    `insert into presensi_kunci (instansi_id, id, hash_badan, tanggal) values ($1, $2, sha256('badan'), $3)`,
+    [harness.world.a.id, id, filed],
+  )
+}
+
+describe('the log of a day, for whoever asks, is what the log of many days has on it', () => {
+  it.each([11, 12, 13])('on rosters and clockings drawn by %i', async (seed) => {
+    const pick = randomOf(seed)
+    const people: { orang: Orang; kantor: (tanggal: string) => number }[] = []
+    for (let n = 0; n < 8; n += 1) {
+      const first = n % 3 === 2 ? 1 : 0
+      const orang = await newcomer(first)
+      const moves = n % 4 === 1 ? hari(2 + pick(5)) : null
+      if (moves !== null) await move(orang, moves)
+      people.push({ orang, kantor: (tanggal) => (moves !== null && tanggal >= moves ? 1 : first) })
+      for (let back = 0; back < 9 && first === 0; back += 1) {
+        const kode = ['M', 'M', 'P', 'S', 'D', null][pick(6)] ?? null
+        if (moves === null || hari(back) < moves) await roster(orang, hari(back), kode)
+      }
+      for (let back = 0; back < 8; back += 1)
+        for (let count = pick(4); count > 0; count -= 1) {
+          const at_ms = instantOf(hari(back), pick(86_400), ZONA_PAGI)
+          const beside = addDays(hari(back), [0, 0, 0, -1, -1, 1, -2][pick(7)] ?? 0)
+          const filed = isIndexed(at_ms, beside) ? beside : hari(back)
+          const [jenis, office] = [pick(2) === 0 ? 'masuk' : 'pulang', people[n]?.kantor(hari(back)) ?? 0]
+          await put(orang, office, jenis, new Date(at_ms), filed)
+        }
+    }
+    const drawn = new Map(people.map(({ orang, kantor }) => [orang.nip, kantor]))
+    const own = (items: readonly Item[]) => items.filter(({ nip }) => drawn.has(nip))
+    const wide: Item[] = []
+    for (const { orang } of people) {
+      const found = await log({ tanggal_mulai: hari(20), tanggal_selesai: addDays(HARI_INI, 5), nip: orang.nip })
+      wide.push(...found.items)
+    }
+    expect(wide.length).toBeGreaterThan(40)
+    const expected = (tanggal: string, kantor: number | null) =>
+      wide
+        .filter((one) => one.tanggal === tanggal && (kantor === null || drawn.get(one.nip)?.(tanggal) === kantor))
+        .map(({ id }) => id)
+        .toSorted()
+    for (let back = -1; back < 10; back += 1) {
+      const tanggal = hari(back)
+      const ids = async (query: Record<string, string>, as?: string) =>
+        own((await log({ tanggal, ...query }, as)).items)
+          .map(({ id }) => id)
+          .toSorted()
+      expect(await ids({}), tanggal).toEqual(expected(tanggal, null))
+      for (const kantor of [0, 1] as const)
+        expect(await ids({ kantor_id: harness.world.a.kantor[kantor] }), `${tanggal} ${kantor}`).toEqual(
+          expected(tanggal, kantor),
+        )
+      const [one] = people
+      const mine = expected(tanggal, null).filter((id) => wide.some((x) => x.id === id && x.nip === one?.orang.nip))
+      expect(await ids({ nip: one?.orang.nip ?? '' }), tanggal).toEqual(mine)
+    }
+  })
+})
+
+/** From the first office to the second, from a day on. */
+async function move({ pegawai_id }: Orang, mulai: string): Promise<void> {
+  const before = addDays(mulai, -1)
+  await owner.query('update shift_anggota set selesai = $2 where pegawai_id = $1', [pegawai_id, before])
+  await owner.query('update penempatan set selesai = $2 where pegawai_id = $1', [pegawai_id, before])
+  await owner.query(
+    `insert into penempatan (instansi_id, id, pegawai_id, kantor_id, mulai, dibuat_pada) values ($1, gen_random_uuid(), $2, $3, $4, '2020-01-01')`,
+    [harness.world.a.id, pegawai_id, harness.world.a.kantor[1], mulai],
+  )
+}

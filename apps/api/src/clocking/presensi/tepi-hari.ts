@@ -4,7 +4,7 @@ import { addDays } from '@presensi/domain/kalender/tanggal'
 import { instantOf } from '@presensi/domain/kalender/zona'
 import { loadHariJamKerja, loadShift } from '../../calendar-and-hours/jadwal/public.ts'
 import type { Tx } from '../../platform/database.ts'
-import { hariDari } from './hari-peristiwa.ts'
+import { DI_SEBELAH, hariDari } from './hari-peristiwa.ts'
 import type { PeristiwaKey } from './peristiwa.repo.ts'
 import * as repo from './tepi-hari.repo.ts'
 
@@ -14,17 +14,34 @@ export type Geser = { readonly masuk: readonly PeristiwaKey[]; readonly keluar: 
 /** Of so many clockings around one midnight it is looked up to which day they belong. */
 const SEBANYAK = 5_000
 
-type Range = { readonly dari: string; readonly sampai: string; readonly kantor_ids: readonly string[] | null }
+/** Up to so many people are looked up one by one; of more, those of the whole agency are read together. */
+const SEORANG_SEORANG = 2_000
+
+type Range = {
+  readonly dari: string
+  readonly sampai: string
+  readonly kantor_ids: readonly string[] | null
+  /** the people that are asked for, where they are a few */
+  readonly pegawai_ids?: readonly string[] | null
+}
 
 /**
  * A clocking is filed under the day that was known when it came; which day it belongs to is derived (hari-peristiwa.ts). The two differ only
  * around midnight, so they are compared where the range begins and ends, and nowhere else.
  */
-export async function geserOf(tx: Tx, instansi_id: string, { dari, sampai, kantor_ids }: Range): Promise<Geser> {
+export async function geserOf(tx: Tx, instansi_id: string, range: Range): Promise<Geser> {
   const lewat = await readLewat(tx, instansi_id)
+  const { dari, sampai, kantor_ids } = range
+  const pegawai_ids = range.pegawai_ids ?? (await orangOf(tx, instansi_id, range))
+  if (pegawai_ids?.length === 0) return { masuk: [], keluar: [] }
   const found = new Map<string, repo.DiTepi>()
   for (const tanggal of [dari, addDays(sampai, 1)])
-    for (const one of await repo.listDiTepi(tx, instansi_id, { ...lewat.at(tanggal), tanggal }, SEBANYAK))
+    for (const one of await repo.listDiTepi(
+      tx,
+      { instansi_id, pegawai_ids },
+      { ...lewat.at(tanggal), tanggal },
+      SEBANYAK,
+    ))
       found.set(one.id, one)
   const all = [...found.values()]
   const hariOf = await hariDari(tx, all)
@@ -37,6 +54,13 @@ export async function geserOf(tx: Tx, instansi_id: string, { dari, sampai, kanto
     masuk: added.filter(({ id }) => here === null || here.has(id)).map(({ id, tanggal }) => ({ id, tanggal })),
     keluar: moved.filter(({ tanggal, hari }) => isAsked(tanggal) && !isAsked(hari)).map(({ id }) => id),
   }
+}
+
+/** A list of a few offices pays for their people only: whoever is in one of them on a day on which something of the range may be filed. */
+async function orangOf(tx: Tx, instansi_id: string, { dari, sampai, kantor_ids }: Range): Promise<string[] | null> {
+  if (kantor_ids === null) return null
+  const around = { dari: addDays(dari, -DI_SEBELAH), sampai: addDays(sampai, DI_SEBELAH) }
+  return repo.listOrangKantor(tx, instansi_id, kantor_ids, around, SEORANG_SEORANG)
 }
 
 /** How far hours and shifts reach over midnight; in most agencies none does. */
