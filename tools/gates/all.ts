@@ -2,6 +2,7 @@ import { boundaries } from './boundaries.ts'
 import { clockInTests } from './clock-in-tests.ts'
 import { forbiddenWords } from './forbidden-words.ts'
 import type { Gate } from './gate.ts'
+import { kabar } from './kabar.ts'
 import { map } from './map.ts'
 import { migrations } from './migrations.ts'
 import { minVersions } from './min-versions.ts'
@@ -18,6 +19,7 @@ export const GATES: Record<string, Gate> = {
   boundaries,
   'sql places': sqlPlaces,
   'place of a date': placeOfADate,
+  kabar,
   sizes,
   'secrets and hosts': secretsAndHosts,
   'minimum versions': minVersions,

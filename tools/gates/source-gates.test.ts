@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clockInTests } from './clock-in-tests.ts'
 import { forbiddenWords } from './forbidden-words.ts'
+import { kabar } from './kabar.ts'
 import { placeOfADate } from './place-of-a-date.ts'
 import { plantTree } from './planted-tree.ts'
 import { secretsAndHosts } from './secrets-and-hosts.ts'
@@ -57,6 +58,37 @@ describe('place of a date', () => {
     const { problems } = placeOfADate(plantTree({ ...clean, 'apps/api/src/izin/lain.repo.ts': `\n${statement}\n` }))
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain('apps/api/src/izin/lain.repo.ts:2')
+  })
+})
+
+describe('kabar', () => {
+  const clean = {
+    'packages/contract/src/kata/kabar/akun.ts':
+      "export const KABAR_AKUN = {\n  'peran.diberikan': defineKabar({}),\n}\n",
+    'apps/api/src/access/peran.ts': "await notify(tx, [id], { jenis: 'peran.diberikan', isi })\n",
+    'apps/api/src/system/notifikasi/notifikasi.repo.ts': "tx.insertInto('notifikasi')\n",
+  }
+
+  it('lets a catalogue through whose kinds are all sent', () => {
+    expect(kabar(plantTree(clean))).toEqual({ files: 3, problems: [] })
+  })
+
+  it('finds a kind that nobody sends, also one that only a comment or a test names', () => {
+    const rest = { ...clean, 'apps/api/src/access/peran.test.ts': "expect(jenis).toBe('peran.diberikan')\n" }
+    const { problems } = kabar(plantTree({ ...rest, 'apps/api/src/access/peran.ts': "// 'peran.diberikan'\n" }))
+    expect(problems).toEqual([expect.stringContaining('peran.diberikan')])
+  })
+
+  it.each(["tx.insertInto('notifikasi')", 'sql`insert into notifikasi (id) values (1)`'])(
+    'catches %s in another feature',
+    (statement) => {
+      const { problems } = kabar(plantTree({ ...clean, 'apps/api/src/izin/izin.repo.ts': `\n${statement}\n` }))
+      expect(problems).toEqual([expect.stringContaining('apps/api/src/izin/izin.repo.ts:2')])
+    },
+  )
+
+  it('is not green where it finds no catalogue', () => {
+    expect(kabar(plantTree({ 'apps/api/src/a.ts': 'const a = 1\n' })).problems).toHaveLength(1)
   })
 })
 

@@ -80,6 +80,12 @@ export const dateWords = (tanggal: string): Sentence => ({
   en: formatDate(tanggal, 'en'),
 })
 
+/** 'Sen, 16 Nov 2026', or from one day to another, for a sentence. */
+export function rentangWords({ dari, sampai }: { readonly dari: string; readonly sampai: string }): Sentence {
+  const [first, last] = [dateWords(dari), dateWords(sampai)]
+  return dari === sampai ? first : { id: `${first.id} sampai ${last.id}`, en: `${first.en} to ${last.en}` }
+}
+
 /** Two dates without repeating what they share: '12–14 Nov 2026', '28 Nov–2 Des 2026'. */
 export function formatDateRange(from: string, to: string, language: Language = 'id'): string {
   if (from === to) return formatDate(from, language)

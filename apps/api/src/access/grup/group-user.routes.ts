@@ -16,6 +16,7 @@ import { refuse, refuseField } from '../../platform/refusal.ts'
 import { inScope } from '../../platform/scope.ts'
 import { newId } from '../../platform/uuid.ts'
 import { recordAudit } from '../../system/audit/public.ts'
+import type { Kabar } from '../../system/notifikasi/public.ts'
 import { guardOrang, notifyOrang } from '../hak-orang/public.ts'
 import type { Buttons } from '../menu/public.ts'
 import { lockGroup } from './group.repo.ts'
@@ -31,13 +32,10 @@ const toWire = (row: Row, call: PersonCall): Wire => {
 }
 
 /** Groups decide which buttons somebody has: they are told of it. */
-const kabarOf = ({ instansi_id, nama, name_group }: Row, isIn: boolean) => ({
+const kabarOf = ({ instansi_id, nama, name_group }: Row, isIn: boolean): Kabar => ({
   instansi_id,
   jenis: isIn ? 'grup.masuk' : 'grup.keluar',
-  message: isIn
-    ? { id: `${nama} kini anggota grup ${name_group}.`, en: `${nama} is now in the group ${name_group}.` }
-    : { id: `${nama} dikeluarkan dari grup ${name_group}.`, en: `${nama} was taken out of the group ${name_group}.` },
-  data: { name_group },
+  isi: { nama, name_group },
 })
 
 async function read(tx: Tx, id: string, { lingkup }: PersonCall): Promise<Row> {

@@ -1,5 +1,4 @@
 import type { penugasan } from '@presensi/contract/access/peran'
-import { PERAN_NAMA } from '@presensi/contract/access/peran-nama'
 import {
   judgePemberian,
   judgePencabutan,
@@ -128,12 +127,12 @@ export function createPeranService({ db, revocations }: { db: Database; revocati
   ): Promise<{ row: A; revoked: RevocationRow[] }> {
     const row = after ?? before
     if (row === undefined) return refuse('tidak_ditemukan')
-    const [aksi, jenis, verb] =
+    const [aksi, jenis] =
       before === undefined
-        ? (['beri', 'peran.diberikan', { id: 'Anda diberi peran', en: 'You were given the role' }] as const)
+        ? (['beri', 'peran.diberikan'] as const)
         : after === undefined
-          ? (['cabut', 'peran.dicabut', { id: 'Peran Anda dicabut:', en: 'Your role was taken back:' }] as const)
-          : (['ubah', 'peran.diubah', { id: 'Peran Anda diubah:', en: 'Your role was changed:' }] as const)
+          ? (['cabut', 'peran.dicabut'] as const)
+          : (['ubah', 'peran.diubah'] as const)
     await recordAudit(tx, call, {
       aksi,
       objek: 'peran',
@@ -142,15 +141,11 @@ export function createPeranService({ db, revocations }: { db: Database; revocati
       sebelum: before && factsOf(before),
       sesudah: after && factsOf(after),
     })
-    const where = [row.kantor, row.instansi].filter((part) => part !== null).join(', ')
-    const sentence = (language: 'id' | 'en') =>
-      `${verb[language]} ${PERAN_NAMA[roleOf(row)][language]}${where === '' ? '' : ` (${where})`}.`
+    const { role, instansi, kantor, mulai, selesai } = row
     await notify(tx, [row.pengguna_id], {
       instansi_id: row.instansi_id,
-      type: after === undefined ? 'danger' : 'success',
       jenis,
-      message: { id: sentence('id'), en: sentence('en') },
-      data: { role: row.role, instansi: row.instansi, kantor: row.kantor, mulai: row.mulai, selesai: row.selesai },
+      isi: { role, instansi, kantor, mulai, selesai },
     })
     return { row: after, revoked: await endTokens(tx, row.pengguna_id) }
   }

@@ -6,10 +6,6 @@ import { listRosterKosong, markDiingatkan, type RosterKosong } from './ingatkan.
 /** A week is enough to fill a month, and late enough that most have done so by themselves. */
 const HARI_SEBELUM = 7
 
-const MONTH = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const
-const monthIn = (language: string, bulan: string): string =>
-  new Intl.DateTimeFormat(language, MONTH).format(Date.parse(`${bulan}T00:00:00Z`))
-
 /** Says to an office, once and before the month begins, that people on its roster have no cell in it: every day would be free for them. */
 export function createIngatkanRoster({ db }: { db: Database }) {
   return async function ingatkan(hari = HARI_SEBELUM): Promise<number> {
@@ -28,14 +24,8 @@ export function createIngatkanRoster({ db }: { db: Database }) {
       if (!(await markDiingatkan(tx, one))) return false
       await notify(tx, penerima, {
         instansi_id,
-        type: 'danger',
         jenis: 'roster.belum_diisi',
-        message: {
-          id: `Roster ${monthIn('id', bulan)} ${kantor} belum diisi untuk ${belum_diisi} dari ${anggota} orang. Sel kosong berarti lepas dinas.`,
-          en: `The roster of ${monthIn('en-GB', bulan)} of ${kantor} is not filled for ${belum_diisi} of ${anggota} people. An empty cell means a free day.`,
-        },
-        tautan: `/instansi/shift/pegawai?bulan=${bulan.slice(0, 7)}&kantor_id=${kantor_id}`,
-        data: { kantor_id, bulan, anggota, belum_diisi },
+        isi: { kantor_id, kantor, bulan, anggota, belum_diisi },
       })
       return true
     })

@@ -1,8 +1,4 @@
 import { decideGangguan, deleteGangguan, listGangguan, saveGangguan } from '@presensi/contract/clocking/gangguan'
-import { dateWords } from '@presensi/contract/kata/format'
-import type { Sentence } from '@presensi/contract/kata/sentence'
-import { pad } from '@presensi/domain/kalender/tanggal'
-import { detikAt, tanggalAt } from '@presensi/domain/kalender/zona'
 import type { Database, Tx } from '../../platform/database.ts'
 import { refuseDiriSendiri } from '../../platform/diri-sendiri.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
@@ -36,51 +32,23 @@ const isMenyempit = (before: Row, after: repo.GangguanValues): boolean =>
   after.selesai <= before.selesai &&
   (before.kantor_id === null || before.kantor_id === after.kantor_id)
 
-const moment = (at: Date, zona: string): Sentence => {
-  const hari = dateWords(tanggalAt(at.getTime(), zona))
-  const detik = detikAt(at.getTime(), zona)
-  const jam = `${pad(Math.floor(detik / 3600))}.${pad(Math.floor(detik / 60) % 60)}`
-  return { id: `${hari.id} ${jam}`, en: `${hari.en} ${jam.replace('.', ':')}` }
-}
-const TAUTAN = '/logabsensi/lists/logkehadiran/gangguan'
-
-/** One person alone could declare one for the time they were absent: the others hear of it and decide. */
-function tellGangguan(row: Row, zona: string, nama: string, instansi_id: string): Kabar {
-  const [mulai, selesai] = [moment(row.mulai, zona), moment(row.selesai, zona)]
-  const [tempat, place] = [row.kantor ?? 'seluruh instansi', row.kantor ?? 'whole agency']
-  return {
-    instansi_id,
-    jenis: 'gangguan.dinyatakan',
-    type: 'danger',
-    message: {
-      id: `${nama} menyatakan gangguan ${tempat} ${mulai.id} sampai ${selesai.id}: ${row.alasan}. Bagi ${nama} sendiri baru berlaku setelah Anda atau admin lain menyetujuinya.`,
-      en: `${nama} declared an outage (${place}) from ${mulai.en} to ${selesai.en}: ${row.alasan}. For ${nama} it counts only after you or another admin agreed.`,
-    },
-    tautan: TAUTAN,
-    data: { gangguan_id: row.id },
-  }
-}
-
-function tellKeputusan(row: Row, zona: string, nama: string, instansi_id: string): Kabar {
-  const mulai = moment(row.mulai, zona)
-  const agreed = row.keputusan === 'disetujui'
-  return {
-    instansi_id,
-    jenis: 'gangguan.diputuskan',
-    type: agreed ? 'success' : 'danger',
-    message: agreed
-      ? {
-          id: `${nama} menyetujui gangguan ${mulai.id} yang Anda nyatakan.`,
-          en: `${nama} agreed to the outage of ${mulai.en} that you declared.`,
-        }
-      : {
-          id: `${nama} tidak menyetujui gangguan ${mulai.id} yang Anda nyatakan: ${row.catatan ?? ''}`,
-          en: `${nama} did not agree to the outage of ${mulai.en} that you declared: ${row.catatan ?? ''}`,
-        },
-    tautan: TAUTAN,
-    data: { gangguan_id: row.id },
-  }
-}
+type Oleh = { readonly instansi_id: string; readonly zona: string; readonly oleh: string }
+const awalOf = (row: Row, { zona, oleh }: Oleh) => ({
+  gangguan_id: row.id,
+  oleh,
+  mulai: row.mulai.toISOString(),
+  zona,
+})
+const tellGangguan = (row: Row, by: Oleh): Kabar => ({
+  instansi_id: by.instansi_id,
+  jenis: 'gangguan.dinyatakan',
+  isi: { ...awalOf(row, by), selesai: row.selesai.toISOString(), kantor: row.kantor, alasan: row.alasan },
+})
+const tellKeputusan = (row: Row, by: Oleh): Kabar => ({
+  instansi_id: by.instansi_id,
+  jenis: 'gangguan.diputuskan',
+  isi: { ...awalOf(row, by), disetujui: row.keputusan === 'disetujui', catatan: row.catatan },
+})
 
 /** Nobody declares a whole season out of order. */
 const MAX_HARI = 31
@@ -119,11 +87,7 @@ export function mountGangguan(mount: Mount, { db }: { db: Database }): void {
         sebelum: before,
         sesudah: after,
       })
-      await notifyOtherAdmins(
-        tx,
-        call.caller.sub,
-        tellGangguan(after, await zoneOf(tx, instansi_id), call.caller.nama, instansi_id),
-      )
+      await notifyOtherAdmins(tx, call.caller.sub, tellGangguan(after, await olehOf(tx, instansi_id, call)))
       return toWire(after, call)
     })
   })
@@ -145,8 +109,7 @@ export function mountGangguan(mount: Mount, { db }: { db: Database }): void {
         sebelum: before,
         sesudah: after,
       })
-      const zona = await zoneOf(tx, instansi_id)
-      await notify(tx, [before.oleh_id], tellKeputusan(after, zona, call.caller.nama, instansi_id))
+      await notify(tx, [before.oleh_id], tellKeputusan(after, await olehOf(tx, instansi_id, call)))
       return toWire(after, call)
     })
   })
@@ -164,22 +127,20 @@ export function mountGangguan(mount: Mount, { db }: { db: Database }): void {
         sebelum: before,
         sesudah: { alasan: body.alasan },
       })
-      const mulai = moment(before.mulai, await zoneOf(tx, instansi_id))
       await notifyOtherAdmins(tx, call.caller.sub, {
         instansi_id,
         jenis: 'gangguan.dihapus',
-        type: 'danger',
-        message: {
-          id: `${call.caller.nama} menghapus gangguan ${mulai.id}: ${body.alasan}`,
-          en: `${call.caller.nama} deleted the outage of ${mulai.en}: ${body.alasan}`,
-        },
-        tautan: TAUTAN,
-        data: { gangguan_id: body.id },
+        isi: { ...awalOf(before, await olehOf(tx, instansi_id, call)), alasan: body.alasan },
       })
       return { id: body.id }
     })
   })
 
+  const olehOf = async (tx: Tx, instansi_id: string, { caller }: PersonCall): Promise<Oleh> => ({
+    instansi_id,
+    zona: await zoneOf(tx, instansi_id),
+    oleh: caller.nama,
+  })
   const lockOf = async (tx: Tx, instansi_id: string, id: string): Promise<Row> =>
     (await repo.lockGangguan(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
 }

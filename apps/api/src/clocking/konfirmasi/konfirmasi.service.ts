@@ -1,5 +1,4 @@
 import type { decideKonfirmasi, listKonfirmasi } from '@presensi/contract/clocking/konfirmasi'
-import { dateWords } from '@presensi/contract/kata/format'
 import type { RouteParsed } from '@presensi/contract/route'
 import { isDiriSendiri } from '@presensi/domain/akses/diri-sendiri'
 import { kapasitasFor, wewenangOf } from '../../access/wewenang/public.ts'
@@ -63,23 +62,10 @@ export function createKonfirmasi({ db }: { db: Database }) {
       })
       const hariOf = await hariDari(tx, [row])
       const { tanggal } = hariOf(row)
-      const hari = dateWords(tanggal)
       await notify(tx, [row.pengguna_id], {
         instansi_id,
         jenis: 'presensi.diputuskan',
-        type: keputusan === 'diterima' ? 'success' : 'danger',
-        message:
-          keputusan === 'diterima'
-            ? {
-                id: `Presensi ${row.jenis} Anda ${hari.id} diterima.`,
-                en: `Your clocking (${row.jenis}) of ${hari.en} was accepted.`,
-              }
-            : {
-                id: `Presensi ${row.jenis} Anda ${hari.id} ditolak: ${catatan ?? ''}`,
-                en: `Your clocking (${row.jenis}) of ${hari.en} was refused: ${catatan ?? ''}`,
-              },
-        tautan: `/presensi/riwayat?bulan=${tanggal.slice(0, 7)}`,
-        data: { presensi_id: id, keputusan },
+        isi: { presensi_id: id, keputusan, jenis: row.jenis, tanggal, catatan },
       })
       await clearPerkara(tx, instansi_id, [id])
       const can = { putuskan: false, lihat_foto: call.caller.act === undefined }

@@ -62,13 +62,7 @@ export function createAnchors({ config, db, keys, store = createAnchorStore(conf
       await notifyAdmins(tx, {
         instansi_id: null,
         jenis: 'rantai.rusak',
-        type: 'danger',
-        message: {
-          id: `Rantai bukti tidak cocok dan tidak lagi ditandatangani. Jalankan presensi verify. ${why}`,
-          en: `A chain of evidence does not match and is no longer signed. Run presensi verify. ${why}`,
-        },
-        tautan: '/superadmin/kesehatan',
-        data: { kunci },
+        isi: { kunci, sebab: why },
       })
     })
 

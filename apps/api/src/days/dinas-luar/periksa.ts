@@ -1,11 +1,11 @@
 import type { FieldError } from '@presensi/contract/issues'
+import { rentangWords } from '@presensi/contract/kata/format'
 import type { Sentence } from '@presensi/contract/kata/sentence'
 import { halanganOrang, hariDinasLuar, type WaktuDinasLuar } from '@presensi/domain/dinas-luar/dinas-luar'
 import type { Tx } from '../../platform/database.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { listSuratOrang, type SuratOrang } from '../surat/public.ts'
 import type { OrangSurat } from './dinas-luar.repo.ts'
-import { hariWords } from './kabar.ts'
 import { findOrang, type OrangTempat } from './orang.repo.ts'
 
 /** Nobody is sent away for longer by one letter. */
@@ -56,7 +56,7 @@ export function checkKantor(
 
 const plain = (name: string): string => name.replaceAll(':', ' ')
 const suratWords = ({ kode, nomor, ...surat }: SuratOrang): Sentence => {
-  const hari = hariWords({ ...surat, mulai_tanggal: null, selesai_tanggal: null })
+  const hari = rentangWords(hariDinasLuar({ ...surat, mulai_tanggal: null, selesai_tanggal: null }))
   return { id: `${kode} ${nomor}, ${hari.id}`, en: `${kode} ${nomor}, ${hari.en}` }
 }
 

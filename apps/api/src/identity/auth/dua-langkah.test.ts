@@ -163,7 +163,7 @@ describe('where an agency requires two steps of its admins', () => {
       harness.db.acrossInstansi((tx) =>
         tx
           .selectFrom('notifikasi')
-          .select(['jenis', 'message'])
+          .select(['jenis', 'data'])
           .where('pengguna_id', '=', harness.person(key).pengguna_id)
           .where('jenis', '=', 'pengaturan.admin_tertahan')
           .execute(),
@@ -188,7 +188,7 @@ describe('where an agency requires two steps of its admins', () => {
       expect(saved.nilai).toBe(true)
       expect(saved.peringatan).toEqual([{ kode: 'admin_tertahan', pesan: expect.stringContaining('termasuk Anda') }])
       expect(await newsOf('superadmin')).toEqual([
-        { jenis: 'pengaturan.admin_tertahan', message: expect.stringContaining('Instansi A') },
+        { jenis: 'pengaturan.admin_tertahan', data: expect.objectContaining({ instansi: 'Instansi A' }) },
       ])
       expect(await newsOf('admin:instansi@b')).toEqual([])
       // The way back: a super admin's code.

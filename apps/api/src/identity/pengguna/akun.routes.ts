@@ -9,6 +9,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { inScope } from '../../platform/scope.ts'
 import type { Revocations } from '../../platform/token/revocation.ts'
 import { recordAudit } from '../../system/audit/public.ts'
+import type { Kabar } from '../../system/notifikasi/public.ts'
 import { endSessions } from '../auth/public.ts'
 import type { AdminClient } from '../sso/public.ts'
 import * as repo from './pengguna.repo.ts'
@@ -20,14 +21,10 @@ export type AkunDeps = {
   adminClient: AdminClient
 }
 
-const statusKabar = ({ nama, nip }: { nama: string; nip: string }, aktif: boolean) => ({
+const statusKabar = ({ nama, nip }: { nama: string; nip: string }, aktif: boolean): Kabar => ({
   instansi_id: null,
   jenis: aktif ? 'pengguna.diaktifkan' : 'pengguna.dinonaktifkan',
-  type: aktif ? ('success' as const) : ('danger' as const),
-  message: aktif
-    ? { id: `Akun ${nama} (${nip}) diaktifkan.`, en: `The account of ${nama} (${nip}) was enabled.` }
-    : { id: `Akun ${nama} (${nip}) dinonaktifkan.`, en: `The account of ${nama} (${nip}) was disabled.` },
-  data: { nip },
+  isi: { nama, nip },
 })
 
 export function mountAkun(mount: Mount, { config, db, revocations, adminClient }: AkunDeps): void {

@@ -77,11 +77,7 @@ export function mountTotp(mount: Mount, { db, syarat }: { db: Database; syarat: 
       await notifyOrang(tx, call, orang.id, {
         instansi_id: call.lingkup.instansi_id,
         jenis: 'totp.kode_dibuat',
-        message: {
-          id: `${call.caller.nama} membuat kode untuk Anda agar verifikasi dua langkah dapat diaktifkan. Tidak meminta? Hubungi admin instansi.`,
-          en: `${call.caller.nama} made a code for you to turn two-step verification on. You did not ask for it? Tell your agency admin.`,
-        },
-        tautan: '/profile',
+        isi: { oleh: call.caller.nama },
       })
       return { nip: orang.nip, nama: orang.nama, kode, berlaku_sampai: sampai.toISOString() }
     }),

@@ -1,4 +1,3 @@
-import type { Sentence } from '@presensi/contract/kata/sentence'
 import type { FastifyRequest } from 'fastify'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PublicCall, SsoClaims } from '../../platform/http/call.ts'
@@ -38,30 +37,10 @@ function switchOf(method: string, target: URL): Switched | null {
   return path === `${ACCOUNT}/delete` ? 'off' : 'on'
 }
 
-const WORDS: Record<Switched, { aksi: string; own: Sentence; others: (orang: Orang) => Sentence }> = {
-  on: {
-    aksi: 'aktifkan',
-    own: {
-      id: 'Verifikasi dua langkah diaktifkan untuk akun Anda. Bukan Anda? Segera hubungi admin instansi.',
-      en: 'Two-step verification was turned on for your account. It was not you? Tell your agency admin at once.',
-    },
-    others: ({ nama, nip }) => ({
-      id: `${nama} (${nip}) mengaktifkan verifikasi dua langkah.`,
-      en: `${nama} (${nip}) turned two-step verification on.`,
-    }),
-  },
-  off: {
-    aksi: 'matikan',
-    own: {
-      id: 'Verifikasi dua langkah dimatikan untuk akun Anda. Bukan Anda? Segera hubungi admin instansi.',
-      en: 'Two-step verification was turned off for your account. It was not you? Tell your agency admin at once.',
-    },
-    others: ({ nama, nip }) => ({
-      id: `${nama} (${nip}) mematikan verifikasi dua langkah.`,
-      en: `${nama} (${nip}) turned two-step verification off.`,
-    }),
-  },
-}
+const KABAR = {
+  on: { aksi: 'aktifkan', jenis: 'totp.aktif' },
+  off: { aksi: 'matikan', jenis: 'totp.mati' },
+} as const satisfies Record<Switched, unknown>
 
 /**
  * Stands before the bundled single sign-on, which knows nothing of agencies: turning the second factor on needs what the agency asks for, and
@@ -69,7 +48,7 @@ const WORDS: Record<Switched, { aksi: string; own: Sentence; others: (orang: Ora
  */
 export function createWatchSso({ db, syarat, verifySso }: Deps): WatchSso {
   async function tell(tx: Tx, orang: Orang, switched: Switched, request: FastifyRequest): Promise<void> {
-    const { aksi, own, others } = WORDS[switched]
+    const { aksi, jenis } = KABAR[switched]
     const call = {
       caller: { sub: orang.id, nama: orang.nama, nip: orang.nip } as PublicCall['caller'],
       ip: request.ip,
@@ -77,13 +56,12 @@ export function createWatchSso({ db, syarat, verifySso }: Deps): WatchSso {
       requestId: request.id,
     }
     const places = await repo.listTempat(tx, orang.id)
-    const jenis = `totp.${switched === 'on' ? 'aktif' : 'mati'}`
     const [instansi_id = null] = places
     await recordAudit(tx, call, { aksi, objek: 'totp', objek_id: orang.id, instansi_id })
-    const type = switched === 'on' ? 'success' : 'danger'
-    await notify(tx, [orang.id], { instansi_id, jenis, type, message: own, tautan: '/profile' })
+    const { nama, nip } = orang
+    await notify(tx, [orang.id], { instansi_id, jenis, isi: { nama, nip, sendiri: true } })
     for (const place of places)
-      await notifyAdmins(tx, { instansi_id: place, jenis, type, message: others(orang), data: { nip: orang.nip } })
+      await notifyAdmins(tx, { instansi_id: place, jenis, isi: { nama, nip, sendiri: false } })
   }
 
   return async function watch(request, target) {

@@ -12,6 +12,7 @@ import { instansiOf } from '../../platform/scope.ts'
 import type { Revocations } from '../../platform/token/revocation.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
+import type { Kabar } from '../../system/notifikasi/public.ts'
 import { lockPegawai } from './keadaan.repo.ts'
 import { readKepegawaian } from './kepegawaian.repo.ts'
 import { readNilai } from './nilai.repo.ts'
@@ -138,15 +139,10 @@ export function createPegawaiService({ db, revocations, adminClient }: Deps) {
   return { list, riwayat, remove, setOffline, resetFace, image }
 }
 
-const offlineKabar = (instansi_id: string, { nama, nip }: { nama: string; nip: string }) => ({
+const offlineKabar = (instansi_id: string, { nama, nip }: { nama: string; nip: string }): Kabar => ({
   instansi_id,
   jenis: 'pengguna.sesi_diakhiri',
-  type: 'danger' as const,
-  message: {
-    id: `Semua sesi ${nama} (${nip}) diakhiri dan perangkatnya dilepas oleh pengelola kepegawaian.`,
-    en: `All sessions of ${nama} (${nip}) were ended and the device released by whoever manages employees.`,
-  },
-  data: { nip },
+  isi: { nama, nip },
 })
 
 function refuseJejak(jejak: repo.Jejak): never {

@@ -12,6 +12,7 @@ import { instansiOf } from '../../platform/scope.ts'
 import type { RevocationRow, Revocations } from '../../platform/token/revocation.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
+import type { Kabar } from '../../system/notifikasi/public.ts'
 import { type Akun, createAkun } from './akun.ts'
 import { nipsElsewhere } from './keadaan.repo.ts'
 import { lockKeadaan } from './keadaan.ts'
@@ -104,14 +105,10 @@ export async function writePegawai(tx: Tx, plan: PegawaiPlan, call: PersonFacts)
 }
 
 /** Name, NIP and e-mail are how a person is known and reached: they hear of a change that somebody else made. */
-const kabarOf = (instansi_id: string, { orang }: PegawaiPlan) => ({
+const kabarOf = (instansi_id: string, { orang: { nama, nip } }: PegawaiPlan): Kabar => ({
   instansi_id,
   jenis: 'pengguna.diubah',
-  message: {
-    id: `Data akun ${orang.nama} (${orang.nip}) diubah oleh pengelola kepegawaian: nama, NIP, atau e-mail.`,
-    en: `The account of ${orang.nama} (${orang.nip}) was changed by whoever manages employees: name, NIP or e-mail.`,
-  },
-  data: { nip: orang.nip },
+  isi: { nama, nip },
 })
 
 /** A new entry for somebody who has an office already is a slip, not a change. */

@@ -202,13 +202,9 @@ export function createImport<Args, Table extends Read, Good>(
 /** What a job of an import leaves: the counts for everybody who sees it, the cells and the marked file as a file. */
 function doneOf({ report, isRefused }: { report: LaporanImpor; isRefused: boolean }): JobDone {
   const { dibuat, diubah, dilewati, ditolak, berkas_tanda } = report
-  const refused = {
-    id: `Tidak ada yang disimpan: ${ditolak} baris perlu diperbaiki.`,
-    en: `Nothing was saved: ${ditolak} rows need to be put right.`,
-  }
   return {
     hasil: { dibuat, diubah, dilewati, ditolak },
-    ...(isRefused && { kabar: { message: refused } }),
+    ...(isRefused && { perlu_diperbaiki: ditolak }),
     ...(berkas_tanda !== undefined && {
       berkas: { nama: 'periksa.xlsx', tipe: XLSX_TYPE, content: Buffer.from(berkas_tanda, 'base64') },
     }),

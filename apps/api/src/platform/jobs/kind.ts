@@ -37,8 +37,8 @@ export type JobDone = {
   /** a few facts for the screen; everybody who sees the job sees them */
   readonly hasil?: Record<string, unknown>
   readonly berkas?: JobFile
-  /** what who started it is told, and the page to open; a plain sentence where nothing is said */
-  readonly kabar?: { readonly message: Sentence; readonly tautan?: string }
+  /** rows of a sheet that have to be put right: nothing was saved, and who started it is told so */
+  readonly perlu_diperbaiki?: number
 }
 
 /** How far a part brought the job. `lanjut` is what the next part, or the worker after a crash, goes on from. */

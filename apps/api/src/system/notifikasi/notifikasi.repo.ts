@@ -10,8 +10,6 @@ export type NewNotifikasi = {
   pengguna_id: string
   type: 'success' | 'danger'
   jenis: string
-  message: string
-  message_en: string | null
   tautan: string | null
   data: Record<string, unknown>
 }
@@ -74,14 +72,14 @@ export async function wasTold(tx: Tx, jenis: string, kunci: string): Promise<boo
 }
 
 /**
- * Counts one more into today's line of the same kind, which is unread again. Gives those who had one. Two at once wait for each other, so
- * that both do not find it missing.
+ * Counts one more into today's line of the same kind, which says the newest and is unread again. Gives those who had one. Two at once wait for
+ * each other, so that both do not find it missing.
  */
 export async function foldNotifikasi(
   tx: Tx,
   pengguna_ids: readonly string[],
   { jenis, instansi_id }: { jenis: string; instansi_id: string | null },
-  say: (jumlah: number) => { message: string; message_en: string },
+  isi: Record<string, unknown>,
 ): Promise<Set<string>> {
   await sql`select pg_advisory_xact_lock(hashtext(${jenis}), hashtext(coalesce(${instansi_id}::text, '')))`.execute(tx)
   const { rows } = await sql<{ id: string; pengguna_id: string; jumlah: number }>`
@@ -93,7 +91,12 @@ export async function foldNotifikasi(
   for (const { id, jumlah } of rows)
     await tx
       .updateTable('notifikasi')
-      .set({ ...say(jumlah), dibaca_pada: null, data: sql`data || ${JSON.stringify({ jumlah })}::jsonb` })
+      .set({
+        message: null,
+        message_en: null,
+        dibaca_pada: null,
+        data: sql`data || ${JSON.stringify({ ...isi, jumlah })}::jsonb`,
+      })
       .where('id', '=', id)
       .execute()
   return new Set(rows.map((row) => row.pengguna_id))

@@ -1,4 +1,4 @@
-import type { Sentence } from '@presensi/contract/kata/sentence'
+import { type Kabar as Isi, sifatKabar } from '@presensi/contract/kata/kabar'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/uuid.ts'
 import {
@@ -7,38 +7,33 @@ import {
   insertNotifikasi,
   insertPerkara,
   listAdmins,
-  type NewNotifikasi,
   pruneNotifikasi,
   wasTold,
 } from './notifikasi.repo.ts'
 
-export type Kabar = Pick<NewNotifikasi, 'jenis'> & {
-  /** in both languages; one text alone is shown to everybody as it is */
-  message: string | Sentence
-  /** the agency it is about */
-  instansi_id: string | null
-  type?: NewNotifikasi['type']
-  /** page of our own to open */
-  tautan?: string
-  data?: Record<string, unknown>
+/** A kind of the catalogue with its parameters, and the agency it is about. */
+export type Kabar = Isi & {
+  readonly instansi_id: string | null
   /** ids of the matters that wait for who is told: once all of them are settled, the line counts as read */
-  perkara?: readonly string[]
+  readonly perkara?: readonly string[]
 }
 
-const cut = (text: string): string => (text.length > 500 ? `${text.slice(0, 499)}…` : text)
+/** What people wrote may be long; a notice says how it begins. */
+const SEPANJANG = 500
+const cut = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > SEPANJANG ? `${value.slice(0, SEPANJANG - 1)}…` : value
 
 /** Tells people, in the transaction that does what they are told of: no news of what was rolled back. */
 export async function notify(tx: Tx, pengguna_ids: readonly string[], kabar: Kabar): Promise<void> {
-  const { instansi_id, jenis, message, type = 'success', tautan = null, data = {}, perkara = [] } = kabar
-  const text = typeof message === 'string' ? { id: message, en: null } : message
+  const { instansi_id, jenis, isi, perkara = [] } = kabar
+  const { tautan, nada } = sifatKabar(kabar)
+  const data = Object.fromEntries(Object.entries(isi).map(([name, value]) => [name, cut(value)]))
   const rows = [...new Set(pengguna_ids)].map((pengguna_id) => ({
     id: newId(),
     pengguna_id,
     instansi_id,
-    type,
+    type: nada,
     jenis,
-    message: cut(text.id),
-    message_en: text.en === null ? null : cut(text.en),
     tautan,
     data,
   }))
@@ -74,25 +69,12 @@ export async function notifyRegistrasi(
   asked: { instansi_id: string | null; nama: string; nip: string },
 ): Promise<void> {
   const { instansi_id, nama, nip } = asked
-  const who = `${nama} (${nip})`
   const admins = await listAdmins(tx, instansi_id)
-  const told = await foldNotifikasi(tx, admins, { jenis: 'registrasi.diminta', instansi_id }, (jumlah) => ({
-    message: cut(`${jumlah} permintaan akun hari ini menunggu keputusan, terakhir dari ${who}.`),
-    message_en: cut(`${jumlah} requests for an account today wait for a decision, the last of ${who}.`),
-  }))
+  const told = await foldNotifikasi(tx, admins, { jenis: 'registrasi.diminta', instansi_id }, { nama, nip })
   await notify(
     tx,
     admins.filter((id) => !told.has(id)),
-    {
-      instansi_id,
-      jenis: 'registrasi.diminta',
-      message: {
-        id: `${who} meminta akun dan menunggu keputusan.`,
-        en: `${who} asks for an account and waits for a decision.`,
-      },
-      tautan: instansi_id === null ? '/superadmin/pengguna?tab=pendaftaran' : '/manajemen-role/lists/pendaftaran',
-      data: { nama, nip, jumlah: 1 },
-    },
+    { instansi_id, jenis: 'registrasi.diminta', isi: { nama, nip, jumlah: 1, instansi: instansi_id !== null } },
   )
 }
 

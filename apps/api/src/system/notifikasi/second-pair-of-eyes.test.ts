@@ -1,3 +1,4 @@
+import { sayKabar } from '@presensi/contract/kata/kabar'
 import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -18,10 +19,10 @@ afterAll(async () => {
 })
 
 const told = async (): Promise<[pengguna_id: string, jenis: string, message: string, en: string][]> => {
-  const { rows } = await owner.query(
-    'select pengguna_id, jenis, message, message_en from notifikasi order by pengguna_id',
-  )
-  return rows.map((row) => [row.pengguna_id, row.jenis, row.message, row.message_en])
+  const { rows } = await owner.query('select pengguna_id, jenis, data from notifikasi order by pengguna_id')
+  const say = (row: { jenis: string; data: unknown }, language: 'id' | 'en') =>
+    sayKabar(row.jenis, row.data, language).teks
+  return rows.map((row) => [row.pengguna_id, row.jenis, say(row, 'id'), say(row, 'en')])
 }
 const save = (nama: string, nilai: unknown) =>
   harness.call('POST', '/absensi/v2/instansi/setting/save', { as: ADMIN, body: { nama, nilai } })

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { sayKabar } from '@presensi/contract/kata/kabar'
 import type { Language } from '@presensi/contract/kata/sentence'
 import type { notifikasi } from '@presensi/contract/system/notifikasi'
 import type * as z from 'zod/mini'
@@ -11,11 +12,15 @@ const POLL_MS = 3_000
 /** Longer than any transaction of ours can last. */
 const LOOK_BACK_SECONDS = 90
 
+/** Rows from before the catalogue carry their own text. */
+const textOf = ({ jenis, message, message_en, data }: NotifikasiRow, language: Language): string =>
+  message === null ? sayKabar(jenis, data, language).teks : language === 'en' ? (message_en ?? message) : message
+
 export const toWire = (row: NotifikasiRow, language: Language): z.output<typeof notifikasi> => ({
   id: row.id,
   type: row.type === 'danger' ? 'danger' : 'success',
   jenis: row.jenis,
-  message: language === 'en' ? (row.message_en ?? row.message) : row.message,
+  message: textOf(row, language),
   tautan: row.tautan,
   data: (row.data ?? {}) as Record<string, unknown>,
   dibuat_pada: row.dibuat_pada.toISOString(),

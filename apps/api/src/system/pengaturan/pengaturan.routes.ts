@@ -14,13 +14,15 @@ import { notifyOtherAdmins } from '../notifikasi/public.ts'
 import { describePengaturan, shownNilai } from './describe.ts'
 import * as repo from './pengaturan.repo.ts'
 import { sealNilai } from './sealed.ts'
-import { tellLooser } from './tell-looser.ts'
 import { tellTotp } from './tell-totp.ts'
 
 type Deps = { db: Database; config: Pick<Config, 'PRESENSI_SECRET'>; revocations: Revocations }
 
 /** Settings that decide which roles a session has: running tokens are renewed at once. */
 const ABOUT_ROLES = ['admin_wajib_totp']
+
+const plain = (value: unknown): string | number | boolean =>
+  typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
 
 export function mountPengaturan(mount: Mount, { db, config, revocations }: Deps): void {
   mount(listPengaturan, (_input, { lingkup, language }) => {
@@ -59,19 +61,18 @@ export function mountPengaturan(mount: Mount, { db, config, revocations }: Deps)
         sesudah: { nilai: shownNilai(one, nilai), berlaku_mulai },
       })
       if (isLebihLonggar(one.nama, before ?? one.bawaan, nilai))
-        await notifyOtherAdmins(
-          tx,
-          diubah_oleh,
-          tellLooser(
-            one,
-            { sebelum: before ?? one.bawaan, sesudah: nilai },
-            {
-              instansi_id,
-              berlaku_mulai,
-              nama: call.caller.nama,
-            },
-          ),
-        )
+        // One person alone could do it for their own clockings.
+        await notifyOtherAdmins(tx, diubah_oleh, {
+          instansi_id,
+          jenis: 'pengaturan.lebih_longgar',
+          isi: {
+            nama: one.nama,
+            oleh: call.caller.nama,
+            sebelum: plain(before ?? one.bawaan),
+            sesudah: plain(nilai),
+            berlaku_mulai,
+          },
+        })
       const turnsTotpOn = one.nama === 'admin_wajib_totp' && nilai === true && before !== true
       const peringatan = turnsTotpOn ? await tellTotp(tx, { instansi_id, nama: call.caller.nama }) : []
       const saved = {

@@ -20,17 +20,11 @@ export async function tellTotp(
   { instansi_id, nama }: { instansi_id: string; nama: string },
 ): Promise<Peringatan[]> {
   if (await hasAdminDuaLangkah(tx, instansi_id)) return []
-  const instansi = await findNamaInstansi(tx, instansi_id)
+  const instansi = (await findNamaInstansi(tx, instansi_id)) ?? ''
   await notifySuperadmins(tx, {
     instansi_id,
     jenis: 'pengaturan.admin_tertahan',
-    type: 'danger',
-    message: {
-      id: `${nama} mewajibkan verifikasi dua langkah di ${instansi}, dan belum ada admin instansi itu yang memakainya. Bila mereka tidak dapat mengaktifkannya sendiri, buatkan kode.`,
-      en: `${nama} requires two-step verification at ${instansi}, and no admin of that agency uses it yet. If they cannot turn it on themselves, make them a code.`,
-    },
-    tautan: '/superadmin/pengguna',
-    data: { nama: 'admin_wajib_totp' },
+    isi: { oleh: nama, instansi },
   })
   return [{ kode: 'admin_tertahan', pesan: PERINGATAN }]
 }

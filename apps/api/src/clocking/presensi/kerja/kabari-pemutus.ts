@@ -1,7 +1,6 @@
-import type { Sentence } from '@presensi/contract/kata/sentence'
 import { type Database, type Tx, trySavepoint } from '../../../platform/database.ts'
 import { todayOf } from '../../../platform/zone.repo.ts'
-import { notify, notifyAdmins } from '../../../system/notifikasi/public.ts'
+import { type Kabar, notify, notifyAdmins } from '../../../system/notifikasi/public.ts'
 import { eachInstansi, type TugasRunner } from '../../../system/pekerjaan/public.ts'
 import { readPengaturan } from '../../../system/pengaturan/public.ts'
 import { listWaiting, type Pemutus, takeForAdmins, takeForSuperiors } from './kerja.repo.ts'
@@ -9,10 +8,9 @@ import { listWaiting, type Pemutus, takeForAdmins, takeForSuperiors } from './ke
 /** Superiors hear of what waits for them, once together, are reminded after some days, and then the admins hear of it. */
 export function createKabariPemutus({ db, tugas }: { db: Database; tugas: TugasRunner }) {
   /** One person whom the news cannot reach keeps nobody else from theirs. */
-  async function send(tx: Tx, instansi_id: string, to: Pemutus, message: Sentence) {
+  async function send(tx: Tx, instansi_id: string, to: Pemutus, pengingat: boolean) {
     const { pengguna_id, jumlah, perkara } = to
-    const about = { jenis: 'konfirmasi.menunggu', tautan: '/persetujuan', data: { jumlah }, perkara }
-    const kabar = { instansi_id, message, ...about }
+    const kabar: Kabar = { instansi_id, jenis: 'konfirmasi.menunggu', isi: { jumlah, pengingat }, perkara }
     const failed = await trySavepoint(tx, () => notify(tx, [pengguna_id], kabar))
     if (failed !== undefined)
       await tugas.sisihkan({ instansi_id, tugas: 'kabar_pemutus', rujukan_id: pengguna_id }, failed.error)
@@ -24,32 +22,12 @@ export function createKabariPemutus({ db, tugas }: { db: Database; tugas: TugasR
     const today = await todayOf(tx, instansi_id)
     const days = async (nama: string) => Number(await readPengaturan(tx, instansi_id, nama, today))
     const first = { tahap: 'diberitahu_pada', setelah_hari: 0 } as const
-    for (const one of await takeForSuperiors(tx, instansi_id, first))
-      told += await send(tx, instansi_id, one, {
-        id: `${one.jumlah} presensi bawahan menunggu konfirmasi Anda.`,
-        en: `${one.jumlah} clockings of your people wait for your decision.`,
-      })
+    for (const one of await takeForSuperiors(tx, instansi_id, first)) told += await send(tx, instansi_id, one, false)
     const reminder = { tahap: 'diingatkan_pada', setelah_hari: await days('pengingat_hari') } as const
-    for (const one of await takeForSuperiors(tx, instansi_id, reminder))
-      told += await send(tx, instansi_id, one, {
-        id: `Pengingat: ${one.jumlah} presensi bawahan belum Anda putuskan.`,
-        en: `Reminder: ${one.jumlah} clockings of your people still wait for your decision.`,
-      })
+    for (const one of await takeForSuperiors(tx, instansi_id, reminder)) told += await send(tx, instansi_id, one, true)
     const perkara = await takeForAdmins(tx, instansi_id, await days('eskalasi_hari'))
-    const late = perkara.length
-    if (late > 0)
-      await notifyAdmins(tx, {
-        instansi_id,
-        jenis: 'konfirmasi.eskalasi',
-        type: 'danger',
-        message: {
-          id: `${late} presensi belum diputuskan atasannya.`,
-          en: `${late} clockings have not been decided by the superior.`,
-        },
-        tautan: '/persetujuan',
-        data: { jumlah: late },
-        perkara,
-      })
+    if (perkara.length > 0)
+      await notifyAdmins(tx, { instansi_id, jenis: 'konfirmasi.eskalasi', isi: { jumlah: perkara.length }, perkara })
     return told
   }
 

@@ -11,7 +11,7 @@ export type Terlambat = {
   pegawai_id: string
   pengguna_id: string
   kantor_id: string | null
-  jenis: string
+  jenis: 'masuk' | 'pulang' | 'kegiatan'
   waktu: number
   nilai: string
 }

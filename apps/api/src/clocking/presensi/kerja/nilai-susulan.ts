@@ -1,5 +1,3 @@
-import { pesanSinyal } from '@presensi/contract/clocking/sinyal'
-import { dateWords } from '@presensi/contract/kata/format'
 import type { Akibat } from '@presensi/domain/bukti/sinyal'
 import { type Outcome, runApart } from '../../../platform/apart.ts'
 import { type Database, isFailureOfAll, type Tx } from '../../../platform/database.ts'
@@ -92,13 +90,13 @@ export function createNilaiSusulan({ db, aturanOf, tugas }: Deps) {
       await notify(tx, [one.pengguna_id], {
         instansi_id,
         jenis: 'presensi.diturunkan',
-        type: 'danger',
-        message: {
-          id: `Presensi ${one.jenis} Anda ${dateWords(one.tanggal).id} perlu dikonfirmasi. ${pesanSinyal(one.kode, one.fakta, 'id')}`,
-          en: `Your clocking (${one.jenis}) of ${dateWords(one.tanggal).en} needs confirmation. ${pesanSinyal(one.kode, one.fakta, 'en')}`,
+        isi: {
+          presensi_id: one.presensi_id,
+          jenis: one.jenis,
+          tanggal: one.tanggal,
+          kode: one.kode,
+          fakta: one.fakta,
         },
-        tautan: `/presensi/riwayat?bulan=${one.tanggal.slice(0, 7)}`,
-        data: { presensi_id: one.presensi_id, kode: one.kode },
       })
     for (const kode of new Set(some.map((one) => one.kode)))
       await tugas.takeBack(

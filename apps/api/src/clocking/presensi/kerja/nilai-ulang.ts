@@ -1,5 +1,3 @@
-import { pesanTurunan } from '@presensi/contract/clocking/turunan'
-import { dateWords } from '@presensi/contract/kata/format'
 import { isMembantu } from '@presensi/domain/akses/diri-sendiri'
 import type { Posisi } from '@presensi/domain/bukti/grade-bukti'
 import { SINYAL_TEMPAT, type Sinyal, type SinyalKode } from '@presensi/domain/bukti/sinyal'
@@ -210,30 +208,10 @@ function judge(row: PeristiwaRow, { tempat, gangguan, surat }: FaktaKini, aturan
 
 async function tell(tx: Tx, instansi_id: string, { row, langkah, fakta }: Baru): Promise<void> {
   const { nilai, dibuka } = langkah
-  const hari = dateWords(row.tanggal)
-  const why = { sebab: fakta.sebab, nilai }
-  await notify(tx, [row.pengguna_id], {
-    instansi_id,
-    jenis: 'presensi.dinilai_ulang',
-    type: nilai === 'diterima' ? 'success' : 'danger',
-    message: {
-      id: `Presensi ${row.jenis} Anda ${hari.id} dinilai ulang. ${pesanTurunan(why, 'id')}`,
-      en: `Your clocking (${row.jenis}) of ${hari.en} was graded anew. ${pesanTurunan(why, 'en')}`,
-    },
-    tautan: `/presensi/riwayat?bulan=${row.tanggal.slice(0, 7)}`,
-    data: { presensi_id: row.id, nilai },
-  })
-  const refused = row.penilaian.findLast(({ jenis }) => jenis === 'keputusan')?.oleh
+  const { id: presensi_id, jenis, tanggal, nama } = row
+  const isi = { presensi_id, jenis, tanggal, sebab: fakta.sebab, nilai }
+  await notify(tx, [row.pengguna_id], { instansi_id, jenis: 'presensi.dinilai_ulang', isi })
+  const refused = row.penilaian.findLast((one) => one.jenis === 'keputusan')?.oleh
   if (!dibuka || !refused) return
-  await notify(tx, [refused], {
-    instansi_id,
-    jenis: 'konfirmasi.dibuka_kembali',
-    type: 'danger',
-    message: {
-      id: `Presensi ${row.jenis} ${row.nama} ${hari.id} yang Anda tolak dibuka kembali. ${pesanTurunan(why, 'id')}`,
-      en: `The clocking (${row.jenis}) of ${row.nama} of ${hari.en}, which you refused, is open again. ${pesanTurunan(why, 'en')}`,
-    },
-    tautan: '/persetujuan',
-    data: { presensi_id: row.id },
-  })
+  await notify(tx, [refused], { instansi_id, jenis: 'konfirmasi.dibuka_kembali', isi: { ...isi, nama } })
 }

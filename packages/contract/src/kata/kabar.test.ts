@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { type IsiKabar, type JenisKabar, KABAR, type Kabar, sayKabar, sifatKabar } from './kabar.ts'
+
+const ORANG = { nama: 'Sri Rahayu', nip: '198703122010012004' }
+const PERAN = {
+  role: 'role:presensi:admin:kantor',
+  instansi: 'Instansi A',
+  kantor: 'Kantor A1',
+  mulai: '2026-11-16',
+  selesai: null,
+}
+const PRESENSI = { presensi_id: 'p', jenis: 'masuk', tanggal: '2026-11-16' } as const
+const GANGGUAN = { gangguan_id: 'g', oleh: 'Budi', mulai: '2026-11-16T00:30:00.000Z', zona: 'Asia/Jakarta' }
+const DINAS = { dinas_luar_id: 'd', nomor_surat: 'ST-7', tujuan: 'Bandung', dari: '2026-11-16', sampai: '2026-11-18' }
+const PEKERJAAN = { pekerjaan_id: 'k', judul: { id: 'Impor pegawai', en: 'Import of employees' } }
+
+/** Every kind with parameters, so that none can be added without being said here in both languages. */
+const CONTOH: { readonly [J in JenisKabar]: readonly IsiKabar<J>[] } = {
+  'totp.kode_dibuat': [{ oleh: 'Budi' }],
+  'totp.aktif': [
+    { ...ORANG, sendiri: true },
+    { ...ORANG, sendiri: false },
+  ],
+  'totp.mati': [
+    { ...ORANG, sendiri: true },
+    { ...ORANG, sendiri: false },
+  ],
+  'pengguna.diaktifkan': [ORANG],
+  'pengguna.dinonaktifkan': [ORANG],
+  'pengguna.diubah': [ORANG],
+  'pengguna.sesi_diakhiri': [ORANG],
+  'registrasi.diminta': [
+    { ...ORANG, jumlah: 1, instansi: true },
+    { ...ORANG, jumlah: 3, instansi: false },
+  ],
+  'peran.diberikan': [PERAN, { ...PERAN, kantor: null, instansi: null, role: 'role:presensi:superadmin' }],
+  'peran.diubah': [PERAN],
+  'peran.dicabut': [PERAN],
+  'grup.masuk': [{ nama: 'Sri', name_group: 'Operator' }],
+  'grup.keluar': [{ nama: 'Sri', name_group: 'Operator' }],
+  'presensi.diputuskan': [
+    { ...PRESENSI, keputusan: 'diterima', catatan: null },
+    { ...PRESENSI, keputusan: 'ditolak', catatan: 'Tidak di tempat' },
+    { ...PRESENSI, keputusan: 'ditolak', catatan: null },
+  ],
+  'presensi.dinilai_ulang': [{ ...PRESENSI, jenis: 'pulang', sebab: 'gangguan', nilai: 'diterima' }],
+  'presensi.diturunkan': [{ ...PRESENSI, kode: 'foto_tidak_datang', fakta: { menit: 30 } }],
+  'konfirmasi.menunggu': [
+    { jumlah: 3, pengingat: false },
+    { jumlah: 3, pengingat: true },
+  ],
+  'konfirmasi.eskalasi': [{ jumlah: 3 }],
+  'konfirmasi.dibuka_kembali': [{ ...PRESENSI, sebab: 'surat', nilai: 'perlu_konfirmasi', nama: 'Sri' }],
+  'gangguan.dinyatakan': [
+    { ...GANGGUAN, selesai: '2026-11-16T03:00:00.000Z', kantor: null, alasan: 'Listrik padam' },
+    { ...GANGGUAN, selesai: '2026-11-16T03:00:00.000Z', kantor: 'Kantor A1', alasan: 'Listrik padam' },
+  ],
+  'gangguan.diputuskan': [
+    { ...GANGGUAN, disetujui: true, catatan: null },
+    { ...GANGGUAN, disetujui: false, catatan: 'Tidak ada gangguan' },
+  ],
+  'gangguan.dihapus': [{ ...GANGGUAN, alasan: 'Salah jam' }],
+  'dinas_luar.menunggu': [{ ...DINAS, oleh: 'Budi' }],
+  'dinas_luar.berlaku': [DINAS, { ...DINAS, sampai: DINAS.dari }],
+  'dinas_luar.dihapus': [DINAS],
+  'dinas_luar.diputuskan': [
+    { ...DINAS, oleh: 'Budi', disetujui: true, catatan: null },
+    { ...DINAS, oleh: 'Budi', disetujui: false, catatan: 'Tanpa surat' },
+  ],
+  'perbaikan.menunggu': [
+    { perbaikan_id: 'p', nama: 'Siti', tanggal: '2026-11-16', putaran: 1 },
+    { perbaikan_id: 'p', nama: 'Siti', tanggal: '2026-11-16', putaran: 2 },
+  ],
+  'perbaikan.diputuskan': [
+    { perbaikan_id: 'p', tanggal: '2026-11-16', oleh: 'Budi', disetujui: true, catatan: null },
+    { perbaikan_id: 'p', tanggal: '2026-11-16', oleh: 'Budi', disetujui: false, catatan: 'Tidak ada bukti' },
+  ],
+  'roster.belum_diisi': [{ kantor_id: 'k', kantor: 'Kantor A1', bulan: '2026-12-01', anggota: 9, belum_diisi: 2 }],
+  'pengaturan.lebih_longgar': [
+    { nama: 'ambang_jauh_m', oleh: 'Budi', sebelum: 500, sesudah: 900, berlaku_mulai: '2026-11-16' },
+    { nama: 'foto_wajib', oleh: 'Budi', sebelum: true, sesudah: false, berlaku_mulai: '2026-11-16' },
+    {
+      nama: 'sinyal_luar_area',
+      oleh: 'Budi',
+      sebelum: 'perlu_konfirmasi',
+      sesudah: 'anomali',
+      berlaku_mulai: '2026-11-16',
+    },
+    { nama: 'aturan lama', oleh: 'Budi', sebelum: 'a', sesudah: 'b', berlaku_mulai: '2026-11-16' },
+  ],
+  'pengaturan.admin_tertahan': [{ oleh: 'Budi', instansi: 'Instansi A' }],
+  'pekerjaan.selesai': [
+    { ...PEKERJAAN, perlu_diperbaiki: null },
+    { ...PEKERJAAN, perlu_diperbaiki: 4 },
+  ],
+  'pekerjaan.gagal': [{ ...PEKERJAAN, perlu_diperbaiki: null }],
+  'pekerjaan.dibatalkan': [{ ...PEKERJAAN, perlu_diperbaiki: null }],
+  'rantai.rusak': [{ kunci: 'presensi/1', sebab: 'nomor 7 hilang' }],
+}
+const all = Object.entries(CONTOH).flatMap(([jenis, some]) => some.map((isi) => ({ jenis, isi }) as Kabar))
+
+describe('the catalogue of messages', () => {
+  it('has every kind here', () => expect(Object.keys(CONTOH).toSorted()).toEqual(Object.keys(KABAR).toSorted()))
+
+  it.each(all)('says $jenis in both languages, with a subject and a page that is ours', (kabar) => {
+    const [id, en] = [sayKabar(kabar.jenis, kabar.isi, 'id'), sayKabar(kabar.jenis, kabar.isi, 'en')]
+    for (const said of [id.subjek, id.teks, en.subjek, en.teks]) {
+      expect(said).toMatch(/^\S.*\S$/)
+      expect(said).not.toMatch(/undefined|null|NaN|\[object|[{}]|_/)
+    }
+    expect(id.subjek).not.toBe(en.subjek)
+    expect(id.teks).not.toBe(en.teks)
+    // A subject goes into the head of a mail and the title of a push: short, without names, one line.
+    for (const { subjek } of [id, en]) expect(subjek.length).toBeLessThanOrEqual(60)
+    const { tautan, nada } = sifatKabar(kabar)
+    expect(tautan ?? '/').toMatch(/^\/[^/\s]*/)
+    expect(['success', 'danger']).toContain(nada)
+  })
+
+  it('is read from what is stored, which is JSON', () => {
+    for (const { jenis, isi } of all)
+      expect(sayKabar(jenis, JSON.parse(JSON.stringify(isi)), 'id')).toEqual(sayKabar(jenis, isi, 'id'))
+  })
+
+  it('says dates, times and kinds in the words of the reader', () => {
+    const [decided] = CONTOH['presensi.diputuskan']
+    expect(sayKabar('presensi.diputuskan', decided, 'id').teks).toBe('Presensi masuk Anda Sen, 16 Nov 2026 diterima.')
+    expect(sayKabar('presensi.diputuskan', decided, 'en').teks).toBe('Your clock-in of Mon, 16 Nov 2026 was accepted.')
+    const [outage] = CONTOH['gangguan.dinyatakan']
+    expect(sayKabar('gangguan.dinyatakan', outage, 'id').teks).toContain(
+      'seluruh instansi Sen, 16 Nov 2026 07.30 sampai Sen, 16 Nov 2026 10.00: Listrik padam.',
+    )
+    const [, photo] = CONTOH['pengaturan.lebih_longgar']
+    expect(sayKabar('pengaturan.lebih_longgar', photo, 'en').teks).toContain('from yes to no')
+  })
+
+  it('never fails for a row of another version', () => {
+    expect(sayKabar('dinas_luar.berlaku', { dari: 7 }, 'en')).toEqual({
+      subjek: 'Field duty recorded',
+      teks: 'Field duty recorded.',
+    })
+    expect(sayKabar('dinas_luar.berlaku', null, 'id').teks).toBe('Dinas luar tercatat.')
+    for (const jenis of ['jenis.lain', 'toString', '__proto__'])
+      expect(sayKabar(jenis, {}, 'id')).toEqual({ subjek: jenis, teks: jenis })
+  })
+})

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { dateWords, formatMonth, rentangWords } from '../format.ts'
+import { defineKabar, dengan } from './bentuk.ts'
+
+const dinas = {
+  dinas_luar_id: z.string(),
+  nomor_surat: z.string(),
+  tujuan: z.string(),
+  dari: z.string(),
+  sampai: z.string(),
+}
+const suratOf = ({ dinas_luar_id }: { readonly dinas_luar_id: string }): string =>
+  `/dinasluar/lists?dinas=${dinas_luar_id}`
+const riwayatOf = ({ dari }: { readonly dari: string }): string => `/presensi/riwayat?bulan=${dari.slice(0, 7)}`
+
+/** Of days and the papers for them. */
+export const KABAR_HARI = {
+  'dinas_luar.menunggu': defineKabar({
+    subjek: { id: 'Dinas luar menunggu persetujuan', en: 'Field duty waits for approval' },
+    isi: z.object({ ...dinas, oleh: z.string() }),
+    teks: ({ oleh, nomor_surat, tujuan, ...days }) => {
+      const hari = rentangWords(days)
+      return {
+        id: `${oleh} mencatat dinas luar untuk dirinya sendiri: ${nomor_surat} ke ${tujuan}, ${hari.id}. Baru berlaku setelah Anda atau admin lain menyetujuinya.`,
+        en: `${oleh} entered an own field duty: ${nomor_surat} to ${tujuan}, ${hari.en}. It counts only after you or another admin agreed.`,
+      }
+    },
+    tautan: ({ dinas_luar_id }) => `/persetujuan?jenis=dinas_luar&buka=${dinas_luar_id}`,
+    nada: 'danger',
+  }),
+  'dinas_luar.berlaku': defineKabar({
+    subjek: { id: 'Dinas luar tercatat', en: 'Field duty recorded' },
+    isi: z.object(dinas),
+    teks: ({ nomor_surat, tujuan, ...days }) => {
+      const hari = rentangWords(days)
+      return {
+        id: `Dinas luar Anda ke ${tujuan}, ${hari.id}, tercatat (${nomor_surat}).`,
+        en: `Your field duty to ${tujuan}, ${hari.en}, is recorded (${nomor_surat}).`,
+      }
+    },
+    tautan: riwayatOf,
+  }),
+  'dinas_luar.dihapus': defineKabar({
+    subjek: { id: 'Dinas luar dihapus', en: 'Field duty deleted' },
+    isi: z.object(dinas),
+    teks: ({ nomor_surat, tujuan, ...days }) => {
+      const hari = rentangWords(days)
+      return {
+        id: `Dinas luar Anda ke ${tujuan}, ${hari.id}, dihapus (${nomor_surat}).`,
+        en: `Your field duty to ${tujuan}, ${hari.en}, was deleted (${nomor_surat}).`,
+      }
+    },
+    tautan: riwayatOf,
+    nada: 'danger',
+  }),
+  'dinas_luar.diputuskan': defineKabar({
+    subjek: { id: 'Dinas luar diputuskan', en: 'Field duty decided' },
+    isi: z.object({ ...dinas, oleh: z.string(), disetujui: z.boolean(), catatan: z.nullable(z.string()) }),
+    teks: ({ oleh, nomor_surat, tujuan, disetujui, catatan }) =>
+      disetujui
+        ? {
+            id: `${oleh} menyetujui dinas luar ${nomor_surat} ke ${tujuan}.`,
+            en: `${oleh} agreed to the field duty ${nomor_surat} to ${tujuan}.`,
+          }
+        : {
+            id: `${oleh} tidak menyetujui dinas luar ${nomor_surat} ke ${tujuan}${dengan(catatan)}`,
+            en: `${oleh} did not agree to the field duty ${nomor_surat} to ${tujuan}${dengan(catatan)}`,
+          },
+    tautan: suratOf,
+    nada: ({ disetujui }) => (disetujui ? 'success' : 'danger'),
+  }),
+  'perbaikan.menunggu': defineKabar({
+    subjek: { id: 'Usul perbaikan menunggu keputusan', en: 'A correction waits for a decision' },
+    isi: z.object({ perbaikan_id: z.string(), nama: z.string(), tanggal: z.string(), putaran: z.int() }),
+    teks: ({ nama, tanggal, putaran }) => {
+      const hari = dateWords(tanggal)
+      return putaran === 1
+        ? {
+            id: `${nama} mengusulkan perbaikan presensi ${hari.id}. Menunggu keputusan Anda.`,
+            en: `${nama} asks to correct ${hari.en}. It waits for your decision.`,
+          }
+        : {
+            id: `${nama} mengusulkan sekali lagi perbaikan presensi ${hari.id} yang tidak disetujui. Menunggu keputusan admin instansi.`,
+            en: `${nama} asks once more to correct ${hari.en}, which was refused. It waits for the admin of the agency.`,
+          }
+    },
+    tautan: ({ perbaikan_id }) => `/persetujuan?jenis=perbaikan&buka=${perbaikan_id}`,
+  }),
+  'perbaikan.diputuskan': defineKabar({
+    subjek: { id: 'Usul perbaikan diputuskan', en: 'Correction decided' },
+    isi: z.object({
+      perbaikan_id: z.string(),
+      tanggal: z.string(),
+      oleh: z.string(),
+      disetujui: z.boolean(),
+      catatan: z.nullable(z.string()),
+    }),
+    teks: ({ oleh, tanggal, disetujui, catatan }) => {
+      const hari = dateWords(tanggal)
+      return disetujui
+        ? {
+            id: `${oleh} menyetujui usul perbaikan Anda untuk ${hari.id}.`,
+            en: `${oleh} approved your correction of ${hari.en}.`,
+          }
+        : {
+            id: `${oleh} tidak menyetujui usul perbaikan Anda untuk ${hari.id}${dengan(catatan)}`,
+            en: `${oleh} did not approve your correction of ${hari.en}${dengan(catatan)}`,
+          }
+    },
+    tautan: ({ tanggal }) => `/presensi/riwayat?bulan=${tanggal.slice(0, 7)}&hari=${tanggal}`,
+    nada: ({ disetujui }) => (disetujui ? 'success' : 'danger'),
+  }),
+  'roster.belum_diisi': defineKabar({
+    subjek: { id: 'Roster belum diisi', en: 'Roster not filled yet' },
+    isi: z.object({
+      kantor_id: z.string(),
+      kantor: z.string(),
+      bulan: z.string(),
+      anggota: z.int(),
+      belum_diisi: z.int(),
+    }),
+    teks: ({ bulan, kantor, anggota, belum_diisi }) => ({
+      id: `Roster ${formatMonth(bulan.slice(0, 7), 'id')} ${kantor} belum diisi untuk ${belum_diisi} dari ${anggota} orang. Sel kosong berarti lepas dinas.`,
+      en: `The roster of ${formatMonth(bulan.slice(0, 7), 'en')} of ${kantor} is not filled for ${belum_diisi} of ${anggota} people. An empty cell means a free day.`,
+    }),
+    tautan: ({ bulan, kantor_id }) => `/instansi/shift/pegawai?bulan=${bulan.slice(0, 7)}&kantor_id=${kantor_id}`,
+    nada: 'danger',
+  }),
+}
