@@ -1,4 +1,4 @@
-import { type Kabar as Isi, sifatKabar } from '@presensi/contract/kata/kabar'
+import { type Kabar as Isi, sifatKabar } from '@presensi/contract/kata/kabar/katalog'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/uuid.ts'
 import {

@@ -1,4 +1,4 @@
-import { sayKabar } from '@presensi/contract/kata/kabar'
+import { sayKabar } from '@presensi/contract/kata/kabar/katalog'
 import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { sayKabar } from '@presensi/contract/kata/kabar'
+import { sayKabar } from '@presensi/contract/kata/kabar/katalog'
 import type { Language } from '@presensi/contract/kata/sentence'
 import type { notifikasi } from '@presensi/contract/system/notifikasi'
 import type * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type IsiKabar, type JenisKabar, KABAR, type Kabar, sayKabar, sifatKabar } from './kabar.ts'
+import { type IsiKabar, type JenisKabar, KABAR, type Kabar, sayKabar, sifatKabar } from './katalog.ts'
 
 const ORANG = { nama: 'Sri Rahayu', nip: '198703122010012004' }
 const PERAN = {

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
-import { KABAR_AKUN } from './kabar/akun.ts'
-import type { BentukKabar, Nada } from './kabar/bentuk.ts'
-import { KABAR_HARI } from './kabar/hari.ts'
-import { KABAR_PRESENSI } from './kabar/presensi.ts'
-import { KABAR_SISTEM } from './kabar/sistem.ts'
-import type { Language } from './sentence.ts'
+import type { Language } from '../sentence.ts'
+import { KABAR_AKUN } from './akun.ts'
+import type { BentukKabar, Nada } from './bentuk.ts'
+import { KABAR_HARI } from './hari.ts'
+import { KABAR_PRESENSI } from './presensi.ts'
+import { KABAR_SISTEM } from './sistem.ts'
 
 /** Everything that people are told. One catalogue for the screen, mail and push; a notice stores its kind and the parameters of its sentence. */
 export const KABAR = { ...KABAR_AKUN, ...KABAR_PRESENSI, ...KABAR_HARI, ...KABAR_SISTEM }
