@@ -52,6 +52,8 @@ const TANPA_ORANG: Record<string, string> = {
   'POST /absensi/v2/pegawai/dinas_luar/delete': 'a letter of the office',
   'POST /absensi/v2/pegawai/dinas_luar/save': 'a letter; it names who of the office is sent',
   'POST /absensi/v2/pegawai/dinas_luar/setujui': 'a letter that somebody else entered',
+  'POST /absensi/v2/pegawai/izin/saldo/import': 'balances of leave of the agency’s own employees',
+  'POST /absensi/v2/pegawai/izin/saldo/tutup-tahun': 'balances of leave of everybody, by rule',
   'POST /absensi/v2/pegawai/konfirmasi/putuskan': 'a clocking, decided on by the line of superiors',
   'POST /absensi/v2/pegawai/perbaikan/batal': "the caller's own request",
   'POST /absensi/v2/pegawai/perbaikan/putuskan': 'a request for a correction, decided on by the line of superiors',

@@ -142,6 +142,13 @@ const TABEL: Record<string, Percobaan> = {
       return isThere ? answer : { ...answer, status: 404, body: { code: 'tidak_ditemukan' } }
     },
   },
+  'GET /absensi/v2/pegawai/izin/saldo': {
+    relasi: ['sendiri', 'atasan', 'pybmc'],
+    // The leave of an agency is no matter of its offices.
+    buka: ['diri sendiri', 'atasan hari ini', 'pengganti hari ini', 'pybmc', 'admin instansi'],
+    ask: ({ orang }, as, query) => get('/absensi/v2/pegawai/izin/saldo', as, { ...query, nip: orang.nip }),
+    isBuka: ({ body }, { orang }) => body?.data?.nip === orang.nip,
+  },
   'GET /absensi/v2/pegawai/perangkat/get': {
     relasi: ['sendiri'],
     buka: ['diri sendiri', 'admin instansi'],

@@ -100,6 +100,16 @@ const IMPORTS: Import[] = [
     sel: '4',
     table: 'shift_pegawai',
   },
+  {
+    nama: 'balances of leave',
+    as: 'operator:instansi:izin@a',
+    path: () => '/absensi/v2/pegawai/izin/saldo/import',
+    kolom: ['nip', 'nama', 'tahun_n2', 'tahun_n1', 'tahun_n', 'ditangguhkan', 'dasar'],
+    baik: () => ({ nip: harness.person('pegawai@a').nip, tahun_n: 7, dasar: 'BA 1' }),
+    buruk: () => ({ nip: harness.person('atasan@a').nip, tahun_n: 13, dasar: 'BA 1' }),
+    sel: 'tahun_n',
+    table: 'saldo_baris',
+  },
 ]
 
 const send = async (

@@ -6,7 +6,7 @@ import { newId } from '../src/platform/uuid.ts'
 import type { Answer, Harness } from './harness.ts'
 import { sendFile } from './multipart.ts'
 import { sheetOf } from './sheets.ts'
-import type { Person } from './world.ts'
+import { HARI_INI, type Person } from './world.ts'
 
 export const nameOf = (route: RouteContract) => `${route.method} ${route.path}`
 export const CHANGING = ROUTES.filter(
@@ -161,6 +161,9 @@ export function createIsian(harness: Harness) {
     }),
     'POST /absensi/v2/auth/login-auto body.nip akun': (t) => ({ body: { nip: t.nip } }),
     'POST /absensi/v2/auth/totp/kode body.nip akun': (t) => ({ body: { nip: t.nip } }),
+    'POST /absensi/v2/pegawai/izin/saldo/save body.nip kepegawaian': (t) => ({
+      body: { nip: t.nip, tahun: Number(HARI_INI.slice(0, 4)), hari: 1, alasan: 'Salah catat', dasar: 'SK 1' },
+    }),
     'POST /absensi/v2/pegawai/shift/anggota/save body.nip kepegawaian': (t) => ({
       body: { nip: t.nip, kantor_id: harness.world.a.kantor[0], mulai: nextDay() },
     }),

@@ -428,6 +428,7 @@ const NOTHING_OPTIONAL = [
   '/absensi/m-berita/submit', // only makes
   '/absensi/v2/instansi/setting/save', // one named value
   '/absensi/v2/pegawai/perbaikan/save', // only makes
+  '/absensi/v2/pegawai/izin/saldo/save', // only adds a line
   '/absensi/v2/pegawai/shift/detail/save', // one cell
   '/users-service/group-user/submit',
 ]

@@ -22,26 +22,30 @@ const TEMPLATES = () =>
     ['/absensi/m-lokasi-kantor/download', ADMIN, { templat: '1' }, '/absensi/m-lokasi-kantor/upload', {}],
     ['/absensi/m-kerja/jam-kerja/download', ADMIN, MONTH, '/absensi/m-kerja/jam-kerja/import', MONTH],
     ['/absensi/v2/pegawai/shift/detail/download', HEAD, MONTH, '/absensi/v2/pegawai/shift/detail/import', MONTH],
+    ['/absensi/v2/pegawai/izin/saldo/template', ADMIN, {}, '/absensi/v2/pegawai/izin/saldo/import', {}],
   ] as const
 
 describe('templates for people who live in Excel', () => {
-  it.each([0, 1, 2])('have what is there in them, a sheet of help, and come back as they went (%i)', async (index) => {
-    const [path, as, query, upload, sent] = TEMPLATES()[index] as ReturnType<typeof TEMPLATES>[number]
-    const { content, status } = await download(harness, path, { as, query })
-    expect(status).toBe(200)
-    const { sheets } = await readXlsx(content)
-    expect(sheets.slice(0, 2).map(({ name }) => name)).toEqual([expect.any(String), 'Petunjuk'])
-    const [header = [], ...rows] = (await readSheet(content)).rows
-    expect(rows.length).toBeGreaterThan(0)
-    // Every column that has to be filled in is explained.
-    const explained = (sheets[1]?.rows ?? []).map(([kolom]) => String(kolom))
-    expect(explained).toContain(String(header[0]))
-    const taken = await sendFile(harness, upload, { as, content, query: sent })
-    expect([taken.status, taken.body.data], taken.text).toMatchObject([
-      200,
-      { dibuat: 0, diubah: 0, ditolak: 0, dilewati: expect.any(Number) },
-    ])
-  })
+  it.each([0, 1, 2, 3])(
+    'have what is there in them, a sheet of help, and come back as they went (%i)',
+    async (index) => {
+      const [path, as, query, upload, sent] = TEMPLATES()[index] as ReturnType<typeof TEMPLATES>[number]
+      const { content, status } = await download(harness, path, { as, query })
+      expect(status).toBe(200)
+      const { sheets } = await readXlsx(content)
+      expect(sheets.slice(0, 2).map(({ name }) => name)).toEqual([expect.any(String), 'Petunjuk'])
+      const [header = [], ...rows] = (await readSheet(content)).rows
+      expect(rows.length).toBeGreaterThan(0)
+      // Every column that has to be filled in is explained.
+      const explained = (sheets[1]?.rows ?? []).map(([kolom]) => String(kolom))
+      expect(explained).toContain(String(header[0]))
+      const taken = await sendFile(harness, upload, { as, content, query: sent })
+      expect([taken.status, taken.body.data], taken.text).toMatchObject([
+        200,
+        { dibuat: 0, diubah: 0, ditolak: 0, dilewati: expect.any(Number) },
+      ])
+    },
+  )
 
   it('offer the agency’s own codes, in every day of the month and in no other', async () => {
     const { a } = harness.world

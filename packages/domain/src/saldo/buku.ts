@@ -143,7 +143,10 @@ export function bukaBuku({ akun, hari, cuti_bersama }: IsiBuku): Buku {
       const one = days.get(tanggal)
       if (one === undefined) throw new Error(`${tanggal} is not taken`)
       days.delete(tanggal)
-      dilepas.push(one)
+      // Taken a moment ago: it was never stored.
+      const fresh = diambil.indexOf(one)
+      if (fresh >= 0) diambil.splice(fresh, 1)
+      else dilepas.push(one)
     },
   }
 }

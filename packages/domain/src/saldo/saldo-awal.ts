@@ -60,8 +60,10 @@ export function bukaSaldo(
     .filter(({ jumlah, sisa }) => sisa + jumlah < 0)
     .map(({ kolom, sisa, jumlah }) => ({ kolom, alasan: `saldo_sudah_dipakai:${-(sisa + jumlah)}` }))
   if (masalah.length > 0) return { berubah: false, masalah }
-  const isNew = buku.tanda(tahun, 'n', 'saldo_awal') === 0
-  const writes = diffs.filter(({ sumber, jumlah }) => jumlah !== 0 || (sumber === 'n' && isNew))
+  // The year's own account says that its balances were brought in. Where they are what the ledger has anyway, nothing was.
+  const isOther = diffs.some(({ jumlah }) => jumlah !== 0) || buku.jumlah(tahun, 'n', 'hak') === 0
+  const isMarked = buku.tanda(tahun, 'n', 'saldo_awal') > 0
+  const writes = diffs.filter(({ sumber, jumlah }) => jumlah !== 0 || (sumber === 'n' && isOther && !isMarked))
   for (const { sumber, jumlah } of writes)
     buku.tulis({ tahun, sumber, jenis: 'saldo_awal', jumlah, tanda: sumber === 'n' ? 1 : 0, dasar })
   return { berubah: writes.length > 0, masalah: [] }

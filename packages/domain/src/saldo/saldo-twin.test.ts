@@ -95,10 +95,13 @@ class Naive {
   }
   turn(y: number) {
     // What lapsed is looked at anew.
-    for (const t of this.tokens) if (t.y === y && t.at === 'gone') t.at = 'free'
-    const moved = (src: Sumber) => this.tokens.filter((t) => t.y === y && t.at === 'moved' && t.to === src).length
-    const own = this.count(y, 'n', 'free', 'moved')
-    const old = this.count(y, 'n1', 'free', 'moved') + this.count(y, 'ditangguhkan', 'free', 'moved')
+    const mine = this.tokens.filter((t) => t.y === y)
+    if (mine.length === 0) return
+    const count = (src: Sumber, ...at: Token['at'][]) => mine.filter((t) => t.src === src && at.includes(t.at)).length
+    for (const t of mine) if (t.at === 'gone') t.at = 'free'
+    const moved = (src: Sumber) => mine.filter((t) => t.at === 'moved' && t.to === src).length
+    const own = count('n', 'free', 'moved')
+    const old = count('n1', 'free', 'moved') + count('ditangguhkan', 'free', 'moved')
     let p = 0
     let rest = 0
     let older = 0
@@ -110,7 +113,7 @@ class Naive {
     const most = Math.min(this.room(`${y + 1}-01-01`), p > 0 || older > 0 ? 24 : 18) - 12
     let all = moved('ditangguhkan') + moved('n1') + moved('n2')
     const carry = (from: Sumber[], to: Sumber, wanted: number, limit: number) => {
-      const free = from.flatMap((src) => this.tokens.filter((t) => t.y === y && t.src === src && t.at === 'free'))
+      const free = from.flatMap((src) => mine.filter((t) => t.src === src && t.at === 'free'))
       for (let have = moved(to); have < wanted && all < limit && free.length > 0; have += 1) {
         Object.assign(free.shift() ?? {}, { at: 'moved', to })
         this.add(y + 1, to, 1)
@@ -122,7 +125,7 @@ class Naive {
     carry(['n'], 'n1', rest, most)
     carry(['n1', 'ditangguhkan'], 'n2', older, most)
     carry(['cuti_bersama'], 'cuti_bersama', this.extended.get(y) ?? 0, Number.POSITIVE_INFINITY)
-    for (const t of this.tokens) if (t.y === y && t.at === 'free') t.at = 'gone'
+    for (const t of mine) if (t.at === 'free') t.at = 'gone'
   }
   past(today: Tanggal, until: number) {
     const first = Math.min(this.since, ...this.tokens.map((t) => t.y), ...this.imported.keys(), ...this.granted)
@@ -252,12 +255,13 @@ function play(seed: number): number {
   let today = start
   const requests: string[] = []
   let taken = 0
+  let stored = storeOf(lines, days)
 
   for (let step = 0; step < 14; step += 1) {
     if (chance(0.6)) today = addDays(today, below(chance(0.2) ? 400 : 60))
     const year = Number(today.slice(0, 4))
     const kini = { hari_ini: today, sejak: since }
-    const buku = bukaBuku(storeOf(lines, days))
+    const buku = bukaBuku(stored)
     const keep = () => {
       lines = [...lines, ...buku.gerak]
       const gone = new Set(buku.dilepas.map(({ tanggal }) => tanggal))
@@ -342,7 +346,8 @@ function play(seed: number): number {
           }
           const before = naive.imported.get(year)
           const n2 = (before?.n2 ?? 0) + (diff.find(([src]) => src === 'n2')?.[1] ?? 0)
-          naive.imported.set(year, { n: given.tahun_n, n2 })
+          if (before !== undefined || !naive.granted.has(year) || diff.some(([, n]) => n !== 0))
+            naive.imported.set(year, { n: given.tahun_n, n2 })
         }
       }
     } else {
@@ -361,7 +366,7 @@ function play(seed: number): number {
         for (const t of naive.tokens) if (t.y === year && t.src === 'n' && t.at === 'free') t.at = 'cb'
       }
     }
-    const stored = storeOf(lines, days)
+    stored = storeOf(lines, days)
     const say = `history ${seed}, act ${step} (${act})`
     for (const { tahun, sumber, sisa } of stored.akun)
       same(sisa, naive.sisa(tahun, sumber), `${say}: ${sumber} of ${tahun}`)

@@ -1,15 +1,14 @@
 import { type Buku, bukaBuku } from '@presensi/domain/saldo/buku'
 import type { Kini } from '@presensi/domain/saldo/pesan'
 import type { Tx } from '../../platform/database.ts'
-import { todayOf } from '../../platform/zone.repo.ts'
-import { type BukuOrang, lockBuku, readBuku, readSejak, writeBuku } from './saldo.repo.ts'
+import { type BukuOrang, lockBuku, readBuku, readKini, writeBuku } from './saldo.repo.ts'
 
 export type DiBuku = { readonly buku: Buku; readonly stored: BukuOrang; readonly kini: Kini }
 
 /** Today at the agency, and since when it keeps the ledger: from this year on where it does not yet. */
 export async function kiniOf(tx: Tx, instansi_id: string): Promise<Kini> {
-  const hari_ini = await todayOf(tx, instansi_id)
-  return { hari_ini, sejak: (await readSejak(tx, instansi_id)) ?? Number(hari_ini.slice(0, 4)) }
+  const { hari_ini, sejak } = await readKini(tx, instansi_id)
+  return { hari_ini, sejak: sejak ?? Number(hari_ini.slice(0, 4)) }
 }
 
 /** Looks at a ledger; whatever is written in it is forgotten. */

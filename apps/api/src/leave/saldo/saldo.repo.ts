@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { aktifPada, jenisSebelum } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/uuid.ts'
+import { todayIn } from '../../platform/zone.repo.ts'
 
 /** The end of an account: what the next line goes on from. */
 type Ujung = { readonly akun_id: string; readonly urut: number; readonly sisa: number }
@@ -33,14 +34,20 @@ export async function lockBuku(tx: Tx, instansi_id: string, pegawai_ids: readonl
   )
 }
 
-/** The first year in which the agency kept the ledger; null before there is one. */
-export async function readSejak(tx: Tx, instansi_id: string): Promise<number | null> {
-  const { rows } = await sql<{ tahun: number | null }>`
-    select min(tahun)::int as tahun from saldo_akun where instansi_id = ${instansi_id} and sumber = 'n'`.execute(tx)
-  return rows[0]?.tahun ?? null
+/** Today at the agency, and the first year in which it kept the ledger: null before there is one. */
+export async function readKini(tx: Tx, instansi_id: string): Promise<{ hari_ini: Tanggal; sejak: number | null }> {
+  const { rows } = await sql<{ hari_ini: Tanggal; sejak: number | null }>`
+    select ${todayIn(instansi_id)} as hari_ini,
+      (select min(a.tahun)::int from saldo_akun a where a.instansi_id = ${instansi_id} and a.sumber = 'n') as sejak`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error(`there is no agency ${instansi_id}`)
+  return row
 }
 
-type OrangRow = {
+type Jumlah = { jenis: JenisBaris; jumlah: number; tanda: number; urut: number }
+type BukuRow = {
   id: string
   nip: string
   nama: string
@@ -53,93 +60,68 @@ type OrangRow = {
   mulai_kontrak: Tanggal | null
   akhir_kontrak: Tanggal | null
   kembali_cltn: Tanggal | null
+  akun: { akun_id: string; tahun: number; sumber: Sumber; jumlah: Jumlah[] }[]
+  hari: HariSaldo[]
+  cuti_bersama: Tanggal[]
 }
 
-async function readOrang(tx: Tx, instansi_id: string, pegawai_ids: readonly string[]): Promise<OrangRow[]> {
-  const { rows } = await sql<OrangRow>`
-    select g.id, g.nip, g.nama, g.pengguna_id, g.jenis, ${jenisSebelum('g', '1900-01-01')} as jenis_sebelum, g.guru, g.tmt,
-      (select max(lower(r)) from unnest(g.bekerja) r) as di_sini, g.mulai_kontrak, g.akhir_kontrak,
-      (select max((upper(s.rentang) at time zone i.zona_waktu)::date) from surat_pegawai s
-        where s.instansi_id = g.instansi_id and s.pegawai_id = g.id and s.kode = 'CLTN' and s.berlaku) as kembali_cltn
-    from pegawai g join instansi i on i.id = g.instansi_id
-    where g.instansi_id = ${instansi_id} and g.id = any(${pegawai_ids}::uuid[])`.execute(tx)
-  return rows
-}
+const AKUN = sql`(select coalesce(json_agg(json_build_object('akun_id', a.id, 'tahun', a.tahun, 'sumber', a.sumber, 'jumlah', b.jumlah)), '[]')
+  from saldo_akun a cross join lateral (
+    select coalesce(json_agg(json_build_object('jenis', c.jenis, 'jumlah', c.jumlah, 'tanda', c.tanda, 'urut', c.urut)), '[]') as jumlah from (
+      select jenis, max(urut) as urut, sum(jumlah) as jumlah, sum(tanda) as tanda from saldo_baris
+      where instansi_id = a.instansi_id and akun_id = a.id group by jenis) c) b
+  where a.instansi_id = g.instansi_id and a.pegawai_id = g.id)`
+const HARI = sql`(select coalesce(json_agg(json_build_object('tanggal', h.tanggal, 'izin_id', h.izin_id, 'tahun', h.tahun, 'sumber', a.sumber)), '[]')
+  from saldo_hari h join saldo_akun a on a.instansi_id = h.instansi_id and a.id = h.akun_id
+  where h.instansi_id = g.instansi_id and h.pegawai_id = g.id)`
+const CUTI_BERSAMA = sql`(select coalesce(json_agg(b.untuk), '[]')
+  from saldo_akun a join saldo_baris b on b.instansi_id = a.instansi_id and b.akun_id = a.id
+  where a.instansi_id = g.instansi_id and a.pegawai_id = g.id and a.sumber = 'cuti_bersama' and b.untuk is not null)`
 
-type AkunRow = {
-  pegawai_id: string
-  akun_id: string
-  tahun: number
-  sumber: Sumber
-  urut: number
-  sisa: number
-  jenis: { jenis: JenisBaris; jumlah: number; tanda: number }[]
-}
-
-async function readAkun(tx: Tx, instansi_id: string, pegawai_ids: readonly string[]): Promise<AkunRow[]> {
-  const { rows } = await sql<AkunRow>`
-    select a.pegawai_id, a.id as akun_id, a.tahun::int as tahun, a.sumber, max(b.urut)::int as urut, sum(b.jumlah)::int as sisa,
-      json_agg(json_build_object('jenis', b.jenis, 'jumlah', b.jumlah, 'tanda', b.tanda)) as jenis
-    from saldo_akun a join lateral (
-      select jenis, max(urut) as urut, sum(jumlah)::int as jumlah, sum(tanda)::int as tanda from saldo_baris
-      where instansi_id = a.instansi_id and akun_id = a.id group by jenis) b on true
-    where a.instansi_id = ${instansi_id} and a.pegawai_id = any(${pegawai_ids}::uuid[])
-    group by a.instansi_id, a.id`.execute(tx)
-  return rows
-}
-
-async function readHari(tx: Tx, instansi_id: string, pegawai_ids: readonly string[]) {
-  const { rows } = await sql<HariSaldo & { pegawai_id: string }>`
-    select h.pegawai_id, h.tanggal, h.izin_id, h.tahun::int as tahun, a.sumber
-    from saldo_hari h join saldo_akun a on a.instansi_id = h.instansi_id and a.id = h.akun_id
-    where h.instansi_id = ${instansi_id} and h.pegawai_id = any(${pegawai_ids}::uuid[])`.execute(tx)
-  return rows
-}
-
-async function readCutiBersama(tx: Tx, instansi_id: string, pegawai_ids: readonly string[]) {
-  const { rows } = await sql<{ pegawai_id: string; untuk: Tanggal }>`
-    select a.pegawai_id, b.untuk from saldo_akun a join saldo_baris b on b.instansi_id = a.instansi_id and b.akun_id = a.id
-    where a.instansi_id = ${instansi_id} and a.pegawai_id = any(${pegawai_ids}::uuid[]) and a.sumber = 'cuti_bersama' and b.untuk is not null`.execute(
-    tx,
-  )
-  return rows
-}
-
-/** The ledgers of people, by id. The number of statements does not depend on how many there are. */
+/** The ledgers of people, by id: one statement, however many there are. */
 export async function readBuku(
   tx: Tx,
   instansi_id: string,
   pegawai_ids: readonly string[],
 ): Promise<Map<string, BukuOrang>> {
-  const people = await readOrang(tx, instansi_id, pegawai_ids)
-  const accounts = Map.groupBy(await readAkun(tx, instansi_id, pegawai_ids), (row) => row.pegawai_id)
-  const days = Map.groupBy(await readHari(tx, instansi_id, pegawai_ids), (row) => row.pegawai_id)
-  const worked = Map.groupBy(await readCutiBersama(tx, instansi_id, pegawai_ids), (row) => row.pegawai_id)
-  return new Map(
-    people.map(({ id, nip, nama, pengguna_id, jenis, jenis_sebelum, tmt, ...rest }) => {
-      const own = accounts.get(id) ?? []
-      const orang: OrangSaldo = {
-        ...rest,
-        jenis: { sebelum: jenis_sebelum, terakhir: jenis },
-        masuk: tmt ?? rest.di_sini,
-      }
-      const isi: IsiBuku = {
-        akun: own.map(({ tahun, sumber, sisa, jenis: sums }) => ({
-          tahun,
-          sumber,
-          sisa,
-          jumlah: Object.fromEntries(sums.map((one) => [one.jenis, one.jumlah])),
-          tanda: Object.fromEntries(sums.map((one) => [one.jenis, one.tanda])),
-        })),
-        hari: (days.get(id) ?? []).map(({ pegawai_id: _person, ...day }) => day),
-        cuti_bersama: (worked.get(id) ?? []).map(({ untuk }) => untuk),
-      }
-      const ujung = new Map(
-        own.map(({ tahun, sumber, akun_id, urut, sisa }) => [kunciAkun(tahun, sumber), { akun_id, urut, sisa }]),
-      )
-      return [id, { pegawai_id: id, nip, nama, pengguna_id, orang, isi, ujung }]
-    }),
+  const { rows } = await sql<BukuRow>`
+    select g.id, g.nip, g.nama, g.pengguna_id, g.jenis, ${jenisSebelum('g', '1900-01-01')} as jenis_sebelum, g.guru, g.tmt,
+      (select max(lower(r)) from unnest(g.bekerja) r) as di_sini, g.mulai_kontrak, g.akhir_kontrak,
+      (select max((upper(s.rentang) at time zone i.zona_waktu)::date) from surat_pegawai s
+        where s.instansi_id = g.instansi_id and s.pegawai_id = g.id and s.kode = 'CLTN' and s.berlaku) as kembali_cltn,
+      ${AKUN} as akun, ${HARI} as hari, ${CUTI_BERSAMA} as cuti_bersama
+    from pegawai g join instansi i on i.id = g.instansi_id
+    where g.instansi_id = ${instansi_id} and g.id = any(${pegawai_ids}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.id, toBuku(row)]))
+}
+
+function toBuku({
+  id,
+  nip,
+  nama,
+  pengguna_id,
+  jenis,
+  jenis_sebelum,
+  tmt,
+  akun,
+  hari,
+  cuti_bersama,
+  ...rest
+}: BukuRow): BukuOrang {
+  const orang: OrangSaldo = { ...rest, jenis: { sebelum: jenis_sebelum, terakhir: jenis }, masuk: tmt ?? rest.di_sini }
+  const accounts = akun.map(({ akun_id, tahun, sumber, jumlah: sums }) => ({
+    akun_id,
+    tahun,
+    sumber,
+    urut: Math.max(0, ...sums.map(({ urut }) => urut)),
+    sisa: sums.reduce((sum, { jumlah }) => sum + jumlah, 0),
+    jumlah: Object.fromEntries(sums.map((one) => [one.jenis, one.jumlah])),
+    tanda: Object.fromEntries(sums.map((one) => [one.jenis, one.tanda])),
+  }))
+  const ujung = new Map(
+    accounts.map(({ akun_id, tahun, sumber, urut, sisa }) => [kunciAkun(tahun, sumber), { akun_id, urut, sisa }]),
   )
+  return { pegawai_id: id, nip, nama, pengguna_id, orang, isi: { akun: accounts, hari, cuti_bersama }, ujung }
 }
 
 type Ditulis = {
@@ -267,7 +249,7 @@ export async function findByNip(tx: Tx, instansi_id: string, nips: readonly stri
     .selectFrom('pegawai')
     .select(['id', 'nip', 'nama', 'pengguna_id'])
     .where('instansi_id', '=', instansi_id)
-    .where('nip', 'in', nips.length === 0 ? [''] : [...nips])
+    .where(sql<boolean>`nip = any(${nips}::text[])`)
     .execute()
 }
 

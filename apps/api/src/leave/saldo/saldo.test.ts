@@ -363,6 +363,10 @@ describe('the sheet of opening balances', () => {
     await reserve(one, hariKerja(10))
     expect((await send([[one.nip, one.nama, 2, 6, 5, 0, 'BA 2/2026']])).body.data).toMatchObject({ diubah: 1 })
     expect(await sisaOf(one)).toEqual({ n: 3 })
+    const half = await send([[one.nip, one.nama, null, null, 6, null, null]])
+    expect(half.body.data.baris[0], half.text).toMatchObject({ baris: 2, kolom: 'dasar' })
+    expect((await send([[one.nip, one.nama, null, null, 5, null, null]])).body.data).toMatchObject({ dilewati: 1 })
+    expect((await send([[one.nip, one.nama, null, null, null, null, null]])).body.data).toMatchObject({ dilewati: 1 })
     const less = await send([[one.nip, one.nama, 2, 6, 1, 0, 'BA 3/2026']])
     expect(less.body.data.baris[0]).toMatchObject({ baris: 2, kolom: 'tahun_n' })
   })
@@ -384,7 +388,7 @@ describe('the sheet of opening balances', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'impor.ditolak'])
     expect(
       answer.body.data.baris.map(({ baris, kolom }: { baris: number; kolom: string }) => `${baris} ${kolom}`),
-    ).toEqual(['3 nip', '4 tahun_n1', '5 tahun_n', '6 nip', '7 nip', '8 tahun_n', '8 dasar'])
+    ).toEqual(['3 nip', '4 tahun_n1', '5 tahun_n', '6 nip', '7 nip', '8 tahun_n'])
     expect(await countLines()).toBe(before)
     const some = await send(rows, { terapkan_yang_benar: 'true' })
     expect(some.body.data, some.text).toMatchObject({ dibuat: 1, ditolak: 6 })

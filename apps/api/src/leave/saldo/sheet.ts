@@ -2,10 +2,12 @@ import { integer, nip, optional, text } from '@presensi/contract/fields'
 import { isDiriSendiri } from '@presensi/domain/akses/diri-sendiri'
 import { bukaBuku } from '@presensi/domain/saldo/buku'
 import { tahunOf } from '@presensi/domain/saldo/hak'
+import { type Kini, siapkanTahun } from '@presensi/domain/saldo/pesan'
 import {
   bukaSaldo,
   KOLOM,
   KOLOM_SALDO,
+  type KolomSaldo,
   periksaSaldoAwal,
   type SaldoAwal,
   TERBANYAK,
@@ -34,7 +36,7 @@ import { type BukuOrang, findByNip, listBekerja, lockBuku, readBuku, writeBuku }
 const KOLOM_BERKAS = ['nip', 'nama', ...KOLOM, 'dasar'] as const
 type KolomBerkas = (typeof KOLOM_BERKAS)[number]
 
-/** Days of an empty cell are none. How many there may be is said with the other rules of the row. */
+/** What a cell leaves empty stays as it is. How many days there may be is said with the other rules of the row. */
 const hari = () => optional(integer(-999, 999))
 const baris = z.object({
   nip: cellText(nip()),
@@ -43,16 +45,20 @@ const baris = z.object({
   tahun_n1: hari(),
   tahun_n: hari(),
   ditangguhkan: hari(),
-  dasar: cellText(text(200)),
+  dasar: optional(cellText(text(200))),
 })
 type Baris = z.output<typeof baris>
 
-const saldoOf = (row: Baris): SaldoAwal => ({
-  tahun_n2: row.tahun_n2 ?? 0,
-  tahun_n1: row.tahun_n1 ?? 0,
-  tahun_n: row.tahun_n ?? 0,
-  ditangguhkan: row.ditangguhkan ?? 0,
-})
+/** What the year began with, by column: what the ledger has, or would have with the next request. */
+function awalOf(buku: ReturnType<typeof bukaBuku>, tahun: number): SaldoAwal {
+  const of = (kolom: KolomSaldo): number => buku.jumlah(tahun, KOLOM_SALDO[kolom], 'hak', 'bawaan', 'saldo_awal')
+  return {
+    tahun_n2: of('tahun_n2'),
+    tahun_n1: of('tahun_n1'),
+    tahun_n: of('tahun_n'),
+    ditangguhkan: of('ditangguhkan'),
+  }
+}
 
 type Good = {
   readonly buku: BukuOrang
@@ -102,8 +108,8 @@ async function planSaldo(
   const ids = [...people.values()].map(({ id }) => id)
   await lockBuku(tx, instansi_id, ids)
   const ledgers = await readBuku(tx, instansi_id, ids)
-  const { hari_ini, sejak } = await kiniOf(tx, instansi_id)
-  const tahun = tahunOf(hari_ini)
+  const kini = await kiniOf(tx, instansi_id)
+  const tahun = tahunOf(kini.hari_ini)
   const problems: ImportProblem[] = [...table.problems]
   const seen = new Set<string>()
   const good: Good = []
@@ -118,16 +124,14 @@ async function planSaldo(
     if (person === undefined || buku === undefined) fail('nip', 'pegawai_tidak_dikenal')
     else if (isTwice) fail('nip', 'baris_ganda')
     else if (isDiriSendiri(call.caller, { ...person, pegawai_id: person.id })) fail('nip', 'saldo_sendiri')
+    // A row of the template that nobody filled in.
+    else if (KOLOM.every((kolom) => nilai[kolom] === undefined)) counts.dilewati += 1
     else {
-      const saldo = saldoOf(nilai)
-      const ditulis = bukaBuku(buku.isi)
-      const wrong = periksaSaldoAwal(buku.orang, hari_ini, saldo)
-      tutupYangLalu(ditulis, buku.orang, { sejak, sebelum: tahun })
-      const { berubah, masalah } =
-        wrong.length > 0 ? { berubah: false, masalah: wrong } : bukaSaldo(ditulis, tahun, saldo, nilai.dasar)
+      const { ditulis, saldo, berubah, masalah } = planBaris(buku, nilai, kini)
       for (const { kolom, alasan } of masalah) fail(kolom, alasan)
       if (masalah.length > 0) continue
       if (!berubah) counts.dilewati += 1
+      else if (nilai.dasar === undefined) fail('dasar', 'wajib')
       else {
         counts[buku.isi.akun.some((one) => one.tahun === tahun) ? 'diubah' : 'dibuat'] += 1
         good.push({ buku, ditulis, nip: nilai.nip, saldo })
@@ -137,6 +141,21 @@ async function planSaldo(
   return { problems, good, ...counts }
 }
 
+/** What a row makes of a ledger. */
+function planBaris(stored: BukuOrang, row: Baris, kini: Kini) {
+  const tahun = tahunOf(kini.hari_ini)
+  const look = bukaBuku(stored.isi)
+  siapkanTahun(look, stored.orang, kini, kini.hari_ini)
+  const awal = awalOf(look, tahun)
+  const given = Object.entries(awal).map(([kolom, days]) => [kolom, row[kolom as KolomSaldo] ?? days])
+  const saldo = Object.fromEntries(given) as SaldoAwal
+  const ditulis = bukaBuku(stored.isi)
+  const wrong = periksaSaldoAwal(stored.orang, kini.hari_ini, saldo)
+  if (wrong.length > 0) return { ditulis, saldo, berubah: false, masalah: wrong }
+  tutupYangLalu(ditulis, stored.orang, { sejak: kini.sejak, sebelum: tahun })
+  return { ditulis, saldo, ...bukaSaldo(ditulis, tahun, saldo, row.dasar ?? '') }
+}
+
 const KETERANGAN: Record<KolomBerkas, Omit<TemplateColumn, 'header'>> = {
   nip: { wajib: true, isi: 'NIP pegawai, selalu teks. Jangan diubah.', contoh: '198703042011011001' },
   nama: { isi: 'Nama pegawai, hanya agar mudah dibaca.', contoh: 'Siti Rahma' },
@@ -144,7 +163,7 @@ const KETERANGAN: Record<KolomBerkas, Omit<TemplateColumn, 'header'>> = {
   tahun_n1: { isi: 'Sisa hak tahun lalu yang masih dapat dipakai tahun ini, 0 sampai 6.', contoh: '6' },
   tahun_n: { isi: 'Sisa hak tahun ini, 0 sampai 12.', contoh: '12' },
   ditangguhkan: { isi: 'Hari yang ditangguhkan pejabat dari tahun lalu dan belum dipakai, 0 sampai 12.', contoh: '0' },
-  dasar: { wajib: true, isi: 'Dasar saldo ini, misalnya berita acara atau kartu cuti.', contoh: 'BA 12/2026' },
+  dasar: { isi: 'Wajib bila saldonya berubah: dasarnya, misalnya berita acara atau kartu cuti.', contoh: 'BA 12/2026' },
 }
 const MOST_ROWS = 20_000
 const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -163,12 +182,10 @@ export const downloadTemplateSaldo = (db: Database, call: PersonCall): Promise<F
         )
         .toSorted((a, b) => (a.nama < b.nama ? -1 : 1))
         .map(({ nip: who, nama, isi }) => {
-          const buku = bukaBuku(isi)
           const tahun = tahunOf(hari_ini)
-          const awal = (kolom: (typeof KOLOM)[number]) =>
-            buku.jumlah(tahun, KOLOM_SALDO[kolom], 'hak', 'bawaan', 'saldo_awal')
+          const awal = awalOf(bukaBuku(isi), tahun)
           const known = isi.akun.some((one) => one.tahun === tahun)
-          return [who, nama, ...KOLOM.map((kolom) => (known ? awal(kolom) : null)), null]
+          return [who, nama, ...KOLOM.map((kolom) => (known ? awal[kolom] : null)), null]
         })
     })
     const columns = KOLOM_BERKAS.map((header) => ({
