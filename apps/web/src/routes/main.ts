@@ -5,6 +5,7 @@ import { calendarAndHoursRoutes } from '../calendar-and-hours/index.ts'
 import { clockingRoutes } from '../clocking/index.ts'
 import { daysRoutes } from '../days/index.ts'
 import { identityRoutes } from '../identity/index.ts'
+import { leaveRoutes } from '../leave/index.ts'
 import { startFirstCalls } from '../lib/first-calls.ts'
 import { isSignedIn } from '../lib/session/store.ts'
 import { partnersRoutes } from '../partners/index.ts'
@@ -35,6 +36,7 @@ const built = [
   ...calendarAndHoursRoutes(parent),
   ...clockingRoutes(parent),
   ...daysRoutes(parent),
+  ...leaveRoutes(parent),
   ...partnersRoutes(parent),
   ...systemRoutes(parent),
 ]

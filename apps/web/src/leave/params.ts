@@ -1,0 +1,1 @@
+export const IZIN_INSTANSI_PARAMS = ['nip', 'tahun', 'buka'] as const
