@@ -13,7 +13,7 @@ export const pengaturan = z.object({
   kelompok: z.string(),
   judul: z.string(),
   penjelasan: z.string(),
-  tipe: z.enum(['bilangan', 'ya_tidak', 'pilihan', 'daftar', 'alamat', 'rahasia']),
+  tipe: z.enum(['bilangan', 'ya_tidak', 'pilihan', 'daftar', 'alamat', 'rahasia', 'teks']),
   min: z.nullable(z.int()),
   max: z.nullable(z.int()),
   satuan: z.nullable(z.string()),

@@ -188,6 +188,25 @@ const ATURAN: readonly Pengaturan[] = [
     ],
   ),
   define(
+    'ppk_nip',
+    'persetujuan',
+    { tipe: 'teks', pola: /^\d{18}$/, masalah: 'nip_18' },
+    null,
+    ['NIP pejabat pembina kepegawaian', 'NIP of the PPK'],
+    [
+      'Memutuskan cuti di luar tanggungan negara dan cuti ke luar negeri. Kosong berarti permintaan itu menunggu.',
+      'Decides on leave without pay and leave abroad. Empty means that such requests wait.',
+    ],
+  ),
+  define(
+    'ppk_dasar',
+    'persetujuan',
+    { tipe: 'teks', pola: /^[^\p{C}]{1,200}$/u, masalah: 'maks_panjang:200' },
+    null,
+    ['Dasar penetapan pejabat pembina kepegawaian', 'Basis of the appointment of the PPK'],
+    ['Nomor keputusan, untuk formulir cuti.', 'Number of the decree, for the leave form.'],
+  ),
+  define(
     'setuju_otomatis',
     'persetujuan',
     YA_TIDAK,

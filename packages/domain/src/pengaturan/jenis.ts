@@ -10,6 +10,8 @@ export type JenisPengaturan =
   | { readonly tipe: 'alamat'; readonly skema: readonly string[] }
   /** written, never read back */
   | { readonly tipe: 'rahasia' }
+  /** may be empty */
+  | { readonly tipe: 'teks'; readonly pola: RegExp; readonly masalah: string }
 
 /** A good value, or the key of what is wrong with it (issues.ts of the contract). */
 export type Terbaca =
@@ -43,6 +45,11 @@ export function readNilai(jenis: JenisPengaturan, given: unknown): Terbaca {
       if (typeof given !== 'string') return bad('wajib')
       if (given.length > MAX_TEXT) return bad(`maks_panjang:${MAX_TEXT}`)
       return good(given === '' ? null : given)
+    case 'teks': {
+      if (typeof given !== 'string') return bad('wajib')
+      const text = given.trim()
+      return text === '' ? good(null) : jenis.pola.test(text) ? good(text) : bad(jenis.masalah)
+    }
   }
 }
 

@@ -29,6 +29,8 @@ describe('settings', () => {
       perbaikan_hari_mundur: 5,
       pengingat_hari: 2,
       eskalasi_hari: 5,
+      ppk_nip: null,
+      ppk_dasar: null,
       setuju_otomatis: false,
       sesi_hari: 30,
       retensi_foto_hari: 90,

@@ -33,6 +33,8 @@ export function NilaiField({ setting, value, ...field }: NilaiFieldProps) {
           autoComplete="new-password"
         />
       )
+    case 'teks':
+      return <TextField {...field} label={label} value={text} />
     case 'alamat':
       return <TextField {...field} label={label} description={t('addressHelp')} value={text} type="url" />
     case 'bilangan':
