@@ -62,7 +62,7 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
     mountCalendarAndHours(mount, { db, files: jobFiles })
     clocking.mountAll(mount)
     mountDays(mount, { config, db, files })
-    mountLeave(mount, { db, jobFiles })
+    mountLeave(mount, { config, db, files, jobFiles })
     mountRecaps(mount, { db })
     mountPartners(mount, { config, db, apiKeys })
     mountSystem(mount, { config, db, files, jobFiles, revocations, streams, provider })

@@ -6,6 +6,7 @@ import { createSimpanBulan } from './days/simpanan/public.ts'
 import { pruneSesi } from './identity/auth/sesi.repo.ts'
 import { createAdminClient, createProvider } from './identity/sso/public.ts'
 import { createJobHandlers } from './jobs.ts'
+import { createIzinHarian } from './leave/izin/public.ts'
 import { type Env, readConfig } from './platform/config.ts'
 import { openDatabase, type Tx } from './platform/database.ts'
 import { createFileStore } from './platform/files/public.ts'
@@ -36,6 +37,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     onEnd: tellPemulai,
   })
   const ingatkanRoster = createIngatkanRoster({ db })
+  const izinHarian = createIzinHarian({ db })
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'presensi-worker',
@@ -54,6 +56,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     await prune('rapikan_presensi', presensi.prune)
     await tugas.run('hapus_data_pribadi', presensi.retention)
     await tugas.run('ingatkan_roster', () => ingatkanRoster())
+    await tugas.run('izin_harian', izinHarian)
   })
   await boss.work(QUEUES.presensi, () => presensi.minutely())
   await boss.schedule(QUEUES.presensi, '* * * * *', null, { tz: 'Asia/Jakarta' })

@@ -13,6 +13,11 @@ export const ISSUES_SURAT: Record<string, { id: string; en: string }> = {
     en: '{0} is not employed by this agency on those days.',
   },
   orang_bentrok: { id: '{0} sudah memiliki {1}.', en: '{0} already has {1}.' },
+  izin_isian: { id: 'Tidak dapat diajukan dengan isian ini.', en: 'Cannot be asked for with this.' },
+  tanggal_usulan: {
+    id: 'Tanggal usulan diisi bersama keputusan perubahan, dan hanya untuk itu.',
+    en: 'Proposed dates go with the decision to change, and only with it.',
+  },
   selesai_dulu: { id: 'Harus setelah mulai.', en: 'Must be after the beginning.' },
   jam_di_luar_jendela: {
     id: 'Tidak dapat dipakai: untuk hari itu presensi diterima pukul {0} sampai {1}.',

@@ -1,5 +1,6 @@
 import { fillSentence, type Language, type Sentence, type Values } from './kata/sentence.ts'
 import { REFUSALS_AUTH } from './refusals-auth.ts'
+import { REFUSALS_IZIN } from './refusals-izin.ts'
 import { REFUSALS_KALENDER } from './refusals-kalender.ts'
 import { REFUSALS_KEBIJAKAN } from './refusals-kebijakan.ts'
 import { REFUSALS_PEKERJAAN } from './refusals-pekerjaan.ts'
@@ -66,6 +67,7 @@ export const REFUSALS = {
     en: 'The service cannot be reached. Try again shortly.',
   },
   ...REFUSALS_PRESENSI,
+  ...REFUSALS_IZIN,
   ...REFUSALS_KALENDER,
   ...REFUSALS_ROSTER,
   ...REFUSALS_SALDO,

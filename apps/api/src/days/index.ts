@@ -1,4 +1,5 @@
 import { persetujuanKonfirmasi } from '../clocking/konfirmasi/public.ts'
+import { isIzinTerlihat } from '../leave/izin/public.ts'
 import type { Database } from '../platform/database.ts'
 import type { SealedDeps } from '../platform/files/public.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
@@ -22,6 +23,7 @@ export function mountDays(mount: Mount, { db, files, config }: SealedDeps & { db
   mountSimulasi(mount, { db })
   mountDinasLuar(mount, { db, lampiran })
   mountPerbaikan(mount, { db, lampiran })
-  mountLampiran(mount, { db, lampiran, boleh: { dinas_luar: isDinasLuarTerlihat, perbaikan: isPerbaikanTerlihat } })
+  const boleh = { dinas_luar: isDinasLuarTerlihat, perbaikan: isPerbaikanTerlihat, izin: isIzinTerlihat }
+  mountLampiran(mount, { db, lampiran, boleh })
   mountPersetujuan(mount, { db, sumber: [persetujuanKonfirmasi, persetujuanDinasLuar] })
 }

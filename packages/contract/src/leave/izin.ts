@@ -1,5 +1,148 @@
 import { PERAN_IZIN } from '@presensi/domain/akses/peran'
+import { KELOMPOK_IZIN, SATUAN_IZIN, TINGKAT_IZIN } from '@presensi/domain/izin/jenis-izin'
+import { AKSI_IZIN, DASAR_TOLAK, KEPUTUSAN_IZIN, STATUS_IZIN } from '@presensi/domain/izin/keadaan-izin'
+import * as z from 'zod/mini'
+import { bulan, tahun } from '../calendar-and-hours/hari-kerja.ts'
+import {
+  areRight,
+  boolean,
+  clearable,
+  confirmation,
+  date,
+  file,
+  integer,
+  items,
+  list,
+  listQuery,
+  longText,
+  nip,
+  nothing,
+  oneOf,
+  optional,
+  page,
+  phone,
+  rule,
+  type SentFile,
+  text,
+  timeOfDay,
+  uuid,
+} from '../fields.ts'
+import { referensi } from '../people-and-places/referensi.ts'
 import { defineRoute } from '../route.ts'
+
+const MENU = '/izin/lists/instansi'
+const MB = 1024 * 1024
+export const MAKS_LAMPIRAN_IZIN = 5
+export const MAKS_LAMPIRAN_MB = 5
+export const IZIN_SORTS = ['tanggal_mulai', 'dibuat_pada', 'nama'] as const
+const ALASAN_KODE = [
+  'haji_pertama',
+  'agama',
+  'kelahiran_4',
+  'lain',
+  'keluarga_sakit',
+  'keluarga_meninggal',
+  'urus_hak',
+  'menikah',
+  'istri_melahirkan',
+  'musibah',
+  'perwakilan_rawan',
+  'dampingi_tugas',
+  'dampingi_kerja',
+  'keturunan',
+  'anak_khusus',
+  'rawat_keluarga',
+  'rawat_orang_tua',
+] as const
+
+/** A step of a request, in order: what was asked, decided and taken back. */
+export const langkahIzin = z.object({
+  aksi: z.enum(AKSI_IZIN),
+  tingkat: z.nullable(z.enum(TINGKAT_IZIN)),
+  keputusan: z.nullable(z.enum(KEPUTUSAN_IZIN)),
+  tanggal_mulai: z.nullable(z.string()),
+  tanggal_selesai: z.nullable(z.string()),
+  /** of a call back: the first day that is no longer covered */
+  tanggal: z.nullable(z.string()),
+  dasar_tolak: z.nullable(z.enum(DASAR_TOLAK)),
+  catatan: z.nullable(z.string()),
+  nomor_surat: z.nullable(z.string()),
+  /** in which capacity; of a level that was passed over, why */
+  sebagai: z.nullable(z.string()),
+  oleh: z.nullable(z.string()),
+  pada: z.string(),
+})
+
+/** What the caller may do with a request now. */
+export const bolehIzin = z.object({
+  ubah: z.boolean(),
+  hapus: z.boolean(),
+  batal: z.boolean(),
+  terima: z.boolean(),
+  atasan: z.boolean(),
+  pybmc: z.boolean(),
+  instansi: z.boolean(),
+  panggil: z.boolean(),
+  sementara: z.boolean(),
+})
+
+export const izin = z.object({
+  id: z.string(),
+  nomor: z.string(),
+  nip: z.string(),
+  nama: z.string(),
+  kantor: z.nullable(z.string()),
+  jenis_kode: z.string(),
+  jenis: z.string(),
+  kelompok: z.enum(KELOMPOK_IZIN),
+  satuan: z.enum(SATUAN_IZIN),
+  tanggal_mulai: z.string(),
+  tanggal_selesai: z.string(),
+  jam_mulai: z.nullable(z.string()),
+  jam_selesai: z.nullable(z.string()),
+  /** days it takes */
+  hari: z.int(),
+  luar_negeri: z.boolean(),
+  negara: z.nullable(z.string()),
+  alasan_kode: z.nullable(z.string()),
+  anak_ke: z.nullable(z.int()),
+  hari_perjalanan: z.int(),
+  alasan: z.nullable(z.string()),
+  alamat_selama: z.nullable(z.string()),
+  no_hp: z.nullable(z.string()),
+  status: z.enum(STATUS_IZIN),
+  /** who has to act next */
+  menunggu: z.nullable(z.enum([...TINGKAT_IZIN, 'pemohon'])),
+  menunggu_sejak: z.nullable(z.string()),
+  berlaku: z.boolean(),
+  usulan: z.nullable(
+    z.object({ tingkat: z.enum(TINGKAT_IZIN), tanggal_mulai: z.string(), tanggal_selesai: z.string() }),
+  ),
+  /** who filed it for the person; null: the person */
+  diajukan_oleh: z.nullable(z.string()),
+  dibuat_pada: z.string(),
+  lampiran: z.array(z.object({ id: z.string(), nama: z.string(), jenis: z.string(), ukuran: z.int() })),
+  can: bolehIzin,
+})
+
+export const pemutusIzin = z.object({
+  tingkat: z.enum(TINGKAT_IZIN),
+  nip: z.string(),
+  nama: z.string(),
+  sebagai: z.string(),
+})
+
+/** With all that happened to it, and who decides next. `menunggu_untuk` says what is missing where nobody can. */
+export const izinLengkap = z.intersection(
+  izin,
+  z.object({
+    keputusan: z.array(langkahIzin),
+    pemutus: z.array(pemutusIzin),
+    menunggu_untuk: z.nullable(z.enum(['pybmc', 'ppk'])),
+  }),
+)
+
+const ownQuery = { ...listQuery(IZIN_SORTS), tahun: optional(tahun()), status: optional(oneOf(STATUS_IZIN)) }
 
 export const listOwnIzin = defineRoute({
   service: 'presensi',
@@ -7,16 +150,18 @@ export const listOwnIzin = defineRoute({
   path: '/absensi/v2/pegawai/izin/get',
   summary: 'Own requests',
   access: { signedIn: true, as: 'pegawai' },
-  todo: 'izin',
+  query: z.strictObject(ownQuery),
+  answer: page(izin),
 })
 
 export const listIzinBawahan = defineRoute({
   service: 'presensi',
   method: 'GET',
   path: '/absensi/v2/pegawai/izin/bawahan/get',
-  summary: "Subordinates' requests",
+  summary: "Subordinates' requests; with `menunggu`, those that wait for the caller",
   access: { signedIn: true, as: 'pegawai' },
-  todo: 'izin',
+  query: z.strictObject({ ...ownQuery, menunggu: optional(boolean()) }),
+  answer: page(izin),
 })
 
 export const listIzinPybmc = defineRoute({
@@ -25,7 +170,8 @@ export const listIzinPybmc = defineRoute({
   path: '/absensi/v2/pegawai/izin/pybmc/get',
   summary: 'Requests waiting for, or decided by, the caller',
   access: { signedIn: true, as: 'pegawai' },
-  todo: 'izin',
+  query: z.strictObject({ ...ownQuery, menunggu: optional(boolean()) }),
+  answer: page(izin),
 })
 
 export const listIzinInstansi = defineRoute({
@@ -34,27 +180,94 @@ export const listIzinInstansi = defineRoute({
   path: '/absensi/v2/pegawai/izin/instansi/get',
   summary: "The agency's requests",
   access: { roles: PERAN_IZIN },
-  button: { menu: '/izin/lists/instansi', right: 'view' },
-  todo: 'izin',
+  button: { menu: MENU, right: 'view' },
+  query: z.strictObject({
+    ...ownQuery,
+    kantor_id: optional(uuid()),
+    jenis_kode: optional(text(10)),
+    menunggu: optional(oneOf([...TINGKAT_IZIN, 'pemohon'])),
+  }),
+  answer: page(izin),
 })
 
+const pejabatIzin = z.nullable(z.object({ nip: z.string(), nama: z.string(), jabatan: z.nullable(z.string()) }))
 export const readAtasan = defineRoute({
   service: 'presensi',
   method: 'GET',
   path: '/absensi/v2/pegawai/izin/get/atasan',
   summary: 'Own superior and PYBMC',
   access: { signedIn: true, as: 'pegawai' },
-  todo: 'izin',
+  query: nothing(),
+  answer: z.object({ atasan: pejabatIzin, pybmc: pejabatIzin }),
 })
+
+const berkas = file()
+/** One file, or several under the same name. */
+const lampiran = () =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      value === undefined || value === '' || Array.isArray(value) ? value || undefined : [value],
+    ),
+    z.optional(items(berkas, MAKS_LAMPIRAN_IZIN)),
+  ) as unknown as z.ZodMiniOptional<z.ZodMiniType<SentFile[], z.input<typeof berkas> | z.input<typeof berkas>[]>>
 
 export const saveIzin = defineRoute({
   service: 'presensi',
   method: 'POST',
   path: '/absensi/v2/pegawai/izin/save',
-  summary: 'The saved request',
+  summary: 'The saved request: a draft, or with `ajukan` asked for',
   access: { roles: PERAN_IZIN, relations: ['sendiri'] },
-  todo: 'izin',
+  body_limit: { files: { count: MAKS_LAMPIRAN_IZIN, bytes: MAKS_LAMPIRAN_MB * MB } },
+  body: z
+    .strictObject({
+      id: optional(uuid()),
+      jenis_kode: text(10),
+      tanggal_mulai: date(),
+      tanggal_selesai: date(),
+      jam_mulai: clearable(timeOfDay()),
+      jam_selesai: clearable(timeOfDay()),
+      luar_negeri: clearable(boolean()),
+      negara: clearable(text(60)),
+      alasan_kode: clearable(oneOf(ALASAN_KODE)),
+      anak_ke: clearable(integer(1, 20)),
+      hari_perjalanan: clearable(integer(0, 12)),
+      alasan: longText(500),
+      alamat_selama: clearable(longText(500)),
+      no_hp: clearable(phone(30)),
+      lampiran: lampiran(),
+      ajukan: optional(boolean()),
+      /** only for another */
+      nip: optional(nip()),
+    })
+    .check(
+      rule(['tanggal_mulai', 'tanggal_selesai'], 'selesai_dulu', (body) => body.tanggal_selesai >= body.tanggal_mulai),
+    ),
+  answer: izinLengkap,
 })
+
+const putusan = z
+  .strictObject({
+    id: uuid(),
+    keputusan: oneOf(KEPUTUSAN_IZIN),
+    dasar_tolak: optional(oneOf(DASAR_TOLAK)),
+    catatan: optional(longText(500)),
+    tanggal_mulai: optional(date()),
+    tanggal_selesai: optional(date()),
+  })
+  .check(
+    rule(['tanggal_mulai', 'tanggal_selesai'], 'selesai_dulu', (body) => body.tanggal_selesai >= body.tanggal_mulai),
+    z.refine(
+      (body) =>
+        body.keputusan === 'perubahan'
+          ? body.tanggal_mulai !== undefined && body.tanggal_selesai !== undefined
+          : body.tanggal_mulai === undefined && body.tanggal_selesai === undefined,
+      {
+        path: ['tanggal_mulai'],
+        error: 'tanggal_usulan',
+        when: areRight('keputusan', 'tanggal_mulai', 'tanggal_selesai'),
+      },
+    ),
+  )
 
 export const decideIzinAtasan = defineRoute({
   service: 'presensi',
@@ -62,7 +275,8 @@ export const decideIzinAtasan = defineRoute({
   path: '/absensi/v2/pegawai/izin/atasan/approval',
   summary: 'The request',
   access: { signedIn: true, as: 'pegawai' },
-  todo: 'izin',
+  body: putusan,
+  answer: izinLengkap,
 })
 
 export const decideIzinPybmc = defineRoute({
@@ -71,27 +285,49 @@ export const decideIzinPybmc = defineRoute({
   path: '/absensi/v2/pegawai/izin/pybmc/approval',
   summary: 'The request',
   access: { signedIn: true, as: 'pegawai' },
-  todo: 'izin',
+  body: putusan,
+  answer: izinLengkap,
 })
 
 export const decideIzinInstansi = defineRoute({
   service: 'presensi',
   method: 'POST',
   path: '/absensi/v2/pegawai/izin/instansi/approval',
-  summary: 'The request',
+  summary: 'The request: leave is registered or returned, anything else decided',
   access: { roles: PERAN_IZIN },
-  button: { menu: '/izin/lists/instansi', right: 'proses' },
-  todo: 'izin',
+  button: { menu: MENU, right: 'proses' },
+  body: putusan,
+  answer: izinLengkap,
 })
 
+/** Why a request was not registered by itself, where it was not. */
+export const SEBAB_OTOMATIS = ['bukan_giliran', 'jenis', 'luar_negeri', 'pertimbangan', 'sendiri', 'aturan'] as const
 export const approveIzinAuto = defineRoute({
   service: 'presensi',
   method: 'POST',
   path: '/absensi/v2/pegawai/izin/instansi/approval-auto',
   summary: "Each request's outcome",
   access: { roles: PERAN_IZIN },
-  button: { menu: '/izin/lists/instansi', right: 'proses' },
-  todo: 'izin',
+  button: { menu: MENU, right: 'proses' },
+  body: z.strictObject({
+    /** without them, all that wait for the agency */
+    ids: optional(list(uuid(), 200)),
+    jenis_kode: optional(text(10)),
+    kantor_id: optional(uuid()),
+  }),
+  answer: z.object({
+    disetujui: z.int(),
+    hasil: z.array(
+      z.object({
+        id: z.string(),
+        nomor: z.string(),
+        nama: z.string(),
+        disetujui: z.boolean(),
+        sebab: z.nullable(z.enum(SEBAB_OTOMATIS)),
+        pesan: z.string(),
+      }),
+    ),
+  }),
 })
 
 export const importIzin = defineRoute({
@@ -109,9 +345,10 @@ export const deleteIzin = defineRoute({
   service: 'presensi',
   method: 'POST',
   path: '/absensi/v2/pegawai/izin/delete',
-  summary: 'Confirmation',
+  summary: 'Confirmation; what was decided is cancelled with a reason, never removed',
   access: { roles: PERAN_IZIN, relations: ['sendiri'] },
-  todo: 'izin',
+  body: z.strictObject({ id: uuid(), alasan: optional(longText(500)) }),
+  answer: confirmation(),
 })
 
 export const searchPegawaiIzin = defineRoute({
@@ -120,8 +357,9 @@ export const searchPegawaiIzin = defineRoute({
   path: '/absensi/v2/pegawai/izin/search-by-nip-nama',
   summary: 'Employees',
   access: { roles: PERAN_IZIN },
-  button: { menu: '/izin/lists/instansi', right: 'view' },
-  todo: 'izin',
+  button: { menu: MENU, right: 'view' },
+  query: z.strictObject({ q: text(100) }),
+  answer: page(referensi),
 })
 
 export const searchAtasan = defineRoute({
@@ -130,16 +368,18 @@ export const searchAtasan = defineRoute({
   path: '/absensi/v2/pegawai/izin/search-atasan-nip-nama',
   summary: 'Possible superiors',
   access: { signedIn: true },
-  todo: 'izin',
+  query: z.strictObject({ q: text(100) }),
+  answer: page(referensi),
 })
 
 export const acceptPerubahanIzin = defineRoute({
   service: 'ours',
   method: 'POST',
   path: '/absensi/v2/pegawai/izin/terima-perubahan',
-  summary: 'The request',
+  summary: 'The request: with the proposed days, or withdrawn',
   access: { signedIn: true, as: 'pegawai' },
-  todo: 'izin',
+  body: z.strictObject({ id: uuid(), terima: boolean() }),
+  answer: izinLengkap,
 })
 
 export const cancelIzin = defineRoute({
@@ -148,7 +388,8 @@ export const cancelIzin = defineRoute({
   path: '/absensi/v2/pegawai/izin/batal',
   summary: 'The request',
   access: { signedIn: true, as: 'pegawai' },
-  todo: 'izin',
+  body: z.strictObject({ id: uuid(), alasan: optional(longText(500)) }),
+  answer: izinLengkap,
 })
 
 export const readFormulirIzin = defineRoute({
@@ -172,7 +413,24 @@ export const readKalenderIzin = defineRoute({
     roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi', 'role:presensi:admin:kantor'],
     relations: ['sendiri', 'atasan'],
   },
-  todo: 'izin',
+  query: z.strictObject({ kantor_id: optional(uuid()), tahun: optional(tahun()), bulan: optional(bulan()) }),
+  answer: z.object({
+    tahun: z.int(),
+    bulan: z.int(),
+    kantor_id: z.nullable(z.string()),
+    /** people of the office on the last day of the month */
+    jumlah_pegawai: z.int(),
+    orang: z.array(
+      z.object({
+        nip: z.string(),
+        nama: z.string(),
+        tanggal_mulai: z.string(),
+        tanggal_selesai: z.string(),
+        /** granted, or still asked for */
+        berlaku: z.boolean(),
+      }),
+    ),
+  }),
 })
 
 export const recallIzin = defineRoute({
@@ -181,7 +439,8 @@ export const recallIzin = defineRoute({
   path: '/absensi/v2/pegawai/izin/panggil',
   summary: 'The request, unused days returned',
   access: { roles: PERAN_IZIN, relations: ['pybmc'] },
-  todo: 'izin',
+  body: z.strictObject({ id: uuid(), tanggal: date(), alasan: longText(500), nomor_surat: optional(text(100)) }),
+  answer: izinLengkap,
 })
 
 export const permitIzinForNow = defineRoute({
@@ -190,7 +449,8 @@ export const permitIzinForNow = defineRoute({
   path: '/absensi/v2/pegawai/izin/sementara',
   summary: 'The request, permitted for now by the head of the office',
   access: { signedIn: true, as: 'pegawai' },
-  todo: 'izin',
+  body: z.strictObject({ id: uuid(), catatan: longText(500) }),
+  answer: izinLengkap,
 })
 
 export const countIzin = defineRoute({
@@ -199,7 +459,38 @@ export const countIzin = defineRoute({
   path: '/absensi/v2/pegawai/izin/hitung',
   summary: 'Days per balance, days off, who decides, papers, clashes',
   access: { roles: PERAN_IZIN, relations: ['sendiri'] },
-  todo: 'izin',
+  query: z
+    .strictObject({
+      jenis_kode: text(10),
+      tanggal_mulai: date(),
+      tanggal_selesai: date(),
+      jam_mulai: optional(timeOfDay()),
+      jam_selesai: optional(timeOfDay()),
+      luar_negeri: optional(boolean()),
+      hari_perjalanan: optional(integer(0, 12)),
+      alasan_kode: optional(oneOf(ALASAN_KODE)),
+      anak_ke: optional(integer(1, 20)),
+      nip: optional(nip()),
+    })
+    .check(
+      rule(['tanggal_mulai', 'tanggal_selesai'], 'selesai_dulu', (body) => body.tanggal_selesai >= body.tanggal_mulai),
+    ),
+  answer: z.object({
+    hari: z.int(),
+    /** by the roster that is not there yet: counted again when it is saved */
+    sementara: z.boolean(),
+    libur: z.array(z.object({ tanggal: z.string(), sebab: z.string() })),
+    saldo: z.array(z.object({ akun: z.string(), hari: z.int() })),
+    sisa: z.nullable(z.int()),
+    pemutus: z.array(pemutusIzin),
+    menunggu_untuk: z.nullable(z.enum(['pybmc', 'ppk'])),
+    lampiran: z.enum(['tidak', 'boleh', 'wajib']),
+    bentrok: z.array(
+      z.object({ kode: z.string(), nomor: z.string(), tanggal_mulai: z.string(), tanggal_selesai: z.string() }),
+    ),
+    /** what would be refused, in the language of the caller */
+    masalah: z.array(z.object({ code: z.string(), field: z.nullable(z.string()), pesan: z.string() })),
+  }),
 })
 
 export const readIzin = defineRoute({
@@ -212,5 +503,7 @@ export const readIzin = defineRoute({
     relations: ['sendiri', 'atasan', 'pybmc'],
   },
   sensitive: true,
-  todo: 'izin',
+  params: z.strictObject({ id: uuid() }),
+  query: nothing(),
+  answer: izinLengkap,
 })

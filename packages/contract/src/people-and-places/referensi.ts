@@ -27,7 +27,6 @@ export const readReferensi = defineRoute({
   path: '/absensi/v2/referensi/{jenis}',
   summary: 'Id, kode, nama (and dates): for choosing and labelling, nothing more',
   access: { signedIn: true },
-  alsoRefuses: [501],
   params: z.strictObject({ jenis: oneOf(JENIS_REFERENSI) }),
   query: z.strictObject({
     q: optional(text(100)),

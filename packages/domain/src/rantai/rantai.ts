@@ -19,6 +19,7 @@ export const JENIS_MATA = [
   'penghapusan',
   'pemindahan',
   'perbaikan',
+  'izin',
   'audit',
 ] as const
 export type JenisMata = (typeof JENIS_MATA)[number]

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { hasBawahan, isBawahanOf, readLini, type Wewenang } from './wewenang.repo.ts'
 
-export { isBawahan, isDiputus, pemutusKabar, type Wewenang } from './wewenang.repo.ts'
+export { isBawahan, isDiputus, pemutusKabar, readLini, type Wewenang } from './wewenang.repo.ts'
 
 /** Whose matters the caller decides, for lists and counts (`isDiputus`). */
 export const wewenangOf = (instansi_id: string, { caller }: PersonCall): Wewenang => ({

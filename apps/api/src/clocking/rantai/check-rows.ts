@@ -2,12 +2,14 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import {
   hashAudit,
   hashIkatan,
+  hashLangkahIzin,
   hashPelepasan,
   hashPemindahan,
   hashPenghapusan,
   hashPenilaian,
   hashPerbaikan,
   isUtuh,
+  komitmenIzin,
   komitmenPerbaikan,
   teksDitandatangani,
 } from '@presensi/domain/rantai/isi'
@@ -106,6 +108,13 @@ export async function checkRows(tx: Tx, rows: Rows): Promise<void> {
     'keputusan usul perbaikan',
     (named) => repo.readPerbaikan(tx, instansi_id, named),
     (row) => (isPerbaikanUtuh(row, rows.deleted_before) ? hashPerbaikan(row, sha256Hex) : null),
+  )
+  await compare(
+    'izin',
+    'keputusan izin',
+    (named) => repo.readLangkahIzin(tx, instansi_id, named),
+    ({ catatan, ...row }) =>
+      catatan !== null && komitmenIzin(catatan, sha256Hex) !== row.komitmen ? null : hashLangkahIzin(row, sha256Hex),
   )
 }
 

@@ -1,7 +1,9 @@
 import type {
   AlasanPerbaikan,
+  CatatanIzin,
   IsiAudit,
   IsiIkatan,
+  IsiLangkahIzin,
   IsiPemindahan,
   IsiPenghapusan,
   IsiPenilaian,
@@ -145,6 +147,24 @@ export async function readPerbaikan(tx: Tx, instansi_id: string, links: Named): 
   return rows
 }
 
+/** Steps of requests, with what was written beside them; null once retention has deleted it. */
+export async function readLangkahIzin(
+  tx: Tx,
+  instansi_id: string,
+  links: Named,
+): Promise<(IsiLangkahIzin & { catatan: CatatanIzin | null })[]> {
+  const { rows } = await sql<IsiLangkahIzin & { catatan: CatatanIzin | null }>`
+    select k.instansi_id, k.id, k.izin_id, z.pegawai_id, z.jenis_kode, k.urut, k.aksi, k.tingkat, k.keputusan, k.mulai, k.selesai, k.tanggal,
+      k.dasar_tolak, k.sebagai, k.oleh, ${ms('k.pada')} as pada, encode(k.komitmen, 'hex') as komitmen,
+      case when y.keputusan_id is null then null
+        else json_build_object('garam', y.garam, 'catatan', y.catatan, 'nomor_surat', y.nomor_surat) end as catatan
+    from izin_keputusan k
+    join izin z on z.instansi_id = k.instansi_id and z.id = k.izin_id
+    left join izin_keputusan_pribadi y on y.instansi_id = k.instansi_id and y.keputusan_id = k.id
+    where k.instansi_id = ${instansi_id} and k.id = any(${ids(links)}::uuid[])`.execute(tx)
+  return rows
+}
+
 export type Dipindahkan = IsiPemindahan & { nomor: number; waktu: number }
 
 /** What was said to be taken over, each with its place in the chain. */
@@ -225,7 +245,8 @@ export async function countUnlinked(tx: Tx, { rangkaian, instansi_id }: DiRangka
     union all select 'keputusan usul perbaikan', count(*)::int from perbaikan_keputusan k where k.instansi_id = ${instansi_id} and not ${linked('k', 'perbaikan')}
     union all select 'usul perbaikan yang diputuskan', count(*)::int from perbaikan p where p.instansi_id = ${instansi_id}
       and p.status in ('disetujui', 'tidak_disetujui')
-      and not exists (select 1 from perbaikan_keputusan k where k.instansi_id = p.instansi_id and k.perbaikan_id = p.id)`.execute(
+      and not exists (select 1 from perbaikan_keputusan k where k.instansi_id = p.instansi_id and k.perbaikan_id = p.id)
+    union all select 'keputusan izin', count(*)::int from izin_keputusan z where z.instansi_id = ${instansi_id} and not ${linked('z', 'izin')}`.execute(
     tx,
   )
   return rows

@@ -17,6 +17,7 @@ import { KEBIJAKAN_BAKU, type Kebijakan, kebijakanPada } from '@presensi/domain/
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import { loadJadwalInputs } from '../../calendar-and-hours/jadwal/public.ts'
 import { DI_SEBELAH, readRingkas } from '../../clocking/presensi/public.ts'
+import { readIzinHari } from '../../leave/izin/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { readDinasLuar, suratOf } from '../dinas-luar/public.ts'
 import { loadKebijakan } from '../kebijakan/public.ts'
@@ -131,6 +132,7 @@ export async function bacaDasarInput(
     addDays(from, -DI_SEBELAH),
     addDays(to, DI_SEBELAH),
   )
+  const requests = await readIzinHari(tx, instansi_id, pegawai_ids, from, to)
 
   const isTerbatas = tried.some(({ fleksi_maks_bulan }) => fleksi_maks_bulan !== null)
   /** The policy of the last day of a month; for who has left, of their last day in it. Without a limit of flexi any says the same about a day. */
@@ -155,7 +157,11 @@ export async function bacaDasarInput(
         kebijakan: kebijakanOf(tanggal, input.jenis_pegawai ?? orang.jenis),
       })
     }
-    const surat = (duties.get(orang.id) ?? []).map((one) => suratOf(one, before.get(one.dinas_luar_id) ?? 0))
+    const asked = requests.get(orang.id)
+    const surat = [
+      ...(duties.get(orang.id) ?? []).map((one) => suratOf(one, before.get(one.dinas_luar_id) ?? 0)),
+      ...(asked?.surat(before) ?? []),
+    ]
     return {
       fakta,
       input: {
@@ -163,7 +169,7 @@ export async function bacaDasarInput(
         surat,
         gangguan: outages.filter((one) => isMembantu(one, orang.pengguna_id ?? '')),
         kegiatan: meetings.flatMap((row) => kegiatanOf(row, orang.id, fakta.get(row.tanggal))),
-        diproses: corrections.get(orang.id)?.diproses ?? [],
+        diproses: [...(corrections.get(orang.id)?.diproses ?? []), ...(asked?.diproses ?? [])],
       },
       koreksi: corrections.get(orang.id)?.peristiwa ?? [],
     }

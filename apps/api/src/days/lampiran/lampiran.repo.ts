@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts'
 
-export type Objek = 'dinas_luar' | 'perbaikan'
+export type Objek = 'dinas_luar' | 'perbaikan' | 'izin'
 export type LampiranRow = { id: string; objek: string; objek_id: string; nama: string; jenis: string; berkas: string }
 
 export async function insertLampiran(

@@ -32,12 +32,14 @@ export async function listSuratOrang(
   kecuali: { readonly dinas_luar_id?: string | undefined } = {},
 ): Promise<SuratOrang[]> {
   const { rows } = await sql<SuratOrang>`
-    select s.pegawai_id, s.kode, d.nomor_surat as nomor, d.zona_waktu,
-      (extract(epoch from d.mulai) * 1000)::float8 as mulai, (extract(epoch from d.selesai) * 1000)::float8 as selesai
-    from surat_pegawai s join dinas_luar d on d.instansi_id = s.instansi_id and d.id = s.dinas_luar_id
+    select s.pegawai_id, s.kode, coalesce(d.nomor_surat, z.nomor) as nomor, coalesce(d.zona_waktu, z.zona_waktu) as zona_waktu,
+      (extract(epoch from lower(s.rentang)) * 1000)::float8 as mulai, (extract(epoch from upper(s.rentang)) * 1000)::float8 as selesai
+    from surat_pegawai s
+    left join dinas_luar d on d.instansi_id = s.instansi_id and d.id = s.dinas_luar_id
+    left join izin z on z.instansi_id = s.instansi_id and z.id = s.izin_id
     where s.instansi_id = ${instansi_id} and s.pegawai_id = any(${pegawai_ids}::uuid[]) and s.berlaku
       and s.rentang && tstzrange(to_timestamp(${mulai} / 1000.0), to_timestamp(${selesai} / 1000.0), '[)')
-      and s.dinas_luar_id is distinct from ${kecuali.dinas_luar_id ?? null}::uuid
-    order by s.pegawai_id, d.mulai`.execute(tx)
+      and (s.dinas_luar_id is null or s.dinas_luar_id is distinct from ${kecuali.dinas_luar_id ?? null}::uuid)
+    order by s.pegawai_id, lower(s.rentang)`.execute(tx)
   return rows
 }

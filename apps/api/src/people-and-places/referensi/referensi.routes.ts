@@ -3,9 +3,9 @@ import {
   BATAS_REFERENSI_TERBANYAK,
   readReferensi,
 } from '@presensi/contract/people-and-places/referensi'
+import { chooseJenisIzin } from '../../leave/jenis/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
-import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import {
   chooseHariLibur,
@@ -40,7 +40,7 @@ async function choose(
   if (jenis === 'jam-kerja') return chooseJamKerja(tx, instansi_id, query, limit)
   if (jenis === 'shift') return chooseShift(tx, instansi_id, query, limit)
   if (jenis === 'hari-libur') return chooseHariLibur(tx, instansi_id, query, limit)
-  if (jenis !== 'pegawai') return refuse('belum_tersedia')
+  if (jenis === 'jenis-izin') return chooseJenisIzin(tx, instansi_id, query.q, limit)
   const rows = await choosePegawai(tx, instansi_id, query, { offset: 0, limit })
   return rows.map(({ id, nip, nama, kantor_id, kantor, jabatan }) => ({
     id,

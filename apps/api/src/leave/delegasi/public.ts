@@ -1,0 +1,1 @@
+export { listDelegasi } from './delegasi.repo.ts'

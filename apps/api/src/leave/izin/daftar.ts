@@ -1,0 +1,65 @@
+import type { Tx } from '../../platform/database.ts'
+import type { PersonCall } from '../../platform/http/call.ts'
+import type { Window } from '../../platform/paging.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { todayOf } from '../../platform/zone.repo.ts'
+import { readPengaturan } from '../../system/pengaturan/public.ts'
+import * as daftar from './daftar.repo.ts'
+import { type FilterIzin, type IzinRow, pageIzin } from './izin.repo.ts'
+import { listMenungguPybmc } from './pemutus.ts'
+import { bolehOf, toWire } from './wire.ts'
+
+/** The employee behind a call. */
+export const pegawaiOf = ({ caller }: PersonCall): string => caller.pegawai_id ?? refuse('tidak_ditemukan')
+
+async function atasanOf(tx: Tx, instansi_id: string, call: PersonCall) {
+  const hari = await todayOf(tx, instansi_id)
+  const eskalasi_hari = Number(await readPengaturan(tx, instansi_id, 'eskalasi_hari', hari))
+  return { instansi_id, pegawai_id: pegawaiOf(call), pengguna_id: call.caller.sub, eskalasi_hari }
+}
+
+type Query = Omit<FilterIzin, 'menunggu'> & { menunggu?: boolean | undefined }
+const filterOf = ({ menunggu: _menunggu, ...filter }: Query): FilterIzin => filter
+
+export async function daftarSendiri(tx: Tx, instansi_id: string, query: FilterIzin, window: Window, call: PersonCall) {
+  const page = await pageIzin(tx, instansi_id, query, window, daftar.milikSendiri(pegawaiOf(call)))
+  return { ...page, items: page.items.map((row) => toWire(row, bolehOf(row, call))) }
+}
+
+export async function daftarBawahan(tx: Tx, instansi_id: string, query: Query, window: Window, call: PersonCall) {
+  const atasan = await atasanOf(tx, instansi_id, call)
+  const waiting = daftar.menungguAtasan(atasan)
+  const where = query.menunggu === true ? waiting : daftar.milikBawahan(atasan)
+  const page = await pageIzin(tx, instansi_id, filterOf(query), window, where)
+  const open = call.caller.act === undefined
+  const ids = new Set(
+    query.menunggu === true
+      ? page.items.map(({ id }) => id)
+      : (
+          await pageIzin(tx, instansi_id, {}, { ...window, page: 1, offset: 0, limit: 200, size: 200 }, waiting)
+        ).items.map(({ id }) => id),
+  )
+  const decides = (row: IzinRow): boolean => open && row.menunggu === 'atasan' && ids.has(row.id)
+  return { ...page, items: page.items.map((row) => toWire(row, { ...bolehOf(row, call), atasan: decides(row) })) }
+}
+
+export async function daftarPybmc(tx: Tx, instansi_id: string, query: Query, window: Window, call: PersonCall) {
+  const waiting = await listMenungguPybmc(tx, instansi_id, call)
+  const where = query.menunggu === true ? daftar.diAntara(waiting) : daftar.milikPybmc(waiting, call.caller.sub)
+  const page = await pageIzin(tx, instansi_id, filterOf(query), window, where)
+  const open = call.caller.act === undefined
+  const can = (row: IzinRow) => ({ ...bolehOf(row, call), pybmc: open && waiting.includes(row.id) })
+  return { ...page, items: page.items.map((row) => toWire(row, can(row))) }
+}
+
+export async function daftarInstansi(tx: Tx, instansi_id: string, query: FilterIzin, window: Window, call: PersonCall) {
+  const page = await pageIzin(tx, instansi_id, query, window, daftar.bukanDraf)
+  return { ...page, items: page.items.map((row) => toWire(row, bolehOf(row, call))) }
+}
+
+/** Ids of everything that waits for the caller by the line. What waits for the agency is a list of its own. */
+export async function listMenunggu(tx: Tx, instansi_id: string, call: PersonCall) {
+  const pybmc = await listMenungguPybmc(tx, instansi_id, call)
+  const atasan = daftar.menungguAtasan(await atasanOf(tx, instansi_id, call))
+  return { pybmc, where: daftar.menungguLini(atasan, pybmc) }
+}

@@ -1,0 +1,144 @@
+import { type HitunganIzin, hitungIzin } from '@presensi/domain/izin/hitung-izin'
+import { isHariPenuh, isSakit, type JenisIzin, jenisPada } from '@presensi/domain/izin/jenis-izin'
+import { type IsiIzin, type MasalahIzin, masalahIzin } from '@presensi/domain/izin/periksa-izin'
+import { addDays, daysOfMonth, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import { loadJadwalInputs } from '../../calendar-and-hours/jadwal/public.ts'
+import type { Tx } from '../../platform/database.ts'
+import { refuse, refuseField } from '../../platform/refusal.ts'
+import { listJenisSendiri } from '../jenis/public.ts'
+import { listSuratLain, type SuratLain, sumTerpakai } from './izin.repo.ts'
+import { findPemohon, type PemohonRow } from './pemohon.repo.ts'
+
+export const JENIS_PEGAWAI_KATA = {
+  PNS: 'PNS',
+  CPNS: 'CPNS',
+  PPPK: 'PPPK',
+  PPPK_PARUH_WAKTU: 'PPPK paruh waktu',
+  NON_ASN: 'non-ASN',
+} as const
+/** No request covers more: the longest is leave without pay. */
+const MAKS_HARI = 1500
+
+type Hari = { readonly mulai: string; readonly selesai: string }
+
+/** Which days a request of somebody takes. The roster is asked by whole months: a month without any cell is counted by the week. */
+export async function hitungHari(
+  tx: Tx,
+  pegawai_id: string,
+  jenis: Pick<JenisIzin, 'satuan'>,
+  { mulai, selesai, hari_perjalanan }: Hari & { readonly hari_perjalanan: number },
+): Promise<HitunganIzin> {
+  const monthOf = (tanggal: string) => [Number(tanggal.slice(0, 4)), Number(tanggal.slice(5, 7))] as const
+  const jadwal = await loadJadwalInputs(
+    tx,
+    [pegawai_id],
+    firstOfMonth(...monthOf(mulai)),
+    lastOfMonth(...monthOf(selesai)),
+  )
+  const cells = new Map<string, boolean>()
+  const adaSel = (tanggal: string): boolean => {
+    const key = tanggal.slice(0, 7)
+    const known =
+      cells.get(key) ?? daysOfMonth(...monthOf(tanggal)).some((day) => jadwal.inputOf(pegawai_id, day).roster !== null)
+    cells.set(key, known)
+    return known
+  }
+  return hitungIzin({
+    jenis,
+    mulai,
+    selesai,
+    hari_perjalanan,
+    jadwalOf: (day) => jadwal.inputOf(pegawai_id, day),
+    adaSel,
+  })
+}
+
+/** Papers that sickness and birth may fall into: the days of the other come back. */
+const DIMASUKI_SAKIT = ['CB', 'CT', 'CAP', 'I']
+
+/** What of the person's other papers stands in the way of this kind. */
+export function bentrokOf({ kode_hari }: Pick<JenisIzin, 'kode_hari'>, others: readonly SuratLain[]): SuratLain[] {
+  return others.filter(({ kode }) => {
+    if (!isHariPenuh(kode_hari)) {
+      // Hours and places go with each other, but not twice the same, and not with a day that is free of work.
+      return kode === kode_hari || !['IT', 'IPC', 'IK', 'WFH', 'WFA', 'DL'].includes(kode)
+    }
+    if (['IT', 'IPC', 'IK', 'WFH', 'WFA'].includes(kode)) return false
+    return !(isSakit(kode_hari) && DIMASUKI_SAKIT.includes(kode))
+  })
+}
+
+export type Terhitung = {
+  readonly jenis: JenisIzin
+  readonly orang: PemohonRow
+  readonly hitungan: HitunganIzin
+  readonly masalah: MasalahIzin | null
+  readonly bentrok: readonly SuratLain[]
+}
+
+type Diminta = {
+  readonly jenis_kode: string
+  readonly orang: { readonly nip: string } | { readonly pegawai_id: string }
+  readonly isi: IsiIzin
+  readonly oleh_operator: boolean
+  /** the request itself, where it is stored already */
+  readonly izin_id: string | null
+}
+
+/** Everything there is to know about a request before it is made. */
+export async function periksa(tx: Tx, instansi_id: string, asked: Diminta): Promise<Terhitung> {
+  const { isi, oleh_operator, izin_id } = asked
+  if (isi.selesai > addDays(isi.mulai, MAKS_HARI)) refuseField('tanggal_selesai', `maks_hari:${MAKS_HARI}`)
+  const orang = (await findPemohon(tx, instansi_id, asked.orang, isi)) ?? refuseField('nip', 'tidak_ada')
+  const own = await listJenisSendiri(tx, instansi_id)
+  const kode = asked.jenis_kode.toUpperCase()
+  const jenis = jenisPada(own, kode, isi.mulai) ?? refuseField('jenis_kode', 'tidak_ada')
+  const hitungan = await hitungHari(tx, orang.pegawai_id, jenis, isi)
+  const [year, month] = [isi.mulai.slice(0, 4), Number(isi.mulai.slice(5, 7))]
+  const span =
+    jenis.maks_per === 'tahun'
+      ? { dari: `${year}-01-01`, sampai: `${year}-12-31` }
+      : { dari: firstOfMonth(Number(year), month), sampai: lastOfMonth(Number(year), month) }
+  const terpakai =
+    jenis.maks_per === 'permintaan' || jenis.maks === null
+      ? 0
+      : await sumTerpakai(tx, instansi_id, {
+          pegawai_id: orang.pegawai_id,
+          jenis_kode: kode,
+          ...span,
+          kecuali: izin_id,
+        })
+  const placed = hitungan.hari.every(({ sebab }) => sebab !== 'tanpa_penempatan')
+  const masalah = masalahIzin(jenis, { ...orang, bekerja: orang.bekerja && placed }, isi, {
+    hari_ini: orang.hari_ini,
+    dihitung: jenis.satuan === 'jam' ? Math.min(1, workDays(hitungan)) : hitungan.dihitung.length,
+    terpakai,
+    oleh_operator,
+  })
+  const others = await listSuratLain(tx, instansi_id, { pegawai_id: orang.pegawai_id, ...isi, kecuali: izin_id })
+  return { jenis, orang, hitungan, masalah, bentrok: bentrokOf(jenis, others) }
+}
+const workDays = ({ hari }: HitunganIzin): number => hari.filter(({ sebab }) => sebab === 'kerja').length
+
+export const valuesOf = ({ jenis, orang }: Pick<Terhitung, 'jenis' | 'orang'>, masalah?: MasalahIzin | null) => ({
+  jenis: jenis.nama,
+  siapa: JENIS_PEGAWAI_KATA[orang.jenis],
+  nilai: masalah?.nilai ?? '',
+})
+
+/** Refuses what cannot be asked for, by name. */
+export function refuseMasalah(found: Terhitung): void {
+  const { masalah, bentrok } = found
+  if (masalah !== null)
+    refuse(masalah.code, {
+      values: valuesOf(found, masalah),
+      ...(masalah.field !== null && { errors: [{ field: masalah.field, message: 'izin_isian' }] }),
+    })
+  if (bentrok.length > 0) refuseBentrok(bentrok)
+}
+export const refuseBentrok = (bentrok: readonly SuratLain[]): never =>
+  refuse('izin.bentrok', {
+    values: { apa: bentrok.map((one) => `${one.kode} ${one.nomor}`).join(', ') },
+    errors: [{ field: 'tanggal_mulai', message: 'izin_isian' }],
+    data: { bentrok },
+  })

@@ -1,0 +1,167 @@
+import type { Sentence } from '@presensi/contract/kata/sentence'
+import { listIzinJenis, saveIzinJenis } from '@presensi/contract/leave/izin-aturan'
+import {
+  ALASAN_KODE,
+  JENIS_BAKU,
+  type JenisIzin,
+  jenisPada,
+  semuaJenisPada,
+  TANPA_DASAR_NASIONAL,
+  TINGKAT_IZIN,
+} from '@presensi/domain/izin/jenis-izin'
+import { addDays } from '@presensi/domain/kalender/tanggal'
+import { refuseConflict } from '../../platform/conflict.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Mount } from '../../platform/http/mount-route.ts'
+import { mergeSave } from '../../platform/merge-save.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { instansiOf } from '../../platform/scope.ts'
+import { newId } from '../../platform/uuid.ts'
+import { todayOf } from '../../platform/zone.repo.ts'
+import { recordAudit } from '../../system/audit/public.ts'
+import * as repo from './jenis.repo.ts'
+
+const toWire = (jenis: JenisIzin & { readonly id?: string }) => ({
+  ...jenis,
+  id: jenis.id ?? null,
+  untuk: [...jenis.untuk],
+  tingkat: [...jenis.tingkat],
+  alasan_kodes: [...(ALASAN_KODE[jenis.kode] ?? [])],
+})
+
+/** What the law does not leave to an agency. */
+function pelanggaranOf(jenis: JenisIzin): Sentence | null {
+  const { kelompok, tingkat, satuan, kode_hari } = jenis
+  if (kelompok === 'cuti' && !tingkat.includes('pybmc'))
+    return { id: 'cuti diberikan PYBMC', en: 'leave is granted by the PYBMC' }
+  if (jenis.boleh_tangguh && !['CT', 'CB'].includes(kode_hari))
+    return { id: 'hanya CT dan CB dapat ditangguhkan', en: 'only CT and CB can be postponed' }
+  if (jenis.boleh_panggil && !['CT', 'CB', 'CAP'].includes(kode_hari))
+    return {
+      id: 'hanya dari CT, CB, dan CAP orang dipanggil kembali',
+      en: 'people are called back from CT, CB and CAP only',
+    }
+  if (jenis.memakai_saldo && kode_hari !== 'CT')
+    return { id: 'hanya CT memakai saldo cuti tahunan', en: 'only CT uses the annual balance' }
+  if ((satuan === 'jam') !== ['IT', 'IPC', 'IK'].includes(kode_hari))
+    return { id: 'satuan jam untuk IT, IPC, dan IK', en: 'hours are for IT, IPC and IK' }
+  if (['CS', 'S'].includes(kode_hari) && jenis.lampiran !== 'wajib')
+    return { id: 'sakit memerlukan surat dokter', en: "sickness needs a doctor's letter" }
+  return null
+}
+
+export function mountIzinJenis(mount: Mount, { db }: { db: Database }): void {
+  mount(listIzinJenis, ({ query }, call) => {
+    const instansi_id = instansiOf(call.lingkup)
+    return db.inInstansi(instansi_id, async (tx) => {
+      const hari = query.tanggal ?? (await todayOf(tx, instansi_id))
+      const kinds = semuaJenisPada(await repo.listJenisSendiri(tx, instansi_id), hari)
+      const items = kinds.filter(({ aktif }) => query.aktif === undefined || aktif === query.aktif).map(toWire)
+      return { items, total: items.length, page: 1, size: items.length }
+    })
+  })
+
+  mount(saveIzinJenis, ({ body }, call) => {
+    const instansi_id = instansiOf(call.lingkup)
+    return db.inInstansi(instansi_id, async (tx) => {
+      const own = await repo.listJenisSendiri(tx, instansi_id)
+      const before =
+        body.id === undefined ? undefined : (own.find(({ id }) => id === body.id) ?? refuse('tidak_ditemukan'))
+      const hari = await todayOf(tx, instansi_id)
+      const shipped = JENIS_BAKU.find(({ kode }) => kode === body.kode)
+      const bawaan = shipped ?? KOSONG
+      const stands = before ?? jenisPada(own, body.kode, hari) ?? bawaan
+      const { kode, nama, kelompok, satuan, kode_hari, id: _id, ...given } = body
+      const optional = mergeSave(
+        {
+          untuk: bawaan.untuk,
+          masa_kerja_bulan: null as number | null,
+          maks: null as number | null,
+          maks_bulan: null as number | null,
+          maks_per: bawaan.maks_per,
+          mundur_hari: bawaan.mundur_hari,
+          jenis_kelamin: null as JenisIzin['jenis_kelamin'],
+          lampiran: bawaan.lampiran,
+          memakai_saldo: bawaan.memakai_saldo,
+          otomatis: bawaan.otomatis,
+          boleh_tangguh: bawaan.boleh_tangguh,
+          boleh_tolak: bawaan.boleh_tolak,
+          boleh_panggil: bawaan.boleh_panggil,
+          dasar: null as string | null,
+          berlaku_mulai: hari,
+          berlaku_sampai: null as string | null,
+          aktif: true,
+        },
+        before ?? { ...stands, berlaku_mulai: hari, berlaku_sampai: null },
+        given,
+      )
+      const tingkat = TINGKAT_IZIN.filter((level) => body.tingkat.includes(level))
+      const row = { id: before?.id ?? newId(), kode, nama, kelompok, satuan, kode_hari, tingkat, ...optional }
+      const wrong = pelanggaranOf(row)
+      if (wrong !== null) refuse('izin.jenis_tidak_sesuai', { values: { apa: wrong } })
+      const national = shipped !== undefined && !TANPA_DASAR_NASIONAL.includes(kode)
+      if (!national && row.dasar === null)
+        refuse('izin.jenis_dasar_wajib', { errors: [{ field: 'dasar', message: 'wajib' }] })
+      const write = before === undefined ? insertAfter : repo.updateJenis
+      await write(tx, instansi_id, row).catch(
+        refuseConflict({ constraint: 'izin_jenis_satu', code: 'izin.jenis_tumpang' }),
+      )
+      const aksi = before === undefined ? 'buat' : 'ubah'
+      await recordAudit(tx, call, {
+        aksi,
+        objek: 'izin_jenis',
+        objek_id: row.id,
+        instansi_id,
+        sebelum: before,
+        sesudah: row,
+      })
+      return toWire(row)
+
+      /** What held before ends where the new one begins; requests keep the kind they were made under. */
+      async function insertAfter(...[at, agency, added]: Parameters<typeof repo.insertJenis>): Promise<void> {
+        const older = own.find(
+          (one) => one.kode === added.kode && one.berlaku_mulai < added.berlaku_mulai && one.berlaku_sampai === null,
+        )
+        if (older !== undefined)
+          await repo.updateJenis(at, agency, { ...older, berlaku_sampai: addDays(added.berlaku_mulai, -1) })
+        await repo.insertJenis(at, agency, added)
+      }
+    })
+  })
+}
+
+/** Where nothing ships: a permit that the superior decides. */
+const KOSONG: Pick<
+  JenisIzin,
+  | 'untuk'
+  | 'masa_kerja_bulan'
+  | 'maks'
+  | 'maks_bulan'
+  | 'maks_per'
+  | 'mundur_hari'
+  | 'jenis_kelamin'
+  | 'lampiran'
+  | 'memakai_saldo'
+  | 'otomatis'
+  | 'boleh_tangguh'
+  | 'boleh_tolak'
+  | 'boleh_panggil'
+  | 'dasar'
+  | 'aktif'
+> = {
+  untuk: ['PNS', 'CPNS', 'PPPK', 'PPPK_PARUH_WAKTU', 'NON_ASN'],
+  masa_kerja_bulan: null,
+  maks: null,
+  maks_bulan: null,
+  maks_per: 'permintaan',
+  mundur_hari: 0,
+  jenis_kelamin: null,
+  lampiran: 'boleh',
+  memakai_saldo: false,
+  otomatis: false,
+  boleh_tangguh: false,
+  boleh_tolak: true,
+  boleh_panggil: false,
+  dasar: null,
+  aktif: true,
+}
