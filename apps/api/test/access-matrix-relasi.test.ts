@@ -247,6 +247,82 @@ const usulMenunggu = ({ orang }: Adegan): Promise<string> =>
       .execute()
     return id
   })
+/** A leave of the person that waits for the superior, and one that was withdrawn: made once an adegan, looked at by everybody. */
+const IZIN = new Map<string, { menunggu: string; dibatalkan: string }>()
+async function izinOf({ jenis, orang }: Adegan): Promise<{ menunggu: string; dibatalkan: string }> {
+  const known = IZIN.get(jenis)
+  if (known !== undefined) return known
+  const ask = async (from: number): Promise<string> => {
+    const days = { tanggal_mulai: addDays(HARI_INI, from), tanggal_selesai: addDays(HARI_INI, from + 6) }
+    const body = { jenis_kode: 'CT', ...days, alasan: 'Keluarga', ajukan: 'true' }
+    const answer = await harness.call('POST', '/absensi/v2/pegawai/izin/save', { as: orang.key, body })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body.data.id
+  }
+  const made = { menunggu: await ask(7), dibatalkan: await ask(14) }
+  const gone = await harness.call('POST', '/absensi/v2/pegawai/izin/batal', {
+    as: orang.key,
+    body: { id: made.dibatalkan },
+  })
+  expect(gone.status, gone.text).toBe(200)
+  IZIN.set(jenis, made)
+  return made
+}
+Object.assign(TABEL, {
+  'GET /absensi/v2/pegawai/izin/{id}': {
+    relasi: ['sendiri', 'atasan', 'pybmc'],
+    // Not the admin of the office: leave is the line's, and of who looks after it.
+    buka: ['diri sendiri', 'atasan hari ini', 'pengganti hari ini', 'pybmc', 'admin instansi'],
+    ask: async (adegan, as, query) => get(`/absensi/v2/pegawai/izin/${(await izinOf(adegan)).menunggu}`, as, query),
+    isBuka: ({ body }, { orang }) => body?.data?.nip === orang.nip,
+  },
+  'GET /absensi/v2/pegawai/izin/hitung': {
+    relasi: ['sendiri'],
+    buka: ['diri sendiri', 'admin instansi'],
+    ask: ({ orang }, as, query) => {
+      const days = { tanggal_mulai: addDays(HARI_INI, 21), tanggal_selesai: addDays(HARI_INI, 27) }
+      return get('/absensi/v2/pegawai/izin/hitung', as, { ...query, nip: orang.nip, jenis_kode: 'CT', ...days })
+    },
+    isBuka: ({ body }) => body?.data?.hari > 0,
+  },
+  'GET /absensi/v2/pegawai/izin/kalender': {
+    relasi: ['sendiri', 'atasan'],
+    // Everybody of an office sees who of it is away, without why.
+    buka: PELAKU.slice(0, -2),
+    ask: (_adegan, as, query) =>
+      get('/absensi/v2/pegawai/izin/kalender', as, { ...query, kantor_id: harness.world.a.kantor[0] }),
+    isBuka: ({ body }) => body?.data?.kantor_id === harness.world.a.kantor[0],
+  },
+  'POST /absensi/v2/pegawai/izin/save': {
+    relasi: ['sendiri'],
+    buka: ['diri sendiri', 'admin instansi'],
+    ask: ({ orang }, as, query) => {
+      const days = { tanggal_mulai: addDays(HARI_INI, 28), tanggal_selesai: addDays(HARI_INI, 28) }
+      const body = { nip: orang.nip, jenis_kode: 'TIDAKADA', ...days, alasan: 'x' }
+      return harness.call('POST', '/absensi/v2/pegawai/izin/save', { as, query, body })
+    },
+    // Only who may ask for this person is told that there is no such kind.
+    isBuka: ({ body }) => body?.errors?.[0]?.field === 'jenis_kode',
+  },
+  'POST /absensi/v2/pegawai/izin/delete': {
+    relasi: ['sendiri'],
+    buka: ['diri sendiri', 'admin instansi'],
+    ask: async (adegan, as, query) => {
+      const body = { id: (await izinOf(adegan)).dibatalkan }
+      return harness.call('POST', '/absensi/v2/pegawai/izin/delete', { as, query, body })
+    },
+    isBuka: ({ body }) => body?.code === 'izin.sudah_selesai',
+  },
+  'POST /absensi/v2/pegawai/izin/panggil': {
+    relasi: ['pybmc'],
+    buka: ['pybmc', 'admin instansi'],
+    ask: async (adegan, as, query) => {
+      const body = { id: (await izinOf(adegan)).menunggu, tanggal: addDays(HARI_INI, 9), alasan: 'x', nomor_surat: '1' }
+      return harness.call('POST', '/absensi/v2/pegawai/izin/panggil', { as, query, body })
+    },
+    isBuka: ({ body }) => body?.code === 'izin.tidak_dapat_dipanggil',
+  },
+} satisfies Record<string, Percobaan>)
 
 /** In which capacity each of them decides, as the decision must say. */
 const sebagaiOf = ({ jenis }: Adegan): Partial<Record<Pelaku, string>> => ({

@@ -423,6 +423,80 @@ CASES[DINAS] = {
   apart: ['surat', 'alasan'], // a file, and the reason of a change
 }
 
+CASES['/absensi/v2/instansi/izin-jenis/save'] = {
+  as: ADMIN,
+  full: () => ({
+    kode: 'IPARSIAL',
+    nama: 'Izin parsial',
+    kelompok: 'izin',
+    satuan: 'hari_kerja',
+    untuk: ['PNS'],
+    masa_kerja_bulan: 6,
+    maks: 2,
+    maks_bulan: 1,
+    maks_per: 'bulan',
+    mundur_hari: 3,
+    jenis_kelamin: 'P',
+    lampiran: 'wajib',
+    kode_hari: 'I',
+    tingkat: ['atasan', 'instansi'],
+    otomatis: true,
+    boleh_tolak: false,
+    dasar: 'Perbup 1',
+    berlaku_mulai: LATER,
+    berlaku_sampai: addDays(LATER, 30),
+    aktif: false,
+  }),
+  bawaan: {
+    untuk: ['PNS', 'CPNS', 'PPPK', 'PPPK_PARUH_WAKTU', 'NON_ASN'],
+    maks_per: 'permintaan',
+    mundur_hari: 0,
+    lampiran: 'boleh',
+    otomatis: false,
+    boleh_tolak: true,
+    berlaku_mulai: HARI_INI,
+    aktif: true,
+  },
+  // What the law allows for annual leave only; and the decree, without which there is no such kind.
+  apart: ['memakai_saldo', 'boleh_tangguh', 'boleh_panggil', 'dasar'],
+}
+CASES['/absensi/v2/instansi/delegasi-cuti/save'] = {
+  as: ADMIN,
+  full: ({ person, world }) => ({
+    jenis_kodes: ['CT'],
+    luar_negeri: true,
+    kantor_ids: [world.a.kantor[0]],
+    jabatan: ['Analis'],
+    kelas_dari: 5,
+    kelas_sampai: 8,
+    pejabat_nip: person('pybmc@a').nip,
+    nomor_keputusan: 'SK 1',
+    mulai: HARI_INI,
+    selesai: LATER,
+  }),
+  bawaan: { luar_negeri: false },
+}
+CASES['/absensi/v2/pegawai/izin/save'] = {
+  as: 'pegawai@a',
+  full: () => ({
+    jenis_kode: 'CT',
+    tanggal_mulai: LATER,
+    tanggal_selesai: addDays(LATER, 13),
+    jam_mulai: '09:00',
+    jam_selesai: '10:00',
+    luar_negeri: true,
+    negara: 'Jepang',
+    alasan_kode: 'lain',
+    anak_ke: 2,
+    hari_perjalanan: 2,
+    alasan: 'Keluarga',
+    alamat_selama: 'Bandung',
+    no_hp: '0812 3456 789',
+  }),
+  bawaan: { luar_negeri: false, hari_perjalanan: 0 },
+  apart: ['lampiran', 'ajukan', 'nip'], // files, what to do with it, and for whom
+}
+
 /** Calls that save, but hold nothing that could be left out. */
 const NOTHING_OPTIONAL = [
   '/absensi/m-berita/submit', // only makes
