@@ -2,9 +2,8 @@ import { PERAN_IZIN } from '@presensi/domain/akses/peran'
 import { KELOMPOK_IZIN, SATUAN_IZIN, TINGKAT_IZIN } from '@presensi/domain/izin/jenis-izin'
 import { AKSI_IZIN, DASAR_TOLAK, KEPUTUSAN_IZIN, STATUS_IZIN } from '@presensi/domain/izin/keadaan-izin'
 import * as z from 'zod/mini'
-import { bulan, tahun } from '../calendar-and-hours/hari-kerja.ts'
+import { tahun } from '../calendar-and-hours/hari-kerja.ts'
 import {
-  areRight,
   boolean,
   clearable,
   confirmation,
@@ -12,7 +11,6 @@ import {
   file,
   integer,
   items,
-  list,
   listQuery,
   longText,
   nip,
@@ -27,15 +25,14 @@ import {
   timeOfDay,
   uuid,
 } from '../fields.ts'
-import { referensi } from '../people-and-places/referensi.ts'
 import { defineRoute } from '../route.ts'
 
-const MENU = '/izin/lists/instansi'
+export const MENU_IZIN = '/izin/lists/instansi'
 const MB = 1024 * 1024
 export const MAKS_LAMPIRAN_IZIN = 5
 export const MAKS_LAMPIRAN_MB = 5
 export const IZIN_SORTS = ['tanggal_mulai', 'dibuat_pada', 'nama'] as const
-const ALASAN_KODE = [
+export const ALASAN_KODE_IZIN = [
   'haji_pertama',
   'agama',
   'kelahiran_4',
@@ -180,7 +177,7 @@ export const listIzinInstansi = defineRoute({
   path: '/absensi/v2/pegawai/izin/instansi/get',
   summary: "The agency's requests",
   access: { roles: PERAN_IZIN },
-  button: { menu: MENU, right: 'view' },
+  button: { menu: MENU_IZIN, right: 'view' },
   query: z.strictObject({
     ...ownQuery,
     kantor_id: optional(uuid()),
@@ -188,17 +185,6 @@ export const listIzinInstansi = defineRoute({
     menunggu: optional(oneOf([...TINGKAT_IZIN, 'pemohon'])),
   }),
   answer: page(izin),
-})
-
-const pejabatIzin = z.nullable(z.object({ nip: z.string(), nama: z.string(), jabatan: z.nullable(z.string()) }))
-export const readAtasan = defineRoute({
-  service: 'presensi',
-  method: 'GET',
-  path: '/absensi/v2/pegawai/izin/get/atasan',
-  summary: 'Own superior and PYBMC',
-  access: { signedIn: true, as: 'pegawai' },
-  query: nothing(),
-  answer: z.object({ atasan: pejabatIzin, pybmc: pejabatIzin }),
 })
 
 const berkas = file()
@@ -228,7 +214,7 @@ export const saveIzin = defineRoute({
       jam_selesai: clearable(timeOfDay()),
       luar_negeri: clearable(boolean()),
       negara: clearable(text(60)),
-      alasan_kode: clearable(oneOf(ALASAN_KODE)),
+      alasan_kode: clearable(oneOf(ALASAN_KODE_IZIN)),
       anak_ke: clearable(integer(1, 20)),
       hari_perjalanan: clearable(integer(0, 12)),
       alasan: longText(500),
@@ -245,102 +231,6 @@ export const saveIzin = defineRoute({
   answer: izinLengkap,
 })
 
-const putusan = z
-  .strictObject({
-    id: uuid(),
-    keputusan: oneOf(KEPUTUSAN_IZIN),
-    dasar_tolak: optional(oneOf(DASAR_TOLAK)),
-    catatan: optional(longText(500)),
-    tanggal_mulai: optional(date()),
-    tanggal_selesai: optional(date()),
-  })
-  .check(
-    rule(['tanggal_mulai', 'tanggal_selesai'], 'selesai_dulu', (body) => body.tanggal_selesai >= body.tanggal_mulai),
-    z.refine(
-      (body) =>
-        body.keputusan === 'perubahan'
-          ? body.tanggal_mulai !== undefined && body.tanggal_selesai !== undefined
-          : body.tanggal_mulai === undefined && body.tanggal_selesai === undefined,
-      {
-        path: ['tanggal_mulai'],
-        error: 'tanggal_usulan',
-        when: areRight('keputusan', 'tanggal_mulai', 'tanggal_selesai'),
-      },
-    ),
-  )
-
-export const decideIzinAtasan = defineRoute({
-  service: 'presensi',
-  method: 'POST',
-  path: '/absensi/v2/pegawai/izin/atasan/approval',
-  summary: 'The request',
-  access: { signedIn: true, as: 'pegawai' },
-  body: putusan,
-  answer: izinLengkap,
-})
-
-export const decideIzinPybmc = defineRoute({
-  service: 'presensi',
-  method: 'POST',
-  path: '/absensi/v2/pegawai/izin/pybmc/approval',
-  summary: 'The request',
-  access: { signedIn: true, as: 'pegawai' },
-  body: putusan,
-  answer: izinLengkap,
-})
-
-export const decideIzinInstansi = defineRoute({
-  service: 'presensi',
-  method: 'POST',
-  path: '/absensi/v2/pegawai/izin/instansi/approval',
-  summary: 'The request: leave is registered or returned, anything else decided',
-  access: { roles: PERAN_IZIN },
-  button: { menu: MENU, right: 'proses' },
-  body: putusan,
-  answer: izinLengkap,
-})
-
-/** Why a request was not registered by itself, where it was not. */
-export const SEBAB_OTOMATIS = ['bukan_giliran', 'jenis', 'luar_negeri', 'pertimbangan', 'sendiri', 'aturan'] as const
-export const approveIzinAuto = defineRoute({
-  service: 'presensi',
-  method: 'POST',
-  path: '/absensi/v2/pegawai/izin/instansi/approval-auto',
-  summary: "Each request's outcome",
-  access: { roles: PERAN_IZIN },
-  button: { menu: MENU, right: 'proses' },
-  body: z.strictObject({
-    /** without them, all that wait for the agency */
-    ids: optional(list(uuid(), 200)),
-    jenis_kode: optional(text(10)),
-    kantor_id: optional(uuid()),
-  }),
-  answer: z.object({
-    disetujui: z.int(),
-    hasil: z.array(
-      z.object({
-        id: z.string(),
-        nomor: z.string(),
-        nama: z.string(),
-        disetujui: z.boolean(),
-        sebab: z.nullable(z.enum(SEBAB_OTOMATIS)),
-        pesan: z.string(),
-      }),
-    ),
-  }),
-})
-
-export const importIzin = defineRoute({
-  service: 'presensi',
-  method: 'GET',
-  path: '/absensi/v2/pegawai/izin/import-izin',
-  summary: 'Import report',
-  access: { roles: PERAN_IZIN },
-  button: { menu: '/izin/lists/instansi', right: 'proses' },
-  changes: true,
-  todo: 'izin',
-})
-
 export const deleteIzin = defineRoute({
   service: 'presensi',
   method: 'POST',
@@ -349,47 +239,6 @@ export const deleteIzin = defineRoute({
   access: { roles: PERAN_IZIN, relations: ['sendiri'] },
   body: z.strictObject({ id: uuid(), alasan: optional(longText(500)) }),
   answer: confirmation(),
-})
-
-export const searchPegawaiIzin = defineRoute({
-  service: 'presensi',
-  method: 'GET',
-  path: '/absensi/v2/pegawai/izin/search-by-nip-nama',
-  summary: 'Employees',
-  access: { roles: PERAN_IZIN },
-  button: { menu: MENU, right: 'view' },
-  query: z.strictObject({ q: text(100) }),
-  answer: page(referensi),
-})
-
-export const searchAtasan = defineRoute({
-  service: 'presensi',
-  method: 'GET',
-  path: '/absensi/v2/pegawai/izin/search-atasan-nip-nama',
-  summary: 'Possible superiors',
-  access: { signedIn: true },
-  query: z.strictObject({ q: text(100) }),
-  answer: page(referensi),
-})
-
-export const acceptPerubahanIzin = defineRoute({
-  service: 'ours',
-  method: 'POST',
-  path: '/absensi/v2/pegawai/izin/terima-perubahan',
-  summary: 'The request: with the proposed days, or withdrawn',
-  access: { signedIn: true, as: 'pegawai' },
-  body: z.strictObject({ id: uuid(), terima: boolean() }),
-  answer: izinLengkap,
-})
-
-export const cancelIzin = defineRoute({
-  service: 'ours',
-  method: 'POST',
-  path: '/absensi/v2/pegawai/izin/batal',
-  summary: 'The request',
-  access: { signedIn: true, as: 'pegawai' },
-  body: z.strictObject({ id: uuid(), alasan: optional(longText(500)) }),
-  answer: izinLengkap,
 })
 
 export const readFormulirIzin = defineRoute({
@@ -402,95 +251,6 @@ export const readFormulirIzin = defineRoute({
     relations: ['sendiri', 'atasan', 'pybmc'],
   },
   todo: 'izin',
-})
-
-export const readKalenderIzin = defineRoute({
-  service: 'ours',
-  method: 'GET',
-  path: '/absensi/v2/pegawai/izin/kalender',
-  summary: 'Who is away when, without reasons',
-  access: {
-    roles: ['role:presensi:operator:instansi:izin', 'role:presensi:admin:instansi', 'role:presensi:admin:kantor'],
-    relations: ['sendiri', 'atasan'],
-  },
-  query: z.strictObject({ kantor_id: optional(uuid()), tahun: optional(tahun()), bulan: optional(bulan()) }),
-  answer: z.object({
-    tahun: z.int(),
-    bulan: z.int(),
-    kantor_id: z.nullable(z.string()),
-    /** people of the office on the last day of the month */
-    jumlah_pegawai: z.int(),
-    orang: z.array(
-      z.object({
-        nip: z.string(),
-        nama: z.string(),
-        tanggal_mulai: z.string(),
-        tanggal_selesai: z.string(),
-        /** granted, or still asked for */
-        berlaku: z.boolean(),
-      }),
-    ),
-  }),
-})
-
-export const recallIzin = defineRoute({
-  service: 'ours',
-  method: 'POST',
-  path: '/absensi/v2/pegawai/izin/panggil',
-  summary: 'The request, unused days returned',
-  access: { roles: PERAN_IZIN, relations: ['pybmc'] },
-  body: z.strictObject({ id: uuid(), tanggal: date(), alasan: longText(500), nomor_surat: optional(text(100)) }),
-  answer: izinLengkap,
-})
-
-export const permitIzinForNow = defineRoute({
-  service: 'ours',
-  method: 'POST',
-  path: '/absensi/v2/pegawai/izin/sementara',
-  summary: 'The request, permitted for now by the head of the office',
-  access: { signedIn: true, as: 'pegawai' },
-  body: z.strictObject({ id: uuid(), catatan: longText(500) }),
-  answer: izinLengkap,
-})
-
-export const countIzin = defineRoute({
-  service: 'ours',
-  method: 'GET',
-  path: '/absensi/v2/pegawai/izin/hitung',
-  summary: 'Days per balance, days off, who decides, papers, clashes',
-  access: { roles: PERAN_IZIN, relations: ['sendiri'] },
-  query: z
-    .strictObject({
-      jenis_kode: text(10),
-      tanggal_mulai: date(),
-      tanggal_selesai: date(),
-      jam_mulai: optional(timeOfDay()),
-      jam_selesai: optional(timeOfDay()),
-      luar_negeri: optional(boolean()),
-      hari_perjalanan: optional(integer(0, 12)),
-      alasan_kode: optional(oneOf(ALASAN_KODE)),
-      anak_ke: optional(integer(1, 20)),
-      nip: optional(nip()),
-    })
-    .check(
-      rule(['tanggal_mulai', 'tanggal_selesai'], 'selesai_dulu', (body) => body.tanggal_selesai >= body.tanggal_mulai),
-    ),
-  answer: z.object({
-    hari: z.int(),
-    /** by the roster that is not there yet: counted again when it is saved */
-    sementara: z.boolean(),
-    libur: z.array(z.object({ tanggal: z.string(), sebab: z.string() })),
-    saldo: z.array(z.object({ akun: z.string(), hari: z.int() })),
-    sisa: z.nullable(z.int()),
-    pemutus: z.array(pemutusIzin),
-    menunggu_untuk: z.nullable(z.enum(['pybmc', 'ppk'])),
-    lampiran: z.enum(['tidak', 'boleh', 'wajib']),
-    bentrok: z.array(
-      z.object({ kode: z.string(), nomor: z.string(), tanggal_mulai: z.string(), tanggal_selesai: z.string() }),
-    ),
-    /** what would be refused, in the language of the caller */
-    masalah: z.array(z.object({ code: z.string(), field: z.nullable(z.string()), pesan: z.string() })),
-  }),
 })
 
 export const readIzin = defineRoute({

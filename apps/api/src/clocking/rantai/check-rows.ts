@@ -2,17 +2,16 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import {
   hashAudit,
   hashIkatan,
-  hashLangkahIzin,
   hashPelepasan,
   hashPemindahan,
   hashPenghapusan,
   hashPenilaian,
   hashPerbaikan,
   isUtuh,
-  komitmenIzin,
   komitmenPerbaikan,
   teksDitandatangani,
 } from '@presensi/domain/rantai/isi'
+import { hashLangkahIzin, komitmenIzin } from '@presensi/domain/rantai/isi-izin'
 import type { DiRangkaian, JenisMata } from '@presensi/domain/rantai/rantai'
 import type { Tx } from '../../platform/database.ts'
 import type { MataBerkas } from './append.repo.ts'

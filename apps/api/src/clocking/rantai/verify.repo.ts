@@ -1,9 +1,7 @@
 import type {
   AlasanPerbaikan,
-  CatatanIzin,
   IsiAudit,
   IsiIkatan,
-  IsiLangkahIzin,
   IsiPemindahan,
   IsiPenghapusan,
   IsiPenilaian,
@@ -11,6 +9,7 @@ import type {
   IsiPresensi,
   IsiPribadi,
 } from '@presensi/domain/rantai/isi'
+import type { CatatanIzin, IsiLangkahIzin } from '@presensi/domain/rantai/isi-izin'
 import type { DiRangkaian, Mata } from '@presensi/domain/rantai/rantai'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'

@@ -1,4 +1,6 @@
 import * as contract from '@presensi/contract/leave/izin'
+import * as bantuan from '@presensi/contract/leave/izin-bantuan'
+import * as keputusan from '@presensi/contract/leave/izin-keputusan'
 import { kantorDiputus } from '@presensi/domain/akses/pemutus'
 import { firstOfMonth, lastOfMonth, monthOf } from '@presensi/domain/kalender/tanggal'
 import type { Lampiran } from '../../days/lampiran/public.ts'
@@ -54,10 +56,10 @@ function mountBaca(mount: Mount, { db }: Deps): void {
       return toLengkap(tx, row, call)
     }),
   )
-  mount(contract.countIzin, ({ query }, call) =>
+  mount(bantuan.countIzin, ({ query }, call) =>
     inAgency(call, (tx, instansi_id) => pratinjau(tx, instansi_id, query, call)),
   )
-  mount(contract.readAtasan, (_input, call) =>
+  mount(bantuan.readAtasan, (_input, call) =>
     inAgency(call, async (tx, instansi_id) => {
       const pegawai_id = pegawaiOf(call)
       const tanggal_mulai = await todayOf(tx, instansi_id)
@@ -83,9 +85,9 @@ function mountBaca(mount: Mount, { db }: Deps): void {
       const items = rows.map(({ pengguna_id: _akun, ...row }) => ({ ...row, kode: row.nip }))
       return { items, total: items.length, page: 1, size: 20 }
     })
-  mount(contract.searchPegawaiIzin, ({ query }, call) => search(query.q, call))
-  mount(contract.searchAtasan, ({ query }, call) => search(query.q, call))
-  mount(contract.readKalenderIzin, ({ query }, call) =>
+  mount(bantuan.searchPegawaiIzin, ({ query }, call) => search(query.q, call))
+  mount(bantuan.searchAtasan, ({ query }, call) => search(query.q, call))
+  mount(bantuan.readKalenderIzin, ({ query }, call) =>
     inAgency(call, async (tx, instansi_id) => {
       const hari = await todayOf(tx, instansi_id)
       const { tahun, bulan } = monthOf(query, hari)
@@ -132,17 +134,17 @@ function mountUbah(mount: Mount, { db, lampiran }: Deps): void {
       throw error
     }
   })
-  mount(contract.decideIzinAtasan, ({ body }, call) => act(call, (tx, id) => putuskan(tx, id, 'atasan', body, call)))
-  mount(contract.decideIzinPybmc, ({ body }, call) => act(call, (tx, id) => putuskan(tx, id, 'pybmc', body, call)))
-  mount(contract.decideIzinInstansi, ({ body }, call) =>
+  mount(keputusan.decideIzinAtasan, ({ body }, call) => act(call, (tx, id) => putuskan(tx, id, 'atasan', body, call)))
+  mount(keputusan.decideIzinPybmc, ({ body }, call) => act(call, (tx, id) => putuskan(tx, id, 'pybmc', body, call)))
+  mount(keputusan.decideIzinInstansi, ({ body }, call) =>
     act(call, (tx, id) => putuskan(tx, id, 'instansi', body, call)),
   )
-  mount(contract.acceptPerubahanIzin, ({ body }, call) =>
+  mount(keputusan.acceptPerubahanIzin, ({ body }, call) =>
     act(call, (tx, id) => tindakan.terimaPerubahan(tx, id, body, call)),
   )
-  mount(contract.cancelIzin, ({ body }, call) => act(call, (tx, id) => tindakan.batalkan(tx, id, body, call)))
-  mount(contract.recallIzin, ({ body }, call) => act(call, (tx, id) => tindakan.panggil(tx, id, body, call)))
-  mount(contract.permitIzinForNow, ({ body }, call) =>
+  mount(keputusan.cancelIzin, ({ body }, call) => act(call, (tx, id) => tindakan.batalkan(tx, id, body, call)))
+  mount(keputusan.recallIzin, ({ body }, call) => act(call, (tx, id) => tindakan.panggil(tx, id, body, call)))
+  mount(keputusan.permitIzinForNow, ({ body }, call) =>
     act(call, (tx, id) => tindakan.izinkanSementara(tx, id, body, call)),
   )
   mount(contract.deleteIzin, ({ body }, call) => {
@@ -152,5 +154,5 @@ function mountUbah(mount: Mount, { db, lampiran }: Deps): void {
       return { id: body.id }
     })
   })
-  mount(contract.approveIzinAuto, ({ body }, call) => setujuiOtomatis(db, instansiOf(call.lingkup), body, call))
+  mount(keputusan.approveIzinAuto, ({ body }, call) => setujuiOtomatis(db, instansiOf(call.lingkup), body, call))
 }

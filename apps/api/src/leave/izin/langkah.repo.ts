@@ -1,6 +1,6 @@
 import type { TingkatIzin } from '@presensi/domain/izin/jenis-izin'
 import type { DASAR_TOLAK, KeputusanIzin, Langkah } from '@presensi/domain/izin/keadaan-izin'
-import { hashLangkahIzin, type IsiLangkahIzin, komitmenIzin } from '@presensi/domain/rantai/isi'
+import { hashLangkahIzin, type IsiLangkahIzin, komitmenIzin } from '@presensi/domain/rantai/isi-izin'
 import { sql } from 'kysely'
 import { appendMata, sha256Hex } from '../../clocking/rantai/public.ts'
 import type { Tx } from '../../platform/database.ts'

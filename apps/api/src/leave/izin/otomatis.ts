@@ -1,5 +1,5 @@
 import type { Language, Sentence } from '@presensi/contract/kata/sentence'
-import type { approveIzinAuto, SEBAB_OTOMATIS } from '@presensi/contract/leave/izin'
+import type { approveIzinAuto, SEBAB_OTOMATIS } from '@presensi/contract/leave/izin-keputusan'
 import type { RouteAnswer, RouteParsed } from '@presensi/contract/route'
 import type { Database } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'

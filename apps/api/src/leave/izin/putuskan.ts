@@ -1,4 +1,4 @@
-import type { decideIzinPybmc } from '@presensi/contract/leave/izin'
+import type { decideIzinPybmc } from '@presensi/contract/leave/izin-keputusan'
 import { halanganPutusan } from '@presensi/domain/izin/boleh-putuskan'
 import { TANPA_OTOMATIS, type TingkatIzin } from '@presensi/domain/izin/jenis-izin'
 import type * as z from 'zod/mini'

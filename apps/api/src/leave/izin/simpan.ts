@@ -51,21 +51,7 @@ export async function saveIn(
     body.id === undefined ? undefined : ((await repo.lockIzin(tx, instansi_id, body.id)) ?? refuse('tidak_ditemukan'))
   const { orang, own } = siapaOf(body, before, instansi_id, call)
   if (before !== undefined && !DAPAT_DIUBAH.includes(before.status)) refuse('izin.tidak_dapat_diubah')
-  const optional = mergeSave(
-    {
-      jam_mulai: null as string | null,
-      jam_selesai: null as string | null,
-      luar_negeri: false,
-      negara: null as string | null,
-      alasan_kode: null as string | null,
-      anak_ke: null as number | null,
-      hari_perjalanan: 0,
-      alamat_selama: null as string | null,
-      no_hp: null as string | null,
-    },
-    before,
-    body,
-  )
+  const optional = mergeSave(KOSONG, before, body)
   const isi: IsiIzin = {
     ...optional,
     mulai: body.tanggal_mulai,
@@ -123,15 +109,35 @@ export async function saveIn(
     row = await lanjutkan(tx, await catat(tx, row, [asked]))
     await tellMenunggu(tx, row)
   }
-  await recordAudit(tx, call, {
-    aksi: ajukan ? 'ajukan' : before === undefined ? 'buat' : 'ubah',
-    objek: 'izin',
-    objek_id: id,
-    instansi_id,
-    sesudah: { nomor: row.nomor, nip: row.nip, jenis_kode: row.jenis_kode, ...isi, status: row.status },
-  })
+  await witness(tx, call, { row, isi, aksi: ajukan ? 'ajukan' : before === undefined ? 'buat' : 'ubah' })
   return row
 }
+
+/** What nobody said. */
+const KOSONG = {
+  jam_mulai: null as string | null,
+  jam_selesai: null as string | null,
+  luar_negeri: false,
+  negara: null as string | null,
+  alasan_kode: null as string | null,
+  anak_ke: null as number | null,
+  hari_perjalanan: 0,
+  alamat_selama: null as string | null,
+  no_hp: null as string | null,
+}
+
+const witness = (
+  tx: Tx,
+  call: PersonCall,
+  { row, isi, aksi }: { row: Row; isi: IsiIzin; aksi: string },
+): Promise<void> =>
+  recordAudit(tx, call, {
+    aksi,
+    objek: 'izin',
+    objek_id: row.id,
+    instansi_id: row.instansi_id,
+    sesudah: { nomor: row.nomor, nip: row.nip, jenis_kode: row.jenis_kode, ...isi, status: row.status },
+  })
 
 type Optional = Pick<
   repo.IzinWrite,

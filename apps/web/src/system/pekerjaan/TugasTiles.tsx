@@ -19,6 +19,7 @@ const NAMES = [
   'rapikan_notifikasi',
   'rapikan_presensi',
   'ingatkan_roster',
+  'izin_harian',
   'rapikan_pekerjaan',
 ] as const
 

@@ -89,6 +89,7 @@ export const usePekerjaanWords = defineWords({
     tugas_rapikan_notifikasi: 'Merapikan notifikasi lama',
     tugas_rapikan_presensi: 'Merapikan kode sekali pakai',
     tugas_ingatkan_roster: 'Mengingatkan roster yang belum diisi',
+    tugas_izin_harian: 'Menghitung ulang cuti dan menutup izin yang tidak dijawab',
     changed: 'Diubah oleh pembaruan',
     changedHelp: 'Hari dan isian lama yang dibaca berbeda sejak pembaruan. Seluruhnya ada pada tabel catatan_migrasi.',
     changedCount: '{n} baris, {orang} orang',
@@ -194,6 +195,7 @@ export const usePekerjaanWords = defineWords({
     tugas_rapikan_notifikasi: 'Clearing old notifications',
     tugas_rapikan_presensi: 'Clearing used challenges',
     tugas_ingatkan_roster: 'Reminding of rosters that are not filled',
+    tugas_izin_harian: 'Counting leave again and closing requests without an answer',
     changed: 'Changed by an update',
     changedHelp:
       'Days and values of the past that read differently since an update. All of them stand in the table catatan_migrasi.',
