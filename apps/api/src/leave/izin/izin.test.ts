@@ -91,14 +91,14 @@ const granted = async (who: Orang, body: Fields = cuti(7, 3)) => {
   good(await decide('atasan', atasan.key, id))
   return good(await decide('pybmc', pybmc.key, id))
 }
-const sisa = async (who: Orang, pada = senin(7)): Promise<number> =>
-  good(
-    await get('hitung', who.key, {
-      jenis_kode: 'CT',
-      tanggal_mulai: addDays(pada, 28),
-      tanggal_selesai: addDays(pada, 28),
-    }),
-  ).sisa
+const sisaPada = async (who: Orang, tanggal: string): Promise<number> =>
+  good(await get('hitung', who.key, { jenis_kode: 'CT', tanggal_mulai: tanggal, tanggal_selesai: tanggal })).sisa
+/** What is left in the years that these tests reach: late in the year their weeks belong to the balance of the next one, too. */
+const sisa = async (who: Orang): Promise<number> => {
+  const [first, last] = [senin(0), senin(49)]
+  const next = first.slice(0, 4) === last.slice(0, 4) ? 0 : await sisaPada(who, last)
+  return (await sisaPada(who, first)) + next
+}
 const kodeOf = async (who: Orang, tanggal: string) => {
   const answer = await harness.call('GET', `/absensi/v2/pegawai/hari/${who.nip}/${tanggal}`, { as: who.key })
   return good(answer).hari
@@ -516,7 +516,7 @@ describe('two at once', () => {
 
   it('ask for the last days, the person and the operator: only what is there is given', async () => {
     const who = await pemohon()
-    const left = await sisa(who)
+    const left = await sisaPada(who, senin(7))
     const weeks = Array.from({ length: left + 3 }, (_value, index) => 7 + index * 7)
     const answers: Answer[] = []
     // Four at a time: all of them wait for the same person, and a slow machine has only so many connections.
@@ -530,10 +530,10 @@ describe('two at once', () => {
             ),
         )),
       )
-    // Weeks of the next year belong to a balance of their own.
-    const thisYear = answers.filter((_answer, index) => senin(weeks[index] ?? 0).startsWith(HARI_INI.slice(0, 4)))
-    expect(thisYear.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(left)
-    for (const answer of answers) expect([200, 409], answer.text).toContain(answer.status)
+    // Weeks of another year belong to a balance of their own, which may not be open yet.
+    const sameYear = answers.filter((_answer, index) => senin(weeks[index] ?? 0).slice(0, 4) === senin(7).slice(0, 4))
+    expect(sameYear.filter(({ status }) => status === 200)).toHaveLength(Math.min(left, sameYear.length))
+    for (const answer of sameYear) expect([200, 409], answer.text).toContain(answer.status)
   })
 
   it('ask for the same days: one paper stands', async () => {
