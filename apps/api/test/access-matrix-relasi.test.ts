@@ -287,8 +287,8 @@ Object.assign(TABEL, {
   },
   'GET /absensi/v2/pegawai/izin/kalender': {
     relasi: ['sendiri', 'atasan'],
-    // Everybody of an office sees who of it is away, without why.
-    buka: PELAKU.slice(0, -2),
+    // Everybody of an office sees who of it is away, without why; who administers another office names that one.
+    buka: PELAKU.slice(0, -2).filter((pelaku) => pelaku !== 'admin kantor kemarin dan besok'),
     ask: (_adegan, as, query) =>
       get('/absensi/v2/pegawai/izin/kalender', as, { ...query, kantor_id: harness.world.a.kantor[0] }),
     isBuka: ({ body }) => body?.data?.kantor_id === harness.world.a.kantor[0],

@@ -89,7 +89,7 @@ type Diminta = {
 export async function periksa(tx: Tx, instansi_id: string, asked: Diminta): Promise<Terhitung> {
   const { isi, oleh_operator, izin_id } = asked
   if (isi.selesai > addDays(isi.mulai, MAKS_HARI)) refuseField('tanggal_selesai', `maks_hari:${MAKS_HARI}`)
-  const orang = (await findPemohon(tx, instansi_id, asked.orang, isi)) ?? refuseField('nip', 'tidak_ada')
+  const orang = (await findPemohon(tx, instansi_id, asked.orang, isi)) ?? refuse('tidak_ditemukan')
   const own = await listJenisSendiri(tx, instansi_id)
   const kode = asked.jenis_kode.toUpperCase()
   const jenis = jenisPada(own, kode, isi.mulai) ?? refuseField('jenis_kode', 'tidak_ada')
