@@ -63,18 +63,20 @@ export const peristiwa = z.object({
 })
 
 /** An event with the person and the evidence, for whoever may see it. */
-export const peristiwaPegawai = z.object({
-  ...peristiwa.shape,
-  nip: z.string(),
-  nama: z.string(),
-  lat: z.nullable(z.number()),
-  lng: z.nullable(z.number()),
-  akurasi_m: z.nullable(z.number()),
-  waktu_perangkat: z.string(),
-  perangkat_id: z.string(),
-  ada_foto: z.boolean(),
-  can: z.object({ putuskan: z.boolean(), lihat_foto: z.boolean() }),
-})
+export const peristiwaPegawai = z.intersection(
+  peristiwa,
+  z.object({
+    nip: z.string(),
+    nama: z.string(),
+    lat: z.nullable(z.number()),
+    lng: z.nullable(z.number()),
+    akurasi_m: z.nullable(z.number()),
+    waktu_perangkat: z.string(),
+    perangkat_id: z.string(),
+    ada_foto: z.boolean(),
+    can: z.object({ putuskan: z.boolean(), lihat_foto: z.boolean() }),
+  }),
+)
 
 /** What the phone keeps, and what anybody can check without us: docs/receipts.md says how, byte by byte. */
 export const tandaTerima = z.object({

@@ -45,6 +45,9 @@ export function createSchemas() {
       if (typeof rest.$ref === 'string')
         return refTo(rest.$ref === '#' ? owner : nameOf(rest.$ref.replace('#/$defs/', '')))
       if (rest.pattern === UUID.source) return refTo('Uuid')
+      // Limits that every whole number of the language has say nothing.
+      if (rest.minimum === Number.MIN_SAFE_INTEGER) delete rest.minimum
+      if (rest.maximum === Number.MAX_SAFE_INTEGER) delete rest.maximum
       return Object.fromEntries(
         Object.entries(rest).map(([key, value]) => [
           key,
