@@ -253,7 +253,7 @@ describe('the inbox', () => {
     await past(
       `with salin as (
         insert into presensi select r.* from presensi e, generate_series(1, 9998) n,
-          jsonb_populate_record(null::presensi, to_jsonb(e) || jsonb_build_object('id', gen_random_uuid(), 'nomor', -1000 - n, 'tanggal', e.tanggal - n % 400, 'waktu', e.waktu - make_interval(days => n % 400, secs => n))) r
+          jsonb_populate_record(null::presensi, to_jsonb(e) || jsonb_build_object('id', gen_random_uuid(), 'nomor', -1000 - n, 'tanggal', e.tanggal - (1 + n % 300), 'waktu', e.waktu - make_interval(days => 1 + n % 300, secs => n))) r
         where e.id = $1 returning *), kunci as (
         insert into presensi_kunci select r.* from salin s join presensi_kunci k on k.id = $1,
           jsonb_populate_record(null::presensi_kunci, to_jsonb(k) || jsonb_build_object('id', s.id, 'tanggal', s.tanggal)) r)
