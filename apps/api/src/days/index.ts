@@ -12,6 +12,7 @@ import { mountKebijakan } from './kebijakan/kebijakan.routes.ts'
 import { mountLampiran } from './lampiran/lampiran.routes.ts'
 import { createLampiran } from './lampiran/public.ts'
 import { isPerbaikanTerlihat, mountPerbaikan } from './perbaikan/perbaikan.routes.ts'
+import { persetujuanPerbaikan } from './perbaikan/public.ts'
 import { mountPersetujuan } from './persetujuan/persetujuan.routes.ts'
 import { bacaBulanTersaji } from './simpanan/public.ts'
 
@@ -25,5 +26,5 @@ export function mountDays(mount: Mount, { db, files, config }: SealedDeps & { db
   mountPerbaikan(mount, { db, lampiran })
   const boleh = { dinas_luar: isDinasLuarTerlihat, perbaikan: isPerbaikanTerlihat, izin: isIzinTerlihat }
   mountLampiran(mount, { db, lampiran, boleh })
-  mountPersetujuan(mount, { db, sumber: [persetujuanKonfirmasi, persetujuanDinasLuar] })
+  mountPersetujuan(mount, { db, sumber: [persetujuanKonfirmasi, persetujuanPerbaikan, persetujuanDinasLuar] })
 }

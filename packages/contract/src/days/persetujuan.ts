@@ -3,6 +3,7 @@ import { peristiwaPegawai } from '../clocking/presensi-fields.ts'
 import { listQuery, nothing, oneOf, optional, page, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
 import { dinasLuar } from './dinas-luar.ts'
+import { perbaikan } from './perbaikan.ts'
 
 export const JENIS_PERSETUJUAN = ['konfirmasi', 'perbaikan', 'izin', 'dinas_luar'] as const
 const { sort: _sort, ...LIST } = listQuery(['sejak'])
@@ -16,6 +17,9 @@ export const kebiasaan = z.object({
   tepi_m: z.nullable(z.int()),
 })
 
+/** A day in short: its codes, and what is deducted for it. */
+export const hariUsul = z.object({ kode: z.string(), potongan_bp: z.int() })
+
 /** `sejak`: since when it waits. */
 const kepala = { id: z.string(), sejak: z.string() }
 
@@ -27,6 +31,14 @@ export const persetujuan = z.discriminatedUnion('jenis', [
     konfirmasi: peristiwaPegawai,
     /** null where there were none */
     biasanya: z.nullable(kebiasaan),
+  }),
+  z.object({
+    jenis: z.literal('perbaikan'),
+    ...kepala,
+    perbaikan,
+    /** the day as it is judged now, and as it would be */
+    hari_kini: z.nullable(hariUsul),
+    hari_nanti: z.nullable(hariUsul),
   }),
   z.object({ jenis: z.literal('dinas_luar'), ...kepala, dinas_luar: dinasLuar }),
 ])

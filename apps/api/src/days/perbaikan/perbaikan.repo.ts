@@ -9,10 +9,10 @@ import type {
 } from '@presensi/domain/perbaikan/perbaikan'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isDiputus, pemutusKabar, type Wewenang } from '../../access/wewenang/public.ts'
-import { bekerjaPada, tempatPada } from '../../people-and-places/pegawai/public.ts'
+import { bekerjaPada, diKantorPada, tempatPada } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { pickPage } from '../../platform/paging.repo.ts'
-import { EXACT_UP_TO, type Window } from '../../platform/paging.ts'
+import type { Window } from '../../platform/paging.ts'
 import { beginsWords } from '../../platform/search.repo.ts'
 import { todayIn } from '../../platform/zone.repo.ts'
 
@@ -196,31 +196,14 @@ export function pagePerbaikan(tx: Tx, wewenang: Wewenang, filter: Saring, window
   return pickPage(tx, { rows, order: sql`${column} ${direction}, diajukan_pada ${direction}, id`, by }, window)
 }
 
-/** What waits for somebody's decision. Asked once more, it waits for the admins of the agency only. */
-const menungguOf = (wewenang: Wewenang, q: string | undefined): RawBuilder<unknown> => sql`
-  from perbaikan p where p.instansi_id = ${wewenang.instansi_id} and p.status = 'menunggu' and ${isDiputus(wewenang, KOLOM)}
-  ${wewenang.kantor_ids === null ? sql`` : sql`and p.putaran = 1`} ${saring(wewenang.instansi_id, { q })}`
-
-export async function countMenunggu(tx: Tx, wewenang: Wewenang, q?: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 ${menungguOf(wewenang, q)} limit ${EXACT_UP_TO}) terhitung`.execute(tx)
-  return rows[0]?.n ?? 0
-}
-
-/** The oldest first. */
-export async function listMenunggu(
-  tx: Tx,
+/** What waits for somebody's decision, and since when. Asked once more, it waits for the admins of the agency only. */
+export const selectMenunggu = (
   wewenang: Wewenang,
-  { q, limit, offset }: { q?: string | undefined; limit: number; offset: number },
-): Promise<PerbaikanRow[]> {
-  const { rows } = await sql<{ id: string }>`select p.id ${menungguOf(wewenang, q)}
-    order by p.diajukan_pada, p.id limit ${limit} offset ${offset}`.execute(tx)
-  return findPerbaikan(
-    tx,
-    wewenang.instansi_id,
-    rows.map(({ id }) => id),
-  )
-}
+  { q, kantor_id }: { readonly q?: string | undefined; readonly kantor_id?: string | undefined },
+): RawBuilder<unknown> => sql`select p.id, p.diajukan_pada as sejak
+  from perbaikan p where p.instansi_id = ${wewenang.instansi_id} and p.status = 'menunggu' and ${isDiputus(wewenang, KOLOM)}
+  ${wewenang.kantor_ids === null ? sql`` : sql`and p.putaran = 1`} ${saring(wewenang.instansi_id, { q })}
+  ${kantor_id === undefined ? sql`` : sql`and ${diKantorPada(wewenang.instansi_id, KOLOM, [kantor_id])}`}`
 
 /** Accounts of those who decide on matters of a person by the line today. */
 export async function listPemutusLini(tx: Tx, instansi_id: string, pegawai_id: string): Promise<string[]> {

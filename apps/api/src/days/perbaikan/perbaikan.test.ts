@@ -16,9 +16,7 @@ import { HARI_INI, type Person, ZONA_PAGI } from '../../../test/world.ts'
 import { createHapusLama } from '../../clocking/presensi/kerja/hapus-lama.ts'
 import { sha256Hex } from '../../clocking/rantai/public.ts'
 import { verifyChains } from '../../clocking/rantai/verify.ts'
-import type { PersonCall } from '../../platform/http/call.ts'
 import { newId } from '../../platform/uuid.ts'
-import { persetujuanPerbaikan } from './public.ts'
 
 let harness: Harness
 let owner: pg.Pool
@@ -527,20 +525,38 @@ describe('who decides', () => {
 
   it('sees what waits, the oldest first, until somebody decided', async () => {
     const siti = await orangBaru()
-    const boss = harness.person(siti.atasan)
+    const inbox = async (as: string, query: Record<string, string> = {}) =>
+      (await harness.call('GET', '/absensi/v2/persetujuan/get', { as, query: { jenis: 'perbaikan', ...query } })).body
+        .data
     const waits = async () => {
-      const caller = { sub: boss.pengguna_id, nip: boss.nip, pegawai_id: boss.pegawai_id, roles: [], nama: boss.nama }
-      const call = { caller, lingkup: { instansi_id: harness.world.a.id } } as unknown as PersonCall
-      return harness.db.inInstansi(harness.world.a.id, async (tx) => ({
-        count: await persetujuanPerbaikan.count(tx, call),
-        ids: (await persetujuanPerbaikan.list(tx, call, { limit: 10, offset: 0 })).map(({ id }) => id),
-        found: await persetujuanPerbaikan.count(tx, call, 'tidak ada'),
-      }))
+      const { items } = await inbox(siti.atasan)
+      const count = await harness.call('GET', '/absensi/v2/persetujuan/jumlah', { as: siti.atasan })
+      return {
+        count: count.body.data.perbaikan,
+        ids: items.map(({ id }: { id: string }) => id),
+        found: (await inbox(siti.atasan, { q: 'tidak ada' })).total,
+      }
     }
+    const told = async (as: string) =>
+      (
+        await harness.call('GET', '/absensi/v2/notifikasi/get', { as, query: { belum_dibaca: '1' } })
+      ).body.data.items.filter((one: { jenis: string }) => one.jenis === 'perbaikan.menunggu').length
     const first = await asked(siti.key)
     const second = await asked(siti.key, { jenis: 'pulang', jam_pulang: '16:00' })
     expect(await waits()).toEqual({ count: 2, ids: [first.id, second.id], found: 0 })
+    // What the day is, and what it would be, stand beside each.
+    const [shown] = (await inbox(siti.atasan)).items
+    expect(shown).toMatchObject({ jenis: 'perbaikan', perbaikan: { id: first.id, can: { putuskan: true } } })
+    expect(shown.hari_nanti.kode).not.toBe(shown.hari_kini.kode)
+    expect(shown.hari_nanti.potongan_bp).toBeLessThanOrEqual(shown.hari_kini.potongan_bp)
+    for (const as of [siti.key, 'pegawai@a2', 'admin:instansi@b'])
+      expect(
+        (await inbox(as)).items.map(({ id }: { id: string }) => id),
+        as,
+      ).not.toContain(first.id)
+    expect(await told(siti.atasan)).toBe(2)
     await decide(first.id, ADMIN, REFUSE)
+    expect(await told(siti.atasan)).toBe(1)
     await asked(siti.key)
     // Asked once more, it waits for the admin of the agency.
     expect(await waits()).toEqual({ count: 1, ids: [second.id], found: 0 })

@@ -10,6 +10,7 @@ import type { PersonCall } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { newId } from '../../platform/uuid.ts'
 import { recordAudit } from '../../system/audit/public.ts'
+import { clearPerkara } from '../../system/notifikasi/public.ts'
 import { tellPengusul } from './kabar.ts'
 import * as repo from './perbaikan.repo.ts'
 import { checkMerugikan, readBulanUsul } from './periksa.ts'
@@ -61,6 +62,7 @@ export async function putuskan(
   })
   const after = await readAfter(tx, instansi_id, id)
   await tellPengusul(tx, instansi_id, after, call)
+  await clearPerkara(tx, instansi_id, [id])
   return after
 }
 
@@ -77,5 +79,6 @@ export async function batalkan(tx: Tx, instansi_id: string, id: string, call: Pe
     instansi_id,
     sesudah: { tanggal: row.tanggal, jenis: row.jenis },
   })
+  await clearPerkara(tx, instansi_id, [id])
   return readAfter(tx, instansi_id, id)
 }

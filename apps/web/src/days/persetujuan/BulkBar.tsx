@@ -64,6 +64,7 @@ export function BulkBar({ rows, ticked, onTicks, onAccept }: BulkBarProps) {
             text={t('acceptManyText')}
             consequences={[
               ...(count('konfirmasi') > 0 ? [t('acceptManyKonfirmasi', { n: count('konfirmasi') })] : []),
+              ...(count('perbaikan') > 0 ? [t('acceptManyPerbaikan', { n: count('perbaikan') })] : []),
               ...(count('dinas_luar') > 0 ? [t('acceptManyDinasLuar', { n: count('dinas_luar') })] : []),
               t('acceptManyLogged'),
             ]}

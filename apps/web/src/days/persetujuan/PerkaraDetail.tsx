@@ -1,22 +1,69 @@
 import { Button } from '@mantine/core'
+import { formatBasisPoints, formatDate } from '@presensi/contract/kata/format'
 import { Suspense } from 'react'
 import { BuktiPanel, useBukti } from '../../clocking/bukti/public.ts'
+import { saveFile } from '../../lib/download.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notices.ts'
 import { sayError } from '../../lib/say-error.ts'
 import { useInstansi } from '../../lib/session/instansi.ts'
+import { fetchBlob } from '../../lib/transport.ts'
 import { IconDownload } from '../../ui/icons.ts'
+import { KeyValue } from '../../ui/KeyValue.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { DinasLuarFacts, downloadSurat, useDinasLuarWords } from '../dinas-luar/public.ts'
+import { usePerbaikanWords } from '../perbaikan/public.ts'
 import { keyOf, type Perkara } from './persetujuan.api.ts'
 import classes from './persetujuan.module.css'
 import { useKebiasaanSay } from './use-perkara-say.ts'
+import { usePersetujuanWords } from './words.ts'
 
 /** All there is to know before deciding, by kind. */
 export function PerkaraDetail({ perkara }: { readonly perkara: Perkara }) {
-  return perkara.jenis === 'konfirmasi' ? (
-    <KonfirmasiDetail key={keyOf(perkara)} perkara={perkara} />
-  ) : (
-    <DinasLuarDetail key={keyOf(perkara)} perkara={perkara} />
+  if (perkara.jenis === 'konfirmasi') return <KonfirmasiDetail key={keyOf(perkara)} perkara={perkara} />
+  if (perkara.jenis === 'perbaikan') return <PerbaikanDetail key={keyOf(perkara)} perkara={perkara} />
+  return <DinasLuarDetail key={keyOf(perkara)} perkara={perkara} />
+}
+
+/** The day, what was asked for and why, the evidence, and what the day is and would become. */
+function PerbaikanDetail({ perkara }: { readonly perkara: Extract<Perkara, { jenis: 'perbaikan' }> }) {
+  const t = usePersetujuanWords()
+  const p = usePerbaikanWords()
+  const language = useLanguage()
+  const instansi = useInstansi()
+  const { perbaikan: one, hari_kini, hari_nanti } = perkara
+  const { lampiran } = one
+  const day = (hari: typeof hari_kini) =>
+    hari && t('deduction', { kode: hari.kode, potongan: formatBasisPoints(hari.potongan_bp, language) })
+  const scope = instansi === null ? '' : `?instansi_id=${instansi}`
+  const download = ({ id, nama }: { readonly id: string; readonly nama: string }) =>
+    fetchBlob(`/absensi/v2/lampiran/${id}${scope}`)
+      .then((blob) => saveFile(blob, nama))
+      .catch((error: unknown) => notify('danger', sayError(error)))
+  return (
+    <div className={classes.letter}>
+      <KeyValue
+        items={[
+          { key: 'hari', label: t('dayNow'), value: day(hari_kini) },
+          { key: 'nanti', label: t('dayThen'), value: day(hari_nanti) },
+          { key: 'tanggal', label: p('jenis'), value: `${p(one.jenis)}, ${formatDate(one.tanggal, language, 'long')}` },
+          { key: 'masuk', label: p('jam_masuk'), value: one.jam_masuk },
+          { key: 'pulang', label: p('jam_pulang'), value: one.jam_pulang },
+          { key: 'sebab', label: p('sebab'), value: p(one.sebab) },
+          { key: 'alasan', label: p('alasan'), value: one.alasan },
+          { key: 'kantor', label: t('kantor'), value: one.kantor },
+        ]}
+      />
+      {lampiran !== null && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => void download(lampiran)}
+        >
+          {t('evidenceFile')}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { decideKonfirmasi } from '@presensi/contract/clocking/konfirmasi'
 import type { decideDinasLuar } from '@presensi/contract/days/dinas-luar'
+import type { decidePerbaikan } from '@presensi/contract/days/perbaikan'
 import type { listPersetujuan } from '@presensi/contract/days/persetujuan'
 import type { RouteAnswer } from '@presensi/contract/route'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
@@ -10,11 +11,12 @@ import { callRoute } from '../../lib/transport.ts'
 
 const LIST = endpoint<typeof listPersetujuan>('GET', '/absensi/v2/persetujuan/get')
 const KONFIRMASI = endpoint<typeof decideKonfirmasi>('POST', '/absensi/v2/pegawai/konfirmasi/putuskan')
+const PERBAIKAN = endpoint<typeof decidePerbaikan>('POST', '/absensi/v2/pegawai/perbaikan/putuskan')
 const DINAS_LUAR = endpoint<typeof decideDinasLuar>('POST', '/absensi/v2/pegawai/dinas_luar/setujui')
 
 export type Perkara = RouteAnswer<typeof listPersetujuan>['items'][number]
 export type Jenis = Perkara['jenis']
-export const JENIS: readonly Jenis[] = ['konfirmasi', 'dinas_luar']
+export const JENIS: readonly Jenis[] = ['konfirmasi', 'perbaikan', 'dinas_luar']
 
 /** Ids alone do not name a matter: phones choose those of clockings. */
 export const keyOf = ({ jenis, id }: Perkara): string => `${jenis}.${id}`
@@ -48,9 +50,14 @@ export function sendKeputusan({ perkara, setuju, ...given }: Keputusan, leaving:
   })
   const options = { keepalive: leaving }
   if (jenis === 'konfirmasi') return callRoute(KONFIRMASI, { body: of(setuju ? 'diterima' : 'ditolak') }, options)
-  return callRoute(DINAS_LUAR, { body: of(setuju ? 'disetujui' : 'tidak_disetujui') }, options)
+  const body = of(setuju ? 'disetujui' : 'tidak_disetujui')
+  return jenis === 'perbaikan' ? callRoute(PERBAIKAN, { body }, options) : callRoute(DINAS_LUAR, { body }, options)
 }
 
 /** Whatever shows what was decided: lists, days, counts, news. */
 export const refreshDecided = (client: QueryClient): Promise<unknown> =>
-  Promise.all([PANTAU, 'dinas-luar', 'hari', 'notifikasi'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+  Promise.all(
+    [PANTAU, 'dinas-luar', 'perbaikan', 'hari', 'notifikasi'].map((key) =>
+      client.invalidateQueries({ queryKey: [key] }),
+    ),
+  )

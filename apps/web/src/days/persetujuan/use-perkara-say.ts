@@ -1,7 +1,9 @@
+import { formatDate } from '@presensi/contract/kata/format'
 import { mayDecide, sinyalName, useBuktiWords, usePeristiwaSay } from '../../clocking/bukti/public.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { currentPayload } from '../../lib/session/person.ts'
 import { useDinasLuarWords, useWaktuSay } from '../dinas-luar/public.ts'
+import { usePerbaikanWords } from '../perbaikan/public.ts'
 import type { Perkara } from './persetujuan.api.ts'
 import { usePersetujuanWords } from './words.ts'
 
@@ -47,6 +49,7 @@ export function usePerkaraSay(): (perkara: Perkara) => Kata {
   const kebiasaan = useKebiasaanSay()
   const dinas = useDinasLuarWords()
   const waktuOf = useWaktuSay()
+  const perbaikan = usePerbaikanWords()
 
   const ofKonfirmasi = (perkara: Konfirmasi): Kata => {
     const { konfirmasi: one } = perkara
@@ -99,5 +102,33 @@ export function usePerkaraSay(): (perkara: Perkara) => Kata {
       akibat: [dinas('refuseCounts')],
     }
   }
-  return (perkara) => (perkara.jenis === 'konfirmasi' ? ofKonfirmasi(perkara) : ofDinasLuar(perkara))
+  const ofPerbaikan = ({ perbaikan: one, hari_kini, hari_nanti }: Extract<Perkara, { jenis: 'perbaikan' }>): Kata => {
+    const hari = formatDate(one.tanggal, language)
+    const jam = [one.jam_masuk, one.jam_pulang].map((text) =>
+      text === null ? '…' : text.slice(0, 5).replace(':', '.'),
+    )
+    const said = { nama: one.nama, hari }
+    return {
+      nama: one.nama,
+      nip: one.nip,
+      kantor: { kantor_id: null, kantor: one.kantor },
+      apa: `${t('perbaikan')} · ${hari} · ${jam.join('–')}`,
+      baris: [
+        [perbaikan(one.sebab), ...(one.alasan === null ? [] : [one.alasan])].join(': '),
+        ...(hari_kini && hari_nanti ? [t('becomes', { kini: hari_kini.kode, nanti: hari_nanti.kode })] : []),
+      ],
+      bolehPutuskan: one.can.putuskan && currentPayload().act === undefined,
+      setuju: dinas('agree'),
+      tolak: dinas('refuse'),
+      disetujui: t('perbaikanAgreed', said),
+      ditolak: t('perbaikanRefused', said),
+      tolakJudul: t('perbaikanRefuseTitle', said),
+      tolakTeks: `${perbaikan(one.sebab)}, ${hari}.`,
+      akibat: [t('perbaikanRefuseCounts'), bukti('rejectTold', { nama: one.nama })],
+    }
+  }
+  return (perkara) => {
+    if (perkara.jenis === 'konfirmasi') return ofKonfirmasi(perkara)
+    return perkara.jenis === 'perbaikan' ? ofPerbaikan(perkara) : ofDinasLuar(perkara)
+  }
 }
