@@ -35,18 +35,25 @@ export const loadJadwalInputs = (
   pegawai_ids: readonly string[],
   from: string,
   to: string,
+  /** where it is known already */
+  instansi_id?: string,
 ): Promise<JadwalInputs> =>
   loadJadwalRentang(
     tx,
     pegawai_ids.map((pegawai_id) => ({ pegawai_id, from, to })),
+    instansi_id,
   )
 
 /**
  * The same where each person is asked about on other days. What there is of every day (cells of rosters, days of the calendar) is read for those
  * days only, however far apart they are; placements, holidays and sets of hours are few and are read from the first day to the last.
  */
-export async function loadJadwalRentang(tx: Tx, wanted: readonly repo.RentangOrang[]): Promise<JadwalInputs> {
-  const instansi_id = await repo.readInstansiSekarang(tx)
+export async function loadJadwalRentang(
+  tx: Tx,
+  wanted: readonly repo.RentangOrang[],
+  known?: string,
+): Promise<JadwalInputs> {
+  const instansi_id = known ?? (await repo.readInstansiSekarang(tx))
   const pegawai_ids = [...new Set(wanted.map(({ pegawai_id }) => pegawai_id))]
   const ranges = mergeRentang(wanted)
   const [from, to] = [ranges[0]?.from ?? '9999-12-31', ranges.at(-1)?.to ?? '0001-01-01']
@@ -54,7 +61,10 @@ export async function loadJadwalRentang(tx: Tx, wanted: readonly repo.RentangOra
   const kantor_ids = [...new Set(placed.flatMap(({ kantor_id }) => (kantor_id === null ? [] : [kantor_id])))]
   const roster = await repo.loadRoster(tx, instansi_id, wanted)
   const anggota = Map.groupBy(await repo.loadAnggota(tx, instansi_id, pegawai_ids, from, to), (row) => row.pegawai_id)
-  const shifts = new Map((await repo.loadShift(tx, instansi_id)).map((shift) => [shift.id, shift]))
+  // Most people are on no roster.
+  const shifts = new Map(
+    (roster.length === 0 ? [] : await repo.loadShift(tx, instansi_id)).map((shift) => [shift.id, shift]),
+  )
   const days = Map.groupBy(await repo.loadHariKerja(tx, instansi_id, kantor_ids, ranges), (row) =>
     keyOf(row.tanggal, row.kantor_id),
   )

@@ -1,6 +1,6 @@
 import { hariSekarang } from '@presensi/domain/bukti/berikutnya'
 import { bagiPeristiwa, type HariDinilai, waktuHari } from '@presensi/domain/hari/evaluate-bulan'
-import type { FaktaHari, PeristiwaHari } from '@presensi/domain/hari/fakta'
+import type { FaktaHari, PeristiwaHari, Selang } from '@presensi/domain/hari/fakta'
 import type { HariPeristiwa, Terjadi } from '@presensi/domain/jadwal/hari-peristiwa'
 import type { Waktu } from '@presensi/domain/jadwal/waktu'
 import { DETIK_SEHARI } from '@presensi/domain/kalender/jam'
@@ -42,11 +42,16 @@ export type KeadaanSaya = {
   readonly gangguan: readonly GangguanSaya[]
 }
 
-const TOGETHER = { maxItems: 200, maxWaiting: 12_000, inFlight: 2 }
+/** One batch at a time: what waits meanwhile is read together, and a statement costs the same for one and for many. */
+const TOGETHER = { maxItems: 200, maxWaiting: 12_000, inFlight: 1 }
 /** Nothing older can belong to yesterday or decide about it. */
 const SEJAK_MS = 4 * 86_400_000
 
-type Hari = Omit<KeadaanSaya, 'rows' | 'kegiatan' | 'gangguan'>
+type Hari = Omit<KeadaanSaya, 'rows' | 'kegiatan' | 'gangguan'> & {
+  /** what the day was judged from holds a joint event, or an outage: then there is more to read about it */
+  readonly isDipanggil: boolean
+  readonly isTerganggu: boolean
+}
 
 /** The day somebody is in; null where it is none of those that were judged. */
 function hariOf(saya: Saya, local: string, found: HariOrang): Hari | null {
@@ -67,6 +72,8 @@ function hariOf(saya: Saya, local: string, found: HariOrang): Hari | null {
     waktu: waktuOf(tanggal),
     tempat: kantorOf(tanggal),
     around,
+    isDipanggil: input.kegiatan.some((one) => one.tanggal === local),
+    isTerganggu: input.gangguan.length > 0,
   }
 }
 
@@ -105,19 +112,15 @@ async function bacaInstansi(tx: Tx, instansi_id: string, tanya: readonly Tanya[]
   const ids = all.flatMap(({ around, tanggal }) => around.flatMap((one) => (one.tanggal === tanggal ? [one.id] : [])))
   const found = ids.length === 0 ? [] : await findPeristiwa(tx, instansi_id, ids)
   const rows = new Map(found.map((row) => [row.id, row]))
-  const placed = all.map((one) => ({
+  const called = all.filter(({ isDipanggil }) => isDipanggil)
+  const placed = called.map((one) => ({
     pegawai_id: one.saya.id,
     kantor_id: one.saya.kantor?.id ?? null,
     tanggal: one.local,
   }))
-  const meetings = await readKegiatanSaya(tx, instansi_id, placed)
-  const spans = new Map(all.map((one) => [one.saya.id, spanOf(one)]))
-  const outages = await readGangguanSaya(
-    tx,
-    instansi_id,
-    Math.min(...[...spans.values()].map(({ mulai }) => mulai)),
-    Math.max(...[...spans.values()].map(({ selesai }) => selesai)),
-  )
+  const meetings = placed.length === 0 ? new Map() : await readKegiatanSaya(tx, instansi_id, placed)
+  const spans = new Map(all.flatMap((one) => (one.isTerganggu ? [[one.saya.id, spanOf(one)] as const] : [])))
+  const outages = spans.size === 0 ? [] : await readGangguanSaya(tx, instansi_id, allOf([...spans.values()]))
   return tanya.map(({ pengguna_id }) => {
     const hari = days.get(saya.get(pengguna_id)?.id ?? '')
     if (hari === undefined) return { ok: false, error: new Refusal('presensi.bukan_pegawai') }
@@ -148,7 +151,12 @@ async function bacaInstansi(tx: Tx, instansi_id: string, tanya: readonly Tanya[]
   })
 }
 
-const spanOf = ({ saya: { zona_waktu }, tanggal }: Hari) => ({
+const allOf = (spans: readonly Selang[]): Selang => ({
+  mulai: Math.min(...spans.map(({ mulai }) => mulai)),
+  selesai: Math.max(...spans.map(({ selesai }) => selesai)),
+})
+
+const spanOf = ({ saya: { zona_waktu }, tanggal }: Hari): Selang => ({
   mulai: instantOf(tanggal, 0, zona_waktu),
   selesai: instantOf(tanggal, DETIK_SEHARI, zona_waktu),
 })

@@ -78,12 +78,16 @@ export type GangguanSaya = Gangguan & { kantor_id: string | null; mulai: number;
 const runGangguan = definePrepared('hari_ini_gangguan')
 
 /** Outages of the agency that reach into a time. */
-export const readGangguanSaya = (tx: Tx, instansi_id: string, from: number, to: number): Promise<GangguanSaya[]> =>
+export const readGangguanSaya = (
+  tx: Tx,
+  instansi_id: string,
+  { mulai, selesai }: { readonly mulai: number; readonly selesai: number },
+): Promise<GangguanSaya[]> =>
   runGangguan(
     tx,
     sql<GangguanSaya>`
     select kantor_id, alasan, oleh, keputusan,
       (extract(epoch from mulai) * 1000)::float8 as mulai, (extract(epoch from selesai) * 1000)::float8 as selesai
     from gangguan where instansi_id = ${instansi_id}
-      and mulai < to_timestamp(${to} / 1000.0) and selesai > to_timestamp(${from} / 1000.0) order by mulai`,
+      and mulai < to_timestamp(${selesai} / 1000.0) and selesai > to_timestamp(${mulai} / 1000.0) order by mulai`,
   )

@@ -109,7 +109,7 @@ export async function bacaDasarInput(
   const [from, to] = [addDays(first, -HARI_DI_SEBELAH), addDays(last, HARI_DI_SEBELAH)]
   const span = { from: Date.parse(from) - SEHARI_MS, to: Date.parse(to) + 2 * SEHARI_MS }
   const people = await readOrangHari(tx, instansi_id, pegawai_ids)
-  const jadwal = await loadJadwalInputs(tx, pegawai_ids, from, to)
+  const jadwal = await loadJadwalInputs(tx, pegawai_ids, from, to, instansi_id)
   const { tahun, bulan } = bulanOf(to)
   const policies = await loadKebijakan(tx, instansi_id, lastOfMonth(tahun, bulan))
   const tried = kebijakan === undefined ? policies : tryKebijakan(policies, kebijakan, from)
