@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import type { GeneratorOrder } from './generator.ts'
 import { runClosed, runOpen } from './load.ts'
+import { runMornings } from './mornings.ts'
 import { runStorm } from './storm.ts'
 import type { Person } from './world/people.ts'
 import { createPhones } from './world/phone.ts'
@@ -19,6 +20,11 @@ async function work(): Promise<() => Promise<unknown>> {
   if (load.kind === 'storm') {
     for (const person of people.slice(0, load.phones)) phones.clocking(person) // reads the keys
     return () => runStorm({ ...load, port, phones, people: people.slice(0, load.phones) })
+  }
+  if (load.kind === 'mornings') {
+    const some = people.slice(order.offset, order.offset + load.people)
+    for (const person of some) phones.clocking(person) // reads the keys
+    return runMornings(port, phones, some, load.connections)
   }
   const clockings = prepare(load.requests)
   const run = load.kind === 'closed' ? await runClosed(port, clockings, load) : await runOpen(port, clockings, load)

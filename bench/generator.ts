@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { LoadResult } from './load.ts'
+import type { MorningsResult } from './mornings.ts'
 import type { StormResult } from './storm.ts'
 import type { Person } from './world/people.ts'
 
 export type ClosedLoad = { kind: 'closed'; connections: number; requests: number; seconds: number }
 export type OpenLoad = { kind: 'open'; connections: number; requests: number; rate: number }
 export type StormLoad = { kind: 'storm'; phones: number; withinMs: number; patienceMs: number }
+
+export type MorningsLoad = { kind: 'mornings'; people: number; connections: number }
 
 export type GeneratorOrder = {
   readonly port: number
@@ -17,7 +20,7 @@ export type GeneratorOrder = {
   readonly people: string
   /** from which of them on, so that two runs do not begin with the same */
   readonly offset: number
-  readonly load: ClosedLoad | OpenLoad | StormLoad
+  readonly load: ClosedLoad | OpenLoad | StormLoad | MorningsLoad
 }
 
 const PROGRAM = path.join(import.meta.dirname, 'generator-program.ts')
@@ -32,6 +35,7 @@ export type Prepared<R> = { go(): Promise<R> }
 
 /** Starts the generator and waits until everything is signed and connected; `go` is what is measured. */
 export async function prepareLoad(order: GeneratorOrder & { load: StormLoad }): Promise<Prepared<StormResult>>
+export async function prepareLoad(order: GeneratorOrder & { load: MorningsLoad }): Promise<Prepared<MorningsResult>>
 export async function prepareLoad(
   order: GeneratorOrder & { load: ClosedLoad | OpenLoad },
 ): Promise<Prepared<LoadResult>>

@@ -6,6 +6,7 @@ import { benchClocking } from './clocking.ts'
 import { writePeople } from './generator.ts'
 import { benchHistory } from './history.ts'
 import { runListBench } from './lists.ts'
+import { benchMorning, MORNING_PEOPLE } from './morning-row.ts'
 import { ensurePgbench, PEOPLE, preparePgbench } from './pgbench.ts'
 import { lineOf, type Row } from './rows.ts'
 import { benchScreens } from './screens.ts'
@@ -49,7 +50,11 @@ async function* inClockingWorld(
 ): AsyncIterable<Row[]> {
   const server = await openServer()
   try {
-    const everybody = await seedPeople(server.url, { count: PEOPLE, agencies: AGENCIES, secret: SECRET })
+    const everybody = await seedPeople(server.url, {
+      count: PEOPLE + MORNING_PEOPLE,
+      agencies: AGENCIES,
+      secret: SECRET,
+    })
     const nodeArgs = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profile)}`]
     const api = { databaseUrl: server.url, folder: server.folder, secret: SECRET, nodeArgs }
     yield* use({ server, api, people: writePeople(server.folder, everybody) })
@@ -66,6 +71,7 @@ async function* clocking(options: BenchOptions): AsyncIterable<Row[]> {
     const base = { port, secret: SECRET, people }
     const first = await startApiProcess({ ...api, port })
     yield await benchClocking({ api: first, folder: server.folder, yardsticks, base, seconds: options.seconds })
+    yield await benchMorning(first, server.folder, base)
     await first.close()
     const second = await startApiProcess({ ...api, port })
     yield await benchStorm(server, second, base)

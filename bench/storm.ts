@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answer, Connection } from './world/connection.ts'
+import { Connection } from './world/connection.ts'
+import { morning } from './world/morning.ts'
 import type { Person } from './world/people.ts'
-import { type createPhones, formRequest } from './world/phone.ts'
+import type { createPhones } from './world/phone.ts'
 
 export type StormResult = {
   readonly acknowledged: number
@@ -22,17 +23,12 @@ type Options = {
   patienceMs: number
 }
 
-const REFRESH = '/absensi/v2/auth/refresh'
-const TANTANGAN = '/absensi/v2/pegawai/presensi/tantangan'
 /** As in the web application: a clocking is given up on and sent again, the calls before it are waited for. */
 const REKAM_TIMEOUT_MS = 20_000
 const TIMEOUT_MS = 60_000
 const LONGEST_WAIT_MS = 8_000
 
-type Data = { data: Record<string, string> }
-const dataOf = ({ body }: Answer): Record<string, string> => (JSON.parse(body.toString()) as Data).data
-
-/** Phones that wake up within two seconds: each refreshes its token, asks for a challenge, signs and clocks in, and tries again as the client does. */
+/** Phones that wake up within two seconds: each refreshes its token, asks for today's state and a challenge, signs and clocks in, and tries again as the client does. */
 export async function runStorm({ port, phones, people, withinMs, patienceMs }: Options): Promise<StormResult> {
   const begun = performance.now()
   const retries: Record<string, number> = {}
@@ -66,20 +62,14 @@ export async function runStorm({ port, phones, people, withinMs, patienceMs }: O
     await sleep(startMs)
     const began = performance.now()
     const until = begun + patienceMs
-    const cookie = { cookie: `presensi_rt=${person.refresh}`, 'sec-fetch-site': 'same-origin' }
-    const refreshed = await insist(undefined, formRequest(person, REFRESH, {}, cookie), until)
-    if (refreshed === undefined || refreshed.answer.status !== 200) return
-    const token = dataOf(refreshed.answer).token ?? ''
-    const bearer = { authorization: `Bearer ${token}` }
-    const tap = phones.tap(person)
-    const { perangkat_id } = person
-    const challenge = formRequest(person, TANTANGAN, { perangkat_id, hash_isi: tap.hash_isi }, bearer)
-    const challenged = await insist(refreshed.used, challenge, until)
-    if (challenged === undefined || challenged.answer.status !== 200) return
-    const clocking = tap.clocking(dataOf(challenged.answer).tantangan ?? '', token)
-    const done = await insist(challenged.used, clocking.request, until, REKAM_TIMEOUT_MS)
-    done?.used.end()
-    if (done?.answer.status !== 200) return
+    let used: Connection | undefined
+    const clocking = await morning(phones, person, async (request, isClocking) => {
+      const done = await insist(used, request, until, isClocking ? REKAM_TIMEOUT_MS : TIMEOUT_MS)
+      used = done?.used ?? used
+      return done?.answer
+    })
+    used?.end()
+    if (clocking === undefined) return
     ids.push(clocking.id)
     taken.push(performance.now() - began)
   }

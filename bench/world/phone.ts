@@ -16,6 +16,20 @@ const addressOf = (person: Person): string => {
   return `10.${(no >> 16) & 255}.${(no >> 8) & 255}.${no & 255}`
 }
 
+const headOf = (line: string, headers: Readonly<Record<string, string>>): string =>
+  `${line} HTTP/1.1\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\r\n')}\r\n\r\n`
+
+const usual = (person: Person) => ({
+  host: '127.0.0.1',
+  'user-agent': AGENT,
+  'x-forwarded-for': addressOf(person),
+})
+
+export const getRequest = (person: Person, path: string, headers: Readonly<Record<string, string>>): Buffer =>
+  Buffer.from(headOf(`GET ${path}`, { ...usual(person), ...headers }))
+
 /** A whole request as it goes over the wire; form-encoded, as the web application sends it. */
 export function formRequest(
   person: Person,
@@ -24,15 +38,13 @@ export function formRequest(
   headers: Readonly<Record<string, string>>,
 ): Buffer {
   const body = new URLSearchParams(fields).toString()
-  const head = Object.entries({
-    host: '127.0.0.1',
-    'user-agent': AGENT,
-    'x-forwarded-for': addressOf(person),
+  const head = headOf(`POST ${path}`, {
+    ...usual(person),
     'content-type': 'application/x-www-form-urlencoded',
     'content-length': String(Buffer.byteLength(body)),
     ...headers,
   })
-  return Buffer.from(`POST ${path} HTTP/1.1\r\n${head.map(([k, v]) => `${k}: ${v}`).join('\r\n')}\r\n\r\n${body}`)
+  return Buffer.from(`${head}${body}`)
 }
 
 export type Clocking = { readonly id: string; readonly person: Person; readonly request: Buffer }
