@@ -23,7 +23,8 @@ const SECRET = { PRESENSI_SECRET: 'uji-0f8c2b6a9d4e1c7b5a3f2e8d6c4b2a10', PRESEN
 
 /**
  * Every figure of every office on every day from the raw rows alone, in SQL that shares nothing with the product: schedules of rosters and
- * weeks, holidays and what was made by hand, hours of persons and kinds, clockings as they were decided.
+ * weeks, holidays and what was made by hand, hours of persons and kinds, clockings as they were decided, field duties, outages, and from when on
+ * the policy of the date calls somebody late.
  */
 const RECOUNT = `
 with hari as (select d::date as tanggal from generate_series($1::date, $2::date, '1 day') d),
@@ -73,20 +74,41 @@ peristiwa as (
   from presensi e left join konfirmasi w on w.presensi_id = e.id
   where e.jenis <> 'kegiatan' or exists (select from kegiatan q where q.id = e.kegiatan_id and q.dihitung_masuk)
 ),
-satu as (
-  select w.*, c.* from wajib w cross join lateral (
+dinas as (
+  select s.pegawai_id, d.mulai, d.selesai, d.mulai_tanggal, d.selesai_tanggal
+  from surat_pegawai s join dinas_luar d on d.id = s.dinas_luar_id where s.berlaku
+),
+dinilai as (
+  select w.*, coalesce(k.tepi, 1) as tepi, case when k.isi->>'tl_dari' = 'batas' then w.batas else w.mulai end as dari,
+    exists (select from dinas d where d.pegawai_id = w.pegawai_id and case when d.mulai_tanggal is not null
+      then w.tanggal between d.mulai_tanggal and d.selesai_tanggal else d.mulai <= w.mulai and w.selesai <= d.selesai end) as bertugas
+  from wajib w left join lateral (
+    select k.isi, (select min((x->>'dari_detik')::int) from jsonb_array_elements(k.isi->'pita') x where x->>'kode' like 'TL%') as tepi
+    from kebijakan k where k.instansi_id = w.instansi_id and k.berlaku_mulai <= w.tanggal order by k.berlaku_mulai desc limit 1) k on true
+),
+tiba as (
+  select w.*, c.*, terlambat.detik >= w.tepi and terlambat.lewat >= 1 as terlambat from dinilai w cross join lateral (
     select min(e.waktu) filter (where e.jenis = 'masuk' and e.nilai <> 'ditolak'
         and (not w.kerja or e.waktu between w.mulai - interval '3 hours' and w.selesai)) as datang,
       bool_or(e.jenis = 'pulang' and e.nilai <> 'ditolak' and (not w.kerja or e.waktu between w.mulai and w.selesai + interval '7 hours')) as pulang,
       bool_or(e.jenis = 'masuk' and e.nilai <> 'ditolak') as menekan_masuk, bool_or(e.jenis = 'pulang' and e.nilai <> 'ditolak') as menekan_pulang,
       bool_or(e.nilai = 'perlu_konfirmasi') as menunggu, bool_or(e.nilai = 'ditolak') as ditolak
     from peristiwa e where e.pegawai_id = w.pegawai_id and e.tanggal = w.tanggal) c
-)
+  cross join lateral (
+    select floor(extract(epoch from c.datang - w.dari) - coalesce(sum(extract(epoch from least(x.selesai, c.datang) - greatest(x.mulai, w.dari)))
+        filter (where x.mulai < c.datang and x.selesai > w.dari), 0)) as detik,
+      floor(extract(epoch from c.datang - w.batas) - coalesce(sum(extract(epoch from least(x.selesai, c.datang) - greatest(x.mulai, w.batas)))
+        filter (where x.mulai < c.datang and x.selesai > w.batas), 0)) as lewat
+    from (select d.mulai, d.selesai from dinas d where d.pegawai_id = w.pegawai_id and d.mulai_tanggal is null
+      union all select g.mulai, g.selesai from gangguan g
+        where g.instansi_id = w.instansi_id and (g.kantor_id is null or g.kantor_id = w.kantor_id)) x) terlambat
+),
+satu as (select *, datang is not null or bertugas as hadir from tiba)
 select instansi_id, kantor_id, tanggal::text, count(*)::int as pegawai,
   count(*) filter (where kerja)::int as dijadwalkan,
-  count(*) filter (where kerja and datang is not null)::int as hadir,
-  count(*) filter (where kerja and date_trunc('second', datang) > batas)::int as terlambat,
-  count(*) filter (where kerja and datang is null)::int as belum_hadir,
+  count(*) filter (where kerja and hadir)::int as hadir,
+  count(*) filter (where kerja and terlambat and not bertugas)::int as terlambat,
+  count(*) filter (where kerja and not hadir)::int as belum_hadir,
   0 as belum_waktunya,
   count(*) filter (where kerja and pulang)::int as sudah_pulang,
   count(*) filter (where not kerja)::int as libur,

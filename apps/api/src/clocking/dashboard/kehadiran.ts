@@ -1,15 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { HariDinilai } from '@presensi/domain/hari/evaluate-bulan'
-import { HARI_DI_SEBELAH } from '@presensi/domain/hari/fakta'
 import { keadaanHari } from '@presensi/domain/hari/keadaan-hari'
 import { DETIK_SEHARI } from '@presensi/domain/kalender/jam'
 import { addDays, daysOf } from '@presensi/domain/kalender/tanggal'
 import { instantOf } from '@presensi/domain/kalender/zona'
-import { bacaDasar, bacaHari, type DasarHari, nilaiHari, peristiwaOf } from '../../days/hari/public.ts'
+import { bacaDasar, bacaHari, bacaPeristiwaSelama, type DasarHari, nilaiHari } from '../../days/hari/public.ts'
 import type { Database } from '../../platform/database.ts'
 import { createMemory } from '../../platform/remember.ts'
 import { readSekarang } from '../../platform/zone.repo.ts'
-import { DI_SEBELAH, readRingkasSelama } from '../presensi/public.ts'
 import { type AngkaLingkup, angkaOf, type DiKantor } from './angka.ts'
 import { type Orang, readOrang, readOrangSelama } from './dashboard.repo.ts'
 
@@ -109,10 +107,9 @@ export function createKehadiran({ db, now = Date.now }: { db: Database; now?: ()
     const { people, span } = await dasarOf(scope, tanggal)
     if (people.length === 0) return []
     const ids = scope.kantor_ids === null ? null : people.map(({ orang }) => orang.id)
-    const around = HARI_DI_SEBELAH + DI_SEBELAH
-    const days = { from: addDays(tanggal, -around), to: addDays(tanggal, around) }
+    const day = { mulai: tanggal, selesai: tanggal }
     const { events, time } = await db.inInstansi(scope.instansi_id, async (tx) => ({
-      events: peristiwaOf(await readRingkasSelama(tx, ids, days, span)),
+      events: await bacaPeristiwaSelama(tx, ids, day, span),
       time: await readSekarang(tx),
     }))
     const hadir: HadirOrang[] = []

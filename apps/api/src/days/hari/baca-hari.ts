@@ -7,7 +7,7 @@ import {
 import type { FaktaHari, Peristiwa } from '@presensi/domain/hari/fakta'
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import type { Tx } from '../../platform/database.ts'
-import { bacaDasarInput, bacaPeristiwa } from './baca-bulan.ts'
+import { bacaDasarInput, bacaPeristiwa } from './baca-dasar.ts'
 import type { OrangHari } from './hari.repo.ts'
 
 type Rentang = { readonly mulai: string; readonly selesai: string }

@@ -1,4 +1,5 @@
-export { type BulanOrang, bacaBulan, bulanTampak, peristiwaOf, type Wanted } from './baca-bulan.ts'
+export { type BulanOrang, bacaBulan, bulanTampak } from './baca-bulan.ts'
+export { bacaPeristiwaSelama, type Wanted } from './baca-dasar.ts'
 export { bacaDasar, bacaHari, type DasarHari, type HariOrang, nilaiHari } from './baca-hari.ts'
 export { pageOrangBulan, readOrangHari, type Siapa } from './hari.repo.ts'
 export { siapaFor, subjekFor, type Tampak, tampakOf } from './siapa.ts'

@@ -1,0 +1,197 @@
+import { isMembantu } from '@presensi/domain/akses/diri-sendiri'
+import {
+  type BulanInput,
+  type FaktaHari,
+  HARI_DI_SEBELAH,
+  jadwalDanLepas,
+  type KegiatanWajib,
+  type Peristiwa,
+} from '@presensi/domain/hari/fakta'
+import { detikOf } from '@presensi/domain/kalender/jam'
+import { addDays, daysOf, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import { instantOf } from '@presensi/domain/kalender/zona'
+import { KEBIJAKAN_BAKU, type Kebijakan, kebijakanPada } from '@presensi/domain/kebijakan/kebijakan'
+import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
+import { loadJadwalInputs } from '../../calendar-and-hours/jadwal/public.ts'
+import { DI_SEBELAH, readRingkas, readRingkasSelama } from '../../clocking/presensi/public.ts'
+import { readIzinHari } from '../../leave/izin/public.ts'
+import type { Tx } from '../../platform/database.ts'
+import { readDinasLuar, suratOf } from '../dinas-luar/public.ts'
+import { loadKebijakan } from '../kebijakan/public.ts'
+import { readPerbaikanHari } from '../perbaikan/public.ts'
+import { type KegiatanRow, type OrangHari, readGangguanHari, readKegiatanHari, readOrangHari } from './hari.repo.ts'
+
+const SEHARI_MS = 86_400_000
+
+export type Wanted = { readonly tahun: number; readonly bulan: number }
+/** A month, or some days; with `HARI_DI_SEBELAH` more on both sides. */
+export type Dibaca = Wanted | { readonly mulai: string; readonly selesai: string }
+const rentangOf = (of: Dibaca): [string, string] =>
+  'mulai' in of ? [of.mulai, of.selesai] : [firstOfMonth(of.tahun, of.bulan), lastOfMonth(of.tahun, of.bulan)]
+const bulanOf = (tanggal: string): Wanted => ({
+  tahun: Number(tanggal.slice(0, 4)),
+  bulan: Number(tanggal.slice(5, 7)),
+})
+
+const isBekerja = ({ bekerja }: OrangHari, tanggal: string): boolean =>
+  bekerja.some(({ mulai, sampai }) => (mulai === null || mulai <= tanggal) && (sampai === null || tanggal < sampai))
+
+/** Whom a joint event is for: who is named, the offices, or everybody where neither is said. */
+const isDipanggil = (row: KegiatanRow, pegawai_id: string, kantor_id: string | null): boolean =>
+  row.pegawai_ids.includes(pegawai_id) ||
+  (kantor_id !== null && row.kantor_ids.includes(kantor_id)) ||
+  (row.pegawai_ids.length === 0 && row.kantor_ids.length === 0)
+
+/** The policy to try as if it had always held, instead of those for the same kinds of employee. */
+const tryKebijakan = (policies: readonly Kebijakan[], one: Kebijakan, from: string): Kebijakan[] => [
+  ...policies.filter(({ jenis_pegawai }) => jenis_pegawai.toSorted().join() !== one.jenis_pegawai.toSorted().join()),
+  { ...one, berlaku_mulai: from },
+]
+
+/** Around which days something may be filed that belongs to some days. */
+function sekitarOf(dibaca: Dibaca): { from: string; to: string } {
+  const [first, last] = rentangOf(dibaca)
+  const around = HARI_DI_SEBELAH + DI_SEBELAH
+  return { from: addDays(first, -around), to: addDays(last, around) }
+}
+
+/** What happened around some days, by whom. `sejak` leaves out what is older. */
+export async function bacaPeristiwa(
+  tx: Tx,
+  pegawai_ids: readonly string[],
+  dibaca: Dibaca,
+  sejak = 0,
+): Promise<Map<string, Peristiwa[]>> {
+  const around = sekitarOf(dibaca)
+  const wanted = pegawai_ids.map((pegawai_id) => ({ pegawai_id, ...around }))
+  return byPerson(await readRingkas(tx, wanted, sejak))
+}
+
+/** The same of what happened in a span of time; `pegawai_ids` null for everybody of the agency. */
+export const bacaPeristiwaSelama = async (
+  tx: Tx,
+  pegawai_ids: readonly string[] | null,
+  dibaca: Dibaca,
+  span: { readonly mulai: number; readonly selesai: number },
+): Promise<Map<string, Peristiwa[]>> => byPerson(await readRingkasSelama(tx, pegawai_ids, sekitarOf(dibaca), span))
+
+function byPerson(rows: Awaited<ReturnType<typeof readRingkas>>): Map<string, Peristiwa[]> {
+  const found = new Map<string, Peristiwa[]>()
+  for (const row of rows) {
+    const known = found.get(row.pegawai_id)
+    const one = { ...row, perbaikan: null }
+    if (known === undefined) found.set(row.pegawai_id, [one])
+    else known.push(one)
+  }
+  return found
+}
+
+/** Everything the days of some people are judged from, but what they clocked. The number of statements does not depend on how many there are. */
+export async function bacaDasarInput(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_ids: readonly string[],
+  dibaca: Dibaca,
+  { kebijakan }: { readonly kebijakan?: Kebijakan } = {},
+) {
+  const [first, last] = rentangOf(dibaca)
+  const [from, to] = [addDays(first, -HARI_DI_SEBELAH), addDays(last, HARI_DI_SEBELAH)]
+  const span = { from: Date.parse(from) - SEHARI_MS, to: Date.parse(to) + 2 * SEHARI_MS }
+  const people = await readOrangHari(tx, instansi_id, pegawai_ids)
+  const jadwal = await loadJadwalInputs(tx, pegawai_ids, from, to, instansi_id)
+  const { tahun, bulan } = bulanOf(to)
+  const policies = await loadKebijakan(tx, instansi_id, lastOfMonth(tahun, bulan))
+  const tried = kebijakan === undefined ? policies : tryKebijakan(policies, kebijakan, from)
+  const outages = await readGangguanHari(tx, instansi_id, span.from, span.to)
+  const meetings = await readKegiatanHari(tx, instansi_id, from, to)
+  const days = daysOf(from, to)
+  const chosen = new Map<string, Kebijakan>()
+  const kebijakanOf = (tanggal: string, jenis: JenisPegawai): Kebijakan => {
+    const key = `${tanggal} ${jenis}`
+    const known = chosen.get(key) ?? kebijakanPada(tried, tanggal, jenis)
+    chosen.set(key, known)
+    return known
+  }
+
+  const duties = await readDinasLuar(tx, instansi_id, pegawai_ids, from, to)
+  const around = sekitarOf(dibaca)
+  const corrections = await readPerbaikanHari(tx, instansi_id, pegawai_ids, around.from, around.to)
+  const requests = await readIzinHari(tx, instansi_id, pegawai_ids, from, to)
+
+  const isTerbatas = tried.some(({ fleksi_maks_bulan }) => fleksi_maks_bulan !== null)
+  /** The policy of the last day of a month; for who has left, of their last day in it. Without a limit of flexi any says the same about a day. */
+  function akhirOf(orang: OrangHari, tanggal: string): Kebijakan {
+    if (!isTerbatas) return KEBIJAKAN_BAKU
+    const { tahun, bulan } = bulanOf(tanggal)
+    const all = daysOf(firstOfMonth(tahun, bulan), lastOfMonth(tahun, bulan))
+    const day = all.findLast((one) => isBekerja(orang, one)) ?? all.at(-1) ?? tanggal
+    return kebijakanOf(day, jadwal.inputOf(orang.id, day).jenis_pegawai ?? orang.jenis)
+  }
+
+  function inputOf(orang: OrangHari, before: HariSurat = TANPA_SURAT): Dasar {
+    const fakta = new Map<string, FaktaHari>()
+    for (const tanggal of days) {
+      const input = jadwal.inputOf(orang.id, tanggal)
+      fakta.set(tanggal, {
+        tanggal,
+        bekerja: isBekerja(orang, tanggal),
+        ...jadwalDanLepas(input),
+        zona_waktu: input.penempatan?.zona_waktu ?? 'Asia/Jakarta',
+        kantor_id: input.penempatan?.kantor_id ?? null,
+        kebijakan: kebijakanOf(tanggal, input.jenis_pegawai ?? orang.jenis),
+      })
+    }
+    const asked = requests.get(orang.id)
+    const surat = [
+      ...(duties.get(orang.id) ?? []).map((one) => suratOf(one, before.get(one.dinas_luar_id) ?? 0)),
+      ...(asked?.surat(before) ?? []),
+    ]
+    return {
+      fakta,
+      input: {
+        hari: [...fakta.values()],
+        surat,
+        gangguan: outages.filter((one) => isMembantu(one, orang.pengguna_id ?? '')),
+        kegiatan: meetings.flatMap((row) => kegiatanOf(row, orang.id, fakta.get(row.tanggal))),
+        diproses: [...(corrections.get(orang.id)?.diproses ?? []), ...(asked?.diproses ?? [])],
+      },
+      koreksi: corrections.get(orang.id)?.peristiwa ?? [],
+    }
+  }
+  return { people, inputOf, akhirOf, kantorOf: jadwal.kantorOf }
+}
+
+/** What a person's days are judged from before anything is clocked. */
+export type DasarInput = Omit<BulanInput, 'tahun' | 'bulan' | 'peristiwa' | 'tk_beruntun_sebelum' | 'sekarang'>
+
+type Dasar = {
+  readonly fakta: Map<string, FaktaHari>
+  readonly input: DasarInput
+  /** approved corrections: events like clockings */
+  readonly koreksi: readonly Peristiwa[]
+}
+
+/** By paper: how many days before the month had its code. */
+export type HariSurat = ReadonlyMap<string, number>
+export const TANPA_SURAT: HariSurat = new Map()
+
+function kegiatanOf(row: KegiatanRow, pegawai_id: string, fakta: FaktaHari | undefined): KegiatanWajib[] {
+  if (fakta === undefined || !isDipanggil(row, pegawai_id, fakta.kantor_id)) return []
+  const { id, tanggal, nama, jenis, kode_potongan, wajib } = row
+  const at = (jam: string): number => instantOf(tanggal, detikOf(jam), fakta.zona_waktu)
+  return [
+    {
+      id,
+      tanggal,
+      nama,
+      jenis,
+      kode_potongan,
+      wajib,
+      mulai: at(row.mulai),
+      selesai: at(row.selesai),
+      sebelum_menit: row.sebelum_menit,
+      dinamai: row.pegawai_ids.includes(pegawai_id),
+      dikecualikan: row.dikecualikan_ids.includes(pegawai_id),
+    },
+  ]
+}
