@@ -78,20 +78,10 @@ export const hariSingkat = z.pick(hari, {
 })
 
 /** As it stands so far, without what it costs. */
-export const hariKini = z.pick(hari, {
-  tanggal: true,
-  kode: true,
-  kode_list: true,
-  mode: true,
-  tanda: true,
-  sementara: true,
-  menunggu: true,
-  diproses: true,
-  masuk: true,
-  pulang: true,
-  terlambat_menit: true,
-  pulang_cepat_menit: true,
-})
+export const hariKini = z.intersection(
+  hariSingkat,
+  z.pick(hari, { kode_list: true, masuk: true, pulang: true, terlambat_menit: true, pulang_cepat_menit: true }),
+)
 
 export const penjelasan = z.object({
   aturan: z.enum(ATURAN_HARI),
