@@ -6,12 +6,11 @@ import {
   hashPemindahan,
   hashPenghapusan,
   hashPenilaian,
-  hashPerbaikan,
   isUtuh,
-  komitmenPerbaikan,
   teksDitandatangani,
 } from '@presensi/domain/rantai/isi'
 import { hashLangkahIzin, komitmenIzin } from '@presensi/domain/rantai/isi-izin'
+import { hashPerbaikan, komitmenPerbaikan } from '@presensi/domain/rantai/isi-perbaikan'
 import type { DiRangkaian, JenisMata } from '@presensi/domain/rantai/rantai'
 import type { Tx } from '../../platform/database.ts'
 import type { MataBerkas } from './append.repo.ts'

@@ -1,15 +1,14 @@
 import type {
-  AlasanPerbaikan,
   IsiAudit,
   IsiIkatan,
   IsiPemindahan,
   IsiPenghapusan,
   IsiPenilaian,
-  IsiPerbaikan,
   IsiPresensi,
   IsiPribadi,
 } from '@presensi/domain/rantai/isi'
 import type { CatatanIzin, IsiLangkahIzin } from '@presensi/domain/rantai/isi-izin'
+import type { AlasanPerbaikan, IsiPerbaikan } from '@presensi/domain/rantai/isi-perbaikan'
 import type { DiRangkaian, Mata } from '@presensi/domain/rantai/rantai'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'

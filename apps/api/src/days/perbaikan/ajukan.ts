@@ -1,7 +1,7 @@
 import type { savePerbaikan } from '@presensi/contract/days/perbaikan'
 import type { RouteParsed } from '@presensi/contract/route'
 import { sisiPerbaikan } from '@presensi/domain/perbaikan/perbaikan'
-import { komitmenPerbaikan } from '@presensi/domain/rantai/isi'
+import { komitmenPerbaikan } from '@presensi/domain/rantai/isi-perbaikan'
 import { findSubjek } from '../../calendar-and-hours/jadwal/public.ts'
 import { sha256Hex } from '../../clocking/rantai/public.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -1,7 +1,7 @@
 import { addDays, firstOfMonth } from '@presensi/domain/kalender/tanggal'
 import { instantOf } from '@presensi/domain/kalender/zona'
 import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
-import { komitmenPerbaikan } from '@presensi/domain/rantai/isi'
+import { komitmenPerbaikan } from '@presensi/domain/rantai/isi-perbaikan'
 import { connect } from '@presensi/postgres/connect'
 import { sql } from 'kysely'
 import type pg from 'pg'

@@ -1,7 +1,7 @@
 import type { decidePerbaikan } from '@presensi/contract/days/perbaikan'
 import type { RouteParsed } from '@presensi/contract/route'
 import { kapasitasPerbaikan } from '@presensi/domain/perbaikan/perbaikan'
-import { hashPerbaikan } from '@presensi/domain/rantai/isi'
+import { hashPerbaikan } from '@presensi/domain/rantai/isi-perbaikan'
 import { kapasitasFor } from '../../access/wewenang/public.ts'
 import { appendMata, sha256Hex } from '../../clocking/rantai/public.ts'
 import type { Tx } from '../../platform/database.ts'
