@@ -58,37 +58,14 @@ export function RiwayatPage() {
         </p>
       )}
       <div className={classes.split}>
-        <Section flush>
-          <div className={classes.bar}>
-            <CalendarBar
-              title={title}
-              previous={{ label: t('previous'), onClick: () => go(turnMonth(month, -1)) }}
-              next={{ label: t('next'), onClick: () => go(turnMonth(month, 1)) }}
-            >
-              {month !== now && (
-                <Button variant="default" onClick={() => go(now)}>
-                  {t('thisMonth')}
-                </Button>
-              )}
-            </CalendarBar>
-            <BulanKalender
-              month={month}
-              hari={seen.hari}
-              chosen={chosen}
-              onPick={(date) => change({ tanggal: date === chosen ? undefined : date })}
-              onMonth={go}
-            />
-          </div>
-          {seen.hari !== undefined && (
-            <p className={classes.total}>
-              {t('total', {
-                hadir: seen.hari.total.hadir,
-                tk: seen.hari.total.kode.TK ?? 0,
-                persen: formatBasisPoints(seen.hari.total.potongan_bp, language),
-              })}
-            </p>
-          )}
-        </Section>
+        <BulanSection
+          month={month}
+          now={now}
+          hari={seen.hari}
+          chosen={chosen}
+          onPick={(date) => change({ tanggal: date === chosen ? undefined : date })}
+          onMonth={go}
+        />
         <Section flush>
           <div aria-busy={seen.lain}>
             <Days
@@ -117,36 +94,62 @@ export function RiwayatPage() {
   )
 }
 
-type BulanKalenderProps = {
+type BulanSectionProps = {
   readonly month: string
+  /** the month it is */
+  readonly now: string
   readonly hari: BulanDilihat['hari']
   readonly chosen: string | undefined
   readonly onPick: (date: string) => void
   readonly onMonth: (month: string) => void
 }
 
-function BulanKalender({ month, hari, chosen, onPick, onMonth }: BulanKalenderProps) {
+/** The calendar of a month, the way to the ones beside it, and what it adds up to. */
+function BulanSection({ month, now, hari, chosen, onPick, onMonth }: BulanSectionProps) {
   const t = useRiwayatWords()
   const language = useLanguage()
   const say = useStatusSay()
   const judged = useMemo(() => new Map(hari?.hari.map((day) => [day.tanggal, day])), [hari])
   const open = hari?.hari.some(({ menunggu, diproses }) => menunggu || diproses) === true
+  const title = formatMonth(month, language)
   return (
-    <>
-      <MonthCalendar
-        month={month}
-        label={t('calendar', { bulan: formatMonth(month, language) })}
-        lookOf={(date) => lookOfDay(judged.get(date), { t, language, say })}
-        onPick={onPick}
-        onMonth={onMonth}
-        chosen={chosen ?? null}
-      />
-      {open && (
-        <div className={classes.legend}>
-          <Legend label={t('legend')} items={[{ key: 'open', label: t('legendOpen'), tone: 'menunggu' }]} />
-        </div>
+    <Section flush>
+      <div className={classes.bar}>
+        <CalendarBar
+          title={title}
+          previous={{ label: t('previous'), onClick: () => onMonth(turnMonth(month, -1)) }}
+          next={{ label: t('next'), onClick: () => onMonth(turnMonth(month, 1)) }}
+        >
+          {month !== now && (
+            <Button variant="default" onClick={() => onMonth(now)}>
+              {t('thisMonth')}
+            </Button>
+          )}
+        </CalendarBar>
+        <MonthCalendar
+          month={month}
+          label={t('calendar', { bulan: title })}
+          lookOf={(date) => lookOfDay(judged.get(date), { t, language, say })}
+          onPick={onPick}
+          onMonth={onMonth}
+          chosen={chosen ?? null}
+        />
+        {open && (
+          <div className={classes.legend}>
+            <Legend label={t('legend')} items={[{ key: 'open', label: t('legendOpen'), tone: 'menunggu' }]} />
+          </div>
+        )}
+      </div>
+      {hari !== undefined && (
+        <p className={classes.total}>
+          {t('total', {
+            hadir: hari.total.hadir,
+            tk: hari.total.kode.TK ?? 0,
+            persen: formatBasisPoints(hari.total.potongan_bp, language),
+          })}
+        </p>
       )}
-    </>
+    </Section>
   )
 }
 
