@@ -42,6 +42,9 @@ export function createSchemas() {
       if (Array.isArray(node)) return node.map(settle)
       if (typeof node !== 'object' || node === null) return node
       const { $schema: _dialect, id: _id, ...rest } = node as Schema
+      // How far JavaScript counts is no rule of the product.
+      if (rest.minimum === Number.MIN_SAFE_INTEGER) delete rest.minimum
+      if (rest.maximum === Number.MAX_SAFE_INTEGER) delete rest.maximum
       if (typeof rest.$ref === 'string')
         return refTo(rest.$ref === '#' ? owner : nameOf(rest.$ref.replace('#/$defs/', '')))
       if (rest.pattern === UUID.source) return refTo('Uuid')
