@@ -186,7 +186,7 @@ function Days({ seen, title, today, chosen, onAll, onOpen, onWhy }: DaysProps) {
   if (riwayat.hari.length === 0) return <EmptyState title={t('empty')} text={t('emptyText')} />
   const days = chosen === undefined ? riwayat.hari : riwayat.hari.filter(({ tanggal }) => tanggal === chosen)
   return (
-    <div ref={box}>
+    <div ref={box} className={classes.box}>
       {chosen !== undefined && (
         <p className={classes.chosen}>
           <strong>{t('chosen')}</strong>
