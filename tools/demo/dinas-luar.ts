@@ -86,7 +86,7 @@ const PENCATAT: readonly Pencatat[] = [
 ]
 
 /** The nearest working day, looking away from today. */
-function workDay(hariIni: Tanggal, days: number): Tanggal {
+export function workDay(hariIni: Tanggal, days: number): Tanggal {
   let tanggal = addDays(hariIni, days)
   while (hariKe(tanggal) > 5) tanggal = addDays(tanggal, days < 0 ? -1 : 1)
   return tanggal

@@ -3,8 +3,11 @@ import { checkRoster, checkShift, LEPAS, type Shift } from '@presensi/domain/jad
 import { DAFTAR_NASIONAL } from '@presensi/domain/kalender/libur-nasional'
 import { compareNasional, type LiburTersimpan } from '@presensi/domain/kalender/terapkan-nasional'
 import { checkTitik } from '@presensi/domain/kantor/titik'
+import { periksaKebijakan } from '@presensi/domain/kebijakan/periksa-kebijakan'
 import { describe, expect, it } from 'vitest'
 import { buildDemo } from './data.ts'
+import { jadwalDemo } from './jadwal.ts'
+import { isSusulan } from './susulan.ts'
 
 const { rows } = buildDemo('2026-11-15')
 const NO_WINDOWS = { jendela_masuk: null, jendela_pulang: null }
@@ -60,6 +63,32 @@ describe('the last weeks of the demo', () => {
       ['2026-10-21', true, 'tangan'],
       ['2026-10-17', true, 'tangan'],
     ])
+  })
+})
+
+describe('the policies of the demo', () => {
+  it('are right by the check of the form, of different schemes, with decrees that say that they are none', () => {
+    expect(rows.kebijakan).toHaveLength(3)
+    for (const { nama, dasar, berlaku_mulai, isi } of rows.kebijakan) {
+      const calon = { ...JSON.parse(isi ?? '{}'), nama, dasar, berlaku_mulai, jenis_pegawai: [], alasan: 'demo' }
+      expect(periksaKebijakan(calon, '2026-11-15')).toEqual([])
+      expect(dasar).toContain('contoh demo')
+    }
+    expect(new Set(rows.kebijakan.map(({ isi }) => isi)).size).toBe(3)
+    expect(new Set(rows.kebijakan.map(({ instansi_id }) => instansi_id)).size).toBe(2)
+    expect(rows.kebijakan.map(({ berlaku_mulai }) => berlaku_mulai)).toEqual(['2025-01-01', '2026-10-01', '2025-01-01'])
+  })
+})
+
+describe('what became known later in the demo', () => {
+  it('is a holiday on a day on which people had been at work, and an outage at the time of going home', async () => {
+    const [libur] = rows.hari_libur.filter(isSusulan)
+    expect(libur).toMatchObject({ tanggal_mulai: '2026-11-09', jenis: 'khusus' })
+    const jadwal = jadwalDemo(rows)
+    const there = rows.pegawai.filter((one) => one.instansi_id === libur?.instansi_id)
+    const free = there.filter((one) => jadwal.jadwalOf(one, '2026-11-09').libur.length > 0)
+    expect(free.length).toBeGreaterThan(100)
+    expect(rows.gangguan).toMatchObject([{ mulai: '2026-11-11T08:30:00.000Z', selesai: '2026-11-11T11:00:00.000Z' }])
   })
 })
 

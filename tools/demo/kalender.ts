@@ -3,11 +3,13 @@ import { addBerita } from './berita.ts'
 import { addDinasLuar } from './dinas-luar.ts'
 import { addHariLibur } from './hari-libur.ts'
 import { addJamKerja } from './jam-kerja.ts'
+import { addKebijakan } from './kebijakan.ts'
 import { addKegiatan } from './kegiatan.ts'
 import { addKejadian } from './kejadian.ts'
 import { createIds } from './random.ts'
 import type { Rows } from './rows.ts'
 import { addShift } from './shift.ts'
+import { addSusulan } from './susulan.ts'
 
 /** What an agency that has set itself up has besides places and people. */
 export function addKalender(rows: Rows, hariIni: Tanggal): void {
@@ -19,6 +21,8 @@ export function addKalender(rows: Rows, hariIni: Tanggal): void {
   addKegiatan(rows, nextId, hariIni)
   addBerita(rows, nextId, hariIni)
   addDinasLuar(rows, hariIni)
+  addKebijakan(rows, hariIni)
+  addSusulan(rows, hariIni)
   // From home is agreed with the ministry's people, elsewhere is not; the regency works at its offices only.
   const tempat: Record<string, readonly string[]> = { KEMENDEMO: ['WFO', 'WFH', 'DL'], KABDEMO: ['WFO', 'DL'] }
   for (const { id: instansi_id, kode } of rows.instansi)

@@ -11,6 +11,7 @@ import { buildDemo } from './data.ts'
 import { buildPresensi, type PresensiDemo } from './presensi.ts'
 import { seedDemo } from './seed.ts'
 import { beginPresensi } from './seed-presensi.ts'
+import { isSusulan } from './susulan.ts'
 
 const NOW = Date.parse('2026-11-13T05:00:00Z') // a Friday, noon in Jakarta
 const RENTANG = { hariIni: '2026-11-13', sekarang: NOW, hari: 8 }
@@ -41,6 +42,11 @@ describe('clockings of the demo', { timeout: 180_000 }, () => {
     const people = new Set(one.baris.map((baris) => baris.pegawai_id))
     expect(people.size).toBeGreaterThan(380)
     expect(one.baris.every((baris) => baris.waktu <= baris.diterima_pada && baris.diterima_pada < NOW)).toBe(true)
+    // Nobody knew of the holiday that was decreed later.
+    const late = rows.hari_libur.find(isSusulan)
+    const there = new Set(rows.pegawai.filter((one) => one.instansi_id === late?.instansi_id).map(({ id }) => id))
+    const onIt = one.baris.filter(({ tanggal, pegawai_id }) => tanggal === late?.tanggal_mulai && there.has(pegawai_id))
+    expect(onIt.length).toBeGreaterThan(100)
     // Saturdays and Sundays belong to whoever is on a roster.
     const sunday = one.baris.filter((baris) => baris.tanggal === '2026-11-08')
     const rostered = new Set(rows.shift_pegawai.map((row) => row.pegawai_id))
