@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer as MantineDrawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './Drawer.module.css'
 import { useCoverPage } from './use-cover-page.ts'
 import { useUiWords } from './words.ts'
@@ -19,11 +19,30 @@ type DrawerProps = {
   children: ReactNode
 }
 
+/**
+ * Where the focus was before the drawer opened. Mantine gives it back for a drawer that was there before; one whose code was fetched for it
+ * is open from its first moment, and keyboards would be left at the top of the page.
+ */
+function useFirstFocus(opened: boolean): void {
+  const before = useRef(opened ? document.activeElement : null)
+  useEffect(() => {
+    const { current } = before
+    if (opened || current === null) return
+    before.current = null
+    // After the trap of the drawer has let go.
+    const timer = setTimeout(() => {
+      if (current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true })
+    }, 10)
+    return () => clearTimeout(timer)
+  }, [opened])
+}
+
 const WIDTH = { md: '32rem', lg: '48rem' }
 
 /** Details beside their list, with an address of their own, so that the list stays and the link can be sent. */
 export function Drawer({ opened, onClose, title, subtitle, footer, size = 'md', children }: DrawerProps) {
   useCoverPage(opened)
+  useFirstFocus(opened)
   const say = useUiWords()
   return (
     <MantineDrawer.Root

@@ -150,14 +150,20 @@ describe('attendance of an office', () => {
 
   it('opens the reason of the cell on which Enter is pressed, at an address of its own', async () => {
     setWidth(1440)
-    const { until, host, key, sees, search } = await open()
+    const { until, host, key, press, sees, search } = await open()
     await sees('Siti Aminah')
     const grid = await until(() => host.querySelector('[role=grid]'))
+    ;(grid as HTMLElement).focus()
     for (const name of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await key(grid, name)
     await sees('Tidak ada presensi dan tidak ada surat.')
     await sees('Dasar: Perbup 1/2026')
     await sees('07.30 – 16.00')
     expect(search()).toMatchObject({ nip: NIP, tanggal: '2026-03-04' })
+    // The walk goes on where it was.
+    await press('Tutup')
+    await until(() => document.activeElement === grid)
+    await key(grid, 'ArrowLeft')
+    expect(grid.getAttribute('aria-activedescendant')).toBe('sel-0-2')
   })
 
   it('asks the server for who has something, by code and by kind, as the address says', async () => {
