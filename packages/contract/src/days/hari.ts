@@ -15,7 +15,8 @@ import { defineRoute } from '../route.ts'
 export const MAKS_ORANG_BULAN = 500
 const { sort: _sort, ...LIST } = { ...listQuery(['nama']), size: optional(integer(1, MAKS_ORANG_BULAN)) }
 const instant = z.nullable(z.string())
-export const kodeHari = z.enum(KODE_HARI)
+export const kodeHari = oneOf(KODE_HARI)
+export const modeHari = z.nullable(z.enum(MODE))
 export const barisPotongan = z.object({
   aturan: z.string(),
   kode: z.nullable(z.string()),
@@ -35,7 +36,7 @@ export const hari = z.object({
   /** 'H', 'TL1+PSW2' */
   kode: z.string(),
   kode_list: z.array(kodeHari),
-  mode: z.nullable(z.enum(MODE)),
+  mode: modeHari,
   tanda: z.array(z.enum(['LA', 'IK', 'DL'])),
   sementara: z.boolean(),
   menunggu: z.boolean(),
@@ -116,7 +117,7 @@ export const rincianHari = z.object({
       jenis: z.enum(JENIS_PRESENSI),
       waktu: z.string(),
       nilai: z.enum(NILAI),
-      work_from: z.nullable(z.enum(MODE)),
+      work_from: modeHari,
       /** as what it counts on this day; null: not as coming or leaving */
       sebagai: z.nullable(z.enum(['masuk', 'pulang'])),
       /** why it was corrected; null for a clocking, which alone has evidence of its own */
@@ -193,7 +194,7 @@ export const readKantorBulan = defineRoute({
     /** only people who have one of these in the month */
     hanya: optional(list(oneOf(SOROTAN), SOROTAN.length)),
     /** only people with a day of one of these codes */
-    kode: optional(list(oneOf(KODE_HARI), KODE_HARI.length)),
+    kode: optional(list(kodeHari, KODE_HARI.length)),
     jenis_pegawai: optional(list(oneOf(JENIS_PEGAWAI), JENIS_PEGAWAI.length)),
     ...LIST,
   }),

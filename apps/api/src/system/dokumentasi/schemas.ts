@@ -18,6 +18,11 @@ export const isFileSchema = (schema: Schema): boolean =>
 /** Where a file stands instead of JSON. */
 export const FILE_SCHEMA: Schema = FILE
 
+/** Every whole number lies between these: to say so at each of them tells nobody anything. */
+const isNoLimit = (keyword: string, value: unknown): boolean =>
+  (keyword === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||
+  (keyword === 'maximum' && value === Number.MAX_SAFE_INTEGER)
+
 /** Shapes that the contract exports have a name; what uses them refers to it. */
 const named = registry<{ id: string }>()
 for (const [name, type] of SHAPES) named.add(type as never, { id: name })
@@ -52,13 +57,15 @@ export function createSchemas() {
       if (rest.minimum === Number.MIN_SAFE_INTEGER) delete rest.minimum
       if (rest.maximum === Number.MAX_SAFE_INTEGER) delete rest.maximum
       return Object.fromEntries(
-        Object.entries(rest).map(([key, value]) => [
-          key,
-          // Names of properties are the product's words, not keywords: 'id' and '$ref' may be among them.
-          key === 'properties' && typeof value === 'object' && value !== null
-            ? Object.fromEntries(Object.entries(value).map(([field, schema]) => [field, settle(schema)]))
-            : settle(value),
-        ]),
+        Object.entries(rest)
+          .filter(([key, value]) => !isNoLimit(key, value))
+          .map(([key, value]) => [
+            key,
+            // Names of properties are the product's words, not keywords: 'id' and '$ref' may be among them.
+            key === 'properties' && typeof value === 'object' && value !== null
+              ? Object.fromEntries(Object.entries(value).map(([field, schema]) => [field, settle(schema)]))
+              : settle(value),
+          ]),
       )
     }
     for (const [def, schema] of Object.entries($defs)) components[nameOf(def)] ??= settle(schema) as Schema
