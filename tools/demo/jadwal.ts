@@ -7,6 +7,7 @@ import { LEPAS, type Shift } from '@presensi/domain/jadwal/shift'
 import { isInside, type Tanggal } from '@presensi/domain/kalender/tanggal'
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import type { Row, Rows } from './rows.ts'
+import { isSusulan } from './susulan.ts'
 
 type Tempat = { readonly kantor_id: string; readonly zona_waktu: string }
 export type JadwalDemo = {
@@ -72,6 +73,10 @@ export function jadwalDemo(rows: Rows): JadwalDemo {
     },
   }
 }
+
+/** The same as it was known when people clocked in: without what was decreed only later. */
+export const jadwalSemula = (rows: Rows): JadwalDemo =>
+  jadwalDemo({ ...rows, hari_libur: rows.hari_libur.filter((one) => !isSusulan(one)) })
 
 const toShift = (row: Row<'shift'>): Shift => ({
   kode: text(row.kode),

@@ -9,10 +9,9 @@ import { addDays, daysOf, type Tanggal } from '@presensi/domain/kalender/tanggal
 import type { Titik } from '@presensi/domain/kantor/titik'
 import { type IsiIkatan, type IsiPenilaian, komitmenOf, teksDitandatangani } from '@presensi/domain/rantai/isi'
 import { AKUN } from './akun.ts'
-import { jadwalDemo } from './jadwal.ts'
+import { jadwalSemula } from './jadwal.ts'
 import { createIds, createRandom, type Random } from './random.ts'
 import type { Row, Rows } from './rows.ts'
-import { isSusulan } from './susulan.ts'
 import { drawHari, drawKegiatan, drawPosisi, drawTabiat, tukarTombol } from './tabiat.ts'
 
 /** How far back the demo's people clocked in. */
@@ -87,7 +86,7 @@ async function eventsOf(
   nextId: () => string,
   keys: KeyRing,
 ): Promise<{ events: Peristiwa[]; ponsel: Ponsel[] }> {
-  const jadwal = jadwalDemo({ ...rows, hari_libur: rows.hari_libur.filter((one) => !isSusulan(one)) })
+  const jadwal = jadwalSemula(rows)
   const titik = new Map(
     rows.kantor.map((one) => [one.id, { nama: one.nama ?? '', titik: JSON.parse(one.titik ?? '[]') as Titik[] }]),
   )
