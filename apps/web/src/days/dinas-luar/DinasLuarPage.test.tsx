@@ -76,6 +76,21 @@ test('a form asks for everything that is missing before it sends anything', asyn
   expect(screen.callsTo('/save')).toEqual([])
 })
 
+test('a form that somebody came to from a day begins with that person and that day', async () => {
+  const person = { id: 'p-2', kode: '198703122010012001', nip: '198703122010012001', nama: 'Rina Marlina' }
+  const screen = await open(
+    '?buka=baru&nip=198703122010012001&tanggal=2026-11-04',
+    listing(),
+    on<typeof readReferensi>('GET', '/absensi/v2/referensi/{jenis}', { ...page(), items: [person] } as never),
+  )
+  await screen.sees('Rina Marlina')
+  const typed = async (label: string) => ((await screen.field(label)) as HTMLInputElement).value
+  expect([await typed('Hari pertama'), await typed('Hari terakhir')]).toEqual(['04/11/2026', '04/11/2026'])
+  await screen.press('Tutup')
+  await screen.until(() => screen.search().nip === undefined)
+  expect(screen.search()).not.toHaveProperty('tanggal')
+})
+
 test('a change after it began asks for a reason, and names in a refusal all stand at the people', async () => {
   const one = dinas('1', { sudah_mulai: true })
   let clash = true
