@@ -25,7 +25,7 @@ import type { Bagian, Ikatan } from './presensi.ts'
 type Client = Parameters<typeof claim>[0]
 type Isi = Omit<NewMata, 'rangkaian' | 'instansi_id'>
 
-async function inTransaction<T>(client: Client, use: () => Promise<T>): Promise<T> {
+export async function inTransaction<T>(client: Client, use: () => Promise<T>): Promise<T> {
   await client.query(`begin; select set_config('app.lintas', 'ya', true), ${BY_INDEX}`)
   try {
     const result = await use()

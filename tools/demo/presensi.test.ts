@@ -89,6 +89,11 @@ describe('clockings of the demo', { timeout: 180_000 }, () => {
     expect(first + rest).toBeGreaterThan(500)
     expect(await (await begin())()).toBe(0)
     expect((await pool.query('select count(*)::int as n from presensi')).rows).toEqual([{ n: first + rest }])
+    // Corrections in every state, also when it was gone on with.
+    const { rows: usul } = await pool.query<{ status: string; n: number }>(
+      'select status, count(*)::int as n from perbaikan group by 1 order by 1',
+    )
+    expect(usul.map(({ status }) => status)).toEqual(['dibatalkan', 'disetujui', 'menunggu', 'tidak_disetujui'])
     const results = await verify()
     expect(results.map(({ temuan }) => temuan.slice(0, 3))).toEqual([[], []])
     // An auditor sees that they were taken over: how many, of which days, and when.

@@ -4,6 +4,8 @@ import { addDays } from '@presensi/domain/kalender/tanggal'
 import { tanggalAt } from '@presensi/domain/kalender/zona'
 import { connect } from '@presensi/postgres/connect'
 import { buildDemo } from './data.ts'
+import { insertPerbaikan } from './perbaikan.repo.ts'
+import { buildPerbaikan } from './perbaikan.ts'
 import { beginPemindahan, insertBagian, insertPonsel, listWritten } from './presensi.repo.ts'
 import { buildPresensi, HARI_RIWAYAT } from './presensi.ts'
 import { createIds } from './random.ts'
@@ -55,7 +57,8 @@ export async function beginPresensi({
       const hariIni = tanggalAt(sekarang, ZONA)
       const { rows } = buildDemo(hariIni)
       let written = 0
-      for (const { instansi_id, ikatan, bagian } of await buildPresensi(rows, { hariIni, sekarang, hari }, ring)) {
+      for (const made of await buildPresensi(rows, { hariIni, sekarang, hari }, ring)) {
+        const { instansi_id, ikatan, bagian } = made
         if (!ids.has(instansi_id)) continue
         const known = await listWritten(client, instansi_id, {
           presensi: bagian.flatMap(({ baris }) => baris[0]?.id ?? []),
@@ -70,6 +73,7 @@ export async function beginPresensi({
           written += part.baris.length
           await turn()
         }
+        await insertPerbaikan(client, ring, instansi_id, buildPerbaikan(rows, made, sekarang))
       }
       if (written > 0) log(`Presensi demo dibuat: ${written} presensi dalam ${hari} hari.`)
       return written
