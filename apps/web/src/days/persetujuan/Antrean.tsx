@@ -13,7 +13,7 @@ import { BulkBar } from './BulkBar.tsx'
 import { keyOf, type Perkara } from './persetujuan.api.ts'
 import classes from './persetujuan.module.css'
 import type { Keputusans } from './use-keputusan.ts'
-import { usePerkaraSay } from './use-perkara-say.ts'
+import { type Kata, usePerkaraSay } from './use-perkara-say.ts'
 import { usePersetujuanWords } from './words.ts'
 
 const DetailBeside = lazy(() => import('./DetailBeside.tsx').then((module) => ({ default: module.DetailBeside })))
@@ -56,21 +56,9 @@ export function Antrean({ rows, keputusan, busy }: AntreanProps) {
     tick,
     undo: () => keputusan?.undo(),
   })
-  const buttons = (one: Perkara) => {
-    const { setuju, tolak } = say(one)
-    return (
-      isOpen(one) && (
-        <div className={classes.decide}>
-          <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={() => setRefusing(one)}>
-            {tolak}
-          </Button>
-          <Button leftSection={<IconCheck size={18} aria-hidden />} onClick={() => decide(one, true)}>
-            {setuju}
-          </Button>
-        </div>
-      )
-    )
-  }
+  const buttons = current && isOpen(current) && (
+    <Tombol kata={say(current)} onAccept={() => decide(current, true)} onRefuse={() => setRefusing(current)} />
+  )
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the list reach it from the items, which are buttons
@@ -101,12 +89,7 @@ export function Antrean({ rows, keputusan, busy }: AntreanProps) {
         </ul>
         {keputusan && queue.wide && <p className={classes.keys}>{t('keys')}</p>}
       </div>
-      <Detail
-        wide={queue.wide}
-        perkara={current}
-        buttons={current && buttons(current)}
-        onClose={() => queue.show(undefined)}
-      />
+      <Detail wide={queue.wide} perkara={current} buttons={buttons} onClose={() => queue.show(undefined)} />
       <Suspense>
         {refuseOpened && (
           <TolakDialog
@@ -116,6 +99,21 @@ export function Antrean({ rows, keputusan, busy }: AntreanProps) {
           />
         )}
       </Suspense>
+    </div>
+  )
+}
+
+type TombolProps = { readonly kata: Kata; readonly onAccept: () => void; readonly onRefuse: () => void }
+
+function Tombol({ kata, onAccept, onRefuse }: TombolProps) {
+  return (
+    <div className={classes.decide}>
+      <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={onRefuse}>
+        {kata.tolak}
+      </Button>
+      <Button leftSection={<IconCheck size={18} aria-hidden />} onClick={onAccept}>
+        {kata.setuju}
+      </Button>
     </div>
   )
 }

@@ -41,6 +41,39 @@ export function useKebiasaanSay(): (perkara: Konfirmasi) => string | null {
   }
 }
 
+function usePerbaikanKata(): (perkara: Extract<Perkara, { jenis: 'perbaikan' }>) => Kata {
+  const t = usePersetujuanWords()
+  const language = useLanguage()
+  const bukti = useBuktiWords()
+  const dinas = useDinasLuarWords()
+  const perbaikan = usePerbaikanWords()
+  return ({ perbaikan: one, hari_kini, hari_nanti }) => {
+    const hari = formatDate(one.tanggal, language)
+    const jam = [one.jam_masuk, one.jam_pulang].map((text) =>
+      text === null ? '…' : text.slice(0, 5).replace(':', '.'),
+    )
+    const said = { nama: one.nama, hari }
+    return {
+      nama: one.nama,
+      nip: one.nip,
+      kantor: { kantor_id: null, kantor: one.kantor },
+      apa: `${t('perbaikan')} · ${hari} · ${jam.join('–')}`,
+      baris: [
+        [perbaikan(one.sebab), ...(one.alasan === null ? [] : [one.alasan])].join(': '),
+        ...(hari_kini && hari_nanti ? [t('becomes', { kini: hari_kini.kode, nanti: hari_nanti.kode })] : []),
+      ],
+      bolehPutuskan: one.can.putuskan && currentPayload().act === undefined,
+      setuju: dinas('agree'),
+      tolak: dinas('refuse'),
+      disetujui: t('perbaikanAgreed', said),
+      ditolak: t('perbaikanRefused', said),
+      tolakJudul: t('perbaikanRefuseTitle', said),
+      tolakTeks: `${perbaikan(one.sebab)}, ${hari}.`,
+      akibat: [t('perbaikanRefuseCounts'), bukti('rejectTold', { nama: one.nama })],
+    }
+  }
+}
+
 export function usePerkaraSay(): (perkara: Perkara) => Kata {
   const t = usePersetujuanWords()
   const language = useLanguage()
@@ -49,7 +82,7 @@ export function usePerkaraSay(): (perkara: Perkara) => Kata {
   const kebiasaan = useKebiasaanSay()
   const dinas = useDinasLuarWords()
   const waktuOf = useWaktuSay()
-  const perbaikan = usePerbaikanWords()
+  const ofPerbaikan = usePerbaikanKata()
 
   const ofKonfirmasi = (perkara: Konfirmasi): Kata => {
     const { konfirmasi: one } = perkara
@@ -100,31 +133,6 @@ export function usePerkaraSay(): (perkara: Perkara) => Kata {
       tolakJudul: dinas('refuseTitle', said),
       tolakTeks: `${one.tujuan}, ${waktuOf(one)}.`,
       akibat: [dinas('refuseCounts')],
-    }
-  }
-  const ofPerbaikan = ({ perbaikan: one, hari_kini, hari_nanti }: Extract<Perkara, { jenis: 'perbaikan' }>): Kata => {
-    const hari = formatDate(one.tanggal, language)
-    const jam = [one.jam_masuk, one.jam_pulang].map((text) =>
-      text === null ? '…' : text.slice(0, 5).replace(':', '.'),
-    )
-    const said = { nama: one.nama, hari }
-    return {
-      nama: one.nama,
-      nip: one.nip,
-      kantor: { kantor_id: null, kantor: one.kantor },
-      apa: `${t('perbaikan')} · ${hari} · ${jam.join('–')}`,
-      baris: [
-        [perbaikan(one.sebab), ...(one.alasan === null ? [] : [one.alasan])].join(': '),
-        ...(hari_kini && hari_nanti ? [t('becomes', { kini: hari_kini.kode, nanti: hari_nanti.kode })] : []),
-      ],
-      bolehPutuskan: one.can.putuskan && currentPayload().act === undefined,
-      setuju: dinas('agree'),
-      tolak: dinas('refuse'),
-      disetujui: t('perbaikanAgreed', said),
-      ditolak: t('perbaikanRefused', said),
-      tolakJudul: t('perbaikanRefuseTitle', said),
-      tolakTeks: `${perbaikan(one.sebab)}, ${hari}.`,
-      akibat: [t('perbaikanRefuseCounts'), bukti('rejectTold', { nama: one.nama })],
     }
   }
   return (perkara) => {
