@@ -12,13 +12,20 @@ import { jumlahkan } from './total-bulan.ts'
 
 type HariBulan = { readonly fakta: FaktaHari; readonly waktu: Waktu | null }
 
+/** By list of facts: people of one office have the same one, and thousands of them are judged one after the other. */
+const tersusun = new WeakMap<readonly FaktaHari[], readonly HariBulan[]>()
+
 /** Facts by date, in order, with the hours that hold there. */
-function susun({ hari, surat }: Pick<BulanInput, 'hari' | 'surat'>): HariBulan[] {
+function susun({ hari, surat }: Pick<BulanInput, 'hari' | 'surat'>): readonly HariBulan[] {
   // Only a duty with clocking moves the hours.
   const moving = surat.filter((one) => one.kode === 'DL' && one.presensi !== null)
-  return hari
+  const known = moving.length === 0 ? tersusun.get(hari) : undefined
+  if (known !== undefined) return known
+  const days = hari
     .toSorted((a, b) => (a.tanggal < b.tanggal ? -1 : 1))
     .map((fakta) => ({ fakta, waktu: fakta.bekerja ? waktuPadaHari(fakta, suratPadaHari(fakta, moving)) : null }))
+  if (moving.length === 0) tersusun.set(hari, days)
+  return days
 }
 
 /** The hours of each date as its day is judged by them: null on a day off, by the clock of the destination on a duty with clocking. */

@@ -24,6 +24,11 @@ export type JadwalInputs = {
   inputOf(pegawai_id: string, tanggal: string): JadwalInput
   /** where the person belongs on that day */
   kantorOf(pegawai_id: string, tanggal: string): { kantor_id: string; kantor: string } | null
+  /**
+   * What the schedule of a person depends on, where it is one thing on all days that were asked for: two with the same answer have the same
+   * schedule. Null where it changes, and for who is on a roster or has hours of their own.
+   */
+  seragamOf(pegawai_id: string): string | null
 }
 
 /**
@@ -118,7 +123,16 @@ export async function loadJadwalRentang(
       ? null
       : { kantor_id: place.kantor_id, kantor: place.kantor ?? '' }
   }
-  return { instansi_id, inputOf, kantorOf }
+
+  const named = new Set(hours.flatMap((set) => set.pegawai_ids))
+  function seragamOf(pegawai_id: string): string | null {
+    const [place, ...more] = people.get(pegawai_id) ?? []
+    if (place === undefined || more.length > 0 || place.kantor_id === null || place.mulai === null) return null
+    const isWhole = place.mulai <= from && (place.selesai === null || place.selesai >= to)
+    if (!isWhole || place.jenis_sebelum.length > 0 || anggota.has(pegawai_id) || named.has(pegawai_id)) return null
+    return [place.kantor_id, place.jenis, place.agama].join(' ')
+  }
+  return { instansi_id, inputOf, kantorOf, seragamOf }
 }
 
 const keyOf = (one: string, other: string | null): string => `${one} ${other ?? ''}`

@@ -39,7 +39,7 @@ async function bacaInput(
   function inputOf(
     orang: OrangHari,
     before: HariSurat = TANPA_SURAT,
-  ): { fakta: Map<string, FaktaHari>; input: BulanInput } {
+  ): { fakta: ReadonlyMap<string, FaktaHari>; input: BulanInput } {
     const { fakta, input, koreksi } = dasarOf(orang, before)
     const peristiwa = [...(events.get(orang.id) ?? []), ...koreksi]
     const { sekarang } = pilihan

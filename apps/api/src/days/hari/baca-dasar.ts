@@ -128,7 +128,7 @@ export async function bacaDasarInput(
     return kebijakanOf(day, jadwal.inputOf(orang.id, day).jenis_pegawai ?? orang.jenis)
   }
 
-  function inputOf(orang: OrangHari, before: HariSurat = TANPA_SURAT): Dasar {
+  function faktaOf(orang: OrangHari): Map<string, FaktaHari> {
     const fakta = new Map<string, FaktaHari>()
     for (const tanggal of days) {
       const input = jadwal.inputOf(orang.id, tanggal)
@@ -141,6 +141,25 @@ export async function bacaDasarInput(
         kebijakan: kebijakanOf(tanggal, input.jenis_pegawai ?? orang.jenis),
       })
     }
+    return fakta
+  }
+  // Most people of an office have the same facts on every day: they are put together once.
+  const shared = new Map<string, FaktaOrang>()
+  function faktaOrangOf(orang: OrangHari): FaktaOrang {
+    const isWhole = orang.bekerja.some(
+      ({ mulai, sampai }) => (mulai === null || mulai <= from) && (sampai === null || to < sampai),
+    )
+    const key = isWhole ? jadwal.seragamOf(orang.id) : null
+    const known = key === null ? undefined : shared.get(key)
+    if (known !== undefined) return known
+    const fakta = faktaOf(orang)
+    const made = { fakta, hari: [...fakta.values()] }
+    if (key !== null) shared.set(key, made)
+    return made
+  }
+
+  function inputOf(orang: OrangHari, before: HariSurat = TANPA_SURAT): Dasar {
+    const { fakta, hari } = faktaOrangOf(orang)
     const asked = requests.get(orang.id)
     const surat = [
       ...(duties.get(orang.id) ?? []).map((one) => suratOf(one, before.get(one.dinas_luar_id) ?? 0)),
@@ -149,7 +168,7 @@ export async function bacaDasarInput(
     return {
       fakta,
       input: {
-        hari: [...fakta.values()],
+        hari,
         surat,
         gangguan: outages.filter((one) => isMembantu(one, orang.pengguna_id ?? '')),
         kegiatan: meetings.flatMap((row) => kegiatanOf(row, orang.id, fakta.get(row.tanggal))),
@@ -164,8 +183,9 @@ export async function bacaDasarInput(
 /** What a person's days are judged from before anything is clocked. */
 export type DasarInput = Omit<BulanInput, 'tahun' | 'bulan' | 'peristiwa' | 'tk_beruntun_sebelum' | 'sekarang'>
 
+type FaktaOrang = { readonly fakta: ReadonlyMap<string, FaktaHari>; readonly hari: readonly FaktaHari[] }
 type Dasar = {
-  readonly fakta: Map<string, FaktaHari>
+  readonly fakta: FaktaOrang['fakta']
   readonly input: DasarInput
   /** approved corrections: events like clockings */
   readonly koreksi: readonly Peristiwa[]

@@ -42,11 +42,12 @@ export function hitungBulan(
         berubah_pada: changes === null || (earlier !== null && earlier < changes) ? earlier : changes,
       })
     }
-    const months = await bacaBulan(tx, instansi_id, pegawai_ids, monthOf(first), { sekarang, dibaca })
+    const month = monthOf(first)
+    const months = await bacaBulan(tx, instansi_id, pegawai_ids, month, { sekarang, dibaca })
     const rows = [...months].map(([pegawai_id, { bulan, fakta }]) => ({
       pegawai_id,
       ...(from.get(pegawai_id) ?? { dari: first, berubah_pada: null }),
-      isi: sandikan(bulan, fakta),
+      isi: sandikan(bulan, fakta, month),
     }))
     return { nomor, sekarang, rows }
   })

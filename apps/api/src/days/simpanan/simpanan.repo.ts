@@ -1,7 +1,7 @@
 import { HARI_DI_SEBELAH } from '@presensi/domain/hari/fakta'
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { sql } from 'kysely'
-import { DI_SEBELAH } from '../../clocking/presensi/public.ts'
+import { DI_SEBELAH, WAKTU_DARI_TANGGAL } from '../../clocking/presensi/public.ts'
 import { tempatSelama } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -9,8 +9,6 @@ import type { Tx } from '../../platform/database.ts'
 export const JANGKAUAN = 7
 /** Clockings filed so many days before and after a month are read with it. */
 export const PRESENSI_DI_SEBELAH = HARI_DI_SEBELAH + DI_SEBELAH
-/** A clocking is filed under a date at most so many days from its time. */
-const WAKTU_DARI_TANGGAL = 4
 
 export const TUGAS = 'simpan_bulan'
 
