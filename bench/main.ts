@@ -4,6 +4,7 @@ import { freePort } from '../tools/start/ports.ts'
 import { benchAkun } from './akun.ts'
 import { benchClocking } from './clocking.ts'
 import { writePeople } from './generator.ts'
+import { benchHari } from './hari.ts'
 import { benchHistory } from './history.ts'
 import { runListBench } from './lists.ts'
 import { benchMorning, MORNING_PEOPLE } from './morning-row.ts'
@@ -103,6 +104,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   unggah: uploads,
   layar: benchScreens,
   akun: benchAkun,
+  hari: benchHari,
 }
 
 /** Measures, prints a table as it goes, and leaves the same as JSON. True when every figure holds. */
