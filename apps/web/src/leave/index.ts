@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { keepParams } from '../lib/address.ts'
+import { keepParams, LIST_PARAMS } from '../lib/address.ts'
 import { IZIN_INSTANSI_PARAMS } from './params.ts'
 
 /** Leave: what people have of it, and what they ask for. */
@@ -7,9 +7,15 @@ export function leaveRoutes<Parent extends AnyRoute>(getParentRoute: () => Paren
   return [
     createRoute({
       getParentRoute,
+      path: '/izin/lists',
+      validateSearch: keepParams(LIST_PARAMS),
+      component: lazyRouteComponent(() => import('./izin/IzinPage.tsx'), 'IzinPage'),
+    }),
+    createRoute({
+      getParentRoute,
       path: '/izin/lists/instansi',
       validateSearch: keepParams(IZIN_INSTANSI_PARAMS),
-      component: lazyRouteComponent(() => import('./saldo/SaldoPage.tsx'), 'SaldoPage'),
+      component: lazyRouteComponent(() => import('./izin/IzinInstansiPage.tsx'), 'IzinInstansiPage'),
     }),
   ]
 }

@@ -24,7 +24,7 @@ export type BarisSaldo = AkunSaldo['baris'][number]
 export type PenyesuaianInput = RouteInput<typeof saveSaldo>['body']
 
 /** Under this key everything that shows a balance keeps it. */
-export const SALDO_KEY = 'saldo-cuti'
+const SALDO_KEY = 'saldo-cuti'
 
 /** One's own where no NIP is given; this year's where no year is. */
 export function useSaldo({ nip, tahun }: { readonly nip?: string | undefined; readonly tahun?: number | undefined }) {

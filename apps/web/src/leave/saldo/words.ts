@@ -2,8 +2,6 @@ import { defineWords } from '../../lib/words.ts'
 
 export const useSaldoWords = defineWords({
   id: {
-    pageTitle: 'Izin dan cuti instansi',
-    pagePurpose: 'Saldo cuti tahunan pegawai, baris demi baris dengan dasarnya.',
     title: 'Saldo cuti',
     purpose: 'Pilih pegawai untuk melihat dari mana hari cutinya berasal dan dipakai untuk apa.',
     person: 'Pegawai',
@@ -65,8 +63,6 @@ export const useSaldoWords = defineWords({
     turnStarted: 'Tutup tahun sedang berjalan.',
   },
   en: {
-    pageTitle: 'Leave of the agency',
-    pagePurpose: 'Annual leave of employees, line by line with its basis.',
     title: 'Leave balances',
     purpose: 'Choose an employee to see where their days come from and what they were used for.',
     person: 'Employee',

@@ -1,9 +1,13 @@
 import type { closeYearSaldo, readSaldoIzin, saveSaldo } from '@presensi/contract/leave/izin-saldo'
+import type { RouteAnswer } from '@presensi/contract/route'
 import { expect, test } from 'vitest'
 import { on, openScreen, refuse } from '../../lib/testing/screen.tsx'
 import { IZIN_INSTANSI_PARAMS } from '../params.ts'
-import { SaldoPage } from './SaldoPage.tsx'
-import type { BarisSaldo, BukuSaldo } from './saldo.api.ts'
+import { IzinInstansiPage } from './IzinInstansiPage.tsx'
+import { IzinPage } from './IzinPage.tsx'
+
+type BukuSaldo = RouteAnswer<typeof readSaldoIzin>
+type BarisSaldo = BukuSaldo['akun'][number]['baris'][number]
 
 const BASE = '/absensi/v2/pegawai/izin/saldo'
 const NIP = '198703122010012001'
@@ -49,7 +53,7 @@ const buku = (more: Partial<BukuSaldo> = {}): BukuSaldo => ({
 const reading = (more: Partial<BukuSaldo> = {}) => on<typeof readSaldoIzin>('GET', BASE, () => buku(more))
 const open = (address: string, ...server: Parameters<typeof openScreen>[0]['server']) =>
   openScreen({
-    screen: SaldoPage,
+    screen: IzinInstansiPage,
     path: '/izin/lists/instansi',
     params: IZIN_INSTANSI_PARAMS,
     address,
@@ -136,4 +140,10 @@ test('the year is turned after a question, and a look changes nothing', async ()
   await screen.press('Jalankan')
   await screen.until(() => screen.callsTo('/tutup-tahun').length === 2)
   expect(screen.callsTo('/tutup-tahun')[1]?.body.pratinjau).toBe('false')
+})
+
+test('one’s own page shows one’s own ledger, and asks for nobody else’s', async () => {
+  const screen = await openScreen({ screen: IzinPage, path: '/izin/lists', params: [], server: [reading()] })
+  await screen.sees('13 hari')
+  expect(screen.callsTo('/saldo').every(({ query }) => query.nip === undefined)).toBe(true)
 })
