@@ -66,7 +66,7 @@ export const submitHariLibur = defineRoute({
       ),
     ),
   /** `peringatan`: dates on which a work day made by hand or import is stronger */
-  answer: z.extend(hariLibur, { peringatan: z.array(peringatan) }),
+  answer: z.intersection(hariLibur, z.object({ peringatan: z.array(peringatan) })),
 })
 
 export const deleteHariLibur = defineRoute({

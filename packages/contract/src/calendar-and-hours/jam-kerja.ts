@@ -36,12 +36,15 @@ export const jamKerja = z.object({
 export const JAM_KERJA_SORTS = ['berlaku_mulai', 'kode', 'nama'] as const
 export const STATUS_JAM_KERJA = ['berlaku', 'akan_datang', 'berakhir'] as const
 
-const tersimpan = z.extend(jamKerja, {
-  /** the people it names */
-  pegawai: z.array(z.object({ nip: z.string(), nama: z.string() })),
-  status: z.enum(STATUS_JAM_KERJA),
-  can: z.object({ ubah: z.boolean(), hapus: z.boolean() }),
-})
+const tersimpan = z.intersection(
+  jamKerja,
+  z.object({
+    /** the people it names */
+    pegawai: z.array(z.object({ nip: z.string(), nama: z.string() })),
+    status: z.enum(STATUS_JAM_KERJA),
+    can: z.object({ ubah: z.boolean(), hapus: z.boolean() }),
+  }),
+)
 
 export const listJamKerja = defineRoute({
   service: 'presensi',
@@ -77,20 +80,23 @@ export const saveJamKerja = defineRoute({
     hari: json(items(hariBaris, 7, 'wajib')),
     pratinjau: optional(boolean()),
   }),
-  answer: z.extend(jamKerja, {
-    pratinjau: z.boolean(),
-    aksi: z.enum(['buat', 'ubah', 'versi_baru']),
-    /** the earlier row that ends the day before, where a change made a new one */
-    ditutup: z.nullable(z.object({ id: z.string(), berlaku_sampai: z.string() })),
-    /** how many people of which offices follow these hours on the first day */
-    terdampak: z.object({
-      jumlah: z.int(),
-      kantor: z.array(z.object({ kantor_id: z.string(), kantor: z.string(), jumlah: z.int() })),
+  answer: z.intersection(
+    jamKerja,
+    z.object({
+      pratinjau: z.boolean(),
+      aksi: z.enum(['buat', 'ubah', 'versi_baru']),
+      /** the earlier row that ends the day before, where a change made a new one */
+      ditutup: z.nullable(z.object({ id: z.string(), berlaku_sampai: z.string() })),
+      /** how many people of which offices follow these hours on the first day */
+      terdampak: z.object({
+        jumlah: z.int(),
+        kantor: z.array(z.object({ kantor_id: z.string(), kantor: z.string(), jumlah: z.int() })),
+      }),
+      /** whose working days become fewer or more, looked at until `sampai` */
+      perubahan_hari: z.object({ sampai: z.string(), berkurang: hariKantor, bertambah: hariKantor }),
+      peringatan: z.array(peringatan),
     }),
-    /** whose working days become fewer or more, looked at until `sampai` */
-    perubahan_hari: z.object({ sampai: z.string(), berkurang: hariKantor, bertambah: hariKantor }),
-    peringatan: z.array(peringatan),
-  }),
+  ),
 })
 
 export const deleteJamKerja = defineRoute({

@@ -37,10 +37,13 @@ export const saveAnggotaShift = defineRoute({
   access: KANTOR,
   button: { menu: ROSTER, right: 'ubah' },
   body: z.strictObject({ nip: nip(), kantor_id: uuid(), mulai: date(), selesai: clearable(date()) }),
-  answer: z.extend(anggotaShift, {
-    /** cells that counted before and do not any more */
-    sel_berakhir: z.int(),
-  }),
+  answer: z.intersection(
+    anggotaShift,
+    z.object({
+      /** cells that counted before and do not any more */
+      sel_berakhir: z.int(),
+    }),
+  ),
 })
 
 export const deleteAnggotaShift = defineRoute({

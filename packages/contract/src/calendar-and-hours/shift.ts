@@ -130,7 +130,7 @@ export const readRosterShift = defineRoute({
     belum_diisi: z.int(),
     hari: z.array(z.object({ tanggal: z.string(), hari: z.int(), libur: z.array(z.string()) })),
     /** shifts the office may use, and those that stand in this roster still */
-    shift: z.array(z.extend(shift, { boleh: z.boolean() })),
+    shift: z.array(z.intersection(shift, z.object({ boleh: z.boolean() }))),
   }),
 })
 

@@ -9,6 +9,8 @@ const MENU = '/izin/lists/instansi'
 /** A year that a ledger can have; which of them a call takes is said where today is known. */
 const tahun = () => integer(2000, 2200)
 
+export const sumberSaldo = z.enum(SUMBER)
+
 export const barisSaldo = z.object({
   urut: z.int(),
   tanggal: z.string(),
@@ -30,7 +32,7 @@ export const barisSaldo = z.object({
 })
 
 export const akunSaldo = z.object({
-  sumber: z.enum(SUMBER),
+  sumber: sumberSaldo,
   sisa: z.int(),
   baris: z.array(barisSaldo),
 })
@@ -93,7 +95,7 @@ export const saveSaldo = defineRoute({
         },
       ),
     ),
-  answer: z.extend(barisSaldo, { nip: z.string(), tahun: z.int(), sumber: z.enum(SUMBER) }),
+  answer: z.intersection(barisSaldo, z.object({ nip: z.string(), tahun: z.int(), sumber: sumberSaldo })),
 })
 
 export const templateSaldo = defineRoute({

@@ -77,7 +77,7 @@ export const listAllKantor = defineRoute({
   acrossInstansi: true,
   button: { menu: MENU, right: 'view' },
   query: z.strictObject(kantorQuery),
-  answer: page(z.extend(kantor, { instansi: z.string() })),
+  answer: page(z.intersection(kantor, z.object({ instansi: z.string() }))),
 })
 
 export const saringanKantor = z.strictObject({ q: optional(text(100)), aktif: optional(boolean()) })

@@ -116,13 +116,11 @@ it('requests of one person given back and granted while others are asked for', a
   await Promise.all(
     ids.flatMap((izin_id, index) =>
       [1, 2].map(() =>
-        inA((tx) =>
-          index % 3 === 0
-            ? useSaldo(tx, { izin_id })
-            : index % 3 === 1
-              ? returnSaldo(tx, { izin_id })
-              : postponeSaldo(tx, { izin_id }),
-        ),
+        inA(async (tx): Promise<void> => {
+          if (index % 3 === 0) await useSaldo(tx, { izin_id })
+          else if (index % 3 === 1) await returnSaldo(tx, { izin_id })
+          else await postponeSaldo(tx, { izin_id })
+        }),
       ),
     ),
   )
