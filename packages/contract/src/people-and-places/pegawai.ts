@@ -81,16 +81,13 @@ export const savePegawai = defineRoute({
   access: WRITERS,
   button: { menu: MENU, right: 'simpan' },
   body: z.strictObject(pegawaiBody),
-  answer: z.intersection(
-    pegawai,
-    z.object({
-      /** what looks odd but was saved */
-      peringatan: z.array(z.object({ kode: z.string(), pesan: z.string() })),
-      akun: z.enum(['ada', 'dibuat', 'belum_dibuat', 'tidak_diminta']),
-      /** of a new account: shown this once, kept nowhere */
-      kata_sandi_sementara: z.optional(z.string()),
-    }),
-  ),
+  answer: z.extend(pegawai, {
+    /** what looks odd but was saved */
+    peringatan: z.array(z.object({ kode: z.string(), pesan: z.string() })),
+    akun: z.enum(['ada', 'dibuat', 'belum_dibuat', 'tidak_diminta']),
+    /** of a new account: shown this once, kept nowhere */
+    kata_sandi_sementara: z.optional(z.string()),
+  }),
 })
 
 export const deletePegawai = defineRoute({
