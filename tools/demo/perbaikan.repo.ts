@@ -8,7 +8,7 @@ import {
   readHeads,
   sha256Hex,
 } from '@presensi/api/clocking/rantai/public'
-import { hashPerbaikan } from '@presensi/domain/rantai/isi'
+import { hashPerbaikan } from '@presensi/domain/rantai/isi-perbaikan'
 import type { PerbaikanDemo } from './perbaikan.ts'
 import { inTransaction } from './presensi.repo.ts'
 

@@ -1,7 +1,7 @@
 import { sha256Hex } from '@presensi/api/clocking/rantai/public'
 import { jamOf } from '@presensi/domain/kalender/jam'
 import { detikAt } from '@presensi/domain/kalender/zona'
-import { komitmenPerbaikan } from '@presensi/domain/rantai/isi'
+import { komitmenPerbaikan } from '@presensi/domain/rantai/isi-perbaikan'
 import { AKUN } from './akun.ts'
 import { jadwalSemula } from './jadwal.ts'
 import type { PresensiDemo } from './presensi.ts'

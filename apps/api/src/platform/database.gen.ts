@@ -109,6 +109,23 @@ export interface CatatanMigrasi {
   sesudah: string | null;
 }
 
+export interface DelegasiCuti {
+  dibuat_pada: Generated<Timestamp>;
+  diubah_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string;
+  jabatan: string[];
+  jenis_kodes: string[];
+  kantor_ids: string[];
+  kelas_dari: number | null;
+  kelas_sampai: number | null;
+  luar_negeri: boolean;
+  mulai: string;
+  nomor_keputusan: string;
+  pejabat_id: string;
+  selesai: string | null;
+}
+
 export interface DinasLuar {
   berlaku: Generated<boolean>;
   catatan: string | null;
@@ -240,6 +257,98 @@ export interface Instansi {
   logo: string | null;
   nama: string;
   zona_waktu: string;
+}
+
+export interface Izin {
+  alamat_selama: string | null;
+  alasan: string | null;
+  alasan_kode: string | null;
+  anak_ke: number | null;
+  berlaku: boolean;
+  dibuat_pada: Generated<Timestamp>;
+  dihapus_pada: Timestamp | null;
+  diproses: boolean;
+  disetujui_pada: Timestamp | null;
+  diubah_pada: Generated<Timestamp>;
+  hari: number;
+  hari_perjalanan: number;
+  id: string;
+  instansi_id: string;
+  jam_mulai: string | null;
+  jam_selesai: string | null;
+  jenis: Json;
+  jenis_kode: string;
+  kode_hari: string;
+  luar_negeri: boolean;
+  menunggu: string | null;
+  menunggu_sejak: Generated<Timestamp>;
+  negara: string | null;
+  no_hp: string | null;
+  nomor: Generated<string>;
+  nomor_luar: string | null;
+  pegawai_id: string;
+  penyusun: string[];
+  rentang: Generated<string>;
+  status: string;
+  tanggal_mulai: string;
+  tanggal_selesai: string;
+  zona_waktu: string;
+}
+
+export interface IzinJenis {
+  aktif: boolean;
+  berlaku_mulai: string;
+  berlaku_sampai: string | null;
+  boleh_panggil: boolean;
+  boleh_tangguh: boolean;
+  boleh_tolak: boolean;
+  dasar: string | null;
+  dibuat_pada: Generated<Timestamp>;
+  diubah_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string;
+  jenis_kelamin: string | null;
+  kelompok: string;
+  kode: string;
+  kode_hari: string;
+  lampiran: string;
+  maks: number | null;
+  maks_bulan: number | null;
+  maks_per: string;
+  masa_kerja_bulan: number | null;
+  memakai_saldo: boolean;
+  mundur_hari: number;
+  nama: string;
+  otomatis: boolean;
+  satuan: string;
+  tingkat: string[];
+  untuk: string[];
+}
+
+export interface IzinKeputusan {
+  aksi: string;
+  dasar_tolak: string | null;
+  id: string;
+  instansi_id: string;
+  izin_id: string;
+  keputusan: string | null;
+  komitmen: Buffer;
+  mulai: string | null;
+  oleh: string | null;
+  pada: Generated<Timestamp>;
+  sebagai: string | null;
+  selesai: string | null;
+  tanggal: string | null;
+  tingkat: string | null;
+  urut: number;
+}
+
+export interface IzinKeputusanPribadi {
+  catatan: string | null;
+  garam: string;
+  instansi_id: string;
+  keputusan_id: string;
+  nomor_surat: string | null;
 }
 
 export interface JamKerja {
@@ -404,7 +513,7 @@ export interface Notifikasi {
   id: string;
   instansi_id: string | null;
   jenis: string;
-  message: string;
+  message: string | null;
   message_en: string | null;
   pengguna_id: string;
   tautan: string | null;
@@ -941,8 +1050,10 @@ export interface Sisihan {
 export interface SuratPegawai {
   berlaku: boolean;
   dinas_luar_id: string | null;
+  diproses: Generated<boolean>;
   id: string;
   instansi_id: string;
+  izin_id: string | null;
   kode: string;
   lapis: Generated<string>;
   pegawai_id: string;
@@ -1067,6 +1178,7 @@ export interface DB {
   bulan_diperiksa: BulanDiperiksa;
   bulan_tersimpan: BulanTersimpan;
   catatan_migrasi: CatatanMigrasi;
+  delegasi_cuti: DelegasiCuti;
   dinas_luar: DinasLuar;
   dinas_luar_riwayat: DinasLuarRiwayat;
   ekspor: Ekspor;
@@ -1077,6 +1189,10 @@ export interface DB {
   hari_libur: HariLibur;
   hari_libur_kantor: HariLiburKantor;
   instansi: Instansi;
+  izin: Izin;
+  izin_jenis: IzinJenis;
+  izin_keputusan: IzinKeputusan;
+  izin_keputusan_pribadi: IzinKeputusanPribadi;
   jam_kerja: JamKerja;
   jam_kerja_lingkup: JamKerjaLingkup;
   kantor: Kantor;

@@ -4,6 +4,7 @@ import { refuseConflict } from '../../platform/conflict.ts'
 import type { Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { newId } from '../../platform/uuid.ts'
+import { clearPerkara } from '../../system/notifikasi/public.ts'
 import { hitungHari } from './hitung.ts'
 import { ensureSurat, findIzin, type IzinRow, setKeadaan } from './izin.repo.ts'
 import { appendLangkah, type LangkahBaru, toLangkah } from './langkah.repo.ts'
@@ -69,6 +70,8 @@ export async function catat(tx: Tx, row: IzinRow, steps: readonly LangkahBaru[])
     dihitung: hitungan?.dihitung ?? null,
     oleh: steps.at(-1)?.oleh ?? null,
   })
+  // Who was told that it waits need not look any more; who decides next is told by the caller.
+  await clearPerkara(tx, row.instansi_id, [row.id])
   return (await findIzin(tx, row.instansi_id, row.id)) ?? refuse('tidak_ditemukan')
 }
 /** Who is called back early does not travel at the end of a leave that is cut short. */

@@ -11,6 +11,7 @@ const PERAN = {
 }
 const PRESENSI = { presensi_id: 'p', jenis: 'masuk', tanggal: '2026-11-16' } as const
 const GANGGUAN = { gangguan_id: 'g', oleh: 'Budi', mulai: '2026-11-16T00:30:00.000Z', zona: 'Asia/Jakarta' }
+const IZIN = { izin_id: 'z', nama_jenis: 'Cuti tahunan', dari: '2026-11-16', sampai: '2026-11-18' }
 const DINAS = { dinas_luar_id: 'd', nomor_surat: 'ST-7', tujuan: 'Bandung', dari: '2026-11-16', sampai: '2026-11-18' }
 const PEKERJAAN = { pekerjaan_id: 'k', judul: { id: 'Impor pegawai', en: 'Import of employees' } }
 
@@ -75,6 +76,21 @@ const CONTOH: { readonly [J in JenisKabar]: readonly IsiKabar<J>[] } = {
     { perbaikan_id: 'p', tanggal: '2026-11-16', oleh: 'Budi', disetujui: true, catatan: null },
     { perbaikan_id: 'p', tanggal: '2026-11-16', oleh: 'Budi', disetujui: false, catatan: 'Tidak ada bukti' },
   ],
+  'izin.menunggu_atasan': [{ ...IZIN, nama: 'Sri' }],
+  'izin.menunggu_pybmc': [{ ...IZIN, nama: 'Sri' }],
+  'izin.menunggu_instansi': [{ ...IZIN, nama: 'Sri' }],
+  'izin.tanpa_pejabat': [
+    { ...IZIN, nama: 'Sri', pejabat: 'ppk' },
+    { ...IZIN, nama: 'Sri', pejabat: 'pybmc' },
+  ],
+  'izin.disetujui': [{ ...IZIN, oleh: 'Budi', catatan: null }],
+  'izin.perubahan': [{ ...IZIN, oleh: 'Budi', catatan: 'Rapat' }],
+  'izin.ditangguhkan': [{ ...IZIN, oleh: 'Budi', catatan: 'Mendesak' }],
+  'izin.tidak_disetujui': [{ ...IZIN, oleh: 'Budi', catatan: 'Syarat' }],
+  'izin.dikembalikan': [{ ...IZIN, oleh: 'Budi', catatan: 'Tanpa surat' }],
+  'izin.dibatalkan': [{ ...IZIN, oleh: 'Budi', catatan: null }],
+  'izin.dipanggil': [{ ...IZIN, oleh: 'Budi', catatan: 'Mendesak' }],
+  'izin.sementara': [{ ...IZIN, oleh: 'Budi', catatan: null }],
   'roster.belum_diisi': [{ kantor_id: 'k', kantor: 'Kantor A1', bulan: '2026-12-01', anggota: 9, belum_diisi: 2 }],
   'pengaturan.lebih_longgar': [
     { nama: 'ambang_jauh_m', oleh: 'Budi', sebelum: 500, sesudah: 900, berlaku_mulai: '2026-11-16' },
