@@ -5,7 +5,11 @@ import path from 'node:path'
 export const VERSI_GEN = 'apps/api/src/days/simpanan/versi.gen.ts'
 /** Where the rules stand by which a month is computed and kept. */
 const FOLDERS = ['hari', 'jadwal', 'kalender', 'kebijakan'].map((name) => `packages/domain/src/${name}`)
-const FILES = ['apps/api/src/days/hari/baca-bulan.ts', 'apps/api/src/days/hari/baca-dasar.ts', 'apps/api/src/days/simpanan/sandi.ts']
+const FILES = [
+  'apps/api/src/days/hari/baca-bulan.ts',
+  'apps/api/src/days/hari/baca-dasar.ts',
+  'apps/api/src/days/simpanan/sandi.ts',
+]
 
 /** A fingerprint of the rules: months that were kept by others count for nothing. */
 export function versiFile(root: string): string {

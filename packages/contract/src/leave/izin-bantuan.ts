@@ -13,7 +13,7 @@ export const searchPegawaiIzin = defineRoute({
   summary: 'Employees',
   access: { roles: PERAN_IZIN },
   button: { menu: MENU_IZIN, right: 'view' },
-  query: z.strictObject({ q: text(100) }),
+  query: z.strictObject({ q: optional(text(100)) }),
   answer: page(referensi),
 })
 
@@ -23,7 +23,7 @@ export const searchAtasan = defineRoute({
   path: '/absensi/v2/pegawai/izin/search-atasan-nip-nama',
   summary: 'Possible superiors',
   access: { signedIn: true },
-  query: z.strictObject({ q: text(100) }),
+  query: z.strictObject({ q: optional(text(100)) }),
   answer: page(referensi),
 })
 

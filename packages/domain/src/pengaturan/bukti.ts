@@ -9,7 +9,7 @@ import {
   SINYAL_TETAP,
   type SinyalKode,
 } from '../bukti/sinyal.ts'
-import type { Pengaturan } from './daftar.ts'
+import type { Pengaturan } from './bentuk.ts'
 import type { NilaiPengaturan } from './jenis.ts'
 
 type Words = readonly [id: string, en: string]

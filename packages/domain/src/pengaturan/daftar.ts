@@ -1,46 +1,10 @@
+import { bilangan, define, type Pengaturan } from './bentuk.ts'
 import { PENGATURAN_BUKTI } from './bukti.ts'
-import type { JenisPengaturan, NilaiPengaturan } from './jenis.ts'
+import type { JenisPengaturan } from './jenis.ts'
+import { PENGATURAN_KONEKTOR } from './konektor.ts'
 
-export type KelompokPengaturan =
-  | 'presensi'
-  | 'bukti'
-  | 'perbaikan'
-  | 'persetujuan'
-  | 'jadwal'
-  | 'keamanan'
-  | 'retensi'
-  | 'konektor'
+export type { KelompokPengaturan, Pengaturan } from './bentuk.ts'
 
-export type Pengaturan = {
-  readonly nama: string
-  readonly kelompok: KelompokPengaturan
-  readonly judul: { readonly id: string; readonly en: string }
-  readonly penjelasan: { readonly id: string; readonly en: string }
-  readonly jenis: JenisPengaturan
-  readonly bawaan: NilaiPengaturan
-  /** a change would make days come out differently: it holds from a day on, never for days gone by */
-  readonly evaluasi: boolean
-}
-
-type Words = readonly [id: string, en: string]
-const define = (
-  nama: string,
-  kelompok: KelompokPengaturan,
-  jenis: JenisPengaturan,
-  bawaan: NilaiPengaturan,
-  judul: Words,
-  penjelasan: Words,
-  evaluasi = false,
-): Pengaturan => ({
-  nama,
-  kelompok,
-  jenis,
-  bawaan,
-  judul: { id: judul[0], en: judul[1] },
-  penjelasan: { id: penjelasan[0], en: penjelasan[1] },
-  evaluasi,
-})
-const bilangan = (min: number, max: number, satuan: string): JenisPengaturan => ({ tipe: 'bilangan', min, max, satuan })
 const YA_TIDAK: JenisPengaturan = { tipe: 'ya_tidak' }
 const WORK_FROM = ['WFO', 'WFH', 'WFA', 'DL'] as const
 const EVALUASI = true
@@ -262,42 +226,8 @@ const ATURAN: readonly Pengaturan[] = [
   ),
 ]
 
-const KONEKTOR: readonly (readonly [string, string, string, readonly string[]])[] = [
-  ['sso', 'layanan masuk', 'the single sign-on', ['https', 'http']],
-  ['kinerja', 'layanan kinerja', 'the performance service', ['https', 'http']],
-  ['izin', 'layanan izin', 'the leave service', ['https', 'http']],
-  ['smtp', 'server surel', 'the mail server', ['smtp', 'smtps']],
-]
-
-const konektor = KONEKTOR.flatMap(([nama, id, en, skema]) => [
-  define(
-    `${nama}_alamat`,
-    'konektor',
-    { tipe: 'alamat', skema },
-    null,
-    [`Alamat ${id}`, `Address of ${en}`],
-    ['Kosong berarti tidak dipakai.', 'Empty means not used.'],
-  ),
-  define(
-    `${nama}_kunci`,
-    'konektor',
-    { tipe: 'rahasia' },
-    null,
-    [`Kunci ${id}`, `Key of ${en}`],
-    ['Disimpan terenkripsi dan tidak pernah ditampilkan.', 'Kept encrypted and never shown.'],
-  ),
-  define(
-    `${nama}_batas_detik`,
-    'konektor',
-    bilangan(1, 60, 'detik'),
-    10,
-    [`Batas waktu ${id}`, `Time-out of ${en}`],
-    ['Setelah itu panggilan dianggap gagal.', 'After that a call counts as failed.'],
-  ),
-])
-
 /** Every setting of an agency, in the order of the screen. */
-export const PENGATURAN: readonly Pengaturan[] = [...ATURAN, ...PENGATURAN_BUKTI, ...konektor]
+export const PENGATURAN: readonly Pengaturan[] = [...ATURAN, ...PENGATURAN_BUKTI, ...PENGATURAN_KONEKTOR]
 export const NAMA_PENGATURAN = PENGATURAN.map((one) => one.nama)
 
 const byName = new Map(PENGATURAN.map((one) => [one.nama, one]))

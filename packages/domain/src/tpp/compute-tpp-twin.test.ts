@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { JENIS_PEGAWAI } from '../pegawai/nip.ts'
@@ -8,6 +6,7 @@ import { computeTpp, kurangTpp } from './compute-tpp.ts'
 import type { HasilTpp, JenisPeriode, OrangTpp } from './orang-tpp.ts'
 import { PREDIKAT, type SkemaTpp, TINGKAT_SANKSI } from './skema-tpp.ts'
 import { SKEMA_CONTOH } from './testing/orang.ts'
+import { TABEL_TER } from './testing/ter-tabel.ts'
 
 /*
  * A second, deliberately simple way to the same money: exact fractions, one running amount, the table read from its file, nothing shared with the
@@ -15,10 +14,6 @@ import { SKEMA_CONTOH } from './testing/orang.ts'
  */
 type Twin = Pick<HasilTpp, 'dasar' | 'bruto' | 'pajak' | 'bpjs' | 'zakat' | 'lain' | 'neto' | 'sisa_koreksi'>
 
-const ter = fs
-  .readFileSync(path.join(import.meta.dirname, 'testing/ter.tsv'), 'utf8')
-  .split('\n')
-  .map((line) => line.split('\t'))
 const CATEGORY: Readonly<Record<StatusPtkp, string>> = {
   'TK/0': 'A',
   'TK/1': 'A',
@@ -43,8 +38,7 @@ const part = (amount: number, bp: number, down: boolean): number => round(BigInt
 
 function monthly(status: StatusPtkp, gross: number): number {
   let bp = 0
-  for (const [category, , above, , rate] of ter)
-    if (category === CATEGORY[status] && gross > Number(above)) bp = Number(rate)
+  for (const row of TABEL_TER) if (row.kategori === CATEGORY[status] && gross > row.di_atas) bp = row.bp
   return part(gross, bp, false)
 }
 

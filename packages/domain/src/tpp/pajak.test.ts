@@ -1,34 +1,16 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { StatusPtkp } from '../pegawai/ptkp.ts'
 import { pajakSetahun, pasal17, terOf } from './pajak.ts'
 import { divide, share } from './rupiah.ts'
 import { terBp } from './ter.ts'
+import { TABEL_TER } from './testing/ter-tabel.ts'
 
 const STATUS: Readonly<Record<string, StatusPtkp>> = { A: 'TK/0', B: 'K/1', C: 'K/3' }
-/** The table of the decree as it was copied, read here a second time. */
-const rows = fs
-  .readFileSync(path.join(import.meta.dirname, 'testing/ter.tsv'), 'utf8')
-  .trimEnd()
-  .split('\n')
-  .slice(1)
-  .map((line) => {
-    const [kategori = '', no = '', di_atas = '', sampai_dengan = '', bp = ''] = line.split('\t')
-    return {
-      kategori,
-      no,
-      di_atas: Number(di_atas),
-      sampai_dengan: sampai_dengan === '' ? null : Number(sampai_dengan),
-      bp: Number(bp),
-    }
-  })
-
 describe('effective rates of a month', () => {
   it('are 125', () => {
-    expect(rows.length).toBe(125)
+    expect(TABEL_TER.length).toBe(125)
   })
-  it.each(rows)('$kategori $no: over $di_atas up to $sampai_dengan', ({ kategori, di_atas, sampai_dengan, bp }) => {
+  it.each(TABEL_TER)('$kategori: over $di_atas up to $sampai_dengan', ({ kategori, di_atas, sampai_dengan, bp }) => {
     const status = STATUS[kategori] ?? 'TK/0'
     expect(terBp(status, di_atas + 1)).toBe(bp)
     if (di_atas > 0) expect(terBp(status, di_atas)).toBeLessThan(bp)

@@ -79,7 +79,7 @@ function mountBaca(mount: Mount, { db }: Deps): void {
       return { atasan: of(atasan), pybmc: of(pybmc) }
     }),
   )
-  const search = (q: string, call: PersonCall) =>
+  const search = (q: string | undefined, call: PersonCall) =>
     inAgency(call, async (tx, instansi_id) => {
       const rows = await choosePegawai(tx, instansi_id, { q }, { offset: 0, limit: 20 })
       const items = rows.map(({ pengguna_id: _akun, ...row }) => ({ ...row, kode: row.nip }))

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import classes from './persetujuan.module.css'
+import classes from './tunda-bar.module.css'
 import type { Keputusans } from './use-keputusan.ts'
 import { usePerkaraSay } from './use-perkara-say.ts'
 import { usePersetujuanWords } from './words.ts'

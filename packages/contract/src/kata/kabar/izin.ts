@@ -66,8 +66,14 @@ export const KABAR_IZIN = {
   'izin.perubahan': putusanKabar({ id: 'diusulkan diubah tanggalnya', en: 'has other days proposed' }, 'danger'),
   'izin.ditangguhkan': putusanKabar({ id: 'ditangguhkan', en: 'was postponed' }, 'danger'),
   'izin.tidak_disetujui': putusanKabar({ id: 'tidak disetujui', en: 'was not approved' }, 'danger'),
-  'izin.dikembalikan': putusanKabar({ id: 'dikembalikan untuk dilengkapi', en: 'was returned to be completed' }, 'danger'),
+  'izin.dikembalikan': putusanKabar(
+    { id: 'dikembalikan untuk dilengkapi', en: 'was returned to be completed' },
+    'danger',
+  ),
   'izin.dibatalkan': putusanKabar({ id: 'dibatalkan', en: 'was cancelled' }, 'danger'),
-  'izin.dipanggil': putusanKabar({ id: 'dihentikan karena dipanggil kembali', en: 'ends because of a call back' }, 'danger'),
+  'izin.dipanggil': putusanKabar(
+    { id: 'dihentikan karena dipanggil kembali', en: 'ends because of a call back' },
+    'danger',
+  ),
   'izin.sementara': putusanKabar({ id: 'diizinkan sementara', en: 'is permitted for now' }, 'success'),
 }
