@@ -10,6 +10,16 @@ export const ZONA = 'Asia/Jakarta'
 /** In the scope of one agency, as the program's own statements are. */
 export type Jalankan = (text: string, values?: readonly unknown[]) => Promise<unknown>
 
+/** Whose month changes, and who changes it. */
+export type Pelaku = {
+  readonly a: string | null
+  readonly pegawai_id: string | null
+  readonly kantor_id: string | null
+  readonly pengguna_id: string
+  readonly lain: string
+  readonly oleh: string
+}
+
 export type Perubahan = {
   readonly nama: string
   /** what has to stand before; committed */

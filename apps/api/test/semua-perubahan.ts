@@ -2,16 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { LIMA_HARI } from '@presensi/domain/jadwal/baku'
 import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
 import type { Harness } from './harness.ts'
-import { type Perubahan, ZONA } from './perubahan.ts'
-
-type Pelaku = {
-  readonly a: string | null
-  readonly pegawai_id: string | null
-  readonly kantor_id: string | null
-  readonly pengguna_id: string
-  readonly lain: string
-  readonly oleh: string
-}
+import { type Pelaku, type Perubahan, ZONA } from './perubahan.ts'
+import { perubahanPermintaan } from './perubahan-permintaan.ts'
 
 const isiKebijakan = (bp: number): string => {
   const { id: _i, nama: _n, dasar: _d, berlaku_mulai: _m, jenis_pegawai: _j, ...isi } = KEBIJAKAN_BAKU
@@ -285,5 +277,7 @@ export function semuaPerubahan(harness: Harness, key: string): Perubahan[] {
   const [, lain] = harness.world[agency].kantor
   const oleh = harness.person(`admin:instansi@${agency}`).pengguna_id
   const pelaku = { a, pegawai_id, kantor_id, pengguna_id, lain, oleh }
-  return [perubahanKalender, perubahanOrang, perubahanKebijakan, perubahanPeristiwa].flatMap((of) => of(pelaku))
+  return [perubahanKalender, perubahanOrang, perubahanKebijakan, perubahanPermintaan, perubahanPeristiwa].flatMap(
+    (of) => of(pelaku),
+  )
 }
