@@ -234,7 +234,7 @@ describe('a route that takes a file', () => {
       const def = (type as { _zod?: { def?: Record<string, unknown> } })?._zod?.def
       if (def === undefined) return false
       if (isFile(type as never)) return true
-      return [def.innerType, def.in, def.out].some(holdsFile)
+      return [def.innerType, def.in, def.out, def.element].some(holdsFile)
     }
     const taking = ROUTES.filter((route) => 'body' in route && shapeOf(route.body).some(holdsFile))
     expect(taking.length).toBeGreaterThanOrEqual(7)

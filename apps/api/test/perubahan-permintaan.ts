@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Pelaku, type Perubahan, ZONA } from './perubahan.ts'
 
-/** Corrections, leave and how early a joint event can be clocked. */
+/** Corrections and leave. */
 export const perubahanPermintaan = ({ a, pegawai_id, oleh }: Pelaku): Perubahan[] => {
   const [usul, izin] = [randomUUID(), randomUUID()]
   return [
@@ -34,14 +34,6 @@ export const perubahanPermintaan = ({ a, pegawai_id, oleh }: Pelaku): Perubahan[
       nama: 'leave cancelled',
       ubah: (run) =>
         run(`update izin set status = 'dibatalkan', menunggu = null, diproses = false where id = $1`, [izin]),
-    },
-    {
-      nama: 'how early a joint event can be clocked',
-      ubah: (run) =>
-        run(
-          `insert into pengaturan (instansi_id, nama, berlaku_mulai, nilai) values ($1, 'kegiatan_sebelum_menit', '2026-03-01', '30')`,
-          [a],
-        ),
     },
   ]
 }
