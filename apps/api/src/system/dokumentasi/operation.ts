@@ -60,7 +60,7 @@ function withScope(route: RouteContract, properties: Record<string, Schema>): Re
   return { ...Object.fromEntries(scope), ...properties }
 }
 
-type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: unknown }
+type Parameter = { name: string; in: 'path' | 'query'; required?: true; schema: unknown }
 
 function parametersOf(route: RouteContract, schemas: Schemas, queryInBody: boolean): (Parameter | Schema)[] {
   const owner = letters(route.path)
@@ -73,14 +73,14 @@ function parametersOf(route: RouteContract, schemas: Schemas, queryInBody: boole
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path' as const,
-    required: true,
+    required: true as const,
     schema: params.properties[name] ?? { type: 'string' },
   }))
   const query = queryInBody ? { properties: {}, required: [] } : partOf('query')
   const own = Object.entries(query.properties).map(([name, schema]) => ({
     name,
     in: 'query' as const,
-    required: query.required.includes(name),
+    ...(query.required.includes(name) && { required: true as const }),
     schema,
   }))
   const scope = isOfPerson(route.access)

@@ -14,7 +14,9 @@ export const isObject = (schema: Schema): schema is ObjectSchema =>
 const FILE = { type: 'string', format: 'binary' } as const
 /** A file, or one that can be sent empty. */
 export const isFileSchema = (schema: Schema): boolean =>
-  schema.format === FILE.format || (Array.isArray(schema.anyOf) && schema.anyOf.some(isFileSchema))
+  schema.format === FILE.format ||
+  (schema.items !== undefined && isFileSchema(schema.items as Schema)) ||
+  (Array.isArray(schema.anyOf) && schema.anyOf.some(isFileSchema))
 /** Where a file stands instead of JSON. */
 export const FILE_SCHEMA: Schema = FILE
 
