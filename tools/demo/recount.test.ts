@@ -23,7 +23,7 @@ const SECRET = { PRESENSI_SECRET: 'uji-0f8c2b6a9d4e1c7b5a3f2e8d6c4b2a10', PRESEN
 
 /**
  * Every figure of every office on every day from the raw rows alone, in SQL that shares nothing with the product: schedules of rosters and
- * weeks, holidays and what was made by hand, hours of persons and kinds, clockings as they were decided, field duties, outages, and from when on
+ * weeks, holidays and what was made by hand, hours of persons and kinds, clockings as they were decided, approved corrections, field duties, outages, and from when on
  * the policy of the date calls somebody late.
  */
 const RECOUNT = `
@@ -73,6 +73,9 @@ peristiwa as (
     case when w.status in ('diterima', 'ditolak') then w.status when w.status = 'menunggu' then 'perlu_konfirmasi' else e.nilai end as nilai
   from presensi e left join konfirmasi w on w.presensi_id = e.id
   where e.jenis <> 'kegiatan' or exists (select from kegiatan q where q.id = e.kegiatan_id and q.dihitung_masuk)
+  union all select p.pegawai_id, p.tanggal, x.jenis, x.waktu, 'diterima'
+  from perbaikan p cross join lateral (values ('masuk', p.masuk), ('pulang', p.pulang)) x (jenis, waktu)
+  where p.status = 'disetujui' and x.waktu is not null
 ),
 dinas as (
   select s.pegawai_id, d.mulai, d.selesai, d.mulai_tanggal, d.selesai_tanggal

@@ -14,6 +14,7 @@ const UNITS: Readonly<Record<string, Extract<Parameters<Words>[0], `unit_${strin
   kali: 'unit_kali',
   bulan: 'unit_bulan',
   detik: 'unit_detik',
+  menit: 'unit_menit',
   orang: 'unit_orang',
   'km/jam': 'unit_km_jam',
 }
