@@ -11,7 +11,7 @@ test.use({ akun: 'admin.kantor', trace: 'off' })
 const dialog = (page: Page) => page.getByRole('dialog')
 const itemOf = (page: Page, id: string) => page.locator(`[data-item="${id}"]`)
 const said = (page: Page, sentence: string) => expect(page.getByText(sentence).first()).toBeVisible()
-const queueOf = (nip: string): string => `${SCREEN}?q=${nip}`
+const queueOf = (nip: string): string => `${SCREEN}?jenis=konfirmasi&q=${nip}`
 /** As when the person closes the page: what can still be taken back is sent at once. */
 async function leave(page: Page) {
   const sent = page.waitForResponse(/konfirmasi\/putuskan/)

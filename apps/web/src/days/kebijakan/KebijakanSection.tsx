@@ -80,7 +80,7 @@ function KebijakanRow({ kebijakan, onOpen }: { readonly kebijakan: Kebijakan; re
   const whom = jenis_pegawai.length === 0 ? t('everybody') : jenis_pegawai.map((one) => jenis(one)).join(', ')
   return (
     <li>
-      <button type="button" className={classes.row} aria-label={t('open', { nama })} onClick={onOpen}>
+      <button type="button" className={classes.row} onClick={onOpen}>
         <span>
           <strong>{nama}</strong>
           <small>{`${dasar} · ${whom}`}</small>
