@@ -36,14 +36,20 @@ end $$;
 create trigger tidak_berubah before update or delete on fakta_berubah for each row execute function jaga_fakta_berubah();
 create trigger tidak_dikosongkan before truncate on fakta_berubah for each statement execute function tolak_perubahan();
 
+-- These functions see every agency for as long as they run. An owner without superuser rights cannot say so in their definition (`set app.lintas`),
+-- so they say it themselves and put back what was said before.
+
 -- The numbers of a transaction, at its end. The first call gives all of them, agencies in order, so that two transactions over several agencies do
 -- not wait for each other in a ring. Many small changes become one: what they reach is joined.
-create function nomori_fakta() returns trigger language plpgsql security definer set search_path = public, pg_temp set app.lintas = 'ya' as $$
+create function nomori_fakta() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   instansi uuid;
   terakhir bigint;
+  lintas text := current_setting('app.lintas', true);
 begin
+  perform set_config('app.lintas', 'ya', true);
   if not exists (select 1 from fakta_berubah where instansi_id = new.instansi_id and id = new.id and nomor is null) then
+    perform set_config('app.lintas', coalesce(lintas, ''), true);
     return null;
   end if;
   update fakta_berubah f set
@@ -68,6 +74,7 @@ begin
       from (select id, row_number() over (order by id) as ke from fakta_berubah where instansi_id = instansi and nomor is null) b
       where f.instansi_id = instansi and f.id = b.id;
   end loop;
+  perform set_config('app.lintas', coalesce(lintas, ''), true);
   return null;
 end $$;
 create constraint trigger nomori after insert on fakta_berubah deferrable initially deferred for each row execute function nomori_fakta();
@@ -75,14 +82,16 @@ create constraint trigger nomori after insert on fakta_berubah deferrable initia
 -- Adds what a statement changed, in one row an agency. The trigger says what its table means, as expressions over a row `r`: the agency, the dates it
 -- reaches (datemultirange), what else of it a day reads, and whom it reaches (uuid[]; both null for everybody, an empty array for nobody). Where only
 -- the dates changed, the days that were and stay in them are not reached.
-create function catat_fakta() returns trigger language plpgsql security definer set search_path = public, pg_temp set app.lintas = 'ya' as $$
+create function catat_fakta() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   kolom text := format('%s as instansi_id, (%s)::datemultirange as rentang, row(%s)::text as isi, (%s)::uuid[] as pegawai_ids, (%s)::uuid[] as kantor_ids',
     tg_argv[0], tg_argv[1], tg_argv[2], tg_argv[3], tg_argv[4]);
   sisi text := concat_ws(' union all ',
     case when tg_op <> 'INSERT' then format('select true as dulu, %s from lama r', kolom) end,
     case when tg_op <> 'DELETE' then format('select false as dulu, %s from baru r', kolom) end);
+  lintas text := current_setting('app.lintas', true);
 begin
+  perform set_config('app.lintas', 'ya', true);
   execute format($isi$
     insert into fakta_berubah (instansi_id, sebab, rentang, pegawai_ids, kantor_ids)
     with sisi as (%s), beda as (
@@ -101,6 +110,7 @@ begin
       case when not l.semua then (select array_agg(distinct p) from kena k, unnest(k.pegawai_ids) p where k.instansi_id = l.instansi_id) end,
       case when not l.semua then (select array_agg(distinct p) from kena k, unnest(k.kantor_ids) p where k.instansi_id = l.instansi_id) end
     from luas l$isi$, sisi) using tg_table_name::text;
+  perform set_config('app.lintas', coalesce(lintas, ''), true);
   return null;
 end $$;
 
@@ -149,10 +159,14 @@ call pasang_fakta('jam_kerja_lingkup', 'coalesce((select rentang_jam_kerja(j.ins
   where j.instansi_id = r.instansi_id and j.id = r.jam_kerja_id), ''{}'')', 'r.jam_kerja_id, r.kantor_id, r.jenis_pegawai, r.pegawai_id');
 
 -- Joint events. One that is new reaches whom it is for; a change of one reaches everybody on its day.
-create function catat_kegiatan_baru() returns trigger language plpgsql security definer set search_path = public, pg_temp set app.lintas = 'ya' as $$
+create function catat_kegiatan_baru() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  lintas text := current_setting('app.lintas', true);
 begin
+  perform set_config('app.lintas', 'ya', true);
   insert into fakta_berubah (instansi_id, sebab, rentang, rujukan_id)
     select instansi_id, 'kegiatan', daterange(tanggal, tanggal, '[]'), id from baru;
+  perform set_config('app.lintas', coalesce(lintas, ''), true);
   return null;
 end $$;
 create trigger fakta_insert after insert on kegiatan referencing new table as baru for each statement execute function catat_kegiatan_baru();
