@@ -1,6 +1,7 @@
 import type { Gangguan } from '@presensi/domain/akses/diri-sendiri'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import { sql } from 'kysely'
+import { sebelumMenit } from '../../days/hari/public.ts'
 import { tempatSaatText } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { definePrepared } from '../../platform/prepared.repo.ts'
@@ -49,6 +50,7 @@ export type KegiatanSaya = {
   tempat: Titik | null
   wajib: boolean
   dihitung_masuk: boolean
+  sebelum_menit: number
 }
 export type DiTempat = { readonly pegawai_id: string; readonly kantor_id: string | null; readonly tanggal: string }
 const runKegiatan = definePrepared('hari_ini_kegiatan')
@@ -62,7 +64,8 @@ export async function readKegiatanSaya(
   const rows = await runKegiatan(
     tx,
     sql<KegiatanSaya & { pegawai_id: string }>`
-    select s.pegawai_id, q.id, q.nama, q.jenis, to_char(q.mulai, 'HH24:MI') as mulai, to_char(q.selesai, 'HH24:MI') as selesai, q.tempat, q.wajib, q.dihitung_masuk
+    select s.pegawai_id, q.id, q.nama, q.jenis, to_char(q.mulai, 'HH24:MI') as mulai, to_char(q.selesai, 'HH24:MI') as selesai, q.tempat, q.wajib, q.dihitung_masuk,
+      ${sebelumMenit} as sebelum_menit
     from unnest(${orang.map((one) => one.pegawai_id)}::uuid[], ${orang.map((one) => one.kantor_id)}::uuid[], ${orang.map((one) => one.tanggal)}::date[])
       as s (pegawai_id, kantor_id, tanggal)
     join kegiatan q on q.instansi_id = ${instansi_id} and q.tanggal = s.tanggal

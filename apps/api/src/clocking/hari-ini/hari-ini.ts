@@ -23,9 +23,6 @@ import type { KegiatanSaya } from './hari-ini.repo.ts'
 
 type Deps = { db: Database; tokens: PresensiTokens; keys: KeyRing; aturanOf: ReadAturan; ikat: Ikat }
 
-/** So long before it begins a joint event can be clocked. */
-const KEGIATAN_DIBUKA_MS = 60 * 60_000
-
 /** In and out of the day. Without hours there are no windows: whatever was clocked is shown as what it says it is. */
 const dihitungOf = (waktu: Waktu | null, events: readonly Seen[]): Dihitung[] =>
   events.flatMap((one): Dihitung[] => {
@@ -33,10 +30,15 @@ const dihitungOf = (waktu: Waktu | null, events: readonly Seen[]): Dihitung[] =>
     return sebagai === null || one.ditolak ? [] : [{ sebagai, waktu: one.waktu }]
   })
 
-/** A joint event of today: it is taken from 60 minutes before it begins until it ends. */
-function kegiatanOf(one: KegiatanSaya, at: (jam: string) => number, events: readonly Seen[], now: number) {
+/** A joint event of today: it is taken from so long before it begins as the agency says, until it ends. */
+function kegiatanOf(
+  { sebelum_menit, ...one }: KegiatanSaya,
+  at: (jam: string) => number,
+  events: readonly Seen[],
+  now: number,
+) {
   const [mulai, selesai] = [at(one.mulai), at(one.selesai)]
-  const dibuka = mulai - KEGIATAN_DIBUKA_MS
+  const dibuka = mulai - sebelum_menit * 60_000
   const sudah = events.some(
     ({ kegiatan_id, waktu, ditolak }) => kegiatan_id === one.id && !ditolak && waktu >= dibuka && waktu <= selesai,
   )

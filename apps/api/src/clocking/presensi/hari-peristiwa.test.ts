@@ -308,6 +308,15 @@ describe('the button', () => {
       [later, false, false],
     ])
     expect(await today(phone)).toMatchObject({ berikutnya: 'pulang' })
+    // An agency may open them earlier; the phone says so as the day is judged.
+    const { b } = harness.world
+    await harness.db.inInstansi(b.id, (tx) =>
+      tx
+        .insertInto('pengaturan')
+        .values({ instansi_id: b.id, nama: 'kegiatan_sebelum_menit', nilai: '720', berlaku_mulai: HARI_INI })
+        .execute(),
+    )
+    expect((await offered()).at(-1)).toEqual([later, false, true])
   })
 
   it('comes with the rules by which a phone can say before the tap what would become of it', async () => {

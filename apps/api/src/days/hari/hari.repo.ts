@@ -56,6 +56,10 @@ export async function readGangguanHari(tx: Tx, instansi_id: string, from: number
 
 /** Where an agency set nothing else. */
 const SEBELUM_MENIT = Number(findPengaturan('kegiatan_sebelum_menit')?.bawaan)
+/** How long before it a joint event `q` can be clocked, by the setting of its date. */
+export const sebelumMenit = sql<number>`coalesce((select (s.nilai #>> '{}')::int from pengaturan s
+  where s.instansi_id = q.instansi_id and s.nama = 'kegiatan_sebelum_menit' and s.berlaku_mulai <= q.tanggal
+  order by s.berlaku_mulai desc limit 1), ${SEBELUM_MENIT})::int`
 
 export type KegiatanRow = {
   id: string
@@ -81,8 +85,7 @@ export async function readKegiatanHari(tx: Tx, instansi_id: string, from: string
   return run.kegiatan(
     tx,
     sql<KegiatanRow>`select q.id, q.tanggal, q.nama, q.jenis, q.kode_potongan, q.mulai, q.selesai, q.wajib,
-      coalesce((select (s.nilai #>> '{}')::int from pengaturan s where s.instansi_id = q.instansi_id and s.nama = 'kegiatan_sebelum_menit'
-        and s.berlaku_mulai <= q.tanggal order by s.berlaku_mulai desc limit 1), ${SEBELUM_MENIT})::int as sebelum_menit,
+      ${sebelumMenit} as sebelum_menit,
       array(select k.kantor_id::text from kegiatan_kantor k where k.instansi_id = q.instansi_id and k.kegiatan_id = q.id) as kantor_ids,
       ${people(false)} as pegawai_ids, ${people(true)} as dikecualikan_ids
     from kegiatan q where q.instansi_id = ${instansi_id} and q.tanggal between ${from} and ${to} order by q.tanggal, q.mulai, q.id`,

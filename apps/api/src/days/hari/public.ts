@@ -1,6 +1,6 @@
 export { type BulanOrang, bacaBulan, bulanTampak } from './baca-bulan.ts'
 export { bacaPeristiwaSelama, type Wanted } from './baca-dasar.ts'
 export { bacaDasar, bacaHari, type DasarHari, type HariOrang, nilaiHari } from './baca-hari.ts'
-export { pageOrangBulan, readOrangHari, type Siapa } from './hari.repo.ts'
+export { pageOrangBulan, readOrangHari, type Siapa, sebelumMenit } from './hari.repo.ts'
 export { siapaFor, subjekFor, type Tampak, tampakOf } from './siapa.ts'
 export { toHariKini, toHariSingkat, toHariWire, toPenjelasanWire, toTotalWire } from './wire.ts'
