@@ -6,16 +6,19 @@ const HARI_INI = '**/presensi/hari-ini*'
 const SMALL = { width: 360, height: 560 }
 const HOUR = 3_600_000
 
+type Hours = { readonly masuk: number; readonly pulang: number; readonly clocked?: number; readonly also?: object }
+
 /**
  * The day's hours as so many hours from now, whatever the time is: the schedule of the person is put where the journey needs it, and what
- * was clocked too.
+ * was clocked too. The journey says later hours by the function it gets; the one handler stays, so no answer is on its way when it changes.
  */
-async function withHours(page: Page, masuk: number, pulang: number, clocked?: number, also = {}): Promise<void> {
-  await page.unroute(HARI_INI)
+async function withHours(page: Page, first: Hours): Promise<(next: Hours) => void> {
+  let hours = first
   await page.route(HARI_INI, async (route) => {
     const answer = await (await route.fetch()).json()
+    const { masuk, pulang, clocked, also } = hours
     const now = Date.parse(answer.data.waktu_server)
-    const at = (hours: number) => new Date(now + hours * HOUR).toISOString()
+    const at = (later: number) => new Date(now + later * HOUR).toISOString()
     const waktu = {
       ...answer.data.jadwal.waktu,
       zona_waktu: answer.data.zona_waktu,
@@ -37,6 +40,9 @@ async function withHours(page: Page, masuk: number, pulang: number, clocked?: nu
     Object.assign(answer.data, also)
     await route.fulfill({ json: answer })
   })
+  return (next) => {
+    hours = next
+  }
 }
 
 test('a clocking made offline never leaves the screen again @desktop', async ({ context, baseURL }) => {
@@ -78,7 +84,7 @@ test('a clocking made offline never leaves the screen again @desktop', async ({ 
 test('going home early is asked back, and offered again from its time on @phone', async ({ context, baseURL }) => {
   const { today } = await employeeIn(context, baseURL, 'monitor.rekap')
   const page = await context.newPage()
-  await withHours(page, -0.5, 6)
+  const putHours = await withHours(page, { masuk: -0.5, pulang: 6 })
   await page.goto('/presensi')
   await readyToClock(page)
   await clockIn(page).click()
@@ -100,7 +106,7 @@ test('going home early is asked back, and offered again from its time on @phone'
   await receipt(page).getByRole('button', { name: 'Selesai' }).click()
   await expect(page.getByText(/^Anda pulang pukul \d\d\.\d\d, sebelum jam pulang/)).toBeVisible()
 
-  await withHours(page, -8, -0.2, -7)
+  putHours({ masuk: -8, pulang: -0.2, clocked: -7 })
   await page.reload()
   await page.getByText(/^Anda pulang pukul/).waitFor()
   await expect(page.getByRole('button', { name: 'Lengkap' })).toHaveCount(0)
@@ -114,7 +120,7 @@ test('everything before the tap stands on a small screen, with the verdict above
   const context = await browser.newContext({ viewport: SMALL, permissions: ['geolocation', 'camera'] })
   const { standAt } = await employeeIn(context, baseURL, 'atasan')
   const page = await context.newPage()
-  await withHours(page, 1, 9)
+  const putHours = await withHours(page, { masuk: 1, pulang: 9 })
   await page.goto('/presensi')
   await readyToClock(page)
   const verdict = (text: RegExp) => page.getByRole('status').filter({ hasText: text })
@@ -157,7 +163,7 @@ test('everything before the tap stands on a small screen, with the verdict above
   await expect(verdict(/^Posisi dan perangkat sesuai$/)).toBeVisible()
 
   // With more above it than the screen holds, the middle of the bar brings the button out from under it.
-  await withHours(page, 1, 9, undefined, { perangkat: 'milik_orang_lain' })
+  putHours({ masuk: 1, pulang: 9, also: { perangkat: 'milik_orang_lain' } })
   await page.reload()
   await page.getByText('Perangkat ini terikat pada pegawai lain', { exact: true }).waitFor()
   await readyToClock(page)
