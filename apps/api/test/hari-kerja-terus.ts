@@ -11,6 +11,7 @@ const hari = (masuk: string, pulang: string): string =>
       istirahat_selesai: null,
       toleransi_detik: 0,
       fleksi_menit: 0,
+      fleksi_awal_menit: 0,
       fleksi_cara: 'tidak',
       jendela_masuk: null,
       jendela_pulang: null,

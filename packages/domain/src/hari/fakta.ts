@@ -99,6 +99,8 @@ export type Peristiwa = {
   /** why it was corrected; null for a clocking */
   readonly perbaikan: SebabPerbaikan | null
 }
+/** Somebody clocked it, so that it has a receipt; an approved correction has none. */
+export const isDirekam = ({ perbaikan }: Peristiwa): boolean => perbaikan === null
 /** An event with the day it belongs to, and as what it counts there (jadwal/hari-peristiwa.ts). */
 export type PeristiwaHari = Peristiwa & { readonly sebagai: 'masuk' | 'pulang' | null }
 

@@ -1,6 +1,6 @@
 import { hariSekarang } from '@presensi/domain/bukti/berikutnya'
 import { bagiPeristiwa, type HariDinilai, waktuHari } from '@presensi/domain/hari/evaluate-bulan'
-import type { FaktaHari, PeristiwaHari, Selang } from '@presensi/domain/hari/fakta'
+import { type FaktaHari, isDirekam, type PeristiwaHari, type Selang } from '@presensi/domain/hari/fakta'
 import type { HariPeristiwa, Terjadi } from '@presensi/domain/jadwal/hari-peristiwa'
 import type { Waktu } from '@presensi/domain/jadwal/waktu'
 import { DETIK_SEHARI } from '@presensi/domain/kalender/jam'
@@ -109,7 +109,9 @@ async function bacaInstansi(tx: Tx, instansi_id: string, tanya: readonly Tanya[]
   const saya = await readSaya(tx, instansi_id, [...new Set(tanya.map(({ pengguna_id }) => pengguna_id))])
   const days = await bacaHariSaya(tx, instansi_id, [...saya.values()])
   const all = [...days.values()]
-  const ids = all.flatMap(({ around, tanggal }) => around.flatMap((one) => (one.tanggal === tanggal ? [one.id] : [])))
+  const ids = all.flatMap(({ around, tanggal }) =>
+    around.flatMap((one) => (one.tanggal === tanggal && isDirekam(one) ? [one.id] : [])),
+  )
   const found = ids.length === 0 ? [] : await findPeristiwa(tx, instansi_id, ids)
   const rows = new Map(found.map((row) => [row.id, row]))
   const called = all.filter(({ isDipanggil }) => isDipanggil)

@@ -1,4 +1,5 @@
 import { bagiPeristiwa, waktuHari } from '@presensi/domain/hari/evaluate-bulan'
+import { isDirekam } from '@presensi/domain/hari/fakta'
 import { toJadwalWire } from '../../calendar-and-hours/jadwal/public.ts'
 import { bacaBulan, toHariKini, toPenjelasanWire } from '../../days/hari/public.ts'
 import type { Database } from '../../platform/database.ts'
@@ -22,7 +23,9 @@ export function createRiwayat({ db }: { db: Database }) {
       const { input, fakta, bulan: judged, kantorOf } = months.get(pegawai_id) ?? refuse('presensi.bukan_pegawai')
       const waktuOf = waktuHari(input)
       const events = bagiPeristiwa(input)
-      const ids = judged.hari.flatMap(({ tanggal }) => (events.get(tanggal) ?? []).map(({ id }) => id))
+      const ids = judged.hari.flatMap(({ tanggal }) =>
+        (events.get(tanggal) ?? []).filter(isDirekam).map(({ id }) => id),
+      )
       const found = ids.length === 0 ? [] : await findPeristiwa(tx, instansi_id, ids)
       const rows = new Map(found.map((row) => [row.id, row]))
       const hari = judged.hari.flatMap((day) => {

@@ -188,6 +188,23 @@ describe('a correction', () => {
     expect(await findings()).toEqual([])
   })
 
+  it('leaves the own history and the home page readable: only what was clocked stands among the clockings', async () => {
+    const siti = await orangBaru()
+    for (const more of [{ jenis: 'keduanya', jam_pulang: '16:31' }, { tanggal: HARI_INI }]) {
+      const { id } = await asked(siti.key, { jam_masuk: '04:31', ...more })
+      expect((await decide(id, siti.atasan)).status).toBe(200)
+    }
+    const history = await harness.call('GET', '/absensi/v2/pegawai/presensi/riwayat', {
+      as: siti.key,
+      query: { tahun: KEMARIN.slice(0, 4), bulan: String(Number(KEMARIN.slice(5, 7))) },
+    })
+    expect(history.status, history.text).toBe(200)
+    const seen = history.body.data.hari.find((one: { tanggal: string }) => one.tanggal === KEMARIN)
+    expect([seen.peristiwa, seen.hari.kode]).toEqual([[], 'H'])
+    const today = await harness.call('GET', '/absensi/v2/pegawai/presensi/hari-ini', { as: siti.key })
+    expect([today.status, today.body.data?.peristiwa], today.text).toEqual([200, []])
+  })
+
   it('never harms: of a clocking and a later correction the clocking counts', async () => {
     const siti = await orangBaru()
     await clock(siti, KEMARIN, 'masuk', 7 * 3600)
