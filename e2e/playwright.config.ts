@@ -38,7 +38,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.PRESENSI_E2E_URL ?? `http://localhost:${process.env.PRESENSI_E2E_PORT}`,
     actionTimeout: 40_000,
-    trace: 'retain-on-failure',
+    // A trace of every journey costs an eighth of their time; the picture and the page as text mostly say enough.
+    trace: process.env.PRESENSI_E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'id-ID',
     // A worker in every browser would fetch the whole application again for each journey; those about it allow it.
