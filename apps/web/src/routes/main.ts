@@ -10,6 +10,7 @@ import { startFirstCalls } from '../lib/first-calls.ts'
 import { isSignedIn } from '../lib/session/store.ts'
 import { partnersRoutes } from '../partners/index.ts'
 import { peopleAndPlacesRoutes } from '../people-and-places/index.ts'
+import { recapsRoutes } from '../recaps/index.ts'
 import { systemRoutes } from '../system/index.ts'
 import { rootRoute } from './root.ts'
 
@@ -37,6 +38,7 @@ const built = [
   ...clockingRoutes(parent),
   ...daysRoutes(parent),
   ...leaveRoutes(parent),
+  ...recapsRoutes(parent),
   ...partnersRoutes(parent),
   ...systemRoutes(parent),
 ]

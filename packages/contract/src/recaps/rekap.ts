@@ -1,5 +1,6 @@
 import { PERAN_ADMIN, PERAN_REKAP } from '@presensi/domain/akses/peran'
 import { daysBetween } from '@presensi/domain/kalender/tanggal'
+import { REKAP_HARI_MAKS } from '@presensi/domain/rekap/rentang'
 import * as z from 'zod/mini'
 import { bulan, tahun } from '../calendar-and-hours/hari-kerja.ts'
 import { hari, hariSingkat, totalBulan } from '../days/hari.ts'
@@ -7,8 +8,6 @@ import { boolean, date, listQuery, nip, oneOf, optional, page, uuid } from '../f
 import { defineRoute } from '../route.ts'
 
 const { sort: _sort, ...LIST } = listQuery(['nama'])
-/** A recap between two dates is at most a year long. */
-export const REKAP_HARI_MAKS = 366
 
 const RENTANG = { start: date(), end: date() }
 const isRentang = ({ start, end }: { start: string; end: string }): boolean => start <= end

@@ -15,6 +15,8 @@ import { type Column, DataTable, type FilterDef, listStateOf } from '../../../ui
 import { IconDownload } from '../../../ui/icons.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { Person } from '../../../ui/PersonPicker.tsx'
+import { readRentang } from '../../../ui/rentang/rentang.ts'
+import { useRentangWords } from '../../../ui/rentang/words.ts'
 import { SecondLine } from '../../../ui/SecondLine.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { useStatusSay } from '../../../ui/status-words.ts'
@@ -24,10 +26,12 @@ import { PRESENSI_KANTOR_PARAMS } from '../../params.ts'
 import { PerangkatPegawai } from '../../perangkat/public.ts'
 import { DOWNLOAD, usePresensiLog } from './presensi-log.api.ts'
 import classes from './presensi-log.module.css'
-import { readRentang, rentangQuery } from './rentang.ts'
+import { MOST_DAYS, rentangQuery } from './rentang-query.ts'
 import { useLogWords } from './words.ts'
 
-const RentangEditor = lazy(() => import('./RentangEditor.tsx').then((module) => ({ default: module.RentangEditor })))
+const RentangEditor = lazy(() =>
+  import('../../../ui/rentang/RentangEditor.tsx').then((module) => ({ default: module.RentangEditor })),
+)
 const JENIS = ['masuk', 'pulang', 'kegiatan'] as const
 const WORK_FROM = ['WFO', 'WFH', 'WFA', 'DL'] as const
 const FILTERS = ['tanggal', 'kantor_id', 'nip', 'jenis', 'nilai', 'sinyal', 'work_from', 'luring'] as const
@@ -122,18 +126,19 @@ function useLogFilters(rows: readonly Peristiwa[]): readonly FilterDef<(typeof F
   const language = useLanguage()
   const kantor = useOfficeFilter({ label: t('kantor'), search: searchKantor, rows })
   const pegawai = usePersonFilter(rows)
+  const sayRentang = useRentangWords()
   return [
     {
       name: 'tanggal',
       label: t('tanggal'),
       kind: 'custom',
       show: (values) => {
-        const rentang = readRentang(values)
-        return rentang ? formatDateRange(rentang.mulai, rentang.selesai, language) : t('week')
+        const rentang = readRentang(values, MOST_DAYS)
+        return rentang ? formatDateRange(rentang.mulai, rentang.selesai, language) : sayRentang('week')
       },
       edit: (values, change) => (
         <Suspense>
-          <RentangEditor key={values.join()} values={values} onChange={change} />
+          <RentangEditor key={values.join()} values={values} most={MOST_DAYS} onChange={change} />
         </Suspense>
       ),
     },

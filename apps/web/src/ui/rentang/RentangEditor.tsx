@@ -1,27 +1,29 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useToday } from '../../../lib/use-today.ts'
-import { DateField } from '../../../ui/DateField.tsx'
-import classes from './presensi-log.module.css'
-import { MOST_DAYS, problemOf, quickRentang, readRentang, writeRentang } from './rentang.ts'
-import { useLogWords } from './words.ts'
+import { useToday } from '../../lib/use-today.ts'
+import { DateField } from '../DateField.tsx'
+import classes from './rentang.module.css'
+import { problemOf, quickRentang, readRentang, writeRentang } from './rentang.ts'
+import { useRentangWords } from './words.ts'
 
 type RentangEditorProps = {
   readonly values: readonly string[]
+  /** so many days at most */
+  readonly most: number
   readonly onChange: (values: readonly string[]) => void
 }
 
 /** A day or a span: the usual ones at a click, others typed. */
-export function RentangEditor({ values, onChange }: RentangEditorProps) {
-  const t = useLogWords()
+export function RentangEditor({ values, most, onChange }: RentangEditorProps) {
+  const t = useRentangWords()
   const today = useToday()
-  const chosen = readRentang(values)
+  const chosen = readRentang(values, most)
   const [mulai, setMulai] = useState(chosen?.mulai ?? '')
   const [selesai, setSelesai] = useState(chosen?.selesai ?? '')
   const typed = { mulai, selesai: selesai || mulai }
-  const problem = mulai === '' ? undefined : problemOf(typed)
-  const ready = readRentang([typed.mulai, typed.selesai])
-  const said = problem === 'turned' ? t('turned') : problem === 'long' ? t('tooLong', { n: MOST_DAYS }) : undefined
+  const problem = mulai === '' ? undefined : problemOf(typed, most)
+  const ready = readRentang([typed.mulai, typed.selesai], most)
+  const said = problem === 'turned' ? t('turned') : problem === 'long' ? t('tooLong', { n: most }) : undefined
   return (
     <div className={classes.rentang}>
       <div className={classes.quick}>

@@ -1,0 +1,133 @@
+import type { readHari } from '@presensi/contract/days/hari'
+import type { rekapKantor, rekapKantorBulan, rekapPegawai } from '@presensi/contract/recaps/rekap'
+import { describe, expect, it } from 'vitest'
+import { on, openScreen } from '../../lib/testing/screen.tsx'
+import { setWidth } from '../../ui/testing.tsx'
+import { REKAP_BULAN_PARAMS, REKAP_TANGGAL_PARAMS } from '../params.ts'
+import { RekapBulanPage } from './RekapBulanPage.tsx'
+import { RekapTanggalPage } from './RekapTanggalPage.tsx'
+
+const NIP = '198703122010012001'
+const TOTAL = {
+  kode: { H: 2, TL1: 1, TK: 1 },
+  hari_kerja: 4,
+  hadir: 3,
+  terlambat_menit: 85,
+  pulang_cepat_menit: 0,
+  bekerja_menit: 1440,
+  hari_uang_makan: 3,
+  jumlah_bp: 350,
+  potongan_bp: 350,
+  menunggu: 0,
+  konflik: 0,
+}
+const day = (tanggal: string, kode: 'H' | 'TL1' | 'TK') => ({
+  tanggal,
+  kode,
+  kode_list: [kode],
+  mode: null,
+  tanda: [],
+  sementara: false,
+  menunggu: false,
+  diproses: false,
+  ada_presensi: kode !== 'TK',
+  kantor_id: 'k-1',
+  zona_waktu: 'WIB',
+  jadwal_masuk: null,
+  jadwal_pulang: null,
+  wajib_pulang: null,
+  masuk: null,
+  pulang: null,
+  terlambat_menit: 0,
+  pulang_cepat_menit: 0,
+  bekerja_menit: 0,
+  uang_makan: kode !== 'TK',
+  potongan_bp: kode === 'TK' ? 300 : 0,
+  baris: [],
+  kegiatan: [],
+})
+const DAYS = [day('2026-03-02', 'H'), day('2026-03-03', 'TL1'), day('2026-03-04', 'TK'), day('2026-03-05', 'H')]
+const PERIODE = { start: '2026-03-01', end: '2026-03-31', data_per: '2026-04-01T02:00:00.000Z' }
+const MONTH = { tahun: 2026, bulan: 3, total: TOTAL }
+const list = {
+  ...PERIODE,
+  items: [{ nip: NIP, nama: 'Siti Aminah', bulan: [{ ...MONTH, hari: DAYS }], total: TOTAL }],
+  total: 1,
+  page: 1,
+  size: 25,
+}
+const kantor = on<typeof rekapKantor>('POST', '/absensi/m-absensi/rekap-presensi-kantor', list)
+const bulan = on<typeof rekapKantorBulan>('POST', '/absensi/v2/pegawai/rekap/kantor-bulan', list)
+const orang = on<typeof rekapPegawai>('POST', '/absensi/m-absensi/rekap-presensi-pegawai', {
+  ...PERIODE,
+  nip: NIP,
+  nama: 'Siti Aminah',
+  bulan: [{ ...MONTH, hari: DAYS }],
+  total: TOTAL,
+})
+const why = on<typeof readHari>('GET', '/absensi/v2/pegawai/hari/{nip}/{tanggal}', {
+  nip: NIP,
+  nama: 'Siti Aminah',
+  hari: {
+    ...day('2026-03-04', 'TK'),
+    penjelasan: [{ aturan: 'tidak_hadir', dasar: null, fakta: {}, kalimat: 'Tidak ada presensi dan tidak ada surat.' }],
+  },
+})
+const open = (screen: 'tanggal' | 'bulan', address: string) =>
+  openScreen({
+    ...(screen === 'tanggal'
+      ? { screen: RekapTanggalPage, path: '/rekapabsen/lists', params: REKAP_TANGGAL_PARAMS }
+      : { screen: RekapBulanPage, path: '/rekapbulan/lists', params: REKAP_BULAN_PARAMS }),
+    address,
+    server: [kantor, bulan, orang, why],
+    roles: ['role:presensi:admin:instansi'],
+  })
+
+describe('a recap between two dates', () => {
+  it('asks for the dates of the address and says what each person adds up to', async () => {
+    setWidth(1440)
+    const { sees, callsTo, host } = await open('tanggal', '?rentang=2026-03-01,2026-03-31')
+    await sees('Siti Aminah')
+    expect(callsTo('rekap-presensi-kantor').at(-1)?.body).toMatchObject({ start: '2026-03-01', end: '2026-03-31' })
+    const cells = [...host.querySelectorAll('tbody tr:first-child td')].map((one) => one.textContent)
+    expect(cells.slice(1, 6)).toEqual(['4', '3', '1 jam 25 menit1 ×', '–', '1'])
+    await sees('3,5')
+    await sees('Data per Rab, 1 Apr 2026 09.00 WIB')
+  })
+
+  it('takes dates that make no sense as not given', async () => {
+    const { sees, callsTo } = await open('tanggal', '?rentang=2026-03-31,2026-03-01')
+    await sees('Siti Aminah')
+    const { start = '', end = '' } = callsTo('rekap-presensi-kantor').at(-1)?.body ?? {}
+    expect([start.slice(8), start.slice(0, 7) === end.slice(0, 7)]).toEqual(['01', true])
+  })
+
+  it('opens a number to its days, a day to its reason, and comes back to the days', async () => {
+    setWidth(1440)
+    const { sees, press, named, search, callsTo, until } = await open(
+      'tanggal',
+      `?rentang=2026-03-01,2026-03-31&nip=${NIP}`,
+    )
+    await press('Tanpa keterangan: 1 hari')
+    expect(callsTo('rekap-presensi-pegawai').at(-1)?.body).toMatchObject({ nip: NIP, start: '2026-03-01' })
+    await until(() => named('button', 'Buka Senin, 2 Maret 2026, Hadir') === undefined)
+    await press('Buka Rabu, 4 Maret 2026, Tanpa keterangan')
+    await sees('Tidak ada presensi dan tidak ada surat.')
+    expect(search()).toMatchObject({ nip: NIP, tanggal: '2026-03-04', rentang: '2026-03-01,2026-03-31' })
+    await press('Tutup')
+    await until(() => named('button', 'Buka Senin, 2 Maret 2026, Hadir') ?? named('button', 'Semua 4 hari'))
+    expect(search()).not.toHaveProperty('tanggal')
+  })
+})
+
+describe('a monthly recap', () => {
+  it('is of the month in the address and turns to the ones before', async () => {
+    setWidth(1440)
+    const { sees, press, callsTo, search } = await open('bulan', '?bulan=2026-03')
+    await sees('Siti Aminah')
+    expect(callsTo('kantor-bulan').at(-1)?.body).toMatchObject({ tahun: '2026', bulan: '3' })
+    await press('Bulan sebelumnya')
+    await sees('Februari 2026')
+    expect([search().bulan, callsTo('kantor-bulan').at(-1)?.body.bulan]).toEqual(['2026-02', '2'])
+  })
+})
