@@ -102,8 +102,9 @@ export function mountIzinJenis(mount: Mount, { db }: { db: Database }): void {
       const national = shipped !== undefined && !TANPA_DASAR_NASIONAL.includes(kode)
       if (!national && row.dasar === null)
         refuse('izin.jenis_dasar_wajib', { errors: [{ field: 'dasar', message: 'wajib' }] })
-      const write = before === undefined ? insertAfter : repo.updateJenis
-      await write(tx, instansi_id, row).catch(
+      const write = before === undefined ? putBetween(own) : repo.updateJenis
+      const saved = before === undefined ? { ...row, berlaku_sampai: row.berlaku_sampai ?? endOf(own, row) } : row
+      await write(tx, instansi_id, saved).catch(
         refuseConflict({ constraint: 'izin_jenis_satu', code: 'izin.jenis_tumpang' }),
       )
       const aksi = before === undefined ? 'buat' : 'ubah'
@@ -113,22 +114,35 @@ export function mountIzinJenis(mount: Mount, { db }: { db: Database }): void {
         objek_id: row.id,
         instansi_id,
         sebelum: before,
-        sesudah: row,
+        sesudah: saved,
       })
-      return toWire(row)
-
-      /** What held before ends where the new one begins; requests keep the kind they were made under. */
-      async function insertAfter(...[at, agency, added]: Parameters<typeof repo.insertJenis>): Promise<void> {
-        const older = own.find(
-          (one) => one.kode === added.kode && one.berlaku_mulai < added.berlaku_mulai && one.berlaku_sampai === null,
-        )
-        if (older !== undefined)
-          await repo.updateJenis(at, agency, { ...older, berlaku_sampai: addDays(added.berlaku_mulai, -1) })
-        await repo.insertJenis(at, agency, added)
-      }
+      return toWire(saved)
     })
   })
 }
+
+/** The day before the next row of the kind begins, where the agency has planned one; null where it has not. */
+function endOf(own: readonly repo.JenisRow[], { kode, berlaku_mulai }: repo.JenisRow): string | null {
+  const later = own.filter((one) => one.kode === kode && one.berlaku_mulai > berlaku_mulai)
+  const next = later.toSorted((a, b) => (a.berlaku_mulai < b.berlaku_mulai ? -1 : 1))[0]
+  return next === undefined ? null : addDays(next.berlaku_mulai, -1)
+}
+
+/** What held before ends where the new one begins; requests keep the kind they were made under. */
+const putBetween =
+  (own: readonly repo.JenisRow[]) =>
+  async (...[tx, instansi_id, added]: Parameters<typeof repo.insertJenis>): Promise<void> => {
+    const { kode, berlaku_mulai } = added
+    const older = own.find(
+      (one) =>
+        one.kode === kode &&
+        one.berlaku_mulai < berlaku_mulai &&
+        (one.berlaku_sampai === null || one.berlaku_sampai >= berlaku_mulai),
+    )
+    if (older !== undefined)
+      await repo.updateJenis(tx, instansi_id, { ...older, berlaku_sampai: addDays(berlaku_mulai, -1) })
+    await repo.insertJenis(tx, instansi_id, added)
+  }
 
 /** Where nothing ships: a permit that the superior decides. */
 const KOSONG: Pick<
