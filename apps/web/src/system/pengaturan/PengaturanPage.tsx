@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useButtons } from '../../access/menu/public.ts'
 import { KebijakanSection } from '../../days/kebijakan/public.ts'
+import { DelegasiSection } from '../../leave/delegasi/public.ts'
+import { JenisSection } from '../../leave/jenis/public.ts'
 import { useAddress } from '../../lib/address.ts'
 import { CallError } from '../../lib/call-error.ts'
 import { sayError } from '../../lib/say-error.ts'
@@ -34,6 +36,10 @@ export function PengaturanPage() {
   const may = useButtons('/instansi/setting')
   const settings = usePengaturan()
   const drawerOpened = useOnceOpened(search.buka !== undefined)
+  // A search looks among the settings; what has a list of its own is there again after it.
+  const isWhole = (search.q ?? '') === ''
+  const isAdmin = currentRoles().some((role) => role === 'role:presensi:admin:instansi')
+  const mayRules = isAdmin && may('tambah') && may('ubah')
 
   const content = () => {
     if (settings.isPending) return <SkeletonText lines={8} />
@@ -70,14 +76,24 @@ export function PengaturanPage() {
         <SearchBox value={search.q ?? ''} onChange={(q) => change({ q: q || undefined })} label={t('search')} />
       </div>
       <div className={classes.groups}>
-        {(search.q ?? '') === '' && (
+        {isWhole && (
           <KebijakanSection
             opened={search.kebijakan}
-            mayChange={may('tambah') && currentRoles().some((role) => role === 'role:presensi:admin:instansi')}
+            mayChange={may('tambah') && isAdmin}
             onOpen={(kebijakan) => change({ kebijakan })}
           />
         )}
         {content()}
+        {isWhole && (
+          <>
+            <JenisSection opened={search.jenis} mayChange={mayRules} onOpen={(jenis) => change({ jenis })} />
+            <DelegasiSection
+              opened={search.delegasi}
+              mayChange={mayRules}
+              onOpen={(delegasi) => change({ delegasi })}
+            />
+          </>
+        )}
       </div>
       <Suspense>
         {drawerOpened && settings.data && (

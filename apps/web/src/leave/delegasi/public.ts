@@ -1,0 +1,1 @@
+export { DelegasiSection } from './DelegasiSection.tsx'
