@@ -60,9 +60,13 @@ export const listIzinJenis = defineRoute({
   service: 'ours',
   method: 'GET',
   path: '/absensi/v2/instansi/izin-jenis/get',
-  summary: 'Kinds of izin of the agency, as they hold on a day (today)',
+  summary: 'Kinds of izin of the agency, as they hold on a day (today); with `untuk_saya` those the caller may ask for',
   access: { signedIn: true },
-  query: z.strictObject({ tanggal: optional(date()), aktif: optional(boolean()) }),
+  query: z.strictObject({
+    tanggal: optional(date()),
+    aktif: optional(boolean()),
+    untuk_saya: optional(boolean()),
+  }),
   answer: page(izinJenis),
 })
 

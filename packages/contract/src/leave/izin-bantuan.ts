@@ -74,6 +74,8 @@ export const countIzin = defineRoute({
       alasan_kode: optional(oneOf(ALASAN_KODE_IZIN)),
       anak_ke: optional(integer(1, 20)),
       nip: optional(nip()),
+      /** a stored request that is being changed: what it holds already does not stand in its own way */
+      id: optional(uuid()),
     })
     .check(
       rule(['tanggal_mulai', 'tanggal_selesai'], 'selesai_dulu', (body) => body.tanggal_selesai >= body.tanggal_mulai),

@@ -136,10 +136,41 @@ export const izinLengkap = z.intersection(
     keputusan: z.array(langkahIzin),
     pemutus: z.array(pemutusIzin),
     menunggu_untuk: z.nullable(z.enum(['pybmc', 'ppk'])),
+    /** what the kind rests on */
+    dasar: z.nullable(z.string()),
+    /** at which level the caller would decide now: who is superior and PYBMC at once decides as the PYBMC */
+    tingkat_saya: z.nullable(z.enum(TINGKAT_IZIN)),
+    /** what the caller may decide now; `perlu_dasar`: only because a condition is not met */
+    pilihan: z.array(z.object({ keputusan: z.enum(KEPUTUSAN_IZIN), perlu_dasar: z.boolean() })),
+    /** for who decides: who else of the office is away on these days, granted or asked for, without why */
+    bersamaan: z.nullable(
+      z.object({
+        jumlah_pegawai: z.int(),
+        orang: z.array(
+          z.object({
+            nip: z.string(),
+            nama: z.string(),
+            tanggal_mulai: z.string(),
+            tanggal_selesai: z.string(),
+            berlaku: z.boolean(),
+          }),
+        ),
+      }),
+    ),
   }),
 )
 
-const ownQuery = { ...listQuery(IZIN_SORTS), tahun: optional(tahun()), status: optional(oneOf(STATUS_IZIN)) }
+const ownQuery = {
+  ...listQuery(IZIN_SORTS),
+  tahun: optional(tahun()),
+  status: optional(oneOf(STATUS_IZIN)),
+  jenis_kode: optional(text(10)),
+  /** requests with a day in this range */
+  dari: optional(date()),
+  sampai: optional(date()),
+}
+/** A page of requests, and how many of all of them wait for the caller. */
+const pageMenunggu = z.intersection(page(izin), z.object({ menunggu: z.int() }))
 
 export const listOwnIzin = defineRoute({
   service: 'presensi',
@@ -158,7 +189,7 @@ export const listIzinBawahan = defineRoute({
   summary: "Subordinates' requests; with `menunggu`, those that wait for the caller",
   access: { signedIn: true, as: 'pegawai' },
   query: z.strictObject({ ...ownQuery, menunggu: optional(boolean()) }),
-  answer: page(izin),
+  answer: pageMenunggu,
 })
 
 export const listIzinPybmc = defineRoute({
@@ -168,7 +199,7 @@ export const listIzinPybmc = defineRoute({
   summary: 'Requests waiting for, or decided by, the caller',
   access: { signedIn: true, as: 'pegawai' },
   query: z.strictObject({ ...ownQuery, menunggu: optional(boolean()) }),
-  answer: page(izin),
+  answer: pageMenunggu,
 })
 
 export const listIzinInstansi = defineRoute({
@@ -181,7 +212,6 @@ export const listIzinInstansi = defineRoute({
   query: z.strictObject({
     ...ownQuery,
     kantor_id: optional(uuid()),
-    jenis_kode: optional(text(10)),
     menunggu: optional(oneOf([...TINGKAT_IZIN, 'pemohon'])),
   }),
   answer: page(izin),

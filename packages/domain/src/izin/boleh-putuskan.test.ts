@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { JenisPegawai } from '../pegawai/nip.ts'
-import { type Diputus, halanganPutusan, type Putusan, type TolakPutusan } from './boleh-putuskan.ts'
+import { type Diputus, halanganPutusan, type Putusan, pilihanPutusan, type TolakPutusan } from './boleh-putuskan.ts'
 import { JENIS_BAKU, type TingkatIzin } from './jenis-izin.ts'
 
 const jenisOf = (kode: string) => JENIS_BAKU.find((one) => one.kode === kode) ?? expect.fail(kode)
@@ -49,4 +49,27 @@ it.each(ROWS)('%s at %s: %s → %s', (kode, tingkat, keputusan, expected, more =
     { jenis: jenisOf(kode), tingkat, jenis_pegawai, alasan_kode, sementara },
   )
   expect(found).toBe(expected)
+})
+
+/** What may be chosen; with a star what needs a condition that is not met. */
+const PILIHAN: [string, TingkatIzin, string, Partial<Diputus>?][] = [
+  ['CT', 'atasan', 'disetujui perubahan ditangguhkan tidak_disetujui'],
+  ['CT', 'pybmc', 'disetujui perubahan ditangguhkan tidak_disetujui*'],
+  ['CT', 'pybmc', 'disetujui perubahan ditangguhkan tidak_disetujui', { jenis_pegawai: 'PPPK' }],
+  ['CT', 'instansi', 'disetujui dikembalikan'],
+  ['CM', 'pybmc', 'disetujui perubahan tidak_disetujui*'],
+  ['CLTN', 'pybmc', 'disetujui perubahan tidak_disetujui'],
+  ['CB', 'pybmc', 'disetujui perubahan tidak_disetujui*', { alasan_kode: 'haji_pertama' }],
+  ['IT', 'atasan', 'disetujui perubahan tidak_disetujui'],
+]
+it.each(PILIHAN)('%s at %s offers %s', (kode, tingkat, expected, more = {}) => {
+  const offered = pilihanPutusan({
+    jenis: jenisOf(kode),
+    tingkat,
+    jenis_pegawai: 'PNS',
+    alasan_kode: null,
+    sementara: false,
+    ...more,
+  })
+  expect(offered.map(({ keputusan, perlu_dasar }) => `${keputusan}${perlu_dasar ? '*' : ''}`).join(' ')).toBe(expected)
 })

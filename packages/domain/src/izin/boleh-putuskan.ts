@@ -1,6 +1,6 @@
 import type { JenisPegawai } from '../pegawai/nip.ts'
 import type { JenisIzin, TingkatIzin } from './jenis-izin.ts'
-import type { DASAR_TOLAK, KeputusanIzin } from './keadaan-izin.ts'
+import { type DASAR_TOLAK, KEPUTUSAN_IZIN, type KeputusanIzin } from './keadaan-izin.ts'
 
 export type Putusan = {
   readonly keputusan: KeputusanIzin
@@ -47,4 +47,10 @@ export function halanganPutusan(
     return 'izin.hak_cuti'
   return null
 }
+/** What may be decided, and which of it only because a condition is not met. The reason is written by who decides. */
+export const pilihanPutusan = (diputus: Diputus): { keputusan: KeputusanIzin; perlu_dasar: boolean }[] =>
+  KEPUTUSAN_IZIN.flatMap((keputusan) => {
+    const wrong = halanganPutusan({ keputusan, catatan: '-', dasar_tolak: null }, diputus)
+    return wrong === null || wrong === 'izin.hak_cuti' ? [{ keputusan, perlu_dasar: wrong !== null }] : []
+  })
 const isPns = (jenis: JenisPegawai): boolean => jenis === 'PNS' || jenis === 'CPNS'

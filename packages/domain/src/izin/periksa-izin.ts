@@ -79,15 +79,25 @@ const isPppk = (jenis: JenisPegawai): boolean => jenis === 'PPPK' || jenis === '
 const tanpaMasaKerja = ({ kode }: JenisIzin, alasan: string | null): boolean =>
   kode === 'CB' && (alasan === 'haji_pertama' || alasan === 'kelahiran_4')
 
+/** Why a kind is not for somebody, whatever the days; null where it is. */
+export function bukanUntuk(
+  jenis: JenisIzin,
+  orang: Pick<PemohonIzin, 'jenis' | 'jenis_kelamin' | 'guru'>,
+  oleh_operator: boolean,
+): TolakIzin | null {
+  if (!jenis.aktif) return 'izin.jenis_tidak_aktif'
+  if (HANYA_OPERATOR.includes(jenis.kode) && !oleh_operator) return 'izin.hanya_operator'
+  if (!jenis.untuk.includes(orang.jenis)) return 'izin.bukan_untuk'
+  if (jenis.jenis_kelamin !== null && orang.jenis_kelamin !== jenis.jenis_kelamin) return 'izin.jenis_kelamin'
+  // Teachers with a contract are deemed to have had it in the school holidays (PP 49/2018 art. 81).
+  return jenis.memakai_saldo && orang.guru && isPppk(orang.jenis) ? 'izin.guru_pppk' : null
+}
+
 function siapa(jenis: JenisIzin, orang: PemohonIzin, isi: IsiIzin, oleh_operator: boolean): MasalahIzin | null {
   const no = (code: TolakIzin, field: string | null = 'jenis_kode', nilai?: string): MasalahIzin =>
     nilai === undefined ? { code, field } : { code, field, nilai }
-  if (!jenis.aktif) return no('izin.jenis_tidak_aktif')
-  if (HANYA_OPERATOR.includes(jenis.kode) && !oleh_operator) return no('izin.hanya_operator')
-  if (!jenis.untuk.includes(orang.jenis)) return no('izin.bukan_untuk')
-  if (jenis.jenis_kelamin !== null && orang.jenis_kelamin !== jenis.jenis_kelamin) return no('izin.jenis_kelamin')
-  // Teachers with a contract are deemed to have had it in the school holidays (PP 49/2018 art. 81).
-  if (jenis.memakai_saldo && orang.guru && isPppk(orang.jenis)) return no('izin.guru_pppk')
+  const notFor = bukanUntuk(jenis, orang, oleh_operator)
+  if (notFor !== null) return no(notFor)
   if (!orang.bekerja) return no('izin.tidak_bekerja', 'tanggal_mulai')
   if (orang.akhir_kontrak !== null && isi.selesai > orang.akhir_kontrak)
     return no('izin.kontrak', 'tanggal_selesai', orang.akhir_kontrak)

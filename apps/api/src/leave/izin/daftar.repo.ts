@@ -47,6 +47,13 @@ export async function countIzin(tx: Tx, instansi_id: string, where: RawBuilder<S
   return rows[0]?.n ?? 0
 }
 
+/** Ids of the requests that `where` lets through. */
+export async function listIds(tx: Tx, instansi_id: string, where: RawBuilder<SqlBool>): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select z.id from izin z
+    where z.instansi_id = ${instansi_id} and z.dihapus_pada is null and ${where}`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 export type BarisKalender = {
   nip: string
   nama: string

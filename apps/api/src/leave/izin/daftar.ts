@@ -32,15 +32,10 @@ export async function daftarBawahan(tx: Tx, instansi_id: string, query: Query, w
   const where = query.menunggu === true ? waiting : daftar.milikBawahan(atasan)
   const page = await pageIzin(tx, instansi_id, filterOf(query), window, where)
   const open = call.caller.act === undefined
-  const ids = new Set(
-    query.menunggu === true
-      ? page.items.map(({ id }) => id)
-      : (
-          await pageIzin(tx, instansi_id, {}, { ...window, page: 1, offset: 0, limit: 200, size: 200 }, waiting)
-        ).items.map(({ id }) => id),
-  )
+  const ids = await daftar.listIds(tx, instansi_id, waiting)
   const decides = (row: IzinRow): boolean => open && row.menunggu === 'atasan' && ids.has(row.id)
-  return { ...page, items: page.items.map((row) => toWire(row, { ...bolehOf(row, call), atasan: decides(row) })) }
+  const items = page.items.map((row) => toWire(row, { ...bolehOf(row, call), atasan: decides(row) }))
+  return { ...page, items, menunggu: ids.size }
 }
 
 export async function daftarPybmc(tx: Tx, instansi_id: string, query: Query, window: Window, call: PersonCall) {
@@ -49,7 +44,7 @@ export async function daftarPybmc(tx: Tx, instansi_id: string, query: Query, win
   const page = await pageIzin(tx, instansi_id, filterOf(query), window, where)
   const open = call.caller.act === undefined
   const can = (row: IzinRow) => ({ ...bolehOf(row, call), pybmc: open && waiting.includes(row.id) })
-  return { ...page, items: page.items.map((row) => toWire(row, can(row))) }
+  return { ...page, items: page.items.map((row) => toWire(row, can(row))), menunggu: waiting.length }
 }
 
 export async function daftarInstansi(tx: Tx, instansi_id: string, query: FilterIzin, window: Window, call: PersonCall) {

@@ -83,6 +83,8 @@ export type FilterIzin = ListQuery & {
   kantor_id?: string | undefined
   jenis_kode?: string | undefined
   menunggu?: string | undefined
+  dari?: string | undefined
+  sampai?: string | undefined
 }
 
 /** A page of the requests that `where` lets through. Drafts are seen only by who wrote them. */
@@ -102,6 +104,8 @@ export async function pageIzin(
     rows = rows
       .where('z.tanggal_mulai', '<=', `${filter.tahun}-12-31`)
       .where('z.tanggal_selesai', '>=', `${filter.tahun}-01-01`)
+  if (filter.dari !== undefined) rows = rows.where('z.tanggal_selesai', '>=', filter.dari)
+  if (filter.sampai !== undefined) rows = rows.where('z.tanggal_mulai', '<=', filter.sampai)
   if (filter.status !== undefined) rows = rows.where('z.status', '=', filter.status)
   if (filter.menunggu !== undefined) rows = rows.where('z.menunggu', '=', filter.menunggu)
   if (filter.jenis_kode !== undefined) rows = rows.where('z.jenis_kode', '=', filter.jenis_kode.toUpperCase())

@@ -6,6 +6,8 @@ import type { PersonCall } from '../../platform/http/call.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { previewSaldo, readSisaSaldo } from '../saldo/public.ts'
 import { periksa, type Terhitung, valuesOf } from './hitung.ts'
+import { findIzin } from './izin.repo.ts'
+import { isTerlihat } from './lihat.ts'
 import { readOrang } from './pemutus.repo.ts'
 import { readPemutus } from './pemutus.ts'
 import { isOperator } from './wire.ts'
@@ -37,7 +39,8 @@ export async function pratinjau(tx: Tx, instansi_id: string, query: Query, call:
       ? { nip: query.nip }
       : { pegawai_id: caller.pegawai_id ?? refuseField('nip', 'wajib') }
   const isi = isiOf(query)
-  const asked = { jenis_kode: query.jenis_kode, orang, isi, oleh_operator: other, izin_id: null }
+  const izin_id = await storedOf(tx, instansi_id, query.id, call)
+  const asked = { jenis_kode: query.jenis_kode, orang, isi, oleh_operator: other, izin_id }
   const found = await periksa(tx, instansi_id, asked)
   const { jenis, hitungan, masalah, bentrok } = found
   const problems: Jawaban['masalah'] = []
@@ -45,7 +48,7 @@ export async function pratinjau(tx: Tx, instansi_id: string, query: Query, call:
     const pesan = refusalMessage(masalah.code, language, valuesOf(found, masalah))
     problems.push({ code: masalah.code, field: masalah.field, pesan })
   }
-  const balance = await saldoOf(tx, instansi_id, found, isi.mulai, call)
+  const balance = await saldoOf(tx, instansi_id, found, { mulai: isi.mulai, izin_id }, call)
   return {
     hari: jenis.satuan === 'jam' ? 1 : hitungan.dihitung.length,
     sementara: hitungan.sementara,
@@ -59,12 +62,19 @@ export async function pratinjau(tx: Tx, instansi_id: string, query: Query, call:
   }
 }
 
+/** The stored request that the form changes. Of what is not the caller's nothing is told. */
+async function storedOf(tx: Tx, instansi_id: string, id: string | undefined, call: PersonCall): Promise<string | null> {
+  if (id === undefined) return null
+  const row = await findIzin(tx, instansi_id, id)
+  return row !== undefined && (await isTerlihat(tx, row, call)) ? id : refuse('tidak_ditemukan')
+}
+
 /** Days per balance, and what is missing of them. */
 async function saldoOf(
   tx: Tx,
   instansi_id: string,
   { jenis, orang, hitungan }: Terhitung,
-  mulai: string,
+  { mulai, izin_id }: { readonly mulai: string; readonly izin_id: string | null },
   { language }: PersonCall,
 ) {
   const answer: Pick<Jawaban, 'saldo' | 'sisa' | 'masalah'> = { saldo: [], sisa: null, masalah: [] }
@@ -72,7 +82,13 @@ async function saldoOf(
   const { pegawai_id, hari_ini } = orang
   const left = await readSisaSaldo(tx, { instansi_id, pegawai_id, pada: mulai })
   const sisa = Object.values(left).reduce((sum, one) => sum + one, 0)
-  const taken = await previewSaldo(tx, { instansi_id, pegawai_id, hari: hitungan.dihitung, tanggal_ajuan: hari_ini })
+  const taken = await previewSaldo(tx, {
+    instansi_id,
+    pegawai_id,
+    hari: hitungan.dihitung,
+    tanggal_ajuan: hari_ini,
+    izin_id: izin_id ?? undefined,
+  })
   if (taken.ok) {
     const saldo = taken.akun.map(({ tahun, sumber, hari }) => ({ akun: `${sumber}:${tahun}`, hari: hari.length }))
     return { ...answer, saldo, sisa }

@@ -1,16 +1,21 @@
 import type { izin, izinLengkap } from '@presensi/contract/leave/izin'
 import { PERAN_IZIN } from '@presensi/domain/akses/peran'
+import { pilihanPutusan } from '@presensi/domain/izin/boleh-putuskan'
+import type { TingkatIzin } from '@presensi/domain/izin/jenis-izin'
 import { isSelesai } from '@presensi/domain/izin/keadaan-izin'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
+import { listKalender } from './daftar.repo.ts'
 import type { IzinRow } from './izin.repo.ts'
 import { keadaanOf } from './langkah.ts'
+import { findPemohon } from './pemohon.repo.ts'
 import { readOrang } from './pemutus.repo.ts'
 import { readKepalaKantor, readPemutus, sebagaiOf } from './pemutus.ts'
 
 type Wire = z.output<typeof izin>
 type Boleh = Wire['can']
+type Lengkap = z.output<typeof izinLengkap>
 
 /** Who looks after leave at the agency. */
 export const isOperator = (instansi_id: string, { caller }: PersonCall): boolean =>
@@ -72,8 +77,26 @@ export function toWire(row: IzinRow, can: Boleh): Wire {
   }
 }
 
+/** What who decides has to know: what may be decided, and who else of the office is away on these days. */
+async function untukPemutus(
+  tx: Tx,
+  row: IzinRow,
+  tingkat: TingkatIzin | null,
+): Promise<Pick<Lengkap, 'pilihan' | 'bersamaan'>> {
+  const { instansi_id, pegawai_id, kantor_id, jenis, alasan_kode, tanggal_mulai: mulai, tanggal_selesai: selesai } = row
+  const orang = tingkat === null ? undefined : await findPemohon(tx, instansi_id, { pegawai_id }, { mulai, selesai })
+  if (tingkat === null || orang === undefined) return { pilihan: [], bersamaan: null }
+  const { sementara } = keadaanOf(row)
+  const away =
+    kantor_id === null ? null : await listKalender(tx, instansi_id, { kantor_id, dari: mulai, sampai: selesai })
+  return {
+    pilihan: pilihanPutusan({ jenis, tingkat, jenis_pegawai: orang.jenis, alasan_kode, sementara }),
+    bersamaan: away && { ...away, orang: away.orang.filter(({ nip }) => nip !== row.nip) },
+  }
+}
+
 /** A request with all that happened to it, who decides next and what the caller may do. */
-export async function toLengkap(tx: Tx, row: IzinRow, call: PersonCall): Promise<z.output<typeof izinLengkap>> {
+export async function toLengkap(tx: Tx, row: IzinRow, call: PersonCall): Promise<Lengkap> {
   const pemutus = await readPemutus(tx, row)
   const { menunggu } = row
   const next = menunggu === 'atasan' || menunggu === 'pybmc' ? pemutus[menunggu] : []
@@ -97,8 +120,14 @@ export async function toLengkap(tx: Tx, row: IzinRow, call: PersonCall): Promise
       granted && free && call.caller.act === undefined && (decides('pybmc') || isOperator(row.instansi_id, call)),
     sementara: call.caller.act === undefined && kepala.some(({ pegawai_id }) => pegawai_id === call.caller.pegawai_id),
   }
+  // The same person at two levels decides once, as the one who grants.
+  const grants = can.pybmc || (can.atasan && row.jenis.tingkat.includes('pybmc') && decides('pybmc'))
+  const tingkat_saya = grants ? 'pybmc' : can.atasan ? 'atasan' : can.instansi ? 'instansi' : null
   return {
     ...toWire(row, can),
+    tingkat_saya,
+    ...(await untukPemutus(tx, row, tingkat_saya)),
+    dasar: row.jenis.dasar,
     keputusan: row.langkah.map(({ urut: _urut, oleh: _oleh, oleh_nama, mulai, selesai, ...step }) => ({
       ...step,
       tanggal_mulai: mulai,

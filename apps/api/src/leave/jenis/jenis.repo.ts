@@ -1,5 +1,7 @@
 import type { JenisIzin } from '@presensi/domain/izin/jenis-izin'
+import type { PemohonIzin } from '@presensi/domain/izin/periksa-izin'
 import { sql } from 'kysely'
+import { jenisPada } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 
 export type JenisRow = JenisIzin & { id: string }
@@ -12,6 +14,15 @@ export async function listJenisSendiri(tx: Tx, instansi_id: string): Promise<Jen
   const { rows } = await sql<JenisRow>`select ${KOLOM} from izin_jenis where instansi_id = ${instansi_id}
     order by kode, berlaku_mulai`.execute(tx)
   return rows
+}
+
+/** What of a person says which kinds are for them, on a day. */
+export async function findOrang(tx: Tx, instansi_id: string, pegawai_id: string, hari: string) {
+  const { rows } = await sql<
+    Pick<PemohonIzin, 'jenis' | 'jenis_kelamin' | 'guru'>
+  >`select ${jenisPada('g', hari)} as jenis, g.jenis_kelamin, g.guru from pegawai g
+    where g.instansi_id = ${instansi_id} and g.id = ${pegawai_id}`.execute(tx)
+  return rows[0]
 }
 
 const columns = ({ id: _id, ...row }: JenisRow) => ({

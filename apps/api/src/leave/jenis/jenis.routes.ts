@@ -9,6 +9,7 @@ import {
   TANPA_DASAR_NASIONAL,
   TINGKAT_IZIN,
 } from '@presensi/domain/izin/jenis-izin'
+import { bukanUntuk } from '@presensi/domain/izin/periksa-izin'
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database } from '../../platform/database.ts'
@@ -56,7 +57,16 @@ export function mountIzinJenis(mount: Mount, { db }: { db: Database }): void {
     return db.inInstansi(instansi_id, async (tx) => {
       const hari = query.tanggal ?? (await todayOf(tx, instansi_id))
       const kinds = semuaJenisPada(await repo.listJenisSendiri(tx, instansi_id), hari)
-      const items = kinds.filter(({ aktif }) => query.aktif === undefined || aktif === query.aktif).map(toWire)
+      const { pegawai_id } = call.caller
+      const orang =
+        query.untuk_saya === true && pegawai_id !== null
+          ? await repo.findOrang(tx, instansi_id, pegawai_id, hari)
+          : undefined
+      const mine = (jenis: JenisIzin): boolean =>
+        query.untuk_saya !== true || (orang !== undefined && bukanUntuk(jenis, orang, false) === null)
+      const items = kinds
+        .filter((one) => (query.aktif === undefined || one.aktif === query.aktif) && mine(one))
+        .map(toWire)
       return { items, total: items.length, page: 1, size: items.length }
     })
   })
