@@ -60,13 +60,16 @@ const TONE_OF: Record<string, Tone> = {
   ...codes('izin', 'I IT IPC IK LA'),
   ...codes('libur', 'L MPP GS libur'),
   ...codes('belum', 'BELUM'),
-  ...codes('menunggu', 'perlu_konfirmasi menunggu diajukan disetujui_atasan disetujui_pybmc berjalan antre'),
+  ...codes(
+    'menunggu',
+    'perlu_konfirmasi menunggu diajukan disetujui_atasan dipertimbangkan_atasan disetujui_pybmc berjalan antre',
+  ),
   ...codes('konflik', 'KONFLIK konflik'),
   ...codes('aktif', 'aktif diterima disetujui selesai final terkunci'),
   ...codes('nonaktif', 'nonaktif draf dibatalkan kedaluwarsa dipanggil_kembali'),
   ...codes('ditolak', 'ditolak tidak_disetujui gagal'),
-  ...codes('info', 'dihitung'),
-  ...codes('perhatian', 'perubahan_diusulkan ditangguhkan'),
+  ...codes('info', 'dihitung izin_sementara'),
+  ...codes('perhatian', 'perubahan_diusulkan dikembalikan ditangguhkan'),
 }
 
 function codes(tone: Tone, list: string): Record<string, Tone> {

@@ -28,11 +28,13 @@ type FormFrameProps = {
   before?: ReactNode
   /** a filter or a search loses nothing worth asking about */
   guard?: boolean
+  /** a further way to send it, beside the first */
+  more?: ReactNode
   children: ReactNode
 }
 
 /** One column of fields: problems summed up on top, what was typed kept, leaving with changes asks. */
-export function FormFrame({ frame, submitLabel, onCancel, before, guard = true, children }: FormFrameProps) {
+export function FormFrame({ frame, submitLabel, onCancel, before, guard = true, more, children }: FormFrameProps) {
   const say = useUiWords()
   const router = useRouter({ warn: false })
   const submit = (event: FormEvent) => {
@@ -62,6 +64,7 @@ export function FormFrame({ frame, submitLabel, onCancel, before, guard = true, 
               {say('cancel')}
             </Button>
           )}
+          {more}
           <Button type="submit" loading={frame.busy}>
             {submitLabel ?? say('save')}
           </Button>

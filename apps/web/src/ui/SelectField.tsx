@@ -5,7 +5,12 @@ import { Select } from '@mantine/core'
 import { type FieldProps, inputProps } from './field.ts'
 import { useUiWords } from './words.ts'
 
-export type SelectOption = { value: string; label: string; disabled?: boolean }
+export type SelectOption = {
+  value: string
+  label: string
+  disabled?: boolean /** the heading it stands under */
+  group?: string
+}
 type SelectFieldProps = FieldProps<string> & {
   options: readonly SelectOption[]
   /** lists beyond a screenful can be searched by typing */
@@ -14,13 +19,26 @@ type SelectFieldProps = FieldProps<string> & {
   placeholder?: string
 }
 
+/** Options of a group stand together under its heading, in the order in which they come. */
+function dataOf(options: readonly SelectOption[]) {
+  const plain = options.filter(({ group }) => group === undefined).map(({ group: _none, ...option }) => option)
+  const groups = [...new Set(options.flatMap(({ group }) => group ?? []))]
+  return [
+    ...plain,
+    ...groups.map((group) => ({
+      group,
+      items: options.filter((option) => option.group === group).map(({ group: _same, ...option }) => option),
+    })),
+  ]
+}
+
 export function SelectField(props: SelectFieldProps) {
   const say = useUiWords()
   const { options, searchable = options.length > 8, clearable = false } = props
   return (
     <Select
       {...inputProps(props)}
-      data={options.map((option) => ({ ...option }))}
+      data={dataOf(options)}
       value={props.value === '' ? null : props.value}
       onChange={(value) => props.onChange(value ?? '')}
       onBlur={() => props.onBlur?.()}

@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useActOnSaldo } from './saldo.api.ts'
+import { useSumberSay } from './use-sumber-say.ts'
 import { useSaldoWords } from './words.ts'
 
 type Values = { sumber: string; tahun: string; hari: string; dasar: string; alasan: string }
@@ -54,12 +55,12 @@ export function SaldoForm({ nip, tahun, thisYear, onDone }: SaldoFormProps) {
     },
   })
   const years = [thisYear, thisYear + 1]
-  const yearOf = { n: 0, n1: -1, n2: -2, ditangguhkan: -1, cuti_bersama: 0 }
+  const sumberOf = useSumberSay()
   const chosenYear = Number(frame.values.tahun)
   const options = [
     ...SUMBER.toReversed().map((one) => ({
       value: one,
-      label: t(`sumber_${one}`, { tahun: String(chosenYear + yearOf[one]) }),
+      label: sumberOf(one, chosenYear),
     })),
     { value: PERPANJANG, label: t('extend') },
   ]

@@ -5,6 +5,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { type AkunSaldo, type BarisSaldo, type BukuSaldo, useSaldo } from './saldo.api.ts'
 import classes from './saldo.module.css'
+import { useSumberSay } from './use-sumber-say.ts'
 import { useSaldoWords } from './words.ts'
 
 type SaldoLedgerProps = {
@@ -47,11 +48,11 @@ function Ledger({ saldo }: { readonly saldo: BukuSaldo }) {
 
 function Account({ akun, tahun }: { readonly akun: AkunSaldo; readonly tahun: number }) {
   const t = useSaldoWords()
-  const year = { n: tahun, n1: tahun - 1, n2: tahun - 2, ditangguhkan: tahun - 1, cuti_bersama: tahun }[akun.sumber]
+  const sumberOf = useSumberSay()
   return (
     <section className={classes.account}>
       <h3 className={classes.heading}>
-        <span>{t(`sumber_${akun.sumber}`, { tahun: String(year) })}</span>
+        <span>{sumberOf(akun.sumber, tahun)}</span>
         <span className={classes.left}>{t('days', { n: akun.sisa })}</span>
       </h3>
       <ol className={classes.lines}>
