@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { keepParams, LIST_PARAMS } from '../lib/address.ts'
-import { IZIN_INSTANSI_PARAMS } from './params.ts'
+import { keepParams } from '../lib/address.ts'
+import { IZIN_INSTANSI_PARAMS, IZIN_PARAMS } from './params.ts'
 
 /** Leave: what people have of it, and what they ask for. */
 export function leaveRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
@@ -8,7 +8,7 @@ export function leaveRoutes<Parent extends AnyRoute>(getParentRoute: () => Paren
     createRoute({
       getParentRoute,
       path: '/izin/lists',
-      validateSearch: keepParams(LIST_PARAMS),
+      validateSearch: keepParams(IZIN_PARAMS),
       component: lazyRouteComponent(() => import('./izin/IzinPage.tsx'), 'IzinPage'),
     }),
     createRoute({

@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+
+export { IzinBadge } from './IzinBadge.tsx'
+export { downloadLampiran, IZIN_KEY, type Izin, type IzinLengkap, useAfterIzin, useIzin } from './izin.api.ts'
+export { useKeadaanSay, useLamaIzin, useWaktuIzin } from './use-izin-say.ts'
+export { useIzinWords } from './words.ts'
+
+/** A request as it stands with its steps, fetched when it is looked at. */
+export const IzinDetail = lazy(() => import('./IzinDetail.tsx').then((module) => ({ default: module.IzinDetail })))
+/** The same in a drawer; what can be done with it is given as children. */
+export const IzinDrawer = lazy(() => import('./IzinDrawer.tsx').then((module) => ({ default: module.IzinDrawer })))
+/** The form to ask for leave; with `nip` for somebody else, by who looks after leave. */
+export const IzinForm = lazy(() => import('./IzinForm.tsx').then((module) => ({ default: module.IzinForm })))
+/** Calls somebody back; who records the PYBMC's letter names it (`needsLetter`). */
+export const PanggilDialog = lazy(() =>
+  import('./PanggilDialog.tsx').then((module) => ({ default: module.PanggilDialog })),
+)
