@@ -4,6 +4,10 @@ import { tempatPada, tempatSelama } from '../../people-and-places/pegawai/public
 import type { Tx } from '../../platform/database.ts'
 
 export const bukanDraf: RawBuilder<SqlBool> = sql<SqlBool>`z.status <> 'draf'`
+type Penyusun = { readonly pengguna_id: string; readonly pegawai_id: string | null }
+/** What the agency sees: everything that was asked for, and the drafts that the caller wrote for others. */
+export const terlihatInstansi = ({ pengguna_id, pegawai_id }: Penyusun): RawBuilder<SqlBool> => sql<SqlBool>`(
+  ${bukanDraf} or (${pengguna_id}::uuid = any(z.penyusun) and z.pegawai_id is distinct from ${pegawai_id}::uuid))`
 export const milikSendiri = (pegawai_id: string): RawBuilder<SqlBool> => sql<SqlBool>`z.pegawai_id = ${pegawai_id}`
 
 const decidedBy = (pengguna_id: string, tingkat: 'atasan' | 'pybmc'): RawBuilder<SqlBool> => sql<SqlBool>`exists (

@@ -48,7 +48,8 @@ export async function daftarPybmc(tx: Tx, instansi_id: string, query: Query, win
 }
 
 export async function daftarInstansi(tx: Tx, instansi_id: string, query: FilterIzin, window: Window, call: PersonCall) {
-  const page = await pageIzin(tx, instansi_id, query, window, daftar.bukanDraf)
+  const { sub: pengguna_id, pegawai_id } = call.caller
+  const page = await pageIzin(tx, instansi_id, query, window, daftar.terlihatInstansi({ pengguna_id, pegawai_id }))
   return { ...page, items: page.items.map((row) => toWire(row, bolehOf(row, call))) }
 }
 

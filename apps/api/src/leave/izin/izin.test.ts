@@ -569,6 +569,22 @@ describe('the agency', () => {
     expect(good(await get('search-by-nip-nama', OPERATOR, { q: who.nip })).items).toBeDefined()
   })
 
+  it('finds again the draft that its operator wrote for somebody, which no other operator sees', async () => {
+    const who = await pemohon()
+    const { id } = good(await save(OPERATOR, { ...cuti(7, 2), nip: who.nip, ajukan: 'false' }))
+    const listed = async (as: string) =>
+      good(await get('instansi/get', as, { q: who.nip })).items.map((one: { id: string }) => one.id)
+    expect(await listed(OPERATOR)).toEqual([id])
+    expect(await listed(ADMIN)).toEqual([])
+    // A draft of the person is the person's own.
+    const own = good(await save(who.key, { ...cuti(14, 2), ajukan: 'false' }))
+    expect(await listed(OPERATOR)).toEqual([id])
+    expect((await get(own.id, OPERATOR)).status).toBe(404)
+    good(await save(OPERATOR, { ...cuti(7, 2), id }))
+    expect(await listed(ADMIN)).toEqual([id])
+    expect((await decide('instansi', OPERATOR, id)).body.code).toBe('izin.sendiri')
+  })
+
   it('changes a kind by its own row, within the law', async () => {
     const SAVE = '/absensi/v2/instansi/izin-jenis/save'
     const own = {
