@@ -2,6 +2,7 @@ import { jamKerjaJobs } from './calendar-and-hours/jam-kerja/jobs.ts'
 import { shiftJobs } from './calendar-and-hours/shift/jobs.ts'
 import { presensiJobs } from './clocking/presensi/jobs.ts'
 import type { AdminClient } from './identity/sso/public.ts'
+import { izinJobs } from './leave/izin/jobs.ts'
 import { saldoJobs } from './leave/saldo/jobs.ts'
 import { kantorJobs } from './people-and-places/kantor/jobs.ts'
 import { pegawaiJobs } from './people-and-places/pegawai/jobs.ts'
@@ -19,4 +20,5 @@ export const createJobHandlers = (deps: Deps): JobHandler[] => [
   ...shiftJobs(deps),
   ...presensiJobs(deps),
   ...saldoJobs(deps),
+  ...izinJobs(deps),
 ]

@@ -215,6 +215,56 @@ export const REFUSALS_IZIN = {
     id: 'Cuti di luar tanggungan negara tidak dapat didelegasikan.',
     en: 'Leave without pay cannot be delegated.',
   },
+  'izin.impor_rentang': {
+    status: 400,
+    id: 'Ambil paling banyak {maks} hari sekaligus.',
+    en: 'Fetch at most {maks} days at once.',
+  },
+  'izin.layanan_belum_diatur': {
+    status: 409,
+    id: 'Alamat layanan izin belum diisi di Pengaturan.',
+    en: 'The address of the leave service is not set in the settings.',
+  },
+  'izin.layanan_alamat': {
+    status: 409,
+    id: 'Alamat layanan izin di Pengaturan bukan alamat yang dapat dipanggil.',
+    en: 'The address of the leave service in the settings cannot be called.',
+  },
+  'izin.layanan_alamat_dalam': {
+    status: 409,
+    id: 'Alamat layanan izin menunjuk ke jaringan dalam, yang tidak boleh dipanggil. Minta pengelola sistem membukanya bila memang di sana.',
+    en: 'The address of the leave service points into the internal network, which may not be called. Ask who runs the system to allow it if it is meant.',
+  },
+  'izin.layanan_jaringan': {
+    status: 503,
+    id: 'Layanan izin tidak dapat dihubungi. Tidak ada yang diubah.',
+    en: 'The leave service cannot be reached. Nothing was changed.',
+  },
+  'izin.layanan_waktu_habis': {
+    status: 503,
+    id: 'Layanan izin tidak menjawab pada waktunya. Tidak ada yang diubah.',
+    en: 'The leave service did not answer in time. Nothing was changed.',
+  },
+  'izin.layanan_kunci': {
+    status: 409,
+    id: 'Layanan izin menolak kunci di Pengaturan.',
+    en: 'The leave service refuses the key in the settings.',
+  },
+  'izin.layanan_status': {
+    status: 503,
+    id: 'Layanan izin menjawab dengan galat ({status}). Tidak ada yang diubah.',
+    en: 'The leave service answers with an error ({status}). Nothing was changed.',
+  },
+  'izin.layanan_besar': {
+    status: 409,
+    id: 'Jawaban layanan izin terlalu besar. Ambil rentang yang lebih pendek.',
+    en: 'The answer of the leave service is too large. Fetch a shorter range.',
+  },
+  'izin.layanan_bentuk': {
+    status: 409,
+    id: 'Jawaban layanan izin tidak dapat dibaca. Tidak ada yang diubah.',
+    en: 'The answer of the leave service cannot be read. Nothing was changed.',
+  },
   'berkas.jenis_lampiran': {
     status: 400,
     id: 'Lampiran harus berupa PDF, JPEG, atau PNG.',

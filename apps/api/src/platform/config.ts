@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { networksOf } from './outgoing/public.ts'
 
 const url = z.url({ protocol: /^https?$/ })
 const secret = z.string().min(32, 'at least 32 characters')
@@ -58,6 +59,16 @@ const schema = z.object({
   WEB_ROOT: z.string().optional().describe('Folder of the built web application'),
   MAP_TILES_URL: z.string().optional().describe('Tile address of the map, with {z}/{x}/{y}'),
   SMTP_URL: z.string().optional().describe('Mail server for notifications'),
+  OUTGOING_NETWORKS: z
+    .string()
+    .default('')
+    .refine(
+      (text) => networksOf(text).every((one) => one !== undefined),
+      'networks such as 10.20.0.0/16, separated by commas',
+    )
+    .describe(
+      'Networks of your own in which services that agencies name may stand, separated by commas; none by default',
+    ),
   PRESENSI_DATA: z.string().default('.data').describe('Folder of the data; files that people send live below it'),
   S3_ENDPOINT: url.optional().describe('An S3-compatible service for files instead of the folder'),
   S3_BUCKET: z.string().optional().describe('Its bucket'),

@@ -1,5 +1,6 @@
 export * as izin from './izin.ts'
 export * as izinAturan from './izin-aturan.ts'
 export * as izinBantuan from './izin-bantuan.ts'
+export * as izinImpor from './izin-impor.ts'
 export * as izinKeputusan from './izin-keputusan.ts'
 export * as izinSaldo from './izin-saldo.ts'

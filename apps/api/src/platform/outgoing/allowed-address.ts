@@ -47,6 +47,10 @@ export function parseNetwork(text: string): readonly [string, number] | undefine
   return version === 0 || more.length > 0 || size < 0 || size > most ? undefined : [address, size]
 }
 
+/** Networks separated by commas; undefined in the place of what is none. */
+export const networksOf = (text: string): (readonly [string, number] | undefined)[] =>
+  text.split(',').flatMap((part) => (part.trim() === '' ? [] : [parseNetwork(part)]))
+
 /** Whether the product may connect to an address: not into its own network, but where the installation said so. */
 export function createAddressCheck(allowed: readonly (readonly [string, number])[]): (address: string) => boolean {
   const exceptions = listOf(allowed)
