@@ -1,5 +1,5 @@
 import { persetujuanKonfirmasi } from '../clocking/konfirmasi/public.ts'
-import { isIzinTerlihat } from '../leave/izin/public.ts'
+import { isIzinTerlihat, persetujuanIzin } from '../leave/izin/public.ts'
 import type { Database } from '../platform/database.ts'
 import type { SealedDeps } from '../platform/files/public.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
@@ -26,5 +26,8 @@ export function mountDays(mount: Mount, { db, files, config }: SealedDeps & { db
   mountPerbaikan(mount, { db, lampiran })
   const boleh = { dinas_luar: isDinasLuarTerlihat, perbaikan: isPerbaikanTerlihat, izin: isIzinTerlihat }
   mountLampiran(mount, { db, lampiran, boleh })
-  mountPersetujuan(mount, { db, sumber: [persetujuanKonfirmasi, persetujuanPerbaikan, persetujuanDinasLuar] })
+  mountPersetujuan(mount, {
+    db,
+    sumber: [persetujuanKonfirmasi, persetujuanPerbaikan, persetujuanIzin, persetujuanDinasLuar],
+  })
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { peristiwaPegawai } from '../clocking/presensi-fields.ts'
 import { listQuery, nothing, oneOf, optional, page, uuid } from '../fields.ts'
+import { izin } from '../leave/izin.ts'
+import { timbanganIzin } from '../leave/izin-keputusan.ts'
 import { defineRoute } from '../route.ts'
 import { dinasLuar } from './dinas-luar.ts'
 import { perbaikan } from './perbaikan.ts'
@@ -40,6 +42,7 @@ export const persetujuan = z.discriminatedUnion('jenis', [
     hari_kini: z.nullable(hariUsul),
     hari_nanti: z.nullable(hariUsul),
   }),
+  z.object({ jenis: z.literal('izin'), ...kepala, izin, timbangan: timbanganIzin }),
   z.object({ jenis: z.literal('dinas_luar'), ...kepala, dinas_luar: dinasLuar }),
 ])
 

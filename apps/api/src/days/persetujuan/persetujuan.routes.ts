@@ -6,13 +6,30 @@ import {
 } from '@presensi/contract/days/persetujuan'
 import type * as z from 'zod/mini'
 import { isBerwenang, wewenangOf } from '../../access/wewenang/public.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { pageOf, windowOf } from '../../platform/paging.ts'
 import * as repo from './persetujuan.repo.ts'
-import type { JenisPersetujuan, SumberPersetujuan } from './sumber.ts'
+import type { JenisPersetujuan, SaringPersetujuan, SumberPersetujuan } from './sumber.ts'
 
 type Persetujuan = z.output<typeof persetujuan>
+
+/** What waits for the caller, source by source. */
+async function bagianOf(
+  tx: Tx,
+  sumber: readonly SumberPersetujuan[],
+  instansi_id: string,
+  call: PersonCall,
+  saring: SaringPersetujuan,
+) {
+  const bagian = []
+  for (const one of sumber) {
+    const found = one.menunggu(instansi_id, call, saring, tx)
+    bagian.push({ jenis: one.jenis, rows: found instanceof Promise ? (await found).rows : found })
+  }
+  return bagian
+}
 
 /** One inbox for everything that waits for a person. */
 export function mountPersetujuan(
@@ -26,7 +43,7 @@ export function mountPersetujuan(
     const asked = sumber.filter((one) => jenis === undefined || one.jenis === jenis)
     if (instansi_id === null || asked.length === 0) return pageOf<Persetujuan>([], 0, window)
     return db.inInstansi(instansi_id, async (tx) => {
-      const bagian = asked.map((one) => ({ jenis: one.jenis, rows: one.menunggu(instansi_id, call, { q, kantor_id }) }))
+      const bagian = await bagianOf(tx, asked, instansi_id, call, { q, kantor_id })
       const by = q === undefined ? 'walk' : 'gather'
       const { found, pageWith } = await repo.pagePersetujuan(tx, bagian, { by, window })
       const isi = new Map<JenisPersetujuan, Awaited<ReturnType<SumberPersetujuan['isi']>>>()
@@ -49,14 +66,16 @@ export function mountPersetujuan(
     if (instansi_id === null) return { ...jumlah, total: 0, berwenang: false }
     return db.inInstansi(instansi_id, async (tx) => {
       // Most people decide nothing: they are asked one thing only.
-      if (!(await isBerwenang(tx, wewenangOf(instansi_id, call)))) return { ...jumlah, total: 0, berwenang: false }
-      const bagian = sumber.map((one) => ({ jenis: one.jenis, rows: one.menunggu(instansi_id, call, {}) }))
+      let berwenang = await isBerwenang(tx, wewenangOf(instansi_id, call))
+      for (const one of sumber) berwenang ||= (await one.berwenang?.(tx, instansi_id, call)) === true
+      if (!berwenang) return { ...jumlah, total: 0, berwenang }
+      const bagian = await bagianOf(tx, sumber, instansi_id, call, {})
       let total = 0
       for (const row of await repo.countPersetujuan(tx, bagian)) {
         jumlah[row.jenis] = row.jumlah
         total += row.jumlah
       }
-      return { ...jumlah, total, berwenang: true }
+      return { ...jumlah, total, berwenang }
     })
   })
 }

@@ -157,7 +157,14 @@ describe('the inbox', () => {
 
   it('says who can ever decide', async () => {
     for (const as of EVERYBODY) {
-      const expected = ['atasan@a', 'admin:kantor@a', 'admin:instansi@a', 'admin:kantor@b', 'admin:instansi@b']
+      const expected = [
+        'atasan@a',
+        'pybmc@a',
+        'admin:kantor@a',
+        'admin:instansi@a',
+        'admin:kantor@b',
+        'admin:instansi@b',
+      ]
       expect([as, (await jumlah(as)).berwenang]).toEqual([as, expected.includes(as)])
     }
   })

@@ -18,7 +18,14 @@ export type SaringPersetujuan = { readonly q?: string | undefined; readonly kant
 export type SumberPersetujuan = {
   readonly jenis: JenisPersetujuan
   /** A select of `id` and `sejak` (since when it waits): exactly what the caller may decide now. */
-  menunggu(instansi_id: string, call: PersonCall, saring: SaringPersetujuan): RawBuilder<unknown>
+  menunggu(
+    instansi_id: string,
+    call: PersonCall,
+    saring: SaringPersetujuan,
+    tx: Tx,
+  ): RawBuilder<unknown> | Promise<{ readonly rows: RawBuilder<unknown> }>
+  /** Whether anything of this kind can ever wait for the caller, where neither a role nor a line of superiors says so. */
+  berwenang?(tx: Tx, instansi_id: string, call: PersonCall): Promise<boolean>
   /** What to show of matters that `menunggu` found, by their ids. One that is gone meanwhile is left out. */
   isi(
     tx: Tx,

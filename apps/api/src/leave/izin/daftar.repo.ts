@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isBawahan } from '../../access/wewenang/public.ts'
-import { tempatPada, tempatSelama } from '../../people-and-places/pegawai/public.ts'
+import { diKantorPada, tempatPada, tempatSelama } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { beginsWords } from '../../platform/search.repo.ts'
 
 export const bukanDraf: RawBuilder<SqlBool> = sql<SqlBool>`z.status <> 'draf'`
 type Penyusun = { readonly pengguna_id: string; readonly pegawai_id: string | null }
@@ -17,22 +18,19 @@ type Atasan = {
   readonly instansi_id: string
   readonly pegawai_id: string
   readonly pengguna_id: string
-  readonly eskalasi_hari: number
+  /** requests that the person decides without being the superior: they waited too long, or the superior filed them */
+  readonly di_atas: readonly string[]
 }
 
-/** Waits for the person as superior; or, because it waited too long, as the next one up. */
+/** Waits for the person as superior, or as the next one up. */
 export const menungguAtasan = ({
   instansi_id,
   pegawai_id,
   pengguna_id,
-  eskalasi_hari,
+  di_atas,
 }: Atasan): RawBuilder<SqlBool> => sql<SqlBool>`(
   z.menunggu = 'atasan' and z.pegawai_id <> ${pegawai_id} and not ${pengguna_id}::uuid = any(z.penyusun)
-  and (${isBawahan('z.pegawai_id', instansi_id, pegawai_id)} or (z.menunggu_sejak <= now() - make_interval(days => ${eskalasi_hari}) and exists (
-    select 1 from garis_pejabat a join garis_pejabat b on b.instansi_id = a.instansi_id and b.pegawai_id = a.pejabat_id and b.jenis = 'atasan'
-    where a.instansi_id = z.instansi_id and a.pegawai_id = z.pegawai_id and a.jenis = 'atasan' and b.pejabat_id = ${pegawai_id}
-      and (now() at time zone z.zona_waktu)::date between a.mulai and coalesce(a.selesai, 'infinity')
-      and (now() at time zone z.zona_waktu)::date between b.mulai and coalesce(b.selesai, 'infinity')))))`
+  and (${isBawahan('z.pegawai_id', instansi_id, pegawai_id)} or ${diAntara(di_atas)}))`
 
 /** Those of subordinates, and what the person decided about before. */
 export const milikBawahan = (
@@ -45,11 +43,15 @@ export const milikPybmc = (ids: readonly string[], pengguna_id: string): RawBuil
   sql<SqlBool>`(z.id = any(${ids}::uuid[]) or ${decidedBy(pengguna_id, 'pybmc')})`
 export const diAntara = (ids: readonly string[]): RawBuilder<SqlBool> => sql<SqlBool>`z.id = any(${ids}::uuid[])`
 
-export async function countIzin(tx: Tx, instansi_id: string, where: RawBuilder<SqlBool>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from izin z
-    where z.instansi_id = ${instansi_id} and z.dihapus_pada is null and ${where}`.execute(tx)
-  return rows[0]?.n ?? 0
-}
+/** What waits, since when, of those that `where` lets through. */
+export const selectMenunggu = (
+  instansi_id: string,
+  where: RawBuilder<SqlBool>,
+  { q, kantor_id }: { readonly q?: string | undefined; readonly kantor_id?: string | undefined },
+): RawBuilder<unknown> => sql`select z.id, z.menunggu_sejak as sejak from izin z
+  where z.instansi_id = ${instansi_id} and z.dihapus_pada is null and ${where}
+  ${q === undefined ? sql`` : sql`and (z.nomor = upper(${q}) or z.pegawai_id in (select o.id from pegawai o where o.instansi_id = ${instansi_id} and (${beginsWords('o.cari', q)} or o.nip = ${q})))`}
+  ${kantor_id === undefined ? sql`` : sql`and ${diKantorPada(instansi_id, { pegawai: 'z.pegawai_id', tanggal: 'z.tanggal_mulai' }, [kantor_id])}`}`
 
 /** Ids of the requests that `where` lets through. */
 export async function listIds(tx: Tx, instansi_id: string, where: RawBuilder<SqlBool>): Promise<Set<string>> {

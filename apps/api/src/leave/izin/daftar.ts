@@ -1,3 +1,4 @@
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import type { Window } from '../../platform/paging.ts'
@@ -6,7 +7,7 @@ import { todayOf } from '../../platform/zone.repo.ts'
 import { readPengaturan } from '../../system/pengaturan/public.ts'
 import * as daftar from './daftar.repo.ts'
 import { type FilterIzin, type IzinRow, pageIzin } from './izin.repo.ts'
-import { listMenungguPybmc } from './pemutus.ts'
+import { listMenungguDiAtas, listMenungguPybmc } from './pemutus.ts'
 import { bolehOf, toWire } from './wire.ts'
 
 /** The employee behind a call. */
@@ -15,7 +16,8 @@ export const pegawaiOf = ({ caller }: PersonCall): string => caller.pegawai_id ?
 async function atasanOf(tx: Tx, instansi_id: string, call: PersonCall) {
   const hari = await todayOf(tx, instansi_id)
   const eskalasi_hari = Number(await readPengaturan(tx, instansi_id, 'eskalasi_hari', hari))
-  return { instansi_id, pegawai_id: pegawaiOf(call), pengguna_id: call.caller.sub, eskalasi_hari }
+  const di_atas = await listMenungguDiAtas(tx, instansi_id, eskalasi_hari, call)
+  return { instansi_id, pegawai_id: pegawaiOf(call), pengguna_id: call.caller.sub, di_atas }
 }
 
 type Query = Omit<FilterIzin, 'menunggu'> & { menunggu?: boolean | undefined }
@@ -53,9 +55,9 @@ export async function daftarInstansi(tx: Tx, instansi_id: string, query: FilterI
   return { ...page, items: page.items.map((row) => toWire(row, bolehOf(row, call))) }
 }
 
-/** Ids of everything that waits for the caller by the line. What waits for the agency is a list of its own. */
-export async function listMenunggu(tx: Tx, instansi_id: string, call: PersonCall) {
+/** What waits for the caller by the line, for a select. What waits for the agency is a list of its own. */
+export async function menungguLiniOf(tx: Tx, instansi_id: string, call: PersonCall): Promise<RawBuilder<SqlBool>> {
+  if (call.caller.pegawai_id === null) return daftar.diAntara([])
   const pybmc = await listMenungguPybmc(tx, instansi_id, call)
-  const atasan = daftar.menungguAtasan(await atasanOf(tx, instansi_id, call))
-  return { pybmc, where: daftar.menungguLini(atasan, pybmc) }
+  return daftar.menungguLini(daftar.menungguAtasan(await atasanOf(tx, instansi_id, call)), pybmc)
 }

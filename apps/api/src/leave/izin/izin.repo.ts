@@ -66,6 +66,8 @@ const select = (tx: Tx, instansi_id: string) =>
 
 export const findIzin = (tx: Tx, instansi_id: string, id: string) =>
   select(tx, instansi_id).where('z.id', '=', id).executeTakeFirst()
+export const listIzin = (tx: Tx, instansi_id: string, ids: readonly string[]) =>
+  select(tx, instansi_id).where(sql<SqlBool>`z.id = any(${ids}::uuid[])`).execute()
 export type IzinRow = NonNullable<Awaited<ReturnType<typeof findIzin>>> & { langkah: LangkahRow[] }
 
 /**

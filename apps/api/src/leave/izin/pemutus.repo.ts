@@ -8,6 +8,8 @@ export type FaktaPemohon = {
   pegawai_id: string
   /** today where the person is */
   hari: string
+  /** the moment of asking, by the database */
+  sekarang: number
   kantor_id: string | null
   jabatan: string | null
   kelas_jabatan: number | null
@@ -21,7 +23,7 @@ export async function readFaktaPemohon(
   pegawai_ids: readonly string[],
 ): Promise<Map<string, FaktaPemohon>> {
   const { rows } = await sql<FaktaPemohon>`
-    select g.id as pegawai_id, h.hari, t.kantor_id, j.jabatan, j.kelas_jabatan, y.pejabat_id as pybmc_id
+    select g.id as pegawai_id, h.hari, (extract(epoch from now()) * 1000)::float8 as sekarang, t.kantor_id, j.jabatan, j.kelas_jabatan, y.pejabat_id as pybmc_id
     from pegawai g join instansi i on i.id = g.instansi_id
     left join lateral ${tempatKini('g', 'i.zona_waktu')} t on true
     cross join lateral (select coalesce(t.hari, ${todayAt('i.zona_waktu')}) as hari) h
@@ -119,22 +121,59 @@ export type Kandidat = { id: string; pegawai_id: string; jenis_kode: string; lua
 
 /**
  * Requests that may wait for an official (or who stands in for them) as PYBMC: those whose delegation, own PYBMC or PPK is one of these. Which of
- * them really do, the rules say.
+ * them really do, the rules say. `ids`: not what waits there now, but which of these the official would grant.
  */
 export async function listKandidatPybmc(
   tx: Tx,
   instansi_id: string,
   pejabat_ids: readonly string[],
-  isPpk: boolean,
+  { isPpk, ids }: { readonly isPpk: boolean; readonly ids: readonly string[] | undefined },
 ): Promise<Kandidat[]> {
+  const which = ids === undefined ? sql`z.menunggu = 'pybmc'` : sql`z.id = any(${ids}::uuid[])`
   const { rows } = await sql<Kandidat>`select z.id, z.pegawai_id, z.jenis_kode, z.luar_negeri, z.penyusun from izin z
-    where z.instansi_id = ${instansi_id} and z.menunggu = 'pybmc' and z.dihapus_pada is null and (${isPpk}
+    where z.instansi_id = ${instansi_id} and ${which} and z.dihapus_pada is null and (${isPpk}
       or exists (select 1 from delegasi_cuti d where d.instansi_id = z.instansi_id and d.pejabat_id = any(${pejabat_ids}::uuid[])
         and z.jenis_kode = any(d.jenis_kodes) and d.luar_negeri = z.luar_negeri)
       or exists (select 1 from garis_pejabat y where y.instansi_id = z.instansi_id and y.pegawai_id = z.pegawai_id and y.jenis = 'pybmc'
         and y.pejabat_id = any(${pejabat_ids}::uuid[])))
     order by z.menunggu_sejak limit 2000`.execute(tx)
   return rows
+}
+
+/**
+ * Requests before a superior that somebody further up may decide, too: because they waited too long, or because somebody else filed them. Which
+ * of them really do, the rules say.
+ */
+export async function listKandidatAtasan(
+  tx: Tx,
+  instansi_id: string,
+  pejabat_ids: readonly string[],
+  eskalasi_hari: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select z.id from izin z
+    join pegawai g on g.instansi_id = z.instansi_id and g.id = z.pegawai_id
+    where z.instansi_id = ${instansi_id} and z.menunggu = 'atasan' and z.dihapus_pada is null
+      and (z.menunggu_sejak <= now() - make_interval(days => ${eskalasi_hari}) or z.penyusun <> array[g.pengguna_id])
+      and exists (
+        with recursive atas as (
+          select l.pejabat_id from garis_pejabat l where l.instansi_id = z.instansi_id and l.jenis = 'atasan' and l.pegawai_id = z.pegawai_id
+            and l.mulai <= current_date + 2 and coalesce(l.selesai, 'infinity') >= current_date - 2
+          union
+          select l.pejabat_id from atas u join garis_pejabat l on l.instansi_id = z.instansi_id and l.jenis = 'atasan' and l.pegawai_id = u.pejabat_id
+            and l.mulai <= current_date + 2 and coalesce(l.selesai, 'infinity') >= current_date - 2)
+        select 1 from atas where pejabat_id = any(${pejabat_ids}::uuid[]))
+    order by z.menunggu_sejak limit 200`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether leave can ever come to one of these officials to be granted: somebody has them as PYBMC, or a decree of today or later names them. */
+export async function isPejabatCuti(tx: Tx, instansi_id: string, pejabat_ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ ya: boolean }>`select
+    exists (select 1 from garis_pejabat y where y.instansi_id = ${instansi_id} and y.jenis = 'pybmc' and y.pejabat_id = any(${pejabat_ids}::uuid[])
+      and coalesce(y.selesai, 'infinity') >= current_date - 2)
+    or exists (select 1 from delegasi_cuti d where d.instansi_id = ${instansi_id} and d.pejabat_id = any(${pejabat_ids}::uuid[])
+      and coalesce(d.selesai, 'infinity') >= current_date - 2) as ya`.execute(tx)
+  return rows[0]?.ya === true
 }
 
 /** Accounts that look after leave at the agency today. */

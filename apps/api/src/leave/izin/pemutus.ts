@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { readPengaturan } from '../../system/pengaturan/public.ts'
 import { listDelegasi } from '../delegasi/public.ts'
+import { findIzin } from './izin.repo.ts'
 import * as repo from './pemutus.repo.ts'
 
 type Permintaan = {
@@ -57,7 +58,7 @@ export async function readPemutus(tx: Tx, izin: Permintaan): Promise<PemutusIzin
   const pemohon = await pemohonOf(tx, izin)
   const { tingkat } = await readLini(tx, instansi_id, pegawai_id, izin.tanggal_mulai)
   const late = Number(await readPengaturan(tx, instansi_id, 'eskalasi_hari', fakta.hari)) * SEHARI_MS
-  const dieskalasi = izin.menunggu_sejak !== null && Date.parse(fakta.hari) - izin.menunggu_sejak.valueOf() >= late
+  const dieskalasi = izin.menunggu_sejak !== null && fakta.sekarang - izin.menunggu_sejak.valueOf() >= late
   const official = pybmcOf({
     jenis_kode,
     luar_negeri,
@@ -87,21 +88,52 @@ export function sebagaiOf(
   return pemutus[tingkat].find(({ pegawai_id }) => pegawai_id === caller.pegawai_id)?.sebagai ?? null
 }
 
-/** Ids of the requests that wait for the caller as PYBMC, told by the same rules as for each of them alone. */
-export async function listMenungguPybmc(tx: Tx, instansi_id: string, { caller }: PersonCall): Promise<string[]> {
+/** The caller as an official of today, with those for whom they stand in; null for who is no employee. */
+export async function readPejabatDiri(tx: Tx, instansi_id: string, { caller }: PersonCall) {
   const own = caller.pegawai_id
-  if (own === null) return []
+  if (own === null) return null
   const hari = (await repo.readFaktaPemohon(tx, instansi_id, [own])).get(own)?.hari
-  if (hari === undefined) return []
+  if (hari === undefined) return null
   const digantikan = await repo.readDigantikan(tx, instansi_id, own, hari)
-  const pejabat_ids = [own, ...digantikan]
+  return { own, hari, digantikan, pejabat_ids: [own, ...digantikan] }
+}
+
+/** Ids of the requests before a superior that the caller may decide although they are not the superior: as the next one up. */
+export async function listMenungguDiAtas(
+  tx: Tx,
+  instansi_id: string,
+  eskalasi_hari: number,
+  call: PersonCall,
+): Promise<string[]> {
+  const diri = await readPejabatDiri(tx, instansi_id, call)
+  if (diri === null) return []
+  const found: string[] = []
+  for (const id of await repo.listKandidatAtasan(tx, instansi_id, diri.pejabat_ids, eskalasi_hari)) {
+    const row = await findIzin(tx, instansi_id, id)
+    if (row === undefined || row.penyusun.includes(call.caller.sub)) continue
+    const { atasan } = await readPemutus(tx, row)
+    if (atasan.some(({ pegawai_id }) => pegawai_id === diri.own)) found.push(id)
+  }
+  return found
+}
+
+/**
+ * Ids of the requests that wait for the caller as PYBMC, told by the same rules as for each of them alone. With `ids`, which of those the caller
+ * would grant, wherever they wait.
+ */
+export async function listMenungguPybmc(
+  tx: Tx,
+  instansi_id: string,
+  call: PersonCall,
+  ids?: readonly string[],
+): Promise<string[]> {
+  const diri = await readPejabatDiri(tx, instansi_id, call)
+  if (diri === null) return []
+  const { caller } = call
+  const { own, hari, digantikan, pejabat_ids } = diri
   const ppk_id = await readPpk(tx, instansi_id, hari)
-  const rows = await repo.listKandidatPybmc(
-    tx,
-    instansi_id,
-    pejabat_ids,
-    ppk_id !== null && pejabat_ids.includes(ppk_id),
-  )
+  const isPpk = ppk_id !== null && pejabat_ids.includes(ppk_id)
+  const rows = await repo.listKandidatPybmc(tx, instansi_id, pejabat_ids, { isPpk, ids })
   if (rows.length === 0) return []
   const facts = await repo.readFaktaPemohon(tx, instansi_id, [...new Set(rows.map(({ pegawai_id }) => pegawai_id))])
   const delegasi: readonly DelegasiCuti[] = await listDelegasi(tx, instansi_id)

@@ -1,4 +1,4 @@
-import type { izin, izinLengkap } from '@presensi/contract/leave/izin'
+import type { izin, izinLengkap, langkahIzin } from '@presensi/contract/leave/izin'
 import { PERAN_IZIN } from '@presensi/domain/akses/peran'
 import { pilihanPutusan } from '@presensi/domain/izin/boleh-putuskan'
 import type { TingkatIzin } from '@presensi/domain/izin/jenis-izin'
@@ -95,6 +95,14 @@ async function untukPemutus(
   }
 }
 
+export const toLangkahWire = ({ langkah }: Pick<IzinRow, 'langkah'>): z.output<typeof langkahIzin>[] =>
+  langkah.map(({ urut: _urut, oleh: _oleh, oleh_nama, mulai, selesai, ...step }) => ({
+    ...step,
+    tanggal_mulai: mulai,
+    tanggal_selesai: selesai,
+    oleh: oleh_nama,
+  }))
+
 /** A request with all that happened to it, who decides next and what the caller may do. */
 export async function toLengkap(tx: Tx, row: IzinRow, call: PersonCall): Promise<Lengkap> {
   const pemutus = await readPemutus(tx, row)
@@ -128,12 +136,7 @@ export async function toLengkap(tx: Tx, row: IzinRow, call: PersonCall): Promise
     tingkat_saya,
     ...(await untukPemutus(tx, row, tingkat_saya)),
     dasar: row.jenis.dasar,
-    keputusan: row.langkah.map(({ urut: _urut, oleh: _oleh, oleh_nama, mulai, selesai, ...step }) => ({
-      ...step,
-      tanggal_mulai: mulai,
-      tanggal_selesai: selesai,
-      oleh: oleh_nama,
-    })),
+    keputusan: toLangkahWire(row),
     pemutus: next.flatMap(({ pegawai_id, sebagai }) => {
       const found = people.get(pegawai_id)
       if (found === undefined || menunggu === null || menunggu === 'pemohon') return []
