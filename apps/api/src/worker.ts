@@ -2,11 +2,12 @@ import { PgBoss } from 'pg-boss'
 import { createIngatkanRoster } from './calendar-and-hours/shift/public.ts'
 import { createPresensiKerja } from './clocking/presensi/kerja/public.ts'
 import { createAppender, createKeyRing } from './clocking/rantai/public.ts'
+import { createIngatkanPerbaikan } from './days/perbaikan/public.ts'
 import { createSimpanBulan } from './days/simpanan/public.ts'
 import { pruneSesi } from './identity/auth/sesi.repo.ts'
 import { createAdminClient, createProvider } from './identity/sso/public.ts'
 import { createJobHandlers } from './jobs.ts'
-import { createIzinHarian } from './leave/izin/public.ts'
+import { createIngatkanIzin, createIzinHarian } from './leave/izin/public.ts'
 import { type Env, readConfig } from './platform/config.ts'
 import { openDatabase, type Tx } from './platform/database.ts'
 import { createFileStore } from './platform/files/public.ts'
@@ -58,7 +59,13 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     await tugas.run('ingatkan_roster', () => ingatkanRoster())
     await tugas.run('izin_harian', izinHarian)
   })
-  await boss.work(QUEUES.presensi, () => presensi.minutely())
+  const ingatkanIzin = createIngatkanIzin({ db, tugas })
+  const ingatkanPerbaikan = createIngatkanPerbaikan({ db, tugas })
+  await boss.work(QUEUES.presensi, async () => {
+    await presensi.minutely()
+    await tugas.run('ingatkan_perbaikan', ingatkanPerbaikan)
+    await tugas.run('ingatkan_izin', ingatkanIzin)
+  })
   await boss.schedule(QUEUES.presensi, '* * * * *', null, { tz: 'Asia/Jakarta' })
   const stopPhotos = presensi.followPhotos()
   const stopMonths = createSimpanBulan({ db, tugas }).follow()

@@ -205,6 +205,19 @@ export const selectMenunggu = (
   ${wewenang.kantor_ids === null ? sql`` : sql`and p.putaran = 1`} ${saring(wewenang.instansi_id, { q })}
   ${kantor_id === undefined ? sql`` : sql`and ${diKantorPada(wewenang.instansi_id, KOLOM, [kantor_id])}`}`
 
+/** Everything that waits, for reminders. */
+export const selectWaiting = (instansi_id: string): RawBuilder<unknown> =>
+  sql`select p.id, p.diajukan_pada as sejak from perbaikan p where p.instansi_id = ${instansi_id} and p.status = 'menunggu'`
+
+/** Agencies that have something waiting. */
+export async function listInstansiMenunggu(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select i.id from instansi i
+    where exists (select 1 from perbaikan p where p.instansi_id = i.id and p.status = 'menunggu') order by i.id`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Accounts of those who decide on matters of a person by the line today. */
 export async function listPemutusLini(tx: Tx, instansi_id: string, pegawai_id: string): Promise<string[]> {
   const { rows } = await sql<{ pengguna_id: string | null }>`select distinct o.pengguna_id

@@ -6,7 +6,7 @@ import { readPengaturan } from '../../system/pengaturan/public.ts'
 import { reserveSaldo, returnSaldo } from '../saldo/public.ts'
 import * as repo from './harian.repo.ts'
 import { hitungHari } from './hitung.ts'
-import { tellMenunggu } from './kabar.ts'
+import { tellKedaluwarsa, tellMenunggu } from './kabar.ts'
 import { catat, keadaanOf } from './langkah.ts'
 import { lockRequest } from './putuskan.ts'
 
@@ -38,7 +38,9 @@ export function createIzinHarian({ db }: { db: Database }) {
       const row = await lockRequest(tx, instansi_id, id)
       // Somebody may have answered since it was listed.
       if (row.menunggu !== 'pemohon' || row.berlaku) return false
-      await catat(tx, row, [{ aksi: 'kedaluwarsa' }])
+      const after = await catat(tx, row, [{ aksi: 'kedaluwarsa' }])
+      // A draft was shown to nobody and waited for nobody.
+      if (row.status !== 'draf') await tellKedaluwarsa(tx, after)
       return true
     })
     const passed = await each(instansi_id, read.takDijawab, async (tx, id) => {

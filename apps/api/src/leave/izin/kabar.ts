@@ -1,9 +1,10 @@
 import type { KeputusanIzin } from '@presensi/domain/izin/keadaan-izin'
+import { addDays } from '@presensi/domain/kalender/tanggal'
 import type { Tx } from '../../platform/database.ts'
-import { type Kabar, notify, notifyAdmins } from '../../system/notifikasi/public.ts'
+import { notify, notifyAdmins } from '../../system/notifikasi/public.ts'
 import type { IzinRow } from './izin.repo.ts'
 import { listOperator, readOrang } from './pemutus.repo.ts'
-import { readPemutus } from './pemutus.ts'
+import { type PemutusIzin, readPemutus } from './pemutus.ts'
 
 const MENUNGGU = {
   atasan: 'izin.menunggu_atasan',
@@ -18,26 +19,50 @@ const isiOf = ({ id: izin_id, jenis, tanggal_mulai: dari, tanggal_selesai: sampa
   sampai,
 })
 
+/** Accounts that decide on a request where it waits, never who filed it; and what is missing where nobody can. */
+export async function readAkunPemutus(
+  tx: Tx,
+  row: Omit<IzinRow, 'menunggu_sejak'> & { readonly menunggu_sejak: Date | null },
+): Promise<{ akun: string[]; tanpa: PemutusIzin['menunggu_untuk'] }> {
+  const { instansi_id, menunggu } = row
+  const free = (ids: readonly string[]) => ids.filter((id) => !row.penyusun.includes(id) && id !== row.pengguna_id)
+  if (menunggu === 'instansi') return { akun: free(await listOperator(tx, instansi_id)), tanpa: null }
+  if (menunggu !== 'atasan' && menunggu !== 'pybmc') return { akun: [], tanpa: null }
+  const pemutus = await readPemutus(tx, row)
+  const deciders = pemutus[menunggu].map(({ pegawai_id }) => pegawai_id)
+  if (deciders.length === 0) return { akun: [], tanpa: pemutus.menunggu_untuk ?? 'pybmc' }
+  const people = await readOrang(tx, instansi_id, deciders, pemutus.hari)
+  return { akun: free([...people.values()].flatMap(({ pengguna_id }) => pengguna_id ?? [])), tanpa: null }
+}
+
 /** Whoever has to decide next hears of it; where nobody can, the admins do. */
 export async function tellMenunggu(tx: Tx, row: IzinRow): Promise<void> {
   const { instansi_id, menunggu, nama } = row
   if (menunggu === null || menunggu === 'pemohon') return
   const isi = { ...isiOf(row), nama }
-  const kabar: Kabar = { instansi_id, jenis: MENUNGGU[menunggu], isi, perkara: [row.id] }
-  const free = (ids: readonly string[]) => ids.filter((id) => !row.penyusun.includes(id) && id !== row.pengguna_id)
-  if (menunggu === 'instansi') {
-    await notify(tx, free(await listOperator(tx, instansi_id)), kabar)
-    return
-  }
-  const pemutus = await readPemutus(tx, row)
-  const deciders = pemutus[menunggu].map(({ pegawai_id }) => pegawai_id)
-  if (deciders.length === 0) {
-    const pejabat = pemutus.menunggu_untuk === 'ppk' ? ('ppk' as const) : ('pybmc' as const)
-    await notifyAdmins(tx, { instansi_id, jenis: 'izin.tanpa_pejabat', isi: { ...isi, pejabat }, perkara: [row.id] })
-    return
-  }
-  const people = await readOrang(tx, instansi_id, deciders, pemutus.hari)
-  await notify(tx, free([...people.values()].flatMap(({ pengguna_id }) => pengguna_id ?? [])), kabar)
+  const perkara = [row.id]
+  const { akun, tanpa } = await readAkunPemutus(tx, row)
+  if (tanpa === null) await notify(tx, akun, { instansi_id, jenis: MENUNGGU[menunggu], isi, perkara })
+  else await notifyAdmins(tx, { instansi_id, jenis: 'izin.tanpa_pejabat', isi: { ...isi, pejabat: tanpa }, perkara })
+}
+
+/** It waited for its person until its last day was over. */
+export async function tellKedaluwarsa(tx: Tx, row: IzinRow): Promise<void> {
+  const ids = [row.pengguna_id, ...row.penyusun].filter((id): id is string => id !== null)
+  await notify(tx, ids, { instansi_id: row.instansi_id, jenis: 'izin.kedaluwarsa', isi: isiOf(row) })
+}
+
+/** It still waits for its person, who has until `batas`. */
+export async function tellMenungguPemohon(tx: Tx, row: IzinRow): Promise<void> {
+  const batas = addDays(row.tanggal_selesai, row.jenis.mundur_hari)
+  const ids = [row.pengguna_id, ...row.penyusun].filter((id): id is string => id !== null)
+  const { instansi_id } = row
+  await notify(tx, ids, {
+    instansi_id,
+    jenis: 'izin.menunggu_pemohon',
+    isi: { ...isiOf(row), batas },
+    perkara: [row.id],
+  })
 }
 
 const PUTUSAN = {
@@ -60,5 +85,7 @@ export async function tellPemohon(
 ): Promise<void> {
   const ids = [row.pengguna_id, ...row.penyusun].filter((id): id is string => id !== null && id !== oleh.sub)
   const isi = { ...isiOf(row), oleh: oleh.nama, catatan }
-  await notify(tx, ids, { instansi_id: row.instansi_id, jenis: PUTUSAN[apa], isi })
+  // What waits for the person is read once they answered.
+  const perkara = row.menunggu === 'pemohon' ? [row.id] : []
+  await notify(tx, ids, { instansi_id: row.instansi_id, jenis: PUTUSAN[apa], isi, perkara })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { readPage } from '../../platform/paging.repo.ts'
 import type { Window } from '../../platform/paging.ts'
@@ -163,6 +163,30 @@ export async function listAdmins(tx: Tx, instansi_id: string | null): Promise<st
   return rows.map((row) => row.pengguna_id)
 }
 
+/** How many are reminded of at once: each is looked up. */
+const SEKALIGUS = 100
+
+/**
+ * Matters that became ripe for a reminder: of a select of `id` and `sejak`, those that wait so many days and of which nobody was reminded at this
+ * stage. They are marked in the same statement, so that nobody hears twice.
+ */
+export async function takePengingat(
+  tx: Tx,
+  instansi_id: string,
+  menunggu: RawBuilder<unknown>,
+  { tahap, setelah_hari }: { readonly tahap: 'pengingat' | 'eskalasi'; readonly setelah_hari: number },
+): Promise<string[]> {
+  const { rows } = await sql<{
+    perkara_id: string
+  }>`insert into pengingat_perkara (instansi_id, perkara_id, tahap, sejak)
+    select ${instansi_id}, m.id, ${tahap}, m.sejak from (${menunggu}) m
+    where m.sejak <= now() - make_interval(days => ${setelah_hari}) and not exists (select 1 from pengingat_perkara p
+      where p.instansi_id = ${instansi_id} and p.perkara_id = m.id and p.tahap = ${tahap} and p.sejak = m.sejak)
+    order by m.sejak, m.id limit ${SEKALIGUS} on conflict do nothing returning perkara_id`.execute(tx)
+  return rows.map((row) => row.perkara_id)
+}
+
 export async function pruneNotifikasi(tx: Tx): Promise<void> {
+  await sql`delete from pengingat_perkara where pada < now() - interval '180 days'`.execute(tx)
   await tx.deleteFrom('notifikasi').where('dibuat_pada', '<', sql<Date>`now() - interval '180 days'`).execute()
 }

@@ -8,6 +8,7 @@ import {
   insertPerkara,
   listAdmins,
   pruneNotifikasi,
+  takePengingat,
   wasTold,
 } from './notifikasi.repo.ts'
 
@@ -78,4 +79,4 @@ export async function notifyRegistrasi(
   )
 }
 
-export { clearPerkara, pruneNotifikasi, wasTold }
+export { clearPerkara, pruneNotifikasi, takePengingat, wasTold }

@@ -14,6 +14,8 @@ const NAMES = [
   'nilai_ulang',
   'perangkat_bersama',
   'kabar_pemutus',
+  'ingatkan_perbaikan',
+  'ingatkan_izin',
   'jangkar',
   'rapikan_sesi',
   'rapikan_notifikasi',

@@ -89,6 +89,8 @@ export const usePekerjaanWords = defineWords({
     tugas_rapikan_notifikasi: 'Merapikan notifikasi lama',
     tugas_rapikan_presensi: 'Merapikan kode sekali pakai',
     tugas_ingatkan_roster: 'Mengingatkan roster yang belum diisi',
+    tugas_ingatkan_perbaikan: 'Mengingatkan usul perbaikan yang menunggu',
+    tugas_ingatkan_izin: 'Mengingatkan izin yang menunggu',
     tugas_izin_harian: 'Menghitung ulang cuti dan menutup izin yang tidak dijawab',
     changed: 'Diubah oleh pembaruan',
     changedHelp: 'Hari dan isian lama yang dibaca berbeda sejak pembaruan. Seluruhnya ada pada tabel catatan_migrasi.',
@@ -195,6 +197,8 @@ export const usePekerjaanWords = defineWords({
     tugas_rapikan_notifikasi: 'Clearing old notifications',
     tugas_rapikan_presensi: 'Clearing used challenges',
     tugas_ingatkan_roster: 'Reminding of rosters that are not filled',
+    tugas_ingatkan_perbaikan: 'Reminding of corrections that wait',
+    tugas_ingatkan_izin: 'Reminding of leave that waits',
     tugas_izin_harian: 'Counting leave again and closing requests without an answer',
     changed: 'Changed by an update',
     changedHelp:

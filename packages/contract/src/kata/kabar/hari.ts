@@ -110,6 +110,32 @@ export const KABAR_HARI = {
     tautan: ({ tanggal }) => `/presensi/riwayat?bulan=${tanggal.slice(0, 7)}&hari=${tanggal}`,
     nada: ({ disetujui }) => (disetujui ? 'success' : 'danger'),
   }),
+  'perbaikan.pengingat': defineKabar({
+    subjek: { id: 'Pengingat: usul perbaikan menunggu Anda', en: 'Reminder: corrections wait for you' },
+    isi: z.object({ jumlah: z.int() }),
+    teks: ({ jumlah }) => ({
+      id: `Pengingat: ${jumlah} usul perbaikan belum Anda putuskan.`,
+      en:
+        jumlah === 1
+          ? 'Reminder: 1 correction still waits for your decision.'
+          : `Reminder: ${jumlah} corrections still wait for your decision.`,
+    }),
+    tautan: '/persetujuan?jenis=perbaikan',
+    nada: 'danger',
+  }),
+  'perbaikan.eskalasi': defineKabar({
+    subjek: { id: 'Usul perbaikan belum diputuskan', en: 'Corrections not decided yet' },
+    isi: z.object({ jumlah: z.int() }),
+    teks: ({ jumlah }) => ({
+      id: `${jumlah} usul perbaikan belum diputuskan atasannya. Anda dapat memutuskannya.`,
+      en:
+        jumlah === 1
+          ? '1 correction was not decided by the superior. You may decide it.'
+          : `${jumlah} corrections were not decided by the superior. You may decide them.`,
+    }),
+    tautan: '/persetujuan?jenis=perbaikan',
+    nada: 'danger',
+  }),
   'roster.belum_diisi': defineKabar({
     subjek: { id: 'Roster belum diisi', en: 'Roster not filled yet' },
     isi: z.object({

@@ -76,9 +76,23 @@ const CONTOH: { readonly [J in JenisKabar]: readonly IsiKabar<J>[] } = {
     { perbaikan_id: 'p', tanggal: '2026-11-16', oleh: 'Budi', disetujui: true, catatan: null },
     { perbaikan_id: 'p', tanggal: '2026-11-16', oleh: 'Budi', disetujui: false, catatan: 'Tidak ada bukti' },
   ],
+  'perbaikan.pengingat': [{ jumlah: 1 }, { jumlah: 3 }],
+  'perbaikan.eskalasi': [{ jumlah: 1 }, { jumlah: 3 }],
   'izin.menunggu_atasan': [{ ...IZIN, nama: 'Sri' }],
   'izin.menunggu_pybmc': [{ ...IZIN, nama: 'Sri' }],
   'izin.menunggu_instansi': [{ ...IZIN, nama: 'Sri' }],
+  'izin.pengingat': [
+    { jumlah: 1, tingkat: 'atasan' },
+    { jumlah: 3, tingkat: 'instansi' },
+  ],
+  'izin.eskalasi': [{ jumlah: 1 }, { jumlah: 3 }],
+  'izin.tertunda': [
+    { jumlah: 1, tingkat: 'pybmc' },
+    { jumlah: 3, tingkat: 'instansi' },
+    { jumlah: 3, tingkat: 'atasan' },
+  ],
+  'izin.menunggu_pemohon': [{ ...IZIN, batas: '2026-11-18' }],
+  'izin.kedaluwarsa': [IZIN],
   'izin.tanpa_pejabat': [
     { ...IZIN, nama: 'Sri', pejabat: 'ppk' },
     { ...IZIN, nama: 'Sri', pejabat: 'pybmc' },
