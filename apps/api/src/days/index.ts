@@ -1,5 +1,5 @@
 import { persetujuanKonfirmasi } from '../clocking/konfirmasi/public.ts'
-import { isIzinTerlihat, persetujuanIzin } from '../leave/izin/public.ts'
+import { isLampiranTerlihat, persetujuanIzin } from '../leave/izin/public.ts'
 import type { Database } from '../platform/database.ts'
 import type { SealedDeps } from '../platform/files/public.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
@@ -24,7 +24,7 @@ export function mountDays(mount: Mount, { db, files, config }: SealedDeps & { db
   mountSimulasi(mount, { db })
   mountDinasLuar(mount, { db, lampiran })
   mountPerbaikan(mount, { db, lampiran })
-  const boleh = { dinas_luar: isDinasLuarTerlihat, perbaikan: isPerbaikanTerlihat, izin: isIzinTerlihat }
+  const boleh = { dinas_luar: isDinasLuarTerlihat, perbaikan: isPerbaikanTerlihat, izin: isLampiranTerlihat }
   mountLampiran(mount, { db, lampiran, boleh })
   mountPersetujuan(mount, {
     db,

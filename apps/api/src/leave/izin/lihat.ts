@@ -1,3 +1,4 @@
+import { isSakit } from '@presensi/domain/izin/jenis-izin'
 import { isTerkait } from '../../access/wewenang/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
@@ -23,11 +24,23 @@ export async function isTerlihat(tx: Tx, row: IzinRow, call: PersonCall): Promis
   return (await readKepalaKantor(tx, row)).some((one) => one.pegawai_id === caller.pegawai_id)
 }
 
-export async function isIzinTerlihat(
+/**
+ * Who may see the papers of a request. A doctor's letter is for the person and who filed it, who looks after leave, and who decides or decided: not
+ * for others who may see the request, such as a superior who has nothing to decide about it.
+ */
+export async function isLampiranTerlihat(
   tx: Tx,
   { instansi_id, id }: { readonly instansi_id: string; readonly id: string },
   call: PersonCall,
 ): Promise<boolean> {
   const row = await findIzin(tx, instansi_id, id)
-  return row !== undefined && isTerlihat(tx, row, call)
+  if (row === undefined || !(await isTerlihat(tx, row, call))) return false
+  if (!isSakit(row.kode_hari)) return true
+  const { caller } = call
+  if (row.pengguna_id === caller.sub || row.penyusun.includes(caller.sub) || isOperator(instansi_id, call)) return true
+  if (row.langkah.some(({ oleh }) => oleh === caller.sub)) return true
+  const pemutus = await readPemutus(tx, row)
+  return row.jenis.tingkat.some((tingkat) => tingkat !== 'instansi' && isPemutus(pemutus[tingkat], call))
 }
+const isPemutus = (line: readonly { readonly pegawai_id: string }[], { caller }: PersonCall): boolean =>
+  line.some(({ pegawai_id }) => pegawai_id === caller.pegawai_id)

@@ -1,5 +1,5 @@
 export { type IzinHari, readIzinHari } from './berlaku.repo.ts'
 export { createIzinHarian } from './harian.ts'
 export { createIngatkanIzin } from './ingatkan.ts'
-export { isIzinTerlihat } from './lihat.ts'
+export { isLampiranTerlihat } from './lihat.ts'
 export { persetujuanIzin } from './persetujuan.ts'
