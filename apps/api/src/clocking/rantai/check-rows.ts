@@ -111,8 +111,13 @@ export async function checkRows(tx: Tx, rows: Rows): Promise<void> {
     'izin',
     'keputusan izin',
     (named) => repo.readLangkahIzin(tx, instansi_id, named),
-    ({ catatan, ...row }) =>
-      catatan !== null && komitmenIzin(catatan, sha256Hex) !== row.komitmen ? null : hashLangkahIzin(row, sha256Hex),
+    ({ catatan, sampai, ...row }) => {
+      const kept =
+        catatan === null
+          ? rows.deleted_before !== null && sampai < rows.deleted_before
+          : komitmenIzin(catatan, sha256Hex) === row.komitmen
+      return kept ? hashLangkahIzin(row, sha256Hex) : null
+    },
   )
 }
 

@@ -145,14 +145,13 @@ export async function readPerbaikan(tx: Tx, instansi_id: string, links: Named): 
   return rows
 }
 
+/** `sampai`: the last day of the request, which says when retention may delete. */
+type LangkahTertulis = IsiLangkahIzin & { catatan: CatatanIzin | null; sampai: string }
+
 /** Steps of requests, with what was written beside them; null once retention has deleted it. */
-export async function readLangkahIzin(
-  tx: Tx,
-  instansi_id: string,
-  links: Named,
-): Promise<(IsiLangkahIzin & { catatan: CatatanIzin | null })[]> {
-  const { rows } = await sql<IsiLangkahIzin & { catatan: CatatanIzin | null }>`
-    select k.instansi_id, k.id, k.izin_id, z.pegawai_id, z.jenis_kode, k.urut, k.aksi, k.tingkat, k.keputusan, k.mulai, k.selesai, k.tanggal,
+export async function readLangkahIzin(tx: Tx, instansi_id: string, links: Named): Promise<LangkahTertulis[]> {
+  const { rows } = await sql<LangkahTertulis>`
+    select k.instansi_id, k.id, k.izin_id, z.pegawai_id, z.jenis_kode, z.tanggal_selesai as sampai, k.urut, k.aksi, k.tingkat, k.keputusan, k.mulai, k.selesai, k.tanggal,
       k.dasar_tolak, k.sebagai, k.oleh, ${ms('k.pada')} as pada, encode(k.komitmen, 'hex') as komitmen,
       case when y.keputusan_id is null then null
         else json_build_object('garam', y.garam, 'catatan', y.catatan, 'nomor_surat', y.nomor_surat) end as catatan

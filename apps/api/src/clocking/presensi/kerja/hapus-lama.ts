@@ -1,5 +1,6 @@
 import { hashPenghapusan } from '@presensi/domain/rantai/isi'
 import { deleteAlasan } from '../../../days/perbaikan/public.ts'
+import { deleteTulisanIzin } from '../../../leave/izin/public.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { SealedFiles } from '../../../platform/files/public.ts'
 import { newId } from '../../../platform/uuid.ts'
@@ -8,11 +9,11 @@ import { readPengaturan } from '../../../system/pengaturan/public.ts'
 import { appendMata, sha256Hex } from '../../rantai/public.ts'
 import { deletePribadi, insertPenghapusan } from './kerja.repo.ts'
 
-type Deps = { db: Database /** where evidence of corrections lies */; lampiran?: Pick<SealedFiles, 'delete'> }
+type Deps = { db: Database /** where evidence and letters lie */; lampiran?: Pick<SealedFiles, 'delete'> }
 
 /**
- * Deletes what is personal about clockings, and why corrections were asked for, once the agency's retention is over. That it was deleted is a link
- * of the chain.
+ * Deletes what is personal about clockings, and what people wrote about corrections and leave, once the agency's retention is over. That it was
+ * deleted is a link of the chain.
  */
 export function createHapusLama({ db, lampiran }: Deps) {
   return async (instansi_id: string): Promise<number> => {
@@ -22,7 +23,8 @@ export function createHapusLama({ db, lampiran }: Deps) {
       const pribadi = await deletePribadi(tx, instansi_id, today, bulan)
       const { sebelum } = pribadi
       const alasan = await deleteAlasan(tx, instansi_id, sebelum)
-      const jumlah = pribadi.jumlah + alasan.jumlah
+      const izin = await deleteTulisanIzin(tx, instansi_id, sebelum)
+      const jumlah = pribadi.jumlah + alasan.jumlah + izin.jumlah
       if (jumlah === 0) return { jumlah, berkas: [] }
       const isi = { instansi_id, id: newId(), sebelum, jumlah }
       const pada = await insertPenghapusan(tx, isi)
@@ -34,7 +36,7 @@ export function createHapusLama({ db, lampiran }: Deps) {
         tanggal: today,
         hash_isi: hashPenghapusan({ ...isi, pada }, sha256Hex),
       })
-      return { jumlah, berkas: alasan.berkas }
+      return { jumlah, berkas: [...alasan.berkas, ...izin.berkas] }
     })
     // After the commit: a file without a row is waste, a row without its file would be a lie.
     for (const key of berkas) await lampiran?.delete(key).catch(() => undefined)

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+/** So many at once: the worker comes again every night. */
+const SEKALIGUS = 5_000
+
+/**
+ * Empties what people wrote about leave whose last day lies before one, and deletes its notes and letters: what was asked and decided, and its
+ * links in the chain, stay. Gives how many, and the files that no row names any more. What still waits is left alone.
+ */
+export async function deleteTulisanIzin(
+  tx: Tx,
+  instansi_id: string,
+  sebelum: string,
+): Promise<{ jumlah: number; berkas: string[] }> {
+  const { rows } = await sql<{ id: string }>`
+    select z.id from izin z where z.instansi_id = ${instansi_id} and z.tanggal_selesai < ${sebelum} and z.menunggu is null
+      and (z.alasan is not null or z.alamat_selama is not null or z.no_hp is not null)
+      -- The database keeps what was written in the last months.
+      and not exists (select 1 from izin_keputusan k where k.instansi_id = z.instansi_id and k.izin_id = z.id and k.pada >= now() - interval '90 days')
+      and not exists (select 1 from lampiran l where l.instansi_id = z.instansi_id and l.objek = 'izin' and l.objek_id = z.id
+        and l.dibuat_pada >= now() - interval '90 days')
+    order by z.tanggal_selesai, z.id limit ${SEKALIGUS} for update`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return { jumlah: 0, berkas: [] }
+  await sql`delete from izin_keputusan_pribadi y using izin_keputusan k where y.instansi_id = ${instansi_id} and k.instansi_id = y.instansi_id
+    and k.id = y.keputusan_id and k.izin_id = any(${ids}::uuid[])`.execute(tx)
+  const { rows: files } = await sql<{ berkas: string }>`delete from lampiran
+    where instansi_id = ${instansi_id} and objek = 'izin' and objek_id = any(${ids}::uuid[]) returning berkas`.execute(
+    tx,
+  )
+  await sql`update izin set alasan = null, alamat_selama = null, no_hp = null
+    where instansi_id = ${instansi_id} and id = any(${ids}::uuid[])`.execute(tx)
+  return { jumlah: ids.length, berkas: files.map((row) => row.berkas) }
+}
