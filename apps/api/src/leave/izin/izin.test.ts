@@ -1,108 +1,29 @@
-import { addDays, hariKe } from '@presensi/domain/kalender/tanggal'
+import { addDays } from '@presensi/domain/kalender/tanggal'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cuti, duniaIzin, type Fields, good, type Orang, senin } from '../../../test/dunia-izin.ts'
 import { type Answer, createHarness, type Harness } from '../../../test/harness.ts'
-import { sendFile } from '../../../test/multipart.ts'
-import { suratPdf } from '../../../test/surat-pdf.ts'
-import { tambahOrang } from '../../../test/tambah-orang.ts'
-import { HARI_INI, type Person, ZONA_PAGI } from '../../../test/world.ts'
-import type { Tx } from '../../platform/database.ts'
+import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
 import { newId } from '../../platform/uuid.ts'
 import { createIzinHarian } from './public.ts'
 
 let harness: Harness
-let serial = 0
 let atasan: Orang
 let pybmc: Orang
+const dunia = duniaIzin(() => harness)
+const { inA, orangBaru, garis, pemohon, save, saveWith, decide, post, get, asked, granted } = dunia
+const { sisaPada, sisa, kodeOf, libur } = dunia
 beforeAll(async () => {
   harness = await createHarness({ RATE_LIMIT_ORANG: '1000000', RATE_LIMIT_ALAMAT: '1000000' }, { zona: ZONA_PAGI })
-  atasan = await orangBaru()
-  pybmc = await orangBaru()
+  const pejabat = await dunia.mulai()
+  atasan = pejabat.atasan
+  pybmc = pejabat.pybmc
 })
 afterAll(() => harness.close())
 
-type Orang = Person & { pegawai_id: string }
-type Fields = Record<string, string>
 const BASE = '/absensi/v2/pegawai/izin'
 const OPERATOR = 'operator:instansi:izin@a'
 const ADMIN = 'admin:instansi@a'
-const inA = <T>(use: (tx: Tx) => Promise<T>): Promise<T> => harness.db.inInstansi(harness.world.a.id, use)
-
-/** The first Monday that lies at least so many days ahead: a week of work days wherever the tests run. */
-const senin = (days: number): string => {
-  const from = addDays(HARI_INI, days)
-  return addDays(from, (8 - hariKe(from)) % 7)
-}
-
-async function orangBaru(more: Record<string, unknown> = {}): Promise<Orang> {
-  serial += 1
-  const person = await tambahOrang(harness, `izin ${serial}`, { bekerja: 'a' })
-  const pegawai_id = person.pegawai_id ?? ''
-  if (Object.keys(more).length > 0)
-    await inA((tx) => tx.updateTable('pegawai').set(more).where('id', '=', pegawai_id).execute())
-  return { ...person, pegawai_id }
-}
-const garis = (jenis: 'atasan' | 'pybmc', pegawai: Orang, pejabat: Orang) =>
-  inA((tx) =>
-    tx
-      .insertInto('garis_pejabat')
-      .values({
-        instansi_id: harness.world.a.id,
-        id: newId(),
-        jenis,
-        pegawai_id: pegawai.pegawai_id,
-        pejabat_id: pejabat.pegawai_id,
-        mulai: '2020-01-01',
-      })
-      .execute(),
-  )
-/** Somebody with a superior and a PYBMC, and with nothing on any day. */
-async function pemohon(more: Record<string, unknown> = {}): Promise<Orang> {
-  const one = await orangBaru(more)
-  await garis('atasan', one, atasan)
-  await garis('pybmc', one, pybmc)
-  return one
-}
-
-const cuti = (from: number, days: number, more: Fields = {}): Fields => ({
-  jenis_kode: 'CT',
-  tanggal_mulai: senin(from),
-  tanggal_selesai: addDays(senin(from), days - 1),
-  alasan: 'Keperluan keluarga',
-  ajukan: 'true',
-  ...more,
-})
-const save = (as: string, body: Fields): Promise<Answer> => harness.call('POST', `${BASE}/save`, { as, body })
-const saveWith = (as: string, fields: Fields, content = suratPdf(), filename = 'surat.pdf'): Promise<Answer> =>
-  sendFile(harness, `${BASE}/save`, { as, name: 'lampiran', filename, content, fields })
-const decide = (level: 'atasan' | 'pybmc' | 'instansi', as: string, id: string, body: Fields = {}): Promise<Answer> =>
-  harness.call('POST', `${BASE}/${level}/approval`, { as, body: { id, keputusan: 'disetujui', ...body } })
-const post = (what: string, as: string, body: Fields): Promise<Answer> =>
-  harness.call('POST', `${BASE}/${what}`, { as, body })
-const get = (what: string, as: string, query: Fields = {}): Promise<Answer> =>
-  harness.call('GET', `${BASE}/${what}`, { as, query })
-const good = (answer: Answer) => {
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body.data
-}
-const asked = async (who: Orang, body: Fields = cuti(7, 3)) => good(await save(who.key, body))
-const granted = async (who: Orang, body: Fields = cuti(7, 3)) => {
-  const { id } = await asked(who, body)
-  good(await decide('atasan', atasan.key, id))
-  return good(await decide('pybmc', pybmc.key, id))
-}
-const sisaPada = async (who: Orang, tanggal: string): Promise<number> =>
-  good(await get('hitung', who.key, { jenis_kode: 'CT', tanggal_mulai: tanggal, tanggal_selesai: tanggal })).sisa
-/** What is left in the years that these tests reach: late in the year their weeks belong to the balance of the next one, too. */
-const sisa = async (who: Orang): Promise<number> => {
-  const [first, last] = [senin(0), senin(49)]
-  const next = first.slice(0, 4) === last.slice(0, 4) ? 0 : await sisaPada(who, last)
-  return (await sisaPada(who, first)) + next
-}
-const kodeOf = async (who: Orang, tanggal: string) => {
-  const answer = await harness.call('GET', `/absensi/v2/pegawai/hari/${who.nip}/${tanggal}`, { as: who.key })
-  return good(answer).hari
-}
 
 describe('a leave', () => {
   it('goes from the superior to the PYBMC, who grants it, and the agency registers it; its days follow at once', async () => {
@@ -630,21 +551,6 @@ describe('the agency', () => {
 })
 
 describe('every day', () => {
-  const libur = (tanggal: string) =>
-    inA(async (tx) => {
-      const id = newId()
-      const row = {
-        instansi_id: harness.world.a.id,
-        id,
-        tanggal_mulai: tanggal,
-        tanggal_selesai: tanggal,
-        nama: 'Libur mendadak',
-        jenis: 'daerah',
-      }
-      await tx.insertInto('hari_libur').values(row).execute()
-      return id
-    })
-
   it('gives a day back for a holiday that came late, and takes it again when the holiday is gone', async () => {
     const who = await pemohon()
     const before = await sisa(who)
