@@ -8,6 +8,7 @@ import { pruneSesi } from './identity/auth/sesi.repo.ts'
 import { createAdminClient, createProvider } from './identity/sso/public.ts'
 import { createJobHandlers } from './jobs.ts'
 import { createIngatkanIzin, createIzinHarian } from './leave/izin/public.ts'
+import { createIzinMengikuti } from './leave/izin/public.ts'
 import { type Env, readConfig } from './platform/config.ts'
 import { openDatabase, type Tx } from './platform/database.ts'
 import { createFileStore } from './platform/files/public.ts'
@@ -69,6 +70,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   await boss.schedule(QUEUES.presensi, '* * * * *', null, { tz: 'Asia/Jakarta' })
   const stopPhotos = presensi.followPhotos()
   const stopMonths = createSimpanBulan({ db, tugas }).follow()
+  const stopLeave = createIzinMengikuti({ db, tugas }).follow()
   await boss.work(QUEUES.pekerjaan, async () => void (await tugas.run('rapikan_pekerjaan', jobs.sweep)))
   await boss.schedule(QUEUES.pekerjaan, '* * * * *', null, { tz: 'Asia/Jakarta' })
   const working = jobs.start()
@@ -79,6 +81,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
       await working.close()
       await stopPhotos()
       await stopMonths()
+      await stopLeave()
       await boss.stop({ graceful: true, timeout: 10_000 })
       await db.close()
     },

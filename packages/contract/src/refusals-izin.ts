@@ -85,6 +85,16 @@ export const REFUSALS_IZIN = {
     id: '{jenis} paling lama {nilai}.',
     en: '{jenis} lasts at most {nilai}.',
   },
+  'izin.cuti_besar_jeda': {
+    status: 400,
+    id: 'Cuti besar berikutnya paling cepat lima tahun setelah yang terakhir berakhir: {nilai}.',
+    en: 'The next cuti besar begins five years after the end of the last at the earliest: {nilai}.',
+  },
+  'izin.cuti_besar_akhir': {
+    status: 400,
+    id: 'Cuti besar ini paling lama sampai {nilai}: tiga bulan, dikurangi hari cuti tahunan tahun itu yang sudah dipakai.',
+    en: 'This cuti besar lasts until {nilai} at the latest: three months, less the annual leave of that year already used.',
+  },
   'izin.lampiran_wajib': {
     status: 400,
     id: '{jenis} memerlukan lampiran. Tanpa surat tidak dapat diajukan.',

@@ -36,7 +36,7 @@ export type KodeHariPenuh = Exclude<KodeHariIzin, 'IT' | 'IPC' | 'IK' | 'WFH' | 
 export const isHariPenuh = (kode: KodeHariIzin): kode is KodeHariPenuh =>
   (KODE_SURAT as readonly string[]).includes(kode)
 /** Health has a layer of its own: it may fall into another leave. */
-const SAKIT: readonly KodeHariIzin[] = ['CM', 'CS', 'S']
+export const SAKIT: readonly KodeHariIzin[] = ['CM', 'CS', 'S']
 export const isSakit = (kode: KodeHariIzin): boolean => SAKIT.includes(kode)
 
 export type JenisIzin = {

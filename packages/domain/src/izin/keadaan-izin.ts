@@ -1,4 +1,4 @@
-import { addDays, type Tanggal } from '../kalender/tanggal.ts'
+import { addDays, daysBetween, type Tanggal } from '../kalender/tanggal.ts'
 import type { JenisIzin, TingkatIzin } from './jenis-izin.ts'
 
 /** fields.md, 'Izin states'. */
@@ -260,3 +260,11 @@ export function dapat(keadaan: KeadaanIzin, step: Pick<Langkah, 'aksi'> & { read
 /** The last day on which a request that waits for its applicant can still be answered. */
 export const batasJawab = ({ hari }: KeadaanIzin, mundur_hari: number): Tanggal | null =>
   hari === null ? null : addDays(hari.selesai, mundur_hari)
+
+/** How many calendar days a call back left of a request: they stay a right. */
+export function sisaDipanggil(alur: Alur, langkah: readonly Langkah[]): number {
+  const at = langkah.findLastIndex(({ aksi }) => aksi === 'panggil')
+  if (at < 0) return 0
+  const [before, after] = [keadaanIzin(alur, langkah.slice(0, at)).hari, keadaanIzin(alur, langkah).hari]
+  return before === null || after === null ? 0 : daysBetween(after.selesai, before.selesai)
+}

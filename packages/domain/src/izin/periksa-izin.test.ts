@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../kalender/tanggal.ts'
+import { addDays, hariKe } from '../kalender/tanggal.ts'
+import type { FaktaCutiBesar } from './cuti-besar-izin.ts'
 import { ALASAN_KODE, JENIS_BAKU, type JenisIzin, jenisPada, semuaJenisPada, TINGKAT_IZIN } from './jenis-izin.ts'
-import { addMonths, type IsiIzin, type Keadaan, masalahIzin, type PemohonIzin, type TolakIzin } from './periksa-izin.ts'
+import { type IsiIzin, type Keadaan, masalahIzin, type PemohonIzin, type TolakIzin } from './periksa-izin.ts'
 
 const HARI = '2026-06-01'
 const jenisOf = (kode: string): JenisIzin => JENIS_BAKU.find((one) => one.kode === kode) ?? expect.fail(kode)
@@ -27,6 +28,7 @@ const ISI: IsiIzin = {
   jumlah_lampiran: 1,
 }
 type Row = [string, string, Partial<PemohonIzin>, Partial<IsiIzin>, TolakIzin | null, Partial<Keadaan>?]
+const KEADAAN: Keadaan = { hari_ini: HARI, dihitung: 1, terpakai: 0, oleh_operator: false, cuti_besar: null }
 const HARIAN = { mulai: '2026-06-08', selesai: '2026-06-08' }
 const ROWS: Row[] = [
   ['an annual leave', 'CT', PNS, {}, null],
@@ -91,30 +93,81 @@ const ROWS: Row[] = [
 
 describe('what stands in the way of a request', () => {
   it.each(ROWS)('%s (%s)', (_name, kode, orang, isi, expected, more = {}) => {
-    const keadaan = { hari_ini: HARI, dihitung: 1, terpakai: 0, oleh_operator: false, ...more }
+    const keadaan = { ...KEADAAN, ...more }
     expect(masalahIzin(jenisOf(kode), { ...PNS, ...orang }, { ...ISI, ...isi }, keadaan)?.code ?? null).toBe(expected)
   })
 
   it('counts the other requests of the month where the kind says so', () => {
     const jenis = { ...jenisOf('IT'), maks: 3, maks_per: 'bulan' as const }
     const isi = { ...ISI, ...HARIAN, jam_selesai: '09:00' }
-    const with_ = (terpakai: number) =>
-      masalahIzin(jenis, PNS, isi, { hari_ini: HARI, dihitung: 1, terpakai, oleh_operator: false })?.code
+    const with_ = (terpakai: number) => masalahIzin(jenis, PNS, isi, { ...KEADAAN, terpakai })?.code
     expect(with_(2)).toBeUndefined()
     expect(with_(3)).toBe('izin.terlalu_lama')
   })
 
   it('does not take a kind that is switched off', () => {
     const off = { ...jenisOf('WFH'), aktif: false }
-    expect(masalahIzin(off, PNS, ISI, { hari_ini: HARI, dihitung: 1, terpakai: 0, oleh_operator: false })?.code).toBe(
-      'izin.jenis_tidak_aktif',
-    )
+    expect(masalahIzin(off, PNS, ISI, KEADAAN)?.code).toBe('izin.jenis_tidak_aktif')
   })
 
-  it('adds months to the last day where there is no such day', () => {
-    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
-    expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
-    expect(addMonths('2026-03-15', 12)).toBe('2027-03-15')
+  describe('cuti besar', () => {
+    const isHariKerja = (tanggal: string) => hariKe(tanggal) <= 5
+    const fakta = (more: Partial<FaktaCutiBesar> = {}): FaktaCutiBesar => ({
+      terpakai: 0,
+      isHariKerja,
+      lain: [],
+      ...more,
+    })
+    const found = (isi: Partial<IsiIzin>, cuti_besar: FaktaCutiBesar, hari_ini = '2019-11-01') => {
+      const asked = { ...ISI, alasan_kode: 'lain', ...isi }
+      const problem = masalahIzin(jenisOf('CB'), { ...PNS, tmt: '2000-03-01' }, asked, {
+        ...KEADAAN,
+        hari_ini,
+        cuti_besar,
+      })
+      return problem === null ? null : [problem.code, problem.nilai]
+    }
+    const CONTOH = { mulai: '2019-11-18', selesai: '2020-02-18' }
+
+    it('of the example of Peraturan BKN 24/2017: 12 days used, asked until 18 February, until 31 January at the latest', () => {
+      expect(found(CONTOH, fakta())).toBeNull()
+      expect(found({ ...CONTOH, selesai: '2020-02-19' }, fakta())).toEqual(['izin.cuti_besar_akhir', '2020-02-18'])
+      expect(found(CONTOH, fakta({ terpakai: 12 }))).toEqual(['izin.cuti_besar_akhir', '2020-01-31'])
+      expect(found({ ...CONTOH, selesai: '2020-01-31' }, fakta({ terpakai: 12 }))).toBeNull()
+    })
+
+    const LALU = { mulai: '2019-03-01', selesai: '2019-05-31', sisa: 0 }
+    it('begins five years after the end of the last, and that of a later one is looked at, too', () => {
+      const at = (mulai: string, more: Partial<IsiIzin> = {}) =>
+        found({ mulai, selesai: addDays(mulai, 20), ...more }, fakta({ lain: [LALU] }), mulai)
+      expect(at('2024-05-31')).toEqual(['izin.cuti_besar_jeda', '2024-06-01'])
+      expect(at('2024-06-01')).toBeNull()
+      expect(at('2015-01-05')).toEqual(['izin.cuti_besar_jeda', '2024-06-01'])
+      expect(at('2014-01-06')).toBeNull()
+      expect(at('2020-01-06', { alasan_kode: 'haji_pertama' })).toBeNull()
+      expect(at('2020-01-06', { alasan_kode: 'kelahiran_4', anak_ke: 4 })).toBeNull()
+    })
+
+    it('that was ended by a call back may be gone on with for as long as was left of it', () => {
+      const lain = [{ ...LALU, sisa: 30 }]
+      const at = (days: number) =>
+        found({ mulai: '2020-01-06', selesai: addDays('2020-01-06', days - 1) }, fakta({ lain }))
+      expect(at(30)).toBeNull()
+      expect(at(31)).toEqual(['izin.cuti_besar_jeda', '2024-06-01'])
+    })
+
+    it('for a fourth child lasts as long as maternity leave, whatever was used; and only of a woman', () => {
+      const birth = { alasan_kode: 'kelahiran_4', anak_ke: 4, mulai: '2019-11-18' }
+      expect(found({ ...birth, selesai: '2020-02-17' }, fakta({ terpakai: 12 }))).toBeNull()
+      expect(found({ ...birth, selesai: '2020-02-18' }, fakta())).toEqual(['izin.terlalu_lama', '3 bulan'])
+      const man = { ...PNS, jenis_kelamin: 'L' as const }
+      expect(masalahIzin(jenisOf('CB'), man, { ...ISI, ...birth }, { ...KEADAAN, cuti_besar: fakta() })?.code).toBe(
+        'izin.jenis_kelamin',
+      )
+      expect(masalahIzin(jenisOf('CAP'), PNS, { ...ISI, alasan_kode: 'istri_melahirkan' }, KEADAAN)?.code).toBe(
+        'izin.jenis_kelamin',
+      )
+    })
   })
 })
 

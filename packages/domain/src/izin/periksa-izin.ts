@@ -1,6 +1,8 @@
 import { detikOf } from '../kalender/jam.ts'
-import { addDays, daysBetween, lastOfMonth, type Tanggal } from '../kalender/tanggal.ts'
+import { addDays, daysBetween, type Tanggal } from '../kalender/tanggal.ts'
 import type { JenisPegawai } from '../pegawai/nip.ts'
+import { addMonths } from '../saldo/hak.ts'
+import { type FaktaCutiBesar, type MasalahCutiBesar, masalahCutiBesar } from './cuti-besar-izin.ts'
 import { ALASAN_KODE, HANYA_OPERATOR, type JenisIzin } from './jenis-izin.ts'
 
 /** The person who asks, as they are on the first day of the request. */
@@ -36,6 +38,8 @@ export type Keadaan = {
   readonly terpakai: number
   /** filed by the operator for somebody else */
   readonly oleh_operator: boolean
+  /** null for anything but cuti besar */
+  readonly cuti_besar: FaktaCutiBesar | null
 }
 
 export type TolakIzin =
@@ -57,6 +61,7 @@ export type TolakIzin =
   | 'izin.hanya_hari_libur'
   | 'izin.terlalu_lama'
   | 'izin.lampiran_wajib'
+  | MasalahCutiBesar['code']
 export type MasalahIzin = { readonly code: TolakIzin; readonly field: string | null; readonly nilai?: string }
 
 /** Nobody asks for a leave that begins later than this. */
@@ -65,14 +70,8 @@ const TERJAUH_HARI = 550
 const MAKS_BULAN_CS_PPPK = 1
 const MAKS_PERJALANAN = { PNS: 12, PPPK: 6 } as const
 const LAHIR_TERBANYAK = 3
-
-/** The same day so many months later, or the last one of that month. */
-export function addMonths(tanggal: Tanggal, months: number): Tanggal {
-  const [year = 0, month = 1, day = 1] = tanggal.split('-').map(Number)
-  const at = year * 12 + month - 1 + months
-  const last = lastOfMonth(Math.floor(at / 12), (at % 12) + 1)
-  return Number(last.slice(8)) < day ? last : `${last.slice(0, 8)}${tanggal.slice(8)}`
-}
+/** Reasons that only one of the sexes has. */
+const JENIS_KELAMIN_ALASAN: Readonly<Record<string, 'L' | 'P'>> = { kelahiran_4: 'P', istri_melahirkan: 'L' }
 
 const isPppk = (jenis: JenisPegawai): boolean => jenis === 'PPPK' || jenis === 'PPPK_PARUH_WAKTU'
 /** Hajj for the first time and a fourth child do not wait for five years of service. */
@@ -98,6 +97,9 @@ function siapa(jenis: JenisIzin, orang: PemohonIzin, isi: IsiIzin, oleh_operator
     nilai === undefined ? { code, field } : { code, field, nilai }
   const notFor = bukanUntuk(jenis, orang, oleh_operator)
   if (notFor !== null) return no(notFor)
+  const sex = JENIS_KELAMIN_ALASAN[isi.alasan_kode ?? '']
+  if (sex !== undefined && orang.jenis_kelamin !== null && orang.jenis_kelamin !== sex)
+    return no('izin.jenis_kelamin', 'alasan_kode')
   if (!orang.bekerja) return no('izin.tidak_bekerja', 'tanggal_mulai')
   if (orang.akhir_kontrak !== null && isi.selesai > orang.akhir_kontrak)
     return no('izin.kontrak', 'tanggal_selesai', orang.akhir_kontrak)
@@ -136,9 +138,20 @@ function isJamRight({ satuan, kode_hari }: JenisIzin, { jam_mulai, jam_selesai, 
   return jam_mulai !== null && jam_selesai !== null && detikOf(jam_mulai) < detikOf(jam_selesai)
 }
 
-function lama(jenis: JenisIzin, orang: PemohonIzin, isi: IsiIzin, { dihitung, terpakai }: Keadaan): MasalahIzin | null {
+function lama(
+  jenis: JenisIzin,
+  orang: PemohonIzin,
+  isi: IsiIzin,
+  { dihitung, terpakai, cuti_besar }: Keadaan,
+): MasalahIzin | null {
+  if (cuti_besar !== null) {
+    const found = masalahCutiBesar(isi, jenis.maks_bulan, cuti_besar)
+    if (found !== null) return found
+  }
   const bulan = jenis.kode === 'CS' && isPppk(orang.jenis) ? MAKS_BULAN_CS_PPPK : jenis.maks_bulan
-  if (bulan !== null) {
+  // Three months of cuti besar are counted to the same day of the month (the example of Peraturan BKN 24/2017).
+  const isBesar = cuti_besar !== null && isi.alasan_kode !== 'kelahiran_4'
+  if (bulan !== null && !isBesar) {
     const last = addDays(addMonths(isi.mulai, bulan), -1)
     if (isi.selesai > last) return { code: 'izin.terlalu_lama', field: 'tanggal_selesai', nilai: `${bulan} bulan` }
   }

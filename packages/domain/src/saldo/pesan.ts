@@ -77,6 +77,24 @@ export function pesan(
   return { ok: true, akun }
 }
 
+/**
+ * Takes as many of these days as there are, the earliest first, and says which it could not take: for days that are leave already, such as a free day
+ * that became a work day. They stay leave whatever the balance is.
+ */
+export function pesanYangAda(
+  buku: Buku,
+  orang: OrangSaldo,
+  kini: Kini,
+  { izin_id, hari, tanggal_ajuan }: Permintaan,
+): { readonly diambil: readonly Tanggal[]; readonly kurang: readonly Tanggal[] } {
+  const wanted = [...new Set(hari)].toSorted().filter((tanggal) => buku.hariPada(tanggal)?.izin_id !== izin_id)
+  // A refusal of a single day writes nothing of that day.
+  const [diambil, kurang]: [Tanggal[], Tanggal[]] = [[], []]
+  for (const tanggal of wanted)
+    (pesan(buku, orang, kini, { izin_id, hari: [tanggal], tanggal_ajuan }).ok ? diambil : kurang).push(tanggal)
+  return { diambil, kurang }
+}
+
 function bolehTahun(tahun: number, tanggal_ajuan: Tanggal): TolakPesan | null {
   const kini = tahunOf(tanggal_ajuan)
   if (tahun <= kini) return null

@@ -41,24 +41,3 @@ export async function listDihitungUlang(tx: Tx, instansi_id: string): Promise<st
   )
   return rows.map(({ id }) => id)
 }
-
-/** Days of a person on which sickness or birth stands in front of another leave. */
-export async function listHariSakit(
-  tx: Tx,
-  instansi_id: string,
-  pegawai_id: string,
-  mulai: string,
-  selesai: string,
-): Promise<Set<string>> {
-  const { rows } = await sql<{ hari: string }>`select h::date as hari from izin z,
-    generate_series(greatest(z.tanggal_mulai, ${mulai}::date), least(z.tanggal_selesai, ${selesai}::date), interval '1 day') h
-    where z.instansi_id = ${instansi_id} and z.pegawai_id = ${pegawai_id} and z.berlaku and z.kode_hari in ('CM', 'CS', 'S')
-      and z.tanggal_mulai <= ${selesai} and z.tanggal_selesai >= ${mulai}`.execute(tx)
-  return new Set(rows.map(({ hari }) => hari))
-}
-
-export async function setHari(tx: Tx, instansi_id: string, id: string, hari: number): Promise<void> {
-  await sql`update izin set hari = ${hari}, diubah_pada = now() where instansi_id = ${instansi_id} and id = ${id}`.execute(
-    tx,
-  )
-}

@@ -1,12 +1,11 @@
-import { daysOf } from '@presensi/domain/kalender/tanggal'
 import type { Database, Tx } from '../../platform/database.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { eachInstansi } from '../../system/pekerjaan/public.ts'
 import { readPengaturan } from '../../system/pengaturan/public.ts'
-import { reserveSaldo, returnSaldo } from '../saldo/public.ts'
 import * as repo from './harian.repo.ts'
 import { hitungHari } from './hitung.ts'
 import { tellKedaluwarsa, tellMenunggu } from './kabar.ts'
+import { hitungUlang } from './hitung-ulang.ts'
 import { catat, keadaanOf } from './langkah.ts'
 import { lockRequest } from './putuskan.ts'
 
@@ -54,30 +53,4 @@ export function createIzinHarian({ db }: { db: Database }) {
     return lapsed + passed + (await each(instansi_id, read.dihitung, (tx, id) => hitungUlang(tx, instansi_id, id)))
   }
   return async (): Promise<number> => eachInstansi(await db.acrossInstansi(repo.listInstansiBerizin), round)
-}
-
-/** A holiday that came late gives its day back; a free day that became a work day takes one if there is one. */
-async function hitungUlang(tx: Tx, instansi_id: string, izin_id: string): Promise<boolean> {
-  const row = await lockRequest(tx, instansi_id, izin_id)
-  if (!row.berlaku && !row.diproses) return false
-  const hari = { mulai: row.tanggal_mulai, selesai: row.tanggal_selesai }
-  const { dihitung } = await hitungHari(tx, row.pegawai_id, row.jenis, {
-    ...hari,
-    hari_perjalanan: row.status === 'dipanggil_kembali' ? 0 : row.hari_perjalanan,
-  })
-  const sick = await repo.listHariSakit(tx, instansi_id, row.pegawai_id, hari.mulai, hari.selesai)
-  const wanted = dihitung.filter((tanggal) => !sick.has(tanggal))
-  const back = await returnSaldo(tx, {
-    izin_id,
-    hari: daysOf(hari.mulai, hari.selesai).filter((tanggal) => !wanted.includes(tanggal)),
-  })
-  const taken = await reserveSaldo(tx, {
-    instansi_id,
-    pegawai_id: row.pegawai_id,
-    izin_id,
-    hari: wanted,
-    tanggal_ajuan: row.hari_ini,
-  })
-  if (dihitung.length !== row.hari) await repo.setHari(tx, instansi_id, izin_id, dihitung.length)
-  return back.length > 0 || (taken.ok && taken.akun.length > 0) || dihitung.length !== row.hari
 }

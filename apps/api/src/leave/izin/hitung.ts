@@ -1,12 +1,18 @@
+import type { FaktaCutiBesar } from '@presensi/domain/izin/cuti-besar-izin'
 import { type HitunganIzin, hitungIzin } from '@presensi/domain/izin/hitung-izin'
-import { isHariPenuh, isSakit, type JenisIzin, jenisPada } from '@presensi/domain/izin/jenis-izin'
+import { isHariPenuh, isSakit, type JenisIzin, jenisPada, SAKIT } from '@presensi/domain/izin/jenis-izin'
+import { sisaDipanggil } from '@presensi/domain/izin/keadaan-izin'
 import { type IsiIzin, type MasalahIzin, masalahIzin } from '@presensi/domain/izin/periksa-izin'
 import { addDays, daysOfMonth, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import { addMonths } from '@presensi/domain/saldo/hak'
 import { loadJadwalInputs } from '../../calendar-and-hours/jadwal/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { listJenisSendiri } from '../jenis/public.ts'
+import { readHakDipakai } from '../saldo/public.ts'
+import { listCutiBesar } from './aturan.repo.ts'
 import { listSuratLain, type SuratLain, sumTerpakai } from './izin.repo.ts'
+import { toLangkah } from './langkah.repo.ts'
 import { findPemohon, type PemohonRow } from './pemohon.repo.ts'
 
 export const JENIS_PEGAWAI_KATA = {
@@ -56,17 +62,27 @@ export async function hitungHari(
 /** Papers that sickness and birth may fall into: the days of the other come back. */
 const DIMASUKI_SAKIT = ['CB', 'CT', 'CAP', 'I']
 
-/** What of the person's other papers stands in the way of this kind. */
-export function bentrokOf({ kode_hari }: Pick<JenisIzin, 'kode_hari'>, others: readonly SuratLain[]): SuratLain[] {
-  return others.filter(({ kode }) => {
+/** What of the person's other papers stands in the way of this kind on these days. */
+export function bentrokOf(
+  { kode_hari }: Pick<JenisIzin, 'kode_hari'>,
+  others: readonly SuratLain[],
+  { mulai, selesai }: Hari,
+): SuratLain[] {
+  return others.filter(({ kode, tanggal_mulai, tanggal_selesai }) => {
     if (!isHariPenuh(kode_hari)) {
       // Hours and places go with each other, but not twice the same, and not with a day that is free of work.
       return kode === kode_hari || !['IT', 'IPC', 'IK', 'WFH', 'WFA', 'DL'].includes(kode)
     }
     if (['IT', 'IPC', 'IK', 'WFH', 'WFA'].includes(kode)) return false
+    // A sick leave takes the place of single sick days that it covers.
+    if (kode_hari === 'CS' && kode === 'S') return tanggal_mulai < mulai || tanggal_selesai > selesai
     return !(isSakit(kode_hari) && DIMASUKI_SAKIT.includes(kode))
   })
 }
+
+/** Sickness that came into a request while it waited is no reason against it: its days come back. */
+export const tanpaSakit = ({ kode_hari }: Pick<JenisIzin, 'kode_hari'>, bentrok: readonly SuratLain[]): SuratLain[] =>
+  bentrok.filter(({ kode }) => !(DIMASUKI_SAKIT.includes(kode_hari) && (SAKIT as readonly string[]).includes(kode)))
 
 export type Terhitung = {
   readonly jenis: JenisIzin
@@ -114,9 +130,37 @@ export async function periksa(tx: Tx, instansi_id: string, asked: Diminta): Prom
     dihitung: jenis.satuan === 'jam' ? Math.min(1, workDays(hitungan)) : hitungan.dihitung.length,
     terpakai,
     oleh_operator,
+    cuti_besar:
+      jenis.kode_hari === 'CB' ? await faktaCutiBesar(tx, instansi_id, orang, jenis, { ...isi, izin_id }) : null,
   })
   const others = await listSuratLain(tx, instansi_id, { pegawai_id: orang.pegawai_id, ...isi, kecuali: izin_id })
-  return { jenis, orang, hitungan, masalah, bentrok: bentrokOf(jenis, others) }
+  return { jenis, orang, hitungan, masalah, bentrok: bentrokOf(jenis, others, isi) }
+}
+
+/** Since three months reach that far, so many months of work days are looked at. */
+const BULAN_CUTI_BESAR = 3
+
+async function faktaCutiBesar(
+  tx: Tx,
+  instansi_id: string,
+  { pegawai_id }: PemohonRow,
+  jenis: JenisIzin,
+  { mulai, izin_id }: { readonly mulai: string; readonly izin_id: string | null },
+): Promise<FaktaCutiBesar> {
+  const terpakai = await readHakDipakai(tx, { instansi_id, pegawai_id, tahun: Number(mulai.slice(0, 4)) })
+  const span = { mulai, selesai: addMonths(mulai, jenis.maks_bulan ?? BULAN_CUTI_BESAR), hari_perjalanan: 0 }
+  const work = terpakai === 0 ? [] : (await hitungHari(tx, pegawai_id, { satuan: 'hari_kerja' }, span)).dihitung
+  const days = new Set(work)
+  const others = await listCutiBesar(tx, instansi_id, { pegawai_id, kecuali: izin_id })
+  return {
+    terpakai,
+    isHariKerja: (tanggal) => days.has(tanggal),
+    lain: others.map(({ jenis: kind, langkah, ...one }) => ({
+      mulai: one.mulai,
+      selesai: one.selesai,
+      sisa: sisaDipanggil(kind, langkah.map(toLangkah)),
+    })),
+  }
 }
 const workDays = ({ hari }: HitunganIzin): number => hari.filter(({ sebab }) => sebab === 'kerja').length
 

@@ -89,3 +89,13 @@ export async function tellPemohon(
   const perkara = row.menunggu === 'pemohon' ? [row.id] : []
   await notify(tx, ids, { instansi_id: row.instansi_id, jenis: PUTUSAN[apa], isi, perkara })
 }
+
+/** The agency hears of days of a leave that became work days and that no balance has. */
+export async function tellKurang(tx: Tx, row: IzinRow, kurang: number): Promise<void> {
+  const isi = { ...isiOf(row), nama: row.nama, kurang }
+  await notify(tx, await listOperator(tx, row.instansi_id), {
+    instansi_id: row.instansi_id,
+    jenis: 'izin.hari_kurang',
+    isi,
+  })
+}

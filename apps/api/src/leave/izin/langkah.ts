@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { newId } from '../../platform/uuid.ts'
 import { clearPerkara } from '../../system/notifikasi/public.ts'
+import { listSakitSehari } from './aturan.repo.ts'
 import { hitungHari } from './hitung.ts'
 import { ensureSurat, findIzin, type IzinRow, setKeadaan } from './izin.repo.ts'
 import { appendLangkah, type LangkahBaru, toLangkah } from './langkah.repo.ts'
@@ -51,6 +52,8 @@ export async function catat(tx: Tx, row: IzinRow, steps: readonly LangkahBaru[])
   const hitungan = moved
     ? await hitungHari(tx, row.pegawai_id, row.jenis, { ...hari, hari_perjalanan: travelDays(row, after) })
     : null
+  if (row.kode_hari === 'CS' && after.berlaku && !before.berlaku)
+    await gantikanSakit(tx, row, hari, steps.at(-1)?.oleh ?? null)
   await setKeadaan(tx, row, {
     status: after.status,
     menunggu: after.menunggu,
@@ -74,6 +77,19 @@ export async function catat(tx: Tx, row: IzinRow, steps: readonly LangkahBaru[])
   await clearPerkara(tx, row.instansi_id, [row.id])
   return (await findIzin(tx, row.instansi_id, row.id)) ?? refuse('tidak_ditemukan')
 }
+/** A sick leave that is granted takes the place of single sick days that it covers: they end, and say by what. */
+async function gantikanSakit(
+  tx: Tx,
+  { instansi_id, pegawai_id }: IzinRow,
+  hari: { readonly mulai: string; readonly selesai: string },
+  oleh: string | null,
+): Promise<void> {
+  for (const id of await listSakitSehari(tx, instansi_id, pegawai_id, hari)) {
+    const one = await findIzin(tx, instansi_id, id)
+    if (one !== undefined) await catat(tx, one, [{ aksi: 'batal', sebagai: 'diganti_cuti_sakit', oleh }])
+  }
+}
+
 /** Who is called back early does not travel at the end of a leave that is cut short. */
 const travelDays = ({ hari_perjalanan }: IzinRow, { status }: KeadaanIzin): number =>
   status === 'dipanggil_kembali' ? 0 : hari_perjalanan

@@ -4,7 +4,7 @@ import type { RouteAnswer, RouteParsed } from '@presensi/contract/route'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
-import { previewSaldo, readSisaSaldo } from '../saldo/public.ts'
+import { previewSaldo, readSisaSaldo, tolakanSaldo } from '../saldo/public.ts'
 import { periksa, type Terhitung, valuesOf } from './hitung.ts'
 import { findIzin } from './izin.repo.ts'
 import { isTerlihat } from './lihat.ts'
@@ -93,9 +93,9 @@ async function saldoOf(
     const saldo = taken.akun.map(({ tahun, sumber, hari }) => ({ akun: `${sumber}:${tahun}`, hari: hari.length }))
     return { ...answer, saldo, sisa }
   }
-  const values = { tahun: mulai.slice(0, 4), diminta: hitungan.dihitung.length, sisa }
-  const pesan = refusalMessage('izin.saldo_kurang', language, values)
-  return { ...answer, sisa, masalah: [{ code: `izin.${taken.tolak.alasan}`, field: 'tanggal_mulai', pesan }] }
+  const { code, values } = tolakanSaldo(taken.tolak)
+  const pesan = refusalMessage(code, language, values)
+  return { ...answer, sisa, masalah: [{ code, field: 'tanggal_mulai', pesan }] }
 }
 
 /** The first who would decide at each level. */

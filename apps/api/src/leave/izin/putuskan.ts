@@ -8,7 +8,8 @@ import type { PersonCall } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { readPengaturan } from '../../system/pengaturan/public.ts'
-import { bentrokOf, periksa, refuseBentrok, refuseMasalah } from './hitung.ts'
+import { findPegawaiIzin } from './aturan.repo.ts'
+import { bentrokOf, periksa, refuseBentrok, refuseMasalah, tanpaSakit } from './hitung.ts'
 import * as repo from './izin.repo.ts'
 import { tellMenunggu, tellPemohon } from './kabar.ts'
 import type { LangkahBaru } from './langkah.repo.ts'
@@ -22,9 +23,9 @@ type Row = repo.IzinRow
 
 /** The request, held, of the person whose papers are held too. */
 export async function lockRequest(tx: Tx, instansi_id: string, id: string): Promise<Row> {
-  const row = (await repo.lockIzin(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
-  await lockSuratOrang(tx, [row.pegawai_id])
-  return row
+  // The person first: an act on one request may end another of the same person.
+  await lockSuratOrang(tx, [(await findPegawaiIzin(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')])
+  return (await repo.lockIzin(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
 }
 
 /** Where the caller stands: at which level the decision counts, and as what. Of what is not theirs nothing is told. */
@@ -90,6 +91,7 @@ export async function putuskan(
       : { mulai: tanggal_mulai, selesai: tanggal_selesai }
   if (usulan !== null) await checkUsulan(tx, before, usulan)
   if (keputusan === 'disetujui') await checkBentrok(tx, before)
+  if (keputusan === 'disetujui' && tingkat === 'pybmc') await checkCutiBesar(tx, before)
   const steps: LangkahBaru[] = lewati
     ? [{ aksi: 'lewati', tingkat: 'atasan', sebagai: 'pejabat_sama', oleh: caller.sub }]
     : []
@@ -129,7 +131,20 @@ async function checkUsulan(tx: Tx, row: Row, usulan: { mulai: string; selesai: s
     oleh_operator: true,
     izin_id: row.id,
   })
-  refuseMasalah(found)
+  refuseMasalah({ ...found, bentrok: tanpaSakit(row.jenis, found.bentrok) })
+}
+
+/** Annual leave taken, or another cuti besar granted, while this one waited: it may have become too long, or too early. */
+async function checkCutiBesar(tx: Tx, row: Row): Promise<void> {
+  if (row.kode_hari !== 'CB') return
+  const found = await periksa(tx, row.instansi_id, {
+    jenis_kode: row.jenis_kode,
+    orang: { pegawai_id: row.pegawai_id },
+    isi: { ...row, mulai: row.tanggal_mulai, selesai: row.tanggal_selesai, jumlah_lampiran: row.lampiran.length },
+    oleh_operator: true,
+    izin_id: row.id,
+  })
+  if (found.masalah?.code.startsWith('izin.cuti_besar_')) refuseMasalah(found)
 }
 
 /** Somebody may have got another paper while it waited. */
@@ -139,7 +154,7 @@ export async function checkBentrok(
   hari = { mulai: row.tanggal_mulai, selesai: row.tanggal_selesai },
 ): Promise<void> {
   const others = await repo.listSuratLain(tx, row.instansi_id, { pegawai_id: row.pegawai_id, ...hari, kecuali: row.id })
-  const bentrok = bentrokOf(row.jenis, others)
+  const bentrok = tanpaSakit(row.jenis, bentrokOf(row.jenis, others, hari))
   if (bentrok.length > 0) refuseBentrok(bentrok)
 }
 
@@ -158,13 +173,9 @@ export async function halanganOtomatis(tx: Tx, row: Row): Promise<SebabOtomatis 
     .every((level) => last.get(level)?.keputusan === 'disetujui' || last.get(level)?.sebagai === 'pejabat_sama')
   if (!agreed) return 'pertimbangan'
   if (row.jenis.lampiran === 'wajib' && row.lampiran.length === 0) return 'aturan'
-  const others = await repo.listSuratLain(tx, row.instansi_id, {
-    pegawai_id: row.pegawai_id,
-    mulai: row.tanggal_mulai,
-    selesai: row.tanggal_selesai,
-    kecuali: row.id,
-  })
-  return bentrokOf(row.jenis, others).length > 0 ? 'aturan' : null
+  const hari = { mulai: row.tanggal_mulai, selesai: row.tanggal_selesai }
+  const others = await repo.listSuratLain(tx, row.instansi_id, { pegawai_id: row.pegawai_id, ...hari, kecuali: row.id })
+  return tanpaSakit(row.jenis, bentrokOf(row.jenis, others, hari)).length > 0 ? 'aturan' : null
 }
 
 /** Where the agency chose so, what breaks no rule is registered by itself. */

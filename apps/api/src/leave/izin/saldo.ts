@@ -9,8 +9,10 @@ import {
   reserveSaldo,
   returnSaldo,
   startCutiBesar,
+  takeSaldo,
   useSaldo,
 } from '../saldo/public.ts'
+import { listHariSakit } from './aturan.repo.ts'
 import { hitungHari } from './hitung.ts'
 import { type IzinRow, listBersaldo } from './izin.repo.ts'
 
@@ -54,11 +56,14 @@ async function pindahkanTahunan(tx: Tx, row: IzinRow, { before, after, dihitung,
   }
   if (dihitung !== null) {
     if (isMemegang(before)) await returnSaldo(tx, { izin_id, oleh })
+    const hari = after.hari ?? { mulai: row.tanggal_mulai, selesai: row.tanggal_selesai }
+    // Days on which sickness stands in front of it take nothing.
+    const sick = await listHariSakit(tx, instansi_id, pegawai_id, hari)
     const taken = await reserveSaldo(tx, {
       instansi_id,
       pegawai_id,
       izin_id,
-      hari: dihitung,
+      hari: dihitung.filter((tanggal) => !sick.has(tanggal)),
       tanggal_ajuan: row.hari_ini,
       oleh,
     })
@@ -75,11 +80,12 @@ async function selangi(tx: Tx, row: IzinRow, { before, after, oleh }: Pindah, be
     const izin_id = other.id
     if (begins) await returnSaldo(tx, { izin_id, hari: days, oleh })
     else {
-      const { dihitung } = await hitungHari(tx, row.pegawai_id, other.jenis, other)
-      const back = dihitung.filter((tanggal) => days.includes(tanggal))
       const { instansi_id, pegawai_id } = row
+      const { dihitung } = await hitungHari(tx, pegawai_id, other.jenis, other)
+      const sick = await listHariSakit(tx, instansi_id, pegawai_id, hari)
+      const back = dihitung.filter((tanggal) => days.includes(tanggal) && !sick.has(tanggal))
       // Where the balance has been used since, the day stays leave and takes none.
-      await reserveSaldo(tx, { instansi_id, pegawai_id, izin_id, hari: back, tanggal_ajuan: row.hari_ini, oleh })
+      await takeSaldo(tx, { instansi_id, pegawai_id, izin_id, hari: back, tanggal_ajuan: row.hari_ini, oleh })
     }
   }
 }

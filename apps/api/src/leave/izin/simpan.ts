@@ -10,10 +10,11 @@ import { mergeSave } from '../../platform/merge-save.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { newId } from '../../platform/uuid.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { periksa, refuseMasalah, type Terhitung, valuesOf } from './hitung.ts'
+import { periksa, refuseMasalah, type Terhitung, tanpaSakit, valuesOf } from './hitung.ts'
 import * as repo from './izin.repo.ts'
 import { tellMenunggu } from './kabar.ts'
 import { catat, lanjutkan } from './langkah.ts'
+import { lockRequest } from './putuskan.ts'
 import { isOperator } from './wire.ts'
 
 export type BodyIzin = z.output<(typeof saveIzin)['body']>
@@ -47,8 +48,7 @@ export async function saveIn(
   call: PersonCall,
 ): Promise<Row> {
   const { caller } = call
-  const before =
-    body.id === undefined ? undefined : ((await repo.lockIzin(tx, instansi_id, body.id)) ?? refuse('tidak_ditemukan'))
+  const before = body.id === undefined ? undefined : await lockRequest(tx, instansi_id, body.id)
   const { orang, own } = siapaOf(body, before, instansi_id, call)
   if (before !== undefined && !DAPAT_DIUBAH.includes(before.status)) refuse('izin.tidak_dapat_diubah')
   const optional = mergeSave(KOSONG, before, body)
@@ -83,7 +83,12 @@ export async function saveIn(
     const mended =
       before?.status === 'dikembalikan' && before.tanggal_mulai === isi.mulai && before.tanggal_selesai === isi.selesai
     // Papers that are mended come when they come; the days were asked for in time.
-    refuseMasalah(mended && again.masalah?.code === 'izin.terlambat' ? { ...again, masalah: null } : again)
+    const late = mended && again.masalah?.code === 'izin.terlambat'
+    refuseMasalah({
+      ...again,
+      masalah: late ? null : again.masalah,
+      bentrok: mended ? tanpaSakit(again.jenis, again.bentrok) : again.bentrok,
+    })
   }
   const id = before?.id ?? newId()
   const write = writeOf(body, found, optional, before, call)

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../../system/audit/public.ts'
+import { hasCutiMulai } from './aturan.repo.ts'
 import type { IzinRow } from './izin.repo.ts'
 import * as repo from './izin.repo.ts'
 import { tellMenunggu, tellPemohon } from './kabar.ts'
@@ -126,8 +127,11 @@ export async function panggil(
   if (!holds || !before.jenis.boleh_panggil)
     return refuse('izin.tidak_dapat_dipanggil', { values: { jenis: before.jenis.nama } })
   const inside = before.tanggal_mulai < tanggal && tanggal <= before.tanggal_selesai
+  const { pegawai_id } = before
   const early =
-    tanggal >= addDays(before.hari_ini, 1) || (await hasPresensiDiterima(tx, instansi_id, before.pegawai_id, tanggal))
+    tanggal >= addDays(before.hari_ini, 1) ||
+    (await hasPresensiDiterima(tx, instansi_id, pegawai_id, tanggal)) ||
+    (await hasCutiMulai(tx, instansi_id, { pegawai_id, tanggal, kecuali: id }))
   if (!inside || !early)
     return refuse('izin.tanggal_panggil', { errors: [{ field: 'tanggal', message: 'izin_isian' }] })
   const sebagai = pybmc ?? 'operator'

@@ -1,3 +1,5 @@
+import type { Values } from '@presensi/contract/kata/sentence'
+import type { RefusalCode } from '@presensi/contract/refusals'
 import type { Tanggal } from '@presensi/domain/kalender/tanggal'
 import { batalCutiBesar, hakDipakai, mulaiCutiBesar } from '@presensi/domain/saldo/cuti-besar'
 import { tahunOf } from '@presensi/domain/saldo/hak'
@@ -6,6 +8,7 @@ import {
   type HasilPesan,
   kembalikan,
   pesan,
+  pesanYangAda,
   siapkanTahun,
   type TolakPesan,
   tandaiDipakai,
@@ -51,6 +54,13 @@ export const previewSaldo = (
     if (asked.izin_id !== undefined) kembalikan(buku, stored.orang, kini, { izin_id: asked.izin_id })
     return pesan(buku, stored.orang, kini, { ...asked, izin_id: asked.izin_id ?? 'pratinjau' })
   })
+
+/** Takes as many of these days as there are; of what is leave already. Says which it could not take. */
+export const takeSaldo = (tx: Tx, asked: Permintaan & Oleh): Promise<ReturnType<typeof pesanYangAda>> =>
+  tulisSatu(tx, asked, ({ buku, stored, kini }) => ({
+    hasil: pesanYangAda(buku, stored.orang, kini, asked),
+    simpan: true,
+  }))
 
 /** Gives days of a request back to the accounts they came from, all of them where none are named. A day is given back once. */
 export const returnSaldo = (
@@ -119,29 +129,40 @@ export const readSisaSaldo = (tx: Tx, asked: Orang & { readonly pada: Tanggal })
     }
   })
 
-/** Says to the caller why there are no days for a request. */
-export function refuseSaldo(tolak: TolakPesan): never {
+/** Why there are no days for a request, as a refusal says it. */
+export function tolakanSaldo(tolak: TolakPesan): {
+  code: RefusalCode
+  values?: Values
+  data?: Record<string, unknown>
+} {
   switch (tolak.alasan) {
     case 'saldo_kurang': {
       const { tahun, diminta, sisa } = tolak
-      return refuse('izin.saldo_kurang', {
+      return {
+        code: 'izin.saldo_kurang',
         values: { tahun: String(tahun), diminta, sisa },
         data: { tahun, diminta, sisa },
-      })
+      }
     }
     case 'belum_dibuka':
-      return refuse('izin.saldo_belum_dibuka', { values: { tahun: String(tolak.tahun), mulai: tolak.mulai } })
+      return { code: 'izin.saldo_belum_dibuka', values: { tahun: String(tolak.tahun), mulai: tolak.mulai } }
     case 'terlalu_jauh':
-      return refuse('izin.saldo_terlalu_jauh', { values: { tahun: String(tolak.tahun) } })
+      return { code: 'izin.saldo_terlalu_jauh', values: { tahun: String(tolak.tahun) } }
     case 'hari_terpakai':
-      return refuse('izin.hari_terpakai', { values: { tanggal: tolak.tanggal } })
+      return { code: 'izin.hari_terpakai', values: { tanggal: tolak.tanggal } }
     case 'bukan_haknya':
-      return refuse('izin.bukan_haknya')
+      return { code: 'izin.bukan_haknya' }
     case 'masa_kerja_tidak_diketahui':
-      return refuse('izin.masa_kerja_tidak_diketahui')
+      return { code: 'izin.masa_kerja_tidak_diketahui' }
     default:
-      return refuse('izin.masa_kerja_kurang', { values: { mulai: tolak.mulai } })
+      return { code: 'izin.masa_kerja_kurang', values: { mulai: tolak.mulai } }
   }
+}
+
+/** Says it to the caller. */
+export function refuseSaldo(tolak: TolakPesan): never {
+  const { code, ...more } = tolakanSaldo(tolak)
+  return refuse(code, more)
 }
 
 async function tulisSatu<T>(

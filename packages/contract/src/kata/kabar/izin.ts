@@ -144,6 +144,19 @@ export const KABAR_IZIN = {
     tautan: '/instansi/setting',
     nada: 'danger',
   }),
+  'izin.hari_kurang': defineKabar({
+    subjek: { id: 'Hari cuti tanpa saldo', en: 'Days of leave without a balance' },
+    isi: z.object({ ...izin, nama: z.string(), kurang: z.number() }),
+    teks: ({ nama_jenis, nama, kurang, ...days }) => {
+      const hari = rentangWords(days)
+      return {
+        id: `${nama_jenis} ${nama}, ${hari.id}: ${kurang} hari yang menjadi hari kerja tidak ada saldonya. Hari itu tetap cuti.`,
+        en: `${nama_jenis} of ${nama}, ${hari.en}: ${kurang} days that became work days have no balance. They stay leave.`,
+      }
+    },
+    tautan: ({ izin_id }) => `/izin/lists/instansi?izin=${izin_id}`,
+    nada: 'danger',
+  }),
   'izin.disetujui': putusanKabar({ id: 'disetujui', en: 'was approved' }, 'success'),
   'izin.perubahan': putusanKabar({ id: 'diusulkan diubah tanggalnya', en: 'has other days proposed' }, 'danger'),
   'izin.ditangguhkan': putusanKabar({ id: 'ditangguhkan', en: 'was postponed' }, 'danger'),

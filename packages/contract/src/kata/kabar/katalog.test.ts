@@ -97,6 +97,7 @@ const CONTOH: { readonly [J in JenisKabar]: readonly IsiKabar<J>[] } = {
     { ...IZIN, nama: 'Sri', pejabat: 'ppk' },
     { ...IZIN, nama: 'Sri', pejabat: 'pybmc' },
   ],
+  'izin.hari_kurang': [{ ...IZIN, nama: 'Sri', kurang: 1 }],
   'izin.disetujui': [{ ...IZIN, oleh: 'Budi', catatan: null }],
   'izin.perubahan': [{ ...IZIN, oleh: 'Budi', catatan: 'Rapat' }],
   'izin.ditangguhkan': [{ ...IZIN, oleh: 'Budi', catatan: 'Mendesak' }],
