@@ -4,7 +4,7 @@ import type { JenisPegawai } from '../pegawai/nip.ts'
 import { bukaBuku, type Gerak, type HariSaldo, type IsiBuku, type JenisBaris, SUMBER, type Sumber } from './buku.ts'
 import { batalCutiBesar, mulaiCutiBesar } from './cuti-besar.ts'
 import type { OrangSaldo } from './hak.ts'
-import { kembalikan, pesan, siapkanTahun, tangguhkan } from './pesan.ts'
+import { kembalikan, pesan, pesanYangAda, siapkanTahun, tangguhkan } from './pesan.ts'
 import { bukaSaldo, bukukanCutiBersama, periksaSaldoAwal, perpanjang, sesuaikan } from './saldo-awal.ts'
 
 /*
@@ -173,6 +173,24 @@ class Naive {
     })
     if (any) this.past(today, 9999)
   }
+  /** Of days that are leave already, those for which there is a day. */
+  takeBack(req: string, days: Tanggal[], today: Tanggal): number {
+    let taken = 0
+    for (const day of [...new Set(days)].sort()) {
+      const y = Number(day.slice(0, 4))
+      const year = Number(today.slice(0, 4))
+      const isHeld = this.tokens.some((t) => t.at === 'held' && t.day === day)
+      if (isHeld || !this.entitled(day) || y > year + 1 || (y === year + 1 && today.slice(5) < '10-01')) continue
+      this.ready(today, day)
+      const order: Sumber[] = ['n2', 'n1', 'ditangguhkan', 'cuti_bersama', 'n']
+      const src = order.find((s) => this.count(y, s, 'free') > 0)
+      const index = this.tokens.findIndex((t) => t.y === y && t.src === src && t.at === 'free')
+      if (src === undefined || index < 0) continue
+      this.tokens[index] = { y, src, at: 'held', req, day }
+      taken += 1
+    }
+    return taken
+  }
   sisa = (y: number, src: Sumber) => this.count(y, src, 'free')
 }
 
@@ -267,7 +285,7 @@ function play(seed: number): number {
       const gone = new Set(buku.dilepas.map(({ tanggal }) => tanggal))
       days = [...days.filter(({ tanggal }) => !gone.has(tanggal)), ...buku.diambil]
     }
-    const act = below(12)
+    const act = below(14)
     if (act <= 4) {
       const from = addDays(today, below(120) - 5)
       const wanted = daysOf(from, addDays(from, below(16))).filter((day) => hariKe(day) <= 5)
@@ -280,11 +298,21 @@ function play(seed: number): number {
       }
       same(answer.ok, naive.ask(id, wanted, today), `asking in history ${seed}, act ${step}`)
     } else if (act === 5 || act === 6) {
+      // A late holiday, a call back, sickness inside the leave: some of the days. A cancellation: all of them.
       const id = one([...requests, 'none'])
       const some = chance(0.5) ? undefined : days.filter(() => chance(0.4)).map(({ tanggal }) => tanggal)
       kembalikan(buku, orang, kini, { izin_id: id, hari: some })
       keep()
       naive.giveBack(id, some, today)
+    } else if (act >= 12) {
+      // A holiday that is taken back, an illness that was none: days of a leave that are work days again.
+      const id = one([...requests, 'none'])
+      const from = addDays(today, below(60) - 30)
+      const again = daysOf(from, addDays(from, below(9))).filter((day) => hariKe(day) <= 5)
+      const { diambil } = pesanYangAda(buku, orang, kini, { izin_id: id, hari: again, tanggal_ajuan: today })
+      keep()
+      taken += diambil.length
+      same(diambil.length, naive.takeBack(id, again, today), `taking back in history ${seed}, act ${step}`)
     } else if (act === 7) {
       const id = one([...requests, 'none'])
       tangguhkan(buku, orang, kini, id)

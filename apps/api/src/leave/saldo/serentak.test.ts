@@ -1,5 +1,5 @@
 import { addDays, hariKe } from '@presensi/domain/kalender/tanggal'
-import { kembalikan, pesan, tandaiDipakai, tangguhkan } from '@presensi/domain/saldo/pesan'
+import { kembalikan, pesan, pesanYangAda, tandaiDipakai, tangguhkan } from '@presensi/domain/saldo/pesan'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
@@ -62,11 +62,11 @@ it('fifty at the same moment for one person: twelve days and no more, and one da
   expect(await checkLedgers()).toEqual({ orang: 1, dipakai: 12 })
 })
 
-it('ten thousand requests, grants, returns and postponements of a hundred people at once give exactly what there is', async () => {
+it('ten thousand requests, grants, call backs, late holidays, sick days and postponements of a hundred people at once give exactly what there is', async () => {
   const people: string[] = []
   for (let index = 0; index < ORANG; index += 1)
     people.push((await tambahOrang(harness, `serentak ${index}`, { bekerja: 'a' })).pegawai_id ?? '')
-  const count = { acts: 0, taken: 0, refused: 0 }
+  const count = { acts: 0, taken: 0, refused: 0, again: 0 }
 
   /** What a few requests of a person do, on the ledger as the transaction finds it. */
   function act({ buku, stored, kini }: DiBuku, pick: (n: number) => number): void {
@@ -74,7 +74,7 @@ it('ten thousand requests, grants, returns and postponements of a hundred people
       count.acts += 1
       const held = HARI.flatMap((day) => buku.hariPada(day)?.izin_id ?? [])
       const izin_id = held[pick(held.length || 1)] ?? newId()
-      const kind = pick(10)
+      const kind = pick(12)
       if (kind < 6) {
         const from = pick(HARI.length - 5)
         const hari = HARI.slice(from, from + 1 + pick(5))
@@ -83,7 +83,16 @@ it('ten thousand requests, grants, returns and postponements of a hundred people
       } else if (kind < 8)
         kembalikan(buku, stored.orang, kini, { izin_id, ...(pick(2) === 0 && { hari: HARI.slice(pick(20)) }) })
       else if (kind < 9) tandaiDipakai(buku, izin_id)
-      else tangguhkan(buku, stored.orang, kini, izin_id)
+      else if (kind < 10)
+        // A late holiday, or sickness: one day comes back.
+        kembalikan(buku, stored.orang, kini, { izin_id, hari: HARI.slice(pick(HARI.length)).slice(0, 1) })
+      else if (kind < 11) {
+        // Taken back: as many days as there are.
+        const from = pick(HARI.length - 5)
+        const hari = HARI.slice(from, from + 3)
+        const { diambil } = pesanYangAda(buku, stored.orang, kini, { izin_id, hari, tanggal_ajuan: HARI_INI })
+        count.again += diambil.length
+      } else tangguhkan(buku, stored.orang, kini, izin_id)
     }
   }
   const batch = async (seed: number): Promise<void> => {
@@ -103,6 +112,7 @@ it('ten thousand requests, grants, returns and postponements of a hundred people
   expect(orang).toBe(ORANG + 1)
   expect(dipakai).toBeGreaterThan(100)
   expect(Math.min(count.taken, count.refused)).toBeGreaterThan(500)
+  expect(count.again).toBeGreaterThan(50)
 })
 
 it('requests of one person given back and granted while others are asked for', async () => {
