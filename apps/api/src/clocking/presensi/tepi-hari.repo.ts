@@ -25,6 +25,8 @@ export type Tepi = {
   readonly akhir: Date
   readonly pekan: Pick<LewatMalam, 'sebelum' | 'sesudah'>
   readonly shift: readonly ({ readonly id: string } & LewatMalam)[]
+  /** people on field duty around it, whose hours go by another clock */
+  readonly dinas: readonly string[]
 }
 
 export type DiTepi = Pick<PeristiwaRow, 'id' | 'pegawai_id' | 'tanggal' | 'waktu' | 'zona_waktu'>
@@ -135,16 +137,31 @@ function inShift(siapa: Siapa, { tanggal, awal, akhir, shift }: Tepi): readonly 
   ]
 }
 
-/** Whatever may belong to the other side of the midnight than where it is filed. More than that is only looked at as it is filed. */
-export async function listDiTepi(tx: Tx, siapa: Siapa, tepi: Tepi, limit: number): Promise<DiTepi[]> {
+/** All of who is on field duty: how far their hours reach over the midnight, only the destination says. */
+const onDinas = ({ instansi_id }: Siapa, { tanggal, awal, akhir, dinas }: Tepi): readonly Sql[] =>
+  dinas.length === 0
+    ? []
+    : [
+        sql`presensi e where ${milik('e', { instansi_id, pegawai_ids: dinas })} and e.tanggal between ${addDays(tanggal, -3)} and ${addDays(tanggal, 2)}
+          and e.waktu >= ${shifted(awal, -2 * SEHARI)} and e.waktu < ${shifted(akhir, 2 * SEHARI)}`,
+      ]
+
+/** Whatever may belong to the other side of the midnight than where it is filed. */
+export async function listDiTepi(tx: Tx, siapa: Siapa, tepi: Tepi): Promise<DiTepi[]> {
   const { instansi_id } = siapa
-  const parts = [...filedBefore(siapa, tepi), filedAfter(siapa, tepi), ...inPekan(siapa, tepi), ...inShift(siapa, tepi)]
+  const parts = [
+    ...filedBefore(siapa, tepi),
+    filedAfter(siapa, tepi),
+    ...inPekan(siapa, tepi),
+    ...inShift(siapa, tepi),
+    ...onDinas(siapa, tepi),
+  ]
   const all = parts.map(
     (part) => sql`select e.id, e.pegawai_id, e.tanggal, e.waktu, e.kantor_id from ${part} and e.jenis <> 'kegiatan'`,
   )
   const { rows } = await sql<DiTepi>`
     select e.id, e.pegawai_id, e.tanggal, (extract(epoch from e.waktu) * 1000)::float8 as waktu, coalesce(k.zona_waktu, a.zona_waktu) as zona_waktu
-    from (select * from (${sql.join(all, sql` union `)}) semua limit ${limit}) e
+    from (${sql.join(all, sql` union `)}) e
     join instansi a on a.id = ${instansi_id} left join kantor k on k.instansi_id = ${instansi_id} and k.id = e.kantor_id`.execute(
     tx,
   )

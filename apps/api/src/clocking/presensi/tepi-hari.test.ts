@@ -94,6 +94,32 @@ async function clock({ phone }: Orang, jenis: 'masuk' | 'pulang', tanggal: strin
   expect(answer.status, answer.text).toBe(200)
   return answer.body.data.id
 }
+/** Hours by the clock of the destination: as many hours to the east of the office. */
+const keTimur = (jam: number): string => {
+  const east = (instantOf(HARI_INI, 0, 'UTC') - instantOf(HARI_INI, 0, ZONA_PAGI)) / 3_600_000 + jam
+  return east === 0 ? 'Etc/GMT' : `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`
+}
+/** Field duty with clocking over whole days, in another zone. */
+async function duty({ pegawai_id }: Orang, dari: string, sampai: string, zona: string): Promise<void> {
+  const [id, surat_id, oleh] = [randomUUID(), randomUUID(), harness.world.people.get('pegawai@a')?.pengguna_id]
+  await owner.query(
+    `insert into lampiran (instansi_id, id, objek, objek_id, nama, jenis, ukuran, sidik, berkas, oleh)
+     values ($1, $2, 'dinas_luar', $3, 'surat.pdf', 'application/pdf', 1, sha256('surat'), 'surat', $4)`,
+    [harness.world.a.id, surat_id, id, oleh],
+  )
+  await owner.query(
+    `insert into dinas_luar (instansi_id, id, kantor_id, nomor_surat, tanggal_surat, tujuan, jenis, mulai, selesai, mulai_tanggal, selesai_tanggal, zona_waktu,
+       perlu_presensi, surat_id, status, penyusun)
+     values ($1, $2, $3, 'ST-1', $5, 'Pelatihan', 'luar_kota', $5::date::timestamp at time zone $7, ($6::date + 1)::timestamp at time zone $7, $5, $6, $7,
+       true, $4, 'berlaku', array[$8::uuid])`,
+    [harness.world.a.id, id, harness.world.a.kantor[0], surat_id, dari, sampai, zona, oleh],
+  )
+  await owner.query(
+    `insert into surat_pegawai (instansi_id, id, pegawai_id, kode, dinas_luar_id, rentang, berlaku)
+     select instansi_id, gen_random_uuid(), $2, 'DL', id, rentang, berlaku from dinas_luar where id = $1`,
+    [id, pegawai_id],
+  )
+}
 const filedOf = async (id: string): Promise<string> =>
   (await owner.query('select tanggal::text from presensi where id = $1', [id])).rows[0].tanggal
 
@@ -177,6 +203,20 @@ describe('the log goes by the day that a clocking belongs to', () => {
     const second = await clock(followed, 'pulang', HARI_INI, '06:12')
     expect(await filedOf(second)).toBe(KEMARIN)
     expect(await listedOn(followed)).toEqual(listed([followed.out], [second]))
+  })
+
+  it('of who is on field duty, where hours go by the clock of the destination', async () => {
+    const orang = await newcomer()
+    await roster(orang, HARI_INI, 'D')
+    const masuk = await clock(orang, 'masuk', KEMARIN, '23:30')
+    expect(await filedOf(masuk)).toBe(KEMARIN)
+    expect(await listedOn(orang)).toEqual({ [LUSA]: [], [KEMARIN]: [masuk], [HARI_INI]: [] })
+    // From five, taken from two on; three hours further east that is from eleven of the evening before.
+    await duty(orang, HARI_INI, HARI_INI, keTimur(3))
+    expect(await listedOn(orang)).toEqual({ [LUSA]: [], [KEMARIN]: [], [HARI_INI]: [masuk] })
+    const [first, second] = harness.world.a.kantor
+    expect((await listedOn(orang, { kantor_id: first }))[HARI_INI]).toEqual([masuk])
+    expect((await listedOn(orang, { kantor_id: second }))[HARI_INI]).toEqual([])
   })
 
   it('also by grade, in the queue, by signal and by name, and a range holds what its days hold', async () => {
@@ -267,6 +307,7 @@ describe('the log of a day, for whoever asks, is what the log of many days has o
         const kode = ['M', 'M', 'P', 'S', 'D', null][pick(6)] ?? null
         if (moves === null || hari(back) < moves) await roster(orang, hari(back), kode)
       }
+      if (n % 4 >= 2) await duty(orang, hari(3 + pick(4)), hari(pick(3)), keTimur(2 + (n % 2)))
       for (let back = 0; back < 8; back += 1)
         for (let count = pick(4); count > 0; count -= 1) {
           const at_ms = instantOf(hari(back), pick(86_400), ZONA_PAGI)

@@ -3,6 +3,7 @@ import { lewatMalamOfHari, lewatMalamOfShift } from '@presensi/domain/jadwal/wak
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { instantOf } from '@presensi/domain/kalender/zona'
 import { loadHariJamKerja, loadShift } from '../../calendar-and-hours/jadwal/public.ts'
+import { listOrangDinas } from '../../days/dinas-luar/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { DI_SEBELAH, hariDari } from './hari-peristiwa.ts'
 import type { PeristiwaKey } from './peristiwa.repo.ts'
@@ -10,9 +11,6 @@ import * as repo from './tepi-hari.repo.ts'
 
 /** What a list by the dates of filing has to add and to leave out, to be one by the days that clockings belong to. */
 export type Geser = { readonly masuk: readonly PeristiwaKey[]; readonly keluar: readonly string[] }
-
-/** Of so many clockings around one midnight it is looked up to which day they belong. */
-const SEBANYAK = 5_000
 
 /** Up to so many people are looked up one by one; of more, those of the whole agency are read together. */
 const SEORANG_SEORANG = 2_000
@@ -35,14 +33,11 @@ export async function geserOf(tx: Tx, instansi_id: string, range: Range): Promis
   const pegawai_ids = range.pegawai_ids ?? (await orangOf(tx, instansi_id, range))
   if (pegawai_ids?.length === 0) return { masuk: [], keluar: [] }
   const found = new Map<string, repo.DiTepi>()
-  for (const tanggal of [dari, addDays(sampai, 1)])
-    for (const one of await repo.listDiTepi(
-      tx,
-      { instansi_id, pegawai_ids },
-      { ...lewat.at(tanggal), tanggal },
-      SEBANYAK,
-    ))
-      found.set(one.id, one)
+  for (const tanggal of [dari, addDays(sampai, 1)]) {
+    const dinas = await listOrangDinas(tx, instansi_id, pegawai_ids, addDays(tanggal, -3), addDays(tanggal, 3))
+    const tepi = { ...lewat.at(tanggal), tanggal, dinas }
+    for (const one of await repo.listDiTepi(tx, { instansi_id, pegawai_ids }, tepi)) found.set(one.id, one)
+  }
   const all = [...found.values()]
   const hariOf = await hariDari(tx, all)
   const isAsked = (tanggal: string): boolean => dari <= tanggal && tanggal <= sampai

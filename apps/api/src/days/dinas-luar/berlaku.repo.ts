@@ -40,6 +40,23 @@ export async function readDinasLuar(
   return Map.groupBy(rows, (row) => row.pegawai_id)
 }
 
+/** Whose hours a field duty with clocking may move by the clock of its destination, on or around some days; `pegawai_ids` null for everybody. */
+export async function listOrangDinas(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_ids: readonly string[] | null,
+  dari: string,
+  sampai: string,
+): Promise<string[]> {
+  const whose = pegawai_ids === null ? sql`` : sql`and s.pegawai_id = any(${pegawai_ids}::uuid[])`
+  const { rows } = await sql<{ pegawai_id: string }>`select distinct s.pegawai_id from ${SUMBER}
+    where s.instansi_id = ${instansi_id} ${whose} and s.berlaku and d.perlu_presensi
+      and upper(s.rentang) > ${dari}::date - interval '2 days' and lower(s.rentang) < ${sampai}::date + interval '3 days'`.execute(
+    tx,
+  )
+  return rows.map((row) => row.pegawai_id)
+}
+
 /** Those that a clocking arriving now can still fall into, of whole agencies. */
 export async function readDinasLuarKini(
   tx: Tx,
