@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { createIngatkanRoster } from './calendar-and-hours/shift/public.ts'
+import { createJagaKeadaan } from './clocking/dashboard/public.ts'
 import { createPresensiKerja } from './clocking/presensi/kerja/public.ts'
 import { createAppender, createKeyRing } from './clocking/rantai/public.ts'
 import { createIngatkanPerbaikan } from './days/perbaikan/public.ts'
@@ -71,6 +72,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   const stopPhotos = presensi.followPhotos()
   const stopMonths = createSimpanBulan({ db, tugas }).follow()
   const stopLeave = createIzinMengikuti({ db, tugas }).follow()
+  const stopFigures = createJagaKeadaan({ db, tugas }).follow()
   await boss.work(QUEUES.pekerjaan, async () => void (await tugas.run('rapikan_pekerjaan', jobs.sweep)))
   await boss.schedule(QUEUES.pekerjaan, '* * * * *', null, { tz: 'Asia/Jakarta' })
   const working = jobs.start()
@@ -82,6 +84,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
       await stopPhotos()
       await stopMonths()
       await stopLeave()
+      await stopFigures()
       await boss.stop({ graceful: true, timeout: 10_000 })
       await db.close()
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { evaluateRentang } from './evaluate-bulan.ts'
 import type { BulanInput } from './fakta.ts'
-import { isTidakLengkap, keadaanHari } from './keadaan-hari.ts'
+import { isTidakLengkap, keadaanHari, keadaanSampai } from './keadaan-hari.ts'
 import { at, bulanOf, type Dunia, dinas, izin, jam, jamKerja, libur, peristiwa, skema, surat } from './testing/bulan.ts'
 
 /** A Monday: work is from 07:30 to 16:00. */
@@ -10,8 +10,8 @@ type Isi = Partial<Omit<BulanInput, 'tahun' | 'bulan' | 'hari'>>
 const FLEKSI = jamKerja({ fleksi_menit: 60, fleksi_cara: 'proporsional' })
 const DINILAI = skema('barito_timur', { dl_presensi: 'hitung' })
 
-function on(dunia: Dunia, isi: Isi, now: string) {
-  const input = { ...bulanOf(dunia, isi), sekarang: at(`${SENIN} ${now}`) }
+function dayOf(dunia: Dunia, month: BulanInput, sekarang: number) {
+  const input = { ...month, sekarang }
   const kebijakan = typeof dunia.kebijakan === 'object' ? dunia.kebijakan : input.hari[0]?.kebijakan
   if (kebijakan === undefined) throw new Error('no policy')
   const [day] = evaluateRentang({
@@ -22,6 +22,10 @@ function on(dunia: Dunia, isi: Isi, now: string) {
     fleksi_terpakai: 0,
   })
   if (day === undefined) throw new Error('no day')
+  return day
+}
+function on(dunia: Dunia, isi: Isi, now: string) {
+  const day = dayOf(dunia, bulanOf(dunia, isi), at(`${SENIN} ${now}`))
   return { ...keadaanHari(day), hari: day.hari, tidak_lengkap: isTidakLengkap(day.hari) }
 }
 const clock = (times: string, nilai: 'diterima' | 'ditolak' | 'perlu_konfirmasi' = 'diterima'): Isi => ({
@@ -35,6 +39,13 @@ describe('how somebody stands on a day', () => {
   it.each<[string, Dunia, Isi, string, string]>([
     ['on time', {}, clock('07:30-'), '08:00', 'hadir'],
     ['a second late', {}, clock('07:30:01-'), '08:00', 'terlambat'],
+    [
+      'less than a second late',
+      {},
+      { peristiwa: jam(`${SENIN} 07:30-`).map((one) => ({ ...one, waktu: one.waktu + 999 })) },
+      '08:00',
+      'hadir',
+    ],
     [
       'within the first band that costs nothing',
       { kebijakan: skema('barito_timur') },
@@ -109,5 +120,60 @@ describe('how somebody stands on a day', () => {
     ['neither, on leave', { surat: [surat('CT', SENIN)] }, '23:30', false],
   ])('knows of a day with %s whether something is missing', (_name, isi, now, expected) => {
     expect(on({}, isi, now).tidak_lengkap).toBe(expected)
+  })
+})
+
+describe('until when somebody stands as they do', () => {
+  const MENIT = 60_000
+  it.each<[string, Dunia, Isi]>([
+    ['nothing clocked', {}, {}],
+    ['a grace', { jam_kerja: [jamKerja({ toleransi_detik: 330 })] }, {}],
+    ['flexible minutes', { jam_kerja: [FLEKSI] }, {}],
+    ['a first band that costs nothing', { kebijakan: skema('barito_timur') }, {}],
+    ['come and gone', {}, clock('07:20-16:05')],
+    ['come late', {}, clock('08:20-')],
+    ['an outage in the morning', {}, padam('07:00', '09:10')],
+    ['an outage that begins after work has begun', {}, padam('09:00', '10:30')],
+    ['a permit for the morning', {}, { surat: [izin('IT', SENIN)] }],
+    ['duty for a part of the day', {}, { surat: [dinas(`${SENIN} 07:00`, `${SENIN} 10:00`)] }],
+    ['duty all day', {}, { surat: [surat('DL', SENIN)] }],
+    [
+      'duty that is judged by clocking, by another clock',
+      { kebijakan: DINILAI },
+      { surat: [surat('DL', SENIN, SENIN, { presensi: { zona_waktu: 'Asia/Jayapura' } })] },
+    ],
+    ['leave', {}, { surat: [surat('CT', SENIN)] }],
+    ['a free day', { libur: [libur(SENIN)] }, {}],
+  ])('%s: nothing is different before it', (_name, dunia, isi) => {
+    const base = bulanOf(dunia, isi)
+    const standing = (instant: number) => {
+      const day = dayOf(dunia, base, instant)
+      return { keadaan: JSON.stringify([keadaanHari(day), day.hari.selesai]), sampai: keadaanSampai(day) }
+    }
+    // Five minutes apart: more than the time after which somebody with a permit is looked at again.
+    const first = at(`${SENIN} 00:00`) - 60 * MENIT + 500
+    const steps = Array.from({ length: 350 }, (_none, n) => ({
+      at: first + n * 5 * MENIT,
+      ...standing(first + n * 5 * MENIT),
+    }))
+    expect(steps.at(-1)?.sampai).toBeNull()
+    for (const [n, { at: now, keadaan, sampai }] of steps.entries()) {
+      const until = sampai ?? Number.POSITIVE_INFINITY
+      expect(until).toBeGreaterThan(now)
+      const next = steps.find((one, later) => later > n && one.keadaan !== keadaan)
+      if (next !== undefined) expect(until, `${n} ${keadaan}`).toBeLessThanOrEqual(next.at)
+    }
+  })
+
+  it('is a moment that comes a few times a day, also where many come by flexible hours', () => {
+    const input = bulanOf({ jam_kerja: [FLEKSI] }, {})
+    const asked: number[] = []
+    for (let now = at(`${SENIN} 00:00`); asked.length < 20; ) {
+      const until = keadaanSampai(dayOf({ jam_kerja: [FLEKSI] }, input, now))
+      if (until === null) break
+      asked.push(until)
+      now = until
+    }
+    expect(asked.length).toBeLessThan(8)
   })
 })

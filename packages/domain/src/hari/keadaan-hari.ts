@@ -1,7 +1,10 @@
+import { DETIK_SEHARI } from '../kalender/jam.ts'
+import { instantOf } from '../kalender/zona.ts'
 import type { HariDinilai } from './evaluate-bulan.ts'
 import { evaluateHari } from './evaluate-hari.ts'
 import type { HariInput, PeristiwaHari } from './fakta.ts'
 import { isHadir, KODE_TL, type KodeHari } from './kode.ts'
+import { waktuDenganSurat } from './surat-hari.ts'
 
 /** `luar_jadwal`: there on a day on which nobody expects them; neither late nor missing. */
 export const STATUS_HADIR = ['hadir', 'terlambat', 'belum_hadir', 'belum_waktunya', 'luar_jadwal', 'libur'] as const
@@ -60,6 +63,35 @@ export function keadaanHari({ hari, input }: HariDinilai): KeadaanHari {
     return !isEarly && isLambatKini(input) ? 'belum_hadir' : 'belum_waktunya'
   }
   return { status: statusOf(), ...standing }
+}
+
+/** A permit or a band that costs nothing excuses who is late by the hours: until when is not asked, the day is looked at again after so long. */
+const SEBENTAR_MS = 60_000
+
+/** Until when somebody stands as they do, if nothing is clocked or written meanwhile; null: the day is over, and time changes nothing any more. */
+export function keadaanSampai(dinilai: HariDinilai): number | null {
+  const { hari, input } = dinilai
+  const { sekarang, fakta, surat } = input
+  if (hari.selesai || sekarang === undefined) return null
+  const waktu = waktuDenganSurat(fakta, surat)
+  if (waktu === null) return instantOf(fakta.tanggal, DETIK_SEHARI, fakta.zona_waktu)
+  const { masuk, jendela_masuk, jendela_pulang, toleransi_detik, fleksi_menit } = waktu
+  const batas = masuk + Math.max(toleransi_detik * 1_000, fleksi_menit * 60_000)
+  const isExcused = sekarang > batas && keadaanHari(dinilai).status === 'belum_waktunya'
+  // Each is the last instant of what was before it.
+  const ends = [
+    masuk,
+    masuk + toleransi_detik * 1_000,
+    batas,
+    jendela_masuk.selesai,
+    jendela_pulang.selesai,
+    ...[...input.gangguan, ...surat.filter((one) => one.bentuk === 'waktu')].flatMap((one) => [
+      one.mulai - 1,
+      one.selesai,
+    ]),
+    ...(isExcused ? [sekarang + SEBENTAR_MS] : []),
+  ].filter((instant) => instant >= sekarang)
+  return ends.length === 0 ? sekarang + SEBENTAR_MS : Math.min(...ends) + 1
 }
 
 /** A work day that is over and misses one of the two clockings, and no paper makes up for it. */

@@ -28,22 +28,26 @@ export type DiKantor = KeadaanHari & {
   readonly pulang: number | null
 }
 
-/** Which figures count a person. Everything that is measured against `dijadwalkan` is counted among them only. */
-function countIn(angka: Angka, { dijadwalkan, status, pulang, menunggu, ditolak }: DiKantor): void {
-  angka.pegawai += 1
-  if (menunggu) angka.perlu_konfirmasi += 1
-  if (ditolak) angka.ditolak += 1
+/** Which figures count so many people who stand alike. Everything that is measured against `dijadwalkan` is counted among them only. */
+function countIn(
+  angka: Angka,
+  { dijadwalkan, status, pulang, menunggu, ditolak }: KeadaanHari & Pick<DiKantor, 'pulang'>,
+  n = 1,
+): void {
+  angka.pegawai += n
+  if (menunggu) angka.perlu_konfirmasi += n
+  if (ditolak) angka.ditolak += n
   if (!dijadwalkan) {
-    angka.libur += 1
-    if (status === 'luar_jadwal') angka.hadir_luar_jadwal += 1
+    angka.libur += n
+    if (status === 'luar_jadwal') angka.hadir_luar_jadwal += n
     return
   }
-  angka.dijadwalkan += 1
-  if (pulang !== null) angka.sudah_pulang += 1
-  if (status === 'hadir' || status === 'terlambat') angka.hadir += 1
-  if (status === 'terlambat') angka.terlambat += 1
-  if (status === 'belum_hadir') angka.belum_hadir += 1
-  if (status === 'belum_waktunya') angka.belum_waktunya += 1
+  angka.dijadwalkan += n
+  if (pulang !== null) angka.sudah_pulang += n
+  if (status === 'hadir' || status === 'terlambat') angka.hadir += n
+  if (status === 'terlambat') angka.terlambat += n
+  if (status === 'belum_hadir') angka.belum_hadir += n
+  if (status === 'belum_waktunya') angka.belum_waktunya += n
 }
 
 const byName = (a: AngkaKantor, b: AngkaKantor): number => a.nama.localeCompare(b.nama)
@@ -62,8 +66,44 @@ export function angkaOf(people: readonly DiKantor[]): AngkaLingkup {
   return { angka, kantor: [...kantor.values()].toSorted(byName) }
 }
 
+/** The figures as a row of the database has them. */
+const ANGKA = Object.keys(none()) as readonly (keyof Angka)[]
+export type AngkaBaris = { readonly tanggal: string; readonly kantor_id: string; readonly angka: readonly number[] }
+
+/** People of an office who stand alike on a day. */
+export type Kelompok = KeadaanHari & {
+  readonly tanggal: string
+  readonly kantor_id: string
+  readonly sudah_pulang: boolean
+  readonly n: number
+}
+
+/** The figures of days and offices from how many stand alike there. */
+export function angkaKelompok(groups: readonly Kelompok[]): AngkaBaris[] {
+  const found = new Map<string, { tanggal: string; kantor_id: string; angka: Angka }>()
+  for (const one of groups) {
+    const key = `${one.tanggal} ${one.kantor_id}`
+    const known = found.get(key) ?? { tanggal: one.tanggal, kantor_id: one.kantor_id, angka: none() }
+    found.set(key, known)
+    countIn(known.angka, { ...one, pulang: one.sudah_pulang ? 0 : null }, one.n)
+  }
+  return [...found.values()].map((one) => ({ ...one, angka: ANGKA.map((name) => one.angka[name]) }))
+}
+
+/** A day from the rows of its offices. */
+export function angkaTersimpan(rows: readonly (AngkaBaris & { readonly nama: string })[]): AngkaLingkup {
+  const kantor = rows.map(({ kantor_id, nama, angka }) => {
+    const own = { kantor_id, nama, ...none() }
+    for (const [at, name] of ANGKA.entries()) own[name] = angka[at] ?? 0
+    return own
+  })
+  const angka = none()
+  for (const one of kantor) addTo(angka, one)
+  return { angka, kantor: kantor.toSorted(byName) }
+}
+
 const addTo = (sum: Angka, day: Angka): void => {
-  for (const name of Object.keys(none()) as (keyof Angka)[]) sum[name] += day[name]
+  for (const name of ANGKA) sum[name] += day[name]
 }
 
 /** Days together: person-days, but for `pegawai`, who are counted once (`orang`: by office, and '' for all of them). */

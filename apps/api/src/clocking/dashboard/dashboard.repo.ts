@@ -7,16 +7,18 @@ export type Orang = { id: string; nip: string; nama: string; kantor_id: string; 
 const office = (column: string, kantor_ids: readonly string[] | null) =>
   kantor_ids === null ? sql`` : sql`and ${sql.ref(column)} = any(${kantor_ids}::uuid[])`
 
-/** Everybody who belongs to these offices on a day. */
+/** Everybody who belongs to these offices on a day; or those of some people who do. */
 export async function readOrang(
   tx: Tx,
   instansi_id: string,
   kantor_ids: readonly string[] | null,
   tanggal: string,
+  pegawai_ids?: readonly string[],
 ): Promise<Orang[]> {
+  const whose = pegawai_ids === undefined ? sql`` : sql`and g.id = any(${pegawai_ids}::uuid[])`
   const { rows } = await sql<Orang>`select g.id, g.nip, g.nama, t.kantor_id, t.kantor, t.zona_waktu
     from ${tempatPada(tanggal)} t join pegawai g on g.instansi_id = t.instansi_id and g.id = t.pegawai_id
-    where t.instansi_id = ${instansi_id} ${office('t.kantor_id', kantor_ids)}
+    where t.instansi_id = ${instansi_id} ${office('t.kantor_id', kantor_ids)} ${whose}
     order by g.nama, g.id`.execute(tx)
   return rows
 }

@@ -16,7 +16,7 @@ import { countMenunggu } from '../konfirmasi/public.ts'
 import { type AngkaLingkup, angkaOf, sumAngka } from './angka.ts'
 import { countOrang } from './dashboard.repo.ts'
 import { jangkauanOf } from './jangkauan.ts'
-import type { ReadKehadiran, Scope } from './kehadiran.ts'
+import type { HadirOrang, ReadKehadiran, Scope } from './kehadiran.ts'
 import type { AngkaKini } from './streams.ts'
 
 type Dashboard = z.output<typeof dashboard>
@@ -67,7 +67,7 @@ export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: Re
       scope,
       days.filter((tanggal) => !isLive(tanggal)),
     )
-    for (const tanggal of days.filter(isLive)) known.set(tanggal, angkaOf(await kehadiran.onDay(scope, tanggal)))
+    for (const tanggal of days.filter(isLive)) known.set(tanggal, await kehadiran.angka(scope, tanggal))
     const of = (tanggal: string): AngkaLingkup => known.get(tanggal) ?? angkaOf([])
     const tren = own.tren.map((tanggal) => {
       const { hadir, terlambat, perlu_konfirmasi } = of(tanggal).angka
@@ -83,7 +83,11 @@ export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: Re
   async function list(query: RouteParsed<typeof listHadirHariIni>['query'], call: PersonCall) {
     const instansi_id = instansiOf(call.lingkup)
     const tanggal = query.tanggal ?? (await db.inInstansi(instansi_id, (tx) => todayOf(tx, instansi_id)))
-    const hadir = await kehadiran.onDay({ instansi_id, kantor_ids: call.lingkup.kantor_ids }, tanggal)
+    const { kantor_ids } = call.lingkup
+    const window = windowOf(query)
+    const kept = await kehadiran.page(instansi_id, { ...query, kantor_ids, tanggal }, window)
+    if (kept !== undefined) return pageOf(kept.hadir.map(toBaris), kept.total, window)
+    const hadir = await kehadiran.onDay({ instansi_id, kantor_ids }, tanggal)
     const wanted = query.q?.toLowerCase()
     const some = hadir
       .filter((one) => query.status === undefined || one.status === query.status)
@@ -91,21 +95,7 @@ export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: Re
     if (query.sort?.endsWith('masuk') === true)
       some.sort((a, b) => (a.masuk ?? Number.MAX_VALUE) - (b.masuk ?? Number.MAX_VALUE))
     if (query.sort?.startsWith('-') === true) some.reverse()
-    const window = windowOf(query)
-    const isoOrNull = (instant: number | null): string | null => (instant === null ? null : iso(instant))
-    const items = some.slice(window.offset, window.offset + window.limit).map((one) => ({
-      nip: one.orang.nip,
-      nama: one.orang.nama,
-      kantor_id: one.kantor_id,
-      kantor: one.kantor,
-      status: one.status,
-      zona_waktu: one.orang.zona_waktu,
-      jadwal_masuk: isoOrNull(one.jadwal_masuk),
-      masuk: isoOrNull(one.masuk),
-      pulang: isoOrNull(one.pulang),
-      terlambat_menit: one.terlambat_menit,
-    }))
-    return pageOf(items, some.length, window)
+    return pageOf(some.slice(window.offset, window.offset + window.limit).map(toBaris), some.length, window)
   }
 
   /** Today of a scope, as everybody who may see it is shown it. */
@@ -114,11 +104,25 @@ export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: Re
       tanggal: await todayOf(tx, scope.instansi_id),
       sekarang: await readSekarang(tx),
     }))
-    return { tanggal, waktu_server: iso(sekarang), ...angkaOf(await kehadiran.onDay(scope, tanggal)) }
+    return { tanggal, waktu_server: iso(sekarang), ...(await kehadiran.angka(scope, tanggal)) }
   }
 
   return { read, list, angkaKini }
 }
+
+const isoOrNull = (instant: number | null): string | null => (instant === null ? null : iso(instant))
+const toBaris = (one: HadirOrang) => ({
+  nip: one.orang.nip,
+  nama: one.orang.nama,
+  kantor_id: one.kantor_id,
+  kantor: one.kantor,
+  status: one.status,
+  zona_waktu: one.orang.zona_waktu,
+  jadwal_masuk: isoOrNull(one.jadwal_masuk),
+  masuk: isoOrNull(one.masuk),
+  pulang: isoOrNull(one.pulang),
+  terlambat_menit: one.terlambat_menit,
+})
 
 type Wanted = {
   /** what the figures cover */

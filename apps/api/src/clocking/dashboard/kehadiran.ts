@@ -6,10 +6,12 @@ import { addDays, daysOf } from '@presensi/domain/kalender/tanggal'
 import { instantOf } from '@presensi/domain/kalender/zona'
 import { bacaDasar, bacaHari, bacaPeristiwaSelama, type DasarHari, nilaiHari } from '../../days/hari/public.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Window } from '../../platform/paging.ts'
 import { createMemory } from '../../platform/remember.ts'
 import { readSekarang } from '../../platform/zone.repo.ts'
-import { type AngkaLingkup, angkaOf, type DiKantor } from './angka.ts'
+import { type AngkaLingkup, angkaOf, angkaTersimpan, type DiKantor } from './angka.ts'
 import { type Orang, readOrang, readOrangSelama } from './dashboard.repo.ts'
+import { type Dicari, pageKeadaan, readAngka } from './keadaan.repo.ts'
 
 /** A person on a day: how they stand, and the hours behind it, as the day itself has them. */
 export type HadirOrang = DiKantor &
@@ -82,6 +84,7 @@ export function createKehadiran({ db, now = Date.now }: { db: Database; now?: ()
   const facts = createMemory<Dasar>({ freshMs: DASAR_MS, now })
   const results = createMemory<HadirOrang[]>({ freshMs: HASIL_MS, staleMs: HASIL_LAMA_MS, now })
   const past = createMemory<AngkaLingkup>({ freshMs: LAMPAU_MS, max: 2_000, now })
+  const kept = createMemory<Map<string, AngkaLingkup>>({ freshMs: HASIL_MS, now })
   const isShared = createWatched(now)
 
   const dasarOf = ({ instansi_id, kantor_ids }: Scope, tanggal: string): Promise<Dasar> =>
@@ -130,8 +133,44 @@ export function createKehadiran({ db, now = Date.now }: { db: Database; now?: ()
     return (await of({ instansi_id, kantor_ids: null })).filter(({ kantor_id }) => own.has(kantor_id))
   }
 
+  /** What the worker keeps of these days: of agencies that are too large to be judged while somebody waits. */
+  const tersimpan = (scope: Scope, days: readonly string[]): Promise<Map<string, AngkaLingkup>> =>
+    kept.get(keyOf(scope, days.join()), () =>
+      db.inInstansi(scope.instansi_id, async (tx) => {
+        const rows = await readAngka(tx, scope.instansi_id, scope.kantor_ids, days)
+        const byDay = Map.groupBy(rows, ({ tanggal }) => tanggal)
+        return new Map([...byDay].map(([tanggal, own]) => [tanggal, angkaTersimpan(own)]))
+      }),
+    )
+
+  /** The figures of one day as it stands now. */
+  const angka = async (scope: Scope, tanggal: string): Promise<AngkaLingkup> =>
+    (await tersimpan(scope, [tanggal])).get(tanggal) ?? angkaOf(await onDay(scope, tanggal))
+
+  /** A page of everybody on a day that the worker keeps: only these are judged. Undefined where it keeps none. */
+  const page = (instansi_id: string, dicari: Dicari, window: Window) =>
+    db.inInstansi(instansi_id, async (tx) => {
+      const found = await pageKeadaan(tx, instansi_id, dicari, window)
+      if (found === undefined) return undefined
+      const { tanggal } = dicari
+      const placed = new Map((await readOrang(tx, instansi_id, null, tanggal, found.ids)).map((one) => [one.id, one]))
+      const sekarang = await readSekarang(tx)
+      const days = await bacaHari(tx, instansi_id, found.ids, { mulai: tanggal, selesai: tanggal }, { sekarang })
+      const hadir = found.ids.flatMap((id) => {
+        const [orang, dinilai] = [placed.get(id), days.get(id)?.hari.get(tanggal)]
+        return orang === undefined || dinilai === undefined ? [] : [hadirOf(orang, dinilai)]
+      })
+      return { hadir, total: found.total }
+    })
+
   /** Days gone by, in figures only; they change when somebody decides, or when a phone comes back to the network. */
   async function figures(scope: Scope, days: readonly string[]): Promise<Map<string, AngkaLingkup>> {
+    const known = await tersimpan(scope, days)
+    const rest = days.filter((tanggal) => !known.has(tanggal))
+    return rest.length === 0 ? known : new Map([...known, ...(await evaluated(scope, rest))])
+  }
+
+  async function evaluated(scope: Scope, days: readonly string[]): Promise<Map<string, AngkaLingkup>> {
     const missing = days.filter((tanggal) => !past.isFresh(keyOf(scope, tanggal)))
     let made: Promise<Map<string, AngkaLingkup>> | undefined
     const found = days.map(
@@ -177,7 +216,7 @@ export function createKehadiran({ db, now = Date.now }: { db: Database; now?: ()
     return new Map([...hadir].map(([tanggal, people]) => [tanggal, angkaOf(people)]))
   }
 
-  return { onDay, figures }
+  return { onDay, angka, page, figures }
 }
 
 export type ReadKehadiran = ReturnType<typeof createKehadiran>

@@ -1,0 +1,1 @@
+export { createJagaKeadaan } from './jaga-keadaan.ts'
