@@ -10,7 +10,7 @@ import { PERSETUJUAN_PARAMS } from '../params.ts'
 import { AntreanItem } from './AntreanItem.tsx'
 import { antreanKeys } from './antrean-keys.ts'
 import { BulkBar } from './BulkBar.tsx'
-import { keyOf, type Perkara } from './persetujuan.api.ts'
+import { keyOf, type Perkara, type PutusanIzin } from './persetujuan.api.ts'
 import classes from './persetujuan.module.css'
 import type { Keputusans } from './use-keputusan.ts'
 import { type Kata, usePerkaraSay } from './use-perkara-say.ts'
@@ -43,8 +43,8 @@ export function Antrean({ rows, keputusan, busy }: AntreanProps) {
     if (!next.delete(keyOf(one))) next.add(keyOf(one))
     setTicks(next)
   }
-  const decide = (one: Perkara, setuju: boolean, catatan?: string) => {
-    keputusan?.decide([one], setuju, catatan)
+  const decide = (one: Perkara, setuju: boolean, catatan?: string, putusan?: PutusanIzin) => {
+    keputusan?.decide([one], setuju, catatan, putusan)
     queue.leave(one)
   }
   const { current } = queue
@@ -95,7 +95,7 @@ export function Antrean({ rows, keputusan, busy }: AntreanProps) {
           <TolakDialog
             perkara={refusing}
             onClose={() => setRefusing(undefined)}
-            onRefuse={(one, catatan) => decide(one, false, catatan)}
+            onRefuse={(one, catatan, putusan) => decide(one, false, catatan, putusan)}
           />
         )}
       </Suspense>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
+import { useIzinPutusWords } from './izin-words.ts'
 import type { Perkara } from './persetujuan.api.ts'
 import classes from './persetujuan.module.css'
 import { usePersetujuanWords } from './words.ts'
@@ -20,6 +21,7 @@ type BulkBarProps = {
 /** Several at once: only accepting, after a question that says how many. Refusing wants a reason for each. */
 export function BulkBar({ rows, ticked, onTicks, onAccept }: BulkBarProps) {
   const t = usePersetujuanWords()
+  const izin = useIzinPutusWords()
   const [asking, setAsking] = useState(false)
   const opened = useOnceOpened(asking)
   const n = ticked.length
@@ -65,6 +67,7 @@ export function BulkBar({ rows, ticked, onTicks, onAccept }: BulkBarProps) {
             consequences={[
               ...(count('konfirmasi') > 0 ? [t('acceptManyKonfirmasi', { n: count('konfirmasi') })] : []),
               ...(count('perbaikan') > 0 ? [t('acceptManyPerbaikan', { n: count('perbaikan') })] : []),
+              ...(count('izin') > 0 ? [izin('acceptMany', { n: count('izin') })] : []),
               ...(count('dinas_luar') > 0 ? [t('acceptManyDinasLuar', { n: count('dinas_luar') })] : []),
               t('acceptManyLogged'),
             ]}

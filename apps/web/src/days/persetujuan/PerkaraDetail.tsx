@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatBasisPoints, formatDate } from '@presensi/contract/kata/format'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { BuktiPanel, useBukti } from '../../clocking/bukti/public.ts'
 import { saveFile } from '../../lib/download.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -18,10 +18,18 @@ import classes from './persetujuan.module.css'
 import { useKebiasaanSay } from './use-perkara-say.ts'
 import { usePersetujuanWords } from './words.ts'
 
+const IzinTimbangan = lazy(() => import('./IzinTimbangan.tsx').then((module) => ({ default: module.IzinTimbangan })))
+
 /** All there is to know before deciding, by kind. */
 export function PerkaraDetail({ perkara }: { readonly perkara: Perkara }) {
   if (perkara.jenis === 'konfirmasi') return <KonfirmasiDetail key={keyOf(perkara)} perkara={perkara} />
   if (perkara.jenis === 'perbaikan') return <PerbaikanDetail key={keyOf(perkara)} perkara={perkara} />
+  if (perkara.jenis === 'izin')
+    return (
+      <Suspense fallback={<SkeletonText lines={8} />}>
+        <IzinTimbangan key={keyOf(perkara)} perkara={perkara} />
+      </Suspense>
+    )
   return <DinasLuarDetail key={keyOf(perkara)} perkara={perkara} />
 }
 

@@ -1,14 +1,18 @@
-import { useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import type { Perkara } from './persetujuan.api.ts'
+import type { Perkara, PutusanIzin } from './persetujuan.api.ts'
 import { usePerkaraSay } from './use-perkara-say.ts'
 import { usePersetujuanWords } from './words.ts'
+
+const IzinPutusDialog = lazy(() =>
+  import('./IzinPutusDialog.tsx').then((module) => ({ default: module.IzinPutusDialog })),
+)
 
 type TolakDialogProps = {
   /** undefined while it is closed */
   readonly perkara: Perkara | undefined
   readonly onClose: () => void
-  readonly onRefuse: (perkara: Perkara, catatan: string) => void
+  readonly onRefuse: (perkara: Perkara, catatan: string, putusan?: PutusanIzin) => void
 }
 
 export function TolakDialog({ perkara, onClose, onRefuse }: TolakDialogProps) {
@@ -18,7 +22,19 @@ export function TolakDialog({ perkara, onClose, onRefuse }: TolakDialogProps) {
   const shown = useRef(perkara)
   shown.current = perkara ?? shown.current
   if (shown.current === undefined) return null
-  const kata = say(shown.current)
+  const about = shown.current
+  // Leave knows more answers than yes and no.
+  if (about.jenis === 'izin')
+    return (
+      <IzinPutusDialog
+        key={about.id}
+        perkara={about}
+        opened={perkara !== undefined}
+        onClose={onClose}
+        onDecide={(putusan, catatan) => onRefuse(about, catatan, putusan)}
+      />
+    )
+  const kata = say(about)
   return (
     <ReasonDialog
       opened={perkara !== undefined}

@@ -14,6 +14,7 @@ export function TundaBar({ keputusan }: { readonly keputusan: Keputusans }) {
     if (newest === undefined || one === undefined) return null
     if (newest.isi.length > 1) return t('manyDone', { n: newest.isi.length })
     const kata = say(one.perkara)
+    if (one.putusan !== undefined) return kata.diputuskan?.(one.putusan.keputusan) ?? kata.ditolak
     return one.setuju ? kata.disetujui : kata.ditolak
   }
   const others = keputusan.held.length - 1

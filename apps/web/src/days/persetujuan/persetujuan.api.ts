@@ -2,7 +2,8 @@ import type { decideKonfirmasi } from '@presensi/contract/clocking/konfirmasi'
 import type { decideDinasLuar } from '@presensi/contract/days/dinas-luar'
 import type { decidePerbaikan } from '@presensi/contract/days/perbaikan'
 import type { listPersetujuan } from '@presensi/contract/days/persetujuan'
-import type { RouteAnswer } from '@presensi/contract/route'
+import type { decideIzinAtasan, decideIzinPybmc } from '@presensi/contract/leave/izin-keputusan'
+import type { RouteAnswer, RouteInput } from '@presensi/contract/route'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { PANTAU } from '../../clocking/konfirmasi/public.ts'
 import { endpoint } from '../../lib/endpoint.ts'
@@ -12,11 +13,15 @@ import { callRoute } from '../../lib/transport.ts'
 const LIST = endpoint<typeof listPersetujuan>('GET', '/absensi/v2/persetujuan/get')
 const KONFIRMASI = endpoint<typeof decideKonfirmasi>('POST', '/absensi/v2/pegawai/konfirmasi/putuskan')
 const PERBAIKAN = endpoint<typeof decidePerbaikan>('POST', '/absensi/v2/pegawai/perbaikan/putuskan')
+const IZIN = {
+  atasan: endpoint<typeof decideIzinAtasan>('POST', '/absensi/v2/pegawai/izin/atasan/approval'),
+  pybmc: endpoint<typeof decideIzinPybmc>('POST', '/absensi/v2/pegawai/izin/pybmc/approval'),
+} as const
 const DINAS_LUAR = endpoint<typeof decideDinasLuar>('POST', '/absensi/v2/pegawai/dinas_luar/setujui')
 
 export type Perkara = RouteAnswer<typeof listPersetujuan>['items'][number]
 export type Jenis = Perkara['jenis']
-export const JENIS: readonly Jenis[] = ['konfirmasi', 'perbaikan', 'dinas_luar']
+export const JENIS: readonly Jenis[] = ['konfirmasi', 'perbaikan', 'izin', 'dinas_luar']
 
 /** Ids alone do not name a matter: phones choose those of clockings. */
 export const keyOf = ({ jenis, id }: Perkara): string => `${jenis}.${id}`
@@ -31,16 +36,20 @@ export function usePersetujuan(query: Readonly<Record<string, string | number>>)
   })
 }
 
+/** A decision on leave that is more than yes: which one, and what it needs. */
+export type PutusanIzin = Omit<RouteInput<typeof decideIzinPybmc>['body'], 'id' | 'catatan'>
+
 export type Keputusan = {
   readonly perkara: Perkara
   readonly setuju: boolean
   readonly catatan: string | undefined
+  readonly putusan?: PutusanIzin | undefined
   /** the agency that was chosen when it was decided */
   readonly instansi_id: string | null
 }
 
 /** Sends one decision. `leaving`: the screen is going away, and the browser sends it all the same. */
-export function sendKeputusan({ perkara, setuju, ...given }: Keputusan, leaving: boolean): Promise<unknown> {
+export function sendKeputusan({ perkara, setuju, putusan, ...given }: Keputusan, leaving: boolean): Promise<unknown> {
   const { jenis, id } = perkara
   const of = <K extends string>(keputusan: K) => ({
     id,
@@ -50,6 +59,10 @@ export function sendKeputusan({ perkara, setuju, ...given }: Keputusan, leaving:
   })
   const options = { keepalive: leaving }
   if (jenis === 'konfirmasi') return callRoute(KONFIRMASI, { body: of(setuju ? 'diterima' : 'ditolak') }, options)
+  if (jenis === 'izin') {
+    const decided = putusan ?? { keputusan: 'disetujui' as const }
+    return callRoute(IZIN[perkara.timbangan.tingkat], { body: { ...of(decided.keputusan), ...decided } }, options)
+  }
   const body = of(setuju ? 'disetujui' : 'tidak_disetujui')
   return jenis === 'perbaikan' ? callRoute(PERBAIKAN, { body }, options) : callRoute(DINAS_LUAR, { body }, options)
 }
@@ -57,7 +70,7 @@ export function sendKeputusan({ perkara, setuju, ...given }: Keputusan, leaving:
 /** Whatever shows what was decided: lists, days, counts, news. */
 export const refreshDecided = (client: QueryClient): Promise<unknown> =>
   Promise.all(
-    [PANTAU, 'dinas-luar', 'perbaikan', 'hari', 'notifikasi'].map((key) =>
+    [PANTAU, 'dinas-luar', 'perbaikan', 'izin', 'saldo', 'hari', 'notifikasi'].map((key) =>
       client.invalidateQueries({ queryKey: [key] }),
     ),
   )

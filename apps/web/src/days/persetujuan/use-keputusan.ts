@@ -3,7 +3,14 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { notify } from '../../lib/notices.ts'
 import { sayError } from '../../lib/say-error.ts'
 import { useInstansi } from '../../lib/session/instansi.ts'
-import { type Keputusan, keyOf, type Perkara, refreshDecided, sendKeputusan } from './persetujuan.api.ts'
+import {
+  type Keputusan,
+  keyOf,
+  type Perkara,
+  type PutusanIzin,
+  refreshDecided,
+  sendKeputusan,
+} from './persetujuan.api.ts'
 import { createTunda } from './tunda.ts'
 import { usePerkaraSay } from './use-perkara-say.ts'
 import { usePersetujuanWords } from './words.ts'
@@ -61,10 +68,10 @@ export function useKeputusan() {
   const hidden = new Set([...sending, ...held.flatMap(({ isi }) => isi.map(({ perkara }) => keyOf(perkara)))])
   return {
     held,
-    decide: (perkara: readonly Perkara[], setuju: boolean, catatan?: string) => {
+    decide: (perkara: readonly Perkara[], setuju: boolean, catatan?: string, putusan?: PutusanIzin) => {
       // A second press on the same button finds it decided already.
       const open = perkara.filter((one) => !hidden.has(keyOf(one)))
-      tunda.hold(open.map((one) => ({ perkara: one, setuju, catatan, instansi_id })))
+      tunda.hold(open.map((one) => ({ perkara: one, setuju, catatan, putusan, instansi_id })))
     },
     undo: tunda.undo,
     isDecided: (perkara: Perkara): boolean => hidden.has(keyOf(perkara)),

@@ -4,7 +4,8 @@ import { useLanguage } from '../../lib/language.ts'
 import { currentPayload } from '../../lib/session/person.ts'
 import { useDinasLuarWords, useWaktuSay } from '../dinas-luar/public.ts'
 import { usePerbaikanWords } from '../perbaikan/public.ts'
-import type { Perkara } from './persetujuan.api.ts'
+import type { Perkara, PutusanIzin } from './persetujuan.api.ts'
+import { useIzinKata } from './use-izin-kata.ts'
 import { usePersetujuanWords } from './words.ts'
 
 type Konfirmasi = Extract<Perkara, { jenis: 'konfirmasi' }>
@@ -21,6 +22,8 @@ export type Kata = {
   readonly tolak: string
   readonly disetujui: string
   readonly ditolak: string
+  /** of a decision that is more than yes or no */
+  readonly diputuskan?: (keputusan: PutusanIzin['keputusan']) => string
   readonly tolakJudul: string
   readonly tolakTeks: string
   readonly akibat: readonly string[]
@@ -83,6 +86,7 @@ export function usePerkaraSay(): (perkara: Perkara) => Kata {
   const dinas = useDinasLuarWords()
   const waktuOf = useWaktuSay()
   const ofPerbaikan = usePerbaikanKata()
+  const ofIzin = useIzinKata()
 
   const ofKonfirmasi = (perkara: Konfirmasi): Kata => {
     const { konfirmasi: one } = perkara
@@ -137,6 +141,7 @@ export function usePerkaraSay(): (perkara: Perkara) => Kata {
   }
   return (perkara) => {
     if (perkara.jenis === 'konfirmasi') return ofKonfirmasi(perkara)
+    if (perkara.jenis === 'izin') return ofIzin(perkara)
     return perkara.jenis === 'perbaikan' ? ofPerbaikan(perkara) : ofDinasLuar(perkara)
   }
 }
