@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { createIngatkanRoster } from './calendar-and-hours/shift/public.ts'
 import { createJagaKeadaan } from './clocking/dashboard/public.ts'
+import { createIngatkanPresensi, prunePengingat } from './clocking/pengingat/public.ts'
 import { createPresensiKerja } from './clocking/presensi/kerja/public.ts'
 import { createAppender, createKeyRing } from './clocking/rantai/public.ts'
 import { createIngatkanPerbaikan } from './days/perbaikan/public.ts'
@@ -57,14 +58,17 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     await prune('rapikan_sesi', pruneSesi)
     await prune('rapikan_notifikasi', pruneNotifikasi)
     await prune('rapikan_presensi', presensi.prune)
+    await prune('rapikan_pengingat', prunePengingat)
     await tugas.run('hapus_data_pribadi', presensi.retention)
     await tugas.run('ingatkan_roster', () => ingatkanRoster())
     await tugas.run('izin_harian', izinHarian)
   })
+  const ingatkanPresensi = createIngatkanPresensi({ db })
   const ingatkanIzin = createIngatkanIzin({ db, tugas })
   const ingatkanPerbaikan = createIngatkanPerbaikan({ db, tugas })
   await boss.work(QUEUES.presensi, async () => {
     await presensi.minutely()
+    await tugas.run('ingatkan_presensi', ingatkanPresensi)
     await tugas.run('ingatkan_perbaikan', ingatkanPerbaikan)
     await tugas.run('ingatkan_izin', ingatkanIzin)
   })

@@ -49,6 +49,7 @@ const TANPA_ORANG: Record<string, string> = {
   'POST /absensi/v2/pegawai/izin/pybmc/approval': 'a request, decided on by who grants it',
   'POST /absensi/v2/pegawai/izin/instansi/approval': 'a request that somebody else filed',
   'POST /absensi/v2/pegawai/izin/instansi/approval-auto': 'requests that others approved',
+  'GET /absensi/v2/pegawai/izin/import-izin': "leave that the agency's service granted, never the caller's own",
   'POST /absensi/v2/pegawai/izin/batal': "the caller's own request",
   'POST /absensi/v2/pegawai/izin/terima-perubahan': "the caller's own request",
   'POST /absensi/v2/pegawai/izin/delete': "the caller's own request, or one of the agency",

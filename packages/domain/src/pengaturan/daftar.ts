@@ -133,6 +133,25 @@ const ATURAN: readonly Pengaturan[] = [
     EVALUASI,
   ),
   define(
+    'ingatkan_presensi',
+    'presensi',
+    YA_TIDAK,
+    true,
+    ['Ingatkan presensi', 'Remind to clock'],
+    [
+      'Pegawai yang belum presensi diingatkan sebelum jam masuk dan jam pulangnya, kecuali pada hari libur, cuti, dan dinas luar.',
+      'Who has not clocked is reminded before their work begins and ends, but not on days off, on leave or on duty elsewhere.',
+    ],
+  ),
+  define(
+    'ingatkan_presensi_menit',
+    'presensi',
+    bilangan(5, 60, 'menit'),
+    15,
+    ['Waktu pengingat presensi', 'Time of the reminder to clock'],
+    ['Sekian menit sebelum jam masuk dan jam pulang.', 'So many minutes before work begins and ends.'],
+  ),
+  define(
     'pengingat_hari',
     'persetujuan',
     bilangan(1, 30, 'hari'),

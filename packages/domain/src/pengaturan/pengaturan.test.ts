@@ -27,6 +27,8 @@ describe('settings', () => {
       perbaikan_per_bulan: 3,
       lupa_per_bulan: 2,
       perbaikan_hari_mundur: 5,
+      ingatkan_presensi: true,
+      ingatkan_presensi_menit: 15,
       pengingat_hari: 2,
       eskalasi_hari: 5,
       ppk_nip: null,

@@ -46,6 +46,10 @@ const CONTOH: { readonly [J in JenisKabar]: readonly IsiKabar<J>[] } = {
   ],
   'presensi.dinilai_ulang': [{ ...PRESENSI, jenis: 'pulang', sebab: 'gangguan', nilai: 'diterima' }],
   'presensi.diturunkan': [{ ...PRESENSI, kode: 'foto_tidak_datang', fakta: { menit: 30 } }],
+  'presensi.pengingat': [
+    { jenis: 'masuk', tanggal: '2026-11-16', pada: '2026-11-16T00:30:00.000Z', zona: 'Asia/Jakarta' },
+    { jenis: 'pulang', tanggal: '2026-11-16', pada: '2026-11-16T09:00:00.000Z', zona: 'Asia/Jakarta' },
+  ],
   'konfirmasi.menunggu': [
     { jumlah: 3, pengingat: false },
     { jumlah: 3, pengingat: true },

@@ -2,7 +2,7 @@ import { NILAI, SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
 import * as z from 'zod/mini'
 import { pesanSinyal } from '../../clocking/sinyal.ts'
 import { pesanTurunan } from '../../clocking/turunan.ts'
-import { dateWords } from '../format.ts'
+import { dateWords, formatTime, instantIn } from '../format.ts'
 import { JENIS_PRESENSI, type JenisPresensi, sentenceOf } from '../istilah.ts'
 import type { Language, Sentence } from '../sentence.ts'
 import { defineKabar, dengan, saatWords } from './bentuk.ts'
@@ -71,6 +71,30 @@ export const KABAR_PRESENSI = {
     },
     tautan: riwayatOf,
     nada: 'danger',
+  }),
+  'presensi.pengingat': defineKabar({
+    subjek: { id: 'Jangan lupa presensi', en: 'Do not forget to clock' },
+    isi: z.object({
+      jenis: z.enum(['masuk', 'pulang']),
+      tanggal: z.string(),
+      /** when work begins or ends */
+      pada: z.string(),
+      zona: z.string(),
+    }),
+    teks: ({ jenis, pada, zona }) => {
+      const time = instantIn(pada, zona)?.time.slice(0, 5) ?? ''
+      const jam = { id: formatTime(time, 'id'), en: formatTime(time, 'en') }
+      return jenis === 'masuk'
+        ? {
+            id: `Jam kerja Anda mulai pukul ${jam.id}. Anda belum presensi masuk.`,
+            en: `Your work begins at ${jam.en}. You have not clocked in yet.`,
+          }
+        : {
+            id: `Jam kerja Anda berakhir pukul ${jam.id}. Jangan lupa presensi pulang.`,
+            en: `Your work ends at ${jam.en}. Do not forget to clock out.`,
+          }
+    },
+    tautan: '/',
   }),
   'konfirmasi.menunggu': defineKabar({
     subjek: { id: 'Presensi menunggu keputusan Anda', en: 'Clockings wait for your decision' },

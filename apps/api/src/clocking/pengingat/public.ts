@@ -1,0 +1,2 @@
+export { createIngatkanPresensi } from './ingatkan.ts'
+export { prunePengingat } from './pengingat.repo.ts'
