@@ -19,6 +19,8 @@ export type Programs = {
     keys: { PRESENSI_SECRET: string; PRESENSI_KUNCI: string | undefined }
     log: (text: string) => void
   }): Promise<(signal?: AbortSignal) => Promise<unknown>>
+  /** the demo's stand-in for an agency's leave service */
+  startLayananCuti(options: { ownerUrl: string }): Promise<Running>
   startSso(env: Env): Promise<Running>
   startApi(env: Env): Promise<Running>
   startWorker(env: Env): Promise<{ close(): Promise<unknown> }>
@@ -30,6 +32,7 @@ export const PROGRAMS: Programs = {
   migrateApi: async (ownerUrl) => (await import('@presensi/api/migrate')).migrateApi(ownerUrl),
   seedDemo: async (options) => (await import('../demo/seed.ts')).seedDemo(options),
   beginPresensi: async (options) => (await import('../demo/seed-presensi.ts')).beginPresensi(options),
+  startLayananCuti: async (options) => (await import('../demo/layanan-cuti.ts')).startLayananCuti(options),
   startSso: async (env) => {
     const { createLogStream } = await import('@presensi/api/platform/log-stream')
     return (await import('@presensi/sso/program')).startSso(env, { logStream: createLogStream() })
@@ -72,7 +75,13 @@ export async function runPrograms(programs: Programs, env: Env, opened: Opened):
       SSO_PORT: env.SSO_PORT ?? '0',
     })
     opened('SSO', () => sso.close())
-    const withSso = { ...env, SSO_URL: sso.url }
+    if (wantsDemo(env)) {
+      const cuti = await programs.startLayananCuti({ ownerUrl })
+      opened('layanan cuti demo', () => cuti.close())
+    }
+    // The stand-in listens on this machine, where the product asks nobody unless it is told to.
+    const outgoing = wantsDemo(env) ? { OUTGOING_NETWORKS: '127.0.0.1/32' } : {}
+    const withSso = { ...outgoing, ...env, SSO_URL: sso.url }
     const worker = await programs.startWorker(withSso)
     opened('worker', () => worker.close())
     const api = await programs.startApi(withSso)

@@ -113,10 +113,11 @@ describe('the programs', () => {
         told.push('presensi demo stopped')
       }
     },
+    startLayananCuti: fake('leave service'),
     startSso: fake('sso'),
     startWorker: fake('worker'),
     startApi: async (env) => {
-      told.push(`api with ${env.SSO_URL}`)
+      told.push(`api with ${env.SSO_URL}, asking ${env.OUTGOING_NETWORKS}`)
       return { url: 'http://127.0.0.1/api', close: async () => void told.push('api closed') }
     },
   }
@@ -134,12 +135,14 @@ describe('the programs', () => {
       'demo',
       'presensi demo begun',
       'sso',
+      'leave service',
       'worker',
-      'api with http://127.0.0.1/sso',
+      'api with http://127.0.0.1/sso, asking 127.0.0.1/32',
       'presensi demo',
       'presensi demo stopped',
       'api closed',
       'worker closed',
+      'leave service closed',
       'sso closed',
       'postgres closed',
     ])
