@@ -122,6 +122,7 @@ describe('employees for a partner', () => {
 
   it.each([
     ['sejak', 'kemarin'],
+    ['sejak', '2026-11-15T00:00:00+99:99'],
     ['halaman', '1; drop table'],
     ['halaman', '99.x'],
     ['q', 'a'],
