@@ -9,6 +9,7 @@ import { pegawaiJobs } from './people-and-places/pegawai/jobs.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import type { JobFiles, JobHandler } from './platform/jobs/public.ts'
+import { rekapJobs } from './recaps/kunci/jobs.ts'
 
 type Deps = { db: Database; files: JobFiles; adminClient: AdminClient; config: Config }
 
@@ -21,4 +22,5 @@ export const createJobHandlers = (deps: Deps): JobHandler[] => [
   ...presensiJobs(deps),
   ...saldoJobs(deps),
   ...izinJobs(deps),
+  ...rekapJobs(deps),
 ]

@@ -9,14 +9,14 @@ import { createSimpanBulan } from './days/simpanan/public.ts'
 import { pruneSesi } from './identity/auth/sesi.repo.ts'
 import { createAdminClient, createProvider } from './identity/sso/public.ts'
 import { createJobHandlers } from './jobs.ts'
-import { createIngatkanIzin, createIzinHarian } from './leave/izin/public.ts'
-import { createIzinMengikuti } from './leave/izin/public.ts'
+import { createIngatkanIzin, createIzinHarian, createIzinMengikuti } from './leave/izin/public.ts'
 import { type Env, readConfig } from './platform/config.ts'
 import { openDatabase, type Tx } from './platform/database.ts'
 import { createFileStore } from './platform/files/public.ts'
 import { createJobFiles, createJobRunner } from './platform/jobs/public.ts'
 import { createLog } from './platform/log.ts'
 import { appDatabaseUrl } from './program.ts'
+import { createPantauRekap } from './recaps/kunci/public.ts'
 import { pruneNotifikasi } from './system/notifikasi/public.ts'
 import { createTugas, tellPemulai } from './system/pekerjaan/public.ts'
 import { QUEUES } from './system/pekerjaan/queues.ts'
@@ -42,6 +42,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   })
   const ingatkanRoster = createIngatkanRoster({ db })
   const izinHarian = createIzinHarian({ db })
+  const pantauRekap = createPantauRekap({ db })
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'presensi-worker',
@@ -77,7 +78,10 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   const stopMonths = createSimpanBulan({ db, tugas }).follow()
   const stopLeave = createIzinMengikuti({ db, tugas }).follow()
   const stopFigures = createJagaKeadaan({ db, tugas }).follow()
-  await boss.work(QUEUES.pekerjaan, async () => void (await tugas.run('rapikan_pekerjaan', jobs.sweep)))
+  await boss.work(QUEUES.pekerjaan, async () => {
+    await tugas.run('rapikan_pekerjaan', jobs.sweep)
+    await tugas.run('koreksi_rekap', pantauRekap)
+  })
   await boss.schedule(QUEUES.pekerjaan, '* * * * *', null, { tz: 'Asia/Jakarta' })
   const working = jobs.start()
   await boss.schedule(QUEUES.rapikan, '17 2 * * *', null, { tz: 'Asia/Jakarta' })

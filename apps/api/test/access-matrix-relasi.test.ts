@@ -142,6 +142,12 @@ const TABEL: Record<string, Percobaan> = {
       return isThere ? answer : { ...answer, status: 404, body: { code: 'tidak_ditemukan' } }
     },
   },
+  'GET /absensi/v2/rekap/koreksi': {
+    relasi: ['sendiri'],
+    buka: ['diri sendiri', 'admin kantor hari itu', 'admin kantor kemarin dan besok', 'admin instansi'],
+    ask: ({ orang }, as, query) => get('/absensi/v2/rekap/koreksi', as, { ...query, ...bulanIni(), nip: orang.nip }),
+    isBuka: ({ body }) => body?.data?.total === 0,
+  },
   'GET /absensi/v2/pegawai/izin/saldo': {
     relasi: ['sendiri', 'atasan', 'pybmc'],
     // The leave of an agency is no matter of its offices.

@@ -15,6 +15,11 @@ export const REFUSALS_PERBAIKAN = {
     id: 'Hari itu bukan hari kerja Anda, jadi tidak ada yang perlu diperbaiki.',
     en: 'That is not a work day of yours, so there is nothing to correct.',
   },
+  'perbaikan.bulan_terkunci': {
+    status: 409,
+    id: 'Bulan tanggal ini sudah dikunci: usul perbaikan tidak dapat diajukan lagi.',
+    en: 'The month of this day is locked: corrections can no longer be asked for.',
+  },
   'perbaikan.tertutup_surat': {
     status: 400,
     id: 'Hari itu sudah tercakup surat ({kode}), jadi tidak ada yang perlu diperbaiki.',

@@ -6,6 +6,7 @@ import { REFUSALS_KEBIJAKAN } from './refusals-kebijakan.ts'
 import { REFUSALS_PEKERJAAN } from './refusals-pekerjaan.ts'
 import { REFUSALS_PERBAIKAN } from './refusals-perbaikan.ts'
 import { REFUSALS_PRESENSI } from './refusals-presensi.ts'
+import { REFUSALS_REKAP } from './refusals-rekap.ts'
 import { REFUSALS_ROSTER } from './refusals-roster.ts'
 import { REFUSALS_SALDO } from './refusals-saldo.ts'
 import { REFUSALS_SURAT } from './refusals-surat.ts'
@@ -69,6 +70,7 @@ export const REFUSALS = {
   ...REFUSALS_PRESENSI,
   ...REFUSALS_IZIN,
   ...REFUSALS_KALENDER,
+  ...REFUSALS_REKAP,
   ...REFUSALS_ROSTER,
   ...REFUSALS_SALDO,
   ...REFUSALS_SURAT,

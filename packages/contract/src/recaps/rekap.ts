@@ -4,8 +4,9 @@ import { REKAP_HARI_MAKS } from '@presensi/domain/rekap/rentang'
 import * as z from 'zod/mini'
 import { bulan, tahun } from '../calendar-and-hours/hari-kerja.ts'
 import { hari, hariSingkat, totalBulan } from '../days/hari.ts'
-import { boolean, date, listQuery, nip, oneOf, optional, page, uuid } from '../fields.ts'
+import { boolean, date, list, listQuery, nip, oneOf, optional, page, text, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
+import { bulanKantor, hasilKunci } from './rekap-bulan.ts'
 
 const { sort: _sort, ...LIST } = listQuery(['nama'])
 
@@ -146,7 +147,8 @@ export const generateRekapKantorBulan = defineRoute({
   summary: 'A job; its progress can be followed',
   access: { roles: ['role:presensi:admin:instansi', 'role:presensi:superadmin', 'role:presensi:admin:kantor'] },
   button: { menu: '/rekapbulan/lists', right: 'proses' },
-  todo: 'rekap',
+  body: z.strictObject({ kantor_id: optional(uuid()), tahun: tahun(), bulan: bulan() }),
+  answer: z.object({ pekerjaan_id: z.string(), jumlah: z.int() }),
 })
 
 export const statistikBulanan = defineRoute({
@@ -193,7 +195,16 @@ export const lockRekap = defineRoute({
   summary: 'The locked month',
   access: { roles: PERAN_ADMIN },
   button: { menu: '/rekapbulan/lists', right: 'proses' },
-  todo: 'rekap',
+  body: z.strictObject({
+    kantor_id: optional(uuid()),
+    /** many offices at once: each is answered for itself */
+    kantor_ids: optional(list(uuid(), 500)),
+    tahun: tahun(),
+    bulan: bulan(),
+    /** over what is open, by the agency only */
+    alasan: optional(text(500)),
+  }),
+  answer: hasilKunci,
 })
 
 export const reopenRekap = defineRoute({
@@ -203,5 +214,6 @@ export const reopenRekap = defineRoute({
   summary: 'The reopened month; refused when a final TPP period uses it',
   access: { roles: ['role:presensi:admin:instansi'] },
   button: { menu: '/rekapbulan/lists', right: 'proses' },
-  todo: 'rekap',
+  body: z.strictObject({ kantor_id: uuid(), tahun: tahun(), bulan: bulan(), alasan: text(500) }),
+  answer: bulanKantor,
 })

@@ -20,6 +20,7 @@ export const JENIS_MATA = [
   'pemindahan',
   'perbaikan',
   'izin',
+  'rekap',
   'audit',
 ] as const
 export type JenisMata = (typeof JENIS_MATA)[number]

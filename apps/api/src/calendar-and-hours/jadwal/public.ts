@@ -16,6 +16,7 @@ export {
   selectJamKerja,
   toJamKerja,
 } from './jadwal.repo.ts'
+export { loadKalenderKantor } from './kalender-kantor.ts'
 export { toJadwalWire } from './wire.ts'
 
 export type JadwalInputs = {

@@ -11,6 +11,7 @@ import {
 } from '@presensi/domain/rantai/isi'
 import { hashLangkahIzin, komitmenIzin } from '@presensi/domain/rantai/isi-izin'
 import { hashPerbaikan, komitmenPerbaikan } from '@presensi/domain/rantai/isi-perbaikan'
+import { akarOrang, hashKunci } from '@presensi/domain/rantai/isi-rekap'
 import type { DiRangkaian, JenisMata } from '@presensi/domain/rantai/rantai'
 import type { Tx } from '../../platform/database.ts'
 import type { MataBerkas } from './append.repo.ts'
@@ -118,6 +119,15 @@ export async function checkRows(tx: Tx, rows: Rows): Promise<void> {
           : komitmenIzin(catatan, sha256Hex) === row.komitmen
       return kept ? hashLangkahIzin(row, sha256Hex) : null
     },
+  )
+  await compare(
+    'rekap',
+    'kunci rekap',
+    (named) => repo.readKunciRekap(tx, instansi_id, named),
+    ({ orang_tersimpan, ...row }) =>
+      orang_tersimpan.length === row.orang && akarOrang(orang_tersimpan, sha256Hex) === row.akar
+        ? hashKunci(row, sha256Hex)
+        : null,
   )
 }
 

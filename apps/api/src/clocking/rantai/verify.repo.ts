@@ -9,6 +9,7 @@ import type {
 } from '@presensi/domain/rantai/isi'
 import type { CatatanIzin, IsiLangkahIzin } from '@presensi/domain/rantai/isi-izin'
 import type { AlasanPerbaikan, IsiPerbaikan } from '@presensi/domain/rantai/isi-perbaikan'
+import type { IsiKunci, OrangTerkunci } from '@presensi/domain/rantai/isi-rekap'
 import type { DiRangkaian, Mata } from '@presensi/domain/rantai/rantai'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
@@ -162,6 +163,20 @@ export async function readLangkahIzin(tx: Tx, instansi_id: string, links: Named)
   return rows
 }
 
+/** Locks of months, with everybody that they stored. */
+export async function readKunciRekap(
+  tx: Tx,
+  instansi_id: string,
+  links: Named,
+): Promise<(IsiKunci & { orang_tersimpan: OrangTerkunci[] })[]> {
+  const { rows } = await sql<IsiKunci & { orang_tersimpan: OrangTerkunci[] }>`
+    select c.instansi_id, c.id, c.kantor_id, c.bulan, c.versi, c.orang, c.ringkasan, c.koreksi, c.terbuka, c.alasan, encode(c.akar, 'hex') as akar, c.oleh,
+      ${ms('c.pada')} as pada, coalesce((select json_agg(json_build_object('pegawai_id', o.pegawai_id, 'nip', o.nip, 'nama', o.nama, 'jabatan', o.jabatan, 'isi', o.isi))
+        from rekap_orang o where o.instansi_id = c.instansi_id and o.kunci_id = c.id), '[]') as orang_tersimpan
+    from rekap_kunci c where c.instansi_id = ${instansi_id} and c.id = any(${ids(links)}::uuid[])`.execute(tx)
+  return rows
+}
+
 export type Dipindahkan = IsiPemindahan & { nomor: number; waktu: number }
 
 /** What was said to be taken over, each with its place in the chain. */
@@ -243,7 +258,8 @@ export async function countUnlinked(tx: Tx, { rangkaian, instansi_id }: DiRangka
     union all select 'usul perbaikan yang diputuskan', count(*)::int from perbaikan p where p.instansi_id = ${instansi_id}
       and p.status in ('disetujui', 'tidak_disetujui')
       and not exists (select 1 from perbaikan_keputusan k where k.instansi_id = p.instansi_id and k.perbaikan_id = p.id)
-    union all select 'keputusan izin', count(*)::int from izin_keputusan z where z.instansi_id = ${instansi_id} and not ${linked('z', 'izin')}`.execute(
+    union all select 'keputusan izin', count(*)::int from izin_keputusan z where z.instansi_id = ${instansi_id} and not ${linked('z', 'izin')}
+    union all select 'kunci rekap', count(*)::int from rekap_kunci c where c.instansi_id = ${instansi_id} and not ${linked('c', 'rekap')}`.execute(
     tx,
   )
   return rows

@@ -9,6 +9,7 @@ import type { PersonCall } from '../../platform/http/call.ts'
 import { freshBytes } from '../../platform/random.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { newId } from '../../platform/uuid.ts'
+import { isHariTerkunci } from '../../recaps/terkunci/public.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import type { Tersimpan } from '../lampiran/public.ts'
 import { tellPemutus } from './kabar.ts'
@@ -29,6 +30,8 @@ export async function ajukan(
   const subjek = await findSubjek(tx, instansi_id, { pengguna_id: call.caller.sub })
   if (subjek === undefined) return refuse('presensi.bukan_pegawai')
   await repo.lockPengusul(tx, subjek.id)
+  if (await isHariTerkunci(tx, instansi_id, { pegawai_id: subjek.id, tanggal }))
+    return refuse('perbaikan.bulan_terkunci')
   const keadaan = await readKeadaan(tx, instansi_id, subjek.id, tanggal)
   const waktu = checkHari(tanggal, keadaan)
   const { putaran, ulangan_dari } = checkBatas({ tanggal, jenis, sebab }, keadaan)

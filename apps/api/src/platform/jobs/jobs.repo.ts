@@ -194,3 +194,15 @@ export async function pruneJobs(tx: Tx): Promise<number> {
     returning 1`.execute(tx)
   return rows.length
 }
+
+/** A job of a key that waits or runs. */
+export async function findActiveJob(tx: Tx, instansi_id: string, kunci: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('pekerjaan')
+    .select('id')
+    .where('instansi_id', '=', instansi_id)
+    .where('kunci', '=', kunci)
+    .where('status', 'in', ['menunggu', 'berjalan'])
+    .executeTakeFirst()
+  return row?.id ?? null
+}

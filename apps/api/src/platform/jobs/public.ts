@@ -1,5 +1,5 @@
 export { enqueueJob } from './enqueue.ts'
 export { createJobFiles, type JobFiles } from './job-files.ts'
-export type { EndedJob } from './jobs.repo.ts'
+export { type EndedJob, findActiveJob } from './jobs.repo.ts'
 export { defineJob, handleJob, type JobDone, type JobHandler, type JobKind, type JobRun } from './kind.ts'
 export { createJobRunner } from './runner.ts'

@@ -19,6 +19,7 @@ import { type ListQuery, pageOf, windowOf } from '../../platform/paging.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
+import { sajikanTerkunci } from '../kunci/public.ts'
 import { sumTotal } from './total.ts'
 
 type Periode = { readonly start: string; readonly end: string }
@@ -36,7 +37,8 @@ async function readBlok(tx: Tx, instansi_id: string, ids: readonly string[], { s
   const inPeriode: Parameters<typeof bacaBulanTersaji>[4]['tampak'] = (kantor_id, tanggal) =>
     tanggal >= start && tanggal <= end && tampak(kantor_id)
   for (const month of monthsOf(start, end)) {
-    const months = await bacaBulanTersaji(tx, instansi_id, ids, month, { sekarang, tampak: inPeriode })
+    const live = await bacaBulanTersaji(tx, instansi_id, ids, month, { sekarang, tampak: inPeriode })
+    const months = await sajikanTerkunci(tx, instansi_id, month, live, inPeriode)
     for (const [id, one] of months)
       if (one.hari.length > 0) found.set(id, [...(found.get(id) ?? []), { ...one, ...month }])
   }

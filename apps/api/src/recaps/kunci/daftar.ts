@@ -1,0 +1,150 @@
+import type {
+  daftarTerbuka,
+  listKoreksiRekap,
+  listRekapInstansi,
+  listTerbuka,
+} from '@presensi/contract/recaps/rekap-bulan'
+import type { RouteParsed } from '@presensi/contract/route'
+import { isMenghalangi, type JenisTerbuka } from '@presensi/domain/rekap/bulan-kantor'
+import type * as z from 'zod/mini'
+import { subjekFor } from '../../days/hari/public.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { PersonCall } from '../../platform/http/call.ts'
+import { pageOf, windowOf } from '../../platform/paging.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { firstOf, lastOf } from './evaluasi.ts'
+import { listKoreksi } from './koreksi.repo.ts'
+import { countBerubah, findKantor, isOrangKantor, listRekapBulan } from './rekap-bulan.repo.ts'
+import { countTerbuka, listTerbukaKantor, readPemutus } from './terbuka.repo.ts'
+import { jumlahTerbuka, listKonflik, readPalingCepat } from './terbuka.ts'
+import { onlyStatus, toBulanKantor, toKoreksi } from './wire.ts'
+
+/** The office a call is about: the one that was named, or the only one of the caller's roles. */
+export function kantorOf(kantor_id: string | undefined, { lingkup }: PersonCall): string {
+  if (kantor_id !== undefined) return kantor_id
+  const [only, another] = lingkup.kantor_ids ?? []
+  return only === undefined || another !== undefined ? refuse('lingkup.pilih_kantor') : only
+}
+
+const KEUANGAN = 'role:presensi:operator:instansi:keuangan'
+const PEMBACA: ReadonlySet<string> = new Set([
+  'role:presensi:monitoring:instansi:rekap',
+  'role:presensi:admin:instansi',
+  'role:presensi:superadmin',
+])
+/** Who pays sees states only, unless another role shows them the rest. */
+const isOnlyKeuangan = (instansi_id: string, { caller }: PersonCall): boolean => {
+  const here = caller.roles.filter((held) => held.instansi_id === null || held.instansi_id === instansi_id)
+  return here.some(({ role }) => role === KEUANGAN) && !here.some(({ role }) => PEMBACA.has(role))
+}
+
+/** Every office of an agency in a month: how far it is. */
+export async function daftarInstansi(
+  tx: Tx,
+  instansi_id: string,
+  query: RouteParsed<typeof listRekapInstansi>['query'],
+  call: PersonCall,
+) {
+  const rentang = { first: firstOf(query), last: lastOf(query) }
+  const wanted = query.q?.toLowerCase()
+  const rows = (await listRekapBulan(tx, instansi_id, rentang, call.lingkup.kantor_ids)).filter(
+    ({ kantor }) => wanted === undefined || kantor.toLowerCase().includes(wanted),
+  )
+  const window = windowOf(query)
+  const open = await countTerbuka(tx, instansi_id, rentang)
+  const items = rows
+    .slice(window.offset, window.offset + window.limit)
+    .map((row) => toBulanKantor(row, open.get(row.kantor_id)))
+  const hides = isOnlyKeuangan(instansi_id, call)
+  return pageOf(hides ? items.map(onlyStatus) : items, rows.length, window)
+}
+
+const TAUTAN: Readonly<Record<JenisTerbuka, string>> = {
+  konfirmasi: '/persetujuan?jenis=konfirmasi',
+  konflik: '/kehadirankantor/lists',
+  izin: '/persetujuan?jenis=izin',
+  perbaikan: '/persetujuan?jenis=perbaikan',
+  dinas_luar: '/persetujuan?jenis=dinas_luar',
+}
+
+/** What is open in an office's month, who can end it, and the first day on which it can be locked. */
+export async function daftarTerbukaKantor(
+  tx: Tx,
+  instansi_id: string,
+  query: RouteParsed<typeof listTerbuka>['query'],
+  call: PersonCall,
+): Promise<z.output<typeof daftarTerbuka>> {
+  const kantor_id = kantorOf(query.kantor_id, call)
+  const kantor = (await findKantor(tx, instansi_id, kantor_id)) ?? refuse('lingkup.tidak_ditemukan')
+  const { tahun, bulan } = query
+  const rentang = { first: firstOf(query), last: lastOf(query) }
+  const [row] = await listRekapBulan(tx, instansi_id, rentang, [kantor_id])
+  const rows = [
+    ...(await listTerbukaKantor(tx, instansi_id, kantor_id, rentang)),
+    ...(await listKonflik(tx, instansi_id, kantor_id, query)),
+  ].toSorted((a, b) => (a.tanggal < b.tanggal ? -1 : a.tanggal > b.tanggal ? 1 : 0))
+  const window = windowOf(query)
+  const shown = rows.slice(window.offset, window.offset + window.limit)
+  const deciders = await readPemutus(tx, instansi_id, [...new Set(shown.map(({ pegawai_id }) => pegawai_id))])
+  const items = shown.map(({ jenis, id, pegawai_id, nip, nama, tanggal, menunggu }) => ({
+    jenis,
+    menghalangi: isMenghalangi(jenis),
+    id,
+    nip,
+    nama,
+    tanggal,
+    tingkat: menunggu,
+    pemutus: jenis === 'konflik' ? [] : (deciders.get(pegawai_id) ?? []),
+    tautan: TAUTAN[jenis],
+  }))
+  return {
+    ...pageOf(items, rows.length, window),
+    tahun,
+    bulan,
+    status: row?.status ?? 'berjalan',
+    paling_cepat: await readPalingCepat(tx, instansi_id, kantor, query),
+    jumlah: jumlahTerbuka(rows.map(({ jenis }) => jenis)),
+    berubah_sejak_dibuat:
+      row === undefined || row.status === 'final' ? 0 : await countBerubah(tx, instansi_id, row, rentang),
+  }
+}
+
+/** Correction lines of a month: one's own, those of a person, or of offices. */
+export async function daftarKoreksi(
+  tx: Tx,
+  instansi_id: string,
+  query: RouteParsed<typeof listKoreksiRekap>['query'],
+  call: PersonCall,
+) {
+  const bulan = firstOf(query)
+  const window = windowOf(query)
+  const rows = await readRows()
+  return pageOf(rows.slice(window.offset, window.offset + window.limit).map(toKoreksi), rows.length, window)
+
+  async function readRows() {
+    const { lingkup } = call
+    if (query.nip === undefined && lingkup.tingkat !== 'sendiri') {
+      const { kantor_ids } = lingkup
+      if (query.kantor_id !== undefined && (await findKantor(tx, instansi_id, query.kantor_id)) === undefined)
+        return refuse('lingkup.tidak_ditemukan')
+      return listKoreksi(tx, instansi_id, bulan, {
+        kantor_ids: query.kantor_id === undefined ? kantor_ids : [query.kantor_id],
+      })
+    }
+    const { subjek } = await subjekFor(tx, instansi_id, query.nip, call)
+    const siapa = { pegawai_id: subjek.id }
+    if (subjek.pengguna_id === call.caller.sub) return listKoreksi(tx, instansi_id, bulan, siapa)
+    // A superior has no share in it: the call is for oneself and for roles.
+    const { kantor_ids } = lingkup
+    if (lingkup.tingkat === 'sendiri') return refuse('tidak_ditemukan')
+    const found = await listKoreksi(tx, instansi_id, bulan, { ...siapa, kantor_ids })
+    const rentang = { first: bulan, last: lastOf(query) }
+    if (
+      found.length === 0 &&
+      kantor_ids !== null &&
+      !(await isOrangKantor(tx, instansi_id, subjek.id, kantor_ids, rentang))
+    )
+      return refuse('tidak_ditemukan')
+    return found
+  }
+}

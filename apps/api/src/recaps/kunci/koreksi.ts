@@ -1,0 +1,140 @@
+import { addDays } from '@presensi/domain/kalender/tanggal'
+import { type BulanBeku, NILAI_KOSONG, type NilaiHari, nilaiHari } from '@presensi/domain/rekap/hari-beku'
+import { susunKoreksi } from '@presensi/domain/rekap/koreksi'
+import { bacaBeku } from '@presensi/domain/rekap/teks-beku'
+import { JANGKAUAN } from '../../days/simpanan/public.ts'
+import type { Tx } from '../../platform/database.ts'
+import { todayOf } from '../../platform/zone.repo.ts'
+import { type Bulan, beku, type Dinilai, evaluasi, firstOf, lastOf } from './evaluasi.ts'
+import * as repo from './koreksi.repo.ts'
+import { listSebab, type SebabRow, writePantau } from './pantau.repo.ts'
+import { type BekuRow, readBeku, readKantorFinal } from './snapshot.repo.ts'
+
+type HariTersimpan = { readonly nilai: NilaiHari; readonly menunggu: boolean; readonly kantor_id: string }
+
+/** What locks that hold have stored of a person, by day. */
+function tersimpanOf(rows: readonly BekuRow[]): Map<string, HariTersimpan> {
+  const found = new Map<string, HariTersimpan>()
+  for (const { kantor_id, isi } of rows) {
+    const { hari, baris_bulan }: BulanBeku = bacaBeku(isi)
+    for (const day of hari)
+      found.set(day.tanggal, { nilai: nilaiHari(day, baris_bulan), menunggu: day.menunggu, kantor_id })
+  }
+  return found
+}
+
+type Sekitar = {
+  readonly instansi_id: string
+  readonly first: string
+  /** offices that have locked the month */
+  readonly final: ReadonlySet<string>
+  readonly sebab: readonly SebabRow[]
+  readonly kini: ReadonlyMap<string, string>
+}
+
+function sebabOf(rows: readonly SebabRow[], pegawai_id: string, kantor_id: string | null, tanggal: string): string[] {
+  const [from, to] = [addDays(tanggal, -JANGKAUAN), addDays(tanggal, JANGKAUAN)]
+  const found = rows.filter(
+    ({ mulai, sampai, pegawai_ids, kantor_ids }) =>
+      (mulai === null || mulai <= to) &&
+      (sampai === null || sampai > from) &&
+      ((pegawai_ids === null && kantor_ids === null) ||
+        pegawai_ids?.includes(pegawai_id) === true ||
+        (kantor_id !== null && kantor_ids?.includes(kantor_id) === true)),
+  )
+  return [...new Set(found.map(({ sebab }) => sebab))].toSorted()
+}
+
+type Garis = Omit<repo.GarisTulis, 'kantor_id' | 'bulan'>
+
+/** What has to be written so that a person's stored days and their lines are what the days are now. */
+function susunOrang(
+  one: Dinilai,
+  { final, sebab }: Sekitar,
+  tersimpan: ReadonlyMap<string, HariTersimpan>,
+  ada: readonly repo.GarisRow[],
+): { hapus: string[]; garis: Garis[] } {
+  const pegawai_id = one.orang.id
+  const byDay = Map.groupBy(ada, ({ tanggal }) => tanggal)
+  const hapus: string[] = []
+  const garis: Garis[] = []
+  for (const day of one.bulan.hari) {
+    const { tanggal } = day
+    const kantor_id = one.fakta.get(tanggal)?.kantor_id ?? null
+    const stored = tersimpan.get(tanggal)
+    const lines = byDay.get(tanggal) ?? []
+    const isLocked = stored !== undefined || (kantor_id !== null && final.has(kantor_id))
+    if (!isLocked && lines.length === 0) continue
+    // A day that was locked while something about it was undecided stays as it is until that is decided.
+    const undecided = stored?.menunggu === true && one.isTertunda(day)
+    const now = isLocked ? nilaiHari(beku(one, day, undecided), one.bulan.baris_bulan) : NILAI_KOSONG
+    const wanted = susunKoreksi(stored?.nilai ?? null, lines, now)
+    hapus.push(...wanted.hapus)
+    if (wanted.garis === null) continue
+    const before = lines.find(({ id }) => id === wanted.garis?.ganti)
+    const causes = new Set([...(before?.sebab ?? []), ...sebabOf(sebab, pegawai_id, kantor_id, tanggal)])
+    if (causes.size === 0) causes.add('presensi')
+    const kantor_asal = stored?.kantor_id ?? (isLocked ? kantor_id : null) ?? lines.at(-1)?.kantor_asal
+    if (kantor_asal === undefined) throw new Error('a correction line without an office')
+    garis.push({ ...wanted.garis, pegawai_id, tanggal, kantor_asal, sebab: [...causes].toSorted() })
+  }
+  return { hapus, garis }
+}
+
+/**
+ * Brings the correction lines of some people's month up to date. Who calls has the turn of the agency. Done again it changes nothing: a run that
+ * was killed is simply done again.
+ */
+export async function perbaruiKoreksi(
+  tx: Tx,
+  instansi_id: string,
+  month: Bulan,
+  pegawai_ids: readonly string[],
+  sejak: number,
+): Promise<number> {
+  const [first, last] = [firstOf(month), lastOf(month)]
+  const found = await evaluasi(tx, instansi_id, pegawai_ids, month)
+  const stored = await readBeku(tx, instansi_id, first, pegawai_ids)
+  const lines = await repo.readGaris(tx, instansi_id, first, pegawai_ids)
+  const hari_ini = await todayOf(tx, instansi_id)
+  const sekitar: Sekitar = {
+    instansi_id,
+    first,
+    final: await readKantorFinal(tx, instansi_id, first),
+    sebab: await listSebab(tx, instansi_id, sejak, { first, last }),
+    kini: await repo.readKantorKini(tx, instansi_id, pegawai_ids, hari_ini),
+  }
+  const hapus: string[] = []
+  const garis: Garis[] = []
+  for (const [id, one] of found) {
+    const wanted = susunOrang(one, sekitar, tersimpanOf(stored.get(id) ?? []), lines.get(id) ?? [])
+    hapus.push(...wanted.hapus)
+    garis.push(...wanted.garis)
+  }
+  await repo.deleteGaris(tx, instansi_id, hapus)
+  await repo.writeGaris(tx, instansi_id, await bukukan(tx, sekitar, garis))
+  await writePantau(
+    tx,
+    instansi_id,
+    first,
+    [...found].map(([pegawai_id, { dari }]) => ({ pegawai_id, dari })),
+  )
+  return hapus.length + garis.length
+}
+
+/** Books lines in the first open month of the office where the person is. */
+async function bukukan(
+  tx: Tx,
+  { instansi_id, first, kini }: Sekitar,
+  lines: readonly Garis[],
+): Promise<repo.GarisTulis[]> {
+  const open = new Map<string, string>()
+  const booked: repo.GarisTulis[] = []
+  for (const line of lines) {
+    const kantor_id = kini.get(line.pegawai_id) ?? line.kantor_asal
+    const bulan = open.get(kantor_id) ?? (await repo.findBulanTerbuka(tx, instansi_id, kantor_id, first))
+    open.set(kantor_id, bulan)
+    booked.push({ ...line, kantor_id, bulan })
+  }
+  return booked
+}

@@ -1,0 +1,48 @@
+import { readNomor } from '../../days/simpanan/public.ts'
+import type { Database } from '../../platform/database.ts'
+import { eachInstansi } from '../../system/pekerjaan/public.ts'
+import { kunciGiliran } from '../terkunci/public.ts'
+import { bulanOf, SEKALIGUS } from './evaluasi.ts'
+import { perbaruiKoreksi } from './koreksi.ts'
+import * as repo from './pantau.repo.ts'
+
+/** So long after a look clockings alone are no reason for the next one. */
+const SETELAH_PRESENSI_MENIT = 10
+
+/** Follows late facts into locked months: one correction line a day. Only the worker does this. */
+export function createPantauRekap({
+  db,
+  setelahPresensiMenit = SETELAH_PRESENSI_MENIT,
+}: {
+  readonly db: Database
+  readonly setelahPresensiMenit?: number
+}) {
+  /** Whoever locks has the same turn: what is looked at here stands before its lock, or after it with all that the lock stored. */
+  const look = (instansi_id: string) =>
+    db.inInstansi(instansi_id, async (tx) => {
+      await kunciGiliran(tx, instansi_id)
+      const now = await readNomor(tx, instansi_id)
+      const looked = (await repo.readDiperiksa(tx, instansi_id)) ?? now
+      return { now, looked, months: await repo.listTersentuh(tx, instansi_id, looked) }
+    })
+
+  async function ofInstansi(instansi_id: string): Promise<number> {
+    const { now, looked, months } = await look(instansi_id)
+    let changed = 0
+    for (const [first, of] of Map.groupBy(months, ({ bulan }) => bulan))
+      for (let at = 0; at < of.length; at += SEKALIGUS) {
+        const ids = of.slice(at, at + SEKALIGUS).map(({ pegawai_id }) => pegawai_id)
+        changed += await db.inInstansi(instansi_id, async (tx) => {
+          await kunciGiliran(tx, instansi_id)
+          return perbaruiKoreksi(tx, instansi_id, bulanOf(first), ids, looked.fakta)
+        })
+      }
+    await db.inInstansi(instansi_id, (tx) => repo.writeDiperiksa(tx, instansi_id, now))
+    return changed
+  }
+
+  /** One turn for every agency; how many lines it changed. */
+  return async (): Promise<number> =>
+    // Over all agencies only to know where there is something to do.
+    eachInstansi(await db.acrossInstansi((tx) => repo.listPerlu(tx, setelahPresensiMenit)), ofInstansi)
+}

@@ -1,0 +1,3 @@
+export { createPantauRekap } from './pantau.ts'
+export { sajikanTerkunci } from './sajikan.ts'
+export { type KoreksiTerkunci, type OrangSnapshot, readSnapshot, type Snapshot } from './snapshot.ts'

@@ -1,0 +1,60 @@
+import { addDays } from '@presensi/domain/kalender/tanggal'
+import { JENIS_TERBUKA, type JenisTerbuka, palingCepat } from '@presensi/domain/rekap/bulan-kantor'
+import { loadKalenderKantor } from '../../calendar-and-hours/jadwal/public.ts'
+import { bacaBulanTersaji } from '../../days/simpanan/public.ts'
+import type { Tx } from '../../platform/database.ts'
+import { readSekarang } from '../../platform/zone.repo.ts'
+import { readPengaturan } from '../../system/pengaturan/public.ts'
+import { type Bulan, firstOf, lastOf, SEKALIGUS } from './evaluasi.ts'
+import type { KantorRow } from './rekap-bulan.repo.ts'
+import { listOrangKantor } from './rekap-bulan.repo.ts'
+import type { TerbukaRow } from './terbuka.repo.ts'
+
+/** A wait over the longest stretch of free days. */
+const KALENDER_HARI = 120
+
+/** The first day on which an office can lock a month, by the settings that hold at its end. */
+export async function readPalingCepat(tx: Tx, instansi_id: string, kantor: KantorRow, month: Bulan): Promise<string> {
+  const last = lastOf(month)
+  const number = async (nama: string) => Number(await readPengaturan(tx, instansi_id, nama, last))
+  const isHariKerja = await loadKalenderKantor(
+    tx,
+    instansi_id,
+    { kantor_id: kantor.id, zona_waktu: kantor.zona_waktu },
+    last,
+    addDays(last, KALENDER_HARI),
+  )
+  return palingCepat(
+    month,
+    { hari_mundur: await number('perbaikan_hari_mundur'), luring_jam: await number('luring_jam') },
+    isHariKerja,
+  )
+}
+
+/** Days of an office's month on which papers contradict each other. */
+export async function listKonflik(tx: Tx, instansi_id: string, kantor_id: string, month: Bulan): Promise<TerbukaRow[]> {
+  const ids = await listOrangKantor(tx, instansi_id, kantor_id, { first: firstOf(month), last: lastOf(month) })
+  const sekarang = await readSekarang(tx)
+  const found: TerbukaRow[] = []
+  for (let at = 0; at < ids.length; at += SEKALIGUS) {
+    const some = ids.slice(at, at + SEKALIGUS)
+    const months = await bacaBulanTersaji(tx, instansi_id, some, month, { sekarang, tampak: () => true })
+    for (const [pegawai_id, { orang, hari }] of months)
+      for (const day of hari)
+        if (day.kode[0] === 'KONFLIK' && day.kantor_id === kantor_id)
+          found.push({
+            jenis: 'konflik',
+            id: pegawai_id,
+            pegawai_id,
+            nip: orang.nip,
+            nama: orang.nama,
+            tanggal: day.tanggal,
+            menunggu: null,
+          })
+  }
+  return found
+}
+
+export type JumlahTerbuka = Record<JenisTerbuka, number>
+export const jumlahTerbuka = (jenis: readonly JenisTerbuka[]): JumlahTerbuka =>
+  Object.fromEntries(JENIS_TERBUKA.map((one) => [one, jenis.filter((other) => other === one).length])) as JumlahTerbuka

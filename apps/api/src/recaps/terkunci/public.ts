@@ -1,0 +1,1 @@
+export { bulanTerkunciSejak, isHariTerkunci, kunciGiliran } from './terkunci.repo.ts'
