@@ -23,6 +23,22 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AngkaDiperiksa {
+  dari: string;
+  diperiksa_pada: Timestamp;
+  fakta_nomor: number;
+  instansi_id: string;
+  rantai_nomor: number;
+  sampai: string;
+}
+
+export interface AngkaHari {
+  angka: number[];
+  instansi_id: string;
+  kantor_id: string;
+  tanggal: string;
+}
+
 export interface ApiKey {
   alamat: Generated<string[]>;
   cakupan: string[];
@@ -295,6 +311,11 @@ export interface Izin {
   zona_waktu: string;
 }
 
+export interface IzinDiperiksa {
+  fakta_nomor: number;
+  instansi_id: string;
+}
+
 export interface IzinJenis {
   aktif: boolean;
   berlaku_mulai: string;
@@ -398,6 +419,20 @@ export interface KantorAreaDiubah {
   kantor_id: string;
   oleh: string;
   pada: Generated<Timestamp>;
+}
+
+export interface KeadaanHari {
+  dijadwalkan: Generated<boolean>;
+  ditolak: Generated<boolean>;
+  instansi_id: string;
+  kantor_id: string | null;
+  masuk: Timestamp | null;
+  menunggu: Generated<boolean>;
+  nilai_pada: Timestamp;
+  pegawai_id: string;
+  status: string | null;
+  sudah_pulang: Generated<boolean>;
+  tanggal: string;
 }
 
 export interface Kebijakan {
@@ -669,6 +704,24 @@ export interface Penghapusan {
   sebelum: string;
 }
 
+export interface PengingatPerkara {
+  instansi_id: string;
+  pada: Generated<Timestamp>;
+  perkara_id: string;
+  sejak: Timestamp;
+  tahap: string;
+}
+
+export interface PengingatPresensi {
+  id: string;
+  instansi_id: string;
+  jenis: string;
+  pegawai_id: string;
+  sampai: Timestamp;
+  tanggal: string;
+  tuntas: Generated<boolean>;
+}
+
 export interface Peran {
   diberikan_oleh: string | null;
   dibuat_pada: Generated<Timestamp>;
@@ -884,6 +937,95 @@ export interface Registrasi {
   nip: string;
   status: Generated<string>;
   tempat: Generated<number>;
+}
+
+export interface RekapBeku {
+  bulan: string;
+  hari: string;
+  instansi_id: string;
+  kantor_id: string;
+  kunci_id: string;
+  pegawai_id: string;
+}
+
+export interface RekapBulan {
+  alasan_buka: string | null;
+  bulan: string;
+  dibuat_oleh: string | null;
+  dibuat_pada: Timestamp | null;
+  dibuka_oleh: string | null;
+  dibuka_pada: Timestamp | null;
+  fakta_nomor: number | null;
+  instansi_id: string;
+  kantor_id: string;
+  kunci_id: string | null;
+  rantai_nomor: number | null;
+  ringkasan: string | null;
+  status: string;
+  versi: Generated<number>;
+}
+
+export interface RekapDiperiksa {
+  diperiksa_pada: Generated<Timestamp>;
+  fakta_nomor: number;
+  instansi_id: string;
+  rantai_nomor: number;
+}
+
+export interface RekapKoreksi {
+  bekerja_menit: number;
+  bp_disiplin: number;
+  bp_seluruh: number;
+  bulan: string;
+  bulan_asal: Generated<string>;
+  dibuat_pada: Generated<Timestamp>;
+  diubah_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string;
+  kantor_asal: string;
+  kantor_id: string;
+  kode_baru: string;
+  kode_lama: string;
+  pegawai_id: string;
+  pulang_cepat_menit: number;
+  sebab: string[];
+  tanggal: string;
+  terlambat_menit: number;
+  uang_makan: number;
+}
+
+export interface RekapKunci {
+  akar: Buffer;
+  alasan: string | null;
+  bulan: string;
+  id: string;
+  instansi_id: string;
+  kantor_id: string;
+  koreksi: string;
+  oleh: string;
+  orang: number;
+  pada: Generated<Timestamp>;
+  ringkasan: string;
+  terbuka: string;
+  versi: number;
+}
+
+export interface RekapOrang {
+  instansi_id: string;
+  isi: string;
+  jabatan: string | null;
+  kunci_id: string;
+  nama: string;
+  nip: string;
+  pegawai_id: string;
+}
+
+export interface RekapPantau {
+  bulan: string;
+  dari: string;
+  instansi_id: string;
+  pegawai_id: string;
+  perlu: Generated<boolean>;
 }
 
 export interface RiwayatJabatan {
@@ -1171,6 +1313,8 @@ export interface WajahTemplat {
 }
 
 export interface DB {
+  angka_diperiksa: AngkaDiperiksa;
+  angka_hari: AngkaHari;
   api_key: ApiKey;
   audit: Audit;
   berita: Berita;
@@ -1190,6 +1334,7 @@ export interface DB {
   hari_libur_kantor: HariLiburKantor;
   instansi: Instansi;
   izin: Izin;
+  izin_diperiksa: IzinDiperiksa;
   izin_jenis: IzinJenis;
   izin_keputusan: IzinKeputusan;
   izin_keputusan_pribadi: IzinKeputusanPribadi;
@@ -1197,6 +1342,7 @@ export interface DB {
   jam_kerja_lingkup: JamKerjaLingkup;
   kantor: Kantor;
   kantor_area_diubah: KantorAreaDiubah;
+  keadaan_hari: KeadaanHari;
   kebijakan: Kebijakan;
   kegiatan: Kegiatan;
   kegiatan_kantor: KegiatanKantor;
@@ -1217,6 +1363,8 @@ export interface DB {
   pengaturan: Pengaturan;
   pengguna: Pengguna;
   penghapusan: Penghapusan;
+  pengingat_perkara: PengingatPerkara;
+  pengingat_presensi: PengingatPresensi;
   peran: Peran;
   perangkat: Perangkat;
   perangkat_harian: PerangkatHarian;
@@ -1234,6 +1382,13 @@ export interface DB {
   rantai_bukti: RantaiBukti;
   rantai_jangkar: RantaiJangkar;
   registrasi: Registrasi;
+  rekap_beku: RekapBeku;
+  rekap_bulan: RekapBulan;
+  rekap_diperiksa: RekapDiperiksa;
+  rekap_koreksi: RekapKoreksi;
+  rekap_kunci: RekapKunci;
+  rekap_orang: RekapOrang;
+  rekap_pantau: RekapPantau;
   riwayat_jabatan: RiwayatJabatan;
   riwayat_jenis: RiwayatJenis;
   riwayat_ptkp: RiwayatPtkp;
