@@ -9,6 +9,7 @@ import { createSimpanBulan } from './days/simpanan/public.ts'
 import { pruneSesi } from './identity/auth/sesi.repo.ts'
 import { createAdminClient, createProvider } from './identity/sso/public.ts'
 import { createJobHandlers } from './jobs.ts'
+import { createCutiBersama } from './leave/cuti-bersama/public.ts'
 import { createIngatkanIzin, createIzinHarian, createIzinMengikuti } from './leave/izin/public.ts'
 import { type Env, readConfig } from './platform/config.ts'
 import { openDatabase, type Tx } from './platform/database.ts'
@@ -43,6 +44,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   const ingatkanRoster = createIngatkanRoster({ db })
   const izinHarian = createIzinHarian({ db })
   const pantauRekap = createPantauRekap({ db })
+  const cutiBersama = createCutiBersama({ db })
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'presensi-worker',
@@ -63,6 +65,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     await tugas.run('hapus_data_pribadi', presensi.retention)
     await tugas.run('ingatkan_roster', () => ingatkanRoster())
     await tugas.run('izin_harian', izinHarian)
+    await tugas.run('cuti_bersama', cutiBersama.semua)
   })
   const ingatkanPresensi = createIngatkanPresensi({ db })
   const ingatkanIzin = createIngatkanIzin({ db, tugas })
@@ -81,6 +84,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   await boss.work(QUEUES.pekerjaan, async () => {
     await tugas.run('rapikan_pekerjaan', jobs.sweep)
     await tugas.run('koreksi_rekap', pantauRekap)
+    await tugas.run('cuti_bersama', cutiBersama.baru)
   })
   await boss.schedule(QUEUES.pekerjaan, '* * * * *', null, { tz: 'Asia/Jakarta' })
   const working = jobs.start()

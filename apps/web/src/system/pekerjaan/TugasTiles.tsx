@@ -24,6 +24,8 @@ const NAMES = [
   'rapikan_pengingat',
   'ingatkan_roster',
   'izin_harian',
+  'izin_mengikuti',
+  'cuti_bersama',
   'rapikan_pekerjaan',
 ] as const
 

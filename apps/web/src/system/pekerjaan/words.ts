@@ -94,6 +94,8 @@ export const usePekerjaanWords = defineWords({
     tugas_ingatkan_perbaikan: 'Mengingatkan usul perbaikan yang menunggu',
     tugas_ingatkan_izin: 'Mengingatkan izin yang menunggu',
     tugas_izin_harian: 'Menghitung ulang cuti dan menutup izin yang tidak dijawab',
+    tugas_izin_mengikuti: 'Menyesuaikan cuti dengan kalender yang berubah',
+    tugas_cuti_bersama: 'Membukukan hari bagi yang bertugas pada cuti bersama',
     changed: 'Diubah oleh pembaruan',
     changedHelp: 'Hari dan isian lama yang dibaca berbeda sejak pembaruan. Seluruhnya ada pada tabel catatan_migrasi.',
     changedCount: '{n} baris, {orang} orang',
@@ -204,6 +206,8 @@ export const usePekerjaanWords = defineWords({
     tugas_ingatkan_perbaikan: 'Reminding of corrections that wait',
     tugas_ingatkan_izin: 'Reminding of leave that waits',
     tugas_izin_harian: 'Counting leave again and closing requests without an answer',
+    tugas_izin_mengikuti: 'Counting leave again after the calendar changed',
+    tugas_cuti_bersama: 'Booking days for who worked on cuti bersama',
     changed: 'Changed by an update',
     changedHelp:
       'Days and values of the past that read differently since an update. All of them stand in the table catatan_migrasi.',

@@ -1,0 +1,1 @@
+export { createCutiBersama } from './cuti-bersama.ts'
