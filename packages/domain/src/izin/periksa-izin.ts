@@ -97,9 +97,6 @@ function siapa(jenis: JenisIzin, orang: PemohonIzin, isi: IsiIzin, oleh_operator
     nilai === undefined ? { code, field } : { code, field, nilai }
   const notFor = bukanUntuk(jenis, orang, oleh_operator)
   if (notFor !== null) return no(notFor)
-  const sex = JENIS_KELAMIN_ALASAN[isi.alasan_kode ?? '']
-  if (sex !== undefined && orang.jenis_kelamin !== null && orang.jenis_kelamin !== sex)
-    return no('izin.jenis_kelamin', 'alasan_kode')
   if (!orang.bekerja) return no('izin.tidak_bekerja', 'tanggal_mulai')
   if (orang.akhir_kontrak !== null && isi.selesai > orang.akhir_kontrak)
     return no('izin.kontrak', 'tanggal_selesai', orang.akhir_kontrak)
@@ -115,6 +112,9 @@ function isian(jenis: JenisIzin, orang: PemohonIzin, isi: IsiIzin): MasalahIzin 
   const reasons = ALASAN_KODE[jenis.kode]
   if (reasons === undefined ? isi.alasan_kode !== null : !reasons.includes(isi.alasan_kode ?? ''))
     return { code: 'izin.alasan_kode', field: 'alasan_kode', nilai: (reasons ?? []).join(', ') }
+  const sex = JENIS_KELAMIN_ALASAN[isi.alasan_kode ?? '']
+  if (sex !== undefined && orang.jenis_kelamin !== null && orang.jenis_kelamin !== sex)
+    return { code: 'izin.jenis_kelamin', field: 'alasan_kode' }
   const child = isi.anak_ke
   const needsChild = jenis.kode === 'CM' || isi.alasan_kode === 'kelahiran_4'
   const childIsRight = jenis.kode === 'CM' ? (child ?? 0) <= LAHIR_TERBANYAK : (child ?? 0) > LAHIR_TERBANYAK
