@@ -15,7 +15,7 @@ export function leaveRoutes<Parent extends AnyRoute>(getParentRoute: () => Paren
       getParentRoute,
       path: '/izin/lists/instansi',
       validateSearch: keepParams(IZIN_INSTANSI_PARAMS),
-      component: lazyRouteComponent(() => import('./izin/IzinInstansiPage.tsx'), 'IzinInstansiPage'),
+      component: lazyRouteComponent(() => import('./instansi/IzinInstansiPage.tsx'), 'IzinInstansiPage'),
     }),
   ]
 }

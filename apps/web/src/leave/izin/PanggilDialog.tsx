@@ -77,10 +77,11 @@ export function PanggilDialog({ izin, opened, onClose, needsLetter = false }: Pa
             {...wrong(missing.alasan)}
           />
           <TextField
-            label={t('recallLetter')}
+            label={t(needsLetter ? 'recallLetterNeeded' : 'recallLetter')}
             value={nomor}
             onChange={setNomor}
             maxLength={100}
+            required={needsLetter}
             {...wrong(missing.nomor)}
           />
         </div>

@@ -34,8 +34,6 @@ export const useIzinPageWords = defineWords({
     filterJenis: 'Jenis',
     filterDari: 'Sejak',
     filterSampai: 'Sampai',
-    agencyTitle: 'Izin dan cuti instansi',
-    agencyPurpose: 'Saldo cuti tahunan pegawai, baris demi baris dengan dasarnya.',
   },
   en: {
     title: 'Leave',
@@ -70,7 +68,5 @@ export const useIzinPageWords = defineWords({
     filterJenis: 'Kind',
     filterDari: 'From',
     filterSampai: 'Until',
-    agencyTitle: 'Leave of the agency',
-    agencyPurpose: 'Annual leave of employees, line by line with its basis.',
   },
 })

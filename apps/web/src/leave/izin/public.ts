@@ -1,7 +1,15 @@
 import { lazy } from 'react'
 
 export { IzinBadge } from './IzinBadge.tsx'
-export { downloadLampiran, IZIN_KEY, type Izin, type IzinLengkap, useAfterIzin, useIzin } from './izin.api.ts'
+export {
+  downloadLampiran,
+  IZIN_KEY,
+  type Izin,
+  type IzinLengkap,
+  useActOnIzin,
+  useAfterIzin,
+  useIzin,
+} from './izin.api.ts'
 export { useKeadaanSay, useLamaIzin, useWaktuIzin } from './use-izin-say.ts'
 export { useIzinWords } from './words.ts'
 

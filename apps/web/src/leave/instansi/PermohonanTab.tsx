@@ -1,0 +1,185 @@
+import { Button } from '@mantine/core'
+import { STATUS_IZIN } from '@presensi/domain/izin/keadaan-izin'
+import { lazy, Suspense } from 'react'
+import type { ButtonRight } from '../../access/menu/public.ts'
+import { useAddress } from '../../lib/address.ts'
+import { useOnceOpened } from '../../lib/use-once-opened.ts'
+import { searchKantor, useOfficeFilter } from '../../people-and-places/referensi/public.ts'
+import { DataTable, type FilterDef, listStateOf } from '../../ui/DataTable.tsx'
+import { IconPlus } from '../../ui/icons.ts'
+import { useStatusSay } from '../../ui/status-words.ts'
+import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { useJenisIzin } from '../jenis/public.ts'
+import { IZIN_INSTANSI_PARAMS } from '../params.ts'
+import classes from './instansi.module.css'
+import { type Permohonan, usePermohonan } from './permohonan.api.ts'
+import { useChosenRows } from './use-chosen-rows.ts'
+import { usePermohonanColumns } from './use-permohonan-columns.tsx'
+import { useInstansiWords } from './words.ts'
+
+const PermohonanDrawer = lazy(() =>
+  import('./PermohonanDrawer.tsx').then((module) => ({ default: module.PermohonanDrawer })),
+)
+const OtomatisDialog = lazy(() => import('./OtomatisDialog.tsx').then((module) => ({ default: module.OtomatisDialog })))
+const AjukanDrawer = lazy(() => import('./AjukanDrawer.tsx').then((module) => ({ default: module.AjukanDrawer })))
+
+const SPEC = {
+  filters: ['menunggu', 'status', 'jenis_kode', 'kantor_id', 'dari', 'sampai'],
+  sort: '-tanggal_mulai',
+} as const
+/** As many as one call registers. */
+const MOST = 200
+
+type PermohonanTabProps = {
+  readonly may: (right: ButtonRight) => boolean
+  /** how many wait for the agency */
+  readonly waiting: number
+}
+
+/** Everything that was asked for in the agency: to look at, to register or return, one by one or many at once. */
+export function PermohonanTab({ may, waiting }: PermohonanTabProps) {
+  const t = useInstansiWords()
+  const { search, replaceAll, change } = useAddress(IZIN_INSTANSI_PARAMS)
+  const list = useListSearch(search, replaceAll, SPEC)
+  const query = listQuery(list.value)
+  const result = usePermohonan(query)
+  const columns = usePermohonanColumns()
+  const filters = useFilters()
+  const { page: _, size: __, sort: ___, ...narrowed } = query
+  const { chosen, choice, clear } = useChosenRows(JSON.stringify(narrowed))
+  const [opened, isNew, isAuto] = [search.izin, search.buka === 'baru', search.buka === 'otomatis']
+  const drawerOpened = useOnceOpened(opened !== undefined)
+  const autoOpened = useOnceOpened(isAuto)
+  const formOpened = useOnceOpened(isNew)
+  const open = (row: Permohonan) => change({ izin: row.id, buka: undefined })
+  const close = () => change({ izin: undefined, buka: undefined, nip: undefined })
+  const add = may('tambah') && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => change({ buka: 'baru', izin: undefined })}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <>
+      <Waiting
+        waiting={waiting}
+        shown={search.menunggu === 'instansi'}
+        onToggle={(shown) => replaceAll(shown ? { menunggu: 'instansi' } : {})}
+        onAuto={may('proses') ? () => change({ buka: 'otomatis', izin: undefined }) : undefined}
+      />
+      <DataTable
+        caption={t('caption')}
+        columns={columns}
+        list={list}
+        state={listStateOf(result)}
+        searchLabel={t('search')}
+        filters={filters}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.nama}, ${row.nomor}`}
+        onOpen={open}
+        {...(may('proses') && { choice })}
+        above={
+          chosen.length > 0 && (
+            <section className={classes.chosen} aria-label={t('chosenBar')}>
+              <p role="status">
+                {t('chosen', { n: chosen.length })}
+                {chosen.length > MOST && ` ${t('most', { n: MOST })}`}
+              </p>
+              <Button variant="subtle" size="compact-sm" onClick={clear}>
+                {t('clear')}
+              </Button>
+              <Button
+                size="sm"
+                disabled={chosen.length > MOST}
+                onClick={() => change({ buka: 'otomatis', izin: undefined })}
+              >
+                {t('register')}
+              </Button>
+            </section>
+          )
+        }
+        tools={add}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
+      />
+      <Suspense>
+        {drawerOpened && <PermohonanDrawer id={isNew ? undefined : opened} may={may} onClose={close} />}
+        {formOpened && (
+          <AjukanDrawer
+            opened={isNew && may('tambah')}
+            onClose={close}
+            onSent={(id) => change({ izin: id, buka: undefined })}
+          />
+        )}
+        {autoOpened && (
+          <OtomatisDialog
+            opened={isAuto && may('proses')}
+            ids={chosen}
+            narrowed={{ jenis_kode: search.jenis_kode, kantor_id: search.kantor_id }}
+            waiting={waiting}
+            onOpen={(id) => change({ izin: id, buka: undefined })}
+            onClose={() => change({ buka: undefined })}
+            onDone={clear}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+type WaitingProps = {
+  readonly waiting: number
+  readonly shown: boolean
+  readonly onToggle: (shown: boolean) => void
+  readonly onAuto: (() => void) | undefined
+}
+
+/** What waits for the agency, and the ways to it: to look at it, or to register all that breaks no rule. */
+function Waiting({ waiting, shown, onToggle, onAuto }: WaitingProps) {
+  const t = useInstansiWords()
+  if (waiting === 0 && !shown) return null
+  return (
+    <div className={classes.waiting} role="status">
+      <p>{t('waiting', { n: waiting })}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" size="sm" onClick={() => onToggle(!shown)}>
+          {shown ? t('showAll') : t('showWaiting')}
+        </Button>
+        {onAuto !== undefined && waiting > 0 && (
+          <Button variant="default" size="sm" onClick={onAuto}>
+            {t('auto')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useFilters(): readonly FilterDef<(typeof SPEC.filters)[number]>[] {
+  const t = useInstansiWords()
+  const status = useStatusSay()
+  const kinds = useJenisIzin().data?.items ?? []
+  const office = useOfficeFilter({ label: t('kantor'), search: searchKantor, rows: [] })
+  return [
+    {
+      name: 'menunggu',
+      label: t('menunggu'),
+      kind: 'options',
+      options: (['atasan', 'pybmc', 'instansi', 'pemohon'] as const).map((value) => ({ value, label: t(value) })),
+    },
+    {
+      name: 'status',
+      label: t('status'),
+      kind: 'options',
+      // A draft is seen only by who writes it.
+      options: STATUS_IZIN.filter((one) => one !== 'draf').map((value) => ({ value, label: status(value) })),
+    },
+    {
+      name: 'jenis_kode',
+      label: t('jenis'),
+      kind: 'options',
+      options: kinds.map(({ kode, nama }) => ({ value: kode, label: nama })),
+    },
+    office,
+    { name: 'dari', label: t('dari'), kind: 'date' },
+    { name: 'sampai', label: t('sampai'), kind: 'date' },
+  ]
+}
