@@ -20,6 +20,19 @@ export async function listInstansiBerubah(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Facts of days that no schedule is made of. */
+const BUKAN_JADWAL = [
+  'izin',
+  'surat_pegawai',
+  'dinas_luar',
+  'perbaikan',
+  'konfirmasi',
+  'kegiatan',
+  'kebijakan',
+  'gangguan',
+  'pengaturan',
+]
+
 /** How far facts have got, and the requests that hold days of a balance in a month that one since then reaches. */
 export async function listTersentuh(tx: Tx, instansi_id: string): Promise<{ nomor: number; ids: string[] }> {
   const { rows } = await sql<{ nomor: number; ids: string[] }>`
@@ -28,7 +41,8 @@ export async function listTersentuh(tx: Tx, instansi_id: string): Promise<{ nomo
     fakta as materialized (
       -- A roster is asked by whole months: its first cell changes every day of the month.
       select pegawai_ids, kantor_ids, daterange(date_trunc('month', lower(rentang))::date, (date_trunc('month', upper(rentang)) + interval '1 month')::date) as rentang
-      from fakta_berubah, batas where instansi_id = ${instansi_id} and nomor > batas.dari and nomor <= batas.sampai and sebab not in ('izin', 'presensi'))
+      from fakta_berubah, batas where instansi_id = ${instansi_id} and nomor > batas.dari and nomor <= batas.sampai
+        and sebab <> all(${BUKAN_JADWAL}))
     select (select coalesce(sampai, 0) from batas)::float8 as nomor, array(
       select distinct z.id::text from izin z join fakta f on f.rentang && daterange(z.tanggal_mulai, z.tanggal_selesai, '[]')
       where z.instansi_id = ${instansi_id} and (z.berlaku or z.diproses) and (z.jenis ->> 'memakai_saldo')::boolean
