@@ -3,7 +3,7 @@ import { DASAR_TOLAK, KEPUTUSAN_IZIN } from '@presensi/domain/izin/keadaan-izin'
 import * as z from 'zod/mini'
 import { areRight, boolean, date, list, longText, oneOf, optional, rule, text, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
-import { izinLengkap, langkahIzin, MENU_IZIN } from './izin.ts'
+import { izinLengkap, MENU_IZIN } from './izin.ts'
 
 const putusan = z
   .strictObject({
@@ -35,19 +35,10 @@ export const timbanganIzin = z.object({
   tingkat: z.enum(['atasan', 'pybmc']),
   /** what may be decided; `perlu_dasar`: only with the condition that is not met */
   keputusan: z.array(z.object({ keputusan: z.enum(KEPUTUSAN_IZIN), perlu_dasar: z.boolean() })),
-  langkah: z.array(langkahIzin),
   /** days of annual leave that are left beside this request; null where the kind takes none */
   sisa: z.nullable(z.int()),
   /** of the same office, granted or asked for, on days of this request */
   pergi: z.object({
-    orang: z.array(
-      z.object({
-        nama: z.string(),
-        tanggal_mulai: z.string(),
-        tanggal_selesai: z.string(),
-        berlaku: z.boolean(),
-      }),
-    ),
     /** with this person, on the day on which most are */
     paling_banyak: z.int(),
     jumlah_pegawai: z.int(),

@@ -56,9 +56,12 @@ async function jamKerja(masuk: number, pulang: number): Promise<void> {
     [harness.world.a.id, newId(), HARI_INI, id],
   )
 }
-const kabar = async (who: Pick<Orang, 'key'>) => (await t.kabar(who.key, 'presensi.pengingat')).map((one) => one.message)
+const kabar = async (who: Pick<Orang, 'key'>) =>
+  (await t.kabar(who.key, 'presensi.pengingat')).map((one) => one.message)
 const set = async (nama: string, nilai: string) =>
-  good(await harness.call('POST', '/absensi/v2/instansi/setting/save', { as: 'admin:instansi@a', body: { nama, nilai } }))
+  good(
+    await harness.call('POST', '/absensi/v2/instansi/setting/save', { as: 'admin:instansi@a', body: { nama, nilai } }),
+  )
 
 describe('a reminder to clock', () => {
   it('is said once before work begins, and is read once the person has clocked', async () => {
@@ -75,7 +78,12 @@ describe('a reminder to clock', () => {
   })
 
   it('is not for who has clocked, is on leave or on duty, nor long before or after', async () => {
-    const [late, clocked, away, duty] = [await t.orangBaru(), await t.orangBaru(), await t.orangBaru(), await t.orangBaru()]
+    const [late, clocked, away, duty] = [
+      await t.orangBaru(),
+      await t.orangBaru(),
+      await t.orangBaru(),
+      await t.orangBaru(),
+    ]
     await owner.query('delete from perangkat')
     good(await createPhone(harness, clocked.key).rekam())
     for (const [who, kode] of [

@@ -71,6 +71,7 @@ async function hitung(tx: Tx, instansi_id: string, one: CutiLayanan): Promise<Te
   // Another paper is the more useful answer: somebody has to say which of the two holds.
   if (bentrok.length > 0) refuseBentrok(bentrok)
   refuseMasalah(masalah !== null && TIDAK_BERLAKU.includes(masalah.code) ? { ...found, masalah: null } : found)
+  if (found.jenis.satuan !== 'jam' && found.hitungan.dihitung.length === 0) refuse('izin.hanya_hari_libur')
   return found
 }
 
@@ -223,8 +224,14 @@ export function laporanBaru(pratinjau: boolean, rusak: readonly string[], langua
 export function tambah(laporan: LaporanImpor, baris: BarisImpor): void {
   laporan.diambil += 1
   laporan[baris.hasil] += 1
-  // What has to be looked at stands before what went well.
-  if (laporan.baris.length < MAKS_BARIS_IMPOR) laporan.baris.push(baris)
+  const isWell = ({ hasil }: BarisImpor): boolean => hasil === 'baru' || hasil === 'sudah_ada'
+  if (laporan.baris.length >= MAKS_BARIS_IMPOR) {
+    // What has to be looked at takes the place of what went well.
+    const last = laporan.baris.findLastIndex(isWell)
+    if (isWell(baris) || last === -1) return
+    laporan.baris.splice(last, 1)
+  }
+  laporan.baris.push(baris)
 }
 
 export const barisOf = (

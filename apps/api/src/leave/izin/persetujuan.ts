@@ -1,6 +1,6 @@
 import type { timbanganIzin } from '@presensi/contract/leave/izin-keputusan'
+import { isTerlaluBanyak, puncakTidakMasuk } from '@presensi/domain/izin/bersamaan'
 import { pilihanPutusan } from '@presensi/domain/izin/boleh-putuskan'
-import { isTerlaluBanyakPergi, palingBanyakPergi } from '@presensi/domain/izin/pergi'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
@@ -12,16 +12,15 @@ import { keadaanOf } from './langkah.ts'
 import { isPejabatCuti } from './pemutus.repo.ts'
 import { listMenungguPybmc, readPejabatDiri, readPpk } from './pemutus.ts'
 import { readTimbangan, type Timbangan } from './timbangan.repo.ts'
-import { bolehOf, toLangkahWire, toWire } from './wire.ts'
+import { bolehOf, toWire } from './wire.ts'
 
 type TimbanganIzin = z.output<typeof timbanganIzin>
 
 /** With this person, because it is asked whether they may be away, too. */
 function pergiOf({ pergi, jumlah_pegawai }: Timbangan, { tanggal_mulai, tanggal_selesai }: IzinRow) {
-  const days = pergi.map((one) => ({ mulai: one.tanggal_mulai, selesai: one.tanggal_selesai }))
-  const paling_banyak = palingBanyakPergi(days, { mulai: tanggal_mulai, selesai: tanggal_selesai }) + 1
-  const terlalu_banyak = isTerlaluBanyakPergi(paling_banyak, jumlah_pegawai)
-  return { orang: pergi, paling_banyak, jumlah_pegawai, terlalu_banyak }
+  const most = puncakTidakMasuk(pergi, { mulai: tanggal_mulai, selesai: tanggal_selesai })
+  const paling_banyak = (most?.jumlah ?? 0) + 1
+  return { paling_banyak, jumlah_pegawai, terlalu_banyak: isTerlaluBanyak(paling_banyak, jumlah_pegawai) }
 }
 
 async function sisaOf(tx: Tx, { instansi_id, pegawai_id, jenis, tanggal_mulai }: IzinRow): Promise<number | null> {
@@ -67,7 +66,6 @@ export const persetujuanIzin = {
         timbangan: {
           tingkat: menunggu,
           keputusan: pilihanPutusan({ jenis, tingkat, jenis_pegawai, alasan_kode, sementara }),
-          langkah: toLangkahWire(row),
           sisa: await sisaOf(tx, row),
           pergi: pergiOf(found, row),
           setahun: { permintaan, hari },

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { jenisPada, tempatPada } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 
-/** So many are named; of more, how many there are is enough. */
-const DISEBUT = 50
+/** So many are counted: more are too many in any office. */
+const DIHITUNG = 500
 
 export type Timbangan = {
   id: string
   jenis_pegawai: JenisPegawai
   jumlah_pegawai: number
   /** others of the office who are away on days of it */
-  pergi: { nama: string; tanggal_mulai: string; tanggal_selesai: string; berlaku: boolean }[]
+  pergi: { /** of whom; any name does */ nip: string; tanggal_mulai: string; tanggal_selesai: string }[]
   permintaan: number
   hari: number
 }
@@ -30,15 +30,13 @@ export async function readTimbangan(
       where t.instansi_id = z.instansi_id and t.pegawai_id = z.pegawai_id limit 1) k on true
     left join lateral (select count(*)::int as jumlah from ${tempatPada(sql`z.tanggal_mulai`)} t
       where t.instansi_id = z.instansi_id and t.kantor_id = k.kantor_id) p on true
-    left join lateral (select jsonb_agg(jsonb_build_object('nama', b.nama, 'tanggal_mulai', b.tanggal_mulai, 'tanggal_selesai', b.tanggal_selesai,
-        'berlaku', b.berlaku) order by b.tanggal_mulai, b.nama) as orang from (
-      select l.nama, w.tanggal_mulai, w.tanggal_selesai, w.berlaku from izin w
-      join pegawai l on l.instansi_id = w.instansi_id and l.id = w.pegawai_id
+    left join lateral (select jsonb_agg(jsonb_build_object('nip', b.pegawai_id, 'tanggal_mulai', b.tanggal_mulai, 'tanggal_selesai', b.tanggal_selesai)) as orang from (
+      select w.pegawai_id, w.tanggal_mulai, w.tanggal_selesai from izin w
       where w.instansi_id = z.instansi_id and (w.berlaku or w.diproses) and w.pegawai_id <> z.pegawai_id
         and w.kode_hari not in ('IT', 'IPC', 'IK', 'WFH', 'WFA') and w.tanggal_mulai <= z.tanggal_selesai and w.tanggal_selesai >= z.tanggal_mulai
         and exists (select 1 from ${tempatPada(sql`z.tanggal_mulai`)} t
           where t.instansi_id = w.instansi_id and t.pegawai_id = w.pegawai_id and t.kantor_id = k.kantor_id)
-      order by w.tanggal_mulai, l.nama limit ${DISEBUT}) b) o on true
+      order by w.tanggal_mulai, w.id limit ${DIHITUNG}) b) o on true
     cross join lateral (select count(*)::int as permintaan, coalesce(sum(w.hari), 0)::int as hari from izin w
       where w.instansi_id = z.instansi_id and w.pegawai_id = z.pegawai_id and w.jenis_kode = z.jenis_kode and w.berlaku and w.id <> z.id
         and w.tanggal_mulai >= z.tanggal_mulai - 365 and w.tanggal_mulai < z.tanggal_mulai) s

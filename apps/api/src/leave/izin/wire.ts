@@ -1,4 +1,4 @@
-import type { izin, izinLengkap, langkahIzin } from '@presensi/contract/leave/izin'
+import type { izin, izinLengkap } from '@presensi/contract/leave/izin'
 import { PERAN_IZIN } from '@presensi/domain/akses/peran'
 import { pilihanPutusan } from '@presensi/domain/izin/boleh-putuskan'
 import type { TingkatIzin } from '@presensi/domain/izin/jenis-izin'
@@ -136,7 +136,12 @@ export async function toLengkap(tx: Tx, row: IzinRow, call: PersonCall): Promise
     tingkat_saya,
     ...(await untukPemutus(tx, row, tingkat_saya)),
     dasar: row.jenis.dasar,
-    keputusan: toLangkahWire(row),
+    keputusan: row.langkah.map(({ urut: _urut, oleh: _oleh, oleh_nama, mulai, selesai, ...step }) => ({
+      ...step,
+      tanggal_mulai: mulai,
+      tanggal_selesai: selesai,
+      oleh: oleh_nama,
+    })),
     pemutus: next.flatMap(({ pegawai_id, sebagai }) => {
       const found = people.get(pegawai_id)
       if (found === undefined || menunggu === null || menunggu === 'pemohon') return []

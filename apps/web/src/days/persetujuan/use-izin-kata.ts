@@ -1,23 +1,10 @@
-import { formatDateRange, formatTime } from '@presensi/contract/kata/format'
-import { useLanguage } from '../../lib/language.ts'
+import { useWaktuIzin } from '../../leave/izin/public.ts'
 import { currentPayload } from '../../lib/session/person.ts'
 import { useIzinPutusWords } from './izin-words.ts'
 import type { Perkara } from './persetujuan.api.ts'
 import type { Kata } from './use-perkara-say.ts'
 
 export type PerkaraIzin = Extract<Perkara, { jenis: 'izin' }>
-
-/** Dates, and the hours of a permit for hours. */
-export function useWaktuIzin(): (izin: PerkaraIzin['izin']) => string {
-  const t = useIzinPutusWords()
-  const language = useLanguage()
-  return ({ tanggal_mulai, tanggal_selesai, jam_mulai, jam_selesai }) => {
-    const days = formatDateRange(tanggal_mulai, tanggal_selesai, language)
-    if (jam_mulai === null && jam_selesai === null) return days
-    const hour = (text: string | null) => (text === null ? '…' : formatTime(text, language))
-    return `${days} · ${t('hours', { dari: hour(jam_mulai), sampai: hour(jam_selesai) })}`
-  }
-}
 
 /** A request for leave in words. */
 export function useIzinKata(): (perkara: PerkaraIzin) => Kata {

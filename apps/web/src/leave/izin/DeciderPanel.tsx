@@ -22,8 +22,7 @@ export function DeciderPanel({ izin }: { readonly izin: IzinLengkap }) {
   if (!decides && !can.sementara && !can.panggil) return null
   return (
     <div className={classes.acts}>
-      {decides && izin.kelompok === 'cuti' && <Balance izin={izin} />}
-      {decides && izin.bersamaan !== null && <Others izin={izin} />}
+      {decides && <Pertimbangan izin={izin} />}
       {decides && <PutusanForm key={`${izin.id} ${izin.status}`} izin={izin} />}
       {(can.sementara || can.panggil) && (
         <div className={classes.buttons}>
@@ -42,6 +41,16 @@ export function DeciderPanel({ izin }: { readonly izin: IzinLengkap }) {
       <PermitDialog izin={izin} opened={act === 'izinkan'} onClose={() => setAct(undefined)} />
       <PanggilDialog izin={izin} opened={act === 'panggil'} onClose={() => setAct(undefined)} />
     </div>
+  )
+}
+
+/** What is weighed before a decision. */
+export function Pertimbangan({ izin }: { readonly izin: IzinLengkap }) {
+  return (
+    <>
+      {izin.kelompok === 'cuti' && <Balance izin={izin} />}
+      {izin.bersamaan !== null && <Others izin={izin} />}
+    </>
   )
 }
 

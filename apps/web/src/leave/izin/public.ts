@@ -23,3 +23,7 @@ export const IzinForm = lazy(() => import('./IzinForm.tsx').then((module) => ({ 
 export const PanggilDialog = lazy(() =>
   import('./PanggilDialog.tsx').then((module) => ({ default: module.PanggilDialog })),
 )
+/** The balance of the person and who else is away, for who decides elsewhere. */
+export const Pertimbangan = lazy(() =>
+  import('./DeciderPanel.tsx').then((module) => ({ default: module.Pertimbangan })),
+)
