@@ -166,6 +166,8 @@ test('approving by key is held, can be taken back, and is sent to the level that
   expect(screen.callsTo('/approval')).toEqual([])
   await screen.press('Urungkan')
   expect(items()).toEqual(['Sri', 'Bambang'])
+  // The next one was opened meanwhile.
+  await screen.click(itemOf('a'))
   await screen.key(itemOf('a'), 'a')
   await screen.key(itemOf('b'), 'a')
   await hide()
