@@ -82,6 +82,13 @@ describe('cuti besar', () => {
     const answer = await decide('pybmc', pybmc.key, id)
     expect([answer.status, answer.body.code]).toEqual([400, 'izin.cuti_besar_akhir'])
     expect(good(await get(id, who.key))).toMatchObject({ status: 'disetujui_atasan', berlaku: false })
+    // Other days that the PYBMC proposes are looked at when they are proposed and when they are taken.
+    const last = akhirCutiBesar(mulai, 1, isHariKerja)
+    const usulan = { keputusan: 'perubahan', catatan: 'Lebih singkat', tanggal_mulai: mulai, tanggal_selesai: last }
+    const tooLong = { ...usulan, tanggal_selesai: addDays(last, 1) }
+    expect((await decide('pybmc', pybmc.key, id, tooLong)).body.code).toBe('izin.cuti_besar_akhir')
+    good(await decide('pybmc', pybmc.key, id, usulan))
+    expect(good(await post('terima-perubahan', who.key, { id, terima: 'true' }))).toMatchObject({ berlaku: true })
   })
 
   it('comes five years after the last, but for a first haji', async () => {

@@ -135,12 +135,16 @@ async function checkUsulan(tx: Tx, row: Row, usulan: { mulai: string; selesai: s
 }
 
 /** Annual leave taken, or another cuti besar granted, while this one waited: it may have become too long, or too early. */
-async function checkCutiBesar(tx: Tx, row: Row): Promise<void> {
+export async function checkCutiBesar(
+  tx: Tx,
+  row: Row,
+  hari = { mulai: row.tanggal_mulai, selesai: row.tanggal_selesai },
+): Promise<void> {
   if (row.kode_hari !== 'CB') return
   const found = await periksa(tx, row.instansi_id, {
     jenis_kode: row.jenis_kode,
     orang: { pegawai_id: row.pegawai_id },
-    isi: { ...row, mulai: row.tanggal_mulai, selesai: row.tanggal_selesai, jumlah_lampiran: row.lampiran.length },
+    isi: { ...row, ...hari, jumlah_lampiran: row.lampiran.length },
     oleh_operator: true,
     izin_id: row.id,
   })
