@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto'
 import { type JenisDinasLuar, waktuDinasLuar } from '@presensi/domain/dinas-luar/dinas-luar'
 import { addDays, hariKe, type Tanggal } from '@presensi/domain/kalender/tanggal'
 import { instantOf } from '@presensi/domain/kalender/zona'
 import type { Lingkaran } from '@presensi/domain/kantor/titik'
 import { createIds } from './random.ts'
 import type { Row, Rows } from './rows.ts'
+import { berkasDemo } from './surat.ts'
 
 type Surat = {
   readonly nomor: string
@@ -131,7 +131,7 @@ function addSurat(rows: Rows, one: Surat, { hariIni, kantor, people, oleh, nextI
   const waktu = waktuDinasLuar({ mulai, selesai, zona_waktu })
   const [id, surat_id] = [nextId(), nextId()]
   const status = one.sendiri === true ? 'menunggu' : 'berlaku'
-  const content = suratDemo([`SURAT TUGAS ${one.nomor}`, one.tujuan, ...people.map(({ nama }) => nama ?? '')])
+  const isi_surat = [`SURAT TUGAS ${one.nomor}`, one.tujuan, ...people.map(({ nama }) => nama ?? '')]
   // Nothing was entered tomorrow, however far off it is.
   const dicatat = dari < hariIni ? addDays(dari, -5) : addDays(hariIni, -1)
   const iso = (instant: number): string => new Date(instant).toISOString()
@@ -156,10 +156,7 @@ function addSurat(rows: Rows, one: Surat, { hariIni, kantor, people, oleh, nextI
     objek: 'dinas_luar',
     objek_id: id,
     nama: `${one.nomor.replaceAll('/', '-')}.pdf`,
-    jenis: 'application/pdf',
-    ukuran: content.length,
-    sidik: `\\x${hash('sha256', content, 'hex')}`,
-    berkas: keyOf(surat_id),
+    ...berkasDemo(surat_id, isi_surat),
     oleh,
   })
   rows.dinas_luar.push({ instansi_id, id, kantor_id: kantor.id, ...isi, surat_id, penyusun: `{${oleh}}` })
@@ -182,46 +179,4 @@ function addSurat(rows: Rows, one: Surat, { hariIni, kantor, people, oleh, nextI
     pada: at(dicatat, 9),
     isi: JSON.stringify(isi),
   })
-}
-
-/** The address of a file of the demo: the same whenever it is made. */
-function keyOf(id: string): string {
-  const name = hash('sha256', `demo/${id}`, 'hex').slice(0, 48)
-  return `lampiran/${name.slice(0, 2)}/${name.slice(2)}`
-}
-
-/** The file behind each letter. */
-export function suratFiles(rows: Rows): { berkas: string; content: Buffer }[] {
-  return rows.lampiran.map(({ berkas, objek_id }) => {
-    const surat = rows.dinas_luar.find(({ id }) => id === objek_id)
-    const ids = rows.surat_pegawai.filter((one) => one.dinas_luar_id === objek_id).map(({ pegawai_id }) => pegawai_id)
-    const names = ids.map((id) => rows.pegawai.find((one) => one.id === id)?.nama ?? '')
-    return {
-      berkas: berkas ?? '',
-      content: suratDemo([`SURAT TUGAS ${surat?.nomor_surat}`, surat?.tujuan ?? '', ...names]),
-    }
-  })
-}
-
-/** One page of plain lines as a PDF. */
-function suratDemo(lines: readonly string[]): Buffer {
-  const escaped = lines.map((line) => line.replace(/[\\()]/g, '\\$&').replace(/[^\x20-\x7e]/g, '?'))
-  const text = `BT /F1 12 Tf 72 770 Td 18 TL ${escaped.map((line) => `(${line}) Tj T*`).join(' ')} ET`
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${text.length}>>stream\n${text}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ]
-  let body = '%PDF-1.4\n'
-  const offsets = objects.map((object, index) => {
-    const at = body.length
-    body += `${index + 1} 0 obj${object}endobj\n`
-    return `${String(at).padStart(10, '0')} 00000 n \n`
-  })
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
-  return Buffer.from(
-    `${body}${table}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
-  )
 }

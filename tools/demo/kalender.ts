@@ -2,6 +2,7 @@ import type { Tanggal } from '@presensi/domain/kalender/tanggal'
 import { addBerita } from './berita.ts'
 import { addDinasLuar } from './dinas-luar.ts'
 import { addHariLibur } from './hari-libur.ts'
+import { addPejabatCuti } from './izin.ts'
 import { addJamKerja } from './jam-kerja.ts'
 import { addKebijakan } from './kebijakan.ts'
 import { addKegiatan } from './kegiatan.ts'
@@ -23,6 +24,7 @@ export function addKalender(rows: Rows, hariIni: Tanggal): void {
   addDinasLuar(rows, hariIni)
   addKebijakan(rows, hariIni)
   addSusulan(rows, hariIni)
+  addPejabatCuti(rows, hariIni)
   // From home is agreed with the ministry's people, elsewhere is not; the regency works at its offices only.
   const tempat: Record<string, readonly string[]> = { KEMENDEMO: ['WFO', 'WFH', 'DL'], KABDEMO: ['WFO', 'DL'] }
   for (const { id: instansi_id, kode } of rows.instansi)

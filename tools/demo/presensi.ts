@@ -9,6 +9,7 @@ import { addDays, daysOf, type Tanggal } from '@presensi/domain/kalender/tanggal
 import type { Titik } from '@presensi/domain/kantor/titik'
 import { type IsiIkatan, type IsiPenilaian, komitmenOf, teksDitandatangani } from '@presensi/domain/rantai/isi'
 import { AKUN } from './akun.ts'
+import { tidakMasuk } from './izin.ts'
 import { jadwalSemula } from './jadwal.ts'
 import { createIds, createRandom, type Random } from './random.ts'
 import type { Row, Rows } from './rows.ts'
@@ -18,7 +19,6 @@ import { drawHari, drawKegiatan, drawPosisi, drawTabiat, tukarTombol } from './t
 export const HARI_RIWAYAT = 60
 const MENIT = 60_000
 const sha256 = (value: string): string => hash('sha256', value, 'hex')
-
 export type BarisDemo = Omit<Baris, 'nomor'>
 /** What is written together: some clockings, and decisions of the same time. */
 export type Bagian = { readonly baris: readonly BarisDemo[]; readonly penilaian: readonly IsiPenilaian[] }
@@ -35,7 +35,7 @@ export type Ikatan = IsiIkatan & { dilepas_pada: number | null; alasan_lepas: st
 type Peristiwa = { readonly pada: number; readonly baris: BarisDemo }
 type Putusan = { readonly pada: number; readonly penilaian: IsiPenilaian }
 type Ponsel = { readonly perangkat_id: string; readonly kunci: KeyObject; readonly ikatan: Ikatan }
-/** Clockings written together: few enough that somebody who clocks in meanwhile does not notice. */
+/** Clockings written together: few enough that nobody who clocks in meanwhile notices. */
 const SEKALIGUS = 200
 /** Beside the event loop, which serves the product at the same time. */
 const signBeside = promisify<string, Buffer, { key: KeyObject; dsaEncoding: 'ieee-p1363' }, Buffer>(sign)
@@ -97,6 +97,7 @@ async function eventsOf(
     (one) => one.tanggal ?? '',
   )
   const events: Peristiwa[] = []
+  const isAway = tidakMasuk(rows, hariIni)
   const ponsel: Ponsel[] = []
   const bound = sekarang - (hari + 2) * 24 * 60 * MENIT
   const first = addDays(hariIni, -hari)
@@ -131,7 +132,7 @@ async function eventsOf(
           kegiatan_id: null,
           id: nextId(),
         })
-        if (event.pada < sekarang - MENIT) events.push(event)
+        if (event.pada < sekarang - MENIT && !isAway(event.baris)) events.push(event)
       }
       for (const kegiatan of meetings.get(tanggal) ?? []) {
         const plan = drawKegiatan(gathering, kegiatan, waktu)
@@ -148,7 +149,7 @@ async function eventsOf(
           kegiatan_id: kegiatan.id,
           id: nextId(),
         })
-        if (event.pada < sekarang - MENIT) events.push(event)
+        if (event.pada < sekarang - MENIT && !isAway(event.baris)) events.push(event)
       }
     }
   }
@@ -270,8 +271,6 @@ async function makeEvent(random: Random, draft: Draft): Promise<Peristiwa> {
   return { pada: diterima_pada + random.int(4, 30), baris: { ...pribadi, ...event, garam, komitmen } }
 }
 
-const ALASAN = ['Tidak berada di kantor.', 'Tidak ada keterangan.', 'Belum dapat dibuktikan.']
-
 /** Superiors decide within some days; what is younger still waits. */
 function decide(rows: Rows, { pada, baris }: Peristiwa, sekarang: number, nextId: () => string): Putusan[] {
   if (baris.nilai !== 'perlu_konfirmasi') return []
@@ -283,6 +282,7 @@ function decide(rows: Rows, { pada, baris }: Peristiwa, sekarang: number, nextId
   const oleh = rows.pegawai.find((one) => one.id === line?.pejabat_id)?.pengguna_id
   if (oleh === undefined || oleh === null || at > sekarang - MENIT || sekarang - pada < 3 * 86_400_000) return []
   const accepted = random.chance(0.85)
+  const alasan = ['Tidak berada di kantor.', 'Tidak ada keterangan.', 'Belum dapat dibuktikan.']
   const penilaian: IsiPenilaian = {
     instansi_id: baris.instansi_id,
     id: nextId(),
@@ -292,7 +292,7 @@ function decide(rows: Rows, { pada, baris }: Peristiwa, sekarang: number, nextId
     nilai: accepted ? 'diterima' : 'ditolak',
     kode: null,
     fakta: '{}',
-    catatan: accepted ? null : random.pick(ALASAN),
+    catatan: accepted ? null : random.pick(alasan),
     oleh,
     pada: at,
   }

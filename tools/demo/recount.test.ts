@@ -63,10 +63,11 @@ jam as (
   from jadwal j
 ),
 wajib as (
-  select *, pukul is not null and (roster or tangan or not libur) as kerja, mulai + make_interval(mins => fleksi) as batas
+  select *, pukul is not null and (roster or tangan or not libur) and not cuti as kerja, mulai + make_interval(mins => fleksi) as batas
   from (select *, (tanggal + (pukul->>'masuk')::time) at time zone zona_waktu as mulai,
     (tanggal + (pukul->>'pulang')::time + case when (pukul->>'lintas')::boolean then interval '1 day' else '0' end) at time zone zona_waktu as selesai
-    from jam) j
+    from jam) j cross join lateral (select exists (select from izin z where z.pegawai_id = j.pegawai_id and z.berlaku
+      and z.kode_hari not in ('IT', 'IPC', 'IK', 'WFH', 'WFA') and j.tanggal between z.tanggal_mulai and z.tanggal_selesai) as cuti) z
 ),
 peristiwa as (
   select e.pegawai_id, e.tanggal, case when e.jenis = 'kegiatan' then 'masuk' else e.jenis end as jenis, e.waktu,
@@ -174,6 +175,20 @@ describe('every figure of the demo', { timeout: 600_000 }, () => {
         const alone = angkaOf(await hadir.onDay({ instansi_id, kantor_ids: [first.kantor_id] }, tanggal))
         expect(alone.kantor, tanggal).toEqual([first])
       }
+  })
+
+  it('of leave stands on requests in every state, each step in the chain, with balances and one day in conflict', async () => {
+    const { rows } = await owner.query(`select
+      (select count(distinct status)::int from izin) as keadaan,
+      (select count(*)::int from izin_keputusan k where not exists (select from rantai r where r.rujukan_id = k.id and r.jenis = 'izin')) as lepas,
+      (select count(distinct a.pegawai_id)::int from saldo_akun a join saldo_baris b on b.akun_id = a.id where b.jenis = 'saldo_awal') as saldo_awal,
+      (select count(*)::int from saldo_baris where jenis = 'ditangguhkan') as ditangguhkan,
+      (select count(distinct s.pegawai_id)::int from surat_pegawai s join surat_pegawai d on d.pegawai_id = s.pegawai_id and d.kode = 'DL' and d.berlaku
+        and s.rentang && d.rentang where s.kode = 'S' and s.berlaku) as konflik,
+      (select count(*)::int from izin z where z.jenis ->> 'lampiran' = 'wajib' and not exists (select from lampiran l where l.objek_id = z.id)) as tanpa_surat,
+      (select count(*)::int from pejabat_pengganti) as plh`)
+    expect(rows[0]).toMatchObject({ keadaan: 14, lepas: 0, ditangguhkan: 2, konflik: 1, tanpa_surat: 0, plh: 1 })
+    expect(rows[0].saldo_awal).toBeGreaterThan(20)
   })
 
   it('of every kind is there to be counted', () => {

@@ -59,6 +59,23 @@ export const KOLOM = {
     mulai: 'date',
     selesai: 'date',
   },
+  kepala_kantor: {
+    instansi_id: 'uuid',
+    id: 'uuid',
+    kantor_id: 'uuid',
+    pegawai_id: 'uuid',
+    mulai: 'date',
+  },
+  pejabat_pengganti: {
+    instansi_id: 'uuid',
+    id: 'uuid',
+    pejabat_id: 'uuid',
+    pengganti_id: 'uuid',
+    jenis: 'text',
+    mulai: 'date',
+    selesai: 'date',
+    dasar: 'text',
+  },
   peran: {
     id: 'uuid',
     instansi_id: 'uuid',

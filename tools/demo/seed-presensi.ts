@@ -4,6 +4,8 @@ import { addDays } from '@presensi/domain/kalender/tanggal'
 import { tanggalAt } from '@presensi/domain/kalender/zona'
 import { connect } from '@presensi/postgres/connect'
 import { buildDemo } from './data.ts'
+import { insertIzinDemo } from './izin.repo.ts'
+import { planIzin, planSaldoAwal } from './izin.ts'
 import { insertPerbaikan } from './perbaikan.repo.ts'
 import { buildPerbaikan } from './perbaikan.ts'
 import { beginPemindahan, insertBagian, insertPonsel, listWritten } from './presensi.repo.ts'
@@ -56,6 +58,14 @@ export async function beginPresensi({
       const sekarang = now ?? first.pada
       const hariIni = tanggalAt(sekarang, ZONA)
       const { rows } = buildDemo(hariIni)
+      const izin = planIzin(rows, hariIni, sekarang)
+      const saldo = planSaldoAwal(rows, hariIni)
+      // First, and few: whoever opens the demo finds them there.
+      for (const instansi_id of ids) {
+        const own = <T extends { instansi_id: string }>(all: readonly T[]): T[] =>
+          all.filter((one) => one.instansi_id === instansi_id)
+        await insertIzinDemo(ownerUrl, ring, instansi_id, { izin: own(izin), saldo: own(saldo) })
+      }
       let written = 0
       for (const made of await buildPresensi(rows, { hariIni, sekarang, hari }, ring)) {
         const { instansi_id, ikatan, bagian } = made

@@ -4,9 +4,9 @@ import { createFileStore } from '@presensi/api/platform/files/public'
 import { tanggalAt } from '@presensi/domain/kalender/zona'
 import { seedPengguna } from '@presensi/sso/seed'
 import { buildDemo } from './data.ts'
-import { suratFiles } from './dinas-luar.ts'
 import type { Rows } from './rows.ts'
 import { fillWhenEmpty } from './seed.repo.ts'
+import { suratFiles } from './surat.ts'
 
 export type SeedDemoOptions = {
   ownerUrl: string

@@ -56,7 +56,11 @@ export function toLangkah(row: Omit<LangkahRow, 'urut' | 'oleh_nama' | 'pada'>):
   }
 }
 
-export type LangkahBaru = Partial<Omit<LangkahRow, 'urut' | 'aksi' | 'oleh_nama' | 'pada'>> & Pick<LangkahRow, 'aksi'>
+export type LangkahBaru = Partial<Omit<LangkahRow, 'urut' | 'aksi' | 'oleh_nama' | 'pada'>> &
+  Pick<LangkahRow, 'aksi'> & {
+    /** when it was, in milliseconds, of what is taken over from elsewhere; else now */
+    readonly pada?: number
+  }
 type Milik = { instansi_id: string; id: string; pegawai_id: string; jenis_kode: string; hari_ini: string }
 
 /** Adds a step with its link in the chain. Who comes second with the same number breaks `izin_keputusan_urut`. */
@@ -70,10 +74,10 @@ export async function appendLangkah(tx: Tx, izin: Milik, urut: number, step: Lan
   const komitmen = komitmenIzin(catatan, sha256Hex)
   const id = newId()
   const { rows } = await sql<Omit<IsiLangkahIzin, 'pegawai_id' | 'jenis_kode'>>`
-    insert into izin_keputusan (instansi_id, id, izin_id, urut, aksi, tingkat, keputusan, mulai, selesai, tanggal, dasar_tolak, sebagai, oleh, komitmen)
+    insert into izin_keputusan (instansi_id, id, izin_id, urut, aksi, tingkat, keputusan, mulai, selesai, tanggal, dasar_tolak, sebagai, oleh, komitmen, pada)
     values (${instansi_id}, ${id}, ${izin.id}, ${urut}, ${step.aksi}, ${step.tingkat ?? null}, ${step.keputusan ?? null}, ${step.mulai ?? null}::date,
       ${step.selesai ?? null}::date, ${step.tanggal ?? null}::date, ${step.dasar_tolak ?? null}, ${step.sebagai ?? null}, ${step.oleh ?? null}::uuid,
-      decode(${komitmen}, 'hex'))
+      decode(${komitmen}, 'hex'), coalesce(to_timestamp(${step.pada ?? null}::float8 / 1000), clock_timestamp()))
     returning instansi_id, id, izin_id, urut, aksi, tingkat, keputusan, mulai, selesai, tanggal, dasar_tolak, sebagai, oleh,
       (extract(epoch from pada) * 1000)::float8 as pada, encode(komitmen, 'hex') as komitmen`.execute(tx)
   const [written] = rows

@@ -21,6 +21,7 @@ import { type DiBuku, lihatBuku, tulisBuku } from './buku.ts'
 import { findIzin, kunciAkun, lockBuku } from './saldo.repo.ts'
 
 export type { AkunDiambil, HasilPesan, TolakPesan } from '@presensi/domain/saldo/pesan'
+export { tulisBuku } from './buku.ts'
 
 /*
  * What requests do in the ledger. Each runs in the caller's transaction and waits there for whoever else writes in the ledger of that person.
