@@ -55,12 +55,15 @@ async function mark(tx: Tx, instansi_id: string, known: repo.Diperiksa, now: rep
   await repo.tandaiOrang(tx, instansi_id, people.filter(isSome))
 }
 
-/** What has to be judged is marked: days that begin, and what changes reach. This month and the one before are kept. */
-async function look(tx: Tx, instansi_id: string): Promise<void> {
+/** This month and the one before are kept. */
+const sejakBulanLalu = (today: string): string => `${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
+
+/** What has to be judged is marked: days that begin, and what changes reach. */
+async function look(tx: Tx, instansi_id: string, sejak: (today: string) => string): Promise<void> {
   const known = await repo.lockDiperiksa(tx, instansi_id)
   const now = await repo.readNomorKini(tx, instansi_id)
   const sampai = await todayOf(tx, instansi_id)
-  const dari = `${addDays(`${sampai.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
+  const dari = sejak(sampai)
   const kept = { dari, sampai }
   if (known === undefined) await repo.tandaiSemua(tx, instansi_id, kept)
   else {
@@ -76,10 +79,12 @@ type Deps = {
   readonly db: Database
   readonly tugas: Pick<TugasRunner, 'run' | 'sisihkan' | 'takeBack'>
   readonly besar?: number
+  /** the first day that is kept, by today */
+  readonly sejak?: (today: string) => string
 }
 
 /** Keeps ready how everybody of a large agency stands, and the figures of it. Only the worker does this. */
-export function createJagaKeadaan({ db, tugas, besar = BESAR }: Deps) {
+export function createJagaKeadaan({ db, tugas, besar = BESAR, sejak = sejakBulanLalu }: Deps) {
   const judge = (instansi_id: string, ids: readonly string[], { dari, sampai }: Rentang): Promise<repo.Keadaan[]> =>
     db.inSnapshot(instansi_id, async (tx) => {
       const sekarang = await readSekarang(tx)
@@ -145,7 +150,7 @@ export function createJagaKeadaan({ db, tugas, besar = BESAR }: Deps) {
   }
 
   async function ofInstansi(instansi_id: string): Promise<number> {
-    await db.inInstansi(instansi_id, (tx) => look(tx, instansi_id))
+    await db.inInstansi(instansi_id, (tx) => look(tx, instansi_id, sejak))
     const { days, done } = await judgeMarked(instansi_id)
     await db.inInstansi(instansi_id, async (tx) => {
       const counted = [...days]

@@ -26,6 +26,7 @@ const NAMES = [
   'izin_harian',
   'izin_mengikuti',
   'cuti_bersama',
+  'jaga_keadaan',
   'rapikan_pekerjaan',
 ] as const
 

@@ -96,6 +96,7 @@ export const usePekerjaanWords = defineWords({
     tugas_izin_harian: 'Menghitung ulang cuti dan menutup izin yang tidak dijawab',
     tugas_izin_mengikuti: 'Menyesuaikan cuti dengan kalender yang berubah',
     tugas_cuti_bersama: 'Membukukan hari bagi yang bertugas pada cuti bersama',
+    tugas_jaga_keadaan: 'Menyiapkan angka dasbor instansi besar',
     changed: 'Diubah oleh pembaruan',
     changedHelp: 'Hari dan isian lama yang dibaca berbeda sejak pembaruan. Seluruhnya ada pada tabel catatan_migrasi.',
     changedCount: '{n} baris, {orang} orang',
@@ -208,6 +209,7 @@ export const usePekerjaanWords = defineWords({
     tugas_izin_harian: 'Counting leave again and closing requests without an answer',
     tugas_izin_mengikuti: 'Counting leave again after the calendar changed',
     tugas_cuti_bersama: 'Booking days for who worked on cuti bersama',
+    tugas_jaga_keadaan: 'Keeping the dashboard figures of large agencies ready',
     changed: 'Changed by an update',
     changedHelp:
       'Days and values of the past that read differently since an update. All of them stand in the table catatan_migrasi.',
