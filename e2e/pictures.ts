@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { AKUN } from '../tools/demo/akun.ts'
 import { expect, LOADING, test } from './journey.ts'
-import { BARU } from './picture-diff.ts'
+import { TEMPAT } from './picture-report.ts'
 import { rolesOf, SCREENS } from './screens.ts'
 
 /** Pictures of every screen as every demo account sees it, or of some: PRESENSI_GAMBAR_LAYAR and PRESENSI_GAMBAR_AKUN, parted by commas. */
@@ -21,7 +21,7 @@ const seen = (akun: string | null): readonly string[] =>
     .map(({ route }) => route)
     .filter((route) => isWanted(screens, route))
 
-fs.mkdirSync(BARU, { recursive: true })
+fs.mkdirSync(TEMPAT.baru, { recursive: true })
 for (const akun of [null, ...AKUN.map(({ username }) => username)]) {
   if (!isWanted(accounts, akun ?? 'tamu')) continue
   test.describe(akun ?? 'tamu', () => {
@@ -34,7 +34,7 @@ for (const akun of [null, ...AKUN.map(({ username }) => username)]) {
         await page.evaluate(() => document.fonts.ready)
         const name = `${akun ?? 'tamu'}${route.replaceAll('/', '_')}_${project.name}.png`
         await page.screenshot({
-          path: path.join(BARU, name),
+          path: path.join(TEMPAT.baru, name),
           animations: 'disabled',
           caret: 'hide',
           // What goes with the clock differs from run to run.
