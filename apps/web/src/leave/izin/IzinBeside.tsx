@@ -43,11 +43,13 @@ export function IzinBeside({ id, buka, onSee, onEdit, onClose }: IzinBesideProps
           {edits && <IzinForm izin={izin} onDone={onSee} onCancel={() => onSee(izin.id)} />}
         </Suspense>
       </Drawer>
-      <IzinDrawer id={isNew || edits ? undefined : id} onClose={onClose}>
+      <IzinDrawer
+        id={isNew || edits ? undefined : id}
+        onClose={onClose}
+        first={(shown) => own && <OwnActions izin={shown} onEdit={onEdit} onGone={onClose} />}
+      >
         {(shown) =>
-          own ? (
-            <OwnActions izin={shown} onEdit={onEdit} onGone={onClose} />
-          ) : (
+          !own && (
             <Suspense fallback={<SkeletonForm />}>
               <DeciderPanel izin={shown} />
             </Suspense>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatDateRange } from '@presensi/contract/kata/format'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notices.ts'
 import { sayError } from '../../lib/say-error.ts'
@@ -24,14 +25,21 @@ export function useAlasanSay(): (kode: string) => string {
   return (kode) => (`alasan_${kode}` in known ? t(`alasan_${kode}` as 'alasan_lain') : kode)
 }
 
-/** A request as it stands, its papers and what happened to it. What can be done with it stands with who does it. */
-export function IzinDetail({ izin }: { readonly izin: IzinLengkap }) {
+type IzinDetailProps = {
+  readonly izin: IzinLengkap
+  /** what can be done with it: stands after what it says and before what happened to it */
+  readonly children?: ReactNode
+}
+
+/** A request as it stands, its papers and what happened to it. */
+export function IzinDetail({ izin, children }: IzinDetailProps) {
   const t = useIzinWords()
   const items = useLangkahItems()(izin)
   const facts = useFacts()(izin)
   return (
     <div className={classes.detail}>
       <KeyValue items={facts} />
+      {children}
       {items.length > 0 && (
         <section>
           <h3 className={classes.heading}>{t('steps')}</h3>

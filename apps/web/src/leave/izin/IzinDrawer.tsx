@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CallError } from '../../lib/call-error.ts'
 import { sayError } from '../../lib/say-error.ts'
+import { currentPayload } from '../../lib/session/person.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { NotFoundState } from '../../ui/NotFoundState.tsx'
@@ -14,12 +15,16 @@ type IzinDrawerProps = {
   /** from the address */
   readonly id: string | undefined
   readonly onClose: () => void
-  /** what the person can do with it here; stands above what it says */
+  /** what the person can do with it here: decided after it is read */
   readonly children?: (izin: IzinLengkap) => ReactNode
+  /** what the person is asked about it: stands before everything else */
+  readonly first?: (izin: IzinLengkap) => ReactNode
 }
 
+const own = ({ nip }: IzinLengkap): boolean => nip === currentPayload().nip
+
 /** A request beside its list. */
-export function IzinDrawer({ id, onClose, children }: IzinDrawerProps) {
+export function IzinDrawer({ id, onClose, children, first }: IzinDrawerProps) {
   const t = useIzinWords()
   const found = useIzin(id)
   const izin = found.data?.id === id ? found.data : undefined
@@ -28,8 +33,8 @@ export function IzinDrawer({ id, onClose, children }: IzinDrawerProps) {
     if (izin !== undefined)
       return (
         <div className={classes.detail}>
-          {children?.(izin)}
-          <IzinDetail izin={izin} />
+          {first?.(izin)}
+          <IzinDetail izin={izin}>{children?.(izin)}</IzinDetail>
         </div>
       )
     if (found.error instanceof CallError && found.error.status === 404) return <NotFoundState />
@@ -41,7 +46,7 @@ export function IzinDrawer({ id, onClose, children }: IzinDrawerProps) {
       opened={id !== undefined}
       onClose={onClose}
       title={izin?.jenis ?? t('noRequest')}
-      subtitle={izin?.nomor}
+      subtitle={izin && [own(izin) ? null : izin.nama, izin.nomor].filter((part) => part !== null).join(' · ')}
       size="lg"
     >
       {content()}

@@ -244,10 +244,10 @@ describe('own requests', () => {
         return now
       }),
     )
-    await screen.press('Batalkan')
+    await screen.press('Batalkan permohonan')
     await screen.sees('Hari yang dipesan kembali ke saldo.')
     await screen.type(await screen.field('Alasan (tidak wajib)'), 'Tidak jadi')
-    await screen.press('Batalkan')
+    await screen.press('Batalkan permohonan')
     await screen.sees('Permohonan dibatalkan.')
     expect(screen.callsTo('/batal')[0]?.body).toEqual({ id: 'z-1', alasan: 'Tidak jadi' })
   })

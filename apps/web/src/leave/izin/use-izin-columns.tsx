@@ -23,8 +23,7 @@ export function useIzinColumns(which: 'sendiri' | 'putusan'): readonly Column<Iz
     fact: 1,
     cell: (row) => (
       <>
-        {row.nama}
-        {row.kantor !== null && <SecondLine>{row.kantor}</SecondLine>}
+        {row.nama} {row.kantor !== null && <SecondLine>{row.kantor}</SecondLine>}
       </>
     ),
   }
@@ -43,8 +42,7 @@ export function useIzinColumns(which: 'sendiri' | 'putusan'): readonly Column<Iz
       header: t('colStatus'),
       cell: (row) => (
         <>
-          <IzinBadge izin={row} />
-          <SecondLine>{keadaan(row, own)}</SecondLine>
+          <IzinBadge izin={row} /> <SecondLine>{keadaan(row, own)}</SecondLine>
         </>
       ),
     },

@@ -1,0 +1,102 @@
+import type { APIRequestContext } from '@playwright/test'
+import { addDays, hariKe } from '@presensi/domain/kalender/tanggal'
+import { suratPdf } from '../apps/api/test/surat-pdf.ts'
+import { expect, sharedSession, signInByCalls, test } from './journey.ts'
+import { expectAccessible } from './looks.ts'
+
+const BASE = '/absensi/v2/pegawai'
+const PHONE = { width: 390, height: 844 }
+test.use({ akun: 'pegawai', viewport: PHONE })
+
+type Headers = { readonly authorization: string }
+const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` })
+const data = async (request: APIRequestContext, path: string, params: Record<string, string>, headers: Headers) =>
+  (await (await request.get(`${BASE}/${path}`, { params, headers })).json()).data
+
+/** The first week, two months ahead or later, of which this employee can have every working day. */
+async function freeWeek(request: APIRequestContext, headers: Headers): Promise<string> {
+  const { tanggal: today } = await data(request, 'presensi/hari-ini', {}, headers)
+  const from = addDays(today, 60)
+  const first = addDays(from, (8 - hariKe(from)) % 7)
+  for (let week = 0; week < 30; week += 1) {
+    const senin = addDays(first, 7 * week)
+    const asked = { jenis_kode: 'CT', tanggal_mulai: senin, tanggal_selesai: addDays(senin, 4) }
+    const { hari, masalah, bentrok } = await data(request, 'izin/hitung', asked, headers)
+    if (hari === 5 && masalah.length === 0 && bentrok.length === 0) return senin
+  }
+  throw new Error('no week is free for this employee')
+}
+/** As people type it. */
+const typed = (tanggal: string): string => tanggal.split('-').reverse().join('/')
+
+test('an employee asks for leave with a letter on a phone, takes the dates that the superior proposes, and the PYBMC grants it: the days turn CT @desktop', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  test.slow()
+  const own = bearer((await sharedSession(baseURL, 'pegawai')).product)
+  const senin = await freeWeek(request, own)
+  await page.goto('/izin/lists')
+  await page.getByRole('button', { name: 'Ajukan izin' }).first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('combobox', { name: 'Jenis' }).click()
+  await page.getByRole('option', { name: 'Cuti tahunan' }).click()
+  await drawer.getByRole('textbox', { name: 'Tanggal mulai' }).fill(typed(senin))
+  await drawer.getByRole('textbox', { name: 'Tanggal selesai' }).fill(typed(addDays(senin, 2)))
+  await drawer.getByRole('textbox', { name: 'Alasan' }).fill('Mengurus pernikahan adik')
+  await expect(drawer.getByText('Terpakai 3 hari kerja')).toBeVisible()
+  // What was typed is there after the page was loaded anew.
+  await page.reload()
+  await expect(drawer.getByText('Terpakai 3 hari kerja')).toBeVisible()
+  await expect(drawer.getByRole('textbox', { name: 'Alasan' })).toHaveValue('Mengurus pernikahan adik')
+  await drawer
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'undangan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(suratPdf()) })
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Ajukan', exact: true }).click()
+  await expect(drawer.getByText(/^Menunggu pertimbangan atasan sejak/)).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Unduh undangan.pdf' })).toBeVisible()
+  const id = new URL(page.url()).searchParams.get('izin') ?? ''
+  expect(id).not.toBe('')
+
+  const superior = bearer((await signInByCalls(baseURL, 'atasan')).product)
+  const tanggal_mulai = addDays(senin, 1)
+  const proposed = {
+    id,
+    keputusan: 'perubahan',
+    catatan: 'Senin ada rapat',
+    tanggal_mulai,
+    tanggal_selesai: addDays(senin, 3),
+  }
+  const advised = await request.post(`${BASE}/izin/atasan/approval`, { form: proposed, headers: superior })
+  expect(advised.status(), await advised.text()).toBe(200)
+
+  await page.reload()
+  await expect(drawer.getByRole('heading', { name: 'Tanggal lain diusulkan' })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Terima tanggal ini' }).click()
+  await expect(drawer.getByText(/^Menunggu keputusan PYBMC sejak/)).toBeVisible()
+
+  const { state } = await signInByCalls(baseURL, 'pybmc')
+  const desk = await browser.newContext({ baseURL, storageState: state, viewport: { width: 1440, height: 900 } })
+  const official = await desk.newPage()
+  await official.goto('/izin/lists?tab=pybmc')
+  await official.getByRole('tab', { name: /^PYBMC/ }).waitFor()
+  await official.goto(`/izin/lists?tab=pybmc&izin=${id}`)
+  const decision = official.getByRole('dialog')
+  await decision.getByRole('radio', { name: /^Setujui/ }).check()
+  await expectAccessible(official)
+  await decision.getByRole('button', { name: 'Kirim keputusan' }).click()
+  await expect(decision.getByText('Disetujui PYBMC', { exact: true })).toBeVisible()
+  await desk.close()
+
+  const { nip } = await data(request, `izin/${id}`, {}, own)
+  const { hari } = await data(request, `hari/${nip}/${tanggal_mulai}`, {}, own)
+  expect(hari).toMatchObject({ kode: 'CT', diproses: false })
+  await page.reload()
+  await expect(drawer.getByText('Disetujui PYBMC', { exact: true })).toBeVisible()
+  // Leaves the week and the balance as it found them.
+  const undone = await request.post(`${BASE}/izin/batal`, { form: { id }, headers: own })
+  expect(undone.status(), await undone.text()).toBe(200)
+})
