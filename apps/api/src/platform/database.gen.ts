@@ -125,6 +125,12 @@ export interface CatatanMigrasi {
   sesudah: string | null;
 }
 
+export interface CutiBersamaDibukukan {
+  hari_libur_id: string;
+  instansi_id: string;
+  sampai: string;
+}
+
 export interface DelegasiCuti {
   dibuat_pada: Generated<Timestamp>;
   diubah_pada: Generated<Timestamp>;
@@ -1322,6 +1328,7 @@ export interface DB {
   bulan_diperiksa: BulanDiperiksa;
   bulan_tersimpan: BulanTersimpan;
   catatan_migrasi: CatatanMigrasi;
+  cuti_bersama_dibukukan: CutiBersamaDibukukan;
   delegasi_cuti: DelegasiCuti;
   dinas_luar: DinasLuar;
   dinas_luar_riwayat: DinasLuarRiwayat;

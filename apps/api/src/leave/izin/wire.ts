@@ -95,14 +95,6 @@ async function untukPemutus(
   }
 }
 
-export const toLangkahWire = ({ langkah }: Pick<IzinRow, 'langkah'>): z.output<typeof langkahIzin>[] =>
-  langkah.map(({ urut: _urut, oleh: _oleh, oleh_nama, mulai, selesai, ...step }) => ({
-    ...step,
-    tanggal_mulai: mulai,
-    tanggal_selesai: selesai,
-    oleh: oleh_nama,
-  }))
-
 /** A request with all that happened to it, who decides next and what the caller may do. */
 export async function toLengkap(tx: Tx, row: IzinRow, call: PersonCall): Promise<Lengkap> {
   const pemutus = await readPemutus(tx, row)
