@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Database } from '../database.ts'
 import { FileAnswer, type PersonCall } from '../http/call.ts'
 import { refuse } from '../refusal.ts'
@@ -13,26 +14,26 @@ const ROWS_AT_ONCE = 500
 /** A sheet that is written while it is read; `jumlah` is how many rows it will have. */
 export type Export = SheetStream & { readonly fileName: string; readonly jumlah?: number }
 
-/**
- * A sheet as an answer, written while it is read: nothing of it is held but the page at hand, and a caller who goes away ends it. One at a
- * time for a person: whoever asks again meanwhile is told so.
- */
-export async function exportSheet(
+type Release = () => Promise<void>
+
+/** One file at a time for a person: whoever asks again meanwhile is told so. A caller who goes away ends it. */
+async function streamInTurn(
   db: Database,
   { caller, http }: PersonCall,
-  prepare: () => Promise<Export>,
+  make: (release: Release) => Promise<{ readonly stream: Readable; readonly type: string; readonly fileName: string }>,
 ): Promise<FileAnswer> {
   const turn = (await takeExportTurn(db, caller.sub)) ?? refuse('ekspor.sedang_berjalan', { retryAfter: 5 })
   let released: Promise<void> | undefined
-  const release = (): Promise<void> => {
+  const release: Release = () => {
     // It runs out by itself where the database is away.
     released ??= turn.release().catch(() => undefined)
     return released
   }
+  let stop = keepTurn(turn, () => undefined)
   try {
-    const { fileName, rows, jumlah: _rows, ...sheet } = await prepare()
-    const stream = streamWorkbook({ ...sheet, rows: endingWith(rows, release) })
-    const stop = keepTurn(turn, () => stream.destroy(new Error('the turn of this export is over')))
+    const { stream, type, fileName } = await make(release)
+    stop()
+    stop = keepTurn(turn, () => stream.destroy(new Error('the turn of this export is over')))
     stream.once('close', () => {
       stop()
       void release()
@@ -40,12 +41,31 @@ export async function exportSheet(
     // Fastify listens once it sends; a caller may be gone before that.
     stream.on('error', () => {})
     if (http.request.raw.destroyed) stream.destroy()
-    return new FileAnswer(stream, XLSX_TYPE, fileName)
+    return new FileAnswer(stream, type, fileName)
   } catch (error) {
+    stop()
     await release()
     throw error
   }
 }
+
+/** A sheet as an answer, written while it is read: nothing of it is held but the page at hand. */
+export const exportSheet = (db: Database, call: PersonCall, prepare: () => Promise<Export>): Promise<FileAnswer> =>
+  streamInTurn(db, call, async (release) => {
+    const { fileName, rows, jumlah: _rows, ...sheet } = await prepare()
+    return { stream: streamWorkbook({ ...sheet, rows: endingWith(rows, release) }), type: XLSX_TYPE, fileName }
+  })
+
+/** Any other file that is made while it is sent, in the same turn as a person's sheets. */
+export const exportStream = (
+  db: Database,
+  call: PersonCall,
+  prepare: () => Promise<{ readonly content: AsyncIterable<Buffer>; readonly type: string; readonly fileName: string }>,
+): Promise<FileAnswer> =>
+  streamInTurn(db, call, async (release) => {
+    const { content, ...file } = await prepare()
+    return { ...file, stream: Readable.from(endingWith(content, release), { objectMode: false }) }
+  })
 
 /** A file that is made as a whole, in the same turn as a person's exports. */
 export async function exportFile(
@@ -66,7 +86,7 @@ export async function exportFile(
 }
 
 /** The turn ends before the last bytes leave, so that whoever has them may ask for the next file at once. */
-async function* endingWith(rows: SheetStream['rows'], end: () => Promise<void>): AsyncGenerator<readonly Cell[]> {
+async function* endingWith<T>(rows: AsyncIterable<T> | Iterable<T>, end: Release): AsyncGenerator<T> {
   try {
     yield* rows
   } finally {

@@ -7,9 +7,10 @@ import { type Template, writeTemplateWorkbook } from './template-workbook.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 export { handleExport, startExport } from './export-job.ts'
-export { type Export, exportFile, exportSheet, rowsOfKeys, XLSX_TYPE } from './export-sheet.ts'
+export { type Export, exportFile, exportSheet, exportStream, rowsOfKeys, XLSX_TYPE } from './export-sheet.ts'
 export { type ListColumn, listSheet, type Saring, yaTidak } from './list-sheet.ts'
 export { type Cell, cellName, type SheetColumn, type SheetRead, type SheetWrite } from './sheet.ts'
+export { streamWorkbook } from './stream-workbook.ts'
 export type { Pilihan, Template, TemplateColumn } from './template-workbook.ts'
 
 const COUNTED = { sel: 'cells', baris: 'rows', kolom: 'columns' } as const

@@ -31,6 +31,10 @@ export type SheetKepala = {
 export type SheetStream = Pick<SheetWrite, 'name' | 'columns'> & {
   readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
   readonly kepala?: SheetKepala
+  /** columns from the left that stay in sight beside the header */
+  readonly beku?: number
+  /** to be printed: across, as wide as the page, its header on every page */
+  readonly cetak?: Readonly<{ kertas: 'A4' | 'F4' }>
 }
 
 export const SHEET_LIMITS = { bytes: 10 * 1024 * 1024, cells: 1_000_000, rows: 20_000, columns: 200 } as const

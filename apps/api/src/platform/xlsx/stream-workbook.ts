@@ -44,32 +44,55 @@ function cellXml(name: string, value: Value, style: number): string {
 
 const rowXml = (row: number, cells: readonly string[]): string => `<row r="${row + 1}">${cells.join('')}</row>`
 
+/** What is known of a sheet once it was written: where its filter and its header are. */
+type Written = { readonly tab: string; readonly filter: string; readonly titles: string | null }
+
 /**
- * A sheet that is written row by row: rows are taken only as fast as the reader takes bytes. Above the header stands what the sheet is and
+ * Sheets that are written row by row: rows are taken only as fast as the reader takes bytes. Above the header stands what the sheet is and
  * what it was narrowed by; the header stays in sight and filters.
  */
-export function streamWorkbook(sheet: SheetStream): Readable {
-  const { name, columns, kepala } = sheet
-  const above: string[] = []
-  if (kepala !== undefined) {
-    above.push(rowXml(0, [cellXml('A1', kepala.judul, TITLE)]))
-    for (const [index, [label, value]] of kepala.saringan.entries()) {
-      const row = index + 1
-      above.push(rowXml(row, [cellXml(cellName(row, 0), label, LABEL), cellXml(cellName(row, 1), value, PLAIN)]))
-    }
+export function streamWorkbook(...sheets: readonly SheetStream[]): Readable {
+  function* parts(): Generator<ZipPart> {
+    // The sheets go first: what follows knows where they ended.
+    const written = sheets.map((sheet, index) => {
+      const { content, ended } = sheetPart(sheet)
+      return { part: { name: `xl/worksheets/sheet${index + 1}.xml`, content }, ended }
+    })
+    for (const { part } of written) yield part
+    const texts = { ...fixedParts(sheets.length), 'xl/workbook.xml': workbookXml(written.map(({ ended }) => ended())) }
+    for (const [path, text] of Object.entries(texts)) yield { name: path, content: [text] }
   }
+  return Readable.from(zipStream(parts()), { objectMode: false, highWaterMark: 64 * 1024 })
+}
+
+/** 9 and 14 are the numbers that sheets have for A4 and folio. */
+const KERTAS = { A4: 9, F4: 14 } as const
+
+function sheetPart(sheet: SheetStream): { content: AsyncGenerator<string>; ended(): Written } {
+  const { name, columns, kepala, beku = 0, cetak } = sheet
+  const above = aboveXml(kepala)
   // An empty row stands between: a spreadsheet takes what touches the table as part of it.
   const head = kepala === undefined ? 0 : kepala.saringan.length + 2
   let last = head
+  const rangeOf = (sign: string): string => {
+    const to = `${sign}${columnName(columns.length - 1)}${sign}${last + 1}`
+    return `${sign}A${sign}${head + 1}:${to}`
+  }
+  const across = beku === 0 ? '' : ` xSplit="${beku}"`
+  const pane = `<pane${across} ySplit="${head + 1}" topLeftCell="${columnName(beku)}${head + 2}" activePane="${beku === 0 ? 'bottomLeft' : 'bottomRight'}" state="frozen"/>`
+  const print =
+    cetak === undefined
+      ? ''
+      : `<pageMargins left="0.3" right="0.3" top="0.4" bottom="0.4" header="0.2" footer="0.2"/><pageSetup paperSize="${KERTAS[cetak.kertas]}" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;C&amp;P / &amp;N</oddFooter></headerFooter>`
 
-  async function* sheetXml(): AsyncGenerator<string> {
-    const pane = `<pane ySplit="${head + 1}" topLeftCell="A${head + 2}" activePane="bottomLeft" state="frozen"/>`
+  async function* content(): AsyncGenerator<string> {
     const widths = columns.map((column, index) => {
       const [at, { width }] = [index + 1, toColumn(column)]
       return `<col min="${at}" max="${at}" width="${width}" style="${styleOf(column)}" customWidth="1"/>`
     })
-    yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
-    yield above.join('')
+    const fit = cetak === undefined ? '' : '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
+    yield `${XML}<worksheet xmlns="${MAIN}">${fit}<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
+    yield above
     yield rowXml(
       head,
       columns.map(({ header }, index) => cellXml(cellName(head, index), header, HEADER)),
@@ -81,25 +104,42 @@ export function streamWorkbook(sheet: SheetStream): Readable {
       )
       yield rowXml(last, cells)
     }
-    yield `</sheetData><autoFilter ref="${rangeOf('')}"/></worksheet>`
+    yield `</sheetData><autoFilter ref="${rangeOf('')}"/>${print}</worksheet>`
   }
-  const rangeOf = (sign: string): string => {
-    const to = `${sign}${columnName(columns.length - 1)}${sign}${last + 1}`
-    return `${sign}A${sign}${head + 1}:${to}`
+  return {
+    content: content(),
+    ended: () => ({
+      tab: sheetName(name),
+      filter: rangeOf('$'),
+      titles: cetak === undefined ? null : `$${head + 1}:$${head + 1}`,
+    }),
   }
-  function* parts(): Generator<ZipPart> {
-    // The sheet goes first: what follows knows where it ended.
-    yield { name: 'xl/worksheets/sheet1.xml', content: sheetXml() }
-    const tab = escapeXml(sheetName(name))
-    const filter = `'${tab.replaceAll("'", "''")}'!${rangeOf('$')}`
-    const texts = { ...FIXED, 'xl/workbook.xml': workbookXml(tab, filter) }
-    for (const [path, text] of Object.entries(texts)) yield { name: path, content: [text] }
-  }
-  return Readable.from(zipStream(parts()), { objectMode: false, highWaterMark: 64 * 1024 })
 }
 
-const workbookXml = (tab: string, filter: string): string =>
-  `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${tab}" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${filter}</definedName></definedNames></workbook>`
+function aboveXml(kepala: SheetStream['kepala']): string {
+  if (kepala === undefined) return ''
+  const rows = kepala.saringan.map(([label, value], index) =>
+    rowXml(index + 1, [cellXml(cellName(index + 1, 0), label, LABEL), cellXml(cellName(index + 1, 1), value, PLAIN)]),
+  )
+  return [rowXml(0, [cellXml('A1', kepala.judul, TITLE)]), ...rows].join('')
+}
+
+function workbookXml(sheets: readonly Written[]): string {
+  const tabs = sheets.map(({ tab }, index) => {
+    const at = index + 1
+    return `<sheet name="${escapeXml(tab)}" sheetId="${at}" r:id="rId${at}"/>`
+  })
+  const names = sheets.flatMap(({ tab, filter, titles }, index) => {
+    const of = `'${escapeXml(tab).replaceAll("'", "''")}'!`
+    const defined = (name: string, more: string, range: string): string =>
+      `<definedName name="_xlnm.${name}" localSheetId="${index}"${more}>${of}${range}</definedName>`
+    return [
+      defined('_FilterDatabase', ' hidden="1"', filter),
+      ...(titles === null ? [] : [defined('Print_Titles', '', titles)]),
+    ]
+  })
+  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${tabs.join('')}</sheets><definedNames>${names.join('')}</definedNames></workbook>`
+}
 
 const font = (more: string): string => `<font>${more}<name val="Calibri"/><family val="2"/></font>`
 const FILL = '<fill><patternFill patternType="solid"><fgColor rgb="FF1F4E79"/></patternFill></fill>'
@@ -133,9 +173,14 @@ const relation = (id: number, type: string, target: string): string =>
 const override = (part: string, type: string): string =>
   `<Override PartName="/xl/${part}" ContentType="${TYPES}.${type}+xml"/>`
 
-const FIXED: Readonly<Record<string, string>> = {
-  'xl/styles.xml': STYLES,
-  'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'styles', 'styles.xml')}</Relationships>`,
-  '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-  '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('workbook.xml', 'sheet.main')}${override('worksheets/sheet1.xml', 'worksheet')}${override('styles.xml', 'styles')}</Types>`,
+function fixedParts(count: number): Readonly<Record<string, string>> {
+  const each = <T>(make: (at: number) => T): T[] => Array.from({ length: count }, (_sheet, index) => make(index + 1))
+  const sheets = each((at) => relation(at, 'worksheet', `worksheets/sheet${at}.xml`)).join('')
+  const types = each((at) => override(`worksheets/sheet${at}.xml`, 'worksheet')).join('')
+  return {
+    'xl/styles.xml': STYLES,
+    'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${sheets}${relation(count + 1, 'styles', 'styles.xml')}</Relationships>`,
+    '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('workbook.xml', 'sheet.main')}${types}${override('styles.xml', 'styles')}</Types>`,
+  }
 }

@@ -1,0 +1,29 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import type { Readable, Writable } from 'node:stream'
+
+/** No secret of this process goes along; Windows does not start a program without its root. */
+const { SystemRoot } = process.env
+const ENVIRONMENT = { TZ: 'UTC', ...(SystemRoot !== undefined && { SystemRoot }) }
+
+export type Limits = { readonly memoryMb: number; readonly seconds: number }
+
+/**
+ * A program of ours in a process of its own, which can be starved and killed without anybody else noticing. It reads its own code; it may
+ * write nothing, start nothing and load no native code.
+ */
+export function startApart(
+  program: string,
+  args: readonly string[],
+  { memoryMb, seconds }: Limits,
+): ChildProcessByStdio<Writable, Readable, null> {
+  const flags = [`--max-old-space-size=${memoryMb}`, '--permission', '--allow-fs-read=*', '--no-warnings']
+  const child = spawn(process.execPath, [...flags, program, ...args], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: ENVIRONMENT,
+    timeout: seconds * 1000,
+    killSignal: 'SIGKILL',
+  })
+  // A child that dies early closes the pipe we are still writing to.
+  child.stdin.on('error', () => {})
+  return child
+}
