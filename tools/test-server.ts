@@ -2,7 +2,7 @@ import { isGlewlwydThere } from '../servers/glewlwyd.ts'
 import { isPackagedThere } from '../servers/packaged-cluster.ts'
 import { Refusal, say } from './start/terminal.ts'
 import { ensureChromium } from './test/chromium.ts'
-import { runCommand } from './test/command.ts'
+import { installFromDebian } from './test/debian.ts'
 import { runHarness } from './test/harness.ts'
 import { runSteps } from './test/steps.ts'
 import { serverTests } from './test/suites.ts'
@@ -15,16 +15,10 @@ const PACKAGED: readonly Packaged[] = [
   { name: 'Glewlwyd', package: 'glewlwyd', isThere: isGlewlwydThere },
 ]
 
-async function install({ name, package: wanted }: Packaged): Promise<void> {
-  say(`Memasang ${name} dari Debian (sekali saja) …`)
-  const options = { log: `install-${wanted}.log`, timeoutMs: 420_000, env: { DEBIAN_FRONTEND: 'noninteractive' } }
-  await runCommand('apt-get', ['-qq', 'update'], options)
-  await runCommand('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', wanted], options)
-}
-
 await runHarness('uji server', async () => {
   for (const one of PACKAGED) {
-    if (!one.isThere() && process.getuid?.() === 0) await install(one)
+    if (!one.isThere() && process.getuid?.() === 0)
+      await installFromDebian(one.name, one.package, '--no-install-recommends')
     if (!one.isThere())
       say(
         `${one.name} dari Debian tidak terpasang dan tidak dapat dipasang; ujinya dilewati. Pasang dengan: sudo apt-get install ${one.package}`,

@@ -5,6 +5,7 @@ import { Refusal, say } from './start/terminal.ts'
 import { ensureChromium } from './test/chromium.ts'
 import { removeAbandoned } from './test/cluster.ts'
 import { endAll, mark } from './test/command.ts'
+import { ensurePoppler } from './test/poppler.ts'
 import { format, gates, types } from './test/quality.ts'
 import { runSteps } from './test/steps.ts'
 import { journeys, unitTests, webBuild } from './test/suites.ts'
@@ -23,6 +24,7 @@ try {
   await removeAbandoned()
   await startWatchdog(mark)
   const chromium = await ensureChromium()
+  await ensurePoppler()
   const good = await runSteps([format, types, gates, unitTests(), webBuild, journeys(chromium)])
   await shutdown.stop()
   process.exit(good ? 0 : 1)

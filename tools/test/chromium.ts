@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ROOT } from '../start/folders.ts'
 import { Refusal, say } from '../start/terminal.ts'
-import { runCommand, runNode } from './command.ts'
+import { runNode } from './command.ts'
+import { installFromDebian } from './debian.ts'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -22,10 +23,7 @@ export const installedChromium = (): string | undefined =>
   [process.env.PRESENSI_CHROMIUM, ...PLACES].find((place) => place !== undefined && fs.existsSync(place))
 
 async function fromDebian(): Promise<string | undefined> {
-  say('Memasang Chromium (sekali saja) …')
-  const options = { log: 'install-chromium.log', timeoutMs: 420_000, env: { DEBIAN_FRONTEND: 'noninteractive' } }
-  await runCommand('apt-get', ['-qq', 'update'], options)
-  await runCommand('apt-get', ['-qq', '-y', 'install', 'chromium'], options)
+  await installFromDebian('Chromium', 'chromium')
   return installedChromium()
 }
 

@@ -1,5 +1,6 @@
 import { fillSentence, type Language, type Sentence, type Values } from './kata/sentence.ts'
 import { REFUSALS_AUTH } from './refusals-auth.ts'
+import { REFUSALS_DOKUMEN } from './refusals-dokumen.ts'
 import { REFUSALS_IZIN } from './refusals-izin.ts'
 import { REFUSALS_KALENDER } from './refusals-kalender.ts'
 import { REFUSALS_KEBIJAKAN } from './refusals-kebijakan.ts'
@@ -74,6 +75,7 @@ export const REFUSALS = {
   ...REFUSALS_ROSTER,
   ...REFUSALS_SALDO,
   ...REFUSALS_SURAT,
+  ...REFUSALS_DOKUMEN,
   ...REFUSALS_PERBAIKAN,
   ...REFUSALS_KEBIJAKAN,
   ...REFUSALS_AUTH,

@@ -1,0 +1,129 @@
+import { buffer } from 'node:stream/consumers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pdfInfo, pdfSignature, pdfText, withPoppler } from '../../../test/pdf.ts'
+import { Refusal } from '../refusal.ts'
+import { printable } from './pen.ts'
+import { type Bagian, makeCertificate, type Paper, printPaper, type Segel } from './public.ts'
+
+const DIBUAT = Date.UTC(2026, 2, 5, 1, 0, 0)
+const KOLOM = [
+  { judul: 'No', lebar: 20 },
+  { judul: 'Nama', lebar: 120 },
+  ...Array.from({ length: 31 }, (_day, index) => ({ judul: String(index + 1), lebar: 13 })),
+]
+const PAPER: Paper = {
+  kertas: 'A4',
+  lanskap: true,
+  bahasa: 'id',
+  judul: 'Rekap Uji',
+  kop: { baris: ['PEMERINTAH KABUPATEN UJI', 'DINAS CONTOH', 'Jalan Merdeka 1'], logo: null },
+  kaki: { teks: ['Disegel oleh sistem.'], tautan: 'https://presensi.test/verifikasi/abcdefghijklmnopqrstuv' },
+  halaman: 'Halaman {n} dari {m}',
+  dibuat: DIBUAT,
+  alasan: 'Segel uji',
+}
+
+let segel: Segel
+beforeAll(async () => {
+  const made = await makeCertificate('presensi.test', {
+    mulai: DIBUAT - 86_400_000,
+    sampai: DIBUAT + 86_400_000 * 3650,
+  })
+  segel = { kunci: made.kunci.toString('base64'), sertifikat: made.sertifikat.toString('base64') }
+})
+
+const rowsOf = (count: number): Bagian[] => [
+  { jenis: 'judul', teks: ['REKAP', 'Kantor Uji'] },
+  { jenis: 'tabel', nama: 'Rekap', ukuran: 5.5, kolom: KOLOM },
+  ...Array.from(
+    { length: count },
+    (_row, index): Bagian => ({
+      jenis: 'baris',
+      sel: [
+        String(index + 1),
+        `Pegawai ${index + 1}`,
+        ...Array.from({ length: 31 }, () => ({ teks: 'TL1+PSW2', latar: '#dff2e6' })),
+      ],
+    }),
+  ),
+]
+const print = async (parts: Iterable<Bagian>, paper: Paper = PAPER): Promise<Buffer> =>
+  buffer(await printPaper(paper, segel, parts))
+
+describe('a paper', () => {
+  it('says on every page which it is and how many there are, and repeats the head of its table', async () => {
+    const content = await print(rowsOf(120))
+    const info = await pdfInfo(content)
+    const pages = Number(info.Pages)
+    expect(pages).toBeGreaterThan(2)
+    for (let page = 1; page <= pages; page += 1) {
+      const text = await pdfText(content, '-f', String(page), '-l', String(page))
+      expect(text).toContain(`Halaman ${page} dari ${pages}`)
+      expect(text).toMatch(/No\s+Nama\s+1\s+2\s+3/)
+      expect(text).toContain(PAPER.kaki.tautan)
+    }
+    const names = (await pdfText(content)).match(/Pegawai \d+/g)
+    expect(names).toEqual(Array.from({ length: 120 }, (_row, index) => `Pegawai ${index + 1}`))
+  })
+
+  it('is tagged for screen readers, with its language and title', async () => {
+    const content = await print(rowsOf(3))
+    const info = await pdfInfo(content)
+    expect([info.Tagged, info.Title]).toEqual(['yes', 'Rekap Uji'])
+    const stdout = await withPoppler('pdfinfo', ['-struct-text'], content)
+    const tags = stdout.split('\n').map((line) => line.trim())
+    expect(tags.filter((tag) => tag.startsWith('TR'))).toHaveLength(4)
+    expect(tags.filter((tag) => tag.startsWith('TD'))).toHaveLength(3 * KOLOM.length)
+    expect(stdout).toContain('"Pegawai 3"')
+    expect(content.toString('latin1')).toMatch(/\/Lang \(id\)/)
+  })
+
+  it.each([
+    ['A4', true, /841\.89 x 595\.28/],
+    ['A4', false, /595\.28 x 841\.89/],
+    ['F4', true, /935\.43 x 609\.45/],
+  ] as const)('is %s, across: %s', async (kertas, lanskap, size) => {
+    expect((await pdfInfo(await print(rowsOf(1), { ...PAPER, kertas, lanskap })))['Page size']).toMatch(size)
+  })
+
+  it('shows every sign it can and loses no letter of a name', () => {
+    expect(printable('Ḥasan Şükrü Nguyễn – ‘A’ 日')).toBe('Hasan Sükrü Nguyen – ‘A’ ?')
+    expect(printable('a\u0000b\nc')).toBe('a?b c')
+  })
+
+  it('that cannot be drawn is refused, and nothing of it leaves', async () => {
+    const broken: Bagian[] = [{ jenis: 'legenda', isi: null } as never]
+    const refused = await printPaper(PAPER, segel, broken).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(Refusal)
+    expect((refused as Refusal).code).toBe('dokumen.terlalu_berat')
+  })
+
+  it('whose parts cannot be read fails as they do', async () => {
+    async function* parts(): AsyncGenerator<Bagian> {
+      yield { jenis: 'subjudul', teks: 'Rekap' }
+      throw new Error('the database is away')
+    }
+    await expect(printPaper(PAPER, segel, parts())).rejects.toThrow('the database is away')
+  })
+})
+
+describe('the seal', () => {
+  it('is valid for a reader that knows nothing of us, and covers the whole document', async () => {
+    const said = await pdfSignature(await print(rowsOf(2)))
+    expect(said).toContain('Signature is Valid')
+    expect(said).toContain('Total document signed')
+    expect(said).toContain('ETSI.CAdES.detached')
+    expect(said).toContain('presensi.test')
+  })
+
+  it('breaks with one changed byte', async () => {
+    const content = await print(rowsOf(2))
+    const at = content.indexOf('Rekap Uji')
+    expect(at).toBeGreaterThan(0)
+    const changed = Buffer.from(content)
+    changed[at] = 'S'.charCodeAt(0)
+    const said = await pdfSignature(changed)
+    expect(said).toContain('Digest Mismatch')
+    expect(said).not.toContain('Signature is Valid')
+  })
+})
