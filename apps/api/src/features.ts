@@ -63,7 +63,7 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
     clocking.mountAll(mount)
     mountDays(mount, { config, db, files })
     mountLeave(mount, { config, db, files, jobFiles })
-    mountRecaps(mount, { db })
+    mountRecaps(mount, { db, config, files })
     mountPartners(mount, { config, db, apiKeys })
     mountSystem(mount, { config, db, files, jobFiles, revocations, streams, provider })
   }

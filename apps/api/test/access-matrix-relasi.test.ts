@@ -125,6 +125,18 @@ const TABEL: Record<string, Percobaan> = {
       post('/absensi/m-absensi/rekap-presensi-pegawai', as, query, { nip: orang.nip, start: HARI_INI, end: HARI_INI }),
     isBuka: ({ body }, { orang }) => body?.data?.nip === orang.nip && body.data.total.kode !== undefined,
   },
+  'GET /absensi/m-absensi/rekap-presensi-pegawai-pdf': {
+    relasi: ['sendiri', 'atasan'],
+    buka: MELIHAT,
+    ask: ({ orang }, as, query) =>
+      get('/absensi/m-absensi/rekap-presensi-pegawai-pdf', as, {
+        ...query,
+        nip: orang.nip,
+        start: HARI_INI,
+        end: HARI_INI,
+      }),
+    isBuka: ({ text }) => text.startsWith('%PDF-'),
+  },
   'POST /absensi/v2/pegawai/rekap/nip-bulan': {
     relasi: ['sendiri', 'atasan'],
     buka: [...MELIHAT, 'admin kantor kemarin dan besok'],
@@ -281,6 +293,13 @@ Object.assign(TABEL, {
     buka: ['diri sendiri', 'atasan hari ini', 'pengganti hari ini', 'pybmc', 'admin instansi'],
     ask: async (adegan, as, query) => get(`/absensi/v2/pegawai/izin/${(await izinOf(adegan)).menunggu}`, as, query),
     isBuka: ({ body }, { orang }) => body?.data?.nip === orang.nip,
+  },
+  'GET /absensi/v2/pegawai/izin/formulir/{id}': {
+    relasi: ['sendiri', 'atasan', 'pybmc'],
+    buka: ['diri sendiri', 'atasan hari ini', 'pengganti hari ini', 'pybmc', 'admin instansi'],
+    ask: async (adegan, as, query) =>
+      get(`/absensi/v2/pegawai/izin/formulir/${(await izinOf(adegan)).menunggu}`, as, query),
+    isBuka: ({ text }) => text.startsWith('%PDF-'),
   },
   'GET /absensi/v2/pegawai/izin/hitung': {
     relasi: ['sendiri'],

@@ -211,7 +211,7 @@ describe('what goes out', () => {
     expect([page.status, String(page.headers['content-type'])]).toEqual([200, 'text/html; charset=utf-8'])
     for (const accept of ['application/json', '*/*']) {
       const call = await harness.call('GET', '/verifikasi/ABCDEF', { headers: { accept } })
-      expect([call.status, call.body.code], accept).toEqual([501, 'belum_tersedia'])
+      expect([call.status, call.body.code], accept).toEqual([404, 'dokumen.tidak_dikenal'])
     }
   })
 

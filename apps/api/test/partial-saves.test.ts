@@ -145,6 +145,13 @@ const CASES: Record<string, Case> = {
     }),
     apart: ['alasan'], // of the change, not of the holiday
   },
+  '/absensi/v2/instansi/kop/save': {
+    as: ADMIN,
+    id: null,
+    full: () => ({ baris: ['PEMERINTAH KABUPATEN', 'DINAS CONTOH'], kota: 'Kota Contoh' }),
+    bawaan: { baris: ['Instansi A'] },
+    apart: ['logo', 'kantor_id', 'penandatangan'], // a file; signers are of an office, and saved as a whole
+  },
   '/absensi/v2/instansi/apel/save': {
     as: ADMIN,
     full: ({ world, person }) => ({

@@ -40,6 +40,10 @@ const WORDS: ReadonlyMap<string, Sentence> = new Map(
       en: 'Write a path that begins with one slash, for example /page.',
     },
     tanpa_kantor: { id: 'Peran ini tidak memakai kantor.', en: 'This role has no office.' },
+    penandatangan_bertumpuk: {
+      id: 'Pada satu hari hanya satu orang yang menandatangani. Periksa tanggal mulai dan selesainya.',
+      en: 'Only one person signs on a day. Check the first and last dates.',
+    },
     sebelum_mulai: { id: 'Tidak boleh sebelum tanggal mulai.', en: 'Must not be before the first day.' },
     terlalu_banyak_cocok: {
       id: 'Terlalu banyak orang yang cocok. Tulis nama lebih lengkap atau NIP.',

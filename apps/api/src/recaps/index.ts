@@ -1,10 +1,26 @@
+import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
+import type { FileStore } from '../platform/files/public.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
+import { mountDokumen } from './dokumen/dokumen.routes.ts'
+import { createCetak } from './dokumen/public.ts'
+import { mountFormulir } from './formulir/formulir.routes.ts'
+import { mountKop } from './kop/kop.routes.ts'
+import { createKop } from './kop/public.ts'
 import { mountKunci } from './kunci/kunci.routes.ts'
 import { mountRekap } from './rekap/rekap.routes.ts'
+import { mountVerifikasi } from './verifikasi/verifikasi.routes.ts'
 
-/** Months and ranges of days put together. */
-export function mountRecaps(mount: Mount, { db }: { db: Database }): void {
+type Deps = { db: Database; config: Config; files: FileStore }
+
+/** Months and ranges of days put together, and the papers that come of them. */
+export function mountRecaps(mount: Mount, { db, config, files }: Deps): void {
+  const cetak = createCetak({ db, config })
+  const bacaKop = createKop({ files, config })
   mountRekap(mount, { db })
   mountKunci(mount, { db })
+  mountKop(mount, { db, files, config })
+  mountDokumen(mount, { db, bacaKop, cetak })
+  mountFormulir(mount, { db, bacaKop, cetak })
+  mountVerifikasi(mount, { db })
 }

@@ -3,16 +3,6 @@ import { instant, integer, list, nothing, optional, rawText, text, uuid } from '
 import { defineRoute } from '../route.ts'
 import { JENIS_PRESENSI, tandaTerima, WORK_FROM } from './presensi-fields.ts'
 
-export const readVerifikasi = defineRoute({
-  service: 'ours',
-  method: 'GET',
-  path: '/verifikasi/{kode}',
-  summary: 'What a printed paper says about itself',
-  access: { public: true, why: 'a printed paper is checked by whoever holds it' },
-  page: true,
-  todo: 'dokumen',
-})
-
 const hash = () => z.string({ error: 'wajib' }).check(z.regex(/^[0-9a-f]{64}$/, { error: 'hash' }))
 const NEIGHBOURS = 40
 const anything = Object.fromEntries(Object.keys(tandaTerima.shape).map((name) => [name, z.optional(z.unknown())]))

@@ -25,6 +25,7 @@ import {
   timeOfDay,
   uuid,
 } from '../fields.ts'
+import { KERTAS } from '../recaps/rekap.ts'
 import { defineRoute } from '../route.ts'
 
 export const MENU_IZIN = '/izin/lists/instansi'
@@ -280,7 +281,10 @@ export const readFormulirIzin = defineRoute({
     roles: PERAN_IZIN,
     relations: ['sendiri', 'atasan', 'pybmc'],
   },
-  todo: 'izin',
+  params: z.strictObject({ id: uuid() }),
+  query: z.strictObject({ kertas: optional(oneOf(KERTAS)) }),
+  answer: z.unknown(),
+  answerType: 'application/pdf',
 })
 
 export const readIzin = defineRoute({

@@ -19,6 +19,15 @@ const rentang = <S extends z.core.$ZodShape & typeof RENTANG>(shape: S) =>
     z.refine((value) => isSetahun(value as never), { error: `maks_hari:${REKAP_HARI_MAKS}`, path: ['end'] }),
   )
 
+const PDF = 'application/pdf'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const KERTAS = ['A4', 'F4'] as const
+/** `papan`: for the notice board, where all leave and sickness is C */
+const PAPAN = { papan: optional(boolean()) }
+const CETAK = { kertas: optional(oneOf(KERTAS)), ...PAPAN }
+const KANTOR = { kantor_id: optional(uuid()), turunan: optional(boolean()) }
+const BULAN = { tahun: tahun(), bulan: bulan() }
+
 const SIAPA = { nip: z.string(), nama: z.string() }
 /** Days of one calendar month; caps and counts of a month hold inside it. */
 export const rekapBulanRinci = z.object({ tahun: z.int(), bulan: z.int(), hari: z.array(hari), total: totalBulan })
@@ -76,7 +85,9 @@ export const rekapKantorPdf = defineRoute({
     roles: PERAN_REKAP,
   },
   button: { menu: ['/rekapabsen/lists', '/kehadirankantor/lists'], right: 'cetak' },
-  todo: 'rekap',
+  query: rentang({ ...KANTOR, ...RENTANG, ...CETAK }),
+  answer: z.unknown(),
+  answerType: PDF,
 })
 
 export const rekapKantorExcel = defineRoute({
@@ -88,7 +99,9 @@ export const rekapKantorExcel = defineRoute({
     roles: PERAN_REKAP,
   },
   button: { menu: ['/rekapabsen/lists', '/kehadirankantor/lists'], right: 'export_excel' },
-  todo: 'rekap',
+  query: rentang({ ...KANTOR, ...RENTANG, ...PAPAN }),
+  answer: z.unknown(),
+  answerType: XLSX,
 })
 
 export const rekapPegawaiPdf = defineRoute({
@@ -100,7 +113,9 @@ export const rekapPegawaiPdf = defineRoute({
     roles: PERAN_REKAP,
     relations: ['sendiri', 'atasan'],
   },
-  todo: 'rekap',
+  query: rentang({ nip: optional(nip()), ...RENTANG, kertas: optional(oneOf(KERTAS)) }),
+  answer: z.unknown(),
+  answerType: PDF,
 })
 
 export const rekapPegawaiBulan = defineRoute({
@@ -173,7 +188,9 @@ export const rekapKantorBulanPdf = defineRoute({
     roles: PERAN_REKAP,
   },
   button: { menu: ['/rekapbulan/lists', '/kehadirankantor/lists'], right: 'cetak' },
-  todo: 'rekap',
+  query: z.strictObject({ ...KANTOR, ...BULAN, ...CETAK }),
+  answer: z.unknown(),
+  answerType: PDF,
 })
 
 export const rekapKantorBulanExcel = defineRoute({
@@ -185,7 +202,9 @@ export const rekapKantorBulanExcel = defineRoute({
     roles: PERAN_REKAP,
   },
   button: { menu: ['/rekapbulan/lists', '/kehadirankantor/lists'], right: 'export_excel' },
-  todo: 'rekap',
+  query: z.strictObject({ ...KANTOR, ...BULAN, ...PAPAN }),
+  answer: z.unknown(),
+  answerType: XLSX,
 })
 
 export const lockRekap = defineRoute({

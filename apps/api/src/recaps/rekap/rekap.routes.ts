@@ -22,16 +22,22 @@ import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
 import { sajikanTerkunci } from '../kunci/public.ts'
 import { sumTotal } from './total.ts'
 
-type Periode = { readonly start: string; readonly end: string }
+export type Periode = { readonly start: string; readonly end: string }
 type Asked = Periode & ListQuery
 
-const monthRange = ({ tahun, bulan }: { tahun: number; bulan: number }): Periode => ({
+export const monthRange = ({ tahun, bulan }: { tahun: number; bulan: number }): Periode => ({
   start: firstOfMonth(tahun, bulan),
   end: lastOfMonth(tahun, bulan),
 })
 
 /** Some people's days of a period, a block a month; people without a day of it that may be seen are left out. */
-async function readBlok(tx: Tx, instansi_id: string, ids: readonly string[], { start, end }: Periode, tampak: Tampak) {
+export async function readBlok(
+  tx: Tx,
+  instansi_id: string,
+  ids: readonly string[],
+  { start, end }: Periode,
+  tampak: Tampak,
+) {
   const sekarang = await readSekarang(tx)
   const found = new Map<string, (BulanTersaji & { tahun: number; bulan: number })[]>()
   const inPeriode: Parameters<typeof bacaBulanTersaji>[4]['tampak'] = (kantor_id, tanggal) =>
@@ -46,7 +52,7 @@ async function readBlok(tx: Tx, instansi_id: string, ids: readonly string[], { s
 }
 
 /** Nothing can be said about days that nobody has lived yet. */
-async function refuseFuture(tx: Tx, instansi_id: string, { start }: Periode, field: string): Promise<void> {
+export async function refuseFuture(tx: Tx, instansi_id: string, { start }: Periode, field: string): Promise<void> {
   if (start > (await todayOf(tx, instansi_id))) refuseField(field, 'masa_depan')
 }
 

@@ -1,7 +1,7 @@
 import type { totalBulan } from '@presensi/contract/days/hari'
 import type * as z from 'zod/mini'
 
-type Total = z.output<typeof totalBulan>
+export type Total = z.output<typeof totalBulan>
 const NONE: Total = {
   kode: {},
   hari_kerja: 0,

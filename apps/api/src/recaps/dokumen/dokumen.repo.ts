@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+export type JenisDokumen = 'report_kantor' | 'report_pegawai' | 'formulir_cuti'
+
+/** A line of the register. `versi` and `berkas` are of papers of locked months, which are kept. */
+export type Dokumen = {
+  readonly instansi_id: string
+  readonly kode: string
+  readonly jenis: JenisDokumen
+  readonly bentuk: 'pdf' | 'xlsx'
+  readonly kertas: 'A4' | 'F4' | null
+  readonly bahasa: 'id' | 'en'
+  readonly papan: boolean
+  readonly kantor_id: string | null
+  readonly turunan: boolean
+  readonly pegawai_id: string | null
+  readonly izin_id: string | null
+  readonly mulai: string
+  readonly selesai: string
+  readonly bulanan: boolean
+  readonly versi: number | null
+  readonly data_per: string
+  readonly orang: number
+  readonly jumlah: Readonly<Record<string, number>>
+  readonly sidik: Buffer
+  readonly ukuran: number
+  readonly berkas: string | null
+  readonly oleh: string
+}
+
+export async function insertDokumen(tx: Tx, { jumlah, ...row }: Dokumen): Promise<void> {
+  await tx
+    .insertInto('dokumen')
+    .values({ ...row, jumlah: JSON.stringify(jumlah) })
+    .execute()
+}
+
+/** The position each of some people held on a day. */
+export async function readJabatan(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_ids: readonly string[],
+  tanggal: string,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ pegawai_id: string; jabatan: string }>`
+    select distinct on (pegawai_id) pegawai_id, jabatan from riwayat_jabatan
+    where instansi_id = ${instansi_id} and pegawai_id = any(${pegawai_ids}::uuid[]) and mulai <= ${tanggal}
+      and (selesai is null or selesai >= ${tanggal})
+    order by pegawai_id, mulai desc`.execute(tx)
+  return new Map(rows.map(({ pegawai_id, jabatan }) => [pegawai_id, jabatan]))
+}
+
+export type Penerbit = { nama: string; alamat: string | null; zona_waktu: string; kantor: string | null }
+
+/** Whose paper it is: the agency, and the office it is about. */
+export async function readPenerbit(tx: Tx, instansi_id: string, kantor_id: string | null): Promise<Penerbit> {
+  const { rows } = await sql<Penerbit>`
+    select i.nama, i.alamat, i.zona_waktu, k.nama as kantor from instansi i
+    left join kantor k on k.instansi_id = i.id and k.id = ${kantor_id}
+    where i.id = ${instansi_id}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('a paper of an agency that is not there')
+  return row
+}
+
+export type Sertifikat = { sertifikat: Buffer; kunci: Buffer; sampai: Date; sekarang: Date }
+
+/** The certificate that holds now and longest: all nodes take the same one. Whoever makes one holds the lock. */
+export async function findSegel(tx: Tx, { lock }: { lock: boolean }): Promise<Sertifikat | undefined> {
+  if (lock) await sql`select pg_advisory_xact_lock(7300)`.execute(tx)
+  const { rows } = await sql<Sertifikat>`
+    select sertifikat, kunci, sampai, now() as sekarang from segel
+    where mulai <= now() and sampai > now() order by sampai desc, id limit 1`.execute(tx)
+  return rows[0]
+}
+
+export async function insertSegel(
+  tx: Tx,
+  row: { id: string; sertifikat: Buffer; kunci: Buffer; mulai: Date; sampai: Date },
+): Promise<void> {
+  await tx.insertInto('segel').values(row).execute()
+}

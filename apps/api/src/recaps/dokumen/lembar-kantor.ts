@@ -1,0 +1,123 @@
+import { KODE_HARI } from '@presensi/domain/hari/kode'
+import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
+import { type Cell, type SheetColumn, streamWorkbook } from '../../platform/xlsx/public.ts'
+import { keadaanWords, type Perihal, periodeWords } from './cetak.ts'
+import type { Penerbit } from './dokumen.repo.ts'
+import type { Hitungan, OrangBulan, Sumber } from './isi.ts'
+import { artiKode, DI_PAPAN, KATA, kodeDi } from './kata.ts'
+import type { Cara } from './kertas-kantor.ts'
+
+const TANGGAL = Array.from({ length: 31 }, (_day, index) => index + 1)
+const angka = (header: string, width = 10): SheetColumn => ({ header, kind: 'bilangan', width })
+const teks = (header: string, width: number): SheetColumn => ({ header, width })
+
+/** On the notice board the codes of leave and sickness are one column. */
+const codesOf = (papan: boolean): string[] => [...new Set(KODE_HARI.map((kode) => kodeDi(papan, kode)))]
+
+function columnsOf(papan: boolean, several: boolean): SheetColumn[] {
+  return [
+    angka('no', 6),
+    teks('nip', 22),
+    teks('nama', 30),
+    teks('jabatan', 30),
+    ...TANGGAL.map((day) => teks(String(day), 6)),
+    ...codesOf(papan).map((kode) => angka(kode, 8)),
+    angka('hari_kerja'),
+    angka('hadir'),
+    angka('menit_terlambat'),
+    angka('menit_pulang_cepat'),
+    angka('jam_kerja'),
+    angka('hari_uang_makan'),
+    angka('potongan_persen'),
+    ...(several ? [{ header: 'bulan', kind: 'tanggal' as const, width: 12 }] : []),
+  ]
+}
+
+function cellsOf(one: OrangBulan, no: number, papan: boolean): Cell[] {
+  const days = new Map(one.hari.map(({ tanggal, kode }) => [Number(tanggal.slice(8)), kode]))
+  const counts = new Map<string, number>()
+  for (const [kode, hari] of Object.entries(one.total.kode)) {
+    const name = kodeDi(papan, kode)
+    counts.set(name, (counts.get(name) ?? 0) + hari)
+  }
+  const { total } = one
+  return [
+    no,
+    one.nip,
+    one.nama,
+    one.jabatan,
+    ...TANGGAL.map(
+      (day) =>
+        days
+          .get(day)
+          ?.map((kode) => kodeDi(papan, kode))
+          .join('+') ?? null,
+    ),
+    ...codesOf(papan).map((kode) => counts.get(kode) ?? 0),
+    total.hari_kerja,
+    total.hadir,
+    total.terlambat_menit,
+    total.pulang_cepat_menit,
+    Math.round((total.bekerja_menit / 60) * 100) / 100,
+    total.hari_uang_makan,
+    total.potongan_bp / 100,
+  ]
+}
+
+type Bahan = {
+  readonly sumber: Sumber
+  readonly cara: Cara
+  readonly hitungan: Hitungan
+  readonly perihal: Perihal
+  readonly penerbit: Penerbit
+  readonly tautan: string
+}
+
+/** One row a person and month; the months one after the other. */
+async function* rekapRows({ sumber, cara: { papan }, hitungan }: Bahan): AsyncGenerator<Cell[]> {
+  const several = sumber.bulan.length > 1
+  for (const { tahun, bulan } of sumber.bulan) {
+    let no = 0
+    for await (const one of sumber.orang({ tahun, bulan })) {
+      no += 1
+      hitungan.add(one)
+      yield [...cellsOf(one, no, papan), ...(several ? [firstOfMonth(tahun, bulan)] : [])]
+    }
+  }
+}
+
+/** What the file is, how far it can be relied on, and what its codes mean. It is written last, when the codes are known. */
+function* keteranganRows({ cara: { language, papan }, hitungan, perihal, penerbit, tautan }: Bahan): Generator<Cell[]> {
+  const kata = KATA[language]
+  yield [kata.judulKantor, penerbit.nama]
+  yield [kata.kantor, penerbit.kantor ?? kata.semuaKantor]
+  yield [kata.periode, periodeWords(perihal, language)]
+  for (const [label, value] of keadaanWords(perihal, penerbit, language)) yield [label, value]
+  if (papan) yield [kata.keterangan, kata.papan]
+  yield [kata.periksa, tautan]
+  for (const kode of [...KODE_HARI, DI_PAPAN])
+    if ((hitungan.jumlah[kode] ?? 0) > 0) yield [kode, artiKode(kode, language)]
+}
+
+/** Report Kantor.xlsx: the matrix, the correction lines, and what it is. */
+export function lembarKantor(bahan: Bahan): AsyncIterable<Buffer> {
+  const several = bahan.sumber.bulan.length > 1
+  const cetak = { kertas: 'A4' } as const
+  return streamWorkbook(
+    { name: 'Rekap', columns: columnsOf(bahan.cara.papan, several), rows: rekapRows(bahan), beku: 3, cetak },
+    { name: 'Koreksi', columns: KOREKSI, rows: [], beku: 2, cetak },
+    { name: 'Keterangan', columns: [teks('hal', 34), teks('isi', 80)], rows: keteranganRows(bahan), cetak },
+  )
+}
+
+const KOREKSI: readonly SheetColumn[] = [
+  teks('nip', 22),
+  teks('nama', 30),
+  { header: 'tanggal', kind: 'tanggal', width: 12 },
+  teks('kode_lama', 12),
+  teks('kode_baru', 12),
+  angka('menit'),
+  angka('persen'),
+  teks('sebab', 40),
+  { header: 'bulan_asal', kind: 'tanggal', width: 12 },
+]

@@ -1,0 +1,81 @@
+import { readFormulirIzin } from '@presensi/contract/leave/izin'
+import { findIzin, isIzinTerlihat } from '../../leave/izin/public.ts'
+import { readSisaSaldo } from '../../leave/saldo/public.ts'
+import type { Database } from '../../platform/database.ts'
+import type { PersonCall } from '../../platform/http/call.ts'
+import type { Mount } from '../../platform/http/mount-route.ts'
+import type { Kertas } from '../../platform/pdf/public.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { readSekarang } from '../../platform/zone.repo.ts'
+import { type Cetak, type Perihal, readJabatan, readPenerbit, type SiapPdf } from '../dokumen/public.ts'
+import type { BacaKop } from '../kop/public.ts'
+import { readNip, readTmt, sumCuti } from './formulir.repo.ts'
+import { formulirCuti, type IsiFormulir } from './formulir.ts'
+
+type Deps = { readonly db: Database; readonly bacaKop: BacaKop }
+
+/** Everything the form says, as it stands. To who may not see the request there is none. */
+async function readIsi({ db, bacaKop }: Deps, call: PersonCall, id: string) {
+  const { instansi_id } = call.lingkup
+  if (instansi_id === null) return refuse('tidak_ditemukan')
+  return db.inInstansi(instansi_id, async (tx) => {
+    const row = await findIzin(tx, instansi_id, id)
+    if (row === undefined || !(await isIzinTerlihat(tx, { instansi_id, id }, call))) return refuse('tidak_ditemukan')
+    const { pegawai_id, tanggal_mulai } = row
+    const orang = { instansi_id, pegawai_id }
+    const deciders = row.langkah.flatMap(({ oleh }) => (oleh === null ? [] : [oleh]))
+    const penerbit = await readPenerbit(tx, instansi_id, row.kantor_id)
+    const { kota, ...kop } = await bacaKop(tx, instansi_id, penerbit)
+    const isi: IsiFormulir = {
+      row,
+      instansi: penerbit.nama,
+      kota,
+      jabatan: (await readJabatan(tx, instansi_id, [pegawai_id], tanggal_mulai)).get(pegawai_id) ?? '',
+      tmt: await readTmt(tx, orang),
+      sisa: row.jenis.memakai_saldo ? await readSisaSaldo(tx, { ...orang, pada: row.hari_ini }) : null,
+      terpakai: await sumCuti(tx, { ...orang, tahun: tanggal_mulai.slice(0, 4), kecuali: id }),
+      nip: await readNip(tx, instansi_id, deciders),
+    }
+    return { isi, kop, data_per: new Date(await readSekarang(tx)).toISOString() }
+  })
+}
+
+async function siapkanFormulir(deps: Deps, call: PersonCall, id: string, kertas: Kertas): Promise<SiapPdf> {
+  const { isi, kop, data_per } = await readIsi(deps, call, id)
+  const { row } = isi
+  const perihal: Perihal = {
+    instansi_id: row.instansi_id,
+    jenis: 'formulir_cuti',
+    kertas,
+    papan: false,
+    kantor_id: row.kantor_id,
+    turunan: false,
+    pegawai_id: row.pegawai_id,
+    izin_id: id,
+    mulai: row.tanggal_mulai,
+    selesai: row.tanggal_selesai,
+    bulanan: false,
+    versi: null,
+    berkas: null,
+    data_per,
+  }
+  async function* bagian() {
+    yield* formulirCuti(isi)
+  }
+  const judul = `Formulir Permintaan dan Pemberian Cuti ${row.nomor}`
+  return {
+    perihal,
+    fileName: `Formulir Cuti ${row.nomor}.pdf`,
+    // What kind of leave it is stands on the paper, not in what anybody may read about it.
+    hitungan: { orang: () => 1, jumlah: {} },
+    bagian: bagian(),
+    paper: { kertas, lanskap: false, judul, kop },
+  }
+}
+
+/** The official leave form, for whoever may see the request. */
+export function mountFormulir(mount: Mount, { cetak, ...deps }: Deps & { readonly cetak: Cetak }): void {
+  mount(readFormulirIzin, ({ params: { id }, query: { kertas = 'A4' } }, call) =>
+    cetak.cetakPdf(call, () => siapkanFormulir(deps, call, id, kertas)),
+  )
+}

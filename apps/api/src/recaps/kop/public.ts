@@ -1,0 +1,1 @@
+export { type BacaKop, createKop } from './kop.ts'

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import type { Dokumen } from '../dokumen/public.ts'
+
+export type DokumenRow = Omit<Dokumen, 'oleh' | 'instansi_id' | 'berkas' | 'data_per'> & {
+  instansi: string
+  zona_waktu: string
+  kantor: string | null
+  nama: string | null
+  nip: string | null
+  data_per: Date
+  dibuat_pada: Date
+  /** of a leave form: whether it is decided, and whether anything happened to the request since */
+  izin_diputus: boolean | null
+  izin_berubah: boolean | null
+}
+
+const DIPUTUS = ['disetujui', 'tidak_disetujui', 'ditangguhkan', 'dibatalkan', 'dipanggil_kembali', 'kedaluwarsa']
+
+/** A paper by its code, over all agencies: whoever holds it need not know whose it is. */
+export async function findDokumen(tx: Tx, kode: string): Promise<DokumenRow | undefined> {
+  const { rows } = await sql<DokumenRow>`
+    select d.kode, d.jenis, d.bentuk, d.kertas, d.bahasa, d.papan, d.kantor_id, d.turunan, d.pegawai_id, d.izin_id, d.mulai, d.selesai, d.bulanan,
+      d.versi, d.data_per, d.orang, d.jumlah, d.sidik, d.ukuran, d.dibuat_pada, i.nama as instansi, i.zona_waktu, k.nama as kantor, g.nama, g.nip,
+      z.berlaku or z.status = any(${DIPUTUS}::text[]) as izin_diputus,
+      z.dihapus_pada is not null or coalesce(z.disetujui_pada > d.data_per, false) or exists (select 1 from izin_keputusan p
+        where p.instansi_id = z.instansi_id and p.izin_id = z.id and p.pada > d.data_per
+          -- what was granted is only registered by the agency
+          and (p.tingkat = 'instansi' and p.keputusan = 'disetujui') is not true) as izin_berubah
+    from dokumen d
+    join instansi i on i.id = d.instansi_id
+    left join kantor k on k.instansi_id = d.instansi_id and k.id = d.kantor_id
+    left join pegawai g on g.instansi_id = d.instansi_id and g.id = d.pegawai_id
+    left join izin z on z.instansi_id = d.instansi_id and z.id = d.izin_id
+    where d.kode = ${kode}`.execute(tx)
+  return rows[0]
+}
