@@ -70,7 +70,7 @@ const tandaTerimaRoute = createRoute({
 const verifikasiRoute = createRoute({
   getParentRoute: () => authRoute,
   path: '/verifikasi/$kode',
-  component: lazyRouteComponent(pages, 'PreparedPage'),
+  component: lazyRouteComponent(() => import('../recaps/verifikasi/VerifikasiPage.tsx'), 'VerifikasiPage'),
 })
 
 const unknownRoute = createRoute({

@@ -78,8 +78,6 @@ export const useAccountWords = defineWords({
     saveNewPassword: 'Simpan kata sandi',
     resetDone: 'Kata sandi sudah diganti. Silakan masuk.',
     askNewLink: 'Minta tautan baru',
-    preparedTitle: 'Halaman ini sedang disiapkan',
-    preparedLead: 'Fitur ini segera tersedia. Tidak ada yang perlu Anda lakukan.',
     notFoundLead: 'Alamat ini tidak ada atau sudah dipindahkan.',
   },
   en: {
@@ -160,8 +158,6 @@ export const useAccountWords = defineWords({
     saveNewPassword: 'Save password',
     resetDone: 'The password was changed. Please sign in.',
     askNewLink: 'Ask for a new link',
-    preparedTitle: 'This page is being prepared',
-    preparedLead: 'This feature will be available soon. There is nothing you need to do.',
     notFoundLead: 'This address does not exist or has moved.',
   },
 })
