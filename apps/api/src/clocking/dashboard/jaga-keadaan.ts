@@ -46,7 +46,7 @@ async function mark(tx: Tx, instansi_id: string, known: repo.Diperiksa, now: rep
     const days = reached(fact, JANGKAUAN, kept)
     if (!isSome(days)) continue
     const { pegawai_ids, kantor_ids } = fact
-    if (pegawai_ids === null && kantor_ids === null) await repo.tandaiSemua(tx, instansi_id, days)
+    if (pegawai_ids === null && kantor_ids === null) await repo.tandaiSemua(tx, instansi_id, days, kept.sampai)
     const offices = kantor_ids === null ? [] : await repo.listOrangDi(tx, instansi_id, kantor_ids, days)
     for (const pegawai_id of [...(pegawai_ids ?? []), ...offices]) people.push({ pegawai_id, ...days })
   }
@@ -65,10 +65,10 @@ async function look(tx: Tx, instansi_id: string, sejak: (today: string) => strin
   const sampai = await todayOf(tx, instansi_id)
   const dari = sejak(sampai)
   const kept = { dari, sampai }
-  if (known === undefined) await repo.tandaiSemua(tx, instansi_id, kept)
+  if (known === undefined) await repo.tandaiSemua(tx, instansi_id, kept, sampai)
   else {
     const begun = { dari: max(dari, addDays(known.sampai, 1)), sampai }
-    if (isSome(begun)) await repo.tandaiSemua(tx, instansi_id, begun)
+    if (isSome(begun)) await repo.tandaiSemua(tx, instansi_id, begun, sampai)
     if (known.dari < dari) await repo.lepasSebelum(tx, instansi_id, dari)
     await mark(tx, instansi_id, known, now, kept)
   }

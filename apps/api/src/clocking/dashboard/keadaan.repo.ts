@@ -10,8 +10,9 @@ export type Nomor = { readonly fakta: number; readonly rantai: number }
 export type Diperiksa = Nomor & { readonly dari: string; readonly sampai: string }
 type Rentang = { readonly dari: string; readonly sampai: string }
 
-/** Whatever has to be judged now. */
+/** Whatever has to be judged now; and what comes after it, where all of an agency has to be. */
 const SEKARANG = sql`'-infinity'::timestamptz`
+const KEMUDIAN = sql`'epoch'::timestamptz`
 
 /** Agencies with more people than can be judged while somebody waits. */
 export async function listBesar(tx: Tx, lebih_dari: number): Promise<string[]> {
@@ -69,14 +70,20 @@ export async function lepasSebelum(tx: Tx, instansi_id: string, tanggal: string)
   await sql`delete from angka_hari where instansi_id = ${instansi_id} and tanggal < ${tanggal}`.execute(tx)
 }
 
-/** Everybody who belongs to an office on some days, to be judged; and whoever had been judged there and may not belong there any more. */
-export async function tandaiSemua(tx: Tx, instansi_id: string, { dari, sampai }: Rentang): Promise<void> {
+/** Everybody who belongs to an office on some days, to be judged, today before the others; and whoever had been judged there and may not belong there any more. */
+export async function tandaiSemua(
+  tx: Tx,
+  instansi_id: string,
+  { dari, sampai }: Rentang,
+  hari_ini: string,
+): Promise<void> {
   // A day at a time: no statement may take half a minute.
   for (const tanggal of daysOf(dari, sampai)) {
-    await sql`update keadaan_hari set nilai_pada = ${SEKARANG}
-      where instansi_id = ${instansi_id} and tanggal = ${tanggal} and nilai_pada <> ${SEKARANG}`.execute(tx)
+    const pada = tanggal === hari_ini ? SEKARANG : KEMUDIAN
+    await sql`update keadaan_hari set nilai_pada = ${pada}
+      where instansi_id = ${instansi_id} and tanggal = ${tanggal} and nilai_pada > ${pada}`.execute(tx)
     await sql`insert into keadaan_hari (instansi_id, tanggal, pegawai_id, nilai_pada)
-      select t.instansi_id, ${tanggal}::date, t.pegawai_id, ${SEKARANG} from ${tempatPada(tanggal)} t
+      select t.instansi_id, ${tanggal}::date, t.pegawai_id, ${pada} from ${tempatPada(tanggal)} t
       where t.instansi_id = ${instansi_id} on conflict (instansi_id, tanggal, pegawai_id) do nothing`.execute(tx)
   }
 }
