@@ -3,7 +3,6 @@ import { catatLangkah, findIzin, hitungHari, insertIzin } from '@presensi/api/le
 import { tulisBuku } from '@presensi/api/leave/saldo/public'
 import { openDatabase } from '@presensi/api/platform/database'
 import { bukaSaldo, periksaSaldoAwal } from '@presensi/domain/saldo/saldo-awal'
-import { sql } from 'kysely'
 import type { IzinDemo, SaldoAwalDemo } from './izin.ts'
 
 type Tx = Parameters<typeof findIzin>[0]
@@ -19,8 +18,8 @@ export async function insertIzinDemo(
   const db = openDatabase(ownerUrl, { max: 1, applicationName: 'presensi-demo', beforeCommit: createAppender(keys) })
   try {
     await db.inInstansi(instansi_id, async (tx) => {
-      const { rows } = await sql`select 1 from izin where instansi_id = ${instansi_id} limit 1`.execute(tx)
-      if (rows.length > 0) return
+      const [first] = izin
+      if (first === undefined || (await findIzin(tx, instansi_id, first.id)) !== undefined) return
       await bukaBuku(tx, instansi_id, saldo)
       for (const one of izin) await insertOne(tx, one)
     })
@@ -70,8 +69,16 @@ async function insertOne(tx: Tx, { instansi_id, id, pegawai_id, pengguna_id, jen
     if (row !== undefined) await catatLangkah(tx, row, [step])
   }
   const [asked, last] = [langkah[0]?.pada, langkah.at(-1)?.pada]
-  if (asked === undefined || last === undefined) return
-  await sql`update izin set dibuat_pada = to_timestamp(${asked}::float8 / 1000), menunggu_sejak = to_timestamp(${last}::float8 / 1000),
-    disetujui_pada = case when disetujui_pada is not null then to_timestamp(${last}::float8 / 1000) end
-    where instansi_id = ${instansi_id} and id = ${id}`.execute(tx)
+  const written = await findIzin(tx, instansi_id, id)
+  if (asked === undefined || last === undefined || written === undefined) return
+  await tx
+    .updateTable('izin')
+    .set({
+      dibuat_pada: new Date(asked),
+      menunggu_sejak: new Date(last),
+      disetujui_pada: written.disetujui_pada === null ? null : new Date(last),
+    })
+    .where('instansi_id', '=', instansi_id)
+    .where('id', '=', id)
+    .execute()
 }
