@@ -22,7 +22,8 @@ it('the leave service of the demo offers leave, one of which clashes, and the ag
   await seedDemo({ ownerUrl, ssoOwnerUrl: ownerUrl, log: () => undefined })
   const service = await startLayananCuti({ ownerUrl })
   onTestFinished(() => service.close())
-  const alamat = async () => (await pool.query(`select nilai #>> '{}' as alamat from pengaturan where nama = 'izin_alamat'`)).rows
+  const alamat = async () =>
+    (await pool.query(`select nilai #>> '{}' as alamat from pengaturan where nama = 'izin_alamat'`)).rows
   expect(await alamat()).toEqual([{ alamat: service.url }])
   const ask = async (query = ''): Promise<Item[]> => (await (await fetch(`${service.url}${query}`)).json()).items
   const items = await ask()

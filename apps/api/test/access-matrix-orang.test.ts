@@ -120,6 +120,7 @@ describe('every call that changes something', () => {
 
 /** Inputs that name somebody without doing anything to them, or find them among the agency's own employees only. */
 const MENYEBUT = new Set([
+  'GET /absensi/v2/pegawai/izin/import-izin query.nip',
   'POST /absensi/m-kerja/jam-kerja/save body.pegawai_nips',
   'POST /absensi/m-lokasi-kantor/save body.kepala_nip',
   'POST /absensi/m-pegawai/massal body.pejabat_nip',

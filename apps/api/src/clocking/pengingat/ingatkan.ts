@@ -1,5 +1,5 @@
-import { ingatanOf, ingatanPada } from '@presensi/domain/hari/pengingat'
 import { addDays } from '@presensi/domain/kalender/tanggal'
+import { ingatanOf, ingatanPada } from '@presensi/domain/pengingat/ingatan'
 import { bacaHari } from '../../days/hari/public.ts'
 import { iso } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'

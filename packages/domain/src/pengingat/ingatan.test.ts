@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type HariBerjadwal, ingatanPada } from './pengingat.ts'
+import { type HariBerjadwal, ingatanPada } from './ingatan.ts'
 
 const jam = (hour: number, minute = 0): number => (hour * 60 + minute) * 60_000
 const KERJA: HariBerjadwal = {

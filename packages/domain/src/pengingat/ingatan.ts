@@ -1,4 +1,4 @@
-import type { Hari } from './hasil.ts'
+import type { Hari } from '../hari/hasil.ts'
 
 export type HariBerjadwal = Pick<
   Hari,
