@@ -1,5 +1,6 @@
 import type { deleteIzin, listIzinInstansi, readIzin } from '@presensi/contract/leave/izin'
 import type { listIzinJenis } from '@presensi/contract/leave/izin-aturan'
+import type { importIzin } from '@presensi/contract/leave/izin-impor'
 import type { approveIzinAuto, decideIzinInstansi, recallIzin } from '@presensi/contract/leave/izin-keputusan'
 import type { RouteAnswer } from '@presensi/contract/route'
 import { expect, test } from 'vitest'
@@ -224,6 +225,42 @@ test('cancelling wants a reason, and what nobody decided leaves the list', async
   expect(screen.callsTo('/delete')[0]?.body).toEqual({ id: ID[0], alasan: 'Salah orang' })
 })
 
+test('leave of the agency’s service is looked at first, with its clashes, and taken over only then', async () => {
+  const row = {
+    nip: '198703122010012001',
+    jenis_kode: 'CT',
+    tanggal_mulai: '2026-12-07',
+    tanggal_selesai: '2026-12-09',
+  }
+  const screen = await open(
+    '?buka=impor',
+    on<typeof importIzin>('POST', `${BASE}/import-izin`, ({ query }) => ({
+      pratinjau: query.pratinjau === 'true',
+      diambil: 2,
+      baru: 1,
+      sudah_ada: 0,
+      bentrok: 1,
+      ditolak: 0,
+      baris: [
+        { ...row, nomor: 'L-1', nama: 'Rina Kartika', hasil: 'baru', pesan: 'Akan diambil.' },
+        { ...row, nomor: 'L-2', nama: 'Budi Santoso', hasil: 'bentrok', pesan: 'Ada dinas luar ST-1.' },
+      ],
+      pekerjaan_id: null,
+    })),
+  )
+  await screen.press('Lihat dulu')
+  await screen.sees('2 cuti di layanan, belum ada yang diubah.')
+  await screen.sees('Ada dinas luar ST-1.')
+  expect(screen.callsTo('/import-izin').map(({ query }) => query.pratinjau)).toEqual(['true'])
+  // Another range was not looked at yet.
+  await screen.type(await screen.field('Sampai tanggal'), '31/12/2099')
+  await screen.press('Lihat dulu')
+  await screen.until(() => screen.callsTo('/import-izin').length === 2)
+  await screen.press('Ambil 1 cuti')
+  await screen.sees('2 cuti diperiksa.')
+  expect(screen.callsTo('/import-izin').at(-1)?.query).toMatchObject({ pratinjau: 'false', end: '2099-12-31' })
+})
+
 test('who may only look is offered nothing to do', async () => {
   const screen = await openScreen({
     screen: IzinInstansiPage,
@@ -240,6 +277,7 @@ test('who may only look is offered nothing to do', async () => {
     'Batalkan permohonan',
     'Catat panggilan kembali',
     'Ajukan untuk pegawai',
+    'Impor dari',
   ])
     expect(screen.text(), name).not.toContain(name)
 })

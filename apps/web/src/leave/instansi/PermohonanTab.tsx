@@ -6,7 +6,7 @@ import { useAddress } from '../../lib/address.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { searchKantor, useOfficeFilter } from '../../people-and-places/referensi/public.ts'
 import { DataTable, type FilterDef, listStateOf } from '../../ui/DataTable.tsx'
-import { IconPlus } from '../../ui/icons.ts'
+import { IconDownload, IconPlus } from '../../ui/icons.ts'
 import { useStatusSay } from '../../ui/status-words.ts'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { useJenisIzin } from '../jenis/public.ts'
@@ -21,6 +21,7 @@ const PermohonanDrawer = lazy(() =>
   import('./PermohonanDrawer.tsx').then((module) => ({ default: module.PermohonanDrawer })),
 )
 const OtomatisDialog = lazy(() => import('./OtomatisDialog.tsx').then((module) => ({ default: module.OtomatisDialog })))
+const ImporDrawer = lazy(() => import('./ImporDrawer.tsx').then((module) => ({ default: module.ImporDrawer })))
 const AjukanDrawer = lazy(() => import('./AjukanDrawer.tsx').then((module) => ({ default: module.AjukanDrawer })))
 
 const SPEC = {
@@ -47,10 +48,12 @@ export function PermohonanTab({ may, waiting }: PermohonanTabProps) {
   const filters = useFilters()
   const { page: _, size: __, sort: ___, ...narrowed } = query
   const { chosen, choice, clear } = useChosenRows(JSON.stringify(narrowed))
-  const [opened, isNew, isAuto] = [search.izin, search.buka === 'baru', search.buka === 'otomatis']
+  const { izin: opened, buka } = search
+  const [isNew, isAuto, isImport] = [buka === 'baru', buka === 'otomatis', buka === 'impor']
   const drawerOpened = useOnceOpened(opened !== undefined)
   const autoOpened = useOnceOpened(isAuto)
   const formOpened = useOnceOpened(isNew)
+  const importOpened = useOnceOpened(isImport)
   const open = (row: Permohonan) => change({ izin: row.id, buka: undefined })
   const close = () => change({ izin: undefined, buka: undefined, nip: undefined })
   const add = may('tambah') && (
@@ -97,7 +100,20 @@ export function PermohonanTab({ may, waiting }: PermohonanTabProps) {
             </section>
           )
         }
-        tools={add}
+        tools={
+          <>
+            {may('proses') && (
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={18} aria-hidden />}
+                onClick={() => change({ buka: 'impor', izin: undefined })}
+              >
+                {t('impor')}
+              </Button>
+            )}
+            {add}
+          </>
+        }
         empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
       />
       <Suspense>
@@ -109,6 +125,7 @@ export function PermohonanTab({ may, waiting }: PermohonanTabProps) {
             onSent={(id) => change({ izin: id, buka: undefined })}
           />
         )}
+        {importOpened && <ImporDrawer opened={isImport && may('proses')} onClose={close} />}
         {autoOpened && (
           <OtomatisDialog
             opened={isAuto && may('proses')}

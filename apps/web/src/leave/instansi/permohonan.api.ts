@@ -1,4 +1,5 @@
 import type { listIzinInstansi } from '@presensi/contract/leave/izin'
+import type { importIzin } from '@presensi/contract/leave/izin-impor'
 import type { approveIzinAuto, decideIzinInstansi } from '@presensi/contract/leave/izin-keputusan'
 import type { RouteAnswer, RouteInput } from '@presensi/contract/route'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
@@ -12,6 +13,10 @@ const LIST = endpoint<typeof listIzinInstansi>('GET', `${BASE}/get`)
 const DECIDE = endpoint<typeof decideIzinInstansi>('POST', `${BASE}/approval`)
 const AUTO = endpoint<typeof approveIzinAuto>('POST', `${BASE}/approval-auto`)
 
+const IMPORT = endpoint<typeof importIzin>('POST', '/absensi/v2/pegawai/izin/import-izin')
+
+export type LaporanImpor = RouteAnswer<typeof importIzin>
+type ImporInput = RouteInput<typeof importIzin>['query']
 export type Permohonan = RouteAnswer<typeof listIzinInstansi>['items'][number]
 export type HasilOtomatis = RouteAnswer<typeof approveIzinAuto>
 type PutusanInput = RouteInput<typeof decideIzinInstansi>['body']
@@ -38,4 +43,11 @@ export function useActOnPermohonan() {
   const decide = useMutation({ mutationFn: (body: PutusanInput) => callRoute(DECIDE, { body }), onSettled })
   const auto = useMutation({ mutationFn: (body: OtomatisInput) => callRoute(AUTO, { body }), onSettled })
   return { decide: decide.mutateAsync, auto: auto.mutateAsync }
+}
+
+/** Takes over leave of the agency's own service, or only says what would come of it. */
+export function useImporLayanan() {
+  const onSettled = useAfterIzin()
+  const take = useMutation({ mutationFn: (query: ImporInput) => callRoute(IMPORT, { query }), onSettled })
+  return take.mutateAsync
 }
