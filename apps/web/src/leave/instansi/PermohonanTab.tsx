@@ -48,14 +48,7 @@ export function PermohonanTab({ may, waiting }: PermohonanTabProps) {
   const filters = useFilters()
   const { page: _, size: __, sort: ___, ...narrowed } = query
   const { chosen, choice, clear } = useChosenRows(JSON.stringify(narrowed))
-  const { izin: opened, buka } = search
-  const [isNew, isAuto, isImport] = [buka === 'baru', buka === 'otomatis', buka === 'impor']
-  const drawerOpened = useOnceOpened(opened !== undefined)
-  const autoOpened = useOnceOpened(isAuto)
-  const formOpened = useOnceOpened(isNew)
-  const importOpened = useOnceOpened(isImport)
   const open = (row: Permohonan) => change({ izin: row.id, buka: undefined })
-  const close = () => change({ izin: undefined, buka: undefined, nip: undefined })
   const add = may('tambah') && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => change({ buka: 'baru', izin: undefined })}>
       {t('add')}
@@ -82,22 +75,11 @@ export function PermohonanTab({ may, waiting }: PermohonanTabProps) {
         {...(may('proses') && { choice })}
         above={
           chosen.length > 0 && (
-            <section className={classes.chosen} aria-label={t('chosenBar')}>
-              <p role="status">
-                {t('chosen', { n: chosen.length })}
-                {chosen.length > MOST && ` ${t('most', { n: MOST })}`}
-              </p>
-              <Button variant="subtle" size="compact-sm" onClick={clear}>
-                {t('clear')}
-              </Button>
-              <Button
-                size="sm"
-                disabled={chosen.length > MOST}
-                onClick={() => change({ buka: 'otomatis', izin: undefined })}
-              >
-                {t('register')}
-              </Button>
-            </section>
+            <ChosenBar
+              n={chosen.length}
+              onClear={clear}
+              onRegister={() => change({ buka: 'otomatis', izin: undefined })}
+            />
           )
         }
         tools={
@@ -116,29 +98,61 @@ export function PermohonanTab({ may, waiting }: PermohonanTabProps) {
         }
         empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
       />
-      <Suspense>
-        {drawerOpened && <PermohonanDrawer id={isNew ? undefined : opened} may={may} onClose={close} />}
-        {formOpened && (
-          <AjukanDrawer
-            opened={isNew && may('tambah')}
-            onClose={close}
-            onSent={(id) => change({ izin: id, buka: undefined })}
-          />
-        )}
-        {importOpened && <ImporDrawer opened={isImport && may('proses')} onClose={close} />}
-        {autoOpened && (
-          <OtomatisDialog
-            opened={isAuto && may('proses')}
-            ids={chosen}
-            narrowed={{ jenis_kode: search.jenis_kode, kantor_id: search.kantor_id }}
-            waiting={waiting}
-            onOpen={(id) => change({ izin: id, buka: undefined })}
-            onClose={() => change({ buka: undefined })}
-            onDone={clear}
-          />
-        )}
-      </Suspense>
+      <Beside may={may} ids={chosen} waiting={waiting} onDone={clear} />
     </>
+  )
+}
+
+type BesideProps = PermohonanTabProps & { readonly ids: readonly string[]; readonly onDone: () => void }
+
+/** What opens beside the list: a request, the form, and what is done with many at once. */
+function Beside({ may, ids, waiting, onDone }: BesideProps) {
+  const { search, change } = useAddress(IZIN_INSTANSI_PARAMS)
+  const { izin, buka, jenis_kode, kantor_id } = search
+  const [isNew, isAuto, isImport] = [buka === 'baru', buka === 'otomatis', buka === 'impor']
+  const drawerOpened = useOnceOpened(izin !== undefined)
+  const autoOpened = useOnceOpened(isAuto)
+  const formOpened = useOnceOpened(isNew)
+  const importOpened = useOnceOpened(isImport)
+  const see = (id: string) => change({ izin: id, buka: undefined })
+  const close = () => change({ izin: undefined, buka: undefined })
+  return (
+    <Suspense>
+      {drawerOpened && <PermohonanDrawer id={isNew ? undefined : izin} may={may} onClose={close} />}
+      {formOpened && <AjukanDrawer opened={isNew && may('tambah')} onClose={close} onSent={see} />}
+      {importOpened && <ImporDrawer opened={isImport && may('proses')} onClose={close} />}
+      {autoOpened && (
+        <OtomatisDialog
+          opened={isAuto && may('proses')}
+          ids={ids}
+          narrowed={{ jenis_kode, kantor_id }}
+          waiting={waiting}
+          onOpen={see}
+          onClose={close}
+          onDone={onDone}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+type ChosenBarProps = { readonly n: number; readonly onClear: () => void; readonly onRegister: () => void }
+
+function ChosenBar({ n, onClear, onRegister }: ChosenBarProps) {
+  const t = useInstansiWords()
+  return (
+    <section className={classes.chosen} aria-label={t('chosenBar')}>
+      <p role="status">
+        {t('chosen', { n })}
+        {n > MOST && ` ${t('most', { n: MOST })}`}
+      </p>
+      <Button variant="subtle" size="compact-sm" onClick={onClear}>
+        {t('clear')}
+      </Button>
+      <Button size="sm" disabled={n > MOST} onClick={onRegister}>
+        {t('register')}
+      </Button>
+    </section>
   )
 }
 

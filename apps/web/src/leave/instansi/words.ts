@@ -51,7 +51,8 @@ export const useInstansiWords = defineWords({
     open: 'Buka',
     impor: 'Impor dari layanan cuti',
     imporTitle: 'Impor dari layanan cuti instansi',
-    imporText: 'Cuti yang sudah disetujui di layanan instansi, menurut nomornya. Yang sudah ada tidak diambil dua kali.',
+    imporText:
+      'Cuti yang sudah disetujui di layanan instansi, menurut nomornya. Yang sudah ada tidak diambil dua kali.',
     imporLook: 'Lihat dulu',
     imporTake: 'Ambil {n} cuti',
     imporFound: '{n} cuti di layanan, belum ada yang diubah.',
