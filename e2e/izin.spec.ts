@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { addDays, hariKe } from '@presensi/domain/kalender/tanggal'
 import { suratPdf } from '../apps/api/test/surat-pdf.ts'
 import { expect, sharedSession, signInByCalls, test } from './journey.ts'
@@ -26,6 +26,7 @@ async function freeWeek(request: APIRequestContext, headers: Headers): Promise<s
   }
   throw new Error('no week is free for this employee')
 }
+const stepsOf = (drawer: Locator) => drawer.getByRole('list', { name: 'Perjalanan permohonan' })
 /** As people type it. */
 const typed = (tanggal: string): string => tanggal.split('-').reverse().join('/')
 
@@ -88,14 +89,14 @@ test('an employee asks for leave with a letter on a phone, takes the dates that 
   await decision.getByRole('radio', { name: /^Setujui/ }).check()
   await expectAccessible(official)
   await decision.getByRole('button', { name: 'Kirim keputusan' }).click()
-  await expect(decision.getByText('Disetujui PYBMC', { exact: true })).toBeVisible()
+  await expect(stepsOf(decision).getByText('Disetujui PYBMC')).toBeVisible()
   await desk.close()
 
   const { nip } = await data(request, `izin/${id}`, {}, own)
   const { hari } = await data(request, `hari/${nip}/${tanggal_mulai}`, {}, own)
   expect(hari).toMatchObject({ kode: 'CT', diproses: false })
   await page.reload()
-  await expect(drawer.getByText('Disetujui PYBMC', { exact: true })).toBeVisible()
+  await expect(stepsOf(drawer).getByText('Disetujui PYBMC')).toBeVisible()
   // Leaves the week and the balance as it found them.
   const undone = await request.post(`${BASE}/izin/batal`, { form: { id }, headers: own })
   expect(undone.status(), await undone.text()).toBe(200)

@@ -4,13 +4,14 @@ import { useAddress } from '../../lib/address.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { IconPlus } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'
 import { IZIN_PARAMS } from '../params.ts'
-import { IzinPutusan } from './IzinPutusan.tsx'
 import { IzinSendiri } from './IzinSendiri.tsx'
 import { useIzinPutusan } from './izin.api.ts'
 import { useIzinPageWords } from './page-words.ts'
 
+const IzinPutusan = lazy(() => import('./IzinPutusan.tsx').then((module) => ({ default: module.IzinPutusan })))
 const IzinBeside = lazy(() => import('./IzinBeside.tsx').then((module) => ({ default: module.IzinBeside })))
 
 /** One question for a tab: whether there is anything in it, and how much of it waits. */
@@ -41,7 +42,7 @@ export function IzinPage() {
           value={search.tab ?? 'saya'}
           onChange={(tab) => replaceAll(tab === 'saya' ? {} : { tab })}
         >
-          {panel}
+          {(tab) => <Suspense fallback={<SkeletonText lines={6} />}>{panel(tab)}</Suspense>}
         </TabBar>
       )}
       <Suspense>

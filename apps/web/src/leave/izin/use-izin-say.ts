@@ -2,13 +2,13 @@ import { formatDate, formatDateRange, formatTime, instantIn } from '@presensi/co
 import { useLanguage } from '../../lib/language.ts'
 import { useZone } from '../../lib/use-zone.ts'
 import type { Izin } from './izin.api.ts'
-import { useIzinWords } from './words.ts'
+import { useKeadaanWords } from './keadaan-words.ts'
 
 type Keadaan = Pick<Izin, 'status' | 'menunggu' | 'menunggu_sejak' | 'kelompok' | 'berlaku'>
 
 /** How a request stands, as a sentence: who has it now and since when, or how it ended. */
 export function useKeadaanSay(): (izin: Keadaan, own?: boolean) => string {
-  const t = useIzinWords()
+  const t = useKeadaanWords()
   const language = useLanguage()
   const zone = useZone()
   return ({ status, menunggu, menunggu_sejak, kelompok, berlaku }, own = false) => {
@@ -45,7 +45,7 @@ type Waktu = Pick<Izin, 'tanggal_mulai' | 'tanggal_selesai' | 'jam_mulai' | 'jam
 
 /** When it is: from day to day, and the hours where it has some. */
 export function useWaktuIzin(): (izin: Waktu) => string {
-  const t = useIzinWords()
+  const t = useKeadaanWords()
   const language = useLanguage()
   return ({ tanggal_mulai, tanggal_selesai, jam_mulai, jam_selesai }) => {
     const days = formatDateRange(tanggal_mulai, tanggal_selesai, language)
@@ -58,7 +58,7 @@ export function useWaktuIzin(): (izin: Waktu) => string {
 
 /** How long it is, in the unit that its kind is counted in; nothing for hours of a day. */
 export function useLamaIzin(): (izin: Pick<Izin, 'hari' | 'satuan'>) => string | null {
-  const t = useIzinWords()
+  const t = useKeadaanWords()
   return ({ hari, satuan }) => {
     if (satuan === 'jam') return null
     return t(satuan === 'hari_kerja' ? 'daysWork' : 'daysCalendar', { n: hari })
