@@ -1,7 +1,13 @@
 import type { listIzinBawahan, listIzinPybmc, listOwnIzin, readIzin, saveIzin } from '@presensi/contract/leave/izin'
 import type { listIzinJenis } from '@presensi/contract/leave/izin-aturan'
 import type { countIzin } from '@presensi/contract/leave/izin-bantuan'
-import type { acceptPerubahanIzin, cancelIzin, decideIzinPybmc } from '@presensi/contract/leave/izin-keputusan'
+import type {
+  acceptPerubahanIzin,
+  cancelIzin,
+  decideIzinPybmc,
+  permitIzinForNow,
+  recallIzin,
+} from '@presensi/contract/leave/izin-keputusan'
 import type { readSaldoIzin } from '@presensi/contract/leave/izin-saldo'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { draftStore } from '../../lib/drafts.ts'
@@ -459,6 +465,71 @@ describe('deciding', () => {
     await screen.press('Kirim keputusan')
     await screen.sees('Permohonan ini sudah diputuskan.')
     expect(await screen.field('Catatan')).toHaveProperty('value', 'Silakan')
+  })
+
+  test('permits at once what cannot wait, with the reason', async () => {
+    const here = { ...decided, can: { ...CAN, sementara: true } }
+    const screen = await open(
+      '?izin=z-1',
+      { one: () => here },
+      on<typeof permitIzinForNow>('POST', `${BASE}/sementara`, decided),
+    )
+    await screen.press('Izinkan sementara')
+    await screen.sees('Hari-harinya berlaku sebagai izin sampai PYBMC memutuskan.')
+    await screen.press('Izinkan sementara')
+    await screen.sees('Wajib diisi.')
+    expect(screen.callsTo('/sementara')).toEqual([])
+    await screen.type(await screen.field('Mengapa tidak dapat menunggu'), 'Ayah wafat')
+    await screen.press('Izinkan sementara')
+    await screen.sees('Diizinkan sementara. PYBMC sudah diberi tahu.')
+    expect(screen.callsTo('/sementara').map(({ body }) => body)).toEqual([{ id: 'z-1', catatan: 'Ayah wafat' }])
+  })
+
+  test('calls back from a day inside the leave, with the reason', async () => {
+    const here = { ...decided, nama: 'Andi Wijaya', can: { ...CAN, panggil: true } }
+    const screen = await open(
+      '?izin=z-1',
+      { one: () => here },
+      on<typeof recallIzin>('POST', `${BASE}/panggil`, decided),
+    )
+    await screen.press('Panggil kembali')
+    await screen.sees('Panggil kembali Andi Wijaya?')
+    await screen.press('Panggil kembali')
+    await screen.until(() => document.querySelectorAll('[aria-invalid=true]').length >= 2)
+    expect(screen.callsTo('/panggil')).toEqual([])
+    const day = await screen.field('Masuk kerja lagi mulai')
+    await screen.type(day, '08/12/2026')
+    await screen.leave(day)
+    await screen.type(await screen.field('Kepentingan dinas yang mendesak'), 'Banjir')
+    await screen.press('Panggil kembali')
+    await screen.sees('Dipanggil kembali. Pegawai sudah diberi tahu.')
+    expect(screen.callsTo('/panggil')[0]?.body).toEqual({ id: 'z-1', tanggal: '2026-12-08', alasan: 'Banjir' })
+  })
+
+  test('shows what waits first, and all of it with the filters of the address', async () => {
+    const waits = await open('?tab=bawahan', {
+      bawahan: [izin({ nama: 'Andi Wijaya', can: { ...CAN, atasan: true } })],
+    })
+    await waits.sees('Andi Wijaya')
+    expect(waits.callsTo('/bawahan/get').some(({ query }) => query.menunggu === 'true')).toBe(true)
+    await waits.press('Semua')
+    await waits.until(() => waits.search().lihat === 'semua')
+    expect(waits.search().tab).toBe('bawahan')
+  })
+
+  test('asks for what the address names', async () => {
+    const address = '?tab=pybmc&lihat=semua&status=disetujui&jenis_kode=CT&dari=2026-12-01&sampai=2026-12-31&q=andi'
+    const screen = await open(address)
+    const wanted = {
+      status: 'disetujui',
+      jenis_kode: 'CT',
+      dari: '2026-12-01',
+      sampai: '2026-12-31',
+      q: 'andi',
+    }
+    const asked = await screen.until(() => screen.callsTo('/pybmc/get').find(({ query }) => query.q === 'andi'))
+    expect(asked.query).toMatchObject(wanted)
+    expect(asked.query).not.toHaveProperty('menunggu')
   })
 
   test.each([
