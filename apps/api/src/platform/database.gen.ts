@@ -188,6 +188,32 @@ export interface DinasLuarRiwayat {
   perubahan: Generated<string[]>;
 }
 
+export interface Dokumen {
+  bahasa: string;
+  bentuk: string;
+  berkas: string | null;
+  bulanan: boolean;
+  data_per: Timestamp;
+  dibuat_pada: Generated<Timestamp>;
+  instansi_id: string;
+  izin_id: string | null;
+  jenis: string;
+  jumlah: Json;
+  kantor_id: string | null;
+  kertas: string | null;
+  kode: string;
+  mulai: string;
+  oleh: string;
+  orang: number;
+  papan: Generated<boolean>;
+  pegawai_id: string | null;
+  selesai: string;
+  sidik: Buffer;
+  turunan: Generated<boolean>;
+  ukuran: number;
+  versi: number | null;
+}
+
 export interface Ekspor {
   berlaku_sampai: Timestamp;
   pengguna_id: string;
@@ -522,6 +548,14 @@ export interface Konfirmasi {
   waktu: Timestamp;
 }
 
+export interface KopSurat {
+  baris: string[];
+  diubah_pada: Generated<Timestamp>;
+  instansi_id: string;
+  kota: string | null;
+  logo: string | null;
+}
+
 export interface Lampiran {
   berkas: string;
   dibuat_pada: Generated<Timestamp>;
@@ -653,6 +687,16 @@ export interface Pemindahan {
   instansi_id: string;
   pada: Generated<Timestamp>;
   sampai: string;
+}
+
+export interface Penandatangan {
+  id: string;
+  instansi_id: string;
+  jabatan_cetak: string;
+  kantor_id: string;
+  mulai: string;
+  pegawai_id: string;
+  selesai: string | null;
 }
 
 export interface Pencabutan {
@@ -1105,6 +1149,14 @@ export interface SaldoHari {
   tanggal: string;
 }
 
+export interface Segel {
+  id: string;
+  kunci: Buffer;
+  mulai: Timestamp;
+  sampai: Timestamp;
+  sertifikat: Buffer;
+}
+
 export interface SekaliPakai {
   dibuat_pada: Generated<Timestamp>;
   instansi_id: string;
@@ -1332,6 +1384,7 @@ export interface DB {
   delegasi_cuti: DelegasiCuti;
   dinas_luar: DinasLuar;
   dinas_luar_riwayat: DinasLuarRiwayat;
+  dokumen: Dokumen;
   ekspor: Ekspor;
   fakta_berubah: FaktaBerubah;
   gangguan: Gangguan;
@@ -1357,6 +1410,7 @@ export interface DB {
   kepala_kantor: KepalaKantor;
   kepegawaian: Kepegawaian;
   konfirmasi: Konfirmasi;
+  kop_surat: KopSurat;
   lampiran: Lampiran;
   nilai_ulang: NilaiUlang;
   notifikasi: Notifikasi;
@@ -1365,6 +1419,7 @@ export interface DB {
   pejabat_pengganti: PejabatPengganti;
   pekerjaan: Pekerjaan;
   pemindahan: Pemindahan;
+  penandatangan: Penandatangan;
   pencabutan: Pencabutan;
   penempatan: Penempatan;
   pengaturan: Pengaturan;
@@ -1403,6 +1458,7 @@ export interface DB {
   saldo_akun: SaldoAkun;
   saldo_baris: SaldoBaris;
   saldo_hari: SaldoHari;
+  segel: Segel;
   sekali_pakai: SekaliPakai;
   sesi: Sesi;
   sesi_token: SesiToken;

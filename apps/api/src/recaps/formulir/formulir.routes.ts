@@ -20,7 +20,7 @@ async function readIsi({ db, bacaKop }: Deps, call: PersonCall, id: string) {
   if (instansi_id === null) return refuse('tidak_ditemukan')
   return db.inInstansi(instansi_id, async (tx) => {
     const row = await findIzin(tx, instansi_id, id)
-    if (row === undefined || !(await isIzinTerlihat(tx, { instansi_id, id }, call))) return refuse('tidak_ditemukan')
+    if (row === undefined || !(await isIzinTerlihat(tx, row, call))) return refuse('tidak_ditemukan')
     const { pegawai_id, tanggal_mulai } = row
     const orang = { instansi_id, pegawai_id }
     const deciders = row.langkah.flatMap(({ oleh }) => (oleh === null ? [] : [oleh]))
