@@ -18,13 +18,17 @@ import type { Harness } from './harness.ts'
 import type { LogLine } from './worker.ts'
 
 /** A worker for jobs on the harness's database; `lines` is its log. */
-export function createTestJobs(harness: Pick<Harness, 'db' | 'config'>, handlers: readonly JobHandler[]) {
+export function createTestJobs(
+  harness: Pick<Harness, 'db' | 'config'>,
+  handlers: readonly JobHandler[],
+  more: { readonly atOnce?: number } = {},
+) {
   const lines: LogLine[] = []
   const say = (level: string) => (facts: Record<string, unknown>, message: string) =>
     void lines.push({ ...facts, level, message })
   const files = createJobFiles({ files: createFileStore(harness.config), config: harness.config })
   const log = { info: say('info'), warn: say('warn'), error: say('error') }
-  const runner = createJobRunner({ db: harness.db, log, files, handlers, onEnd: tellPemulai })
+  const runner = createJobRunner({ db: harness.db, log, files, handlers, onEnd: tellPemulai, ...more })
   async function drain(): Promise<void> {
     while (await runner.runNext());
   }

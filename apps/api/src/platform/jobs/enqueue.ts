@@ -6,7 +6,8 @@ import type { JobKind } from './kind.ts'
 
 export type Enqueue<Isi> = {
   readonly isi: Isi
-  readonly oleh: PersonFacts
+  /** null: the worker itself, because of what somebody did */
+  readonly oleh: PersonFacts | null
   readonly instansi_id: string | null
   readonly kantor_id?: string | null
   /** jobs of the agency with the same key run one after the other; none where they may run side by side */
@@ -27,7 +28,7 @@ export async function enqueueJob<Isi>(tx: Tx, kind: JobKind<Isi>, given: Enqueue
     judul: kind.judul,
     // Only what the kind knows is kept, in the form it will read again.
     isi: kind.isi.parse(given.isi),
-    pemanggil: factsOf(given.oleh),
+    pemanggil: given.oleh === null ? null : factsOf(given.oleh),
     kunci: given.kunci ?? null,
     peran_khusus: kind.khusus ?? null,
     menyisakan: kind.batal === 'bagian',

@@ -15,7 +15,7 @@ export type NewJob = {
   jenis: string
   judul: Sentence
   isi: unknown
-  pemanggil: PersonFacts
+  pemanggil: PersonFacts | null
   kunci: string | null
   peran_khusus: Peran | null
   menyisakan: boolean
@@ -31,8 +31,8 @@ export async function insertJob(tx: Tx, { isi, pemanggil, judul, ...row }: NewJo
       judul: judul.id,
       judul_en: judul.en,
       isi: JSON.stringify(isi),
-      pemanggil: JSON.stringify(pemanggil),
-      dimulai_oleh: pemanggil.caller.sub,
+      pemanggil: pemanggil === null ? null : JSON.stringify(pemanggil),
+      dimulai_oleh: pemanggil?.caller.sub ?? null,
     })
     .execute()
 }
@@ -43,18 +43,24 @@ export type TakenJob = {
   kantor_id: string | null
   jenis: string
   isi: unknown
-  pemanggil: PersonFacts
+  /** null: nobody, the worker itself started it */
+  pemanggil: PersonFacts | null
   lanjut_dari: unknown
   selesai: number
   percobaan: number
   berkas_masuk: string | null
 }
 
+/** Which kinds a line of the worker takes: those it names, or all but those. */
+export type Line = { readonly hanya: readonly string[] } | { readonly selain: readonly string[] }
+const ofLine = (line: Line) =>
+  'hanya' in line ? sql`q.jenis = any(${line.hanya}::text[])` : sql`q.jenis <> all(${line.selain}::text[])`
+
 /**
  * The next job, now this worker's: the oldest that waits, or whose worker has not been heard of for the length of a lease. Of one key only
  * the oldest, and only when none of them runs. Null: there is nothing to do.
  */
-export async function takeJob(db: Database, pemegang: string): Promise<TakenJob | null> {
+export async function takeJob(db: Database, pemegang: string, line: Line = { selain: [] }): Promise<TakenJob | null> {
   const taking = db.acrossInstansi(async (tx) => {
     const { rows } = await sql<TakenJob>`
       update pekerjaan p set status = 'berjalan', pemegang = ${pemegang}, dipegang_sampai = ${until}, percobaan = p.percobaan + 1,
@@ -62,7 +68,7 @@ export async function takeJob(db: Database, pemegang: string): Promise<TakenJob 
       where p.id = (
         select q.id from pekerjaan q
         where q.status in ('menunggu', 'berjalan') and q.coba_pada <= clock_timestamp()
-          and (q.status = 'menunggu' or q.dipegang_sampai < clock_timestamp())
+          and (q.status = 'menunggu' or q.dipegang_sampai < clock_timestamp()) and ${ofLine(line)}
           and (q.kunci is null or not exists (
             select 1 from pekerjaan r where r.status in ('menunggu', 'berjalan') and r.kunci = q.kunci
               and r.instansi_id is not distinct from q.instansi_id and (r.id < q.id or (r.status = 'berjalan' and r.id <> q.id))))

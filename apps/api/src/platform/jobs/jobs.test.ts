@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHarness, type Harness, TEST_SECRET } from '../../../test/harness.ts'
 import { createTestJobs, factsFor, startUji, ujiKind } from '../../../test/jobs.ts'
 import { Refusal } from '../refusal.ts'
-import { enqueueJob, handleJob, type JobDone, type JobRun } from './public.ts'
+import { enqueueJob, handleJob, type JobDone, type JobKind, type JobRun } from './public.ts'
 
 let harness: Harness
 let owner: pg.Pool
@@ -211,6 +211,68 @@ describe('a job', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'menunggu', selesai: 1, pemegang: null, percobaan: 0 })
     await createTestJobs(harness, [handlerOf('uji.tulis', writeRows())]).drain()
     expect(await numbers()).toEqual(upTo(50))
+  })
+})
+
+describe('a job of the worker itself', () => {
+  const startNobody = (kind: JobKind<{ n: number }>, n = 2) =>
+    harness.db.inInstansi(harness.world.a.id, (tx) =>
+      enqueueJob(tx, kind, { isi: { n }, oleh: null, instansi_id: harness.world.a.id, jumlah: n }),
+    )
+
+  it('needs nobody: it is done, its admins see it, and nobody is told', async () => {
+    const id = await startNobody(ujiKind('uji.sendiri'))
+    const before = (await lintas('select count(*)::int as n from notifikasi')).rows[0].n
+    await createTestJobs(harness, [handlerOf('uji.sendiri', writeRows())]).drain()
+    expect(await rowOf(id)).toMatchObject({ status: 'selesai', selesai: 2, dimulai_oleh: null, pemanggil: null })
+    const seen = (as: string) => harness.call('GET', `/absensi/v2/pekerjaan/${id}`, { as })
+    expect((await seen('admin:instansi@a')).body.data).toMatchObject({ oleh: null, dimulai_oleh: null })
+    expect((await seen('superadmin')).status).toBe(200)
+    for (const as of ['pegawai@a', 'admin:kantor@a', 'admin:instansi@b']) expect((await seen(as)).status, as).toBe(404)
+    expect((await lintas('select count(*)::int as n from notifikasi')).rows[0].n).toBe(before)
+  })
+
+  it('that asks who started it fails, and is given up like any other', async () => {
+    const id = await startNobody(ujiKind('uji.siapa'))
+    const asks = handlerOf('uji.siapa', async (job) => ({ hasil: { oleh: job.oleh.caller.nama } }))
+    const jobs = createTestJobs(harness, [asks])
+    for (let times = 0; times < 4; times += 1) {
+      await lintas('update pekerjaan set coba_pada = now() where id = $1', [id])
+      await jobs.runNext()
+    }
+    expect(await rowOf(id)).toMatchObject({ status: 'gagal', pesan: expect.stringContaining('Pekerjaan') })
+  })
+
+  it('of a kind with a line of its own holds up no other, and is held up by none', async () => {
+    const ids = [
+      await startNobody(ujiKind('uji.lama', { sendiri: true }), 1),
+      await startUji(harness, ujiKind('uji.tulis'), { n: 1 }),
+    ]
+    const [lama, biasa, ended] = [gate(), gate(), gate()]
+    const waits = (mine: ReturnType<typeof gate>, other: ReturnType<typeof gate>) => async (): Promise<JobDone> => {
+      mine.open()
+      // Each ends only once the other has begun.
+      await other.opened
+      return {}
+    }
+    let left = ids.length
+    const counted = (run: () => Promise<JobDone>) => () =>
+      run().finally(() => {
+        left -= 1
+        if (left === 0) ended.open()
+      })
+    const jobs = createTestJobs(
+      harness,
+      [
+        handlerOf('uji.lama', counted(waits(lama, biasa)), { sendiri: true }),
+        handlerOf('uji.tulis', counted(waits(biasa, lama))),
+      ],
+      { atOnce: 1 },
+    )
+    const working = jobs.start()
+    await ended.opened
+    await working.close()
+    for (const id of ids) expect(['selesai', 'menunggu', 'berjalan']).toContain((await rowOf(id)).status)
   })
 })
 

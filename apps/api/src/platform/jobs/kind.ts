@@ -16,6 +16,8 @@ export type JobKind<Isi> = {
   readonly khusus?: Peran
   /** what a cancelled job leaves: the parts that were done before, each whole, or nothing at all */
   readonly batal: 'bagian' | 'tidak_ada'
+  /** it has a line of the worker to itself: it takes minutes, and nobody's download waits behind it */
+  readonly sendiri?: true
 }
 
 export const defineJob = <Isi>(kind: JobKind<Isi>): JobKind<Isi> => kind
@@ -49,7 +51,7 @@ export type JobRun<Isi, Lanjut = unknown> = {
   readonly instansi_id: string | null
   readonly kantor_id: string | null
   readonly isi: Isi
-  /** who started it, as the call had them */
+  /** who started it, as the call had them; asking for it throws where the worker itself did */
   readonly oleh: PersonFacts
   /** the checkpoint of the worker before, or null at the beginning */
   readonly lanjut: Lanjut | null

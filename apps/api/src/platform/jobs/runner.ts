@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Language } from '@presensi/contract/kata/sentence'
 import { refusalMessage } from '@presensi/contract/refusals'
 import { type Database, isDatabaseAway, type Tx } from '../database.ts'
 import type { Log } from '../log.ts'
@@ -15,6 +16,9 @@ const MOST_TRIES = 4
 const RETRY_SECONDS = 10
 const FILE_HOURS = 24
 const CLOSE_MS = 10_000
+
+/** What nobody started is told as the product speaks by itself. */
+const languageOf = ({ pemanggil }: repo.TakenJob): Language => pemanggil?.language ?? 'id'
 
 /** The job is not this worker's to go on with. */
 class JobStopped extends Error {
@@ -61,7 +65,10 @@ export function createJobRunner({ db, log, files, handlers, onEnd, atOnce = 2 }:
       instansi_id: job.instansi_id,
       kantor_id: job.kantor_id,
       isi,
-      oleh: job.pemanggil,
+      get oleh() {
+        if (job.pemanggil === null) throw new Error(`nobody started a job of ${job.jenis}`)
+        return job.pemanggil
+      },
       lanjut: job.lanjut_dari,
       selesai: job.selesai,
       signal: stop.signal,
@@ -127,7 +134,7 @@ export function createJobRunner({ db, log, files, handlers, onEnd, atOnce = 2 }:
     }
     const isRefusal = thrown instanceof Refusal && thrown.status < 500
     if (isRefusal) {
-      const pesan = refusalMessage(thrown.code, job.pemanggil.language, thrown.detail.values)
+      const pesan = refusalMessage(thrown.code, languageOf(job), thrown.detail.values)
       await end(hold, { status: 'gagal', pesan, hasil: thrown.detail.data })
       return
     }
@@ -139,7 +146,7 @@ export function createJobRunner({ db, log, files, handlers, onEnd, atOnce = 2 }:
   }
 
   const giveUp = (job: repo.TakenJob, hold: repo.Hold): Promise<void> =>
-    end(hold, { status: 'gagal', pesan: refusalMessage('pekerjaan.gagal', job.pemanggil.language) })
+    end(hold, { status: 'gagal', pesan: refusalMessage('pekerjaan.gagal', languageOf(job)) })
 
   async function run(job: repo.TakenJob, hold: repo.Hold, stop: AbortController): Promise<void> {
     const letGo = holdOn(job, hold, stop)
@@ -151,7 +158,9 @@ export function createJobRunner({ db, log, files, handlers, onEnd, atOnce = 2 }:
       }
       stopUnless(await inScope(job, (tx) => repo.renewJob(tx, hold)), stop)
       // It may have waited for hours, and is begun again after a crash.
-      if (!(await db.acrossInstansi((tx) => repo.hasRights(tx, job.pemanggil.caller)))) refuse('pekerjaan.hak_berubah')
+      const { pemanggil } = job
+      if (pemanggil !== null && !(await db.acrossInstansi((tx) => repo.hasRights(tx, pemanggil.caller))))
+        refuse('pekerjaan.hak_berubah')
       const isi = handler.kind.isi.parse(job.isi)
       const done = await handler.run(runOf(job, hold, isi, stop))
       const berkas = await keepFile(hold, done, stop)
@@ -166,9 +175,9 @@ export function createJobRunner({ db, log, files, handlers, onEnd, atOnce = 2 }:
   }
 
   /** Takes one job and runs it; false where there is none. */
-  async function runNext(): Promise<boolean> {
+  async function runNext(line?: repo.Line): Promise<boolean> {
     const pemegang = newId()
-    const job = await repo.takeJob(db, pemegang)
+    const job = await repo.takeJob(db, pemegang, line)
     if (job === null) return false
     const stop = new AbortController()
     const work = run(job, { id: job.id, pemegang }, stop).catch((error: unknown) =>
@@ -180,9 +189,9 @@ export function createJobRunner({ db, log, files, handlers, onEnd, atOnce = 2 }:
   }
 
   /** One line of work: job after job, and a look every second while there is none. */
-  async function follow(): Promise<void> {
+  async function follow(line: repo.Line): Promise<void> {
     while (!closing) {
-      const found = await runNext().catch((error: unknown) => {
+      const found = await runNext(line).catch((error: unknown) => {
         log.error({ err: error }, 'jobs cannot be taken')
         return false
       })
@@ -201,7 +210,9 @@ export function createJobRunner({ db, log, files, handlers, onEnd, atOnce = 2 }:
     })
 
   function start(): { close(): Promise<void> } {
-    const lines = Array.from({ length: atOnce }, follow)
+    const alone = handlers.flatMap(({ kind }) => (kind.sendiri === true ? [kind.nama] : []))
+    const lines = Array.from({ length: atOnce }, () => follow({ selain: alone }))
+    if (alone.length > 0) lines.push(follow({ hanya: alone }))
     return {
       /** Lets go of what runs at its next part: another worker goes on from there. */
       async close() {
