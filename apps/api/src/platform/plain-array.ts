@@ -14,6 +14,15 @@ export function plainArray(values: readonly Plain[]): string {
   return `{${text}}`
 }
 
+const known = new WeakMap<readonly string[], string>()
+
+/** Ids for `any(… ::uuid[])`. A page of people is asked about in a dozen statements, with one and the same list. */
+export function idArray(ids: readonly string[]): string {
+  const text = known.get(ids) ?? plainArray(ids)
+  known.set(ids, text)
+  return text
+}
+
 function commasIn(text: string): number {
   let found = 0
   for (let at = text.indexOf(','); at !== -1; at = text.indexOf(',', at + 1)) found += 1

@@ -8,6 +8,7 @@ import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import { type SqlBool, sql } from 'kysely'
 import { aktifPada, jenisSebelum, tempatSelama } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { idArray, plainArray } from '../../platform/plain-array.ts'
 import { definePrepared } from '../../platform/prepared.repo.ts'
 import { todayIn } from '../../platform/zone.repo.ts'
 
@@ -31,7 +32,8 @@ export async function readInstansiSekarang(tx: Tx): Promise<string> {
   return id
 }
 
-const anyOf = (column: string, ids: readonly string[]) => sql<SqlBool>`${sql.ref(column)} = any(${ids}::uuid[])`
+const anyOf = (column: string, ids: readonly string[]) =>
+  sql<SqlBool>`${sql.ref(column)} = any(${idArray(ids)}::uuid[])`
 
 const lingkupOf = (column: 'kantor_id' | 'jenis_pegawai' | 'pegawai_id') =>
   sql<string[]>`array(select distinct l.${sql.ref(column)}::text from jam_kerja_lingkup l
@@ -94,7 +96,8 @@ export async function loadHariLibur(tx: Tx, instansi_id: string, from: string, t
 }
 
 export type Rentang = { readonly from: string; readonly to: string }
-const dates = (ranges: readonly Rentang[], side: 'from' | 'to') => sql`${ranges.map((one) => one[side])}::date[]`
+const dates = (ranges: readonly Rentang[], side: 'from' | 'to') =>
+  sql`${plainArray(ranges.map((one) => one[side]))}::date[]`
 
 /** Rows of the whole agency and of these offices on the days of some ranges, which do not overlap. */
 export async function loadHariKerja(
@@ -150,7 +153,7 @@ type Sel = { pegawai_id: string; kantor_id: string; tanggal: string; shift_id: s
 
 /** Cells as they stand, of each person on the days that are asked of them. Whether one counts is a question to `loadAnggota`. */
 export async function loadRoster(tx: Tx, instansi_id: string, wanted: readonly RentangOrang[]): Promise<Sel[]> {
-  const people = sql`${wanted.map((one) => one.pegawai_id)}::uuid[]`
+  const people = sql`${plainArray(wanted.map((one) => one.pegawai_id))}::uuid[]`
   return run.roster(
     tx,
     sql<Sel>`

@@ -2,6 +2,7 @@ import type { WaktuDinasLuar } from '@presensi/domain/dinas-luar/dinas-luar'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { idArray } from '../../platform/plain-array.ts'
 import { definePrepared } from '../../platform/prepared.repo.ts'
 
 export type DinasLuarBerlaku = WaktuDinasLuar & {
@@ -33,7 +34,7 @@ export async function readDinasLuar(
   const rows = await runBerlaku(
     tx,
     sql<DinasLuarBerlaku>`select ${KOLOM} from ${SUMBER}
-    where s.instansi_id = ${instansi_id} and s.pegawai_id = any(${pegawai_ids}::uuid[])
+    where s.instansi_id = ${instansi_id} and s.pegawai_id = any(${idArray(pegawai_ids)}::uuid[])
       and s.berlaku and s.rentang && tstzrange(${dari}::date - interval '2 days', ${sampai}::date + interval '3 days', '[)')
     order by d.mulai, d.id`,
   )

@@ -6,6 +6,7 @@ import { isBawahan } from '../../access/wewenang/public.ts'
 import { tempatSelama } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { likeOf, type Window } from '../../platform/paging.ts'
+import { idArray } from '../../platform/plain-array.ts'
 import { definePrepared } from '../../platform/prepared.repo.ts'
 
 /** What every day is read by: each is planned once. */
@@ -36,7 +37,7 @@ export async function readOrangHari(
   const rows = await run.orang(
     tx,
     sql<OrangHari>`select g.id, g.nip, g.nama, g.pengguna_id, g.jenis, ${BEKERJA} as bekerja
-    from pegawai g where g.instansi_id = ${instansi_id} and g.id = any(${pegawai_ids}::uuid[])`,
+    from pegawai g where g.instansi_id = ${instansi_id} and g.id = any(${idArray(pegawai_ids)}::uuid[])`,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -2,6 +2,7 @@ import type { Peristiwa, SebabPerbaikan } from '@presensi/domain/hari/fakta'
 import type { Rentang } from '@presensi/domain/kalender/tanggal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { idArray } from '../../platform/plain-array.ts'
 import { definePrepared } from '../../platform/prepared.repo.ts'
 
 /** Asked for with every day: planned once. */
@@ -41,7 +42,7 @@ export async function readPerbaikanHari(
       (extract(epoch from p.masuk) * 1000)::float8 as masuk, (extract(epoch from p.pulang) * 1000)::float8 as pulang, p.zona_waktu, p.sebab
     from perbaikan p
     left join perbaikan_keputusan k on k.instansi_id = p.instansi_id and k.perbaikan_id = p.id and k.keputusan = 'disetujui'
-    where p.instansi_id = ${instansi_id} and p.pegawai_id = any(${pegawai_ids}::uuid[]) and p.tanggal between ${dari} and ${sampai}
+    where p.instansi_id = ${instansi_id} and p.pegawai_id = any(${idArray(pegawai_ids)}::uuid[]) and p.tanggal between ${dari} and ${sampai}
       and p.status in ('menunggu', 'disetujui')`,
   )
   return new Map(

@@ -3,6 +3,11 @@ import { isHariPenuh, type KodeHariIzin } from '@presensi/domain/izin/jenis-izin
 import type { Rentang } from '@presensi/domain/kalender/tanggal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { idArray } from '../../platform/plain-array.ts'
+import { definePrepared } from '../../platform/prepared.repo.ts'
+
+/** Asked for with every day: planned once. */
+const run = definePrepared('hari_izin')
 
 type Row = {
   pegawai_id: string
@@ -41,11 +46,14 @@ export async function readIzinHari(
   dari: string,
   sampai: string,
 ): Promise<Map<string, IzinHari>> {
-  const { rows } = await sql<Row>`
+  const rows = await run(
+    tx,
+    sql<Row>`
     select pegawai_id, id, nomor, kode_hari, tanggal_mulai as mulai, tanggal_selesai as selesai, jam_mulai, jam_selesai, berlaku,
       coalesce((extract(epoch from disetujui_pada) * 1000)::float8, 0) as disetujui
-    from izin where instansi_id = ${instansi_id} and pegawai_id = any(${pegawai_ids}::uuid[]) and (berlaku or diproses)
-      and tanggal_mulai <= ${sampai} and tanggal_selesai >= ${dari} order by tanggal_mulai, id`.execute(tx)
+    from izin where instansi_id = ${instansi_id} and pegawai_id = any(${idArray(pegawai_ids)}::uuid[]) and (berlaku or diproses)
+      and tanggal_mulai <= ${sampai} and tanggal_selesai >= ${dari} order by tanggal_mulai, id`,
+  )
   const byPerson = Map.groupBy(rows, (row) => row.pegawai_id)
   return new Map(
     [...byPerson].map(([pegawai_id, of]) => [
