@@ -8,7 +8,8 @@ import { tanggalAt } from '@presensi/domain/kalender/zona'
 import { loadJadwalRentang } from '../../calendar-and-hours/jadwal/public.ts'
 import { readDinasLuar, suratOf } from '../../days/dinas-luar/public.ts'
 import type { Tx } from '../../platform/database.ts'
-import { type PeristiwaRingkas, type PeristiwaRow, readRingkas } from './peristiwa.repo.ts'
+import type { PeristiwaRow } from './peristiwa.repo.ts'
+import { type PeristiwaRingkas, readRingkas } from './ringkas.repo.ts'
 
 /** An event with the day it belongs to. `tanggal` is that day, not where the event is filed. */
 type PeristiwaDiHari = Omit<PeristiwaRingkas, 'tanggal'> & HariPeristiwa

@@ -67,7 +67,7 @@ export type PeristiwaRow = {
   foto: 'baru' | 'siap' | 'rusak' | null
 }
 
-const ms = (column: string): RawBuilder<unknown> => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
+export const ms = (column: string): RawBuilder<unknown> => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
 /** Bytes as base64url, which PostgreSQL has no word for. */
 export const base64url = (column: string): RawBuilder<unknown> =>
@@ -97,85 +97,12 @@ const JOINS_OF_EVENT = sql`
 const JOINS = sql`${JOINS_OF_EVENT}
   left join presensi_pribadi y on y.instansi_id = e.instansi_id and y.tanggal = e.tanggal and y.presensi_id = e.id`
 
-/** As much of an event as it takes to say which day it belongs to, and what it is worth there. */
-export type PeristiwaRingkas = Pick<
-  PeristiwaRow,
-  | 'id'
-  | 'pegawai_id'
-  | 'tanggal'
-  | 'jenis'
-  | 'waktu'
-  | 'zona_waktu'
-  | 'nilai'
-  | 'kantor_id'
-  | 'kegiatan_id'
-  | 'work_from'
-> & {
-  /** of a joint event: its clocking also counts as clocking in */
-  dihitung_masuk: boolean
-}
-
-const RINGKAS = sql`
-  e.id, e.pegawai_id, e.tanggal, e.jenis, ${ms('e.waktu')} as waktu, coalesce(k.zona_waktu, a.zona_waktu) as zona_waktu, e.kantor_id, e.kegiatan_id, e.work_from,
-  coalesce(q.dihitung_masuk, false) as dihitung_masuk,
-  case w.status when 'menunggu' then 'perlu_konfirmasi' when 'diterima' then 'diterima' when 'ditolak' then 'ditolak' else e.nilai end as nilai`
-const JOINS_RINGKAS = sql`
-  join instansi a on a.id = e.instansi_id
-  left join kantor k on k.instansi_id = e.instansi_id and k.id = e.kantor_id
-  left join kegiatan q on q.instansi_id = e.instansi_id and q.id = e.kegiatan_id
-  left join konfirmasi w on w.instansi_id = e.instansi_id and w.presensi_id = e.id`
-
-/** A clocking is filed under a date less than so many days from its time, in whatever zone. */
-export const WAKTU_DARI_TANGGAL = 4
-
-/** Over all partitions, planning takes ten times as long as looking: each is planned once. */
-const run = {
-  ringkas: definePrepared('peristiwa_ringkas'),
-  selama: definePrepared('peristiwa_selama'),
-  selama_orang: definePrepared('peristiwa_selama_orang'),
-  menurut_id: definePrepared('peristiwa_menurut_id'),
-}
-
-/** Everything that people have filed under some days, as it stands now; `sejak`: what was clocked from that instant on. */
-export async function readRingkas(
-  tx: Tx,
-  wanted: readonly { pegawai_id: string; from: string; to: string }[],
-  sejak = 0,
-): Promise<PeristiwaRingkas[]> {
-  return run.ringkas(
-    tx,
-    sql<PeristiwaRingkas>`select ${RINGKAS}
-    from unnest(${wanted.map((one) => one.pegawai_id)}::uuid[], ${wanted.map((one) => one.from)}::date[], ${wanted.map((one) => one.to)}::date[])
-      as i (pegawai_id, dari, sampai)
-    cross join lateral (
-      select * from presensi p
-      where p.instansi_id = instansi_sekarang() and p.pegawai_id = i.pegawai_id and p.tanggal between i.dari and i.sampai
-        -- the index is by time: without it all that somebody clocked in the months beside is read, too
-        and p.waktu between greatest((i.dari - ${WAKTU_DARI_TANGGAL}::int)::timestamptz, to_timestamp(${sejak} / 1000.0))
-          and (i.sampai + ${WAKTU_DARI_TANGGAL}::int)::timestamptz offset 0) e
-    ${JOINS_RINGKAS}`,
-  )
-}
-
-/** Everything that happened in a span of time and is filed under some days, as it stands now; `pegawai_ids` null for everybody of the agency. */
-export async function readRingkasSelama(
-  tx: Tx,
-  pegawai_ids: readonly string[] | null,
-  days: { from: string; to: string },
-  span: { mulai: number; selesai: number },
-): Promise<PeristiwaRingkas[]> {
-  const whose = pegawai_ids === null ? sql`` : sql`and e.pegawai_id = any(${pegawai_ids}::uuid[])`
-  return (pegawai_ids === null ? run.selama : run.selama_orang)(
-    tx,
-    sql<PeristiwaRingkas>`select ${RINGKAS} from presensi e ${JOINS_RINGKAS}
-    where e.instansi_id = instansi_sekarang() and e.tanggal between ${days.from} and ${days.to} ${whose}
-      and e.waktu between to_timestamp(${span.mulai} / 1000.0) and to_timestamp(${span.selesai} / 1000.0)`,
-  )
-}
+/** Over all partitions, planning takes ten times as long as looking. */
+const runMenurutId = definePrepared('peristiwa_menurut_id')
 
 /** Events by id, found through the table that knows their day. */
 export async function findPeristiwa(tx: Tx, instansi_id: string, ids: readonly string[]): Promise<PeristiwaRow[]> {
-  return run.menurut_id(
+  return runMenurutId(
     tx,
     sql<PeristiwaRow>`select ${COLUMNS} from presensi_kunci i
     join presensi e on e.instansi_id = i.instansi_id and e.tanggal = i.tanggal and e.id = i.id ${JOINS}

@@ -2,11 +2,20 @@ import { evaluateBulan } from '@presensi/domain/hari/evaluate-bulan'
 import type { BulanInput, FaktaHari } from '@presensi/domain/hari/fakta'
 import type { Bulan, Hari } from '@presensi/domain/hari/hasil'
 import { jumlahkan } from '@presensi/domain/hari/total-bulan'
-import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
+import { firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import { tanggalAt } from '@presensi/domain/kalender/zona'
 import { KEBIJAKAN_BAKU, type Kebijakan } from '@presensi/domain/kebijakan/kebijakan'
 import type { Tx } from '../../platform/database.ts'
-import { bacaDasarInput, bacaPeristiwa, type HariSurat, TANPA_SURAT, type Wanted } from './baca-dasar.ts'
+import { inPages, readAhead } from '../../platform/pages.ts'
+import {
+  bacaDasarInput,
+  bacaPeristiwa,
+  bacaPeristiwaRentang,
+  type HariSurat,
+  sekitarOf,
+  TANPA_SURAT,
+  type Wanted,
+} from './baca-dasar.ts'
 import type { OrangHari } from './hari.repo.ts'
 
 export type BulanOrang = {
@@ -34,8 +43,9 @@ async function bacaInput(
   wanted: Wanted,
   pilihan: Pilihan,
 ) {
-  const { people, inputOf: dasarOf, kantorOf } = await bacaDasarInput(tx, instansi_id, pegawai_ids, wanted, pilihan)
+  // The longest statement first: it runs while the people before are judged.
   const events = await bacaPeristiwa(tx, pegawai_ids, wanted)
+  const { people, inputOf: dasarOf, kantorOf } = await bacaDasarInput(tx, instansi_id, pegawai_ids, wanted, pilihan)
   function inputOf(
     orang: OrangHari,
     before: HariSurat = TANPA_SURAT,
@@ -48,8 +58,34 @@ async function bacaInput(
   return { people, inputOf, kantorOf }
 }
 
-const monthBefore = ({ tahun, bulan }: Wanted): Wanted =>
-  bulan === 1 ? { tahun: tahun - 1, bulan: 12 } : { tahun, bulan: bulan - 1 }
+/**
+ * The same of all months of people from one that is said of each to the one before `until`, in one reading: as many statements as for one month.
+ */
+async function bacaInputLama(
+  tx: Tx,
+  instansi_id: string,
+  since: ReadonlyMap<string, Wanted>,
+  until: Wanted,
+  pilihan: Pilihan,
+) {
+  const end = monthBefore(until)
+  const first = [...since.values()].reduce((least, one) => (ordinal(one) < ordinal(least) ? one : least), end)
+  const range = { mulai: firstOfMonth(first.tahun, first.bulan), selesai: lastOfMonth(end.tahun, end.bulan) }
+  const { people, inputOf: dasarOf } = await bacaDasarInput(tx, instansi_id, [...since.keys()], range, pilihan)
+  const { to } = sekitarOf(end)
+  const wanted = [...since].map(([pegawai_id, begun]) => ({ pegawai_id, from: sekitarOf(begun).from, to }))
+  const events = await bacaPeristiwaRentang(tx, wanted)
+  function inputOf(orang: OrangHari, month: Wanted, before: HariSurat = TANPA_SURAT): BulanInput {
+    const { input, koreksi } = dasarOf(orang, before, month)
+    const around = sekitarOf(month)
+    const own = (events.get(orang.id) ?? []).filter(({ tanggal }) => around.from <= tanggal && tanggal <= around.to)
+    const { sekarang } = pilihan
+    return { ...month, ...input, peristiwa: [...own, ...koreksi], tk_beruntun_sebelum: 0, sekarang }
+  }
+  return { people, inputOf }
+}
+
+const monthBefore = (month: Wanted): Wanted => fromOrdinal(ordinal(month) - 1)
 
 /** The month begins with absence: how long the run is depends on the months before. */
 const beginsWithRun = ({ hari }: Bulan): boolean =>
@@ -76,10 +112,10 @@ function bulanPertama({ surat, tahun, bulan }: BulanInput): Wanted | null {
     .toSorted()[0]
   return begun === undefined ? null : { tahun: Number(begun.slice(0, 4)), bulan: Number(begun.slice(5, 7)) }
 }
-const monthAfter = ({ tahun, bulan }: Wanted): Wanted =>
-  bulan === 12 ? { tahun: tahun + 1, bulan: 1 } : { tahun, bulan: bulan + 1 }
+const monthAfter = (month: Wanted): Wanted => fromOrdinal(ordinal(month) + 1)
 
-const ordinal = ({ tahun, bulan }: Wanted): number => tahun * 12 + bulan
+const ordinal = ({ tahun, bulan }: Wanted): number => tahun * 12 + bulan - 1
+const fromOrdinal = (at: number): Wanted => ({ tahun: Math.floor(at / 12), bulan: (at % 12) + 1 })
 
 /** By person: how many days of each paper lie before a month, counted from the month in which the first of them began. */
 async function bacaHariSurat(
@@ -89,19 +125,19 @@ async function bacaHariSurat(
   until: Wanted,
   pilihan: Pilihan,
 ): Promise<Map<string, HariSurat>> {
-  const counted = new Map([...since.keys()].map((id) => [id, new Map<string, number>()]))
-  const [first] = [...since.values()].toSorted((a, b) => ordinal(a) - ordinal(b))
-  if (first === undefined) return counted
-  for (let month = first; ordinal(month) < ordinal(until); month = monthAfter(month)) {
-    const ids = [...since].flatMap(([id, begun]) => (ordinal(begun) <= ordinal(month) ? [id] : []))
-    const { people, inputOf } = await bacaInput(tx, instansi_id, ids, month, pilihan)
-    for (const [id, orang] of people) {
-      const days = counted.get(id) ?? new Map<string, number>()
-      const { input } = inputOf(orang, days)
+  if (since.size === 0) return new Map()
+  const { people, inputOf } = await bacaInputLama(tx, instansi_id, since, until, pilihan)
+  const counted = new Map<string, HariSurat>()
+  for (const [id, begun] of since) {
+    const days = new Map<string, number>()
+    counted.set(id, days)
+    const orang = people.get(id)
+    if (orang === undefined) continue
+    for (let month = begun; ordinal(month) < ordinal(until); month = monthAfter(month)) {
+      const input = inputOf(orang, month, days)
       const bulan = evaluateBulan(input)
       pilihan.dibaca?.(id, input, bulan)
       for (const { surat_id } of bulan.hari) if (surat_id !== null) days.set(surat_id, (days.get(surat_id) ?? 0) + 1)
-      counted.set(id, days)
     }
   }
   return counted
@@ -115,29 +151,32 @@ export async function bacaBulan(
   wanted: Wanted,
   pilihan: Pilihan,
 ): Promise<Map<string, BulanOrang>> {
-  if (pegawai_ids.length === 0) return new Map()
   const { jelaskan = false, dibaca } = pilihan
-  const { people, inputOf, kantorOf } = await bacaInput(tx, instansi_id, pegawai_ids, wanted, pilihan)
-  const given = new Map([...people].map(([id, orang]) => [id, inputOf(orang)]))
-  const since = new Map<string, Wanted>()
-  for (const [id, { input }] of given) {
-    const first = bulanPertama(input)
-    if (first !== null && isBertingkat(input)) since.set(id, first)
-  }
-  const before = await bacaHariSurat(tx, instansi_id, since, wanted, pilihan)
   const found = new Map<string, BulanOrang>()
   const asked: string[] = []
-  for (const id of pegawai_ids) {
-    const [orang, own] = [people.get(id), given.get(id)]
-    if (orang === undefined || own === undefined) continue
-    const days = before.get(id)
-    const { fakta, input } = days === undefined ? own : inputOf(orang, days)
-    const bulan = evaluateBulan(input, { jelaskan })
-    dibaca?.(id, input, bulan)
-    found.set(id, { orang, fakta, input, bulan, kantorOf: (tanggal) => kantorOf(id, tanggal) })
-    if (beginsWithRun(bulan)) asked.push(id)
-  }
-  const runs = await bacaBeruntun(tx, instansi_id, asked, monthBefore(wanted), pilihan, BULAN_MUNDUR)
+  const since = new Map<string, Wanted>()
+  const later = new Map<string, (days: HariSurat | undefined) => void>()
+  const read = (ids: readonly string[]) => bacaInput(tx, instansi_id, ids, wanted, pilihan)
+  await readAhead(inPages(pegawai_ids, SEBAGIAN), read, ({ people, inputOf, kantorOf }) => {
+    for (const [id, orang] of people) {
+      const judge = ({ fakta, input }: ReturnType<typeof inputOf>): void => {
+        const bulan = evaluateBulan(input, { jelaskan })
+        dibaca?.(id, input, bulan)
+        found.set(id, { orang, fakta, input, bulan, kantorOf: (tanggal) => kantorOf(id, tanggal) })
+        if (beginsWithRun(bulan)) asked.push(id)
+      }
+      const own = inputOf(orang)
+      const first = isBertingkat(own.input) ? bulanPertama(own.input) : null
+      if (first === null) judge(own)
+      else {
+        since.set(id, first)
+        later.set(id, (days) => judge(inputOf(orang, days)))
+      }
+    }
+  })
+  const before = await bacaHariSurat(tx, instansi_id, since, wanted, pilihan)
+  for (const [id, judge] of later) judge(before.get(id))
+  const runs = await bacaBeruntun(tx, instansi_id, asked, monthBefore(wanted), pilihan)
   for (const [id, tk_beruntun_sebelum] of runs) {
     const one = found.get(id)
     if (one === undefined || tk_beruntun_sebelum === 0) continue
@@ -147,28 +186,39 @@ export async function bacaBulan(
   return found
 }
 
-/** How many TK in a row stand at the end of a month, counted back over as many months as the run lasts. */
+/** People who are read at once: of a long list the database reads some while others are judged. */
+const SEBAGIAN = 250
+
+/**
+ * How many TK in a row stand at the end of a month, counted back over as many months as the run lasts. Most end in that month; of the others all
+ * months that can count are read at once.
+ */
 async function bacaBeruntun(
   tx: Tx,
   instansi_id: string,
   pegawai_ids: readonly string[],
   wanted: Wanted,
   pilihan: Pilihan,
-  bulanLagi: number,
 ): Promise<Map<string, number>> {
-  if (pegawai_ids.length === 0 || bulanLagi === 0) return new Map()
-  const { people, inputOf } = await bacaInput(tx, instansi_id, pegawai_ids, wanted, pilihan)
+  if (pegawai_ids.length === 0) return new Map()
   const runs = new Map<string, number>()
-  const longer: string[] = []
-  for (const [id, orang] of people) {
-    const { input } = inputOf(orang)
+  /** Adds the run at the end of a month; true where it goes on in the month before. */
+  const isLonger = (id: string, input: BulanInput): boolean => {
     const bulan = evaluateBulan(input)
     pilihan.dibaca?.(id, input, bulan)
-    runs.set(id, bulan.total.tk_beruntun)
-    if (bulan.total.tk_beruntun > 0 && isOnlyRun(bulan)) longer.push(id)
+    const { tk_beruntun } = bulan.total
+    runs.set(id, (runs.get(id) ?? 0) + tk_beruntun)
+    return tk_beruntun > 0 && isOnlyRun(bulan)
   }
-  const before = await bacaBeruntun(tx, instansi_id, longer, monthBefore(wanted), pilihan, bulanLagi - 1)
-  for (const [id, more] of before) runs.set(id, (runs.get(id) ?? 0) + more)
+  const { people, inputOf } = await bacaInput(tx, instansi_id, pegawai_ids, wanted, pilihan)
+  const longer = [...people].flatMap(([id, orang]) => (isLonger(id, inputOf(orang).input) ? [id] : []))
+  if (longer.length === 0) return runs
+  const first = fromOrdinal(ordinal(wanted) + 1 - BULAN_MUNDUR)
+  const since = new Map(longer.map((id) => [id, first]))
+  const earlier = await bacaInputLama(tx, instansi_id, since, wanted, pilihan)
+  for (const [id, orang] of earlier.people)
+    for (let at = ordinal(wanted) - 1; at >= ordinal(first); at -= 1)
+      if (!isLonger(id, earlier.inputOf(orang, fromOrdinal(at)))) break
   return runs
 }
 

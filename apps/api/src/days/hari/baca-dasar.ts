@@ -6,6 +6,7 @@ import {
   jadwalDanLepas,
   type KegiatanWajib,
   type Peristiwa,
+  type Selang,
 } from '@presensi/domain/hari/fakta'
 import { detikOf } from '@presensi/domain/kalender/jam'
 import { addDays, daysOf, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
@@ -19,7 +20,14 @@ import type { Tx } from '../../platform/database.ts'
 import { readDinasLuar, suratOf } from '../dinas-luar/public.ts'
 import { loadKebijakan } from '../kebijakan/public.ts'
 import { readPerbaikanHari } from '../perbaikan/public.ts'
-import { type KegiatanRow, type OrangHari, readGangguanHari, readKegiatanHari, readOrangHari } from './hari.repo.ts'
+import {
+  type GangguanHari,
+  type KegiatanRow,
+  type OrangHari,
+  readGangguanHari,
+  readKegiatanHari,
+  readOrangHari,
+} from './hari.repo.ts'
 
 const SEHARI_MS = 86_400_000
 
@@ -48,12 +56,31 @@ const tryKebijakan = (policies: readonly Kebijakan[], one: Kebijakan, from: stri
   { ...one, berlaku_mulai: from },
 ]
 
+type Tepi = readonly [dari: string, sampai: string]
+/** The dates that are read for some days, and the time that they surely lie in. */
+function tepiOf(dibaca: Dibaca): Tepi {
+  const [first, last] = rentangOf(dibaca)
+  return [addDays(first, -HARI_DI_SEBELAH), addDays(last, HARI_DI_SEBELAH)]
+}
+const saatOf = ([dari, sampai]: Tepi) => ({
+  from: Date.parse(dari) - SEHARI_MS,
+  to: Date.parse(sampai) + 2 * SEHARI_MS,
+})
+type Bagian = {
+  readonly dates: Tepi
+  readonly outages: readonly GangguanHari[]
+  readonly meetings: readonly KegiatanRow[]
+}
+
 /** Around which days something may be filed that belongs to some days. */
-function sekitarOf(dibaca: Dibaca): { from: string; to: string } {
+export function sekitarOf(dibaca: Dibaca): { from: string; to: string } {
   const [first, last] = rentangOf(dibaca)
   const around = HARI_DI_SEBELAH + DI_SEBELAH
   return { from: addDays(first, -around), to: addDays(last, around) }
 }
+
+/** An event with the date it is filed under. */
+export type PeristiwaBerkas = Peristiwa & { readonly tanggal: string }
 
 /** What happened around some days, by whom. `sejak` leaves out what is older. */
 export async function bacaPeristiwa(
@@ -61,11 +88,17 @@ export async function bacaPeristiwa(
   pegawai_ids: readonly string[],
   dibaca: Dibaca,
   sejak = 0,
-): Promise<Map<string, Peristiwa[]>> {
+): Promise<Map<string, PeristiwaBerkas[]>> {
   const around = sekitarOf(dibaca)
   const wanted = pegawai_ids.map((pegawai_id) => ({ pegawai_id, ...around }))
   return byPerson(await readRingkas(tx, wanted, sejak))
 }
+
+/** The same where each person is asked about on other days. */
+export const bacaPeristiwaRentang = async (
+  tx: Tx,
+  wanted: readonly { readonly pegawai_id: string; readonly from: string; readonly to: string }[],
+): Promise<Map<string, PeristiwaBerkas[]>> => byPerson(await readRingkas(tx, wanted))
 
 /** The same of what happened in a span of time; `pegawai_ids` null for everybody of the agency. */
 export const bacaPeristiwaSelama = async (
@@ -75,13 +108,12 @@ export const bacaPeristiwaSelama = async (
   span: { readonly mulai: number; readonly selesai: number },
 ): Promise<Map<string, Peristiwa[]>> => byPerson(await readRingkasSelama(tx, pegawai_ids, sekitarOf(dibaca), span))
 
-function byPerson(rows: Awaited<ReturnType<typeof readRingkas>>): Map<string, Peristiwa[]> {
-  const found = new Map<string, Peristiwa[]>()
+function byPerson(rows: Awaited<ReturnType<typeof readRingkas>>): Map<string, PeristiwaBerkas[]> {
+  const found = new Map<string, PeristiwaBerkas[]>()
   for (const row of rows) {
     const known = found.get(row.pegawai_id)
-    const one = { ...row, perbaikan: null }
-    if (known === undefined) found.set(row.pegawai_id, [one])
-    else known.push(one)
+    if (known === undefined) found.set(row.pegawai_id, [row])
+    else known.push(row)
   }
   return found
 }
@@ -94,9 +126,8 @@ export async function bacaDasarInput(
   dibaca: Dibaca,
   { kebijakan }: { readonly kebijakan?: Kebijakan } = {},
 ) {
-  const [first, last] = rentangOf(dibaca)
-  const [from, to] = [addDays(first, -HARI_DI_SEBELAH), addDays(last, HARI_DI_SEBELAH)]
-  const span = { from: Date.parse(from) - SEHARI_MS, to: Date.parse(to) + 2 * SEHARI_MS }
+  const [from, to] = tepiOf(dibaca)
+  const span = saatOf([from, to])
   const people = await readOrangHari(tx, instansi_id, pegawai_ids)
   const jadwal = await loadJadwalInputs(tx, pegawai_ids, from, to, instansi_id)
   const { tahun, bulan } = bulanOf(to)
@@ -104,7 +135,6 @@ export async function bacaDasarInput(
   const tried = kebijakan === undefined ? policies : tryKebijakan(policies, kebijakan, from)
   const outages = await readGangguanHari(tx, instansi_id, span.from, span.to)
   const meetings = await readKegiatanHari(tx, instansi_id, from, to)
-  const days = daysOf(from, to)
   const chosen = new Map<string, Kebijakan>()
   const kebijakanOf = (tanggal: string, jenis: JenisPegawai): Kebijakan => {
     const key = `${tanggal} ${jenis}`
@@ -128,9 +158,9 @@ export async function bacaDasarInput(
     return kebijakanOf(day, jadwal.inputOf(orang.id, day).jenis_pegawai ?? orang.jenis)
   }
 
-  function faktaOf(orang: OrangHari): Map<string, FaktaHari> {
+  function faktaOf(orang: OrangHari, [dari, sampai]: Tepi): Map<string, FaktaHari> {
     const fakta = new Map<string, FaktaHari>()
-    for (const tanggal of days) {
+    for (const tanggal of daysOf(dari, sampai)) {
       const input = jadwal.inputOf(orang.id, tanggal)
       fakta.set(tanggal, {
         tanggal,
@@ -145,21 +175,34 @@ export async function bacaDasarInput(
   }
   // Most people of an office have the same facts on every day: they are put together once.
   const shared = new Map<string, FaktaOrang>()
-  function faktaOrangOf(orang: OrangHari): FaktaOrang {
+  function faktaOrangOf(orang: OrangHari, dates: Tepi): FaktaOrang {
     const isWhole = orang.bekerja.some(
-      ({ mulai, sampai }) => (mulai === null || mulai <= from) && (sampai === null || to < sampai),
+      ({ mulai, sampai }) => (mulai === null || mulai <= dates[0]) && (sampai === null || dates[1] < sampai),
     )
-    const key = isWhole ? jadwal.seragamOf(orang.id) : null
+    const alike = isWhole ? jadwal.seragamOf(orang.id) : null
+    const key = alike === null ? null : `${dates[0]} ${alike}`
     const known = key === null ? undefined : shared.get(key)
     if (known !== undefined) return known
-    const fakta = faktaOf(orang)
+    const fakta = faktaOf(orang, dates)
     const made = { fakta, hari: [...fakta.values()] }
     if (key !== null) shared.set(key, made)
     return made
   }
 
-  function inputOf(orang: OrangHari, before: HariSurat = TANPA_SURAT): Dasar {
-    const { fakta, hari } = faktaOrangOf(orang)
+  const bagianOf = remember((key: string): Bagian => {
+    const dates = key.split(' ') as [string, string]
+    const times = saatOf(dates)
+    return {
+      dates,
+      outages: outages.filter(({ mulai, selesai }) => mulai <= times.to && selesai > times.from),
+      meetings: meetings.filter(({ tanggal }) => dates[0] <= tanggal && tanggal <= dates[1]),
+    }
+  })
+
+  /** Everything that was read, or as much of it as one month of it is judged from: the same as if that month had been read alone. */
+  function inputOf(orang: OrangHari, before: HariSurat = TANPA_SURAT, month: Dibaca = dibaca): Dasar {
+    const bagian = bagianOf(tepiOf(month).join(' '))
+    const { fakta, hari } = faktaOrangOf(orang, bagian.dates)
     const asked = requests.get(orang.id)
     const surat = [
       ...(duties.get(orang.id) ?? []).map((one) => suratOf(one, before.get(one.dinas_luar_id) ?? 0)),
@@ -170,14 +213,24 @@ export async function bacaDasarInput(
       input: {
         hari,
         surat,
-        gangguan: outages.filter((one) => isMembantu(one, orang.pengguna_id ?? '')),
-        kegiatan: meetings.flatMap((row) => kegiatanOf(row, orang.id, fakta.get(row.tanggal))),
+        gangguan: bagian.outages.filter((one) => isMembantu(one, orang.pengguna_id ?? '')),
+        kegiatan: bagian.meetings.flatMap((row) => kegiatanOf(row, orang.id, fakta.get(row.tanggal))),
         diproses: [...(corrections.get(orang.id)?.diproses ?? []), ...(asked?.diproses ?? [])],
       },
       koreksi: corrections.get(orang.id)?.peristiwa ?? [],
     }
   }
   return { people, inputOf, akhirOf, kantorOf: jadwal.kantorOf }
+}
+
+/** Asks once a key. */
+export function remember<T>(find: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>()
+  return (key) => {
+    const value = known.get(key) ?? find(key)
+    known.set(key, value)
+    return value
+  }
 }
 
 /** What a person's days are judged from before anything is clocked. */
@@ -195,10 +248,21 @@ type Dasar = {
 export type HariSurat = ReadonlyMap<string, number>
 export const TANPA_SURAT: HariSurat = new Map()
 
+/** Hours of a joint event by the clock of an office, the same for everybody there. */
+const jamKegiatan = (row: KegiatanRow, zona: string): Selang => {
+  const known = saat.get(row) ?? new Map<string, Selang>()
+  saat.set(row, known)
+  const at = (jam: string): number => instantOf(row.tanggal, detikOf(jam), zona)
+  const span = known.get(zona) ?? { mulai: at(row.mulai), selesai: at(row.selesai) }
+  known.set(zona, span)
+  return span
+}
+const saat = new WeakMap<KegiatanRow, Map<string, Selang>>()
+
 function kegiatanOf(row: KegiatanRow, pegawai_id: string, fakta: FaktaHari | undefined): KegiatanWajib[] {
   if (fakta === undefined || !isDipanggil(row, pegawai_id, fakta.kantor_id)) return []
   const { id, tanggal, nama, jenis, kode_potongan, wajib } = row
-  const at = (jam: string): number => instantOf(tanggal, detikOf(jam), fakta.zona_waktu)
+  const { mulai, selesai } = jamKegiatan(row, fakta.zona_waktu)
   return [
     {
       id,
@@ -207,8 +271,8 @@ function kegiatanOf(row: KegiatanRow, pegawai_id: string, fakta: FaktaHari | und
       jenis,
       kode_potongan,
       wajib,
-      mulai: at(row.mulai),
-      selesai: at(row.selesai),
+      mulai,
+      selesai,
       sebelum_menit: row.sebelum_menit,
       dinamai: row.pegawai_ids.includes(pegawai_id),
       dikecualikan: row.dikecualikan_ids.includes(pegawai_id),

@@ -7,7 +7,7 @@ import {
 import type { FaktaHari, Peristiwa } from '@presensi/domain/hari/fakta'
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import type { Tx } from '../../platform/database.ts'
-import { bacaDasarInput, bacaPeristiwa } from './baca-dasar.ts'
+import { bacaDasarInput, bacaPeristiwa, remember } from './baca-dasar.ts'
 import type { OrangHari } from './hari.repo.ts'
 
 type Rentang = { readonly mulai: string; readonly selesai: string }
@@ -46,15 +46,6 @@ export async function bacaDasar(
     if (known !== undefined) found.set(id, { ...known, input: { ...known.input, fleksi_terpakai } })
   }
   return found
-}
-
-function remember<T>(find: (key: string) => T): (key: string) => T {
-  const known = new Map<string, T>()
-  return (key) => {
-    const value = known.get(key) ?? find(key)
-    known.set(key, value)
-    return value
-  }
 }
 
 /** On how many days of the month before a date people came late by flexi. */

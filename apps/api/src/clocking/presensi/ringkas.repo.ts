@@ -1,0 +1,180 @@
+import type { Nilai } from '@presensi/domain/bukti/sinyal'
+import { addDays } from '@presensi/domain/kalender/tanggal'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { plainArray } from '../../platform/plain-array.ts'
+import { definePrepared } from '../../platform/prepared.repo.ts'
+import { ms, type PeristiwaRow } from './peristiwa.repo.ts'
+
+/** As much of an event as it takes to say which day it belongs to, and what it is worth there. */
+export type PeristiwaRingkas = Pick<
+  PeristiwaRow,
+  | 'id'
+  | 'pegawai_id'
+  | 'tanggal'
+  | 'jenis'
+  | 'waktu'
+  | 'zona_waktu'
+  | 'nilai'
+  | 'kantor_id'
+  | 'kegiatan_id'
+  | 'work_from'
+> & {
+  /** of a joint event: its clocking also counts as clocking in */
+  dihitung_masuk: boolean
+  /** it is a clocking and no correction */
+  perbaikan: null
+}
+
+const RINGKAS = sql`
+  e.id, e.pegawai_id, e.tanggal, e.jenis, ${ms('e.waktu')} as waktu, coalesce(k.zona_waktu, a.zona_waktu) as zona_waktu, e.kantor_id, e.kegiatan_id, e.work_from,
+  coalesce(q.dihitung_masuk, false) as dihitung_masuk,
+  case w.status when 'menunggu' then 'perlu_konfirmasi' when 'diterima' then 'diterima' when 'ditolak' then 'ditolak' else e.nilai end as nilai, null as perbaikan`
+const JOINS_RINGKAS = sql`
+  join instansi a on a.id = e.instansi_id
+  left join kantor k on k.instansi_id = e.instansi_id and k.id = e.kantor_id
+  left join kegiatan q on q.instansi_id = e.instansi_id and q.id = e.kegiatan_id
+  left join konfirmasi w on w.instansi_id = e.instansi_id and w.presensi_id = e.id`
+
+/** A clocking is filed under a date less than so many days from its time, in whatever zone. */
+export const WAKTU_DARI_TANGGAL = 4
+
+/** Over all partitions, planning takes ten times as long as looking: each is planned once. */
+const run = {
+  ringkas: definePrepared('peristiwa_ringkas'),
+  selama: definePrepared('peristiwa_selama'),
+  selama_orang: definePrepared('peristiwa_selama_orang'),
+  banyak: definePrepared('peristiwa_ringkas_banyak'),
+  keterangan: definePrepared('peristiwa_keterangan'),
+}
+
+type Rentang = { readonly pegawai_id: string; readonly from: string; readonly to: string }
+
+/** From as many on reading each row by itself costs more than the reading. */
+const BANYAK = 50
+
+/** Everything that people have filed under some days, as it stands now; `sejak`: what was clocked from that instant on. */
+export async function readRingkas(tx: Tx, wanted: readonly Rentang[], sejak = 0): Promise<PeristiwaRingkas[]> {
+  if (wanted.length >= BANYAK) return readBanyak(tx, wanted, sejak)
+  return run.ringkas(
+    tx,
+    sql<PeristiwaRingkas>`select ${RINGKAS} from ${dimintaDari(wanted)} cross join lateral (
+      select * from presensi p where ${filedUnder(wanted, sejak)} offset 0) e
+    ${JOINS_RINGKAS}`,
+  )
+}
+
+const dimintaDari = (wanted: readonly Rentang[]) =>
+  sql`unnest(${plainArray(wanted.map((one) => one.pegawai_id))}::uuid[], ${plainArray(wanted.map((one) => one.from))}::date[],
+    ${plainArray(wanted.map((one) => one.to))}::date[]) as i (pegawai_id, dari, sampai)`
+
+const firstOf = (wanted: readonly Rentang[]): string =>
+  wanted.reduce((first, { from }) => (from < first ? from : first), '9999-12-31')
+const lastOf = (wanted: readonly Rentang[]): string =>
+  wanted.reduce((last, { to }) => (to > last ? to : last), '0001-01-01')
+
+/**
+ * Clockings `p` of who is asked for. The first and the last day of all say the same once more: partitions beyond them are left out before anything is
+ * begun. The index is by time: without it all that somebody clocked in the months beside is read, too.
+ */
+const filedUnder = (
+  wanted: readonly Rentang[],
+  sejak: number,
+) => sql`p.instansi_id = instansi_sekarang() and p.pegawai_id = i.pegawai_id
+  and p.tanggal between i.dari and i.sampai and p.tanggal between ${firstOf(wanted)}::date and ${lastOf(wanted)}::date
+  and p.waktu between greatest((i.dari - ${WAKTU_DARI_TANGGAL}::int)::timestamptz, to_timestamp(${sejak} / 1000.0))
+    and (i.sampai + ${WAKTU_DARI_TANGGAL}::int)::timestamptz`
+
+/** The same of many people: a text a person, for a quarter of a million rows cost more to hand over than to read. */
+async function readBanyak(tx: Tx, wanted: readonly Rentang[], sejak: number): Promise<PeristiwaRingkas[]> {
+  const texts = await run.banyak(
+    tx,
+    sql<Berkas>`select i.pegawai_id, e.kantor_id, e.isi from ${dimintaDari(wanted)} cross join lateral (
+      select p.kantor_id, string_agg(concat(p.id, ',', p.jenis, ',', p.tanggal - date '2000-01-01', ',',
+        round(date_part('epoch', p.waktu) * 1000)::int8, ',', p.work_from, ',', p.nilai, ',', p.kegiatan_id), ';') as isi
+      from presensi p where ${filedUnder(wanted, sejak)} group by p.kantor_id) e`,
+  )
+  const offices = new Set(texts.flatMap(({ kantor_id }) => kantor_id ?? []))
+  const about = await readKeterangan(tx, wanted, [...offices])
+  return texts.flatMap(({ pegawai_id, kantor_id, isi }) => {
+    const zona_waktu = (kantor_id === null ? undefined : about.zona.get(kantor_id)) ?? about.zona_instansi
+    return isi.split(';').map((text): PeristiwaRingkas => {
+      const [id, rest] = [text.slice(0, PANJANG_ID), text.slice(PANJANG_ID + 1).split(',')]
+      const kegiatan_id = rest[5] === '' || rest[5] === undefined ? null : rest[5]
+      return {
+        id,
+        pegawai_id,
+        tanggal: tanggalKe(rest[1] ?? ''),
+        jenis: rest[0] as PeristiwaRingkas['jenis'],
+        waktu: Number(rest[2]),
+        zona_waktu,
+        kantor_id,
+        kegiatan_id,
+        work_from: rest[3] as PeristiwaRingkas['work_from'],
+        dihitung_masuk: kegiatan_id !== null && about.masuk.has(kegiatan_id),
+        nilai: about.nilai.get(id) ?? (rest[4] as Nilai),
+        perbaikan: null,
+      }
+    })
+  })
+}
+type Berkas = { pegawai_id: string; kantor_id: string | null; isi: string }
+const PANJANG_ID = 36
+
+const MULAI_HITUNG = '2000-01-01'
+const dates = new Map<string, string>()
+function tanggalKe(days: string): string {
+  const known = dates.get(days)
+  if (known !== undefined) return known
+  const tanggal = addDays(MULAI_HITUNG, Number(days))
+  if (dates.size > 5_000) dates.clear()
+  dates.set(days, tanggal)
+  return tanggal
+}
+
+const NILAI: Readonly<Record<string, Nilai>> = {
+  menunggu: 'perlu_konfirmasi',
+  diterima: 'diterima',
+  ditolak: 'ditolak',
+}
+
+/** What few of many events differ in, and what all of an office have in common. */
+async function readKeterangan(tx: Tx, wanted: readonly Rentang[], offices: readonly string[]) {
+  const [first, last] = [firstOf(wanted), lastOf(wanted)]
+  const rows = await run.keterangan(
+    tx,
+    sql<{ apa: 'instansi' | 'zona' | 'masuk' | 'nilai'; id: string; nilai: string }>`
+    select 'instansi' as apa, a.id, a.zona_waktu as nilai from instansi a where a.id = instansi_sekarang()
+    union all select 'zona', k.id, k.zona_waktu from kantor k
+      where k.instansi_id = instansi_sekarang() and k.id = any(${plainArray(offices)}::uuid[]) and k.zona_waktu is not null
+    union all select 'masuk', q.id, '' from kegiatan q
+      where q.instansi_id = instansi_sekarang() and q.dihitung_masuk
+        and q.tanggal between ${first}::date - ${WAKTU_DARI_TANGGAL}::int and ${last}::date + ${WAKTU_DARI_TANGGAL}::int
+    union all select 'nilai', w.presensi_id, w.status from konfirmasi w
+      where w.instansi_id = instansi_sekarang() and w.pegawai_id = any(${plainArray(wanted.map((one) => one.pegawai_id))}::uuid[])
+        and w.tanggal between ${first}::date and ${last}::date`,
+  )
+  const of = (apa: string) => rows.filter((row) => row.apa === apa)
+  return {
+    zona_instansi: of('instansi')[0]?.nilai ?? '',
+    zona: new Map(of('zona').map((row) => [row.id, row.nilai])),
+    masuk: new Set(of('masuk').map((row) => row.id)),
+    nilai: new Map(of('nilai').map((row) => [row.id, NILAI[row.nilai] ?? 'perlu_konfirmasi'])),
+  }
+}
+
+/** Everything that happened in a span of time and is filed under some days, as it stands now; `pegawai_ids` null for everybody of the agency. */
+export async function readRingkasSelama(
+  tx: Tx,
+  pegawai_ids: readonly string[] | null,
+  days: { from: string; to: string },
+  span: { mulai: number; selesai: number },
+): Promise<PeristiwaRingkas[]> {
+  const whose = pegawai_ids === null ? sql`` : sql`and e.pegawai_id = any(${pegawai_ids}::uuid[])`
+  return (pegawai_ids === null ? run.selama : run.selama_orang)(
+    tx,
+    sql<PeristiwaRingkas>`select ${RINGKAS} from presensi e ${JOINS_RINGKAS}
+    where e.instansi_id = instansi_sekarang() and e.tanggal between ${days.from} and ${days.to} ${whose}
+      and e.waktu between to_timestamp(${span.mulai} / 1000.0) and to_timestamp(${span.selesai} / 1000.0)`,
+  )
+}

@@ -1,0 +1,29 @@
+import { setImmediate as turn } from 'node:timers/promises'
+
+export function inPages<T>(list: readonly T[], size: number): T[][] {
+  const pages: T[][] = []
+  for (let at = 0; at < list.length; at += size) pages.push(list.slice(at, at + size))
+  return pages
+}
+
+/** Reads the next page while this one is used. Whatever happens, nothing is being read any more when it ends. */
+export async function readAhead<T, R>(
+  pages: readonly T[],
+  read: (page: T) => Promise<R>,
+  use: (found: R) => void,
+): Promise<void> {
+  let next: Promise<R> | null = null
+  try {
+    for (const [index, page] of pages.entries()) {
+      const found = await (next ?? read(page))
+      const following = pages[index + 1]
+      next = following === undefined ? null : read(following)
+      next?.catch(() => undefined)
+      // The statement leaves only when the event loop has its turn, which others get, too.
+      if (next !== null) await turn()
+      use(found)
+    }
+  } finally {
+    await next?.catch(() => undefined)
+  }
+}
