@@ -90,13 +90,20 @@ const SEDIKIT = 6
 
 const TANDA = '0123456789abcdefghijklmnopqrstuvwxyz'
 
-/** What makes two values of a column the same. Most are empty or plain, and asked for a million times. */
+/** What makes two values of a column the same. Most are empty, plain or one word, and asked for a million times. */
 const keyOf = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
-  return Array.isArray(value) && value.length === 0 ? '[]' : JSON.stringify(value)
+  if (!Array.isArray(value)) return JSON.stringify(value)
+  if (value.length === 0) return '[]'
+  return value.length === 1 && typeof value[0] === 'string' ? `["${value[0]}"]` : JSON.stringify(value)
 }
+const isSame = (a: unknown, b: unknown): boolean => a === b || (isEmpty(a) && isEmpty(b))
+const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
 function packColumn(values: readonly unknown[], isNumber: boolean): Terkemas {
+  const [first] = values
+  // Most columns say the same of every day.
+  if (values.every((value) => isSame(value, first))) return [first]
   const keys: unknown[] = []
   const distinct: unknown[] = []
   let signs = ''
@@ -106,11 +113,12 @@ function packColumn(values: readonly unknown[], isNumber: boolean): Terkemas {
     if (at < 0) {
       at = distinct.push(value) - 1
       keys.push(key)
+      // Numbers that differ are written one by one.
+      if (isNumber && at >= SEDIKIT) return values.join(',')
     }
     signs += TANDA.charAt(at)
   }
-  if (distinct.length === 1) return [distinct[0]]
-  return isNumber && distinct.length > SEDIKIT ? values.join(',') : [distinct, signs]
+  return distinct.length === 1 ? [distinct[0]] : [distinct, signs]
 }
 
 function unpackColumn(packed: Terkemas): (index: number) => unknown {
@@ -152,8 +160,7 @@ type Isi = readonly [string[], readonly Terkemas[], readonly unknown[], readonly
 
 /** The values of a column: lines as tuples, instants from the day's midnight, everything else as it is. */
 function valuesOf(name: Kolom, hari: readonly Hari[], { facts, midnights, kamus }: Bahan): readonly unknown[] {
-  if (name === 'kantor_id' || name === 'zona_waktu')
-    return hari.map(({ tanggal }) => facts.get(tanggal)?.[name] ?? null)
+  if (name === 'kantor_id' || name === 'zona_waktu') return facts.map((one) => one?.[name] ?? null)
   const how = KOLOM[name]
   if (how === 'baris')
     return hari.map(({ baris }) => (baris.length === 0 ? baris : baris.map((line) => packBaris(line, kamus))))
@@ -164,7 +171,7 @@ function valuesOf(name: Kolom, hari: readonly Hari[], { facts, midnights, kamus 
   })
 }
 type Bahan = {
-  readonly facts: ReadonlyMap<string, FaktaHari>
+  readonly facts: readonly (FaktaHari | undefined)[]
   readonly midnights: readonly HariKosong[]
   readonly kamus: Kamus
 }
@@ -176,7 +183,11 @@ export function sandikan(
   { tahun, bulan }: Pick<BulanInput, 'tahun' | 'bulan'>,
 ): string {
   const kamus = createKamus()
-  const bahan = { facts, midnights: daysWithMidnight(tahun, bulan), kamus }
+  const bahan = {
+    facts: hari.map(({ tanggal }) => facts.get(tanggal)),
+    midnights: daysWithMidnight(tahun, bulan),
+    kamus,
+  }
   const columns = NAMA.map((name) =>
     packColumn(valuesOf(name, hari, bahan), KOLOM[name] === 'saat' || KOLOM[name] === 'angka'),
   )
