@@ -1,6 +1,7 @@
 import { jamKerjaJobs } from './calendar-and-hours/jam-kerja/jobs.ts'
 import { shiftJobs } from './calendar-and-hours/shift/jobs.ts'
 import { presensiJobs } from './clocking/presensi/jobs.ts'
+import { simpananJobs } from './days/simpanan/jobs.ts'
 import type { AdminClient } from './identity/sso/public.ts'
 import { izinJobs } from './leave/izin/jobs.ts'
 import { saldoJobs } from './leave/saldo/jobs.ts'
@@ -10,8 +11,9 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import type { JobFiles, JobHandler } from './platform/jobs/public.ts'
 import { rekapJobs } from './recaps/kunci/jobs.ts'
+import type { TugasRunner } from './system/pekerjaan/public.ts'
 
-type Deps = { db: Database; files: JobFiles; adminClient: AdminClient; config: Config }
+type Deps = { db: Database; files: JobFiles; adminClient: AdminClient; config: Config; tugas: TugasRunner }
 
 /** Every kind of job that the worker knows. A feature adds its own in its `jobs.ts`. */
 export const createJobHandlers = (deps: Deps): JobHandler[] => [
@@ -23,4 +25,5 @@ export const createJobHandlers = (deps: Deps): JobHandler[] => [
   ...saldoJobs(deps),
   ...izinJobs(deps),
   ...rekapJobs(deps),
+  ...simpananJobs(deps),
 ]

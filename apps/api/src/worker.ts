@@ -38,7 +38,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     db,
     log,
     files: jobFiles,
-    handlers: createJobHandlers({ db, files: jobFiles, adminClient, config }),
+    handlers: createJobHandlers({ db, files: jobFiles, adminClient, config, tugas }),
     onEnd: tellPemulai,
   })
   const ingatkanRoster = createIngatkanRoster({ db })

@@ -13,7 +13,7 @@ import {
   type JobHandler,
   type JobKind,
 } from '../src/platform/jobs/public.ts'
-import { tellPemulai } from '../src/system/pekerjaan/public.ts'
+import { createTugas, tellPemulai } from '../src/system/pekerjaan/public.ts'
 import type { Harness } from './harness.ts'
 import type { LogLine } from './worker.ts'
 
@@ -38,9 +38,11 @@ export function createTestJobs(
 /** The worker with every kind of job that the product has. */
 export function createProductJobs({ db, config }: Harness, adminClient: Partial<AdminClient> = {}) {
   const files = createJobFiles({ files: createFileStore(config), config })
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const tugas = createTugas({ db, log: silent })
   return createTestJobs(
     { db, config },
-    createJobHandlers({ db, files, config, adminClient: adminClient as AdminClient }),
+    createJobHandlers({ db, files, config, tugas, adminClient: adminClient as AdminClient }),
   )
 }
 

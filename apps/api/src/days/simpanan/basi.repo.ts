@@ -6,11 +6,31 @@ import { JANGKAUAN, type Nomor, PRESENSI_DI_SEBELAH, TUGAS } from './simpanan.re
 /** A month of somebody that has to be computed anew. */
 export type Basi = { readonly pegawai_id: string; readonly bulan: string }
 
+/** After somebody cancelled it, what a job left is not taken up again for so long; after it failed, for an hour. */
+const KEADAAN = sql`case when p.status in ('menunggu', 'berjalan') then 'berjalan'
+  when p.status = 'dibatalkan' and p.selesai_pada > now() - interval '1 day' then 'ditunda'
+  when p.status = 'gagal' and p.selesai_pada > now() - interval '1 hour' then 'ditunda' end`
+/** From which change on facts are looked at: what a job was asked for is its own as long as it runs or rests. */
+const SEJAK = sql`case when ${KEADAAN} is null then d.fakta_nomor else greatest(d.fakta_nomor, d.diminta_nomor) end`
+
+export type Diperiksa = {
+  /** up to where everything that changes reached is computed anew */
+  readonly selesai: Nomor
+  /** from which fact on there is something to look for that no job has */
+  readonly sejak: number
+  readonly pekerjaan_id: string | null
+  /** the last job: it runs, or it was cancelled and rests; null where it is over */
+  readonly pekerjaan: 'berjalan' | 'ditunda' | null
+}
+
 /** Up to where changes of an agency were looked at; undefined before the first time. */
-export async function readDiperiksa(tx: Tx, instansi_id: string): Promise<Nomor | undefined> {
-  const { rows } = await sql<Nomor>`select fakta_nomor::float8 as fakta, rantai_nomor::float8 as rantai
-    from bulan_diperiksa where instansi_id = ${instansi_id}`.execute(tx)
-  return rows[0]
+export async function readDiperiksa(tx: Tx, instansi_id: string): Promise<Diperiksa | undefined> {
+  const { rows } = await sql<Omit<Diperiksa, 'selesai'> & Nomor>`
+    select d.fakta_nomor::float8 as fakta, d.rantai_nomor::float8 as rantai, (${SEJAK})::float8 as sejak, d.pekerjaan_id, ${KEADAAN} as pekerjaan
+    from bulan_diperiksa d left join pekerjaan p on p.id = d.pekerjaan_id where d.instansi_id = ${instansi_id}`.execute(
+    tx,
+  )
+  return rows.map(({ fakta, rantai, ...row }) => ({ ...row, selesai: { fakta, rantai } }))[0]
 }
 
 /** Everything that these changes reached is computed anew. Never goes back. */
@@ -18,6 +38,25 @@ export async function writeDiperiksa(tx: Tx, instansi_id: string, { fakta, ranta
   await sql`insert into bulan_diperiksa as d (instansi_id, fakta_nomor, rantai_nomor) values (${instansi_id}, ${fakta}::int8, ${rantai}::int8)
     on conflict (instansi_id) do update set fakta_nomor = greatest(d.fakta_nomor, excluded.fakta_nomor),
       rantai_nomor = greatest(d.rantai_nomor, excluded.rantai_nomor), diperiksa_pada = now()`.execute(tx)
+}
+
+/** Beside a job that runs or rests: what changed up to here is either its own or computed anew. */
+export async function writeDiminta(tx: Tx, instansi_id: string, fakta: number): Promise<void> {
+  await sql`update bulan_diperiksa set diminta_nomor = greatest(diminta_nomor, ${fakta}::int8) where instansi_id = ${instansi_id}`.execute(
+    tx,
+  )
+}
+
+/** The job that has what changed up to here; false where another worker gave it to one meanwhile. The row is held until the end of the transaction. */
+export async function holdPekerjaan(tx: Tx, instansi_id: string, before: string | null): Promise<boolean> {
+  const { rows } = await sql`select 1 from bulan_diperiksa where instansi_id = ${instansi_id}
+    and pekerjaan_id is not distinct from ${before}::uuid for update`.execute(tx)
+  return rows.length > 0
+}
+export async function writePekerjaan(tx: Tx, instansi_id: string, id: string, fakta: number): Promise<void> {
+  await sql`update bulan_diperiksa set pekerjaan_id = ${id}, diminta_nomor = ${fakta}::int8 where instansi_id = ${instansi_id}`.execute(
+    tx,
+  )
 }
 
 /** Agencies without a look for so long are looked at whether anything changed or not: a month begins for everybody. */
@@ -30,9 +69,9 @@ const PALING_LAMA = sql`interval '1 hour'`
 export async function listPerlu(tx: Tx, menit: number): Promise<string[]> {
   const { rows } = await sql<{
     id: string
-  }>`select i.id from instansi i left join bulan_diperiksa d on d.instansi_id = i.id
+  }>`select i.id from instansi i left join bulan_diperiksa d on d.instansi_id = i.id left join pekerjaan p on p.id = d.pekerjaan_id
     where d.instansi_id is null or d.diperiksa_pada < now() - ${PALING_LAMA}
-      or exists (select 1 from fakta_berubah f where f.instansi_id = i.id and f.nomor > d.fakta_nomor)
+      or exists (select 1 from fakta_berubah f where f.instansi_id = i.id and f.nomor > ${SEJAK})
       or exists (select 1 from bulan_tersimpan s where s.instansi_id = i.id and s.berubah_pada <= clock_timestamp())
       or (d.diperiksa_pada <= now() - make_interval(mins => ${menit})
         and exists (select 1 from rantai r where r.instansi_id = i.id and r.nomor > d.rantai_nomor))
@@ -40,12 +79,12 @@ export async function listPerlu(tx: Tx, menit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-type Cari = {
-  readonly instansi_id: string
+/** `limit` null: all of them */
+type Cari = { readonly instansi_id: string; readonly limit: number | null }
+type CariSemua = Cari & {
   /** first days of the months that are kept for everybody */
   readonly bulan: readonly string[]
   readonly versi: string
-  readonly limit: number
 }
 
 const until = sql`(s.bulan + interval '1 month')::date`
@@ -53,7 +92,7 @@ const span = sql`daterange(s.dari - ${JANGKAUAN}::int, ${until} + ${JANGKAUAN}::
 const notAside = (instansi_id: string, pegawai: string): RawBuilder<unknown> =>
   sql`not exists (select 1 from sisihan x where x.instansi_id = ${instansi_id} and x.tugas = ${TUGAS} and x.rujukan_id = ${sql.ref(pegawai)} and x.coba_lagi_pada > now())`
 /** One statement each, so that every one of them is planned for what it is. */
-async function list(tx: Tx, instansi_id: string, found: RawBuilder<unknown>, limit: number): Promise<Basi[]> {
+async function list(tx: Tx, instansi_id: string, found: RawBuilder<unknown>, limit: Cari['limit']): Promise<Basi[]> {
   const { rows } =
     await sql<Basi>`select b.pegawai_id, b.bulan from (select distinct k.pegawai_id, k.bulan from (${found}) k) b
     where ${notAside(instansi_id, 'b.pegawai_id')} order by b.bulan desc, b.pegawai_id limit ${limit}`.execute(tx)
@@ -61,7 +100,7 @@ async function list(tx: Tx, instansi_id: string, found: RawBuilder<unknown>, lim
 }
 
 /** Who is employed in a month that is kept for everybody and has none, or one by other rules. */
-export const listBelumAda = (tx: Tx, { instansi_id, bulan, versi, limit }: Cari): Promise<Basi[]> =>
+export const listBelumAda = (tx: Tx, { instansi_id, bulan, versi, limit }: CariSemua): Promise<Basi[]> =>
   list(
     tx,
     instansi_id,
@@ -109,6 +148,7 @@ export async function listTersentuhFakta(tx: Tx, { instansi_id, limit }: Cari, s
       where ${fact} and f.kantor_ids is not null`,
   ]
   const found: Basi[] = []
-  for (const part of parts) if (found.length < limit) found.push(...(await list(tx, instansi_id, part, limit)))
+  for (const part of parts)
+    if (limit === null || found.length < limit) found.push(...(await list(tx, instansi_id, part, limit)))
   return found
 }

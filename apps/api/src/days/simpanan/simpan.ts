@@ -1,21 +1,26 @@
 import { berubahPada } from '@presensi/domain/hari/evaluate-bulan'
 import type { BulanInput } from '@presensi/domain/hari/fakta'
 import type { Bulan } from '@presensi/domain/hari/hasil'
-import { addDays, firstOfMonth } from '@presensi/domain/kalender/tanggal'
+import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
 import { type Outcome, runApart } from '../../platform/apart.ts'
 import { type Database, isFailureOfAll } from '../../platform/database.ts'
-import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
-import { eachInstansi, type TugasRunner } from '../../system/pekerjaan/public.ts'
+import { inPages } from '../../platform/pages.ts'
+import { readSekarang } from '../../platform/zone.repo.ts'
+import type { TugasRunner } from '../../system/pekerjaan/public.ts'
 import { bacaBulan, type Wanted } from '../hari/public.ts'
-import * as cari from './basi.repo.ts'
+import type { Basi } from './basi.repo.ts'
 import { sandikan } from './sandi.ts'
 import { type BulanBaru, type Nomor, readNomor, TUGAS, writeTersimpan } from './simpanan.repo.ts'
 import { VERSI } from './versi.gen.ts'
 
-/** People whose month is computed together, in one snapshot. */
-const SEKALIGUS = 500
-/** Months of one agency in a round: whoever has more goes on in the next one, after the others had their turn. */
-const SEPUTARAN = 5_000
+const SEKALIGUS = 250
+
+export type SimpanDeps = {
+  readonly db: Database
+  readonly tugas: Pick<TugasRunner, 'sisihkan' | 'takeBack'>
+  /** people whose month is computed together, in one snapshot */
+  readonly sekaligus?: number
+}
 
 const monthOf = (first: string): Wanted => ({ tahun: Number(first.slice(0, 4)), bulan: Number(first.slice(5, 7)) })
 
@@ -56,20 +61,17 @@ export function hitungBulan(
 export const simpanBulan = (db: Database, instansi_id: string, first: string, { rows, ...at }: Dihitung) =>
   db.inInstansi(instansi_id, (tx) => writeTersimpan(tx, instansi_id, { first, versi: VERSI, ...at }, rows))
 
-/** So long after a look clockings alone are no reason for the next one. */
-const SETELAH_PRESENSI_MENIT = 10
-const IDLE_MS = 5_000
-const AFTER_FAILURE_MS = 30_000
+/** Keeps months of an agency. Who cannot be computed is set aside, and the rest goes on. */
+export type Simpan = (
+  instansi_id: string,
+  months: readonly Basi[],
+  selesai?: (n: number) => Promise<void>,
+) => Promise<void>
 
-type Deps = {
-  readonly db: Database
-  readonly tugas: Pick<TugasRunner, 'run' | 'sisihkan' | 'takeBack'>
-  readonly setelahPresensiMenit?: number
-}
+/** Two pages at once: while one is judged, the database reads the other. */
+const BERSAMA = 2
 
-/** Keeps months ready: this month and the one before for everybody, older ones where a change reached them. Only the worker does this. */
-export function createSimpanBulan({ db, tugas, setelahPresensiMenit = SETELAH_PRESENSI_MENIT }: Deps) {
-  /** Some months of one agency, computed and kept. Who cannot be computed is set aside, and the rest goes on. */
+export function createSimpan({ db, tugas, sekaligus = SEKALIGUS }: SimpanDeps): Simpan {
   async function keep(instansi_id: string, first: string, ids: readonly string[]): Promise<void> {
     const together = async (some: readonly string[]): Promise<Outcome<true>[]> => {
       await simpanBulan(db, instansi_id, first, await hitungBulan(db, instansi_id, first, some))
@@ -85,58 +87,28 @@ export function createSimpanBulan({ db, tugas, setelahPresensiMenit = SETELAH_PR
     }
   }
 
-  /** What has to be computed anew, and how far changes were looked at for it. */
-  const look = (instansi_id: string) =>
-    db.inSnapshot(instansi_id, async (tx) => {
-      const now = await readNomor(tx, instansi_id)
-      const looked = (await cari.readDiperiksa(tx, instansi_id)) ?? now
-      const today = await todayOf(tx, instansi_id)
-      const current = `${today.slice(0, 7)}-01`
-      const before = `${addDays(current, -1).slice(0, 7)}-01`
-      const ask = { instansi_id, bulan: [current, before], versi: VERSI, limit: SEPUTARAN }
-      const touched = [
-        ...(await cari.listTersentuhFakta(tx, ask, looked.fakta)),
-        ...(await cari.listTersentuhPresensi(tx, ask, looked.rantai)),
-      ]
-      const found = [...touched, ...(await cari.listLewat(tx, ask)), ...(await cari.listBelumAda(tx, ask))]
-      const once = new Map(found.map((one) => [`${one.bulan} ${one.pegawai_id}`, one]))
-      // Where nothing is left, all that changes reached is among what is done now: they need not be looked at again.
-      return { months: [...once.values()].slice(0, SEPUTARAN), now, isAll: once.size < SEPUTARAN }
-    })
-
-  async function ofInstansi(instansi_id: string): Promise<number> {
-    const { months, now, isAll } = await look(instansi_id)
-    for (const [first, of] of Map.groupBy(months, ({ bulan }) => bulan))
-      for (let at = 0; at < of.length; at += SEKALIGUS) {
-        const ids = of.slice(at, at + SEKALIGUS).map(({ pegawai_id }) => pegawai_id)
+  /** `selesai` hears of every page that is done, one after the other; what it throws ends the work. */
+  return async (instansi_id, months, selesai) => {
+    const pages = [...Map.groupBy(months, ({ bulan }) => bulan)].flatMap(([first, of]) =>
+      inPages(
+        of.map(({ pegawai_id }) => pegawai_id),
+        sekaligus,
+      ).map((ids) => ({ first, ids })),
+    )
+    let failed: { readonly error: unknown } | null = null
+    let told = Promise.resolve()
+    const line = async (): Promise<void> => {
+      for (let page = pages.shift(); page !== undefined && failed === null; page = pages.shift()) {
+        const { first, ids } = page
         await keep(instansi_id, first, ids)
+        told = told.then(() => selesai?.(ids.length))
+        await told
       }
-    if (isAll) await db.inInstansi(instansi_id, (tx) => cari.writeDiperiksa(tx, instansi_id, now))
-    return months.length
-  }
-
-  /** One turn for every agency; how many months it kept. */
-  const round = async (): Promise<number> =>
-    // Over all agencies only to know where there is something to do.
-    eachInstansi(await db.acrossInstansi((tx) => cari.listPerlu(tx, setelahPresensiMenit)), ofInstansi)
-
-  /** Goes on until it is told to stop; waits unless an agency has more than a round takes. */
-  function follow(): () => Promise<void> {
-    let stopped = false
-    let timer: NodeJS.Timeout | undefined
-    let turn: Promise<void> = Promise.resolve()
-    const next = (): void => {
-      turn = tugas.run(TUGAS, round).then((kept) => {
-        const pause = kept === null ? AFTER_FAILURE_MS : kept >= SEPUTARAN ? 0 : IDLE_MS
-        if (!stopped) timer = setTimeout(next, pause)
-      })
     }
-    next()
-    return async () => {
-      stopped = true
-      clearTimeout(timer)
-      await turn
+    const caught = (error: unknown): void => {
+      failed ??= { error }
     }
+    await Promise.all(Array.from({ length: BERSAMA }, () => line().catch(caught)))
+    if (failed !== null) throw (failed as { readonly error: unknown }).error
   }
-  return { round, follow }
 }

@@ -11,7 +11,8 @@ import { readSekarang } from '../../platform/zone.repo.ts'
 import { createTugas } from '../../system/pekerjaan/public.ts'
 import { bacaBulan, type Wanted } from '../hari/public.ts'
 import { bacaBulanTersaji, bacaSegar } from './baca.ts'
-import { createSimpanBulan, hitungBulan, simpanBulan } from './simpan.ts'
+import { createSimpanBulan } from './ikuti.ts'
+import { hitungBulan, simpanBulan } from './simpan.ts'
 
 let harness: Harness
 let owner: pg.Pool

@@ -21,7 +21,7 @@ const STATE = {
   gagal: 'gagal',
   dibatalkan: 'dibatalkan',
 } as const
-const FACTS = ['baris', 'dibuat', 'diubah', 'dilewati', 'ditolak', 'akun', 'sudah_ada', 'terlindung'] as const
+const FACTS = ['baris', 'dibuat', 'diubah', 'dilewati', 'ditolak', 'akun', 'sudah_ada', 'terlindung', 'bulan'] as const
 
 type PekerjaanDrawerProps = { readonly id: string | undefined; readonly onClose: () => void }
 

@@ -27,6 +27,8 @@ const NAMES = [
   'izin_mengikuti',
   'cuti_bersama',
   'jaga_keadaan',
+  'simpan_bulan',
+  'hapus_data_pribadi',
   'rapikan_pekerjaan',
 ] as const
 
