@@ -1,4 +1,4 @@
--- One agency for the benchmark of days: so many people in offices of fifty, with a month of clockings that is over. Some are late, some absent, some on a
+-- One agency for the benchmark of days: so many people in offices of fifty, with the clockings of the month before and of this one up to yesterday. Some are late, some absent, some on a
 -- roster, some on duty. $-values do not work in a script, so the numbers come from settings: app.bench_instansi (1, 2, …), app.bench_orang.
 set session_replication_role = replica;
 set synchronous_commit = off;
@@ -39,12 +39,12 @@ insert into shift_pegawai (instansi_id, id, pegawai_id, kantor_id, tanggal, shif
 
 create temporary table hadir on commit drop as
   select n, awal + h as tanggal, h, case when (n + h) % 20 = 0 then 30 else 0 end + n % 25 as lambat
-  -- from some days before the month on, so that no run of absence goes back for ever
-  from atur, generate_series(1, orang) n, generate_series(-5, akhir - awal) h
+  -- from some days before the month on and into this one, so that no run of absence goes back for ever
+  from atur, generate_series(1, orang) n, generate_series(-5, current_date - 1 - awal) h
   where extract(isodow from awal + h) < 6 and (h < 0 or (n * 7 + h) % 50 <> 0);
 insert into presensi (instansi_id, tanggal, id, pegawai_id, kantor_id, jenis, work_from, waktu, diterima_pada, luring, perangkat_id, nilai, sinyal_kode,
     foto_diharapkan, komitmen, nomor)
-  select instansi, tanggal, id_ke(20 + s, n * 40 + h + 5), id_ke(4, n), id_ke(2, n / 50), case s when 0 then 'masuk' else 'pulang' end, 'WFO', w, w, false, id_ke(25, n),
+  select instansi, tanggal, id_ke(20 + s, n * 100 + h + 5), id_ke(4, n), id_ke(2, n / 50), case s when 0 then 'masuk' else 'pulang' end, 'WFO', w, w, false, id_ke(25, n),
     'diterima', '{}', false, sha256('isi'), row_number() over (order by h, s, n)
   from atur, hadir, generate_series(0, 1) s,
     lateral (select case s when 0 then (tanggal + time '07:10') + lambat * interval '1 minute' + (n % 60) * interval '1.001 second'
@@ -53,7 +53,7 @@ insert into presensi (instansi_id, tanggal, id, pegawai_id, kantor_id, jenis, ke
     foto_diharapkan, komitmen, nomor)
   select instansi, tanggal, id_ke(22, n * 40 + h), id_ke(4, n), id_ke(2, n / 50), 'kegiatan', id_ke(9, h), 'WFO', w, w, false, id_ke(25, n),
     'diterima', '{}', false, sha256('isi'), 0
-  from atur, hadir, lateral (select (tanggal + time '07:35') at time zone 'Asia/Jakarta' as w) t where extract(isodow from tanggal) = 1 and h >= 0 and n % 30 > 0;
+  from atur, hadir, lateral (select (tanggal + time '07:35') at time zone 'Asia/Jakarta' as w) t where extract(isodow from tanggal) = 1 and h >= 0 and tanggal <= akhir and n % 30 > 0;
 insert into rantai (instansi_id, nomor, jenis, rujukan_id, tanggal, waktu, hash_isi, hash_sebelum, hash)
   select instansi_id, nomor, 'presensi', id, tanggal, waktu, sha256('a'), sha256('b'), sha256('c') from presensi, atur
   where instansi_id = instansi and nomor > 0;

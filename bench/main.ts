@@ -80,6 +80,17 @@ async function* clocking(options: BenchOptions): AsyncIterable<Row[]> {
   })
 }
 
+/** Days of whole agencies, and one person's morning beside a clocking. */
+async function* days(options: BenchOptions): AsyncIterable<Row[]> {
+  yield* benchHari()
+  yield* inClockingWorld(options, async function* ({ server, api, people }) {
+    const port = await freePort()
+    const running = await startApiProcess({ ...api, port })
+    yield await benchMorning(running, server.folder, { port, secret: SECRET, people })
+    await running.close()
+  })
+}
+
 async function* history(options: BenchOptions): AsyncIterable<Row[]> {
   if (options.history === 0) return
   yield* inClockingWorld(options, async function* ({ server, api, people }) {
@@ -104,7 +115,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   unggah: uploads,
   layar: benchScreens,
   akun: benchAkun,
-  hari: benchHari,
+  hari: days,
 }
 
 /** Measures, prints a table as it goes, and leaves the same as JSON. True when every figure holds. */
