@@ -26,8 +26,11 @@ beforeAll(async () => {
       [a.id, id, counts, `Uji ${String(counts)}`],
     )
   let nth = 0
+  const client = await owner.connect()
+  // Clockings are never changed: only here, to have one of every kind.
+  await client.query('set session_replication_role = replica')
   for (const key of KEYS)
-    for (let day = 1; day <= 28; day += 3) {
+    for (let day = 1; day <= 28; day += 5) {
       const tanggal = `2026-02-${String(day).padStart(2, '0')}`
       for (const jenis of ['masuk', 'pulang'] as const) {
         nth += 1
@@ -35,7 +38,7 @@ beforeAll(async () => {
         const jam = jenis === 'masuk' ? '07:20' : '16:40'
         const id = await putPresensi(owner, harness, key, { tanggal, jenis, jam, nilai })
         // Fractions of a second, no office, joint events, other places, and every kind of decision.
-        await asReplica(
+        await client.query(
           `update presensi set waktu = waktu + $2 * interval '1 millisecond', diterima_pada = diterima_pada + interval '1 second',
              kantor_id = case when $3 then null else kantor_id end, jenis = case when $4::uuid is null then jenis else 'kegiatan' end,
              kegiatan_id = $4, work_from = $5 where id = $1`,
@@ -55,14 +58,8 @@ beforeAll(async () => {
           )
       }
     }
-})
-/** Clockings are never changed: only here, to have one of every kind. */
-async function asReplica(text: string, values: unknown[]): Promise<void> {
-  const client = await owner.connect()
-  await client.query('set session_replication_role = replica')
-  await client.query(text, values)
   client.release(true)
-}
+})
 afterAll(async () => {
   await owner.end()
   await harness.close()
@@ -86,7 +83,7 @@ describe('events of many people', () => {
       to: `2026-02-${20 + index}`,
     }))
     const few = await read(wanted)
-    expect(few.length).toBeGreaterThan(40)
+    expect(few.length).toBeGreaterThan(20)
     expect(new Set(few.map(({ nilai }) => nilai)).size).toBe(3)
     expect(new Set(few.map(({ zona_waktu }) => zona_waktu)).size).toBe(2)
     expect(few.some(({ dihitung_masuk }) => dihitung_masuk)).toBe(true)
