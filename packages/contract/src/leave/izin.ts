@@ -25,7 +25,6 @@ import {
   timeOfDay,
   uuid,
 } from '../fields.ts'
-import { KERTAS } from '../recaps/rekap.ts'
 import { defineRoute } from '../route.ts'
 
 export const MENU_IZIN = '/izin/lists/instansi'
@@ -270,21 +269,6 @@ export const deleteIzin = defineRoute({
   access: { roles: PERAN_IZIN, relations: ['sendiri'] },
   body: z.strictObject({ id: uuid(), alasan: optional(longText(500)) }),
   answer: confirmation(),
-})
-
-export const readFormulirIzin = defineRoute({
-  service: 'ours',
-  method: 'GET',
-  path: '/absensi/v2/pegawai/izin/formulir/{id}',
-  summary: 'Pdf: the official form',
-  access: {
-    roles: PERAN_IZIN,
-    relations: ['sendiri', 'atasan', 'pybmc'],
-  },
-  params: z.strictObject({ id: uuid() }),
-  query: z.strictObject({ kertas: optional(oneOf(KERTAS)) }),
-  answer: z.unknown(),
-  answerType: 'application/pdf',
 })
 
 export const readIzin = defineRoute({

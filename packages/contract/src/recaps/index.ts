@@ -1,3 +1,4 @@
+export * as formulir from './formulir.ts'
 export * as kop from './kop.ts'
 export * as rekap from './rekap.ts'
 export * as rekapBulan from './rekap-bulan.ts'
