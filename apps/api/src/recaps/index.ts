@@ -15,7 +15,7 @@ type Deps = { db: Database; config: Config; files: FileStore }
 
 /** Months and ranges of days put together, and the papers that come of them. */
 export function mountRecaps(mount: Mount, { db, config, files }: Deps): void {
-  const cetak = createCetak({ db, config })
+  const cetak = createCetak({ db, files, config })
   const bacaKop = createKop({ files, config })
   mountRekap(mount, { db })
   mountKunci(mount, { db })

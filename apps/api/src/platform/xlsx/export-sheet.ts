@@ -60,7 +60,11 @@ export const exportSheet = (db: Database, call: PersonCall, prepare: () => Promi
 export const exportStream = (
   db: Database,
   call: PersonCall,
-  prepare: () => Promise<{ readonly content: AsyncIterable<Buffer>; readonly type: string; readonly fileName: string }>,
+  prepare: () => Promise<{
+    readonly content: AsyncIterable<Buffer> | Iterable<Buffer>
+    readonly type: string
+    readonly fileName: string
+  }>,
 ): Promise<FileAnswer> =>
   streamInTurn(db, call, async (release) => {
     const { content, ...file } = await prepare()

@@ -1,63 +1,32 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { formatDateRange, formatInstant, formatMonth } from '@presensi/contract/kata/format'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
+import type { FileStore } from '../../platform/files/public.ts'
 import type { FileAnswer, PersonCall } from '../../platform/http/call.ts'
 import { type Bagian, type Paper, PDF_TYPE, printPaper } from '../../platform/pdf/public.ts'
 import { exportStream, XLSX_TYPE } from '../../platform/xlsx/public.ts'
-import { recordAudit } from '../../system/audit/public.ts'
-import { type Dokumen, insertDokumen, type Penerbit } from './dokumen.repo.ts'
-import type { Hitungan } from './isi.ts'
+import type { Penerbit } from './dokumen.repo.ts'
 import { KATA } from './kata.ts'
+import { createRegister, type Perihal, type Siap } from './register.ts'
 import { createSegel } from './segel.ts'
 
-type Deps = { db: Database; config: Pick<Config, 'PRESENSI_SECRET' | 'PUBLIC_URL'> }
+type Deps = { db: Database; files: FileStore; config: Pick<Config, 'PRESENSI_SECRET' | 'PUBLIC_URL'> }
 
-/** What a paper is about; the rest of its line in the register comes about while it is printed. */
-export type Perihal = Omit<Dokumen, 'kode' | 'bentuk' | 'bahasa' | 'orang' | 'jumlah' | 'sidik' | 'ukuran' | 'oleh'>
-
-export type Siap = {
-  readonly perihal: Perihal
-  readonly fileName: string
-  readonly hitungan: Pick<Hitungan, 'orang' | 'jumlah'>
-}
 export type SiapPdf = Siap & {
   readonly paper: Omit<Paper, 'kaki' | 'halaman' | 'alasan' | 'bahasa' | 'dibuat'>
   readonly bagian: AsyncIterable<Bagian>
+  /** UTC milliseconds */
+  readonly dicetak: number
 }
 export type SiapXlsx = Siap & { stream(tautan: string): AsyncIterable<Buffer> }
 
 /** Prints papers: every one has a code of its own, is sealed where it is a PDF, and stands in the register with its hash before it has left. */
-export function createCetak({ db, config }: Deps) {
+export function createCetak({ db, files, config }: Deps) {
+  const contentOf = createRegister({ db, files, config })
   const segel = createSegel({ db, config })
   const linkOf = (kode: string): string => `${config.PUBLIC_URL}/verifikasi/${kode}`
   const newKode = (): string => randomBytes(16).toString('base64url')
-
-  async function* registered(
-    content: AsyncIterable<Buffer>,
-    { perihal, hitungan, fileName }: Siap,
-    { kode, bentuk, call }: { kode: string; bentuk: Dokumen['bentuk']; call: PersonCall },
-  ): AsyncGenerator<Buffer> {
-    const hash = createHash('sha256')
-    let ukuran = 0
-    for await (const chunk of content) {
-      hash.update(chunk)
-      ukuran += chunk.length
-      yield chunk
-    }
-    const sidik = hash.digest()
-    const { caller, language: bahasa } = call
-    const counted = { orang: hitungan.orang(), jumlah: hitungan.jumlah }
-    await db.inInstansi(perihal.instansi_id, async (tx) => {
-      await insertDokumen(tx, { ...perihal, ...counted, kode, bentuk, bahasa, sidik, ukuran, oleh: caller.sub })
-      await recordAudit(tx, call, {
-        aksi: 'cetak',
-        objek: 'dokumen',
-        instansi_id: perihal.instansi_id,
-        sesudah: { kode, nama: fileName, jenis: perihal.jenis, mulai: perihal.mulai, selesai: perihal.selesai },
-      })
-    })
-  }
 
   const cetakPdf = (call: PersonCall, prepare: () => Promise<SiapPdf>): Promise<FileAnswer> =>
     exportStream(db, call, async () => {
@@ -69,27 +38,21 @@ export function createCetak({ db, config }: Deps) {
         bahasa: call.language,
         halaman: kata.halaman,
         alasan: kata.alasan,
-        dibuat: Date.parse(ready.perihal.data_per),
+        dibuat: ready.dicetak,
         kaki: { teks: [kata.segel, kata.periksa], tautan: linkOf(kode) },
       }
-      const content = await printPaper(paper, await segel(), ready.bagian)
-      return {
-        content: registered(content, ready, { kode, bentuk: 'pdf', call }),
-        type: PDF_TYPE,
-        fileName: ready.fileName,
-      }
+      const draw = async () => printPaper(paper, await segel(), ready.bagian)
+      const content = await contentOf(draw, ready, { kode, bentuk: 'pdf', call })
+      return { content, type: PDF_TYPE, fileName: ready.fileName }
     })
 
   const cetakXlsx = (call: PersonCall, prepare: () => Promise<SiapXlsx>): Promise<FileAnswer> =>
     exportStream(db, call, async () => {
       const ready = await prepare()
       const kode = newKode()
-      const content = ready.stream(linkOf(kode))
-      return {
-        content: registered(content, ready, { kode, bentuk: 'xlsx', call }),
-        type: XLSX_TYPE,
-        fileName: ready.fileName,
-      }
+      const draw = async () => ready.stream(linkOf(kode))
+      const content = await contentOf(draw, ready, { kode, bentuk: 'xlsx', call })
+      return { content, type: XLSX_TYPE, fileName: ready.fileName }
     })
 
   return { cetakPdf, cetakXlsx }

@@ -29,11 +29,57 @@ export type Dokumen = {
   readonly oleh: string
 }
 
-export async function insertDokumen(tx: Tx, { jumlah, ...row }: Dokumen): Promise<void> {
-  await tx
+/** False: of a paper that is kept there is one already. */
+export async function insertDokumen(tx: Tx, { jumlah, ...row }: Dokumen): Promise<boolean> {
+  const written = await tx
     .insertInto('dokumen')
     .values({ ...row, jumlah: JSON.stringify(jumlah) })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('kode')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+export type Bentuk = Pick<
+  Dokumen,
+  'instansi_id' | 'kantor_id' | 'mulai' | 'versi' | 'jenis' | 'bentuk' | 'kertas' | 'bahasa' | 'papan'
+>
+
+/** The first print of a form of a locked month. */
+export async function findTersimpan(tx: Tx, one: Bentuk): Promise<string | null> {
+  const { rows } = await sql<{ berkas: string | null }>`
+    select berkas from dokumen where instansi_id = ${one.instansi_id} and kantor_id = ${one.kantor_id} and mulai = ${one.mulai}
+      and versi = ${one.versi} and jenis = ${one.jenis} and bentuk = ${one.bentuk} and kertas is not distinct from ${one.kertas}
+      and bahasa = ${one.bahasa} and papan = ${one.papan}`.execute(tx)
+  return rows[0]?.berkas ?? null
+}
+
+export type Penanda = { nama: string; nip: string; jabatan_cetak: string; kota: string | null }
+
+/** Who signs for an office on a day; undefined where nobody is named. */
+export async function findPenanda(
+  tx: Tx,
+  { instansi_id, kantor_id, tanggal }: { instansi_id: string; kantor_id: string; tanggal: string },
+): Promise<Penanda | undefined> {
+  const { rows } = await sql<Penanda>`
+    select g.nama, g.nip, p.jabatan_cetak, (select s.kota from kop_surat s where s.instansi_id = p.instansi_id) as kota
+    from penandatangan p join pegawai g on g.instansi_id = p.instansi_id and g.id = p.pegawai_id
+    where p.instansi_id = ${instansi_id} and p.kantor_id = ${kantor_id} and p.mulai <= ${tanggal}
+      and (p.selesai is null or p.selesai >= ${tanggal})`.execute(tx)
+  return rows[0]
+}
+
+/** The NIP of people by their account. */
+export async function readNip(
+  tx: Tx,
+  instansi_id: string,
+  pengguna_ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ pengguna_id: string; nip: string }>`
+    select pengguna_id, nip from pegawai where instansi_id = ${instansi_id} and pengguna_id = any(${pengguna_ids}::uuid[])`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ pengguna_id, nip }) => [pengguna_id, nip]))
 }
 
 /** The position each of some people held on a day. */

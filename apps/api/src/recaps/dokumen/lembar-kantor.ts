@@ -1,11 +1,13 @@
 import { KODE_HARI } from '@presensi/domain/hari/kode'
 import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
 import { type Cell, type SheetColumn, streamWorkbook } from '../../platform/xlsx/public.ts'
-import { keadaanWords, type Perihal, periodeWords } from './cetak.ts'
+import { periodeWords } from './cetak.ts'
 import type { Penerbit } from './dokumen.repo.ts'
 import type { Hitungan, OrangBulan, Sumber } from './isi.ts'
 import { artiKode, DI_PAPAN, KATA, kodeDi } from './kata.ts'
 import type { Cara } from './kertas-kantor.ts'
+import type { Perihal } from './register.ts'
+import type { Koreksi } from './terkunci.ts'
 
 const TANGGAL = Array.from({ length: 31 }, (_day, index) => index + 1)
 const angka = (header: string, width = 10): SheetColumn => ({ header, kind: 'bilangan', width })
@@ -70,6 +72,9 @@ type Bahan = {
   readonly hitungan: Hitungan
   readonly perihal: Perihal
   readonly penerbit: Penerbit
+  /** state, moment, lock */
+  readonly keterangan: readonly (readonly [string, string])[]
+  readonly koreksi: readonly Koreksi[]
   readonly tautan: string
 }
 
@@ -87,12 +92,19 @@ async function* rekapRows({ sumber, cara: { papan }, hitungan }: Bahan): AsyncGe
 }
 
 /** What the file is, how far it can be relied on, and what its codes mean. It is written last, when the codes are known. */
-function* keteranganRows({ cara: { language, papan }, hitungan, perihal, penerbit, tautan }: Bahan): Generator<Cell[]> {
+function* keteranganRows({
+  cara: { language, papan },
+  hitungan,
+  perihal,
+  penerbit,
+  keterangan,
+  tautan,
+}: Bahan): Generator<Cell[]> {
   const kata = KATA[language]
   yield [kata.judulKantor, penerbit.nama]
   yield [kata.kantor, penerbit.kantor ?? kata.semuaKantor]
   yield [kata.periode, periodeWords(perihal, language)]
-  for (const [label, value] of keadaanWords(perihal, penerbit, language)) yield [label, value]
+  for (const [label, value] of keterangan) yield [label, value]
   if (papan) yield [kata.keterangan, kata.papan]
   yield [kata.periksa, tautan]
   for (const kode of [...KODE_HARI, DI_PAPAN])
@@ -105,7 +117,7 @@ export function lembarKantor(bahan: Bahan): AsyncIterable<Buffer> {
   const cetak = { kertas: 'A4' } as const
   return streamWorkbook(
     { name: 'Rekap', columns: columnsOf(bahan.cara.papan, several), rows: rekapRows(bahan), beku: 3, cetak },
-    { name: 'Koreksi', columns: KOREKSI, rows: [], beku: 2, cetak },
+    { name: 'Koreksi', columns: KOREKSI, rows: bahan.koreksi.map(koreksiCells), beku: 2, cetak },
     { name: 'Keterangan', columns: [teks('hal', 34), teks('isi', 80)], rows: keteranganRows(bahan), cetak },
   )
 }
@@ -116,8 +128,22 @@ const KOREKSI: readonly SheetColumn[] = [
   { header: 'tanggal', kind: 'tanggal', width: 12 },
   teks('kode_lama', 12),
   teks('kode_baru', 12),
-  angka('menit'),
+  angka('menit_terlambat'),
+  angka('menit_pulang_cepat'),
   angka('persen'),
   teks('sebab', 40),
   { header: 'bulan_asal', kind: 'tanggal', width: 12 },
+]
+
+const koreksiCells = (one: Koreksi): Cell[] => [
+  one.nip,
+  one.nama,
+  one.tanggal,
+  one.kode_lama,
+  one.kode_baru,
+  one.terlambat_menit,
+  one.pulang_cepat_menit,
+  (one.bp_disiplin + one.bp_seluruh) / 100,
+  one.sebab.join(', '),
+  one.bulan_asal,
 ]

@@ -1,2 +1,3 @@
-export { type Cetak, createCetak, type Perihal, type SiapPdf } from './cetak.ts'
-export { type Dokumen, readJabatan, readPenerbit } from './dokumen.repo.ts'
+export { type Cetak, createCetak, type SiapPdf } from './cetak.ts'
+export { type Dokumen, readJabatan, readNip, readPenerbit } from './dokumen.repo.ts'
+export type { Perihal } from './register.ts'

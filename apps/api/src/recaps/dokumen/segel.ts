@@ -31,7 +31,8 @@ export function createSegel({ db, config }: Deps): () => Promise<Segel> {
         return segel
       }
       if (!lock) return null
-      const mulai = await readSekarang(tx)
+      // A day before, so that a clock that is a little behind does not find it too young.
+      const mulai = (await readSekarang(tx)) - HARI
       const sampai = mulai + BERLAKU
       const made = await makeCertificate(new URL(config.PUBLIC_URL).host, { mulai, sampai })
       const times = { mulai: new Date(mulai), sampai: new Date(sampai) }

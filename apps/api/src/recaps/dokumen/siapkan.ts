@@ -8,14 +8,17 @@ import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { readSekarang } from '../../platform/zone.repo.ts'
 import type { BacaKop } from '../kop/public.ts'
+import type { Snapshot } from '../kunci/public.ts'
 import { type Periode, refuseFuture } from '../rekap/public.ts'
-import { keadaanWords, type Perihal, periodeWords, type SiapPdf, type SiapXlsx } from './cetak.ts'
+import { keadaanWords, periodeWords, type SiapPdf, type SiapXlsx } from './cetak.ts'
 import { type Penerbit, readJabatan, readPenerbit } from './dokumen.repo.ts'
 import { createHitungan, createSumber } from './isi.ts'
 import { KATA } from './kata.ts'
 import { kertasKantor } from './kertas-kantor.ts'
 import { kertasPegawai } from './kertas-pegawai.ts'
 import { lembarKantor } from './lembar-kantor.ts'
+import type { Perihal } from './register.ts'
+import { koreksiBagian, kunciWords, readKeadaanBulan, sumberTerkunci, tandaTanganBagian } from './terkunci.ts'
 
 const KANTOR = 'Report Kantor'
 const PEGAWAI = 'Report Pegawai.pdf'
@@ -41,7 +44,6 @@ const TANPA = {
   pegawai_id: null,
   izin_id: null,
   versi: null,
-  berkas: null,
 } as const
 
 export type SiapkanDeps = { readonly db: Database; readonly bacaKop: BacaKop }
@@ -58,23 +60,61 @@ function refuseTooMany(orang: number, { start, end }: Periode): void {
   if (rows > MAKS_BARIS) refuse('dokumen.terlalu_banyak', { values: { maks: MAKS_BARIS } })
 }
 
+/** A month of one office, which can be locked; a range, a tree of offices or an agency cannot. */
+function monthAsked({ kantor_id, turunan, bulanan, periode }: Diminta) {
+  const [month] = monthsOf(periode.start, periode.end)
+  return kantor_id === undefined || turunan === true || !bulanan || month === undefined ? null : { ...month, kantor_id }
+}
+
+/** A paper of a locked month is of that lock, not of the day it is printed on. */
+const terkunci = (perihal: Perihal, { versi, dikunci_pada }: Snapshot): Perihal => ({
+  ...perihal,
+  versi,
+  data_per: new Date(dikunci_pada).toISOString(),
+})
+
 /** Who and what is on the paper of an office; everything that can be refused is refused here. */
 async function kantorFor({ db, bacaKop }: SiapkanDeps, call: PersonCall, asked: Diminta) {
   const instansi_id = instansiOf(call.lingkup)
   const { periode, bulanan, papan = false, turunan = false } = asked
   const kantor_id = asked.kantor_id ?? null
-  const { ids, tampak, penerbit, kop, data_per } = await db.inInstansi(instansi_id, async (tx) => {
+  const { keadaan, ids, tampak, penerbit, kop, data_per } = await db.inInstansi(instansi_id, async (tx) => {
     await refuseFuture(tx, instansi_id, periode, bulanan ? 'bulan' : 'start')
     const siapa = await siapaFor(tx, instansi_id, { kantor_id: asked.kantor_id, turunan }, call)
     const range = { from: periode.start, to: periode.end }
     const found = await pageOrangBulan(tx, instansi_id, siapa, range, { limit: MAKS_ORANG, offset: 0 })
     refuseTooMany(found.total, periode)
-    return { ids: found.ids, tampak: tampakOf(siapa), ...(await readTentang(tx, bacaKop, instansi_id, kantor_id)) }
+    const month = monthAsked(asked)
+    const keadaan = month === null ? null : await readKeadaanBulan(tx, instansi_id, month.kantor_id, month)
+    return {
+      keadaan,
+      ids: found.ids,
+      tampak: tampakOf(siapa),
+      ...(await readTentang(tx, bacaKop, instansi_id, kantor_id)),
+    }
   })
   const about = { jenis: 'report_kantor', mulai: periode.start, selesai: periode.end } as const
   const perihal: Perihal = { ...TANPA, ...about, instansi_id, papan, kantor_id, turunan, bulanan, data_per }
-  const sumber = createSumber(db, { instansi_id, ids, periode, tampak })
-  return { perihal, penerbit, kop, cara: { language: call.language, papan }, sumber, hitungan: createHitungan(papan) }
+  const snapshot = keadaan?.snapshot ?? null
+  const [bulan] = monthsOf(periode.start, periode.end)
+  const sumber =
+    snapshot === null || bulan === undefined
+      ? createSumber(db, { instansi_id, ids, periode, tampak })
+      : sumberTerkunci(snapshot, bulan)
+  const locked = snapshot === null ? perihal : terkunci(perihal, snapshot)
+  const about_lock =
+    snapshot === null ? keadaanWords(perihal, penerbit, call.language) : kunciWords(snapshot, penerbit, call.language)
+  return {
+    perihal: locked,
+    dicetak: Date.parse(data_per),
+    keadaan,
+    keterangan: about_lock,
+    penerbit,
+    kop,
+    cara: { language: call.language, papan },
+    sumber,
+    hitungan: createHitungan(papan),
+  }
 }
 
 export async function siapkanKantorPdf(
@@ -83,20 +123,28 @@ export async function siapkanKantorPdf(
   asked: Diminta,
   kertas: Kertas,
 ): Promise<SiapPdf> {
-  const { perihal, penerbit, kop, cara, sumber, hitungan } = await kantorFor(deps, call, asked)
+  const { perihal, dicetak, keadaan, keterangan, penerbit, kop, cara, sumber, hitungan } = await kantorFor(
+    deps,
+    call,
+    asked,
+  )
   const kata = KATA[cara.language]
   const kantor = kantorWords(penerbit, perihal, cara.language)
   const periode = periodeWords(perihal, cara.language)
   async function* bagian(): AsyncGenerator<Bagian> {
     yield { jenis: 'judul', teks: [kata.judulKantor, kantor, periode] }
-    yield { jenis: 'fakta', isi: keadaanWords(perihal, penerbit, cara.language) }
+    yield { jenis: 'fakta', isi: keterangan }
     if (cara.papan) yield { jenis: 'paragraf', teks: kata.papan }
     yield* kertasKantor(sumber, cara, hitungan)
+    if (keadaan === null) return
+    yield* koreksiBagian(keadaan.koreksi, cara.language)
+    yield* tandaTanganBagian(keadaan, penerbit, cara.language)
   }
   return {
     perihal: { ...perihal, kertas },
     fileName: `${KANTOR}.pdf`,
     hitungan,
+    dicetak,
     bagian: bagian(),
     paper: { kertas, lanskap: true, judul: `${kata.judulKantor} ${kantor}, ${periode}`, kop },
   }
@@ -104,8 +152,8 @@ export async function siapkanKantorPdf(
 
 export async function siapkanKantorXlsx(deps: SiapkanDeps, call: PersonCall, asked: Diminta): Promise<SiapXlsx> {
   const bahan = await kantorFor(deps, call, asked)
-  const { perihal, hitungan } = bahan
-  const stream = (tautan: string) => lembarKantor({ ...bahan, tautan })
+  const { perihal, hitungan, keadaan } = bahan
+  const stream = (tautan: string) => lembarKantor({ ...bahan, koreksi: keadaan?.koreksi ?? [], tautan })
   return { perihal, fileName: `${KANTOR}.xlsx`, hitungan, stream }
 }
 
@@ -147,7 +195,7 @@ export async function siapkanPegawaiPdf(deps: SiapkanDeps, call: PersonCall, ask
   }
   const judul = `${kata.judulPegawai}: ${subjek.nama}, ${periodeWords(perihal, language)}`
   const paper = { kertas, lanskap: false, judul, kop }
-  return { perihal, fileName: PEGAWAI, hitungan, bagian: bagian(), paper }
+  return { perihal, fileName: PEGAWAI, hitungan, dicetak: Date.parse(data_per), bagian: bagian(), paper }
 }
 
 const kantorWords = ({ kantor }: Penerbit, { turunan }: Perihal, language: 'id' | 'en'): string => {

@@ -26,16 +26,3 @@ export async function sumCuti(
     group by kode_hari`.execute(tx)
   return new Map(rows.map(({ kode, hari }) => [kode, hari]))
 }
-
-/** The NIP of those who decided, by account. */
-export async function readNip(
-  tx: Tx,
-  instansi_id: string,
-  pengguna_ids: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ pengguna_id: string; nip: string }>`
-    select pengguna_id, nip from pegawai where instansi_id = ${instansi_id} and pengguna_id = any(${pengguna_ids}::uuid[])`.execute(
-    tx,
-  )
-  return new Map(rows.map(({ pengguna_id, nip }) => [pengguna_id, nip]))
-}

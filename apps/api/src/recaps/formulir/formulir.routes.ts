@@ -1,5 +1,6 @@
 import { readFormulirIzin } from '@presensi/contract/leave/izin'
 import { findIzin, isIzinTerlihat } from '../../leave/izin/public.ts'
+import { isTerlihat } from '../../leave/izin/public.ts'
 import { readSisaSaldo } from '../../leave/saldo/public.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
@@ -7,9 +8,9 @@ import type { Mount } from '../../platform/http/mount-route.ts'
 import type { Kertas } from '../../platform/pdf/public.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readSekarang } from '../../platform/zone.repo.ts'
-import { type Cetak, type Perihal, readJabatan, readPenerbit, type SiapPdf } from '../dokumen/public.ts'
+import { type Cetak, type Perihal, readJabatan, readNip, readPenerbit, type SiapPdf } from '../dokumen/public.ts'
 import type { BacaKop } from '../kop/public.ts'
-import { readNip, readTmt, sumCuti } from './formulir.repo.ts'
+import { readTmt, sumCuti } from './formulir.repo.ts'
 import { formulirCuti, type IsiFormulir } from './formulir.ts'
 
 type Deps = { readonly db: Database; readonly bacaKop: BacaKop }
@@ -56,7 +57,6 @@ async function siapkanFormulir(deps: Deps, call: PersonCall, id: string, kertas:
     selesai: row.tanggal_selesai,
     bulanan: false,
     versi: null,
-    berkas: null,
     data_per,
   }
   async function* bagian() {
@@ -68,6 +68,7 @@ async function siapkanFormulir(deps: Deps, call: PersonCall, id: string, kertas:
     fileName: `Formulir Cuti ${row.nomor}.pdf`,
     // What kind of leave it is stands on the paper, not in what anybody may read about it.
     hitungan: { orang: () => 1, jumlah: {} },
+    dicetak: Date.parse(data_per),
     bagian: bagian(),
     paper: { kertas, lanskap: false, judul, kop },
   }

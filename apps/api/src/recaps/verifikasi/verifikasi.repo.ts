@@ -13,6 +13,12 @@ export type DokumenRow = Omit<Dokumen, 'oleh' | 'instansi_id' | 'berkas' | 'data
   /** of a leave form: whether it is decided, and whether anything happened to the request since */
   izin_diputus: boolean | null
   izin_berubah: boolean | null
+  /** of a paper of a locked month: how the month stands now, and the lock it is of */
+  bulan_status: string | null
+  bulan_versi: number | null
+  dikunci_pada: Date | null
+  pengunci: string | null
+  pengunci_nip: string | null
 }
 
 const DIPUTUS = ['disetujui', 'tidak_disetujui', 'ditangguhkan', 'dibatalkan', 'dipanggil_kembali', 'kedaluwarsa']
@@ -26,11 +32,16 @@ export async function findDokumen(tx: Tx, kode: string): Promise<DokumenRow | un
       z.dihapus_pada is not null or coalesce(z.disetujui_pada > d.data_per, false) or exists (select 1 from izin_keputusan p
         where p.instansi_id = z.instansi_id and p.izin_id = z.id and p.pada > d.data_per
           -- what was granted is only registered by the agency
-          and (p.tingkat = 'instansi' and p.keputusan = 'disetujui') is not true) as izin_berubah
+          and (p.tingkat = 'instansi' and p.keputusan = 'disetujui') is not true) as izin_berubah,
+      m.status as bulan_status, m.versi as bulan_versi, c.pada as dikunci_pada, u.nama as pengunci,
+      (select o.nip from pegawai o where o.instansi_id = c.instansi_id and o.pengguna_id = c.oleh limit 1) as pengunci_nip
     from dokumen d
     join instansi i on i.id = d.instansi_id
     left join kantor k on k.instansi_id = d.instansi_id and k.id = d.kantor_id
     left join pegawai g on g.instansi_id = d.instansi_id and g.id = d.pegawai_id
+    left join rekap_bulan m on d.versi is not null and m.instansi_id = d.instansi_id and m.kantor_id = d.kantor_id and m.bulan = d.mulai
+    left join rekap_kunci c on c.instansi_id = d.instansi_id and c.kantor_id = d.kantor_id and c.bulan = d.mulai and c.versi = d.versi
+    left join pengguna u on u.id = c.oleh
     left join izin z on z.instansi_id = d.instansi_id and z.id = d.izin_id
     where d.kode = ${kode}`.execute(tx)
   return rows[0]

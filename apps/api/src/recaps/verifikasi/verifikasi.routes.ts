@@ -19,6 +19,16 @@ function keadaanFormulir({ izin_diputus, izin_berubah }: DokumenRow): 'berlaku' 
   return izin_berubah === true ? 'ditarik' : 'berlaku'
 }
 
+/** A paper of a lock holds while that lock does. */
+function keadaanOf(row: DokumenRow) {
+  const { versi, bulan_status, bulan_versi } = row
+  if (row.jenis === 'formulir_cuti') return { keadaan: keadaanFormulir(row), digantikan_oleh: null }
+  if (versi === null) return { keadaan: 'sementara', digantikan_oleh: null } as const
+  if (bulan_versi !== null && bulan_versi > versi)
+    return { keadaan: 'digantikan', digantikan_oleh: bulan_versi } as const
+  return { keadaan: bulan_status === 'final' ? 'berlaku' : 'ditarik', digantikan_oleh: null } as const
+}
+
 /** What a printed paper says about itself, for anybody. */
 export function mountVerifikasi(mount: Mount, { db }: { db: Database }): void {
   mount(readVerifikasi, async ({ params: { kode } }) => {
@@ -29,8 +39,7 @@ export function mountVerifikasi(mount: Mount, { db }: { db: Database }): void {
       kode,
       jenis: row.jenis,
       bentuk: row.bentuk,
-      keadaan: row.jenis === 'formulir_cuti' ? keadaanFormulir(row) : 'sementara',
-      digantikan_oleh: null,
+      ...keadaanOf(row),
       instansi: row.instansi,
       kantor: row.kantor,
       mulai: row.mulai,
@@ -40,8 +49,8 @@ export function mountVerifikasi(mount: Mount, { db }: { db: Database }): void {
       pegawai: samarOf(nama, nip),
       orang: row.orang,
       jumlah: { ...row.jumlah },
-      dikunci_pada: null,
-      dikunci_oleh: null,
+      dikunci_pada: row.dikunci_pada?.toISOString() ?? null,
+      dikunci_oleh: samarOf(row.pengunci, row.pengunci_nip),
       data_per: data_per.toISOString(),
       dibuat_pada: dibuat_pada.toISOString(),
       zona_waktu: row.zona_waktu,
