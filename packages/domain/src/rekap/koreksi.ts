@@ -2,7 +2,10 @@ import { ANGKA, NILAI_KOSONG, type NilaiHari } from './hari-beku.ts'
 
 /** What a correction line says: from which code to which, and the differences with their sign. */
 export type IsiKoreksi = Omit<NilaiHari, 'kode'> & { readonly kode_lama: string; readonly kode_baru: string }
-/** A line of a day that stands already. `terkunci`: the month it is booked in is locked, so that nobody changes it. */
+/**
+ * A line of a day that stands already. `urut`: when it was written last; months of several offices have no order of their own. `terkunci`: the
+ * month it is booked in is locked, so that nobody changes it.
+ */
 export type GarisAda = IsiKoreksi & { readonly id: string; readonly urut: string; readonly terkunci: boolean }
 
 export type Susunan = {
@@ -26,7 +29,7 @@ export function denganGaris(dasar: NilaiHari, lines: readonly IsiKoreksi[]): Nil
 
 /**
  * The lines that a day needs so that what is stored and they together are what the day is now. Lines in locked months stay. One line at most
- * stands in an open month: the earliest is written anew, others are taken away. Done twice it changes nothing the second time.
+ * stands in an open month: one is written anew, others are taken away. Done twice it changes nothing the second time.
  */
 export function susunKoreksi(dasar: NilaiHari | null, ada: readonly GarisAda[], kini: NilaiHari): Susunan {
   const lines = ada.toSorted((a, b) => (a.urut < b.urut ? -1 : a.urut > b.urut ? 1 : 0))

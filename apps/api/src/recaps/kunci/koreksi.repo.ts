@@ -21,7 +21,7 @@ export async function readGaris(
   pegawai_ids: readonly string[],
 ): Promise<Map<string, GarisRow[]>> {
   const { rows } = await sql<GarisRow>`select k.id, k.pegawai_id, k.tanggal, k.kantor_asal, k.sebab, ${ISI},
-      k.bulan::text || ' ' || k.kantor_id::text as urut, coalesce(m.status = 'final', false) as terkunci
+      to_char(k.diubah_pada at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') || k.id::text as urut, coalesce(m.status = 'final', false) as terkunci
     from ${BUKU} where k.instansi_id = ${instansi_id} and k.bulan_asal = ${bulan}::date and k.pegawai_id = any(${pegawai_ids}::uuid[])`.execute(
     tx,
   )
@@ -73,18 +73,17 @@ export async function writeGaris(tx: Tx, instansi_id: string, lines: readonly Ga
   const rows = lines.map(({ ganti, ...line }) => ({ ...line, id: ganti ?? newId() }))
   // Which month it is booked in, a line that stands keeps.
   await sql`insert into rekap_koreksi as k (instansi_id, id, pegawai_id, tanggal, kantor_asal, kantor_id, bulan, kode_lama, kode_baru, terlambat_menit,
-      pulang_cepat_menit, bekerja_menit, uang_makan, bp_disiplin, bp_seluruh, sebab)
+      pulang_cepat_menit, bekerja_menit, uang_makan, bp_disiplin, bp_seluruh, sebab, diubah_pada)
     select ${instansi_id}::uuid, i.id, i.pegawai_id, i.tanggal, i.kantor_asal, coalesce(l.kantor_id, i.kantor_id), coalesce(l.bulan, i.bulan), i.kode_lama,
-      i.kode_baru, i.terlambat_menit, i.pulang_cepat_menit, i.bekerja_menit, i.uang_makan, i.bp_disiplin, i.bp_seluruh, i.sebab
+      i.kode_baru, i.terlambat_menit, i.pulang_cepat_menit, i.bekerja_menit, i.uang_makan, i.bp_disiplin, i.bp_seluruh, i.sebab, clock_timestamp()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id uuid, pegawai_id uuid, tanggal date, kantor_asal uuid, kantor_id uuid, bulan date,
       kode_lama text, kode_baru text, terlambat_menit int, pulang_cepat_menit int, bekerja_menit int, uang_makan smallint, bp_disiplin int,
       bp_seluruh int, sebab text[])
     left join rekap_koreksi l on l.instansi_id = ${instansi_id} and l.id = i.id
     on conflict (instansi_id, id) do update set kantor_asal = excluded.kantor_asal, kode_lama = excluded.kode_lama, kode_baru = excluded.kode_baru,
       terlambat_menit = excluded.terlambat_menit, pulang_cepat_menit = excluded.pulang_cepat_menit, bekerja_menit = excluded.bekerja_menit,
-      uang_makan = excluded.uang_makan, bp_disiplin = excluded.bp_disiplin, bp_seluruh = excluded.bp_seluruh, sebab = excluded.sebab, diubah_pada = now()`.execute(
-    tx,
-  )
+      uang_makan = excluded.uang_makan, bp_disiplin = excluded.bp_disiplin, bp_seluruh = excluded.bp_seluruh, sebab = excluded.sebab,
+      diubah_pada = excluded.diubah_pada`.execute(tx)
 }
 
 export type KoreksiRow = IsiKoreksi & {
