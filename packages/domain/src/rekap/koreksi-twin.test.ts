@@ -54,6 +54,14 @@ describe('lines of a day', () => {
     expect(susunKoreksi(tk, [second, first], h)).toMatchObject({ hapus: ['2'], garis: { ganti: '1', kode_baru: 'H' } })
   })
 
+  it('are written anew, too, where a later one was locked in between: the last one written has the code of now', () => {
+    const [first, second] = [line('1', false, h, ct), line('2', true, ct, h)]
+    expect(susunKoreksi(h, [first, second], ct)).toMatchObject({
+      hapus: [],
+      garis: { ganti: '1', kode_lama: 'H', kode_baru: 'CT' },
+    })
+  })
+
   it('of a day that no month has stored say all of it', () => {
     expect(susunKoreksi(null, [], tk).garis).toMatchObject({ kode_lama: '–', kode_baru: 'TK', bp_disiplin: 300 })
   })
@@ -125,7 +133,7 @@ function jalankan(acts: readonly Aksi[]) {
       id: stays.id,
       kantor: stays.kantor,
       bulan: stays.bulan,
-      urut: `${stays.bulan} ${stays.kantor}`,
+      urut: String(made).padStart(6, '0'),
       terkunci: false,
       hari,
       asal,
@@ -176,7 +184,9 @@ describe('stored days and their lines, after any history', () => {
           )
           const { kode: _kode, ...wanted } = isLocked ? (now[hari] ?? NILAI_KOSONG) : NILAI_KOSONG
           expect(sum).toEqual(wanted)
-          expect(new Set(own.map(({ urut }) => urut)).size).toBe(own.length)
+          const kode = own.at(-1)?.kode_baru ?? base?.kode ?? NILAI_KOSONG.kode
+          expect(kode).toBe((isLocked ? now[hari] : NILAI_KOSONG)?.kode)
+          expect(new Set(own.map(({ bulan, kantor }) => `${bulan} ${kantor}`)).size).toBe(own.length)
           expect(own.filter((one) => !final.has(key(one.kantor, one.bulan))).length).toBeLessThanOrEqual(1)
         }
         for (const [id, text] of signed) expect(JSON.stringify(lines.find((one) => one.id === id))).toBe(text)

@@ -43,8 +43,10 @@ export function susunKoreksi(dasar: NilaiHari | null, ada: readonly GarisAda[], 
   const isi: Record<string, number> = {}
   for (const name of ANGKA) isi[name] = kini[name] - held[name]
   const line = { ...(isi as Omit<NilaiHari, 'kode'>), kode_lama: held.kode, kode_baru: kini.kode }
+  // One that stood in a month that was locked in between is written anew, so that it comes after those that followed it.
   const unchanged =
     first !== undefined &&
+    lines.every(({ terkunci, urut }) => !terkunci || urut < first.urut) &&
     first.kode_lama === line.kode_lama &&
     first.kode_baru === line.kode_baru &&
     ANGKA.every((name) => first[name] === line[name])
