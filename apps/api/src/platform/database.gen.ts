@@ -93,9 +93,11 @@ export interface BeritaInstansi {
 }
 
 export interface BulanDiperiksa {
+  diminta_nomor: Generated<number>;
   diperiksa_pada: Generated<Timestamp>;
   fakta_nomor: number;
   instansi_id: string;
+  pekerjaan_id: string | null;
   rantai_nomor: number;
 }
 
