@@ -71,7 +71,6 @@ export const useJenisIzinWords = defineWords({
     limit: '{n} {satuan} per {per}',
     noLimit: 'Tanpa batas',
     saved: '{nama} berlaku mulai {tanggal}.',
-    save: 'Simpan',
   },
   en: {
     title: 'Kinds of leave and permits',
@@ -142,7 +141,6 @@ export const useJenisIzinWords = defineWords({
     limit: '{n} {satuan} per {per}',
     noLimit: 'No limit',
     saved: '{nama} is in force from {tanggal}.',
-    save: 'Save',
   },
 })
 export type JenisIzinWords = ReturnType<typeof useJenisIzinWords>
