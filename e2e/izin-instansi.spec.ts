@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
 import { addDays, hariKe } from '@presensi/domain/kalender/tanggal'
 import { buildDemo } from '../tools/demo/data.ts'
@@ -59,13 +60,15 @@ const askWeek = (calls: Calls, mulai: string) =>
     alasan: 'Keperluan keluarga',
     ajukan: 'true',
   })
+const typed = (tanggal: string): string => tanggal.split('-').toReversed().join('/')
 
 test.describe('the agency', () => {
   test.use({ akun: 'operator.izin' })
 
-  test('registers granted leave by its list, and says what became of each @desktop', async ({
+  test('registers granted leave by the list, a holiday that comes later gives a day back, and the PYBMC calls the person back @desktop', async ({
     page,
     baseURL,
+    browser,
     request,
   }) => {
     test.slow()
@@ -75,8 +78,8 @@ test.describe('the agency', () => {
     const { id, nomor } = await askWeek(own, mulai)
     const superior = callsOf(request, await sharedSession(baseURL, 'atasan'))
     await superior.post(`${BASE}/atasan/approval`, { id, keputusan: 'disetujui' })
-    const grants = callsOf(request, await sharedSession(baseURL, 'pybmc'))
-    await grants.post(`${BASE}/pybmc/approval`, { id, keputusan: 'disetujui' })
+    const grants = await sharedSession(baseURL, 'pybmc')
+    await callsOf(request, grants).post(`${BASE}/pybmc/approval`, { id, keputusan: 'disetujui' })
 
     await page.goto(`/izin/lists/instansi?menunggu=instansi&q=${who?.nip}`)
     await page.getByRole('checkbox', { name: new RegExp(`${who?.nama}`) }).check()
@@ -85,6 +88,36 @@ test.describe('the agency', () => {
     await dialog.getByRole('button', { name: 'Daftarkan' }).click()
     await expect(dialog.getByText('1 dari 1 didaftarkan.')).toBeVisible()
     await expect(dialog.getByText(nomor)).toBeVisible()
+
+    // A holiday of that office alone, so that nobody else's leave changes.
+    const days = callsOf(request, await sharedSession(baseURL, 'operator.hari'))
+    const { id: kantor } = await kantorOf(days, who?.id ?? '')
+    const libur = addDays(mulai, 1)
+    const form = { tanggal_mulai: libur, tanggal_selesai: libur, nama: 'Libur daerah', jenis: 'daerah' }
+    const holiday = await days.post('/absensi/m-kerja/hari-libur/submit', {
+      ...form,
+      kantor_ids: JSON.stringify([kantor]),
+    })
+    await expect.poll(async () => (await own.get(`${BASE}/${id}`)).hari).toBe(4)
+
+    const context = await browser.newContext({ storageState: grants.state })
+    const chief = await context.newPage()
+    await chief.goto(`/izin/lists?tab=pybmc&izin=${id}`)
+    await chief.getByRole('dialog').getByRole('button', { name: 'Panggil kembali' }).click()
+    await chief.getByRole('textbox', { name: 'Masuk kerja lagi mulai' }).fill(typed(addDays(mulai, 3)))
+    await chief.getByRole('textbox', { name: 'Kepentingan dinas yang mendesak' }).fill('Pemeriksaan mendadak')
+    await chief.getByRole('dialog').last().getByRole('button', { name: 'Panggil kembali' }).click()
+    await expect(chief.getByText('Dipanggil kembali', { exact: true }).first()).toBeVisible()
+    await context.close()
+    // Monday and Wednesday were leave; the holiday was none, and from Thursday on the person is back.
+    expect(await own.get(`${BASE}/${id}`)).toMatchObject({ status: 'dipanggil_kembali', hari: 2 })
+    await days.post('/absensi/m-kerja/hari-libur/delete', { id: holiday.id })
+
+    await page.goto(`/izin/lists/instansi?tab=kalender&bulan=${mulai.slice(0, 7)}&kantor_id=${kantor}`)
+    const away = page.getByRole('gridcell', { name: new RegExp(`^${who?.nama}, .*: tidak masuk$`) })
+    await expect(away.first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id: rule, nodes }) => `${rule} ${nodes[0]?.html}`)).toEqual([])
   })
 })
 
