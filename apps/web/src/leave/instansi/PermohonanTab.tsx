@@ -83,7 +83,7 @@ export function PermohonanTab({ may, waiting }: PermohonanTabProps) {
           )
         }
         tools={
-          <>
+          <div className={classes.buttons}>
             {may('proses') && (
               <Button
                 variant="default"
@@ -94,7 +94,7 @@ export function PermohonanTab({ may, waiting }: PermohonanTabProps) {
               </Button>
             )}
             {add}
-          </>
+          </div>
         }
         empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
       />
