@@ -85,14 +85,14 @@ export function PengaturanPage() {
         )}
         {content()}
         {isWhole && (
-          <>
+          <Suspense fallback={<SkeletonText lines={4} />}>
             <JenisSection opened={search.jenis} mayChange={mayRules} onOpen={(jenis) => change({ jenis })} />
             <DelegasiSection
               opened={search.delegasi}
               mayChange={mayRules}
               onOpen={(delegasi) => change({ delegasi })}
             />
-          </>
+          </Suspense>
         )}
       </div>
       <Suspense>
