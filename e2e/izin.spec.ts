@@ -1,10 +1,11 @@
 import type { APIRequestContext, Locator } from '@playwright/test'
 import { addDays, hariKe } from '@presensi/domain/kalender/tanggal'
-import { suratPdf } from '../apps/api/test/surat-pdf.ts'
 import { expect, sharedSession, signInByCalls, test } from './journey.ts'
 import { expectAccessible } from './looks.ts'
 
 const BASE = '/absensi/v2/pegawai'
+const PDF =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n'
 const PHONE = { width: 390, height: 844 }
 test.use({ akun: 'pegawai', viewport: PHONE })
 
@@ -54,7 +55,7 @@ test('an employee asks for leave with a letter on a phone, takes the dates that 
   await expect(drawer.getByRole('textbox', { name: 'Alasan' })).toHaveValue('Mengurus pernikahan adik')
   await drawer
     .locator('input[type=file]')
-    .setInputFiles({ name: 'undangan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(suratPdf()) })
+    .setInputFiles({ name: 'undangan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) })
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Ajukan', exact: true }).click()
   await expect(drawer.getByText(/^Menunggu pertimbangan atasan sejak/)).toBeVisible()
