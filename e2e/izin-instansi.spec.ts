@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { addDays, hariKe } from '@presensi/domain/kalender/tanggal'
 import { buildDemo } from '../tools/demo/data.ts'
 import { expect, type Session, sharedSession, signInByCalls, test } from './journey.ts'
@@ -13,7 +13,7 @@ const akunOf = (username: string) => {
   return rows.pegawai.find(({ pengguna_id }) => pengguna_id === pengguna?.id)
 }
 const [atasan, pybmc] = [akunOf('atasan'), akunOf('pybmc')]
-const line = (pegawai_id: string, jenis: string) =>
+const line = (pegawai_id: string | null, jenis: string) =>
   rows.garis_pejabat.find((one) => one.pegawai_id === pegawai_id && one.jenis === jenis && one.selesai === null)
 const named = new Set(rows.pengguna.filter(({ username, nip }) => username !== nip).map(({ id }) => id))
 /** PNS without an account of their own in the demo, whose PYBMC the demo's is: by the superior they have. */
@@ -29,7 +29,7 @@ type Fields = Record<string, string>
 /** Calls of one person. */
 function callsOf(request: APIRequestContext, { product }: Session) {
   const headers = { authorization: `Bearer ${product}` }
-  const good = async (answer: Awaited<ReturnType<APIRequestContext['get']>>) => {
+  const good = async (answer: APIResponse) => {
     expect(answer.status(), await answer.text()).toBe(200)
     return (await answer.json()).data
   }

@@ -1,6 +1,5 @@
-import { readFormulirIzin } from '@presensi/contract/leave/izin'
+import { readFormulirIzin } from '@presensi/contract/recaps/formulir'
 import { findIzin, isIzinTerlihat } from '../../leave/izin/public.ts'
-import { isTerlihat } from '../../leave/izin/public.ts'
 import { readSisaSaldo } from '../../leave/saldo/public.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
