@@ -45,11 +45,18 @@ describe('the contract', () => {
       return errors.length === 0 ? [] : [`${route.path} ${errors.map(({ path }) => path.join('.')).join()}`]
     })
     expect(wanted).toEqual([
+      // calls.tsv: a paper is of dates or of a month
+      '/absensi/m-absensi/rekap-presensi-kantor-excel start,end',
+      '/absensi/m-absensi/rekap-presensi-kantor-pdf start,end',
+      '/absensi/m-absensi/rekap-presensi-pegawai-pdf start,end',
       '/absensi/m-admin/instansi/list-user-by-nip nip',
       '/absensi/m-pegawai/set-offline nip',
       // fields.md: a key has a name and a scope
       '/absensi/v2/instansi/api/key/generate nama,cakupan',
       '/absensi/v2/pegawai/data/get-image username',
+      '/absensi/v2/pegawai/izin/import-izin start,end',
+      '/absensi/v2/pegawai/rekap/kantor-bulan tahun,bulan',
+      '/absensi/v2/pegawai/rekap/kantor-bulan-excel tahun,bulan',
       '/absensi/v2/pegawai/shift/detail/download tahun,bulan',
       '/users-service/group-menu/retrive id',
       '/users-service/group-user/retrive id',

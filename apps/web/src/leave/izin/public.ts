@@ -2,16 +2,13 @@ import { lazy } from 'react'
 
 export { IzinBadge } from './IzinBadge.tsx'
 export {
-  downloadLampiran,
   IZIN_KEY,
-  type Izin,
   type IzinLengkap,
   useActOnIzin,
   useAfterIzin,
   useIzin,
 } from './izin.api.ts'
-export { useKeadaanSay, useLamaIzin, useWaktuIzin } from './use-izin-say.ts'
-export { useIzinWords } from './words.ts'
+export { useLamaIzin, useWaktuIzin } from './use-izin-say.ts'
 
 /** A request as it stands with its steps, fetched when it is looked at. */
 export const IzinDetail = lazy(() => import('./IzinDetail.tsx').then((module) => ({ default: module.IzinDetail })))
