@@ -60,7 +60,10 @@ export function weigh(dist: string): readonly Line[] {
   const named = new Set([LOGIN, SHELL, DASHBOARD])
   // A drawer or dialog that a screen fetches when it opens comes on top of that screen, not of the bare shell.
   const below = (key: string): readonly Set<string>[] => {
-    const openers = Object.keys(manifest).filter((other) => manifest[other]?.dynamicImports?.includes(key))
+    const all = Object.keys(manifest).filter((other) => manifest[other]?.dynamicImports?.includes(key))
+    // A part that screens share may name it, too, but is never there alone: where a screen opens it, that screen counts.
+    const screens = all.filter((other) => manifest[other]?.isDynamicEntry || manifest[other]?.isEntry)
+    const openers = screens.length > 0 ? screens : all
     return openers.length === 0
       ? [shell]
       : openers.map((other) => new Set([...shell, ...loadedWith(manifest, [other])]))

@@ -1,11 +1,10 @@
 import { PERAN_IZIN } from '@presensi/domain/akses/peran'
+import { HASIL_IMPOR_IZIN } from '@presensi/domain/izin/impor-izin'
 import * as z from 'zod/mini'
 import { boolean, date, nip, optional, rule, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
 import { MENU_IZIN } from './izin.ts'
 
-/** What became of one leave of the agency's service. */
-export const HASIL_IMPOR_IZIN = ['baru', 'sudah_ada', 'bentrok', 'ditolak'] as const
 /** So many rows are named in an answer; of more, the counts are exact. */
 export const MAKS_BARIS_IMPOR = 500
 

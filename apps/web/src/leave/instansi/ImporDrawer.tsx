@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatDateRange, formatNip } from '@presensi/contract/kata/format'
-import { HASIL_IMPOR_IZIN } from '@presensi/contract/leave/izin-impor'
+import { HASIL_IMPOR_IZIN } from '@presensi/domain/izin/impor-izin'
 import { useState } from 'react'
 import { followJob } from '../../lib/jobs.ts'
 import { useLanguage } from '../../lib/language.ts'

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useButtons } from '../../access/menu/public.ts'
 import { useAddress } from '../../lib/address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -6,11 +6,10 @@ import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'
 import { KalenderIzin } from '../kalender/public.ts'
 import { IZIN_INSTANSI_PARAMS } from '../params.ts'
+import { SaldoInstansi } from '../saldo/public.ts'
 import { PermohonanTab } from './PermohonanTab.tsx'
 import { useMenungguInstansi } from './permohonan.api.ts'
 import { useInstansiWords } from './words.ts'
-
-const SaldoInstansi = lazy(() => import('../saldo/public.ts').then((module) => ({ default: module.SaldoInstansi })))
 
 /** The agency's leave: requests to register, balances, and a month of who is away. */
 export function IzinInstansiPage() {

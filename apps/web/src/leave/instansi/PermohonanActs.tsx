@@ -10,8 +10,8 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { type IzinLengkap, PanggilDialog, useActOnIzin } from '../izin/public.ts'
 import classes from './instansi.module.css'
 import { useActOnPermohonan } from './permohonan.api.ts'
+import { useTindakanWords } from './tindakan-words.ts'
 import { UsulkanDialog } from './UsulkanDialog.tsx'
-import { useInstansiWords } from './words.ts'
 
 type Keputusan = IzinLengkap['pilihan'][number]['keputusan']
 type Act = Keputusan | 'batal' | 'panggil' | 'tarik'
@@ -24,7 +24,7 @@ type PermohonanActsProps = {
 
 /** What the agency can do with a request: register it or return it, decide where it decides, cancel it, and record that somebody was called back. */
 export function PermohonanActs({ izin, may, onChange, onGone }: PermohonanActsProps) {
-  const t = useInstansiWords()
+  const t = useTindakanWords()
   const { accept } = useActOnIzin()
   const [act, setAct] = useState<Act>()
   const { can } = izin
@@ -89,7 +89,7 @@ export function PermohonanActs({ izin, may, onChange, onGone }: PermohonanActsPr
 type DialogProps = { readonly izin: IzinLengkap; readonly opened: boolean; readonly onClose: () => void }
 
 function RegisterDialog({ izin, opened, onClose }: DialogProps) {
-  const t = useInstansiWords()
+  const t = useTindakanWords()
   const language = useLanguage()
   const { decide } = useActOnPermohonan()
   const cuti = izin.kelompok === 'cuti'
@@ -122,7 +122,7 @@ const DONE = { dikembalikan: 'returnedOne', tidak_disetujui: 'refusedOne', ditan
 
 /** Decisions that want a reason which the applicant reads. */
 function ReturnDialog({ izin, act, onClose }: ActProps) {
-  const t = useInstansiWords()
+  const t = useTindakanWords()
   const { decide } = useActOnPermohonan()
   const chosen = RETURNS.find((one) => one === act)
   const shown = chosen ?? 'dikembalikan'
@@ -146,7 +146,7 @@ function ReturnDialog({ izin, act, onClose }: ActProps) {
 
 /** What was decided is cancelled and stays in the list; what nobody decided goes. */
 function CancelDialog({ izin, act, onClose, onGone }: ActProps & { readonly onGone: () => void }) {
-  const t = useInstansiWords()
+  const t = useTindakanWords()
   const { remove, accept } = useActOnIzin()
   const decided = izin.keputusan.some(({ aksi }) => aksi === 'putuskan' || aksi === 'sementara')
   const withdraws = act === 'tarik'

@@ -6,13 +6,13 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import type { IzinLengkap } from '../izin/public.ts'
 import classes from './instansi.module.css'
 import { useActOnPermohonan } from './permohonan.api.ts'
-import { useInstansiWords } from './words.ts'
+import { useTindakanWords } from './tindakan-words.ts'
 
 type UsulkanDialogProps = { readonly izin: IzinLengkap; readonly opened: boolean; readonly onClose: () => void }
 
 /** Other days for what the agency decides; the applicant takes them or withdraws. */
 export function UsulkanDialog({ izin, opened, onClose }: UsulkanDialogProps) {
-  const t = useInstansiWords()
+  const t = useTindakanWords()
   const { decide } = useActOnPermohonan()
   const [mulai, setMulai] = useState(izin.tanggal_mulai)
   const [selesai, setSelesai] = useState(izin.tanggal_selesai)
