@@ -77,7 +77,7 @@ export async function appendLangkah(tx: Tx, izin: Milik, urut: number, step: Lan
     insert into izin_keputusan (instansi_id, id, izin_id, urut, aksi, tingkat, keputusan, mulai, selesai, tanggal, dasar_tolak, sebagai, oleh, komitmen, pada)
     values (${instansi_id}, ${id}, ${izin.id}, ${urut}, ${step.aksi}, ${step.tingkat ?? null}, ${step.keputusan ?? null}, ${step.mulai ?? null}::date,
       ${step.selesai ?? null}::date, ${step.tanggal ?? null}::date, ${step.dasar_tolak ?? null}, ${step.sebagai ?? null}, ${step.oleh ?? null}::uuid,
-      decode(${komitmen}, 'hex'), coalesce(to_timestamp(${step.pada ?? null}::float8 / 1000), clock_timestamp()))
+      decode(${komitmen}, 'hex'), ${step.pada === undefined ? sql`default` : sql`to_timestamp(${step.pada}::float8 / 1000)`})
     returning instansi_id, id, izin_id, urut, aksi, tingkat, keputusan, mulai, selesai, tanggal, dasar_tolak, sebagai, oleh,
       (extract(epoch from pada) * 1000)::float8 as pada, encode(komitmen, 'hex') as komitmen`.execute(tx)
   const [written] = rows
