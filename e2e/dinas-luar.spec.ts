@@ -1,12 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { buildDemo } from '../tools/demo/data.ts'
+import { planIzin } from '../tools/demo/izin.ts'
 import { expect, sharedSession, test } from './journey.ts'
 
 /** People are the same on every day; when their letters are, the product is asked. */
 const { rows } = buildDemo('2026-11-16')
-/** A letter that is to come, somebody on it, and people of the same office who are on none. */
+/** A letter that is to come, somebody on it, and people of the same office who are on none and ask for no leave. */
 const surat = rows.dinas_luar.find(({ nomor_surat }) => nomor_surat === 'ST-126/KW.BDG/KP.01')
-const onLetters = new Set(rows.surat_pegawai.map(({ pegawai_id }) => pegawai_id))
+const leave = planIzin(rows, '2026-11-16', Date.parse('2026-11-16T03:00:00Z'))
+const onLetters = new Set([...rows.surat_pegawai, ...leave].map(({ pegawai_id }) => pegawai_id))
 const roles = new Set(rows.peran.map(({ pengguna_id }) => pengguna_id))
 const here = new Set(
   rows.penempatan.flatMap((one) =>

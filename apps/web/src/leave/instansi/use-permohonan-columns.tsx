@@ -22,8 +22,7 @@ export function usePermohonanColumns(): readonly Column<Permohonan>[] {
       fact: 1,
       cell: (row) => (
         <>
-          {row.nama}
-          <SecondLine>{formatNip(row.nip)}</SecondLine>
+          {row.nama} <SecondLine unbroken>{formatNip(row.nip)}</SecondLine>
         </>
       ),
     },
