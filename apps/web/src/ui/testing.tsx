@@ -32,14 +32,17 @@ export function setWidth(width: number): void {
 
 /**
  * Waits until it is there: answers and parts that are fetched later come in their own time. React shows nothing before an `act`
- * has ended, so each look comes after one of its own; a wait inside one `act` may never end.
+ * has ended, so each look comes after one of its own; a wait inside one `act` may never end. What is found may have come while
+ * that `act` ended (an answer of a query, which is told to the screen by a timer), so the screen gets one more before it is read.
  */
 export async function until<Found>(look: () => Found | null | undefined | false): Promise<Found> {
   const tried = async () => {
     await act(() => sleep(5))
     return look() || Promise.reject(new Error(`not there: ${look} in ${document.body.innerText}`))
   }
-  return vi.waitFor(tried, { timeout: 110_000, interval: 1 })
+  const found = await vi.waitFor(tried, { timeout: 110_000, interval: 1 })
+  await act(() => sleep(5))
+  return found
 }
 
 /** Renders into the document and gives the means to look and act; `close` takes it away again. */
