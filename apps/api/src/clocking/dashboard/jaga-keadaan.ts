@@ -4,7 +4,7 @@ import { bacaHari } from '../../days/hari/public.ts'
 import { type Outcome, runApart } from '../../platform/apart.ts'
 import { type Database, isFailureOfAll, type Tx } from '../../platform/database.ts'
 import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
-import { eachInstansi, type TugasRunner } from '../../system/pekerjaan/public.ts'
+import { eachInstansi, followTugas, type TugasRunner } from '../../system/pekerjaan/public.ts'
 import { DI_SEBELAH } from '../presensi/public.ts'
 import { angkaKelompok } from './angka.ts'
 import * as repo from './keadaan.repo.ts'
@@ -182,22 +182,7 @@ export function createJagaKeadaan({ db, tugas, besar = BESAR, sejak = sejakBulan
   }
 
   /** Goes on until it is told to stop. */
-  function follow(): () => Promise<void> {
-    let stopped = false
-    let timer: NodeJS.Timeout | undefined
-    let turn: Promise<void> = Promise.resolve()
-    const next = (): void => {
-      turn = tugas.run(TUGAS, round).then((done) => {
-        const pause = done === null ? AFTER_FAILURE_MS : done >= SEPUTARAN ? 0 : IDLE_MS
-        if (!stopped) timer = setTimeout(next, pause)
-      })
-    }
-    next()
-    return async () => {
-      stopped = true
-      clearTimeout(timer)
-      await turn
-    }
-  }
+  const follow = (): (() => Promise<void>) =>
+    followTugas(tugas, TUGAS, round, { idleMs: IDLE_MS, failureMs: AFTER_FAILURE_MS, full: SEPUTARAN })
   return { round, follow }
 }

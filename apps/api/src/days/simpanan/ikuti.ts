@@ -1,6 +1,6 @@
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { todayOf } from '../../platform/zone.repo.ts'
-import { eachInstansi, type TugasRunner } from '../../system/pekerjaan/public.ts'
+import { eachInstansi, followTugas, type TugasRunner } from '../../system/pekerjaan/public.ts'
 import * as cari from './basi.repo.ts'
 import { mulaiHitungUlang } from './hitung-ulang.ts'
 import { createSimpan, type SimpanDeps } from './simpan.ts'
@@ -76,22 +76,7 @@ export function createSimpanBulan({
     eachInstansi(await db.acrossInstansi((tx) => cari.listPerlu(tx, setelahPresensiMenit)), ofInstansi)
 
   /** Goes on until it is told to stop; waits unless an agency has more than a round takes. */
-  function follow(): () => Promise<void> {
-    let stopped = false
-    let timer: NodeJS.Timeout | undefined
-    let turn: Promise<void> = Promise.resolve()
-    const next = (): void => {
-      turn = tugas.run(TUGAS, round).then((kept) => {
-        const pause = kept === null ? AFTER_FAILURE_MS : kept >= SEPUTARAN ? 0 : IDLE_MS
-        if (!stopped) timer = setTimeout(next, pause)
-      })
-    }
-    next()
-    return async () => {
-      stopped = true
-      clearTimeout(timer)
-      await turn
-    }
-  }
+  const follow = (): (() => Promise<void>) =>
+    followTugas(tugas, TUGAS, round, { idleMs: IDLE_MS, failureMs: AFTER_FAILURE_MS, full: SEPUTARAN })
   return { round, follow }
 }

@@ -1,6 +1,6 @@
 import { type Database, isFailureOfAll } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { eachInstansi, type TugasRunner } from '../../system/pekerjaan/public.ts'
+import { eachInstansi, followTugas, type TugasRunner } from '../../system/pekerjaan/public.ts'
 import { listInstansiBerubah, listTersentuh, writeDiperiksa } from './hitung-ulang.repo.ts'
 import { hitungUlang } from './hitung-ulang.ts'
 
@@ -32,21 +32,7 @@ export function createIzinMengikuti({ db, tugas }: { db: Database; tugas: Pick<T
   const round = async (): Promise<number> => eachInstansi(await db.acrossInstansi(listInstansiBerubah), ofInstansi)
 
   /** Goes on until it is told to stop. */
-  function follow(): () => Promise<void> {
-    let stopped = false
-    let timer: NodeJS.Timeout | undefined
-    let turn: Promise<void> = Promise.resolve()
-    const next = (): void => {
-      turn = tugas.run(TUGAS, round).then((done) => {
-        if (!stopped) timer = setTimeout(next, done === null ? AFTER_FAILURE_MS : IDLE_MS)
-      })
-    }
-    next()
-    return async () => {
-      stopped = true
-      clearTimeout(timer)
-      await turn
-    }
-  }
+  const follow = (): (() => Promise<void>) =>
+    followTugas(tugas, TUGAS, round, { idleMs: IDLE_MS, failureMs: AFTER_FAILURE_MS })
   return { round, follow }
 }

@@ -1,3 +1,3 @@
 export { tellPemulai } from './kabar.ts'
 export { readTugas, type Tugas } from './tugas.repo.ts'
-export { createTugas, eachInstansi, type TugasRunner } from './tugas.ts'
+export { createTugas, eachInstansi, followTugas, type TugasRunner } from './tugas.ts'

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createPhone } from '../../../test/phone.ts'
 import { createTestWorker } from '../../../test/worker.ts'
+import { followTugas } from './tugas.ts'
 
 let harness: Harness
 let owner: pg.Pool
@@ -60,5 +61,58 @@ describe('the worker', () => {
     expect(metrics).toMatch(/presensi_worker_task_items_set_aside{task="jangkar"} 0/)
     await minutely()
     expect(await of('foto_tidak_datang')).toMatchObject({ gagal_beruntun: 0, pesan: null })
+  })
+})
+
+describe('a task that follows something', () => {
+  /** Far longer than any test: only a pause that is not waited for lets the next round begin. */
+  const never = 10_000_000
+
+  it('goes on at once after a full round, waits after another, and stops after the round under way', async () => {
+    const rounds: number[] = []
+    let pausing = (): void => {}
+    const paused = new Promise<void>((resolve) => {
+      pausing = resolve
+    })
+    const run = async (_nama: string, round: () => Promise<number>): Promise<number> => {
+      const done = await round()
+      rounds.push(done)
+      if (done < 5) pausing()
+      return done
+    }
+    const left = [5, 7, 4]
+    const round = async () => left.shift() ?? Number.NaN
+    const stop = followTugas({ run } as never, 'uji', round, { idleMs: never, failureMs: never, full: 5 })
+    await paused
+    await stop()
+    expect([rounds, left]).toEqual([[5, 7, 4], []])
+  })
+
+  it('tries again after a failure, and its end waits for the round under way', async () => {
+    const answers: (number | null)[] = [null, 1]
+    let begun = (): void => {}
+    const second = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let ended = false
+    const run = async () => {
+      const answer = answers.shift() as number | null
+      if (answer !== null) {
+        begun()
+        await held
+        ended = true
+      }
+      return answer
+    }
+    const stop = followTugas({ run } as never, 'uji', async () => 0, { idleMs: never, failureMs: 0 })
+    await second
+    const stopping = stop()
+    release()
+    await stopping
+    expect([ended, answers]).toEqual([true, []])
   })
 })

@@ -67,6 +67,37 @@ export function createTugas({
 
 export type TugasRunner = ReturnType<typeof createTugas>
 
+type Pauses = {
+  readonly idleMs: number
+  readonly failureMs: number
+  /** a round that handled so many goes on at once: there is more to do */
+  readonly full?: number
+}
+
+/** Runs a task again and again; what it gives back stops it, after the round that is under way. */
+export function followTugas(
+  { run }: Pick<TugasRunner, 'run'>,
+  nama: string,
+  round: () => Promise<number>,
+  { idleMs, failureMs, full = Number.POSITIVE_INFINITY }: Pauses,
+): () => Promise<void> {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let turn: Promise<void> = Promise.resolve()
+  const next = (): void => {
+    turn = run(nama, round).then((done) => {
+      const pause = done === null ? failureMs : done >= full ? 0 : idleMs
+      if (!stopped) timer = setTimeout(next, pause)
+    })
+  }
+  next()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await turn
+  }
+}
+
 /** Goes over agencies one after the other. One that fails stops no other; the round then ends with an error that names them. */
 export async function eachInstansi(
   ids: readonly string[],

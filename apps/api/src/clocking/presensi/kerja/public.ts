@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { FileStore } from '../../../platform/files/public.ts'
 import { listInstansi } from '../../../platform/scope.repo.ts'
-import { eachInstansi, type TugasRunner } from '../../../system/pekerjaan/public.ts'
+import { eachInstansi, followTugas, type TugasRunner } from '../../../system/pekerjaan/public.ts'
 import { createAnchors, type KeyRing } from '../../rantai/public.ts'
 import { createAturan } from '../aturan.ts'
 import { createHapusLama } from './hapus-lama.ts'
@@ -38,23 +38,8 @@ export function createPresensiKerja({ config, keys, db, files, tugas }: Deps) {
   }
 
   /** Looks at photos until it is told to stop; waits only when there are none, or when it could not. */
-  function followPhotos(): () => Promise<void> {
-    let stopped = false
-    let timer: NodeJS.Timeout | undefined
-    let turn: Promise<void> = Promise.resolve()
-    const next = (): void => {
-      turn = tugas.run('foto', periksaFoto).then((looked) => {
-        const pause = looked === null ? AFTER_FAILURE_MS : looked > 0 ? 0 : FOTO_MS
-        if (!stopped) timer = setTimeout(next, pause)
-      })
-    }
-    next()
-    return async () => {
-      stopped = true
-      clearTimeout(timer)
-      await turn
-    }
-  }
+  const followPhotos = (): (() => Promise<void>) =>
+    followTugas(tugas, 'foto', periksaFoto, { idleMs: FOTO_MS, failureMs: AFTER_FAILURE_MS, full: 1 })
 
   /** Every night, agency by agency. */
   const retention = async (): Promise<number> => eachInstansi(await db.acrossInstansi(listInstansi), hapusLama)
