@@ -21,6 +21,7 @@ export const JENIS_MATA = [
   'perbaikan',
   'izin',
   'rekap',
+  'tpp',
   'audit',
 ] as const
 export type JenisMata = (typeof JENIS_MATA)[number]

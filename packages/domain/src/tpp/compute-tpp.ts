@@ -91,16 +91,18 @@ function barisPotongan(
   })
 }
 
+/** What some components bring in, and how it is parted into performance and discipline. */
+export function bagianKena(skema: SkemaTpp, dasar_komponen: Besaran, is: (komponen: KomponenTpp) => boolean) {
+  const whole = sumOf(skema.komponen.filter(is).map(({ kode }) => dasar_komponen[kode] ?? 0))
+  const kinerja = bpOf(whole, skema.bobot_kinerja_bp, skema.pembulatan)
+  return { whole, kinerja, disiplin: whole - kinerja }
+}
+
 /** Performance, attendance, sanction and report of wealth: each takes from what is left, never more. */
 function barisPengurang(skema: SkemaTpp, orang: OrangTpp, jenis: JenisPeriode, dasar_komponen: Besaran) {
   const dasar = sumOf(Object.values(dasar_komponen))
-  const part = (is: (komponen: KomponenTpp) => boolean) => {
-    const whole = sumOf(skema.komponen.filter(is).map(({ kode }) => dasar_komponen[kode] ?? 0))
-    const kinerja = bpOf(whole, skema.bobot_kinerja_bp, skema.pembulatan)
-    return { whole, kinerja, disiplin: whole - kinerja }
-  }
-  const rated = part(({ kena_kinerja }) => kena_kinerja)
-  const attended = part(({ kena_disiplin }) => kena_disiplin)
+  const rated = bagianKena(skema, dasar_komponen, ({ kena_kinerja }) => kena_kinerja)
+  const attended = bagianKena(skema, dasar_komponen, ({ kena_disiplin }) => kena_disiplin)
   const lines: BarisTpp[] = []
   let left = dasar
   const take = (one: BarisTpp): void => {
