@@ -64,36 +64,3 @@ export const saveSanksiTpp = defineRoute({
   sensitive: true,
   todo: 'tpp',
 })
-
-export const listKoreksiTpp = defineRoute({
-  service: 'ours',
-  method: 'GET',
-  path: '/absensi/v2/instansi/tpp/koreksi/get',
-  summary: 'Manual lines',
-  access: KEUANGAN,
-  button: { menu: '/instansi/tpp/perhitungan/lists', right: 'view' },
-  sensitive: true,
-  todo: 'tpp',
-})
-
-export const saveKoreksiTpp = defineRoute({
-  service: 'ours',
-  method: 'POST',
-  path: '/absensi/v2/instansi/tpp/koreksi/save',
-  summary: 'The manual line, waiting; never on oneself',
-  access: KEUANGAN,
-  button: { menu: '/instansi/tpp/perhitungan/lists', right: 'simpan' },
-  sensitive: true,
-  todo: 'tpp',
-})
-
-export const decideKoreksiTpp = defineRoute({
-  service: 'ours',
-  method: 'POST',
-  path: '/absensi/v2/instansi/tpp/koreksi/setuju',
-  summary: 'The manual line; by another than who wrote it',
-  access: KEUANGAN,
-  button: { menu: '/instansi/tpp/perhitungan/lists', right: 'proses' },
-  sensitive: true,
-  todo: 'tpp',
-})

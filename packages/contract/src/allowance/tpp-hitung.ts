@@ -1,16 +1,51 @@
 import { PERAN_KEUANGAN } from '@presensi/domain/akses/peran'
+import { PREDIKAT } from '@presensi/domain/tpp/skema-tpp'
+import * as z from 'zod/mini'
+import { clearable, integer, list, nip, oneOf, optional, page, text, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
+import { satuPeriode } from './tpp.ts'
+import {
+  barisOrangTpp,
+  besaranTpp,
+  KURANG_ORANG,
+  masukanTpp,
+  type pekerjaanTpp,
+  periodeTpp,
+  rincianTpp,
+} from './tpp-bentuk.ts'
 
 const KEUANGAN = { roles: PERAN_KEUANGAN }
+const PERIODE = '/instansi/tpp/periode/lists'
+const HITUNG = '/instansi/tpp/perhitungan/lists'
+const PAGE = { page: optional(integer(1, 1_000_000)), size: optional(integer(1, 200)) }
 
 export const finishPeriodeTpp = defineRoute({
   service: 'ours',
   method: 'POST',
   path: '/absensi/v2/instansi/tpp/final',
-  summary: 'The final period',
+  summary: 'The final period; by another than who generated it, where the agency has two',
   access: KEUANGAN,
-  button: { menu: '/instansi/tpp/periode/lists', right: 'proses' },
+  button: { menu: PERIODE, right: 'proses' },
+  body: z.strictObject({ id: uuid() }),
+  answer: periodeTpp,
   todo: 'tpp',
+})
+
+/** What a person lacks; `pembenah` can mend it: keuangan at `tautan`, or the admin who locks the month or keeps the person's facts. */
+export const kurangOrangTpp = z.object({
+  id: z.string(),
+  nip: z.string(),
+  nama: z.string(),
+  kantor: z.nullable(z.string()),
+  kurang: z.array(
+    z.object({
+      hal: z.enum(KURANG_ORANG),
+      pembenah: z.enum(['keuangan', 'admin_instansi', 'admin_kantor']),
+      /** offices whose month is not locked */
+      kantor: z.array(z.string()),
+      tautan: z.string(),
+    }),
+  ),
 })
 
 export const listKurangTpp = defineRoute({
@@ -19,29 +54,65 @@ export const listKurangTpp = defineRoute({
   path: '/absensi/v2/instansi/tpp/kurang',
   summary: 'Who lacks what, who can mend it',
   access: KEUANGAN,
-  button: { menu: ['/instansi/tpp/periode/lists', '/instansi/tpp/perhitungan/lists'], right: 'view' },
+  button: { menu: [PERIODE, HITUNG], right: 'view' },
+  query: z.strictObject({ periode_id: uuid(), ...PAGE }),
+  answer: z.intersection(
+    page(kurangOrangTpp),
+    z.object({ jumlah: z.partialRecord(z.enum(KURANG_ORANG), z.int()), perlu_dihitung_ulang: z.int() }),
+  ),
   todo: 'tpp',
 })
 
+/** Differences of everybody, in the job's result and its file. */
 export const simulateTpp = defineRoute({
   service: 'ours',
   method: 'POST',
   path: '/absensi/v2/instansi/tpp/simulasi',
-  summary: 'A job; differences, kept nowhere',
+  summary:
+    'A job; differences, kept nowhere: another scheme, another predicate of a person, or without some deductions',
   access: KEUANGAN,
-  button: { menu: '/instansi/tpp/perhitungan/lists', right: 'proses' },
+  button: { menu: HITUNG, right: 'proses' },
   sensitive: true,
   todo: 'tpp',
+})
+export const isiSimulasiTpp = z.strictObject({
+  periode_id: uuid(),
+  skema_id: optional(uuid()),
+  nip: optional(nip()),
+  predikat: optional(oneOf(PREDIKAT)),
+  /** days that would cost nothing, as if their correction were approved */
+  abaikan: optional(list(z.string().check(z.maxLength(10)), 31)),
+})
+export type JawabanSimulasiTpp = z.output<typeof pekerjaanTpp>
+
+/** Which kinds of lines changed, the largest first. */
+export const bandingTpp = z.object({
+  nip: z.string(),
+  nama: z.string(),
+  kantor: z.nullable(z.string()),
+  neto: z.int(),
+  neto_dengan: z.int(),
+  selisih: z.int(),
+  /** of the amount it is compared with; null where that was nothing */
+  selisih_bp: z.nullable(z.int()),
+  sebab: z.array(z.object({ kode: z.string(), jumlah: z.int(), jumlah_dengan: z.int() })),
 })
 
 export const compareTpp = defineRoute({
   service: 'ours',
   method: 'GET',
   path: '/absensi/v2/instansi/tpp/banding',
-  summary: 'Who changed by more, and why',
+  summary: 'Who changed by more, and why; without `dengan` the period before of the same kind',
   access: KEUANGAN,
-  button: { menu: '/instansi/tpp/perhitungan/lists', right: 'view' },
+  button: { menu: HITUNG, right: 'view' },
   sensitive: true,
+  query: z.strictObject({
+    periode_id: uuid(),
+    dengan: optional(uuid()),
+    batas_bp: optional(integer(0, 1_000_000)),
+    ...PAGE,
+  }),
+  answer: z.intersection(page(bandingTpp), z.object({ dengan: z.nullable(z.string()) })),
   todo: 'tpp',
 })
 
@@ -49,10 +120,21 @@ export const savePegawaiTpp = defineRoute({
   service: 'ours',
   method: 'POST',
   path: '/absensi/v2/instansi/tpp/pegawai/save',
-  summary: 'The row; never on oneself',
+  summary:
+    'The row; never on oneself. What is left out stays, what is sent empty is cleared; who was excluded comes back',
   access: KEUANGAN,
-  button: { menu: '/instansi/tpp/perhitungan/lists', right: 'ubah' },
+  button: { menu: HITUNG, right: 'ubah' },
   sensitive: true,
+  orang: [{ di: 'body.nip', hak: 'kepegawaian' }],
+  body: z.strictObject({
+    periode_id: uuid(),
+    nip: nip(),
+    /** only for reading a sheet's row as it is */
+    nama: optional(text(200)),
+    besaran: clearable(besaranTpp()),
+    ...masukanTpp,
+  }),
+  answer: barisOrangTpp,
   todo: 'tpp',
 })
 
@@ -62,8 +144,10 @@ export const readRinciTpp = defineRoute({
   path: '/absensi/v2/instansi/tpp/pegawai/rinci',
   summary: 'One person’s lines down to the day',
   access: KEUANGAN,
-  button: { menu: '/instansi/tpp/perhitungan/lists', right: 'view' },
+  button: { menu: HITUNG, right: 'view' },
   sensitive: true,
+  query: z.strictObject({ periode_id: uuid(), nip: nip() }),
+  answer: rincianTpp,
   todo: 'tpp',
 })
 
@@ -73,7 +157,7 @@ export const printPegawaiTpp = defineRoute({
   path: '/absensi/v2/instansi/tpp/pegawai/pdf',
   summary: 'Pdf: list per office',
   access: KEUANGAN,
-  button: { menu: '/instansi/tpp/perhitungan/lists', right: 'cetak' },
+  button: { menu: HITUNG, right: 'cetak' },
   sensitive: true,
   todo: 'tpp',
 })
@@ -82,9 +166,12 @@ export const downloadBayarTpp = defineRoute({
   service: 'ours',
   method: 'GET',
   path: '/absensi/v2/instansi/tpp/pegawai/bayar',
-  summary: 'Xlsx: payment list',
+  summary: 'Xlsx: payment list of a final period',
   access: KEUANGAN,
-  button: { menu: '/instansi/tpp/perhitungan/lists', right: 'export_excel' },
+  button: { menu: HITUNG, right: 'export_excel' },
   sensitive: true,
+  query: z.strictObject({ ...satuPeriode.shape, kantor_id: optional(uuid()) }),
+  answer: z.unknown(),
+  answerType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   todo: 'tpp',
 })
