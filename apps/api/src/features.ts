@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import { createAccess } from './access/index.ts'
+import { mountAllowance } from './allowance/index.ts'
 import { mountCalendarAndHours } from './calendar-and-hours/index.ts'
 import { createClocking } from './clocking/index.ts'
 import type { KeyRing } from './clocking/rantai/public.ts'
@@ -64,6 +65,7 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
     mountDays(mount, { config, db, files })
     mountLeave(mount, { config, db, files, jobFiles })
     mountRecaps(mount, { db, config, files })
+    mountAllowance(mount, { db })
     mountPartners(mount, { config, db, apiKeys })
     mountSystem(mount, { config, db, files, jobFiles, revocations, streams, provider })
   }

@@ -62,6 +62,8 @@ const TANPA_ORANG: Record<string, string> = {
   'POST /absensi/v2/instansi/kop/save': 'the letterhead and who signs',
   'POST /absensi/v2/instansi/pejabat-pengganti/delete': 'a substitution, found in the agency',
   'POST /absensi/v2/instansi/setting/save': 'a setting',
+  'POST /absensi/v2/instansi/tpp/kelas/save': 'a class amount',
+  'POST /absensi/v2/instansi/tpp/skema/save': 'a scheme of allowances',
   'POST /absensi/v2/notifikasi/baca': "the caller's own news",
   'POST /absensi/v2/pegawai/dinas_luar/delete': 'a letter of the office',
   'POST /absensi/v2/pegawai/dinas_luar/save': 'a letter; it names who of the office is sent',

@@ -164,6 +164,9 @@ export function createIsian(harness: Harness) {
     'POST /absensi/v2/pegawai/izin/saldo/save body.nip kepegawaian': (t) => ({
       body: { nip: t.nip, tahun: Number(HARI_INI.slice(0, 4)), hari: 1, alasan: 'Salah catat', dasar: 'SK 1' },
     }),
+    'POST /absensi/v2/instansi/tpp/sanksi/save body.nip kepegawaian': (t) => ({
+      body: { nip: t.nip, tingkat: 'ringan', mulai: '2030-01', bulan: 6, dasar: 'SK 1' },
+    }),
     'POST /absensi/v2/pegawai/shift/anggota/save body.nip kepegawaian': (t) => ({
       body: { nip: t.nip, kantor_id: harness.world.a.kantor[0], mulai: nextDay() },
     }),
@@ -218,6 +221,7 @@ export function createIsian(harness: Harness) {
         (select jsonb_agg(s order by s.id) from sesi s where s.pengguna_id = u.id) as sesi,
         (select jsonb_agg(g order by g.id) from pegawai g where g.pengguna_id = u.id) as pegawai,
         (select jsonb_agg(p order by p.id) from penempatan p join pegawai g on g.id = p.pegawai_id where g.pengguna_id = u.id) as penempatan,
+        (select jsonb_agg(x order by x.id) from tpp_sanksi x join pegawai g on g.id = x.pegawai_id where g.pengguna_id = u.id) as sanksi,
         (select jsonb_agg(q order by q.id) from registrasi q where q.nip = ${nip}) as registrasi
       from pengguna u where u.id = ${pengguna_id}`.execute(tx),
     )

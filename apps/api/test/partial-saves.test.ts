@@ -1,6 +1,7 @@
 import type { BuiltRoute } from '@presensi/contract/route'
 import { ROUTES } from '@presensi/contract/routes'
 import { addDays } from '@presensi/domain/kalender/tanggal'
+import { SKEMA_TPP_BAKU } from '@presensi/domain/tpp/skema-tpp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, createHarness, type Harness } from './harness.ts'
 import { sendFile } from './multipart.ts'
@@ -34,6 +35,12 @@ const LATER = addDays(HARI_INI, 40)
 const HARI = [1, 2, 3, 4, 5].map((hari) => ({ hari, masuk: '07:30', pulang: '16:00' }))
 const FENCE = { nama: 'Halaman', lat: -6.2, lng: 106.8, radius_m: 150 }
 const ADMIN = 'admin:instansi@a'
+const NEGARA = { cara: 'ter', beban: 'negara' }
+const PAJAK_NEGARA = { PNS: NEGARA, CPNS: NEGARA, PPPK: NEGARA, PPPK_PARUH_WAKTU: NEGARA, NON_ASN: NEGARA }
+function skemaBawaan(): Fields {
+  const { predikat_kosong, lhkpn, ...rest } = SKEMA_TPP_BAKU
+  return { ...rest, predikat_kosong: predikat_kosong.cara, predikat_kosong_bp: null, lhkpn }
+}
 
 const CASES: Record<string, Case> = {
   '/absensi/v2/superadmin/instansi/save': {
@@ -504,6 +511,61 @@ CASES['/absensi/v2/pegawai/izin/save'] = {
   apart: ['lampiran', 'ajukan', 'nip'], // files, what to do with it, and for whom
 }
 
+const KEUANGAN = 'operator:instansi:keuangan@a'
+CASES['/absensi/v2/instansi/tpp/skema/save'] = {
+  as: KEUANGAN,
+  full: () => ({
+    nama: 'Skema parsial',
+    dasar: 'Perbup 1/2026',
+    berlaku_mulai: '2026-01-01',
+    bobot_kinerja_bp: 7_000,
+    bobot_disiplin_bp: 3_000,
+    predikat: { sangat_baik: 10_000, baik: 9_900, butuh_perbaikan: 9_000, kurang: 8_500, sangat_kurang: 8_000 },
+    predikat_dasar: 'seluruh',
+    predikat_dari: 'triwulan_sebelumnya',
+    predikat_kosong: 'nilai',
+    predikat_kosong_bp: 6_500,
+    cpns_bp: 9_000,
+    plt: { setingkat_bp: 1_500, lebih_tinggi: 'setingkat', minimal_hari_kerja: 20, minimal_bulan: null },
+    sanksi: { ringan: 1_000, sedang: 2_000, berat: 3_000 },
+    lhkpn: { cara: 'tahan', bp: null },
+    bulan_tak_penuh: 'penuh',
+    pajak: PAJAK_NEGARA,
+    premi_pemberi_kerja_bruto: true,
+    bpjs_bp: 200,
+    bpjs_batas: 9_000_000,
+    bpjs_dasar: 'penuh',
+    zakat_nisab: 7_000_000,
+    pembulatan: 'ke_bawah',
+    potong_tambahan: true,
+    komponen: [{ kode: 'BK', nama: 'Beban kerja', kode_rekening: '5.1', kena_kinerja: false, kena_disiplin: true }],
+  }),
+  bawaan: skemaBawaan(),
+  together: {
+    predikat_kosong: { predikat_kosong_bp: '' },
+    predikat_kosong_bp: { predikat_kosong: '' },
+  },
+  apart: ['salin_dari'], // of a new one only
+}
+CASES['/absensi/v2/instansi/tpp/kelas/save'] = {
+  as: KEUANGAN,
+  id: null,
+  full: () => ({ skema_id: skema, kelas: 9, besaran: 4_000_000, dasar: 'Lampiran II' }),
+  apart: ['komponen'], // says which row is meant
+}
+CASES['/absensi/v2/instansi/tpp/sanksi/save'] = {
+  as: KEUANGAN,
+  full: ({ person }) => ({
+    nip: person('pegawai@a').nip,
+    tingkat: 'sedang',
+    bp: 3_000,
+    mulai: '2030-02',
+    bulan: 9,
+    dasar: 'SK 9',
+    dicabut: 'SK 10',
+  }),
+}
+
 /** Calls that save, but hold nothing that could be left out. */
 const NOTHING_OPTIONAL = [
   '/absensi/m-berita/submit', // only makes
@@ -518,6 +580,7 @@ let harness: Harness
 let hours = ''
 let parent = ''
 let group = ''
+let skema = ''
 const send = (path: string, as: string, body: Fields, id = '') =>
   harness.call('POST', path.replace('{id}', id), { as, body, json: true })
 
@@ -532,6 +595,14 @@ beforeAll(async () => {
     roles: ['*'],
   })
   group = await made('/users-service/group/submit', 'superadmin', { name_group: 'Acuan' })
+  skema = await made('/absensi/v2/instansi/tpp/skema/save', KEUANGAN, {
+    nama: 'Acuan',
+    dasar: 'SK 1',
+    berlaku_mulai: '2026-01-01',
+    bobot_kinerja_bp: 6_000,
+    bobot_disiplin_bp: 4_000,
+    predikat: SKEMA_TPP_BAKU.predikat,
+  })
 })
 afterAll(() => harness.close())
 

@@ -117,6 +117,24 @@ export const integer = (min: number, max: number) =>
       .check(z.minimum(min, issue(`rentang:${min}:${max}`)), z.maximum(max, issue(`rentang:${min}:${max}`))),
   )
 
+/** Whole rupiah in digits: '4.000.000', '4000000,00' and 'Rp4000000' could each mean something else to somebody. */
+export const rupiah = (min: number, max: number) =>
+  shaped<number, number | string>(
+    toNumber,
+    z
+      .int(issue('rupiah'))
+      .check(z.minimum(min, issue(`rentang:${min}:${max}`)), z.maximum(max, issue(`rentang:${min}:${max}`))),
+  )
+
+const toMonth = (value: unknown): unknown =>
+  typeof value === 'string' && isDate(value.trim()) ? value.trim().slice(0, 7) : value
+/** A month as 'YYYY-MM'; a day of it is taken for it. */
+export const month = () =>
+  shaped<string, string>(
+    toMonth,
+    z.string(issue('wajib')).check(z.regex(/^(20\d{2}|21\d{2})-(0[1-9]|1[0-2])$/, issue('bulan_tahun'))),
+  )
+
 const toDecimal = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,12}(\.\d{1,12})?$/.test(value.trim()) ? Number(value.trim()) : value
 export const decimal = (min: number, max: number) =>

@@ -1,4 +1,5 @@
 export * as tpp from './tpp.ts'
-export * as tppAturan from './tpp-aturan.ts'
 export * as tppHitung from './tpp-hitung.ts'
 export * as tppKoreksi from './tpp-koreksi.ts'
+export * as tppSanksi from './tpp-sanksi.ts'
+export * as tppSkema from './tpp-skema.ts'

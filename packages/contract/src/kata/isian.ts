@@ -32,6 +32,14 @@ export const ISIAN = {
     formulir: { id: 'Tulis tanggal dan jam yang lengkap.', en: 'Write the full date and time.' },
   },
   bilangan: { id: 'Harus berupa bilangan.', en: 'Must be a number.' },
+  rupiah: {
+    id: 'Tulis rupiah bulat dengan angka saja, tanpa titik, koma, atau "Rp", misalnya 4000000.',
+    en: 'Write whole rupiah in digits only, without dots, commas or "Rp", for example 4000000.',
+  },
+  bulan_tahun: {
+    id: 'Tulis bulan sebagai TTTT-BB, misalnya 2026-11.',
+    en: 'Write the month as YYYY-MM, for example 2026-11.',
+  },
   rentang: { id: 'Antara {0} dan {1}.', en: 'Between {0} and {1}.' },
   ya_tidak: { id: 'Harus ya atau tidak.', en: 'Must be yes or no.' },
   pilihan: { id: 'Pilih salah satu: {0}.', en: 'Choose one of: {0}.' },

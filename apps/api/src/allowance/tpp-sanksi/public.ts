@@ -1,0 +1,1 @@
+export { bacaSanksi, type SanksiBerlaku } from './tpp-sanksi.repo.ts'

@@ -1,0 +1,1 @@
+export { bacaKelas, bacaSkema, bekukanSkema, type SkemaTersimpan, skemaPada } from './tpp-skema.repo.ts'
