@@ -652,6 +652,7 @@ export interface Pekerjaan {
   berkas_masuk: string | null;
   berkas_nama: string | null;
   berkas_pemulai: Generated<boolean>;
+  berkas_peran: string[] | null;
   berkas_sampai: Timestamp | null;
   berkas_sekali: Generated<boolean>;
   berkas_tipe: string | null;

@@ -43,14 +43,30 @@ it.each([
   expect(maySeePekerjaan(pekerjaan, { sub, roles })).toBe(seen)
 })
 
-const file = { ...job, berkas_pemulai: false }
-const secret = { ...job, berkas_pemulai: true }
+const file = { ...job, berkas_pemulai: false, berkas_peran: null }
+const recap = {
+  ...file,
+  berkas_peran: ['role:presensi:monitoring:instansi:rekap', 'role:presensi:admin:instansi'] as const,
+}
+const secret = { ...file, berkas_pemulai: true }
 it.each([
   ['who started it, as an operator there', 'saya', [role('operator:instansi:pegawai', 'a')], file, true],
   ['who started it and left the agency', 'saya', [role('operator:instansi:pegawai', 'b')], file, false],
   ['who started it and is a plain employee now', 'saya', [role('pegawai', 'a')], file, false],
   ['the agency’s admin', 'dia', [role('admin:instansi', 'a')], file, true],
   ['an operator who did not start it', 'dia', [role('operator:instansi:pegawai', 'a')], file, false],
+  ['a recap, who started it as a monitor', 'saya', [role('monitoring:instansi:rekap', 'a')], recap, true],
+  ['a recap, who started it and only pays now', 'saya', [role('operator:instansi:keuangan', 'a')], recap, false],
+  [
+    'a recap, who started it and monitors elsewhere now',
+    'saya',
+    [role('monitoring:instansi:rekap', 'b')],
+    recap,
+    false,
+  ],
+  ['a recap, a monitor who did not start it', 'dia', [role('monitoring:instansi:rekap', 'a')], recap, false],
+  ['a recap, the agency’s admin', 'dia', [role('admin:instansi', 'a')], recap, true],
+  ['a recap, superadmin', 'dia', [role('superadmin', null)], recap, true],
   ['first passwords, who started it', 'saya', [role('operator:instansi:pegawai', 'a')], secret, true],
   ['first passwords, the agency’s admin', 'dia', [role('admin:instansi', 'a')], secret, false],
   ['first passwords, superadmin', 'dia', [role('superadmin', null)], secret, false],

@@ -33,14 +33,19 @@ export function maySeePekerjaan(pekerjaan: PekerjaanScope, { sub, roles }: Pelih
  * data. A file of secrets is for who started it alone.
  */
 export function mayTakeBerkas(
-  pekerjaan: PekerjaanScope & { readonly berkas_pemulai: boolean },
+  pekerjaan: PekerjaanScope & {
+    readonly berkas_pemulai: boolean
+    /** what it holds is for these roles there; null: for any but that of an employee */
+    readonly berkas_peran: readonly Peran[] | null
+  },
   pelihat: PelihatPekerjaan,
 ): boolean {
   if (!maySeePekerjaan(pekerjaan, pelihat)) return false
   if (pekerjaan.berkas_pemulai && pekerjaan.dimulai_oleh !== pelihat.sub) return false
+  const { berkas_peran } = pekerjaan
+  const isFor = (role: Peran): boolean =>
+    berkas_peran === null ? role !== 'role:presensi:pegawai' : berkas_peran.includes(role)
   return pelihat.roles.some(
-    (held) =>
-      held.role === 'role:presensi:superadmin' ||
-      (held.role !== 'role:presensi:pegawai' && countsThere(held, pekerjaan)),
+    (held) => held.role === 'role:presensi:superadmin' || (isFor(held.role) && countsThere(held, pekerjaan)),
   )
 }

@@ -31,6 +31,7 @@ export async function enqueueJob<Isi>(tx: Tx, kind: JobKind<Isi>, given: Enqueue
     pemanggil: given.oleh === null ? null : factsOf(given.oleh),
     kunci: given.kunci ?? null,
     peran_khusus: kind.khusus ?? null,
+    berkas_peran: kind.berkasUntuk === undefined ? null : [...kind.berkasUntuk],
     menyisakan: kind.batal === 'bagian',
     jumlah: given.jumlah ?? 0,
     berkas_masuk: given.berkas ?? null,

@@ -1,7 +1,9 @@
-import { createSealedFiles, type SealedDeps, type SealedFiles } from '../files/public.ts'
+import { createLongFiles, createSealedFiles, type SealedDeps } from '../files/public.ts'
 
-/** Files of jobs: what they were given and what they made. */
-export const createJobFiles = (deps: SealedDeps): SealedFiles =>
-  createSealedFiles(deps, { folder: 'pekerjaan', purpose: 'berkas-pekerjaan' })
+/** Files of jobs: what they were given and what they made. A long one is written and read in pieces. */
+export function createJobFiles(deps: SealedDeps) {
+  const sealed = createSealedFiles(deps, { folder: 'pekerjaan', purpose: 'berkas-pekerjaan' })
+  return { ...sealed, ...createLongFiles(sealed) }
+}
 
-export type JobFiles = SealedFiles
+export type JobFiles = ReturnType<typeof createJobFiles>

@@ -18,6 +18,8 @@ export type NewJob = {
   pemanggil: PersonFacts | null
   kunci: string | null
   peran_khusus: Peran | null
+  /** who may have its file */
+  berkas_peran: Peran[] | null
   menyisakan: boolean
   jumlah: number
   berkas_masuk: string | null

@@ -14,6 +14,8 @@ export type JobKind<Isi> = {
   readonly isi: z.ZodMiniType<Isi>
   /** only who holds this role in the job's agency sees it, its starter included */
   readonly khusus?: Peran
+  /** only these roles of the job's agency may have its file, asked for anew at each download; else any but an employee's */
+  readonly berkasUntuk?: readonly Peran[]
   /** what a cancelled job leaves: the parts that were done before, each whole, or nothing at all */
   readonly batal: 'bagian' | 'tidak_ada'
   /** it has a line of the worker to itself: it takes minutes, and nobody's download waits behind it */
@@ -26,7 +28,8 @@ export const defineJob = <Isi>(kind: JobKind<Isi>): JobKind<Isi> => kind
 export type JobFile = {
   readonly nama: string
   readonly tipe: string
-  readonly content: Buffer
+  /** what is too long to be held comes as it is made: it is stored in pieces meanwhile */
+  readonly content: Buffer | AsyncIterable<Buffer>
   /** hours until it is deleted; a day where nothing is said */
   readonly jam?: number
   /** for who started the job alone, and gone after one download */
@@ -36,7 +39,7 @@ export type JobFile = {
 export type JobDone = {
   /** it ended early, because it was cancelled */
   readonly dibatalkan?: true
-  /** a few facts for the screen; everybody who sees the job sees them */
+  /** a few facts for the screen; everybody who sees the job sees them. Read when its file was written */
   readonly hasil?: Record<string, unknown>
   readonly berkas?: JobFile
   /** rows of a sheet that have to be put right: nothing was saved, and who started it is told so */

@@ -111,7 +111,8 @@ export function createJobRunner({ db, log, files, handlers, onEnd, atOnce = 2 }:
     const { held, before } = await db.acrossInstansi((tx) => repo.planFile(tx, hold, key))
     stopUnless(held, stop)
     if (before !== null) await files.delete(before)
-    await files.put(key, berkas.content)
+    const { content } = berkas
+    await (Buffer.isBuffer(content) ? files.put(key, content) : files.putStream(key, content))
     const { nama, tipe, jam = FILE_HOURS, rahasia = false } = berkas
     return { nama, tipe, jam, rahasia }
   }

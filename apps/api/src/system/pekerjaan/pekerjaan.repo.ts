@@ -35,6 +35,7 @@ const rowsOf = (tx: Tx) =>
       'p.dimulai_pada',
       'p.selesai_pada',
       sql<Peran | null>`p.peran_khusus`.as('peran_khusus'),
+      sql<Peran[] | null>`p.berkas_peran`.as('berkas_peran'),
       sql<boolean>`p.berkas is not null and p.berkas_nama is not null and p.berkas_sampai > now() and not (p.berkas_sekali and p.berkas_diambil_pada is not null)`.as(
         'berkas_ada',
       ),

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import {
   cancelPekerjaan,
   downloadPekerjaan,
@@ -112,7 +112,8 @@ export function mountPekerjaan(mount: Mount, { db, streams, files, layananMasuk 
       })
       return key
     })
-    const content = (await files.get(key)) ?? refuse('pekerjaan.berkas_tidak_ada')
+    const found = (await files.open(key)) ?? refuse('pekerjaan.berkas_tidak_ada')
+    const content = Buffer.isBuffer(found) ? found : Readable.from(found, { objectMode: false })
     if (row.berkas_sekali) forgetOnceSent(id, key, call)
     return new FileAnswer(content, row.berkas_tipe ?? 'application/octet-stream', row.berkas_nama ?? 'berkas')
   }
