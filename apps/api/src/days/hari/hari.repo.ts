@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database.ts'
 import { likeOf, type Window } from '../../platform/paging.ts'
 import { idArray } from '../../platform/plain-array.ts'
 import { definePrepared } from '../../platform/prepared.repo.ts'
+import { bekuSelama } from '../../recaps/terkunci/public.ts'
 
 /** What every day is read by: each is planned once. */
 const run = {
@@ -96,10 +97,12 @@ export async function readKegiatanHari(tx: Tx, instansi_id: string, from: string
 /** Whose month a list shows: of some offices (null: all), or of those for whom somebody decides. */
 export type Siapa = { readonly kantor_ids: readonly string[] | null } | { readonly atasan_id: string }
 
-const isWanted = (siapa: Siapa, instansi_id: string): RawBuilder<SqlBool> => {
-  if ('atasan_id' in siapa) return isBawahan('g.id', instansi_id, siapa.atasan_id)
-  return siapa.kantor_ids === null ? sql<SqlBool>`true` : sql<SqlBool>`t.kantor_id = any(${siapa.kantor_ids}::uuid[])`
-}
+const inKantor = (siapa: Siapa): RawBuilder<SqlBool> =>
+  'atasan_id' in siapa || siapa.kantor_ids === null
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`t.kantor_id = any(${siapa.kantor_ids}::uuid[])`
+const isWanted = (siapa: Siapa, instansi_id: string): RawBuilder<SqlBool> =>
+  'atasan_id' in siapa ? isBawahan('g.id', instansi_id, siapa.atasan_id) : sql<SqlBool>`true`
 
 type OrangDicari = {
   from: string
@@ -107,6 +110,8 @@ type OrangDicari = {
   q?: string | undefined
   /** kinds of employee; none said: all */
   jenis?: readonly JenisPegawai[] | undefined
+  /** also who has stored days of a locked month there, wherever they belonged by what was written since */
+  terkunci?: boolean
 }
 
 /** People who belonged there on some day of a range, each once, by name; and how many there are. */
@@ -114,16 +119,19 @@ export async function pageOrangBulan(
   tx: Tx,
   instansi_id: string,
   siapa: Siapa,
-  { from, to, q, jenis }: OrangDicari,
+  { from, to, q, jenis, terkunci = false }: OrangDicari,
   { limit, offset }: Pick<Window, 'limit' | 'offset'>,
 ): Promise<{ ids: string[]; total: number }> {
   const kinds = jenis === undefined || jenis.length === 0 ? sql`` : sql`and g.jenis = any(${jenis}::text[])`
   const named = q === undefined ? sql`` : sql`and (g.nama ilike ${likeOf(q)} or g.nip like ${likeOf(q)})`
+  const of = (source: RawBuilder<unknown>) =>
+    sql`select t.pegawai_id from ${source} t where t.instansi_id = ${instansi_id} and ${inKantor(siapa)}`
+  const stored = terkunci ? sql`union all ${of(bekuSelama(from, to))}` : sql``
   const { rows } = await sql<{ id: string | null; total: number }>`
     with cocok as (
       select g.id, g.nama from pegawai g
-      where g.instansi_id = ${instansi_id} ${named} ${kinds} and exists (
-        select 1 from ${tempatSelama(from, to)} t where t.instansi_id = g.instansi_id and t.pegawai_id = g.id and ${isWanted(siapa, instansi_id)})
+      where g.instansi_id = ${instansi_id} ${named} ${kinds} and ${isWanted(siapa, instansi_id)}
+        and g.id in (${of(tempatSelama(from, to))} ${stored})
     ), halaman as (select id, nama from cocok order by nama, id limit ${limit} offset ${offset})
     select h.id, n.total from (select count(*)::int as total from cocok) n left join halaman h on true order by h.nama, h.id`.execute(
     tx,

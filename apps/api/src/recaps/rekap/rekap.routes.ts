@@ -80,7 +80,13 @@ async function readOrang(tx: Tx, call: PersonCall, nip: string | undefined, peri
 async function readKantor(tx: Tx, instansi_id: string, siapa: Siapa, asked: Asked) {
   const window = windowOf(asked)
   const { start, end, q } = asked
-  const { ids, total } = await pageOrangBulan(tx, instansi_id, siapa, { from: start, to: end, q }, window)
+  const { ids, total } = await pageOrangBulan(
+    tx,
+    instansi_id,
+    siapa,
+    { from: start, to: end, q, terkunci: true },
+    window,
+  )
   const { found, data_per } = await readBlok(tx, instansi_id, ids, asked, tampakOf(siapa))
   const items = ids.flatMap((id) => {
     const blocks = found.get(id) ?? []

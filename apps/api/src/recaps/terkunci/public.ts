@@ -1,1 +1,1 @@
-export { bulanTerkunciSejak, isHariTerkunci, kunciGiliran } from './terkunci.repo.ts'
+export { bekuSelama, bulanTerkunciSejak, isHariTerkunci, kunciGiliran } from './terkunci.repo.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { tempatPada } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -6,6 +6,11 @@ import type { Tx } from '../../platform/database.ts'
 export async function kunciGiliran(tx: Tx, instansi_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${instansi_id}, 6220))`.execute(tx)
 }
+
+/** Who has stored days of locked months in which offices, of the months that a range touches: as `tempatSelama`, by what was stored. */
+export const bekuSelama = (dari: string, sampai: string): RawBuilder<unknown> =>
+  sql`(select b.instansi_id, b.pegawai_id, b.kantor_id from rekap_beku b
+    where b.bulan between date_trunc('month', ${dari}::date)::date and ${sampai}::date and b.hari && daterange(${dari}::date, ${sampai}::date, '[]'))`
 
 /** A locked month has this day of a person: it is stored in one, or the office of the day has locked its month. */
 export async function isHariTerkunci(
