@@ -11,6 +11,7 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import type { JobFiles, JobHandler } from './platform/jobs/public.ts'
 import { rekapJobs } from './recaps/kunci/jobs.ts'
+import { unduhInstansiJobs } from './recaps/unduh-instansi/jobs.ts'
 import type { TugasRunner } from './system/pekerjaan/public.ts'
 
 type Deps = { db: Database; files: JobFiles; adminClient: AdminClient; config: Config; tugas: TugasRunner }
@@ -25,5 +26,6 @@ export const createJobHandlers = (deps: Deps): JobHandler[] => [
   ...saldoJobs(deps),
   ...izinJobs(deps),
   ...rekapJobs(deps),
+  ...unduhInstansiJobs(deps),
   ...simpananJobs(deps),
 ]

@@ -86,6 +86,7 @@ const TANPA_ORANG: Record<string, string> = {
   'POST /absensi/v2/pegawai/shift/instansi/save': 'a shift',
   'POST /absensi/v2/rekap/buka': 'a month of an office',
   'POST /absensi/v2/rekap/kunci': 'a month of an office',
+  'POST /absensi/v2/rekap/unduh-instansi': 'papers of all offices',
   'POST /absensi/v2/superadmin/instansi/save': 'an agency',
   'POST /auth/realms/auth/protocol/openid-connect/token': 'the caller',
   'POST /absensi/v2/pekerjaan/{id}/batal': 'a job',

@@ -10,6 +10,16 @@ export const REFUSALS_DOKUMEN = {
     id: 'Dokumen ini terlalu besar untuk dibuat. Pilih satu kantor atau persempit rentangnya.',
     en: 'This document is too large to be made. Choose one office or a shorter period.',
   },
+  'dokumen.tidak_disimpan': {
+    status: 409,
+    id: 'Cetakan bulan yang belum terkunci tidak disimpan. Cetak laporan itu lagi.',
+    en: 'A print of a month that is not locked is not kept. Print that report again.',
+  },
+  'dokumen.sedang_dikumpulkan': {
+    status: 409,
+    id: 'Unduhan semua kantor yang Anda mulai masih dibuat. Tunggu sampai selesai atau batalkan dulu.',
+    en: 'The download of all offices that you started is still being made. Wait until it is done or cancel it first.',
+  },
   'dokumen.tidak_dikenal': {
     status: 404,
     id: 'Kode dokumen ini tidak dikenal. Periksa lagi tautan atau kode QR pada dokumen.',

@@ -8,7 +8,9 @@ import { mountFormulir } from './formulir/formulir.routes.ts'
 import { mountKop } from './kop/kop.routes.ts'
 import { createKop } from './kop/public.ts'
 import { mountKunci } from './kunci/kunci.routes.ts'
+import { mountRegister } from './register/register.routes.ts'
 import { mountRekap } from './rekap/rekap.routes.ts'
+import { mountUnduhInstansi } from './unduh-instansi/unduh-instansi.routes.ts'
 import { mountVerifikasi } from './verifikasi/verifikasi.routes.ts'
 
 type Deps = { db: Database; config: Config; files: FileStore }
@@ -21,6 +23,8 @@ export function mountRecaps(mount: Mount, { db, config, files }: Deps): void {
   mountKunci(mount, { db })
   mountKop(mount, { db, files, config })
   mountDokumen(mount, { db, bacaKop, cetak })
+  mountRegister(mount, { db, files, config })
+  mountUnduhInstansi(mount, { db })
   mountFormulir(mount, { db, bacaKop, cetak })
   mountVerifikasi(mount, { db })
 }

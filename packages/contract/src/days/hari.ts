@@ -237,7 +237,14 @@ export const downloadKantorBulan = defineRoute({
     roles: PERAN_REKAP,
   },
   button: { menu: ['/kehadirankantor/lists', '/rekapbulan/lists'], right: 'export_excel' },
-  todo: 'hari',
+  query: z.strictObject({
+    kantor_id: optional(uuid()),
+    turunan: optional(boolean()),
+    tahun: optional(tahun()),
+    bulan: optional(bulan()),
+  }),
+  answer: z.unknown(),
+  answerType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 
 export const readDisiplin = defineRoute({

@@ -2,8 +2,9 @@ import { PERAN_REKAP } from '@presensi/domain/akses/peran'
 import { JENIS_TERBUKA, STATUS_REKAP } from '@presensi/domain/rekap/bulan-kantor'
 import * as z from 'zod/mini'
 import { bulan, tahun } from '../calendar-and-hours/hari-kerja.ts'
-import { integer, listQuery, nip, optional, page, uuid } from '../fields.ts'
+import { integer, listQuery, nip, nothing, oneOf, optional, page, text, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
+import { JENIS_DOKUMEN, KEADAAN_DOKUMEN } from './verifikasi.ts'
 
 const { sort: _sort, ...LIST } = listQuery(['nama'])
 const PAGE = { page: optional(integer(1, 1_000_000)), size: optional(integer(1, 200)) }
@@ -74,6 +75,10 @@ export const daftarTerbuka = z.object({
   jumlah: jumlahTerbuka,
   /** facts that came since it was generated */
   berubah_sejak_dibuat: z.int(),
+  /** the office's month itself; null where nobody was there */
+  kantor: z.nullable(bulanKantor),
+  /** the job that generates it right now */
+  pekerjaan_id: moment,
 })
 
 /** A correction line: the differences with their sign. */
@@ -101,6 +106,35 @@ export const koreksiRekap = z.object({
   terkunci: z.boolean(),
   diubah_pada: z.string(),
 })
+
+/** A line of the register of papers. */
+export const dokumenRekap = z.object({
+  kode: z.string(),
+  jenis: z.enum(JENIS_DOKUMEN),
+  bentuk: z.enum(['pdf', 'xlsx']),
+  kertas: moment,
+  bahasa: z.string(),
+  /** for the notice board */
+  papan: z.boolean(),
+  kantor_id: moment,
+  kantor: moment,
+  turunan: z.boolean(),
+  mulai: z.string(),
+  selesai: z.string(),
+  versi: z.nullable(z.int()),
+  keadaan: z.enum(KEADAAN_DOKUMEN),
+  digantikan_oleh: z.nullable(z.int()),
+  orang: z.int(),
+  /** SHA-256 of the file, in hex, and its size in bytes */
+  sidik: z.string(),
+  ukuran: z.int(),
+  dicetak_pada: z.string(),
+  dicetak_oleh: z.string(),
+  /** kept: it can be had again, the same to the byte */
+  tersimpan: z.boolean(),
+})
+/** What the zip of an agency holds for each office. */
+export const BENTUK_UNDUHAN = ['xlsx', 'pdf'] as const
 
 export const listRekapInstansi = defineRoute({
   service: 'ours',
@@ -175,7 +209,23 @@ export const listDokumenRekap = defineRoute({
     roles: PERAN_REKAP,
   },
   button: { menu: ['/rekapbulan/lists', '/kehadirankantor/lists'], right: 'view' },
-  todo: 'rekap',
+  query: z.strictObject({ kantor_id: optional(uuid()), tahun: tahun(), bulan: bulan(), ...PAGE }),
+  answer: page(dokumenRekap),
+})
+
+export const downloadDokumenRekap = defineRoute({
+  service: 'ours',
+  method: 'GET',
+  path: '/absensi/v2/rekap/dokumen/{kode}',
+  summary: 'A paper of a locked month as it was first printed',
+  access: {
+    roles: PERAN_REKAP,
+  },
+  button: { menu: ['/rekapbulan/lists', '/kehadirankantor/lists'], right: 'view' },
+  params: z.strictObject({ kode: text(60) }),
+  query: nothing(),
+  answer: z.unknown(),
+  answerType: 'application/octet-stream',
 })
 
 export const downloadRekapInstansi = defineRoute({
@@ -187,7 +237,8 @@ export const downloadRekapInstansi = defineRoute({
     roles: ['role:presensi:monitoring:instansi:rekap', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
   button: { menu: '/rekapbulan/lists', right: 'export_excel' },
-  todo: 'rekap',
+  body: z.strictObject({ tahun: tahun(), bulan: bulan(), bentuk: optional(oneOf(BENTUK_UNDUHAN)) }),
+  answer: z.object({ pekerjaan_id: z.string(), jumlah: z.int() }),
 })
 
 export const downloadStatistik = defineRoute({

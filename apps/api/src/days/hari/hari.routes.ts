@@ -1,12 +1,14 @@
-import { readBulan, readHari, readKantorBulan } from '@presensi/contract/days/hari'
+import { downloadKantorBulan, readBulan, readHari, readKantorBulan } from '@presensi/contract/days/hari'
 import type { Database } from '../../platform/database.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
+import { exportStream } from '../../platform/xlsx/public.ts'
 import { readSekarang } from '../../platform/zone.repo.ts'
 import type { BacaBulanTersaji } from '../simpanan/public.ts'
 import { bacaBulan } from './baca-bulan.ts'
 import { kantorBulan } from './kantor-bulan.ts'
+import { siapkanKantorBulan } from './kantor-bulan-excel.ts'
 import { rincianOf } from './rincian.ts'
 import { monthFor, subjekFor } from './siapa.ts'
 import { toHariWire, toPenjelasanWire, toTotalWire } from './wire.ts'
@@ -61,4 +63,8 @@ export function mountHari(mount: Mount, { db, bulanTersaji }: { db: Database; bu
     const instansi_id = instansiOf(call.lingkup)
     return db.inInstansi(instansi_id, (tx) => kantorBulan(tx, instansi_id, query, call, bulanTersaji))
   })
+
+  mount(downloadKantorBulan, ({ query }, call) =>
+    exportStream(db, call, () => siapkanKantorBulan({ db, bulanTersaji }, query, call)),
+  )
 }

@@ -3,7 +3,7 @@ import type { RouteParsed } from '@presensi/contract/route'
 import { isTerkait } from '../../access/wewenang/public.ts'
 import { findSubjek } from '../../calendar-and-hours/jadwal/public.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { PersonCall } from '../../platform/http/call.ts'
+import type { PersonCall, PersonFacts } from '../../platform/http/call.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { readTurunan, type Siapa } from './hari.repo.ts'
@@ -32,7 +32,7 @@ export async function siapaFor(
   tx: Tx,
   instansi_id: string,
   query: Pick<RouteParsed<typeof readKantorBulan>['query'], 'kantor_id' | 'tim' | 'turunan'>,
-  { caller, lingkup }: PersonCall,
+  { caller, lingkup }: PersonFacts,
 ): Promise<Siapa> {
   if (query.tim === 'saya' || lingkup.tingkat === 'sendiri') {
     if (query.kantor_id !== undefined) return refuse('lingkup.tidak_ditemukan')

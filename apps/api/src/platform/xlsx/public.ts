@@ -12,6 +12,7 @@ export { type ListColumn, listSheet, type Saring, yaTidak } from './list-sheet.t
 export { type Cell, cellName, type SheetColumn, type SheetRead, type SheetWrite } from './sheet.ts'
 export { streamWorkbook } from './stream-workbook.ts'
 export type { Pilihan, Template, TemplateColumn } from './template-workbook.ts'
+export { type ZipPart, zipStream } from './zip-stream.ts'
 
 const COUNTED = { sel: 'cells', baris: 'rows', kolom: 'columns' } as const
 

@@ -1,7 +1,10 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 
-export type ZipPart = { readonly name: string; readonly content: AsyncIterable<string> | Iterable<string> }
+export type ZipPart = {
+  readonly name: string
+  readonly content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>
+}
 
 const deflate = promisify(deflateRaw) as (content: Buffer, options: { finishFlush: number }) => Promise<Buffer>
 /** Text is packed in pieces of about this size, so that little is held and others are answered in between. */
@@ -44,18 +47,23 @@ export async function* zipStream(parts: AsyncIterable<ZipPart> | Iterable<ZipPar
 }
 
 async function* pieces(content: ZipPart['content']): AsyncGenerator<Buffer> {
-  let waiting: string[] = []
+  let waiting: (string | Buffer)[] = []
   let length = 0
   for await (const text of content) {
     waiting.push(text)
     length += text.length
     if (length < PIECE) continue
-    yield Buffer.from(waiting.join(''))
+    yield joined(waiting)
     waiting = []
     length = 0
   }
-  if (length > 0) yield Buffer.from(waiting.join(''))
+  if (length > 0) yield joined(waiting)
 }
+
+const joined = (parts: readonly (string | Buffer)[]): Buffer =>
+  parts.every((part) => typeof part === 'string')
+    ? Buffer.from(parts.join(''))
+    : Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
 
 function localHeader({ name }: Entry): Buffer {
   const head = Buffer.alloc(30)

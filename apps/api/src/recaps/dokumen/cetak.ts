@@ -3,7 +3,7 @@ import { formatDateRange, formatInstant, formatMonth } from '@presensi/contract/
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/public.ts'
-import type { FileAnswer, PersonCall } from '../../platform/http/call.ts'
+import type { FileAnswer, PersonCall, PersonFacts } from '../../platform/http/call.ts'
 import { type Bagian, type Paper, PDF_TYPE, printPaper } from '../../platform/pdf/public.ts'
 import { exportStream, XLSX_TYPE } from '../../platform/xlsx/public.ts'
 import type { Penerbit } from './dokumen.repo.ts'
@@ -28,34 +28,39 @@ export function createCetak({ db, files, config }: Deps) {
   const linkOf = (kode: string): string => `${config.PUBLIC_URL}/verifikasi/${kode}`
   const newKode = (): string => randomBytes(16).toString('base64url')
 
+  function isiPdf(call: PersonFacts, ready: SiapPdf) {
+    const kode = newKode()
+    const kata = KATA[call.language]
+    const paper: Paper = {
+      ...ready.paper,
+      bahasa: call.language,
+      halaman: kata.halaman,
+      alasan: kata.alasan,
+      dibuat: ready.dicetak,
+      kaki: { teks: [kata.segel, kata.periksa], tautan: linkOf(kode) },
+    }
+    const draw = async () => printPaper(paper, await segel(), ready.bagian)
+    return contentOf(draw, ready, { kode, bentuk: 'pdf', call })
+  }
+  function isiXlsx(call: PersonFacts, ready: SiapXlsx) {
+    const kode = newKode()
+    const draw = async () => ready.stream(linkOf(kode))
+    return contentOf(draw, ready, { kode, bentuk: 'xlsx', call })
+  }
+
   const cetakPdf = (call: PersonCall, prepare: () => Promise<SiapPdf>): Promise<FileAnswer> =>
     exportStream(db, call, async () => {
       const ready = await prepare()
-      const kode = newKode()
-      const kata = KATA[call.language]
-      const paper: Paper = {
-        ...ready.paper,
-        bahasa: call.language,
-        halaman: kata.halaman,
-        alasan: kata.alasan,
-        dibuat: ready.dicetak,
-        kaki: { teks: [kata.segel, kata.periksa], tautan: linkOf(kode) },
-      }
-      const draw = async () => printPaper(paper, await segel(), ready.bagian)
-      const content = await contentOf(draw, ready, { kode, bentuk: 'pdf', call })
-      return { content, type: PDF_TYPE, fileName: ready.fileName }
+      return { content: await isiPdf(call, ready), type: PDF_TYPE, fileName: ready.fileName }
     })
 
   const cetakXlsx = (call: PersonCall, prepare: () => Promise<SiapXlsx>): Promise<FileAnswer> =>
     exportStream(db, call, async () => {
       const ready = await prepare()
-      const kode = newKode()
-      const draw = async () => ready.stream(linkOf(kode))
-      const content = await contentOf(draw, ready, { kode, bentuk: 'xlsx', call })
-      return { content, type: XLSX_TYPE, fileName: ready.fileName }
+      return { content: await isiXlsx(call, ready), type: XLSX_TYPE, fileName: ready.fileName }
     })
 
-  return { cetakPdf, cetakXlsx }
+  return { cetakPdf, cetakXlsx, isiPdf, isiXlsx }
 }
 export type Cetak = ReturnType<typeof createCetak>
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { buffer as collect } from 'node:stream/consumers'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
-import { createSealedFiles, type FileStore } from '../../platform/files/public.ts'
-import type { PersonCall } from '../../platform/http/call.ts'
+import { createSealedFiles, type FileStore, type SealedDeps } from '../../platform/files/public.ts'
+import type { PersonFacts } from '../../platform/http/call.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { type Dokumen, findTersimpan, insertDokumen } from './dokumen.repo.ts'
 import type { Hitungan } from './isi.ts'
@@ -20,13 +20,16 @@ export type Siap = {
   readonly hitungan: Pick<Hitungan, 'orang' | 'jumlah'>
 }
 
-type Cetakan = { readonly kode: string; readonly bentuk: Dokumen['bentuk']; readonly call: PersonCall }
+type Cetakan = { readonly kode: string; readonly bentuk: Dokumen['bentuk']; readonly call: PersonFacts }
 type Draw = () => Promise<AsyncIterable<Buffer>>
 type Deps = { db: Database; files: FileStore; config: Pick<Config, 'PRESENSI_SECRET'> }
 
+/** Papers of locked months, as they were first printed. */
+export const createSimpanan = (deps: SealedDeps) => createSealedFiles(deps, { folder: 'dokumen', purpose: 'dokumen' })
+
 /** The register of papers: what is printed stands in it before it has left, and papers of locked months are kept in it. */
 export function createRegister({ db, files, config }: Deps) {
-  const simpanan = createSealedFiles({ files, config }, { folder: 'dokumen', purpose: 'dokumen' })
+  const simpanan = createSimpanan({ files, config })
 
   /** Writes the line of a paper; false where another print of it was first. */
   async function register(

@@ -2,7 +2,7 @@ import { formatNip } from '@presensi/contract/kata/format'
 import { monthsOf } from '@presensi/domain/kalender/tanggal'
 import { pageOrangBulan, siapaFor, subjekFor, tampakOf } from '../../days/hari/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { PersonCall } from '../../platform/http/call.ts'
+import type { PersonCall, PersonFacts } from '../../platform/http/call.ts'
 import type { Bagian, Kertas } from '../../platform/pdf/public.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
@@ -25,6 +25,7 @@ const PEGAWAI = 'Report Pegawai.pdf'
 /** People of one file, and rows where a file has several months. */
 const MAKS_ORANG = 10_000
 const MAKS_BARIS = 20_000
+const SEMUA = { limit: MAKS_ORANG, offset: 0 }
 
 export type Diminta = {
   readonly kantor_id?: string | undefined
@@ -74,7 +75,7 @@ const terkunci = (perihal: Perihal, { versi, dikunci_pada }: Snapshot): Perihal 
 })
 
 /** Who and what is on the paper of an office; everything that can be refused is refused here. */
-async function kantorFor({ db, bacaKop }: SiapkanDeps, call: PersonCall, asked: Diminta) {
+async function kantorFor({ db, bacaKop }: SiapkanDeps, call: PersonFacts, asked: Diminta) {
   const instansi_id = instansiOf(call.lingkup)
   const { periode, bulanan, papan = false, turunan = false } = asked
   const kantor_id = asked.kantor_id ?? null
@@ -82,7 +83,7 @@ async function kantorFor({ db, bacaKop }: SiapkanDeps, call: PersonCall, asked: 
     await refuseFuture(tx, instansi_id, periode, bulanan ? 'bulan' : 'start')
     const siapa = await siapaFor(tx, instansi_id, { kantor_id: asked.kantor_id, turunan }, call)
     const range = { from: periode.start, to: periode.end }
-    const found = await pageOrangBulan(tx, instansi_id, siapa, range, { limit: MAKS_ORANG, offset: 0 })
+    const found = await pageOrangBulan(tx, instansi_id, siapa, { ...range, terkunci: true }, SEMUA)
     refuseTooMany(found.total, periode)
     const month = monthAsked(asked)
     const keadaan = month === null ? null : await readKeadaanBulan(tx, instansi_id, month.kantor_id, month)
@@ -119,7 +120,7 @@ async function kantorFor({ db, bacaKop }: SiapkanDeps, call: PersonCall, asked: 
 
 export async function siapkanKantorPdf(
   deps: SiapkanDeps,
-  call: PersonCall,
+  call: PersonFacts,
   asked: Diminta,
   kertas: Kertas,
 ): Promise<SiapPdf> {
@@ -150,7 +151,7 @@ export async function siapkanKantorPdf(
   }
 }
 
-export async function siapkanKantorXlsx(deps: SiapkanDeps, call: PersonCall, asked: Diminta): Promise<SiapXlsx> {
+export async function siapkanKantorXlsx(deps: SiapkanDeps, call: PersonFacts, asked: Diminta): Promise<SiapXlsx> {
   const bahan = await kantorFor(deps, call, asked)
   const { perihal, hitungan, keadaan } = bahan
   const stream = (tautan: string) => lembarKantor({ ...bahan, koreksi: keadaan?.koreksi ?? [], tautan })

@@ -10,9 +10,11 @@ import type * as z from 'zod/mini'
 import { subjekFor } from '../../days/hari/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
+import { findActiveJob } from '../../platform/jobs/public.ts'
 import { pageOf, windowOf } from '../../platform/paging.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { firstOf, lastOf } from './evaluasi.ts'
+import { kunciGenerate } from './generate.ts'
 import { listKoreksi } from './koreksi.repo.ts'
 import { countBerubah, findKantor, isOrangKantor, listRekapBulan } from './rekap-bulan.repo.ts'
 import { countTerbuka, listTerbukaKantor, readPemutus } from './terbuka.repo.ts'
@@ -59,13 +61,14 @@ export async function daftarInstansi(
   return pageOf(hides ? items.map(onlyStatus) : items, rows.length, window)
 }
 
-const TAUTAN: Readonly<Record<JenisTerbuka, string>> = {
-  konfirmasi: '/persetujuan?jenis=konfirmasi',
-  konflik: '/kehadirankantor/lists',
-  izin: '/persetujuan?jenis=izin',
-  perbaikan: '/persetujuan?jenis=perbaikan',
-  dinas_luar: '/persetujuan?jenis=dinas_luar',
-}
+const countJenis = (rows: readonly { readonly jenis: JenisTerbuka }[]) =>
+  new Map(Object.entries(jumlahTerbuka(rows.map(({ jenis }) => jenis))) as [JenisTerbuka, number][])
+
+/** Where it is ended: a day that contradicts itself at the day, everything else among what waits. */
+const tautanOf = (jenis: JenisTerbuka, nip: string, tanggal: string): string =>
+  jenis === 'konflik'
+    ? `/kehadirankantor/lists?bulan=${tanggal.slice(0, 7)}&nip=${nip}&tanggal=${tanggal}`
+    : `/persetujuan?jenis=${jenis}`
 
 /** What is open in an office's month, who can end it, and the first day on which it can be locked. */
 export async function daftarTerbukaKantor(
@@ -95,7 +98,7 @@ export async function daftarTerbukaKantor(
     tanggal,
     tingkat: menunggu,
     pemutus: jenis === 'konflik' ? [] : (deciders.get(pegawai_id) ?? []),
-    tautan: TAUTAN[jenis],
+    tautan: tautanOf(jenis, nip, tanggal),
   }))
   return {
     ...pageOf(items, rows.length, window),
@@ -106,6 +109,8 @@ export async function daftarTerbukaKantor(
     jumlah: jumlahTerbuka(rows.map(({ jenis }) => jenis)),
     berubah_sejak_dibuat:
       row === undefined || row.status === 'final' ? 0 : await countBerubah(tx, instansi_id, row, rentang),
+    kantor: row === undefined ? null : toBulanKantor(row, countJenis(rows)),
+    pekerjaan_id: await findActiveJob(tx, instansi_id, kunciGenerate({ kantor_id, tahun, bulan })),
   }
 }
 

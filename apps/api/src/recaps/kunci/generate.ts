@@ -29,7 +29,8 @@ export const GENERATE = defineJob({
   batal: 'bagian',
 })
 
-const kunciOf = ({ kantor_id, ...month }: Isi): string => `rekap ${kantor_id} ${firstOf(month)}`
+/** Of one office's month one job at a time waits or runs. */
+export const kunciGenerate = ({ kantor_id, ...month }: Isi): string => `rekap ${kantor_id} ${firstOf(month)}`
 
 /** One at a time for an office's month. */
 export async function startGenerate(
@@ -46,7 +47,7 @@ export async function startGenerate(
   const [before] = await repo.listRekapBulan(tx, instansi_id, { first, last }, [kantor_id])
   if (before === undefined) return refuse('rekap.tanpa_pegawai')
   if (before.status === 'final') return refuse('rekap.sudah_terkunci')
-  const kunci = kunciOf(asked)
+  const kunci = kunciGenerate(asked)
   if ((await findActiveJob(tx, instansi_id, kunci)) !== null) return refuse('rekap.sedang_dibuat')
   const jumlah = before.orang
   const pekerjaan_id = await enqueueJob(tx, GENERATE, { isi: asked, oleh: call, instansi_id, kantor_id, kunci, jumlah })

@@ -1,4 +1,6 @@
 export { type KoreksiRow, listKoreksi } from './koreksi.repo.ts'
 export { createPantauRekap } from './pantau.ts'
+export { listRekapBulan, type RekapBulanRow } from './rekap-bulan.repo.ts'
+export { bacaRingkasan, tingkatHadir } from './ringkasan.ts'
 export { sajikanTerkunci } from './sajikan.ts'
 export { type KoreksiTerkunci, type OrangSnapshot, readSnapshot, type Snapshot } from './snapshot.ts'

@@ -1,4 +1,5 @@
 import { readVerifikasi } from '@presensi/contract/recaps/verifikasi'
+import { keadaanDokumen } from '@presensi/domain/rekap/keadaan-dokumen'
 import type { Database } from '../../platform/database.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -19,15 +20,8 @@ function keadaanFormulir({ izin_diputus, izin_berubah }: DokumenRow): 'berlaku' 
   return izin_berubah === true ? 'ditarik' : 'berlaku'
 }
 
-/** A paper of a lock holds while that lock does. */
-function keadaanOf(row: DokumenRow) {
-  const { versi, bulan_status, bulan_versi } = row
-  if (row.jenis === 'formulir_cuti') return { keadaan: keadaanFormulir(row), digantikan_oleh: null }
-  if (versi === null) return { keadaan: 'sementara', digantikan_oleh: null } as const
-  if (bulan_versi !== null && bulan_versi > versi)
-    return { keadaan: 'digantikan', digantikan_oleh: bulan_versi } as const
-  return { keadaan: bulan_status === 'final' ? 'berlaku' : 'ditarik', digantikan_oleh: null } as const
-}
+const keadaanOf = (row: DokumenRow) =>
+  row.jenis === 'formulir_cuti' ? { keadaan: keadaanFormulir(row), digantikan_oleh: null } : keadaanDokumen(row)
 
 /** What a printed paper says about itself, for anybody. */
 export function mountVerifikasi(mount: Mount, { db }: { db: Database }): void {

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { connect } from '@presensi/postgres/connect'
+import { loginUrl } from '@presensi/postgres/roles'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHarness, type Harness, TEST_SECRET } from '../../../test/harness.ts'
+import { inAgency, putPresensi } from '../../../test/perubahan.ts'
+import { download } from '../../../test/sheets.ts'
+
+let harness: Harness
+let owner: pg.Pool
+let app: pg.Pool
+let kantor_id: string
+let lain: string
+const ADMIN = 'admin:instansi@a'
+const MONITOR = 'monitoring:instansi:rekap@a'
+const OFFICE = 'admin:kantor@a'
+const BULAN = { tahun: '2026', bulan: '2' }
+const DOKUMEN = '/absensi/v2/rekap/dokumen'
+const XLSX = '/absensi/v2/pegawai/rekap/kantor-bulan-excel'
+const REKAP = '/absensi/v2/pegawai/rekap/kantor-bulan'
+
+async function post(path: string, body: Record<string, unknown>, as = ADMIN) {
+  const answer = await harness.call('POST', path, { as, body: { ...body }, json: true })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.data
+}
+const list = (as: string, query: Record<string, string> = {}) =>
+  harness.call('GET', DOKUMEN, { as, query: { ...BULAN, ...query } })
+const rows = async (as = ADMIN, query: Record<string, string> = {}) => {
+  const answer = await list(as, query)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.data.items as Record<string, unknown>[]
+}
+const print = async (more: Record<string, string> = {}) => {
+  const { status, content } = await download(harness, XLSX, { as: ADMIN, query: { ...BULAN, kantor_id, ...more } })
+  expect(status, content.toString('utf8').slice(0, 200)).toBe(200)
+  return content
+}
+const take = (kode: unknown, as = ADMIN) => download(harness, `${DOKUMEN}/${kode}`, { as, query: {} })
+
+beforeAll(async () => {
+  harness = await createHarness()
+  owner = connect(harness.ownerUrl, { max: 2 })
+  app = connect(await loginUrl(harness.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET }), { max: 2 })
+  ;[kantor_id, lain] = harness.world.a.kantor
+  for (const tanggal of ['2026-02-03', '2026-02-16'])
+    for (const [jenis, jam] of [
+      ['masuk', '07:20'],
+      ['pulang', '16:35'],
+    ] as const)
+      await putPresensi(owner, harness, 'pegawai@a', { tanggal, jenis, jam })
+})
+afterAll(async () => {
+  await app.end()
+  await owner.end()
+  await harness.close()
+})
+
+describe('the register of papers', () => {
+  it('has a print of an open month, which is not kept', async () => {
+    expect(await rows()).toEqual([])
+    const content = await print()
+    const [one] = await rows()
+    expect(one).toMatchObject({
+      bentuk: 'xlsx',
+      kantor_id,
+      versi: null,
+      keadaan: 'sementara',
+      tersimpan: false,
+      sidik: createHash('sha256').update(content).digest('hex'),
+      ukuran: content.length,
+      dicetak_oleh: harness.person(ADMIN).nama,
+    })
+    const again = await take(one?.kode)
+    expect([again.status, JSON.parse(again.content.toString()).code]).toEqual([409, 'dokumen.tidak_disimpan'])
+  })
+
+  it('hands out the papers of a locked month as they were, also when another version has taken their place', async () => {
+    await post('/absensi/v2/rekap/kunci', { ...BULAN, kantor_id, alasan: 'Uji' })
+    const first = await print()
+    const kept = (await rows()).find(({ versi }) => versi === 1)
+    expect(kept).toMatchObject({ keadaan: 'berlaku', tersimpan: true })
+    await post('/absensi/v2/rekap/buka', { ...BULAN, kantor_id, alasan: 'Data susulan' })
+    expect((await rows()).find(({ versi }) => versi === 1)).toMatchObject({ keadaan: 'ditarik' })
+    await post('/absensi/v2/rekap/kunci', { ...BULAN, kantor_id, alasan: 'Uji' })
+    await post('/absensi/v2/instansi/kop/save', { baris: ['NAMA BARU'] })
+    const second = await print()
+    const found = await rows()
+    expect(found.find(({ versi }) => versi === 1)).toMatchObject({ keadaan: 'digantikan', digantikan_oleh: 2 })
+    expect(found.find(({ versi }) => versi === 2)).toMatchObject({ keadaan: 'berlaku' })
+    const again = await take(kept?.kode, MONITOR)
+    expect([again.status, again.name]).toEqual([200, 'Report Kantor.xlsx'])
+    expect(again.content.equals(first)).toBe(true)
+    expect(again.content.equals(second)).toBe(false)
+    expect((await take(kept?.kode, OFFICE)).content.equals(first)).toBe(true)
+  })
+
+  it('is that of the own office, the own agency, and of who may see recaps', async () => {
+    const [one] = await rows()
+    await download(harness, XLSX, { as: ADMIN, query: { ...BULAN, kantor_id: lain } })
+    await download(harness, XLSX, { as: ADMIN, query: { ...BULAN } })
+    expect(new Set((await rows(ADMIN)).map((row) => row.kantor_id))).toEqual(new Set([kantor_id, lain, null]))
+    expect(new Set((await rows(OFFICE)).map((row) => row.kantor_id))).toEqual(new Set([kantor_id]))
+    expect((await rows(ADMIN, { kantor_id: lain })).map((row) => row.kantor_id)).toEqual([lain])
+    for (const [as, query] of [
+      [OFFICE, { kantor_id: lain }],
+      [ADMIN, { kantor_id: harness.world.b.kantor[0] }],
+    ] as const)
+      expect((await list(as, query)).body.code, as).toBe('lingkup.tidak_ditemukan')
+    expect(await rows('admin:instansi@b')).toEqual([])
+    for (const as of ['pegawai@a', 'atasan@a', 'operator:instansi:keuangan@a']) {
+      expect((await list(as)).status, as).toBe(403)
+      expect((await take(one?.kode, as)).status, as).toBe(403)
+    }
+    for (const [kode, as] of [
+      [one?.kode, 'admin:instansi@b'],
+      ['a'.repeat(22), ADMIN],
+      ['..%2f..%2fetc', ADMIN],
+    ] as const)
+      expect((await take(kode, as)).status).toBe(404)
+  })
+
+  it.each([
+    ['no month', { tahun: '2026', bulan: '' }],
+    ['a thirteenth month', { bulan: '13' }],
+    ['an office that is none', { kantor_id: 'x' }],
+    ['a page before the first', { page: '0' }],
+  ])('with %s is refused', async (_what, query) => {
+    expect((await list(ADMIN, query)).status).toBe(400)
+  })
+})
+
+describe('somebody who was moved away after the lock', () => {
+  it('stays in the recap of the office that has stored their days, on its page and in its count', async () => {
+    const { nip, pegawai_id } = harness.person('pegawai@a')
+    const shown = async (query: Record<string, string> = {}) =>
+      (await post(REKAP, { ...BULAN, kantor_id, ...query })) as {
+        total: number
+        items: { nip: string; bulan: { hari: unknown[] }[] }[]
+      }
+    const before = await shown()
+    await inAgency(app, harness.world.a.id, (run) =>
+      run(`update penempatan set kantor_id = $1 where pegawai_id = $2 and selesai is null`, [lain, pegawai_id]),
+    )
+    const after = await shown()
+    expect(after.total).toBe(before.total)
+    expect(after.items.map((one) => one.nip)).toEqual(before.items.map((one) => one.nip))
+    const one = after.items.find((row) => row.nip === nip)
+    expect(one?.bulan[0]?.hari).toEqual(before.items.find((row) => row.nip === nip)?.bulan[0]?.hari)
+    expect((await shown({ q: nip })).items.map((row) => row.nip)).toEqual([nip])
+    // The office they are in now has no day of that month.
+    const there = await post(REKAP, { ...BULAN, kantor_id: lain, q: nip })
+    expect(there.items).toEqual([])
+    const march = await post(REKAP, { tahun: '2026', bulan: '3', kantor_id, q: nip })
+    expect(march).toMatchObject({ total: 0, items: [] })
+  })
+})
