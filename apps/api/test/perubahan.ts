@@ -49,7 +49,7 @@ export async function putPresensi(
   owner: pg.Pool,
   harness: Harness,
   key: string,
-  { tanggal, jenis, jam, nilai = 'diterima', nomor = 0 }: PresensiUji,
+  { tanggal, jenis, jam, nilai = 'diterima', nomor = 0, zona = ZONA }: PresensiUji,
 ): Promise<string> {
   const { pegawai_id, instansi_id, kantor_id } = harness.person(key)
   const [h = 0, m = 0] = jam.split(':').map(Number)
@@ -60,7 +60,7 @@ export async function putPresensi(
     `insert into presensi (instansi_id, tanggal, id, pegawai_id, kantor_id, jenis, work_from, waktu, diterima_pada, luring, perangkat_id, nilai,
        sinyal_kode, foto_diharapkan, komitmen, nomor)
      values ($1, $2, $3, $4, $5, $6, 'WFO', to_timestamp($7 / 1000.0), to_timestamp($7 / 1000.0), false, $3, $8, '{}', false, sha256('x'), $9)`,
-    [instansi_id, tanggal, id, pegawai_id, kantor_id, jenis, instantOf(tanggal, h * 3600 + m * 60, ZONA), nilai, nomor],
+    [instansi_id, tanggal, id, pegawai_id, kantor_id, jenis, instantOf(tanggal, h * 3600 + m * 60, zona), nilai, nomor],
   )
   if (nomor > 0)
     await client.query(
@@ -77,6 +77,7 @@ type PresensiUji = {
   jam: string
   nilai?: 'diterima' | 'perlu_konfirmasi' | 'ditolak'
   nomor?: number
+  zona?: string
 }
 
 /** A month at work: late on some days, away on those that a paper or an outage will explain. */

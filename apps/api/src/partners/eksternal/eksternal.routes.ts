@@ -2,33 +2,12 @@ import { readEksternal } from '@presensi/contract/partners/eksternal'
 import type { Database } from '../../platform/database.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type Cursor, listPegawai } from './eksternal.repo.ts'
+import { BACA } from './baca.ts'
 
-const PAGE = 200
-
-function readCursor(text: string | undefined): Cursor | undefined {
-  const [micros, id] = text?.split('.') ?? []
-  return micros === undefined || id === undefined ? undefined : { micros, id }
-}
-
-/** What partners read with a key of their agency. */
+/** What partners read with a key of their agency. A page is read from one snapshot: its rows and its cursor know the same. */
 export function mountEksternal(mount: Mount, { db }: { db: Database }): void {
-  mount(readEksternal, async ({ params, query }, { kunci }) => {
-    const { jenis } = params
+  mount(readEksternal, async ({ params: { jenis }, query }, { kunci }) => {
     if (!kunci.cakupan.includes(jenis)) return refuse('kunci.cakupan_kurang', { values: { jenis } })
-    if (jenis !== 'pegawai') return refuse('belum_tersedia')
-    const after = readCursor(query.halaman)
-    const rows = await db.inInstansi(kunci.instansi_id, (tx) =>
-      listPegawai(tx, kunci.instansi_id, { sejak: query.sejak, after, limit: PAGE + 1 }),
-    )
-    const items = rows.slice(0, PAGE)
-    const last = rows.length > PAGE ? items.at(-1) : undefined
-    return {
-      items: items.map(({ micros: _micros, diubah_pada, ...row }) => ({
-        ...row,
-        diubah_pada: diubah_pada.toISOString(),
-      })),
-      halaman: last === undefined ? null : `${last.micros}.${last.id}`,
-    }
+    return db.inSnapshot(kunci.instansi_id, (tx) => BACA[jenis](tx, kunci.instansi_id, query))
   })
 }

@@ -1,0 +1,1 @@
+export { nomorSebelum, pagePresensiBerubah } from './perubahan.ts'

@@ -1,0 +1,1 @@
+export { type Batas, batasSejak, type Jendela, type Posisi, pageHariBerubah } from './perubahan.ts'
