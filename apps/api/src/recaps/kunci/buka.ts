@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
-import type { PersonCall } from '../../platform/http/call.ts'
+import type { PersonFacts } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { kunciGiliran } from '../terkunci/public.ts'
@@ -13,7 +13,7 @@ export async function bukaBulan(
   tx: Tx,
   instansi_id: string,
   { kantor_id, alasan, ...month }: Bulan & { readonly kantor_id: string; readonly alasan: string },
-  call: PersonCall,
+  call: PersonFacts,
 ): Promise<void> {
   const [bulan, last] = [firstOf(month), lastOf(month)]
   if ((await findKantor(tx, instansi_id, kantor_id)) === undefined) return refuse('lingkup.tidak_ditemukan')

@@ -84,6 +84,29 @@ async function ringkasKantor(tx: Tx, instansi_id: string, { kantor_id, ...month 
   return ringkas(parts)
 }
 
+/** The month as it is now, with its sums. */
+async function writeSums(tx: Tx, instansi_id: string, asked: Isi, oleh: string): Promise<Ringkasan> {
+  await kunciGiliran(tx, instansi_id)
+  const nomor = await readNomor(tx, instansi_id)
+  const sums = await ringkasKantor(tx, instansi_id, asked)
+  await repo.writeSementara(
+    tx,
+    { instansi_id, kantor_id: asked.kantor_id, bulan: firstOf(asked) },
+    { ...nomor, ringkasan: JSON.stringify(sums), oleh },
+  )
+  return sums
+}
+
+/** The same without a job, for who has no worker to wait for. */
+export async function generateBulan(db: Database, instansi_id: string, asked: Isi, oleh: string): Promise<void> {
+  const { kantor_id, ...month } = asked
+  const rentang = { first: firstOf(month), last: lastOf(month) }
+  const ids = await db.inInstansi(instansi_id, (tx) => repo.listOrangKantor(tx, instansi_id, kantor_id, rentang))
+  for (let at = 0; at < ids.length; at += SEKALIGUS)
+    await keepFresh(db, instansi_id, month, ids.slice(at, at + SEKALIGUS))
+  await db.inInstansi(instansi_id, (tx) => writeSums(tx, instansi_id, asked, oleh))
+}
+
 export const handleGenerate = ({ db }: { db: Database }): JobHandler =>
   handleJob<Isi, Lanjut>(GENERATE, async (job): Promise<JobDone> => {
     const { kantor_id, ...month } = job.isi
@@ -98,14 +121,7 @@ export const handleGenerate = ({ db }: { db: Database }): JobHandler =>
     }
     let found: Ringkasan | null = null
     await job.step(async (tx) => {
-      await kunciGiliran(tx, instansi_id)
-      const nomor = await readNomor(tx, instansi_id)
-      found = await ringkasKantor(tx, instansi_id, job.isi)
-      await repo.writeSementara(
-        tx,
-        { instansi_id, kantor_id, bulan: rentang.first },
-        { ...nomor, ringkasan: JSON.stringify(found), oleh: job.oleh.caller.sub },
-      )
+      found = await writeSums(tx, instansi_id, job.isi, job.oleh.caller.sub)
       return { selesai: ids.length, jumlah: ids.length, lanjut: { selesai: ids.length } }
     })
     return { hasil: { kantor_id, ...month, orang: ids.length, ...(found ?? {}) } }

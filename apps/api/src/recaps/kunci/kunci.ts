@@ -5,7 +5,7 @@ import { bacaBeku, tulisBeku } from '@presensi/domain/rekap/teks-beku'
 import { sha256Hex } from '../../clocking/rantai/public.ts'
 import { readNomor } from '../../days/simpanan/public.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { PersonCall } from '../../platform/http/call.ts'
+import type { PersonFacts } from '../../platform/http/call.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { kunciGiliran } from '../terkunci/public.ts'
@@ -77,7 +77,7 @@ export async function kunciBulan(
   instansi_id: string,
   { kantor_id, alasan, ...month }: Diminta,
   sebagai: Sebagai,
-  call: PersonCall,
+  call: PersonFacts,
 ): Promise<void> {
   const [first, last] = [firstOf(month), lastOf(month)]
   const kantor = (await bulanRepo.findKantor(tx, instansi_id, kantor_id)) ?? refuse('lingkup.tidak_ditemukan')
