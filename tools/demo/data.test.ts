@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildDemo } from './data.ts'
+import { dayBefore } from './karier.ts'
 import type { Row } from './rows.ts'
 
 const { rows, akun } = buildDemo('2026-11-15')
@@ -72,18 +73,22 @@ describe('careers', () => {
     }
   })
 
-  it('all lie before the reference date, but for two who moved in the middle of last month and two who retired at its end', () => {
-    const moved = rows.penempatan.filter((one) => one.mulai === '2026-10-16')
-    const left = rows.penempatan.filter((one) => one.selesai === '2026-10-15')
-    expect(moved.map((one) => one.pegawai_id)).toEqual(left.map((one) => one.pegawai_id))
-    expect(moved).toHaveLength(2)
+  it('all lie before the reference date, but for who moved in the middle of the last two months and who retired then', () => {
+    const moved = rows.penempatan.filter((one) => ['2026-10-16', '2026-09-16'].includes(one.mulai ?? ''))
+    const left = rows.penempatan.filter((one) => {
+      const goesOn = moved.find(({ pegawai_id }) => pegawai_id === one.pegawai_id)
+      return one.selesai !== null && one.selesai === dayBefore(goesOn?.mulai ?? '2000-01-01')
+    })
+    expect(left.map((one) => one.pegawai_id).toSorted()).toEqual(moved.map((one) => one.pegawai_id).toSorted())
+    expect(moved).toHaveLength(4)
     const placed = rows.penempatan.filter((one) => !moved.includes(one) && !left.includes(one))
-    const retired = rows.kepegawaian.filter((one) => one.berhenti_pada === '2026-11-01')
-    expect(retired.map((one) => one.berhenti_jenis)).toEqual(['pensiun', 'pensiun'])
-    const gone = new Set(retired.map((one) => one.pegawai_id))
+    const retired = rows.kepegawaian.filter((one) => ['2026-11-01', '2026-09-16'].includes(one.berhenti_pada ?? ''))
+    expect(retired.map((one) => one.berhenti_jenis)).toEqual(Array.from({ length: 4 }, () => 'pensiun'))
+    const ends = new Map(retired.map((one) => [one.pegawai_id, dayBefore(one.berhenti_pada ?? '')]))
     const dated = [...placed, ...rows.riwayat_jabatan, ...rows.garis_pejabat].filter((one) => {
-      if (gone.has(one.pegawai_id) && (one.selesai ?? '') > '2025-12-31') expect(one.selesai).toBe('2026-10-31')
-      return !gone.has(one.pegawai_id)
+      const end = ends.get(one.pegawai_id)
+      if (end !== undefined && (one.selesai ?? '') > '2025-12-31') expect(one.selesai).toBe(end)
+      return end === undefined
     })
     for (const { mulai, selesai } of dated) {
       expect((mulai ?? '') <= '2025-12-31').toBe(true)

@@ -22,6 +22,8 @@ export type RencanaIzin = {
   readonly jenis_kode: string
   /** days from today, moved to a working day */
   readonly dari: number
+  /** so many months ago, `dari` days after its first day: entered only after that month was locked */
+  readonly susulan?: number
   readonly hari: number
   readonly alasan: string
   readonly alasan_kode?: string
@@ -141,6 +143,8 @@ export const RENCANA: readonly Rencana[] = [
       // Away now: another head of section stands in (pejabat_pengganti).
       ct(0, 4, 'Umrah', DONE, { siapa: { jabatan: 'Kepala Seksi Pemeriksaan' } }),
       ct(3, 1, 'Mengantar anak kuliah', ['ajukan'], { siapa: { username: 'kantor.riwayat' } }),
+      // The letter of the hospital came when the month was locked: a correction line in favour of whoever was ill.
+      { jenis_kode: 'CS', dari: 13, susulan: 3, hari: 3, alasan: 'Rawat inap, surat menyusul', tahap: GRANTED },
     ],
   },
   {

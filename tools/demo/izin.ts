@@ -4,6 +4,7 @@ import { instantOf } from '@presensi/domain/kalender/zona'
 import { workDay } from './dinas-luar.ts'
 import { RENCANA, type RencanaIzin, type Tahap } from './izin-rencana.ts'
 import { createIds, createRandom } from './random.ts'
+import { bulanSebelum } from './riwayat.ts'
 import type { Row, Rows } from './rows.ts'
 import { berkasDemo } from './surat.ts'
 
@@ -116,7 +117,7 @@ export function planIzin(rows: Rows, hariIni: Tanggal, sekarang: number): IzinDe
       if (isi.siapa === undefined) next = free.indexOf(who) + 1
       taken.set(who.pegawai.id, [...(taken.get(who.pegawai.id) ?? []), { mulai, selesai }])
       const zona_waktu = text(kantor?.zona_waktu)
-      const at = clockOf({ hariIni, sekarang, zona_waktu, mulai })
+      const at = clockOf({ hariIni, sekarang, zona_waktu, mulai: isi.susulan === undefined ? mulai : hariIni })
       const langkah = langkahOf(isi, { who, mulai, selesai, hariIni, operator: text(accountOf(operator)), at })
       return [
         {
@@ -150,8 +151,9 @@ const isSiapa = (rows: Rows, pegawai: Row<'pegawai'>, siapa: RencanaIzin['siapa'
   return rows.surat_pegawai.find((one) => one.dinas_luar_id === letter?.id)?.pegawai_id === pegawai.id
 }
 
-const rentangOf = ({ dari, hari }: RencanaIzin, hariIni: Tanggal): [Tanggal, Tanggal] => {
-  const mulai = dari === 0 ? hariIni : workDay(hariIni, dari)
+const rentangOf = ({ dari, hari, susulan }: RencanaIzin, hariIni: Tanggal): [Tanggal, Tanggal] => {
+  const from = susulan === undefined ? hariIni : bulanSebelum(hariIni, susulan)
+  const mulai = dari === 0 ? from : workDay(from, dari)
   return [mulai, addDays(mulai, hari - 1)]
 }
 

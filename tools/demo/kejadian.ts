@@ -1,6 +1,7 @@
-import { addDays, firstOfMonth, hariKe, type Tanggal } from '@presensi/domain/kalender/tanggal'
-import { dayBefore } from './karier.ts'
+import { addDays, hariKe, type Tanggal } from '@presensi/domain/kalender/tanggal'
+import { AWAL_TAHUN_INI, dayBefore } from './karier.ts'
 import { createIds } from './random.ts'
+import { bulanSebelum } from './riwayat.ts'
 import type { Row, Rows } from './rows.ts'
 
 const RABU = 3
@@ -12,10 +13,7 @@ export function liburSendiri(hariIni: Tanggal): Tanggal {
 }
 
 /** The 16th of the month before: who moved then belongs to two offices in one month that is over. */
-export function hariPindah(hariIni: Tanggal): Tanggal {
-  const lastMonth = addDays(`${hariIni.slice(0, 7)}-01`, -1)
-  return addDays(firstOfMonth(Number(lastMonth.slice(0, 4)), Number(lastMonth.slice(5, 7))), 15)
-}
+export const hariPindah = (hariIni: Tanggal): Tanggal => addDays(bulanSebelum(hariIni, 1), 15)
 
 type Kejadian = {
   readonly libur: { readonly nama: string; readonly jenis: string; readonly dasar: string }
@@ -72,6 +70,10 @@ export function addKejadian(rows: Rows, hariIni: Tanggal): void {
     const [dari, ke] = kejadian.pindah.map(officeOf)
     retireLater(rows, instansi_id, `${hariIni.slice(0, 7)}-01`)
     movePegawai(rows, staffOf(rows, dari), { ke, mulai: hariPindah(hariIni), id: nextId() })
+    // And the same in a month that is locked.
+    const inLocked = addDays(bulanSebelum(hariIni, 2), 15)
+    retireLater(rows, instansi_id, inLocked)
+    movePegawai(rows, staffOf(rows, dari), { ke, mulai: inLocked, id: nextId() })
   }
 }
 
@@ -108,9 +110,11 @@ function movePegawai(
   })
 }
 
-/** Of those who retired a year ago one worked until the end of last month: their last weeks are in the history. */
+/** Of those who retired at the turn of the year one worked until some day before another: their last weeks are in the history. */
 function retireLater(rows: Rows, instansi_id: string | null, berhenti_pada: Tanggal): void {
-  const at = rows.kepegawaian.findIndex((one) => one.instansi_id === instansi_id && one.berhenti_pada !== null)
+  const at = rows.kepegawaian.findIndex(
+    (one) => one.instansi_id === instansi_id && one.berhenti_pada === AWAL_TAHUN_INI,
+  )
   const one = rows.kepegawaian[at]
   if (one === undefined) throw new Error('nobody retired')
   rows.kepegawaian[at] = { ...one, berhenti_pada }

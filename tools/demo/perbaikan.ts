@@ -1,11 +1,12 @@
 import { sha256Hex } from '@presensi/api/clocking/rantai/public'
 import { jamOf } from '@presensi/domain/kalender/jam'
-import { detikAt } from '@presensi/domain/kalender/zona'
+import { detikAt, tanggalAt } from '@presensi/domain/kalender/zona'
 import { komitmenPerbaikan } from '@presensi/domain/rantai/isi-perbaikan'
 import { AKUN } from './akun.ts'
 import { jadwalSemula } from './jadwal.ts'
 import type { PresensiDemo } from './presensi.ts'
 import { createIds } from './random.ts'
+import { bulanSebelum } from './riwayat.ts'
 import type { Row, Rows } from './rows.ts'
 
 export type PerbaikanDemo = {
@@ -82,8 +83,13 @@ type Hari = Pick<PerbaikanDemo, 'pegawai_id' | 'tanggal' | 'jam_pulang' | 'pulan
   readonly atasan: string
 }
 
-function missingOuts(rows: Rows, { instansi_id, bagian }: Omit<PresensiDemo, 'ikatan'>, sekarang: number): Hari[] {
+function missingOuts(
+  rows: Rows,
+  { instansi_id, bagian }: Pick<PresensiDemo, 'instansi_id' | 'bagian'>,
+  sekarang: number,
+): Hari[] {
   const jadwal = jadwalSemula(rows)
+  const open = bulanSebelum(tanggalAt(sekarang, 'Asia/Jakarta'), 1)
   const kinds = new Map<string, Set<string>>()
   for (const { pegawai_id, tanggal, jenis } of bagian.flatMap(({ baris }) => baris)) {
     const key = `${pegawai_id} ${tanggal}`
@@ -110,7 +116,8 @@ function missingOuts(rows: Rows, { instansi_id, bagian }: Omit<PresensiDemo, 'ik
         .toSorted()
         .findLast((tanggal) => (jadwal.jadwalOf(pegawai, tanggal).waktu?.jendela_pulang.selesai ?? sekarang) < sekarang)
       const waktu = last === undefined ? null : jadwal.jadwalOf(pegawai, last).waktu
-      if (atasan === null || last === undefined || waktu === null) return []
+      // A correction is asked for in a month that is open.
+      if (atasan === null || last === undefined || last < open || waktu === null) return []
       const { pulang, zona_waktu } = waktu
       const jam_pulang = jamOf(detikAt(pulang, zona_waktu))
       return [{ pegawai_id: pegawai.id ?? '', tanggal: last, jam_pulang, pulang, zona_waktu, atasan }]

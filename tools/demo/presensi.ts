@@ -9,14 +9,14 @@ import { addDays, daysOf, type Tanggal } from '@presensi/domain/kalender/tanggal
 import type { Titik } from '@presensi/domain/kantor/titik'
 import { type IsiIkatan, type IsiPenilaian, komitmenOf, teksDitandatangani } from '@presensi/domain/rantai/isi'
 import { AKUN } from './akun.ts'
+import { orangDisiplin } from './disiplin.ts'
 import { tidakMasuk } from './izin.ts'
 import { jadwalSemula } from './jadwal.ts'
+import { type Ditahan, decide, type Putusan, tahan } from './putusan.ts'
 import { createIds, createRandom, type Random } from './random.ts'
 import type { Row, Rows } from './rows.ts'
 import { drawHari, drawKegiatan, drawPosisi, drawTabiat, tukarTombol } from './tabiat.ts'
 
-/** How far back the demo's people clocked in. */
-export const HARI_RIWAYAT = 60
 const MENIT = 60_000
 const sha256 = (value: string): string => hash('sha256', value, 'hex')
 export type BarisDemo = Omit<Baris, 'nomor'>
@@ -28,12 +28,13 @@ export type PresensiDemo = {
   readonly ikatan: readonly Ikatan[]
   /** in the order of time */
   readonly bagian: readonly Bagian[]
+  /** a clocking about which its superior says nothing until the month is locked */
+  readonly ditahan: Ditahan | null
 }
 
 export type Rentang = { readonly hariIni: Tanggal; readonly sekarang: number; readonly hari: number }
 export type Ikatan = IsiIkatan & { dilepas_pada: number | null; alasan_lepas: string | null }
-type Peristiwa = { readonly pada: number; readonly baris: BarisDemo }
-type Putusan = { readonly pada: number; readonly penilaian: IsiPenilaian }
+export type Peristiwa = { readonly pada: number; readonly baris: BarisDemo }
 type Ponsel = { readonly perangkat_id: string; readonly kunci: KeyObject; readonly ikatan: Ikatan }
 /** Clockings written together: few enough that nobody who clocks in meanwhile notices. */
 const SEKALIGUS = 200
@@ -41,7 +42,7 @@ const SEKALIGUS = 200
 const signBeside = promisify<string, Buffer, { key: KeyObject; dsaEncoding: 'ieee-p1363' }, Buffer>(sign)
 
 /**
- * Sixty days of clockings up to now: early, late, missing, outside the fence, offline, and decisions about some of them. The same on
+ * Some months of clockings up to now: early, late, missing, outside the fence, offline, and decisions about some of them. The same on
  * every machine for the same moment but for the signatures, so that what was half written can be gone on with. Who has an account to try
  * the demo with clocks in today themselves.
  */
@@ -50,11 +51,15 @@ export async function buildPresensi(rows: Rows, rentang: Rentang, keys: KeyRing)
   const made: PresensiDemo[] = []
   for (const { id } of rows.instansi) {
     const { events, ponsel } = await eventsOf(rows, id ?? '', rentang, nextId, keys)
-    const decisions = events.flatMap((event) => decide(rows, event, rentang.sekarang, nextId))
+    const ditahan = tahan(rows, events, rentang.hariIni)
+    const decisions = events.flatMap((event) =>
+      event.baris.id === ditahan?.presensi_id ? [] : decide(rows, event, rentang.sekarang, nextId),
+    )
     made.push({
       instansi_id: id ?? '',
       ikatan: ponsel.map(({ ikatan }) => ikatan),
       bagian: partsOf(events, decisions),
+      ditahan,
     })
   }
   return made
@@ -97,10 +102,13 @@ async function eventsOf(
     (one) => one.tanggal ?? '',
   )
   const events: Peristiwa[] = []
-  const isAway = tidakMasuk(rows, hariIni)
   const ponsel: Ponsel[] = []
   const bound = sekarang - (hari + 2) * 24 * 60 * MENIT
   const first = addDays(hariIni, -hari)
+  const onLeave = tidakMasuk(rows, hariIni)
+  const disiplin = orangDisiplin(rows, jadwal, first, hariIni)
+  const isAway = (event: BarisDemo): boolean =>
+    onLeave(event) || (event.pegawai_id === disiplin?.pegawai_id && disiplin.tanggal.has(event.tanggal))
   const left = new Set(
     rows.kepegawaian.filter((one) => (one.berhenti_pada ?? hariIni) <= first).map((one) => one.pegawai_id),
   )
@@ -108,7 +116,8 @@ async function eventsOf(
     // Made beside a product that people are already opening.
     await turn()
     const random = createRandom(`presensi/${pegawai.nip}`)
-    const tabiat = drawTabiat(random)
+    const drawn = drawTabiat(random)
+    const tabiat = pegawai.id === disiplin?.pegawai_id ? { ...drawn, bolos: 0, lupa: 0 } : drawn
     const gathering = createRandom(`kegiatan/${pegawai.nip}`)
     const mixing = createRandom(`tombol/${pegawai.nip}`)
     const isTester = tester.has(pegawai.pengguna_id)
@@ -269,32 +278,4 @@ async function makeEvent(random: Random, draft: Draft): Promise<Peristiwa> {
   const garam = sha256(`garam/${id}`).slice(0, 22)
   const komitmen = komitmenOf(garam, pribadi, sha256)
   return { pada: diterima_pada + random.int(4, 30), baris: { ...pribadi, ...event, garam, komitmen } }
-}
-
-/** Superiors decide within some days; what is younger still waits. */
-function decide(rows: Rows, { pada, baris }: Peristiwa, sekarang: number, nextId: () => string): Putusan[] {
-  if (baris.nilai !== 'perlu_konfirmasi') return []
-  const random = createRandom(`putusan/${baris.id}`)
-  const at = pada + random.int(3, 90) * 60 * MENIT
-  const line = rows.garis_pejabat.find(
-    (one) => one.pegawai_id === baris.pegawai_id && one.jenis === 'atasan' && one.selesai === null,
-  )
-  const oleh = rows.pegawai.find((one) => one.id === line?.pejabat_id)?.pengguna_id
-  if (oleh === undefined || oleh === null || at > sekarang - MENIT || sekarang - pada < 3 * 86_400_000) return []
-  const accepted = random.chance(0.85)
-  const alasan = ['Tidak berada di kantor.', 'Tidak ada keterangan.', 'Belum dapat dibuktikan.']
-  const penilaian: IsiPenilaian = {
-    instansi_id: baris.instansi_id,
-    id: nextId(),
-    presensi_id: baris.id,
-    tanggal: baris.tanggal,
-    jenis: 'keputusan',
-    nilai: accepted ? 'diterima' : 'ditolak',
-    kode: null,
-    fakta: '{}',
-    catatan: accepted ? null : random.pick(alasan),
-    oleh,
-    pada: at,
-  }
-  return [{ pada: at, penilaian }]
 }

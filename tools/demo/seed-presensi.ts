@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { createKeyRing } from '@presensi/api/clocking/rantai/public'
-import { addDays } from '@presensi/domain/kalender/tanggal'
+import type { readConfig } from '@presensi/api/platform/config'
+import { addDays, daysBetween } from '@presensi/domain/kalender/tanggal'
 import { tanggalAt } from '@presensi/domain/kalender/zona'
 import { connect } from '@presensi/postgres/connect'
 import { buildDemo } from './data.ts'
@@ -9,14 +10,20 @@ import { planIzin, planSaldoAwal } from './izin.ts'
 import { insertPerbaikan } from './perbaikan.repo.ts'
 import { buildPerbaikan } from './perbaikan.ts'
 import { beginPemindahan, insertBagian, insertPonsel, listWritten } from './presensi.repo.ts'
-import { buildPresensi, HARI_RIWAYAT } from './presensi.ts'
+import { buildPresensi } from './presensi.ts'
+import type { Ditahan } from './putusan.ts'
 import { createIds } from './random.ts'
+import { insertRekapDemo } from './rekap.ts'
+import { hariRiwayat } from './riwayat.ts'
 
 export type SeedPresensiOptions = {
   ownerUrl: string
   /** what signs the chains: the secret or the file of keys */
   keys: Parameters<typeof createKeyRing>[0]
   log: (text: string) => void
+  /** where papers are stored and what seals them; without it months are locked and nothing is printed */
+  files?: Parameters<typeof readConfig>[0] | undefined
+  /** how far back; else some whole months */
   hari?: number
   /** the moment up to which they clocked in; else when it was begun */
   now?: number
@@ -33,7 +40,8 @@ export async function beginPresensi({
   ownerUrl,
   keys,
   log,
-  hari = HARI_RIWAYAT,
+  files,
+  hari,
   now,
 }: SeedPresensiOptions): Promise<(signal?: AbortSignal) => Promise<number>> {
   const ring = createKeyRing(keys)
@@ -43,7 +51,7 @@ export async function beginPresensi({
   const wanted = buildDemo(today).rows.instansi.map(({ id }) => ({
     instansi_id: id ?? '',
     id: nextId(),
-    dari: addDays(today, -hari - 1),
+    dari: addDays(today, -(hari ?? hariRiwayat(today)) - 1),
     sampai: today,
     pada,
   }))
@@ -57,8 +65,11 @@ export async function beginPresensi({
       // As of the moment it was first begun, so that what is gone on with fits to what is there.
       const sekarang = now ?? first.pada
       const hariIni = tanggalAt(sekarang, ZONA)
+      const reaches = daysBetween(first.dari, hariIni) - 1
       const { rows } = buildDemo(hariIni)
-      const izin = planIzin(rows, hariIni, sekarang)
+      const plan = planIzin(rows, hariIni, sekarang)
+      const izin = plan.filter(({ isi }) => isi.susulan === undefined)
+      const susulan = plan.filter(({ isi }) => isi.susulan !== undefined)
       const saldo = planSaldoAwal(rows, hariIni)
       // First, and few: whoever opens the demo finds them there.
       for (const instansi_id of ids) {
@@ -67,9 +78,11 @@ export async function beginPresensi({
         await insertIzinDemo(ownerUrl, ring, instansi_id, { izin: own(izin), saldo: own(saldo) })
       }
       let written = 0
-      for (const made of await buildPresensi(rows, { hariIni, sekarang, hari }, ring)) {
+      const ditahan: Ditahan[] = []
+      for (const made of await buildPresensi(rows, { hariIni, sekarang, hari: reaches }, ring)) {
         const { instansi_id, ikatan, bagian } = made
         if (!ids.has(instansi_id)) continue
+        if (made.ditahan !== null) ditahan.push(made.ditahan)
         const known = await listWritten(client, instansi_id, {
           presensi: bagian.flatMap(({ baris }) => baris[0]?.id ?? []),
           perangkat: ikatan.slice(0, 1).map(({ id }) => id),
@@ -85,7 +98,10 @@ export async function beginPresensi({
         }
         await insertPerbaikan(client, ring, instansi_id, buildPerbaikan(rows, made, sekarang))
       }
-      if (written > 0) log(`Presensi demo dibuat: ${written} presensi dalam ${hari} hari.`)
+      if (written > 0) log(`Presensi demo dibuat: ${written} presensi dalam ${reaches} hari.`)
+      const acts = { hariIni, mulai: addDays(hariIni, -reaches), rows, susulan, ditahan }
+      if (await insertRekapDemo({ ownerUrl, ring, secret: keys.PRESENSI_SECRET, env: files, ids, signal }, acts))
+        log('Rekap demo dibuat: bulan terkunci, sementara, dan baris koreksi.')
       return written
     })
 }

@@ -18,6 +18,7 @@ export type Programs = {
     ownerUrl: string
     keys: { PRESENSI_SECRET: string; PRESENSI_KUNCI: string | undefined }
     log: (text: string) => void
+    files?: Env | undefined
   }): Promise<(signal?: AbortSignal) => Promise<unknown>>
   /** the demo's stand-in for an agency's leave service */
   startLayananCuti(options: { ownerUrl: string }): Promise<Running>
@@ -64,7 +65,7 @@ export async function runPrograms(programs: Programs, env: Env, opened: Opened):
       const log = (text: string) => say(`  ${text}`)
       await programs.seedDemo({ ownerUrl, ssoOwnerUrl, log, files: env })
       // Before anybody can clock in: clockings of the past are taken over into chains that hold none yet.
-      fill = await programs.beginPresensi({ ownerUrl, keys: keysOf(env), log })
+      fill = await programs.beginPresensi({ ownerUrl, keys: keysOf(env), log, files: env })
     })
   return step('SSO, API dan pekerja', async () => {
     // Straight to the API on this machine: a disabled person or a changed password counts there within a second.
