@@ -167,10 +167,10 @@ async function printKantor(
   if (env === undefined) return
   const config = readConfig(env)
   const files = createFileStore(config)
-  const { pdfOf } = createCetak({ db, files, config })
+  const { isiPdf } = createCetak({ db, files, config })
   const asked = { kantor_id, periode, bulanan: true }
   const ready = await siapkanKantorPdf({ db, bacaKop: createKop({ files, config }) }, call, asked, 'A4')
-  for await (const _chunk of await pdfOf(call, ready));
+  for await (const _chunk of await isiPdf(call, ready));
 }
 
 /** A call of one of the demo's people. Nobody waits for its answer. */

@@ -1001,6 +1001,16 @@ export interface RekapBeku {
   pegawai_id: string;
 }
 
+export interface RekapBerubah {
+  bulan: string;
+  id: Generated<number>;
+  instansi_id: string;
+  kantor_id: string;
+  nomor: number | null;
+  pada: Generated<Timestamp>;
+  pegawai_ids: string[] | null;
+}
+
 export interface RekapBulan {
   alasan_buka: string | null;
   bulan: string;
@@ -1346,6 +1356,56 @@ export interface TotpKode {
   pengguna_id: string;
 }
 
+export interface TppKelas {
+  besaran: number;
+  dasar: string | null;
+  diubah_pada: Generated<Timestamp>;
+  instansi_id: string;
+  kelas: number;
+  komponen: string;
+  skema_id: string;
+}
+
+export interface TppKomponen {
+  instansi_id: string;
+  kena_disiplin: boolean;
+  kena_kinerja: boolean;
+  kode: string;
+  kode_rekening: Generated<string>;
+  nama: string;
+  skema_id: string;
+  urut: number;
+}
+
+export interface TppSanksi {
+  bp: number | null;
+  bulan: number;
+  dasar: string;
+  dibuat_pada: Generated<Timestamp>;
+  dicabut: string | null;
+  diubah_pada: Generated<Timestamp>;
+  hari: Generated<string>;
+  id: string;
+  instansi_id: string;
+  mulai: string;
+  oleh: string;
+  pegawai_id: string;
+  tingkat: string;
+}
+
+export interface TppSkema {
+  beku: Generated<boolean>;
+  berlaku_mulai: string;
+  dasar: string;
+  dibuat_pada: Generated<Timestamp>;
+  diubah_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string;
+  isi: Json;
+  nama: string;
+  oleh: string;
+}
+
 export interface Tugas {
   berhasil: Generated<number>;
   berhasil_pada: Timestamp | null;
@@ -1448,6 +1508,7 @@ export interface DB {
   rantai_jangkar: RantaiJangkar;
   registrasi: Registrasi;
   rekap_beku: RekapBeku;
+  rekap_berubah: RekapBerubah;
   rekap_bulan: RekapBulan;
   rekap_diperiksa: RekapDiperiksa;
   rekap_koreksi: RekapKoreksi;
@@ -1478,6 +1539,10 @@ export interface DB {
   titik_riwayat: TitikRiwayat;
   totp_izin: TotpIzin;
   totp_kode: TotpKode;
+  tpp_kelas: TppKelas;
+  tpp_komponen: TppKomponen;
+  tpp_sanksi: TppSanksi;
+  tpp_skema: TppSkema;
   tugas: Tugas;
   unggahan: Unggahan;
   wajah_templat: WajahTemplat;
