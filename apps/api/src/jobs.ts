@@ -1,3 +1,4 @@
+import { tppJobs } from './allowance/tpp/jobs.ts'
 import { jamKerjaJobs } from './calendar-and-hours/jam-kerja/jobs.ts'
 import { shiftJobs } from './calendar-and-hours/shift/jobs.ts'
 import { presensiJobs } from './clocking/presensi/jobs.ts'
@@ -27,5 +28,6 @@ export const createJobHandlers = (deps: Deps): JobHandler[] => [
   ...izinJobs(deps),
   ...rekapJobs(deps),
   ...unduhInstansiJobs(deps),
+  ...tppJobs(deps),
   ...simpananJobs(deps),
 ]

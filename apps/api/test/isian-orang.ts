@@ -73,6 +73,23 @@ export function createIsian(harness: Harness) {
         tx,
       ),
     )
+  /** A period of the agency with the person in it, if they work there. */
+  const insertPeriodeTpp = async ({ pegawai_id }: Person): Promise<string> => {
+    const [id, skema_id, instansi_id] = [newId(), newId(), harness.world.a.id]
+    const oleh = harness.person('operator:instansi:keuangan@a').pengguna_id
+    await harness.db.acrossInstansi(async (tx) => {
+      await sql`insert into tpp_skema (instansi_id, id, nama, dasar, berlaku_mulai, isi, oleh)
+        values (${instansi_id}, ${skema_id}, ${skema_id}, 'SK 1', '2026-01-01', '{"bobot_kinerja_bp": 6000, "bobot_disiplin_bp": 4000}', ${oleh})`.execute(
+        tx,
+      )
+      await sql`insert into tpp_periode (instansi_id, id, jenis, nama, bulan, bulan_presensi, skema_id, oleh)
+        values (${instansi_id}, ${id}, 'susulan', 'Uji', '2026-02-01', '2026-01-01', ${skema_id}, ${oleh})`.execute(tx)
+      await sql`insert into tpp_pegawai (instansi_id, id, periode_id, jenis_periode, bulan_presensi, pegawai_id)
+        select instansi_id, ${newId()}, ${id}, 'susulan', '2026-01-01', id from pegawai
+        where instansi_id = ${instansi_id} and id = ${pegawai_id}`.execute(tx)
+    })
+    return id
+  }
   const insertRequest = async ({ nip }: Person): Promise<string> => {
     const id = newId()
     const row = { id, nip, nama: 'Calon', email: `${id}@contoh.go.id`, instansi_id: harness.world.a.id }
@@ -164,6 +181,12 @@ export function createIsian(harness: Harness) {
     'POST /absensi/v2/pegawai/izin/saldo/save body.nip kepegawaian': (t) => ({
       body: { nip: t.nip, tahun: Number(HARI_INI.slice(0, 4)), hari: 1, alasan: 'Salah catat', dasar: 'SK 1' },
     }),
+    'POST /absensi/v2/instansi/tpp/pegawai/save body.nip kepegawaian': async (t) => ({
+      body: { periode_id: await insertPeriodeTpp(t), nip: t.nip, predikat: 'baik' },
+    }),
+    'POST /absensi/v2/instansi/tpp/koreksi/save body.nip kepegawaian': async (t) => ({
+      body: { periode_id: await insertPeriodeTpp(t), nip: t.nip, jumlah: 1_000, alasan: 'Rapel', dasar: 'SK 1' },
+    }),
     'POST /absensi/v2/instansi/tpp/sanksi/save body.nip kepegawaian': (t) => ({
       body: { nip: t.nip, tingkat: 'ringan', mulai: '2030-01', bulan: 6, dasar: 'SK 1' },
     }),
@@ -221,6 +244,8 @@ export function createIsian(harness: Harness) {
         (select jsonb_agg(s order by s.id) from sesi s where s.pengguna_id = u.id) as sesi,
         (select jsonb_agg(g order by g.id) from pegawai g where g.pengguna_id = u.id) as pegawai,
         (select jsonb_agg(p order by p.id) from penempatan p join pegawai g on g.id = p.pegawai_id where g.pengguna_id = u.id) as penempatan,
+        (select jsonb_agg(x order by x.id) from tpp_pegawai x join pegawai g on g.id = x.pegawai_id where g.pengguna_id = u.id) as tpp,
+        (select jsonb_agg(x order by x.id) from tpp_koreksi x join pegawai g on g.id = x.pegawai_id where g.pengguna_id = u.id) as koreksi,
         (select jsonb_agg(x order by x.id) from tpp_sanksi x join pegawai g on g.id = x.pegawai_id where g.pengguna_id = u.id) as sanksi,
         (select jsonb_agg(q order by q.id) from registrasi q where q.nip = ${nip}) as registrasi
       from pengguna u where u.id = ${pengguna_id}`.execute(tx),

@@ -1,3 +1,4 @@
+import { masukanTpp } from '@presensi/contract/allowance/tpp-bentuk'
 import type { BuiltRoute } from '@presensi/contract/route'
 import { ROUTES } from '@presensi/contract/routes'
 import { addDays } from '@presensi/domain/kalender/tanggal'
@@ -565,12 +566,34 @@ CASES['/absensi/v2/instansi/tpp/sanksi/save'] = {
     dicabut: 'SK 10',
   }),
 }
+CASES['/absensi/v2/instansi/tpp/save'] = {
+  as: KEUANGAN,
+  full: () => ({
+    jenis: 'susulan',
+    nama: 'Periode parsial',
+    tahun: 2026,
+    bulan: 3,
+    tahun_presensi: 2026,
+    bulan_presensi: 2,
+    periode_kinerja: '2026-Q1',
+    skema_id: skema,
+  }),
+}
+CASES['/absensi/v2/instansi/tpp/pegawai/save'] = {
+  as: KEUANGAN,
+  id: null,
+  full: ({ person }) => ({ periode_id: periode, nip: person('pegawai@a').nip }),
+  answers: { periode_id: 'nip' },
+  // stand in `masukan` of the answer: tpp.test.ts leaves them out and empties them
+  apart: ['nama', 'besaran', ...Object.keys(masukanTpp)],
+}
 
 /** Calls that save, but hold nothing that could be left out. */
 const NOTHING_OPTIONAL = [
   '/absensi/m-berita/submit', // only makes
   '/absensi/v2/instansi/setting/save', // one named value
   '/absensi/v2/pegawai/perbaikan/save', // only makes
+  '/absensi/v2/instansi/tpp/koreksi/save', // only makes
   '/absensi/v2/pegawai/izin/saldo/save', // only adds a line
   '/absensi/v2/pegawai/shift/detail/save', // one cell
   '/users-service/group-user/submit',
@@ -581,6 +604,7 @@ let hours = ''
 let parent = ''
 let group = ''
 let skema = ''
+let periode = ''
 const send = (path: string, as: string, body: Fields, id = '') =>
   harness.call('POST', path.replace('{id}', id), { as, body, json: true })
 
@@ -602,6 +626,13 @@ beforeAll(async () => {
     bobot_kinerja_bp: 6_000,
     bobot_disiplin_bp: 4_000,
     predikat: SKEMA_TPP_BAKU.predikat,
+  })
+  const month = { tahun: 2026, bulan: 3, tahun_presensi: 2026, bulan_presensi: 2 }
+  periode = await made('/absensi/v2/instansi/tpp/save', KEUANGAN, {
+    jenis: 'bulanan',
+    nama: 'Acuan',
+    ...month,
+    skema_id: skema,
   })
 })
 afterAll(() => harness.close())

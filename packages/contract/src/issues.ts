@@ -3,6 +3,7 @@ import { ORANG } from './issues-orang.ts'
 import { ISSUES_ROSTER } from './issues-roster.ts'
 import { ISSUES_SALDO } from './issues-saldo.ts'
 import { ISSUES_SURAT } from './issues-surat.ts'
+import { ISSUES_TPP } from './issues-tpp.ts'
 import { ISSUES_TPP_ATURAN } from './issues-tpp-aturan.ts'
 import { fillIssue, ISIAN } from './kata/isian.ts'
 import type { Language, Sentence } from './kata/sentence.ts'
@@ -15,6 +16,7 @@ const WORDS: ReadonlyMap<string, Sentence> = new Map(
     ...ISSUES_KEBIJAKAN,
     ...ISSUES_SALDO,
     ...ISSUES_SURAT,
+    ...ISSUES_TPP,
     ...ISSUES_TPP_ATURAN,
     waktu_atau_tanggal: {
       id: 'Tulis tanggal (TTTT-BB-HH) atau waktu ISO 8601, misalnya 2026-11-15T00:30:00Z.',

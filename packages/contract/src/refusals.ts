@@ -12,6 +12,7 @@ import { REFUSALS_ROSTER } from './refusals-roster.ts'
 import { REFUSALS_SALDO } from './refusals-saldo.ts'
 import { REFUSALS_SURAT } from './refusals-surat.ts'
 import { REFUSALS_TOTP } from './refusals-totp.ts'
+import { REFUSALS_TPP } from './refusals-tpp.ts'
 import { REFUSALS_TPP_ATURAN } from './refusals-tpp-aturan.ts'
 
 /**
@@ -81,6 +82,7 @@ export const REFUSALS = {
   ...REFUSALS_KEBIJAKAN,
   ...REFUSALS_AUTH,
   ...REFUSALS_TOTP,
+  ...REFUSALS_TPP,
   ...REFUSALS_TPP_ATURAN,
   ...REFUSALS_PEKERJAAN,
   'akses.peran_kurang': {

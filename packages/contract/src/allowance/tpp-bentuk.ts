@@ -1,7 +1,8 @@
 import { JENIS_PERIODE, KURANG_TPP } from '@presensi/domain/tpp/orang-tpp'
 import { PREDIKAT } from '@presensi/domain/tpp/skema-tpp'
 import * as z from 'zod/mini'
-import { boolean, clearable, integer, json, oneOf, text } from '../fields.ts'
+import { boolean, clearable, integer, json, oneOf, rupiah as rupiahAntara, text } from '../fields.ts'
+import { BESARAN_TERBANYAK } from './tpp-skema.ts'
 
 export const STATUS_PERIODE_TPP = ['draf', 'dihitung', 'final'] as const
 export const STATUS_ORANG_TPP = ['belum', 'dihitung', 'tertahan', 'dikecualikan'] as const
@@ -10,9 +11,9 @@ export const ASAL_PREDIKAT = ['tangan', 'impor', 'kinerja'] as const
 /** What keeps somebody from being paid: what the rule misses, and a month that is not locked in every office of the person. */
 export const KURANG_ORANG = ['rekap', 'setahun', ...KURANG_TPP] as const
 
-/** Whole rupiah, without separators. */
-export const RUPIAH_TERBANYAK = 999_999_999_999
-export const rupiah = () => integer(0, RUPIAH_TERBANYAK)
+/** More than anybody earns in a year, and small enough to be reckoned with exactly. Whole rupiah, without separators. */
+export const RUPIAH_TERBANYAK = 10_000_000_000
+export const rupiah = () => rupiahAntara(0, RUPIAH_TERBANYAK)
 const moment = z.nullable(z.string())
 const uang = z.int()
 
@@ -34,9 +35,10 @@ export const masukanTpp = {
   nomor_rekening: clearable(text(40)),
   catatan: clearable(text(300)),
 }
+const besaranSatu = () => rupiahAntara(0, BESARAN_TERBANYAK)
 /** By component of the scheme; one amount alone where it has a single component. */
 export const besaranTpp = () =>
-  json(z.union([rupiah(), z.record(z.string().check(z.maxLength(40)), rupiah())], { error: 'bilangan' }))
+  json(z.union([besaranSatu(), z.record(z.string().check(z.maxLength(20)), besaranSatu())], { error: 'rupiah' }))
 
 const besaran = z.nullable(z.record(z.string(), uang))
 

@@ -28,7 +28,6 @@ export const finishPeriodeTpp = defineRoute({
   button: { menu: PERIODE, right: 'proses' },
   body: z.strictObject({ id: uuid() }),
   answer: periodeTpp,
-  todo: 'tpp',
 })
 
 /** What a person lacks; `pembenah` can mend it: keuangan at `tautan`, or the admin who locks the month or keeps the person's facts. */
@@ -60,7 +59,6 @@ export const listKurangTpp = defineRoute({
     page(kurangOrangTpp),
     z.object({ jumlah: z.partialRecord(z.enum(KURANG_ORANG), z.int()), perlu_dihitung_ulang: z.int() }),
   ),
-  todo: 'tpp',
 })
 
 /** Differences of everybody, in the job's result and its file. */
@@ -113,7 +111,6 @@ export const compareTpp = defineRoute({
     ...PAGE,
   }),
   answer: z.intersection(page(bandingTpp), z.object({ dengan: z.nullable(z.string()) })),
-  todo: 'tpp',
 })
 
 export const savePegawaiTpp = defineRoute({
@@ -135,7 +132,6 @@ export const savePegawaiTpp = defineRoute({
     ...masukanTpp,
   }),
   answer: barisOrangTpp,
-  todo: 'tpp',
 })
 
 export const readRinciTpp = defineRoute({
@@ -148,7 +144,6 @@ export const readRinciTpp = defineRoute({
   sensitive: true,
   query: z.strictObject({ periode_id: uuid(), nip: nip() }),
   answer: rincianTpp,
-  todo: 'tpp',
 })
 
 export const printPegawaiTpp = defineRoute({
@@ -173,5 +168,4 @@ export const downloadBayarTpp = defineRoute({
   query: z.strictObject({ ...satuPeriode.shape, kantor_id: optional(uuid()) }),
   answer: z.unknown(),
   answerType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  todo: 'tpp',
 })

@@ -1,6 +1,6 @@
 import { PERAN_KEUANGAN } from '@presensi/domain/akses/peran'
 import * as z from 'zod/mini'
-import { integer, nip, oneOf, optional, page, text, uuid } from '../fields.ts'
+import { integer, nip, oneOf, optional, page, rupiah, text, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
 import { RUPIAH_TERBANYAK } from './tpp-bentuk.ts'
 
@@ -38,7 +38,6 @@ export const listKoreksiTpp = defineRoute({
     size: optional(integer(1, 200)),
   }),
   answer: page(koreksiTpp),
-  todo: 'tpp',
 })
 
 export const saveKoreksiTpp = defineRoute({
@@ -54,14 +53,13 @@ export const saveKoreksiTpp = defineRoute({
     periode_id: uuid(),
     nip: nip(),
     /** less than nothing takes back */
-    jumlah: integer(0 - RUPIAH_TERBANYAK, RUPIAH_TERBANYAK).check(
+    jumlah: rupiah(0 - RUPIAH_TERBANYAK, RUPIAH_TERBANYAK).check(
       z.refine((value) => value !== 0, { error: 'bukan_nol' }),
     ),
     alasan: text(300),
     dasar: text(200),
   }),
   answer: koreksiTpp,
-  todo: 'tpp',
 })
 
 export const decideKoreksiTpp = defineRoute({
@@ -74,5 +72,4 @@ export const decideKoreksiTpp = defineRoute({
   sensitive: true,
   body: z.strictObject({ id: uuid(), keputusan: oneOf(['disetujui', 'tidak_disetujui']) }),
   answer: koreksiTpp,
-  todo: 'tpp',
 })

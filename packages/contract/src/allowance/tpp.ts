@@ -2,7 +2,7 @@ import { PERAN_KEUANGAN } from '@presensi/domain/akses/peran'
 import { JENIS_PERIODE } from '@presensi/domain/tpp/orang-tpp'
 import * as z from 'zod/mini'
 import { bulan, tahun } from '../calendar-and-hours/hari-kerja.ts'
-import { boolean, confirmation, file, listQuery, nip, oneOf, optional, page, text, uuid } from '../fields.ts'
+import { boolean, clearable, confirmation, file, listQuery, nip, oneOf, optional, page, text, uuid } from '../fields.ts'
 import { laporanImpor } from '../impor.ts'
 import { defineRoute, SPREADSHEET } from '../route.ts'
 import { barisOrangTpp, KURANG_ORANG, pekerjaanTpp, periodeTpp, rincianTpp, STATUS_ORANG_TPP } from './tpp-bentuk.ts'
@@ -21,7 +21,6 @@ export const listPeriodeTpp = defineRoute({
   button: { menu: [PERIODE, HITUNG], right: 'view' },
   query: z.strictObject({ ...listQuery(['bulan', 'nama']), id: optional(uuid()), tahun: optional(tahun()) }),
   answer: page(periodeTpp),
-  todo: 'tpp',
 })
 
 /** A quarter or a month: 2026-Q3, 2026-09. */
@@ -42,11 +41,10 @@ export const savePeriodeTpp = defineRoute({
     bulan: bulan(),
     tahun_presensi: tahun(),
     bulan_presensi: bulan(),
-    periode_kinerja: optional(text(7).check(z.regex(PERIODE_KINERJA, { error: 'periode_kinerja' }))),
+    periode_kinerja: clearable(text(7).check(z.regex(PERIODE_KINERJA, { error: 'periode_kinerja' }))),
     skema_id: uuid(),
   }),
   answer: periodeTpp,
-  todo: 'tpp',
 })
 
 export const deletePeriodeTpp = defineRoute({
@@ -58,7 +56,6 @@ export const deletePeriodeTpp = defineRoute({
   button: { menu: PERIODE, right: 'hapus' },
   body: z.strictObject({ id: uuid() }),
   answer: confirmation(),
-  todo: 'tpp',
 })
 
 export const listPegawaiTpp = defineRoute({
@@ -78,7 +75,6 @@ export const listPegawaiTpp = defineRoute({
     kantor_id: optional(uuid()),
   }),
   answer: page(barisOrangTpp),
-  todo: 'tpp',
 })
 
 export const syncKinerjaTpp = defineRoute({
@@ -102,7 +98,6 @@ export const generateTpp = defineRoute({
   changes: true,
   query: satuPeriode,
   answer: pekerjaanTpp,
-  todo: 'tpp',
 })
 
 export const templateTpp = defineRoute({
@@ -116,7 +111,6 @@ export const templateTpp = defineRoute({
   query: z.strictObject({ periode_id: optional(uuid()) }),
   answer: z.unknown(),
   answerType: XLSX,
-  todo: 'tpp',
 })
 
 export const downloadTpp = defineRoute({
@@ -130,7 +124,6 @@ export const downloadTpp = defineRoute({
   query: satuPeriode,
   answer: z.unknown(),
   answerType: XLSX,
-  todo: 'tpp',
 })
 
 export const uploadTpp = defineRoute({
@@ -145,7 +138,6 @@ export const uploadTpp = defineRoute({
   query: satuPeriode,
   body: z.strictObject({ file: file(), pratinjau: optional(boolean()), terapkan_yang_benar: optional(boolean()) }),
   answer: laporanImpor,
-  todo: 'tpp',
 })
 
 export const deletePegawaiTpp = defineRoute({
@@ -157,7 +149,6 @@ export const deletePegawaiTpp = defineRoute({
   button: { menu: HITUNG, right: 'hapus' },
   body: z.strictObject({ id: uuid(), alasan: text(300) }),
   answer: confirmation(),
-  todo: 'tpp',
 })
 
 /** Without a period: the final periods that paid the person. */
@@ -191,5 +182,4 @@ export const readSlipTpp = defineRoute({
     nip: optional(nip()),
   }),
   answer: slipTpp,
-  todo: 'tpp',
 })

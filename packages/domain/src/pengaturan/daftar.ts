@@ -228,6 +228,17 @@ const ATURAN: readonly Pengaturan[] = [
     ],
   ),
   define(
+    'tpp_dua_orang',
+    'keamanan',
+    YA_TIDAK,
+    true,
+    ['TPP difinalkan orang kedua', 'Allowances made final by a second person'],
+    [
+      'Periode TPP difinalkan oleh petugas keuangan lain daripada yang menghitungnya, bila instansi memiliki dua.',
+      'A period of allowances is made final by another keuangan than who computed it, where the agency has two.',
+    ],
+  ),
+  define(
     'retensi_foto_hari',
     'retensi',
     bilangan(7, 3650, 'hari'),

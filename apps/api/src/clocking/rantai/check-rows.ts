@@ -12,6 +12,7 @@ import {
 import { hashLangkahIzin, komitmenIzin } from '@presensi/domain/rantai/isi-izin'
 import { hashPerbaikan, komitmenPerbaikan } from '@presensi/domain/rantai/isi-perbaikan'
 import { akarOrang, hashKunci } from '@presensi/domain/rantai/isi-rekap'
+import { akarTpp, hashTpp } from '@presensi/domain/rantai/isi-tpp'
 import type { DiRangkaian, JenisMata } from '@presensi/domain/rantai/rantai'
 import type { Tx } from '../../platform/database.ts'
 import type { MataBerkas } from './append.repo.ts'
@@ -128,6 +129,13 @@ export async function checkRows(tx: Tx, rows: Rows): Promise<void> {
       orang_tersimpan.length === row.orang && akarOrang(orang_tersimpan, sha256Hex) === row.akar
         ? hashKunci(row, sha256Hex)
         : null,
+  )
+  await compare(
+    'tpp',
+    'periode TPP',
+    (named) => repo.readTpp(tx, instansi_id, named),
+    ({ dibayar, ...row }) =>
+      dibayar.length === row.orang && akarTpp(dibayar, sha256Hex) === row.akar ? hashTpp(row, sha256Hex) : null,
   )
 }
 

@@ -10,6 +10,7 @@ import type {
 import type { CatatanIzin, IsiLangkahIzin } from '@presensi/domain/rantai/isi-izin'
 import type { AlasanPerbaikan, IsiPerbaikan } from '@presensi/domain/rantai/isi-perbaikan'
 import type { IsiKunci, OrangTerkunci } from '@presensi/domain/rantai/isi-rekap'
+import type { IsiTpp, OrangDibayar } from '@presensi/domain/rantai/isi-tpp'
 import type { DiRangkaian, Mata } from '@presensi/domain/rantai/rantai'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
@@ -177,6 +178,23 @@ export async function readKunciRekap(
   return rows
 }
 
+/** Final periods of the allowance, with everybody whom they paid. */
+export async function readTpp(
+  tx: Tx,
+  instansi_id: string,
+  links: Named,
+): Promise<(IsiTpp & { dibayar: OrangDibayar[] })[]> {
+  const { rows } = await sql<IsiTpp & { dibayar: OrangDibayar[] }>`
+    select p.instansi_id, p.id, p.jenis, p.nama, p.bulan, p.bulan_presensi, p.skema_id, p.skema_isi, p.dihitung_oleh, p.orang, p.bruto::float8 as bruto,
+      p.neto::float8 as neto, encode(p.akar, 'hex') as akar, p.final_oleh, ${ms('p.final_pada')} as final_pada,
+      coalesce((select json_agg(json_build_object('pegawai_id', h.pegawai_id, 'nip', h.nip, 'nama', h.nama, 'bruto', h.bruto, 'neto', h.neto, 'isi', h.isi))
+        from tpp_hasil h where h.instansi_id = p.instansi_id and h.periode_id = p.id), '[]') as dibayar
+    from tpp_periode p where p.instansi_id = ${instansi_id} and p.status = 'final' and p.id = any(${ids(links)}::uuid[])`.execute(
+    tx,
+  )
+  return rows
+}
+
 export type Dipindahkan = IsiPemindahan & { nomor: number; waktu: number }
 
 /** What was said to be taken over, each with its place in the chain. */
@@ -259,7 +277,8 @@ export async function countUnlinked(tx: Tx, { rangkaian, instansi_id }: DiRangka
       and p.status in ('disetujui', 'tidak_disetujui')
       and not exists (select 1 from perbaikan_keputusan k where k.instansi_id = p.instansi_id and k.perbaikan_id = p.id)
     union all select 'keputusan izin', count(*)::int from izin_keputusan z where z.instansi_id = ${instansi_id} and not ${linked('z', 'izin')}
-    union all select 'kunci rekap', count(*)::int from rekap_kunci c where c.instansi_id = ${instansi_id} and not ${linked('c', 'rekap')}`.execute(
+    union all select 'kunci rekap', count(*)::int from rekap_kunci c where c.instansi_id = ${instansi_id} and not ${linked('c', 'rekap')}
+    union all select 'periode TPP', count(*)::int from tpp_periode t where t.instansi_id = ${instansi_id} and t.status = 'final' and not ${linked('t', 'tpp')}`.execute(
     tx,
   )
   return rows

@@ -6,7 +6,7 @@ export {
   type Mulai,
   readKepegawaian,
 } from './kepegawaian.repo.ts'
-export { jenisPada, jenisSebelum } from './nilai.repo.ts'
+export { jenisPada, jenisSebelum, ptkpPada } from './nilai.repo.ts'
 export { countSelBerlaku } from './roster.repo.ts'
 export {
   aktifPada,

@@ -42,6 +42,8 @@ export type ImportPlan<Good> = Partial<ImportCounts> & {
 export type ImportSpec<Args, Table extends Read, Good> = {
   readonly nama: string
   readonly judul: JobKind<unknown>['judul']
+  /** only who holds this role sees the job of a large file */
+  readonly khusus?: JobKind<unknown>['khusus']
   /** what the call says beside the file; of a large file it goes into the job */
   readonly args: z.ZodMiniType<Args>
   /** columns in the order of the sheet: problems are told in it */
@@ -85,6 +87,7 @@ export function createImport<Args, Table extends Read, Good>(
   const kind = defineJob({
     nama: spec.nama,
     judul: spec.judul,
+    ...(spec.khusus !== undefined && { khusus: spec.khusus }),
     isi: z.strictObject({ ...modeFields, args: spec.args }),
     batal: 'tidak_ada',
   })

@@ -7,6 +7,7 @@ import {
 } from '@presensi/contract/recaps/rekap-bulan'
 import { refusalMessage } from '@presensi/contract/refusals'
 import type * as z from 'zod/mini'
+import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
@@ -67,7 +68,9 @@ export function mountKunci(mount: Mount, { db }: { db: Database }): void {
   })
 
   mount(reopenRekap, async ({ body }, call) => {
-    await inAgency(call, (tx, instansi_id) => bukaBulan(tx, instansi_id, body, call))
+    await inAgency(call, (tx, instansi_id) => bukaBulan(tx, instansi_id, body, call)).catch(
+      refuseConflict({ constraint: 'rekap_bulan_tpp', code: 'rekap.dipakai_tpp' }),
+    )
     return readBulan(call, body.kantor_id, body)
   })
 

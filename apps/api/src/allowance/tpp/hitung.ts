@@ -1,0 +1,190 @@
+import { computeTpp } from '@presensi/domain/tpp/compute-tpp'
+import type { SkemaTpp } from '@presensi/domain/tpp/skema-tpp'
+import * as z from 'zod/mini'
+import { sha256Hex } from '../../clocking/rantai/public.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { PersonCall } from '../../platform/http/call.ts'
+import {
+  defineJob,
+  enqueueJob,
+  findActiveJob,
+  handleJob,
+  type JobDone,
+  type JobHandler,
+} from '../../platform/jobs/public.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { instansiOf } from '../../platform/scope.ts'
+import { recordAudit } from '../../system/audit/public.ts'
+import { bacaSkema, type SkemaTersimpan } from '../tpp-skema/public.ts'
+import { type HasilWrite, jumlahHasil, listBagian, readSidik, tandaiDihitung, writeHasil } from './hasil.repo.ts'
+import { type IsiHasil, kumpulkan, type Terkumpul } from './kumpul.ts'
+import { isiOrang, type PeriodeRow } from './periode.repo.ts'
+import { periodeTerbuka } from './periode.ts'
+
+const isi = z.strictObject({ periode_id: z.uuid() })
+type Isi = z.output<typeof isi>
+
+/** Amounts are for keuangan alone, so is what computes them. */
+export const GENERATE_TPP = defineJob({
+  nama: 'tpp.generate',
+  judul: { id: 'Hitung TPP', en: 'Compute allowances' },
+  isi,
+  batal: 'bagian',
+  khusus: 'role:presensi:operator:instansi:keuangan',
+})
+export const kunciTpp = (periode_id: string): string => `tpp ${periode_id}`
+
+/** The scheme as the rule reads it, without what only the product needs. */
+export function skemaMurni({ id: _id, beku: _beku, diubah_pada: _diubah, ...skema }: SkemaTersimpan): SkemaTpp {
+  const {
+    berlaku: _now,
+    oleh: _oleh,
+    dibuat_pada: _made,
+    ...rest
+  } = skema as SkemaTpp & {
+    berlaku?: unknown
+    oleh?: unknown
+    dibuat_pada?: unknown
+  }
+  return rest
+}
+
+export const skemaOf = async (tx: Tx, instansi_id: string, { skema_id }: PeriodeRow): Promise<SkemaTersimpan> =>
+  (await bacaSkema(tx, instansi_id, skema_id)) ?? refuse('tidak_ditemukan')
+
+/** What a result is computed from. Another text means another result may come out. */
+export const sidikOf = (jenis: string, skema: SkemaTpp, { row, kelas, kantor, orang, kurang }: Terkumpul): string =>
+  sha256Hex(JSON.stringify([jenis, skema, row.nip, row.nama, row.jabatan, kelas, kantor, orang, kurang]))
+
+/** What is stored of a person for whom nothing is missing. */
+export function hasilOf(periode: PeriodeRow, skema: SkemaTpp, one: Terkumpul): HasilWrite {
+  const { row, kelas, kantor, orang, kunci_ids, garis_ids, sisa_dari } = one
+  const hasil = computeTpp(skema, orang, periode.jenis)
+  const stored: IsiHasil = { orang, hasil }
+  return {
+    ...jumlahHasil(hasil),
+    pegawai_id: row.pegawai_id,
+    nip: row.nip,
+    nama: row.nama,
+    jenis: row.jenis,
+    golongan: row.golongan,
+    jabatan: row.jabatan,
+    kelas_jabatan: kelas,
+    kantor_id: kantor?.id ?? null,
+    kantor: kantor?.nama ?? null,
+    premi: hasil.premi,
+    sisa_koreksi: hasil.sisa_koreksi,
+    sisa_dari,
+    kunci_ids: [...kunci_ids],
+    garis_ids,
+    sidik: sidikOf(periode.jenis, skema, one),
+    isi: JSON.stringify(stored),
+  }
+}
+
+export async function startGenerateTpp(
+  tx: Tx,
+  instansi_id: string,
+  { periode_id }: Isi,
+  call: PersonCall,
+): Promise<{ pekerjaan_id: string; jumlah: number }> {
+  await periodeTerbuka(tx, instansi_id, periode_id)
+  const kunci = kunciTpp(periode_id)
+  if ((await findActiveJob(tx, instansi_id, kunci)) !== null) return refuse('tpp.sedang_dihitung')
+  await isiOrang(tx, instansi_id, periode_id)
+  const { orang, dikecualikan } = await periodeTerbuka(tx, instansi_id, periode_id)
+  const jumlah = orang - dikecualikan
+  if (jumlah === 0) return refuse('tpp.tanpa_pegawai')
+  const pekerjaan_id = await enqueueJob(tx, GENERATE_TPP, {
+    isi: { periode_id },
+    oleh: call,
+    instansi_id,
+    kunci,
+    jumlah,
+  })
+  await recordAudit(tx, call, {
+    aksi: 'generate',
+    objek: 'tpp_periode',
+    objek_id: periode_id,
+    instansi_id,
+    sesudah: { jumlah },
+  })
+  return { pekerjaan_id, jumlah }
+}
+
+/** People a part. */
+const SEKALIGUS = 1_000
+const FIRST = '00000000-0000-0000-0000-000000000000'
+type Jumlah = { selesai: number; dihitung: number; tertahan: number; berubah: number; baru: number; tetap: number }
+type Lanjut = Jumlah & { sesudah: string }
+
+/** Computes some people anew and says how many of them changed since the run before. */
+async function hitungBagian(
+  tx: Tx,
+  instansi_id: string,
+  periode: PeriodeRow,
+  skema: SkemaTersimpan,
+  ids: readonly string[],
+): Promise<Omit<Jumlah, 'selesai'>> {
+  const murni = skemaMurni(skema)
+  const before = await readSidik(tx, instansi_id, periode.id)
+  const all = await kumpulkan(tx, instansi_id, periode, skema, ids)
+  const hasil = all.filter(({ kurang }) => kurang.length === 0).map((one) => hasilOf(periode, murni, one))
+  const tertahan = all
+    .filter(({ kurang }) => kurang.length > 0)
+    .map(({ row, kurang }) => ({ pegawai_id: row.pegawai_id, kurang }))
+  await writeHasil(tx, instansi_id, periode.id, { hasil, tertahan })
+  const known = hasil.map(({ pegawai_id, neto }) => ({ neto, old: before.get(pegawai_id)?.neto }))
+  return {
+    dihitung: hasil.length,
+    tertahan: tertahan.length,
+    baru: known.filter(({ old }) => old === undefined).length,
+    berubah: known.filter(({ old, neto }) => old !== undefined && old !== neto).length,
+    tetap: known.filter(({ old, neto }) => old === neto).length,
+  }
+}
+
+/** Part by part, each whole: run again, it goes on after the last one. Results are replaced, what was given stays. */
+export const handleGenerateTpp = (): JobHandler =>
+  handleJob<Isi, Lanjut>(GENERATE_TPP, async (job): Promise<JobDone> => {
+    const { oleh } = job
+    const instansi_id = instansiOf(oleh.lingkup)
+    const { periode_id } = job.isi
+    let at: Lanjut = job.lanjut ?? {
+      sesudah: FIRST,
+      selesai: 0,
+      dihitung: 0,
+      tertahan: 0,
+      berubah: 0,
+      baru: 0,
+      tetap: 0,
+    }
+    for (let isDone = false; !isDone; ) {
+      await job.step(async (tx) => {
+        const periode = await periodeTerbuka(tx, instansi_id, periode_id)
+        const skema = await skemaOf(tx, instansi_id, periode)
+        const ids = await listBagian(tx, instansi_id, periode_id, { sesudah: at.sesudah, limit: SEKALIGUS })
+        const part = await hitungBagian(tx, instansi_id, periode, skema, ids)
+        isDone = ids.length < SEKALIGUS
+        if (isDone)
+          await tandaiDihitung(tx, instansi_id, periode_id, {
+            skema_isi: JSON.stringify(skemaMurni(skema)),
+            oleh: oleh.caller.sub,
+          })
+        const plus = (name: keyof typeof part): number => at[name] + part[name]
+        const selesai = at.selesai + ids.length
+        at = {
+          sesudah: ids.at(-1) ?? at.sesudah,
+          selesai,
+          dihitung: plus('dihitung'),
+          tertahan: plus('tertahan'),
+          berubah: plus('berubah'),
+          baru: plus('baru'),
+          tetap: plus('tetap'),
+        }
+        return { selesai, lanjut: at }
+      })
+    }
+    const { sesudah: _after, selesai, ...rest } = at
+    return { hasil: { periode_id, orang: selesai, ...rest } }
+  })

@@ -1,0 +1,264 @@
+import type { KURANG_ORANG } from '@presensi/contract/allowance/tpp-bentuk'
+import { addDays, daysOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import type { BulanBeku } from '@presensi/domain/rekap/hari-beku'
+import { bacaBeku } from '@presensi/domain/rekap/teks-beku'
+import { kurangTpp } from '@presensi/domain/tpp/compute-tpp'
+import type { Besaran, HasilTpp, KoreksiTpp, OrangTpp } from '@presensi/domain/tpp/orang-tpp'
+import { koreksiPresensi, presensiTpp } from '@presensi/domain/tpp/presensi-tpp'
+import type { SkemaTpp } from '@presensi/domain/tpp/skema-tpp'
+import { loadKalenderKantor } from '../../calendar-and-hours/jadwal/public.ts'
+import type { Tx } from '../../platform/database.ts'
+import { readBeku } from '../../recaps/kunci/public.ts'
+import { bacaSanksi, type SanksiBerlaku } from '../tpp-sanksi/public.ts'
+import { bacaKelas } from '../tpp-skema/public.ts'
+import * as repo from './kumpul.repo.ts'
+import type { PeriodeRow } from './periode.repo.ts'
+
+export type KurangOrang = (typeof KURANG_ORANG)[number]
+
+/** One person, as the rule reads them, and where it all came from. */
+export type Terkumpul = {
+  readonly row: repo.OrangRow
+  readonly kelas: number | null
+  readonly kantor: { readonly id: string; readonly nama: string } | null
+  readonly orang: OrangTpp
+  readonly kurang: readonly KurangOrang[]
+  /** offices whose month is not locked */
+  readonly terbuka: readonly { readonly id: string; readonly nama: string }[]
+  readonly kunci_ids: readonly string[]
+  readonly garis_ids: readonly string[]
+  readonly sisa_dari: string | null
+}
+/** What a result was computed from and what came out. */
+export type IsiHasil = { readonly orang: OrangTpp; readonly hasil: HasilTpp }
+
+export type Rentang = { first: string; last: string; hari: readonly string[] }
+export function rentangOf({ bulan_presensi }: Pick<PeriodeRow, 'bulan_presensi'>): Rentang {
+  const [tahun, bulan] = [Number(bulan_presensi.slice(0, 4)), Number(bulan_presensi.slice(5, 7))]
+  return { first: bulan_presensi, last: lastOfMonth(tahun, bulan), hari: daysOfMonth(tahun, bulan) }
+}
+
+/** The class by the history; where it has none, the one that was given. */
+const kelasOf = (row: repo.OrangRow): number | null => row.kelas ?? row.kelas_jabatan
+
+/** Own amounts over those of the class, in the order of the scheme; null where there is neither. */
+function besaranOf(skema: SkemaTpp, own: Besaran | null, kelas: Besaran | undefined): Besaran | null {
+  if (own === null && kelas === undefined) return null
+  const found = skema.komponen.flatMap(({ kode }): [string, number][] => {
+    const amount = own?.[kode] ?? kelas?.[kode]
+    return amount === undefined ? [] : [[kode, amount]]
+  })
+  return Object.fromEntries(found)
+}
+
+const monthsUpTo = (mulai: string, last: string): number => {
+  const end = addDays(last, 1)
+  const whole =
+    (Number(end.slice(0, 4)) - Number(mulai.slice(0, 4))) * 12 + Number(end.slice(5, 7)) - Number(mulai.slice(5, 7))
+  return mulai.slice(8) === '01' ? whole : Math.max(0, whole - 1)
+}
+
+/** The post that was held for somebody else and pays most; its work days are those that were paid. */
+function pltOf(
+  kelas: number | null,
+  held: readonly repo.PenggantiRow[],
+  kelasBesaran: ReadonlyMap<number, Besaran>,
+  paid: readonly string[],
+  last: string,
+): OrangTpp['plt'] {
+  const sum = (one: Besaran): number => Object.values(one).reduce((total, amount) => total + amount, 0)
+  const posts = held.flatMap((post): NonNullable<OrangTpp['plt']>[] => {
+    const besaran = post.kelas === null ? undefined : kelasBesaran.get(post.kelas)
+    if (besaran === undefined || post.kelas === null) return []
+    const until = post.selesai ?? last
+    const days = paid.filter((tanggal) => tanggal >= post.mulai && tanggal <= until).length
+    const bulan = until >= last ? monthsUpTo(post.mulai, last) : 0
+    const tingkat = kelas !== null && post.kelas > kelas ? 'lebih_tinggi' : 'setingkat'
+    return [{ besaran, tingkat, hari_kerja: days, bulan, dasar: post.dasar ?? post.jenis }]
+  })
+  return posts.toSorted((a, b) => sum(b.besaran) - sum(a.besaran))[0] ?? null
+}
+
+/** Lines of attendance, one for each that was not taken yet, by the scheme and base that paid its month. */
+function barisPresensi(lines: readonly repo.GarisRow[]): { koreksi: KoreksiTpp[]; garis_ids: string[] } {
+  const koreksi: KoreksiTpp[] = []
+  const garis_ids: string[] = []
+  for (const [bulan_asal, garis] of Map.groupBy(lines, (line) => line.bulan_asal)) {
+    const [paid] = garis
+    if (paid === undefined) continue
+    const { orang, hasil } = JSON.parse(paid.isi) as IsiHasil
+    const dibayar = { ...orang, dasar_komponen: hasil.dasar_komponen }
+    for (const { id, jumlah } of koreksiPresensi(JSON.parse(paid.skema_isi) as SkemaTpp, dibayar, garis)) {
+      garis_ids.push(id)
+      if (jumlah !== 0) koreksi.push({ id, jenis: 'presensi', jumlah, dasar: `Rekap ${bulan_asal.slice(0, 7)}` })
+    }
+  }
+  return { koreksi, garis_ids }
+}
+
+type Bahan = {
+  readonly periode: PeriodeRow
+  readonly skema: SkemaTpp
+  readonly rentang: Rentang
+  readonly kelas: ReadonlyMap<number, Besaran>
+  readonly tempat: ReadonlyMap<string, repo.TempatRow[]>
+  readonly beku: ReadonlyMap<string, readonly { isi: string; kunci_id: string }[]>
+  readonly kalender: (kantor_id: string, tanggal: string) => boolean
+  readonly pengganti: ReadonlyMap<string, repo.PenggantiRow[]>
+  readonly sanksi: ReadonlyMap<string, readonly SanksiBerlaku[]>
+  readonly manual: ReadonlyMap<string, repo.ManualRow[]>
+  readonly garis: ReadonlyMap<string, repo.GarisRow[]>
+  readonly sisa: ReadonlyMap<string, repo.SisaRow>
+  readonly setahun: ReadonlyMap<string, repo.SetahunRow>
+}
+
+/** A thirteenth and a holiday allowance look at no attendance, unless the scheme says so. */
+const isPresensi = ({ jenis }: PeriodeRow, skema: SkemaTpp): boolean =>
+  jenis === 'bulanan' || jenis === 'susulan' || skema.potong_tambahan
+
+const isTer = (skema: SkemaTpp, row: repo.OrangRow): boolean => skema.pajak[row.jenis].cara === 'ter'
+/** The last month of a year, or of somebody's employment: tax of the whole year is reckoned. */
+const isTerakhir = (periode: PeriodeRow, row: repo.OrangRow): boolean =>
+  periode.jenis !== 'thr' && periode.jenis !== 'tpp13' && (periode.bulan.slice(5, 7) === '12' || !row.lanjut)
+
+function setahunOf({ periode, skema, setahun }: Bahan, row: repo.OrangRow): OrangTpp['setahun'] | 'kurang' {
+  if (!isTer(skema, row) || !isTerakhir(periode, row)) return null
+  const { bruto_setahun_gaji, pajak_setahun_gaji } = row
+  if (bruto_setahun_gaji === null || pajak_setahun_gaji === null) return 'kurang'
+  const before = setahun.get(row.pegawai_id)
+  return {
+    bruto_gaji: bruto_setahun_gaji,
+    pajak_gaji: pajak_setahun_gaji,
+    iuran_pensiun: row.iuran_pensiun_setahun ?? 0,
+    bulan: row.bulan_bekerja,
+    bruto_tpp: before?.bruto_tpp ?? 0,
+    pajak_tpp: before?.pajak_tpp ?? 0,
+    zakat: before?.zakat ?? 0,
+    premi: before?.premi ?? 0,
+  }
+}
+
+function presensiOf({ periode, skema, rentang, beku, kalender, tempat }: Bahan, row: repo.OrangRow) {
+  const places = tempat.get(row.pegawai_id) ?? []
+  const last = places.at(-1)
+  const kantor = last === undefined ? null : { id: last.kantor_id, nama: last.kantor }
+  if (!isPresensi(periode, skema))
+    return { kantor, terbuka: [], kunci_ids: [], isKurang: false, paid: rentang.hari, ...TANPA_PRESENSI }
+  const stored = beku.get(row.pegawai_id) ?? []
+  const months: BulanBeku[] = stored.map(({ isi }) => bacaBeku(isi))
+  const days = months.flatMap((month) => month.hari)
+  const known = new Set(days.map(({ tanggal }) => tanggal))
+  const lainnya =
+    kantor === null ? 0 : rentang.hari.filter((tanggal) => !known.has(tanggal) && kalender(kantor.id, tanggal)).length
+  const terbuka = [
+    ...new Map(
+      places.filter((one) => !one.final).map((one) => [one.kantor_id, { id: one.kantor_id, nama: one.kantor }]),
+    ),
+  ].map(([, one]) => one)
+  return {
+    kantor,
+    terbuka,
+    kunci_ids: stored.map(({ kunci_id }) => kunci_id).toSorted(),
+    isKurang: terbuka.length > 0 || stored.length === 0,
+    paid: days.filter(({ hari_kerja }) => hari_kerja).map(({ tanggal }) => tanggal),
+    ...presensiTpp(months, lainnya),
+  }
+}
+const TANPA_PRESENSI = { potongan: [], maks_bulan_bp: 10_000, hari_kerja: 1, hari_dibayar: 1 }
+
+function susun(bahan: Bahan, row: repo.OrangRow): Terkumpul {
+  const { skema, rentang, periode } = bahan
+  const id = row.pegawai_id
+  const { kantor, terbuka, kunci_ids, isKurang, paid, ...presensi } = presensiOf(bahan, row)
+  const kelas = kelasOf(row)
+  const isCorrected = isPresensi(periode, skema)
+  const { koreksi, garis_ids } = isCorrected ? barisPresensi(bahan.garis.get(id) ?? []) : { koreksi: [], garis_ids: [] }
+  const sisa = isCorrected ? bahan.sisa.get(id) : undefined
+  const setahun = setahunOf(bahan, row)
+  const orang: OrangTpp = {
+    jenis: row.jenis,
+    golongan: row.golongan,
+    status_ptkp: row.status_ptkp,
+    besaran: besaranOf(skema, row.besaran, kelas === null ? undefined : bahan.kelas.get(kelas)),
+    tunjangan_profesi: row.tunjangan_profesi ?? 0,
+    ...presensi,
+    plt: pltOf(kelas, bahan.pengganti.get(id) ?? [], bahan.kelas, paid, rentang.last),
+    predikat: row.predikat,
+    sanksi: bahan.sanksi.get(id) ?? [],
+    lhkpn: row.lhkpn ?? true,
+    koreksi: [
+      ...koreksi,
+      ...(bahan.manual.get(id) ?? []).map(
+        (one): KoreksiTpp => ({
+          id: one.id,
+          jenis: 'manual',
+          jumlah: one.jumlah,
+          dasar: one.dasar,
+        }),
+      ),
+      ...(sisa === undefined
+        ? []
+        : [{ id: sisa.periode_id, jenis: 'sisa' as const, jumlah: sisa.sisa, dasar: `Sisa koreksi ${sisa.nama}` }]),
+    ],
+    dasar_bpjs_gaji: row.dasar_bpjs_gaji ?? 0,
+    bruto_pajak_gaji: row.bruto_pajak_gaji,
+    pajak_gaji_dipotong: row.pajak_gaji_dipotong,
+    zakat_bp: row.zakat_bp ?? 0,
+    lain: [],
+    setahun: setahun === 'kurang' ? null : setahun,
+  }
+  const kurang: KurangOrang[] = [
+    ...(isKurang ? ['rekap' as const] : []),
+    ...(setahun === 'kurang' ? ['setahun' as const] : []),
+    ...kurangTpp(skema, orang),
+  ]
+  return { row, kelas, kantor, orang, kurang, terbuka, kunci_ids, garis_ids, sisa_dari: sisa?.periode_id ?? null }
+}
+
+/** The calendars of offices in which somebody has days of the month that no lock stores. */
+async function kalenderOf(tx: Tx, instansi_id: string, { first, last, hari }: Rentang, tempat: Bahan['tempat']) {
+  const part = [...tempat.values()].flatMap((places) => {
+    const end = places.at(-1)
+    const isWhole = places.some((one) => one.mulai <= first) && (end?.selesai == null || end.selesai >= last)
+    return isWhole || end === undefined ? [] : [end]
+  })
+  const offices = new Map(part.map((one) => [one.kantor_id, one]))
+  const works = new Map<string, ReadonlySet<string>>()
+  for (const { kantor_id, zona_waktu } of offices.values()) {
+    const isWork = await loadKalenderKantor(tx, instansi_id, { kantor_id, zona_waktu }, first, last)
+    works.set(kantor_id, new Set(hari.filter(isWork)))
+  }
+  return (kantor_id: string, tanggal: string): boolean => works.get(kantor_id)?.has(tanggal) === true
+}
+
+/** Everybody of a period, or some of them, read together: the number of statements does not depend on how many there are. */
+export async function kumpulkan(
+  tx: Tx,
+  instansi_id: string,
+  periode: PeriodeRow,
+  skema: SkemaTpp & { readonly id: string },
+  pegawai_ids: readonly string[] | null = null,
+): Promise<Terkumpul[]> {
+  const rentang = rentangOf(periode)
+  const at = { periode_id: periode.id, bulan: periode.bulan, first: rentang.first, last: rentang.last }
+  const people = await repo.readOrang(tx, instansi_id, at, pegawai_ids)
+  const ids = people.map((one) => one.pegawai_id)
+  const last = people.filter((row) => isTer(skema, row) && isTerakhir(periode, row)).map((one) => one.pegawai_id)
+  const tempat = await repo.readTempat(tx, instansi_id, at, ids)
+  const bahan: Bahan = {
+    periode,
+    skema,
+    rentang,
+    tempat,
+    kelas: await bacaKelas(tx, instansi_id, skema.id),
+    beku: isPresensi(periode, skema) ? await readBeku(tx, instansi_id, rentang.first, ids) : new Map(),
+    kalender: await kalenderOf(tx, instansi_id, rentang, tempat),
+    pengganti: await repo.readPengganti(tx, instansi_id, at, ids),
+    sanksi: await bacaSanksi(tx, instansi_id, rentang.first.slice(0, 7), ids),
+    manual: await repo.readManual(tx, instansi_id, periode.id, ids),
+    garis: await repo.readGaris(tx, instansi_id, at, ids),
+    sisa: await repo.readSisa(tx, instansi_id, at, ids),
+    setahun: await repo.readSetahun(tx, instansi_id, at, last),
+  }
+  return people.map((row) => susun(bahan, row))
+}

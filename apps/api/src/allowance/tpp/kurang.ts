@@ -1,0 +1,47 @@
+import type { kurangOrangTpp } from '@presensi/contract/allowance/tpp-hitung'
+import type * as z from 'zod/mini'
+import type { Tx } from '../../platform/database.ts'
+import { pageOf, windowOf } from '../../platform/paging.ts'
+import { listBerubah } from './final.ts'
+import type { KurangOrang, Terkumpul } from './kumpul.ts'
+import { periodeOf } from './periode.ts'
+
+type Wire = z.output<typeof kurangOrangTpp>
+type Hal = Wire['kurang'][number]
+
+/** Who can mend it, and where. */
+function halOf(hal: KurangOrang, { terbuka, row }: Terkumpul, periode_id: string): Hal {
+  const own = `/instansi/tpp/perhitungan/lists?periode_id=${periode_id}&nip=${row.nip}`
+  if (hal === 'rekap')
+    return { hal, pembenah: 'admin_kantor', kantor: terbuka.map(({ nama }) => nama), tautan: '/rekapbulan/lists' }
+  if (hal === 'golongan' || hal === 'status_ptkp')
+    return { hal, pembenah: 'admin_instansi', kantor: [], tautan: `/pegawai/lists?q=${row.nip}` }
+  return { hal, pembenah: 'keuangan', kantor: [], tautan: own }
+}
+
+/** What is missing now, before anything is computed; who is excluded lacks nothing. */
+export async function daftarKurang(
+  tx: Tx,
+  instansi_id: string,
+  query: { periode_id: string; page?: number | undefined; size?: number | undefined },
+) {
+  const periode = await periodeOf(tx, instansi_id, query.periode_id)
+  const isFinal = periode.status === 'final'
+  const { all, berubah } = isFinal ? { all: [], berubah: [] } : await listBerubah(tx, instansi_id, periode)
+  const lacking = all
+    .filter(({ kurang }) => kurang.length > 0)
+    .toSorted((a, b) => (a.row.nama < b.row.nama ? -1 : a.row.nama > b.row.nama ? 1 : a.row.nip < b.row.nip ? -1 : 1))
+  const jumlah: Partial<Record<KurangOrang, number>> = {}
+  for (const { kurang } of lacking) for (const hal of kurang) jumlah[hal] = (jumlah[hal] ?? 0) + 1
+  const window = windowOf(query)
+  const items = lacking.slice(window.offset, window.offset + window.limit).map(
+    (one): Wire => ({
+      id: one.row.id,
+      nip: one.row.nip,
+      nama: one.row.nama,
+      kantor: one.kantor?.nama ?? null,
+      kurang: one.kurang.map((hal) => halOf(hal, one, periode.id)),
+    }),
+  )
+  return { ...pageOf(items, lacking.length, window), jumlah, perlu_dihitung_ulang: berubah.length }
+}

@@ -1,0 +1,72 @@
+import {
+  deletePegawaiTpp,
+  deletePeriodeTpp,
+  downloadTpp,
+  generateTpp,
+  listPegawaiTpp,
+  listPeriodeTpp,
+  readSlipTpp,
+  savePeriodeTpp,
+  templateTpp,
+  uploadTpp,
+} from '@presensi/contract/allowance/tpp'
+import {
+  compareTpp,
+  downloadBayarTpp,
+  finishPeriodeTpp,
+  listKurangTpp,
+  readRinciTpp,
+  savePegawaiTpp,
+} from '@presensi/contract/allowance/tpp-hitung'
+import { decideKoreksiTpp, listKoreksiTpp, saveKoreksiTpp } from '@presensi/contract/allowance/tpp-koreksi'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { PersonCall } from '../../platform/http/call.ts'
+import type { Mount } from '../../platform/http/mount-route.ts'
+import type { JobFiles } from '../../platform/jobs/public.ts'
+import { instansiOf } from '../../platform/scope.ts'
+import { bandingkan } from './banding.ts'
+import { finalkan } from './final.ts'
+import { startGenerateTpp } from './hitung.ts'
+import { daftarKoreksi, putuskanKoreksi, tulisKoreksi } from './koreksi.ts'
+import { daftarKurang } from './kurang.ts'
+import { daftarOrang, kecualikanOrang, simpanOrang } from './orang.ts'
+import { daftarPeriode, hapusPeriode, refusePeriode, simpanPeriode } from './periode.ts'
+import { bacaRinci, bacaSlip } from './rinci.ts'
+import { createImporTpp, downloadTemplateTpp } from './sheet.ts'
+import { unduhBayar, unduhRekap } from './unduh.ts'
+
+type Deps = { db: Database; files: JobFiles }
+
+/** Periods of the allowance: opened, filled, computed, corrected, made final, and what each person is paid. */
+export function mountTpp(mount: Mount, { db, files }: Deps): void {
+  const impor = createImporTpp({ db, files })
+  const inAgency = <T>(call: PersonCall, use: (tx: Tx, instansi_id: string) => Promise<T>): Promise<T> => {
+    const instansi_id = instansiOf(call.lingkup)
+    return db.inInstansi(instansi_id, (tx) => use(tx, instansi_id)).catch(refusePeriode)
+  }
+  mount(listPeriodeTpp, ({ query }, call) => inAgency(call, (tx, id) => daftarPeriode(tx, id, query)))
+  mount(savePeriodeTpp, ({ body }, call) => inAgency(call, (tx, id) => simpanPeriode(tx, id, body, call)))
+  mount(deletePeriodeTpp, ({ body }, call) => inAgency(call, (tx, id) => hapusPeriode(tx, id, body.id, call)))
+  mount(finishPeriodeTpp, ({ body }, call) => finalkan(db, instansiOf(call.lingkup), body.id, call))
+
+  mount(listPegawaiTpp, ({ query }, call) => inAgency(call, (tx, id) => daftarOrang(tx, id, query, call)))
+  mount(savePegawaiTpp, ({ body }, call) => inAgency(call, (tx, id) => simpanOrang(tx, id, body, call)))
+  mount(deletePegawaiTpp, ({ body }, call) => inAgency(call, (tx, id) => kecualikanOrang(tx, id, body, call)))
+  mount(templateTpp, ({ query }, call) => downloadTemplateTpp(db, query, call))
+  mount(uploadTpp, ({ query, body: { file, ...mode } }, call) =>
+    impor.upload(file.content, { args: query, ...mode }, call),
+  )
+
+  mount(listKurangTpp, ({ query }, call) => inAgency(call, (tx, id) => daftarKurang(tx, id, query)))
+  mount(generateTpp, ({ query }, call) => inAgency(call, (tx, id) => startGenerateTpp(tx, id, query, call)))
+  mount(readRinciTpp, ({ query }, call) => inAgency(call, (tx, id) => bacaRinci(tx, id, query, call)))
+  mount(readSlipTpp, ({ query }, call) => inAgency(call, (tx, id) => bacaSlip(tx, id, query, call)))
+
+  mount(compareTpp, ({ query }, call) => inAgency(call, (tx, id) => bandingkan(tx, id, query)))
+  mount(downloadTpp, ({ query }, call) => unduhRekap(db, query.periode_id, call))
+  mount(downloadBayarTpp, ({ query }, call) => unduhBayar(db, query, call))
+
+  mount(listKoreksiTpp, ({ query }, call) => inAgency(call, (tx, id) => daftarKoreksi(tx, id, query, call)))
+  mount(saveKoreksiTpp, ({ body }, call) => inAgency(call, (tx, id) => tulisKoreksi(tx, id, body, call)))
+  mount(decideKoreksiTpp, ({ body }, call) => inAgency(call, (tx, id) => putuskanKoreksi(tx, id, body, call)))
+}

@@ -1,0 +1,83 @@
+/** The refusals of allowance periods, in the shape of refusals.ts. */
+export const REFUSALS_TPP = {
+  'tpp.presensi_terpakai': {
+    status: 409,
+    id: 'Bulan presensi ini sudah dipakai periode bulanan lain.',
+    en: 'Another monthly period already takes this attendance month.',
+  },
+  'tpp.periode_bertumpuk': {
+    status: 409,
+    id: 'Sudah ada periode sejenis untuk waktu itu.',
+    en: 'There is already a period of this kind for that time.',
+  },
+  'tpp.sudah_final': {
+    status: 409,
+    id: 'Periode ini sudah final dan tidak dapat diubah lagi.',
+    en: 'This period is final and cannot be changed any more.',
+  },
+  'tpp.belum_final': {
+    status: 409,
+    id: 'Periode ini belum final.',
+    en: 'This period is not final yet.',
+  },
+  'tpp.belum_dihitung': {
+    status: 409,
+    id: 'Periode ini belum dihitung.',
+    en: 'This period has not been computed yet.',
+  },
+  'tpp.bulan_tetap': {
+    status: 409,
+    id: 'Jenis dan bulan presensi periode yang sudah dihitung tidak dapat diubah.',
+    en: 'The kind and the attendance month of a period that was computed cannot be changed.',
+  },
+  'tpp.sedang_dihitung': {
+    status: 409,
+    id: 'Periode ini sedang dihitung. Ikuti kemajuannya di daftar pekerjaan.',
+    en: 'This period is being computed. Follow it in the list of jobs.',
+  },
+  'tpp.perlu_dihitung_ulang': {
+    status: 409,
+    id: 'Data {jumlah} pegawai berubah sejak dihitung. Hitung ulang dahulu.',
+    en: 'What {jumlah} people are computed from has changed. Compute again first.',
+  },
+  'tpp.belum_lengkap': {
+    status: 409,
+    id: 'Masih ada {jumlah} pegawai yang belum dihitung. Lengkapi datanya atau kecualikan dengan alasan.',
+    en: '{jumlah} people are not computed yet. Complete what is missing, or exclude them with a reason.',
+  },
+  'tpp.koreksi_menunggu': {
+    status: 409,
+    id: 'Masih ada {jumlah} baris koreksi yang menunggu keputusan.',
+    en: '{jumlah} manual lines still wait for a decision.',
+  },
+  'tpp.orang_kedua': {
+    status: 409,
+    id: 'Periode difinalkan oleh petugas keuangan lain daripada yang menghitungnya.',
+    en: 'A period is made final by another keuangan than who computed it.',
+  },
+  'tpp.penulis_sendiri': {
+    status: 409,
+    id: 'Baris koreksi diputuskan oleh petugas keuangan lain daripada yang menulisnya.',
+    en: 'A manual line is decided by another keuangan than who wrote it.',
+  },
+  'tpp.sudah_diputus': {
+    status: 409,
+    id: 'Baris koreksi ini sudah diputuskan.',
+    en: 'This line was decided already.',
+  },
+  'tpp.tanpa_pegawai': {
+    status: 409,
+    id: 'Tidak ada pegawai dalam periode ini.',
+    en: 'There is nobody in this period.',
+  },
+  'tpp.tanpa_hasil': {
+    status: 404,
+    id: 'Belum ada perhitungan untuk pegawai ini.',
+    en: 'Nothing was computed for this person.',
+  },
+  'rekap.dipakai_tpp': {
+    status: 409,
+    id: 'Tidak dapat dibuka: bulan ini sudah dibayar oleh periode TPP yang final.',
+    en: 'Cannot be reopened: a final period of the allowance was paid from this month.',
+  },
+} as const
