@@ -1,6 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { accessRoutes } from '../access/index.ts'
 import { MENU_SCREENS, PERSONAL_SCREENS } from '../access/menu/screens.ts'
+import { allowanceRoutes } from '../allowance/index.ts'
 import { calendarAndHoursRoutes } from '../calendar-and-hours/index.ts'
 import { clockingRoutes } from '../clocking/index.ts'
 import { daysRoutes } from '../days/index.ts'
@@ -39,6 +40,7 @@ const built = [
   ...daysRoutes(parent),
   ...leaveRoutes(parent),
   ...recapsRoutes(parent),
+  ...allowanceRoutes(parent),
   ...partnersRoutes(parent),
   ...systemRoutes(parent),
 ]

@@ -2,8 +2,9 @@ import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
 import { periksaKebijakan } from '@presensi/domain/kebijakan/periksa-kebijakan'
 import { SKEMA } from '@presensi/domain/kebijakan/skema.gen'
 import { describe, expect, it } from 'vitest'
+import { bpOf, persenText } from '../../ui/persen.ts'
 import type { Skema } from './kebijakan.api.ts'
-import { bpOf, fromSkema, inputOf, persenText, problemsOf, valuesOf } from './kebijakan-values.ts'
+import { fromSkema, inputOf, problemsOf, valuesOf } from './kebijakan-values.ts'
 
 const WORDS = { persen: 'persen', pita: 'pita', alasan: 'alasan' }
 const named = { nama: 'A', dasar: 'SK 1', berlaku_mulai: '2026-12-01' }

@@ -1,5 +1,6 @@
 import { KODE_PSW, KODE_TL } from '@presensi/domain/hari/kode'
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
+import { bpOf, persenText } from '../../ui/persen.ts'
 import type { Kebijakan, KebijakanInput, Skema } from './kebijakan.api.ts'
 
 export const KODE_PITA = [...KODE_TL, ...KODE_PSW] as const
@@ -20,17 +21,6 @@ export type KebijakanValues = {
   readonly maks_hari_bp: string
   readonly maks_bulan_bp: string
   readonly alasan: string
-}
-
-/** 250 basis points are typed as '2,5'. */
-export const persenText = (bp: number | null): string => (bp === null ? '' : String(bp / 100).replace('.', ','))
-/** Undefined: not a percentage with at most two digits. Empty is null. */
-export function bpOf(text: string): number | null | undefined {
-  const typed = text.trim().replace('%', '').trim()
-  if (typed === '') return null
-  if (!/^\d{1,3}([.,]\d{1,2})?$/.test(typed)) return undefined
-  const bp = Math.round(Number(typed.replace(',', '.')) * 100)
-  return bp <= 10_000 ? bp : undefined
 }
 
 type Rates = Pick<

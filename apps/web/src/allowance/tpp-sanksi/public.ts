@@ -1,0 +1,1 @@
+export { SanksiTab } from './SanksiTab.tsx'

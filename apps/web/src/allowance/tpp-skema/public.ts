@@ -1,0 +1,3 @@
+export { KelasTab } from './KelasTab.tsx'
+export { SkemaTab } from './SkemaTab.tsx'
+export { useSkema } from './skema.api.ts'
