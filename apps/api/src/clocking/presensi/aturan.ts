@@ -26,25 +26,34 @@ const REMEMBER_MS = 3_000
 /** The evidence rules and outages of agencies, remembered for a moment: at 07:30 everybody asks for the same. */
 export function createAturan({ db, now = Date.now }: { db: Database; now?: () => number }) {
   const known = new Map<string, { until: number; aturan: AturanInstansi }>()
+  const reading = new Map<string, Promise<void>>()
+
+  async function read(missing: readonly string[], until: number): Promise<void> {
+    // Over several agencies: the clockings of one batch come from wherever people are.
+    const { nilai, gangguan, area, dinas } = await db.acrossInstansi(async (tx) => ({
+      nilai: await readPengaturanBerlaku(tx, missing),
+      gangguan: await readGangguan(tx, missing),
+      area: await readAreaDiubah(tx, missing),
+      dinas: await readDinasLuarKini(tx, missing),
+    }))
+    for (const id of missing) {
+      const aturan = aturanFrom(nilai.get(id) ?? [], gangguan.get(id) ?? [], area.get(id) ?? [], dinas.get(id))
+      known.set(id, { until, aturan })
+    }
+  }
 
   return async function aturanOf(instansi_ids: readonly string[]): Promise<(instansi_id: string) => AturanInstansi> {
     const time = now()
     const missing = [...new Set(instansi_ids)].filter((id) => (known.get(id)?.until ?? 0) <= time)
-    if (missing.length > 0) {
-      // Over several agencies: the clockings of one batch come from wherever people are.
-      const { nilai, gangguan, area, dinas } = await db.acrossInstansi(async (tx) => ({
-        nilai: await readPengaturanBerlaku(tx, missing),
-        gangguan: await readGangguan(tx, missing),
-        area: await readAreaDiubah(tx, missing),
-        dinas: await readDinasLuarKini(tx, missing),
-      }))
-      for (const id of missing) {
-        known.set(id, {
-          until: time + REMEMBER_MS,
-          aturan: aturanFrom(nilai.get(id) ?? [], gangguan.get(id) ?? [], area.get(id) ?? [], dinas.get(id)),
-        })
-      }
+    const unread = missing.filter((id) => !reading.has(id))
+    if (unread.length > 0) {
+      // Whoever asks meanwhile waits for the same answer.
+      const answer = read(unread, time + REMEMBER_MS).finally(() => {
+        for (const id of unread) reading.delete(id)
+      })
+      for (const id of unread) reading.set(id, answer)
     }
+    if (missing.length > 0) await Promise.all(new Set(missing.map((id) => reading.get(id))))
     return (instansi_id) => {
       const found = known.get(instansi_id)
       if (found === undefined) throw new Error(`rules of ${instansi_id} were not read`)
