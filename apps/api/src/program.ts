@@ -6,7 +6,7 @@ import { followRevocations } from './identity/auth/public.ts'
 import { followProvider } from './identity/sso/public.ts'
 import { createDatabaseClock } from './platform/clock.ts'
 import { type Config, type Env, readConfig } from './platform/config.ts'
-import { openDatabase, openWriter } from './platform/database.ts'
+import { IDLE_MS, openDatabase, openWriter } from './platform/database.ts'
 import { openDoors } from './platform/http/doors.ts'
 import { createLogStream } from './platform/log-stream.ts'
 import { createRevocations } from './platform/token/revocation.ts'
@@ -41,7 +41,12 @@ export async function startApi(env: Env): Promise<Running> {
   const config = readConfig(env)
   const app_url = await appDatabaseUrl(config)
   const keys = createKeyRing(config)
-  const db = openDatabase(app_url, { max: 16, applicationName: 'presensi-api', beforeCommit: createAppender(keys) })
+  const db = openDatabase(app_url, {
+    max: 16,
+    applicationName: 'presensi-api',
+    idleMs: IDLE_MS,
+    beforeCommit: createAppender(keys),
+  })
   const writer = openWriter({ app: app_url, penulis: await writerDatabaseUrl(config) })
   const revocations = createRevocations()
   const clock = createDatabaseClock()

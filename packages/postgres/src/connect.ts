@@ -11,6 +11,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (value) => {
 export type ConnectOptions = {
   max?: number
   applicationName?: string
+  /** how long a connection that nobody uses is kept; with it go the plans that it has made */
+  idleMs?: number
   /** a client of the program's own */
   Client?: new () => pg.Client
 }
@@ -21,7 +23,7 @@ export type ConnectOptions = {
  */
 export function connect(
   url: string,
-  { max = 10, applicationName = 'presensi', Client = pg.Client }: ConnectOptions = {},
+  { max = 10, applicationName = 'presensi', idleMs = 30_000, Client = pg.Client }: ConnectOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -29,7 +31,7 @@ export function connect(
     max,
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: idleMs,
     keepAlive: true,
   })
   // Without a listener an idle connection that dies ends the process; the pool replaces it by itself.

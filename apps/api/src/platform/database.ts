@@ -2,11 +2,11 @@ import { connect, isDatabaseAway } from '@presensi/postgres/connect'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { DB } from './database.gen.ts'
-import { PreparingClient } from './prepared.repo.ts'
+import { BY_INDEX, PreparingClient } from './prepared.repo.ts'
 
 export type Tx = Transaction<DB>
 
-/** `planned: 'once'`: prepared statements keep the plan they have, whatever they are asked for */
+/** `planned: 'once'`: prepared statements keep the plan they have, whatever they are asked for, and find what they read by index */
 type How = { readonly planned?: 'once' }
 
 export type Database = {
@@ -15,7 +15,7 @@ export type Database = {
   /** the same, reading only, and everything as it was at one instant */
   inSnapshot<T>(instansi_id: string, use: (tx: Tx) => Promise<T>): Promise<T>
   /** one transaction over all agencies: sign-in, super admin, jobs. Grep for it: every use has a reason */
-  acrossInstansi<T>(use: (tx: Tx) => Promise<T>): Promise<T>
+  acrossInstansi<T>(use: (tx: Tx) => Promise<T>, how?: How): Promise<T>
   isAlive(): Promise<boolean>
   close(): Promise<void>
 }
@@ -44,6 +44,7 @@ export function deferred<T>(): Deferred<T> {
 type Options = {
   max?: number
   applicationName?: string
+  idleMs?: number
   /** runs in every transaction, last: does what was left for its end */
   beforeCommit?(tx: Tx): Promise<void>
 }
@@ -61,7 +62,7 @@ export function openDatabase(url: string, { beforeCommit, ...options }: Options 
   ): Promise<T> => {
     if (instansi !== '' && !UUID.test(instansi)) throw new Error('an agency id that is no uuid')
     // Beginning and scope in one message: of a short transaction every way to the database and back is a fifth.
-    const once = planned === 'once' ? `, set_config('plan_cache_mode', 'force_generic_plan', true)` : ''
+    const once = planned === 'once' ? `, ${BY_INDEX}` : ''
     const mode = snapshot ? ' isolation level repeatable read read only' : ''
     const begin = `begin${mode}; select set_config('app.instansi', '${instansi}', true), set_config('app.lintas', '${lintas}', true)${once}`
     return kysely.connection().execute(async (connection) => {
@@ -84,7 +85,7 @@ export function openDatabase(url: string, { beforeCommit, ...options }: Options 
   return {
     inInstansi: (instansi_id, use, how) => withScope(instansi_id, '', use, how),
     inSnapshot: (instansi_id, use) => withScope(instansi_id, '', use, { snapshot: true }),
-    acrossInstansi: (use) => withScope('', 'ya', use),
+    acrossInstansi: (use, how) => withScope('', 'ya', use, how),
     isAlive: createProbe(() => sql`select 1`.execute(kysely)),
     close: () => kysely.destroy(),
   }
@@ -135,6 +136,9 @@ export async function trySavepoint(tx: Tx, work: () => Promise<unknown>): Promis
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** Connections of the morning are kept from one rush to the next: a new one plans anew what the rush asks for, which takes longer than its work. */
+export const IDLE_MS = 30 * 60_000
+
 /** Plain connections for the one path that cannot afford more: clockings, many in a batch. */
 export type WriterPools = {
   /** as the API: reads */
@@ -145,8 +149,8 @@ export type WriterPools = {
 }
 
 export function openWriter(urls: { app: string; penulis: string }): WriterPools {
-  const baca = connect(urls.app, { max: 3, applicationName: 'presensi-baca' })
-  const tulis = connect(urls.penulis, { max: 3, applicationName: 'presensi-tulis' })
+  const baca = connect(urls.app, { max: 3, applicationName: 'presensi-baca', idleMs: IDLE_MS })
+  const tulis = connect(urls.penulis, { max: 3, applicationName: 'presensi-tulis', idleMs: IDLE_MS })
   return {
     baca,
     tulis,

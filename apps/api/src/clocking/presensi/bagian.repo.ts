@@ -1,11 +1,5 @@
 /** Parts of statements that are asked one at a time and many at a time. Aliases are fixed, so that a part reads the same wherever it stands. */
 
-/**
- * For the transactions of a batch: always by index, because a plan that was made while this month's tables were still
- * empty would read them from end to end for each clocking of the morning. And planned once: it takes longer than a hundred clockings do.
- */
-export const BY_INDEX = `set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`
-
 /** The shift `sh` as the domain knows it. */
 export const SHIFT = `json_build_object('kode', sh.kode, 'nama', sh.nama, 'masuk', to_char(sh.masuk, 'HH24:MI:SS'), 'pulang', to_char(sh.pulang, 'HH24:MI:SS'),
   'lintas_hari', sh.lintas_hari, 'istirahat_mulai', null, 'istirahat_selesai', null, 'jendela_masuk', sh.jendela_masuk, 'jendela_pulang', sh.jendela_pulang)`

@@ -1,8 +1,8 @@
 import type { IsiPresensi, IsiPribadi } from '@presensi/domain/rantai/isi'
 import type pg from 'pg'
 import { plainArray, plainColumns } from '../../platform/plain-array.ts'
+import { BY_INDEX } from '../../platform/prepared.repo.ts'
 import { APPEND_VALUES, appendParts, appendValues, type Bukti, lockText, type MataBerkas } from '../rantai/public.ts'
-import { BY_INDEX } from './bagian.repo.ts'
 
 /** A clocking before it has its place in the chain. */
 export type Calon = {

@@ -3,7 +3,8 @@ import type { Titik } from '@presensi/domain/kantor/titik'
 import type pg from 'pg'
 import { tempatSaatText, tetanggaText } from '../../people-and-places/pegawai/public.ts'
 import { plainArray, plainColumns } from '../../platform/plain-array.ts'
-import { BY_INDEX, diundang, SHIFT } from './bagian.repo.ts'
+import { BY_INDEX } from '../../platform/prepared.repo.ts'
+import { diundang, SHIFT } from './bagian.repo.ts'
 
 /** What one clocking asks the database before it can be graded. */
 export type Tanya = {

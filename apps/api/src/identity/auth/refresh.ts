@@ -16,7 +16,7 @@ export function createRefresh({ db, sessions }: { db: Database; sessions: Sessio
   const batcher = createBatcher<Asked, RefreshResult | undefined>({
     ...TOGETHER,
     async run(asked) {
-      const results = await db.acrossInstansi((tx) => sessions.refreshMany(tx, asked))
+      const results = await db.acrossInstansi((tx) => sessions.refreshMany(tx, asked), { planned: 'once' })
       return results.map((value) => ({ ok: true, value }))
     },
     isShared: isFailureOfAll,
