@@ -80,6 +80,16 @@ export const REFUSALS_PRESENSI = {
     id: 'Presensi dari perangkat orang lain, dengan tanda tangan salah, atau dengan kode yang sudah dipakai tidak dapat ditinjau.',
     en: 'A clocking from the device of somebody else, with a wrong signature or with a used code cannot be looked at.',
   },
+  'dashboard.disiapkan': {
+    status: 503,
+    id: 'Angka untuk pegawai sebanyak ini sedang disiapkan. Pilih satu kantor untuk melihatnya sekarang, atau tunggu sebentar.',
+    en: 'The figures of so many employees are being prepared. Choose one office to see it now, or wait a moment.',
+  },
+  'dashboard.bulan_lama': {
+    status: 409,
+    id: 'Untuk pegawai sebanyak ini angka disiapkan untuk bulan ini dan bulan lalu saja. Pilih satu kantor untuk melihat hari yang lebih lama.',
+    en: 'For so many employees figures are prepared for this month and the last one only. Choose one office to see earlier days.',
+  },
   'gangguan.sudah_diputuskan': {
     status: 409,
     id: 'Gangguan ini sudah diputuskan.',

@@ -12,8 +12,10 @@ export const PRESENSI_KANTOR_PARAMS = [
   'luring',
 ] as const
 export const PRESENSI_INSTANSI_PARAMS = [...PRESENSI_KANTOR_PARAMS, 'gangguan'] as const
+/** `kantor`: the one office whose figures are shown; `kantor_id`: that of the list of people */
 export const DASHBOARD_PARAMS = [
   'tanggal',
+  'kantor',
   'urut',
   'daftar',
   'kantor_id',

@@ -36,6 +36,10 @@ export const dashboard = z.object({
   /** what `angka` and `kantor` cover: a day, or a month up to today */
   periode: z.object({ jenis: z.enum(['hari', 'bulan']), mulai: z.string(), selesai: z.string() }),
   waktu_server: z.string(),
+  /** when the figures were counted, where they are kept ready; null: when they were asked for */
+  angka_pada: z.nullable(z.string()),
+  /** a change for many people is not in the figures yet: they are those of `angka_pada` */
+  sedang_dihitung: z.boolean(),
   /** what the caller may see: the agency, some offices, or only themselves */
   lingkup: z.enum(['instansi', 'kantor', 'sendiri']),
   angka: z.nullable(angkaHari),

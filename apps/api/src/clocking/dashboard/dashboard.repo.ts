@@ -23,6 +23,18 @@ export async function readOrang(
   return rows
 }
 
+/** Whether more than so many people belong to these offices on a day. */
+export async function isLebihDari(
+  tx: Tx,
+  banyak: number,
+  { instansi_id, kantor_ids }: { readonly instansi_id: string; readonly kantor_ids: readonly string[] | null },
+  tanggal: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from ${tempatPada(tanggal)} t
+    where t.instansi_id = ${instansi_id} ${office('t.kantor_id', kantor_ids)} limit ${banyak + 1}) semua`.execute(tx)
+  return (rows[0]?.n ?? 0) > banyak
+}
+
 /** Everybody who belongs to these offices on some day of a range. */
 export async function readOrangSelama(
   tx: Tx,
@@ -51,14 +63,15 @@ export async function countOrang(
   return new Map(rows.map((row) => [row.kantor_id ?? '', row.n]))
 }
 
-/** How far the chains of some agencies have come: a number that grows with every event and decision. */
+/** A number of some agencies that grows with every event, every decision and every change of a fact. */
 export async function readNomor(tx: Tx, instansi_ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{
     id: string
-    nomor: number | null
-  }>`select i.id, r.nomor from unnest(${instansi_ids}::uuid[]) as i (id)
-    left join lateral (select nomor from rantai where instansi_id = i.id order by nomor desc limit 1) r on true`.execute(
+    nomor: number
+  }>`select i.id, (coalesce(r.nomor, 0) + coalesce(f.nomor, 0))::float8 as nomor from unnest(${instansi_ids}::uuid[]) as i (id)
+    left join lateral (select nomor from rantai where instansi_id = i.id order by nomor desc limit 1) r on true
+    left join lateral (select nomor from fakta_berubah where instansi_id = i.id and nomor is not null order by nomor desc limit 1) f on true`.execute(
     tx,
   )
-  return new Map(rows.map((row) => [row.id, row.nomor ?? 0]))
+  return new Map(rows.map((row) => [row.id, row.nomor]))
 }

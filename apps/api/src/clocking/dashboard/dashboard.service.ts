@@ -13,11 +13,12 @@ import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
 import { countMenunggu } from '../konfirmasi/public.ts'
-import { type AngkaLingkup, angkaOf, sumAngka } from './angka.ts'
+import { angkaOf, sumAngka } from './angka.ts'
 import { countOrang } from './dashboard.repo.ts'
 import { jangkauanOf } from './jangkauan.ts'
-import type { HadirOrang, ReadKehadiran, Scope } from './kehadiran.ts'
+import type { HadirOrang, ReadKehadiran } from './kehadiran.ts'
 import type { AngkaKini } from './streams.ts'
+import { type AngkaSaat, type Scope, seketika } from './tersimpan.ts'
 
 type Dashboard = z.output<typeof dashboard>
 const HARI_TREN = 14
@@ -57,7 +58,8 @@ export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: Re
       berwenang: own.berwenang,
       sendiri: own.sendiri,
     }
-    if (reach.tingkat === 'sendiri') return { ...base, angka: null, kantor: [], tren: [] }
+    if (reach.tingkat === 'sendiri')
+      return { ...base, angka: null, kantor: [], tren: [], angka_pada: null, sedang_dihitung: false }
     const scope = { instansi_id, kantor_ids: reach.kantor_ids }
     // Today changes by the second and is remembered for two; days before it for minutes.
     const isLive = (tanggal: string): boolean =>
@@ -68,16 +70,20 @@ export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: Re
       days.filter((tanggal) => !isLive(tanggal)),
     )
     for (const tanggal of days.filter(isLive)) known.set(tanggal, await kehadiran.angka(scope, tanggal))
-    const of = (tanggal: string): AngkaLingkup => known.get(tanggal) ?? angkaOf([])
+    const of = (tanggal: string): AngkaSaat => known.get(tanggal) ?? seketika(angkaOf([]))
     const tren = own.tren.map((tanggal) => {
       const { hadir, terlambat, perlu_konfirmasi } = of(tanggal).angka
       return { tanggal, hadir, terlambat, perlu_konfirmasi }
     })
-    if (periode.jenis === 'hari') return { ...base, ...of(periode.selesai), tren }
+    const saat = saatDari([...known.values()])
+    if (periode.jenis === 'hari') {
+      const { angka, kantor } = of(periode.selesai)
+      return { ...base, ...saat, angka, kantor, tren }
+    }
     const orang = await db.inInstansi(instansi_id, (tx) =>
       countOrang(tx, instansi_id, scope.kantor_ids, periode.mulai, periode.selesai),
     )
-    return { ...base, ...sumAngka(daysOf(periode.mulai, periode.selesai).map(of), orang), tren }
+    return { ...base, ...saat, ...sumAngka(daysOf(periode.mulai, periode.selesai).map(of), orang), tren }
   }
 
   async function list(query: RouteParsed<typeof listHadirHariIni>['query'], call: PersonCall) {
@@ -104,10 +110,20 @@ export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: Re
       tanggal: await todayOf(tx, scope.instansi_id),
       sekarang: await readSekarang(tx),
     }))
-    return { tanggal, waktu_server: iso(sekarang), ...(await kehadiran.angka(scope, tanggal)) }
+    const { angka, kantor, ...known } = await kehadiran.angka(scope, tanggal)
+    return { tanggal, waktu_server: iso(sekarang), ...saatDari([known]), angka, kantor }
   }
 
   return { read, list, angkaKini }
+}
+
+/** How far figures of some days are: from the oldest of what they were counted from, and whether something is missing in any of them. */
+function saatDari(days: readonly Pick<AngkaSaat, 'pada' | 'menunggu'>[]) {
+  const kept = days.flatMap(({ pada }) => pada ?? [])
+  return {
+    angka_pada: kept.length === 0 ? null : iso(Math.min(...kept)),
+    sedang_dihitung: days.some(({ menunggu }) => menunggu),
+  }
 }
 
 const isoOrNull = (instant: number | null): string | null => (instant === null ? null : iso(instant))

@@ -10,7 +10,8 @@ import { createPhone, KANTOR, placeOffices } from '../../../test/phone.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
 import { createTugas } from '../../system/pekerjaan/public.ts'
 import { createJagaKeadaan } from './jaga-keadaan.ts'
-import { createKehadiran, type Scope } from './kehadiran.ts'
+import { createKehadiran } from './kehadiran.ts'
+import type { AngkaSaat, Scope } from './tersimpan.ts'
 
 const KEMARIN = addDays(HARI_INI, -1)
 const DAYS = daysOf(addDays(HARI_INI, -4), HARI_INI)
@@ -63,8 +64,10 @@ async function shown() {
   const scopes = [seluruh, ...kantor]
   const figures = await Promise.all(scopes.map((scope) => kehadiran.figures(scope, DAYS)))
   const today = await Promise.all(scopes.map((scope) => kehadiran.angka(scope, HARI_INI)))
-  const sorted = (map: Map<string, unknown>) => [...map].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return { figures: figures.map(sorted), today }
+  const bare = ({ angka, kantor: offices }: AngkaSaat) => ({ angka, offices })
+  const sorted = (map: Map<string, AngkaSaat>) =>
+    [...map].map(([day, one]) => [day, bare(one)] as const).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return { figures: figures.map(sorted), today: today.map(bare) }
 }
 /** The same, judged on the spot: nobody believes a worker that has not been heard of. */
 async function truth() {

@@ -1,5 +1,5 @@
 import { keadaanHari, keadaanSampai } from '@presensi/domain/hari/keadaan-hari'
-import { addDays, lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import { addDays } from '@presensi/domain/kalender/tanggal'
 import { bacaHari } from '../../days/hari/public.ts'
 import { type Outcome, runApart } from '../../platform/apart.ts'
 import { type Database, isFailureOfAll, type Tx } from '../../platform/database.ts'
@@ -7,6 +7,7 @@ import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
 import { eachInstansi, followTugas, type TugasRunner } from '../../system/pekerjaan/public.ts'
 import { DI_SEBELAH } from '../presensi/public.ts'
 import { angkaKelompok } from './angka.ts'
+import { isMassal, isSome, JANGKAUAN, type Rentang, reached, sejakBulanLalu, sekitar } from './jangkauan-fakta.ts'
 import * as repo from './keadaan.repo.ts'
 
 const TUGAS = 'jaga_keadaan'
@@ -17,50 +18,36 @@ const SEKALIGUS = 5_000
 const ORANG_SEKALIGUS = 500
 /** Days of people of one agency in a round: whoever has more goes on in the next one, after the others had their turn. */
 const SEPUTARAN = 50_000
-/** Facts so many days before and after a day may reach it: papers and outages lie in time, and days in other zones. */
-const JANGKAUAN = 7
 /** Which agencies are large is asked again after so many rounds. */
 const SETIAP_PUTARAN = 20
 const IDLE_MS = 3_000
 const AFTER_FAILURE_MS = 30_000
 
-type Rentang = { readonly dari: string; readonly sampai: string }
-
-const monthEnd = (tanggal: string): string => lastOfMonth(Number(tanggal.slice(0, 4)), Number(tanggal.slice(5, 7)))
-const min = (a: string, b: string): string => (a < b ? a : b)
 const max = (a: string, b: string): string => (a > b ? a : b)
-
-/** Which of the kept days something reaches: to the end of the month, since flexi that is used up decides about later days. */
-const reached = (of: Rentang, jarak: number, kept: Rentang): Rentang => ({
-  dari: max(kept.dari, addDays(of.dari, -jarak)),
-  sampai: min(kept.sampai, monthEnd(addDays(of.sampai, jarak))),
-})
-const isSome = ({ dari, sampai }: Rentang): boolean => dari <= sampai
 
 /** Marks whatever later facts and clockings reach. */
 async function mark(tx: Tx, instansi_id: string, known: repo.Diperiksa, now: repo.Nomor, kept: Rentang): Promise<void> {
-  const around = { dari: addDays(kept.dari, -JANGKAUAN), sampai: addDays(kept.sampai, JANGKAUAN) }
-  const facts = await repo.listFakta(tx, instansi_id, { sejak: known.fakta, sampai: now.fakta }, around)
-  const people: repo.Kena[] = []
+  const facts = await repo.listFakta(tx, instansi_id, { sejak: known.fakta, sampai: now.fakta }, sekitar(kept))
+  const [people, many]: [repo.Kena[], repo.Kena[]] = [[], []]
   for (const fact of facts) {
     const days = reached(fact, JANGKAUAN, kept)
     if (!isSome(days)) continue
     const { pegawai_ids, kantor_ids } = fact
     if (pegawai_ids === null && kantor_ids === null) await repo.tandaiSemua(tx, instansi_id, days, kept.sampai)
     const offices = kantor_ids === null ? [] : await repo.listOrangDi(tx, instansi_id, kantor_ids, days)
-    for (const pegawai_id of [...(pegawai_ids ?? []), ...offices]) people.push({ pegawai_id, ...days })
+    const whose = isMassal(fact) ? many : people
+    for (const pegawai_id of [...(pegawai_ids ?? []), ...offices]) whose.push({ pegawai_id, ...days })
   }
   const clocked = await repo.listPresensiSejak(tx, instansi_id, { sejak: known.rantai, sampai: now.rantai })
   for (const { pegawai_id, ...own } of clocked) people.push({ pegawai_id, ...reached(own, DI_SEBELAH, kept) })
-  await repo.tandaiOrang(tx, instansi_id, people.filter(isSome))
+  await repo.tandaiOrang(tx, instansi_id, people.filter(isSome), { massal: false })
+  await repo.tandaiOrang(tx, instansi_id, many, { massal: true })
 }
 
-/** This month and the one before are kept. */
-const sejakBulanLalu = (today: string): string => `${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
-
-/** What has to be judged is marked: days that begin, and what changes reach. */
-async function look(tx: Tx, instansi_id: string, sejak: (today: string) => string): Promise<void> {
+/** What has to be judged is marked: days that begin, and what changes reach. Answers when it looked. */
+async function look(tx: Tx, instansi_id: string, sejak: (today: string) => string): Promise<number> {
   const known = await repo.lockDiperiksa(tx, instansi_id)
+  const dilihat = await readSekarang(tx)
   const now = await repo.readNomorKini(tx, instansi_id)
   const sampai = await todayOf(tx, instansi_id)
   const dari = sejak(sampai)
@@ -73,6 +60,7 @@ async function look(tx: Tx, instansi_id: string, sejak: (today: string) => strin
     await mark(tx, instansi_id, known, now, kept)
   }
   await repo.writeDiperiksa(tx, instansi_id, { ...kept, sampai: max(sampai, known?.sampai ?? sampai), ...now })
+  return dilihat
 }
 
 type Deps = {
@@ -81,10 +69,20 @@ type Deps = {
   readonly besar?: number
   /** the first day that is kept, by today */
   readonly sejak?: (today: string) => string
+  /** days of people in a round, and that are taken at once */
+  readonly seputaran?: number
+  readonly sekaligus?: number
 }
 
 /** Keeps ready how everybody of a large agency stands, and the figures of it. Only the worker does this. */
-export function createJagaKeadaan({ db, tugas, besar = BESAR, sejak = sejakBulanLalu }: Deps) {
+export function createJagaKeadaan({
+  db,
+  tugas,
+  besar = BESAR,
+  sejak = sejakBulanLalu,
+  seputaran = SEPUTARAN,
+  sekaligus = SEKALIGUS,
+}: Deps) {
   const judge = (instansi_id: string, ids: readonly string[], { dari, sampai }: Rentang): Promise<repo.Keadaan[]> =>
     db.inSnapshot(instansi_id, async (tx) => {
       const sekarang = await readSekarang(tx)
@@ -126,15 +124,16 @@ export function createJagaKeadaan({ db, tugas, besar = BESAR, sejak = sejakBulan
     }
   }
 
-  /** Judges what is marked; the days on which something was. */
-  async function judgeMarked(instansi_id: string): Promise<{ days: Set<string>; done: number }> {
-    const days = new Set<string>()
+  /** Judges what is marked; how much it was. */
+  async function judgeMarked(instansi_id: string): Promise<number> {
     let done = 0
-    while (done < SEPUTARAN) {
-      const taken = await db.inInstansi(instansi_id, (tx) => repo.ambil(tx, instansi_id, SEKALIGUS))
+    while (done < seputaran) {
+      const taken = await db.inInstansi(instansi_id, async (tx) => {
+        await repo.touchDiperiksa(tx, instansi_id)
+        return repo.ambil(tx, instansi_id, sekaligus)
+      })
       if (taken.length === 0) break
       done += taken.length
-      for (const { tanggal } of taken) days.add(tanggal)
       const byPerson = Map.groupBy(taken, ({ pegawai_id }) => pegawai_id)
       const byRange = Map.groupBy(byPerson, ([, own]) => {
         const sorted = own.map(({ tanggal }) => tanggal).toSorted()
@@ -146,22 +145,26 @@ export function createJagaKeadaan({ db, tugas, besar = BESAR, sejak = sejakBulan
           await keep(instansi_id, { dari, sampai }, new Map(people.slice(at, at + ORANG_SEKALIGUS)))
       }
     }
-    return { days, done }
+    return done
+  }
+
+  /** Counts the days on which somebody was judged since, also by a worker that died before it counted. One worker at a time: the last one knows everything. */
+  async function count(tx: Tx, instansi_id: string, dilihat: number): Promise<void> {
+    await repo.lockDiperiksa(tx, instansi_id)
+    const days = await repo.lockMenunggu(tx, instansi_id)
+    if (days.length === 0) return
+    const { groups, open } = await repo.groupKeadaan(tx, instansi_id, days)
+    const counted = days.filter((tanggal) => !open.has(tanggal))
+    await repo.writeAngka(tx, instansi_id, counted, angkaKelompok(groups), dilihat)
   }
 
   async function ofInstansi(instansi_id: string): Promise<number> {
-    await db.inInstansi(instansi_id, (tx) => look(tx, instansi_id, sejak))
-    const { days, done } = await judgeMarked(instansi_id)
+    const dilihat = await db.inInstansi(instansi_id, (tx) => look(tx, instansi_id, sejak))
+    const done = await judgeMarked(instansi_id)
     await db.inInstansi(instansi_id, async (tx) => {
-      const counted = [...days]
-      if (counted.length > 0)
-        await repo.writeAngka(
-          tx,
-          instansi_id,
-          counted,
-          angkaKelompok(await repo.groupKeadaan(tx, instansi_id, counted)),
-        )
-      await repo.touchDiperiksa(tx, instansi_id)
+      await count(tx, instansi_id, dilihat)
+      // Whoever has not judged everything yet has only looked at it.
+      await repo.touchDiperiksa(tx, instansi_id, done < seputaran ? dilihat : undefined)
     })
     return done
   }
@@ -183,6 +186,6 @@ export function createJagaKeadaan({ db, tugas, besar = BESAR, sejak = sejakBulan
 
   /** Goes on until it is told to stop. */
   const follow = (): (() => Promise<void>) =>
-    followTugas(tugas, TUGAS, round, { idleMs: IDLE_MS, failureMs: AFTER_FAILURE_MS, full: SEPUTARAN })
+    followTugas(tugas, TUGAS, round, { idleMs: IDLE_MS, failureMs: AFTER_FAILURE_MS, full: seputaran })
   return { round, follow }
 }

@@ -1,9 +1,8 @@
 import type { StatusHadir } from '@presensi/domain/hari/keadaan-hari'
 import { daysOf } from '@presensi/domain/kalender/tanggal'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { tempatPada, tempatSelama } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
-import { EXACT_UP_TO, type Window } from '../../platform/paging.ts'
 import type { AngkaBaris, DiKantor, Kelompok } from './angka.ts'
 
 export type Nomor = { readonly fakta: number; readonly rantai: number }
@@ -29,6 +28,7 @@ export async function lepasKecil(tx: Tx, besar: readonly string[]): Promise<void
   const ids = rows.map(({ instansi_id }) => instansi_id)
   if (ids.length === 0) return
   await sql`delete from angka_hari where instansi_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from angka_menunggu where instansi_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from keadaan_hari where instansi_id = any(${ids}::uuid[])`.execute(tx)
 }
 
@@ -57,17 +57,27 @@ export async function writeDiperiksa(tx: Tx, instansi_id: string, one: Diperiksa
       rantai_nomor = excluded.rantai_nomor, diperiksa_pada = excluded.diperiksa_pada`.execute(tx)
 }
 
-/** It was looked at, and all that was found is judged. */
-export async function touchDiperiksa(tx: Tx, instansi_id: string): Promise<void> {
-  await sql`update angka_diperiksa set diperiksa_pada = clock_timestamp() where instansi_id = ${instansi_id}`.execute(
+/** The worker is heard of; and since it judged all that was found when it looked, the figures hold what was known then. */
+export async function touchDiperiksa(tx: Tx, instansi_id: string, dilihat?: number): Promise<void> {
+  await sql`update angka_diperiksa set diperiksa_pada = clock_timestamp(),
+    dilihat_pada = greatest(dilihat_pada, to_timestamp(${dilihat ?? 0} / 1000.0)) where instansi_id = ${instansi_id}`.execute(
     tx,
   )
+}
+
+/** Days whose figures have to be counted again. In their order, so that two workers do not wait for each other. */
+async function catatMenunggu(tx: Tx, instansi_id: string, days: readonly string[], massal: boolean): Promise<void> {
+  if (days.length === 0) return
+  await sql`insert into angka_menunggu (instansi_id, tanggal, massal)
+    select ${instansi_id}::uuid, d.tanggal, ${massal} from unnest(${[...new Set(days)].toSorted()}::date[]) as d (tanggal)
+    on conflict (instansi_id, tanggal) do update set massal = angka_menunggu.massal or excluded.massal`.execute(tx)
 }
 
 /** Days that nobody is shown any more. */
 export async function lepasSebelum(tx: Tx, instansi_id: string, tanggal: string): Promise<void> {
   await sql`delete from keadaan_hari where instansi_id = ${instansi_id} and tanggal < ${tanggal}`.execute(tx)
   await sql`delete from angka_hari where instansi_id = ${instansi_id} and tanggal < ${tanggal}`.execute(tx)
+  await sql`delete from angka_menunggu where instansi_id = ${instansi_id} and tanggal < ${tanggal}`.execute(tx)
 }
 
 /** Everybody who belongs to an office on some days, to be judged, today before the others; and whoever had been judged there and may not belong there any more. */
@@ -77,13 +87,14 @@ export async function tandaiSemua(
   { dari, sampai }: Rentang,
   hari_ini: string,
 ): Promise<void> {
+  await catatMenunggu(tx, instansi_id, daysOf(dari, sampai), true)
   // A day at a time: no statement may take half a minute.
   for (const tanggal of daysOf(dari, sampai)) {
     const pada = tanggal === hari_ini ? SEKARANG : KEMUDIAN
-    await sql`update keadaan_hari set nilai_pada = ${pada}
-      where instansi_id = ${instansi_id} and tanggal = ${tanggal} and nilai_pada > ${pada}`.execute(tx)
-    await sql`insert into keadaan_hari (instansi_id, tanggal, pegawai_id, nilai_pada)
-      select t.instansi_id, ${tanggal}::date, t.pegawai_id, ${pada} from ${tempatPada(tanggal)} t
+    await sql`update keadaan_hari set nilai_pada = least(nilai_pada, ${pada}), massal = true
+      where instansi_id = ${instansi_id} and tanggal = ${tanggal} and (nilai_pada > ${pada} or not massal)`.execute(tx)
+    await sql`insert into keadaan_hari (instansi_id, tanggal, pegawai_id, nilai_pada, massal)
+      select t.instansi_id, ${tanggal}::date, t.pegawai_id, ${pada}, true from ${tempatPada(tanggal)} t
       where t.instansi_id = ${instansi_id} on conflict (instansi_id, tanggal, pegawai_id) do nothing`.execute(tx)
   }
 }
@@ -91,14 +102,27 @@ export async function tandaiSemua(
 export type Kena = Rentang & { readonly pegawai_id: string }
 
 /** These people on these days, to be judged. Who does not belong to an office then loses the row when it is. */
-export async function tandaiOrang(tx: Tx, instansi_id: string, some: readonly Kena[]): Promise<void> {
+export async function tandaiOrang(
+  tx: Tx,
+  instansi_id: string,
+  some: readonly Kena[],
+  { massal }: { readonly massal: boolean },
+): Promise<void> {
   if (some.length === 0) return
-  await sql`insert into keadaan_hari (instansi_id, tanggal, pegawai_id, nilai_pada)
-    select distinct ${instansi_id}::uuid, d.hari::date, o.pegawai_id, ${SEKARANG}
+  if (massal)
+    await catatMenunggu(
+      tx,
+      instansi_id,
+      some.flatMap(({ dari, sampai }) => daysOf(dari, sampai)),
+      true,
+    )
+  await sql`insert into keadaan_hari (instansi_id, tanggal, pegawai_id, nilai_pada, massal)
+    select distinct ${instansi_id}::uuid, d.hari::date, o.pegawai_id, ${SEKARANG}, ${massal}::bool
     from unnest(${some.map((one) => one.pegawai_id)}::uuid[], ${some.map((one) => one.dari)}::date[], ${some.map((one) => one.sampai)}::date[])
       as o (pegawai_id, dari, sampai)
     cross join lateral generate_series(o.dari, o.sampai, interval '1 day') as d (hari)
-    on conflict (instansi_id, tanggal, pegawai_id) do update set nilai_pada = excluded.nilai_pada`.execute(tx)
+    on conflict (instansi_id, tanggal, pegawai_id) do update set nilai_pada = excluded.nilai_pada,
+      massal = keadaan_hari.massal or excluded.massal`.execute(tx)
 }
 
 export type Fakta = Rentang & { readonly pegawai_ids: string[] | null; readonly kantor_ids: string[] | null }
@@ -165,13 +189,19 @@ export type Keadaan = DiKantor & {
   readonly sampai: number | null
 }
 
-/** What was judged of taken days. Who was marked again meanwhile stays marked; who belongs to no office is forgotten. */
+/** What was judged of taken days, which have to be counted again. Who was marked again meanwhile stays marked; who belongs to no office is forgotten. */
 export async function writeKeadaan(
   tx: Tx,
   instansi_id: string,
   taken: readonly Ambil[],
   judged: readonly Keadaan[],
 ): Promise<void> {
+  await catatMenunggu(
+    tx,
+    instansi_id,
+    taken.map(({ tanggal }) => tanggal),
+    false,
+  )
   const known = new Map(judged.map((one) => [`${one.pegawai_id} ${one.tanggal}`, one]))
   const rows = taken.flatMap((one) => {
     const found = known.get(`${one.pegawai_id} ${one.tanggal}`)
@@ -180,7 +210,8 @@ export async function writeKeadaan(
   const of = <K extends keyof (typeof rows)[number]>(name: K) => rows.map((one) => one[name])
   await sql`update keadaan_hari k set kantor_id = i.kantor_id, status = i.status, dijadwalkan = i.dijadwalkan, sudah_pulang = i.sudah_pulang,
       menunggu = i.menunggu, ditolak = i.ditolak, masuk = to_timestamp(i.masuk / 1000.0),
-      nilai_pada = case when k.nilai_pada = i.nilai_pada then coalesce(to_timestamp(i.sampai / 1000.0), 'infinity') else k.nilai_pada end
+      nilai_pada = case when k.nilai_pada = i.nilai_pada then coalesce(to_timestamp(i.sampai / 1000.0), 'infinity') else k.nilai_pada end,
+      massal = k.massal and k.nilai_pada <> i.nilai_pada
     from unnest(${of('pegawai_id')}::uuid[], ${of('tanggal')}::date[], ${of('nilai_pada')}::timestamptz[], ${of('kantor_id')}::uuid[], ${of('status')}::text[],
       ${of('dijadwalkan')}::bool[], ${rows.map(({ pulang }) => pulang !== null)}::bool[], ${of('menunggu')}::bool[], ${of('ditolak')}::bool[],
       ${of('masuk')}::float8[], ${of('sampai')}::float8[])
@@ -195,78 +226,45 @@ export async function writeKeadaan(
   )
 }
 
-/** How many stand alike on some days, by office; without days on which somebody is not judged yet. */
-export async function groupKeadaan(tx: Tx, instansi_id: string, days: readonly string[]): Promise<Kelompok[]> {
+/** Days that have to be counted again and can be: everybody whom a change of many reached is judged. Locked to the end of the transaction. */
+export async function lockMenunggu(tx: Tx, instansi_id: string): Promise<string[]> {
+  const { rows } = await sql<{
+    tanggal: string
+  }>`select m.tanggal from angka_menunggu m where m.instansi_id = ${instansi_id}
+    and not exists (select 1 from keadaan_hari k where k.instansi_id = m.instansi_id and k.tanggal = m.tanggal and k.massal)
+    order by m.tanggal for update`.execute(tx)
+  return rows.map(({ tanggal }) => tanggal)
+}
+
+/** How many stand alike on some days, by office, and on which days somebody has not been judged once. */
+export async function groupKeadaan(
+  tx: Tx,
+  instansi_id: string,
+  days: readonly string[],
+): Promise<{ groups: Kelompok[]; open: ReadonlySet<string> }> {
   const { rows } = await sql<Kelompok & { status: StatusHadir | null }>`
     select tanggal, kantor_id, status, dijadwalkan, sudah_pulang, menunggu, ditolak, count(*)::int as n from keadaan_hari
     where instansi_id = ${instansi_id} and tanggal = any(${days}::date[])
     group by tanggal, kantor_id, status, dijadwalkan, sudah_pulang, menunggu, ditolak`.execute(tx)
   const open = new Set(rows.flatMap((row) => (row.status === null ? [row.tanggal] : [])))
-  return rows.filter(({ tanggal }) => !open.has(tanggal))
+  return { groups: rows.filter(({ tanggal }) => !open.has(tanggal)), open }
 }
 
+/** The figures of days that were counted, from what was known at a time. */
 export async function writeAngka(
   tx: Tx,
   instansi_id: string,
   days: readonly string[],
   rows: readonly AngkaBaris[],
+  dilihat: number,
 ): Promise<void> {
   await sql`delete from angka_hari where instansi_id = ${instansi_id} and tanggal = any(${days}::date[])`.execute(tx)
-  if (rows.length === 0) return
-  await sql`insert into angka_hari (instansi_id, tanggal, kantor_id, angka)
-    select ${instansi_id}::uuid, i.tanggal, i.kantor_id, i.angka::int[]
-    from unnest(${rows.map((one) => one.tanggal)}::date[], ${rows.map((one) => one.kantor_id)}::uuid[], ${rows.map((one) => `{${one.angka.join()}}`)}::text[])
-      as i (tanggal, kantor_id, angka)`.execute(tx)
-}
-
-/** A worker that has not looked for so long is not believed: then the days are judged on the spot. */
-const DIPERCAYA = sql`exists (select 1 from angka_diperiksa p where p.instansi_id = instansi_sekarang() and p.diperiksa_pada > now() - interval '1 minute')`
-
-const inOffices = (column: string, kantor_ids: readonly string[] | null): RawBuilder<unknown> =>
-  kantor_ids === null ? sql`` : sql`and ${sql.ref(column)} = any(${kantor_ids}::uuid[])`
-
-/** The figures that are kept of some days, by office. */
-export async function readAngka(
-  tx: Tx,
-  instansi_id: string,
-  kantor_ids: readonly string[] | null,
-  days: readonly string[],
-): Promise<(AngkaBaris & { nama: string })[]> {
-  const { rows } = await sql<AngkaBaris & { nama: string }>`select h.tanggal, h.kantor_id, k.nama, h.angka
-    from angka_hari h join kantor k on k.instansi_id = h.instansi_id and k.id = h.kantor_id
-    where h.instansi_id = ${instansi_id} and h.tanggal = any(${days}::date[]) ${inOffices('h.kantor_id', kantor_ids)} and ${DIPERCAYA}`.execute(
+  await sql`delete from angka_menunggu where instansi_id = ${instansi_id} and tanggal = any(${days}::date[])`.execute(
     tx,
   )
-  return rows
-}
-
-export type Dicari = {
-  readonly kantor_ids: readonly string[] | null
-  readonly tanggal: string
-  readonly status?: StatusHadir | undefined
-  readonly q?: string | undefined
-  readonly sort?: string | undefined
-}
-
-/** A page of who stands how on a day that is kept, and how many they are; undefined where it is not kept. */
-export async function pageKeadaan(
-  tx: Tx,
-  instansi_id: string,
-  { kantor_ids, tanggal, status, q, sort = 'nama' }: Dicari,
-  { limit, offset }: Pick<Window, 'limit' | 'offset'>,
-): Promise<{ ids: string[]; total: number } | undefined> {
-  const { rows: kept } = await sql<{ ada: boolean }>`select exists (select 1 from angka_hari
-    where instansi_id = ${instansi_id} and tanggal = ${tanggal}) and ${DIPERCAYA} as ada`.execute(tx)
-  if (kept[0]?.ada !== true) return undefined
-  const down = sort.startsWith('-') ? sql`desc` : sql`asc`
-  const first = sort.endsWith('masuk') ? sql`coalesce(h.masuk, 'infinity') ${down},` : sql``
-  const found = sql`from keadaan_hari h join pegawai g on g.instansi_id = h.instansi_id and g.id = h.pegawai_id
-    where h.instansi_id = ${instansi_id} and h.tanggal = ${tanggal} and h.status is not null ${inOffices('h.kantor_id', kantor_ids)}
-      ${status === undefined ? sql`` : sql`and h.status = ${status}`}
-      ${q === undefined ? sql`` : sql`and position(${q.toLowerCase()} in lower(g.nama || ' ' || g.nip)) > 0`}`
-  const { rows } = await sql<{ id: string }>`select h.pegawai_id as id ${found}
-    order by ${first} g.nama ${down}, g.id ${down} offset ${offset} limit ${limit}`.execute(tx)
-  const { rows: counted } = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 ${found} limit ${EXACT_UP_TO + 1}) semua`.execute(tx)
-  return { ids: rows.map(({ id }) => id), total: counted[0]?.n ?? 0 }
+  if (rows.length === 0) return
+  await sql`insert into angka_hari (instansi_id, tanggal, kantor_id, angka, dihitung_pada)
+    select ${instansi_id}::uuid, i.tanggal, i.kantor_id, i.angka::int[], to_timestamp(${dilihat} / 1000.0)
+    from unnest(${rows.map((one) => one.tanggal)}::date[], ${rows.map((one) => one.kantor_id)}::uuid[], ${rows.map((one) => `{${one.angka.join()}}`)}::text[])
+      as i (tanggal, kantor_id, angka)`.execute(tx)
 }

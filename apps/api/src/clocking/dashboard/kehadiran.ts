@@ -7,16 +7,19 @@ import { instantOf } from '@presensi/domain/kalender/zona'
 import { bacaDasar, bacaHari, bacaPeristiwaSelama, type DasarHari, nilaiHari } from '../../days/hari/public.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Window } from '../../platform/paging.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { createMemory } from '../../platform/remember.ts'
-import { readSekarang } from '../../platform/zone.repo.ts'
-import { type AngkaLingkup, angkaOf, angkaTersimpan, type DiKantor } from './angka.ts'
-import { type Orang, readOrang, readOrangSelama } from './dashboard.repo.ts'
-import { type Dicari, pageKeadaan, readAngka } from './keadaan.repo.ts'
+import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
+import { type AngkaLingkup, angkaOf, type DiKantor } from './angka.ts'
+import { type Dicari, pageKeadaan } from './baca-keadaan.repo.ts'
+import { isLebihDari, type Orang, readOrang, readOrangSelama } from './dashboard.repo.ts'
+import { sejakBulanLalu } from './jangkauan-fakta.ts'
+import { type AngkaSaat, createTersimpan, keyOf, type Scope, seketika } from './tersimpan.ts'
+import { createVersiHari } from './versi-hari.ts'
 
 /** A person on a day: how they stand, and the hours behind it, as the day itself has them. */
 export type HadirOrang = DiKantor &
   Pick<HariDinilai['hari'], 'jadwal_masuk' | 'masuk' | 'terlambat_menit'> & { readonly orang: Orang }
-export type Scope = { readonly instansi_id: string; readonly kantor_ids: readonly string[] | null }
 type Dasar = {
   readonly people: readonly { readonly orang: Orang; readonly dasar: DasarHari }[]
   readonly span: { readonly mulai: number; readonly selesai: number }
@@ -35,6 +38,12 @@ const SETIAP = 500
 /** Offices of one agency that are watched apart. With more, or beside the whole agency, all of it is judged once for everybody. */
 const TERPISAH = 4
 const DILIHAT_MS = 10_000
+/** So many people are judged while somebody waits even where their figures are kept, but not up to date. */
+const SEKEJAP = 1_000
+/** More than so many are never judged in the process that takes clockings: half a minute of its time, and its memory. */
+const TERBANYAK = 20_000
+const COBA_LAGI_DETIK = 15
+const BANYAK_MS = 60_000
 
 function hadirOf(orang: Orang, dinilai: HariDinilai): HadirOrang {
   const { jadwal_masuk, masuk, pulang, terlambat_menit } = dinilai.hari
@@ -62,9 +71,6 @@ function spanOf(tanggal: string, people: Dasar['people']): Dasar['span'] {
   return { mulai: mulai - ZONA_MS, selesai: selesai + ZONA_MS }
 }
 
-export const keyOf = ({ instansi_id, kantor_ids }: Scope, tanggal: string): string =>
-  [instansi_id, tanggal, ...(kantor_ids?.toSorted() ?? ['*'])].join('|')
-
 /** Which scopes were asked for lately, so that many screens of one agency share one evaluation. */
 function createWatched(now: () => number) {
   const seen = new Map<string, Map<string, number>>()
@@ -80,15 +86,41 @@ function createWatched(now: () => number) {
 }
 
 /** Who is where on a day, remembered for a moment: a wall of screens asks for the same figures. */
-export function createKehadiran({ db, now = Date.now }: { db: Database; now?: () => number }) {
+export function createKehadiran({
+  db,
+  now = Date.now,
+  terbanyak = TERBANYAK,
+  sekejap = SEKEJAP,
+}: {
+  db: Database
+  now?: () => number
+  terbanyak?: number
+  sekejap?: number
+}) {
   const facts = createMemory<Dasar>({ freshMs: DASAR_MS, now })
   const results = createMemory<HadirOrang[]>({ freshMs: HASIL_MS, staleMs: HASIL_LAMA_MS, now })
   const past = createMemory<AngkaLingkup>({ freshMs: LAMPAU_MS, max: 2_000, now })
-  const kept = createMemory<Map<string, AngkaLingkup>>({ freshMs: HASIL_MS, now })
+  const sizes = createMemory<boolean>({ freshMs: BANYAK_MS, max: 2_000, now })
   const isShared = createWatched(now)
+  const versiHari = createVersiHari()
+  const tersimpan = createTersimpan({ db, now, freshMs: HASIL_MS })
+  const versiOf = ({ instansi_id }: Scope) => db.inInstansi(instansi_id, (tx) => versiHari(tx, instansi_id))
 
-  const dasarOf = ({ instansi_id, kantor_ids }: Scope, tanggal: string): Promise<Dasar> =>
-    facts.get(keyOf({ instansi_id, kantor_ids }, tanggal), () =>
+  const isLebih = (scope: Scope, banyak: number, tanggal: string): Promise<boolean> =>
+    sizes.get(`${keyOf(scope, tanggal)}|${banyak}`, () =>
+      db.inInstansi(scope.instansi_id, (tx) => isLebihDari(tx, banyak, scope, tanggal)),
+    )
+  /** Whoever wants more than can be judged here waits for the worker, or chooses an office. */
+  async function guard(scope: Scope, tanggal: string): Promise<void> {
+    if (!(await isLebih(scope, terbanyak, tanggal))) return
+    const { instansi_id } = scope
+    const today = await db.inInstansi(instansi_id, (tx) => todayOf(tx, instansi_id))
+    if (tanggal < sejakBulanLalu(today)) refuse('dashboard.bulan_lama')
+    refuse('dashboard.disiapkan', { retryAfter: COBA_LAGI_DETIK })
+  }
+
+  const dasarOf = ({ instansi_id, kantor_ids }: Scope, tanggal: string, versi: number): Promise<Dasar> =>
+    facts.get(`${keyOf({ instansi_id, kantor_ids }, tanggal)}|${versi}`, () =>
       db.inInstansi(instansi_id, async (tx) => {
         const placed = await readOrang(tx, instansi_id, kantor_ids, tanggal)
         const people: { orang: Orang; dasar: DasarHari }[] = []
@@ -106,8 +138,9 @@ export function createKehadiran({ db, now = Date.now }: { db: Database; now?: ()
       }),
     )
 
-  async function compute(scope: Scope, tanggal: string): Promise<HadirOrang[]> {
-    const { people, span } = await dasarOf(scope, tanggal)
+  async function compute(scope: Scope, tanggal: string, versi: number): Promise<HadirOrang[]> {
+    await guard(scope, tanggal)
+    const { people, span } = await dasarOf(scope, tanggal, versi)
     if (people.length === 0) return []
     const ids = scope.kantor_ids === null ? null : people.map(({ orang }) => orang.id)
     const day = { mulai: tanggal, selesai: tanggal }
@@ -127,25 +160,26 @@ export function createKehadiran({ db, now = Date.now }: { db: Database; now?: ()
   /** Everybody on a day. */
   async function onDay(scope: Scope, tanggal: string): Promise<readonly HadirOrang[]> {
     const { instansi_id, kantor_ids } = scope
-    const of = (kept: Scope) => results.get(keyOf(kept, tanggal), () => compute(kept, tanggal))
-    if (!isShared(scope) || kantor_ids === null) return of(scope)
+    const versi = (await versiOf(scope))({ dari: tanggal, sampai: tanggal })
+    const of = (kept: Scope) => results.get(`${keyOf(kept, tanggal)}|${versi}`, () => compute(kept, tanggal, versi))
+    const whole = { instansi_id, kantor_ids: null }
+    if (!isShared(scope) || kantor_ids === null || (await isLebih(whole, terbanyak, tanggal))) return of(scope)
     const own = new Set(kantor_ids)
-    return (await of({ instansi_id, kantor_ids: null })).filter(({ kantor_id }) => own.has(kantor_id))
+    return (await of(whole)).filter(({ kantor_id }) => own.has(kantor_id))
   }
 
-  /** What the worker keeps of these days: of agencies that are too large to be judged while somebody waits. */
-  const tersimpan = (scope: Scope, days: readonly string[]): Promise<Map<string, AngkaLingkup>> =>
-    kept.get(keyOf(scope, days.join()), () =>
-      db.inInstansi(scope.instansi_id, async (tx) => {
-        const rows = await readAngka(tx, scope.instansi_id, scope.kantor_ids, days)
-        const byDay = Map.groupBy(rows, ({ tanggal }) => tanggal)
-        return new Map([...byDay].map(([tanggal, own]) => [tanggal, angkaTersimpan(own)]))
-      }),
-    )
+  /** The kept figures that may be shown: of few people only those that are up to date, since the others can be judged at once. */
+  async function tersaji(scope: Scope, days: readonly string[]): Promise<Map<string, AngkaSaat>> {
+    const known = await tersimpan(scope, days, await versiOf(scope))
+    const waiting = [...known].flatMap(([tanggal, { menunggu }]) => (menunggu ? [tanggal] : []))
+    const [first] = waiting
+    if (first === undefined || (await isLebih(scope, sekejap, first))) return known
+    return new Map([...known].filter(([tanggal]) => !waiting.includes(tanggal)))
+  }
 
   /** The figures of one day as it stands now. */
-  const angka = async (scope: Scope, tanggal: string): Promise<AngkaLingkup> =>
-    (await tersimpan(scope, [tanggal])).get(tanggal) ?? angkaOf(await onDay(scope, tanggal))
+  const angka = async (scope: Scope, tanggal: string): Promise<AngkaSaat> =>
+    (await tersaji(scope, [tanggal])).get(tanggal) ?? seketika(angkaOf(await onDay(scope, tanggal)))
 
   /** A page of everybody on a day that the worker keeps: only these are judged. Undefined where it keeps none. */
   const page = (instansi_id: string, dicari: Dicari, window: Window) =>
@@ -158,28 +192,35 @@ export function createKehadiran({ db, now = Date.now }: { db: Database; now?: ()
       const days = await bacaHari(tx, instansi_id, found.ids, { mulai: tanggal, selesai: tanggal }, { sekarang })
       const hadir = found.ids.flatMap((id) => {
         const [orang, dinilai] = [placed.get(id), days.get(id)?.hari.get(tanggal)]
-        return orang === undefined || dinilai === undefined ? [] : [hadirOf(orang, dinilai)]
+        if (orang === undefined || dinilai === undefined) return []
+        const one = hadirOf(orang, dinilai)
+        // Whoever stands otherwise by now is in another list.
+        return dicari.status === undefined || one.status === dicari.status ? [one] : []
       })
       return { hadir, total: found.total }
     })
 
-  /** Days gone by, in figures only; they change when somebody decides, or when a phone comes back to the network. */
-  async function figures(scope: Scope, days: readonly string[]): Promise<Map<string, AngkaLingkup>> {
-    const known = await tersimpan(scope, days)
+  /** Days gone by, in figures only; they change when a fact does, or when a phone comes back to the network. */
+  async function figures(scope: Scope, days: readonly string[]): Promise<Map<string, AngkaSaat>> {
+    const known = await tersaji(scope, days)
     const rest = days.filter((tanggal) => !known.has(tanggal))
     return rest.length === 0 ? known : new Map([...known, ...(await evaluated(scope, rest))])
   }
 
-  async function evaluated(scope: Scope, days: readonly string[]): Promise<Map<string, AngkaLingkup>> {
-    const missing = days.filter((tanggal) => !past.isFresh(keyOf(scope, tanggal)))
+  async function evaluated(scope: Scope, days: readonly string[]): Promise<Map<string, AngkaSaat>> {
+    const versi = await versiOf(scope)
+    const key = (tanggal: string): string => `${keyOf(scope, tanggal)}|${versi({ dari: tanggal, sampai: tanggal })}`
+    const missing = days.filter((tanggal) => !past.isFresh(key(tanggal)))
     let made: Promise<Map<string, AngkaLingkup>> | undefined
     const found = days.map(
-      async (tanggal): Promise<[string, AngkaLingkup]> => [
+      async (tanggal): Promise<[string, AngkaSaat]> => [
         tanggal,
-        await past.get(keyOf(scope, tanggal), async () => {
-          made ??= count(scope, missing.includes(tanggal) ? missing : [...missing, tanggal])
-          return (await made).get(tanggal) ?? (await count(scope, [tanggal])).get(tanggal) ?? angkaOf([])
-        }),
+        seketika(
+          await past.get(key(tanggal), async () => {
+            made ??= count(scope, missing.includes(tanggal) ? missing : [...missing, tanggal])
+            return (await made).get(tanggal) ?? (await count(scope, [tanggal])).get(tanggal) ?? angkaOf([])
+          }),
+        ),
       ],
     )
     return new Map(await Promise.all(found))
@@ -189,6 +230,7 @@ export function createKehadiran({ db, now = Date.now }: { db: Database; now?: ()
     const { instansi_id, kantor_ids } = scope
     const sorted = days.toSorted()
     const rentang = { mulai: sorted[0] ?? '', selesai: sorted.at(-1) ?? '' }
+    await guard(scope, rentang.selesai)
     const hadir = new Map(days.map((tanggal): [string, DiKantor[]] => [tanggal, []]))
     const offices = kantor_ids === null ? null : new Set(kantor_ids)
     await db.inInstansi(instansi_id, async (tx) => {

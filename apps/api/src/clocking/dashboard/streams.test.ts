@@ -28,7 +28,7 @@ it('tells of a change twice: figures that were remembered from just before it ar
     streams,
     angkaKini: async (scope) => {
       scopes.push(scope)
-      return { tanggal: '2026-11-16', waktu_server: '', ...angkaOf([]) }
+      return { tanggal: '2026-11-16', waktu_server: '', angka_pada: null, sedang_dihitung: false, ...angkaOf([]) }
     },
     pollMs: POLL_MS,
   })

@@ -6,14 +6,19 @@ import { instansiOf } from '../../platform/scope.ts'
 import type { AngkaLingkup } from './angka.ts'
 import { readNomor } from './dashboard.repo.ts'
 import { jangkauanOf } from './jangkauan.ts'
-import { keyOf, type Scope } from './kehadiran.ts'
+import { keyOf, type Scope } from './tersimpan.ts'
 
 const POLL_MS = 2_000
 /** `scope`: whose figures the caller may see; null: nobody's but their own */
 type Follower = { instansi_id: string; scope: Scope | null; stream: EventStream; nomor: number; again: boolean }
 
 /** The figures of an agency's today. */
-export type AngkaKini = AngkaLingkup & { readonly tanggal: string; readonly waktu_server: string }
+export type AngkaKini = AngkaLingkup & {
+  readonly tanggal: string
+  readonly waktu_server: string
+  readonly angka_pada: string | null
+  readonly sedang_dihitung: boolean
+}
 
 /**
  * Tells open dashboards that something came in, with the figures as they are then: one question every two seconds for all of this node's screens,

@@ -9,6 +9,7 @@ import { useAdminWords } from './words.ts'
 type HadirPreviewProps = {
   readonly status: 'terlambat' | 'belum_hadir'
   readonly tanggal: string
+  readonly kantor: string | undefined
   readonly onAll: () => void
 }
 
@@ -19,10 +20,15 @@ const WORDS = {
 } as const
 
 /** The first few who are late or missing; the rest is a click away. */
-export function HadirPreview({ status, tanggal, onAll }: HadirPreviewProps) {
+export function HadirPreview({ status, tanggal, kantor, onAll }: HadirPreviewProps) {
   const t = useAdminWords()
   const language = useLanguage()
-  const { data, isPending, isError } = useHadir({ tanggal, status, size: FEW })
+  const { data, isPending, isError } = useHadir({
+    tanggal,
+    status,
+    size: FEW,
+    ...(kantor !== undefined && { kantor_id: kantor }),
+  })
   const fact = (one: Hadir): string => {
     if (status === 'terlambat') return t('late', { lama: formatMinutes(one.terlambat_menit, language) })
     const due = one.jadwal_masuk && instantIn(one.jadwal_masuk, one.zona_waktu)

@@ -1,6 +1,7 @@
 import type { listHadirHariIni, readDashboard } from '@presensi/contract/clocking/dashboard'
 import type { RouteAnswer } from '@presensi/contract/route'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CallError } from '../../../lib/call-error.ts'
 import { endpoint } from '../../../lib/endpoint.ts'
 import { useInstansi } from '../../../lib/session/instansi.ts'
 import { callRoute } from '../../../lib/transport.ts'
@@ -26,15 +27,24 @@ export const STATUS_HADIR: readonly StatusHadir[] = [
 
 export const DASH_KEY = [PANTAU, 'dash'] as const
 export const HADIR_KEY = [...DASH_KEY, 'pegawai'] as const
-export const dashKey = (instansi: string | null, tanggal: string | undefined) =>
-  [...DASH_KEY, instansi, tanggal] as const
+export const dashKey = (instansi: string | null, tanggal: string | undefined, kantor?: string) =>
+  [...DASH_KEY, instansi, tanggal, kantor] as const
 
-export function useDashboard(tanggal: string | undefined) {
+/** The figures of a large agency are not ready: no mistake, they come by themselves. */
+export const isDisiapkan = (error: unknown): error is CallError =>
+  error instanceof CallError && (error.code === 'dashboard.disiapkan' || error.code === 'dashboard.bulan_lama')
+/** How often figures are asked for that are on their way. */
+const MENYUSUL_MS = 15_000
+
+export function useDashboard(tanggal: string | undefined, kantor: string | undefined) {
   const instansi = useInstansi()
+  const body = { ...(tanggal !== undefined && { tanggal }), ...(kantor !== undefined && { kantor_id: kantor }) }
   return useQuery({
-    queryKey: dashKey(instansi, tanggal),
-    queryFn: ({ signal }) => callRoute(READ, { body: tanggal === undefined ? {} : { tanggal } }, { signal }),
+    queryKey: dashKey(instansi, tanggal, kantor),
+    queryFn: ({ signal }) => callRoute(READ, { body }, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.sedang_dihitung === true || isDisiapkan(state.error) ? MENYUSUL_MS : false,
   })
 }
 

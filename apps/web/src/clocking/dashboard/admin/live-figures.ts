@@ -1,7 +1,7 @@
 import type { Dashboard } from './dashboard-admin.api.ts'
 
 /** Figures of today as they come with an event. */
-export type AngkaKini = Pick<Dashboard, 'tanggal' | 'waktu_server' | 'kantor'> & {
+export type AngkaKini = Pick<Dashboard, 'tanggal' | 'waktu_server' | 'angka_pada' | 'sedang_dihitung' | 'kantor'> & {
   readonly angka: NonNullable<Dashboard['angka']>
 }
 
@@ -13,6 +13,9 @@ export function withFigures(known: Dashboard | undefined, kini: AngkaKini): Dash
   return {
     ...known,
     waktu_server: kini.waktu_server,
+    angka_pada: kini.angka_pada,
+    // The days before today may be on their way still: the next answer says.
+    sedang_dihitung: known.sedang_dihitung || kini.sedang_dihitung,
     angka: kini.angka,
     kantor: kini.kantor,
     tren: known.tren.map((day) =>
