@@ -1,4 +1,5 @@
 import { addDays, hariKe } from '@presensi/domain/kalender/tanggal'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Tx } from '../src/platform/database.ts'
 import { newId } from '../src/platform/uuid.ts'
@@ -10,6 +11,7 @@ import { HARI_INI, type Person } from './world.ts'
 
 export type Orang = Person & { pegawai_id: string }
 export type Fields = Record<string, string>
+type Pejabat = { atasan: Orang; pybmc: Orang }
 const BASE = '/absensi/v2/pegawai/izin'
 
 /** The first Monday that lies at least so many days ahead: a week of work days wherever the tests run. */
@@ -34,11 +36,11 @@ export const good = (answer: Answer) => {
   return answer.body.data
 }
 
-/** People of agency A who ask for leave, with one superior and one PYBMC for all of them. */
+/** People of agency A who ask for leave, with one superior and one PYBMC for all of them (`mulai`, `pemohon`), or each with their own (`lini`). */
 export function duniaIzin(harnessOf: () => Harness) {
   let serial = 0
-  let pejabat: { atasan: Orang; pybmc: Orang } | undefined
-  const siapa = () => pejabat ?? expect.fail('nobody decides yet')
+  let pejabat: Pejabat | undefined
+  const siapa = (): Pejabat => pejabat ?? expect.fail('nobody decides yet')
   const inA = <T>(use: (tx: Tx) => Promise<T>): Promise<T> => harnessOf().db.inInstansi(harnessOf().world.a.id, use)
 
   async function orangBaru(more: Record<string, unknown> = {}): Promise<Orang> {
@@ -63,12 +65,31 @@ export function duniaIzin(harnessOf: () => Harness) {
         })
         .execute(),
     )
+  const ganti = (pejabat_: Orang, pengganti: Orang) =>
+    inA((tx) =>
+      tx
+        .insertInto('pejabat_pengganti')
+        .values({
+          instansi_id: harnessOf().world.a.id,
+          id: newId(),
+          pejabat_id: pejabat_.pegawai_id,
+          pengganti_id: pengganti.pegawai_id,
+          jenis: 'Plh',
+          mulai: '2020-01-01',
+        })
+        .execute(),
+    )
   /** Somebody with a superior and a PYBMC, and with nothing on any day. */
-  async function pemohon(more: Record<string, unknown> = {}): Promise<Orang> {
+  async function pemohon(more: Record<string, unknown> = {}, line: Pejabat = siapa()): Promise<Orang> {
     const one = await orangBaru(more)
-    await garis('atasan', one, siapa().atasan)
-    await garis('pybmc', one, siapa().pybmc)
+    await garis('atasan', one, line.atasan)
+    await garis('pybmc', one, line.pybmc)
     return one
+  }
+  /** Somebody with a superior and a PYBMC of their own. */
+  async function lini(more: Record<string, unknown> = {}): Promise<Pejabat & { who: Orang }> {
+    const line = { atasan: await orangBaru(), pybmc: await orangBaru() }
+    return { who: await pemohon(more, line), ...line }
   }
 
   const save = (as: string, body: Fields): Promise<Answer> => harnessOf().call('POST', `${BASE}/save`, { as, body })
@@ -112,16 +133,32 @@ export function duniaIzin(harnessOf: () => Harness) {
       return id
     })
 
+  /** Unread news of a kind. */
+  const kabar = async (as: string, jenis: string): Promise<{ jenis: string; message: string; tautan: string }[]> => {
+    const query = { belum_dibaca: '1', size: '100' }
+    const news = good(await harnessOf().call('GET', '/absensi/v2/notifikasi/get', { as, query }))
+    return news.items.filter((one: { jenis: string }) => one.jenis === jenis)
+  }
+  /** As if it had waited so many days already. */
+  const tuakan = (id: string, hari: number) =>
+    inA((tx) =>
+      sql`update izin set menunggu_sejak = now() - make_interval(days => ${hari}, mins => 1) where id = ${id}`.execute(
+        tx,
+      ),
+    )
+
   return {
     /** Once, before anything else: who decides. */
-    async mulai(): Promise<{ atasan: Orang; pybmc: Orang }> {
+    async mulai(): Promise<Pejabat> {
       pejabat = { atasan: await orangBaru(), pybmc: await orangBaru() }
       return pejabat
     },
     inA,
     orangBaru,
     garis,
+    ganti,
     pemohon,
+    lini,
     save,
     saveWith,
     decide,
@@ -135,5 +172,7 @@ export function duniaIzin(harnessOf: () => Harness) {
     sisa,
     kodeOf,
     libur,
+    kabar,
+    tuakan,
   }
 }

@@ -1,8 +1,8 @@
 import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { duniaIzin, good, type Orang } from '../../../test/dunia-izin.ts'
 import { createHarness, type Harness } from '../../../test/harness.ts'
-import { createIzinTest, good, type Orang } from '../../../test/izin.ts'
 import { createPhone, placeOffices } from '../../../test/phone.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
 import { newId } from '../../platform/uuid.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await owner.query('delete from notifikasi')
   await owner.query('delete from hari_kerja where instansi_id = $1', [harness.world.a.id])
 })
-const t = createIzinTest(() => harness)
+const t = duniaIzin(() => harness)
 const ingatkan = () => createIngatkanPresensi({ db: harness.db })()
 
 /** Today is a work day whose hours lie so many minutes from this moment. */

@@ -2,8 +2,8 @@ import { addDays } from '@presensi/domain/kalender/tanggal'
 import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { duniaIzin, good, type Orang } from '../../../test/dunia-izin.ts'
 import { createHarness, type Harness } from '../../../test/harness.ts'
-import { createIzinTest, good, type Orang } from '../../../test/izin.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
 import { newId } from '../../platform/uuid.ts'
 import { createTugas } from '../../system/pekerjaan/public.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await owner.end()
   await harness.close()
 })
-const t = createIzinTest(() => harness)
+const t = duniaIzin(() => harness)
 const ADMIN = 'admin:instansi@a'
 
 /** A correction that was asked for so many days ago. */

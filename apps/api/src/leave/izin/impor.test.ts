@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cuti, duniaIzin, good, type Orang, senin } from '../../../test/dunia-izin.ts'
 import { createHarness, type Harness } from '../../../test/harness.ts'
-import { createIzinTest, cuti, good, type Orang, senin } from '../../../test/izin.ts'
 import { createProductJobs } from '../../../test/jobs.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   harness = await createHarness(env, { zona: ZONA_PAGI })
 })
 afterAll(() => harness.close())
-const t = createIzinTest(() => harness)
+const t = duniaIzin(() => harness)
 const ADMIN = 'admin:instansi@a'
 const OPERATOR = 'operator:instansi:izin@a'
 const PATH = '/absensi/v2/pegawai/izin/import-izin'

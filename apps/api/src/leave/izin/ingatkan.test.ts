@@ -1,8 +1,8 @@
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cuti, duniaIzin, good, senin } from '../../../test/dunia-izin.ts'
 import { createHarness, type Harness } from '../../../test/harness.ts'
-import { createIzinTest, cuti, good, senin } from '../../../test/izin.ts'
 import { ZONA_PAGI } from '../../../test/world.ts'
 import { createTugas } from '../../system/pekerjaan/public.ts'
 import { createIngatkanIzin, createIzinHarian } from './public.ts'
@@ -20,7 +20,7 @@ afterAll(() => harness.close())
 beforeEach(() =>
   t.inA((tx) => sql`update izin set menunggu_sejak = now() + interval '1 day' where menunggu is not null`.execute(tx)),
 )
-const t = createIzinTest(() => harness)
+const t = duniaIzin(() => harness)
 const ADMIN = 'admin:instansi@a'
 const OPERATOR = 'operator:instansi:izin@a'
 

@@ -1,83 +1,28 @@
-import { addDays, hariKe } from '@presensi/domain/kalender/tanggal'
+import { addDays } from '@presensi/domain/kalender/tanggal'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Answer, createHarness, type Harness } from '../../../test/harness.ts'
-import { tambahOrang } from '../../../test/tambah-orang.ts'
-import { HARI_INI, type Person, ZONA_PAGI } from '../../../test/world.ts'
+import { cuti, duniaIzin, type Fields, good, type Orang, senin } from '../../../test/dunia-izin.ts'
+import { createHarness, type Harness } from '../../../test/harness.ts'
+import { ZONA_PAGI } from '../../../test/world.ts'
 import { newId } from '../../platform/uuid.ts'
 
 /** What the screens of employees and deciders ask for. */
 let harness: Harness
-let serial = 0
 let atasan: Orang
 let pybmc: Orang
-type Orang = Person & { pegawai_id: string }
-type Fields = Record<string, string>
-const BASE = '/absensi/v2/pegawai/izin'
+const dunia = duniaIzin(() => harness)
+const { orangBaru, pemohon, asked } = dunia
 
 beforeAll(async () => {
   harness = await createHarness({ RATE_LIMIT_ORANG: '1000000', RATE_LIMIT_ALAMAT: '1000000' }, { zona: ZONA_PAGI })
-  atasan = await orangBaru()
-  pybmc = await orangBaru()
+  const pejabat = await dunia.mulai()
+  atasan = pejabat.atasan
+  pybmc = pejabat.pybmc
 })
 afterAll(() => harness.close())
 
-const senin = (days: number): string => {
-  const from = addDays(HARI_INI, days)
-  return addDays(from, (8 - hariKe(from)) % 7)
-}
-async function orangBaru(more: Record<string, unknown> = {}): Promise<Orang> {
-  serial += 1
-  const person = await tambahOrang(harness, `layar ${serial}`, { bekerja: 'a' })
-  const pegawai_id = person.pegawai_id ?? ''
-  const { id } = harness.world.a
-  if (Object.keys(more).length > 0)
-    await harness.db.inInstansi(id, (tx) => tx.updateTable('pegawai').set(more).where('id', '=', pegawai_id).execute())
-  return { ...person, pegawai_id }
-}
-const garis = (jenis: 'atasan' | 'pybmc', pegawai: Orang, pejabat: Orang) =>
-  harness.db.inInstansi(harness.world.a.id, (tx) =>
-    tx
-      .insertInto('garis_pejabat')
-      .values({
-        instansi_id: harness.world.a.id,
-        id: newId(),
-        jenis,
-        pegawai_id: pegawai.pegawai_id,
-        pejabat_id: pejabat.pegawai_id,
-        mulai: '2020-01-01',
-      })
-      .execute(),
-  )
-async function pemohon(more: Record<string, unknown> = {}, lini: { atasan: Orang; pybmc: Orang } = { atasan, pybmc }) {
-  const one = await orangBaru(more)
-  await garis('atasan', one, lini.atasan)
-  await garis('pybmc', one, lini.pybmc)
-  return one
-}
-const call = (method: 'GET' | 'POST', what: string, as: string, fields: Fields = {}): Promise<Answer> =>
-  harness.call(method, what.startsWith('/') ? what : `${BASE}/${what}`, {
-    as,
-    ...(method === 'GET' ? { query: fields } : { body: fields }),
-  })
-const good = (answer: Answer) => {
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body.data
-}
-const get = async (what: string, as: string, query: Fields = {}) => good(await call('GET', what, as, query))
-const cuti = (from: number, days: number): Fields => ({
-  jenis_kode: 'CT',
-  tanggal_mulai: senin(from),
-  tanggal_selesai: addDays(senin(from), days - 1),
-  alasan: 'Keperluan keluarga',
-  ajukan: 'true',
-})
-const asked = async (who: Orang, body: Fields) => good(await call('POST', 'save', who.key, body))
-const decide = (level: string, who: Orang, id: string, keputusan = 'disetujui') =>
-  call('POST', `${level}/approval`, who.key, {
-    id,
-    keputusan,
-    ...(keputusan === 'disetujui' ? {} : { catatan: 'Dinas' }),
-  })
+const get = async (what: string, as: string, query: Fields = {}) => good(await dunia.get(what, as, query))
+const decide = (level: 'atasan' | 'pybmc', { key }: Orang, id: string, keputusan = 'disetujui') =>
+  dunia.decide(level, key, id, { keputusan, ...(keputusan === 'disetujui' ? {} : { catatan: 'Dinas' }) })
 const chosen = (izin: { pilihan: { keputusan: string; perlu_dasar: boolean }[] }) =>
   izin.pilihan.map(({ keputusan, perlu_dasar }) => `${keputusan}${perlu_dasar ? '*' : ''}`)
 
@@ -97,9 +42,9 @@ it('says to who decides what may be decided, by level and kind, and to nobody el
   expect((await decide('pybmc', pybmc, id, 'tidak_disetujui')).body.code).toBe('izin.hak_cuti')
   expect((await decide('pybmc', pybmc, id, 'dikembalikan')).body.code).toBe('izin.dikembalikan_instansi')
   expect(good(await decide('pybmc', pybmc, id)).pilihan).toEqual([])
-  const operator = await call('GET', id, 'operator:instansi:izin@a')
-  expect(good(operator).tingkat_saya).toBe('instansi')
-  expect(chosen(good(operator))).toEqual(['disetujui', 'dikembalikan'])
+  const operator = await get(id, 'operator:instansi:izin@a')
+  expect(operator.tingkat_saya).toBe('instansi')
+  expect(chosen(operator)).toEqual(['disetujui', 'dikembalikan'])
 })
 
 it('lets who is superior and PYBMC at once choose as the PYBMC', async () => {
@@ -153,14 +98,17 @@ it('counts what waits beside every page of a list, and narrows by kind and days'
   expect(await of({ menunggu: 'true' })).toEqual([[late.id], 1])
   expect((await of({}))[1]).toBe(1)
   expect((await get('pybmc/get', lini.pybmc.key, { size: '1' })).menunggu).toBe(1)
-  expect((await call('GET', 'bawahan/get', lini.atasan.key, { dari: 'kemarin' })).status).toBe(400)
+  expect((await dunia.get('bawahan/get', lini.atasan.key, { dari: 'kemarin' })).status).toBe(400)
 })
 
 it('gives to choose only what somebody can ask for', async () => {
   const kinds = async (who: Orang) =>
-    (await get('/absensi/v2/instansi/izin-jenis/get', who.key, { untuk_saya: 'true', aktif: 'true' })).items.map(
-      ({ kode }: { kode: string }) => kode,
-    )
+    good(
+      await harness.call('GET', '/absensi/v2/instansi/izin-jenis/get', {
+        as: who.key,
+        query: { untuk_saya: 'true', aktif: 'true' },
+      }),
+    ).items.map(({ kode }: { kode: string }) => kode)
   const [pns, ibu, guru] = [
     await pemohon({ jenis_kelamin: 'L' }),
     await pemohon({ jenis_kelamin: 'P' }),
@@ -189,16 +137,11 @@ it('counts a returned request without its standing in its own way, and tells nob
   ] as const)
     good(await decide(level, person, id))
   const days = { jenis_kode: 'CT', tanggal_mulai, tanggal_selesai }
-  good(
-    await call('POST', 'instansi/approval', 'operator:instansi:izin@a', {
-      id,
-      keputusan: 'dikembalikan',
-      catatan: 'Lampiran kurang',
-    }),
-  )
+  const returned = { keputusan: 'dikembalikan', catatan: 'Lampiran kurang' }
+  good(await dunia.decide('instansi', 'operator:instansi:izin@a', id, returned))
   expect((await get('hitung', who.key, days)).bentrok).toHaveLength(1)
   expect(await get('hitung', who.key, { ...days, id })).toMatchObject({ bentrok: [], masalah: [], hari: 5 })
   const stranger = await pemohon()
-  expect((await call('GET', 'hitung', stranger.key, { ...days, id })).status).toBe(404)
-  expect((await call('GET', 'hitung', who.key, { ...days, id: newId() })).status).toBe(404)
+  expect((await dunia.get('hitung', stranger.key, { ...days, id })).status).toBe(404)
+  expect((await dunia.get('hitung', who.key, { ...days, id: newId() })).status).toBe(404)
 })

@@ -1,8 +1,8 @@
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cuti, duniaIzin, good, type Orang, senin } from '../../../test/dunia-izin.ts'
 import { createHarness, type Harness } from '../../../test/harness.ts'
-import { createIzinTest, cuti, good, type Orang, senin } from '../../../test/izin.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
 import { newId } from '../../platform/uuid.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   harness = await createHarness({ RATE_LIMIT_ORANG: '1000000', RATE_LIMIT_ALAMAT: '1000000' }, { zona: ZONA_PAGI })
 })
 afterAll(() => harness.close())
-const t = createIzinTest(() => harness)
+const t = duniaIzin(() => harness)
 const ADMIN = 'admin:instansi@a'
 const OPERATOR = 'operator:instansi:izin@a'
 

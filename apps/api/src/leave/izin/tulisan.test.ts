@@ -3,8 +3,8 @@ import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cuti, duniaIzin, good, type Orang } from '../../../test/dunia-izin.ts'
 import { createHarness, type Harness, NO_ANCHORS } from '../../../test/harness.ts'
-import { createIzinTest, cuti, good, type Orang } from '../../../test/izin.ts'
 import { suratPdf } from '../../../test/surat-pdf.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
 import { createHapusLama } from '../../clocking/presensi/kerja/hapus-lama.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
   await owner.end()
   await harness.close()
 })
-const t = createIzinTest(() => harness)
+const t = duniaIzin(() => harness)
 const OPERATOR = 'operator:instansi:izin@a'
 const ADMIN = 'admin:instansi@a'
 const sakit = (from: number) => cuti(from, 2, { jenis_kode: 'CS', alasan: 'Demam berdarah' })
