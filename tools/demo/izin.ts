@@ -1,4 +1,4 @@
-import { JENIS_BAKU, type JenisIzin } from '@presensi/domain/izin/jenis-izin'
+import { JENIS_BAKU, type JenisIzin, lampiranIzin } from '@presensi/domain/izin/jenis-izin'
 import { addDays, daysOf, type Tanggal } from '@presensi/domain/kalender/tanggal'
 import { instantOf } from '@presensi/domain/kalender/zona'
 import { workDay } from './dinas-luar.ts'
@@ -131,7 +131,7 @@ export function planIzin(rows: Rows, hariIni: Tanggal, sekarang: number): IzinDe
           selesai,
           isi,
           tidak_masuk: hariTanpaMasuk(isi, kind, mulai, selesai, hariIni),
-          lampiran: kind.lampiran === 'wajib',
+          lampiran: lampiranIzin(kind, isi.alasan_kode) === 'wajib',
           langkah,
         },
       ]

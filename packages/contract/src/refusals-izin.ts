@@ -85,6 +85,11 @@ export const REFUSALS_IZIN = {
     id: '{jenis} paling lama {nilai}.',
     en: '{jenis} lasts at most {nilai}.',
   },
+  'izin.berturut': {
+    status: 400,
+    id: '{jenis} ini menyambung permohonan lain. Seluruhnya paling lama {nilai}.',
+    en: 'This {jenis} goes on from another request. In all it lasts at most {nilai}.',
+  },
   'izin.cuti_besar_jeda': {
     status: 400,
     id: 'Cuti besar berikutnya paling cepat lima tahun setelah yang terakhir berakhir: {nilai}.',
@@ -97,8 +102,18 @@ export const REFUSALS_IZIN = {
   },
   'izin.lampiran_wajib': {
     status: 400,
-    id: '{jenis} memerlukan lampiran. Tanpa surat tidak dapat diajukan.',
-    en: '{jenis} needs a letter. It cannot be asked for without one.',
+    id: 'Lampirkan {surat}. Tanpa itu {jenis} tidak dapat diajukan.',
+    en: 'Attach {surat}. Without it {jenis} cannot be asked for.',
+  },
+  'izin.lampiran_tetap': {
+    status: 409,
+    id: 'Lampiran hanya dapat dikeluarkan dari draf; yang sudah diajukan tetap tersimpan. Tambahkan surat yang benar.',
+    en: 'Attachments can be taken out of a draft only; what was sent stays. Add the right letter.',
+  },
+  'izin.lampiran_penuh': {
+    status: 400,
+    id: 'Paling banyak {maks} lampiran untuk satu permohonan.',
+    en: 'A request has at most {maks} attachments.',
   },
   'izin.lampiran_tidak': {
     status: 400,

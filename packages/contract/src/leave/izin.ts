@@ -11,6 +11,7 @@ import {
   file,
   integer,
   items,
+  list,
   listQuery,
   longText,
   nip,
@@ -251,6 +252,8 @@ export const saveIzin = defineRoute({
       alamat_selama: clearable(longText(500)),
       no_hp: clearable(phone(30)),
       lampiran: lampiran(),
+      /** files of a draft that are taken out of it */
+      lampiran_hapus: optional(list(uuid(), MAKS_LAMPIRAN_IZIN)),
       ajukan: optional(boolean()),
       /** only for another */
       nip: optional(nip()),

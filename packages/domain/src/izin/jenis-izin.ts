@@ -84,6 +84,14 @@ export const ALASAN_KODE: Readonly<Record<string, readonly string[]>> = {
   CLTN: ['dampingi_tugas', 'dampingi_kerja', 'keturunan', 'anak_khusus', 'rawat_keluarga', 'rawat_orang_tua'],
 }
 
+/** Reasons for which the law asks for a letter: inpatient, of the head of the neighbourhood at least, departure of the hajj (Peraturan BKN 24/2017 III.B, III.E). */
+export const ALASAN_BERSURAT: readonly string[] = ['keluarga_sakit', 'istri_melahirkan', 'musibah', 'haji_pertama']
+/** Whether a request takes letters: as its kind says, and by the law for some reasons whatever the kind says. */
+export const lampiranIzin = (
+  { lampiran }: Pick<JenisIzin, 'lampiran'>,
+  alasan_kode: string | null | undefined,
+): JenisIzin['lampiran'] => (ALASAN_BERSURAT.includes(alasan_kode ?? '') ? 'wajib' : lampiran)
+
 /** No national rule knows these: they rest on a decree of the agency, which has to be named. */
 export const TANPA_DASAR_NASIONAL: readonly string[] = ['I', 'IT', 'IPC', 'IK']
 /** Entered by the operator with the decree, never asked for. */

@@ -28,7 +28,14 @@ const ISI: IsiIzin = {
   jumlah_lampiran: 1,
 }
 type Row = [string, string, Partial<PemohonIzin>, Partial<IsiIzin>, TolakIzin | null, Partial<Keadaan>?]
-const KEADAAN: Keadaan = { hari_ini: HARI, dihitung: 1, terpakai: 0, oleh_operator: false, cuti_besar: null }
+const KEADAAN: Keadaan = {
+  hari_ini: HARI,
+  dihitung: 1,
+  terpakai: 0,
+  oleh_operator: false,
+  cuti_besar: null,
+  berturut: null,
+}
 const HARIAN = { mulai: '2026-06-08', selesai: '2026-06-08' }
 const ROWS: Row[] = [
   ['an annual leave', 'CT', PNS, {}, null],
@@ -70,6 +77,31 @@ const ROWS: Row[] = [
   ['told too late', 'CS', PNS, { mulai: addDays(HARI, -15) }, 'izin.terlambat'],
   ['sick without a letter', 'CS', PNS, { jumlah_lampiran: 0 }, 'izin.lampiran_wajib'],
   ['a sick day without a letter', 'S', PNS, { ...HARIAN, jumlah_lampiran: 0 }, 'izin.lampiran_wajib', { dihitung: 1 }],
+  [
+    'a relative in hospital without the letter of it',
+    'CAP',
+    PNS,
+    { alasan_kode: 'keluarga_sakit', jumlah_lampiran: 0 },
+    'izin.lampiran_wajib',
+  ],
+  [
+    'a wife in labour without the letter of it',
+    'CAP',
+    { jenis_kelamin: 'L' },
+    { alasan_kode: 'istri_melahirkan', jumlah_lampiran: 0 },
+    'izin.lampiran_wajib',
+  ],
+  ['a fire without a letter', 'CAP', PNS, { alasan_kode: 'musibah', jumlah_lampiran: 0 }, 'izin.lampiran_wajib'],
+  ['a fire with one', 'CAP', PNS, { alasan_kode: 'musibah' }, null],
+  ['a death without one', 'CAP', PNS, { alasan_kode: 'keluarga_meninggal', jumlah_lampiran: 0 }, null],
+  ['a wedding without one', 'CAP', PNS, { alasan_kode: 'menikah', jumlah_lampiran: 0 }, null],
+  [
+    'a first hajj without its date',
+    'CB',
+    PNS,
+    { alasan_kode: 'haji_pertama', jumlah_lampiran: 0 },
+    'izin.lampiran_wajib',
+  ],
   ['two sick days as one', 'S', PNS, {}, 'izin.terlalu_lama', { dihitung: 2 }],
   ['too far ahead', 'CT', PNS, { mulai: '2028-06-08', selesai: '2028-06-09' }, 'izin.terlalu_jauh'],
   ['three months to the day', 'CM', PNS, { anak_ke: 1, selesai: '2026-09-07' }, null],

@@ -2,8 +2,9 @@ import { detikOf } from '../kalender/jam.ts'
 import { addDays, daysBetween, type Tanggal } from '../kalender/tanggal.ts'
 import type { JenisPegawai } from '../pegawai/nip.ts'
 import { addMonths } from '../saldo/hak.ts'
+import { type FaktaBerturut, type MasalahBerturut, masalahBerturut } from './berturut-izin.ts'
 import { type FaktaCutiBesar, type MasalahCutiBesar, masalahCutiBesar } from './cuti-besar-izin.ts'
-import { ALASAN_KODE, HANYA_OPERATOR, type JenisIzin } from './jenis-izin.ts'
+import { ALASAN_KODE, HANYA_OPERATOR, type JenisIzin, lampiranIzin } from './jenis-izin.ts'
 
 /** The person who asks, as they are on the first day of the request. */
 export type PemohonIzin = {
@@ -40,6 +41,8 @@ export type Keadaan = {
   readonly oleh_operator: boolean
   /** null for anything but cuti besar */
   readonly cuti_besar: FaktaCutiBesar | null
+  /** null for kinds that are limited by request only */
+  readonly berturut: FaktaBerturut | null
 }
 
 export type TolakIzin =
@@ -62,6 +65,7 @@ export type TolakIzin =
   | 'izin.terlalu_lama'
   | 'izin.lampiran_wajib'
   | MasalahCutiBesar['code']
+  | MasalahBerturut['code']
 export type MasalahIzin = { readonly code: TolakIzin; readonly field: string | null; readonly nilai?: string }
 
 /** Nobody asks for a leave that begins later than this. */
@@ -142,18 +146,20 @@ function lama(
   jenis: JenisIzin,
   orang: PemohonIzin,
   isi: IsiIzin,
-  { dihitung, terpakai, cuti_besar }: Keadaan,
+  { dihitung, terpakai, cuti_besar, berturut }: Keadaan,
 ): MasalahIzin | null {
   if (cuti_besar !== null) {
     const found = masalahCutiBesar(isi, jenis.maks_bulan, cuti_besar)
     if (found !== null) return found
   }
-  const bulan = jenis.kode === 'CS' && isPppk(orang.jenis) ? MAKS_BULAN_CS_PPPK : jenis.maks_bulan
+  const bulan = jenis.kode_hari === 'CS' && isPppk(orang.jenis) ? MAKS_BULAN_CS_PPPK : jenis.maks_bulan
   // Three months of cuti besar are counted to the same day of the month (the example of Peraturan BKN 24/2017).
   const isBesar = cuti_besar !== null && isi.alasan_kode !== 'kelahiran_4'
   if (bulan !== null && !isBesar) {
     const last = addDays(addMonths(isi.mulai, bulan), -1)
     if (isi.selesai > last) return { code: 'izin.terlalu_lama', field: 'tanggal_selesai', nilai: `${bulan} bulan` }
+    const found = berturut === null ? null : masalahBerturut(jenis.kode_hari, isi, bulan, berturut)
+    if (found !== null) return found
   }
   const before = jenis.maks_per === 'permintaan' ? 0 : terpakai
   if (jenis.maks !== null && dihitung + before > jenis.maks)
@@ -173,6 +179,7 @@ export function masalahIzin(jenis: JenisIzin, orang: PemohonIzin, isi: IsiIzin, 
   if (keadaan.dihitung === 0) return { code: 'izin.hanya_hari_libur', field: 'tanggal_mulai' }
   const long = lama(jenis, orang, isi, keadaan)
   if (long !== null) return long
-  if (jenis.lampiran === 'wajib' && isi.jumlah_lampiran === 0) return { code: 'izin.lampiran_wajib', field: 'lampiran' }
+  if (lampiranIzin(jenis, isi.alasan_kode) === 'wajib' && isi.jumlah_lampiran === 0)
+    return { code: 'izin.lampiran_wajib', field: 'lampiran', nilai: isi.alasan_kode ?? '' }
   return null
 }

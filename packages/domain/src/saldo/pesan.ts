@@ -145,11 +145,20 @@ export function kembalikan(buku: Buku, orang: OrangSaldo, kini: Kini, { izin_id,
   return akun
 }
 
-/** The PYBMC postpones a request: its days come back, and so many of what is left at the end of the year go on in full. */
-export function tangguhkan(buku: Buku, orang: OrangSaldo, kini: Kini, izin_id: string): AkunDiambil[] {
+/**
+ * The PYBMC postpones a request: its days come back, and so many of what is left at the end of the year go on in full. A day that was postponed
+ * before (`sudah`) and asked for again is the same right: it counts once.
+ */
+export function tangguhkan(
+  buku: Buku,
+  orang: OrangSaldo,
+  kini: Kini,
+  izin_id: string,
+  sudah: ReadonlySet<Tanggal> = new Set(),
+): AkunDiambil[] {
   for (const [tahun, days] of Map.groupBy(buku.hariOf(izin_id), (one) => one.tahun)) {
     // A day of cuti bersama is no right of the year that could be postponed.
-    const tanda = days.filter(({ sumber }) => sumber !== 'cuti_bersama').length
+    const tanda = days.filter(({ sumber, tanggal }) => sumber !== 'cuti_bersama' && !sudah.has(tanggal)).length
     if (tanda > 0) buku.tulis({ tahun, sumber: 'n', jenis: 'ditangguhkan', tanda, izin_id, dasar: DASAR.ditangguhkan })
   }
   return kembalikan(buku, orang, kini, { izin_id })

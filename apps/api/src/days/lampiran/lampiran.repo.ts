@@ -17,3 +17,20 @@ export const findLampiran = (tx: Tx, instansi_id: string, id: string): Promise<L
     .where('instansi_id', '=', instansi_id)
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** Takes files out of what they belong to; gives their keys in the store, which no row names any more. */
+export async function deleteLampiran(
+  tx: Tx,
+  instansi_id: string,
+  { objek, objek_id, ids }: { objek: Objek; objek_id: string; ids: readonly string[] },
+): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('lampiran')
+    .where('instansi_id', '=', instansi_id)
+    .where('objek', '=', objek)
+    .where('objek_id', '=', objek_id)
+    .where('id', 'in', [...ids])
+    .returning('berkas')
+    .execute()
+  return rows.map(({ berkas }) => berkas)
+}

@@ -78,7 +78,11 @@ export function createLampiran(deps: SealedDeps) {
     return store(sent, { content, jenis: 'image/jpeg' })
   }
 
-  return { storePdf, storeBukti, get: files.get }
+  /** Files whose rows were deleted: what cannot be deleted now is named by nothing any more. */
+  const drop = (berkas: readonly string[]): Promise<unknown> =>
+    Promise.all(berkas.map((key) => files.delete(key).catch(() => undefined)))
+
+  return { storePdf, storeBukti, get: files.get, drop }
 }
 
 export type Lampiran = ReturnType<typeof createLampiran>

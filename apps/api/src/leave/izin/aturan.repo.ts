@@ -1,3 +1,4 @@
+import type { IzinSejenis } from '@presensi/domain/izin/berturut-izin'
 import type { JenisIzin } from '@presensi/domain/izin/jenis-izin'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
@@ -23,6 +24,34 @@ export async function listCutiBesar(
     where z.instansi_id = ${instansi_id} and z.pegawai_id = ${pegawai_id} and z.kode_hari = 'CB' and (z.berlaku or z.diproses)
       and z.id is distinct from ${kecuali}::uuid order by z.tanggal_mulai`.execute(tx)
   return rows
+}
+
+/** Requests of a person that make the same of their days, granted or waiting, but one. */
+export async function listSejenis(
+  tx: Tx,
+  instansi_id: string,
+  { pegawai_id, kode_hari, kecuali }: { pegawai_id: string; kode_hari: string; kecuali: string | null },
+): Promise<IzinSejenis[]> {
+  const { rows } = await sql<IzinSejenis>`
+    select tanggal_mulai as mulai, tanggal_selesai as selesai, alasan_kode, anak_ke from izin
+    where instansi_id = ${instansi_id} and pegawai_id = ${pegawai_id} and kode_hari = ${kode_hari} and (berlaku or diproses)
+      and id is distinct from ${kecuali}::uuid order by tanggal_mulai`.execute(tx)
+  return rows
+}
+
+/** Days of a person's annual leave that was postponed before, but for one request. */
+export async function listHariDitangguhkan(
+  tx: Tx,
+  instansi_id: string,
+  { pegawai_id, kecuali, mulai, selesai }: { pegawai_id: string; kecuali: string } & Rentang,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ hari: string }>`select h::date as hari from izin z,
+    generate_series(greatest(z.tanggal_mulai, ${mulai}::date), least(z.tanggal_selesai, ${selesai}::date), interval '1 day') h
+    where z.instansi_id = ${instansi_id} and z.pegawai_id = ${pegawai_id} and z.status = 'ditangguhkan' and z.id <> ${kecuali}
+      and (z.jenis ->> 'memakai_saldo')::boolean and z.tanggal_mulai <= ${selesai} and z.tanggal_selesai >= ${mulai}`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ hari }) => hari))
 }
 
 type Rentang = { readonly mulai: string; readonly selesai: string }

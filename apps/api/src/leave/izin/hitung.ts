@@ -1,16 +1,19 @@
+import type { Sentence } from '@presensi/contract/kata/sentence'
+import { suratIzin } from '@presensi/contract/kata/surat-izin'
+import { BERTURUT, type FaktaBerturut, JEDA_TERPANJANG } from '@presensi/domain/izin/berturut-izin'
 import type { FaktaCutiBesar } from '@presensi/domain/izin/cuti-besar-izin'
 import { type HitunganIzin, hitungIzin } from '@presensi/domain/izin/hitung-izin'
 import { isHariPenuh, isSakit, type JenisIzin, jenisPada, SAKIT } from '@presensi/domain/izin/jenis-izin'
 import { sisaDipanggil } from '@presensi/domain/izin/keadaan-izin'
 import { type IsiIzin, type MasalahIzin, masalahIzin } from '@presensi/domain/izin/periksa-izin'
-import { addDays, daysOfMonth, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import { addDays, daysBetween, daysOfMonth, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import { addMonths } from '@presensi/domain/saldo/hak'
 import { loadJadwalInputs } from '../../calendar-and-hours/jadwal/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { listJenisSendiri } from '../jenis/public.ts'
 import { readHakDipakai } from '../saldo/public.ts'
-import { listCutiBesar } from './aturan.repo.ts'
+import { listCutiBesar, listSejenis } from './aturan.repo.ts'
 import { listSuratLain, type SuratLain, sumTerpakai } from './izin.repo.ts'
 import { toLangkah } from './langkah.repo.ts'
 import { findPemohon, type PemohonRow } from './pemohon.repo.ts'
@@ -132,6 +135,9 @@ export async function periksa(tx: Tx, instansi_id: string, asked: Diminta): Prom
     oleh_operator,
     cuti_besar:
       jenis.kode_hari === 'CB' ? await faktaCutiBesar(tx, instansi_id, orang, jenis, { ...isi, izin_id }) : null,
+    berturut: BERTURUT.includes(jenis.kode_hari)
+      ? await faktaBerturut(tx, instansi_id, orang, jenis, { ...isi, izin_id })
+      : null,
   })
   const others = await listSuratLain(tx, instansi_id, { pegawai_id: orang.pegawai_id, ...isi, kecuali: izin_id })
   return { jenis, orang, hitungan, masalah, bentrok: bentrokOf(jenis, others, isi) }
@@ -162,13 +168,62 @@ async function faktaCutiBesar(
     })),
   }
 }
+
+/** Other requests of this kind, and the work days between them: only rows of free days join two. */
+async function faktaBerturut(
+  tx: Tx,
+  instansi_id: string,
+  { pegawai_id }: PemohonRow,
+  { kode_hari }: JenisIzin,
+  { mulai, selesai, izin_id }: Hari & { readonly izin_id: string | null },
+): Promise<FaktaBerturut> {
+  const lain = await listSejenis(tx, instansi_id, { pegawai_id, kode_hari, kecuali: izin_id })
+  const all = [{ mulai, selesai }, ...lain].toSorted((a, b) => (a.mulai < b.mulai ? -1 : 1))
+  const gaps = all.flatMap((one, index) => {
+    const next = all[index + 1]
+    const days = next === undefined ? 0 : daysBetween(one.selesai, next.mulai)
+    return next === undefined || days <= 1 || days > JEDA_TERPANJANG
+      ? []
+      : [{ mulai: addDays(one.selesai, 1), selesai: addDays(next.mulai, -1) }]
+  })
+  const work = new Set<string>()
+  for (const gap of gaps)
+    for (const day of (await hitungHari(tx, pegawai_id, { satuan: 'hari_kerja' }, { ...gap, hari_perjalanan: 0 }))
+      .dihitung)
+      work.add(day)
+  return { lain, isHariKerja: (tanggal) => work.has(tanggal) }
+}
 const workDays = ({ hari }: HitunganIzin): number => hari.filter(({ sebab }) => sebab === 'kerja').length
 
 export const valuesOf = ({ jenis, orang }: Pick<Terhitung, 'jenis' | 'orang'>, masalah?: MasalahIzin | null) => ({
   jenis: jenis.nama,
   siapa: JENIS_PEGAWAI_KATA[orang.jenis],
-  nilai: masalah?.nilai ?? '',
+  nilai: nilaiKata(jenis, masalah),
+  surat: suratIzin(jenis.kode_hari, masalah?.code === 'izin.lampiran_wajib' ? masalah.nilai : null),
 })
+
+const SATUAN_KATA = {
+  bulan: ['bulan', 'months'],
+  hari_kerja: ['hari kerja', 'working days'],
+  hari_kalender: ['hari kalender', 'calendar days'],
+  jam: ['kali', 'times'],
+} as const
+const lamaKata = (jumlah: string, satuan: keyof typeof SATUAN_KATA): Sentence => ({
+  id: `${jumlah} ${SATUAN_KATA[satuan][0]}`,
+  en: `${jumlah} ${SATUAN_KATA[satuan][1]}`,
+})
+/** How long, in words; anything else is a date or a list and stands as it is. */
+function nilaiKata({ satuan }: JenisIzin, masalah: MasalahIzin | null | undefined): string | Sentence {
+  const { code, nilai = '' } = masalah ?? {}
+  if (code !== 'izin.terlalu_lama' && code !== 'izin.berturut') return nilai
+  const [jumlah = '', lagi] = nilai.replace(' bulan', '').split('+')
+  if (lagi !== undefined)
+    return {
+      id: `${jumlah} bulan dan satu perpanjangan ${lagi} bulan`,
+      en: `${jumlah} months and one extension of ${lagi} months`,
+    }
+  return lamaKata(jumlah, code === 'izin.berturut' || nilai !== jumlah ? 'bulan' : satuan)
+}
 
 /** Refuses what cannot be asked for, by name. */
 export function refuseMasalah(found: Terhitung): void {

@@ -128,7 +128,14 @@ function mountUbah(mount: Mount, { db, lampiran }: Deps): void {
     const berkas: Awaited<ReturnType<typeof lampiran.storeBukti>>[] = []
     try {
       for (const sent of body.lampiran ?? []) berkas.push(await lampiran.storeBukti(sent))
-      return await act(call, (tx, instansi_id) => saveIn(tx, instansi_id, body, berkas, call))
+      let lepas: readonly string[] = []
+      const saved = await act(call, async (tx, instansi_id) => {
+        const done = await saveIn(tx, instansi_id, body, berkas, call)
+        lepas = done.lepas
+        return done.row
+      })
+      await lampiran.drop(lepas)
+      return saved
     } catch (error) {
       await Promise.all(berkas.map((one) => one.drop()))
       throw error

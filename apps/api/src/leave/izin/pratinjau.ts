@@ -1,6 +1,7 @@
 import type { countIzin } from '@presensi/contract/leave/izin-bantuan'
 import { refusalMessage } from '@presensi/contract/refusals'
 import type { RouteAnswer, RouteParsed } from '@presensi/contract/route'
+import { lampiranIzin } from '@presensi/domain/izin/jenis-izin'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
@@ -56,7 +57,7 @@ export async function pratinjau(tx: Tx, instansi_id: string, query: Query, call:
     saldo: balance.saldo,
     sisa: balance.sisa,
     ...(await pemutusOf(tx, instansi_id, found, isi, other ? [caller.sub] : [])),
-    lampiran: jenis.lampiran,
+    lampiran: lampiranIzin(jenis, isi.alasan_kode),
     bentrok: [...bentrok],
     masalah: [...problems, ...balance.masalah],
   }

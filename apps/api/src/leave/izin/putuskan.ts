@@ -1,6 +1,7 @@
 import type { decideIzinPybmc } from '@presensi/contract/leave/izin-keputusan'
+import { BERTURUT } from '@presensi/domain/izin/berturut-izin'
 import { halanganPutusan } from '@presensi/domain/izin/boleh-putuskan'
-import { TANPA_OTOMATIS, type TingkatIzin } from '@presensi/domain/izin/jenis-izin'
+import { lampiranIzin, TANPA_OTOMATIS, type TingkatIzin } from '@presensi/domain/izin/jenis-izin'
 import type * as z from 'zod/mini'
 import { lockSuratOrang } from '../../days/surat/public.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -91,7 +92,7 @@ export async function putuskan(
       : { mulai: tanggal_mulai, selesai: tanggal_selesai }
   if (usulan !== null) await checkUsulan(tx, before, usulan)
   if (keputusan === 'disetujui') await checkBentrok(tx, before)
-  if (keputusan === 'disetujui' && tingkat === 'pybmc') await checkCutiBesar(tx, before)
+  if (keputusan === 'disetujui' && tingkat === 'pybmc') await checkBatas(tx, before)
   const steps: LangkahBaru[] = lewati
     ? [{ aksi: 'lewati', tingkat: 'atasan', sebagai: 'pejabat_sama', oleh: caller.sub }]
     : []
@@ -134,13 +135,13 @@ async function checkUsulan(tx: Tx, row: Row, usulan: { mulai: string; selesai: s
   refuseMasalah({ ...found, bentrok: tanpaSakit(row.jenis, found.bentrok) })
 }
 
-/** Annual leave taken, or another cuti besar granted, while this one waited: it may have become too long, or too early. */
-export async function checkCutiBesar(
+/** Annual leave taken, or another leave of the kind asked for, while this one waited: it may have become too long, or too early. */
+export async function checkBatas(
   tx: Tx,
   row: Row,
   hari = { mulai: row.tanggal_mulai, selesai: row.tanggal_selesai },
 ): Promise<void> {
-  if (row.kode_hari !== 'CB') return
+  if (row.kode_hari !== 'CB' && !BERTURUT.includes(row.kode_hari)) return
   const found = await periksa(tx, row.instansi_id, {
     jenis_kode: row.jenis_kode,
     orang: { pegawai_id: row.pegawai_id },
@@ -148,8 +149,10 @@ export async function checkCutiBesar(
     oleh_operator: true,
     izin_id: row.id,
   })
-  if (found.masalah?.code.startsWith('izin.cuti_besar_')) refuseMasalah(found)
+  if (BATAS.includes(found.masalah?.code ?? '')) refuseMasalah({ ...found, bentrok: [] })
 }
+
+const BATAS: readonly string[] = ['izin.cuti_besar_jeda', 'izin.cuti_besar_akhir', 'izin.berturut']
 
 /** Somebody may have got another paper while it waited. */
 export async function checkBentrok(
@@ -176,7 +179,7 @@ export async function halanganOtomatis(tx: Tx, row: Row): Promise<SebabOtomatis 
     .filter((level) => level !== 'instansi')
     .every((level) => last.get(level)?.keputusan === 'disetujui' || last.get(level)?.sebagai === 'pejabat_sama')
   if (!agreed) return 'pertimbangan'
-  if (row.jenis.lampiran === 'wajib' && row.lampiran.length === 0) return 'aturan'
+  if (lampiranIzin(row.jenis, row.alasan_kode) === 'wajib' && row.lampiran.length === 0) return 'aturan'
   const hari = { mulai: row.tanggal_mulai, selesai: row.tanggal_selesai }
   const others = await repo.listSuratLain(tx, row.instansi_id, { pegawai_id: row.pegawai_id, ...hari, kecuali: row.id })
   return tanpaSakit(row.jenis, bentrokOf(row.jenis, others, hari)).length > 0 ? 'aturan' : null

@@ -12,7 +12,7 @@ import {
   takeSaldo,
   useSaldo,
 } from '../saldo/public.ts'
-import { listHariSakit } from './aturan.repo.ts'
+import { listHariDitangguhkan, listHariSakit } from './aturan.repo.ts'
 import { hitungHari } from './hitung.ts'
 import { type IzinRow, listBersaldo } from './izin.repo.ts'
 
@@ -45,7 +45,12 @@ async function pindahkanTahunan(tx: Tx, row: IzinRow, { before, after, dihitung,
   const { instansi_id, pegawai_id, id: izin_id } = row
   if (!isMemegang(after)) {
     if (!isMemegang(before)) return
-    await (after.status === 'ditangguhkan' ? postponeSaldo(tx, { izin_id, oleh }) : returnSaldo(tx, { izin_id, oleh }))
+    if (after.status !== 'ditangguhkan') await returnSaldo(tx, { izin_id, oleh })
+    else {
+      const hari = before.hari ?? { mulai: row.tanggal_mulai, selesai: row.tanggal_selesai }
+      const sudah = await listHariDitangguhkan(tx, instansi_id, { pegawai_id, kecuali: izin_id, ...hari })
+      await postponeSaldo(tx, { izin_id, sudah, oleh })
+    }
     return
   }
   if (after.status === 'dipanggil_kembali') {

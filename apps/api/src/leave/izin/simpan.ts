@@ -10,9 +10,10 @@ import { mergeSave } from '../../platform/merge-save.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { newId } from '../../platform/uuid.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { periksa, refuseMasalah, type Terhitung, tanpaSakit, valuesOf } from './hitung.ts'
+import { periksa, refuseMasalah, type Terhitung, tanpaSakit } from './hitung.ts'
 import * as repo from './izin.repo.ts'
 import { tellMenunggu } from './kabar.ts'
+import { checkTanpaLampiran, keluarkanLampiran, susunLampiran } from './lampiran-izin.ts'
 import { catat, lanjutkan } from './langkah.ts'
 import { lockRequest } from './putuskan.ts'
 import { isOperator } from './wire.ts'
@@ -39,47 +40,40 @@ function siapaOf(body: BodyIzin, before: Row | undefined, instansi_id: string, c
 
 const DAPAT_DIUBAH = ['draf', 'dikembalikan']
 
-/** Saves a request: as a draft, or asked for. What is asked for is checked, takes its days and stands among the papers of the person. */
+/**
+ * Saves a request: as a draft, or asked for. What is asked for is checked, takes its days and stands among the papers of the person. Says which files
+ * it no longer has.
+ */
 export async function saveIn(
   tx: Tx,
   instansi_id: string,
   body: BodyIzin,
   berkas: readonly Tersimpan[],
   call: PersonCall,
-): Promise<Row> {
+): Promise<{ row: Row; lepas: readonly string[] }> {
   const { caller } = call
   const before = body.id === undefined ? undefined : await lockRequest(tx, instansi_id, body.id)
   const { orang, own } = siapaOf(body, before, instansi_id, call)
   if (before !== undefined && !DAPAT_DIUBAH.includes(before.status)) refuse('izin.tidak_dapat_diubah')
   const optional = mergeSave(KOSONG, before, body)
+  const susunan = susunLampiran(before, { hapus: body.lampiran_hapus ?? [], baru: berkas.length })
   const isi: IsiIzin = {
     ...optional,
     mulai: body.tanggal_mulai,
     selesai: body.tanggal_selesai,
-    jumlah_lampiran: berkas.length + (before?.lampiran.length ?? 0),
+    jumlah_lampiran: susunan.jumlah,
   }
-  const found = await periksa(tx, instansi_id, {
-    jenis_kode: body.jenis_kode,
-    orang,
-    isi,
-    oleh_operator: !own,
-    izin_id: before?.id ?? null,
-  })
+  const asked = { jenis_kode: body.jenis_kode, orang, isi, oleh_operator: !own, izin_id: before?.id ?? null }
+  const found = await periksa(tx, instansi_id, asked)
   await lockSuratOrang(tx, [found.orang.pegawai_id])
-  if (found.jenis.lampiran === 'tidak' && berkas.length > 0) refuse('izin.lampiran_tidak', { values: valuesOf(found) })
+  checkTanpaLampiran(found, isi.alasan_kode, berkas.length)
   // A returned one is another request only by its days: the kind stays.
   if (before?.status === 'dikembalikan' && before.jenis_kode !== found.jenis.kode)
     refuseField('jenis_kode', 'tidak_ada')
   const ajukan = body.ajukan === true
   if (ajukan) {
     // Somebody else may have been first while this one waited for the lock.
-    const again = await periksa(tx, instansi_id, {
-      jenis_kode: body.jenis_kode,
-      orang,
-      isi,
-      oleh_operator: !own,
-      izin_id: before?.id ?? null,
-    })
+    const again = await periksa(tx, instansi_id, asked)
     const mended =
       before?.status === 'dikembalikan' && before.tanggal_mulai === isi.mulai && before.tanggal_selesai === isi.selesai
     // Papers that are mended come when they come; the days were asked for in time.
@@ -101,21 +95,23 @@ export async function saveIn(
       tanggal_mulai: before.tanggal_mulai,
       tanggal_selesai: before.tanggal_selesai,
     })
+  const lepas = await keluarkanLampiran(tx, { instansi_id, id }, susunan)
   for (const one of berkas) await one.record(tx, { instansi_id, objek: 'izin', objek_id: id, oleh: caller.sub })
   let row = (await repo.findIzin(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
   if (ajukan) {
-    const asked = {
+    const step = {
       aksi: 'ajukan' as const,
       mulai: isi.mulai,
       selesai: isi.selesai,
       oleh: caller.sub,
       sebagai: own ? 'sendiri' : 'operator',
     }
-    row = await lanjutkan(tx, await catat(tx, row, [asked]))
+    row = await lanjutkan(tx, await catat(tx, row, [step]))
     await tellMenunggu(tx, row)
   }
-  await witness(tx, call, { row, isi, aksi: ajukan ? 'ajukan' : before === undefined ? 'buat' : 'ubah' })
-  return row
+  const aksi = ajukan ? 'ajukan' : before === undefined ? 'buat' : 'ubah'
+  await witness(tx, call, { row, isi, aksi, dihapus: susunan.dihapus.map(({ nama }) => nama) })
+  return { row, lepas }
 }
 
 /** What nobody said. */
@@ -134,14 +130,21 @@ const KOSONG = {
 const witness = (
   tx: Tx,
   call: PersonCall,
-  { row, isi, aksi }: { row: Row; isi: IsiIzin; aksi: string },
+  { row, isi, aksi, dihapus }: { row: Row; isi: IsiIzin; aksi: string; dihapus: readonly string[] },
 ): Promise<void> =>
   recordAudit(tx, call, {
     aksi,
     objek: 'izin',
     objek_id: row.id,
     instansi_id: row.instansi_id,
-    sesudah: { nomor: row.nomor, nip: row.nip, jenis_kode: row.jenis_kode, ...isi, status: row.status },
+    sesudah: {
+      nomor: row.nomor,
+      nip: row.nip,
+      jenis_kode: row.jenis_kode,
+      ...isi,
+      status: row.status,
+      ...(dihapus.length > 0 && { lampiran_dikeluarkan: dihapus }),
+    },
   })
 
 type Optional = Pick<

@@ -12,7 +12,7 @@ import type { LangkahBaru } from './langkah.repo.ts'
 import { catat, keadaanOf, lanjutkan } from './langkah.ts'
 import { hasPresensiDiterima } from './pemohon.repo.ts'
 import { readKepalaKantor, readPemutus, sebagaiOf } from './pemutus.ts'
-import { checkBentrok, checkCutiBesar, lockRequest } from './putuskan.ts'
+import { checkBatas, checkBentrok, lockRequest } from './putuskan.ts'
 import { isDiputus, isOperator, isTerlibat } from './wire.ts'
 
 type Done = { row: IzinRow; before: IzinRow; sesudah?: Record<string, unknown> }
@@ -56,7 +56,7 @@ export async function terimaPerubahan(
   if (before.status !== 'perubahan_diusulkan' || usulan === null) return refuse('izin.tanpa_usulan')
   if (terima) {
     await checkBentrok(tx, before, usulan)
-    await checkCutiBesar(tx, before, usulan)
+    await checkBatas(tx, before, usulan)
   }
   const step: LangkahBaru = { aksi: terima ? 'terima' : 'batal', oleh: call.caller.sub }
   const row = await lanjutkan(tx, await catat(tx, before, [step]))
@@ -164,7 +164,7 @@ export async function izinkanSementara(
   const urgent = before.jenis.kelompok === 'cuti' && (before.kode_hari === 'CAP' || before.luar_negeri)
   if (!waits || !urgent) return refuse('izin.bukan_mendesak')
   await checkBentrok(tx, before)
-  await checkCutiBesar(tx, before)
+  await checkBatas(tx, before)
   const row = await catat(tx, before, [{ aksi: 'sementara', catatan, oleh: caller.sub, sebagai }])
   await tellPemohon(tx, row, 'sementara', { oleh: caller, catatan })
   await tellMenunggu(tx, row)

@@ -48,6 +48,8 @@ function pelanggaranOf(jenis: JenisIzin): Sentence | null {
     return { id: 'satuan jam untuk IT, IPC, dan IK', en: 'hours are for IT, IPC and IK' }
   if (['CS', 'S'].includes(kode_hari) && jenis.lampiran !== 'wajib')
     return { id: 'sakit memerlukan surat dokter', en: "sickness needs a doctor's letter" }
+  if (['CM', 'CAP', 'CB', 'CLTN'].includes(kode_hari) && jenis.lampiran === 'tidak')
+    return { id: 'cuti ini memerlukan surat menurut alasannya', en: 'this leave needs letters by its reason' }
   return null
 }
 

@@ -70,9 +70,15 @@ export const returnSaldo = (
 ): Promise<AkunDiambil[]> =>
   tulisIzin(tx, asked, ({ buku, stored, kini }) => kembalikan(buku, stored.orang, kini, asked))
 
-/** The PYBMC postpones a request: its days come back, and what is left of them at the end of the year is carried in full. */
-export const postponeSaldo = (tx: Tx, asked: { readonly izin_id: string } & Oleh): Promise<AkunDiambil[]> =>
-  tulisIzin(tx, asked, ({ buku, stored, kini }) => tangguhkan(buku, stored.orang, kini, asked.izin_id))
+/**
+ * The PYBMC postpones a request: its days come back, and what is left of them at the end of the year is carried in full. `sudah`: days that were
+ * postponed before.
+ */
+export const postponeSaldo = (
+  tx: Tx,
+  asked: { readonly izin_id: string; readonly sudah?: ReadonlySet<Tanggal> | undefined } & Oleh,
+): Promise<AkunDiambil[]> =>
+  tulisIzin(tx, asked, ({ buku, stored, kini }) => tangguhkan(buku, stored.orang, kini, asked.izin_id, asked.sudah))
 
 /** Marks what a request holds as granted. No balance changes; done twice it is marked once. */
 export async function useSaldo(tx: Tx, asked: { readonly izin_id: string } & Oleh): Promise<void> {
