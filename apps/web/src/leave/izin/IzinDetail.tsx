@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatDateRange } from '@presensi/contract/kata/format'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notices.ts'
 import { sayError } from '../../lib/say-error.ts'
@@ -12,7 +12,7 @@ import { NipText } from '../../ui/NipText.tsx'
 import { SecondLine } from '../../ui/SecondLine.tsx'
 import { Timeline } from '../../ui/Timeline.tsx'
 import { IzinBadge } from './IzinBadge.tsx'
-import { downloadLampiran, type IzinLengkap } from './izin.api.ts'
+import { downloadFormulir, downloadLampiran, type IzinLengkap } from './izin.api.ts'
 import classes from './izin.module.css'
 import { useKeadaanSay, useLamaIzin, useWaktuIzin } from './use-izin-say.ts'
 import { useLangkahItems } from './use-langkah-items.tsx'
@@ -40,6 +40,7 @@ export function IzinDetail({ izin, children }: IzinDetailProps) {
     <div className={classes.detail}>
       <KeyValue items={facts} />
       {children}
+      {izin.kelompok === 'cuti' && izin.status !== 'draf' && <Formulir izin={izin} />}
       {items.length > 0 && (
         <section>
           <h3 className={classes.heading}>{t('steps')}</h3>
@@ -86,6 +87,31 @@ function Lampiran({ izin: { lampiran } }: { readonly izin: IzinLengkap }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The form of the national rule: only leave has one, and only from the asking on. */
+function Formulir({ izin }: { readonly izin: IzinLengkap }) {
+  const t = useIzinWords()
+  const instansi = useInstansi()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    await downloadFormulir(izin, instansi)
+      .catch((error: unknown) => notify('danger', `${t('formFailed')}. ${sayError(error)}`))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="default"
+        loading={busy}
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => void download()}
+      >
+        {t('form')}
+      </Button>
+    </div>
   )
 }
 

@@ -6,7 +6,6 @@ import { notify } from '../../lib/notices.ts'
 import { withSentence } from '../../lib/say-error.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { FileDrop } from '../../ui/FileDrop.tsx'
 import { FormFrame } from '../../ui/FormFrame.tsx'
 import { type FormFrameControl, useFormFrame } from '../../ui/form/use-form-frame.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -23,6 +22,7 @@ import { useAlasanSay } from './IzinDetail.tsx'
 import type { IzinLengkap } from './izin.api.ts'
 import classes from './izin.module.css'
 import { fieldsOf, hitungInputOf, type IzinValues, inputOf, masalahFor, problemsOf, valuesOf } from './izin-values.ts'
+import { PaperField } from './PaperField.tsx'
 
 type IzinFormProps = {
   /** undefined for a new one; a draft, or one that was returned */
@@ -61,6 +61,7 @@ const labelsOf = (t: ReturnType<typeof useIzinFormWords>) => ({
   alamat_selama: t('alamat_selama'),
   no_hp: t('no_hp'),
   lampiran: t('lampiran'),
+  lampiran_hapus: t('lampiran'),
 })
 
 const WAIT = 300
@@ -266,27 +267,5 @@ function WhyFields({ frame, jenis, refused }: PartProps) {
         </>
       )}
     </>
-  )
-}
-
-type PaperFieldProps = Pick<PartProps, 'frame' | 'jenis'> & { readonly izin: IzinLengkap | undefined }
-const MOST_FILES = 5
-
-function PaperField({ frame, jenis, izin }: PaperFieldProps) {
-  const t = useIzinFormWords()
-  if (jenis.lampiran === 'tidak') return null
-  const stored = izin?.lampiran ?? []
-  const isRequired = jenis.lampiran === 'wajib'
-  const help = isRequired ? t('lampiranWajib', { jenis: jenis.nama }) : t('lampiranHelp')
-  const kept = stored.length === 0 ? '' : ` ${t('lampiranKept', { nama: stored.map(({ nama }) => nama).join(', ') })}`
-  return (
-    <FileDrop
-      {...frame.field('lampiran')}
-      label={t('lampiran')}
-      description={`${help}${kept}`}
-      types={['pdf', 'jpg', 'jpeg', 'png']}
-      maxFiles={Math.max(1, MOST_FILES - stored.length)}
-      required={isRequired && stored.length === 0}
-    />
   )
 }

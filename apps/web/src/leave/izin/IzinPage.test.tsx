@@ -9,7 +9,8 @@ import type {
   recallIzin,
 } from '@presensi/contract/leave/izin-keputusan'
 import type { readSaldoIzin } from '@presensi/contract/leave/izin-saldo'
-import { beforeEach, describe, expect, test } from 'vitest'
+import type { readFormulirIzin } from '@presensi/contract/recaps/formulir'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftStore } from '../../lib/drafts.ts'
 import { type Call, on, openScreen, refuse } from '../../lib/testing/screen.tsx'
 import { IZIN_PARAMS } from '../params.ts'
@@ -120,6 +121,13 @@ const jenis = (more: Partial<JenisIzin>): JenisIzin => ({
 const KINDS = [
   jenis({}),
   jenis({ kode: 'CS', nama: 'Cuti sakit', lampiran: 'wajib', memakai_saldo: false, kode_hari: 'CS' }),
+  jenis({
+    kode: 'CAP',
+    nama: 'Cuti karena alasan penting',
+    memakai_saldo: false,
+    kode_hari: 'CAP',
+    alasan_kodes: ['keluarga_sakit', 'keluarga_meninggal'],
+  }),
   jenis({ kode: 'IT', nama: 'Izin datang terlambat', kelompok: 'izin', satuan: 'jam', kode_hari: 'IT' }),
 ]
 const hitungan = (more: Partial<Hitungan> = {}): Hitungan => ({
@@ -259,6 +267,42 @@ describe('own requests', () => {
   })
 })
 
+describe('the printed form', () => {
+  test('of leave is downloaded, and a failure is said', async () => {
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      saved.push(file as Blob)
+      return 'blob:formulir'
+    })
+    let answer = () => refuse(503, { code: 'sibuk', message: 'Sedang sibuk.' })
+    const screen = await open(
+      '?izin=z-1',
+      {},
+      on<typeof readFormulirIzin>('GET', `${BASE}/formulir/{id}`, () => answer()),
+    )
+    await screen.press('Unduh formulir cuti')
+    await screen.sees('Gagal mengunduh formulir cuti. Server sedang sibuk')
+    expect(saved).toEqual([])
+    answer = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
+    await screen.press('Unduh formulir cuti')
+    await screen.until(() => saved.length === 1)
+    vi.restoreAllMocks()
+  })
+
+  test('is not there for a draft', async () => {
+    const draft = await open('?izin=z-1', { one: () => lengkap({ status: 'draf', menunggu: 'pemohon' }) })
+    await draft.sees('Perjalanan permohonan')
+    expect(draft.named('button', 'Unduh formulir cuti')).toBeUndefined()
+  })
+
+  test('is not there for what is no leave either', async () => {
+    const late = { jenis_kode: 'IT', jenis: 'Izin datang terlambat', kelompok: 'izin' as const }
+    const screen = await open('?izin=z-1', { one: () => lengkap(late) })
+    await screen.sees('Perjalanan permohonan')
+    expect(screen.named('button', 'Unduh formulir cuti')).toBeUndefined()
+  })
+})
+
 describe('the form', () => {
   beforeEach(() => draftStore.drop('/izin/lists baru').catch(() => undefined))
 
@@ -347,6 +391,46 @@ describe('the form', () => {
     await screen.press('Simpan draf')
     await screen.sees('Draf disimpan. Permohonan belum diajukan.')
     expect(screen.callsTo('/save')[0]?.body).toMatchObject({ jenis_kode: 'CS', ajukan: 'false' })
+  })
+
+  test('asks for the letter that the reason needs, and names it', async () => {
+    const screen = await open('?buka=baru')
+    await choose(screen, 'Jenis', 'Cuti karena alasan penting')
+    await days(screen, '07/12/2026', '08/12/2026')
+    await choose(screen, 'Keperluan', 'Keluarga sakit keras')
+    await screen.sees('Wajib: surat keterangan rawat inap.')
+    await screen.type(await screen.field('Alasan'), 'Ibu dirawat')
+    await screen.press('Ajukan')
+    await screen.sees('Lampirkan surat yang mendukung.')
+    expect(screen.callsTo('/save')).toEqual([])
+    await choose(screen, 'Keperluan', 'Keluarga meninggal dunia')
+    await screen.sees('Surat yang mendukung, bila ada.')
+    await screen.press('Ajukan')
+    await screen.until(() => screen.callsTo('/save').length > 0)
+  })
+
+  test('takes a letter out of a draft, which then lacks what its kind needs', async () => {
+    const lampiran = [
+      { id: 'l-1', nama: 'salah.pdf', jenis: 'application/pdf', ukuran: 2048 },
+      { id: 'l-2', nama: 'dokter.pdf', jenis: 'application/pdf', ukuran: 4096 },
+    ]
+    const draft = { jenis_kode: 'CS', jenis: 'Cuti sakit', status: 'draf' as const, menunggu: 'pemohon' as const }
+    const one = lengkap({ ...draft, lampiran, can: { ...CAN, ubah: true, hapus: true } })
+    const screen = await open('?izin=z-1&buka=ubah', { one: () => one, save: () => one })
+    await screen.sees('Sudah terlampir')
+    await screen.press('Keluarkan salah.pdf')
+    await screen.until(() => !screen.text().includes('salah.pdf'))
+    await screen.press('Simpan draf')
+    await screen.until(() => screen.callsTo('/save').length > 0)
+    expect(screen.callsTo('/save')[0]?.body).toMatchObject({ id: 'z-1', lampiran_hapus: '["l-1"]', ajukan: 'false' })
+  })
+
+  test('keeps the letters of what was returned', async () => {
+    const lampiran = [{ id: 'l-1', nama: 'surat.pdf', jenis: 'application/pdf', ukuran: 2048 }]
+    const one = lengkap({ status: 'dikembalikan', menunggu: 'pemohon', lampiran, can: { ...CAN, ubah: true } })
+    const screen = await open('?izin=z-1&buka=ubah', { one: () => one })
+    await screen.sees('surat.pdf')
+    expect(screen.named('button', 'Keluarkan surat.pdf')).toBeUndefined()
   })
 
   test('asks for one day and its hour where the kind is counted in hours', async () => {

@@ -1,3 +1,4 @@
+import { lampiranIzin } from '@presensi/domain/izin/jenis-izin'
 import type { Hitungan, HitungInput, IzinInput, JenisIzin } from './form.api.ts'
 import type { Izin } from './izin.api.ts'
 
@@ -16,6 +17,8 @@ export type IzinValues = {
   alamat_selama: string
   no_hp: string
   lampiran: File[]
+  /** stored files of a draft that are taken out of it */
+  lampiran_hapus: string[]
 }
 type Field = keyof IzinValues
 
@@ -39,6 +42,7 @@ export const valuesOf = (izin: Izin | undefined): IzinValues => ({
   alamat_selama: izin?.alamat_selama ?? '',
   no_hp: izin?.no_hp ?? '',
   lampiran: [],
+  lampiran_hapus: [],
 })
 
 /** Which fields a kind asks for, beside those that every request has. */
@@ -55,7 +59,7 @@ export function fieldsOf(jenis: JenisIzin | undefined, values: Pick<IzinValues, 
     luar_negeri: cuti,
     negara: cuti && values.luar_negeri,
     contact: cuti,
-    lampiran: jenis !== undefined && jenis.lampiran !== 'tidak',
+    lampiran: jenis === undefined ? ('tidak' as const) : lampiranIzin(jenis, values.alasan_kode),
   }
 }
 
@@ -85,7 +89,8 @@ export function inputOf(
     alasan: values.alasan,
     alamat_selama: given(shown.contact, values.alamat_selama),
     no_hp: given(shown.contact, values.no_hp),
-    lampiran: shown.lampiran && values.lampiran.length > 0 ? (values.lampiran as never) : undefined,
+    lampiran: shown.lampiran !== 'tidak' && values.lampiran.length > 0 ? (values.lampiran as never) : undefined,
+    lampiran_hapus: values.lampiran_hapus.length > 0 ? values.lampiran_hapus : undefined,
     ajukan,
   }
 }
@@ -153,7 +158,7 @@ export function problemsOf(
     ...typed('hari_perjalanan', shown.hari_perjalanan, NUMBER, says.number),
     ...needed('negara', send && shown.negara, values.negara),
     ...needed('alasan', true, values.alasan),
-    ...(send && jenis?.lampiran === 'wajib' && stored + values.lampiran.length === 0
+    ...(send && shown.lampiran === 'wajib' && stored - values.lampiran_hapus.length + values.lampiran.length <= 0
       ? [{ field: 'lampiran', message: says.paper }]
       : []),
   ]

@@ -96,3 +96,12 @@ export async function downloadLampiran({ id, nama }: Izin['lampiran'][number], i
   const scope = instansi === null ? '' : `?instansi_id=${instansi}`
   saveFile(await fetchBlob(`/absensi/v2/lampiran/${id}${scope}`), nama)
 }
+
+/** The official form as it stands now, with its QR code. */
+export async function downloadFormulir(
+  { id, nomor }: Pick<Izin, 'id' | 'nomor'>,
+  instansi: string | null,
+): Promise<void> {
+  const scope = instansi === null ? '' : `?instansi_id=${instansi}`
+  saveFile(await fetchBlob(`${BASE}/formulir/${id}${scope}`), `Formulir Cuti ${nomor}.pdf`)
+}
