@@ -10,10 +10,14 @@ import { defineWords } from './words.ts'
 const useDownloadWords = defineWords({
   id: {
     failed: 'Gagal mengunduh file Excel',
+    failedPdf: 'Gagal mengunduh file PDF',
+    failedZip: 'Gagal mengunduh file ZIP',
     asJob: 'File Excel sedang dibuat. Anda boleh pindah halaman; file diunduh setelah selesai.',
   },
   en: {
     failed: 'The Excel file could not be downloaded',
+    failedPdf: 'The PDF file could not be downloaded',
+    failedZip: 'The ZIP file could not be downloaded',
     asJob: 'The Excel file is being made. You may leave this page; it is downloaded when it is done.',
   },
 })
@@ -44,7 +48,14 @@ async function fetchFile(target: Endpoint<unknown, unknown>, input: CallInput): 
   })
 }
 
-/** Downloads a sheet. A failure is shown to the person with its reason; nothing is thrown. */
+/** What failed, by the name that the file would have had. */
+function failureOf(name: string): string {
+  const t = useDownloadWords.now()
+  if (name.endsWith('.pdf')) return t('failedPdf')
+  return name.endsWith('.zip') ? t('failedZip') : t('failed')
+}
+
+/** Downloads a sheet or a paper. A failure is shown to the person with its reason; nothing is thrown. */
 export async function downloadSheet<Input>(
   target: Endpoint<Input, unknown>,
   input: NoInfer<Input>,
@@ -54,7 +65,7 @@ export async function downloadSheet<Input>(
     const response = await fetchFile(target as Endpoint<unknown, unknown>, input as CallInput)
     saveFile(await response.blob(), fileNameOf(response.headers.get('content-disposition')) ?? name)
   } catch (error) {
-    notify('danger', `${useDownloadWords.now()('failed')}. ${sayError(error)}`)
+    notify('danger', `${failureOf(name)}. ${sayError(error)}`)
   }
 }
 

@@ -2,4 +2,4 @@ import { LIST_PARAMS } from '../lib/address.ts'
 
 const ORANG = ['kantor_id', 'turunan', 'nip', 'tanggal'] as const
 export const REKAP_TANGGAL_PARAMS = [...LIST_PARAMS, ...ORANG, 'rentang'] as const
-export const REKAP_BULAN_PARAMS = [...LIST_PARAMS, ...ORANG, 'bulan'] as const
+export const REKAP_BULAN_PARAMS = [...LIST_PARAMS, ...ORANG, 'bulan', 'tab'] as const

@@ -27,7 +27,8 @@ type DataTableProps<Row, Filter extends string> = RowBehaviour<Row> & {
   list: ListControl<Filter>
   state: ListState<Row>
   filters?: readonly FilterDef<NoInfer<Filter>>[]
-  searchLabel?: string
+  /** null where the call does not search */
+  searchLabel?: string | null
   /** what this is, and the button to begin */
   empty?: { title?: string; text?: ReactNode; action?: ReactNode }
   /** export buttons and the like */
@@ -90,7 +91,9 @@ export function DataTable<Row, Filter extends string = never>(props: DataTablePr
     <div className={bar.list}>
       {state.kind !== 'denied' && (
         <div className={bar.bar} data-no-print>
-          <SearchBox value={list.value.q} onChange={list.setQ} label={searchLabel ?? say('search')} />
+          {searchLabel !== null && (
+            <SearchBox value={list.value.q} onChange={list.setQ} label={searchLabel ?? say('search')} />
+          )}
           {filters.length > 0 && (
             <FilterBar filters={filters} values={list.value.filters} onChange={list.setFilter} onClear={list.clear} />
           )}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { formatBasisPoints, formatDate, formatDateRange, formatMonth, formatNip } from '@presensi/contract/kata/format'
 import { Suspense, useState } from 'react'
 import { HariDrawer } from '../../days/hari/public.ts'
@@ -5,11 +6,13 @@ import { useLanguage } from '../../lib/language.ts'
 import { sayError } from '../../lib/say-error.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { IconDownload } from '../../ui/icons.ts'
 import { SkeletonForm } from '../../ui/SkeletonForm.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useStatusSay } from '../../ui/status-words.ts'
 import { type Periode, type RekapRinci, useRekapPegawai } from './rekap.api.ts'
 import classes from './rekap.module.css'
+import { downloadPegawai } from './unduh.ts'
 import { useRekapWords } from './words.ts'
 
 type RekapOrangDrawerProps = {
@@ -39,6 +42,7 @@ export function RekapOrangDrawer({ nip, tanggal, periode, onDay, onClose }: Reka
         onClose={onClose}
         title={found.data?.nama ?? t('orang')}
         subtitle={`${formatDateRange(periode.start, periode.end, language)} · ${formatNip(nip ?? '')}`}
+        footer={nip !== undefined && found.data !== undefined && <UnduhPegawai nip={nip} periode={periode} />}
       >
         {content()}
       </Drawer>
@@ -48,6 +52,29 @@ export function RekapOrangDrawer({ nip, tanggal, periode, onDay, onClose }: Reka
         </Suspense>
       )}
     </>
+  )
+}
+
+type UnduhPegawaiProps = { readonly nip: string; readonly periode: Periode }
+
+/** The person's report as a paper. */
+function UnduhPegawai({ nip, periode }: UnduhPegawaiProps) {
+  const t = useRekapWords()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    await downloadPegawai(nip, periode)
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={busy}
+      onClick={() => void download()}
+    >
+      {t('unduhPegawai')}
+    </Button>
   )
 }
 

@@ -2,6 +2,7 @@ import { formatDateRange } from '@presensi/contract/kata/format'
 import { REKAP_HARI_MAKS } from '@presensi/domain/rekap/rentang'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useButtons } from '../../access/menu/public.ts'
 import { useAddress } from '../../lib/address.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useToday } from '../../lib/use-today.ts'
@@ -13,6 +14,7 @@ import { REKAP_TANGGAL_PARAMS } from '../params.ts'
 import { RekapTable } from './RekapTable.tsx'
 import { useRekapKantor } from './rekap.api.ts'
 import classes from './rekap.module.css'
+import { kantorOf, useUnduh } from './use-unduh.tsx'
 import { useRekapWords } from './words.ts'
 
 const RentangEditor = lazy(() =>
@@ -25,6 +27,7 @@ export function RekapTanggalPage() {
   const t = useRekapWords()
   const language = useLanguage()
   const today = useToday()
+  const may = useButtons('/rekapabsen/lists')
   const { search, replaceAll, change } = useAddress(REKAP_TANGGAL_PARAMS)
   const list = useListSearch(search, replaceAll, SPEC)
   const { rentang: _rentang, ...query } = listQuery(list.value)
@@ -44,7 +47,11 @@ export function RekapTanggalPage() {
   }
   return (
     <>
-      <PageHeader title={t('tanggalTitle')} purpose={t('tanggalPurpose')} />
+      <PageHeader
+        title={t('tanggalTitle')}
+        purpose={t('tanggalPurpose')}
+        {...useUnduh(kantorOf(search), periode, { excel: may('export_excel'), cetak: may('cetak') })}
+      />
       <p className={classes.note} role="note">
         {t('tanggalNote')} <Link to="/rekapbulan/lists">{t('toBulan')}</Link>
       </p>

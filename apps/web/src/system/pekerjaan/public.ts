@@ -4,3 +4,6 @@ import { lazy } from 'react'
 export const PekerjaanButton = lazy(() =>
   import('./PekerjaanButton.tsx').then((module) => ({ default: module.PekerjaanButton })),
 )
+export const PekerjaanPanel = lazy(() =>
+  import('./PekerjaanPanel.tsx').then((module) => ({ default: module.PekerjaanPanel })),
+)
