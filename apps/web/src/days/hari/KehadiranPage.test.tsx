@@ -113,7 +113,7 @@ const why = on<typeof readHari>('GET', '/absensi/v2/pegawai/hari/{nip}/{tanggal}
   },
 })
 
-const open = (address = '?bulan=2026-03') =>
+const open = (address = '?bulan=2026-03', rights: Parameters<typeof openScreen>[0]['rights'] = []) =>
   openScreen({
     screen: KehadiranPage,
     path: '/kehadirankantor/lists',
@@ -121,6 +121,7 @@ const open = (address = '?bulan=2026-03') =>
     address,
     server: [people, why],
     roles: ['role:presensi:admin:kantor'],
+    rights,
   })
 
 describe('attendance of an office', () => {
@@ -193,6 +194,14 @@ describe('attendance of an office', () => {
     expect(buttons).toContain('Buka di Persetujuan')
     // Neither field duties nor rosters are among the screens of this person.
     expect(buttons.join()).not.toMatch(/Catat dinas luar|jadwal shift/)
+  })
+
+  it('is downloaded by who has that button, and a failure says so', async () => {
+    setWidth(1440)
+    const { press, callsTo, notices, until } = await open('?bulan=2026-03', ['u_export_excel'])
+    await press('Unduh Excel')
+    await until(() => notices().some((one) => one?.startsWith('Gagal mengunduh file Excel')))
+    expect(callsTo('kantor-bulan-excel').at(-1)?.query).toMatchObject({ tahun: '2026', bulan: '3' })
   })
 
   it('is a card a person on a phone', async () => {

@@ -28,6 +28,7 @@ import { type KantorBulan, useKantorBulan } from './hari.api.ts'
 import classes from './hari.module.css'
 import { KehadiranCards } from './KehadiranCards.tsx'
 import { KehadiranGrid } from './KehadiranGrid.tsx'
+import { UnduhKehadiran } from './UnduhKehadiran.tsx'
 import { useHariWords } from './words.ts'
 
 const HariDrawer = lazy(() => import('./HariDrawer.tsx').then((module) => ({ default: module.HariDrawer })))
@@ -84,7 +85,8 @@ export function KehadiranPage() {
   const month = MONTH.test(search.bulan ?? '') ? (search.bulan ?? '') : today.slice(0, 7)
   const title = formatMonth(month, language)
   const list = useListSearch(search, (params) => replaceAll({ ...params, bulan: search.bulan }), cards ? CARDS : GRID)
-  const query = { ...listQuery(list.value), tahun: Number(month.slice(0, 4)), bulan: Number(month.slice(5)) }
+  const when = { tahun: Number(month.slice(0, 4)), bulan: Number(month.slice(5)) }
+  const query = { ...listQuery(list.value), ...when }
   const result = useKantorBulan(query)
   const filters = useKehadiranFilters(result.data?.ringkas)
   const drawerOpened = useOnceOpened(search.nip !== undefined)
@@ -121,7 +123,7 @@ export function KehadiranPage() {
   }
   return (
     <>
-      <PageHeader title={t('title')} purpose={t('purpose')} />
+      <PageHeader title={t('title')} purpose={t('purpose')} action={<UnduhKehadiran {...when} />} />
       <CalendarBar
         title={title}
         previous={{ label: t('previousMonth'), onClick: () => turn(-1) }}

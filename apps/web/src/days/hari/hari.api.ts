@@ -1,11 +1,13 @@
-import type { readBulan, readHari, readKantorBulan } from '@presensi/contract/days/hari'
+import type { downloadKantorBulan, readBulan, readHari, readKantorBulan } from '@presensi/contract/days/hari'
 import type { RouteAnswer } from '@presensi/contract/route'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { downloadSheet } from '../../lib/download.ts'
 import { endpoint } from '../../lib/endpoint.ts'
 import { useInstansi } from '../../lib/session/instansi.ts'
 import { callRoute } from '../../lib/transport.ts'
 
 const KANTOR_BULAN = endpoint<typeof readKantorBulan>('GET', '/absensi/v2/pegawai/hari/kantor-bulan')
+const KANTOR_BULAN_XLSX = endpoint<typeof downloadKantorBulan>('GET', '/absensi/v2/pegawai/hari/kantor-bulan-excel')
 const BULAN = endpoint<typeof readBulan>('GET', '/absensi/v2/pegawai/hari/bulan')
 const HARI = endpoint<typeof readHari>('GET', '/absensi/v2/pegawai/hari/{nip}/{tanggal}')
 
@@ -53,3 +55,7 @@ export function useHari(nip: string | undefined, tanggal: string | undefined, ri
     enabled: instansi !== null && nip !== undefined && tanggal !== undefined,
   })
 }
+
+/** Everybody's days of a month. A failure is shown; nothing is thrown. */
+export const downloadKehadiran = (month: { readonly tahun: number; readonly bulan: number }): Promise<void> =>
+  downloadSheet(KANTOR_BULAN_XLSX, { query: month }, `kehadiran_kantor_${month.bulan}-${month.tahun}.xlsx`)

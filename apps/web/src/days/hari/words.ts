@@ -2,6 +2,7 @@ import { defineWords } from '../../lib/words.ts'
 
 export const useHariWords = defineWords({
   id: {
+    unduh: 'Unduh Excel',
     title: 'Data Kehadiran Kantor',
     purpose: 'Status setiap hari setiap pegawai. Buka satu sel untuk melihat alasannya.',
     search: 'Cari nama atau NIP',
@@ -74,6 +75,7 @@ export const useHariWords = defineWords({
     day: 'Hari',
   },
   en: {
+    unduh: 'Download Excel',
     title: 'Attendance of the Office',
     purpose: 'What each day of each employee is. Open a cell to see why.',
     search: 'Search by name or NIP',
