@@ -1,0 +1,154 @@
+import type { Hari } from '../hari/hasil.ts'
+import type { Tanggal } from '../kalender/tanggal.ts'
+import type { Kebijakan } from '../kebijakan/kebijakan.ts'
+import type { JenisPegawai } from '../pegawai/nip.ts'
+
+/** A step of a discipline rule: from so many days of a year on there is a reason to examine. It is never a sanction. */
+export type Langkah = { readonly hari: number; readonly kode: KodeLangkah | null; readonly tindakan: string | null }
+export const KODE_LANGKAH = [
+  'teguran_lisan',
+  'teguran_tertulis',
+  'tidak_puas',
+  'potong_6',
+  'potong_9',
+  'potong_12',
+  'turun_jabatan',
+  'bebas_jabatan',
+  'pemberhentian',
+] as const
+export type KodeLangkah = (typeof KODE_LANGKAH)[number]
+
+/** PP 94/2021: from the first day of each step on. */
+const MULAI = [3, 4, 7, 11, 14, 17, 21, 25, 28] as const
+export const LANGKAH_PNS: readonly Langkah[] = MULAI.map((hari, index) => ({
+  hari,
+  kode: KODE_LANGKAH[index] ?? null,
+  tindakan: null,
+}))
+/** So many days in a row are a step of their own; the run goes on over New Year. */
+export const BERUNTUN_HARI = 10
+export const DASAR_PNS = 'PP 94/2021'
+
+/** What a month adds to the counters of a person. */
+export type DisiplinBulan = {
+  /** absent without a reason, of days that are decided */
+  readonly tk: number
+  /** the longest run that a day of this month made longer */
+  readonly beruntun: number
+  /** the run that stands at the end of the month */
+  readonly beruntun_akhir: number
+  /** late and left early, on days whose policy names the decree for it */
+  readonly menit: number
+}
+
+type HariDisiplin = Pick<
+  Hari,
+  'kode' | 'menunggu' | 'diproses' | 'sementara' | 'tk_beruntun' | 'selesai' | 'terlambat_menit' | 'pulang_cepat_menit'
+>
+
+/** Counts as a day of absence: nothing about it is open. */
+export const isTkDihitung = ({ kode, menunggu, diproses, sementara }: HariDisiplin): boolean =>
+  kode[0] === 'TK' && !menunggu && !diproses && !sementara
+
+/** `isBermenit`: whether the policy of a day turns minutes into days. */
+export function disiplinBulan<H extends HariDisiplin>(
+  hari: readonly H[],
+  isBermenit: (hari: H) => boolean,
+): DisiplinBulan {
+  let [tk, beruntun, menit] = [0, 0, 0]
+  for (const day of hari) {
+    if (isTkDihitung(day)) {
+      tk += 1
+      beruntun = Math.max(beruntun, day.tk_beruntun)
+    }
+    if (day.selesai && !day.menunggu && !day.diproses && isBermenit(day))
+      menit += day.terlambat_menit + day.pulang_cepat_menit
+  }
+  return { tk, beruntun, beruntun_akhir: hari.at(-1)?.tk_beruntun ?? 0, menit }
+}
+
+/** The counters of a calendar year from its months, in order. */
+export function disiplinTahun(bulan: readonly DisiplinBulan[]): DisiplinBulan {
+  return {
+    tk: bulan.reduce((sum, one) => sum + one.tk, 0),
+    beruntun: bulan.reduce((max, one) => Math.max(max, one.beruntun), 0),
+    beruntun_akhir: bulan.at(-1)?.beruntun_akhir ?? 0,
+    menit: bulan.reduce((sum, one) => sum + one.menit, 0),
+  }
+}
+
+/** The rule that holds for somebody; null where none does. */
+export type AturanDisiplin = {
+  readonly langkah: readonly Langkah[]
+  readonly dasar: string
+  /** days in a row that are a step; null where the rule has none */
+  readonly beruntun: number | null
+  readonly menit: { readonly per_hari: number; readonly dasar: string } | null
+}
+
+const PNS: readonly JenisPegawai[] = ['PNS', 'CPNS']
+const isPppk = (jenis: JenisPegawai): boolean => jenis.startsWith('PPPK')
+
+/** PNS and CPNS by law; PPPK only where the policy names the agency's own rule; nobody else. */
+export function aturanDisiplin(jenis: JenisPegawai, kebijakan: Kebijakan): AturanDisiplin | null {
+  const { disiplin_menit, disiplin_menit_dasar, menit_per_hari, disiplin_pppk, disiplin_pppk_dasar } = kebijakan
+  const menit =
+    disiplin_menit === 'ya' && disiplin_menit_dasar !== null && menit_per_hari !== null && menit_per_hari > 0
+      ? { per_hari: menit_per_hari, dasar: disiplin_menit_dasar }
+      : null
+  if (PNS.includes(jenis)) return { langkah: LANGKAH_PNS, dasar: DASAR_PNS, beruntun: BERUNTUN_HARI, menit }
+  if (!isPppk(jenis) || disiplin_pppk === null || disiplin_pppk.length === 0 || disiplin_pppk_dasar === null)
+    return null
+  const langkah = disiplin_pppk
+    .map(({ hari, tindakan }) => ({ hari, kode: null, tindakan }))
+    .toSorted((a, b) => a.hari - b.hari)
+  return { langkah, dasar: disiplin_pppk_dasar, beruntun: null, menit }
+}
+
+/** Whether minutes of a day are counted: only with a decree that names how many make a day. */
+export const isBermenit = ({ disiplin_menit, disiplin_menit_dasar, menit_per_hari }: Kebijakan): boolean =>
+  disiplin_menit === 'ya' && disiplin_menit_dasar !== null && (menit_per_hari ?? 0) > 0
+
+/** The step that was reached, and the next one. */
+export function langkahOf({ langkah }: AturanDisiplin, tk: number): { kini: Langkah | null; berikut: Langkah | null } {
+  return {
+    kini: langkah.findLast(({ hari }) => hari <= tk) ?? null,
+    berikut: langkah.find(({ hari }) => hari > tk) ?? null,
+  }
+}
+
+/** Minutes as days: whole ones; the rest waits for more. */
+export const hariDariMenit = (menit: number, per_hari: number): number => Math.floor(menit / per_hari)
+
+export const TAHAP = ['sebelum', 'tercapai'] as const
+export type Tahap = (typeof TAHAP)[number]
+/** `hari`: of the year, or in a row. */
+export type Peringatan = { readonly hitungan: 'tahun' | 'beruntun'; readonly hari: number; readonly tahap: Tahap }
+
+/** What the superior and the admin are to know now: the step that was reached, and the next one the day before it. */
+export function peringatanOf(aturan: AturanDisiplin, { tk, beruntun }: DisiplinBulan): Peringatan[] {
+  const { kini, berikut } = langkahOf(aturan, tk)
+  const found: Peringatan[] = []
+  if (kini !== null) found.push({ hitungan: 'tahun', hari: kini.hari, tahap: 'tercapai' })
+  if (berikut !== null && berikut.hari - tk === 1)
+    found.push({ hitungan: 'tahun', hari: berikut.hari, tahap: 'sebelum' })
+  const row = aturan.beruntun
+  if (row !== null && beruntun >= row) found.push({ hitungan: 'beruntun', hari: row, tahap: 'tercapai' })
+  else if (row !== null && beruntun === row - 1) found.push({ hitungan: 'beruntun', hari: row, tahap: 'sebelum' })
+  return found
+}
+
+/** The days of the longest run, newest last; of two the later one. A run is followed back from its last day, over New Year too. */
+export function hariBeruntun(
+  hari: readonly (HariDisiplin & { readonly tanggal: Tanggal })[],
+): { readonly mulai: Tanggal; readonly selesai: Tanggal; readonly hari: number } | null {
+  const counted = hari.filter(isTkDihitung)
+  const last = counted.reduce<(typeof counted)[number] | null>(
+    (best, day) => (best === null || day.tk_beruntun >= best.tk_beruntun ? day : best),
+    null,
+  )
+  if (last === null) return null
+  const at = counted.indexOf(last)
+  const first = counted[Math.max(0, at - last.tk_beruntun + 1)] ?? last
+  return { mulai: first.tanggal, selesai: last.tanggal, hari: last.tk_beruntun }
+}

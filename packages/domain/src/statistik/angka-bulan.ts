@@ -1,0 +1,145 @@
+import { type DisiplinBulan, disiplinBulan, isBermenit } from '../disiplin/disiplin.ts'
+import type { FaktaHari } from '../hari/fakta.ts'
+import type { Hari } from '../hari/hasil.ts'
+import { isHadir, KODE_HARI, type KodeHari } from '../hari/kode.ts'
+import { hariKe } from '../kalender/tanggal.ts'
+import { detikAt } from '../kalender/zona.ts'
+
+/** The figures of a person's days in an office, in this order; then the days by code in the order of `KODE_HARI`. */
+export const ANGKA = [
+  'hari_kerja',
+  'hadir',
+  'terlambat_menit',
+  'pulang_cepat_menit',
+  'bekerja_menit',
+  'hari_uang_makan',
+  'menunggu',
+  'konflik',
+  /** work days that are over and decided: what rates are of */
+  'dinilai',
+  'dinilai_hadir',
+  'tepat_waktu',
+] as const
+export type NamaAngka = (typeof ANGKA)[number]
+export const BANYAK_ANGKA = ANGKA.length + KODE_HARI.length
+const TEMPAT = Object.fromEntries(ANGKA.map((name, at) => [name, at])) as Readonly<Record<NamaAngka, number>>
+const TEMPAT_KODE = new Map<string, number>(KODE_HARI.map((kode, at) => [kode, ANGKA.length + at]))
+
+export const angkaDi = (angka: readonly number[], name: NamaAngka): number => angka[TEMPAT[name]] ?? 0
+export const kodeDi = (angka: readonly number[], kode: KodeHari): number => angka[TEMPAT_KODE.get(kode) ?? -1] ?? 0
+/** The place of a figure in the row, from 1 as the database counts. */
+export const tempatAngka = (name: NamaAngka): number => TEMPAT[name] + 1
+export const tempatKode = (kode: KodeHari): number => (TEMPAT_KODE.get(kode) ?? 0) + 1
+
+/** Days by code, without those that nobody has. */
+export const kodeOf = (angka: readonly number[]): Partial<Record<KodeHari, number>> =>
+  Object.fromEntries(KODE_HARI.flatMap((kode) => (kodeDi(angka, kode) === 0 ? [] : [[kode, kodeDi(angka, kode)]])))
+
+/** What somebody's days in one office came to. */
+export type AngkaOrang = {
+  readonly kantor_id: string
+  readonly angka: readonly number[]
+  /** when people came and left: place in the week (weekday × 24 + hour of the office) and how often, one after the other */
+  readonly masuk: readonly number[]
+  readonly pulang: readonly number[]
+  readonly disiplin: DisiplinBulan
+}
+
+const TEPAT: ReadonlySet<KodeHari> = new Set(['H', 'DL'])
+const TAK_DINILAI: ReadonlySet<KodeHari> = new Set(['BELUM', 'KONFLIK', '–', 'L'])
+
+/** Over, decided, and a day on which the person should have worked. */
+const isDinilai = (day: Hari, isKerja: boolean): boolean =>
+  isKerja && day.selesai && !day.sementara && !day.menunggu && !day.kode.some((kode) => TAK_DINILAI.has(kode))
+
+function pasangan(counts: ReadonlyMap<number, number>): number[] {
+  return [...counts].toSorted(([a], [b]) => a - b).flat()
+}
+
+function angkaKantor(
+  kantor_id: string,
+  hari: readonly Hari[],
+  fakta: ReadonlyMap<string, Pick<FaktaHari, 'bekerja' | 'jadwal' | 'zona_waktu' | 'kebijakan'>>,
+): Omit<AngkaOrang, 'disiplin'> {
+  const angka = new Array<number>(BANYAK_ANGKA).fill(0)
+  const add = (name: NamaAngka, by: number): void => {
+    angka[TEMPAT[name]] = (angka[TEMPAT[name]] ?? 0) + by
+  }
+  const [masuk, pulang] = [new Map<number, number>(), new Map<number, number>()]
+  for (const day of hari) {
+    const facts = fakta.get(day.tanggal)
+    const isKerja = facts?.bekerja === true && facts.jadwal.waktu !== null
+    if (isKerja) add('hari_kerja', 1)
+    if (isHadir(day.kode)) add('hadir', 1)
+    add('terlambat_menit', day.terlambat_menit)
+    add('pulang_cepat_menit', day.pulang_cepat_menit)
+    add('bekerja_menit', day.bekerja_menit)
+    if (day.uang_makan) add('hari_uang_makan', 1)
+    if (day.menunggu) add('menunggu', 1)
+    if (day.kode[0] === 'KONFLIK') add('konflik', 1)
+    if (isDinilai(day, isKerja)) {
+      add('dinilai', 1)
+      if (isHadir(day.kode)) add('dinilai_hadir', 1)
+      if (isHadir(day.kode) && day.kode.every((kode) => TEPAT.has(kode))) add('tepat_waktu', 1)
+    }
+    for (const kode of day.kode) {
+      const at = TEMPAT_KODE.get(kode)
+      if (at !== undefined) angka[at] = (angka[at] ?? 0) + 1
+    }
+    for (const [instant, counts] of [
+      [day.masuk, masuk],
+      [day.pulang, pulang],
+    ] as const) {
+      if (instant === null || facts === undefined) continue
+      const place = (hariKe(day.tanggal) - 1) * 24 + Math.floor(detikAt(instant, facts.zona_waktu) / 3600)
+      counts.set(place, (counts.get(place) ?? 0) + 1)
+    }
+  }
+  return { kantor_id, angka, masuk: pasangan(masuk), pulang: pasangan(pulang) }
+}
+
+/** A person's month, a row an office. Days in no office belong nowhere. */
+export function angkaBulan(
+  hari: readonly Hari[],
+  fakta: ReadonlyMap<string, Pick<FaktaHari, 'kantor_id' | 'bekerja' | 'jadwal' | 'zona_waktu' | 'kebijakan'>>,
+): AngkaOrang[] {
+  const akhir = hari.at(-1)?.tk_beruntun ?? 0
+  const parts = Map.groupBy(hari, ({ tanggal }) => fakta.get(tanggal)?.kantor_id ?? null)
+  return [...parts].flatMap(([kantor_id, days]) => {
+    if (kantor_id === null) return []
+    const counted = disiplinBulan(days, ({ tanggal }) => {
+      const kebijakan = fakta.get(tanggal)?.kebijakan
+      return kebijakan !== undefined && isBermenit(kebijakan)
+    })
+    // The run at the end of the month is the person's, wherever they are then.
+    return [{ ...angkaKantor(kantor_id, days, fakta), disiplin: { ...counted, beruntun_akhir: akhir } }]
+  })
+}
+
+export function jumlahkanAngka(rows: readonly (readonly number[])[]): number[] {
+  const sum = new Array<number>(BANYAK_ANGKA).fill(0)
+  for (const row of rows) for (const [at, value] of row.entries()) sum[at] = (sum[at] ?? 0) + value
+  return sum
+}
+
+/** Of so many basis points; null where there is nothing to be a part of. */
+export const bagian = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part * 10_000) / whole)
+
+/** Groups of fewer people are not split by sickness: a figure would name somebody. */
+export const KELOMPOK_TERKECIL = 5
+/** Leave, permits and sickness. */
+export const KODE_CUTI = ['CT', 'CB', 'CS', 'CM', 'CAP', 'CLTN', 'S', 'I'] as const satisfies readonly KodeHari[]
+/** All leave, permits and sickness together. */
+export const CUTI = 'C'
+export const cutiOf = (angka: readonly number[]): number =>
+  KODE_CUTI.reduce((sum, kode) => sum + kodeDi(angka, kode), 0)
+
+/** Days by code as a group of so many people may be shown. */
+export function kodeDisamarkan(angka: readonly number[], orang: number): Record<string, number> {
+  const codes = kodeOf(angka)
+  if (orang >= KELOMPOK_TERKECIL) return codes
+  const left = Object.entries(codes).filter(([kode]) => !(KODE_CUTI as readonly string[]).includes(kode))
+  const cuti = cutiOf(angka)
+  return { ...Object.fromEntries(left), ...(cuti > 0 && { [CUTI]: cuti }) }
+}
