@@ -79,6 +79,14 @@ export async function listPerlu(tx: Tx, menit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Agencies whose months of now were looked at: those come first. */
+export async function listInstansiBerbulan(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select instansi_id as id from bulan_diperiksa order by instansi_id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** `limit` null: all of them */
 type Cari = { readonly instansi_id: string; readonly limit: number | null }
 type CariSemua = Cari & {

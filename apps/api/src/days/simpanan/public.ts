@@ -1,4 +1,17 @@
+export {
+  type Angka,
+  type BarisAngka,
+  type BulanAngka,
+  bacaAngka,
+  type JumlahAngka,
+  type JumlahJam,
+  jumlahAngka,
+  jumlahJam,
+  readDilihat,
+  VERSI_ANGKA,
+} from './angka.ts'
 export { type BacaBulanTersaji, type BulanTersaji, bacaBulanTersaji, bacaSegar } from './baca.ts'
 export { createSimpanBulan } from './ikuti.ts'
+export { createLengkapiBulan } from './lengkapi.ts'
 export { hitungBulan, simpanBulan } from './simpan.ts'
 export { JANGKAUAN, type Nomor, PRESENSI_DI_SEBELAH, readNomor } from './simpanan.repo.ts'

@@ -2,6 +2,7 @@ import { berubahPada } from '@presensi/domain/hari/evaluate-bulan'
 import type { BulanInput } from '@presensi/domain/hari/fakta'
 import type { Bulan } from '@presensi/domain/hari/hasil'
 import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
+import { angkaBulan } from '@presensi/domain/statistik/angka-bulan'
 import { type Outcome, runApart } from '../../platform/apart.ts'
 import { type Database, isFailureOfAll } from '../../platform/database.ts'
 import { inPages } from '../../platform/pages.ts'
@@ -53,6 +54,7 @@ export function hitungBulan(
       pegawai_id,
       ...(from.get(pegawai_id) ?? { dari: first, berubah_pada: null }),
       isi: sandikan(bulan, fakta, month),
+      angka: angkaBulan(bulan.hari, fakta),
     }))
     return { nomor, sekarang, rows }
   })

@@ -1,9 +1,11 @@
 import { HARI_DI_SEBELAH } from '@presensi/domain/hari/fakta'
 import { addDays } from '@presensi/domain/kalender/tanggal'
+import type { AngkaOrang } from '@presensi/domain/statistik/angka-bulan'
 import { sql } from 'kysely'
 import { DI_SEBELAH, WAKTU_DARI_TANGGAL } from '../../clocking/presensi/public.ts'
 import { tempatSelama } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { writeAngka } from './angka.repo.ts'
 
 /** Facts so many days before and after a month may reach it: papers and outages lie in time, and days in other zones. */
 export const JANGKAUAN = 7
@@ -114,12 +116,12 @@ const overlaps = (
  * The rows that no later change reaches. The rows were read before: facts and clockings read after them are at least those of the rows' own
  * snapshot, so what looks fresh here was fresh when the rows were read.
  */
-export async function pickSegar(
+export async function pickSegar<T extends Omit<Tersimpan, 'isi'>>(
   tx: Tx,
   instansi_id: string,
-  rows: readonly Tersimpan[],
+  rows: readonly T[],
   last: string,
-): Promise<Tersimpan[]> {
+): Promise<T[]> {
   if (rows.length === 0) return []
   const least = rows.reduce((min, one) => Math.min(min, one.fakta_nomor), Number.POSITIVE_INFINITY)
   const first = rows.reduce((min, one) => (one.dari < min ? one.dari : min), last)
@@ -141,7 +143,7 @@ export async function pickSegar(
     }
   const everybody = facts.filter((one) => one.pegawai_ids === null && one.kantor_ids === null)
   const ofOffices = facts.filter((one) => one.kantor_ids !== null)
-  const isReached = ({ pegawai_id, fakta_nomor, dari }: Tersimpan): boolean => {
+  const isReached = ({ pegawai_id, fakta_nomor, dari }: T): boolean => {
     const span = { from: addDays(dari, -JANGKAUAN), to }
     const isLater = ({ nomor }: Fakta): boolean => nomor === null || nomor > fakta_nomor
     if (everybody.some((one) => isLater(one) && overlaps(one, span))) return true
@@ -165,6 +167,8 @@ export type BulanBaru = {
   dari: string
   berubah_pada: number | null
   isi: string
+  /** what it came to, a row an office */
+  angka: readonly AngkaOrang[]
 }
 
 /** Keeps months. What was computed from a later snapshot stays. */
@@ -177,14 +181,22 @@ export async function writeTersimpan(
   if (rows.length === 0) return
   const sorted = rows.toSorted((a, b) => (a.pegawai_id < b.pegawai_id ? -1 : 1))
   const of = <K extends keyof BulanBaru>(name: K) => sorted.map((one) => one[name])
-  await sql`insert into bulan_tersimpan as s (instansi_id, bulan, pegawai_id, fakta_nomor, rantai_nomor, dari, berubah_pada, dihitung_pada, versi, isi)
+  const written = await sql<{
+    pegawai_id: string
+  }>`insert into bulan_tersimpan as s (instansi_id, bulan, pegawai_id, fakta_nomor, rantai_nomor, dari, berubah_pada, dihitung_pada, versi, isi)
     select ${instansi_id}::uuid, ${at.first}::date, i.pegawai_id, ${at.nomor.fakta}::int8, ${at.nomor.rantai}::int8, i.dari,
       to_timestamp(i.berubah_pada / 1000.0), to_timestamp(${at.sekarang} / 1000.0), ${at.versi}, i.isi
     from unnest(${of('pegawai_id')}::uuid[], ${of('dari')}::date[], ${of('berubah_pada')}::float8[], ${of('isi')}::text[])
       as i (pegawai_id, dari, berubah_pada, isi)
     on conflict (instansi_id, bulan, pegawai_id) do update set fakta_nomor = excluded.fakta_nomor, rantai_nomor = excluded.rantai_nomor,
       dari = excluded.dari, berubah_pada = excluded.berubah_pada, dihitung_pada = excluded.dihitung_pada, versi = excluded.versi, isi = excluded.isi
-    where s.fakta_nomor <= excluded.fakta_nomor and s.rantai_nomor <= excluded.rantai_nomor and s.dihitung_pada <= excluded.dihitung_pada`.execute(
+    where s.fakta_nomor <= excluded.fakta_nomor and s.rantai_nomor <= excluded.rantai_nomor and s.dihitung_pada <= excluded.dihitung_pada
+    returning s.pegawai_id`.execute(tx)
+  const kept = new Set(written.rows.map(({ pegawai_id }) => pegawai_id))
+  await writeAngka(
     tx,
+    instansi_id,
+    at,
+    sorted.filter(({ pegawai_id }) => kept.has(pegawai_id)),
   )
 }

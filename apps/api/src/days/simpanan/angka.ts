@@ -1,0 +1,65 @@
+import { firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import { angkaBulan } from '@presensi/domain/statistik/angka-bulan'
+import type { Tx } from '../../platform/database.ts'
+import { bacaBulan, type Wanted } from '../hari/public.ts'
+import * as repo from './angka.repo.ts'
+import { pickSegar } from './simpanan.repo.ts'
+import { VERSI } from './versi.gen.ts'
+
+export type { BarisAngka, JumlahAngka, JumlahJam } from './angka.repo.ts'
+
+export type BulanAngka = Wanted & { readonly pegawai_ids: readonly string[] }
+export type Angka = {
+  readonly rows: readonly repo.BarisAngka[]
+  /** by the first day of a month: people whose figures are not known yet */
+  readonly belum: ReadonlyMap<string, number>
+}
+
+/**
+ * What months of people came to, exactly: kept and fresh ones as they are kept, others evaluated on the spot, at most `batas` of them. The
+ * months come in the order in which they matter. Whoever is beyond that is counted and left to the worker.
+ */
+export async function bacaAngka(
+  tx: Tx,
+  instansi_id: string,
+  months: readonly BulanAngka[],
+  { sekarang, batas }: { readonly sekarang: number; readonly batas: number },
+): Promise<Angka> {
+  const rows: repo.BarisAngka[] = []
+  const belum = new Map<string, number>()
+  let left = batas
+  for (const { tahun, bulan, pegawai_ids } of months) {
+    const [first, last] = [firstOfMonth(tahun, bulan), lastOfMonth(tahun, bulan)]
+    const kept = await repo.readNomorTersimpan(tx, instansi_id, pegawai_ids, { first, sekarang, versi: VERSI })
+    const fresh = new Set((await pickSegar(tx, instansi_id, kept, last)).map(({ pegawai_id }) => pegawai_id))
+    if (fresh.size > 0) rows.push(...(await repo.readAngka(tx, instansi_id, [...fresh], first)))
+    const stale = pegawai_ids.filter((id) => !fresh.has(id))
+    const now = stale.slice(0, Math.max(0, left))
+    left -= now.length
+    belum.set(first, stale.length - now.length)
+    for (const [pegawai_id, found] of await bacaBulan(tx, instansi_id, now, { tahun, bulan }, { sekarang }))
+      for (const one of angkaBulan(found.bulan.hari, found.fakta)) rows.push({ ...one, pegawai_id, bulan: first })
+  }
+  return { rows, belum }
+}
+
+type Kantor = { readonly kantor_ids: readonly string[] | null }
+const cakupan = (instansi_id: string, bulan: readonly string[], { kantor_ids }: Kantor): repo.Cakupan => ({
+  instansi_id,
+  bulan,
+  kantor_ids,
+  versi: VERSI,
+})
+
+/** Sums of what is kept, for more people than can be evaluated for one answer. */
+export const jumlahAngka = (
+  tx: Tx,
+  instansi_id: string,
+  bulan: readonly string[],
+  kantor: Kantor,
+  hanya?: Parameters<typeof repo.sumAngka>[2],
+) => repo.sumAngka(tx, cakupan(instansi_id, bulan, kantor), hanya)
+export const jumlahJam = (tx: Tx, instansi_id: string, bulan: string, kantor: Kantor) =>
+  repo.sumJam(tx, cakupan(instansi_id, [bulan], kantor))
+export const readDilihat = repo.readDilihat
+export const VERSI_ANGKA = VERSI
