@@ -4,8 +4,9 @@ import { createJagaKeadaan } from './clocking/dashboard/public.ts'
 import { createIngatkanPresensi, prunePengingat } from './clocking/pengingat/public.ts'
 import { createPresensiKerja } from './clocking/presensi/kerja/public.ts'
 import { createAppender, createKeyRing } from './clocking/rantai/public.ts'
+import { createPeringatkanDisiplin } from './days/disiplin/public.ts'
 import { createIngatkanPerbaikan } from './days/perbaikan/public.ts'
-import { createSimpanBulan } from './days/simpanan/public.ts'
+import { createLengkapiBulan, createSimpanBulan } from './days/simpanan/public.ts'
 import { pruneSesi } from './identity/auth/sesi.repo.ts'
 import { createAdminClient, createProvider } from './identity/sso/public.ts'
 import { createJobHandlers } from './jobs.ts'
@@ -45,6 +46,8 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   const izinHarian = createIzinHarian({ db })
   const pantauRekap = createPantauRekap({ db })
   const cutiBersama = createCutiBersama({ db })
+  const lengkapiBulan = createLengkapiBulan({ db, tugas })
+  const peringatkanDisiplin = createPeringatkanDisiplin({ db })
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'presensi-worker',
@@ -85,6 +88,8 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     await tugas.run('rapikan_pekerjaan', jobs.sweep)
     await tugas.run('koreksi_rekap', pantauRekap)
     await tugas.run('cuti_bersama', cutiBersama.baru)
+    await tugas.run('lengkapi_bulan', lengkapiBulan)
+    await tugas.run('disiplin', peringatkanDisiplin)
   })
   await boss.schedule(QUEUES.pekerjaan, '* * * * *', null, { tz: 'Asia/Jakarta' })
   const working = jobs.start()

@@ -154,6 +154,12 @@ const TABEL: Record<string, Percobaan> = {
       return isThere ? answer : { ...answer, status: 404, body: { code: 'tidak_ditemukan' } }
     },
   },
+  'GET /absensi/v2/pegawai/disiplin/get': {
+    relasi: ['sendiri', 'atasan'],
+    buka: MELIHAT,
+    ask: ({ orang }, as, query) => get('/absensi/v2/pegawai/disiplin/get', as, { ...query, nip: orang.nip }),
+    isBuka: ({ body }, { orang }) => body?.data?.items[0]?.nip === orang.nip,
+  },
   'GET /absensi/v2/rekap/koreksi': {
     relasi: ['sendiri'],
     buka: ['diri sendiri', 'admin kantor hari itu', 'admin kantor kemarin dan besok', 'admin instansi'],

@@ -91,7 +91,6 @@ type RouteBase = {
 export type Fitur =
   | 'anggota-shift'
   | 'anomali'
-  | 'disiplin'
   | 'hari'
   | 'izin'
   | 'kebijakan'

@@ -68,7 +68,6 @@ describe('the contract', () => {
 
   it('names the feature that each call waits for', () => {
     const waiting = todoByFitur()
-    expect(waiting.get('disiplin')).toContain('GET /absensi/v2/pegawai/disiplin/get')
     expect(waiting.get('tpp')?.every((call) => call.includes('/tpp/'))).toBe(true)
     expect([...waiting.values()].flat()).toHaveLength(ROUTES.filter((route) => route.todo !== undefined).length)
     expect([...waiting.keys()]).toEqual([...waiting.keys()].toSorted())

@@ -6,6 +6,7 @@ import type { Mount } from '../platform/http/mount-route.ts'
 import { mountDinasLuar } from './dinas-luar/dinas-luar.routes.ts'
 import { persetujuanDinasLuar } from './dinas-luar/public.ts'
 import { isDinasLuarTerlihat } from './dinas-luar/terlihat.ts'
+import { mountDisiplin } from './disiplin/disiplin.routes.ts'
 import { mountHari } from './hari/hari.routes.ts'
 import { mountSimulasi } from './hari/simulasi.routes.ts'
 import { mountKebijakan } from './kebijakan/kebijakan.routes.ts'
@@ -20,6 +21,7 @@ import { bacaBulanTersaji } from './simpanan/public.ts'
 export function mountDays(mount: Mount, { db, files, config }: SealedDeps & { db: Database }): void {
   const lampiran = createLampiran({ files, config })
   mountHari(mount, { db, bulanTersaji: bacaBulanTersaji })
+  mountDisiplin(mount, { db })
   mountKebijakan(mount, { db })
   mountSimulasi(mount, { db })
   mountDinasLuar(mount, { db, lampiran })

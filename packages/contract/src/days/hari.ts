@@ -1,4 +1,4 @@
-import { PERAN_ADMIN, PERAN_REKAP } from '@presensi/domain/akses/peran'
+import { PERAN_REKAP } from '@presensi/domain/akses/peran'
 import { NILAI } from '@presensi/domain/bukti/sinyal'
 import { JENIS_PRESENSI, SEBAB_PERBAIKAN } from '@presensi/domain/hari/fakta'
 import { ATURAN_HARI, STATUS_KEGIATAN } from '@presensi/domain/hari/hasil'
@@ -245,13 +245,4 @@ export const downloadKantorBulan = defineRoute({
   }),
   answer: z.unknown(),
   answerType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-})
-
-export const readDisiplin = defineRoute({
-  service: 'ours',
-  method: 'GET',
-  path: '/absensi/v2/pegawai/disiplin/get',
-  summary: 'Counters and steps',
-  access: { roles: PERAN_ADMIN, relations: ['sendiri', 'atasan'] },
-  todo: 'disiplin',
 })

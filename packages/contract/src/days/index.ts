@@ -1,4 +1,5 @@
 export * as dinasLuar from './dinas-luar.ts'
+export * as disiplin from './disiplin.ts'
 export * as hari from './hari.ts'
 export * as kebijakan from './kebijakan.ts'
 export * as lampiran from './lampiran.ts'

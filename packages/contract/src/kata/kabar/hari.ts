@@ -13,6 +13,43 @@ const suratOf = ({ dinas_luar_id }: { readonly dinas_luar_id: string }): string 
   `/dinasluar/lists?dinas=${dinas_luar_id}`
 const riwayatOf = ({ dari }: { readonly dari: string }): string => `/presensi/riwayat?bulan=${dari.slice(0, 7)}`
 
+const disiplin = {
+  nama: z.string(),
+  hari: z.int(),
+  hitungan: z.enum(['tahun', 'beruntun']),
+  tahap: z.enum(['sebelum', 'tercapai']),
+  tahun: z.int(),
+  /** whom the line is about; the one who is named included */
+  orang: z.int(),
+}
+type Disiplin = z.output<ReturnType<typeof disiplinIsi>>
+const disiplinIsi = () => z.object(disiplin)
+const disiplinWords = ({ nama, hari, hitungan, tahap, tahun, orang }: Disiplin) => {
+  const who = {
+    id: orang === 1 ? nama : `${nama} dan ${orang - 1} pegawai lain`,
+    en: orang === 1 ? nama : `${nama} and ${orang - 1} more`,
+  }
+  if (hitungan === 'beruntun')
+    return tahap === 'tercapai'
+      ? {
+          id: `${who.id}: ${hari} hari kerja berturut-turut tanpa keterangan. Rancangan surat pemberitahuan tersedia.`,
+          en: `${who.en}: absent for ${hari} work days in a row without a reason. A draft of the notice is ready.`,
+        }
+      : {
+          id: `${who.id}: satu hari lagi mencapai ${hari} hari kerja berturut-turut tanpa keterangan.`,
+          en: `${who.en}: one day before ${hari} work days in a row without a reason.`,
+        }
+  return tahap === 'tercapai'
+    ? {
+        id: `${who.id}: ${hari} hari atau lebih tanpa keterangan dalam tahun ${tahun}. Ini alasan untuk memeriksa, bukan hukuman.`,
+        en: `${who.en}: absent without a reason on ${hari} days or more in ${tahun}. It is a reason to examine, not a sanction.`,
+      }
+    : {
+        id: `${who.id}: satu hari lagi mencapai ${hari} hari tanpa keterangan dalam tahun ${tahun}.`,
+        en: `${who.en}: one day before ${hari} days without a reason in ${tahun}.`,
+      }
+}
+
 /** Of days and the papers for them. */
 export const KABAR_HARI = {
   'dinas_luar.menunggu': defineKabar({
@@ -134,6 +171,20 @@ export const KABAR_HARI = {
           : `${jumlah} corrections were not decided by the superior. You may decide them.`,
     }),
     tautan: '/persetujuan?jenis=perbaikan',
+    nada: 'danger',
+  }),
+  'disiplin.atasan': defineKabar({
+    subjek: { id: 'Peringatan disiplin kehadiran', en: 'Attendance discipline warning' },
+    isi: disiplinIsi(),
+    teks: disiplinWords,
+    tautan: '/persetujuan?jenis=tim',
+    nada: 'danger',
+  }),
+  'disiplin.admin': defineKabar({
+    subjek: { id: 'Peringatan disiplin kehadiran', en: 'Attendance discipline warning' },
+    isi: disiplinIsi(),
+    teks: disiplinWords,
+    tautan: ({ tahun }) => `/kehadirankantor/lists?tab=disiplin&tahun=${tahun}`,
     nada: 'danger',
   }),
   'roster.belum_diisi': defineKabar({

@@ -110,6 +110,14 @@ const CONTOH: { readonly [J in JenisKabar]: readonly IsiKabar<J>[] } = {
   'izin.dibatalkan': [{ ...IZIN, oleh: 'Budi', catatan: null }],
   'izin.dipanggil': [{ ...IZIN, oleh: 'Budi', catatan: 'Mendesak' }],
   'izin.sementara': [{ ...IZIN, oleh: 'Budi', catatan: null }],
+  'disiplin.atasan': [
+    { nama: 'Ani', hari: 3, hitungan: 'tahun', tahap: 'sebelum', tahun: 2026, orang: 1 },
+    { nama: 'Ani', hari: 10, hitungan: 'beruntun', tahap: 'tercapai', tahun: 2026, orang: 1 },
+  ],
+  'disiplin.admin': [
+    { nama: 'Ani', hari: 11, hitungan: 'tahun', tahap: 'tercapai', tahun: 2026, orang: 4 },
+    { nama: 'Ani', hari: 10, hitungan: 'beruntun', tahap: 'sebelum', tahun: 2026, orang: 2 },
+  ],
   'roster.belum_diisi': [{ kantor_id: 'k', kantor: 'Kantor A1', bulan: '2026-12-01', anggota: 9, belum_diisi: 2 }],
   'pengaturan.lebih_longgar': [
     { nama: 'ambang_jauh_m', oleh: 'Budi', sebelum: 500, sesudah: 900, berlaku_mulai: '2026-11-16' },

@@ -1,0 +1,326 @@
+import type { readDisiplin } from '@presensi/contract/days/disiplin'
+import type { RouteAnswer, RouteParsed } from '@presensi/contract/route'
+import {
+  type AturanDisiplin,
+  aturanDisiplin,
+  BERUNTUN_HARI,
+  type DisiplinBulan,
+  disiplinTahun,
+  hariBeruntun,
+  hariDariMenit,
+  isTkDihitung,
+  langkahOf,
+} from '@presensi/domain/disiplin/disiplin'
+import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
+import { kebijakanPada } from '@presensi/domain/kebijakan/kebijakan'
+import { JENIS_PEGAWAI, type JenisPegawai } from '@presensi/domain/pegawai/nip'
+import { iso } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { PersonCall } from '../../platform/http/call.ts'
+import { pageOf, windowOf } from '../../platform/paging.ts'
+import { refuse, refuseField } from '../../platform/refusal.ts'
+import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
+import { pageOrangBulan, readOrangHari, type Siapa, siapaFor, subjekFor } from '../hari/public.ts'
+import { loadKebijakan } from '../kebijakan/public.ts'
+import { bacaAngka, bacaBulanTersaji, readDilihat, VERSI_ANGKA } from '../simpanan/public.ts'
+import {
+  countBelum,
+  countLangkah,
+  type Hitungan,
+  type OrangDisiplin,
+  pageHitungan,
+  readOrangDisiplin,
+  type Tahun,
+} from './disiplin.repo.ts'
+import { rancanganSurat } from './rancangan.ts'
+
+type Query = RouteParsed<typeof readDisiplin>['query']
+type Answer = RouteAnswer<typeof readDisiplin>
+type Item = Answer['items'][number]
+
+/** So many people are counted exactly, with what changed a moment ago; of more what the worker keeps is summed. */
+const SEDIKIT = 300
+/** Months that are evaluated for one answer. */
+const BATAS = 1_000
+
+/** The months of a year that have begun, newest first, and the date by which people are sorted. */
+export type TahunDilihat = { readonly tahun: number; readonly hari: string; readonly bulan: readonly number[] }
+export async function tahunDilihat(tx: Tx, instansi_id: string, asked: number | undefined): Promise<TahunDilihat> {
+  const today = await todayOf(tx, instansi_id)
+  const now = Number(today.slice(0, 4))
+  const tahun = asked ?? now
+  if (tahun > now) return refuseField('tahun', 'masa_depan')
+  const hari = tahun === now ? today : `${tahun}-12-31`
+  return { tahun, hari, bulan: Array.from({ length: Number(hari.slice(5, 7)) }, (_, at) => at + 1).toReversed() }
+}
+export const rentangTahun = ({ tahun, hari }: Pick<TahunDilihat, 'tahun' | 'hari'>): Tahun => ({
+  mulai: firstOfMonth(tahun, 1),
+  akhir: `${hari.slice(0, 7)}-01`,
+  versi: VERSI_ANGKA,
+})
+
+/** Which rule holds for which kind of employee on a date. */
+export async function aturanOf(tx: Tx, instansi_id: string, hari: string) {
+  const policies = await loadKebijakan(tx, instansi_id, hari)
+  const known = new Map(
+    JENIS_PEGAWAI.map((jenis) => [jenis, aturanDisiplin(jenis, kebijakanPada(policies, hari, jenis))]),
+  )
+  return (jenis: JenisPegawai): AturanDisiplin | null => known.get(jenis) ?? null
+}
+
+/** The counters of some people, exactly. */
+export async function hitungOrang(
+  tx: Tx,
+  instansi_id: string,
+  ids: readonly string[],
+  { tahun, bulan }: TahunDilihat,
+  { sekarang, batas = BATAS }: { readonly sekarang: number; readonly batas?: number },
+): Promise<{ hitungan: Hitungan[]; belum: number }> {
+  const people = await readOrangHari(tx, instansi_id, ids)
+  const wasHere = (id: string, month: number): boolean => {
+    const [from, to] = [firstOfMonth(tahun, month), `${tahun}-${String(month).padStart(2, '0')}-31`]
+    return (people.get(id)?.bekerja ?? []).some(
+      ({ mulai, sampai }) => (mulai === null || mulai <= to) && (sampai === null || sampai > from),
+    )
+  }
+  const months = bulan.map((month) => ({ tahun, bulan: month, pegawai_ids: ids.filter((id) => wasHere(id, month)) }))
+  const { rows, belum } = await bacaAngka(tx, instansi_id, months, { sekarang, batas })
+  const byOrang = Map.groupBy(rows, ({ pegawai_id }) => pegawai_id)
+  const hitungan = ids.map((pegawai_id) => {
+    const own = (byOrang.get(pegawai_id) ?? []).toSorted((a, b) => (a.bulan < b.bulan ? -1 : 1))
+    return { pegawai_id, ...disiplinTahun(own.map(({ disiplin }) => disiplin)) }
+  })
+  return { hitungan, belum: Math.max(0, ...belum.values()) }
+}
+
+const toItem = (orang: OrangDisiplin, hitungan: DisiplinBulan, aturan: AturanDisiplin | null): Item => {
+  const { kini, berikut } = aturan === null ? { kini: null, berikut: null } : langkahOf(aturan, hitungan.tk)
+  const menit = aturan?.menit ?? null
+  return {
+    nip: orang.nip,
+    nama: orang.nama,
+    jenis_pegawai: orang.jenis,
+    kantor: orang.kantor,
+    dasar: aturan?.dasar ?? null,
+    tk: hitungan.tk,
+    beruntun: hitungan.beruntun,
+    beruntun_kini: hitungan.beruntun_akhir,
+    langkah: kini,
+    berikut,
+    beruntun_tercapai: isBeruntun(aturan, hitungan),
+    menit:
+      menit === null ? null : { jumlah: hitungan.menit, ...menit, hari: hariDariMenit(hitungan.menit, menit.per_hari) },
+  }
+}
+const isBeruntun = (aturan: AturanDisiplin | null, { beruntun }: DisiplinBulan): boolean =>
+  aturan !== null && aturan.beruntun !== null && beruntun >= aturan.beruntun
+
+/** Days of the year, and of the months before as far back as a run that began there reaches. */
+async function hariTahun(
+  tx: Tx,
+  instansi_id: string,
+  id: string,
+  { tahun, bulan }: TahunDilihat,
+  { sekarang, beruntun }: { readonly sekarang: number; readonly beruntun: number },
+) {
+  const read = async (year: number, month: number) => {
+    const wanted = { tahun: year, bulan: month }
+    const found = await bacaBulanTersaji(tx, instansi_id, [id], wanted, { sekarang, tampak: () => true })
+    return found.get(id)?.hari ?? []
+  }
+  const own: Awaited<ReturnType<typeof read>>[number][] = []
+  for (const month of bulan.toReversed()) own.push(...(await read(tahun, month)))
+  const before: typeof own = []
+  const isOpen = () => {
+    const all = [...before, ...own]
+    const rentang = hariBeruntun(all)
+    return (
+      rentang !== null &&
+      all.filter(isTkDihitung).filter(({ tanggal }) => tanggal <= rentang.selesai).length < rentang.hari
+    )
+  }
+  for (let month = 12; month > 0 && beruntun > 0 && isOpen(); month -= 1)
+    before.unshift(...(await read(tahun - 1, month)))
+  return { own, all: [...before, ...own] }
+}
+
+/** One person with the days behind the counters: for themselves, their superior, and the admins of where they are. */
+async function bacaSatu(tx: Tx, instansi_id: string, query: Query, call: PersonCall): Promise<Answer> {
+  const { subjek, terkait } = await subjekFor(tx, instansi_id, query.nip, call)
+  const year = await tahunDilihat(tx, instansi_id, query.tahun)
+  const orang = (await readOrangDisiplin(tx, instansi_id, [subjek.id], year.hari)).get(subjek.id)
+  if (orang === undefined) return refuse('tidak_ditemukan')
+  const { kantor_ids } = call.lingkup
+  if (!terkait && kantor_ids !== null && (orang.kantor_id === null || !kantor_ids.includes(orang.kantor_id)))
+    return refuse('tidak_ditemukan')
+  const sekarang = await readSekarang(tx)
+  const { hitungan } = await hitungOrang(tx, instansi_id, [subjek.id], year, { sekarang })
+  const counted = hitungan[0] ?? { tk: 0, beruntun: 0, beruntun_akhir: 0, menit: 0 }
+  const aturan = (await aturanOf(tx, instansi_id, year.hari))(orang.jenis)
+  const { own, all } = await hariTahun(tx, instansi_id, subjek.id, year, { sekarang, beruntun: counted.beruntun })
+  const rentang = hariBeruntun(all)
+  const item = {
+    ...toItem(orang, counted, aturan),
+    hari: own.filter(isTkDihitung).map(({ tanggal }) => tanggal),
+    rentang,
+    // The person reads the counters; the notice is drafted for who writes it.
+    rancangan:
+      isBeruntun(aturan, counted) && rentang !== null && subjek.pengguna_id !== call.caller.sub
+        ? rancanganSurat(orang, { ...rentang, tk: counted.tk, tahun: year.tahun })
+        : null,
+  }
+  const window = windowOf({})
+  return { tahun: year.tahun, data_per: iso(sekarang), belum: 0, ...pageOf([item], 1, window) }
+}
+
+type Dicari = { readonly siapa: Siapa; readonly year: TahunDilihat; readonly sekarang: number }
+
+async function bacaBanyak(
+  tx: Tx,
+  instansi_id: string,
+  query: Query,
+  call: PersonCall,
+  sedikit: number,
+): Promise<Answer> {
+  const year = await tahunDilihat(tx, instansi_id, query.tahun)
+  const siapa = await siapaFor(tx, instansi_id, query, call)
+  const sekarang = await readSekarang(tx)
+  const { ids, total } = await pageOrangBulan(
+    tx,
+    instansi_id,
+    siapa,
+    { from: year.hari, to: year.hari, q: query.q },
+    { limit: SEDIKIT, offset: 0 },
+  )
+  const dicari = { siapa, year, sekarang }
+  const large = total > sedikit && 'kantor_ids' in siapa
+  return large
+    ? bacaTersimpan(tx, instansi_id, query, { ...dicari, siapa })
+    : bacaTepat(tx, instansi_id, query, ids, dicari)
+}
+
+async function bacaTepat(
+  tx: Tx,
+  instansi_id: string,
+  query: Query,
+  ids: readonly string[],
+  { year, sekarang }: Dicari,
+) {
+  const window = windowOf(query)
+  const aturan = await aturanOf(tx, instansi_id, year.hari)
+  const people = await readOrangDisiplin(tx, instansi_id, ids, year.hari)
+  const { hitungan, belum } = await hitungOrang(tx, instansi_id, ids, year, { sekarang })
+  const found = hitungan.flatMap((one) => {
+    const orang = people.get(one.pegawai_id)
+    const rule = orang === undefined ? null : aturan(orang.jenis)
+    if (orang === undefined || rule === null || (one.tk === 0 && one.menit === 0)) return []
+    if (query.langkah === true && !isDekat(rule, one)) return []
+    return [toItem(orang, one, rule)]
+  })
+  const sorted = found.toSorted(
+    (a, b) =>
+      Number(b.beruntun_tercapai) - Number(a.beruntun_tercapai) || b.tk - a.tk || a.nama.localeCompare(b.nama, 'id'),
+  )
+  const items = sorted.slice(window.offset, window.offset + window.limit)
+  return { tahun: year.tahun, data_per: iso(sekarang), belum, ...pageOf(items, sorted.length, window) }
+}
+
+/** Has reached a step, or is a day before the first one. */
+const isDekat = ({ langkah, beruntun }: AturanDisiplin, hitungan: DisiplinBulan): boolean =>
+  hitungan.tk >= (langkah[0]?.hari ?? Number.POSITIVE_INFINITY) - 1 ||
+  (beruntun !== null && hitungan.beruntun >= beruntun - 1)
+
+async function bacaTersimpan(
+  tx: Tx,
+  instansi_id: string,
+  query: Query,
+  {
+    siapa: { kantor_ids },
+    year,
+    sekarang,
+  }: Dicari & { readonly siapa: { readonly kantor_ids: readonly string[] | null } },
+): Promise<Answer> {
+  const window = windowOf(query)
+  const aturan = await aturanOf(tx, instansi_id, year.hari)
+  const jenis = JENIS_PEGAWAI.flatMap((one) => {
+    const pertama = aturan(one)?.langkah[0]?.hari
+    return pertama === undefined ? [] : [{ jenis: one, pertama }]
+  })
+  const scope = { hari: year.hari, kantor_ids }
+  const wanted = { ...scope, q: query.q, jenis, langkah: query.langkah === true, beruntun: BERUNTUN_HARI }
+  const { rows, total } = await pageHitungan(tx, instansi_id, rentangTahun(year), wanted, window)
+  const ids = rows.map(({ pegawai_id }) => pegawai_id)
+  const people = await readOrangDisiplin(tx, instansi_id, ids, year.hari)
+  const items = rows.flatMap(({ pegawai_id, ...one }) => {
+    const orang = people.get(pegawai_id)
+    return orang === undefined ? [] : [toItem(orang, one, aturan(orang.jenis))]
+  })
+  const belum = await countBelum(tx, instansi_id, rentangTahun(year), scope)
+  const data_per = (await readDilihat(tx, instansi_id)) ?? iso(sekarang)
+  return { tahun: year.tahun, data_per: new Date(data_per).toISOString(), belum, ...pageOf(items, total, window) }
+}
+
+export const bacaDisiplin = (
+  tx: Tx,
+  instansi_id: string,
+  query: Query,
+  call: PersonCall,
+  sedikit = SEDIKIT,
+): Promise<Answer> => {
+  const isOwn = query.nip === undefined && query.tim === undefined && call.lingkup.tingkat === 'sendiri'
+  return query.nip !== undefined || isOwn
+    ? bacaSatu(tx, instansi_id, query, call)
+    : bacaBanyak(tx, instansi_id, query, call, sedikit)
+}
+
+export type LangkahJumlah = {
+  readonly langkah: { hari: number; orang: number }[]
+  readonly beruntun: number
+  readonly belum: number
+}
+
+/** How many people of some offices have reached which step of the law, as they stand at the end of a month's year so far. */
+export async function jumlahLangkah(
+  tx: Tx,
+  instansi_id: string,
+  kantor_ids: readonly string[] | null,
+  hari: string,
+  sekarang: number,
+): Promise<LangkahJumlah> {
+  const tahun = Number(hari.slice(0, 4))
+  const bulan = Array.from({ length: Number(hari.slice(5, 7)) }, (_, at) => at + 1).toReversed()
+  const year = { tahun, hari, bulan }
+  const aturan = await aturanOf(tx, instansi_id, hari)
+  const jenis = JENIS_PEGAWAI.filter((one) => aturan(one)?.beruntun === BERUNTUN_HARI)
+  const { ids, total } = await pageOrangBulan(
+    tx,
+    instansi_id,
+    { kantor_ids },
+    { from: hari, to: hari },
+    { limit: SEDIKIT, offset: 0 },
+  )
+  const rule = aturan('PNS')
+  const count = (rows: readonly { tk: number; beruntun: number; orang: number }[], belum: number): LangkahJumlah => ({
+    langkah: (rule?.langkah ?? []).map((one) => ({
+      hari: one.hari,
+      orang: rows.reduce(
+        (sum, row) => sum + (rule !== null && langkahOf(rule, row.tk).kini === one ? row.orang : 0),
+        0,
+      ),
+    })),
+    beruntun: rows.reduce((sum, row) => sum + (row.beruntun >= BERUNTUN_HARI ? row.orang : 0), 0),
+    belum,
+  })
+  if (total > SEDIKIT) {
+    const scope = { hari, kantor_ids }
+    const rows = await countLangkah(tx, instansi_id, rentangTahun(year), { ...scope, jenis })
+    return count(rows, await countBelum(tx, instansi_id, rentangTahun(year), scope))
+  }
+  const people = await readOrangDisiplin(tx, instansi_id, ids, hari)
+  const { hitungan, belum } = await hitungOrang(tx, instansi_id, ids, year, { sekarang })
+  const counted = hitungan.filter(({ pegawai_id }) => jenis.includes(people.get(pegawai_id)?.jenis ?? 'NON_ASN'))
+  return count(
+    counted.map((one) => ({ ...one, orang: 1 })),
+    belum,
+  )
+}

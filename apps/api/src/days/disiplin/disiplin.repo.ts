@@ -1,0 +1,227 @@
+import type { DisiplinBulan } from '@presensi/domain/disiplin/disiplin'
+import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
+import { sql } from 'kysely'
+import { pemutusKabar } from '../../access/wewenang/public.ts'
+import { bekerjaPada, jenisPada, tempatPada } from '../../people-and-places/pegawai/public.ts'
+import type { Tx } from '../../platform/database.ts'
+import { likeOf, type Window } from '../../platform/paging.ts'
+import { newId } from '../../platform/uuid.ts'
+import { todayAt, todayIn } from '../../platform/zone.repo.ts'
+
+export type OrangDisiplin = {
+  id: string
+  nip: string
+  nama: string
+  jenis: JenisPegawai
+  kantor_id: string | null
+  kantor: string | null
+  jabatan: string | null
+  instansi: string
+}
+
+/** People as they are on a date. */
+export async function readOrangDisiplin(
+  tx: Tx,
+  instansi_id: string,
+  ids: readonly string[],
+  hari: string,
+): Promise<Map<string, OrangDisiplin>> {
+  const { rows } = await sql<OrangDisiplin>`
+    select g.id, g.nip, g.nama, ${jenisPada('g', hari)} as jenis, t.kantor_id, t.kantor, i.nama as instansi,
+      (select j.jabatan from riwayat_jabatan j where j.instansi_id = g.instansi_id and j.pegawai_id = g.id and j.mulai <= ${hari}::date
+        order by j.mulai desc limit 1) as jabatan
+    from pegawai g join instansi i on i.id = g.instansi_id
+    left join ${tempatPada(hari)} t on t.instansi_id = g.instansi_id and t.pegawai_id = g.id
+    where g.instansi_id = ${instansi_id} and g.id = any(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export type Hitungan = DisiplinBulan & { pegawai_id: string }
+
+/** Months of a year, `akhir` the last of them; of which rules. */
+export type Tahun = { readonly mulai: string; readonly akhir: string; readonly versi: string }
+
+const hitung = (instansi_id: string, { mulai, akhir, versi }: Tahun) => sql`
+  select a.pegawai_id, sum(a.tk)::int as tk, max(a.beruntun)::int as beruntun, sum(a.menit)::int as menit,
+    coalesce(max(a.beruntun_akhir) filter (where a.bulan = ${akhir}::date), 0)::int as beruntun_akhir
+  from angka_bulan a where a.instansi_id = ${instansi_id} and a.bulan between ${mulai}::date and ${akhir}::date and a.versi = ${versi}
+  group by a.pegawai_id`
+
+type Dicari = {
+  readonly hari: string
+  readonly kantor_ids: readonly string[] | null
+  readonly q?: string | undefined
+  /** kinds for which a rule holds, with the days of its first step */
+  readonly jenis: readonly { readonly jenis: JenisPegawai; readonly pertama: number }[]
+  readonly langkah: boolean
+  /** so many in a row are a step */
+  readonly beruntun: number
+}
+
+/** Who has something on the counters, worst first, from what is kept: for more people than can be evaluated for one answer. */
+export async function pageHitungan(
+  tx: Tx,
+  instansi_id: string,
+  tahun: Tahun,
+  { hari, kantor_ids, q, jenis, langkah, beruntun }: Dicari,
+  { limit, offset }: Pick<Window, 'limit' | 'offset'>,
+): Promise<{ rows: Hitungan[]; total: number }> {
+  const kinds = jenis.map((one) => one.jenis)
+  const first = jenis.map((one) => one.pertama)
+  const { rows } = await sql<Hitungan & { total: number }>`
+    select h.*, count(*) over ()::int as total from (${hitung(instansi_id, tahun)}) h
+    join pegawai g on g.instansi_id = ${instansi_id} and g.id = h.pegawai_id
+    join ${tempatPada(hari)} t on t.instansi_id = g.instansi_id and t.pegawai_id = g.id
+    join unnest(${kinds}::text[], ${first}::int[]) as k (jenis, pertama) on k.jenis = ${jenisPada('g', hari)}
+    where (h.tk > 0 or h.menit > 0) ${kantor_ids === null ? sql`` : sql`and t.kantor_id = any(${kantor_ids}::uuid[])`}
+      ${langkah ? sql`and (h.tk >= k.pertama - 1 or h.beruntun >= ${beruntun - 1})` : sql``}
+      ${q === undefined ? sql`` : sql`and (g.nama ilike ${likeOf(q)} or g.nip like ${likeOf(q)})`}
+    order by (h.beruntun >= ${beruntun}) desc, h.tk desc, h.menit desc, g.nama, g.id limit ${limit} offset ${offset}`.execute(
+    tx,
+  )
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+/** How many people of these offices stand where, from what is kept. */
+export async function countLangkah(
+  tx: Tx,
+  instansi_id: string,
+  tahun: Tahun,
+  { hari, kantor_ids, jenis }: Pick<Dicari, 'hari' | 'kantor_ids'> & { readonly jenis: readonly JenisPegawai[] },
+): Promise<{ tk: number; beruntun: number; orang: number }[]> {
+  const { rows } = await sql<{ tk: number; beruntun: number; orang: number }>`
+    select h.tk, h.beruntun, count(*)::int as orang from (${hitung(instansi_id, tahun)}) h
+    join pegawai g on g.instansi_id = ${instansi_id} and g.id = h.pegawai_id
+    join ${tempatPada(hari)} t on t.instansi_id = g.instansi_id and t.pegawai_id = g.id
+    where h.tk > 0 and ${jenisPada('g', hari)} = any(${jenis}::text[])
+      ${kantor_ids === null ? sql`` : sql`and t.kantor_id = any(${kantor_ids}::uuid[])`}
+    group by h.tk, h.beruntun`.execute(tx)
+  return rows
+}
+
+/** How many belong to these offices on a date, and how many of them have a month kept. */
+export async function countBelum(
+  tx: Tx,
+  instansi_id: string,
+  { akhir, versi }: Tahun,
+  { hari, kantor_ids }: Pick<Dicari, 'hari' | 'kantor_ids'>,
+): Promise<number> {
+  const { rows } = await sql<{ belum: number }>`select count(*)::int as belum from ${tempatPada(hari)} t
+    where t.instansi_id = ${instansi_id} ${kantor_ids === null ? sql`` : sql`and t.kantor_id = any(${kantor_ids}::uuid[])`}
+      and not exists (select 1 from bulan_tersimpan s where s.instansi_id = t.instansi_id and s.bulan = ${akhir}::date
+        and s.pegawai_id = t.pegawai_id and s.versi = ${versi})`.execute(tx)
+  return rows[0]?.belum ?? 0
+}
+
+/** Agencies in which something was computed since the last look, or whose year has changed. */
+export async function listPerluDilihat(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select i.id from instansi i left join disiplin_diperiksa d on d.instansi_id = i.id
+    where case when d.instansi_id is null then exists (select 1 from angka_bulan a where a.instansi_id = i.id)
+      else exists (select 1 from angka_bulan a where a.instansi_id = i.id and a.dihitung_pada > d.sampai)
+        or d.tahun <> extract(year from ${todayAt('i.zona_waktu')}) end
+    order by i.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Up to where an agency is looked at now; one look at a time. */
+export async function takeLihat(
+  tx: Tx,
+  instansi_id: string,
+  tahun: number,
+): Promise<{ sejak: string | null; sampai: string }> {
+  await sql`insert into disiplin_diperiksa (instansi_id, sampai, tahun) values (${instansi_id}, '-infinity', ${tahun}) on conflict do nothing`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ sejak: string | null; sampai: string }>`
+    select case when d.tahun = ${tahun} and d.sampai > '-infinity' then d.sampai::text end as sejak,
+      coalesce((select max(a.dihitung_pada) from angka_bulan a where a.instansi_id = ${instansi_id}), now())::text as sampai
+    from disiplin_diperiksa d where d.instansi_id = ${instansi_id} for update of d`.execute(tx)
+  return rows[0] ?? { sejak: null, sampai: 'now' }
+}
+export async function writeLihat(tx: Tx, instansi_id: string, tahun: number, sampai: string): Promise<void> {
+  await sql`update disiplin_diperiksa set sampai = ${sampai}::timestamptz, tahun = ${tahun} where instansi_id = ${instansi_id}`.execute(
+    tx,
+  )
+}
+
+/** The counters of whoever may have to be spoken of: near a step, or spoken of before, and computed anew since. */
+export async function listHitunganBerubah(
+  tx: Tx,
+  instansi_id: string,
+  tahun: Tahun,
+  { sejak, mulai_tk, mulai_beruntun }: { sejak: string | null; mulai_tk: number; mulai_beruntun: number },
+): Promise<Hitungan[]> {
+  const changed =
+    sejak === null
+      ? sql`true`
+      : sql`h.pegawai_id in (select a.pegawai_id from angka_bulan a where a.instansi_id = ${instansi_id} and a.dihitung_pada > ${sejak}::timestamptz)`
+  const { rows } = await sql<Hitungan>`select h.* from (${hitung(instansi_id, tahun)}) h where ${changed}
+    and (h.tk >= ${mulai_tk} or h.beruntun >= ${mulai_beruntun} or exists (select 1 from disiplin_peringatan p
+      where p.instansi_id = ${instansi_id} and p.pegawai_id = h.pegawai_id and p.tahun = extract(year from ${tahun.akhir}::date)))
+    order by h.pegawai_id`.execute(tx)
+  return rows
+}
+
+export type PeringatanRow = {
+  id: string
+  pegawai_id: string
+  hitungan: 'tahun' | 'beruntun'
+  hari: number
+  tahap: string
+}
+
+export async function readPeringatan(
+  tx: Tx,
+  instansi_id: string,
+  tahun: number,
+  pegawai_ids: readonly string[],
+): Promise<PeringatanRow[]> {
+  const { rows } = await sql<PeringatanRow>`select id, pegawai_id, hitungan, hari, tahap from disiplin_peringatan
+    where instansi_id = ${instansi_id} and tahun = ${tahun} and pegawai_id = any(${pegawai_ids}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** Gives those that were not there yet: nobody is told twice. */
+export async function insertPeringatan(
+  tx: Tx,
+  instansi_id: string,
+  tahun: number,
+  rows: readonly Omit<PeringatanRow, 'id'>[],
+): Promise<PeringatanRow[]> {
+  if (rows.length === 0) return []
+  const of = <K extends keyof (typeof rows)[number]>(name: K) => rows.map((row) => row[name])
+  const inserted = await sql<PeringatanRow>`
+    insert into disiplin_peringatan (instansi_id, id, pegawai_id, tahun, hitungan, hari, tahap)
+    select ${instansi_id}::uuid, i.id, i.pegawai_id, ${tahun}, i.hitungan, i.hari, i.tahap
+    from unnest(${rows.map(() => newId())}::uuid[], ${of('pegawai_id')}::uuid[], ${of('hitungan')}::text[], ${of('hari')}::int2[], ${of('tahap')}::text[])
+      as i (id, pegawai_id, hitungan, hari, tahap)
+    on conflict on constraint disiplin_peringatan_sekali do nothing returning id, pegawai_id, hitungan, hari, tahap`.execute(
+    tx,
+  )
+  return inserted.rows
+}
+
+export async function deletePeringatan(tx: Tx, instansi_id: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from disiplin_peringatan where instansi_id = ${instansi_id} and id = any(${ids}::uuid[])`.execute(tx)
+}
+
+export type Penerima = { pegawai_id: string; pengguna_id: string; sebagai: 'atasan' | 'admin' }
+
+/** Whom to tell about some people: who decides for them by the line today, and the admins of their office. Never the person. */
+export async function listPenerima(tx: Tx, instansi_id: string, pegawai_ids: readonly string[]): Promise<Penerima[]> {
+  const people = sql`(select unnest(${pegawai_ids}::uuid[]) as pegawai_id)`
+  const { rows } = await sql<Penerima>`
+    select k.pegawai_id, o.pengguna_id, 'atasan' as sebagai from ${pemutusKabar(instansi_id, people)} k
+    join pegawai o on o.instansi_id = ${instansi_id} and o.id = k.pemutus_id and ${bekerjaPada('o', todayIn(instansi_id))}
+    where o.pengguna_id is not null and o.id <> k.pegawai_id
+    union
+    select g.id, r.pengguna_id, 'admin' from pegawai g join ${tempatPada(todayIn(instansi_id))} t on t.instansi_id = g.instansi_id and t.pegawai_id = g.id
+    join peran r on r.instansi_id = g.instansi_id and (r.role = 'role:presensi:admin:instansi' or (r.role = 'role:presensi:admin:kantor' and r.kantor_id = t.kantor_id))
+      and daterange(r.mulai, r.selesai, '[]') @> ${todayIn(instansi_id)}
+    where g.instansi_id = ${instansi_id} and g.id in ${people} and r.pengguna_id is distinct from g.pengguna_id`.execute(
+    tx,
+  )
+  return rows
+}

@@ -1,0 +1,104 @@
+import { type Peringatan, peringatanOf } from '@presensi/domain/disiplin/disiplin'
+import type { Database, Tx } from '../../platform/database.ts'
+import { inPages } from '../../platform/pages.ts'
+import { todayOf } from '../../platform/zone.repo.ts'
+import { clearPerkara, notify } from '../../system/notifikasi/public.ts'
+import { eachInstansi } from '../../system/pekerjaan/public.ts'
+import { aturanOf, rentangTahun } from './baca.ts'
+import * as repo from './disiplin.repo.ts'
+
+const SEKALIGUS = 500
+/** The national rule begins to warn here; the steps of an agency's own rule may begin earlier. */
+const MULAI_TK = 1
+const MULAI_BERUNTUN = 9
+
+type Baru = repo.PeringatanRow & { readonly nama: string }
+
+const keyOf = ({ hitungan, hari, tahap }: Omit<Peringatan, 'tahap'> & { tahap: string }): string =>
+  `${hitungan} ${hari} ${tahap}`
+
+/** Tells each person who is to know once, whatever number of people it is about. */
+async function kabarkan(tx: Tx, instansi_id: string, tahun: number, rows: readonly Baru[]): Promise<void> {
+  const byOrang = Map.groupBy(rows, ({ pegawai_id }) => pegawai_id)
+  const told = await repo.listPenerima(tx, instansi_id, [...byOrang.keys()])
+  // Who is superior and admin hears it as superior.
+  const own = new Set(
+    told.filter(({ sebagai }) => sebagai === 'atasan').map((one) => `${one.pengguna_id} ${one.pegawai_id}`),
+  )
+  const once = told.filter((one) => one.sebagai === 'atasan' || !own.has(`${one.pengguna_id} ${one.pegawai_id}`))
+  for (const [, penerima] of Map.groupBy(once, ({ pengguna_id, sebagai }) => `${pengguna_id} ${sebagai}`)) {
+    const [first] = penerima
+    const matters = penerima.flatMap(({ pegawai_id }) => byOrang.get(pegawai_id) ?? [])
+    // What weighs most is named: ten in a row, then the latest step.
+    const [worst] = matters.toSorted(
+      (a, b) =>
+        Number(b.hitungan === 'beruntun') - Number(a.hitungan === 'beruntun') ||
+        Number(b.tahap === 'tercapai') - Number(a.tahap === 'tercapai') ||
+        b.hari - a.hari,
+    )
+    if (first === undefined || worst === undefined) continue
+    const { nama, hari, hitungan, tahap } = worst
+    await notify(tx, [first.pengguna_id], {
+      instansi_id,
+      jenis: first.sebagai === 'atasan' ? 'disiplin.atasan' : 'disiplin.admin',
+      isi: { nama, hari, hitungan, tahap: tahap as Peringatan['tahap'], tahun, orang: penerima.length },
+      perkara: matters.map(({ id }) => id),
+    })
+  }
+}
+
+/** What is to be known of some people now, against what was told before. */
+async function bandingkan(
+  tx: Tx,
+  instansi_id: string,
+  { tahun, hari }: { readonly tahun: number; readonly hari: string },
+  counted: readonly repo.Hitungan[],
+): Promise<number> {
+  const ids = counted.map(({ pegawai_id }) => pegawai_id)
+  const people = await repo.readOrangDisiplin(tx, instansi_id, ids, hari)
+  const aturan = await aturanOf(tx, instansi_id, hari)
+  const known = Map.groupBy(await repo.readPeringatan(tx, instansi_id, tahun, ids), ({ pegawai_id }) => pegawai_id)
+  const [fresh, gone]: [Omit<repo.PeringatanRow, 'id'>[], string[]] = [[], []]
+  for (const one of counted) {
+    const orang = people.get(one.pegawai_id)
+    const rule = orang === undefined ? null : aturan(orang.jenis)
+    const wanted = rule === null ? [] : peringatanOf(rule, one)
+    const keys = new Set(wanted.map(keyOf))
+    const before = known.get(one.pegawai_id) ?? []
+    gone.push(...before.filter((row) => !keys.has(keyOf(row))).map(({ id }) => id))
+    const told = new Set(before.map(keyOf))
+    for (const warning of wanted) if (!told.has(keyOf(warning))) fresh.push({ pegawai_id: one.pegawai_id, ...warning })
+  }
+  if (gone.length > 0) {
+    await clearPerkara(tx, instansi_id, gone)
+    await repo.deletePeringatan(tx, instansi_id, gone)
+  }
+  const inserted = await repo.insertPeringatan(tx, instansi_id, tahun, fresh)
+  await kabarkan(
+    tx,
+    instansi_id,
+    tahun,
+    inserted.map((row) => ({ ...row, nama: people.get(row.pegawai_id)?.nama ?? '' })),
+  )
+  return inserted.length
+}
+
+/** Warns superiors and admins before each step and when it is reached, once each; takes back what no longer holds. */
+export function createPeringatkanDisiplin({ db }: { db: Database }): () => Promise<number> {
+  const ofInstansi = (instansi_id: string): Promise<number> =>
+    db.inInstansi(instansi_id, async (tx) => {
+      const hari = await todayOf(tx, instansi_id)
+      const tahun = Number(hari.slice(0, 4))
+      const { sejak, sampai } = await repo.takeLihat(tx, instansi_id, tahun)
+      const changed = await repo.listHitunganBerubah(tx, instansi_id, rentangTahun({ tahun, hari }), {
+        sejak,
+        mulai_tk: MULAI_TK,
+        mulai_beruntun: MULAI_BERUNTUN,
+      })
+      let told = 0
+      for (const page of inPages(changed, SEKALIGUS)) told += await bandingkan(tx, instansi_id, { tahun, hari }, page)
+      await repo.writeLihat(tx, instansi_id, tahun, sampai)
+      return told
+    })
+  return async () => eachInstansi(await db.acrossInstansi(repo.listPerluDilihat), ofInstansi)
+}

@@ -1,0 +1,2 @@
+export { jumlahLangkah, type LangkahJumlah } from './baca.ts'
+export { createPeringatkanDisiplin } from './peringatkan.ts'
