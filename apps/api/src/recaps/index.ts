@@ -11,6 +11,7 @@ import { mountKunci } from './kunci/kunci.routes.ts'
 import { mountRegister } from './register/register.routes.ts'
 import { mountRekap } from './rekap/rekap.routes.ts'
 import { mountUnduhInstansi } from './unduh-instansi/unduh-instansi.routes.ts'
+import { mountStatistik } from './statistik/statistik.routes.ts'
 import { mountVerifikasi } from './verifikasi/verifikasi.routes.ts'
 
 type Deps = { db: Database; config: Config; files: FileStore }
@@ -21,6 +22,7 @@ export function mountRecaps(mount: Mount, { db, config, files }: Deps): void {
   const bacaKop = createKop({ files, config })
   mountRekap(mount, { db })
   mountKunci(mount, { db })
+  mountStatistik(mount, { db })
   mountKop(mount, { db, files, config })
   mountDokumen(mount, { db, bacaKop, cetak })
   mountRegister(mount, { db, files, config })

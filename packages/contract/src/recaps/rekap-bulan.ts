@@ -240,15 +240,3 @@ export const downloadRekapInstansi = defineRoute({
   body: z.strictObject({ tahun: tahun(), bulan: bulan(), bentuk: optional(oneOf(BENTUK_UNDUHAN)) }),
   answer: z.object({ pekerjaan_id: z.string(), jumlah: z.int() }),
 })
-
-export const downloadStatistik = defineRoute({
-  service: 'ours',
-  method: 'GET',
-  path: '/absensi/v2/pegawai/rekap/statistik-excel',
-  summary: 'Xlsx: statistics',
-  access: {
-    roles: PERAN_REKAP,
-  },
-  button: { menu: ['/rekap-perhitungan/lists', '/kehadirankantor/lists'], right: 'export_excel' },
-  todo: 'rekap',
-})

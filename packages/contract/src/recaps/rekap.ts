@@ -166,19 +166,6 @@ export const generateRekapKantorBulan = defineRoute({
   answer: z.object({ pekerjaan_id: z.string(), jumlah: z.int() }),
 })
 
-export const statistikBulanan = defineRoute({
-  service: 'presensi',
-  method: 'POST',
-  path: '/absensi/v2/pegawai/rekap/statistik-bulanan',
-  summary: 'Statistics',
-  access: {
-    roles: PERAN_REKAP,
-  },
-  button: { menu: ['/rekap-perhitungan/lists', '/kehadirankantor/lists'], right: 'view' },
-  reads: true,
-  todo: 'rekap',
-})
-
 export const rekapKantorBulanPdf = defineRoute({
   service: 'presensi',
   method: 'GET',

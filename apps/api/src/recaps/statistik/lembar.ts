@@ -1,0 +1,180 @@
+import { formatMonth, weekdayNames } from '@presensi/contract/kata/format'
+import { KODE_HARI as ARTI_KODE } from '@presensi/contract/kata/istilah'
+import type { Language } from '@presensi/contract/kata/sentence'
+import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
+import { CUTI } from '@presensi/domain/statistik/angka-bulan'
+import { type Cell, type SheetColumn, streamWorkbook } from '../../platform/xlsx/public.ts'
+import type { Statistik } from './statistik.ts'
+
+const KATA = {
+  id: {
+    ringkasan: 'Ringkasan',
+    kantor: 'Kantor',
+    tren: 'Tren',
+    kode: 'Kode',
+    jam: 'Jam',
+    disiplin: 'Disiplin',
+    hal: 'Hal',
+    nilai: 'Nilai',
+    bulan: 'Bulan',
+    dataPer: 'Data per (UTC)',
+    belum: 'Pegawai yang belum dihitung',
+    berbeda: 'Hari yang berbeda dari cetakan terkunci',
+    orang: 'Pegawai',
+    hari_kerja: 'Hari kerja',
+    hadir: 'Hadir',
+    dinilai: 'Hari dinilai',
+    kehadiran: 'Kehadiran (%)',
+    ketepatan: 'Tepat waktu (%)',
+    tk: 'Tanpa keterangan',
+    cuti: 'Cuti, izin, sakit',
+    terlambat: 'Kali terlambat',
+    menit: 'Menit terlambat',
+    kodeKantor: 'Kode',
+    nama: 'Nama',
+    unit: 'dengan kantor di bawahnya',
+    arti: 'Arti',
+    hari: 'Hari',
+    apa: 'Presensi',
+    masuk: 'Masuk',
+    pulang: 'Pulang',
+    mulai: 'Mulai hari ke',
+    beruntun: '10 hari beruntun',
+  },
+  en: {
+    ringkasan: 'Summary',
+    kantor: 'Offices',
+    tren: 'Trend',
+    kode: 'Codes',
+    jam: 'Hours',
+    disiplin: 'Discipline',
+    hal: 'Subject',
+    nilai: 'Value',
+    bulan: 'Month',
+    dataPer: 'Data as of (UTC)',
+    belum: 'People not computed yet',
+    berbeda: 'Days that differ from the locked print',
+    orang: 'People',
+    hari_kerja: 'Work days',
+    hadir: 'Present',
+    dinilai: 'Days judged',
+    kehadiran: 'Attendance (%)',
+    ketepatan: 'On time (%)',
+    tk: 'Absent without a reason',
+    cuti: 'Leave, permits, sick',
+    terlambat: 'Times late',
+    menit: 'Minutes late',
+    kodeKantor: 'Code',
+    nama: 'Name',
+    unit: 'with the offices below',
+    arti: 'Meaning',
+    hari: 'Days',
+    apa: 'Clocking',
+    masuk: 'In',
+    pulang: 'Out',
+    mulai: 'From day',
+    beruntun: '10 days in a row',
+  },
+} as const
+
+type Angka = Statistik['angka']
+const persen = (bp: number | null): Cell => (bp === null ? null : bp / 100)
+const angkaCells = (one: Angka): Cell[] => [
+  one.orang,
+  one.hari_kerja,
+  one.hadir,
+  one.dinilai,
+  persen(one.kehadiran_bp),
+  persen(one.ketepatan_bp),
+  one.tk,
+  one.cuti,
+  one.terlambat,
+  one.terlambat_menit,
+]
+const bilangan = (header: string, width = 14): SheetColumn => ({ header, kind: 'bilangan', width })
+const teks = (header: string, width: number): SheetColumn => ({ header, width })
+
+/** Statistics as a workbook: a sheet a chart, so that each of them can be drawn again from numbers. */
+export function lembarStatistik(found: Statistik, language: Language): AsyncIterable<Buffer> {
+  const kata = KATA[language]
+  const columns = [
+    kata.orang,
+    kata.hari_kerja,
+    kata.hadir,
+    kata.dinilai,
+    kata.kehadiran,
+    kata.ketepatan,
+    kata.tk,
+    kata.cuti,
+    kata.terlambat,
+    kata.menit,
+  ].map((header) => bilangan(header))
+  const labels = columns.map(({ header }) => header)
+  const days = weekdayNames(language)
+  const arti = (kode: string): string =>
+    kode === CUTI ? kata.cuti : ((ARTI_KODE[language] as Record<string, string>)[kode] ?? kode)
+  const cetak = { kertas: 'A4' } as const
+  return streamWorkbook(
+    {
+      name: kata.ringkasan,
+      columns: [teks(kata.hal, 40), bilangan(kata.nilai, 20)],
+      rows: [
+        [kata.bulan, formatMonth(firstOfMonth(found.tahun, found.bulan).slice(0, 7), language)],
+        [kata.dataPer, found.data_per],
+        ...angkaCells(found.angka).map((value, at) => [labels[at] ?? '', value]),
+        [kata.belum, found.belum],
+        [kata.berbeda, found.berbeda],
+      ],
+      cetak,
+    },
+    {
+      name: kata.kantor,
+      columns: [
+        teks(kata.kodeKantor, 14),
+        teks(kata.nama, 36),
+        ...columns,
+        ...columns.map(({ header }) => bilangan(`${header}, ${kata.unit}`, 18)),
+      ],
+      rows: found.kantor.map((one) => [one.kode, one.nama, ...angkaCells(one.sendiri), ...angkaCells(one.unit)]),
+      beku: 2,
+      cetak,
+    },
+    {
+      name: kata.tren,
+      columns: [{ header: kata.bulan, kind: 'tanggal', width: 14 }, ...columns, bilangan(kata.belum, 20)],
+      rows: found.tren.map(({ tahun, bulan, angka, belum }) => [
+        firstOfMonth(tahun, bulan),
+        ...angkaCells(angka),
+        belum,
+      ]),
+      cetak,
+    },
+    {
+      name: kata.kode,
+      columns: [teks(kata.kode, 10), teks(kata.arti, 36), bilangan(kata.hari)],
+      rows: Object.entries(found.kode).map(([kode, jumlah]) => [kode, arti(kode), jumlah]),
+      cetak,
+    },
+    {
+      name: kata.jam,
+      columns: [
+        teks(kata.apa, 12),
+        teks(kata.hari, 12),
+        ...Array.from({ length: 24 }, (_, at) => bilangan(`${at}`, 6)),
+      ],
+      rows: (['masuk', 'pulang'] as const).flatMap((apa) =>
+        days.map((day, at) => [kata[apa], day, ...found[apa].slice(at * 24, at * 24 + 24)]),
+      ),
+      cetak,
+    },
+    {
+      name: kata.disiplin,
+      columns: [teks(kata.mulai, 20), bilangan(kata.orang)],
+      rows: [
+        ...found.disiplin.langkah.map(({ hari, orang }) => [String(hari), orang]),
+        [kata.beruntun, found.disiplin.beruntun],
+      ],
+      cetak,
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { tempatSelama } from '../../people-and-places/pegawai/public.ts'
+import type { Tx } from '../../platform/database.ts'
+
+type Kantor = { readonly kantor_ids: readonly string[] | null }
+
+export type KantorRow = { kantor_id: string; kode: string; nama: string; induk_id: string | null }
+
+/** Offices by name. */
+export async function listKantorStatistik(tx: Tx, instansi_id: string, { kantor_ids }: Kantor): Promise<KantorRow[]> {
+  const { rows } = await sql<KantorRow>`select id as kantor_id, kode, nama, induk_id from kantor
+    where instansi_id = ${instansi_id} ${kantor_ids === null ? sql`` : sql`and id = any(${kantor_ids}::uuid[])`} order by nama, id`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** By the first day of each month: how many people belonged to these offices, counted in each of them. */
+export async function countOrangBulan(
+  tx: Tx,
+  instansi_id: string,
+  bulan: readonly string[],
+  { kantor_ids }: Kantor,
+): Promise<Map<string, number>> {
+  const [from, to] = [bulan.reduce((a, b) => (a < b ? a : b)), bulan.reduce((a, b) => (a > b ? a : b))]
+  const { rows } = await sql<{ bulan: string; orang: number }>`
+    select m.bulan, count(*)::int as orang from unnest(${bulan}::date[]) as m (bulan)
+    join ${tempatSelama(from, `${to.slice(0, 8)}28`)} t on t.instansi_id = ${instansi_id}
+      and t.mulai < (m.bulan + interval '1 month')::date and coalesce(t.selesai, 'infinity') >= m.bulan
+      ${kantor_ids === null ? sql`` : sql`and t.kantor_id = any(${kantor_ids}::uuid[])`}
+    group by m.bulan`.execute(tx)
+  return new Map(rows.map((row) => [row.bulan, row.orang]))
+}
+
+/** Days of a month that read differently now than in the print of a locked month. */
+export async function countBerbeda(
+  tx: Tx,
+  instansi_id: string,
+  first: string,
+  { kantor_ids }: Kantor,
+): Promise<number> {
+  const { rows } = await sql<{
+    hari: number
+  }>`select count(distinct (pegawai_id, tanggal))::int as hari from rekap_koreksi
+    where instansi_id = ${instansi_id} and bulan_asal = ${first}::date
+      ${kantor_ids === null ? sql`` : sql`and kantor_asal = any(${kantor_ids}::uuid[])`}`.execute(tx)
+  return rows[0]?.hari ?? 0
+}
