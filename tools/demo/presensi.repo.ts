@@ -1,4 +1,3 @@
-import { BY_INDEX } from '@presensi/api/clocking/presensi/bagian.repo'
 import { claim, insertBatch } from '@presensi/api/clocking/presensi/batch.repo'
 import {
   headOf,
@@ -11,6 +10,7 @@ import {
   readHeads,
   sha256Hex,
 } from '@presensi/api/clocking/rantai/public'
+import { BY_INDEX } from '@presensi/api/platform/prepared.repo'
 import { BATAS_BAKU } from '@presensi/domain/pengaturan/daftar'
 import {
   hashIkatan,

@@ -4,7 +4,9 @@ import path from 'node:path'
 
 export const VERSI_GEN = 'apps/api/src/days/simpanan/versi.gen.ts'
 /** Where the rules stand by which a month is computed and kept. */
-const FOLDERS = ['hari', 'jadwal', 'kalender', 'kebijakan', 'disiplin', 'statistik'].map((name) => `packages/domain/src/${name}`)
+const FOLDERS = ['hari', 'jadwal', 'kalender', 'kebijakan', 'disiplin', 'statistik'].map(
+  (name) => `packages/domain/src/${name}`,
+)
 const FILES = [
   'apps/api/src/days/hari/baca-bulan.ts',
   'apps/api/src/days/hari/baca-dasar.ts',

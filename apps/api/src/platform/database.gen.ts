@@ -23,8 +23,25 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AngkaBulan {
+  angka: number[];
+  beruntun: number;
+  beruntun_akhir: number;
+  bulan: string;
+  dihitung_pada: Timestamp;
+  instansi_id: string;
+  kantor_id: string;
+  masuk: number[];
+  menit: number;
+  pegawai_id: string;
+  pulang: number[];
+  tk: number;
+  versi: string;
+}
+
 export interface AngkaDiperiksa {
   dari: string;
+  dilihat_pada: Generated<Timestamp>;
   diperiksa_pada: Timestamp;
   fakta_nomor: number;
   instansi_id: string;
@@ -34,8 +51,15 @@ export interface AngkaDiperiksa {
 
 export interface AngkaHari {
   angka: number[];
+  dihitung_pada: Generated<Timestamp>;
   instansi_id: string;
   kantor_id: string;
+  tanggal: string;
+}
+
+export interface AngkaMenunggu {
+  instansi_id: string;
+  massal: boolean;
   tanggal: string;
 }
 
@@ -188,6 +212,23 @@ export interface DinasLuarRiwayat {
   oleh: string;
   pada: Generated<Timestamp>;
   perubahan: Generated<string[]>;
+}
+
+export interface DisiplinDiperiksa {
+  instansi_id: string;
+  sampai: Timestamp;
+  tahun: number;
+}
+
+export interface DisiplinPeringatan {
+  hari: number;
+  hitungan: string;
+  id: string;
+  instansi_id: string;
+  pada: Generated<Timestamp>;
+  pegawai_id: string;
+  tahap: string;
+  tahun: number;
 }
 
 export interface Dokumen {
@@ -460,6 +501,7 @@ export interface KeadaanHari {
   ditolak: Generated<boolean>;
   instansi_id: string;
   kantor_id: string | null;
+  massal: Generated<boolean>;
   masuk: Timestamp | null;
   menunggu: Generated<boolean>;
   nilai_pada: Timestamp;
@@ -1356,6 +1398,40 @@ export interface TotpKode {
   pengguna_id: string;
 }
 
+export interface TppHasil {
+  bpjs: number;
+  bpjs_pemberi_kerja: number;
+  bruto: number;
+  dasar: number;
+  disiplin: number;
+  golongan: string | null;
+  instansi_id: string;
+  isi: string;
+  jabatan: string | null;
+  jenis: string;
+  kantor: string | null;
+  kantor_id: string | null;
+  kelas_jabatan: number | null;
+  kinerja: number;
+  koreksi: number;
+  kunci_ids: string[];
+  lain: number;
+  nama: string;
+  neto: number;
+  nip: string;
+  pajak: number;
+  pajak_negara: number;
+  pegawai_id: string;
+  periode_id: string;
+  potongan: number;
+  premi: number;
+  sanksi: number;
+  sidik: Buffer;
+  sisa_dari: string | null;
+  sisa_koreksi: number;
+  zakat: number;
+}
+
 export interface TppKelas {
   besaran: number;
   dasar: string | null;
@@ -1375,6 +1451,82 @@ export interface TppKomponen {
   nama: string;
   skema_id: string;
   urut: number;
+}
+
+export interface TppKoreksi {
+  alasan: string;
+  dasar: string;
+  diputus_oleh: string | null;
+  diputus_pada: Timestamp | null;
+  id: string;
+  instansi_id: string;
+  jumlah: number;
+  oleh: string;
+  pada: Generated<Timestamp>;
+  pegawai_id: string;
+  periode_id: string;
+  status: Generated<string>;
+}
+
+export interface TppKoreksiPresensi {
+  instansi_id: string;
+  koreksi_id: string;
+  pegawai_id: string;
+  periode_id: string;
+}
+
+export interface TppPegawai {
+  alasan: string | null;
+  bank: string | null;
+  besaran: Json | null;
+  bruto_pajak_gaji: number | null;
+  bruto_setahun_gaji: number | null;
+  bulan_presensi: string;
+  catatan: string | null;
+  dasar_bpjs_gaji: number | null;
+  diubah_pada: Generated<Timestamp>;
+  id: string;
+  instansi_id: string;
+  iuran_pensiun_setahun: number | null;
+  jenis_periode: string;
+  kelas_jabatan: number | null;
+  kurang: Generated<string[]>;
+  lhkpn: boolean | null;
+  nomor_rekening: string | null;
+  pajak_gaji_dipotong: number | null;
+  pajak_setahun_gaji: number | null;
+  pegawai_id: string;
+  periode_id: string;
+  perlu_ulang: Generated<boolean>;
+  predikat: string | null;
+  predikat_asal: string | null;
+  status: Generated<string>;
+  tunjangan_profesi: number | null;
+  zakat_bp: number | null;
+}
+
+export interface TppPeriode {
+  akar: Buffer | null;
+  bruto: number | null;
+  bulan: string;
+  bulan_presensi: string;
+  dibuat_pada: Generated<Timestamp>;
+  dihitung_oleh: string | null;
+  dihitung_pada: Timestamp | null;
+  diubah_pada: Generated<Timestamp>;
+  final_oleh: string | null;
+  final_pada: Timestamp | null;
+  id: string;
+  instansi_id: string;
+  jenis: string;
+  nama: string;
+  neto: number | null;
+  oleh: string;
+  orang: number | null;
+  periode_kinerja: string | null;
+  skema_id: string;
+  skema_isi: string | null;
+  status: Generated<string>;
 }
 
 export interface TppSanksi {
@@ -1434,8 +1586,10 @@ export interface WajahTemplat {
 }
 
 export interface DB {
+  angka_bulan: AngkaBulan;
   angka_diperiksa: AngkaDiperiksa;
   angka_hari: AngkaHari;
+  angka_menunggu: AngkaMenunggu;
   api_key: ApiKey;
   audit: Audit;
   berita: Berita;
@@ -1447,6 +1601,8 @@ export interface DB {
   delegasi_cuti: DelegasiCuti;
   dinas_luar: DinasLuar;
   dinas_luar_riwayat: DinasLuarRiwayat;
+  disiplin_diperiksa: DisiplinDiperiksa;
+  disiplin_peringatan: DisiplinPeringatan;
   dokumen: Dokumen;
   ekspor: Ekspor;
   fakta_berubah: FaktaBerubah;
@@ -1539,8 +1695,13 @@ export interface DB {
   titik_riwayat: TitikRiwayat;
   totp_izin: TotpIzin;
   totp_kode: TotpKode;
+  tpp_hasil: TppHasil;
   tpp_kelas: TppKelas;
   tpp_komponen: TppKomponen;
+  tpp_koreksi: TppKoreksi;
+  tpp_koreksi_presensi: TppKoreksiPresensi;
+  tpp_pegawai: TppPegawai;
+  tpp_periode: TppPeriode;
   tpp_sanksi: TppSanksi;
   tpp_skema: TppSkema;
   tugas: Tugas;

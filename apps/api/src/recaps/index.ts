@@ -10,8 +10,8 @@ import { createKop } from './kop/public.ts'
 import { mountKunci } from './kunci/kunci.routes.ts'
 import { mountRegister } from './register/register.routes.ts'
 import { mountRekap } from './rekap/rekap.routes.ts'
-import { mountUnduhInstansi } from './unduh-instansi/unduh-instansi.routes.ts'
 import { mountStatistik } from './statistik/statistik.routes.ts'
+import { mountUnduhInstansi } from './unduh-instansi/unduh-instansi.routes.ts'
 import { mountVerifikasi } from './verifikasi/verifikasi.routes.ts'
 
 type Deps = { db: Database; config: Config; files: FileStore }

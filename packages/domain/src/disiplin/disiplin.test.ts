@@ -135,7 +135,7 @@ function asHari(days: readonly Day[]): Hari[] {
       tk_beruntun: run,
       terlambat_menit: late,
       pulang_cepat_menit: early,
-    } as Hari
+    } as unknown as Hari
   })
 }
 

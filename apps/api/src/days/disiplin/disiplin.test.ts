@@ -1,9 +1,9 @@
 import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { duniaIzin } from '../../../test/dunia-izin.ts'
 import { hadirSelama, hariKerjaDari } from '../../../test/hadir.ts'
 import { createHarness, type Harness } from '../../../test/harness.ts'
-import { createIzinTest } from '../../../test/izin.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { hitungBulan, simpanBulan, VERSI_ANGKA } from '../simpanan/public.ts'
@@ -184,7 +184,7 @@ describe('warnings', () => {
   let harness: Harness
   let owner: pg.Pool
   let peringatkan: () => Promise<number>
-  const t = createIzinTest(() => harness)
+  const t = duniaIzin(() => harness)
   const BULAN = `${HARI_INI.slice(0, 7)}-01`
   const ADMIN = 'admin:instansi@a'
 

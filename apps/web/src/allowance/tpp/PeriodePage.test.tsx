@@ -55,7 +55,11 @@ const sanksi: Sanksi = {
 const pageOf = <T,>(items: T[]) => ({ items, total: items.length, page: 1, size: 25 })
 
 type Server = { skema?: Skema[]; sanksi?: Sanksi[]; save?: () => unknown }
-const open = (address = '', server: Server = {}, rights = ['u_view', 'u_tambah', 'u_ubah', 'u_hapus', 'u_proses'] as const) => {
+const open = (
+  address = '',
+  server: Server = {},
+  rights = ['u_view', 'u_tambah', 'u_ubah', 'u_hapus', 'u_proses'] as const,
+) => {
   const answer = (server.save ?? (() => skema)) as never
   return openScreen({
     screen: PeriodePage,
