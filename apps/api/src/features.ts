@@ -65,7 +65,7 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
     mountDays(mount, { config, db, files })
     mountLeave(mount, { config, db, files, jobFiles })
     mountRecaps(mount, { db, config, files })
-    mountAllowance(mount, { db, jobFiles })
+    mountAllowance(mount, { config, db, jobFiles })
     mountPartners(mount, { config, db, apiKeys })
     mountSystem(mount, { config, db, files, jobFiles, revocations, streams, provider })
   }

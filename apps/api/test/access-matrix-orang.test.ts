@@ -63,6 +63,7 @@ const TANPA_ORANG: Record<string, string> = {
   'POST /absensi/v2/instansi/pejabat-pengganti/delete': 'a substitution, found in the agency',
   'POST /absensi/v2/instansi/setting/save': 'a setting',
   'GET /absensi/v2/instansi/tpp/pegawai/generate': 'a period of allowances',
+  'GET /absensi/v2/instansi/tpp/pegawai/sync/kinerja': 'a period of allowances',
   'POST /absensi/v2/instansi/tpp/delete': 'a period of allowances',
   'POST /absensi/v2/instansi/tpp/final': 'a period of allowances',
   'POST /absensi/v2/instansi/tpp/kelas/save': 'a class amount',

@@ -166,6 +166,13 @@ const TABEL: Record<string, Percobaan> = {
     ask: ({ orang }, as, query) => get('/absensi/v2/rekap/koreksi', as, { ...query, ...bulanIni(), nip: orang.nip }),
     isBuka: ({ body }) => body?.data?.total === 0,
   },
+  'GET /absensi/v2/pegawai/tpp/slip': {
+    relasi: ['sendiri'],
+    // Amounts are the person's own and keuangan's; admins have no part in them.
+    buka: ['diri sendiri'],
+    ask: ({ orang }, as, query) => get('/absensi/v2/pegawai/tpp/slip', as, { ...query, nip: orang.nip }),
+    isBuka: ({ body }) => body?.data?.items?.length === 0,
+  },
   'GET /absensi/v2/pegawai/izin/saldo': {
     relasi: ['sendiri', 'atasan', 'pybmc'],
     // The leave of an agency is no matter of its offices.

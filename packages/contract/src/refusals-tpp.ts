@@ -75,6 +75,51 @@ export const REFUSALS_TPP = {
     id: 'Belum ada perhitungan untuk pegawai ini.',
     en: 'Nothing was computed for this person.',
   },
+  'tpp.kinerja_belum_diatur': {
+    status: 409,
+    id: 'Alamat layanan kinerja belum diisi di Pengaturan.',
+    en: 'The address of the performance service is not set in the settings.',
+  },
+  'tpp.kinerja_alamat': {
+    status: 409,
+    id: 'Alamat layanan kinerja di Pengaturan bukan alamat yang dapat dipanggil.',
+    en: 'The address of the performance service in the settings cannot be called.',
+  },
+  'tpp.kinerja_alamat_dalam': {
+    status: 409,
+    id: 'Alamat layanan kinerja menunjuk ke jaringan dalam, yang tidak boleh dipanggil. Minta pengelola sistem membukanya bila memang di sana.',
+    en: 'The address of the performance service points into the internal network, which may not be called. Ask who runs the system to allow it if it is meant.',
+  },
+  'tpp.kinerja_jaringan': {
+    status: 409,
+    id: 'Layanan kinerja tidak dapat dihubungi. Tidak ada yang diubah.',
+    en: 'The performance service cannot be reached. Nothing was changed.',
+  },
+  'tpp.kinerja_waktu_habis': {
+    status: 409,
+    id: 'Layanan kinerja tidak menjawab pada waktunya. Tidak ada yang diubah.',
+    en: 'The performance service did not answer in time. Nothing was changed.',
+  },
+  'tpp.kinerja_kunci': {
+    status: 409,
+    id: 'Layanan kinerja menolak kunci di Pengaturan.',
+    en: 'The performance service refuses the key in the settings.',
+  },
+  'tpp.kinerja_status': {
+    status: 409,
+    id: 'Layanan kinerja menjawab dengan galat ({status}). Tidak ada yang diubah.',
+    en: 'The performance service answers with an error ({status}). Nothing was changed.',
+  },
+  'tpp.kinerja_besar': {
+    status: 409,
+    id: 'Jawaban layanan kinerja terlalu besar.',
+    en: 'The answer of the performance service is too large.',
+  },
+  'tpp.kinerja_bentuk': {
+    status: 409,
+    id: 'Jawaban layanan kinerja tidak dapat dibaca. Tidak ada yang diubah.',
+    en: 'The answer of the performance service cannot be read. Nothing was changed.',
+  },
   'rekap.dipakai_tpp': {
     status: 409,
     id: 'Tidak dapat dibuka: bulan ini sudah dibayar oleh periode TPP yang final.',

@@ -53,6 +53,11 @@ describe('the contract', () => {
       '/absensi/m-pegawai/set-offline nip',
       // fields.md: a key has a name and a scope
       '/absensi/v2/instansi/api/key/generate nama,cakupan',
+      // calls.tsv: each is of a period
+      '/absensi/v2/instansi/tpp/pegawai/download periode_id',
+      '/absensi/v2/instansi/tpp/pegawai/generate periode_id',
+      '/absensi/v2/instansi/tpp/pegawai/get periode_id',
+      '/absensi/v2/instansi/tpp/pegawai/sync/kinerja periode_id',
       '/absensi/v2/pegawai/data/get-image username',
       '/absensi/v2/pegawai/izin/import-izin start,end',
       '/absensi/v2/pegawai/rekap/kantor-bulan tahun,bulan',

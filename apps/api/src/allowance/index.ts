@@ -1,3 +1,4 @@
+import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import type { JobFiles } from '../platform/jobs/public.ts'
@@ -6,12 +7,12 @@ import { mountTppSanksi } from './tpp-sanksi/tpp-sanksi.routes.ts'
 import { mountTppKelas } from './tpp-skema/tpp-kelas.routes.ts'
 import { mountTppSkema } from './tpp-skema/tpp-skema.routes.ts'
 
-type Deps = { db: Database; jobFiles: JobFiles }
+type Deps = { db: Database; jobFiles: JobFiles; config: Config }
 
 /** Allowances: by which scheme they are reckoned, what a class is worth, who is sanctioned, and what is paid. */
-export function mountAllowance(mount: Mount, { db, jobFiles }: Deps): void {
+export function mountAllowance(mount: Mount, { db, jobFiles, config }: Deps): void {
   mountTppSkema(mount, { db })
   mountTppKelas(mount, { db })
   mountTppSanksi(mount, { db })
-  mountTpp(mount, { db, files: jobFiles })
+  mountTpp(mount, { db, files: jobFiles, config })
 }

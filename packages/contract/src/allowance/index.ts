@@ -1,4 +1,5 @@
 export * as tpp from './tpp.ts'
+export * as tppBentuk from './tpp-bentuk.ts'
 export * as tppHitung from './tpp-hitung.ts'
 export * as tppKoreksi from './tpp-koreksi.ts'
 export * as tppSanksi from './tpp-sanksi.ts'

@@ -1,7 +1,7 @@
 import { PERAN_KEUANGAN } from '@presensi/domain/akses/peran'
 import { PREDIKAT } from '@presensi/domain/tpp/skema-tpp'
 import * as z from 'zod/mini'
-import { clearable, integer, list, nip, oneOf, optional, page, text, uuid } from '../fields.ts'
+import { clearable, date, integer, list, nip, oneOf, optional, page, text, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
 import { satuPeriode } from './tpp.ts'
 import {
@@ -9,7 +9,7 @@ import {
   besaranTpp,
   KURANG_ORANG,
   masukanTpp,
-  type pekerjaanTpp,
+  pekerjaanTpp,
   periodeTpp,
   rincianTpp,
 } from './tpp-bentuk.ts'
@@ -61,6 +61,14 @@ export const listKurangTpp = defineRoute({
   ),
 })
 
+export const isiSimulasiTpp = z.strictObject({
+  periode_id: uuid(),
+  skema_id: optional(uuid()),
+  nip: optional(nip()),
+  predikat: optional(oneOf(PREDIKAT)),
+  /** days that would cost nothing, as if their correction were approved */
+  abaikan: optional(list(date(), 31)),
+})
 /** Differences of everybody, in the job's result and its file. */
 export const simulateTpp = defineRoute({
   service: 'ours',
@@ -71,17 +79,10 @@ export const simulateTpp = defineRoute({
   access: KEUANGAN,
   button: { menu: HITUNG, right: 'proses' },
   sensitive: true,
-  todo: 'tpp',
+  reads: true,
+  body: isiSimulasiTpp,
+  answer: pekerjaanTpp,
 })
-export const isiSimulasiTpp = z.strictObject({
-  periode_id: uuid(),
-  skema_id: optional(uuid()),
-  nip: optional(nip()),
-  predikat: optional(oneOf(PREDIKAT)),
-  /** days that would cost nothing, as if their correction were approved */
-  abaikan: optional(list(z.string().check(z.maxLength(10)), 31)),
-})
-export type JawabanSimulasiTpp = z.output<typeof pekerjaanTpp>
 
 /** Which kinds of lines changed, the largest first. */
 export const bandingTpp = z.object({

@@ -85,7 +85,8 @@ export const syncKinerjaTpp = defineRoute({
   access: { roles: PERAN_KEUANGAN },
   button: { menu: HITUNG, right: 'proses' },
   changes: true,
-  todo: 'tpp',
+  query: satuPeriode,
+  answer: pekerjaanTpp,
 })
 
 export const generateTpp = defineRoute({
@@ -178,7 +179,7 @@ export const readSlipTpp = defineRoute({
   sensitive: true,
   query: z.strictObject({
     periode_id: optional(uuid()),
-    bentuk: optional(oneOf(['json', 'pdf'])),
+    bentuk: optional(oneOf(['json'])),
     nip: optional(nip()),
   }),
   answer: slipTpp,

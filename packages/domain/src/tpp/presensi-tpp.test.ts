@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BulanBeku, HariBeku } from '../rekap/hari-beku.ts'
 import { computeTpp } from './compute-tpp.ts'
-import { koreksiPresensi, presensiTpp } from './presensi-tpp.ts'
+import { koreksiPresensi, potonganBp, presensiTpp } from './presensi-tpp.ts'
 import { ORANG_CONTOH, SKEMA_CONTOH } from './testing/orang.ts'
 
 const hari = (tanggal: string, kode: HariBeku['kode'], bp: number, more: Partial<HariBeku> = {}) =>
@@ -41,7 +41,7 @@ describe('what a locked month says about the allowance', () => {
     })
     const { potongan, hari_kerja, hari_dibayar } = presensiTpp(
       [bulan([other, second]), bulan([hari('2026-05-05', ['TL2'], 100), hari('2026-05-08', ['H'], 0)])],
-      3,
+      { bekerja: 1, tidak: 2 },
     )
     expect(
       potongan.map(({ dasar_potongan, hari: days }) => [dasar_potongan, days.map(({ tanggal }) => tanggal)]),
@@ -49,7 +49,7 @@ describe('what a locked month says about the allowance', () => {
       ['disiplin', ['2026-05-05', '2026-05-06']],
       ['seluruh', ['2026-05-07']],
     ])
-    expect([hari_kerja, hari_dibayar]).toEqual([7, 4])
+    expect([hari_kerja, hari_dibayar]).toEqual([7, 5])
   })
   it('leaves out what is shown and not summed, pays no leave without pay, and takes lines of the month on their last day', () => {
     const waiting = hari('2026-05-05', ['TK'], 300)
@@ -78,7 +78,7 @@ describe('what a locked month says about the allowance', () => {
           },
         ),
       ],
-      0,
+      { bekerja: 0, tidak: 0 },
     )
     expect(potongan).toEqual([
       {
@@ -94,7 +94,11 @@ describe('what a locked month says about the allowance', () => {
 
 describe('correction lines of a month that was paid', () => {
   const { dasar_komponen } = computeTpp(SKEMA_CONTOH, ORANG_CONTOH)
-  const of = (maks_bulan_bp: number) => ({ dasar_komponen, potongan: ORANG_CONTOH.potongan, maks_bulan_bp })
+  const of = (maks_bulan_bp: number) => ({
+    dasar_komponen,
+    potongan_bp: potonganBp(ORANG_CONTOH),
+    maks_bulan_bp,
+  })
   const line = (id: string, bp_disiplin: number, bp_seluruh = 0, sudah = false) => ({
     id,
     bp_disiplin,

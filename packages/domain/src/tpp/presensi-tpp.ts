@@ -11,9 +11,13 @@ type Presensi = Pick<OrangTpp, 'potongan' | 'maks_bulan_bp' | 'hari_kerja' | 'ha
 
 /**
  * What a locked month says about the allowance: one part per policy and base with its days, in the order of their first days, and how much of
- * the month is paid. `lainnya` are work days of the calendar that no lock of the person has: not employed then. Leave without pay pays nothing.
+ * the month is paid. `lainnya` are work days of the calendar that no lock of the person has: with employment (entered after the lock; what they
+ * cost comes as correction lines) and without. Leave without pay pays nothing.
  */
-export function presensiTpp(months: readonly BulanBeku[], lainnya: number): Presensi {
+export function presensiTpp(
+  months: readonly BulanBeku[],
+  lainnya: { readonly bekerja: number; readonly tidak: number },
+): Presensi {
   const parts = new Map<string, PotonganTpp & { hari: { tanggal: Tanggal; aturan: AturanBaris; bp: number }[] }>()
   const add = (
     tanggal: Tanggal,
@@ -34,10 +38,14 @@ export function presensiTpp(months: readonly BulanBeku[], lainnya: number): Pres
   return {
     potongan: [...parts.values()],
     maks_bulan_bp: months[0]?.maks_bulan_bp ?? 0,
-    hari_kerja: kerja.length + lainnya,
-    hari_dibayar: kerja.filter(({ kode }) => !kode.includes('CLTN')).length,
+    hari_kerja: kerja.length + lainnya.bekerja + lainnya.tidak,
+    hari_dibayar: kerja.filter(({ kode }) => !kode.includes('CLTN')).length + lainnya.bekerja,
   }
 }
+
+/** What attendance costs in all, before the cap of the month. */
+export const potonganBp = ({ potongan }: Pick<OrangTpp, 'potongan'>): number =>
+  potongan.reduce((all, { hari }) => all + hari.reduce((total, { bp }) => total + bp, 0), 0)
 
 export type GarisPresensi = {
   readonly id: string
@@ -53,12 +61,13 @@ export type GarisPresensi = {
  */
 export function koreksiPresensi(
   skema: SkemaTpp,
-  dibayar: { readonly dasar_komponen: Besaran } & Pick<OrangTpp, 'potongan' | 'maks_bulan_bp'>,
+  /** what was paid: its base, what attendance cost in all, and the cap */
+  dibayar: { readonly dasar_komponen: Besaran; readonly potongan_bp: number; readonly maks_bulan_bp: number },
   garis: readonly GarisPresensi[],
 ): { id: string; jumlah: number }[] {
   const attended = bagianKena(skema, dibayar.dasar_komponen, ({ kena_disiplin }) => kena_disiplin)
   const cap = dibayar.maks_bulan_bp
-  let sum = dibayar.potongan.reduce((all, { hari }) => all + hari.reduce((total, { bp }) => total + bp, 0), 0)
+  let sum = dibayar.potongan_bp
   const take = (bp: number, of: number): number => {
     const before = Math.min(cap, sum)
     sum += bp

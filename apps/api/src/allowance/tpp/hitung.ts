@@ -1,4 +1,5 @@
 import { computeTpp } from '@presensi/domain/tpp/compute-tpp'
+import { potonganBp } from '@presensi/domain/tpp/presensi-tpp'
 import type { SkemaTpp } from '@presensi/domain/tpp/skema-tpp'
 import * as z from 'zod/mini'
 import { sha256Hex } from '../../clocking/rantai/public.ts'
@@ -60,7 +61,8 @@ export const sidikOf = (jenis: string, skema: SkemaTpp, { row, kelas, kantor, or
 export function hasilOf(periode: PeriodeRow, skema: SkemaTpp, one: Terkumpul): HasilWrite {
   const { row, kelas, kantor, orang, kunci_ids, garis_ids, sisa_dari } = one
   const hasil = computeTpp(skema, orang, periode.jenis)
-  const stored: IsiHasil = { orang, hasil }
+  const { potongan: _days, ...facts } = orang
+  const stored: IsiHasil = { orang: { ...facts, potongan_bp: potonganBp(orang) }, hasil }
   return {
     ...jumlahHasil(hasil),
     pegawai_id: row.pegawai_id,

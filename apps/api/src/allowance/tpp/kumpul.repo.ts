@@ -48,6 +48,8 @@ export type OrangRow = MasukanRow & {
   jabatan: string | null
   kelas: number | null
   status_ptkp: StatusPtkp | null
+  /** days of employment in the month, as ranges without their ends */
+  bekerja: string
   /** employment goes on after the attendance month */
   lanjut: boolean
   /** months of the tax year with employment, up to the month of payment */
@@ -68,6 +70,7 @@ export async function readOrang(
   const { rows } = await sql<OrangRow>`
     select m.id, m.pegawai_id, g.pengguna_id, g.nip, g.nama, m.status, m.alasan, m.perlu_ulang, ${MASUKAN},
       ${jenisPada('g', sql`d.hari`)} as jenis, j.golongan, j.jabatan, j.kelas_jabatan as kelas, ${ptkpPada('g', year)} as status_ptkp,
+      (g.bekerja * datemultirange(daterange(${first}::date, ${last}::date, '[]')))::text as bekerja,
       coalesce(upper(range_merge(g.bekerja)), 'infinity') > (${last}::date + 1) as lanjut,
       (select count(*)::int from generate_series(${year}::date, ${bulan}::date, interval '1 month') s (bulan)
         where g.bekerja && daterange(s.bulan::date, (s.bulan + interval '1 month')::date)) as bulan_bekerja

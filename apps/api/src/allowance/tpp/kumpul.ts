@@ -29,8 +29,11 @@ export type Terkumpul = {
   readonly garis_ids: readonly string[]
   readonly sisa_dari: string | null
 }
-/** What a result was computed from and what came out. */
-export type IsiHasil = { readonly orang: OrangTpp; readonly hasil: HasilTpp }
+/** What a result was computed from and what came out; days stand with the lines they cost. */
+export type IsiHasil = {
+  readonly orang: Omit<OrangTpp, 'potongan'> & { readonly potongan_bp: number }
+  readonly hasil: HasilTpp
+}
 
 export type Rentang = { first: string; last: string; hari: readonly string[] }
 export function rentangOf({ bulan_presensi }: Pick<PeriodeRow, 'bulan_presensi'>): Rentang {
@@ -96,13 +99,37 @@ function barisPresensi(lines: readonly repo.GarisRow[]): { koreksi: KoreksiTpp[]
   return { koreksi, garis_ids }
 }
 
+/** What locks have stored of a person's month. */
+type Tersimpan = {
+  readonly months: readonly BulanBeku[]
+  readonly kunci_ids: readonly string[]
+  readonly tanggal: ReadonlySet<string>
+}
+const TIDAK_ADA: Tersimpan = { months: [], kunci_ids: [], tanggal: new Set() }
+
+function tersimpan(stored: readonly { readonly isi: string; readonly kunci_id: string }[]): Tersimpan {
+  const months = stored.map(({ isi }) => bacaBeku(isi))
+  return {
+    months,
+    kunci_ids: stored.map(({ kunci_id }) => kunci_id).toSorted(),
+    tanggal: new Set(months.flatMap((month) => month.hari.map((day) => day.tanggal))),
+  }
+}
+
+const RENTANG = /\[(\d{4}-\d{2}-\d{2}),(\d{4}-\d{2}-\d{2})\)/g
+/** Whether somebody was employed on a day of the month. */
+function bekerjaPada(ranges: string): (tanggal: string) => boolean {
+  const found = [...ranges.matchAll(RENTANG)].map(([, from = '', to = '']) => ({ from, to }))
+  return (tanggal) => found.some(({ from, to }) => tanggal >= from && tanggal < to)
+}
+
 type Bahan = {
   readonly periode: PeriodeRow
   readonly skema: SkemaTpp
   readonly rentang: Rentang
   readonly kelas: ReadonlyMap<number, Besaran>
   readonly tempat: ReadonlyMap<string, repo.TempatRow[]>
-  readonly beku: ReadonlyMap<string, readonly { isi: string; kunci_id: string }[]>
+  readonly beku: ReadonlyMap<string, Tersimpan>
   readonly kalender: (kantor_id: string, tanggal: string) => boolean
   readonly pengganti: ReadonlyMap<string, repo.PenggantiRow[]>
   readonly sanksi: ReadonlyMap<string, readonly SanksiBerlaku[]>
@@ -144,12 +171,10 @@ function presensiOf({ periode, skema, rentang, beku, kalender, tempat }: Bahan, 
   const kantor = last === undefined ? null : { id: last.kantor_id, nama: last.kantor }
   if (!isPresensi(periode, skema))
     return { kantor, terbuka: [], kunci_ids: [], isKurang: false, paid: rentang.hari, ...TANPA_PRESENSI }
-  const stored = beku.get(row.pegawai_id) ?? []
-  const months: BulanBeku[] = stored.map(({ isi }) => bacaBeku(isi))
-  const days = months.flatMap((month) => month.hari)
-  const known = new Set(days.map(({ tanggal }) => tanggal))
-  const lainnya =
-    kantor === null ? 0 : rentang.hari.filter((tanggal) => !known.has(tanggal) && kalender(kantor.id, tanggal)).length
+  const { months, kunci_ids, tanggal: known } = beku.get(row.pegawai_id) ?? TIDAK_ADA
+  const others =
+    kantor === null ? [] : rentang.hari.filter((tanggal) => !known.has(tanggal) && kalender(kantor.id, tanggal))
+  const bekerja = others.filter(bekerjaPada(row.bekerja)).length
   const terbuka = [
     ...new Map(
       places.filter((one) => !one.final).map((one) => [one.kantor_id, { id: one.kantor_id, nama: one.kantor }]),
@@ -158,10 +183,10 @@ function presensiOf({ periode, skema, rentang, beku, kalender, tempat }: Bahan, 
   return {
     kantor,
     terbuka,
-    kunci_ids: stored.map(({ kunci_id }) => kunci_id).toSorted(),
-    isKurang: terbuka.length > 0 || stored.length === 0,
-    paid: days.filter(({ hari_kerja }) => hari_kerja).map(({ tanggal }) => tanggal),
-    ...presensiTpp(months, lainnya),
+    kunci_ids,
+    isKurang: terbuka.length > 0 || kunci_ids.length === 0,
+    paid: months.flatMap((month) => month.hari.filter((day) => day.hari_kerja).map((day) => day.tanggal)),
+    ...presensiTpp(months, { bekerja, tidak: others.length - bekerja }),
   }
 }
 const TANPA_PRESENSI = { potongan: [], maks_bulan_bp: 10_000, hari_kerja: 1, hari_dibayar: 1 }
@@ -215,12 +240,16 @@ function susun(bahan: Bahan, row: repo.OrangRow): Terkumpul {
   return { row, kelas, kantor, orang, kurang, terbuka, kunci_ids, garis_ids, sisa_dari: sisa?.periode_id ?? null }
 }
 
-/** The calendars of offices in which somebody has days of the month that no lock stores. */
-async function kalenderOf(tx: Tx, instansi_id: string, { first, last, hari }: Rentang, tempat: Bahan['tempat']) {
-  const part = [...tempat.values()].flatMap((places) => {
+/** The calendars of the last offices of people who have days of the month that no lock stores. */
+async function kalenderOf(
+  tx: Tx,
+  instansi_id: string,
+  { first, last, hari }: Rentang,
+  { tempat, beku }: Pick<Bahan, 'tempat' | 'beku'>,
+) {
+  const part = [...tempat].flatMap(([id, places]) => {
     const end = places.at(-1)
-    const isWhole = places.some((one) => one.mulai <= first) && (end?.selesai == null || end.selesai >= last)
-    return isWhole || end === undefined ? [] : [end]
+    return end === undefined || (beku.get(id)?.tanggal.size ?? 0) === hari.length ? [] : [end]
   })
   const offices = new Map(part.map((one) => [one.kantor_id, one]))
   const works = new Map<string, ReadonlySet<string>>()
@@ -245,14 +274,16 @@ export async function kumpulkan(
   const ids = people.map((one) => one.pegawai_id)
   const last = people.filter((row) => isTer(skema, row) && isTerakhir(periode, row)).map((one) => one.pegawai_id)
   const tempat = await repo.readTempat(tx, instansi_id, at, ids)
+  const stored = isPresensi(periode, skema) ? await readBeku(tx, instansi_id, rentang.first, ids) : new Map()
+  const beku = new Map([...stored].map(([id, rows]) => [id, tersimpan(rows)]))
   const bahan: Bahan = {
     periode,
     skema,
     rentang,
     tempat,
     kelas: await bacaKelas(tx, instansi_id, skema.id),
-    beku: isPresensi(periode, skema) ? await readBeku(tx, instansi_id, rentang.first, ids) : new Map(),
-    kalender: await kalenderOf(tx, instansi_id, rentang, tempat),
+    beku,
+    kalender: await kalenderOf(tx, instansi_id, rentang, { tempat, beku }),
     pengganti: await repo.readPengganti(tx, instansi_id, at, ids),
     sanksi: await bacaSanksi(tx, instansi_id, rentang.first.slice(0, 7), ids),
     manual: await repo.readManual(tx, instansi_id, periode.id, ids),

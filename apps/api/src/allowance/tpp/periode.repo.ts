@@ -123,6 +123,11 @@ export async function isiOrang(tx: Tx, instansi_id: string, periode_id: string):
     on conflict (instansi_id, periode_id, pegawai_id) do nothing`.execute(tx)
 }
 
+/** Of a draft that becomes another kind: other people belong to it. */
+export async function kosongkanOrang(tx: Tx, instansi_id: string, periode_id: string): Promise<void> {
+  await sql`delete from tpp_pegawai where instansi_id = ${instansi_id} and periode_id = ${periode_id}`.execute(tx)
+}
+
 /** Of a draft whose month was changed: whoever was not employed in the new one. */
 export async function keluarkanOrang(tx: Tx, instansi_id: string, periode_id: string): Promise<void> {
   await sql`delete from tpp_pegawai m using pegawai g where m.instansi_id = ${instansi_id} and m.periode_id = ${periode_id}

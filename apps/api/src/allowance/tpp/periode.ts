@@ -94,6 +94,7 @@ export async function simpanPeriode(tx: Tx, instansi_id: string, body: Diminta, 
   if (before === undefined) await repo.insertPeriode(tx, instansi_id, row, call.caller.sub)
   else {
     await repo.updatePeriode(tx, instansi_id, row)
+    if (before.jenis !== jenis) await repo.kosongkanOrang(tx, instansi_id, row.id)
     if (before.bulan_presensi !== bulan_presensi) await repo.keluarkanOrang(tx, instansi_id, row.id)
     if (before.skema_id !== skema_id || before.bulan !== bulan) await repo.tandaiUlang(tx, instansi_id, row.id)
   }

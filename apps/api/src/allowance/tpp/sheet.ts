@@ -2,6 +2,7 @@ import { rupiah } from '@presensi/contract/allowance/tpp-bentuk'
 import { BESARAN_TERBANYAK } from '@presensi/contract/allowance/tpp-skema'
 import { boolean, integer, nip, oneOf, optional, rupiah as rupiahAntara, text } from '@presensi/contract/fields'
 import { isDiriSendiri } from '@presensi/domain/akses/diri-sendiri'
+import { predikatDari } from '@presensi/domain/tpp/periode-kinerja'
 import { PREDIKAT, type SkemaTpp } from '@presensi/domain/tpp/skema-tpp'
 import * as z from 'zod/mini'
 import { refuseConflict } from '../../platform/conflict.ts'
@@ -54,17 +55,6 @@ const kolomOf = (skema: Pick<SkemaTpp, 'komponen'>): string[] => [
   ...kolomBesaran(skema).map(({ kolom }) => kolom),
   ...LANJUT,
 ]
-
-/** 'Sangat Baik' as people and e-Kinerja write it. */
-export const predikatDari = (word: string): string | undefined =>
-  PREDIKAT.find(
-    (one) =>
-      one ===
-      word
-        .trim()
-        .toLowerCase()
-        .replace(/[\s-]+/g, '_'),
-  )
 
 const uang = () => optional(rupiah())
 const barisSchema = (besaran: readonly string[]) =>
@@ -191,7 +181,9 @@ async function planTpp(
       continue
     }
     const before = masukanOf(row)
-    const masukan = masukanBaru(skema, nilai, before)
+    // What the history says is only shown in the sheet.
+    const shown = row.kelas === null ? {} : { kelas_jabatan: before.kelas_jabatan ?? undefined }
+    const masukan = masukanBaru(skema, { ...nilai, ...shown }, before)
     const isNew = JSON.stringify(before) === JSON.stringify(MASUKAN_KOSONG)
     if (JSON.stringify(masukan) === JSON.stringify(before) && row.status !== 'dikecualikan') counts.dilewati += 1
     else {

@@ -7,6 +7,7 @@ import {
   listPeriodeTpp,
   readSlipTpp,
   savePeriodeTpp,
+  syncKinerjaTpp,
   templateTpp,
   uploadTpp,
 } from '@presensi/contract/allowance/tpp'
@@ -17,8 +18,10 @@ import {
   listKurangTpp,
   readRinciTpp,
   savePegawaiTpp,
+  simulateTpp,
 } from '@presensi/contract/allowance/tpp-hitung'
 import { decideKoreksiTpp, listKoreksiTpp, saveKoreksiTpp } from '@presensi/contract/allowance/tpp-koreksi'
+import type { Config } from '../../platform/config.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
@@ -27,18 +30,20 @@ import { instansiOf } from '../../platform/scope.ts'
 import { bandingkan } from './banding.ts'
 import { finalkan } from './final.ts'
 import { startGenerateTpp } from './hitung.ts'
+import { startSyncKinerja } from './kinerja.ts'
 import { daftarKoreksi, putuskanKoreksi, tulisKoreksi } from './koreksi.ts'
 import { daftarKurang } from './kurang.ts'
 import { daftarOrang, kecualikanOrang, simpanOrang } from './orang.ts'
 import { daftarPeriode, hapusPeriode, refusePeriode, simpanPeriode } from './periode.ts'
 import { bacaRinci, bacaSlip } from './rinci.ts'
 import { createImporTpp, downloadTemplateTpp } from './sheet.ts'
+import { startSimulasi } from './simulasi.ts'
 import { unduhBayar, unduhRekap } from './unduh.ts'
 
-type Deps = { db: Database; files: JobFiles }
+type Deps = { db: Database; files: JobFiles; config: Config }
 
 /** Periods of the allowance: opened, filled, computed, corrected, made final, and what each person is paid. */
-export function mountTpp(mount: Mount, { db, files }: Deps): void {
+export function mountTpp(mount: Mount, { db, files, config }: Deps): void {
   const impor = createImporTpp({ db, files })
   const inAgency = <T>(call: PersonCall, use: (tx: Tx, instansi_id: string) => Promise<T>): Promise<T> => {
     const instansi_id = instansiOf(call.lingkup)
@@ -59,9 +64,11 @@ export function mountTpp(mount: Mount, { db, files }: Deps): void {
 
   mount(listKurangTpp, ({ query }, call) => inAgency(call, (tx, id) => daftarKurang(tx, id, query)))
   mount(generateTpp, ({ query }, call) => inAgency(call, (tx, id) => startGenerateTpp(tx, id, query, call)))
+  mount(syncKinerjaTpp, ({ query }, call) => startSyncKinerja({ db, config }, query, call))
   mount(readRinciTpp, ({ query }, call) => inAgency(call, (tx, id) => bacaRinci(tx, id, query, call)))
   mount(readSlipTpp, ({ query }, call) => inAgency(call, (tx, id) => bacaSlip(tx, id, query, call)))
 
+  mount(simulateTpp, ({ body }, call) => inAgency(call, (tx, id) => startSimulasi(tx, id, body, call)))
   mount(compareTpp, ({ query }, call) => inAgency(call, (tx, id) => bandingkan(tx, id, query)))
   mount(downloadTpp, ({ query }, call) => unduhRekap(db, query.periode_id, call))
   mount(downloadBayarTpp, ({ query }, call) => unduhBayar(db, query, call))

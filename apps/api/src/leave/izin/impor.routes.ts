@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { defineJob, enqueueJob, handleJob, type JobHandler } from '../../platform/jobs/public.ts'
-import { createAddressCheck, createOutgoing, networksOf, type Outgoing } from '../../platform/outgoing/public.ts'
+import { createOutgoingFor } from '../../platform/outgoing/public.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { barisOf, imporSatu, type LaporanImpor, laporanBaru, pilih, tambah } from './impor.ts'
@@ -27,11 +27,8 @@ const MAKS_RENTANG = 400
 /** So many are written while the caller waits; of more, the worker does it. */
 const SEKALIGUS = 100
 
-const createJalanKeluar = ({ config }: Pick<Deps, 'config'>): Outgoing =>
-  createOutgoing(createAddressCheck(networksOf(config.OUTGOING_NETWORKS).filter((one) => one !== undefined)))
-
 function createImpor({ db, config }: Deps) {
-  const ambil = createLayananIzin({ db, config, outgoing: createJalanKeluar({ config }) })
+  const ambil = createLayananIzin({ db, config, outgoing: createOutgoingFor(config) })
 
   /** Each in a transaction of its own: the parts that are done stay whole. */
   async function tulisSemua(
