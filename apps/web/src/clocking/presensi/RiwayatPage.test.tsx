@@ -4,6 +4,7 @@ import type { listPerbaikan } from '@presensi/contract/days/perbaikan'
 import { describe, expect, it, vi } from 'vitest'
 import { on, openScreen } from '../../lib/testing/screen.tsx'
 import { RIWAYAT_PARAMS } from '../params.ts'
+import { turnMonth } from './month.ts'
 import type { BulanTersimpan } from './outbox/outbox.ts'
 import { RiwayatPage } from './RiwayatPage.tsx'
 
@@ -102,7 +103,7 @@ const open = (address = '?bulan=2026-03') =>
       on<typeof readRiwayat>('GET', '/absensi/v2/pegawai/presensi/riwayat', {
         tahun: 2026,
         bulan: 3,
-        hari: DAYS.map((day) => ({ ...scheduled(day.tanggal), hari: day, penjelasan: [] })),
+        hari: DAYS.map((day) => ({ ...scheduled(day.tanggal), hari: day, penjelasan })),
       }),
       on<typeof readBulan>('GET', '/absensi/v2/pegawai/hari/bulan', {
         nip: NIP,
@@ -124,6 +125,7 @@ const gone = () => {
   throw new TypeError('Failed to fetch')
 }
 const AWAY = on<typeof readRiwayat>('GET', '/absensi/v2/pegawai/presensi/riwayat', gone)
+const AWAY_DAY = on<typeof readHari>('GET', '/absensi/v2/pegawai/hari/{nip}/{tanggal}', gone)
 const AWAY_TOO = on<typeof readBulan>('GET', '/absensi/v2/pegawai/hari/bulan', gone)
 
 describe('own days of a month', () => {
@@ -184,6 +186,15 @@ describe('own days of a month', () => {
     expect(search().tanggal).toBeUndefined()
   })
 
+  it('of the month before this one are kept on the phone though nobody looked at them', async () => {
+    kept.clear()
+    const { until, callsTo } = await open('')
+    const found = await until(() => [...kept.keys()].length === 2 && [...kept.keys()])
+    const [older = '', newer = ''] = found.map((key) => key.slice('p-1 '.length)).toSorted()
+    expect(turnMonth(older, 1)).toBe(newer)
+    expect(callsTo('/hari/bulan').map(({ query }) => Number(query.bulan))).toContain(Number(older.slice(5)))
+  })
+
   it('are there without a network as they were, of this person and this month only', async () => {
     const first = await open()
     await first.until(() => kept.has('p-1 2026-03'))
@@ -194,11 +205,16 @@ describe('own days of a month', () => {
         path: '/presensi/riwayat',
         params: RIWAYAT_PARAMS,
         address,
-        server: [AWAY, AWAY_TOO],
+        server: [AWAY, AWAY_TOO, AWAY_DAY],
       })
     const again = await away('?bulan=2026-03')
     await again.sees('Tanpa jaringan')
     await again.sees('1 hari hadir')
+    // The reason of a day as well, as it was told; nothing can be asked for now.
+    await again.press('Mengapa Sel, 3 Mar 2026 dinilai TK?')
+    await again.sees('Tidak ada presensi dan tidak ada surat.')
+    await again.sees('Perbaikan dapat diusulkan setelah tersambung.')
+    expect(again.named('button', 'Usul perbaikan')).toBeUndefined()
     await again.close()
     const other = await away('?bulan=2026-02')
     await other.sees('Riwayat belum dapat dimuat')

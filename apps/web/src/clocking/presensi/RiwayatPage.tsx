@@ -23,7 +23,7 @@ import { lookOfDay } from './day-look.ts'
 import { isMonth, turnMonth } from './month.ts'
 import classes from './riwayat.module.css'
 import { useRiwayatWords } from './riwayat-words.ts'
-import { type BulanDilihat, useBulanDilihat } from './use-bulan-dilihat.ts'
+import { type BulanDilihat, hariDikenal, useBulanDilihat, useKeepBulanLalu } from './use-bulan-dilihat.ts'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
@@ -38,6 +38,7 @@ export function RiwayatPage() {
   const now = today.slice(0, 7)
   const month = isMonth(search.bulan) ? search.bulan : now
   const seen = useBulanDilihat(month)
+  useKeepBulanLalu(now, seen.hari !== undefined && !seen.luring && !seen.lain)
   const chosen = search.tanggal?.startsWith(`${month}-`) ? search.tanggal : undefined
   const go = (to: string) => change({ bulan: to === now ? undefined : to, tanggal: undefined })
   const title = formatMonth(month, language)
@@ -82,7 +83,12 @@ export function RiwayatPage() {
       </div>
       {search.hari !== undefined && (
         <Suspense>
-          <HariDrawer nip={seen.hari?.nip} tanggal={search.hari} onClose={() => change({ hari: undefined })} />
+          <HariDrawer
+            nip={seen.hari?.nip}
+            tanggal={search.hari}
+            known={hariDikenal(seen, search.hari)}
+            onClose={() => change({ hari: undefined })}
+          />
         </Suspense>
       )}
       {search.bukti !== undefined && (

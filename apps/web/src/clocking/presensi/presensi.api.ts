@@ -10,11 +10,15 @@ const TINJAU = endpoint<typeof requestTinjau>('POST', '/absensi/v2/pegawai/prese
 const DASH = endpoint<typeof readDashboard>('POST', '/absensi/m-admin/instansi/dash/')
 
 /** Own days of a month 'YYYY-MM'. */
-export function useRiwayat(month: string) {
+export function fetchRiwayat(month: string, signal: AbortSignal) {
   const [tahun, bulan] = month.split('-').map(Number)
+  return callRoute(RIWAYAT, { query: { tahun, bulan } }, { signal })
+}
+
+export function useRiwayat(month: string) {
   return useQuery({
     queryKey: ['presensi', 'riwayat', month],
-    queryFn: ({ signal }) => callRoute(RIWAYAT, { query: { tahun, bulan } }, { signal }),
+    queryFn: ({ signal }) => fetchRiwayat(month, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type BulanHari, useBulanHari } from '../../days/hari/public.ts'
+import { type BulanHari, fetchBulanHari, type Hari, useBulanHari } from '../../days/hari/public.ts'
 import { currentPayload } from '../../lib/session/person.ts'
 import { fateOf } from '../../lib/try-again.ts'
+import { turnMonth } from './month.ts'
 import { keepBulan, keptBulan } from './outbox/outbox-db.ts'
 import type { RiwayatBulan } from './outbox/presensi-wire.ts'
-import { useRiwayat } from './presensi.api.ts'
+import { fetchRiwayat, useRiwayat } from './presensi.api.ts'
 
 export type BulanDilihat = {
   readonly riwayat: RiwayatBulan | undefined
@@ -60,4 +61,33 @@ export function useBulanDilihat(month: string): BulanDilihat {
     error: riwayat.error,
     again,
   }
+}
+
+/**
+ * Whoever looks at this month has the one before it on the phone, too, without having looked at it: it is what people are asked about when it is
+ * over. Fetched once it is quiet, and once a phone; looking at it renews it.
+ */
+export function useKeepBulanLalu(now: string, isQuiet: boolean): void {
+  const pengguna = ownerOf()
+  const month = turnMonth(now, -1)
+  useQuery({
+    queryKey: ['presensi', 'bulan-lalu', pengguna, month],
+    queryFn: async ({ signal }) => {
+      if (pengguna === undefined || (await keptBulan(pengguna, month)) !== null) return true
+      const [riwayat, hari] = await Promise.all([fetchRiwayat(month, signal), fetchBulanHari(month, signal)])
+      await keepBulan(pengguna, { bulan: month, riwayat, hari })
+      return true
+    },
+    enabled: isQuiet && pengguna !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    // There may be no such month, and browsers may refuse to keep anything.
+    retry: false,
+  })
+}
+
+/** A day of a month with its reasons, as far as they are known. */
+export function hariDikenal({ riwayat, hari }: BulanDilihat, tanggal: string | undefined): Hari | undefined {
+  const day = hari?.hari.find((one) => one.tanggal === tanggal)
+  const told = riwayat?.hari.find((one) => one.tanggal === tanggal)
+  return day === undefined || told === undefined ? undefined : { ...day, penjelasan: told.penjelasan }
 }

@@ -9,6 +9,7 @@ import {
 import { type ReactNode, Suspense } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { currentPayload } from '../../lib/session/person.ts'
+import { fateOf } from '../../lib/try-again.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { KeyValue } from '../../ui/KeyValue.tsx'
@@ -24,16 +25,28 @@ type HariDrawerProps = {
   readonly nip: string | undefined
   readonly tanggal: string | undefined
   readonly onClose: () => void
+  /** the day as it was at the last contact, shown where the server cannot be reached */
+  readonly known?: Hari | undefined
   /** what somebody who looks after people sees and does besides; asks for what stands behind the day */
   readonly more?: (found: HariDijawab) => ReactNode
 }
 
 /** A day and why it is so, in the words that the employee reads too. */
-export function HariDrawer({ nip, tanggal, onClose, more }: HariDrawerProps) {
+export function HariDrawer({ nip, tanggal, onClose, known, more }: HariDrawerProps) {
   const t = useHariWords()
   const language = useLanguage()
   const found = useHari(nip, tanggal, more !== undefined)
+  const isAway = found.data === undefined && (found.fetchStatus === 'paused' || isGone(found.error))
   const content = () => {
+    if (isAway && known !== undefined)
+      return (
+        <>
+          <p className={classes.offline} role="status">
+            {t('offline')}
+          </p>
+          <HariFacts hari={known} />
+        </>
+      )
     if (found.isError) return <ErrorState onRetry={() => void found.refetch()} />
     if (found.data === undefined) return <SkeletonForm />
     const { hari } = found.data
@@ -61,6 +74,9 @@ export function HariDrawer({ nip, tanggal, onClose, more }: HariDrawerProps) {
     </Drawer>
   )
 }
+
+/** The server was not reached, or is not there. What it refuses is no such thing. */
+const isGone = (error: Error | null): boolean => error !== null && fateOf(error) === 'again'
 
 function HariFacts({ hari }: { readonly hari: Hari }) {
   const t = useHariWords()

@@ -31,12 +31,16 @@ export function useKantorBulan(query: Query) {
 }
 
 /** One's own month, '2026-03'. */
+export function fetchBulanHari(month: string, signal: AbortSignal): Promise<BulanHari> {
+  const [tahun, bulan] = month.split('-').map(Number)
+  return callRoute(BULAN, { query: { tahun, bulan } }, { signal })
+}
+
 export function useBulanHari(month: string) {
   const instansi = useInstansi()
-  const [tahun, bulan] = month.split('-').map(Number)
   return useQuery({
     queryKey: ['hari', 'bulan', instansi, month],
-    queryFn: ({ signal }) => callRoute(BULAN, { query: { tahun, bulan } }, { signal }),
+    queryFn: ({ signal }) => fetchBulanHari(month, signal),
     enabled: instansi !== null,
   })
 }

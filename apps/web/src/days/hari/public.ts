@@ -2,6 +2,8 @@ import { lazy } from 'react'
 
 export {
   type BulanHari,
+  fetchBulanHari,
+  type Hari,
   type HariBulan,
   useBulanHari,
   useKantorBulan,
