@@ -72,7 +72,7 @@ async function* clocking(options: BenchOptions): AsyncIterable<Row[]> {
     const base = { port, secret: SECRET, people }
     const first = await startApiProcess({ ...api, port })
     yield await benchClocking({ api: first, folder: server.folder, yardsticks, base, seconds: options.seconds })
-    yield await benchMorning(first, server.folder, base)
+    yield await benchMorning(server, first, base)
     await first.close()
     const second = await startApiProcess({ ...api, port })
     yield await benchStorm(server, second, base)
@@ -86,7 +86,7 @@ async function* days(options: BenchOptions): AsyncIterable<Row[]> {
   yield* inClockingWorld(options, async function* ({ server, api, people }) {
     const port = await freePort()
     const running = await startApiProcess({ ...api, port })
-    yield await benchMorning(running, server.folder, { port, secret: SECRET, people })
+    yield await benchMorning(server, running, { port, secret: SECRET, people })
     await running.close()
   })
 }
