@@ -38,3 +38,16 @@ it('refuses a second text under the same name, and a second declaration', async 
   })
   expect(() => definePrepared('uji_dua')).toThrow('uji_dua')
 })
+
+it('is planned once and by index where a transaction says so, and as usual in the next on the same connection', async () => {
+  const settings = async (tx: Tx) =>
+    (
+      await sql<{ plan: string; seqscan: string }>`
+        select current_setting('plan_cache_mode') as plan, current_setting('enable_seqscan') as seqscan`.execute(tx)
+    ).rows[0]
+  const { id } = harness.world.a
+  const once = { plan: 'force_generic_plan', seqscan: 'off' }
+  expect(await harness.db.inInstansi(id, settings, { planned: 'once' })).toEqual(once)
+  expect(await harness.db.acrossInstansi(settings, { planned: 'once' })).toEqual(once)
+  expect(await harness.db.acrossInstansi(settings)).toEqual({ plan: 'auto', seqscan: 'on' })
+})
