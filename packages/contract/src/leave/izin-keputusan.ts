@@ -80,7 +80,15 @@ export const decideIzinInstansi = defineRoute({
 })
 
 /** Why a request was not registered by itself, where it was not. */
-export const SEBAB_OTOMATIS = ['bukan_giliran', 'jenis', 'luar_negeri', 'pertimbangan', 'sendiri', 'aturan'] as const
+export const SEBAB_OTOMATIS = [
+  'tidak_ditemukan',
+  'bukan_giliran',
+  'jenis',
+  'luar_negeri',
+  'pertimbangan',
+  'sendiri',
+  'aturan',
+] as const
 export const approveIzinAuto = defineRoute({
   service: 'presensi',
   method: 'POST',

@@ -131,7 +131,7 @@ export async function listMenungguInstansi(
   const { rows } = await sql<{
     id: string
   }>`select z.id from izin z where z.instansi_id = ${instansi_id} and z.dihapus_pada is null
-    ${ids === undefined ? sql`and z.menunggu = 'instansi'` : sql`and z.id = any(${ids}::uuid[])`}
+    ${ids === undefined ? sql`and z.menunggu = 'instansi'` : sql`and ${bukanDraf} and z.id = any(${ids}::uuid[])`}
     ${jenis_kode === undefined ? sql`` : sql`and z.jenis_kode = upper(${jenis_kode})`}
     ${kantor_id === undefined ? sql`` : sql`and exists (select 1 from ${tempatPada(sql`z.tanggal_mulai`)} t where t.instansi_id = z.instansi_id and t.pegawai_id = z.pegawai_id and t.kantor_id = ${kantor_id})`}
     order by z.menunggu_sejak, z.id limit 200`.execute(tx)

@@ -213,8 +213,11 @@ export async function ensureSurat(
   )
 }
 
+/** Out of every list. What somebody wrote in a draft is for nobody, so it is not kept; of what was asked for retention decides. */
 export async function hideIzin(tx: Tx, instansi_id: string, id: string): Promise<void> {
-  await sql`update izin set dihapus_pada = now() where instansi_id = ${instansi_id} and id = ${id}`.execute(tx)
+  await sql`update izin set dihapus_pada = now(), alasan = case when status = 'draf' then null else alasan end,
+    alamat_selama = case when status = 'draf' then null else alamat_selama end, no_hp = case when status = 'draf' then null else no_hp end
+    where instansi_id = ${instansi_id} and id = ${id}`.execute(tx)
 }
 
 /** Requests of the same kind in a month or year, without one: how many days they take. */

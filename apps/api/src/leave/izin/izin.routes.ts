@@ -154,12 +154,10 @@ function mountUbah(mount: Mount, { db, lampiran }: Deps): void {
   mount(keputusan.permitIzinForNow, ({ body }, call) =>
     act(call, (tx, id) => tindakan.izinkanSementara(tx, id, body, call)),
   )
-  mount(contract.deleteIzin, ({ body }, call) => {
+  mount(contract.deleteIzin, async ({ body }, call) => {
     const instansi_id = instansiOf(call.lingkup)
-    return db.inInstansi(instansi_id, async (tx) => {
-      await tindakan.hapus(tx, instansi_id, body, call)
-      return { id: body.id }
-    })
+    await lampiran.drop(await db.inInstansi(instansi_id, (tx) => tindakan.hapus(tx, instansi_id, body, call)))
+    return { id: body.id }
   })
   mount(keputusan.approveIzinAuto, ({ body }, call) => setujuiOtomatis(db, instansiOf(call.lingkup), body, call))
 }

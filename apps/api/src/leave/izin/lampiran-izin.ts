@@ -35,7 +35,7 @@ export function checkTanpaLampiran(found: Terhitung, alasan_kode: string | null,
 export async function keluarkanLampiran(
   tx: Tx,
   { instansi_id, id }: Pick<IzinRow, 'instansi_id' | 'id'>,
-  { dihapus }: Susunan,
+  { dihapus }: Pick<Susunan, 'dihapus'>,
 ): Promise<string[]> {
   if (dihapus.length === 0) return []
   return deleteLampiran(tx, instansi_id, { objek: 'izin', objek_id: id, ids: dihapus.map((one) => one.id) })

@@ -13,6 +13,7 @@ import { isTerlibat } from './wire.ts'
 
 type Sebab = (typeof SEBAB_OTOMATIS)[number]
 const KATA: Record<Sebab, Sentence> = {
+  tidak_ditemukan: { id: 'Permohonan tidak ditemukan.', en: 'There is no such request.' },
   bukan_giliran: { id: 'Tidak menunggu keputusan instansi.', en: 'Does not wait for the agency.' },
   jenis: { id: 'Jenis ini didaftarkan satu per satu.', en: 'This kind is registered one by one.' },
   luar_negeri: { id: 'Izin ke luar negeri didaftarkan satu per satu.', en: 'Leave abroad is registered one by one.' },
@@ -65,6 +66,8 @@ export async function setujuiOtomatis(
       })
     hasil.push(one)
   }
+  const unknown = (body.ids ?? []).filter((id) => !ids.includes(id))
+  for (const id of new Set(unknown)) hasil.push(answerOf({ id, nomor: '', nama: '' }, 'tidak_ditemukan', call.language))
   return { disetujui: hasil.filter(({ disetujui }) => disetujui).length, hasil }
 }
 

@@ -16,7 +16,7 @@ import { tellMenunggu } from './kabar.ts'
 import { checkTanpaLampiran, keluarkanLampiran, susunLampiran } from './lampiran-izin.ts'
 import { catat, lanjutkan } from './langkah.ts'
 import { lockRequest } from './putuskan.ts'
-import { isOperator } from './wire.ts'
+import { isDrafLain, isOperator } from './wire.ts'
 
 export type BodyIzin = z.output<(typeof saveIzin)['body']>
 type Row = repo.IzinRow
@@ -27,7 +27,7 @@ function siapaOf(body: BodyIzin, before: Row | undefined, instansi_id: string, c
   if (before !== undefined) {
     const own = before.pengguna_id === caller.sub
     if (body.nip !== undefined && body.nip !== before.nip) refuseField('nip', 'tidak_ada')
-    if (!own && !isOperator(instansi_id, call)) refuse('tidak_ditemukan')
+    if ((!own && !isOperator(instansi_id, call)) || isDrafLain(before, call)) refuse('tidak_ditemukan')
     return { orang: { pegawai_id: before.pegawai_id }, own }
   }
   if (body.nip !== undefined && body.nip !== caller.nip) {

@@ -121,6 +121,31 @@ describe('a letter of a draft', () => {
     expect(Number(gone.numDeletedRows)).toBe(0)
   })
 
+  it('goes with the draft, as everything that was written in it', async () => {
+    const who = await pemohon()
+    const { ajukan: _asked, ...draft } = cuti(7, 2, { alamat_selama: 'Jalan Melati 4', no_hp: '081234567890' })
+    const { id, lampiran } = good(await saveWith(who.key, draft))
+    good(await dunia.post('delete', who.key, { id }))
+    expect(await rowsOf(id)).toBe(0)
+    expect((await harness.call('GET', `/absensi/v2/lampiran/${lampiran[0].id}`, { as: who.key })).status).toBe(404)
+    const { rows } = await owner.query('select alasan, alamat_selama, no_hp from izin where id = $1', [id])
+    expect(rows).toEqual([{ alasan: null, alamat_selama: null, no_hp: null }])
+  })
+
+  it('is its writer’s: to the agency there is no such draft, whatever it does', async () => {
+    const who = await pemohon()
+    const { ajukan: _asked, ...draft } = cuti(7, 2)
+    const { id } = good(await saveWith(who.key, draft))
+    for (const as of [OPERATOR, 'admin:instansi@a']) {
+      expect((await get(id, as)).status).toBe(404)
+      expect((await save(as, { ...draft, id, alasan: 'Diubah operator' })).status).toBe(404)
+      expect((await dunia.post('delete', as, { id, alasan: 'Dihapus operator' })).status).toBe(404)
+      const auto = good(await dunia.post('instansi/approval-auto', as, { ids: JSON.stringify([id]) }))
+      expect(auto).toMatchObject({ disetujui: 0, hasil: [{ id, nama: '', sebab: 'tidak_ditemukan' }] })
+    }
+    expect(good(await get(id, who.key))).toMatchObject({ status: 'draf', alasan: 'Keperluan keluarga' })
+  })
+
   it('is one of five at most', async () => {
     const who = await pemohon()
     const { ajukan: _asked, ...draft } = cuti(7, 2)

@@ -8,12 +8,13 @@ import { hasCutiMulai } from './aturan.repo.ts'
 import type { IzinRow } from './izin.repo.ts'
 import * as repo from './izin.repo.ts'
 import { tellMenunggu, tellPemohon } from './kabar.ts'
+import { keluarkanLampiran } from './lampiran-izin.ts'
 import type { LangkahBaru } from './langkah.repo.ts'
 import { catat, keadaanOf, lanjutkan } from './langkah.ts'
 import { hasPresensiDiterima } from './pemohon.repo.ts'
 import { readKepalaKantor, readPemutus, sebagaiOf } from './pemutus.ts'
 import { checkBatas, checkBentrok, lockRequest } from './putuskan.ts'
-import { isDiputus, isOperator, isTerlibat } from './wire.ts'
+import { isDiputus, isDrafLain, isOperator, isTerlibat } from './wire.ts'
 
 type Done = { row: IzinRow; before: IzinRow; sesudah?: Record<string, unknown> }
 
@@ -80,32 +81,37 @@ export async function batalkan(
   return record(tx, call, 'batal', { row, before })
 }
 
-/** What nobody decided goes; what was decided is cancelled by the operator with a reason, and stays in the list. */
+/**
+ * What nobody decided goes; what was decided is cancelled by the operator with a reason, and stays in the list. A draft leaves nothing behind of what
+ * its person wrote; says which files it no longer has.
+ */
 export async function hapus(
   tx: Tx,
   instansi_id: string,
   { id, alasan }: { id: string; alasan?: string | undefined },
   call: PersonCall,
-) {
+): Promise<readonly string[]> {
   const { caller } = call
   const before = await lockRequest(tx, instansi_id, id)
   if (caller.act !== undefined) return refuse('akses.hanya_baca')
   const own = before.pengguna_id === caller.sub
   const operator = isOperator(instansi_id, call)
-  if (!own && !operator) return refuse('tidak_ditemukan')
+  if ((!own && !operator) || isDrafLain(before, call)) return refuse('tidak_ditemukan')
   if (isSelesai(before.status)) return refuse('izin.sudah_selesai')
   const decided = isDiputus(before)
   if (decided && (!operator || own)) return refuse('izin.sudah_diputus_hapus')
   if (decided && alasan === undefined)
     return refuse('izin.alasan_wajib', { errors: [{ field: 'alasan', message: 'wajib' }] })
   const catatan = alasan ?? null
-  const row =
-    before.status === 'draf'
-      ? before
-      : await catat(tx, before, [{ aksi: 'batal', oleh: caller.sub, sebagai: own ? 'sendiri' : 'operator', catatan }])
+  const draft = before.status === 'draf'
+  const lepas = draft ? await keluarkanLampiran(tx, before, { dihapus: before.lampiran }) : []
+  const row = draft
+    ? before
+    : await catat(tx, before, [{ aksi: 'batal', oleh: caller.sub, sebagai: own ? 'sendiri' : 'operator', catatan }])
   if (!decided) await repo.hideIzin(tx, instansi_id, id)
-  if (!own && before.status !== 'draf') await tellPemohon(tx, row, 'dibatalkan', { oleh: caller, catatan })
-  return record(tx, call, 'hapus', { row, before, sesudah: { alasan: catatan } })
+  if (!own && !draft) await tellPemohon(tx, row, 'dibatalkan', { oleh: caller, catatan })
+  await record(tx, call, 'hapus', { row, before, sesudah: { alasan: catatan } })
+  return lepas
 }
 
 type Panggilan = { id: string; tanggal: string; alasan: string; nomor_surat?: string | undefined }

@@ -25,6 +25,10 @@ export const isOperator = (instansi_id: string, { caller }: PersonCall): boolean
 export const isTerlibat = ({ pengguna_id, pegawai_id, penyusun }: IzinRow, { caller }: PersonCall): boolean =>
   pengguna_id === caller.sub || pegawai_id === caller.pegawai_id || penyusun.includes(caller.sub)
 
+/** A draft is its writers' own: to others there is none. */
+export const isDrafLain = ({ status, pengguna_id, penyusun }: IzinRow, { caller }: PersonCall): boolean =>
+  status === 'draf' && pengguna_id !== caller.sub && !penyusun.includes(caller.sub)
+
 export const isDiputus = ({ langkah }: Pick<IzinRow, 'langkah'>): boolean =>
   langkah.some(({ aksi }) => aksi === 'putuskan' || aksi === 'sementara')
 
