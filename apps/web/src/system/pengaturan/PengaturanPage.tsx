@@ -8,6 +8,7 @@ import { CallError } from '../../lib/call-error.ts'
 import { sayError } from '../../lib/say-error.ts'
 import { currentRoles } from '../../lib/session/person.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
+import { KopSection } from '../../recaps/kop/public.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { NoResultState } from '../../ui/NoResultState.tsx'
 import { NoRightState } from '../../ui/NoRightState.tsx'
@@ -92,6 +93,7 @@ export function PengaturanPage() {
               mayChange={mayRules}
               onOpen={(delegasi) => change({ delegasi })}
             />
+            <KopSection opened={search.kop} mayChange={isAdmin && may('ubah')} onOpen={(kop) => change({ kop })} />
           </Suspense>
         )}
       </div>
