@@ -61,7 +61,7 @@ export function KantorTab({ month, hak, onDay }: KantorTabProps) {
         <Drawer
           opened={search.buka !== undefined && search.nip === undefined}
           onClose={close}
-          title={open?.kantor ?? t('kantorCaption')}
+          title={t('kantorCaption')}
           size="lg"
         >
           {search.buka !== undefined &&
