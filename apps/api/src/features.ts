@@ -43,7 +43,14 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
   const jobFiles = createJobFiles({ files, config })
   const streams = createEventStreams({ revocations })
   const apiKeys = createApiKeys({ db, config })
-  const { verifySso, adminClient, provider, ...identity } = createIdentity({ config, db, revocations, tokens, now })
+  const { verifySso, adminClient, provider, ...identity } = createIdentity({
+    config,
+    db,
+    files,
+    revocations,
+    tokens,
+    now,
+  })
   const access = createAccess({ db, revocations })
   const clocking = createClocking({ config, keys, db, writer, files, streams })
   const gate = createGate({ tokens, revocations, verifySso, checkApiKey: apiKeys.check, ...createScopeLookup(db) })

@@ -61,12 +61,19 @@ describe('the database itself keeps agencies apart', () => {
       await owner.query(`select oid::regclass::text as nama from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
       and not coalesce(reloptions @> array['security_invoker=true'], false)`)
     expect(views.rows).toEqual([])
-    // Only triggers that write the list of facts, which nobody can call or hand anything.
+    // Only triggers that write the lists of facts and of changed recaps, which nobody can call or hand anything.
     const functions = await owner.query(
       `select proname, prorettype::regtype::text as hasil from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
     )
     expect(functions.rows).toEqual(
-      ['catat_fakta', 'catat_kegiatan_baru', 'nomori_fakta'].map((proname) => ({ proname, hasil: 'trigger' })),
+      [
+        'catat_fakta',
+        'catat_kegiatan_baru',
+        'catat_rekap_bulan',
+        'catat_rekap_koreksi',
+        'nomori_fakta',
+        'nomori_rekap',
+      ].map((proname) => ({ proname, hasil: 'trigger' })),
     )
   })
 

@@ -10,6 +10,8 @@ export type PeerUser = {
   username: string
   password: string
   nip: string
+  /** when they signed in, in seconds; not said where it is left out */
+  auth_time?: number
   name: string
   email: string
   otp?: boolean
@@ -50,6 +52,7 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
       email,
       nip,
       amr,
+      ...(user.auth_time !== undefined && { auth_time: user.auth_time }),
     }
     return {
       access_token: await sign(access, 300),

@@ -5,7 +5,8 @@ export async function sendFile(
   harness: Harness,
   path: string,
   options: {
-    as: string
+    as?: string
+    token?: string
     content: Buffer
     name?: string
     filename?: string
@@ -25,7 +26,7 @@ export async function sendFile(
     url: path,
     query: options.query ?? {},
     headers: {
-      authorization: `Bearer ${await harness.token(options.as)}`,
+      authorization: `Bearer ${options.token ?? (await harness.token(options.as ?? ''))}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
     payload: Buffer.concat([

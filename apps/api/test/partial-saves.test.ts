@@ -587,6 +587,12 @@ CASES['/absensi/v2/instansi/tpp/pegawai/save'] = {
   // stand in `masukan` of the answer: tpp.test.ts leaves them out and empties them
   apart: ['nama', 'besaran', ...Object.keys(masukanTpp)],
 }
+CASES['/absensi/v2/pegawai/profil/save'] = {
+  as: 'pegawai@a',
+  id: null,
+  full: () => ({ email: 'parsial@contoh.go.id', no_hp: '0812 3456 789' }),
+  apart: ['spesimen', 'image1', 'image2', 'image3', 'persetujuan_wajah'], // files, and what is not taken yet
+}
 
 /** Calls that save, but hold nothing that could be left out. */
 const NOTHING_OPTIONAL = [

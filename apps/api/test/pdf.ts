@@ -32,3 +32,7 @@ export async function pdfInfo(content: Buffer): Promise<Record<string, string>> 
   const said = await withPoppler('pdfinfo', [], content)
   return Object.fromEntries(said.split('\n').map((line) => line.split(/:\s+/, 2)))
 }
+/** How many pictures it has. */
+export const pdfImages = async (content: Buffer): Promise<number> =>
+  (await withPoppler('pdfimages', ['-list'], content)).split('\n').filter((line) => /^\s*\d+\s+\d+\s+image/.test(line))
+    .length

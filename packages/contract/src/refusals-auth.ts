@@ -12,6 +12,11 @@ export const REFUSALS_AUTH = {
     id: 'Nama pengguna atau kata sandi salah.',
     en: 'Wrong user name or password.',
   },
+  perlu_masuk_ulang: {
+    status: 403,
+    id: 'Masuk ulang diperlukan untuk tindakan ini. Masukkan kata sandi Anda sekali lagi.',
+    en: 'Sign in again to do this. Enter your password once more.',
+  },
   'auth.tidak_terdaftar': {
     status: 403,
     id: 'Akun Anda belum terdaftar di PRESENSI. Hubungi admin instansi.',

@@ -26,6 +26,16 @@ export const REFUSALS_REKAP = {
     en: 'Nobody belonged to this office in that month.',
   },
   'rekap.tidak_terkunci': { status: 409, id: 'Bulan ini tidak terkunci.', en: 'This month is not locked.' },
+  'rekap.bukan_penandatangan': {
+    status: 403,
+    id: 'Hanya pejabat penandatangan kantor ini, atau Plt/Plh-nya hari ini, yang dapat menandatangani.',
+    en: 'Only who is named to sign for this office, or their acting substitute today, can sign.',
+  },
+  'rekap.sudah_ditandatangani': {
+    status: 409,
+    id: 'Bulan ini sudah ditandatangani oleh {nama}.',
+    en: 'This month was signed by {nama} already.',
+  },
   'rekap.sedang_dibuat': {
     status: 409,
     id: 'Rekap bulan ini sedang dibuat. Ikuti kemajuannya di daftar pekerjaan.',

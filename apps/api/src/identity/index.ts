@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
+import type { FileStore } from '../platform/files/public.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { ProductTokens } from '../platform/token/product-token.ts'
@@ -11,6 +12,7 @@ import { createSessions } from './auth/sessions.ts'
 import { createSignIn } from './auth/sign-in.ts'
 import { mountAkun } from './pengguna/akun.routes.ts'
 import { mountPengguna } from './pengguna/pengguna.routes.ts'
+import { mountProfil } from './profil/profil.routes.ts'
 import { mountRegistrasi } from './registrasi/registrasi.routes.ts'
 import {
   createAdminClient,
@@ -24,10 +26,17 @@ import {
 import { createSyarat, createWatchSso } from './totp/public.ts'
 import { mountTotp } from './totp/totp.routes.ts'
 
-type Deps = { config: Config; db: Database; revocations: Revocations; tokens: ProductTokens; now: Clock }
+type Deps = {
+  config: Config
+  db: Database
+  files: FileStore
+  revocations: Revocations
+  tokens: ProductTokens
+  now: Clock
+}
 
 /** Who somebody is: signing in, sessions, accounts, the second factor, and the single sign-on behind them. */
-export function createIdentity({ config, db, revocations, tokens, now }: Deps) {
+export function createIdentity({ config, db, files, revocations, tokens, now }: Deps) {
   const superadminWajib = config.SUPERADMIN_WAJIB_TOTP === 'ya'
   const sessions = createSessions({ tokens, master: config.PRESENSI_SECRET, now, superadminWajibTotp: superadminWajib })
   const provider = createProvider(config)
@@ -63,6 +72,7 @@ export function createIdentity({ config, db, revocations, tokens, now }: Deps) {
     mountAkun(mount, { config, db, revocations, adminClient })
     mountRegistrasi(mount, { db, adminClient })
     mountTotp(mount, { db, syarat })
+    mountProfil(mount, { db, files, config })
   }
   return { mountAll, verifySso, adminClient, watchSso, provider }
 }

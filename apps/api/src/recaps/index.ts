@@ -3,7 +3,7 @@ import type { Database } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/public.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
 import { mountDokumen } from './dokumen/dokumen.routes.ts'
-import { createCetak } from './dokumen/public.ts'
+import { createBacaSpesimen, createCetak } from './dokumen/public.ts'
 import { mountFormulir } from './formulir/formulir.routes.ts'
 import { mountKop } from './kop/kop.routes.ts'
 import { createKop } from './kop/public.ts'
@@ -11,6 +11,7 @@ import { mountKunci } from './kunci/kunci.routes.ts'
 import { mountRegister } from './register/register.routes.ts'
 import { mountRekap } from './rekap/rekap.routes.ts'
 import { mountStatistik } from './statistik/statistik.routes.ts'
+import { mountTandaTangan } from './tanda-tangan/tanda-tangan.routes.ts'
 import { mountUnduhInstansi } from './unduh-instansi/unduh-instansi.routes.ts'
 import { mountVerifikasi } from './verifikasi/verifikasi.routes.ts'
 
@@ -24,9 +25,10 @@ export function mountRecaps(mount: Mount, { db, config, files }: Deps): void {
   mountKunci(mount, { db })
   mountStatistik(mount, { db })
   mountKop(mount, { db, files, config })
-  mountDokumen(mount, { db, bacaKop, cetak })
+  mountDokumen(mount, { db, bacaKop, bacaSpesimen: createBacaSpesimen({ files, config }), cetak })
   mountRegister(mount, { db, files, config })
   mountUnduhInstansi(mount, { db })
   mountFormulir(mount, { db, bacaKop, cetak })
+  mountTandaTangan(mount, { db })
   mountVerifikasi(mount, { db })
 }

@@ -191,15 +191,6 @@ export const listKoreksiRekap = defineRoute({
   answer: page(koreksiRekap),
 })
 
-export const signRekap = defineRoute({
-  service: 'ours',
-  method: 'POST',
-  path: '/absensi/v2/rekap/tanda-tangan',
-  summary: 'The signed month; only by the named signer',
-  access: { signedIn: true, as: 'pegawai' },
-  todo: 'rekap',
-})
-
 export const listDokumenRekap = defineRoute({
   service: 'ours',
   method: 'GET',

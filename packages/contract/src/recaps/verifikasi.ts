@@ -15,7 +15,7 @@ export const dokumenTerperiksa = z.object({
   jenis: z.enum(JENIS_DOKUMEN),
   bentuk: z.enum(['pdf', 'xlsx']),
   keadaan: z.enum(KEADAAN_DOKUMEN),
-  /** the version that took its place */
+  /** the version that took its place; its own: a print of it that more have signed */
   digantikan_oleh: z.nullable(z.int()),
   instansi: z.string(),
   kantor: z.nullable(z.string()),
@@ -31,6 +31,8 @@ export const dokumenTerperiksa = z.object({
   jumlah: z.record(z.string(), z.int()),
   dikunci_pada: z.nullable(z.string()),
   dikunci_oleh: z.nullable(samar),
+  /** who had signed it when it was printed */
+  tanda_tangan: z.array(z.object({ peran: z.string(), oleh: samar, pada: z.string() })),
   data_per: z.string(),
   dibuat_pada: z.string(),
   zona_waktu: z.string(),

@@ -55,3 +55,35 @@ export const hashKunci = (isi: IsiKunci, sha256: Sha256): string =>
       isi.pada,
     ]),
   )
+
+/** Somebody signed a lock. */
+export type IsiTandaTangan = {
+  readonly instansi_id: string
+  readonly id: string
+  readonly kunci_id: string
+  readonly peran: 'pembuat' | 'penandatangan'
+  readonly pengguna_id: string
+  readonly nama: string
+  readonly nip: string
+  readonly jabatan_cetak: string | null
+  readonly kapasitas: 'pejabat' | 'Plt' | 'Plh' | null
+  /** hash of the specimen, in hex */
+  readonly sidik: string | null
+  readonly pada: number
+}
+export const hashTandaTangan = (isi: IsiTandaTangan, sha256: Sha256): string =>
+  sha256(
+    kanonik('presensi.rekap.tanda_tangan.v1', [
+      isi.instansi_id,
+      isi.id,
+      isi.kunci_id,
+      isi.peran,
+      isi.pengguna_id,
+      isi.nama,
+      isi.nip,
+      isi.jabatan_cetak,
+      isi.kapasitas,
+      isi.sidik,
+      isi.pada,
+    ]),
+  )

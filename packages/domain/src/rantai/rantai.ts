@@ -22,6 +22,7 @@ export const JENIS_MATA = [
   'izin',
   'rekap',
   'tpp',
+  'tanda_tangan',
   'audit',
 ] as const
 export type JenisMata = (typeof JENIS_MATA)[number]

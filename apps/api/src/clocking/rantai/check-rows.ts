@@ -11,7 +11,7 @@ import {
 } from '@presensi/domain/rantai/isi'
 import { hashLangkahIzin, komitmenIzin } from '@presensi/domain/rantai/isi-izin'
 import { hashPerbaikan, komitmenPerbaikan } from '@presensi/domain/rantai/isi-perbaikan'
-import { akarOrang, hashKunci } from '@presensi/domain/rantai/isi-rekap'
+import { akarOrang, hashKunci, hashTandaTangan } from '@presensi/domain/rantai/isi-rekap'
 import { akarTpp, hashTpp } from '@presensi/domain/rantai/isi-tpp'
 import type { DiRangkaian, JenisMata } from '@presensi/domain/rantai/rantai'
 import type { Tx } from '../../platform/database.ts'
@@ -136,6 +136,12 @@ export async function checkRows(tx: Tx, rows: Rows): Promise<void> {
     (named) => repo.readTpp(tx, instansi_id, named),
     ({ dibayar, ...row }) =>
       dibayar.length === row.orang && akarTpp(dibayar, sha256Hex) === row.akar ? hashTpp(row, sha256Hex) : null,
+  )
+  await compare(
+    'tanda_tangan',
+    'tanda tangan rekap',
+    (named) => repo.readTandaTangan(tx, instansi_id, named),
+    (row) => hashTandaTangan(row, sha256Hex),
   )
 }
 

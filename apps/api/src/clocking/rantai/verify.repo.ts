@@ -9,7 +9,7 @@ import type {
 } from '@presensi/domain/rantai/isi'
 import type { CatatanIzin, IsiLangkahIzin } from '@presensi/domain/rantai/isi-izin'
 import type { AlasanPerbaikan, IsiPerbaikan } from '@presensi/domain/rantai/isi-perbaikan'
-import type { IsiKunci, OrangTerkunci } from '@presensi/domain/rantai/isi-rekap'
+import type { IsiKunci, IsiTandaTangan, OrangTerkunci } from '@presensi/domain/rantai/isi-rekap'
 import type { IsiTpp, OrangDibayar } from '@presensi/domain/rantai/isi-tpp'
 import type { DiRangkaian, Mata } from '@presensi/domain/rantai/rantai'
 import { sql } from 'kysely'
@@ -195,6 +195,14 @@ export async function readTpp(
   return rows
 }
 
+export async function readTandaTangan(tx: Tx, instansi_id: string, links: Named): Promise<IsiTandaTangan[]> {
+  const { rows } =
+    await sql<IsiTandaTangan>`select instansi_id, id, kunci_id, peran, pengguna_id, nama, nip, jabatan_cetak, kapasitas,
+      encode(sidik, 'hex') as sidik, ${ms('pada')} as pada from rekap_tanda_tangan
+    where instansi_id = ${instansi_id} and id = any(${ids(links)}::uuid[])`.execute(tx)
+  return rows
+}
+
 export type Dipindahkan = IsiPemindahan & { nomor: number; waktu: number }
 
 /** What was said to be taken over, each with its place in the chain. */
@@ -278,7 +286,8 @@ export async function countUnlinked(tx: Tx, { rangkaian, instansi_id }: DiRangka
       and not exists (select 1 from perbaikan_keputusan k where k.instansi_id = p.instansi_id and k.perbaikan_id = p.id)
     union all select 'keputusan izin', count(*)::int from izin_keputusan z where z.instansi_id = ${instansi_id} and not ${linked('z', 'izin')}
     union all select 'kunci rekap', count(*)::int from rekap_kunci c where c.instansi_id = ${instansi_id} and not ${linked('c', 'rekap')}
-    union all select 'periode TPP', count(*)::int from tpp_periode t where t.instansi_id = ${instansi_id} and t.status = 'final' and not ${linked('t', 'tpp')}`.execute(
+    union all select 'periode TPP', count(*)::int from tpp_periode t where t.instansi_id = ${instansi_id} and t.status = 'final' and not ${linked('t', 'tpp')}
+    union all select 'tanda tangan rekap', count(*)::int from rekap_tanda_tangan t where t.instansi_id = ${instansi_id} and not ${linked('t', 'tanda_tangan')}`.execute(
     tx,
   )
   return rows

@@ -67,6 +67,7 @@ async function signIn(key: string, agent = 'Klien 1') {
 }
 const refresh = (refresh_token: string, agent = 'Klien 1') =>
   harness.call('POST', '/absensi/v2/auth/refresh', { body: { refresh_token }, headers: { 'user-agent': agent } })
+const NEW_MAIL = { email: 'baru@contoh.go.id' }
 const probe = (token: string) => harness.call('GET', '/users', { token })
 
 describe('signing in against an independent provider with Keycloak’s token shape', () => {
@@ -445,5 +446,22 @@ describe('the length of a session', () => {
       return Math.round((rows.berakhir_pada.getTime() - rows.dibuat_pada.getTime()) / 86_400_000)
     }
     expect([await days('pegawai@b'), await days('pegawai@a')]).toEqual([7, 30])
+  })
+})
+
+describe('what takes a fresh sign-in', () => {
+  it('is refused to a new session of an old sign-in, and to one that was only renewed', async () => {
+    const user = peer.users.find(({ username }) => username === 'pegawai@a')
+    if (user === undefined) throw new Error('nobody there')
+    const save = (token: string) =>
+      harness.call('POST', '/absensi/v2/pegawai/profil/save', { token, body: NEW_MAIL }).then(({ status }) => status)
+    user.auth_time = Math.floor(Date.now() / 1000) - 3_600
+    const old = await signIn('pegawai@a')
+    expect(old.status).toBe(200)
+    expect(await save(old.token)).toBe(403)
+    expect(await save((await refresh(old.refresh_token)).body.data.token)).toBe(403)
+    user.auth_time = Math.floor(Date.now() / 1000)
+    expect(await save((await signIn('pegawai@a')).token)).toBe(200)
+    delete user.auth_time
   })
 })

@@ -1,8 +1,27 @@
 import type { Database, Tx } from '../../platform/database.ts'
+import type { PersonFacts } from '../../platform/http/call.ts'
+import { refuse } from '../../platform/refusal.ts'
 import type { RevocationRow, Revocations } from '../../platform/token/revocation.ts'
-import { hasAdminDuaLangkah, raiseVersi, raiseVersiOfPetugas, recentPencabutan, revokeSesi } from './sesi.repo.ts'
+import {
+  hasAdminDuaLangkah,
+  isMasukBaru,
+  raiseVersi,
+  raiseVersiOfPetugas,
+  recentPencabutan,
+  revokeSesi,
+} from './sesi.repo.ts'
 
 export { hasAdminDuaLangkah }
+
+const MASUK_BARU_MENIT = 5
+
+/** Signing and changing how one is reached take a sign-in of the last minutes: a phone that lies open is not enough. */
+export const baruMasuk = (tx: Tx, { caller }: PersonFacts): Promise<boolean> =>
+  isMasukBaru(tx, caller.sid, MASUK_BARU_MENIT)
+
+export async function refuseLamaMasuk(tx: Tx, call: PersonFacts): Promise<void> {
+  if (!(await baruMasuk(tx, call))) refuse('perlu_masuk_ulang')
+}
 
 /** For features that change what a person may do: their tokens die, and refreshing gives tokens with the new rights. */
 export async function endTokens(tx: Tx, pengguna_id: string): Promise<RevocationRow[]> {

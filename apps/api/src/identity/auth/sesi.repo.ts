@@ -17,14 +17,21 @@ export type NewSesi = {
   sso_id: Buffer | null
   sso_sid: string | null
   amr: string[]
+  /** when the person showed who they are, in seconds; null: now */
+  masuk_pada: number | null
   hari: number
 }
 
 export async function insertSesi(tx: Tx, sesi: NewSesi): Promise<void> {
-  const { hari, ...row } = sesi
+  const { hari, masuk_pada, ...row } = sesi
   await tx
     .insertInto('sesi')
-    .values({ ...row, berakhir_pada: sql`now() + make_interval(days => ${hari})` })
+    .values({
+      ...row,
+      // A provider whose clock is ahead does not make a sign-in younger.
+      masuk_pada: sql`least(coalesce(to_timestamp(${masuk_pada}::float8), now()), now())`,
+      berakhir_pada: sql`now() + make_interval(days => ${hari})`,
+    })
     .execute()
 }
 
@@ -103,6 +110,13 @@ export async function findLiveSesi(tx: Tx, id: string) {
     .where('dicabut_pada', 'is', null)
     .where('berakhir_pada', '>', sql<Date>`now()`)
     .executeTakeFirst()
+}
+
+/** Whether the person behind a session has shown who they are in the last minutes, by the database's clock. */
+export async function isMasukBaru(tx: Tx, id: string, menit: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from sesi where id = ${id} and dicabut_pada is null
+    and masuk_pada > now() - make_interval(mins => ${menit})`.execute(tx)
+  return rows.length > 0
 }
 
 /** Whether an admin of the agency has a session now whose sign-in showed a second factor. */

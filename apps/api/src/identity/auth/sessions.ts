@@ -115,7 +115,13 @@ export function createSessions({
     tx: Tx,
     orang: Identitas,
     device: Device,
-    sso: { refresh: string | null; id_token?: string | null; sid: string | null; amr: readonly string[] },
+    sso: {
+      refresh: string | null
+      id_token?: string | null
+      sid: string | null
+      amr: readonly string[]
+      masuk_pada?: number | null
+    },
   ): Promise<Issued> {
     const id = newId()
     const refresh_token = newRefresh()
@@ -130,6 +136,7 @@ export function createSessions({
       sso_id: sso.id_token ? seal(idKey, sso.id_token) : null,
       sso_sid: sso.sid,
       amr: [...sso.amr],
+      masuk_pada: sso.masuk_pada ?? null,
       hari: await sessionDays(tx, agencies, SESSION_DAYS),
     })
     await insertRefresh(tx, sha256(refresh_token), id)

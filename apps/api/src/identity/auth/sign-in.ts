@@ -40,7 +40,7 @@ export function createSignIn({ db, sessions, verifySso, verifyIdToken }: Deps) {
         tx,
         orang,
         { agent: call.agent, ip: call.ip },
-        { refresh: given.refresh_token, id_token, sid, amr: claims.amr },
+        { refresh: given.refresh_token, id_token, sid, amr: claims.amr, masuk_pada: claims.masuk_pada },
       )
       const who = { ...call, caller: { sub: orang.id, nama: orang.nama, nip: orang.nip } } as PublicCall
       await recordAudit(tx, who, {

@@ -37,6 +37,10 @@ export function problemOf(header: { typ?: string }, payload: JWTPayload, config:
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
+/** A moment up to the year 9999. */
+const secondsOf = (value: unknown): number | null =>
+  typeof value === 'number' && value > 0 && value < 253_402_300_800 ? Math.floor(value) : null
+
 /** Written with spaces, or as a list of one, it is the same NIP; a number of 18 digits has lost its last ones on the way. */
 export function nipOf(value: unknown, claim: string): { nip: string } | { problem: string } {
   const given = Array.isArray(value) && value.length === 1 ? value[0] : value
@@ -62,5 +66,6 @@ export function toClaims(payload: JWTPayload, config: AccessTokenConfig): SsoCla
     email: textOf(payload.email),
     sid: textOf(payload.sid),
     amr: Array.isArray(payload.amr) ? payload.amr.map(String) : [],
+    masuk_pada: secondsOf(payload.auth_time),
   }
 }

@@ -20,6 +20,8 @@ export type SsoClaims = {
   email: string | null
   sid: string | null
   amr: readonly string[]
+  /** when the person last showed who they are, in seconds; null where the provider does not say */
+  masuk_pada: number | null
 }
 
 type CallBase = {

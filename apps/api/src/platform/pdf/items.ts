@@ -171,7 +171,7 @@ function signItem({ doc, pen, bidang, akar }: Tools, kolom: readonly (Penanda | 
           const size = [width - 40, SIGN_ROOM - 8] as const
           doc.image(Buffer.from(gambar, 'base64'), x + 20, y + most * step + 4, { fit: size, align: 'center' })
         }
-        akar.add(doc.struct('Figure', { alt: one.nama }, draw))
+        akar.add(doc.struct('Figure', { alt: [one.nama, ...one.bawah].join(', ') }, draw))
       })
     },
   }

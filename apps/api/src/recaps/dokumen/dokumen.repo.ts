@@ -20,6 +20,8 @@ export type Dokumen = {
   readonly selesai: string
   readonly bulanan: boolean
   readonly versi: number | null
+  /** how many had signed when it was printed */
+  readonly tanda: number
   readonly data_per: string
   readonly orang: number
   readonly jumlah: Readonly<Record<string, number>>
@@ -42,15 +44,15 @@ export async function insertDokumen(tx: Tx, { jumlah, ...row }: Dokumen): Promis
 
 export type Bentuk = Pick<
   Dokumen,
-  'instansi_id' | 'kantor_id' | 'mulai' | 'versi' | 'jenis' | 'bentuk' | 'kertas' | 'bahasa' | 'papan'
+  'instansi_id' | 'kantor_id' | 'mulai' | 'versi' | 'jenis' | 'bentuk' | 'kertas' | 'bahasa' | 'papan' | 'tanda'
 >
 
-/** The first print of a form of a locked month. */
+/** The first print of a form of a locked month, by as many as had signed. */
 export async function findTersimpan(tx: Tx, one: Bentuk): Promise<string | null> {
   const { rows } = await sql<{ berkas: string | null }>`
     select berkas from dokumen where instansi_id = ${one.instansi_id} and kantor_id = ${one.kantor_id} and mulai = ${one.mulai}
       and versi = ${one.versi} and jenis = ${one.jenis} and bentuk = ${one.bentuk} and kertas is not distinct from ${one.kertas}
-      and bahasa = ${one.bahasa} and papan = ${one.papan}`.execute(tx)
+      and bahasa = ${one.bahasa} and papan = ${one.papan} and tanda = ${one.tanda}`.execute(tx)
   return rows[0]?.berkas ?? null
 }
 

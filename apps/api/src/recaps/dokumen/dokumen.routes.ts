@@ -13,8 +13,8 @@ import { type SiapkanDeps, siapkanKantorPdf, siapkanKantorXlsx, siapkanPegawaiPd
 type Deps = SiapkanDeps & { readonly cetak: Cetak }
 
 /** The three reports of a recap, of a range or a month. */
-export function mountDokumen(mount: Mount, { db, bacaKop, cetak: { cetakPdf, cetakXlsx } }: Deps): void {
-  const deps = { db, bacaKop }
+export function mountDokumen(mount: Mount, { db, bacaKop, bacaSpesimen, cetak: { cetakPdf, cetakXlsx } }: Deps): void {
+  const deps = { db, bacaKop, bacaSpesimen }
   mount(rekapKantorPdf, ({ query: { start, end, kertas = 'A4', ...query } }, call) =>
     cetakPdf(call, () => siapkanKantorPdf(deps, call, { ...query, periode: { start, end }, bulanan: false }, kertas)),
   )

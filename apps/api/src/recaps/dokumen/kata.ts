@@ -21,6 +21,10 @@ export const KATA = {
     kodeBaru: 'Kode baru',
     sebab: 'Sebab',
     dibuatOleh: 'Dibuat oleh',
+    gambar: 'Gambar spesimen, ditandatangani',
+    tanpaGambar: 'Ditandatangani dalam sistem',
+    bukanTersertifikasi:
+      'Gambar spesimen dicetak atas tindakan pemiliknya sendiri di dalam sistem. Gambar ini bukan tanda tangan elektronik tersertifikasi.',
     dikunci: 'Dikunci',
     oleh: 'oleh',
     mata: 'Mata rantai',
@@ -79,6 +83,10 @@ export const KATA = {
     kodeBaru: 'New code',
     sebab: 'Cause',
     dibuatOleh: 'Made by',
+    gambar: 'Picture of the signature, signed',
+    tanpaGambar: 'Signed in the system',
+    bukanTersertifikasi:
+      'The picture of a signature is printed by an act of its owner in the system. It is not a certified electronic signature.',
     dikunci: 'Locked',
     oleh: 'by',
     mata: 'Chain link',

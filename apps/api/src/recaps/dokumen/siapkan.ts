@@ -18,7 +18,8 @@ import { kertasKantor } from './kertas-kantor.ts'
 import { kertasPegawai } from './kertas-pegawai.ts'
 import { lembarKantor } from './lembar-kantor.ts'
 import type { Perihal } from './register.ts'
-import { koreksiBagian, kunciWords, readKeadaanBulan, sumberTerkunci, tandaTanganBagian } from './terkunci.ts'
+import { type BacaSpesimen, tandaTanganBagian } from './tanda-tangan.ts'
+import { koreksiBagian, kunciWords, readKeadaanBulan, sumberTerkunci } from './terkunci.ts'
 
 const KANTOR = 'Report Kantor'
 const PEGAWAI = 'Report Pegawai.pdf'
@@ -45,9 +46,10 @@ const TANPA = {
   pegawai_id: null,
   izin_id: null,
   versi: null,
+  tanda: 0,
 } as const
 
-export type SiapkanDeps = { readonly db: Database; readonly bacaKop: BacaKop }
+export type SiapkanDeps = { readonly db: Database; readonly bacaKop: BacaKop; readonly bacaSpesimen: BacaSpesimen }
 
 async function readTentang(tx: Tx, bacaKop: BacaKop, instansi_id: string, kantor_id: string | null) {
   const penerbit = await readPenerbit(tx, instansi_id, kantor_id)
@@ -75,7 +77,7 @@ const terkunci = (perihal: Perihal, { versi, dikunci_pada }: Snapshot): Perihal 
 })
 
 /** Who and what is on the paper of an office; everything that can be refused is refused here. */
-async function kantorFor({ db, bacaKop }: SiapkanDeps, call: PersonFacts, asked: Diminta) {
+async function kantorFor({ db, bacaKop }: Pick<SiapkanDeps, 'db' | 'bacaKop'>, call: PersonFacts, asked: Diminta) {
   const instansi_id = instansiOf(call.lingkup)
   const { periode, bulanan, papan = false, turunan = false } = asked
   const kantor_id = asked.kantor_id ?? null
@@ -130,6 +132,7 @@ export async function siapkanKantorPdf(
     asked,
   )
   const kata = KATA[cara.language]
+  const gambar = await deps.bacaSpesimen(keadaan?.tanda ?? [])
   const kantor = kantorWords(penerbit, perihal, cara.language)
   const periode = periodeWords(perihal, cara.language)
   async function* bagian(): AsyncGenerator<Bagian> {
@@ -139,10 +142,10 @@ export async function siapkanKantorPdf(
     yield* kertasKantor(sumber, cara, hitungan)
     if (keadaan === null) return
     yield* koreksiBagian(keadaan.koreksi, cara.language)
-    yield* tandaTanganBagian(keadaan, penerbit, cara.language)
+    yield* tandaTanganBagian(keadaan, penerbit, cara.language, gambar)
   }
   return {
-    perihal: { ...perihal, kertas },
+    perihal: { ...perihal, kertas, tanda: keadaan?.tanda.length ?? 0 },
     fileName: `${KANTOR}.pdf`,
     hitungan,
     dicetak,

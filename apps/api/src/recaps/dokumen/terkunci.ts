@@ -5,7 +5,8 @@ import { toTotalWire } from '../../days/hari/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Bagian } from '../../platform/pdf/public.ts'
 import { type KoreksiRow, listKoreksi, readSnapshot, type Snapshot } from '../kunci/public.ts'
-import { findPenanda, type Penanda, type Penerbit, readNip } from './dokumen.repo.ts'
+import { listTandaTangan, type TandaTanganRow } from '../tanda-tangan/public.ts'
+import { findPenanda, type Penanda, type Penerbit, readNip, readPenerbit } from './dokumen.repo.ts'
 import type { Bulan, OrangBulan, Sumber } from './isi.ts'
 import { KATA } from './kata.ts'
 
@@ -15,9 +16,16 @@ export type Koreksi = Omit<KoreksiRow, 'terkunci' | 'dibuat_pada' | 'diubah_pada
 export type KeadaanBulan = {
   readonly snapshot: Snapshot | null
   readonly pengunci_nip: string | null
+  /** who is named to sign on the day of the lock */
   readonly penanda: Penanda | undefined
+  /** who signed the lock */
+  readonly tanda: readonly TandaTanganRow[]
   readonly koreksi: readonly Koreksi[]
 }
+
+/** The day of the lock: papers are of that day, whenever they are printed. */
+export const hariKunci = ({ dikunci_pada, bulan }: Snapshot, zona_waktu: string): string =>
+  instantIn(dikunci_pada, zona_waktu)?.date ?? bulan
 
 export async function readKeadaanBulan(
   tx: Tx,
@@ -29,13 +37,15 @@ export async function readKeadaanBulan(
   if (snapshot === null) {
     const first = `${lastOfMonth(tahun, bulan).slice(0, 7)}-01`
     const koreksi = await listKoreksi(tx, instansi_id, first, { kantor_ids: [kantor_id], dibukukan: true })
-    return { snapshot, pengunci_nip: null, penanda: undefined, koreksi }
+    return { snapshot, pengunci_nip: null, penanda: undefined, tanda: [], koreksi }
   }
   const { id } = snapshot.dikunci_oleh
+  const { zona_waktu } = await readPenerbit(tx, instansi_id, kantor_id)
   return {
     snapshot,
     pengunci_nip: (await readNip(tx, instansi_id, [id])).get(id) ?? null,
-    penanda: await findPenanda(tx, { instansi_id, kantor_id, tanggal: lastOfMonth(tahun, bulan) }),
+    penanda: await findPenanda(tx, { instansi_id, kantor_id, tanggal: hariKunci(snapshot, zona_waktu) }),
+    tanda: await listTandaTangan(tx, instansi_id, [snapshot.kunci_id]),
     koreksi: snapshot.koreksi,
   }
 }
@@ -100,29 +110,4 @@ export function* koreksiBagian(koreksi: readonly Koreksi[], language: Language):
         one.sebab.join(', '),
       ],
     }
-}
-
-/** Who made the paper and who signs it. Nobody's specimen is put there for them: lines to sign on, and the foot says what they are not. */
-export function* tandaTanganBagian(
-  { snapshot, pengunci_nip, penanda }: KeadaanBulan,
-  { zona_waktu }: Penerbit,
-  language: Language,
-): Generator<Bagian> {
-  if (snapshot === null) return
-  const kata = KATA[language]
-  const day = instantIn(snapshot.dikunci_pada, zona_waktu)?.date ?? snapshot.bulan
-  const when = formatDate(day, language, 'plain')
-  const nip = (value: string | null): string[] => (value === null ? [] : [`NIP ${formatNip(value)}`])
-  const maker = {
-    atas: ['', kata.dibuatOleh],
-    nama: snapshot.dikunci_oleh.nama,
-    bawah: nip(pengunci_nip),
-    gambar: null,
-  }
-  const place = penanda?.kota == null ? when : `${penanda.kota}, ${when}`
-  const signer =
-    penanda === undefined
-      ? null
-      : { atas: [place, penanda.jabatan_cetak], nama: penanda.nama, bawah: nip(penanda.nip), gambar: null }
-  yield { jenis: 'tanda_tangan', kolom: [maker, null, signer] }
 }

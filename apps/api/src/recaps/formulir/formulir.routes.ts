@@ -56,6 +56,7 @@ async function siapkanFormulir(deps: Deps, call: PersonCall, id: string, kertas:
     selesai: row.tanggal_selesai,
     bulanan: false,
     versi: null,
+    tanda: 0,
     data_per,
   }
   async function* bagian() {

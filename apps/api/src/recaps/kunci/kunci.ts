@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { recordAudit } from '../../system/audit/public.ts'
+import { tandaiPembuat } from '../tanda-tangan/public.ts'
 import { kunciGiliran } from '../terkunci/public.ts'
 import { type Bulan, beku, type Dinilai, evaluasi, firstOf, lastOf, SEKALIGUS } from './evaluasi.ts'
 import { listKoreksi } from './koreksi.repo.ts'
@@ -136,6 +137,7 @@ export async function kunciBulan(
     orang,
     kantor.hari_ini,
   )
+  await tandaiPembuat(tx, { instansi_id, kunci_id, kantor_id, bulan: first }, call)
   await beginDiperiksa(tx, instansi_id, nomor)
   await recordAudit(tx, call, {
     aksi: 'kunci',

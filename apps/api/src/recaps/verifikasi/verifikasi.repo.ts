@@ -19,6 +19,8 @@ export type DokumenRow = Omit<Dokumen, 'oleh' | 'instansi_id' | 'berkas' | 'data
   dikunci_pada: Date | null
   pengunci: string | null
   pengunci_nip: string | null
+  /** who signed the lock, in their order */
+  ditandatangani: { peran: string; nama: string; nip: string; pada: string }[]
 }
 
 const DIPUTUS = ['disetujui', 'tidak_disetujui', 'ditangguhkan', 'dibatalkan', 'dipanggil_kembali', 'kedaluwarsa']
@@ -27,14 +29,16 @@ const DIPUTUS = ['disetujui', 'tidak_disetujui', 'ditangguhkan', 'dibatalkan', '
 export async function findDokumen(tx: Tx, kode: string): Promise<DokumenRow | undefined> {
   const { rows } = await sql<DokumenRow>`
     select d.kode, d.jenis, d.bentuk, d.kertas, d.bahasa, d.papan, d.kantor_id, d.turunan, d.pegawai_id, d.izin_id, d.mulai, d.selesai, d.bulanan,
-      d.versi, d.data_per, d.orang, d.jumlah, d.sidik, d.ukuran, d.dibuat_pada, i.nama as instansi, i.zona_waktu, k.nama as kantor, g.nama, g.nip,
+      d.versi, d.tanda, d.data_per, d.orang, d.jumlah, d.sidik, d.ukuran, d.dibuat_pada, i.nama as instansi, i.zona_waktu, k.nama as kantor, g.nama, g.nip,
       z.berlaku or z.status = any(${DIPUTUS}::text[]) as izin_diputus,
       z.dihapus_pada is not null or coalesce(z.disetujui_pada > d.data_per, false) or exists (select 1 from izin_keputusan p
         where p.instansi_id = z.instansi_id and p.izin_id = z.id and p.pada > d.data_per
           -- what was granted is only registered by the agency
           and (p.tingkat = 'instansi' and p.keputusan = 'disetujui') is not true) as izin_berubah,
       m.status as bulan_status, m.versi as bulan_versi, c.pada as dikunci_pada, u.nama as pengunci,
-      (select o.nip from pegawai o where o.instansi_id = c.instansi_id and o.pengguna_id = c.oleh limit 1) as pengunci_nip
+      (select o.nip from pegawai o where o.instansi_id = c.instansi_id and o.pengguna_id = c.oleh limit 1) as pengunci_nip,
+      coalesce((select json_agg(json_build_object('peran', t.peran, 'nama', t.nama, 'nip', t.nip, 'pada', t.pada) order by t.pada, t.id)
+        from rekap_tanda_tangan t where t.instansi_id = c.instansi_id and t.kunci_id = c.id), '[]') as ditandatangani
     from dokumen d
     join instansi i on i.id = d.instansi_id
     left join kantor k on k.instansi_id = d.instansi_id and k.id = d.kantor_id

@@ -21,7 +21,9 @@ function keadaanFormulir({ izin_diputus, izin_berubah }: DokumenRow): 'berlaku' 
 }
 
 const keadaanOf = (row: DokumenRow) =>
-  row.jenis === 'formulir_cuti' ? { keadaan: keadaanFormulir(row), digantikan_oleh: null } : keadaanDokumen(row)
+  row.jenis === 'formulir_cuti'
+    ? { keadaan: keadaanFormulir(row), digantikan_oleh: null }
+    : keadaanDokumen({ ...row, tanda_kini: row.ditandatangani.length })
 
 /** What a printed paper says about itself, for anybody. */
 export function mountVerifikasi(mount: Mount, { db }: { db: Database }): void {
@@ -45,6 +47,10 @@ export function mountVerifikasi(mount: Mount, { db }: { db: Database }): void {
       jumlah: { ...row.jumlah },
       dikunci_pada: row.dikunci_pada?.toISOString() ?? null,
       dikunci_oleh: samarOf(row.pengunci, row.pengunci_nip),
+      tanda_tangan: row.ditandatangani.slice(0, row.tanda).flatMap(({ peran, nama: signer, nip: theirs, pada }) => {
+        const oleh = samarOf(signer, theirs)
+        return oleh === null ? [] : [{ peran, oleh, pada: new Date(pada).toISOString() }]
+      }),
       data_per: data_per.toISOString(),
       dibuat_pada: dibuat_pada.toISOString(),
       zona_waktu: row.zona_waktu,

@@ -102,6 +102,16 @@ export const KABAR_AKUN = {
       en: `The account of ${nama} (${nip}) was changed by whoever manages employees: name, NIP or e-mail.`,
     }),
   }),
+  'profil.email_diubah': defineKabar({
+    subjek: { id: 'E-mail Anda diubah', en: 'Your e-mail was changed' },
+    isi: z.object({}),
+    teks: () => ({
+      id: 'Alamat e-mail di profil Anda diubah setelah masuk dengan kata sandi Anda. Bila bukan Anda, ganti kata sandi dan keluar dari semua perangkat.',
+      en: 'The e-mail address in your profile was changed after a sign-in with your password. If that was not you, change the password and sign out everywhere.',
+    }),
+    nada: 'danger',
+    tautan: '/profile',
+  }),
   'pengguna.sesi_diakhiri': defineKabar({
     subjek: { id: 'Semua sesi diakhiri', en: 'All sessions ended' },
     isi: orang,

@@ -52,6 +52,15 @@ const disiplinWords = ({ nama, hari, hitungan, tahap, tahun, orang }: Disiplin) 
 
 /** Of days and the papers for them. */
 export const KABAR_HARI = {
+  'rekap.menunggu_tanda_tangan': defineKabar({
+    subjek: { id: 'Rekap menunggu tanda tangan', en: 'A recap waits for a signature' },
+    isi: z.object({ kantor: z.string(), bulan: z.string() }),
+    teks: ({ kantor, bulan }) => ({
+      id: `Rekap ${kantor} bulan ${formatMonth(bulan, 'id')} telah dikunci dan menunggu tanda tangan Anda.`,
+      en: `The recap of ${kantor} for ${formatMonth(bulan, 'en')} was locked and waits for your signature.`,
+    }),
+    tautan: '/profile',
+  }),
   'dinas_luar.menunggu': defineKabar({
     subjek: { id: 'Dinas luar menunggu persetujuan', en: 'Field duty waits for approval' },
     isi: z.object({ ...dinas, oleh: z.string() }),

@@ -29,6 +29,8 @@ const CONTOH: { readonly [J in JenisKabar]: readonly IsiKabar<J>[] } = {
   'pengguna.diaktifkan': [ORANG],
   'pengguna.dinonaktifkan': [ORANG],
   'pengguna.diubah': [ORANG],
+  'profil.email_diubah': [{}],
+  'rekap.menunggu_tanda_tangan': [{ kantor: 'Kantor A1', bulan: '2026-10' }],
   'pengguna.sesi_diakhiri': [ORANG],
   'registrasi.diminta': [
     { ...ORANG, jumlah: 1, instansi: true },

@@ -1,0 +1,2 @@
+export { listTandaTangan, type TandaTanganRow } from './tanda-tangan.repo.ts'
+export { tandaiPembuat } from './tanda-tangan.ts'
