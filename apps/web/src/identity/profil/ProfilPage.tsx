@@ -5,6 +5,7 @@ import { sayError } from '../../lib/say-error.ts'
 import { currentPayload } from '../../lib/session/person.ts'
 import { useProfile } from '../../lib/session/profile.ts'
 import { readSettings } from '../../lib/settings.ts'
+import { TandaTangan } from '../../recaps/tanda-tangan/public.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { KeyValue } from '../../ui/KeyValue.tsx'
@@ -14,6 +15,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
+import { KontakSection } from './KontakSection.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import classes from './profil.module.css'
 import { RolesSection } from './RolesSection.tsx'
@@ -52,11 +54,14 @@ export function ProfilPage() {
     )
     // What the banner on every page leads here for stands first.
     const first = (currentPayload().ditahan ?? []).length > 0
+    const isPegawai = (currentPayload().roles ?? []).some(({ role }) => role === 'role:presensi:pegawai')
     return (
       <div className={classes.columns}>
         <div className={classes.column}>
           {first && totp}
+          {isPegawai && <TandaTangan />}
           <PersonSection profile={profile.data} />
+          {isPegawai && <KontakSection />}
           <RolesSection profile={profile.data} />
         </div>
         <div className={classes.column}>

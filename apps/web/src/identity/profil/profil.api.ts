@@ -1,4 +1,6 @@
+import type { readProfil, saveProfil } from '@presensi/contract/identity/profil'
 import type { buktikanTotp, readTotpSyarat } from '@presensi/contract/identity/totp'
+import type { RouteAnswer, RouteInput } from '@presensi/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { signTotp } from '../../clocking/presensi/public.ts'
 import { CallError, isUnauthorized } from '../../lib/call-error.ts'
@@ -8,6 +10,7 @@ import { renewSsoToken } from '../../lib/session/renew.ts'
 import { readStored } from '../../lib/session/store.ts'
 import { callRoute } from '../../lib/transport.ts'
 import { send } from '../../lib/wire.ts'
+import { TOTP_KEY } from '../masuk-ulang/public.ts'
 
 const ACCOUNT = '/auth/realms/auth/account'
 const SSO = { bearer: 'sso' } as const
@@ -16,7 +19,6 @@ type Code = { readonly body: { readonly kode: string } }
 export type TotpSetup = { readonly secret: string; readonly otpauth_uri: string }
 
 const PASSWORD = foreignEndpoint<{ body: PasswordChange }, unknown>('POST', `${ACCOUNT}/password`, SSO)
-const READ_TOTP = foreignEndpoint<object, { readonly aktif: boolean }>('GET', `${ACCOUNT}/totp`, SSO)
 const SETUP_TOTP = foreignEndpoint<object, TotpSetup>('POST', `${ACCOUNT}/totp/setup`, SSO)
 const CONFIRM_TOTP = foreignEndpoint<Code, unknown>('POST', `${ACCOUNT}/totp/confirm`, SSO)
 const DELETE_TOTP = foreignEndpoint<Code, unknown>('POST', `${ACCOUNT}/totp/delete`, SSO)
@@ -50,11 +52,6 @@ export async function changePassword(change: PasswordChange): Promise<void> {
   }
 }
 
-const TOTP_KEY = ['totp'] as const
-
-export const useTotp = () =>
-  useQuery({ queryKey: TOTP_KEY, queryFn: ({ signal }) => callRoute(READ_TOTP, {}, { signal }) })
-
 export const useSetupTotp = () =>
   useMutation({
     mutationFn: async () => ({ ...(await callRoute(SETUP_TOTP, {})), needsCode: await needsAdminCode() }),
@@ -68,10 +65,6 @@ export function useSwitchTotp(on: boolean) {
     onSuccess: () => client.invalidateQueries({ queryKey: TOTP_KEY }),
   })
 }
-
-/** Changing how one signs in wants a sign-in of the last minutes. */
-export const wantsFreshSignIn = (error: unknown): boolean =>
-  error instanceof CallError && error.code === 'perlu_masuk_ulang'
 
 const isRefused = (error: unknown): boolean => error instanceof CallError && error.status === 403
 
@@ -94,3 +87,23 @@ async function needsAdminCode(): Promise<boolean> {
 }
 
 export const showAdminCode = (kode: string) => callRoute(BUKTI, { body: { kode } })
+
+const PROFIL = endpoint<typeof readProfil>('GET', '/absensi/v2/pegawai/profil/get')
+const SAVE_PROFIL = endpoint<typeof saveProfil>('POST', '/absensi/v2/pegawai/profil/save')
+const KONTAK_KEY = ['profil', 'kontak'] as const
+export type Kontak = RouteAnswer<typeof readProfil>
+export type KontakInput = RouteInput<typeof saveProfil>['body']
+
+export const useKontak = () =>
+  useQuery({ queryKey: KONTAK_KEY, queryFn: ({ signal }) => callRoute(PROFIL, { query: {} }, { signal }) })
+
+export function useSaveKontak() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: KontakInput) => callRoute(SAVE_PROFIL, { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(KONTAK_KEY, saved)
+      return client.invalidateQueries({ queryKey: ['profil'], exact: true })
+    },
+  })
+}

@@ -13,6 +13,7 @@ import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { REKAP_BULAN_PARAMS } from '../params.ts'
+import { TandaTangan } from '../tanda-tangan/public.ts'
 import type { Bulan } from './bulan.api.ts'
 import { type BulanHak, useBulanHak } from './bulan-hak.ts'
 import { RekapTable } from './RekapTable.tsx'
@@ -102,6 +103,7 @@ function PegawaiTab({ month, hak }: PartProps) {
           <KeadaanStrip kantor_id={search.kantor_id} month={month} onOpen={open} />
         </Suspense>
       )}
+      <TandaTangan hanya={{ ...month, kantor_id: search.kantor_id }} />
       <RekapTable
         list={list}
         result={result}

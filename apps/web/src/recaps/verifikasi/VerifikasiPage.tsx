@@ -76,6 +76,8 @@ function Keadaan({ dokumen }: { dokumen: Dokumen }) {
   const someone = (one: NonNullable<Dokumen['pegawai']>) =>
     t('personText', { inisial: one.inisial, nip: one.nip_akhir })
   const counts = Object.entries(jumlah)
+  // The same version, printed again with further signatures.
+  const isSigned = keadaan === 'digantikan' && dokumen.digantikan_oleh === dokumen.versi
   const items = [
     { key: 'kind', label: t('kind'), value: t(dokumen.jenis) },
     { key: 'agency', label: t('agency'), value: dokumen.instansi },
@@ -92,6 +94,11 @@ function Keadaan({ dokumen }: { dokumen: Dokumen }) {
     ...(dokumen.dikunci_oleh === null
       ? []
       : [{ key: 'lockedBy', label: t('lockedBy'), value: someone(dokumen.dikunci_oleh) }]),
+    ...dokumen.tanda_tangan.map(({ peran, oleh, pada }) => ({
+      key: `signed ${peran}`,
+      label: t(peran === 'pembuat' ? 'madeBy' : 'signedBy'),
+      value: t('signedText', { oleh: someone(oleh), pada: moment(pada) ?? '' }),
+    })),
     { key: 'dataAs', label: t('dataAs'), value: moment(dokumen.data_per) },
     { key: 'printedAt', label: t('printedAt'), value: moment(dokumen.dibuat_pada) },
     { key: 'fingerprint', label: t('fingerprint'), value: <code className={classes.hash}>{dokumen.sidik}</code> },
@@ -99,7 +106,7 @@ function Keadaan({ dokumen }: { dokumen: Dokumen }) {
   return (
     <section className={classes.result} aria-label={t(keadaan)}>
       <StatusBadge kode={keadaan} label={t(keadaan)} tone={TONES[keadaan]} />
-      <p>{t(`${keadaan}Text`, { versi: dokumen.digantikan_oleh ?? '' })}</p>
+      <p>{isSigned ? t('digantikanTandaText') : t(`${keadaan}Text`, { versi: dokumen.digantikan_oleh ?? '' })}</p>
       <KeyValue items={items} />
     </section>
   )

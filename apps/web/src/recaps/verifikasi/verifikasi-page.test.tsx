@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeAnswer } from '../../lib/session/fake-session.ts'
-import { show } from '../../ui/testing.tsx'
+import { show, until } from '../../ui/testing.tsx'
 import { VerifikasiPage } from './VerifikasiPage.tsx'
 import { sidikOf } from './verifikasi.api.ts'
 
@@ -24,6 +24,7 @@ const DOKUMEN = {
   jumlah: { H: 800, TL1: 12 },
   dikunci_pada: '2026-04-02T02:00:00.000Z',
   dikunci_oleh: { inisial: 'B. S.', nip_akhir: '1001' },
+  tanda_tangan: [],
   data_per: '2026-04-02T02:00:00.000Z',
   dibuat_pada: '2026-04-02T02:05:00.000Z',
   zona_waktu: 'Asia/Jakarta',
@@ -82,4 +83,37 @@ test('takes the hash of a file as sha256sum does', async () => {
   expect(await sidikOf(new Blob(['abc']))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
   vi.stubGlobal('crypto', {})
   expect(await sidikOf(new Blob(['abc']))).toBeNull()
+})
+
+async function choose(file: File) {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  await act(async () => {
+    Object.defineProperty(input, 'files', { value: [file], configurable: true })
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}
+
+test('compares a file that is put there with the one that was printed, without sending it anywhere', async () => {
+  const sidik = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
+  const asked = await open({ ...DOKUMEN, keadaan: 'berlaku', digantikan_oleh: null, sidik })
+  await until(() => document.querySelector('input[type=file]'))
+  await choose(new File(['abc'], 'Report Kantor.pdf', { type: 'application/pdf' }))
+  await until(() => view.text().includes('sama persis dengan yang dicetak sistem'))
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('says that a file differs by one letter', async () => {
+  await open({ ...DOKUMEN, sidik: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' })
+  await until(() => document.querySelector('input[type=file]'))
+  await choose(new File(['abd'], 'Report Kantor.pdf', { type: 'application/pdf' }))
+  await until(() => view.text().includes('Berkas berbeda'))
+})
+
+test('says by whom it was signed, and that a signed print took the place of one without', async () => {
+  const oleh = { inisial: 'S. R.', nip_akhir: '2004' }
+  const tanda_tangan = [{ peran: 'penandatangan', oleh, pada: '2026-04-03T02:00:00.000Z' }]
+  await open({ ...DOKUMEN, digantikan_oleh: 1, tanda_tangan })
+  await until(() => view.text().includes('S. R.'))
+  expect(view.text()).toContain('Ditandatangani oleh')
+  expect(view.text()).toContain('cetakan versi yang sama dengan tanda tangan')
 })

@@ -5,7 +5,7 @@ import { useFormFrame } from '../../ui/form/use-form-frame.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { readSignInRefusal, signIn } from '../auth/public.ts'
-import { useTotpWords } from './totp-words.ts'
+import { useMasukUlangWords } from './words.ts'
 
 type FreshSignInProps = {
   readonly username: string
@@ -17,7 +17,7 @@ type FreshSignInProps = {
 
 /** The password once more, where the last sign-in was too long ago. */
 export function FreshSignIn({ username, withCode, onDone, onCancel }: FreshSignInProps) {
-  const t = useTotpWords()
+  const t = useMasukUlangWords()
   const explain = (error: unknown): Error => {
     const { kind } = readSignInRefusal(error)
     const problem = (field: string, message: string) =>

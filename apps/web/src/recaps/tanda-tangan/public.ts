@@ -1,0 +1,1 @@
+export { TandaTangan } from './TandaTangan.tsx'
