@@ -1,132 +1,38 @@
 import { angkaOf } from '@presensi/api/clocking/dashboard/angka'
 import { createKehadiran } from '@presensi/api/clocking/dashboard/kehadiran'
 import { pagePresensi } from '@presensi/api/clocking/presensi/daftar.repo'
+import { bacaBulan } from '@presensi/api/days/hari/public'
 import { migrateApi } from '@presensi/api/migrate'
 import { openDatabase } from '@presensi/api/platform/database'
-import { addDays, daysOf } from '@presensi/domain/kalender/tanggal'
+import { findDokumen } from '@presensi/api/recaps/verifikasi/verifikasi.repo'
+import { addDays, daysOf, monthsOf } from '@presensi/domain/kalender/tanggal'
 import { connect } from '@presensi/postgres/connect'
 import { loginUrl } from '@presensi/postgres/roles'
 import { testDatabase } from '@presensi/postgres/testing'
 import { migrateSso } from '@presensi/sso/program'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTemporaryFolder, removeFolder } from '../test/temporary-folder.ts'
 import { buildDemo } from './data.ts'
+import { orangDisiplin } from './disiplin.ts'
+import { jadwalDemo } from './jadwal.ts'
+import { RECOUNT } from './recount-angka.ts'
+import { bandingkan, recountRekap } from './recount-rekap.ts'
+import { bulanSebelum } from './riwayat.ts'
 import { fillWhenEmpty } from './seed.repo.ts'
 import { beginPresensi } from './seed-presensi.ts'
 
 const HARI_INI = '2026-11-13'
 const NOW = Date.parse(`${HARI_INI}T05:00:00Z`)
-const HARI = 30
 /** Every day has its history; on the last one people are still at work. */
-const DAYS = daysOf(addDays(HARI_INI, -HARI), addDays(HARI_INI, -1))
+const DAYS = daysOf(addDays(HARI_INI, -30), addDays(HARI_INI, -1))
 const SECRET = { PRESENSI_SECRET: 'uji-0f8c2b6a9d4e1c7b5a3f2e8d6c4b2a10', PRESENSI_KUNCI: undefined }
-
-/**
- * Every figure of every office on every day from the raw rows alone, in SQL that shares nothing with the product: schedules of rosters and
- * weeks, holidays and what was made by hand, hours of persons and kinds, clockings as they were decided, approved corrections, field duties, outages, and from when on
- * the policy of the date calls somebody late.
- */
-const RECOUNT = `
-with hari as (select d::date as tanggal from generate_series($1::date, $2::date, '1 day') d),
-orang as (
-  select h.tanggal, p.instansi_id, p.pegawai_id, p.kantor_id, k.zona_waktu, g.jenis
-  from hari h join penempatan p on h.tanggal >= p.mulai and h.tanggal <= coalesce(p.selesai, 'infinity')
-  join kantor k on k.id = p.kantor_id join pegawai g on g.id = p.pegawai_id
-),
-himpunan as (
-  select j.instansi_id, j.id, j.jenis, j.berlaku_mulai, j.berlaku_sampai, j.hari, l.kantor_id, l.pegawai_id, l.jenis_pegawai
-  from jam_kerja j join jam_kerja_lingkup l on l.jam_kerja_id = j.id
-),
-jadwal as (
-  select o.*,
-    exists (select from shift_anggota a where a.pegawai_id = o.pegawai_id and a.kantor_id = o.kantor_id
-      and o.tanggal >= a.mulai and o.tanggal <= coalesce(a.selesai, 'infinity')) as roster,
-    (select jsonb_build_object('masuk', s.masuk, 'pulang', s.pulang, 'lintas', s.lintas_hari) from shift_pegawai c join shift s on s.id = c.shift_id
-      where c.pegawai_id = o.pegawai_id and c.tanggal = o.tanggal and c.kantor_id = o.kantor_id) as shift,
-    exists (select from hari_libur l where l.instansi_id = o.instansi_id and o.tanggal between l.tanggal_mulai and l.tanggal_selesai) as libur,
-    exists (select from hari_kerja w where w.instansi_id = o.instansi_id and w.tanggal = o.tanggal and w.kerja and w.asal <> 'pola'
-      and (w.kantor_id is null or w.kantor_id = o.kantor_id)) as tangan,
-    (select m.hari from himpunan m where m.instansi_id = o.instansi_id
-       and o.tanggal >= m.berlaku_mulai and o.tanggal <= coalesce(m.berlaku_sampai, 'infinity')
-       and (m.pegawai_id is null or m.pegawai_id = o.pegawai_id) and (m.jenis_pegawai is null or m.jenis_pegawai = o.jenis)
-       and (m.kantor_id is null or m.kantor_id = o.kantor_id)
-     order by m.pegawai_id is null, m.jenis_pegawai is null, m.kantor_id is null limit 1) as minggu
-  from orang o
-),
-jam as (
-  select j.*, case when j.roster then j.shift
-      else coalesce((select x from jsonb_array_elements(j.minggu) x where (x->>'hari')::int = extract(isodow from j.tanggal)),
-        case when j.tangan then (select x from jsonb_array_elements(j.minggu) x
-          where (x->>'hari')::int < extract(isodow from j.tanggal) order by (x->>'hari')::int desc limit 1) end) end as pukul,
-    case when j.roster then 0 else coalesce((select max(case when x->>'fleksi_cara' = 'tidak' then 0 else (x->>'fleksi_menit')::int end)
-      from jsonb_array_elements(j.minggu) x), 0) end as fleksi
-  from jadwal j
-),
-wajib as (
-  select *, pukul is not null and (roster or tangan or not libur) and not cuti as kerja, mulai + make_interval(mins => fleksi) as batas
-  from (select *, (tanggal + (pukul->>'masuk')::time) at time zone zona_waktu as mulai,
-    (tanggal + (pukul->>'pulang')::time + case when (pukul->>'lintas')::boolean then interval '1 day' else '0' end) at time zone zona_waktu as selesai
-    from jam) j cross join lateral (select exists (select from izin z where z.pegawai_id = j.pegawai_id and z.berlaku
-      and z.kode_hari not in ('IT', 'IPC', 'IK', 'WFH', 'WFA') and j.tanggal between z.tanggal_mulai and z.tanggal_selesai) as cuti) z
-),
-peristiwa as (
-  select e.pegawai_id, e.tanggal, case when e.jenis = 'kegiatan' then 'masuk' else e.jenis end as jenis, e.waktu,
-    case when w.status in ('diterima', 'ditolak') then w.status when w.status = 'menunggu' then 'perlu_konfirmasi' else e.nilai end as nilai
-  from presensi e left join konfirmasi w on w.presensi_id = e.id
-  where e.jenis <> 'kegiatan' or exists (select from kegiatan q where q.id = e.kegiatan_id and q.dihitung_masuk)
-  union all select p.pegawai_id, p.tanggal, x.jenis, x.waktu, 'diterima'
-  from perbaikan p cross join lateral (values ('masuk', p.masuk), ('pulang', p.pulang)) x (jenis, waktu)
-  where p.status = 'disetujui' and x.waktu is not null
-),
-dinas as (
-  select s.pegawai_id, d.mulai, d.selesai, d.mulai_tanggal, d.selesai_tanggal
-  from surat_pegawai s join dinas_luar d on d.id = s.dinas_luar_id where s.berlaku
-),
-dinilai as (
-  select w.*, coalesce(k.tepi, 1) as tepi, case when k.isi->>'tl_dari' = 'batas' then w.batas else w.mulai end as dari,
-    exists (select from dinas d where d.pegawai_id = w.pegawai_id and case when d.mulai_tanggal is not null
-      then w.tanggal between d.mulai_tanggal and d.selesai_tanggal else d.mulai <= w.mulai and w.selesai <= d.selesai end) as bertugas
-  from wajib w left join lateral (
-    select k.isi, (select min((x->>'dari_detik')::int) from jsonb_array_elements(k.isi->'pita') x where x->>'kode' like 'TL%') as tepi
-    from kebijakan k where k.instansi_id = w.instansi_id and k.berlaku_mulai <= w.tanggal order by k.berlaku_mulai desc limit 1) k on true
-),
-tiba as (
-  select w.*, c.*, terlambat.detik >= w.tepi and terlambat.lewat >= 1 as terlambat from dinilai w cross join lateral (
-    select min(e.waktu) filter (where e.jenis = 'masuk' and e.nilai <> 'ditolak'
-        and (not w.kerja or e.waktu between w.mulai - interval '3 hours' and w.selesai)) as datang,
-      bool_or(e.jenis = 'pulang' and e.nilai <> 'ditolak' and (not w.kerja or e.waktu between w.mulai and w.selesai + interval '7 hours')) as pulang,
-      bool_or(e.jenis = 'masuk' and e.nilai <> 'ditolak') as menekan_masuk, bool_or(e.jenis = 'pulang' and e.nilai <> 'ditolak') as menekan_pulang,
-      bool_or(e.nilai = 'perlu_konfirmasi') as menunggu, bool_or(e.nilai = 'ditolak') as ditolak
-    from peristiwa e where e.pegawai_id = w.pegawai_id and e.tanggal = w.tanggal) c
-  cross join lateral (
-    select floor(extract(epoch from c.datang - w.dari) - coalesce(sum(extract(epoch from least(x.selesai, c.datang) - greatest(x.mulai, w.dari)))
-        filter (where x.mulai < c.datang and x.selesai > w.dari), 0)) as detik,
-      floor(extract(epoch from c.datang - w.batas) - coalesce(sum(extract(epoch from least(x.selesai, c.datang) - greatest(x.mulai, w.batas)))
-        filter (where x.mulai < c.datang and x.selesai > w.batas), 0)) as lewat
-    from (select d.mulai, d.selesai from dinas d where d.pegawai_id = w.pegawai_id and d.mulai_tanggal is null
-      union all select g.mulai, g.selesai from gangguan g
-        where g.instansi_id = w.instansi_id and (g.kantor_id is null or g.kantor_id = w.kantor_id)) x) terlambat
-),
-satu as (select *, datang is not null or bertugas as hadir from tiba)
-select instansi_id, kantor_id, tanggal::text, count(*)::int as pegawai,
-  count(*) filter (where kerja)::int as dijadwalkan,
-  count(*) filter (where kerja and hadir)::int as hadir,
-  count(*) filter (where kerja and terlambat and not bertugas)::int as terlambat,
-  count(*) filter (where kerja and not hadir)::int as belum_hadir,
-  0 as belum_waktunya,
-  count(*) filter (where kerja and pulang)::int as sudah_pulang,
-  count(*) filter (where not kerja)::int as libur,
-  count(*) filter (where not kerja and datang is not null)::int as hadir_luar_jadwal,
-  count(*) filter (where menunggu)::int as perlu_konfirmasi,
-  count(*) filter (where ditolak)::int as ditolak,
-  count(*) filter (where kerja and menekan_masuk and datang is null)::int as tertukar_datang,
-  count(*) filter (where kerja and menekan_pulang and not pulang)::int as tertukar_pergi
-from satu group by 1, 2, 3`
 
 type Line = { instansi_id: string; kantor_id: string; tanggal: string } & Record<string, number>
 
 describe('every figure of the demo', { timeout: 600_000 }, () => {
   let drop = async (): Promise<void> => {}
+  let folder = ''
   let owner: pg.Pool
   let db: ReturnType<typeof openDatabase>
   let counted: Line[]
@@ -140,7 +46,18 @@ describe('every figure of the demo', { timeout: 600_000 }, () => {
     })
     drop = made.drop
     await fillWhenEmpty(made.ownerUrl, (insert) => insert(buildDemo(HARI_INI).rows))
-    const options = { ownerUrl: made.ownerUrl, keys: SECRET, log: () => {}, hari: HARI, now: NOW }
+    folder = makeTemporaryFolder()
+    const files = {
+      NODE_ENV: 'test',
+      ...{
+        PRESENSI_SECRET: SECRET.PRESENSI_SECRET,
+        PRESENSI_DATA: folder,
+        FILES_DIR: folder,
+        DATABASE_URL: made.ownerUrl,
+      },
+      ...{ PUBLIC_URL: 'http://presensi.test', SSO_URL: 'http://127.0.0.1:9' },
+    }
+    const options = { ownerUrl: made.ownerUrl, keys: SECRET, log: () => {}, now: NOW, files }
     await (await beginPresensi(options))()
     owner = connect(made.ownerUrl, { max: 1 })
     db = openDatabase(await loginUrl(made.ownerUrl, { group: 'presensi_api', seed: 'uji' }), { max: 2 })
@@ -155,6 +72,79 @@ describe('every figure of the demo', { timeout: 600_000 }, () => {
     await db.close()
     await owner.end()
     await drop()
+    if (folder !== '') removeFolder(folder)
+  })
+
+  it('of recaps is what the raw rows say: every day of everybody, to the minute, and the sums of whole months', async () => {
+    const first = bulanSebelum(HARI_INI, 4)
+    const days = await recountRekap(owner, first, addDays(HARI_INI, -1))
+    expect(new Set([...days.values()].map(({ kode }) => kode)).size).toBeGreaterThan(25)
+    const { rows: people } = await owner.query<{ instansi_id: string; id: string }>(
+      'select instansi_id, id from pegawai',
+    )
+    for (const [instansi_id, some] of Map.groupBy(people, (one) => one.instansi_id))
+      for (const { tahun, bulan } of monthsOf(first, HARI_INI)) {
+        const ids = some.map(({ id }) => id)
+        // A day later the last shift of the last day is over, too.
+        const judged = await db.inInstansi(instansi_id, (tx) =>
+          bacaBulan(tx, instansi_id, ids, { tahun, bulan }, { sekarang: NOW + 86_400_000 }),
+        )
+        expect(judged.size).toBe(ids.length)
+        for (const one of judged.values()) bandingkan(one, days, HARI_INI)
+      }
+  })
+
+  it('has three locked months, one of them reopened and locked again, and a generated one', async () => {
+    const { rows } = await owner.query(
+      `select k.kode, m.bulan::text, m.status, m.versi from rekap_bulan m join kantor k on k.id = m.kantor_id`,
+    )
+    const states = (bulan: string) => rows.filter((one) => one.bulan === bulan)
+    const final = (bulan: string) => states(bulan).filter(({ status }) => status === 'final').length
+    expect(['2026-07-01', '2026-08-01', '2026-09-01'].map(final)).toEqual([10, 10, 8])
+    expect(states('2026-08-01')).toContainEqual({ kode: 'BDG', bulan: '2026-08-01', status: 'final', versi: 2 })
+    expect(
+      rows
+        .filter(({ status }) => status === 'sementara')
+        .map(({ kode, bulan }) => `${kode} ${bulan}`)
+        .toSorted(),
+    ).toEqual(['BDG 2026-09-01', 'PUSAT 2026-10-01'])
+    const { rows: papers } = await owner.query<{ kode: string }>('select kode from dokumen order by versi')
+    const found = await Promise.all(papers.map(({ kode }) => db.acrossInstansi((tx) => findDokumen(tx, kode))))
+    expect(found.map((one) => [one?.versi, one?.bulan_versi, one?.bulan_status])).toEqual([
+      [1, 2, 'final'],
+      [2, 2, 'final'],
+    ])
+  })
+
+  it('has correction lines both ways, and in a locked month who moved and who left in its middle', async () => {
+    const { rows: lines } = await owner.query(
+      'select kode_baru, bp_seluruh, sebab from rekap_koreksi order by bp_seluruh',
+    )
+    expect(lines[0]).toMatchObject({ kode_baru: 'CS' })
+    expect(lines[0].bp_seluruh).toBeLessThan(0)
+    expect(lines.at(-1)).toMatchObject({ kode_baru: 'TAM', sebab: ['konfirmasi'] })
+    expect(lines.at(-1).bp_seluruh).toBeGreaterThan(0)
+    const { rows } = await owner.query(`select
+      (select count(*)::int from (select pegawai_id from rekap_beku where bulan = '2026-09-01' group by 1 having count(distinct kantor_id) = 2) x) as pindah,
+      (select count(*)::int from rekap_beku b join pegawai g on g.id = b.pegawai_id where b.bulan = '2026-09-01' and not g.bekerja @> date '2026-09-16') as keluar`)
+    expect(rows[0]).toEqual({ pindah: 2, keluar: 2 })
+  })
+
+  it('has one PNS with two days of absence this year, one before the first step of discipline', async () => {
+    const { rows } = buildDemo(HARI_INI)
+    const first = bulanSebelum(HARI_INI, 4)
+    const who = orangDisiplin(rows, jadwalDemo(rows), first, HARI_INI)
+    const { instansi_id = '' } = rows.pegawai.find(({ id }) => id === who?.pegawai_id) ?? {}
+    const absent: string[] = []
+    for (const month of monthsOf(first, HARI_INI)) {
+      const judged = await db.inInstansi(instansi_id ?? '', (tx) =>
+        bacaBulan(tx, instansi_id ?? '', [who?.pegawai_id ?? ''], month, { sekarang: NOW }),
+      )
+      for (const { bulan } of judged.values())
+        absent.push(...bulan.hari.filter(({ kode }) => kode[0] === 'TK').map(({ tanggal }) => tanggal))
+    }
+    expect(absent).toHaveLength(2)
+    expect(new Set(absent)).toEqual(who?.tanggal)
   })
 
   it('on the dashboard is what the raw rows say, by office and for the agency, for whoever asks', async () => {
