@@ -5,8 +5,7 @@ import { readConfig } from '@presensi/api/platform/config'
 import { type Database, openDatabase } from '@presensi/api/platform/database'
 import { createFileStore } from '@presensi/api/platform/files/public'
 import type { PersonCall } from '@presensi/api/platform/http/call'
-import { createCetak } from '@presensi/api/recaps/dokumen/public'
-import { siapkanKantorPdf } from '@presensi/api/recaps/dokumen/siapkan'
+import { createBacaSpesimen, createCetak, siapkanKantorPdf } from '@presensi/api/recaps/dokumen/public'
 import { createKop } from '@presensi/api/recaps/kop/public'
 import {
   bukaBulan,
@@ -169,7 +168,8 @@ async function printKantor(
   const files = createFileStore(config)
   const { isiPdf } = createCetak({ db, files, config })
   const asked = { kantor_id, periode, bulanan: true }
-  const ready = await siapkanKantorPdf({ db, bacaKop: createKop({ files, config }) }, call, asked, 'A4')
+  const deps = { db, bacaKop: createKop({ files, config }), bacaSpesimen: createBacaSpesimen({ files, config }) }
+  const ready = await siapkanKantorPdf(deps, call, asked, 'A4')
   for await (const _chunk of await isiPdf(call, ready));
 }
 

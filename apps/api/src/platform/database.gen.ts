@@ -252,6 +252,7 @@ export interface Dokumen {
   pegawai_id: string | null;
   selesai: string;
   sidik: Buffer;
+  tanda: Generated<number>;
   turunan: Generated<boolean>;
   ukuran: number;
   versi: number | null;
@@ -1133,6 +1134,21 @@ export interface RekapPantau {
   perlu: Generated<boolean>;
 }
 
+export interface RekapTandaTangan {
+  berkas: string | null;
+  id: string;
+  instansi_id: string;
+  jabatan_cetak: string | null;
+  kapasitas: string | null;
+  kunci_id: string;
+  nama: string;
+  nip: string;
+  pada: Generated<Timestamp>;
+  pengguna_id: string;
+  peran: string;
+  sidik: Buffer | null;
+}
+
 export interface RiwayatJabatan {
   dibuat_pada: Generated<Timestamp>;
   golongan: string | null;
@@ -1228,6 +1244,7 @@ export interface Sesi {
   dibuat_pada: Generated<Timestamp>;
   dicabut_pada: Timestamp | null;
   id: string;
+  masuk_pada: Generated<Timestamp>;
   pengguna_id: string;
   perangkat: Buffer;
   sso_id: Buffer | null;
@@ -1300,6 +1317,14 @@ export interface Sisihan {
   pesan: string;
   rujukan_id: string;
   tugas: string;
+}
+
+export interface Spesimen {
+  berkas: string;
+  diubah_pada: Generated<Timestamp>;
+  instansi_id: string;
+  pegawai_id: string;
+  sidik: Buffer;
 }
 
 export interface SuratPegawai {
@@ -1671,6 +1696,7 @@ export interface DB {
   rekap_kunci: RekapKunci;
   rekap_orang: RekapOrang;
   rekap_pantau: RekapPantau;
+  rekap_tanda_tangan: RekapTandaTangan;
   riwayat_jabatan: RiwayatJabatan;
   riwayat_jenis: RiwayatJenis;
   riwayat_ptkp: RiwayatPtkp;
@@ -1687,6 +1713,7 @@ export interface DB {
   shift_kantor: ShiftKantor;
   shift_pegawai: ShiftPegawai;
   sisihan: Sisihan;
+  spesimen: Spesimen;
   surat_pegawai: SuratPegawai;
   sys_group: SysGroup;
   sys_group_menu: SysGroupMenu;

@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import { createFileStore } from '../../platform/files/public.ts'
 import type { JobHandler } from '../../platform/jobs/public.ts'
-import { createCetak } from '../dokumen/public.ts'
+import { createBacaSpesimen, createCetak } from '../dokumen/public.ts'
 import { createKop } from '../kop/public.ts'
 import { handleUnduhInstansi } from './unduh-instansi.ts'
 
@@ -12,6 +12,7 @@ export function unduhInstansiJobs({ db, config }: { db: Database; config: Config
     handleUnduhInstansi({
       db,
       bacaKop: createKop({ files, config }),
+      bacaSpesimen: createBacaSpesimen({ files, config }),
       cetak: createCetak({ db, files, config }),
     }),
   ]

@@ -9,7 +9,7 @@ import { Refusal, refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { type ZipPart, zipStream } from '../../platform/xlsx/public.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { type Cetak, readPenerbit, siapkanKantorPdf, siapkanKantorXlsx } from '../dokumen/public.ts'
+import { type BacaSpesimen, type Cetak, readPenerbit, siapkanKantorPdf, siapkanKantorXlsx } from '../dokumen/public.ts'
 import type { BacaKop } from '../kop/public.ts'
 import { listRekapBulan } from '../kunci/public.ts'
 import { monthRange, refuseFuture } from '../rekap/public.ts'
@@ -48,21 +48,26 @@ export async function startUnduh(tx: Tx, asked: Isi, call: PersonCall) {
   return { pekerjaan_id, jumlah }
 }
 
-type Deps = { readonly db: Database; readonly bacaKop: BacaKop; readonly cetak: Cetak }
+type Deps = {
+  readonly db: Database
+  readonly bacaKop: BacaKop
+  readonly bacaSpesimen: BacaSpesimen
+  readonly cetak: Cetak
+}
 
 /** The paper of one office as it is printed by itself: the kept one where the month is locked. */
 async function berkasKantor(
-  { db, bacaKop, cetak }: Deps,
+  { cetak, ...deps }: Deps,
   call: PersonFacts,
   { tahun, bulan, bentuk }: Isi,
   kantor_id: string,
 ) {
   const asked = { kantor_id, periode: monthRange({ tahun, bulan }), bulanan: true }
   if (bentuk === 'pdf') {
-    const ready = await siapkanKantorPdf({ db, bacaKop }, call, asked, 'A4')
+    const ready = await siapkanKantorPdf(deps, call, asked, 'A4')
     return { content: await cetak.isiPdf(call, ready), hitungan: ready.hitungan }
   }
-  const ready = await siapkanKantorXlsx({ db, bacaKop }, call, asked)
+  const ready = await siapkanKantorXlsx(deps, call, asked)
   return { content: await cetak.isiXlsx(call, ready), hitungan: ready.hitungan }
 }
 
