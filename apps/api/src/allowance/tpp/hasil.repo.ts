@@ -109,10 +109,16 @@ export async function readJumlah(
 }
 
 /** Hashes of what results were computed from, with what is paid. */
-export async function readSidik(tx: Tx, instansi_id: string, periode_id: string) {
+export async function readSidik(
+  tx: Tx,
+  instansi_id: string,
+  periode_id: string,
+  pegawai_ids: readonly string[] | null = null,
+) {
   const { rows } = await sql<{ pegawai_id: string; sidik: string; neto: number }>`
     select pegawai_id, encode(sidik, 'hex') as sidik, neto::float8 as neto from tpp_hasil
-    where instansi_id = ${instansi_id} and periode_id = ${periode_id}`.execute(tx)
+    where instansi_id = ${instansi_id} and periode_id = ${periode_id}
+      and ${pegawai_ids === null ? sql`true` : sql`pegawai_id = any(${pegawai_ids}::uuid[])`}`.execute(tx)
   return new Map(rows.map((row) => [row.pegawai_id, row]))
 }
 

@@ -129,7 +129,7 @@ async function hitungBagian(
   ids: readonly string[],
 ): Promise<Omit<Jumlah, 'selesai'>> {
   const murni = skemaMurni(skema)
-  const before = await readSidik(tx, instansi_id, periode.id)
+  const before = await readSidik(tx, instansi_id, periode.id, ids)
   const all = await kumpulkan(tx, instansi_id, periode, skema, ids)
   const hasil = all.filter(({ kurang }) => kurang.length === 0).map((one) => hasilOf(periode, murni, one))
   const tertahan = all
