@@ -39,6 +39,7 @@ describe('settings', () => {
       retensi_koordinat_bulan: 13,
       jarak_shift_jam: 8,
       admin_wajib_totp: false,
+      tpp_dua_orang: true,
       work_from: ['WFO', 'WFH', 'WFA', 'DL'],
     })
     for (const name of ['sso', 'kinerja', 'izin', 'smtp'])
