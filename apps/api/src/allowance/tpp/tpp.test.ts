@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
+import { createProductJobs } from '../../../test/jobs.ts'
 import { inAgency } from '../../../test/perubahan.ts'
 import { good, KEUANGAN, KEUANGAN_2, siapkanTpp } from '../../../test/tpp.ts'
 import { createKeyRing } from '../../clocking/rantai/public.ts'
@@ -169,8 +170,6 @@ describe('computing', () => {
     expect((await harness.call('GET', path, { as: KEUANGAN_2 })).status).toBe(200)
     for (const as of ['admin:instansi@a', 'superadmin', 'operator:instansi:keuangan@b'])
       expect((await harness.call('GET', path, { as })).status, as).toBe(404)
-    await t.hitung(periode_id).catch(() => undefined)
-    const { createProductJobs } = await import('../../../test/jobs.ts')
     await createProductJobs(harness).drain()
   })
   it('leaves out who was excluded, until their row is given anew', async () => {
