@@ -1,3 +1,5 @@
+import type { deletePeriodeTpp, listPeriodeTpp, savePeriodeTpp } from '@presensi/contract/allowance/tpp'
+import type { finishPeriodeTpp, listKurangTpp } from '@presensi/contract/allowance/tpp-hitung'
 import type { listSanksiTpp, saveSanksiTpp } from '@presensi/contract/allowance/tpp-sanksi'
 import type { listKelasTpp, listSkemaTpp, saveKelasTpp, saveSkemaTpp } from '@presensi/contract/allowance/tpp-skema'
 import { SKEMA_TPP_BAKU } from '@presensi/domain/tpp/skema-tpp'
@@ -7,6 +9,8 @@ import { TPP_PERIODE_PARAMS } from '../params.ts'
 import type { Sanksi } from '../tpp-sanksi/sanksi.api.ts'
 import type { Kelas, Skema } from '../tpp-skema/skema.api.ts'
 import { PeriodePage } from './PeriodePage.tsx'
+import type { OrangKurang, Periode } from './periode.api.ts'
+import { inputOf, monthBefore, problemsOf, valuesOf } from './periode-values.ts'
 
 const TARIF = {
   ...SKEMA_TPP_BAKU,
@@ -52,9 +56,46 @@ const sanksi: Sanksi = {
   dibuat_pada: '2020-01-20T00:00:00.000Z',
   can: { ubah: true },
 }
+const periode: Periode = {
+  id: 'p-1',
+  jenis: 'bulanan',
+  nama: 'TPP Oktober 2026',
+  tahun: 2026,
+  bulan: 11,
+  tahun_presensi: 2026,
+  bulan_presensi: 10,
+  periode_kinerja: '2026-Q3',
+  skema_id: 's-1',
+  skema: 'TPP kabupaten',
+  status: 'dihitung',
+  orang: 12,
+  dihitung: 10,
+  tertahan: 2,
+  dikecualikan: 0,
+  perlu_dihitung_ulang: 1,
+  bruto: 40_000_000,
+  neto: 36_500_000,
+  dihitung_pada: '2026-11-03T02:00:00.000Z',
+  dihitung_oleh: 'Rina',
+  final_pada: null,
+  final_oleh: null,
+  nomor: null,
+  hash: null,
+  can: { ubah: true, hapus: true, hitung: true, final: true },
+}
+const kurang: OrangKurang = {
+  id: 'o-1',
+  nip: '197001012000011001',
+  nama: 'Hadi Wijaya',
+  kantor: 'Dinas Kesehatan',
+  kurang: [
+    { hal: 'rekap', pembenah: 'admin_kantor', kantor: ['Dinas Kesehatan'], tautan: '/rekapbulan/lists' },
+    { hal: 'predikat', pembenah: 'keuangan', kantor: [], tautan: '/instansi/tpp/perhitungan/lists' },
+  ],
+}
 const pageOf = <T,>(items: T[]) => ({ items, total: items.length, page: 1, size: 25 })
 
-type Server = { skema?: Skema[]; sanksi?: Sanksi[]; save?: () => unknown }
+type Server = { periode?: Periode[]; skema?: Skema[]; sanksi?: Sanksi[]; save?: () => unknown }
 const open = (
   address = '',
   server: Server = {},
@@ -68,6 +109,15 @@ const open = (
     address,
     rights: [...rights],
     server: [
+      on<typeof listPeriodeTpp>('GET', '/absensi/v2/instansi/tpp/get', pageOf(server.periode ?? [periode])),
+      on<typeof savePeriodeTpp>('POST', '/absensi/v2/instansi/tpp/save', answer),
+      on<typeof deletePeriodeTpp>('POST', '/absensi/v2/instansi/tpp/delete', answer),
+      on<typeof finishPeriodeTpp>('POST', '/absensi/v2/instansi/tpp/final', answer),
+      on<typeof listKurangTpp>('GET', '/absensi/v2/instansi/tpp/kurang', {
+        ...pageOf([kurang]),
+        jumlah: { rekap: 1, predikat: 1 },
+        perlu_dihitung_ulang: 0,
+      }),
       on<typeof listSkemaTpp>('GET', '/absensi/v2/instansi/tpp/skema/get', {
         ...pageOf(server.skema ?? [skema]),
         siap: SIAP,
@@ -187,4 +237,81 @@ test('one’s own sanction is only looked at', async () => {
   await screen.sees('Menurut skema')
   await screen.until(() => document.querySelector('[role=dialog] dl'))
   expect(screen.named('button', 'Simpan')).toBeUndefined()
+})
+
+test('a period says how far it is; opened it names who lacks what, who mends it, and leads there', async () => {
+  const screen = await open()
+  await screen.sees('10 dari 12 dihitung')
+  await screen.sees('Rp 36.500.000')
+  await screen.click(await screen.until(() => document.querySelector('tbody tr button, tbody tr a')))
+  await screen.sees('Yang masih kurang: 1 pegawai')
+  await screen.sees('Rekap bulan belum dikunci (Dinas Kesehatan) · dikunci admin kantor')
+  const link = await screen.until(() => document.querySelector<HTMLAnchorElement>('[role=dialog] a[href]'))
+  expect(link.getAttribute('href')).toContain('/instansi/tpp/perhitungan/lists?periode_id=p-1&nip=')
+})
+
+test('a new period is sent with its months apart; a taken month is refused in words', async () => {
+  let refused = true
+  const screen = await open('?buka=baru', {
+    save: () =>
+      refused ? refuse(409, { code: 'tpp.presensi_terpakai', message: 'Bulan presensi ini sudah dipakai.' }) : periode,
+  })
+  await screen.type(await screen.field('Nama periode'), 'TPP Oktober 2026')
+  await screen.type(await screen.field('Periode kinerja'), 'Q3 2026')
+  await screen.press('Simpan')
+  await screen.sees('Tulis triwulan seperti 2026-Q3')
+  expect(screen.callsTo('/tpp/save')).toEqual([])
+  await screen.type(await screen.field('Periode kinerja'), '2026-Q3')
+  await screen.press('Simpan')
+  await screen.sees('Bulan presensi ini sudah dipakai.')
+  refused = false
+  await screen.press('Simpan')
+  await screen.sees('TPP Oktober 2026 tersimpan.')
+  expect(screen.callsTo('/tpp/save').at(-1)?.body).toMatchObject({
+    jenis: 'bulanan',
+    skema_id: 's-1',
+    periode_kinerja: '2026-Q3',
+  })
+})
+
+test('making a period final wants its name typed, and what the server refuses is said', async () => {
+  const message = 'Periode difinalkan oleh petugas keuangan lain daripada yang menghitungnya.'
+  const screen = await open('?buka=p-1', { save: () => refuse(409, { code: 'tpp.orang_kedua', message }) })
+  await screen.press('Finalkan')
+  await screen.sees('Finalkan TPP Oktober 2026?')
+  const typed = await screen.until(
+    () =>
+      document.querySelectorAll('[role=dialog]').length > 1 &&
+      [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input')].at(-1),
+  )
+  expect(screen.callsTo('/tpp/final')).toEqual([])
+  await screen.type(typed, 'TPP Oktober 2026')
+  await screen.press('Finalkan')
+  await screen.sees(message)
+})
+
+test('what a final period is cannot be changed, and its hash is shown', async () => {
+  const final: Periode = {
+    ...periode,
+    status: 'final',
+    hash: 'ab12',
+    can: { ubah: false, hapus: false, hitung: false, final: false },
+  }
+  const screen = await open('?buka=p-1', { periode: [final] })
+  await screen.sees('ab12')
+  for (const name of ['Ubah', 'Hapus', 'Finalkan']) expect(screen.named('button', name)).toBeUndefined()
+  expect(screen.callsTo('/tpp/kurang')).toEqual([])
+})
+
+test('months turn the year, and stand apart on the wire', () => {
+  expect([monthBefore('2026-11'), monthBefore('2026-01')]).toEqual(['2026-10', '2025-12'])
+  const values = valuesOf(undefined, '2026-01-15', 's-1')
+  expect(inputOf(undefined, { ...values, nama: 'X' })).toMatchObject({
+    tahun: 2026,
+    bulan: 1,
+    tahun_presensi: 2025,
+    bulan_presensi: 12,
+    periode_kinerja: null,
+  })
+  expect(problemsOf(values, { kinerja: 'k' }).map(({ field }) => field)).toEqual(['nama'])
 })

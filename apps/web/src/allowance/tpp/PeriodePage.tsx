@@ -7,9 +7,10 @@ import { TabBar } from '../../ui/TabBar.tsx'
 import { TPP_PERIODE_PARAMS } from '../params.ts'
 import { SanksiTab } from '../tpp-sanksi/public.ts'
 import { KelasTab, SkemaTab } from '../tpp-skema/public.ts'
+import { PeriodeTab } from './PeriodeTab.tsx'
 import { useTppWords } from './words.ts'
 
-const TABS = ['skema', 'kelas', 'sanksi'] as const
+const TABS = ['periode', 'skema', 'kelas', 'sanksi'] as const
 
 /** What allowances are paid by: periods, schemes, class amounts and sanctions. */
 export function PeriodePage() {
@@ -20,6 +21,7 @@ export function PeriodePage() {
     if (shown === 'kelas')
       return <KelasTab skema={search.skema} kelas={search.kelas} mayChange={may('ubah')} onChange={change} />
     if (shown === 'sanksi') return <SanksiTab mayAdd={may('tambah')} mayChange={may('ubah')} />
+    if (shown === 'periode') return <PeriodeTab may={may} />
     return (
       <SkemaTab
         opened={search.buka}
