@@ -45,6 +45,13 @@ const select = (tx: Tx, instansi_id: string) =>
 
 export type SanksiRow = NonNullable<Awaited<ReturnType<typeof findSanksi>>>
 
+/** The attendance month of a period, 'YYYY-MM'. */
+export async function bulanPeriode(tx: Tx, instansi_id: string, periode_id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ bulan: string }>`select to_char(bulan_presensi, 'YYYY-MM') as bulan from tpp_periode
+    where instansi_id = ${instansi_id} and id = ${periode_id}`.execute(tx)
+  return rows[0]?.bulan
+}
+
 /** `bulan`: only those that hold in it. */
 export async function pageSanksi(
   tx: Tx,

@@ -23,7 +23,12 @@ export function mountTppSanksi(mount: Mount, { db }: { db: Database }): void {
   mount(listSanksiTpp, ({ query }, call) => {
     const instansi_id = instansiOf(call.lingkup)
     return db.inInstansi(instansi_id, async (tx) => {
-      const page = await repo.pageSanksi(tx, { instansi_id, bulan: undefined }, query, windowOf(query))
+      const { periode_id } = query
+      const bulan =
+        periode_id === undefined
+          ? undefined
+          : ((await repo.bulanPeriode(tx, instansi_id, periode_id)) ?? refuse('tidak_ditemukan'))
+      const page = await repo.pageSanksi(tx, { instansi_id, bulan }, query, windowOf(query))
       return { ...page, items: page.items.map((row) => toWire(row, call)) }
     })
   })

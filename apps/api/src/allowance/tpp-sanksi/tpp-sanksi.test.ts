@@ -1,3 +1,4 @@
+import { SKEMA_TPP_BAKU } from '@presensi/domain/tpp/skema-tpp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
@@ -53,6 +54,38 @@ describe('a sanction', () => {
     expect(await both('2027-02')).toEqual([[], []])
     expect((await list({ q: nipOf('pegawai@a2') })).body.data.items).toMatchObject([{ id: data.id }])
     expect((await list({}, 'operator:instansi:keuangan@b')).body.data.items).toEqual([])
+  })
+
+  it('of a period are those that hold in its attendance month', async () => {
+    const { id } = await saved({ nip: nipOf('pegawai@a2'), mulai: '2035-04', bulan: 2 })
+    const periodeOf = async (bulan_presensi: number, skema_id: string) => {
+      const body = { jenis: 'bulanan', nama: `Bulan ${bulan_presensi}`, tahun: 2035, bulan: bulan_presensi + 1 }
+      const answer = await harness.call('POST', '/absensi/v2/instansi/tpp/save', {
+        as: KEUANGAN,
+        body: { ...body, tahun_presensi: 2035, bulan_presensi, skema_id },
+      })
+      expect(answer.status, answer.text).toBe(200)
+      return answer.body.data.id
+    }
+    const { body } = await harness.call('POST', '/absensi/v2/instansi/tpp/skema/save', {
+      as: KEUANGAN,
+      body: {
+        nama: 'Skema',
+        dasar: 'SK 1',
+        berlaku_mulai: '2026-01-01',
+        bobot_kinerja_bp: 6_000,
+        bobot_disiplin_bp: 4_000,
+        predikat: JSON.stringify(SKEMA_TPP_BAKU.predikat),
+      },
+    })
+    const found = async (month: number) => {
+      const answer = await list({ periode_id: await periodeOf(month, body.data.id) })
+      return answer.body.data.items.map((one: Fields) => one.id)
+    }
+    expect(await found(3)).toEqual([])
+    expect(await found(5)).toEqual([id])
+    expect(await found(6)).toEqual([])
+    expect((await list({ periode_id: newId() })).status).toBe(404)
   })
 
   it('takes a day for its month', async () => {
