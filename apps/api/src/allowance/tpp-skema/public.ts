@@ -1,1 +1,1 @@
-export { bacaKelas, bacaSkema, bekukanSkema, type SkemaTersimpan, skemaPada } from './tpp-skema.repo.ts'
+export { bacaKelas, bacaSkema, bekukanSkema, type SkemaTersimpan } from './tpp-skema.repo.ts'

@@ -49,14 +49,12 @@ export async function lockSkema(tx: Tx, instansi_id: string, id: string): Promis
   return findSkema(tx, instansi_id, id)
 }
 
-/** The scheme of a period. */
-export const bacaSkema: (tx: Tx, instansi_id: string, id: string) => Promise<SkemaTersimpan | undefined> = findSkema
-
-/** The schemes that hold on a day: of each name the one that began last. */
-export async function skemaPada(tx: Tx, instansi_id: string, tanggal: string): Promise<SkemaTersimpan[]> {
-  const all = (await listSkema(tx, instansi_id)).filter(({ berlaku_mulai }) => berlaku_mulai <= tanggal)
-  const seen = new Set<string>()
-  return all.filter(({ nama }) => !seen.has(nama) && seen.add(nama))
+/** The scheme of a period: what it is reckoned by and nothing that changes with the day or by who looks. */
+export async function bacaSkema(tx: Tx, instansi_id: string, id: string): Promise<SkemaTersimpan | undefined> {
+  const row = await findSkema(tx, instansi_id, id)
+  if (row === undefined) return undefined
+  const { berlaku: _berlaku, oleh: _oleh, dibuat_pada: _dibuat, ...skema } = row
+  return skema
 }
 
 /** What each class is worth in a scheme, by component; a component without an amount is left out and never counted as nothing. */
