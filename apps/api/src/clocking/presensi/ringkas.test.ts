@@ -71,6 +71,26 @@ const read = async (wanted: readonly Rentang[], sejak?: number) =>
     a.id < b.id ? -1 : 1,
   )
 
+describe('events of the same days for everybody', () => {
+  it('are the same as those of one person after the other, of few and of many, from an instant on', async () => {
+    const days = { from: '2026-02-02', to: '2026-02-24' }
+    const wanted = KEYS.map((key) => ({ pegawai_id: idOf(key), ...days }))
+    const sejak = Date.parse('2026-02-06T12:00:00Z')
+    // One of them is asked about one day more: then each is looked for by themselves.
+    const apart = (
+      await read([...wanted, { pegawai_id: randomUUID(), from: '2026-02-01', to: days.to }], sejak)
+    ).filter(({ tanggal }) => tanggal >= days.from)
+    expect(apart.length).toBeGreaterThan(20)
+    expect(await read(wanted, sejak)).toEqual(apart)
+    const others = Array.from({ length: 60 }, () => ({ pegawai_id: randomUUID(), ...days }))
+    expect(await read([...wanted, ...others], sejak)).toEqual(apart)
+    expect(await read(others, sejak)).toEqual([])
+    const all = await read(wanted)
+    expect(all.filter(({ waktu }) => waktu >= sejak)).toEqual(apart)
+    expect(all.length).toBeGreaterThan(apart.length)
+  })
+})
+
 describe('events of many people', () => {
   /** Who is read with them and has none: so many that the other way of reading is taken. */
   const nobody = (): Rentang[] =>
