@@ -7,11 +7,13 @@ const MOST_RETRIES = 2
 /** Only what may pass by itself is tried again: no connection, or a server that is away. */
 const isPassing = (error: unknown): boolean => error instanceof CallError && (error.status === 0 || error.status >= 502)
 
+export const retryPassing = (count: number, error: unknown): boolean => count < MOST_RETRIES && isPassing(error)
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (count, error) => count < MOST_RETRIES && isPassing(error),
+      retry: retryPassing,
       refetchOnWindowFocus: false,
     },
   },

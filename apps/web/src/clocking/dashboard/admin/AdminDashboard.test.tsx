@@ -63,8 +63,10 @@ describe('the figures of an agency', () => {
 
   it('that are being prepared are no error: one office can be chosen', async () => {
     const message = 'Angka untuk pegawai sebanyak ini sedang disiapkan.'
-    const { sees, host } = await open(() => refuse(503, { code: 'dashboard.disiapkan', message }))
+    const { sees, host, callsTo } = await open(() => refuse(503, { code: 'dashboard.disiapkan', message }))
     await sees(message)
+    // Said at once: nobody waits for further tries.
+    expect(callsTo('/dash/')).toHaveLength(1)
     await sees('Angka sedang disiapkan')
     expect(host.querySelector('[role=alert]')).toBeNull()
     expect(host.querySelector('[role=status]')?.textContent).toContain(message)

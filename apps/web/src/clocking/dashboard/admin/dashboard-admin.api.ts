@@ -3,6 +3,7 @@ import type { RouteAnswer } from '@presensi/contract/route'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CallError } from '../../../lib/call-error.ts'
 import { endpoint } from '../../../lib/endpoint.ts'
+import { retryPassing } from '../../../lib/query-client.ts'
 import { useInstansi } from '../../../lib/session/instansi.ts'
 import { callRoute } from '../../../lib/transport.ts'
 import { PANTAU } from '../../konfirmasi/public.ts'
@@ -43,6 +44,8 @@ export function useDashboard(tanggal: string | undefined, kantor: string | undef
     queryKey: dashKey(instansi, tanggal, kantor),
     queryFn: ({ signal }) => callRoute(READ, { body }, { signal }),
     placeholderData: keepPreviousData,
+    // What is being prepared is said at once, and asked for again in a while.
+    retry: (count, error) => !isDisiapkan(error) && retryPassing(count, error),
     refetchInterval: ({ state }) =>
       state.data?.sedang_dihitung === true || isDisiapkan(state.error) ? MENYUSUL_MS : false,
   })
