@@ -2,7 +2,7 @@ import type { readDashboard } from '@presensi/contract/clocking/dashboard'
 import type { RouteAnswer } from '@presensi/contract/route'
 import { describe, expect, it } from 'vitest'
 import { on, openScreen, refuse } from '../../../lib/testing/screen.tsx'
-import { setWidth } from '../../../ui/testing.tsx'
+import { setWidth, until } from '../../../ui/testing.tsx'
 import { DASHBOARD_PARAMS } from '../../params.ts'
 import { AdminDashboard } from './AdminDashboard.tsx'
 
@@ -88,5 +88,12 @@ describe('the figures of an agency', () => {
     await sees('Seluruh instansi')
     expect(search()).not.toHaveProperty('kantor')
     expect(asked()).not.toHaveProperty('kantor_id')
+  })
+  it('stay those of the office while its people are looked through', async () => {
+    const { sees, press, search } = await open(figures(), `?kantor=${KANTOR}&daftar=semua`)
+    await sees('Kantor Pusat saja')
+    await press('Terlambat')
+    await until(() => search().daftar === 'terlambat')
+    expect(search()).toMatchObject({ kantor: KANTOR })
   })
 })

@@ -27,7 +27,13 @@ export function HadirDrawer({ daftar, tanggal, kantor, onClose }: HadirDrawerPro
   const status = STATUS_HADIR.find((one) => one === daftar)
   const title = t('people', { tanggal: formatDate(tanggal, language, 'long') })
   const choose = (next: string) =>
-    replaceAll({ tanggal: search.tanggal, urut: search.urut, daftar: next, kantor_id: search.kantor_id })
+    replaceAll({
+      tanggal: search.tanggal,
+      kantor: search.kantor,
+      urut: search.urut,
+      daftar: next,
+      kantor_id: search.kantor_id,
+    })
   return (
     <Drawer opened={daftar !== undefined} onClose={onClose} size="lg" title={title} subtitle={t('peopleNote')}>
       {daftar !== undefined && (

@@ -33,7 +33,7 @@ const SPEC = { filters: ['kantor_id'], sort: 'nama' } as const
 export function HadirList({ caption, tanggal, status, kantor }: HadirListProps) {
   const t = useAdminWords()
   const { search, replaceAll } = useAddress(DASHBOARD_PARAMS)
-  const keep = { tanggal: search.tanggal, urut: search.urut, daftar: search.daftar }
+  const keep = { tanggal: search.tanggal, kantor: search.kantor, urut: search.urut, daftar: search.daftar }
   const list = useListSearch(search, (params) => replaceAll({ ...params, ...keep }), SPEC)
   const result = useHadir({ ...listQuery(list.value), tanggal, ...(status ? { status } : {}) })
   const columns = useHadirColumns()
