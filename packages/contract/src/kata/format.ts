@@ -94,6 +94,12 @@ export function formatDateRange(from: string, to: string, language: Language = '
   return from.slice(0, 4) === to.slice(0, 4) ? `${start.replace(/ \d{4}$/, '')}–${end}` : `${start} – ${end}`
 }
 
+/** A date for a sentence in whichever language it is read; anything else stands as it is. */
+export const tanggalKata = (value: string): Sentence => ({
+  id: formatDate(value, 'id', 'plain'),
+  en: formatDate(value, 'en', 'plain'),
+})
+
 /** A time of day 'HH:MM[:SS]' with its zone: '07.28 WIB', in English '07:28 WIB'. */
 export function formatTime(value: string, language: Language = 'id', zone?: string): string {
   const match = /^(\d{2}):(\d{2})/.exec(value)

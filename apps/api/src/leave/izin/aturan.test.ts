@@ -1,3 +1,4 @@
+import { formatDate } from '@presensi/contract/kata/format'
 import { addDays, daysOf, hariKe } from '@presensi/domain/kalender/tanggal'
 import { akhirCutiBesar, cutiBesarBerikutnya } from '@presensi/domain/saldo/cuti-besar'
 import { sql } from 'kysely'
@@ -45,7 +46,7 @@ describe('cuti besar', () => {
     const left = await sisa(who)
     const long = await save(who.key, besar(mulai, addDays(akhir, 1)))
     expect([long.status, long.body.code]).toEqual([400, 'izin.cuti_besar_akhir'])
-    expect(long.body.message).toContain(akhir)
+    expect(long.body.message).toContain(formatDate(akhir, 'id', 'plain'))
     expect(good(await get('get', who.key)).total).toBe(1)
     expect(await sisa(who)).toBe(left)
     const preview = good(
@@ -97,7 +98,7 @@ describe('cuti besar', () => {
     const next = [senin(35), addDays(senin(35), 4)] as const
     const early = await save(who.key, besar(...next))
     expect([early.status, early.body.code]).toEqual([400, 'izin.cuti_besar_jeda'])
-    expect(early.body.message).toContain(cutiBesarBerikutnya(addDays(mulai, 4)))
+    expect(early.body.message).toContain(formatDate(cutiBesarBerikutnya(addDays(mulai, 4)), 'id', 'plain'))
     // The schedule of its departure goes with it.
     expect((await save(who.key, besar(...next, 'haji_pertama'))).body.code).toBe('izin.lampiran_wajib')
     expect((await dunia.saveWith(who.key, besar(...next, 'haji_pertama'))).status).toBe(200)

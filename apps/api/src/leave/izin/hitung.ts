@@ -1,3 +1,4 @@
+import { tanggalKata } from '@presensi/contract/kata/format'
 import type { Sentence } from '@presensi/contract/kata/sentence'
 import { suratIzin } from '@presensi/contract/kata/surat-izin'
 import { BERTURUT, type FaktaBerturut, JEDA_TERPANJANG } from '@presensi/domain/izin/berturut-izin'
@@ -212,10 +213,10 @@ const lamaKata = (jumlah: string, satuan: keyof typeof SATUAN_KATA): Sentence =>
   id: `${jumlah} ${SATUAN_KATA[satuan][0]}`,
   en: `${jumlah} ${SATUAN_KATA[satuan][1]}`,
 })
-/** How long, in words; anything else is a date or a list and stands as it is. */
-function nilaiKata({ satuan }: JenisIzin, masalah: MasalahIzin | null | undefined): string | Sentence {
+/** How long, in words, or the date; anything else stands as it is. */
+function nilaiKata({ satuan }: JenisIzin, masalah: MasalahIzin | null | undefined): Sentence {
   const { code, nilai = '' } = masalah ?? {}
-  if (code !== 'izin.terlalu_lama' && code !== 'izin.berturut') return nilai
+  if (code !== 'izin.terlalu_lama' && code !== 'izin.berturut') return tanggalKata(nilai)
   const [jumlah = '', lagi] = nilai.replace(' bulan', '').split('+')
   if (lagi !== undefined)
     return {

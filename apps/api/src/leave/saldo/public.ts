@@ -1,3 +1,4 @@
+import { tanggalKata } from '@presensi/contract/kata/format'
 import type { Values } from '@presensi/contract/kata/sentence'
 import type { RefusalCode } from '@presensi/contract/refusals'
 import type { Tanggal } from '@presensi/domain/kalender/tanggal'
@@ -152,17 +153,20 @@ export function tolakanSaldo(tolak: TolakPesan): {
       }
     }
     case 'belum_dibuka':
-      return { code: 'izin.saldo_belum_dibuka', values: { tahun: String(tolak.tahun), mulai: tolak.mulai } }
+      return {
+        code: 'izin.saldo_belum_dibuka',
+        values: { tahun: String(tolak.tahun), mulai: tanggalKata(tolak.mulai) },
+      }
     case 'terlalu_jauh':
       return { code: 'izin.saldo_terlalu_jauh', values: { tahun: String(tolak.tahun) } }
     case 'hari_terpakai':
-      return { code: 'izin.hari_terpakai', values: { tanggal: tolak.tanggal } }
+      return { code: 'izin.hari_terpakai', values: { tanggal: tanggalKata(tolak.tanggal) } }
     case 'bukan_haknya':
       return { code: 'izin.bukan_haknya' }
     case 'masa_kerja_tidak_diketahui':
       return { code: 'izin.masa_kerja_tidak_diketahui' }
     default:
-      return { code: 'izin.masa_kerja_kurang', values: { mulai: tolak.mulai } }
+      return { code: 'izin.masa_kerja_kurang', values: { mulai: tanggalKata(tolak.mulai) } }
   }
 }
 

@@ -50,7 +50,6 @@ export function usePermohonanColumns(): readonly Column<Permohonan>[] {
     {
       key: 'status',
       header: t('status'),
-      fact: 2,
       cell: (row) => (
         <>
           <IzinBadge izin={row} />
