@@ -72,9 +72,12 @@ export const decideRegistrasi = defineRoute({
     /** the address that the admin has confirmed; without it the account gets the employee's */
     email: optional(email()),
   }),
-  answer: z.extend(registrasi, {
-    akun: z.enum(['ada', 'dibuat', 'belum_dibuat', 'tidak_diminta']),
-    /** of the new account: shown this once, kept nowhere */
-    kata_sandi_sementara: z.optional(z.string()),
-  }),
+  answer: z.intersection(
+    registrasi,
+    z.object({
+      akun: z.enum(['ada', 'dibuat', 'belum_dibuat', 'tidak_diminta']),
+      /** of the new account: shown this once, kept nowhere */
+      kata_sandi_sementara: z.optional(z.string()),
+    }),
+  ),
 })

@@ -42,6 +42,9 @@ export const listApiKey = defineRoute({
   answer: page(apiKey),
 })
 
+/** With its secret, which is shown once. */
+export const apiKeyBaru = z.intersection(apiKey, z.object({ kunci: z.string() }))
+
 export const generateApiKey = defineRoute({
   service: 'presensi',
   method: 'GET',
@@ -56,7 +59,7 @@ export const generateApiKey = defineRoute({
     kedaluwarsa: optional(date()),
     alamat: optional(list(jaringan(), 50)),
   }),
-  answer: z.extend(apiKey, { kunci: z.string() }),
+  answer: apiKeyBaru,
 })
 
 export const revokeApiKey = defineRoute({

@@ -51,7 +51,7 @@ export const listPekerjaan = defineRoute({
   acrossInstansi: true,
   button: MENU,
   query: z.strictObject({ ...listQuery(['dibuat_pada']), status: optional(oneOf(STATUS_PEKERJAAN)) }),
-  answer: page(z.extend(pekerjaan, { instansi: z.nullable(z.string()) })),
+  answer: page(z.intersection(pekerjaan, z.object({ instansi: z.nullable(z.string()) }))),
 })
 
 export const readKesehatan = defineRoute({

@@ -63,8 +63,11 @@ export const savePengaturan = defineRoute({
     /** today when not given */
     berlaku_mulai: optional(date()),
   }),
-  answer: z.extend(pengaturan, {
-    /** what the change does that somebody may not have meant; it is saved all the same */
-    peringatan: z.array(z.object({ kode: z.enum(['admin_tertahan']), pesan: z.string() })),
-  }),
+  answer: z.intersection(
+    pengaturan,
+    z.object({
+      /** what the change does that somebody may not have meant; it is saved all the same */
+      peringatan: z.array(z.object({ kode: z.enum(['admin_tertahan']), pesan: z.string() })),
+    }),
+  ),
 })
