@@ -16,17 +16,11 @@ import { recordAudit } from '../../system/audit/public.ts'
 import { createSimpanan } from '../dokumen/public.ts'
 import { findCetakan, pageRegister, type RegisterRow } from './register.repo.ts'
 
-function toWire({
-  bulan_status,
-  bulan_versi,
-  tanda,
-  tanda_kini,
-  dicetak_pada,
-  ...row
-}: RegisterRow): z.output<typeof dokumenRekap> {
+function toWire(found: RegisterRow): z.output<typeof dokumenRekap> {
+  const { bulan_status, bulan_versi, ditandatangani_sesudahnya, dicetak_pada, ...row } = found
   return {
     ...row,
-    ...keadaanDokumen({ versi: row.versi, bentuk: row.bentuk, bulan_status, bulan_versi, tanda, tanda_kini }),
+    ...keadaanDokumen({ versi: row.versi, bulan_status, bulan_versi, ditandatangani_sesudahnya }),
     dicetak_pada: dicetak_pada.toISOString(),
   }
 }
