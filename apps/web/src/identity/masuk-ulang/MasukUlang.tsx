@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { currentPayload } from '../../lib/session/person.ts'
 import { useProfile } from '../../lib/session/profile.ts'
 import { readSettings } from '../../lib/settings.ts'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
@@ -25,10 +26,11 @@ export function MasukUlang(props: MasukUlangProps) {
 function Bawaan({ onDone, onCancel }: MasukUlangProps) {
   const profile = useProfile()
   const totp = useTotp()
-  if (profile.data === undefined || totp.isPending) return <SkeletonText lines={3} />
+  if (profile.isPending || totp.isPending) return <SkeletonText lines={3} />
   return (
     <FreshSignIn
-      username={profile.data.username}
+      // Signing in takes the NIP as well, where the user name is not known just now.
+      username={profile.data?.username ?? currentPayload().nip ?? ''}
       withCode={totp.data?.aktif ?? false}
       onDone={onDone}
       onCancel={onCancel}
