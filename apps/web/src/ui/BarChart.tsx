@@ -1,5 +1,5 @@
 import { formatNumber } from '@presensi/contract/kata/format'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useLanguage } from '../lib/language.ts'
 import { lookOf, type Tone } from '../theme/status.ts'
 import { installStatusColours } from '../theme/status-sheet.ts'
@@ -15,19 +15,27 @@ export type BarPoint = {
   tick?: string
   values: Record<string, number>
 }
-type BarChartProps = { title: string; series: readonly BarSeries[]; points: readonly BarPoint[]; height?: number }
+type BarChartProps = {
+  title: string
+  series: readonly BarSeries[]
+  points: readonly BarPoint[]
+  height?: number
+  actions?: ReactNode
+}
 
 const WIDTH = 640
 const LEFT = 36
 
 /** Stacked bars without a library. The same figures stand in a table for screen readers. */
-export function BarChart({ title, series, points, height = 200 }: BarChartProps) {
+export function BarChart({ title, series, points, height = 200, actions }: BarChartProps) {
   const language = useLanguage()
   const hatchId = useId()
   const { bars, ticks } = stackBars({ series: series.map(({ key }) => key), points, width: WIDTH, height, left: LEFT })
   return (
     <figure className={classes.figure}>
-      <figcaption className={classes.caption}>{title}</figcaption>
+      <figcaption className={classes.caption}>
+        {title} {actions}
+      </figcaption>
       <ul className={classes.legend}>
         {series.map((item) => (
           <li key={item.key} data-tone={item.tone}>

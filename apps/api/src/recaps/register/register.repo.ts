@@ -15,6 +15,7 @@ type Kolom =
   | 'mulai'
   | 'selesai'
   | 'versi'
+  | 'tanda'
   | 'orang'
   | 'ukuran'
 export type RegisterRow = Pick<Dokumen, Kolom> & {
@@ -25,7 +26,8 @@ export type RegisterRow = Pick<Dokumen, Kolom> & {
   /** how the month of a paper of a lock stands now */
   bulan_status: string | null
   bulan_versi: number | null
-  ditandatangani_sesudahnya: boolean
+  /** how many have signed the lock by now */
+  tanda_kini: number
   tersimpan: boolean
 }
 type Dicari = {
@@ -45,11 +47,11 @@ export async function pageRegister(
   const there = kantor_ids === null ? sql`true` : sql`d.kantor_id = any(${kantor_ids}::uuid[])`
   const found = sql`d.instansi_id = ${instansi_id} and d.jenis = 'report_kantor' and d.mulai <= ${last}::date and d.selesai >= ${first}::date and ${there}`
   const { rows } = await sql<RegisterRow>`
-    select d.kode, d.jenis, d.bentuk, d.kertas, d.bahasa, d.papan, d.kantor_id, k.nama as kantor, d.turunan, d.mulai, d.selesai, d.versi, d.orang,
+    select d.kode, d.jenis, d.bentuk, d.kertas, d.bahasa, d.papan, d.kantor_id, k.nama as kantor, d.turunan, d.mulai, d.selesai, d.versi, d.tanda, d.orang,
       d.ukuran, encode(d.sidik, 'hex') as sidik, d.dibuat_pada as dicetak_pada, u.nama as dicetak_oleh, m.status as bulan_status,
       m.versi as bulan_versi, d.berkas is not null as tersimpan,
-      d.bentuk = 'pdf' and d.tanda < (select count(*) from rekap_kunci c join rekap_tanda_tangan t on t.instansi_id = c.instansi_id and t.kunci_id = c.id
-        where c.instansi_id = d.instansi_id and c.kantor_id = d.kantor_id and c.bulan = d.mulai and c.versi = d.versi) as ditandatangani_sesudahnya
+      (select count(*)::int from rekap_kunci c join rekap_tanda_tangan t on t.instansi_id = c.instansi_id and t.kunci_id = c.id
+        where c.instansi_id = d.instansi_id and c.kantor_id = d.kantor_id and c.bulan = d.mulai and c.versi = d.versi) as tanda_kini
     from dokumen d
     join pengguna u on u.id = d.oleh
     left join kantor k on k.instansi_id = d.instansi_id and k.id = d.kantor_id

@@ -16,11 +16,17 @@ import { recordAudit } from '../../system/audit/public.ts'
 import { createSimpanan } from '../dokumen/public.ts'
 import { findCetakan, pageRegister, type RegisterRow } from './register.repo.ts'
 
-function toWire(found: RegisterRow): z.output<typeof dokumenRekap> {
-  const { bulan_status, bulan_versi, ditandatangani_sesudahnya, dicetak_pada, ...row } = found
+function toWire({
+  bulan_status,
+  bulan_versi,
+  tanda,
+  tanda_kini,
+  dicetak_pada,
+  ...row
+}: RegisterRow): z.output<typeof dokumenRekap> {
   return {
     ...row,
-    ...keadaanDokumen({ versi: row.versi, bulan_status, bulan_versi, ditandatangani_sesudahnya }),
+    ...keadaanDokumen({ versi: row.versi, bentuk: row.bentuk, bulan_status, bulan_versi, tanda, tanda_kini }),
     dicetak_pada: dicetak_pada.toISOString(),
   }
 }

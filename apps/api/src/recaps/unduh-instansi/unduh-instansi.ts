@@ -57,17 +57,17 @@ type Deps = {
 
 /** The paper of one office as it is printed by itself: the kept one where the month is locked. */
 async function berkasKantor(
-  { db, bacaKop, bacaSpesimen, cetak }: Deps,
+  { cetak, ...deps }: Deps,
   call: PersonFacts,
   { tahun, bulan, bentuk }: Isi,
   kantor_id: string,
 ) {
   const asked = { kantor_id, periode: monthRange({ tahun, bulan }), bulanan: true }
   if (bentuk === 'pdf') {
-    const ready = await siapkanKantorPdf({ db, bacaKop, bacaSpesimen }, call, asked, 'A4')
+    const ready = await siapkanKantorPdf(deps, call, asked, 'A4')
     return { content: await cetak.isiPdf(call, ready), hitungan: ready.hitungan }
   }
-  const ready = await siapkanKantorXlsx({ db, bacaKop, bacaSpesimen }, call, asked)
+  const ready = await siapkanKantorXlsx(deps, call, asked)
   return { content: await cetak.isiXlsx(call, ready), hitungan: ready.hitungan }
 }
 

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { formatMonth, formatNumber } from '@presensi/contract/kata/format'
+import { PERAN_ADMIN } from '@presensi/domain/akses/peran'
 import { KODE_HARI } from '@presensi/domain/hari/kode'
 import { SOROTAN } from '@presensi/domain/hari/sorotan'
 import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
@@ -8,6 +9,7 @@ import { useAddress } from '../../lib/address.ts'
 import { CallError } from '../../lib/call-error.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { sayError } from '../../lib/say-error.ts'
+import { currentRoles } from '../../lib/session/person.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { useToday } from '../../lib/use-today.ts'
 import { CalendarBar } from '../../ui/calendar/CalendarBar.tsx'
@@ -20,9 +22,11 @@ import { NoResultState } from '../../ui/NoResultState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonForm } from '../../ui/SkeletonForm.tsx'
 import { useStatusSay } from '../../ui/status-words.ts'
+import { TabBar } from '../../ui/TabBar.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { DisiplinPanel } from '../disiplin/public.ts'
 import { KEHADIRAN_PARAMS } from '../params.ts'
 import { type KantorBulan, useKantorBulan } from './hari.api.ts'
 import classes from './hari.module.css'
@@ -87,7 +91,7 @@ export function KehadiranPage() {
   const list = useListSearch(search, (params) => replaceAll({ ...params, bulan: search.bulan }), cards ? CARDS : GRID)
   const when = { tahun: Number(month.slice(0, 4)), bulan: Number(month.slice(5)) }
   const query = { ...listQuery(list.value), ...when }
-  const result = useKantorBulan(query)
+  const result = useKantorBulan(query, search.tab !== 'disiplin')
   const filters = useKehadiranFilters(result.data?.ringkas)
   const drawerOpened = useOnceOpened(search.nip !== undefined)
   const turn = (step: number) => change({ bulan: addMonths(`${month}-01`, step).slice(0, 7), page: undefined })
@@ -121,9 +125,8 @@ export function KehadiranPage() {
       </>
     )
   }
-  return (
+  const days = (
     <>
-      <PageHeader title={t('title')} purpose={t('purpose')} action={<UnduhKehadiran {...when} />} />
       <CalendarBar
         title={title}
         previous={{ label: t('previousMonth'), onClick: () => turn(-1) }}
@@ -150,4 +153,35 @@ export function KehadiranPage() {
       </Suspense>
     </>
   )
+  return (
+    <>
+      <PageHeader title={t('title')} purpose={t('purpose')} action={<UnduhKehadiran {...when} />} />
+      {isAdmin() ? (
+        <TabBar
+          label={t('tabs')}
+          items={[
+            { value: 'kehadiran', label: t('tabKehadiran') },
+            { value: 'disiplin', label: t('tabDisiplin') },
+          ]}
+          value={search.tab}
+          onChange={(tab) => replaceAll(tab === 'disiplin' ? { tab } : {})}
+        >
+          {(tab) =>
+            tab === 'disiplin' ? (
+              <Suspense fallback={<SkeletonForm />}>
+                <DisiplinPanel />
+              </Suspense>
+            ) : (
+              days
+            )
+          }
+        </TabBar>
+      ) : (
+        days
+      )}
+    </>
+  )
 }
+
+/** Counters of people are for admins; monitors see the days. */
+const isAdmin = (): boolean => currentRoles().some((role) => (PERAN_ADMIN as readonly string[]).includes(role))

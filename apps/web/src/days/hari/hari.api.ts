@@ -20,12 +20,12 @@ export type Hari = HariDijawab['hari']
 export type RincianHari = NonNullable<HariDijawab['rincian']>
 type Query = Readonly<Record<string, string | number>>
 
-export function useKantorBulan(query: Query) {
+export function useKantorBulan(query: Query, enabled = true) {
   const instansi = useInstansi()
   return useQuery({
     queryKey: ['hari', 'kantor-bulan', instansi, query],
     queryFn: ({ signal }) => callRoute(KANTOR_BULAN, { query }, { signal }),
-    enabled: instansi !== null,
+    enabled: instansi !== null && enabled,
     placeholderData: keepPreviousData,
   })
 }

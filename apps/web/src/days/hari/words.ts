@@ -3,6 +3,9 @@ import { defineWords } from '../../lib/words.ts'
 export const useHariWords = defineWords({
   id: {
     unduh: 'Unduh Excel',
+    tabs: 'Kehadiran dan disiplin',
+    tabKehadiran: 'Kehadiran',
+    tabDisiplin: 'Disiplin',
     title: 'Data Kehadiran Kantor',
     purpose: 'Status setiap hari setiap pegawai. Buka satu sel untuk melihat alasannya.',
     search: 'Cari nama atau NIP',
@@ -77,6 +80,9 @@ export const useHariWords = defineWords({
   },
   en: {
     unduh: 'Download Excel',
+    tabs: 'Attendance and discipline',
+    tabKehadiran: 'Attendance',
+    tabDisiplin: 'Discipline',
     title: 'Attendance of the Office',
     purpose: 'What each day of each employee is. Open a cell to see why.',
     search: 'Search by name or NIP',

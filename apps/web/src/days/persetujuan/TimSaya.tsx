@@ -14,6 +14,7 @@ import { SkeletonForm } from '../../ui/SkeletonForm.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { DisiplinTim } from '../disiplin/public.ts'
 import { HariDrawer, KehadiranCards, KehadiranGrid, useKantorBulan } from '../hari/public.ts'
 import { PERSETUJUAN_PARAMS } from '../params.ts'
 import classes from './persetujuan.module.css'
@@ -63,6 +64,9 @@ export function TimSaya() {
       >
         <SearchBox value={list.value.q} onChange={(q) => list.setQ(q)} label={t('search')} />
       </CalendarBar>
+      <Suspense>
+        <DisiplinTim />
+      </Suspense>
       {content()}
       <Suspense>
         {drawerOpened && (

@@ -30,6 +30,8 @@ const NAMES = [
   'simpan_bulan',
   'hapus_data_pribadi',
   'rapikan_pekerjaan',
+  'lengkapi_bulan',
+  'disiplin',
 ] as const
 
 /** What the worker does by itself. The worker is another process: a dead one shows by times that no longer move. */

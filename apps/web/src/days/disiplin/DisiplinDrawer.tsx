@@ -1,0 +1,35 @@
+import { formatNip } from '@presensi/contract/kata/format'
+import { sayError } from '../../lib/say-error.ts'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonText } from '../../ui/SkeletonText.tsx'
+import { DisiplinFacts } from './DisiplinFacts.tsx'
+import { useDisiplinOrang } from './disiplin.api.ts'
+import { useDisiplinWords } from './words.ts'
+
+type DisiplinDrawerProps = { nip: string | undefined; tahun: number; onClose: () => void }
+
+/** One person's year, each day one click away. */
+export function DisiplinDrawer({ nip, tahun, onClose }: DisiplinDrawerProps) {
+  const t = useDisiplinWords()
+  const result = useDisiplinOrang(nip, tahun, nip !== undefined)
+  const found = result.data?.items[0]
+  const hrefOf = (tanggal: string): string =>
+    `/kehadirankantor/lists?bulan=${tanggal.slice(0, 7)}&nip=${nip ?? ''}&tanggal=${tanggal}`
+  return (
+    <Drawer
+      opened={nip !== undefined}
+      onClose={onClose}
+      title={found === undefined ? t('drawer', { tahun }) : found.nama}
+      subtitle={found === undefined ? undefined : `${formatNip(found.nip)} · ${t('drawer', { tahun })}`}
+    >
+      {result.error !== null ? (
+        <ErrorState message={sayError(result.error)} onRetry={() => void result.refetch()} />
+      ) : found === undefined ? (
+        <SkeletonText lines={8} />
+      ) : (
+        <DisiplinFacts found={found} hrefOf={hrefOf} />
+      )}
+    </Drawer>
+  )
+}

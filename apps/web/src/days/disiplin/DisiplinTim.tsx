@@ -1,0 +1,41 @@
+import { formatNumber } from '@presensi/contract/kata/format'
+import { lazy, Suspense, useState } from 'react'
+import { useLanguage } from '../../lib/language.ts'
+import { useOnceOpened } from '../../lib/use-once-opened.ts'
+import { Section } from '../../ui/Section.tsx'
+import { useDisiplin } from './disiplin.api.ts'
+import classes from './disiplin.module.css'
+import { useLangkahSay } from './use-langkah-say.ts'
+import { useDisiplinWords } from './words.ts'
+
+const DisiplinDrawer = lazy(() => import('./DisiplinDrawer.tsx').then((module) => ({ default: module.DisiplinDrawer })))
+
+/** Of the people for whom somebody decides: who has reached a step or is a day before one. Nothing where there is nobody. */
+export function DisiplinTim() {
+  const t = useDisiplinWords()
+  const language = useLanguage()
+  const say = useLangkahSay()
+  const [nip, setNip] = useState<string>()
+  const drawer = useOnceOpened(nip !== undefined)
+  const { data } = useDisiplin({ tim: 'saya', langkah: 'true', size: 50 })
+  if (data === undefined || data.items.length === 0) return null
+  return (
+    <Section title={t('drawer', { tahun: data.tahun })} description={t('arti')}>
+      <ul className={classes.team}>
+        {data.items.map((one) => (
+          <li key={one.nip}>
+            <button type="button" onClick={() => setNip(one.nip)}>
+              {one.nama}
+            </button>
+            <span>
+              {t('hari', { n: formatNumber(one.tk, language) })}
+              {one.langkah === null ? '' : ` · ${say(one.langkah)}`}
+              {one.beruntun_tercapai && ` · ${t('sepuluh', { n: formatNumber(one.beruntun, language) })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Suspense>{drawer && <DisiplinDrawer nip={nip} tahun={data.tahun} onClose={() => setNip(undefined)} />}</Suspense>
+    </Section>
+  )
+}

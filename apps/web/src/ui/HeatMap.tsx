@@ -1,0 +1,98 @@
+import { formatNumber } from '@presensi/contract/kata/format'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../lib/language.ts'
+import classes from './charts.module.css'
+import { heatStep } from './line-layout.ts'
+
+type HeatMapProps = {
+  title: string
+  rows: readonly string[]
+  columns: readonly string[]
+  /** row after row */
+  values: readonly number[]
+  /** what a cell says, also to the pointer */
+  cell: (row: string, column: string, value: string) => string
+  actions?: ReactNode
+}
+
+const [LEFT, TOP, CELL, GAP] = [56, 18, 24, 2]
+const STEPS = [0, 1, 2, 3, 4, 5] as const
+
+/** How much of what, row by column: five steps of one colour. The same figures stand in a table for screen readers. */
+export function HeatMap({ title, rows, columns, values, cell, actions }: HeatMapProps) {
+  const language = useLanguage()
+  const max = Math.max(0, ...values)
+  const [width, height] = [LEFT + columns.length * CELL, TOP + rows.length * CELL]
+  const at = (row: number, column: number): number => values[row * columns.length + column] ?? 0
+  return (
+    <figure className={classes.figure} data-chart={title}>
+      <figcaption className={classes.caption}>
+        {title} {actions}
+      </figcaption>
+      <ul className={classes.legend} aria-hidden>
+        <li>
+          {formatNumber(0, language)}
+          {STEPS.map((step) => (
+            <span key={step} className={classes.heatKey} data-step={step} />
+          ))}
+          {formatNumber(max, language)}
+        </li>
+      </ul>
+      <div className={classes.wide}>
+        <svg viewBox={`0 0 ${width} ${height}`} className={classes.heatMap} aria-hidden>
+          {columns.map((name, column) => (
+            <text key={name} x={LEFT + (column + 0.5) * CELL} y={12} textAnchor="middle" className={classes.tick}>
+              {name}
+            </text>
+          ))}
+          {rows.map((name, row) => (
+            <g key={name}>
+              <text x={LEFT - 8} y={TOP + (row + 0.5) * CELL + 4} textAnchor="end" className={classes.tick}>
+                {name}
+              </text>
+              {columns.map((hour, column) => (
+                <rect
+                  key={hour}
+                  x={LEFT + column * CELL}
+                  y={TOP + row * CELL}
+                  width={CELL - GAP}
+                  height={CELL - GAP}
+                  rx={3}
+                  className={classes.heat}
+                  data-step={heatStep(at(row, column), max)}
+                >
+                  <title>{cell(name, hour, formatNumber(at(row, column), language))}</title>
+                </rect>
+              ))}
+            </g>
+          ))}
+        </svg>
+      </div>
+      <div className={classes.hidden}>
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <td />
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((name, row) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {columns.map((hour, column) => (
+                  <td key={hour}>{formatNumber(at(row, column), language)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  )
+}
