@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { PerangkatPegawai } from '../../clocking/perangkat/public.ts'
+import { DisiplinOrangSection } from '../../days/disiplin/public.ts'
 import { currentPayload } from '../../lib/session/person.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
@@ -41,7 +42,14 @@ export function PegawaiParts({ riwayat, part, mayChange, onPart, onSaved }: Pega
   const content = (shown: string) => {
     switch (shown) {
       case 'riwayat':
-        return <RiwayatView riwayat={riwayat} />
+        return (
+          <>
+            <RiwayatView riwayat={riwayat} />
+            <Suspense>
+              <DisiplinOrangSection nip={pegawai.nip} />
+            </Suspense>
+          </>
+        )
       case 'ubah':
         return <PersonForm {...form} />
       case 'mutasi':
