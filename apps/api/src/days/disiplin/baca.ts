@@ -25,7 +25,6 @@ import { loadKebijakan } from '../kebijakan/public.ts'
 import { bacaAngka, bacaBulanTersaji, readDilihat, VERSI_ANGKA } from '../simpanan/public.ts'
 import {
   countBelum,
-  countLangkah,
   type Hitungan,
   type OrangDisiplin,
   pageHitungan,
@@ -39,7 +38,7 @@ type Answer = RouteAnswer<typeof readDisiplin>
 type Item = Answer['items'][number]
 
 /** So many people are counted exactly, with what changed a moment ago; of more what the worker keeps is summed. */
-const SEDIKIT = 300
+export const SEDIKIT = 300
 /** Months that are evaluated for one answer. */
 const BATAS = 1_000
 
@@ -271,56 +270,4 @@ export const bacaDisiplin = (
   return query.nip !== undefined || isOwn
     ? bacaSatu(tx, instansi_id, query, call)
     : bacaBanyak(tx, instansi_id, query, call, sedikit)
-}
-
-export type LangkahJumlah = {
-  readonly langkah: { hari: number; orang: number }[]
-  readonly beruntun: number
-  readonly belum: number
-}
-
-/** How many people of some offices have reached which step of the law, as they stand at the end of a month's year so far. */
-export async function jumlahLangkah(
-  tx: Tx,
-  instansi_id: string,
-  kantor_ids: readonly string[] | null,
-  hari: string,
-  sekarang: number,
-): Promise<LangkahJumlah> {
-  const tahun = Number(hari.slice(0, 4))
-  const bulan = Array.from({ length: Number(hari.slice(5, 7)) }, (_, at) => at + 1).toReversed()
-  const year = { tahun, hari, bulan }
-  const aturan = await aturanOf(tx, instansi_id, hari)
-  const jenis = JENIS_PEGAWAI.filter((one) => aturan(one)?.beruntun === BERUNTUN_HARI)
-  const { ids, total } = await pageOrangBulan(
-    tx,
-    instansi_id,
-    { kantor_ids },
-    { from: hari, to: hari },
-    { limit: SEDIKIT, offset: 0 },
-  )
-  const rule = aturan('PNS')
-  const count = (rows: readonly { tk: number; beruntun: number; orang: number }[], belum: number): LangkahJumlah => ({
-    langkah: (rule?.langkah ?? []).map((one) => ({
-      hari: one.hari,
-      orang: rows.reduce(
-        (sum, row) => sum + (rule !== null && langkahOf(rule, row.tk).kini === one ? row.orang : 0),
-        0,
-      ),
-    })),
-    beruntun: rows.reduce((sum, row) => sum + (row.beruntun >= BERUNTUN_HARI ? row.orang : 0), 0),
-    belum,
-  })
-  if (total > SEDIKIT) {
-    const scope = { hari, kantor_ids }
-    const rows = await countLangkah(tx, instansi_id, rentangTahun(year), { ...scope, jenis })
-    return count(rows, await countBelum(tx, instansi_id, rentangTahun(year), scope))
-  }
-  const people = await readOrangDisiplin(tx, instansi_id, ids, hari)
-  const { hitungan, belum } = await hitungOrang(tx, instansi_id, ids, year, { sekarang })
-  const counted = hitungan.filter(({ pegawai_id }) => jenis.includes(people.get(pegawai_id)?.jenis ?? 'NON_ASN'))
-  return count(
-    counted.map((one) => ({ ...one, orang: 1 })),
-    belum,
-  )
 }

@@ -1,2 +1,2 @@
-export { jumlahLangkah, type LangkahJumlah } from './baca.ts'
+export { jumlahLangkah, type LangkahJumlah } from './langkah.ts'
 export { createPeringatkanDisiplin } from './peringatkan.ts'

@@ -90,32 +90,36 @@ export function DisiplinFacts({ found, hrefOf }: DisiplinFactsProps) {
           </p>
         )}
       </Section>
-      {rancangan !== null && rancangan !== undefined && (
-        <Section
-          title={t('rancangan')}
-          level={3}
-          description={t('rancanganArti')}
-          actions={
-            <>
-              <CopyButton value={rancangan} label={t('rancanganSalin')} />
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<IconDownload size={16} aria-hidden />}
-                onClick={() =>
-                  saveFile(new Blob([rancangan], { type: 'text/plain;charset=utf-8' }), `Rancangan ${found.nip}.txt`)
-                }
-              >
-                {t('rancanganUnduh')}
-              </Button>
-            </>
-          }
-        >
-          <pre className={classes.draft} lang="id">
-            {rancangan}
-          </pre>
-        </Section>
-      )}
+      {rancangan !== null && rancangan !== undefined && <Rancangan nip={found.nip} teks={rancangan} />}
     </div>
+  )
+}
+
+/** The draft, to be copied or saved: nothing is sent from here. */
+function Rancangan({ nip, teks }: { readonly nip: string; readonly teks: string }) {
+  const t = useDisiplinWords()
+  return (
+    <Section
+      title={t('rancangan')}
+      level={3}
+      description={t('rancanganArti')}
+      actions={
+        <>
+          <CopyButton value={teks} label={t('rancanganSalin')} />
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => saveFile(new Blob([teks], { type: 'text/plain;charset=utf-8' }), `Rancangan ${nip}.txt`)}
+          >
+            {t('rancanganUnduh')}
+          </Button>
+        </>
+      }
+    >
+      <pre className={classes.draft} lang="id">
+        {teks}
+      </pre>
+    </Section>
   )
 }
