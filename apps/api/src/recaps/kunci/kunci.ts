@@ -107,7 +107,9 @@ export async function kunciBulan(
   }
   check(0)
   const { orang, konflik, belum } = await nilaiKantor(tx, instansi_id, kantor_id, month)
-  if (orang.length === 0) return refuse('rekap.tanpa_pegawai')
+  const koreksi = await listKoreksi(tx, instansi_id, first, { kantor_ids: [kantor_id], dibukukan: true })
+  // A leaver's late facts are booked in the last office, also when nobody is there any more.
+  if (orang.length === 0 && koreksi.length === 0) return refuse('rekap.tanpa_pegawai')
   if (belum > 0) return refuse('rekap.belum_selesai', { values: { jumlah: belum } })
   const open = await listTerbukaKantor(tx, instansi_id, kantor_id, { first, last })
   const kinds: JenisTerbuka[] = [
@@ -116,7 +118,6 @@ export async function kunciBulan(
   ]
   const menghalangi = kinds.filter(isMenghalangi).length
   check(menghalangi)
-  const koreksi = await listKoreksi(tx, instansi_id, first, { kantor_ids: [kantor_id], dibukukan: true })
   const said = menghalangi === 0 ? null : (alasan ?? null)
   const versi = before.versi + 1
   const kunci_id = await insertKunci(

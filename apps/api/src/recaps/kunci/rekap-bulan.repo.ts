@@ -72,7 +72,7 @@ export type RekapBulanRow = {
   hash: string | null
 }
 
-/** The months of an agency's offices, or of some of them. Offices in which nobody was have none. */
+/** The months of an agency's offices, or of some of them. Offices in which nobody was have none, unless somebody's late facts are booked there. */
 export async function listRekapBulan(
   tx: Tx,
   instansi_id: string,
@@ -93,13 +93,13 @@ export async function listRekapBulan(
     left join rantai r on r.instansi_id = c.instansi_id and r.rujukan_id = c.id and r.jenis = 'rekap' and r.jenis <> 'presensi'
     left join orang o on o.kantor_id = k.id
     left join pengguna u on u.id = m.dibuat_oleh left join pengguna b on b.id = m.dibuka_oleh left join pengguna p on p.id = c.oleh
-    where k.instansi_id = ${instansi_id} and ${wanted} and (o.orang > 0 or m.kantor_id is not null) order by k.nama, k.id`.execute(
-    tx,
-  )
+    where k.instansi_id = ${instansi_id} and ${wanted} and (o.orang > 0 or m.kantor_id is not null
+      or exists (select 1 from rekap_koreksi x where x.instansi_id = k.instansi_id and x.kantor_id = k.id and x.bulan = ${first}::date))
+    order by k.nama, k.id`.execute(tx)
   return rows
 }
 
-/** The oldest month of an office that is open and lies before another. Months count from the agency's first clocking on, and from the first that was generated. */
+/** The oldest month of an office that is open and lies before another. Months count from the agency's first clocking on, and from the first that was ever locked. */
 export async function findTerlamaTerbuka(
   tx: Tx,
   instansi_id: string,
@@ -110,7 +110,7 @@ export async function findTerlamaTerbuka(
     with mulai as (
       select least(
         (select date_trunc('month', e.tanggal)::date from presensi e where e.instansi_id = ${instansi_id} order by e.tanggal limit 1),
-        (select min(m.bulan) from rekap_bulan m where m.instansi_id = ${instansi_id} and m.kantor_id = ${kantor_id})) as bulan
+        (select min(m.bulan) from rekap_bulan m where m.instansi_id = ${instansi_id} and m.kantor_id = ${kantor_id} and m.versi > 0)) as bulan
     )
     select min(s.bulan)::date as bulan from mulai, generate_series(mulai.bulan, (${first}::date - 1), interval '1 month') as s (bulan)
     where not exists (select 1 from rekap_bulan m where m.instansi_id = ${instansi_id} and m.kantor_id = ${kantor_id} and m.bulan = s.bulan::date and m.status = 'final')

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from '@presensi/postgres/connect'
+import { loginUrl } from '@presensi/postgres/roles'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHarness, type Harness, TEST_SECRET } from '../../../test/harness.ts'
+import { createProductJobs } from '../../../test/jobs.ts'
+import { inAgency, putPresensi } from '../../../test/perubahan.ts'
+import { createKeyRing } from '../../clocking/rantai/public.ts'
+import { verifyChains } from '../../clocking/rantai/verify.ts'
+import { createPantauRekap, readSnapshot } from './public.ts'
+
+let harness: Harness
+let owner: pg.Pool
+let app: pg.Pool
+let kantor: string
+let lain: string
+const ADMIN = 'admin:instansi@a'
+const KUNCI = '/absensi/v2/rekap/kunci'
+const pantau = () => createPantauRekap({ db: harness.db, setelahPresensiMenit: 0 })()
+const month = (bulan: number, more: Record<string, string> = {}, tahun = 2026) => ({
+  tahun: String(tahun),
+  bulan: String(bulan),
+  ...more,
+})
+const post = (path: string, body: Record<string, string>) => harness.call('POST', path, { as: ADMIN, body })
+const lock = async (bulan: number, kantor_id: string) => {
+  const answer = await post(KUNCI, month(bulan, { kantor_id, alasan: 'Uji' }))
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.data
+}
+const run = (text: string, values: readonly unknown[] = []) =>
+  inAgency(app, harness.world.a.id, (query) => query(text, values))
+
+beforeAll(async () => {
+  harness = await createHarness()
+  owner = connect(harness.ownerUrl, { max: 2 })
+  app = connect(await loginUrl(harness.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET }), { max: 4 })
+  ;[kantor, lain] = harness.world.a.kantor
+  for (const jenis of ['masuk', 'pulang'] as const)
+    await putPresensi(owner, harness, 'pegawai@a', {
+      tanggal: '2026-03-03',
+      jenis,
+      jam: jenis === 'masuk' ? '07:20' : '16:35',
+    })
+})
+afterAll(async () => {
+  await app.end()
+  await owner.end()
+  await harness.close()
+})
+
+describe('the order of months', () => {
+  it('begins with the first clocking, also when somebody generated an older month to look at it', async () => {
+    const looked = await post('/absensi/v2/pegawai/rekap/generate/kantor-bulan', month(11, { kantor_id: kantor }, 2025))
+    expect(looked.status, looked.text).toBe(200)
+    await createProductJobs(harness).drain()
+    expect(await lock(3, kantor)).toMatchObject({ status: 'final', versi: 1 })
+  })
+
+  it('counts from an older month that was locked, which nobody can have done by looking', async () => {
+    expect((await lock(1, lain)).status).toBe('final')
+    const later = await post(KUNCI, month(3, { kantor_id: lain, alasan: 'Uji' }))
+    expect([later.status, later.body.code]).toEqual([409, 'rekap.bukan_urutan'])
+    expect(later.body.message).toContain('2026-02')
+  })
+})
+
+describe('an office that everybody has left', () => {
+  it('still locks the month in which a leaver’s late fact is booked', async () => {
+    const { a } = harness.world
+    const closed = randomUUID()
+    const { pegawai_id } = harness.person('pegawai@a2')
+    await run(
+      `insert into kantor (instansi_id, id, kode, nama, zona_waktu) values ($1, $2, 'TUTUP', 'Kantor Tutup', 'Asia/Jakarta')`,
+      [a.id, closed],
+    )
+    // Alone there until the end of March; then nowhere.
+    await run('delete from penempatan where pegawai_id = $1', [pegawai_id])
+    await run(
+      `insert into penempatan (instansi_id, id, pegawai_id, kantor_id, mulai, selesai) values ($1, $2, $3, $4, '2026-03-01', '2026-03-31')`,
+      [a.id, randomUUID(), pegawai_id, closed],
+    )
+    expect(await lock(3, closed)).toMatchObject({ status: 'final', orang: 1 })
+    const none = await post(KUNCI, month(4, { kantor_id: closed }))
+    expect([none.status, none.body.code]).toEqual([409, 'rekap.tanpa_pegawai'])
+    await run(
+      `insert into hari_libur (instansi_id, id, tanggal_mulai, tanggal_selesai, nama, jenis) values ($1, $2, '2026-03-12', '2026-03-12', 'Susulan', 'daerah')`,
+      [a.id, randomUUID()],
+    )
+    await pantau()
+    const list = await harness.call('GET', '/absensi/v2/rekap/instansi-bulan', { as: ADMIN, query: month(4) })
+    const shown = list.body.data.items.find(({ kantor_id }: { kantor_id: string }) => kantor_id === closed)
+    expect(shown, list.text).toMatchObject({ status: 'berjalan', orang: 0 })
+    expect(await lock(4, closed)).toMatchObject({ status: 'final', versi: 1, orang: 0 })
+    const snapshot = await harness.db.inInstansi(a.id, (tx) => readSnapshot(tx, closed, 2026, 4))
+    expect(snapshot?.orang).toEqual([])
+    expect(snapshot?.koreksi).toMatchObject([{ pegawai_id, tanggal: '2026-03-12', kode_lama: 'TK', kode_baru: 'L' }])
+    const checked = await verifyChains({
+      db: harness.db,
+      keys: createKeyRing(harness.config),
+      store: { list: () => Promise.resolve([]), chains: () => Promise.resolve([]) },
+    })
+    expect(checked.flatMap(({ temuan }) => temuan).filter(({ apa }) => apa.includes('rekap'))).toEqual([])
+  })
+})
