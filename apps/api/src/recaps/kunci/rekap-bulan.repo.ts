@@ -80,9 +80,11 @@ export async function listRekapBulan(
   kantor_ids: readonly string[] | null,
 ): Promise<RekapBulanRow[]> {
   const wanted = kantor_ids === null ? sql`true` : sql`k.id = any(${kantor_ids}::uuid[])`
+  // Of one office among a thousand only its own people are counted.
+  const there = kantor_ids === null ? sql`true` : sql`t.kantor_id = any(${kantor_ids}::uuid[])`
   const { rows } = await sql<RekapBulanRow>`
     with orang as (select t.kantor_id, count(distinct t.pegawai_id)::int as orang from ${tempatSelama(first, last)} t
-      where t.instansi_id = ${instansi_id} group by 1)
+      where t.instansi_id = ${instansi_id} and ${there} group by 1)
     select k.id as kantor_id, k.nama as kantor, ${first}::date as bulan, coalesce(m.status, 'berjalan') as status, coalesce(m.versi, 0) as versi, m.kunci_id,
       m.dibuat_pada, u.nama as dibuat_oleh, m.fakta_nomor::float8 as fakta_nomor, m.rantai_nomor::float8 as rantai_nomor,
       coalesce(c.ringkasan, m.ringkasan) as ringkasan, m.dibuka_pada, b.nama as dibuka_oleh, m.alasan_buka, c.pada as dikunci_pada, p.nama as dikunci_oleh,
