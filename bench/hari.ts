@@ -21,10 +21,10 @@ const SECRET = 'bench-4e1c7b5a3f2e8d6c4b2a100f8c2b6a9d'
 const DATA = new URL('./hari-data.sql', import.meta.url)
 /** People of the two agencies: §13's figure is about the first, growth is read from the second. */
 const [FEW, MANY] = [5_000, Number(process.env.PRESENSI_BENCH_ORANG ?? 20_000)]
-const seconds = (begun: number): number => (performance.now() - begun) / 1000
-type Agency = { readonly id: string; readonly ids: readonly string[]; readonly first: string }
+export const seconds = (begun: number): number => (performance.now() - begun) / 1000
+export type Agency = { readonly id: string; readonly ids: readonly string[]; readonly first: string }
 
-async function fill(url: string, nomor: number, orang: number): Promise<Agency> {
+export async function fill(url: string, nomor: number, orang: number): Promise<Agency> {
   const owner = new pg.Client({ connectionString: url, application_name: 'presensi-bench' })
   await owner.connect()
   try {
@@ -48,12 +48,12 @@ async function fill(url: string, nomor: number, orang: number): Promise<Agency> 
   }
 }
 
-const monthOf = ({ first }: Agency) => ({ tahun: Number(first.slice(0, 4)), bulan: Number(first.slice(5, 7)) })
+export const monthOf = ({ first }: Agency) => ({ tahun: Number(first.slice(0, 4)), bulan: Number(first.slice(5, 7)) })
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Everybody's month from the database and back, as the worker does it. */
-async function keepAll(db: Database, agency: Agency, ids = agency.ids): Promise<number> {
+export async function keepAll(db: Database, agency: Agency, ids = agency.ids): Promise<number> {
   const simpan = createSimpan({ db, tugas: createTugas({ db, log: silent }) })
   const begun = performance.now()
   await simpan(
@@ -112,7 +112,7 @@ async function list(db: Database, agency: Agency, many: number): Promise<{ detik
 
 /** The 15th to the 19th hold a work day; the first of them becomes a holiday. */
 const HARI_LIBUR = 15
-async function putLibur(db: Database, { id, first }: Agency): Promise<void> {
+export async function putLibur(db: Database, { id, first }: Agency): Promise<void> {
   const tanggal = `${first.slice(0, 8)}${HARI_LIBUR + 1}`
   await db.inInstansi(id, (tx) =>
     tx
@@ -142,7 +142,7 @@ function watchMemory(): () => number {
   }
 }
 
-async function median(times: number, measure: () => Promise<number>): Promise<number> {
+export async function median(times: number, measure: () => Promise<number>): Promise<number> {
   const taken: number[] = []
   for (let round = 0; round < times; round += 1) taken.push(await measure())
   return taken.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0

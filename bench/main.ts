@@ -9,6 +9,7 @@ import { benchHistory } from './history.ts'
 import { runListBench } from './lists.ts'
 import { benchMorning, MORNING_PEOPLE } from './morning-row.ts'
 import { ensurePgbench, PEOPLE, preparePgbench } from './pgbench.ts'
+import { benchRekap } from './rekap.ts'
 import { lineOf, type Row } from './rows.ts'
 import { benchScreens } from './screens.ts'
 import { benchStorm } from './storm-row.ts'
@@ -116,6 +117,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   layar: benchScreens,
   akun: benchAkun,
   hari: days,
+  rekap: benchRekap,
 }
 
 /** Measures, prints a table as it goes, and leaves the same as JSON. True when every figure holds. */
