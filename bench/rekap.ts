@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { writeXlsx } from 'hucre/xlsx'
 import pg from 'pg'
 import { createAppender, createKeyRing } from '../apps/api/src/clocking/rantai/public.ts'
 import { pageOrangBulan } from '../apps/api/src/days/hari/public.ts'
@@ -8,8 +7,12 @@ import { type Config, readConfig } from '../apps/api/src/platform/config.ts'
 import { type Database, openDatabase } from '../apps/api/src/platform/database.ts'
 import { createFileStore } from '../apps/api/src/platform/files/public.ts'
 import type { PersonCall } from '../apps/api/src/platform/http/call.ts'
-import { createCetak } from '../apps/api/src/recaps/dokumen/public.ts'
-import { siapkanKantorPdf, siapkanKantorXlsx } from '../apps/api/src/recaps/dokumen/siapkan.ts'
+import {
+  createBacaSpesimen,
+  createCetak,
+  siapkanKantorPdf,
+  siapkanKantorXlsx,
+} from '../apps/api/src/recaps/dokumen/public.ts'
 import { createKop } from '../apps/api/src/recaps/kop/public.ts'
 import { createPantauRekap, kunciBulan } from '../apps/api/src/recaps/kunci/public.ts'
 import { monthRange, readBlok } from '../apps/api/src/recaps/rekap/public.ts'
@@ -158,17 +161,10 @@ async function benchBaca({ db, config, ownerUrl }: World, few: Agency): Promise<
     ),
   )
   const files = createFileStore(config)
-  const deps = { db, bacaKop: createKop({ files, config }) }
+  const deps = { db, bacaKop: createKop({ files, config }), bacaSpesimen: createBacaSpesimen({ files, config }) }
   const xlsx = await median(3, () =>
     timed(async () => buffer((await siapkanKantorXlsx(deps, call, { periode, bulanan: true })).stream('http://x'))),
   )
-  const cells = few.ids.map((id, row) => [
-    row,
-    id,
-    id,
-    ...Array.from({ length: 44 }, (_one, at) => (at < 31 ? 'H' : at)),
-  ])
-  const plain = await median(3, () => timed(() => writeXlsx({ sheets: [{ name: 'A', rows: cells }] })))
   return [
     atMost(`rekap ${FEW} orang, halaman pertama`, page, 's', 0.5),
     atMost(
@@ -179,20 +175,19 @@ async function benchBaca({ db, config, ownerUrl }: World, few: Agency): Promise<
       `${(bare * 1000).toFixed(1)} ms`,
     ),
     atMost(`Report Kantor.xlsx, ${FEW} orang`, xlsx, 's', 2),
-    atMost('… dibanding hucre menulis sel yang sama polos', xlsx / plain, '×', 2, `${plain.toFixed(2)} s`),
   ]
 }
 
 /** Papers of a month: of some offices together, and of everybody. */
 async function benchKertas({ db, config }: World, few: Agency, { call, ids }: Kantor): Promise<Row[]> {
   const files = createFileStore(config)
-  const deps = { db, bacaKop: createKop({ files, config }) }
-  const { pdfOf } = createCetak({ db, files, config })
+  const deps = { db, bacaKop: createKop({ files, config }), bacaSpesimen: createBacaSpesimen({ files, config }) }
+  const { isiPdf } = createCetak({ db, files, config })
   const periode = monthRange(monthOf(few))
   const print = (kantor_id: string | undefined) =>
     timed(async () => {
       const ready = await siapkanKantorPdf(deps, call, { kantor_id, periode, bulanan: true }, 'A4')
-      for await (const _chunk of await pdfOf(call, ready));
+      for await (const _chunk of await isiPdf(call, ready));
     })
   const [first] = ids
   const one = await print(first)
