@@ -1,6 +1,7 @@
 import { formatDate } from '@presensi/contract/kata/format'
 import { addDays, daysOf, hariKe } from '@presensi/domain/kalender/tanggal'
 import { akhirCutiBesar, cutiBesarBerikutnya } from '@presensi/domain/saldo/cuti-besar'
+import { addMonths } from '@presensi/domain/saldo/hak'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cuti, duniaIzin, good, type Orang, senin } from '../../../test/dunia-izin.ts'
@@ -329,5 +330,5 @@ it('says in the preview why there is no balance, in the words of the refusal', a
   const day = { jenis_kode: 'CT', tanggal_mulai: senin(7), tanggal_selesai: senin(7) }
   const { masalah } = good(await get('hitung', who.key, day))
   expect(masalah.map((one: { code: string }) => one.code)).toEqual(['izin.masa_kerja', 'izin.masa_kerja_kurang'])
-  expect(masalah[1].pesan).toContain(addDays(HARI_INI, -200).slice(5))
+  expect(masalah[1].pesan).toContain(formatDate(addMonths(addDays(HARI_INI, -200), 12), 'id', 'plain'))
 })
