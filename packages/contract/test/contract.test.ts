@@ -62,7 +62,6 @@ describe('the contract', () => {
       '/absensi/v2/pegawai/izin/import-izin start,end',
       '/absensi/v2/pegawai/rekap/kantor-bulan tahun,bulan',
       '/absensi/v2/pegawai/rekap/kantor-bulan-excel tahun,bulan',
-      '/absensi/v2/pegawai/rekap/statistik-excel tahun,bulan',
       '/absensi/v2/pegawai/shift/detail/download tahun,bulan',
       '/users-service/group-menu/retrive id',
       '/users-service/group-user/retrive id',
