@@ -53,12 +53,8 @@ describe('strings with a meaning', () => {
     ['a zone nobody knows', fields.zonaWaktu(), 'Asia/Atlantis'],
     ['an offset as a zone', fields.zonaWaktu(), '+99:99'],
     ['an id that is none', fields.uuid(), '00000000-0000-0000-0000-00000000000g'],
-    [
-      'a cursor past the largest number',
-      HALAMAN,
-      `9999999999999999999.${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}`,
-    ],
-    ['a cursor with dashes for an id', HALAMAN, `1.${'-'.repeat(36)}`],
+    ['a cursor with what no cursor has', HALAMAN, '1.x'],
+    ['a cursor longer than any', HALAMAN, '1'.repeat(161)],
     ['half a surrogate pair', fields.text(10), 'a\ud800'],
     ['half a surrogate pair in a long text', fields.longText(10), 'a\udfff'],
   ])('%s is refused', (_name, type, value) => expect(takes(type, value)).toBe(false))

@@ -125,6 +125,8 @@ describe('employees for a partner', () => {
     ['sejak', '2026-11-15T00:00:00+99:99'],
     ['halaman', '1; drop table'],
     ['halaman', '99.x'],
+    ['halaman', `9999999999999999999.${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}`], // past the largest number
+    ['halaman', `1.${'-'.repeat(36)}`], // dashes for an id
     ['q', 'a'],
   ])('refuse a bad %s: %s', async (field, value) => {
     const answer = await read({ [field]: value })
