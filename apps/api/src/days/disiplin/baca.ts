@@ -22,6 +22,7 @@ import { refuse, refuseField } from '../../platform/refusal.ts'
 import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
 import { pageOrangBulan, readOrangHari, type Siapa, siapaFor, subjekFor } from '../hari/public.ts'
 import { loadKebijakan } from '../kebijakan/public.ts'
+import { findBulanPertama } from '../perubahan/public.ts'
 import { bacaAngka, bacaBulanTersaji, readDilihat, VERSI_ANGKA } from '../simpanan/public.ts'
 import {
   countBelum,
@@ -42,19 +43,29 @@ export const SEDIKIT = 300
 /** Months that are evaluated for one answer. */
 const BATAS = 1_000
 
-/** The months of a year that have begun, newest first, and the date by which people are sorted. */
-export type TahunDilihat = { readonly tahun: number; readonly hari: string; readonly bulan: readonly number[] }
-export async function tahunDilihat(tx: Tx, instansi_id: string, asked: number | undefined): Promise<TahunDilihat> {
+/**
+ * The months of a year that are counted, newest first, and the date by which people are sorted. Counting begins with the month of the agency's first
+ * clocking (`awal`): before there was a clock nobody was absent.
+ */
+export type TahunDilihat = Readonly<{ tahun: number; hari: string; bulan: readonly number[]; awal: string | null }>
+export async function tahunSampai(tx: Tx, instansi_id: string, hari: string): Promise<TahunDilihat> {
+  const tahun = Number(hari.slice(0, 4))
+  const awal = await findBulanPertama(tx, instansi_id)
+  const all = Array.from({ length: Number(hari.slice(5, 7)) }, (_, at) => at + 1)
+  const bulan = all.filter((month) => awal !== null && firstOfMonth(tahun, month) >= awal).toReversed()
+  return { tahun, hari, bulan, awal }
+}
+async function tahunDilihat(tx: Tx, instansi_id: string, asked: number | undefined): Promise<TahunDilihat> {
   const today = await todayOf(tx, instansi_id)
   const now = Number(today.slice(0, 4))
   const tahun = asked ?? now
   if (tahun > now) return refuseField('tahun', 'masa_depan')
-  const hari = tahun === now ? today : `${tahun}-12-31`
-  return { tahun, hari, bulan: Array.from({ length: Number(hari.slice(5, 7)) }, (_, at) => at + 1).toReversed() }
+  return tahunSampai(tx, instansi_id, tahun === now ? today : `${tahun}-12-31`)
 }
-export const rentangTahun = ({ tahun, hari }: Pick<TahunDilihat, 'tahun' | 'hari'>): Tahun => ({
+export const rentangTahun = ({ tahun, hari, awal }: TahunDilihat): Tahun => ({
   mulai: firstOfMonth(tahun, 1),
   akhir: `${hari.slice(0, 7)}-01`,
+  awal,
   versi: VERSI_ANGKA,
 })
 
@@ -67,12 +78,20 @@ export async function aturanOf(tx: Tx, instansi_id: string, hari: string) {
   return (jenis: JenisPegawai): AturanDisiplin | null => known.get(jenis) ?? null
 }
 
+/** In the month and the year of the first clocking no run is longer than the days counted there: what was before does not count. */
+const sejakAwal = ({ tk, beruntun, beruntun_akhir, menit }: DisiplinBulan): DisiplinBulan => ({
+  tk,
+  beruntun: Math.min(beruntun, tk),
+  beruntun_akhir: Math.min(beruntun_akhir, tk),
+  menit,
+})
+
 /** The counters of some people, exactly. */
 export async function hitungOrang(
   tx: Tx,
   instansi_id: string,
   ids: readonly string[],
-  { tahun, bulan }: TahunDilihat,
+  { tahun, bulan, awal }: TahunDilihat,
   { sekarang, batas = BATAS }: { readonly sekarang: number; readonly batas?: number },
 ): Promise<{ hitungan: Hitungan[]; belum: number }> {
   const people = await readOrangHari(tx, instansi_id, ids)
@@ -87,7 +106,10 @@ export async function hitungOrang(
   const byOrang = Map.groupBy(rows, ({ pegawai_id }) => pegawai_id)
   const hitungan = ids.map((pegawai_id) => {
     const own = (byOrang.get(pegawai_id) ?? []).toSorted((a, b) => (a.bulan < b.bulan ? -1 : 1))
-    return { pegawai_id, ...disiplinTahun(own.map(({ disiplin }) => disiplin)) }
+    const counted = disiplinTahun(
+      own.map(({ bulan: one, disiplin }) => (one === awal ? sejakAwal(disiplin) : disiplin)),
+    )
+    return { pegawai_id, ...(awal !== null && awal >= firstOfMonth(tahun, 1) ? sejakAwal(counted) : counted) }
   })
   return { hitungan, belum: Math.max(0, ...belum.values()) }
 }
@@ -119,7 +141,7 @@ async function hariTahun(
   tx: Tx,
   instansi_id: string,
   id: string,
-  { tahun, bulan }: TahunDilihat,
+  { tahun, bulan, awal }: TahunDilihat,
   { sekarang, beruntun }: { readonly sekarang: number; readonly beruntun: number },
 ) {
   const read = async (year: number, month: number) => {
@@ -138,7 +160,8 @@ async function hariTahun(
       all.filter(isTkDihitung).filter(({ tanggal }) => tanggal <= rentang.selesai).length < rentang.hari
     )
   }
-  for (let month = 12; month > 0 && beruntun > 0 && isOpen(); month -= 1)
+  const wasCounted = (month: number) => awal !== null && firstOfMonth(tahun - 1, month) >= awal
+  for (let month = 12; month > 0 && beruntun > 0 && wasCounted(month) && isOpen(); month -= 1)
     before.unshift(...(await read(tahun - 1, month)))
   return { own, all: [...before, ...own] }
 }

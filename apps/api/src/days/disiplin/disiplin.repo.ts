@@ -1,6 +1,6 @@
 import type { DisiplinBulan } from '@presensi/domain/disiplin/disiplin'
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { pemutusKabar } from '../../access/wewenang/public.ts'
 import { bekerjaPada, jenisPada, tempatPada } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -38,14 +38,29 @@ export async function readOrangDisiplin(
 
 export type Hitungan = DisiplinBulan & { pegawai_id: string }
 
-/** Months of a year, `akhir` the last of them; of which rules. */
-export type Tahun = { readonly mulai: string; readonly akhir: string; readonly versi: string }
+/** Months of a year, `akhir` the last of them; of which rules. `awal`: the month of the agency's first clocking, before which nothing counts. */
+export type Tahun = {
+  readonly mulai: string
+  readonly akhir: string
+  readonly awal: string | null
+  readonly versi: string
+}
 
-const hitung = (instansi_id: string, { mulai, akhir, versi }: Tahun) => sql`
-  select a.pegawai_id, sum(a.tk)::int as tk, max(a.beruntun)::int as beruntun, sum(a.menit)::int as menit,
-    coalesce(max(a.beruntun_akhir) filter (where a.bulan = ${akhir}::date), 0)::int as beruntun_akhir
-  from angka_bulan a where a.instansi_id = ${instansi_id} and a.bulan between ${mulai}::date and ${akhir}::date and a.versi = ${versi}
+/** In the month and the year of the first clocking no run is longer than the days counted there. */
+const sejakAwal = (kolom: 'beruntun' | 'beruntun_akhir', awal: string | null) =>
+  sql`case when a.bulan = ${awal}::date then least(a.${sql.ref(kolom)}, a.tk) else a.${sql.ref(kolom)} end`
+const sejakTahun = (hitung: RawBuilder<unknown>, { mulai, awal }: Tahun) =>
+  sql`least(${hitung}, case when ${awal}::date >= ${mulai}::date then sum(a.tk) end)::int`
+const hitung = (instansi_id: string, tahun: Tahun) => {
+  const { mulai, akhir, awal, versi } = tahun
+  const last = sql`coalesce(max(${sejakAwal('beruntun_akhir', awal)}) filter (where a.bulan = ${akhir}::date), 0)`
+  return sql`
+  select a.pegawai_id, sum(a.tk)::int as tk, ${sejakTahun(sql`max(${sejakAwal('beruntun', awal)})`, tahun)} as beruntun, sum(a.menit)::int as menit,
+    ${sejakTahun(last, tahun)} as beruntun_akhir
+  from angka_bulan a where a.instansi_id = ${instansi_id} and a.bulan between greatest(${mulai}::date, ${awal}::date) and ${akhir}::date
+    and ${awal}::date is not null and a.versi = ${versi}
   group by a.pegawai_id`
+}
 
 type Dicari = {
   readonly hari: string

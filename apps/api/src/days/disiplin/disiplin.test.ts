@@ -69,7 +69,27 @@ describe('the counters of a year', () => {
       hari: ['2025-03-03', '2025-06-10'],
       menit: null,
     })
-    expect((await get('pegawai@a', { tahun: '2024' })).body.data.items[0].tk).toBeGreaterThan(28)
+  })
+
+  it('begin with the month of the first clocking of the agency, and no run reaches back before it', async () => {
+    expect((await get('pegawai@a', { tahun: '2024' })).body.data.items[0]).toMatchObject({
+      tk: 0,
+      beruntun: 0,
+      hari: [],
+    })
+    expect((await get('pegawai@a', { tahun: '2023' })).body.data.items[0]).toMatchObject({
+      tk: 0,
+      beruntun: 0,
+      hari: [],
+    })
+    const never = (await get('admin:instansi@a', { tahun: '2024', size: '200' })).body.data as Daftar
+    expect(never.items.length).toBeGreaterThan(0)
+    const most = hariKerjaDari('2024-10-01', 66) // three months
+    expect(most.at(-1)).toBe('2024-12-31')
+    for (const { tk, beruntun } of never.items) expect([tk <= most.length, beruntun <= tk]).toEqual([true, true])
+    expect((await get('admin:instansi@a', { tahun: '2023' })).body.data).toMatchObject({ items: [], total: 0 })
+    // Nobody of the other agency has ever clocked.
+    expect((await get('admin:instansi@b', { tahun: '2025' })).body.data).toMatchObject({ items: [], total: 0 })
   })
 
   it('run over New Year: few days of the year, ten in a row, and a draft of the notice', async () => {
@@ -208,6 +228,8 @@ describe('warnings', () => {
     harness = await createHarness({ RATE_LIMIT_ORANG: '1000000', RATE_LIMIT_ALAMAT: '1000000' }, { zona: ZONA_PAGI })
     owner = connect(harness.ownerUrl, { max: 2 })
     peringatkan = createPeringatkanDisiplin({ db: harness.db })
+    // Counting begins with the first clocking.
+    await hadirSelama(harness, 'pegawai@a', { mulai: '2024-10-01', selesai: '2024-10-01' })
   })
   afterAll(async () => {
     await owner.end()

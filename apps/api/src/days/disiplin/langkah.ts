@@ -2,7 +2,7 @@ import { BERUNTUN_HARI, langkahOf } from '@presensi/domain/disiplin/disiplin'
 import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
 import type { Tx } from '../../platform/database.ts'
 import { pageOrangBulan } from '../hari/public.ts'
-import { aturanOf, hitungOrang, rentangTahun, SEDIKIT } from './baca.ts'
+import { aturanOf, hitungOrang, rentangTahun, SEDIKIT, tahunSampai } from './baca.ts'
 import { countBelum, countLangkah, readOrangDisiplin } from './disiplin.repo.ts'
 
 export type LangkahJumlah = {
@@ -19,9 +19,7 @@ export async function jumlahLangkah(
   hari: string,
   sekarang: number,
 ): Promise<LangkahJumlah> {
-  const tahun = Number(hari.slice(0, 4))
-  const bulan = Array.from({ length: Number(hari.slice(5, 7)) }, (_, at) => at + 1).toReversed()
-  const year = { tahun, hari, bulan }
+  const year = await tahunSampai(tx, instansi_id, hari)
   const aturan = await aturanOf(tx, instansi_id, hari)
   const jenis = JENIS_PEGAWAI.filter((one) => aturan(one)?.beruntun === BERUNTUN_HARI)
   const { ids, total } = await pageOrangBulan(

@@ -4,7 +4,7 @@ import { inPages } from '../../platform/pages.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { clearPerkara, notify } from '../../system/notifikasi/public.ts'
 import { eachInstansi } from '../../system/pekerjaan/public.ts'
-import { aturanOf, rentangTahun } from './baca.ts'
+import { aturanOf, rentangTahun, tahunSampai } from './baca.ts'
 import * as repo from './disiplin.repo.ts'
 
 const SEKALIGUS = 500
@@ -90,11 +90,16 @@ export function createPeringatkanDisiplin({ db }: { db: Database }): () => Promi
       const hari = await todayOf(tx, instansi_id)
       const tahun = Number(hari.slice(0, 4))
       const { sejak, sampai } = await repo.takeLihat(tx, instansi_id, tahun)
-      const changed = await repo.listHitunganBerubah(tx, instansi_id, rentangTahun({ tahun, hari }), {
-        sejak,
-        mulai_tk: MULAI_TK,
-        mulai_beruntun: MULAI_BERUNTUN,
-      })
+      const changed = await repo.listHitunganBerubah(
+        tx,
+        instansi_id,
+        rentangTahun(await tahunSampai(tx, instansi_id, hari)),
+        {
+          sejak,
+          mulai_tk: MULAI_TK,
+          mulai_beruntun: MULAI_BERUNTUN,
+        },
+      )
       let told = 0
       for (const page of inPages(changed, SEKALIGUS)) told += await bandingkan(tx, instansi_id, { tahun, hari }, page)
       await repo.writeLihat(tx, instansi_id, tahun, sampai)

@@ -14,7 +14,7 @@ export type Batas = Nomor & {
 /** A month that is not kept may have been read from so many months before: runs of absence and long papers reach back. */
 const BULAN_MUNDUR = 12
 
-/** The first month of an agency about which there is something to say. */
+/** The month of an agency's first clocking: the first about which there is something to say. */
 export async function findBulanPertama(tx: Tx, instansi_id: string): Promise<string | null> {
   const { rows } = await sql<{ bulan: string }>`select date_trunc('month', e.tanggal)::date as bulan from presensi e
     where e.instansi_id = ${instansi_id} order by e.tanggal limit 1`.execute(tx)

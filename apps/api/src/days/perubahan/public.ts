@@ -1,1 +1,2 @@
+export { findBulanPertama } from './perubahan.repo.ts'
 export { type Batas, batasSejak, type Jendela, type Posisi, pageHariBerubah } from './perubahan.ts'
