@@ -8,9 +8,9 @@ const node = (name: string, folder: string) => ({
     include: [`${folder}/**/*.test.ts`],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Not how long a test may take, but when one that hangs is given up: a busy machine is ten times as slow as a free one.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 110_000, interval: 20 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000, interval: 20 } },
   },
 })
 
@@ -39,8 +39,8 @@ export default defineConfig({
           include: ['apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: fs.existsSync(webSetup) ? [webSetup] : [],
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 110_000, interval: 20 } },
+          testTimeout: 600_000,
+          expect: { poll: { timeout: 300_000, interval: 20 } },
         },
       },
     ],

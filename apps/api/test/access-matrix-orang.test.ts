@@ -218,7 +218,7 @@ describe('acts on a person above or outside', () => {
     expect(ORANG_CASES.map(([name]) => name).toSorted()).toEqual(Object.keys(isian.ISIAN).toSorted())
   })
 
-  it.each(ORANG_CASES)('%s', { timeout: 120_000 }, async (name, route, acts) => {
+  it.each(ORANG_CASES)('%s', async (name, route, acts) => {
     const roles = 'roles' in route.access ? route.access.roles : []
     expect(roles.length).toBeGreaterThan(0)
     for (const role of roles) {

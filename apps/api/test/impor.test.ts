@@ -196,7 +196,7 @@ describe('a file of more than 5,000 rows', () => {
     }))
   const job = async (id: string, as = offices.as) => harness.call('GET', `/absensi/v2/pekerjaan/${id}`, { as })
 
-  it('is looked at, refused and imported by a job', { timeout: 120_000 }, async () => {
+  it('is looked at, refused and imported by a job', async () => {
     const before = await countOf(offices)
     const run = async (bad: number, fields: Record<string, string>) => {
       const started = await send(offices, rows(5_001, bad), { fields })

@@ -108,7 +108,7 @@ async function makeLines(seed: number, ids: readonly string[]) {
 }
 
 describe('who decides by the line', () => {
-  it('is the same in the database, in the rule, and in a third way of saying it', { timeout: 120_000 }, async () => {
+  it('is the same in the database, in the rule, and in a third way of saying it', async () => {
     const { id: instansi_id } = harness.world.a
     const ids = [...harness.world.people.values()]
       .filter((one) => one.instansi_id === instansi_id)

@@ -254,7 +254,7 @@ describe('the inbox', () => {
     expect(Math.abs(Date.parse(biasanya?.waktu ?? '') - usual)).toBeLessThan(60_000)
   })
 
-  it('answers ten thousand that wait, first page and last', { timeout: 120_000 }, async () => {
+  it('answers ten thousand that wait, first page and last', async () => {
     const id = await clock('pegawai@a')
     const letter = await duty()
     await past(
