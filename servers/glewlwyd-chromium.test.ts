@@ -14,7 +14,7 @@ import { type Program, productionSettings, type Settings, startProgram } from '.
 const NIP = '199112222014041002'
 const SECRET = 'klien-3f9a1c7be2d84f60'
 const DEAD = 'sudah.lama.habis'
-const PATIENCE = { timeout: 60_000 }
+const PATIENCE = { timeout: 300_000 }
 const executablePath = installedChromium()
 
 /** What glewlwyd.test.ts tries call by call, as somebody sees it who sits in front of a browser. */

@@ -14,7 +14,7 @@ function presensi(words: readonly string[], settings: Record<string, string>, pr
   const run = spawnSync(process.execPath, [path.join(ROOT, 'tools', program), ...words], {
     env: { PATH, PRESENSI_DATA: folder, ...settings },
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 300_000,
   })
   return { code: run.status, said: `${run.stdout}${run.stderr}`.trim(), left: fs.readdirSync(folder) }
 }

@@ -162,9 +162,7 @@ describe('somebody who works here and holds more than this agency gives', () => 
       const waiting = sql<{ ada: boolean }>`select exists (
         select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()) as ada`
       await expect
-        .poll(async () => (await harness.db.acrossInstansi((other) => waiting.execute(other))).rows[0]?.ada, {
-          timeout: 10_000,
-        })
+        .poll(async () => (await harness.db.acrossInstansi((other) => waiting.execute(other))).rows[0]?.ada)
         .toBe(true)
     })
     expect((await act)?.status).toBe(404)
