@@ -509,7 +509,7 @@ CASES['/absensi/v2/pegawai/izin/save'] = {
     no_hp: '0812 3456 789',
   }),
   bawaan: { luar_negeri: false, hari_perjalanan: 0 },
-  apart: ['lampiran', 'ajukan', 'nip'], // files, what to do with it, and for whom
+  apart: ['lampiran', 'lampiran_hapus', 'ajukan', 'nip'], // files, what to do with it, and for whom
 }
 
 const KEUANGAN = 'operator:instansi:keuangan@a'

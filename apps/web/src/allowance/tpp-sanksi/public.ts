@@ -1,1 +1,3 @@
-export { SanksiTab } from './SanksiTab.tsx'
+import { lazy } from 'react'
+
+export const SanksiTab = lazy(() => import('./SanksiTab.tsx').then((module) => ({ default: module.SanksiTab })))

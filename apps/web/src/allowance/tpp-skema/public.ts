@@ -1,3 +1,5 @@
-export { KelasTab } from './KelasTab.tsx'
-export { SkemaTab } from './SkemaTab.tsx'
+import { lazy } from 'react'
+
+export const KelasTab = lazy(() => import('./KelasTab.tsx').then((module) => ({ default: module.KelasTab })))
+export const SkemaTab = lazy(() => import('./SkemaTab.tsx').then((module) => ({ default: module.SkemaTab })))
 export { useSkema } from './skema.api.ts'

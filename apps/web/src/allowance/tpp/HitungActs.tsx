@@ -4,19 +4,17 @@ import type { ButtonRight } from '../../access/menu/public.ts'
 import { useAddress } from '../../lib/address.ts'
 import { downloadSheet } from '../../lib/download.ts'
 import { notify } from '../../lib/notices.ts'
-import { withSentence } from '../../lib/say-error.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { isUnderWay, useOnePekerjaan } from '../../system/pekerjaan/public.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconCalculator, IconDownload, IconUpload } from '../../ui/icons.ts'
 import { JobProgress, type JobState } from '../../ui/JobProgress.tsx'
 import { TPP_HITUNG_PARAMS } from '../params.ts'
-import { FinalDialog } from './FinalDialog.tsx'
 import { BAYAR, DOWNLOAD, useActOnOrang } from './hitung.api.ts'
 import { useHitungWords } from './hitung-words.ts'
 import type { Periode } from './periode.api.ts'
 import classes from './tpp.module.css'
 
+const HitungDialogs = lazy(() => import('./HitungDialogs.tsx').then((module) => ({ default: module.HitungDialogs })))
 const UnggahDrawer = lazy(() => import('./UnggahDrawer.tsx').then((module) => ({ default: module.UnggahDrawer })))
 
 type HitungActsProps = { readonly periode: Periode; readonly may: (right: ButtonRight) => boolean }
@@ -25,8 +23,8 @@ type HitungActsProps = { readonly periode: Periode; readonly may: (right: Button
 export function HitungActs({ periode, may }: HitungActsProps) {
   const t = useHitungWords()
   const { search, change } = useAddress(TPP_HITUNG_PARAMS)
-  const { generate } = useActOnOrang(periode.id)
   const [asks, setAsks] = useState<'hitung' | 'final'>()
+  const asked = useOnceOpened(asks !== undefined)
   const [job, setJob] = useState<string>()
   const opened = useOnceOpened(search.buka === 'unggah')
   const sheet = (target: typeof DOWNLOAD | typeof BAYAR, name: string) => () =>
@@ -74,20 +72,9 @@ export function HitungActs({ periode, may }: HitungActsProps) {
         )}
       </div>
       {job !== undefined && <Running id={job} periode_id={periode.id} />}
-      <ConfirmDialog
-        opened={asks === 'hitung'}
-        onClose={() => setAsks(undefined)}
-        title={t('hitungTitle', { nama: periode.nama })}
-        text={t('hitungText')}
-        consequences={[t('hitungCount', { n: periode.orang })]}
-        confirmLabel={t('hitung')}
-        onConfirm={async () => {
-          const { pekerjaan_id } = await withSentence(generate())
-          setJob(pekerjaan_id)
-          setAsks(undefined)
-        }}
-      />
-      <FinalDialog periode={periode} opened={asks === 'final'} onClose={() => setAsks(undefined)} />
+      <Suspense>
+        {asked && <HitungDialogs periode={periode} asks={asks} onClose={() => setAsks(undefined)} onBegun={setJob} />}
+      </Suspense>
       <Suspense>
         {opened && (
           <UnggahDrawer

@@ -1,9 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { useButtons } from '../../access/menu/public.ts'
 import { useAddress } from '../../lib/address.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TPP_HITUNG_PARAMS } from '../params.ts'
@@ -12,6 +12,9 @@ import { useHitungWords } from './hitung-words.ts'
 import { OrangTable } from './OrangTable.tsx'
 import { usePeriode } from './periode.api.ts'
 import classes from './tpp.module.css'
+
+/** Late: the list of people is there before anybody looks for another period. */
+const SelectField = lazy(() => import('../../ui/SelectField.tsx').then((module) => ({ default: module.SelectField })))
 
 /** As many periods as can be chosen from: eight years of months. */
 const MOST = 100
@@ -31,12 +34,14 @@ export function PerhitunganPage() {
     return (
       <>
         <div className={classes.pick}>
-          <SelectField
-            label={t('periode')}
-            value={periode.id}
-            options={all.map(({ id, nama }) => ({ value: id, label: nama }))}
-            onChange={(id) => replaceAll({ periode_id: id === '' ? undefined : id })}
-          />
+          <Suspense fallback={<b>{periode.nama}</b>}>
+            <SelectField
+              label={t('periode')}
+              value={periode.id}
+              options={all.map(({ id, nama }) => ({ value: id, label: nama }))}
+              onChange={(id) => replaceAll({ periode_id: id === '' ? undefined : id })}
+            />
+          </Suspense>
           <StatusBadge kode={periode.status} />
         </div>
         <HitungActs key={periode.id} periode={periode} may={may} />

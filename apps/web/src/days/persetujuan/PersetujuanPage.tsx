@@ -9,13 +9,13 @@ import { PERSETUJUAN_PARAMS } from '../params.ts'
 import { useJumlah } from './jumlah.ts'
 import { MenungguPanel } from './MenungguPanel.tsx'
 import { JENIS, type Jenis } from './persetujuan.api.ts'
-import { TundaBar } from './TundaBar.tsx'
 import { useKeputusan } from './use-keputusan.ts'
 import { usePersetujuanWords } from './words.ts'
 
 const DiputuskanPanel = lazy(() =>
   import('./DiputuskanPanel.tsx').then((module) => ({ default: module.DiputuskanPanel })),
 )
+const TundaBar = lazy(() => import('./TundaBar.tsx').then((module) => ({ default: module.TundaBar })))
 const TimSaya = lazy(() => import('./TimSaya.tsx').then((module) => ({ default: module.TimSaya })))
 
 const isJenis = (value: string): value is Jenis => (JENIS as readonly string[]).includes(value)
@@ -66,7 +66,9 @@ export function PersetujuanPage() {
     <>
       <PageHeader title={t('title')} purpose={t('purpose')} />
       {content()}
-      <TundaBar keputusan={keputusan} />
+      <Suspense>
+        <TundaBar keputusan={keputusan} />
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { CallError } from '../../lib/call-error.ts'
 import type { Profile } from '../../lib/first-calls.ts'
 import { sayError } from '../../lib/say-error.ts'
@@ -15,12 +15,13 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
-import { KontakSection } from './KontakSection.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import classes from './profil.module.css'
 import { RolesSection } from './RolesSection.tsx'
 import { TotpSection } from './TotpSection.tsx'
 import { useProfilWords } from './words.ts'
+
+const KontakSection = lazy(() => import('./KontakSection.tsx').then((module) => ({ default: module.KontakSection })))
 
 export function ProfilPage() {
   const t = useProfilWords()
@@ -59,9 +60,9 @@ export function ProfilPage() {
       <div className={classes.columns}>
         <div className={classes.column}>
           {first && totp}
-          {isPegawai && <TandaTangan />}
+          <Suspense>{isPegawai && <TandaTangan />}</Suspense>
           <PersonSection profile={profile.data} />
-          {isPegawai && <KontakSection />}
+          <Suspense fallback={<SkeletonText lines={4} />}>{isPegawai && <KontakSection />}</Suspense>
           <RolesSection profile={profile.data} />
         </div>
         <div className={classes.column}>

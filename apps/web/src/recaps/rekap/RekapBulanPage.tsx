@@ -103,7 +103,9 @@ function PegawaiTab({ month, hak }: PartProps) {
           <KeadaanStrip kantor_id={search.kantor_id} month={month} onOpen={open} />
         </Suspense>
       )}
-      <TandaTangan hanya={{ ...month, kantor_id: search.kantor_id }} />
+      <Suspense>
+        <TandaTangan hanya={{ ...month, kantor_id: search.kantor_id }} />
+      </Suspense>
       <RekapTable
         list={list}
         result={result}
