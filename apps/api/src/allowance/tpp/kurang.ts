@@ -15,7 +15,7 @@ function halOf(hal: KurangOrang, { terbuka, row }: Terkumpul, periode_id: string
   if (hal === 'rekap')
     return { hal, pembenah: 'admin_kantor', kantor: terbuka.map(({ nama }) => nama), tautan: '/rekapbulan/lists' }
   if (hal === 'golongan' || hal === 'status_ptkp')
-    return { hal, pembenah: 'admin_instansi', kantor: [], tautan: `/pegawai/lists?q=${row.nip}` }
+    return { hal, pembenah: 'admin_instansi', kantor: [], tautan: `/pegawaikantor/lists?q=${row.nip}` }
   return { hal, pembenah: 'keuangan', kantor: [], tautan: own }
 }
 
