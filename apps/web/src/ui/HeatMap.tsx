@@ -38,7 +38,8 @@ export function HeatMap({ title, rows, columns, values, cell, actions }: HeatMap
           {formatNumber(max, language)}
         </li>
       </ul>
-      <div className={classes.wide}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a narrow screen, by keys as well */}
+      <section className={classes.wide} tabIndex={0} aria-label={title}>
         <svg viewBox={`0 0 ${width} ${height}`} className={classes.heatMap} aria-hidden>
           {columns.map((name, column) => (
             <text key={name} x={LEFT + (column + 0.5) * CELL} y={12} textAnchor="middle" className={classes.tick}>
@@ -67,7 +68,7 @@ export function HeatMap({ title, rows, columns, values, cell, actions }: HeatMap
             </g>
           ))}
         </svg>
-      </div>
+      </section>
       <div className={classes.hidden}>
         <table>
           <caption>{title}</caption>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { formatBasisPoints, formatMinutes, formatNumber } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import type { NamaDaftar } from './daftar.ts'
@@ -45,9 +46,9 @@ export function AngkaCards({ data, onOpen }: AngkaCardsProps) {
         {cards.map(({ key, label, value, more, open }) => {
           const inside = (
             <>
-              <span className={classes.label}>{label}</span>
-              <strong className={classes.value}>{value}</strong>
-              {more !== undefined && <span className={classes.more}>{more}</span>}
+              <span className={classes.label}>{label}</span> <strong className={classes.value}>{value}</strong>
+              {more !== undefined && <span className={classes.more}> {more}</span>}
+              {open !== undefined && <VisuallyHidden>{t('lihat', { apa: '' })}</VisuallyHidden>}
             </>
           )
           return (
@@ -55,12 +56,7 @@ export function AngkaCards({ data, onOpen }: AngkaCardsProps) {
               {open === undefined ? (
                 <div className={classes.card}>{inside}</div>
               ) : (
-                <button
-                  type="button"
-                  className={classes.card}
-                  aria-label={t('lihat', { apa: `${label} ${value}` })}
-                  onClick={() => onOpen(open)}
-                >
+                <button type="button" className={classes.card} onClick={() => onOpen(open)}>
                   {inside}
                 </button>
               )}

@@ -101,7 +101,7 @@ function PitaChart({ nama, data, onOpen }: GrafikProps) {
               <li key={kode}>
                 <button
                   type="button"
-                  aria-label={t('lihat', { apa: `${status(kode)} ${value}` })}
+                  aria-label={t('lihat', { apa: `${kode}: ${value}, ${status(kode)}` })}
                   onClick={() => onOpen(kode)}
                 >
                   {kode}: {value}
