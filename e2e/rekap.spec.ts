@@ -15,7 +15,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<strin
 }
 
 test.describe('the month of an office', () => {
-  test.use({ akun: 'admin.instansi.2' })
+  test.use({ akun: 'admin.instansi' })
 
   test('is generated, left and found again, locked, printed in all three reports, and reopened with a reason @desktop', async ({
     page,
@@ -23,7 +23,7 @@ test.describe('the month of an office', () => {
     request,
   }) => {
     test.slow()
-    const { product } = await sharedSession(baseURL, 'admin.instansi.2')
+    const { product } = await sharedSession(baseURL, 'admin.instansi')
     const headers = { authorization: `Bearer ${product}` }
     const get = async (path: string) => (await (await request.get(path, { headers })).json()).data
     const post = async (path: string, form: Record<string, string>) => {
