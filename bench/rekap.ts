@@ -34,7 +34,17 @@ const adminOf = (instansi_id: string, sub: string): PersonCall => ({
   requestId: 'bench',
   ip: '127.0.0.1',
   agent: 'presensi-bench',
-  caller: { sub, nip: '', nama: 'Admin', sid: 'bench', ver: 0, roles: [], pegawai_id: null, iat: 0, exp: 0 },
+  caller: {
+    sub,
+    nip: '',
+    nama: 'Admin',
+    sid: '00000000-0000-0000-0000-000000000000',
+    ver: 0,
+    roles: [],
+    pegawai_id: null,
+    iat: 0,
+    exp: 0,
+  },
   lingkup: { tingkat: 'instansi', instansi_id, kantor_ids: null },
   get http(): never {
     throw new Error('a measured act has no connection')

@@ -190,7 +190,7 @@ function callOf(
       sub,
       nip: text(pegawai.nip),
       nama: text(pegawai.nama),
-      sid: 'demo',
+      sid: '00000000-0000-0000-0000-000000000000',
       ver: 0,
       roles: role === null ? [] : [{ role, instansi_id, kantor_id: null }],
       pegawai_id: pegawai.id,
