@@ -48,7 +48,10 @@ test.describe('the month of an office', () => {
     await page.goto(`${month}&tab=kantor&q=${encodeURIComponent(nama)}`)
     await page.getByRole('button', { name: `Buka bulan ${nama}` }).click()
     const drawer = page.getByRole('dialog')
+    // The job is begun before the page is left.
+    const begun = page.waitForResponse((answer) => answer.url().includes('/rekap/generate/'))
     await drawer.getByRole('button', { name: 'Buat rekap' }).click()
+    expect((await begun).status()).toBe(200)
     const here = page.url()
     await page.goto('/home')
     await page.goto(here)
