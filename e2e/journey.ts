@@ -13,7 +13,7 @@ export type Session = { readonly state: State; readonly sso: string; readonly pr
 
 /** Signs in by the calls that the login page makes, as a page of our origin would. */
 export async function signInByCalls(baseURL: string, username: string): Promise<Session> {
-  const calls = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+  const calls = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL }, timeout: 120_000 })
   try {
     const grant = { grant_type: 'password', client_id: 'presensi', module_id: 'presensi', username, password: PASSWORD }
     const sso: string = (await (await calls.post(TOKEN_PATH, { form: grant })).json()).access_token
