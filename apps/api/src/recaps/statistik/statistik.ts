@@ -14,6 +14,7 @@ import {
 import type * as z from 'zod/mini'
 import { jumlahLangkah } from '../../days/disiplin/public.ts'
 import { pageOrangBulan, siapaFor } from '../../days/hari/public.ts'
+import { findBulanPertama } from '../../days/perubahan/public.ts'
 import {
   bacaAngka,
   type JumlahAngka,
@@ -210,6 +211,7 @@ export async function bacaStatistik(
   const kantor = susunKantor(await listKantorStatistik(tx, instansi_id, siapa), now)
   const today = await todayOf(tx, instansi_id)
   const hari = today < range.end ? today : lastOfMonth(tahun, bulan)
+  const awal = await findBulanPertama(tx, instansi_id)
   return {
     tahun,
     bulan,
@@ -225,7 +227,8 @@ export async function bacaStatistik(
     kantor_lain: Math.max(0, kantor.length - KANTOR_MAKS),
     tren: months.toReversed().map((month) => {
       const first = firstOfMonth(month.tahun, month.bulan)
-      const sum = sumOf(rowsOf(first))
+      // Before the agency's first clocking there is nothing to draw.
+      const sum = sumOf(awal !== null && first >= awal ? rowsOf(first) : [])
       return { ...month, angka: first === range.start ? { ...sum, orang } : sum, belum: belum.get(first) ?? 0 }
     }),
     masuk: pekan(jam, 'masuk'),

@@ -1,5 +1,4 @@
 import { formatMonth, formatNumber, monthNames, weekdayNames } from '@presensi/contract/kata/format'
-import { PERAN_ADMIN } from '@presensi/domain/akses/peran'
 import { KODE_TL } from '@presensi/domain/hari/kode'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -150,12 +149,15 @@ function PetaChart({ nama, data }: GrafikProps) {
   )
 }
 
+/** Who has the screen on which the list of discipline stands. */
+const DAFTAR_DISIPLIN: readonly string[] = ['role:presensi:admin:kantor', 'role:presensi:superadmin']
+
 function DisiplinChart({ nama, data }: GrafikProps) {
   const t = useStatistikWords()
   const language = useLanguage()
   const picture = usePicture(nama)
   const { langkah, beruntun } = data.disiplin
-  const isAdmin = currentRoles().some((role) => (PERAN_ADMIN as readonly string[]).includes(role))
+  const hasList = currentRoles().some((role) => DAFTAR_DISIPLIN.includes(role))
   const title = t('disiplin', { tahun: data.tahun })
   const points = [
     ...langkah.map(({ hari, orang }) => ({
@@ -178,7 +180,7 @@ function DisiplinChart({ nama, data }: GrafikProps) {
       <p className={classes.note}>
         {some ? `${t('disiplinBeruntun')}: ${formatNumber(beruntun, language)}. ` : `${t('disiplinKosong')} `}
         {t('disiplinArti')}{' '}
-        {isAdmin && (
+        {hasList && (
           <Link to={`/kehadirankantor/lists?tab=disiplin&tahun=${data.tahun}` as never}>{t('disiplinBuka')}</Link>
         )}
       </p>
