@@ -19,7 +19,7 @@ for (const [size, akun] of [
   test(`clocks in inside the fence and finds it in the history ${size}`, async ({ context, baseURL }) => {
     test.setTimeout(180_000)
     const { today } = await employeeIn(context, baseURL, akun)
-    const before = (await today()).peristiwa.length
+    const before = (await today()).peristiwa.map((event) => event.id)
     const page = await context.newPage()
     await page.goto('/presensi')
     await readyToClock(page)
@@ -38,8 +38,9 @@ for (const [size, akun] of [
       expect((await saved).suggestedFilename()).toMatch(/^bukti-presensi-\d{4}-\d{2}-\d{2}-\w+-\d+\.txt$/)
     }
     const id = new URL(page.url()).searchParams.get('bukti')
-    expect((await today()).peristiwa.map((event) => event.id)).toContain(id)
-    expect((await today()).peristiwa).toHaveLength(before + 1)
+    // One row. Another journey may have clocked for the same person meanwhile, from outside the fence.
+    const made = (await today()).peristiwa.filter((event) => !before.includes(event.id) && event.nilai === 'diterima')
+    expect(made.map((event) => event.id)).toEqual([id])
 
     // The receipt has an address of its own and outlives a reload.
     await page.reload()
