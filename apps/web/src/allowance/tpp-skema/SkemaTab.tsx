@@ -6,11 +6,11 @@ import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconPlus } from '../../ui/icons.ts'
+import { OpenList, OpenRow } from '../../ui/OpenRow.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { type Skema, useSkema } from './skema.api.ts'
-import classes from './skema.module.css'
 import { useSkemaWords } from './words.ts'
 
 const SkemaDrawer = lazy(() => import('./SkemaDrawer.tsx').then((module) => ({ default: module.SkemaDrawer })))
@@ -41,11 +41,11 @@ export function SkemaTab({ opened, mayAdd, mayChange, onOpen, onKelas }: SkemaTa
     const { items } = found.data
     if (items.length === 0) return <EmptyState title={t('emptyTitle')} text={t('emptyText')} action={add} />
     return (
-      <ul className={classes.list}>
+      <OpenList>
         {items.map((one) => (
           <SkemaRow key={one.id} skema={one} onOpen={() => onOpen(one.id)} />
         ))}
-      </ul>
+      </OpenList>
     )
   }
   return (
@@ -79,23 +79,17 @@ function SkemaRow({ skema, onOpen }: { readonly skema: Skema; readonly onOpen: (
     disiplin: formatBasisPoints(bobot_disiplin_bp, language),
   })
   return (
-    <li>
-      <button type="button" className={classes.row} onClick={onOpen}>
-        <span>
-          <strong>{nama}</strong>
-          <small>{[dasar, weights, t('components', { n: komponen.length })].join(' · ')}</small>
-        </span>
-        <small>{t('since', { tanggal: formatDate(berlaku_mulai, language, 'plain') })}</small>
-        {beku ? (
-          <StatusBadge kode="terkunci" label={t('beku')} />
-        ) : (
-          <StatusBadge
-            kode={berlaku ? 'aktif' : 'draf'}
-            label={t(berlaku ? 'begun' : 'future')}
-            tone={berlaku ? 'aktif' : 'info'}
-          />
-        )}
-      </button>
-    </li>
+    <OpenRow name={nama} about={[dasar, weights, t('components', { n: komponen.length })].join(' · ')} onOpen={onOpen}>
+      <small>{t('since', { tanggal: formatDate(berlaku_mulai, language, 'plain') })}</small>
+      {beku ? (
+        <StatusBadge kode="terkunci" label={t('beku')} />
+      ) : (
+        <StatusBadge
+          kode={berlaku ? 'aktif' : 'draf'}
+          label={t(berlaku ? 'begun' : 'future')}
+          tone={berlaku ? 'aktif' : 'info'}
+        />
+      )}
+    </OpenRow>
   )
 }

@@ -2,41 +2,27 @@ import type { deletePegawaiTpp, generateTpp, listPegawaiTpp, listPeriodeTpp } fr
 import type { readRinciTpp, savePegawaiTpp } from '@presensi/contract/allowance/tpp-hitung'
 import type { listSkemaTpp } from '@presensi/contract/allowance/tpp-skema'
 import type { readPekerjaan } from '@presensi/contract/system/pekerjaan'
-import { SKEMA_TPP_BAKU } from '@presensi/domain/tpp/skema-tpp'
 import { expect, test } from 'vitest'
 import { on, openScreen, refuse } from '../../lib/testing/screen.tsx'
 import { TPP_HITUNG_PARAMS } from '../params.ts'
+import { periode as example, pageOf, skema } from './examples.ts'
 import type { Orang, Rincian } from './hitung.api.ts'
 import { inputOf, problemsOf, valuesOf } from './orang-values.ts'
 import { PerhitunganPage } from './PerhitunganPage.tsx'
 import type { Periode } from './periode.api.ts'
 
 const periode: Periode = {
-  id: 'p-1',
-  jenis: 'bulanan',
+  ...example,
   nama: 'TPP Mei 2026',
-  tahun: 2026,
   bulan: 6,
-  tahun_presensi: 2026,
   bulan_presensi: 5,
-  periode_kinerja: null,
-  skema_id: 's-1',
-  skema: 'TPP kabupaten',
-  status: 'dihitung',
   orang: 1,
   dihitung: 1,
   tertahan: 0,
-  dikecualikan: 0,
   perlu_dihitung_ulang: 0,
   bruto: 3_816_000,
   neto: 3_491_640,
   dihitung_pada: '2026-06-03T02:00:00.000Z',
-  dihitung_oleh: 'Rina',
-  final_pada: null,
-  final_oleh: null,
-  nomor: null,
-  hash: null,
-  can: { ubah: true, hapus: true, hitung: true, final: true },
 }
 const jumlah = {
   dasar: 4_000_000,
@@ -130,8 +116,6 @@ const rinci: Rincian = {
   ],
   hari: [{ tanggal: '2026-05-04', kode: 'TL1', terlambat_menit: 17, pulang_cepat_menit: 0, nomor_surat: null }],
 }
-const pageOf = <T,>(items: T[]) => ({ items, total: items.length, page: 1, size: 25 })
-const { predikat_kosong: _kosong, lhkpn: _lhkpn, ...tarif } = SKEMA_TPP_BAKU
 
 type Server = { orang?: Orang; periode?: Periode[]; act?: () => unknown }
 const open = (address = '', server: Server = {}) => {
@@ -170,25 +154,7 @@ const open = (address = '', server: Server = {}) => {
         selesai_pada: null,
       }),
       on<typeof listSkemaTpp>('GET', '/absensi/v2/instansi/tpp/skema/get', {
-        ...pageOf([
-          {
-            ...tarif,
-            komponen: [...tarif.komponen],
-            predikat_kosong: 'tahan',
-            predikat_kosong_bp: null,
-            lhkpn: { cara: 'tahan', bp: null },
-            id: 's-1',
-            nama: 'TPP kabupaten',
-            dasar: 'Perbup 12/2026',
-            berlaku_mulai: '2026-01-01',
-            berlaku: true,
-            beku: false,
-            oleh: 'Rina',
-            dibuat_pada: '2026-01-01T00:00:00.000Z',
-            diubah_pada: '2026-01-01T00:00:00.000Z',
-            can: { ubah: true },
-          },
-        ]),
+        ...pageOf([skema]),
         siap: [],
       }),
     ],

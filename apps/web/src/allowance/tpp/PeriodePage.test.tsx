@@ -2,36 +2,16 @@ import type { deletePeriodeTpp, listPeriodeTpp, savePeriodeTpp } from '@presensi
 import type { finishPeriodeTpp, listKurangTpp } from '@presensi/contract/allowance/tpp-hitung'
 import type { listSanksiTpp, saveSanksiTpp } from '@presensi/contract/allowance/tpp-sanksi'
 import type { listKelasTpp, listSkemaTpp, saveKelasTpp, saveSkemaTpp } from '@presensi/contract/allowance/tpp-skema'
-import { SKEMA_TPP_BAKU } from '@presensi/domain/tpp/skema-tpp'
 import { expect, test } from 'vitest'
 import { on, openScreen, refuse } from '../../lib/testing/screen.tsx'
 import { TPP_PERIODE_PARAMS } from '../params.ts'
 import type { Sanksi } from '../tpp-sanksi/sanksi.api.ts'
 import type { Kelas, Skema } from '../tpp-skema/skema.api.ts'
+import { pageOf, periode, skema, TARIF } from './examples.ts'
 import { PeriodePage } from './PeriodePage.tsx'
 import type { OrangKurang, Periode } from './periode.api.ts'
 import { inputOf, monthBefore, problemsOf, valuesOf } from './periode-values.ts'
 
-const TARIF = {
-  ...SKEMA_TPP_BAKU,
-  predikat_kosong: 'tahan' as const,
-  predikat_kosong_bp: null,
-  lhkpn: { cara: 'potong' as const, bp: 500 },
-  komponen: [...SKEMA_TPP_BAKU.komponen],
-}
-const skema: Skema = {
-  ...TARIF,
-  id: 's-1',
-  nama: 'TPP kabupaten',
-  dasar: 'Perbup 12/2026',
-  berlaku_mulai: '2026-01-01',
-  berlaku: true,
-  beku: false,
-  oleh: 'Rina',
-  dibuat_pada: '2026-01-01T00:00:00.000Z',
-  diubah_pada: '2026-01-01T00:00:00.000Z',
-  can: { ubah: true },
-}
 const SIAP = [{ kode: 'tpp_daerah', isi: { ...TARIF, nama: 'TPP daerah', dasar: 'Contoh' }, periksa: ['dasar'] }]
 const kelas: Kelas = {
   skema_id: 's-1',
@@ -56,33 +36,6 @@ const sanksi: Sanksi = {
   dibuat_pada: '2020-01-20T00:00:00.000Z',
   can: { ubah: true },
 }
-const periode: Periode = {
-  id: 'p-1',
-  jenis: 'bulanan',
-  nama: 'TPP Oktober 2026',
-  tahun: 2026,
-  bulan: 11,
-  tahun_presensi: 2026,
-  bulan_presensi: 10,
-  periode_kinerja: '2026-Q3',
-  skema_id: 's-1',
-  skema: 'TPP kabupaten',
-  status: 'dihitung',
-  orang: 12,
-  dihitung: 10,
-  tertahan: 2,
-  dikecualikan: 0,
-  perlu_dihitung_ulang: 1,
-  bruto: 40_000_000,
-  neto: 36_500_000,
-  dihitung_pada: '2026-11-03T02:00:00.000Z',
-  dihitung_oleh: 'Rina',
-  final_pada: null,
-  final_oleh: null,
-  nomor: null,
-  hash: null,
-  can: { ubah: true, hapus: true, hitung: true, final: true },
-}
 const kurang: OrangKurang = {
   id: 'o-1',
   nip: '197001012000011001',
@@ -93,8 +46,6 @@ const kurang: OrangKurang = {
     { hal: 'predikat', pembenah: 'keuangan', kantor: [], tautan: '/instansi/tpp/perhitungan/lists' },
   ],
 }
-const pageOf = <T,>(items: T[]) => ({ items, total: items.length, page: 1, size: 25 })
-
 type Server = { periode?: Periode[]; skema?: Skema[]; sanksi?: Sanksi[]; save?: () => unknown }
 const open = (
   address = '',

@@ -6,6 +6,7 @@ import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconPlus } from '../../ui/icons.ts'
 import { useJenisWords } from '../../ui/jenis-words.ts'
+import { OpenList, OpenRow } from '../../ui/OpenRow.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -35,11 +36,11 @@ export function KebijakanSection({ opened, mayChange, onOpen }: KebijakanSection
     const { items } = found.data
     if (items.length === 0) return <p className={classes.none}>{t('none')}</p>
     return (
-      <ul className={classes.list}>
+      <OpenList>
         {items.map((one) => (
           <KebijakanRow key={one.id} kebijakan={one} onOpen={() => onOpen(one.id)} />
         ))}
-      </ul>
+      </OpenList>
     )
   }
   return (
@@ -79,19 +80,13 @@ function KebijakanRow({ kebijakan, onOpen }: { readonly kebijakan: Kebijakan; re
   const { nama, dasar, berlaku, berlaku_mulai, jenis_pegawai } = kebijakan
   const whom = jenis_pegawai.length === 0 ? t('everybody') : jenis_pegawai.map((one) => jenis(one)).join(', ')
   return (
-    <li>
-      <button type="button" className={classes.row} onClick={onOpen}>
-        <span>
-          <strong>{nama}</strong>
-          <small>{`${dasar} · ${whom}`}</small>
-        </span>
-        <small>{t('since', { tanggal: formatDate(berlaku_mulai, language) })}</small>
-        <StatusBadge
-          kode={berlaku ? 'aktif' : 'draf'}
-          label={t(berlaku ? 'begun' : 'future')}
-          tone={berlaku ? 'aktif' : 'info'}
-        />
-      </button>
-    </li>
+    <OpenRow name={nama} about={`${dasar} · ${whom}`} onOpen={onOpen}>
+      <small>{t('since', { tanggal: formatDate(berlaku_mulai, language) })}</small>
+      <StatusBadge
+        kode={berlaku ? 'aktif' : 'draf'}
+        label={t(berlaku ? 'begun' : 'future')}
+        tone={berlaku ? 'aktif' : 'info'}
+      />
+    </OpenRow>
   )
 }

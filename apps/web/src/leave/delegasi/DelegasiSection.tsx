@@ -6,6 +6,7 @@ import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { useToday } from '../../lib/use-today.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconPlus } from '../../ui/icons.ts'
+import { OpenList, OpenRow } from '../../ui/OpenRow.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -33,11 +34,11 @@ export function DelegasiSection({ opened, mayChange, onOpen }: DelegasiSectionPr
     const { items } = found.data
     if (items.length === 0) return <p className={classes.none}>{t('none')}</p>
     return (
-      <ul className={classes.list}>
+      <OpenList>
         {items.map((one) => (
           <DelegasiRow key={one.id} row={one} onOpen={() => onOpen(one.id)} />
         ))}
-      </ul>
+      </OpenList>
     )
   }
   return (
@@ -89,19 +90,13 @@ function DelegasiRow({ row, onOpen }: { readonly row: Delegasi; readonly onOpen:
   const kinds = [row.jenis_kodes.join(', '), ...(row.luar_negeri ? [t('abroad')] : [])].join(', ')
   const facts = [kinds, whom.length === 0 ? t('everybody') : whom.join(', '), row.nomor_keputusan]
   return (
-    <li>
-      <button type="button" className={classes.row} onClick={onOpen}>
-        <span>
-          <strong>{row.pejabat}</strong>
-          <small>{facts.join(' · ')}</small>
-        </span>
-        <small>
-          {selesai === null
-            ? t('since', { dari: show(mulai) })
-            : t('period', { dari: show(mulai), sampai: show(selesai) })}
-        </small>
-        <StatusBadge kode={state} label={t(state)} tone={TONE[state]} />
-      </button>
-    </li>
+    <OpenRow name={row.pejabat} about={facts.join(' · ')} onOpen={onOpen}>
+      <small>
+        {selesai === null
+          ? t('since', { dari: show(mulai) })
+          : t('period', { dari: show(mulai), sampai: show(selesai) })}
+      </small>
+      <StatusBadge kode={state} label={t(state)} tone={TONE[state]} />
+    </OpenRow>
   )
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconPlus } from '../../ui/icons.ts'
+import { OpenList, OpenRow } from '../../ui/OpenRow.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -40,11 +41,11 @@ export function JenisSection({ opened, mayChange, onOpen }: JenisSectionProps) {
       .map(({ group, rows }) => (
         <div key={group}>
           <h3 className={classes.group}>{t(group)}</h3>
-          <ul className={classes.list}>
+          <OpenList>
             {rows.map((one) => (
               <JenisRow key={one.kode} jenis={one} later={later.get(one.kode)} onOpen={() => onOpen(one.kode)} />
             ))}
-          </ul>
+          </OpenList>
         </div>
       ))
   }
@@ -91,23 +92,17 @@ function JenisRow({ jenis, later, onOpen }: JenisRowProps) {
   const { nama, kode, id, berlaku_mulai, aktif } = jenis
   const since = id === null ? t('national') : t('own', { tanggal: formatDate(berlaku_mulai, language, 'plain') })
   return (
-    <li>
-      <button type="button" className={classes.row} onClick={onOpen}>
-        <span>
-          <strong>{nama}</strong>
-          <small>{`${kode} · ${since}`}</small>
-        </span>
-        {later !== undefined && later.id !== id && (
-          <small className={classes.planned}>
-            {t('planned', { tanggal: formatDate(later.berlaku_mulai, language, 'plain') })}
-          </small>
-        )}
-        <StatusBadge
-          kode={aktif ? 'aktif' : 'nonaktif'}
-          label={t(aktif ? 'active' : 'inactive')}
-          tone={aktif ? 'aktif' : 'nonaktif'}
-        />
-      </button>
-    </li>
+    <OpenRow name={nama} about={`${kode} · ${since}`} onOpen={onOpen}>
+      {later !== undefined && later.id !== id && (
+        <small className={classes.planned}>
+          {t('planned', { tanggal: formatDate(later.berlaku_mulai, language, 'plain') })}
+        </small>
+      )}
+      <StatusBadge
+        kode={aktif ? 'aktif' : 'nonaktif'}
+        label={t(aktif ? 'active' : 'inactive')}
+        tone={aktif ? 'aktif' : 'nonaktif'}
+      />
+    </OpenRow>
   )
 }
