@@ -1,5 +1,5 @@
 import { SKEMA_TPP_BAKU } from '@presensi/domain/tpp/skema-tpp'
-import type { Skema } from '../tpp-skema/skema.api.ts'
+import type { Skema } from '../tpp-skema/public.ts'
 import type { Periode } from './periode.api.ts'
 
 /** Examples for the tests of the screens of the allowance. */
