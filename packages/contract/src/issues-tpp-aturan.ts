@@ -24,6 +24,10 @@ export const ISSUES_TPP_ATURAN = {
     id: 'Komponen ini tidak ada di skema. Yang ada: {0}.',
     en: 'The scheme does not have this component. It has: {0}.',
   },
+  komponen_dua_kali: {
+    id: 'Besaran sudah disebut per komponen. Kosongkan komponen.',
+    en: 'The amounts are given by component already. Leave the component empty.',
+  },
   sanksi_bertumpuk: {
     id: 'Bulan ini sudah tercakup sanksi lain.',
     en: 'Another sanction covers this month already.',

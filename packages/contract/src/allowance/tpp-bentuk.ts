@@ -1,8 +1,7 @@
 import { JENIS_PERIODE, KURANG_TPP } from '@presensi/domain/tpp/orang-tpp'
 import { PREDIKAT } from '@presensi/domain/tpp/skema-tpp'
 import * as z from 'zod/mini'
-import { boolean, clearable, integer, json, oneOf, rupiah as rupiahAntara, text } from '../fields.ts'
-import { BESARAN_TERBANYAK } from './tpp-skema.ts'
+import { boolean, clearable, integer, oneOf, rupiah as rupiahAntara, text } from '../fields.ts'
 
 export const STATUS_PERIODE_TPP = ['draf', 'dihitung', 'final'] as const
 export const STATUS_ORANG_TPP = ['belum', 'dihitung', 'tertahan', 'dikecualikan'] as const
@@ -35,11 +34,6 @@ export const masukanTpp = {
   nomor_rekening: clearable(text(40)),
   catatan: clearable(text(300)),
 }
-const besaranSatu = () => rupiahAntara(0, BESARAN_TERBANYAK)
-/** By component of the scheme; one amount alone where it has a single component. */
-export const besaranTpp = () =>
-  json(z.union([besaranSatu(), z.record(z.string().check(z.maxLength(20)), besaranSatu())], { error: 'rupiah' }))
-
 const besaran = z.nullable(z.record(z.string(), uang))
 
 export const periodeTpp = z.object({

@@ -4,15 +4,8 @@ import * as z from 'zod/mini'
 import { clearable, date, integer, list, nip, oneOf, optional, page, text, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
 import { satuPeriode } from './tpp.ts'
-import {
-  barisOrangTpp,
-  besaranTpp,
-  KURANG_ORANG,
-  masukanTpp,
-  pekerjaanTpp,
-  periodeTpp,
-  rincianTpp,
-} from './tpp-bentuk.ts'
+import { barisOrangTpp, KURANG_ORANG, masukanTpp, pekerjaanTpp, periodeTpp, rincianTpp } from './tpp-bentuk.ts'
+import { besaranTpp } from './tpp-skema.ts'
 
 const KEUANGAN = { roles: PERAN_KEUANGAN }
 const PERIODE = '/instansi/tpp/periode/lists'

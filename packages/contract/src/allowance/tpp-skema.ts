@@ -26,6 +26,15 @@ export const BESARAN_TERBANYAK = 1_000_000_000
 
 const bp = () => integer(0, 10_000)
 const yesNo = () => z.boolean({ error: 'ya_tidak' })
+const besaranSatu = () => rupiah(0, BESARAN_TERBANYAK)
+const isObject = (input: unknown): boolean =>
+  (typeof input === 'object' && input !== null) || (typeof input === 'string' && input.trim().startsWith('{'))
+/** An amount, or one for each component by its code. What is wrong is said of the form that was meant. */
+export const besaranTpp = () =>
+  z.union([besaranSatu(), json(z.record(z.string().check(z.maxLength(20)), besaranSatu()))], {
+    error: ({ input, errors }) => errors?.[isObject(input) ? 1 : 0]?.[0]?.message ?? 'rupiah',
+  })
+
 const kodeKomponen = () => text(20).check(z.toUpperCase(), z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]*$/, { error: 'kode' }))
 
 const pajakJenis = () =>
@@ -214,16 +223,16 @@ export const saveKelasTpp = defineRoute({
   service: 'ours',
   method: 'POST',
   path: '/absensi/v2/instansi/tpp/kelas/save',
-  summary: 'The class amount, in whole rupiah',
+  summary: 'The class amount, in whole rupiah; with an amount for each component all of them together, or none',
   access: KEUANGAN,
   button: { menu: MENU, right: 'ubah' },
   body: z.strictObject({
     skema_id: uuid(),
     kelas: integer(1, 17),
-    /** needed where the scheme has several */
+    /** needed where the scheme has several and one of them is meant */
     komponen: optional(kodeKomponen()),
-    besaran: rupiah(0, BESARAN_TERBANYAK),
+    besaran: besaranTpp(),
     dasar: clearable(text(200)),
   }),
-  answer: kelasTpp,
+  answer: z.union([kelasTpp, z.object({ items: z.array(kelasTpp) })]),
 })

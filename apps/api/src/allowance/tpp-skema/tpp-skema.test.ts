@@ -217,6 +217,43 @@ describe('the amount of a class', () => {
     expect(answer.body.errors[0].message).toMatch(words)
   })
 
+  it('is saved for all components together, or for none', async () => {
+    const { id } = await saved({ nama: 'Bersama', komponen: komponen('BK', 'PK') })
+    const rows = async () =>
+      (await listKelas(id)).body.data.items.map((one: Fields) => [one.kelas, one.komponen, one.besaran, one.dasar])
+    const both = (besaran: unknown, more: Fields = {}) => saveKelas({ skema_id: id, kelas: 9, besaran, ...more })
+    const text = JSON.stringify({ bk: 2_500_000, PK: '1500000' })
+    expect((await both(text, { dasar: 'Lampiran II' })).body.data.items).toMatchObject([
+      { komponen: 'BK', besaran: 2_500_000 },
+      { komponen: 'PK', besaran: 1_500_000 },
+    ])
+    const before = await rows()
+    expect(before).toEqual([
+      [9, 'BK', 2_500_000, 'Lampiran II'],
+      [9, 'PK', 1_500_000, 'Lampiran II'],
+    ])
+    for (const [besaran, field, more] of [
+      [{ BK: 1, PK: 'Rp2' }, 'besaran', {}],
+      [{ BK: 1, PK: -2 }, 'besaran', {}],
+      [{ BK: 1, LAIN: 2 }, 'besaran', {}],
+      [{ BK: 1, bk: 2 }, 'besaran', {}],
+      [{}, 'besaran', {}],
+      ['{"BK":', 'besaran', {}],
+      [{ BK: 1, PK: 2 }, 'komponen', { komponen: 'BK' }],
+    ] as const) {
+      const answer = await both(typeof besaran === 'string' ? besaran : JSON.stringify(besaran), more)
+      expect(answer.status, answer.text).toBe(400)
+      expect(answer.body.errors[0].field.split('.')[0], JSON.stringify(besaran)).toBe(field)
+      expect(await rows()).toEqual(before)
+    }
+    // A final period was paid by one of them: neither is changed, and what is the same is no change.
+    await inA((tx) => bekukanSkema(tx, harness.world.a.id, id))
+    const frozen = await both({ BK: 2_500_000, PK: 9 })
+    expect([frozen.status, frozen.body.code], frozen.text).toEqual([409, 'tpp.skema_beku'])
+    expect((await both({ BK: 2_500_000, PK: 1_500_000 })).status).toBe(200)
+    expect(await rows()).toEqual(before)
+  })
+
   it('is refused for a class of 18 or 0, a component or scheme that is not there', async () => {
     const { id } = await saved({ nama: 'Tepi' })
     for (const kelas of [0, 18, '9a']) {

@@ -37,7 +37,7 @@ export function KelasDrawer({ kelas, skema, rows, onClose }: KelasDrawerProps) {
   )
 }
 
-/** One amount a component; the field of the server is called besaran for each of them. */
+/** One amount a component. */
 type KelasFormProps = {
   readonly kelas: number
   readonly skema: Skema
@@ -67,17 +67,14 @@ function KelasForm({ kelas, skema, rows, onDone }: KelasFormProps) {
       }),
     onSubmit: async (values) => {
       const dasar = values.dasar?.trim() ?? ''
-      const changed = codes
-        .map((komponen) => ({ komponen, besaran: rupiahOf(values[`besaran_${komponen}`] ?? '') ?? 0 }))
-        // What a final period was paid by is not sent again: it may only be filled in.
-        .filter(({ komponen, besaran }) => {
-          const before = stored(komponen)
-          return before?.besaran !== besaran || (before.dasar ?? '') !== dasar
-        })
+      const amounts = codes.map((kode) => [kode, rupiahOf(values[`besaran_${kode}`] ?? '') ?? 0] as const)
       await withSentence(
-        save.mutateAsync(
-          changed.map((one) => ({ skema_id: skema.id, kelas, dasar: dasar === '' ? null : dasar, ...one })),
-        ),
+        save.mutateAsync({
+          skema_id: skema.id,
+          kelas,
+          besaran: Object.fromEntries(amounts),
+          dasar: dasar === '' ? null : dasar,
+        }),
       )
       notify('success', t('savedKelas', { n: kelas }))
       onDone()

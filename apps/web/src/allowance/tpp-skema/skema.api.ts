@@ -43,13 +43,11 @@ export function useSaveSkema() {
   })
 }
 
-/** The amounts of a class one after the other; the first that is refused ends it, and what was stored before stays. */
+/** The amounts of a class: all of its components together, or none. */
 export function useSaveKelas() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (rows: readonly KelasInput[]) => {
-      for (const body of rows) await callRoute(SAVE_KELAS, { body })
-    },
+    mutationFn: (body: KelasInput) => callRoute(SAVE_KELAS, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: ['tpp-kelas'] }),
   })
 }

@@ -146,10 +146,23 @@ test('amounts of classes are shown where they are known, and typed as people wri
   expect(screen.callsTo('/kelas/save').at(-1)?.body).toEqual({
     skema_id: 's-1',
     kelas: '9',
-    komponen: 'TPP',
-    besaran: '4500000',
+    besaran: '{"TPP":4500000}',
     dasar: '',
   })
+})
+
+test('a class with several components is sent whole, in one call', async () => {
+  const [first] = TARIF.komponen
+  const several = { ...skema, komponen: ['BK', 'PK'].map((kode) => ({ ...first, kode, nama: `Komponen ${kode}` })) }
+  const screen = await open('?tab=kelas&kelas=9', { skema: [several as Skema], save: () => ({ items: [kelas] }) })
+  await screen.type(await screen.field('Komponen BK'), '2.500.000')
+  await screen.press('Simpan')
+  await screen.sees('Wajib diisi')
+  expect(screen.callsTo('/kelas/save')).toEqual([])
+  await screen.type(await screen.field('Komponen PK'), '1.500.000')
+  await screen.press('Simpan')
+  await screen.sees('Besaran kelas 9 tersimpan.')
+  expect(screen.callsTo('/kelas/save').map(({ body }) => body.besaran)).toEqual(['{"BK":2500000,"PK":1500000}'])
 })
 
 test('a sanction is taken back with its decree, and a second one is refused in words', async () => {
