@@ -69,6 +69,7 @@ const TANPA_ORANG: Record<string, string> = {
   'POST /absensi/v2/instansi/tpp/kelas/save': 'a class amount',
   'POST /absensi/v2/instansi/tpp/koreksi/setuju': 'a line of a period, found in the agency',
   'POST /absensi/v2/instansi/tpp/pegawai/delete': 'a row of a period, found in the agency',
+  'POST /absensi/v2/instansi/tpp/kurang/ingatkan': 'a reminder to who completes a period; it changes nobody',
   'POST /absensi/v2/instansi/tpp/save': 'a period of allowances',
   'POST /absensi/v2/instansi/tpp/upload': 'rows of a period, found in the agency',
   'POST /absensi/v2/instansi/tpp/skema/save': 'a scheme of allowances',

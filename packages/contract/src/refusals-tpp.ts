@@ -70,6 +70,21 @@ export const REFUSALS_TPP = {
     id: 'Tidak ada pegawai dalam periode ini.',
     en: 'There is nobody in this period.',
   },
+  'tpp.tidak_kurang': {
+    status: 409,
+    id: 'Sudah lengkap: tidak ada yang perlu diingatkan.',
+    en: 'Nothing is missing any more: nobody has to be reminded.',
+  },
+  'tpp.tanpa_pembenah': {
+    status: 409,
+    id: 'Belum ada petugas lain yang dapat melengkapinya. Beri peran itu kepada seseorang.',
+    en: 'There is nobody else who can mend it. Give somebody the role.',
+  },
+  'tpp.tanpa_periode': {
+    status: 409,
+    id: 'Belum ada periode TPP bulanan untuk bulan presensi itu. Buat periodenya dahulu.',
+    en: 'There is no monthly allowance period of that attendance month. Make the period first.',
+  },
   'tpp.tanpa_hasil': {
     status: 404,
     id: 'Belum ada perhitungan untuk pegawai ini.',

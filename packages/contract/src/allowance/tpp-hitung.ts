@@ -29,6 +29,8 @@ export const kurangOrangTpp = z.object({
   nip: z.string(),
   nama: z.string(),
   kantor: z.nullable(z.string()),
+  /** false for one's own row: another keuangan mends it */
+  can: z.object({ ubah: z.boolean() }),
   kurang: z.array(
     z.object({
       hal: z.enum(KURANG_ORANG),
@@ -52,6 +54,18 @@ export const listKurangTpp = defineRoute({
     page(kurangOrangTpp),
     z.object({ jumlah: z.partialRecord(z.enum(KURANG_ORANG), z.int()), perlu_dihitung_ulang: z.int() }),
   ),
+})
+
+export const remindKurangTpp = defineRoute({
+  service: 'ours',
+  method: 'POST',
+  path: '/absensi/v2/instansi/tpp/kurang/ingatkan',
+  summary: 'Reminds who can mend what is missing, of one person or of everybody; each of them once a day of a matter',
+  access: KEUANGAN,
+  button: { menu: [PERIODE, HITUNG], right: 'proses' },
+  body: z.strictObject({ periode_id: uuid(), hal: oneOf(KURANG_ORANG), nip: optional(nip()) }),
+  /** how many were told now, and how many had been told today */
+  answer: z.object({ diingatkan: z.int(), sudah: z.int() }),
 })
 
 export const isiSimulasiTpp = z.strictObject({

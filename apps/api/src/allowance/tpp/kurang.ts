@@ -1,6 +1,8 @@
 import type { kurangOrangTpp } from '@presensi/contract/allowance/tpp-hitung'
+import { isDiriSendiri } from '@presensi/domain/akses/diri-sendiri'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../platform/database.ts'
+import type { PersonCall } from '../../platform/http/call.ts'
 import { pageOf, windowOf } from '../../platform/paging.ts'
 import { listBerubah } from './final.ts'
 import type { KurangOrang, Terkumpul } from './kumpul.ts'
@@ -10,13 +12,17 @@ type Wire = z.output<typeof kurangOrangTpp>
 type Hal = Wire['kurang'][number]
 
 /** Who can mend it, and where. */
+export const pembenahOf = (hal: KurangOrang): Hal['pembenah'] =>
+  hal === 'rekap' ? 'admin_kantor' : hal === 'golongan' || hal === 'status_ptkp' ? 'admin_instansi' : 'keuangan'
+
 function halOf(hal: KurangOrang, { terbuka, row }: Terkumpul, periode_id: string): Hal {
-  const own = `/instansi/tpp/perhitungan/lists?periode_id=${periode_id}&nip=${row.nip}`
-  if (hal === 'rekap')
-    return { hal, pembenah: 'admin_kantor', kantor: terbuka.map(({ nama }) => nama), tautan: '/rekapbulan/lists' }
-  if (hal === 'golongan' || hal === 'status_ptkp')
-    return { hal, pembenah: 'admin_instansi', kantor: [], tautan: `/pegawaikantor/lists?q=${row.nip}` }
-  return { hal, pembenah: 'keuangan', kantor: [], tautan: own }
+  const pembenah = pembenahOf(hal)
+  const at = {
+    admin_kantor: '/rekapbulan/lists',
+    admin_instansi: `/pegawaikantor/lists?q=${row.nip}`,
+    keuangan: `/instansi/tpp/perhitungan/lists?periode_id=${periode_id}&nip=${row.nip}`,
+  }
+  return { hal, pembenah, kantor: hal === 'rekap' ? terbuka.map(({ nama }) => nama) : [], tautan: at[pembenah] }
 }
 
 /** What is missing now, before anything is computed; who is excluded lacks nothing. */
@@ -24,6 +30,7 @@ export async function daftarKurang(
   tx: Tx,
   instansi_id: string,
   query: { periode_id: string; page?: number | undefined; size?: number | undefined },
+  { caller }: PersonCall,
 ) {
   const periode = await periodeOf(tx, instansi_id, query.periode_id)
   const isFinal = periode.status === 'final'
@@ -40,6 +47,7 @@ export async function daftarKurang(
       nip: one.row.nip,
       nama: one.row.nama,
       kantor: one.kantor?.nama ?? null,
+      can: { ubah: !isDiriSendiri(caller, one.row) },
       kurang: one.kurang.map((hal) => halOf(hal, one, periode.id)),
     }),
   )

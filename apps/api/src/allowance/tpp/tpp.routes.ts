@@ -17,6 +17,7 @@ import {
   finishPeriodeTpp,
   listKurangTpp,
   readRinciTpp,
+  remindKurangTpp,
   savePegawaiTpp,
   simulateTpp,
 } from '@presensi/contract/allowance/tpp-hitung'
@@ -30,6 +31,7 @@ import { instansiOf } from '../../platform/scope.ts'
 import { bandingkan } from './banding.ts'
 import { finalkan } from './final.ts'
 import { startGenerateTpp } from './hitung.ts'
+import { ingatkanKurang } from './ingatkan.ts'
 import { startSyncKinerja } from './kinerja.ts'
 import { daftarKoreksi, putuskanKoreksi, tulisKoreksi } from './koreksi.ts'
 import { daftarKurang } from './kurang.ts'
@@ -62,7 +64,8 @@ export function mountTpp(mount: Mount, { db, files, config }: Deps): void {
     impor.upload(file.content, { args: query, ...mode }, call),
   )
 
-  mount(listKurangTpp, ({ query }, call) => inAgency(call, (tx, id) => daftarKurang(tx, id, query)))
+  mount(listKurangTpp, ({ query }, call) => inAgency(call, (tx, id) => daftarKurang(tx, id, query, call)))
+  mount(remindKurangTpp, ({ body }, call) => inAgency(call, (tx, id) => ingatkanKurang(tx, id, body, call)))
   mount(generateTpp, ({ query }, call) => inAgency(call, (tx, id) => startGenerateTpp(tx, id, query, call)))
   mount(syncKinerjaTpp, ({ query }, call) => startSyncKinerja({ db, config }, query, call))
   mount(readRinciTpp, ({ query }, call) => inAgency(call, (tx, id) => bacaRinci(tx, id, query, call)))

@@ -71,6 +71,22 @@ export async function wasTold(tx: Tx, jenis: string, kunci: string): Promise<boo
   return rows[0]?.ya === true
 }
 
+/** Who heard of a matter today where the agency is. Two who ask at once wait for each other, so that both do not find nobody. */
+export async function listToldToday(
+  tx: Tx,
+  instansi_id: string,
+  pengguna_ids: readonly string[],
+  { jenis, kunci }: { jenis: string; kunci: string },
+): Promise<Set<string>> {
+  await sql`select pg_advisory_xact_lock(hashtext(${jenis}), hashtext(${kunci}))`.execute(tx)
+  const { rows } = await sql<{
+    pengguna_id: string
+  }>`select distinct n.pengguna_id from notifikasi n join instansi i on i.id = n.instansi_id
+    where n.instansi_id = ${instansi_id} and n.jenis = ${jenis} and n.data ->> 'kunci' = ${kunci} and n.pengguna_id = any(${pengguna_ids}::uuid[])
+      and (n.dibuat_pada at time zone i.zona_waktu)::date = ${todayAt('i.zona_waktu')}`.execute(tx)
+  return new Set(rows.map((row) => row.pengguna_id))
+}
+
 /**
  * Counts one more into today's line of the same kind, which says the newest and is unread again. Gives those who had one. Two at once wait for
  * each other, so that both do not find it missing.

@@ -1,4 +1,4 @@
-import { type Kabar as Isi, sifatKabar } from '@presensi/contract/kata/kabar/katalog'
+import { type Kabar as Isi, type IsiKabar, type JenisKabar, sifatKabar } from '@presensi/contract/kata/kabar/katalog'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/uuid.ts'
 import {
@@ -7,6 +7,7 @@ import {
   insertNotifikasi,
   insertPerkara,
   listAdmins,
+  listToldToday,
   pruneNotifikasi,
   takePengingat,
   wasTold,
@@ -46,6 +47,25 @@ export async function notify(tx: Tx, pengguna_ids: readonly string[], kabar: Kab
       rows.map(({ id }) => id),
       perkara,
     )
+}
+
+/** News about a matter that `kunci` names. */
+export type KabarHarian<J extends JenisKabar> = Extract<Isi, { readonly jenis: J }> & {
+  readonly isi: IsiKabar<J> & { readonly kunci: string }
+}
+
+/** Tells people of a matter, each once on a day of their agency. Gives how many are told now. */
+export async function notifyHarian<J extends JenisKabar>(
+  tx: Tx,
+  instansi_id: string,
+  pengguna_ids: readonly string[],
+  kabar: KabarHarian<J>,
+): Promise<number> {
+  const { jenis, isi } = kabar
+  const told = await listToldToday(tx, instansi_id, pengguna_ids, { jenis, kunci: isi.kunci })
+  const rest = pengguna_ids.filter((id) => !told.has(id))
+  await notify(tx, rest, { ...(kabar as Isi), instansi_id })
+  return rest.length
 }
 
 /** Tells the admins of an agency; where there is no agency, the super admins. */

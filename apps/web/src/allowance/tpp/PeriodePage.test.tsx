@@ -41,6 +41,7 @@ const kurang: OrangKurang = {
   nip: '197001012000011001',
   nama: 'Hadi Wijaya',
   kantor: 'Dinas Kesehatan',
+  can: { ubah: true },
   kurang: [
     { hal: 'rekap', pembenah: 'admin_kantor', kantor: ['Dinas Kesehatan'], tautan: '/rekapbulan/lists' },
     { hal: 'predikat', pembenah: 'keuangan', kantor: [], tautan: '/instansi/tpp/perhitungan/lists' },

@@ -6,9 +6,10 @@ import { KABAR_HARI } from './hari.ts'
 import { KABAR_IZIN } from './izin.ts'
 import { KABAR_PRESENSI } from './presensi.ts'
 import { KABAR_SISTEM } from './sistem.ts'
+import { KABAR_TPP } from './tpp.ts'
 
 /** Everything that people are told. One catalogue for the screen, mail and push; a notice stores its kind and the parameters of its sentence. */
-export const KABAR = { ...KABAR_AKUN, ...KABAR_PRESENSI, ...KABAR_HARI, ...KABAR_IZIN, ...KABAR_SISTEM }
+export const KABAR = { ...KABAR_AKUN, ...KABAR_PRESENSI, ...KABAR_HARI, ...KABAR_IZIN, ...KABAR_TPP, ...KABAR_SISTEM }
 
 export type JenisKabar = keyof typeof KABAR
 export type IsiKabar<J extends JenisKabar> = z.output<(typeof KABAR)[J]['isi']>
