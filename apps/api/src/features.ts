@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 import { createAccess } from './access/index.ts'
 import { mountAllowance } from './allowance/index.ts'
+import { startSimulasiKebijakan } from './allowance/tpp/public.ts'
 import { mountCalendarAndHours } from './calendar-and-hours/index.ts'
 import { createClocking } from './clocking/index.ts'
 import type { KeyRing } from './clocking/rantai/public.ts'
@@ -69,7 +70,7 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
     mountPeopleAndPlaces(mount, { db, files, jobFiles, revocations, adminClient })
     mountCalendarAndHours(mount, { db, files: jobFiles })
     clocking.mountAll(mount)
-    mountDays(mount, { config, db, files })
+    mountDays(mount, { config, db, files, mulaiRupiah: startSimulasiKebijakan })
     mountLeave(mount, { config, db, files, jobFiles })
     mountRecaps(mount, { db, config, files })
     mountAllowance(mount, { config, db, jobFiles })

@@ -2,6 +2,7 @@ import { tppJobs } from './allowance/tpp/jobs.ts'
 import { jamKerjaJobs } from './calendar-and-hours/jam-kerja/jobs.ts'
 import { shiftJobs } from './calendar-and-hours/shift/jobs.ts'
 import { presensiJobs } from './clocking/presensi/jobs.ts'
+import { hariJobs } from './days/hari/jobs.ts'
 import { simpananJobs } from './days/simpanan/jobs.ts'
 import type { AdminClient } from './identity/sso/public.ts'
 import { izinJobs } from './leave/izin/jobs.ts'
@@ -29,5 +30,6 @@ export const createJobHandlers = (deps: Deps): JobHandler[] => [
   ...rekapJobs(deps),
   ...unduhInstansiJobs(deps),
   ...tppJobs(deps),
+  ...hariJobs(deps),
   ...simpananJobs(deps),
 ]

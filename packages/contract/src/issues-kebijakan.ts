@@ -20,6 +20,10 @@ export const ISSUES_KEBIJAKAN = {
     en: 'Either a rate per day or a share per month, not both.',
   },
   tanpa_tarif: { id: 'Tarif kode ini diatur di tempat lain.', en: 'The rate of this code stands elsewhere.' },
+  simulasi_bukan_milik: {
+    id: 'Hari dilihat admin instansi, rupiah dilihat petugas keuangan.',
+    en: 'Days are seen by the agency’s admin, rupiah by keuangan.',
+  },
   alasan_wajib: {
     id: 'Wajib diisi: kebijakan ini mulai berlaku di masa lalu.',
     en: 'Required: it begins in the past.',

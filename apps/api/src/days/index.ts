@@ -8,7 +8,7 @@ import { persetujuanDinasLuar } from './dinas-luar/public.ts'
 import { isDinasLuarTerlihat } from './dinas-luar/terlihat.ts'
 import { mountDisiplin } from './disiplin/disiplin.routes.ts'
 import { mountHari } from './hari/hari.routes.ts'
-import { mountSimulasi } from './hari/simulasi.routes.ts'
+import { type MulaiRupiah, mountSimulasi } from './hari/simulasi.routes.ts'
 import { mountKebijakan } from './kebijakan/kebijakan.routes.ts'
 import { mountLampiran } from './lampiran/lampiran.routes.ts'
 import { createLampiran } from './lampiran/public.ts'
@@ -17,13 +17,15 @@ import { persetujuanPerbaikan } from './perbaikan/public.ts'
 import { mountPersetujuan } from './persetujuan/persetujuan.routes.ts'
 import { bacaBulanTersaji } from './simpanan/public.ts'
 
+type Deps = SealedDeps & { db: Database; mulaiRupiah: MulaiRupiah }
+
 /** The days of people: what they were and why, and the papers that say so. */
-export function mountDays(mount: Mount, { db, files, config }: SealedDeps & { db: Database }): void {
+export function mountDays(mount: Mount, { db, files, config, mulaiRupiah }: Deps): void {
   const lampiran = createLampiran({ files, config })
   mountHari(mount, { db, bulanTersaji: bacaBulanTersaji })
   mountDisiplin(mount, { db })
   mountKebijakan(mount, { db })
-  mountSimulasi(mount, { db })
+  mountSimulasi(mount, { db, mulaiRupiah })
   mountDinasLuar(mount, { db, lampiran })
   mountPerbaikan(mount, { db, lampiran })
   const boleh = { dinas_luar: isDinasLuarTerlihat, perbaikan: isPerbaikanTerlihat, izin: isLampiranTerlihat }

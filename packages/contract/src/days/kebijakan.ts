@@ -171,23 +171,37 @@ export const simulateKebijakan = defineRoute({
   service: 'ours',
   method: 'POST',
   path: '/absensi/v2/instansi/kebijakan/simulasi',
-  summary: 'The difference that a policy would make to the month of one person; nothing is changed',
+  summary:
+    'The difference that a policy would make to a month; nothing is changed. One person at once, without a NIP everybody as a job',
   access: { roles: ['role:presensi:admin:instansi', 'role:presensi:operator:instansi:keuangan'] },
-  button: { menu: ['/instansi/setting', '/instansi/tpp/periode/lists'], right: 'proses' },
+  button: {
+    menu: ['/instansi/setting', '/instansi/tpp/periode/lists', '/instansi/tpp/perhitungan/lists'],
+    right: 'proses',
+  },
   reads: true,
-  body: z.strictObject({ kebijakan_id: uuid(), tahun: tahun(), bulan: bulan(), nip: nip() }),
-  answer: z.object({
-    nip: z.string(),
-    nama: z.string(),
-    tahun: z.int(),
-    bulan: z.int(),
-    sebelum: totalBulan,
-    sesudah: totalBulan,
-    /** negative: less is deducted */
-    selisih_bp: z.int(),
-    /** the days that would differ */
-    hari: z.array(z.object({ tanggal: z.string(), sebelum: hari, sesudah: hari })),
+  body: z.strictObject({
+    kebijakan_id: uuid(),
+    tahun: tahun(),
+    bulan: bulan(),
+    nip: optional(nip()),
+    /** of everybody: days are for admin:instansi, rupiah for keuangan; without it what the caller may see */
+    nilai: optional(oneOf(['hari', 'rupiah'])),
   }),
+  answer: z.union([
+    z.object({
+      nip: z.string(),
+      nama: z.string(),
+      tahun: z.int(),
+      bulan: z.int(),
+      sebelum: totalBulan,
+      sesudah: totalBulan,
+      /** negative: less is deducted */
+      selisih_bp: z.int(),
+      /** the days that would differ; for admin:instansi only */
+      hari: z.array(z.object({ tanggal: z.string(), sebelum: hari, sesudah: hari })),
+    }),
+    z.object({ pekerjaan_id: z.string(), jumlah: z.int() }),
+  ]),
 })
 
 export const deleteKebijakan = defineRoute({

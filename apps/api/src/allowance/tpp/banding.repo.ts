@@ -38,3 +38,10 @@ export async function listSelisih(
     order by abs(coalesce(a.neto, 0) - coalesce(b.neto, 0)) desc, 2`.execute(tx)
   return rows
 }
+
+/** The monthly period that takes a month of attendance; there is one at most. */
+export async function findBulanan(tx: Tx, instansi_id: string, bulan_presensi: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from tpp_periode
+    where instansi_id = ${instansi_id} and jenis = 'bulanan' and bulan_presensi = ${bulan_presensi}::date`.execute(tx)
+  return rows[0]?.id ?? null
+}

@@ -26,7 +26,7 @@ const byKode = (hasil: HasilTpp | undefined): Map<string, number> => {
 }
 
 /** Which kinds of lines differ, the largest difference first. */
-function sebabOf(now: HasilTpp | undefined, then: HasilTpp | undefined): Wire['sebab'] {
+export function sebabOf(now: HasilTpp | undefined, then: HasilTpp | undefined): Wire['sebab'] {
   const [a, b] = [byKode(now), byKode(then)]
   return [...new Set([...a.keys(), ...b.keys()])]
     .map((kode) => ({ kode, jumlah: a.get(kode) ?? 0, jumlah_dengan: b.get(kode) ?? 0 }))

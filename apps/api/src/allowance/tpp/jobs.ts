@@ -5,10 +5,12 @@ import { handleGenerateTpp } from './hitung.ts'
 import { handleSyncKinerja } from './kinerja.ts'
 import { createImporTpp } from './sheet.ts'
 import { handleSimulasi } from './simulasi.ts'
+import { handleSimulasiKebijakan } from './simulasi-kebijakan.ts'
 
 export const tppJobs = (deps: { db: Database; files: JobFiles; config: Config }): JobHandler[] => [
   createImporTpp(deps).handler,
   handleGenerateTpp(),
   handleSyncKinerja(deps),
   handleSimulasi(deps),
+  handleSimulasiKebijakan(deps),
 ]

@@ -8,13 +8,13 @@ import type { PersonCall } from '../../platform/http/call.ts'
 import { defineJob, enqueueJob, handleJob, type JobDone, type JobHandler } from '../../platform/jobs/public.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
-import { type SheetColumn, writeSheet, XLSX_TYPE } from '../../platform/xlsx/public.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { bacaSkema } from '../tpp-skema/public.ts'
 import { skemaOf } from './hitung.ts'
 import { kumpulkan, type Terkumpul } from './kumpul.ts'
 import { findOrang } from './orang.repo.ts'
 import { periodeOf } from './periode.ts'
+import { type Disimulasi, laporkanSimulasi } from './simulasi-hasil.ts'
 
 type Isi = z.output<typeof isiSimulasiTpp>
 
@@ -50,15 +50,13 @@ const tanpa = ({ potongan }: OrangTpp, hari: ReadonlySet<string>): OrangTpp['pot
     .map((part) => ({ ...part, hari: part.hari.filter(({ tanggal }) => !hari.has(tanggal)) }))
     .filter((part) => part.hari.length > 0)
 
-type Beda = { nip: string; nama: string; kantor: string | null; sebelum: number | null; sesudah: number | null }
-
 /** One person as they are paid now and as they would be; null where something is missing. */
 function bandingkanOrang(
   now: { readonly skema: SkemaTpp; readonly one: Terkumpul },
   then: { readonly skema: SkemaTpp; readonly one: Terkumpul },
   jenis: Parameters<typeof computeTpp>[2],
   { predikat, abaikan = [] }: Isi,
-): Beda {
+): Disimulasi {
   const { row, kantor } = now.one
   const orang: OrangTpp = {
     ...then.one.orang,
@@ -70,12 +68,12 @@ function bandingkanOrang(
     nip: row.nip,
     nama: row.nama,
     kantor: kantor?.nama ?? null,
-    sebelum: now.one.kurang.length > 0 ? null : computeTpp(now.skema, now.one.orang, jenis).neto,
-    sesudah: lacks.length > 0 ? null : computeTpp(then.skema, orang, jenis).neto,
+    sebelum: now.one.kurang.length > 0 ? null : computeTpp(now.skema, now.one.orang, jenis),
+    sesudah: lacks.length > 0 ? null : computeTpp(then.skema, orang, jenis),
   }
 }
 
-async function simulasikan(tx: Tx, instansi_id: string, isi: Isi): Promise<Beda[]> {
+async function simulasikan(tx: Tx, instansi_id: string, isi: Isi): Promise<Disimulasi[]> {
   const periode = await periodeOf(tx, instansi_id, isi.periode_id)
   const skema = await skemaOf(tx, instansi_id, periode)
   const lain = isi.skema_id === undefined ? skema : await bacaSkema(tx, instansi_id, isi.skema_id)
@@ -96,41 +94,11 @@ async function simulasikan(tx: Tx, instansi_id: string, isi: Isi): Promise<Beda[
     })
 }
 
-const JUDUL: readonly SheetColumn[] = [
-  { header: 'nip', width: 22 },
-  { header: 'nama', width: 34 },
-  { header: 'kantor', width: 30 },
-  { header: 'neto', width: 16, kind: 'rupiah' },
-  { header: 'neto_simulasi', width: 16, kind: 'rupiah' },
-  { header: 'selisih', width: 16, kind: 'rupiah' },
-]
-
 /** Nothing of it is written into the period: the differences are the job's answer and its file. */
 export const handleSimulasi = ({ db }: { db: Database }): JobHandler =>
   handleJob<Isi>(SIMULASI_TPP, async (job): Promise<JobDone> => {
     const instansi_id = instansiOf(job.oleh.lingkup)
     const all = await db.inInstansi(instansi_id, (tx) => simulasikan(tx, instansi_id, job.isi))
     await job.progress(all.length, all.length)
-    const both = all.flatMap((one) =>
-      one.sebelum === null || one.sesudah === null ? [] : [{ ...one, selisih: one.sesudah - one.sebelum }],
-    )
-    const total = (pick: (one: (typeof both)[number]) => number): number =>
-      both.reduce((sum, one) => sum + pick(one), 0)
-    const hasil = {
-      orang: all.length,
-      dihitung: both.length,
-      berubah: both.filter(({ selisih }) => selisih !== 0).length,
-      neto: total((one) => one.sebelum ?? 0),
-      neto_simulasi: total((one) => one.sesudah ?? 0),
-      selisih: total((one) => one.selisih),
-    }
-    const rows = all
-      .map(({ nip, nama, kantor, sebelum, sesudah }) => {
-        const selisih = sebelum === null || sesudah === null ? null : sesudah - sebelum
-        return { cells: [nip, nama, kantor, sebelum, sesudah, selisih], size: Math.abs(selisih ?? 0) }
-      })
-      .toSorted((a, b) => b.size - a.size)
-      .map(({ cells }) => cells)
-    const content = await writeSheet({ name: 'Simulasi', columns: JUDUL, rows })
-    return { hasil, berkas: { nama: 'simulasi_tpp.xlsx', tipe: XLSX_TYPE, content } }
+    return laporkanSimulasi(all, 'simulasi_tpp.xlsx')
   })

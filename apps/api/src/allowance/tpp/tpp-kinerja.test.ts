@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createProductJobs } from '../../../test/jobs.ts'
+import { inAgency } from '../../../test/perubahan.ts'
 import { good, KEUANGAN, siapkanTpp } from '../../../test/tpp.ts'
 import { readSheet } from '../../platform/xlsx/public.ts'
 
@@ -129,11 +132,14 @@ describe('a simulation', () => {
     const before = await t.semua(periode_id)
     const nip = t.nip('pegawai@a')
     // 2,400,000 for performance, of which 'kurang' pays 70 %; final tax of 5 % and insurance of 1 % are less, too
-    expect((await simulasi({ nip, predikat: 'kurang' })).hasil).toMatchObject({
-      orang: 1,
-      berubah: 1,
-      selisih: 0 - (720_000 - 36_000 - 7_200),
-    })
+    const selisih = 0 - (720_000 - 36_000 - 7_200)
+    const worse = (await simulasi({ nip, predikat: 'kurang' })).hasil
+    expect(worse).toMatchObject({ orang: 1, berubah: 1, selisih, contoh: [{ nip, selisih }] })
+    expect(worse.contoh[0].sebab).toEqual([
+      { kode: 'predikat', jumlah: -720_000, jumlah_dengan: 0 },
+      expect.objectContaining({ kode: 'pajak' }),
+      expect.objectContaining({ kode: 'bpjs' }),
+    ])
     expect((await simulasi({ nip, abaikan: '2026-02-05' })).hasil.selisih).toBe(16_000 - 800 - 160)
     const other = good(
       await t.post('/skema/save', {
@@ -156,6 +162,33 @@ describe('a simulation', () => {
       })
     expect((await readSheet((await unduh(KEUANGAN)).rawPayload)).rows).toHaveLength(before.length + 1)
     for (const as of ['admin:instansi@a', 'superadmin']) expect((await unduh(as)).statusCode, as).toBe(404)
+    expect(await t.semua(periode_id)).toEqual(before)
+  })
+  it('of a policy of attendance says in rupiah what it would change for everybody', async () => {
+    const before = await t.semua(periode_id)
+    const { id: _i, nama: _n, dasar: _d, berlaku_mulai: _m, jenis_pegawai: _j, ...isi } = KEBIJAKAN_BAKU
+    const kebijakan_id = randomUUID()
+    const policy = { ...isi, dasar_potongan: 'disiplin', tidak_hadir_bp: 200, maks_bulan_bp: 10_000 }
+    await inAgency(t.app, harness.world.a.id, (run) =>
+      run(
+        `insert into kebijakan (instansi_id, id, nama, dasar, berlaku_mulai, isi, oleh) values ($1, $2, 'Lebih keras', 'Perbup 9', '2099-01-01', $3, $4)`,
+        [harness.world.a.id, kebijakan_id, JSON.stringify(policy), harness.person('admin:instansi@a').pengguna_id],
+      ),
+    )
+    const body = { kebijakan_id, tahun: '2026', bulan: '2' }
+    const path = '/absensi/v2/instansi/kebijakan/simulasi'
+    const { pekerjaan_id, jumlah } = good(await harness.call('POST', path, { as: KEUANGAN, body }))
+    expect(jumlah).toBe(before.length)
+    await createProductJobs(harness).drain()
+    const job = good(await harness.call('GET', `/absensi/v2/pekerjaan/${pekerjaan_id}`, { as: KEUANGAN }))
+    expect(job.status, JSON.stringify(job)).toBe('selesai')
+    expect(job.hasil).toMatchObject({ orang: before.length, dihitung: before.length, berubah: before.length })
+    const one = job.hasil.contoh.find(({ nip }: { nip: string }) => nip === t.nip('pegawai@a'))
+    const { hasil } = before.find(({ nip }: { nip: string }) => nip === t.nip('pegawai@a'))
+    // what attendance costs doubles; final tax of 5 % and insurance of 1 % become less
+    expect(one).toMatchObject({ neto: hasil.neto, selisih: hasil.potongan - hasil.potongan * 0.06 })
+    for (const as of ['admin:instansi@a', 'superadmin', 'operator:instansi:keuangan@b'])
+      expect((await harness.call('GET', `/absensi/v2/pekerjaan/${pekerjaan_id}`, { as })).status, as).toBe(404)
     expect(await t.semua(periode_id)).toEqual(before)
   })
 })

@@ -3,7 +3,9 @@ import { periksaKebijakan } from '@presensi/domain/kebijakan/periksa-kebijakan'
 import { SKEMA } from '@presensi/domain/kebijakan/skema.gen'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
+import { createProductJobs } from '../../../test/jobs.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
+import { readSheet } from '../../platform/xlsx/public.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -204,10 +206,66 @@ describe('trying a policy on a person’s month', () => {
 
   it('is for who may, in their agency', async () => {
     const { id } = await saved({ berlaku_mulai: plus(91) })
-    expect((await simulate(id, 'operator:instansi:keuangan@a')).status).toBe(200)
+    const paid = await simulate(id, 'operator:instansi:keuangan@a')
+    expect([paid.status, paid.body.data.hari]).toEqual([200, []])
     expect((await simulate(id, 'admin:instansi@b')).status).toBe(404)
     expect((await simulate(id, 'admin:kantor@a')).status).toBe(403)
     expect((await simulate(id, ADMIN, { nip: harness.person('pegawai@b').nip })).status).toBe(404)
-    expect((await simulate(id, ADMIN, { nip: '' })).body.errors).toMatchObject([{ field: 'nip' }])
+    expect((await simulate(id, ADMIN, { nip: 'x' })).body.errors).toMatchObject([{ field: 'nip' }])
+  })
+})
+
+describe('trying a policy on everybody’s month', () => {
+  const KEUANGAN = 'operator:instansi:keuangan@a'
+  const simulate = (kebijakan_id: string, as = ADMIN, more: Fields = {}) =>
+    harness.call('POST', `${BASE}/simulasi`, { as, body: { kebijakan_id, tahun: 2026, bulan: 3, ...more } })
+  const read = (id: string, as = ADMIN) => harness.call('GET', `/absensi/v2/pekerjaan/${id}`, { as })
+
+  it('is a job with the difference per person, the same as of each one alone', async () => {
+    const { id } = await saved({ berlaku_mulai: plus(92), tidak_hadir_bp: 300 })
+    const started = await simulate(id)
+    expect(started.status, started.text).toBe(200)
+    const { pekerjaan_id, jumlah } = started.body.data
+    await createProductJobs(harness).drain()
+    const job = (await read(pekerjaan_id)).body.data
+    expect(job.status, JSON.stringify(job)).toBe('selesai')
+    const people = [...harness.world.people.values()].filter((one) => one.instansi_id === harness.world.a.id)
+    expect([jumlah, job.hasil.orang, job.hasil.berubah]).toEqual([people.length, people.length, people.length])
+    expect(job.hasil.contoh).toHaveLength(people.length)
+    for (const key of ['pegawai@a', 'pegawai@a2', 'atasan@a']) {
+      const { nip } = harness.person(key)
+      const alone = (await simulate(id, ADMIN, { nip })).body.data
+      expect(job.hasil.contoh.find((one: { nip: string }) => one.nip === nip)).toMatchObject({
+        sebelum_bp: alone.sebelum.potongan_bp,
+        sesudah_bp: alone.sesudah.potongan_bp,
+        selisih_bp: alone.selisih_bp,
+        hari: alone.hari.length,
+      })
+    }
+    const file = await harness.app.inject({
+      method: 'POST',
+      url: `/absensi/v2/pekerjaan/${pekerjaan_id}/unduh`,
+      headers: { authorization: `Bearer ${await harness.token(ADMIN)}` },
+    })
+    expect((await readSheet(file.rawPayload)).rows).toHaveLength(people.length + 1)
+    for (const as of [KEUANGAN, 'admin:instansi@b', 'admin:kantor@a', 'superadmin'])
+      expect((await read(pekerjaan_id, as)).status, as).toBe(404)
+  })
+
+  it('shows days to the admin and rupiah to keuangan, to nobody the other’s', async () => {
+    const { id } = await saved({ berlaku_mulai: plus(93) })
+    for (const [as, nilai] of [
+      [ADMIN, 'rupiah'],
+      [KEUANGAN, 'hari'],
+    ] as const) {
+      const answer = await simulate(id, as, { nilai })
+      expect([answer.status, answer.body.errors?.[0]?.field], `${as} ${nilai}`).toEqual([400, 'nilai'])
+    }
+    const none = await simulate(id, KEUANGAN)
+    expect([none.status, none.body.code]).toEqual([409, 'tpp.tanpa_periode'])
+    expect((await simulate(id, 'admin:instansi@b')).status).toBe(404)
+    expect((await simulate(id, 'admin:kantor@a')).status).toBe(403)
+    const future = await simulate(id, ADMIN, { tahun: 2099 })
+    expect([future.status, future.body.errors?.[0]?.field]).toEqual([400, 'bulan'])
   })
 })

@@ -1,6 +1,7 @@
 import type { Hari } from '@presensi/domain/hari/hasil'
 import { firstOfMonth, isInside, lastOfMonth } from '@presensi/domain/kalender/tanggal'
-import { bekukanHari, type HariBeku } from '@presensi/domain/rekap/hari-beku'
+import type { Kebijakan } from '@presensi/domain/kebijakan/kebijakan'
+import { type BulanBeku, bekukanHari, bulanBeku, type HariBeku } from '@presensi/domain/rekap/hari-beku'
 import { type BulanOrang, bacaBulan } from '../../days/hari/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { readSekarang } from '../../platform/zone.repo.ts'
@@ -30,12 +31,15 @@ export async function evaluasi(
   instansi_id: string,
   pegawai_ids: readonly string[],
   month: Bulan,
+  /** as if it had held */
+  kebijakan?: Kebijakan,
 ): Promise<Map<string, Dinilai>> {
   const sekarang = await readSekarang(tx)
   const first = firstOf(month)
   const since = new Map<string, string>()
   const found = await bacaBulan(tx, instansi_id, pegawai_ids, month, {
     sekarang,
+    ...(kebijakan !== undefined && { kebijakan }),
     dibaca: (id, { tahun, bulan }) => {
       const begins = firstOfMonth(tahun, bulan)
       if (begins < (since.get(id) ?? first)) since.set(id, begins)
@@ -64,5 +68,20 @@ export function beku({ fakta, input }: Pick<Dinilai, 'fakta' | 'input'>, hari: H
       nomor_surat: paper?.nomor ?? null,
     },
     tertunda,
+  )
+}
+
+/** The month of people as locks of this moment would store it, all of their offices together. */
+export async function bekuSeandainya(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_ids: readonly string[],
+  month: Bulan,
+  kebijakan?: Kebijakan,
+): Promise<Map<string, BulanBeku>> {
+  const found = await evaluasi(tx, instansi_id, pegawai_ids, month, kebijakan)
+  const all = (): boolean => true
+  return new Map(
+    [...found].map(([id, one]) => [id, bulanBeku(one.bulan, (day) => beku(one, day, one.isTertunda(day)), all, null)]),
   )
 }

@@ -1,4 +1,5 @@
 export { bukaBulan } from './buka.ts'
+export { bekuSeandainya } from './evaluasi.ts'
 export { generateBulan } from './generate.ts'
 export { type KoreksiRow, listKoreksi } from './koreksi.repo.ts'
 export { kunciBulan } from './kunci.ts'

@@ -18,7 +18,9 @@ const SIMULATE = endpoint<typeof simulateKebijakan>('POST', '/absensi/v2/instans
 export type Kebijakan = RouteAnswer<typeof listKebijakan>['items'][number]
 export type Skema = RouteAnswer<typeof listKebijakan>['skema'][number]
 export type KebijakanInput = RouteInput<typeof saveKebijakan>['body']
-export type Simulasi = RouteAnswer<typeof simulateKebijakan>
+/** Of one person. */
+export type Simulasi = Extract<RouteAnswer<typeof simulateKebijakan>, { readonly hari: unknown }>
+type SimulasiInput = RouteInput<typeof simulateKebijakan>['body']
 
 export function useKebijakan() {
   const instansi = useInstansi()
@@ -41,7 +43,22 @@ export function useActOnKebijakan() {
   return { save: save.mutateAsync, remove: remove.mutateAsync }
 }
 
+/** One person at once. */
 export const useSimulasi = () =>
   useMutation({
-    mutationFn: (body: RouteInput<typeof simulateKebijakan>['body']) => callRoute(SIMULATE, { body }),
+    mutationFn: async (body: SimulasiInput & { readonly nip: string }): Promise<Simulasi> => {
+      const answer = await callRoute(SIMULATE, { body })
+      if (!('hari' in answer)) throw new Error('of one person there is no job')
+      return answer
+    },
+  })
+
+/** Everybody, as a job. */
+export const useSimulasiSemua = () =>
+  useMutation({
+    mutationFn: async (body: Omit<SimulasiInput, 'nip' | 'nilai'>): Promise<string> => {
+      const answer = await callRoute(SIMULATE, { body: { ...body, nilai: 'hari' } })
+      if (!('pekerjaan_id' in answer)) throw new Error('a simulation over everybody is a job')
+      return answer.pekerjaan_id
+    },
   })

@@ -1,1 +1,2 @@
 export { KebijakanSection } from './KebijakanSection.tsx'
+export { useKebijakan } from './kebijakan.api.ts'

@@ -1,0 +1,1 @@
+export { startSimulasiKebijakan } from './simulasi-kebijakan.ts'
