@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ButtonRight } from '../../access/menu/public.ts'
 import { useAddress } from '../../lib/address.ts'
 import { downloadSheet } from '../../lib/download.ts'
-import { notify } from '../../lib/notices.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
-import { isUnderWay, useOnePekerjaan } from '../../system/pekerjaan/public.ts'
-import { IconCalculator, IconDownload, IconUpload } from '../../ui/icons.ts'
-import { JobProgress, type JobState } from '../../ui/JobProgress.tsx'
+import { IconCalculator, IconDownload, IconRefresh, IconUpload } from '../../ui/icons.ts'
 import { TPP_HITUNG_PARAMS } from '../params.ts'
-import { BAYAR, DOWNLOAD, useActOnOrang } from './hitung.api.ts'
+import { BAYAR, DOWNLOAD } from './hitung.api.ts'
 import { useHitungWords } from './hitung-words.ts'
+import { useLanjutWords } from './lanjut-words.ts'
 import type { Periode } from './periode.api.ts'
 import classes from './tpp.module.css'
 
 const HitungDialogs = lazy(() => import('./HitungDialogs.tsx').then((module) => ({ default: module.HitungDialogs })))
+const KerjaPanel = lazy(() => import('./KerjaPanel.tsx').then((module) => ({ default: module.KerjaPanel })))
 const UnggahDrawer = lazy(() => import('./UnggahDrawer.tsx').then((module) => ({ default: module.UnggahDrawer })))
 
 type HitungActsProps = { readonly periode: Periode; readonly may: (right: ButtonRight) => boolean }
@@ -22,13 +21,14 @@ type HitungActsProps = { readonly periode: Periode; readonly may: (right: Button
 /** What is done with a whole period: filled by a sheet, computed, downloaded, made final. */
 export function HitungActs({ periode, may }: HitungActsProps) {
   const t = useHitungWords()
+  const more = useLanjutWords()
   const { search, change } = useAddress(TPP_HITUNG_PARAMS)
-  const [asks, setAsks] = useState<'hitung' | 'final'>()
+  const [asks, setAsks] = useState<'sync' | 'hitung' | 'final'>()
   const asked = useOnceOpened(asks !== undefined)
-  const [job, setJob] = useState<string>()
   const opened = useOnceOpened(search.buka === 'unggah')
   const sheet = (target: typeof DOWNLOAD | typeof BAYAR, name: string) => () =>
     void downloadSheet(target, { query: { periode_id: periode.id } }, name)
+  const begun = (kerja: string) => change({ periode_id: periode.id, kerja })
   const isComputed = periode.dihitung > 0
   return (
     <>
@@ -40,6 +40,11 @@ export function HitungActs({ periode, may }: HitungActsProps) {
             onClick={() => change({ buka: 'unggah', nip: undefined })}
           >
             {t('upload')}
+          </Button>
+        )}
+        {may('proses') && periode.can.ubah && (
+          <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => setAsks('sync')}>
+            {more('sync')}
           </Button>
         )}
         {may('proses') && periode.can.hitung && (
@@ -71,9 +76,11 @@ export function HitungActs({ periode, may }: HitungActsProps) {
           </Button>
         )}
       </div>
-      {job !== undefined && <Running id={job} periode_id={periode.id} />}
       <Suspense>
-        {asked && <HitungDialogs periode={periode} asks={asks} onClose={() => setAsks(undefined)} onBegun={setJob} />}
+        {search.kerja !== undefined && <KerjaPanel key={search.kerja} id={search.kerja} periode_id={periode.id} />}
+      </Suspense>
+      <Suspense>
+        {asked && <HitungDialogs periode={periode} asks={asks} onClose={() => setAsks(undefined)} onBegun={begun} />}
       </Suspense>
       <Suspense>
         {opened && (
@@ -86,39 +93,5 @@ export function HitungActs({ periode, may }: HitungActsProps) {
         )}
       </Suspense>
     </>
-  )
-}
-
-const STATE: Readonly<Record<string, JobState>> = {
-  menunggu: 'antre',
-  berjalan: 'berjalan',
-  selesai: 'selesai',
-  gagal: 'gagal',
-  dibatalkan: 'dibatalkan',
-}
-
-/** How far the computing is. What it changed is fetched when it is over. */
-function Running({ id, periode_id }: { readonly id: string; readonly periode_id: string }) {
-  const t = useHitungWords()
-  const { data } = useOnePekerjaan(id)
-  const { refresh } = useActOnOrang(periode_id)
-  const over = data !== undefined && !isUnderWay(data)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
-  useEffect(() => {
-    if (!over) return
-    void refresh()
-    if (data.status === 'selesai') notify('success', t('hitungDone'))
-  }, [over])
-  if (data === undefined) return null
-  return (
-    <div className={classes.below}>
-      <JobProgress
-        title={data.judul}
-        state={STATE[data.status] ?? 'berjalan'}
-        done={data.selesai}
-        total={data.jumlah}
-        {...(data.pesan === null ? {} : { note: data.pesan })}
-      />
-    </div>
   )
 }

@@ -81,9 +81,14 @@ type OrangActsProps = {
 
 function OrangActs({ periode, row, may, onChange }: OrangActsProps) {
   const t = useHitungWords()
-  const { exclude } = useActOnOrang(periode.id)
+  const { exclude, save } = useActOnOrang(periode.id)
   const [asks, setAsks] = useState(false)
   if (!row.can.ubah) return null
+  const include = () =>
+    withSentence(save({ periode_id: periode.id, nip: row.nip })).then(
+      () => notify('success', t('included', { nama: row.nama })),
+      (error: Error) => notify('danger', error.message),
+    )
   return (
     <div className={classes.buttons}>
       {may('ubah') && (
@@ -91,6 +96,7 @@ function OrangActs({ periode, row, may, onChange }: OrangActsProps) {
           {t('edit')}
         </Button>
       )}
+      {may('ubah') && row.status === 'dikecualikan' && <Button onClick={() => void include()}>{t('include')}</Button>}
       {may('hapus') && row.status !== 'dikecualikan' && (
         <Button variant="default" color="red" onClick={() => setAsks(true)}>
           {t('exclude')}

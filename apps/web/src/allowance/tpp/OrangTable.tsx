@@ -1,7 +1,4 @@
-import { lazy, Suspense } from 'react'
-import type { ButtonRight } from '../../access/menu/public.ts'
 import { useAddress } from '../../lib/address.ts'
-import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { searchKantor, useOfficeFilter } from '../../people-and-places/referensi/public.ts'
 import { type Column, DataTable, type FilterDef, listStateOf } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -14,44 +11,36 @@ import { type Orang, useOrang } from './hitung.api.ts'
 import { KURANG, useHitungWords } from './hitung-words.ts'
 import type { Periode } from './periode.api.ts'
 
-const OrangDrawer = lazy(() => import('./OrangDrawer.tsx').then((module) => ({ default: module.OrangDrawer })))
-
 const SPEC = { filters: ['status', 'kurang', 'kantor_id', 'perlu_dihitung_ulang'], sort: 'nama' } as const
 const STATUS = ['belum', 'dihitung', 'tertahan', 'dikecualikan'] as const
 const TONE = { belum: 'belum', dihitung: 'aktif', tertahan: 'perhatian', dikecualikan: 'nonaktif' } as const
 
-type OrangTableProps = { readonly periode: Periode; readonly may: (right: ButtonRight) => boolean }
-
 /** Everybody of a period. */
-export function OrangTable({ periode, may }: OrangTableProps) {
+export function OrangTable({ periode }: { readonly periode: Periode }) {
   const t = useHitungWords()
   const { search, replaceAll, change } = useAddress(TPP_HITUNG_PARAMS)
-  // The period is part of where the list stands.
-  const list = useListSearch(search, (params) => replaceAll({ ...params, periode_id: periode.id }), SPEC)
+  // The period, and the job that is followed, are part of where the list stands.
+  const list = useListSearch(
+    search,
+    (params) => replaceAll({ ...params, periode_id: periode.id, kerja: search.kerja }),
+    SPEC,
+  )
   const result = useOrang({ ...listQuery(list.value), periode_id: periode.id })
   const columns = useOrangColumns()
   const filters = useFilters()
-  const opened = useOnceOpened(search.nip !== undefined)
   return (
-    <>
-      <DataTable
-        caption={t('title')}
-        columns={columns}
-        list={list}
-        state={listStateOf(result)}
-        searchLabel={t('search')}
-        filters={filters}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.nama}
-        onOpen={(row: Orang) => change({ periode_id: periode.id, nip: row.nip, buka: undefined })}
-        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
-      />
-      <Suspense>
-        {opened && (
-          <OrangDrawer periode={periode} nip={search.nip} may={may} onClose={() => change({ nip: undefined })} />
-        )}
-      </Suspense>
-    </>
+    <DataTable
+      caption={t('title')}
+      columns={columns}
+      list={list}
+      state={listStateOf(result)}
+      searchLabel={t('search')}
+      filters={filters}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.nama}
+      onOpen={(row: Orang) => change({ periode_id: periode.id, nip: row.nip, buka: undefined })}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+    />
   )
 }
 

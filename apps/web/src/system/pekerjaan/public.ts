@@ -7,4 +7,4 @@ export const PekerjaanButton = lazy(() =>
 export const PekerjaanPanel = lazy(() =>
   import('./PekerjaanPanel.tsx').then((module) => ({ default: module.PekerjaanPanel })),
 )
-export { isUnderWay, useOnePekerjaan } from './pekerjaan.api.ts'
+export { useOnePekerjaan } from './pekerjaan.api.ts'
