@@ -122,6 +122,20 @@ const PER_KODE: Readonly<Record<string, Sentence>> = {
 const perKodeWords = (kode: string, name: string, step: string): Sentence =>
   fill(PER_KODE[name] ?? same('{kode}'), { kode, step })
 
+/** What a code has of its own beside its rates: from what it is deducted, which days count, meal money. Nothing where it follows the policy. */
+export function ketentuanKode(
+  kode: string,
+  per: Readonly<Partial<Record<'dasar' | 'hari' | 'uang_makan', Nilai | undefined>>>,
+): { readonly nama: Sentence; readonly nilai: Sentence }[] {
+  return (['dasar', 'hari', 'uang_makan'] as const).flatMap((name) => {
+    const nilai = per[name]
+    if (nilai === undefined) return []
+    return [
+      { nama: perKodeWords(kode, name, ''), nilai: nilaiWords(name === 'dasar' ? 'dasar_potongan' : name, nilai) },
+    ]
+  })
+}
+
 /** One difference between two policies, as a sentence. */
 export function bedaWords(beda: Beda): Sentence {
   const [apa, sebagai] = bagianWords(beda)

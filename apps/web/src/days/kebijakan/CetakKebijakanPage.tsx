@@ -12,6 +12,7 @@ import { useJenisWords } from '../../ui/jenis-words.ts'
 import { NotFoundState } from '../../ui/NotFoundState.tsx'
 import { SkeletonForm } from '../../ui/SkeletonForm.tsx'
 import { CETAK_KEBIJAKAN_PARAMS } from '../params.ts'
+import { BedaKebijakan } from './BedaKebijakan.tsx'
 import classes from './cetak.module.css'
 import { KebijakanTable } from './KebijakanTable.tsx'
 import { type Kebijakan, useKebijakan } from './kebijakan.api.ts'
@@ -38,12 +39,12 @@ export function CetakKebijakanPage() {
           {t('print')}
         </Button>
       </div>
-      <Sheet row={row} />
+      <Sheet row={row} all={found.data.items} />
     </>
   )
 }
 
-function Sheet({ row }: { readonly row: Kebijakan }) {
+function Sheet({ row, all }: { readonly row: Kebijakan; readonly all: readonly Kebijakan[] }) {
   const t = useKebijakanWords()
   const jenis = useJenisWords()
   const language = useLanguage()
@@ -73,6 +74,7 @@ function Sheet({ row }: { readonly row: Kebijakan }) {
         ))}
       </dl>
       <KebijakanTable kebijakan={row} />
+      <BedaKebijakan kebijakan={row} all={all} />
       <div className={classes.signature} data-keep-together>
         <p>{t('signPlace')}</p>
         <p>{t('signOffice')}</p>

@@ -1,4 +1,4 @@
-import { namaNilai, nilaiWords } from '@presensi/contract/days/kebijakan-words'
+import { ketentuanKode, namaNilai, nilaiWords } from '@presensi/contract/days/kebijakan-words'
 import { formatBasisPoints } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import { useStatusWords } from '../../ui/status-words.ts'
@@ -37,6 +37,7 @@ function TermTable({ kebijakan }: { readonly kebijakan: Kebijakan }) {
   // What rests on a decree of its own is said only where there is one.
   const said = KETENTUAN.filter((field) => kebijakan[field] !== null || !/dasar|menit_per/.test(field))
   const run = kebijakan.tk_beruntun
+  const ofCodes = Object.entries(kebijakan.per_kode).flatMap(([kode, per]) => ketentuanKode(kode, per))
   return (
     <section>
       <h3 className={classes.heading}>{t('terms')}</h3>
@@ -54,6 +55,12 @@ function TermTable({ kebijakan }: { readonly kebijakan: Kebijakan }) {
               <td>{t('runText', { hari: run.hari, persen: formatBasisPoints(run.bp, language) })}</td>
             </tr>
           )}
+          {ofCodes.map(({ nama, nilai }) => (
+            <tr key={nama.id}>
+              <th scope="row">{nama[language]}</th>
+              <td>{nilai[language]}</td>
+            </tr>
+          ))}
           {kebijakan.disiplin_pppk?.map(({ hari, tindakan }) => (
             <tr key={`pppk ${hari}`}>
               <th scope="row">{t('pppkStep', { hari })}</th>
@@ -115,15 +122,15 @@ function useLines(kebijakan: Kebijakan): Line[] {
   })
   const simple = (
     [
-      ['TAM', kebijakan.tanpa_masuk_bp, t('lastBand')],
-      ['TAP', kebijakan.tanpa_pulang_bp, t('lastBand')],
-      ['TK', kebijakan.tidak_hadir_bp, ''],
+      ['TAM', 'tanpa_masuk_bp'],
+      ['TAP', 'tanpa_pulang_bp'],
+      ['TK', 'tidak_hadir_bp'],
     ] as const
-  ).map(([kode, bp, otherwise]) => ({
+  ).map(([kode, field]) => ({
     key: kode,
     kode,
     kata: named(kode),
-    nilai: bp === null ? otherwise : persen(bp),
+    nilai: nilaiWords(field, kebijakan[field])[language],
   }))
   const others = Object.entries(kebijakan.per_kode).flatMap(([kode, { tingkat = [], bulanan = [] }]) => {
     const said = [
