@@ -18,6 +18,8 @@ export type Pelaku = {
   readonly pengguna_id: string
   readonly lain: string
   readonly oleh: string
+  /** clocks a joint event, as it would stand there */
+  readonly hadiri: (kegiatan_id: string, tanggal: string, jam: string) => Promise<void>
 }
 
 export type Perubahan = {
@@ -49,18 +51,18 @@ export async function putPresensi(
   owner: pg.Pool,
   harness: Harness,
   key: string,
-  { tanggal, jenis, jam, nilai = 'diterima', nomor = 0, zona = ZONA }: PresensiUji,
+  { tanggal, jenis, jam, nilai = 'diterima', nomor = 0, zona = ZONA, kegiatan_id = null }: PresensiUji,
 ): Promise<string> {
   const { pegawai_id, instansi_id, kantor_id } = harness.person(key)
   const [h = 0, m = 0] = jam.split(':').map(Number)
-  const id = randomUUID()
+  const [id, waktu] = [randomUUID(), instantOf(tanggal, h * 3600 + m * 60, zona)]
   const client = await owner.connect()
   await client.query('set session_replication_role = replica')
   await client.query(
     `insert into presensi (instansi_id, tanggal, id, pegawai_id, kantor_id, jenis, work_from, waktu, diterima_pada, luring, perangkat_id, nilai,
-       sinyal_kode, foto_diharapkan, komitmen, nomor)
-     values ($1, $2, $3, $4, $5, $6, 'WFO', to_timestamp($7 / 1000.0), to_timestamp($7 / 1000.0), false, $3, $8, '{}', false, sha256('x'), $9)`,
-    [instansi_id, tanggal, id, pegawai_id, kantor_id, jenis, instantOf(tanggal, h * 3600 + m * 60, zona), nilai, nomor],
+       sinyal_kode, foto_diharapkan, komitmen, nomor, kegiatan_id)
+     values ($1, $2, $3, $4, $5, $6, 'WFO', to_timestamp($7 / 1000.0), to_timestamp($7 / 1000.0), false, $3, $8, '{}', false, sha256('x'), $9, $10)`,
+    [instansi_id, tanggal, id, pegawai_id, kantor_id, jenis, waktu, nilai, nomor, kegiatan_id],
   )
   if (nomor > 0)
     await client.query(
@@ -73,11 +75,12 @@ export async function putPresensi(
 }
 type PresensiUji = {
   tanggal: string
-  jenis: 'masuk' | 'pulang'
+  jenis: 'masuk' | 'pulang' | 'kegiatan'
   jam: string
   nilai?: 'diterima' | 'perlu_konfirmasi' | 'ditolak'
   nomor?: number
   zona?: string
+  kegiatan_id?: string | null
 }
 
 /** A month at work: late on some days, away on those that a paper or an outage will explain. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { LIMA_HARI } from '@presensi/domain/jadwal/baku'
 import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
+import { connect } from '@presensi/postgres/connect'
 import type { Harness } from './harness.ts'
-import { type Pelaku, type Perubahan, ZONA } from './perubahan.ts'
+import { type Pelaku, type Perubahan, putPresensi } from './perubahan.ts'
+import { perubahanBersama, perubahanPeristiwa } from './perubahan-peristiwa.ts'
 import { perubahanPermintaan } from './perubahan-permintaan.ts'
 
 const isiKebijakan = (bp: number): string => {
@@ -152,6 +154,7 @@ const perubahanKebijakan = ({ a, pegawai_id, oleh }: Pelaku): Perubahan[] => {
       nama: 'a policy that begins earlier',
       ubah: (run) => run(`update kebijakan set berlaku_mulai = '2026-03-17' where id = $1`, [kb]),
     },
+    { nama: 'a policy deleted', ubah: (run) => run(`delete from kebijakan where id = $1`, [kb]) },
     {
       nama: 'another kind of employee',
       siap: (run) =>
@@ -174,110 +177,24 @@ const perubahanKebijakan = ({ a, pegawai_id, oleh }: Pelaku): Perubahan[] => {
   ]
 }
 
-/** Outages, joint events, decisions, papers, zones and the end of employment. */
-const perubahanPeristiwa = ({ a, pegawai_id, kantor_id, pengguna_id, oleh }: Pelaku): Perubahan[] => {
-  const [keg, gg, dl, lampiran, antre] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-  return [
-    {
-      nama: 'an outage',
-      ubah: (run) =>
-        run(
-          `insert into gangguan (instansi_id, id, mulai, selesai, kantor_id, alasan, oleh) values ($1, $2, '2026-03-18T22:00:00Z', '2026-03-19T14:00:00Z', $3, 'Mati listrik', $4)`,
-          [a, gg, kantor_id, oleh],
-        ),
-    },
-    {
-      nama: 'an outage that was refused',
-      ubah: (run) =>
-        run(
-          `update gangguan set keputusan = 'tidak_disetujui', catatan = 'Tidak benar', diputuskan_oleh = $2, diputuskan_pada = now() where id = $1`,
-          [gg, pengguna_id],
-        ),
-    },
-    {
-      nama: 'a joint event of an office',
-      ubah: async (run) => {
-        await run(
-          `insert into kegiatan (instansi_id, id, tanggal, nama, jenis, mulai, selesai, wajib, dihitung_masuk) values ($1, $2, '2026-03-20', 'Apel', 'apel', '08:00', '09:00', true, false)`,
-          [a, keg],
-        )
-        await run(`insert into kegiatan_kantor values ($1, $2, $3)`, [a, keg, kantor_id])
-      },
-    },
-    {
-      nama: 'who need not come',
-      ubah: (run) => run(`insert into kegiatan_pegawai values ($1, $2, $3, true)`, [a, keg, pegawai_id]),
-    },
-    {
-      nama: 'another name of a joint event',
-      ubah: (run) => run(`update kegiatan set nama = 'Apel pagi' where id = $1`, [keg]),
-    },
-    { nama: 'a joint event deleted', ubah: (run) => run(`delete from kegiatan where id = $1`, [keg]) },
-    {
-      nama: 'a clocking that waits from now on',
-      ubah: (run) =>
-        run(
-          `insert into konfirmasi (instansi_id, presensi_id, tanggal, pegawai_id, kantor_id, waktu)
-           select instansi_id, id, tanggal, pegawai_id, kantor_id, waktu from presensi where pegawai_id = $1 and tanggal = '2026-03-23' and jenis = 'masuk'`,
-          [pegawai_id],
-        ),
-    },
-    {
-      nama: 'a decision on a clocking',
-      ubah: (run) => run(`update konfirmasi set status = 'ditolak' where pegawai_id = $1`, [pegawai_id]),
-    },
-    {
-      nama: 'a field duty',
-      ubah: async (run) => {
-        await run(
-          `insert into lampiran (instansi_id, id, objek, objek_id, nama, jenis, ukuran, sidik, berkas, oleh) values ($1, $2, 'dinas_luar', $3, 'a.pdf', 'application/pdf', 1, sha256('x'), 'x', $4)`,
-          [a, lampiran, dl, oleh],
-        )
-        await run(
-          `insert into dinas_luar (instansi_id, id, kantor_id, nomor_surat, tanggal_surat, tujuan, jenis, mulai, selesai, mulai_tanggal, selesai_tanggal, zona_waktu, perlu_presensi, surat_id, status, penyusun)
-           values ($1, $2, $3, 'ST-1', '2026-03-20', 'Bandung', 'luar_kota', '2026-03-23T17:00:00Z', '2026-03-25T17:00:00Z', '2026-03-24', '2026-03-25', $4, false, $5, 'berlaku', array[$6::uuid])`,
-          [a, dl, kantor_id, ZONA, lampiran, oleh],
-        )
-        await run(
-          `insert into surat_pegawai (instansi_id, id, pegawai_id, kode, dinas_luar_id, rentang, berlaku)
-           select instansi_id, $2, $3, 'DL', id, rentang, berlaku from dinas_luar where id = $1`,
-          [dl, antre, pegawai_id],
-        )
-      },
-    },
-    {
-      nama: 'a field duty that ends earlier',
-      ubah: (run) =>
-        run(`update dinas_luar set selesai = '2026-03-24T17:00:00Z', selesai_tanggal = '2026-03-24' where id = $1`, [
-          dl,
-        ]),
-    },
-    {
-      nama: 'a field duty withdrawn',
-      ubah: (run) => run(`update dinas_luar set status = 'dihapus' where id = $1`, [dl]),
-    },
-    {
-      nama: 'the zone of an office',
-      ubah: (run) => run(`update kantor set zona_waktu = 'Asia/Makassar' where id = $1`, [kantor_id]),
-    },
-    {
-      nama: 'the end of employment',
-      ubah: (run) =>
-        run(`update kepegawaian set berhenti_pada = '2026-03-30', berhenti_jenis = 'pensiun' where pegawai_id = $1`, [
-          pegawai_id,
-        ]),
-    },
-  ]
-}
-
 /** Every kind of fact, in an order in which each changes what the month of `key` reads. */
 export function semuaPerubahan(harness: Harness, key: string): Perubahan[] {
   const { pegawai_id, instansi_id: a, kantor_id, pengguna_id } = harness.person(key)
   const agency = a === harness.world.a.id ? ('a' as const) : ('b' as const)
   const [, lain] = harness.world[agency].kantor
   const oleh = harness.person(`admin:instansi@${agency}`).pengguna_id
-  const pelaku = { a, pegawai_id, kantor_id, pengguna_id, lain, oleh }
-  return [perubahanKalender, perubahanOrang, perubahanKebijakan, perubahanPermintaan, perubahanPeristiwa].flatMap(
-    (of) => of(pelaku),
-  )
+  const hadiri = async (kegiatan_id: string, tanggal: string, jam: string): Promise<void> => {
+    const owner = connect(harness.ownerUrl, { max: 1 })
+    await putPresensi(owner, harness, key, { tanggal, jenis: 'kegiatan', jam, kegiatan_id })
+    await owner.end()
+  }
+  const pelaku = { a, pegawai_id, kantor_id, pengguna_id, lain, oleh, hadiri }
+  return [
+    perubahanKalender,
+    perubahanOrang,
+    perubahanKebijakan,
+    perubahanPermintaan,
+    perubahanBersama,
+    perubahanPeristiwa,
+  ].flatMap((of) => of(pelaku))
 }
