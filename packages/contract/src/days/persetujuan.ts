@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { peristiwaPegawai } from '../clocking/presensi-fields.ts'
+import { peristiwaPegawai, titikWire } from '../clocking/presensi-fields.ts'
 import { listQuery, nothing, oneOf, optional, page, uuid } from '../fields.ts'
 import { izin } from '../leave/izin.ts'
 import { timbanganIzin } from '../leave/izin-keputusan.ts'
@@ -33,6 +33,8 @@ export const persetujuan = z.discriminatedUnion('jenis', [
     konfirmasi: peristiwaPegawai,
     /** null where there were none */
     biasanya: z.nullable(kebiasaan),
+    /** the fence that its place is measured against; null without a position or a fence */
+    titik: z.nullable(titikWire),
   }),
   z.object({
     jenis: z.literal('perbaikan'),

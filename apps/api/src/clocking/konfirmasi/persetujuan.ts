@@ -4,7 +4,7 @@ import { wewenangOf } from '../../access/wewenang/public.ts'
 import { iso } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
-import { hariDari, readPeristiwa, toPeristiwaPegawai } from '../presensi/public.ts'
+import { hariDari, readPeristiwa, titikTerdekat, toPeristiwaPegawai } from '../presensi/public.ts'
 import { readKebiasaan } from './kebiasaan.repo.ts'
 import { listKunci, selectMenunggu } from './konfirmasi.repo.ts'
 
@@ -33,11 +33,12 @@ export const persetujuanKonfirmasi = {
   async isi(tx: Tx, instansi_id: string, ids: readonly string[], call: PersonCall) {
     const { rows, wire } = await readDiputus(tx, instansi_id, ids, call)
     const usual = await readKebiasaan(tx, instansi_id, rows)
+    const fences = await titikTerdekat(tx, instansi_id, rows)
     return new Map(
       [...wire].map(([id, konfirmasi]) => {
         const one = usual.get(id)
         const biasanya = one === undefined ? null : { ...one, waktu: iso(one.waktu) }
-        return [id, { konfirmasi, biasanya }]
+        return [id, { konfirmasi, biasanya, titik: fences.get(id) ?? null }]
       }),
     )
   },

@@ -25,18 +25,19 @@ export async function readAnchorAfter(tx: Tx, instansi_id: string, nomor: number
   return rows[0]
 }
 
-/** The fence that a clocking was graded by: as it was then, though it was drawn anew since. */
-export async function readTitik(
-  tx: Tx,
-  instansi_id: string,
-  { kantor_id, kegiatan_id, pada }: { kantor_id: string | null; kegiatan_id: string | null; pada: number },
-): Promise<Titik[]> {
-  const before = (id: string | null) => sql`(select h.titik from titik_riwayat h
-    where h.instansi_id = ${instansi_id} and h.rujukan_id = ${id} and h.sampai > to_timestamp(${pada} / 1000.0) order by h.sampai limit 1)`
-  const { rows } = await sql<{ titik: Titik[] | null; tempat: Titik[] | null }>`
-    select coalesce(${before(kantor_id)}, (select titik from kantor where instansi_id = ${instansi_id} and id = ${kantor_id})) as titik,
-      coalesce(${before(kegiatan_id)}, (select case when tempat is not null then jsonb_build_array(tempat) end from kegiatan
-        where instansi_id = ${instansi_id} and id = ${kegiatan_id})) as tempat`.execute(tx)
-  const [found] = rows
-  return found?.tempat?.length ? found.tempat : (found?.titik ?? [])
+export type DiPagari = { readonly kantor_id: string | null; readonly kegiatan_id: string | null; readonly pada: number }
+
+/** The fences that clockings were graded by, in their order: as they were then, though they were drawn anew since. */
+export async function readTitik(tx: Tx, instansi_id: string, wanted: readonly DiPagari[]): Promise<Titik[][]> {
+  const before = (id: string) => sql`(select h.titik from titik_riwayat h
+    where h.instansi_id = ${instansi_id} and h.rujukan_id = ${sql.ref(id)} and h.sampai > to_timestamp(i.pada / 1000.0) order by h.sampai limit 1)`
+  const { rows } = await sql<{ ke: number; titik: Titik[] | null; tempat: Titik[] | null }>`
+    select i.ke::int as ke,
+      coalesce(${before('i.kantor_id')}, (select k.titik from kantor k where k.instansi_id = ${instansi_id} and k.id = i.kantor_id)) as titik,
+      coalesce(${before('i.kegiatan_id')}, (select case when q.tempat is not null then jsonb_build_array(q.tempat) end from kegiatan q
+        where q.instansi_id = ${instansi_id} and q.id = i.kegiatan_id)) as tempat
+    from unnest(${wanted.map((one) => one.kantor_id)}::uuid[], ${wanted.map((one) => one.kegiatan_id)}::uuid[], ${wanted.map((one) => one.pada)}::float8[])
+      with ordinality as i (kantor_id, kegiatan_id, pada, ke)`.execute(tx)
+  const found = new Map(rows.map(({ ke, titik, tempat }) => [ke, tempat?.length ? tempat : (titik ?? [])]))
+  return wanted.map((_one, index) => found.get(index + 1) ?? [])
 }

@@ -1,6 +1,6 @@
 import type { readBuktiPresensi } from '@presensi/contract/clocking/presensi'
 import type { RouteAnswer } from '@presensi/contract/route'
-import type { Titik } from '@presensi/domain/kantor/titik'
+import { nearestTitik, type Titik } from '@presensi/domain/kantor/titik'
 import { isUtuh } from '@presensi/domain/rantai/isi'
 import { kapasitasFor } from '../../access/wewenang/public.ts'
 import { iso } from '../../platform/clock.ts'
@@ -8,7 +8,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { sha256Hex } from '../rantai/public.ts'
-import { readAnchorAfter, readHead, readLink, readTitik } from './bukti.repo.ts'
+import { type DiPagari, readAnchorAfter, readHead, readLink, readTitik } from './bukti.repo.ts'
 import { hariDari } from './hari-peristiwa.ts'
 import { findVisible } from './lihat.ts'
 import { turunanOf } from './nilai-akhir.ts'
@@ -17,12 +17,29 @@ import type { Rekam } from './rekam.ts'
 import { pesanOf, sebagaiOf, toPeristiwaPegawai } from './wire.ts'
 
 /** The fence that graded it or, where another office turned out to be the right one, the fence of that when it was derived. */
-function titikOf(tx: Tx, instansi_id: string, row: PeristiwaRow): Promise<Titik[]> {
+function dipagari(row: PeristiwaRow): DiPagari {
   const derived = row.penilaian.findLast(({ jenis }) => jenis === 'turunan')
   const kantor_id = turunanOf(row)?.kantor_id
   return derived !== undefined && kantor_id !== undefined
-    ? readTitik(tx, instansi_id, { kantor_id, kegiatan_id: null, pada: derived.pada })
-    : readTitik(tx, instansi_id, { ...row, pada: row.diterima_pada })
+    ? { kantor_id, kegiatan_id: null, pada: derived.pada }
+    : { ...row, pada: row.diterima_pada }
+}
+
+/** By clocking: the fence that its place is measured against, for a small map. None where no position was sent or there is no fence. */
+export async function titikTerdekat(
+  tx: Tx,
+  instansi_id: string,
+  rows: readonly PeristiwaRow[],
+): Promise<Map<string, Titik>> {
+  const fences = await readTitik(tx, instansi_id, rows.map(dipagari))
+  return new Map(
+    rows.flatMap(({ id, pribadi }, index) => {
+      const all = fences[index] ?? []
+      if (pribadi === null || pribadi.lat === null || pribadi.lng === null) return []
+      const nearest = all[nearestTitik(pribadi.lat, pribadi.lng, all)?.ke ?? -1]
+      return nearest === undefined ? [] : [[id, nearest] as const]
+    }),
+  )
 }
 
 export function createBukti({ db, rekam }: { db: Database; rekam: Rekam }) {
@@ -37,7 +54,7 @@ export function createBukti({ db, rekam }: { db: Database; rekam: Rekam }) {
         link: await readLink(tx, instansi_id, row.nomor),
         head: await readHead(tx, instansi_id),
         anchor: await readAnchorAfter(tx, instansi_id, row.nomor),
-        titik: await titikOf(tx, instansi_id, row),
+        titik: (await readTitik(tx, instansi_id, [dipagari(row)]))[0] ?? [],
       }
     })
     const { row, link, head, anchor, titik } = found

@@ -1,5 +1,6 @@
 export type { ReadAturan } from './aturan.ts'
 export { diundang } from './bagian.repo.ts'
+export { titikTerdekat } from './bukti.ts'
 export { createDeviceSignatures } from './device-signature.ts'
 export { DI_SEBELAH, hariDari } from './hari-peristiwa.ts'
 export { halanganTinjau, nilaiAkhir } from './nilai-akhir.ts'

@@ -254,6 +254,23 @@ describe('the inbox', () => {
     expect(Math.abs(Date.parse(biasanya?.waktu ?? '') - usual)).toBeLessThan(60_000)
   })
 
+  it('has the fence that a clocking is measured against: the nearest of its office, as it was then', async () => {
+    const id = await clock('pegawai@a')
+    const titikOf = async (as: string) =>
+      (await inbox(as)).items.flatMap((one) => (one.jenis === 'konfirmasi' ? [[one.id, one.titik]] : []))
+    const [[, fence] = []] = await titikOf('atasan@a')
+    expect(fence).toMatchObject({ lat: KANTOR.lat, lng: KANTOR.lng })
+    const { kantor_id } = harness.person('pegawai@a')
+    const kept = (await owner.query('select titik from kantor where id = $1', [kantor_id])).rows[0].titik
+    const moved = [{ nama: 'Jauh', lat: KANTOR.lat + 1, lng: KANTOR.lng, radius_m: 100 }, ...kept]
+    await owner.query('update kantor set titik = $2 where id = $1', [kantor_id, JSON.stringify(moved)])
+    expect(await titikOf('admin:instansi@a')).toEqual([[id, fence]])
+    // Of what comes after, the nearest of both.
+    const later = await clock('pegawai@a2')
+    expect(new Map((await titikOf('admin:instansi@a')) as [string, unknown][]).get(later)).toEqual(fence)
+    await owner.query('update kantor set titik = $2 where id = $1', [kantor_id, JSON.stringify(kept)])
+  })
+
   it('answers ten thousand that wait, first page and last', async () => {
     const id = await clock('pegawai@a')
     const letter = await duty()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MiniMap } from './MiniMap.tsx'
+import { MiniMap } from '../../ui/map/MiniMap.tsx'
 import type { HariIni } from './outbox/presensi-wire.ts'
 import { nearestFence, type Posisi, readPosition } from './position.ts'
 import classes from './ringkas.module.css'

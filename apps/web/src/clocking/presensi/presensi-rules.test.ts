@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
+import { drawNear } from '../../ui/map/mini-map.ts'
 import { clockNote } from './clock-note.ts'
-import { drawNear } from './mini-map.ts'
 import { isMonth, turnMonth } from './month.ts'
 import { deviceName } from './outbox/device-name.ts'
 import type { HariIni } from './outbox/presensi-wire.ts'

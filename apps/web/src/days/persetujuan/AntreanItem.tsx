@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import kartu from './bukti-kartu.module.css'
 import type { Perkara } from './persetujuan.api.ts'
 import classes from './persetujuan.module.css'
 import { usePerkaraSay } from './use-perkara-say.ts'
 import { usePersetujuanWords } from './words.ts'
+
+const BuktiKartu = lazy(() => import('./BuktiKartu.tsx').then((module) => ({ default: module.BuktiKartu })))
 
 type AntreanItemProps = {
   readonly perkara: Perkara
@@ -42,6 +46,11 @@ export function AntreanItem({ perkara, open, ticked, quick, onOpen, onTick, onAc
           </span>
         ))}
       </button>
+      {quick && perkara.jenis === 'konfirmasi' && (perkara.titik !== null || perkara.konfirmasi.ada_foto) && (
+        <Suspense fallback={<div className={kartu.evidence} />}>
+          <BuktiKartu perkara={perkara} />
+        </Suspense>
+      )}
       {quick && (
         <div className={classes.quick}>
           <Button variant="default" onClick={onRefuse}>

@@ -21,7 +21,14 @@ export function DiputuskanPanel() {
   const result = useKonfirmasi({ ...listQuery(list.value), status, sort: '-waktu' })
   const items = result.data?.items ?? []
   const rows = items.map(
-    (one): Perkara => ({ jenis: 'konfirmasi', id: one.id, sejak: one.waktu, konfirmasi: one, biasanya: null }),
+    (one): Perkara => ({
+      jenis: 'konfirmasi',
+      id: one.id,
+      sejak: one.waktu,
+      konfirmasi: one,
+      biasanya: null,
+      titik: null,
+    }),
   )
   return (
     <div className={classes.panel}>

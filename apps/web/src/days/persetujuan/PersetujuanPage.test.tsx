@@ -51,6 +51,7 @@ const konfirmasi = (id: string, nama: string, putuskan = true): Perkara => ({
   sejak: '2026-11-16T00:25:00.000Z',
   konfirmasi: peristiwa(id, nama, putuskan),
   biasanya: { jumlah: 18, waktu: '2026-11-16T00:20:00.000Z', tepi_m: -20 },
+  titik: null,
 })
 const surat: DinasLuar = {
   id: 'd',
@@ -81,8 +82,8 @@ const surat: DinasLuar = {
 const dinasLuar: Perkara = { jenis: 'dinas_luar', id: 'd', sejak: '2026-11-16T01:00:00.000Z', dinas_luar: surat }
 
 /** Four wait; what was decided waits no longer. */
-function queue({ refused }: { refused?: string } = {}) {
-  const rows = [konfirmasi('a', 'Sri'), konfirmasi('b', 'Bambang'), konfirmasi('c', 'Dewi', false), dinasLuar]
+const FOUR = [konfirmasi('a', 'Sri'), konfirmasi('b', 'Bambang'), konfirmasi('c', 'Dewi', false), dinasLuar]
+function queue({ refused, rows = FOUR }: { refused?: string; rows?: readonly Perkara[] } = {}) {
   const gone = new Set<string>()
   const left = (jenis?: string) =>
     rows.filter((one) => !gone.has(one.id) && (jenis === undefined || one.jenis === jenis))
@@ -235,6 +236,26 @@ test('refusing wants a reason, on a phone too', async () => {
     keputusan: 'tidak_disetujui',
     catatan: 'Surat belum ditandatangani',
   })
+})
+
+test('on a phone a card shows where it was and the photo, so that nobody decides without having seen them', async () => {
+  setWidth(390)
+  const titik = { nama: 'Kantor A', lat: -6.2, lng: 106.8, radius_m: 100 }
+  const one = konfirmasi('a', 'Sri')
+  if (one.jenis !== 'konfirmasi') throw new Error('no clocking')
+  const place = { lat: -6.196, lng: 106.8, akurasi_m: 12, ada_foto: true, can: { putuskan: true, lihat_foto: true } }
+  const seen = { ...one, titik, konfirmasi: { ...one.konfirmasi, ...place } }
+  const screen = await open(queue({ rows: [seen, konfirmasi('b', 'Bambang')] }))
+  const card = (id: string) => itemOf(id)?.parentElement
+  await screen.until(() => card('a')?.querySelector('svg[role=img]'))
+  const sketch = card('a')?.querySelector('svg[role=img]')
+  expect(sketch?.getAttribute('aria-label')).toContain('Di luar area, 340 m dari tepi')
+  expect(sketch?.querySelectorAll('line')).toHaveLength(1)
+  // Looking at a photo is written down: nobody looks by scrolling.
+  expect(screen.callsTo('/presensi/foto/')).toEqual([])
+  expect(card('a')?.textContent).toContain('Lihat foto (tercatat)')
+  expect(screen.search().buka).toBeUndefined()
+  expect(card('b')?.querySelector('svg[role=img]')).toBeNull()
 })
 
 test('news leads to the matter itself', async () => {

@@ -1,7 +1,6 @@
 import type { Titik } from '@presensi/domain/kantor/titik'
 import classes from './mini-map.module.css'
-import { drawNear, SIZE } from './mini-map.ts'
-import type { Posisi } from './position.ts'
+import { drawNear, type Posisi, SIZE } from './mini-map.ts'
 
 type MiniMapProps = {
   readonly posisi: Posisi
@@ -10,7 +9,7 @@ type MiniMapProps = {
   readonly label: string
 }
 
-/** Me and the fence without a map library: for a glance, not for finding the way. */
+/** A position and the fence without a map library: for a glance, not for finding the way. */
 export function MiniMap({ posisi, titik, outside, label }: MiniMapProps) {
   const { me, accuracy, circle, outline, middle } = drawNear(posisi, titik)
   return (

@@ -1,5 +1,6 @@
 import type { Titik } from '@presensi/domain/kantor/titik'
-import type { Posisi } from './position.ts'
+
+export type Posisi = { readonly lat: number; readonly lng: number; readonly akurasi_m: number }
 
 export const SIZE = 100
 const EDGE = 10
