@@ -10,6 +10,10 @@ const SURAT: Readonly<Record<string, Sentence>> = {
   },
   haji_pertama: { id: 'jadwal keberangkatan (kloter)', en: 'the schedule of departure (kloter)' },
   CS: { id: 'surat dokter', en: "a doctor's letter" },
+  sakit_diperpanjang: {
+    id: 'surat dokter dan surat Tim Penguji Kesehatan',
+    en: "a doctor's letter and the letter of the Tim Penguji Kesehatan",
+  },
   S: { id: 'surat dokter', en: "a doctor's letter" },
   CM: { id: 'surat dokter atau bidan', en: 'a letter of the doctor or midwife' },
 }

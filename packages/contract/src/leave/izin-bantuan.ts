@@ -90,6 +90,8 @@ export const countIzin = defineRoute({
     pemutus: z.array(pemutusIzin),
     menunggu_untuk: z.nullable(z.enum(['pybmc', 'ppk'])),
     lampiran: z.enum(['tidak', 'boleh', 'wajib']),
+    /** which letter it needs, in the language of the caller; null where it needs none */
+    surat: z.nullable(z.string()),
     bentrok: z.array(
       z.object({ kode: z.string(), nomor: z.string(), tanggal_mulai: z.string(), tanggal_selesai: z.string() }),
     ),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, hariKe } from '../kalender/tanggal.ts'
 import { addMonths } from '../saldo/hak.ts'
-import { type IzinSejenis, masalahBerturut } from './berturut-izin.ts'
+import { type IzinSejenis, isPerpanjanganSakit, masalahBerturut } from './berturut-izin.ts'
 import type { KodeHariIzin } from './jenis-izin.ts'
 
 const isHariKerja = (tanggal: string): boolean => hariKe(tanggal) <= 5
@@ -13,18 +13,18 @@ const izin = (mulai: string, selesai: string, more: Partial<IzinSejenis> = {}): 
   ...more,
 })
 const at = (kode: KodeHariIzin, bulan: number, isi: IzinSejenis, ...lain: IzinSejenis[]) =>
-  masalahBerturut(kode, isi, bulan, { lain, isHariKerja })?.nilai ?? null
+  masalahBerturut(kode, isi, { bulan, dapat_diperpanjang: bulan > 1 }, { lain, isHariKerja })?.nilai ?? null
 
 // 2026-06-05 is a Friday.
 const LALU = izin('2025-06-09', '2026-06-05')
 type Row = [string, KodeHariIzin, number, IzinSejenis, readonly IzinSejenis[], string | null]
 const SAKIT = { alasan_kode: 'keluarga_sakit' }
 const ROWS: Row[] = [
-  ['sick for the first time', 'CS', 18, izin('2026-06-08', '2026-12-08'), [], null],
-  ['sick on until a year and a half are over', 'CS', 18, izin('2026-06-08', '2026-12-08'), [LALU], null],
-  ['a day longer, over a weekend', 'CS', 18, izin('2026-06-08', '2026-12-09'), [LALU], '18'],
-  ['the same from the very next day on', 'CS', 18, izin('2026-06-06', '2026-12-09'), [LALU], '18'],
-  ['after a day of work it is another', 'CS', 18, izin('2026-06-09', '2026-12-09'), [LALU], null],
+  ['sick for the first time', 'CS', 12, izin('2026-06-08', '2026-12-08'), [], null],
+  ['sick on until a year and a half are over', 'CS', 12, izin('2026-06-08', '2026-12-08'), [LALU], null],
+  ['a day longer, over a weekend', 'CS', 12, izin('2026-06-08', '2026-12-09'), [LALU], '12+6'],
+  ['the same from the very next day on', 'CS', 12, izin('2026-06-06', '2026-12-09'), [LALU], '12+6'],
+  ['after a day of work it is another', 'CS', 12, izin('2026-06-09', '2026-12-09'), [LALU], null],
   ['what stands later counts, too', 'CS', 1, izin('2026-06-08', '2026-06-19'), [izin('2026-06-22', '2026-07-08')], '1'],
   ['and a day less does not', 'CS', 1, izin('2026-06-08', '2026-06-19'), [izin('2026-06-22', '2026-07-07')], null],
   [
@@ -105,6 +105,17 @@ describe('leave that goes on from one request to the next', () => {
   it.each(ROWS)('%s (%s)', (_name, kode, bulan, isi, lain, expected) => {
     expect(at(kode, bulan, isi, ...lain)).toBe(expected)
     expect(at(kode, bulan, isi, ...lain.toReversed())).toBe(expected)
+  })
+
+  it('needs the letter of the team that examines health from the day on which a year of sickness is over', () => {
+    const longer = (isi: IzinSejenis, ...lain: IzinSejenis[]) =>
+      isPerpanjanganSakit('CS', isi, 12, { lain, isHariKerja })
+    // LALU began on 9 June 2025.
+    expect(longer(izin('2026-06-08', '2026-06-08'), LALU)).toBe(false)
+    expect(longer(izin('2026-06-08', '2026-06-09'), LALU)).toBe(true)
+    expect(longer(izin('2026-06-09', '2026-06-12'), LALU)).toBe(false)
+    expect(longer(izin('2026-06-08', '2026-12-08'))).toBe(false)
+    expect(isPerpanjanganSakit('CAP', izin('2026-06-08', '2026-12-08'), 1, { lain: [LALU], isHariKerja })).toBe(false)
   })
 
   it('agrees with walking from day to day, on random histories', () => {

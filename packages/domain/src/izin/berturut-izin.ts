@@ -25,8 +25,11 @@ export type MasalahBerturut = {
 
 /** Kinds whose length the law limits over all of it, in however many requests it is asked for. Cuti besar has a rule of its own. */
 export const BERTURUT: readonly KodeHariIzin[] = ['CS', 'CM', 'CAP', 'CLTN']
-/** Leave without pay is extended once, by a year at most (Peraturan BKN 24/2017 III.G). */
-const PERPANJANGAN_CLTN = 12
+/**
+ * Months by which a leave may go on beyond what one request may last: leave without pay once, by a year (Peraturan BKN 24/2017 III.G); sick leave by
+ * half a year, with a letter of the Tim Penguji Kesehatan (PP 17/2020 pasal 320). PPPK have no such extension.
+ */
+const PERPANJANGAN: Partial<Record<KodeHariIzin, number>> = { CLTN: 12, CS: 6 }
 /** No row of free days is longer: further away it is another leave. */
 export const JEDA_TERPANJANG = 31
 
@@ -62,24 +65,45 @@ function rangkaianOf(kode: KodeHariIzin, isi: IzinSejenis, { lain, isHariKerja }
 const isWithin = ({ mulai, selesai }: Pick<IzinSejenis, 'mulai' | 'selesai'>, bulan: number): boolean =>
   selesai < addMonths(mulai, bulan)
 
+/** The first and the last day of a row of requests. */
+const seluruhnya = (run: readonly IzinSejenis[], isi: IzinSejenis): Pick<IzinSejenis, 'mulai' | 'selesai'> => ({
+  mulai: run[0]?.mulai ?? isi.mulai,
+  selesai: run.reduce((last, { selesai }) => (selesai > last ? selesai : last), isi.selesai),
+})
+
+/** Months that one request may last, and whether it may go on beyond them. */
+export type BatasBerturut = { readonly bulan: number; readonly dapat_diperpanjang: boolean }
+
 /**
- * Leave that goes on from one request to the next is one leave: sick leave, birth and important reasons last no longer in all than one request
- * could; leave without pay may be followed by one extension of at most a year.
+ * Leave that goes on from one request to the next is one leave: birth and important reasons last no longer in all than one request could, sick leave
+ * half a year longer; leave without pay may be followed by one extension of at most a year.
  */
 export function masalahBerturut(
   kode: KodeHariIzin,
   isi: IzinSejenis,
-  bulan: number,
+  { bulan, dapat_diperpanjang }: BatasBerturut,
   fakta: FaktaBerturut,
 ): MasalahBerturut | null {
   const run = rangkaianOf(kode, isi, fakta)
   const [first, ...later] = run
   if (first === undefined || later.length === 0) return null
-  const no = (nilai: string): MasalahBerturut => ({ code: 'izin.berturut', field: 'tanggal_selesai', nilai })
-  if (kode === 'CLTN') {
-    const extended = later.length === 1 && later.every((one) => isWithin(one, PERPANJANGAN_CLTN))
-    return extended && isWithin(first, bulan) ? null : no(`${bulan}+${PERPANJANGAN_CLTN}`)
+  const more = dapat_diperpanjang ? (PERPANJANGAN[kode] ?? 0) : 0
+  const no: MasalahBerturut = {
+    code: 'izin.berturut',
+    field: 'tanggal_selesai',
+    nilai: more === 0 ? String(bulan) : `${bulan}+${more}`,
   }
-  const selesai = run.reduce((last, one) => (one.selesai > last ? one.selesai : last), first.selesai)
-  return isWithin({ mulai: first.mulai, selesai }, bulan) ? null : no(String(bulan))
+  if (kode === 'CLTN') {
+    const extended = later.length === 1 && later.every((one) => isWithin(one, more))
+    return extended && isWithin(first, bulan) ? null : no
+  }
+  return isWithin(seluruhnya(run, isi), bulan + more) ? null : no
 }
+
+/** Whether this request makes a sick leave longer than one request may be: then the Tim Penguji Kesehatan has to say that it is needed. */
+export const isPerpanjanganSakit = (
+  kode: KodeHariIzin,
+  isi: IzinSejenis,
+  bulan: number,
+  fakta: FaktaBerturut,
+): boolean => kode === 'CS' && !isWithin(seluruhnya(rangkaianOf(kode, isi, fakta), isi), bulan)

@@ -50,7 +50,7 @@ export type JenisIzin = {
   readonly maks: number | null
   readonly maks_bulan: number | null
   readonly maks_per: (typeof MAKS_PER)[number]
-  /** how many days after its last day it may still be asked for */
+  /** how many days after its first day it may still be asked for, and after its last day still be answered */
   readonly mundur_hari: number
   readonly jenis_kelamin: 'L' | 'P' | null
   readonly lampiran: (typeof LAMPIRAN_IZIN)[number]
@@ -178,7 +178,7 @@ export const JENIS_BAKU: readonly JenisIzin[] = [
     kode: 'CS',
     nama: 'Cuti sakit',
     untuk: ASN,
-    maks_bulan: 18,
+    maks_bulan: 12,
     mundur_hari: 14,
     lampiran: 'wajib',
     dasar: `${PP} (III.C), PP 17/2020 pasal 320; PPPK: ${PPPK} pasal 12–17`,

@@ -2,7 +2,7 @@ import { detikOf } from '../kalender/jam.ts'
 import { addDays, daysBetween, type Tanggal } from '../kalender/tanggal.ts'
 import type { JenisPegawai } from '../pegawai/nip.ts'
 import { addMonths } from '../saldo/hak.ts'
-import { type FaktaBerturut, type MasalahBerturut, masalahBerturut } from './berturut-izin.ts'
+import { type FaktaBerturut, isPerpanjanganSakit, type MasalahBerturut, masalahBerturut } from './berturut-izin.ts'
 import { type FaktaCutiBesar, type MasalahCutiBesar, masalahCutiBesar } from './cuti-besar-izin.ts'
 import { ALASAN_KODE, HANYA_OPERATOR, type JenisIzin, lampiranIzin } from './jenis-izin.ts'
 
@@ -142,6 +142,21 @@ function isJamRight({ satuan, kode_hari }: JenisIzin, { jam_mulai, jam_selesai, 
   return jam_mulai !== null && jam_selesai !== null && detikOf(jam_mulai) < detikOf(jam_selesai)
 }
 
+const maksBulanOf = (jenis: JenisIzin, orang: Pick<PemohonIzin, 'jenis'>): number | null =>
+  jenis.kode_hari === 'CS' && isPppk(orang.jenis) ? MAKS_BULAN_CS_PPPK : jenis.maks_bulan
+
+/** Whether a sick leave goes on beyond a year by this request: it needs another letter than the doctor's. */
+export function isSakitDiperpanjang(
+  jenis: JenisIzin,
+  orang: Pick<PemohonIzin, 'jenis'>,
+  isi: IsiIzin,
+  berturut: FaktaBerturut | null,
+): boolean {
+  const bulan = maksBulanOf(jenis, orang)
+  if (bulan === null || berturut === null || isPppk(orang.jenis)) return false
+  return isPerpanjanganSakit(jenis.kode_hari, isi, bulan, berturut)
+}
+
 function lama(
   jenis: JenisIzin,
   orang: PemohonIzin,
@@ -152,13 +167,16 @@ function lama(
     const found = masalahCutiBesar(isi, jenis.maks_bulan, cuti_besar)
     if (found !== null) return found
   }
-  const bulan = jenis.kode_hari === 'CS' && isPppk(orang.jenis) ? MAKS_BULAN_CS_PPPK : jenis.maks_bulan
+  const bulan = maksBulanOf(jenis, orang)
   // Three months of cuti besar are counted to the same day of the month (the example of Peraturan BKN 24/2017).
   const isBesar = cuti_besar !== null && isi.alasan_kode !== 'kelahiran_4'
   if (bulan !== null && !isBesar) {
     const last = addDays(addMonths(isi.mulai, bulan), -1)
     if (isi.selesai > last) return { code: 'izin.terlalu_lama', field: 'tanggal_selesai', nilai: `${bulan} bulan` }
-    const found = berturut === null ? null : masalahBerturut(jenis.kode_hari, isi, bulan, berturut)
+    const found =
+      berturut === null
+        ? null
+        : masalahBerturut(jenis.kode_hari, isi, { bulan, dapat_diperpanjang: !isPppk(orang.jenis) }, berturut)
     if (found !== null) return found
   }
   const before = jenis.maks_per === 'permintaan' ? 0 : terpakai

@@ -6,7 +6,7 @@ import type { FaktaCutiBesar } from '@presensi/domain/izin/cuti-besar-izin'
 import { type HitunganIzin, hitungIzin } from '@presensi/domain/izin/hitung-izin'
 import { isHariPenuh, isSakit, type JenisIzin, jenisPada, SAKIT } from '@presensi/domain/izin/jenis-izin'
 import { sisaDipanggil } from '@presensi/domain/izin/keadaan-izin'
-import { type IsiIzin, type MasalahIzin, masalahIzin } from '@presensi/domain/izin/periksa-izin'
+import { type IsiIzin, isSakitDiperpanjang, type MasalahIzin, masalahIzin } from '@presensi/domain/izin/periksa-izin'
 import { addDays, daysBetween, daysOfMonth, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import { addMonths } from '@presensi/domain/saldo/hak'
 import { loadJadwalInputs } from '../../calendar-and-hours/jadwal/public.ts'
@@ -94,6 +94,8 @@ export type Terhitung = {
   readonly hitungan: HitunganIzin
   readonly masalah: MasalahIzin | null
   readonly bentrok: readonly SuratLain[]
+  /** which letter it needs, where it needs one */
+  readonly surat: Sentence
 }
 
 type Diminta = {
@@ -129,6 +131,9 @@ export async function periksa(tx: Tx, instansi_id: string, asked: Diminta): Prom
           kecuali: izin_id,
         })
   const placed = hitungan.hari.every(({ sebab }) => sebab !== 'tanpa_penempatan')
+  const berturut = BERTURUT.includes(jenis.kode_hari)
+    ? await faktaBerturut(tx, instansi_id, orang, jenis, { ...isi, izin_id })
+    : null
   const masalah = masalahIzin(jenis, { ...orang, bekerja: orang.bekerja && placed }, isi, {
     hari_ini: orang.hari_ini,
     dihitung: jenis.satuan === 'jam' ? Math.min(1, workDays(hitungan)) : hitungan.dihitung.length,
@@ -136,12 +141,12 @@ export async function periksa(tx: Tx, instansi_id: string, asked: Diminta): Prom
     oleh_operator,
     cuti_besar:
       jenis.kode_hari === 'CB' ? await faktaCutiBesar(tx, instansi_id, orang, jenis, { ...isi, izin_id }) : null,
-    berturut: BERTURUT.includes(jenis.kode_hari)
-      ? await faktaBerturut(tx, instansi_id, orang, jenis, { ...isi, izin_id })
-      : null,
+    berturut,
   })
   const others = await listSuratLain(tx, instansi_id, { pegawai_id: orang.pegawai_id, ...isi, kecuali: izin_id })
-  return { jenis, orang, hitungan, masalah, bentrok: bentrokOf(jenis, others, isi) }
+  const diperpanjang = isSakitDiperpanjang(jenis, orang, isi, berturut)
+  const surat = suratIzin(jenis.kode_hari, diperpanjang ? 'sakit_diperpanjang' : isi.alasan_kode)
+  return { jenis, orang, hitungan, masalah, bentrok: bentrokOf(jenis, others, isi), surat }
 }
 
 /** Since three months reach that far, so many months of work days are looked at. */
@@ -196,11 +201,14 @@ async function faktaBerturut(
 }
 const workDays = ({ hari }: HitunganIzin): number => hari.filter(({ sebab }) => sebab === 'kerja').length
 
-export const valuesOf = ({ jenis, orang }: Pick<Terhitung, 'jenis' | 'orang'>, masalah?: MasalahIzin | null) => ({
+export const valuesOf = (
+  { jenis, orang, surat }: Pick<Terhitung, 'jenis' | 'orang' | 'surat'>,
+  masalah?: MasalahIzin | null,
+) => ({
   jenis: jenis.nama,
   siapa: JENIS_PEGAWAI_KATA[orang.jenis],
   nilai: nilaiKata(jenis, masalah),
-  surat: suratIzin(jenis.kode_hari, masalah?.code === 'izin.lampiran_wajib' ? masalah.nilai : null),
+  surat,
 })
 
 const SATUAN_KATA = {

@@ -49,6 +49,7 @@ export async function pratinjau(tx: Tx, instansi_id: string, query: Query, call:
     const pesan = refusalMessage(masalah.code, language, valuesOf(found, masalah))
     problems.push({ code: masalah.code, field: masalah.field, pesan })
   }
+  const lampiran = lampiranIzin(jenis, isi.alasan_kode)
   const balance = await saldoOf(tx, instansi_id, found, { mulai: isi.mulai, izin_id }, call)
   return {
     hari: jenis.satuan === 'jam' ? 1 : hitungan.dihitung.length,
@@ -57,7 +58,8 @@ export async function pratinjau(tx: Tx, instansi_id: string, query: Query, call:
     saldo: balance.saldo,
     sisa: balance.sisa,
     ...(await pemutusOf(tx, instansi_id, found, isi, other ? [caller.sub] : [])),
-    lampiran: lampiranIzin(jenis, isi.alasan_kode),
+    lampiran,
+    surat: lampiran === 'wajib' ? found.surat[language] : null,
     bentrok: [...bentrok],
     masalah: [...problems, ...balance.masalah],
   }

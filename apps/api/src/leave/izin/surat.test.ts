@@ -181,6 +181,30 @@ describe('leave that goes on from one request to the next', () => {
     expect(good(await saveWith(who.key, kind('CS', on, last))).status).toBe('diajukan')
   })
 
+  it('of a PNS who is ill lasts a year at once, and half a year more with the letter of the team that examines health', async () => {
+    const who = await pemohon()
+    const mulai = senin(7)
+    const year = addDays(addMonths(mulai, 12), -1)
+    const long = await saveWith(who.key, kind('CS', mulai, addDays(year, 1)))
+    expect(codeOf(long)).toEqual([400, 'izin.terlalu_lama'])
+    expect(long.body.message).toContain('12 bulan')
+    const preview = async (from: string, to: string) =>
+      good(await get('hitung', who.key, { jenis_kode: 'CS', tanggal_mulai: from, tanggal_selesai: to }))
+    expect(await preview(mulai, year)).toMatchObject({ masalah: [], lampiran: 'wajib', surat: 'surat dokter' })
+    const half = addDays(addMonths(mulai, 6), -1)
+    good(await saveWith(who.key, kind('CS', mulai, half)))
+    good(await saveWith(who.key, kind('CS', addDays(half, 1), year)))
+    const [from, end] = [addDays(year, 1), addDays(addMonths(mulai, 18), -1)]
+    expect((await preview(from, end)).surat).toContain('Tim Penguji Kesehatan')
+    const bare = await save(who.key, kind('CS', from, end))
+    expect(codeOf(bare)).toEqual([400, 'izin.lampiran_wajib'])
+    expect(bare.body.message).toContain('Tim Penguji Kesehatan')
+    const over = await saveWith(who.key, kind('CS', from, addDays(end, 1)))
+    expect(codeOf(over)).toEqual([400, 'izin.berturut'])
+    expect(over.body.message).toContain('12 bulan dan satu perpanjangan 6 bulan')
+    expect(good(await saveWith(who.key, kind('CS', from, end))).status).toBe('diajukan')
+  })
+
   it('without pay lasts three years and is extended once, by a year', async () => {
     const who = await pemohon()
     const more = { alasan_kode: 'keturunan' }

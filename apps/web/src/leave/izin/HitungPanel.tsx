@@ -66,7 +66,9 @@ function Hasil({ hitungan, jenis }: { readonly hitungan: Hitungan; readonly jeni
         <Line label={t('decidedBy')}>
           <Pemutus pemutus={pemutus} jenis={jenis} menunggu_untuk={menunggu_untuk} />
         </Line>
-        <Line label={t('papers')}>{t(`papers_${hitungan.lampiran}`)}</Line>
+        <Line label={t('papers')}>
+          {hitungan.surat === null ? t(`papers_${hitungan.lampiran}`) : t('papersNamed', { surat: hitungan.surat })}
+        </Line>
         {bentrok.length > 0 && (
           <Line label={t('clash')}>
             {bentrok

@@ -142,6 +142,7 @@ const hitungan = (more: Partial<Hitungan> = {}): Hitungan => ({
   ],
   menunggu_untuk: null,
   lampiran: 'boleh',
+  surat: null,
   bentrok: [],
   masalah: [],
   ...more,
