@@ -30,9 +30,20 @@ const toWire = (jenis: JenisIzin & { readonly id?: string }) => ({
   alasan_kodes: [...(ALASAN_KODE[jenis.kode] ?? [])],
 })
 
+/** Days that only leave makes. */
+const HARI_CUTI: readonly string[] = ['CT', 'CB', 'CS', 'CM', 'CAP', 'CLTN']
+/** Sick leave at once; half a year more is a request of its own (PP 17/2020 pasal 320). */
+const MAKS_BULAN_CS = 12
+
 /** What the law does not leave to an agency. */
 function pelanggaranOf(jenis: JenisIzin): Sentence | null {
   const { kelompok, tingkat, satuan, kode_hari } = jenis
+  if (HARI_CUTI.includes(kode_hari) && kelompok !== 'cuti')
+    return { id: `hari ${kode_hari} hanya dari cuti`, en: `days of ${kode_hari} are leave` }
+  if (kelompok === 'cuti' && jenis.boleh_tolak && kode_hari !== 'CLTN')
+    return { id: 'hanya CLTN dapat ditolak atas pertimbangan', en: 'only CLTN can be refused on its merits' }
+  if (kode_hari === 'CS' && (jenis.maks_bulan === null || jenis.maks_bulan > MAKS_BULAN_CS))
+    return { id: 'cuti sakit paling lama satu tahun sekali minta', en: 'sick leave lasts at most a year at once' }
   if (kelompok === 'cuti' && !tingkat.includes('pybmc'))
     return { id: 'cuti diberikan PYBMC', en: 'leave is granted by the PYBMC' }
   if (jenis.boleh_tangguh && !['CT', 'CB'].includes(kode_hari))
@@ -81,7 +92,7 @@ export function mountIzinJenis(mount: Mount, { db }: { db: Database }): void {
         body.id === undefined ? undefined : (own.find(({ id }) => id === body.id) ?? refuse('tidak_ditemukan'))
       const hari = await todayOf(tx, instansi_id)
       const shipped = JENIS_BAKU.find(({ kode }) => kode === body.kode)
-      const bawaan = shipped ?? KOSONG
+      const bawaan = shipped ?? { ...KOSONG, boleh_tolak: body.kelompok !== 'cuti' }
       const stands = before ?? jenisPada(own, body.kode, hari) ?? bawaan
       const { kode, nama, kelompok, satuan, kode_hari, id: _id, ...given } = body
       const optional = mergeSave(

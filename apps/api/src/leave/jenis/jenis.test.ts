@@ -69,6 +69,31 @@ it('refuses a second row of the same day, and one that would run into the next',
   expect(over.body.code).toBe('izin.jenis_tumpang')
 })
 
+it('leaves to no agency what the law decides', async () => {
+  const cuti = { kelompok: 'cuti', satuan: 'hari_kalender', tingkat: 'atasan,pybmc,instansi', dasar: 'SK 9' }
+  const no = async (more: Record<string, string>, why: RegExp) => {
+    const { status, body } = await save({ ...cuti, ...more })
+    expect([status, body.code], JSON.stringify(more)).toEqual([400, 'izin.jenis_tidak_sesuai'])
+    expect(body.message).toMatch(why)
+  }
+  await no({ kode: 'CX', kode_hari: 'CT', kelompok: 'izin', tingkat: 'atasan' }, /hanya dari cuti/)
+  await no({ kode: 'CT', kode_hari: 'CT', satuan: 'hari_kerja', boleh_tolak: 'true' }, /hanya CLTN/)
+  await no({ kode: 'CT', kode_hari: 'CT', satuan: 'hari_kerja', tingkat: 'atasan,instansi' }, /PYBMC/)
+  await no({ kode: 'CM', kode_hari: 'CM', boleh_panggil: 'true' }, /dipanggil/)
+  await no({ kode: 'CS', kode_hari: 'CS', boleh_tangguh: 'true' }, /ditangguhkan/)
+  await no({ kode: 'CS', kode_hari: 'CS', maks_bulan: '18' }, /satu tahun/)
+  await no({ kode: 'CS', kode_hari: 'CS', maks_bulan: '' }, /satu tahun/)
+  expect(good(await save({ ...cuti, kode: 'CS', kode_hari: 'CS', nama: 'Cuti sakit' }))).toMatchObject({
+    maks_bulan: 12,
+    boleh_tolak: false,
+  })
+  // A kind of leave of its own is a right, too, where nothing is said about it.
+  const own = { kode: 'CP', kode_hari: 'CAP', nama: 'Cuti pendampingan', maks: '5' }
+  expect(good(await save({ ...cuti, ...own }))).toMatchObject({ boleh_tolak: false })
+  const free = { kode: 'CLTN', kode_hari: 'CLTN', nama: 'CLTN', boleh_tolak: 'true' }
+  expect(good(await save({ ...cuti, ...free }))).toMatchObject({ boleh_tolak: true })
+})
+
 it('lets one of two saves at the same moment through', async () => {
   const both = await Promise.all([
     save({ nama: 'satu', berlaku_mulai: dalam(90) }),

@@ -151,7 +151,7 @@ function NatureFields({ frame }: PartProps) {
 function TermFields({ frame }: PartProps) {
   const t = useJenisIzinWords()
   const jenis = useJenisWords()
-  const law = lawOf(frame.values.kode_hari)
+  const law = lawOf(frame.values)
   return (
     <>
       <TicksField
@@ -189,7 +189,7 @@ function TermFields({ frame }: PartProps) {
 /** Who decides, and what they may decide. */
 function DecideFields({ frame }: PartProps) {
   const t = useJenisIzinWords()
-  const law = lawOf(frame.values.kode_hari)
+  const law = lawOf(frame.values)
   return (
     <>
       <TicksField
@@ -202,7 +202,7 @@ function DecideFields({ frame }: PartProps) {
         <SwitchField {...frame.field('otomatis')} label={t('otomatis')} />
       )}
       {law.tangguh && <SwitchField {...frame.field('boleh_tangguh')} label={t('boleh_tangguh')} />}
-      <SwitchField {...frame.field('boleh_tolak')} label={t('boleh_tolak')} description={t('tolakHelp')} />
+      {law.tolak && <SwitchField {...frame.field('boleh_tolak')} label={t('boleh_tolak')} />}
       {law.panggil && <SwitchField {...frame.field('boleh_panggil')} label={t('boleh_panggil')} />}
     </>
   )

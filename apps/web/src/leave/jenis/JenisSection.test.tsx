@@ -104,6 +104,9 @@ test('a row that begins on the same day is mended, any other day is a row of its
   expect(inputOf(values, [WFA, later])).toMatchObject({ id: 'j-2' })
   expect(inputOf({ ...values, berlaku_mulai: '2199-01-02' }, [WFA, later])).not.toHaveProperty('id')
   // What the law does not leave open is not sent, whatever stood in the form before.
-  const sick = { ...valuesOf(shipped('CS'), '2026-11-16'), boleh_tangguh: true, boleh_panggil: true, lampiran: 'boleh' }
-  expect(inputOf(sick, [])).toMatchObject({ boleh_tangguh: false, boleh_panggil: false, lampiran: 'wajib' })
+  const open = { boleh_tangguh: true, boleh_tolak: true, boleh_panggil: true }
+  const sick = { ...valuesOf(shipped('CS'), '2026-11-16'), ...open, lampiran: 'boleh' }
+  const law = { boleh_tangguh: false, boleh_tolak: false, boleh_panggil: false, lampiran: 'wajib' }
+  expect(inputOf(sick, [])).toMatchObject(law)
+  expect(inputOf({ ...valuesOf(shipped('CLTN'), '2026-11-16'), ...open }, [])).toMatchObject({ boleh_tolak: true })
 })

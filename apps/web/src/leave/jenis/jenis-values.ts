@@ -61,9 +61,10 @@ export const valuesOf = (jenis: JenisIzin | undefined, today: string): JenisValu
 export const isBaku = (kode: string): boolean => JENIS_BAKU.some((one) => one.kode === kode)
 
 /** What the law leaves open for days of this code. */
-export const lawOf = (kode_hari: string) => ({
+export const lawOf = ({ kode_hari, kelompok }: Pick<JenisValues, 'kode_hari' | 'kelompok'>) => ({
   tangguh: ['CT', 'CB'].includes(kode_hari),
   panggil: ['CT', 'CB', 'CAP'].includes(kode_hari),
+  tolak: kelompok !== 'cuti' || kode_hari === 'CLTN',
   otomatis: !TANPA_OTOMATIS.includes(kode_hari),
   suratDokter: ['CS', 'S'].includes(kode_hari),
 })
@@ -97,7 +98,7 @@ export function inputOf(values: JenisValues, rows: readonly (JenisIzin | undefin
   const { kode, kelompok, satuan, kode_hari, maks_per, lampiran, untuk, tingkat, dasar, nama, ...rest } = values
   const same = rows.find((row) => row !== undefined && row.id !== null && row.berlaku_mulai === values.berlaku_mulai)
   const number = (text: string) => (text.trim() === '' ? null : Number(text))
-  const law = lawOf(kode_hari)
+  const law = lawOf(values)
   return {
     ...(same?.id ? { id: same.id } : {}),
     kode,
@@ -115,7 +116,7 @@ export function inputOf(values: JenisValues, rows: readonly (JenisIzin | undefin
     lampiran: law.suratDokter ? 'wajib' : (lampiran as JenisIzin['lampiran']),
     otomatis: rest.otomatis && law.otomatis,
     boleh_tangguh: rest.boleh_tangguh && law.tangguh,
-    boleh_tolak: rest.boleh_tolak,
+    boleh_tolak: rest.boleh_tolak && law.tolak,
     boleh_panggil: rest.boleh_panggil && law.panggil,
     dasar: dasar.trim() === '' ? null : dasar.trim(),
     aktif: rest.aktif,
