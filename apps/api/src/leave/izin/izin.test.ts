@@ -348,6 +348,28 @@ describe('the end of a leave', () => {
     expect(await sisa(who)).toBe(before)
   })
 
+  it('is no cancelling once it began, whether it was granted or not: what nobody decided is deleted, the rest the agency cancels', async () => {
+    const who = await pemohon()
+    const sick = (days: number): Fields => ({
+      ...cuti(7, 1),
+      jenis_kode: 'CS',
+      tanggal_mulai: addDays(HARI_INI, -days),
+      tanggal_selesai: addDays(HARI_INI, 1 - days),
+    })
+    const open = good(await saveWith(who.key, sick(1)))
+    expect(open.can).toMatchObject({ batal: false, hapus: true })
+    expect((await post('batal', who.key, { id: open.id })).body.code).toBe('izin.sudah_mulai')
+    good(await post('delete', who.key, { id: open.id }))
+    const advised = good(await saveWith(who.key, sick(3)))
+    good(await decide('atasan', atasan.key, advised.id))
+    expect(good(await get(advised.id, who.key)).can).toMatchObject({ batal: false, hapus: false })
+    expect((await post('batal', who.key, { id: advised.id })).body.code).toBe('izin.sudah_mulai')
+    expect((await post('delete', who.key, { id: advised.id })).body.code).toBe('izin.sudah_diputus_hapus')
+    expect(good(await get(advised.id, who.key)).status).toBe('disetujui_atasan')
+    good(await post('delete', OPERATOR, { id: advised.id, alasan: 'Ternyata masuk kerja' }))
+    expect(good(await get(advised.id, who.key)).status).toBe('dibatalkan')
+  })
+
   it('is a call back by the PYBMC, with what is left of it returned; never from sickness or birth', async () => {
     const who = await pemohon({ jenis_kelamin: 'P' })
     const before = await sisa(who)

@@ -74,7 +74,8 @@ export async function batalkan(
 ) {
   const before = await lockOwn(tx, instansi_id, id, call)
   if (isSelesai(before.status)) return refuse('izin.sudah_selesai')
-  if (before.hari_ini >= before.tanggal_mulai && before.berlaku) return refuse('izin.sudah_mulai')
+  // What nobody decided can still be deleted; anything else is the agency's to cancel, with a reason.
+  if (before.status !== 'draf' && before.hari_ini >= before.tanggal_mulai) return refuse('izin.sudah_mulai')
   const row = await catat(tx, before, [
     { aksi: 'batal', oleh: call.caller.sub, sebagai: 'sendiri', catatan: alasan ?? null },
   ])

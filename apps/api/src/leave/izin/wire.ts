@@ -42,7 +42,7 @@ export function bolehOf(row: IzinRow, call: PersonCall): Boleh {
   const editable = row.status === 'draf' || row.status === 'dikembalikan'
   return {
     ubah: mine && editable,
-    hapus: !reads && !isSelesai(row.status) && (operator || (own && !isDiputus(row))),
+    hapus: !reads && !isSelesai(row.status) && (own ? !isDiputus(row) : operator),
     batal: !reads && own && !isSelesai(row.status) && row.status !== 'draf' && row.hari_ini < row.tanggal_mulai,
     terima: !reads && row.status === 'perubahan_diusulkan' && (own || row.penyusun.includes(caller.sub)),
     atasan: false,
