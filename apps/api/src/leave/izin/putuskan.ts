@@ -173,20 +173,25 @@ export async function halanganOtomatis(tx: Tx, row: Row): Promise<SebabOtomatis 
   if (!row.jenis.otomatis || TANPA_OTOMATIS.includes(row.kode_hari)) return 'jenis'
   if (row.luar_negeri) return 'luar_negeri'
   // Both others approved: nobody advised otherwise and no level was left to the agency.
-  const decided = row.langkah.filter(({ aksi }) => aksi === 'putuskan' || aksi === 'lewati')
-  const last = new Map(decided.map((step) => [step.tingkat, step]))
-  const agreed = row.jenis.tingkat
-    .filter((level) => level !== 'instansi')
-    .every((level) => last.get(level)?.keputusan === 'disetujui' || last.get(level)?.sebagai === 'pejabat_sama')
-  if (!agreed) return 'pertimbangan'
+  if (!row.jenis.tingkat.every((level) => level === 'instansi' || isSepakat(row, level))) return 'pertimbangan'
   if (lampiranIzin(row.jenis, row.alasan_kode) === 'wajib' && row.lampiran.length === 0) return 'aturan'
   const hari = { mulai: row.tanggal_mulai, selesai: row.tanggal_selesai }
   const others = await repo.listSuratLain(tx, row.instansi_id, { pegawai_id: row.pegawai_id, ...hari, kecuali: row.id })
   return tanpaSakit(row.jenis, bentrokOf(row.jenis, others, hari)).length > 0 ? 'aturan' : null
 }
 
+/** A level said yes, or proposed the days that the person then took. */
+function isSepakat({ langkah }: Row, level: TingkatIzin): boolean {
+  const at = langkah.findLastIndex(
+    ({ aksi, tingkat }) => tingkat === level && (aksi === 'putuskan' || aksi === 'lewati'),
+  )
+  const step = langkah[at]
+  if (step?.keputusan === 'perubahan') return langkah[at + 1]?.aksi === 'terima'
+  return step?.keputusan === 'disetujui' || step?.sebagai === 'pejabat_sama'
+}
+
 /** Where the agency chose so, what breaks no rule is registered by itself. */
-async function setujuiSendiri(tx: Tx, row: Row): Promise<Row> {
+export async function setujuiSendiri(tx: Tx, row: Row): Promise<Row> {
   if (
     row.menunggu !== 'instansi' ||
     (await readPengaturan(tx, row.instansi_id, 'setuju_otomatis', row.hari_ini)) !== true

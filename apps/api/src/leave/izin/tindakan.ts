@@ -13,7 +13,7 @@ import type { LangkahBaru } from './langkah.repo.ts'
 import { catat, keadaanOf, lanjutkan } from './langkah.ts'
 import { hasPresensiDiterima } from './pemohon.repo.ts'
 import { readKepalaKantor, readPemutus, sebagaiOf } from './pemutus.ts'
-import { checkBatas, checkBentrok, lockRequest } from './putuskan.ts'
+import { checkBatas, checkBentrok, lockRequest, setujuiSendiri } from './putuskan.ts'
 import { isDiputus, isDrafLain, isOperator, isTerlibat } from './wire.ts'
 
 type Done = { row: IzinRow; before: IzinRow; sesudah?: Record<string, unknown> }
@@ -60,7 +60,7 @@ export async function terimaPerubahan(
     await checkBatas(tx, before, usulan)
   }
   const step: LangkahBaru = { aksi: terima ? 'terima' : 'batal', oleh: call.caller.sub }
-  const row = await lanjutkan(tx, await catat(tx, before, [step]))
+  const row = await setujuiSendiri(tx, await lanjutkan(tx, await catat(tx, before, [step])))
   await tellMenunggu(tx, row)
   return record(tx, call, 'terima_perubahan', { row, before, sesudah: { terima } })
 }
