@@ -180,6 +180,11 @@ export const REFUSALS_IZIN = {
     id: 'Tidak ada usulan perubahan yang menunggu jawaban.',
     en: 'No proposed change waits for an answer.',
   },
+  'izin.persetujuan_tertulis': {
+    status: 400,
+    id: 'Anda menerima tanggal ini atas nama pegawai. Lampirkan persetujuan yang ditandatanganinya.',
+    en: 'You accept these dates for somebody else. Attach the paper that the person signed.',
+  },
   'izin.sudah_mulai': {
     status: 409,
     id: 'Izin ini sudah mulai atau sudah selesai, jadi tidak dapat dibatalkan sendiri.',
@@ -289,10 +294,5 @@ export const REFUSALS_IZIN = {
     status: 409,
     id: 'Jawaban layanan izin tidak dapat dibaca. Tidak ada yang diubah.',
     en: 'The answer of the leave service cannot be read. Nothing was changed.',
-  },
-  'berkas.jenis_lampiran': {
-    status: 400,
-    id: 'Lampiran harus berupa PDF, JPEG, atau PNG.',
-    en: 'The attachment must be a PDF, JPEG or PNG.',
   },
 } as const

@@ -3,7 +3,7 @@ import { DASAR_TOLAK, KEPUTUSAN_IZIN } from '@presensi/domain/izin/keadaan-izin'
 import * as z from 'zod/mini'
 import { areRight, boolean, date, list, longText, oneOf, optional, rule, text, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
-import { izinLengkap, MENU_IZIN } from './izin.ts'
+import { berkasIzin, izinLengkap, MAKS_LAMPIRAN_MB, MB, MENU_IZIN } from './izin.ts'
 
 const putusan = z
   .strictObject({
@@ -123,7 +123,9 @@ export const acceptPerubahanIzin = defineRoute({
   path: '/absensi/v2/pegawai/izin/terima-perubahan',
   summary: 'The request: with the proposed days, or withdrawn',
   access: { signedIn: true, as: 'pegawai' },
-  body: z.strictObject({ id: uuid(), terima: boolean() }),
+  body_limit: { files: { count: 1, bytes: MAKS_LAMPIRAN_MB * MB } },
+  /** who filed it for somebody accepts with the paper that the person signed */
+  body: z.strictObject({ id: uuid(), terima: boolean(), lampiran: berkasIzin() }),
   answer: izinLengkap,
 })
 

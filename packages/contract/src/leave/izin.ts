@@ -29,7 +29,7 @@ import {
 import { defineRoute } from '../route.ts'
 
 export const MENU_IZIN = '/izin/lists/instansi'
-const MB = 1024 * 1024
+export const MB = 1024 * 1024
 export const MAKS_LAMPIRAN_IZIN = 5
 export const MAKS_LAMPIRAN_MB = 5
 export const IZIN_SORTS = ['tanggal_mulai', 'dibuat_pada', 'nama'] as const
@@ -220,7 +220,7 @@ export const listIzinInstansi = defineRoute({
 
 const berkas = file()
 /** One file, or several under the same name. */
-const lampiran = () =>
+export const berkasIzin = () =>
   z.pipe(
     z.transform((value: unknown) =>
       value === undefined || value === '' || Array.isArray(value) ? value || undefined : [value],
@@ -251,7 +251,7 @@ export const saveIzin = defineRoute({
       alasan: longText(500),
       alamat_selama: clearable(longText(500)),
       no_hp: clearable(phone(30)),
-      lampiran: lampiran(),
+      lampiran: berkasIzin(),
       /** files of a draft that are taken out of it */
       lampiran_hapus: optional(list(uuid(), MAKS_LAMPIRAN_IZIN)),
       ajukan: optional(boolean()),

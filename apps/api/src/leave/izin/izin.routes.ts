@@ -1,9 +1,10 @@
+import type { SentFile } from '@presensi/contract/fields'
 import * as contract from '@presensi/contract/leave/izin'
 import * as bantuan from '@presensi/contract/leave/izin-bantuan'
 import * as keputusan from '@presensi/contract/leave/izin-keputusan'
 import { kantorDiputus } from '@presensi/domain/akses/pemutus'
 import { firstOfMonth, lastOfMonth, monthOf } from '@presensi/domain/kalender/tanggal'
-import type { Lampiran } from '../../days/lampiran/public.ts'
+import type { Lampiran, Tersimpan } from '../../days/lampiran/public.ts'
 import { choosePegawai } from '../../people-and-places/referensi/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
@@ -117,17 +118,30 @@ async function kantorDilihat(
   return leads ? wanted : refuse('tidak_ditemukan')
 }
 
+/** Files lie in the store before the transaction begins, and leave it again when nothing came of it. */
+async function withBerkas<T>(
+  lampiran: Lampiran,
+  files: readonly SentFile[] | undefined,
+  use: (berkas: readonly Tersimpan[]) => Promise<T>,
+): Promise<T> {
+  const berkas: Tersimpan[] = []
+  try {
+    for (const sent of files ?? []) berkas.push(await lampiran.storeBukti(sent))
+    return await use(berkas)
+  } catch (error) {
+    await Promise.all(berkas.map((one) => one.drop()))
+    throw error
+  }
+}
+
 function mountUbah(mount: Mount, { db, lampiran }: Deps): void {
   /** Each act is one transaction: the step, its link, the days and the balance together. */
   const act = (call: PersonCall, use: (tx: Tx, instansi_id: string) => Promise<IzinRow>) => {
     const instansi_id = instansiOf(call.lingkup)
     return db.inInstansi(instansi_id, async (tx) => toLengkap(tx, await use(tx, instansi_id), call))
   }
-  mount(contract.saveIzin, async ({ body }, call) => {
-    // Files lie in the store before the transaction begins, and leave it again when nothing came of it.
-    const berkas: Awaited<ReturnType<typeof lampiran.storeBukti>>[] = []
-    try {
-      for (const sent of body.lampiran ?? []) berkas.push(await lampiran.storeBukti(sent))
+  mount(contract.saveIzin, ({ body }, call) =>
+    withBerkas(lampiran, body.lampiran, async (berkas) => {
       let lepas: readonly string[] = []
       const saved = await act(call, async (tx, instansi_id) => {
         const done = await saveIn(tx, instansi_id, body, berkas, call)
@@ -136,18 +150,17 @@ function mountUbah(mount: Mount, { db, lampiran }: Deps): void {
       })
       await lampiran.drop(lepas)
       return saved
-    } catch (error) {
-      await Promise.all(berkas.map((one) => one.drop()))
-      throw error
-    }
-  })
+    }),
+  )
   mount(keputusan.decideIzinAtasan, ({ body }, call) => act(call, (tx, id) => putuskan(tx, id, 'atasan', body, call)))
   mount(keputusan.decideIzinPybmc, ({ body }, call) => act(call, (tx, id) => putuskan(tx, id, 'pybmc', body, call)))
   mount(keputusan.decideIzinInstansi, ({ body }, call) =>
     act(call, (tx, id) => putuskan(tx, id, 'instansi', body, call)),
   )
   mount(keputusan.acceptPerubahanIzin, ({ body }, call) =>
-    act(call, (tx, id) => tindakan.terimaPerubahan(tx, id, body, call)),
+    withBerkas(lampiran, body.lampiran, (berkas) =>
+      act(call, (tx, id) => tindakan.terimaPerubahan(tx, id, body, berkas, call)),
+    ),
   )
   mount(keputusan.cancelIzin, ({ body }, call) => act(call, (tx, id) => tindakan.batalkan(tx, id, body, call)))
   mount(keputusan.recallIzin, ({ body }, call) => act(call, (tx, id) => tindakan.panggil(tx, id, body, call)))

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cuti, duniaIzin, type Fields, good, type Orang, senin } from '../../../test/dunia-izin.ts'
 import { type Answer, createHarness, type Harness } from '../../../test/harness.ts'
+import { sendFile } from '../../../test/multipart.ts'
+import { suratPdf } from '../../../test/surat-pdf.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
 import { newId } from '../../platform/uuid.ts'
 import { createIzinHarian } from './public.ts'
@@ -228,6 +230,53 @@ describe('what a decision may be', () => {
     expect(good(await post('terima-perubahan', who.key, { id, terima: 'false' })).status).toBe('dibatalkan')
     expect(await sisa(who)).toBe(before + 3)
   })
+})
+
+it('takes the proposed days for somebody only with the paper that the person signed', async () => {
+  const who = await pemohon()
+  const { id } = good(await save(OPERATOR, cuti(7, 2, { nip: who.nip })))
+  const other = { tanggal_mulai: senin(14), tanggal_selesai: senin(14) }
+  good(await decide('atasan', atasan.key, id, { keputusan: 'perubahan', catatan: 'Minggu depan', ...other }))
+  const bare = await post('terima-perubahan', OPERATOR, { id, terima: 'true' })
+  expect([bare.status, bare.body.code]).toEqual([400, 'izin.persetujuan_tertulis'])
+  expect(good(await get(id, who.key))).toMatchObject({ status: 'perubahan_diusulkan', lampiran: [] })
+  const signed = (content: Buffer) =>
+    sendFile(harness, `${BASE}/terima-perubahan`, {
+      as: OPERATOR,
+      name: 'lampiran',
+      filename: 'persetujuan.pdf',
+      content,
+      fields: { id, terima: 'true' },
+    })
+  expect((await signed(Buffer.from('MZ not a letter'))).body.code).toBe('berkas.jenis_lampiran')
+  expect(good(await signed(suratPdf()))).toMatchObject({
+    menunggu: 'pybmc',
+    tanggal_mulai: senin(14),
+    lampiran: [{ nama: 'persetujuan.pdf' }],
+  })
+  // The person needs none, and to withdraw nobody does.
+  const own = good(await save(OPERATOR, cuti(21, 1, { nip: who.nip })))
+  good(await decide('atasan', atasan.key, own.id, { keputusan: 'perubahan', catatan: 'Lain', ...usulanPada(28) }))
+  expect(good(await post('terima-perubahan', who.key, { id: own.id, terima: 'true' })).menunggu).toBe('pybmc')
+  const gone = good(await save(OPERATOR, cuti(35, 1, { nip: who.nip })))
+  good(await decide('atasan', atasan.key, gone.id, { keputusan: 'perubahan', catatan: 'Lain', ...usulanPada(42) }))
+  expect(good(await post('terima-perubahan', OPERATOR, { id: gone.id, terima: 'false' })).status).toBe('dibatalkan')
+})
+const usulanPada = (from: number): Fields => ({ tanggal_mulai: senin(from), tanggal_selesai: senin(from) })
+
+it('proposes no days that would all be travel: those take nothing of the balance', async () => {
+  const who = await pemohon()
+  const { id } = await asked(who, cuti(7, 12, { hari_perjalanan: '3' }))
+  const propose = (days: number) =>
+    decide('atasan', atasan.key, id, {
+      keputusan: 'perubahan',
+      catatan: 'Lebih pendek',
+      tanggal_mulai: senin(7),
+      tanggal_selesai: addDays(senin(7), days - 1),
+    })
+  expect((await propose(3)).body.code).toBe('izin.hari_perjalanan')
+  good(await propose(5))
+  expect(good(await post('terima-perubahan', who.key, { id, terima: 'true' }))).toMatchObject({ hari: 2 })
 })
 
 describe('what can be asked for', () => {

@@ -128,7 +128,7 @@ async function checkUsulan(tx: Tx, row: Row, usulan: { mulai: string; selesai: s
   const found = await periksa(tx, row.instansi_id, {
     jenis_kode: row.jenis_kode,
     orang: { pegawai_id: row.pegawai_id },
-    isi: { ...row, ...usulan, hari_perjalanan: 0, jumlah_lampiran: Math.max(1, row.lampiran.length) },
+    isi: { ...row, ...usulan, jumlah_lampiran: Math.max(1, row.lampiran.length) },
     oleh_operator: true,
     izin_id: row.id,
   })

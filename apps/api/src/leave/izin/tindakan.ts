@@ -1,5 +1,6 @@
 import { isSelesai } from '@presensi/domain/izin/keadaan-izin'
 import { addDays } from '@presensi/domain/kalender/tanggal'
+import type { Tersimpan } from '../../days/lampiran/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -45,24 +46,29 @@ async function lockOwn(
     : refuse('tidak_ditemukan')
 }
 
-/** The applicant takes the proposed days, or withdraws the request. */
+/** The applicant takes the proposed days, or withdraws the request; who filed it does so with the paper that the person signed. */
 export async function terimaPerubahan(
   tx: Tx,
   instansi_id: string,
   { id, terima }: { id: string; terima: boolean },
+  berkas: readonly Tersimpan[],
   call: PersonCall,
 ) {
+  const { sub } = call.caller
   const before = await lockOwn(tx, instansi_id, id, call, true)
   const { usulan } = keadaanOf(before)
   if (before.status !== 'perubahan_diusulkan' || usulan === null) return refuse('izin.tanpa_usulan')
   if (terima) {
+    if (before.pengguna_id !== sub && berkas.length === 0)
+      refuse('izin.persetujuan_tertulis', { errors: [{ field: 'lampiran', message: 'wajib' }] })
     await checkBentrok(tx, before, usulan)
     await checkBatas(tx, before, usulan)
   }
-  const step: LangkahBaru = { aksi: terima ? 'terima' : 'batal', oleh: call.caller.sub }
+  for (const one of berkas) await one.record(tx, { instansi_id, objek: 'izin', objek_id: id, oleh: sub })
+  const step: LangkahBaru = { aksi: terima ? 'terima' : 'batal', oleh: sub }
   const row = await setujuiSendiri(tx, await lanjutkan(tx, await catat(tx, before, [step])))
   await tellMenunggu(tx, row)
-  return record(tx, call, 'terima_perubahan', { row, before, sesudah: { terima } })
+  return record(tx, call, 'terima_perubahan', { row, before, sesudah: { terima, surat: berkas.length } })
 }
 
 /** The applicant cancels before it begins. */

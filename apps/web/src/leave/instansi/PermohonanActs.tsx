@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatDateRange } from '@presensi/contract/kata/format'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ButtonRight } from '../../access/menu/public.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notices.ts'
@@ -13,8 +13,11 @@ import { useActOnPermohonan } from './permohonan.api.ts'
 import { useTindakanWords } from './tindakan-words.ts'
 import { UsulkanDialog } from './UsulkanDialog.tsx'
 
+/** It has a field for a file, which few ever need. */
+const TerimaDialog = lazy(() => import('./TerimaDialog.tsx').then((module) => ({ default: module.TerimaDialog })))
+
 type Keputusan = IzinLengkap['pilihan'][number]['keputusan']
-type Act = Keputusan | 'batal' | 'panggil' | 'tarik'
+type Act = Keputusan | 'batal' | 'panggil' | 'tarik' | 'terima'
 type PermohonanActsProps = {
   readonly izin: IzinLengkap
   readonly may: (right: ButtonRight) => boolean
@@ -25,18 +28,11 @@ type PermohonanActsProps = {
 /** What the agency can do with a request: register it or return it, decide where it decides, cancel it, and record that somebody was called back. */
 export function PermohonanActs({ izin, may, onChange, onGone }: PermohonanActsProps) {
   const t = useTindakanWords()
-  const { accept } = useActOnIzin()
   const [act, setAct] = useState<Act>()
   const { can } = izin
   const cuti = izin.kelompok === 'cuti'
   const decisions = can.instansi && may('proses') ? izin.pilihan.map(({ keputusan }) => keputusan) : []
   const label = (keputusan: Keputusan) => t(cuti && keputusan === 'disetujui' ? 'register' : keputusan)
-  const take = async () => {
-    await withSentence(accept({ id: izin.id, terima: true })).then(
-      () => notify('success', t('accepted')),
-      (error: Error) => notify('danger', error.message),
-    )
-  }
   const close = () => setAct(undefined)
   const buttons = [
     ...decisions.map((keputusan, index) => (
@@ -45,7 +41,7 @@ export function PermohonanActs({ izin, may, onChange, onGone }: PermohonanActsPr
       </Button>
     )),
     can.terima && (
-      <Button key="terima" onClick={() => void take()}>
+      <Button key="terima" onClick={() => setAct('terima')}>
         {t('acceptProposal')}
       </Button>
     ),
@@ -75,6 +71,11 @@ export function PermohonanActs({ izin, may, onChange, onGone }: PermohonanActsPr
       {buttons.length > 0 && <div className={classes.buttons}>{buttons}</div>}
       <RegisterDialog izin={izin} opened={act === 'disetujui'} onClose={close} />
       <UsulkanDialog izin={izin} opened={act === 'perubahan'} onClose={close} />
+      {can.terima && (
+        <Suspense>
+          <TerimaDialog izin={izin} opened={act === 'terima'} onClose={close} />
+        </Suspense>
+      )}
       {can.panggil && (
         <Suspense>
           <PanggilDialog izin={izin} opened={act === 'panggil'} onClose={close} needsLetter />

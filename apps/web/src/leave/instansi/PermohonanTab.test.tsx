@@ -1,8 +1,14 @@
 import type { deleteIzin, listIzinInstansi, readIzin } from '@presensi/contract/leave/izin'
 import type { listIzinJenis } from '@presensi/contract/leave/izin-aturan'
 import type { importIzin } from '@presensi/contract/leave/izin-impor'
-import type { approveIzinAuto, decideIzinInstansi, recallIzin } from '@presensi/contract/leave/izin-keputusan'
+import type {
+  acceptPerubahanIzin,
+  approveIzinAuto,
+  decideIzinInstansi,
+  recallIzin,
+} from '@presensi/contract/leave/izin-keputusan'
 import type { RouteAnswer } from '@presensi/contract/route'
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import { on, openScreen, refuse } from '../../lib/testing/screen.tsx'
 import { IZIN_INSTANSI_PARAMS } from '../params.ts'
@@ -209,6 +215,35 @@ test('a call back is recorded with the letter of the PYBMC', async () => {
     alasan: 'Audit mendadak',
     nomor_surat: 'S-1/KP',
   })
+})
+
+test('proposed dates are taken for somebody with the paper that the person signed', async () => {
+  const screen = await open(
+    `?izin=${ID[0]}`,
+    on<typeof acceptPerubahanIzin>('POST', `${BASE}/terima-perubahan`, izin({ menunggu: 'pybmc' })),
+    reading({
+      status: 'perubahan_diusulkan',
+      menunggu: 'pemohon',
+      usulan: { tingkat: 'atasan', tanggal_mulai: '2026-12-14', tanggal_selesai: '2026-12-15' },
+      can: { ...NO, terima: true },
+      pilihan: [],
+    }),
+  )
+  await screen.press('Terima tanggal usulan')
+  await screen.sees('Surat yang ditandatangani')
+  await screen.press('Terima tanggal usulan')
+  await screen.sees('Lampirkan surat yang ditandatangani.')
+  expect(screen.callsTo('/terima-perubahan')).toEqual([])
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  const file = new File(['%PDF-1.4'], 'persetujuan.pdf', { type: 'application/pdf' })
+  await act(async () => {
+    Object.defineProperty(input, 'files', { value: [file], configurable: true })
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await screen.sees('persetujuan.pdf')
+  await screen.press('Terima tanggal usulan')
+  await screen.sees('Tanggal usulan diterima.')
+  expect(screen.callsTo('/terima-perubahan')).toHaveLength(1)
 })
 
 test('cancelling wants a reason, and what nobody decided leaves the list', async () => {
