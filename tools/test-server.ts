@@ -1,9 +1,11 @@
+import { isLibreOfficeThere } from '../apps/api/test/libreoffice.ts'
 import { isGlewlwydThere } from '../servers/glewlwyd.ts'
 import { isPackagedThere } from '../servers/packaged-cluster.ts'
 import { Refusal, say } from './start/terminal.ts'
 import { ensureChromium } from './test/chromium.ts'
 import { installFromDebian } from './test/debian.ts'
 import { runHarness } from './test/harness.ts'
+import { ensurePoppler } from './test/poppler.ts'
 import { runSteps } from './test/steps.ts'
 import { serverTests } from './test/suites.ts'
 
@@ -13,6 +15,7 @@ type Packaged = { readonly name: string; readonly package: string; isThere(): bo
 const PACKAGED: readonly Packaged[] = [
   { name: 'PostgreSQL 15', package: 'postgresql-15', isThere: isPackagedThere },
   { name: 'Glewlwyd', package: 'glewlwyd', isThere: isGlewlwydThere },
+  { name: 'LibreOffice', package: 'libreoffice-calc-nogui', isThere: isLibreOfficeThere },
 ]
 
 await runHarness('uji server', async () => {
@@ -24,6 +27,7 @@ await runHarness('uji server', async () => {
         `${one.name} dari Debian tidak terpasang dan tidak dapat dipasang; ujinya dilewati. Pasang dengan: sudo apt-get install ${one.package}`,
       )
   }
+  if (isLibreOfficeThere()) await ensurePoppler()
   // Without a browser its tests are left out; they find it by this name.
   const chromium = await ensureChromium().catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
