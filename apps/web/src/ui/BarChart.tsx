@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useLanguage } from '../lib/language.ts'
 import { lookOf, type Tone } from '../theme/status.ts'
 import { installStatusColours } from '../theme/status-sheet.ts'
-import { stackBars } from './bar-layout.ts'
+import { groupBars, stackBars } from './bar-layout.ts'
 import classes from './charts.module.css'
 
 installStatusColours()
@@ -20,17 +20,20 @@ type BarChartProps = {
   series: readonly BarSeries[]
   points: readonly BarPoint[]
   height?: number
+  /** beside each other instead of on top of each other: for what is compared */
+  beside?: boolean
   actions?: ReactNode
 }
 
 const WIDTH = 640
 const LEFT = 36
 
-/** Stacked bars without a library. The same figures stand in a table for screen readers. */
-export function BarChart({ title, series, points, height = 200, actions }: BarChartProps) {
+/** Stacked or grouped bars without a library. The same figures stand in a table for screen readers. */
+export function BarChart({ title, series, points, height = 200, beside = false, actions }: BarChartProps) {
   const language = useLanguage()
   const hatchId = useId()
-  const { bars, ticks } = stackBars({ series: series.map(({ key }) => key), points, width: WIDTH, height, left: LEFT })
+  const layout = beside ? groupBars : stackBars
+  const { bars, ticks } = layout({ series: series.map(({ key }) => key), points, width: WIDTH, height, left: LEFT })
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>

@@ -86,7 +86,13 @@ export const downloadStatistik = defineRoute({
     roles: PERAN_REKAP,
   },
   button: { menu: ['/rekap-perhitungan/lists', '/kehadirankantor/lists'], right: 'export_excel' },
-  query: z.strictObject(LINGKUP),
+  /** with one of `banding_*` a comparison stands beside it: what is left out is that of the first */
+  query: z.strictObject({
+    ...LINGKUP,
+    banding_kantor_id: optional(uuid()),
+    banding_tahun: optional(tahun()),
+    banding_bulan: optional(bulan()),
+  }),
   answer: z.unknown(),
   answerType: XLSX,
 })

@@ -3,7 +3,7 @@ import { KODE_HARI as ARTI_KODE } from '@presensi/contract/kata/istilah'
 import type { Language } from '@presensi/contract/kata/sentence'
 import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
 import { CUTI } from '@presensi/domain/statistik/angka-bulan'
-import { type Cell, type SheetColumn, streamWorkbook } from '../../platform/xlsx/public.ts'
+import { type Cell, type SheetColumn, type SheetStream, streamWorkbook } from '../../platform/xlsx/public.ts'
 import type { Statistik } from './statistik.ts'
 
 const KATA = {
@@ -40,6 +40,12 @@ const KATA = {
     pulang: 'Pulang',
     mulai: 'Mulai hari ke',
     beruntun: '10 hari beruntun',
+    semuaKantor: 'Semua kantor',
+    banding: 'Perbandingan',
+    trenBanding: 'Tren perbandingan',
+    ukuran: 'Ukuran',
+    selisih: 'Selisih',
+    perOrang: 'per pegawai',
   },
   en: {
     ringkasan: 'Summary',
@@ -74,11 +80,17 @@ const KATA = {
     pulang: 'Out',
     mulai: 'From day',
     beruntun: '10 days in a row',
+    semuaKantor: 'All offices',
+    banding: 'Comparison',
+    trenBanding: 'Compared trend',
+    ukuran: 'Measure',
+    selisih: 'Difference',
+    perOrang: 'per person',
   },
 } as const
 
 type Angka = Statistik['angka']
-const persen = (bp: number | null): Cell => (bp === null ? null : bp / 100)
+const persen = (bp: number | null): number | null => (bp === null ? null : bp / 100)
 const angkaCells = (one: Angka): Cell[] => [
   one.orang,
   one.hari_kerja,
@@ -94,8 +106,71 @@ const angkaCells = (one: Angka): Cell[] => [
 const bilangan = (header: string, width = 14): SheetColumn => ({ header, kind: 'bilangan', width })
 const teks = (header: string, width: number): SheetColumn => ({ header, width })
 
+type Sisi = { readonly data: Statistik; readonly kantor_id: string | undefined }
+
+/** Rounded as a sheet shows it, so that differences of what is seen are what is seen. */
+const bulat = (value: number): number => Math.round(value * 100) / 100
+
+/** Two months or offices beside each other; days are those of one person on average, so that sizes can be compared. */
+function lembarBanding(first: Sisi, second: Sisi, language: Language): SheetStream[] {
+  const kata = KATA[language]
+  const nameOf = ({ data, kantor_id }: Sisi): string => {
+    const office =
+      kantor_id === undefined ? kata.semuaKantor : (data.kantor.find((one) => one.kantor_id === kantor_id)?.nama ?? '–')
+    return `${office}, ${formatMonth(firstOfMonth(data.tahun, data.bulan).slice(0, 7), language)}`
+  }
+  const rata = (days: number, { orang }: Angka): number | null => (orang === 0 ? null : bulat(days / orang))
+  const measures: readonly (readonly [string, (one: Angka) => number | null])[] = [
+    [kata.kehadiran, (one) => persen(one.kehadiran_bp)],
+    [kata.ketepatan, (one) => persen(one.ketepatan_bp)],
+    [`${kata.tk}, ${kata.perOrang}`, (one) => rata(one.tk, one)],
+    [`${kata.terlambat}, ${kata.perOrang}`, (one) => rata(one.terlambat, one)],
+    [`${kata.menit}, ${kata.perOrang}`, (one) => rata(one.terlambat_menit, one)],
+    [`${kata.cuti}, ${kata.perOrang}`, (one) => rata(one.cuti, one)],
+    [kata.orang, (one) => one.orang],
+  ]
+  const names = [nameOf(first), nameOf(second)]
+  const cetak = { kertas: 'A4' } as const
+  return [
+    {
+      name: kata.banding,
+      columns: [teks(kata.ukuran, 36), ...names.map((name) => bilangan(name, 26)), bilangan(kata.selisih)],
+      rows: measures.map(([label, read]) => {
+        const [one, other] = [read(first.data.angka), read(second.data.angka)]
+        return [label, one, other, one === null || other === null ? null : bulat(one - other)]
+      }),
+      beku: 1,
+      cetak,
+    },
+    {
+      name: kata.trenBanding,
+      columns: names.flatMap((name): SheetColumn[] => [
+        { header: `${kata.bulan}, ${name}`, kind: 'tanggal', width: 18 },
+        bilangan(`${kata.kehadiran}, ${name}`, 22),
+        bilangan(`${kata.ketepatan}, ${name}`, 22),
+      ]),
+      rows: first.data.tren.map((_month, at) =>
+        [first, second].flatMap(({ data }): Cell[] => {
+          const one = data.tren[at]
+          if (one === undefined) return [null, null, null]
+          const { tahun, bulan, angka } = one
+          return [firstOfMonth(tahun, bulan), persen(angka.kehadiran_bp), persen(angka.ketepatan_bp)]
+        }),
+      ),
+      cetak,
+    },
+  ]
+}
+
 /** Statistics as a workbook: a sheet a chart, so that each of them can be drawn again from numbers. */
-export function lembarStatistik(found: Statistik, language: Language): AsyncIterable<Buffer> {
+export function lembarStatistik(first: Sisi, second: Sisi | null, language: Language): AsyncIterable<Buffer> {
+  return streamWorkbook(
+    ...lembarBulan(first.data, language),
+    ...(second === null ? [] : lembarBanding(first, second, language)),
+  )
+}
+
+function lembarBulan(found: Statistik, language: Language): SheetStream[] {
   const kata = KATA[language]
   const columns = [
     kata.orang,
@@ -114,7 +189,7 @@ export function lembarStatistik(found: Statistik, language: Language): AsyncIter
   const arti = (kode: string): string =>
     kode === CUTI ? kata.cuti : ((ARTI_KODE[language] as Record<string, string>)[kode] ?? kode)
   const cetak = { kertas: 'A4' } as const
-  return streamWorkbook(
+  return [
     {
       name: kata.ringkasan,
       columns: [teks(kata.hal, 40), bilangan(kata.nilai, 20)],
@@ -176,5 +251,5 @@ export function lembarStatistik(found: Statistik, language: Language): AsyncIter
       ],
       cetak,
     },
-  )
+  ]
 }

@@ -217,3 +217,60 @@ it('is a workbook of real numbers, a sheet a chart', async () => {
   expect(rows.find(([name]) => name === 'Kehadiran (%)')?.[1]).toBe((angka.kehadiran_bp ?? 0) / 100)
   expect(sheets[2]?.rows).toHaveLength(13)
 })
+
+describe('two offices or months beside each other in the workbook', () => {
+  const sheetsOf = async (as: string, query: Record<string, string>) => {
+    const token = await harness.token(as)
+    const file = await harness.app.inject({
+      method: 'GET',
+      url: EXCEL,
+      query: { ...MARET, ...query },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(file.statusCode, file.statusCode === 200 ? '' : file.body).toBe(200)
+    return (await readXlsx(file.rawPayload)).sheets
+  }
+  const refused = async (as: string, query: Record<string, string>) =>
+    (await harness.call('GET', EXCEL, { as, query: { ...MARET, ...query } })).status
+
+  it('have the figures of both, and what lies between them, as numbers', async () => {
+    const [one, other] = harness.world.a.kantor
+    const sheets = await sheetsOf('monitoring:instansi:rekap@a', { kantor_id: one, banding_kantor_id: other })
+    expect(sheets.map(({ name }) => name).slice(6)).toEqual(['Perbandingan', 'Tren perbandingan'])
+    const [header = [], ...rows] = sheets[6]?.rows ?? []
+    expect(header).toEqual(['Ukuran', 'Kantor A1, Maret 2026', 'Kantor A2, Maret 2026', 'Selisih'])
+    const [first, second] = [
+      await ask('admin:instansi@a', { kantor_id: one }),
+      await ask('admin:instansi@a', { kantor_id: other }),
+    ]
+    const rate = rows.find(([label]) => label === 'Kehadiran (%)')
+    const [a, b] = [(first.angka.kehadiran_bp ?? 0) / 100, (second.angka.kehadiran_bp ?? 0) / 100]
+    expect(rate?.slice(1)).toEqual([a, b, Math.round((a - b) * 100) / 100])
+    expect(rows.find(([label]) => label === 'Pegawai')?.slice(1)).toEqual([
+      first.angka.orang,
+      second.angka.orang,
+      first.angka.orang - second.angka.orang,
+    ])
+    // Leave is never told apart by kind: an office may have fewer than five people.
+    expect(rows.flat()).not.toContain('Cuti sakit')
+    expect(sheets[7]?.rows).toHaveLength(13)
+  })
+
+  it('compare a month with another of the same office, also for who has only this office', async () => {
+    const [one] = harness.world.a.kantor
+    for (const as of ['admin:kantor@a', 'monitoring:kantor:rekap@a', 'superadmin']) {
+      const whose = as === 'superadmin' ? { instansi_id: harness.world.a.id } : {}
+      const sheets = await sheetsOf(as, { ...whose, kantor_id: one, banding_tahun: '2025', banding_bulan: '12' })
+      expect(sheets[6]?.rows[0], as).toEqual(['Ukuran', 'Kantor A1, Maret 2026', 'Kantor A1, Desember 2025', 'Selisih'])
+    }
+  })
+
+  it('never show an office that is not the caller’s', async () => {
+    const [one, other] = harness.world.a.kantor
+    expect(await refused('admin:kantor@a', { kantor_id: one, banding_kantor_id: other })).toBe(404)
+    expect(await refused('admin:kantor@a', { banding_kantor_id: other })).toBe(404)
+    expect(await refused('admin:instansi@a', { banding_kantor_id: harness.world.b.kantor[0] })).toBe(404)
+    expect(await refused('admin:instansi@a', { banding_tahun: '2090' })).toBe(400)
+    expect(await refused('admin:instansi@a', { banding_bulan: '13' })).toBe(400)
+  })
+})

@@ -1,5 +1,7 @@
 import { formatBasisPoints, formatNumber } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
+import { BarChart } from '../../ui/BarChart.tsx'
+import { PictureButton } from '../../ui/PictureButton.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { AngkaStatistik, Statistik } from './statistik.api.ts'
 import classes from './statistik.module.css'
@@ -50,8 +52,31 @@ export function BandingTable({ first, second }: { first: Sisi; second: Sisi }) {
       diff: (value: number) => signed(value, 0),
     },
   ]
+  const charted = rows.filter(({ show }) => show === share)
+  const part = (value: number | null): number => (value ?? 0) / 100
   return (
     <Section title={t('banding')} flush>
+      <div className={classes.inside}>
+        <BarChart
+          title={t('bandingGrafik')}
+          beside
+          series={[
+            { key: 'satu', label: first.nama, tone: 'hadir' },
+            { key: 'dua', label: second.nama, tone: 'info' },
+          ]}
+          points={charted.map(({ key, label, read }) => ({
+            key,
+            label,
+            values: { satu: part(read(first.data.angka)), dua: part(read(second.data.angka)) },
+          }))}
+          actions={
+            <PictureButton
+              label={t('unduhGambar', { apa: t('banding') })}
+              name={`${t('banding')} ${first.nama} ${second.nama}`}
+            />
+          }
+        />
+      </div>
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>

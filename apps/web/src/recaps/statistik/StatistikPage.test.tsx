@@ -1,6 +1,6 @@
 import type { readKantorBulan } from '@presensi/contract/days/hari'
 import type { readReferensi } from '@presensi/contract/people-and-places/referensi'
-import type { statistikBulanan } from '@presensi/contract/recaps/statistik'
+import type { downloadStatistik, statistikBulanan } from '@presensi/contract/recaps/statistik'
 import type { RouteAnswer } from '@presensi/contract/route'
 import { describe, expect, it } from 'vitest'
 import { on, openScreen } from '../../lib/testing/screen.tsx'
@@ -162,6 +162,25 @@ describe('statistics', () => {
       '92,5 %',
       '−5,00 poin',
     ])
+  })
+
+  it('are downloaded with what they are compared with, as workbook and as picture', async () => {
+    const file = on<typeof downloadStatistik>('GET', '/absensi/v2/pegawai/rekap/statistik-excel', {})
+    const { press, callsTo, until, named, sees } = await open(
+      `?bulan=2026-03&kantor_id=${A}&banding_kantor_id=${B}&banding_bulan=2026-02`,
+      [...server(), file],
+    )
+    await sees('Perbandingan')
+    expect(named('button', 'Unduh gambar Perbandingan')).toBeDefined()
+    await press('Unduh Excel')
+    await until(() => callsTo('statistik-excel').length > 0)
+    expect(callsTo('statistik-excel').at(-1)?.query).toMatchObject({
+      kantor_id: A,
+      bulan: '3',
+      banding_kantor_id: B,
+      banding_tahun: '2026',
+      banding_bulan: '2',
+    })
   })
 
   it('compare with another month of the same office', async () => {

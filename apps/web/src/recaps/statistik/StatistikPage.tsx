@@ -60,6 +60,15 @@ const lingkupOf = (month: string, kantor_id: string | undefined, turunan: boolea
   ...(kantor_id !== undefined && { kantor_id, ...(turunan && { turunan }) }),
 })
 
+const bandingQuery = (second: Lingkup | null) =>
+  second === null
+    ? {}
+    : {
+        banding_tahun: second.tahun,
+        banding_bulan: second.bulan,
+        ...(second.kantor_id !== undefined && { banding_kantor_id: second.kantor_id }),
+      }
+
 /** A month of an agency or an office in figures and charts, alone or beside another month or office. */
 export function StatistikPage() {
   const t = useStatistikWords()
@@ -129,7 +138,9 @@ export function StatistikPage() {
     <Button
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => void downloadSheet(EXCEL, { query: lingkup }, `Statistik ${month}.xlsx`)}
+      onClick={() =>
+        void downloadSheet(EXCEL, { query: { ...lingkup, ...bandingQuery(second) } }, `Statistik ${month}.xlsx`)
+      }
     >
       {t('unduh')}
     </Button>
