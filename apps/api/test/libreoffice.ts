@@ -29,10 +29,14 @@ async function convert(to: 'xlsx' | 'pdf', contents: readonly Buffer[]): Promise
   }
 }
 
+export type { Sheet }
+/** The sheets as a file says itself, panes and all. */
+export const readSheets = async (content: Buffer): Promise<Sheet[]> => (await readXlsx(content)).sheets
+
 /** What LibreOffice understood of workbooks: the sheets that it writes after it has opened them. It keeps no frozen panes without a window. */
 export async function openInLibreOffice(...contents: readonly Buffer[]): Promise<Sheet[][]> {
   const written = await convert('xlsx', contents)
-  return Promise.all(written.map(async (content) => (await readXlsx(content)).sheets))
+  return Promise.all(written.map(readSheets))
 }
 
 /** A workbook as LibreOffice prints it. */
