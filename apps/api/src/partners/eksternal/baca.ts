@@ -10,10 +10,10 @@ import type * as z from 'zod/mini'
 import { nomorSebelum, pagePresensiBerubah } from '../../clocking/perubahan/public.ts'
 import { nilaiAkhir, type PeristiwaRow } from '../../clocking/presensi/public.ts'
 import { batasSejak, pageHariBerubah } from '../../days/perubahan/public.ts'
+import { batasPegawaiSejak, pagePegawaiBerubah } from '../../people-and-places/perubahan/public.ts'
 import { iso } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { nomorRekapSebelum, pageRekapBerubah, type RekapBerubah } from '../../recaps/perubahan/public.ts'
-import { listPegawai } from './eksternal.repo.ts'
 import * as cursor from './halaman.ts'
 
 /** Rows of a page; of days, months of people: each has up to 31. */
@@ -27,18 +27,18 @@ type Baca = (tx: Tx, instansi_id: string, asked: Asked) => Promise<Page>
 const isoOr = (moment: number | null): string | null => (moment === null ? null : iso(moment))
 
 const bacaPegawai: Baca = async (tx, instansi_id, { sejak, halaman }) => {
-  const after = halaman === undefined ? undefined : cursor.readPegawai(halaman)
-  const rows = await listPegawai(tx, instansi_id, { sejak, after, limit: PAGE + 1 })
-  const items = rows.slice(0, PAGE)
-  const last = items.at(-1)
-  const at = last === undefined ? (halaman ?? null) : `${last.micros}.${last.id}`
+  const given =
+    halaman === undefined ? { sejak: sejak === undefined ? undefined : Date.parse(sejak) } : cursor.readPegawai(halaman)
+  const asked =
+    'dari' in given
+      ? given
+      : { dari: given.sejak === undefined ? undefined : await batasPegawaiSejak(tx, instansi_id, given.sejak) }
+  const { rows, jendela, akhir } = await pagePegawaiBerubah(tx, instansi_id, { ...asked, limit: PAGE })
+  const next = akhir === null ? null : cursor.writePegawai({ jendela, pegawai_id: akhir })
   return {
-    items: items.map(({ micros: _micros, diubah_pada, ...row }) => ({
-      ...row,
-      diubah_pada: diubah_pada.toISOString(),
-    })),
-    halaman: rows.length > PAGE ? at : null,
-    lanjut: at,
+    items: rows.map((row) => ({ ...row, diubah_pada: row.diubah_pada.toISOString() })),
+    halaman: next,
+    lanjut: next ?? cursor.writeBatasPegawai(jendela.sampai),
   }
 }
 

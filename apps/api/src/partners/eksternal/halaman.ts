@@ -1,8 +1,8 @@
 import { isDate } from '@presensi/contract/fields'
 import type { Batas, Posisi } from '../../days/perubahan/public.ts'
+import type { BatasPegawai, PosisiPegawai } from '../../people-and-places/perubahan/public.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import type { PosisiRekap } from '../../recaps/perubahan/public.ts'
-import type { Cursor } from './eksternal.repo.ts'
 
 /** End of the year 9999; PostgreSQL's own calendar goes further, ours does not. */
 const LAST_MICROSECOND = 253_402_300_799_999_999n
@@ -15,12 +15,32 @@ const angka = (text = ''): number => (ANGKA.test(text) ? Number(text) : bad())
 const uuid = (text = ''): string => (UUID.test(text) ? text : bad())
 const bulan = (text = ''): string => (isDate(text) && text.endsWith('-01') ? text : bad())
 
-/** A cursor says where a page ended; nobody but us has to understand it. */
-export function readPegawai(text: string): Cursor {
-  const [micros = '', id, ...rest] = text.split('.')
-  if (rest.length > 0 || !/^\d{1,19}$/.test(micros) || BigInt(micros) > LAST_MICROSECOND) return bad()
-  return { micros, id: uuid(id) }
+const hari = (text = ''): string => (isDate(text) ? text : bad())
+
+const batasPegawai = (nomor: string | undefined, tanggal: string | undefined): BatasPegawai => ({
+  nomor: angka(nomor),
+  hari: hari(tanggal),
+})
+export const writeBatasPegawai = (batas: BatasPegawai): string => `${batas.nomor}.${batas.hari}`
+
+/** A moment in microseconds and a person: how positions were written before changes had numbers. Partners keep theirs for long. */
+function readSaat(micros: string): number {
+  if (!/^\d{1,19}$/.test(micros) || BigInt(micros) > LAST_MICROSECOND) return bad()
+  return Number(BigInt(micros) / 1000n)
 }
+
+/** A cursor says where a page ended; nobody but us has to understand it. */
+export function readPegawai(text: string): { sejak: number } | { dari: BatasPegawai; posisi?: PosisiPegawai } {
+  const [nomor = '', second = '', ...rest] = text.split('.')
+  if (rest.length === 0 && UUID.test(second)) return { sejak: readSaat(nomor) }
+  const dari = batasPegawai(nomor, second)
+  if (rest.length === 0) return { dari }
+  const [last, day, id] = rest
+  if (rest.length !== 3) return bad()
+  return { dari, posisi: { jendela: { dari, sampai: batasPegawai(last, day) }, pegawai_id: uuid(id) } }
+}
+export const writePegawai = ({ jendela: { dari, sampai }, pegawai_id }: PosisiPegawai): string =>
+  [writeBatasPegawai(dari), writeBatasPegawai(sampai), pegawai_id].join('.')
 
 export const readPresensi = (text: string): number => angka(text)
 

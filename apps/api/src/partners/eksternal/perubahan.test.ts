@@ -83,7 +83,7 @@ beforeAll(async () => {
     ['pulang', '16:35'],
   ] as const)
     await putPresensi(owner, harness, 'pegawai@a', { tanggal: '2026-02-03', jenis, jam, zona: ZONA_PAGI })
-  kunci = await makeKey('hari,rekap,presensi')
+  kunci = await makeKey('pegawai,hari,rekap,presensi')
 })
 afterAll(async () => {
   await app.end()
@@ -120,6 +120,21 @@ describe('a key', () => {
       const answer = await ask(jenis, { halaman })
       expect([answer.status, answer.body.errors?.[0]?.field], halaman).toEqual([400, 'halaman'])
     }
+  })
+})
+
+describe('people for a partner', () => {
+  it('are not lost where a change is committed after a later one was read', async () => {
+    const { lanjut } = await readAll('pegawai')
+    const rename = (key: string) => (client: pg.PoolClient) =>
+      client.query('update pegawai set nama = nama where id = $1', [idOf(key)])
+    const seen = await outOfOrder(rename('pegawai@a'), rename('atasan@a'), () =>
+      readAll('pegawai', { halaman: lanjut }),
+    )
+    expect(seen.items.map(({ id }) => id)).toEqual([idOf('atasan@a')])
+    const rest = await readAll('pegawai', { halaman: seen.lanjut })
+    expect(rest.items.map(({ id }) => id)).toEqual([idOf('pegawai@a')])
+    expect(await later('pegawai', rest.lanjut)).toEqual([])
   })
 })
 
