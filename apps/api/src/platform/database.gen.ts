@@ -674,6 +674,14 @@ export interface Pegawai {
   tmt: string | null;
 }
 
+export interface PegawaiBerubah {
+  id: Generated<number>;
+  instansi_id: string;
+  nomor: number | null;
+  pada: Generated<Timestamp>;
+  pegawai_ids: string[];
+}
+
 export interface PejabatPengganti {
   dasar: string | null;
   dibuat_pada: Generated<Timestamp>;
@@ -1660,6 +1668,7 @@ export interface DB {
   notifikasi: Notifikasi;
   notifikasi_perkara: NotifikasiPerkara;
   pegawai: Pegawai;
+  pegawai_berubah: PegawaiBerubah;
   pejabat_pengganti: PejabatPengganti;
   pekerjaan: Pekerjaan;
   pemindahan: Pemindahan;
