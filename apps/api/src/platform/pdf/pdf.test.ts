@@ -89,6 +89,7 @@ describe('a paper', () => {
   it('shows every sign it can and loses no letter of a name', () => {
     expect(printable('Ḥasan Şükrü Nguyễn – ‘A’ 日')).toBe('Hasan Sükrü Nguyen – ‘A’ ?')
     expect(printable('a\u0000b\nc')).toBe('a?b c')
+    expect(printable('−Rp 272.000')).toBe('-Rp 272.000')
   })
 
   it('that cannot be drawn is refused, and nothing of it leaves', async () => {
