@@ -73,7 +73,7 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
     mountDays(mount, { config, db, files, mulaiRupiah: startSimulasiKebijakan })
     mountLeave(mount, { config, db, files, jobFiles })
     mountRecaps(mount, { db, config, files })
-    mountAllowance(mount, { config, db, jobFiles })
+    mountAllowance(mount, { config, db, files, jobFiles })
     mountPartners(mount, { config, db, apiKeys })
     mountSystem(mount, { config, db, files, jobFiles, revocations, streams, provider })
   }

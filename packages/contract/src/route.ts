@@ -98,7 +98,6 @@ export type Fitur =
   | 'notifikasi'
   | 'profil'
   | 'rekap'
-  | 'tpp'
 
 /** A call that waits for its feature: access is enforced, the answer is 501 `belum_tersedia`. */
 export type TodoRoute = RouteBase & { readonly todo: Fitur }

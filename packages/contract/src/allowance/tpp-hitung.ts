@@ -2,6 +2,7 @@ import { PERAN_KEUANGAN } from '@presensi/domain/akses/peran'
 import { PREDIKAT } from '@presensi/domain/tpp/skema-tpp'
 import * as z from 'zod/mini'
 import { clearable, date, integer, list, nip, oneOf, optional, page, text, uuid } from '../fields.ts'
+import { KERTAS } from '../recaps/rekap.ts'
 import { defineRoute } from '../route.ts'
 import { satuPeriode } from './tpp.ts'
 import { barisOrangTpp, KURANG_ORANG, masukanTpp, pekerjaanTpp, periodeTpp, rincianTpp } from './tpp-bentuk.ts'
@@ -158,11 +159,13 @@ export const printPegawaiTpp = defineRoute({
   service: 'ours',
   method: 'GET',
   path: '/absensi/v2/instansi/tpp/pegawai/pdf',
-  summary: 'Pdf: list per office',
+  summary: 'Pdf: Daftar TPP.pdf, of an office or of all; kept once the period is final, marked as not final before',
   access: KEUANGAN,
   button: { menu: HITUNG, right: 'cetak' },
   sensitive: true,
-  todo: 'tpp',
+  query: z.strictObject({ ...satuPeriode.shape, kantor_id: optional(uuid()), kertas: optional(oneOf(KERTAS)) }),
+  answer: z.unknown(),
+  answerType: 'application/pdf',
 })
 
 export const downloadBayarTpp = defineRoute({

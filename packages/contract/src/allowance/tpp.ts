@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { bulan, tahun } from '../calendar-and-hours/hari-kerja.ts'
 import { boolean, clearable, confirmation, file, listQuery, nip, oneOf, optional, page, text, uuid } from '../fields.ts'
 import { laporanImpor } from '../impor.ts'
+import { KERTAS } from '../recaps/rekap.ts'
 import { defineRoute, SPREADSHEET } from '../route.ts'
 import { barisOrangTpp, KURANG_ORANG, pekerjaanTpp, periodeTpp, rincianTpp, STATUS_ORANG_TPP } from './tpp-bentuk.ts'
 
@@ -179,7 +180,9 @@ export const readSlipTpp = defineRoute({
   sensitive: true,
   query: z.strictObject({
     periode_id: optional(uuid()),
-    bentuk: optional(oneOf(['json'])),
+    /** pdf: the slip of a period as a sealed paper */
+    bentuk: optional(oneOf(['json', 'pdf'])),
+    kertas: optional(oneOf(KERTAS)),
     nip: optional(nip()),
   }),
   answer: slipTpp,

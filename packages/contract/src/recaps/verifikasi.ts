@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { nothing, text } from '../fields.ts'
 import { defineRoute } from '../route.ts'
 
-export const JENIS_DOKUMEN = ['report_kantor', 'report_pegawai', 'formulir_cuti'] as const
+export const JENIS_DOKUMEN = ['report_kantor', 'report_pegawai', 'formulir_cuti', 'daftar_tpp', 'slip_tpp'] as const
 /** `digantikan`: by a later version of the same month; `ditarik`: what it is about was taken back; `sementara`: it never was final */
 export const KEADAAN_DOKUMEN = ['berlaku', 'digantikan', 'ditarik', 'sementara'] as const
 const kode = () => text(60)
@@ -27,7 +27,7 @@ export const dokumenTerperiksa = z.object({
   /** of papers about one person */
   pegawai: z.nullable(samar),
   orang: z.int(),
-  /** days by code; of a leave form none */
+  /** days by code; of a leave form and of papers of the allowance none */
   jumlah: z.record(z.string(), z.int()),
   dikunci_pada: z.nullable(z.string()),
   dikunci_oleh: z.nullable(samar),

@@ -89,20 +89,36 @@ export async function bacaRinci(
   return rinciOrang(tx, instansi_id, periode, found.pegawai_id, call.caller)
 }
 
-/** The own slips, once their period is final. keuangan asks for somebody else by number. */
+/** Whose slip is asked for: the own one; keuangan asks for somebody else by number. */
+async function subjekSlip(tx: Tx, instansi_id: string, nip: string | undefined, { caller, lingkup }: PersonCall) {
+  const subjek = await findSubjek(tx, instansi_id, nip === undefined ? { pengguna_id: caller.sub } : { nip })
+  if (subjek === undefined) return nip === undefined ? refuseField('nip', 'wajib') : refuse('tidak_ditemukan')
+  const isOwn = isDiriSendiri(caller, { ...subjek, pegawai_id: subjek.id })
+  if (!isOwn && lingkup.tingkat !== 'instansi') return refuse('tidak_ditemukan')
+  return subjek
+}
+
+/** A slip: there is none before its period is final. */
+export async function bacaSlipFinal(
+  tx: Tx,
+  instansi_id: string,
+  { periode_id, nip }: { periode_id: string; nip?: string | undefined },
+  call: PersonCall,
+): Promise<{ periode: PeriodeRow; pegawai_id: string; rincian: Rincian }> {
+  const { id: pegawai_id } = await subjekSlip(tx, instansi_id, nip, call)
+  const periode = await periodeOf(tx, instansi_id, periode_id)
+  if (periode.status !== 'final') return refuse('tidak_ditemukan')
+  return { periode, pegawai_id, rincian: await rinciOrang(tx, instansi_id, periode, pegawai_id, call.caller) }
+}
+
+/** The slip of a period; without one, the final periods that paid the person. */
 export async function bacaSlip(
   tx: Tx,
   instansi_id: string,
   { periode_id, nip }: { periode_id?: string | undefined; nip?: string | undefined },
   call: PersonCall,
 ): Promise<z.output<typeof slipTpp>> {
-  const { caller, lingkup } = call
-  const subjek = await findSubjek(tx, instansi_id, nip === undefined ? { pengguna_id: caller.sub } : { nip })
-  if (subjek === undefined) return nip === undefined ? refuseField('nip', 'wajib') : refuse('tidak_ditemukan')
-  const isOwn = isDiriSendiri(caller, { ...subjek, pegawai_id: subjek.id })
-  if (!isOwn && lingkup.tingkat !== 'instansi') return refuse('tidak_ditemukan')
-  if (periode_id === undefined) return { items: await listSlip(tx, instansi_id, subjek.id) }
-  const periode = await periodeOf(tx, instansi_id, periode_id)
-  if (periode.status !== 'final') return refuse('tidak_ditemukan')
-  return rinciOrang(tx, instansi_id, periode, subjek.id, caller)
+  if (periode_id !== undefined) return (await bacaSlipFinal(tx, instansi_id, { periode_id, nip }, call)).rincian
+  const { id } = await subjekSlip(tx, instansi_id, nip, call)
+  return { items: await listSlip(tx, instansi_id, id) }
 }

@@ -16,6 +16,7 @@ import {
   downloadBayarTpp,
   finishPeriodeTpp,
   listKurangTpp,
+  printPegawaiTpp,
   readRinciTpp,
   remindKurangTpp,
   savePegawaiTpp,
@@ -28,7 +29,11 @@ import type { PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import type { JobFiles } from '../../platform/jobs/public.ts'
 import { instansiOf } from '../../platform/scope.ts'
+import type { Cetak } from '../../recaps/dokumen/public.ts'
+import type { BacaKop } from '../../recaps/kop/public.ts'
 import { bandingkan } from './banding.ts'
+import { siapkanDaftarPdf } from './cetak-daftar.ts'
+import { siapkanSlipPdf } from './cetak-slip.ts'
 import { finalkan } from './final.ts'
 import { startGenerateTpp } from './hitung.ts'
 import { ingatkanKurang } from './ingatkan.ts'
@@ -42,10 +47,10 @@ import { createImporTpp, downloadTemplateTpp } from './sheet.ts'
 import { startSimulasi } from './simulasi.ts'
 import { unduhBayar, unduhRekap } from './unduh.ts'
 
-type Deps = { db: Database; files: JobFiles; config: Config }
+type Deps = { db: Database; files: JobFiles; config: Config; cetak: Cetak; bacaKop: BacaKop }
 
 /** Periods of the allowance: opened, filled, computed, corrected, made final, and what each person is paid. */
-export function mountTpp(mount: Mount, { db, files, config }: Deps): void {
+export function mountTpp(mount: Mount, { db, files, config, cetak, bacaKop }: Deps): void {
   const impor = createImporTpp({ db, files })
   const inAgency = <T>(call: PersonCall, use: (tx: Tx, instansi_id: string) => Promise<T>): Promise<T> => {
     const instansi_id = instansiOf(call.lingkup)
@@ -69,11 +74,18 @@ export function mountTpp(mount: Mount, { db, files, config }: Deps): void {
   mount(generateTpp, ({ query }, call) => inAgency(call, (tx, id) => startGenerateTpp(tx, id, query, call)))
   mount(syncKinerjaTpp, ({ query }, call) => startSyncKinerja({ db, config }, query, call))
   mount(readRinciTpp, ({ query }, call) => inAgency(call, (tx, id) => bacaRinci(tx, id, query, call)))
-  mount(readSlipTpp, ({ query }, call) => inAgency(call, (tx, id) => bacaSlip(tx, id, query, call)))
+  mount(readSlipTpp, ({ query: { bentuk, kertas = 'A4', ...query } }, call) =>
+    bentuk === 'pdf'
+      ? cetak.cetakPdf(call, () => siapkanSlipPdf({ db, bacaKop }, call, { ...query, kertas }))
+      : inAgency(call, (tx, id) => bacaSlip(tx, id, query, call)),
+  )
 
   mount(simulateTpp, ({ body }, call) => inAgency(call, (tx, id) => startSimulasi(tx, id, body, call)))
   mount(compareTpp, ({ query }, call) => inAgency(call, (tx, id) => bandingkan(tx, id, query)))
   mount(downloadTpp, ({ query }, call) => unduhRekap(db, query.periode_id, call))
+  mount(printPegawaiTpp, ({ query: { kertas = 'A4', ...query } }, call) =>
+    cetak.cetakPdf(call, () => siapkanDaftarPdf({ db, bacaKop }, call, { ...query, kertas })),
+  )
   mount(downloadBayarTpp, ({ query }, call) => unduhBayar(db, query, call))
 
   mount(listKoreksiTpp, ({ query }, call) => inAgency(call, (tx, id) => daftarKoreksi(tx, id, query, call)))

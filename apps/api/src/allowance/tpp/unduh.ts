@@ -2,7 +2,7 @@ import type { AturanBaris } from '@presensi/domain/hari/hasil'
 import { bagiKomponen } from '@presensi/domain/tpp/compute-tpp'
 import type { HasilTpp } from '@presensi/domain/tpp/orang-tpp'
 import type { SkemaTpp } from '@presensi/domain/tpp/skema-tpp'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import type { FileAnswer, PersonCall } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
@@ -12,7 +12,8 @@ import type { IsiHasil } from './kumpul.ts'
 import type { PeriodeRow } from './periode.repo.ts'
 import { periodeOf } from './periode.ts'
 
-type Baris = HasilRow & IsiHasil
+/** A result with its lines. */
+export type Baris = HasilRow & IsiHasil
 const JENIS_POTONGAN: readonly AturanBaris[] = ['kode', 'izin_keluar', 'kegiatan', 'tk_beruntun', 'bulanan']
 
 const teks = (header: string, width = 14): SheetColumn => ({ header, width })
@@ -96,16 +97,20 @@ function* barisRincian(rows: readonly Baris[]): Generator<Cell[]> {
       ]
 }
 
-async function bacaSemua(db: Database, instansi_id: string, periode_id: string, kantor_id?: string | undefined) {
-  return db.inInstansi(instansi_id, async (tx) => {
-    const periode = await periodeOf(tx, instansi_id, periode_id)
-    if (periode.skema_isi === null) return refuse('tpp.belum_dihitung')
-    const stored = await listHasil(tx, instansi_id, periode_id, { kantor_id })
-    const rows = stored.map((row): Baris => ({ ...row, ...(JSON.parse(row.isi) as IsiHasil) }))
-    const rekening = await readRekening(tx, instansi_id, periode_id)
-    return { periode, skema: JSON.parse(periode.skema_isi) as SkemaTpp, rows, rekening }
-  })
+/** Everybody who was computed in a period, or those of an office. */
+export async function bacaHasil(tx: Tx, instansi_id: string, periode_id: string, kantor_id?: string | undefined) {
+  const periode = await periodeOf(tx, instansi_id, periode_id)
+  if (periode.skema_isi === null) return refuse('tpp.belum_dihitung')
+  const stored = await listHasil(tx, instansi_id, periode_id, { kantor_id })
+  const rows = stored.map((row): Baris => ({ ...row, ...(JSON.parse(row.isi) as IsiHasil) }))
+  return { periode, skema: JSON.parse(periode.skema_isi) as SkemaTpp, rows }
 }
+
+const bacaSemua = (db: Database, instansi_id: string, periode_id: string, kantor_id?: string | undefined) =>
+  db.inInstansi(instansi_id, async (tx) => ({
+    ...(await bacaHasil(tx, instansi_id, periode_id, kantor_id)),
+    rekening: await readRekening(tx, instansi_id, periode_id),
+  }))
 
 const NOMOR: SheetColumn = { header: 'no', width: 6, kind: 'bilangan' }
 const berkas = (fileName: string, content: AsyncIterable<Buffer>) => ({ content, type: XLSX_TYPE, fileName })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
-export type JenisDokumen = 'report_kantor' | 'report_pegawai' | 'formulir_cuti'
+export type JenisDokumen = 'report_kantor' | 'report_pegawai' | 'formulir_cuti' | 'daftar_tpp' | 'slip_tpp'
 
-/** A line of the register. `versi` and `berkas` are of papers of locked months, which are kept. */
+/** A line of the register. `versi` and `berkas` are of papers of locked months and final periods, which are kept. */
 export type Dokumen = {
   readonly instansi_id: string
   readonly kode: string
@@ -16,6 +16,8 @@ export type Dokumen = {
   readonly turunan: boolean
   readonly pegawai_id: string | null
   readonly izin_id: string | null
+  /** of papers of the allowance */
+  readonly periode_id: string | null
   readonly mulai: string
   readonly selesai: string
   readonly bulanan: boolean
@@ -44,14 +46,25 @@ export async function insertDokumen(tx: Tx, { jumlah, ...row }: Dokumen): Promis
 
 export type Bentuk = Pick<
   Dokumen,
-  'instansi_id' | 'kantor_id' | 'mulai' | 'versi' | 'jenis' | 'bentuk' | 'kertas' | 'bahasa' | 'papan' | 'tanda'
+  | 'instansi_id'
+  | 'kantor_id'
+  | 'pegawai_id'
+  | 'periode_id'
+  | 'mulai'
+  | 'versi'
+  | 'jenis'
+  | 'bentuk'
+  | 'kertas'
+  | 'bahasa'
+  | 'papan'
+  | 'tanda'
 >
 
-/** The first print of a form of a locked month, by as many as had signed. */
+/** The first print of a form of a locked month or a final period, by as many as had signed. */
 export async function findTersimpan(tx: Tx, one: Bentuk): Promise<string | null> {
   const { rows } = await sql<{ berkas: string | null }>`
-    select berkas from dokumen where instansi_id = ${one.instansi_id} and kantor_id = ${one.kantor_id} and mulai = ${one.mulai}
-      and versi = ${one.versi} and jenis = ${one.jenis} and bentuk = ${one.bentuk} and kertas is not distinct from ${one.kertas}
+    select berkas from dokumen where instansi_id = ${one.instansi_id} and kantor_id is not distinct from ${one.kantor_id} and mulai = ${one.mulai}
+      and pegawai_id is not distinct from ${one.pegawai_id} and periode_id is not distinct from ${one.periode_id} and versi = ${one.versi} and jenis = ${one.jenis} and bentuk = ${one.bentuk} and kertas is not distinct from ${one.kertas}
       and bahasa = ${one.bahasa} and papan = ${one.papan} and tanda = ${one.tanda}`.execute(tx)
   return rows[0]?.berkas ?? null
 }

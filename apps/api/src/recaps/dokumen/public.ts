@@ -1,5 +1,5 @@
 export { type Cetak, createCetak, type SiapPdf } from './cetak.ts'
-export { type Dokumen, readJabatan, readNip, readPenerbit } from './dokumen.repo.ts'
-export { createSimpanan, type Perihal } from './register.ts'
+export { type Dokumen, findPenanda, readJabatan, readNip, readPenerbit } from './dokumen.repo.ts'
+export { createSimpanan, type Perihal, TANPA } from './register.ts'
 export { siapkanKantorPdf, siapkanKantorXlsx } from './siapkan.ts'
 export { type BacaSpesimen, createBacaSpesimen } from './tanda-tangan.ts'

@@ -24,10 +24,23 @@ type Cetakan = { readonly kode: string; readonly bentuk: Dokumen['bentuk']; read
 type Draw = () => Promise<AsyncIterable<Buffer>>
 type Deps = { db: Database; files: FileStore; config: Pick<Config, 'PRESENSI_SECRET'> }
 
-/** Papers of locked months, as they were first printed. */
+/** What no paper has by itself; the rest says what it is about. */
+export const TANPA = {
+  kertas: null,
+  papan: false,
+  kantor_id: null,
+  turunan: false,
+  pegawai_id: null,
+  izin_id: null,
+  periode_id: null,
+  versi: null,
+  tanda: 0,
+} as const
+
+/** Papers of locked months and final periods, as they were first printed. */
 export const createSimpanan = (deps: SealedDeps) => createSealedFiles(deps, { folder: 'dokumen', purpose: 'dokumen' })
 
-/** The register of papers: what is printed stands in it before it has left, and papers of locked months are kept in it. */
+/** The register of papers: what is printed stands in it before it has left, and papers of what is final are kept in it. */
 export function createRegister({ db, files, config }: Deps) {
   const simpanan = createSimpanan({ files, config })
 
@@ -67,7 +80,7 @@ export function createRegister({ db, files, config }: Deps) {
     return berkas === null ? null : simpanan.get(berkas)
   }
 
-  /** A paper of a locked month: the first print of each form is kept, and handed out whenever it is asked for again. */
+  /** A paper of what is final: the first print of each form is kept, and handed out whenever it is asked for again. */
   async function kept(draw: Draw, ready: Siap, print: Cetakan): Promise<Buffer> {
     const before = await findKept(ready, print)
     if (before !== null) return before

@@ -17,7 +17,7 @@ import { KATA } from './kata.ts'
 import { kertasKantor } from './kertas-kantor.ts'
 import { kertasPegawai } from './kertas-pegawai.ts'
 import { lembarKantor } from './lembar-kantor.ts'
-import type { Perihal } from './register.ts'
+import { type Perihal, TANPA } from './register.ts'
 import { type BacaSpesimen, tandaTanganBagian } from './tanda-tangan.ts'
 import { koreksiBagian, kunciWords, readKeadaanBulan, sumberTerkunci } from './terkunci.ts'
 
@@ -36,18 +36,6 @@ export type Diminta = {
   /** a calendar month that was asked for as such */
   readonly bulanan: boolean
 }
-
-/** What no paper of this kind has; the rest says what it is about. */
-const TANPA = {
-  kertas: null,
-  papan: false,
-  kantor_id: null,
-  turunan: false,
-  pegawai_id: null,
-  izin_id: null,
-  versi: null,
-  tanda: 0,
-} as const
 
 export type SiapkanDeps = { readonly db: Database; readonly bacaKop: BacaKop; readonly bacaSpesimen: BacaSpesimen }
 

@@ -7,7 +7,7 @@ import type { Mount } from '../../platform/http/mount-route.ts'
 import type { Kertas } from '../../platform/pdf/public.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readSekarang } from '../../platform/zone.repo.ts'
-import { type Cetak, type Perihal, readJabatan, readNip, readPenerbit, type SiapPdf } from '../dokumen/public.ts'
+import { type Cetak, type Perihal, readJabatan, readNip, readPenerbit, type SiapPdf, TANPA } from '../dokumen/public.ts'
 import type { BacaKop } from '../kop/public.ts'
 import { readTmt, sumCuti } from './formulir.repo.ts'
 import { formulirCuti, type IsiFormulir } from './formulir.ts'
@@ -44,19 +44,16 @@ async function siapkanFormulir(deps: Deps, call: PersonCall, id: string, kertas:
   const { isi, kop, data_per } = await readIsi(deps, call, id)
   const { row } = isi
   const perihal: Perihal = {
+    ...TANPA,
     instansi_id: row.instansi_id,
     jenis: 'formulir_cuti',
     kertas,
-    papan: false,
     kantor_id: row.kantor_id,
-    turunan: false,
     pegawai_id: row.pegawai_id,
     izin_id: id,
     mulai: row.tanggal_mulai,
     selesai: row.tanggal_selesai,
     bulanan: false,
-    versi: null,
-    tanda: 0,
     data_per,
   }
   async function* bagian() {

@@ -20,10 +20,17 @@ function keadaanFormulir({ izin_diputus, izin_berubah }: DokumenRow): 'berlaku' 
   return izin_berubah === true ? 'ditarik' : 'berlaku'
 }
 
-const keadaanOf = (row: DokumenRow) =>
-  row.jenis === 'formulir_cuti'
-    ? { keadaan: keadaanFormulir(row), digantikan_oleh: null }
-    : keadaanDokumen({ ...row, tanda_kini: row.ditandatangani.length })
+/** A final period is never undone; one that was not may have been deleted since. */
+function keadaanTpp({ versi, periode_id }: DokumenRow): 'berlaku' | 'ditarik' | 'sementara' {
+  if (periode_id === null) return 'ditarik'
+  return versi === null ? 'sementara' : 'berlaku'
+}
+
+function keadaanOf(row: DokumenRow) {
+  if (row.jenis === 'formulir_cuti') return { keadaan: keadaanFormulir(row), digantikan_oleh: null }
+  if (row.jenis === 'daftar_tpp' || row.jenis === 'slip_tpp') return { keadaan: keadaanTpp(row), digantikan_oleh: null }
+  return keadaanDokumen({ ...row, tanda_kini: row.ditandatangani.length })
+}
 
 /** What a printed paper says about itself, for anybody. */
 export function mountVerifikasi(mount: Mount, { db }: { db: Database }): void {

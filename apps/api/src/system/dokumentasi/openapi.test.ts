@@ -153,7 +153,7 @@ describe('what it says about the calls', () => {
     expect(refused('post', '/auth/realms/auth/protocol/openid-connect/token', 400)).toBe('OAuth')
     expect(refused('post', '/absensi/v2/pegawai/presensi/rekam', 422)).toBe('422')
     expect(refused('post', '/absensi/m-lokasi-kantor/delete', 409)).toBe('409')
-    expect(refused('get', '/absensi/v2/instansi/tpp/pegawai/pdf', 501)).toBe('501')
+    expect(refused('get', '/absensi/v2/instansi/anomali/pegawai-akses', 501)).toBe('501')
     expect(refused('post', '/absensi/v2/pegawai/profil/save', 501)).toBe('501')
   })
 
