@@ -26,5 +26,5 @@ export const DASHBOARD_PARAMS = [
   'kolom',
 ] as const
 export const PRESENSI_PARAMS = ['bukti'] as const
-/** `tanggal`: the day chosen in the calendar; `hari`: the one whose reason is open */
-export const RIWAYAT_PARAMS = ['bulan', 'tanggal', 'bukti', 'hari'] as const
+/** `tanggal`: the day chosen in the calendar; `hari`: the one whose reason is open; `periode`: the slip that is open */
+export const RIWAYAT_PARAMS = ['bulan', 'tanggal', 'bukti', 'hari', 'tab', 'periode'] as const

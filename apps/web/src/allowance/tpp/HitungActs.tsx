@@ -4,9 +4,9 @@ import type { ButtonRight } from '../../access/menu/public.ts'
 import { useAddress } from '../../lib/address.ts'
 import { downloadSheet } from '../../lib/download.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
-import { IconCalculator, IconDownload, IconRefresh, IconUpload } from '../../ui/icons.ts'
+import { IconCalculator, IconDownload, IconPrinter, IconRefresh, IconUpload } from '../../ui/icons.ts'
 import { TPP_HITUNG_PARAMS } from '../params.ts'
-import { BAYAR, DOWNLOAD } from './hitung.api.ts'
+import { BAYAR, DAFTAR, DOWNLOAD } from './hitung.api.ts'
 import { useHitungWords } from './hitung-words.ts'
 import { useLanjutWords } from './lanjut-words.ts'
 import type { Periode } from './periode.api.ts'
@@ -29,6 +29,11 @@ export function HitungActs({ periode, may }: HitungActsProps) {
   const sheet = (target: typeof DOWNLOAD | typeof BAYAR, name: string) => () =>
     void downloadSheet(target, { query: { periode_id: periode.id } }, name)
   const begun = (kerja: string) => change({ periode_id: periode.id, kerja })
+  // Of the office that the list below shows, or of all.
+  const print = () => {
+    const query = { periode_id: periode.id, kantor_id: search.kantor_id }
+    void downloadSheet(DAFTAR, { query }, 'Daftar TPP.pdf')
+  }
   const isComputed = periode.dihitung > 0
   return (
     <>
@@ -59,6 +64,11 @@ export function HitungActs({ periode, may }: HitungActsProps) {
             onClick={sheet(DOWNLOAD, 'tpp_rekap_pegawai.xlsx')}
           >
             {t('download')}
+          </Button>
+        )}
+        {may('cetak') && isComputed && (
+          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={print}>
+            {t('daftar')}
           </Button>
         )}
         {may('export_excel') && periode.status === 'final' && (

@@ -238,7 +238,7 @@ test('a person is opened down to the line, its decree and its day', async () => 
   await screen.sees('Potongan kehadiran')
   await screen.sees('Perbup 3/2026 · 0,5 % dari Rp 1.600.000')
   await screen.sees('Sen, 4 Mei 2026: Terlambat')
-  await screen.sees('terlambat 17 menit · 0,5 % · −Rp 8.000')
+  await screen.sees('terlambat 17 menit · menurut kode hari · 0,5 % · −Rp 8.000')
   expect(screen.search()).toEqual({ periode_id: 'p-1', nip: '198703122010012002' })
 })
 

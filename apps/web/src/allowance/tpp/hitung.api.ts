@@ -6,7 +6,12 @@ import type {
   templateTpp,
   uploadTpp,
 } from '@presensi/contract/allowance/tpp'
-import type { downloadBayarTpp, readRinciTpp, savePegawaiTpp } from '@presensi/contract/allowance/tpp-hitung'
+import type {
+  downloadBayarTpp,
+  printPegawaiTpp,
+  readRinciTpp,
+  savePegawaiTpp,
+} from '@presensi/contract/allowance/tpp-hitung'
 import type { RouteAnswer, RouteInput } from '@presensi/contract/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoint } from '../../lib/endpoint.ts'
@@ -23,6 +28,7 @@ const GENERATE = endpoint<typeof generateTpp>('POST', '/absensi/v2/instansi/tpp/
 const UPLOAD = endpoint<typeof uploadTpp>('POST', '/absensi/v2/instansi/tpp/upload')
 export const TEMPLATE = endpoint<typeof templateTpp>('GET', '/absensi/v2/instansi/tpp/template')
 export const DOWNLOAD = endpoint<typeof downloadTpp>('GET', '/absensi/v2/instansi/tpp/pegawai/download')
+export const DAFTAR = endpoint<typeof printPegawaiTpp>('GET', '/absensi/v2/instansi/tpp/pegawai/pdf')
 export const BAYAR = endpoint<typeof downloadBayarTpp>('GET', '/absensi/v2/instansi/tpp/pegawai/bayar')
 
 export type Orang = RouteAnswer<typeof listPegawaiTpp>['items'][number]

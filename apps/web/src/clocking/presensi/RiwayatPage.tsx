@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { formatBasisPoints, formatMonth } from '@presensi/contract/kata/format'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { SlipTab } from '../../allowance/slip/public.ts'
 import { HariDrawer } from '../../days/hari/public.ts'
 import { useAddress } from '../../lib/address.ts'
 import { CallError } from '../../lib/call-error.ts'
@@ -16,7 +17,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { useStatusSay } from '../../ui/status-words.ts'
+import { TabBar } from '../../ui/TabBar.tsx'
 import { RIWAYAT_PARAMS } from '../params.ts'
 import { DayList } from './DayList.tsx'
 import { lookOfDay } from './day-look.ts'
@@ -29,19 +32,15 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
 const BuktiDrawer = lazy(() => import('./BuktiDrawer.tsx').then((module) => ({ default: module.BuktiDrawer })))
 
-/** Own days of a month in a calendar, with the chosen day below it. The month, the day and what is open stand in the address. */
+/** Own days of a month in a calendar, with the chosen day below it, and own slips. The month, the day and what is open stand in the address. */
 export function RiwayatPage() {
   const t = useRiwayatWords()
-  const language = useLanguage()
   const today = useToday()
   const { search, change } = useAddress(RIWAYAT_PARAMS)
   const now = today.slice(0, 7)
   const month = isMonth(search.bulan) ? search.bulan : now
   const seen = useBulanDilihat(month)
   useKeepBulanLalu(now, seen.hari !== undefined && !seen.luring && !seen.lain)
-  const chosen = search.tanggal?.startsWith(`${month}-`) ? search.tanggal : undefined
-  const go = (to: string) => change({ bulan: to === now ? undefined : to, tanggal: undefined })
-  const title = formatMonth(month, language)
   return (
     <>
       <PageHeader
@@ -53,34 +52,29 @@ export function RiwayatPage() {
           </Button>
         }
       />
-      {seen.luring && (
-        <p className={classes.offline} role="status">
-          {t('offline')}
-        </p>
-      )}
-      <div className={classes.split}>
-        <BulanSection
-          month={month}
-          now={now}
-          hari={seen.hari}
-          chosen={chosen}
-          onPick={(date) => change({ tanggal: date === chosen ? undefined : date })}
-          onMonth={go}
-        />
-        <Section flush>
-          <div aria-busy={seen.lain}>
-            <Days
-              seen={seen}
-              title={title}
-              today={today}
-              chosen={chosen}
-              onAll={() => change({ tanggal: undefined })}
-              onOpen={(bukti) => change({ bukti })}
-              onWhy={(hari) => change({ hari })}
-            />
-          </div>
-        </Section>
-      </div>
+      <TabBar
+        label={t('title')}
+        value={search.tab}
+        items={[
+          { value: 'hari', label: t('tabHari') },
+          { value: 'slip', label: t('tabSlip') },
+        ]}
+        onChange={(tab) => change({ tab: tab === 'hari' ? undefined : tab, periode: undefined })}
+      >
+        {(tab) =>
+          tab === 'slip' ? (
+            <Suspense fallback={<SkeletonText lines={6} />}>
+              <SlipTab
+                periode={search.periode}
+                onPick={(periode) => change({ periode })}
+                onDay={(hari) => change({ hari })}
+              />
+            </Suspense>
+          ) : (
+            <HariTab month={month} now={now} today={today} seen={seen} />
+          )
+        }
+      </TabBar>
       {search.hari !== undefined && (
         <Suspense>
           <HariDrawer
@@ -96,6 +90,54 @@ export function RiwayatPage() {
           <BuktiDrawer id={search.bukti} onClose={() => change({ bukti: undefined })} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+type HariTabProps = {
+  readonly month: string
+  /** the month it is */
+  readonly now: string
+  readonly today: string
+  readonly seen: BulanDilihat
+}
+
+/** The calendar of a month with its days beside it. */
+function HariTab({ month, now, today, seen }: HariTabProps) {
+  const t = useRiwayatWords()
+  const language = useLanguage()
+  const { search, change } = useAddress(RIWAYAT_PARAMS)
+  const chosen = search.tanggal?.startsWith(`${month}-`) ? search.tanggal : undefined
+  return (
+    <>
+      {seen.luring && (
+        <p className={classes.offline} role="status">
+          {t('offline')}
+        </p>
+      )}
+      <div className={classes.split}>
+        <BulanSection
+          month={month}
+          now={now}
+          hari={seen.hari}
+          chosen={chosen}
+          onPick={(date) => change({ tanggal: date === chosen ? undefined : date })}
+          onMonth={(to) => change({ bulan: to === now ? undefined : to, tanggal: undefined })}
+        />
+        <Section flush>
+          <div aria-busy={seen.lain}>
+            <Days
+              seen={seen}
+              title={formatMonth(month, language)}
+              today={today}
+              chosen={chosen}
+              onAll={() => change({ tanggal: undefined })}
+              onOpen={(bukti) => change({ bukti })}
+              onWhy={(hari) => change({ hari })}
+            />
+          </div>
+        </Section>
+      </div>
     </>
   )
 }

@@ -5,6 +5,8 @@ export const useRiwayatWords = defineWords({
     title: 'Riwayat presensi',
     purpose:
       'Setiap hari, nilainya, dan alasannya. Pilih satu hari untuk melihat rinciannya atau mengusulkan perbaikan.',
+    tabHari: 'Hari',
+    tabSlip: 'Slip TPP',
     previous: 'Bulan sebelumnya',
     next: 'Bulan berikutnya',
     thisMonth: 'Bulan ini',
@@ -40,6 +42,8 @@ export const useRiwayatWords = defineWords({
   en: {
     title: 'Clocking history',
     purpose: 'Each day, what it came out as, and why. Choose a day to see its details or to ask for a correction.',
+    tabHari: 'Days',
+    tabSlip: 'Allowance slips',
     previous: 'Previous month',
     next: 'Next month',
     thisMonth: 'This month',

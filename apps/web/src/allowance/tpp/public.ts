@@ -1,0 +1,2 @@
+export type { Rincian } from './hitung.api.ts'
+export { RinciLines } from './RinciLines.tsx'
