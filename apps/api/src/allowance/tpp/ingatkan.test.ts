@@ -72,7 +72,27 @@ describe('who can mend what is missing', () => {
     const [one, all] = await told()
     expect(one).toMatchObject({ pengguna_id: akun('admin:instansi@a'), tautan: `/pegawaikantor/lists?q=${nip}` })
     expect([one?.data.orang, all?.data.orang]).toEqual([1, 2])
+    await t.hitung(periode_id)
+    const held = (await t.semua(periode_id)).find((row: { nip: string }) => row.nip === nip)
+    expect(held).toMatchObject({ status: 'tertahan', hasil: null })
+    expect(held.kurang).toContain('golongan')
     await golongan('III/c')
+  })
+  it('is the admin of the agency for a PTKP status; without one nobody is taxed by guessing', async () => {
+    const { pegawai_id, nip } = harness.person('pegawai@a2')
+    const change = (jenis: string, golongan: string) =>
+      inAgency(t.app, harness.world.a.id, async (run) => {
+        await run('update pegawai set jenis = $2, status_ptkp = null where id = $1', [pegawai_id, jenis])
+        await run('update riwayat_jabatan set golongan = $2 where pegawai_id = $1', [pegawai_id, golongan])
+      })
+    await change('PPPK', 'IX')
+    await t.hitung(periode_id)
+    const held = (await t.semua(periode_id)).find((row: { nip: string }) => row.nip === nip)
+    expect(held).toMatchObject({ status: 'tertahan', hasil: null })
+    expect(held.kurang).toEqual(expect.arrayContaining(['status_ptkp', 'gaji']))
+    expect(good(await ingatkan('status_ptkp'))).toEqual({ diingatkan: 1, sudah: 0 })
+    expect((await told()).map((one) => one.pengguna_id)).toEqual([akun('admin:instansi@a')])
+    await change('PNS', 'III/c')
   })
   it('of one’s own row is another keuangan; without one it says so', async () => {
     const nip = t.nip(KEUANGAN)

@@ -86,6 +86,23 @@ describe('pegawai_tpp.xlsx', () => {
     ])
     expect(await orang('atasan@a')).toMatchObject({ masukan: { besaran: null, predikat: null } })
   })
+  it.each([
+    ['an amount with a comma', 'besaran', '4000000,00'],
+    ['an amount with Rp', 'besaran', 'Rp 4000000'],
+    ['an amount below nothing', 'tunjangan_profesi', -1],
+    ['half a rupiah', 'besaran', 4_000_000.5],
+    ['a class of 18', 'kelas_jabatan', 18],
+    ['a predicate that is none', 'predikat', 'istimewa'],
+    ['a NIP that is none', 'nip', '1987'],
+  ])('with %s says so at the cell, and writes nothing of the other rows', async (_what, kolom, nilai) => {
+    const header = [...new Set(['nip', 'catatan', kolom])]
+    const row = header.map((name) => (name === kolom ? nilai : name === 'nip' ? t.nip('pegawai@a') : 'x'))
+    const fine = header.map((name) => (name === 'nip' ? t.nip('pegawai@a2') : name === 'catatan' ? 'x' : null))
+    const answer = await upload([header, row, fine])
+    expect([answer.status, answer.body.code], answer.text).toEqual([400, 'impor.ditolak'])
+    expect(answer.body.data.baris).toMatchObject([{ baris: 2, kolom }])
+    expect((await orang('pegawai@a2')).masukan.catatan).toBeNull()
+  })
   it('refuses a column of a component that the scheme does not have', async () => {
     const answer = await upload([
       ['nip', 'besaran_lain'],

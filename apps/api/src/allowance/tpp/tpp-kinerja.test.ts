@@ -105,6 +105,49 @@ describe('predicates from the performance service', () => {
     expect([job.status, job.pesan], JSON.stringify(job)).toEqual(['gagal', expect.stringMatching(words)])
     expect(await t.semua(periode_id)).toEqual(before)
   })
+  it('of a service that is down or too slow change nothing, and it says which', async () => {
+    const before = await t.semua(periode_id)
+    await layanan(json({ items: [] }))
+    const down = servers.pop()
+    await new Promise((done) => down?.close(done))
+    expect(await sync()).toMatchObject({ status: 'gagal', pesan: expect.stringMatching(/tidak dapat dihubungi/) })
+    await set('kinerja_batas_detik', '1')
+    await layanan(() => undefined)
+    expect(await sync()).toMatchObject({ status: 'gagal', pesan: expect.stringMatching(/pada waktunya/) })
+    await set('kinerja_batas_detik', '10')
+    expect(await t.semua(periode_id)).toEqual(before)
+  })
+  it('that nobody gives are left out and counted, row by row', async () => {
+    const before = await orang('pegawai@a2')
+    await layanan(
+      json({
+        items: [
+          { nip: t.nip('pegawai@a2'), predikat: 'Istimewa' },
+          { nip: t.nip('pegawai@a2'), predikat: null },
+          { nip: t.nip(KEUANGAN), predikat: 'Baik' },
+          'Baik',
+        ],
+      }),
+    )
+    expect(await sync()).toMatchObject({ status: 'selesai', hasil: { diubah: 1, rusak: 3 } })
+    expect(await orang('pegawai@a2')).toEqual(before)
+  })
+  it('go on with another worker where the first one died', async () => {
+    await layanan(json({ items: [{ nip: t.nip('pegawai@a'), predikat: 'Butuh Perbaikan' }] }))
+    const { pekerjaan_id } = good(await t.get('/pegawai/sync/kinerja', { periode_id }))
+    await inAgency(t.app, harness.world.a.id, (run) =>
+      run(
+        `update pekerjaan set status = 'berjalan', pemegang = id, dipegang_sampai = now() - interval '1 second' where id = $1`,
+        [pekerjaan_id],
+      ),
+    )
+    const again = await t.get('/pegawai/sync/kinerja', { periode_id })
+    expect([again.status, again.body.code]).toEqual([409, 'tpp.sedang_dihitung'])
+    await createProductJobs(harness).drain()
+    const job = good(await harness.call('GET', `/absensi/v2/pekerjaan/${pekerjaan_id}`, { as: KEUANGAN }))
+    expect(job).toMatchObject({ status: 'selesai', hasil: { diubah: 1 } })
+    expect(await orang('pegawai@a')).toMatchObject({ predikat: 'butuh_perbaikan', predikat_asal: 'kinerja' })
+  })
   it('are asked for again where the service was away for a moment', async () => {
     let calls = 0
     await layanan((request, answer) => {
