@@ -6,21 +6,23 @@ import type { PersonCall } from '../../platform/http/call.ts'
 import { pageOf, windowOf } from '../../platform/paging.ts'
 import { listBerubah } from './final.ts'
 import type { KurangOrang, Terkumpul } from './kumpul.ts'
+import type { PeriodeRow } from './periode.repo.ts'
 import { periodeOf } from './periode.ts'
 
 type Wire = z.output<typeof kurangOrangTpp>
 type Hal = Wire['kurang'][number]
 
-/** Who can mend it, and where. */
+/** Who can mend it. */
 export const pembenahOf = (hal: KurangOrang): Hal['pembenah'] =>
   hal === 'rekap' ? 'admin_kantor' : hal === 'golongan' || hal === 'status_ptkp' ? 'admin_instansi' : 'keuangan'
 
-function halOf(hal: KurangOrang, { terbuka, row }: Terkumpul, periode_id: string): Hal {
+function halOf(hal: KurangOrang, { terbuka, row }: Terkumpul, periode: PeriodeRow): Hal {
   const pembenah = pembenahOf(hal)
+  const [kantor] = terbuka
   const at = {
-    admin_kantor: '/rekapbulan/lists',
+    admin_kantor: `/rekapbulan/lists?bulan=${periode.bulan_presensi.slice(0, 7)}${kantor === undefined ? '' : `&kantor_id=${kantor.id}`}`,
     admin_instansi: `/pegawaikantor/lists?q=${row.nip}`,
-    keuangan: `/instansi/tpp/perhitungan/lists?periode_id=${periode_id}&nip=${row.nip}`,
+    keuangan: `/instansi/tpp/perhitungan/lists?periode_id=${periode.id}&nip=${row.nip}`,
   }
   return { hal, pembenah, kantor: hal === 'rekap' ? terbuka.map(({ nama }) => nama) : [], tautan: at[pembenah] }
 }
@@ -48,7 +50,7 @@ export async function daftarKurang(
       nama: one.row.nama,
       kantor: one.kantor?.nama ?? null,
       can: { ubah: !isDiriSendiri(caller, one.row) },
-      kurang: one.kurang.map((hal) => halOf(hal, one, periode.id)),
+      kurang: one.kurang.map((hal) => halOf(hal, one, periode)),
     }),
   )
   return { ...pageOf(items, lacking.length, window), jumlah, perlu_dihitung_ulang: berubah.length }

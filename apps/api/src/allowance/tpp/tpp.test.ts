@@ -63,7 +63,11 @@ describe('what is missing', () => {
     const { items, jumlah, total } = good(await t.get('/kurang', { periode_id, size: 200 }))
     expect(jumlah).toEqual({ rekap: total, predikat: total })
     expect(items[0].kurang).toMatchObject([
-      { hal: 'rekap', pembenah: 'admin_kantor', tautan: '/rekapbulan/lists' },
+      {
+        hal: 'rekap',
+        pembenah: 'admin_kantor',
+        tautan: expect.stringMatching(/^\/rekapbulan\/lists\?bulan=2026-02&kantor_id=/),
+      },
       { hal: 'predikat', pembenah: 'keuangan' },
     ])
   })

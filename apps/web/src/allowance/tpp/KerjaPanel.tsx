@@ -41,7 +41,7 @@ type HasilHitung = Readonly<Record<'dihitung' | 'tertahan' | 'baru' | 'berubah' 
 function HitungReport({ hasil: { dihitung, tertahan, baru, berubah, tetap } }: { readonly hasil: HasilHitung }) {
   const t = useLanjutWords()
   return (
-    <Section title={t('laporHitung')} level={3}>
+    <Section title={t('laporHitung')}>
       <p className={classes.plain}>{t('laporHitungText', { dihitung, tertahan })}</p>
       <p className={classes.note}>{t('laporBeda', { baru, berubah, tetap })}</p>
     </Section>
@@ -67,7 +67,7 @@ function SyncReport({ hasil }: { readonly hasil: HasilKinerja }) {
   const say = (predikat: string) => word(`predikat_${predikat}` as 'predikat_baik')
   const { belum_ada, berbeda, tidak_dikenal } = hasil
   return (
-    <Section title={t('laporSync', { periode: hasil.periode_kinerja ?? '' })} level={3}>
+    <Section title={t('laporSync', { periode: hasil.periode_kinerja ?? '' })}>
       <div className={classes.stack}>
         <p className={classes.plain}>{t('laporSyncText', { diubah: hasil.diubah, tetap: hasil.tetap })}</p>
         <Named

@@ -14,10 +14,15 @@ import { type OrangKurang, useKurang } from './periode.api.ts'
 import classes from './tpp.module.css'
 import { useTppWords } from './words.ts'
 
-type KurangListProps = { readonly periode_id: string; readonly mayRemind: boolean }
+type KurangListProps = {
+  readonly periode_id: string
+  readonly mayRemind: boolean
+  /** of its heading in the page */
+  readonly level: 2 | 3
+}
 
 /** Who cannot be paid yet, what is missing and who can mend it: nothing is guessed. */
-export function KurangList({ periode_id, mayRemind }: KurangListProps) {
+export function KurangList({ periode_id, mayRemind, level }: KurangListProps) {
   const t = useTppWords()
   const [page, setPage] = useState(1)
   const found = useKurang(periode_id, page)
@@ -45,7 +50,7 @@ export function KurangList({ periode_id, mayRemind }: KurangListProps) {
     )
   }
   return (
-    <Section title={found.data === undefined ? t('kurang') : t('kurangN', { n: found.data.total })} level={3}>
+    <Section title={found.data === undefined ? t('kurang') : t('kurangN', { n: found.data.total })} level={level}>
       {content()}
     </Section>
   )

@@ -79,7 +79,7 @@ function PeriodeParts({ periode, all, may }: PeriodePartsProps) {
   const opened = useOnceOpened(search.nip !== undefined)
   const open = (nip: string) => change({ periode_id: periode.id, nip })
   const content = (shown: string) => {
-    if (shown === 'kurang') return <KurangList periode_id={periode.id} mayRemind={may('proses')} />
+    if (shown === 'kurang') return <KurangList periode_id={periode.id} mayRemind={may('proses')} level={2} />
     if (shown === 'koreksi') return <KoreksiTab key={periode.id} periode={periode} may={may} />
     if (shown === 'banding') return <BandingTab key={periode.id} periode={periode} all={all} onOpen={open} />
     if (shown === 'simulasi') return <SimulasiTab key={periode.id} periode={periode} onOpen={open} />

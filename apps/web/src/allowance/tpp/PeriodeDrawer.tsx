@@ -55,7 +55,7 @@ export function PeriodeDrawer({ id, row, may, onOpen }: PeriodeDrawerProps) {
       <div className={classes.stack}>
         <PeriodeActs row={row} may={may} onChange={() => setChanges(true)} onGone={close} />
         <PeriodeFacts row={row} />
-        {row.status !== 'final' && <KurangList periode_id={row.id} mayRemind={may('proses')} />}
+        {row.status !== 'final' && <KurangList periode_id={row.id} mayRemind={may('proses')} level={3} />}
       </div>
     )
   }

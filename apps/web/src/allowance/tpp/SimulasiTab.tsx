@@ -121,17 +121,20 @@ function SimulasiFields({ periode, values, onChange }: SimulasiFieldsProps) {
           options={PREDIKAT.map((value) => ({ value, label: word(`predikat_${value}`) }))}
           onChange={(predikat) => onChange({ ...values, predikat })}
         />
-        <SelectField
-          label={t('kebijakanLain')}
-          description={t('kebijakanHelp')}
-          value={values.kebijakan_id}
-          clearable
-          options={(policies.data?.items ?? []).map(({ id, nama, dasar }) => ({
-            value: id,
-            label: `${nama}, ${dasar}`,
-          }))}
-          onChange={(kebijakan_id) => onChange({ ...EMPTY, kebijakan_id })}
-        />
+        {/* Attendance of a month is paid by its monthly period alone. */}
+        {periode.jenis === 'bulanan' && (
+          <SelectField
+            label={t('kebijakanLain')}
+            description={t('kebijakanHelp')}
+            value={values.kebijakan_id}
+            clearable
+            options={(policies.data?.items ?? []).map(({ id, nama, dasar }) => ({
+              value: id,
+              label: `${nama}, ${dasar}`,
+            }))}
+            onChange={(kebijakan_id) => onChange({ ...EMPTY, kebijakan_id })}
+          />
+        )}
       </div>
       {values.person !== null && !isPolicy && (
         <HariField
