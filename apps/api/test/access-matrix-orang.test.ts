@@ -146,6 +146,7 @@ const MENYEBUT = new Set([
   'POST /absensi/m-pegawai/save body.pybmc_nip',
   'POST /absensi/v2/instansi/apel/save body.pegawai_nips',
   'POST /absensi/v2/instansi/apel/save body.dikecualikan_nips',
+  'POST /absensi/v2/instansi/tpp/kurang/ingatkan body.nip',
   'POST /absensi/v2/pegawai/dinas_luar/save body.nips',
   'POST /absensi/v2/instansi/delegasi-cuti/save body.pejabat_nip',
   'POST /absensi/v2/pegawai/izin/save body.nip',
