@@ -7,6 +7,8 @@ import { createHarness, type Harness } from '../../../test/harness.ts'
 import { pdfSignature, pdfText } from '../../../test/pdf.ts'
 import { putPresensi } from '../../../test/perubahan.ts'
 import { download } from '../../../test/sheets.ts'
+import { createFileStore } from '../../platform/files/public.ts'
+import { createSimpanan } from './public.ts'
 
 let harness: Harness
 let owner: pg.Pool
@@ -84,6 +86,18 @@ describe('a paper of a locked month', () => {
       bentuk: 'xlsx',
       sidik: createHash('sha256').update(sheet).digest('hex'),
     })
+  })
+
+  it('is what an older program drew, where that one printed it first', async () => {
+    const today = await print(XLSX, ADMIN)
+    const { rows } = await owner.query(`select berkas from dokumen where bentuk = 'xlsx' and berkas is not null`)
+    expect(rows).toHaveLength(1)
+    const kept = createSimpanan({ files: createFileStore(harness.config), config: harness.config })
+    // As if the release before had written other bytes for the same cells.
+    const older = Buffer.concat([today, Buffer.from('older')])
+    await kept.put(rows[0].berkas, older)
+    expect((await print(XLSX, MONITOR)).equals(older)).toBe(true)
+    await kept.put(rows[0].berkas, today)
   })
 
   it('that two ask for first at the same moment is one', async () => {
