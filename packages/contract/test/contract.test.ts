@@ -73,7 +73,7 @@ describe('the contract', () => {
 
   it('names the feature that each call waits for', () => {
     const waiting = todoByFitur()
-    expect(waiting.get('tpp')?.every((call) => call.includes('/tpp/'))).toBe(true)
+    expect(waiting.get('anomali')?.every((call) => call.includes('/anomali/'))).toBe(true)
     expect([...waiting.values()].flat()).toHaveLength(ROUTES.filter((route) => route.todo !== undefined).length)
     expect([...waiting.keys()]).toEqual([...waiting.keys()].toSorted())
   })
