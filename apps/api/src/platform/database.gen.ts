@@ -250,6 +250,7 @@ export interface Dokumen {
   orang: number;
   papan: Generated<boolean>;
   pegawai_id: string | null;
+  periode_id: string | null;
   selesai: string;
   sidik: Buffer;
   tanda: Generated<number>;
