@@ -18,6 +18,46 @@ const UnggahDrawer = lazy(() => import('./UnggahDrawer.tsx').then((module) => ({
 
 type HitungActsProps = { readonly periode: Periode; readonly may: (right: ButtonRight) => boolean }
 
+/** What is taken out of a period: the sheet, the printed list, the payments. */
+function UnduhButtons({ periode, may, kantor_id }: HitungActsProps & { readonly kantor_id: string | undefined }) {
+  const t = useHitungWords()
+  const isComputed = periode.dihitung > 0
+  const sheet = (target: typeof DOWNLOAD | typeof BAYAR, name: string) => () =>
+    void downloadSheet(target, { query: { periode_id: periode.id } }, name)
+  // Of the office that the list below shows, or of all.
+  const print = () => {
+    const query = { periode_id: periode.id, kantor_id }
+    void downloadSheet(DAFTAR, { query }, 'Daftar TPP.pdf')
+  }
+  return (
+    <>
+      {may('export_excel') && isComputed && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={sheet(DOWNLOAD, 'tpp_rekap_pegawai.xlsx')}
+        >
+          {t('download')}
+        </Button>
+      )}
+      {may('cetak') && isComputed && (
+        <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={print}>
+          {t('daftar')}
+        </Button>
+      )}
+      {may('export_excel') && periode.status === 'final' && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={sheet(BAYAR, 'tpp_bayar.xlsx')}
+        >
+          {t('bayar')}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** What is done with a whole period: filled by a sheet, computed, downloaded, made final. */
 export function HitungActs({ periode, may }: HitungActsProps) {
   const t = useHitungWords()
@@ -26,15 +66,7 @@ export function HitungActs({ periode, may }: HitungActsProps) {
   const [asks, setAsks] = useState<'sync' | 'hitung' | 'final'>()
   const asked = useOnceOpened(asks !== undefined)
   const opened = useOnceOpened(search.buka === 'unggah')
-  const sheet = (target: typeof DOWNLOAD | typeof BAYAR, name: string) => () =>
-    void downloadSheet(target, { query: { periode_id: periode.id } }, name)
   const begun = (kerja: string) => change({ periode_id: periode.id, kerja })
-  // Of the office that the list below shows, or of all.
-  const print = () => {
-    const query = { periode_id: periode.id, kantor_id: search.kantor_id }
-    void downloadSheet(DAFTAR, { query }, 'Daftar TPP.pdf')
-  }
-  const isComputed = periode.dihitung > 0
   return (
     <>
       <div className={`${classes.buttons} ${classes.below}`}>
@@ -57,29 +89,7 @@ export function HitungActs({ periode, may }: HitungActsProps) {
             {t('hitung')}
           </Button>
         )}
-        {may('export_excel') && isComputed && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={sheet(DOWNLOAD, 'tpp_rekap_pegawai.xlsx')}
-          >
-            {t('download')}
-          </Button>
-        )}
-        {may('cetak') && isComputed && (
-          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={print}>
-            {t('daftar')}
-          </Button>
-        )}
-        {may('export_excel') && periode.status === 'final' && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={sheet(BAYAR, 'tpp_bayar.xlsx')}
-          >
-            {t('bayar')}
-          </Button>
-        )}
+        <UnduhButtons periode={periode} may={may} kantor_id={search.kantor_id} />
         {may('proses') && periode.can.final && (
           <Button variant="default" onClick={() => setAsks('final')}>
             {t('finish')}
