@@ -94,6 +94,23 @@ describe('who can mend what is missing', () => {
     expect((await told()).map((one) => one.pengguna_id)).toEqual([akun('admin:instansi@a')])
     await change('PNS', 'III/c')
   })
+  it('of somebody without an office is the admin of the agency, who gives them one', async () => {
+    const { pegawai_id, nip } = harness.person('pegawai@a2')
+    const move = (mulai: string) =>
+      inAgency(t.app, harness.world.a.id, (run) =>
+        run('update penempatan set mulai = $2 where pegawai_id = $1', [pegawai_id, mulai]),
+      )
+    await move('2026-06-01')
+    const row = (await t.get('/kurang', { periode_id, size: 200 })).body.data.items.find(
+      (one: { nip: string }) => one.nip === nip,
+    )
+    expect(row.kurang[0]).toMatchObject({ hal: 'rekap', pembenah: 'admin_instansi', kantor: [] })
+    expect(good(await ingatkan('rekap', { nip }))).toEqual({ diingatkan: 1, sudah: 0 })
+    const [one] = await told()
+    expect(one).toMatchObject({ pengguna_id: akun('admin:instansi@a'), tautan: `/pegawaikantor/lists?q=${nip}` })
+    expect(sayKabar(one?.jenis ?? '', one?.data, 'id').teks).toContain('Penempatan kantor')
+    await move('2020-01-01')
+  })
   it('of one’s own row is another keuangan; without one it says so', async () => {
     const nip = t.nip(KEUANGAN)
     const row = (await t.get('/kurang', { periode_id, size: 200 })).body.data.items.find(

@@ -15,7 +15,11 @@ import { periodeOf } from './periode.ts'
 type Diminta = RouteParsed<typeof remindKurangTpp>['body']
 type Kabar = KabarHarian<'tpp.rekap_terbuka'> | KabarHarian<'tpp.data_kurang'>
 /** Where it is mended, and what is said there. */
-type Perkara = { readonly kantor_id: string | null; readonly kabar: Kabar }
+type Perkara = {
+  readonly pembenah: 'keuangan' | 'admin_instansi' | 'admin_kantor'
+  readonly kantor_id: string | null
+  readonly kabar: Kabar
+}
 
 const byName = (a: Terkumpul, b: Terkumpul): number => (a.row.nama < b.row.nama ? -1 : 1)
 
@@ -23,6 +27,7 @@ const byName = (a: Terkumpul, b: Terkumpul): number => (a.row.nama < b.row.nama 
 function rekapTerbuka(periode: PeriodeRow, lacking: readonly Terkumpul[], nip: string | undefined): Perkara[] {
   const offices = lacking.filter(({ row }) => nip === undefined || row.nip === nip).flatMap((one) => one.terbuka)
   return [...new Map(offices.map((one) => [one.id, one.nama]))].map(([kantor_id, kantor]) => ({
+    pembenah: 'admin_kantor',
     kantor_id,
     kabar: {
       jenis: 'tpp.rekap_terbuka',
@@ -38,28 +43,29 @@ function rekapTerbuka(periode: PeriodeRow, lacking: readonly Terkumpul[], nip: s
   }))
 }
 
-/** One matter about the person who was pressed, or about everybody who lacks it. */
+/** One matter about the person who was pressed, or about everybody who lacks it. Without an office there is no month to lock. */
 function dataKurang(
   periode: PeriodeRow,
-  hal: Exclude<Diminta['hal'], 'rekap'>,
+  hal: Diminta['hal'],
   lacking: readonly Terkumpul[],
   nip: string | undefined,
 ): Perkara[] {
-  const about = lacking.filter(({ row }) => nip === undefined || row.nip === nip).toSorted(byName)
+  const about = lacking
+    .filter(({ row, terbuka }) => (nip === undefined || row.nip === nip) && (hal !== 'rekap' || terbuka.length === 0))
+    .toSorted(byName)
   const [first] = about
   if (first === undefined) return []
-  const pembenah = pembenahOf(hal)
   const isi = {
     kunci: `${periode.id} ${hal} ${nip ?? ''}`,
     periode_id: periode.id,
     periode: periode.nama,
-    hal,
-    untuk: pembenah === 'keuangan' ? pembenah : ('admin_instansi' as const),
+    hal: hal === 'rekap' ? ('kantor' as const) : hal,
+    untuk: pembenahOf(hal, first) === 'keuangan' ? ('keuangan' as const) : ('admin_instansi' as const),
     nip: first.row.nip,
     nama: first.row.nama,
     orang: about.length,
   }
-  return [{ kantor_id: null, kabar: { jenis: 'tpp.data_kurang', isi } }]
+  return [{ pembenah: isi.untuk, kantor_id: null, kabar: { jenis: 'tpp.data_kurang', isi } }]
 }
 
 /** Tells who can mend it, never the caller. Nobody hears of a matter twice on a day, however often it is pressed. */
@@ -76,10 +82,13 @@ export async function ingatkanKurang(
   const lacking = all.filter(({ row, kurang }) => row.status !== 'dikecualikan' && kurang.includes(hal))
   const isLacking = lacking.some(({ row }) => nip === undefined || row.nip === nip)
   if (!isLacking) return refuse('tpp.tidak_kurang')
-  const perkara = hal === 'rekap' ? rekapTerbuka(periode, lacking, nip) : dataKurang(periode, hal, lacking, nip)
+  const perkara = [
+    ...(hal === 'rekap' ? rekapTerbuka(periode, lacking, nip) : []),
+    ...dataKurang(periode, hal, lacking, nip),
+  ]
   const counts = { diingatkan: 0, sudah: 0 }
-  for (const { kantor_id, kabar } of perkara) {
-    const found = await listPembenah(tx, instansi_id, pembenahOf(hal), kantor_id)
+  for (const { pembenah, kantor_id, kabar } of perkara) {
+    const found = await listPembenah(tx, instansi_id, pembenah, kantor_id)
     const others = found.filter((id) => id !== call.caller.sub)
     const told = await notifyHarian(tx, instansi_id, others, kabar)
     counts.diingatkan += told

@@ -12,12 +12,14 @@ import { periodeOf } from './periode.ts'
 type Wire = z.output<typeof kurangOrangTpp>
 type Hal = Wire['kurang'][number]
 
-/** Who can mend it. */
-export const pembenahOf = (hal: KurangOrang): Hal['pembenah'] =>
-  hal === 'rekap' ? 'admin_kantor' : hal === 'golongan' || hal === 'status_ptkp' ? 'admin_instansi' : 'keuangan'
+/** Who can mend it. The month of somebody without an office is locked by nobody: the agency's admin gives them one. */
+export function pembenahOf(hal: KurangOrang, { terbuka }: Pick<Terkumpul, 'terbuka'>): Hal['pembenah'] {
+  if (hal === 'rekap') return terbuka.length > 0 ? 'admin_kantor' : 'admin_instansi'
+  return hal === 'golongan' || hal === 'status_ptkp' ? 'admin_instansi' : 'keuangan'
+}
 
 function halOf(hal: KurangOrang, { terbuka, row }: Terkumpul, periode: PeriodeRow): Hal {
-  const pembenah = pembenahOf(hal)
+  const pembenah = pembenahOf(hal, { terbuka })
   const [kantor] = terbuka
   const at = {
     admin_kantor: `/rekapbulan/lists?bulan=${periode.bulan_presensi.slice(0, 7)}${kantor === undefined ? '' : `&kantor_id=${kantor.id}`}`,

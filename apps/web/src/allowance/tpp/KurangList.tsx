@@ -129,7 +129,7 @@ function KurangRow({ one, periode_id, mayRemind }: KurangRowProps) {
       <ul>
         {one.kurang.map((matter) => (
           <li key={matter.hal}>
-            {t(`kurang_${matter.hal}`)}
+            {matter.hal === 'rekap' && matter.kantor.length === 0 ? t('tanpaKantor') : t(`kurang_${matter.hal}`)}
             {matter.kantor.length > 0 && ` (${matter.kantor.join(', ')})`} · {t(`oleh_${matter.pembenah}`)}{' '}
             <Mend one={one} matter={matter} periode_id={periode_id} mayRemind={mayRemind} />
           </li>

@@ -35,17 +35,17 @@ const CONTOH: { readonly [J in JenisKabar]: readonly IsiKabar<J>[] } = {
     { kunci: 'k', kantor_id: 'a', kantor: 'Kantor A1', bulan: '2026-10', periode: 'TPP Oktober', orang: 1 },
     { kunci: 'k', kantor_id: 'a', kantor: 'Kantor A1', bulan: '2026-10', periode: 'TPP Oktober', orang: 7 },
   ],
-  'tpp.data_kurang': (['golongan', 'status_ptkp', 'besaran', 'predikat', 'gaji', 'setahun', 'lhkpn'] as const).map(
-    (hal, at) => ({
-      ...ORANG,
-      kunci: 'k',
-      periode_id: 'p',
-      periode: 'TPP Oktober',
-      hal,
-      untuk: at < 2 ? ('admin_instansi' as const) : ('keuangan' as const),
-      orang: at + 1,
-    }),
-  ),
+  'tpp.data_kurang': (
+    ['kantor', 'golongan', 'status_ptkp', 'besaran', 'predikat', 'gaji', 'setahun', 'lhkpn'] as const
+  ).map((hal, at) => ({
+    ...ORANG,
+    kunci: 'k',
+    periode_id: 'p',
+    periode: 'TPP Oktober',
+    hal,
+    untuk: at < 3 ? ('admin_instansi' as const) : ('keuangan' as const),
+    orang: at + 1,
+  })),
   'pengguna.sesi_diakhiri': [ORANG],
   'registrasi.diminta': [
     { ...ORANG, jumlah: 1, instansi: true },

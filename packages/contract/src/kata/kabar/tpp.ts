@@ -3,6 +3,7 @@ import { formatMonth } from '../format.ts'
 import { defineKabar } from './bentuk.ts'
 
 const HAL = {
+  kantor: { id: 'Penempatan kantor', en: 'The office' },
   golongan: { id: 'Golongan', en: 'The grade' },
   status_ptkp: { id: 'Status PTKP', en: 'The PTKP status' },
   besaran: { id: 'Besaran TPP', en: 'The amount' },
@@ -37,7 +38,7 @@ export const KABAR_TPP = {
       kunci: z.string(),
       periode_id: z.string(),
       periode: z.string(),
-      hal: z.enum(['golongan', 'status_ptkp', 'besaran', 'predikat', 'gaji', 'setahun', 'lhkpn']),
+      hal: z.enum(['kantor', 'golongan', 'status_ptkp', 'besaran', 'predikat', 'gaji', 'setahun', 'lhkpn']),
       /** who can mend it */
       untuk: z.enum(['admin_instansi', 'keuangan']),
       nip: z.string(),
