@@ -8,7 +8,6 @@ import { IconCalculator, IconDownload, IconPrinter, IconRefresh, IconUpload } fr
 import { TPP_HITUNG_PARAMS } from '../params.ts'
 import { BAYAR, DAFTAR, DOWNLOAD } from './hitung.api.ts'
 import { useHitungWords } from './hitung-words.ts'
-import { useLanjutWords } from './lanjut-words.ts'
 import type { Periode } from './periode.api.ts'
 import classes from './tpp.module.css'
 
@@ -61,7 +60,6 @@ function UnduhButtons({ periode, may, kantor_id }: HitungActsProps & { readonly 
 /** What is done with a whole period: filled by a sheet, computed, downloaded, made final. */
 export function HitungActs({ periode, may }: HitungActsProps) {
   const t = useHitungWords()
-  const more = useLanjutWords()
   const { search, change } = useAddress(TPP_HITUNG_PARAMS)
   const [asks, setAsks] = useState<'sync' | 'hitung' | 'final'>()
   const asked = useOnceOpened(asks !== undefined)
@@ -81,7 +79,7 @@ export function HitungActs({ periode, may }: HitungActsProps) {
         )}
         {may('proses') && periode.can.ubah && (
           <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => setAsks('sync')}>
-            {more('sync')}
+            {t('sync')}
           </Button>
         )}
         {may('proses') && periode.can.hitung && (

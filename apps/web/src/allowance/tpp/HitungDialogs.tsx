@@ -40,7 +40,7 @@ export function HitungDialogs({ periode, asks, onClose, onBegun }: HitungDialogs
         onClose={onClose}
         title={more('syncTitle')}
         text={more('syncText')}
-        confirmLabel={more('sync')}
+        confirmLabel={t('sync')}
         onConfirm={async () => {
           const { pekerjaan_id } = await withSentence(syncKinerja(periode.id))
           onBegun(pekerjaan_id)

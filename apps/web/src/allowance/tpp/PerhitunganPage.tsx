@@ -12,7 +12,6 @@ import { TabBar } from '../../ui/TabBar.tsx'
 import { TPP_HITUNG_PARAMS } from '../params.ts'
 import { HitungActs } from './HitungActs.tsx'
 import { useHitungWords } from './hitung-words.ts'
-import { useLanjutWords } from './lanjut-words.ts'
 import { OrangTable } from './OrangTable.tsx'
 import { type Periode, usePeriode } from './periode.api.ts'
 import classes from './tpp.module.css'
@@ -74,7 +73,7 @@ type PeriodePartsProps = {
 
 /** The people of a period and what is done about them; whoever is opened is opened above all of it. */
 function PeriodeParts({ periode, all, may }: PeriodePartsProps) {
-  const t = useLanjutWords()
+  const t = useHitungWords()
   const { search, replaceAll, change } = useAddress(TPP_HITUNG_PARAMS)
   const opened = useOnceOpened(search.nip !== undefined)
   const open = (nip: string) => change({ periode_id: periode.id, nip })
@@ -95,7 +94,7 @@ function PeriodeParts({ periode, all, may }: PeriodePartsProps) {
     <>
       {periode.perlu_dihitung_ulang > 0 && (
         <p className={classes.note}>
-          {t('ulang', { n: periode.perlu_dihitung_ulang })}{' '}
+          {t('ulangN', { n: periode.perlu_dihitung_ulang })}{' '}
           <Button
             variant="subtle"
             size="compact-sm"
@@ -108,7 +107,7 @@ function PeriodeParts({ periode, all, may }: PeriodePartsProps) {
       <TabBar
         label={periode.nama}
         value={search.tab}
-        items={tabs.map((value) => ({ value, label: t(value) }))}
+        items={tabs.map((value) => ({ value, label: t(`tab_${value}`) }))}
         onChange={(next) =>
           replaceAll({ periode_id: periode.id, kerja: search.kerja, tab: next === 'pegawai' ? undefined : next })
         }

@@ -4,15 +4,11 @@ import { defineWords } from '../../lib/words.ts'
 export const useLanjutWords = defineWords({
   id: {
     pegawai: 'Pegawai',
-    kurang: 'Yang masih kurang',
     koreksi: 'Baris manual',
     banding: 'Bandingkan',
     simulasi: 'Simulasi',
-    ulang: '{n} pegawai perlu dihitung ulang.',
-    ulangSee: 'Lihat pegawainya',
     before: 'Sebelumnya',
     next: 'Berikutnya',
-    sync: 'Ambil predikat kinerja',
     syncTitle: 'Ambil predikat kinerja?',
     syncText:
       'Predikat diambil dari layanan kinerja instansi. Yang diisi dengan tangan atau lewat unggahan tidak ditimpa.',
@@ -90,15 +86,11 @@ export const useLanjutWords = defineWords({
   },
   en: {
     pegawai: 'Employees',
-    kurang: 'What is missing',
     koreksi: 'Manual lines',
     banding: 'Compare',
     simulasi: 'Simulation',
-    ulang: '{n|# employee has|# employees have} to be computed again.',
-    ulangSee: 'Show them',
     before: 'Before',
     next: 'Next',
-    sync: 'Fetch predicates',
     syncTitle: 'Fetch the predicates?',
     syncText:
       'They come from the performance service of the agency. What was given by hand or by a sheet is not replaced.',
