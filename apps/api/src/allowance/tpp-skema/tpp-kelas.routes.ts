@@ -55,6 +55,19 @@ async function simpanSatu(tx: Tx, instansi_id: string, row: KelasBaru, call: Per
 }
 type KelasBaru = Pick<repo.KelasRow, 'skema_id' | 'kelas' | 'komponen' | 'besaran'> & Pick<Diminta, 'dasar'>
 
+/** What a class is worth in a scheme that nothing was paid by; one that had no amount may get it at any time. */
+export async function simpanKelas(tx: Tx, instansi_id: string, body: Diminta, call: PersonCall) {
+  const { skema_id, kelas, dasar } = body
+  const skema =
+    (await lockSkema(tx, instansi_id, skema_id)) ??
+    refuse('tidak_ditemukan', { errors: [{ field: 'skema_id', message: 'tidak_ada' }] })
+  const items: repo.KelasRow[] = []
+  for (const [komponen, besaran] of besaranOf(skema, body))
+    items.push(await simpanSatu(tx, instansi_id, { skema_id, kelas, komponen, besaran, dasar }, call))
+  const [only] = items
+  return typeof body.besaran === 'number' && only !== undefined ? toWire(only) : { items: items.map(toWire) }
+}
+
 /** What a class is worth in a scheme. */
 export function mountTppKelas(mount: Mount, { db }: { db: Database }): void {
   mount(listKelasTpp, ({ query }, call) => {
@@ -68,16 +81,6 @@ export function mountTppKelas(mount: Mount, { db }: { db: Database }): void {
 
   mount(saveKelasTpp, ({ body }, call) => {
     const instansi_id = instansiOf(call.lingkup)
-    return db.inInstansi(instansi_id, async (tx) => {
-      const { skema_id, kelas, dasar } = body
-      const skema =
-        (await lockSkema(tx, instansi_id, skema_id)) ??
-        refuse('tidak_ditemukan', { errors: [{ field: 'skema_id', message: 'tidak_ada' }] })
-      const items: repo.KelasRow[] = []
-      for (const [komponen, besaran] of besaranOf(skema, body))
-        items.push(await simpanSatu(tx, instansi_id, { skema_id, kelas, komponen, besaran, dasar }, call))
-      const [only] = items
-      return typeof body.besaran === 'number' && only !== undefined ? toWire(only) : { items: items.map(toWire) }
-    })
+    return db.inInstansi(instansi_id, (tx) => simpanKelas(tx, instansi_id, body, call))
   })
 }

@@ -12,6 +12,7 @@ import {
 import type * as z from 'zod/mini'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import type { PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { mergeSave } from '../../platform/merge-save.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
@@ -114,6 +115,47 @@ const WORDS: Record<SalahSkemaTpp['code'], string> = {
   minimal: 'plt_minimal',
 }
 
+async function openFor(tx: Tx, instansi_id: string, id: string): Promise<repo.SkemaRow> {
+  const row = (await repo.lockSkema(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
+  return row.beku ? refuse('tpp.skema_beku') : row
+}
+
+/** The scheme, a new one or another version of one that nothing was paid by. */
+export async function simpanSkema(tx: Tx, instansi_id: string, body: Body, call: PersonCall): Promise<Wire> {
+  const before = body.id === undefined ? undefined : await openFor(tx, instansi_id, body.id)
+  const row = merged(before?.id ?? newId(), body, before)
+  const { isi, ...rest } = row
+  const wrong = periksaSkemaTpp({ ...isi, ...rest })
+  if (wrong.length > 0)
+    refuse('input_salah', { errors: wrong.map(({ field, code }) => ({ field, message: WORDS[code] })) })
+  if (body.salin_dari !== undefined && before !== undefined) refuseField('salin_dari', 'tetap')
+  const write =
+    before === undefined
+      ? repo.insertSkema(tx, instansi_id, call.caller.sub, row)
+      : repo.updateSkema(tx, instansi_id, row)
+  await write.catch(
+    refuseConflict(
+      { constraint: 'tpp_skema_satu_per_mulai', code: 'tpp.skema_tanggal_terpakai' },
+      { constraint: 'tpp_kelas_komponen', code: 'tpp.komponen_dipakai' },
+    ),
+  )
+  if (body.salin_dari !== undefined) {
+    if ((await repo.findSkema(tx, instansi_id, body.salin_dari)) === undefined)
+      refuse('tidak_ditemukan', { errors: [{ field: 'salin_dari', message: 'tidak_ada' }] })
+    await repo.copyKelas(tx, instansi_id, body.salin_dari, row.id)
+  }
+  const after = (await repo.findSkema(tx, instansi_id, row.id)) ?? refuse('tidak_ditemukan')
+  await recordAudit(tx, call, {
+    aksi: before === undefined ? 'buat' : 'ubah',
+    objek: 'tpp_skema',
+    objek_id: row.id,
+    instansi_id,
+    sebelum: before,
+    sesudah: after,
+  })
+  return toWire(after)
+}
+
 /** How allowances are reckoned, as data: each scheme from a day on, with its decree. */
 export function mountTppSkema(mount: Mount, { db }: { db: Database }): void {
   mount(listSkemaTpp, (_input, call) => {
@@ -127,44 +169,6 @@ export function mountTppSkema(mount: Mount, { db }: { db: Database }): void {
 
   mount(saveSkemaTpp, ({ body }, call) => {
     const instansi_id = instansiOf(call.lingkup)
-    return db.inInstansi(instansi_id, async (tx) => {
-      const before = body.id === undefined ? undefined : await openFor(tx, instansi_id, body.id)
-      const row = merged(before?.id ?? newId(), body, before)
-      const { isi, ...rest } = row
-      const wrong = periksaSkemaTpp({ ...isi, ...rest })
-      if (wrong.length > 0)
-        refuse('input_salah', { errors: wrong.map(({ field, code }) => ({ field, message: WORDS[code] })) })
-      if (body.salin_dari !== undefined && before !== undefined) refuseField('salin_dari', 'tetap')
-      const write =
-        before === undefined
-          ? repo.insertSkema(tx, instansi_id, call.caller.sub, row)
-          : repo.updateSkema(tx, instansi_id, row)
-      await write.catch(
-        refuseConflict(
-          { constraint: 'tpp_skema_satu_per_mulai', code: 'tpp.skema_tanggal_terpakai' },
-          { constraint: 'tpp_kelas_komponen', code: 'tpp.komponen_dipakai' },
-        ),
-      )
-      if (body.salin_dari !== undefined) {
-        if ((await repo.findSkema(tx, instansi_id, body.salin_dari)) === undefined)
-          refuse('tidak_ditemukan', { errors: [{ field: 'salin_dari', message: 'tidak_ada' }] })
-        await repo.copyKelas(tx, instansi_id, body.salin_dari, row.id)
-      }
-      const after = (await repo.findSkema(tx, instansi_id, row.id)) ?? refuse('tidak_ditemukan')
-      await recordAudit(tx, call, {
-        aksi: before === undefined ? 'buat' : 'ubah',
-        objek: 'tpp_skema',
-        objek_id: row.id,
-        instansi_id,
-        sebelum: before,
-        sesudah: after,
-      })
-      return toWire(after)
-    })
+    return db.inInstansi(instansi_id, (tx) => simpanSkema(tx, instansi_id, body, call))
   })
-
-  async function openFor(tx: Tx, instansi_id: string, id: string): Promise<repo.SkemaRow> {
-    const row = (await repo.lockSkema(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
-    return row.beku ? refuse('tpp.skema_beku') : row
-  }
 }

@@ -11,7 +11,7 @@ import { recordAudit } from '../../system/audit/public.ts'
 import { readPengaturan } from '../../system/pengaturan/public.ts'
 import { bekukanSkema } from '../tpp-skema/public.ts'
 import { listHasil, readSidik, tandaiFinal, tandaiOrang } from './hasil.repo.ts'
-import { kunciTpp, sidikOf, skemaMurni, skemaOf } from './hitung.ts'
+import { kunciTpp, sidikDari, skemaMurni, skemaOf } from './hitung.ts'
 import { countMenunggu } from './koreksi.repo.ts'
 import { kumpulkan } from './kumpul.ts'
 import { countKeuangan, isiOrang, type PeriodeRow } from './periode.repo.ts'
@@ -20,7 +20,7 @@ import { periodeOf, periodeTerbuka, toPeriode } from './periode.ts'
 /** Who was computed from something else than what is there now; who came since is not computed at all. */
 export async function listBerubah(tx: Tx, instansi_id: string, periode: PeriodeRow) {
   const skema = await skemaOf(tx, instansi_id, periode)
-  const murni = skemaMurni(skema)
+  const sidik = sidikDari(periode.jenis, skemaMurni(skema))
   const stored = await readSidik(tx, instansi_id, periode.id)
   const all = await kumpulkan(tx, instansi_id, periode, skema)
   const wanted = all.filter(({ row }) => row.status !== 'dikecualikan')
@@ -28,7 +28,7 @@ export async function listBerubah(tx: Tx, instansi_id: string, periode: PeriodeR
     all: wanted,
     berubah: wanted.filter((one) => {
       const known = stored.get(one.row.pegawai_id)
-      return known !== undefined && (one.row.perlu_ulang || known.sidik !== sidikOf(periode.jenis, murni, one))
+      return known !== undefined && (one.row.perlu_ulang || known.sidik !== sidik(one))
     }),
   }
 }

@@ -54,11 +54,15 @@ export const skemaOf = async (tx: Tx, instansi_id: string, { skema_id }: Periode
   (await bacaSkema(tx, instansi_id, skema_id)) ?? refuse('tidak_ditemukan')
 
 /** What a result is computed from. Another text means another result may come out. */
-export const sidikOf = (jenis: string, skema: SkemaTpp, { row, kelas, kantor, orang, kurang }: Terkumpul): string =>
-  sha256Hex(JSON.stringify([jenis, skema, row.nip, row.nama, row.jabatan, kelas, kantor, orang, kurang]))
+export function sidikDari(jenis: string, skema: SkemaTpp): (one: Terkumpul) => string {
+  // the same for everybody: written once
+  const awal = JSON.stringify([jenis, skema]).slice(0, -1)
+  return ({ row, kelas, kantor, orang, kurang }) =>
+    sha256Hex(`${awal},${JSON.stringify([row.nip, row.nama, row.jabatan, kelas, kantor, orang, kurang]).slice(1)}`)
+}
 
 /** What is stored of a person for whom nothing is missing. */
-export function hasilOf(periode: PeriodeRow, skema: SkemaTpp, one: Terkumpul): HasilWrite {
+export function hasilOf(periode: PeriodeRow, skema: SkemaTpp, one: Terkumpul, sidik: string): HasilWrite {
   const { row, kelas, kantor, orang, kunci_ids, garis_ids, sisa_dari } = one
   const hasil = computeTpp(skema, orang, periode.jenis)
   const { potongan: _days, ...facts } = orang
@@ -79,7 +83,7 @@ export function hasilOf(periode: PeriodeRow, skema: SkemaTpp, one: Terkumpul): H
     sisa_dari,
     kunci_ids: [...kunci_ids],
     garis_ids,
-    sidik: sidikOf(periode.jenis, skema, one),
+    sidik,
     isi: JSON.stringify(stored),
   }
 }
@@ -131,7 +135,8 @@ async function hitungBagian(
   const murni = skemaMurni(skema)
   const before = await readSidik(tx, instansi_id, periode.id, ids)
   const all = await kumpulkan(tx, instansi_id, periode, skema, ids)
-  const hasil = all.filter(({ kurang }) => kurang.length === 0).map((one) => hasilOf(periode, murni, one))
+  const sidik = sidikDari(periode.jenis, murni)
+  const hasil = all.filter(({ kurang }) => kurang.length === 0).map((one) => hasilOf(periode, murni, one, sidik(one)))
   const tertahan = all
     .filter(({ kurang }) => kurang.length > 0)
     .map(({ row, kurang }) => ({ pegawai_id: row.pegawai_id, kurang }))
@@ -146,47 +151,45 @@ async function hitungBagian(
   }
 }
 
+const AWAL: Lanjut = { sesudah: FIRST, selesai: 0, dihitung: 0, tertahan: 0, berubah: 0, baru: 0, tetap: 0 }
+type Langkah = (work: (tx: Tx) => Promise<{ selesai: number; lanjut: Lanjut }>) => Promise<unknown>
+
 /** Part by part, each whole: run again, it goes on after the last one. Results are replaced, what was given stays. */
+export async function hitungPeriode(
+  { instansi_id, periode_id, oleh }: { instansi_id: string; periode_id: string; oleh: string },
+  step: Langkah,
+  { dari = AWAL, sekaligus = SEKALIGUS }: { dari?: Lanjut | undefined; sekaligus?: number } = {},
+) {
+  let at = dari
+  for (let isDone = false; !isDone; ) {
+    await step(async (tx) => {
+      const periode = await periodeTerbuka(tx, instansi_id, periode_id)
+      const skema = await skemaOf(tx, instansi_id, periode)
+      const ids = await listBagian(tx, instansi_id, periode_id, { sesudah: at.sesudah, limit: sekaligus })
+      const part = await hitungBagian(tx, instansi_id, periode, skema, ids)
+      isDone = ids.length < sekaligus
+      if (isDone)
+        await tandaiDihitung(tx, instansi_id, periode_id, { skema_isi: JSON.stringify(skemaMurni(skema)), oleh })
+      const plus = (name: keyof typeof part): number => at[name] + part[name]
+      const selesai = at.selesai + ids.length
+      at = {
+        sesudah: ids.at(-1) ?? at.sesudah,
+        selesai,
+        dihitung: plus('dihitung'),
+        tertahan: plus('tertahan'),
+        berubah: plus('berubah'),
+        baru: plus('baru'),
+        tetap: plus('tetap'),
+      }
+      return { selesai, lanjut: at }
+    })
+  }
+  const { sesudah: _after, selesai, ...rest } = at
+  return { periode_id, orang: selesai, ...rest }
+}
+
 export const handleGenerateTpp = (): JobHandler =>
-  handleJob<Isi, Lanjut>(GENERATE_TPP, async (job): Promise<JobDone> => {
-    const { oleh } = job
-    const instansi_id = instansiOf(oleh.lingkup)
-    const { periode_id } = job.isi
-    let at: Lanjut = job.lanjut ?? {
-      sesudah: FIRST,
-      selesai: 0,
-      dihitung: 0,
-      tertahan: 0,
-      berubah: 0,
-      baru: 0,
-      tetap: 0,
-    }
-    for (let isDone = false; !isDone; ) {
-      await job.step(async (tx) => {
-        const periode = await periodeTerbuka(tx, instansi_id, periode_id)
-        const skema = await skemaOf(tx, instansi_id, periode)
-        const ids = await listBagian(tx, instansi_id, periode_id, { sesudah: at.sesudah, limit: SEKALIGUS })
-        const part = await hitungBagian(tx, instansi_id, periode, skema, ids)
-        isDone = ids.length < SEKALIGUS
-        if (isDone)
-          await tandaiDihitung(tx, instansi_id, periode_id, {
-            skema_isi: JSON.stringify(skemaMurni(skema)),
-            oleh: oleh.caller.sub,
-          })
-        const plus = (name: keyof typeof part): number => at[name] + part[name]
-        const selesai = at.selesai + ids.length
-        at = {
-          sesudah: ids.at(-1) ?? at.sesudah,
-          selesai,
-          dihitung: plus('dihitung'),
-          tertahan: plus('tertahan'),
-          berubah: plus('berubah'),
-          baru: plus('baru'),
-          tetap: plus('tetap'),
-        }
-        return { selesai, lanjut: at }
-      })
-    }
-    const { sesudah: _after, selesai, ...rest } = at
-    return { hasil: { periode_id, orang: selesai, ...rest } }
+  handleJob<Isi, Lanjut>(GENERATE_TPP, async ({ oleh, isi: { periode_id }, lanjut, step }): Promise<JobDone> => {
+    const wanted = { instansi_id: instansiOf(oleh.lingkup), periode_id, oleh: oleh.caller.sub }
+    return { hasil: await hitungPeriode(wanted, step, { dari: lanjut ?? undefined }) }
   })
