@@ -20,6 +20,11 @@ export type BulanBeku = {
   readonly seluruh: { readonly jumlah_bp: number; readonly potongan_bp: number } | null
 }
 
+/** What the days of a stored month cost, and which of them were work days. */
+export type BulanPotongan = Pick<BulanBeku, 'baris_bulan' | 'maks_bulan_bp'> & {
+  readonly hari: readonly Pick<HariBeku, 'tanggal' | 'kode' | 'hari_kerja' | 'baris'>[]
+}
+
 const uncounted = (line: BarisPotongan): BarisPotongan => (line.dihitung ? { ...line, dihitung: false } : line)
 
 /** A day on which something is undecided is stored with its lines shown and not summed, and as waiting. */

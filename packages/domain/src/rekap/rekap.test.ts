@@ -3,7 +3,7 @@ import type { BarisPotongan, Hari } from '../hari/hasil.ts'
 import { hariKe } from '../kalender/tanggal.ts'
 import { halanganKunci, isMenghalangi, JENIS_TERBUKA, palingCepat } from './bulan-kantor.ts'
 import { bekukanHari, bulanBeku, nilaiHari, totalBeku } from './hari-beku.ts'
-import { bacaBeku, tulisBeku } from './teks-beku.ts'
+import { bacaBeku, bacaPotonganBeku, tulisBeku } from './teks-beku.ts'
 
 const weekday = (tanggal: string): boolean => hariKe(tanggal) <= 5
 const MARET = { tahun: 2026, bulan: 3 }
@@ -145,6 +145,12 @@ describe('a stored month', () => {
 
   it('reads back as it was written, to the last field', () => {
     expect(bacaBeku(tulisBeku('2026-03-01', month))).toEqual(month)
+    const { hari: days, baris_bulan, maks_bulan_bp } = month
+    expect(bacaPotonganBeku(tulisBeku('2026-03-01', month))).toEqual({
+      hari: days.map(({ tanggal, kode, hari_kerja, baris }) => ({ tanggal, kode, hari_kerja, baris })),
+      baris_bulan,
+      maks_bulan_bp,
+    })
   })
 
   it('of another form is refused', () => {

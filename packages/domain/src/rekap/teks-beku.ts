@@ -1,7 +1,7 @@
 import type { AturanBaris, BarisBulan, BarisPotongan, KegiatanHari } from '../hari/hasil.ts'
 import type { KodeHari } from '../hari/kode.ts'
 import { addDays, type Tanggal } from '../kalender/tanggal.ts'
-import type { BulanBeku, HariBeku } from './hari-beku.ts'
+import type { BulanBeku, BulanPotongan, HariBeku } from './hari-beku.ts'
 
 /**
  * A stored month as one text. It is hashed and kept for as long as the paper holds, so this form never changes: another one would be another
@@ -125,11 +125,33 @@ const packBaris = (line: BarisPotongan, put: (text: string | null) => number): B
   put(line.kegiatan_id),
 ]
 
-export function bacaBeku(text: string): BulanBeku {
-  const [bentuk, bulan, kamus, packed, cells, baris_bulan, maks_bulan_bp, seluruh] = JSON.parse(text) as Isi
+function buka(text: string) {
+  const isi = JSON.parse(text) as Isi
+  const [bentuk, , kamus, packed] = isi
   if (bentuk !== BENTUK) throw new Error(`a stored month of the form ${String(bentuk)}`)
   const word = (place: number): string | null => (place < 0 ? null : (kamus[place] ?? null))
-  const lines = packed.map((line) => unpackBaris(line, word))
+  return { isi, word, lines: packed.map((line) => unpackBaris(line, word)) }
+}
+const barisHari = (lines: readonly BarisPotongan[], places: Sel[10]): BarisPotongan[] =>
+  places === 0 ? [] : places.flatMap((place) => lines[place] ?? [])
+const isBit = (bits: number, name: (typeof BIT)[number]): boolean => (bits & (2 ** BIT.indexOf(name))) !== 0
+
+/** Only what the days cost and which of them were work days: a third of the time, where a whole agency's months are read. */
+export function bacaPotonganBeku(text: string): BulanPotongan {
+  const { isi, lines } = buka(text)
+  const [, bulan, , , cells, baris_bulan, maks_bulan_bp] = isi
+  const hari = cells.map((cell) => ({
+    tanggal: `${bulan.slice(0, 8)}${String(cell[0]).padStart(2, '0')}`,
+    kode: cell[1].split('+') as KodeHari[],
+    hari_kerja: isBit(cell[2], 'hari_kerja'),
+    baris: barisHari(lines, cell[10]),
+  }))
+  return { hari, baris_bulan, maks_bulan_bp }
+}
+
+export function bacaBeku(text: string): BulanBeku {
+  const { isi, word, lines } = buka(text)
+  const [, bulan, , , cells, baris_bulan, maks_bulan_bp, seluruh] = isi
   const hari = cells.map((cell): HariBeku => {
     const [nomor, kode, bits, mode, waktu, detik, tk_beruntun, zona, surat, tanda, baris, kegiatan] = cell
     const tanggal = addDays(bulan, nomor - 1)
@@ -138,7 +160,7 @@ export function bacaBeku(text: string): BulanBeku {
     const times = waktu === 0 ? [null, null, null, null, null] : waktu.map(at)
     const [jadwal_masuk = null, jadwal_pulang = null, wajib_pulang = null, masuk = null, pulang = null] = times
     const [terlambat_detik, pulang_cepat_detik, bekerja_detik] = detik === 0 ? [0, 0, 0] : detik
-    const has = (name: (typeof BIT)[number]): boolean => (bits & (2 ** BIT.indexOf(name))) !== 0
+    const has = (name: (typeof BIT)[number]): boolean => isBit(bits, name)
     return {
       tanggal,
       kode: kode.split('+') as KodeHari[],
@@ -164,7 +186,7 @@ export function bacaBeku(text: string): BulanBeku {
       uang_makan: has('uang_makan'),
       surat_id: surat === 0 ? null : word(surat[0]),
       tk_beruntun,
-      baris: baris === 0 ? [] : baris.flatMap((place) => lines[place] ?? []),
+      baris: barisHari(lines, baris),
       kegiatan:
         kegiatan === 0
           ? []

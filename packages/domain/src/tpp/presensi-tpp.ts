@@ -1,7 +1,7 @@
 import type { AturanBaris } from '../hari/hasil.ts'
 import type { Tanggal } from '../kalender/tanggal.ts'
 import type { DasarPotongan } from '../kebijakan/kebijakan.ts'
-import type { BulanBeku } from '../rekap/hari-beku.ts'
+import type { BulanPotongan } from '../rekap/hari-beku.ts'
 import { bagianKena } from './compute-tpp.ts'
 import type { Besaran, OrangTpp, PotonganTpp } from './orang-tpp.ts'
 import { bpOf } from './rupiah.ts'
@@ -15,7 +15,7 @@ type Presensi = Pick<OrangTpp, 'potongan' | 'maks_bulan_bp' | 'hari_kerja' | 'ha
  * cost comes as correction lines) and without. Leave without pay pays nothing.
  */
 export function presensiTpp(
-  months: readonly BulanBeku[],
+  months: readonly BulanPotongan[],
   lainnya: { readonly bekerja: number; readonly tidak: number },
 ): Presensi {
   const parts = new Map<string, PotonganTpp & { hari: { tanggal: Tanggal; aturan: AturanBaris; bp: number }[] }>()
@@ -26,7 +26,8 @@ export function presensiTpp(
   ): void => {
     if (bp === 0) return
     const { kebijakan_id, dasar, dasar_potongan, aturan } = line
-    const key = JSON.stringify([kebijakan_id, dasar, dasar_potongan])
+    // a decree is free text: it comes last
+    const key = `${kebijakan_id} ${dasar_potongan} ${dasar}`
     const part = parts.get(key) ?? { kebijakan_id: kebijakan_id ?? '', dasar, dasar_potongan, hari: [] }
     part.hari.push({ tanggal, aturan, bp })
     parts.set(key, part)

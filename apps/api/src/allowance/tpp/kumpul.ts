@@ -1,7 +1,7 @@
 import type { KURANG_ORANG } from '@presensi/contract/allowance/tpp-bentuk'
 import { addDays, daysOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
-import type { BulanBeku } from '@presensi/domain/rekap/hari-beku'
-import { bacaBeku } from '@presensi/domain/rekap/teks-beku'
+import type { BulanPotongan } from '@presensi/domain/rekap/hari-beku'
+import { bacaPotonganBeku } from '@presensi/domain/rekap/teks-beku'
 import { kurangTpp } from '@presensi/domain/tpp/compute-tpp'
 import type { Besaran, HasilTpp, KoreksiTpp, OrangTpp } from '@presensi/domain/tpp/orang-tpp'
 import { koreksiPresensi, presensiTpp } from '@presensi/domain/tpp/presensi-tpp'
@@ -101,14 +101,14 @@ function barisPresensi(lines: readonly repo.GarisRow[]): { koreksi: KoreksiTpp[]
 
 /** What locks have stored of a person's month. */
 type Tersimpan = {
-  readonly months: readonly BulanBeku[]
+  readonly months: readonly BulanPotongan[]
   readonly kunci_ids: readonly string[]
   readonly tanggal: ReadonlySet<string>
 }
 const TIDAK_ADA: Tersimpan = { months: [], kunci_ids: [], tanggal: new Set() }
 
 function tersimpan(stored: readonly { readonly isi: string; readonly kunci_id: string }[]): Tersimpan {
-  const months = stored.map(({ isi }) => bacaBeku(isi))
+  const months = stored.map(({ isi }) => bacaPotonganBeku(isi))
   return {
     months,
     kunci_ids: stored.map(({ kunci_id }) => kunci_id).toSorted(),
