@@ -30,6 +30,7 @@ const bandung = (username: string, posisi: Posisi, role: Peran | null = null): A
   role,
 })
 const DISIPLIN = 'Kepala Subbagian Disiplin dan Presensi'
+const KEUANGAN = 'role:presensi:operator:instansi:keuangan'
 const TATA_USAHA = 'Kepala Subbagian Kepegawaian'
 const PELAYANAN = 'Kepala Seksi Pelayanan'
 
@@ -40,7 +41,15 @@ export const AKUN: readonly Akun[] = [
   pusat('operator.lokasi', 'Kepala Subbagian Sarana dan Prasarana', 'role:presensi:operator:instansi:lokasi'),
   pusat('operator.pegawai', 'Kepala Subbagian Mutasi', 'role:presensi:operator:instansi:pegawai'),
   pusat('operator.izin', DISIPLIN, 'role:presensi:operator:instansi:izin'),
-  pusat('operator.keuangan', 'Kepala Subbagian Belanja Pegawai', 'role:presensi:operator:instansi:keuangan'),
+  pusat('operator.keuangan', 'Kepala Subbagian Belanja Pegawai', KEUANGAN),
+  // Allowances are computed by one and made final by another.
+  {
+    username: 'operator.keuangan.2',
+    instansi: 'KEMENDEMO',
+    kantor: 'PUSAT',
+    posisi: { pejabat: 'Kepala Subbagian Belanja Pegawai' },
+    role: KEUANGAN,
+  },
   pusat('monitor.riwayat', 'Kepala Subbagian Tindak Lanjut', 'role:presensi:monitoring:instansi:riwayat'),
   pusat('monitor.rekap', 'Kepala Subbagian Kinerja', 'role:presensi:monitoring:instansi:rekap'),
   bandung('admin.kantor', { staf: TATA_USAHA }, 'role:presensi:admin:kantor'),
@@ -71,5 +80,19 @@ export const AKUN: readonly Akun[] = [
     kantor: 'DISDIK',
     posisi: { staf: 'Kepala Seksi Kurikulum Sekolah Dasar' },
     role: null,
+  },
+  {
+    username: 'keuangan.kabupaten',
+    instansi: 'KABDEMO',
+    kantor: 'SETDA',
+    posisi: { pejabat: 'Kepala Subbagian Keuangan' },
+    role: KEUANGAN,
+  },
+  {
+    username: 'keuangan.kabupaten.2',
+    instansi: 'KABDEMO',
+    kantor: 'DISDIK',
+    posisi: { pejabat: 'Kepala Subbagian Keuangan' },
+    role: KEUANGAN,
   },
 ]

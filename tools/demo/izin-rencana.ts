@@ -22,7 +22,7 @@ export type RencanaIzin = {
   readonly jenis_kode: string
   /** days from today, moved to a working day */
   readonly dari: number
-  /** so many months ago, `dari` days after its first day: entered only after that month was locked */
+  /** so many months ago, `dari` days after its first day: entered only after that month was locked. Of the oldest one before the next is locked */
   readonly susulan?: number
   readonly hari: number
   readonly alasan: string
@@ -57,6 +57,16 @@ const ct = (dari: number, hari: number, alasan: string, tahap: readonly Tahap[],
   tahap,
   ...more,
 })
+
+/** Came before the next month was locked: a line in it, which the next allowance pays. */
+const SURAT_DOKTER: RencanaIzin = {
+  jenis_kode: 'CS',
+  dari: 8,
+  susulan: 4,
+  hari: 2,
+  alasan: 'Demam, surat dokter menyusul',
+  tahap: GRANTED,
+}
 
 /** Every state, for everybody of the demo who can act on it. From a month ahead on the employee `pegawai` has nothing. */
 export const RENCANA: readonly Rencana[] = [
@@ -145,6 +155,7 @@ export const RENCANA: readonly Rencana[] = [
       ct(3, 1, 'Mengantar anak kuliah', ['ajukan'], { siapa: { username: 'kantor.riwayat' } }),
       // The letter of the hospital came when the month was locked: a correction line in favour of whoever was ill.
       { jenis_kode: 'CS', dari: 13, susulan: 3, hari: 3, alasan: 'Rawat inap, surat menyusul', tahap: GRANTED },
+      SURAT_DOKTER,
     ],
   },
   {
@@ -160,6 +171,7 @@ export const RENCANA: readonly Rencana[] = [
       ct(9, 2, 'Berlibur', ['ajukan', 'atasan', 'pybmc_tangguh'], { catatan: 'Penerimaan peserta didik baru.' }),
       { jenis_kode: 'CS', dari: -3, hari: 2, alasan: 'Tifus', tahap: GRANTED },
       ct(-13, 2, 'Pernikahan', DONE),
+      SURAT_DOKTER,
     ],
   },
 ]

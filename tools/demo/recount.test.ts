@@ -130,6 +130,39 @@ describe('every figure of the demo', { timeout: 600_000 }, () => {
     expect(rows[0]).toEqual({ pindah: 2, keluar: 2 })
   })
 
+  it('has allowances of both agencies: two months final with lines of both kinds, one paid later, one computed, one draft with gaps', async () => {
+    const { rows } = await owner.query(
+      `select i.kode, p.nama, p.status, p.dihitung_oleh <> p.final_oleh as orang_kedua,
+         (select count(*)::int from tpp_koreksi_presensi k where k.periode_id = p.id) as presensi,
+         (select count(*)::int from tpp_koreksi k where k.periode_id = p.id and k.status = 'disetujui') as manual,
+         (select count(*)::int from tpp_hasil h where h.periode_id = p.id and h.pajak_negara > 0) as tanggungan_negara,
+         (select count(*)::int from tpp_hasil h where h.periode_id = p.id and h.pajak > 0 and h.pajak_negara = 0) as dipotong, s.*
+       from tpp_periode p join instansi i on i.id = p.instansi_id cross join lateral (
+         select count(*) filter (where g.status = 'dihitung')::int as dihitung, count(*) filter (where g.status = 'tertahan')::int as tertahan,
+           count(*) filter (where g.status = 'belum' and g.predikat is null)::int as tanpa_predikat from tpp_pegawai g where g.periode_id = p.id) s
+       order by i.kode desc, p.bulan, p.jenis`,
+    )
+    const final = { status: 'final', orang_kedua: true, tertahan: 0 }
+    for (const [kode, sebutan] of [
+      ['KEMENDEMO', 'Tukin'],
+      ['KABDEMO', 'TPP'],
+    ]) {
+      const [july, later, august, september, october] = rows.filter((one) => one.kode === kode)
+      expect(july).toMatchObject({ nama: `${sebutan} Juli 2026`, ...final, presensi: 0, manual: 0 })
+      expect(later).toMatchObject({ nama: `${sebutan} Juli 2026 (susulan)`, ...final, dihitung: 1 })
+      expect(august).toMatchObject({ nama: `${sebutan} Agustus 2026`, ...final, presensi: 2, manual: 1 })
+      expect(august.dihitung).toBe(july.dihitung + 1)
+      expect(september).toMatchObject({ nama: `${sebutan} September 2026`, status: 'dihitung' })
+      expect(Math.min(september.dihitung, september.tertahan)).toBeGreaterThan(20)
+      expect(october).toMatchObject({ nama: `${sebutan} Oktober 2026`, status: 'draf', dihitung: 0 })
+      expect(october.tanpa_predikat).toBeGreaterThan(8)
+    }
+    const taxed = (kode: string, name: string) => rows.filter((one) => one.kode === kode).map((one) => one[name])
+    expect(Math.max(...taxed('KABDEMO', 'tanggungan_negara'))).toBe(0)
+    expect(Math.max(...taxed('KABDEMO', 'dipotong'))).toBeGreaterThan(80)
+    expect(Math.max(...taxed('KEMENDEMO', 'tanggungan_negara'))).toBeGreaterThan(80)
+  })
+
   it('has one PNS with two days of absence this year, one before the first step of discipline', async () => {
     const { rows } = buildDemo(HARI_INI)
     const first = bulanSebelum(HARI_INI, 4)

@@ -15,17 +15,17 @@ import {
   listRekapBulan,
 } from '@presensi/api/recaps/kunci/public'
 import { monthRange } from '@presensi/api/recaps/rekap/public'
-import type { Peran } from '@presensi/domain/akses/peran'
 import type { Tanggal } from '@presensi/domain/kalender/tanggal'
 import { loginUrl } from '@presensi/postgres/roles'
 import { insertIzinDemo } from './izin.repo.ts'
 import type { IzinDemo } from './izin.ts'
+import { callOf } from './panggilan.ts'
 import type { Ditahan } from './putusan.ts'
 import { bulanSebelum } from './riwayat.ts'
 import type { Rows } from './rows.ts'
 
 type Env = Parameters<typeof readConfig>[0]
-type Product = {
+export type Product = {
   readonly ownerUrl: string
   readonly ring: KeyRing
   readonly secret: string
@@ -34,11 +34,12 @@ type Product = {
   readonly ids: ReadonlySet<string>
   readonly signal: AbortSignal | undefined
 }
-type Acts = {
+export type Acts = {
   readonly hariIni: Tanggal
   /** the first day with clockings */
   readonly mulai: Tanggal
   readonly rows: Rows
+  /** letters that came when their month was locked */
   readonly susulan: readonly IzinDemo[]
   readonly ditahan: readonly Ditahan[]
 }
@@ -47,6 +48,8 @@ const ADMIN: Readonly<Record<string, string>> = { KEMENDEMO: 'admin.instansi', K
 /** Offices whose admins find the last of these months still open, to lock it themselves. */
 const DIBIARKAN = new Set(['BDG', 'RSUD'])
 const DIBUKA = 'BDG'
+/** The oldest of the locked months is so many months ago. */
+const TERLAMA = 4
 const ALASAN = 'Atasan belum memutuskan sampai batas waktu rekap'
 const ALASAN_BUKA = 'Lampiran surat tugas tertinggal'
 
@@ -60,14 +63,14 @@ const monthOf = (first: Tanggal) => ({ tahun: Number(first.slice(0, 4)), bulan: 
  */
 export async function insertRekapDemo(product: Product, acts: Acts): Promise<boolean> {
   const { ownerUrl, ring, secret, env, ids } = product
-  const locked = [4, 3, 2].map((berapa) => bulanSebelum(acts.hariIni, berapa))
+  const locked = [TERLAMA, 3, 2].map((berapa) => bulanSebelum(acts.hariIni, berapa))
   const instansi = acts.rows.instansi.filter(({ id }) => ids.has(text(id)))
   // A shorter history has no whole months to lock.
   if (instansi.length === 0 || locked.some((bulan) => bulan < acts.mulai)) return false
   const url = env?.DATABASE_APP_URL ?? (await loginUrl(ownerUrl, { group: 'presensi_api', seed: secret }))
   const db = openDatabase(url, { max: 2, applicationName: 'presensi-demo', beforeCommit: createAppender(ring) })
   try {
-    const [late] = acts.susulan
+    const late = acts.susulan.find(({ isi }) => isi.susulan !== TERLAMA)
     if (late === undefined) return false
     const done = await db.inInstansi(late.instansi_id, (tx) => findIzin(tx, late.instansi_id, late.id))
     if (done !== undefined) return false
@@ -80,7 +83,7 @@ export async function insertRekapDemo(product: Product, acts: Acts): Promise<boo
           callOf(acts.rows, atasan, { instansi_id: late.instansi_id, role: null }),
         )
         .catch(ignoreDecided)
-    await insertIzinDemo(ownerUrl, ring, late.instansi_id, { izin: acts.susulan, saldo: [] })
+    await insertIzinDemo(ownerUrl, ring, late.instansi_id, { izin: [late], saldo: [] })
     await createPantauRekap({ db, setelahPresensiMenit: 0 })()
     return true
   } finally {
@@ -98,7 +101,7 @@ type WithDb = Product & { readonly db: Database }
 
 async function lockAll(
   product: WithDb,
-  { rows, hariIni }: Acts,
+  { rows, hariIni, susulan }: Acts,
   { id: instansi_id, kode }: Instansi,
   locked: readonly Tanggal[],
 ): Promise<void> {
@@ -110,12 +113,18 @@ async function lockAll(
       kunciBulan(tx, instansi_id, { kantor_id, ...monthOf(bulan), alasan: ALASAN }, 'instansi', call),
     )
   const offices = rows.kantor.filter((one) => one.instansi_id === instansi_id)
-  for (const bulan of locked)
+  const letters = susulan.filter((one) => one.instansi_id === instansi_id && one.isi.susulan === TERLAMA)
+  for (const bulan of locked) {
     for (const { id, kode: office } of offices) {
       if (signal?.aborted) return
       if (DIBIARKAN.has(text(office)) && bulan === locked.at(-1)) continue
       await lock(text(id), bulan)
     }
+    if (bulan !== locked[0]) continue
+    // Their lines stand in the next month, which is locked with them.
+    await insertIzinDemo(product.ownerUrl, product.ring, instansi_id, { izin: letters, saldo: [] })
+    await createPantauRekap({ db, setelahPresensiMenit: 0 })()
+  }
   const reopened = offices.find((one) => one.kode === DIBUKA)
   const [, bulan] = locked
   if (reopened !== undefined && bulan !== undefined)
@@ -171,35 +180,4 @@ async function printKantor(
   const deps = { db, bacaKop: createKop({ files, config }), bacaSpesimen: createBacaSpesimen({ files, config }) }
   const ready = await siapkanKantorPdf(deps, call, asked, 'A4')
   for await (const _chunk of await isiPdf(call, ready));
-}
-
-/** A call of one of the demo's people. Nobody waits for its answer. */
-function callOf(
-  rows: Rows,
-  sub: string,
-  { instansi_id, role }: { instansi_id: string; role: Peran | null },
-): PersonCall {
-  const pegawai = rows.pegawai.find(({ pengguna_id }) => pengguna_id === sub)
-  if (pegawai === undefined) throw new Error('an account of the demo that is nobody’s')
-  return {
-    language: 'id',
-    requestId: 'demo',
-    ip: '127.0.0.1',
-    agent: 'presensi-demo',
-    caller: {
-      sub,
-      nip: text(pegawai.nip),
-      nama: text(pegawai.nama),
-      sid: '00000000-0000-0000-0000-000000000000',
-      ver: 0,
-      roles: role === null ? [] : [{ role, instansi_id, kantor_id: null }],
-      pegawai_id: pegawai.id,
-      iat: 0,
-      exp: 0,
-    },
-    lingkup: { tingkat: role === null ? 'sendiri' : 'instansi', instansi_id, kantor_ids: null },
-    get http(): never {
-      throw new Error('an act of the demo has no connection')
-    },
-  }
 }

@@ -15,6 +15,7 @@ import type { Ditahan } from './putusan.ts'
 import { createIds } from './random.ts'
 import { insertRekapDemo } from './rekap.ts'
 import { hariRiwayat } from './riwayat.ts'
+import { insertTppDemo } from './tpp.ts'
 
 export type SeedPresensiOptions = {
   ownerUrl: string
@@ -100,8 +101,10 @@ export async function beginPresensi({
       }
       if (written > 0) log(`Presensi demo dibuat: ${written} presensi dalam ${reaches} hari.`)
       const acts = { hariIni, mulai: addDays(hariIni, -reaches), rows, susulan, ditahan }
-      if (await insertRekapDemo({ ownerUrl, ring, secret: keys.PRESENSI_SECRET, env: files, ids, signal }, acts))
-        log('Rekap demo dibuat: bulan terkunci, sementara, dan baris koreksi.')
+      const product = { ownerUrl, ring, secret: keys.PRESENSI_SECRET, env: files, ids, signal }
+      if (await insertRekapDemo(product, acts)) log('Rekap demo dibuat: bulan terkunci, sementara, dan baris koreksi.')
+      if (!signal?.aborted && (await insertTppDemo(product, acts)))
+        log('TPP demo dibuat: periode final, susulan, dihitung, dan draf.')
       return written
     })
 }

@@ -149,7 +149,13 @@ describe('what the demo makes', () => {
       instansi: string | null,
       kantor: string | null = null,
     ): string[] =>
-      [username, role && `role:presensi:${role}`, instansi, kantor, username.endsWith('.2') ? 'KABDEMO' : K].map(String)
+      [
+        username,
+        role && `role:presensi:${role}`,
+        instansi,
+        kantor,
+        instansi ?? (username === 'pegawai.2' ? 'KABDEMO' : K),
+      ].map(String)
     expect(accounts.map((account) => Object.values(account).map(String)).sort()).toEqual(
       [
         ['superadmin', 'role:presensi:superadmin', 'null', 'null', 'null'],
@@ -164,6 +170,10 @@ describe('what the demo makes', () => {
         ...['pegawai', 'atasan', 'pybmc', 'pegawai.2'].map((username) => at(username, null, null)),
         at('admin.instansi.2', 'admin:instansi', 'KABDEMO'),
         at('admin.kantor.2', 'admin:kantor', 'KABDEMO', 'RSUD'),
+        at('operator.keuangan.2', 'operator:instansi:keuangan', K),
+        ...['keuangan.kabupaten', 'keuangan.kabupaten.2'].map((username) =>
+          at(username, 'operator:instansi:keuangan', 'KABDEMO'),
+        ),
       ].sort(),
     )
   })

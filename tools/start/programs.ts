@@ -20,8 +20,8 @@ export type Programs = {
     log: (text: string) => void
     files?: Env | undefined
   }): Promise<(signal?: AbortSignal) => Promise<unknown>>
-  /** the demo's stand-in for an agency's leave service */
-  startLayananCuti(options: { ownerUrl: string }): Promise<Running>
+  /** the demo's stand-ins for an agency's leave and performance services */
+  startLayanan(options: { ownerUrl: string }): Promise<Running>
   startSso(env: Env): Promise<Running>
   startApi(env: Env): Promise<Running>
   startWorker(env: Env): Promise<{ close(): Promise<unknown> }>
@@ -33,7 +33,7 @@ export const PROGRAMS: Programs = {
   migrateApi: async (ownerUrl) => (await import('@presensi/api/migrate')).migrateApi(ownerUrl),
   seedDemo: async (options) => (await import('../demo/seed.ts')).seedDemo(options),
   beginPresensi: async (options) => (await import('../demo/seed-presensi.ts')).beginPresensi(options),
-  startLayananCuti: async (options) => (await import('../demo/layanan-cuti.ts')).startLayananCuti(options),
+  startLayanan: async (options) => (await import('../demo/layanan.ts')).startLayanan(options),
   startSso: async (env) => {
     const { createLogStream } = await import('@presensi/api/platform/log-stream')
     return (await import('@presensi/sso/program')).startSso(env, { logStream: createLogStream() })
@@ -77,8 +77,8 @@ export async function runPrograms(programs: Programs, env: Env, opened: Opened):
     })
     opened('SSO', () => sso.close())
     if (wantsDemo(env)) {
-      const cuti = await programs.startLayananCuti({ ownerUrl })
-      opened('layanan cuti demo', () => cuti.close())
+      const layanan = await programs.startLayanan({ ownerUrl })
+      opened('layanan demo', () => layanan.close())
     }
     // The stand-in listens on this machine, where the product asks nobody unless it is told to.
     const outgoing = wantsDemo(env) ? { OUTGOING_NETWORKS: '127.0.0.1/32' } : {}

@@ -113,7 +113,7 @@ describe('the programs', () => {
         told.push('presensi demo stopped')
       }
     },
-    startLayananCuti: fake('leave service'),
+    startLayanan: fake('leave service'),
     startSso: fake('sso'),
     startWorker: fake('worker'),
     startApi: async (env) => {

@@ -12,20 +12,33 @@ export type CutiDemo = {
 const AWALAN = 'http://127.0.0.1:'
 
 /**
- * Tells the central demo agency where its leave service is. The port is another one at every start; an address that somebody else entered is left
- * alone.
+ * Tells the demo's agencies where their services are. The port is another one at every start; an address that somebody else entered is left alone.
  */
-export async function saveAlamatLayanan(ownerUrl: string, alamat: string): Promise<void> {
-  await withClient(ownerUrl, (query) =>
-    query(
-      `insert into pengaturan (instansi_id, nama, berlaku_mulai, nilai)
-       select i.id, 'izin_alamat', date '2020-01-01', to_jsonb($1::text) from instansi i where i.kode = 'KEMENDEMO'
-       on conflict (instansi_id, nama, berlaku_mulai) do update set nilai = excluded.nilai
-       where pengaturan.nilai #>> '{}' like '${AWALAN}%'`,
-      [alamat],
-    ),
-  )
+export async function saveAlamatLayanan(
+  ownerUrl: string,
+  semua: readonly { readonly kode: string; readonly nama: string; readonly alamat: string }[],
+): Promise<void> {
+  await withClient(ownerUrl, async (query) => {
+    for (const { kode, nama, alamat } of semua)
+      await query(
+        `insert into pengaturan (instansi_id, nama, berlaku_mulai, nilai)
+         select i.id, $2, date '2020-01-01', to_jsonb($3::text) from instansi i where i.kode = $1
+         on conflict (instansi_id, nama, berlaku_mulai) do update set nilai = excluded.nilai
+         where pengaturan.nilai #>> '{}' like '${AWALAN}%'`,
+        [kode, nama, alamat],
+      )
+  })
 }
+
+/** Everybody of an agency who is rated. */
+export const listNipDemo = (ownerUrl: string, kode: string): Promise<string[]> =>
+  withClient(ownerUrl, async (query) => {
+    const { rows } = await query(
+      `select g.nip from pegawai g join instansi i on i.id = g.instansi_id where i.kode = $1 and g.jenis <> 'NON_ASN' order by g.nip`,
+      [kode],
+    )
+    return (rows as { nip: string }[]).map(({ nip }) => nip)
+  })
 
 /**
  * Leave that the stand-in says was approved: of two people who have nothing then, and of one whose days are taken already, so that there is a
