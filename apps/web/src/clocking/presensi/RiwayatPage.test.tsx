@@ -1,6 +1,8 @@
 import type { readRiwayat } from '@presensi/contract/clocking/presensi'
+import type { readDisiplin } from '@presensi/contract/days/disiplin'
 import type { readBulan, readHari } from '@presensi/contract/days/hari'
 import type { listPerbaikan } from '@presensi/contract/days/perbaikan'
+import type { RouteAnswer } from '@presensi/contract/route'
 import { describe, expect, it, vi } from 'vitest'
 import { on, openScreen } from '../../lib/testing/screen.tsx'
 import { RIWAYAT_PARAMS } from '../params.ts'
@@ -92,7 +94,26 @@ const usul = on<typeof listPerbaikan>('GET', '/absensi/v2/pegawai/perbaikan/get'
   usul: null,
 })
 
-const open = (address = '?bulan=2026-03') =>
+type Disiplin = RouteAnswer<typeof readDisiplin>['items'][number]
+const counted: Disiplin = {
+  nip: NIP,
+  nama: 'Siti Aminah',
+  jenis_pegawai: 'PNS',
+  kantor: 'Kantor A',
+  dasar: 'PP 94/2021',
+  tk: 2,
+  beruntun: 2,
+  beruntun_kini: 0,
+  langkah: null,
+  berikut: { hari: 3, kode: 'teguran_lisan', tindakan: null },
+  beruntun_tercapai: false,
+  menit: null,
+  hari: ['2026-02-10', '2026-03-03'],
+  rentang: null,
+  rancangan: null,
+}
+
+const open = (address = '?bulan=2026-03', disiplin: Disiplin = counted) =>
   openScreen({
     screen: RiwayatPage,
     path: '/presensi/riwayat',
@@ -100,6 +121,15 @@ const open = (address = '?bulan=2026-03') =>
     address,
     server: [
       usul,
+      on<typeof readDisiplin>('GET', '/absensi/v2/pegawai/disiplin/get', {
+        tahun: 2026,
+        data_per: '2026-04-01T02:00:00.000Z',
+        belum: 0,
+        items: [disiplin],
+        total: 1,
+        page: 1,
+        size: 25,
+      }),
       on<typeof readRiwayat>('GET', '/absensi/v2/pegawai/presensi/riwayat', {
         tahun: 2026,
         bulan: 3,
@@ -145,6 +175,22 @@ describe('own days of a month', () => {
     await sees('Dasar: Perbup 1/2026')
     expect(search()).toMatchObject({ hari: '2026-03-03' })
     expect(callsTo(`/hari/${NIP}/2026-03-03`)).toHaveLength(1)
+  })
+
+  it('stand beside the discipline counters of that year, whose days open to their reason', async () => {
+    const { sees, host, until, callsTo } = await open()
+    await sees('Disiplin 2026')
+    await sees('Ringan: teguran lisan, 1 hari lagi')
+    expect(callsTo('disiplin/get').at(-1)?.query).toMatchObject({ nip: NIP, tahun: '2026' })
+    const day = await until(() => host.querySelector<HTMLAnchorElement>('a[aria-label="Buka Sel, 10 Feb 2026"]'))
+    expect(day.getAttribute('href')).toBe('/presensi/riwayat?bulan=2026-02&hari=2026-02-10')
+  })
+
+  it('stand alone where no rule counts for the person', async () => {
+    const { sees, until, callsTo, host } = await open('?bulan=2026-03', { ...counted, dasar: null })
+    await sees('TL1')
+    await until(() => callsTo('disiplin/get').length === 1)
+    expect(host.textContent).not.toContain('Disiplin 2026')
   })
 
   it('stand in a calendar with code and colour, hours, what was lost and what is open', async () => {

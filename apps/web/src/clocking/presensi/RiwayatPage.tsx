@@ -3,6 +3,7 @@ import { formatBasisPoints, formatMonth } from '@presensi/contract/kata/format'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { SlipTab } from '../../allowance/slip/public.ts'
+import { DisiplinSendiri } from '../../days/disiplin/public.ts'
 import { HariDrawer } from '../../days/hari/public.ts'
 import { useAddress } from '../../lib/address.ts'
 import { CallError } from '../../lib/call-error.ts'
@@ -138,6 +139,15 @@ function HariTab({ month, now, today, seen }: HariTabProps) {
           </div>
         </Section>
       </div>
+      {seen.hari !== undefined && !seen.luring && (
+        <Suspense>
+          <DisiplinSendiri
+            nip={seen.hari.nip}
+            tahun={Number(month.slice(0, 4))}
+            hrefOf={(tanggal) => `/presensi/riwayat?bulan=${tanggal.slice(0, 7)}&hari=${tanggal}`}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

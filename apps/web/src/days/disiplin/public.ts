@@ -10,3 +10,7 @@ export const DisiplinOrangSection = lazy(() =>
 )
 /** Of a superior's people, those near a step. */
 export const DisiplinTim = lazy(() => import('./DisiplinTim.tsx').then((module) => ({ default: module.DisiplinTim })))
+/** How the person who looks stands. */
+export const DisiplinSendiri = lazy(() =>
+  import('./DisiplinSendiri.tsx').then((module) => ({ default: module.DisiplinSendiri })),
+)
