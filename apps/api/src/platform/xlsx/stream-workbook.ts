@@ -22,7 +22,11 @@ const DAY_ZERO = Date.UTC(1899, 11, 30)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for these characters
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeXml = (text: string): string =>
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the characters that are written otherwise
+const NOT_PLAIN = /[&<>"_\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/
+/** Nearly all texts of a sheet are plain, and there are hundreds of thousands of them. */
+const escapeXml = (text: string): string => (NOT_PLAIN.test(text) ? escapeAll(text) : text)
+const escapeAll = (text: string): string =>
   text
     .toWellFormed()
     // Sheets write such a character as its number; a text that looks like one is marked.
@@ -97,10 +101,15 @@ function sheetPart(sheet: SheetStream): { content: AsyncGenerator<string>; ended
       head,
       columns.map(({ header }, index) => cellXml(cellName(head, index), header, HEADER)),
     )
+    const places = columns.map((column, index) => ({
+      letter: columnName(index),
+      kind: column.kind,
+      style: styleOf(column),
+    }))
     for await (const row of sheet.rows) {
       last += 1
-      const cells = columns.map((column, index) =>
-        cellXml(cellName(last, index), toValue(row[index], column.kind), styleOf(column)),
+      const cells = places.map(({ letter, kind, style }, index) =>
+        cellXml(`${letter}${last + 1}`, toValue(row[index], kind), style),
       )
       yield rowXml(last, cells)
     }

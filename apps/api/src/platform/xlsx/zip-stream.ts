@@ -27,16 +27,28 @@ export async function* zipStream(parts: AsyncIterable<ZipPart> | Iterable<ZipPar
     entries.push(entry)
     let head: Buffer = localHeader(entry)
     offset += head.length
+    const done = (packed: Buffer): Buffer => {
+      entry.packed += packed.length
+      const bytes = head.length === 0 ? packed : Buffer.concat([head, packed])
+      head = Buffer.alloc(0)
+      return bytes
+    }
+    let before: Promise<Buffer> | null = null
     for await (const bytes of pieces(content)) {
       entry.crc = crc32(bytes, entry.crc)
       entry.size += bytes.length
-      // Pieces packed on their own and ended at a byte make one stream together.
-      const packed = await deflate(bytes, { finishFlush: constants.Z_SYNC_FLUSH })
-      entry.packed += packed.length
+      // Pieces packed on their own and ended at a byte make one stream together; one is packed while the next is made.
+      const packing = deflate(bytes, { finishFlush: constants.Z_SYNC_FLUSH })
+      packing.catch(() => undefined)
+      if (before !== null) yield done(await before)
+      before = packing
       // A reader who sees the first bytes knows that the content has begun, and ends it by going away.
-      yield Buffer.concat([head, packed])
-      head = Buffer.alloc(0)
+      if (head.length > 0) {
+        before = null
+        yield done(await packing)
+      }
     }
+    if (before !== null) yield done(await before)
     const end = await deflate(Buffer.alloc(0), { finishFlush: constants.Z_FINISH })
     entry.packed += end.length
     const tail = Buffer.concat([head, end, descriptor(entry)])

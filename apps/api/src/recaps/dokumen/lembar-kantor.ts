@@ -14,7 +14,9 @@ const angka = (header: string, width = 10): SheetColumn => ({ header, kind: 'bil
 const teks = (header: string, width: number): SheetColumn => ({ header, width })
 
 /** On the notice board the codes of leave and sickness are one column. */
-const codesOf = (papan: boolean): string[] => [...new Set(KODE_HARI.map((kode) => kodeDi(papan, kode)))]
+const codesFor = (papan: boolean): readonly string[] => [...new Set(KODE_HARI.map((kode) => kodeDi(papan, kode)))]
+const CODES = { papan: codesFor(true), dinas: codesFor(false) }
+const codesOf = (papan: boolean): readonly string[] => (papan ? CODES.papan : CODES.dinas)
 
 function columnsOf(papan: boolean, several: boolean): SheetColumn[] {
   return [
