@@ -46,6 +46,9 @@ const PERIODE = {
   data_per: z.string(),
 }
 export const rekapOrangRinci = z.object({ ...SIAPA, ...PERIODE, bulan: z.array(rekapBulanRinci), total: totalBulan })
+const { jumlah_bp: _jumlah, potongan_bp: _potongan, ...TERJUMLAH } = totalBulan.shape
+/** Over everybody who was found, on all pages. `belum`: people whose days are being computed and are not in it. */
+export const jumlahRekap = z.object({ orang: z.int(), belum: z.int(), ...TERJUMLAH })
 export const rekapKantorHasil = z.object({ ...PERIODE, ...page(rekapOrang).shape })
 
 export const rekapPegawai = defineRoute({
@@ -152,7 +155,8 @@ export const rekapKantorBulan = defineRoute({
     bulan: bulan(),
     ...LIST,
   }),
-  answer: rekapKantorHasil,
+  /** `jumlah` is null for more people than a file can have */
+  answer: z.intersection(rekapKantorHasil, z.object({ jumlah: z.nullable(jumlahRekap) })),
 })
 
 export const generateRekapKantorBulan = defineRoute({

@@ -74,6 +74,29 @@ export async function readAngka(
   return rows
 }
 
+const semuaAngka = (hanya: (tempat: number) => boolean = () => true): RawBuilder<unknown> =>
+  sql.join(
+    Array.from({ length: BANYAK_ANGKA }, (_, at) => (hanya(at + 1) ? sql`sum(a.angka[${sql.lit(at + 1)}])` : sql`0`)),
+  )
+
+/** The sums of some people's days in some offices. */
+export async function sumAngkaOrang(
+  tx: Tx,
+  instansi_id: string,
+  first: string,
+  pegawai_ids: readonly string[],
+  kantor_ids: readonly string[] | null,
+): Promise<number[]> {
+  const offices = kantor_ids === null ? sql`` : sql`and a.kantor_id = any(${kantor_ids}::uuid[])`
+  const { rows } = await sql<{
+    angka: (number | null)[]
+  }>`select array[${semuaAngka()}]::float8[] as angka from angka_bulan a
+    where a.instansi_id = ${instansi_id} and a.bulan = ${first}::date and a.pegawai_id = any(${plainArray(pegawai_ids)}::uuid[]) ${offices}`.execute(
+    tx,
+  )
+  return rows[0]?.angka.map((value) => value ?? 0) ?? []
+}
+
 /** Of which months and offices; null: all offices. */
 export type Cakupan = {
   readonly instansi_id: string
@@ -94,11 +117,9 @@ export async function sumAngka(
   hanya?: { readonly angka: readonly NamaAngka[]; readonly kode: readonly KodeHari[] },
 ): Promise<JumlahAngka[]> {
   const wanted = hanya === undefined ? null : new Set([...hanya.angka.map(tempatAngka), ...hanya.kode.map(tempatKode)])
-  const sums = Array.from({ length: BANYAK_ANGKA }, (_, at) =>
-    wanted === null || wanted.has(at + 1) ? sql`sum(a.angka[${sql.lit(at + 1)}])` : sql`0`,
-  )
+  const sums = semuaAngka((tempat) => wanted === null || wanted.has(tempat))
   const { rows } =
-    await sql<JumlahAngka>`select a.bulan, a.kantor_id, count(*)::int as orang, array[${sql.join(sums)}]::float8[] as angka
+    await sql<JumlahAngka>`select a.bulan, a.kantor_id, count(*)::int as orang, array[${sums}]::float8[] as angka
     from angka_bulan a where ${inCakupan(cakupan)} group by a.bulan, a.kantor_id`.execute(tx)
   return rows
 }

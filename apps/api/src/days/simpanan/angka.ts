@@ -43,6 +43,26 @@ export async function bacaAngka(
   return { rows, belum }
 }
 
+/**
+ * The sums of some people's days of a month in some offices (null: all), exactly: of whose month is kept and fresh. Whose is not stands in
+ * `basi`.
+ */
+export async function jumlahAngkaOrang(
+  tx: Tx,
+  instansi_id: string,
+  { tahun, bulan, pegawai_ids }: BulanAngka,
+  { sekarang, kantor_ids }: { readonly sekarang: number; readonly kantor_ids: readonly string[] | null },
+): Promise<{ angka: readonly number[]; basi: readonly string[] }> {
+  const [first, last] = [firstOfMonth(tahun, bulan), lastOfMonth(tahun, bulan)]
+  const kept = await repo.readNomorTersimpan(tx, instansi_id, pegawai_ids, { first, sekarang, versi: VERSI })
+  const fresh = (await pickSegar(tx, instansi_id, kept, last)).map(({ pegawai_id }) => pegawai_id)
+  const known = new Set(fresh)
+  return {
+    angka: fresh.length === 0 ? [] : await repo.sumAngkaOrang(tx, instansi_id, first, fresh, kantor_ids),
+    basi: pegawai_ids.filter((id) => !known.has(id)),
+  }
+}
+
 type Kantor = { readonly kantor_ids: readonly string[] | null }
 const cakupan = (instansi_id: string, bulan: readonly string[], { kantor_ids }: Kantor): repo.Cakupan => ({
   instansi_id,

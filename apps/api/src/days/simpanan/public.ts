@@ -6,6 +6,7 @@ export {
   type JumlahAngka,
   type JumlahJam,
   jumlahAngka,
+  jumlahAngkaOrang,
   jumlahJam,
   readDilihat,
   VERSI_ANGKA,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { addDays, daysOfMonth } from '@presensi/domain/kalender/tanggal'
 import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
 import { bacaBeku } from '@presensi/domain/rekap/teks-beku'
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness, TEST_SECRET } from '../../../test/harness.ts'
 import { inAgency, type Jalankan } from '../../../test/perubahan.ts'
 import { bacaBulan } from '../../days/hari/public.ts'
+import { hitungBulan, simpanBulan } from '../../days/simpanan/public.ts'
 import { beginKepegawaian, endKepegawaian } from '../../people-and-places/pegawai/public.ts'
 import type { Database } from '../../platform/database.ts'
 import { readSekarang } from '../../platform/zone.repo.ts'
@@ -262,6 +264,45 @@ async function bandingkan(): Promise<{ hari: number; garis: number; salah: unkno
   return { hari, garis: lines.length, salah }
 }
 
+type Jumlahan = Record<string, number> & { kode: Record<string, number> }
+type Daftar = { items: { total: Jumlahan }[]; total: number; jumlah: Jumlahan }
+const TERJUMLAH = [
+  'hari_kerja',
+  'hadir',
+  'terlambat_menit',
+  'pulang_cepat_menit',
+  'bekerja_menit',
+  'hari_uang_makan',
+  'menunggu',
+  'konflik',
+]
+
+/** A recap's sums over everybody, beside the sums of every single row of it. */
+async function periksaJumlah(): Promise<unknown[]> {
+  const salah: unknown[] = []
+  for (const bulan of BULAN)
+    for (const kantor_id of [undefined, ...harness.world.a.kantor]) {
+      const ask = async (size: string): Promise<Daftar> => {
+        const body = { tahun: '2026', bulan: String(bulan), size, ...(kantor_id !== undefined && { kantor_id }) }
+        const answer = await harness.call('POST', '/absensi/v2/pegawai/rekap/kantor-bulan', {
+          as: 'admin:instansi@a',
+          body,
+        })
+        expect(answer.status, answer.text).toBe(200)
+        return answer.body.data
+      }
+      const [all, { jumlah }] = [await ask('200'), await ask('1')]
+      const kode: Record<string, number> = {}
+      for (const { total } of all.items)
+        for (const [one, days] of Object.entries(total.kode)) if (one !== '–') kode[one] = (kode[one] ?? 0) + days
+      const sums = TERJUMLAH.map((name) => [name, all.items.reduce((sum, { total }) => sum + (total[name] ?? 0), 0)])
+      const wanted = { orang: all.total, belum: 0, ...Object.fromEntries(sums), kode }
+      if (!isDeepStrictEqual(jumlah, wanted)) salah.push([bulan, kantor_id, jumlah, wanted])
+      if (!isDeepStrictEqual(all.jumlah, wanted)) salah.push([bulan, kantor_id, 'one page', all.jumlah, wanted])
+    }
+  return salah
+}
+
 describe('a thousand late facts, locks, reopenings, moves and leavers, with runs that are killed', () => {
   it('leave what was stored and its lines equal to a fresh evaluation, for everybody and every month', async () => {
     const counts: Record<string, number> = {}
@@ -285,6 +326,20 @@ describe('a thousand late facts, locks, reopenings, moves and leavers, with runs
     expect(counts).toMatchObject({ 'kunci 200': expect.any(Number), 'buka 200': expect.any(Number) })
     expect([hari > 100, garis > 20, kills > 3]).toEqual([true, true, true])
     expect(await follow(harness.db)).toBe(0)
+    // The sums of a recap are those of its rows: nobody kept, then everybody kept, then some overtaken again.
+    expect((await periksaJumlah()).slice(0, 2)).toEqual([])
+    const { id } = harness.world.a
+    const everybody = [...harness.world.people.values()].flatMap((one) =>
+      one.instansi_id === id && one.pegawai_id !== null ? [one.pegawai_id] : [],
+    )
+    for (const bulan of BULAN) {
+      const first = `2026-0${bulan}-01`
+      await simpanBulan(harness.db, id, first, await hitungBulan(harness.db, id, first, everybody))
+    }
+    expect((await periksaJumlah()).slice(0, 2)).toEqual([])
+    await change(SEKALI)
+    expect((await periksaJumlah()).slice(0, 2)).toEqual([])
+    await follow(harness.db)
     // Lines of locked months are those that were locked.
     const { rows } = (await run((query) =>
       query(`select c.koreksi::jsonb as dulu, (select coalesce(jsonb_agg(k.id), '[]') from rekap_koreksi k where k.kantor_id = m.kantor_id and k.bulan = m.bulan) as kini

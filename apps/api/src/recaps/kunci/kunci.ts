@@ -1,6 +1,8 @@
+import type { TotalBulan } from '@presensi/domain/hari/hasil'
 import { akarOrang } from '@presensi/domain/rantai/isi-rekap'
 import { halanganKunci, isMenghalangi, type JenisTerbuka } from '@presensi/domain/rekap/bulan-kantor'
 import { bulanBeku, totalBeku } from '@presensi/domain/rekap/hari-beku'
+import { angkaTotal } from '@presensi/domain/rekap/jumlah-angka'
 import { bacaBeku, tulisBeku } from '@presensi/domain/rekap/teks-beku'
 import { sha256Hex } from '../../clocking/rantai/public.ts'
 import { readNomor } from '../../days/simpanan/public.ts'
@@ -31,6 +33,7 @@ async function nilaiKantor(tx: Tx, instansi_id: string, kantor_id: string, month
   const [first, last] = [firstOf(month), lastOf(month)]
   const ids = await bulanRepo.listOrangKantor(tx, instansi_id, kantor_id, { first, last })
   const orang: OrangBaru[] = []
+  const totals: TotalBulan[] = []
   let [konflik, belum] = [0, 0]
   for (let at = 0; at < ids.length; at += SEKALIGUS) {
     const some = ids.slice(at, at + SEKALIGUS)
@@ -50,6 +53,8 @@ async function nilaiKantor(tx: Tx, instansi_id: string, kantor_id: string, month
       konflik += stored.hari.filter(({ kode }) => kode[0] === 'KONFLIK').length
       belum += stored.hari.filter(({ selesai }) => !selesai).length
       const { nip, nama } = one.orang
+      const total = totalBeku(stored.hari, stored.baris_bulan, stored.maks_bulan_bp)
+      totals.push(total)
       orang.push({
         pegawai_id: id,
         nip,
@@ -58,15 +63,11 @@ async function nilaiKantor(tx: Tx, instansi_id: string, kantor_id: string, month
         isi: tulisBeku(first, stored),
         hari: stored.hari.map(({ tanggal }) => tanggal),
         dari: one.dari,
+        angka: angkaTotal(total),
       })
     }
   }
-  return { orang, konflik, belum }
-}
-
-const totalOf = ({ isi }: OrangBaru) => {
-  const { hari, baris_bulan, maks_bulan_bp } = bacaBeku(isi)
-  return totalBeku(hari, baris_bulan, maks_bulan_bp)
+  return { orang, ringkasan: ringkas(totals), konflik, belum }
 }
 
 /**
@@ -106,7 +107,7 @@ export async function kunciBulan(
       })
   }
   check(0)
-  const { orang, konflik, belum } = await nilaiKantor(tx, instansi_id, kantor_id, month)
+  const { orang, ringkasan, konflik, belum } = await nilaiKantor(tx, instansi_id, kantor_id, month)
   const koreksi = await listKoreksi(tx, instansi_id, first, { kantor_ids: [kantor_id], dibukukan: true })
   // A leaver's late facts are booked in the last office, also when nobody is there any more.
   if (orang.length === 0 && koreksi.length === 0) return refuse('rekap.tanpa_pegawai')
@@ -128,7 +129,7 @@ export async function kunciBulan(
       bulan: first,
       versi,
       orang: orang.length,
-      ringkasan: JSON.stringify(ringkas(orang.map(totalOf))),
+      ringkasan: JSON.stringify(ringkasan),
       koreksi: JSON.stringify(koreksi.map(({ terkunci: _open, ...line }) => line)),
       terbuka: JSON.stringify(jumlahTerbuka(kinds)),
       alasan: said,

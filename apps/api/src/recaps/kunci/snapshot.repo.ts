@@ -1,11 +1,18 @@
 import { hashKunci, type IsiKunci, type OrangTerkunci } from '@presensi/domain/rantai/isi-rekap'
+import { BANYAK_ANGKA } from '@presensi/domain/statistik/angka-bulan'
 import { sql } from 'kysely'
 import { appendMata, sha256Hex } from '../../clocking/rantai/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { plainArray } from '../../platform/plain-array.ts'
 import { newId } from '../../platform/uuid.ts'
 
 /** A person's month as it is stored, with the days it has. */
-export type OrangBaru = OrangTerkunci & { readonly hari: readonly string[]; readonly dari: string }
+export type OrangBaru = OrangTerkunci & {
+  readonly hari: readonly string[]
+  readonly dari: string
+  /** the sums of these days (domain statistik/angka-bulan) */
+  readonly angka: readonly number[]
+}
 export type KunciBaru = Omit<IsiKunci, 'id' | 'pada'>
 
 /** Rows that are written in one statement. */
@@ -56,9 +63,12 @@ async function insertOrang(
     select ${instansi_id}::uuid, ${id}::uuid, i.* from unnest(${of('pegawai_id')}::uuid[], ${of('nip')}::text[], ${of('nama')}::text[],
       ${of('jabatan')}::text[], ${of('isi')}::text[]) as i`.execute(tx)
   const days = orang.map(({ hari }) => `{${hari.map((day) => `[${day},${day}]`).join(',')}}`)
-  await sql`insert into rekap_beku (instansi_id, kunci_id, pegawai_id, kantor_id, bulan, hari)
-    select ${instansi_id}::uuid, ${id}::uuid, i.pegawai_id, ${kantor_id}::uuid, ${bulan}::date, i.hari::datemultirange
-    from unnest(${of('pegawai_id')}::uuid[], ${days}::text[]) as i (pegawai_id, hari)`.execute(tx)
+  const figures = orang.map(({ angka }) => `{${angka.join()}}`)
+  await sql`insert into rekap_beku (instansi_id, kunci_id, pegawai_id, kantor_id, bulan, hari, angka)
+    select ${instansi_id}::uuid, ${id}::uuid, i.pegawai_id, ${kantor_id}::uuid, ${bulan}::date, i.hari::datemultirange, i.angka::int[]
+    from unnest(${of('pegawai_id')}::uuid[], ${days}::text[], ${figures}::text[]) as i (pegawai_id, hari, angka)`.execute(
+    tx,
+  )
   await sql`insert into rekap_pantau as p (instansi_id, bulan, pegawai_id, dari, perlu)
     select ${instansi_id}::uuid, ${bulan}::date, i.pegawai_id, i.dari, exists (select 1 from rekap_koreksi k
       where k.instansi_id = ${instansi_id} and k.pegawai_id = i.pegawai_id and k.bulan_asal = ${bulan}::date)
@@ -90,6 +100,36 @@ export async function readBeku(
     tx,
   )
   return Map.groupBy(rows, ({ pegawai_id }) => pegawai_id)
+}
+
+export type JumlahBeku = {
+  /** who has stored days in the month */
+  terkunci: string[]
+  /** of them, whose sums are not here: some of their days are stored nowhere, or were stored before sums were */
+  ganjil: string[]
+  angka: number[]
+}
+
+/** The sums of what locks that hold have stored of some people's month in some offices (null: all). */
+export async function sumBeku(
+  tx: Tx,
+  instansi_id: string,
+  { first, last }: { readonly first: string; readonly last: string },
+  pegawai_ids: readonly string[],
+  kantor_ids: readonly string[] | null,
+): Promise<JumlahBeku> {
+  const offices = kantor_ids === null ? sql`` : sql`and b.kantor_id = any(${kantor_ids}::uuid[])`
+  const sums = Array.from({ length: BANYAK_ANGKA }, (_, at) => sql`coalesce(sum(b.angka[${sql.lit(at + 1)}]), 0)`)
+  const { rows } = await sql<JumlahBeku>`
+    with b as materialized (select pegawai_id, kantor_id, hari, angka from rekap_beku
+      where instansi_id = ${instansi_id} and bulan = ${first}::date and pegawai_id = any(${plainArray(pegawai_ids)}::uuid[])),
+    o as materialized (select pegawai_id, range_agg(hari) @> daterange(${first}::date, ${last}::date, '[]') and bool_and(angka is not null) as utuh from b group by 1)
+    select coalesce((select array_agg(pegawai_id::text) from o), '{}') as terkunci,
+      coalesce((select array_agg(pegawai_id::text) from o where not utuh), '{}') as ganjil,
+      (select array[${sql.join(sums)}]::float8[] from b join o using (pegawai_id) where o.utuh ${offices}) as angka`.execute(
+    tx,
+  )
+  return rows[0] ?? { terkunci: [], ganjil: [], angka: [] }
 }
 
 /** Offices that have locked a month. */

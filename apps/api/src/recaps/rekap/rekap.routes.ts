@@ -1,60 +1,25 @@
 import { rekapKantor, rekapKantorBulan, rekapPegawai, rekapPegawaiBulan } from '@presensi/contract/recaps/rekap'
-import { firstOfMonth, lastOfMonth, monthsOf } from '@presensi/domain/kalender/tanggal'
 import {
   pageOrangBulan,
   type Siapa,
   siapaFor,
   subjekFor,
-  type Tampak,
   tampakOf,
   toHariSingkat,
   toHariWire,
   toTotalWire,
 } from '../../days/hari/public.ts'
-import { type BulanTersaji, bacaBulanTersaji } from '../../days/simpanan/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { type ListQuery, pageOf, windowOf } from '../../platform/paging.ts'
-import { refuse, refuseField } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
-import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
-import { sajikanTerkunci } from '../kunci/public.ts'
+import { monthRange, type Periode, readBlok, refuseFuture } from './baca.ts'
+import { bacaJumlah } from './jumlah.ts'
 import { sumTotal } from './total.ts'
 
-export type Periode = { readonly start: string; readonly end: string }
 type Asked = Periode & ListQuery
-
-export const monthRange = ({ tahun, bulan }: { tahun: number; bulan: number }): Periode => ({
-  start: firstOfMonth(tahun, bulan),
-  end: lastOfMonth(tahun, bulan),
-})
-
-/** Some people's days of a period, a block a month; people without a day of it that may be seen are left out. */
-export async function readBlok(
-  tx: Tx,
-  instansi_id: string,
-  ids: readonly string[],
-  { start, end }: Periode,
-  tampak: Tampak,
-) {
-  const sekarang = await readSekarang(tx)
-  const found = new Map<string, (BulanTersaji & { tahun: number; bulan: number })[]>()
-  const inPeriode: Parameters<typeof bacaBulanTersaji>[4]['tampak'] = (kantor_id, tanggal) =>
-    tanggal >= start && tanggal <= end && tampak(kantor_id)
-  for (const month of monthsOf(start, end)) {
-    const live = await bacaBulanTersaji(tx, instansi_id, ids, month, { sekarang, tampak: inPeriode })
-    const months = await sajikanTerkunci(tx, instansi_id, month, live, inPeriode)
-    for (const [id, one] of months)
-      if (one.hari.length > 0) found.set(id, [...(found.get(id) ?? []), { ...one, ...month }])
-  }
-  return { found, data_per: new Date(sekarang).toISOString() }
-}
-
-/** Nothing can be said about days that nobody has lived yet. */
-export async function refuseFuture(tx: Tx, instansi_id: string, { start }: Periode, field: string): Promise<void> {
-  if (start > (await todayOf(tx, instansi_id))) refuseField(field, 'masa_depan')
-}
 
 async function readOrang(tx: Tx, call: PersonCall, nip: string | undefined, periode: Periode) {
   const instansi_id = instansiOf(call.lingkup)
@@ -139,7 +104,9 @@ export function mountRekap(mount: Mount, { db }: { db: Database }): void {
     inAgency(call, async (tx, instansi_id) => {
       const range = monthRange({ tahun, bulan })
       await refuseFuture(tx, instansi_id, range, 'bulan')
-      return readKantor(tx, instansi_id, await siapaFor(tx, instansi_id, body, call), { ...body, ...range })
+      const siapa = await siapaFor(tx, instansi_id, body, call)
+      const page = await readKantor(tx, instansi_id, siapa, { ...body, ...range })
+      return { ...page, jumlah: await bacaJumlah(tx, instansi_id, siapa, { tahun, bulan, q: body.q }, page) }
     }),
   )
 }

@@ -170,6 +170,37 @@ describe('a month', () => {
     expect(items.map(({ nip }) => nip)).not.toContain(harness.person('atasan@a').nip)
   })
 
+  it('adds up everybody who was found, on whatever page, in whatever offices', async () => {
+    const [one] = harness.world.a.kantor
+    for (const [as, more] of [
+      ['admin:instansi@a', {}],
+      ['admin:instansi@a', { kantor_id: one }],
+      ['admin:instansi@a', { q: 'pegawai' }],
+      ['admin:kantor@a', {}],
+      ['atasan@a', { tim: 'saya' }],
+    ] as const) {
+      const ask = (paging: Record<string, string>) =>
+        hasil<{ items: Orang[]; total: number; jumlah: Record<string, number> }>(KANTOR_BULAN, as, {
+          ...BULAN,
+          ...more,
+          ...paging,
+        })
+      const [all, part] = [await ask({ size: '200' }), await ask({ size: '1', page: '1' })]
+      const sum = (name: string): number => all.items.reduce((total, item) => total + (item.total[name] ?? 0), 0)
+      for (const { jumlah } of [all, part])
+        expect(jumlah, JSON.stringify([as, more])).toMatchObject({
+          orang: all.total,
+          belum: 0,
+          hari_kerja: sum('hari_kerja'),
+          hadir: sum('hadir'),
+          terlambat_menit: sum('terlambat_menit'),
+          hari_uang_makan: sum('hari_uang_makan'),
+        })
+      expect(part.items.length).toBeLessThanOrEqual(1)
+      expect(part.jumlah).toEqual(all.jumlah)
+    }
+  })
+
   it('to come is refused', async () => {
     const answer = await call(KANTOR_BULAN, 'admin:instansi@a', { tahun: '2090', bulan: '1' })
     expect([answer.status, answer.body.errors]).toMatchObject([400, [{ field: 'bulan' }]])

@@ -88,6 +88,7 @@ const people = on<typeof rekapKantorBulan>('POST', '/absensi/v2/pegawai/rekap/ka
   total: 0,
   page: 1,
   size: 25,
+  jumlah: null,
 })
 const showing = (answer: Terbuka) => on<typeof listTerbuka>('GET', '/absensi/v2/rekap/terbuka', answer)
 const lock = on<typeof lockRekap>('POST', '/absensi/v2/rekap/kunci', kantor(LOCKED))

@@ -57,7 +57,13 @@ const list = {
   size: 25,
 }
 const kantor = on<typeof rekapKantor>('POST', '/absensi/m-absensi/rekap-presensi-kantor', list)
-const bulan = on<typeof rekapKantorBulan>('POST', '/absensi/v2/pegawai/rekap/kantor-bulan', list)
+const { jumlah_bp: _jumlah, potongan_bp: _potongan, ...SUMS } = TOTAL
+const JUMLAH = { ...SUMS, orang: 5_000, belum: 12, hari_kerja: 105_000, kode: { H: 90_000, TK: 1_234, CT: 20, S: 3 } }
+const bulan = on<typeof rekapKantorBulan>('POST', '/absensi/v2/pegawai/rekap/kantor-bulan', {
+  ...list,
+  total: 5_000,
+  jumlah: JUMLAH,
+})
 const orang = on<typeof rekapPegawai>('POST', '/absensi/m-absensi/rekap-presensi-pegawai', {
   ...PERIODE,
   nip: NIP,
@@ -121,11 +127,29 @@ describe('a recap between two dates', () => {
 })
 
 describe('a monthly recap', () => {
+  it('says what everybody adds up to, also on other pages, and who is not in it yet', async () => {
+    setWidth(1440)
+    const { sees, host } = await open('bulan', '?bulan=2026-03')
+    await sees('Jumlah 5.000 pegawai')
+    const facts = [...host.querySelectorAll('section dl > div')].map((one) =>
+      [...one.children].map((part) => part.textContent),
+    )
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        ['Hari kerja', '105.000'],
+        ['Tanpa keterangan', '1.234'],
+        ['Cuti, izin, sakit', '23'],
+      ]),
+    )
+    await sees('Hari 12 pegawai masih dihitung dan belum termasuk.')
+  })
+
   it('is of the month in the address and turns to the ones before', async () => {
     setWidth(1440)
     const { sees, press, callsTo, search } = await open('bulan', '?bulan=2026-03')
     await sees('Siti Aminah')
     expect(callsTo('kantor-bulan').at(-1)?.body).toMatchObject({ tahun: '2026', bulan: '3' })
+    await sees('Jumlah 5.000 pegawai')
     await press('Bulan sebelumnya')
     await sees('Februari 2026')
     expect([search().bulan, callsTo('kantor-bulan').at(-1)?.body.bulan]).toEqual(['2026-02', '2'])

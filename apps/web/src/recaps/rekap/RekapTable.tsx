@@ -15,6 +15,8 @@ import { searchKantor, useOfficeFilter } from '../../people-and-places/referensi
 import { type Column, DataTable, type FilterDef, listStateOf } from '../../ui/DataTable.tsx'
 import { SecondLine } from '../../ui/SecondLine.tsx'
 import type { ListControl } from '../../ui/use-list-search.ts'
+import { JumlahSemua } from './JumlahSemua.tsx'
+import { CUTI, countOf, DINAS } from './kode-kelompok.ts'
 import type { Periode, Rekap, RekapOrang } from './rekap.api.ts'
 import classes from './rekap.module.css'
 import { useRekapWords } from './words.ts'
@@ -23,12 +25,9 @@ const RekapOrangDrawer = lazy(() =>
   import('./RekapOrangDrawer.tsx').then((module) => ({ default: module.RekapOrangDrawer })),
 )
 
-const CUTI = ['CT', 'CB', 'CS', 'CM', 'CAP', 'CLTN', 'S', 'I'] as const
-const DINAS = ['DL', 'DK', 'TB', 'DPK', 'MPP'] as const
 type Kantor = 'kantor_id' | 'turunan'
 
-const sumOf = ({ total }: RekapOrang, codes: readonly string[]): number =>
-  codes.reduce((sum, kode) => sum + (total.kode[kode] ?? 0), 0)
+const sumOf = ({ total }: RekapOrang, codes: readonly string[]): number => countOf(total.kode, codes)
 
 type RekapTableProps<Filter extends string> = {
   readonly list: ListControl<Filter | Kantor>
@@ -80,6 +79,7 @@ export function RekapTable<Filter extends string = never>({
         tools={tools}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       />
+      {result.data?.jumlah != null && result.data.total > 1 && <JumlahSemua jumlah={result.data.jumlah} />}
       {result.data !== undefined && (
         <p className={classes.asOf}>{t('dataPer', { waktu: formatInstant(result.data.data_per, zone, language) })}</p>
       )}
