@@ -1,90 +1,21 @@
+import fs from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import pg from 'pg'
-import { createAppender, createKeyRing } from '../apps/api/src/clocking/rantai/public.ts'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { pageOrangBulan } from '../apps/api/src/days/hari/public.ts'
 import { migrateApi } from '../apps/api/src/migrate.ts'
-import { type Config, readConfig } from '../apps/api/src/platform/config.ts'
-import { type Database, openDatabase } from '../apps/api/src/platform/database.ts'
-import { createFileStore } from '../apps/api/src/platform/files/public.ts'
-import type { PersonCall } from '../apps/api/src/platform/http/call.ts'
-import {
-  createBacaSpesimen,
-  createCetak,
-  siapkanKantorPdf,
-  siapkanKantorXlsx,
-} from '../apps/api/src/recaps/dokumen/public.ts'
-import { createKop } from '../apps/api/src/recaps/kop/public.ts'
+import { createCetak, siapkanKantorPdf, siapkanKantorXlsx } from '../apps/api/src/recaps/dokumen/public.ts'
 import { createPantauRekap, kunciBulan } from '../apps/api/src/recaps/kunci/public.ts'
-import { monthRange, readBlok } from '../apps/api/src/recaps/rekap/public.ts'
-import { loginUrl } from '../packages/postgres/src/roles.ts'
-import { type Agency, fill, keepAll, median, monthOf, putLibur, seconds } from './hari.ts'
+import { bacaJumlah, monthRange, readBlok } from '../apps/api/src/recaps/rekap/public.ts'
+import { type Agency, fill, keepAll, median, monthOf, putLibur } from './hari.ts'
+import { asOwner, depsOf, type Kantor, officesOf, openWorld, timed, type World } from './rekap-world.ts'
 import { atMost, type Row, told } from './rows.ts'
 import { openServer } from './world/server.ts'
 
-const SECRET = 'bench-4e1c7b5a3f2e8d6c4b2a100f8c2b6a9d'
 /** behaviour.md §13 is about the first; how it grows is read from the second. */
 const [FEW, MANY] = [5_000, Number(process.env.PRESENSI_BENCH_ORANG ?? 20_000)]
 const PAGE = 50
-
-type World = { readonly db: Database; readonly config: Config; readonly ownerUrl: string }
-
-/** The admin of an agency. Nobody waits for the answer. */
-const adminOf = (instansi_id: string, sub: string): PersonCall => ({
-  language: 'id',
-  requestId: 'bench',
-  ip: '127.0.0.1',
-  agent: 'presensi-bench',
-  caller: {
-    sub,
-    nip: '',
-    nama: 'Admin',
-    sid: '00000000-0000-0000-0000-000000000000',
-    ver: 0,
-    roles: [],
-    pegawai_id: null,
-    iat: 0,
-    exp: 0,
-  },
-  lingkup: { tingkat: 'instansi', instansi_id, kantor_ids: null },
-  get http(): never {
-    throw new Error('a measured act has no connection')
-  },
-})
-
-async function asOwner<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'presensi-bench' })
-  await owner.connect()
-  try {
-    await owner.query(`select set_config('app.lintas', 'ya', false)`)
-    return await work(owner)
-  } finally {
-    await owner.end()
-  }
-}
-
-type Kantor = { readonly call: PersonCall; readonly ids: readonly string[] }
-
-/** The offices of an agency and who locks them. The month before this one can be locked from its third day on. */
-const officesOf = (ownerUrl: string, { id }: Agency): Promise<Kantor> =>
-  asOwner(ownerUrl, async (owner) => {
-    await owner.query(
-      `insert into pengaturan (instansi_id, nama, berlaku_mulai, nilai)
-       select $1, n, '2020-01-01', v from (values ('perbaikan_hari_mundur', '0'::jsonb), ('luring_jam', '1')) as s (n, v) on conflict do nothing`,
-      [id],
-    )
-    const { rows } = await owner.query<{ id: string; sub: string }>(
-      `select distinct p.kantor_id as id, (select min(g.pengguna_id::text) from pegawai g where g.instansi_id = $1) as sub
-       from penempatan p where p.instansi_id = $1 order by 1`,
-      [id],
-    )
-    return { call: adminOf(id, rows[0]?.sub ?? ''), ids: rows.map((one) => one.id) }
-  })
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
-  await work()
-  return seconds(begun)
-}
+/** People of a large office, printed together. */
+const SEDANG = 500
 
 const lockAll = (
   { db }: World,
@@ -111,6 +42,14 @@ const bytesOf = (ownerUrl: string, { id }: Agency): Promise<number> =>
     return (await owner.query(text, [id])).rows[0].bytes
   })
 
+/** What locks take on disk, with their indexes. */
+const diskOf = (ownerUrl: string): Promise<number> =>
+  asOwner(ownerUrl, async (owner) => {
+    const tables = ['rekap_kunci', 'rekap_orang', 'rekap_beku', 'rekap_pantau']
+    const text = 'select sum(pg_total_relation_size(t::regclass))::float8 as bytes from unnest($1::text[]) t'
+    return (await owner.query(text, [tables])).rows[0].bytes
+  })
+
 /** Locking, and a holiday that comes too late. */
 async function benchKunci(world: World, few: Agency, many: Agency): Promise<Row[]> {
   const [offices, more] = [await officesOf(world.ownerUrl, few), await officesOf(world.ownerUrl, many)]
@@ -118,7 +57,9 @@ async function benchKunci(world: World, few: Agency, many: Agency): Promise<Row[
   await lockAll(world, few, offices, monthBefore(few))
   await lockAll(world, many, more, monthBefore(many))
   const locked = await lockAll(world, few, offices)
+  const before = await diskOf(world.ownerUrl)
   const large = await lockAll(world, many, more)
+  const disk = ((await diskOf(world.ownerUrl)) - before) / MANY
   const pantau = createPantauRekap({ db: world.db, setelahPresensiMenit: 0 })
   await pantau()
   await putLibur(world.db, few)
@@ -137,6 +78,8 @@ async function benchKunci(world: World, few: Agency, many: Agency): Promise<Row[
       `${MANY} orang: ${large.toFixed(1)} s`,
     ),
     told('… untuk 100.000 orang × 12 bulan, sebanding', (large / MANY) * 1_200_000, 's'),
+    told('sebulan seorang di cakram, dengan indeks', disk, 'byte'),
+    told('… untuk 100.000 orang × 12 bulan', (disk * 1_200_000) / 2 ** 30, 'GB'),
     atMost('sebulan seorang tersimpan, paling besar', await bytesOf(world.ownerUrl, few), 'byte', 4_096),
     atMost(`baris koreksi libur susulan, ${FEW} orang`, late, 's', 5, `${lines[0] ?? 0} baris`),
     atMost('… dibanding mengunci', late / locked, '×', 2),
@@ -144,83 +87,114 @@ async function benchKunci(world: World, few: Agency, many: Agency): Promise<Row[
   ]
 }
 
-/** The first page of the recap, beside one statement that reads the same stored months; and the agency's sheet. */
-async function benchBaca({ db, config, ownerUrl }: World, few: Agency): Promise<Row[]> {
-  const { call } = await officesOf(ownerUrl, few)
-  const periode = monthRange(monthOf(few))
-  const ids: string[] = []
-  const page = await median(5, () =>
-    timed(() =>
-      db.inInstansi(few.id, async (tx) => {
-        const range = { from: periode.start, to: periode.end }
-        const found = await pageOrangBulan(tx, few.id, { kantor_ids: null }, range, { limit: PAGE, offset: 0 })
-        ids.splice(0, ids.length, ...found.ids)
-        await readBlok(tx, few.id, found.ids, periode, () => true)
-      }),
-    ),
+/** The first page of everybody's month, with what all of them add up to. */
+const firstPage = ({ db }: World, agency: Agency): Promise<number> =>
+  timed(() =>
+    db.inInstansi(agency.id, async (tx) => {
+      const month = monthOf(agency)
+      const periode = monthRange(month)
+      const siapa = { kantor_ids: null }
+      const range = { from: periode.start, to: periode.end, terkunci: true }
+      const { ids, total } = await pageOrangBulan(tx, agency.id, siapa, range, { limit: PAGE, offset: 0 })
+      await readBlok(tx, agency.id, ids, periode, () => true)
+      const jumlah = await bacaJumlah(tx, agency.id, siapa, month, { items: [], total })
+      if (jumlah?.orang !== agency.ids.length || jumlah.belum > 0) throw new Error(`sums of ${jumlah?.orang} people`)
+    }),
   )
-  const bare = await asOwner(ownerUrl, (owner) =>
+
+/** One statement that reads the same stored months: of the table of open months, or of locks. */
+const bareMonths = ({ ownerUrl }: World, { id, first }: Agency, locked: boolean): Promise<number> =>
+  asOwner(ownerUrl, (owner) =>
     median(5, () =>
       timed(() =>
-        owner.query('select * from bulan_tersimpan where instansi_id = $1 and bulan = $2 and pegawai_id = any($3)', [
-          few.id,
-          few.first,
-          ids,
-        ]),
+        owner.query(
+          locked
+            ? 'select o.* from rekap_beku b join rekap_orang o using (instansi_id, kunci_id, pegawai_id) where b.instansi_id = $1 and b.bulan = $2'
+            : 'select * from bulan_tersimpan where instansi_id = $1 and bulan = $2',
+          [id, first],
+        ),
       ),
     ),
   )
-  const files = createFileStore(config)
-  const deps = { db, bacaKop: createKop({ files, config }), bacaSpesimen: createBacaSpesimen({ files, config }) }
-  const xlsx = await median(3, () =>
-    timed(async () => buffer((await siapkanKantorXlsx(deps, call, { periode, bulanan: true })).stream('http://x'))),
-  )
+
+async function pageRows(world: World, agency: Agency, locked: boolean): Promise<Row[]> {
+  const page = await median(5, () => firstPage(world, agency))
+  const bare = await bareMonths(world, agency, locked)
+  const name = locked ? 'terkunci' : 'terbuka'
   return [
-    atMost(`rekap ${FEW} orang, halaman pertama`, page, 's', 0.5),
+    atMost(`rekap ${FEW} orang ${name}, halaman pertama dengan jumlah`, page, 's', 0.5),
     atMost(
-      '… dibanding satu pernyataan yang membaca bulan tersimpan',
+      '… dibanding satu pernyataan yang membaca bulan yang sama',
       page / bare,
       '×',
       2,
-      `${(bare * 1000).toFixed(1)} ms`,
+      `${(bare * 1000).toFixed(0)} ms`,
     ),
-    atMost(`Report Kantor.xlsx, ${FEW} orang`, xlsx, 's', 2),
   ]
 }
 
-/** Papers of a month: of some offices together, and of everybody. */
-async function benchKertas({ db, config }: World, few: Agency, { call, ids }: Kantor): Promise<Row[]> {
-  const files = createFileStore(config)
-  const deps = { db, bacaKop: createKop({ files, config }), bacaSpesimen: createBacaSpesimen({ files, config }) }
-  const { isiPdf } = createCetak({ db, files, config })
-  const periode = monthRange(monthOf(few))
-  const print = (kantor_id: string | undefined) =>
+/** The first page of the recap, and the agency's sheet beside the same cells without any style. */
+async function benchBaca(world: World, few: Agency): Promise<Row[]> {
+  const { call } = await officesOf(world.ownerUrl, few)
+  const deps = depsOf(world)
+  const asked = { periode: monthRange(monthOf(few)), bulanan: true }
+  let content = Buffer.alloc(0)
+  const xlsx = await median(3, () =>
     timed(async () => {
-      const ready = await siapkanKantorPdf(deps, call, { kantor_id, periode, bulanan: true }, 'A4')
+      content = await buffer((await siapkanKantorXlsx(deps, call, asked)).stream('http://x'))
+    }),
+  )
+  const { sheets } = await readXlsx(content)
+  const plain = sheets.map(({ name, rows }) => ({ name, rows }))
+  const bare = await median(3, () => timed(() => writeXlsx({ sheets: plain })))
+  return [
+    ...(await pageRows(world, few, false)),
+    atMost(`Report Kantor.xlsx, ${FEW} orang`, xlsx, 's', 2),
+    atMost('… dibanding hucre menulis sel yang sama tanpa gaya', xlsx / bare, '×', 2, `${bare.toFixed(2)} s`),
+  ]
+}
+
+/** The most memory that a child of this process has, in MB, until it is asked. */
+function watchChildren(): () => number {
+  let most = 0
+  const look = (): void => {
+    for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+      try {
+        const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
+        if (!status.includes(`\nPPid:\t${process.pid}\n`) || status.startsWith('Name:\tpostgres')) continue
+        most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+      } catch {
+        // It ended meanwhile.
+      }
+  }
+  const timer = setInterval(look, 100)
+  return () => {
+    clearInterval(timer)
+    return most
+  }
+}
+
+/** Papers of a month: of a large office, and of everybody. */
+async function benchKertas(world: World, few: Agency, sedang: Agency): Promise<Row[]> {
+  const deps = depsOf(world)
+  const { isiPdf } = createCetak({ ...deps, config: world.config })
+  const print = async (agency: Agency): Promise<number> => {
+    const { call } = await officesOf(world.ownerUrl, agency)
+    const asked = { periode: monthRange(monthOf(agency)), bulanan: true }
+    return timed(async () => {
+      const ready = await siapkanKantorPdf(deps, call, asked, 'A4')
       for await (const _chunk of await isiPdf(call, ready));
     })
-  const [first] = ids
-  const one = await print(first)
-  const all = await print(undefined)
+  }
+  const some = await median(3, () => print(sedang))
+  const memory = watchChildren()
+  const all = await print(few)
   return [
-    told('Report Kantor.pdf, satu kantor (50 orang)', one, 's'),
+    atMost(`Report Kantor.pdf, ${SEDANG} orang`, some, 's', 2),
     atMost(`Report Kantor.pdf, ${FEW} orang`, all, 's', 20),
-    atMost('… waktu seorang, dibanding satu kantor', all / FEW / (one / 50), '×', 1.3),
+    atMost('… memori proses yang menggambar', memory(), 'MB', 768),
+    atMost('… waktu seorang, banyak / sedikit', all / FEW / (some / SEDANG), '×', 1.3),
   ]
-}
-
-async function openWorld(ownerUrl: string, folder: string): Promise<World> {
-  const config = readConfig({
-    NODE_ENV: 'test',
-    PRESENSI_SECRET: SECRET,
-    PRESENSI_DATA: folder,
-    PUBLIC_URL: 'http://presensi.test',
-    SSO_URL: 'http://127.0.0.1:9',
-    DATABASE_URL: ownerUrl,
-  })
-  const url = await loginUrl(ownerUrl, { group: 'presensi_api', seed: SECRET })
-  const db = openDatabase(url, { max: 4, beforeCommit: createAppender(createKeyRing(config)) })
-  return { db, config, ownerUrl }
 }
 
 /** Months of whole agencies: read, locked, corrected and printed (behaviour.md §13). */
@@ -230,12 +204,14 @@ export async function* benchRekap(): AsyncIterable<Row[]> {
     await migrateApi(server.url)
     const few = await fill(server.url, 1, FEW)
     const many = await fill(server.url, 2, MANY)
+    const sedang = await fill(server.url, 3, SEDANG)
     const world = await openWorld(server.url, server.folder)
     try {
-      await keepAll(world.db, few)
+      for (const agency of [few, sedang]) await keepAll(world.db, agency)
       yield await benchBaca(world, few)
-      yield await benchKertas(world, few, await officesOf(server.url, few))
+      yield await benchKertas(world, few, sedang)
       yield await benchKunci(world, few, many)
+      yield await pageRows(world, few, true)
     } finally {
       await world.db.close()
     }
