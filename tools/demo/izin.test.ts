@@ -2,7 +2,7 @@ import { keadaanIzin, type Langkah, STATUS_IZIN } from '@presensi/domain/izin/ke
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { describe, expect, it } from 'vitest'
 import { buildDemo } from './data.ts'
-import { type IzinDemo, planIzin, tidakMasuk } from './izin.ts'
+import { type IzinDemo, planIzin, planSaldoAwal, tidakMasuk } from './izin.ts'
 
 const plan = (hariIni: string) => {
   const { rows } = buildDemo(hariIni)
@@ -46,6 +46,20 @@ describe.each(['2026-11-13', '2026-11-15', '2026-12-29', '2027-06-07'])('request
       expect(
         waits('instansi', (one) => one.instansi_id === rows.instansi.find((i) => i.kode === kode)?.id),
       ).toBeGreaterThan(0)
+  })
+
+  it('have a leave that was postponed in each agency, and opening balances behind them', () => {
+    const opening = planSaldoAwal(rows, hariIni)
+    for (const { id } of rows.instansi.filter(({ kode }) => ['KEMENDEMO', 'KABDEMO'].includes(kode))) {
+      const own = izin.filter((one) => one.instansi_id === id)
+      expect(own.filter((one) => keadaanOf(one).status === 'ditangguhkan').length).toBeGreaterThan(0)
+      const given = opening.filter((one) => one.instansi_id === id)
+      expect(given.length).toBeGreaterThan(5)
+      expect(given.every(({ tahun, tahun_n1 }) => tahun === Number(hariIni.slice(0, 4)) && tahun_n1 <= 6)).toBe(true)
+      // Days of the agency's books are there for people who ask.
+      const asked = own.filter((one) => one.jenis.memakai_saldo).map(({ pegawai_id }) => pegawai_id)
+      expect(asked.some((pegawai_id) => given.some((one) => one.pegawai_id === pegawai_id))).toBe(true)
+    }
   })
 
   it('never cover a day of one person twice, and leave the employee free from a month ahead on', () => {

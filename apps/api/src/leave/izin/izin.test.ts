@@ -326,6 +326,20 @@ describe('what can be asked for', () => {
     expect(await sisa(who)).toBe(left)
   })
 
+  it('not two papers on one day by the database alone; health has a layer of its own', async () => {
+    const who = await pemohon()
+    const [first, second] = [await granted(who, cuti(7, 1)), await asked(who, cuti(14, 1))]
+    const sick = good(await saveWith(who.key, { ...cuti(14, 1), jenis_kode: 'CS' }))
+    const move = (id: string, tanggal: string) =>
+      inA((tx) =>
+        sql`update izin set tanggal_mulai = ${tanggal}, tanggal_selesai = ${tanggal} where id = ${id}`.execute(tx),
+      )
+    await expect(move(second.id, senin(7))).rejects.toThrow(/surat_pegawai_(izin_)?bentrok/)
+    expect(good(await get(second.id, who.key)).tanggal_mulai).toBe(senin(14))
+    await move(sick.id, senin(7))
+    expect(good(await get(first.id, who.key)).tanggal_mulai).toBe(senin(7))
+  })
+
   it('takes letters by what they are, not by their name, and shows them to who may see the request, with a line in the audit', async () => {
     const who = await pemohon()
     const exe = await saveWith(
