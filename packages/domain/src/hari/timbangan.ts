@@ -42,11 +42,19 @@ const TANPA_IZIN: IzinPadaHari = { it: null, ipc: null, ik: [] }
 const NONE: readonly never[] = []
 
 /** A day with hours is over when its out-window has closed, another one with its date. */
-function isSelesai({ tanggal, zona_waktu }: FaktaHari, waktu: Waktu | null, sekarang: number | undefined): boolean {
+function isSelesai(fakta: FaktaHari, waktu: Waktu | null, sekarang: number | undefined): boolean {
   if (sekarang === undefined) return true
-  return waktu === null
-    ? sekarang >= instantOf(tanggal, DETIK_SEHARI, zona_waktu)
-    : sekarang > waktu.jendela_pulang.selesai
+  return waktu === null ? sekarang >= akhirTanggal(fakta) : sekarang > waktu.jendela_pulang.selesai
+}
+
+/** The end of a date by its clock: people of one office have the same facts, and thousands of them are judged one after the other. */
+const akhir = new WeakMap<FaktaHari, number>()
+function akhirTanggal(fakta: FaktaHari): number {
+  const known = akhir.get(fakta)
+  if (known !== undefined) return known
+  const end = instantOf(fakta.tanggal, DETIK_SEHARI, fakta.zona_waktu)
+  akhir.set(fakta, end)
+  return end
 }
 
 export const isDicatat = ({ sebagai, nilai }: PeristiwaHari): boolean => sebagai !== null && nilai !== 'ditolak'

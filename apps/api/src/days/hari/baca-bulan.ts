@@ -5,13 +5,14 @@ import { jumlahkan } from '@presensi/domain/hari/total-bulan'
 import { firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import { tanggalAt } from '@presensi/domain/kalender/zona'
 import { KEBIJAKAN_BAKU, type Kebijakan } from '@presensi/domain/kebijakan/kebijakan'
+import { readRingkasOrang } from '../../clocking/presensi/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { inPages, readAhead } from '../../platform/pages.ts'
 import {
   bacaDasarInput,
   bacaPeristiwa,
-  bacaPeristiwaRentang,
   type HariSurat,
+  remember,
   sekitarOf,
   TANPA_SURAT,
   type Wanted,
@@ -51,7 +52,7 @@ async function bacaInput(
     before: HariSurat = TANPA_SURAT,
   ): { fakta: ReadonlyMap<string, FaktaHari>; input: BulanInput } {
     const { fakta, input, koreksi } = dasarOf(orang, before)
-    const peristiwa = [...(events.get(orang.id) ?? []), ...koreksi]
+    const peristiwa = [...events(orang.id), ...koreksi]
     const { sekarang } = pilihan
     return { fakta, input: { ...wanted, ...input, peristiwa, tk_beruntun_sebelum: 0, sekarang } }
   }
@@ -74,11 +75,11 @@ async function bacaInputLama(
   const { people, inputOf: dasarOf } = await bacaDasarInput(tx, instansi_id, [...since.keys()], range, pilihan)
   const { to } = sekitarOf(end)
   const wanted = [...since].map(([pegawai_id, begun]) => ({ pegawai_id, from: sekitarOf(begun).from, to }))
-  const events = await bacaPeristiwaRentang(tx, wanted)
+  const events = remember(await readRingkasOrang(tx, wanted))
   function inputOf(orang: OrangHari, month: Wanted, before: HariSurat = TANPA_SURAT): BulanInput {
     const { input, koreksi } = dasarOf(orang, before, month)
     const around = sekitarOf(month)
-    const own = (events.get(orang.id) ?? []).filter(({ tanggal }) => around.from <= tanggal && tanggal <= around.to)
+    const own = events(orang.id).filter(({ tanggal }) => around.from <= tanggal && tanggal <= around.to)
     const { sekarang } = pilihan
     return { ...month, ...input, peristiwa: [...own, ...koreksi], tk_beruntun_sebelum: 0, sekarang }
   }
@@ -151,9 +152,23 @@ export async function bacaBulan(
   wanted: Wanted,
   pilihan: Pilihan,
 ): Promise<Map<string, BulanOrang>> {
-  const { jelaskan = false, dibaca } = pilihan
   const found = new Map<string, BulanOrang>()
-  const asked: string[] = []
+  await tiapBulan(tx, instansi_id, pegawai_ids, wanted, { ...pilihan, use: (id, one) => void found.set(id, one) })
+  return found
+}
+
+/**
+ * The same, one after the other as they are judged: whoever keeps little of each holds little. Those whom months before decide about come last.
+ */
+export async function tiapBulan(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_ids: readonly string[],
+  wanted: Wanted,
+  { use, ...pilihan }: Pilihan & { readonly use: (pegawai_id: string, one: BulanOrang) => void },
+): Promise<void> {
+  const { jelaskan = false, dibaca } = pilihan
+  const asked = new Map<string, BulanOrang>()
   const since = new Map<string, Wanted>()
   const later = new Map<string, (days: HariSurat | undefined) => void>()
   const read = (ids: readonly string[]) => bacaInput(tx, instansi_id, ids, wanted, pilihan)
@@ -162,8 +177,9 @@ export async function bacaBulan(
       const judge = ({ fakta, input }: ReturnType<typeof inputOf>): void => {
         const bulan = evaluateBulan(input, { jelaskan })
         dibaca?.(id, input, bulan)
-        found.set(id, { orang, fakta, input, bulan, kantorOf: (tanggal) => kantorOf(id, tanggal) })
-        if (beginsWithRun(bulan)) asked.push(id)
+        const one = { orang, fakta, input, bulan, kantorOf: (tanggal: string) => kantorOf(id, tanggal) }
+        if (beginsWithRun(bulan)) asked.set(id, one)
+        else use(id, one)
       }
       const own = inputOf(orang)
       const first = isBertingkat(own.input) ? bulanPertama(own.input) : null
@@ -176,14 +192,12 @@ export async function bacaBulan(
   })
   const before = await bacaHariSurat(tx, instansi_id, since, wanted, pilihan)
   for (const [id, judge] of later) judge(before.get(id))
-  const runs = await bacaBeruntun(tx, instansi_id, asked, monthBefore(wanted), pilihan)
-  for (const [id, tk_beruntun_sebelum] of runs) {
-    const one = found.get(id)
-    if (one === undefined || tk_beruntun_sebelum === 0) continue
+  const runs = await bacaBeruntun(tx, instansi_id, [...asked.keys()], monthBefore(wanted), pilihan)
+  for (const [id, one] of asked) {
+    const tk_beruntun_sebelum = runs.get(id) ?? 0
     const input = { ...one.input, tk_beruntun_sebelum }
-    found.set(id, { ...one, input, bulan: evaluateBulan(input, { jelaskan }) })
+    use(id, tk_beruntun_sebelum === 0 ? one : { ...one, input, bulan: evaluateBulan(input, { jelaskan }) })
   }
-  return found
 }
 
 /** People who are read at once: of a long list the database reads some while others are judged. */

@@ -14,7 +14,7 @@ import { instantOf } from '@presensi/domain/kalender/zona'
 import { KEBIJAKAN_BAKU, type Kebijakan, kebijakanPada } from '@presensi/domain/kebijakan/kebijakan'
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import { loadJadwalInputs } from '../../calendar-and-hours/jadwal/public.ts'
-import { DI_SEBELAH, readRingkas, readRingkasSelama } from '../../clocking/presensi/public.ts'
+import { DI_SEBELAH, type RingkasOf, readRingkasOrang, readRingkasSelama } from '../../clocking/presensi/public.ts'
 import { readIzinHari } from '../../leave/izin/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { readDinasLuar, suratOf } from '../dinas-luar/public.ts'
@@ -79,26 +79,15 @@ export function sekitarOf(dibaca: Dibaca): { from: string; to: string } {
   return { from: addDays(first, -around), to: addDays(last, around) }
 }
 
-/** An event with the date it is filed under. */
-export type PeristiwaBerkas = Peristiwa & { readonly tanggal: string }
-
 /** What happened around some days, by whom. `sejak` leaves out what is older. */
-export async function bacaPeristiwa(
-  tx: Tx,
-  pegawai_ids: readonly string[],
-  dibaca: Dibaca,
-  sejak = 0,
-): Promise<Map<string, PeristiwaBerkas[]>> {
+export function bacaPeristiwa(tx: Tx, pegawai_ids: readonly string[], dibaca: Dibaca, sejak = 0): Promise<RingkasOf> {
   const around = sekitarOf(dibaca)
-  const wanted = pegawai_ids.map((pegawai_id) => ({ pegawai_id, ...around }))
-  return byPerson(await readRingkas(tx, wanted, sejak))
+  return readRingkasOrang(
+    tx,
+    pegawai_ids.map((pegawai_id) => ({ pegawai_id, ...around })),
+    sejak,
+  )
 }
-
-/** The same where each person is asked about on other days. */
-export const bacaPeristiwaRentang = async (
-  tx: Tx,
-  wanted: readonly { readonly pegawai_id: string; readonly from: string; readonly to: string }[],
-): Promise<Map<string, PeristiwaBerkas[]>> => byPerson(await readRingkas(tx, wanted))
 
 /** The same of what happened in a span of time; `pegawai_ids` null for everybody of the agency. */
 export const bacaPeristiwaSelama = async (
@@ -106,17 +95,8 @@ export const bacaPeristiwaSelama = async (
   pegawai_ids: readonly string[] | null,
   dibaca: Dibaca,
   span: { readonly mulai: number; readonly selesai: number },
-): Promise<Map<string, Peristiwa[]>> => byPerson(await readRingkasSelama(tx, pegawai_ids, sekitarOf(dibaca), span))
-
-function byPerson(rows: Awaited<ReturnType<typeof readRingkas>>): Map<string, PeristiwaBerkas[]> {
-  const found = new Map<string, PeristiwaBerkas[]>()
-  for (const row of rows) {
-    const known = found.get(row.pegawai_id)
-    if (known === undefined) found.set(row.pegawai_id, [row])
-    else known.push(row)
-  }
-  return found
-}
+): Promise<Map<string, Peristiwa[]>> =>
+  Map.groupBy(await readRingkasSelama(tx, pegawai_ids, sekitarOf(dibaca), span), ({ pegawai_id }) => pegawai_id)
 
 /** Everything the days of some people are judged from, but what they clocked. The number of statements does not depend on how many there are. */
 export async function bacaDasarInput(

@@ -66,7 +66,7 @@ async function bacaFleksi(
       ...rentang,
       akhirOf: remember((day) => akhirOf(orang, day)),
       fleksi_terpakai: 0,
-      peristiwa: [...(events.get(id) ?? []), ...koreksi],
+      peristiwa: [...events(id), ...koreksi],
     })
     return [id, days.filter(({ hari }) => hari.fleksi).length]
   })
@@ -103,7 +103,7 @@ export async function bacaHari(
   const dasar = await bacaDasar(tx, instansi_id, pegawai_ids, rentang)
   const events = await bacaPeristiwa(tx, pegawai_ids, rentang, sejak)
   const judged = [...dasar].map(([id, one]): [string, HariOrang] => {
-    const peristiwa = events.get(id) ?? []
+    const peristiwa = events(id)
     return [id, { ...one, peristiwa, hari: nilaiHari(one, peristiwa, sekarang) }]
   })
   return new Map(judged)

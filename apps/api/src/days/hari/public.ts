@@ -1,4 +1,4 @@
-export { type BulanOrang, bacaBulan, bulanTampak } from './baca-bulan.ts'
+export { type BulanOrang, bacaBulan, bulanTampak, tiapBulan } from './baca-bulan.ts'
 export { bacaPeristiwaSelama, type Wanted } from './baca-dasar.ts'
 export { bacaDasar, bacaHari, type DasarHari, type HariOrang, nilaiHari } from './baca-hari.ts'
 export { pageOrangBulan, readOrangHari, type Siapa, sebelumMenit } from './hari.repo.ts'

@@ -1,7 +1,7 @@
 import type { TotalBulan } from '@presensi/domain/hari/hasil'
 import { firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import type { Tx } from '../../platform/database.ts'
-import { type BulanOrang, bacaBulan, bulanTampak, readOrangHari, type Wanted } from '../hari/public.ts'
+import { type BulanOrang, bulanTampak, readOrangHari, tiapBulan, type Wanted } from '../hari/public.ts'
 import { type HariTersaji, type IsiBulan, uraikan } from './sandi.ts'
 import { pickSegar, readTersimpan } from './simpanan.repo.ts'
 import { VERSI } from './versi.gen.ts'
@@ -61,7 +61,7 @@ export const bacaBulanTersaji: BacaBulanTersaji = async (tx, instansi_id, pegawa
     if (orang !== undefined) shown.set(id, { orang, hari, total })
   }
   const rest = pegawai_ids.filter((id) => !shown.has(id))
-  for (const [id, found] of await bacaBulan(tx, instansi_id, rest, wanted, { sekarang }))
-    shown.set(id, tersaji(found, tampak))
+  const use = (id: string, found: BulanOrang): void => void shown.set(id, tersaji(found, tampak))
+  await tiapBulan(tx, instansi_id, rest, wanted, { sekarang, use })
   return shown
 }

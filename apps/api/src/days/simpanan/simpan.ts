@@ -8,7 +8,7 @@ import { type Database, isFailureOfAll } from '../../platform/database.ts'
 import { inPages } from '../../platform/pages.ts'
 import { readSekarang } from '../../platform/zone.repo.ts'
 import type { TugasRunner } from '../../system/pekerjaan/public.ts'
-import { bacaBulan, type Wanted } from '../hari/public.ts'
+import { type BulanOrang, tiapBulan, type Wanted } from '../hari/public.ts'
 import type { Basi } from './basi.repo.ts'
 import { sandikan } from './sandi.ts'
 import { type BulanBaru, type Nomor, readNomor, TUGAS, writeTersimpan } from './simpanan.repo.ts'
@@ -49,13 +49,13 @@ export function hitungBulan(
       })
     }
     const month = monthOf(first)
-    const months = await bacaBulan(tx, instansi_id, pegawai_ids, month, { sekarang, dibaca })
-    const rows = [...months].map(([pegawai_id, { bulan, fakta }]) => ({
-      pegawai_id,
-      ...(from.get(pegawai_id) ?? { dari: first, berubah_pada: null }),
-      isi: sandikan(bulan, fakta, month),
-      angka: angkaBulan(bulan.hari, fakta),
-    }))
+    const rows: BulanBaru[] = []
+    // Packed at once: what a month was judged from need not outlive it.
+    const use = (pegawai_id: string, { bulan, fakta }: BulanOrang): void => {
+      const read = from.get(pegawai_id) ?? { dari: first, berubah_pada: null }
+      rows.push({ pegawai_id, ...read, isi: sandikan(bulan, fakta, month), angka: angkaBulan(bulan.hari, fakta) })
+    }
+    await tiapBulan(tx, instansi_id, pegawai_ids, month, { sekarang, dibaca, use })
     return { nomor, sekarang, rows }
   })
 }
