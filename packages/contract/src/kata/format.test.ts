@@ -20,6 +20,7 @@ describe('dates', () => {
     ['2026-11-12', 'en', 'short', 'Thu, 12 Nov 2026'],
     ['2026-08-17', 'id', 'short', 'Sen, 17 Agu 2026'],
     ['2026-12-06', 'id', 'long', 'Minggu, 6 Desember 2026'],
+    ['2026-12-06', 'id', 'full', '6 Desember 2026'],
     ['2026-12-06', 'en', 'plain', '6 Dec 2026'],
     ['2026-02-30', 'id', 'short', '2026-02-30'],
     ['bukan tanggal', 'id', 'short', 'bukan tanggal'],

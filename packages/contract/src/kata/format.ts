@@ -2,7 +2,7 @@ import { detikAt, namaZona, tanggalAt } from '@presensi/domain/kalender/zona'
 import type { Language, Sentence } from './sentence.ts'
 
 /** How the product writes numbers, dates and names. Pure: the language and the zone are always given. */
-type DateStyle = 'short' | 'long' | 'plain' | 'month'
+type DateStyle = 'short' | 'long' | 'full' | 'plain' | 'month'
 export type ZoneName = 'WIB' | 'WITA' | 'WIT'
 
 const NAMES = {
@@ -65,6 +65,8 @@ export function formatDate(value: string, language: Language = 'id', style: Date
   const month = NAMES[language].months[date.getUTCMonth()] ?? ''
   const year = date.getUTCFullYear()
   if (style === 'long') return `${weekday}, ${day} ${month} ${year}`
+  // As letters are dated.
+  if (style === 'full') return `${day} ${month} ${year}`
   if (style === 'month') return `${month} ${year}`
   const plain = `${day} ${month.slice(0, 3)} ${year}`
   return style === 'plain' ? plain : `${weekday.slice(0, 3)}, ${plain}`

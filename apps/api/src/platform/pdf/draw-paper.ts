@@ -91,8 +91,12 @@ function letterhead(
   akar: { add(child: ReturnType<Doc['struct']>): unknown },
   { baris, logo }: NonNullable<Paper['kop']>,
 ): Item {
-  const styles = baris.map((_line, index) => (index < 2 ? { ukuran: 12, tebal: true } : { ukuran: 8 }))
-  const text = styles.reduce((sum, { ukuran }) => sum + lineHeight(ukuran), 0)
+  // A name that is too long for the page goes on in the next line.
+  const lines = baris.flatMap((line, index) => {
+    const gaya = index < 2 ? { ukuran: 12, tebal: true } : { ukuran: 8 }
+    return pen.wrap(line, bidang.lebar - 2 * LOGO * 1.5, gaya).map((part) => ({ part, gaya }))
+  })
+  const text = lines.reduce((sum, { gaya }) => sum + lineHeight(gaya.ukuran), 0)
   const tinggi = Math.max(text, logo === null ? 0 : LOGO) + 14
   return {
     tinggi,
@@ -105,13 +109,11 @@ function letterhead(
         )
       }
       let at = y + Math.max(0, (LOGO - text) / 2) * (logo === null ? 0 : 1)
-      baris.forEach((line, index) => {
-        const gaya = styles[index] ?? { ukuran: 8 }
-        const [first = ''] = pen.wrap(line, bidang.lebar - 2 * LOGO * 1.5, gaya)
+      for (const { part, gaya } of lines) {
         const top = at
-        akar.add(doc.struct('P', {}, () => pen.writeIn(first, bidang.kiri, top, bidang.lebar, gaya, 'tengah')))
+        akar.add(doc.struct('P', {}, () => pen.writeIn(part, bidang.kiri, top, bidang.lebar, gaya, 'tengah')))
         at += lineHeight(gaya.ukuran)
-      })
+      }
       artifact(doc, () => {
         const rule = y + tinggi - 9
         doc.strokeColor('#1b2430').lineWidth(1.4)

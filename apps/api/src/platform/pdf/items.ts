@@ -9,13 +9,15 @@ export function createItems(tools: Tools): (bagian: Bagian) => Item[] {
   const plain = createPlain(tools)
   return (bagian) => {
     if (bagian.jenis === 'baris') return table === null ? [] : [table(bagian.sel)]
+    // What follows a table does not touch its last line.
+    const apart = table === null ? [] : [gap(6)]
     table = null
     if (bagian.jenis === 'tabel') {
       const made = tableItems(tools, bagian)
       table = made.row
-      return [made.head]
+      return [...apart, made.head]
     }
-    return plain(bagian)
+    return [...apart, ...plain(bagian)]
   }
 }
 
@@ -146,23 +148,37 @@ function signItem({ doc, pen, bidang, akar }: Tools, kolom: readonly (Penanda | 
   const width = bidang.lebar / kolom.length
   const gaya = { ukuran: 8.5 }
   const step = lineHeight(gaya.ukuran)
-  const most = Math.max(...kolom.map((one) => one?.atas.length ?? 0))
-  const below = Math.max(...kolom.map((one) => one?.bawah.length ?? 0))
+  // A long title or name goes on in the next line: nothing of it is lost on a paper that is signed.
+  const lines = (texts: readonly string[], tebal = false): string[] =>
+    texts.flatMap((text) => pen.wrap(text, width - 8, { ...gaya, tebal }))
+  const columns = kolom.map((one) =>
+    one === null
+      ? null
+      : {
+          ...one,
+          atas: lines(one.atas),
+          nama: lines([one.nama], true),
+          bawah: lines(one.bawah),
+          alt: [one.nama, ...one.bawah],
+        },
+  )
+  const most = Math.max(...columns.map((one) => one?.atas.length ?? 0))
+  const below = Math.max(...columns.map((one) => (one === null ? 0 : one.nama.length + one.bawah.length)))
   return {
-    tinggi: (most + 1 + below) * step + SIGN_ROOM + 6,
+    tinggi: (most + below) * step + SIGN_ROOM + 6,
     draw(y) {
-      kolom.forEach((one, index) => {
+      columns.forEach((one, index) => {
         if (one === null) return
         const x = bidang.kiri + index * width
-        const line = (text: string, at: number, tebal = false): void => {
-          const [first = ''] = pen.wrap(text, width - 8, { ...gaya, tebal })
-          pen.writeIn(first, x, at, width, { ...gaya, tebal }, 'tengah')
+        const stack = (texts: readonly string[], from: number, tebal = false): void => {
+          for (const [at, text] of texts.entries())
+            pen.writeIn(text, x, from + at * step, width, { ...gaya, tebal }, 'tengah')
         }
         const write = (): void => {
-          for (const [at, text] of one.atas.entries()) line(text, y + at * step)
+          stack(one.atas, y)
           const foot = y + most * step + SIGN_ROOM
-          line(one.nama, foot, true)
-          for (const [at, text] of one.bawah.entries()) line(text, foot + (at + 1) * step)
+          stack(one.nama, foot, true)
+          stack(one.bawah, foot + one.nama.length * step)
         }
         akar.add(doc.struct('P', {}, write))
         const { gambar } = one
@@ -171,7 +187,7 @@ function signItem({ doc, pen, bidang, akar }: Tools, kolom: readonly (Penanda | 
           const size = [width - 40, SIGN_ROOM - 8] as const
           doc.image(Buffer.from(gambar, 'base64'), x + 20, y + most * step + 4, { fit: size, align: 'center' })
         }
-        akar.add(doc.struct('Figure', { alt: [one.nama, ...one.bawah].join(', ') }, draw))
+        akar.add(doc.struct('Figure', { alt: one.alt.join(', ') }, draw))
       })
     },
   }

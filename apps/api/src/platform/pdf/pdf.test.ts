@@ -89,7 +89,8 @@ describe('a paper', () => {
   it('shows every sign it can and loses no letter of a name', () => {
     expect(printable('Ḥasan Şükrü Nguyễn – ‘A’ 日')).toBe('Hasan Sükrü Nguyen – ‘A’ ?')
     expect(printable('a\u0000b\nc')).toBe('a?b c')
-    expect(printable('−Rp 272.000')).toBe('-Rp 272.000')
+    // As format.ts writes what is below zero.
+    expect(printable('−3,00 −Rp 1.500 non‑ASN ≥ 5')).toBe('-3,00 -Rp 1.500 non-ASN >= 5')
   })
 
   it('that cannot be drawn is refused, and nothing of it leaves', async () => {
@@ -126,5 +127,27 @@ describe('the seal', () => {
     const said = await pdfSignature(changed)
     expect(said).toContain('Digest Mismatch')
     expect(said).not.toContain('Signature is Valid')
+  })
+})
+
+describe('what is too long for its place', () => {
+  it('goes on in the next line of the letterhead and of the signature; nothing of it is lost', async () => {
+    const agency =
+      'PEMERINTAH PROVINSI DAERAH KHUSUS IBUKOTA YANG NAMANYA SANGAT PANJANG SEKALI TANPA SINGKATAN APA PUN'
+    const post = 'Kepala Subbagian Perencanaan, Keuangan, Kepegawaian, dan Umum pada Sekretariat Dinas Pendidikan'
+    const nama = 'Raden Mas Panji Suryodiningrat Hadikusumo Kusumaningtyas Wulandari Puspitasari, S.Sos., M.Si.'
+    const kolom = [null, null, { atas: ['Kota Uji, 5 Maret 2026', post], nama, bawah: ['NIP 1'], gambar: null }]
+    const paper: Paper = { ...PAPER, lanskap: false, kop: { baris: [agency, 'DINAS'], logo: null } }
+    const content = await print([...rowsOf(1), { jenis: 'tanda_tangan', kolom }], paper)
+    const words = (await pdfText(content, '-raw')).replaceAll(/\s+/g, ' ')
+    for (const text of [agency, post, nama]) expect(words).toContain(text)
+  })
+
+  it('a paragraph below a table does not touch it', async () => {
+    const content = await print([...rowsOf(1), { jenis: 'paragraf', teks: 'Penjelasan.' }])
+    const boxes = await withPoppler('pdftotext', ['-bbox'], content)
+    const yOf = (word: string, edge: 'yMin' | 'yMax'): number =>
+      Number(new RegExp(`${edge}="([\\d.]+)"[^>]*>${word}<`).exec(boxes)?.[1])
+    expect(yOf('Penjelasan\\.', 'yMin') - yOf('Pegawai', 'yMax')).toBeGreaterThan(5)
   })
 })

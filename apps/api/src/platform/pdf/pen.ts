@@ -9,17 +9,30 @@ export const lineHeight = (ukuran: number): number => ukuran * LINE
 
 /** Beyond Latin-1, what the fonts every reader has can show. */
 const ALSO = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
-/** What has no sign of its own there, and a plain one that says the same: amounts are written with a minus. */
-const INSTEAD: Readonly<Record<string, string>> = { '−': '-', '‐': '-', '‑': '-' }
 const canShow = (sign: string): boolean =>
   (sign >= ' ' && sign <= '~') || (sign >= '\u00a0' && sign <= '\u00ff') || ALSO.has(sign)
+
+/** Signs that the fonts lack, and how they are written by hand: above all the minus of an amount. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  '−': '-',
+  '‐': '-',
+  '‑': '-',
+  '‒': '–',
+  '―': '—',
+  ʼ: '’',
+  '′': "'",
+  '″': '"',
+  '→': '->',
+  '≤': '<=',
+  '≥': '>=',
+}
 
 /** A text in signs that the fonts have: a letter loses its accent before it is lost. */
 export function printable(text: string): string {
   const told = Array.from(text.normalize('NFC').replace(/\s/g, ' '), (sign) => {
     if (canShow(sign)) return sign
-    const instead = INSTEAD[sign]
-    if (instead !== undefined) return instead
+    const written = WRITTEN[sign]
+    if (written !== undefined) return written
     const plain = Array.from(sign.normalize('NFKD')).filter(canShow).join('')
     return plain === '' ? '?' : plain
   })

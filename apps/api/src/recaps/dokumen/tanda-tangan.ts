@@ -54,7 +54,7 @@ export function* tandaTanganBagian(
     gambar: made.gambar,
   }
   const who = tanda.find(({ peran }) => peran === 'penandatangan') ?? penanda
-  const day = formatDate(hariKunci(snapshot, zona_waktu), language, 'plain')
+  const day = formatDate(hariKunci(snapshot, zona_waktu), language, 'full')
   const place = penanda?.kota == null ? day : `${penanda.kota}, ${day}`
   const acting = who !== undefined && 'kapasitas' in who && who.kapasitas !== 'pejabat' ? `${who.kapasitas}. ` : ''
   const signer =

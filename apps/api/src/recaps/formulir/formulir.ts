@@ -35,7 +35,7 @@ const SATUAN = { hari_kerja: 'hari kerja', hari_kalender: 'hari kalender', jam: 
 const KOSONG = '..............................'
 const X = 'X'
 
-const tanggal = (value: string): string => formatDate(value, 'id', 'plain')
+const tanggal = (value: string): string => formatDate(value, 'id', 'full')
 const dayOf = (instant: string, zona: string): string => instantIn(instant, zona)?.date ?? instant.slice(0, 10)
 const judul = (teks: string): Kotak[] => [{ teks, lebar: 1, tebal: true }]
 
