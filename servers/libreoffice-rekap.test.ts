@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
+import { sebabKoreksi } from '@presensi/contract/kata/istilah'
 import { KODE_HARI } from '@presensi/domain/hari/kode'
 import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
 import { connect } from '@presensi/postgres/connect'
@@ -192,7 +193,7 @@ describe.skipIf(!isLibreOfficeThere())('workbooks of recaps in LibreOffice', () 
           one.terlambat_menit,
           one.pulang_cepat_menit,
           one.bp / 100,
-          one.sebab.join(', ') || null,
+          sebabKoreksi(one.sebab, 'id') || null,
           one.bulan_asal,
         ]),
       ),

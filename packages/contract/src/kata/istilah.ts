@@ -161,3 +161,71 @@ export const KODE_HARI = {
     '–': 'Not employed here',
   },
 } as const satisfies Istilah<KodeHari | 'WFH' | 'IK' | 'LA'>
+
+/** What a correction line comes from: the kind of fact that changed after the lock. */
+const SEBAB_KOREKSI = {
+  id: {
+    presensi: 'Presensi',
+    konfirmasi: 'Konfirmasi presensi',
+    perbaikan: 'Perbaikan presensi',
+    izin: 'Izin atau cuti',
+    surat_pegawai: 'Surat cuti, izin, atau tugas',
+    dinas_luar: 'Dinas luar',
+    hari_libur: 'Hari libur',
+    hari_libur_kantor: 'Hari libur kantor',
+    hari_kerja: 'Hari kerja',
+    jam_kerja: 'Jam kerja',
+    jam_kerja_lingkup: 'Jam kerja',
+    shift: 'Sif',
+    shift_anggota: 'Anggota sif',
+    shift_pegawai: 'Jadwal sif',
+    kegiatan: 'Kegiatan',
+    kegiatan_kantor: 'Kegiatan',
+    kegiatan_pegawai: 'Kegiatan',
+    kegiatan_pengecualian: 'Pengecualian kegiatan',
+    gangguan: 'Gangguan sistem',
+    kebijakan: 'Kebijakan',
+    pegawai: 'Data pegawai',
+    riwayat_jenis: 'Jenis kepegawaian',
+    penempatan: 'Penempatan',
+    kantor: 'Kantor',
+    instansi: 'Instansi',
+    pengaturan: 'Pengaturan',
+    beberapa: 'Beberapa perubahan',
+  },
+  en: {
+    presensi: 'Clocking',
+    konfirmasi: 'Confirmation of a clocking',
+    perbaikan: 'Correction of a clocking',
+    izin: 'Permit or leave',
+    surat_pegawai: 'Paper for leave, permit or duty',
+    dinas_luar: 'Field duty',
+    hari_libur: 'Holiday',
+    hari_libur_kantor: 'Holiday of an office',
+    hari_kerja: 'Work day',
+    jam_kerja: 'Work hours',
+    jam_kerja_lingkup: 'Work hours',
+    shift: 'Shift',
+    shift_anggota: 'Members of a shift',
+    shift_pegawai: 'Shift roster',
+    kegiatan: 'Joint event',
+    kegiatan_kantor: 'Joint event',
+    kegiatan_pegawai: 'Joint event',
+    kegiatan_pengecualian: 'Exemption from an event',
+    gangguan: 'Outage',
+    kebijakan: 'Policy',
+    pegawai: 'Employee data',
+    riwayat_jenis: 'Kind of employee',
+    penempatan: 'Placement',
+    kantor: 'Office',
+    instansi: 'Agency',
+    pengaturan: 'Settings',
+    beberapa: 'Several changes',
+  },
+} as const satisfies Record<Language, Record<string, string>>
+
+/** Causes of a correction line in words, each once. */
+export function sebabKoreksi(sebab: readonly string[], language: Language): string {
+  const words: Readonly<Record<string, string>> = SEBAB_KOREKSI[language]
+  return [...new Set(sebab.map((one) => words[one] ?? one.replaceAll('_', ' ')))].join(', ')
+}

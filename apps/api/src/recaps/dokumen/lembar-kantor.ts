@@ -1,3 +1,5 @@
+import { sebabKoreksi } from '@presensi/contract/kata/istilah'
+import type { Language } from '@presensi/contract/kata/sentence'
 import { KODE_HARI } from '@presensi/domain/hari/kode'
 import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
 import { type Cell, type SheetColumn, streamWorkbook } from '../../platform/xlsx/public.ts'
@@ -119,7 +121,13 @@ export function lembarKantor(bahan: Bahan): AsyncIterable<Buffer> {
   const cetak = { kertas: 'A4' } as const
   return streamWorkbook(
     { name: 'Rekap', columns: columnsOf(bahan.cara.papan, several), rows: rekapRows(bahan), beku: 3, cetak },
-    { name: 'Koreksi', columns: KOREKSI, rows: bahan.koreksi.map(koreksiCells), beku: 2, cetak },
+    {
+      name: 'Koreksi',
+      columns: KOREKSI,
+      rows: bahan.koreksi.map((one) => koreksiCells(one, bahan.cara.language)),
+      beku: 2,
+      cetak,
+    },
     { name: 'Keterangan', columns: [teks('hal', 34), teks('isi', 80)], rows: keteranganRows(bahan), cetak },
   )
 }
@@ -137,7 +145,7 @@ const KOREKSI: readonly SheetColumn[] = [
   { header: 'bulan_asal', kind: 'tanggal', width: 12 },
 ]
 
-const koreksiCells = (one: Koreksi): Cell[] => [
+const koreksiCells = (one: Koreksi, language: Language): Cell[] => [
   one.nip,
   one.nama,
   one.tanggal,
@@ -146,6 +154,6 @@ const koreksiCells = (one: Koreksi): Cell[] => [
   one.terlambat_menit,
   one.pulang_cepat_menit,
   (one.bp_disiplin + one.bp_seluruh) / 100,
-  one.sebab.join(', '),
+  sebabKoreksi(one.sebab, language),
   one.bulan_asal,
 ]

@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { sebabKoreksi } from '@presensi/contract/kata/istilah'
+import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
 import { connect } from '@presensi/postgres/connect'
 import { readXlsx } from 'hucre/xlsx'
 import type pg from 'pg'
@@ -9,6 +11,7 @@ import { putPresensi } from '../../../test/perubahan.ts'
 import { download } from '../../../test/sheets.ts'
 import { createFileStore } from '../../platform/files/public.ts'
 import { createSimpanan } from './public.ts'
+import { createPantauRekap } from '../kunci/public.ts'
 
 let harness: Harness
 let owner: pg.Pool
@@ -39,6 +42,11 @@ beforeAll(async () => {
   harness = await createHarness()
   owner = connect(harness.ownerUrl, { max: 2 })
   kantor_id = harness.world.a.kantor[0]
+  const { id: _i, nama: _n, dasar: _d, berlaku_mulai: _m, jenis_pegawai: _j, ...isi } = KEBIJAKAN_BAKU
+  await owner.query(
+    `insert into kebijakan (instansi_id, id, nama, dasar, berlaku_mulai, isi, oleh) values ($1, $2, 'Uji', 'Perbup 1/2026', '2026-01-01', $3, $4)`,
+    [harness.world.a.id, randomUUID(), { ...isi, tidak_hadir_bp: 300 }, harness.person(ADMIN).pengguna_id],
+  )
   for (const jenis of ['masuk', 'pulang'] as const)
     await putPresensi(owner, harness, 'pegawai@a', {
       tanggal: '2026-02-03',
@@ -119,5 +127,33 @@ describe('a paper of a locked month', () => {
     expect(again).toMatch(/Status\s*: Final, versi 2/)
     expect(await stateOf(again)).toMatchObject({ keadaan: 'berlaku', versi: 2 })
     expect(await stateOf(open)).toMatchObject({ keadaan: 'sementara' })
+  })
+})
+
+describe('correction lines on paper', () => {
+  it('say in words what they come from, and what becomes less with a minus', async () => {
+    await owner.query(
+      `insert into hari_libur (instansi_id, id, tanggal_mulai, tanggal_selesai, nama, jenis) values ($1, $2, '2026-02-12', '2026-02-12', 'Susulan', 'daerah')`,
+      [harness.world.a.id, randomUUID()],
+    )
+    await createPantauRekap({ db: harness.db, setelahPresensiMenit: 0 })()
+    const query = { tahun: '2026', bulan: '3', kantor_id }
+    const text = await pdfText((await download(harness, PDF, { as: ADMIN, query })).content)
+    expect(text).toMatch(/Kam, 12 Feb 2026\s+TK\s+L\s+0\s+0\s+-3,00\s+Hari libur/)
+    expect(text).not.toMatch(/\?|hari_libur/)
+    const { sheets } = await readXlsx((await download(harness, XLSX, { as: ADMIN, query })).content)
+    const [header = [], line = []] = sheets[1]?.rows ?? []
+    expect([line[header.indexOf('persen')], line[header.indexOf('sebab')]]).toEqual([-3, 'Hari libur'])
+  })
+
+  it('have words for every kind of fact that a day is made of', async () => {
+    const { rows } = await owner.query(
+      `select distinct c.relname as tabel from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname like 'fakta\\_%' order by 1`,
+    )
+    const names = [...rows.map(({ tabel }: { tabel: string }) => tabel), 'beberapa']
+    expect(names.length).toBeGreaterThan(15)
+    for (const name of names)
+      for (const language of ['id', 'en'] as const)
+        expect(sebabKoreksi([name], language), name).not.toBe(name.replaceAll('_', ' '))
   })
 })

@@ -1,4 +1,5 @@
-import { formatBasisPoints, formatDate, formatInstant, formatNip, instantIn } from '@presensi/contract/kata/format'
+import { formatDate, formatInstant, formatNip, formatNumber, instantIn } from '@presensi/contract/kata/format'
+import { sebabKoreksi } from '@presensi/contract/kata/istilah'
 import type { Language } from '@presensi/contract/kata/sentence'
 import { lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import { toTotalWire } from '../../days/hari/public.ts'
@@ -104,10 +105,10 @@ export function* koreksiBagian(koreksi: readonly Koreksi[], language: Language):
         formatDate(one.tanggal, language),
         one.kode_lama,
         one.kode_baru,
-        String(one.terlambat_menit),
-        String(one.pulang_cepat_menit),
-        formatBasisPoints(one.bp_disiplin + one.bp_seluruh, language),
-        one.sebab.join(', '),
+        formatNumber(one.terlambat_menit, language),
+        formatNumber(one.pulang_cepat_menit, language),
+        formatNumber((one.bp_disiplin + one.bp_seluruh) / 100, language, 2),
+        sebabKoreksi(one.sebab, language),
       ],
     }
 }

@@ -1,4 +1,5 @@
 import { formatBasisPoints, formatDate, formatMonth, formatNip } from '@presensi/contract/kata/format'
+import { sebabKoreksi } from '@presensi/contract/kata/istilah'
 import { useAddress } from '../../lib/address.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { type Column, DataTable, listStateOf } from '../../ui/DataTable.tsx'
@@ -88,7 +89,7 @@ function useKoreksiColumns(month: Bulan): readonly Column<Koreksi>[] {
       align: 'end',
       cell: ({ bp }) => (bp === 0 ? '–' : `${bp > 0 ? '+' : '−'}${formatBasisPoints(Math.abs(bp), language)}`),
     },
-    { key: 'sebab', header: t('sebab'), cell: ({ sebab }) => sebab.map((one) => one.replaceAll('_', ' ')).join(', ') },
+    { key: 'sebab', header: t('sebab'), cell: ({ sebab }) => sebabKoreksi(sebab, language) },
     {
       key: 'arah',
       header: t('arah'),
