@@ -79,6 +79,8 @@ export const daftarTerbuka = z.object({
   kantor: z.nullable(bulanKantor),
   /** the job that generates it right now */
   pekerjaan_id: moment,
+  /** the day of the agency's first clocking, where it lies in this month: work days before it are TK unless an outage is declared */
+  presensi_pertama: moment,
 })
 
 /** A correction line: the differences with their sign. */

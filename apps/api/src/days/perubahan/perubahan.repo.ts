@@ -14,11 +14,17 @@ export type Batas = Nomor & {
 /** A month that is not kept may have been read from so many months before: runs of absence and long papers reach back. */
 const BULAN_MUNDUR = 12
 
+/** The day of an agency's first clocking. */
+export async function findPresensiPertama(tx: Tx, instansi_id: string): Promise<string | null> {
+  const { rows } = await sql<{ tanggal: string }>`select e.tanggal from presensi e
+    where e.instansi_id = ${instansi_id} order by e.tanggal limit 1`.execute(tx)
+  return rows[0]?.tanggal ?? null
+}
+
 /** The month of an agency's first clocking: the first about which there is something to say. */
 export async function findBulanPertama(tx: Tx, instansi_id: string): Promise<string | null> {
-  const { rows } = await sql<{ bulan: string }>`select date_trunc('month', e.tanggal)::date as bulan from presensi e
-    where e.instansi_id = ${instansi_id} order by e.tanggal limit 1`.execute(tx)
-  return rows[0]?.bulan ?? null
+  const first = await findPresensiPertama(tx, instansi_id)
+  return first === null ? null : `${first.slice(0, 7)}-01`
 }
 
 /** The number before the first fact that was written at or after a moment. */

@@ -1,2 +1,2 @@
-export { findBulanPertama } from './perubahan.repo.ts'
+export { findBulanPertama, findPresensiPertama } from './perubahan.repo.ts'
 export { type Batas, batasSejak, type Jendela, type Posisi, pageHariBerubah } from './perubahan.ts'

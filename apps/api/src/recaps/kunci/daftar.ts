@@ -8,6 +8,7 @@ import type { RouteParsed } from '@presensi/contract/route'
 import { isMenghalangi, type JenisTerbuka } from '@presensi/domain/rekap/bulan-kantor'
 import type * as z from 'zod/mini'
 import { subjekFor } from '../../days/hari/public.ts'
+import { findPresensiPertama } from '../../days/perubahan/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { findActiveJob } from '../../platform/jobs/public.ts'
@@ -86,6 +87,7 @@ export async function daftarTerbukaKantor(
     ...(await listTerbukaKantor(tx, instansi_id, kantor_id, rentang)),
     ...(await listKonflik(tx, instansi_id, kantor_id, query)),
   ].toSorted((a, b) => (a.tanggal < b.tanggal ? -1 : a.tanggal > b.tanggal ? 1 : 0))
+  const pertama = await findPresensiPertama(tx, instansi_id)
   const window = windowOf(query)
   const shown = rows.slice(window.offset, window.offset + window.limit)
   const deciders = await readPemutus(tx, instansi_id, [...new Set(shown.map(({ pegawai_id }) => pegawai_id))])
@@ -111,6 +113,7 @@ export async function daftarTerbukaKantor(
       row === undefined || row.status === 'final' ? 0 : await countBerubah(tx, instansi_id, row, rentang),
     kantor: row === undefined ? null : toBulanKantor(row, countJenis(rows)),
     pekerjaan_id: await findActiveJob(tx, instansi_id, kunciGenerate({ kantor_id, tahun, bulan })),
+    presensi_pertama: pertama !== null && pertama > rentang.first && pertama <= rentang.last ? pertama : null,
   }
 }
 

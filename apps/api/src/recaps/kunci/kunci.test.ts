@@ -119,6 +119,12 @@ describe('before the lock', () => {
     await noHoliday(id)
   })
 
+  it('says in the month of the first clocking which day that was, and in no other', async () => {
+    const first = async (bulan: number) =>
+      (await get(TERBUKA, ADMIN, month(bulan, { kantor_id: kantor }))).body.data.presensi_pertama
+    expect([await first(2), await first(3), await first(1)]).toEqual(['2026-02-03', null, null])
+  })
+
   it('who pays sees states only', async () => {
     const { items } = (await get(INSTANSI, 'operator:instansi:keuangan@a', month(2))).body.data
     expect(items[0]).toMatchObject({ orang: 0, terbuka: null, kehadiran_bp: null })

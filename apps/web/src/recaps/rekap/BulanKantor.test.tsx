@@ -77,6 +77,7 @@ const terbuka = (more: Partial<Terbuka> = {}, office: Partial<Kantor> = {}): Ter
   berubah_sejak_dibuat: 0,
   kantor: kantor(office),
   pekerjaan_id: null,
+  presensi_pertama: null,
   ...more,
 })
 const OPEN = { items: [ITEM], total: 1, jumlah: { ...NONE, konfirmasi: 1 } }
@@ -114,6 +115,13 @@ describe('an office’s month, for its admin', () => {
     expect(way?.getAttribute('href')).toBe('/persetujuan?jenis=konfirmasi')
     expect(named('button', 'Kunci bulan')).toBeUndefined()
     expect(named('button', 'Buka kembali')).toBeUndefined()
+  })
+
+  it('says in the month of the first clocking what the days before it count as', async () => {
+    setWidth(1440)
+    const { sees } = await open([showing(terbuka({ presensi_pertama: '2026-02-17' }))], '&tab=kantor', 'admin:kantor')
+    await sees('Presensi pertama instansi ini tercatat Sel, 17 Feb 2026')
+    await sees('nyatakan gangguan')
   })
 
   it('is locked after saying what that means', async () => {
@@ -199,6 +207,16 @@ describe('months of offices, for the agency', () => {
       page: 1,
       size: 25,
     })
+
+  it('say of a locked month what it was locked over, not that something stands in the way', async () => {
+    setWidth(1440)
+    const over = kantor({ ...LOCKED, terbuka: { ...NONE, konfirmasi: 1, izin: 1 } })
+    const later = kantor({ kantor_id: 'k-2', kantor: 'Dinas Dua', terbuka: { ...NONE, konfirmasi: 3 } })
+    const { sees, host } = await open([list([over, later])], '&tab=kantor', 'admin:instansi')
+    await sees('3 menghalangi')
+    await sees('2 belum selesai saat dikunci')
+    expect(host.textContent).not.toContain('1 menghalangi')
+  })
 
   it('locks over what is open only with a reason', async () => {
     setWidth(1440)
@@ -301,7 +319,7 @@ describe('what came late and what was printed', () => {
     await sees('Dari Januari 2026, dibukukan di bulan ini')
     await sees('−3')
     await sees('+1,5')
-    await sees('hari libur')
+    await sees('Hari libur')
   })
 
   it('lists papers with their state, and a failed download says so', async () => {

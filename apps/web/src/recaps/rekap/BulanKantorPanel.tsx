@@ -121,6 +121,9 @@ function Advice({ found, bulan, hak }: AdviceProps) {
     return [
       ...(bulan.dibuat_pada === null ? [t('notYet')] : []),
       ...(found.berubah_sejak_dibuat > 0 ? [t('changed', { n: found.berubah_sejak_dibuat })] : []),
+      ...(found.presensi_pertama === null
+        ? []
+        : [t('firstClocking', { tanggal: formatDate(found.presensi_pertama, language) })]),
       ...(today < found.paling_cepat ? [t('earliest', { tanggal: formatDate(found.paling_cepat, language) })] : []),
       n === 0 ? t('ready') : t(hak.overrule ? 'blockedInstansi' : 'blockedKantor', { n }),
     ]

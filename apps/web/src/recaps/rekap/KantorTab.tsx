@@ -140,9 +140,11 @@ function useKantorColumns(): readonly Column<BulanKantor>[] {
   const t = useBulanWords()
   const language = useLanguage()
   const zone = useZone()
-  const open = ({ terbuka }: BulanKantor) => {
+  const open = ({ terbuka, status }: BulanKantor) => {
     if (terbuka === null) return '–'
     const [n, m] = [blocking(terbuka), waiting(terbuka)]
+    // Nothing stands in the way of a lock that holds: this is what it was put over.
+    if (status === 'final') return n + m > 0 ? t('countedOver', { n: n + m }) : t('noneOpen')
     if (n > 0 && m > 0) return t('counted', { n, m })
     if (n > 0) return t('countedBlocks', { n })
     return m > 0 ? t('countedWaits', { n: m }) : t('noneOpen')

@@ -29,6 +29,7 @@ export const useBulanWords = defineWords({
     counted: '{n} menghalangi, {m} belum diputuskan',
     countedBlocks: '{n} menghalangi',
     countedWaits: '{n} belum diputuskan',
+    countedOver: '{n} belum selesai saat dikunci',
     failed: 'Bulan kantor belum dapat dimuat',
     chooseTitle: 'Pilih kantor',
     chooseText: 'Anda mengelola lebih dari satu kantor. Pilih satu kantor pada saringan di tab Pegawai.',
@@ -42,6 +43,8 @@ export const useBulanWords = defineWords({
     changed: '{n} data berubah sejak rekap dibuat. Buat ulang agar angka terbaru tampil.',
     notYet: 'Rekap bulan ini belum dibuat. Buat rekap untuk melihat apa yang masih terbuka.',
     ready: 'Tidak ada yang menghalangi penguncian.',
+    firstClocking:
+      'Presensi pertama instansi ini tercatat {tanggal}. Hari kerja sebelumnya dihitung tanpa keterangan (TK). Jika sistem saat itu belum dipakai, nyatakan gangguan untuk hari-hari itu di Pengaturan sebelum mengunci.',
     blockedKantor:
       '{n} hal menghalangi penguncian. Minta pemutusnya menyelesaikan, atau minta admin instansi mengunci dengan alasan.',
     blockedInstansi: '{n} hal belum selesai. Anda dapat mengunci dengan menuliskan alasan.',
@@ -151,6 +154,7 @@ export const useBulanWords = defineWords({
     counted: '{n} in the way, {m} undecided',
     countedBlocks: '{n} in the way',
     countedWaits: '{n} undecided',
+    countedOver: '{n} open when it was locked',
     failed: 'The month of the office could not be loaded',
     chooseTitle: 'Choose an office',
     chooseText: 'You look after more than one office. Choose one with the filter of the tab Employees.',
@@ -164,6 +168,8 @@ export const useBulanWords = defineWords({
     changed: '{n} facts changed since the recap was made. Make it again to see the newest figures.',
     notYet: 'The recap of this month has not been made. Make it to see what is still open.',
     ready: 'Nothing stands in the way of the lock.',
+    firstClocking:
+      'The first clocking of this agency is of {tanggal}. Work days before it count as absent without a reason (TK). If the system was not in use then, declare an outage for those days in the settings before you lock.',
     blockedKantor:
       '{n} items stand in the way of the lock. Ask who decides to end them, or ask the agency’s admin to lock with a reason.',
     blockedInstansi: '{n} items are not done. You can lock with a reason.',
