@@ -112,3 +112,31 @@ describe('the register', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 })
+
+describe('somebody who tries codes', () => {
+  it('is slowed down soon, whether a code is known or not, and nobody else is', async () => {
+    const small = await createHarness({ RATE_LIMIT_ALAMAT: '60' })
+    try {
+      const ask = async (kode: string, more: Record<string, string> = {}) => {
+        const { statusCode, headers, body } = await small.app.inject({
+          method: 'GET',
+          url: `/verifikasi/${kode}`,
+          headers: { accept: 'application/json' },
+          ...more,
+        })
+        return { status: statusCode, after: headers['retry-after'], body }
+      }
+      // A twentieth of what an address may ask of other calls.
+      const codes = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(22))
+      const answers = []
+      for (const kode of codes) answers.push(await ask(kode))
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 429])
+      expect(Number(answers.at(-1)?.after)).toBeGreaterThan(0)
+      expect(JSON.parse(answers.at(-1)?.body ?? '{}')).toMatchObject({ code: 'terlalu_sering' })
+      expect((await ask('e'.repeat(22), { remoteAddress: '203.0.113.9' })).status).toBe(404)
+      expect((await small.call('GET', '/absensi/v2/pegawai/presensi/hari-ini', { as: 'pegawai@a' })).status).toBe(200)
+    } finally {
+      await small.close()
+    }
+  })
+})
