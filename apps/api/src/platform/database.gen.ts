@@ -1045,6 +1045,7 @@ export interface Registrasi {
 }
 
 export interface RekapBeku {
+  angka: number[] | null;
   bulan: string;
   hari: string;
   instansi_id: string;
