@@ -50,7 +50,7 @@ describe.each(['2026-11-13', '2026-11-15', '2026-12-29', '2027-06-07'])('request
 
   it('have a leave that was postponed in each agency, and opening balances behind them', () => {
     const opening = planSaldoAwal(rows, hariIni)
-    for (const { id } of rows.instansi.filter(({ kode }) => ['KEMENDEMO', 'KABDEMO'].includes(kode))) {
+    for (const { id } of rows.instansi.filter(({ kode }) => ['KEMENDEMO', 'KABDEMO'].includes(kode ?? ''))) {
       const own = izin.filter((one) => one.instansi_id === id)
       expect(own.filter((one) => keadaanOf(one).status === 'ditangguhkan').length).toBeGreaterThan(0)
       const given = opening.filter((one) => one.instansi_id === id)

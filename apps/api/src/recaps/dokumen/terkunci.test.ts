@@ -10,8 +10,8 @@ import { pdfSignature, pdfText } from '../../../test/pdf.ts'
 import { putPresensi } from '../../../test/perubahan.ts'
 import { download } from '../../../test/sheets.ts'
 import { createFileStore } from '../../platform/files/public.ts'
-import { createSimpanan } from './public.ts'
 import { createPantauRekap } from '../kunci/public.ts'
+import { createSimpanan } from './public.ts'
 
 let harness: Harness
 let owner: pg.Pool
