@@ -51,6 +51,20 @@ describe('what a locked month says about the allowance', () => {
     ])
     expect([hari_kerja, hari_dibayar]).toEqual([7, 5])
   })
+  it.each([
+    ['CLTN', 1],
+    ['MPP', 1],
+    ['DPK', 1],
+    ['TB', 2],
+    ['DK', 2],
+    ['CT', 2],
+    ['CS', 2],
+    ['DL', 2],
+    ['TK', 2],
+  ] as const)('pays of a day of %s and a usual one so many: %i', (kode, paid) => {
+    const days = [hari('2026-05-06', [kode], 0), hari('2026-05-07', ['H'], 0)]
+    expect(presensiTpp([bulan(days)], { bekerja: 0, tidak: 0 })).toMatchObject({ hari_kerja: 2, hari_dibayar: paid })
+  })
   it('leaves out what is shown and not summed, pays no leave without pay, and takes lines of the month on their last day', () => {
     const waiting = hari('2026-05-05', ['TK'], 300)
     const { potongan, hari_kerja, hari_dibayar } = presensiTpp(

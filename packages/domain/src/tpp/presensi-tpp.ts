@@ -1,4 +1,5 @@
 import type { AturanBaris } from '../hari/hasil.ts'
+import type { KodeHari } from '../hari/kode.ts'
 import type { Tanggal } from '../kalender/tanggal.ts'
 import type { DasarPotongan } from '../kebijakan/kebijakan.ts'
 import type { BulanPotongan } from '../rekap/hari-beku.ts'
@@ -7,12 +8,15 @@ import type { Besaran, OrangTpp, PotonganTpp } from './orang-tpp.ts'
 import { bpOf } from './rupiah.ts'
 import type { SkemaTpp } from './skema-tpp.ts'
 
+/** Days for which no allowance is due: leave without pay, the time before a pension, and a secondment, which the other side pays. */
+const TAK_DIBAYAR: ReadonlySet<KodeHari> = new Set(['CLTN', 'MPP', 'DPK'])
+
 type Presensi = Pick<OrangTpp, 'potongan' | 'maks_bulan_bp' | 'hari_kerja' | 'hari_dibayar'>
 
 /**
  * What a locked month says about the allowance: one part per policy and base with its days, in the order of their first days, and how much of
  * the month is paid. `lainnya` are work days of the calendar that no lock of the person has: with employment (entered after the lock; what they
- * cost comes as correction lines) and without. Leave without pay pays nothing.
+ * cost comes as correction lines) and without. Days of a paper without pay are not paid.
  */
 export function presensiTpp(
   months: readonly BulanPotongan[],
@@ -40,7 +44,7 @@ export function presensiTpp(
     potongan: [...parts.values()],
     maks_bulan_bp: months[0]?.maks_bulan_bp ?? 0,
     hari_kerja: kerja.length + lainnya.bekerja + lainnya.tidak,
-    hari_dibayar: kerja.filter(({ kode }) => !kode.includes('CLTN')).length + lainnya.bekerja,
+    hari_dibayar: kerja.filter(({ kode }) => !kode.some((one) => TAK_DIBAYAR.has(one))).length + lainnya.bekerja,
   }
 }
 
