@@ -107,19 +107,18 @@ export async function deletePeriode(tx: Tx, instansi_id: string, id: string): Pr
 
 /**
  * Puts everybody into a period who belongs there: employed on a day of its attendance month; of a later payment (susulan) those whom the final
- * period of that month left out. Who stands in it already keeps what was given.
+ * period of that month has not paid: left out of it, or known only since. Who stands in it already keeps what was given.
  */
 export async function isiOrang(tx: Tx, instansi_id: string, periode_id: string): Promise<void> {
   await sql`insert into tpp_pegawai (instansi_id, id, periode_id, jenis_periode, bulan_presensi, pegawai_id)
     select p.instansi_id, gen_random_uuid(), p.id, p.jenis, p.bulan_presensi, g.id
     from tpp_periode p join pegawai g on g.instansi_id = p.instansi_id
       and g.bekerja && daterange(p.bulan_presensi, (p.bulan_presensi + interval '1 month')::date)
-    where p.instansi_id = ${instansi_id} and p.id = ${periode_id} and (p.jenis <> 'susulan' or exists (
-      select 1 from tpp_pegawai m join tpp_periode b on b.instansi_id = m.instansi_id and b.id = m.periode_id
-      where m.instansi_id = p.instansi_id and m.pegawai_id = g.id and b.jenis = 'bulanan' and b.status = 'final'
-        and b.bulan_presensi = p.bulan_presensi and m.status = 'dikecualikan'
-        and not exists (select 1 from tpp_pegawai l where l.instansi_id = m.instansi_id and l.pegawai_id = m.pegawai_id and l.periode_id <> p.id
-          and l.bulan_presensi = p.bulan_presensi and l.jenis_periode = 'susulan' and l.status = 'dihitung')))
+    where p.instansi_id = ${instansi_id} and p.id = ${periode_id} and (p.jenis <> 'susulan' or (
+      exists (select 1 from tpp_periode b where b.instansi_id = p.instansi_id and b.jenis = 'bulanan' and b.status = 'final'
+        and b.bulan_presensi = p.bulan_presensi)
+      and not exists (select 1 from tpp_pegawai l where l.instansi_id = p.instansi_id and l.pegawai_id = g.id and l.periode_id <> p.id
+        and l.bulan_presensi = p.bulan_presensi and l.jenis_periode in ('bulanan', 'susulan') and l.status = 'dihitung')))
     on conflict (instansi_id, periode_id, pegawai_id) do nothing`.execute(tx)
 }
 
