@@ -82,14 +82,47 @@ async function readTempatDi(
   return rows
 }
 
+/** From so many people on the chain is asked what is new in it, as long as that is so little. */
+const BANYAK_ORANG = 200
+const SEDIKIT_MATA = 2_000
+
+type Rekaman = { pegawai_id: string; tanggal: string; nomor: number }
+
+/** Clockings after a number; null where there are too many of them to look at each. */
+async function readMataSejak(tx: Tx, instansi_id: string, nomor: number): Promise<Rekaman[] | null> {
+  const { rows } = await sql<{ banyak: number; baris: Rekaman[] }>`
+    with r as materialized (select nomor, jenis, tanggal, rujukan_id from rantai
+      where instansi_id = ${instansi_id} and nomor > ${nomor}::int8 order by nomor limit ${SEDIKIT_MATA + 1})
+    select (select count(*) from r)::int as banyak, coalesce((
+      select json_agg(json_build_object('pegawai_id', e.pegawai_id, 'tanggal', r.tanggal, 'nomor', r.nomor))
+      from r join presensi e on e.instansi_id = ${instansi_id} and e.tanggal = r.tanggal and e.id = r.rujukan_id
+      where r.jenis = 'presensi' and (select count(*) from r) <= ${SEDIKIT_MATA}), '[]') as baris`.execute(tx)
+  const [found] = rows
+  return found === undefined || found.banyak > SEDIKIT_MATA ? null : found.baris
+}
+
 /** Who has clocked near what a month was read from since it was computed. */
 async function readPresensiSejak(
   tx: Tx,
   instansi_id: string,
   rows: readonly Pick<Tersimpan, 'pegawai_id' | 'dari' | 'rantai_nomor'>[],
   last: string,
+  banyak: number,
 ): Promise<Set<string>> {
   const to = addDays(last, PRESENSI_DI_SEBELAH)
+  if (rows.length > banyak) {
+    const least = rows.reduce((min, one) => Math.min(min, one.rantai_nomor), Number.POSITIVE_INFINITY)
+    const since = await readMataSejak(tx, instansi_id, least)
+    if (since !== null) {
+      const of = new Map(rows.map((one) => [one.pegawai_id, one]))
+      const isNear = ({ pegawai_id, tanggal, nomor }: Rekaman): boolean => {
+        const month = of.get(pegawai_id)
+        if (month === undefined || nomor <= month.rantai_nomor) return false
+        return tanggal >= addDays(month.dari, -PRESENSI_DI_SEBELAH) && tanggal <= to
+      }
+      return new Set(since.filter(isNear).map(({ pegawai_id }) => pegawai_id))
+    }
+  }
   const found = await sql<{ pegawai_id: string }>`select i.pegawai_id
     from unnest(${rows.map((one) => one.pegawai_id)}::uuid[], ${rows.map((one) => addDays(one.dari, -PRESENSI_DI_SEBELAH))}::date[],
       ${rows.map((one) => one.rantai_nomor)}::int8[]) as i (pegawai_id, dari, nomor)
@@ -121,6 +154,7 @@ export async function pickSegar<T extends Omit<Tersimpan, 'isi'>>(
   instansi_id: string,
   rows: readonly T[],
   last: string,
+  banyak = BANYAK_ORANG,
 ): Promise<T[]> {
   if (rows.length === 0) return []
   const least = rows.reduce((min, one) => Math.min(min, one.fakta_nomor), Number.POSITIVE_INFINITY)
@@ -158,7 +192,7 @@ export async function pickSegar<T extends Omit<Tersimpan, 'isi'>>(
   }
   const left = rows.filter((one) => !isReached(one))
   if (left.length === 0) return []
-  const clocked = await readPresensiSejak(tx, instansi_id, left, last)
+  const clocked = await readPresensiSejak(tx, instansi_id, left, last, banyak)
   return left.filter(({ pegawai_id }) => !clocked.has(pegawai_id))
 }
 

@@ -13,6 +13,8 @@ import { bacaBulan, type Wanted } from '../hari/public.ts'
 import { bacaBulanTersaji, bacaSegar } from './baca.ts'
 import { createSimpanBulan } from './ikuti.ts'
 import { hitungBulan, simpanBulan } from './simpan.ts'
+import { pickSegar, readTersimpan } from './simpanan.repo.ts'
+import { VERSI } from './versi.gen.ts'
 
 let harness: Harness
 let owner: pg.Pool
@@ -421,6 +423,7 @@ describe('whatever changes at random', () => {
     ]
     let compared = 0
     let stale = 0
+    let dekat = 0
     for (let round = 0; round < 48; round += 1) {
       if (random(3) === 0) await store()
       await changes[random(changes.length)]?.()
@@ -430,11 +433,23 @@ describe('whatever changes at random', () => {
         compared += segar.size
         stale += ids.length - segar.size
         for (const [id, kept] of segar) expect(kept, `${first} ${id} after ${round}`).toEqual(benar.get(id))
+        // Asked of each person, and of the chain as for many people: the same.
+        const [each, chain] = await harness.db.inSnapshot(a.id, async (tx) => {
+          const at = { first, sekarang: await readSekarang(tx), versi: VERSI }
+          const rows = await readTersimpan(tx, a.id, ids, at)
+          const { tahun, bulan } = monthOf(first)
+          const pick = async (banyak: number) =>
+            (await pickSegar(tx, a.id, rows, lastOfMonth(tahun, bulan), banyak)).map((one) => one.pegawai_id)
+          return [await pick(Number.POSITIVE_INFINITY), await pick(0)]
+        })
+        expect(chain).toEqual(each)
+        dekat += each.length
       }
     }
     // Neither everything nor nothing was fresh, or this proves nothing.
     expect(compared).toBeGreaterThan(20)
     expect(stale).toBeGreaterThan(20)
+    expect(dekat).toBeGreaterThan(20)
     const shown = await harness.db.inInstansi(a.id, async (tx) =>
       bacaBulanTersaji(tx, a.id, ids, BULAN_UJI, { sekarang: await readSekarang(tx), tampak: () => true }),
     )
