@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const OPERATOR = 'operator:instansi:izin@a'
-const ORANG = 4
-const TINDAKAN = 360
+const ORANG = 3
+const TINDAKAN = 210
 const SERENTAK = 6
 
 /** The same numbers on every machine. */
