@@ -9,13 +9,13 @@ import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { PERSETUJUAN_PARAMS } from '../params.ts'
 import { AntreanItem } from './AntreanItem.tsx'
 import { antreanKeys } from './antrean-keys.ts'
-import { BulkBar } from './BulkBar.tsx'
 import { keyOf, type Perkara, type PutusanIzin } from './persetujuan.api.ts'
 import classes from './persetujuan.module.css'
 import type { Keputusans } from './use-keputusan.ts'
 import { type Kata, usePerkaraSay } from './use-perkara-say.ts'
 import { usePersetujuanWords } from './words.ts'
 
+const BulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
 const DetailBeside = lazy(() => import('./DetailBeside.tsx').then((module) => ({ default: module.DetailBeside })))
 const DetailDrawer = lazy(() => import('./DetailDrawer.tsx').then((module) => ({ default: module.DetailDrawer })))
 const TolakDialog = lazy(() => import('./TolakDialog.tsx').then((module) => ({ default: module.TolakDialog })))
@@ -65,12 +65,14 @@ export function Antrean({ rows, keputusan, busy }: AntreanProps) {
     <div className={classes.queue} onKeyDown={onKeyDown}>
       <div className={classes.side}>
         {keputusan && (
-          <BulkBar
-            rows={rows.filter(isOpen)}
-            ticked={ticked}
-            onTicks={(ticking) => setTicks(new Set(ticking.map(keyOf)))}
-            onAccept={() => keputusan.decide(ticked, true)}
-          />
+          <Suspense fallback={<div className={classes.bulk} />}>
+            <BulkBar
+              rows={rows.filter(isOpen)}
+              ticked={ticked}
+              onTicks={(ticking) => setTicks(new Set(ticking.map(keyOf)))}
+              onAccept={() => keputusan.decide(ticked, true)}
+            />
+          </Suspense>
         )}
         <ul ref={queue.list} className={classes.list} aria-label={t('list')} aria-busy={busy}>
           {rows.map((row) => (

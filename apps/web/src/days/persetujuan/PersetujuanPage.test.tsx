@@ -204,6 +204,7 @@ test('several at once after a question; what the person may not decide cannot be
   const screen = await open()
   await screen.until(() => items().length === 4)
   expect(document.querySelectorAll('li input[type=checkbox]')).toHaveLength(3)
+  await screen.sees('Pilih semua di halaman ini')
   await screen.click(document.querySelector('label input[type=checkbox]'))
   await screen.press('Setujui 3 yang dipilih')
   await screen.sees('2 presensi dihitung sebagai hadir menurut waktunya.')

@@ -257,6 +257,7 @@ test('several at once say how many requests are approved', async () => {
   setWidth(1440)
   const screen = await open([izin('a', 'Sri'), izin('b', 'Bambang')])
   await screen.until(() => items().length === 2)
+  await screen.sees('Pilih semua di halaman ini')
   await screen.click(document.querySelector('label input[type=checkbox]'))
   await screen.press('Setujui 2 yang dipilih')
   await screen.sees('2 permintaan izin disetujui pada tingkat Anda.')
