@@ -159,6 +159,7 @@ export async function siapkanDaftarPdf(
     yield { jenis: 'fakta', isi: periodeFakta(periode, skema as SkemaTpp, penerbit.zona_waktu, language) }
     if (!isFinal) yield { jenis: 'paragraf', teks: kata.belumFinalTeks }
     yield* tabelDaftar(rows, language)
+    yield { jenis: 'subjudul', teks: kata.sampingan }
     yield { jenis: 'fakta', isi: sampingan(rows, language) }
     if (penanda !== null) yield { jenis: 'tanda_tangan', kolom: penanda }
   }

@@ -160,6 +160,7 @@ export async function siapkanSlipPdf(
     yield { jenis: 'fakta', isi: siapaFakta(rincian, language) }
     yield { jenis: 'fakta', isi: periodeFakta(periode, skema, penerbit.zona_waktu, language) }
     yield* tabelBaris(rincian, language)
+    yield { jenis: 'subjudul', teks: kata.ringkasan }
     yield { jenis: 'fakta', isi: jumlahFakta(rincian, language) }
     yield* tabelHari(rincian, language)
   }
