@@ -13,6 +13,7 @@ import { benchRekap } from './rekap.ts'
 import { lineOf, type Row } from './rows.ts'
 import { benchScreens } from './screens.ts'
 import { benchStorm } from './storm-row.ts'
+import { benchTpp } from './tpp.ts'
 import { runUploadBench } from './uploads.ts'
 import { startApiProcess } from './world/api-process.ts'
 import { seedPeople } from './world/people.ts'
@@ -118,6 +119,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   akun: benchAkun,
   hari: days,
   rekap: benchRekap,
+  tpp: benchTpp,
 }
 
 /** Measures, prints a table as it goes, and leaves the same as JSON. True when every figure holds. */

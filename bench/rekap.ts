@@ -17,7 +17,7 @@ const PAGE = 50
 /** People of a large office, printed together. */
 const SEDANG = 500
 
-const lockAll = (
+export const lockAll = (
   { db }: World,
   agency: Agency,
   { call, ids }: Kantor,
@@ -31,7 +31,7 @@ const lockAll = (
   })
 
 /** Its last days have clockings, too, and the oldest month is locked first. */
-function monthBefore(agency: Agency): ReturnType<typeof monthOf> {
+export function monthBefore(agency: Agency): ReturnType<typeof monthOf> {
   const { tahun, bulan } = monthOf(agency)
   return bulan === 1 ? { tahun: tahun - 1, bulan: 12 } : { tahun, bulan: bulan - 1 }
 }

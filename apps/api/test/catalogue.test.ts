@@ -61,7 +61,7 @@ describe('the database itself keeps agencies apart', () => {
       await owner.query(`select oid::regclass::text as nama from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
       and not coalesce(reloptions @> array['security_invoker=true'], false)`)
     expect(views.rows).toEqual([])
-    // Only triggers that write the lists of facts and of changed recaps, which nobody can call or hand anything.
+    // Only triggers that write the lists of facts, of changed recaps and of changed people, which nobody can call or hand anything.
     const functions = await owner.query(
       `select proname, prorettype::regtype::text as hasil from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
     )
@@ -69,9 +69,12 @@ describe('the database itself keeps agencies apart', () => {
       [
         'catat_fakta',
         'catat_kegiatan_baru',
+        'catat_pegawai',
+        'catat_pegawai_kantor',
         'catat_rekap_bulan',
         'catat_rekap_koreksi',
         'nomori_fakta',
+        'nomori_pegawai',
         'nomori_rekap',
       ].map((proname) => ({ proname, hasil: 'trigger' })),
     )
