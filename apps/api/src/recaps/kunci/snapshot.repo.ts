@@ -110,6 +110,15 @@ export type JumlahBeku = {
   angka: number[]
 }
 
+/** Whether any lock that holds has stored something of a month. */
+async function isBerbeku(tx: Tx, instansi_id: string, first: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from rekap_beku where instansi_id = ${instansi_id} and bulan = ${first}::date limit 1`.execute(
+      tx,
+    )
+  return rows.length > 0
+}
+
 /** The sums of what locks that hold have stored of some people's month in some offices (null: all). */
 export async function sumBeku(
   tx: Tx,
@@ -118,6 +127,8 @@ export async function sumBeku(
   pegawai_ids: readonly string[],
   kantor_ids: readonly string[] | null,
 ): Promise<JumlahBeku> {
+  const none = { terkunci: [], ganjil: [], angka: [] }
+  if (!(await isBerbeku(tx, instansi_id, first))) return none
   const offices = kantor_ids === null ? sql`` : sql`and b.kantor_id = any(${kantor_ids}::uuid[])`
   const sums = Array.from({ length: BANYAK_ANGKA }, (_, at) => sql`coalesce(sum(b.angka[${sql.lit(at + 1)}]), 0)`)
   const { rows } = await sql<JumlahBeku>`
@@ -129,7 +140,7 @@ export async function sumBeku(
       (select array[${sql.join(sums)}]::float8[] from b join o using (pegawai_id) where o.utuh ${offices}) as angka`.execute(
     tx,
   )
-  return rows[0] ?? { terkunci: [], ganjil: [], angka: [] }
+  return rows[0] ?? none
 }
 
 /** Offices that have locked a month. */
