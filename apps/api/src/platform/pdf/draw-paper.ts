@@ -64,24 +64,43 @@ export async function drawPaper(paper: Paper, parts: AsyncIterable<Bagian>): Pro
 /** Which piece stands on which page, and how far down. */
 function fillPages(items: readonly Item[], height: number): Page[] {
   const bottom = height - MARGIN - FOOT
-  const pages: { item: Item; y: number; repeat?: true }[][] = [[]]
+  const pages: Placing[][] = [[]]
   let y = MARGIN
+  const place = (item: Item): void => {
+    pages.at(-1)?.push({ item, y })
+    y += item.tinggi
+  }
+  const turn = (first: Item): void => {
+    pages.push([])
+    y = MARGIN + TOP_LINE - 8
+    if (first.ulang === undefined) return
+    pages.at(-1)?.push({ item: first, y, repeat: true })
+    y += first.ulang.tinggi
+  }
   items.forEach((item, index) => {
     const needed = item.bersama === true ? item.tinggi + (items[index + 1]?.tinggi ?? 0) : item.tinggi
-    let page = pages.at(-1) ?? []
-    if (y + needed > bottom && page.length > 0) {
-      page = []
-      pages.push(page)
-      y = MARGIN + TOP_LINE - 8
-      if (item.ulang !== undefined) {
-        page.push({ item, y, repeat: true })
-        y += item.ulang.tinggi
-      }
+    const page = pages.at(-1) ?? []
+    // Room at the end of a page is not carried over.
+    if (y + needed > bottom && page.length > 0 && item.kosong !== true) {
+      const along = item.serta === true ? takeLast(page) : undefined
+      turn(along ?? item)
+      if (along !== undefined) place(along)
     }
-    page.push({ item, y })
-    y += item.tinggi
+    place(item)
   })
   return pages
+}
+
+type Placing = { item: Item; y: number; repeat?: true }
+
+/** The last piece of a page that is more than room, taken off it; none where the page would be left without any. */
+function takeLast(page: Placing[]): Item | undefined {
+  const at = page.findLastIndex(({ item }) => item.kosong !== true)
+  const one = page[at]
+  const rest = page.slice(0, at).filter(({ item, repeat }) => item.kosong !== true && repeat !== true)
+  if (one === undefined || one.repeat === true || rest.length === 0 || rest.at(-1)?.item.bersama === true) return
+  page.splice(at)
+  return one.item
 }
 
 function letterhead(

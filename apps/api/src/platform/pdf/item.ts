@@ -8,6 +8,10 @@ export type Item = {
   readonly ulang?: { readonly tinggi: number; draw(y: number): void }
   /** never the last of a page */
   readonly bersama?: true
+  /** never the first of a page: what stands before it comes along */
+  readonly serta?: true
+  /** only room */
+  readonly kosong?: true
 }
 export type Bidang = { readonly kiri: number; readonly lebar: number }
 type Struct = ReturnType<Doc['struct']>

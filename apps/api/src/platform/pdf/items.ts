@@ -65,11 +65,11 @@ const createPlain =
       case 'kotak':
         return [...bagian.baris.map((row) => boxItem(tools, row)), gap(4)]
       case 'tanda_tangan':
-        return [gap(8), signItem(tools, bagian.kolom)]
+        return [gap(8), { ...signItem(tools, bagian.kolom), bersama: true, serta: true }]
     }
   }
 
-const gap = (tinggi: number): Item => ({ tinggi, draw: () => undefined })
+const gap = (tinggi: number): Item => ({ tinggi, draw: () => undefined, kosong: true })
 
 function factItem({ doc, pen, bidang, akar }: Tools, [label, value]: readonly [string, string]): Item {
   const gaya = { ukuran: 8.5 }

@@ -151,3 +151,27 @@ describe('what is too long for its place', () => {
     expect(yOf('Penjelasan\\.', 'yMin') - yOf('Pegawai', 'yMax')).toBeGreaterThan(5)
   })
 })
+
+it('a signature never stands on a page of its own: a row of the table comes along', async () => {
+  const kolom = [{ atas: ['Kota Uji, 5 Maret 2026', 'Kepala'], nama: 'Penanda Tangan', bawah: ['NIP 1'], gambar: null }]
+  const alone: number[] = []
+  let broken = 0
+  // Every way in which the table may end on its last page.
+  for (let rows = 24; rows < 32; rows += 1) {
+    const content = await print([
+      ...rowsOf(rows),
+      { jenis: 'tanda_tangan', kolom },
+      { jenis: 'paragraf', teks: 'Catatan.' },
+    ])
+    const pages = (await pdfText(content)).split('\f')
+    const last = pages.find((page) => page.includes('Penanda Tangan')) ?? ''
+    expect(last, String(rows)).toContain('Catatan.')
+    if (!last.includes('Pegawai ')) alone.push(rows)
+    if (pages.indexOf(last) > 0) broken += 1
+    expect((await pdfText(content)).match(/Pegawai \d+/g)).toEqual(
+      Array.from({ length: rows }, (_row, index) => `Pegawai ${index + 1}`),
+    )
+  }
+  expect(alone).toEqual([])
+  expect(broken).toBeGreaterThan(0)
+})
