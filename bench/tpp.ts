@@ -89,7 +89,7 @@ export async function* benchTpp(): AsyncIterable<Row[]> {
       const again = await median(3, () => timed(() => hitungPeriode(wanted, step)))
       const bare = await bareOf(server.url, agency, id)
       const lacking = await median(3, () =>
-        timed(() => world.db.inInstansi(agency.id, (tx) => daftarKurang(tx, agency.id, { periode_id: id }))),
+        timed(() => world.db.inInstansi(agency.id, (tx) => daftarKurang(tx, agency.id, { periode_id: id }, call))),
       )
       const final = await timed(() => finalkan(world.db, agency.id, id, call))
       yield [
