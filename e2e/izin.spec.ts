@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator } from '@playwright/test'
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { addDays, hariKe } from '@presensi/domain/kalender/tanggal'
 import { expect, sharedSession, signInByCalls, test } from './journey.ts'
 import { expectAccessible } from './looks.ts'
@@ -26,6 +26,12 @@ async function freeWeek(request: APIRequestContext, headers: Headers): Promise<s
     if (hari === 5 && masalah.length === 0 && bentrok.length === 0) return senin
   }
   throw new Error('no week is free for this employee')
+}
+/** Somebody else at their own desk. */
+async function deskOf(browser: Browser, baseURL: string, akun: string): Promise<Page> {
+  const { state } = await signInByCalls(baseURL, akun)
+  const context = await browser.newContext({ baseURL, storageState: state, viewport: { width: 1440, height: 900 } })
+  return context.newPage()
 }
 const stepsOf = (drawer: Locator) => drawer.getByRole('list', { name: 'Perjalanan permohonan' })
 /** As people type it. */
@@ -63,26 +69,24 @@ test('an employee asks for leave with a letter on a phone, takes the dates that 
   const id = new URL(page.url()).searchParams.get('izin') ?? ''
   expect(id).not.toBe('')
 
-  const superior = bearer((await signInByCalls(baseURL, 'atasan')).product)
   const tanggal_mulai = addDays(senin, 1)
-  const proposed = {
-    id,
-    keputusan: 'perubahan',
-    catatan: 'Senin ada rapat',
-    tanggal_mulai,
-    tanggal_selesai: addDays(senin, 3),
-  }
-  const advised = await request.post(`${BASE}/izin/atasan/approval`, { form: proposed, headers: superior })
-  expect(advised.status(), await advised.text()).toBe(200)
+  const superior = await deskOf(browser, baseURL, 'atasan')
+  await superior.goto(`/izin/lists?tab=bawahan&izin=${id}`)
+  const advice = superior.getByRole('dialog')
+  await advice.getByRole('radio', { name: /^Usulkan tanggal lain/ }).check()
+  await advice.getByRole('textbox', { name: 'Tanggal mulai yang diusulkan' }).fill(typed(tanggal_mulai))
+  await advice.getByRole('textbox', { name: 'Tanggal selesai yang diusulkan' }).fill(typed(addDays(senin, 3)))
+  await advice.getByRole('textbox', { name: 'Alasan' }).fill('Senin ada rapat')
+  await advice.getByRole('button', { name: 'Kirim keputusan' }).click()
+  await expect(stepsOf(advice).getByText(/mengusulkan/)).toBeVisible()
+  await superior.context().close()
 
   await page.reload()
   await expect(drawer.getByRole('heading', { name: 'Tanggal lain diusulkan' })).toBeVisible()
   await drawer.getByRole('button', { name: 'Terima tanggal ini' }).click()
   await expect(drawer.getByText(/^Menunggu keputusan PYBMC sejak/)).toBeVisible()
 
-  const { state } = await signInByCalls(baseURL, 'pybmc')
-  const desk = await browser.newContext({ baseURL, storageState: state, viewport: { width: 1440, height: 900 } })
-  const official = await desk.newPage()
+  const official = await deskOf(browser, baseURL, 'pybmc')
   await official.goto('/izin/lists?tab=pybmc')
   await official.getByRole('tab', { name: /^PYBMC/ }).waitFor()
   await official.goto(`/izin/lists?tab=pybmc&izin=${id}`)
@@ -91,7 +95,7 @@ test('an employee asks for leave with a letter on a phone, takes the dates that 
   await expectAccessible(official)
   await decision.getByRole('button', { name: 'Kirim keputusan' }).click()
   await expect(stepsOf(decision).getByText('Disetujui PYBMC')).toBeVisible()
-  await desk.close()
+  await official.context().close()
 
   const { nip } = await data(request, `izin/${id}`, {}, own)
   const { hari } = await data(request, `hari/${nip}/${tanggal_mulai}`, {}, own)
