@@ -58,7 +58,7 @@ export function RinciLines({ rinci, onDay }: { readonly rinci: Rincian; readonly
           {rinci.baris.map((one, at) => (
             // Lines have no name of their own and never change their order.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <LineRow key={at} line={one} days={rinci.hari} onDay={onDay} />
+            <LineRow key={at} line={one} rinci={rinci} onDay={onDay} />
           ))}
         </tbody>
         <tfoot>
@@ -74,9 +74,9 @@ export function RinciLines({ rinci, onDay }: { readonly rinci: Rincian; readonly
   )
 }
 
-type LineRowProps = { readonly line: Baris; readonly days: Rincian['hari']; readonly onDay: OnDay }
+type LineRowProps = { readonly line: Baris; readonly rinci: Rincian; readonly onDay: OnDay }
 
-function LineRow({ line, days, onDay }: LineRowProps) {
+function LineRow({ line, rinci, onDay }: LineRowProps) {
   const t = useHitungWords()
   const language = useLanguage()
   const share =
@@ -84,11 +84,12 @@ function LineRow({ line, days, onDay }: LineRowProps) {
       ? []
       : [t('bagian', { bp: formatBasisPoints(line.bp, language), atas: formatMoney(line.atas, language) })]
   const acuan = acuanKata(line, language)
+  const komponen = rinci.komponen.find(({ kode }) => kode === line.komponen)?.nama ?? line.komponen
   return (
     <tr>
       <th scope="row">
         {t(`baris_${line.kode}` as 'baris_besaran')}
-        {line.komponen !== null && ` · ${line.komponen}`}
+        {komponen !== null && ` · ${komponen}`}
         <small>{[line.dasar, ...share, ...(acuan === null ? [] : [acuan])].join(' · ')}</small>
         {line.hari.length > 0 && (
           <details className={classes.opens}>
@@ -98,7 +99,7 @@ function LineRow({ line, days, onDay }: LineRowProps) {
                 <DayItem
                   key={`${one.tanggal} ${one.aturan}`}
                   one={one}
-                  day={days.find(({ tanggal }) => tanggal === one.tanggal)}
+                  day={rinci.hari.find(({ tanggal }) => tanggal === one.tanggal)}
                   onDay={onDay}
                 />
               ))}
