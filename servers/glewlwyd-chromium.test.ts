@@ -89,11 +89,18 @@ describe.skipIf(!isGlewlwydThere() || executablePath === undefined)('Glewlwyd in
     await expect
       .poll(async () => {
         await letTokenRunOut(page)
-        const answered = page.waitForResponse(
-          (one) => asksProvider(one.url()) && one.request().headers().authorization !== `Bearer ${DEAD}`,
-        )
+        const answered = page
+          .waitForResponse(
+            (one) => asksProvider(one.url()) && one.request().headers().authorization !== `Bearer ${DEAD}`,
+            // Not as long as all of it: a page that had to do without is loaded again.
+            { timeout: 20_000 },
+          )
+          .then(
+            (one) => one.ok(),
+            () => false,
+          )
         await reload(page)
-        return (await answered).ok()
+        return answered
       }, PATIENCE)
       .toBe(true)
     expect(await stored(page, 'token')).not.toBe(DEAD)
