@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page, request } from '@playwright/test'
+import { type APIResponse, type BrowserContext, test as base, expect, type Page, request } from '@playwright/test'
 import { SANDI_DEMO } from '../tools/demo/akun.ts'
 
 export { expect }
@@ -11,16 +11,28 @@ const TOKEN_PATH = '/auth/realms/auth/protocol/openid-connect/token'
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 export type Session = { readonly state: State; readonly sso: string; readonly product: string }
 
+/** The first answer that is not 'try again in a moment', which a machine that has just started may give. */
+async function answered(call: () => Promise<APIResponse>) {
+  let said = ''
+  const status = async (): Promise<number> => {
+    const answer = await call()
+    said = await answer.text()
+    return answer.status()
+  }
+  await expect.poll(status, { message: 'an answer to a sign-in', timeout: 120_000 }).toBeLessThan(500)
+  return JSON.parse(said)
+}
+
 /** Signs in by the calls that the login page makes, as a page of our origin would. */
 export async function signInByCalls(baseURL: string, username: string): Promise<Session> {
   const calls = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL }, timeout: 120_000 })
   try {
     const grant = { grant_type: 'password', client_id: 'presensi', module_id: 'presensi', username, password: PASSWORD }
-    const sso: string = (await (await calls.post(TOKEN_PATH, { form: grant })).json()).access_token
+    const { access_token: sso } = await answered(() => calls.post(TOKEN_PATH, { form: grant }))
     const headers = { authorization: `Bearer ${sso}` }
-    const profile = (await (await calls.get('/global-function/get-data-login', { headers })).json()).data
-    const product: string = (await (await calls.post('/absensi/v2/auth/login', { form: { token: sso } })).json()).data
-      .token
+    const { data: profile } = await answered(() => calls.get('/global-function/get-data-login', { headers }))
+    const { data: signed } = await answered(() => calls.post('/absensi/v2/auth/login', { form: { token: sso } }))
+    const product: string = signed.token
     const stored = { token: sso, token_presensi: product, id_instansi: profile.instansi[0]?.id }
     const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: String(value) }))
     const { cookies } = await calls.storageState()
