@@ -1,4 +1,5 @@
 import { addDays } from '@presensi/domain/kalender/tanggal'
+import { instantOf } from '@presensi/domain/kalender/zona'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, createHarness, type Harness } from '../../../test/harness.ts'
@@ -225,10 +226,11 @@ describe('a clash with another paper', () => {
 
   it('is one of hours, not of days: two parts of one day stand side by side', async () => {
     const { nip: who } = await orangBaru()
-    const at = (jam: string): string => `${plus(30)}T${jam}:00Z`
-    await saved([who], { mulai: at('01:00'), selesai: at('03:00') })
-    await saved([who], { mulai: at('03:00'), selesai: at('05:00') })
-    expect((await save([who], { mulai: at('04:59'), selesai: at('06:00') })).status).toBe(409)
+    // By the clock of the office, whose day is meant.
+    const at = (jam: number): string => new Date(instantOf(plus(30), jam * 3600, ZONA_PAGI)).toISOString()
+    await saved([who], { mulai: at(8), selesai: at(10) })
+    await saved([who], { mulai: at(10), selesai: at(12) })
+    expect((await save([who], { mulai: at(11.9), selesai: at(13) })).status).toBe(409)
     expect((await save([who], { mulai: plus(30), selesai: plus(30) })).status).toBe(409)
   })
 
