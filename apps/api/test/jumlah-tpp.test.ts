@@ -1,12 +1,10 @@
-import { Writable } from 'node:stream'
 import type { RouteContract } from '@presensi/contract/route'
 import { ROUTES } from '@presensi/contract/routes'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../src/app.ts'
-import { createRevocations } from '../src/platform/token/revocation.ts'
 import { createHarness, type Harness } from './harness.ts'
 import { createProductJobs } from './jobs.ts'
+import { appWithKeptLog } from './kept-log.ts'
 import { sendFile } from './multipart.ts'
 import { pdfText } from './pdf.ts'
 import { sheetOf } from './sheets.ts'
@@ -208,21 +206,7 @@ describe('an amount of the allowance', () => {
   })
 
   it('is not written to the program’s log, whatever keuangan does', async () => {
-    let text = ''
-    const stream = new Writable({
-      write(chunk, _encoding, done) {
-        text += chunk
-        done()
-      },
-    })
-    const { app } = await buildApp({
-      keys: harness.keys,
-      config: harness.config,
-      db: harness.db,
-      writer: harness.writer,
-      revocations: createRevocations(),
-      logger: { level: 'trace', stream },
-    })
+    const { app, closed } = await appWithKeptLog(harness, 'trace')
     const authorization = `Bearer ${await harness.token(KEUANGAN)}`
     const ask = (method: 'GET' | 'POST', path: string, given: Record<string, unknown>) =>
       app.inject({
@@ -238,7 +222,7 @@ describe('an amount of the allowance', () => {
     await ask('POST', '/pegawai/save', { periode_id, nip, besaran: BESARAN, nomor_rekening: REKENING })
     await ask('POST', '/pegawai/save', { periode_id, nip, besaran: `Rp${BESARAN}` })
     await ask('POST', '/koreksi/save', { periode_id, nip, jumlah: KOREKSI, alasan: 'x', dasar: 'x' })
-    await app.close()
+    const text = await closed()
     expect(text.split('\n').filter((line) => line.includes('"answered"'))).toHaveLength(6)
     expect(found(text)).toEqual([])
   })

@@ -1,8 +1,6 @@
-import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildApp } from '../src/app.ts'
-import { createRevocations } from '../src/platform/token/revocation.ts'
 import { createHarness, type Harness } from './harness.ts'
+import { appWithKeptLog } from './kept-log.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -11,21 +9,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 it('logs one line an answer with its request id, and never a token, a password, a body or a query', async () => {
-  let text = ''
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      text += chunk
-      done()
-    },
-  })
-  const { app } = await buildApp({
-    keys: harness.keys,
-    config: harness.config,
-    db: harness.db,
-    writer: harness.writer,
-    revocations: createRevocations(),
-    logger: { level: 'debug', stream },
-  })
+  const { app, closed } = await appWithKeptLog(harness)
   const token = await harness.token('superadmin')
   const secrets = { password: 'kuda hijau berlari 77', q: 'rahasia-cari', nip: '199001012015011999' }
   const answer = await app.inject({
@@ -39,7 +23,7 @@ it('logs one line an answer with its request id, and never a token, a password, 
     payload: { email: 'a@b.id', nama: 'N', nip: secrets.nip, password: secrets.password },
   })
   await app.inject({ method: 'POST', url: '/absensi/v2/auth/login', payload: { token } })
-  await app.close()
+  const text = await closed()
   const lines = text
     .trim()
     .split('\n')

@@ -1,10 +1,8 @@
-import { Writable } from 'node:stream'
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
+import { appWithKeptLog } from '../../../test/kept-log.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
-import { buildApp } from '../../app.ts'
-import { createRevocations } from '../../platform/token/revocation.ts'
 import { createApiKeys } from './public.ts'
 
 let harness: Harness
@@ -162,25 +160,11 @@ describe('a call with a key', () => {
   })
 
   it('never stands in the log, taken or refused', async () => {
-    let log = ''
-    const stream = new Writable({
-      write(chunk, _encoding, done) {
-        log += chunk
-        done()
-      },
-    })
-    const { app } = await buildApp({
-      keys: harness.keys,
-      config: harness.config,
-      db: harness.db,
-      writer: harness.writer,
-      revocations: createRevocations(),
-      logger: { level: 'debug', stream },
-    })
+    const { app, closed } = await appWithKeptLog(harness)
     const { id, kunci } = await newKey()
     const wrong = kunci.replace(/.{5}$/, 'salah')
     for (const key of [kunci, wrong]) await app.inject({ url: '/eksternal/v1/pegawai', headers: { 'x-api-key': key } })
-    await app.close()
+    const log = await closed()
     expect(log).toContain(id)
     for (const secret of ['prs_uji', kunci.slice(-43), wrong.slice(-43)]) expect(log).not.toContain(secret)
   })
