@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { APIRequestContext, APIResponse } from '@playwright/test'
+import type { APIRequestContext, APIResponse, Browser } from '@playwright/test'
 import { addDays, hariKe } from '@presensi/domain/kalender/tanggal'
 import { buildDemo } from '../tools/demo/data.ts'
-import { expect, type Session, sharedSession, signInByCalls, test } from './journey.ts'
+import { deskOf, expect, type Session, sharedSession, signInByCalls, test } from './journey.ts'
 
 const BASE = '/absensi/v2/pegawai/izin'
 
@@ -62,6 +62,17 @@ const askWeek = (calls: Calls, mulai: string) =>
   })
 const typed = (tanggal: string): string => tanggal.split('-').toReversed().join('/')
 
+/** Agrees to a request, at the desk of who decides. */
+async function decideAt(browser: Browser, baseURL: string, akun: string, where: string, after: string): Promise<void> {
+  const desk = await deskOf(browser, baseURL, akun)
+  await desk.goto(`/izin/lists?${where}`)
+  const drawer = desk.getByRole('dialog')
+  await drawer.getByRole('radio', { name: /^Setujui/ }).check()
+  await drawer.getByRole('button', { name: 'Kirim keputusan' }).click()
+  await expect(drawer.getByRole('list', { name: 'Perjalanan permohonan' }).getByText(after)).toBeVisible()
+  await desk.context().close()
+}
+
 test.describe('the agency', () => {
   test.use({ akun: 'operator.izin' })
 
@@ -76,10 +87,8 @@ test.describe('the agency', () => {
     const own = callsOf(request, await signInByCalls(baseURL, who?.nip ?? ''))
     const mulai = await freeWeek(own)
     const { id, nomor } = await askWeek(own, mulai)
-    const superior = callsOf(request, await sharedSession(baseURL, 'atasan'))
-    await superior.post(`${BASE}/atasan/approval`, { id, keputusan: 'disetujui' })
-    const grants = await sharedSession(baseURL, 'pybmc')
-    await callsOf(request, grants).post(`${BASE}/pybmc/approval`, { id, keputusan: 'disetujui' })
+    await decideAt(browser, baseURL, 'atasan', `tab=bawahan&izin=${id}`, 'Disetujui atasan')
+    await decideAt(browser, baseURL, 'pybmc', `tab=pybmc&izin=${id}`, 'Disetujui PYBMC')
 
     await page.goto(`/izin/lists/instansi?menunggu=instansi&q=${who?.nip}`)
     await page.getByRole('checkbox', { name: new RegExp(`${who?.nama}`) }).check()
@@ -91,27 +100,37 @@ test.describe('the agency', () => {
 
     // A holiday of that office alone, so that nobody else's leave changes.
     const days = callsOf(request, await sharedSession(baseURL, 'operator.hari'))
-    const { id: kantor } = await kantorOf(days, who?.id ?? '')
+    const { id: kantor, nama: kantorName } = await kantorOf(days, who?.id ?? '')
     const libur = addDays(mulai, 1)
-    const form = { tanggal_mulai: libur, tanggal_selesai: libur, nama: 'Libur daerah', jenis: 'daerah' }
-    const holiday = await days.post('/absensi/m-kerja/hari-libur/submit', {
-      ...form,
-      kantor_ids: JSON.stringify([kantor]),
-    })
+    const keeper = await deskOf(browser, baseURL, 'operator.hari')
+    await keeper.goto(`/harilibur/lists?tahun=${libur.slice(0, 4)}`)
+    await keeper.getByRole('button', { name: 'Tambah hari libur' }).first().click()
+    const holiday = keeper.getByRole('dialog')
+    await holiday.getByRole('textbox', { name: 'Nama' }).fill(`Hari jadi ${who?.nip}`)
+    await holiday.getByRole('combobox', { name: 'Jenis' }).click()
+    await keeper.getByRole('option', { name: 'Libur daerah' }).click()
+    await holiday.getByRole('textbox', { name: 'Mulai' }).fill(typed(libur))
+    await holiday.getByRole('textbox', { name: 'Kantor' }).fill(kantorName)
+    await keeper.getByRole('listbox').getByRole('option', { name: kantorName }).first().click()
+    await holiday.getByRole('button', { name: 'Simpan' }).click()
+    await expect(keeper.getByText(`Hari jadi ${who?.nip} tersimpan.`)).toBeVisible()
     await expect.poll(async () => (await own.get(`${BASE}/${id}`)).hari).toBe(4)
 
-    const context = await browser.newContext({ storageState: grants.state })
-    const chief = await context.newPage()
+    const chief = await deskOf(browser, baseURL, 'pybmc')
     await chief.goto(`/izin/lists?tab=pybmc&izin=${id}`)
     await chief.getByRole('dialog').getByRole('button', { name: 'Panggil kembali' }).click()
     await chief.getByRole('textbox', { name: 'Masuk kerja lagi mulai' }).fill(typed(addDays(mulai, 3)))
     await chief.getByRole('textbox', { name: 'Kepentingan dinas yang mendesak' }).fill('Pemeriksaan mendadak')
     await chief.getByRole('dialog').last().getByRole('button', { name: 'Panggil kembali' }).click()
     await expect(chief.getByText('Dipanggil kembali', { exact: true }).first()).toBeVisible()
-    await context.close()
+    await chief.context().close()
     // Monday and Wednesday were leave; the holiday was none, and from Thursday on the person is back.
     expect(await own.get(`${BASE}/${id}`)).toMatchObject({ status: 'dipanggil_kembali', hari: 2 })
-    await days.post('/absensi/m-kerja/hari-libur/delete', { id: holiday.id })
+    await keeper.getByRole('button', { name: `Tindakan untuk Hari jadi ${who?.nip}` }).click()
+    await keeper.getByRole('menuitem', { name: 'Hapus' }).click()
+    await keeper.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click()
+    await expect(keeper.getByText(`Hari jadi ${who?.nip} dihapus.`)).toBeVisible()
+    await keeper.context().close()
 
     await page.goto(`/izin/lists/instansi?tab=kalender&bulan=${mulai.slice(0, 7)}&kantor_id=${kantor}`)
     const away = page.getByRole('gridcell', { name: new RegExp(`^${who?.nama}, .*: tidak masuk$`) })
@@ -139,6 +158,7 @@ test.describe('who stands in', () => {
     const admin = callsOf(request, office)
     const stands = await admin.post('/absensi/v2/instansi/pejabat-pengganti/save', {
       pejabat_nip: away?.nip ?? '',
+      jabatan: 'Kepala Seksi',
       pengganti_nip: atasan?.nip ?? '',
       jenis: 'Plh',
       mulai: today,
@@ -164,20 +184,19 @@ test.describe('who stands in', () => {
       alasan: 'Ibu meninggal dunia',
       ajukan: 'true',
     })
-    const context = await browser.newContext({ storageState: (await sharedSession(baseURL, 'pybmc')).state })
-    const chief = await context.newPage()
+    const chief = await deskOf(browser, baseURL, 'pybmc')
     await chief.goto(`/izin/lists?tab=pybmc&izin=${funeral.id}`)
     await chief.getByRole('dialog').getByRole('button', { name: 'Izinkan sementara' }).click()
     await chief.getByRole('textbox', { name: 'Mengapa tidak dapat menunggu' }).fill('Pemakaman besok pagi')
     await chief.getByRole('dialog').last().getByRole('button', { name: 'Izinkan sementara' }).click()
     await expect(chief.getByText('Izin sementara', { exact: true }).first()).toBeVisible()
-    await context.close()
+    await chief.context().close()
     expect(await own.get(`${BASE}/${funeral.id}`)).toMatchObject({ status: 'izin_sementara', berlaku: true })
   })
 })
 
 /** The office of somebody, as the product has it. */
-async function kantorOf(calls: Calls, pegawai_id: string): Promise<{ id: string; kode: string }> {
+async function kantorOf(calls: Calls, pegawai_id: string): Promise<{ id: string; kode: string; nama: string }> {
   const placed = rows.penempatan.find((one) => one.pegawai_id === pegawai_id && one.selesai === null)
   const kode = rows.kantor.find(({ id }) => id === placed?.kantor_id)?.kode ?? ''
   const { items } = await calls.get('/absensi/v2/referensi/kantor', { q: kode })

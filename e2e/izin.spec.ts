@@ -1,6 +1,6 @@
-import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { addDays, hariKe } from '@presensi/domain/kalender/tanggal'
-import { expect, sharedSession, signInByCalls, test } from './journey.ts'
+import { deskOf, expect, sharedSession, test } from './journey.ts'
 import { expectAccessible } from './looks.ts'
 
 const BASE = '/absensi/v2/pegawai'
@@ -26,12 +26,6 @@ async function freeWeek(request: APIRequestContext, headers: Headers): Promise<s
     if (hari === 5 && masalah.length === 0 && bentrok.length === 0) return senin
   }
   throw new Error('no week is free for this employee')
-}
-/** Somebody else at their own desk. */
-async function deskOf(browser: Browser, baseURL: string, akun: string): Promise<Page> {
-  const { state } = await signInByCalls(baseURL, akun)
-  const context = await browser.newContext({ baseURL, storageState: state, viewport: { width: 1440, height: 900 } })
-  return context.newPage()
 }
 const stepsOf = (drawer: Locator) => drawer.getByRole('list', { name: 'Perjalanan permohonan' })
 /** As people type it. */

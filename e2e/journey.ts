@@ -1,4 +1,12 @@
-import { type APIResponse, type BrowserContext, test as base, expect, type Page, request } from '@playwright/test'
+import {
+  type APIResponse,
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  request,
+} from '@playwright/test'
 import { SANDI_DEMO } from '../tools/demo/akun.ts'
 
 export { expect }
@@ -53,6 +61,13 @@ export function sharedSession(baseURL: string, username: string): Promise<Sessio
   const session = signInByCalls(baseURL, username)
   sessions.set(username, { since: performance.now(), session })
   return session
+}
+
+/** Somebody else at their own desk. Closing the context of the page ends it. */
+export async function deskOf(browser: Browser, baseURL: string, akun: string): Promise<Page> {
+  const { state } = await signInByCalls(baseURL, akun)
+  const context = await browser.newContext({ baseURL, storageState: state, viewport: { width: 1440, height: 900 } })
+  return context.newPage()
 }
 
 type Options = {

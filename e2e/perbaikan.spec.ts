@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import { instantIn } from '@presensi/contract/kata/format'
 import { addDays } from '@presensi/domain/kalender/tanggal'
-import { expect, sharedSession, signInByCalls, test } from './journey.ts'
+import { deskOf, expect, sharedSession, test } from './journey.ts'
 
 const BASE = '/absensi/v2/pegawai'
-test.use({ akun: 'pegawai', viewport: { width: 390, height: 844 } })
+test.use({ akun: 'pegawai' })
 
 type Span = { mulai: string; selesai: string }
 type Usul = { boleh: boolean; tanggal: string; zona_waktu: string; jendela_masuk: Span; jendela_pulang: Span }
@@ -23,14 +23,16 @@ async function dayToCorrect(request: APIRequestContext, headers: Record<string, 
 const clock = (instant: string, minutes: number, zona: string): string =>
   instantIn(Date.parse(instant) + minutes * 60_000, zona)?.time.slice(0, 5) ?? ''
 
-test('an employee opens a deduction, sees why, and asks for a correction; the superior agrees, and the day changes @desktop', async ({
+test('an employee opens a deduction on a phone, sees why, and asks for a correction; the superior agrees, and the day changes @phone', async ({
   page,
+  browser,
   baseURL,
   request,
 }) => {
   test.slow()
   const { product } = await sharedSession(baseURL, 'pegawai')
-  const usul = await dayToCorrect(request, { authorization: `Bearer ${product}` })
+  const headers = { authorization: `Bearer ${product}` }
+  const usul = await dayToCorrect(request, headers)
   const { tanggal, zona_waktu } = usul
   await page.goto(`/presensi/riwayat?bulan=${tanggal.slice(0, 7)}`)
   // Three taps: the day, why, and the request.
@@ -55,15 +57,24 @@ test('an employee opens a deduction, sees why, and asks for a correction; the su
   await drawer.getByRole('button', { name: 'Ajukan usul' }).click()
   await expect(drawer.getByText('Menunggu keputusan', { exact: true })).toBeVisible()
 
-  const superior = (await signInByCalls(baseURL, 'atasan')).product
-  const headers = { authorization: `Bearer ${superior}` }
-  const waiting = await request.get(`${BASE}/perbaikan/get`, { params: { tanggal, status: 'menunggu' }, headers })
-  const { id } = (await waiting.json()).data.items[0]
-  const decided = await request.post(`${BASE}/perbaikan/putuskan`, { form: { id, keputusan: 'disetujui' }, headers })
-  expect(decided.status(), await decided.text()).toBe(200)
+  const { items } = (await (await request.get(`${BASE}/perbaikan/get`, { params: { tanggal }, headers })).json()).data
+  const { id, nip } = items.find(({ status }: { status: string }) => status === 'menunggu')
+  const superior = await deskOf(browser, baseURL, 'atasan')
+  await superior.goto(`/persetujuan?jenis=perbaikan&q=${nip}`)
+  await superior.locator(`[data-item="${id}"]`).click()
+  const detail = superior.getByRole('region', { name: 'Rincian' })
+  await expect(detail).toContainText('Mesin di lobi mati; Kepala Seksi melihat saya datang.')
+  await expect(detail).toContainText('Bila disetujui')
+  const sent = superior.waitForResponse(/perbaikan\/putuskan/)
+  await detail.getByRole('button', { name: 'Setujui' }).click()
+  await expect(superior.getByText(/Usul perbaikan .* disetujui/).first()).toBeVisible()
+  // As when the page is closed: what can still be taken back is sent at once.
+  await superior.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  expect((await sent).status()).toBe(200)
+  await superior.context().close()
 
   await page.reload()
-  await expect(drawer.getByText('Disetujui', { exact: true })).toBeVisible()
+  await expect(drawer.getByText('Disetujui', { exact: true }).first()).toBeVisible()
   await expect(drawer.getByText('Jam itu berasal dari usul perbaikan yang disetujui.').first()).toBeVisible()
   // The calendar says the same: nobody is late who came first thing in the morning.
   await page.keyboard.press('Escape')
