@@ -5,15 +5,12 @@ import { atMost, type Row, told } from './rows.ts'
 import { controlFrames } from './screens-control.ts'
 import { type Frames, quantile, usableAfter } from './screens-frames.ts'
 import { type Box, DESKTOP, drag, hold, paste, scroll } from './screens-gestures.ts'
+import { besideControl, expectActive, FRAMES_MS, gridBox, noteOf, ROW_PX, SETTLE_MS, tenth } from './screens-grid.ts'
 import { type Measure, measuring } from './screens-profile.ts'
 import { OFFICE_ADMIN, ROSTER, type ScreenWorld } from './screens-world.ts'
 
-/** Two frames of a screen that shows sixty a second. */
-const FRAMES_MS = 33.4
 const PAINT_MS = 100
 const SLOWDOWN = 4
-const SETTLE_MS = 3_000
-const ROW_PX = 44
 /** the first cell and the room of the cells, seen from the corner of the grid */
 const FIRST_CELL = { x: 246, y: 70 } as const
 const TURNS = 'psmlpsmlpsmlpsmlpsmlpsmlpsml'
@@ -30,7 +27,7 @@ export async function benchRoster({ url, browser }: ScreenWorld, profile: string
     await sleep(SETTLE_MS)
     const control = await controlFrames(browser)
     const cdp = await context.newCDPSession(page)
-    const hands = { page, cdp, box: await gridBox(page), measure: measuring(cdp, page, profile) }
+    const hands = { page, cdp, box: await gridBox(page, ROSTER.people), measure: measuring(cdp, page, profile) }
     const cells = await page.getByRole('gridcell').count()
     const rows = rowsOf(await useRoster(hands, ''), control)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
@@ -89,12 +86,6 @@ async function useRoster({ page, cdp, box, measure }: Hands, prefix: string): Pr
   return { down, across, keys, dragged, typed, pasted, typedLater }
 }
 
-/** A gesture that did not arrive would look perfectly smooth. */
-async function expectActive(page: Page, row: number, day: number): Promise<void> {
-  const active = await page.getByRole('grid').getAttribute('aria-activedescendant')
-  if (active !== `sel-${row}-${day}`) throw new Error(`the roster stands at ${active}, not at sel-${row}-${day}`)
-}
-
 function rowsOf({ down, across, keys, dragged, typed, pasted, typedLater }: Uses, control: Frames): Row[] {
   const beside = besideControl(control)
   return [
@@ -108,26 +99,6 @@ function rowsOf({ down, across, keys, dragged, typed, pasted, typedLater }: Uses
     told('roster: tempel 6.200 sel sampai terlihat', Math.max(...pasted.waits), 'ms', noteOf(pasted)),
   ]
 }
-
-async function gridBox(page: Page): Promise<Box> {
-  const grid = page.getByRole('grid')
-  const rows = await grid.getAttribute('aria-rowcount')
-  if (rows !== String(ROSTER.people + 1)) throw new Error(`the roster has ${rows} rows`)
-  await grid.scrollIntoViewIfNeeded()
-  const box = await grid.boundingBox()
-  if (box === null) throw new Error('the roster cannot be seen')
-  return box
-}
-
-const tenth = (value: number): string => value.toFixed(1)
-
-const noteOf = ({ median, worst, slow, count }: Frames): string =>
-  `median ${tenth(median)}, terburuk ${tenth(worst)}, lebih dari 50 ms: ${slow} dari ${count}`
-
-const besideControl =
-  (control: Frames) =>
-  (frames: Frames): string =>
-    `${noteOf(frames)}; × daftar polos: ${(frames.p95 / control.p95).toFixed(2)}`
 
 function paintRow(name: string, { waits }: Frames): Row {
   const note = `median ${tenth(quantile(waits, 0.5))}, terburuk ${tenth(Math.max(...waits))}`

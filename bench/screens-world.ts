@@ -10,6 +10,8 @@ const OFFICE = { instansi: 'KABDEMO', kantor: 'RSUD' } as const
 export const OFFICE_ADMIN = 'admin.kantor.2'
 export const EMPLOYEE = 'pegawai'
 export const ROSTER = { people: 200, days: 31, month: '2031-05', first: '2031-05-01' } as const
+/** People of the office when its month is looked at. */
+export const KEHADIRAN = 500
 
 const DEMO_MS = 180_000
 const CHROMIUM = [
@@ -20,7 +22,13 @@ const CHROMIUM = [
   '--disable-background-networking',
 ]
 
-export type ScreenWorld = { readonly url: string; readonly browser: Browser; close(): Promise<void> }
+export type ScreenWorld = {
+  readonly url: string
+  readonly browser: Browser
+  /** so many people in the office, on every day */
+  enlarge(people: number): Promise<void>
+  close(): Promise<void>
+}
 
 /** The product as `npm start` runs it, with the built web and the demo's people, a full roster and a browser. */
 export async function openScreenWorld(): Promise<ScreenWorld> {
@@ -37,7 +45,8 @@ export async function openScreenWorld(): Promise<ScreenWorld> {
     const executablePath = process.env.PRESENSI_CHROMIUM ?? '/usr/bin/chromium'
     const browser = await chromium.launch({ executablePath, args: CHROMIUM })
     closing.push(() => browser.close())
-    return { url: product.url, browser, close }
+    const enlarge = (people: number) => asOwner(server.url, (pool) => addPeople(pool, people).then(() => undefined))
+    return { url: product.url, browser, enlarge, close }
   } catch (error) {
     await close()
     throw error
@@ -53,7 +62,7 @@ const PEOPLE = `
   with baru as (
     select gen_random_uuid() as id, gen_random_uuid() as pengguna_id,
       '1990010120150' || lpad(n::text, 5, '0') as nip, 'Pegawai Roster ' || n as nama
-    from generate_series(1, $3 - (select count(*)::int from penempatan where instansi_id = $1 and kantor_id = $2 and selesai is null)) as n
+    from generate_series(1 + (select count(*)::int from penempatan where instansi_id = $1 and kantor_id = $2 and selesai is null), $3) as n
   ), akun as (
     insert into pengguna (id, username, nip, nama) select pengguna_id, nip, nip, nama from baru
   ), orang as (
@@ -83,22 +92,34 @@ const TURNS = `
   left join shift as s on s.instansi_id = $1 and s.digantikan_oleh is null
     and s.kode = substr(t.pola, 1 + ((d + p.no) % 6)::int, 1)`
 
-async function fillOffice(ownerUrl: string): Promise<void> {
+type Pool = ReturnType<typeof connect>
+async function asOwner(ownerUrl: string, work: (pool: Pool) => Promise<void>): Promise<void> {
   const pool = connect(ownerUrl, { max: 1, applicationName: 'presensi-bench' })
   try {
     await pool.query(`select set_config('app.lintas', 'ya', false)`)
-    const found = await pool.query(OFFICE_QUERY, [OFFICE.instansi, OFFICE.kantor])
-    const office = [found.rows[0]?.instansi_id, found.rows[0]?.kantor_id]
-    await pool.query(PEOPLE, [...office, ROSTER.people])
-    await pool.query(PLACES, office)
-    await pool.query(MEMBERS, office)
-    await pool.query(TURNS, [...office, ROSTER.first, ROSTER.days])
-    await pool.query('analyze pegawai, penempatan, shift_anggota, shift_pegawai')
-    await untilDemoIsThrough(pool)
+    await work(pool)
   } finally {
     await pool.end()
   }
 }
+
+async function addPeople(pool: Pool, people: number): Promise<unknown[]> {
+  const found = await pool.query(OFFICE_QUERY, [OFFICE.instansi, OFFICE.kantor])
+  const office = [found.rows[0]?.instansi_id, found.rows[0]?.kantor_id]
+  await pool.query(PEOPLE, [...office, people])
+  await pool.query(PLACES, office)
+  await pool.query('analyze pegawai, penempatan')
+  return office
+}
+
+const fillOffice = (ownerUrl: string): Promise<void> =>
+  asOwner(ownerUrl, async (pool) => {
+    const office = await addPeople(pool, ROSTER.people)
+    await pool.query(MEMBERS, office)
+    await pool.query(TURNS, [...office, ROSTER.first, ROSTER.days])
+    await pool.query('analyze shift_anggota, shift_pegawai')
+    await untilDemoIsThrough(pool)
+  })
 
 /** The demo writes its clockings beside the running product; measuring begins when it is through. */
 export async function untilDemoIsThrough(pool: ReturnType<typeof connect>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Row } from './rows.ts'
+import { benchKehadiran } from './screens-kehadiran.ts'
 import { benchPhone } from './screens-phone.ts'
 import { benchRoster } from './screens-roster.ts'
 import { openScreenWorld } from './screens-world.ts'
@@ -9,6 +10,7 @@ export async function* benchScreens({ profile }: { readonly profile?: string | u
   try {
     yield await benchRoster(world, profile)
     yield await benchPhone(world)
+    yield await benchKehadiran(world, profile)
   } finally {
     await world.close()
   }
