@@ -6,12 +6,8 @@ export function inPages<T>(list: readonly T[], size: number): T[][] {
   return pages
 }
 
-/** Reads the next page while this one is used. Whatever happens, nothing is being read any more when it ends. */
-export async function readAhead<T, R>(
-  pages: readonly T[],
-  read: (page: T) => Promise<R>,
-  use: (found: R) => void,
-): Promise<void> {
+/** Pages one after the other; the next one is read while this one is used. Whatever happens, nothing is being read any more when it ends. */
+export async function* pagesAhead<T, R>(pages: readonly T[], read: (page: T) => Promise<R>): AsyncGenerator<R> {
   let next: Promise<R> | null = null
   try {
     for (const [index, page] of pages.entries()) {
@@ -21,9 +17,17 @@ export async function readAhead<T, R>(
       next?.catch(() => undefined)
       // The statement leaves only when the event loop has its turn, which others get, too.
       if (next !== null) await turn()
-      use(found)
+      yield found
     }
   } finally {
     await next?.catch(() => undefined)
   }
+}
+
+export async function readAhead<T, R>(
+  pages: readonly T[],
+  read: (page: T) => Promise<R>,
+  use: (found: R) => void,
+): Promise<void> {
+  for await (const found of pagesAhead(pages, read)) use(found)
 }

@@ -7,9 +7,21 @@ declare module 'pdfkit' {
       add(child: Struct | (() => void)): this
       end(): void
     }
+    /** One of the fonts that every reader has. */
+    interface Font {
+      readonly id: string
+      readonly ascender: number
+      /** the codes of the letters in hexadecimal, and how wide each is: by itself, and before its neighbour */
+      encode(text: string): [string[], { readonly xAdvance: number; readonly advanceWidth: number }[]]
+      ref(): object
+    }
   }
   interface PDFDocument extends Readable {
-    readonly page: { readonly width: number; readonly height: number }
+    readonly page: { readonly width: number; readonly height: number; readonly fonts: Record<string, object> }
+    /** what `font` chose last */
+    readonly _font: PDFDocument.Font
+    /** operators of a page, as the format has them; the page's own y goes downwards */
+    addContent(operators: string): this
     addPage(): this
     font(name: string): this
     fontSize(size: number): this
@@ -17,7 +29,6 @@ declare module 'pdfkit' {
     strokeColor(colour: string): this
     lineWidth(width: number): this
     widthOfString(text: string): number
-    text(text: string, x: number, y: number, options: { lineBreak: false }): this
     rect(x: number, y: number, width: number, height: number): this
     moveTo(x: number, y: number): this
     lineTo(x: number, y: number): this

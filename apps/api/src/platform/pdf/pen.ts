@@ -39,9 +39,36 @@ export function printable(text: string): string {
   return told.join('')
 }
 
-/** Measures and writes text. Widths are remembered: a matrix has the same few codes thousands of times. */
+/** Two digits after the point: a hundredth of a point is nothing that a printer shows. */
+export const short = (value: number): string => String(Math.round(value * 100) / 100)
+/** '#rrggbb' as the three parts that an operator takes. */
+export const rgb = (colour: string): string =>
+  [1, 3, 5]
+    .map((at) => String(Math.round((Number.parseInt(colour.slice(at, at + 2), 16) / 255) * 1000) / 1000))
+    .join(' ')
+
+/** Letters as the operand of TJ: pieces, and how much nearer the next one stands than its width says. */
+function encodedOf(font: Doc['_font'], text: string): string {
+  const [codes, places] = font.encode(text)
+  let [pieces, piece] = ['', '']
+  codes.forEach((code, index) => {
+    piece += code
+    const { xAdvance = 0, advanceWidth = 0 } = places[index] ?? {}
+    if (xAdvance === advanceWidth) return
+    pieces += `<${piece}>${short(advanceWidth - xAdvance)}`
+    piece = ''
+  })
+  return piece === '' ? pieces : `${pieces}<${piece}>`
+}
+
+/**
+ * Measures and writes text. Widths and encoded texts are remembered: a matrix has the same few codes thousands of times. Text is written as
+ * one operator sequence: pdfkit's own `text` writes nine for each and measures again, which was most of the time of a large paper.
+ */
 export function createPen(doc: Doc) {
   const widths = new Map<string, number>()
+  const texts = new Map<string, string>()
+  const inks = new Map<string, string>()
   let now = ''
   function use({ ukuran, tebal = false }: Gaya): void {
     const wanted = `${tebal ? 'b' : 'n'}${ukuran}`
@@ -83,7 +110,19 @@ export function createPen(doc: Doc) {
   function write(line: string, x: number, y: number, gaya: Gaya): void {
     if (line === '') return
     use(gaya)
-    doc.fillColor(gaya.tinta ?? TINTA).text(line, x, y, { lineBreak: false })
+    const { _font: font, page } = doc
+    page.fonts[font.id] ??= font.ref()
+    const key = `${font.id} ${line}`
+    const text = texts.get(key) ?? encodedOf(font, line)
+    texts.set(key, text)
+    const { ukuran, tinta = TINTA } = gaya
+    const ink = inks.get(tinta) ?? rgb(tinta)
+    inks.set(tinta, ink)
+    const baseline = y + (font.ascender / 1000) * ukuran
+    // The page is turned upside down, the letters are turned back.
+    doc.addContent(
+      `BT ${ink} rg /${font.id} ${short(ukuran)} Tf 1 0 0 -1 ${short(x)} ${short(baseline)} Tm [${text}] TJ ET`,
+    )
   }
   function writeIn(
     line: string,

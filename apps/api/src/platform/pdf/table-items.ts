@@ -1,6 +1,6 @@
 import { artifact, type Item, type Placed, placesOf, type Tools } from './item.ts'
 import type { Bagian, Rata, Sel } from './paper.ts'
-import { type Doc, type Gaya, lineHeight, type Pen, printable } from './pen.ts'
+import { type Doc, type Gaya, lineHeight, type Pen, printable, rgb, short } from './pen.ts'
 
 type Tabel = Extract<Bagian, { jenis: 'tabel' }>
 type Struct = ReturnType<Doc['struct']>
@@ -28,17 +28,18 @@ function fit(pen: Pen, sel: Sel, width: number, ukuran: number, narrow: boolean)
 
 /** Grounds and rules of a row. */
 function frame({ doc, bidang }: Tools, { places }: Grid, ready: readonly Ready[], y: number, height: number): void {
-  artifact(doc, () => {
-    for (const [index, { latar }] of ready.entries()) {
-      const place = places[index]
-      if (latar !== undefined && place !== undefined) doc.rect(place.x, y, place.lebar, height).fillColor(latar).fill()
-    }
-    const right = bidang.kiri + bidang.lebar
-    doc.lineWidth(0.4).strokeColor(LINE_COLOUR)
-    for (const x of [...places.map((place) => place.x), right]) doc.moveTo(x, y).lineTo(x, y + height)
-    for (const at of [y, y + height]) doc.moveTo(bidang.kiri, at).lineTo(right, at)
-    doc.stroke()
+  const right = bidang.kiri + bidang.lebar
+  const [top, bottom] = [short(y), short(y + height)]
+  const grounds = ready.map(({ latar }, index) => {
+    const place = places[index]
+    if (latar === undefined || place === undefined) return ''
+    return `${rgb(latar)} rg ${short(place.x)} ${top} ${short(place.lebar)} ${short(height)} re f `
   })
+  const upright = [...places.map((place) => place.x), right].map((x) => `${short(x)} ${top} m ${short(x)} ${bottom} l `)
+  const across = [top, bottom].map((at) => `${short(bidang.kiri)} ${at} m ${short(right)} ${at} l `)
+  // One text for the whole row: a call of pdfkit for each rule took longer than the letters.
+  const rules = `0.4 w ${rgb(LINE_COLOUR)} RG ${upright.join('')}${across.join('')}S`
+  artifact(doc, () => doc.addContent(`${grounds.join('')}${rules}`))
 }
 
 function write(

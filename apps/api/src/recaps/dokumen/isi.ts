@@ -3,6 +3,7 @@ import { firstOfMonth, lastOfMonth, monthsOf } from '@presensi/domain/kalender/t
 import { type Tampak, toTotalWire } from '../../days/hari/public.ts'
 import type { BulanTersaji } from '../../days/simpanan/public.ts'
 import type { Database } from '../../platform/database.ts'
+import { inPages, pagesAhead } from '../../platform/pages.ts'
 import { type Periode, readBlok, type Total } from '../rekap/public.ts'
 import { readJabatan } from './dokumen.repo.ts'
 import { kodeDi } from './kata.ts'
@@ -37,12 +38,13 @@ export function createSumber(db: Database, { instansi_id, ids, periode, tampak }
       start: later(periode.start, firstOfMonth(tahun, bulan)),
       end: earlier(periode.end, lastOfMonth(tahun, bulan)),
     }
-    for (let from = 0; from < ids.length; from += SEKALIGUS) {
-      const some = ids.slice(from, from + SEKALIGUS)
-      const { found, jabatan } = await db.inInstansi(instansi_id, async (tx) => ({
+    const read = (some: readonly string[]) =>
+      db.inInstansi(instansi_id, async (tx) => ({
+        some,
         found: (await readBlok(tx, instansi_id, some, part, tampak)).found,
         jabatan: await readJabatan(tx, instansi_id, some, part.end),
       }))
+    for await (const { some, found, jabatan } of pagesAhead(inPages(ids, SEKALIGUS), read)) {
       for (const id of some) {
         const [one] = found.get(id) ?? []
         if (one === undefined) continue
