@@ -38,8 +38,10 @@ function siapaFakta({ orang, predikat, hari_kerja, hari_dibayar }: Rincian, lang
   return rows.flatMap(([label, value]): [string, string][] => (value === null ? [] : [[label, value]]))
 }
 
-const namaBaris = ({ kode, komponen }: Baris, language: Language): string =>
-  [kataOf(BARIS_TPP_KATA[language], 'baris', kode), ...(komponen === null ? [] : [komponen])].join(' · ')
+function namaBaris({ komponen: known }: Pick<Rincian, 'komponen'>, { kode, komponen }: Baris, language: Language) {
+  const nama = known.find((one) => one.kode === komponen)?.nama ?? komponen
+  return [kataOf(BARIS_TPP_KATA[language], 'baris', kode), ...(nama === null ? [] : [nama])].join(' · ')
+}
 
 /** '11,5 % dari Rp 1.600.000', and what it refers to. */
 function hitunganOf(line: Baris, language: Language): string {
@@ -52,8 +54,9 @@ function hitunganOf(line: Baris, language: Language): string {
   return [...share, ...(acuan === null ? [] : [acuan])].join('; ')
 }
 
-function* tabelBaris({ baris, jumlah }: Rincian, language: Language): Generator<Bagian> {
+function* tabelBaris(rincian: Rincian, language: Language): Generator<Bagian> {
   const kata = KATA[language]
+  const { baris, jumlah } = rincian
   yield { jenis: 'subjudul', teks: kata.rincian }
   yield {
     jenis: 'tabel',
@@ -69,19 +72,25 @@ function* tabelBaris({ baris, jumlah }: Rincian, language: Language): Generator<
   for (const line of baris)
     yield {
       jenis: 'baris',
-      sel: [namaBaris(line, language), line.dasar, hitunganOf(line, language), formatNumber(line.jumlah, language)],
+      sel: [
+        namaBaris(rincian, line, language),
+        line.dasar,
+        hitunganOf(line, language),
+        formatNumber(line.jumlah, language),
+      ],
     }
   const sel = [kata.neto, '', '', formatNumber(jumlah.neto, language)]
   yield { jenis: 'baris', sel: sel.map((teks) => ({ teks, tebal: true, latar: JUMLAH_LATAR })) }
 }
 
 /** The days behind a line: they add up to it. */
-function* tabelHari({ baris, hari }: Rincian, language: Language): Generator<Bagian> {
+function* tabelHari(rincian: Rincian, language: Language): Generator<Bagian> {
   const kata = KATA[language]
+  const { baris, hari } = rincian
   const known = new Map(hari.map((day) => [day.tanggal, day]))
   for (const line of baris) {
     if (line.hari.length === 0) continue
-    const nama = `${kata.hari}: ${namaBaris(line, language)}, ${line.dasar}`
+    const nama = `${kata.hari}: ${namaBaris(rincian, line, language)}, ${line.dasar}`
     yield { jenis: 'subjudul', teks: nama }
     yield {
       jenis: 'tabel',
