@@ -130,17 +130,16 @@ export type HasilWrite = Omit<HasilRow, 'nama' | 'nip'> & {
   garis_ids: readonly string[]
 }
 
-/** Replaces the results of these people. `tertahan`: who lacks something, and what. */
-export async function writeHasil(
+type Tertahan = { readonly pegawai_id: string; readonly kurang: readonly string[] }
+
+/** Takes the results of these people away, and says of each what they are now. `tertahan`: who lacks something, and what. */
+export async function bukaHasil(
   tx: Tx,
   instansi_id: string,
   periode_id: string,
-  {
-    hasil,
-    tertahan,
-  }: { hasil: readonly HasilWrite[]; tertahan: readonly { pegawai_id: string; kurang: readonly string[] }[] },
+  { dihitung, tertahan }: { readonly dihitung: readonly string[]; readonly tertahan: readonly Tertahan[] },
 ): Promise<void> {
-  const ids = [...hasil, ...tertahan].map((one) => one.pegawai_id)
+  const ids = [...dihitung, ...tertahan.map((one) => one.pegawai_id)]
   await sql`delete from tpp_koreksi_presensi where instansi_id = ${instansi_id} and periode_id = ${periode_id} and pegawai_id = any(${ids}::uuid[])`.execute(
     tx,
   )
@@ -149,22 +148,34 @@ export async function writeHasil(
   )
   await sql`update tpp_pegawai m set status = case when i.kurang = '{}' then 'dihitung' else 'tertahan' end, kurang = i.kurang, perlu_ulang = false
     from jsonb_to_recordset(${JSON.stringify([
-      ...hasil.map(({ pegawai_id }) => ({ pegawai_id, kurang: [] })),
+      ...dihitung.map((pegawai_id) => ({ pegawai_id, kurang: [] })),
       ...tertahan,
     ])}::jsonb) as i (pegawai_id uuid, kurang text[])
     where m.instansi_id = ${instansi_id} and m.periode_id = ${periode_id} and m.pegawai_id = i.pegawai_id
       and (m.status, m.kurang, m.perlu_ulang) is distinct from (case when i.kurang = '{}' then 'dihitung' else 'tertahan' end, i.kurang, false)`.execute(
     tx,
   )
+}
+
+/** `isi` is JSON already: it goes along as it is, and PostgreSQL keeps its text. As a text inside JSON each of its quotes would be escaped and read back. */
+const barisJson = ({ isi, ...row }: HasilWrite): string => `${JSON.stringify(row).slice(0, -1)},"isi":${isi}}`
+
+/** Results of people who have none. */
+export async function insertHasil(
+  tx: Tx,
+  instansi_id: string,
+  periode_id: string,
+  hasil: readonly HasilWrite[],
+): Promise<void> {
   await sql`insert into tpp_hasil (instansi_id, periode_id, pegawai_id, nip, nama, jenis, golongan, jabatan, kelas_jabatan, kantor_id, kantor, dasar, kinerja,
       disiplin, potongan, sanksi, koreksi, bruto, pajak, pajak_negara, bpjs, bpjs_pemberi_kerja, premi, zakat, lain, neto, sisa_koreksi, sisa_dari, kunci_ids, sidik, isi)
     select ${instansi_id}::uuid, ${periode_id}::uuid, i.pegawai_id, i.nip, i.nama, i.jenis, i.golongan, i.jabatan, i.kelas_jabatan, i.kantor_id, i.kantor, i.dasar,
       i.kinerja, i.disiplin, i.potongan, i.sanksi, i.koreksi, i.bruto, i.pajak, i.pajak_negara, i.bpjs, i.bpjs_pemberi_kerja, i.premi, i.zakat, i.lain, i.neto,
-      i.sisa_koreksi, i.sisa_dari, i.kunci_ids, decode(i.sidik, 'hex'), i.isi
-    from json_to_recordset(${JSON.stringify(hasil)}::json) as i (pegawai_id uuid, nip text, nama text, jenis text, golongan text, jabatan text, kelas_jabatan smallint,
+      i.sisa_koreksi, i.sisa_dari, i.kunci_ids, decode(i.sidik, 'hex'), i.isi::text
+    from json_to_recordset(${`[${hasil.map(barisJson).join(',')}]`}::json) as i (pegawai_id uuid, nip text, nama text, jenis text, golongan text, jabatan text, kelas_jabatan smallint,
       kantor_id uuid, kantor text, dasar bigint, kinerja bigint, disiplin bigint, potongan bigint, sanksi bigint, koreksi bigint, bruto bigint, pajak bigint,
       pajak_negara bigint, bpjs bigint, bpjs_pemberi_kerja bigint, premi bigint, zakat bigint, lain bigint, neto bigint, sisa_koreksi bigint, sisa_dari uuid,
-      kunci_ids uuid[], sidik text, isi text)`.execute(tx)
+      kunci_ids uuid[], sidik text, isi json)`.execute(tx)
   const lines = hasil.flatMap(({ pegawai_id, garis_ids }) =>
     garis_ids.map((koreksi_id) => ({ pegawai_id, koreksi_id })),
   )

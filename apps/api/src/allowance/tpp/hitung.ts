@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { computeTpp } from '@presensi/domain/tpp/compute-tpp'
 import { potonganBp } from '@presensi/domain/tpp/presensi-tpp'
 import type { SkemaTpp } from '@presensi/domain/tpp/skema-tpp'
@@ -13,11 +14,20 @@ import {
   type JobDone,
   type JobHandler,
 } from '../../platform/jobs/public.ts'
+import { inPages } from '../../platform/pages.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { bacaSkema, type SkemaTersimpan } from '../tpp-skema/public.ts'
-import { type HasilWrite, jumlahHasil, listBagian, readSidik, tandaiDihitung, writeHasil } from './hasil.repo.ts'
+import {
+  bukaHasil,
+  type HasilWrite,
+  insertHasil,
+  jumlahHasil,
+  listBagian,
+  readSidik,
+  tandaiDihitung,
+} from './hasil.repo.ts'
 import { type IsiHasil, kumpulkan, type Terkumpul } from './kumpul.ts'
 import { isiOrang, type PeriodeRow } from './periode.repo.ts'
 import { periodeTerbuka } from './periode.ts'
@@ -118,11 +128,37 @@ export async function startGenerateTpp(
   return { pekerjaan_id, jumlah }
 }
 
-/** People a part. */
+/** People a part; of them so many are written at once; after so many others get a turn, the connection included. */
 const SEKALIGUS = 1_000
+const SEKALI_TULIS = 200
+const SEKALI_JEDA = 20
 const FIRST = '00000000-0000-0000-0000-000000000000'
 type Jumlah = { selesai: number; dihitung: number; tertahan: number; berubah: number; baru: number; tetap: number }
 type Lanjut = Jumlah & { sesudah: string }
+
+/** While PostgreSQL stores some, the next ones are computed. Whatever happens, nothing is being written any more when it ends. */
+async function computeAndWrite<T, R>(
+  people: readonly T[],
+  compute: (one: T) => R,
+  write: (results: readonly R[]) => Promise<void>,
+): Promise<void> {
+  let writing: Promise<void> = Promise.resolve()
+  try {
+    for (const page of inPages(people, SEKALI_TULIS)) {
+      const results: R[] = []
+      for (const one of page) {
+        results.push(compute(one))
+        // The statement leaves only when the event loop has its turn, which others get, too.
+        if (results.length % SEKALI_JEDA === 0) await turn()
+      }
+      await writing
+      writing = write(results)
+      writing.catch(() => undefined)
+    }
+  } finally {
+    await writing
+  }
+}
 
 /** Computes some people anew and says how many of them changed since the run before. */
 async function hitungBagian(
@@ -135,15 +171,22 @@ async function hitungBagian(
   const murni = skemaMurni(skema)
   const before = await readSidik(tx, instansi_id, periode.id, ids)
   const all = await kumpulkan(tx, instansi_id, periode, skema, ids)
-  const sidik = sidikDari(periode.jenis, murni)
-  const hasil = all.filter(({ kurang }) => kurang.length === 0).map((one) => hasilOf(periode, murni, one, sidik(one)))
+  const lengkap = all.filter(({ kurang }) => kurang.length === 0)
   const tertahan = all
     .filter(({ kurang }) => kurang.length > 0)
     .map(({ row, kurang }) => ({ pegawai_id: row.pegawai_id, kurang }))
-  await writeHasil(tx, instansi_id, periode.id, { hasil, tertahan })
-  const known = hasil.map(({ pegawai_id, neto }) => ({ neto, old: before.get(pegawai_id)?.neto }))
+  const dihitung = lengkap.map(({ row }) => row.pegawai_id)
+  await bukaHasil(tx, instansi_id, periode.id, { dihitung, tertahan })
+  const sidik = sidikDari(periode.jenis, murni)
+  const known: { readonly neto: number; readonly old: number | undefined }[] = []
+  const compute = (one: Terkumpul): HasilWrite => {
+    const hasil = hasilOf(periode, murni, one, sidik(one))
+    known.push({ neto: hasil.neto, old: before.get(hasil.pegawai_id)?.neto })
+    return hasil
+  }
+  await computeAndWrite(lengkap, compute, (hasil) => insertHasil(tx, instansi_id, periode.id, hasil))
   return {
-    dihitung: hasil.length,
+    dihitung: lengkap.length,
     tertahan: tertahan.length,
     baru: known.filter(({ old }) => old === undefined).length,
     berubah: known.filter(({ old, neto }) => old !== undefined && old !== neto).length,
