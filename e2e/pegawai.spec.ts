@@ -228,6 +228,8 @@ test.describe('the operator of employees', () => {
     await page.getByRole('button', { name: 'Tambah Plt/Plh' }).click()
     const drawer = drawerOf(page)
     await pick(page, 'Pejabat', official.nip)
+    // The post comes with the official.
+    await expect(drawer.getByRole('textbox', { name: 'Jabatan', exact: true })).not.toHaveValue('')
     await pick(page, 'Pengganti', official.nip)
     await drawer.getByRole('textbox', { name: 'Mulai' }).fill('01/01/2026')
     await drawer.getByRole('button', { name: 'Simpan' }).click()
@@ -239,6 +241,25 @@ test.describe('the operator of employees', () => {
 
     await page.goto(`${PAGE}?tab=pengganti&q=${substitute.nip}&berlaku=true`)
     await expectClean(page)
+    await choose(page, rowButton('Tindakan untuk', substitute.nama), 'Akhiri hari ini')
+    await page.getByRole('dialog').getByRole('button', { name: 'Akhiri hari ini' }).click()
+    await expect(page.getByText(`Tugas ${substitute.nama} berakhir hari ini.`)).toBeVisible()
+
+    // A vacant post: nobody is stood in for.
+    const jabatan = `Kepala Seksi ${info.project.name} ${substitute.nip}`
+    await page.getByRole('button', { name: 'Tambah Plt/Plh' }).click()
+    await drawer.getByRole('textbox', { name: 'Jabatan', exact: true }).fill(jabatan)
+    await drawer.getByRole('textbox', { name: 'Kelas jabatan' }).fill('18')
+    await pick(page, 'Pengganti', substitute.nip)
+    await drawer.getByRole('textbox', { name: 'Mulai' }).fill('01/02/2026')
+    await drawer.getByRole('button', { name: 'Simpan' }).click()
+    await expect(drawer.getByText('Ada 1 isian yang perlu diperbaiki')).toBeVisible()
+    await drawer.getByRole('textbox', { name: 'Kelas jabatan' }).fill('10')
+    await expect(drawer.getByText(`${substitute.nama} menjalankan tugas ${jabatan}`)).toBeVisible()
+    await drawer.getByRole('button', { name: 'Simpan' }).click()
+    await expect(page.getByText(`${substitute.nama} tercatat sebagai Plh ${jabatan}.`)).toBeVisible()
+    await page.goto(`${PAGE}?tab=pengganti&q=${encodeURIComponent(jabatan)}&berlaku=true`)
+    await expect(page.getByText('Jabatan kosong').first()).toBeVisible()
     await choose(page, rowButton('Tindakan untuk', substitute.nama), 'Akhiri hari ini')
     await page.getByRole('dialog').getByRole('button', { name: 'Akhiri hari ini' }).click()
     await expect(page.getByText(`Tugas ${substitute.nama} berakhir hari ini.`)).toBeVisible()

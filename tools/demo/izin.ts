@@ -285,11 +285,9 @@ export function addPejabatCuti(rows: Rows, hariIni: Tanggal): void {
   const [pejabat, pengganti] = [holds('Kepala Seksi Pemeriksaan'), holds('Kepala Seksi Data dan Pelaporan')]
   if (!pejabat || !pengganti) throw new Error('the demo has no heads of section in Bandung')
   rows.pejabat_pengganti.push({
-    instansi_id: pejabat.instansi_id,
-    id: nextId(),
-    pejabat_id: pejabat.id,
+    ...{ instansi_id: pejabat.instansi_id, id: nextId(), jenis: 'Plh' },
+    ...{ pejabat_id: pejabat.id, jabatan: 'Kepala Seksi Pemeriksaan', kelas_jabatan: null },
     pengganti_id: pengganti.id,
-    jenis: 'Plh',
     mulai: hariIni,
     selesai: addDays(hariIni, 3),
     dasar: 'SPP-31/KW.BDG/KP.01 (contoh demo)',

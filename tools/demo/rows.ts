@@ -70,6 +70,8 @@ export const KOLOM = {
     instansi_id: 'uuid',
     id: 'uuid',
     pejabat_id: 'uuid',
+    jabatan: 'text',
+    kelas_jabatan: 'integer',
     pengganti_id: 'uuid',
     jenis: 'text',
     mulai: 'date',

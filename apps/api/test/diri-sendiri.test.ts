@@ -166,6 +166,7 @@ const TINDAKAN: Readonly<Record<string, Tindakan>> = {
     as: ADMIN,
     body: () => ({
       pejabat_nip: self('atasan@a').nip,
+      jabatan: 'Kepala Seksi',
       pengganti_nip: self(ADMIN).nip,
       jenis: 'Plh',
       mulai: HARI_INI,

@@ -207,7 +207,7 @@ export function createIsian(harness: Harness) {
   }
   const substitution = () => {
     const mulai = nextDay()
-    return { jenis: 'Plh', mulai, selesai: mulai }
+    return { jabatan: 'Kepala Seksi', jenis: 'Plh', mulai, selesai: mulai }
   }
   /** The target's role of agency admin here, made where there is none. */
   const adminOf = ({ pengguna_id }: Person): Promise<string> =>

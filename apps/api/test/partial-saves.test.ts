@@ -121,6 +121,8 @@ const CASES: Record<string, Case> = {
     as: ADMIN,
     full: ({ person }) => ({
       pejabat_nip: person('atasan@a').nip,
+      jabatan: 'Kepala Seksi',
+      kelas_jabatan: 9,
       pengganti_nip: person('pegawai@a2').nip,
       jenis: 'Plh',
       mulai: HARI_INI,

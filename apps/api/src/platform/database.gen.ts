@@ -689,9 +689,11 @@ export interface PejabatPengganti {
   diubah_pada: Generated<Timestamp>;
   id: string;
   instansi_id: string;
+  jabatan: string | null;
   jenis: string;
+  kelas_jabatan: number | null;
   mulai: string;
-  pejabat_id: string;
+  pejabat_id: string | null;
   pengganti_id: string;
   selesai: string | null;
 }

@@ -8,7 +8,7 @@ export const STATUS_ORANG_TPP = ['belum', 'dihitung', 'tertahan', 'dikecualikan'
 /** Where a predicate came from. */
 export const ASAL_PREDIKAT = ['tangan', 'impor', 'kinerja'] as const
 /** What keeps somebody from being paid: what the rule misses, and a month that is not locked in every office of the person. */
-export const KURANG_ORANG = ['rekap', 'setahun', ...KURANG_TPP] as const
+export const KURANG_ORANG = ['rekap', 'setahun', 'plt', ...KURANG_TPP] as const
 
 /** More than anybody earns in a year, and small enough to be reckoned with exactly. Whole rupiah, without separators. */
 export const RUPIAH_TERBANYAK = 10_000_000_000

@@ -4,21 +4,7 @@ import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
 import { STATUS_PTKP } from '@presensi/domain/pegawai/ptkp'
 import * as z from 'zod/mini'
 import { calon } from '../access/admin-kantor.ts'
-import {
-  boolean,
-  clearable,
-  confirmation,
-  date,
-  file,
-  listQuery,
-  nip,
-  oneOf,
-  optional,
-  page,
-  rule,
-  text,
-  uuid,
-} from '../fields.ts'
+import { boolean, confirmation, file, listQuery, nip, optional, page, text, uuid } from '../fields.ts'
 import { laporanImpor } from '../impor.ts'
 import { defineRoute, SPREADSHEET } from '../route.ts'
 import { pegawai, pegawaiBody, pegawaiFilters, unduhanPegawai } from './pegawai-fields.ts'
@@ -234,67 +220,4 @@ export const readRiwayat = defineRoute({
     jenis: z.array(z.object({ ...nilai, jenis: z.enum(JENIS_PEGAWAI) })),
     status_ptkp: z.array(z.object({ ...nilai, status_ptkp: z.nullable(z.enum(STATUS_PTKP)) })),
   }),
-})
-
-const pejabatPengganti = z.object({
-  id: z.string(),
-  pejabat_nip: z.string(),
-  pejabat: z.string(),
-  pengganti_nip: z.string(),
-  pengganti: z.string(),
-  jenis: z.enum(['Plt', 'Plh']),
-  mulai: z.string(),
-  selesai: z.nullable(z.string()),
-  dasar: z.nullable(z.string()),
-  berlaku: z.boolean(),
-})
-
-export const listPejabatPengganti = defineRoute({
-  service: 'ours',
-  method: 'GET',
-  path: '/absensi/v2/instansi/pejabat-pengganti/get',
-  summary: 'Who acts for whom, newest first',
-  access: WRITERS,
-  button: { menu: MENU, right: 'view' },
-  query: z.strictObject({ ...listQuery(['mulai']), nip: optional(nip()), berlaku: optional(boolean()) }),
-  answer: page(pejabatPengganti),
-})
-
-export const savePejabatPengganti = defineRoute({
-  service: 'ours',
-  method: 'POST',
-  path: '/absensi/v2/instansi/pejabat-pengganti/save',
-  summary: 'The saved substitution',
-  orang: [
-    { di: 'body.pejabat_nip', hak: 'kepegawaian' },
-    { di: 'body.pengganti_nip', hak: 'kepegawaian' },
-  ],
-  access: WRITERS,
-  button: { menu: MENU, right: 'simpan' },
-  body: z
-    .strictObject({
-      id: optional(uuid()),
-      pejabat_nip: nip(),
-      pengganti_nip: nip(),
-      jenis: oneOf(['Plt', 'Plh']),
-      mulai: date(),
-      selesai: clearable(date()),
-      dasar: clearable(text(200)),
-    })
-    .check(
-      rule(['mulai', 'selesai'], 'sebelum_mulai', (given) => given.selesai >= given.mulai),
-      rule(['pejabat_nip', 'pengganti_nip'], 'pengganti_diri', (given) => given.pejabat_nip !== given.pengganti_nip),
-    ),
-  answer: pejabatPengganti,
-})
-
-export const deletePejabatPengganti = defineRoute({
-  service: 'ours',
-  method: 'POST',
-  path: '/absensi/v2/instansi/pejabat-pengganti/delete',
-  summary: 'Confirmation',
-  access: WRITERS,
-  button: { menu: MENU, right: 'hapus' },
-  body: z.strictObject({ id: uuid() }),
-  answer: confirmation(),
 })

@@ -36,7 +36,11 @@ function sebulan({ bulan_tak_penuh, pembulatan }: SkemaTpp, { hari_kerja, hari_d
   return share(amount, hari_dibayar, hari_kerja, pembulatan)
 }
 
-function isPltCukup({ plt: { minimal_hari_kerja, minimal_bulan } }: SkemaTpp, plt: NonNullable<OrangTpp['plt']>) {
+/** Whether a post was held for long enough to be paid for. */
+export function isPltCukup(
+  { plt: { minimal_hari_kerja, minimal_bulan } }: SkemaTpp,
+  plt: Pick<NonNullable<OrangTpp['plt']>, 'hari_kerja' | 'bulan'>,
+): boolean {
   if (minimal_hari_kerja !== null) return plt.hari_kerja >= minimal_hari_kerja
   return minimal_bulan === null || plt.bulan >= minimal_bulan
 }

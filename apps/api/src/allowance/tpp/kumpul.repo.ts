@@ -109,14 +109,16 @@ export async function readTempat(
 
 export type PenggantiRow = {
   pegawai_id: string
+  /** of the record itself; else of the official on the first day of the month */
   kelas: number | null
+  jabatan: string | null
   jenis: 'Plt' | 'Plh'
   mulai: string
   selesai: string | null
   dasar: string | null
 }
 
-/** Posts that people held for others in a month, with the class of the post on its first day. */
+/** Posts that people held for others, or that were vacant, in a month, with their class. */
 export async function readPengganti(
   tx: Tx,
   instansi_id: string,
@@ -124,7 +126,7 @@ export async function readPengganti(
   pegawai_ids: readonly string[],
 ): Promise<Map<string, PenggantiRow[]>> {
   const { rows } = await sql<PenggantiRow>`
-    select s.pengganti_id as pegawai_id, j.kelas_jabatan as kelas, s.jenis, s.mulai, s.selesai, s.dasar from pejabat_pengganti s
+    select s.pengganti_id as pegawai_id, coalesce(s.kelas_jabatan, j.kelas_jabatan) as kelas, s.jabatan, s.jenis, s.mulai, s.selesai, s.dasar from pejabat_pengganti s
     left join lateral (select r.kelas_jabatan from riwayat_jabatan r where r.instansi_id = s.instansi_id and r.pegawai_id = s.pejabat_id
       and r.mulai <= ${first}::date order by r.mulai desc limit 1) j on true
     where s.instansi_id = ${instansi_id} and s.pengganti_id = any(${pegawai_ids}::uuid[])

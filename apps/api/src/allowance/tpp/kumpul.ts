@@ -1,5 +1,5 @@
 import type { KURANG_ORANG } from '@presensi/contract/allowance/tpp-bentuk'
-import { addDays, daysOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import { daysOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import type { BulanPotongan } from '@presensi/domain/rekap/hari-beku'
 import { bacaPotonganBeku } from '@presensi/domain/rekap/teks-beku'
 import { kurangTpp } from '@presensi/domain/tpp/compute-tpp'
@@ -13,6 +13,7 @@ import { bacaSanksi, type SanksiBerlaku } from '../tpp-sanksi/public.ts'
 import { bacaKelas } from '../tpp-skema/public.ts'
 import * as repo from './kumpul.repo.ts'
 import type { PeriodeRow } from './periode.repo.ts'
+import { pltOf } from './plt.ts'
 
 export type KurangOrang = (typeof KURANG_ORANG)[number]
 
@@ -52,34 +53,6 @@ function besaranOf(skema: SkemaTpp, own: Besaran | null, kelas: Besaran | undefi
     return amount === undefined ? [] : [[kode, amount]]
   })
   return Object.fromEntries(found)
-}
-
-const monthsUpTo = (mulai: string, last: string): number => {
-  const end = addDays(last, 1)
-  const whole =
-    (Number(end.slice(0, 4)) - Number(mulai.slice(0, 4))) * 12 + Number(end.slice(5, 7)) - Number(mulai.slice(5, 7))
-  return mulai.slice(8) === '01' ? whole : Math.max(0, whole - 1)
-}
-
-/** The post that was held for somebody else and pays most; its work days are those that were paid. */
-function pltOf(
-  kelas: number | null,
-  held: readonly repo.PenggantiRow[],
-  kelasBesaran: ReadonlyMap<number, Besaran>,
-  paid: readonly string[],
-  last: string,
-): OrangTpp['plt'] {
-  const sum = (one: Besaran): number => Object.values(one).reduce((total, amount) => total + amount, 0)
-  const posts = held.flatMap((post): NonNullable<OrangTpp['plt']>[] => {
-    const besaran = post.kelas === null ? undefined : kelasBesaran.get(post.kelas)
-    if (besaran === undefined || post.kelas === null) return []
-    const until = post.selesai ?? last
-    const days = paid.filter((tanggal) => tanggal >= post.mulai && tanggal <= until).length
-    const bulan = until >= last ? monthsUpTo(post.mulai, last) : 0
-    const tingkat = kelas !== null && post.kelas > kelas ? 'lebih_tinggi' : 'setingkat'
-    return [{ besaran, tingkat, hari_kerja: days, bulan, dasar: post.dasar ?? post.jenis }]
-  })
-  return posts.toSorted((a, b) => sum(b.besaran) - sum(a.besaran))[0] ?? null
 }
 
 /** Lines of attendance, one for each that was not taken yet, by the scheme and base that paid its month. */
@@ -192,7 +165,7 @@ function presensiOf({ periode, skema, rentang, beku, kalender, tempat }: Bahan, 
 const TANPA_PRESENSI = { potongan: [], maks_bulan_bp: 10_000, hari_kerja: 1, hari_dibayar: 1 }
 
 function susun(bahan: Bahan, row: repo.OrangRow): Terkumpul {
-  const { skema, rentang, periode } = bahan
+  const { skema, periode } = bahan
   const id = row.pegawai_id
   const { kantor, terbuka, kunci_ids, isKurang, paid, ...presensi } = presensiOf(bahan, row)
   const kelas = kelasOf(row)
@@ -200,6 +173,7 @@ function susun(bahan: Bahan, row: repo.OrangRow): Terkumpul {
   const { koreksi, garis_ids } = isCorrected ? barisPresensi(bahan.garis.get(id) ?? []) : { koreksi: [], garis_ids: [] }
   const sisa = isCorrected ? bahan.sisa.get(id) : undefined
   const setahun = setahunOf(bahan, row)
+  const { plt, kurang: kurangPlt } = pltOf(bahan, id, kelas, paid)
   const orang: OrangTpp = {
     jenis: row.jenis,
     golongan: row.golongan,
@@ -207,7 +181,7 @@ function susun(bahan: Bahan, row: repo.OrangRow): Terkumpul {
     besaran: besaranOf(skema, row.besaran, kelas === null ? undefined : bahan.kelas.get(kelas)),
     tunjangan_profesi: row.tunjangan_profesi ?? 0,
     ...presensi,
-    plt: pltOf(kelas, bahan.pengganti.get(id) ?? [], bahan.kelas, paid, rentang.last),
+    plt,
     predikat: row.predikat,
     sanksi: bahan.sanksi.get(id) ?? [],
     lhkpn: row.lhkpn ?? true,
@@ -232,12 +206,14 @@ function susun(bahan: Bahan, row: repo.OrangRow): Terkumpul {
     lain: [],
     setahun: setahun === 'kurang' ? null : setahun,
   }
-  const kurang: KurangOrang[] = [
+  const kurang = new Set<KurangOrang>([
     ...(isKurang ? ['rekap' as const] : []),
     ...(setahun === 'kurang' ? ['setahun' as const] : []),
     ...kurangTpp(skema, orang),
-  ]
-  return { row, kelas, kantor, orang, kurang, terbuka, kunci_ids, garis_ids, sisa_dari: sisa?.periode_id ?? null }
+    ...kurangPlt,
+  ])
+  const sisa_dari = sisa?.periode_id ?? null
+  return { row, kelas, kantor, orang, kurang: [...kurang], terbuka, kunci_ids, garis_ids, sisa_dari }
 }
 
 /** The calendars of the last offices of people who have days of the month that no lock stores. */

@@ -15,7 +15,7 @@ type Hal = Wire['kurang'][number]
 /** Who can mend it. The month of somebody without an office is locked by nobody: the agency's admin gives them one. */
 export function pembenahOf(hal: KurangOrang, { terbuka }: Pick<Terkumpul, 'terbuka'>): Hal['pembenah'] {
   if (hal === 'rekap') return terbuka.length > 0 ? 'admin_kantor' : 'admin_instansi'
-  return hal === 'golongan' || hal === 'status_ptkp' ? 'admin_instansi' : 'keuangan'
+  return hal === 'golongan' || hal === 'status_ptkp' || hal === 'plt' ? 'admin_instansi' : 'keuangan'
 }
 
 function halOf(hal: KurangOrang, { terbuka, row }: Terkumpul, periode: PeriodeRow): Hal {
@@ -23,7 +23,7 @@ function halOf(hal: KurangOrang, { terbuka, row }: Terkumpul, periode: PeriodeRo
   const [kantor] = terbuka
   const at = {
     admin_kantor: `/rekapbulan/lists?bulan=${periode.bulan_presensi.slice(0, 7)}${kantor === undefined ? '' : `&kantor_id=${kantor.id}`}`,
-    admin_instansi: `/pegawaikantor/lists?q=${row.nip}`,
+    admin_instansi: `/pegawaikantor/lists?${hal === 'plt' ? 'tab=pengganti&' : ''}q=${row.nip}`,
     keuangan: `/instansi/tpp/perhitungan/lists?periode_id=${periode.id}&nip=${row.nip}`,
   }
   return { hal, pembenah, kantor: hal === 'rekap' ? terbuka.map(({ nama }) => nama) : [], tautan: at[pembenah] }

@@ -445,6 +445,7 @@ describe('substitutes', () => {
     const [pejabat, pengganti] = [harness.person('atasan@a'), harness.person('pybmc@a')]
     const body = {
       pejabat_nip: pejabat.nip,
+      jabatan: 'Kepala Seksi',
       pengganti_nip: pengganti.nip,
       jenis: 'Plh',
       mulai: '2026-01-01',
@@ -468,5 +469,31 @@ describe('substitutes', () => {
     expect((await post(`${PATH}/delete`, { id }, 'admin:instansi@b')).status).toBe(404)
     expect((await post(`${PATH}/delete`, { id })).body.data).toEqual({ id })
     expect((await call(`${PATH}/get`)).body.data.total).toBe(0)
+  })
+
+  it('hold a vacant post: named by the post and its class, by nobody twice at once', async () => {
+    const pengganti_nip = harness.person('pybmc@a').nip
+    const body = { jabatan: 'Kepala Seksi Data', pengganti_nip, jenis: 'Plt', mulai: '2026-03-01' }
+    expect((await post(`${PATH}/save`, { ...body, jabatan: '' })).body.errors).toMatchObject([{ field: 'jabatan' }])
+    for (const kelas_jabatan of ['0', '18', 'IX'])
+      expect((await post(`${PATH}/save`, { ...body, kelas_jabatan })).body.errors).toMatchObject([
+        { field: 'kelas_jabatan' },
+      ])
+    const { data } = (await post(`${PATH}/save`, { ...body, kelas_jabatan: 10 })).body
+    expect(data).toMatchObject({ pejabat_nip: null, pejabat: null, jabatan: body.jabatan, kelas_jabatan: 10 })
+    const twice = await post(`${PATH}/save`, { ...body, jabatan: 'KEPALA SEKSI DATA', mulai: '2026-04-01' })
+    expect([twice.status, twice.body.code]).toEqual([409, 'pengganti.tumpang_tindih'])
+    // The head of another section may be missing, too, and that post may have the same name.
+    const other = { ...body, pengganti_nip: harness.person('atasan@a').nip }
+    const { id: second } = (await post(`${PATH}/save`, other)).body.data
+    expect((await call(`${PATH}/get`, { q: 'kepala seksi' })).body.data.total).toBe(2)
+    // A field that is left out stays: the class, and that the post is vacant. An official is named later, and taken out again.
+    const { id } = data
+    const kept = await post(`${PATH}/save`, { ...body, id, dasar: 'SP 2' })
+    expect(kept.body.data).toMatchObject({ kelas_jabatan: 10, pejabat_nip: null, dasar: 'SP 2' })
+    const pejabat_nip = harness.person('atasan@a').nip
+    expect((await post(`${PATH}/save`, { ...body, id, pejabat_nip })).body.data).toMatchObject({ pejabat_nip })
+    expect((await post(`${PATH}/save`, { ...body, id, pejabat_nip: '' })).body.data.pejabat_nip).toBeNull()
+    for (const one of [id, second]) await post(`${PATH}/delete`, { id: one })
   })
 })

@@ -9,7 +9,7 @@ import { aktifPada } from './tempat.repo.ts'
 const pengganti = (tx: Tx, instansi_id: string, hari_ini: string) =>
   tx
     .selectFrom('pejabat_pengganti as s')
-    .innerJoin('pegawai as a', (join) =>
+    .leftJoin('pegawai as a', (join) =>
       join.onRef('a.instansi_id', '=', 's.instansi_id').onRef('a.id', '=', 's.pejabat_id'),
     )
     .innerJoin('pegawai as b', (join) =>
@@ -19,6 +19,8 @@ const pengganti = (tx: Tx, instansi_id: string, hari_ini: string) =>
       's.id',
       'a.nip as pejabat_nip',
       'a.nama as pejabat',
+      's.jabatan',
+      's.kelas_jabatan',
       'b.nip as pengganti_nip',
       'b.nama as pengganti',
       sql<'Plt' | 'Plh'>`s.jenis`.as('jenis'),
@@ -45,7 +47,9 @@ export async function listPengganti(
   if (filter.berlaku !== undefined)
     rows = rows.where(sql<boolean>`(daterange(s.mulai, s.selesai, '[]') @> ${hari_ini}::date) = ${filter.berlaku}`)
   if (filter.q !== undefined)
-    rows = rows.where(sql<boolean>`(${beginsWords('a.cari', filter.q)} or ${beginsWords('b.cari', filter.q)})`)
+    rows = rows.where(
+      sql<boolean>`(${beginsWords('a.cari', filter.q)} or ${beginsWords('b.cari', filter.q)} or starts_with(lower(s.jabatan), lower(${filter.q})))`,
+    )
   return readPage(tx, rows.orderBy('s.mulai', direction).orderBy('s.id'), window)
 }
 
@@ -65,7 +69,10 @@ export async function findPejabat(tx: Tx, instansi_id: string, nip: string): Pro
 }
 
 export type PenggantiWrite = {
-  pejabat_id: string
+  /** null: the post is vacant */
+  pejabat_id: string | null
+  jabatan: string
+  kelas_jabatan: number | null
   pengganti_id: string
   jenis: string
   mulai: string

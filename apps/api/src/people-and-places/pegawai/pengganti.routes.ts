@@ -2,7 +2,7 @@ import {
   deletePejabatPengganti,
   listPejabatPengganti,
   savePejabatPengganti,
-} from '@presensi/contract/people-and-places/pegawai'
+} from '@presensi/contract/people-and-places/pegawai-pengganti'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { refuseDiriSendiri } from '../../platform/diri-sendiri.ts'
@@ -16,9 +16,15 @@ import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import * as repo from './pengganti.repo.ts'
 
-const BARU: { selesai: string | null; dasar: string | null } = { selesai: null, dasar: null }
+type Bebas = {
+  pejabat_nip: string | null
+  kelas_jabatan: number | null
+  selesai: string | null
+  dasar: string | null
+}
+const BARU: Bebas = { pejabat_nip: null, kelas_jabatan: null, selesai: null, dasar: null }
 
-/** Plt and Plh: who acts for whom, from when to when. */
+/** Plt and Plh: who acts for whom, or in which vacant post, from when to when. */
 export function mountPengganti(mount: Mount, { db }: { db: Database }): void {
   mount(listPejabatPengganti, ({ query }, { lingkup }) => {
     const instansi_id = instansiOf(lingkup)
@@ -29,8 +35,7 @@ export function mountPengganti(mount: Mount, { db }: { db: Database }): void {
 
   mount(savePejabatPengganti, ({ body }, call) => {
     const instansi_id = instansiOf(call.lingkup)
-    const { id, pejabat_nip, pengganti_nip, jenis, mulai } = body
-    if (pejabat_nip === pengganti_nip) refuseField('pengganti_nip', 'pengganti_diri')
+    const { id, jabatan, pengganti_nip, jenis, mulai } = body
     // Whoever acts for an official decides for others: nobody gives that to oneself.
     refuseDiriSendiri(call, { nip: pengganti_nip })
     return db
@@ -38,11 +43,12 @@ export function mountPengganti(mount: Mount, { db }: { db: Database }): void {
         const hari_ini = await todayOf(tx, instansi_id)
         const before = id === undefined ? undefined : await repo.findPengganti(tx, instansi_id, hari_ini, id)
         if (id !== undefined && before === undefined) return refuse('tidak_ditemukan')
-        const { selesai, dasar } = mergeSave(BARU, before, body)
+        const { pejabat_nip, kelas_jabatan, selesai, dasar } = mergeSave(BARU, before, body)
+        if (pejabat_nip === pengganti_nip) refuseField('pengganti_nip', 'pengganti_diri')
         if (selesai !== null && selesai < mulai) refuseField('selesai', 'sebelum_mulai')
-        const pejabat_id = await pejabatOf(tx, instansi_id, 'pejabat_nip', pejabat_nip)
+        const pejabat_id = pejabat_nip === null ? null : await pejabatOf(tx, instansi_id, 'pejabat_nip', pejabat_nip)
         const pengganti_id = await pejabatOf(tx, instansi_id, 'pengganti_nip', pengganti_nip)
-        const write = { pejabat_id, pengganti_id, jenis, mulai, selesai, dasar }
+        const write = { pejabat_id, jabatan, kelas_jabatan, pengganti_id, jenis, mulai, selesai, dasar }
         const saved = before?.id ?? newId()
         await (before === undefined ? repo.insertPengganti : repo.updatePengganti)(tx, instansi_id, saved, write)
         const after = (await repo.findPengganti(tx, instansi_id, hari_ini, saved)) ?? refuse('tidak_ditemukan')

@@ -57,7 +57,7 @@ export function KurangList({ periode_id, mayRemind, level }: KurangListProps) {
 }
 
 /** What others mend; keuangan does the rest. */
-const OTHERS = ['rekap', 'golongan', 'status_ptkp'] as const
+const OTHERS = ['rekap', 'golongan', 'status_ptkp', 'plt'] as const
 
 type RemindAllProps = { readonly periode_id: string; readonly jumlah: Readonly<Partial<Record<Hal, number>>> }
 

@@ -1,7 +1,17 @@
 import { ATURAN_KATA, BARIS_TPP_KATA, PREDIKAT_KATA } from '@presensi/contract/kata/tpp'
 import { defineWords } from '../../lib/words.ts'
 
-export const KURANG = ['rekap', 'setahun', 'besaran', 'predikat', 'golongan', 'status_ptkp', 'gaji', 'lhkpn'] as const
+export const KURANG = [
+  'rekap',
+  'setahun',
+  'besaran',
+  'predikat',
+  'golongan',
+  'status_ptkp',
+  'gaji',
+  'lhkpn',
+  'plt',
+] as const
 
 export const useHitungWords = defineWords({
   id: {
@@ -60,6 +70,7 @@ export const useHitungWords = defineWords({
     kurang_status_ptkp: 'status PTKP',
     kurang_gaji: 'bruto pajak gaji',
     kurang_lhkpn: 'LHKPN',
+    kurang_plt: 'kelas jabatan Plt/Plh',
     masihKurang: 'Masih kurang: {isi}.',
     alasanKecuali: 'Dikecualikan: {alasan}',
     belumDihitung: 'Belum ada hasil hitung.',
@@ -170,6 +181,7 @@ export const useHitungWords = defineWords({
     kurang_status_ptkp: 'PTKP status',
     kurang_gaji: 'taxable salary',
     kurang_lhkpn: 'LHKPN',
+    kurang_plt: 'class of the post held',
     masihKurang: 'Still missing: {isi}.',
     alasanKecuali: 'Excluded: {alasan}',
     belumDihitung: 'Nothing has been computed.',

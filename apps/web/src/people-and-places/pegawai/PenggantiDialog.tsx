@@ -2,7 +2,7 @@ import { notify } from '../../lib/notices.ts'
 import { withSentence } from '../../lib/say-error.ts'
 import { useToday } from '../../lib/use-today.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { type Pengganti, useDeletePengganti, useSavePengganti } from './pengganti.api.ts'
+import { type Pengganti, untuk, useDeletePengganti, useSavePengganti } from './pengganti.api.ts'
 import { usePenggantiWords } from './pengganti-words.ts'
 
 type PenggantiDialogProps = { readonly row: Pengganti; readonly onClose: () => void }
@@ -13,9 +13,10 @@ export function PenggantiDialog({ row, onClose }: PenggantiDialogProps) {
   const today = useToday()
   const save = useSavePengganti()
   const remove = useDeletePengganti()
-  const { id, pejabat, pengganti, pejabat_nip, pengganti_nip, jenis, mulai, dasar } = row
+  const { id, pengganti, pengganti_nip, jenis, mulai } = row
+  const pejabat = untuk(row)
   const end = async () => {
-    const body = { id, pejabat_nip, pengganti_nip, jenis, mulai, selesai: today, dasar }
+    const body = { id, jabatan: row.jabatan ?? pejabat, pengganti_nip, jenis, mulai, selesai: today }
     await withSentence(save.mutateAsync(body))
     notify('success', t('ended', { pengganti }))
     onClose()

@@ -1,4 +1,6 @@
+import { limitsOf, problemsIn } from '@presensi/contract/field-list'
 import { formatDate } from '@presensi/contract/kata/format'
+import { jabatanFields } from '@presensi/contract/people-and-places/pegawai.fields'
 import { draftStore } from '../../lib/drafts.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notices.ts'
@@ -14,11 +16,14 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useUiWords } from '../../ui/words.ts'
 import { searchPegawai } from '../referensi/public.ts'
 import classes from './pegawai.module.css'
-import { type Pengganti, useSavePengganti } from './pengganti.api.ts'
+import { type Pengganti, untuk, useSavePengganti } from './pengganti.api.ts'
 import { usePenggantiWords } from './pengganti-words.ts'
 
 type Values = {
+  /** nobody: the post is vacant */
   pejabat_nip: Person | null
+  jabatan: string
+  kelas_jabatan: string
   pengganti_nip: Person | null
   jenis: string
   mulai: string
@@ -28,7 +33,9 @@ type Values = {
 type PenggantiFormProps = { readonly row: Pengganti | undefined; readonly onDone: () => void }
 
 const valuesOf = (row: Pengganti | undefined): Values => ({
-  pejabat_nip: row ? { nip: row.pejabat_nip, nama: row.pejabat } : null,
+  pejabat_nip: row?.pejabat_nip ? { nip: row.pejabat_nip, nama: row.pejabat ?? '' } : null,
+  jabatan: row?.jabatan ?? '',
+  kelas_jabatan: row?.kelas_jabatan?.toString() ?? '',
   pengganti_nip: row ? { nip: row.pengganti_nip, nama: row.pengganti } : null,
   jenis: row?.jenis ?? 'Plh',
   mulai: row?.mulai ?? '',
@@ -42,10 +49,13 @@ export function PenggantiForm({ row, onDone }: PenggantiFormProps) {
   const language = useLanguage()
   const save = useSavePengganti()
   const check = (values: Values) => [
-    ...(['pejabat_nip', 'pengganti_nip', 'mulai'] as const)
+    ...(['jabatan', 'pengganti_nip', 'mulai'] as const)
       .filter((field) => values[field] === null || values[field] === '')
       .map((field) => ({ field, message: 'wajib' })),
-    ...(values.pengganti_nip?.nip === values.pejabat_nip?.nip ? [{ field: 'pengganti_nip', message: t('same') }] : []),
+    ...problemsIn({ kelas_jabatan: jabatanFields.kelas_jabatan }, { kelas_jabatan: values.kelas_jabatan.trim() }),
+    ...(values.pejabat_nip !== null && values.pengganti_nip?.nip === values.pejabat_nip.nip
+      ? [{ field: 'pengganti_nip', message: t('same') }]
+      : []),
     ...(values.pengganti_nip?.nip === currentPayload().nip ? [{ field: 'pengganti_nip', message: t('self') }] : []),
     ...periodProblems(values, sayUi('periodTurned')),
   ]
@@ -53,6 +63,8 @@ export function PenggantiForm({ row, onDone }: PenggantiFormProps) {
     initial: valuesOf(row),
     labels: {
       pejabat_nip: t('pejabat'),
+      jabatan: t('jabatan'),
+      kelas_jabatan: t('kelas'),
       pengganti_nip: t('pengganti'),
       jenis: t('jenis'),
       mulai: t('mulai'),
@@ -66,6 +78,8 @@ export function PenggantiForm({ row, onDone }: PenggantiFormProps) {
         save.mutateAsync({
           id: row?.id,
           pejabat_nip: values.pejabat_nip?.nip ?? '',
+          jabatan: values.jabatan.trim(),
+          kelas_jabatan: values.kelas_jabatan.trim(),
           pengganti_nip: values.pengganti_nip?.nip ?? '',
           jenis: values.jenis === 'Plt' ? 'Plt' : 'Plh',
           mulai: values.mulai,
@@ -73,24 +87,37 @@ export function PenggantiForm({ row, onDone }: PenggantiFormProps) {
           dasar: values.dasar.trim(),
         }),
       )
-      notify('success', t('saved', { pengganti: saved.pengganti, jenis: saved.jenis, pejabat: saved.pejabat }))
+      notify('success', t('saved', { pengganti: saved.pengganti, jenis: saved.jenis, pejabat: untuk(saved) }))
       onDone()
     },
   })
-  const { pejabat_nip: pejabat, pengganti_nip: pengganti, mulai } = frame.values
+  const { pejabat_nip: pejabat, jabatan, pengganti_nip: pengganti, mulai } = frame.values
+  const chooseOfficial = (person: Person | null) => {
+    frame.field('pejabat_nip').onChange(person)
+    if (jabatan === '' && person?.jabatan) frame.field('jabatan').onChange(person.jabatan)
+  }
+  const named = { pengganti: pengganti?.nama ?? '', mulai: formatDate(mulai, language) }
   const fact =
-    pejabat &&
     pengganti &&
     mulai !== '' &&
-    t('fact', { pengganti: pengganti.nama, pejabat: pejabat.nama, mulai: formatDate(mulai, language) })
+    (pejabat || jabatan !== '') &&
+    (pejabat ? t('fact', { ...named, pejabat: pejabat.nama }) : t('vacantFact', { ...named, jabatan }))
   return (
     <FormFrame frame={frame} onCancel={onDone} before={fact}>
       <PersonPicker
         {...frame.field('pejabat_nip')}
+        onChange={chooseOfficial}
         label={t('pejabat')}
         description={t('pejabatHelp')}
         search={searchPegawai}
-        required
+      />
+      <TextField {...frame.field('jabatan')} {...limitsOf(jabatanFields.jabatan)} label={t('jabatan')} required />
+      <TextField
+        {...frame.field('kelas_jabatan')}
+        label={t('kelas')}
+        description={t('kelasHelp')}
+        inputMode="numeric"
+        maxLength={2}
       />
       <PersonPicker
         {...frame.field('pengganti_nip')}

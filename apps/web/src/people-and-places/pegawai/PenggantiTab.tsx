@@ -13,7 +13,7 @@ import { SecondLine } from '../../ui/SecondLine.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { PEGAWAI_PARAMS } from '../params.ts'
-import { type Pengganti, usePenggantiList } from './pengganti.api.ts'
+import { type Pengganti, untuk, usePenggantiList } from './pengganti.api.ts'
 import { usePenggantiWords } from './pengganti-words.ts'
 
 const PenggantiDrawer = lazy(() =>
@@ -68,7 +68,7 @@ export function PenggantiTab() {
           },
         ]}
         rowKey={(row) => row.id}
-        rowName={(row) => `${row.pengganti} ${formatNip(row.pengganti_nip)}, ${row.jenis} ${row.pejabat}`}
+        rowName={(row) => `${row.pengganti} ${formatNip(row.pengganti_nip)}, ${row.jenis} ${untuk(row)}`}
         {...(may('ubah') ? { onOpen: (row: Pengganti) => open(row.id) } : {})}
         actions={actions}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
@@ -99,6 +99,14 @@ function usePenggantiColumns(): readonly Column<Pengganti>[] {
       </SecondLine>
     </>
   )
+  const official = ({ pejabat, pejabat_nip, jabatan }: Pengganti) =>
+    pejabat_nip === null ? (
+      <>
+        {jabatan} <SecondLine>{t('vacant')}</SecondLine>
+      </>
+    ) : (
+      person(pejabat ?? '', pejabat_nip)
+    )
   const status = (row: Pengganti) => {
     if (row.berlaku) return <StatusBadge kode="aktif" label={t('berlaku')} />
     return row.mulai > today ? (
@@ -115,7 +123,9 @@ function usePenggantiColumns(): readonly Column<Pengganti>[] {
       cell: (row) => person(row.pengganti, row.pengganti_nip),
     },
     { key: 'jenis', header: t('jenis'), cell: (row) => row.jenis },
-    { key: 'pejabat', header: t('pejabat'), cell: (row) => person(row.pejabat, row.pejabat_nip) },
+    { key: 'pejabat', header: t('pejabat'), cell: official },
+    { key: 'jabatan', header: t('jabatan'), hidden: true, cell: (row) => row.jabatan },
+    { key: 'kelas', header: t('kelas'), hidden: true, align: 'end', cell: (row) => row.kelas_jabatan },
     {
       key: 'mulai',
       header: t('period'),

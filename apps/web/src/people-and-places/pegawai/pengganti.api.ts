@@ -2,7 +2,7 @@ import type {
   deletePejabatPengganti,
   listPejabatPengganti,
   savePejabatPengganti,
-} from '@presensi/contract/people-and-places/pegawai'
+} from '@presensi/contract/people-and-places/pegawai-pengganti'
 import type { RouteAnswer, RouteInput } from '@presensi/contract/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoint } from '../../lib/endpoint.ts'
@@ -15,6 +15,8 @@ const DELETE = endpoint<typeof deletePejabatPengganti>('POST', '/absensi/v2/inst
 
 export type Pengganti = RouteAnswer<typeof listPejabatPengganti>['items'][number]
 export type PenggantiGiven = RouteInput<typeof savePejabatPengganti>['body']
+/** Whom or what somebody stands in for, in words. */
+export const untuk = ({ pejabat, jabatan }: Pick<Pengganti, 'pejabat' | 'jabatan'>): string => pejabat ?? jabatan ?? ''
 type Query = RouteInput<typeof listPejabatPengganti>['query']
 
 export function usePenggantiList(query: Query) {

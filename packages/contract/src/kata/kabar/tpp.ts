@@ -11,6 +11,7 @@ const HAL = {
   gaji: { id: 'Bruto pajak gaji', en: 'The taxable salary' },
   setahun: { id: 'Penghasilan setahun', en: 'The income of the year' },
   lhkpn: { id: 'LHKPN', en: 'The report of wealth (LHKPN)' },
+  plt: { id: 'Kelas jabatan Plt/Plh', en: 'The class of the post held as Plt/Plh' },
 } as const
 
 /** Of allowances. They name people and what is missing, never how much. `kunci` names the matter, so that it is said once a day. */
@@ -38,7 +39,7 @@ export const KABAR_TPP = {
       kunci: z.string(),
       periode_id: z.string(),
       periode: z.string(),
-      hal: z.enum(['kantor', 'golongan', 'status_ptkp', 'besaran', 'predikat', 'gaji', 'setahun', 'lhkpn']),
+      hal: z.enum(['kantor', 'golongan', 'status_ptkp', 'besaran', 'predikat', 'gaji', 'setahun', 'lhkpn', 'plt']),
       /** who can mend it */
       untuk: z.enum(['admin_instansi', 'keuangan']),
       nip: z.string(),
@@ -50,10 +51,10 @@ export const KABAR_TPP = {
       id: `${HAL[hal].id} ${orang === 1 ? nama : `${nama} dan ${orang - 1} pegawai lain`} belum diisi. ${periode} tertahan sampai dilengkapi.`,
       en: `${HAL[hal].en} of ${orang === 1 ? nama : `${nama} and ${orang - 1} more`} is missing. ${periode} is held back until it is given.`,
     }),
-    tautan: ({ untuk, periode_id, nip }) =>
+    tautan: ({ untuk, periode_id, nip, hal }) =>
       untuk === 'keuangan'
         ? `/instansi/tpp/perhitungan/lists?periode_id=${periode_id}&nip=${nip}`
-        : `/pegawaikantor/lists?q=${nip}`,
+        : `/pegawaikantor/lists?${hal === 'plt' ? 'tab=pengganti&' : ''}q=${nip}`,
     nada: 'danger',
   }),
 }
