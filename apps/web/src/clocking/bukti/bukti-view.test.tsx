@@ -86,3 +86,17 @@ test('the clocking of somebody else says nothing of one’s own', async () => {
   await screen.sees('Di dalam area')
   expect(document.body.textContent).not.toContain(OWN)
 })
+
+test('what lies outside every window is said to be off schedule beside its day', async () => {
+  const screen = await open({ sebagai: null })
+  await screen.sees('Di luar jadwal')
+})
+
+test.each<[string, Partial<Peristiwa>]>([
+  ['what counts', {}],
+  ['a joint event, which is no in and no out by itself', { sebagai: null, jenis: 'kegiatan', kegiatan: 'Apel pagi' }],
+])('not off schedule: %s', async (_what, change) => {
+  const screen = await open(change)
+  await screen.sees('Di dalam area')
+  expect(document.body.textContent).not.toContain('Di luar jadwal')
+})

@@ -40,10 +40,20 @@ export function useBuktiFacts(): (peristiwa: Peristiwa, titik: Bukti['titik']) =
 
   return (one, titik) => {
     const zone = one.zona_waktu
+    const off = say.luarJadwal(one)
     const gap = clockGap(one.waktu_perangkat, one.diterima_pada, one.luring)
     const clock = gap !== undefined && t(gap > 0 ? 'clockAhead' : 'clockBehind', { lama: lasting(Math.abs(gap)) })
     return [
-      { key: 'tanggal', label: t('tanggal'), value: <DateText value={one.tanggal} style="long" /> },
+      {
+        key: 'tanggal',
+        label: t('tanggal'),
+        value: (
+          <>
+            <DateText value={one.tanggal} style="long" />
+            {off !== null && <SecondLine>{off}</SecondLine>}
+          </>
+        ),
+      },
       { key: 'waktu', label: t('waktu'), value: say.moment(one.waktu, zone, true) },
       { key: 'diterima', label: t('diterimaPada'), value: say.moment(one.diterima_pada, zone, true) },
       {

@@ -24,6 +24,9 @@ export function usePeristiwaSay() {
   return {
     jenis: ({ jenis, kegiatan }: Pick<Peristiwa, 'jenis' | 'kegiatan'>): string =>
       jenis === 'kegiatan' ? (kegiatan ?? t('kegiatan')) : t(jenis),
+    /** kept and shown, and neither in nor out; null where it counts, and of a joint event, which is neither of both anyway */
+    luarJadwal: ({ jenis, sebagai }: Pick<Peristiwa, 'jenis' | 'sebagai'>): string | null =>
+      sebagai === null && jenis !== 'kegiatan' ? t('luar_jadwal') : null,
     area: (area: Area | null): string | null => (area === null ? null : kataArea(area, language)),
     /** who decided, with the capacity in which they did */
     pemutus: (nama: string, sebagai: Kapasitas | null): string => (sebagai === null ? nama : `${nama} (${t(sebagai)})`),

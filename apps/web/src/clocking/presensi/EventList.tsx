@@ -1,6 +1,7 @@
 import { formatTime, instantIn } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { usePeristiwaSay } from '../bukti/public.ts'
 import classes from './events.module.css'
 import type { Peristiwa } from './outbox/presensi-wire.ts'
 import { useJenisSay } from './use-jenis-say.ts'
@@ -15,17 +16,14 @@ type EventListProps = {
 export function EventList({ events, onOpen }: EventListProps) {
   const t = usePresensiWords()
   const say = useJenisSay()
+  const { luarJadwal } = usePeristiwaSay()
   const language = useLanguage()
   return (
     <ul className={classes.list}>
       {events.map((one) => {
         const reason = one.alasan.find(({ nilai }) => nilai === one.nilai)
         const offline = one.luring && !reason?.kode.startsWith('luring')
-        // Kept and shown, and neither in nor out.
-        const outside = one.sebagai === null && one.jenis !== 'kegiatan'
-        const note = [outside ? t('offMark') : '', offline ? t('offlineMark') : '', reason?.pesan]
-          .filter(Boolean)
-          .join(' · ')
+        const note = [luarJadwal(one), offline ? t('offlineMark') : '', reason?.pesan].filter(Boolean).join(' · ')
         return (
           <li key={one.id}>
             <button type="button" className={classes.event} onClick={() => onOpen(one.id)}>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { kataArea, kataJarak } from '@presensi/contract/clocking/area'
-import { formatDateRange, formatNip, formatNumber } from '@presensi/contract/kata/format'
+import { formatDateRange, formatNip } from '@presensi/contract/kata/format'
 import { NILAI, SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
 import { lazy, Suspense, useRef } from 'react'
 import { useButtons } from '../../../access/menu/public.ts'
@@ -11,22 +10,20 @@ import { currentRoles } from '../../../lib/session/person.ts'
 import { useOnceOpened } from '../../../lib/use-once-opened.ts'
 import { searchKantor, searchPegawai, useOfficeFilter } from '../../../people-and-places/referensi/public.ts'
 import type { ActionItem } from '../../../ui/ActionMenu.tsx'
-import { type Column, DataTable, type FilterDef, listStateOf } from '../../../ui/DataTable.tsx'
+import { DataTable, type FilterDef, listStateOf } from '../../../ui/DataTable.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { Person } from '../../../ui/PersonPicker.tsx'
 import { readRentang } from '../../../ui/rentang/rentang.ts'
 import { useRentangWords } from '../../../ui/rentang/words.ts'
-import { SecondLine } from '../../../ui/SecondLine.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { useStatusSay } from '../../../ui/status-words.ts'
 import { listQuery, useListSearch } from '../../../ui/use-list-search.ts'
 import { type Peristiwa, sinyalName, usePeristiwaSay, usePeristiwaWords } from '../../bukti/public.ts'
 import { PRESENSI_KANTOR_PARAMS } from '../../params.ts'
 import { PerangkatPegawai } from '../../perangkat/public.ts'
 import { DOWNLOAD, usePresensiLog } from './presensi-log.api.ts'
-import classes from './presensi-log.module.css'
 import { MOST_DAYS, rentangQuery } from './rentang-query.ts'
+import { useLogColumns } from './use-log-columns.tsx'
 import { useLogWords } from './words.ts'
 
 const RentangEditor = lazy(() =>
@@ -206,86 +203,4 @@ function usePersonFilter(rows: readonly Known[]): FilterDef<'nip'> {
       </Suspense>
     ),
   }
-}
-
-function useLogColumns(): readonly Column<Peristiwa>[] {
-  const t = useLogWords()
-  const sayPeristiwa = usePeristiwaWords()
-  const say = usePeristiwaSay()
-  const language = useLanguage()
-  const metres = (value: number | null) => (
-    <span className={classes.figure}>
-      {value === null ? '–' : sayPeristiwa('metres', { m: formatNumber(Math.round(value), language) })}
-    </span>
-  )
-  const area = ({ area: at }: Peristiwa) =>
-    at === null ? (
-      '–'
-    ) : (
-      <span className={classes.figure} title={kataArea(at, language)}>
-        {at.keadaan === 'tengah'
-          ? kataJarak(at.jarak_m, language)
-          : t(at.keadaan, { m: kataJarak(at.jarak_m, language) })}
-      </span>
-    )
-  const reasons = ({ alasan }: Peristiwa) => {
-    const [first, ...rest] = alasan
-    if (first === undefined) return '–'
-    const all = alasan.map(({ kode }) => sinyalName(kode, language)).join(', ')
-    return (
-      <span title={all}>
-        {sinyalName(first.kode, language)}
-        {rest.length > 0 && <span className={classes.more}>{t('moreReasons', { n: rest.length })}</span>}
-      </span>
-    )
-  }
-  return [
-    {
-      key: 'nama',
-      header: t('nama'),
-      sort: 'nama',
-      fact: 1,
-      cell: (row) => (
-        <>
-          {row.nama} <SecondLine unbroken>{formatNip(row.nip)}</SecondLine>
-        </>
-      ),
-    },
-    {
-      key: 'waktu',
-      header: t('waktu'),
-      sort: 'waktu',
-      cell: (row) => (
-        <time dateTime={row.waktu} className={classes.moment}>
-          {say.date(row.waktu, row.zona_waktu)}
-          <SecondLine unbroken>{say.time(row.waktu, row.zona_waktu)}</SecondLine>
-        </time>
-      ),
-    },
-    { key: 'jenis', header: t('jenis'), cell: (row) => say.jenis(row) },
-    { key: 'kantor', header: t('kantor'), cell: (row) => row.kantor ?? '–' },
-    {
-      key: 'nilai',
-      header: t('nilai'),
-      fact: 2,
-      cell: (row) => (
-        <>
-          <StatusBadge kode={row.nilai} />
-          {row.sementara && row.keputusan === null && <SecondLine unbroken>{t('provisional')}</SecondLine>}
-        </>
-      ),
-    },
-    { key: 'alasan', header: t('alasan'), cell: reasons },
-    { key: 'jarak', header: t('jarak'), align: 'end', cell: area },
-    { key: 'akurasi', header: t('akurasi'), align: 'end', hidden: true, cell: (row) => metres(row.akurasi_m) },
-    { key: 'work_from', header: t('workFrom'), hidden: true, cell: (row) => sayPeristiwa(row.work_from) },
-    { key: 'luring', header: t('luring'), hidden: true, cell: (row) => t(row.luring ? 'luringYa' : 'daring') },
-    {
-      key: 'diterima_pada',
-      header: t('diterimaPada'),
-      hidden: true,
-      cell: (row) => <time dateTime={row.diterima_pada}>{say.moment(row.diterima_pada, row.zona_waktu, true)}</time>,
-    },
-    { key: 'nomor', header: t('nomor'), align: 'end', hidden: true, cell: (row) => formatNumber(row.nomor, language) },
-  ]
 }
