@@ -9,9 +9,10 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useStatusSay } from '../../ui/status-words.ts'
 import { AlasanList } from '../bukti/public.ts'
 import { AskReview } from './AskReview.tsx'
+import type { HariSaatItu } from './outbox/outbox.ts'
 import type { HariIni, TandaTerima } from './outbox/presensi-wire.ts'
 import classes from './receipt.module.css'
-import { type ReceiptFacts, receiptFacts } from './receipt-facts.ts'
+import { dayOfReceipt, type ReceiptFacts, receiptFacts } from './receipt-facts.ts'
 import { useReceiptWords } from './receipt-words.ts'
 import { useDaySay } from './use-day-say.ts'
 import { useJenisSay } from './use-jenis-say.ts'
@@ -27,11 +28,13 @@ type ReceiptCardProps = {
   readonly terima: TandaTerima
   /** whether a photo was taken; undefined where this phone does not know */
   readonly berfoto: boolean | undefined
+  /** the day that it was made on, as this phone knew it */
+  readonly saatItu?: HariSaatItu | undefined
   readonly hari: HariIni
 }
 
 /** What the clocking means for the person first, then what happens next; what proves it is folded away. */
-export function ReceiptCard({ terima, berfoto, hari }: ReceiptCardProps) {
+export function ReceiptCard({ terima, berfoto, saatItu, hari }: ReceiptCardProps) {
   const t = useReceiptWords()
   const sayJenis = useJenisSay()
   const sayStatus = useStatusSay()
@@ -44,7 +47,8 @@ export function ReceiptCard({ terima, berfoto, hari }: ReceiptCardProps) {
   const refused = nilai === 'ditolak'
   const title = refused ? t('refused') : t('recorded', { jenis: sayJenis(terima) })
   const Icon = ICON[nilai]
-  const facts = terima.tanggal === hari.tanggal ? receiptFacts(terima, hari) : undefined
+  const day = dayOfReceipt(terima, saatItu, hari)
+  const facts = day && receiptFacts(terima, day)
   const [lead, ...more] = facts === undefined ? [] : say(facts, zona_waktu)
   const next = () => {
     if (keputusan !== null) {

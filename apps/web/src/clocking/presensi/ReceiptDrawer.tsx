@@ -35,7 +35,9 @@ export function ReceiptDrawer({ id, hari, entries, onClose }: ReceiptDrawerProps
       <div aria-live="polite">
         {receipt.state === 'reading' && <SkeletonText lines={6} />}
         {receipt.state === 'waiting' && <WaitingReceipt entri={receipt.entri} zone={hari.zona_waktu} />}
-        {receipt.state === 'received' && <ReceiptCard terima={receipt.terima} berfoto={receipt.berfoto} hari={hari} />}
+        {receipt.state === 'received' && (
+          <ReceiptCard terima={receipt.terima} berfoto={receipt.berfoto} saatItu={receipt.saatItu} hari={hari} />
+        )}
         {receipt.state === 'elsewhere' && <BuktiPanel bukti={bukti} />}
       </div>
     </Drawer>

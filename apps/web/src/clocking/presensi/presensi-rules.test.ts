@@ -4,6 +4,7 @@ import { drawNear } from '../../ui/map/mini-map.ts'
 import { clockNote } from './clock-note.ts'
 import { isMonth, turnMonth } from './month.ts'
 import { deviceName } from './outbox/device-name.ts'
+import { type EntriBaru, orangBaru, takePlace } from './outbox/outbox.ts'
 import type { HariIni } from './outbox/presensi-wire.ts'
 import { brightness, lightOf } from './photo.ts'
 import { ageSeconds, hasMoved, nearestFence, type Posisi, readPosition, sayMetres } from './position.ts'
@@ -27,6 +28,20 @@ const hari = (change: object = {}) =>
     berikutnya: 'masuk',
     ...change,
   }) as unknown as HariIni
+describe('a tap', () => {
+  const baru = { pengguna: 'p-1', isi: { id: 'e-1' } } as unknown as EntriBaru
+  it('keeps the day that the screen was about, and nothing where none is known', () => {
+    const known = hari({ tiket: { tiket: 't' }, gangguan: [], penilaian: null, kantor: 'not needed' })
+    expect(takePlace({ ...orangBaru('p-1'), hari: known }, baru).entri.hari_saat_itu).toEqual({
+      tanggal: '2026-11-16',
+      jadwal: known.jadwal,
+      gangguan: [],
+      penilaian: null,
+    })
+    expect(takePlace(orangBaru('p-1'), baru).entri).not.toHaveProperty('hari_saat_itu')
+  })
+})
+
 describe('what is said below the button', () => {
   const base = {
     seen: { hari: hari(), luring: false },

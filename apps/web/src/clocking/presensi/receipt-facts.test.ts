@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { receiptFacts } from './receipt-facts.ts'
+import { dayOfReceipt, receiptFacts } from './receipt-facts.ts'
 
 const at = (time: string) => Date.parse(`2026-11-16T${time}+07:00`)
 const iso = (time: string) => new Date(at(time)).toISOString()
@@ -89,4 +89,24 @@ it.each<[string, typeof waktu, Partial<Dinilai>, object]>([
   ],
 ])('says of who %s what the day says', (_name, hours, more, expected) => {
   expect(facts('masuk', '07:42:11', hours, 'diterima', more)).toMatchObject(expected)
+})
+
+it('measures what ended a day after midnight by the day that it ended, also when the screen has gone on', () => {
+  type Saat = NonNullable<Parameters<typeof dayOfReceipt>[1]>
+  type Hari = Parameters<typeof dayOfReceipt>[2]
+  const late = {
+    ...waktu,
+    pulang: iso('00:10:00'),
+    jendela_pulang: { mulai: iso('00:00:00'), selesai: iso('04:00:00') },
+  }
+  const saatItu = { tanggal: '2026-11-15', jadwal: { waktu: late }, gangguan: [] } as unknown as Saat
+  const hari = (tanggal: string) => ({ tanggal, jadwal: { waktu }, gangguan: [] }) as unknown as Hari
+  const terima = (jenis: 'masuk' | 'pulang', time: string) => ({ jenis, waktu: iso(time), tanggal: '2026-11-16' })
+  const [next, same] = [hari('2026-11-16'), hari('2026-11-15')]
+  expect(dayOfReceipt(terima('pulang', '01:24:00'), saatItu, next)).toBe(saatItu)
+  expect(dayOfReceipt(terima('pulang', '01:24:00'), saatItu, same)).toBe(same)
+  // Outside the hours of that day it is what its date says, and so is what another phone made.
+  expect(dayOfReceipt(terima('pulang', '16:00:00'), saatItu, next)).toBe(next)
+  expect(dayOfReceipt(terima('pulang', '16:00:00'), saatItu, same)).toBeUndefined()
+  expect(dayOfReceipt(terima('pulang', '01:24:00'), undefined, next)).toBe(next)
 })

@@ -1,8 +1,9 @@
 import { gabung } from '@presensi/domain/hari/selang'
 import { fleksiOf, sisiMasuk } from '@presensi/domain/hari/sisi'
 import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
+import type { HariSaatItu } from './outbox/outbox.ts'
 import type { HariIni, TandaTerima } from './outbox/presensi-wire.ts'
-import { hoursOf } from './today.ts'
+import { hoursOf, isMadeFor } from './today.ts'
 
 /** What the hours of a day and what is excused on it say; a state that was kept from before may know less. */
 export type HariDinilai = Pick<HariIni, 'jadwal' | 'gangguan'> & Partial<Pick<HariIni, 'hari' | 'penilaian'>>
@@ -42,4 +43,17 @@ export function receiptFacts(
   if (isLate) return { kind: 'late', minutes: said?.terlambat_menit ?? Math.floor(seconds / 60), out }
   if (fleksi.terpakai) return { kind: 'flexi', minutes: Math.floor((time - waktu.masuk) / MINUTE), out }
   return { kind: 'inTime', minutes: Math.max(0, Math.floor((waktu.masuk - time) / MINUTE)), out }
+}
+
+/**
+ * The day whose hours a clocking is measured by. One that ended a day after midnight is filed under the next date, and the screen goes on to that
+ * day at once: what the phone knew at the tap tells of the one that it ended.
+ */
+export function dayOfReceipt(
+  { jenis, waktu, tanggal }: Pick<TandaTerima, 'jenis' | 'waktu' | 'tanggal'>,
+  saatItu: HariSaatItu | undefined,
+  hari: HariDinilai & Pick<HariIni, 'tanggal'>,
+): HariDinilai | undefined {
+  const own = isMadeFor(saatItu, jenis, waktu) ? saatItu : undefined
+  return (own?.tanggal ?? tanggal) === hari.tanggal ? hari : own
 }

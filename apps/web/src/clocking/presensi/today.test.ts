@@ -119,6 +119,26 @@ describe('a clocking is kept, sent, known, and never goes back', () => {
     expect(happenedToday(hari(), [yesterday, masuk({ status: 'gagal' })], now)).toEqual([])
   })
 
+  it('is of the hours that it ended after midnight, though it is filed under the next date, and no clocking of the day that follows', () => {
+    const late = {
+      ...waktu,
+      masuk: iso('13:00', '2026-11-15'),
+      pulang: iso('22:00', '2026-11-15'),
+      jendela_masuk: { mulai: iso('10:00', '2026-11-15'), selesai: iso('22:00', '2026-11-15') },
+      jendela_pulang: { mulai: iso('13:00', '2026-11-15'), selesai: iso('05:00') },
+    }
+    const before = hari({ tanggal: '2026-11-15', jadwal: { status: 'kerja', waktu: late } })
+    const out = { ...entri('pulang', '01:24', { status: 'terkirim' }), hari_saat_itu: before }
+    expect(inAndOut(happenedToday(before, [out], at('01:25'))).pulang).toBe(iso('01:24'))
+    expect(eventsToday(before, [out], at('01:25'))).toHaveLength(1)
+    // The server's state has gone on to the new day.
+    expect(happenedToday(hari(), [out], at('01:25'))).toEqual([])
+    expect(eventsToday(hari(), [out], at('01:25'))).toEqual([])
+    // A clocking in at that hour is none of the hours that are over.
+    const masuk = { ...entri('masuk', '01:24', { status: 'terkirim' }), hari_saat_itu: before }
+    expect(happenedToday(hari(), [masuk], at('01:25'))).toHaveLength(1)
+  })
+
   it('is of the night shift in which it was made, also after midnight', () => {
     const night = {
       ...waktu,

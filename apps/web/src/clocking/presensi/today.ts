@@ -2,7 +2,7 @@ import { instantIn } from '@presensi/contract/kata/format'
 import { berikutnya, pulangPalingCepat } from '@presensi/domain/bukti/berikutnya'
 import type { Nilai } from '@presensi/domain/bukti/sinyal'
 import type { Waktu as Jam } from '@presensi/domain/jadwal/waktu'
-import type { Entri } from './outbox/outbox.ts'
+import type { Entri, HariSaatItu } from './outbox/outbox.ts'
 import type { HariIni, Peristiwa } from './outbox/presensi-wire.ts'
 
 export type Jenis = 'masuk' | 'pulang'
@@ -45,12 +45,29 @@ function ownOfToday(hari: HariIni, entries: readonly Entri[], now: number): read
   const days = isOfToday(hari, now) ? [today, hari.tanggal] : [today]
   const known = new Set(hari.peristiwa.map(({ id }) => id))
   return entries.filter((entri) => {
-    if (entri.status === 'gagal' || known.has(entri.id)) return false
-    return days.includes(entri.terima?.tanggal ?? dateIn(madeAt(entri), hari.zona_waktu))
+    return entri.status !== 'gagal' && !known.has(entri.id) && days.includes(dayOf(entri, hari.zona_waktu))
   })
 }
 
 type Span = { readonly mulai: string; readonly selesai: string }
+
+const isIn = (instant: string, { mulai, selesai }: Span): boolean =>
+  Date.parse(instant) >= Date.parse(mulai) && Date.parse(instant) <= Date.parse(selesai)
+
+/** Whether a clocking counts for the day that the screen was about when it was made, also after midnight. */
+export function isMadeFor(saatItu: HariSaatItu | undefined, jenis: string, at: string): saatItu is HariSaatItu {
+  const waktu = saatItu?.jadwal.waktu ?? null
+  if (waktu === null || (jenis !== 'masuk' && jenis !== 'pulang')) return false
+  return isIn(at, jenis === 'masuk' ? waktu.jendela_masuk : waktu.jendela_pulang)
+}
+
+/** The day of a clocking that the server has not told about; without one that it counts for, the date that it is filed under. */
+function dayOf(entri: Entri, zone: string): string | undefined {
+  const { hari_saat_itu, isi, terima } = entri
+  const at = terima?.waktu ?? madeAt(entri)
+  return isMadeFor(hari_saat_itu, isi.jenis, at) ? hari_saat_itu.tanggal : (terima?.tanggal ?? dateIn(at, zone))
+}
+
 const spanOf = ({ mulai, selesai }: Span) => ({ mulai: Date.parse(mulai), selesai: Date.parse(selesai) })
 
 /** The hours as the domain's rules read them. */
@@ -62,9 +79,6 @@ export const hoursOf = (waktu: Waktu): Jam => ({
   jendela_masuk: spanOf(waktu.jendela_masuk),
   jendela_pulang: spanOf(waktu.jendela_pulang),
 })
-
-const isIn = (instant: string, { mulai, selesai }: Span): boolean =>
-  Date.parse(instant) >= Date.parse(mulai) && Date.parse(instant) <= Date.parse(selesai)
 
 /** As what a clocking counts that the server has not told about yet. On a day off it is what it was made as. */
 function countsAs(hari: HariIni, { jenis, kegiatan_id }: Entri['isi'], at: string): Jenis | null {

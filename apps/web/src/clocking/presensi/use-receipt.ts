@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { currentPayload } from '../../lib/session/person.ts'
-import type { Entri } from './outbox/outbox.ts'
+import type { Entri, HariSaatItu } from './outbox/outbox.ts'
 import { keptReceipt, onOutboxChange } from './outbox/outbox-db.ts'
 import type { BuktiTersimpan } from './outbox/presensi-db.ts'
 import type { Peristiwa, TandaTerima } from './outbox/presensi-wire.ts'
@@ -8,7 +8,13 @@ import type { Peristiwa, TandaTerima } from './outbox/presensi-wire.ts'
 export type Receipt =
   | { readonly state: 'reading' | 'elsewhere' }
   | { readonly state: 'waiting'; readonly entri: Entri }
-  | { readonly state: 'received'; readonly terima: TandaTerima; readonly berfoto: boolean | undefined }
+  | {
+      readonly state: 'received'
+      readonly terima: TandaTerima
+      readonly berfoto: boolean | undefined
+      /** of the tap, where the state that the screen is about does not tell of it */
+      readonly saatItu: HariSaatItu | undefined
+    }
 
 /** What this phone has of a clocking: the receipt, or the clocking itself while it waits. Later grades come from the day's events. */
 export function useReceipt(id: string, entries: readonly Entri[], events: readonly Peristiwa[]): Receipt {
@@ -35,6 +41,7 @@ export function useReceipt(id: string, entries: readonly Entri[], events: readon
   if (kept?.id !== id) return { state: 'reading' }
   if (kept.bukti === undefined) return { state: 'elsewhere' }
   const later = events.find((one) => one.id === id)
-  const { tanda_terima, berfoto } = kept.bukti
-  return { state: 'received', terima: { ...tanda_terima, ...later }, berfoto }
+  const { tanda_terima, berfoto, hari_saat_itu } = kept.bukti
+  const saatItu = later === undefined ? hari_saat_itu : undefined
+  return { state: 'received', terima: { ...tanda_terima, ...later }, berfoto, saatItu }
 }

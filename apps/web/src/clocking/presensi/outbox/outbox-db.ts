@@ -70,6 +70,7 @@ export const outboxStore: OutboxStore = {
         pengguna: entri.pengguna,
         tanda_terima,
         berfoto: entri.isi.hash_foto !== undefined,
+        ...(entri.hari_saat_itu && { hari_saat_itu: entri.hari_saat_itu }),
       })
       await tx.objectStore('antrean').put({ ...entri, status: 'terkirim', terima: tanda_terima })
     }

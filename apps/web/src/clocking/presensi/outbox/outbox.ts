@@ -7,6 +7,9 @@ export type Isi = Omit<RekamDitandatangani, 'tantangan' | 'tiket' | 'nomor_urut'
 /** A challenge of this minute, or the ticket of the last contact with a running number. */
 export type Kesegaran = { readonly tantangan: string } | { readonly tiket: string; readonly nomor_urut: number }
 
+/** The day that the screen was about at a tap, as the server had told it. */
+export type HariSaatItu = Pick<HariIni, 'tanggal' | 'jadwal' | 'gangguan' | 'penilaian'>
+
 /** A clocking on its way. Signed once and kept as it was signed: another signature would be another request. */
 export type Entri = {
   readonly id: string
@@ -27,6 +30,8 @@ export type Entri = {
   readonly kegiatan: string | null
   /** when it was made, by the server's clock as the phone carries it on; absent in what older versions kept */
   readonly pada?: string
+  /** absent in what older versions kept */
+  readonly hari_saat_itu?: HariSaatItu
   /** the receipt, once it is there */
   readonly terima?: TandaTerima
 }
@@ -80,6 +85,13 @@ export function withBulan(orang: Orang, bulan: BulanTersimpan): Orang {
   return { ...orang, bulan: newest }
 }
 
+const saatItu = ({ tanggal, jadwal, gangguan, penilaian }: HariIni): HariSaatItu => ({
+  tanggal,
+  jadwal,
+  gangguan,
+  penilaian,
+})
+
 type Taken = { readonly orang: Orang; readonly entri: Entri }
 
 /** The number is free for good once it is taken, whether or not the clocking ever arrives. */
@@ -103,6 +115,7 @@ export function takePlace(orang: Orang, baru: EntriBaru): Taken {
     pesan: null,
     kegiatan: baru.kegiatan,
     pada: baru.pada,
+    ...(orang.hari && { hari_saat_itu: saatItu(orang.hari) }),
   }
   return { orang: { ...orang, urutan_terakhir: urutan }, entri }
 }

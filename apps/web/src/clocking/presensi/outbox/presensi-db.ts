@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Entri, Foto, Orang } from './outbox.ts'
+import type { Entri, Foto, HariSaatItu, Orang } from './outbox.ts'
 import type { TandaTerima } from './presensi-wire.ts'
 
 export type KunciTersimpan = {
@@ -14,6 +14,7 @@ export type BuktiTersimpan = {
   readonly tanda_terima: TandaTerima
   /** whether a photo was taken; absent in what older versions kept */
   readonly berfoto?: boolean
+  readonly hari_saat_itu?: HariSaatItu
 }
 
 type Schema = DBSchema & {
