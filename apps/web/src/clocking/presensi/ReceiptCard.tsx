@@ -43,7 +43,7 @@ export function ReceiptCard({ terima, berfoto, saatItu, hari }: ReceiptCardProps
   const { nilai, keputusan, zona_waktu } = terima
   const sementara = terima.sementara && berfoto !== false && nilai !== 'ditolak'
   const local = instantIn(terima.waktu, zona_waktu) ?? { date: terima.tanggal, time: '' }
-  const time = `${language === 'id' ? local.time.replaceAll(':', '.') : local.time} ${zoneName(zona_waktu)}`
+  const [time, zone] = [language === 'id' ? local.time.replaceAll(':', '.') : local.time, zoneName(zona_waktu)]
   const refused = nilai === 'ditolak'
   const title = refused ? t('refused') : t('recorded', { jenis: sayJenis(terima) })
   const Icon = ICON[nilai]
@@ -67,7 +67,7 @@ export function ReceiptCard({ terima, berfoto, saatItu, hari }: ReceiptCardProps
   const date = formatDate(local.date, language, 'long')
   const lines = [
     title,
-    `${sayJenis(terima)}, ${date} ${time}`,
+    `${sayJenis(terima)}, ${date} ${time} ${zone}`,
     ...(lead === undefined ? [] : [lead, ...more]),
     `${t('place')}: ${terima.kantor ?? t('noPlace')}`,
     sayStatus(nilai),
@@ -81,7 +81,9 @@ export function ReceiptCard({ terima, berfoto, saatItu, hari }: ReceiptCardProps
       </div>
       <h3 className={classes.title}>{title}</h3>
       {refused && <p className={classes.sub}>{sayJenis(terima)}</p>}
-      <p className={classes.time}>{time}</p>
+      <p className={classes.time}>
+        <span>{time}</span> <span>{zone}</span>
+      </p>
       {lead !== undefined && (
         <p className={classes.lead} data-kind={facts?.kind}>
           {lead}

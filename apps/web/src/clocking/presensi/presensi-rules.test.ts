@@ -5,10 +5,11 @@ import { clockNote } from './clock-note.ts'
 import { isMonth, turnMonth } from './month.ts'
 import { deviceName } from './outbox/device-name.ts'
 import { type EntriBaru, orangBaru, takePlace } from './outbox/outbox.ts'
-import type { HariIni } from './outbox/presensi-wire.ts'
+import type { HariIni, Peristiwa, TandaTerima } from './outbox/presensi-wire.ts'
 import { brightness, lightOf } from './photo.ts'
 import { ageSeconds, hasMoved, nearestFence, type Posisi, readPosition, sayMetres } from './position.ts'
 import { placeOn } from './schedule-line.ts'
+import { withLater } from './use-receipt.ts'
 
 const at = (time: string) => Date.parse(`2026-11-16T${time}:00+07:00`)
 const iso = (time: string) => new Date(at(time)).toISOString()
@@ -40,6 +41,13 @@ describe('a tap', () => {
     })
     expect(takePlace(orangBaru('p-1'), baru).entri).not.toHaveProperty('hari_saat_itu')
   })
+})
+
+it('a receipt follows the grade and keeps the office that it was graded by', () => {
+  const terima = { nilai: 'ditolak', kantor_id: 'k-1', kantor: 'Kantor lama', hash: 'a' } as TandaTerima
+  const later = { nilai: 'diterima', kantor_id: 'k-2', kantor: 'Kantor baru' } as Peristiwa
+  expect(withLater(terima, later)).toEqual({ ...terima, nilai: 'diterima' })
+  expect(withLater(terima, undefined)).toEqual(terima)
 })
 
 describe('what is said below the button', () => {

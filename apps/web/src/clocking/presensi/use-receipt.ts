@@ -43,5 +43,13 @@ export function useReceipt(id: string, entries: readonly Entri[], events: readon
   const later = events.find((one) => one.id === id)
   const { tanda_terima, berfoto, hari_saat_itu } = kept.bukti
   const saatItu = later === undefined ? hari_saat_itu : undefined
-  return { state: 'received', terima: { ...tanda_terima, ...later }, berfoto, saatItu }
+  return { state: 'received', terima: withLater(tanda_terima, later), berfoto, saatItu }
 }
+
+/** As it stands now; the office stays the one that it was graded by, also when the person has been moved since. */
+export const withLater = (terima: TandaTerima, later: Peristiwa | undefined): TandaTerima => ({
+  ...terima,
+  ...later,
+  kantor_id: terima.kantor_id,
+  kantor: terima.kantor,
+})
