@@ -14,13 +14,18 @@ export function plainEmployees() {
 }
 
 /** As an admin does who takes somebody on: a new employee, and the first password that is shown to the admin once. */
-export async function newEmployee(calls: APIRequestContext, baseURL: string): Promise<{ nip: string; issued: string }> {
+export async function newEmployee(
+  calls: APIRequestContext,
+  baseURL: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ nip: string; issued: string }> {
   const { product } = await signInByCalls(baseURL, 'admin.instansi')
   const headers = { authorization: `Bearer ${product}` }
   const offices = await (await calls.get('/absensi/v2/referensi/kantor?size=1', { headers })).json()
   const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')
-  const nip = `1991011${randomInt(1, 10)}2015011${digits(3)}`
-  const form = { nip, nama: 'Pegawai Baru', jenis: 'PNS', kantor_id: offices.data.items[0].id, mulai: '2026-02-02' }
+  const nip = `199101${randomInt(10, 29)}201501${randomInt(1, 3)}${digits(3)}`
+  const office = offices.data.items[0].id
+  const form = { nip, nama: 'Pegawai Baru', jenis: 'PNS', kantor_id: office, mulai: '2026-02-02', ...more }
   const saved = await (await calls.post('/absensi/m-pegawai/save', { headers, form })).json()
   expect(saved.data?.akun, saved.message).toBe('dibuat')
   return { nip, issued: saved.data.kata_sandi_sementara }
