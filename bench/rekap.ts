@@ -4,7 +4,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { pageOrangBulan } from '../apps/api/src/days/hari/public.ts'
 import { migrateApi } from '../apps/api/src/migrate.ts'
 import { createCetak, siapkanKantorPdf, siapkanKantorXlsx } from '../apps/api/src/recaps/dokumen/public.ts'
-import { createPantauRekap, kunciBulan } from '../apps/api/src/recaps/kunci/public.ts'
+import { createPantauRekap, kunciBanyak } from '../apps/api/src/recaps/kunci/public.ts'
 import { bacaJumlah, monthRange, readBlok } from '../apps/api/src/recaps/rekap/public.ts'
 import { type Agency, fill, keepAll, median, monthOf, putLibur } from './hari.ts'
 import { asOwner, depsOf, type Kantor, officesOf, openWorld, timed, type World } from './rekap-world.ts'
@@ -24,10 +24,10 @@ export const lockAll = (
   month: ReturnType<typeof monthOf> = monthOf(agency),
 ): Promise<number> =>
   timed(async () => {
-    for (const kantor_id of ids)
-      await db.inInstansi(agency.id, (tx) =>
-        kunciBulan(tx, agency.id, { kantor_id, ...month, alasan: 'bench' }, 'instansi', call),
-      )
+    const asked = { kantor_ids: ids, ...month, alasan: 'bench' }
+    const hasil = await kunciBanyak(db, agency.id, asked, 'instansi', call)
+    const refused = ids.filter((id) => hasil.get(id) !== null)
+    if (refused.length > 0) throw new Error(`${refused.length} offices that cannot be locked`)
   })
 
 /** Its last days have clockings, too, and the oldest month is locked first. */

@@ -27,7 +27,7 @@ export async function* pagesAhead<T, R>(pages: readonly T[], read: (page: T) => 
 export async function readAhead<T, R>(
   pages: readonly T[],
   read: (page: T) => Promise<R>,
-  use: (found: R) => void,
+  use: (found: R) => void | Promise<void>,
 ): Promise<void> {
-  for await (const found of pagesAhead(pages, read)) use(found)
+  for await (const found of pagesAhead(pages, read)) await use(found)
 }

@@ -229,9 +229,10 @@ async function kalenderOf(
   })
   const offices = new Map(part.map((one) => [one.kantor_id, one]))
   const works = new Map<string, ReadonlySet<string>>()
-  for (const { kantor_id, zona_waktu } of offices.values()) {
-    const isWork = await loadKalenderKantor(tx, instansi_id, { kantor_id, zona_waktu }, first, last)
-    works.set(kantor_id, new Set(hari.filter(isWork)))
+  if (offices.size > 0) {
+    const isWork = await loadKalenderKantor(tx, instansi_id, [...offices.keys()], first, last)
+    for (const { kantor_id, zona_waktu } of offices.values())
+      works.set(kantor_id, new Set(hari.filter((tanggal) => isWork({ kantor_id, zona_waktu }, tanggal))))
   }
   return (kantor_id: string, tanggal: string): boolean => works.get(kantor_id)?.has(tanggal) === true
 }

@@ -84,7 +84,7 @@ export async function daftarTerbukaKantor(
   const rentang = { first: firstOf(query), last: lastOf(query) }
   const [row] = await listRekapBulan(tx, instansi_id, rentang, [kantor_id])
   const rows = [
-    ...(await listTerbukaKantor(tx, instansi_id, kantor_id, rentang)),
+    ...(await listTerbukaKantor(tx, instansi_id, [kantor_id], rentang)),
     ...(await listKonflik(tx, instansi_id, kantor_id, query)),
   ].toSorted((a, b) => (a.tanggal < b.tanggal ? -1 : a.tanggal > b.tanggal ? 1 : 0))
   const pertama = await findPresensiPertama(tx, instansi_id)
@@ -107,7 +107,7 @@ export async function daftarTerbukaKantor(
     tahun,
     bulan,
     status: row?.status ?? 'berjalan',
-    paling_cepat: await readPalingCepat(tx, instansi_id, kantor, query),
+    paling_cepat: (await readPalingCepat(tx, instansi_id, [kantor_id], query))(kantor),
     jumlah: jumlahTerbuka(rows.map(({ jenis }) => jenis)),
     berubah_sejak_dibuat:
       row === undefined || row.status === 'final' ? 0 : await countBerubah(tx, instansi_id, row, rentang),

@@ -1,24 +1,16 @@
 import type { Hari } from '@presensi/domain/hari/hasil'
-import { firstOfMonth, isInside, lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import { isInside } from '@presensi/domain/kalender/tanggal'
 import type { Kebijakan } from '@presensi/domain/kebijakan/kebijakan'
 import { type BulanBeku, bekukanHari, bulanBeku, type HariBeku } from '@presensi/domain/rekap/hari-beku'
-import { type BulanOrang, bacaBulan } from '../../days/hari/public.ts'
 import type { Tx } from '../../platform/database.ts'
-import { readSekarang } from '../../platform/zone.repo.ts'
+import { type Bulan, firstOf, lastOf, nilai, type Ternilai } from './nilai.ts'
+import { masihSegar, type Siap } from './siap.ts'
 import { readDinasLuarMenunggu } from './terbuka.repo.ts'
 
-export type Bulan = { readonly tahun: number; readonly bulan: number }
-export const firstOf = ({ tahun, bulan }: Bulan): string => firstOfMonth(tahun, bulan)
-export const lastOf = ({ tahun, bulan }: Bulan): string => lastOfMonth(tahun, bulan)
-export const bulanOf = (first: string): Bulan => ({
-  tahun: Number(first.slice(0, 4)),
-  bulan: Number(first.slice(5, 7)),
-})
+export { type Bulan, bulanOf, firstOf, lastOf } from './nilai.ts'
 
 /** A person's month as it is now. */
-export type Dinilai = BulanOrang & {
-  /** the first day it was read from */
-  readonly dari: string
+export type Dinilai = Ternilai & {
   /** something about the day is undecided */
   readonly isTertunda: (hari: Hari) => boolean
 }
@@ -26,32 +18,31 @@ export type Dinilai = BulanOrang & {
 /** People evaluated together. */
 export const SEKALIGUS = 500
 
+type Pilihan = {
+  /** as if it had held */
+  readonly kebijakan?: Kebijakan | undefined
+  readonly siap?: Siap | undefined
+}
+
 export async function evaluasi(
   tx: Tx,
   instansi_id: string,
   pegawai_ids: readonly string[],
   month: Bulan,
-  /** as if it had held */
-  kebijakan?: Kebijakan,
+  { kebijakan, siap }: Pilihan = {},
 ): Promise<Map<string, Dinilai>> {
-  const sekarang = await readSekarang(tx)
-  const first = firstOf(month)
-  const since = new Map<string, string>()
-  const found = await bacaBulan(tx, instansi_id, pegawai_ids, month, {
-    sekarang,
-    ...(kebijakan !== undefined && { kebijakan }),
-    dibaca: (id, { tahun, bulan }) => {
-      const begins = firstOfMonth(tahun, bulan)
-      if (begins < (since.get(id) ?? first)) since.set(id, begins)
-    },
-  })
-  const letters = await readDinasLuarMenunggu(tx, instansi_id, pegawai_ids, { first, last: lastOf(month) })
+  const [first, last] = [firstOf(month), lastOf(month)]
+  const known =
+    siap === undefined ? new Map<string, Ternilai>() : await masihSegar(tx, instansi_id, pegawai_ids, month, siap)
+  const rest = known.size === 0 ? pegawai_ids : pegawai_ids.filter((id) => !known.has(id))
+  const read = rest.length === 0 ? [] : await nilai(tx, instansi_id, rest, month, { kebijakan })
+  const letters = await readDinasLuarMenunggu(tx, instansi_id, pegawai_ids, { first, last })
   return new Map(
-    [...found].map(([id, one]) => {
+    [...known, ...read].map(([id, one]) => {
       const waiting = letters.get(id) ?? []
       const isTertunda = ({ menunggu, diproses, kode, tanggal }: Hari): boolean =>
         menunggu || diproses || kode[0] === 'KONFLIK' || waiting.some((range) => isInside(tanggal, range))
-      return [id, { ...one, dari: since.get(id) ?? first, isTertunda }]
+      return [id, { ...one, isTertunda }]
     }),
   )
 }
@@ -79,7 +70,7 @@ export async function bekuSeandainya(
   month: Bulan,
   kebijakan?: Kebijakan,
 ): Promise<Map<string, BulanBeku>> {
-  const found = await evaluasi(tx, instansi_id, pegawai_ids, month, kebijakan)
+  const found = await evaluasi(tx, instansi_id, pegawai_ids, month, { kebijakan })
   const all = (): boolean => true
   return new Map(
     [...found].map(([id, one]) => [id, bulanBeku(one.bulan, (day) => beku(one, day, one.isTertunda(day)), all, null)]),

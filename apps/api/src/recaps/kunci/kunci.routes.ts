@@ -1,23 +1,19 @@
 import { generateRekapKantorBulan, lockRekap, reopenRekap } from '@presensi/contract/recaps/rekap'
-import {
-  type bulanKantor,
-  listKoreksiRekap,
-  listRekapInstansi,
-  listTerbuka,
-} from '@presensi/contract/recaps/rekap-bulan'
+import { listKoreksiRekap, listRekapInstansi, listTerbuka } from '@presensi/contract/recaps/rekap-bulan'
 import { refusalMessage } from '@presensi/contract/refusals'
-import type * as z from 'zod/mini'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { Refusal, refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
+import { kunciBanyak } from './banyak.ts'
 import { bukaBulan } from './buka.ts'
 import { daftarInstansi, daftarKoreksi, daftarTerbukaKantor, kantorOf } from './daftar.ts'
 import { type Bulan, firstOf, lastOf } from './evaluasi.ts'
 import { startGenerate } from './generate.ts'
 import { kunciBulan } from './kunci.ts'
+import type { Sebagai } from './periksa.ts'
 import { listRekapBulan } from './rekap-bulan.repo.ts'
 import { countTerbuka } from './terbuka.repo.ts'
 import { toBulanKantor } from './wire.ts'
@@ -29,21 +25,35 @@ export function mountKunci(mount: Mount, { db }: { db: Database }): void {
     return db.inInstansi(instansi_id, (tx) => use(tx, instansi_id))
   }
 
-  const readBulan = (call: PersonCall, kantor_id: string, month: Bulan): Promise<z.output<typeof bulanKantor>> =>
+  const listBulan = (call: PersonCall, kantor_ids: readonly string[], month: Bulan) =>
     inAgency(call, async (tx, instansi_id) => {
       const rentang = { first: firstOf(month), last: lastOf(month) }
-      const [row] = await listRekapBulan(tx, instansi_id, rentang, [kantor_id])
-      if (row === undefined) return refuse('tidak_ditemukan')
-      return toBulanKantor(row, (await countTerbuka(tx, instansi_id, rentang)).get(kantor_id))
+      const rows = await listRekapBulan(tx, instansi_id, rentang, kantor_ids)
+      const open = await countTerbuka(tx, instansi_id, rentang)
+      return new Map(rows.map((row) => [row.kantor_id, toBulanKantor(row, open.get(row.kantor_id))]))
     })
+  const readBulan = async (call: PersonCall, kantor_id: string, month: Bulan) =>
+    (await listBulan(call, [kantor_id], month)).get(kantor_id) ?? refuse('tidak_ditemukan')
 
-  /** The chain knows a lock only when it is committed, so its month is read afterwards. */
-  async function lockOne(call: PersonCall, kantor_id: string, month: Bulan, alasan: string | undefined) {
-    const sebagai = call.lingkup.tingkat === 'instansi' ? 'instansi' : 'kantor'
-    await inAgency(call, (tx, instansi_id) =>
-      kunciBulan(tx, instansi_id, { kantor_id, ...month, alasan }, sebagai, call),
+  const sebagaiOf = ({ lingkup }: PersonCall): Sebagai => (lingkup.tingkat === 'instansi' ? 'instansi' : 'kantor')
+
+  /** Each office is answered for itself. The chain knows a lock only when it is committed, so its month is read afterwards. */
+  async function lockMany(call: PersonCall, kantor_ids: readonly string[], month: Bulan, alasan: string | undefined) {
+    const { kantor_ids: own } = call.lingkup
+    const asked = kantor_ids.filter((id) => own === null || own.includes(id))
+    const diminta = { kantor_ids: asked, ...month, alasan }
+    const hasil = await kunciBanyak(db, instansiOf(call.lingkup), diminta, sebagaiOf(call), call)
+    const locked = await listBulan(
+      call,
+      asked.filter((id) => hasil.get(id) === null),
+      month,
     )
-    return readBulan(call, kantor_id, month)
+    return kantor_ids.map((kantor_id) => {
+      const found = locked.get(kantor_id)
+      if (found !== undefined) return { kantor_id, kode: null, pesan: null, hasil: found }
+      const { code, detail } = hasil.get(kantor_id) ?? new Refusal('lingkup.tidak_ditemukan')
+      return { kantor_id, kode: code, pesan: refusalMessage(code, call.language, detail.values), hasil: null }
+    })
   }
 
   mount(generateRekapKantorBulan, ({ body: { kantor_id, ...month } }, call) =>
@@ -51,20 +61,13 @@ export function mountKunci(mount: Mount, { db }: { db: Database }): void {
   )
 
   mount(lockRekap, async ({ body: { kantor_id, kantor_ids, alasan, ...month } }, call) => {
-    if (kantor_ids === undefined) return lockOne(call, kantorOf(kantor_id, call), month, alasan)
+    if (kantor_ids === undefined) {
+      const one = { kantor_id: kantorOf(kantor_id, call), ...month }
+      await inAgency(call, (tx, instansi_id) => kunciBulan(tx, instansi_id, { ...one, alasan }, sebagaiOf(call), call))
+      return readBulan(call, one.kantor_id, month)
+    }
     if (kantor_id !== undefined) return refuseField('kantor_ids', 'salah_satu:kantor_id, kantor_ids')
-    const { kantor_ids: own } = call.lingkup
-    const items = []
-    for (const id of [...new Set(kantor_ids)])
-      try {
-        if (own !== null && !own.includes(id)) refuse('lingkup.tidak_ditemukan')
-        items.push({ kantor_id: id, kode: null, pesan: null, hasil: await lockOne(call, id, month, alasan) })
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        const pesan = refusalMessage(error.code, call.language, error.detail.values)
-        items.push({ kantor_id: id, kode: error.code, pesan, hasil: null })
-      }
-    return { items }
+    return { items: await lockMany(call, [...new Set(kantor_ids)], month, alasan) }
   })
 
   mount(reopenRekap, async ({ body }, call) => {

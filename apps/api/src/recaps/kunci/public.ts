@@ -1,3 +1,4 @@
+export { kunciBanyak } from './banyak.ts'
 export { bukaBulan } from './buka.ts'
 export { bekuSeandainya } from './evaluasi.ts'
 export { generateBulan } from './generate.ts'

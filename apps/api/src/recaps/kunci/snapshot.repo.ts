@@ -1,10 +1,20 @@
+import { addDays } from '@presensi/domain/kalender/tanggal'
 import { hashKunci, type IsiKunci, type OrangTerkunci } from '@presensi/domain/rantai/isi-rekap'
 import { BANYAK_ANGKA } from '@presensi/domain/statistik/angka-bulan'
 import { sql } from 'kysely'
 import { appendMata, sha256Hex } from '../../clocking/rantai/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { inPages } from '../../platform/pages.ts'
 import { plainArray } from '../../platform/plain-array.ts'
+import { definePrepared } from '../../platform/prepared.repo.ts'
 import { newId } from '../../platform/uuid.ts'
+
+/** Written for every office that is locked: planned once. */
+const run = {
+  orang: definePrepared('rekap_tulis_orang'),
+  beku: definePrepared('rekap_tulis_beku'),
+  pantau: definePrepared('rekap_tulis_pantau'),
+}
 
 /** A person's month as it is stored, with the days it has. */
 export type OrangBaru = OrangTerkunci & {
@@ -15,66 +25,101 @@ export type OrangBaru = OrangTerkunci & {
 }
 export type KunciBaru = Omit<IsiKunci, 'id' | 'pada'>
 
+export type DitulisKunci = {
+  readonly kunci: Omit<KunciBaru, 'instansi_id' | 'bulan'>
+  readonly orang: readonly OrangBaru[]
+  readonly hari_ini: string
+}
+
 /** Rows that are written in one statement. */
 const SEKALI_TULIS = 500
 
-/** Stores a lock with everybody in it, and appends its hash to the chain. */
+/** Stores locks of offices with everybody in them, and appends their hashes to the chain; their ids in the same order. */
 export async function insertKunci(
   tx: Tx,
-  kunci: KunciBaru,
-  orang: readonly OrangBaru[],
-  hari_ini: string,
-): Promise<string> {
-  const { instansi_id, kantor_id, bulan, versi, oleh } = kunci
-  const id = newId()
-  const { rows } = await sql<{ pada: number }>`
+  { instansi_id, bulan }: { readonly instansi_id: string; readonly bulan: string },
+  locks: readonly DitulisKunci[],
+): Promise<string[]> {
+  const ids = locks.map(() => newId())
+  const of = <K extends keyof DitulisKunci['kunci']>(name: K) => locks.map(({ kunci }) => kunci[name])
+  const { rows } = await sql<{ id: string; pada: number }>`
     insert into rekap_kunci (instansi_id, id, kantor_id, bulan, versi, orang, ringkasan, koreksi, terbuka, alasan, akar, oleh)
-    values (${instansi_id}, ${id}, ${kantor_id}, ${bulan}::date, ${versi}, ${kunci.orang}, ${kunci.ringkasan}, ${kunci.koreksi}, ${kunci.terbuka},
-      ${kunci.alasan}, decode(${kunci.akar}, 'hex'), ${oleh}) returning (extract(epoch from pada) * 1000)::float8 as pada`.execute(
-    tx,
+    select ${instansi_id}::uuid, i.id, i.kantor_id, ${bulan}::date, i.versi, i.orang, i.ringkasan, i.koreksi, i.terbuka, i.alasan, decode(i.akar, 'hex'), i.oleh
+    from unnest(${plainArray(ids)}::uuid[], ${plainArray(of('kantor_id'))}::uuid[], ${plainArray(of('versi'))}::int[], ${plainArray(of('orang'))}::int[],
+      ${of('ringkasan')}::text[], ${of('koreksi')}::text[], ${of('terbuka')}::text[], ${of('alasan')}::text[], ${plainArray(of('akar'))}::text[],
+      ${plainArray(of('oleh'))}::uuid[]) as i (id, kantor_id, versi, orang, ringkasan, koreksi, terbuka, alasan, akar, oleh)
+    returning id, (extract(epoch from pada) * 1000)::float8 as pada`.execute(tx)
+  const moments = new Map(rows.map(({ id, pada }) => [id, pada]))
+  const people = locks.flatMap(({ kunci: { kantor_id }, orang }, at) =>
+    orang.map((one) => ({ ...one, kantor_id, kunci_id: ids[at] ?? '' })),
   )
-  const pada = rows[0]?.pada ?? 0
-  for (let at = 0; at < orang.length; at += SEKALI_TULIS)
-    await insertOrang(tx, { instansi_id, id, kantor_id, bulan }, orang.slice(at, at + SEKALI_TULIS))
-  await sql`insert into rekap_bulan as m (instansi_id, kantor_id, bulan, status, versi, kunci_id) values (${instansi_id}, ${kantor_id}, ${bulan}::date, 'final', ${versi}, ${id})
+  for (const some of inPages(people, SEKALI_TULIS)) await insertOrang(tx, { instansi_id, bulan }, some)
+  await sql`insert into rekap_bulan as m (instansi_id, kantor_id, bulan, status, versi, kunci_id)
+    select ${instansi_id}::uuid, i.kantor_id, ${bulan}::date, 'final', i.versi, i.id
+    from unnest(${plainArray(of('kantor_id'))}::uuid[], ${plainArray(of('versi'))}::int[], ${plainArray(ids)}::uuid[]) as i (kantor_id, versi, id)
     on conflict (instansi_id, kantor_id, bulan) do update set status = 'final', versi = excluded.versi, kunci_id = excluded.kunci_id`.execute(
     tx,
   )
-  appendMata(tx, {
-    rangkaian: 'presensi',
-    instansi_id,
-    jenis: 'rekap',
-    rujukan_id: id,
-    tanggal: hari_ini,
-    hash_isi: hashKunci({ ...kunci, id, pada }, sha256Hex),
-  })
-  return id
+  for (const [at, { kunci, hari_ini }] of locks.entries()) {
+    const id = ids[at] ?? ''
+    appendMata(tx, {
+      rangkaian: 'presensi',
+      instansi_id,
+      jenis: 'rekap',
+      rujukan_id: id,
+      tanggal: hari_ini,
+      hash_isi: hashKunci({ ...kunci, instansi_id, bulan, id, pada: moments.get(id) ?? 0 }, sha256Hex),
+    })
+  }
+  return ids
 }
 
-type Tempat = { instansi_id: string; id: string; kantor_id: string; bulan: string }
+/** Days of one month as a multirange. */
+function rentangOf(hari: readonly string[]): string {
+  const spans: [string, string][] = []
+  for (const day of hari) {
+    const last = spans.at(-1)
+    if (last !== undefined && addDays(last[1], 1) === day) last[1] = day
+    else spans.push([day, day])
+  }
+  return `{${spans.map((span) => `[${span.join()}]`).join()}}`
+}
+
+type OrangTulis = OrangBaru & { readonly kantor_id: string; readonly kunci_id: string }
 
 async function insertOrang(
   tx: Tx,
-  { instansi_id, id, kantor_id, bulan }: Tempat,
-  orang: readonly OrangBaru[],
+  { instansi_id, bulan }: { readonly instansi_id: string; readonly bulan: string },
+  orang: readonly OrangTulis[],
 ): Promise<void> {
-  const of = <K extends keyof OrangBaru>(name: K) => orang.map((one) => one[name])
-  await sql`insert into rekap_orang (instansi_id, kunci_id, pegawai_id, nip, nama, jabatan, isi)
-    select ${instansi_id}::uuid, ${id}::uuid, i.* from unnest(${of('pegawai_id')}::uuid[], ${of('nip')}::text[], ${of('nama')}::text[],
-      ${of('jabatan')}::text[], ${of('isi')}::text[]) as i`.execute(tx)
-  const days = orang.map(({ hari }) => `{${hari.map((day) => `[${day},${day}]`).join(',')}}`)
-  const figures = orang.map(({ angka }) => `{${angka.join()}}`)
-  await sql`insert into rekap_beku (instansi_id, kunci_id, pegawai_id, kantor_id, bulan, hari, angka)
-    select ${instansi_id}::uuid, ${id}::uuid, i.pegawai_id, ${kantor_id}::uuid, ${bulan}::date, i.hari::datemultirange, i.angka::int[]
-    from unnest(${of('pegawai_id')}::uuid[], ${days}::text[], ${figures}::text[]) as i (pegawai_id, hari, angka)`.execute(
+  const of = <K extends keyof OrangTulis>(name: K) => orang.map((one) => one[name])
+  const ids = plainArray(orang.map((one) => one.pegawai_id))
+  const locks = plainArray(orang.map((one) => one.kunci_id))
+  // A stored month is JSON on one line. As one text nothing in it has to be escaped, and read as JSON it would be parsed here again.
+  const texts = orang.map((one) => one.isi).join('\n')
+  await run.orang(
     tx,
+    sql`insert into rekap_orang (instansi_id, kunci_id, pegawai_id, nip, nama, jabatan, isi)
+    select ${instansi_id}::uuid, i.* from unnest(${locks}::uuid[], ${ids}::uuid[], ${of('nip')}::text[], ${of('nama')}::text[],
+      ${of('jabatan')}::text[], string_to_array(${texts}::text, chr(10))) as i`,
   )
-  await sql`insert into rekap_pantau as p (instansi_id, bulan, pegawai_id, dari, perlu)
+  const figures = orang.map(({ angka }) => `{${angka.join()}}`)
+  await run.beku(
+    tx,
+    sql`insert into rekap_beku (instansi_id, kunci_id, pegawai_id, kantor_id, bulan, hari, angka)
+    select ${instansi_id}::uuid, i.kunci_id, i.pegawai_id, i.kantor_id, ${bulan}::date, i.hari::datemultirange, i.angka::int[]
+    from unnest(${locks}::uuid[], ${ids}::uuid[], ${plainArray(orang.map((one) => one.kantor_id))}::uuid[],
+      ${orang.map(({ hari }) => rentangOf(hari))}::text[], ${figures}::text[]) as i (kunci_id, pegawai_id, kantor_id, hari, angka)`,
+  )
+  // Who belonged to two of these offices stands in both locks.
+  const once = [...new Map(orang.map((one) => [one.pegawai_id, one.dari]))]
+  await run.pantau(
+    tx,
+    sql`insert into rekap_pantau as p (instansi_id, bulan, pegawai_id, dari, perlu)
     select ${instansi_id}::uuid, ${bulan}::date, i.pegawai_id, i.dari, exists (select 1 from rekap_koreksi k
       where k.instansi_id = ${instansi_id} and k.pegawai_id = i.pegawai_id and k.bulan_asal = ${bulan}::date)
-    from unnest(${of('pegawai_id')}::uuid[], ${of('dari')}::date[]) as i (pegawai_id, dari)
-    on conflict (instansi_id, bulan, pegawai_id) do update set dari = excluded.dari, perlu = p.perlu or excluded.perlu`.execute(
-    tx,
+    from unnest(${plainArray(once.map(([id]) => id))}::uuid[], ${plainArray(once.map(([, dari]) => dari))}::date[]) as i (pegawai_id, dari)
+    on conflict (instansi_id, bulan, pegawai_id) do update set dari = excluded.dari, perlu = p.perlu or excluded.perlu`,
   )
 }
 

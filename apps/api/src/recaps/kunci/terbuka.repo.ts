@@ -60,18 +60,18 @@ export type TerbukaRow = {
   menunggu: string | null
 }
 
+/** What is open in the month of some offices. */
 export async function listTerbukaKantor(
   tx: Tx,
   instansi_id: string,
-  kantor_id: string,
+  kantor_ids: readonly string[],
   rentang: Rentang,
-): Promise<TerbukaRow[]> {
-  const { rows } = await sql<TerbukaRow>`
-    select x.jenis, x.id, x.pegawai_id, g.nip, g.nama, min(x.tanggal) as tanggal, x.menunggu from ${itemsOf(instansi_id, rentang)} x
+): Promise<(TerbukaRow & { kantor_id: string })[]> {
+  const { rows } = await sql<TerbukaRow & { kantor_id: string }>`
+    select x.kantor_id, x.jenis, x.id, x.pegawai_id, g.nip, g.nama, min(x.tanggal) as tanggal, x.menunggu from ${itemsOf(instansi_id, rentang)} x
     join pegawai g on g.instansi_id = ${instansi_id} and g.id = x.pegawai_id
-    where x.kantor_id = ${kantor_id} group by x.jenis, x.id, x.pegawai_id, g.nip, g.nama, x.menunggu order by 6, g.nama, x.id`.execute(
-    tx,
-  )
+    where x.kantor_id = any(${kantor_ids}::uuid[]) group by x.kantor_id, x.jenis, x.id, x.pegawai_id, g.nip, g.nama, x.menunggu
+    order by tanggal, g.nama, x.id`.execute(tx)
   return rows
 }
 

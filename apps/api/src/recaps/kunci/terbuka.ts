@@ -14,21 +14,18 @@ import type { TerbukaRow } from './terbuka.repo.ts'
 const KALENDER_HARI = 120
 
 /** The first day on which an office can lock a month, by the settings that hold at its end. */
-export async function readPalingCepat(tx: Tx, instansi_id: string, kantor: KantorRow, month: Bulan): Promise<string> {
+export async function readPalingCepat(
+  tx: Tx,
+  instansi_id: string,
+  kantor_ids: readonly string[],
+  month: Bulan,
+): Promise<(kantor: KantorRow) => string> {
   const last = lastOf(month)
   const number = async (nama: string) => Number(await readPengaturan(tx, instansi_id, nama, last))
-  const isHariKerja = await loadKalenderKantor(
-    tx,
-    instansi_id,
-    { kantor_id: kantor.id, zona_waktu: kantor.zona_waktu },
-    last,
-    addDays(last, KALENDER_HARI),
-  )
-  return palingCepat(
-    month,
-    { hari_mundur: await number('perbaikan_hari_mundur'), luring_jam: await number('luring_jam') },
-    isHariKerja,
-  )
+  const isHariKerja = await loadKalenderKantor(tx, instansi_id, kantor_ids, last, addDays(last, KALENDER_HARI))
+  const jeda = { hari_mundur: await number('perbaikan_hari_mundur'), luring_jam: await number('luring_jam') }
+  return ({ id: kantor_id, zona_waktu }) =>
+    palingCepat(month, jeda, (tanggal) => isHariKerja({ kantor_id, zona_waktu }, tanggal))
 }
 
 /** Days of an office's month on which papers contradict each other. */

@@ -35,11 +35,20 @@ export async function findPenanda(
   return rows[0]
 }
 
-/** Who is named to sign for an office today, by account. */
-export async function listPenandaAkun(tx: Tx, instansi_id: string, kantor_id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select distinct g.pengguna_id as id from ${PENANDA}
-    where p.instansi_id = ${instansi_id} and p.kantor_id = ${kantor_id} and ${HARI_INI}`.execute(tx)
-  return rows.map(({ id }) => id)
+/** Who is named to sign for offices today: accounts, by office. */
+export async function mapPenandaAkun(
+  tx: Tx,
+  instansi_id: string,
+  kantor_ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{
+    kantor_id: string
+    id: string
+  }>`select distinct p.kantor_id, g.pengguna_id as id from ${PENANDA}
+    where p.instansi_id = ${instansi_id} and p.kantor_id = any(${kantor_ids}::uuid[]) and ${HARI_INI}`.execute(tx)
+  const found = new Map<string, string[]>()
+  for (const { kantor_id, id } of rows) found.set(kantor_id, [...(found.get(kantor_id) ?? []), id])
+  return found
 }
 
 export type BulanRow = {

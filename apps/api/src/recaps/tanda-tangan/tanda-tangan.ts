@@ -84,22 +84,24 @@ export async function tandatangani(
  */
 export async function tandaiPembuat(
   tx: Tx,
-  lock: { readonly instansi_id: string; readonly kunci_id: string; readonly kantor_id: string; readonly bulan: string },
+  { instansi_id, bulan }: { readonly instansi_id: string; readonly bulan: string },
+  locks: readonly { readonly kunci_id: string; readonly kantor_id: string }[],
   call: PersonFacts,
 ): Promise<void> {
-  const { instansi_id, kunci_id, kantor_id, bulan } = lock
   const { sub: pengguna_id, nama, nip, pegawai_id } = call.caller
   if (await baruMasuk(tx, call)) {
     const spesimen = pegawai_id === null ? undefined : await findSpesimen(tx, instansi_id, pegawai_id)
-    const act = { instansi_id, kunci_id, pengguna_id, nama, nip, jabatan_cetak: null, kapasitas: null }
-    await repo.insertTandaTangan(tx, { ...act, peran: 'pembuat', spesimen })
+    const act = { instansi_id, pengguna_id, nama, nip, jabatan_cetak: null, kapasitas: null }
+    for (const { kunci_id } of locks) await repo.insertTandaTangan(tx, { ...act, kunci_id, peran: 'pembuat', spesimen })
   }
-  const waiting = await repo.listPenandaAkun(tx, instansi_id, kantor_id)
-  const row = waiting.length === 0 ? undefined : await repo.findBulan(tx, instansi_id, { kantor_id, bulan })
-  if (row !== undefined)
-    await notify(tx, waiting, {
-      instansi_id,
-      jenis: 'rekap.menunggu_tanda_tangan',
-      isi: { kantor: row.kantor, bulan: bulan.slice(0, 7) },
-    })
+  const offices = locks.map(({ kantor_id }) => kantor_id)
+  for (const [kantor_id, waiting] of await repo.mapPenandaAkun(tx, instansi_id, offices)) {
+    const row = await repo.findBulan(tx, instansi_id, { kantor_id, bulan })
+    if (row !== undefined)
+      await notify(tx, waiting, {
+        instansi_id,
+        jenis: 'rekap.menunggu_tanda_tangan',
+        isi: { kantor: row.kantor, bulan: bulan.slice(0, 7) },
+      })
+  }
 }

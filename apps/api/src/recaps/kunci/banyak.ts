@@ -1,0 +1,59 @@
+import type { Database } from '../../platform/database.ts'
+import type { PersonFacts } from '../../platform/http/call.ts'
+import { readAhead } from '../../platform/pages.ts'
+import type { Refusal } from '../../platform/refusal.ts'
+import { firstOf, lastOf } from './evaluasi.ts'
+import { type HasilKunci, kunciKelompok } from './kunci.ts'
+import { type DimintaBanyak, periksaAwal, type Sebagai } from './periksa.ts'
+import { mapOrangKantor } from './rekap-bulan.repo.ts'
+import { siapkan } from './siap.ts'
+
+/** About so many people are locked in one transaction; an office is never parted. */
+const SEKELOMPOK = 150
+
+/** Offices one after the other, together where they are small. */
+function kelompokOf(people: ReadonlyMap<string, readonly string[]>): string[][] {
+  const groups: string[][] = []
+  let room = 0
+  for (const [kantor_id, { length }] of people) {
+    if (groups.length === 0 || length > room) {
+      groups.push([])
+      room = SEKELOMPOK
+    }
+    groups.at(-1)?.push(kantor_id)
+    room -= length
+  }
+  return groups
+}
+
+/**
+ * Locks the month of many offices, one after the other. The next ones are evaluated while the database writes; what changes meanwhile is evaluated
+ * again in their turn. Those that are locked stay locked when a later one fails.
+ */
+export async function kunciBanyak(
+  db: Database,
+  instansi_id: string,
+  { kantor_ids, ...asked }: DimintaBanyak,
+  sebagai: Sebagai,
+  call: PersonFacts,
+): Promise<HasilKunci> {
+  const rentang = { first: firstOf(asked), last: lastOf(asked) }
+  const people = await db.inInstansi(instansi_id, (tx) => mapOrangKantor(tx, instansi_id, kantor_ids, rentang))
+  const evaluate = (group: readonly string[]) =>
+    db.inSnapshot(instansi_id, async (tx) => {
+      const diminta = { ...asked, kantor_ids: group }
+      // Nobody is evaluated for an office that is locked already, or cannot be.
+      const { bisa } = await periksaAwal(tx, instansi_id, diminta, sebagai)
+      const members = await mapOrangKantor(tx, instansi_id, [...bisa.keys()], rentang)
+      const ids = [...new Set([...members.values()].flat())]
+      return { diminta, siap: ids.length === 0 ? undefined : await siapkan(tx, instansi_id, ids, asked) }
+    })
+  const hasil = new Map<string, Refusal | null>()
+  await readAhead(kelompokOf(people), evaluate, async ({ diminta, siap }) => {
+    const done = await db.inInstansi(instansi_id, (tx) =>
+      kunciKelompok(tx, instansi_id, diminta, { sebagai, call, siap }),
+    )
+    for (const [id, refused] of done) hasil.set(id, refused)
+  })
+  return hasil
+}

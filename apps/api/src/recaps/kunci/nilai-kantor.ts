@@ -1,0 +1,83 @@
+import type { TotalBulan } from '@presensi/domain/hari/hasil'
+import { bulanBeku, totalBeku } from '@presensi/domain/rekap/hari-beku'
+import { angkaTotal } from '@presensi/domain/rekap/jumlah-angka'
+import { bacaBeku, tulisBeku } from '@presensi/domain/rekap/teks-beku'
+import type { Tx } from '../../platform/database.ts'
+import { inPages } from '../../platform/pages.ts'
+import { type Bulan, beku, type Dinilai, evaluasi, firstOf, lastOf, SEKALIGUS } from './evaluasi.ts'
+import { mapOrangKantor, readJabatan } from './rekap-bulan.repo.ts'
+import { type Ringkasan, ringkas } from './ringkasan.ts'
+import type { Siap } from './siap.ts'
+import { type BekuRow, type OrangBaru, readBeku } from './snapshot.repo.ts'
+
+/** The people of an office's month as they are stored, and what of it stops an office's admin. */
+export type KantorDinilai = {
+  readonly orang: readonly OrangBaru[]
+  readonly ringkasan: Ringkasan
+  readonly konflik: number
+  /** days that are not over */
+  readonly belum: number
+}
+
+type Terkumpul = { readonly orang: OrangBaru[]; readonly totals: TotalBulan[]; konflik: number; belum: number }
+
+const isDi = (one: Dinilai, kantor_id: string, tanggal: string): boolean =>
+  one.fakta.get(tanggal)?.kantor_id === kantor_id
+
+/** The days of a person that one office stores; undefined where there is none. */
+function bekuKantor(one: Dinilai, kantor_id: string, elsewhere: readonly BekuRow[]) {
+  // What another office has stored stays there: nobody's day is stored twice.
+  const taken = new Set(elsewhere.flatMap(({ isi }) => bacaBeku(isi).hari.map((day) => day.tanggal)))
+  const milik = (tanggal: string): boolean => isDi(one, kantor_id, tanggal) && !taken.has(tanggal)
+  const terakhir = one.bulan.hari.findLast(({ tanggal }) => one.fakta.get(tanggal)?.kantor_id != null)?.tanggal ?? null
+  const stored = bulanBeku(one.bulan, (day) => beku(one, day, one.isTertunda(day)), milik, terakhir)
+  return stored.hari.length === 0 ? undefined : stored
+}
+
+/** By office: everybody of its month, evaluated together. */
+export async function nilaiKantor(
+  tx: Tx,
+  instansi_id: string,
+  kantor_ids: readonly string[],
+  month: Bulan,
+  siap: Siap | undefined,
+): Promise<(kantor_id: string) => KantorDinilai> {
+  const [first, last] = [firstOf(month), lastOf(month)]
+  const members = await mapOrangKantor(tx, instansi_id, kantor_ids, { first, last })
+  const found = new Map<string, Terkumpul>(
+    kantor_ids.map((id) => [id, { orang: [], totals: [], konflik: 0, belum: 0 }]),
+  )
+  const officesOf = new Map<string, string[]>()
+  for (const [kantor_id, ids] of members)
+    for (const id of ids) officesOf.set(id, [...(officesOf.get(id) ?? []), kantor_id])
+  for (const some of inPages([...officesOf.keys()], SEKALIGUS)) {
+    const people = await evaluasi(tx, instansi_id, some, month, { siap })
+    const posts = await readJabatan(tx, instansi_id, some, last)
+    const elsewhere = await readBeku(tx, instansi_id, first, some)
+    for (const [id, one] of people)
+      for (const kantor_id of officesOf.get(id) ?? []) {
+        const stored = bekuKantor(one, kantor_id, elsewhere.get(id) ?? [])
+        const office = found.get(kantor_id)
+        if (stored === undefined || office === undefined) continue
+        office.konflik += stored.hari.filter(({ kode }) => kode[0] === 'KONFLIK').length
+        office.belum += stored.hari.filter(({ selesai }) => !selesai).length
+        const { nip, nama } = one.orang
+        const total = totalBeku(stored.hari, stored.baris_bulan, stored.maks_bulan_bp)
+        office.totals.push(total)
+        office.orang.push({
+          pegawai_id: id,
+          nip,
+          nama,
+          jabatan: posts.get(id) ?? null,
+          isi: tulisBeku(first, stored),
+          hari: stored.hari.map(({ tanggal }) => tanggal),
+          dari: one.dari,
+          angka: angkaTotal(total),
+        })
+      }
+  }
+  return (kantor_id) => {
+    const { totals, ...rest } = found.get(kantor_id) ?? { orang: [], totals: [], konflik: 0, belum: 0 }
+    return { ...rest, ringkasan: ringkas(totals) }
+  }
+}
