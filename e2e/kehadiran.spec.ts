@@ -25,7 +25,7 @@ test.describe('the month of an office', () => {
     const drawer = page.getByRole('dialog')
     await expect(drawer.getByRole('heading', { name: label.split(',')[0] ?? '' })).toBeVisible()
     await expect(drawer.getByRole('heading', { name: 'Mengapa' })).toBeVisible()
-    await expect(drawer.getByRole('heading', { name: 'Presensi hari ini' })).toBeVisible()
+    await expect(drawer.getByRole('heading', { name: 'Presensi pada hari itu' })).toBeVisible()
     // Who only watches decides nothing and enters nothing.
     await expect(drawer.getByRole('button', { name: /Persetujuan|dinas luar/ })).toHaveCount(0)
     await page.keyboard.press('Escape')

@@ -10,6 +10,7 @@ import { CallError } from '../../lib/call-error.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { sayError } from '../../lib/say-error.ts'
 import { useToday } from '../../lib/use-today.ts'
+import { RekapSendiri } from '../../recaps/rekap/public.ts'
 import { Bone } from '../../ui/Bone.tsx'
 import { CalendarBar } from '../../ui/calendar/CalendarBar.tsx'
 import { Legend } from '../../ui/calendar/Legend.tsx'
@@ -42,6 +43,11 @@ export function RiwayatPage() {
   const month = isMonth(search.bulan) ? search.bulan : now
   const seen = useBulanDilihat(month)
   useKeepBulanLalu(now, seen.hari !== undefined && !seen.luring && !seen.lain)
+  const onDay = (hari: string) => change({ hari })
+  const slips = <SlipTab periode={search.periode} onPick={(periode) => change({ periode })} onDay={onDay} />
+  const rekap = (
+    <RekapSendiri month={month} onMonth={(to) => change({ bulan: to === now ? undefined : to })} onDay={onDay} />
+  )
   return (
     <>
       <PageHeader
@@ -58,23 +64,15 @@ export function RiwayatPage() {
         value={search.tab}
         items={[
           { value: 'hari', label: t('tabHari') },
+          { value: 'rekap', label: t('tabRekap') },
           { value: 'slip', label: t('tabSlip') },
         ]}
         onChange={(tab) => change({ tab: tab === 'hari' ? undefined : tab, periode: undefined })}
       >
-        {(tab) =>
-          tab === 'slip' ? (
-            <Suspense fallback={<SkeletonText lines={6} />}>
-              <SlipTab
-                periode={search.periode}
-                onPick={(periode) => change({ periode })}
-                onDay={(hari) => change({ hari })}
-              />
-            </Suspense>
-          ) : (
-            <HariTab month={month} now={now} today={today} seen={seen} />
-          )
-        }
+        {(tab) => {
+          if (tab === 'hari') return <HariTab month={month} now={now} today={today} seen={seen} />
+          return <Suspense fallback={<SkeletonText lines={6} />}>{tab === 'slip' ? slips : rekap}</Suspense>
+        }}
       </TabBar>
       {search.hari !== undefined && (
         <Suspense>

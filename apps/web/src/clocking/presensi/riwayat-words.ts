@@ -6,6 +6,7 @@ export const useRiwayatWords = defineWords({
     purpose:
       'Setiap hari, nilainya, dan alasannya. Pilih satu hari untuk melihat rinciannya atau mengusulkan perbaikan.',
     tabHari: 'Hari',
+    tabRekap: 'Rekap',
     tabSlip: 'Slip TPP',
     previous: 'Bulan sebelumnya',
     next: 'Bulan berikutnya',
@@ -43,6 +44,7 @@ export const useRiwayatWords = defineWords({
     title: 'Clocking history',
     purpose: 'Each day, what it came out as, and why. Choose a day to see its details or to ask for a correction.',
     tabHari: 'Days',
+    tabRekap: 'Recap',
     tabSlip: 'Allowance slips',
     previous: 'Previous month',
     next: 'Next month',

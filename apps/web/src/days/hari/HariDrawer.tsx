@@ -6,7 +6,7 @@ import {
   formatTime,
   instantIn,
 } from '@presensi/contract/kata/format'
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { currentPayload } from '../../lib/session/person.ts'
 import { fateOf } from '../../lib/try-again.ts'
@@ -14,11 +14,14 @@ import { Drawer } from '../../ui/Drawer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { SkeletonForm } from '../../ui/SkeletonForm.tsx'
+import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { UsulPerbaikan } from '../perbaikan/public.ts'
 import { type Hari, type HariDijawab, useHari } from './hari.api.ts'
 import classes from './hari.module.css'
 import { useHariWords } from './words.ts'
+
+const PeristiwaHari = lazy(() => import('./PeristiwaHari.tsx').then((module) => ({ default: module.PeristiwaHari })))
 
 type HariDrawerProps = {
   /** from the address */
@@ -35,7 +38,8 @@ type HariDrawerProps = {
 export function HariDrawer({ nip, tanggal, onClose, known, more }: HariDrawerProps) {
   const t = useHariWords()
   const language = useLanguage()
-  const found = useHari(nip, tanggal, more !== undefined)
+  const isOwn = nip !== undefined && nip === currentPayload().nip
+  const found = useHari(nip, tanggal, isOwn || more !== undefined)
   const isAway = found.data === undefined && (found.fetchStatus === 'paused' || isGone(found.error))
   const content = () => {
     if (isAway && known !== undefined)
@@ -49,13 +53,20 @@ export function HariDrawer({ nip, tanggal, onClose, known, more }: HariDrawerPro
       )
     if (found.isError) return <ErrorState onRetry={() => void found.refetch()} />
     if (found.data === undefined) return <SkeletonForm />
-    const { hari } = found.data
+    const { hari, rincian } = found.data
     return (
       <>
         <HariFacts hari={hari} />
         {more?.(found.data)}
+        {isOwn && more === undefined && rincian !== undefined && (
+          <div className={classes.more}>
+            <Suspense fallback={<SkeletonText lines={2} />}>
+              <PeristiwaHari key={hari.tanggal} rincian={rincian} zona={hari.zona_waktu} />
+            </Suspense>
+          </div>
+        )}
         {/* Of somebody else's day nobody asks for a correction. */}
-        {found.data.nip === currentPayload().nip && (
+        {isOwn && (
           <Suspense>
             <UsulPerbaikan key={hari.tanggal} nip={found.data.nip} hari={hari} />
           </Suspense>

@@ -183,7 +183,7 @@ describe('attendance of an office', () => {
   it('shows behind a day what was clocked and its papers, and offers only what the person may do', async () => {
     setWidth(1440)
     const { host, sees, calls } = await open('?bulan=2026-03&nip=198703122010012001&tanggal=2026-03-04')
-    await sees('Presensi hari ini')
+    await sees('Presensi pada hari itu')
     await sees('SPT 9 · Bandung')
     expect(calls.find(({ path }) => path.endsWith('/2026-03-04'))?.query).toMatchObject({ rincian: 'true' })
     const buttons = [...(host.ownerDocument.querySelectorAll('[role=dialog] button') ?? [])].map(

@@ -1,21 +1,16 @@
 import { Button } from '@mantine/core'
-import { formatTime, instantIn } from '@presensi/contract/kata/format'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
 import { useButtons } from '../../access/menu/public.ts'
 import { saveFile } from '../../lib/download.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notices.ts'
 import { sayError } from '../../lib/say-error.ts'
 import { useInstansi } from '../../lib/session/instansi.ts'
 import { fetchBlob } from '../../lib/transport.ts'
-import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { HariDijawab, RincianHari } from './hari.api.ts'
 import classes from './hari.module.css'
+import { PeristiwaHari } from './PeristiwaHari.tsx'
 import { useHariWords } from './words.ts'
-
-const BuktiPeristiwa = lazy(() => import('./BuktiPeristiwa.tsx').then((module) => ({ default: module.BuktiPeristiwa })))
 
 /** What stands behind a day, and what whoever looks after people can do about it. Each act only for who may. */
 export function KehadiranRincian({ found }: { readonly found: HariDijawab }) {
@@ -23,54 +18,10 @@ export function KehadiranRincian({ found }: { readonly found: HariDijawab }) {
   if (rincian === undefined) return null
   return (
     <div className={classes.more}>
-      <Peristiwa rincian={rincian} zona={found.hari.zona_waktu} />
+      <PeristiwaHari rincian={rincian} zona={found.hari.zona_waktu} />
       {rincian.surat.length > 0 && <SuratList surat={rincian.surat} tanggal={found.hari.tanggal} />}
       <Acts found={found} rincian={rincian} />
     </div>
-  )
-}
-
-function Peristiwa({ rincian, zona }: { readonly rincian: RincianHari; readonly zona: string }) {
-  const t = useHariWords()
-  const language = useLanguage()
-  const [opened, setOpened] = useState<string>()
-  return (
-    <section>
-      <h3>{t('events')}</h3>
-      {rincian.peristiwa.length === 0 && <p className={classes.keys}>{t('noEvents')}</p>}
-      <ul className={classes.events}>
-        {rincian.peristiwa.map(({ id, jenis, waktu, nilai, perbaikan }) => {
-          const jam = formatTime(instantIn(waktu, zona)?.time ?? '', language)
-          const isShown = opened === id
-          return (
-            <li key={id}>
-              <div className={classes.event}>
-                <strong>{jam}</strong>
-                <span>{perbaikan === null ? t(jenis) : `${t(jenis)} (${t('corrected')})`}</span>
-                <StatusBadge kode={nilai} />
-                {rincian.can.bukti && perbaikan === null && (
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    aria-expanded={isShown}
-                    onClick={() => setOpened(isShown ? undefined : id)}
-                  >
-                    {isShown ? t('hideEvidence') : t('seeEvidence', { jenis: t(jenis).toLowerCase(), jam })}
-                  </Button>
-                )}
-              </div>
-              {isShown && (
-                <div className={classes.evidence}>
-                  <Suspense fallback={<SkeletonText lines={6} />}>
-                    <BuktiPeristiwa id={id} />
-                  </Suspense>
-                </div>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </section>
   )
 }
 

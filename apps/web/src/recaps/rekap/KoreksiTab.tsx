@@ -1,5 +1,4 @@
-import { formatBasisPoints, formatDate, formatMonth, formatNip } from '@presensi/contract/kata/format'
-import { sebabKoreksi } from '@presensi/contract/kata/istilah'
+import { formatDate, formatNip } from '@presensi/contract/kata/format'
 import { useAddress } from '../../lib/address.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { type Column, DataTable, listStateOf } from '../../ui/DataTable.tsx'
@@ -7,10 +6,10 @@ import { SecondLine } from '../../ui/SecondLine.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useListSearch } from '../../ui/use-list-search.ts'
 import { REKAP_BULAN_PARAMS } from '../params.ts'
-import { monthText } from './BulanKantorPanel.tsx'
 import { type Bulan, type Koreksi, useKoreksi } from './bulan.api.ts'
 import classes from './bulan.module.css'
 import { useBulanWords } from './bulan-words.ts'
+import { useKoreksiSay } from './use-koreksi-say.ts'
 
 const SPEC = { filters: [] } as const
 
@@ -44,13 +43,10 @@ export function KoreksiTab({ kantor_id, month, onDay }: KoreksiTabProps) {
   )
 }
 
-const signed = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'))
-
 function useKoreksiColumns(month: Bulan): readonly Column<Koreksi>[] {
   const t = useBulanWords()
   const language = useLanguage()
-  const here = `${monthText(month)}-01`
-  const nameOf = (first: string) => formatMonth(first.slice(0, 7), language)
+  const say = useKoreksiSay(month)
   return [
     {
       key: 'nama',
@@ -80,21 +76,19 @@ function useKoreksiColumns(month: Bulan): readonly Column<Koreksi>[] {
     {
       key: 'menit',
       header: t('menit'),
-      cell: ({ terlambat_menit: a, pulang_cepat_menit: b }) =>
-        a === 0 && b === 0 ? '–' : t('menitText', { a: signed(a), b: signed(b) }),
+      cell: (row) => say.menit(row) ?? '–',
     },
     {
       key: 'potongan',
       header: t('potongan'),
       align: 'end',
-      cell: ({ bp }) => (bp === 0 ? '–' : `${bp > 0 ? '+' : '−'}${formatBasisPoints(Math.abs(bp), language)}`),
+      cell: (row) => say.potongan(row) ?? '–',
     },
-    { key: 'sebab', header: t('sebab'), cell: ({ sebab }) => sebabKoreksi(sebab, language) },
+    { key: 'sebab', header: t('sebab'), cell: say.sebab },
     {
       key: 'arah',
       header: t('arah'),
-      cell: ({ bulan, bulan_asal }) =>
-        bulan_asal === here ? t('keluar', { bulan: nameOf(bulan) }) : t('masuk', { bulan: nameOf(bulan_asal) }),
+      cell: say.arah,
     },
     {
       key: 'terkunci',
