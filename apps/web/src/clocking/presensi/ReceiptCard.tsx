@@ -44,32 +44,27 @@ export function ReceiptCard({ terima, berfoto, saatItu, hari }: ReceiptCardProps
   const sementara = terima.sementara && berfoto !== false && nilai !== 'ditolak'
   const local = instantIn(terima.waktu, zona_waktu) ?? { date: terima.tanggal, time: '' }
   const [time, zone] = [language === 'id' ? local.time.replaceAll(':', '.') : local.time, zoneName(zona_waktu)]
-  const refused = nilai === 'ditolak'
+  const [refused, Icon] = [nilai === 'ditolak', ICON[nilai]]
   const title = refused ? t('refused') : t('recorded', { jenis: sayJenis(terima) })
-  const Icon = ICON[nilai]
   const day = dayOfReceipt(terima, saatItu, hari)
   const facts = day && receiptFacts(terima, day)
   const [lead, ...more] = facts === undefined ? [] : say(facts, zona_waktu)
   const next = () => {
     if (keputusan !== null) {
-      const words = {
-        nama: keputusan.oleh,
-        keputusan: sayStatus(keputusan.keputusan),
-        catatan: keputusan.catatan ?? '',
-      }
-      return t('nextDecided', words)
+      const { oleh: nama, catatan } = keputusan
+      return t('nextDecided', { nama, keputusan: sayStatus(keputusan.keputusan), catatan: catatan ?? '' })
     }
     if (nilai === 'diterima') return t(sementara ? 'nextSementara' : 'nextDiterima')
     if (refused) return t(terima.dapat_ditinjau ? 'nextDitolak' : 'nextDitolakFinal')
     return t('nextPerlu')
   }
   const number = t('number', { nomor: formatNumber(terima.nomor, language) })
-  const date = formatDate(local.date, language, 'long')
+  const [date, place] = [formatDate(local.date, language, 'long'), terima.kantor ?? t('noPlace')]
   const lines = [
     title,
     `${sayJenis(terima)}, ${date} ${time} ${zone}`,
     ...(lead === undefined ? [] : [lead, ...more]),
-    `${t('place')}: ${terima.kantor ?? t('noPlace')}`,
+    `${t('place')}: ${place}`,
     sayStatus(nilai),
     ...terima.alasan.map(({ pesan }) => `- ${pesan}`),
     `${number}, ${t('hashShort', { hash: terima.hash })}`,
@@ -95,7 +90,7 @@ export function ReceiptCard({ terima, berfoto, saatItu, hari }: ReceiptCardProps
         </p>
       ))}
       <p className={classes.sub}>
-        <span>{date}</span> <span>{terima.kantor ?? t('noPlace')}</span>
+        <span>{date}</span> <span>{place}</span>
       </p>
       <div className={classes.grade}>
         <StatusBadge kode={nilai} />
