@@ -5,7 +5,7 @@ import { TextAreaField } from './TextAreaField.tsx'
 type ReasonDialogProps = {
   readonly opened: boolean
   readonly onClose: () => void
-  /** with the reason, which is never empty; throws a sentence where it was refused */
+  /** with the reason; throws a sentence where it was refused */
   readonly onConfirm: (reason: string) => void | Promise<void>
   readonly title: string
   readonly text?: ReactNode
@@ -13,8 +13,8 @@ type ReasonDialogProps = {
   readonly confirmLabel: string
   readonly label: string
   readonly help?: string
-  /** what is said when it is left empty */
-  readonly missing: string
+  /** what is said when it is left empty; null where it may be */
+  readonly missing: string | null
 }
 
 const MOST = 500
@@ -32,7 +32,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const confirm = async () => {
     const given = reason.trim()
     setMissing(given === '')
-    if (given === '') return
+    if (given === '' && missing !== null) return
     await onConfirm(given)
     close()
   }
@@ -54,9 +54,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
               setMissing(false)
             }}
             maxLength={MOST}
-            required
+            required={missing !== null}
             autoFocus
-            {...(isMissing ? { error: missing } : {})}
+            {...(isMissing && missing !== null ? { error: missing } : {})}
           />
         </>
       }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { connect } from '@presensi/postgres/connect'
 import { loginUrl } from '@presensi/postgres/roles'
 import type pg from 'pg'
@@ -63,6 +63,32 @@ describe('the order of months', () => {
     const later = await post(KUNCI, month(3, { kantor_id: lain, alasan: 'Uji' }))
     expect([later.status, later.body.code]).toEqual([409, 'rekap.bukan_urutan'])
     expect(later.body.message).toContain('2026-02')
+  })
+})
+
+describe('a request that waits', () => {
+  it('stops nobody; what the agency wrote about locking over it is kept, and the decision becomes one line', async () => {
+    const { a } = harness.world
+    const { pegawai_id, nip } = harness.person('pegawai@a')
+    const id = randomUUID()
+    await run(
+      `insert into perbaikan (instansi_id, id, pegawai_id, tanggal, jenis, jam_masuk, masuk, jam_pulang, pulang, zona_waktu, sebab, putaran, komitmen)
+       values ($1, $2, $3, '2026-04-15', 'keduanya', '07:20', '2026-04-15 07:20+07', '16:35', '2026-04-15 16:35+07', 'Asia/Jakarta', 'mesin', 1, $4)`,
+      [a.id, id, pegawai_id, randomBytes(32)],
+    )
+    expect(await lock(4, kantor)).toMatchObject({ status: 'final', alasan: 'Uji', terbuka: { perbaikan: 1 } })
+    const decide = { id, keputusan: 'disetujui' }
+    const decided = await harness.call('POST', '/absensi/v2/pegawai/perbaikan/putuskan', {
+      as: 'atasan@a',
+      body: decide,
+    })
+    expect(decided.status, decided.text).toBe(200)
+    await pantau()
+    await pantau()
+    const { body } = await harness.call('GET', '/absensi/v2/rekap/koreksi', { as: ADMIN, query: month(4) })
+    expect(body.data.items).toMatchObject([{ nip, tanggal: '2026-04-15', kode_lama: 'TK', bulan: '2026-05-01' }])
+    // Where nothing is open there is nothing to give a reason for.
+    expect(await lock(5, kantor)).toMatchObject({ status: 'final', alasan: null })
   })
 })
 

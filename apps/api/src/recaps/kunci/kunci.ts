@@ -44,7 +44,8 @@ function susunKunci(
     ringkasan: JSON.stringify(ringkasan),
     koreksi: JSON.stringify(koreksi.map(({ terkunci: _open, ...line }) => line)),
     terbuka: JSON.stringify(jumlahTerbuka(kinds)),
-    alasan: menghalangi === 0 ? null : (alasan ?? null),
+    // What the agency's admin wrote about locking over something is kept, also where it would not have stopped anybody.
+    alasan: kinds.length === 0 ? null : (alasan ?? null),
     akar: akarOrang(orang, sha256Hex),
     oleh,
   }
@@ -83,7 +84,7 @@ export async function kunciKelompok(
   const locks: Kunci[] = []
   for (const [id, one] of bisa) {
     const found = { koreksi: koreksi.get(id) ?? [], terbuka: terbuka.get(id) ?? [] }
-    const by = { oleh: call.caller.sub, alasan }
+    const by = { oleh: call.caller.sub, alasan: sebagai === 'instansi' ? alasan : undefined }
     hasil.set(
       id,
       refusalOf(() => locks.push(susunKunci(one, dinilai(id), found, by))),

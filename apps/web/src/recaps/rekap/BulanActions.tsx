@@ -58,6 +58,7 @@ export function BulanActions({ found, bulan, month, hak }: BulanActionsProps) {
         bulan={bulan}
         stops={stops}
         waits={waiting(found.jumlah)}
+        overrules={hak.overrule}
         onClose={() => setAsking(undefined)}
         onLock={(alasan) => acts.lock(bulan.kantor_id, month, alasan)}
       />
@@ -77,16 +78,18 @@ type LockDialogProps = {
   /** how many items stand in the way, and how many only wait */
   readonly stops: number
   readonly waits: number
+  /** may lock over what is open, and say why */
+  readonly overrules: boolean
   readonly onClose: () => void
   readonly onLock: (alasan?: string) => Promise<void>
 }
 
-/** Says what a lock does. Over what is open it wants a reason. */
-function LockDialog({ opened, bulan, stops, waits, onClose, onLock }: LockDialogProps) {
+/** Says what a lock does. Over what stops an office it wants a reason; over what only waits, the agency may give one. */
+function LockDialog({ opened, bulan, stops, waits, overrules, onClose, onLock }: LockDialogProps) {
   const t = useBulanWords()
   const name = formatMonth(monthText(bulan), useLanguage())
   const lock = async (alasan?: string) => {
-    await onLock(alasan)
+    await onLock(alasan === '' ? undefined : alasan)
     onClose()
     notify('success', t('locked', { bulan: name }))
   }
@@ -98,13 +101,13 @@ function LockDialog({ opened, bulan, stops, waits, onClose, onLock }: LockDialog
     t('lockLater'),
   ]
   const shared = { opened, onClose, title, consequences, confirmLabel: t('lock') }
-  return stops > 0 ? (
+  return stops > 0 || (waits > 0 && overrules) ? (
     <ReasonDialog
       {...shared}
       onConfirm={lock}
       label={t('lockReason')}
       help={t('lockReasonHelp')}
-      missing={t('reasonMissing')}
+      missing={stops > 0 ? t('reasonMissing') : null}
     />
   ) : (
     <ConfirmDialog {...shared} onConfirm={() => lock()} />

@@ -235,6 +235,28 @@ describe('months of offices, for the agency', () => {
     expect(screen.callsTo('/rekap/kunci').at(-1)?.body).toMatchObject({ kantor_id: 'k-1', alasan: 'Atasan sakit' })
   })
 
+  it('may say why it locks over what only waits; who does not say so locks all the same', async () => {
+    setWidth(1440)
+    const waits = {
+      items: [{ ...ITEM, jenis: 'perbaikan', menghalangi: false }],
+      jumlah: { ...NONE, perbaikan: 1 },
+    } as const
+    for (const [said, alasan] of [
+      ['Atasan tidak menjawab', 'Atasan tidak menjawab'],
+      ['', undefined],
+    ] as const) {
+      const server = [list([kantor()]), showing(terbuka({ ...waits, items: [...waits.items], total: 1 })), lock]
+      const screen = await open(server, '&tab=kantor&buka=k-1', 'admin:instansi')
+      await screen.press('Kunci bulan')
+      await screen.sees('1 permohonan belum diputuskan')
+      await screen.type(await screen.field('Alasan mengunci'), said)
+      await screen.press('Kunci bulan')
+      await screen.until(() => screen.notices().includes('Februari 2026 terkunci.'))
+      expect(screen.callsTo('/rekap/kunci').at(-1)?.body.alasan).toBe(alasan)
+      await screen.close()
+    }
+  })
+
   it('reopens a locked one with a reason, and says why it was refused', async () => {
     setWidth(1440)
     const buka = on<typeof reopenRekap>('POST', '/absensi/v2/rekap/buka', () =>
