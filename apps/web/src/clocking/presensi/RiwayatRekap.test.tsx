@@ -138,8 +138,8 @@ describe('the own recap', () => {
       start: '2026-03-01',
       end: '2026-03-31',
     })
-    await until(() => named('button', 'Buka Senin, 2 Maret 2026, Hadir') === undefined)
-    await press('Buka Selasa, 3 Maret 2026, Terlambat 1')
+    await until(() => named('button', 'Sen, 2 Mar 2026Hadir') === undefined)
+    await press('Sel, 3 Mar 2026Terlambat 10,5 %')
     await sees('Masuk 17 menit terlambat.')
     expect(search()).toMatchObject({ tab: 'rekap', bulan: '2026-03', hari: '2026-03-03' })
     expect(callsTo(`/hari/${NIP}/2026-03-03`).at(-1)?.query).toMatchObject({ rincian: 'true' })

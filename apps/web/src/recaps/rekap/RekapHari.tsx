@@ -2,7 +2,6 @@ import { formatBasisPoints, formatDate, formatMonth } from '@presensi/contract/k
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { useStatusSay } from '../../ui/status-words.ts'
 import type { RekapRinci } from './rekap.api.ts'
 import classes from './rekap.module.css'
 import { useRekapWords } from './words.ts'
@@ -10,7 +9,8 @@ import { useRekapWords } from './words.ts'
 type Day = RekapRinci['bulan'][number]['hari'][number]
 type Choice = {
   readonly key: string
-  readonly label: string
+  /** what is said of it, where that is more than what is shown */
+  readonly label?: string
   readonly shown: ReactNode
   readonly has: (day: Day) => boolean
 }
@@ -19,13 +19,11 @@ type Choice = {
 function useChoices({ bulan, total }: RekapRinci): readonly Choice[] {
   const t = useRekapWords()
   const language = useLanguage()
-  const say = useStatusSay()
   const days = bulan.flatMap(({ hari }) => hari)
   const costs = days.filter(({ potongan_bp }) => potongan_bp > 0).length
-  const all = t('all', { n: days.length })
   const persen = formatBasisPoints(total.potongan_bp, language)
   return [
-    { key: '', label: all, shown: all, has: () => true },
+    { key: '', shown: t('all', { n: days.length }), has: () => true },
     ...(costs === 0
       ? []
       : [
@@ -40,7 +38,6 @@ function useChoices({ bulan, total }: RekapRinci): readonly Choice[] {
       .filter(([, count]) => count > 0)
       .map(([kode, count]) => ({
         key: kode,
-        label: t('codeDays', { kode: say(kode), n: count }),
         shown: (
           <>
             <StatusBadge kode={kode} short />
@@ -99,15 +96,9 @@ export function RekapHari({ rekap, onDay }: RekapHariProps) {
 function DayLine({ day, onDay }: { readonly day: Day; readonly onDay: RekapHariProps['onDay'] }) {
   const t = useRekapWords()
   const language = useLanguage()
-  const say = useStatusSay()
-  const tanggal = formatDate(day.tanggal, language, 'long')
   return (
     <li>
-      <button
-        type="button"
-        aria-label={t('openDay', { tanggal, kode: day.kode_list.map(say).join(', ') })}
-        onClick={() => onDay(day.tanggal)}
-      >
+      <button type="button" onClick={() => onDay(day.tanggal)}>
         <span>{formatDate(day.tanggal, language)}</span>
         <span className={classes.badges}>
           {day.kode_list.map((one) => (

@@ -64,7 +64,7 @@ function Item({ one, onDay }: { readonly one: Terbuka; readonly onDay: TerbukaLi
         <button
           type="button"
           className={classes.day}
-          aria-label={t('openDay', { nama: one.nama, tanggal: formatDate(one.tanggal, language, 'long') })}
+          aria-label={t('openDay', { nama: one.nama, tanggal })}
           onClick={() => onDay(one.nip, one.tanggal)}
         >
           {one.nama}, {tanggal}
