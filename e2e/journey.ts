@@ -31,7 +31,7 @@ async function answered(call: () => Promise<APIResponse>) {
   return JSON.parse(said)
 }
 
-/** Of people whom a journey took on; everybody else has the password of the demo. */
+/** Of people whom a journey made, by their NIP; everybody else has the password of the demo. */
 export const ownPasswords = new Map<string, string>()
 
 /** Signs in by the calls that the login page makes, as a page of our origin would. */

@@ -1,110 +1,11 @@
-import { randomInt } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import type { Download, Page } from '@playwright/test'
-import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
+import type { APIRequestContext } from '@playwright/test'
+import { formatDate } from '@presensi/contract/kata/format'
+import { addDays, firstOfMonth } from '@presensi/domain/kalender/tanggal'
+import { AKUN } from '../tools/demo/akun.ts'
 import { expect, sharedSession, test } from './journey.ts'
-
-/** Two months ago: over for long enough to be locked on any day. */
-function lockable(today: string): { tahun: number; bulan: number } {
-  const at = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 3
-  return { tahun: Math.floor(at / 12), bulan: (at % 12) + 1 }
-}
-async function taken(page: Page, press: () => Promise<void>): Promise<Download> {
-  const file = page.waitForEvent('download')
-  await press()
-  return file
-}
-const downloaded = async (page: Page, press: () => Promise<void>): Promise<string> =>
-  (await taken(page, press)).suggestedFilename()
-
-test.describe('the month of an office', () => {
-  test.use({ akun: 'admin.instansi' })
-
-  test('is generated, left and found again, locked, printed in all three reports, verified by a stranger, and reopened with a reason @desktop', async ({
-    page,
-    baseURL,
-    request,
-    browser,
-  }) => {
-    test.slow()
-    const { product } = await sharedSession(baseURL, 'admin.instansi')
-    const headers = { authorization: `Bearer ${product}` }
-    const get = async (path: string) => (await (await request.get(path, { headers })).json()).data
-    const post = async (path: string, form: Record<string, string>) => {
-      const answer = await request.post(path, { headers, form })
-      expect(answer.status(), await answer.text()).toBe(200)
-      return (await answer.json()).data
-    }
-    const { tanggal: today } = await get('/absensi/v2/pegawai/presensi/hari-ini')
-    const { tahun, bulan } = lockable(today)
-    const mulai = firstOfMonth(tahun, bulan)
-    // An office of its own: nobody else's month is locked.
-    const number = String(randomInt(100_000)).padStart(5, '0')
-    const nama = `Kantor Rekap ${number}`
-    const titik = JSON.stringify([{ nama: 'Halaman', lat: -6.2, lng: 106.8, radius_m: 150 }])
-    const office = { kode: `RKP${number}`, nama, zona_waktu: 'Asia/Jakarta', titik }
-    const { id: kantor_id } = await post('/absensi/m-lokasi-kantor/save', office)
-    const orang = `Pegawai Rekap ${number}`
-    const nip = `199102${randomInt(10, 28)}2015011${String(randomInt(1_000)).padStart(3, '0')}`
-    await post('/absensi/m-pegawai/save', { nip, nama: orang, jenis: 'PNS', kantor_id, mulai })
-
-    const month = `/rekapbulan/lists?bulan=${mulai.slice(0, 7)}`
-    await page.goto(`${month}&tab=kantor&q=${encodeURIComponent(nama)}`)
-    await page.getByRole('button', { name: `Buka bulan ${nama}` }).click()
-    const drawer = page.getByRole('dialog')
-    // The job is begun before the page is left.
-    const begun = page.waitForResponse((answer) => answer.url().includes('/rekap/generate/'))
-    await drawer.getByRole('button', { name: 'Buat rekap' }).click()
-    expect((await begun).status()).toBe(200)
-    const here = page.url()
-    await page.goto('/home')
-    await page.goto(here)
-    await expect(drawer.getByRole('button', { name: 'Buat ulang rekap' })).toBeVisible()
-    await expect(drawer.getByText('Semua sudah diputuskan.')).toBeVisible()
-    await drawer.getByRole('button', { name: 'Kunci bulan' }).click()
-    await page
-      .getByRole('dialog', { name: /^Kunci / })
-      .getByRole('button', { name: 'Kunci bulan' })
-      .click()
-    await expect(drawer.getByText('Bulan ini terkunci.')).toBeVisible()
-
-    await page.goto(`${month}&kantor_id=${kantor_id}`)
-    const excel = page.getByRole('button', { name: 'Unduh Excel' })
-    expect(await downloaded(page, () => excel.click())).toBe('Report Kantor.xlsx')
-    await page.getByRole('button', { name: 'Tindakan lainnya' }).click()
-    const pdf = page.getByRole('menuitem', { name: 'Report Kantor.pdf, A4' })
-    const paper = await taken(page, () => pdf.click())
-    expect(paper.suggestedFilename()).toBe('Report Kantor.pdf')
-    await page.getByRole('button', { name: `Buka rekap ${orang}` }).click()
-    const own = page.getByRole('dialog').getByRole('button', { name: 'Report Pegawai.pdf' })
-    expect(await downloaded(page, () => own.click())).toBe('Report Pegawai.pdf')
-
-    // An auditor without an account opens what the code on the paper leads to, and puts the file there.
-    const file = { name: 'Report Kantor.pdf', mimeType: 'application/pdf', buffer: await readFile(await paper.path()) }
-    const { items } = await get(`/absensi/v2/rekap/dokumen?kantor_id=${kantor_id}&tahun=${tahun}&bulan=${bulan}`)
-    const printed = items.find((one: { bentuk: string }) => one.bentuk === 'pdf')
-    const auditor = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } })
-    await auditor.goto(`/verifikasi/${printed.kode}`)
-    await expect(auditor.getByRole('region', { name: 'Berlaku' })).toContainText(nama)
-    await auditor.locator('input[type=file]').setInputFiles(file)
-    await expect(auditor.getByText('sama persis dengan yang dicetak sistem')).toBeVisible()
-    await expect(auditor.getByText(orang)).toHaveCount(0)
-
-    await page.goto(`${month}&kantor_id=${kantor_id}&tab=dokumen`)
-    await expect(page.getByText('Berlaku', { exact: true })).toHaveCount(2)
-    await page.goto(`${month}&tab=kantor&buka=${kantor_id}`)
-    await drawer.getByRole('button', { name: 'Buka kembali' }).click()
-    const dialog = page.getByRole('dialog', { name: /^Buka kembali / })
-    await dialog.getByLabel('Alasan membuka kembali').fill('Data susulan')
-    await dialog.getByRole('button', { name: 'Buka kembali' }).click()
-    await expect(drawer.getByText('Data susulan')).toBeVisible()
-    await page.goto(`${month}&kantor_id=${kantor_id}&tab=dokumen`)
-    await expect(page.getByText('Ditarik', { exact: true })).toHaveCount(2)
-    await auditor.reload()
-    await expect(auditor.getByRole('region', { name: 'Ditarik' })).toBeVisible()
-    await auditor.close()
-  })
-})
+import { expectAccessible } from './looks.ts'
+import { callsOf, downloaded, lockable } from './own-month.ts'
+import { employeeIn } from './presensi-akun.ts'
 
 test.describe('a monitor', () => {
   test.use({ akun: 'monitor.rekap' })
@@ -156,4 +57,60 @@ test.describe('a superior', () => {
     const drawer = page.getByRole('dialog')
     await expect(drawer.getByRole('heading', { name: 'Mengapa' })).toBeVisible()
   })
+})
+
+/** Less than the demo's people have clocked in. */
+const DAYS = 110
+type Deduction = { readonly username: string; readonly tanggal: string }
+
+/** Somebody of the demo who was late or left early in the last months and clocked that with a position: the plain employee first. */
+async function findDeduction(request: APIRequestContext, baseURL: string): Promise<Deduction> {
+  const people = AKUN.filter(({ instansi }) => instansi === 'KEMENDEMO').toSorted(
+    (one, other) => Number(one.role !== null) - Number(other.role !== null),
+  )
+  for (const { username } of people) {
+    const own = callsOf(request, await sharedSession(baseURL, username))
+    const { tanggal: today, pegawai } = await own.get('/absensi/v2/pegawai/presensi/hari-ini')
+    const range = { nip: pegawai.nip, start: addDays(today, -DAYS), end: addDays(today, -1) }
+    const { bulan } = await own.post('/absensi/m-absensi/rekap-presensi-pegawai', range)
+    const days: { tanggal: string; kode: string; potongan_bp: number }[] = bulan.flatMap(
+      ({ hari }: { hari: never[] }) => hari,
+    )
+    for (const { tanggal, kode, potongan_bp } of days) {
+      if (potongan_bp === 0 || !/^(TL|PSW)/.test(kode)) continue
+      const { rincian } = await own.get(`/absensi/v2/pegawai/hari/${pegawai.nip}/${tanggal}`, { rincian: 'true' })
+      const [event] = rincian.peristiwa
+      if (event === undefined || event.perbaikan !== null) continue
+      const { peristiwa } = await own.get(`/absensi/v2/pegawai/presensi/bukti/${event.id}`)
+      if (peristiwa.lat !== null) return { username, tanggal }
+    }
+  }
+  throw new Error('nobody was late in the last months')
+}
+
+test('an employee opens a deduction of the own recap on the phone, down to the clocking on the map @phone', async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  test.slow()
+  const { username, tanggal } = await findDeduction(request, baseURL)
+  await employeeIn(context, baseURL, username)
+  await page.goto(`/presensi/riwayat?bulan=${tanggal.slice(0, 7)}`)
+  await page.getByRole('tab', { name: 'Rekap' }).click()
+  await page.getByRole('button', { name: /^Potongan .*: \d+ hari$/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: new RegExp(`^${formatDate(tanggal, 'id')}`) }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('heading', { name: 'Mengapa' })).toBeVisible()
+  await drawer
+    .getByRole('button', { name: /^Lihat bukti / })
+    .first()
+    .click()
+  const map = drawer.getByRole('region', { name: /^Peta presensi/ })
+  await expect(map.locator('path').first()).toBeVisible()
+  await map.scrollIntoViewIfNeeded()
+  await expect(map).toBeInViewport()
+  await expectAccessible(page)
 })
