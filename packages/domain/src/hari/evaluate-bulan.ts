@@ -1,7 +1,7 @@
 import { hariPeristiwa, SEBELUM_HARI, SESUDAH_HARI, type Terjadi } from '../jadwal/hari-peristiwa.ts'
 import type { Waktu } from '../jadwal/waktu.ts'
 import { DETIK_SEHARI } from '../kalender/jam.ts'
-import { daysBetween, firstOfMonth, lastOfMonth, type Tanggal } from '../kalender/tanggal.ts'
+import { daysBetween, firstOfMonth, lastOfMonth, midnightUtc, type Tanggal } from '../kalender/tanggal.ts'
 import { instantOf, tanggalAt } from '../kalender/zona.ts'
 import { KEBIJAKAN_BAKU, type Kebijakan } from '../kebijakan/kebijakan.ts'
 import { evaluateHari } from './evaluate-hari.ts'
@@ -25,6 +25,19 @@ function susun({ hari, surat }: Pick<BulanInput, 'hari' | 'surat'>): readonly Ha
     .toSorted((a, b) => (a.tanggal < b.tanggal ? -1 : 1))
     .map((fakta) => ({ fakta, waktu: fakta.bekerja ? waktuPadaHari(fakta, suratPadaHari(fakta, moving)) : null }))
   if (moving.length === 0) tersusun.set(hari, days)
+  return days
+}
+
+/** Those of a month; the list is the same for everybody of an office, and so is its part. */
+const bagianBulan = new WeakMap<
+  readonly HariBulan[],
+  { readonly first: Tanggal; readonly days: readonly HariBulan[] }
+>()
+function dalamBulan(all: readonly HariBulan[], first: Tanggal, last: Tanggal): readonly HariBulan[] {
+  const known = bagianBulan.get(all)
+  if (known?.first === first) return known.days
+  const days = all.filter(({ fakta }) => first <= fakta.tanggal && fakta.tanggal <= last)
+  bagianBulan.set(all, { first, days })
   return days
 }
 
@@ -59,7 +72,7 @@ function createMilik(days: readonly HariBulan[], input: Terjadinya): (event: Per
   }
   const [first, last] = [days[0]?.fakta.tanggal ?? '', days.at(-1)?.fakta.tanggal ?? '']
   const isWhole = days.length > 0 && daysBetween(first, last) === days.length - 1
-  const midnight = Date.parse(`${first}T00:00:00Z`)
+  const midnight = isWhole ? midnightUtc(first) : 0
 
   return (event) => {
     if (event.jenis === 'kegiatan') return milikKegiatan(event, kegiatan.get(event.kegiatan_id ?? ''), waktuOf)
@@ -99,11 +112,15 @@ export function bagiPeristiwa(input: Terjadinya & Pick<BulanInput, 'hari' | 'sur
 function bagi(days: readonly HariBulan[], input: Terjadinya): Map<Tanggal, PeristiwaHari[]> {
   const milikOf = createMilik(days, input)
   const byDate = new Map<Tanggal, PeristiwaHari[]>()
+  // Most come in order: what somebody clocked on a day stands together.
+  let [last, list]: [Tanggal, PeristiwaHari[]] = ['', []]
   for (const event of input.peristiwa) {
     const { tanggal, sebagai } = milikOf(event)
-    const list = byDate.get(tanggal)
-    if (list === undefined) byDate.set(tanggal, [sebagaiPeristiwa(event, sebagai)])
-    else list.push(sebagaiPeristiwa(event, sebagai))
+    if (tanggal !== last) {
+      ;[last, list] = [tanggal, byDate.get(tanggal) ?? []]
+      byDate.set(tanggal, list)
+    }
+    list.push(sebagaiPeristiwa(event, sebagai))
   }
   return byDate
 }
@@ -133,13 +150,15 @@ export function evaluateBulan(input: BulanInput, pilihan: { readonly jelaskan?: 
   const [first, last] = [firstOfMonth(input.tahun, input.bulan), lastOfMonth(input.tahun, input.bulan)]
   const all = susun(input)
   const events = bagi(all, input)
-  const days = all.filter(({ fakta }) => first <= fakta.tanggal && fakta.tanggal <= last)
+  const days = dalamBulan(all, first, last)
   const akhir = kebijakanBulan(days)
   const hari_surat = hariSuratOf(input)
+  const meetings = Map.groupBy(input.kegiatan, ({ tanggal }) => tanggal)
   let [fleksi_terpakai, tk_beruntun] = [0, input.tk_beruntun_sebelum]
   const results: Hari[] = []
   for (const { fakta } of days) {
-    const given = hariInputOf(input, fakta, events, akhir, { fleksi_terpakai, tk_beruntun, hari_surat })
+    const before = { fleksi_terpakai, tk_beruntun, hari_surat }
+    const given = hariInputOf(input, fakta, { events, meetings }, akhir, before)
     const hari = evaluateHari(given, pilihan)
     if (hari.fleksi) fleksi_terpakai += 1
     tk_beruntun = hari.tk_beruntun
@@ -152,11 +171,16 @@ export function evaluateBulan(input: BulanInput, pilihan: { readonly jelaskan?: 
 const hariSuratOf = ({ surat }: Pick<BulanInput, 'surat'>): Map<string, number> =>
   new Map(surat.flatMap((one) => ('hari_kerja_sebelum' in one ? [[one.id, one.hari_kerja_sebelum] as const] : [])))
 
+type PerTanggal = {
+  readonly events: ReadonlyMap<Tanggal, readonly PeristiwaHari[]>
+  readonly meetings: ReadonlyMap<Tanggal, readonly KegiatanWajib[]>
+}
+
 /** What one day of it is judged from. */
 function hariInputOf(
-  { surat, gangguan, kegiatan, diproses, sekarang }: Omit<BulanInput, 'tahun' | 'bulan' | 'tk_beruntun_sebelum'>,
+  { surat, gangguan, diproses, sekarang }: Omit<BulanInput, 'tahun' | 'bulan' | 'tk_beruntun_sebelum'>,
   fakta: FaktaHari,
-  events: ReadonlyMap<Tanggal, readonly PeristiwaHari[]>,
+  { events, meetings }: PerTanggal,
   akhir: Kebijakan,
   sebelumnya: HariInput['sebelumnya'],
 ): HariInput {
@@ -166,7 +190,7 @@ function hariInputOf(
     surat: surat.length === 0 ? NONE : reaching(surat, tanggal),
     peristiwa: events.get(tanggal) ?? NONE,
     gangguan,
-    kegiatan: kegiatan.length === 0 ? NONE : kegiatan.filter((one) => one.tanggal === tanggal),
+    kegiatan: meetings.get(tanggal) ?? NONE,
     diproses: diproses.some(({ mulai, selesai }) => mulai <= tanggal && (selesai === null || tanggal <= selesai)),
     sebelumnya,
     fleksi_maks_bulan: akhir.fleksi_maks_bulan,
@@ -198,6 +222,7 @@ export function evaluateRentang(input: RentangInput): HariDinilai[] {
   const all = susun(input)
   const events = bagi(all, input)
   const hari_surat = hariSuratOf(input)
+  const meetings = Map.groupBy(input.kegiatan, ({ tanggal }) => tanggal)
   let [fleksi_terpakai, month] = [input.fleksi_terpakai, mulai.slice(0, 7)]
   const results: HariDinilai[] = []
   for (const { fakta } of all) {
@@ -205,7 +230,7 @@ export function evaluateRentang(input: RentangInput): HariDinilai[] {
     if (tanggal < mulai || tanggal > selesai) continue
     if (month !== tanggal.slice(0, 7)) [fleksi_terpakai, month] = [0, tanggal.slice(0, 7)]
     const sebelumnya = { fleksi_terpakai, tk_beruntun: 0, hari_surat }
-    const given = hariInputOf(input, fakta, events, akhirOf(tanggal), sebelumnya)
+    const given = hariInputOf(input, fakta, { events, meetings }, akhirOf(tanggal), sebelumnya)
     const hari = evaluateHari(given)
     if (hari.fleksi) fleksi_terpakai += 1
     results.push({ hari, input: given })

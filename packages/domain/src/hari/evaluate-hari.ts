@@ -7,7 +7,7 @@ import type { KodeHari, Mode, Tanda } from './kode.ts'
 import { jelaskanHari } from './penjelasan-hari.ts'
 import { gabung, isDi } from './selang.ts'
 import { hariKeSurat, type SuratSehari } from './surat-hari.ts'
-import { isDicatat, type Timbangan, timbang } from './timbangan.ts'
+import { isDicatat, isSelesaiTanpaSurat, type Timbangan, timbang } from './timbangan.ts'
 
 type BarisMentah = Pick<BarisPotongan, 'aturan' | 'kode' | 'bp' | 'surat_id' | 'kegiatan_id'>
 type Putusan = {
@@ -49,6 +49,8 @@ const kodeLibur = ({ jadwal, lepas_tanpa_libur }: FaktaHari): KodeHari =>
     ? 'CBer'
     : 'L'
 
+const HADIR = ['H'] as const
+
 function putus(of: Timbangan): Putusan {
   const { klaim, menang, jam, selesai } = of
   const { fakta } = of.input
@@ -62,7 +64,7 @@ function putus(of: Timbangan): Putusan {
     return { kode: [klaim], surat: null, baris: cost }
   }
   if (klaim === 'PERISTIWA') {
-    const kode = jam === null || jam.kode.length === 0 ? (['H'] as const) : jam.kode
+    const kode = jam === null || jam.kode.length === 0 ? HADIR : jam.kode
     return { kode, surat: null, baris: jam === null ? [] : barisJam(of, jam) }
   }
   if (jam !== null && menang !== null) return putusDl(of, menang, jam)
@@ -83,9 +85,9 @@ function putusDl(of: Timbangan, surat: SuratSehari, jam: JamHari): Putusan {
     : { kode: ['TK'], surat, baris: [baris('kode', 'TK', of.input.fakta.kebijakan.tidak_hadir_bp)] }
 }
 
-function kegiatanOf(of: Timbangan, kode: readonly KodeHari[]): HasilKegiatan[] {
+function kegiatanOf(of: Timbangan, kode: readonly KodeHari[]): readonly HasilKegiatan[] {
   const { input, waktu, surat, izin } = of
-  if (input.kegiatan.length === 0 || of.klaim === null) return []
+  if (input.kegiatan.length === 0 || of.klaim === null) return NONE
   const { it, ipc } = izin
   // A permit without a time reaches as far as the clocking that it excuses.
   const sides: Selang[] = []
@@ -117,8 +119,9 @@ const tarifKegiatan = ({ kegiatan }: Kebijakan, one: HasilKegiatan['kegiatan']):
   (one.kode_potongan === null ? undefined : kegiatan[one.kode_potongan]) ?? kegiatan[one.jenis] ?? 0
 
 /** The lines in their order, each with what the cap of the day leaves of it. */
-function batasi(input: HariInput, lines: readonly BarisMentah[], dihitung: boolean): BarisPotongan[] {
+function batasi(input: HariInput, lines: readonly BarisMentah[], dihitung: boolean): readonly BarisPotongan[] {
   const { kebijakan } = input.fakta
+  if (lines.length === 0) return NONE
   let left = maksHariBp(kebijakan)
   const capped: BarisPotongan[] = []
   for (const line of lines) {
@@ -146,14 +149,14 @@ function modeOf({ surat, dl, klaim, jam }: Timbangan, kode: readonly KodeHari[])
   return klaim === 'PERISTIWA' ? (jam?.masuk?.work_from ?? jam?.pulang?.work_from ?? 'WFO') : null
 }
 
-function tandaOf({ surat, klaim, jam, izin, waktu }: Timbangan, kode: readonly KodeHari[]): Tanda[] {
+function tandaOf({ surat, klaim, jam, izin, waktu }: Timbangan, kode: readonly KodeHari[]): readonly Tanda[] {
   const marks: Tanda[] = []
-  if (jam !== null && [jam.masuk, jam.pulang].some((one) => one !== null && one.perbaikan === 'lupa')) marks.push('LA')
+  if (jam?.masuk?.perbaikan === 'lupa' || jam?.pulang?.perbaikan === 'lupa') marks.push('LA')
   if (klaim === 'PERISTIWA' && izin.ik.length > 0) marks.push('IK')
   const isOnDuty = surat.sebagian.length > 0 && (waktu === null || klaim === 'PERISTIWA')
   const isOffDuty = waktu === null && surat.sehari.some((one) => one.kode === 'DL')
   if (isOnDuty || isOffDuty || (klaim === 'DL' && kode[0] !== 'DL')) marks.push('DL')
-  return marks
+  return marks.length === 0 ? NONE : marks
 }
 
 /** Days that neither break a run of TK nor add to it. */
@@ -164,14 +167,35 @@ function runOf(before: number, kode: readonly KodeHari[], isOpen: boolean): numb
   return kode[0] === 'TK' ? before + 1 : 0
 }
 
+/** Days with nothing on them, by their facts. Everybody of an office has the same ones: weekends, holidays, and most absences. */
+const kosong = new WeakMap<FaktaHari, { readonly dasar_potongan: HariInput['dasar_potongan']; readonly hari: Hari }>()
+
+const isKosong = ({ surat, peristiwa, gangguan, kegiatan, diproses, sebelumnya }: HariInput): boolean =>
+  surat.length + peristiwa.length + gangguan.length + kegiatan.length === 0 && !diproses && sebelumnya.tk_beruntun === 0
+
+function hariKosong(input: HariInput): Hari {
+  const { fakta, dasar_potongan } = input
+  const known = kosong.get(fakta)
+  if (known?.dasar_potongan === dasar_potongan && known.hari.selesai === isSelesaiTanpaSurat(input)) return known.hari
+  const hari = nilai(timbang(input))
+  kosong.set(fakta, { dasar_potongan, hari })
+  return hari
+}
+
 /**
  * What a day is, why, and what it costs. Pure and total: the same facts give the same day, in any order. `jelaskan` adds the explanation, which a
  * whole agency does not need.
  */
 export function evaluateHari(input: HariInput, { jelaskan = false }: { readonly jelaskan?: boolean } = {}): Hari {
+  if (!jelaskan && isKosong(input)) return hariKosong(input)
   const of = timbang(input)
+  const hari = nilai(of)
+  return jelaskan ? { ...hari, penjelasan: jelaskanHari(of, hari) } : hari
+}
+
+function nilai(of: Timbangan): Hari {
+  const { input, waktu, jam, selesai, izin } = of
   const { fakta, sebelumnya } = input
-  const { waktu, jam, selesai } = of
   const { kode, surat, baris: lines } = putus(of)
   const kegiatan = kegiatanOf(of, kode)
   const isWaiting = jam !== null && input.peristiwa.some((one) => isDicatat(one) && one.nilai === 'perlu_konfirmasi')
@@ -182,15 +206,16 @@ export function evaluateHari(input: HariInput, { jelaskan = false }: { readonly 
       ? [baris('kegiatan', null, tarifKegiatan(fakta.kebijakan, one.kegiatan), { kegiatan_id: one.id })]
       : [],
   )
-  const [masuk, pulang] = jam === null ? timesOf(of) : [jam.masuk?.waktu ?? null, jam.pulang?.waktu ?? null]
+  const times = jam === null ? timesOf(of) : null
+  const masuk = jam === null ? (times?.masuk ?? null) : (jam.masuk?.waktu ?? null)
+  const pulang = jam === null ? (times?.pulang ?? null) : (jam.pulang?.waktu ?? null)
   const rest = waktu === null || waktu.istirahat === null ? NONE : [waktu.istirahat]
-  const detik = {
-    terlambat: jam?.sisi_masuk?.detik ?? 0,
-    pulang_cepat: jam?.sisi_pulang?.detik ?? 0,
-    bekerja: of.klaim === null ? 0 : bekerjaDetik(masuk, pulang, [...rest, ...of.izin.ik.map(({ selang }) => selang)]),
-  }
+  const away = izin.ik.length === 0 ? rest : [...rest, ...izin.ik.map(({ selang }) => selang)]
+  const terlambat_detik = jam?.sisi_masuk?.detik ?? 0
+  const pulang_cepat_detik = jam?.sisi_pulang?.detik ?? 0
+  const bekerja_detik = of.klaim === null ? 0 : bekerjaDetik(masuk, pulang, away)
   const isPaper = surat !== null && jam === null && surat.presensi === null
-  const hari: Hari = {
+  return {
     tanggal: fakta.tanggal,
     kode,
     mode: modeOf(of, kode),
@@ -205,29 +230,28 @@ export function evaluateHari(input: HariInput, { jelaskan = false }: { readonly 
     wajib_pulang: jam?.wajib_pulang ?? waktu?.pulang ?? null,
     masuk,
     pulang,
-    terlambat_detik: detik.terlambat,
-    pulang_cepat_detik: detik.pulang_cepat,
-    bekerja_detik: detik.bekerja,
-    terlambat_menit: Math.floor(detik.terlambat / 60),
-    pulang_cepat_menit: Math.floor(detik.pulang_cepat / 60),
-    bekerja_menit: Math.floor(detik.bekerja / 60),
+    terlambat_detik,
+    pulang_cepat_detik,
+    bekerja_detik,
+    terlambat_menit: Math.floor(terlambat_detik / 60),
+    pulang_cepat_menit: Math.floor(pulang_cepat_detik / 60),
+    bekerja_menit: Math.floor(bekerja_detik / 60),
     fleksi: jam?.fleksi.terpakai ?? false,
     uang_makan: selesai && !menunggu && isUangMakan(fakta.kebijakan, kode),
     surat_id: surat?.id ?? null,
     tk_beruntun: runOf(sebelumnya.tk_beruntun, kode, menunggu || input.diproses || sementara),
-    baris: batasi(input, [...lines, ...missed], selesai && !menunggu),
+    baris: batasi(input, missed.length === 0 ? lines : [...lines, ...missed], selesai && !menunggu),
     kegiatan: kegiatan.map(({ id, nama, jenis, status, hadir_pada }) => ({ id, nama, jenis, status, hadir_pada })),
     penjelasan: NONE,
   }
-  return jelaskan ? { ...hari, penjelasan: jelaskanHari(of, hari) } : hari
 }
 
 /** In and out as they were clocked on a day that is not judged by them: on a day off whatever was clocked. */
-function timesOf({ input, waktu }: Timbangan): [number | null, number | null] {
-  if (input.peristiwa.length === 0) return [null, null]
+function timesOf({ input, waktu }: Timbangan): { masuk: number | null; pulang: number | null } | null {
+  if (input.peristiwa.length === 0) return null
   const events =
     waktu !== null
       ? input.peristiwa
       : input.peristiwa.map((one) => ({ ...one, sebagai: one.jenis === 'kegiatan' ? null : one.jenis }))
-  return [terbaik(events, 'masuk')?.waktu ?? null, terbaik(events, 'pulang')?.waktu ?? null]
+  return { masuk: terbaik(events, 'masuk')?.waktu ?? null, pulang: terbaik(events, 'pulang')?.waktu ?? null }
 }

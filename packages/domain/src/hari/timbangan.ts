@@ -59,7 +59,12 @@ function akhirTanggal(fakta: FaktaHari): number {
 
 export const isDicatat = ({ sebagai, nilai }: PeristiwaHari): boolean => sebagai !== null && nilai !== 'ditolak'
 
+/** The claims of most days: nothing but what was clocked. */
+const DIREKAM = pemenang(['PERISTIWA', 'TK'])
+
 function klaimHari({ fakta, peristiwa }: HariInput, surat: SuratPadaHari, waktu: Waktu | null, spans: Spans) {
+  if (waktu !== null && surat.sehari.length === 0 && spans.mati.length === 0 && peristiwa.some(isDicatat))
+    return DIREKAM
   const klaim: KlaimHari[] = []
   if (waktu === null) {
     if (fakta.lepas_tanpa_libur || fakta.jadwal.libur.length === 0) klaim.push('LEPAS')
@@ -79,12 +84,17 @@ function klaimHari({ fakta, peristiwa }: HariInput, surat: SuratPadaHari, waktu:
 /** `mati`: outages, with the duties that go on where an outage begins; a day of one is GS where they cover both hours. */
 type Spans = { readonly dl: readonly Selang[]; readonly mati: readonly Selang[] }
 
+const isNowhere = ({ bekerja, jadwal }: FaktaHari): boolean => !bekerja || jadwal.status === 'tanpa_penempatan'
+
+/** Whether a day without papers is over. */
+export const isSelesaiTanpaSurat = ({ fakta, sekarang }: HariInput): boolean =>
+  isSelesai(fakta, isNowhere(fakta) ? null : fakta.jadwal.waktu, sekarang)
+
 /** Puts the facts of a day in order and decides what it is. */
 export function timbang(input: HariInput): Timbangan {
-  const { fakta } = input
+  const { fakta, sekarang } = input
   const surat = suratPadaHari(fakta, input.surat)
-  const isNowhere = !fakta.bekerja || fakta.jadwal.status === 'tanpa_penempatan'
-  const waktu = isNowhere ? null : waktuPadaHari(fakta, surat)
+  const waktu = isNowhere(fakta) ? null : waktuPadaHari(fakta, surat)
   const gangguan =
     input.gangguan.length === 0
       ? NONE
@@ -93,12 +103,14 @@ export function timbang(input: HariInput): Timbangan {
   const izin = waktu === null ? TANPA_IZIN : izinPadaHari(surat, fakta.tanggal, waktu, fakta.kebijakan)
   const isFree = gangguan.length === 0 && dl.length === 0 && izin.ik.length === 0
   const maaf = isFree ? NONE : gabung([...gangguan, ...dl, ...izin.ik.map(({ selang }) => selang)])
-  const base = { input, surat, waktu, gangguan, dl, izin, maaf, selesai: isSelesai(fakta, waktu, input.sekarang) }
-  if (isNowhere) return { ...base, klaim: null, menang: null, jam: null }
+  const selesai = isSelesai(fakta, waktu, sekarang)
+  if (isNowhere(fakta))
+    return { input, surat, waktu, gangguan, dl, izin, maaf, selesai, klaim: null, menang: null, jam: null }
   const mati = gangguan.length === 0 ? NONE : gabung([...gangguan, ...dl])
   const klaim = klaimHari(input, surat, waktu, { dl, mati })
   const menang = suratMenang(surat)
   const isJudged = klaim === 'PERISTIWA' || (klaim === 'DL' && isDlDinilai(fakta.kebijakan, menang))
+  const { fleksi_maks_bulan, sebelumnya } = input
   const jam =
     waktu === null || !isJudged
       ? null
@@ -108,11 +120,11 @@ export function timbang(input: HariInput): Timbangan {
           events: input.peristiwa,
           maaf,
           izin,
-          fleksi_habis: input.fleksi_maks_bulan !== null && input.sebelumnya.fleksi_terpakai >= input.fleksi_maks_bulan,
-          selesai: base.selesai,
-          sekarang: input.sekarang,
+          fleksi_habis: fleksi_maks_bulan !== null && sebelumnya.fleksi_terpakai >= fleksi_maks_bulan,
+          selesai,
+          sekarang,
         })
-  return { ...base, klaim, menang, jam }
+  return { input, surat, waktu, gangguan, dl, izin, maaf, selesai, klaim, menang, jam }
 }
 
 /** A duty with clocking that the policy judges by what was clocked. */

@@ -18,7 +18,8 @@ function remember<Key, Value>(workOut: (key: Key) => Value): (key: Key) => Value
   }
 }
 
-const toUtc = remember((tanggal: Tanggal): number => {
+/** The instant at which a date begins in UTC. */
+export const midnightUtc = remember((tanggal: Tanggal): number => {
   const [year = 0, month = 1, day = 1] = tanggal.split('-').map(Number)
   return Date.UTC(year, month - 1, day)
 })
@@ -26,19 +27,22 @@ const fromUtc = remember((time: number): Tanggal => new Date(time).toISOString()
 /** The date of a moment, as UTC has it. */
 export const tanggalUtc = (time: number): Tanggal => fromUtc(Math.floor(time / DAY) * DAY)
 
-export const addDays = (tanggal: Tanggal, days: number): Tanggal => fromUtc(toUtc(tanggal) + days * DAY)
-export const daysBetween = (from: Tanggal, to: Tanggal): number => Math.round((toUtc(to) - toUtc(from)) / DAY)
+export const addDays = (tanggal: Tanggal, days: number): Tanggal => fromUtc(midnightUtc(tanggal) + days * DAY)
+export const daysBetween = (from: Tanggal, to: Tanggal): number =>
+  Math.round((midnightUtc(to) - midnightUtc(from)) / DAY)
 
 /** 1 = Monday … 7 = Sunday, as the product counts weekdays. */
 export const hariKe = (tanggal: Tanggal): number => {
-  const day = new Date(toUtc(tanggal)).getUTCDay()
-  return day === 0 ? 7 : day
+  // 1970-01-01 was a Thursday.
+  const day = (midnightUtc(tanggal) / DAY + 3) % 7
+  return (day < 0 ? day + 7 : day) + 1
 }
 
 /** The Monday of its week. */
 export const mondayOf = (tanggal: Tanggal): Tanggal => addDays(tanggal, 1 - hariKe(tanggal))
 
-export const isDateText = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && fromUtc(toUtc(text)) === text
+export const isDateText = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && fromUtc(midnightUtc(text)) === text
 
 /** Both ends belong to it. No end means it goes on. */
 export type Rentang = { readonly mulai: Tanggal; readonly selesai: Tanggal | null }

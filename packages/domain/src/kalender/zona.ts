@@ -1,4 +1,4 @@
-import { type Tanggal, tanggalUtc } from './tanggal.ts'
+import { midnightUtc, type Tanggal, tanggalUtc } from './tanggal.ts'
 
 const DAY = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -65,7 +65,7 @@ export const detikAt = (instant: number, zona: string): number =>
  * for missions abroad the offset is taken twice, so that it is the one in force at the answer.
  */
 export function instantOf(tanggal: Tanggal, detik: number, zona: string): number {
-  const wall = Date.parse(`${tanggal}T00:00:00Z`) + detik * 1000
+  const wall = midnightUtc(tanggal) + detik * 1000
   const first = wall - (wallClock(wall, zona) - wall)
   return wall - (wallClock(first, zona) - first)
 }

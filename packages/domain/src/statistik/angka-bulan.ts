@@ -2,7 +2,7 @@ import { type DisiplinBulan, disiplinBulan, isBermenit } from '../disiplin/disip
 import type { FaktaHari } from '../hari/fakta.ts'
 import type { Hari } from '../hari/hasil.ts'
 import { isHadir, KODE_HARI, type KodeHari } from '../hari/kode.ts'
-import { hariKe } from '../kalender/tanggal.ts'
+import { hariKe, type Tanggal } from '../kalender/tanggal.ts'
 import { detikAt } from '../kalender/zona.ts'
 
 /** The figures of a person's days in an office, in this order; then the days by code in the order of `KODE_HARI`. */
@@ -52,67 +52,79 @@ const TAK_DINILAI: ReadonlySet<KodeHari> = new Set(['BELUM', 'KONFLIK', '–', '
 const isDinilai = (day: Hari, isKerja: boolean): boolean =>
   isKerja && day.selesai && !day.sementara && !day.menunggu && !day.kode.some((kode) => TAK_DINILAI.has(kode))
 
+/** Places and how often, in the order of the places. */
 function pasangan(counts: ReadonlyMap<number, number>): number[] {
-  return [...counts].toSorted(([a], [b]) => a - b).flat()
+  const pairs: number[] = []
+  for (const place of [...counts.keys()].sort((a, b) => a - b)) pairs.push(place, counts.get(place) ?? 0)
+  return pairs
 }
 
+type FaktaAngka = Pick<FaktaHari, 'kantor_id' | 'bekerja' | 'jadwal' | 'zona_waktu' | 'kebijakan'>
+
+/** Of days and their facts, one beside the other. Counted in variables: thousands of months are summed one after the other. */
 function angkaKantor(
   kantor_id: string,
   hari: readonly Hari[],
-  fakta: ReadonlyMap<string, Pick<FaktaHari, 'bekerja' | 'jadwal' | 'zona_waktu' | 'kebijakan'>>,
+  fakta: readonly (FaktaAngka | undefined)[],
 ): Omit<AngkaOrang, 'disiplin'> {
-  const angka = new Array<number>(BANYAK_ANGKA).fill(0)
-  const add = (name: NamaAngka, by: number): void => {
-    angka[TEMPAT[name]] = (angka[TEMPAT[name]] ?? 0) + by
-  }
+  let [hari_kerja, hadir, terlambat_menit, pulang_cepat_menit, bekerja_menit, hari_uang_makan] = [0, 0, 0, 0, 0, 0]
+  let [menunggu, konflik, dinilai, dinilai_hadir, tepat_waktu] = [0, 0, 0, 0, 0]
+  const kali = new Array<number>(KODE_HARI.length).fill(0)
   const [masuk, pulang] = [new Map<number, number>(), new Map<number, number>()]
-  for (const day of hari) {
-    const facts = fakta.get(day.tanggal)
+  for (const [index, day] of hari.entries()) {
+    const facts = fakta[index]
     const isKerja = facts?.bekerja === true && facts.jadwal.waktu !== null
-    if (isKerja) add('hari_kerja', 1)
-    if (isHadir(day.kode)) add('hadir', 1)
-    add('terlambat_menit', day.terlambat_menit)
-    add('pulang_cepat_menit', day.pulang_cepat_menit)
-    add('bekerja_menit', day.bekerja_menit)
-    if (day.uang_makan) add('hari_uang_makan', 1)
-    if (day.menunggu) add('menunggu', 1)
-    if (day.kode[0] === 'KONFLIK') add('konflik', 1)
+    const isPresent = isHadir(day.kode)
+    if (isKerja) hari_kerja += 1
+    if (isPresent) hadir += 1
+    terlambat_menit += day.terlambat_menit
+    pulang_cepat_menit += day.pulang_cepat_menit
+    bekerja_menit += day.bekerja_menit
+    if (day.uang_makan) hari_uang_makan += 1
+    if (day.menunggu) menunggu += 1
+    if (day.kode[0] === 'KONFLIK') konflik += 1
     if (isDinilai(day, isKerja)) {
-      add('dinilai', 1)
-      if (isHadir(day.kode)) add('dinilai_hadir', 1)
-      if (isHadir(day.kode) && day.kode.every((kode) => TEPAT.has(kode))) add('tepat_waktu', 1)
+      dinilai += 1
+      if (isPresent) dinilai_hadir += 1
+      if (isPresent && day.kode.every((kode) => TEPAT.has(kode))) tepat_waktu += 1
     }
     for (const kode of day.kode) {
-      const at = TEMPAT_KODE.get(kode)
-      if (at !== undefined) angka[at] = (angka[at] ?? 0) + 1
+      const at = (TEMPAT_KODE.get(kode) ?? 0) - ANGKA.length
+      kali[at] = (kali[at] ?? 0) + 1
     }
-    for (const [instant, counts] of [
-      [day.masuk, masuk],
-      [day.pulang, pulang],
-    ] as const) {
-      if (instant === null || facts === undefined) continue
-      const place = (hariKe(day.tanggal) - 1) * 24 + Math.floor(detikAt(instant, facts.zona_waktu) / 3600)
-      counts.set(place, (counts.get(place) ?? 0) + 1)
-    }
+    if (facts === undefined) continue
+    if (day.masuk !== null) countJam(masuk, day.tanggal, day.masuk, facts.zona_waktu)
+    if (day.pulang !== null) countJam(pulang, day.tanggal, day.pulang, facts.zona_waktu)
   }
+  const named: Readonly<Record<NamaAngka, number>> = {
+    ...{ hari_kerja, hadir, terlambat_menit, pulang_cepat_menit, bekerja_menit, hari_uang_makan },
+    ...{ menunggu, konflik, dinilai, dinilai_hadir, tepat_waktu },
+  }
+  const angka = [...ANGKA.map((name) => named[name]), ...kali]
   return { kantor_id, angka, masuk: pasangan(masuk), pulang: pasangan(pulang) }
 }
 
+function countJam(counts: Map<number, number>, tanggal: Tanggal, instant: number, zona: string): void {
+  const place = (hariKe(tanggal) - 1) * 24 + Math.floor(detikAt(instant, zona) / 3600)
+  counts.set(place, (counts.get(place) ?? 0) + 1)
+}
+
 /** A person's month, a row an office. Days in no office belong nowhere. */
-export function angkaBulan(
-  hari: readonly Hari[],
-  fakta: ReadonlyMap<string, Pick<FaktaHari, 'kantor_id' | 'bekerja' | 'jadwal' | 'zona_waktu' | 'kebijakan'>>,
-): AngkaOrang[] {
+export function angkaBulan(hari: readonly Hari[], fakta: ReadonlyMap<string, FaktaAngka>): AngkaOrang[] {
   const akhir = hari.at(-1)?.tk_beruntun ?? 0
-  const parts = Map.groupBy(hari, ({ tanggal }) => fakta.get(tanggal)?.kantor_id ?? null)
-  return [...parts].flatMap(([kantor_id, days]) => {
+  const facts = hari.map(({ tanggal }) => fakta.get(tanggal))
+  const kantor_ids = new Set(facts.map((one) => one?.kantor_id ?? null))
+  return [...kantor_ids].flatMap((kantor_id) => {
     if (kantor_id === null) return []
+    // Most people are in one office the whole month.
+    const isOwn = (index: number): boolean => kantor_ids.size === 1 || facts[index]?.kantor_id === kantor_id
+    const [days, own] = [hari.filter((_, index) => isOwn(index)), facts.filter((_, index) => isOwn(index))]
     const counted = disiplinBulan(days, ({ tanggal }) => {
       const kebijakan = fakta.get(tanggal)?.kebijakan
       return kebijakan !== undefined && isBermenit(kebijakan)
     })
     // The run at the end of the month is the person's, wherever they are then.
-    return [{ ...angkaKantor(kantor_id, days, fakta), disiplin: { ...counted, beruntun_akhir: akhir } }]
+    return [{ ...angkaKantor(kantor_id, days, own), disiplin: { ...counted, beruntun_akhir: akhir } }]
   })
 }
 

@@ -27,7 +27,7 @@ export type JadwalInputs = {
   kantorOf(pegawai_id: string, tanggal: string): { kantor_id: string; kantor: string } | null
   /**
    * What the schedule of a person depends on, where it is one thing on all days that were asked for: two with the same answer have the same
-   * schedule. Null where it changes, and for who is on a roster or has hours of their own.
+   * schedule, and are in the same office. Null where it changes, and for who is on a roster or has hours of their own.
    */
   seragamOf(pegawai_id: string): string | null
 }
@@ -126,12 +126,17 @@ export async function loadJadwalRentang(
   }
 
   const named = new Set(hours.flatMap((set) => set.pegawai_ids))
+  // What no row speaks of makes no difference: most agencies have the same hours for all kinds of employee, and few holidays of one religion.
+  const [isByJenis, isByAgama] = [
+    hours.some((set) => set.jenis_pegawai.length > 0),
+    holidays.some((one) => one.agama !== null),
+  ]
   function seragamOf(pegawai_id: string): string | null {
     const [place, ...more] = people.get(pegawai_id) ?? []
     if (place === undefined || more.length > 0 || place.kantor_id === null || place.mulai === null) return null
     const isWhole = place.mulai <= from && (place.selesai === null || place.selesai >= to)
     if (!isWhole || place.jenis_sebelum.length > 0 || anggota.has(pegawai_id) || named.has(pegawai_id)) return null
-    return [place.kantor_id, place.jenis, place.agama].join(' ')
+    return [place.kantor_id, isByJenis ? place.jenis : '', isByAgama ? place.agama : ''].join(' ')
   }
   return { instansi_id, inputOf, kantorOf, seragamOf }
 }

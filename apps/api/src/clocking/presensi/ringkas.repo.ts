@@ -113,15 +113,21 @@ const filedNow = (p: 'e' | 'p', wanted: readonly Rentang[], sejak: number) => {
 }
 
 /**
- * An event as letters and digits of fixed width, the joint event behind them where there is one. Each is written so that JavaScript takes it apart by
- * position: a quarter of a million rows, or a text that has to be split, cost more to hand over than to read.
+ * Events of a person in an office, column by column, as the database has them in memory: writing out times and ids takes it three times as long as reading
+ * the rows, and a quarter of a million rows cost more to hand over than to read. Only events of joint events have an id of one, in the same order.
  */
-const ISI = sql`string_agg(concat(p.id, left(p.jenis, 1), right(p.nilai, 1), right(p.work_from, 1), lpad((p.tanggal - date '1970-01-01')::text, 5, '0'),
-        lpad(round(date_part('epoch', p.waktu) * 1000)::int8::text, 13, '0'), p.kegiatan_id, ';'), '') as isi`
+const ISI = sql`encode(array_send(array_agg(p.id)), 'hex') as id, array_send(array_agg(p.waktu)) as waktu, array_send(array_agg(p.tanggal)) as tanggal,
+  string_agg(left(p.jenis, 1) || right(p.nilai, 1) || right(p.work_from, 1), '') as tanda, coalesce(string_agg(p.kegiatan_id::text, ''), '') as kegiatan`
 const JENIS = { m: 'masuk', p: 'pulang', k: 'kegiatan' } as const
 const NILAI_AKHIR = { a: 'diterima', i: 'perlu_konfirmasi', k: 'ditolak' } as const
 const WORK_FROM = { O: 'WFO', H: 'WFH', A: 'WFA', L: 'DL' } as const
-const [PANJANG_ID, DI_TANGGAL, DI_WAKTU, DI_KEGIATAN] = [36, 39, 44, 57]
+const PANJANG_TANDA = 3
+const PANJANG_ID = 36
+/** An array as the database sends it: so many bytes about it, then the values, each after its length in four bytes. */
+const [KEPALA, PANJANG] = [20, 4]
+const [BYTE_ID, BYTE_WAKTU, BYTE_TANGGAL] = [PANJANG + 16, PANJANG + 8, PANJANG + 4]
+/** Times and dates are counted from there, in microseconds and days. */
+const SEJAK = Date.UTC(2000, 0, 1)
 
 const readBerkas = (tx: Tx, wanted: readonly Rentang[], sejak: number): Promise<Berkas[]> =>
   isKini(wanted, sejak)
@@ -132,7 +138,7 @@ const readBerkas = (tx: Tx, wanted: readonly Rentang[], sejak: number): Promise<
       )
     : run.banyak(
         tx,
-        sql<Berkas>`select i.pegawai_id, e.kantor_id, e.isi from ${dimintaDari(wanted)} cross join lateral (
+        sql<Berkas>`select i.pegawai_id, e.* from ${dimintaDari(wanted)} cross join lateral (
       select p.kantor_id, ${ISI}
       from presensi p where ${filedUnder(wanted, sejak)} group by p.kantor_id) e`,
       )
@@ -158,36 +164,55 @@ async function readBanyak(tx: Tx, wanted: readonly Rentang[], sejak: number): Pr
     return events
   }
 }
-type Berkas = { pegawai_id: string; kantor_id: string | null; isi: string }
-
-/** Digits between two places. */
-function angkaDi(text: string, from: number, to: number): number {
-  let value = 0
-  for (let at = from; at < to; at += 1) value = value * 10 + text.charCodeAt(at) - 48
-  return value
+type Berkas = {
+  pegawai_id: string
+  kantor_id: string | null
+  id: string
+  waktu: Buffer
+  tanggal: Buffer
+  tanda: string
+  kegiatan: string
 }
 
-function uraikan({ pegawai_id, kantor_id, isi }: Berkas, about: Keterangan, into: PeristiwaRingkas[]): void {
+/** The n-th of each column. */
+function idKe(hex: string, nth: number): string {
+  const at = (KEPALA + nth * BYTE_ID + PANJANG) * 2
+  return `${hex.slice(at, at + 8)}-${hex.slice(at + 8, at + 12)}-${hex.slice(at + 12, at + 16)}-${hex.slice(at + 16, at + 20)}-${hex.slice(at + 20, at + 32)}`
+}
+function waktuKe(bytes: Buffer, nth: number): number {
+  const at = KEPALA + nth * BYTE_WAKTU + PANJANG
+  return SEJAK + (bytes.readInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4)) / 1_000
+}
+const tanggalKe = (bytes: Buffer, nth: number): string =>
+  tanggalUtc(SEJAK + bytes.readInt32BE(KEPALA + nth * BYTE_TANGGAL + PANJANG) * SEHARI_MS)
+
+function uraikan(berkas: Berkas, about: Keterangan, into: PeristiwaRingkas[]): void {
+  const { pegawai_id, kantor_id, tanda, kegiatan } = berkas
   const zona_waktu = (kantor_id === null ? undefined : about.zona.get(kantor_id)) ?? about.zona_instansi
-  for (let at = 0; at < isi.length; ) {
-    const end = isi.indexOf(';', at + DI_KEGIATAN)
-    const id = isi.slice(at, at + PANJANG_ID)
-    const kegiatan_id = end === at + DI_KEGIATAN ? null : isi.slice(at + DI_KEGIATAN, end)
+  let joint = 0
+  for (let nth = 0; nth * PANJANG_TANDA < tanda.length; nth += 1) {
+    const id = idKe(berkas.id, nth)
+    const at = nth * PANJANG_TANDA
+    const jenis = JENIS[tanda[at] as keyof typeof JENIS]
+    let kegiatan_id: string | null = null
+    if (jenis === 'kegiatan') {
+      kegiatan_id = kegiatan.slice(joint, joint + PANJANG_ID)
+      joint += PANJANG_ID
+    }
     into.push({
       id,
       pegawai_id,
-      tanggal: tanggalUtc(angkaDi(isi, at + DI_TANGGAL, at + DI_WAKTU) * SEHARI_MS),
-      jenis: JENIS[isi[at + PANJANG_ID] as keyof typeof JENIS],
-      waktu: angkaDi(isi, at + DI_WAKTU, at + DI_KEGIATAN),
+      tanggal: tanggalKe(berkas.tanggal, nth),
+      jenis,
+      waktu: waktuKe(berkas.waktu, nth),
       zona_waktu,
       kantor_id,
       kegiatan_id,
-      work_from: WORK_FROM[isi[at + PANJANG_ID + 2] as keyof typeof WORK_FROM],
+      work_from: WORK_FROM[tanda[at + 2] as keyof typeof WORK_FROM],
       dihitung_masuk: kegiatan_id !== null && about.masuk.has(kegiatan_id),
-      nilai: about.nilai.get(id) ?? NILAI_AKHIR[isi[at + PANJANG_ID + 1] as keyof typeof NILAI_AKHIR],
+      nilai: about.nilai.get(id) ?? NILAI_AKHIR[tanda[at + 1] as keyof typeof NILAI_AKHIR],
       perbaikan: null,
     })
-    at = end + 1
   }
 }
 const SEHARI_MS = 86_400_000

@@ -1,6 +1,7 @@
 import { evaluateBulan } from '@presensi/domain/hari/evaluate-bulan'
 import type { BulanInput, FaktaHari } from '@presensi/domain/hari/fakta'
 import type { Bulan, Hari } from '@presensi/domain/hari/hasil'
+import type { KodeHari } from '@presensi/domain/hari/kode'
 import { jumlahkan } from '@presensi/domain/hari/total-bulan'
 import { firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import { tanggalAt } from '@presensi/domain/kalender/zona'
@@ -52,7 +53,8 @@ async function bacaInput(
     before: HariSurat = TANPA_SURAT,
   ): { fakta: ReadonlyMap<string, FaktaHari>; input: BulanInput } {
     const { fakta, input, koreksi } = dasarOf(orang, before)
-    const peristiwa = [...events(orang.id), ...koreksi]
+    const own = events(orang.id)
+    const peristiwa = koreksi.length === 0 ? own : [...own, ...koreksi]
     const { sekarang } = pilihan
     return { fakta, input: { ...wanted, ...input, peristiwa, tk_beruntun_sebelum: 0, sekarang } }
   }
@@ -91,15 +93,16 @@ const monthBefore = (month: Wanted): Wanted => fromOrdinal(ordinal(month) - 1)
 /** The month begins with absence: how long the run is depends on the months before. */
 const beginsWithRun = ({ hari }: Bulan): boolean =>
   hari.find(({ kode, tk_beruntun }) => isCounted(kode) || tk_beruntun > 0)?.tk_beruntun === 1
-const isCounted = (kode: Hari['kode']): boolean =>
-  !kode.some((one) => ['L', 'CBer', '–', 'BELUM', 'KONFLIK'].includes(one))
+const TAK_DIHITUNG: ReadonlySet<KodeHari> = new Set(['L', 'CBer', '–', 'BELUM', 'KONFLIK'])
+const isCounted = (kode: Hari['kode']): boolean => !kode.some((one) => TAK_DIHITUNG.has(one))
 /** The month is absence from its first work day to its last, so that the one before it counts too. */
 const isOnlyRun = ({ hari }: Bulan): boolean => hari.every(({ kode }) => !isCounted(kode) || kode[0] === 'TK')
 /** Nobody is absent for longer without having been dismissed. */
 const BULAN_MUNDUR = 12
 
 /** Whether what a paper costs depends on which of its days this is. */
-const isBertingkat = ({ hari }: BulanInput): boolean =>
+const isBertingkat = ({ hari, surat }: BulanInput): boolean =>
+  surat.length > 0 &&
   hari.some(({ kebijakan }) => Object.values(kebijakan.per_kode).some((per) => (per?.tingkat?.length ?? 0) > 1))
 /** The first month of a paper that began before the month; null where none did. */
 function bulanPertama({ surat, tahun, bulan }: BulanInput): Wanted | null {

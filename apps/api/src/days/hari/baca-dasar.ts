@@ -70,6 +70,22 @@ type Bagian = {
   readonly dates: Tepi
   readonly outages: readonly GangguanHari[]
   readonly meetings: readonly KegiatanRow[]
+  /** whom one of them calls or excuses by name */
+  readonly named: ReadonlySet<string>
+  /** by the facts of people whom none of them names: for those of one office they are the same */
+  readonly shared: WeakMap<FaktaOrang['fakta'], readonly KegiatanWajib[]>
+}
+
+function kegiatanOrangOf(
+  { meetings, named, shared }: Bagian,
+  pegawai_id: string,
+  fakta: FaktaOrang['fakta'],
+): readonly KegiatanWajib[] {
+  const known = named.has(pegawai_id) ? undefined : shared.get(fakta)
+  if (known !== undefined) return known
+  const list = meetings.flatMap((row) => kegiatanOf(row, pegawai_id, fakta.get(row.tanggal)))
+  if (!named.has(pegawai_id)) shared.set(fakta, list)
+  return list
 }
 
 /** Around which days something may be filed that belongs to some days. */
@@ -154,13 +170,14 @@ export async function bacaDasarInput(
     return fakta
   }
   // Most people of an office have the same facts on every day: they are put together once.
+  const isByJenis = tried.some(({ jenis_pegawai }) => jenis_pegawai.length > 0)
   const shared = new Map<string, FaktaOrang>()
   function faktaOrangOf(orang: OrangHari, dates: Tepi): FaktaOrang {
     const isWhole = orang.bekerja.some(
       ({ mulai, sampai }) => (mulai === null || mulai <= dates[0]) && (sampai === null || dates[1] < sampai),
     )
     const alike = isWhole ? jadwal.seragamOf(orang.id) : null
-    const key = alike === null ? null : `${dates[0]} ${alike}`
+    const key = alike === null ? null : `${dates[0]} ${isByJenis ? orang.jenis : ''} ${alike}`
     const known = key === null ? undefined : shared.get(key)
     if (known !== undefined) return known
     const fakta = faktaOf(orang, dates)
@@ -172,16 +189,20 @@ export async function bacaDasarInput(
   const bagianOf = remember((key: string): Bagian => {
     const dates = key.split(' ') as [string, string]
     const times = saatOf(dates)
+    const around = meetings.filter(({ tanggal }) => dates[0] <= tanggal && tanggal <= dates[1])
     return {
       dates,
       outages: outages.filter(({ mulai, selesai }) => mulai <= times.to && selesai > times.from),
-      meetings: meetings.filter(({ tanggal }) => dates[0] <= tanggal && tanggal <= dates[1]),
+      meetings: around,
+      named: new Set(around.flatMap((row) => [...row.pegawai_ids, ...row.dikecualikan_ids])),
+      shared: new WeakMap(),
     }
   })
+  const whole = bagianOf(tepiOf(dibaca).join(' '))
 
   /** Everything that was read, or as much of it as one month of it is judged from: the same as if that month had been read alone. */
   function inputOf(orang: OrangHari, before: HariSurat = TANPA_SURAT, month: Dibaca = dibaca): Dasar {
-    const bagian = bagianOf(tepiOf(month).join(' '))
+    const bagian = month === dibaca ? whole : bagianOf(tepiOf(month).join(' '))
     const { fakta, hari } = faktaOrangOf(orang, bagian.dates)
     const asked = requests.get(orang.id)
     const surat = [
@@ -194,7 +215,7 @@ export async function bacaDasarInput(
         hari,
         surat,
         gangguan: bagian.outages.filter((one) => isMembantu(one, orang.pengguna_id ?? '')),
-        kegiatan: bagian.meetings.flatMap((row) => kegiatanOf(row, orang.id, fakta.get(row.tanggal))),
+        kegiatan: kegiatanOrangOf(bagian, orang.id, fakta),
         diproses: [...(corrections.get(orang.id)?.diproses ?? []), ...(asked?.diproses ?? [])],
       },
       koreksi: corrections.get(orang.id)?.peristiwa ?? [],

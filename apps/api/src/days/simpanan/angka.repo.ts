@@ -22,10 +22,11 @@ export async function writeAngka(
   if (people.length === 0) return
   const rows = people.flatMap(({ pegawai_id, angka }) => angka.map((one) => ({ pegawai_id, ...one })))
   const of = (read: (row: (typeof rows)[number]) => string | number) => plainArray(rows.map(read))
-  const lists = (read: (row: (typeof rows)[number]) => readonly number[]) => rows.map((row) => `{${read(row).join()}}`)
+  const lists = (read: (row: (typeof rows)[number]) => readonly number[]) =>
+    sql`string_to_array(${rows.map((row) => `{${read(row).join()}}`).join(';')}, ';')`
   await sql`with baru as (
-      select * from unnest(${of((row) => row.pegawai_id)}::uuid[], ${of((row) => row.kantor_id)}::uuid[], ${lists((row) => row.angka)}::text[],
-        ${lists((row) => row.masuk)}::text[], ${lists((row) => row.pulang)}::text[], ${of((row) => row.disiplin.tk)}::int2[],
+      select * from unnest(${of((row) => row.pegawai_id)}::uuid[], ${of((row) => row.kantor_id)}::uuid[], ${lists((row) => row.angka)},
+        ${lists((row) => row.masuk)}, ${lists((row) => row.pulang)}, ${of((row) => row.disiplin.tk)}::int2[],
         ${of((row) => row.disiplin.beruntun)}::int[], ${of((row) => row.disiplin.beruntun_akhir)}::int[], ${of((row) => row.disiplin.menit)}::int[])
         as b (pegawai_id, kantor_id, angka, masuk, pulang, tk, beruntun, beruntun_akhir, menit)
     ), hilang as (

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { DI_SEBELAH, WAKTU_DARI_TANGGAL } from '../../clocking/presensi/public.ts'
 import { tempatSelama } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { plainArray } from '../../platform/plain-array.ts'
 import { writeAngka } from './angka.repo.ts'
 
 /** Facts so many days before and after a month may reach it: papers and outages lie in time, and days in other zones. */
@@ -214,13 +215,15 @@ export async function writeTersimpan(
 ): Promise<void> {
   if (rows.length === 0) return
   const sorted = rows.toSorted((a, b) => (a.pegawai_id < b.pegawai_id ? -1 : 1))
-  const of = <K extends keyof BulanBaru>(name: K) => sorted.map((one) => one[name])
+  const of = (name: 'pegawai_id' | 'dari' | 'berubah_pada') => plainArray(sorted.map((one) => one[name]))
+  // No line break stands in a packed month: as one text they need not be escaped, character by character, to be an array.
+  const isi = sorted.map((one) => one.isi).join('\n')
   const written = await sql<{
     pegawai_id: string
   }>`insert into bulan_tersimpan as s (instansi_id, bulan, pegawai_id, fakta_nomor, rantai_nomor, dari, berubah_pada, dihitung_pada, versi, isi)
     select ${instansi_id}::uuid, ${at.first}::date, i.pegawai_id, ${at.nomor.fakta}::int8, ${at.nomor.rantai}::int8, i.dari,
       to_timestamp(i.berubah_pada / 1000.0), to_timestamp(${at.sekarang} / 1000.0), ${at.versi}, i.isi
-    from unnest(${of('pegawai_id')}::uuid[], ${of('dari')}::date[], ${of('berubah_pada')}::float8[], ${of('isi')}::text[])
+    from unnest(${of('pegawai_id')}::uuid[], ${of('dari')}::date[], ${of('berubah_pada')}::float8[], string_to_array(${isi}, chr(10)))
       as i (pegawai_id, dari, berubah_pada, isi)
     on conflict (instansi_id, bulan, pegawai_id) do update set fakta_nomor = excluded.fakta_nomor, rantai_nomor = excluded.rantai_nomor,
       dari = excluded.dari, berubah_pada = excluded.berubah_pada, dihitung_pada = excluded.dihitung_pada, versi = excluded.versi, isi = excluded.isi
