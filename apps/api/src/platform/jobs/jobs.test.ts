@@ -212,6 +212,17 @@ describe('a job', () => {
     await createTestJobs(harness, [handlerOf('uji.tulis', writeRows())]).drain()
     expect(await numbers()).toEqual(upTo(50))
   })
+
+  it('is handed on by a worker that was closed while it took the job', async () => {
+    const closed = createTestJobs(harness, [handlerOf('uji.tulis', writeRows())])
+    await closed.start().close()
+    const id = await startUji(harness, ujiKind('uji.tulis'), { n: 3 })
+    expect(await closed.runNext()).toBe(true)
+    expect(await numbers()).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ status: 'menunggu', selesai: 0, pemegang: null, percobaan: 0 })
+    await createTestJobs(harness, [handlerOf('uji.tulis', writeRows())]).drain()
+    expect(await numbers()).toEqual(upTo(3))
+  })
 })
 
 describe('a job of the worker itself', () => {

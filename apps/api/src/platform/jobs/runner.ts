@@ -157,6 +157,7 @@ export function createJobRunner({ db, log, files, handlers, onEnd, atOnce = 2 }:
         log.error({ pekerjaan: job.id, jenis: job.jenis, percobaan: job.percobaan }, 'job given up')
         return await giveUp(job, hold)
       }
+      stop.signal.throwIfAborted()
       stopUnless(await inScope(job, (tx) => repo.renewJob(tx, hold)), stop)
       // It may have waited for hours, and is begun again after a crash.
       const { pemanggil } = job
@@ -181,6 +182,8 @@ export function createJobRunner({ db, log, files, handlers, onEnd, atOnce = 2 }:
     const job = await repo.takeJob(db, pemegang, line)
     if (job === null) return false
     const stop = new AbortController()
+    // It was closed while this one was being taken: nobody else would tell it.
+    if (closing) stop.abort(new JobStopped('ditutup'))
     const work = run(job, { id: job.id, pemegang }, stop).catch((error: unknown) =>
       log.error({ pekerjaan: job.id, err: error }, 'job not written down'),
     )
