@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { useAddress } from '../../lib/address.ts'
 import { searchKantor, useOfficeFilter } from '../../people-and-places/referensi/public.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
-import { Pager } from '../../ui/table/Pager.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { PERSETUJUAN_PARAMS } from '../params.ts'
@@ -12,6 +12,8 @@ import classes from './persetujuan.module.css'
 import type { Keputusans } from './use-keputusan.ts'
 import { usePerkaraSay } from './use-perkara-say.ts'
 import { usePersetujuanWords } from './words.ts'
+
+const Pager = lazy(() => import('../../ui/table/Pager.tsx').then((module) => ({ default: module.Pager })))
 
 const SPEC = { filters: ['kantor_id'] } as const
 type MenungguPanelProps = { readonly jenis: Jenis | undefined; readonly keputusan: Keputusans }
@@ -48,7 +50,9 @@ export function MenungguPanel({ jenis, keputusan }: MenungguPanelProps) {
         />
       )}
       {all.length > 0 && (
-        <Pager list={list} total={result.data?.total ?? 0} more={result.data?.more ?? false} shown={all.length} />
+        <Suspense>
+          <Pager list={list} total={result.data?.total ?? 0} more={result.data?.more ?? false} shown={all.length} />
+        </Suspense>
       )}
     </div>
   )
