@@ -1,6 +1,10 @@
 import type { HasilTpp } from '@presensi/domain/tpp/orang-tpp'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { idArray, plainArray } from '../../platform/plain-array.ts'
+import { definePrepared } from '../../platform/prepared.repo.ts'
+
+const insertSekaligus = definePrepared('tpp_tulis_hasil')
 
 /** Sums of a person's result. */
 export type JumlahRow = {
@@ -130,7 +134,7 @@ export type HasilWrite = Omit<HasilRow, 'nama' | 'nip'> & {
   garis_ids: readonly string[]
 }
 
-type Tertahan = { readonly pegawai_id: string; readonly kurang: readonly string[] }
+export type Tertahan = { readonly pegawai_id: string; readonly kurang: readonly string[] }
 
 /** Takes the results of these people away, and says of each what they are now. `tertahan`: who lacks something, and what. */
 export async function bukaHasil(
@@ -146,36 +150,46 @@ export async function bukaHasil(
   await sql`delete from tpp_hasil where instansi_id = ${instansi_id} and periode_id = ${periode_id} and pegawai_id = any(${ids}::uuid[])`.execute(
     tx,
   )
-  await sql`update tpp_pegawai m set status = case when i.kurang = '{}' then 'dihitung' else 'tertahan' end, kurang = i.kurang, perlu_ulang = false
-    from jsonb_to_recordset(${JSON.stringify([
-      ...dihitung.map((pegawai_id) => ({ pegawai_id, kurang: [] })),
-      ...tertahan,
-    ])}::jsonb) as i (pegawai_id uuid, kurang text[])
-    where m.instansi_id = ${instansi_id} and m.periode_id = ${periode_id} and m.pegawai_id = i.pegawai_id
-      and (m.status, m.kurang, m.perlu_ulang) is distinct from (case when i.kurang = '{}' then 'dihitung' else 'tertahan' end, i.kurang, false)`.execute(
-    tx,
-  )
+  await sql`update tpp_pegawai set status = 'dihitung', kurang = '{}', perlu_ulang = false
+    where instansi_id = ${instansi_id} and periode_id = ${periode_id} and pegawai_id = any(${idArray(dihitung)}::uuid[])
+      and (status, kurang, perlu_ulang) is distinct from ('dihitung', '{}', false)`.execute(tx)
+  if (tertahan.length > 0)
+    await sql`update tpp_pegawai m set status = 'tertahan', kurang = i.kurang, perlu_ulang = false
+      from jsonb_to_recordset(${JSON.stringify(tertahan)}::jsonb) as i (pegawai_id uuid, kurang text[])
+      where m.instansi_id = ${instansi_id} and m.periode_id = ${periode_id} and m.pegawai_id = i.pegawai_id
+        and (m.status, m.kurang, m.perlu_ulang) is distinct from ('tertahan', i.kurang, false)`.execute(tx)
 }
 
-/** `isi` is JSON already: it goes along as it is, and PostgreSQL keeps its text. As a text inside JSON each of its quotes would be escaped and read back. */
-const barisJson = ({ isi, ...row }: HasilWrite): string => `${JSON.stringify(row).slice(0, -1)},"isi":${isi}}`
+const UTUH = [...JUMLAH, 'premi', 'sisa_koreksi', 'kelas_jabatan'] as const
+const KATA = ['nip', 'nama', 'jenis', 'golongan', 'jabatan', 'kantor'] as const
+const KUNCI = ['pegawai_id', 'kantor_id', 'sisa_dari'] as const
 
-/** Results of people who have none. */
+/** One array a column: as JSON a result takes PostgreSQL longer to read than to store. */
 export async function insertHasil(
   tx: Tx,
   instansi_id: string,
   periode_id: string,
   hasil: readonly HasilWrite[],
 ): Promise<void> {
-  await sql`insert into tpp_hasil (instansi_id, periode_id, pegawai_id, nip, nama, jenis, golongan, jabatan, kelas_jabatan, kantor_id, kantor, dasar, kinerja,
-      disiplin, potongan, sanksi, koreksi, bruto, pajak, pajak_negara, bpjs, bpjs_pemberi_kerja, premi, zakat, lain, neto, sisa_koreksi, sisa_dari, kunci_ids, sidik, isi)
-    select ${instansi_id}::uuid, ${periode_id}::uuid, i.pegawai_id, i.nip, i.nama, i.jenis, i.golongan, i.jabatan, i.kelas_jabatan, i.kantor_id, i.kantor, i.dasar,
-      i.kinerja, i.disiplin, i.potongan, i.sanksi, i.koreksi, i.bruto, i.pajak, i.pajak_negara, i.bpjs, i.bpjs_pemberi_kerja, i.premi, i.zakat, i.lain, i.neto,
-      i.sisa_koreksi, i.sisa_dari, i.kunci_ids, decode(i.sidik, 'hex'), i.isi::text
-    from json_to_recordset(${`[${hasil.map(barisJson).join(',')}]`}::json) as i (pegawai_id uuid, nip text, nama text, jenis text, golongan text, jabatan text, kelas_jabatan smallint,
-      kantor_id uuid, kantor text, dasar bigint, kinerja bigint, disiplin bigint, potongan bigint, sanksi bigint, koreksi bigint, bruto bigint, pajak bigint,
-      pajak_negara bigint, bpjs bigint, bpjs_pemberi_kerja bigint, premi bigint, zakat bigint, lain bigint, neto bigint, sisa_koreksi bigint, sisa_dari uuid,
-      kunci_ids uuid[], sidik text, isi json)`.execute(tx)
+  if (hasil.length === 0) return
+  const plain = (name: (typeof UTUH)[number] | (typeof KUNCI)[number]) => plainArray(hasil.map((one) => one[name]))
+  const names = sql.raw([...UTUH, ...KUNCI, ...KATA, 'kunci_ids', 'sidik', 'isi'].join(', '))
+  const columns = [
+    ...UTUH.map((name) => sql`${plain(name)}::int8[]`),
+    ...KUNCI.map((name) => sql`${plain(name)}::uuid[]`),
+    ...KATA.map((name) => sql`${hasil.map((one) => one[name])}::text[]`),
+    sql`${hasil.map(({ kunci_ids }) => plainArray(kunci_ids))}::text[]`,
+    sql`${plainArray(hasil.map(({ sidik }) => sidik))}::text[]`,
+    // JSON on one line: as one text nothing in it has to be escaped
+    sql`string_to_array(${hasil.map(({ isi }) => isi).join('\n')}::text, chr(10))`,
+  ]
+  await insertSekaligus(
+    tx,
+    sql`insert into tpp_hasil (instansi_id, periode_id, ${names})
+    select ${instansi_id}::uuid, ${periode_id}::uuid, ${sql.raw([...UTUH, ...KUNCI, ...KATA].map((name) => `i.${name}`).join(', '))},
+      i.kunci_ids::uuid[], decode(i.sidik, 'hex'), i.isi
+    from unnest(${sql.join(columns)}) as i (${names})`,
+  )
   const lines = hasil.flatMap(({ pegawai_id, garis_ids }) =>
     garis_ids.map((koreksi_id) => ({ pegawai_id, koreksi_id })),
   )

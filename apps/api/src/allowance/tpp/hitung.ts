@@ -26,9 +26,10 @@ import {
   jumlahHasil,
   listBagian,
   readSidik,
+  type Tertahan,
   tandaiDihitung,
 } from './hasil.repo.ts'
-import { type IsiHasil, kumpulkan, type Terkumpul } from './kumpul.ts'
+import { bacaOrang, type Dibaca, type IsiHasil, type Terkumpul } from './kumpul.ts'
 import { isiOrang, type PeriodeRow } from './periode.repo.ts'
 import { periodeTerbuka } from './periode.ts'
 
@@ -128,37 +129,38 @@ export async function startGenerateTpp(
   return { pekerjaan_id, jumlah }
 }
 
-/** People a part; of them so many are written at once; after so many others get a turn, the connection included. */
-const SEKALIGUS = 1_000
-const SEKALI_TULIS = 200
+/** People a part; of them so many are read, computed and written at once; after so many others get a turn, the connection included. */
+const SEKALIGUS = 2_500
+const SEKALI_BACA = 500
 const SEKALI_JEDA = 20
 const FIRST = '00000000-0000-0000-0000-000000000000'
 type Jumlah = { selesai: number; dihitung: number; tertahan: number; berubah: number; baru: number; tetap: number }
 type Lanjut = Jumlah & { sesudah: string }
 
-/** While PostgreSQL stores some, the next ones are computed. Whatever happens, nothing is being written any more when it ends. */
-async function computeAndWrite<T, R>(
-  people: readonly T[],
-  compute: (one: T) => R,
-  write: (results: readonly R[]) => Promise<void>,
+/**
+ * Reads, computes and writes page by page. PostgreSQL reads the next page and writes the one before while this one is computed. One statement
+ * at a time: whatever happens, nothing is being written any more when it ends.
+ */
+async function readComputeWrite<Id, In, Out>(
+  ids: readonly Id[],
+  read: (page: readonly Id[]) => Promise<In>,
+  compute: (page: In) => Promise<Out>,
+  write: (page: Out) => Promise<void>,
 ): Promise<void> {
-  let writing: Promise<void> = Promise.resolve()
-  try {
-    for (const page of inPages(people, SEKALI_TULIS)) {
-      const results: R[] = []
-      for (const one of page) {
-        results.push(compute(one))
-        // The statement leaves only when the event loop has its turn, which others get, too.
-        if (results.length % SEKALI_JEDA === 0) await turn()
-      }
-      await writing
-      writing = write(results)
-      writing.catch(() => undefined)
-    }
-  } finally {
-    await writing
+  let computing: Promise<Out> | undefined
+  for (const page of inPages(ids, SEKALI_BACA)) {
+    const facts = await read(page)
+    const done = await computing
+    computing = compute(facts)
+    // awaited later: after a failed write nobody asks for it any more
+    computing.catch(() => undefined)
+    if (done !== undefined) await write(done)
   }
+  if (computing !== undefined) await write(await computing)
 }
+
+type Halaman = Dibaca & { readonly before: Awaited<ReturnType<typeof readSidik>> }
+type Terhitung = { readonly hasil: readonly HasilWrite[]; readonly tertahan: readonly Tertahan[] }
 
 /** Computes some people anew and says how many of them changed since the run before. */
 async function hitungBagian(
@@ -169,29 +171,37 @@ async function hitungBagian(
   ids: readonly string[],
 ): Promise<Omit<Jumlah, 'selesai'>> {
   const murni = skemaMurni(skema)
-  const before = await readSidik(tx, instansi_id, periode.id, ids)
-  const all = await kumpulkan(tx, instansi_id, periode, skema, ids)
-  const lengkap = all.filter(({ kurang }) => kurang.length === 0)
-  const tertahan = all
-    .filter(({ kurang }) => kurang.length > 0)
-    .map(({ row, kurang }) => ({ pegawai_id: row.pegawai_id, kurang }))
-  const dihitung = lengkap.map(({ row }) => row.pegawai_id)
-  await bukaHasil(tx, instansi_id, periode.id, { dihitung, tertahan })
   const sidik = sidikDari(periode.jenis, murni)
-  const known: { readonly neto: number; readonly old: number | undefined }[] = []
-  const compute = (one: Terkumpul): HasilWrite => {
-    const hasil = hasilOf(periode, murni, one, sidik(one))
-    known.push({ neto: hasil.neto, old: before.get(hasil.pegawai_id)?.neto })
-    return hasil
+  const jumlah = { dihitung: 0, tertahan: 0, baru: 0, berubah: 0, tetap: 0 }
+  const read = async (page: readonly string[]): Promise<Halaman> => ({
+    before: await readSidik(tx, instansi_id, periode.id, page),
+    ...(await bacaOrang(tx, instansi_id, periode, skema, page)),
+  })
+  const compute = async ({ people, susun, before }: Halaman): Promise<Terhitung> => {
+    const [hasil, tertahan]: [HasilWrite[], Tertahan[]] = [[], []]
+    for (const [index, row] of people.entries()) {
+      const one = susun(row)
+      const { kurang } = one
+      if (kurang.length > 0) tertahan.push({ pegawai_id: row.pegawai_id, kurang })
+      else {
+        const made = hasilOf(periode, murni, one, sidik(one))
+        const old = before.get(row.pegawai_id)?.neto
+        jumlah[old === undefined ? 'baru' : old === made.neto ? 'tetap' : 'berubah'] += 1
+        hasil.push(made)
+      }
+      // What PostgreSQL answers and is asked next has its turn, and so have others.
+      if (index % SEKALI_JEDA === 0) await turn()
+    }
+    jumlah.dihitung += hasil.length
+    jumlah.tertahan += tertahan.length
+    return { hasil, tertahan }
   }
-  await computeAndWrite(lengkap, compute, (hasil) => insertHasil(tx, instansi_id, periode.id, hasil))
-  return {
-    dihitung: lengkap.length,
-    tertahan: tertahan.length,
-    baru: known.filter(({ old }) => old === undefined).length,
-    berubah: known.filter(({ old, neto }) => old !== undefined && old !== neto).length,
-    tetap: known.filter(({ old, neto }) => old === neto).length,
-  }
+  await readComputeWrite(ids, read, compute, async ({ hasil, tertahan }) => {
+    const dihitung = hasil.map(({ pegawai_id }) => pegawai_id)
+    await bukaHasil(tx, instansi_id, periode.id, { dihitung, tertahan })
+    await insertHasil(tx, instansi_id, periode.id, hasil)
+  })
+  return jumlah
 }
 
 const AWAL: Lanjut = { sesudah: FIRST, selesai: 0, dihitung: 0, tertahan: 0, berubah: 0, baru: 0, tetap: 0 }

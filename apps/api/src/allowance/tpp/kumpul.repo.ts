@@ -52,8 +52,6 @@ export type OrangRow = MasukanRow & {
   bekerja: string
   /** employment goes on after the attendance month */
   lanjut: boolean
-  /** months of the tax year with employment, up to the month of payment */
-  bulan_bekerja: number
 }
 
 type Bulan = { readonly periode_id: string; readonly bulan: string; readonly first: string; readonly last: string }
@@ -71,9 +69,7 @@ export async function readOrang(
     select m.id, m.pegawai_id, g.pengguna_id, g.nip, g.nama, m.status, m.alasan, m.perlu_ulang, ${MASUKAN},
       ${jenisPada('g', sql`d.hari`)} as jenis, j.golongan, j.jabatan, j.kelas_jabatan as kelas, ${ptkpPada('g', year)} as status_ptkp,
       (g.bekerja * datemultirange(daterange(${first}::date, ${last}::date, '[]')))::text as bekerja,
-      coalesce(upper(range_merge(g.bekerja)), 'infinity') > (${last}::date + 1) as lanjut,
-      (select count(*)::int from generate_series(${year}::date, ${bulan}::date, interval '1 month') s (bulan)
-        where g.bekerja && daterange(s.bulan::date, (s.bulan + interval '1 month')::date)) as bulan_bekerja
+      coalesce(upper(range_merge(g.bekerja)), 'infinity') > (${last}::date + 1) as lanjut
     from tpp_pegawai m join pegawai g on g.instansi_id = m.instansi_id and g.id = m.pegawai_id
     cross join lateral (select coalesce(lower(range_merge(g.bekerja * datemultirange(daterange(${first}::date, ${last}::date, '[]')))), ${first}::date) as hari) d
     left join lateral (select r.golongan, r.jabatan, r.kelas_jabatan from riwayat_jabatan r
@@ -212,13 +208,15 @@ export async function readSisa(
 
 export type SetahunRow = {
   pegawai_id: string
+  /** months of the tax year with employment, up to the month of payment */
+  bulan_bekerja: number
   bruto_tpp: number
   pajak_tpp: number
   zakat: number
   premi: number
 }
 
-/** What final periods of the tax year have paid before. */
+/** How long people have worked in the tax year, and what its final periods have paid before. */
 export async function readSetahun(
   tx: Tx,
   instansi_id: string,
@@ -226,11 +224,18 @@ export async function readSetahun(
   pegawai_ids: readonly string[],
 ): Promise<Map<string, SetahunRow>> {
   if (pegawai_ids.length === 0) return new Map()
+  const year = `${bulan.slice(0, 4)}-01-01`
   const { rows } = await sql<SetahunRow>`
-    select h.pegawai_id, sum(h.bruto)::float8 as bruto_tpp, sum(h.pajak)::float8 as pajak_tpp, sum(h.zakat)::float8 as zakat, sum(h.premi)::float8 as premi
-    from tpp_hasil h join tpp_periode p on p.instansi_id = h.instansi_id and p.id = h.periode_id
-    where h.instansi_id = ${instansi_id} and h.pegawai_id = any(${pegawai_ids}::uuid[]) and p.status = 'final' and p.id <> ${periode_id}
-      and date_trunc('year', p.bulan) = date_trunc('year', ${bulan}::date) and p.bulan <= ${bulan}::date
-    group by h.pegawai_id`.execute(tx)
+    with dibayar as (
+      select h.pegawai_id, sum(h.bruto)::float8 as bruto_tpp, sum(h.pajak)::float8 as pajak_tpp, sum(h.zakat)::float8 as zakat, sum(h.premi)::float8 as premi
+      from tpp_hasil h join tpp_periode p on p.instansi_id = h.instansi_id and p.id = h.periode_id
+      where h.instansi_id = ${instansi_id} and h.pegawai_id = any(${pegawai_ids}::uuid[]) and p.status = 'final' and p.id <> ${periode_id}
+        and date_trunc('year', p.bulan) = date_trunc('year', ${bulan}::date) and p.bulan <= ${bulan}::date
+      group by h.pegawai_id)
+    select g.id as pegawai_id, (select count(*)::int from generate_series(${year}::date, ${bulan}::date, interval '1 month') s (bulan)
+        where g.bekerja && daterange(s.bulan::date, (s.bulan + interval '1 month')::date)) as bulan_bekerja,
+      coalesce(d.bruto_tpp, 0) as bruto_tpp, coalesce(d.pajak_tpp, 0) as pajak_tpp, coalesce(d.zakat, 0) as zakat, coalesce(d.premi, 0) as premi
+    from pegawai g left join dibayar d on d.pegawai_id = g.id
+    where g.instansi_id = ${instansi_id} and g.id = any(${pegawai_ids}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [row.pegawai_id, row]))
 }

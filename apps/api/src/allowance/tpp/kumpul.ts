@@ -78,8 +78,8 @@ type Tersimpan = {
   readonly kunci_ids: readonly string[]
   readonly tanggal: ReadonlySet<string>
 }
-const TIDAK_ADA: Tersimpan = { months: [], kunci_ids: [], tanggal: new Set() }
 
+type Stored = Awaited<ReturnType<typeof readBeku>>
 function tersimpan(stored: readonly { readonly isi: string; readonly kunci_id: string }[]): Tersimpan {
   const months = stored.map(({ isi }) => bacaPotonganBeku(isi))
   return {
@@ -102,7 +102,7 @@ type Bahan = {
   readonly rentang: Rentang
   readonly kelas: ReadonlyMap<number, Besaran>
   readonly tempat: ReadonlyMap<string, repo.TempatRow[]>
-  readonly beku: ReadonlyMap<string, Tersimpan>
+  readonly beku: (pegawai_id: string) => Tersimpan
   readonly kalender: (kantor_id: string, tanggal: string) => boolean
   readonly pengganti: ReadonlyMap<string, repo.PenggantiRow[]>
   readonly sanksi: ReadonlyMap<string, readonly SanksiBerlaku[]>
@@ -130,7 +130,7 @@ function setahunOf({ periode, skema, setahun }: Bahan, row: repo.OrangRow): Oran
     bruto_gaji: bruto_setahun_gaji,
     pajak_gaji: pajak_setahun_gaji,
     iuran_pensiun: row.iuran_pensiun_setahun ?? 0,
-    bulan: row.bulan_bekerja,
+    bulan: before?.bulan_bekerja ?? 0,
     bruto_tpp: before?.bruto_tpp ?? 0,
     pajak_tpp: before?.pajak_tpp ?? 0,
     zakat: before?.zakat ?? 0,
@@ -144,7 +144,7 @@ function presensiOf({ periode, skema, rentang, beku, kalender, tempat }: Bahan, 
   const kantor = last === undefined ? null : { id: last.kantor_id, nama: last.kantor }
   if (!isPresensi(periode, skema))
     return { kantor, terbuka: [], kunci_ids: [], isKurang: false, paid: rentang.hari, ...TANPA_PRESENSI }
-  const { months, kunci_ids, tanggal: known } = beku.get(row.pegawai_id) ?? TIDAK_ADA
+  const { months, kunci_ids, tanggal: known } = beku(row.pegawai_id)
   const others =
     kantor === null ? [] : rentang.hari.filter((tanggal) => !known.has(tanggal) && kalender(kantor.id, tanggal))
   const bekerja = others.filter(bekerjaPada(row.bekerja)).length
@@ -221,11 +221,11 @@ async function kalenderOf(
   tx: Tx,
   instansi_id: string,
   { first, last, hari }: Rentang,
-  { tempat, beku }: Pick<Bahan, 'tempat' | 'beku'>,
+  { tempat, stored }: Pick<Bahan, 'tempat'> & { readonly stored: Stored },
 ) {
   const part = [...tempat].flatMap(([id, places]) => {
     const end = places.at(-1)
-    return end === undefined || (beku.get(id)?.tanggal.size ?? 0) === hari.length ? [] : [end]
+    return end === undefined || stored.get(id)?.some(({ penuh }) => penuh) ? [] : [end]
   })
   const offices = new Map(part.map((one) => [one.kantor_id, one]))
   const works = new Map<string, ReadonlySet<string>>()
@@ -237,30 +237,32 @@ async function kalenderOf(
   return (kantor_id: string, tanggal: string): boolean => works.get(kantor_id)?.has(tanggal) === true
 }
 
+/** People of a period, with all that is known of them. `susun` reads a person's stored days: the longest part, and none of the database. */
+export type Dibaca = { readonly people: readonly repo.OrangRow[]; readonly susun: (row: repo.OrangRow) => Terkumpul }
+
 /** Everybody of a period, or some of them, read together: the number of statements does not depend on how many there are. */
-export async function kumpulkan(
+export async function bacaOrang(
   tx: Tx,
   instansi_id: string,
   periode: PeriodeRow,
   skema: SkemaTpp & { readonly id: string },
   pegawai_ids: readonly string[] | null = null,
-): Promise<Terkumpul[]> {
+): Promise<Dibaca> {
   const rentang = rentangOf(periode)
   const at = { periode_id: periode.id, bulan: periode.bulan, first: rentang.first, last: rentang.last }
   const people = await repo.readOrang(tx, instansi_id, at, pegawai_ids)
   const ids = people.map((one) => one.pegawai_id)
   const last = people.filter((row) => isTer(skema, row) && isTerakhir(periode, row)).map((one) => one.pegawai_id)
   const tempat = await repo.readTempat(tx, instansi_id, at, ids)
-  const stored = isPresensi(periode, skema) ? await readBeku(tx, instansi_id, rentang.first, ids) : new Map()
-  const beku = new Map([...stored].map(([id, rows]) => [id, tersimpan(rows)]))
+  const stored: Stored = isPresensi(periode, skema) ? await readBeku(tx, instansi_id, rentang.first, ids) : new Map()
   const bahan: Bahan = {
     periode,
     skema,
     rentang,
     tempat,
     kelas: await bacaKelas(tx, instansi_id, skema.id),
-    beku,
-    kalender: await kalenderOf(tx, instansi_id, rentang, { tempat, beku }),
+    beku: (id) => tersimpan(stored.get(id) ?? []),
+    kalender: await kalenderOf(tx, instansi_id, rentang, { tempat, stored }),
     pengganti: await repo.readPengganti(tx, instansi_id, at, ids),
     sanksi: await bacaSanksi(tx, instansi_id, rentang.first.slice(0, 7), ids),
     manual: await repo.readManual(tx, instansi_id, periode.id, ids),
@@ -268,5 +270,11 @@ export async function kumpulkan(
     sisa: await repo.readSisa(tx, instansi_id, at, ids),
     setahun: await repo.readSetahun(tx, instansi_id, at, last),
   }
-  return people.map((row) => susun(bahan, row))
+  return { people, susun: (row) => susun(bahan, row) }
+}
+
+/** The same, made ready for the rule. */
+export async function kumpulkan(...asked: Parameters<typeof bacaOrang>): Promise<Terkumpul[]> {
+  const { people, susun: ready } = await bacaOrang(...asked)
+  return people.map(ready)
 }

@@ -130,7 +130,14 @@ export async function releaseBeku(tx: Tx, instansi_id: string, kunci_id: string)
     where p.instansi_id = l.instansi_id and p.bulan = l.bulan and p.pegawai_id = l.pegawai_id`.execute(tx)
 }
 
-export type BekuRow = { pegawai_id: string; kantor_id: string; kunci_id: string; isi: string }
+export type BekuRow = {
+  pegawai_id: string
+  kantor_id: string
+  kunci_id: string
+  isi: string
+  /** it has every day of the month */
+  penuh: boolean
+}
 
 /** What locks that hold have stored of people in a month. */
 export async function readBeku(
@@ -139,7 +146,8 @@ export async function readBeku(
   bulan: string,
   pegawai_ids: readonly string[],
 ): Promise<Map<string, BekuRow[]>> {
-  const { rows } = await sql<BekuRow>`select b.pegawai_id, b.kantor_id, b.kunci_id, o.isi from rekap_beku b
+  const { rows } = await sql<BekuRow>`select b.pegawai_id, b.kantor_id, b.kunci_id, o.isi,
+      b.hari @> daterange(b.bulan, (b.bulan + interval '1 month')::date) as penuh from rekap_beku b
     join rekap_orang o on o.instansi_id = b.instansi_id and o.kunci_id = b.kunci_id and o.pegawai_id = b.pegawai_id
     where b.instansi_id = ${instansi_id} and b.bulan = ${bulan}::date and b.pegawai_id = any(${pegawai_ids}::uuid[])`.execute(
     tx,
