@@ -26,8 +26,11 @@ export type BulanPotongan = Pick<BulanBeku, 'baris_bulan' | 'maks_bulan_bp'> & {
 }
 
 const uncounted = (line: BarisPotongan): BarisPotongan => (line.dihitung ? { ...line, dihitung: false } : line)
+/** Lines of a day as they are stored: of one on which something is undecided they are shown and not summed. */
+const barisBeku = ({ baris }: Pick<Hari, 'baris'>, tertunda: boolean): Hari['baris'] =>
+  tertunda ? baris.map(uncounted) : baris
 
-/** A day on which something is undecided is stored with its lines shown and not summed, and as waiting. */
+/** A day on which something is undecided is stored as waiting. */
 export const bekukanHari = (
   hari: Hari,
   fakta: Pick<HariBeku, 'zona_waktu' | 'hari_kerja' | 'nomor_surat'>,
@@ -37,7 +40,7 @@ export const bekukanHari = (
   ...fakta,
   penjelasan: [],
   menunggu: hari.menunggu || tertunda,
-  baris: tertunda ? hari.baris.map(uncounted) : hari.baris,
+  baris: barisBeku(hari, tertunda),
 })
 
 /** What a day counts for. Correction lines are differences of these. */
@@ -69,10 +72,19 @@ export const NILAI_KOSONG: NilaiHari = {
   bp_seluruh: 0,
 }
 
-/** A line of the month counts on the day it ends, so that days add up to the month. */
-export function nilaiHari(hari: Hari, baris_bulan: readonly BarisBulan[]): NilaiHari {
+/** What the worth of a day is made of. */
+export type BahanNilai = Pick<
+  Hari,
+  'tanggal' | 'kode' | 'terlambat_menit' | 'pulang_cepat_menit' | 'bekerja_menit' | 'uang_makan' | 'baris'
+>
+
+/**
+ * A line of the month counts on the day it ends, so that days add up to the month. `tertunda`: something about the day is undecided, as it
+ * would be stored.
+ */
+export function nilaiHari(hari: BahanNilai, baris_bulan: readonly BarisBulan[], tertunda = false): NilaiHari {
   const bp = { disiplin: 0, seluruh: 0 }
-  for (const line of hari.baris) if (line.dihitung) bp[line.dasar_potongan] += line.setelah_batas_bp
+  for (const line of barisBeku(hari, tertunda)) if (line.dihitung) bp[line.dasar_potongan] += line.setelah_batas_bp
   for (const line of baris_bulan) if (line.selesai === hari.tanggal) bp[line.dasar_potongan] += line.bp
   return {
     kode: teksKode(hari.kode),
@@ -114,33 +126,47 @@ export function totalBeku(
 ): TotalBulan {
   const kode: Partial<Record<KodeHari, number>> = {}
   const bp = { disiplin: 0, seluruh: 0 }
-  const sum = (pick: (day: Hari & { readonly hari_kerja: boolean }) => number | boolean): number =>
-    hari.reduce((total, day) => total + Number(pick(day)), 0)
+  const sum = {
+    hari_kerja: 0,
+    hadir: 0,
+    terlambat_menit: 0,
+    pulang_cepat_menit: 0,
+    bekerja_menit: 0,
+    terlambat_detik: 0,
+    pulang_cepat_detik: 0,
+    bekerja_detik: 0,
+    hari_uang_makan: 0,
+    fleksi_terpakai: 0,
+  }
+  const belum = { menunggu: 0, konflik: 0 }
+  // One look at each day: an agency has a hundred and fifty thousand of them a month.
   for (const day of hari) {
     for (const one of day.kode) kode[one] = (kode[one] ?? 0) + 1
     for (const line of day.baris) if (line.dihitung) bp[line.dasar_potongan] += line.setelah_batas_bp
+    if (day.hari_kerja) sum.hari_kerja += 1
+    if (isHadir(day.kode)) sum.hadir += 1
+    sum.terlambat_menit += day.terlambat_menit
+    sum.pulang_cepat_menit += day.pulang_cepat_menit
+    sum.bekerja_menit += day.bekerja_menit
+    sum.terlambat_detik += day.terlambat_detik
+    sum.pulang_cepat_detik += day.pulang_cepat_detik
+    sum.bekerja_detik += day.bekerja_detik
+    if (day.uang_makan) sum.hari_uang_makan += 1
+    if (day.fleksi) sum.fleksi_terpakai += 1
+    if (day.menunggu) belum.menunggu += 1
+    if (day.kode[0] === 'KONFLIK') belum.konflik += 1
   }
   for (const line of baris_bulan) bp[line.dasar_potongan] += line.bp
   const jumlah_bp = bp.disiplin + bp.seluruh
   return {
     kode,
-    hari_kerja: sum((day) => day.hari_kerja),
-    hadir: sum((day) => isHadir(day.kode)),
-    terlambat_menit: sum((day) => day.terlambat_menit),
-    pulang_cepat_menit: sum((day) => day.pulang_cepat_menit),
-    bekerja_menit: sum((day) => day.bekerja_menit),
-    terlambat_detik: sum((day) => day.terlambat_detik),
-    pulang_cepat_detik: sum((day) => day.pulang_cepat_detik),
-    bekerja_detik: sum((day) => day.bekerja_detik),
-    hari_uang_makan: sum((day) => day.uang_makan),
-    fleksi_terpakai: sum((day) => day.fleksi),
+    ...sum,
     jumlah_bp,
     jumlah_bp_disiplin: bp.disiplin,
     jumlah_bp_seluruh: bp.seluruh,
     maks_bulan_bp,
     potongan_bp: Math.min(jumlah_bp, maks_bulan_bp),
-    menunggu: sum((day) => day.menunggu),
-    konflik: sum((day) => day.kode[0] === 'KONFLIK'),
+    ...belum,
     tk_beruntun: hari.at(-1)?.tk_beruntun ?? 0,
   }
 }

@@ -1,7 +1,7 @@
 import type { AturanBaris, BarisBulan, BarisPotongan, KegiatanHari } from '../hari/hasil.ts'
 import type { KodeHari } from '../hari/kode.ts'
-import { addDays, type Tanggal } from '../kalender/tanggal.ts'
-import type { BulanBeku, BulanPotongan, HariBeku } from './hari-beku.ts'
+import { addDays, midnightUtc, type Tanggal } from '../kalender/tanggal.ts'
+import { type BulanBeku, type BulanPotongan, type HariBeku, type NilaiHari, nilaiHari } from './hari-beku.ts'
 
 /**
  * A stored month as one text. It is hashed and kept for as long as the paper holds, so this form never changes: another one would be another
@@ -62,7 +62,6 @@ function createKamus() {
   return { list, put }
 }
 
-const midnightOf = (tanggal: Tanggal): number => Date.parse(`${tanggal}T00:00:00Z`)
 const orZero = <T extends readonly unknown[]>(list: T): T | 0 => (list.length === 0 ? 0 : list)
 
 /** Equal lines of many days stand once. */
@@ -80,21 +79,29 @@ function createBaris(put: (text: string | null) => number) {
   return { list, place }
 }
 
+function bitsOf(day: HariBeku): number {
+  let bits = 0
+  for (const [place, name] of BIT.entries()) if (day[name]) bits += 2 ** place
+  return bits
+}
+
 export function tulisBeku(bulan: Tanggal, { hari, baris_bulan, maks_bulan_bp, seluruh }: BulanBeku): string {
   const { list, put } = createKamus()
   const lines = createBaris(put)
   const cells = hari.map((day): Sel => {
-    const midnight = midnightOf(day.tanggal)
+    const midnight = midnightUtc(day.tanggal)
     const at = (instant: number | null): Waktu => (instant === null ? null : (instant - midnight) / 1000)
-    const times = [day.jadwal_masuk, day.jadwal_pulang, day.wajib_pulang, day.masuk, day.pulang].map(at)
-    const seconds = [day.terlambat_detik, day.pulang_cepat_detik, day.bekerja_detik] as const
+    const { jadwal_masuk, jadwal_pulang, wajib_pulang, masuk, pulang } = day
+    const isTimed = (jadwal_masuk ?? jadwal_pulang ?? wajib_pulang ?? masuk ?? pulang) !== null
+    const { terlambat_detik, pulang_cepat_detik, bekerja_detik } = day
+    const isCounted = terlambat_detik !== 0 || pulang_cepat_detik !== 0 || bekerja_detik !== 0
     return [
       Number(day.tanggal.slice(8)),
       day.kode.join('+'),
-      BIT.reduce((bits, name, place) => bits + (day[name] ? 2 ** place : 0), 0),
+      bitsOf(day),
       day.mode,
-      times.every((time) => time === null) ? 0 : (times as [Waktu, Waktu, Waktu, Waktu, Waktu]),
-      seconds.every((detik) => detik === 0) ? 0 : seconds,
+      isTimed ? [at(jadwal_masuk), at(jadwal_pulang), at(wajib_pulang), at(masuk), at(pulang)] : 0,
+      isCounted ? [terlambat_detik, pulang_cepat_detik, bekerja_detik] : 0,
       day.tk_beruntun,
       put(day.zona_waktu),
       day.surat_id === null && day.nomor_surat === null ? 0 : [put(day.surat_id), put(day.nomor_surat)],
@@ -134,7 +141,9 @@ function buka(text: string) {
 }
 const barisHari = (lines: readonly BarisPotongan[], places: Sel[10]): BarisPotongan[] =>
   places === 0 ? [] : places.flatMap((place) => lines[place] ?? [])
-const isBit = (bits: number, name: (typeof BIT)[number]): boolean => (bits & (2 ** BIT.indexOf(name))) !== 0
+const MASK = Object.fromEntries(BIT.map((name, place) => [name, 2 ** place])) as Record<(typeof BIT)[number], number>
+const isBit = (bits: number, name: (typeof BIT)[number]): boolean => (bits & MASK[name]) !== 0
+const minutes = (detik: number): number => Math.floor(detik / 60)
 
 /** Only what the days cost and which of them were work days: a third of the time, where a whole agency's months are read. */
 export function bacaPotonganBeku(text: string): BulanPotongan {
@@ -149,13 +158,33 @@ export function bacaPotonganBeku(text: string): BulanPotongan {
   return { hari, baris_bulan, maks_bulan_bp }
 }
 
+/** Only what days count for, and whether something about them was undecided: a late holiday is looked for in a whole agency's months. */
+export function bacaNilaiBeku(text: string): { tanggal: Tanggal; nilai: NilaiHari; menunggu: boolean }[] {
+  const { isi, lines } = buka(text)
+  const [, bulan, , , cells, baris_bulan] = isi
+  return cells.map(([nomor, kode, bits, , , detik, , , , , baris]) => {
+    const tanggal = addDays(bulan, nomor - 1)
+    const [terlambat, pulang_cepat, bekerja] = detik === 0 ? [0, 0, 0] : detik
+    const day = {
+      tanggal,
+      kode: kode.split('+') as KodeHari[],
+      terlambat_menit: minutes(terlambat),
+      pulang_cepat_menit: minutes(pulang_cepat),
+      bekerja_menit: minutes(bekerja),
+      uang_makan: isBit(bits, 'uang_makan'),
+      baris: barisHari(lines, baris),
+    }
+    return { tanggal, nilai: nilaiHari(day, baris_bulan), menunggu: isBit(bits, 'menunggu') }
+  })
+}
+
 export function bacaBeku(text: string): BulanBeku {
   const { isi, word, lines } = buka(text)
   const [, bulan, , , cells, baris_bulan, maks_bulan_bp, seluruh] = isi
   const hari = cells.map((cell): HariBeku => {
     const [nomor, kode, bits, mode, waktu, detik, tk_beruntun, zona, surat, tanda, baris, kegiatan] = cell
     const tanggal = addDays(bulan, nomor - 1)
-    const midnight = midnightOf(tanggal)
+    const midnight = midnightUtc(tanggal)
     const at = (value: Waktu): number | null => (value === null ? null : Math.round(value * 1000) + midnight)
     const times = waktu === 0 ? [null, null, null, null, null] : waktu.map(at)
     const [jadwal_masuk = null, jadwal_pulang = null, wajib_pulang = null, masuk = null, pulang = null] = times
@@ -179,9 +208,9 @@ export function bacaBeku(text: string): BulanBeku {
       terlambat_detik,
       pulang_cepat_detik,
       bekerja_detik,
-      terlambat_menit: Math.floor(terlambat_detik / 60),
-      pulang_cepat_menit: Math.floor(pulang_cepat_detik / 60),
-      bekerja_menit: Math.floor(bekerja_detik / 60),
+      terlambat_menit: minutes(terlambat_detik),
+      pulang_cepat_menit: minutes(pulang_cepat_detik),
+      bekerja_menit: minutes(bekerja_detik),
       fleksi: has('fleksi'),
       uang_makan: has('uang_makan'),
       surat_id: surat === 0 ? null : word(surat[0]),

@@ -9,7 +9,7 @@ import { mapOrangKantor } from './rekap-bulan.repo.ts'
 import { siapkan } from './siap.ts'
 
 /** About so many people are locked in one transaction; an office is never parted. */
-const SEKELOMPOK = 150
+const SEKELOMPOK = 500
 
 /** Offices one after the other, together where they are small. */
 function kelompokOf(people: ReadonlyMap<string, readonly string[]>): string[][] {

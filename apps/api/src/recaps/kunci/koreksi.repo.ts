@@ -2,6 +2,7 @@ import type { GarisAda, IsiKoreksi } from '@presensi/domain/rekap/koreksi'
 import { sql } from 'kysely'
 import { tempatSelama } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { idArray } from '../../platform/plain-array.ts'
 import { newId } from '../../platform/uuid.ts'
 
 const ISI = sql.raw(
@@ -43,14 +44,23 @@ export async function readKantorKini(
   return new Map(rows.map(({ pegawai_id, kantor_id }) => [pegawai_id, kantor_id]))
 }
 
-/** The first month of an office, from another one on, that is not locked. */
-export async function findBulanTerbuka(tx: Tx, instansi_id: string, kantor_id: string, bulan: string): Promise<string> {
-  const { rows } = await sql<{ bulan: string }>`select s.bulan::date as bulan
-    from generate_series(${bulan}::date, (select greatest(max(m.bulan), ${bulan}::date) + interval '1 month' from rekap_bulan m
-      where m.instansi_id = ${instansi_id} and m.kantor_id = ${kantor_id}), interval '1 month') as s (bulan)
-    where not exists (select 1 from rekap_bulan m where m.instansi_id = ${instansi_id} and m.kantor_id = ${kantor_id} and m.bulan = s.bulan::date and m.status = 'final')
-    order by 1 limit 1`.execute(tx)
-  return rows[0]?.bulan ?? bulan
+/** By office: its first month, from another one on, that is not locked. */
+export async function mapBulanTerbuka(
+  tx: Tx,
+  instansi_id: string,
+  kantor_ids: readonly string[],
+  bulan: string,
+): Promise<Map<string, string>> {
+  if (kantor_ids.length === 0) return new Map()
+  const { rows } = await sql<{ kantor_id: string; bulan: string }>`
+    with final as materialized (select kantor_id, bulan from rekap_bulan
+      where instansi_id = ${instansi_id} and kantor_id = any(${idArray(kantor_ids)}::uuid[]) and bulan >= ${bulan}::date and status = 'final')
+    select k.kantor_id, min(s.bulan)::date as bulan from unnest(${idArray(kantor_ids)}::uuid[]) as k (kantor_id)
+    cross join generate_series(${bulan}::date, (select coalesce(max(bulan), ${bulan}::date) + interval '1 month' from final), interval '1 month') as s (bulan)
+    where not exists (select 1 from final f where f.kantor_id = k.kantor_id and f.bulan = s.bulan::date) group by 1`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.kantor_id, row.bulan]))
 }
 
 export type GarisTulis = IsiKoreksi & {

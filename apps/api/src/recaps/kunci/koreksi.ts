@@ -1,13 +1,14 @@
 import { addDays } from '@presensi/domain/kalender/tanggal'
-import { type BulanBeku, NILAI_KOSONG, type NilaiHari, nilaiHari } from '@presensi/domain/rekap/hari-beku'
+import { NILAI_KOSONG, type NilaiHari, nilaiHari } from '@presensi/domain/rekap/hari-beku'
 import { susunKoreksi } from '@presensi/domain/rekap/koreksi'
-import { bacaBeku } from '@presensi/domain/rekap/teks-beku'
+import { bacaNilaiBeku } from '@presensi/domain/rekap/teks-beku'
 import { JANGKAUAN } from '../../days/simpanan/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
-import { type Bulan, beku, type Dinilai, evaluasi, firstOf, lastOf } from './evaluasi.ts'
+import { type Bulan, type Dinilai, evaluasi, firstOf, lastOf } from './evaluasi.ts'
 import * as repo from './koreksi.repo.ts'
 import { listSebab, type SebabRow, writePantau } from './pantau.repo.ts'
+import type { Siap } from './siap.ts'
 import { type BekuRow, readBeku, readKantorFinal } from './snapshot.repo.ts'
 
 type HariTersimpan = { readonly nilai: NilaiHari; readonly menunggu: boolean; readonly kantor_id: string }
@@ -15,11 +16,8 @@ type HariTersimpan = { readonly nilai: NilaiHari; readonly menunggu: boolean; re
 /** What locks that hold have stored of a person, by day. */
 function tersimpanOf(rows: readonly BekuRow[]): Map<string, HariTersimpan> {
   const found = new Map<string, HariTersimpan>()
-  for (const { kantor_id, isi } of rows) {
-    const { hari, baris_bulan }: BulanBeku = bacaBeku(isi)
-    for (const day of hari)
-      found.set(day.tanggal, { nilai: nilaiHari(day, baris_bulan), menunggu: day.menunggu, kantor_id })
-  }
+  for (const { kantor_id, isi } of rows)
+    for (const { tanggal, nilai, menunggu } of bacaNilaiBeku(isi)) found.set(tanggal, { nilai, menunggu, kantor_id })
   return found
 }
 
@@ -67,7 +65,7 @@ function susunOrang(
     if (!isLocked && lines.length === 0) continue
     // A day that was locked while something about it was undecided stays as it is until that is decided.
     const undecided = stored?.menunggu === true && one.isTertunda(day)
-    const now = isLocked ? nilaiHari(beku(one, day, undecided), one.bulan.baris_bulan) : NILAI_KOSONG
+    const now = isLocked ? nilaiHari(day, one.bulan.baris_bulan, undecided) : NILAI_KOSONG
     const wanted = susunKoreksi(stored?.nilai ?? null, lines, now)
     hapus.push(...wanted.hapus)
     if (wanted.garis === null) continue
@@ -90,10 +88,10 @@ export async function perbaruiKoreksi(
   instansi_id: string,
   month: Bulan,
   pegawai_ids: readonly string[],
-  sejak: number,
+  { sejak, siap }: { readonly sejak: number; readonly siap?: Siap | undefined },
 ): Promise<number> {
   const [first, last] = [firstOf(month), lastOf(month)]
-  const found = await evaluasi(tx, instansi_id, pegawai_ids, month)
+  const found = await evaluasi(tx, instansi_id, pegawai_ids, month, { siap })
   const stored = await readBeku(tx, instansi_id, first, pegawai_ids)
   const lines = await repo.readGaris(tx, instansi_id, first, pegawai_ids)
   const hari_ini = await todayOf(tx, instansi_id)
@@ -128,13 +126,10 @@ async function bukukan(
   { instansi_id, first, kini }: Sekitar,
   lines: readonly Garis[],
 ): Promise<repo.GarisTulis[]> {
-  const open = new Map<string, string>()
-  const booked: repo.GarisTulis[] = []
-  for (const line of lines) {
-    const kantor_id = kini.get(line.pegawai_id) ?? line.kantor_asal
-    const bulan = open.get(kantor_id) ?? (await repo.findBulanTerbuka(tx, instansi_id, kantor_id, first))
-    open.set(kantor_id, bulan)
-    booked.push({ ...line, kantor_id, bulan })
-  }
-  return booked
+  const kantorOf = ({ pegawai_id, kantor_asal }: Garis): string => kini.get(pegawai_id) ?? kantor_asal
+  const open = await repo.mapBulanTerbuka(tx, instansi_id, [...new Set(lines.map(kantorOf))], first)
+  return lines.map((line) => {
+    const kantor_id = kantorOf(line)
+    return { ...line, kantor_id, bulan: open.get(kantor_id) ?? first }
+  })
 }

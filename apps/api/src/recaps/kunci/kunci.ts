@@ -5,7 +5,7 @@ import { readNomor } from '../../days/simpanan/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { recordAudit } from '../../system/audit/public.ts'
+import { recordAudits } from '../../system/audit/public.ts'
 import { tandaiPembuat } from '../tanda-tangan/public.ts'
 import { kunciGiliran } from '../terkunci/public.ts'
 import { firstOf, lastOf } from './evaluasi.ts'
@@ -95,16 +95,17 @@ export async function kunciKelompok(
   const signed = locks.map(({ kantor_id }, at) => ({ kantor_id, kunci_id: ids[at] ?? '' }))
   await tandaiPembuat(tx, { instansi_id, bulan: first }, signed, call)
   await beginDiperiksa(tx, instansi_id, nomor)
-  for (const [at, { kantor_id, kunci, terbuka: open }] of locks.entries()) {
-    const { versi, orang, alasan: said } = kunci
-    await recordAudit(tx, call, {
+  await recordAudits(
+    tx,
+    call,
+    locks.map(({ kantor_id, kunci: { versi, orang, alasan: said }, terbuka: open }, at) => ({
       aksi: 'kunci',
       objek: 'rekap',
       objek_id: ids[at] ?? '',
       instansi_id,
       sesudah: { kantor_id, bulan: first, versi, orang, terbuka: open, alasan: said },
-    })
-  }
+    })),
+  )
   return hasil
 }
 

@@ -1,10 +1,12 @@
 import { readNomor } from '../../days/simpanan/public.ts'
 import type { Database } from '../../platform/database.ts'
+import { inPages, readAhead } from '../../platform/pages.ts'
 import { eachInstansi } from '../../system/pekerjaan/public.ts'
 import { kunciGiliran } from '../terkunci/public.ts'
 import { bulanOf, SEKALIGUS } from './evaluasi.ts'
 import { perbaruiKoreksi } from './koreksi.ts'
 import * as repo from './pantau.repo.ts'
+import { siapkan } from './siap.ts'
 
 /** So long after a look clockings alone are no reason for the next one. */
 const SETELAH_PRESENSI_MENIT = 10
@@ -28,15 +30,22 @@ export function createPantauRekap({
 
   async function ofInstansi(instansi_id: string): Promise<number> {
     const { now, looked, months } = await look(instansi_id)
+    const pages = [...Map.groupBy(months, ({ bulan }) => bulan)].flatMap(([first, of]) =>
+      inPages(of, SEKALIGUS).map((page) => ({ month: bulanOf(first), ids: page.map(({ pegawai_id }) => pegawai_id) })),
+    )
     let changed = 0
-    for (const [first, of] of Map.groupBy(months, ({ bulan }) => bulan))
-      for (let at = 0; at < of.length; at += SEKALIGUS) {
-        const ids = of.slice(at, at + SEKALIGUS).map(({ pegawai_id }) => pegawai_id)
-        changed += await db.inInstansi(instansi_id, async (tx) => {
-          await kunciGiliran(tx, instansi_id)
-          return perbaruiKoreksi(tx, instansi_id, bulanOf(first), ids, looked.fakta)
-        })
-      }
+    // The next ones are evaluated while the database writes; what changes meanwhile is evaluated again in their turn.
+    const evaluate = async ({ month, ids }: (typeof pages)[number]) => ({
+      month,
+      ids,
+      siap: await db.inSnapshot(instansi_id, (tx) => siapkan(tx, instansi_id, ids, month)),
+    })
+    await readAhead(pages, evaluate, async ({ month, ids, siap }) => {
+      changed += await db.inInstansi(instansi_id, async (tx) => {
+        await kunciGiliran(tx, instansi_id)
+        return perbaruiKoreksi(tx, instansi_id, month, ids, { sejak: looked.fakta, siap })
+      })
+    })
     await db.inInstansi(instansi_id, (tx) => repo.writeDiperiksa(tx, instansi_id, now))
     return changed
   }

@@ -29,23 +29,28 @@ async function readStamp(tx: Tx, alamat: string): Promise<{ pada: string; alamat
   return rows[0] ?? { pada: '', alamat }
 }
 
-/** Writes a line, and its link into the chain of the audit log at the end of the transaction. */
-export async function insertAudit(tx: Tx, row: AuditRow): Promise<void> {
+/** Writes lines of one caller, and their links into the chain of the audit log at the end of the transaction. */
+export async function insertAudit(tx: Tx, alamat: string, rows: readonly Omit<AuditRow, 'alamat'>[]): Promise<void> {
+  if (rows.length === 0) return
   const asJson = (value: unknown): string | null =>
     value === undefined || value === null ? null : JSON.stringify(value)
-  const [sebelum, sesudah] = [asJson(row.sebelum), asJson(row.sesudah)]
-  const stamped = { ...row, ...(await readStamp(tx, row.alamat)), id: newId() }
-  await tx
-    .insertInto('audit')
-    .values({ ...stamped, sebelum, sesudah })
-    .execute()
+  const stamp = await readStamp(tx, alamat)
+  const lines = rows.map((row) => ({
+    ...row,
+    ...stamp,
+    id: newId(),
+    sebelum: asJson(row.sebelum),
+    sesudah: asJson(row.sesudah),
+  }))
+  await tx.insertInto('audit').values(lines).execute()
   const asRead = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
-  appendMata(tx, {
-    rangkaian: 'audit',
-    instansi_id: row.instansi_id ?? INSTANSI_KOSONG,
-    jenis: 'audit',
-    rujukan_id: stamped.id,
-    tanggal: stamped.pada.slice(0, 10),
-    hash_isi: hashAudit({ ...stamped, sebelum: asRead(sebelum), sesudah: asRead(sesudah) }, sha256Hex),
-  })
+  for (const line of lines)
+    appendMata(tx, {
+      rangkaian: 'audit',
+      instansi_id: line.instansi_id ?? INSTANSI_KOSONG,
+      jenis: 'audit',
+      rujukan_id: line.id,
+      tanggal: line.pada.slice(0, 10),
+      hash_isi: hashAudit({ ...line, sebelum: asRead(line.sebelum), sesudah: asRead(line.sesudah) }, sha256Hex),
+    })
 }

@@ -15,14 +15,16 @@ export type AuditEntry = {
 type Witness = Pick<PublicCall, 'caller' | 'ip' | 'agent' | 'requestId'> | PersonFacts
 
 /** Writes down who did what, in the transaction that does it. */
-export async function recordAudit(tx: Tx, call: Witness, entry: AuditEntry): Promise<void> {
+export const recordAudit = (tx: Tx, call: Witness, entry: AuditEntry): Promise<void> => recordAudits(tx, call, [entry])
+
+/** The same for an act on many things. */
+export async function recordAudits(tx: Tx, call: Witness, entries: readonly AuditEntry[]): Promise<void> {
   const { caller } = call
-  await insertAudit(tx, {
+  const rows = entries.map((entry) => ({
     instansi_id: entry.instansi_id ?? ('lingkup' in call ? call.lingkup.instansi_id : null),
     pengguna_id: caller?.sub ?? null,
     bertindak_oleh: caller?.act?.sub ?? null,
     pelaku: caller === null ? null : `${caller.act?.nama ?? caller.nama} (${caller.nip})`,
-    alamat: call.ip,
     agen: call.agent,
     permintaan: call.requestId,
     aksi: entry.aksi,
@@ -30,5 +32,6 @@ export async function recordAudit(tx: Tx, call: Witness, entry: AuditEntry): Pro
     objek_id: entry.objek_id ?? null,
     sebelum: entry.sebelum,
     sesudah: entry.sesudah,
-  })
+  }))
+  await insertAudit(tx, call.ip, rows)
 }
