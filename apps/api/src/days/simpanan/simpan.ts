@@ -71,7 +71,7 @@ export type Simpan = (
 ) => Promise<void>
 
 /** Two pages at once: while one is judged, the database reads the other. */
-const BERSAMA = 2
+const BERSAMA = 3
 
 export function createSimpan({ db, tugas, sekaligus = SEKALIGUS }: SimpanDeps): Simpan {
   async function keep(instansi_id: string, first: string, ids: readonly string[]): Promise<void> {
