@@ -3,12 +3,15 @@ import { buffer } from 'node:stream/consumers'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { pageOrangBulan } from '../apps/api/src/days/hari/public.ts'
 import { migrateApi } from '../apps/api/src/migrate.ts'
+import { drawPaper } from '../apps/api/src/platform/pdf/draw-paper.ts'
+import type { Bagian } from '../apps/api/src/platform/pdf/public.ts'
 import { createCetak, siapkanKantorPdf, siapkanKantorXlsx } from '../apps/api/src/recaps/dokumen/public.ts'
 import { createPantauRekap, kunciBanyak } from '../apps/api/src/recaps/kunci/public.ts'
 import { bacaJumlah, monthRange, readBlok } from '../apps/api/src/recaps/rekap/public.ts'
 import { type Agency, fill, keepAll, median, monthOf, putLibur } from './hari.ts'
 import { asOwner, depsOf, type Kantor, officesOf, openWorld, timed, type World } from './rekap-world.ts'
 import { atMost, type Row, told } from './rows.ts'
+import { withoutTags } from './untagged.ts'
 import { openServer } from './world/server.ts'
 
 /** behaviour.md §13 is about the first; how it grows is read from the second. */
@@ -34,6 +37,10 @@ export const lockAll = (
 export function monthBefore(agency: Agency): ReturnType<typeof monthOf> {
   const { tahun, bulan } = monthOf(agency)
   return bulan === 1 ? { tahun: tahun - 1, bulan: 12 } : { tahun, bulan: bulan - 1 }
+}
+
+async function* each<T>(list: readonly T[]): AsyncGenerator<T> {
+  yield* list
 }
 
 const bytesOf = (ownerUrl: string, { id }: Agency): Promise<number> =>
@@ -174,6 +181,23 @@ function watchChildren(): () => number {
   }
 }
 
+/** The same paper of a large office drawn here, with tags for screen readers and without. */
+async function drawTwice(
+  deps: ReturnType<typeof depsOf>,
+  { call }: Kantor,
+  agency: Agency,
+): Promise<[tagged: number, untagged: number]> {
+  const asked = { periode: monthRange(monthOf(agency)), bulanan: true }
+  const ready = await siapkanKantorPdf(deps, call, asked, 'A4')
+  const parts: Bagian[] = []
+  for await (const part of ready.bagian) parts.push(part)
+  const kaki = { teks: ['Disegel', 'Periksa'], tautan: 'http://presensi.test/verifikasi/0000' }
+  const words = { bahasa: 'id', halaman: 'Halaman {n} dari {m}', alasan: 'Rekap' } as const
+  const draw = () => timed(() => drawPaper({ ...ready.paper, ...words, kaki, dibuat: ready.dicetak }, each(parts)))
+  await draw()
+  return [await median(3, draw), await median(3, () => withoutTags(draw))]
+}
+
 /** Papers of a month: of a large office, and of everybody. */
 async function benchKertas(world: World, few: Agency, sedang: Agency): Promise<Row[]> {
   const deps = depsOf(world)
@@ -187,10 +211,12 @@ async function benchKertas(world: World, few: Agency, sedang: Agency): Promise<R
     })
   }
   const some = await median(3, () => print(sedang))
+  const [tagged, untagged] = await drawTwice(deps, await officesOf(world.ownerUrl, sedang), sedang)
   const memory = watchChildren()
   const all = await print(few)
   return [
     atMost(`Report Kantor.pdf, ${SEDANG} orang`, some, 's', 2),
+    atMost('… menggambar bertanda dibanding tanpa tanda', tagged / untagged, '×', 3, `${untagged.toFixed(2)} s`),
     atMost(`Report Kantor.pdf, ${FEW} orang`, all, 's', 20),
     atMost('… memori proses yang menggambar', memory(), 'MB', 768),
     atMost('… waktu seorang, banyak / sedikit', all / FEW / (some / SEDANG), '×', 1.3),
