@@ -6,6 +6,19 @@ export function inPages<T>(list: readonly T[], size: number): T[][] {
   return pages
 }
 
+/** So many of a long list are worked on before others get a turn: clockings wait for this thread, too. */
+const SEJEDA = 10
+
+/** One after the other, with pauses for whoever else waits. */
+export async function eachInTurn<T>(list: Iterable<T>, use: (one: T) => void): Promise<void> {
+  let done = 0
+  for (const one of list) {
+    use(one)
+    done += 1
+    if (done % SEJEDA === 0) await turn()
+  }
+}
+
 /** Pages one after the other; the next one is read while this one is used. Whatever happens, nothing is being read any more when it ends. */
 export async function* pagesAhead<T, R>(pages: readonly T[], read: (page: T) => Promise<R>): AsyncGenerator<R> {
   let next: Promise<R> | null = null

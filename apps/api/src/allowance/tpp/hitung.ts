@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { computeTpp } from '@presensi/domain/tpp/compute-tpp'
 import { potonganBp } from '@presensi/domain/tpp/presensi-tpp'
 import type { SkemaTpp } from '@presensi/domain/tpp/skema-tpp'
@@ -14,7 +13,7 @@ import {
   type JobDone,
   type JobHandler,
 } from '../../platform/jobs/public.ts'
-import { inPages } from '../../platform/pages.ts'
+import { eachInTurn, inPages } from '../../platform/pages.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { recordAudit } from '../../system/audit/public.ts'
@@ -129,10 +128,9 @@ export async function startGenerateTpp(
   return { pekerjaan_id, jumlah }
 }
 
-/** People a part; of them so many are read, computed and written at once; after so many others get a turn, the connection included. */
+/** People a part; of them so many are read, computed and written at once. */
 const SEKALIGUS = 2_500
 const SEKALI_BACA = 500
-const SEKALI_JEDA = 20
 const FIRST = '00000000-0000-0000-0000-000000000000'
 type Jumlah = { selesai: number; dihitung: number; tertahan: number; berubah: number; baru: number; tetap: number }
 type Lanjut = Jumlah & { sesudah: string }
@@ -179,7 +177,8 @@ async function hitungBagian(
   })
   const compute = async ({ people, susun, before }: Halaman): Promise<Terhitung> => {
     const [hasil, tertahan]: [HasilWrite[], Tertahan[]] = [[], []]
-    for (const [index, row] of people.entries()) {
+    // What PostgreSQL answers and is asked next has its turn, and so have others.
+    await eachInTurn(people, (row) => {
       const one = susun(row)
       const { kurang } = one
       if (kurang.length > 0) tertahan.push({ pegawai_id: row.pegawai_id, kurang })
@@ -189,9 +188,7 @@ async function hitungBagian(
         jumlah[old === undefined ? 'baru' : old === made.neto ? 'tetap' : 'berubah'] += 1
         hasil.push(made)
       }
-      // What PostgreSQL answers and is asked next has its turn, and so have others.
-      if (index % SEKALI_JEDA === 0) await turn()
-    }
+    })
     jumlah.dihitung += hasil.length
     jumlah.tertahan += tertahan.length
     return { hasil, tertahan }

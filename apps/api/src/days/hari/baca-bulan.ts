@@ -8,7 +8,7 @@ import { tanggalAt } from '@presensi/domain/kalender/zona'
 import { KEBIJAKAN_BAKU, type Kebijakan } from '@presensi/domain/kebijakan/kebijakan'
 import { readRingkasOrang } from '../../clocking/presensi/public.ts'
 import type { Tx } from '../../platform/database.ts'
-import { inPages, readAhead } from '../../platform/pages.ts'
+import { eachInTurn, inPages, readAhead } from '../../platform/pages.ts'
 import {
   bacaDasarInput,
   bacaPeristiwa,
@@ -175,8 +175,8 @@ export async function tiapBulan(
   const since = new Map<string, Wanted>()
   const later = new Map<string, (days: HariSurat | undefined) => void>()
   const read = (ids: readonly string[]) => bacaInput(tx, instansi_id, ids, wanted, pilihan)
-  await readAhead(inPages(pegawai_ids, SEBAGIAN), read, ({ people, inputOf, kantorOf }) => {
-    for (const [id, orang] of people) {
+  await readAhead(inPages(pegawai_ids, SEBAGIAN), read, ({ people, inputOf, kantorOf }) =>
+    eachInTurn(people, ([id, orang]) => {
       const judge = ({ fakta, input }: ReturnType<typeof inputOf>): void => {
         const bulan = evaluateBulan(input, { jelaskan })
         dibaca?.(id, input, bulan)
@@ -191,8 +191,8 @@ export async function tiapBulan(
         since.set(id, first)
         later.set(id, (days) => judge(inputOf(orang, days)))
       }
-    }
-  })
+    }),
+  )
   const before = await bacaHariSurat(tx, instansi_id, since, wanted, pilihan)
   for (const [id, judge] of later) judge(before.get(id))
   const runs = await bacaBeruntun(tx, instansi_id, [...asked.keys()], monthBefore(wanted), pilihan)

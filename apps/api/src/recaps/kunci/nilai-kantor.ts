@@ -3,7 +3,7 @@ import { bulanBeku, totalBeku } from '@presensi/domain/rekap/hari-beku'
 import { angkaTotal } from '@presensi/domain/rekap/jumlah-angka'
 import { bacaBeku, tulisBeku } from '@presensi/domain/rekap/teks-beku'
 import type { Tx } from '../../platform/database.ts'
-import { inPages } from '../../platform/pages.ts'
+import { eachInTurn, inPages } from '../../platform/pages.ts'
 import { type Bulan, beku, type Dinilai, evaluasi, firstOf, lastOf, SEKALIGUS } from './evaluasi.ts'
 import { mapOrangKantor, readJabatan } from './rekap-bulan.repo.ts'
 import { type Ringkasan, ringkas } from './ringkasan.ts'
@@ -54,7 +54,7 @@ export async function nilaiKantor(
     const people = await evaluasi(tx, instansi_id, some, month, { siap })
     const posts = await readJabatan(tx, instansi_id, some, last)
     const elsewhere = await readBeku(tx, instansi_id, first, some)
-    for (const [id, one] of people)
+    await eachInTurn(people, ([id, one]) => {
       for (const kantor_id of officesOf.get(id) ?? []) {
         const stored = bekuKantor(one, kantor_id, elsewhere.get(id) ?? [])
         const office = found.get(kantor_id)
@@ -75,6 +75,7 @@ export async function nilaiKantor(
           angka: angkaTotal(total),
         })
       }
+    })
   }
   return (kantor_id) => {
     const { totals, ...rest } = found.get(kantor_id) ?? { orang: [], totals: [], konflik: 0, belum: 0 }
