@@ -7,7 +7,7 @@ import { drawPaper } from '../apps/api/src/platform/pdf/draw-paper.ts'
 import type { Bagian } from '../apps/api/src/platform/pdf/public.ts'
 import { createCetak, siapkanKantorPdf, siapkanKantorXlsx } from '../apps/api/src/recaps/dokumen/public.ts'
 import { createPantauRekap, kunciBanyak } from '../apps/api/src/recaps/kunci/public.ts'
-import { bacaJumlah, monthRange, readBlok } from '../apps/api/src/recaps/rekap/public.ts'
+import { bacaJumlah, monthRange, ORANG_MAKS, readBlok } from '../apps/api/src/recaps/rekap/public.ts'
 import { type Agency, fill, keepAll, median, monthOf, putLibur } from './hari.ts'
 import { asOwner, depsOf, type Kantor, officesOf, openWorld, timed, type World } from './rekap-world.ts'
 import { atMost, type Row, told } from './rows.ts'
@@ -101,10 +101,10 @@ const firstPage = ({ db }: World, agency: Agency): Promise<number> =>
       const month = monthOf(agency)
       const periode = monthRange(month)
       const siapa = { kantor_ids: null }
-      const range = { from: periode.start, to: periode.end, terkunci: true }
-      const { ids, total } = await pageOrangBulan(tx, agency.id, siapa, range, { limit: PAGE, offset: 0 })
+      const range = { from: periode.start, to: periode.end, terkunci: true, semua: ORANG_MAKS }
+      const { ids, total, semua } = await pageOrangBulan(tx, agency.id, siapa, range, { limit: PAGE, offset: 0 })
       await readBlok(tx, agency.id, ids, periode, () => true)
-      const jumlah = await bacaJumlah(tx, agency.id, siapa, month, { items: [], total })
+      const jumlah = await bacaJumlah(tx, agency.id, siapa, month, { items: [], total, semua })
       if (jumlah?.orang !== agency.ids.length || jumlah.belum > 0) throw new Error(`sums of ${jumlah?.orang} people`)
     }),
   )

@@ -112,6 +112,8 @@ type OrangDicari = {
   jenis?: readonly JenisPegawai[] | undefined
   /** also who has stored days of a locked month there, wherever they belonged by what was written since */
   terkunci?: boolean
+  /** all of them as well, where there are not more */
+  semua?: number
 }
 
 /** People who belonged there on some day of a range, each once, by name; and how many there are. */
@@ -119,24 +121,30 @@ export async function pageOrangBulan(
   tx: Tx,
   instansi_id: string,
   siapa: Siapa,
-  { from, to, q, jenis, terkunci = false }: OrangDicari,
+  { from, to, q, jenis, terkunci = false, semua = 0 }: OrangDicari,
   { limit, offset }: Pick<Window, 'limit' | 'offset'>,
-): Promise<{ ids: string[]; total: number }> {
+): Promise<{ ids: string[]; total: number; semua: string[] | null }> {
   const kinds = jenis === undefined || jenis.length === 0 ? sql`` : sql`and g.jenis = any(${jenis}::text[])`
   const named = q === undefined ? sql`` : sql`and (g.nama ilike ${likeOf(q)} or g.nip like ${likeOf(q)})`
   const of = (source: RawBuilder<unknown>) =>
     sql`select t.pegawai_id from ${source} t where t.instansi_id = ${instansi_id} and ${inKantor(siapa)}`
   const stored = terkunci ? sql`union all ${of(bekuSelama(from, to))}` : sql``
-  const { rows } = await sql<{ id: string | null; total: number }>`
+  // Who finds them once need not find them again to add them up.
+  const all = semua === 0 ? sql`null` : sql`case when count(*) <= ${semua} then string_agg(id::text, ',') end`
+  const { rows } = await sql<{ id: string | null; total: number; semua: string | null }>`
     with cocok as (
       select g.id, g.nama from pegawai g
       where g.instansi_id = ${instansi_id} ${named} ${kinds} and ${isWanted(siapa, instansi_id)}
         and g.id in (${of(tempatSelama(from, to))} ${stored})
     ), halaman as (select id, nama from cocok order by nama, id limit ${limit} offset ${offset})
-    select h.id, n.total from (select count(*)::int as total from cocok) n left join halaman h on true order by h.nama, h.id`.execute(
-    tx,
-  )
-  return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: rows[0]?.total ?? 0 }
+    select null::uuid as id, null as nama, count(*)::int as total, ${all} as semua from cocok
+    union all select id, nama, 0, null from halaman order by nama nulls first, id`.execute(tx)
+  const [first, ...page] = rows
+  return {
+    ids: page.flatMap(({ id }) => id ?? []),
+    total: first?.total ?? 0,
+    semua: semua === 0 ? null : first?.total === 0 ? [] : (first?.semua?.split(',') ?? null),
+  }
 }
 
 /** An office with everything below it. */

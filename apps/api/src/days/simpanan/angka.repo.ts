@@ -51,11 +51,14 @@ export async function readNomorTersimpan(
   pegawai_ids: readonly string[],
   { first, sekarang, versi }: { first: string; sekarang: number; versi: string },
 ): Promise<NomorTersimpan[]> {
-  const { rows } = await sql<NomorTersimpan>`
-    select pegawai_id, fakta_nomor::float8 as fakta_nomor, rantai_nomor::float8 as rantai_nomor, dari from bulan_tersimpan
-    where instansi_id = ${instansi_id} and bulan = ${first}::date and pegawai_id = any(${pegawai_ids}::uuid[]) and versi = ${versi}
-      and (berubah_pada is null or berubah_pada > to_timestamp(${sekarang} / 1000.0))`.execute(tx)
-  return rows
+  // Pages of people are kept together: most have the same numbers, and thousands of rows would each be taken apart here.
+  const { rows } = await sql<Omit<NomorTersimpan, 'pegawai_id'> & { ids: string }>`
+    select fakta_nomor::float8 as fakta_nomor, rantai_nomor::float8 as rantai_nomor, dari, string_agg(pegawai_id::text, ',') as ids from bulan_tersimpan
+    where instansi_id = ${instansi_id} and bulan = ${first}::date and pegawai_id = any(${plainArray(pegawai_ids)}::uuid[]) and versi = ${versi}
+      and (berubah_pada is null or berubah_pada > to_timestamp(${sekarang} / 1000.0)) group by 1, 2, 3`.execute(tx)
+  return rows.flatMap(({ ids, fakta_nomor, rantai_nomor, dari }) =>
+    ids.split(',').map((pegawai_id) => ({ pegawai_id, fakta_nomor, rantai_nomor, dari })),
+  )
 }
 
 export type BarisAngka = AngkaOrang & { readonly pegawai_id: string /** its first day */; readonly bulan: string }

@@ -2,7 +2,7 @@ import type { jumlahRekap } from '@presensi/contract/recaps/rekap'
 import { angkaTotal, totalAngka } from '@presensi/domain/rekap/jumlah-angka'
 import { jumlahkanAngka } from '@presensi/domain/statistik/angka-bulan'
 import type * as z from 'zod/mini'
-import { pageOrangBulan, type Siapa, tampakOf } from '../../days/hari/public.ts'
+import { type Siapa, tampakOf } from '../../days/hari/public.ts'
 import { jumlahAngkaOrang } from '../../days/simpanan/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { readSekarang } from '../../platform/zone.repo.ts'
@@ -11,13 +11,18 @@ import { monthRange, readBlok } from './baca.ts'
 import type { Total } from './total.ts'
 
 /** As many as a file can have; of more nobody is told sums. */
-const ORANG_MAKS = 10_000
+export const ORANG_MAKS = 10_000
 /** People whose days are read or evaluated for one answer; the others are sums of what is stored. */
 const DIBACA_MAKS = 500
 
 export type Jumlah = z.output<typeof jumlahRekap>
-type Diminta = { readonly tahun: number; readonly bulan: number; readonly q?: string | undefined }
-type Halaman = { readonly items: readonly { readonly total: Total }[]; readonly total: number }
+type Diminta = { readonly tahun: number; readonly bulan: number }
+type Halaman = {
+  readonly items: readonly { readonly total: Total }[]
+  readonly total: number
+  /** everybody who was found; null: too many */
+  readonly semua: readonly string[] | null
+}
 
 const toJumlah = (orang: number, belum: number, parts: readonly (readonly number[])[]): Jumlah => {
   const { kode, ...sums } = totalAngka(jumlahkanAngka(parts))
@@ -32,26 +37,19 @@ export async function bacaJumlah(
   tx: Tx,
   instansi_id: string,
   siapa: Siapa,
-  { q, ...month }: Diminta,
+  month: Diminta,
   page: Halaman,
 ): Promise<Jumlah | null> {
-  const { items, total: orang } = page
+  const { items, total: orang, semua: ids } = page
   if (items.length === orang)
     return toJumlah(
       orang,
       0,
       items.map(({ total }) => angkaTotal(total)),
     )
-  if (orang > ORANG_MAKS) return null
+  if (ids === null) return null
   const periode = monthRange(month)
   const { start: from, end: to } = periode
-  const { ids } = await pageOrangBulan(
-    tx,
-    instansi_id,
-    siapa,
-    { from, to, q, terkunci: true },
-    { limit: ORANG_MAKS, offset: 0 },
-  )
   const kantor_ids = 'atasan_id' in siapa ? null : siapa.kantor_ids
   const locked = await sumBeku(tx, instansi_id, { first: from, last: to }, ids, kantor_ids)
   const stored = new Set(locked.terkunci)

@@ -16,7 +16,7 @@ import { type ListQuery, pageOf, windowOf } from '../../platform/paging.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { monthRange, type Periode, readBlok, refuseFuture } from './baca.ts'
-import { bacaJumlah } from './jumlah.ts'
+import { bacaJumlah, ORANG_MAKS } from './jumlah.ts'
 import { sumTotal } from './total.ts'
 
 type Asked = Periode & ListQuery
@@ -42,16 +42,11 @@ async function readOrang(tx: Tx, call: PersonCall, nip: string | undefined, peri
   }
 }
 
-async function readKantor(tx: Tx, instansi_id: string, siapa: Siapa, asked: Asked) {
+async function readKantor(tx: Tx, instansi_id: string, siapa: Siapa, asked: Asked, dijumlah = 0) {
   const window = windowOf(asked)
   const { start, end, q } = asked
-  const { ids, total } = await pageOrangBulan(
-    tx,
-    instansi_id,
-    siapa,
-    { from: start, to: end, q, terkunci: true },
-    window,
-  )
+  const dicari = { from: start, to: end, q, terkunci: true, semua: dijumlah }
+  const { ids, total, semua } = await pageOrangBulan(tx, instansi_id, siapa, dicari, window)
   const { found, data_per } = await readBlok(tx, instansi_id, ids, asked, tampakOf(siapa))
   const items = ids.flatMap((id) => {
     const blocks = found.get(id) ?? []
@@ -72,7 +67,7 @@ async function readKantor(tx: Tx, instansi_id: string, siapa: Siapa, asked: Aske
       },
     ]
   })
-  return { start, end, data_per, ...pageOf(items, total, window) }
+  return { page: { start, end, data_per, ...pageOf(items, total, window) }, semua }
 }
 
 /** Recaps of a range or a month: two questions, one service. */
@@ -97,7 +92,7 @@ export function mountRekap(mount: Mount, { db }: { db: Database }): void {
   mount(rekapKantor, ({ body }, call) =>
     inAgency(call, async (tx, instansi_id) => {
       await refuseFuture(tx, instansi_id, body, 'start')
-      return readKantor(tx, instansi_id, await siapaFor(tx, instansi_id, body, call), body)
+      return (await readKantor(tx, instansi_id, await siapaFor(tx, instansi_id, body, call), body)).page
     }),
   )
   mount(rekapKantorBulan, ({ body: { tahun, bulan, ...body } }, call) =>
@@ -105,8 +100,8 @@ export function mountRekap(mount: Mount, { db }: { db: Database }): void {
       const range = monthRange({ tahun, bulan })
       await refuseFuture(tx, instansi_id, range, 'bulan')
       const siapa = await siapaFor(tx, instansi_id, body, call)
-      const page = await readKantor(tx, instansi_id, siapa, { ...body, ...range })
-      return { ...page, jumlah: await bacaJumlah(tx, instansi_id, siapa, { tahun, bulan, q: body.q }, page) }
+      const { page, semua } = await readKantor(tx, instansi_id, siapa, { ...body, ...range }, ORANG_MAKS)
+      return { ...page, jumlah: await bacaJumlah(tx, instansi_id, siapa, { tahun, bulan }, { ...page, semua }) }
     }),
   )
 }
