@@ -1,3 +1,4 @@
+/// <reference path="./pdfkit.d.ts" />
 import PDFDocument from 'pdfkit'
 
 type Drawn = { add(child: Drawn): Drawn; end(): void; readonly draw?: (() => void) | undefined }
@@ -15,7 +16,7 @@ const plain = (_type: string, _options?: unknown, draw?: () => void): Drawn => {
   return one
 }
 
-/** Draws the same without saying to a screen reader what it is, to know what tags take. */
+/** Draws the same without saying to a screen reader what it is, to know what tags take. Only the bench does. */
 export async function withoutTags<T>(work: () => Promise<T>): Promise<T> {
   const kit = PDFDocument.prototype as Record<string, unknown>
   const without = {
