@@ -82,6 +82,8 @@ export async function daftarTerbukaKantor(
   const kantor = (await findKantor(tx, instansi_id, kantor_id)) ?? refuse('lingkup.tidak_ditemukan')
   const { tahun, bulan } = query
   const rentang = { first: firstOf(query), last: lastOf(query) }
+  // The job before the month: one that ends in between is told as running, and who is told so asks again. The other way round nobody would.
+  const pekerjaan_id = await findActiveJob(tx, instansi_id, kunciGenerate({ kantor_id, tahun, bulan }))
   const [row] = await listRekapBulan(tx, instansi_id, rentang, [kantor_id])
   const rows = [
     ...(await listTerbukaKantor(tx, instansi_id, [kantor_id], rentang)),
@@ -112,7 +114,7 @@ export async function daftarTerbukaKantor(
     berubah_sejak_dibuat:
       row === undefined || row.status === 'final' ? 0 : await countBerubah(tx, instansi_id, row, rentang),
     kantor: row === undefined ? null : toBulanKantor(row, countJenis(rows)),
-    pekerjaan_id: await findActiveJob(tx, instansi_id, kunciGenerate({ kantor_id, tahun, bulan })),
+    pekerjaan_id,
     presensi_pertama: pertama !== null && pertama > rentang.first && pertama <= rentang.last ? pertama : null,
   }
 }
