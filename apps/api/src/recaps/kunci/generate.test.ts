@@ -162,4 +162,25 @@ describe('a month that is being generated', () => {
     expect(await statusOf('3')).toBe('sementara')
     expect(await keptAt('3')).toHaveLength(jumlah)
   })
+
+  it('is told as running or as generated, never as neither, when it ends while somebody asks', async () => {
+    const { id } = await begin('4')
+    const client = await owner.connect()
+    await client.query(
+      `begin; select set_config('app.lintas', 'ya', true); lock table pekerjaan in access exclusive mode`,
+    )
+    const query = { tahun: '2026', bulan: '4' }
+    const asked = harness.call('GET', '/absensi/v2/rekap/terbuka', { as: ADMIN, query })
+    const waits = `select 1 from pg_locks where relation = 'pekerjaan'::regclass and not granted`
+    while ((await owner.query(waits)).rows.length === 0);
+    await client.query('delete from pekerjaan where id = $1', [id])
+    await client.query(
+      `insert into rekap_bulan select (jsonb_populate_record(null::rekap_bulan, to_jsonb(b) || '{"bulan": "2026-04-01"}')).*
+       from rekap_bulan b where b.bulan = '2026-02-01' and b.status = 'sementara'`,
+    )
+    await client.query('commit')
+    client.release(true)
+    const { pekerjaan_id, status } = (await asked).body.data
+    expect([pekerjaan_id, status]).toEqual([null, 'sementara'])
+  })
 })

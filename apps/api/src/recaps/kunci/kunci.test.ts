@@ -323,6 +323,17 @@ describe('a locked month', () => {
     await expect(run(`update rekap_kunci set orang = 1`)).rejects.toThrow(/tidak boleh/)
     await expect(run(`delete from rekap_orang`)).rejects.toThrow(/tidak boleh/)
     await expect(run(`delete from rekap_koreksi where bulan = '2026-04-01'`)).rejects.toThrow(/locked month/)
+    await expect(run(`update rekap_koreksi set sebab = '{x}' where bulan = '2026-04-01'`)).rejects.toThrow(
+      /locked month/,
+    )
+    await expect(
+      run(
+        `insert into rekap_koreksi (instansi_id, id, pegawai_id, tanggal, kantor_asal, kantor_id, bulan, kode_lama, kode_baru, terlambat_menit, pulang_cepat_menit,
+           bekerja_menit, uang_makan, bp_disiplin, bp_seluruh, sebab)
+         select instansi_id, gen_random_uuid(), pegawai_id, tanggal + 1, kantor_asal, kantor_id, bulan, kode_lama, kode_baru, terlambat_menit, pulang_cepat_menit,
+           bekerja_menit, uang_makan, bp_disiplin, bp_seluruh, sebab from rekap_koreksi where bulan = '2026-04-01' limit 1`,
+      ),
+    ).rejects.toThrow(/locked month/)
     await expect(run(`update rekap_bulan set versi = versi + 1 where status = 'final'`)).rejects.toThrow(/reopened/)
     await expect(
       run(
