@@ -160,11 +160,12 @@ export async function bukaHasil(
         and (m.status, m.kurang, m.perlu_ulang) is distinct from ('tertahan', i.kurang, false)`.execute(tx)
 }
 
+// Columns by how they are sent: whole numbers, words, ids.
 const UTUH = [...JUMLAH, 'premi', 'sisa_koreksi', 'kelas_jabatan'] as const
 const KATA = ['nip', 'nama', 'jenis', 'golongan', 'jabatan', 'kantor'] as const
 const KUNCI = ['pegawai_id', 'kantor_id', 'sisa_dari'] as const
 
-/** One array a column: as JSON a result takes PostgreSQL longer to read than to store. */
+/** Results of people who have none. One array a column: as JSON a result takes PostgreSQL longer to read than to store. */
 export async function insertHasil(
   tx: Tx,
   instansi_id: string,
