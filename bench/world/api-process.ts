@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { API_HEAP } from '../../tools/boot/heap.mjs'
 
-const MAIN = path.resolve(import.meta.dirname, '../../apps/api/src/main.ts')
+const PROGRAM = path.resolve(import.meta.dirname, '../../tools/presensi.ts')
 const START_MS = 60_000
 
 export type ApiOptions = {
@@ -29,11 +30,11 @@ const isReady = (port: number): Promise<boolean> =>
     () => false,
   )
 
-/** The API as it runs in production: a process of its own, its log lines in a file, durable commits. */
+/** The API as `npx presensi api` starts it: a process of its own, its log lines in a file, durable commits. */
 export async function startApiProcess(options: ApiOptions): Promise<ApiProcess> {
   const { databaseUrl, folder, port, secret, nodeArgs = [] } = options
   const log = fs.openSync(path.join(folder, `api-${port}.log`), 'a')
-  const child = spawn(process.execPath, [...nodeArgs, MAIN], {
+  const child = spawn(process.execPath, [...API_HEAP, ...nodeArgs, PROGRAM, 'api'], {
     cwd: folder,
     stdio: ['ignore', log, log],
     env: {

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDataFolder } from './data-folder.mjs'
+import { nodeArgsOf } from './heap.mjs'
 import { ensureInstalled, lastLines } from './install.mjs'
 import { acquire } from './lock.mjs'
 
@@ -39,7 +40,8 @@ export async function run(command, args) {
   try {
     await ensureInstalled({ root, dataDir, say, onChild: signals.attach })
     const logFile = log && openLog(path.join(dataDir, log))
-    const code = await runProgram({ program, args, lock, logFile, signals })
+    const started = [...nodeArgsOf(command, args), program, ...args]
+    const code = await runProgram({ started, lock, logFile, signals })
     if (logFile && code !== 0 && code !== REFUSED && code < 128)
       console.error(`Rincian: ${path.relative(process.cwd(), logFile)}`)
     process.exitCode = code
@@ -61,9 +63,9 @@ async function takeLock(file, command) {
   )
 }
 
-function runProgram({ program, args, lock, logFile, signals }) {
+function runProgram({ started, lock, logFile, signals }) {
   const output = logFile === undefined ? 'inherit' : fs.openSync(logFile, 'a')
-  const child = spawn(pinnedNode(), [program, ...args], {
+  const child = spawn(pinnedNode(), started, {
     cwd: root,
     detached: true, // its own process group: it hears Ctrl-C once, from here
     stdio: ['ignore', output, output, logFile === undefined ? 'ignore' : 1, 'ipc'],
