@@ -3,7 +3,12 @@ import fs from 'node:fs'
 import pg from 'pg'
 import { createAppender, createKeyRing } from '../apps/api/src/clocking/rantai/public.ts'
 import { simpananJobs } from '../apps/api/src/days/simpanan/jobs.ts'
-import { bacaBulanTersaji, createSimpanBulan } from '../apps/api/src/days/simpanan/public.ts'
+import {
+  bacaBulanTersaji,
+  createSimpanBulan,
+  createSimpanThreads,
+  type SimpanThreads,
+} from '../apps/api/src/days/simpanan/public.ts'
 import { createSimpan } from '../apps/api/src/days/simpanan/simpan.ts'
 import { migrateApi } from '../apps/api/src/migrate.ts'
 import { readConfig } from '../apps/api/src/platform/config.ts'
@@ -53,8 +58,12 @@ export const monthOf = ({ first }: Agency) => ({ tahun: Number(first.slice(0, 4)
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Everybody's month from the database and back, as the worker does it. */
-export async function keepAll(db: Database, agency: Agency, ids = agency.ids): Promise<number> {
-  const simpan = createSimpan({ db, tugas: createTugas({ db, log: silent }) })
+export async function keepAll(
+  db: Database,
+  agency: Agency,
+  { threads, ids = agency.ids }: { threads?: SimpanThreads; ids?: readonly string[] } = {},
+): Promise<number> {
+  const simpan = createSimpan({ db, tugas: createTugas({ db, log: silent }), threads })
   const begun = performance.now()
   await simpan(
     agency.id,
@@ -164,12 +173,13 @@ export async function* benchHari(): AsyncIterable<Row[]> {
     })
     const url = await loginUrl(server.url, { group: 'presensi_api', seed: SECRET })
     const db = openDatabase(url, { max: 4, beforeCommit: createAppender(createKeyRing(config)) })
+    const threads = createSimpanThreads({ url, log: silent })
     try {
-      await keepAll(db, few, few.ids.slice(0, 1_000))
+      await keepAll(db, few, { threads, ids: few.ids.slice(0, 1_000) })
       const memory = watchMemory()
-      const small = await median(3, () => keepAll(db, few))
+      const small = await median(3, () => keepAll(db, few, { threads }))
       const bare = await median(3, () => bareOf(server.url, few))
-      const large = await keepAll(db, many)
+      const large = await keepAll(db, many, { threads })
       const days = Number(new Date(Date.UTC(monthOf(few).tahun, monthOf(few).bulan, 0)).getUTCDate())
       yield [
         atMost(`${FEW} orang, sebulan: dinilai dan disimpan`, small, 's', 3, 'dari basis data dan kembali'),
@@ -180,8 +190,9 @@ export async function* benchHari(): AsyncIterable<Row[]> {
         atMost('sehari tersimpan, isinya', (await bytesOf(server.url, few)) / FEW / days, 'byte', 60),
         atMost(`daftar ${FEW} orang, tersimpan`, await median(3, async () => (await list(db, few, FEW)).detik), 's', 3),
       ]
-      yield await benchLibur(db, config, { few, many })
+      yield await benchLibur({ db, threads, config }, { few, many })
     } finally {
+      await threads.close()
       await db.close()
     }
   } finally {
@@ -190,15 +201,14 @@ export async function* benchHari(): AsyncIterable<Row[]> {
 }
 
 async function benchLibur(
-  db: Database,
-  config: ReturnType<typeof readConfig>,
+  { db, threads, config }: { db: Database; threads: SimpanThreads; config: ReturnType<typeof readConfig> },
   { few, many }: { few: Agency; many: Agency },
 ): Promise<Row[]> {
   const tugas = createTugas({ db, log: silent })
-  const { round } = createSimpanBulan({ db, tugas })
+  const { round } = createSimpanBulan({ db, tugas, threads })
   const files = createJobFiles({ files: createFileStore(config), config })
   const onEnd = (): Promise<void> => Promise.resolve()
-  const jobs = createJobRunner({ db, log: silent, files, handlers: simpananJobs({ db, tugas }), onEnd })
+  const jobs = createJobRunner({ db, log: silent, files, handlers: simpananJobs({ db, tugas, threads }), onEnd })
   /** The worker's rounds, and the jobs that they begin, until there is nothing left. */
   const settle = async (): Promise<void> => {
     let isBusy = true

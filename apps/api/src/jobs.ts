@@ -4,6 +4,7 @@ import { shiftJobs } from './calendar-and-hours/shift/jobs.ts'
 import { presensiJobs } from './clocking/presensi/jobs.ts'
 import { hariJobs } from './days/hari/jobs.ts'
 import { simpananJobs } from './days/simpanan/jobs.ts'
+import type { SimpanThreads } from './days/simpanan/public.ts'
 import type { AdminClient } from './identity/sso/public.ts'
 import { izinJobs } from './leave/izin/jobs.ts'
 import { saldoJobs } from './leave/saldo/jobs.ts'
@@ -16,7 +17,15 @@ import { rekapJobs } from './recaps/kunci/jobs.ts'
 import { unduhInstansiJobs } from './recaps/unduh-instansi/jobs.ts'
 import type { TugasRunner } from './system/pekerjaan/public.ts'
 
-type Deps = { db: Database; files: JobFiles; adminClient: AdminClient; config: Config; tugas: TugasRunner }
+type Deps = {
+  db: Database
+  files: JobFiles
+  adminClient: AdminClient
+  config: Config
+  tugas: TugasRunner
+  /** where large pieces of work are judged; without them in the caller's thread */
+  threads?: SimpanThreads
+}
 
 /** Every kind of job that the worker knows. A feature adds its own in its `jobs.ts`. */
 export const createJobHandlers = (deps: Deps): JobHandler[] => [

@@ -6,7 +6,7 @@ import { createPresensiKerja } from './clocking/presensi/kerja/public.ts'
 import { createAppender, createKeyRing } from './clocking/rantai/public.ts'
 import { createPeringatkanDisiplin } from './days/disiplin/public.ts'
 import { createIngatkanPerbaikan } from './days/perbaikan/public.ts'
-import { createLengkapiBulan, createSimpanBulan } from './days/simpanan/public.ts'
+import { createLengkapiBulan, createSimpanBulan, createSimpanThreads } from './days/simpanan/public.ts'
 import { pruneSesi } from './identity/auth/sesi.repo.ts'
 import { createAdminClient, createProvider } from './identity/sso/public.ts'
 import { createJobHandlers } from './jobs.ts'
@@ -35,18 +35,19 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   const presensi = createPresensiKerja({ config, keys, db, files, tugas })
   const adminClient = createAdminClient({ config, endpoints: createProvider(config).endpoints })
   const jobFiles = createJobFiles({ files, config })
+  const threads = createSimpanThreads({ url, log })
   const jobs = createJobRunner({
     db,
     log,
     files: jobFiles,
-    handlers: createJobHandlers({ db, files: jobFiles, adminClient, config, tugas }),
+    handlers: createJobHandlers({ db, files: jobFiles, adminClient, config, tugas, threads }),
     onEnd: tellPemulai,
   })
   const ingatkanRoster = createIngatkanRoster({ db })
   const izinHarian = createIzinHarian({ db })
   const pantauRekap = createPantauRekap({ db })
   const cutiBersama = createCutiBersama({ db })
-  const lengkapiBulan = createLengkapiBulan({ db, tugas })
+  const lengkapiBulan = createLengkapiBulan({ db, tugas, threads })
   const peringatkanDisiplin = createPeringatkanDisiplin({ db })
   const boss = new PgBoss({
     connectionString: url,
@@ -81,7 +82,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   })
   await boss.schedule(QUEUES.presensi, '* * * * *', null, { tz: 'Asia/Jakarta' })
   const stopPhotos = presensi.followPhotos()
-  const stopMonths = createSimpanBulan({ db, tugas }).follow()
+  const stopMonths = createSimpanBulan({ db, tugas, threads }).follow()
   const stopLeave = createIzinMengikuti({ db, tugas }).follow()
   const stopFigures = createJagaKeadaan({ db, tugas }).follow()
   await boss.work(QUEUES.pekerjaan, async () => {
@@ -103,6 +104,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
       await stopLeave()
       await stopFigures()
       await boss.stop({ graceful: true, timeout: 10_000 })
+      await threads.close()
       await db.close()
     },
   }

@@ -28,8 +28,9 @@ export function createSimpanBulan({
   tugas,
   setelahPresensiMenit = SETELAH_PRESENSI_MENIT,
   sedikit = SEDIKIT,
+  threads,
 }: Deps) {
-  const simpan = createSimpan({ db, tugas })
+  const simpan = createSimpan({ db, tugas, threads })
 
   /** What has to be computed anew, and how far changes were looked at for it. */
   const look = (instansi_id: string) =>

@@ -13,8 +13,9 @@ const SEPUTARAN = 2_000
 const ISTIRAHAT = 60
 
 /** Fills in the months before that nobody has computed yet, newest first. What is kept once is kept fresh with the others. */
-export function createLengkapiBulan({ db, tugas }: SimpanDeps): () => Promise<number> {
-  const simpan = createSimpan({ db, tugas })
+export function createLengkapiBulan(deps: SimpanDeps): () => Promise<number> {
+  const { db } = deps
+  const simpan = createSimpan(deps)
   const rest = new Map<string, number>()
 
   async function ofInstansi(instansi_id: string): Promise<number> {

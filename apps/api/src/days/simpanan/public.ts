@@ -15,4 +15,5 @@ export { type BacaBulanTersaji, type BulanTersaji, bacaBulanTersaji, bacaSegar }
 export { createSimpanBulan } from './ikuti.ts'
 export { createLengkapiBulan } from './lengkapi.ts'
 export { hitungBulan, simpanBulan } from './simpan.ts'
+export { createSimpanThreads, type SimpanThreads } from './simpan-threads.ts'
 export { JANGKAUAN, type Nomor, PRESENSI_DI_SEBELAH, pickSegar, readNomor } from './simpanan.repo.ts'

@@ -11,6 +11,7 @@ import type { TugasRunner } from '../../system/pekerjaan/public.ts'
 import { type BulanOrang, tiapBulan, type Wanted } from '../hari/public.ts'
 import type { Basi } from './basi.repo.ts'
 import { sandikan } from './sandi.ts'
+import { type SimpanThreads, ThreadGone } from './simpan-threads.ts'
 import { type BulanBaru, type Nomor, readNomor, TUGAS, writeTersimpan } from './simpanan.repo.ts'
 import { VERSI } from './versi.gen.ts'
 
@@ -21,6 +22,8 @@ export type SimpanDeps = {
   readonly tugas: Pick<TugasRunner, 'sisihkan' | 'takeBack'>
   /** people whose month is computed together, in one snapshot */
   readonly sekaligus?: number
+  /** where more than one page is judged; without them in this thread */
+  readonly threads?: Pick<SimpanThreads, 'bersama' | 'hitungSimpan'> | undefined
 }
 
 const monthOf = (first: string): Wanted => ({ tahun: Number(first.slice(0, 4)), bulan: Number(first.slice(5, 7)) })
@@ -63,6 +66,10 @@ export function hitungBulan(
 export const simpanBulan = (db: Database, instansi_id: string, first: string, { rows, ...at }: Dihitung) =>
   db.inInstansi(instansi_id, (tx) => writeTersimpan(tx, instansi_id, { first, versi: VERSI, ...at }, rows))
 
+/** A page of months, judged and kept. */
+export const hitungSimpan = async (db: Database, instansi_id: string, first: string, ids: readonly string[]) =>
+  simpanBulan(db, instansi_id, first, await hitungBulan(db, instansi_id, first, ids))
+
 /** Keeps months of an agency. Who cannot be computed is set aside, and the rest goes on. */
 export type Simpan = (
   instansi_id: string,
@@ -70,13 +77,21 @@ export type Simpan = (
   selesai?: (n: number) => Promise<void>,
 ) => Promise<void>
 
-/** Two pages at once: while one is judged, the database reads the other. */
+/** Pages at once in this thread: while one is judged, the database reads and writes others. */
 const BERSAMA = 3
 
-export function createSimpan({ db, tugas, sekaligus = SEKALIGUS }: SimpanDeps): Simpan {
-  async function keep(instansi_id: string, first: string, ids: readonly string[]): Promise<void> {
+export function createSimpan({ db, tugas, sekaligus = SEKALIGUS, threads }: SimpanDeps): Simpan {
+  const here: Pick<SimpanThreads, 'bersama' | 'hitungSimpan'> = {
+    bersama: BERSAMA,
+    hitungSimpan: (instansi_id, first, ids) => hitungSimpan(db, instansi_id, first, ids),
+  }
+
+  async function keep(by: typeof here, instansi_id: string, first: string, ids: readonly string[]): Promise<void> {
     const together = async (some: readonly string[]): Promise<Outcome<true>[]> => {
-      await simpanBulan(db, instansi_id, first, await hitungBulan(db, instansi_id, first, some))
+      await by.hitungSimpan(instansi_id, first, some).catch((error: unknown) => {
+        if (error instanceof ThreadGone) return here.hitungSimpan(instansi_id, first, some)
+        throw error
+      })
       await db.inInstansi(instansi_id, (tx) => tugas.takeBack(tx, instansi_id, TUGAS, some))
       return some.map(() => ({ ok: true, value: true }))
     }
@@ -97,12 +112,13 @@ export function createSimpan({ db, tugas, sekaligus = SEKALIGUS }: SimpanDeps): 
         sekaligus,
       ).map((ids) => ({ first, ids })),
     )
+    const by = pages.length > 1 ? (threads ?? here) : here
     let failed: { readonly error: unknown } | null = null
     let told = Promise.resolve()
     const line = async (): Promise<void> => {
       for (let page = pages.shift(); page !== undefined && failed === null; page = pages.shift()) {
         const { first, ids } = page
-        await keep(instansi_id, first, ids)
+        await keep(by, instansi_id, first, ids)
         told = told.then(() => selesai?.(ids.length))
         await told
       }
@@ -110,7 +126,7 @@ export function createSimpan({ db, tugas, sekaligus = SEKALIGUS }: SimpanDeps): 
     const caught = (error: unknown): void => {
       failed ??= { error }
     }
-    await Promise.all(Array.from({ length: BERSAMA }, () => line().catch(caught)))
+    await Promise.all(Array.from({ length: by.bersama }, () => line().catch(caught)))
     if (failed !== null) throw (failed as { readonly error: unknown }).error
   }
 }

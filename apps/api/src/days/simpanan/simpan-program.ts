@@ -1,0 +1,26 @@
+import os from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { openDatabase } from '../../platform/database.ts'
+import { hitungSimpan } from './simpan.ts'
+import type { Asked, ThreadData } from './simpan-threads.ts'
+
+/** A thread that judges and keeps pages of months, with connections of its own. */
+const { url, together } = workerData as ThreadData
+const db = openDatabase(url, { max: together, applicationName: 'presensi-worker' })
+// Whoever clocks in comes first. On Linux this is about the thread, elsewhere about the whole process.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+
+parentPort?.on('message', async (asked: Asked | 'close') => {
+  if (asked === 'close') {
+    await db.close()
+    process.exit(0)
+  }
+  const { no, instansi_id, first, ids } = asked
+  try {
+    await hitungSimpan(db, instansi_id, first, ids)
+    parentPort?.postMessage({ no })
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string }
+    parentPort?.postMessage({ no, failed: { message, code } })
+  }
+})
