@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { freePort } from '../tools/start/ports.ts'
 import { benchAkun } from './akun.ts'
+import { benchBeside } from './beside.ts'
 import { benchClocking } from './clocking.ts'
 import { writePeople } from './generator.ts'
 import { benchHari } from './hari.ts'
@@ -93,6 +94,16 @@ async function* days(options: BenchOptions): AsyncIterable<Row[]> {
   })
 }
 
+/** Clocking while months are generated, locked and printed. */
+async function* recapsBeside(options: BenchOptions): AsyncIterable<Row[]> {
+  yield* inClockingWorld(options, async function* ({ server, api, people }) {
+    const port = await freePort()
+    const running = await startApiProcess({ ...api, port })
+    yield await benchBeside({ server, secret: SECRET, port, base: { port, secret: SECRET, people } })
+    await running.close()
+  })
+}
+
 async function* history(options: BenchOptions): AsyncIterable<Row[]> {
   if (options.history === 0) return
   yield* inClockingWorld(options, async function* ({ server, api, people }) {
@@ -119,6 +130,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   akun: benchAkun,
   hari: days,
   rekap: benchRekap,
+  'rekap-presensi': recapsBeside,
   tpp: benchTpp,
 }
 

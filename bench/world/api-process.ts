@@ -30,24 +30,26 @@ const isReady = (port: number): Promise<boolean> =>
     () => false,
   )
 
+export const apiEnvironment = ({ databaseUrl, folder, port, secret }: ApiOptions): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_ENV: 'development',
+  DATABASE_URL: databaseUrl,
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  PRESENSI_SECRET: secret,
+  PRESENSI_DATA: folder,
+  TRUST_PROXY: '127.0.0.1', // every phone names an address of its own
+  WEB_ROOT: '',
+})
+
 /** The API as `npx presensi api` starts it: a process of its own, its log lines in a file, durable commits. */
 export async function startApiProcess(options: ApiOptions): Promise<ApiProcess> {
-  const { databaseUrl, folder, port, secret, nodeArgs = [] } = options
+  const { folder, port, nodeArgs = [] } = options
   const log = fs.openSync(path.join(folder, `api-${port}.log`), 'a')
   const child = spawn(process.execPath, [...API_HEAP, ...nodeArgs, PROGRAM, 'api'], {
     cwd: folder,
     stdio: ['ignore', log, log],
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      DATABASE_URL: databaseUrl,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PRESENSI_SECRET: secret,
-      PRESENSI_DATA: folder,
-      TRUST_PROXY: '127.0.0.1', // every phone names an address of its own
-      WEB_ROOT: '',
-    },
+    env: apiEnvironment(options),
   })
   fs.closeSync(log)
   const { pid } = child
