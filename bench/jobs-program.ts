@@ -3,10 +3,12 @@ import { readConfig } from '../apps/api/src/platform/config.ts'
 import { openDatabase } from '../apps/api/src/platform/database.ts'
 import { createFileStore } from '../apps/api/src/platform/files/public.ts'
 import { createJobFiles, createJobRunner } from '../apps/api/src/platform/jobs/public.ts'
+import { stepBack } from '../apps/api/src/platform/step-back.ts'
 import { appDatabaseUrl } from '../apps/api/src/program.ts'
 import { rekapJobs } from '../apps/api/src/recaps/kunci/jobs.ts'
 
 /** The worker's queue alone, with the job that generates months: its other tasks would be busy with what the load clocks. */
+stepBack()
 const config = readConfig(process.env)
 const db = openDatabase(await appDatabaseUrl(config), {
   max: 6,

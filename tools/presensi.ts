@@ -22,7 +22,7 @@ type Command = {
 const COMMANDS: Record<string, Command> = {
   api: { about: 'the API and the web application on PORT', run: (env) => PROGRAMS.startApi(withWeb(env)) },
   sso: { about: 'the single sign-on service on SSO_PORT', run: (env) => PROGRAMS.startSso(env) },
-  worker: { about: 'the background jobs', run: (env) => PROGRAMS.startWorker(env) },
+  worker: { about: 'the background jobs', run: worker },
   web: { about: 'build the web application, which api then answers with', run: web, alone: true },
   migrate: { about: 'bring the database to this version', run: migrate },
   verify: { about: 'check every chain of clockings; with a file, also the receipts in it', run: verify },
@@ -38,6 +38,12 @@ const COMMANDS: Record<string, Command> = {
 /** The application built here, unless the settings name another folder. */
 const withWeb = (env: Env): Env =>
   fs.existsSync(path.join(WEB_ROOT, 'index.html')) ? { ...env, WEB_ROOT: env.WEB_ROOT || WEB_ROOT } : env
+
+async function worker(env: Env): Promise<Closable> {
+  const { stepBack } = await import('@presensi/api/platform/step-back')
+  stepBack()
+  return PROGRAMS.startWorker(env)
+}
 
 async function web(): Promise<undefined> {
   console.error(`${await buildWeb()}: ${WEB_ROOT}`)

@@ -6,8 +6,8 @@ export function inPages<T>(list: readonly T[], size: number): T[][] {
   return pages
 }
 
-/** So many of a long list are worked on before others get a turn: clockings wait for this thread, too. */
-const SEJEDA = 10
+/** So many of a long list are worked on before others get a turn: clockings wait for this thread, too, several times each. */
+const SEJEDA = 2
 
 /** One after the other, with pauses for whoever else waits. */
 export async function eachInTurn<T>(list: Iterable<T>, use: (one: T) => void): Promise<void> {

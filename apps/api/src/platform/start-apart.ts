@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
+import { stepBack } from './step-back.ts'
 
 /** No secret of this process goes along; Windows does not start a program without its root. */
 const { SystemRoot } = process.env
@@ -23,6 +24,7 @@ export function startApart(
     timeout: seconds * 1000,
     killSignal: 'SIGKILL',
   })
+  if (child.pid !== undefined) stepBack(child.pid)
   // A child that dies early closes the pipe we are still writing to.
   child.stdin.on('error', () => {})
   return child

@@ -1,14 +1,14 @@
-import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../../platform/database.ts'
+import { stepBack } from '../../platform/step-back.ts'
 import { hitungSimpan } from './simpan.ts'
 import type { Asked, ThreadData } from './simpan-threads.ts'
 
 /** A thread that judges and keeps pages of months, with connections of its own. */
 const { url, together } = workerData as ThreadData
 const db = openDatabase(url, { max: together, applicationName: 'presensi-worker' })
-// Whoever clocks in comes first. On Linux this is about the thread, elsewhere about the whole process.
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+// Elsewhere it would be about the whole process.
+if (process.platform === 'linux') stepBack()
 
 parentPort?.on('message', async (asked: Asked | 'close') => {
   if (asked === 'close') {
