@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../../platform/log.ts'
 
@@ -43,6 +42,7 @@ export class ThreadGone extends Error {}
 export function createSimpanThreads({ url, log, idleMs = IDLE_MS, program = PROGRAM }: Options): SimpanThreads {
   let threads: Thread[] = []
   let idle: NodeJS.Timeout | undefined
+  let ending: Promise<unknown> = Promise.resolve()
   let asked = 0
 
   function start(): Thread {
@@ -74,16 +74,15 @@ export function createSimpanThreads({ url, log, idleMs = IDLE_MS, program = PROG
     if (threads.every(({ pages }) => pages.size === 0)) idle = setTimeout(() => void end(), idleMs).unref()
   }
 
-  async function end(): Promise<void> {
-    const ending = threads
+  /** Those that are there now end; who waits for it waits also for those that were told before. */
+  function end(): Promise<unknown> {
+    for (const { worker } of threads) {
+      const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+      ending = Promise.all([ending, exited])
+      worker.postMessage('close')
+    }
     threads = []
-    await Promise.all(
-      ending.map(async ({ worker }) => {
-        const exited = once(worker, 'exit')
-        worker.postMessage('close')
-        await exited
-      }),
-    )
+    return ending
   }
 
   /** The one with the least to do; another one where all have something. */
