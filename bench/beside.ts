@@ -9,7 +9,7 @@ import { type Agency, fill, monthOf } from './hari.ts'
 import type { LoadResult } from './load.ts'
 import { lockAll, monthBefore } from './rekap.ts'
 import { officesOf, openWorld } from './rekap-world.ts'
-import { atMost, type Row, told } from './rows.ts'
+import { atMost, middle, type Row, told } from './rows.ts'
 import { apiEnvironment } from './world/api-process.ts'
 import type { Server } from './world/server.ts'
 
@@ -87,8 +87,6 @@ async function startJobs({ server, secret }: Beside): Promise<ChildProcess> {
   return jobs
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
-
 /** behaviour.md §13: clocking while months are generated, locked and printed, in turns with clocking alone. */
 export async function benchBeside(beside: Beside): Promise<Row[]> {
   const { server, base } = beside
@@ -137,7 +135,7 @@ export async function benchBeside(beside: Beside): Promise<Row[]> {
     await once(jobs, 'exit')
   }
   const each = (list: readonly number[]): string => list.map((ms) => ms.toFixed(0)).join(', ')
-  const [without, beside99] = [median(alone), median(together)]
+  const [without, beside99] = [middle(alone), middle(together)]
   return [
     told('presensi saja, p99', without, 'ms', `${LOAD.rate}/s; putaran: ${each(alone)}`),
     told(

@@ -2,7 +2,7 @@ import { emptyHttp, signatureMicros } from './ceilings.ts'
 import { type GeneratorOrder, prepareLoad } from './generator.ts'
 import type { LoadResult } from './load.ts'
 import type { Yardsticks } from './pgbench.ts'
-import { atLeast, atMost, type Row, told } from './rows.ts'
+import { atLeast, atMost, middle, type Row, told } from './rows.ts'
 import type { ApiProcess } from './world/api-process.ts'
 import { createProcessorTimes } from './world/processor-time.ts'
 
@@ -22,7 +22,6 @@ const EMPTY_SECONDS = 2
 const MARGIN = 1.8
 const WARM_UP = { kind: 'closed', connections: 64, requests: 3_000, seconds: 20 } as const
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 const others = ({ others: by }: LoadResult): string =>
   Object.entries(by)
     .map(([status, count]) => `${count}×${status}`)
@@ -62,9 +61,9 @@ export async function benchClocking({ api, folder, yardsticks, base, seconds }: 
     clockings.push(result)
   }
   const empty = await emptyHttp(base, { connections: CONNECTIONS, seconds: EMPTY_SECONDS })
-  const single = median(commits)
+  const single = middle(commits)
   const closed = clockings.toSorted((a, b) => a.perSecond - b.perSecond)[ROUNDS >> 1] as LoadResult
-  const ratio = median(clockings.map((one, at) => one.perSecond / (commits[at] ?? 1)))
+  const ratio = middle(clockings.map((one, at) => one.perSecond / (commits[at] ?? 1)))
   const half = single / 2
   // Asked for more than it can do, it would only show how long the queue grew; it is asked no longer than for what it can answer in the time.
   const requests = Math.round(Math.min(half, closed.perSecond) * seconds)
@@ -88,10 +87,10 @@ export async function benchClocking({ api, folder, yardsticks, base, seconds }: 
     ...(['api', 'postgres', 'pengirim'] as const).map((part) =>
       told(`prosesor per presensi: ${part}`, (spent[part] / Math.max(1, spent.presensi)) * 1e6, 'µs'),
     ),
-    told('pgbench, 16 klien, semua baris satu presensi per commit', median(same), 'commit/s'),
+    told('pgbench, 16 klien, semua baris satu presensi per commit', middle(same), 'commit/s'),
     told(
       'presensi dibanding baris yang sama',
-      median(clockings.map((one, at) => one.perSecond / (same[at] ?? 1))),
+      middle(clockings.map((one, at) => one.perSecond / (same[at] ?? 1))),
       '×',
     ),
     told(

@@ -19,7 +19,7 @@ import { readSekarang } from '../apps/api/src/platform/zone.repo.ts'
 import { createTugas } from '../apps/api/src/system/pekerjaan/public.ts'
 import { KEBIJAKAN_BAKU } from '../packages/domain/src/kebijakan/kebijakan.ts'
 import { loginUrl } from '../packages/postgres/src/roles.ts'
-import { atMost, type Row, told } from './rows.ts'
+import { atMost, middle, type Row, told } from './rows.ts'
 import { openServer } from './world/server.ts'
 
 const SECRET = 'bench-4e1c7b5a3f2e8d6c4b2a100f8c2b6a9d'
@@ -154,7 +154,7 @@ function watchMemory(): () => number {
 export async function median(times: number, measure: () => Promise<number>): Promise<number> {
   const taken: number[] = []
   for (let round = 0; round < times; round += 1) taken.push(await measure())
-  return taken.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0
+  return middle(taken)
 }
 
 /** Months judged from the database and kept, and what a change of the whole agency costs (behaviour.md §13). */

@@ -34,3 +34,6 @@ export function lineOf({ nama, nilai, satuan, batas, lulus, catatan }: Row): str
   const limit = batas === null ? '' : `batas ${batas}`
   return `${lulus ? '✓' : '✗'} ${nama.padEnd(52)} ${String(nilai).padStart(9)} ${satuan.padEnd(10)} ${limit.padEnd(12)} ${catatan}`.trimEnd()
 }
+
+/** The one in the middle of several measurements. */
+export const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0

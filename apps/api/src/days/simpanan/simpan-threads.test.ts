@@ -43,7 +43,7 @@ async function keep(threads?: ReturnType<typeof createSimpanThreads>): Promise<s
   )
   return lines
 }
-function open(more: { idleMs?: number; program?: URL } = {}) {
+function open(more: { idleMs?: number; program?: URL; url?: string } = {}) {
   const lines: string[] = []
   const threads = createSimpanThreads({ url, log: { error: (_facts, message) => void lines.push(message) }, ...more })
   onTestFinished(() => threads.close())
@@ -89,6 +89,13 @@ it('what the database says reaches who asked, with its code', async () => {
   const { threads } = open()
   const asked = threads.hitungSimpan(harness.world.a.id, FIRST, ['00000000-0000-0000-0000-00000000000z'])
   await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/^22/) })
+})
+
+it('a database that is away is nobody’s fault: no one is set aside', async () => {
+  const { threads } = open({ url: 'postgres://siapa@127.0.0.1:9/presensi' })
+  await expect(keep(threads)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  expect((await owner.query('select 1 from sisihan')).rows).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 it('threads end when nothing comes for a while, and begin again', async () => {

@@ -21,12 +21,13 @@ type Answered = { readonly no: number; readonly failed?: { readonly message: str
 type Page = { resolve(): void; reject(error: unknown): void }
 type Thread = { readonly worker: Worker; readonly pages: Map<number, Page> }
 
-export type SimpanThreads = {
+/** Who judges and keeps pages of months: threads, or the thread that asks. */
+export type Judge = {
   /** pages that may be asked for at once */
   readonly bersama: number
   hitungSimpan(instansi_id: string, first: string, ids: readonly string[]): Promise<void>
-  close(): Promise<void>
 }
+export type SimpanThreads = Judge & { close(): Promise<void> }
 
 type Options = {
   readonly url: string
@@ -47,6 +48,7 @@ export function createSimpanThreads({ url, log, idleMs = IDLE_MS, program = PROG
 
   function start(): Thread {
     const workerData: ThreadData = { url, together: TOGETHER }
+    // What the process was started with, as a profile of it, is not for its threads.
     const worker = new Worker(program, { workerData, resourceLimits: LIMITS, execArgv: [] })
     const thread: Thread = { worker, pages: new Map() }
     const gone = (why: unknown): void => {

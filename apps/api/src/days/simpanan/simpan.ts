@@ -11,7 +11,7 @@ import type { TugasRunner } from '../../system/pekerjaan/public.ts'
 import { type BulanOrang, tiapBulan, type Wanted } from '../hari/public.ts'
 import type { Basi } from './basi.repo.ts'
 import { sandikan } from './sandi.ts'
-import { type SimpanThreads, ThreadGone } from './simpan-threads.ts'
+import { type Judge, ThreadGone } from './simpan-threads.ts'
 import { type BulanBaru, type Nomor, readNomor, TUGAS, writeTersimpan } from './simpanan.repo.ts'
 import { VERSI } from './versi.gen.ts'
 
@@ -23,7 +23,7 @@ export type SimpanDeps = {
   /** people whose month is computed together, in one snapshot */
   readonly sekaligus?: number
   /** where more than one page is judged; without them in this thread */
-  readonly threads?: Pick<SimpanThreads, 'bersama' | 'hitungSimpan'> | undefined
+  readonly threads?: Judge | undefined
 }
 
 const monthOf = (first: string): Wanted => ({ tahun: Number(first.slice(0, 4)), bulan: Number(first.slice(5, 7)) })
@@ -81,12 +81,12 @@ export type Simpan = (
 const BERSAMA = 3
 
 export function createSimpan({ db, tugas, sekaligus = SEKALIGUS, threads }: SimpanDeps): Simpan {
-  const here: Pick<SimpanThreads, 'bersama' | 'hitungSimpan'> = {
+  const here: Judge = {
     bersama: BERSAMA,
     hitungSimpan: (instansi_id, first, ids) => hitungSimpan(db, instansi_id, first, ids),
   }
 
-  async function keep(by: typeof here, instansi_id: string, first: string, ids: readonly string[]): Promise<void> {
+  async function keep(by: Judge, instansi_id: string, first: string, ids: readonly string[]): Promise<void> {
     const together = async (some: readonly string[]): Promise<Outcome<true>[]> => {
       await by.hitungSimpan(instansi_id, first, some).catch((error: unknown) => {
         if (error instanceof ThreadGone) return here.hitungSimpan(instansi_id, first, some)
