@@ -9,9 +9,10 @@ import { createBacaSpesimen, createCetak, siapkanKantorPdf } from '@presensi/api
 import { createKop } from '@presensi/api/recaps/kop/public'
 import {
   bukaBulan,
+  checkTerkunci,
   createPantauRekap,
   generateBulan,
-  kunciBulan,
+  kunciBanyak,
   listRekapBulan,
 } from '@presensi/api/recaps/kunci/public'
 import { monthRange } from '@presensi/api/recaps/rekap/public'
@@ -108,10 +109,10 @@ async function lockAll(
   const { db, signal } = product
   const admin = rows.pengguna.find(({ username }) => username === ADMIN[text(kode)])
   const call = callOf(rows, text(admin?.id), { instansi_id, role: 'role:presensi:admin:instansi' })
-  const lock = (kantor_id: string, bulan: Tanggal): Promise<void> =>
-    db.inInstansi(instansi_id, (tx) =>
-      kunciBulan(tx, instansi_id, { kantor_id, ...monthOf(bulan), alasan: ALASAN }, 'instansi', call),
-    )
+  const lock = async (kantor_id: string, bulan: Tanggal): Promise<void> => {
+    const asked = { kantor_ids: [kantor_id], ...monthOf(bulan), alasan: ALASAN }
+    checkTerkunci(await kunciBanyak(db, instansi_id, asked, 'instansi', call), kantor_id)
+  }
   const offices = rows.kantor.filter((one) => one.instansi_id === instansi_id)
   const letters = susulan.filter((one) => one.instansi_id === instansi_id && one.isi.susulan === TERLAMA)
   for (const bulan of locked) {

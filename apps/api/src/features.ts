@@ -23,6 +23,7 @@ import { createScopeLookup } from './platform/scope.repo.ts'
 import { createProductTokens } from './platform/token/product-token.ts'
 import type { Revocations } from './platform/token/revocation.ts'
 import { mountRecaps } from './recaps/index.ts'
+import type { LockOffices } from './recaps/kunci/public.ts'
 import { recordAudit } from './system/audit/public.ts'
 import { mountSystem } from './system/index.ts'
 
@@ -35,10 +36,12 @@ export type FeatureDeps = {
   /** what tokens are dated and checked by; the same for all nodes */
   now?: Clock
   logger: NonNullable<FastifyServerOptions['logger']>
+  /** what locks months beside this thread; without it this thread does */
+  lock?: LockOffices
 }
 
 /** Puts the areas together. Each is given just what it uses. */
-export function createFeatures({ config, keys, db, writer, revocations, now = Date.now }: FeatureDeps) {
+export function createFeatures({ config, keys, db, writer, revocations, now = Date.now, lock }: FeatureDeps) {
   const tokens = createProductTokens(config.PRESENSI_SECRET, now)
   const files = createFileStore(config)
   const jobFiles = createJobFiles({ files, config })
@@ -72,7 +75,7 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
     clocking.mountAll(mount)
     mountDays(mount, { config, db, files, mulaiRupiah: startSimulasiKebijakan })
     mountLeave(mount, { config, db, files, jobFiles })
-    mountRecaps(mount, { db, config, files })
+    mountRecaps(mount, { db, config, files, lock })
     mountAllowance(mount, { config, db, files, jobFiles })
     mountPartners(mount, { config, db, apiKeys })
     mountSystem(mount, { config, db, files, jobFiles, revocations, streams, provider })

@@ -10,6 +10,7 @@ import { IDLE_MS, openDatabase, openWriter } from './platform/database.ts'
 import { openDoors } from './platform/http/doors.ts'
 import { createLogStream } from './platform/log-stream.ts'
 import { createRevocations } from './platform/token/revocation.ts'
+import { createKunciThreads } from './recaps/kunci/public.ts'
 
 export type Running = { url: string; port: number; close(): Promise<void> }
 
@@ -53,7 +54,14 @@ export async function startApi(env: Env): Promise<Running> {
   const follow = followRevocations(db, revocations, clock.learn)
   await follow.ready
   const logger = { level: config.LOG_LEVEL, stream: createLogStream() }
-  const { app, health, provider } = await buildApp({ config, keys, db, writer, revocations, now: clock.now, logger })
+  const { PRESENSI_SECRET, PRESENSI_KUNCI } = config
+  const locks = createKunciThreads({
+    url: app_url,
+    ring: { PRESENSI_SECRET, PRESENSI_KUNCI },
+    log: { error: (facts, message) => app.log.error(facts, message) },
+  })
+  const deps = { config, keys, db, writer, revocations, now: clock.now, logger, lock: locks.lock }
+  const { app, health, provider } = await buildApp(deps)
   for (const pool of [writer.baca, writer.tulis])
     for (const missing of await missingRoleSettings(pool)) app.log.warn(missing)
   const watch = followProvider(provider, config, (line) => app.log.warn(line, 'sign-in service'))
@@ -70,6 +78,7 @@ export async function startApi(env: Env): Promise<Running> {
       const impatient = setTimeout(() => app.server.closeAllConnections(), LEAVE_MS)
       await Promise.all([doors.close(), app.close()])
       clearTimeout(impatient)
+      await locks.close()
       await writer.close()
       await db.close()
     },

@@ -11,6 +11,7 @@ import { type Config, type Env, readConfig } from '../src/platform/config.ts'
 import { type Database, openDatabase, openWriter, type WriterPools } from '../src/platform/database.ts'
 import { createProductTokens } from '../src/platform/token/product-token.ts'
 import { createRevocations, type Revocations } from '../src/platform/token/revocation.ts'
+import { createKunciThreads } from '../src/recaps/kunci/public.ts'
 import { makeWorld, type Person, type World } from './world.ts'
 
 export type CallOptions = {
@@ -44,6 +45,9 @@ export type Harness = {
 }
 type Call = (method: 'GET' | 'POST', path: string, options?: CallOptions) => Promise<Answer>
 
+/** Months are locked in a thread, as the running product does it. */
+type Locking = Pick<Parameters<typeof createKunciThreads>[0], 'log' | 'program'>
+
 /** For chains that nobody has anchored yet. */
 export const NO_ANCHORS = { list: async () => [], chains: async () => [] }
 
@@ -52,7 +56,7 @@ export const TEST_SECRET = 'uji-0f8c2b6a9d4e1c7b5a3f2e8d6c4b2a10'
 /** The real application on a database of its own, with two small agencies in it. Tests about today take ZONA_PAGI (world.ts). */
 export async function createHarness(
   env: Env = {},
-  { zona = 'Asia/Jakarta', now = Date.now }: { zona?: string; now?: Clock } = {},
+  { zona = 'Asia/Jakarta', now = Date.now, locking }: { zona?: string; now?: Clock; locking?: Locking } = {},
 ): Promise<Harness> {
   const database = await testDatabase('api', migrateApi)
   const config = readConfig({
@@ -72,9 +76,11 @@ export async function createHarness(
   async function startNode(db: Database) {
     const writer = openWriter({ app: app_url, penulis })
     const revocations = createRevocations()
-    const { app } = await buildApp({ config, keys, db, writer, revocations, now, logger: false })
+    const locks = locking && createKunciThreads({ url: app_url, ring: config, ...locking })
+    const lock = locks && { lock: locks.lock }
+    const { app } = await buildApp({ config, keys, db, writer, revocations, now, logger: false, ...lock })
     await app.ready()
-    nodes.push(app, writer, db)
+    nodes.push(app, ...(locks ? [locks] : []), writer, db)
     return { app, writer, revocations }
   }
   const openDb = () => openDatabase(app_url, { max: 6, beforeCommit: createAppender(keys) })

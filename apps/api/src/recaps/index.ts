@@ -8,6 +8,7 @@ import { mountFormulir } from './formulir/formulir.routes.ts'
 import { mountKop } from './kop/kop.routes.ts'
 import { createKop } from './kop/public.ts'
 import { mountKunci } from './kunci/kunci.routes.ts'
+import type { LockOffices } from './kunci/public.ts'
 import { mountRegister } from './register/register.routes.ts'
 import { mountRekap } from './rekap/rekap.routes.ts'
 import { mountStatistik } from './statistik/statistik.routes.ts'
@@ -15,14 +16,14 @@ import { mountTandaTangan } from './tanda-tangan/tanda-tangan.routes.ts'
 import { mountUnduhInstansi } from './unduh-instansi/unduh-instansi.routes.ts'
 import { mountVerifikasi } from './verifikasi/verifikasi.routes.ts'
 
-type Deps = { db: Database; config: Config; files: FileStore }
+type Deps = { db: Database; config: Config; files: FileStore; lock?: LockOffices | undefined }
 
 /** Months and ranges of days put together, and the papers that come of them. */
-export function mountRecaps(mount: Mount, { db, config, files }: Deps): void {
+export function mountRecaps(mount: Mount, { db, config, files, lock }: Deps): void {
   const cetak = createCetak({ db, files, config })
   const bacaKop = createKop({ files, config })
   mountRekap(mount, { db })
-  mountKunci(mount, { db })
+  mountKunci(mount, { db, lock })
   mountStatistik(mount, { db })
   mountKop(mount, { db, files, config })
   mountDokumen(mount, { db, bacaKop, bacaSpesimen: createBacaSpesimen({ files, config }), cetak })

@@ -99,7 +99,7 @@ function writeRing(file: string, value: Ring): void {
 
 const LOOK_MS = 5_000
 
-type RingConfig = Pick<Config, 'PRESENSI_SECRET' | 'PRESENSI_KUNCI'>
+export type RingConfig = Pick<Config, 'PRESENSI_SECRET' | 'PRESENSI_KUNCI'>
 
 /** Reads the file of keys again when it changed, so that a rotation reaches every node without a restart. */
 export function createKeyRing({ PRESENSI_SECRET, PRESENSI_KUNCI }: RingConfig, now = Date.now): KeyRing {

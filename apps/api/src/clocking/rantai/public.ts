@@ -14,4 +14,4 @@ export {
 } from './append.repo.ts'
 export { appendMata, createAppender, headOf, linkOf, type NewMata, proveLinks } from './append.ts'
 export { sha256Hex, sha256OfHex } from './hash.ts'
-export { createKeyRing, ensureKeyRing, type KeyRing, rotateKey } from './key-ring.ts'
+export { createKeyRing, ensureKeyRing, type KeyRing, type RingConfig, rotateKey } from './key-ring.ts'

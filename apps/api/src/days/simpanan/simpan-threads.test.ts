@@ -4,9 +4,10 @@ import { loginUrl } from '@presensi/postgres/roles'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createHarness, type Harness, TEST_SECRET } from '../../../test/harness.ts'
+import { ThreadGone } from '../../platform/threads.ts'
 import { createTugas } from '../../system/pekerjaan/public.ts'
 import { createSimpan } from './simpan.ts'
-import { createSimpanThreads, ThreadGone } from './simpan-threads.ts'
+import { createSimpanThreads } from './simpan-threads.ts'
 
 let harness: Harness
 let owner: pg.Pool
@@ -80,7 +81,7 @@ it('whom a thread cannot judge is set aside, and the rest is kept', async () => 
 it('a thread that ends by itself is told, and its pages are judged in this one', async () => {
   const { threads, lines } = open({ program: new URL('data:text/javascript,setImmediate(()=>process.exit(7))') })
   await expect(threads.hitungSimpan(harness.world.a.id, FIRST, people())).rejects.toBeInstanceOf(ThreadGone)
-  expect(lines).toEqual(['a thread that judges months ended'])
+  expect(lines).toEqual(['a thread ended'])
   expect(await keep(threads)).toEqual([])
   expect(await stored()).toHaveLength(people().length)
 })

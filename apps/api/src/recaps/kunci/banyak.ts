@@ -8,7 +8,7 @@ import { type DimintaBanyak, periksaAwal, type Sebagai } from './periksa.ts'
 import { mapOrangKantor } from './rekap-bulan.repo.ts'
 import { siapkan } from './siap.ts'
 
-/** About so many people are locked in one transaction; an office is never parted. */
+/** About so many people are locked in one transaction; an office is never parted. Of a larger one nobody is evaluated before its turn: everybody's month at once would need too much memory. */
 const SEKELOMPOK = 500
 
 /** Offices one after the other, together where they are small. */
@@ -25,6 +25,14 @@ function kelompokOf(people: ReadonlyMap<string, readonly string[]>): string[][] 
   }
   return groups
 }
+
+/** Locks the month of offices: this thread, or one beside it. */
+export type LockOffices = (
+  instansi_id: string,
+  diminta: DimintaBanyak,
+  sebagai: Sebagai,
+  call: PersonFacts,
+) => Promise<HasilKunci>
 
 /**
  * Locks the month of many offices, one after the other. The next ones are evaluated while the database writes; what changes meanwhile is evaluated
@@ -46,7 +54,10 @@ export async function kunciBanyak(
       const { bisa } = await periksaAwal(tx, instansi_id, diminta, sebagai)
       const members = await mapOrangKantor(tx, instansi_id, [...bisa.keys()], rentang)
       const ids = [...new Set([...members.values()].flat())]
-      return { diminta, siap: ids.length === 0 ? undefined : await siapkan(tx, instansi_id, ids, asked) }
+      return {
+        diminta,
+        siap: ids.length === 0 || ids.length > SEKELOMPOK ? undefined : await siapkan(tx, instansi_id, ids, asked),
+      }
     })
   const hasil = new Map<string, Refusal | null>()
   await readAhead(kelompokOf(people), evaluate, async ({ diminta, siap }) => {

@@ -3,23 +3,24 @@ import { listKoreksiRekap, listRekapInstansi, listTerbuka } from '@presensi/cont
 import { refusalMessage } from '@presensi/contract/refusals'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { PersonCall } from '../../platform/http/call.ts'
+import { factsOf, type PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { Refusal, refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
-import { kunciBanyak } from './banyak.ts'
+import { kunciBanyak, type LockOffices } from './banyak.ts'
 import { bukaBulan } from './buka.ts'
 import { daftarInstansi, daftarKoreksi, daftarTerbukaKantor, kantorOf } from './daftar.ts'
 import { type Bulan, firstOf, lastOf } from './evaluasi.ts'
 import { startGenerate } from './generate.ts'
-import { kunciBulan } from './kunci.ts'
+import { checkTerkunci } from './kunci.ts'
 import type { Sebagai } from './periksa.ts'
 import { listRekapBulan } from './rekap-bulan.repo.ts'
 import { countTerbuka } from './terbuka.repo.ts'
 import { toBulanKantor } from './wire.ts'
 
 /** Months of offices: generated, locked, reopened, and what late facts changed. */
-export function mountKunci(mount: Mount, { db }: { db: Database }): void {
+export function mountKunci(mount: Mount, deps: { db: Database; lock?: LockOffices | undefined }): void {
+  const { db, lock = (...asked) => kunciBanyak(db, ...asked) } = deps
   const inAgency = <T>(call: PersonCall, use: (tx: Tx, instansi_id: string) => Promise<T>): Promise<T> => {
     const instansi_id = instansiOf(call.lingkup)
     return db.inInstansi(instansi_id, (tx) => use(tx, instansi_id))
@@ -42,7 +43,7 @@ export function mountKunci(mount: Mount, { db }: { db: Database }): void {
     const { kantor_ids: own } = call.lingkup
     const asked = kantor_ids.filter((id) => own === null || own.includes(id))
     const diminta = { kantor_ids: asked, ...month, alasan }
-    const hasil = await kunciBanyak(db, instansiOf(call.lingkup), diminta, sebagaiOf(call), call)
+    const hasil = await lock(instansiOf(call.lingkup), diminta, sebagaiOf(call), factsOf(call))
     const locked = await listBulan(
       call,
       asked.filter((id) => hasil.get(id) === null),
@@ -62,9 +63,10 @@ export function mountKunci(mount: Mount, { db }: { db: Database }): void {
 
   mount(lockRekap, async ({ body: { kantor_id, kantor_ids, alasan, ...month } }, call) => {
     if (kantor_ids === undefined) {
-      const one = { kantor_id: kantorOf(kantor_id, call), ...month }
-      await inAgency(call, (tx, instansi_id) => kunciBulan(tx, instansi_id, { ...one, alasan }, sebagaiOf(call), call))
-      return readBulan(call, one.kantor_id, month)
+      const id = kantorOf(kantor_id, call)
+      const diminta = { kantor_ids: [id], ...month, alasan }
+      checkTerkunci(await lock(instansiOf(call.lingkup), diminta, sebagaiOf(call), factsOf(call)), id)
+      return readBulan(call, id, month)
     }
     if (kantor_id !== undefined) return refuseField('kantor_ids', 'salah_satu:kantor_id, kantor_ids')
     return { items: await lockMany(call, [...new Set(kantor_ids)], month, alasan) }

@@ -109,15 +109,8 @@ export async function kunciKelompok(
   return hasil
 }
 
-/** The same of one office; throws what stands in the way. */
-export async function kunciBulan(
-  tx: Tx,
-  instansi_id: string,
-  { kantor_id, ...diminta }: Omit<DimintaBanyak, 'kantor_ids'> & { readonly kantor_id: string },
-  sebagai: Sebagai,
-  call: PersonFacts,
-): Promise<void> {
-  const hasil = await kunciKelompok(tx, instansi_id, { ...diminta, kantor_ids: [kantor_id] }, { sebagai, call })
-  const refused = hasil.get(kantor_id) ?? null
-  if (refused !== null) throw refused
+/** Throws what stood in the way of an office. */
+export function checkTerkunci(hasil: HasilKunci, kantor_id: string): void {
+  const refused = hasil.get(kantor_id)
+  if (refused != null) throw refused
 }

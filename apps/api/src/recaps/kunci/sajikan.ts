@@ -3,6 +3,7 @@ import { type HariBeku, totalBeku } from '@presensi/domain/rekap/hari-beku'
 import { bacaBeku } from '@presensi/domain/rekap/teks-beku'
 import type { BulanTersaji } from '../../days/simpanan/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { eachInTurn } from '../../platform/pages.ts'
 import { readBeku } from './snapshot.repo.ts'
 
 type Tampak = (kantor_id: string | null, tanggal: string) => boolean
@@ -16,9 +17,9 @@ export async function sajikanTerkunci(
   tampak: Tampak,
 ): Promise<Map<string, BulanTersaji>> {
   const stored = await readBeku(tx, instansi_id, firstOfMonth(tahun, bulan), [...months.keys()])
-  for (const [id, rows] of stored) {
+  await eachInTurn(stored, ([id, rows]) => {
     const month = months.get(id)
-    if (month === undefined) continue
+    if (month === undefined) return
     const parts = rows.map(({ kantor_id, isi }) => ({ kantor_id, ...bacaBeku(isi) }))
     const days = new Map<string, HariBeku & { kantor_id: string }>()
     const hidden = new Set<string>()
@@ -35,6 +36,6 @@ export async function sajikanTerkunci(
     const lines = parts.flatMap(({ baris_bulan }) => baris_bulan.filter(({ selesai }) => days.has(selesai)))
     const maks = Math.min(...parts.map(({ maks_bulan_bp }) => maks_bulan_bp))
     months.set(id, { orang: month.orang, hari, total: totalBeku(hari, lines, maks) })
-  }
+  })
   return months
 }

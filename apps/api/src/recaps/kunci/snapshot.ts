@@ -3,6 +3,7 @@ import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
 import { type BulanBeku, totalBeku } from '@presensi/domain/rekap/hari-beku'
 import { bacaBeku } from '@presensi/domain/rekap/teks-beku'
 import type { Tx } from '../../platform/database.ts'
+import { eachInTurn } from '../../platform/pages.ts'
 import type { KoreksiRow } from './koreksi.repo.ts'
 import { bacaRingkasan, type Ringkasan } from './ringkasan.ts'
 import { findInstansiKantor, findKunci, listOrangTerkunci } from './snapshot.repo.ts'
@@ -57,7 +58,11 @@ export async function readSnapshot(
   if (instansi_id === null) return null
   const kunci = await findKunci(tx, instansi_id, { kantor_id, bulan: firstOfMonth(tahun, bulan), versi })
   if (kunci === undefined) return null
-  const people = await listOrangTerkunci(tx, instansi_id, kunci.id)
+  const orang: OrangSnapshot[] = []
+  await eachInTurn(await listOrangTerkunci(tx, instansi_id, kunci.id), ({ isi, ...one }) => {
+    const month = bacaBeku(isi)
+    orang.push({ ...one, ...month, total: totalBeku(month.hari, month.baris_bulan, month.maks_bulan_bp) })
+  })
   return {
     kunci_id: kunci.id,
     kantor_id,
@@ -70,10 +75,7 @@ export async function readSnapshot(
     nomor: kunci.nomor ?? 0,
     hash: kunci.hash ?? '',
     ringkasan: bacaRingkasan(kunci.ringkasan),
-    orang: people.map(({ isi, ...one }) => {
-      const month = bacaBeku(isi)
-      return { ...one, ...month, total: totalBeku(month.hari, month.baris_bulan, month.maks_bulan_bp) }
-    }),
+    orang,
     koreksi: JSON.parse(kunci.koreksi) as KoreksiTerkunci[],
   }
 }

@@ -1,0 +1,22 @@
+import { workerData } from 'node:worker_threads'
+import { createAppender, createKeyRing } from '../../clocking/rantai/public.ts'
+import { openDatabase } from '../../platform/database.ts'
+import { answerQuestions } from '../../platform/threads.ts'
+import { kunciBanyak } from './banyak.ts'
+import type { Answer, Asked, ThreadData } from './kunci-threads.ts'
+
+/** A thread that locks months, with connections of its own. */
+const { url, ring, connections } = workerData as ThreadData
+const db = openDatabase(url, {
+  max: connections,
+  applicationName: 'presensi-api',
+  behind: true,
+  beforeCommit: createAppender(createKeyRing(ring)),
+})
+answerQuestions(
+  async ({ instansi_id, diminta, sebagai, call }: Asked): Promise<Answer> => {
+    const hasil = await kunciBanyak(db, instansi_id, diminta, sebagai, call)
+    return [...hasil].map(([id, refused]) => [id, refused && { code: refused.code, detail: refused.detail }])
+  },
+  () => db.close(),
+)
