@@ -13,7 +13,7 @@ export const ROSTER = { people: 200, days: 31, month: '2031-05', first: '2031-05
 /** People of the office when its month is looked at. */
 export const KEHADIRAN = 500
 
-const DEMO_MS = 180_000
+const DEMO_MS = 900_000
 const CHROMIUM = [
   '--no-sandbox',
   '--disable-gpu',

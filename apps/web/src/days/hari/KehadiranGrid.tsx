@@ -2,6 +2,8 @@ import { formatBasisPoints, formatDate, formatMonth, formatNip, formatNumber } f
 import { daysOfMonth, hariKe } from '@presensi/domain/kalender/tanggal'
 import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react'
 import { useLanguage } from '../../lib/language.ts'
+import { toneOf } from '../../theme/status.ts'
+import { cellOf } from '../../ui/month-grid/cells.ts'
 import {
   type GridDay,
   type GridEnd,
@@ -12,8 +14,11 @@ import {
 } from '../../ui/month-grid/MonthGrid.tsx'
 import { useGridInput } from '../../ui/month-grid/use-grid-input.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { useStatusSay } from '../../ui/status-words.ts'
 import type { KantorBulan, OrangBulan } from './hari.api.ts'
 import { useHariWords } from './words.ts'
+
+const BELUM = 'BELUM'
 
 type Words = ReturnType<typeof useHariWords>
 type Language = ReturnType<typeof useLanguage>
@@ -49,8 +54,8 @@ export function KehadiranGrid({ month, onOpen }: KehadiranGridProps) {
       else input.handlers.onKeyDown(event)
     },
     onClick: (event: MouseEvent) => {
-      const at = (event.target as HTMLElement).closest<HTMLElement>('[data-at]')?.dataset.at?.split(':').map(Number)
-      if (at !== undefined) openAt(at[0] ?? -1, at[1] ?? -1)
+      const at = cellOf(event.target as Element)
+      if (at !== undefined) openAt(at.row, at.day)
     },
   }
   const title = formatMonth(`${tahun}-${String(bulan).padStart(2, '0')}`, language)
@@ -101,10 +106,10 @@ function footOf(per_hari: KantorBulan['per_hari'], t: Words, language: Language)
 export const isOpen = ({ menunggu, diproses, kode }: Sel): boolean => menunggu || diproses || kode === 'KONFLIK'
 export const openDays = ({ hari }: OrangBulan): number => hari.filter(isOpen).length
 
-/** A day in words: its code, and what about it is not settled. */
-export function selSay(sel: Sel, t: Words): string {
+/** A day in words: its code with what that means, and what about it is not settled. */
+export function selSay(sel: Sel, t: Words, say?: (kode: string) => string): string {
   return [
-    sel.kode,
+    say === undefined ? sel.kode : `${sel.kode} (${say(sel.kode)})`,
     ...(sel.menunggu ? [t('waiting')] : []),
     ...(sel.diproses ? [t('processing')] : []),
     ...(sel.kode === 'KONFLIK' ? [t('conflict')] : []),
@@ -120,6 +125,7 @@ type KehadiranLineProps = LinePlace & {
 
 const KehadiranLine = memo(({ row, days, t, ...place }: KehadiranLineProps) => {
   const language = useLanguage()
+  const say = useStatusSay()
   const known = useMemo(() => new Map(row.hari.map((day) => [day.tanggal, day])), [row.hari])
   return (
     <MonthGridLine
@@ -138,8 +144,9 @@ const KehadiranLine = memo(({ row, days, t, ...place }: KehadiranLineProps) => {
         if (day === undefined) return { text: null, label: t('cell', { ...said, kode: t('outside') }), closed: true }
         const [first = ''] = day.kode.split('+')
         return {
-          text: <KodeSel kode={first} />,
-          label: t('cell', { ...said, kode: selSay(day, t) }),
+          text: first === BELUM ? '·' : first,
+          tone: first === BELUM ? undefined : toneOf(first),
+          label: t('cell', { ...said, kode: selSay(day, t, say) }),
           warned: isOpen(day),
         }
       }}
@@ -164,9 +171,9 @@ function lineEnds(row: OrangBulan, t: Words, language: Language) {
   ]
 }
 
-/** A code in a narrow cell. Days to come say nothing yet, and most of a month may be such days. */
+/** A code in a narrow place. Days to come say nothing yet, and most of a month may be such days. */
 export const KodeSel = ({ kode }: { readonly kode: string }) =>
-  kode === 'BELUM' ? <span aria-hidden>·</span> : <StatusBadge kode={kode} short />
+  kode === BELUM ? <span aria-hidden>·</span> : <StatusBadge kode={kode} short />
 
 export const totalsOf = ({ total }: OrangBulan, t: Words, language: Language): string =>
   t('totals', { hadir: total.hadir, tk: total.kode.TK ?? 0, potongan: formatBasisPoints(total.potongan_bp, language) })

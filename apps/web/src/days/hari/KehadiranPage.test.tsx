@@ -145,7 +145,7 @@ describe('attendance of an office', () => {
     const cell = await until(() => host.querySelector('#sel-0-2'))
     expect([cell.textContent?.startsWith('TL1'), cell.getAttribute('aria-label')]).toEqual([
       true,
-      'Siti Aminah, Sel, 3 Mar 2026: TL1+PSW2, menunggu konfirmasi',
+      'Siti Aminah, Sel, 3 Mar 2026: TL1+PSW2 (Terlambat 1, Pulang cepat 2), menunggu konfirmasi',
     ])
   })
 

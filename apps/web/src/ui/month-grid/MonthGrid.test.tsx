@@ -6,17 +6,18 @@ import { MonthGrid, MonthGridLine } from './MonthGrid.tsx'
 import { useGridInput } from './use-grid-input.ts'
 
 const PEOPLE = ['Sri', 'Bambang', 'Dewi']
+const CROWD = Array.from({ length: 400 }, (_, index) => `Pegawai ${index}`)
 const DAYS = [1, 2, 3, 4].map((day) => ({ tanggal: `2026-11-0${day}`, hari: day, libur: day === 4 ? ['Cuti'] : [] }))
 const onUnknown = vi.fn()
 const onUndo = vi.fn()
 
-function Grid({ fixed = false }: { fixed?: boolean }) {
+function Grid({ fixed = false, people = PEOPLE }: { fixed?: boolean; people?: readonly string[] }) {
   const [cells, setCells] = useState<ReadonlyMap<string, string | null>>(new Map())
   const read = (row: number, day: number) => cells.get(`${row}:${day}`) ?? null
   const put = (placed: readonly Placed[]) =>
     setCells(new Map([...cells, ...placed.map(({ row, day, kode }) => [`${row}:${day}`, kode] as const)]))
   const input = useGridInput({
-    rows: PEOPLE.length,
+    rows: people.length,
     days: DAYS.length,
     read,
     ...(fixed ? {} : { put, undo: onUndo }),
@@ -24,7 +25,7 @@ function Grid({ fixed = false }: { fixed?: boolean }) {
     onUnknown,
   })
   return (
-    <MonthGrid label="November" rowsLabel="Pegawai" rows={PEOPLE} days={DAYS} input={input}>
+    <MonthGrid label="November" rowsLabel="Pegawai" rows={people} days={DAYS} input={input}>
       {(nama, place) => (
         <MonthGridLine
           key={nama}
@@ -103,4 +104,57 @@ test('a grid that is only looked at moves, and writes nothing', async () => {
   for (const key of ['m', 'Delete', 'Enter']) await press(key)
   expect(active()).toBe('sel-0-1')
   expect(texts()).toEqual(['....', '....', '....'])
+})
+
+/** The page scrolls to so many lines from the top, so many milliseconds after the last time. */
+async function scrollTo(line: number, after: number): Promise<void> {
+  await act(async () => void vi.advanceTimersByTime(after))
+  const box = grid() as HTMLElement
+  box.scrollTop = line * 44
+  const event = new Event('scroll')
+  Object.defineProperty(event, 'timeStamp', { value: Date.now() })
+  await act(async () => void box.dispatchEvent(event))
+}
+const bare = () => document.querySelectorAll('[data-bare]').length
+const lines = () => document.querySelectorAll('[role=row]').length - 1
+
+test('who scrolls fast sees names, which are filled as soon as the page rests', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  view = await show(<Grid people={CROWD} />)
+  // One jump, as by a page key, is drawn at once.
+  await scrollTo(60, 1_000)
+  expect(bare()).toBe(0)
+  await scrollTo(90, 40)
+  await scrollTo(120, 40)
+  expect(bare()).toBe(lines())
+  expect(document.querySelector('[data-bare] [role=rowheader]')?.textContent).toMatch(/^Pegawai \d+$/)
+  expect(document.querySelector('[data-bare] [role=gridcell]')).toBeNull()
+  // The way back is no faster for what was drawn before.
+  await scrollTo(90, 40)
+  expect(bare()).toBe(lines())
+  await act(async () => void vi.advanceTimersByTime(100))
+  expect(bare()).toBeLessThan(lines())
+  await act(async () => void vi.advanceTimersByTime(400))
+  expect(bare()).toBe(0)
+  expect(document.querySelector('#sel-95-0')).not.toBeNull()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('who scrolls slowly sees every line whole', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  view = await show(<Grid people={CROWD} />)
+  for (let line = 3; line < 60; line += 3) {
+    await scrollTo(line, 40)
+    expect(bare()).toBe(0)
+  }
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a cell says on hover what it says to the ear', async () => {
+  view = await show(<Grid />)
+  const cell = document.querySelector<HTMLElement>('#sel-1-2')
+  await act(async () => void cell?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })))
+  expect(cell?.title).toBe('Bambang 2026-11-03')
 })

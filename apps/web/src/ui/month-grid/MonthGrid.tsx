@@ -2,11 +2,26 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the active cell
 
 import { formatDate, weekdayNames } from '@presensi/contract/kata/format'
-import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type UIEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLanguage } from '../../lib/language.ts'
-import { ordered, windowOf } from './cells.ts'
+import { lookOf, type Tone } from '../../theme/status.ts'
+import { installStatusColours } from '../../theme/status-sheet.ts'
+import { idOf, isWithin, ordered, windowOf } from './cells.ts'
 import classes from './month-grid.module.css'
 import type { useGridInput } from './use-grid-input.ts'
+import { useHaste } from './use-haste.ts'
+
+installStatusColours()
 
 export type GridDay = {
   readonly tanggal: string
@@ -22,9 +37,13 @@ export type LinePlace = {
   readonly to: number
   readonly active: number
   readonly corner: number
+  /** only whose line it is: there was no time for its cells */
+  readonly bare: boolean
 }
 export type CellLook = {
   readonly text: ReactNode
+  /** what is written stands on a patch of this colour */
+  readonly tone?: Tone | undefined
   /** the cell in words, for the ear and on hover */
   readonly label: string
   /** nothing can stand here */
@@ -73,6 +92,12 @@ type MonthGridProps<Row> = {
   readonly children: (row: Row, place: LinePlace) => ReactNode
 }
 
+/** A cell says on hover what it says to the ear. Thousands of them come and go while somebody scrolls, and one is pointed at. */
+function nameUnderPointer({ target }: MouseEvent): void {
+  const cell = (target as HTMLElement).closest<HTMLElement>('[role=gridcell]')
+  if (cell !== null) cell.title = cell.getAttribute('aria-label') ?? ''
+}
+
 /** Lines down, days across. Only lines in sight are in the page, so that hundreds of them scroll smoothly. */
 export function MonthGrid<Row>(props: MonthGridProps<Row>) {
   const { label, rowsLabel, rows, days, input, ends = NO_ENDS, foot = NO_FOOT, children } = props
@@ -82,7 +107,15 @@ export function MonthGrid<Row>(props: MonthGridProps<Row>) {
   const [height, setHeight] = useState(600)
   const { from, to } = ordered(input.range)
   const active = input.range.to
-  const [first, last] = windowOf(top, height, ROW, rows.length)
+  const windowAt = (at: number) => windowOf(at, height, ROW, rows.length)
+  const [first, last] = windowAt(top)
+  const { whole, move } = useHaste()
+  const scrollTo = ({ currentTarget, timeStamp }: UIEvent) => {
+    const next = Math.floor(currentTarget.scrollTop / STEP) * STEP
+    if (next === top) return
+    move({ before: [first, last], after: windowAt(next), at: timeStamp })
+    setTop(next)
+  }
 
   useEffect(() => {
     if (!box.current) return
@@ -113,6 +146,7 @@ export function MonthGrid<Row>(props: MonthGridProps<Row>) {
       to: chosen ? to.day : -2,
       active: index === active.row ? active.day : -1,
       corner: index === to.row ? to.day : -1,
+      bare: whole !== null && index !== active.row && !isWithin(index, whole),
     }
   }
   return (
@@ -124,10 +158,11 @@ export function MonthGrid<Row>(props: MonthGridProps<Row>) {
       aria-label={label}
       aria-rowcount={rows.length + 1 + foot.length}
       aria-colcount={days.length + 1 + ends.length}
-      style={{ '--days': days.length } as CSSProperties}
+      style={{ '--days': days.length, '--ends': `${beside}px` } as CSSProperties}
       aria-multiselectable
-      aria-activedescendant={`sel-${active.row}-${active.day}`}
-      onScroll={(event) => setTop(Math.floor(event.currentTarget.scrollTop / STEP) * STEP)}
+      aria-activedescendant={idOf(active)}
+      onScroll={scrollTo}
+      onMouseOver={nameUnderPointer}
       {...input.handlers}
     >
       <Head rowsLabel={rowsLabel} days={days} ends={ends} />
@@ -154,7 +189,7 @@ const Foot = memo(({ foot, first, width }: FootProps) => (
           {label}
         </div>
         {cells.map((cell) => (
-          <div key={cell.label} role="gridcell" className={classes.sum} aria-label={cell.label} title={cell.label}>
+          <div key={cell.label} role="gridcell" className={classes.sum} aria-label={cell.label}>
             {cell.text}
           </div>
         ))}
@@ -220,25 +255,33 @@ type MonthGridLineProps = LinePlace & {
   readonly 'data-first-outside'?: true | undefined
 }
 
+const NO_DAYS: readonly GridDay[] = []
 const NO_TOTALS: NonNullable<MonthGridLineProps['ends']> = []
 
 /** One line of the grid. Every cell names its place, so that keys and pointers find it. */
 export function MonthGridLine(props: MonthGridLineProps) {
-  const { index, from, to, active, corner, days, head, cell, ends = NO_TOTALS, className, ...data } = props
+  const { index, from, to, active, corner, bare, days, head, cell, ends = NO_TOTALS, className, ...data } = props
   return (
-    <div className={`${classes.line} ${className ?? ''}`} role="row" aria-rowindex={index + 2} {...data}>
+    <div
+      className={`${classes.line} ${className ?? ''}`}
+      role="row"
+      aria-rowindex={index + 2}
+      data-bare={bare || undefined}
+      {...data}
+    >
       <div className={classes.person} role="rowheader">
         {head}
       </div>
-      {days.map((date, day) => {
+      {(bare ? NO_DAYS : days).map((date, day) => {
         const look = cell(date, day)
         return (
           <div
             key={date.tanggal}
-            id={`sel-${index}-${day}`}
+            id={idOf({ row: index, day })}
             role="gridcell"
             className={classes.cell}
-            data-at={`${index}:${day}`}
+            data-tone={look.tone}
+            data-look={look.tone && lookOf(look.tone)}
             data-closed={look.closed || undefined}
             data-outside={look.outside || undefined}
             data-rest={isRest(date) || undefined}
@@ -247,8 +290,7 @@ export function MonthGridLine(props: MonthGridLineProps) {
             data-active={active === day || undefined}
             aria-selected={day >= from && day <= to}
             aria-label={look.label}
-            title={look.label}
-            style={{ borderBottomColor: look.colour || undefined }}
+            style={look.colour ? { borderBottomColor: look.colour } : undefined}
           >
             {look.text}
             {look.warned && <b className={classes.mark}>!</b>}
@@ -256,10 +298,10 @@ export function MonthGridLine(props: MonthGridLineProps) {
           </div>
         )
       })}
-      {ends.length > 0 && (
+      {ends.length > 0 && !bare && (
         <div role="presentation" className={classes.end}>
           {ends.map(({ key, text, label }) => (
-            <div key={key} role="gridcell" className={classes.total} aria-label={label} title={label}>
+            <div key={key} role="gridcell" className={classes.total} aria-label={label}>
               {text}
             </div>
           ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blockOf, fromText, readTyped, tile, toText, windowOf } from './cells.ts'
+import { blockOf, fromText, grown, overlap, readTyped, type Span, tile, toText, windowOf } from './cells.ts'
 
 const range = (row: number, day: number, toRow: number, toDay: number) => ({
   from: { row, day },
@@ -31,4 +31,25 @@ describe('the month grid', () => {
     expect(windowOf(4000, 400, 40, 200)).toEqual([92, 118])
     expect(windowOf(7600, 400, 40, 200)).toEqual([182, 200])
   })
+})
+
+it.each<[string, Span, Span, Span]>([
+  ['what both have', [3, 9], [5, 20], [5, 9]],
+  ['one inside the other', [0, 50], [10, 12], [10, 12]],
+  ['nothing: none of the second', [0, 5], [5, 9], [5, 5]],
+  ['nothing, from below', [40, 45], [5, 9], [5, 5]],
+])('two spans overlap: %s', (_what, one, other, both) => {
+  expect(overlap(one, other)).toEqual(both)
+})
+
+it('lines are filled from the middle, or from those that are there, until all are', () => {
+  const steps = (span: Span | null): (Span | null)[] => {
+    const next = span && grown(span, [10, 20], 2)
+    return next === null ? [null] : [next, ...steps(next)]
+  }
+  expect(steps([10, 10])).toEqual([[13, 17], [11, 19], null])
+  expect(steps([16, 20])).toEqual([[14, 20], [12, 20], null])
+  expect(steps([10, 20])).toEqual([null])
+  // Nothing was found, as after a filter.
+  expect(grown([0, 0], [0, 0], 2)).toBeNull()
 })

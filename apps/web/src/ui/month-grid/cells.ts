@@ -2,6 +2,14 @@
 export type Cell = { readonly row: number; readonly day: number }
 export type Range = { readonly from: Cell; readonly to: Cell }
 
+/** Every cell of the page names its place. */
+export const idOf = ({ row, day }: Cell): string => `sel-${row}-${day}`
+/** The place of the cell that an element is, or is in. */
+export function cellOf(element: Element | null): Cell | undefined {
+  const [row, day] = element?.closest('[id^="sel-"]')?.id.slice('sel-'.length).split('-').map(Number) ?? []
+  return row === undefined || day === undefined ? undefined : { row, day }
+}
+
 /** A range with its corners in order. */
 export const ordered = ({ from, to }: Range): Range => ({
   from: { row: Math.min(from.row, to.row), day: Math.min(from.day, to.day) },
@@ -58,8 +66,27 @@ export function readTyped(typed: string, codes: readonly string[]): { kode: stri
   }
 }
 
+/** Lines from the first to before the second. */
+export type Span = readonly [number, number]
+
+export const isWithin = (index: number, [first, end]: Span): boolean => index >= first && index < end
+
+/** What two have in common; where they have nothing, none of the second. */
+export function overlap(one: Span, other: Span): Span {
+  const [first, end] = [Math.max(one[0], other[0]), Math.min(one[1], other[1])]
+  return first < end ? [first, end] : [other[0], other[0]]
+}
+
+/** Some more at either end, within what there is; from its middle where there is none yet. Null when it has all of it. */
+export function grown(span: Span, within: Span, by: number): Span | null {
+  const middle = Math.floor((within[0] + within[1]) / 2)
+  const [from, to] = span[0] === span[1] ? [middle, middle] : span
+  const [first, end] = overlap([from - by, to + by], within)
+  return first === within[0] && end === within[1] ? null : [first, end]
+}
+
 /** Rows that stand in sight, and a few on either side. */
-export function windowOf(top: number, height: number, rowHeight: number, count: number): readonly [number, number] {
+export function windowOf(top: number, height: number, rowHeight: number, count: number): Span {
   const spare = 8
   const first = Math.max(0, Math.floor(top / rowHeight) - spare)
   return [first, Math.min(count, Math.ceil((top + height) / rowHeight) + spare)]

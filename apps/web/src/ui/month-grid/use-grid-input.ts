@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useRef, use
 import {
   blockOf,
   type Cell,
+  cellOf,
   fromText,
   ordered,
   type Placed,
@@ -36,12 +37,8 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 const PAUSE = 900
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(most - 1, value))
 
-/** The cell under the pointer; every cell names its place. */
-function cellUnder(event: PointerEvent): Cell | undefined {
-  const found = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-at]')
-  const [row, day] = found?.dataset.at?.split(':').map(Number) ?? []
-  return row === undefined || day === undefined ? undefined : { row, day }
-}
+const cellUnder = ({ clientX, clientY }: PointerEvent): Cell | undefined =>
+  cellOf(document.elementFromPoint(clientX, clientY))
 
 const NONE: readonly string[] = []
 
