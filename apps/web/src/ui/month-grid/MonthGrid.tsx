@@ -243,6 +243,9 @@ const Head = memo(({ rowsLabel, days, ends }: HeadProps) => {
   )
 })
 
+/** Too long for the patch in the size of the others: KONFLIK. */
+const isLong = ({ text, tone }: CellLook): boolean => tone !== undefined && typeof text === 'string' && text.length > 5
+
 type MonthGridLineProps = LinePlace & {
   readonly days: readonly GridDay[]
   /** whose line it is: a `span` for the name, a `small` for what stands below it */
@@ -282,6 +285,7 @@ export function MonthGridLine(props: MonthGridLineProps) {
             className={classes.cell}
             data-tone={look.tone}
             data-look={look.tone && lookOf(look.tone)}
+            data-long={isLong(look) || undefined}
             data-closed={look.closed || undefined}
             data-outside={look.outside || undefined}
             data-rest={isRest(date) || undefined}
