@@ -54,7 +54,7 @@ type Options = {
 
 export function openDatabase(url: string, { beforeCommit, behind = false, ...options }: Options = {}): Database {
   const pool = connect(url, { ...options, Client: PreparingClient })
-  if (behind) pool.on('connect', (client) => stepBackServer(client))
+  if (behind) pool.on('connect', (client) => void stepBackServer(client))
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   // The agency is set for the transaction only, so it cannot leak to whoever gets the connection next.
   const withScope = <T>(

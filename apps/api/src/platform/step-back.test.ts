@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import os from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { testDatabase } from '@presensi/postgres/testing'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -50,8 +49,7 @@ it.runIf(process.platform === 'linux')(
 it('a process of that number that is not PostgreSQL is left alone', async () => {
   const child = spawn(process.execPath, ['--eval', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] })
   await once(child, 'spawn')
-  stepBackServer({ processID: child.pid } as unknown as pg.ClientBase)
-  await sleep(200)
+  await stepBackServer({ processID: child.pid } as unknown as pg.ClientBase)
   expect(os.getPriority(child.pid ?? 0)).toBe(os.getPriority())
   child.kill('SIGKILL')
 })

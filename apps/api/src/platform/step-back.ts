@@ -1,4 +1,4 @@
-import fs from 'node:fs'
+import fs from 'node:fs/promises'
 import os from 'node:os'
 import type pg from 'pg'
 
@@ -19,11 +19,10 @@ export function stepBack(pid = 0): void {
  * The same for the process that a database server on this machine has for a connection: half of such work is done there. A server elsewhere names a
  * process of its own machine, which here is nobody or somebody else: only what calls itself a process of PostgreSQL is meant.
  */
-export function stepBackServer(client: pg.ClientBase): void {
+export async function stepBackServer(client: pg.ClientBase): Promise<void> {
   // The driver has it; its types do not.
   const { processID } = client as pg.ClientBase & { readonly processID?: number | null }
   if (processID == null || process.platform !== 'linux') return
-  fs.readFile(`/proc/${processID}/cmdline`, 'utf8', (_gone, title = '') => {
-    if (title.startsWith('postgres:')) stepBack(processID)
-  })
+  const title = await fs.readFile(`/proc/${processID}/cmdline`, 'utf8').catch(() => '')
+  if (title.startsWith('postgres:')) stepBack(processID)
 }

@@ -4,14 +4,8 @@ import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { toneOf } from '../../theme/status.ts'
 import { cellOf } from '../../ui/month-grid/cells.ts'
-import {
-  type GridDay,
-  type GridEnd,
-  type GridFoot,
-  type LinePlace,
-  MonthGrid,
-  MonthGridLine,
-} from '../../ui/month-grid/MonthGrid.tsx'
+import { type GridEnd, type GridFoot, MonthGrid } from '../../ui/month-grid/MonthGrid.tsx'
+import { type GridDay, type LinePlace, MonthGridLine } from '../../ui/month-grid/MonthGridLine.tsx'
 import { useGridInput } from '../../ui/month-grid/use-grid-input.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useStatusSay } from '../../ui/status-words.ts'

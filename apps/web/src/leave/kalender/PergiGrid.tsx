@@ -3,13 +3,8 @@ import { hariKe } from '@presensi/domain/kalender/tanggal'
 import { memo, useMemo } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { installStatusColours } from '../../theme/status-sheet.ts'
-import {
-  type GridDay,
-  type GridFoot,
-  type LinePlace,
-  MonthGrid,
-  MonthGridLine,
-} from '../../ui/month-grid/MonthGrid.tsx'
+import { type GridFoot, MonthGrid } from '../../ui/month-grid/MonthGrid.tsx'
+import { type GridDay, type LinePlace, MonthGridLine } from '../../ui/month-grid/MonthGridLine.tsx'
 import { useGridInput } from '../../ui/month-grid/use-grid-input.ts'
 import classes from './kalender.module.css'
 import { awayOn, type HariPergi, type OrangPergi } from './kalender-days.ts'

@@ -2,7 +2,8 @@ import { act, useState } from 'react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { show } from '../testing.tsx'
 import type { Placed } from './cells.ts'
-import { MonthGrid, MonthGridLine } from './MonthGrid.tsx'
+import { MonthGrid } from './MonthGrid.tsx'
+import { MonthGridLine } from './MonthGridLine.tsx'
 import { useGridInput } from './use-grid-input.ts'
 
 const PEOPLE = ['Sri', 'Bambang', 'Dewi']
