@@ -13,7 +13,6 @@ const config = readConfig(process.env)
 const db = openDatabase(await appDatabaseUrl(config), {
   max: 6,
   applicationName: 'presensi-worker',
-  behind: true,
   beforeCommit: createAppender(createKeyRing(config)),
 })
 const say = () => undefined

@@ -29,12 +29,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   const log = createLog(config.LOG_LEVEL)
   const url = await appDatabaseUrl(config)
   const keys = createKeyRing(config)
-  const db = openDatabase(url, {
-    max: 6,
-    applicationName: 'presensi-worker',
-    behind: true,
-    beforeCommit: createAppender(keys),
-  })
+  const db = openDatabase(url, { max: 6, applicationName: 'presensi-worker', beforeCommit: createAppender(keys) })
   const tugas = createTugas({ db, log })
   const files = createFileStore(config)
   const presensi = createPresensiKerja({ config, keys, db, files, tugas })

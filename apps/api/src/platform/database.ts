@@ -3,7 +3,6 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { DB } from './database.gen.ts'
 import { BY_INDEX, PreparingClient } from './prepared.repo.ts'
-import { stepBackServer } from './step-back.ts'
 
 export type Tx = Transaction<DB>
 
@@ -46,16 +45,14 @@ type Options = {
   max?: number
   applicationName?: string
   idleMs?: number
-  /** its server processes step back, too, where they run on this machine */
-  behind?: boolean
   /** runs in every transaction, last: does what was left for its end */
   beforeCommit?(tx: Tx): Promise<void>
 }
 
-export function openDatabase(url: string, { beforeCommit, behind = false, ...options }: Options = {}): Database {
-  const pool = connect(url, { ...options, Client: PreparingClient })
-  if (behind) pool.on('connect', (client) => void stepBackServer(client))
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+export function openDatabase(url: string, { beforeCommit, ...options }: Options = {}): Database {
+  const kysely = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: connect(url, { ...options, Client: PreparingClient }) }),
+  })
   // The agency is set for the transaction only, so it cannot leak to whoever gets the connection next.
   const withScope = <T>(
     instansi: string,

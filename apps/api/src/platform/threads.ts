@@ -16,6 +16,7 @@ type Answered<Answer> = {
   readonly failed?: Failed
 }
 type Waiting<Answer> = { resolve(answer: Answer): void; reject(error: unknown): void }
+type Queued<Question, Answer> = Waiting<Answer> & { readonly question: Question }
 type Thread<Answer> = { readonly worker: Worker; readonly waiting: Map<number, Waiting<Answer>> }
 
 export type Threads<Question, Answer> = {
@@ -29,6 +30,8 @@ type Options = {
   /** what the program begins with */
   readonly data: unknown
   readonly count: number
+  /** questions that a thread answers at once; others wait here */
+  readonly together: number
   /** of each thread; whoever needs more ends that thread and nothing else */
   readonly memoryMb: number
   readonly log: Pick<Log, 'error'>
@@ -46,7 +49,8 @@ function errorOf({ refused, failed }: Pick<Answered<unknown>, 'refused' | 'faile
 
 /** Threads that work beside whatever this process does. They start with the first question and end when nothing came for a while. */
 export function createThreads<Question, Answer>(options: Options): Threads<Question, Answer> {
-  const { program, data, count, memoryMb, log, idleMs = IDLE_MS } = options
+  const { program, data, count, together, memoryMb, log, idleMs = IDLE_MS } = options
+  const queue: Queued<Question, Answer>[] = []
   let threads: Thread<Answer>[] = []
   let idle: NodeJS.Timeout | undefined
   let ending: Promise<unknown> = Promise.resolve()
@@ -62,6 +66,7 @@ export function createThreads<Question, Answer>(options: Options): Threads<Quest
       threads = threads.filter((one) => one !== thread)
       for (const one of thread.waiting.values()) one.reject(new ThreadGone(String(why)))
       thread.waiting.clear()
+      goOn()
     }
     worker.on('message', ({ no, answer, ...bad }: Answered<Answer>) => {
       const one = thread.waiting.get(no)
@@ -69,6 +74,7 @@ export function createThreads<Question, Answer>(options: Options): Threads<Quest
       const error = errorOf(bad)
       if (error === undefined) one?.resolve(answer as Answer)
       else one?.reject(error)
+      goOn()
       restWhenIdle()
     })
     worker.on('error', gone)
@@ -93,25 +99,37 @@ export function createThreads<Question, Answer>(options: Options): Threads<Quest
     return ending
   }
 
-  /** The one with the least to do; another one where all have something. */
-  function pick(): Thread<Answer> {
+  /** The one with the least to do, another one where all have something; none where all have enough. */
+  function pick(): Thread<Answer> | undefined {
     const [least] = threads.toSorted((a, b) => a.waiting.size - b.waiting.size)
-    return least === undefined || (least.waiting.size > 0 && threads.length < count) ? start() : least
+    if (least === undefined || (least.waiting.size > 0 && threads.length < count)) return start()
+    return least.waiting.size < together ? least : undefined
+  }
+
+  /** Those who wait, in turn, as far as there is room. */
+  function goOn(): void {
+    for (;;) {
+      const [next] = queue
+      const thread = next && pick()
+      if (next === undefined || thread === undefined) return
+      queue.shift()
+      asked += 1
+      thread.waiting.set(asked, next)
+      thread.worker.postMessage({ no: asked, question: next.question } satisfies Asked<Question>)
+    }
   }
 
   return {
     ask(question) {
       clearTimeout(idle)
-      const { worker, waiting } = pick()
-      asked += 1
-      const message: Asked<Question> = { no: asked, question }
       return new Promise((resolve, reject) => {
-        waiting.set(message.no, { resolve, reject })
-        worker.postMessage(message)
+        queue.push({ question, resolve, reject })
+        goOn()
       })
     },
     async close() {
       clearTimeout(idle)
+      for (const one of queue.splice(0)) one.reject(new ThreadGone('it closes'))
       await end()
     },
   }

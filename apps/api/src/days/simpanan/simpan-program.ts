@@ -6,7 +6,7 @@ import type { Page, ThreadData } from './simpan-threads.ts'
 
 /** A thread that judges and keeps pages of months, with connections of its own. */
 const { url, together } = workerData as ThreadData
-const db = openDatabase(url, { max: together, applicationName: 'presensi-worker', behind: true })
+const db = openDatabase(url, { max: together, applicationName: 'presensi-worker' })
 answerQuestions(
   ({ instansi_id, first, ids }: Page) => hitungSimpan(db, instansi_id, first, ids),
   () => db.close(),

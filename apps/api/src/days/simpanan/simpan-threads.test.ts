@@ -99,6 +99,29 @@ it('a database that is away is nobody’s fault: no one is set aside', async () 
   expect(await stored()).toEqual([])
 })
 
+it('more than they can do at once waits its turn: connections are never waited for', async () => {
+  const { threads, lines } = open()
+  const many = Array.from({ length: 6 * threads.bersama }, (_, at) => people().slice(at % 3, (at % 3) + 2))
+  await Promise.all(many.map((ids) => threads.hitungSimpan(harness.world.a.id, FIRST, ids)))
+  expect(await stored()).toHaveLength(4)
+  expect(lines).toEqual([])
+})
+
+it('what still waits when they are closed is told so', async () => {
+  const { threads } = open()
+  const asked = Array.from({ length: 3 * threads.bersama }, () =>
+    threads.hitungSimpan(harness.world.a.id, FIRST, people()).then(
+      () => 'done',
+      (error: unknown) => (error instanceof ThreadGone ? 'gone' : String(error)),
+    ),
+  )
+  await threads.close()
+  expect((await Promise.all(asked)).toSorted()).toEqual([
+    ...Array.from({ length: threads.bersama }, () => 'done'),
+    ...Array.from({ length: 2 * threads.bersama }, () => 'gone'),
+  ])
+})
+
 it('threads end when nothing comes for a while, and begin again', async () => {
   const { threads, lines } = open({ idleMs: 0 })
   await keep(threads)

@@ -29,7 +29,15 @@ type Options = {
 /** Threads that judge months beside whatever this process does. */
 export function createSimpanThreads({ url, log, idleMs, program = PROGRAM }: Options): SimpanThreads {
   const data: ThreadData = { url, together: TOGETHER }
-  const { ask, close } = createThreads<Page, void>({ program, data, count: THREADS, memoryMb: MEMORY_MB, log, idleMs })
+  const { ask, close } = createThreads<Page, void>({
+    program,
+    data,
+    count: THREADS,
+    together: TOGETHER,
+    memoryMb: MEMORY_MB,
+    log,
+    idleMs,
+  })
   return {
     bersama: THREADS * TOGETHER,
     hitungSimpan: (instansi_id, first, ids) => ask({ instansi_id, first, ids }),

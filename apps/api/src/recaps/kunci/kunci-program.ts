@@ -10,7 +10,6 @@ const { url, ring, connections } = workerData as ThreadData
 const db = openDatabase(url, {
   max: connections,
   applicationName: 'presensi-api',
-  behind: true,
   beforeCommit: createAppender(createKeyRing(ring)),
 })
 answerQuestions(

@@ -6,8 +6,9 @@ import { createThreads } from '../../platform/threads.ts'
 import type { LockOffices } from './banyak.ts'
 import type { DimintaBanyak, Sebagai } from './periksa.ts'
 
-/** Locks of an agency wait for one another, and the next offices are evaluated while the database writes. */
-const TOGETHER = 4
+const TOGETHER = 2
+/** The next offices are evaluated while the database writes for those before. */
+const CONNECTIONS = 2 * TOGETHER
 const MEMORY_MB = 512
 const PROGRAM = new URL('./kunci-program.ts', import.meta.url)
 
@@ -35,8 +36,15 @@ type Options = {
  * stay locked, and whoever asked is told that it failed; this process, which everybody needs, is not risked for it.
  */
 export function createKunciThreads({ url, ring, log, program = PROGRAM }: Options): KunciThreads {
-  const data: ThreadData = { url, ring, connections: TOGETHER }
-  const { ask, close } = createThreads<Asked, Answer>({ program, data, count: 1, memoryMb: MEMORY_MB, log })
+  const data: ThreadData = { url, ring, connections: CONNECTIONS }
+  const { ask, close } = createThreads<Asked, Answer>({
+    program,
+    data,
+    count: 1,
+    together: TOGETHER,
+    memoryMb: MEMORY_MB,
+    log,
+  })
   return {
     lock: async (instansi_id, diminta, sebagai, call) => {
       const answer = await ask({ instansi_id, diminta, sebagai, call })
