@@ -219,6 +219,8 @@ test.describe('the month of an office', () => {
     const dialog = page.getByRole('dialog', { name: /^Buka kembali / })
     await dialog.getByLabel('Alasan membuka kembali').fill('Data susulan')
     await dialog.getByRole('button', { name: 'Buka kembali' }).click()
+    // What was typed says the same words until it is sent, and leaving before that would take it back.
+    await expect(dialog).toBeHidden()
     await expect(drawer.getByText('Data susulan')).toBeVisible()
     await page.goto(`${month}&kantor_id=${kantor_id}&tab=dokumen`)
     await expect(page.getByText('Ditarik', { exact: true })).toHaveCount(2)
