@@ -7,7 +7,9 @@ import { stepBack } from './step-back.ts'
 const IDLE_MS = 60_000
 
 type Failed = { readonly message: string; readonly code?: string | undefined }
-type Refused = Pick<Refusal, 'code' | 'detail'>
+/** A refusal as it passes between threads, where an error does not stay what it is. */
+export type Refused = Pick<Refusal, 'code' | 'detail'>
+export const refusedOf = ({ code, detail }: Refusal): Refused => ({ code, detail })
 type Asked<Question> = { readonly no: number; readonly question: Question }
 type Answered<Answer> = {
   readonly no: number
@@ -136,7 +138,7 @@ export function createThreads<Question, Answer>(options: Options): Threads<Quest
 }
 
 const badOf = (error: unknown): Pick<Answered<unknown>, 'refused' | 'failed'> => {
-  if (error instanceof Refusal) return { refused: { code: error.code, detail: error.detail } }
+  if (error instanceof Refusal) return { refused: refusedOf(error) }
   const { message, code } = error as Error & { code?: string }
   return { failed: { message, code } }
 }

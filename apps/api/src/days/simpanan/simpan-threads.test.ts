@@ -99,14 +99,6 @@ it('a database that is away is nobody’s fault: no one is set aside', async () 
   expect(await stored()).toEqual([])
 })
 
-it('more than they can do at once waits its turn: connections are never waited for', async () => {
-  const { threads, lines } = open()
-  const many = Array.from({ length: 6 * threads.bersama }, (_, at) => people().slice(at % 3, (at % 3) + 2))
-  await Promise.all(many.map((ids) => threads.hitungSimpan(harness.world.a.id, FIRST, ids)))
-  expect(await stored()).toHaveLength(4)
-  expect(lines).toEqual([])
-})
-
 it('what still waits when they are closed is told so', async () => {
   const { threads } = open()
   const asked = Array.from({ length: 3 * threads.bersama }, () =>

@@ -8,7 +8,10 @@ import { type DimintaBanyak, periksaAwal, type Sebagai } from './periksa.ts'
 import { mapOrangKantor } from './rekap-bulan.repo.ts'
 import { siapkan } from './siap.ts'
 
-/** About so many people are locked in one transaction; an office is never parted. Of a larger one nobody is evaluated before its turn: everybody's month at once would need too much memory. */
+/**
+ * About so many people are locked in one transaction; an office is never parted. Of a larger one nobody is evaluated before its turn: everybody's
+ * month at once would need too much memory.
+ */
 const SEKELOMPOK = 500
 
 /** Offices one after the other, together where they are small. */

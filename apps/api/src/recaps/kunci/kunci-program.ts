@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import { createAppender, createKeyRing } from '../../clocking/rantai/public.ts'
 import { openDatabase } from '../../platform/database.ts'
-import { answerQuestions } from '../../platform/threads.ts'
+import { answerQuestions, refusedOf } from '../../platform/threads.ts'
 import { kunciBanyak } from './banyak.ts'
 import type { Answer, Asked, ThreadData } from './kunci-threads.ts'
 
@@ -15,7 +15,7 @@ const db = openDatabase(url, {
 answerQuestions(
   async ({ instansi_id, diminta, sebagai, call }: Asked): Promise<Answer> => {
     const hasil = await kunciBanyak(db, instansi_id, diminta, sebagai, call)
-    return [...hasil].map(([id, refused]) => [id, refused && { code: refused.code, detail: refused.detail }])
+    return [...hasil].map(([id, refused]) => [id, refused && refusedOf(refused)])
   },
   () => db.close(),
 )

@@ -74,6 +74,21 @@ it('a thread locks and refuses as this one does, to the letter', async () => {
   expect(await locked()).toEqual(here)
 })
 
+it('clicks at once, more than a thread takes, give one lock', async () => {
+  await open({ log: { error: (facts) => expect.unreachable(JSON.stringify(facts)) } })
+  const [kantor_id] = harness.world.a.kantor
+  const answers = await Promise.all(Array.from({ length: 6 }, () => lock({ kantor_id })))
+  expect(answers.map(({ status, body }) => [status, body.data?.status, body.data?.versi])).toEqual(
+    Array.from({ length: 6 }, () => [200, 'final', 1]),
+  )
+  expect((await owner.query('select 1 from rekap_kunci')).rows).toHaveLength(1)
+  const other = await harness.call('POST', '/absensi/v2/rekap/kunci', {
+    as: 'admin:instansi@b',
+    body: { ...MARET, kantor_ids: kantor_id },
+  })
+  expect(other.body.data.items).toMatchObject([{ kantor_id, kode: 'lingkup.tidak_ditemukan', hasil: null }])
+})
+
 it('a thread that dies takes neither the process nor a month along', async () => {
   const lines: string[] = []
   const program = new URL('data:text/javascript,setImmediate(()=>process.exit(7))')

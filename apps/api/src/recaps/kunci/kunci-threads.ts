@@ -2,7 +2,7 @@ import type { RingConfig } from '../../clocking/rantai/public.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
 import type { Log } from '../../platform/log.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { createThreads } from '../../platform/threads.ts'
+import { createThreads, type Refused } from '../../platform/threads.ts'
 import type { LockOffices } from './banyak.ts'
 import type { DimintaBanyak, Sebagai } from './periksa.ts'
 
@@ -19,8 +19,8 @@ export type Asked = {
   readonly sebagai: Sebagai
   readonly call: PersonFacts
 }
-/** By office, as `HasilKunci`: an error does not pass between threads as what it is. */
-export type Answer = readonly (readonly [string, Pick<Refusal, 'code' | 'detail'> | null])[]
+/** By office, as `HasilKunci`. */
+export type Answer = readonly (readonly [string, Refused | null])[]
 
 export type KunciThreads = { readonly lock: LockOffices; close(): Promise<void> }
 

@@ -1,5 +1,6 @@
 import { formatDate } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
+import { useStatusSay } from '../../ui/status-words.ts'
 import type { KantorBulan } from './hari.api.ts'
 import classes from './hari.module.css'
 import { isOpen, KodeSel, openDays, selSay, totalsOf } from './KehadiranGrid.tsx'
@@ -14,6 +15,7 @@ type KehadiranCardsProps = {
 export function KehadiranCards({ month, onOpen }: KehadiranCardsProps) {
   const t = useHariWords()
   const language = useLanguage()
+  const say = useStatusSay()
   return (
     <ul className={classes.people}>
       {month.items.map((row) => (
@@ -33,7 +35,7 @@ export function KehadiranCards({ month, onOpen }: KehadiranCardsProps) {
                 aria-label={t('cell', {
                   nama: row.nama,
                   tanggal: formatDate(day.tanggal, language),
-                  kode: selSay(day, t),
+                  kode: selSay(day, t, say),
                 })}
                 onClick={() => onOpen(row.nip, day.tanggal)}
               >

@@ -101,9 +101,9 @@ export const isOpen = ({ menunggu, diproses, kode }: Sel): boolean => menunggu |
 export const openDays = ({ hari }: OrangBulan): number => hari.filter(isOpen).length
 
 /** A day in words: its code with what that means, and what about it is not settled. */
-export function selSay(sel: Sel, t: Words, say?: (kode: string) => string): string {
+export function selSay(sel: Sel, t: Words, say: (kode: string) => string): string {
   return [
-    say === undefined ? sel.kode : `${sel.kode} (${say(sel.kode)})`,
+    `${sel.kode} (${say(sel.kode)})`,
     ...(sel.menunggu ? [t('waiting')] : []),
     ...(sel.diproses ? [t('processing')] : []),
     ...(sel.kode === 'KONFLIK' ? [t('conflict')] : []),

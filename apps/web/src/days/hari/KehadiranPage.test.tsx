@@ -209,7 +209,7 @@ describe('attendance of an office', () => {
     const { host, press, sees } = await open()
     await sees('Siti Aminah')
     expect(host.querySelector('[role=grid]')).toBeNull()
-    await press('Siti Aminah, Rab, 4 Mar 2026: TK')
+    await press('Siti Aminah, Rab, 4 Mar 2026: TK (Tanpa keterangan)')
     await sees('Tidak ada presensi dan tidak ada surat.')
   })
 })

@@ -1,0 +1,37 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { createThreads } from './threads.ts'
+
+/** Answers each question with how many it had at that moment, a turn later. */
+const PROGRAM = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads'
+    let now = 0
+    parentPort.on('message', (asked) => {
+      if (asked === 'close') process.exit(0)
+      now += 1
+      const answer = now
+      setImmediate(() => setImmediate(() => { now -= 1; parentPort.postMessage({ no: asked.no, answer }) }))
+    })`)}`,
+)
+
+it('a thread has no more questions at once than it was made for; others wait, in turn', async () => {
+  const log = { error: (facts: unknown) => expect.unreachable(JSON.stringify(facts)) }
+  const threads = createThreads<number, number>({
+    program: PROGRAM,
+    data: null,
+    count: 1,
+    together: 2,
+    memoryMb: 64,
+    log,
+  })
+  onTestFinished(() => threads.close())
+  const ended: number[] = []
+  const asked = Array.from({ length: 20 }, (_, at) =>
+    threads.ask(at).then((had) => {
+      ended.push(at)
+      return had
+    }),
+  )
+  expect(Math.max(...(await Promise.all(asked)))).toBe(2)
+  expect(ended).toEqual(ended.toSorted((a, b) => a - b))
+})
