@@ -40,6 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   stopListening()
   localStorage.clear()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -77,6 +78,60 @@ describe('callRoute', () => {
       return refusal()
     })
     expect(await callRoute(LIST, {})).toEqual(['x'])
+  })
+
+  describe('beside another tab that renews', () => {
+    const newToken: Answering = (path, token) => {
+      if (path.endsWith('/refresh')) return given({ token: newer })
+      return token === newer ? given(['x']) : refusal()
+    }
+
+    /** Locks of a browser, as far as renewing needs them; `turns` are the ones that are held or waited for. */
+    function fakeLocks(turns: Promise<unknown>[]) {
+      const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>) => {
+        const aborted = new Promise<never>((_resolve, reject) => signal.addEventListener('abort', reject))
+        const turn = Promise.race([turns.at(-1) ?? Promise.resolve(), aborted]).then(work)
+        turns.push(turn.catch(() => {}))
+        return turn
+      }
+      vi.stubGlobal('navigator', { locks: { request } })
+    }
+
+    it('uses what that tab stored as soon as it hears of it', async () => {
+      fakeLocks([new Promise(() => {})])
+      answerWith((path, token) => {
+        if (path.endsWith('/refresh')) throw new Error('must not be asked')
+        if (token === newer) return given(['x'])
+        setTimeout(() => {
+          localStorage.setItem('token_presensi', newer)
+          window.dispatchEvent(new StorageEvent('storage', { key: 'token_presensi', newValue: newer }))
+        })
+        return refusal()
+      })
+      expect(await callRoute(LIST, {})).toEqual(['x'])
+    })
+
+    it('renews by itself when that tab stored nothing', async () => {
+      fakeLocks([Promise.resolve()])
+      answerWith(newToken)
+      expect(await callRoute(LIST, {})).toEqual(['x'])
+    })
+
+    it('keeps its turn until that tab can have heard: storage tells it later than the lock does', async () => {
+      vi.useFakeTimers()
+      const turns: Promise<unknown>[] = []
+      fakeLocks(turns)
+      answerWith(newToken)
+      expect(await callRoute(LIST, {})).toEqual(['x'])
+      let isOver = false
+      const turn = turns.at(-1)?.then(() => {
+        isOver = true
+      })
+      await vi.advanceTimersByTimeAsync(499)
+      expect(isOver).toBe(false)
+      await vi.advanceTimersByTimeAsync(1)
+      await turn
+    })
   })
 
   it('ends the session when renewing does not cure it, and clears the three keys', async () => {

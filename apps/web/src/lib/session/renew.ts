@@ -43,7 +43,7 @@ const inFlight = new Map<StoredKey, Promise<string>>()
 function renew(key: StoredKey, stale: string, ask: () => Promise<unknown>): Promise<string> {
   const running = inFlight.get(key)
   if (running !== undefined) return running
-  const started = takeTurns(`presensi-${key}`, () => renewInTurn(key, stale, ask)).finally(() => inFlight.delete(key))
+  const started = takeTurns(key, stale, () => renewInTurn(key, stale, ask)).finally(() => inFlight.delete(key))
   inFlight.set(key, started)
   return started
 }
@@ -58,11 +58,31 @@ export async function renewProductToken(stale: string): Promise<string> {
 
 export const renewSsoToken = (stale: string): Promise<string> => renew('sso', stale, askForSsoToken)
 
+/** Each tab has a copy of the storage, and hears a little later than of a free lock what another one stored. */
+const HEAR_MS = 500
+
 /**
- * Tabs share one refresh token that can be used once, so they take turns. Where the browser has no locks (plain http on
- * a local network) the server's 30 s of mercy for the same device covers the race.
+ * Tabs share one refresh token that can be used once, so they take turns. A tab keeps its turn until the others have
+ * heard of its token; who hears of it stops waiting. Where the browser has no locks (plain http on a local network)
+ * the server's 30 s of mercy for the same device covers the race.
  */
-function takeTurns<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function takeTurns<T>(key: StoredKey, stale: string, work: () => Promise<T>): Promise<T> {
   const locks: LockManager | null | undefined = navigator.locks
-  return locks ? locks.request(name, work) : work()
+  if (!locks) return work()
+  const heard = new AbortController()
+  const listen = () => {
+    if (readStored(key) !== stale) heard.abort()
+  }
+  window.addEventListener('storage', listen)
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const turn = async () => {
+        await work().then(resolve, reject)
+        await new Promise((over) => setTimeout(over, HEAR_MS))
+      }
+      locks.request(`presensi-${key}`, { signal: heard.signal }, turn).catch(() => work().then(resolve, reject))
+    })
+  } finally {
+    window.removeEventListener('storage', listen)
+  }
 }
