@@ -6,7 +6,7 @@ import { stepBack } from './step-back.ts'
 const { SystemRoot } = process.env
 const ENVIRONMENT = { TZ: 'UTC', ...(SystemRoot !== undefined && { SystemRoot }) }
 
-export type Limits = { readonly memoryMb: number; readonly seconds: number }
+export type Limits = { readonly memoryMb: number; readonly seconds?: number }
 
 /**
  * A program of ours in a process of its own, which can be starved and killed without anybody else noticing. It reads its own code; it may
@@ -21,7 +21,7 @@ export function startApart(
   const child = spawn(process.execPath, [...flags, program, ...args], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: ENVIRONMENT,
-    timeout: seconds * 1000,
+    ...(seconds !== undefined && { timeout: seconds * 1000 }),
     killSignal: 'SIGKILL',
   })
   if (child.pid !== undefined) stepBack(child.pid)

@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pdfInfo, pdfSignature, pdfText, withPoppler } from '../../../test/pdf.ts'
+import { keepApart } from '../keep-apart.ts'
 import { Refusal } from '../refusal.ts'
 import { printable } from './pen.ts'
 import { type Bagian, makeCertificate, type Paper, printPaper, type Segel } from './public.ts'
@@ -51,6 +53,19 @@ const print = async (parts: Iterable<Bagian>, paper: Paper = PAPER): Promise<Buf
   buffer(await printPaper(paper, segel, parts))
 
 describe('a paper', () => {
+  it('has the same bytes whatever its process drew before', async () => {
+    const kept = keepApart(fileURLToPath(new URL('./pdf-program.ts', import.meta.url)), { memoryMb: 512, seconds: 120 })
+    const draw = async (parts: readonly Bagian[], paper = PAPER) => {
+      const answer = await kept(async (hand) => {
+        for (const line of [{ paper, segel }, ...parts]) await hand(line)
+      })
+      return answer && buffer(answer)
+    }
+    const fresh = await draw(rowsOf(30))
+    await draw([...rowsOf(3), { jenis: 'paragraf', teks: 'Lain.' }], { ...PAPER, kertas: 'F4', bahasa: 'en' })
+    expect(fresh?.equals((await draw(rowsOf(30))) ?? Buffer.alloc(0))).toBe(true)
+  })
+
   it('says on every page which it is and how many there are, and repeats the head of its table', async () => {
     const content = await print(rowsOf(120))
     const info = await pdfInfo(content)

@@ -1,20 +1,31 @@
+import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { keepApart } from '../keep-apart.ts'
 import { type Limits, startApart } from '../start-apart.ts'
 import { createTurns } from '../turns.ts'
+import type { WriteTask } from './write-workbook-program.ts'
 
-const PROGRAM = fileURLToPath(new URL('./workbook-program.ts', import.meta.url))
+const READER = fileURLToPath(new URL('./read-workbook-program.ts', import.meta.url))
+const WRITER = fileURLToPath(new URL('./write-workbook-program.ts', import.meta.url))
 const MAX_ANSWER = 64 * 1024 * 1024
 
-type Work = Limits & { task: 'baca' | 'tulis' | 'templat'; input: Buffer | string }
-
 const inTurn = createTurns({ atOnce: 2, waiting: 50 })
+const write = keepApart(WRITER, { memoryMb: 1024, seconds: 60 })
 
-/** Runs one task in a process of its own. Null: it did not make it. */
-export const runWorkbook = (work: Work): Promise<Buffer | null> => inTurn(() => runChild(work))
+/** Writes a workbook in another process. Null: it did not make it. */
+export const writeWorkbookApart = (work: WriteTask): Promise<Buffer | null> =>
+  inTurn(async () => {
+    const answer = await write((hand) => hand(work))
+    return answer && buffer(answer)
+  })
 
-function runChild({ task, input, ...limits }: Work): Promise<Buffer | null> {
+/** Reads a workbook in a process that does nothing else before or after: strangers made the file. Null: it did not make it. */
+export const readWorkbookApart = (content: Buffer, limits: Required<Limits>): Promise<Buffer | null> =>
+  inTurn(() => readApart(content, limits))
+
+function readApart(content: Buffer, limits: Required<Limits>): Promise<Buffer | null> {
   return new Promise((resolve) => {
-    const child = startApart(PROGRAM, [task], limits)
+    const child = startApart(READER, [], limits)
     const chunks: Buffer[] = []
     let size = 0
     child.stdout.on('data', (chunk: Buffer) => {
@@ -24,6 +35,6 @@ function runChild({ task, input, ...limits }: Work): Promise<Buffer | null> {
     })
     child.on('error', () => resolve(null))
     child.on('close', (code) => resolve(code === 0 ? Buffer.concat(chunks) : null))
-    child.stdin.end(input)
+    child.stdin.end(content)
   })
 }

@@ -1,10 +1,11 @@
 import { refuse } from '../refusal.ts'
-import { runWorkbook } from './child.ts'
+import { readWorkbookApart, writeWorkbookApart } from './child.ts'
 import { guardWorkbook } from './guard.ts'
 import type { WorkbookResult } from './read-workbook.ts'
 import { cellName, type SheetRead, type SheetWrite } from './sheet.ts'
 import { type Template, writeTemplateWorkbook } from './template-workbook.ts'
 import { writeWorkbook } from './write-workbook.ts'
+import type { WriteTask } from './write-workbook-program.ts'
 
 export { handleExport, startExport } from './export-job.ts'
 export { type Export, exportFile, exportSheet, exportStream, rowsOfKeys, XLSX_TYPE } from './export-sheet.ts'
@@ -23,7 +24,7 @@ const WRITTEN_HERE = 5_000
 export async function readSheet(content: Buffer): Promise<SheetRead> {
   const problem = guardWorkbook(content)
   if (problem !== null) refuse(problem, { values: { batas: '10 MB' } })
-  const answer = await runWorkbook({ task: 'baca', input: content, memoryMb: 256, seconds: 20 })
+  const answer = await readWorkbookApart(content, { memoryMb: 256, seconds: 20 })
   if (answer === null) return refuse('berkas.terlalu_berat')
   const result = JSON.parse(answer.toString('utf8')) as WorkbookResult
   if (result.ok) return { rows: result.rows, formulas: new Set(result.formulas) }
@@ -38,7 +39,7 @@ export const isFormula = (sheet: SheetRead, row: number, column: number): boolea
 
 export async function writeSheet(sheet: SheetWrite): Promise<Buffer> {
   if (sheet.rows.length * sheet.columns.length <= WRITTEN_HERE) return writeWorkbook(sheet)
-  return writeApart('tulis', sheet)
+  return writeApart({ task: 'tulis', sheet })
 }
 
 /** A sheet to be filled in, with a sheet 'Petunjuk' beside it. */
@@ -47,11 +48,11 @@ export async function writeTemplate(template: Template): Promise<Buffer> {
   // Every cell of a template has a style of its own, also the empty ones.
   return rows.length * columns.length <= WRITTEN_HERE
     ? writeTemplateWorkbook(template)
-    : writeApart('templat', template)
+    : writeApart({ task: 'templat', sheet: template })
 }
 
-async function writeApart(task: 'tulis' | 'templat', sheet: SheetWrite | Template): Promise<Buffer> {
-  const answer = await runWorkbook({ task, input: JSON.stringify(sheet), memoryMb: 1024, seconds: 60 })
-  if (answer === null) throw new Error(`a sheet of ${sheet.rows?.length ?? 0} rows could not be written`)
+async function writeApart(work: WriteTask): Promise<Buffer> {
+  const answer = await writeWorkbookApart(work)
+  if (answer === null) throw new Error(`a sheet of ${work.sheet.rows?.length ?? 0} rows could not be written`)
   return answer
 }

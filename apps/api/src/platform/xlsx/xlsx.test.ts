@@ -3,7 +3,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { importReport } from '../impor/report.ts'
-import { runWorkbook } from './child.ts'
+import { readWorkbookApart, writeWorkbookApart } from './child.ts'
 import { type Cell, isFormula, readSheet, writeSheet } from './public.ts'
 import { columnName } from './sheet.ts'
 import { streamWorkbook } from './stream-workbook.ts'
@@ -149,7 +149,7 @@ function crcIn(content: Buffer, name: string): number {
 describe('the process that reads', () => {
   const content = workbookOf('<row r="1"><c r="A1"><v>1</v></c></row>')
   it('is ended when it takes too long', async () => {
-    expect(await runWorkbook({ task: 'baca', input: content, memoryMb: 256, seconds: 0.005 })).toBeNull()
+    expect(await readWorkbookApart(content, { memoryMb: 256, seconds: 0.005 })).toBeNull()
   })
 
   it('ends by itself when it takes too much memory, and nobody else does', async () => {
@@ -158,12 +158,14 @@ describe('the process that reads', () => {
       (_value, row) => `<row r="${row + 1}">${'<c><v>1</v></c>'.repeat(20)}</row>`,
     )
     const large = workbookOf(rows.join(''))
-    expect(await runWorkbook({ task: 'baca', input: large, memoryMb: 16, seconds: 20 })).toBeNull()
+    expect(await readWorkbookApart(large, { memoryMb: 16, seconds: 20 })).toBeNull()
     expect((await readSheet(content)).rows).toEqual([[1]])
   })
 
-  it('says so when what it is given cannot be read', async () => {
-    expect(await runWorkbook({ task: 'tulis', input: 'bukan JSON', memoryMb: 64, seconds: 20 })).toBeNull()
+  it('says so when the other one cannot write what it is given, and writes the next', async () => {
+    expect(await writeWorkbookApart({ task: 'tulis', sheet: null as never })).toBeNull()
+    const sheet = { name: 'A', columns: [{ header: 'a' }], rows: [[1]] }
+    expect(await writeWorkbookApart({ task: 'tulis', sheet })).toBeInstanceOf(Buffer)
   })
 })
 
