@@ -44,21 +44,44 @@ export async function writeAngka(
 
 export type NomorTersimpan = { pegawai_id: string; fakta_nomor: number; rantai_nomor: number; dari: string }
 
-/** Which months are kept by these rules and not overtaken by the time. Whether they are fresh is asked afterwards. */
+type Waktu = { readonly first: string; readonly sekarang: number; readonly versi: string }
+
+/** Kept by these rules and not overtaken by the time. Whether it is fresh is asked afterwards. */
+const isKept = (
+  instansi_id: string,
+  pegawai_ids: readonly string[],
+  { first, sekarang, versi }: Waktu,
+): RawBuilder<unknown> =>
+  sql`instansi_id = ${instansi_id} and bulan = ${first}::date and pegawai_id = any(${plainArray(pegawai_ids)}::uuid[]) and versi = ${versi}
+    and (berubah_pada is null or berubah_pada > to_timestamp(${sekarang} / 1000.0))`
+
+/** Which months are kept. Pages of people are kept together: most have the same numbers, and thousands of rows would each be taken apart here. */
 export async function readNomorTersimpan(
   tx: Tx,
   instansi_id: string,
   pegawai_ids: readonly string[],
-  { first, sekarang, versi }: { first: string; sekarang: number; versi: string },
+  at: Waktu,
 ): Promise<NomorTersimpan[]> {
-  // Pages of people are kept together: most have the same numbers, and thousands of rows would each be taken apart here.
   const { rows } = await sql<Omit<NomorTersimpan, 'pegawai_id'> & { ids: string }>`
     select fakta_nomor::float8 as fakta_nomor, rantai_nomor::float8 as rantai_nomor, dari, string_agg(pegawai_id::text, ',') as ids from bulan_tersimpan
-    where instansi_id = ${instansi_id} and bulan = ${first}::date and pegawai_id = any(${plainArray(pegawai_ids)}::uuid[]) and versi = ${versi}
-      and (berubah_pada is null or berubah_pada > to_timestamp(${sekarang} / 1000.0)) group by 1, 2, 3`.execute(tx)
+    where ${isKept(instansi_id, pegawai_ids, at)} group by 1, 2, 3`.execute(tx)
   return rows.flatMap(({ ids, fakta_nomor, rantai_nomor, dari }) =>
     ids.split(',').map((pegawai_id) => ({ pegawai_id, fakta_nomor, rantai_nomor, dari })),
   )
+}
+
+/** The numbers that no kept month is older than, where all of them are kept; null where one is not. */
+export async function readNomorTertua(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_ids: readonly string[],
+  at: Waktu,
+): Promise<Omit<NomorTersimpan, 'pegawai_id'> | null> {
+  const { rows } = await sql<Omit<NomorTersimpan, 'pegawai_id'> & { jumlah: number }>`
+    select count(*)::int as jumlah, min(fakta_nomor)::float8 as fakta_nomor, min(rantai_nomor)::float8 as rantai_nomor, min(dari) as dari from bulan_tersimpan
+    where ${isKept(instansi_id, pegawai_ids, at)}`.execute(tx)
+  const [oldest] = rows
+  return oldest?.jumlah === pegawai_ids.length ? oldest : null
 }
 
 export type BarisAngka = AngkaOrang & { readonly pegawai_id: string /** its first day */; readonly bulan: string }

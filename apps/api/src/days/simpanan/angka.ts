@@ -3,7 +3,7 @@ import { angkaBulan } from '@presensi/domain/statistik/angka-bulan'
 import type { Tx } from '../../platform/database.ts'
 import { bacaBulan, type Wanted } from '../hari/public.ts'
 import * as repo from './angka.repo.ts'
-import { pickSegar } from './simpanan.repo.ts'
+import { isSemuaSegar, pickSegar } from './simpanan.repo.ts'
 import { VERSI } from './versi.gen.ts'
 
 export type { BarisAngka, JumlahAngka, JumlahJam } from './angka.repo.ts'
@@ -54,13 +54,16 @@ export async function jumlahAngkaOrang(
   { sekarang, kantor_ids }: { readonly sekarang: number; readonly kantor_ids: readonly string[] | null },
 ): Promise<{ angka: readonly number[]; basi: readonly string[] }> {
   const [first, last] = [firstOfMonth(tahun, bulan), lastOfMonth(tahun, bulan)]
-  const kept = await repo.readNomorTersimpan(tx, instansi_id, pegawai_ids, { first, sekarang, versi: VERSI })
+  const at = { first, sekarang, versi: VERSI }
+  const sum = (ids: readonly string[]) => repo.sumAngkaOrang(tx, instansi_id, first, ids, kantor_ids)
+  // A month that is over is fresh for everybody nearly always: then nobody need be asked one by one.
+  const oldest = Date.parse(last) < sekarang ? await repo.readNomorTertua(tx, instansi_id, pegawai_ids, at) : null
+  if (oldest !== null && (await isSemuaSegar(tx, instansi_id, oldest, last)))
+    return { angka: await sum(pegawai_ids), basi: [] }
+  const kept = await repo.readNomorTersimpan(tx, instansi_id, pegawai_ids, at)
   const fresh = (await pickSegar(tx, instansi_id, kept, last)).map(({ pegawai_id }) => pegawai_id)
   const known = new Set(fresh)
-  return {
-    angka: fresh.length === 0 ? [] : await repo.sumAngkaOrang(tx, instansi_id, first, fresh, kantor_ids),
-    basi: pegawai_ids.filter((id) => !known.has(id)),
-  }
+  return { angka: fresh.length === 0 ? [] : await sum(fresh), basi: pegawai_ids.filter((id) => !known.has(id)) }
 }
 
 type Kantor = { readonly kantor_ids: readonly string[] | null }

@@ -6,6 +6,7 @@ import { DI_SEBELAH, WAKTU_DARI_TANGGAL } from '../../clocking/presensi/public.t
 import { tempatSelama } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { plainArray } from '../../platform/plain-array.ts'
+import { definePrepared } from '../../platform/prepared.repo.ts'
 import { writeAngka } from './angka.repo.ts'
 
 /** Facts so many days before and after a month may reach it: papers and outages lie in time, and days in other zones. */
@@ -102,6 +103,9 @@ async function readMataSejak(tx: Tx, instansi_id: string, nomor: number): Promis
   return found === undefined || found.banyak > SEDIKIT_MATA ? null : found.baris
 }
 
+/** Planning it over every month's table takes longer than a page of people. */
+const findPresensi = definePrepared('simpanan-presensi-sejak')
+
 /** Who has clocked near what a month was read from since it was computed. */
 async function readPresensiSejak(
   tx: Tx,
@@ -115,6 +119,7 @@ async function readPresensiSejak(
     const least = rows.reduce((min, one) => Math.min(min, one.rantai_nomor), Number.POSITIVE_INFINITY)
     const since = await readMataSejak(tx, instansi_id, least)
     if (since !== null) {
+      if (since.length === 0) return new Set()
       const of = new Map(rows.map((one) => [one.pegawai_id, one]))
       const isNear = ({ pegawai_id, tanggal, nomor }: Rekaman): boolean => {
         const month = of.get(pegawai_id)
@@ -124,15 +129,16 @@ async function readPresensiSejak(
       return new Set(since.filter(isNear).map(({ pegawai_id }) => pegawai_id))
     }
   }
-  const found = await sql<{ pegawai_id: string }>`select i.pegawai_id
+  const found = await findPresensi(
+    tx,
+    sql<{ pegawai_id: string }>`select i.pegawai_id
     from unnest(${rows.map((one) => one.pegawai_id)}::uuid[], ${rows.map((one) => addDays(one.dari, -PRESENSI_DI_SEBELAH))}::date[],
       ${rows.map((one) => one.rantai_nomor)}::int8[]) as i (pegawai_id, dari, nomor)
     cross join lateral (
       select 1 from presensi e where e.instansi_id = ${instansi_id} and e.pegawai_id = i.pegawai_id and e.tanggal between i.dari and ${to}::date
-        and e.waktu between (i.dari - ${WAKTU_DARI_TANGGAL}::int)::timestamptz and (${to}::date + ${WAKTU_DARI_TANGGAL}::int)::timestamptz and e.nomor > i.nomor limit 1) e`.execute(
-    tx,
+        and e.waktu between (i.dari - ${WAKTU_DARI_TANGGAL}::int)::timestamptz and (${to}::date + ${WAKTU_DARI_TANGGAL}::int)::timestamptz and e.nomor > i.nomor limit 1) e`,
   )
-  return new Set(found.rows.map(({ pegawai_id }) => pegawai_id))
+  return new Set(found.map(({ pegawai_id }) => pegawai_id))
 }
 
 const overlaps = (
@@ -158,10 +164,16 @@ export async function pickSegar<T extends Omit<Tersimpan, 'isi'>>(
   banyak = BANYAK_ORANG,
 ): Promise<T[]> {
   if (rows.length === 0) return []
+  const withoutClocked = async (some: readonly T[]): Promise<T[]> => {
+    if (some.length === 0) return []
+    const clocked = await readPresensiSejak(tx, instansi_id, some, last, banyak)
+    return some.filter(({ pegawai_id }) => !clocked.has(pegawai_id))
+  }
   const least = rows.reduce((min, one) => Math.min(min, one.fakta_nomor), Number.POSITIVE_INFINITY)
   const first = rows.reduce((min, one) => (one.dari < min ? one.dari : min), last)
   const to = addDays(last, JANGKAUAN)
   const facts = await readFaktaSejak(tx, instansi_id, least, { from: addDays(first, -JANGKAUAN), to })
+  if (facts.length === 0) return withoutClocked(rows)
   const kantor_ids = [...new Set(facts.flatMap((one) => one.kantor_ids ?? []))]
   const ids = rows.map((one) => one.pegawai_id)
   const places =
@@ -191,10 +203,21 @@ export async function pickSegar<T extends Omit<Tersimpan, 'isi'>>(
         own.some((place) => one.kantor_ids?.includes(place.kantor_id) === true && overlaps(one, span, place)),
     )
   }
-  const left = rows.filter((one) => !isReached(one))
-  if (left.length === 0) return []
-  const clocked = await readPresensiSejak(tx, instansi_id, left, last, banyak)
-  return left.filter(({ pegawai_id }) => !clocked.has(pegawai_id))
+  return withoutClocked(rows.filter((one) => !isReached(one)))
+}
+
+/** Whether nothing later reaches anybody's month that is at least as new as these numbers. No: `pickSegar` tells whose it reaches. */
+export async function isSemuaSegar(
+  tx: Tx,
+  instansi_id: string,
+  { fakta_nomor, rantai_nomor, dari }: Pick<Tersimpan, 'fakta_nomor' | 'rantai_nomor' | 'dari'>,
+  last: string,
+): Promise<boolean> {
+  const around = (days: number) => ({ from: addDays(dari, -days), to: addDays(last, days) })
+  if ((await readFaktaSejak(tx, instansi_id, fakta_nomor, around(JANGKAUAN))).length > 0) return false
+  const { from, to } = around(PRESENSI_DI_SEBELAH)
+  const clocked = await readMataSejak(tx, instansi_id, rantai_nomor)
+  return clocked?.every(({ tanggal }) => tanggal < from || tanggal > to) === true
 }
 
 export type BulanBaru = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import { angkaBulan, jumlahkanAngka } from '@presensi/domain/statistik/angka-bulan'
 import { connect } from '@presensi/postgres/connect'
 import { loginUrl } from '@presensi/postgres/roles'
 import type pg from 'pg'
@@ -10,6 +11,7 @@ import { semuaPerubahan } from '../../../test/semua-perubahan.ts'
 import { readSekarang } from '../../platform/zone.repo.ts'
 import { createTugas } from '../../system/pekerjaan/public.ts'
 import { bacaBulan, type Wanted } from '../hari/public.ts'
+import { jumlahAngkaOrang } from './angka.ts'
 import { bacaBulanTersaji, bacaSegar } from './baca.ts'
 import { createSimpanBulan } from './ikuti.ts'
 import { hitungBulan, simpanBulan } from './simpan.ts'
@@ -56,6 +58,16 @@ const bandingkan = (instansi_id: string, ids: readonly string[], wanted: Wanted)
         },
       ]),
     )
+    // The sums of many say the same of who is fresh, and add up what an evaluation gives.
+    const sums = await jumlahAngkaOrang(
+      tx,
+      instansi_id,
+      { ...wanted, pegawai_ids: ids },
+      { sekarang, kantor_ids: null },
+    )
+    expect(sums.basi).toEqual(ids.filter((id) => !segar.has(id)))
+    const added = [...months].flatMap(([id, { bulan, fakta }]) => (segar.has(id) ? angkaBulan(bulan.hari, fakta) : []))
+    expect(jumlahkanAngka([sums.angka])).toEqual(jumlahkanAngka(added.map(({ angka }) => angka)))
     return { segar, benar }
   })
 const satu = async (key: string, first = FIRST) => {
