@@ -84,51 +84,47 @@ async function readTempatDi(
   return rows
 }
 
-/** From so many people on the chain is asked what is new in it, as long as that is so little. */
-const BANYAK_ORANG = 200
-const SEDIKIT_MATA = 2_000
+/** From so many people on the chain is asked what is new in it, where that is less work than looking each of them up. */
+const BANYAK_ORANG = 20
+/** Looking a person up takes as long as reading so many lines of the chain. */
+const BARIS_SEORANG = 200
+/** Whether everybody is fresh is asked of the chain as far as it takes a few milliseconds. */
+const BARIS_SEMUA = 20_000
 
+type Dihitung = Pick<Tersimpan, 'pegawai_id' | 'dari' | 'rantai_nomor'>
+type Rentang = { readonly from: string; readonly to: string }
 type Rekaman = { pegawai_id: string; tanggal: string; nomor: number }
 
-/** Clockings after a number; null where there are too many of them to look at each. */
-async function readMataSejak(tx: Tx, instansi_id: string, nomor: number): Promise<Rekaman[] | null> {
-  const { rows } = await sql<{ banyak: number; baris: Rekaman[] }>`
-    with r as materialized (select nomor, jenis, tanggal, rujukan_id from rantai
-      where instansi_id = ${instansi_id} and nomor > ${nomor}::int8 order by nomor limit ${SEDIKIT_MATA + 1})
-    select (select count(*) from r)::int as banyak, coalesce((
-      select json_agg(json_build_object('pegawai_id', e.pegawai_id, 'tanggal', r.tanggal, 'nomor', r.nomor))
-      from r join presensi e on e.instansi_id = ${instansi_id} and e.tanggal = r.tanggal and e.id = r.rujukan_id
-      where r.jenis = 'presensi' and (select count(*) from r) <= ${SEDIKIT_MATA}), '[]') as baris`.execute(tx)
-  const [found] = rows
-  return found === undefined || found.banyak > SEDIKIT_MATA ? null : found.baris
+async function readKepala(tx: Tx, instansi_id: string): Promise<number> {
+  const { rows } = await sql<{
+    nomor: number
+  }>`select coalesce(max(nomor), 0)::float8 as nomor from rantai where instansi_id = ${instansi_id}`.execute(tx)
+  return rows[0]?.nomor ?? 0
+}
+
+/** Clockings of some dates after a number: by the chain, whose lines after it are read one and all. */
+async function readMataSejak(tx: Tx, instansi_id: string, nomor: number, { from, to }: Rentang): Promise<Rekaman[]> {
+  const { rows } = await sql<{ baris: Rekaman[] }>`
+    with r as materialized (select nomor, tanggal, rujukan_id from rantai
+      where instansi_id = ${instansi_id} and nomor > ${nomor}::int8 and jenis = 'presensi' and tanggal between ${from}::date and ${to}::date)
+    select coalesce(json_agg(json_build_object('pegawai_id', e.pegawai_id, 'tanggal', r.tanggal, 'nomor', r.nomor)), '[]') as baris
+    from r join presensi e on e.instansi_id = ${instansi_id} and e.tanggal = r.tanggal and e.id = r.rujukan_id`.execute(
+    tx,
+  )
+  return rows[0]?.baris ?? []
 }
 
 /** Planning it over every month's table takes longer than a page of people. */
 const findPresensi = definePrepared('simpanan-presensi-sejak')
 
-/** Who has clocked near what a month was read from since it was computed. */
-async function readPresensiSejak(
+/** The same, each person looked up. */
+async function readPresensiOrang(
   tx: Tx,
   instansi_id: string,
-  rows: readonly Pick<Tersimpan, 'pegawai_id' | 'dari' | 'rantai_nomor'>[],
-  last: string,
-  banyak: number,
-): Promise<Set<string>> {
-  const to = addDays(last, PRESENSI_DI_SEBELAH)
-  if (rows.length > banyak) {
-    const least = rows.reduce((min, one) => Math.min(min, one.rantai_nomor), Number.POSITIVE_INFINITY)
-    const since = await readMataSejak(tx, instansi_id, least)
-    if (since !== null) {
-      if (since.length === 0) return new Set()
-      const of = new Map(rows.map((one) => [one.pegawai_id, one]))
-      const isNear = ({ pegawai_id, tanggal, nomor }: Rekaman): boolean => {
-        const month = of.get(pegawai_id)
-        if (month === undefined || nomor <= month.rantai_nomor) return false
-        return tanggal >= addDays(month.dari, -PRESENSI_DI_SEBELAH) && tanggal <= to
-      }
-      return new Set(since.filter(isNear).map(({ pegawai_id }) => pegawai_id))
-    }
-  }
+  rows: readonly Dihitung[],
+  to: string,
+): Promise<string[]> {
+  if (rows.length === 0) return []
   const found = await findPresensi(
     tx,
     sql<{ pegawai_id: string }>`select i.pegawai_id
@@ -138,7 +134,49 @@ async function readPresensiSejak(
       select 1 from presensi e where e.instansi_id = ${instansi_id} and e.pegawai_id = i.pegawai_id and e.tanggal between i.dari and ${to}::date
         and e.waktu between (i.dari - ${WAKTU_DARI_TANGGAL}::int)::timestamptz and (${to}::date + ${WAKTU_DARI_TANGGAL}::int)::timestamptz and e.nomor > i.nomor limit 1) e`,
   )
-  return new Set(found.map(({ pegawai_id }) => pegawai_id))
+  return found.map(({ pegawai_id }) => pegawai_id)
+}
+
+/**
+ * Up to which number people are looked up, so that the least is read: months of whom nothing has reached for weeks are few, and the chain
+ * after them is long.
+ */
+function batasDicari(rows: readonly Dihitung[], kepala: number): number {
+  const numbers = Float64Array.from(rows, (one) => one.rantai_nomor).sort()
+  let best = { baris: Number.POSITIVE_INFINITY, nomor: kepala }
+  for (const part of [0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 1]) {
+    const looked = Math.floor(numbers.length * part)
+    const nomor = numbers[looked] ?? kepala
+    const baris = looked * BARIS_SEORANG + Math.max(0, kepala - nomor)
+    if (baris < best.baris) best = { baris, nomor }
+  }
+  return best.nomor
+}
+
+/** Who has clocked near what a month was read from since it was computed. */
+async function readPresensiSejak(
+  tx: Tx,
+  instansi_id: string,
+  rows: readonly Dihitung[],
+  last: string,
+  banyak: number,
+): Promise<Set<string>> {
+  const to = addDays(last, PRESENSI_DI_SEBELAH)
+  if (rows.length < banyak) return new Set(await readPresensiOrang(tx, instansi_id, rows, to))
+  const nomor = batasDicari(rows, await readKepala(tx, instansi_id))
+  const older = rows.filter((one) => one.rantai_nomor < nomor)
+  const clocked = new Set(await readPresensiOrang(tx, instansi_id, older, to))
+  if (older.length === rows.length) return clocked
+  const first = rows.reduce((min, one) => (one.dari < min ? one.dari : min), last)
+  const since = await readMataSejak(tx, instansi_id, nomor, { from: addDays(first, -PRESENSI_DI_SEBELAH), to })
+  if (since.length === 0) return clocked
+  const of = new Map(rows.map((one) => [one.pegawai_id, one]))
+  for (const { pegawai_id, tanggal, nomor: at } of since) {
+    const month = of.get(pegawai_id)
+    if (month === undefined || at <= month.rantai_nomor) continue
+    if (tanggal >= addDays(month.dari, -PRESENSI_DI_SEBELAH)) clocked.add(pegawai_id)
+  }
+  return clocked
 }
 
 const overlaps = (
@@ -215,9 +253,8 @@ export async function isSemuaSegar(
 ): Promise<boolean> {
   const around = (days: number) => ({ from: addDays(dari, -days), to: addDays(last, days) })
   if ((await readFaktaSejak(tx, instansi_id, fakta_nomor, around(JANGKAUAN))).length > 0) return false
-  const { from, to } = around(PRESENSI_DI_SEBELAH)
-  const clocked = await readMataSejak(tx, instansi_id, rantai_nomor)
-  return clocked?.every(({ tanggal }) => tanggal < from || tanggal > to) === true
+  if ((await readKepala(tx, instansi_id)) - rantai_nomor > BARIS_SEMUA) return false
+  return (await readMataSejak(tx, instansi_id, rantai_nomor, around(PRESENSI_DI_SEBELAH))).length === 0
 }
 
 export type BulanBaru = {

@@ -372,9 +372,15 @@ describe('whatever changes at random', () => {
     const oleh = harness.person('admin:instansi@a').pengguna_id
     const store = async () => {
       const first = firsts[random(3)] ?? FIRST
-      await simpanBulan(harness.db, a.id, first, await hitungBulan(harness.db, a.id, first, ids))
+      // Some only: who is kept from an old number on is looked up, the others are read in the chain.
+      const some = ids.filter(() => random(3) > 0)
+      await simpanBulan(harness.db, a.id, first, await hitungBulan(harness.db, a.id, first, some))
     }
     let nomor = 10_000
+    const nextNomor = (): number => {
+      nomor += 1 + random(400)
+      return nomor
+    }
     const run = (text: string, values: unknown[]) => inAgency(app, a.id, (one) => one(text, values))
     const changes: (() => Promise<unknown>)[] = [
       () => {
@@ -415,7 +421,7 @@ describe('whatever changes at random', () => {
           tanggal: day(),
           jenis: random(2) === 0 ? 'masuk' : 'pulang',
           jam: random(2) === 0 ? '07:10' : '16:10',
-          nomor: ++nomor,
+          nomor: nextNomor(),
         }),
       () =>
         run(`update pegawai set agama = $2 where id = $1`, [
@@ -436,7 +442,7 @@ describe('whatever changes at random', () => {
     let compared = 0
     let stale = 0
     let dekat = 0
-    for (let round = 0; round < 48; round += 1) {
+    for (let round = 0; round < 144; round += 1) {
       if (random(3) === 0) await store()
       await changes[random(changes.length)]?.()
       if (round % 4 !== 3) continue

@@ -9,7 +9,7 @@ import { readJabatan } from './dokumen.repo.ts'
 import { kodeDi } from './kata.ts'
 
 /** Judged at a time, so that a large office does not lie in memory as a whole. */
-const SEKALIGUS = 200
+const SEKALIGUS = 400
 
 export type Bulan = { readonly tahun: number; readonly bulan: number }
 export type OrangBulan = {
