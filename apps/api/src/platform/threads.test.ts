@@ -35,3 +35,26 @@ it('a thread has no more questions at once than it was made for; others wait, in
   expect(Math.max(...(await Promise.all(asked)))).toBe(2)
   expect(ended).toEqual(ended.toSorted((a, b) => a - b))
 })
+
+/** Says how many questions of the same word it had at that moment, and answers only when a question of another word came. */
+const PATIENT = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads'
+    const had = []
+    parentPort.on('message', (asked) => {
+      if (asked === 'close') process.exit(0)
+      had.push(asked)
+      if (had.length < 2) return
+      const words = had.map((one) => one.question)
+      for (const { no } of had.splice(0)) parentPort.postMessage({ no, answer: words })
+    })`)}`,
+)
+
+it('of one turn one question is answered at a time: whoever asks many keeps nobody else waiting', async () => {
+  const log = { error: (facts: unknown) => expect.unreachable(JSON.stringify(facts)) }
+  const options = { program: PATIENT, data: null, count: 1, together: 2, memoryMb: 64, log }
+  const threads = createThreads<string, string[]>({ ...options, turnOf: (word) => word })
+  onTestFinished(() => threads.close())
+  const asked = ['a', 'a', 'a', 'b', 'b', 'b'].map((word) => threads.ask(word))
+  expect(await Promise.all(asked)).toEqual(Array.from({ length: 6 }, () => ['a', 'b']))
+})

@@ -17,7 +17,11 @@ type Answered<Answer> = {
   readonly refused?: Refused
   readonly failed?: Failed
 }
-type Waiting<Answer> = { resolve(answer: Answer): void; reject(error: unknown): void }
+type Waiting<Answer> = {
+  readonly turn: string | undefined
+  resolve(answer: Answer): void
+  reject(error: unknown): void
+}
 type Queued<Question, Answer> = Waiting<Answer> & { readonly question: Question }
 type Thread<Answer> = { readonly worker: Worker; readonly waiting: Map<number, Waiting<Answer>> }
 
@@ -26,7 +30,7 @@ export type Threads<Question, Answer> = {
   close(): Promise<void>
 }
 
-type Options = {
+type Options<Question> = {
   /** calls `answerQuestions` */
   readonly program: URL
   /** what the program begins with */
@@ -34,6 +38,8 @@ type Options = {
   readonly count: number
   /** questions that a thread answers at once; others wait here */
   readonly together: number
+  /** questions of one turn are answered one after the other, so that others need not wait for all of them */
+  readonly turnOf?: (question: Question) => string
   /** of each thread; whoever needs more ends that thread and nothing else */
   readonly memoryMb: number
   readonly log: Pick<Log, 'error'>
@@ -50,8 +56,8 @@ function errorOf({ refused, failed }: Pick<Answered<unknown>, 'refused' | 'faile
 }
 
 /** Threads that work beside whatever this process does. They start with the first question and end when nothing came for a while. */
-export function createThreads<Question, Answer>(options: Options): Threads<Question, Answer> {
-  const { program, data, count, together, memoryMb, log, idleMs = IDLE_MS } = options
+export function createThreads<Question, Answer>(options: Options<Question>): Threads<Question, Answer> {
+  const { program, data, count, together, turnOf, memoryMb, log, idleMs = IDLE_MS } = options
   const queue: Queued<Question, Answer>[] = []
   let threads: Thread<Answer>[] = []
   let idle: NodeJS.Timeout | undefined
@@ -108,13 +114,17 @@ export function createThreads<Question, Answer>(options: Options): Threads<Quest
     return least.waiting.size < together ? least : undefined
   }
 
+  const isTaken = ({ turn }: Waiting<Answer>): boolean =>
+    turn !== undefined && threads.some(({ waiting }) => [...waiting.values()].some((one) => one.turn === turn))
+
   /** Those who wait, in turn, as far as there is room. */
   function goOn(): void {
     for (;;) {
-      const [next] = queue
+      const at = queue.findIndex((one) => !isTaken(one))
+      const next = queue[at]
       const thread = next && pick()
       if (next === undefined || thread === undefined) return
-      queue.shift()
+      queue.splice(at, 1)
       asked += 1
       thread.waiting.set(asked, next)
       thread.worker.postMessage({ no: asked, question: next.question } satisfies Asked<Question>)
@@ -125,7 +135,7 @@ export function createThreads<Question, Answer>(options: Options): Threads<Quest
     ask(question) {
       clearTimeout(idle)
       return new Promise((resolve, reject) => {
-        queue.push({ question, resolve, reject })
+        queue.push({ question, turn: turnOf?.(question), resolve, reject })
         goOn()
       })
     },

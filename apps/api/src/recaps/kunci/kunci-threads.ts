@@ -42,6 +42,8 @@ export function createKunciThreads({ url, ring, log, program = PROGRAM }: Option
     data,
     count: 1,
     together: TOGETHER,
+    // Locks of an agency wait for each other in the database anyway.
+    turnOf: ({ instansi_id }) => instansi_id,
     memoryMb: MEMORY_MB,
     log,
   })
