@@ -55,12 +55,15 @@ export type TakenJob = {
 
 /** Which kinds a line of the worker takes: those it names, or all but those. */
 export type Line = { readonly hanya: readonly string[] } | { readonly selain: readonly string[] }
-const ofLine = (line: Line) =>
-  'hanya' in line ? sql`q.jenis = any(${line.hanya}::text[])` : sql`q.jenis <> all(${line.selain}::text[])`
+const ofLine = (line: Line, of: 'q' | 'r' = 'q') => {
+  const jenis = sql.ref(`${of}.jenis`)
+  return 'hanya' in line ? sql`${jenis} = any(${line.hanya}::text[])` : sql`${jenis} <> all(${line.selain}::text[])`
+}
 
 /**
  * The next job, now this worker's: the oldest that waits, or whose worker has not been heard of for the length of a lease. Of one key only
- * the oldest, and only when none of them runs. Null: there is nothing to do.
+ * the oldest, and only when none of them runs. An agency of which nothing runs comes first: who starts a hundred at once keeps nobody else
+ * waiting for all of them. Null: there is nothing to do.
  */
 export async function takeJob(db: Database, pemegang: string, line: Line = { selain: [] }): Promise<TakenJob | null> {
   const taking = db.acrossInstansi(async (tx) => {
@@ -74,7 +77,9 @@ export async function takeJob(db: Database, pemegang: string, line: Line = { sel
           and (q.kunci is null or not exists (
             select 1 from pekerjaan r where r.status in ('menunggu', 'berjalan') and r.kunci = q.kunci
               and r.instansi_id is not distinct from q.instansi_id and (r.id < q.id or (r.status = 'berjalan' and r.id <> q.id))))
-        order by q.id limit 1 for update skip locked)
+        order by (select count(*) from pekerjaan r where r.status = 'berjalan' and r.dipegang_sampai >= clock_timestamp() and r.id <> q.id
+            and r.instansi_id = q.instansi_id and ${ofLine(line, 'r')}), q.id
+        limit 1 for update skip locked)
       returning p.id, p.instansi_id, p.kantor_id, p.jenis, p.isi, p.pemanggil, p.lanjut_dari, p.selesai, p.percobaan, p.berkas_masuk`.execute(
       tx,
     )

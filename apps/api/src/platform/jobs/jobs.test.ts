@@ -254,6 +254,37 @@ describe('a job of the worker itself', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'gagal', pesan: expect.stringContaining('Pekerjaan') })
   })
 
+  it('of an agency that has one running waits for those of others', async () => {
+    const { a, b } = harness.world
+    const start = (instansi_id: string) =>
+      harness.db.inInstansi(instansi_id, (tx) =>
+        enqueueJob(tx, ujiKind('uji.antre'), { isi: { n: 1 }, oleh: null, instansi_id, jumlah: 1 }),
+      )
+    const names = new Map([
+      [await start(a.id), 'a1'],
+      [await start(a.id), 'a2'],
+      [await start(a.id), 'a3'],
+      [await start(b.id), 'b1'],
+    ])
+    const begun: string[] = []
+    const [first, end] = [gate(), gate()]
+    const jobs = createTestJobs(harness, [
+      handlerOf('uji.antre', async ({ id }) => {
+        begun.push(names.get(id) ?? id)
+        if (begun.length > 1) return {}
+        first.open()
+        await end.opened
+        return {}
+      }),
+    ])
+    const running = jobs.runNext()
+    await first.opened
+    while (await jobs.runNext());
+    end.open()
+    await running
+    expect(begun).toEqual(['a1', 'b1', 'a2', 'a3'])
+  })
+
   it('of a kind with a line of its own holds up no other, and is held up by none', async () => {
     const ids = [
       await startNobody(ujiKind('uji.lama', { sendiri: true }), 1),
@@ -353,11 +384,11 @@ describe('one at a time per key', () => {
     const running = createTestJobs(harness, [handler]).runNext()
     await stands.opened
     await createTestJobs(harness, [handler]).drain()
-    expect(order).toEqual([first, other, elsewhere])
+    expect(order).toEqual([first, elsewhere, other])
     goes.open()
     await running
     await createTestJobs(harness, [handler]).drain()
-    expect(order).toEqual([first, other, elsewhere, second])
+    expect(order).toEqual([first, elsewhere, other, second])
   })
 
   it('twenty workers that take at the same moment never have two of a key', async () => {
