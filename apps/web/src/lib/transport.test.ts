@@ -87,26 +87,25 @@ describe('callRoute', () => {
     }
 
     /** Locks of a browser, as far as renewing needs them; `turns` are the ones that are held or waited for. */
-    function fakeLocks(turns: Promise<unknown>[]) {
+    function fakeLocks(turns: Promise<unknown>[], whileWaiting = () => {}) {
       const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>) => {
         const aborted = new Promise<never>((_resolve, reject) => signal.addEventListener('abort', reject))
         const turn = Promise.race([turns.at(-1) ?? Promise.resolve(), aborted]).then(work)
         turns.push(turn.catch(() => {}))
+        queueMicrotask(whileWaiting)
         return turn
       }
       vi.stubGlobal('navigator', { locks: { request } })
     }
 
     it('uses what that tab stored as soon as it hears of it', async () => {
-      fakeLocks([new Promise(() => {})])
+      fakeLocks([new Promise(() => {})], () => {
+        localStorage.setItem('token_presensi', newer)
+        window.dispatchEvent(new StorageEvent('storage', { key: 'token_presensi', newValue: newer }))
+      })
       answerWith((path, token) => {
         if (path.endsWith('/refresh')) throw new Error('must not be asked')
-        if (token === newer) return given(['x'])
-        setTimeout(() => {
-          localStorage.setItem('token_presensi', newer)
-          window.dispatchEvent(new StorageEvent('storage', { key: 'token_presensi', newValue: newer }))
-        })
-        return refusal()
+        return token === newer ? given(['x']) : refusal()
       })
       expect(await callRoute(LIST, {})).toEqual(['x'])
     })

@@ -74,6 +74,7 @@ async function takeTurns<T>(key: StoredKey, stale: string, work: () => Promise<T
     if (readStored(key) !== stale) heard.abort()
   }
   window.addEventListener('storage', listen)
+  listen()
   try {
     return await new Promise<T>((resolve, reject) => {
       const turn = async () => {
