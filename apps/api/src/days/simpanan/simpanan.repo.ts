@@ -6,7 +6,6 @@ import { DI_SEBELAH, WAKTU_DARI_TANGGAL } from '../../clocking/presensi/public.t
 import { tempatSelama } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { plainArray } from '../../platform/plain-array.ts'
-import { definePrepared } from '../../platform/prepared.repo.ts'
 import { writeAngka } from './angka.repo.ts'
 
 /** Facts so many days before and after a month may reach it: papers and outages lie in time, and days in other zones. */
@@ -102,20 +101,21 @@ async function readKepala(tx: Tx, instansi_id: string): Promise<number> {
   return rows[0]?.nomor ?? 0
 }
 
-/** Clockings of some dates after a number: by the chain, whose lines after it are read one and all. */
+/**
+ * Clockings of some dates after a number: by the chain, whose lines after it are read one and all. Each is looked up: tables that were never
+ * analyzed would otherwise be compared line by line.
+ */
 async function readMataSejak(tx: Tx, instansi_id: string, nomor: number, { from, to }: Rentang): Promise<Rekaman[]> {
   const { rows } = await sql<{ baris: Rekaman[] }>`
     with r as materialized (select nomor, tanggal, rujukan_id from rantai
       where instansi_id = ${instansi_id} and nomor > ${nomor}::int8 and jenis = 'presensi' and tanggal between ${from}::date and ${to}::date)
     select coalesce(json_agg(json_build_object('pegawai_id', e.pegawai_id, 'tanggal', r.tanggal, 'nomor', r.nomor)), '[]') as baris
-    from r join presensi e on e.instansi_id = ${instansi_id} and e.tanggal = r.tanggal and e.id = r.rujukan_id`.execute(
+    from r cross join lateral (
+      select e.pegawai_id from presensi e where e.instansi_id = ${instansi_id} and e.tanggal = r.tanggal and e.id = r.rujukan_id limit 1) e`.execute(
     tx,
   )
   return rows[0]?.baris ?? []
 }
-
-/** Planning it over every month's table takes longer than a page of people. */
-const findPresensi = definePrepared('simpanan-presensi-sejak')
 
 /** The same, each person looked up. */
 async function readPresensiOrang(
@@ -125,16 +125,15 @@ async function readPresensiOrang(
   to: string,
 ): Promise<string[]> {
   if (rows.length === 0) return []
-  const found = await findPresensi(
-    tx,
-    sql<{ pegawai_id: string }>`select i.pegawai_id
+  const found = await sql<{ pegawai_id: string }>`select i.pegawai_id
     from unnest(${rows.map((one) => one.pegawai_id)}::uuid[], ${rows.map((one) => addDays(one.dari, -PRESENSI_DI_SEBELAH))}::date[],
       ${rows.map((one) => one.rantai_nomor)}::int8[]) as i (pegawai_id, dari, nomor)
     cross join lateral (
       select 1 from presensi e where e.instansi_id = ${instansi_id} and e.pegawai_id = i.pegawai_id and e.tanggal between i.dari and ${to}::date
-        and e.waktu between (i.dari - ${WAKTU_DARI_TANGGAL}::int)::timestamptz and (${to}::date + ${WAKTU_DARI_TANGGAL}::int)::timestamptz and e.nomor > i.nomor limit 1) e`,
+        and e.waktu between (i.dari - ${WAKTU_DARI_TANGGAL}::int)::timestamptz and (${to}::date + ${WAKTU_DARI_TANGGAL}::int)::timestamptz and e.nomor > i.nomor limit 1) e`.execute(
+    tx,
   )
-  return found.map(({ pegawai_id }) => pegawai_id)
+  return found.rows.map(({ pegawai_id }) => pegawai_id)
 }
 
 /**
