@@ -94,13 +94,6 @@ type Dihitung = Pick<Tersimpan, 'pegawai_id' | 'dari' | 'rantai_nomor'>
 type Rentang = { readonly from: string; readonly to: string }
 type Rekaman = { pegawai_id: string; tanggal: string; nomor: number }
 
-async function readKepala(tx: Tx, instansi_id: string): Promise<number> {
-  const { rows } = await sql<{
-    nomor: number
-  }>`select coalesce(max(nomor), 0)::float8 as nomor from rantai where instansi_id = ${instansi_id}`.execute(tx)
-  return rows[0]?.nomor ?? 0
-}
-
 /**
  * Clockings of some dates after a number: by the chain, whose lines after it are read one and all. Each is looked up: tables that were never
  * analyzed would otherwise be compared line by line.
@@ -117,7 +110,7 @@ async function readMataSejak(tx: Tx, instansi_id: string, nomor: number, { from,
   return rows[0]?.baris ?? []
 }
 
-/** The same, each person looked up. */
+/** Who has clocked after the number of the own month, each person looked up. */
 async function readPresensiOrang(
   tx: Tx,
   instansi_id: string,
@@ -140,13 +133,13 @@ async function readPresensiOrang(
  * Up to which number people are looked up, so that the least is read: months of whom nothing has reached for weeks are few, and the chain
  * after them is long.
  */
-function batasDicari(rows: readonly Dihitung[], kepala: number): number {
+function batasDicari(rows: readonly Dihitung[], head: number): number {
   const numbers = Float64Array.from(rows, (one) => one.rantai_nomor).sort()
-  let best = { baris: Number.POSITIVE_INFINITY, nomor: kepala }
+  let best = { baris: Number.POSITIVE_INFINITY, nomor: head }
   for (const part of [0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 1]) {
     const looked = Math.floor(numbers.length * part)
-    const nomor = numbers[looked] ?? kepala
-    const baris = looked * BARIS_SEORANG + Math.max(0, kepala - nomor)
+    const nomor = numbers[looked] ?? head
+    const baris = looked * BARIS_SEORANG + Math.max(0, head - nomor)
     if (baris < best.baris) best = { baris, nomor }
   }
   return best.nomor
@@ -162,7 +155,7 @@ async function readPresensiSejak(
 ): Promise<Set<string>> {
   const to = addDays(last, PRESENSI_DI_SEBELAH)
   if (rows.length < banyak) return new Set(await readPresensiOrang(tx, instansi_id, rows, to))
-  const nomor = batasDicari(rows, await readKepala(tx, instansi_id))
+  const nomor = batasDicari(rows, (await readNomor(tx, instansi_id)).rantai)
   const older = rows.filter((one) => one.rantai_nomor < nomor)
   const clocked = new Set(await readPresensiOrang(tx, instansi_id, older, to))
   if (older.length === rows.length) return clocked
@@ -252,7 +245,7 @@ export async function isSemuaSegar(
 ): Promise<boolean> {
   const around = (days: number) => ({ from: addDays(dari, -days), to: addDays(last, days) })
   if ((await readFaktaSejak(tx, instansi_id, fakta_nomor, around(JANGKAUAN))).length > 0) return false
-  if ((await readKepala(tx, instansi_id)) - rantai_nomor > BARIS_SEMUA) return false
+  if ((await readNomor(tx, instansi_id)).rantai - rantai_nomor > BARIS_SEMUA) return false
   return (await readMataSejak(tx, instansi_id, rantai_nomor, around(PRESENSI_DI_SEBELAH))).length === 0
 }
 

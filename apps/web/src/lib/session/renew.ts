@@ -81,6 +81,7 @@ async function takeTurns<T>(key: StoredKey, stale: string, work: () => Promise<T
         await work().then(resolve, reject)
         await new Promise((over) => setTimeout(over, HEAR_MS))
       }
+      // Without a turn only who has heard: what is stored now is used.
       locks.request(`presensi-${key}`, { signal: heard.signal }, turn).catch(() => work().then(resolve, reject))
     })
   } finally {
