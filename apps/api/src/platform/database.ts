@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { connect, isDatabaseAway } from '@presensi/postgres/connect'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, type KyselyPlugin, PostgresDialect, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { DB } from './database.gen.ts'
+import { createPace, givingWay, restsFor, workGivingWay } from './give-way.ts'
 import { BY_INDEX, PreparingClient } from './prepared.repo.ts'
+import { CLOCKING_READS, watchClockings } from './watch-clockings.repo.ts'
 
 export type Tx = Transaction<DB>
 
@@ -16,6 +19,8 @@ export type Database = {
   inSnapshot<T>(instansi_id: string, use: (tx: Tx) => Promise<T>): Promise<T>
   /** one transaction over all agencies: sign-in, super admin, jobs. Grep for it: every use has a reason */
   acrossInstansi<T>(use: (tx: Tx) => Promise<T>, how?: How): Promise<T>
+  /** work that rests between its statements while people clock, so that they do not wait for it */
+  givingWay<T>(work: () => Promise<T>): Promise<T>
   isAlive(): Promise<boolean>
   close(): Promise<void>
 }
@@ -53,6 +58,9 @@ export function openDatabase(url: string, { beforeCommit, ...options }: Options 
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: connect(url, { ...options, Client: PreparingClient }) }),
   })
+  const watch = watchClockings(url)
+  const times = restsFor(availableParallelism())
+  const pace = createPace({ rests: () => (times > 0 && watch.isRush() ? times : 0) })
   // The agency is set for the transaction only, so it cannot leak to whoever gets the connection next.
   const withScope = <T>(
     instansi: string,
@@ -65,14 +73,19 @@ export function openDatabase(url: string, { beforeCommit, ...options }: Options 
     const once = planned === 'once' ? `, ${BY_INDEX}` : ''
     const mode = snapshot ? ' isolation level repeatable read read only' : ''
     const begin = `begin${mode}; select set_config('app.instansi', '${instansi}', true), set_config('app.lintas', '${lintas}', true)${once}`
+    const work = workGivingWay()
     return kysely.connection().execute(async (connection) => {
       await sql.raw(begin).execute(connection)
       try {
-        const result = await use(connection as Tx)
-        await beforeCommit?.(connection as Tx)
+        let isEnding = false
+        const resting = work && afterEach(async () => (isEnding ? undefined : work.rest()))
+        const tx = (resting === undefined ? connection : connection.withPlugin(resting)) as Tx
+        const result = await use(tx)
+        // What is taken at the end, as the chain, is what others wait for.
+        isEnding = true
+        await beforeCommit?.(tx)
         for (const countLeft of leftOver)
-          if (countLeft(connection as Tx) > 0)
-            throw new Error('a transaction that would forget what it left for its end')
+          if (countLeft(tx) > 0) throw new Error('a transaction that would forget what it left for its end')
         await sql`commit`.execute(connection)
         return result
       } catch (error) {
@@ -86,10 +99,26 @@ export function openDatabase(url: string, { beforeCommit, ...options }: Options 
     inInstansi: (instansi_id, use, how) => withScope(instansi_id, '', use, how),
     inSnapshot: (instansi_id, use) => withScope(instansi_id, '', use, { snapshot: true }),
     acrossInstansi: (use, how) => withScope('', 'ya', use, how),
+    async givingWay(work) {
+      if (times > 0) await watch.look()
+      return givingWay(pace, work)
+    },
     isAlive: createProbe(() => sql`select 1`.execute(kysely)),
-    close: () => kysely.destroy(),
+    async close() {
+      await watch.close()
+      await kysely.destroy()
+    },
   }
 }
+
+/** Something that is waited for after each statement. */
+const afterEach = (wait: () => Promise<void>): KyselyPlugin => ({
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    await wait()
+    return result
+  },
+})
 
 /** How long the database may take over the simplest question before it counts as away. */
 const PROBE_MS = 1_500
@@ -149,7 +178,7 @@ export type WriterPools = {
 }
 
 export function openWriter(urls: { app: string; penulis: string }): WriterPools {
-  const baca = connect(urls.app, { max: 3, applicationName: 'presensi-baca', idleMs: IDLE_MS })
+  const baca = connect(urls.app, { max: 3, applicationName: CLOCKING_READS, idleMs: IDLE_MS })
   const tulis = connect(urls.penulis, { max: 3, applicationName: 'presensi-tulis', idleMs: IDLE_MS })
   return {
     baca,

@@ -164,7 +164,7 @@ export function createJobRunner({ db, log, files, handlers, onEnd, atOnce = 2 }:
       if (pemanggil !== null && !(await db.acrossInstansi((tx) => repo.hasRights(tx, pemanggil.caller))))
         refuse('pekerjaan.hak_berubah')
       const isi = handler.kind.isi.parse(job.isi)
-      const done = await handler.run(runOf(job, hold, isi, stop))
+      const done = await db.givingWay(() => handler.run(runOf(job, hold, isi, stop)))
       const berkas = await keepFile(hold, done, stop)
       const status = done.dibatalkan === true ? 'dibatalkan' : 'selesai'
       await end(hold, { status, hasil: done.hasil, berkas }, done)

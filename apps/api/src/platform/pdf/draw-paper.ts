@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { workGivingWay } from '../give-way.ts'
 import { artifact, type Bidang, type Item } from './item.ts'
 import { createItems } from './items.ts'
 import { type Bagian, KERTAS, type Paper } from './paper.ts'
@@ -41,7 +42,11 @@ export async function drawPaper(paper: Paper, parts: AsyncIterable<Bagian>): Pro
   doc.addStructure(akar)
   const toItems = createItems({ doc, pen, bidang, akar })
   const items: Item[] = paper.kop === null ? [] : [letterhead(doc, pen, bidang, akar, paper.kop)]
-  for await (const part of parts) items.push(...toItems(part))
+  const work = workGivingWay()
+  for await (const part of parts) {
+    items.push(...toItems(part))
+    await work?.rest()
+  }
   const pages = fillPages(items, size[1])
   const code = encode(paper.kaki.tautan, { ecc: 'M', border: 0 })
   for (const [index, page] of pages.entries()) {
@@ -52,7 +57,11 @@ export async function drawPaper(paper: Paper, parts: AsyncIterable<Bagian>): Pro
         () => pen.writeIn(printable(paper.judul), bidang.kiri, MARGIN - 8, bidang.lebar, { ukuran: 6.5 }),
         'Pagination',
       )
-    for (const { item, y, repeat } of page) repeat === true ? item.ulang?.draw(y) : item.draw(y)
+    for (const { item, y, repeat } of page) {
+      if (repeat === true) item.ulang?.draw(y)
+      else item.draw(y)
+      await work?.rest()
+    }
     drawFoot(doc, pen, bidang, paper, { code: code.data, n: index + 1, m: pages.length })
   }
   akar.end()

@@ -28,6 +28,9 @@ export type Paper = {
   readonly alasan: string
 }
 
+/** What the program that draws is told first; `rests` is its pace (give-way.ts). */
+export type Head = { readonly paper: Paper; readonly segel: Segel; readonly rests: number }
+
 export type Kolom = {
   readonly judul: string
   /** what a screen reader says instead of a short title */

@@ -1,6 +1,7 @@
+import { createPace, givingWay } from '../give-way.ts'
 import { answerTasks } from '../kept-program.ts'
 import { drawPaper } from './draw-paper.ts'
-import type { Bagian, Paper, Segel } from './paper.ts'
+import type { Bagian, Head } from './paper.ts'
 import { sealPdf } from './seal-pdf.ts'
 
 async function* partsOf(lines: AsyncGenerator<string>): AsyncGenerator<Bagian> {
@@ -9,6 +10,7 @@ async function* partsOf(lines: AsyncGenerator<string>): AsyncGenerator<Bagian> {
 
 /** The child process: the first line says what paper it is, each further line is a part of it; the sealed document goes out. */
 await answerTasks(async (lines) => {
-  const { paper, segel } = JSON.parse((await lines.next()).value) as { paper: Paper; segel: Segel }
-  return sealPdf(await drawPaper(paper, partsOf(lines)), segel, paper)
+  const { paper, segel, rests } = JSON.parse((await lines.next()).value) as Head
+  const pace = createPace({ rests: () => rests })
+  return sealPdf(await givingWay(pace, () => drawPaper(paper, partsOf(lines))), segel, paper)
 })

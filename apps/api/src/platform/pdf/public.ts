@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { restsNow, workGivingWay } from '../give-way.ts'
 import { keepApart } from '../keep-apart.ts'
 import { refuse } from '../refusal.ts'
 import { createTurns } from '../turns.ts'
-import type { Bagian, Paper, Segel } from './paper.ts'
+import type { Bagian, Head, Paper, Segel } from './paper.ts'
 
 export { makeCertificate, type Pasangan } from './certificate.ts'
 export type { Bagian, Kertas, Kolom, Kop, Kotak, Paper, Penanda, Segel, Sel } from './paper.ts'
@@ -26,8 +27,12 @@ export const printPaper = (
 
 async function print(paper: Paper, segel: Segel, parts: AsyncIterable<Bagian> | Iterable<Bagian>): Promise<Readable> {
   const document = await draw(async (hand) => {
-    await hand({ paper, segel })
-    for await (const part of parts) await hand(part)
+    await hand({ paper, segel, rests: restsNow() } satisfies Head)
+    const work = workGivingWay()
+    for await (const part of parts) {
+      await hand(part)
+      await work?.rest()
+    }
   })
   return document ?? refuse('dokumen.terlalu_berat')
 }

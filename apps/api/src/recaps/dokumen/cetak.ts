@@ -49,10 +49,12 @@ export function createCetak({ db, files, config }: Deps) {
   }
 
   const cetakPdf = (call: PersonCall, prepare: () => Promise<SiapPdf>): Promise<FileAnswer> =>
-    exportStream(db, call, async () => {
-      const ready = await prepare()
-      return { content: await isiPdf(call, ready), type: PDF_TYPE, fileName: ready.fileName }
-    })
+    exportStream(db, call, () =>
+      db.givingWay(async () => {
+        const ready = await prepare()
+        return { content: await isiPdf(call, ready), type: PDF_TYPE, fileName: ready.fileName }
+      }),
+    )
 
   const cetakXlsx = (call: PersonCall, prepare: () => Promise<SiapXlsx>): Promise<FileAnswer> =>
     exportStream(db, call, async () => {

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database.ts'
+import { restsNow } from '../../platform/give-way.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
 import { readAhead } from '../../platform/pages.ts'
 import type { Refusal } from '../../platform/refusal.ts'
@@ -13,15 +14,18 @@ import { siapkan } from './siap.ts'
  * month at once would need too much memory.
  */
 const SEKELOMPOK = 500
+/** While people clock: what is written at once is flushed at once, and their commits wait for that. */
+const SEKELOMPOK_RAMAI = 100
 
 /** Offices one after the other, together where they are small. */
 function kelompokOf(people: ReadonlyMap<string, readonly string[]>): string[][] {
+  const most = restsNow() > 0 ? SEKELOMPOK_RAMAI : SEKELOMPOK
   const groups: string[][] = []
   let room = 0
   for (const [kantor_id, { length }] of people) {
     if (groups.length === 0 || length > room) {
       groups.push([])
-      room = SEKELOMPOK
+      room = most
     }
     groups.at(-1)?.push(kantor_id)
     room -= length

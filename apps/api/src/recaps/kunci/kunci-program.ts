@@ -14,7 +14,7 @@ const db = openDatabase(url, {
 })
 answerQuestions(
   async ({ instansi_id, diminta, sebagai, call }: Asked): Promise<Answer> => {
-    const hasil = await kunciBanyak(db, instansi_id, diminta, sebagai, call)
+    const hasil = await db.givingWay(() => kunciBanyak(db, instansi_id, diminta, sebagai, call))
     return [...hasil].map(([id, refused]) => [id, refused && refusedOf(refused)])
   },
   () => db.close(),
