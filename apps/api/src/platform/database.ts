@@ -54,6 +54,9 @@ type Options = {
   beforeCommit?(tx: Tx): Promise<void>
 }
 
+/** A transaction that has taken so long does not rest any more: others may wait for what it holds, and give up after 30 seconds. */
+const MOST_RESTING_MS = 10_000
+
 export function openDatabase(url: string, { beforeCommit, ...options }: Options = {}): Database {
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: connect(url, { ...options, Client: PreparingClient }) }),
@@ -78,7 +81,9 @@ export function openDatabase(url: string, { beforeCommit, ...options }: Options 
       await sql.raw(begin).execute(connection)
       try {
         let isEnding = false
-        const resting = work && afterEach(async () => (isEnding ? undefined : work.rest()))
+        const begun = performance.now()
+        const mayRest = (): boolean => !isEnding && performance.now() - begun < MOST_RESTING_MS
+        const resting = work && afterEach(async () => (mayRest() ? work.rest() : undefined))
         const tx = (resting === undefined ? connection : connection.withPlugin(resting)) as Tx
         const result = await use(tx)
         // What is taken at the end, as the chain, is what others wait for.

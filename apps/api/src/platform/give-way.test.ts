@@ -148,6 +148,23 @@ describe('work that gives way', () => {
     await twice()
     expect([atEnd, rest.mock.calls.length]).toEqual([[2, 2], 2])
   })
+
+  it('does not rest any more in a transaction that has taken long', async () => {
+    const { ownerUrl } = await testDatabase('give-way', async () => {})
+    const { pace, rest } = counting(3)
+    const db = openDatabase(ownerUrl, { max: 1 })
+    onTestFinished(() => db.close())
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await givingWay(pace, () =>
+      db.acrossInstansi(async (tx) => {
+        await sql`select 1`.execute(tx)
+        vi.advanceTimersByTime(10_001)
+        await sql`select 2`.execute(tx)
+      }),
+    )
+    expect(rest).toHaveBeenCalledTimes(1)
+  })
 })
 
 it('who clocks is seen by the connections that clockings are read with, as the role that asks for it', async () => {
