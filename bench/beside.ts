@@ -18,7 +18,7 @@ const ORANG = 8_000
 const SEKELOMPOK = 10
 const ROUNDS = 5
 /** Longer than the months of one group take, so that every part of it is met. */
-const LOAD = { kind: 'open', connections: 64, requests: 1_500, rate: 50 } as const
+const LOAD = { kind: 'open', connections: 64, requests: 1_000, rate: 50 } as const
 const JOBS = path.join(import.meta.dirname, 'jobs-program.ts')
 const POLL_MS = 200
 
