@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** With so many cores nobody at the gate notices such work; with fewer it rests for longer than it works. */
+/** With so many cores nobody at the gate notices such work; with fewer it rests between its steps. */
 const ENOUGH_CORES = 8
 /** Shorter rests are put together: a timer is not that exact. */
 const LEAST_MS = 4

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { restsNow, workGivingWay } from '../give-way.ts'
+import { restsNow } from '../give-way.ts'
 import { keepApart } from '../keep-apart.ts'
 import { refuse } from '../refusal.ts'
 import { createTurns } from '../turns.ts'
@@ -28,11 +28,8 @@ export const printPaper = (
 async function print(paper: Paper, segel: Segel, parts: AsyncIterable<Bagian> | Iterable<Bagian>): Promise<Readable> {
   const document = await draw(async (hand) => {
     await hand({ paper, segel, rests: restsNow() } satisfies Head)
-    const work = workGivingWay()
-    for await (const part of parts) {
-      await hand(part)
-      await work?.rest()
-    }
+    // It waits for whoever draws, who rests: no rest of its own.
+    for await (const part of parts) await hand(part)
   })
   return document ?? refuse('dokumen.terlalu_berat')
 }
