@@ -53,17 +53,18 @@ const print = async (parts: Iterable<Bagian>, paper: Paper = PAPER): Promise<Buf
   buffer(await printPaper(paper, segel, parts))
 
 describe('a paper', () => {
-  it('has the same bytes whatever its process drew before', async () => {
+  it('has the same bytes whatever its process drew before, also where it rests', async () => {
     const kept = keepApart(fileURLToPath(new URL('./pdf-program.ts', import.meta.url)), { memoryMb: 512, seconds: 120 })
-    const draw = async (parts: readonly Bagian[], paper = PAPER) => {
+    const draw = async (parts: readonly Bagian[], paper = PAPER, rests = 0) => {
       const answer = await kept(async (hand) => {
-        for (const line of [{ paper, segel }, ...parts]) await hand(line)
+        for (const line of [{ paper, segel, rests }, ...parts]) await hand(line)
       })
       return answer && buffer(answer)
     }
     const fresh = await draw(rowsOf(30))
     await draw([...rowsOf(3), { jenis: 'paragraf', teks: 'Lain.' }], { ...PAPER, kertas: 'F4', bahasa: 'en' })
-    expect(fresh?.equals((await draw(rowsOf(30))) ?? Buffer.alloc(0))).toBe(true)
+    for (const rests of [0, 3])
+      expect(fresh?.equals((await draw(rowsOf(30), PAPER, rests)) ?? Buffer.alloc(0))).toBe(true)
   })
 
   it('says on every page which it is and how many there are, and repeats the head of its table', async () => {
