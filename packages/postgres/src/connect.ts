@@ -15,6 +15,8 @@ export type ConnectOptions = {
   idleMs?: number
   /** a client of the program's own */
   Client?: new () => pg.Client
+  /** statements are sent without waiting for the answer of the one before: of several at once, each takes no way of its own */
+  pipeline?: boolean
 }
 
 /**
@@ -23,7 +25,13 @@ export type ConnectOptions = {
  */
 export function connect(
   url: string,
-  { max = 10, applicationName = 'presensi', idleMs = 30_000, Client = pg.Client }: ConnectOptions = {},
+  {
+    max = 10,
+    applicationName = 'presensi',
+    idleMs = 30_000,
+    Client = pg.Client,
+    pipeline = false,
+  }: ConnectOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -33,12 +41,32 @@ export function connect(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: idleMs,
     keepAlive: true,
+    pipeline,
   })
   // Without a listener an idle connection that dies ends the process; the pool replaces it by itself.
   pool.on('error', () => {})
   // The same for one that is lent out and between two statements: whoever holds it hears of it at the next one.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/**
+ * Statements of a connection with `pipeline`, written as one: the server begins the next where it ended the last, without a way to us and back,
+ * and both are woken once. They are answered in their order. Each is one of its own, so what follows a `begin` that failed must do no harm.
+ */
+export async function sendTogether<T extends readonly unknown[]>(
+  client: pg.PoolClient,
+  send: () => { [K in keyof T]: Promise<T[K]> },
+): Promise<T> {
+  const { stream } = client.connection
+  stream.cork()
+  let sent: { [K in keyof T]: Promise<T[K]> }
+  try {
+    sent = send()
+  } finally {
+    stream.uncork()
+  }
+  return (await Promise.all(sent)) as unknown as T
 }
 
 /** SQLSTATE classes and socket errors that mean 'the database is away', not 'the statement is wrong'. */

@@ -183,8 +183,8 @@ export type WriterPools = {
 }
 
 export function openWriter(urls: { app: string; penulis: string }): WriterPools {
-  const baca = connect(urls.app, { max: 3, applicationName: CLOCKING_READS, idleMs: IDLE_MS })
-  const tulis = connect(urls.penulis, { max: 3, applicationName: 'presensi-tulis', idleMs: IDLE_MS })
+  const baca = connect(urls.app, { max: 3, applicationName: CLOCKING_READS, idleMs: IDLE_MS, pipeline: true })
+  const tulis = connect(urls.penulis, { max: 3, applicationName: 'presensi-tulis', idleMs: IDLE_MS, pipeline: true })
   return {
     baca,
     tulis,

@@ -42,12 +42,8 @@ export async function beginBatch(client: pg.ClientBase, instansi_ids: readonly s
  * is not counted for. A ticket's number that was used before is still a use of the ticket: its clocking is stored, refused, under a name of
  * its own. No joins between the parts: the planner takes them for single rows and would compare each with each.
  */
-const CLAIM = `
-with semua as materialized (
-  select i.*, (select true from presensi_kunci k where k.instansi_id = i.instansi_id and k.id = i.id) is not null as lama
-  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::date[], $5::int[], $6::uuid[], $7::uuid[], $8::text[], $9::bool[], $10::int[], $11::int[], $12::bool[])
-    with ordinality as i (instansi_id, id, hash_badan, tanggal, nomor_urut, perangkat_id, pegawai_id, tiket, bertandatangan, per_hari, per_tiket, sering, no)
-), per_tiket as (
+const COUNTED = {
+  taken: `per_tiket as (
   select t.* from (select semua.*, row_number() over (partition by instansi_id, tiket order by no) as ke from semua where not lama) t
   where t.tiket is null or t.ke + (select count(*) from sekali_pakai s where s.instansi_id = t.instansi_id and s.kunci like 'k:%'
     and s.kunci ~>=~ (t.tiket || '#') and s.kunci ~<~ (t.tiket || '$')) <= t.per_tiket
@@ -55,22 +51,45 @@ with semua as materialized (
   select h.* from (select p.*, row_number() over (partition by instansi_id, pegawai_id, tanggal order by no) as urut from per_tiket p) h
   where case when h.urut > 1 or h.sering then h.urut + (select count(*) from (select 1 from presensi e where e.instansi_id = h.instansi_id
     and e.pegawai_id = h.pegawai_id and e.tanggal = h.tanggal order by e.waktu limit h.per_hari) x) <= h.per_hari else true end
-), kunci as (
-  insert into presensi_kunci (instansi_id, id, hash_badan, tanggal)
-  select instansi_id, id, decode(hash_badan, 'hex'), tanggal from diambil
 ), sekali as (
   insert into sekali_pakai (instansi_id, kunci, presensi_id) select instansi_id, tiket || '#' || nomor_urut, id from diambil
   where tiket is not null on conflict do nothing returning instansi_id, presensi_id
 ), ulang as (
   insert into sekali_pakai (instansi_id, kunci, presensi_id) select instansi_id, tiket || '#' || nomor_urut || '!' || id, id from diambil
   where tiket is not null and (instansi_id, id) not in (select instansi_id, presensi_id from sekali)
+)`,
+  exceptions: `
+union all select instansi_id, id, 'lebih' from semua where not lama and (instansi_id, id) not in (select instansi_id, id from diambil)
+union all select instansi_id, id, 'terpakai' from diambil where tiket is not null and (instansi_id, id) not in (select instansi_id, presensi_id from sekali)`,
+}
+/** For a batch in which nothing has to be counted, as nearly all are: it reads no table of a month, and there are many of those. */
+const UNCOUNTED: typeof COUNTED = {
+  taken: 'diambil as materialized (select * from semua where not lama)',
+  exceptions: '',
+}
+
+const claimText = ({ taken, exceptions }: typeof COUNTED): string => `
+with semua as materialized (
+  select i.*, (select true from presensi_kunci k where k.instansi_id = i.instansi_id and k.id = i.id) is not null as lama
+  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::date[], $5::int[], $6::uuid[], $7::uuid[], $8::text[], $9::bool[], $10::int[], $11::int[], $12::bool[])
+    with ordinality as i (instansi_id, id, hash_badan, tanggal, nomor_urut, perangkat_id, pegawai_id, tiket, bertandatangan, per_hari, per_tiket, sering, no)
+), ${taken}, kunci as (
+  insert into presensi_kunci (instansi_id, id, hash_badan, tanggal)
+  select instansi_id, id, decode(hash_badan, 'hex'), tanggal from diambil
 ), harian as (
   insert into perangkat_harian (instansi_id, tanggal, perangkat_id, pegawai_id)
   select instansi_id, tanggal, perangkat_id, pegawai_id from diambil where bertandatangan on conflict do nothing
 )
-select instansi_id, id, 'lama' as apa from semua where lama
-union all select instansi_id, id, 'lebih' from semua where not lama and (instansi_id, id) not in (select instansi_id, id from diambil)
-union all select instansi_id, id, 'terpakai' from diambil where tiket is not null and (instansi_id, id) not in (select instansi_id, presensi_id from sekali)`
+select instansi_id, id, 'lama' as apa from semua where lama${exceptions}`
+
+const CLAIM = {
+  counted: { name: 'presensi_claim_dihitung', text: claimText(COUNTED) },
+  uncounted: { name: 'presensi_claim', text: claimText(UNCOUNTED) },
+}
+const isCounted = (calon: readonly Calon[]): boolean =>
+  calon.some(({ sering, tiket }) => sering || tiket !== null) ||
+  new Set(calon.map(({ instansi_id, pegawai_id, tanggal }) => `${instansi_id}/${pegawai_id}/${tanggal}`)).size <
+    calon.length
 
 /** What is no usual new clocking, by agency and id. */
 export type Claimed = {
@@ -85,8 +104,7 @@ export type Claimed = {
 /** Takes ids and numbers of tickets. Only exceptions come back: at 07:30 nearly every clocking is new, and reading a row takes as long as a hash. */
 export async function claim(client: pg.ClientBase, calon: readonly Calon[]): Promise<Claimed> {
   const { rows } = await client.query<{ instansi_id: string; id: string; apa: keyof Claimed }>({
-    name: 'presensi_claim',
-    text: CLAIM,
+    ...CLAIM[isCounted(calon) ? 'counted' : 'uncounted'],
     values: plainColumns(calon, [
       'instansi_id',
       'id',
@@ -142,6 +160,7 @@ export async function insertBatch(
   mata: readonly MataBerkas[],
   bukti: readonly Bukti[],
 ): Promise<void> {
+  if (baris.length === 0) return
   await client.query({
     name: 'presensi_insert',
     text: INSERT,
@@ -168,6 +187,7 @@ export async function readStored(
   client: pg.ClientBase,
   calon: readonly Calon[],
 ): Promise<Map<string, { hash_badan: string; tanggal: string }>> {
+  if (calon.length === 0) return new Map()
   // Even a repeated answer waits for a commit record: on a primary with a standby it must not be given before the standby has the row.
   const { rows } = await client.query<{ instansi_id: string; id: string; hash_badan: string; tanggal: string }>({
     name: 'presensi_stored',

@@ -1,7 +1,9 @@
 import type { Shift } from '@presensi/domain/jadwal/shift'
 import type { Titik } from '@presensi/domain/kantor/titik'
+import { sendTogether } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { tempatSaatText, tetanggaText } from '../../people-and-places/pegawai/public.ts'
+import { type Clock, createDatabaseClock } from '../../platform/clock.ts'
 import { plainArray, plainColumns } from '../../platform/plain-array.ts'
 import { BY_INDEX } from '../../platform/prepared.repo.ts'
 import { diundang, SHIFT } from './bagian.repo.ts'
@@ -85,11 +87,18 @@ type Row = {
 const SAAT = `least(to_timestamp(i.saat / 1000.0), now())`
 const HARI = `coalesce(k.hari, (${SAAT} at time zone a.zona_waktu)::date)`
 
+/** The months that look-backs may meet: first days, the second not included. */
+type Bulan = { readonly dari: string; readonly sebelum: string }
+
 /**
  * Everything about all clockings of a batch in one statement, over all agencies in it (the batch knows them from checked tokens). Look-backs
- * are bounded, so that a long history costs no more than a short one.
+ * are bounded, so that a long history costs no more than a short one. Their months stand in the text: without them it is planned for the tables
+ * of all months there are. It is planned anew whenever a table that it reads was analyzed, and somebody waits for that.
  */
-const SQL = `
+function textOf({ dari, sebelum }: Bulan): string {
+  const near = (alias: string, days: number): string =>
+    `${alias}.tanggal >= date '${dari}' and ${alias}.tanggal < date '${sebelum}' and ${alias}.tanggal between current_date - ${days} and current_date + 1`
+  return `
 select i.no::int, (extract(epoch from clock_timestamp()) * 1000)::float8 as sekarang, g.id as pegawai_id, g.nip, g.nama, a.zona_waktu as zona_instansi,
   g.bekerja::text as bekerja, k.kantor_id, k.kantor, k.zona_waktu, k.titik, k.mulai, k.selesai, l.lain,
   coalesce(o.id, d.id) as ikatan_id, coalesce(o.pegawai_id, d.pegawai_id) as pemilik_id, coalesce(o.kunci_publik, d.kunci_publik) as kunci_publik,
@@ -129,15 +138,16 @@ left join lateral (
 left join lateral (
   select json_build_object('lat', y.lat, 'lng', y.lng, 'waktu', (extract(epoch from x.waktu) * 1000)::float8) as sebelumnya
   from presensi x cross join lateral (
-    select lat, lng from presensi_pribadi where instansi_id = x.instansi_id and tanggal = x.tanggal and presensi_id = x.id and lat is not null limit 1
+    select p.lat, p.lng from presensi_pribadi p where p.instansi_id = x.instansi_id and p.tanggal = x.tanggal and ${near('p', 3)}
+      and p.presensi_id = x.id and p.lat is not null limit 1
   ) y
-  where x.instansi_id = i.instansi_id and x.pegawai_id = g.id and x.tanggal between current_date - 3 and current_date + 1 and x.waktu > now() - interval '3 days'
+  where x.instansi_id = i.instansi_id and x.pegawai_id = g.id and ${near('x', 3)} and x.waktu > now() - interval '3 days'
     and x.nilai <> 'ditolak'
   order by x.waktu desc limit 1
 ) s on i.lat is not null
 cross join lateral (
   select count(*)::int as terbaru from (
-    select 1 from presensi x where x.instansi_id = i.instansi_id and x.pegawai_id = g.id and x.tanggal between current_date - 3 and current_date + 1
+    select 1 from presensi x where x.instansi_id = i.instansi_id and x.pegawai_id = g.id and ${near('x', 3)}
       and x.waktu > now() - interval '36 hours'
     order by x.waktu desc limit 6
   ) x
@@ -146,39 +156,78 @@ cross join lateral (select round((i.lat + 90) * 1000000)::bigint * 400000000 + r
 left join lateral (
   select count(distinct y.tanggal) filter (where y.pegawai_id = g.id and y.tanggal <> ${HARI}) as hari,
     count(distinct y.pegawai_id) filter (where y.pegawai_id <> g.id) as orang
-  from (select tanggal, pegawai_id from presensi_pribadi
-    where instansi_id = i.instansi_id and tanggal between current_date - 30 and current_date + 1
-      and sel = z.sel limit 200) y
+  from (select p.tanggal, p.pegawai_id from presensi_pribadi p
+    where p.instansi_id = i.instansi_id and ${near('p', 30)} and p.sel = z.sel limit 200) y
 ) c on i.lat is not null`
+}
 
-/** One question at a time, too: there is an index for each. */
+/** One question at a time, too: there is an index for each. And in the order they are written in, which need not be looked for. */
 const BEGIN = `begin read only; select set_config('app.lintas', 'ya', true), ${BY_INDEX},
-  set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_sort', 'off', true)`
+  set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_sort', 'off', true),
+  set_config('join_collapse_limit', '1', true), set_config('from_collapse_limit', '1', true)`
 
-/** One answer a question, in their order; null for whoever is no employee there. With the database's clock when it answered. */
-export async function readKonteks(
-  client: pg.ClientBase,
-  tanya: readonly Tanya[],
-): Promise<{ sekarang: number; konteks: (Konteks | null)[] }> {
-  await client.query(BEGIN)
-  const { rows } = await client.query<Row>({
-    name: 'presensi_konteks',
-    text: SQL,
-    values: [
-      plainArray(tanya.map((_one, index) => index)),
-      ...plainColumns(tanya, [
-        'instansi_id',
-        'pengguna_id',
-        'perangkat_id',
-        'kegiatan_id',
-        'lat',
-        'lng',
-        'terbit_pada',
-        'saat',
-      ]),
-    ],
-  })
-  await client.query('commit')
+const DAY_MS = 86_400_000
+/** What the database's clock and its time zone may differ from what they are taken for. */
+const MARGIN_DAYS = 2
+
+const firstOfMonth = (instant: number, later = 0): string => {
+  const day = new Date(instant)
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + later)).toISOString().slice(0, 10)
+}
+const bulanAround = (instant: number): Bulan => ({
+  dari: firstOfMonth(instant - (30 + MARGIN_DAYS) * DAY_MS),
+  sebelum: firstOfMonth(instant + (1 + MARGIN_DAYS) * DAY_MS, 1),
+})
+
+type Statement = { readonly name: string; readonly text: string }
+type Found = { readonly sekarang: number; readonly konteks: (Konteks | null)[] }
+
+/**
+ * One answer a question, in their order; null for whoever is no employee there. With the database's clock when it answered. The month is known
+ * from the last answer; before the first, from the node's own clock, which may be wrong: then it is asked again.
+ */
+export function createKonteks(own: Clock = Date.now) {
+  const clock = createDatabaseClock(own)
+  let known: Statement = { name: '', text: '' }
+
+  function statementAt(instant: number): Statement {
+    const bulan = bulanAround(instant)
+    const name = `presensi_konteks_${bulan.dari}_${bulan.sebelum}`
+    if (known.name !== name) known = { name, text: textOf(bulan) }
+    return known
+  }
+
+  return async function readKonteks(client: pg.PoolClient, tanya: readonly Tanya[]): Promise<Found> {
+    const instant = clock.now()
+    const found = await ask(client, statementAt(instant), tanya)
+    // Nobody asked for an agency that there is: nothing was read, not even the clock.
+    if (!Number.isFinite(found.sekarang)) return found
+    clock.learn(found.sekarang)
+    return Math.abs(found.sekarang - instant) < DAY_MS ? found : ask(client, statementAt(found.sekarang), tanya)
+  }
+}
+
+async function ask(client: pg.PoolClient, statement: Statement, tanya: readonly Tanya[]): Promise<Found> {
+  const [, { rows }] = await sendTogether(client, () => [
+    client.query(BEGIN),
+    client.query<Row>({
+      ...statement,
+      values: [
+        plainArray(tanya.map((_one, index) => index)),
+        ...plainColumns(tanya, [
+          'instansi_id',
+          'pengguna_id',
+          'perangkat_id',
+          'kegiatan_id',
+          'lat',
+          'lng',
+          'terbit_pada',
+          'saat',
+        ]),
+      ],
+    }),
+    client.query('commit'),
+  ])
   const konteks: (Konteks | null)[] = tanya.map(() => null)
   for (const row of rows) konteks[row.no] = row.pegawai_id === null ? null : toKonteks(row, row.pegawai_id)
   return { sekarang: Math.max(...rows.map((row) => row.sekarang)), konteks }

@@ -2,6 +2,7 @@ import type { FieldError } from '@presensi/contract/issues'
 import { kanonikRekam } from '@presensi/domain/bukti/kanonik'
 import { isBekerja } from '@presensi/domain/pegawai/masa-kerja'
 import { hashPresensi } from '@presensi/domain/rantai/isi'
+import { sendTogether } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import type { Outcome } from '../../platform/apart.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -28,7 +29,7 @@ import {
 } from './batch.repo.ts'
 import type { IsSigned } from './device-signature.ts'
 import { kantorOf } from './kantor-rekam.ts'
-import { type Konteks, readKonteks } from './konteks.repo.ts'
+import { createKonteks, type Konteks } from './konteks.repo.ts'
 import { hashBadan, type Kiriman, nilaiRekam, posisiOf, saatOf, type Waktu, waktuOf } from './nilai-rekam.ts'
 import { type Segel, segelOf } from './segel.ts'
 
@@ -102,6 +103,8 @@ function halanganOf(
  * so that the batcher can run it again without the clocking behind it.
  */
 export function createRekamBatch(deps: Deps) {
+  const readKonteks = createKonteks()
+
   /** Whatever stands in the way of one of them is its own answer and does not touch the others. */
   async function prepare(kiriman: readonly Kiriman[]): Promise<Outcome<Siap>[]> {
     const [read, aturanOf] = await Promise.all([
@@ -179,15 +182,17 @@ export function createRekamBatch(deps: Deps) {
 
   async function commit(client: pg.PoolClient, siap: readonly Siap[]): Promise<Outcome<Tercatat>[]> {
     const instansi_ids = siap.map(({ calon }) => calon.instansi_id)
-    await beginBatch(client, instansi_ids)
     // The same id twice in one batch is one clocking that was sent twice.
     const timely = siap.filter(({ halangan }) => halangan === null)
     const first = [...new Map(timely.toReversed().map((one) => [keyOf(one.calon), one])).values()].toReversed()
-    const { lama, lebih, terpakai } = await claim(
-      client,
-      first.map(({ calon }) => calon),
-    )
-    const heads = await readHeads(onClient(client), 'presensi', instansi_ids)
+    const [, { lama, lebih, terpakai }, heads] = await sendTogether(client, () => [
+      beginBatch(client, instansi_ids),
+      claim(
+        client,
+        first.map(({ calon }) => calon),
+      ),
+      readHeads(onClient(client), 'presensi', instansi_ids),
+    ])
     const fresh = first.filter(({ calon }) => !lama.has(keyOf(calon)) && !lebih.has(keyOf(calon)))
     const baris: Baris[] = []
     const rantai: MataBerkas[] = []
@@ -212,16 +217,15 @@ export function createRekamBatch(deps: Deps) {
       bukti.push(linked.bukti)
       baris.push(...graded.map((one, index) => ({ ...one, nomor: head.nomor + 1 + index })))
     }
-    if (baris.length > 0) await insertBatch(client, baris, rantai, bukti)
     const repeated = siap.filter(({ calon, halangan }) => halangan !== null || lama.has(keyOf(calon)))
-    const stored: Stored =
-      repeated.length === 0
-        ? new Map()
-        : await readStored(
-            client,
-            repeated.map(({ calon }) => calon),
-          )
-    await commitBatch(client)
+    const [, stored] = await sendTogether(client, () => [
+      insertBatch(client, baris, rantai, bukti),
+      readStored(
+        client,
+        repeated.map(({ calon }) => calon),
+      ),
+      commitBatch(client),
+    ])
     return answers(siap, { fresh, lebih, stored, baris, rantai, bukti })
   }
 

@@ -1,0 +1,100 @@
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connect, sendTogether } from './connect.ts'
+import { withDatabase } from './roles.ts'
+
+const LOCK = 4_180_321
+let pool: pg.Pool
+let client: pg.PoolClient
+
+beforeAll(() => {
+  const url = withDatabase(process.env.PRESENSI_TEST_PG ?? '', 'postgres')
+  pool = connect(url, { max: 2, pipeline: true })
+})
+afterAll(() => pool.end())
+beforeEach(async () => {
+  client = await pool.connect()
+  await client.query('create temporary table catatan (isi int primary key)')
+})
+afterEach(() => client.release(true))
+
+const stored = async (): Promise<number[]> =>
+  (await client.query<{ isi: number }>('select isi from catatan order by isi')).rows.map(({ isi }) => isi)
+
+describe('statements that are sent together', () => {
+  it('are written as one and answered in their order', async () => {
+    const { stream } = client.connection
+    const written = [vi.spyOn(stream, '_write'), vi.spyOn(stream as Required<typeof stream>, '_writev')]
+    const [, one, two] = await sendTogether(client, () => [
+      client.query('begin'),
+      client.query<{ isi: number }>({
+        name: 'satu',
+        text: 'insert into catatan values ($1) returning isi',
+        values: [1],
+      }),
+      client.query<{ isi: number }>({ name: 'dua', text: 'select isi + $1::int as isi from catatan', values: [10] }),
+      client.query('commit'),
+    ])
+    expect([one.rows, two.rows]).toEqual([[{ isi: 1 }], [{ isi: 11 }]])
+    expect(written.flatMap((spy) => spy.mock.calls as unknown[])).toHaveLength(1)
+  })
+
+  it('see what was committed while an earlier one of them waited', async () => {
+    const other = await pool.connect()
+    const asked = vi.fn()
+    try {
+      await other.query(`create table if not exists uji_bersama (isi int); truncate uji_bersama`)
+      await other.query(`begin; select pg_advisory_xact_lock(${LOCK})`)
+      const reading = sendTogether(client, () => [
+        client.query(`begin; select pg_advisory_xact_lock(${LOCK})`),
+        client.query<{ jumlah: number }>('select count(*)::int as jumlah from uji_bersama'),
+        client.query('commit'),
+      ]).finally(asked)
+      const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and objid = ${LOCK}`
+      await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1)
+      expect(asked).not.toHaveBeenCalled()
+      await other.query('insert into uji_bersama values (1); commit')
+      expect((await reading)[1].rows).toEqual([{ jumlah: 1 }])
+    } finally {
+      await other.query('drop table if exists uji_bersama')
+      other.release()
+    }
+  })
+
+  it('leave nothing behind where one of them fails, and say why', async () => {
+    const sent = sendTogether(client, () => [
+      client.query('begin'),
+      client.query('insert into catatan values (1)'),
+      client.query('insert into catatan values (1)'),
+      client.query('insert into catatan values (2)'),
+      client.query('commit'),
+    ])
+    await expect(sent).rejects.toMatchObject({ code: '23505' })
+    expect(await stored()).toEqual([])
+  })
+
+  it('leave nothing behind where the wait at their beginning takes too long', async () => {
+    const other = await pool.connect()
+    try {
+      await other.query(`begin; select pg_advisory_xact_lock(${LOCK})`)
+      const sent = sendTogether(client, () => [
+        client.query(`begin; set local lock_timeout = '20ms'; select pg_advisory_xact_lock(${LOCK})`),
+        client.query('insert into catatan values (1)'),
+        client.query('commit'),
+      ])
+      await expect(sent).rejects.toMatchObject({ code: '55P03' })
+      expect(await stored()).toEqual([])
+    } finally {
+      await other.query('commit')
+      other.release()
+    }
+  })
+
+  it('are not held back when one of them cannot be sent', async () => {
+    const sent = sendTogether(client, () => {
+      throw new Error('no words')
+    })
+    await expect(sent).rejects.toThrow('no words')
+    expect(await stored()).toEqual([])
+  })
+})
