@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createProductTokens } from '../apps/api/src/platform/token/product-token.ts'
+import { nodeArgsOf } from '../tools/boot/heap.mjs'
 import { type GeneratorOrder, prepareLoad } from './generator.ts'
 import { type Agency, fill, monthOf } from './hari.ts'
 import type { LoadResult } from './load.ts'
@@ -79,8 +80,11 @@ async function makeMonth(
 
 async function startJobs({ server, secret }: Beside): Promise<ChildProcess> {
   const jobs = fork(JOBS, [], {
+    execArgv: [...nodeArgsOf('presensi', ['worker'])],
     env: apiEnvironment({ databaseUrl: server.url, folder: server.folder, port: 0, secret }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // As a service of its own is.
+    detached: true,
   })
   const [first] = await Promise.race([once(jobs, 'message'), once(jobs, 'exit')])
   if (first !== 'ready') throw new Error('the queue did not start')

@@ -4,7 +4,8 @@ import { API_HEAP, nodeArgsOf } from './heap.mjs'
 
 it('only the API that is started alone is held close', () => {
   expect(nodeArgsOf('presensi', ['api'])).toBe(API_HEAP)
-  expect(nodeArgsOf('presensi', ['worker'])).toEqual([])
+  expect(nodeArgsOf('presensi', ['worker'])).toEqual(['--v8-pool-size=1', '--no-flush-bytecode'])
+  expect(nodeArgsOf('presensi', ['verify'])).toEqual([])
   expect(nodeArgsOf('start', [])).toEqual([])
 })
 
