@@ -25,6 +25,8 @@ export function startApart(
     env: ENVIRONMENT,
     ...(seconds !== undefined && { timeout: seconds * 1000 }),
     killSignal: 'SIGKILL',
+    // A session of its own, which can step back as one (step-back.ts). It ends with its input, so with this process, too.
+    detached: process.platform === 'linux',
   })
   if (child.pid !== undefined) stepBack(child.pid)
   // A child that dies early closes the pipe we are still writing to.
