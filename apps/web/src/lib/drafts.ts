@@ -27,25 +27,53 @@ const draftKey = (route: string): string | undefined => {
 /** Written at once, because a page that is loaded anew right after a save does not wait for IndexedDB. */
 const droppedName = (key: string): string => `presensi-draf-lepas ${key}`
 
+const AT_HAND = 'presensi-draf-di-tangan '
+
+/** For the page that follows one which went away before IndexedDB had it: written at once, and only until IndexedDB has it. */
+function keepAtHand(key: string, draft: Draft): void {
+  try {
+    // A file would become nothing: then there is only what IndexedDB got.
+    const text = JSON.stringify(draft, (_name, value) => (value instanceof Blob ? refuse() : value))
+    sessionStorage.setItem(AT_HAND + key, text)
+  } catch {
+    sessionStorage.removeItem(AT_HAND + key)
+  }
+}
+const refuse = (): never => {
+  throw new Error('a file is not kept as text')
+}
+
+function readAtHand(key: string): Draft | undefined {
+  const text = sessionStorage.getItem(AT_HAND + key)
+  return text === null ? undefined : (JSON.parse(text) as Draft)
+}
+
+const newer = (one: Draft | undefined, other: Draft | undefined): Draft | undefined =>
+  (one?.saved_at ?? 0) > (other?.saved_at ?? 0) ? one : other
+
 /** What was typed into forms, in IndexedDB by person and address, until it was sent. */
 export const draftStore = {
   read: async (route: string): Promise<unknown> => {
     const key = draftKey(route)
     if (key === undefined) return undefined
-    const draft: Draft | undefined = await (await open()).get(STORE, key)
+    const draft = newer(readAtHand(key), await (await open()).get(STORE, key))
     const dropped = Number(sessionStorage.getItem(droppedName(key)) ?? 0)
     const isCurrent = draft !== undefined && draft.saved_at > Math.max(dropped, Date.now() - KEEP_MILLISECONDS)
     return isCurrent ? draft.values : undefined
   },
   save: async (route: string, values: unknown): Promise<void> => {
     const key = draftKey(route)
+    if (key === undefined) return
     const draft: Draft = { values, saved_at: Date.now() }
-    if (key !== undefined) await (await open()).put(STORE, draft, key)
+    keepAtHand(key, draft)
+    await (await open()).put(STORE, draft, key)
+    if (readAtHand(key)?.saved_at === draft.saved_at) sessionStorage.removeItem(AT_HAND + key)
   },
   drop: async (route: string): Promise<void> => {
     const key = draftKey(route)
     if (key === undefined) return
     sessionStorage.setItem(droppedName(key), String(Date.now()))
+    sessionStorage.removeItem(AT_HAND + key)
     await (await open()).delete(STORE, key)
   },
 }
@@ -53,5 +81,6 @@ export const draftStore = {
 /** At logout, for good: forms that close afterwards leave nothing behind. A session that merely ran out keeps them. */
 export async function dropAllDrafts(): Promise<void> {
   closed = true
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(AT_HAND)) sessionStorage.removeItem(name)
   await (await open()).clear(STORE)
 }
