@@ -20,9 +20,10 @@ import {
   hashPresensi,
   type IsiPemindahan,
 } from '@presensi/domain/rantai/isi'
+import { sendTogether } from '@presensi/postgres/connect'
 import type { Bagian, Ikatan } from './presensi.ts'
 
-type Client = Parameters<typeof claim>[0]
+type Client = Parameters<typeof sendTogether>[0]
 type Isi = Omit<NewMata, 'rangkaian' | 'instansi_id'>
 
 export async function inTransaction<T>(client: Client, use: () => Promise<T>): Promise<T> {
@@ -165,26 +166,20 @@ export function insertBagian(
     return { jenis: 'penilaian', rujukan_id: id, tanggal, hash_isi: hashPenilaian(one, sha256Hex) }
   })
   return inTransaction(client, async () => {
-    await claim(
-      client,
-      baris.map((one) => ({
-        ...one,
-        hash_badan: one.komitmen,
-        tiket: null,
-        nomor_urut: null,
-        bertandatangan: true,
-        ...BATAS_BAKU,
-        sering: false,
-      })),
-    )
+    const calon = baris.map((one) => ({
+      ...one,
+      hash_badan: one.komitmen,
+      tiket: null,
+      nomor_urut: null,
+      bertandatangan: true,
+      ...BATAS_BAKU,
+      sering: false,
+    }))
+    await sendTogether(client, [claim(calon)])
     const { mata, bukti } = await link(client, keys, instansi_id, [...events, ...decisions])
     const [ofEvents, ofDecisions] = [mata.slice(0, events.length), mata.slice(events.length)]
-    await insertBatch(
-      client,
-      baris.map((one, index) => ({ ...one, nomor: ofEvents[index]?.nomor ?? 0 })),
-      ofEvents,
-      [bukti],
-    )
+    const numbered = baris.map((one, index) => ({ ...one, nomor: ofEvents[index]?.nomor ?? 0 }))
+    await sendTogether(client, [insertBatch(numbered, ofEvents, [bukti])])
     await client.query(
       `update konfirmasi set dibuat_pada = waktu, diberitahu_pada = case when presensi_id = any($3::uuid[]) then waktu end
        where instansi_id = $1 and presensi_id = any($2::uuid[])`,

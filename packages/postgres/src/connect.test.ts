@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connect, sendTogether } from './connect.ts'
+import { connect, sayOnly, sendTogether } from './connect.ts'
 import { withDatabase } from './roles.ts'
 
 const LOCK = 4_180_321
@@ -21,21 +21,32 @@ afterEach(() => client.release(true))
 const stored = async (): Promise<number[]> =>
   (await client.query<{ isi: number }>('select isi from catatan order by isi')).rows.map(({ isi }) => isi)
 
+const write = (...isi: number[]) =>
+  isi.map((one) => ({
+    name: 'tulis',
+    text: 'insert into catatan values ($1)',
+    values: [`${one}`],
+    read: () => undefined,
+  }))
+const [BEGIN, COMMIT] = [sayOnly('begin'), sayOnly('commit')]
+
 describe('statements that are sent together', () => {
   it('are written as one and answered in their order', async () => {
     const { stream } = client.connection
     const written = [vi.spyOn(stream, '_write'), vi.spyOn(stream as Required<typeof stream>, '_writev')]
-    const [, one, two] = await sendTogether(client, () => [
-      client.query('begin'),
-      client.query<{ isi: number }>({
+    const [begun, one, nothing, two] = await sendTogether(client, [
+      BEGIN,
+      {
         name: 'satu',
         text: 'insert into catatan values ($1) returning isi',
-        values: [1],
-      }),
-      client.query<{ isi: number }>({ name: 'dua', text: 'select isi + $1::int as isi from catatan', values: [10] }),
-      client.query('commit'),
+        values: ['1'],
+        read: (rows: { isi: number }[]) => rows.map(({ isi }) => isi),
+      },
+      null,
+      { name: 'dua', text: 'select isi + $1::int as isi from catatan', values: ['10'], read: (rows) => rows },
+      COMMIT,
     ])
-    expect([one.rows, two.rows]).toEqual([[{ isi: 1 }], [{ isi: 11 }]])
+    expect([begun, one, nothing, two]).toEqual([undefined, [1], null, [{ isi: 11 }]])
     expect(written.flatMap((spy) => spy.mock.calls as unknown[])).toHaveLength(1)
   })
 
@@ -45,16 +56,16 @@ describe('statements that are sent together', () => {
     try {
       await other.query(`create table if not exists uji_bersama (isi int); truncate uji_bersama`)
       await other.query(`begin; select pg_advisory_xact_lock(${LOCK})`)
-      const reading = sendTogether(client, () => [
-        client.query(`begin; select pg_advisory_xact_lock(${LOCK})`),
-        client.query<{ jumlah: number }>('select count(*)::int as jumlah from uji_bersama'),
-        client.query('commit'),
+      const reading = sendTogether(client, [
+        sayOnly(`begin; select pg_advisory_xact_lock(${LOCK})`),
+        { text: 'select count(*)::int as jumlah from uji_bersama', read: (rows) => rows },
+        COMMIT,
       ]).finally(asked)
       const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and objid = ${LOCK}`
       await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1)
       expect(asked).not.toHaveBeenCalled()
       await other.query('insert into uji_bersama values (1); commit')
-      expect((await reading)[1].rows).toEqual([{ jumlah: 1 }])
+      expect((await reading)[1]).toEqual([{ jumlah: 1 }])
     } finally {
       await other.query('drop table if exists uji_bersama')
       other.release()
@@ -62,13 +73,7 @@ describe('statements that are sent together', () => {
   })
 
   it('leave nothing behind where one of them fails, and say why', async () => {
-    const sent = sendTogether(client, () => [
-      client.query('begin'),
-      client.query('insert into catatan values (1)'),
-      client.query('insert into catatan values (1)'),
-      client.query('insert into catatan values (2)'),
-      client.query('commit'),
-    ])
+    const sent = sendTogether(client, [BEGIN, ...write(1, 1, 2), COMMIT])
     await expect(sent).rejects.toMatchObject({ code: '23505' })
     expect(await stored()).toEqual([])
   })
@@ -77,10 +82,10 @@ describe('statements that are sent together', () => {
     const other = await pool.connect()
     try {
       await other.query(`begin; select pg_advisory_xact_lock(${LOCK})`)
-      const sent = sendTogether(client, () => [
-        client.query(`begin; set local lock_timeout = '20ms'; select pg_advisory_xact_lock(${LOCK})`),
-        client.query('insert into catatan values (1)'),
-        client.query('commit'),
+      const sent = sendTogether(client, [
+        sayOnly(`begin; set local lock_timeout = '20ms'; select pg_advisory_xact_lock(${LOCK})`),
+        ...write(1),
+        COMMIT,
       ])
       await expect(sent).rejects.toMatchObject({ code: '55P03' })
       expect(await stored()).toEqual([])
@@ -90,11 +95,16 @@ describe('statements that are sent together', () => {
     }
   })
 
-  it('are not held back when one of them cannot be sent', async () => {
-    const sent = sendTogether(client, () => {
-      throw new Error('no words')
-    })
-    await expect(sent).rejects.toThrow('no words')
+  it('say what could not be read of an answer, and can be asked again', async () => {
+    const sent = sendTogether(client, [
+      {
+        text: 'select 1',
+        read: () => {
+          throw new Error('no such row')
+        },
+      },
+    ])
+    await expect(sent).rejects.toThrow('no such row')
     expect(await stored()).toEqual([])
   })
 })

@@ -50,23 +50,41 @@ export function connect(
   return pool
 }
 
+/** A statement with its values, and what its rows mean. Without values it may be several, and is not kept. */
+export type Statement<T> = {
+  readonly name?: string
+  readonly text: string
+  /** as the server reads them: nothing about them can fail while they are sent */
+  readonly values?: (string | readonly (string | null)[])[]
+  read(rows: unknown[]): T
+}
+type AnswerOf<S> = S extends Statement<infer T> ? T : null
+
+/** Statements without an answer. */
+export const sayOnly = (text: string): Statement<void> => ({ text, read: () => undefined })
+
 /**
  * Statements of a connection with `pipeline`, written as one: the server begins the next where it ended the last, without a way to us and back,
- * and both are woken once. They are answered in their order. Each is one of its own, so what follows a `begin` that failed must do no harm.
+ * and both are woken once. They are answered in their order; null is not sent. Each is one of its own, so what follows a `begin` that failed
+ * must do no harm. They come with their values, so that none is sent when one of them cannot be made: a `commit` would end what is not whole.
  */
-export async function sendTogether<T extends readonly unknown[]>(
+export async function sendTogether<const S extends readonly (Statement<unknown> | null)[]>(
   client: pg.PoolClient,
-  send: () => { [K in keyof T]: Promise<T[K]> },
-): Promise<T> {
+  statements: S,
+): Promise<{ -readonly [K in keyof S]: AnswerOf<S[K]> }> {
   const { stream } = client.connection
+  let sent: Promise<unknown>[]
   stream.cork()
-  let sent: { [K in keyof T]: Promise<T[K]> }
   try {
-    sent = send()
+    sent = statements.map(async (statement) => {
+      if (statement === null) return null
+      const { read, ...query } = statement
+      return read((await client.query(query)).rows)
+    })
   } finally {
     stream.uncork()
   }
-  return (await Promise.all(sent)) as unknown as T
+  return (await Promise.all(sent)) as { -readonly [K in keyof S]: AnswerOf<S[K]> }
 }
 
 /** SQLSTATE classes and socket errors that mean 'the database is away', not 'the statement is wrong'. */

@@ -1,5 +1,5 @@
 import type { IsiPresensi, IsiPribadi } from '@presensi/domain/rantai/isi'
-import type pg from 'pg'
+import { type Statement, sayOnly } from '@presensi/postgres/connect'
 import { plainArray, plainColumns } from '../../platform/plain-array.ts'
 import { BY_INDEX } from '../../platform/prepared.repo.ts'
 import { APPEND_VALUES, appendParts, appendValues, type Bukti, lockText, type MataBerkas } from '../rantai/public.ts'
@@ -29,11 +29,11 @@ export type Calon = {
 export type Baris = IsiPresensi & IsiPribadi & { readonly garam: string; readonly nomor: number }
 
 /** Opens the transaction for these agencies and takes their chains. */
-export async function beginBatch(client: pg.ClientBase, instansi_ids: readonly string[]): Promise<void> {
+export function beginBatch(instansi_ids: readonly string[]): Statement<void> {
   // Checked by `lockText`: ids only.
   const lock = lockText('presensi', instansi_ids)
   const list = [...new Set(instansi_ids)].join(',')
-  await client.query(`begin; select set_config('app.instansi_batch', '{${list}}', true), ${BY_INDEX}; ${lock}`)
+  return sayOnly(`begin; select set_config('app.instansi_batch', '{${list}}', true), ${BY_INDEX}; ${lock}`)
 }
 
 /**
@@ -102,8 +102,8 @@ export type Claimed = {
 }
 
 /** Takes ids and numbers of tickets. Only exceptions come back: at 07:30 nearly every clocking is new, and reading a row takes as long as a hash. */
-export async function claim(client: pg.ClientBase, calon: readonly Calon[]): Promise<Claimed> {
-  const { rows } = await client.query<{ instansi_id: string; id: string; apa: keyof Claimed }>({
+export function claim(calon: readonly Calon[]): Statement<Claimed> {
+  return {
     ...CLAIM[isCounted(calon) ? 'counted' : 'uncounted'],
     values: plainColumns(calon, [
       'instansi_id',
@@ -119,10 +119,12 @@ export async function claim(client: pg.ClientBase, calon: readonly Calon[]): Pro
       'per_tiket',
       'sering',
     ]),
-  })
-  const claimed = { lama: new Set<string>(), lebih: new Set<string>(), terpakai: new Set<string>() }
-  for (const { instansi_id, id, apa } of rows) claimed[apa].add(`${instansi_id}/${id}`)
-  return claimed
+    read(rows: { instansi_id: string; id: string; apa: keyof Claimed }[]) {
+      const claimed = { lama: new Set<string>(), lebih: new Set<string>(), terpakai: new Set<string>() }
+      for (const { instansi_id, id, apa } of rows) claimed[apa].add(`${instansi_id}/${id}`)
+      return claimed
+    },
+  }
 }
 
 const at = (offset: number): string => `$${APPEND_VALUES + offset}`
@@ -154,14 +156,13 @@ from unnest($1::uuid[], $5::date[], $4::uuid[], ${at(1)}::uuid[], ${at(15)}::uui
     nomor, pemilik)`
 
 /** Writes events, what is personal about them, their links with the proofs, and what waits for a decision, in one statement. Links stand in the order of their events. */
-export async function insertBatch(
-  client: pg.ClientBase,
+export function insertBatch(
   baris: readonly Baris[],
   mata: readonly MataBerkas[],
   bukti: readonly Bukti[],
-): Promise<void> {
-  if (baris.length === 0) return
-  await client.query({
+): Statement<void> | null {
+  if (baris.length === 0) return null
+  return {
     name: 'presensi_insert',
     text: INSERT,
     values: [
@@ -179,27 +180,26 @@ export async function insertBatch(
       baris.map((one) => one.sinyal_kode.join(',')),
       ...plainColumns(baris, ['foto_diharapkan', 'komitmen', 'pemilik', 'titik_ke']),
     ],
-  })
+    read: () => undefined,
+  }
 }
 
+export type Stored = ReadonlyMap<string, { readonly hash_badan: string; readonly tanggal: string }>
+
 /** The hashes of bodies that were stored before under these ids. */
-export async function readStored(
-  client: pg.ClientBase,
-  calon: readonly Calon[],
-): Promise<Map<string, { hash_badan: string; tanggal: string }>> {
-  if (calon.length === 0) return new Map()
-  // Even a repeated answer waits for a commit record: on a primary with a standby it must not be given before the standby has the row.
-  const { rows } = await client.query<{ instansi_id: string; id: string; hash_badan: string; tanggal: string }>({
+export function readStored(calon: readonly Calon[]): Statement<Stored> | null {
+  if (calon.length === 0) return null
+  return {
+    // Even a repeated answer waits for a commit record: on a primary with a standby it must not be given before the standby has the row.
     name: 'presensi_stored',
     text: `select k.instansi_id, k.id, encode(k.hash_badan, 'hex') as hash_badan, k.tanggal, pg_logical_emit_message(true, 'presensi.ulang', k.id::text)
       from unnest($1::uuid[], $2::uuid[]) as i (instansi_id, id)
       join presensi_kunci k on k.instansi_id = i.instansi_id and k.id = i.id`,
     values: plainColumns(calon, ['instansi_id', 'id']),
-  })
-  return new Map(rows.map((row) => [`${row.instansi_id}/${row.id}`, row]))
+    read: (rows: { instansi_id: string; id: string; hash_badan: string; tanggal: string }[]) =>
+      new Map(rows.map((row) => [`${row.instansi_id}/${row.id}`, row])),
+  }
 }
 
-/** Nobody is answered before this returned. */
-export async function commitBatch(client: pg.ClientBase): Promise<void> {
-  await client.query('commit')
-}
+/** Nobody is answered before this was. */
+export const COMMIT = sayOnly('commit')

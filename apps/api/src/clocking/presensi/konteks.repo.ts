@@ -1,6 +1,6 @@
 import type { Shift } from '@presensi/domain/jadwal/shift'
 import type { Titik } from '@presensi/domain/kantor/titik'
-import { sendTogether } from '@presensi/postgres/connect'
+import { sayOnly, sendTogether } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { tempatSaatText, tetanggaText } from '../../people-and-places/pegawai/public.ts'
 import { type Clock, createDatabaseClock } from '../../platform/clock.ts'
@@ -162,9 +162,10 @@ left join lateral (
 }
 
 /** One question at a time, too: there is an index for each. And in the order they are written in, which need not be looked for. */
-const BEGIN = `begin read only; select set_config('app.lintas', 'ya', true), ${BY_INDEX},
+const BEGIN = sayOnly(`begin read only; select set_config('app.lintas', 'ya', true), ${BY_INDEX},
   set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_sort', 'off', true),
-  set_config('join_collapse_limit', '1', true), set_config('from_collapse_limit', '1', true)`
+  set_config('join_collapse_limit', '1', true), set_config('from_collapse_limit', '1', true)`)
+const COMMIT = sayOnly('commit')
 
 const DAY_MS = 86_400_000
 /** What the database's clock and its time zone may differ from what they are taken for. */
@@ -179,7 +180,7 @@ const bulanAround = (instant: number): Bulan => ({
   sebelum: firstOfMonth(instant + (1 + MARGIN_DAYS) * DAY_MS, 1),
 })
 
-type Statement = { readonly name: string; readonly text: string }
+type Question = { readonly name: string; readonly text: string }
 type Found = { readonly sekarang: number; readonly konteks: (Konteks | null)[] }
 
 /**
@@ -188,9 +189,9 @@ type Found = { readonly sekarang: number; readonly konteks: (Konteks | null)[] }
  */
 export function createKonteks(own: Clock = Date.now) {
   const clock = createDatabaseClock(own)
-  let known: Statement = { name: '', text: '' }
+  let known: Question = { name: '', text: '' }
 
-  function statementAt(instant: number): Statement {
+  function questionAt(instant: number): Question {
     const bulan = bulanAround(instant)
     const name = `presensi_konteks_${bulan.dari}_${bulan.sebelum}`
     if (known.name !== name) known = { name, text: textOf(bulan) }
@@ -199,19 +200,19 @@ export function createKonteks(own: Clock = Date.now) {
 
   return async function readKonteks(client: pg.PoolClient, tanya: readonly Tanya[]): Promise<Found> {
     const instant = clock.now()
-    const found = await ask(client, statementAt(instant), tanya)
+    const found = await ask(client, questionAt(instant), tanya)
     // Nobody asked for an agency that there is: nothing was read, not even the clock.
     if (!Number.isFinite(found.sekarang)) return found
     clock.learn(found.sekarang)
-    return Math.abs(found.sekarang - instant) < DAY_MS ? found : ask(client, statementAt(found.sekarang), tanya)
+    return Math.abs(found.sekarang - instant) < DAY_MS ? found : ask(client, questionAt(found.sekarang), tanya)
   }
 }
 
-async function ask(client: pg.PoolClient, statement: Statement, tanya: readonly Tanya[]): Promise<Found> {
-  const [, { rows }] = await sendTogether(client, () => [
-    client.query(BEGIN),
-    client.query<Row>({
-      ...statement,
+async function ask(client: pg.PoolClient, question: Question, tanya: readonly Tanya[]): Promise<Found> {
+  const [, found] = await sendTogether(client, [
+    BEGIN,
+    {
+      ...question,
       values: [
         plainArray(tanya.map((_one, index) => index)),
         ...plainColumns(tanya, [
@@ -225,12 +226,15 @@ async function ask(client: pg.PoolClient, statement: Statement, tanya: readonly 
           'saat',
         ]),
       ],
-    }),
-    client.query('commit'),
+      read(rows: Row[]): Found {
+        const konteks: (Konteks | null)[] = tanya.map(() => null)
+        for (const row of rows) konteks[row.no] = row.pegawai_id === null ? null : toKonteks(row, row.pegawai_id)
+        return { sekarang: Math.max(...rows.map((row) => row.sekarang)), konteks }
+      },
+    },
+    COMMIT,
   ])
-  const konteks: (Konteks | null)[] = tanya.map(() => null)
-  for (const row of rows) konteks[row.no] = row.pegawai_id === null ? null : toKonteks(row, row.pegawai_id)
-  return { sekarang: Math.max(...rows.map((row) => row.sekarang)), konteks }
+  return found
 }
 
 function toKonteks(row: Row, pegawai_id: string): Konteks {

@@ -32,11 +32,13 @@ afterAll(async () => {
   await harness.close()
 })
 
+const isNamed = ([statement]: unknown[]): boolean => (statement as { name?: string }).name !== undefined
+
 /** How often these questions were asked, and what they were answered. */
 async function asked(own: () => number, all: readonly Tanya[]) {
   const query = vi.spyOn(client, 'query')
   const { konteks } = await createKonteks(own)(client, all)
-  const statements = query.mock.calls.filter(([statement]) => typeof statement === 'object').length
+  const statements = query.mock.calls.filter(isNamed).length
   query.mockRestore()
   return { konteks, statements }
 }
@@ -61,7 +63,7 @@ describe('what a clocking asks about its past', () => {
     await readKonteks(client, [tanya])
     const query = vi.spyOn(client, 'query')
     await readKonteks(client, [tanya])
-    expect(query.mock.calls.filter(([statement]) => typeof statement === 'object')).toHaveLength(1)
+    expect(query.mock.calls.filter(isNamed)).toHaveLength(1)
     query.mockRestore()
   })
 
@@ -78,8 +80,8 @@ describe('the months it is asked for', () => {
     let text = ''
     const pretended = {
       connection: { stream: { cork: () => undefined, uncork: () => undefined } },
-      query: (statement: string | { text: string }) => {
-        if (typeof statement === 'object') text = statement.text
+      query: (statement: { name?: string; text: string }) => {
+        if (statement.name !== undefined) text = statement.text
         return Promise.resolve({ rows: [] })
       },
     }

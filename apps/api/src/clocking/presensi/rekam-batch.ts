@@ -6,26 +6,18 @@ import { sendTogether } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import type { Outcome } from '../../platform/apart.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import {
-  type Bukti,
-  headOf,
-  type KeyRing,
-  linkOf,
-  type MataBerkas,
-  onClient,
-  readHeads,
-  sha256Hex,
-} from '../rantai/public.ts'
+import { type Bukti, headOf, headsOf, type KeyRing, linkOf, type MataBerkas, sha256Hex } from '../rantai/public.ts'
 import type { AturanInstansi, ReadAturan } from './aturan.ts'
 import {
   type Baris,
   beginBatch,
   type Calon,
   type Claimed,
+  COMMIT,
   claim,
-  commitBatch,
   insertBatch,
   readStored,
+  type Stored,
 } from './batch.repo.ts'
 import type { IsSigned } from './device-signature.ts'
 import { kantorOf } from './kantor-rekam.ts'
@@ -64,7 +56,6 @@ type Siap = {
   halangan: Refusal | null
   calon: Calon
 }
-type Stored = Awaited<ReturnType<typeof readStored>>
 type Written = {
   readonly fresh: readonly Siap[]
   readonly lebih: Claimed['lebih']
@@ -185,13 +176,10 @@ export function createRekamBatch(deps: Deps) {
     // The same id twice in one batch is one clocking that was sent twice.
     const timely = siap.filter(({ halangan }) => halangan === null)
     const first = [...new Map(timely.toReversed().map((one) => [keyOf(one.calon), one])).values()].toReversed()
-    const [, { lama, lebih, terpakai }, heads] = await sendTogether(client, () => [
-      beginBatch(client, instansi_ids),
-      claim(
-        client,
-        first.map(({ calon }) => calon),
-      ),
-      readHeads(onClient(client), 'presensi', instansi_ids),
+    const [, { lama, lebih, terpakai }, heads] = await sendTogether(client, [
+      beginBatch(instansi_ids),
+      claim(first.map(({ calon }) => calon)),
+      headsOf('presensi', instansi_ids),
     ])
     const fresh = first.filter(({ calon }) => !lama.has(keyOf(calon)) && !lebih.has(keyOf(calon)))
     const baris: Baris[] = []
@@ -218,15 +206,12 @@ export function createRekamBatch(deps: Deps) {
       baris.push(...graded.map((one, index) => ({ ...one, nomor: head.nomor + 1 + index })))
     }
     const repeated = siap.filter(({ calon, halangan }) => halangan !== null || lama.has(keyOf(calon)))
-    const [, stored] = await sendTogether(client, () => [
-      insertBatch(client, baris, rantai, bukti),
-      readStored(
-        client,
-        repeated.map(({ calon }) => calon),
-      ),
-      commitBatch(client),
+    const [, stored] = await sendTogether(client, [
+      insertBatch(baris, rantai, bukti),
+      readStored(repeated.map(({ calon }) => calon)),
+      COMMIT,
     ])
-    return answers(siap, { fresh, lebih, stored, baris, rantai, bukti })
+    return answers(siap, { fresh, lebih, stored: stored ?? new Map(), baris, rantai, bukti })
   }
 
   function answers(

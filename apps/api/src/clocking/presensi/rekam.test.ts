@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { teksTandaTerima } from '@presensi/domain/rantai/tanda-terima'
 import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createPhone, KANTOR, type Phone, placeOffices } from '../../../test/phone.ts'
 import { sha256Hex, sha256OfHex } from '../rantai/public.ts'
@@ -61,6 +61,23 @@ describe('a clocking', () => {
     const other = await phone.body({ id: body.id as string, jenis: 'pulang' })
     const refused = await phone.send(other)
     expect([refused.status, refused.body.code]).toEqual([422, 'presensi.id_terpakai'])
+    expect(await rowsOf(body.id)).toHaveLength(1)
+  })
+
+  it('that cannot be written leaves nothing of itself, is taken when it is sent again, and stops nobody who came with it', async () => {
+    const [poisoned, other] = [await phoneOf('atasan@a'), await phoneOf('pybmc@a')]
+    const { pengguna_id } = harness.person('atasan@a')
+    const real = harness.keys.pemilikOf
+    const spy = vi
+      .spyOn(harness.keys, 'pemilikOf')
+      .mockImplementation((person) => (person.pengguna_id === pengguna_id ? 'not, plain' : real(person)))
+    const body = await poisoned.body()
+    const [broken, whole] = await Promise.all([poisoned.send(body), other.rekam()])
+    spy.mockRestore()
+    expect([broken.status, whole.status]).toEqual([500, 200])
+    const claimed = await owner.query('select 1 from presensi_kunci where id = $1', [body.id])
+    expect(claimed.rowCount).toBe(0)
+    expect((await poisoned.send(body)).status).toBe(200)
     expect(await rowsOf(body.id)).toHaveLength(1)
   })
 

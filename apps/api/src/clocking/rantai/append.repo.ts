@@ -1,4 +1,5 @@
 import { type DiRangkaian, KEPALA_AWAL, type Kepala, type Mata, type Rangkaian } from '@presensi/domain/rantai/rantai'
+import type { Statement } from '@presensi/postgres/connect'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Tx } from '../../platform/database.ts'
@@ -57,16 +58,25 @@ export const onTx =
     (await tx.executeQuery(CompiledQuery.raw(text, values))).rows as T[]
 
 /** The heads of chains that this transaction holds, and the database's clock. */
+export const headsOf = (rangkaian: Rangkaian, instansi_ids: readonly string[]) =>
+  ({
+    name: `${TABEL[rangkaian]}_heads`,
+    text: headsText(rangkaian),
+    values: [plainArray([...new Set(instansi_ids)])],
+    read(rows: HeadRow[]): Heads {
+      const heads = new Map(
+        rows.map(({ instansi_id, nomor, hash, waktu }) => [
+          instansi_id,
+          nomor === null || hash === null || waktu === null ? KEPALA_AWAL : { nomor, hash, waktu },
+        ]),
+      )
+      return { heads, sekarang: Math.max(...rows.map((row) => row.sekarang)) }
+    },
+  }) satisfies Statement<Heads>
+
 export async function readHeads(run: Runner, rangkaian: Rangkaian, instansi_ids: readonly string[]): Promise<Heads> {
-  const ids = [...new Set(instansi_ids)]
-  const rows = await run<HeadRow>(`${TABEL[rangkaian]}_heads`, headsText(rangkaian), [plainArray(ids)])
-  const heads = new Map(
-    rows.map(({ instansi_id, nomor, hash, waktu }) => [
-      instansi_id,
-      nomor === null || hash === null || waktu === null ? KEPALA_AWAL : { nomor, hash, waktu },
-    ]),
-  )
-  return { heads, sekarang: Math.max(...rows.map((row) => row.sekarang)) }
+  const { name, text, values, read } = headsOf(rangkaian, instansi_ids)
+  return read(await run<HeadRow>(name, text, values))
 }
 
 /** Parts of a statement that write links and their proofs; the values begin at parameter `$1`, so that a statement can go on after them. */

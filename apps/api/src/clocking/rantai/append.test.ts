@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai.fields'
 import { hashPresensi } from '@presensi/domain/rantai/isi'
-import { connect } from '@presensi/postgres/connect'
+import { connect, sendTogether } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness, NO_ANCHORS } from '../../../test/harness.ts'
@@ -12,11 +12,11 @@ import { createPhone, type Phone, placeOffices } from '../../../test/phone.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { FAKE, type FakeS3, startFakeS3 } from '../../platform/files/fake-s3.ts'
 import { writeSheet } from '../../platform/xlsx/public.ts'
-import { beginBatch, commitBatch, insertBatch } from '../presensi/batch.repo.ts'
+import { beginBatch, COMMIT, insertBatch } from '../presensi/batch.repo.ts'
 import { createHapusLama } from '../presensi/kerja/hapus-lama.ts'
 import { createAnchorStore } from './anchor-store.ts'
 import { createAnchors } from './anchors.ts'
-import { onClient, readHeads } from './append.repo.ts'
+import { headsOf } from './append.repo.ts'
 import { appendMata, headOf, linkOf } from './append.ts'
 import { sha256Hex } from './hash.ts'
 import { readEvents, readLinks } from './verify.repo.ts'
@@ -146,8 +146,7 @@ describe('retention', () => {
       }),
     }
     const client = await harness.writer.tulis.connect()
-    await beginBatch(client, [other])
-    const heads = await readHeads(onClient(client), 'presensi', [other])
+    const [, heads] = await sendTogether(client, [beginBatch([other]), headsOf('presensi', [other])])
     const isi = {
       jenis: 'presensi',
       rujukan_id: old.id,
@@ -156,14 +155,14 @@ describe('retention', () => {
     } as const
     const chain = { rangkaian: 'presensi', instansi_id: other } as const
     const { mata, bukti } = linkOf(harness.keys, headOf(heads, other), chain, diterima_pada + 5, [isi])
-    await insertBatch(client, [old], mata, [bukti])
+    await sendTogether(client, [insertBatch([old], mata, [bukti])])
     await client.query('insert into presensi_kunci (instansi_id, id, hash_badan, tanggal) values ($1, $2, $3, $4)', [
       other,
       old.id,
       Buffer.alloc(32),
       old.tanggal,
     ])
-    await commitBatch(client)
+    await sendTogether(client, [COMMIT])
     client.release()
     const missing = async () => (await findings()).filter(({ pemeriksaan }) => pemeriksaan === 'B')
 

@@ -4,6 +4,7 @@ export {
   appendParts,
   appendValues,
   type Bukti,
+  headsOf,
   insertLinks,
   lockText,
   type MataBerkas,
