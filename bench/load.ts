@@ -111,7 +111,8 @@ export async function runOpen(
     const running: Promise<void>[] = []
     const drain = (): void => {
       while (queue.length > 0 && free.length > 0) {
-        const [job, connection] = [queue.shift(), free.pop()]
+        // The one that was free for longest: the server closes what nobody uses.
+        const [job, connection] = [queue.shift(), free.shift()]
         if (job === undefined || connection === undefined) return
         running.push(
           connection.send(job.clocking.request).then((answer) => {

@@ -20,7 +20,7 @@ export type Database = {
   /** one transaction over all agencies: sign-in, super admin, jobs. Grep for it: every use has a reason */
   acrossInstansi<T>(use: (tx: Tx) => Promise<T>, how?: How): Promise<T>
   /** work that rests between its statements while people clock, so that they do not wait for it */
-  givingWay<T>(work: () => Promise<T>): Promise<T>
+  givingWay<T>(work: () => Promise<T>, mostMs?: number): Promise<T>
   isAlive(): Promise<boolean>
   close(): Promise<void>
 }
@@ -104,9 +104,9 @@ export function openDatabase(url: string, { beforeCommit, ...options }: Options 
     inInstansi: (instansi_id, use, how) => withScope(instansi_id, '', use, how),
     inSnapshot: (instansi_id, use) => withScope(instansi_id, '', use, { snapshot: true }),
     acrossInstansi: (use, how) => withScope('', 'ya', use, how),
-    async givingWay(work) {
+    async givingWay(work, mostMs) {
       if (times > 0) await watch.look()
-      return givingWay(pace, work)
+      return givingWay(pace, work, mostMs)
     },
     isAlive: createProbe(() => sql`select 1`.execute(kysely)),
     async close() {

@@ -32,9 +32,10 @@ function createWatch(rests: number) {
 
 describe('the pace of work that gives way', () => {
   it.each([
-    [1, 7],
-    [2, 3],
-    [4, 1],
+    [1, 12],
+    [2, 11.25],
+    [4, 2.0625],
+    [7, 0],
     [8, 0],
     [64, 0],
   ])('on %i cores it rests %i times as long as it works', (cores, times) => {
@@ -77,6 +78,18 @@ describe('the pace of work that gives way', () => {
     expect(waited).toEqual([750])
   })
 
+  it('rests no more once it has taken as long as somebody waits for it, though others do', async () => {
+    const { pace, waited, work } = createWatch(3)
+    const [waitedFor, other] = [pace.begin(100), pace.begin()]
+    work(20)
+    await waitedFor.rest()
+    expect([waited, waitedFor.rests()]).toEqual([[60], 3])
+    work(20)
+    await other.rest()
+    await waitedFor.rest()
+    expect([waited.length, waitedFor.rests(), other.rests()]).toEqual([2, 0, 3])
+  })
+
   it('never rests while nobody clocks', async () => {
     const { pace, waited, work } = createWatch(0)
     const one = pace.begin()
@@ -89,7 +102,7 @@ describe('the pace of work that gives way', () => {
 describe('work that gives way', () => {
   const counting = (rests: number) => {
     const rest = vi.fn(async () => {})
-    return { pace: { rests: () => rests, begin: () => ({ rest }) }, rest }
+    return { pace: { begin: () => ({ rests: () => rests, rest }) }, rest }
   }
 
   it('is known to everything it calls, and to nothing else', async () => {

@@ -3,6 +3,7 @@ import { formatDateRange, formatInstant, formatMonth } from '@presensi/contract/
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/public.ts'
+import { WAITED_FOR_MS } from '../../platform/give-way.ts'
 import type { FileAnswer, PersonCall, PersonFacts } from '../../platform/http/call.ts'
 import { type Bagian, type Paper, PDF_TYPE, printPaper } from '../../platform/pdf/public.ts'
 import { exportStream, XLSX_TYPE } from '../../platform/xlsx/public.ts'
@@ -53,7 +54,7 @@ export function createCetak({ db, files, config }: Deps) {
       db.givingWay(async () => {
         const ready = await prepare()
         return { content: await isiPdf(call, ready), type: PDF_TYPE, fileName: ready.fileName }
-      }),
+      }, WAITED_FOR_MS),
     )
 
   const cetakXlsx = (call: PersonCall, prepare: () => Promise<SiapXlsx>): Promise<FileAnswer> =>
