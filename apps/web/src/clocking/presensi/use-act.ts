@@ -48,7 +48,7 @@ export function useAct(seen: HariIniDilihat) {
   const show = (bukti: string | undefined) => address.change({ bukti })
   useBindDevice(seen)
   const bound = isBound(seen)
-  const { clock, phase, problem } = useClocking({
+  const { clock, phase, problem, isRepeat } = useClocking({
     photo: camera.take,
     position: ({ jenis }) => where.current(isHurried(jenis, hari.jadwal.waktu?.masuk, now)),
     offlineAllowed: bound,
@@ -80,7 +80,7 @@ export function useAct(seen: HariIniDilihat) {
           offline: seen.luring || !online,
           photoMissing: hari.foto_wajib && (camera.status === 'denied' || camera.status === 'none'),
         })
-  const asking = useAsking({ hari, day, othersDevice, clock })
+  const asking = useAsking({ hari, day, othersDevice, clock, isRepeat })
   const noteWords = useNoteSay(note, next, hari.zona_waktu)
   const dayOff = ofToday && hari.jadwal.waktu === null
   const { masuk, pulang } = inAndOut(done)
@@ -131,14 +131,17 @@ type Asking = {
   readonly day: ReturnType<typeof useDay>
   readonly othersDevice: boolean
   readonly clock: (act: Act) => Promise<void>
+  readonly isRepeat: () => boolean
 }
 
 /** An act that is rarely meant is asked about first: too early, once more, or with somebody else's device. */
-function useAsking({ hari, day: { done, now }, othersDevice, clock }: Asking) {
+function useAsking({ hari, day: { done, now }, othersDevice, clock, isRepeat }: Asking) {
   const [asked, setAsked] = useState<Act>()
   const before = (act: Act): string | null => (act.jenis === 'kegiatan' ? null : inAndOut(done)[act.jenis])
   const early = (act: Act) => earlyOut(hari, done, act.jenis, now)
   const begin = (act: Act) => {
+    // The first tap has changed what the button stands for: the second one means the same as the first.
+    if (isRepeat()) return
     if (early(act) !== null || before(act) !== null || othersDevice) setAsked(act)
     else void clock(act)
   }

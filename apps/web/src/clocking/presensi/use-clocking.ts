@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { sayError } from '../../lib/say-error.ts'
 import { serverClock } from '../../lib/server-clock.ts'
+import { oneTap } from './one-tap.ts'
 import { deviceKey, sha256Hex } from './outbox/device-key.ts'
 import type { Isi } from './outbox/outbox.ts'
 import { addToOutbox } from './outbox/outbox-db.ts'
@@ -40,7 +41,7 @@ const whereOf = (posisi: Posisi | undefined): Partial<Isi> =>
 export function useClocking({ photo, position, offlineAllowed, onStored }: Sources) {
   const [phase, setPhase] = useState<Phase>('idle')
   const [problem, setProblem] = useState<Problem | null>(null)
-  const running = useRef(false)
+  const [taps] = useState(() => oneTap(() => performance.now()))
 
   const make = async (act: Act): Promise<void> => {
     const { jenis, kegiatan, work_from } = act
@@ -69,19 +70,17 @@ export function useClocking({ photo, position, offlineAllowed, onStored }: Sourc
     flush(isi.id).catch(() => undefined)
   }
 
-  const clock = async (act: Act): Promise<void> => {
-    // A second tap while the first is on its way is no second clocking.
-    if (running.current) return
-    running.current = true
+  const begun = async (act: Act): Promise<void> => {
     setProblem(null)
     try {
       await make(act)
     } catch (error) {
       setProblem({ kind: 'refused', message: sayError(error) })
     } finally {
-      running.current = false
       setPhase('idle')
     }
   }
-  return { clock, phase, problem }
+  // A second tap while the first is on its way, or just after it, is no second clocking.
+  const clock = (act: Act): Promise<void> => taps.act(() => begun(act))
+  return { clock, phase, problem, isRepeat: taps.isRepeat }
 }
