@@ -17,7 +17,7 @@ import type { Server } from './world/server.ts'
 const ORANG = 8_000
 /** Offices that are generated, locked and printed together: 300 people. */
 const SEKELOMPOK = 6
-const ROUNDS = 3
+const ROUNDS = 5
 /** Longer than the months of one group take, so that every part of it is met. */
 const LOAD = { kind: 'open', connections: 64, requests: 4_000, rate: 50 } as const
 const JOBS = path.join(import.meta.dirname, 'jobs-program.ts')

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { HEAD_BYTES } from './kept-program.ts'
 import { type Limits, startApart } from './start-apart.ts'
 
-/** Starting a process stops whoever starts it for a moment, and its program must be read: the next paper soon needs it again. */
-const IDLE_MS = 60_000
+/** Starting a process stops whoever starts it for a moment, and its program must be read: the next paper of somebody who prints several needs it again. */
+const IDLE_MS = 5 * 60_000
 const MOST_IDLE = 2
 
 /** Hands over one line of a task; waits while the other side is behind, and throws when it is gone. */

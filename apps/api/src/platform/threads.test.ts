@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { expect, it, onTestFinished } from 'vitest'
 import { createThreads } from './threads.ts'
 
@@ -58,3 +59,34 @@ it('of one turn one question is answered at a time: whoever asks many keeps nobo
   const asked = ['a', 'a', 'a', 'b', 'b', 'b'].map((word) => threads.ask(word))
   expect(await Promise.all(asked)).toEqual(Array.from({ length: 6 }, () => ['a', 'b']))
 })
+
+/** Says what it was when its program began. */
+const HUMBLE = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import os from 'node:os'
+    import { parentPort } from 'node:worker_threads'
+    const answer = os.getPriority()
+    parentPort.on('message', (asked) => {
+      if (asked === 'close') process.exit(0)
+      parentPort.postMessage({ no: asked.no, answer })
+    })`)}`,
+)
+
+it.runIf(process.platform === 'linux')(
+  'a thread steps back before its program is read, and nobody else does',
+  async () => {
+    const before = os.getPriority()
+    const log = { error: (facts: unknown) => expect.unreachable(JSON.stringify(facts)) }
+    const threads = createThreads<null, number>({
+      program: HUMBLE,
+      data: null,
+      count: 1,
+      together: 1,
+      memoryMb: 64,
+      log,
+    })
+    onTestFinished(() => threads.close())
+    expect(await threads.ask(null)).toBeGreaterThanOrEqual(os.constants.priority.PRIORITY_BELOW_NORMAL)
+    expect(os.getPriority()).toBe(before)
+  },
+)

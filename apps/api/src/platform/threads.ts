@@ -1,10 +1,12 @@
 import { parentPort, Worker } from 'node:worker_threads'
 import type { Log } from './log.ts'
 import { Refusal } from './refusal.ts'
-import { stepBack } from './step-back.ts'
 
-/** What is rarely needed gives its memory back. */
-const IDLE_MS = 60_000
+/** Whoever locks one month locks the next some minutes later; beginning anew costs seconds of a core. What is rarely needed gives its memory back. */
+const IDLE_MS = 5 * 60_000
+
+/** Begins every thread. */
+const PROGRAM = new URL('./thread-program.ts', import.meta.url)
 
 type Failed = { readonly message: string; readonly code?: string | undefined }
 /** A refusal as it passes between threads, where an error does not stay what it is. */
@@ -67,7 +69,7 @@ export function createThreads<Question, Answer>(options: Options<Question>): Thr
   function start(): Thread<Answer> {
     const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: memoryMb }
     // What the process was started with, as a profile of it, is not for its threads.
-    const worker = new Worker(program, { workerData: data, resourceLimits, execArgv: [] })
+    const worker = new Worker(PROGRAM, { argv: [program.href], workerData: data, resourceLimits, execArgv: [] })
     const thread: Thread<Answer> = { worker, waiting: new Map() }
     const gone = (why: unknown): void => {
       if (threads.includes(thread)) log.error({ err: why, program: program.pathname }, 'a thread ended')
@@ -153,13 +155,11 @@ const badOf = (error: unknown): Pick<Answered<unknown>, 'refused' | 'failed'> =>
   return { failed: { message, code } }
 }
 
-/** The other side of it: a thread that steps back, answers, and ends when it is told, after what it has begun. */
+/** The other side of it: a thread that answers, and ends when it is told, after what it has begun. */
 export function answerQuestions<Question, Answer>(
   answer: (question: Question) => Promise<Answer>,
   close: () => Promise<void>,
 ): void {
-  // Elsewhere it would be about the whole process.
-  if (process.platform === 'linux') stepBack()
   const begun = new Set<Promise<void>>()
   parentPort?.on('message', async (asked: Asked<Question> | 'close') => {
     if (asked === 'close') {
