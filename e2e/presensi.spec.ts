@@ -95,13 +95,13 @@ test('a second person on the same browser is refused @desktop', async ({ browser
 /** A thumb that trembles for half a second: the first tap is stored and done while the others still come. */
 const tapOften = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
-    let left = 25
+    let left = 30
     return new Promise<void>((resolve) => {
       const tap = () => {
         element.click()
         left -= 1
         if (left === 0) resolve()
-        else setTimeout(tap, 20)
+        else requestAnimationFrame(tap)
       }
       tap()
     })
