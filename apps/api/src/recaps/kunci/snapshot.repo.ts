@@ -146,10 +146,14 @@ export async function readBeku(
   bulan: string,
   pegawai_ids: readonly string[],
 ): Promise<Map<string, BekuRow[]>> {
+  // Person by person, whatever the planner believes: of an agency or a month that is too new for statistics it expects one row, and would read
+  // everybody's for each person.
   const { rows } = await sql<BekuRow>`select b.pegawai_id, b.kantor_id, b.kunci_id, o.isi,
-      b.hari @> daterange(b.bulan, (b.bulan + interval '1 month')::date) as penuh from rekap_beku b
-    join rekap_orang o on o.instansi_id = b.instansi_id and o.kunci_id = b.kunci_id and o.pegawai_id = b.pegawai_id
-    where b.instansi_id = ${instansi_id} and b.bulan = ${bulan}::date and b.pegawai_id = any(${pegawai_ids}::uuid[])`.execute(
+      b.hari @> daterange(b.bulan, (b.bulan + interval '1 month')::date) as penuh
+    from unnest(${plainArray([...new Set(pegawai_ids)])}::uuid[]) as p (id)
+    cross join lateral (select * from rekap_beku where instansi_id = ${instansi_id} and bulan = ${bulan}::date and pegawai_id = p.id offset 0) b
+    cross join lateral (select isi from rekap_orang
+      where instansi_id = ${instansi_id} and kunci_id = b.kunci_id and pegawai_id = b.pegawai_id offset 0) o`.execute(
     tx,
   )
   return Map.groupBy(rows, ({ pegawai_id }) => pegawai_id)
