@@ -176,27 +176,33 @@ async function isBerbeku(tx: Tx, instansi_id: string, first: string): Promise<bo
   return rows.length > 0
 }
 
-/** The sums of what locks that hold have stored of some people's month in some offices (null: all). */
-export async function sumBeku(
-  tx: Tx,
-  instansi_id: string,
-  { first, last }: { readonly first: string; readonly last: string },
-  pegawai_ids: readonly string[],
-  kantor_ids: readonly string[] | null,
-): Promise<JumlahBeku> {
+type Diminta = {
+  readonly first: string
+  readonly last: string
+  readonly pegawai_ids: readonly string[]
+  /** null: all */
+  readonly kantor_ids: readonly string[] | null
+}
+
+/** Each row is read once and joined with nothing: of a month that is too new for statistics the planner would compare everybody with everybody. */
+export function sumsOfBeku(instansi_id: string, { first, last, pegawai_ids, kantor_ids }: Diminta) {
+  const offices = kantor_ids === null ? sql`` : sql`and kantor_id = any(${kantor_ids}::uuid[])`
+  const sums = Array.from({ length: BANYAK_ANGKA }, (_, at) => sql`coalesce(sum(angka[${sql.lit(at + 1)}]), 0)`)
+  return sql<JumlahBeku>`
+    with b as materialized (select pegawai_id, kantor_id, angka, row_number() over orang as ke,
+        range_agg(hari) over orang @> daterange(${first}::date, ${last}::date, '[]') and bool_and(angka is not null) over orang as utuh
+      from rekap_beku where instansi_id = ${instansi_id} and bulan = ${first}::date and pegawai_id = any(${plainArray(pegawai_ids)}::uuid[])
+      window orang as (partition by pegawai_id))
+    select coalesce((select array_agg(pegawai_id)::text[] from b where ke = 1), '{}') as terkunci,
+      coalesce((select array_agg(pegawai_id)::text[] from b where ke = 1 and not utuh), '{}') as ganjil,
+      (select array[${sql.join(sums)}]::float8[] from b where utuh ${offices}) as angka`
+}
+
+/** The sums of what locks that hold have stored of some people's month in some offices. */
+export async function sumBeku(tx: Tx, instansi_id: string, asked: Diminta): Promise<JumlahBeku> {
   const none = { terkunci: [], ganjil: [], angka: [] }
-  if (!(await isBerbeku(tx, instansi_id, first))) return none
-  const offices = kantor_ids === null ? sql`` : sql`and b.kantor_id = any(${kantor_ids}::uuid[])`
-  const sums = Array.from({ length: BANYAK_ANGKA }, (_, at) => sql`coalesce(sum(b.angka[${sql.lit(at + 1)}]), 0)`)
-  const { rows } = await sql<JumlahBeku>`
-    with b as materialized (select pegawai_id, kantor_id, hari, angka from rekap_beku
-      where instansi_id = ${instansi_id} and bulan = ${first}::date and pegawai_id = any(${plainArray(pegawai_ids)}::uuid[])),
-    o as materialized (select pegawai_id, range_agg(hari) @> daterange(${first}::date, ${last}::date, '[]') and bool_and(angka is not null) as utuh from b group by 1)
-    select coalesce((select array_agg(pegawai_id::text) from o), '{}') as terkunci,
-      coalesce((select array_agg(pegawai_id::text) from o where not utuh), '{}') as ganjil,
-      (select array[${sql.join(sums)}]::float8[] from b join o using (pegawai_id) where o.utuh ${offices}) as angka`.execute(
-    tx,
-  )
+  if (!(await isBerbeku(tx, instansi_id, asked.first))) return none
+  const { rows } = await sumsOfBeku(instansi_id, asked).execute(tx)
   return rows[0] ?? none
 }
 

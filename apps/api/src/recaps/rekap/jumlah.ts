@@ -51,7 +51,7 @@ export async function bacaJumlah(
   const periode = monthRange(month)
   const { start: from, end: to } = periode
   const kantor_ids = 'atasan_id' in siapa ? null : siapa.kantor_ids
-  const locked = await sumBeku(tx, instansi_id, { first: from, last: to }, ids, kantor_ids)
+  const locked = await sumBeku(tx, instansi_id, { first: from, last: to, pegawai_ids: ids, kantor_ids })
   const stored = new Set(locked.terkunci)
   const pegawai_ids = ids.filter((id) => !stored.has(id))
   const sekarang = await readSekarang(tx)
