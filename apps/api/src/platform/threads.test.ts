@@ -2,6 +2,8 @@ import os from 'node:os'
 import { expect, it, onTestFinished } from 'vitest'
 import { createThreads } from './threads.ts'
 
+const log = { error: (facts: unknown) => expect.unreachable(JSON.stringify(facts)) }
+
 /** Answers each question with how many it had at that moment, a turn later. */
 const PROGRAM = new URL(
   `data:text/javascript,${encodeURIComponent(`
@@ -16,7 +18,6 @@ const PROGRAM = new URL(
 )
 
 it('a thread has no more questions at once than it was made for; others wait, in turn', async () => {
-  const log = { error: (facts: unknown) => expect.unreachable(JSON.stringify(facts)) }
   const threads = createThreads<number, number>({
     program: PROGRAM,
     data: null,
@@ -52,7 +53,6 @@ const PATIENT = new URL(
 )
 
 it('of one turn one question is answered at a time: whoever asks many keeps nobody else waiting', async () => {
-  const log = { error: (facts: unknown) => expect.unreachable(JSON.stringify(facts)) }
   const options = { program: PATIENT, data: null, count: 1, together: 2, memoryMb: 64, log }
   const threads = createThreads<string, string[]>({ ...options, turnOf: (word) => word })
   onTestFinished(() => threads.close())
@@ -76,7 +76,6 @@ it.runIf(process.platform === 'linux')(
   'a thread steps back before its program is read, and nobody else does',
   async () => {
     const before = os.getPriority()
-    const log = { error: (facts: unknown) => expect.unreachable(JSON.stringify(facts)) }
     const threads = createThreads<null, number>({
       program: HUMBLE,
       data: null,

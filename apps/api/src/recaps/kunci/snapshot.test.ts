@@ -1,8 +1,9 @@
 import { BANYAK_ANGKA } from '@presensi/domain/statistik/angka-bulan'
 import { connect } from '@presensi/postgres/connect'
 import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
-import { createHarness } from '../../../test/harness.ts'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createHarness, type Harness } from '../../../test/harness.ts'
 import { readBeku, sumBeku, sumsOfBeku } from './snapshot.repo.ts'
 
 const BULAN = '2026-03-01'
@@ -16,50 +17,53 @@ const STORED = `with orang as (select $1::uuid as instansi_id, md5($1::text || '
   insert into rekap_beku (instansi_id, kunci_id, pegawai_id, kantor_id, bulan, hari)
     select instansi_id, kunci_id, pegawai_id, kunci_id, '${BULAN}', '{[2026-03-01,2026-04-01)}' from orang where (select count(*) from isi) >= 0`
 
-it('what is stored of some people is found without reading everybody, also of an agency that statistics do not know yet', async () => {
-  const harness = await createHarness()
-  onTestFinished(() => harness.close())
-  const owner = connect(harness.ownerUrl, { max: 1 })
-  onTestFinished(() => owner.end())
-  const { a, b } = harness.world
+/** The second agency's months are stored after the tables were analyzed: statistics know the first one only. */
+let harness: Harness
+let owner: pg.Pool
+let ids: string[]
+const bId = (): string => harness.world.b.id
+const asked = () => ({ first: BULAN, last: '2026-03-31', pegawai_ids: ids, kantor_ids: null })
+beforeAll(async () => {
+  harness = await createHarness()
+  owner = connect(harness.ownerUrl, { max: 1 })
   await owner.query(
     `select set_config('app.lintas', 'ya', false), set_config('session_replication_role', 'replica', false)`,
   )
-  await owner.query(STORED, [a.id])
+  await owner.query(STORED, [harness.world.a.id])
   await owner.query('analyze rekap_orang, rekap_beku')
-  await owner.query(STORED, [b.id])
-  const { rows } = await owner.query<{ id: string }>(
-    `select md5($1::text || i)::uuid as id from generate_series(1, 40) as i`,
-    [b.id],
-  )
-  const ids = rows.map(({ id }) => id)
-  const read = await harness.db.inInstansi(b.id, async (tx) => {
-    const found = await readBeku(tx, b.id, BULAN, ids)
+  await owner.query(STORED, [bId()])
+  const some = 'select md5($1::text || i)::uuid as id from generate_series(1, 40) as i'
+  ids = (await owner.query<{ id: string }>(some, [bId()])).rows.map(({ id }) => id)
+})
+afterAll(async () => {
+  await owner.end()
+  await harness.close()
+})
+
+it('what is stored of some people of a new agency is found without reading everybody', async () => {
+  const read = await harness.db.inInstansi(bId(), async (tx) => {
+    const found = await readBeku(tx, bId(), BULAN, ids)
     expect([...found.keys()].toSorted()).toEqual(ids.toSorted())
     expect(found.get(ids[0] ?? '')).toMatchObject([{ isi: '{}', penuh: true }])
-    const { rows: tables } = await sql<{ dibaca: number }>`select (idx_tup_fetch + seq_tup_read)::int as dibaca
+    const { rows } = await sql<{ dibaca: number }>`select (idx_tup_fetch + seq_tup_read)::int as dibaca
       from pg_stat_xact_user_tables where relname in ('rekap_orang', 'rekap_beku')`.execute(tx)
-    return tables.map(({ dibaca }) => dibaca)
+    return rows.map(({ dibaca }) => dibaca)
   })
   expect(read).toEqual([ids.length, ids.length])
+})
 
-  const asked = { first: BULAN, last: '2026-03-31', pegawai_ids: ids, kantor_ids: null }
-  const [sums, plan] = await harness.db.inInstansi(b.id, async (tx) => [
-    await sumBeku(tx, b.id, asked),
-    await sql`explain ${sumsOfBeku(b.id, asked)}`.execute(tx),
-  ])
-  expect(sums.terkunci.toSorted()).toEqual(ids.toSorted())
-  // Stored before there were sums.
-  expect(sums.ganjil.toSorted()).toEqual(ids.toSorted())
-  expect(JSON.stringify(plan.rows)).toContain('rekap_beku')
-  expect(JSON.stringify(plan.rows)).not.toMatch(/Nested Loop|Join/)
+it('what is stored of a new agency is summed without comparing everybody with everybody', async () => {
+  const { rows } = await harness.db.inInstansi(bId(), (tx) => sql`explain ${sumsOfBeku(bId(), asked())}`.execute(tx))
+  expect(JSON.stringify(rows)).toContain('rekap_beku')
+  expect(JSON.stringify(rows)).not.toMatch(/Nested Loop|Join/)
+})
 
-  // One row each but for who moved within the month, who has two; of somebody the rest of the month is stored nowhere.
-  const [, moved, partly] = ids
-  await owner.query('update rekap_beku set angka = array_fill(1, array[$1::int]) where instansi_id = $2', [
-    BANYAK_ANGKA,
-    b.id,
-  ])
+it('sums are told of whose month is stored whole, in one office or in two', async () => {
+  const [, moved, partly, before] = ids
+  await owner.query(
+    'update rekap_beku set angka = array_fill(1, array[$1::int]) where instansi_id = $2 and pegawai_id <> $3',
+    [BANYAK_ANGKA, bId(), before],
+  )
   await owner.query(`update rekap_beku set hari = '{[2026-03-01,2026-03-10)}' where pegawai_id = any($1::uuid[])`, [
     [moved, partly],
   ])
@@ -69,8 +73,14 @@ it('what is stored of some people is found without reading everybody, also of an
       from rekap_beku where pegawai_id = $1`,
     [moved],
   )
-  const summed = await harness.db.inInstansi(b.id, (tx) => sumBeku(tx, b.id, asked))
-  expect(summed.terkunci.toSorted()).toEqual(ids.toSorted())
-  expect(summed.ganjil).toEqual([partly])
-  expect(summed.angka).toEqual(Array.from({ length: BANYAK_ANGKA }, () => ids.length))
+  const sum = (kantor_ids: string[] | null) =>
+    harness.db.inInstansi(bId(), (tx) => sumBeku(tx, bId(), { ...asked(), kantor_ids }))
+  const { terkunci, ganjil, angka } = await sum(null)
+  expect(terkunci.toSorted()).toEqual(ids.toSorted())
+  // One whose other days are stored nowhere, and one who was stored before there were sums.
+  expect(ganjil.toSorted()).toEqual([partly, before].toSorted())
+  // Who moved has two rows.
+  expect(angka).toEqual(Array.from({ length: BANYAK_ANGKA }, () => ids.length - 2 + 1))
+  const { rows } = await owner.query<{ id: string }>(`select md5('lain')::uuid as id`)
+  expect((await sum(rows.map(({ id }) => id))).angka).toEqual(Array.from({ length: BANYAK_ANGKA }, () => 1))
 })
