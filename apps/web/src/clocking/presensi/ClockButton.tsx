@@ -15,6 +15,8 @@ type ClockButtonProps = {
   /** nobody needs to press it now: a day off, or before it is time to go home */
   readonly quiet: boolean
   readonly phase: Phase
+  /** a tap would still be taken for a repetition of the last one; it is heard all the same, as it makes that longer */
+  readonly settling: boolean
   /** why it cannot be done, or what to know before doing it */
   readonly note: string
   readonly blocked: boolean
@@ -24,7 +26,7 @@ type ClockButtonProps = {
 const ICON = { masuk: IconLogin2, pulang: IconLogout2 } as const
 
 /** The one thing this screen is for. */
-export function ClockButton({ jenis, complete, quiet, phase, note, blocked, onClock }: ClockButtonProps) {
+export function ClockButton({ jenis, complete, quiet, phase, settling, note, blocked, onClock }: ClockButtonProps) {
   const t = useActWords()
   const say = usePresensiWords()
   const noteId = useId()
@@ -44,7 +46,7 @@ export function ClockButton({ jenis, complete, quiet, phase, note, blocked, onCl
           data-busy={busy || undefined}
           aria-label={jenis === null ? rest : t(jenis === 'masuk' ? 'doMasuk' : 'doPulang')}
           aria-describedby={noteId}
-          aria-disabled={blocked || busy || jenis === null}
+          aria-disabled={blocked || busy || settling || jenis === null}
           onClick={() => {
             if (jenis !== null && !blocked && !busy) onClock(jenis)
           }}

@@ -57,6 +57,8 @@ export function Clocking({ seen }: { readonly seen: HariIniDilihat }) {
             <Button
               size="sm"
               disabled={act.blocked || act.phase !== 'idle'}
+              data-disabled={act.settling}
+              aria-disabled={act.settling}
               aria-label={words('kegiatanDo', { nama })}
               onClick={() => act.begin({ jenis: 'kegiatan', kegiatan: { id, nama }, work_from: workFrom })}
             >
@@ -75,6 +77,7 @@ export function Clocking({ seen }: { readonly seen: HariIniDilihat }) {
             complete={act.complete}
             quiet={act.quiet}
             phase={act.phase}
+            settling={act.settling}
             note={act.note}
             blocked={act.blocked}
             onClock={act.choose}
@@ -87,7 +90,13 @@ export function Clocking({ seen }: { readonly seen: HariIniDilihat }) {
           onRetryPosition={where.retry}
           onRetryCamera={camera.retry}
         />
-        <OtherKinds next={next} disabled={act.blocked} onChoose={act.choose} onOpen={act.setChoosing} />
+        <OtherKinds
+          next={next}
+          disabled={act.blocked}
+          settling={act.settling}
+          onChoose={act.choose}
+          onOpen={act.setChoosing}
+        />
         <WorkFromChoice options={hari.work_from} value={workFrom} free={hari.bebas_tempat} onChange={act.setWorkFrom} />
       </div>
       <div className={classes.side}>

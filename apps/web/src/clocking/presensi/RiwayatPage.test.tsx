@@ -1,7 +1,8 @@
 import type { readRiwayat } from '@presensi/contract/clocking/presensi'
 import type { readDisiplin } from '@presensi/contract/days/disiplin'
-import type { readBulan, readHari } from '@presensi/contract/days/hari'
+import type { readBulan } from '@presensi/contract/days/hari'
 import type { listPerbaikan } from '@presensi/contract/days/perbaikan'
+import type { readHari } from '@presensi/contract/days/satu-hari'
 import type { RouteAnswer } from '@presensi/contract/route'
 import { describe, expect, it, vi } from 'vitest'
 import { on, openScreen } from '../../lib/testing/screen.tsx'
@@ -141,12 +142,16 @@ const open = (address = '?bulan=2026-03', disiplin: Disiplin = counted) =>
         tahun: 2026,
         bulan: 3,
         hari: DAYS,
+        baris_bulan: [],
+        maks_bulan_bp: 10_000,
         total,
       }),
       on<typeof readHari>('GET', '/absensi/v2/pegawai/hari/{nip}/{tanggal}', {
         nip: NIP,
         nama: 'Siti Aminah',
         hari: { ...judged('2026-03-03', 'TK', 500), penjelasan },
+        terkunci: null,
+        koreksi: [],
       }),
     ],
   })

@@ -1,5 +1,6 @@
 import type { readBuktiPresensi, readRiwayat } from '@presensi/contract/clocking/presensi'
-import type { readBulan, readHari } from '@presensi/contract/days/hari'
+import type { readBulan } from '@presensi/contract/days/hari'
+import type { readHari } from '@presensi/contract/days/satu-hari'
 import type { rekapPegawai } from '@presensi/contract/recaps/rekap'
 import type { listKoreksiRekap } from '@presensi/contract/recaps/rekap-bulan'
 import type { RouteAnswer } from '@presensi/contract/route'
@@ -57,7 +58,7 @@ const total = {
   konflik: 0,
 }
 const WHO = { nip: NIP, nama: 'Siti Aminah' }
-const MONTH = { tahun: 2026, bulan: 3, total }
+const MONTH = { tahun: 2026, bulan: 3, baris_bulan: [], maks_bulan_bp: 10_000, total }
 const EVENT = {
   id: 'p-1',
   jenis: 'masuk',
@@ -101,7 +102,7 @@ const open = (lines: readonly (typeof LINE)[] = []) =>
         start: '2026-03-01',
         end: '2026-03-31',
         data_per: '2026-04-01T02:00:00.000Z',
-        bulan: [{ ...MONTH, hari: DAYS }],
+        bulan: [{ ...MONTH, pindahan: null, hari: DAYS }],
         total,
       }),
       on<typeof listKoreksiRekap>('GET', '/absensi/v2/rekap/koreksi', {
@@ -116,6 +117,8 @@ const open = (lines: readonly (typeof LINE)[] = []) =>
           ...day('2026-03-03', 'TL1'),
           penjelasan: [{ aturan: 'terlambat', dasar: null, fakta: {}, kalimat: 'Masuk 17 menit terlambat.' }],
         },
+        terkunci: null,
+        koreksi: [],
         rincian: {
           peristiwa: [{ ...EVENT, sebagai: 'masuk', perbaikan: null }],
           surat: [],

@@ -1,6 +1,7 @@
 import type { readSlipTpp } from '@presensi/contract/allowance/tpp'
 import type { readRiwayat } from '@presensi/contract/clocking/presensi'
-import type { readBulan, readHari } from '@presensi/contract/days/hari'
+import type { readBulan } from '@presensi/contract/days/hari'
+import type { readHari } from '@presensi/contract/days/satu-hari'
 import type { RouteAnswer } from '@presensi/contract/route'
 import { describe, expect, it, vi } from 'vitest'
 import { type Call, on, openScreen, refuse } from '../../lib/testing/screen.tsx'
@@ -105,6 +106,8 @@ const told = {
   tahun: 2026,
   bulan: 3,
   hari: [],
+  baris_bulan: [],
+  maks_bulan_bp: 10_000,
   total: {
     kode: {},
     hari_kerja: 0,
@@ -148,6 +151,8 @@ const why: RouteAnswer<typeof readHari> = {
     kegiatan: [],
     penjelasan: [{ aturan: 'terlambat', dasar: 'Perbup 3/2026', fakta: {}, kalimat: 'Masuk 17 menit terlambat.' }],
   },
+  terkunci: null,
+  koreksi: [],
 }
 
 const answering =

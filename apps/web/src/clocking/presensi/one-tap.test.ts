@@ -39,6 +39,25 @@ test.each([
   expect(await tapped(at, workMs)).toEqual(done)
 })
 
+test('says how long taps will still be repetitions', async () => {
+  let clock = 0
+  const taps = oneTap(() => clock)
+  expect(taps.restMs()).toBe(0)
+  await taps.act(async () => {
+    clock = 5000
+  })
+  const after = (ms: number): number => {
+    clock = 5000 + ms
+    return taps.restMs()
+  }
+  expect(after(0)).toBe(1000)
+  expect(after(700)).toBe(300)
+  expect(taps.isRepeat()).toBe(true)
+  expect(after(900)).toBe(800)
+  expect(after(1700)).toBe(0)
+  expect(taps.isRepeat()).toBe(false)
+})
+
 test('work that fails is over as well', async () => {
   let clock = 0
   const taps = oneTap(() => clock)

@@ -13,6 +13,8 @@ export function oneTap(now: () => number) {
   return {
     /** A tap that came too soon keeps the next one from counting, too. */
     isRepeat,
+    /** How long a tap would still be a repetition, after the work. */
+    restMs: (): number => Math.max(0, until - now()),
     /** Undefined where it is a repetition. */
     act: async <T>(work: () => Promise<T>): Promise<T | undefined> => {
       if (isRepeat()) return undefined

@@ -48,7 +48,7 @@ export function useAct(seen: HariIniDilihat) {
   const show = (bukti: string | undefined) => address.change({ bukti })
   useBindDevice(seen)
   const bound = isBound(seen)
-  const { clock, phase, problem, isRepeat } = useClocking({
+  const { clock, phase, settling, problem, isRepeat } = useClocking({
     photo: camera.take,
     position: ({ jenis }) => where.current(isHurried(jenis, hari.jadwal.waktu?.masuk, now)),
     offlineAllowed: bound,
@@ -100,6 +100,7 @@ export function useAct(seen: HariIniDilihat) {
     bukti: address.search.bukti,
     clock,
     phase,
+    settling,
     problem,
     othersDevice,
     blocked,

@@ -42,6 +42,7 @@ export function useClocking({ photo, position, offlineAllowed, onStored }: Sourc
   const [phase, setPhase] = useState<Phase>('idle')
   const [problem, setProblem] = useState<Problem | null>(null)
   const [taps] = useState(() => oneTap(() => performance.now()))
+  const [settling, setSettling] = useState(false)
 
   const make = async (act: Act): Promise<void> => {
     const { jenis, kegiatan, work_from } = act
@@ -81,6 +82,15 @@ export function useClocking({ photo, position, offlineAllowed, onStored }: Sourc
     }
   }
   // A second tap while the first is on its way, or just after it, is no second clocking.
-  const clock = (act: Act): Promise<void> => taps.act(() => begun(act))
-  return { clock, phase, problem, isRepeat: taps.isRepeat }
+  const clock = async (act: Act): Promise<void> => {
+    await taps.act(() => begun(act))
+    settle()
+  }
+  /** While taps are repetitions the buttons look it, so that nobody taps in vain. */
+  const settle = (): void => {
+    const left = taps.restMs()
+    setSettling(left > 0)
+    if (left > 0) setTimeout(settle, left)
+  }
+  return { clock, phase, settling, problem, isRepeat: taps.isRepeat }
 }
