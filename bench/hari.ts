@@ -157,6 +157,17 @@ export async function median(times: number, measure: () => Promise<number>): Pro
   return middle(taken)
 }
 
+/** Two things measured in turns, so that a machine that becomes slower on the way is so for both. */
+export async function medians(
+  times: number,
+  one: () => Promise<number>,
+  other: () => Promise<number>,
+): Promise<[number, number]> {
+  const taken: [number, number][] = []
+  for (let round = 0; round < times; round += 1) taken.push([await one(), await other()])
+  return [middle(taken.map(([first]) => first)), middle(taken.map(([, second]) => second))]
+}
+
 /** Months judged from the database and kept, and what a change of the whole agency costs (behaviour.md §13). */
 export async function* benchHari(): AsyncIterable<Row[]> {
   const server = await openServer()

@@ -9,7 +9,7 @@ import { withoutTags } from '../apps/api/src/platform/pdf/without-tags.ts'
 import { createCetak, siapkanKantorPdf, siapkanKantorXlsx } from '../apps/api/src/recaps/dokumen/public.ts'
 import { createPantauRekap, kunciBanyak } from '../apps/api/src/recaps/kunci/public.ts'
 import { bacaJumlah, monthRange, ORANG_MAKS, readBlok } from '../apps/api/src/recaps/rekap/public.ts'
-import { type Agency, fill, keepAll, median, monthOf, putLibur } from './hari.ts'
+import { type Agency, fill, keepAll, median, medians, monthOf, putLibur } from './hari.ts'
 import { asOwner, depsOf, type Kantor, officesOf, openWorld, timed, type World } from './rekap-world.ts'
 import { atMost, type Row, told } from './rows.ts'
 import { openServer } from './world/server.ts'
@@ -109,24 +109,18 @@ const firstPage = ({ db }: World, agency: Agency): Promise<number> =>
     }),
   )
 
-/** One statement that reads the same stored months: of the table of open months, or of locks. */
-const bareMonths = ({ ownerUrl }: World, { id, first }: Agency, locked: boolean): Promise<number> =>
-  asOwner(ownerUrl, (owner) =>
-    median(5, () =>
-      timed(() =>
-        owner.query(
-          locked
-            ? 'select o.* from rekap_beku b join rekap_orang o using (instansi_id, kunci_id, pegawai_id) where b.instansi_id = $1 and b.bulan = $2'
-            : 'select * from bulan_tersimpan where instansi_id = $1 and bulan = $2',
-          [id, first],
-        ),
-      ),
+/** The first page beside one statement that reads the same stored months: of the table of open months, or of locks. */
+async function pageRows(world: World, agency: Agency, locked: boolean): Promise<Row[]> {
+  const text = locked
+    ? 'select o.* from rekap_beku b join rekap_orang o using (instansi_id, kunci_id, pegawai_id) where b.instansi_id = $1 and b.bulan = $2'
+    : 'select * from bulan_tersimpan where instansi_id = $1 and bulan = $2'
+  const [page, bare] = await asOwner(world.ownerUrl, (owner) =>
+    medians(
+      5,
+      () => firstPage(world, agency),
+      () => timed(() => owner.query(text, [agency.id, agency.first])),
     ),
   )
-
-async function pageRows(world: World, agency: Agency, locked: boolean): Promise<Row[]> {
-  const page = await median(5, () => firstPage(world, agency))
-  const bare = await bareMonths(world, agency, locked)
   const name = locked ? 'terkunci' : 'terbuka'
   return [
     atMost(`rekap ${FEW} orang ${name}, halaman pertama dengan jumlah`, page, 's', 0.5),
@@ -160,14 +154,14 @@ async function benchBaca(world: World, few: Agency): Promise<Row[]> {
   const deps = depsOf(world)
   const asked = { periode: monthRange(monthOf(few)), bulanan: true }
   let content = Buffer.alloc(0)
-  const xlsx = await median(3, () =>
+  const write = () =>
     timed(async () => {
       content = await buffer((await siapkanKantorXlsx(deps, call, asked)).stream('http://x'))
-    }),
-  )
+    })
+  await write()
   const { sheets } = await readXlsx(content)
   const plain = sheets.map(({ name, rows }) => ({ name, rows }))
-  const bare = await median(3, () => timed(() => writeXlsx({ sheets: plain })))
+  const [xlsx, bare] = await medians(5, write, () => timed(() => writeXlsx({ sheets: plain })))
   return [
     ...(await pageRows(world, few, false)),
     await pageLater(world, few),
@@ -210,7 +204,7 @@ async function drawTwice(
   const words = { bahasa: 'id', halaman: 'Halaman {n} dari {m}', alasan: 'Rekap' } as const
   const draw = () => timed(() => drawPaper({ ...ready.paper, ...words, kaki, dibuat: ready.dicetak }, each(parts)))
   await draw()
-  return [await median(3, draw), await median(3, () => withoutTags(draw))]
+  return medians(3, draw, () => withoutTags(draw))
 }
 
 /** Papers of a month: of a large office, and of everybody. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { formatDate } from '@presensi/contract/kata/format'
 import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
+import { readXlsx } from 'hucre/xlsx'
 import { deskOf, expect, sharedSession, test } from './journey.ts'
 import { expectAccessible } from './looks.ts'
 import { askCorrection, callsOf, downloaded, lockable, makeOffice, type OwnOffice, taken } from './own-month.ts'
@@ -67,7 +68,12 @@ test('an office admin makes the recap of a month, comes back to it, decides what
 
   await desk.getByRole('tab', { name: 'Pegawai' }).click()
   const excel = desk.getByRole('button', { name: 'Unduh Excel' })
-  expect(await downloaded(desk, () => excel.click())).toBe('Report Kantor.xlsx')
+  const sheet = await taken(desk, () => excel.click())
+  expect(sheet.suggestedFilename()).toBe('Report Kantor.xlsx')
+  // No office is chosen on the screen: the paper is that of the only one, as it was locked.
+  const { sheets } = await readXlsx(await readFile(await sheet.path()))
+  const about = new Map(sheets.at(-1)?.rows.map(([label, value]) => [label, value]))
+  expect([about.get('Kantor'), about.get('Status')]).toEqual([office.nama, 'Final, versi 1'])
   await desk.getByRole('button', { name: 'Tindakan lainnya' }).click()
   const pdf = desk.getByRole('menuitem', { name: 'Report Kantor.pdf, A4' })
   expect(await downloaded(desk, () => pdf.click())).toBe('Report Kantor.pdf')

@@ -75,7 +75,7 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
     clocking.mountAll(mount)
     mountDays(mount, { config, db, files, mulaiRupiah: startSimulasiKebijakan })
     mountLeave(mount, { config, db, files, jobFiles })
-    mountRecaps(mount, { db, config, files, lock })
+    mountRecaps(mount, { db, config, files, lock, checkButtons: access.checkButtons })
     mountAllowance(mount, { config, db, files, jobFiles })
     mountPartners(mount, { config, db, apiKeys })
     mountSystem(mount, { config, db, files, jobFiles, revocations, streams, provider })

@@ -15,6 +15,11 @@ export const REFUSALS_DOKUMEN = {
     id: 'Cetakan bulan yang belum terkunci tidak disimpan. Cetak laporan itu lagi.',
     en: 'A print of a month that is not locked is not kept. Print that report again.',
   },
+  'dokumen.hilang': {
+    status: 409,
+    id: 'Berkas dokumen ini hilang atau tidak dapat dibaca dari tempat penyimpanan. Beri tahu pengelola sistem agar memulihkannya dari cadangan.',
+    en: 'The file of this document is lost or cannot be read from the store. Tell who runs the system to restore it from the backup.',
+  },
   'dokumen.sedang_dikumpulkan': {
     status: 409,
     id: 'Unduhan semua kantor yang Anda mulai masih dibuat. Tunggu sampai selesai atau batalkan dulu.',

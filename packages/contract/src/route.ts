@@ -35,6 +35,11 @@ export type Button = {
   readonly menu: string | readonly [string, ...string[]]
   readonly right: Hak | 'simpan'
   readonly id?: string
+  /**
+   * A relation opens the call, too, and groups do not limit that: the handler asks (`call.tombol`) where a role opens what is asked for, which
+   * is known only once the row is read.
+   */
+  readonly roleOnly?: true
 }
 
 const MB = 1024 * 1024

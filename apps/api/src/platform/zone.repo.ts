@@ -29,6 +29,19 @@ export async function todayOf(tx: Tx, instansi_id: string): Promise<string> {
   return row.tanggal
 }
 
+/** The latest date on the walls of some offices; null: of an agency and all its offices. Where it is later than this it is the future for everybody. */
+export async function latestTodayOf(
+  tx: Tx,
+  instansi_id: string,
+  kantor_ids: readonly string[] | null,
+): Promise<string> {
+  const { rows } = await sql<{ tanggal: string | null }>`select max(tanggal) as tanggal from (
+      select ${todayAt('k.zona_waktu')} as tanggal from kantor k
+      where k.instansi_id = ${instansi_id} ${kantor_ids === null ? sql`` : sql`and k.id = any(${kantor_ids}::uuid[])`}
+      ${kantor_ids === null ? sql`union all select ${todayIn(sql`${instansi_id}`)}` : sql``}) d`.execute(tx)
+  return rows[0]?.tanggal ?? todayOf(tx, instansi_id)
+}
+
 /** The agency's own zone. */
 export async function zoneOf(tx: Tx, instansi_id: string): Promise<string> {
   const { rows } = await sql<{ zona_waktu: string }>`select zona_waktu from instansi where id = ${instansi_id}`.execute(

@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/public.ts'
-import type { Mount } from '../platform/http/mount-route.ts'
+import type { Mount, MountHooks } from '../platform/http/mount-route.ts'
 import { mountDokumen } from './dokumen/dokumen.routes.ts'
 import { createBacaSpesimen, createCetak } from './dokumen/public.ts'
 import { mountFormulir } from './formulir/formulir.routes.ts'
@@ -16,10 +16,16 @@ import { mountTandaTangan } from './tanda-tangan/tanda-tangan.routes.ts'
 import { mountUnduhInstansi } from './unduh-instansi/unduh-instansi.routes.ts'
 import { mountVerifikasi } from './verifikasi/verifikasi.routes.ts'
 
-type Deps = { db: Database; config: Config; files: FileStore; lock?: LockOffices | undefined }
+type Deps = {
+  db: Database
+  config: Config
+  files: FileStore
+  lock?: LockOffices | undefined
+  checkButtons: MountHooks['checkButtons']
+}
 
 /** Months and ranges of days put together, and the papers that come of them. */
-export function mountRecaps(mount: Mount, { db, config, files, lock }: Deps): void {
+export function mountRecaps(mount: Mount, { db, config, files, lock, checkButtons }: Deps): void {
   const cetak = createCetak({ db, files, config })
   const bacaKop = createKop({ files, config })
   mountRekap(mount, { db })
@@ -27,8 +33,8 @@ export function mountRecaps(mount: Mount, { db, config, files, lock }: Deps): vo
   mountStatistik(mount, { db })
   mountKop(mount, { db, files, config })
   mountDokumen(mount, { db, bacaKop, bacaSpesimen: createBacaSpesimen({ files, config }), cetak })
-  mountRegister(mount, { db, files, config })
-  mountUnduhInstansi(mount, { db })
+  mountRegister(mount, { db, files, config, checkButtons })
+  mountUnduhInstansi(mount, { db, checkButtons })
   mountFormulir(mount, { db, bacaKop, cetak })
   mountTandaTangan(mount, { db })
   mountVerifikasi(mount, { db })

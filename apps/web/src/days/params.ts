@@ -4,7 +4,7 @@ export const DINAS_LUAR_PARAMS = [...LIST_PARAMS, 'jenis', 'status', 'bulan', 'd
 export const KEHADIRAN_PARAMS = [
   ...LIST_PARAMS,
   ...(['bulan', 'nip', 'tanggal', 'hanya', 'kode', 'jenis_pegawai'] as const),
-  ...(['tab', 'tahun', 'kantor_id', 'langkah'] as const),
+  ...(['tab', 'tahun', 'kantor_id', 'turunan', 'langkah', 'sampai'] as const),
 ] as const
 export const CETAK_KEBIJAKAN_PARAMS = ['kebijakan'] as const
 export const PERSETUJUAN_PARAMS = [
@@ -18,4 +18,6 @@ export const PERSETUJUAN_PARAMS = [
   'bulan',
   'nip',
   'tanggal',
+  /** whose discipline counters are open */
+  'disiplin',
 ] as const

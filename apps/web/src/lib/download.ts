@@ -55,6 +55,10 @@ function failureOf(name: string): string {
   return name.endsWith('.zip') ? t('failedZip') : t('failed')
 }
 
+/** Says that a file of this name did not come, and why. */
+export const sayFailedDownload = (name: string, error: unknown): void =>
+  notify('danger', `${failureOf(name)}. ${sayError(error)}`)
+
 /** Downloads a sheet or a paper. A failure is shown to the person with its reason; nothing is thrown. */
 export async function downloadSheet<Input>(
   target: Endpoint<Input, unknown>,
@@ -65,7 +69,7 @@ export async function downloadSheet<Input>(
     const response = await fetchFile(target as Endpoint<unknown, unknown>, input as CallInput)
     saveFile(await response.blob(), fileNameOf(response.headers.get('content-disposition')) ?? name)
   } catch (error) {
-    notify('danger', `${failureOf(name)}. ${sayError(error)}`)
+    sayFailedDownload(name, error)
   }
 }
 

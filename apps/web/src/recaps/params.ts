@@ -10,6 +10,10 @@ export const STATISTIK_PARAMS = [
   'banding_kantor_id',
   'banding_bulan',
   'daftar',
+  /** whose figure it is */
+  'dari',
+  /** which hours the map shows */
+  'peta',
   'q',
   'page',
   'size',

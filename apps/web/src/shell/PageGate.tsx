@@ -12,9 +12,10 @@ import { SkeletonText } from '../ui/SkeletonText.tsx'
 import classes from './shell.module.css'
 import { useShellWords } from './words.ts'
 
-/** The page works for admin:instansi although only the superadmin has it in the menu. */
+/** Pages that work for admin:instansi although others have them in the menu: links, such as that of a discipline warning, lead there. */
+const ADMIN_INSTANSI: readonly string[] = ['/adminkantor/lists', '/kehadirankantor/lists']
 const opensWithoutEntry = (screen: MenuScreen): boolean =>
-  screen === '/adminkantor/lists' && currentRoles().includes('role:presensi:admin:instansi')
+  ADMIN_INSTANSI.includes(screen) && currentRoles().includes('role:presensi:admin:instansi')
 
 /** Personal screens that need more than being signed in: without one of these roles every call behind them is refused. */
 const PERSONAL_ROLES: Readonly<Record<string, readonly string[]>> = {

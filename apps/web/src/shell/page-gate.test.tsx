@@ -120,6 +120,8 @@ describe('screens that no menu opens', () => {
     ['/profile', [], true],
     ['/adminkantor/lists', ['role:presensi:admin:instansi'], true],
     ['/adminkantor/lists', ['role:presensi:admin:kantor'], false],
+    ['/kehadirankantor/lists', ['role:presensi:admin:instansi'], true],
+    ['/kehadirankantor/lists', ['role:presensi:monitoring:instansi:rekap'], false],
     ['/presensi', ['role:presensi:pegawai'], true],
     ['/presensi', ['role:presensi:superadmin'], false],
     ['/presensi/', ['role:presensi:superadmin'], false],

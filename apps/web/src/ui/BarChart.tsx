@@ -4,6 +4,7 @@ import { useLanguage } from '../lib/language.ts'
 import { lookOf, type Tone } from '../theme/status.ts'
 import { installStatusColours } from '../theme/status-sheet.ts'
 import { groupBars, stackBars } from './bar-layout.ts'
+import { ChartTable } from './ChartTable.tsx'
 import classes from './charts.module.css'
 
 installStatusColours()
@@ -28,14 +29,14 @@ type BarChartProps = {
 const WIDTH = 640
 const LEFT = 36
 
-/** Stacked or grouped bars without a library. The same figures stand in a table for screen readers. */
+/** Stacked or grouped bars without a library. The same figures stand in a table. */
 export function BarChart({ title, series, points, height = 200, beside = false, actions }: BarChartProps) {
   const language = useLanguage()
   const hatchId = useId()
   const layout = beside ? groupBars : stackBars
   const { bars, ticks } = layout({ series: series.map(({ key }) => key), points, width: WIDTH, height, left: LEFT })
   return (
-    <figure className={classes.figure}>
+    <figure className={classes.figure} data-chart={title}>
       <figcaption className={classes.caption}>
         {title} {actions}
       </figcaption>
@@ -87,31 +88,15 @@ export function BarChart({ title, series, points, height = 200, beside = false, 
           </g>
         ))}
       </svg>
-      <div className={classes.hidden}>
-        <table>
-          <caption>{title}</caption>
-          <thead>
-            <tr>
-              <td />
-              {series.map((item) => (
-                <th key={item.key} scope="col">
-                  {item.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point) => (
-              <tr key={point.key}>
-                <th scope="row">{point.label}</th>
-                {series.map((item) => (
-                  <td key={item.key}>{formatNumber(point.values[item.key] ?? 0, language)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ChartTable
+        title={title}
+        columns={series}
+        rows={points.map((point) => ({
+          key: point.key,
+          label: point.label,
+          cells: series.map(({ key }) => ({ key, text: formatNumber(point.values[key] ?? 0, language) })),
+        }))}
+      />
     </figure>
   )
 }

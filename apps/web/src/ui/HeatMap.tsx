@@ -1,6 +1,7 @@
 import { formatNumber } from '@presensi/contract/kata/format'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../lib/language.ts'
+import { ChartTable } from './ChartTable.tsx'
 import classes from './charts.module.css'
 import { heatStep } from './line-layout.ts'
 
@@ -13,17 +14,22 @@ type HeatMapProps = {
   /** what a cell says, also to the pointer */
   cell: (row: string, column: string, value: string) => string
   actions?: ReactNode
+  /** opens what stands behind a cell that is not empty, by its place in the values */
+  onOpen?: (place: number) => void
+  openSays?: (cell: string) => string
 }
 
 const [LEFT, TOP, CELL, GAP] = [56, 18, 24, 2]
 const STEPS = [0, 1, 2, 3, 4, 5] as const
 
-/** How much of what, row by column: five steps of one colour. The same figures stand in a table for screen readers. */
-export function HeatMap({ title, rows, columns, values, cell, actions }: HeatMapProps) {
+/** How much of what, row by column: five steps of one colour. The same figures stand in a table. */
+export function HeatMap({ title, rows, columns, values, cell, actions, onOpen, openSays = String }: HeatMapProps) {
   const language = useLanguage()
   const max = Math.max(0, ...values)
   const [width, height] = [LEFT + columns.length * CELL, TOP + rows.length * CELL]
   const at = (row: number, column: number): number => values[row * columns.length + column] ?? 0
+  const opensAt = (row: number, column: number) =>
+    onOpen === undefined || at(row, column) === 0 ? undefined : () => onOpen(row * columns.length + column)
   return (
     <figure className={classes.figure} data-chart={title}>
       <figcaption className={classes.caption}>
@@ -52,6 +58,7 @@ export function HeatMap({ title, rows, columns, values, cell, actions }: HeatMap
                 {name}
               </text>
               {columns.map((hour, column) => (
+                // biome-ignore lint/a11y/noStaticElementInteractions: the pointer's way; by keys the table's
                 <rect
                   key={hour}
                   x={LEFT + column * CELL}
@@ -59,8 +66,9 @@ export function HeatMap({ title, rows, columns, values, cell, actions }: HeatMap
                   width={CELL - GAP}
                   height={CELL - GAP}
                   rx={3}
-                  className={classes.heat}
+                  className={opensAt(row, column) === undefined ? classes.heat : `${classes.heat} ${classes.opens}`}
                   data-step={heatStep(at(row, column), max)}
+                  onClick={opensAt(row, column)}
                 >
                   <title>{cell(name, hour, formatNumber(at(row, column), language))}</title>
                 </rect>
@@ -69,31 +77,19 @@ export function HeatMap({ title, rows, columns, values, cell, actions }: HeatMap
           ))}
         </svg>
       </section>
-      <div className={classes.hidden}>
-        <table>
-          <caption>{title}</caption>
-          <thead>
-            <tr>
-              <td />
-              {columns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((name, row) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {columns.map((hour, column) => (
-                  <td key={hour}>{formatNumber(at(row, column), language)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ChartTable
+        title={title}
+        columns={columns.map((name) => ({ key: name, label: name }))}
+        rows={rows.map((name, row) => ({
+          key: name,
+          label: name,
+          cells: columns.map((hour, column) => {
+            const text = formatNumber(at(row, column), language)
+            const open = opensAt(row, column)
+            return { key: hour, text, open: open && { says: openSays(cell(name, hour, text)), onOpen: open } }
+          }),
+        }))}
+      />
     </figure>
   )
 }

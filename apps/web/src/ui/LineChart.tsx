@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../lib/language.ts'
 import type { Tone } from '../theme/status.ts'
 import { installStatusColours } from '../theme/status-sheet.ts'
+import { ChartTable } from './ChartTable.tsx'
 import classes from './charts.module.css'
 import { lineParts } from './line-layout.ts'
 import { useUiWords } from './words.ts'
@@ -22,13 +23,16 @@ type LineChartProps = {
   labels: readonly { key: string; label: string; tick: string }[]
   series: readonly LineSeries[]
   actions?: ReactNode
+  /** leads to what stands behind a point of a series */
+  onOpen?: ((index: number, series: string) => void) | undefined
+  openSays?: (index: number, series: string) => string
 }
 
 const [WIDTH, HEIGHT, LEFT] = [640, 200, 44]
 const TICKS = [0, 2_500, 5_000, 7_500, 10_000]
 
-/** Shares over time without a library. The same figures stand in a table for screen readers. */
-export function LineChart({ title, labels, series, actions }: LineChartProps) {
+/** Shares over time without a library. The same figures stand in a table. */
+export function LineChart({ title, labels, series, actions, onOpen, openSays = () => title }: LineChartProps) {
   const language = useLanguage()
   const say = useUiWords()
   const box = { width: WIDTH, height: HEIGHT, left: LEFT, max: 10_000 }
@@ -42,7 +46,7 @@ export function LineChart({ title, labels, series, actions }: LineChartProps) {
       <ul className={classes.legend}>
         {series.map((item) => (
           <li key={item.key} data-tone={item.tone}>
-            <span className={classes.stroke} data-dashed={item.dashed || undefined} aria-hidden />
+            <span className={classes.stroke} data-stroke data-dashed={item.dashed || undefined} aria-hidden />
             {item.label}
           </li>
         ))}
@@ -73,37 +77,40 @@ export function LineChart({ title, labels, series, actions }: LineChartProps) {
                 {part.map(({ x, y }) => (
                   <circle key={x} cx={x} cy={y} r={3} className={classes.bar} />
                 ))}
+                {onOpen !== undefined &&
+                  part.map(({ x, y }) => (
+                    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer's way; by keys the table's
+                    <circle
+                      key={`hit ${x}`}
+                      cx={x}
+                      cy={y}
+                      r={12}
+                      className={classes.hit}
+                      onClick={() => onOpen(Math.floor((x - LEFT) / slot), item.key)}
+                    />
+                  ))}
               </g>
             ))}
           </g>
         ))}
       </svg>
-      <div className={classes.hidden}>
-        <table>
-          <caption>{title}</caption>
-          <thead>
-            <tr>
-              <td />
-              {series.map((item) => (
-                <th key={item.key} scope="col">
-                  {item.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {labels.map(({ key, label }, index) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
-                {series.map((item) => {
-                  const value = item.values[index] ?? null
-                  return <td key={item.key}>{value === null ? say('nothing') : formatBasisPoints(value, language)}</td>
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ChartTable
+        title={title}
+        columns={series}
+        rows={labels.map(({ key, label }, index) => ({
+          key,
+          label,
+          cells: series.map((item) => {
+            const value = item.values[index] ?? null
+            const text = value === null ? say('nothing') : formatBasisPoints(value, language)
+            const open =
+              onOpen === undefined
+                ? undefined
+                : { says: openSays(index, item.key), onOpen: () => onOpen(index, item.key) }
+            return { key: item.key, text, open }
+          }),
+        }))}
+      />
     </figure>
   )
 }

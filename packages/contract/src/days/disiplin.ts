@@ -2,8 +2,8 @@ import { PERAN_ADMIN } from '@presensi/domain/akses/peran'
 import { KODE_LANGKAH } from '@presensi/domain/disiplin/disiplin'
 import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
 import * as z from 'zod/mini'
-import { tahun } from '../calendar-and-hours/hari-kerja.ts'
-import { boolean, listQuery, nip, oneOf, optional, page, uuid } from '../fields.ts'
+import { bulan, tahun } from '../calendar-and-hours/hari-kerja.ts'
+import { boolean, integer, listQuery, nip, oneOf, optional, page, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
 
 const { sort: _sort, ...LIST } = listQuery(['nama'])
@@ -37,6 +37,8 @@ export const disiplinOrang = z.object({
 /** Of one person: the days behind the counters, and the draft at ten in a row. */
 export const rincianDisiplin = z.object({
   hari: z.array(z.string()),
+  /** days that a locked print has as absent and the counters do not, or the other way round: codes as locked and as now */
+  berbeda: z.array(z.object({ tanggal: z.string(), kode: z.string(), kini: z.string() })),
   rentang: z.nullable(z.object({ mulai: z.string(), selesai: z.string(), hari: z.int() })),
   /** a draft for whoever writes the notice; nothing is sent */
   rancangan: z.nullable(z.string()),
@@ -58,6 +60,11 @@ export const readDisiplin = defineRoute({
     tim: optional(oneOf(['saya'])),
     /** only who has reached a step, or is a day before one */
     langkah: optional(boolean()),
+    /** only who has reached the step of the law that begins with this day of the year, and no later one; only who has ten in a row */
+    langkah_hari: optional(integer(1, 366)),
+    beruntun: optional(boolean()),
+    /** the year up to this month; without it up to today */
+    bulan: optional(bulan()),
     ...LIST,
   }),
   answer: z.object({

@@ -1,14 +1,12 @@
 import { PERAN_REKAP } from '@presensi/domain/akses/peran'
-import { NILAI } from '@presensi/domain/bukti/sinyal'
-import { JENIS_PRESENSI, SEBAB_PERBAIKAN } from '@presensi/domain/hari/fakta'
-import { ATURAN_HARI, STATUS_KEGIATAN } from '@presensi/domain/hari/hasil'
+import { ATURAN_BULAN, ATURAN_HARI, STATUS_KEGIATAN } from '@presensi/domain/hari/hasil'
 import { KODE_HARI, MODE } from '@presensi/domain/hari/kode'
 import { SOROTAN, type Sorotan } from '@presensi/domain/hari/sorotan'
 import { DASAR_POTONGAN } from '@presensi/domain/kebijakan/kebijakan'
 import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
 import * as z from 'zod/mini'
 import { bulan, tahun } from '../calendar-and-hours/hari-kerja.ts'
-import { boolean, date, integer, list, listQuery, nip, oneOf, optional, page, uuid } from '../fields.ts'
+import { boolean, integer, list, listQuery, nip, oneOf, optional, page, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
 
 /** One grid shows all people of most offices. */
@@ -29,6 +27,21 @@ export const barisPotongan = z.object({
   kebijakan_id: z.nullable(z.string()),
   dasar: z.string(),
 })
+
+/** What a month costs beside its days: it counts on the day on which it ends. */
+export const barisBulan = z.object({
+  aturan: z.enum(ATURAN_BULAN),
+  kode: z.string(),
+  bp: z.int(),
+  dasar_potongan: z.enum(DASAR_POTONGAN),
+  kebijakan_id: z.nullable(z.string()),
+  dasar: z.string(),
+  /** the days it is reckoned from */
+  mulai: z.string(),
+  selesai: z.string(),
+})
+/** Beside the days of a month: its own lines, and what it costs at most. */
+export const BULAN_BARIS = { baris_bulan: z.array(barisBulan), maks_bulan_bp: z.int() }
 
 /** A day as every screen reads it. */
 export const hari = z.object({
@@ -107,39 +120,12 @@ export const totalBulan = z.object({
   menunggu: z.int(),
   konflik: z.int(),
 })
-const orang = { nip: z.string(), nama: z.string() }
-
-/** What stands behind a day: what was clocked and the papers, as far as the caller may see them. */
-export const rincianHari = z.object({
-  peristiwa: z.array(
-    z.object({
-      id: z.string(),
-      jenis: z.enum(JENIS_PRESENSI),
-      waktu: z.string(),
-      nilai: z.enum(NILAI),
-      work_from: modeHari,
-      /** as what it counts on this day; null: not as coming or leaving */
-      sebagai: z.nullable(z.enum(['masuk', 'pulang'])),
-      /** why it was corrected; null for a clocking, which alone has evidence of its own */
-      perbaikan: z.nullable(z.enum(SEBAB_PERBAIKAN)),
-    }),
-  ),
-  surat: z.array(
-    z.object({
-      id: z.string(),
-      kode: z.string(),
-      nomor: z.nullable(z.string()),
-      /** of a field duty */
-      tujuan: z.nullable(z.string()),
-      /** null: none, or not for the caller */
-      lampiran: z.nullable(z.object({ id: z.string(), nama: z.string(), ukuran: z.int() })),
-    }),
-  ),
-  /** the hours of this day come from a roster */
-  roster: z.boolean(),
-  /** whether the caller may open the evidence of what was clocked, and decide on what waits */
-  can: z.object({ bukti: z.boolean(), putuskan: z.boolean() }),
-})
+/**
+ * Of somebody who was in several offices that month, where only a part of them is shown: the deduction of the part is not capped. In the office of the
+ * last day `seluruh` is the person's whole month under its cap, in the others null. Null itself: the month is all there is.
+ */
+export const pindahan = z.nullable(z.object({ seluruh: z.nullable(totalBulan) }))
+export const orang = { nip: z.string(), nama: z.string() }
 
 export const jumlahHari = z.object({
   tanggal: z.string(),
@@ -156,25 +142,6 @@ const sorotanCounts = {
   konflik: z.int(),
 } satisfies Record<Sorotan, unknown>
 
-export const readHari = defineRoute({
-  service: 'ours',
-  method: 'GET',
-  path: '/absensi/v2/pegawai/hari/{nip}/{tanggal}',
-  summary: 'The day with its explanation',
-  access: {
-    roles: PERAN_REKAP,
-    relations: ['sendiri', 'atasan'],
-  },
-  params: z.strictObject({ nip: nip(), tanggal: date() }),
-  query: z.strictObject({ rincian: optional(boolean()) }),
-  answer: z.object({
-    ...orang,
-    hari: z.intersection(hari, z.object({ penjelasan: z.array(penjelasan) })),
-    /** only where it was asked for */
-    rincian: z.optional(rincianHari),
-  }),
-})
-
 export const readKantorBulan = defineRoute({
   service: 'ours',
   method: 'GET',
@@ -184,6 +151,7 @@ export const readKantorBulan = defineRoute({
     roles: PERAN_REKAP,
     relations: ['atasan'],
   },
+  button: { menu: ['/kehadirankantor/lists', '/rekapbulan/lists'], right: 'view', roleOnly: true },
   query: z.strictObject({
     kantor_id: optional(uuid()),
     /** those for whom the caller decides, instead of an office */
@@ -196,6 +164,9 @@ export const readKantorBulan = defineRoute({
     /** only people with a day of one of these codes */
     kode: optional(list(kodeHari, KODE_HARI.length)),
     jenis_pegawai: optional(list(oneOf(JENIS_PEGAWAI), JENIS_PEGAWAI.length)),
+    /** only who came, or left, in this hour of the week by the clock of the office: weekday × 24 + hour, from Monday 00:00 on */
+    masuk_jam: optional(integer(0, 167)),
+    pulang_jam: optional(integer(0, 167)),
     ...LIST,
   }),
   answer: z.object({
@@ -210,6 +181,8 @@ export const readKantorBulan = defineRoute({
         ...orang,
         hari: z.array(hariSingkat),
         total: totalBulan,
+        /** how often in that hour; only where one was asked for */
+        kali: z.optional(z.int()),
       }),
     ).shape,
   }),
@@ -225,7 +198,14 @@ export const readBulan = defineRoute({
     relations: ['sendiri', 'atasan'],
   },
   query: z.strictObject({ nip: optional(nip()), tahun: optional(tahun()), bulan: optional(bulan()) }),
-  answer: z.object({ ...orang, tahun: z.int(), bulan: z.int(), hari: z.array(hari), total: totalBulan }),
+  answer: z.object({
+    ...orang,
+    tahun: z.int(),
+    bulan: z.int(),
+    hari: z.array(hari),
+    ...BULAN_BARIS,
+    total: totalBulan,
+  }),
 })
 
 export const downloadKantorBulan = defineRoute({

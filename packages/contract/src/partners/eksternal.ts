@@ -94,6 +94,8 @@ export const rekapEksternal = z.object({
   nomor: z.nullable(z.int()),
   hash: maybe,
   total: z.nullable(totalEksternal),
+  /** who was in several offices: their parts are not capped; the whole month stands in the office of the last day */
+  pindahan: z.nullable(z.object({ seluruh: z.nullable(totalEksternal) })),
   koreksi: z.array(koreksiEksternal),
 })
 

@@ -62,7 +62,7 @@ export const terbuka = z.object({
   nip: z.string(),
   nama: z.string(),
   tanggal: z.string(),
-  /** the level of a request for leave that has to act */
+  /** the level that has to act, of a request for leave and of a correction that was asked for once more */
   tingkat: moment,
   pemutus: z.array(z.object({ nip: z.string(), nama: z.string() })),
   tautan: z.string(),
@@ -135,8 +135,11 @@ export const dokumenRekap = z.object({
   /** kept: it can be had again, the same to the byte */
   tersimpan: z.boolean(),
 })
+export const KERTAS = ['A4', 'F4'] as const
 /** What the zip of an agency holds for each office. */
 export const BENTUK_UNDUHAN = ['xlsx', 'pdf'] as const
+/** The button behind a file of a form, where one call hands out both. */
+export const HAK_BENTUK = { pdf: 'cetak', xlsx: 'export_excel' } as const
 
 export const listRekapInstansi = defineRoute({
   service: 'ours',
@@ -210,7 +213,7 @@ export const downloadDokumenRekap = defineRoute({
   service: 'ours',
   method: 'GET',
   path: '/absensi/v2/rekap/dokumen/{kode}',
-  summary: 'A paper of a locked month as it was first printed',
+  summary: 'A paper of a locked month as it was first printed; a pdf needs the button cetak, an xlsx export_excel',
   access: {
     roles: PERAN_REKAP,
   },
@@ -225,11 +228,16 @@ export const downloadRekapInstansi = defineRoute({
   service: 'ours',
   method: 'POST',
   path: '/absensi/v2/rekap/unduh-instansi',
-  summary: 'A job; zip',
+  summary: 'A job; zip. Of pdf it needs the button cetak, of xlsx export_excel',
   access: {
     roles: ['role:presensi:monitoring:instansi:rekap', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   },
-  button: { menu: '/rekapbulan/lists', right: 'export_excel' },
-  body: z.strictObject({ tahun: tahun(), bulan: bulan(), bentuk: optional(oneOf(BENTUK_UNDUHAN)) }),
+  button: { menu: '/rekapbulan/lists', right: 'view' },
+  body: z.strictObject({
+    tahun: tahun(),
+    bulan: bulan(),
+    bentuk: optional(oneOf(BENTUK_UNDUHAN)),
+    kertas: optional(oneOf(KERTAS)),
+  }),
   answer: z.object({ pekerjaan_id: z.string(), jumlah: z.int() }),
 })

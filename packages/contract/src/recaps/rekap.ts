@@ -3,10 +3,12 @@ import { daysBetween } from '@presensi/domain/kalender/tanggal'
 import { REKAP_HARI_MAKS } from '@presensi/domain/rekap/rentang'
 import * as z from 'zod/mini'
 import { bulan, tahun } from '../calendar-and-hours/hari-kerja.ts'
-import { hari, hariSingkat, totalBulan } from '../days/hari.ts'
+import { BULAN_BARIS, hari, hariSingkat, pindahan, totalBulan } from '../days/hari.ts'
 import { boolean, date, list, listQuery, nip, oneOf, optional, page, text, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
-import { bulanKantor, hasilKunci } from './rekap-bulan.ts'
+import { bulanKantor, hasilKunci, KERTAS } from './rekap-bulan.ts'
+
+export { KERTAS } from './rekap-bulan.ts'
 
 const { sort: _sort, ...LIST } = listQuery(['nama'])
 
@@ -21,20 +23,32 @@ const rentang = <S extends z.core.$ZodShape & typeof RENTANG>(shape: S) =>
 
 const PDF = 'application/pdf'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-export const KERTAS = ['A4', 'F4'] as const
 /** `papan`: for the notice board, where all leave and sickness is C */
 const PAPAN = { papan: optional(boolean()) }
 const CETAK = { kertas: optional(oneOf(KERTAS)), ...PAPAN }
 const KANTOR = { kantor_id: optional(uuid()), turunan: optional(boolean()) }
 const BULAN = { tahun: tahun(), bulan: bulan() }
 
+/** A person's recap opens from each of these; groups do not limit one's own, nor a superior's look at their people. */
+const REKAP_ORANG = {
+  menu: ['/rekapabsen/lists', '/rekapbulan/lists', '/kehadirankantor/lists'],
+  roleOnly: true,
+} as const
 const SIAPA = { nip: z.string(), nama: z.string() }
 /** Days of one calendar month; caps and counts of a month hold inside it. */
-export const rekapBulanRinci = z.object({ tahun: z.int(), bulan: z.int(), hari: z.array(hari), total: totalBulan })
+export const rekapBulanRinci = z.object({
+  tahun: z.int(),
+  bulan: z.int(),
+  hari: z.array(hari),
+  ...BULAN_BARIS,
+  pindahan,
+  total: totalBulan,
+})
 export const rekapBulanSingkat = z.object({
   tahun: z.int(),
   bulan: z.int(),
   hari: z.array(hariSingkat),
+  pindahan,
   total: totalBulan,
 })
 /** One block a month, and all of them together. */
@@ -49,6 +63,16 @@ export const rekapOrangRinci = z.object({ ...SIAPA, ...PERIODE, bulan: z.array(r
 const { jumlah_bp: _jumlah, potongan_bp: _potongan, ...TERJUMLAH } = totalBulan.shape
 /** Over everybody who was found, on all pages. `belum`: people whose days are being computed and are not in it. */
 export const jumlahRekap = z.object({ orang: z.int(), belum: z.int(), ...TERJUMLAH })
+/** How the people of an office came to one day; `kantor` is null for who is in none. */
+export const perKantor = z.object({
+  kantor: z.nullable(z.object({ id: z.string(), nama: z.string() })),
+  orang: z.int(),
+  hari_kerja: z.int(),
+  hadir: z.int(),
+  menunggu: z.int(),
+  /** people by code */
+  kode: z.record(z.string(), z.int()),
+})
 export const rekapKantorHasil = z.object({ ...PERIODE, ...page(rekapOrang).shape })
 
 export const rekapPegawai = defineRoute({
@@ -60,6 +84,7 @@ export const rekapPegawai = defineRoute({
     roles: PERAN_REKAP,
     relations: ['sendiri', 'atasan'],
   },
+  button: { ...REKAP_ORANG, right: 'view' },
   reads: true,
   body: rentang({ nip: optional(nip()), ...RENTANG }),
   answer: rekapOrangRinci,
@@ -76,7 +101,8 @@ export const rekapKantor = defineRoute({
   button: { menu: ['/rekapabsen/lists', '/kehadirankantor/lists'], right: 'view' },
   reads: true,
   body: rentang({ kantor_id: optional(uuid()), turunan: optional(boolean()), ...RENTANG, ...LIST }),
-  answer: rekapKantorHasil,
+  /** `per_kantor`: only of one day, over everybody who was found; null where they are too many for one answer, which files have */
+  answer: z.intersection(rekapKantorHasil, z.object({ per_kantor: z.optional(z.nullable(z.array(perKantor))) })),
 })
 
 export const rekapKantorPdf = defineRoute({
@@ -116,6 +142,7 @@ export const rekapPegawaiPdf = defineRoute({
     roles: PERAN_REKAP,
     relations: ['sendiri', 'atasan'],
   },
+  button: { ...REKAP_ORANG, right: 'cetak' },
   query: rentang({ nip: optional(nip()), ...RENTANG, kertas: optional(oneOf(KERTAS)) }),
   answer: z.unknown(),
   answerType: PDF,
@@ -130,6 +157,7 @@ export const rekapPegawaiBulan = defineRoute({
     roles: PERAN_REKAP,
     relations: ['sendiri', 'atasan'],
   },
+  button: { ...REKAP_ORANG, right: 'view' },
   reads: true,
   body: z.strictObject({ nip: optional(nip()), tahun: tahun(), bulan: bulan() }),
   answer: rekapOrangRinci,
@@ -144,7 +172,7 @@ export const rekapKantorBulan = defineRoute({
     roles: PERAN_REKAP,
     relations: ['atasan'],
   },
-  button: { menu: ['/rekapbulan/lists', '/kehadirankantor/lists'], right: 'view' },
+  button: { menu: ['/rekapbulan/lists', '/kehadirankantor/lists'], right: 'view', roleOnly: true },
   reads: true,
   body: z.strictObject({
     kantor_id: optional(uuid()),

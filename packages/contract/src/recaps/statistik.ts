@@ -57,7 +57,7 @@ export const statistikBulanan = defineRoute({
     /** people whose days of this month are being computed: they are not in the figures yet */
     belum: z.int(),
     angka: angkaStatistik,
-    /** days by code; of fewer than five people leave and sickness are one code, C */
+    /** days by code, added up office by office; of an office with fewer than five people leave and sickness are one code, C */
     kode: z.record(z.string(), z.int()),
     bekerja_menit: hitungan,
     pulang_cepat_menit: hitungan,

@@ -19,6 +19,7 @@ const adminA = held('role:presensi:admin:instansi', 'A')
 const adminB = held('role:presensi:admin:instansi', 'B')
 const kantorA1 = held('role:presensi:admin:kantor', 'A', 'A1')
 const kantorA2 = held('role:presensi:admin:kantor', 'A', 'A2')
+const kantorB1 = held('role:presensi:admin:kantor', 'B', 'B1')
 const root = held('role:presensi:superadmin', null)
 
 describe('resolveLingkup', () => {
@@ -63,7 +64,22 @@ describe('resolveLingkup', () => {
       { tingkat: 'sendiri', instansi_id: 'A', kantor_ids: null },
     ],
   ])('%s', (_name, given, lingkup) => {
-    expect(resolveLingkup(given)).toEqual({ ok: true, lingkup })
+    expect(resolveLingkup(given)).toMatchObject({ ok: true, lingkup })
+  })
+
+  it.each([
+    ['an agency role reaches all of its agency', input([adminA], { kantor_id: 'A2' }), null],
+    ['a super admin too', input([root], { instansi_id: 'A', kantor_id: 'A2' }), null],
+    ['an office role reaches its office', input([kantorA1], { kantor_id: 'A1' }), ['A1']],
+    ['two of them reach both', input([kantorA1, kantorA2], { kantor_id: 'A2' }), ['A1', 'A2']],
+    ['those of another agency are not among them', input([kantorA1, kantorB1], { instansi_id: 'A' }), ['A1']],
+    [
+      'not all of an agency for the role in another one',
+      input([adminB, kantorA1], { instansi_id: 'A', kantor_id: 'A1' }),
+      ['A1'],
+    ],
+  ])('beyond the office that was named: %s', (_name, given, jangkauan) => {
+    expect(resolveLingkup(given)).toMatchObject({ ok: true, lingkup: { jangkauan } })
   })
 
   it.each([

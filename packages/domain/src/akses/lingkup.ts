@@ -8,6 +8,11 @@ export type Lingkup = {
   readonly tingkat: Tingkat
   readonly instansi_id: string | null
   readonly kantor_ids: readonly string[] | null
+  /**
+   * Every office that the same roles reach in that agency, also where the caller named one of them: what a call adds to the office that was
+   * named (`turunan`) lies within these. Left out where it is not known; then nothing beyond `kantor_ids`.
+   */
+  readonly jangkauan?: readonly string[] | null
 }
 
 export type LingkupInput = {
@@ -25,9 +30,14 @@ export type LingkupRefusal = {
 export type LingkupResult = { readonly ok: true; readonly lingkup: Lingkup } | ({ readonly ok: false } & LingkupRefusal)
 
 const no = (code: LingkupRefusal['code']): LingkupResult => ({ ok: false, code })
-const yes = (tingkat: Tingkat, instansi_id: string | null, kantor_ids: readonly string[] | null): LingkupResult => ({
+const yes = (
+  tingkat: Tingkat,
+  instansi_id: string | null,
+  jangkauan: readonly string[] | null,
+  kantor_id: string | undefined,
+): LingkupResult => ({
   ok: true,
-  lingkup: { tingkat, instansi_id, kantor_ids },
+  lingkup: { tingkat, instansi_id, kantor_ids: kantor_id === undefined ? jangkauan : [kantor_id], jangkauan },
 })
 
 const distinct = (values: readonly (string | null)[]): string[] => [
@@ -38,7 +48,7 @@ const distinct = (values: readonly (string | null)[]): string[] => [
 export function resolveLingkup(input: LingkupInput): LingkupResult {
   const at = (tingkat: Tingkat) => input.dipegang.filter((held) => tingkatPeran(held.role) === tingkat)
   if (at('semua').length > 0) {
-    return yes('semua', input.instansi_id ?? null, input.kantor_id === undefined ? null : [input.kantor_id])
+    return yes('semua', input.instansi_id ?? null, null, input.kantor_id)
   }
   const wide = at('instansi')
   const narrow = at('kantor')
@@ -49,19 +59,18 @@ export function resolveLingkup(input: LingkupInput): LingkupResult {
   if (!mine.includes(instansi_id)) return no('lingkup.tidak_ditemukan')
   if (wide.some((held) => held.instansi_id === instansi_id)) {
     // An office of another agency is refused by the row (composite foreign key, row security), not here.
-    return yes('instansi', instansi_id, input.kantor_id === undefined ? null : [input.kantor_id])
+    return yes('instansi', instansi_id, null, input.kantor_id)
   }
   const offices = distinct(narrow.filter((held) => held.instansi_id === instansi_id).map((held) => held.kantor_id))
-  if (input.kantor_id === undefined) return yes('kantor', instansi_id, offices)
-  return offices.includes(input.kantor_id)
-    ? yes('kantor', instansi_id, [input.kantor_id])
+  return input.kantor_id === undefined || offices.includes(input.kantor_id)
+    ? yes('kantor', instansi_id, offices, input.kantor_id)
     : no('lingkup.tidak_ditemukan')
 }
 
 function ownOnly(input: LingkupInput): LingkupResult {
   if (input.instansi_id !== undefined && input.instansi_id !== input.instansi_sendiri)
     return no('lingkup.tidak_ditemukan')
-  return yes('sendiri', input.instansi_sendiri, null)
+  return yes('sendiri', input.instansi_sendiri, null, undefined)
 }
 
 /** The roles of the caller that open a route. */

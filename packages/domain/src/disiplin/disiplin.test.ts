@@ -11,8 +11,11 @@ import {
   disiplinTahun,
   hariBeruntun,
   hariDariMenit,
+  isBeruntunTerbuka,
+  LANGKAH_PNS,
   langkahOf,
   peringatanOf,
+  rentangLangkah,
 } from './disiplin.ts'
 
 const aturan = (jenis: 'PNS' | 'CPNS' | 'PPPK' | 'NON_ASN', more: Partial<Kebijakan> = {}): AturanDisiplin | null =>
@@ -46,6 +49,16 @@ describe('the steps of PP 94/2021', () => {
     const found = langkahOf(PNS, tk)
     expect([found.kini?.hari ?? null, found.berikut?.hari ?? null]).toEqual([kini, berikut])
   })
+})
+
+it('the days of a step are those of which it is the latest', () => {
+  for (let tk = 0; tk < 400; tk += 1)
+    for (const { hari } of LANGKAH_PNS) {
+      const { dari, sebelum } = rentangLangkah(hari)
+      expect(tk >= dari && tk < sebelum, `${hari} ${tk}`).toBe(langkahOf(PNS, tk).kini?.hari === hari)
+    }
+  const none = rentangLangkah(5)
+  expect(none.dari).toBe(none.sebelum)
 })
 
 describe('for whom', () => {
@@ -182,4 +195,43 @@ it('a run over New Year is ten in a row in the new year, and its days are counte
     )
   expect([of('2025').tk, of('2026').tk, of('2025').beruntun, of('2026').beruntun]).toEqual([6, 5, 6, 11])
   expect(hariBeruntun(hari)).toEqual({ mulai: '2025-12-24', selesai: '2026-01-08', hari: 11 })
+})
+
+describe('the days of the longest run of a year', () => {
+  /** Work days in a row without a reason, each from such a date on; a day of work between them. */
+  const absent = (...runs: [string, number][]) =>
+    runs.flatMap(([mulai, length]) =>
+      Array.from({ length }, (_, at) => ({
+        tanggal: addDays(mulai, at),
+        kode: ['TK'],
+        menunggu: false,
+        diproses: false,
+        sementara: false,
+        selesai: true,
+        tk_beruntun: at + 1,
+        terlambat_menit: 0,
+        pulang_cepat_menit: 0,
+      })),
+    ) as unknown as Hari[]
+  const split = (days: readonly Hari[]) =>
+    [days.filter(({ tanggal }) => tanggal >= '2026'), days.filter(({ tanggal }) => tanggal < '2026')] as const
+
+  it('are those of this year, though a longer run ended in the year before', () => {
+    const [own, before] = split(absent(['2025-11-24', 15], ['2025-12-27', 11]))
+    expect(hariBeruntun(own, before)).toEqual({ mulai: '2025-12-27', selesai: '2026-01-06', hari: 11 })
+    expect([isBeruntunTerbuka(own, []), isBeruntunTerbuka(own, before)]).toEqual([true, false])
+  })
+  it('are the later ones of two', () => {
+    const [own] = split(absent(['2026-02-02', 4], ['2026-03-02', 4], ['2026-04-06', 3]))
+    expect(hariBeruntun(own)).toEqual({ mulai: '2026-03-02', selesai: '2026-03-05', hari: 4 })
+  })
+  it('are no more than were found: before the first clocking nobody was absent', () => {
+    const [own] = split(absent(['2025-12-20', 17], ['2026-03-02', 4]))
+    expect(hariBeruntun(own)).toEqual({ mulai: '2026-01-01', selesai: '2026-01-05', hari: 5 })
+    expect(isBeruntunTerbuka(own, [])).toBe(true)
+  })
+  it('are none where nobody was absent', () => {
+    const [own, before] = split(absent(['2025-11-24', 15]))
+    expect([hariBeruntun(own, before), isBeruntunTerbuka(own, before)]).toEqual([null, false])
+  })
 })

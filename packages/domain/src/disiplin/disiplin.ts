@@ -117,6 +117,13 @@ export function langkahOf({ langkah }: AturanDisiplin, tk: number): { kini: Lang
   }
 }
 
+/** The days of which one step of the law is the latest that was reached: from its first day to before the next step. None where it is no step. */
+export function rentangLangkah(hari: number): { readonly dari: number; readonly sebelum: number } {
+  const at = LANGKAH_PNS.findIndex((one) => one.hari === hari)
+  if (at < 0) return { dari: 1, sebelum: 1 }
+  return { dari: hari, sebelum: LANGKAH_PNS[at + 1]?.hari ?? 1_000 }
+}
+
 /** Minutes as days: whole ones; the rest waits for more. */
 export const hariDariMenit = (menit: number, per_hari: number): number => Math.floor(menit / per_hari)
 
@@ -138,17 +145,35 @@ export function peringatanOf(aturan: AturanDisiplin, { tk, beruntun }: DisiplinB
   return found
 }
 
-/** The days of the longest run, newest last; of two the later one. A run is followed back from its last day, over New Year too. */
-export function hariBeruntun(
-  hari: readonly (HariDisiplin & { readonly tanggal: Tanggal })[],
+type HariBertanggal = HariDisiplin & { readonly tanggal: Tanggal }
+/** Each day that counts, with how long its run is by then as far as its days are known: a run never has more days than were found. */
+function runs<H extends HariBertanggal>(sebelum: readonly H[], hari: readonly H[]) {
+  const all = [...sebelum, ...hari].filter(isTkDihitung)
+  const before = all.length - hari.filter(isTkDihitung).length
+  return { all, own: all.slice(before).map((day, at) => ({ day, at: before + at })) }
+}
+
+/** Whether a run of these days began before the first day that is known. */
+export const isBeruntunTerbuka = <H extends HariBertanggal>(hari: readonly H[], sebelum: readonly H[]): boolean =>
+  runs(sebelum, hari).own.some(({ day, at }) => day.tk_beruntun > at + 1)
+
+/**
+ * The days of the longest run that one of these days made longer, newest last; of two the later one. `sebelum`: days before them, in which a run
+ * may have begun; a longer run that was over by then is not one of these days.
+ */
+export function hariBeruntun<H extends HariBertanggal>(
+  hari: readonly H[],
+  sebelum: readonly H[] = [],
 ): { readonly mulai: Tanggal; readonly selesai: Tanggal; readonly hari: number } | null {
-  const counted = hari.filter(isTkDihitung)
-  const last = counted.reduce<(typeof counted)[number] | null>(
-    (best, day) => (best === null || day.tk_beruntun >= best.tk_beruntun ? day : best),
-    null,
-  )
-  if (last === null) return null
-  const at = counted.indexOf(last)
-  const first = counted[Math.max(0, at - last.tk_beruntun + 1)] ?? last
-  return { mulai: first.tanggal, selesai: last.tanggal, hari: last.tk_beruntun }
+  const { all, own } = runs(sebelum, hari)
+  let best: { readonly at: number; readonly panjang: number } | null = null
+  for (const { day, at } of own) {
+    const panjang = Math.min(day.tk_beruntun, at + 1)
+    if (best === null || panjang >= best.panjang) best = { at, panjang }
+  }
+  if (best === null) return null
+  const [first, last] = [all[best.at - best.panjang + 1], all[best.at]]
+  return first === undefined || last === undefined
+    ? null
+    : { mulai: first.tanggal, selesai: last.tanggal, hari: best.panjang }
 }

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import type { Jadwal } from '../jadwal/resolve-jadwal.ts'
 import { addDays } from '../kalender/tanggal.ts'
 import { KEBIJAKAN_BAKU, type Kebijakan, type PerKode, type Pita } from '../kebijakan/kebijakan.ts'
+import { bagianBulan, bekukanHari, bulanBeku, totalBeku } from '../rekap/hari-beku.ts'
 import { evaluateBulan, evaluateRentang, type HariBerjalan } from './evaluate-bulan.ts'
 import type { BulanInput, FaktaHari, Surat } from './fakta.ts'
-import type { Bulan } from './hasil.ts'
+import type { Bulan, Hari } from './hasil.ts'
 import { KODE_HARI } from './kode.ts'
 
 /*
@@ -152,7 +153,14 @@ type Said = {
 }
 type SaidMonth = { days: Said[]; sum: number; cut: number; extra: string }
 
-function slowly(world: World): SaidMonth {
+/** Beside it: what each day costs, a line of the month on the day it ends, and the cap of the month. */
+type Slow = SaidMonth & { perDay: number[]; cap: number }
+
+function slowly(world: World): Slow {
+  const perDay = Array.from({ length: world.count }, () => 0)
+  const charge = (index: number, bp: number): void => {
+    perDay[index] = (perDay[index] ?? 0) + bp
+  }
   const said: Said[] = []
   let sum = 0
   let flexiDays = 0
@@ -164,7 +172,7 @@ function slowly(world: World): SaidMonth {
   }
   const used = new Map<string, number>()
   const extra: string[] = []
-  const shares = new Map<string, { kode: string; cut: number; days: number; all: number }>()
+  const shares = new Map<string, { kode: string; cut: number; days: number; all: number; last: number }>()
   let runTold = false
   // Only what was clocked from the day before to two days after can matter to a day.
   const filed = new Map<number, Event[]>()
@@ -484,6 +492,7 @@ function slowly(world: World): SaidMonth {
       const after = Math.min(left, line.bp)
       left -= after
       if (counted) sum += after
+      if (counted) charge(index, after)
       const dasar =
         (line.rate === '' ? undefined : policy.per_kode[line.rate as 'CT']?.dasar) ?? lastPolicy.dasar_potongan
       told.push(`${line.kode} ${line.bp} ${after} ${counted} ${dasar}`)
@@ -498,6 +507,7 @@ function slowly(world: World): SaidMonth {
           runTold = true
           extra.push(`TK ${policy.tk_beruntun.bp}`)
           sum += policy.tk_beruntun.bp
+          charge(index, policy.tk_beruntun.bp)
         }
       } else {
         run = 0
@@ -526,8 +536,10 @@ function slowly(world: World): SaidMonth {
             cut: 10_000 - pays,
             days: 0,
             all: calendar ? world.count : workDays,
+            last: index,
           }
           known.days += 1
+          known.last = index
           shares.set(key, known)
         }
       }
@@ -556,17 +568,21 @@ function slowly(world: World): SaidMonth {
       meal: over && !waits && atWork,
     })
   }
-  for (const { kode, cut, days, all } of shares.values()) {
+  for (const { kode, cut, days, all, last } of shares.values()) {
     const bp = Math.round((cut * days) / all)
     if (bp > 0) {
       extra.push(`${kode} ${bp}`)
       sum += bp
+      charge(last, bp)
     }
   }
+  const cap = lastPolicy?.maks_bulan_bp ?? 10_000
   return {
     days: said,
+    perDay,
+    cap,
     sum,
-    cut: Math.min(sum, lastPolicy?.maks_bulan_bp ?? 10_000),
+    cut: Math.min(sum, cap),
     extra: extra.toSorted().join('; '),
   }
 }
@@ -1062,6 +1078,48 @@ it.each([1, 1_001, 2_001, 3_001, 4_001, 5_001, 6_001, 7_001, 8_001, 9_001])(
     }
   },
 )
+
+it('says of any part of a month what a slow second implementation says of its days, locked or not', () => {
+  const isKerja = ({ bekerja, jadwal }: FaktaHari): boolean => bekerja && jadwal.waktu !== null
+  let cutLines = 0
+  for (const seed of seedsFrom(1)) {
+    const world = worldOf(seed)
+    const { perDay, cap } = slowly(world)
+    const input = inputOf(world)
+    const bulan = evaluateBulan(input)
+    const facts = new Map(input.hari.map((one) => [one.tanggal, one]))
+    const hariKerja = (tanggal: string): boolean => isKerja(facts.get(tanggal) as FaktaHari)
+    const [first, second] = [seed % 11, 11 + (seed % 17)]
+    const partOf = (index: number): number => (index < first ? 0 : index < second ? 1 : 2)
+    // Ranges of days, and the days of each office.
+    const splits = [
+      (index: number) => partOf(index),
+      (index: number) => `${world.days[index + BESIDE]?.office ?? ''}${world.days[index + BESIDE]?.employed ?? ''}`,
+    ]
+    for (const split of splits) {
+      const parts = new Set(perDay.map((_bp, index) => split(index)))
+      let lines = 0
+      for (const part of parts) {
+        const milik = (tanggal: string): boolean => split(Number(tanggal.slice(8)) - 1) === part
+        const open = bagianBulan(bulan, milik, hariKerja)
+        const sum = perDay.reduce((all, bp, index) => all + (split(index) === part ? bp : 0), 0)
+        const { jumlah_bp, potongan_bp } = open.total
+        if (jumlah_bp !== sum || potongan_bp !== Math.min(sum, cap))
+          expect({ seed, part, jumlah_bp, potongan_bp }).toEqual({ seed, part, jumlah_bp: sum, potongan_bp: cap })
+        const freeze = (day: Hari) =>
+          bekukanHari(day, { zona_waktu: '', hari_kerja: hariKerja(day.tanggal), nomor_surat: null }, false)
+        const locked = bulanBeku(bulan, freeze, milik, null)
+        const total = totalBeku(locked.hari, locked.baris_bulan, locked.maks_bulan_bp)
+        if (JSON.stringify(open.total) !== JSON.stringify(total)) expect({ seed, ...open.total }).toEqual(total)
+        if (open.baris_bulan.length !== locked.baris_bulan.length) expect(open.baris_bulan).toEqual(locked.baris_bulan)
+        lines += open.baris_bulan.length
+        if (open.baris_bulan.some(({ mulai }) => !milik(mulai))) cutLines += 1
+      }
+      if (lines !== bulan.baris_bulan.length) expect({ seed, lines }).toEqual({ seed, lines: bulan.baris_bulan.length })
+    }
+  }
+  expect(cutLines).toBeGreaterThan(20)
+})
 
 it('says of some days by themselves what it says of them in their month', () => {
   for (const seed of seedsFrom(1)) {

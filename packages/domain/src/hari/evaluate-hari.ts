@@ -159,12 +159,16 @@ function tandaOf({ surat, klaim, jam, izin, waktu }: Timbangan, kode: readonly K
   return marks.length === 0 ? NONE : marks
 }
 
-/** Days that neither break a run of TK nor add to it. */
 const DILEWATI: ReadonlySet<KodeHari> = new Set(['L', 'CBer', '–', 'BELUM', 'KONFLIK'])
 
-function runOf(before: number, kode: readonly KodeHari[], isOpen: boolean): number {
-  if (isOpen || kode.some((one) => DILEWATI.has(one))) return before
-  return kode[0] === 'TK' ? before + 1 : 0
+type HariRun = Pick<Hari, 'kode' | 'menunggu' | 'diproses' | 'sementara'>
+/** Days that neither break a run of TK nor add to it: free ones, and those that something may still decide. */
+export const isDilewati = ({ kode, menunggu, diproses, sementara }: HariRun): boolean =>
+  menunggu || diproses || sementara || kode.some((one) => DILEWATI.has(one))
+
+function runOf(before: number, day: HariRun): number {
+  if (isDilewati(day)) return before
+  return day.kode[0] === 'TK' ? before + 1 : 0
 }
 
 /** Days with nothing on them, by their facts. Everybody of an office has the same ones: weekends, holidays, and most absences. */
@@ -239,7 +243,7 @@ function nilai(of: Timbangan): Hari {
     fleksi: jam?.fleksi.terpakai ?? false,
     uang_makan: selesai && !menunggu && isUangMakan(fakta.kebijakan, kode),
     surat_id: surat?.id ?? null,
-    tk_beruntun: runOf(sebelumnya.tk_beruntun, kode, menunggu || input.diproses || sementara),
+    tk_beruntun: runOf(sebelumnya.tk_beruntun, { kode, menunggu, diproses: input.diproses, sementara }),
     baris: batasi(input, missed.length === 0 ? lines : [...lines, ...missed], selesai && !menunggu),
     kegiatan: kegiatan.map(({ id, nama, jenis, status, hadir_pada }) => ({ id, nama, jenis, status, hadir_pada })),
     penjelasan: NONE,

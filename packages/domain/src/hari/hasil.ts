@@ -119,8 +119,10 @@ export type Hari = {
   readonly penjelasan: readonly Penjelasan[]
 }
 
+/** Rules whose lines are of a month, not of a day. */
+export const ATURAN_BULAN = ['tk_beruntun', 'bulanan'] as const
 export type BarisBulan = {
-  readonly aturan: 'tk_beruntun' | 'bulanan'
+  readonly aturan: (typeof ATURAN_BULAN)[number]
   readonly kode: KodeHari
   readonly bp: number
   readonly dasar_potongan: DasarPotongan

@@ -1,4 +1,5 @@
 import type { Tanggal } from '../kalender/tanggal.ts'
+import { pekanAt } from '../kalender/zona.ts'
 import type { Bulan, Hari } from './hasil.ts'
 import { isHadir, type KodeHari } from './kode.ts'
 
@@ -24,10 +25,26 @@ export const sorotanOf = (bulan: Isi): Sorotan[] => SOROTAN.filter((one) => ADA[
 export type Saring = {
   readonly hanya?: readonly Sorotan[] | undefined
   readonly kode?: readonly KodeHari[] | undefined
+  /** at least once came or left in this hour of the week (`pekanAt`), by the clock of the day's office */
+  readonly masuk_jam?: number | undefined
+  readonly pulang_jam?: number | undefined
 }
 
-export function isTersaring(bulan: Isi, { hanya = [], kode = [] }: Saring): boolean {
+export type HariBerzona = Hari & { readonly zona_waktu: string }
+/** How often somebody came or left in an hour of the week. */
+export const kaliPada = (hari: readonly HariBerzona[], apa: 'masuk' | 'pulang', jam: number): number =>
+  hari.reduce((sum, day) => {
+    const instant = day[apa]
+    return sum + (instant !== null && pekanAt(instant, day.zona_waktu) === jam ? 1 : 0)
+  }, 0)
+
+export function isTersaring(
+  bulan: Pick<Bulan, 'total'> & { readonly hari: readonly HariBerzona[] },
+  { hanya = [], kode = [], masuk_jam, pulang_jam }: Saring,
+): boolean {
   if (hanya.length > 0 && !hanya.some((one) => ADA[one](bulan))) return false
+  if (masuk_jam !== undefined && kaliPada(bulan.hari, 'masuk', masuk_jam) === 0) return false
+  if (pulang_jam !== undefined && kaliPada(bulan.hari, 'pulang', pulang_jam) === 0) return false
   return kode.length === 0 || bulan.hari.some((hari) => hari.kode.some((one) => kode.includes(one)))
 }
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { JenisIzin } from './jenis-izin.ts'
-import { dapat, type KeputusanIzin, keadaanIzin, type Langkah, type StatusIzin } from './keadaan-izin.ts'
+import {
+  awalPermintaan,
+  dapat,
+  type KeputusanIzin,
+  keadaanIzin,
+  type Langkah,
+  type StatusIzin,
+} from './keadaan-izin.ts'
 
 const CUTI: Pick<JenisIzin, 'kelompok' | 'tingkat'> = { kelompok: 'cuti', tingkat: ['atasan', 'pybmc', 'instansi'] }
 const SATU: typeof CUTI = { kelompok: 'izin', tingkat: ['atasan'] }
@@ -268,5 +275,23 @@ describe('the state of a request', () => {
     const done = keadaanIzin(CUTI, [ajukan(), { aksi: 'batal' }])
     for (const aksi of ['ajukan', 'terima', 'teruskan', 'sementara', 'batal', 'panggil', 'kedaluwarsa'] as const)
       expect(dapat(done, { aksi }), aksi).toBe(false)
+  })
+})
+
+describe('where a request as it stands began', () => {
+  const returned = [ajukan(), ya('atasan'), ya('pybmc'), by('instansi', 'dikembalikan')]
+  const rows: [string, typeof CUTI, Langkah[], number][] = [
+    ['nothing yet', CUTI, [], 0],
+    ['asked for and decided', CUTI, [ajukan(), ya('atasan'), ya('pybmc')], 0],
+    ['returned', CUTI, returned, 0],
+    ['mended, for the same days', CUTI, [...returned, ajukan()], 0],
+    ['asked for again, for other days', CUTI, [...returned, ajukan(B)], 4],
+    ['mended after other days', CUTI, [...returned, ajukan(B), ...returned.slice(1), ajukan(B)], 4],
+    ['other days twice', CUTI, [...returned, ajukan(B), ...returned.slice(1), ajukan()], 8],
+    ['other days that were proposed and taken', CUTI, [ajukan(), by('atasan', 'perubahan'), { aksi: 'terima' }], 0],
+    ['asked for once more while it waits, which changes nothing', CUTI, [ajukan(), ya('atasan'), ajukan(B)], 0],
+  ]
+  it.each(rows)('%s', (_name, alur, langkah, from) => {
+    expect(awalPermintaan(alur, langkah)).toBe(from)
   })
 })

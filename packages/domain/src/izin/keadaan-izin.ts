@@ -231,6 +231,17 @@ export function keadaanIzin(alur: Alur, langkah: readonly Langkah[]): KeadaanIzi
   return langkah.reduce((before, step) => (dapat(before, step) ? langkahi(alur, before, step) : before), AWAL)
 }
 
+/** Where the request as it stands began: asking again for other days makes the decisions before it those of another request. */
+export function awalPermintaan(alur: Alur, langkah: readonly Langkah[]): number {
+  let [from, keadaan] = [0, AWAL]
+  for (const [at, step] of langkah.entries()) {
+    if (!dapat(keadaan, step)) continue
+    keadaan = langkahi(alur, keadaan, step)
+    if (step.aksi === 'ajukan' && keadaan.status === 'diajukan') from = at
+  }
+  return from
+}
+
 /** Whether a step can follow. Who may take it is asked elsewhere. */
 export function dapat(keadaan: KeadaanIzin, step: Pick<Langkah, 'aksi'> & { readonly tingkat?: TingkatIzin }): boolean {
   const { status, menunggu, usulan, berlaku, sementara } = keadaan

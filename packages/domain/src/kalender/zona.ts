@@ -1,4 +1,4 @@
-import { midnightUtc, type Tanggal, tanggalUtc } from './tanggal.ts'
+import { hariKe, midnightUtc, type Tanggal, tanggalUtc } from './tanggal.ts'
 
 const DAY = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -59,6 +59,10 @@ export const tanggalAt = (instant: number, zona: string): Tanggal => tanggalUtc(
 /** Seconds since local midnight. */
 export const detikAt = (instant: number, zona: string): number =>
   Math.floor((((wallClock(instant, zona) % DAY) + DAY) % DAY) / 1000)
+
+/** The place of an instant in the week of the clock on the wall: weekday × 24 + hour, from Monday 00:00 on. */
+export const pekanAt = (instant: number, zona: string): number =>
+  (hariKe(tanggalAt(instant, zona)) - 1) * 24 + Math.floor(detikAt(instant, zona) / 3600)
 
 /**
  * The instant of a local date and time of day (in seconds, which may reach into the next day). Indonesia's zones know no summer time;

@@ -10,6 +10,15 @@ export type HariBeku = Hari & {
   readonly nomor_surat: string | null
 }
 
+/** What the whole month came to; `total` where some of its days are in another office. */
+export type Seluruh = Pick<TotalBulan, 'jumlah_bp' | 'potongan_bp'> & { readonly total?: TotalBulan }
+
+/**
+ * A part of the month of somebody who was in several offices. Caps and counts are the person's over all of them, and stand in the office of the
+ * last day: there `seluruh` is the whole month, in the others it is null.
+ */
+export type Pindahan = { readonly seluruh: TotalBulan | null }
+
 /** A person's days in one office and month, with the lines of the month that end on them. */
 export type BulanBeku = {
   readonly hari: readonly HariBeku[]
@@ -17,7 +26,7 @@ export type BulanBeku = {
   /** the cap of the month, the same in every office of the person */
   readonly maks_bulan_bp: number
   /** over all offices of the person: only where the person was on the last day */
-  readonly seluruh: { readonly jumlah_bp: number; readonly potongan_bp: number } | null
+  readonly seluruh: Seluruh | null
 }
 
 /** What the days of a stored month cost, and which of them were work days. */
@@ -117,6 +126,78 @@ export function bulanBeku(
     seluruh: terakhir !== null && milik(terakhir) ? { jumlah_bp, potongan_bp } : null,
   }
 }
+
+/**
+ * The part of a month that has some of its days, by the rules of a locked one: a line of the month stands on the day it ends, and the cap is that
+ * of the whole month. So parts add up to the month, and locking changes none.
+ */
+export function bagianBulan(
+  { hari, baris_bulan, total }: Bulan,
+  milik: (tanggal: Tanggal) => boolean,
+  isHariKerja: (tanggal: Tanggal) => boolean,
+): Bulan {
+  const days = hari.filter(({ tanggal }) => milik(tanggal))
+  const lines = baris_bulan.filter(({ selesai }) => milik(selesai))
+  const counted = days.map((day) => ({ ...day, hari_kerja: isHariKerja(day.tanggal) }))
+  return { hari: days, baris_bulan: lines, total: totalBeku(counted, lines, total.maks_bulan_bp) }
+}
+
+/** A day in no office: nothing is known of it, and nothing counts. */
+export const HARI_TANPA_KANTOR: Omit<Hari, 'tanggal' | 'tk_beruntun'> = {
+  kode: ['–'],
+  mode: null,
+  tanda: [],
+  selesai: true,
+  sementara: false,
+  menunggu: false,
+  diproses: false,
+  ada_presensi: false,
+  jadwal_masuk: null,
+  jadwal_pulang: null,
+  wajib_pulang: null,
+  masuk: null,
+  pulang: null,
+  terlambat_detik: 0,
+  pulang_cepat_detik: 0,
+  bekerja_detik: 0,
+  terlambat_menit: 0,
+  pulang_cepat_menit: 0,
+  bekerja_menit: 0,
+  fleksi: false,
+  uang_makan: false,
+  surat_id: null,
+  baris: [],
+  kegiatan: [],
+  penjelasan: [],
+}
+
+/**
+ * A day of an office that has locked the month without it: what became known of it later stands in correction lines, and in the month there is
+ * nothing, as of somebody who was in no office.
+ */
+export const hariTanpaKantor = (hari: Hari): Hari => ({ ...hari, ...HARI_TANPA_KANTOR })
+
+type IsiBulan<H> = { readonly hari: readonly H[]; readonly baris_bulan: readonly BarisBulan[] }
+
+/** A month over all offices: days that locks have stored as they stored them, the others as they are given, each with the lines that end on it. */
+export function gabungBulan<H extends Pick<Hari, 'tanggal'>>(
+  stored: readonly IsiBulan<H>[],
+  { hari, baris_bulan }: IsiBulan<H>,
+): IsiBulan<H> {
+  const taken = new Set(stored.flatMap((part) => part.hari.map(({ tanggal }) => tanggal)))
+  const days = [...hari.filter(({ tanggal }) => !taken.has(tanggal)), ...stored.flatMap((part) => part.hari)]
+  return {
+    hari: days.toSorted((a, b) => (a.tanggal < b.tanggal ? -1 : 1)),
+    baris_bulan: [
+      ...stored.flatMap((part) => part.baris_bulan),
+      ...baris_bulan.filter(({ selesai }) => !taken.has(selesai)),
+    ],
+  }
+}
+
+/** A part of somebody's month is not capped by itself: its cap is that of the whole. */
+export const totalBagian = (total: TotalBulan, pindahan: Pindahan | null): TotalBulan =>
+  pindahan === null ? total : { ...total, potongan_bp: total.jumlah_bp }
 
 /** The sums of stored days, as the engine sums fresh ones. */
 export function totalBeku(

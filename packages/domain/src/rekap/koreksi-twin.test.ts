@@ -13,16 +13,16 @@ const nilai = (kode: string, bp: number): NilaiHari => ({
 describe('lines of a day', () => {
   const line = (id: string, terkunci: boolean, from: NilaiHari, to: NilaiHari): GarisAda => {
     const isi = Object.fromEntries(ANGKA.map((name) => [name, to[name] - from[name]])) as Omit<NilaiHari, 'kode'>
-    return { ...isi, id, urut: id, terkunci, kode_lama: from.kode, kode_baru: to.kode }
+    return { ...isi, id, urut: id, terkunci, kode_lama: from.kode, kode_baru: to.kode, kantor_asal: 'x' }
   }
   const [tk, ct, h] = [nilai('TK', 300), nilai('CT', 0), nilai('H', 0)]
 
   it('are none where the day is as it was stored', () => {
-    expect(susunKoreksi(tk, [], tk)).toEqual({ hapus: [], garis: null })
+    expect(susunKoreksi(tk, [], tk, 'x')).toEqual({ hapus: [], garis: null })
   })
 
   it('say the difference with its sign, and which code became which', () => {
-    expect(susunKoreksi(tk, [], ct).garis).toMatchObject({
+    expect(susunKoreksi(tk, [], ct, 'x').garis).toMatchObject({
       ganti: null,
       kode_lama: 'TK',
       kode_baru: 'CT',
@@ -33,15 +33,15 @@ describe('lines of a day', () => {
 
   it('are written anew while their month is open, and taken away when the day is as it was', () => {
     const first = line('1', false, tk, ct)
-    expect(susunKoreksi(tk, [first], ct)).toEqual({ hapus: [], garis: null })
-    expect(susunKoreksi(tk, [first], h).garis).toMatchObject({ ganti: '1', kode_lama: 'TK', kode_baru: 'H' })
-    expect(susunKoreksi(tk, [first], tk)).toEqual({ hapus: ['1'], garis: null })
+    expect(susunKoreksi(tk, [first], ct, 'x')).toEqual({ hapus: [], garis: null })
+    expect(susunKoreksi(tk, [first], h, 'x').garis).toMatchObject({ ganti: '1', kode_lama: 'TK', kode_baru: 'H' })
+    expect(susunKoreksi(tk, [first], tk, 'x')).toEqual({ hapus: ['1'], garis: null })
   })
 
   it('are followed by a further one when their month is locked', () => {
     const first = line('1', true, tk, ct)
-    expect(susunKoreksi(tk, [first], ct)).toEqual({ hapus: [], garis: null })
-    expect(susunKoreksi(tk, [first], tk).garis).toMatchObject({
+    expect(susunKoreksi(tk, [first], ct, 'x')).toEqual({ hapus: [], garis: null })
+    expect(susunKoreksi(tk, [first], tk, 'x').garis).toMatchObject({
       ganti: null,
       kode_lama: 'CT',
       kode_baru: 'TK',
@@ -51,19 +51,31 @@ describe('lines of a day', () => {
 
   it('become one again where two months that had one each are open', () => {
     const [first, second] = [line('1', false, tk, ct), line('2', false, ct, h)]
-    expect(susunKoreksi(tk, [second, first], h)).toMatchObject({ hapus: ['2'], garis: { ganti: '1', kode_baru: 'H' } })
+    expect(susunKoreksi(tk, [second, first], h, 'x')).toMatchObject({
+      hapus: ['2'],
+      garis: { ganti: '1', kode_baru: 'H' },
+    })
   })
 
   it('are written anew, too, where a later one was locked in between: the last one written has the code of now', () => {
     const [first, second] = [line('1', false, h, ct), line('2', true, ct, h)]
-    expect(susunKoreksi(h, [first, second], ct)).toMatchObject({
+    expect(susunKoreksi(h, [first, second], ct, 'x')).toMatchObject({
       hapus: [],
       garis: { ganti: '1', kode_lama: 'H', kode_baru: 'CT' },
     })
   })
 
+  it('are written anew where the day passed to another office that has locked it, with the same numbers', () => {
+    const first = line('1', false, tk, ct)
+    expect(susunKoreksi(tk, [first], ct, 'x')).toEqual({ hapus: [], garis: null })
+    expect(susunKoreksi(tk, [first], ct, 'y').garis).toMatchObject({ ganti: '1', kode_lama: 'TK', kode_baru: 'CT' })
+    // Of a day that no lock has any more a line goes on naming the office it came from; one that is locked is never changed.
+    expect(susunKoreksi(tk, [first], ct, null)).toEqual({ hapus: [], garis: null })
+    expect(susunKoreksi(tk, [line('1', true, tk, ct)], ct, 'y')).toEqual({ hapus: [], garis: null })
+  })
+
   it('of a day that no month has stored say all of it', () => {
-    expect(susunKoreksi(null, [], tk).garis).toMatchObject({ kode_lama: '–', kode_baru: 'TK', bp_disiplin: 300 })
+    expect(susunKoreksi(null, [], tk, 'x').garis).toMatchObject({ kode_lama: '–', kode_baru: 'TK', bp_disiplin: 300 })
   })
 })
 
@@ -94,7 +106,7 @@ const aksi: fc.Arbitrary<Aksi> = fc.oneof(
   fc.record({ apa: fc.constant('susul' as const), hari: fc.nat(HARI - 1) }),
 )
 
-type Garis = GarisAda & { hari: number; asal: number; kantor: number; bulan: number }
+type Garis = GarisAda & { hari: number; kantor: number; bulan: number }
 
 /** Does what the product does, with the rule under test; beside it a plain list of what was ever signed. */
 function jalankan(acts: readonly Aksi[]) {
@@ -107,6 +119,12 @@ function jalankan(acts: readonly Aksi[]) {
   const key = (kantor: number, bulan: number): string => `${kantor} ${bulan}`
   const signed = new Map<string, string>()
 
+  /** the office that has locked a day */
+  function asalOf(hari: number): string | null {
+    const at = stored.get(hari)?.kantor ?? place[hari] ?? null
+    return at !== null && (stored.has(hari) || final.has(key(at, hari))) ? String(at) : null
+  }
+
   function follow(hari: number): void {
     const base = stored.get(hari)
     const at = place[hari] ?? null
@@ -114,17 +132,18 @@ function jalankan(acts: readonly Aksi[]) {
     const own = lines.filter((one) => one.hari === hari)
     const ada = own.map((one) => ({ ...one, terkunci: final.has(key(one.kantor, one.bulan)) }))
     if (!isLocked && own.length === 0) return
+    const asal = asalOf(hari)
     const { hapus, garis } = susunKoreksi(
       base?.nilai ?? null,
       ada,
       isLocked ? (now[hari] ?? NILAI_KOSONG) : NILAI_KOSONG,
+      asal,
     )
     lines = lines.filter(({ id }) => !hapus.includes(id))
     if (garis === null) return
     let bulan = hari
     while (final.has(key(here, bulan))) bulan += 1
     const before = lines.find(({ id }) => id === garis.ganti)
-    const asal = base?.kantor ?? (isLocked ? at : null) ?? own.at(-1)?.asal ?? 0
     made += 1
     const stays = before ?? { id: `${made}`, kantor: here, bulan }
     const { ganti: _ganti, ...isi } = garis
@@ -136,7 +155,7 @@ function jalankan(acts: readonly Aksi[]) {
       urut: String(made).padStart(6, '0'),
       terkunci: false,
       hari,
-      asal,
+      kantor_asal: asal ?? own.at(-1)?.kantor_asal ?? '0',
     }
     lines = [...lines.filter(({ id }) => id !== line.id), line]
   }
@@ -153,7 +172,7 @@ function jalankan(acts: readonly Aksi[]) {
       for (const one of lines)
         if (one.kantor === act.kantor && one.bulan === act.hari) signed.set(one.id, JSON.stringify(one))
     } else if (act.apa === 'buka' && final.has(key(act.kantor, act.hari))) {
-      const own = lines.filter((one) => one.asal === act.kantor && one.hari === act.hari)
+      const own = lines.filter((one) => one.kantor_asal === String(act.kantor) && one.hari === act.hari)
       if (own.some((one) => final.has(key(one.kantor, one.bulan)))) continue
       lines = lines.filter((one) => !own.includes(one))
       final.delete(key(act.kantor, act.hari))
@@ -164,14 +183,14 @@ function jalankan(acts: readonly Aksi[]) {
   for (let hari = 0; hari < HARI; hari += 1) follow(hari)
   const again = JSON.stringify(lines)
   for (let hari = 0; hari < HARI; hari += 1) follow(hari)
-  return { now, place, final, stored, lines, signed, isStill: JSON.stringify(lines) === again, key }
+  return { now, place, final, stored, lines, signed, isStill: JSON.stringify(lines) === again, key, asalOf }
 }
 
 describe('stored days and their lines, after any history', () => {
   it('are what the days are now; nothing is booked twice, and nothing that was signed has changed', () => {
     fc.assert(
       fc.property(fc.array(aksi, { maxLength: 60 }), (acts) => {
-        const { now, place, final, stored, lines, signed, isStill, key } = jalankan(acts)
+        const { now, place, final, stored, lines, signed, isStill, key, asalOf } = jalankan(acts)
         expect(isStill).toBe(true)
         for (let hari = 0; hari < HARI; hari += 1) {
           const own = lines.filter((one) => one.hari === hari).toSorted((a, b) => (a.urut < b.urut ? -1 : 1))
@@ -187,7 +206,10 @@ describe('stored days and their lines, after any history', () => {
           const kode = own.at(-1)?.kode_baru ?? base?.kode ?? NILAI_KOSONG.kode
           expect(kode).toBe((isLocked ? now[hari] : NILAI_KOSONG)?.kode)
           expect(new Set(own.map(({ bulan, kantor }) => `${bulan} ${kantor}`)).size).toBe(own.length)
-          expect(own.filter((one) => !final.has(key(one.kantor, one.bulan))).length).toBeLessThanOrEqual(1)
+          const open = own.filter((one) => !final.has(key(one.kantor, one.bulan)))
+          expect(open.length).toBeLessThanOrEqual(1)
+          // Reopening that office takes it back, reopening another does not.
+          for (const one of open) expect(one.kantor_asal).toBe(asalOf(hari) ?? one.kantor_asal)
         }
         for (const [id, text] of signed) expect(JSON.stringify(lines.find((one) => one.id === id))).toBe(text)
       }),

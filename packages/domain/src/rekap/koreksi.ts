@@ -6,7 +6,12 @@ export type IsiKoreksi = Omit<NilaiHari, 'kode'> & { readonly kode_lama: string;
  * A line of a day that stands already. `urut`: when it was written last; months of several offices have no order of their own. `terkunci`: the
  * month it is booked in is locked, so that nobody changes it.
  */
-export type GarisAda = IsiKoreksi & { readonly id: string; readonly urut: string; readonly terkunci: boolean }
+export type GarisAda = IsiKoreksi & {
+  readonly id: string
+  readonly urut: string
+  readonly terkunci: boolean
+  readonly kantor_asal: string
+}
 
 export type Susunan = {
   /** lines to take away */
@@ -29,9 +34,15 @@ export function denganGaris(dasar: NilaiHari, lines: readonly IsiKoreksi[]): Nil
 
 /**
  * The lines that a day needs so that what is stored and they together are what the day is now. Lines in locked months stay. One line at most
- * stands in an open month: one is written anew, others are taken away. Done twice it changes nothing the second time.
+ * stands in an open month: one is written anew, others are taken away. Done twice it changes nothing the second time. `asal`: the office that has
+ * locked the day; null where none has.
  */
-export function susunKoreksi(dasar: NilaiHari | null, ada: readonly GarisAda[], kini: NilaiHari): Susunan {
+export function susunKoreksi(
+  dasar: NilaiHari | null,
+  ada: readonly GarisAda[],
+  kini: NilaiHari,
+  asal: string | null,
+): Susunan {
   const lines = ada.toSorted((a, b) => (a.urut < b.urut ? -1 : a.urut > b.urut ? 1 : 0))
   const open = lines.filter(({ terkunci }) => !terkunci)
   const held = denganGaris(
@@ -47,6 +58,8 @@ export function susunKoreksi(dasar: NilaiHari | null, ada: readonly GarisAda[], 
   const unchanged =
     first !== undefined &&
     lines.every(({ terkunci, urut }) => !terkunci || urut < first.urut) &&
+    // Reopening an office's month takes back the lines that name it.
+    (asal === null || first.kantor_asal === asal) &&
     first.kode_lama === line.kode_lama &&
     first.kode_baru === line.kode_baru &&
     ANGKA.every((name) => first[name] === line[name])

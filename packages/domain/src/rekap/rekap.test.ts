@@ -153,8 +153,15 @@ describe('a stored month', () => {
     })
   })
 
+  it('of somebody who moved reads back with the sums of the whole month, in a form of its own', () => {
+    const moved = { ...month, seluruh: { ...month.seluruh, total: totalBeku(hari, baris_bulan, 600) } }
+    expect(tulisBeku('2026-03-01', month).startsWith('[1,')).toBe(true)
+    expect(tulisBeku('2026-03-01', moved).startsWith('[2,')).toBe(true)
+    expect(bacaBeku(tulisBeku('2026-03-01', moved))).toEqual(moved)
+  })
+
   it('of another form is refused', () => {
-    expect(() => bacaBeku('[2,"2026-03-01",[],[],[],[],0,null]')).toThrow('form 2')
+    expect(() => bacaBeku('[3,"2026-03-01",[],[],[],[],0,null]')).toThrow('form 3')
   })
 
   it('of 31 full days has less than four kilobytes', () => {

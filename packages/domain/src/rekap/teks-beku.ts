@@ -8,6 +8,8 @@ import { type BulanBeku, type BulanPotongan, type HariBeku, type NilaiHari, nila
  * number at its beginning, and both would be read.
  */
 const BENTUK = 1
+/** The same, with the sums of the whole month of somebody who was in several offices. */
+const BENTUK_SELURUH = 2
 type Baris = readonly [
   aturan: AturanBaris,
   kode: BarisPotongan['kode'],
@@ -37,7 +39,7 @@ type Sel = readonly [
   kegiatan: readonly Kegiatan[] | 0,
 ]
 type Isi = readonly [
-  bentuk: typeof BENTUK,
+  bentuk: typeof BENTUK | typeof BENTUK_SELURUH,
   bulan: Tanggal,
   kamus: readonly string[],
   baris: readonly Baris[],
@@ -115,7 +117,8 @@ export function tulisBeku(bulan: Tanggal, { hari, baris_bulan, maks_bulan_bp, se
       ),
     ]
   })
-  const isi: Isi = [BENTUK, bulan, list, lines.list, cells, baris_bulan, maks_bulan_bp, seluruh]
+  const bentuk = seluruh?.total === undefined ? BENTUK : BENTUK_SELURUH
+  const isi: Isi = [bentuk, bulan, list, lines.list, cells, baris_bulan, maks_bulan_bp, seluruh]
   return JSON.stringify(isi)
 }
 
@@ -135,7 +138,7 @@ const packBaris = (line: BarisPotongan, put: (text: string | null) => number): B
 function buka(text: string) {
   const isi = JSON.parse(text) as Isi
   const [bentuk, , kamus, packed] = isi
-  if (bentuk !== BENTUK) throw new Error(`a stored month of the form ${String(bentuk)}`)
+  if (bentuk !== BENTUK && bentuk !== BENTUK_SELURUH) throw new Error(`a stored month of the form ${String(bentuk)}`)
   const word = (place: number): string | null => (place < 0 ? null : (kamus[place] ?? null))
   return { isi, word, lines: packed.map((line) => unpackBaris(line, word)) }
 }

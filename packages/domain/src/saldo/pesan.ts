@@ -95,6 +95,15 @@ export function pesanYangAda(
   return { diambil, kurang }
 }
 
+/**
+ * The day whose year's balances belong to leave from a day on: in that year, once it can be taken from; today where the year is over, or is not
+ * opened yet.
+ */
+export function padaSisa(mulai: Tanggal, hari_ini: Tanggal): Tanggal {
+  const isOpen = tahunOf(mulai) >= tahunOf(hari_ini) && bolehTahun(tahunOf(mulai), hari_ini) === null
+  return isOpen && mulai > hari_ini ? mulai : hari_ini
+}
+
 function bolehTahun(tahun: number, tanggal_ajuan: Tanggal): TolakPesan | null {
   const kini = tahunOf(tanggal_ajuan)
   if (tahun <= kini) return null

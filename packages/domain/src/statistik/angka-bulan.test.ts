@@ -9,6 +9,7 @@ import {
   bagian,
   jumlahkanAngka,
   KELOMPOK_TERKECIL,
+  kodeBersama,
   kodeDisamarkan,
   kodeOf,
 } from './angka-bulan.ts'
@@ -93,6 +94,16 @@ describe('the figures of a month', () => {
     for (const zona of ['Asia/Jakarta', 'Asia/Jayapura', 'Etc/GMT+11'])
       expect(month(given, zona)[0]?.masuk).toEqual([7, 2, 6 * 24 + 23, 1])
   })
+
+  it('put who goes home after midnight on the day of that clock', () => {
+    // A shift of Monday 2026-03-02 that ends on Tuesday at 01:30, and one of Sunday that ends on Monday at 06:15.
+    const given = [
+      { tanggal: '2026-03-02', kode: ['H' as const], jam: 25.5 },
+      { tanggal: '2026-03-08', kode: ['H' as const], jam: 30.25 },
+    ]
+    for (const zona of ['Asia/Jakarta', 'Asia/Jayapura', 'Etc/GMT+11'])
+      expect(month(given, zona)[0]?.masuk).toEqual([6, 1, 24 + 1, 1])
+  })
 })
 
 describe('small groups', () => {
@@ -104,6 +115,33 @@ describe('small groups', () => {
   it('are not split by sickness', () => {
     expect(kodeDisamarkan(row?.angka ?? [], KELOMPOK_TERKECIL - 1)).toEqual({ H: 1, C: 2 })
     expect(kodeDisamarkan(row?.angka ?? [], KELOMPOK_TERKECIL)).toEqual({ H: 1, S: 1, CT: 1 })
+  })
+
+  it('stay unsplit when they are added to larger ones', () => {
+    const of = (...kode: KodeHari[]) =>
+      month(kode.map((one, at) => ({ tanggal: `2026-03-0${at + 2}`, kode: [one] })))[0]?.angka ?? []
+    const large = { orang: KELOMPOK_TERKECIL, angka: of('CS', 'H') }
+    const small = { orang: KELOMPOK_TERKECIL - 2, angka: of('CS', 'CS', 'S', 'H') }
+    const difference = (
+      all: Readonly<Record<string, number>>,
+      part: Readonly<Record<string, number>>,
+    ): Record<string, number> =>
+      Object.fromEntries(
+        [...new Set([...Object.keys(all), ...Object.keys(part)])].flatMap((kode) => {
+          const left = (all[kode] ?? 0) - (part[kode] ?? 0)
+          return left === 0 ? [] : [[kode, left]]
+        }),
+      )
+    // What is left of the sum without the large group is what the small one may be shown as.
+    for (const groups of [
+      [large, small],
+      [small, large],
+    ])
+      expect(difference(kodeBersama(groups), kodeBersama([large]))).toEqual(kodeBersama([small]))
+    expect(kodeBersama([small])).toEqual({ H: 1, C: 3 })
+    // Many small groups together are not split either.
+    expect(kodeBersama([small, small])).toEqual({ H: 2, C: 6 })
+    expect(kodeBersama([])).toEqual({})
   })
 })
 

@@ -2,8 +2,7 @@ import { type DisiplinBulan, disiplinBulan, isBermenit } from '../disiplin/disip
 import type { FaktaHari } from '../hari/fakta.ts'
 import type { Hari } from '../hari/hasil.ts'
 import { isHadir, KODE_HARI, type KodeHari } from '../hari/kode.ts'
-import { hariKe, type Tanggal } from '../kalender/tanggal.ts'
-import { detikAt } from '../kalender/zona.ts'
+import { pekanAt } from '../kalender/zona.ts'
 
 /** The figures of a person's days in an office, in this order; then the days by code in the order of `KODE_HARI`. */
 export const ANGKA = [
@@ -93,8 +92,8 @@ function angkaKantor(
       kali[at] = (kali[at] ?? 0) + 1
     }
     if (facts === undefined) continue
-    if (day.masuk !== null) countJam(masuk, day.tanggal, day.masuk, facts.zona_waktu)
-    if (day.pulang !== null) countJam(pulang, day.tanggal, day.pulang, facts.zona_waktu)
+    if (day.masuk !== null) countJam(masuk, day.masuk, facts.zona_waktu)
+    if (day.pulang !== null) countJam(pulang, day.pulang, facts.zona_waktu)
   }
   const named: Readonly<Record<NamaAngka, number>> = {
     ...{ hari_kerja, hadir, terlambat_menit, pulang_cepat_menit, bekerja_menit, hari_uang_makan },
@@ -104,8 +103,9 @@ function angkaKantor(
   return { kantor_id, angka, masuk: pasangan(masuk), pulang: pasangan(pulang) }
 }
 
-function countJam(counts: Map<number, number>, tanggal: Tanggal, instant: number, zona: string): void {
-  const place = (hariKe(tanggal) - 1) * 24 + Math.floor(detikAt(instant, zona) / 3600)
+/** On the weekday of the clock on the wall: who goes home after midnight does so on the next day. */
+function countJam(counts: Map<number, number>, instant: number, zona: string): void {
+  const place = pekanAt(instant, zona)
   counts.set(place, (counts.get(place) ?? 0) + 1)
 }
 
@@ -154,4 +154,17 @@ export function kodeDisamarkan(angka: readonly number[], orang: number): Record<
   const left = Object.entries(codes).filter(([kode]) => !(KODE_CUTI as readonly string[]).includes(kode))
   const cuti = cutiOf(angka)
   return { ...Object.fromEntries(left), ...(cuti > 0 && { [CUTI]: cuti }) }
+}
+
+/**
+ * Days by code of several groups. Each is masked before it is added: otherwise the sum without the larger groups would say what a small one
+ * does not.
+ */
+export function kodeBersama(
+  groups: readonly { readonly orang: number; readonly angka: readonly number[] }[],
+): Record<string, number> {
+  const sum = new Map<string, number>()
+  for (const { angka, orang } of groups)
+    for (const [kode, days] of Object.entries(kodeDisamarkan(angka, orang))) sum.set(kode, (sum.get(kode) ?? 0) + days)
+  return Object.fromEntries([...KODE_HARI, CUTI].flatMap((kode) => (sum.has(kode) ? [[kode, sum.get(kode) ?? 0]] : [])))
 }

@@ -6,7 +6,7 @@ import type { PersonCall } from '../../platform/http/call.ts'
 import type { Bagian, Kertas, Kolom, Penanda } from '../../platform/pdf/public.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
-import { findPenanda, readNip, type SiapPdf } from '../../recaps/dokumen/public.ts'
+import { findPenanda, readNip, type SiapPdf, sebutan } from '../../recaps/dokumen/public.ts'
 import { type CetakDeps, perihalTpp, periodeFakta, readTentang, type Tentang } from './cetak.ts'
 import { KATA } from './kata-cetak.ts'
 import type { PeriodeRow } from './periode.repo.ts'
@@ -104,7 +104,6 @@ async function readPenanda(
   const kata = KATA[language]
   const nips = await readNip(
     tx,
-    instansi_id,
     [dihitung_oleh, final_oleh].filter((id) => id !== null),
   )
   const person = (judul: string, id: string | null, nama: string | null): Penanda | null => {
@@ -119,7 +118,7 @@ async function readPenanda(
     head === undefined
       ? null
       : {
-          atas: [kota === null ? day : `${kota}, ${day}`, head.jabatan_cetak],
+          atas: [kota === null ? day : `${kota}, ${day}`, sebutan(head)],
           nama: head.nama,
           bawah: [`NIP ${formatNip(head.nip)}`],
           gambar: null,

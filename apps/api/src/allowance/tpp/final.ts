@@ -7,6 +7,7 @@ import type { PersonCall } from '../../platform/http/call.ts'
 import { findActiveJob } from '../../platform/jobs/public.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
+import { kunciGiliran } from '../../recaps/terkunci/public.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { readPengaturan } from '../../system/pengaturan/public.ts'
 import { bekukanSkema } from '../tpp-skema/public.ts'
@@ -50,6 +51,8 @@ class Berubah extends Error {
 }
 
 async function akhiri(tx: Tx, instansi_id: string, id: string, call: PersonCall): Promise<void> {
+  // Before everything else: whoever reopens a month has this turn, too, and looks for final periods that used it. One of the two sees the other.
+  await kunciGiliran(tx, instansi_id)
   const periode = await periodeTerbuka(tx, instansi_id, id)
   if (periode.status !== 'dihitung') return refuse('tpp.belum_dihitung')
   if ((await findActiveJob(tx, instansi_id, kunciTpp(id))) !== null) return refuse('tpp.sedang_dihitung')

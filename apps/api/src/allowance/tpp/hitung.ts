@@ -63,12 +63,17 @@ export function skemaMurni({ id: _id, beku: _beku, diubah_pada: _diubah, ...skem
 export const skemaOf = async (tx: Tx, instansi_id: string, { skema_id }: PeriodeRow): Promise<SkemaTersimpan> =>
   (await bacaSkema(tx, instansi_id, skema_id)) ?? refuse('tidak_ditemukan')
 
-/** What a result is computed from. Another text means another result may come out. */
+/**
+ * What a result is computed from. Another text means another result may come out. The locks and correction lines stand in it by name, too: a month
+ * that was reopened and locked again while somebody was computed may hold the same days, and is another lock all the same.
+ */
 export function sidikDari(jenis: string, skema: SkemaTpp): (one: Terkumpul) => string {
   // the same for everybody: written once
   const awal = JSON.stringify([jenis, skema]).slice(0, -1)
-  return ({ row, kelas, kantor, orang, kurang }) =>
-    sha256Hex(`${awal},${JSON.stringify([row.nip, row.nama, row.jabatan, kelas, kantor, orang, kurang]).slice(1)}`)
+  return ({ row, kelas, kantor, orang, kurang, kunci_ids, garis_ids }) => {
+    const own = [row.nip, row.nama, row.jabatan, kelas, kantor, orang, kurang, kunci_ids, garis_ids]
+    return sha256Hex(`${awal},${JSON.stringify(own).slice(1)}`)
+  }
 }
 
 /** What is stored of a person for whom nothing is missing. */

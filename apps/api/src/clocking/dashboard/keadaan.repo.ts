@@ -3,6 +3,7 @@ import { daysOf } from '@presensi/domain/kalender/tanggal'
 import { sql } from 'kysely'
 import { tempatPada, tempatSelama } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { presensiSejak } from '../rantai/public.ts'
 import type { AngkaBaris, DiKantor, Kelompok } from './angka.ts'
 
 export type Nomor = { readonly fakta: number; readonly rantai: number }
@@ -161,9 +162,8 @@ export async function listPresensiSejak(
   instansi_id: string,
   { sejak, sampai }: { readonly sejak: number; readonly sampai: number },
 ): Promise<Kena[]> {
-  const { rows } = await sql<Kena>`select e.pegawai_id, min(e.tanggal) as dari, max(e.tanggal) as sampai from rantai r
-    join presensi e on e.instansi_id = r.instansi_id and e.tanggal = r.tanggal and e.id = r.rujukan_id
-    where r.instansi_id = ${instansi_id} and r.jenis = 'presensi' and r.nomor > ${sejak}::int8 and r.nomor <= ${sampai}::int8
+  const links = presensiSejak(instansi_id, sejak, sql`and nomor <= ${sampai}::int8`)
+  const { rows } = await sql<Kena>`select e.pegawai_id, min(e.tanggal) as dari, max(e.tanggal) as sampai from ${links} e
     group by e.pegawai_id`.execute(tx)
   return rows
 }

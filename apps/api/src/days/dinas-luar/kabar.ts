@@ -2,7 +2,7 @@ import { hariDinasLuar } from '@presensi/domain/dinas-luar/dinas-luar'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { notify } from '../../system/notifikasi/public.ts'
-import type { DinasLuarRow } from './dinas-luar.repo.ts'
+import { type DinasLuarRow, listDinasLuar } from './dinas-luar.repo.ts'
 import { listPenyetuju } from './orang.repo.ts'
 
 const isiOf = (row: DinasLuarRow) => {
@@ -13,10 +13,28 @@ const isiOf = (row: DinasLuarRow) => {
 const accounts = (row: DinasLuarRow, { caller }: PersonCall): string[] =>
   row.orang.flatMap(({ pengguna_id }) => (pengguna_id === null || pengguna_id === caller.sub ? [] : [pengguna_id]))
 
+/** Accounts that may agree to a letter: admins of its office and of the agency, neither on it nor among those who entered it. */
+async function penyetujuOf(tx: Tx, instansi_id: string, row: DinasLuarRow): Promise<string[]> {
+  const involved = new Set([...row.penyusun, ...row.orang.map(({ pengguna_id }) => pengguna_id)])
+  return (await listPenyetuju(tx, instansi_id, row.kantor_id)).filter((id) => !involved.has(id))
+}
+
+/** The same, by letter. */
+export async function readPenyetujuSurat(
+  tx: Tx,
+  instansi_id: string,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  if (ids.length === 0) return found
+  for (const row of await listDinasLuar(tx, instansi_id, ids))
+    found.set(row.id, await penyetujuOf(tx, instansi_id, row))
+  return found
+}
+
 /** An own letter waits: those who may agree to it hear of it. */
 export async function tellMenunggu(tx: Tx, instansi_id: string, row: DinasLuarRow, call: PersonCall): Promise<void> {
-  const involved = new Set([...row.penyusun, ...row.orang.map(({ pengguna_id }) => pengguna_id)])
-  const penyetuju = (await listPenyetuju(tx, instansi_id, row.kantor_id)).filter((id) => !involved.has(id))
+  const penyetuju = await penyetujuOf(tx, instansi_id, row)
   const isi = { ...isiOf(row), oleh: call.caller.nama }
   await notify(tx, penyetuju, { instansi_id, jenis: 'dinas_luar.menunggu', isi, perkara: [row.id] })
 }

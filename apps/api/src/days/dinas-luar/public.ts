@@ -1,4 +1,5 @@
 export { type DinasLuarBerlaku, listOrangDinas, readDinasLuar, readDinasLuarKini } from './berlaku.repo.ts'
+export { readPenyetujuSurat } from './kabar.ts'
 export { persetujuanDinasLuar } from './persetujuan.ts'
 export { suratOf } from './surat-dinas-luar.ts'
 export { readSuratHari } from './surat-hari.ts'

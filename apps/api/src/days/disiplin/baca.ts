@@ -8,8 +8,10 @@ import {
   disiplinTahun,
   hariBeruntun,
   hariDariMenit,
+  isBeruntunTerbuka,
   isTkDihitung,
   langkahOf,
+  rentangLangkah,
 } from '@presensi/domain/disiplin/disiplin'
 import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
 import { kebijakanPada } from '@presensi/domain/kebijakan/kebijakan'
@@ -18,21 +20,15 @@ import { iso } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { pageOf, windowOf } from '../../platform/paging.ts'
-import { refuse, refuseField } from '../../platform/refusal.ts'
-import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { readSekarang } from '../../platform/zone.repo.ts'
 import { pageOrangBulan, readOrangHari, type Siapa, siapaFor, subjekFor } from '../hari/public.ts'
 import { loadKebijakan } from '../kebijakan/public.ts'
-import { findBulanPertama } from '../perubahan/public.ts'
-import { bacaAngka, bacaBulanTersaji, readDilihat, VERSI_ANGKA } from '../simpanan/public.ts'
-import {
-  countBelum,
-  type Hitungan,
-  type OrangDisiplin,
-  pageHitungan,
-  readOrangDisiplin,
-  type Tahun,
-} from './disiplin.repo.ts'
+import { bacaAngka, bacaBulanTersaji, readDilihat } from '../simpanan/public.ts'
+import { readBerbeda } from './berbeda.ts'
+import { countBelum, type Hitungan, type OrangDisiplin, pageHitungan, readOrangDisiplin } from './disiplin.repo.ts'
 import { rancanganSurat } from './rancangan.ts'
+import { rentangTahun, type TahunDilihat, tahunDilihat } from './tahun.ts'
 
 type Query = RouteParsed<typeof readDisiplin>['query']
 type Answer = RouteAnswer<typeof readDisiplin>
@@ -42,32 +38,6 @@ type Item = Answer['items'][number]
 export const SEDIKIT = 300
 /** Months that are evaluated for one answer. */
 const BATAS = 1_000
-
-/**
- * The months of a year that are counted, newest first, and the date by which people are sorted. Counting begins with the month of the agency's first
- * clocking (`awal`): before there was a clock nobody was absent.
- */
-export type TahunDilihat = Readonly<{ tahun: number; hari: string; bulan: readonly number[]; awal: string | null }>
-export async function tahunSampai(tx: Tx, instansi_id: string, hari: string): Promise<TahunDilihat> {
-  const tahun = Number(hari.slice(0, 4))
-  const awal = await findBulanPertama(tx, instansi_id)
-  const all = Array.from({ length: Number(hari.slice(5, 7)) }, (_, at) => at + 1)
-  const bulan = all.filter((month) => awal !== null && firstOfMonth(tahun, month) >= awal).toReversed()
-  return { tahun, hari, bulan, awal }
-}
-async function tahunDilihat(tx: Tx, instansi_id: string, asked: number | undefined): Promise<TahunDilihat> {
-  const today = await todayOf(tx, instansi_id)
-  const now = Number(today.slice(0, 4))
-  const tahun = asked ?? now
-  if (tahun > now) return refuseField('tahun', 'masa_depan')
-  return tahunSampai(tx, instansi_id, tahun === now ? today : `${tahun}-12-31`)
-}
-export const rentangTahun = ({ tahun, hari, awal }: TahunDilihat): Tahun => ({
-  mulai: firstOfMonth(tahun, 1),
-  akhir: `${hari.slice(0, 7)}-01`,
-  awal,
-  versi: VERSI_ANGKA,
-})
 
 /** Which rule holds for which kind of employee on a date. */
 export async function aturanOf(tx: Tx, instansi_id: string, hari: string) {
@@ -133,7 +103,7 @@ const toItem = (orang: OrangDisiplin, hitungan: DisiplinBulan, aturan: AturanDis
       menit === null ? null : { jumlah: hitungan.menit, ...menit, hari: hariDariMenit(hitungan.menit, menit.per_hari) },
   }
 }
-const isBeruntun = (aturan: AturanDisiplin | null, { beruntun }: DisiplinBulan): boolean =>
+const isBeruntun = (aturan: AturanDisiplin | null, { beruntun }: Pick<DisiplinBulan, 'beruntun'>): boolean =>
   aturan !== null && aturan.beruntun !== null && beruntun >= aturan.beruntun
 
 /** Days of the year, and of the months before as far back as a run that began there reaches. */
@@ -152,24 +122,16 @@ async function hariTahun(
   const own: Awaited<ReturnType<typeof read>>[number][] = []
   for (const month of bulan.toReversed()) own.push(...(await read(tahun, month)))
   const before: typeof own = []
-  const isOpen = () => {
-    const all = [...before, ...own]
-    const rentang = hariBeruntun(all)
-    return (
-      rentang !== null &&
-      all.filter(isTkDihitung).filter(({ tanggal }) => tanggal <= rentang.selesai).length < rentang.hari
-    )
-  }
   const wasCounted = (month: number) => awal !== null && firstOfMonth(tahun - 1, month) >= awal
-  for (let month = 12; month > 0 && beruntun > 0 && wasCounted(month) && isOpen(); month -= 1)
+  for (let month = 12; month > 0 && beruntun > 0 && wasCounted(month) && isBeruntunTerbuka(own, before); month -= 1)
     before.unshift(...(await read(tahun - 1, month)))
-  return { own, all: [...before, ...own] }
+  return { own, before }
 }
 
 /** One person with the days behind the counters: for themselves, their superior, and the admins of where they are. */
 async function bacaSatu(tx: Tx, instansi_id: string, query: Query, call: PersonCall): Promise<Answer> {
   const { subjek, terkait } = await subjekFor(tx, instansi_id, query.nip, call)
-  const year = await tahunDilihat(tx, instansi_id, query.tahun)
+  const year = await tahunDilihat(tx, instansi_id, query)
   const orang = (await readOrangDisiplin(tx, instansi_id, [subjek.id], year.hari)).get(subjek.id)
   if (orang === undefined) return refuse('tidak_ditemukan')
   const { kantor_ids } = call.lingkup
@@ -179,15 +141,16 @@ async function bacaSatu(tx: Tx, instansi_id: string, query: Query, call: PersonC
   const { hitungan } = await hitungOrang(tx, instansi_id, [subjek.id], year, { sekarang })
   const counted = hitungan[0] ?? { tk: 0, beruntun: 0, beruntun_akhir: 0, menit: 0 }
   const aturan = (await aturanOf(tx, instansi_id, year.hari))(orang.jenis)
-  const { own, all } = await hariTahun(tx, instansi_id, subjek.id, year, { sekarang, beruntun: counted.beruntun })
-  const rentang = hariBeruntun(all)
+  const { own, before } = await hariTahun(tx, instansi_id, subjek.id, year, { sekarang, beruntun: counted.beruntun })
+  const rentang = hariBeruntun(own, before)
   const item = {
     ...toItem(orang, counted, aturan),
     hari: own.filter(isTkDihitung).map(({ tanggal }) => tanggal),
+    berbeda: await readBerbeda(tx, instansi_id, subjek.id, own),
     rentang,
     // The person reads the counters; the notice is drafted for who writes it.
     rancangan:
-      isBeruntun(aturan, counted) && rentang !== null && subjek.pengguna_id !== call.caller.sub
+      rentang !== null && isBeruntun(aturan, { beruntun: rentang.hari }) && subjek.pengguna_id !== call.caller.sub
         ? rancanganSurat(orang, { ...rentang, tk: counted.tk, tahun: year.tahun })
         : null,
   }
@@ -204,7 +167,7 @@ async function bacaBanyak(
   call: PersonCall,
   sedikit: number,
 ): Promise<Answer> {
-  const year = await tahunDilihat(tx, instansi_id, query.tahun)
+  const year = await tahunDilihat(tx, instansi_id, query)
   const siapa = await siapaFor(tx, instansi_id, query, call)
   const sekarang = await readSekarang(tx)
   const { ids, total } = await pageOrangBulan(
@@ -236,7 +199,7 @@ async function bacaTepat(
     const orang = people.get(one.pegawai_id)
     const rule = orang === undefined ? null : aturan(orang.jenis)
     if (orang === undefined || rule === null || (one.tk === 0 && one.menit === 0)) return []
-    if (query.langkah === true && !isDekat(rule, one)) return []
+    if ((query.langkah === true && !isDekat(rule, one)) || !isPada(rule, one, query)) return []
     return [toItem(orang, one, rule)]
   })
   const sorted = found.toSorted(
@@ -252,6 +215,12 @@ const isDekat = ({ langkah, beruntun }: AturanDisiplin, hitungan: DisiplinBulan)
   hitungan.tk >= (langkah[0]?.hari ?? Number.POSITIVE_INFINITY) - 1 ||
   (beruntun !== null && hitungan.beruntun >= beruntun - 1)
 
+/** What a figure of the statistics opens to: who has reached this step of the law and no later one, or ten in a row. */
+const isPada = (rule: AturanDisiplin, { tk, beruntun }: DisiplinBulan, query: Query): boolean =>
+  (query.langkah_hari === undefined ||
+    (rule.beruntun !== null && langkahOf(rule, tk).kini?.hari === query.langkah_hari)) &&
+  (query.beruntun !== true || (rule.beruntun !== null && beruntun >= rule.beruntun))
+
 async function bacaTersimpan(
   tx: Tx,
   instansi_id: string,
@@ -264,12 +233,23 @@ async function bacaTersimpan(
 ): Promise<Answer> {
   const window = windowOf(query)
   const aturan = await aturanOf(tx, instansi_id, year.hari)
+  const isHukum = query.langkah_hari !== undefined || query.beruntun === true
   const jenis = JENIS_PEGAWAI.flatMap((one) => {
-    const pertama = aturan(one)?.langkah[0]?.hari
-    return pertama === undefined ? [] : [{ jenis: one, pertama }]
+    const rule = aturan(one)
+    const pertama = rule?.langkah[0]?.hari
+    return pertama === undefined || (isHukum && rule?.beruntun === null) ? [] : [{ jenis: one, pertama }]
   })
+  const pada = query.langkah_hari === undefined ? null : rentangLangkah(query.langkah_hari)
   const scope = { hari: year.hari, kantor_ids }
-  const wanted = { ...scope, q: query.q, jenis, langkah: query.langkah === true, beruntun: BERUNTUN_HARI }
+  const wanted = {
+    ...scope,
+    q: query.q,
+    jenis,
+    langkah: query.langkah === true,
+    beruntun: BERUNTUN_HARI,
+    pada,
+    hanya_beruntun: query.beruntun === true,
+  }
   const { rows, total } = await pageHitungan(tx, instansi_id, rentangTahun(year), wanted, window)
   const ids = rows.map(({ pegawai_id }) => pegawai_id)
   const people = await readOrangDisiplin(tx, instansi_id, ids, year.hari)

@@ -71,6 +71,10 @@ type Dicari = {
   readonly langkah: boolean
   /** so many in a row are a step */
   readonly beruntun: number
+  /** only who has so many days */
+  readonly pada: { readonly dari: number; readonly sebelum: number } | null
+  /** only who has reached that many in a row */
+  readonly hanya_beruntun: boolean
 }
 
 /** Who has something on the counters, worst first, from what is kept: for more people than can be evaluated for one answer. */
@@ -78,7 +82,7 @@ export async function pageHitungan(
   tx: Tx,
   instansi_id: string,
   tahun: Tahun,
-  { hari, kantor_ids, q, jenis, langkah, beruntun }: Dicari,
+  { hari, kantor_ids, q, jenis, langkah, beruntun, pada, hanya_beruntun }: Dicari,
   { limit, offset }: Pick<Window, 'limit' | 'offset'>,
 ): Promise<{ rows: Hitungan[]; total: number }> {
   const kinds = jenis.map((one) => one.jenis)
@@ -90,6 +94,7 @@ export async function pageHitungan(
     join unnest(${kinds}::text[], ${first}::int[]) as k (jenis, pertama) on k.jenis = ${jenisPada('g', hari)}
     where (h.tk > 0 or h.menit > 0) ${kantor_ids === null ? sql`` : sql`and t.kantor_id = any(${kantor_ids}::uuid[])`}
       ${langkah ? sql`and (h.tk >= k.pertama - 1 or h.beruntun >= ${beruntun - 1})` : sql``}
+      ${pada === null ? sql`` : sql`and h.tk >= ${pada.dari} and h.tk < ${pada.sebelum}`} ${hanya_beruntun ? sql`and h.beruntun >= ${beruntun}` : sql``}
       ${q === undefined ? sql`` : sql`and (g.nama ilike ${likeOf(q)} or g.nip like ${likeOf(q)})`}
     order by (h.beruntun >= ${beruntun}) desc, h.tk desc, h.menit desc, g.nama, g.id limit ${limit} offset ${offset}`.execute(
     tx,
@@ -140,20 +145,21 @@ export async function listPerluDilihat(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Up to where an agency is looked at now; one look at a time. */
-export async function takeLihat(
-  tx: Tx,
-  instansi_id: string,
-  tahun: number,
-): Promise<{ sejak: string | null; sampai: string }> {
+/** Pages are stored in another order than they were computed: what may still come is looked for again. */
+const SUSULAN = sql`interval '10 minutes'`
+
+/** From which computation on an agency is looked at now, and up to where; one look at a time. `sejak_tahun`: null in a year that was not looked at yet. */
+export type Lihat = { sejak: string | null; sejak_tahun: string | null; sampai: string }
+export async function takeLihat(tx: Tx, instansi_id: string, tahun: number): Promise<Lihat> {
   await sql`insert into disiplin_diperiksa (instansi_id, sampai, tahun) values (${instansi_id}, '-infinity', ${tahun}) on conflict do nothing`.execute(
     tx,
   )
-  const { rows } = await sql<{ sejak: string | null; sampai: string }>`
-    select case when d.tahun = ${tahun} and d.sampai > '-infinity' then d.sampai::text end as sejak,
-      coalesce((select max(a.dihitung_pada) from angka_bulan a where a.instansi_id = ${instansi_id}), now())::text as sampai
+  const { rows } = await sql<Lihat>`
+    select case when d.sampai > '-infinity' then d.sampai::text end as sejak,
+      case when d.tahun = ${tahun} and d.sampai > '-infinity' then d.sampai::text end as sejak_tahun,
+      least((select max(a.dihitung_pada) from angka_bulan a where a.instansi_id = ${instansi_id}), now() - ${SUSULAN})::text as sampai
     from disiplin_diperiksa d where d.instansi_id = ${instansi_id} for update of d`.execute(tx)
-  return rows[0] ?? { sejak: null, sampai: 'now' }
+  return rows[0] ?? { sejak: null, sejak_tahun: null, sampai: 'now' }
 }
 export async function writeLihat(tx: Tx, instansi_id: string, tahun: number, sampai: string): Promise<void> {
   await sql`update disiplin_diperiksa set sampai = ${sampai}::timestamptz, tahun = ${tahun} where instansi_id = ${instansi_id}`.execute(
@@ -161,22 +167,48 @@ export async function writeLihat(tx: Tx, instansi_id: string, tahun: number, sam
   )
 }
 
-/** The counters of whoever may have to be spoken of: near a step, or spoken of before, and computed anew since. */
+/**
+ * The counters of whoever may have to be spoken of: near a step, or spoken of before, and computed anew since. Whose year is not all computed by
+ * these rules is left out, since what is missing would read as presence; the row that completes it brings them back.
+ */
 export async function listHitunganBerubah(
   tx: Tx,
   instansi_id: string,
   tahun: Tahun,
   { sejak, mulai_tk, mulai_beruntun }: { sejak: string | null; mulai_tk: number; mulai_beruntun: number },
 ): Promise<Hitungan[]> {
+  const { mulai, akhir, awal, versi } = tahun
   const changed =
     sejak === null
       ? sql`true`
-      : sql`h.pegawai_id in (select a.pegawai_id from angka_bulan a where a.instansi_id = ${instansi_id} and a.dihitung_pada > ${sejak}::timestamptz)`
+      : sql`h.pegawai_id in (select a.pegawai_id from angka_bulan a where a.instansi_id = ${instansi_id} and a.dihitung_pada > ${sejak}::timestamptz
+          and a.bulan between ${mulai}::date and ${akhir}::date)`
   const { rows } = await sql<Hitungan>`select h.* from (${hitung(instansi_id, tahun)}) h where ${changed}
     and (h.tk >= ${mulai_tk} or h.beruntun >= ${mulai_beruntun} or exists (select 1 from disiplin_peringatan p
-      where p.instansi_id = ${instansi_id} and p.pegawai_id = h.pegawai_id and p.tahun = extract(year from ${tahun.akhir}::date)))
+      where p.instansi_id = ${instansi_id} and p.pegawai_id = h.pegawai_id and p.tahun = extract(year from ${akhir}::date)))
+    and not exists (select 1 from generate_series(greatest(${mulai}::date, ${awal}::date), ${akhir}::date, interval '1 month') m (bulan)
+      join pegawai g on g.instansi_id = ${instansi_id} and g.id = h.pegawai_id
+        and g.bekerja && daterange(m.bulan::date, (m.bulan + interval '1 month')::date)
+      where not exists (select 1 from bulan_tersimpan s where s.instansi_id = ${instansi_id} and s.bulan = m.bulan::date
+        and s.pegawai_id = h.pegawai_id and s.versi = ${versi}))
     order by h.pegawai_id`.execute(tx)
   return rows
+}
+
+/** Whose run at the end of the year before goes on in January, and how long it was by then. */
+export async function readTerbawa(
+  tx: Tx,
+  instansi_id: string,
+  { tahun, versi }: { readonly tahun: number; readonly versi: string },
+  pegawai_ids: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ pegawai_id: string; beruntun: number }>`
+    select d.pegawai_id, max(d.beruntun_akhir) as beruntun from angka_bulan d
+    join angka_bulan j on j.instansi_id = d.instansi_id and j.pegawai_id = d.pegawai_id and j.bulan = ${`${tahun}-01-01`}::date and j.versi = d.versi
+    where d.instansi_id = ${instansi_id} and d.bulan = ${`${tahun - 1}-12-01`}::date and d.versi = ${versi}
+      and d.pegawai_id = any(${pegawai_ids}::uuid[])
+    group by d.pegawai_id having max(j.beruntun) > max(d.beruntun_akhir)`.execute(tx)
+  return new Map(rows.map((row) => [row.pegawai_id, row.beruntun]))
 }
 
 export type PeringatanRow = {

@@ -34,6 +34,8 @@ describe('the counters of a year', () => {
   const TAHUN = { mulai: '2024-10-01', selesai: '2025-12-31' }
   /** From before New Year to after it: ten work days. */
   const PERGANTIAN = hariKerjaDari('2024-12-23', 10)
+  /** A longer one, over before that one began. */
+  const SEBELUMNYA = hariKerjaDari('2024-11-25', 15)
   const get = (as: string, query: Record<string, string> = {}) =>
     harness.call('GET', DISIPLIN, { as, query: { tahun: '2025', ...query } })
   const one = async (as: string, query: Record<string, string> = {}): Promise<Item> => {
@@ -48,7 +50,7 @@ describe('the counters of a year', () => {
     harness = await createHarness({ RATE_LIMIT_ORANG: '1000000', RATE_LIMIT_ALAMAT: '1000000' })
     owner = connect(harness.ownerUrl, { max: 2 })
     await hadirSelama(harness, 'pegawai@a', { ...TAHUN, kecuali: ['2025-03-03', '2025-06-10'] })
-    await hadirSelama(harness, 'pegawai@a2', { ...TAHUN, kecuali: PERGANTIAN })
+    await hadirSelama(harness, 'pegawai@a2', { ...TAHUN, kecuali: [...SEBELUMNYA, ...PERGANTIAN] })
     await hadirSelama(harness, 'atasan@a', { ...TAHUN, masuk: 8 * 3600 })
     await owner.query(`update pegawai set jenis = 'PPPK' where id = $1`, [harness.person('pybmc@a').pegawai_id])
   })
@@ -149,6 +151,16 @@ describe('the counters of a year', () => {
     expect(names(own)).not.toContain(harness.person('pegawai@a2').nip)
     const near = (await get('admin:instansi@a', { langkah: 'true', size: '200' })).body.data as Daftar
     expect(names(near)).toContain(harness.person('pegawai@a').nip)
+    // What a bar of the statistics counts: who has reached this step and no later one, up to that month.
+    const [three, two] = [all.items.find(({ tk }) => tk === 3), all.items.find(({ tk }) => tk === 2)]
+    const ofStep = (await get('admin:instansi@a', { langkah_hari: '3', size: '200' })).body.data as Daftar
+    expect(ofStep.items.map(({ langkah }) => langkah?.hari)).toEqual(ofStep.items.map(() => 3))
+    expect(names(ofStep)).toContain(three?.nip)
+    expect(names(ofStep)).not.toContain(two?.nip)
+    const inRow = (await get('admin:instansi@a', { beruntun: 'true', size: '200' })).body.data as Daftar
+    expect(names(inRow)).toEqual(names({ ...all, items: all.items.filter((one) => one.beruntun_tercapai) }))
+    const march = (await get('admin:instansi@a', { bulan: '3', size: '200' })).body.data as Daftar
+    expect(march.items.find(({ nip }) => nip === two?.nip)?.tk).toBe(1)
     const page = (await get('admin:instansi@a', { size: '2', page: '2' })).body.data as Daftar
     expect([names(page), page.total]).toEqual([names(all).slice(2, 4), all.total])
   })
@@ -165,7 +177,9 @@ describe('the counters of a year', () => {
       lingkup: { tingkat: 'instansi', instansi_id: a.id, kantor_ids: null },
       caller: { sub: '', pegawai_id: null, roles: [] },
     } as unknown as PersonCall
-    for (const more of [{}, { langkah: true }, { q: harness.person('pegawai@a').nip }]) {
+    const one = harness.person('pegawai@a').nip
+    const MORE = [{ langkah: true }, { q: one }, { langkah_hari: 3 }, { langkah_hari: 5 }, { beruntun: true }]
+    for (const more of [{}, ...MORE, { bulan: 3 }, { bulan: 3, langkah_hari: 3 }]) {
       const read = (sedikit: number) =>
         harness.db.inInstansi(a.id, (tx) => bacaDisiplin(tx, a.id, { tahun: 2025, size: 200, ...more }, call, sedikit))
       const [kept, exact] = [await read(0), await read(300)]
@@ -208,12 +222,13 @@ describe('warnings', () => {
   const BULAN = `${HARI_INI.slice(0, 7)}-01`
   const ADMIN = 'admin:instansi@a'
 
-  /** As if the worker had kept this for the month of today. */
+  /** As if the worker had kept the year, and this for the month of today. */
   async function simpan(who: { pegawai_id: string }, tk: number, beruntun = 1): Promise<void> {
     const { a } = harness.world
     await owner.query(
       `insert into bulan_tersimpan (instansi_id, bulan, pegawai_id, fakta_nomor, rantai_nomor, dari, dihitung_pada, versi, isi)
-       values ($1, $2, $3, 0, 0, $2, clock_timestamp(), $4, '[]') on conflict do nothing`,
+       select $1, m, $3, 0, 0, m, clock_timestamp(), $4, '[]' from generate_series(date_trunc('year', $2::date), $2::date, interval '1 month') m
+       on conflict do nothing`,
       [a.id, BULAN, who.pegawai_id, VERSI_ANGKA],
     )
     await owner.query(

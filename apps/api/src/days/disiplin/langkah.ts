@@ -2,8 +2,9 @@ import { BERUNTUN_HARI, langkahOf } from '@presensi/domain/disiplin/disiplin'
 import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
 import type { Tx } from '../../platform/database.ts'
 import { pageOrangBulan } from '../hari/public.ts'
-import { aturanOf, hitungOrang, rentangTahun, SEDIKIT, tahunSampai } from './baca.ts'
+import { aturanOf, hitungOrang, SEDIKIT } from './baca.ts'
 import { countBelum, countLangkah, readOrangDisiplin } from './disiplin.repo.ts'
+import { rentangTahun, tahunSampai } from './tahun.ts'
 
 export type LangkahJumlah = {
   readonly langkah: { hari: number; orang: number }[]

@@ -4,8 +4,10 @@ import { inPages } from '../../platform/pages.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { clearPerkara, notify } from '../../system/notifikasi/public.ts'
 import { eachInstansi } from '../../system/pekerjaan/public.ts'
-import { aturanOf, rentangTahun, tahunSampai } from './baca.ts'
+import { VERSI_ANGKA } from '../simpanan/public.ts'
+import { aturanOf } from './baca.ts'
 import * as repo from './disiplin.repo.ts'
+import { rentangTahun, tahunSampai } from './tahun.ts'
 
 const SEKALIGUS = 500
 /** The national rule begins to warn here; the steps of an agency's own rule may begin earlier. */
@@ -47,61 +49,85 @@ async function kabarkan(tx: Tx, instansi_id: string, tahun: number, rows: readon
   }
 }
 
+/** A step that was reached and left behind by a later one is not told a second time when the later one is taken back. */
+const isTerlampaui = ({ hitungan, hari, tahap }: repo.PeringatanRow, { tk }: repo.Hitungan): boolean =>
+  hitungan === 'tahun' && tahap === 'tercapai' && hari <= tk
+
+/** What was told of a run before New Year that goes on now: it is known, and not told again. */
+async function readSudahDiketahui(tx: Tx, instansi_id: string, tahun: number, ids: readonly string[]) {
+  const lalu = (await repo.readPeringatan(tx, instansi_id, tahun - 1, ids)).filter((row) => row.hitungan === 'beruntun')
+  const terbawa = await repo.readTerbawa(
+    tx,
+    instansi_id,
+    { tahun, versi: VERSI_ANGKA },
+    lalu.map(({ pegawai_id }) => pegawai_id),
+  )
+  const known = lalu.filter(({ pegawai_id, hari, tahap }) => {
+    const before = terbawa.get(pegawai_id) ?? 0
+    return before >= (tahap === 'tercapai' ? hari : hari - 1)
+  })
+  return new Set(known.map((row) => `${row.pegawai_id} ${keyOf(row)}`))
+}
+
+type Diminta = Readonly<{ tahun: number; hari: string }>
+
 /** What is to be known of some people now, against what was told before. */
 async function bandingkan(
   tx: Tx,
   instansi_id: string,
-  { tahun, hari }: { readonly tahun: number; readonly hari: string },
+  { tahun, hari }: Diminta,
   counted: readonly repo.Hitungan[],
 ): Promise<number> {
   const ids = counted.map(({ pegawai_id }) => pegawai_id)
   const people = await repo.readOrangDisiplin(tx, instansi_id, ids, hari)
   const aturan = await aturanOf(tx, instansi_id, hari)
   const known = Map.groupBy(await repo.readPeringatan(tx, instansi_id, tahun, ids), ({ pegawai_id }) => pegawai_id)
-  const [fresh, gone]: [Omit<repo.PeringatanRow, 'id'>[], string[]] = [[], []]
+  const [fresh, past, gone]: [Omit<repo.PeringatanRow, 'id'>[], string[], string[]] = [[], [], []]
   for (const one of counted) {
     const orang = people.get(one.pegawai_id)
     const rule = orang === undefined ? null : aturan(orang.jenis)
     const wanted = rule === null ? [] : peringatanOf(rule, one)
     const keys = new Set(wanted.map(keyOf))
     const before = known.get(one.pegawai_id) ?? []
-    gone.push(...before.filter((row) => !keys.has(keyOf(row))).map(({ id }) => id))
+    for (const row of before)
+      if (!keys.has(keyOf(row))) (rule !== null && isTerlampaui(row, one) ? past : gone).push(row.id)
     const told = new Set(before.map(keyOf))
     for (const warning of wanted) if (!told.has(keyOf(warning))) fresh.push({ pegawai_id: one.pegawai_id, ...warning })
   }
-  if (gone.length > 0) {
-    await clearPerkara(tx, instansi_id, gone)
-    await repo.deletePeringatan(tx, instansi_id, gone)
-  }
+  if (past.length + gone.length > 0) await clearPerkara(tx, instansi_id, [...past, ...gone])
+  if (gone.length > 0) await repo.deletePeringatan(tx, instansi_id, gone)
   const inserted = await repo.insertPeringatan(tx, instansi_id, tahun, fresh)
+  const runs = inserted.filter(({ hitungan }) => hitungan === 'beruntun').map(({ pegawai_id }) => pegawai_id)
+  const sudah = runs.length === 0 ? null : await readSudahDiketahui(tx, instansi_id, tahun, runs)
+  const news = inserted.filter((row) => sudah?.has(`${row.pegawai_id} ${keyOf(row)}`) !== true)
   await kabarkan(
     tx,
     instansi_id,
     tahun,
-    inserted.map((row) => ({ ...row, nama: people.get(row.pegawai_id)?.nama ?? '' })),
+    news.map((row) => ({ ...row, nama: people.get(row.pegawai_id)?.nama ?? '' })),
   )
-  return inserted.length
+  return news.length
 }
 
 /** Warns superiors and admins before each step and when it is reached, once each; takes back what no longer holds. */
 export function createPeringatkanDisiplin({ db }: { db: Database }): () => Promise<number> {
   const ofInstansi = (instansi_id: string): Promise<number> =>
     db.inInstansi(instansi_id, async (tx) => {
-      const hari = await todayOf(tx, instansi_id)
-      const tahun = Number(hari.slice(0, 4))
-      const { sejak, sampai } = await repo.takeLihat(tx, instansi_id, tahun)
-      const changed = await repo.listHitunganBerubah(
-        tx,
-        instansi_id,
-        rentangTahun(await tahunSampai(tx, instansi_id, hari)),
-        {
-          sejak,
-          mulai_tk: MULAI_TK,
-          mulai_beruntun: MULAI_BERUNTUN,
-        },
-      )
+      const today = await todayOf(tx, instansi_id)
+      const tahun = Number(today.slice(0, 4))
+      const { sejak, sejak_tahun, sampai } = await repo.takeLihat(tx, instansi_id, tahun)
       let told = 0
-      for (const page of inPages(changed, SEKALIGUS)) told += await bandingkan(tx, instansi_id, { tahun, hari }, page)
+      // The year before goes on: its last day is judged in this one, and what waited for a decision counts by its date.
+      for (const { hari, sejak: from } of [
+        { hari: `${tahun - 1}-12-31`, sejak },
+        { hari: today, sejak: sejak_tahun },
+      ]) {
+        const year = await tahunSampai(tx, instansi_id, hari)
+        const near = { sejak: from, mulai_tk: MULAI_TK, mulai_beruntun: MULAI_BERUNTUN }
+        const changed = await repo.listHitunganBerubah(tx, instansi_id, rentangTahun(year), near)
+        for (const page of inPages(changed, SEKALIGUS))
+          told += await bandingkan(tx, instansi_id, { tahun: year.tahun, hari }, page)
+      }
       await repo.writeLihat(tx, instansi_id, tahun, sampai)
       return told
     })

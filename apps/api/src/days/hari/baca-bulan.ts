@@ -1,11 +1,11 @@
 import { evaluateBulan } from '@presensi/domain/hari/evaluate-bulan'
+import { isDilewati } from '@presensi/domain/hari/evaluate-hari'
 import type { BulanInput, FaktaHari } from '@presensi/domain/hari/fakta'
-import type { Bulan, Hari } from '@presensi/domain/hari/hasil'
-import type { KodeHari } from '@presensi/domain/hari/kode'
-import { jumlahkan } from '@presensi/domain/hari/total-bulan'
-import { firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
+import type { Bulan } from '@presensi/domain/hari/hasil'
+import { firstOfMonth, lastOfMonth, midnightUtc } from '@presensi/domain/kalender/tanggal'
 import { tanggalAt } from '@presensi/domain/kalender/zona'
-import { KEBIJAKAN_BAKU, type Kebijakan } from '@presensi/domain/kebijakan/kebijakan'
+import type { Kebijakan } from '@presensi/domain/kebijakan/kebijakan'
+import { bagianBulan } from '@presensi/domain/rekap/hari-beku'
 import { readRingkasOrang } from '../../clocking/presensi/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { eachInTurn, inPages, readAhead } from '../../platform/pages.ts'
@@ -90,13 +90,17 @@ async function bacaInputLama(
 
 const monthBefore = (month: Wanted): Wanted => fromOrdinal(ordinal(month) - 1)
 
-/** The month begins with absence: how long the run is depends on the months before. */
-const beginsWithRun = ({ hari }: Bulan): boolean =>
-  hari.find(({ kode, tk_beruntun }) => isCounted(kode) || tk_beruntun > 0)?.tk_beruntun === 1
-const TAK_DIHITUNG: ReadonlySet<KodeHari> = new Set(['L', 'CBer', '–', 'BELUM', 'KONFLIK'])
-const isCounted = (kode: Hari['kode']): boolean => !kode.some((one) => TAK_DIHITUNG.has(one))
-/** The month is absence from its first work day to its last, so that the one before it counts too. */
-const isOnlyRun = ({ hari }: Bulan): boolean => hari.every(({ kode }) => !isCounted(kode) || kode[0] === 'TK')
+/**
+ * How long the run is depends on the months before: the first day that counts is absence, or no day has counted yet. A month that has not begun
+ * anywhere has nothing to go on with.
+ */
+function beginsWithRun({ hari }: Bulan, { tahun, bulan }: Wanted, sekarang: number): boolean {
+  const first = hari.find((day) => !isDilewati(day))
+  return first === undefined ? midnightUtc(firstOfMonth(tahun, bulan)) - DAY <= sekarang : first.kode[0] === 'TK'
+}
+const DAY = 86_400_000
+/** No day of the month ends a run: the one before it counts too. */
+const isOnlyRun = ({ hari }: Bulan): boolean => hari.every((day) => isDilewati(day) || day.kode[0] === 'TK')
 /** Nobody is absent for longer without having been dismissed. */
 const BULAN_MUNDUR = 12
 
@@ -181,7 +185,7 @@ export async function tiapBulan(
         const bulan = evaluateBulan(input, { jelaskan })
         dibaca?.(id, input, bulan)
         const one = { orang, fakta, input, bulan, kantorOf: (tanggal: string) => kantorOf(id, tanggal) }
-        if (beginsWithRun(bulan)) asked.set(id, one)
+        if (beginsWithRun(bulan, wanted, pilihan.sekarang)) asked.set(id, one)
         else use(id, one)
       }
       const own = inputOf(orang)
@@ -225,7 +229,7 @@ async function bacaBeruntun(
     pilihan.dibaca?.(id, input, bulan)
     const { tk_beruntun } = bulan.total
     runs.set(id, (runs.get(id) ?? 0) + tk_beruntun)
-    return tk_beruntun > 0 && isOnlyRun(bulan)
+    return isOnlyRun(bulan)
   }
   const { people, inputOf } = await bacaInput(tx, instansi_id, pegawai_ids, wanted, pilihan)
   const longer = [...people].flatMap(([id, orang]) => (isLonger(id, inputOf(orang).input) ? [id] : []))
@@ -243,11 +247,14 @@ async function bacaBeruntun(
  * The part of a month that somebody may see, with its own totals. The days are judged as a whole before: they are the same for whoever asks.
  */
 export function bulanTampak(
-  { fakta, input, bulan }: BulanOrang,
+  { fakta, bulan }: BulanOrang,
   tampak: (kantor_id: string | null, tanggal: string) => boolean,
 ): Bulan {
-  const shown = bulan.hari.filter(({ tanggal }) => tampak(fakta.get(tanggal)?.kantor_id ?? null, tanggal))
-  if (shown.length === bulan.hari.length) return bulan
-  const facts = shown.flatMap(({ tanggal }) => fakta.get(tanggal) ?? [])
-  return jumlahkan({ input, fakta: facts, hari: shown, kebijakan: facts.at(-1)?.kebijakan ?? KEBIJAKAN_BAKU })
+  const milik = (tanggal: string): boolean => tampak(fakta.get(tanggal)?.kantor_id ?? null, tanggal)
+  if (bulan.hari.every(({ tanggal }) => milik(tanggal))) return bulan
+  const isHariKerja = (tanggal: string): boolean => {
+    const facts = fakta.get(tanggal)
+    return facts?.bekerja === true && facts.jadwal.waktu !== null
+  }
+  return bagianBulan(bulan, milik, isHariKerja)
 }

@@ -41,7 +41,8 @@ const bulanOf = (tanggal: string): Wanted => ({
   bulan: Number(tanggal.slice(5, 7)),
 })
 
-const isBekerja = ({ bekerja }: OrangHari, tanggal: string): boolean =>
+/** Employed on a date. */
+export const isBekerja = ({ bekerja }: Pick<OrangHari, 'bekerja'>, tanggal: string): boolean =>
   bekerja.some(({ mulai, sampai }) => (mulai === null || mulai <= tanggal) && (sampai === null || tanggal < sampai))
 
 /** Whom a joint event is for: who is named, the offices, or everybody where neither is said. */

@@ -16,6 +16,11 @@ const SEKARANG = Date.parse('2026-05-01T00:00:00Z')
 const MARET: Wanted = { tahun: 2026, bulan: 3 }
 /** Absent for longer than is counted, for some months, for one month; and on a long leave. */
 const [SELALU, LIMA, SATU, CUTI] = ['pegawai@a', 'pybmc@a', 'atasan@a', 'operator:kantor:dinas@a']
+const DITUNGGU = [
+  [SATU, '2026-03-02'],
+  [LIMA, '2026-01-14'],
+  [SELALU, '2025-12-01'],
+] as const
 const idOf = (key: string): string => harness.person(key).pegawai_id ?? ''
 const agency = () => harness.world.a
 
@@ -24,6 +29,9 @@ beforeAll(async () => {
   owner = connect(harness.ownerUrl, { max: 2 })
   await clocked(LIMA, '2025-10-09')
   await clocked(SATU, '2026-02-03')
+  // What waits for a decision: the first working day of months, and one in the middle of a month of absence.
+  for (const [key, tanggal] of DITUNGGU)
+    await putPresensi(owner, harness, key, { tanggal, jenis: 'masuk', jam: '07:20', nilai: 'perlu_konfirmasi' })
   const { id: instansi_id, kantor } = agency()
   const oleh = harness.person('admin:instansi@a').pengguna_id
   const { id: _i, nama: _n, dasar: _d, berlaku_mulai: _m, jenis_pegawai: _j, ...isi } = KEBIJAKAN_BAKU
@@ -82,7 +90,7 @@ async function clocked(key: string, tanggal: string): Promise<void> {
 }
 
 /** The month of some people, and how many statements it took. */
-async function baca(keys: readonly string[], month: Wanted) {
+async function baca(keys: readonly string[], month: Wanted, sekarang = SEKARANG) {
   let statements = 0
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -92,7 +100,7 @@ async function baca(keys: readonly string[], month: Wanted) {
     },
   }
   const months = await harness.db.inInstansi(agency().id, (tx) =>
-    bacaBulan(tx.withPlugin(counting) as Tx, agency().id, keys.map(idOf), month, { sekarang: SEKARANG }),
+    bacaBulan(tx.withPlugin(counting) as Tx, agency().id, keys.map(idOf), month, { sekarang }),
   )
   const of = (key: string) => months.get(idOf(key))?.bulan ?? expect.fail(key)
   return { of, statements }
@@ -130,12 +138,38 @@ describe('months that decide about this one', () => {
       for (const key of keys) {
         let run = 0
         for (const one of judged)
-          for (const { kode } of one.of(key).hari)
-            if (kode[0] === 'TK') run += 1
-            else if (!kode.some((name) => skipped.includes(name))) run = 0
+          for (const { kode, menunggu } of one.of(key).hari)
+            if (menunggu || kode.some((name) => skipped.includes(name))) continue
+            else if (kode[0] === 'TK') run += 1
+            else run = 0
         expect(of(key).total.tk_beruntun, `${key} ${month.tahun}-${month.bulan}`).toBe(run)
       }
     }
+  })
+
+  it('decide over a day that waits for a decision, at the beginning of a month and inside one', async () => {
+    const run = async (key: string, month: Wanted) => (await baca([key], month)).of(key).hari
+    const february = await run(SATU, back(MARET, 1))
+    const march = await run(SATU, MARET)
+    const before = february.at(-1)?.tk_beruntun ?? 0
+    expect(before).toBeGreaterThan(10)
+    const at = (tanggal: string) => march.find((day) => day.tanggal === tanggal)
+    expect(at('2026-03-02')).toMatchObject({ menunggu: true, tk_beruntun: before })
+    expect(at('2026-03-03')).toMatchObject({ kode: ['TK'], tk_beruntun: before + 1 })
+    // A month of absence with one day that waits goes on in the month before.
+    const [january, late] = [await run(LIMA, back(MARET, 2)), await run(LIMA, back(MARET, 1))]
+    expect(january.find(({ tanggal }) => tanggal === '2026-01-14')?.menunggu).toBe(true)
+    expect(late.find(({ tk_beruntun }) => tk_beruntun > 0)?.tk_beruntun).toBeGreaterThan(60)
+    expect(late[0]?.tk_beruntun).toBe(january.at(-1)?.tk_beruntun)
+  })
+
+  it('decide on the first days of a month too, before any day of it is over', async () => {
+    const before = (await baca([SATU], back(MARET, 1))).of(SATU).total.tk_beruntun
+    const { of } = await baca([SATU], MARET, Date.parse('2026-03-02T00:30:00Z'))
+    expect(of(SATU).total.tk_beruntun).toBe(before)
+    // A month that has not begun has no absence yet: nobody reads the months before for it.
+    const [now, later] = [Date.parse('2026-02-20T00:00:00Z'), { tahun: 2026, bulan: 4 }]
+    expect((await baca([SATU], later, now)).statements).toBeLessThanOrEqual((await baca([SATU], MARET, now)).statements)
   })
 
   it('say which day of its paper a day is, as counting them one by one does', async () => {

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database.ts'
 import { likeOf, type Window } from '../../platform/paging.ts'
 import { idArray } from '../../platform/plain-array.ts'
 import { definePrepared } from '../../platform/prepared.repo.ts'
-import { bekuSelama } from '../../recaps/terkunci/public.ts'
+import { bekuSelama, finalSelama } from '../../recaps/terkunci/public.ts'
 
 /** What every day is read by: each is planned once. */
 const run = {
@@ -110,8 +110,10 @@ type OrangDicari = {
   q?: string | undefined
   /** kinds of employee; none said: all */
   jenis?: readonly JenisPegawai[] | undefined
-  /** also who has stored days of a locked month there, wherever they belonged by what was written since */
+  /** by what locked months have stored of people, wherever they belonged by what was written since */
   terkunci?: boolean
+  /** where all offices are meant, also who is employed and in none: nobody is missing from a recap of the agency */
+  tanpaKantor?: boolean
   /** all of them as well, where there are not more */
   semua?: number
 }
@@ -121,7 +123,7 @@ export async function pageOrangBulan(
   tx: Tx,
   instansi_id: string,
   siapa: Siapa,
-  { from, to, q, jenis, terkunci = false, semua = 0 }: OrangDicari,
+  { from, to, q, jenis, terkunci = false, tanpaKantor = false, semua = 0 }: OrangDicari,
   { limit, offset }: Pick<Window, 'limit' | 'offset'>,
 ): Promise<{ ids: string[]; total: number; semua: string[] | null }> {
   const kinds = jenis === undefined || jenis.length === 0 ? sql`` : sql`and g.jenis = any(${jenis}::text[])`
@@ -129,13 +131,24 @@ export async function pageOrangBulan(
   const of = (source: RawBuilder<unknown>) =>
     sql`select t.pegawai_id from ${source} t where t.instansi_id = ${instansi_id} and ${inKantor(siapa)}`
   const stored = terkunci ? sql`union all ${of(bekuSelama(from, to))}` : sql``
+  // Who is there only on days of months that were locked without them stands in their correction lines.
+  const known = terkunci
+    ? sql`and not exists (select 1 from ${finalSelama(from, to)} f where f.instansi_id = t.instansi_id and f.kantor_id = t.kantor_id
+        and f.hari @> daterange(greatest(t.mulai, ${from}::date), least(t.selesai, ${to}::date), '[]'))`
+    : sql``
+  const isAgency = !('atasan_id' in siapa) && siapa.kantor_ids === null
+  const unplaced =
+    isAgency && tanpaKantor
+      ? sql`union all select e.id from pegawai e where e.instansi_id = ${instansi_id} and e.bekerja && daterange(${from}::date, ${to}::date, '[]')
+          and not exists (select 1 from ${tempatSelama(from, to)} t where t.instansi_id = e.instansi_id and t.pegawai_id = e.id)`
+      : sql``
   // Who finds them once need not find them again to add them up.
   const all = semua === 0 ? sql`null` : sql`case when count(*) <= ${semua} then string_agg(id::text, ',') end`
   const { rows } = await sql<{ id: string | null; total: number; semua: string | null }>`
     with cocok as (
       select g.id, g.nama from pegawai g
       where g.instansi_id = ${instansi_id} ${named} ${kinds} and ${isWanted(siapa, instansi_id)}
-        and g.id in (${of(tempatSelama(from, to))} ${stored})
+        and g.id in (${of(tempatSelama(from, to))} ${known} ${unplaced} ${stored})
     ), halaman as (select id, nama from cocok order by nama, id limit ${limit} offset ${offset})
     select null::uuid as id, null as nama, count(*)::int as total, ${all} as semua from cocok
     union all select id, nama, 0, null from halaman order by nama nulls first, id`.execute(tx)

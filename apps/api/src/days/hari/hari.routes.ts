@@ -1,4 +1,5 @@
-import { downloadKantorBulan, readBulan, readHari, readKantorBulan } from '@presensi/contract/days/hari'
+import { downloadKantorBulan, readBulan, readKantorBulan } from '@presensi/contract/days/hari'
+import { readHari } from '@presensi/contract/days/satu-hari'
 import type { Database } from '../../platform/database.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -11,7 +12,8 @@ import { kantorBulan } from './kantor-bulan.ts'
 import { siapkanKantorBulan } from './kantor-bulan-excel.ts'
 import { rincianOf } from './rincian.ts'
 import { monthFor, subjekFor } from './siapa.ts'
-import { toHariWire, toPenjelasanWire, toTotalWire } from './wire.ts'
+import { readKoreksi, readTerkunci } from './terkunci.ts'
+import { toBarisBulanWire, toHariWire, toPenjelasanWire, toTotalWire } from './wire.ts'
 
 /** The days of people, judged by the one engine. */
 export function mountHari(mount: Mount, { db, bulanTersaji }: { db: Database; bulanTersaji: BacaBulanTersaji }): void {
@@ -26,16 +28,24 @@ export function mountHari(mount: Mount, { db, bulanTersaji }: { db: Database; bu
       const fakta = found?.fakta.get(tanggal)
       const day = found?.bulan.hari.find((one) => one.tanggal === tanggal)
       // Nothing of an office the caller has no part in: that the person exists is not told either.
-      if (found === undefined || fakta === undefined || day === undefined || !tampak(fakta.kantor_id))
-        return refuse('tidak_ditemukan')
+      if (found === undefined || fakta === undefined || day === undefined) return refuse('tidak_ditemukan')
+      const asked = { pegawai_id: subjek.id, tanggal }
+      const terkunci = await readTerkunci(tx, instansi_id, asked)
+      const isHere = tampak(fakta.kantor_id)
+      // An office's recap has the day that it stored, also when a late fact moved the person away.
+      if (!isHere && !(terkunci !== null && tampak(terkunci.kantor_id))) return refuse('tidak_ditemukan')
       const penjelasan = toPenjelasanWire(day, fakta, call.language)
+      const isOwn = subjek.pengguna_id === call.caller.sub
       return {
         nip: subjek.nip,
         nama: subjek.nama,
         hari: { ...toHariWire(day, fakta), penjelasan },
-        ...(query.rincian === true && {
-          rincian: await rincianOf(tx, instansi_id, found, fakta, { call, terkait }),
-        }),
+        terkunci,
+        koreksi: await readKoreksi(tx, instansi_id, { ...asked, isOwn }, call),
+        ...(query.rincian === true &&
+          isHere && {
+            rincian: await rincianOf(tx, instansi_id, found, fakta, { call, terkait }),
+          }),
       }
     })
   })
@@ -47,13 +57,14 @@ export function mountHari(mount: Mount, { db, bulanTersaji }: { db: Database; bu
       const month = await monthFor(tx, instansi_id, query)
       const sekarang = await readSekarang(tx)
       const months = await bulanTersaji(tx, instansi_id, [subjek.id], month, { sekarang, tampak })
-      const { hari, total } = months.get(subjek.id) ?? refuse('tidak_ditemukan')
+      const { hari, baris_bulan, total } = months.get(subjek.id) ?? refuse('tidak_ditemukan')
       if (hari.length === 0) return refuse('tidak_ditemukan')
       return {
         nip: subjek.nip,
         nama: subjek.nama,
         ...month,
         hari: hari.map((day) => toHariWire(day, day)),
+        ...toBarisBulanWire(baris_bulan, total),
         total: toTotalWire(total),
       }
     })

@@ -8,10 +8,10 @@ import type { PersonCall } from '../../platform/http/call.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { type Cell, type SheetColumn, streamWorkbook, XLSX_TYPE } from '../../platform/xlsx/public.ts'
-import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
+import { latestTodayOf, readSekarang } from '../../platform/zone.repo.ts'
 import type { BacaBulanTersaji, BulanTersaji } from '../simpanan/public.ts'
 import { pageOrangBulan } from './hari.repo.ts'
-import { monthFor, siapaFor, tampakOf } from './siapa.ts'
+import { besertaLuar, monthFor, siapaFor, tampakOf } from './siapa.ts'
 import { toHariWire, toTotalWire } from './wire.ts'
 
 /** People of one file. */
@@ -102,13 +102,20 @@ export async function siapkanKantorBulan({ db, bulanTersaji }: Deps, query: Quer
   const { month, siapa, ids, sekarang } = await db.inInstansi(instansi_id, async (tx) => {
     const month = await monthFor(tx, instansi_id, query)
     const [from, to] = [firstOfMonth(month.tahun, month.bulan), lastOfMonth(month.tahun, month.bulan)]
-    if (from > (await todayOf(tx, instansi_id))) refuseField('bulan', 'masa_depan')
     const siapa = await siapaFor(tx, instansi_id, query, call)
-    const found = await pageOrangBulan(tx, instansi_id, siapa, { from, to }, { limit: MAKS_ORANG, offset: 0 })
+    const asked = 'atasan_id' in siapa ? null : siapa.kantor_ids
+    if (from > (await latestTodayOf(tx, instansi_id, asked))) refuseField('bulan', 'masa_depan')
+    const found = await pageOrangBulan(
+      tx,
+      instansi_id,
+      siapa,
+      { from, to, tanpaKantor: true },
+      { limit: MAKS_ORANG, offset: 0 },
+    )
     if (found.total > MAKS_ORANG) refuse('dokumen.terlalu_banyak', { values: { maks: MAKS_ORANG } })
     return { month, siapa, ids: found.ids, sekarang: await readSekarang(tx) }
   })
-  const tampak = tampakOf(siapa)
+  const tampak = besertaLuar(tampakOf(siapa))
   const days = daysOfMonth(month.tahun, month.bulan)
 
   /** Each few in a transaction of their own: who reads slowly holds none open. */

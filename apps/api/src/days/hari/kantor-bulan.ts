@@ -1,7 +1,7 @@
 import type { readKantorBulan } from '@presensi/contract/days/hari'
 import type { RouteAnswer, RouteParsed } from '@presensi/contract/route'
 import type { Hari } from '@presensi/domain/hari/hasil'
-import { isTersaring, jumlahPerHari, SOROTAN, sorotanOf } from '@presensi/domain/hari/sorotan'
+import { isTersaring, jumlahPerHari, kaliPada, type Saring, SOROTAN, sorotanOf } from '@presensi/domain/hari/sorotan'
 import { daysOfMonth, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
@@ -10,7 +10,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { readSekarang } from '../../platform/zone.repo.ts'
 import type { BacaBulanTersaji, BulanTersaji } from '../simpanan/public.ts'
 import { pageOrangBulan } from './hari.repo.ts'
-import { type BulanDiminta, monthFor, siapaFor, tampakOf } from './siapa.ts'
+import { type BulanDiminta, besertaLuar, monthFor, siapaFor, tampakOf } from './siapa.ts'
 import { toHariSingkat, toTotalWire } from './wire.ts'
 
 type Query = RouteParsed<typeof readKantorBulan>['query']
@@ -39,13 +39,16 @@ export async function kantorBulan(
     to: lastOfMonth(month.tahun, month.bulan),
     q: query.q,
     jenis: query.jenis_pegawai,
+    tanpaKantor: true,
   }
   const window = windowOf(query)
-  const tampak = tampakOf(siapa)
+  const tampak = besertaLuar(tampakOf(siapa))
   const judge = createJudge(tx, instansi_id, month, bulanTersaji, { tampak, sekarang: await readSekarang(tx) })
   const first = await pageOrangBulan(tx, instansi_id, siapa, range, window)
-  const saring = { hanya: query.hanya, kode: query.kode }
-  const isSaring = (query.hanya?.length ?? 0) + (query.kode?.length ?? 0) > 0
+  const { hanya, kode, masuk_jam, pulang_jam } = query
+  const saring = { hanya, kode, masuk_jam, pulang_jam }
+  const isJam = masuk_jam !== undefined || pulang_jam !== undefined
+  const isSaring = isJam || (hanya?.length ?? 0) + (kode?.length ?? 0) > 0
   if (first.total > (isSaring ? SARING_SAMPAI : RINGKAS_SAMPAI)) {
     if (isSaring) return refuse('hari.terlalu_banyak', { values: { maks: SARING_SAMPAI } })
     const items: Baris[] = []
@@ -59,7 +62,8 @@ export async function kantorBulan(
   await judge(ids, (one) => {
     for (const name of sorotanOf(one)) found.set(name, (found.get(name) ?? 0) + 1)
     if (!isTersaring(one, saring)) return
-    if (window.offset <= total && total < window.offset + window.limit) items.push(toBaris(one))
+    if (window.offset <= total && total < window.offset + window.limit)
+      items.push({ ...toBaris(one), ...(isJam && { kali: kaliOf(one, saring) }) })
     total += 1
     days.push(one.hari)
   })
@@ -89,6 +93,10 @@ const createJudge =
       }
     }
   }
+
+const kaliOf = ({ hari }: BulanTersaji, { masuk_jam, pulang_jam }: Saring): number =>
+  (masuk_jam === undefined ? 0 : kaliPada(hari, 'masuk', masuk_jam)) +
+  (pulang_jam === undefined ? 0 : kaliPada(hari, 'pulang', pulang_jam))
 
 const toBaris = ({ orang: { nip, nama }, hari, total }: BulanTersaji): Baris => ({
   nip,

@@ -1,5 +1,5 @@
 import { readBuktiPresensi } from '@presensi/contract/clocking/presensi'
-import type { rincianHari } from '@presensi/contract/days/hari'
+import type { rincianHari } from '@presensi/contract/days/satu-hari'
 import { bagiPeristiwa } from '@presensi/domain/hari/evaluate-bulan'
 import type { FaktaHari } from '@presensi/domain/hari/fakta'
 import { suratPadaHari } from '@presensi/domain/hari/surat-hari'

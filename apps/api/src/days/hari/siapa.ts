@@ -16,6 +16,12 @@ const inOffices =
   (kantor_id) =>
     kantor_id !== null && kantor_ids.includes(kantor_id)
 
+/** The same with days in no office, '–': before a start and after an end. Only of people who are shown by another day. */
+export const besertaLuar =
+  (tampak: Tampak): Tampak =>
+  (kantor_id) =>
+    kantor_id === null || tampak(kantor_id)
+
 /** Oneself and one's people, wholly; beyond that the days spent in the offices of the caller's roles. */
 export async function subjekFor(tx: Tx, instansi_id: string, nip: string | undefined, call: PersonCall) {
   const { caller, lingkup } = call
@@ -24,6 +30,7 @@ export async function subjekFor(tx: Tx, instansi_id: string, nip: string | undef
   const terkait = await isTerkait(tx, instansi_id, { ...subjek, pegawai_id: subjek.id }, call)
   if (terkait) return { subjek, terkait, tampak: SEMUA }
   if (lingkup.tingkat === 'sendiri') return refuse('tidak_ditemukan')
+  await call.tombol?.()
   return { subjek, terkait, tampak: lingkup.kantor_ids === null ? SEMUA : inOffices(lingkup.kantor_ids) }
 }
 
@@ -32,19 +39,22 @@ export async function siapaFor(
   tx: Tx,
   instansi_id: string,
   query: Pick<RouteParsed<typeof readKantorBulan>['query'], 'kantor_id' | 'tim' | 'turunan'>,
-  { caller, lingkup }: PersonFacts,
+  { caller, lingkup, tombol }: PersonFacts,
 ): Promise<Siapa> {
   if (query.tim === 'saya' || lingkup.tingkat === 'sendiri') {
     if (query.kantor_id !== undefined) return refuse('lingkup.tidak_ditemukan')
     return { atasan_id: caller.pegawai_id ?? refuse('presensi.bukan_pegawai') }
   }
+  await tombol?.()
   if (query.kantor_id === undefined) return { kantor_ids: lingkup.kantor_ids }
   const { kantor_ids } = lingkup
   if (kantor_ids !== null && !kantor_ids.includes(query.kantor_id)) return refuse('lingkup.tidak_ditemukan')
   const below = await readTurunan(tx, instansi_id, query.kantor_id)
   if (below.length === 0) return refuse('lingkup.tidak_ditemukan')
-  const wanted = query.turunan === true ? below : [query.kantor_id]
-  return { kantor_ids: kantor_ids === null ? wanted : wanted.filter((id) => kantor_ids.includes(id)) }
+  if (query.turunan !== true) return { kantor_ids: [query.kantor_id] }
+  // The scope has narrowed itself to the office that was named; those below it are within what the caller's roles reach.
+  const reach = lingkup.jangkauan === undefined ? kantor_ids : lingkup.jangkauan
+  return { kantor_ids: reach === null ? below : below.filter((id) => reach.includes(id)) }
 }
 
 export const tampakOf = (siapa: Siapa): Tampak =>

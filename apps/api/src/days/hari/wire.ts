@@ -1,10 +1,11 @@
-import type { hari, hariKini, hariSingkat, penjelasan, totalBulan } from '@presensi/contract/days/hari'
+import type { barisBulan, hari, hariKini, hariSingkat, penjelasan, totalBulan } from '@presensi/contract/days/hari'
 import { penjelasanWords } from '@presensi/contract/days/hari-words'
 import type { Language } from '@presensi/contract/kata/sentence'
 import type { HariBerjalan } from '@presensi/domain/hari/evaluate-bulan'
 import type { FaktaHari } from '@presensi/domain/hari/fakta'
-import type { Hari, TotalBulan } from '@presensi/domain/hari/hasil'
+import type { BarisBulan, Hari, TotalBulan } from '@presensi/domain/hari/hasil'
 import { teksKode } from '@presensi/domain/hari/kode'
+import type { Pindahan } from '@presensi/domain/rekap/hari-beku'
 import type * as z from 'zod/mini'
 
 const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString())
@@ -69,6 +70,18 @@ export const toPenjelasanWire = (
     fakta: { ...one.fakta },
     kalimat: penjelasanWords(one, zona_waktu)[language],
   }))
+
+export const toPindahanWire = (pindahan: Pindahan | null): { seluruh: z.output<typeof totalBulan> | null } | null =>
+  pindahan === null ? null : { seluruh: pindahan.seluruh === null ? null : toTotalWire(pindahan.seluruh) }
+
+/** The lines of a month and its cap. */
+export const toBarisBulanWire = (
+  baris_bulan: readonly BarisBulan[],
+  { maks_bulan_bp }: Pick<TotalBulan, 'maks_bulan_bp'>,
+): { baris_bulan: z.output<typeof barisBulan>[]; maks_bulan_bp: number } => ({
+  baris_bulan: baris_bulan.map(({ surat_id: _surat, ...line }) => line),
+  maks_bulan_bp,
+})
 
 export const toTotalWire = ({ kode, ...total }: TotalBulan): z.output<typeof totalBulan> => ({
   kode: { ...kode },

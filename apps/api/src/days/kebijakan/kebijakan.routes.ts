@@ -20,7 +20,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { newId } from '../../platform/uuid.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
-import { bulanTerkunciSejak } from '../../recaps/terkunci/public.ts'
+import { bulanTerkunciSejak, kunciGiliran } from '../../recaps/terkunci/public.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import * as repo from './kebijakan.repo.ts'
 
@@ -93,6 +93,8 @@ export function mountKebijakan(mount: Mount, { db }: { db: Database }): void {
             message: alasan,
           })),
         })
+      // Whoever locks a month has the same turn: it is locked already, or stored by this policy.
+      await kunciGiliran(tx, instansi_id)
       const locked = await bulanTerkunciSejak(tx, instansi_id, row.berlaku_mulai)
       if (locked !== null) return refuse('kebijakan.bulan_terkunci', { values: { bulan: locked.slice(0, 7) } })
       const id = before?.id ?? newId()

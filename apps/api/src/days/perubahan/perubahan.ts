@@ -1,7 +1,7 @@
 import { firstOfMonth, monthsOf } from '@presensi/domain/kalender/tanggal'
 import { nomorSebelum } from '../../clocking/perubahan/public.ts'
 import type { Tx } from '../../platform/database.ts'
-import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
+import { latestTodayOf, readSekarang } from '../../platform/zone.repo.ts'
 import { type BulanTersaji, bacaBulanTersaji, readNomor } from '../simpanan/public.ts'
 import * as repo from './perubahan.repo.ts'
 
@@ -16,7 +16,8 @@ export type BulanBerubah = BulanTersaji & { readonly pegawai_id: string; readonl
 
 type Berubah = {
   readonly months: readonly BulanBerubah[]
-  readonly hari_ini: string
+  /** the moment whose knowledge they are, in UTC milliseconds */
+  readonly sekarang: number
   readonly jendela: repo.Jendela
   /** the last that was read; null: the window is at its end */
   readonly akhir: Omit<Posisi, 'jendela'> | null
@@ -32,12 +33,12 @@ export async function batasSejak(tx: Tx, instansi_id: string, sejak: number): Pr
 }
 
 async function bulanOf(tx: Tx, instansi_id: string, jendela: repo.Jendela, from: string | undefined) {
-  const today = await todayOf(tx, instansi_id)
+  const today = await latestTodayOf(tx, instansi_id, null)
   const first = (await repo.findBulanPertama(tx, instansi_id)) ?? today
   const begin = from !== undefined && from > first ? from : first
   const all = monthsOf(begin, today > begin ? today : begin).map(({ tahun, bulan }) => firstOfMonth(tahun, bulan))
   const isAll = jendela.dari.fakta === 0 && jendela.dari.rantai === 0
-  return { isAll, today, bulan: isAll ? all : await repo.listBulanTersentuh(tx, instansi_id, jendela, all) }
+  return { isAll, bulan: isAll ? all : await repo.listBulanTersentuh(tx, instansi_id, jendela, all) }
 }
 
 /**
@@ -59,7 +60,7 @@ export async function pageHariBerubah(
     dari: dari ?? AWAL,
     sampai: { ...(await readNomor(tx, instansi_id)), waktu: Math.floor(sekarang) },
   }
-  const { isAll, today, bulan } = await bulanOf(tx, instansi_id, jendela, posisi?.bulan)
+  const { isAll, bulan } = await bulanOf(tx, instansi_id, jendela, posisi?.bulan)
   const units: { readonly bulan: string; readonly pegawai_id: string }[] = []
   for (const first of bulan) {
     const page = { sesudah: first === posisi?.bulan ? posisi.pegawai_id : TANPA_ORANG, limit: limit + 1 - units.length }
@@ -81,5 +82,5 @@ export async function pageHariBerubah(
     }
   }
   const akhir = units.length > limit ? (shown.at(-1) ?? null) : null
-  return { months, hari_ini: today, jendela, akhir }
+  return { months, sekarang, jendela, akhir }
 }

@@ -106,19 +106,25 @@ const semuaAngka = (hanya: (tempat: number) => boolean = () => true): RawBuilder
     Array.from({ length: BANYAK_ANGKA }, (_, at) => (hanya(at + 1) ? sql`sum(a.angka[${sql.lit(at + 1)}])` : sql`0`)),
   )
 
+/** Of which offices; null: all of them but some. */
+export type KantorDijumlah = {
+  readonly kantor_ids: readonly string[] | null
+  readonly tanpa_kantor: readonly string[]
+}
 /** The sums of some people's days in some offices. */
 export async function sumAngkaOrang(
   tx: Tx,
   instansi_id: string,
   first: string,
   pegawai_ids: readonly string[],
-  kantor_ids: readonly string[] | null,
+  { kantor_ids, tanpa_kantor }: KantorDijumlah,
 ): Promise<number[]> {
+  const except = tanpa_kantor.length === 0 ? sql`` : sql`and a.kantor_id <> all(${tanpa_kantor}::uuid[])`
   const offices = kantor_ids === null ? sql`` : sql`and a.kantor_id = any(${kantor_ids}::uuid[])`
   const { rows } = await sql<{
     angka: (number | null)[]
   }>`select array[${semuaAngka()}]::float8[] as angka from angka_bulan a
-    where a.instansi_id = ${instansi_id} and a.bulan = ${first}::date and a.pegawai_id = any(${plainArray(pegawai_ids)}::uuid[]) ${offices}`.execute(
+    where a.instansi_id = ${instansi_id} and a.bulan = ${first}::date and a.pegawai_id = any(${plainArray(pegawai_ids)}::uuid[]) ${offices} ${except}`.execute(
     tx,
   )
   return rows[0]?.angka.map((value) => value ?? 0) ?? []

@@ -44,18 +44,18 @@ export async function bacaAngka(
 }
 
 /**
- * The sums of some people's days of a month in some offices (null: all), exactly: of whose month is kept and fresh. Whose is not stands in
+ * The sums of some people's days of a month in some offices, exactly: of whose month is kept and fresh. Whose is not stands in
  * `basi`.
  */
 export async function jumlahAngkaOrang(
   tx: Tx,
   instansi_id: string,
   { tahun, bulan, pegawai_ids }: BulanAngka,
-  { sekarang, kantor_ids }: { readonly sekarang: number; readonly kantor_ids: readonly string[] | null },
+  { sekarang, ...kantor }: { readonly sekarang: number } & repo.KantorDijumlah,
 ): Promise<{ angka: readonly number[]; basi: readonly string[] }> {
   const [first, last] = [firstOfMonth(tahun, bulan), lastOfMonth(tahun, bulan)]
   const at = { first, sekarang, versi: VERSI }
-  const sum = (ids: readonly string[]) => repo.sumAngkaOrang(tx, instansi_id, first, ids, kantor_ids)
+  const sum = (ids: readonly string[]) => repo.sumAngkaOrang(tx, instansi_id, first, ids, kantor)
   // A month that is over is fresh for everybody nearly always: then nobody need be asked one by one.
   const oldest = Date.parse(last) < sekarang ? await repo.readNomorTertua(tx, instansi_id, pegawai_ids, at) : null
   if (oldest !== null && (await isSemuaSegar(tx, instansi_id, oldest, last)))

@@ -1,4 +1,4 @@
-import type { TotalBulan } from '@presensi/domain/hari/hasil'
+import type { BarisBulan, Hari, TotalBulan } from '@presensi/domain/hari/hasil'
 import { firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import type { Tx } from '../../platform/database.ts'
 import { type BulanOrang, bulanTampak, readOrangHari, tiapBulan, type Wanted } from '../hari/public.ts'
@@ -10,7 +10,11 @@ import { VERSI } from './versi.gen.ts'
 export type BulanTersaji = {
   readonly orang: { readonly nip: string; readonly nama: string }
   readonly hari: readonly HariTersaji[]
+  /** lines of the month that end on these days */
+  readonly baris_bulan: readonly BarisBulan[]
   readonly total: TotalBulan
+  /** the whole month, where this is a part of it */
+  readonly penuh: IsiBulan | null
 }
 export type Tampak = (kantor_id: string | null, tanggal: string) => boolean
 export type BacaBulanTersaji = (
@@ -36,12 +40,14 @@ export async function bacaSegar(
 }
 
 function tersaji(found: BulanOrang, tampak: Tampak): BulanTersaji {
-  const { hari, total } = bulanTampak(found, tampak)
-  const days = hari.map((day) => {
+  const { hari, baris_bulan, total } = bulanTampak(found, tampak)
+  const withOffice = (day: Hari): HariTersaji => {
     const facts = found.fakta.get(day.tanggal)
     return { ...day, kantor_id: facts?.kantor_id ?? null, zona_waktu: facts?.zona_waktu ?? 'Asia/Jakarta' }
-  })
-  return { orang: found.orang, hari: days, total }
+  }
+  const isWhole = hari.length === found.bulan.hari.length
+  const penuh = isWhole ? null : { ...found.bulan, hari: found.bulan.hari.map(withOffice) }
+  return { orang: found.orang, hari: hari.map(withOffice), baris_bulan, total, penuh }
 }
 
 /**
@@ -56,9 +62,9 @@ export const bacaBulanTersaji: BacaBulanTersaji = async (tx, instansi_id, pegawa
   )
   const people = whole.size === 0 ? new Map() : await readOrangHari(tx, instansi_id, [...whole.keys()])
   const shown = new Map<string, BulanTersaji>()
-  for (const [id, { hari, total }] of whole) {
+  for (const [id, { hari, baris_bulan, total }] of whole) {
     const orang = people.get(id)
-    if (orang !== undefined) shown.set(id, { orang, hari, total })
+    if (orang !== undefined) shown.set(id, { orang, hari, baris_bulan, total, penuh: null })
   }
   const rest = pegawai_ids.filter((id) => !shown.has(id))
   const use = (id: string, found: BulanOrang): void => void shown.set(id, tersaji(found, tampak))

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { presensiSejak } from '../../clocking/rantai/public.ts'
 import { tempatSelama } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { JANGKAUAN, type Nomor, PRESENSI_DI_SEBELAH, TUGAS } from './simpanan.repo.ts'
@@ -132,11 +133,9 @@ export const listTersentuhPresensi = (tx: Tx, { instansi_id, limit }: Cari, seja
   list(
     tx,
     instansi_id,
-    sql`select s.pegawai_id, s.bulan from rantai r
-      join presensi e on e.instansi_id = r.instansi_id and e.tanggal = r.tanggal and e.id = r.rujukan_id
-      join bulan_tersimpan s on s.instansi_id = r.instansi_id and s.pegawai_id = e.pegawai_id and s.rantai_nomor < r.nomor
-        and r.tanggal >= s.dari - ${PRESENSI_DI_SEBELAH}::int and r.tanggal < ${until} + ${PRESENSI_DI_SEBELAH}::int
-      where r.instansi_id = ${instansi_id} and r.jenis = 'presensi' and r.nomor > ${sejak}::int8`,
+    sql`select s.pegawai_id, s.bulan from (select pegawai_id, tanggal, max(nomor) as nomor from ${presensiSejak(instansi_id, sejak)} c group by 1, 2) e
+      cross join lateral (select * from bulan_tersimpan where instansi_id = ${instansi_id} and pegawai_id = e.pegawai_id offset 0) s
+      where s.rantai_nomor < e.nomor and e.tanggal >= s.dari - ${PRESENSI_DI_SEBELAH}::int and e.tanggal < ${until} + ${PRESENSI_DI_SEBELAH}::int`,
     limit,
   )
 

@@ -3,6 +3,7 @@ import { addDays } from '@presensi/domain/kalender/tanggal'
 import type { AngkaOrang } from '@presensi/domain/statistik/angka-bulan'
 import { sql } from 'kysely'
 import { DI_SEBELAH, WAKTU_DARI_TANGGAL } from '../../clocking/presensi/public.ts'
+import { presensiSejak } from '../../clocking/rantai/public.ts'
 import { tempatSelama } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { plainArray } from '../../platform/plain-array.ts'
@@ -94,19 +95,12 @@ type Dihitung = Pick<Tersimpan, 'pegawai_id' | 'dari' | 'rantai_nomor'>
 type Rentang = { readonly from: string; readonly to: string }
 type Rekaman = { pegawai_id: string; tanggal: string; nomor: number }
 
-/**
- * Clockings of some dates after a number: by the chain, whose lines after it are read one and all. Each is looked up: tables that were never
- * analyzed would otherwise be compared line by line.
- */
+/** Clockings of some dates after a number: by the chain, whose lines after it are read one and all. */
 async function readMataSejak(tx: Tx, instansi_id: string, nomor: number, { from, to }: Rentang): Promise<Rekaman[]> {
+  const dates = sql`and tanggal between ${from}::date and ${to}::date`
   const { rows } = await sql<{ baris: Rekaman[] }>`
-    with r as materialized (select nomor, tanggal, rujukan_id from rantai
-      where instansi_id = ${instansi_id} and nomor > ${nomor}::int8 and jenis = 'presensi' and tanggal between ${from}::date and ${to}::date)
-    select coalesce(json_agg(json_build_object('pegawai_id', e.pegawai_id, 'tanggal', r.tanggal, 'nomor', r.nomor)), '[]') as baris
-    from r cross join lateral (
-      select e.pegawai_id from presensi e where e.instansi_id = ${instansi_id} and e.tanggal = r.tanggal and e.id = r.rujukan_id limit 1) e`.execute(
-    tx,
-  )
+    select coalesce(json_agg(json_build_object('pegawai_id', e.pegawai_id, 'tanggal', e.tanggal, 'nomor', e.nomor)), '[]') as baris
+    from ${presensiSejak(instansi_id, nomor, dates)} e`.execute(tx)
   return rows[0]?.baris ?? []
 }
 

@@ -63,7 +63,7 @@ const bandingkan = (instansi_id: string, ids: readonly string[], wanted: Wanted)
       tx,
       instansi_id,
       { ...wanted, pegawai_ids: ids },
-      { sekarang, kantor_ids: null },
+      { sekarang, kantor_ids: null, tanpa_kantor: [] },
     )
     expect(sums.basi).toEqual(ids.filter((id) => !segar.has(id)))
     const added = [...months].flatMap(([id, { bulan, fakta }]) => (segar.has(id) ? angkaBulan(bulan.hari, fakta) : []))

@@ -60,7 +60,7 @@ export async function isTerpakai(tx: Tx, instansi_id: string, berkas: string): P
   return rows.length > 0
 }
 
-/** The specimen of somebody now, to sign with. */
+/** The specimen of somebody now, to sign with: held until the signature is stored, as its owner's next one would drop the file of this. */
 export async function findSpesimen(
   tx: Tx,
   instansi_id: string,
@@ -71,5 +71,6 @@ export async function findSpesimen(
     .select(['berkas', 'sidik'])
     .where('instansi_id', '=', instansi_id)
     .where('pegawai_id', '=', pegawai_id)
+    .forShare()
     .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import { isHariPenuh } from '@presensi/domain/izin/jenis-izin'
-import { dapat, type KeadaanIzin, keadaanIzin } from '@presensi/domain/izin/keadaan-izin'
+import { awalPermintaan, dapat, type KeadaanIzin, keadaanIzin } from '@presensi/domain/izin/keadaan-izin'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Tx } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -8,12 +8,16 @@ import { clearPerkara } from '../../system/notifikasi/public.ts'
 import { listSakitSehari } from './aturan.repo.ts'
 import { hitungHari } from './hitung.ts'
 import { ensureSurat, findIzin, type IzinRow, setKeadaan } from './izin.repo.ts'
-import { appendLangkah, type LangkahBaru, toLangkah } from './langkah.repo.ts'
+import { appendLangkah, type LangkahBaru, type LangkahRow, toLangkah } from './langkah.repo.ts'
 import { readPemutus } from './pemutus.ts'
 import { pindahkanSaldo } from './saldo.ts'
 
 export const keadaanOf = ({ jenis, langkah }: Pick<IzinRow, 'jenis' | 'langkah'>): KeadaanIzin =>
   keadaanIzin(jenis, langkah.map(toLangkah))
+
+/** The steps of the request as it stands: what was decided about other days before it was asked for again is left out. */
+export const langkahSekarang = ({ jenis, langkah }: Pick<IzinRow, 'jenis' | 'langkah'>): LangkahRow[] =>
+  langkah.slice(awalPermintaan(jenis, langkah.map(toLangkah)))
 
 /**
  * The one way to act on a request: adds steps with their links in the chain, and brings the request, its paper among those of the person and the

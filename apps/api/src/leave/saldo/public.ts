@@ -3,11 +3,12 @@ import type { Values } from '@presensi/contract/kata/sentence'
 import type { RefusalCode } from '@presensi/contract/refusals'
 import type { Tanggal } from '@presensi/domain/kalender/tanggal'
 import { batalCutiBesar, hakDipakai, mulaiCutiBesar } from '@presensi/domain/saldo/cuti-besar'
-import { tahunOf } from '@presensi/domain/saldo/hak'
+import { tahunOf, tanpaHakPada } from '@presensi/domain/saldo/hak'
 import {
   type AkunDiambil,
   type HasilPesan,
   kembalikan,
+  padaSisa,
   pesan,
   pesanYangAda,
   siapkanTahun,
@@ -122,20 +123,34 @@ export const bookCutiBersama = (
     return { hasil, simpan: hasil }
   })
 
-/** What is left to be used in a year, by source, as part V of the form has it. */
+/** What is left to be used in a year, by source. */
 export const readSisaSaldo = (tx: Tx, asked: Orang & { readonly pada: Tanggal }) =>
-  lihatBuku(tx, asked, ({ buku, stored, kini }) => {
-    siapkanTahun(buku, stored.orang, kini, asked.pada)
-    const tahun = tahunOf(asked.pada)
-    const sisa = (sumber: 'n2' | 'n1' | 'n' | 'ditangguhkan' | 'cuti_bersama') => buku.sisa(tahun, sumber)
-    return {
-      n2: sisa('n2'),
-      n1: sisa('n1'),
-      n: sisa('n'),
-      ditangguhkan: sisa('ditangguhkan'),
-      cuti_bersama: sisa('cuti_bersama'),
-    }
+  lihatBuku(tx, asked, (one) => sisaPada(one, asked.pada))
+
+/** The same as part V of the form has it, with its year; null for who has no annual leave, and nothing in the ledger either. */
+export const readSisaFormulir = (tx: Tx, asked: Orang & { readonly mulai: Tanggal }) =>
+  lihatBuku(tx, asked, (one) => {
+    const pada = padaSisa(asked.mulai, one.kini.hari_ini)
+    const sisa = sisaPada(one, pada)
+    const tanpa = tanpaHakPada(one.stored.orang, pada)?.alasan
+    const isNone = tanpa === 'bukan_haknya' || tanpa === 'masa_kerja_tidak_diketahui'
+    if (isNone && Object.values(sisa).every((left) => left === 0)) return null
+    // What goes over into a year that has not begun is known when the one before is closed.
+    return { ...sisa, tahun: tahunOf(pada), dibuka: tahunOf(pada) <= tahunOf(one.kini.hari_ini) }
   })
+
+function sisaPada({ buku, stored, kini }: DiBuku, pada: Tanggal) {
+  siapkanTahun(buku, stored.orang, kini, pada)
+  const tahun = tahunOf(pada)
+  const sisa = (sumber: 'n2' | 'n1' | 'n' | 'ditangguhkan' | 'cuti_bersama') => buku.sisa(tahun, sumber)
+  return {
+    n2: sisa('n2'),
+    n1: sisa('n1'),
+    n: sisa('n'),
+    ditangguhkan: sisa('ditangguhkan'),
+    cuti_bersama: sisa('cuti_bersama'),
+  }
+}
 
 /** Why there are no days for a request, as a refusal says it. */
 export function tolakanSaldo(tolak: TolakPesan): {

@@ -6,6 +6,7 @@ import type {
 } from '@presensi/contract/partners/eksternal'
 import type { RouteAnswer } from '@presensi/contract/route'
 import { teksKode } from '@presensi/domain/hari/kode'
+import { tanggalAt } from '@presensi/domain/kalender/zona'
 import type * as z from 'zod/mini'
 import { nomorSebelum, pagePresensiBerubah } from '../../clocking/perubahan/public.ts'
 import { nilaiAkhir, type PeristiwaRow } from '../../clocking/presensi/public.ts'
@@ -13,6 +14,7 @@ import { batasSejak, pageHariBerubah } from '../../days/perubahan/public.ts'
 import { batasPegawaiSejak, pagePegawaiBerubah } from '../../people-and-places/perubahan/public.ts'
 import { iso } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
+import { todayOf } from '../../platform/zone.repo.ts'
 import { nomorRekapSebelum, pageRekapBerubah, type RekapBerubah } from '../../recaps/perubahan/public.ts'
 import * as cursor from './halaman.ts'
 
@@ -96,10 +98,12 @@ const bacaHari: Baca = async (tx, instansi_id, { sejak, halaman }) => {
       ? cursor.readHari(halaman)
       : { dari: sejak === undefined ? undefined : await batasSejak(tx, instansi_id, Date.parse(sejak)) }
   const asked = { posisi: undefined, ...given, limit: BULAN }
-  const { months, hari_ini, jendela, akhir } = await pageHariBerubah(tx, instansi_id, asked)
+  const agency = await todayOf(tx, instansi_id)
+  const { months, sekarang, jendela, akhir } = await pageHariBerubah(tx, instansi_id, asked)
   const items: z.output<typeof hariEksternal>[] = months.flatMap(({ pegawai_id, orang, hari }) =>
     hari
-      .filter(({ tanggal }) => tanggal <= hari_ini)
+      // Begun where the person works, or for the agency.
+      .filter(({ tanggal, zona_waktu }) => tanggal <= agency || tanggal <= tanggalAt(sekarang, zona_waktu))
       .map((day) => ({
         pegawai_id,
         nip: orang.nip,

@@ -31,12 +31,17 @@ async function* cut(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 const isLong = (content: Buffer): boolean => content.subarray(0, TANDA.length).equals(TANDA)
 const hashesOf = (list: Buffer): string[] => JSON.parse(list.subarray(TANDA.length).toString('utf8')) as string[]
 
+/** A piece of a long file is lost, or cannot be read. */
+export class PieceGone extends Error {
+  override readonly message = 'a piece of a file is gone'
+}
+
 /** Files that are never held whole: they are written and read in pieces, each sealed by itself, the list of them last. */
 export function createLongFiles(sealed: Pick<SealedFiles, 'put' | 'get' | 'delete'>) {
   async function* pieces(berkas: string, hashes: readonly string[]): AsyncGenerator<Buffer> {
     for (const [index, hash] of hashes.entries()) {
       const piece = await sealed.get(keyOf(berkas, index))
-      if (piece === null || sha256(piece) !== hash) throw new Error('a piece of a file is gone')
+      if (piece === null || sha256(piece) !== hash) throw new PieceGone()
       yield piece
     }
   }

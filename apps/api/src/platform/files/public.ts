@@ -4,7 +4,7 @@ import { createFolderStore } from './folder-store.ts'
 import { type Bucket, createS3Store, openBucket, type S3Options } from './s3-store.ts'
 import type { FileStore } from './store.ts'
 
-export { createLongFiles } from './long-files.ts'
+export { createLongFiles, PieceGone } from './long-files.ts'
 export { countUpload } from './quota.repo.ts'
 export { createSealedFiles, type SealedDeps, type SealedFiles } from './sealed-files.ts'
 export { type FileStore, newFileKey } from './store.ts'

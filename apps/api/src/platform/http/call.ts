@@ -33,7 +33,12 @@ type CallBase = {
   readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply }
 }
 
-export type PersonCall = CallBase & { readonly caller: Caller; readonly lingkup: Lingkup }
+export type PersonCall = CallBase & {
+  readonly caller: Caller
+  readonly lingkup: Lingkup
+  /** refuses who lacks the route's button; only where that is asked of roles and not of relations (`roleOnly`) */
+  readonly tombol?: () => Promise<void>
+}
 /** A person's call without the connection behind it: what outlives the answer, such as a job's. */
 export type PersonFacts = Omit<PersonCall, 'http'>
 export const factsOf = ({ language, requestId, ip, agent, caller, lingkup }: PersonFacts): PersonFacts => ({

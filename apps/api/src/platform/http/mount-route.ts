@@ -125,8 +125,10 @@ export function createMount(app: FastifyInstance, gate: Gate, hooks: MountHooks)
     }
     const { person: caller, opening } = entry
     const lingkup = await gate.lingkupOf(route, caller, opening, readScopeIds(raw))
-    const call: PersonCall = { ...base, caller, lingkup }
-    await hooks.checkButtons(route, call, raw.body)
+    const known: PersonCall = { ...base, caller, lingkup }
+    const tombol = (): Promise<void> => hooks.checkButtons(route, known, raw.body)
+    const call = route.button?.roleOnly === true ? { ...known, tombol } : known
+    if (call.tombol === undefined) await tombol()
     if (caller.act !== undefined || route.sensitive === true) await hooks.witness(route, call)
     return { call, raw }
   }

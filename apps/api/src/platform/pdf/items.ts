@@ -63,7 +63,7 @@ const createPlain =
       case 'legenda':
         return legendItems(tools, bagian.isi)
       case 'kotak':
-        return [...bagian.baris.map((row) => boxItem(tools, row)), gap(4)]
+        return [...boxItems(tools, bagian), gap(4)]
       case 'tanda_tangan':
         return [gap(8), { ...signItem(tools, bagian.kolom), bersama: true, serta: true }]
     }
@@ -89,28 +89,70 @@ function factItem({ doc, pen, bidang, akar }: Tools, [label, value]: readonly [s
 }
 
 const LEGEND_COLUMNS = 5
-function legendItems({ doc, pen, bidang, akar }: Tools, isi: Extract<Bagian, { jenis: 'legenda' }>['isi']): Item[] {
+type Arti = Extract<Bagian, { jenis: 'legenda' }>['isi'][number]
+function legendItems({ doc, pen, bidang, akar }: Tools, isi: readonly Arti[]): Item[] {
   const gaya = { ukuran: 6.5 }
   const width = bidang.lebar / LEGEND_COLUMNS
   const rows = Array.from({ length: Math.ceil(isi.length / LEGEND_COLUMNS) }, (_row, row) =>
     isi.slice(row * LEGEND_COLUMNS, (row + 1) * LEGEND_COLUMNS),
   )
-  return rows.map((row) => ({
-    tinggi: 11,
-    draw: (y) =>
-      row.forEach(({ kode, arti, latar, tinta }, index) => {
-        const x = bidang.kiri + index * width
-        const write = (): void => {
-          doc.rect(x, y, 30, 9).fillColor(latar).fill()
-          pen.writeIn(printable(kode), x, y + 1.6, 30, { ...gaya, tebal: true, tinta }, 'tengah')
-          pen.writeIn(pen.wrap(arti, width - 38, gaya)[0] ?? '', x + 34, y + 1.6, width - 38, gaya)
-        }
-        akar.add(doc.struct('P', {}, write))
-      }),
-  }))
+  const step = lineHeight(gaya.ukuran)
+  return rows.map((row) => {
+    // A meaning that is too long for its column goes on in the next line.
+    const cells = row.map((one) => ({ ...one, lines: pen.wrap(one.arti, width - 38, gaya) }))
+    const most = Math.max(...cells.map(({ lines }) => lines.length))
+    return { tinggi: 11 + (most - 1) * step, draw: (y) => drawRow(cells, y) }
+  })
+  function drawRow(cells: readonly (Arti & { readonly lines: readonly string[] })[], y: number): void {
+    cells.forEach(({ kode, lines, latar, tinta }, index) => {
+      const x = bidang.kiri + index * width
+      const write = (): void => {
+        doc.rect(x, y, 30, 9).fillColor(latar).fill()
+        pen.writeIn(printable(kode), x, y + 1.6, 30, { ...gaya, tebal: true, tinta }, 'tengah')
+        for (const [at, line] of lines.entries()) pen.writeIn(line, x + 34, y + 1.6 + at * step, width - 38, gaya)
+      }
+      akar.add(doc.struct('P', {}, write))
+    })
+  }
 }
 
-function boxItem({ doc, pen, bidang, akar }: Tools, row: readonly Kotak[]): Item {
+type Struct = ReturnType<Tools['doc']['struct']>
+/** Where the boxes of a row go, and as what. */
+type Wadah = { readonly sel: (box: Kotak) => string; put(cells: readonly Struct[]): void }
+
+function boxItems(tools: Tools, { judul, tabel, baris }: Extract<Bagian, { jenis: 'kotak' }>): Item[] {
+  const { doc, akar } = tools
+  let table: Struct | undefined
+  function putRow(cells: readonly Struct[]): void {
+    if (table === undefined) {
+      table = doc.struct('Table', { title: judul })
+      akar.add(table)
+    }
+    const row = doc.struct('TR')
+    table.add(row)
+    for (const cell of cells) row.add(cell)
+    row.end()
+  }
+  const put = (cells: readonly Struct[]): void => cells.forEach((cell) => void akar.add(cell))
+  const rows: Wadah =
+    tabel === true
+      ? { sel: ({ kepala }) => (kepala === undefined ? 'TD' : 'TH'), put: putRow }
+      : { sel: () => 'P', put }
+  const head = boxItem(tools, [{ teks: judul, lebar: 1, tebal: true }], { sel: () => 'H2', put })
+  return [{ ...head, bersama: true }, ...baris.map((row) => boxItem(tools, row, rows))]
+}
+
+/** Boxes that are read as one, each with those that belong to it. */
+function rangkaianOf(row: readonly Kotak[]): number[][] {
+  const found: number[][] = []
+  for (const [index, { serangkai }] of row.entries()) {
+    if (serangkai === true) found.at(-1)?.push(index)
+    else found.push([index])
+  }
+  return found
+}
+
+function boxItem({ doc, pen, bidang }: Tools, row: readonly Kotak[], { sel, put }: Wadah): Item {
   const places = placesOf(
     row.map(({ lebar }) => lebar),
     bidang,
@@ -131,16 +173,36 @@ function boxItem({ doc, pen, bidang, akar }: Tools, row: readonly Kotak[]): Item
         for (const { x, lebar } of places) doc.rect(x, y, lebar, tinggi)
         doc.stroke()
       })
-      cells.forEach(({ lines, gaya }, index) => {
+      const writeBox = (index: number): void => {
         const { x, lebar } = places[index] ?? { x: 0, lebar: 0 }
-        const write = (): void => {
-          for (const [at, line] of lines.entries())
-            pen.writeIn(line, x + 3, y + 2 + at * step, lebar - 6, gaya, row[index]?.rata)
-        }
-        if (lines.some((line) => line !== '')) akar.add(doc.struct('P', {}, write))
-      })
+        const { lines, gaya } = cells[index] ?? { lines: [], gaya: { ukuran: 8 } }
+        for (const [at, line] of lines.entries())
+          pen.writeIn(line, x + 3, y + 2 + at * step, lebar - 6, gaya, row[index]?.rata)
+      }
+      const made: Struct[] = []
+      for (const group of rangkaianOf(row)) {
+        const box = row[group[0] ?? 0] ?? { teks: '', lebar: 1 }
+        const tag = sel(box)
+        // A cell of a table is one also where nothing stands in it.
+        if (tag === 'P' && group.every((index) => row[index]?.teks === '')) continue
+        const { kepala: scope, kolom } = box
+        // Lines that were set below each other would be read as one word.
+        const actual = box.baca ?? (box.teks.includes('\n') ? box.teks.replace(/\n+/g, '; ') : undefined)
+        const said = { ...(scope !== undefined && { scope }), ...(actual !== undefined && { actual }) }
+        const cell = doc.struct(tag, said, () => {
+          for (const index of group) writeBox(index)
+        })
+        if (kolom !== undefined) spanColumns(cell, kolom)
+        made.push(cell)
+      }
+      put(made)
     },
   }
+}
+
+/** pdfkit has no option for it. */
+function spanColumns({ dictionary: { data } }: Struct, columns: number): void {
+  data.A = { ...data.A, O: 'Table', ColSpan: columns }
 }
 
 const SIGN_ROOM = 46

@@ -54,6 +54,14 @@ export type Kotak = {
   readonly rata?: Rata
   /** at least so high, in points */
   readonly tinggi?: number
+  /** to a screen reader one with the box before it, as a mark with its label */
+  readonly serangkai?: true
+  /** in a table: names its column or its row */
+  readonly kepala?: 'Column' | 'Row'
+  /** in a table: so many columns of it */
+  readonly kolom?: number
+  /** what a screen reader says instead */
+  readonly baca?: string
 }
 
 export type Penanda = {
@@ -82,5 +90,11 @@ export type Bagian =
         readonly tinta: string
       }[]
     }
-  | { readonly jenis: 'kotak'; readonly baris: readonly (readonly Kotak[])[] }
+  /** a part of a form: its heading, and rows of boxes, which may be a table */
+  | {
+      readonly jenis: 'kotak'
+      readonly judul: string
+      readonly tabel?: true
+      readonly baris: readonly (readonly Kotak[])[]
+    }
   | { readonly jenis: 'tanda_tangan'; readonly kolom: readonly (Penanda | null)[] }

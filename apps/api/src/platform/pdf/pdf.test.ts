@@ -168,6 +168,23 @@ describe('what is too long for its place', () => {
   })
 })
 
+it.each(['A4', 'F4'] as const)(
+  'a legend on upright %s has every word of it, and rows that do not touch',
+  async (kertas) => {
+    const isi = ['Cuti di luar tanggungan negara', 'Cuti karena alasan penting', 'Hadir'].flatMap((arti) =>
+      ['C1', 'C2'].map((kode) => ({ kode, arti, latar: '#eeeeee', tinta: '#000000' })),
+    )
+    const content = await print([{ jenis: 'legenda', isi }], { ...PAPER, kertas, lanskap: false })
+    const words = (await pdfText(content)).split(/\s+/)
+    for (const word of ['tanggungan', 'negara']) expect(words.filter((one) => one === word)).toHaveLength(2)
+    const boxes = await withPoppler('pdftotext', ['-bbox'], content)
+    const edges = (edge: string, name: string): number[] =>
+      [...boxes.matchAll(new RegExp(`${edge}="([\\d.]+)"[^>]*>${name}<`, 'g'))].map(([, at]) => Number(at))
+    // The last 'Hadir' is alone in the second row.
+    expect(Math.max(...edges('yMin', 'Hadir'))).toBeGreaterThanOrEqual(Math.max(...edges('yMax', 'negara')))
+  },
+)
+
 it('a signature never stands on a page of its own: a row of the table comes along', async () => {
   const kolom = [{ atas: ['Kota Uji, 5 Maret 2026', 'Kepala'], nama: 'Penanda Tangan', bawah: ['NIP 1'], gambar: null }]
   const alone: number[] = []

@@ -6,6 +6,8 @@ declare module 'pdfkit' {
     interface Struct {
       add(child: Struct | (() => void)): this
       end(): void
+      /** as it is written: `A` are its attributes */
+      readonly dictionary: { readonly data: { A?: Readonly<Record<string, unknown>> } }
     }
     /** One of the fonts that every reader has. */
     interface Font {
@@ -38,7 +40,7 @@ declare module 'pdfkit' {
     link(x: number, y: number, width: number, height: number, url: string, options?: { Contents?: string }): this
     struct(
       type: string,
-      options?: { alt?: string; title?: string; scope?: string; bbox?: number[] },
+      options?: { alt?: string; actual?: string; title?: string; scope?: string; bbox?: number[] },
       children?: () => void,
     ): PDFDocument.Struct
     addStructure(struct: PDFDocument.Struct): this

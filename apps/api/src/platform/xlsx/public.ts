@@ -24,7 +24,7 @@ const WRITTEN_HERE = 5_000
 export async function readSheet(content: Buffer): Promise<SheetRead> {
   const problem = guardWorkbook(content)
   if (problem !== null) refuse(problem, { values: { batas: '10 MB' } })
-  const answer = await readWorkbookApart(content, { memoryMb: 256, seconds: 20 })
+  const answer = await readWorkbookApart(content, { memoryMb: 256, seconds: 60 })
   if (answer === null) return refuse('berkas.terlalu_berat')
   const result = JSON.parse(answer.toString('utf8')) as WorkbookResult
   if (result.ok) return { rows: result.rows, formulas: new Set(result.formulas) }

@@ -11,6 +11,7 @@ import type { Penerbit } from './dokumen.repo.ts'
 import { KATA } from './kata.ts'
 import { createRegister, type Perihal, type Siap } from './register.ts'
 import { createSegel } from './segel.ts'
+import type { KeadaanBulan } from './terkunci.ts'
 
 type Deps = { db: Database; files: FileStore; config: Pick<Config, 'PRESENSI_SECRET' | 'PUBLIC_URL'> }
 
@@ -80,10 +81,15 @@ export function keadaanWords(
   { data_per }: Pick<Perihal, 'data_per'>,
   { zona_waktu }: Penerbit,
   language: 'id' | 'en',
+  kantor: KeadaanBulan['kantor'] = null,
 ): [string, string][] {
   const kata = KATA[language]
+  const status =
+    kantor === null
+      ? kata.sementara
+      : kata.kantorFinal.replace('{n}', String(kantor.final)).replace('{m}', String(kantor.semua))
   return [
-    [kata.status, kata.sementara],
+    [kata.status, status],
     [kata.dataPer, formatInstant(data_per, zona_waktu, language)],
   ]
 }

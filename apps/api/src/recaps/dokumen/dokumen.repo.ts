@@ -69,32 +69,50 @@ export async function findTersimpan(tx: Tx, one: Bentuk): Promise<string | null>
   return rows[0]?.berkas ?? null
 }
 
-export type Penanda = { nama: string; nip: string; jabatan_cetak: string; kota: string | null }
+export type Penanda = {
+  nama: string
+  nip: string
+  jabatan_cetak: string
+  kapasitas: 'pejabat' | 'Plt' | 'Plh'
+  kota: string | null
+}
 
-/** Who signs for an office on a day; undefined where nobody is named. */
+/** Who signs for an office on a day: the Plt/Plh of that day, else the one who is named; undefined where nobody is. */
 export async function findPenanda(
   tx: Tx,
   { instansi_id, kantor_id, tanggal }: { instansi_id: string; kantor_id: string; tanggal: string },
 ): Promise<Penanda | undefined> {
   const { rows } = await sql<Penanda>`
-    select g.nama, g.nip, p.jabatan_cetak, (select s.kota from kop_surat s where s.instansi_id = p.instansi_id) as kota
-    from penandatangan p join pegawai g on g.instansi_id = p.instansi_id and g.id = p.pegawai_id
+    select g.nama, g.nip, p.jabatan_cetak, coalesce(s.jenis, 'pejabat') as kapasitas, (select s.kota from kop_surat s where s.instansi_id = p.instansi_id) as kota
+    from penandatangan p
+    left join pejabat_pengganti s on s.instansi_id = p.instansi_id and s.pejabat_id = p.pegawai_id and s.mulai <= ${tanggal}
+      and (s.selesai is null or s.selesai >= ${tanggal})
+    join pegawai g on g.instansi_id = p.instansi_id and g.id = coalesce(s.pengganti_id, p.pegawai_id)
     where p.instansi_id = ${instansi_id} and p.kantor_id = ${kantor_id} and p.mulai <= ${tanggal}
-      and (p.selesai is null or p.selesai >= ${tanggal})`.execute(tx)
+      and (p.selesai is null or p.selesai >= ${tanggal})
+    order by s.jenis limit 1`.execute(tx)
   return rows[0]
 }
 
-/** The NIP of people by their account. */
-export async function readNip(
+/** The NIP of people by their account, wherever they work. */
+export async function readNip(tx: Tx, pengguna_ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; nip: string }>`
+    select id, nip from pengguna where id = any(${pengguna_ids}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ id, nip }) => [id, nip]))
+}
+
+/** Of some policies, those that were known at a moment. */
+export async function kebijakanDikenal(
   tx: Tx,
   instansi_id: string,
-  pengguna_ids: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ pengguna_id: string; nip: string }>`
-    select pengguna_id, nip from pegawai where instansi_id = ${instansi_id} and pengguna_id = any(${pengguna_ids}::uuid[])`.execute(
+  ids: readonly string[],
+  pada: string,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from kebijakan where instansi_id = ${instansi_id} and id = any(${ids}::uuid[]) and dibuat_pada <= ${pada}`.execute(
     tx,
   )
-  return new Map(rows.map(({ pengguna_id, nip }) => [pengguna_id, nip]))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The position each of some people held on a day. */

@@ -1,6 +1,6 @@
 import { isHadir } from '@presensi/domain/hari/kode'
 import { firstOfMonth, lastOfMonth, monthsOf } from '@presensi/domain/kalender/tanggal'
-import { type Tampak, toTotalWire } from '../../days/hari/public.ts'
+import { type Tampak, toPindahanWire, toTotalWire } from '../../days/hari/public.ts'
 import type { BulanTersaji } from '../../days/simpanan/public.ts'
 import type { Database } from '../../platform/database.ts'
 import { inPages, pagesAhead } from '../../platform/pages.ts'
@@ -18,7 +18,10 @@ export type OrangBulan = {
   readonly nama: string
   readonly jabatan: string | null
   readonly hari: BulanTersaji['hari']
+  readonly baris_bulan: BulanTersaji['baris_bulan']
+  readonly maks_bulan_bp: number
   readonly total: Total
+  readonly pindahan: { readonly seluruh: Total | null } | null
 }
 
 type Dicari = {
@@ -49,7 +52,17 @@ export function createSumber(db: Database, { instansi_id, ids, periode, tampak }
         const [one] = found.get(id) ?? []
         if (one === undefined) continue
         const { nip, nama } = one.orang
-        yield { id, nip, nama, jabatan: jabatan.get(id) ?? null, hari: one.hari, total: toTotalWire(one.total) }
+        const { hari, baris_bulan, total } = one
+        const { maks_bulan_bp } = total
+        const siapa = { id, nip, nama, jabatan: jabatan.get(id) ?? null }
+        yield {
+          ...siapa,
+          hari,
+          baris_bulan,
+          maks_bulan_bp,
+          total: toTotalWire(total),
+          pindahan: toPindahanWire(one.pindahan),
+        }
       }
     }
   }

@@ -40,6 +40,16 @@ export function rincianKode(total: Total, papan: boolean): string {
   return [...counts].map(([kode, days]) => `${kode} ${days}`).join(', ')
 }
 
+/** What is said of somebody who was in another office, too: the whole month, or where it stands. */
+export function pindahanWords({ pindahan }: Pick<OrangBulan, 'pindahan'>, language: Language, papan: boolean): string {
+  if (pindahan === null) return ''
+  const kata = KATA[language]
+  if (pindahan.seluruh === null) return kata.sebulanLain
+  const { hari_kerja, hadir, potongan_bp } = pindahan.seluruh
+  const numbers = `${kata.hk} ${hari_kerja}, ${kata.hadir} ${hadir}, ${kata.pot} ${formatNumber(potongan_bp / 100, language, 2)}`
+  return `${kata.sebulan}: ${numbers}; ${rincianKode(pindahan.seluruh, papan)}`
+}
+
 function dayCells({ hari }: OrangBulan, days: readonly string[], { papan }: Cara): Sel[] {
   const byDate = new Map(hari.map((day) => [day.tanggal, day]))
   return days.map((tanggal) => {
@@ -80,7 +90,8 @@ async function* blokBulan(sumber: Sumber, month: Bulan, cara: Cara, counted: (on
     counted(one)
     const siapa = [one.nama, formatNip(one.nip), ...(one.jabatan === null ? [] : [one.jabatan])].join('\n')
     const cells = dayCells(one, days, cara)
-    const sel = [String(no), siapa, ...cells, ...numbersOf(one.total, language), rincianKode(one.total, papan)]
+    const rincian = [rincianKode(one.total, papan), pindahanWords(one, language, papan)].filter((teks) => teks !== '')
+    const sel = [String(no), siapa, ...cells, ...numbersOf(one.total, language), rincian.join('\n')]
     yield { jenis: 'baris', sel } as const
   }
   const total = sumTotal(sums.totals)
@@ -116,9 +127,17 @@ async function* blokJumlah(
   }
 }
 
+/** Codes that stand on a paper, in their order: in its days, and beside them. */
+export const kodeTerpakai = (jumlah: Readonly<Record<string, number>>, lain: ReadonlySet<string>): string[] =>
+  [...KODE_HARI, DI_PAPAN].filter((kode) => (jumlah[kode] ?? 0) > 0 || lain.has(kode))
+
 /** What the codes on the paper mean: only those that stand there. */
-export function* legenda(jumlah: Readonly<Record<string, number>>, language: Language): Generator<Bagian> {
-  const used = [...KODE_HARI, DI_PAPAN].filter((kode) => (jumlah[kode] ?? 0) > 0)
+export function* legenda(
+  jumlah: Readonly<Record<string, number>>,
+  language: Language,
+  lain: ReadonlySet<string> = new Set(),
+): Generator<Bagian> {
+  const used = kodeTerpakai(jumlah, lain)
   if (used.length === 0) return
   yield { jenis: 'subjudul', teks: KATA[language].legenda }
   yield {
@@ -132,7 +151,12 @@ export function* legenda(jumlah: Readonly<Record<string, number>>, language: Lan
 }
 
 /** The recap of offices: a block a month, all of it together where there are several, and what the codes mean. */
-export async function* kertasKantor(sumber: Sumber, cara: Cara, hitungan: Hitungan): AsyncGenerator<Bagian> {
+export async function* kertasKantor(
+  sumber: Sumber,
+  cara: Cara,
+  hitungan: Hitungan,
+  kodeLain: ReadonlySet<string>,
+): AsyncGenerator<Bagian> {
   const people = new Map<string, { one: OrangBulan; totals: Total[] }>()
   const several = sumber.bulan.length > 1
   for (const month of sumber.bulan)
@@ -145,5 +169,5 @@ export async function* kertasKantor(sumber: Sumber, cara: Cara, hitungan: Hitung
     })
   yield { jenis: 'paragraf', teks: KATA[cara.language].kependekan }
   if (several) yield* blokJumlah(people, cara)
-  yield* legenda(hitungan.jumlah, cara.language)
+  yield* legenda(hitungan.jumlah, cara.language, kodeLain)
 }

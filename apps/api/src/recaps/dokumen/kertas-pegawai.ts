@@ -1,12 +1,20 @@
-import { formatDate, formatMonth, formatNumber, formatTime, instantIn } from '@presensi/contract/kata/format'
+import {
+  formatDate,
+  formatDateRange,
+  formatMonth,
+  formatNumber,
+  formatTime,
+  instantIn,
+} from '@presensi/contract/kata/format'
 import type { Language } from '@presensi/contract/kata/sentence'
+import { ATURAN_KATA } from '@presensi/contract/kata/tpp'
 import { teksKode } from '@presensi/domain/hari/kode'
 import { pad } from '@presensi/domain/kalender/tanggal'
 import type { Bagian } from '../../platform/pdf/public.ts'
 import { sumTotal, type Total } from '../rekap/public.ts'
 import type { Hitungan, OrangBulan, Sumber } from './isi.ts'
 import { artiKode, KATA, warnaKode } from './kata.ts'
-import { legenda, rincianKode } from './kertas-kantor.ts'
+import { legenda, pindahanWords, rincianKode } from './kertas-kantor.ts'
 
 type Hari = OrangBulan['hari'][number]
 
@@ -35,7 +43,23 @@ const bpOf = (day: Hari): number =>
   day.baris.reduce((sum, line) => sum + (line.dihitung ? line.setelah_batas_bp : 0), 0)
 const blank = (value: number, text: string): string => (value === 0 ? '' : text)
 
-function* blok({ hari, total }: OrangBulan, name: string, language: Language): Generator<Bagian> {
+/** What the month costs beside its days, and what its cap takes back: so the rows add up to the sum. */
+function* barisBulan({ baris_bulan, maks_bulan_bp, total }: OrangBulan, language: Language): Generator<Bagian> {
+  const kata = KATA[language]
+  const row = (judul: string, kode: string, bp: number, teks: string): Bagian => ({
+    jenis: 'baris',
+    sel: [judul, kode, '', '', '', '', '', formatNumber(bp / 100, language, 2), teks],
+  })
+  for (const { aturan, kode, bp, dasar, mulai, selesai } of baris_bulan) {
+    const teks = [ATURAN_KATA[language][`aturan_${aturan}`], dasar].filter((one) => one !== '').join('; ')
+    yield row(formatDateRange(mulai, selesai, language), kode, bp, teks)
+  }
+  const lebih = total.jumlah_bp - total.potongan_bp
+  if (lebih > 0) yield row(kata.batasBulan, '', -lebih, `${formatNumber(maks_bulan_bp / 100, language, 2)} %`)
+}
+
+function* blok(one: OrangBulan, name: string, language: Language): Generator<Bagian> {
+  const { hari, total } = one
   const kata = KATA[language]
   yield { jenis: 'subjudul', teks: name }
   yield {
@@ -69,7 +93,10 @@ function* blok({ hari, total }: OrangBulan, name: string, language: Language): G
     ]
     yield { jenis: 'baris', sel }
   }
+  yield* barisBulan(one, language)
   yield { jenis: 'baris', sel: totalCells(total, kata.jumlah, language) }
+  const pindahan = pindahanWords(one, language, false)
+  if (pindahan !== '') yield { jenis: 'paragraf', teks: pindahan }
 }
 
 function totalCells(total: Total, judul: string, language: Language) {

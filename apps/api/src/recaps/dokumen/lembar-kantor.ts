@@ -1,15 +1,14 @@
-import { sebabKoreksi } from '@presensi/contract/kata/istilah'
-import type { Language } from '@presensi/contract/kata/sentence'
 import { KODE_HARI } from '@presensi/domain/hari/kode'
 import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
 import { type Cell, type SheetColumn, streamWorkbook } from '../../platform/xlsx/public.ts'
 import { periodeWords } from './cetak.ts'
 import type { Penerbit } from './dokumen.repo.ts'
 import type { Hitungan, OrangBulan, Sumber } from './isi.ts'
-import { artiKode, DI_PAPAN, KATA, kodeDi } from './kata.ts'
-import type { Cara } from './kertas-kantor.ts'
+import { artiKode, KATA, kodeDi } from './kata.ts'
+import { type Cara, kodeTerpakai, pindahanWords } from './kertas-kantor.ts'
+import { type KantorSehari, kantorSehariLembar } from './per-kantor.ts'
 import type { Perihal } from './register.ts'
-import type { Koreksi } from './terkunci.ts'
+import { type KoreksiTertulis, kodeKoreksi } from './terkunci.ts'
 
 const TANGGAL = Array.from({ length: 31 }, (_day, index) => index + 1)
 const angka = (header: string, width = 10): SheetColumn => ({ header, kind: 'bilangan', width })
@@ -35,11 +34,13 @@ function columnsOf(papan: boolean, several: boolean): SheetColumn[] {
     angka('jam_kerja'),
     angka('hari_uang_makan'),
     angka('potongan_persen'),
+    angka('sebulan_persen'),
+    teks('sebulan', 40),
     ...(several ? [{ header: 'bulan', kind: 'tanggal' as const, width: 12 }] : []),
   ]
 }
 
-function cellsOf(one: OrangBulan, no: number, papan: boolean): Cell[] {
+function cellsOf(one: OrangBulan, no: number, { papan, language }: Cara): Cell[] {
   const days = new Map(one.hari.map(({ tanggal, kode }) => [Number(tanggal.slice(8)), kode]))
   const counts = new Map<string, number>()
   for (const [kode, hari] of Object.entries(one.total.kode)) {
@@ -67,6 +68,8 @@ function cellsOf(one: OrangBulan, no: number, papan: boolean): Cell[] {
     Math.round((total.bekerja_menit / 60) * 100) / 100,
     total.hari_uang_makan,
     total.potongan_bp / 100,
+    one.pindahan?.seluruh == null ? null : one.pindahan.seluruh.potongan_bp / 100,
+    pindahanWords(one, language, papan) || null,
   ]
 }
 
@@ -74,23 +77,27 @@ type Bahan = {
   readonly sumber: Sumber
   readonly cara: Cara
   readonly hitungan: Hitungan
+  /** of one day: what its offices came to */
+  readonly sehari: KantorSehari
   readonly perihal: Perihal
   readonly penerbit: Penerbit
   /** state, moment, lock */
   readonly keterangan: readonly (readonly [string, string])[]
-  readonly koreksi: readonly Koreksi[]
+  readonly koreksi: readonly KoreksiTertulis[]
+  /** by which its days were judged */
+  readonly kebijakan: readonly string[]
   readonly tautan: string
 }
 
 /** One row a person and month; the months one after the other. */
-async function* rekapRows({ sumber, cara: { papan }, hitungan }: Bahan): AsyncGenerator<Cell[]> {
+async function* rekapRows({ sumber, cara, hitungan }: Bahan): AsyncGenerator<Cell[]> {
   const several = sumber.bulan.length > 1
   for (const { tahun, bulan } of sumber.bulan) {
     let no = 0
     for await (const one of sumber.orang({ tahun, bulan })) {
       no += 1
       hitungan.add(one)
-      yield [...cellsOf(one, no, papan), ...(several ? [firstOfMonth(tahun, bulan)] : [])]
+      yield [...cellsOf(one, no, cara), ...(several ? [firstOfMonth(tahun, bulan)] : [])]
     }
   }
 }
@@ -102,6 +109,8 @@ function* keteranganRows({
   perihal,
   penerbit,
   keterangan,
+  koreksi,
+  kebijakan,
   tautan,
 }: Bahan): Generator<Cell[]> {
   const kata = KATA[language]
@@ -109,10 +118,10 @@ function* keteranganRows({
   yield [kata.kantor, penerbit.kantor ?? kata.semuaKantor]
   yield [kata.periode, periodeWords(perihal, language)]
   for (const [label, value] of keterangan) yield [label, value]
+  for (const one of kebijakan) yield [kata.kebijakan, one]
   if (papan) yield [kata.keterangan, kata.papan]
   yield [kata.periksa, tautan]
-  for (const kode of [...KODE_HARI, DI_PAPAN])
-    if ((hitungan.jumlah[kode] ?? 0) > 0) yield [kode, artiKode(kode, language)]
+  for (const kode of kodeTerpakai(hitungan.jumlah, kodeKoreksi(koreksi))) yield [kode, artiKode(kode, language)]
 }
 
 /** Report Kantor.xlsx: the matrix, the correction lines, and what it is. */
@@ -121,10 +130,11 @@ export function lembarKantor(bahan: Bahan): AsyncIterable<Buffer> {
   const cetak = { kertas: 'A4' } as const
   return streamWorkbook(
     { name: 'Rekap', columns: columnsOf(bahan.cara.papan, several), rows: rekapRows(bahan), beku: 3, cetak },
+    ...kantorSehariLembar(bahan.sehari, bahan.cara),
     {
       name: 'Koreksi',
       columns: KOREKSI,
-      rows: bahan.koreksi.map((one) => koreksiCells(one, bahan.cara.language)),
+      rows: bahan.koreksi.map((one) => koreksiCells(one)),
       beku: 2,
       cetak,
     },
@@ -145,15 +155,15 @@ const KOREKSI: readonly SheetColumn[] = [
   { header: 'bulan_asal', kind: 'tanggal', width: 12 },
 ]
 
-const koreksiCells = (one: Koreksi, language: Language): Cell[] => [
+const koreksiCells = (one: KoreksiTertulis): Cell[] => [
   one.nip,
   one.nama,
   one.tanggal,
-  one.kode_lama,
-  one.kode_baru,
+  one.kode_lama.join('+'),
+  one.kode_baru.join('+'),
   one.terlambat_menit,
   one.pulang_cepat_menit,
   (one.bp_disiplin + one.bp_seluruh) / 100,
-  sebabKoreksi(one.sebab, language),
+  one.sebab,
   one.bulan_asal,
 ]

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
-import { buffer as collect } from 'node:stream/consumers'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
-import { createSealedFiles, type FileStore, type SealedDeps } from '../../platform/files/public.ts'
+import {
+  createLongFiles,
+  createSealedFiles,
+  type FileStore,
+  PieceGone,
+  type SealedDeps,
+} from '../../platform/files/public.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { type Dokumen, findTersimpan, insertDokumen } from './dokumen.repo.ts'
 import type { Hitungan } from './isi.ts'
@@ -37,8 +43,44 @@ export const TANPA = {
   tanda: 0,
 } as const
 
-/** Papers of locked months and final periods, as they were first printed. */
-export const createSimpanan = (deps: SealedDeps) => createSealedFiles(deps, { folder: 'dokumen', purpose: 'dokumen' })
+/** Papers of locked months and final periods, as they were first printed: written and read in pieces. Earlier releases wrote them whole. */
+export function createSimpanan(deps: SealedDeps) {
+  const sealed = createSealedFiles(deps, { folder: 'dokumen', purpose: 'dokumen' })
+  const { putStream, open: openLong, delete: remove } = createLongFiles(sealed)
+
+  /** As it is read. One that is lost or was sealed with another secret is refused before anything is sent, as far as its first piece says so. */
+  async function open(berkas: string): Promise<AsyncIterable<Buffer>> {
+    const found = (await openLong(berkas)) ?? refuse('dokumen.hilang')
+    const pieces = (Buffer.isBuffer(found) ? inOne(found) : found)[Symbol.asyncIterator]()
+    const first = await pieces.next().catch((error: unknown) => {
+      throw error instanceof PieceGone ? new Refusal('dokumen.hilang') : error
+    })
+    return afterFirst(first, pieces)
+  }
+  return { newKey: sealed.newKey, putStream, open, delete: remove }
+}
+
+async function* inOne(content: Buffer): AsyncGenerator<Buffer> {
+  yield content
+}
+
+async function* afterFirst(first: IteratorResult<Buffer>, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  for (let one = first; one.done !== true; one = await rest.next()) yield one.value
+}
+
+/** What a paper is to be known by, counted while it passes. */
+function createSidik() {
+  const hash = createHash('sha256')
+  let ukuran = 0
+  async function* passing(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of content) {
+      hash.update(chunk)
+      ukuran += chunk.length
+      yield chunk
+    }
+  }
+  return { passing, end: () => ({ sidik: hash.digest(), ukuran }) }
+}
 
 /** The register of papers: what is printed stands in it before it has left, and papers of what is final are kept in it. */
 export function createRegister({ db, files, config }: Deps) {
@@ -64,38 +106,36 @@ export function createRegister({ db, files, config }: Deps) {
 
   /** A paper of what is still open: handed on as it comes. */
   async function* registered(content: AsyncIterable<Buffer>, ready: Siap, print: Cetakan): AsyncGenerator<Buffer> {
-    const hash = createHash('sha256')
-    let ukuran = 0
-    for await (const chunk of content) {
-      hash.update(chunk)
-      ukuran += chunk.length
-      yield chunk
-    }
-    await register(ready, print, { sidik: hash.digest(), ukuran, berkas: null })
+    const { passing, end } = createSidik()
+    yield* passing(content)
+    await register(ready, print, { ...end(), berkas: null })
   }
 
-  async function findKept({ perihal }: Siap, { bentuk, call }: Cetakan): Promise<Buffer | null> {
+  async function findKept({ perihal }: Siap, { bentuk, call }: Cetakan): Promise<AsyncIterable<Buffer> | null> {
     const form = { ...perihal, bentuk, bahasa: call.language }
     const berkas = await db.inInstansi(perihal.instansi_id, (tx) => findTersimpan(tx, form))
-    return berkas === null ? null : simpanan.get(berkas)
+    return berkas === null ? null : simpanan.open(berkas)
   }
 
-  /** A paper of what is final: the first print of each form is kept, and handed out whenever it is asked for again. */
-  async function kept(draw: Draw, ready: Siap, print: Cetakan): Promise<Buffer> {
+  /** A paper of what is final: the first print of each form is kept before it is sent, and handed out whenever it is asked for again. */
+  async function kept(draw: Draw, ready: Siap, print: Cetakan): Promise<AsyncIterable<Buffer>> {
     const before = await findKept(ready, print)
     if (before !== null) return before
-    const content = await collect(await draw())
     const berkas = simpanan.newKey()
-    await simpanan.put(berkas, content)
-    const sidik = createHash('sha256').update(content).digest()
-    if (await register(ready, print, { sidik, ukuran: content.length, berkas })) return content
+    const { passing, end } = createSidik()
+    const dropIt = () => simpanan.delete(berkas).catch(() => undefined)
+    try {
+      await simpanan.putStream(berkas, passing(await draw()))
+    } catch (error) {
+      await dropIt()
+      throw error
+    }
+    if (await register(ready, print, { ...end(), berkas })) return simpanan.open(berkas)
     // Somebody was faster: theirs is the one that is kept.
-    await simpanan.delete(berkas).catch(() => undefined)
-    const first = await findKept(ready, print)
-    if (first === null) throw new Error('a kept paper is gone')
-    return first
+    await dropIt()
+    return (await findKept(ready, print)) ?? refuse('dokumen.hilang')
   }
 
-  return async (draw: Draw, ready: Siap, print: Cetakan): Promise<AsyncIterable<Buffer> | Iterable<Buffer>> =>
-    ready.perihal.versi === null ? registered(await draw(), ready, print) : [await kept(draw, ready, print)]
+  return async (draw: Draw, ready: Siap, print: Cetakan): Promise<AsyncIterable<Buffer>> =>
+    ready.perihal.versi === null ? registered(await draw(), ready, print) : kept(draw, ready, print)
 }

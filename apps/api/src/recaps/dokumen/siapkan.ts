@@ -9,23 +9,33 @@ import { instansiOf } from '../../platform/scope.ts'
 import { readSekarang } from '../../platform/zone.repo.ts'
 import type { BacaKop } from '../kop/public.ts'
 import type { Snapshot } from '../kunci/public.ts'
-import { type Periode, refuseFuture } from '../rekap/public.ts'
+import { type Periode, readBlok, refuseFuture } from '../rekap/public.ts'
+import { lewatBatas, MAKS_ORANG } from './batas.ts'
 import { keadaanWords, periodeWords, type SiapPdf, type SiapXlsx } from './cetak.ts'
 import { type Penerbit, readJabatan, readPenerbit } from './dokumen.repo.ts'
-import { createHitungan, createSumber } from './isi.ts'
+import { type Bulan, createHitungan, createSumber } from './isi.ts'
 import { KATA } from './kata.ts'
+import { readKebijakanTertulis } from './kebijakan.ts'
 import { kertasKantor } from './kertas-kantor.ts'
 import { kertasPegawai } from './kertas-pegawai.ts'
 import { lembarKantor } from './lembar-kantor.ts'
+import { denganLuarMasa } from './luar-masa.ts'
+import { createKantorSehari, kantorSehariBagian } from './per-kantor.ts'
 import { type Perihal, TANPA } from './register.ts'
 import { type BacaSpesimen, tandaTanganBagian } from './tanda-tangan.ts'
-import { koreksiBagian, kunciWords, readKeadaanBulan, sumberTerkunci } from './terkunci.ts'
+import {
+  findKunciKini,
+  kodeKoreksi,
+  koreksiBagian,
+  kunciWords,
+  readKeadaanBanyak,
+  readKeadaanBulan,
+  sumberTerkunci,
+  tulisKoreksi,
+} from './terkunci.ts'
 
 const KANTOR = 'Report Kantor'
 const PEGAWAI = 'Report Pegawai.pdf'
-/** People of one file, and rows where a file has several months. */
-const MAKS_ORANG = 10_000
-const MAKS_BARIS = 20_000
 const SEMUA = { limit: MAKS_ORANG, offset: 0 }
 
 export type Diminta = {
@@ -45,67 +55,109 @@ async function readTentang(tx: Tx, bacaKop: BacaKop, instansi_id: string, kantor
   return { penerbit, kop: { baris, logo }, data_per: new Date(await readSekarang(tx)).toISOString() }
 }
 
-function refuseTooMany(orang: number, { start, end }: Periode): void {
-  const rows = orang * monthsOf(start, end).length
-  if (orang > MAKS_ORANG) refuse('dokumen.terlalu_banyak', { values: { maks: MAKS_ORANG } })
-  if (rows > MAKS_BARIS) refuse('dokumen.terlalu_banyak', { values: { maks: MAKS_BARIS } })
+type Bentuk = 'pdf' | 'xlsx'
+
+function refuseTooMany(orang: number, { start, end }: Periode, bentuk: Bentuk): void {
+  const maks = lewatBatas(orang, monthsOf(start, end).length, bentuk)
+  if (maks !== null) refuse('dokumen.terlalu_banyak', { values: { maks } })
 }
 
-/** A month of one office, which can be locked; a range, a tree of offices or an agency cannot. */
-function monthAsked({ kantor_id, turunan, bulanan, periode }: Diminta) {
-  const [month] = monthsOf(periode.start, periode.end)
-  return kantor_id === undefined || turunan === true || !bulanan || month === undefined ? null : { ...month, kantor_id }
+/** The office a paper is of: the one that was named, or the only one of the caller's roles. Undefined: the whole agency. */
+function kantorOf(kantor_id: string | undefined, { lingkup }: PersonFacts): string | undefined {
+  if (kantor_id !== undefined || lingkup.kantor_ids === null) return kantor_id
+  const [only, another] = lingkup.kantor_ids
+  return only === undefined || another !== undefined ? refuse('lingkup.pilih_kantor') : only
 }
 
-/** A paper of a locked month is of that lock, not of the day it is printed on. */
-const terkunci = (perihal: Perihal, { versi, dikunci_pada }: Snapshot): Perihal => ({
-  ...perihal,
-  versi,
-  data_per: new Date(dikunci_pada).toISOString(),
-})
+type Dasar = Pick<SiapkanDeps, 'db' | 'bacaKop'>
 
-/** Who and what is on the paper of an office; everything that can be refused is refused here. */
-async function kantorFor({ db, bacaKop }: Pick<SiapkanDeps, 'db' | 'bacaKop'>, call: PersonFacts, asked: Diminta) {
+/** What the paper of an office is of. Of a lock that is all that is needed to hand out the one that is kept: nobody is read. */
+async function tentangKantor({ db, bacaKop }: Dasar, call: PersonFacts, asked: Diminta, bentuk: Bentuk) {
   const instansi_id = instansiOf(call.lingkup)
   const { periode, bulanan, papan = false, turunan = false } = asked
-  const kantor_id = asked.kantor_id ?? null
-  const { keadaan, ids, tampak, penerbit, kop, data_per } = await db.inInstansi(instansi_id, async (tx) => {
-    await refuseFuture(tx, instansi_id, periode, bulanan ? 'bulan' : 'start')
-    const siapa = await siapaFor(tx, instansi_id, { kantor_id: asked.kantor_id, turunan }, call)
-    const range = { from: periode.start, to: periode.end }
-    const found = await pageOrangBulan(tx, instansi_id, siapa, { ...range, terkunci: true }, SEMUA)
-    refuseTooMany(found.total, periode)
-    const month = monthAsked(asked)
-    const keadaan = month === null ? null : await readKeadaanBulan(tx, instansi_id, month.kantor_id, month)
-    return {
-      keadaan,
-      ids: found.ids,
-      tampak: tampakOf(siapa),
-      ...(await readTentang(tx, bacaKop, instansi_id, kantor_id)),
-    }
+  const kantor_id = kantorOf(asked.kantor_id, call) ?? null
+  const [first] = monthsOf(periode.start, periode.end)
+  const bulan = bulanan ? (first ?? null) : null
+  const { siapa, kunci, penerbit, kop, data_per } = await db.inInstansi(instansi_id, async (tx) => {
+    const siapa = await siapaFor(tx, instansi_id, { kantor_id: kantor_id ?? undefined, turunan }, call)
+    await refuseFuture(tx, instansi_id, periode, bulanan ? 'bulan' : 'start', siapa)
+    // The month of one office can be locked; a range, a tree of offices and an agency cannot.
+    const isOne = bulan !== null && kantor_id !== null && !turunan
+    const kunci = isOne ? await findKunciKini(tx, instansi_id, kantor_id, bulan) : null
+    return { siapa, kunci, ...(await readTentang(tx, bacaKop, instansi_id, kantor_id)) }
   })
+  if (kunci !== null) refuseTooMany(kunci.orang, periode, bentuk)
   const about = { jenis: 'report_kantor', mulai: periode.start, selesai: periode.end } as const
-  const perihal: Perihal = { ...TANPA, ...about, instansi_id, papan, kantor_id, turunan, bulanan, data_per }
-  const snapshot = keadaan?.snapshot ?? null
-  const [bulan] = monthsOf(periode.start, periode.end)
-  const sumber =
-    snapshot === null || bulan === undefined
-      ? createSumber(db, { instansi_id, ids, periode, tampak })
-      : sumberTerkunci(snapshot, bulan)
-  const locked = snapshot === null ? perihal : terkunci(perihal, snapshot)
-  const about_lock =
-    snapshot === null ? keadaanWords(perihal, penerbit, call.language) : kunciWords(snapshot, penerbit, call.language)
+  const perihal: Perihal = {
+    ...TANPA,
+    ...about,
+    ...{ instansi_id, papan, kantor_id, turunan, bulanan },
+    versi: kunci?.versi ?? null,
+    // A paper of a locked month is of that lock, not of the day it is printed on.
+    data_per: kunci?.dikunci_pada.toISOString() ?? data_per,
+  }
+  const cara = { language: call.language, papan }
+  const dicetak = Date.parse(data_per)
   return {
-    perihal: locked,
-    dicetak: Date.parse(data_per),
-    keadaan,
-    keterangan: about_lock,
+    bentuk,
+    periode,
+    bulan,
+    siapa,
+    kunci,
+    perihal,
     penerbit,
     kop,
-    cara: { language: call.language, papan },
-    sumber,
+    cara,
+    dicetak,
     hitungan: createHitungan(papan),
   }
+}
+type TentangKantor = Awaited<ReturnType<typeof tentangKantor>>
+
+const idsOf = ({ orang }: Snapshot): string[] => orang.map(({ pegawai_id }) => pegawai_id)
+
+/** Who is on the paper of an office, and what stands beside the days. */
+async function bacaKantor(
+  { db }: Dasar,
+  { bentuk, periode, bulan, siapa, kunci, perihal, penerbit, cara }: TentangKantor,
+) {
+  const { instansi_id, kantor_id, turunan } = perihal
+  const { keadaan, ids, kebijakan } = await db.inInstansi(instansi_id, async (tx) => {
+    const offices = 'kantor_ids' in siapa ? siapa.kantor_ids : []
+    /** Of a month only. */
+    const readKeadaan = async (month: Bulan) =>
+      kantor_id === null || turunan
+        ? readKeadaanBanyak(tx, instansi_id, offices, month)
+        : readKeadaanBulan(tx, instansi_id, { kantor_id, kunci }, month)
+    const keadaan = bulan === null ? null : await readKeadaan(bulan)
+    const kebijakan = await readKebijakanTertulis(tx, perihal, cara.language)
+    if (kunci !== null) return { keadaan, ids: [], kebijakan }
+    const range = { from: periode.start, to: periode.end, terkunci: true, tanpaKantor: true } as const
+    const found = await pageOrangBulan(tx, instansi_id, siapa, range, SEMUA)
+    refuseTooMany(found.total, periode, bentuk)
+    return { keadaan, ids: found.ids, kebijakan }
+  })
+  const snapshot = keadaan?.snapshot ?? null
+  const sumber =
+    snapshot === null || bulan === null
+      ? createSumber(db, { instansi_id, ids, periode, tampak: tampakOf(siapa) })
+      : denganLuarMasa(db, instansi_id, idsOf(snapshot), sumberTerkunci(snapshot, bulan))
+  const keterangan =
+    snapshot === null
+      ? keadaanWords(perihal, penerbit, cara.language, keadaan?.kantor)
+      : kunciWords(snapshot, penerbit, cara.language)
+  const koreksi = tulisKoreksi(keadaan?.koreksi ?? [], cara)
+  return { keadaan, keterangan, kebijakan, koreksi, ...createKantorSehari(db, instansi_id, periode, sumber) }
+}
+
+/**
+ * What of an open month can be refused is refused before anything is sent. The people of a locked one are read only when it is drawn, once for
+ * each form, and kept before it is sent.
+ */
+async function siapkanKantor(deps: SiapkanDeps, call: PersonFacts, asked: Diminta, bentuk: Bentuk) {
+  const tentang = await tentangKantor(deps, call, asked, bentuk)
+  const now = tentang.kunci === null ? await bacaKantor(deps, tentang) : null
+  return { tentang, baca: async () => now ?? bacaKantor(deps, tentang) }
 }
 
 export async function siapkanKantorPdf(
@@ -114,26 +166,26 @@ export async function siapkanKantorPdf(
   asked: Diminta,
   kertas: Kertas,
 ): Promise<SiapPdf> {
-  const { perihal, dicetak, keadaan, keterangan, penerbit, kop, cara, sumber, hitungan } = await kantorFor(
-    deps,
-    call,
-    asked,
-  )
+  const { tentang, baca } = await siapkanKantor(deps, call, asked, 'pdf')
+  const { perihal, dicetak, penerbit, kop, cara, hitungan } = tentang
   const kata = KATA[cara.language]
-  const gambar = await deps.bacaSpesimen(keadaan?.tanda ?? [])
   const kantor = kantorWords(penerbit, perihal, cara.language)
   const periode = periodeWords(perihal, cara.language)
+  const tanda = tentang.kunci?.tanda ?? []
   async function* bagian(): AsyncGenerator<Bagian> {
+    const { keadaan, keterangan, kebijakan, koreksi, sumber, sehari } = await baca()
+    const gambar = await deps.bacaSpesimen(tanda)
     yield { jenis: 'judul', teks: [kata.judulKantor, kantor, periode] }
     yield { jenis: 'fakta', isi: keterangan }
     if (cara.papan) yield { jenis: 'paragraf', teks: kata.papan }
-    yield* kertasKantor(sumber, cara, hitungan)
-    if (keadaan === null) return
-    yield* koreksiBagian(keadaan.koreksi, cara.language)
-    yield* tandaTanganBagian(keadaan, penerbit, cara.language, gambar)
+    yield* kertasKantor(sumber, cara, hitungan, kodeKoreksi(koreksi))
+    for (const one of kebijakan) yield { jenis: 'paragraf', teks: `${kata.kebijakan}: ${one}` }
+    yield* kantorSehariBagian(sehari, cara)
+    yield* koreksiBagian(koreksi, cara.language)
+    if (keadaan !== null) yield* tandaTanganBagian(keadaan, penerbit, cara.language, gambar)
   }
   return {
-    perihal: { ...perihal, kertas, tanda: keadaan?.tanda.length ?? 0 },
+    perihal: { ...perihal, kertas, tanda: tanda.length },
     fileName: `${KANTOR}.pdf`,
     hitungan,
     dicetak,
@@ -143,10 +195,11 @@ export async function siapkanKantorPdf(
 }
 
 export async function siapkanKantorXlsx(deps: SiapkanDeps, call: PersonFacts, asked: Diminta): Promise<SiapXlsx> {
-  const bahan = await kantorFor(deps, call, asked)
-  const { perihal, hitungan, keadaan } = bahan
-  const stream = (tautan: string) => lembarKantor({ ...bahan, koreksi: keadaan?.koreksi ?? [], tautan })
-  return { perihal, fileName: `${KANTOR}.xlsx`, hitungan, stream }
+  const { tentang, baca } = await siapkanKantor(deps, call, asked, 'xlsx')
+  async function* stream(tautan: string): AsyncGenerator<Buffer> {
+    yield* lembarKantor({ ...tentang, ...(await baca()), tautan })
+  }
+  return { perihal: tentang.perihal, fileName: `${KANTOR}.xlsx`, hitungan: tentang.hitungan, stream }
 }
 
 type DimintaOrang = { readonly nip?: string | undefined; readonly periode: Periode; readonly kertas: Kertas }
@@ -157,10 +210,9 @@ async function orangFor({ db, bacaKop }: SiapkanDeps, call: PersonCall, { nip, p
   return db.inInstansi(instansi_id, async (tx) => {
     await refuseFuture(tx, instansi_id, periode, 'start')
     const found = await subjekFor(tx, instansi_id, nip, call)
-    const offices = found.terkait ? null : call.lingkup.kantor_ids
-    const range = { from: periode.start, to: periode.end, q: found.subjek.nip }
-    const there = await pageOrangBulan(tx, instansi_id, { kantor_ids: offices }, range, { limit: 1, offset: 0 })
-    if (there.total === 0) refuse('tidak_ditemukan')
+    // As the same recap is read on the screen.
+    const there = await readBlok(tx, instansi_id, [found.subjek.id], periode, found.tampak)
+    if (!there.found.has(found.subjek.id)) refuse('tidak_ditemukan')
     const jabatan = (await readJabatan(tx, instansi_id, [found.subjek.id], periode.end)).get(found.subjek.id) ?? ''
     return { ...found, instansi_id, jabatan, ...(await readTentang(tx, bacaKop, instansi_id, null)) }
   })

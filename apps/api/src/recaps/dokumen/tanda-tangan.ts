@@ -25,6 +25,10 @@ export function createBacaSpesimen(deps: SealedDeps) {
 }
 export type BacaSpesimen = ReturnType<typeof createBacaSpesimen>
 
+/** 'Plh. Kepala Dinas': as what somebody signs. */
+export const sebutan = ({ kapasitas, jabatan_cetak }: Pick<TandaTanganRow, 'kapasitas' | 'jabatan_cetak'>): string =>
+  `${kapasitas === null || kapasitas === 'pejabat' ? '' : `${kapasitas}. `}${jabatan_cetak ?? ''}`
+
 /**
  * Who made the paper and who signs it. A specimen stands there only by an act of its owner, and is called a picture; for everybody else there is a
  * line to sign on. The paper says what both are not.
@@ -56,12 +60,11 @@ export function* tandaTanganBagian(
   const who = tanda.find(({ peran }) => peran === 'penandatangan') ?? penanda
   const day = formatDate(hariKunci(snapshot, zona_waktu), language, 'full')
   const place = penanda?.kota == null ? day : `${penanda.kota}, ${day}`
-  const acting = who !== undefined && 'kapasitas' in who && who.kapasitas !== 'pejabat' ? `${who.kapasitas}. ` : ''
   const signer =
     who === undefined
       ? null
       : {
-          atas: [place, `${acting}${who.jabatan_cetak ?? ''}`],
+          atas: [place, sebutan(who)],
           nama: who.nama,
           bawah: [...nip(who.nip), ...signed.kapan],
           gambar: signed.gambar,

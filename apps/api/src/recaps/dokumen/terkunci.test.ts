@@ -9,9 +9,8 @@ import { createHarness, type Harness } from '../../../test/harness.ts'
 import { pdfSignature, pdfText } from '../../../test/pdf.ts'
 import { putPresensi } from '../../../test/perubahan.ts'
 import { download } from '../../../test/sheets.ts'
-import { createFileStore } from '../../platform/files/public.ts'
+import { createFileStore, createSealedFiles } from '../../platform/files/public.ts'
 import { createPantauRekap } from '../kunci/public.ts'
-import { createSimpanan } from './public.ts'
 
 let harness: Harness
 let owner: pg.Pool
@@ -32,6 +31,17 @@ const print = async (path: string, as: string, more: Record<string, string> = {}
   expect(status, content.toString('utf8').slice(0, 200)).toBe(200)
   return content
 }
+/** A month as somebody asks for it who names no office. */
+const printAll = async (path: string, as: string, more: Record<string, string> = {}): Promise<Buffer> => {
+  const { status, content } = await download(harness, path, { as, query: { ...BULAN, ...more } })
+  expect(status, content.toString('utf8').slice(0, 200)).toBe(200)
+  return content
+}
+const simpanan = () =>
+  createSealedFiles(
+    { files: createFileStore(harness.config), config: harness.config },
+    { folder: 'dokumen', purpose: 'dokumen' },
+  )
 async function stateOf(text: string) {
   const kode = /verifikasi\/([\w-]{22})/.exec(text)?.[1] ?? ''
   const answer = await harness.call('GET', `/verifikasi/${kode}`, { headers: { accept: 'application/json' } })
@@ -96,16 +106,116 @@ describe('a paper of a locked month', () => {
     })
   })
 
+  it('is what the admin of one office gets without naming it; who has several names one', async () => {
+    expect((await printAll(PDF, 'admin:kantor@a')).equals(await print(PDF, ADMIN))).toBe(true)
+    const { sheets } = await readXlsx(await printAll(XLSX, 'admin:kantor@a'))
+    expect(sheets[2]?.rows).toContainEqual(['Status', 'Final, versi 1'])
+    const { pengguna_id } = harness.person('monitoring:kantor:rekap@a')
+    await owner.query(
+      `insert into peran (id, instansi_id, pengguna_id, role, kantor_id) values ($1, $2, $3, 'role:presensi:monitoring:kantor:rekap', $4)`,
+      [randomUUID(), harness.world.a.id, pengguna_id, harness.world.a.kantor[1]],
+    )
+    for (const path of [PDF, XLSX]) {
+      const answer = await harness.call('GET', path, { as: 'monitoring:kantor:rekap@a', query: BULAN })
+      expect([answer.status, answer.body.code]).toEqual([400, 'lingkup.pilih_kantor'])
+    }
+    expect((await print(PDF, 'monitoring:kantor:rekap@a')).equals(await print(PDF, ADMIN))).toBe(true)
+  })
+
+  it('of all offices says how many of them are final', async () => {
+    const text = await pdfText(await printAll(PDF, ADMIN))
+    expect(text).toMatch(/Status\s*: 1 dari 2 kantor final/)
+    const { sheets } = await readXlsx(await print(XLSX, ADMIN, { turunan: 'ya' }))
+    expect(sheets[2]?.rows).toContainEqual(['Status', '1 dari 1 kantor final'])
+  })
+
   it('is what an older program drew, where that one printed it first', async () => {
     const today = await print(XLSX, ADMIN)
     const { rows } = await owner.query(`select berkas from dokumen where bentuk = 'xlsx' and berkas is not null`)
     expect(rows).toHaveLength(1)
-    const kept = createSimpanan({ files: createFileStore(harness.config), config: harness.config })
-    // As if the release before had written other bytes for the same cells.
+    const { berkas } = rows[0]
+    const kept = simpanan()
+    const pieces = (await kept.get(berkas)) ?? Buffer.alloc(0)
+    expect(pieces.toString()).toMatch(/^presensi:bagian:/)
+    // As if the release before had written other bytes for the same cells, and in one piece.
     const older = Buffer.concat([today, Buffer.from('older')])
-    await kept.put(rows[0].berkas, older)
+    await kept.put(berkas, older)
     expect((await print(XLSX, MONITOR)).equals(older)).toBe(true)
-    await kept.put(rows[0].berkas, today)
+    await kept.put(berkas, pieces)
+    expect((await print(XLSX, MONITOR)).equals(today)).toBe(true)
+  })
+
+  it('is handed out again without reading anybody', async () => {
+    const [paper, sheet] = [await print(PDF, ADMIN), await print(XLSX, ADMIN)]
+    const client = await owner.connect()
+    await client.query('set session_replication_role = replica')
+    // What cannot be read is not read.
+    await client.query(`update rekap_orang set isi = 'x' || isi`)
+    try {
+      expect((await print(PDF, MONITOR)).equals(paper)).toBe(true)
+      expect((await print(XLSX, MONITOR)).equals(sheet)).toBe(true)
+    } finally {
+      await client.query('update rekap_orang set isi = substr(isi, 2)')
+      client.release(true)
+    }
+  })
+
+  it('whose file is lost, or cannot be read, says so', async () => {
+    const paper = await print(PDF, ADMIN, { papan: 'ya' })
+    const { rows } = await owner.query(`select kode, berkas from dokumen where papan and berkas is not null`)
+    const { kode, berkas } = rows[0]
+    const kept = simpanan()
+    const pieces = (await kept.get(berkas)) ?? Buffer.alloc(0)
+    const codes = async () => {
+      const again = await harness.call('GET', PDF, { as: ADMIN, query: { ...BULAN, kantor_id, papan: 'ya' } })
+      const registered = await harness.call('GET', `/absensi/v2/rekap/dokumen/${kode}`, { as: ADMIN })
+      return [again, registered].map(({ status, body }) => `${status} ${body.code}`)
+    }
+    const lost = ['409 dokumen.hilang', '409 dokumen.hilang']
+    await kept.delete(berkas)
+    expect(await codes()).toEqual(lost)
+    // A list of pieces of which one is gone.
+    await kept.put(berkas, Buffer.from('presensi:bagian:1\n["00"]'))
+    expect(await codes()).toEqual(lost)
+    await kept.put(berkas, pieces)
+    expect((await print(PDF, ADMIN, { papan: 'ya' })).equals(paper)).toBe(true)
+  })
+
+  it('says by which policy it was judged, as that was known at the lock', async () => {
+    const { id } = harness.world.a
+    const client = await owner.connect()
+    // Without becoming facts of days: only papers read them here.
+    await client.query('set session_replication_role = replica')
+    await client.query(
+      `insert into kebijakan (instansi_id, id, nama, dasar, berlaku_mulai, isi, oleh)
+       select $1, gen_random_uuid(), 'Susulan', 'Perbup 9/2026', d::date, isi, oleh from kebijakan, unnest($2::text[]) as d where instansi_id = $1`,
+      [id, ['2026-02-10', '2026-03-15']],
+    )
+    const said = async (more: Record<string, string>) => {
+      const { sheets } = await readXlsx(await print(XLSX, ADMIN, more))
+      return sheets[2]?.rows.filter(([label]) => label === 'Kebijakan').map(([, value]) => value)
+    }
+    const [first, late, open] = ['Uji (Perbup 1/2026)', 'Susulan (Perbup 9/2026)', 'Susulan (Perbup 9/2026)']
+    expect(await said({ papan: 'ya' })).toEqual([`${first}, berlaku mulai 1 Jan 2026`])
+    expect(await said({ bulan: '3' })).toEqual([
+      `${late}, berlaku mulai 10 Feb 2026`,
+      `${open}, berlaku mulai 15 Mar 2026`,
+    ])
+    const text = await pdfText(await print(PDF, ADMIN, { bulan: '3' }))
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(`Kebijakan: ${late}, berlaku mulai 10 Feb 2026`)
+    await client.query(`delete from kebijakan where nama = 'Susulan'`)
+    client.release(true)
+  })
+
+  it('names who locked it also where that person is no employee of the agency', async () => {
+    const text = await pdfText(await print(PDF, ADMIN))
+    const { nip, pengguna_id } = harness.person(ADMIN)
+    const client = await owner.connect()
+    await client.query('set session_replication_role = replica')
+    await client.query('update pegawai set pengguna_id = $2 where pengguna_id = $1', [pengguna_id, randomUUID()])
+    expect((await stateOf(text)).dikunci_oleh).toMatchObject({ nip_akhir: nip.slice(-4) })
+    await client.query('update pegawai set pengguna_id = $1 where nip = $2', [pengguna_id, nip])
+    client.release(true)
   })
 
   it('that two ask for first at the same moment is one', async () => {
@@ -128,6 +238,32 @@ describe('a paper of a locked month', () => {
     expect(await stateOf(again)).toMatchObject({ keadaan: 'berlaku', versi: 2 })
     expect(await stateOf(open)).toMatchObject({ keadaan: 'sementara' })
   })
+
+  it('that nobody signed has room for who stood in for the signer on the day of the lock', async () => {
+    const { id } = harness.world.a
+    const standIn = (pengganti: string, jenis: string, [mulai, selesai]: [number, number]) =>
+      owner.query(
+        `insert into pejabat_pengganti (instansi_id, id, pejabat_id, pengganti_id, jenis, mulai, selesai)
+         values ($1, $2, $3, $4, $5, current_date + $6::int, current_date + $7::int)`,
+        [
+          id,
+          randomUUID(),
+          harness.person('atasan@a').pegawai_id,
+          harness.person(pengganti).pegawai_id,
+          jenis,
+          mulai,
+          selesai,
+        ],
+      )
+    await standIn('pegawai@a2', 'Plt', [-9, -3])
+    // The lock is of today where the office is, which may be the day after that of the database.
+    await standIn('pybmc@a', 'Plh', [-1, 1])
+    const text = await pdfText(await print(PDF, ADMIN, { kertas: 'F4' }))
+    const signer = text.slice(text.indexOf('Dibuat oleh'))
+    expect(signer).toContain('Plh. Kepala Kantor Uji')
+    expect(signer).toContain(harness.person('pybmc@a').nama)
+    expect(signer).not.toContain(harness.person('atasan@a').nama)
+  })
 })
 
 describe('correction lines on paper', () => {
@@ -139,11 +275,49 @@ describe('correction lines on paper', () => {
     await createPantauRekap({ db: harness.db, setelahPresensiMenit: 0 })()
     const query = { tahun: '2026', bulan: '3', kantor_id }
     const text = await pdfText((await download(harness, PDF, { as: ADMIN, query })).content)
-    expect(text).toMatch(/Kam, 12 Feb 2026\s+TK\s+L\s+0\s+0\s+-3,00\s+Hari libur/)
+    expect(text).toMatch(/Kam, 12 Feb 2026\s+Februari 2026\s+TK\s+L\s+0\s+0\s+-3,00\s+Hari libur/)
     expect(text).not.toMatch(/\?|hari_libur/)
     const { sheets } = await readXlsx((await download(harness, XLSX, { as: ADMIN, query })).content)
     const [header = [], line = []] = sheets[1]?.rows ?? []
     expect([line[header.indexOf('persen')], line[header.indexOf('sebab')]]).toEqual([-3, 'Hari libur'])
+  })
+
+  const MARET = { tahun: '2026', bulan: '3' }
+  const sheetLine = async (more: Record<string, string>) => {
+    const { sheets } = await readXlsx(await print(XLSX, ADMIN, { ...MARET, ...more }))
+    const [header = [], ...rows] = sheets[1]?.rows ?? []
+    const line = rows.find((row) => row[header.indexOf('persen')] === 1.5) ?? []
+    return ['kode_lama', 'kode_baru', 'sebab'].map((name) => line[header.indexOf(name)])
+  }
+
+  it('have the month they are of, a sign, and codes that the legend knows', async () => {
+    const { pegawai_id } = harness.person('pegawai@a')
+    await owner.query(
+      `insert into rekap_koreksi (instansi_id, id, pegawai_id, tanggal, kantor_asal, kantor_id, bulan, kode_lama, kode_baru, terlambat_menit,
+         pulang_cepat_menit, bekerja_menit, uang_makan, bp_disiplin, bp_seluruh, sebab)
+       values ($1, $2, $3, '2026-02-03', $4, $4, '2026-03-01', 'TL2+PSW1', 'CS', 35, 0, 0, 0, 150, 0, '{surat_pegawai,jam_kerja}')`,
+      [harness.world.a.id, randomUUID(), pegawai_id, kantor_id],
+    )
+    const text = await pdfText(await print(PDF, ADMIN, MARET))
+    expect(text).toMatch(/Sel, 3 Feb 2026\s+Februari 2026\s+TL2\+PSW1\s+CS\s+\+35\s+0\s+\+1,50/)
+    for (const words of ['Cuti sakit', 'Terlambat 2', 'Pulang cepat 1']) expect(text).toContain(words)
+    const codes = ['TL2+PSW1', 'CS', 'Surat cuti, izin, atau tugas, Jam kerja']
+    expect(await sheetLine({})).toEqual(codes)
+    const about = (await readXlsx(await print(XLSX, ADMIN, MARET))).sheets[2]?.rows
+    expect(about).toContainEqual(['CS', 'Cuti sakit'])
+  })
+
+  it('on the notice board name leave and sickness nowhere', async () => {
+    const text = await pdfText(await print(PDF, ADMIN, { ...MARET, papan: 'ya' }))
+    expect(text).not.toMatch(/\bCS\b|Cuti sakit|Surat cuti/)
+    expect(text).toMatch(/TL2\+PSW1\s+C\s+\+35/)
+    expect(await sheetLine({ papan: 'ya' })).toEqual(['TL2+PSW1', 'C', 'Cuti atau sakit, Jam kerja'])
+  })
+
+  it('stand on the month of all offices, too', async () => {
+    expect(await pdfText(await printAll(PDF, ADMIN, MARET))).toMatch(/TL2\+PSW1\s+CS/)
+    const { sheets } = await readXlsx(await print(XLSX, ADMIN, { ...MARET, turunan: 'ya' }))
+    expect(sheets[1]?.rows.flat()).toContain('TL2+PSW1')
   })
 
   it('have words for every kind of fact that a day is made of', async () => {

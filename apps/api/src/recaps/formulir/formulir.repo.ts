@@ -17,7 +17,7 @@ export async function readTmt(tx: Tx, { instansi_id, pegawai_id }: Orang): Promi
 /** Days of granted leave of a year by day code, without one request. */
 export async function sumCuti(
   tx: Tx,
-  { instansi_id, pegawai_id, tahun, kecuali }: Orang & { readonly tahun: string; readonly kecuali: string },
+  { instansi_id, pegawai_id, tahun, kecuali }: Orang & { readonly tahun: number; readonly kecuali: string },
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ kode: string; hari: number }>`
     select kode_hari as kode, sum(hari)::int as hari from izin

@@ -1,6 +1,6 @@
 import { readFormulirIzin } from '@presensi/contract/recaps/formulir'
-import { findIzin, isIzinTerlihat } from '../../leave/izin/public.ts'
-import { readSisaSaldo } from '../../leave/saldo/public.ts'
+import { findIzin, isIzinTerlihat, langkahSekarang } from '../../leave/izin/public.ts'
+import { readSisaFormulir } from '../../leave/saldo/public.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
@@ -19,22 +19,26 @@ async function readIsi({ db, bacaKop }: Deps, call: PersonCall, id: string) {
   const { instansi_id } = call.lingkup
   if (instansi_id === null) return refuse('tidak_ditemukan')
   return db.inInstansi(instansi_id, async (tx) => {
-    const row = await findIzin(tx, instansi_id, id)
-    if (row === undefined || !(await isIzinTerlihat(tx, row, call))) return refuse('tidak_ditemukan')
+    const found = await findIzin(tx, instansi_id, id)
+    if (found === undefined || !(await isIzinTerlihat(tx, found, call))) return refuse('tidak_ditemukan')
+    const row = { ...found, langkah: langkahSekarang(found) }
     const { pegawai_id, tanggal_mulai } = row
     const orang = { instansi_id, pegawai_id }
     const deciders = row.langkah.flatMap(({ oleh }) => (oleh === null ? [] : [oleh]))
     const penerbit = await readPenerbit(tx, instansi_id, row.kantor_id)
     const { kota, ...kop } = await bacaKop(tx, instansi_id, penerbit)
+    const sisa = row.jenis.kelompok === 'cuti' ? await readSisaFormulir(tx, { ...orang, mulai: tanggal_mulai }) : null
+    const tahun = sisa?.tahun ?? Number(tanggal_mulai.slice(0, 4))
     const isi: IsiFormulir = {
       row,
       instansi: penerbit.nama,
       kota,
       jabatan: (await readJabatan(tx, instansi_id, [pegawai_id], tanggal_mulai)).get(pegawai_id) ?? '',
       tmt: await readTmt(tx, orang),
-      sisa: row.jenis.memakai_saldo ? await readSisaSaldo(tx, { ...orang, pada: row.hari_ini }) : null,
-      terpakai: await sumCuti(tx, { ...orang, tahun: tanggal_mulai.slice(0, 4), kecuali: id }),
-      nip: await readNip(tx, instansi_id, deciders),
+      tahun,
+      sisa,
+      terpakai: await sumCuti(tx, { ...orang, tahun, kecuali: id }),
+      nip: await readNip(tx, deciders),
     }
     return { isi, kop, data_per: new Date(await readSekarang(tx)).toISOString() }
   })

@@ -1,12 +1,12 @@
 import { addDays, hariKe } from '@presensi/domain/kalender/tanggal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
-import { pdfSignature, pdfText } from '../../../test/pdf.ts'
+import { pdfSignature, pdfText, withPoppler } from '../../../test/pdf.ts'
 import { download } from '../../../test/sheets.ts'
 import { tambahOrang } from '../../../test/tambah-orang.ts'
 import { HARI_INI, type Person, ZONA_PAGI } from '../../../test/world.ts'
 import { newId } from '../../platform/uuid.ts'
-import { masaKerja } from './formulir.ts'
+import { lamanya, masaKerja } from './formulir.ts'
 
 let harness: Harness
 const BASE = '/absensi/v2/pegawai/izin'
@@ -80,6 +80,19 @@ describe('how long somebody has served', () => {
   })
 })
 
+describe('how long it lasts', () => {
+  it.each([
+    ['hari_kerja', 3, null, null, 'Selama 3 hari kerja *'],
+    ['hari_kalender', 90, null, null, 'Selama 90 hari kalender *'],
+    ['jam', 1, null, '09:30:00', 'Sampai pukul 09.30'],
+    ['jam', 1, '14:00:00', null, 'Mulai pukul 14.00'],
+    ['jam', 1, '10:00:00', '12:30:00', 'Selama 2 jam 30 menit *, pukul 10.00 sampai 12.30'],
+    ['jam', 1, '10:00:00', '10:45:00', 'Selama 45 menit *, pukul 10.00 sampai 10.45'],
+  ] as const)('%s %s from %s to %s: %s', (satuan, hari, jam_mulai, jam_selesai, words) => {
+    expect(lamanya({ jenis: { satuan }, hari, jam_mulai, jam_selesai })).toBe(words)
+  })
+})
+
 describe('the official form', () => {
   it('has its eight parts with what was asked for, and is provisional until it is decided', async () => {
     const { id, nomor, hari } = await asked(14)
@@ -99,8 +112,28 @@ describe('the official form', () => {
       expect(text).toContain(words)
     expect(text).toMatch(/1\. Cuti Tahunan\s+X/)
     expect(text).not.toMatch(/Cuti Besar\s+X/)
-    expect(text).toContain(`Selama ${hari} hari kerja`)
+    expect(text).toContain(`Selama ${hari} hari kerja *`)
+    const notes = text.slice(text.indexOf('Catatan: '))
+    expect([...notes.matchAll(/(?<!\S)\*+(?!\S)/g)].map(([sign]) => sign.length)).toEqual([1, 2, 3, 4])
+    expect(text).toMatch(/DISETUJUI\s+PERUBAHAN \*{4}\s+DITANGGUHKAN \*{4}\s+TIDAK DISETUJUI \*{4}/)
     expect((await stateOf(text)).keadaan).toBe('sementara')
+  })
+
+  it('reads its parts as headings, its fields and choices as tables, and a mark with what it marks', async () => {
+    const { id } = await asked(49)
+    await post('atasan/approval', keyOf('atasan'), { id, keputusan: 'disetujui' })
+    const { content } = await form(id, keyOf('pemohon'))
+    const said = (await withPoppler('pdfinfo', ['-struct-text'], content)).split('\n').map((line) => line.trim())
+    const after = (line: string, count: number): string =>
+      said.slice(said.indexOf(line) + 1, said.indexOf(line) + 1 + count).join(' ')
+    expect(said.filter((line) => line.startsWith('H2'))).toHaveLength(8)
+    expect(after('"I. DATA PEGAWAI"', 5)).toMatch(/^Table .* TR TH: .*\/Row "Nama"$/)
+    expect(after('"II. JENIS CUTI YANG DIAMBIL **"', 4)).toMatch(/^Table .* TR TD "1\. Cuti TahunanX"$/)
+    for (const head of ['Masa Kerja', 'Sisa', '3. CUTI SAKIT', 'DITANGGUHKAN ****'])
+      expect(said[said.indexOf(`"${head}"`) - 1], head).toMatch(/^\/Scope/)
+    // What is heard instead of letters that touch.
+    for (const words of ['1. Cuti Tahunan: X', 'DISETUJUI: X', 'Mulai tanggal '])
+      expect(content.toString('latin1')).toContain(`/ActualText (${words}`)
   })
 
   it('shows who decided what; it holds until something happens to the request, and tells strangers no kind of leave', async () => {
@@ -127,6 +160,24 @@ describe('the official form', () => {
     const { text } = await form(id, keyOf('pemohon'))
     await post('instansi/approval', 'operator:instansi:izin@a', { id, keputusan: 'disetujui' })
     expect((await stateOf(text)).keadaan).toBe('berlaku')
+  })
+
+  it('shows the balances of the year that it names, with every kind of leave', async () => {
+    const who = await tambahOrang(harness, 'formulir saldo', { bekerja: 'a' })
+    const year = Number(HARI_INI.slice(0, 4))
+    const decree = { nip: who.nip, tahun: String(year), hari: '-5', alasan: 'Koreksi saldo awal', dasar: 'SK 7' }
+    await post('saldo/save', 'operator:instansi:izin@a', decree)
+    const shown = async (isi: Record<string, string>) => {
+      const { id } = await post('save', who.key, { alasan: 'Keperluan keluarga', ...isi })
+      const [, tahun, sisa] = /\bN \((\d{4})\)\s+(\d+)/.exec((await form(id, who.key)).text) ?? []
+      return [Number(tahun), Number(sisa)]
+    }
+    const next = { jenis_kode: 'CT', tanggal_mulai: `${year + 1}-02-02`, tanggal_selesai: `${year + 1}-02-03` }
+    // The next year is opened in October.
+    expect(await shown(next)).toEqual(HARI_INI.slice(5) >= '10-01' ? [year + 1, 12] : [year, 7])
+    expect(await shown({ jenis_kode: 'CS', tanggal_mulai: HARI_INI, tanggal_selesai: HARI_INI })).toEqual([year, 7])
+    const past = { jenis_kode: 'CT', tanggal_mulai: `${year - 1}-02-02`, tanggal_selesai: `${year - 1}-02-03` }
+    expect(await shown(past)).toEqual([year, 7])
   })
 
   it('is not there for who may not see the request', async () => {

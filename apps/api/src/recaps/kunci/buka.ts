@@ -24,7 +24,7 @@ export async function bukaBulan(
   if (lines.terkunci > 0) return refuse('rekap.koreksi_terkunci', { values: { jumlah: lines.terkunci } })
   await deleteAsal(tx, instansi_id, kantor_id, bulan)
   await writeDibuka(tx, { instansi_id, kantor_id, bulan }, { oleh: call.caller.sub, alasan })
-  await releaseBeku(tx, instansi_id, before.kunci_id)
+  await releaseBeku(tx, { instansi_id, bulan, kunci_id: before.kunci_id })
   await recordAudit(tx, call, {
     aksi: 'buka',
     objek: 'rekap',

@@ -16,10 +16,11 @@ import { pageOf, windowOf } from '../../platform/paging.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { firstOf, lastOf } from './evaluasi.ts'
 import { kunciGenerate } from './generate.ts'
-import { listKoreksi } from './koreksi.repo.ts'
+import { countKoreksi, listKoreksi } from './koreksi.repo.ts'
+import { readPemutus } from './pemutus.ts'
 import { countBerubah, findKantor, isOrangKantor, listRekapBulan } from './rekap-bulan.repo.ts'
-import { countTerbuka, listTerbukaKantor, readPemutus } from './terbuka.repo.ts'
-import { jumlahTerbuka, listKonflik, readPalingCepat } from './terbuka.ts'
+import { countTerbuka, listTerbukaKantor, type TerbukaRow } from './terbuka.repo.ts'
+import { jumlahTerbuka, listDariHari, readPalingCepat } from './terbuka.ts'
 import { onlyStatus, toBulanKantor, toKoreksi } from './wire.ts'
 
 /** The office a call is about: the one that was named, or the only one of the caller's roles. */
@@ -85,15 +86,18 @@ export async function daftarTerbukaKantor(
   // The job before the month: one that ends in between is told as running, and who is told so asks again. The other way round nobody would.
   const pekerjaan_id = await findActiveJob(tx, instansi_id, kunciGenerate({ kantor_id, tahun, bulan }))
   const [row] = await listRekapBulan(tx, instansi_id, rentang, [kantor_id])
-  const rows = [
-    ...(await listTerbukaKantor(tx, instansi_id, [kantor_id], rentang)),
-    ...(await listKonflik(tx, instansi_id, kantor_id, query)),
-  ].toSorted((a, b) => (a.tanggal < b.tanggal ? -1 : a.tanggal > b.tanggal ? 1 : 0))
+  const filed = await listTerbukaKantor(tx, instansi_id, [kantor_id], rentang)
+  const isFiled = ({ jenis, pegawai_id, tanggal }: TerbukaRow): boolean =>
+    filed.some((one) => one.jenis === jenis && one.pegawai_id === pegawai_id && one.tanggal === tanggal)
+  const found = await listDariHari(tx, instansi_id, kantor_id, query)
+  const rows = [...filed, ...found.filter((one) => !isFiled(one))].toSorted((a, b) =>
+    a.tanggal < b.tanggal ? -1 : a.tanggal > b.tanggal ? 1 : 0,
+  )
   const pertama = await findPresensiPertama(tx, instansi_id)
   const window = windowOf(query)
   const shown = rows.slice(window.offset, window.offset + window.limit)
-  const deciders = await readPemutus(tx, instansi_id, [...new Set(shown.map(({ pegawai_id }) => pegawai_id))])
-  const items = shown.map(({ jenis, id, pegawai_id, nip, nama, tanggal, menunggu }) => ({
+  const deciders = await readPemutus(tx, instansi_id, kantor_id, shown)
+  const items = shown.map(({ jenis, id, nip, nama, tanggal, menunggu }, at) => ({
     jenis,
     menghalangi: isMenghalangi(jenis),
     id,
@@ -101,7 +105,7 @@ export async function daftarTerbukaKantor(
     nama,
     tanggal,
     tingkat: menunggu,
-    pemutus: jenis === 'konflik' ? [] : (deciders.get(pegawai_id) ?? []),
+    pemutus: deciders[at] ?? [],
     tautan: tautanOf(jenis, nip, tanggal),
   }))
   return {
@@ -128,33 +132,33 @@ export async function daftarKoreksi(
 ) {
   const bulan = firstOf(query)
   const window = windowOf(query)
-  const rows = await readRows()
-  return pageOf(rows.slice(window.offset, window.offset + window.limit).map(toKoreksi), rows.length, window)
+  const siapa = await siapaDicari()
+  const total = await countKoreksi(tx, instansi_id, bulan, siapa)
+  const rows = total <= window.offset ? [] : await listKoreksi(tx, instansi_id, bulan, siapa, window)
+  return pageOf(rows.map(toKoreksi), total, window)
 
-  async function readRows() {
+  async function siapaDicari(): Promise<Parameters<typeof listKoreksi>[3]> {
     const { lingkup } = call
     if (query.nip === undefined && lingkup.tingkat !== 'sendiri') {
       const { kantor_ids } = lingkup
       if (query.kantor_id !== undefined && (await findKantor(tx, instansi_id, query.kantor_id)) === undefined)
         return refuse('lingkup.tidak_ditemukan')
-      return listKoreksi(tx, instansi_id, bulan, {
-        kantor_ids: query.kantor_id === undefined ? kantor_ids : [query.kantor_id],
-      })
+      return { kantor_ids: query.kantor_id === undefined ? kantor_ids : [query.kantor_id] }
     }
     const { subjek } = await subjekFor(tx, instansi_id, query.nip, call)
-    const siapa = { pegawai_id: subjek.id }
-    if (subjek.pengguna_id === call.caller.sub) return listKoreksi(tx, instansi_id, bulan, siapa)
+    const own = { pegawai_id: subjek.id }
+    if (subjek.pengguna_id === call.caller.sub) return own
     // A superior has no share in it: the call is for oneself and for roles.
     const { kantor_ids } = lingkup
     if (lingkup.tingkat === 'sendiri') return refuse('tidak_ditemukan')
-    const found = await listKoreksi(tx, instansi_id, bulan, { ...siapa, kantor_ids })
+    const there = { ...own, kantor_ids }
     const rentang = { first: bulan, last: lastOf(query) }
     if (
-      found.length === 0 &&
       kantor_ids !== null &&
+      (await countKoreksi(tx, instansi_id, bulan, there)) === 0 &&
       !(await isOrangKantor(tx, instansi_id, subjek.id, kantor_ids, rentang))
     )
       return refuse('tidak_ditemukan')
-    return found
+    return there
   }
 }

@@ -2,6 +2,7 @@ import type { GarisAda, IsiKoreksi } from '@presensi/domain/rekap/koreksi'
 import { sql } from 'kysely'
 import { tempatSelama } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { EXACT_UP_TO, type Window } from '../../platform/paging.ts'
 import { idArray } from '../../platform/plain-array.ts'
 import { newId } from '../../platform/uuid.ts'
 
@@ -12,7 +13,7 @@ const BUKU = sql.raw(
   'rekap_koreksi k left join rekap_bulan m on m.instansi_id = k.instansi_id and m.kantor_id = k.kantor_id and m.bulan = k.bulan',
 )
 
-export type GarisRow = GarisAda & { pegawai_id: string; tanggal: string; kantor_asal: string; sebab: string[] }
+export type GarisRow = GarisAda & { pegawai_id: string; tanggal: string; sebab: string[] }
 
 /** The lines of people's days in a month. */
 export async function readGaris(
@@ -44,22 +45,30 @@ export async function readKantorKini(
   return new Map(rows.map(({ pegawai_id, kantor_id }) => [pegawai_id, kantor_id]))
 }
 
-/** By office: its first month, from another one on, that is not locked. */
+/**
+ * By office: its first month, from another one on, that is not locked. Months in which nobody belongs to it are passed over while somebody belongs to
+ * it later, up to today: of a month before an office had anybody nobody would think to lock it.
+ */
 export async function mapBulanTerbuka(
   tx: Tx,
   instansi_id: string,
   kantor_ids: readonly string[],
-  bulan: string,
+  { bulan, hari_ini }: { readonly bulan: string; readonly hari_ini: string },
 ): Promise<Map<string, string>> {
   if (kantor_ids.length === 0) return new Map()
+  const people = sql`${tempatSelama('0001-01-01', '9999-12-31')} t where t.instansi_id = ${instansi_id} and t.kantor_id = k.kantor_id`
   const { rows } = await sql<{ kantor_id: string; bulan: string }>`
     with final as materialized (select kantor_id, bulan from rekap_bulan
       where instansi_id = ${instansi_id} and kantor_id = any(${idArray(kantor_ids)}::uuid[]) and bulan >= ${bulan}::date and status = 'final')
-    select k.kantor_id, min(s.bulan)::date as bulan from unnest(${idArray(kantor_ids)}::uuid[]) as k (kantor_id)
-    cross join generate_series(${bulan}::date, (select coalesce(max(bulan), ${bulan}::date) + interval '1 month' from final), interval '1 month') as s (bulan)
-    where not exists (select 1 from final f where f.kantor_id = k.kantor_id and f.bulan = s.bulan::date) group by 1`.execute(
-    tx,
-  )
+    select k.kantor_id, min(s.bulan)::date as bulan
+    from unnest(${idArray(kantor_ids)}::uuid[]) as k (kantor_id)
+    cross join generate_series(${bulan}::date, greatest((select max(bulan) + interval '1 month' from final), ${hari_ini}::date, ${bulan}::date),
+      interval '1 month') as s (bulan)
+    where not exists (select 1 from final f where f.kantor_id = k.kantor_id and f.bulan = s.bulan::date)
+      and (exists (select 1 from ${people} and t.mulai < s.bulan + interval '1 month' and (t.selesai is null or t.selesai >= s.bulan) offset 0)
+        or not exists (select 1 from ${people} and t.mulai <= ${hari_ini}::date and (t.selesai is null or t.selesai >= s.bulan + interval '1 month')
+          offset 0))
+    group by 1`.execute(tx)
   return new Map(rows.map((row) => [row.kantor_id, row.bulan]))
 }
 
@@ -112,32 +121,49 @@ export type KoreksiRow = IsiKoreksi & {
   diubah_pada: Date
 }
 
-/** Lines of a month: booked in it, or about its days. */
-export async function listKoreksi(
-  tx: Tx,
-  instansi_id: string,
-  bulan: string,
-  siapa: {
-    pegawai_id?: string | undefined
-    /** booked there or about days there; null: everywhere */
-    kantor_ids?: readonly string[] | null | undefined
-    /** only what is booked in the month */
-    dibukukan?: true
-  },
-): Promise<KoreksiRow[]> {
+type KoreksiDicari = {
+  pegawai_id?: string | undefined
+  /** booked there or about days there; null: everywhere */
+  kantor_ids?: readonly string[] | null | undefined
+  /** only what is booked in the month */
+  dibukukan?: true
+}
+
+const isDicari = (instansi_id: string, bulan: string, siapa: KoreksiDicari) => {
   const person = siapa.pegawai_id === undefined ? sql`true` : sql`k.pegawai_id = ${siapa.pegawai_id}`
   const { kantor_ids = null } = siapa
   const booked = kantor_ids === null ? sql`true` : sql`k.kantor_id = any(${kantor_ids}::uuid[])`
   const about = kantor_ids === null ? sql`true` : sql`k.kantor_asal = any(${kantor_ids}::uuid[])`
   const whole = sql`(k.bulan = ${bulan}::date and ${booked})`
+  return sql`k.instansi_id = ${instansi_id} and ${person}
+      and ${siapa.dibukukan === true ? whole : sql`(${whole} or (k.bulan_asal = ${bulan}::date and ${about}))`}`
+}
+
+/** Lines of a month: booked in it, or about its days. */
+export async function listKoreksi(
+  tx: Tx,
+  instansi_id: string,
+  bulan: string,
+  siapa: KoreksiDicari,
+  window?: Pick<Window, 'limit' | 'offset'>,
+): Promise<KoreksiRow[]> {
+  const part = window === undefined ? sql`` : sql`limit ${window.limit} offset ${window.offset}`
   const { rows } =
     await sql<KoreksiRow>`select k.id, k.pegawai_id, g.nip, g.nama, k.tanggal, k.kantor_asal, k.kantor_id, k.bulan, k.bulan_asal, ${ISI}, k.sebab,
       coalesce(m.status = 'final', false) as terkunci, k.dibuat_pada, k.diubah_pada
     from ${BUKU} join pegawai g on g.instansi_id = k.instansi_id and g.id = k.pegawai_id
-    where k.instansi_id = ${instansi_id} and ${person}
-      and ${siapa.dibukukan === true ? whole : sql`(${whole} or (k.bulan_asal = ${bulan}::date and ${about}))`}
-    order by g.nama, g.id, k.tanggal, k.bulan, k.id`.execute(tx)
+    where ${isDicari(instansi_id, bulan, siapa)}
+    order by g.nama, g.id, k.tanggal, k.bulan, k.id ${part}`.execute(tx)
   return rows
+}
+
+/** How many they are; of more than lists count exactly, one more than that. */
+export async function countKoreksi(tx: Tx, instansi_id: string, bulan: string, siapa: KoreksiDicari): Promise<number> {
+  const { rows } = await sql<{ jumlah: number }>`select count(*)::int as jumlah from (
+      select from rekap_koreksi k where ${isDicari(instansi_id, bulan, siapa)} limit ${EXACT_UP_TO + 1}) found`.execute(
+    tx,
+  )
+  return rows[0]?.jumlah ?? 0
 }
 
 /** Lines about the days of an office's month, and how many of them stand in a locked month. */
@@ -155,8 +181,11 @@ export async function countAsal(
   return rows[0] ?? { jumlah: 0, terkunci: 0 }
 }
 
+/** Takes them back. Whose they were is looked at again: the day may be one of another office by now. */
 export async function deleteAsal(tx: Tx, instansi_id: string, kantor_id: string, bulan: string): Promise<void> {
-  await sql`delete from rekap_koreksi where instansi_id = ${instansi_id} and kantor_asal = ${kantor_id} and bulan_asal = ${bulan}::date`.execute(
-    tx,
-  )
+  await sql`with hapus as (delete from rekap_koreksi
+      where instansi_id = ${instansi_id} and kantor_asal = ${kantor_id} and bulan_asal = ${bulan}::date returning pegawai_id)
+    insert into rekap_pantau (instansi_id, bulan, pegawai_id, dari, perlu)
+    select distinct ${instansi_id}::uuid, ${bulan}::date, pegawai_id, ${bulan}::date, true from hapus
+    on conflict (instansi_id, bulan, pegawai_id) do update set perlu = true`.execute(tx)
 }

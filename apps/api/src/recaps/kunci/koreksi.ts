@@ -24,6 +24,7 @@ function tersimpanOf(rows: readonly BekuRow[]): Map<string, HariTersimpan> {
 type Sekitar = {
   readonly instansi_id: string
   readonly first: string
+  readonly hari_ini: string
   /** offices that have locked the month */
   readonly final: ReadonlySet<string>
   readonly sebab: readonly SebabRow[]
@@ -66,13 +67,14 @@ function susunOrang(
     // A day that was locked while something about it was undecided stays as it is until that is decided.
     const undecided = stored?.menunggu === true && one.isTertunda(day)
     const now = isLocked ? nilaiHari(day, one.bulan.baris_bulan, undecided) : NILAI_KOSONG
-    const wanted = susunKoreksi(stored?.nilai ?? null, lines, now)
+    const asal = stored?.kantor_id ?? (isLocked ? kantor_id : null)
+    const wanted = susunKoreksi(stored?.nilai ?? null, lines, now, asal)
     hapus.push(...wanted.hapus)
     if (wanted.garis === null) continue
     const before = lines.find(({ id }) => id === wanted.garis?.ganti)
     const causes = new Set([...(before?.sebab ?? []), ...sebabOf(sebab, pegawai_id, kantor_id, tanggal)])
     if (causes.size === 0) causes.add('presensi')
-    const kantor_asal = stored?.kantor_id ?? (isLocked ? kantor_id : null) ?? lines.at(-1)?.kantor_asal
+    const kantor_asal = asal ?? lines.at(-1)?.kantor_asal
     if (kantor_asal === undefined) throw new Error('a correction line without an office')
     garis.push({ ...wanted.garis, pegawai_id, tanggal, kantor_asal, sebab: [...causes].toSorted() })
   }
@@ -98,6 +100,7 @@ export async function perbaruiKoreksi(
   const sekitar: Sekitar = {
     instansi_id,
     first,
+    hari_ini,
     final: await readKantorFinal(tx, instansi_id, first),
     sebab: await listSebab(tx, instansi_id, sejak, { first, last }),
     kini: await repo.readKantorKini(tx, instansi_id, pegawai_ids, hari_ini),
@@ -123,11 +126,14 @@ export async function perbaruiKoreksi(
 /** Books lines in the first open month of the office where the person is. */
 async function bukukan(
   tx: Tx,
-  { instansi_id, first, kini }: Sekitar,
+  { instansi_id, first, hari_ini, kini }: Sekitar,
   lines: readonly Garis[],
 ): Promise<repo.GarisTulis[]> {
   const kantorOf = ({ pegawai_id, kantor_asal }: Garis): string => kini.get(pegawai_id) ?? kantor_asal
-  const open = await repo.mapBulanTerbuka(tx, instansi_id, [...new Set(lines.map(kantorOf))], first)
+  const open = await repo.mapBulanTerbuka(tx, instansi_id, [...new Set(lines.map(kantorOf))], {
+    bulan: first,
+    hari_ini,
+  })
   return lines.map((line) => {
     const kantor_id = kantorOf(line)
     return { ...line, kantor_id, bulan: open.get(kantor_id) ?? first }

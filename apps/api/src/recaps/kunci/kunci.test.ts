@@ -335,10 +335,13 @@ describe('a locked month', () => {
       ),
     ).rejects.toThrow(/locked month/)
     await expect(run(`update rekap_bulan set versi = versi + 1 where status = 'final'`)).rejects.toThrow(/reopened/)
-    await expect(
+    const store = (kunci_id: string, hari: string) =>
       run(
-        `insert into rekap_beku select instansi_id, kunci_id, pegawai_id, kantor_id, bulan, hari from rekap_beku limit 1`,
-      ),
-    ).rejects.toThrow(/duplicate|rekap_beku/)
+        `insert into rekap_beku select instansi_id, ${kunci_id}, pegawai_id, kantor_id, bulan, ${hari} from rekap_beku limit 1`,
+      )
+    await expect(store('kunci_id', 'hari')).rejects.toThrow(/duplicate|rekap_beku/)
+    await expect(store('gen_random_uuid()', 'hari')).rejects.toThrow(/rekap_beku_sekali/)
+    const later = `datemultirange(daterange((bulan + interval '1 month')::date, (bulan + interval '2 months')::date))`
+    await expect(store('gen_random_uuid()', later)).rejects.toThrow(/rekap_beku_sebulan/)
   })
 })

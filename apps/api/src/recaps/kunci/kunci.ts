@@ -21,19 +21,34 @@ import { type JumlahTerbuka, jumlahTerbuka } from './terbuka.ts'
 type Kunci = DitulisKunci & { readonly kantor_id: string; readonly terbuka: JumlahTerbuka }
 type Koreksi = Awaited<ReturnType<typeof listKoreksi>>
 
+type Terbuka = { readonly jenis: JenisTerbuka; readonly pegawai_id: string }
+
+/** Days that wait for a clocking that was filed in another month: a night shift that was entered later moves it to the last day of this one. */
+function countTersembunyi(menunggu: ReadonlyMap<string, number>, terbuka: readonly Terbuka[]): number {
+  const filed = Map.groupBy(
+    terbuka.filter(({ jenis }) => jenis === 'konfirmasi'),
+    ({ pegawai_id }) => pegawai_id,
+  )
+  let sum = 0
+  for (const [id, days] of menunggu) sum += Math.max(0, days - (filed.get(id)?.length ?? 0))
+  return sum
+}
+
 /** The lock of an office as it is to be stored; throws what stands in the way. */
 function susunKunci(
   { kantor, before, check }: Bisa,
-  { orang, ringkasan, konflik, belum }: KantorDinilai,
-  { koreksi, terbuka }: { readonly koreksi: Koreksi; readonly terbuka: readonly { readonly jenis: JenisTerbuka }[] },
+  { orang, ringkasan, konflik, menunggu, belum }: KantorDinilai,
+  { koreksi, terbuka }: { readonly koreksi: Koreksi; readonly terbuka: readonly Terbuka[] },
   { oleh, alasan }: { readonly oleh: string; readonly alasan: string | undefined },
 ): Kunci {
-  // A leaver's late facts are booked in the last office, also when nobody is there any more.
-  if (orang.length === 0 && koreksi.length === 0) return refuse('rekap.tanpa_pegawai')
+  // A leaver's late facts are booked in the last office, also when nobody is there any more. And of people who were moved in after another office
+  // had locked their month nothing is left to store: that month is locked without them, since later ones wait for it.
+  if (orang.length === 0 && koreksi.length === 0 && before.orang === 0) return refuse('rekap.tanpa_pegawai')
   if (belum > 0) return refuse('rekap.belum_selesai', { values: { jumlah: belum } })
   const kinds: JenisTerbuka[] = [
     ...terbuka.map(({ jenis }) => jenis),
     ...Array.from({ length: konflik }, () => 'konflik' as const),
+    ...Array.from({ length: countTersembunyi(menunggu, terbuka) }, () => 'konfirmasi' as const),
   ]
   const menghalangi = kinds.filter(isMenghalangi).length
   check(menghalangi)

@@ -1,5 +1,5 @@
-import type { TotalBulan } from '@presensi/domain/hari/hasil'
-import { bulanBeku, totalBeku } from '@presensi/domain/rekap/hari-beku'
+import type { Hari, TotalBulan } from '@presensi/domain/hari/hasil'
+import { bulanBeku, gabungBulan, type HariBeku, totalBeku } from '@presensi/domain/rekap/hari-beku'
 import { angkaTotal } from '@presensi/domain/rekap/jumlah-angka'
 import { bacaBeku, tulisBeku } from '@presensi/domain/rekap/teks-beku'
 import type { Tx } from '../../platform/database.ts'
@@ -15,11 +15,20 @@ export type KantorDinilai = {
   readonly orang: readonly OrangBaru[]
   readonly ringkasan: Ringkasan
   readonly konflik: number
+  /** by person: days on which a clocking waits for a decision, wherever it was filed */
+  readonly menunggu: ReadonlyMap<string, number>
   /** days that are not over */
   readonly belum: number
 }
 
-type Terkumpul = { readonly orang: OrangBaru[]; readonly totals: TotalBulan[]; konflik: number; belum: number }
+type Terkumpul = {
+  readonly orang: OrangBaru[]
+  readonly totals: TotalBulan[]
+  readonly menunggu: Map<string, number>
+  konflik: number
+  belum: number
+}
+const kosong = (): Terkumpul => ({ orang: [], totals: [], menunggu: new Map(), konflik: 0, belum: 0 })
 
 const isDi = (one: Dinilai, kantor_id: string, tanggal: string): boolean =>
   one.fakta.get(tanggal)?.kantor_id === kantor_id
@@ -27,11 +36,19 @@ const isDi = (one: Dinilai, kantor_id: string, tanggal: string): boolean =>
 /** The days of a person that one office stores; undefined where there is none. */
 function bekuKantor(one: Dinilai, kantor_id: string, elsewhere: readonly BekuRow[]) {
   // What another office has stored stays there: nobody's day is stored twice.
-  const taken = new Set(elsewhere.flatMap(({ isi }) => bacaBeku(isi).hari.map((day) => day.tanggal)))
+  const parts = elsewhere.map(({ isi }) => bacaBeku(isi))
+  const taken = new Set(parts.flatMap(({ hari }) => hari.map((day) => day.tanggal)))
   const milik = (tanggal: string): boolean => isDi(one, kantor_id, tanggal) && !taken.has(tanggal)
   const terakhir = one.bulan.hari.findLast(({ tanggal }) => one.fakta.get(tanggal)?.kantor_id != null)?.tanggal ?? null
-  const stored = bulanBeku(one.bulan, (day) => beku(one, day, one.isTertunda(day)), milik, terakhir)
-  return stored.hari.length === 0 ? undefined : stored
+  const freeze = (day: Hari): HariBeku => beku(one, day, one.isTertunda(day))
+  const stored = bulanBeku(one.bulan, freeze, milik, terakhir)
+  if (stored.hari.length === 0) return undefined
+  const isPindah = one.bulan.hari.some(({ tanggal }) => one.fakta.get(tanggal)?.kantor_id != null && !milik(tanggal))
+  if (stored.seluruh === null || !isPindah) return stored
+  const { hari, baris_bulan } = gabungBulan(parts, { ...one.bulan, hari: one.bulan.hari.map(freeze) })
+  const total = totalBeku(hari, baris_bulan, stored.maks_bulan_bp)
+  const { jumlah_bp, potongan_bp } = total
+  return { ...stored, seluruh: { jumlah_bp, potongan_bp, total } }
 }
 
 /** By office: everybody of its month, evaluated together. */
@@ -44,9 +61,7 @@ export async function nilaiKantor(
 ): Promise<(kantor_id: string) => KantorDinilai> {
   const [first, last] = [firstOf(month), lastOf(month)]
   const members = await mapOrangKantor(tx, instansi_id, kantor_ids, { first, last })
-  const found = new Map<string, Terkumpul>(
-    kantor_ids.map((id) => [id, { orang: [], totals: [], konflik: 0, belum: 0 }]),
-  )
+  const found = new Map<string, Terkumpul>(kantor_ids.map((id) => [id, kosong()]))
   const officesOf = new Map<string, string[]>()
   for (const [kantor_id, ids] of members)
     for (const id of ids) officesOf.set(id, [...(officesOf.get(id) ?? []), kantor_id])
@@ -61,6 +76,9 @@ export async function nilaiKantor(
         if (stored === undefined || office === undefined) continue
         office.konflik += stored.hari.filter(({ kode }) => kode[0] === 'KONFLIK').length
         office.belum += stored.hari.filter(({ selesai }) => !selesai).length
+        const own = new Set(stored.hari.map(({ tanggal }) => tanggal))
+        const waiting = one.bulan.hari.filter((day) => day.menunggu && own.has(day.tanggal)).length
+        if (waiting > 0) office.menunggu.set(id, waiting)
         const { nip, nama } = one.orang
         const total = totalBeku(stored.hari, stored.baris_bulan, stored.maks_bulan_bp)
         office.totals.push(total)
@@ -78,7 +96,7 @@ export async function nilaiKantor(
     })
   }
   return (kantor_id) => {
-    const { totals, ...rest } = found.get(kantor_id) ?? { orang: [], totals: [], konflik: 0, belum: 0 }
+    const { totals, ...rest } = found.get(kantor_id) ?? kosong()
     return { ...rest, ringkasan: ringkas(totals) }
   }
 }

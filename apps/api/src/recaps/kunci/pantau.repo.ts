@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { presensiSejak } from '../../clocking/rantai/public.ts'
 import { JANGKAUAN, PRESENSI_DI_SEBELAH } from '../../days/simpanan/public.ts'
 import { tempatSelama } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -44,6 +45,9 @@ const span = sql`daterange(p.dari - ${JANGKAUAN}::int, ${until} + ${JANGKAUAN}::
 export async function listTersentuh(tx: Tx, instansi_id: string, sejak: Nomor): Promise<Dipantau[]> {
   const fact = sql`f.instansi_id = ${instansi_id} and f.nomor > ${sejak.fakta}::int8`
   const reached = sql`p.instansi_id = f.instansi_id and f.rentang && ${span}`
+  // Today's clockings lie after all locked months.
+  const reaching = sql`and tanggal < (select (max(bulan) + interval '1 month')::date + ${PRESENSI_DI_SEBELAH}::int from rekap_bulan
+    where instansi_id = ${instansi_id} and versi > 0)`
   const parts: RawBuilder<unknown>[] = [
     sql`select p.pegawai_id, p.bulan from rekap_pantau p where p.instansi_id = ${instansi_id} and p.perlu`,
     sql`select p.pegawai_id, p.bulan from fakta_berubah f join rekap_pantau p on ${reached}
@@ -61,11 +65,9 @@ export async function listTersentuh(tx: Tx, instansi_id: string, sejak: Nomor): 
       join rekap_pantau p on ${reached} and p.pegawai_id = t.pegawai_id
         and daterange(t.mulai - ${JANGKAUAN}::int, t.selesai + ${JANGKAUAN}::int, '[]') && f.rentang
       where ${fact} and f.kantor_ids is not null`,
-    sql`select p.pegawai_id, p.bulan from rantai r
-      join presensi e on e.instansi_id = r.instansi_id and e.tanggal = r.tanggal and e.id = r.rujukan_id
-      join rekap_pantau p on p.instansi_id = r.instansi_id and p.pegawai_id = e.pegawai_id
-        and r.tanggal >= p.dari - ${PRESENSI_DI_SEBELAH}::int and r.tanggal < ${until} + ${PRESENSI_DI_SEBELAH}::int
-      where r.instansi_id = ${instansi_id} and r.jenis = 'presensi' and r.nomor > ${sejak.rantai}::int8`,
+    sql`select p.pegawai_id, p.bulan from (select distinct pegawai_id, tanggal from ${presensiSejak(instansi_id, sejak.rantai, reaching)} c) e
+      cross join lateral (select * from rekap_pantau where instansi_id = ${instansi_id} and pegawai_id = e.pegawai_id offset 0) p
+      where e.tanggal >= p.dari - ${PRESENSI_DI_SEBELAH}::int and e.tanggal < ${until} + ${PRESENSI_DI_SEBELAH}::int`,
   ]
   const found = new Map<string, Dipantau>()
   // One statement each, so that every one of them is planned for what it is.

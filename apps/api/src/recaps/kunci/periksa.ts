@@ -1,5 +1,6 @@
 import { halanganKunci } from '@presensi/domain/rekap/bulan-kantor'
 import type { Tx } from '../../platform/database.ts'
+import { byIndex } from '../../platform/prepared.repo.ts'
 import { Refusal, refuse, refuseField } from '../../platform/refusal.ts'
 import { type Bulan, firstOf, lastOf } from './evaluasi.ts'
 import {
@@ -45,11 +46,16 @@ export async function periksaAwal(
   sebagai: Sebagai,
 ): Promise<{ hasil: Map<string, Refusal | null>; bisa: Map<string, Bisa> }> {
   const [first, last] = [firstOf(month), lastOf(month)]
-  const offices = new Map((await listKantor(tx, instansi_id, kantor_ids)).map((one) => [one.id, one]))
-  const rows = await listRekapBulan(tx, instansi_id, { first, last }, kantor_ids)
-  const months = new Map(rows.map((row) => [row.kantor_id, row]))
-  const cepatOf = await readPalingCepat(tx, instansi_id, kantor_ids, month)
-  const oldest = await mapTerlamaTerbuka(tx, instansi_id, kantor_ids, first)
+  const { offices, months, cepatOf, oldest } = await byIndex(tx, async () => {
+    const kantor = await listKantor(tx, instansi_id, kantor_ids)
+    const rows = await listRekapBulan(tx, instansi_id, { first, last }, kantor_ids)
+    return {
+      offices: new Map(kantor.map((one) => [one.id, one])),
+      months: new Map(rows.map((row) => [row.kantor_id, row])),
+      cepatOf: await readPalingCepat(tx, instansi_id, kantor_ids, month),
+      oldest: await mapTerlamaTerbuka(tx, instansi_id, kantor_ids, first),
+    }
+  })
   const bisa = new Map<string, Bisa>()
   function look(id: string): void {
     const kantor = offices.get(id) ?? refuse('lingkup.tidak_ditemukan')

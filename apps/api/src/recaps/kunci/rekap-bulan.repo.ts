@@ -105,28 +105,31 @@ export async function listRekapBulan(
   kantor_ids: readonly string[] | null,
 ): Promise<RekapBulanRow[]> {
   const wanted = kantor_ids === null ? sql`true` : sql`k.id = any(${kantor_ids}::uuid[])`
-  // Of one office among a thousand only its own people are counted.
-  const there = kantor_ids === null ? sql`true` : sql`t.kantor_id = any(${kantor_ids}::uuid[])`
+  // Office by office, whatever the planner believes: of one office among a thousand only its own people and locks are read.
   const statement = sql<RekapBulanRow>`
-    with orang as (select t.kantor_id, count(distinct t.pegawai_id)::int as orang from ${tempatSelama(first, last)} t
-      where t.instansi_id = ${instansi_id} and ${there} group by 1)
     select k.id as kantor_id, k.nama as kantor, ${first}::date as bulan, coalesce(m.status, 'berjalan') as status, coalesce(m.versi, 0) as versi, m.kunci_id,
       m.dibuat_pada, u.nama as dibuat_oleh, m.fakta_nomor::float8 as fakta_nomor, m.rantai_nomor::float8 as rantai_nomor,
       coalesce(c.ringkasan, m.ringkasan) as ringkasan, m.dibuka_pada, b.nama as dibuka_oleh, m.alasan_buka, c.pada as dikunci_pada, p.nama as dikunci_oleh,
-      coalesce(c.orang, o.orang, 0) as orang, c.alasan, c.terbuka, r.nomor::float8 as nomor, encode(r.hash, 'hex') as hash
+      coalesce(c.orang, o.orang) as orang, c.alasan, c.terbuka, r.nomor::float8 as nomor, encode(r.hash, 'hex') as hash
     from kantor k
-    left join rekap_bulan m on m.instansi_id = k.instansi_id and m.kantor_id = k.id and m.bulan = ${first}::date
-    left join rekap_kunci c on c.instansi_id = m.instansi_id and c.id = m.kunci_id
-    left join rantai r on r.instansi_id = c.instansi_id and r.rujukan_id = c.id and r.jenis = 'rekap' and r.jenis <> 'presensi'
-    left join orang o on o.kantor_id = k.id
+    left join lateral (select * from rekap_bulan where instansi_id = ${instansi_id} and kantor_id = k.id and bulan = ${first}::date offset 0) m on true
+    left join lateral (select * from rekap_kunci where instansi_id = ${instansi_id} and id = m.kunci_id and kantor_id = k.id
+      and bulan = ${first}::date offset 0) c on true
+    left join lateral (select nomor, hash from rantai where instansi_id = ${instansi_id} and rujukan_id = c.id and jenis = 'rekap'
+      and jenis <> 'presensi' offset 0) r on true
+    cross join lateral (select count(distinct t.pegawai_id)::int as orang from ${tempatSelama(first, last)} t
+      where t.instansi_id = ${instansi_id} and t.kantor_id = k.id) o
     left join pengguna u on u.id = m.dibuat_oleh left join pengguna b on b.id = m.dibuka_oleh left join pengguna p on p.id = c.oleh
     where k.instansi_id = ${instansi_id} and ${wanted} and (o.orang > 0 or m.kantor_id is not null
-      or exists (select 1 from rekap_koreksi x where x.instansi_id = k.instansi_id and x.kantor_id = k.id and x.bulan = ${first}::date))
+      or exists (select 1 from rekap_koreksi x where x.instansi_id = ${instansi_id} and x.kantor_id = k.id and x.bulan = ${first}::date offset 0))
     order by k.nama, k.id`
   return kantor_ids === null ? (await statement.execute(tx)).rows : run.bulan_kantor(tx, statement)
 }
 
-/** By office: its oldest month that is open and lies before another. Months count from the agency's first clocking on, and from the first that was ever locked. */
+/**
+ * By office: its oldest month that is open and lies before another. Months count from the agency's first clocking on, from the first that was ever
+ * locked, and from the first in which somebody's late facts are booked: nobody is paid or printed before that one is locked. Office by office here, too.
+ */
 export async function mapTerlamaTerbuka(
   tx: Tx,
   instansi_id: string,
@@ -140,12 +143,17 @@ export async function mapTerlamaTerbuka(
       select (select date_trunc('month', e.tanggal)::date from presensi e where e.instansi_id = ${instansi_id} order by e.tanggal limit 1) as bulan)
     select k.id as kantor_id, min(s.bulan)::date as bulan
     from unnest(${plainArray(kantor_ids)}::uuid[]) as k (id) cross join pertama
+    cross join lateral (select array_agg(distinct x.bulan) as bulan from rekap_koreksi x where x.instansi_id = ${instansi_id} and x.kantor_id = k.id
+      and x.bulan < ${first}::date offset 0) garis
     cross join lateral generate_series(
-      least(pertama.bulan, (select min(m.bulan) from rekap_bulan m where m.instansi_id = ${instansi_id} and m.kantor_id = k.id and m.versi > 0)),
+      least(pertama.bulan, (select min(m.bulan) from rekap_bulan m where m.instansi_id = ${instansi_id} and m.kantor_id = k.id and m.versi > 0),
+        (select min(g) from unnest(garis.bulan) g)),
       ${first}::date - 1, interval '1 month') as s (bulan)
-    where not exists (select 1 from rekap_bulan m where m.instansi_id = ${instansi_id} and m.kantor_id = k.id and m.bulan = s.bulan::date and m.status = 'final')
-      and exists (select 1 from ${tempatSelama('0001-01-01', '9999-12-31')} t where t.instansi_id = ${instansi_id} and t.kantor_id = k.id
-        and t.mulai < s.bulan::date + interval '1 month' and (t.selesai is null or t.selesai >= s.bulan::date))
+    where not exists (select 1 from rekap_bulan m where m.instansi_id = ${instansi_id} and m.kantor_id = k.id and m.bulan = s.bulan::date and m.status = 'final'
+        offset 0)
+      and (s.bulan::date = any(garis.bulan)
+        or exists (select 1 from ${tempatSelama('0001-01-01', '9999-12-31')} t where t.instansi_id = ${instansi_id} and t.kantor_id = k.id
+          and t.mulai < s.bulan::date + interval '1 month' and (t.selesai is null or t.selesai >= s.bulan::date) offset 0))
     group by 1`,
   )
   return new Map(rows.map(({ kantor_id, bulan }) => [kantor_id, bulan]))

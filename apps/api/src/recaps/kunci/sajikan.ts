@@ -1,41 +1,87 @@
+import type { TotalBulan } from '@presensi/domain/hari/hasil'
 import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
-import { type HariBeku, totalBeku } from '@presensi/domain/rekap/hari-beku'
+import { gabungBulan, hariTanpaKantor, type Pindahan, totalBeku } from '@presensi/domain/rekap/hari-beku'
 import { bacaBeku } from '@presensi/domain/rekap/teks-beku'
 import type { BulanTersaji } from '../../days/simpanan/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { eachInTurn } from '../../platform/pages.ts'
-import { readBeku } from './snapshot.repo.ts'
+import { type BekuRow, readBeku, readKantorFinal } from './snapshot.repo.ts'
 
 type Tampak = (kantor_id: string | null, tanggal: string) => boolean
 
-/** The same months with the days that a locked month has as it stored them. Sums are those of the days that are shown. */
+type Tersaji = BulanTersaji['hari'][number]
+type HariRekap = Tersaji & { readonly hari_kerja: boolean }
+export type BulanRekap = Omit<BulanTersaji, 'penuh'> & {
+  /** of somebody who was in another office, too, whose days are not shown; null: it is the person's whole month */
+  readonly pindahan: Pindahan | null
+}
+
+/**
+ * The same months with the days that a locked month has as it stored them. Sums are those of the days that are shown, with the lines of the month
+ * that end on them.
+ */
 export async function sajikanTerkunci(
   tx: Tx,
   instansi_id: string,
   { tahun, bulan }: { readonly tahun: number; readonly bulan: number },
-  months: Map<string, BulanTersaji>,
+  months: ReadonlyMap<string, BulanTersaji>,
   tampak: Tampak,
-): Promise<Map<string, BulanTersaji>> {
-  const stored = await readBeku(tx, instansi_id, firstOfMonth(tahun, bulan), [...months.keys()])
-  await eachInTurn(stored, ([id, rows]) => {
-    const month = months.get(id)
-    if (month === undefined) return
-    const parts = rows.map(({ kantor_id, isi }) => ({ kantor_id, ...bacaBeku(isi) }))
-    const days = new Map<string, HariBeku & { kantor_id: string }>()
-    const hidden = new Set<string>()
-    for (const { kantor_id, hari } of parts)
-      for (const day of hari)
-        if (tampak(kantor_id, day.tanggal)) days.set(day.tanggal, { ...day, kantor_id })
-        else hidden.add(day.tanggal)
-    // A day that now belongs elsewhere stays where it was stored.
-    const live = month.hari.filter(({ tanggal }) => !days.has(tanggal) && !hidden.has(tanggal))
-    const hari = [
-      ...live.map((day) => ({ ...day, hari_kerja: day.jadwal_masuk !== null && day.kode[0] !== '–' })),
-      ...days.values(),
-    ].toSorted((a, b) => (a.tanggal < b.tanggal ? -1 : 1))
-    const lines = parts.flatMap(({ baris_bulan }) => baris_bulan.filter(({ selesai }) => days.has(selesai)))
-    const maks = Math.min(...parts.map(({ maks_bulan_bp }) => maks_bulan_bp))
-    months.set(id, { orang: month.orang, hari, total: totalBeku(hari, lines, maks) })
+): Promise<Map<string, BulanRekap>> {
+  const first = firstOfMonth(tahun, bulan)
+  const final = await readKantorFinal(tx, instansi_id, first)
+  // Nobody has stored a day but in a lock that holds.
+  const stored =
+    final.size === 0 ? new Map<string, BekuRow[]>() : await readBeku(tx, instansi_id, first, [...months.keys()])
+  const isLate = ({ kantor_id }: Tersaji): boolean => kantor_id !== null && final.has(kantor_id)
+  const found = new Map<string, BulanRekap>()
+  await eachInTurn([...months], ([id, month]) => {
+    found.set(id, sajikan(month, stored.get(id) ?? [], isLate, tampak))
   })
-  return months
+  return found
+}
+
+function sajikan(
+  { orang, penuh, ...part }: BulanTersaji,
+  rows: readonly BekuRow[],
+  isLate: (day: Tersaji) => boolean,
+  tampak: Tampak,
+): BulanRekap {
+  const whole = penuh ?? part
+  const isAnyLate = whole.hari.some(isLate)
+  if (rows.length === 0 && !isAnyLate)
+    return { orang, ...part, pindahan: penuh === null ? null : pindahanOf(penuh.hari, () => penuh.total, tampak) }
+  const parts = rows.map(({ kantor_id, isi }) => ({ kantor_id, ...bacaBeku(isi) }))
+  const stored = parts.map(({ kantor_id, hari, baris_bulan }) => ({
+    hari: hari.map((day): HariRekap => ({ ...day, kantor_id })),
+    baris_bulan,
+  }))
+  // A day that a lock could not know is a correction line: here it would count twice.
+  const late = new Set(whole.hari.filter(isLate).map(({ tanggal }) => tanggal))
+  const live = whole.hari.map(
+    (day): HariRekap =>
+      late.has(day.tanggal)
+        ? { ...day, ...hariTanpaKantor(day), kantor_id: null, hari_kerja: false }
+        : { ...day, hari_kerja: day.jadwal_masuk !== null && day.kode[0] !== '–' },
+  )
+  // A day that now belongs elsewhere stays where it was stored.
+  const all = gabungBulan(stored, {
+    hari: live,
+    baris_bulan: whole.baris_bulan.filter(({ selesai }) => !late.has(selesai)),
+  })
+  const maks =
+    parts.length === 0 ? whole.total.maks_bulan_bp : Math.min(...parts.map(({ maks_bulan_bp }) => maks_bulan_bp))
+  const hari = all.hari.filter(({ kantor_id, tanggal }) => tampak(kantor_id, tanggal))
+  const shown = new Set(hari.map(({ tanggal }) => tanggal))
+  const baris_bulan = all.baris_bulan.filter(({ selesai }) => shown.has(selesai))
+  const total = totalBeku(hari, baris_bulan, maks)
+  const pindahan = pindahanOf(all.hari, () => totalBeku(all.hari, all.baris_bulan, maks), tampak)
+  return { orang, hari, baris_bulan, total, pindahan }
+}
+
+function pindahanOf(hari: readonly Tersaji[], seluruh: () => TotalBulan, tampak: Tampak): Pindahan | null {
+  const inOffice = hari.filter(({ kantor_id }) => kantor_id !== null)
+  const isShown = ({ kantor_id, tanggal }: Tersaji): boolean => tampak(kantor_id, tanggal)
+  const last = inOffice.at(-1)
+  if (last === undefined || inOffice.every(isShown)) return null
+  return { seluruh: isShown(last) ? seluruh() : null }
 }

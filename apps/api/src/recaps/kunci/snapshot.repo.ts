@@ -6,7 +6,7 @@ import { appendMata, sha256Hex } from '../../clocking/rantai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { inPages } from '../../platform/pages.ts'
 import { plainArray } from '../../platform/plain-array.ts'
-import { definePrepared } from '../../platform/prepared.repo.ts'
+import { byIndex, definePrepared } from '../../platform/prepared.repo.ts'
 import { newId } from '../../platform/uuid.ts'
 
 /** Written for every office that is locked: planned once. */
@@ -53,13 +53,16 @@ export async function insertKunci(
   const people = locks.flatMap(({ kunci: { kantor_id }, orang }, at) =>
     orang.map((one) => ({ ...one, kantor_id, kunci_id: ids[at] ?? '' })),
   )
-  for (const some of inPages(people, SEKALI_TULIS)) await insertOrang(tx, { instansi_id, bulan }, some)
-  await sql`insert into rekap_bulan as m (instansi_id, kantor_id, bulan, status, versi, kunci_id)
-    select ${instansi_id}::uuid, i.kantor_id, ${bulan}::date, 'final', i.versi, i.id
-    from unnest(${plainArray(of('kantor_id'))}::uuid[], ${plainArray(of('versi'))}::int[], ${plainArray(ids)}::uuid[]) as i (kantor_id, versi, id)
-    on conflict (instansi_id, kantor_id, bulan) do update set status = 'final', versi = excluded.versi, kunci_id = excluded.kunci_id`.execute(
-    tx,
-  )
+  // A connection that stored somebody first while there were few locks would read all of them for each person.
+  await byIndex(tx, async () => {
+    for (const some of inPages(people, SEKALI_TULIS)) await insertOrang(tx, { instansi_id, bulan }, some)
+    await sql`insert into rekap_bulan as m (instansi_id, kantor_id, bulan, status, versi, kunci_id)
+      select ${instansi_id}::uuid, i.kantor_id, ${bulan}::date, 'final', i.versi, i.id
+      from unnest(${plainArray(of('kantor_id'))}::uuid[], ${plainArray(of('versi'))}::int[], ${plainArray(ids)}::uuid[]) as i (kantor_id, versi, id)
+      on conflict (instansi_id, kantor_id, bulan) do update set status = 'final', versi = excluded.versi, kunci_id = excluded.kunci_id`.execute(
+      tx,
+    )
+  })
   for (const [at, { kunci, hari_ini }] of locks.entries()) {
     const id = ids[at] ?? ''
     appendMata(tx, {
@@ -124,8 +127,12 @@ async function insertOrang(
 }
 
 /** A reopened month has stored nothing any more; everybody in it is looked at again. */
-export async function releaseBeku(tx: Tx, instansi_id: string, kunci_id: string): Promise<void> {
-  await sql`with lepas as (delete from rekap_beku where instansi_id = ${instansi_id} and kunci_id = ${kunci_id} returning instansi_id, bulan, pegawai_id)
+export async function releaseBeku(
+  tx: Tx,
+  { instansi_id, bulan, kunci_id }: { readonly instansi_id: string; readonly bulan: string; readonly kunci_id: string },
+): Promise<void> {
+  await sql`with lepas as (delete from rekap_beku where instansi_id = ${instansi_id} and bulan = ${bulan}::date and kunci_id = ${kunci_id}
+      returning instansi_id, bulan, pegawai_id)
     update rekap_pantau p set perlu = true from lepas l
     where p.instansi_id = l.instansi_id and p.bulan = l.bulan and p.pegawai_id = l.pegawai_id`.execute(tx)
 }
@@ -139,6 +146,18 @@ export type BekuRow = {
   penuh: boolean
 }
 
+/**
+ * Person by person, whatever the planner believes: of an agency or a month that is too new for statistics it expects one row, and would read
+ * everybody's for each person.
+ */
+export const bekuOf = (instansi_id: string, bulan: string, pegawai_ids: readonly string[]) =>
+  sql<BekuRow>`select b.pegawai_id, b.kantor_id, b.kunci_id, o.isi,
+      b.hari @> daterange(b.bulan, (b.bulan + interval '1 month')::date) as penuh
+    from unnest(${plainArray([...new Set(pegawai_ids)])}::uuid[]) as p (id)
+    cross join lateral (select * from rekap_beku where instansi_id = ${instansi_id} and bulan = ${bulan}::date and pegawai_id = p.id offset 0) b
+    cross join lateral (select isi from rekap_orang
+      where instansi_id = ${instansi_id} and kunci_id = b.kunci_id and pegawai_id = b.pegawai_id offset 0) o`
+
 /** What locks that hold have stored of people in a month. */
 export async function readBeku(
   tx: Tx,
@@ -146,22 +165,13 @@ export async function readBeku(
   bulan: string,
   pegawai_ids: readonly string[],
 ): Promise<Map<string, BekuRow[]>> {
-  // Person by person, whatever the planner believes: of an agency or a month that is too new for statistics it expects one row, and would read
-  // everybody's for each person.
-  const { rows } = await sql<BekuRow>`select b.pegawai_id, b.kantor_id, b.kunci_id, o.isi,
-      b.hari @> daterange(b.bulan, (b.bulan + interval '1 month')::date) as penuh
-    from unnest(${plainArray([...new Set(pegawai_ids)])}::uuid[]) as p (id)
-    cross join lateral (select * from rekap_beku where instansi_id = ${instansi_id} and bulan = ${bulan}::date and pegawai_id = p.id offset 0) b
-    cross join lateral (select isi from rekap_orang
-      where instansi_id = ${instansi_id} and kunci_id = b.kunci_id and pegawai_id = b.pegawai_id offset 0) o`.execute(
-    tx,
-  )
+  const { rows } = await bekuOf(instansi_id, bulan, pegawai_ids).execute(tx)
   return Map.groupBy(rows, ({ pegawai_id }) => pegawai_id)
 }
 
 export type JumlahBeku = {
-  /** who has stored days in the month */
-  terkunci: string[]
+  /** who has stored days in the month; null: everybody who was asked for */
+  terkunci: string[] | null
   /** of them, whose sums are not here: some of their days are stored nowhere, or were stored before sums were */
   ganjil: string[]
   angka: number[]
@@ -193,7 +203,8 @@ export function sumsOfBeku(instansi_id: string, { first, last, pegawai_ids, kant
         range_agg(hari) over orang @> daterange(${first}::date, ${last}::date, '[]') and bool_and(angka is not null) over orang as utuh
       from rekap_beku where instansi_id = ${instansi_id} and bulan = ${first}::date and pegawai_id = any(${plainArray(pegawai_ids)}::uuid[])
       window orang as (partition by pegawai_id))
-    select coalesce((select array_agg(pegawai_id)::text[] from b where ke = 1), '{}') as terkunci,
+    select (select case when count(*) = ${pegawai_ids.length} then null else coalesce(array_agg(pegawai_id)::text[], '{}') end
+        from b where ke = 1) as terkunci,
       coalesce((select array_agg(pegawai_id)::text[] from b where ke = 1 and not utuh), '{}') as ganjil,
       (select array[${sql.join(sums)}]::float8[] from b where utuh ${offices}) as angka`
 }

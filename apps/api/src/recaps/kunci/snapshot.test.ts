@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { BANYAK_ANGKA } from '@presensi/domain/statistik/angka-bulan'
 import { connect } from '@presensi/postgres/connect'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
-import { readBeku, sumBeku, sumsOfBeku } from './snapshot.repo.ts'
+import { bekuOf, readBeku, sumBeku, sumsOfBeku } from './snapshot.repo.ts'
 
 const BULAN = '2026-03-01'
 const BANYAK = 2_000
@@ -52,6 +53,23 @@ it('what is stored of some people of a new agency is found without reading every
   expect(read).toEqual([ids.length, ids.length])
 })
 
+it('what is stored is never looked for in the index that keeps days from being stored twice', async () => {
+  const client = await owner.connect()
+  const { sql: text, parameters } = await harness.db.inInstansi(bId(), (tx) =>
+    Promise.resolve(bekuOf(bId(), BULAN, ids).compile(tx)),
+  )
+  const plan = async () => JSON.stringify((await client.query(`explain ${text}`, [...parameters])).rows)
+  try {
+    await client.query('begin')
+    expect(await plan()).toContain('rekap_beku_pkey')
+    await client.query('alter table rekap_beku drop constraint rekap_beku_pkey; set local enable_seqscan = off')
+    expect(await plan()).toContain('Seq Scan on rekap_beku')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 it('what is stored of a new agency is summed without comparing everybody with everybody', async () => {
   const { rows } = await harness.db.inInstansi(bId(), (tx) => sql`explain ${sumsOfBeku(bId(), asked())}`.execute(tx))
   expect(JSON.stringify(rows)).toContain('rekap_beku')
@@ -76,11 +94,18 @@ it('sums are told of whose month is stored whole, in one office or in two', asyn
   const sum = (kantor_ids: string[] | null) =>
     harness.db.inInstansi(bId(), (tx) => sumBeku(tx, bId(), { ...asked(), kantor_ids }))
   const { terkunci, ganjil, angka } = await sum(null)
-  expect(terkunci.toSorted()).toEqual(ids.toSorted())
+  // Everybody: they are not named again.
+  expect(terkunci).toBeNull()
   // One whose other days are stored nowhere, and one who was stored before there were sums.
   expect(ganjil.toSorted()).toEqual([partly, before].toSorted())
   // Who moved has two rows.
   expect(angka).toEqual(Array.from({ length: BANYAK_ANGKA }, () => ids.length - 2 + 1))
+  const stranger = randomUUID()
+  const withStranger = await harness.db.inInstansi(bId(), (tx) =>
+    sumBeku(tx, bId(), { ...asked(), pegawai_ids: [...ids, stranger] }),
+  )
+  expect(withStranger.terkunci?.toSorted()).toEqual(ids.toSorted())
+  expect(withStranger).toMatchObject({ ganjil, angka })
   const { rows } = await owner.query<{ id: string }>(`select md5('lain')::uuid as id`)
   expect((await sum(rows.map(({ id }) => id))).angka).toEqual(Array.from({ length: BANYAK_ANGKA }, () => 1))
 })

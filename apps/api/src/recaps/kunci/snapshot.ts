@@ -1,6 +1,6 @@
 import type { TotalBulan } from '@presensi/domain/hari/hasil'
 import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
-import { type BulanBeku, totalBeku } from '@presensi/domain/rekap/hari-beku'
+import { type BulanBeku, type Pindahan, totalBagian, totalBeku } from '@presensi/domain/rekap/hari-beku'
 import { bacaBeku } from '@presensi/domain/rekap/teks-beku'
 import type { Tx } from '../../platform/database.ts'
 import { eachInTurn } from '../../platform/pages.ts'
@@ -19,8 +19,15 @@ export type OrangSnapshot = BulanBeku & {
   readonly nip: string
   readonly nama: string
   readonly jabatan: string | null
-  /** over the days of this office; with `seluruh` the whole month of the person */
+  /** over the days of this office */
   readonly total: TotalBulan
+  readonly pindahan: Pindahan | null
+}
+
+/** The whole month stands where the person was on the last day; months that were stored before sums of it were have none. */
+export function pindahanBeku({ seluruh }: Pick<BulanBeku, 'seluruh'>): Pindahan | null {
+  if (seluruh === null) return { seluruh: null }
+  return seluruh.total === undefined ? null : { seluruh: seluruh.total }
 }
 
 /** A locked month as it was stored: what papers are printed from. */
@@ -61,7 +68,9 @@ export async function readSnapshot(
   const orang: OrangSnapshot[] = []
   await eachInTurn(await listOrangTerkunci(tx, instansi_id, kunci.id), ({ isi, ...one }) => {
     const month = bacaBeku(isi)
-    orang.push({ ...one, ...month, total: totalBeku(month.hari, month.baris_bulan, month.maks_bulan_bp) })
+    const pindahan = pindahanBeku(month)
+    const total = totalBagian(totalBeku(month.hari, month.baris_bulan, month.maks_bulan_bp), pindahan)
+    orang.push({ ...one, ...month, total, pindahan })
   })
   return {
     kunci_id: kunci.id,

@@ -1,6 +1,7 @@
 import type { JenisTerbuka } from '@presensi/domain/rekap/bulan-kantor'
 import { type RawBuilder, sql } from 'kysely'
 import { pemutusKabar } from '../../access/wewenang/public.ts'
+import { PRESENSI_DI_SEBELAH } from '../../days/simpanan/public.ts'
 import { tempatSelama } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -38,7 +39,7 @@ const itemsOf = (instansi_id: string, { first, last }: Rentang): RawBuilder<unkn
       select 'izin', z.id, z.pegawai_id, z.menunggu, ${daysOf('z.tanggal_mulai', 'z.tanggal_selesai')}
       from izin z where z.instansi_id = ${instansi_id} and z.diproses and z.dihapus_pada is null and ${daysOf('z.tanggal_mulai', 'z.tanggal_selesai')} && ${month}
       union all
-      select 'perbaikan', p.id, p.pegawai_id, null, daterange(p.tanggal, p.tanggal, '[]')
+      select 'perbaikan', p.id, p.pegawai_id, case when p.putaran > 1 then 'instansi' end, daterange(p.tanggal, p.tanggal, '[]')
       from perbaikan p where p.instansi_id = ${instansi_id} and p.status = 'menunggu' and p.tanggal between ${first}::date and ${last}::date
       union all
       select 'dinas_luar', d.id, s.pegawai_id, null, ${dl}
@@ -56,7 +57,7 @@ export type TerbukaRow = {
   nip: string
   nama: string
   tanggal: string
-  /** of a request for leave: the level that has to act */
+  /** the level that has to act, of a request for leave and of a correction that was asked for once more */
   menunggu: string | null
 }
 
@@ -73,6 +74,21 @@ export async function listTerbukaKantor(
     where x.kantor_id = any(${kantor_ids}::uuid[]) group by x.kantor_id, x.jenis, x.id, x.pegawai_id, g.nip, g.nama, x.menunggu
     order by tanggal, g.nama, x.id`.execute(tx)
   return rows
+}
+
+/** Clockings that wait and were filed on a day next to a month, by person: one of them may belong to a day of the month. */
+export async function readKonfirmasiDiSebelah(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_ids: readonly string[],
+  { first, last }: Rentang,
+): Promise<Map<string, { id: string; tanggal: string }[]>> {
+  const { rows } = await sql<{ pegawai_id: string; id: string; tanggal: string }>`
+    select k.pegawai_id, k.presensi_id as id, k.tanggal from konfirmasi k
+    where k.instansi_id = ${instansi_id} and k.status = 'menunggu' and k.pegawai_id = any(${pegawai_ids}::uuid[])
+      and k.tanggal between ${first}::date - ${PRESENSI_DI_SEBELAH}::int and ${last}::date + ${PRESENSI_DI_SEBELAH}::int
+      and k.tanggal not between ${first}::date and ${last}::date`.execute(tx)
+  return Map.groupBy(rows, ({ pegawai_id }) => pegawai_id)
 }
 
 export async function countTerbuka(
@@ -93,7 +109,7 @@ export async function countTerbuka(
 export type Pemutus = { nip: string; nama: string }
 
 /** Who decides for some people by the line today. */
-export async function readPemutus(
+export async function readPemutusLini(
   tx: Tx,
   instansi_id: string,
   pegawai_ids: readonly string[],
@@ -105,4 +121,23 @@ export async function readPemutus(
   const found = new Map<string, Pemutus[]>()
   for (const { pegawai_id, ...one } of rows) found.set(pegawai_id, [...(found.get(pegawai_id) ?? []), one])
   return found
+}
+
+/** Accounts of the agency's admins today, and where an office is named, of its admins. */
+export async function listAkunAdmin(tx: Tx, instansi_id: string, kantor_id: string | null): Promise<string[]> {
+  const { rows } = await sql<{ pengguna_id: string }>`
+    select distinct r.pengguna_id from peran r join instansi i on i.id = r.instansi_id
+    where r.instansi_id = ${instansi_id} and daterange(r.mulai, r.selesai, '[]') @> (now() at time zone i.zona_waktu)::date
+      and (r.role = 'role:presensi:admin:instansi' or (r.role = 'role:presensi:admin:kantor' and r.kantor_id = ${kantor_id}))`.execute(
+    tx,
+  )
+  return rows.map(({ pengguna_id }) => pengguna_id)
+}
+
+/** Names of accounts, in their order. */
+export async function readNamaAkun(tx: Tx, ids: readonly string[]): Promise<(Pemutus & { id: string })[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Pemutus & { id: string }>`
+    select id, nip, nama from pengguna where id = any(${ids}::uuid[]) order by nama, id`.execute(tx)
+  return rows
 }

@@ -1,7 +1,8 @@
-import { totalBeku } from '@presensi/domain/rekap/hari-beku'
+import { totalBagian, totalBeku } from '@presensi/domain/rekap/hari-beku'
 import { bacaBeku } from '@presensi/domain/rekap/teks-beku'
-import { toTotalWire } from '../../days/hari/public.ts'
+import { toPindahanWire, toTotalWire } from '../../days/hari/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { pindahanBeku } from '../kunci/public.ts'
 import type { Total } from '../rekap/public.ts'
 import * as repo from './perubahan.repo.ts'
 
@@ -14,14 +15,17 @@ export type PosisiRekap = repo.Kunci & { readonly jendela: repo.Jendela }
 export type RekapBerubah = Omit<repo.RekapRow, 'isi'> & {
   /** of the lock that holds; null where none does */
   readonly total: Total | null
+  readonly pindahan: { readonly seluruh: Total | null } | null
   readonly koreksi: readonly repo.KoreksiRow[]
 }
 
 const keyOf = ({ bulan, kantor_id, pegawai_id }: repo.Kunci): string => `${bulan} ${kantor_id} ${pegawai_id}`
 
-function totalOf(isi: string): Total {
-  const { hari, baris_bulan, maks_bulan_bp } = bacaBeku(isi)
-  return toTotalWire(totalBeku(hari, baris_bulan, maks_bulan_bp))
+function totalOf(isi: string): Pick<RekapBerubah, 'total' | 'pindahan'> {
+  const month = bacaBeku(isi)
+  const pindahan = pindahanBeku(month)
+  const total = totalBagian(totalBeku(month.hari, month.baris_bulan, month.maks_bulan_bp), pindahan)
+  return { total: toTotalWire(total), pindahan: toPindahanWire(pindahan) }
 }
 
 /**
@@ -40,7 +44,7 @@ export async function pageRekapBerubah(
   const lines = Map.groupBy(await repo.readKoreksi(tx, instansi_id, keys), keyOf)
   const rows = (await repo.readRekap(tx, instansi_id, keys)).map(({ isi, ...row }) => ({
     ...row,
-    total: isi === null ? null : totalOf(isi),
+    ...(isi === null ? { total: null, pindahan: null } : totalOf(isi)),
     koreksi: lines.get(keyOf(row)) ?? [],
   }))
   return { rows, jendela, akhir: found.length > limit ? (keys.at(-1) ?? null) : null }

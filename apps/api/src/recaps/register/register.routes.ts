@@ -1,4 +1,10 @@
-import { type dokumenRekap, downloadDokumenRekap, listDokumenRekap } from '@presensi/contract/recaps/rekap-bulan'
+import { Readable } from 'node:stream'
+import {
+  type dokumenRekap,
+  downloadDokumenRekap,
+  HAK_BENTUK,
+  listDokumenRekap,
+} from '@presensi/contract/recaps/rekap-bulan'
 import { firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import { keadaanDokumen } from '@presensi/domain/rekap/keadaan-dokumen'
 import type * as z from 'zod/mini'
@@ -6,7 +12,7 @@ import { siapaFor } from '../../days/hari/public.ts'
 import type { Database } from '../../platform/database.ts'
 import type { SealedDeps } from '../../platform/files/public.ts'
 import { FileAnswer } from '../../platform/http/call.ts'
-import type { Mount } from '../../platform/http/mount-route.ts'
+import type { Mount, MountHooks } from '../../platform/http/mount-route.ts'
 import { pageOf, windowOf } from '../../platform/paging.ts'
 import { PDF_TYPE } from '../../platform/pdf/public.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -31,10 +37,10 @@ function toWire({
   }
 }
 
-type Deps = SealedDeps & { db: Database }
+type Deps = SealedDeps & { db: Database; checkButtons: MountHooks['checkButtons'] }
 
 /** The register of papers: what was printed of a month, how it stands now, and the kept ones as they were first printed. */
-export function mountRegister(mount: Mount, { db, files, config }: Deps): void {
+export function mountRegister(mount: Mount, { db, files, config, checkButtons }: Deps): void {
   const simpanan = createSimpanan({ files, config })
 
   mount(listDokumenRekap, ({ query: { kantor_id, tahun, bulan, ...query } }, call) => {
@@ -51,16 +57,20 @@ export function mountRegister(mount: Mount, { db, files, config }: Deps): void {
 
   mount(downloadDokumenRekap, async ({ params: { kode } }, call) => {
     const instansi_id = instansiOf(call.lingkup)
-    const { bentuk, berkas } = await db.inInstansi(instansi_id, async (tx) => {
-      const found = (await findCetakan(tx, instansi_id, kode)) ?? refuse('tidak_ditemukan')
-      const { kantor_ids } = call.lingkup
-      if (kantor_ids !== null && (found.kantor_id === null || !kantor_ids.includes(found.kantor_id)))
-        return refuse('tidak_ditemukan')
-      const kept = found.berkas ?? refuse('dokumen.tidak_disimpan')
-      await recordAudit(tx, call, { aksi: 'unduh', objek: 'dokumen', instansi_id, sesudah: { kode } })
-      return { bentuk: found.bentuk, berkas: kept }
-    })
-    const content = (await simpanan.get(berkas)) ?? refuse('tidak_ditemukan')
+    const { bentuk, kantor_id, berkas } = await db.inInstansi(
+      instansi_id,
+      async (tx) => (await findCetakan(tx, instansi_id, kode)) ?? refuse('tidak_ditemukan'),
+    )
+    const { kantor_ids } = call.lingkup
+    if (kantor_ids !== null && (kantor_id === null || !kantor_ids.includes(kantor_id))) return refuse('tidak_ditemukan')
+    // Which button it needs is known only now.
+    const button = { ...downloadDokumenRekap.button, right: HAK_BENTUK[bentuk] }
+    await checkButtons({ ...downloadDokumenRekap, button }, call, {})
+    if (berkas === null) return refuse('dokumen.tidak_disimpan')
+    const content = Readable.from(await simpanan.open(berkas), { objectMode: false })
+    await db.inInstansi(instansi_id, (tx) =>
+      recordAudit(tx, call, { aksi: 'unduh', objek: 'dokumen', instansi_id, sesudah: { kode } }),
+    )
     return new FileAnswer(content, bentuk === 'pdf' ? PDF_TYPE : XLSX_TYPE, `Report Kantor.${bentuk}`)
   })
 }

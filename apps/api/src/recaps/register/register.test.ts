@@ -131,6 +131,54 @@ describe('the register of papers', () => {
   })
 })
 
+describe('somebody whose groups give only some buttons', () => {
+  const WHO = 'admin:instansi@a'
+  const ROOT = 'superadmin'
+  const submit = (what: string, body: Record<string, unknown>) => post(`/users-service/${what}/submit`, body, ROOT)
+  /** Runs with just these buttons of the monthly recap. */
+  async function having(rights: Record<string, boolean>, work: () => Promise<void>): Promise<void> {
+    const { id: sys_group_id } = await submit('group', { name_group: `Grup ${Object.keys(rights).join()}` })
+    const url = '/rekapbulan/lists'
+    const menus = await harness.call('GET', '/users-service/menu/list', { as: ROOT, query: { q: url } })
+    const { id: sys_menu_id } = menus.body.data.items.find((row: { general_url: string }) => row.general_url === url)
+    await submit('group-menu', { sys_menu_id, sys_group_id, u_view: true, ...rights })
+    const { id } = await submit('group-user', { sys_user_id: harness.person(WHO).pengguna_id, sys_group_id })
+    await work()
+    await post('/users-service/group-user/delete', { id }, ROOT)
+  }
+  const codeOf = async (kode: unknown) => {
+    const { status, content } = await take(kode, WHO)
+    return status === 200 ? 200 : JSON.parse(content.toString()).code
+  }
+  const start = async (bentuk: string) => {
+    const body = { ...BULAN, bentuk }
+    const answer = await harness.call('POST', '/absensi/v2/rekap/unduh-instansi', { as: WHO, body })
+    if (answer.status !== 200) return answer.body.code
+    await post(`/absensi/v2/pekerjaan/${answer.body.data.pekerjaan_id}/batal`, {}, WHO)
+    return 200
+  }
+
+  it('gets a PDF again with cetak, and a sheet with export_excel', async () => {
+    const pdf = '/absensi/v2/pegawai/rekap/kantor-bulan'
+    expect((await download(harness, pdf, { as: ADMIN, query: { ...BULAN, kantor_id } })).status).toBe(200)
+    const kept = (await rows()).filter(({ versi }) => versi === 2)
+    const kodeOf = (bentuk: string) => kept.find((row) => row.bentuk === bentuk)?.kode
+    const shut = 'akses.tombol_tertutup'
+    await having({}, async () => {
+      expect([await codeOf(kodeOf('pdf')), await codeOf(kodeOf('xlsx'))]).toEqual([shut, shut])
+      expect([await start('pdf'), await start('xlsx')]).toEqual([shut, shut])
+    })
+    await having({ u_cetak: true }, async () => {
+      expect([await codeOf(kodeOf('pdf')), await codeOf(kodeOf('xlsx'))]).toEqual([200, shut])
+      expect([await start('pdf'), await start('xlsx')]).toEqual([200, shut])
+    })
+    await having({ u_export_excel: true }, async () => {
+      expect([await codeOf(kodeOf('pdf')), await codeOf(kodeOf('xlsx'))]).toEqual([shut, 200])
+      expect([await start('pdf'), await start('xlsx')]).toEqual([shut, 200])
+    })
+  })
+})
+
 describe('somebody who was moved away after the lock', () => {
   it('stays in the recap of the office that has stored their days, on its page and in its count', async () => {
     const { nip, pegawai_id } = harness.person('pegawai@a')

@@ -6,7 +6,7 @@ import { type Siapa, tampakOf } from '../../days/hari/public.ts'
 import { jumlahAngkaOrang } from '../../days/simpanan/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { readSekarang } from '../../platform/zone.repo.ts'
-import { sumBeku } from '../kunci/public.ts'
+import { readKantorFinal, sumBeku } from '../kunci/public.ts'
 import { monthRange, readBlok } from './baca.ts'
 import type { Total } from './total.ts'
 
@@ -53,12 +53,14 @@ export async function bacaJumlah(
   const kantor_ids = 'atasan_id' in siapa ? null : siapa.kantor_ids
   const locked = await sumBeku(tx, instansi_id, { first: from, last: to, pegawai_ids: ids, kantor_ids })
   const stored = new Set(locked.terkunci)
-  const pegawai_ids = ids.filter((id) => !stored.has(id))
+  const pegawai_ids = locked.terkunci === null ? [] : ids.filter((id) => !stored.has(id))
   const sekarang = await readSekarang(tx)
+  // Days of which a locked month knows nothing are correction lines.
+  const tanpa_kantor = [...(await readKantorFinal(tx, instansi_id, from))]
   const open =
     pegawai_ids.length === 0
       ? { angka: [], basi: [] }
-      : await jumlahAngkaOrang(tx, instansi_id, { ...month, pegawai_ids }, { sekarang, kantor_ids })
+      : await jumlahAngkaOrang(tx, instansi_id, { ...month, pegawai_ids }, { sekarang, kantor_ids, tanpa_kantor })
   const rest = [...locked.ganjil, ...open.basi]
   const { found } = await readBlok(tx, instansi_id, rest.slice(0, DIBACA_MAKS), periode, tampakOf(siapa))
   const read = [...found.values()].flat().map(({ total }) => angkaTotal(total))

@@ -5,8 +5,10 @@ import {
   siapaFor,
   subjekFor,
   tampakOf,
+  toBarisBulanWire,
   toHariSingkat,
   toHariWire,
+  toPindahanWire,
   toTotalWire,
 } from '../../days/hari/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -17,6 +19,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { monthRange, type Periode, readBlok, refuseFuture } from './baca.ts'
 import { bacaJumlah, ORANG_MAKS } from './jumlah.ts'
+import { bacaPerKantor, PER_KANTOR_MAKS } from './per-kantor.ts'
 import { sumTotal } from './total.ts'
 
 type Asked = Periode & ListQuery
@@ -32,10 +35,12 @@ async function readOrang(tx: Tx, call: PersonCall, nip: string | undefined, peri
     start: periode.start,
     end: periode.end,
     data_per,
-    bulan: blocks.map(({ tahun, bulan, hari, total }) => ({
+    bulan: blocks.map(({ tahun, bulan, hari, baris_bulan, pindahan, total }) => ({
       tahun,
       bulan,
       hari: hari.map((day) => toHariWire(day, day)),
+      ...toBarisBulanWire(baris_bulan, total),
+      pindahan: toPindahanWire(pindahan),
       total: toTotalWire(total),
     })),
     total: sumTotal(blocks.map(({ total }) => toTotalWire(total))),
@@ -45,7 +50,7 @@ async function readOrang(tx: Tx, call: PersonCall, nip: string | undefined, peri
 async function readKantor(tx: Tx, instansi_id: string, siapa: Siapa, asked: Asked, dijumlah = 0) {
   const window = windowOf(asked)
   const { start, end, q } = asked
-  const dicari = { from: start, to: end, q, terkunci: true, semua: dijumlah }
+  const dicari = { from: start, to: end, q, terkunci: true, tanpaKantor: true, semua: dijumlah }
   const { ids, total, semua } = await pageOrangBulan(tx, instansi_id, siapa, dicari, window)
   const { found, data_per } = await readBlok(tx, instansi_id, ids, asked, tampakOf(siapa))
   const items = ids.flatMap((id) => {
@@ -57,10 +62,11 @@ async function readKantor(tx: Tx, instansi_id: string, siapa: Siapa, asked: Aske
       {
         nip,
         nama,
-        bulan: blocks.map(({ tahun, bulan, hari, total }) => ({
+        bulan: blocks.map(({ tahun, bulan, hari, pindahan, total }) => ({
           tahun,
           bulan,
           hari: hari.map((day) => toHariSingkat(day, day)),
+          pindahan: toPindahanWire(pindahan),
           total: toTotalWire(total),
         })),
         total: sumTotal(blocks.map(({ total }) => toTotalWire(total))),
@@ -91,15 +97,19 @@ export function mountRekap(mount: Mount, { db }: { db: Database }): void {
   )
   mount(rekapKantor, ({ body }, call) =>
     inAgency(call, async (tx, instansi_id) => {
-      await refuseFuture(tx, instansi_id, body, 'start')
-      return (await readKantor(tx, instansi_id, await siapaFor(tx, instansi_id, body, call), body)).page
+      const siapa = await siapaFor(tx, instansi_id, body, call)
+      await refuseFuture(tx, instansi_id, body, 'start', siapa)
+      if (body.start !== body.end) return (await readKantor(tx, instansi_id, siapa, body)).page
+      const { page, semua } = await readKantor(tx, instansi_id, siapa, body, PER_KANTOR_MAKS)
+      const per_kantor = semua && (await bacaPerKantor(tx, instansi_id, semua, body, tampakOf(siapa)))
+      return { ...page, per_kantor }
     }),
   )
   mount(rekapKantorBulan, ({ body: { tahun, bulan, ...body } }, call) =>
     inAgency(call, async (tx, instansi_id) => {
       const range = monthRange({ tahun, bulan })
-      await refuseFuture(tx, instansi_id, range, 'bulan')
       const siapa = await siapaFor(tx, instansi_id, body, call)
+      await refuseFuture(tx, instansi_id, range, 'bulan', siapa)
       const { page, semua } = await readKantor(tx, instansi_id, siapa, { ...body, ...range }, ORANG_MAKS)
       return { ...page, jumlah: await bacaJumlah(tx, instansi_id, siapa, { tahun, bulan }, { ...page, semua }) }
     }),

@@ -142,8 +142,9 @@ describe('a month', () => {
       as: 'pegawai@a',
       query: { ...BULAN, nip },
     })
-    const same = days.body.data as { hari: Hari[]; total: unknown }
-    expect(mine.bulan).toEqual([{ tahun: 2026, bulan: 3, hari: same.hari, total: same.total }])
+    const same = days.body.data as { hari: Hari[]; total: unknown; baris_bulan: unknown; maks_bulan_bp: number }
+    const { hari, total, baris_bulan, maks_bulan_bp } = same
+    expect(mine.bulan).toEqual([{ tahun: 2026, bulan: 3, hari, total, baris_bulan, maks_bulan_bp, pindahan: null }])
     expect(mine.total).toEqual(same.total)
   })
 

@@ -32,17 +32,22 @@ export async function countOrangBulan(
   return new Map(rows.map((row) => [row.bulan, row.orang]))
 }
 
-/** Days of a month that read differently now than in the print of a locked month. */
+/** Days of a month that read differently now than in the print of a locked month: what one line changed a later one may have taken back. */
 export async function countBerbeda(
   tx: Tx,
   instansi_id: string,
   first: string,
   { kantor_ids }: Kantor,
 ): Promise<number> {
-  const { rows } = await sql<{
-    hari: number
-  }>`select count(distinct (pegawai_id, tanggal))::int as hari from rekap_koreksi
-    where instansi_id = ${instansi_id} and bulan_asal = ${first}::date
-      ${kantor_ids === null ? sql`` : sql`and kantor_asal = any(${kantor_ids}::uuid[])`}`.execute(tx)
+  const { rows } = await sql<{ hari: number }>`
+    select count(*)::int as hari from (
+      select 1 from rekap_koreksi k where k.instansi_id = ${instansi_id} and k.bulan_asal = ${first}::date
+        ${kantor_ids === null ? sql`` : sql`and k.kantor_asal = any(${kantor_ids}::uuid[])`}
+      group by k.pegawai_id, k.tanggal
+      having (sum(k.terlambat_menit), sum(k.pulang_cepat_menit), sum(k.bekerja_menit), sum(k.uang_makan), sum(k.bp_disiplin), sum(k.bp_seluruh))
+          <> (0, 0, 0, 0, 0, 0)
+        or (array_agg(k.kode_lama order by k.bulan, k.dibuat_pada, k.id))[1]
+          <> (array_agg(k.kode_baru order by k.bulan desc, k.dibuat_pada desc, k.id desc))[1]
+    ) d`.execute(tx)
   return rows[0]?.hari ?? 0
 }

@@ -152,17 +152,65 @@ describe('statistics of a month', () => {
     expect(tren).toHaveLength(12)
   })
 
-  it('do not split fewer than five people by sickness', async () => {
+  it('do not split fewer than five people by sickness, and no difference of two answers does', async () => {
     const { a } = harness.world
-    await owner.query(
-      `update angka_bulan set angka[$1] = 2 where instansi_id = $2 and bulan = '2026-03-01' and pegawai_id = $3`,
-      [tempatKode('S'), a.id, harness.person('pegawai@a2').pegawai_id],
-    )
+    for (const [key, days] of [
+      ['pegawai@a2', 2],
+      ['pegawai@a', 3],
+    ] as const)
+      await owner.query(
+        `update angka_bulan set angka[$1] = $4 where instansi_id = $2 and bulan = '2026-03-01' and pegawai_id = $3`,
+        [tempatKode('S'), a.id, harness.person(key).pegawai_id, days],
+      )
     const small = await ask('admin:instansi@a', { kantor_id: a.kantor[1] })
     expect(small.angka.orang).toBeLessThan(5)
     expect([small.kode.S, small.kode.C]).toEqual([undefined, 2])
-    expect((await ask('admin:instansi@a')).kode).toMatchObject({ S: 2 })
+    const large = await ask('admin:instansi@a', { kantor_id: a.kantor[0] })
+    expect(large.angka.orang).toBeGreaterThanOrEqual(5)
+    expect([large.kode.S, large.kode.C]).toEqual([3, undefined])
+    // Of the whole agency the small office is still not split.
+    const { kode } = await ask('admin:instansi@a')
+    expect([kode.S, kode.C]).toEqual([3, 2])
+    const token = await harness.token('admin:instansi@a')
+    const headers = { authorization: `Bearer ${token}` }
+    const file = await harness.app.inject({ method: 'GET', url: EXCEL, query: MARET, headers })
+    const sheet = (await readXlsx(file.rawPayload)).sheets.find(({ name }) => name === 'Kode')
+    const daysOf = (code: string) => sheet?.rows.find(([kode]) => kode === code)?.[2]
+    expect([daysOf('S'), daysOf('C')]).toEqual([3, 2])
   })
+})
+
+it('differ from a locked print on the days that do now, not on those whose lines cancel out', async () => {
+  const { a } = harness.world
+  const who = harness.person('pegawai@a').pegawai_id
+  const line = (tanggal: string, bulan: string, [lama, baru, menit]: [string, string, number]) =>
+    owner.query(
+      `insert into rekap_koreksi (instansi_id, id, pegawai_id, tanggal, kantor_asal, kantor_id, bulan, kode_lama, kode_baru, terlambat_menit,
+         pulang_cepat_menit, bekerja_menit, uang_makan, bp_disiplin, bp_seluruh, sebab)
+       values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, 0, 0, 0, 0, 0, '{izin}')`,
+      [a.id, randomUUID(), who, tanggal, a.kantor[0], bulan, lama, baru, menit],
+    )
+  await line('2026-03-16', '2026-04-01', ['TL1', 'H', -12])
+  await line('2026-03-16', '2026-05-01', ['H', 'TL1', 12])
+  await line('2026-03-17', '2026-04-01', ['TK', 'CT', 0])
+  await line('2026-03-17', '2026-05-01', ['CT', 'CS', 0])
+  await line('2026-03-18', '2026-04-01', ['TL1', 'TL1', 3])
+  expect((await ask('admin:instansi@a')).berbeda).toBe(2)
+  expect((await ask('admin:kantor@a')).berbeda).toBe(2)
+  expect((await ask('admin:instansi@a', { kantor_id: a.kantor[1] })).berbeda).toBe(0)
+})
+
+it('open an hour of the week to who came or left then', async () => {
+  const { masuk, pulang } = await ask('admin:instansi@a')
+  for (const [apa, week] of Object.entries({ masuk, pulang })) {
+    const jam = week.findIndex((n) => n > 0)
+    const query = { ...MARET, [`${apa}_jam`]: String(jam), size: '200' }
+    const { data } = (
+      await harness.call('GET', '/absensi/v2/pegawai/hari/kantor-bulan', { as: 'admin:instansi@a', query })
+    ).body
+    expect(data.items.length).toBeGreaterThan(0)
+    expect(data.items.reduce((sum: number, { kali }: { kali: number }) => sum + kali, 0)).toBe(week[jam])
+  }
 })
 
 describe('who sees what', () => {

@@ -8,8 +8,8 @@ import {
   cutiOf,
   jumlahkanAngka,
   KODE_CUTI,
+  kodeBersama,
   kodeDi,
-  kodeDisamarkan,
 } from '@presensi/domain/statistik/angka-bulan'
 import type * as z from 'zod/mini'
 import { jumlahLangkah } from '../../days/disiplin/public.ts'
@@ -218,7 +218,7 @@ export async function bacaStatistik(
     data_per,
     belum: belum.get(range.start) ?? 0,
     angka: toAngka(angka, orang),
-    kode: kodeDisamarkan(angka, orang),
+    kode: kodeBersama(now),
     bekerja_menit: angkaDi(angka, 'bekerja_menit'),
     pulang_cepat_menit: angkaDi(angka, 'pulang_cepat_menit'),
     menunggu: angkaDi(angka, 'menunggu'),

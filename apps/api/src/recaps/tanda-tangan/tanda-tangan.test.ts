@@ -9,6 +9,7 @@ import { pdfImages, pdfText } from '../../../test/pdf.ts'
 import { putPresensi } from '../../../test/perubahan.ts'
 import { download } from '../../../test/sheets.ts'
 import { verifyChains } from '../../clocking/rantai/verify.ts'
+import { findSpesimen } from '../../identity/profil/public.ts'
 
 let harness: Harness
 let owner: pg.Pool
@@ -134,6 +135,16 @@ describe('signing a month', () => {
     expect(JSON.stringify(data)).not.toContain(nama)
     expect((await print()).equals(after)).toBe(true)
     expect(await waiting(KEPALA)).toEqual([])
+  })
+
+  it('holds the specimen until it is stored, so that its owner cannot replace it in between', async () => {
+    const { pegawai_id } = harness.person(KEPALA)
+    await harness.db.inInstansi(harness.world.a.id, async (tx) => {
+      expect(await findSpesimen(tx, harness.world.a.id, pegawai_id ?? '')).toBeDefined()
+      await expect(
+        owner.query('select 1 from spesimen where pegawai_id = $1 for update nowait', [pegawai_id]),
+      ).rejects.toThrow(/could not obtain lock/)
+    })
   })
 
   it('keeps the picture of that moment, whatever its owner does with it afterwards', async () => {

@@ -1,1 +1,11 @@
-export { bekuSelama, bulanTerkunciSejak, isHariTerkunci, kunciGiliran } from './terkunci.repo.ts'
+export {
+  bekuSelama,
+  bulanTerkunciSejak,
+  finalSelama,
+  findBekuHari,
+  isHariTerkunci,
+  type KoreksiHari,
+  kunciGiliran,
+  listBekuOrang,
+  listKoreksiHari,
+} from './terkunci.repo.ts'

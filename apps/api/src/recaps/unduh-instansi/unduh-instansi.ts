@@ -1,4 +1,4 @@
-import { BENTUK_UNDUHAN } from '@presensi/contract/recaps/rekap-bulan'
+import { BENTUK_UNDUHAN, KERTAS } from '@presensi/contract/recaps/rekap-bulan'
 import { refusalMessage } from '@presensi/contract/refusals'
 import { firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import * as z from 'zod/mini'
@@ -16,7 +16,13 @@ import { monthRange, refuseFuture } from '../rekap/public.ts'
 import { fileNames } from './nama-berkas.ts'
 import { type BarisRingkasan, lembarRingkasan } from './ringkasan.ts'
 
-const isi = z.strictObject({ tahun: z.int(), bulan: z.int(), bentuk: z.enum(BENTUK_UNDUHAN) })
+const isi = z.strictObject({
+  tahun: z.int(),
+  bulan: z.int(),
+  bentuk: z.enum(BENTUK_UNDUHAN),
+  /** left out: A4, as by earlier releases */
+  kertas: z.optional(z.enum(KERTAS)),
+})
 type Isi = z.output<typeof isi>
 
 export const UNDUH_INSTANSI = defineJob({
@@ -59,12 +65,12 @@ type Deps = {
 async function berkasKantor(
   { cetak, ...deps }: Deps,
   call: PersonFacts,
-  { tahun, bulan, bentuk }: Isi,
+  { tahun, bulan, bentuk, kertas = 'A4' }: Isi,
   kantor_id: string,
 ) {
   const asked = { kantor_id, periode: monthRange({ tahun, bulan }), bulanan: true }
   if (bentuk === 'pdf') {
-    const ready = await siapkanKantorPdf(deps, call, asked, 'A4')
+    const ready = await siapkanKantorPdf(deps, call, asked, kertas)
     return { content: await cetak.isiPdf(call, ready), hitungan: ready.hitungan }
   }
   const ready = await siapkanKantorXlsx(deps, call, asked)

@@ -35,8 +35,7 @@ export async function findDokumen(tx: Tx, kode: string): Promise<DokumenRow | un
         where p.instansi_id = z.instansi_id and p.izin_id = z.id and p.pada > d.data_per
           -- what was granted is only registered by the agency
           and (p.tingkat = 'instansi' and p.keputusan = 'disetujui') is not true) as izin_berubah,
-      m.status as bulan_status, m.versi as bulan_versi, coalesce(c.pada, q.final_pada) as dikunci_pada, u.nama as pengunci,
-      (select o.nip from pegawai o where o.instansi_id = d.instansi_id and o.pengguna_id = u.id limit 1) as pengunci_nip,
+      m.status as bulan_status, m.versi as bulan_versi, coalesce(c.pada, q.final_pada) as dikunci_pada, u.nama as pengunci, u.nip as pengunci_nip,
       coalesce((select json_agg(json_build_object('peran', t.peran, 'nama', t.nama, 'nip', t.nip, 'pada', t.pada) order by t.pada, t.id)
         from rekap_tanda_tangan t where t.instansi_id = c.instansi_id and t.kunci_id = c.id), '[]') as ditandatangani
     from dokumen d

@@ -7,15 +7,19 @@ import { DisiplinFacts } from './DisiplinFacts.tsx'
 import { useDisiplinOrang } from './disiplin.api.ts'
 import { useDisiplinWords } from './words.ts'
 
-type DisiplinDrawerProps = { nip: string | undefined; tahun: number; onClose: () => void }
+type DisiplinDrawerProps = {
+  nip: string | undefined
+  tahun: number
+  /** the address of a day, on a screen that the viewer has */
+  hrefOf: (nip: string, tanggal: string) => string
+  onClose: () => void
+}
 
 /** One person's year, each day one click away. */
-export function DisiplinDrawer({ nip, tahun, onClose }: DisiplinDrawerProps) {
+export function DisiplinDrawer({ nip, tahun, hrefOf, onClose }: DisiplinDrawerProps) {
   const t = useDisiplinWords()
   const result = useDisiplinOrang(nip, tahun, nip !== undefined)
   const found = result.data?.items[0]
-  const hrefOf = (tanggal: string): string =>
-    `/kehadirankantor/lists?bulan=${tanggal.slice(0, 7)}&nip=${nip ?? ''}&tanggal=${tanggal}`
   return (
     <Drawer
       opened={nip !== undefined}
@@ -28,7 +32,7 @@ export function DisiplinDrawer({ nip, tahun, onClose }: DisiplinDrawerProps) {
       ) : found === undefined ? (
         <SkeletonText lines={8} />
       ) : (
-        <DisiplinFacts found={found} hrefOf={hrefOf} />
+        <DisiplinFacts found={found} hrefOf={(tanggal) => hrefOf(found.nip, tanggal)} />
       )}
     </Drawer>
   )

@@ -80,6 +80,11 @@ export function DisiplinFacts({ found, hrefOf }: DisiplinFactsProps) {
             ))}
           </ul>
         )}
+        {found.berbeda?.map(({ tanggal, kode, kini }) => (
+          <p key={tanggal} className={classes.note}>
+            {t('berbeda', { tanggal: formatDate(tanggal, language), kode, kini })}
+          </p>
+        ))}
         {rentang !== null && rentang !== undefined && rentang.hari > 1 && (
           <p className={classes.note}>
             {t('rentang', {

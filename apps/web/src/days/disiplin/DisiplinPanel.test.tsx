@@ -26,6 +26,7 @@ const siti: Orang = {
 const rinci = {
   ...siti,
   hari: ['2025-01-02', '2025-01-03'],
+  berbeda: [{ tanggal: '2025-01-06', kode: 'TK', kini: 'CT' }],
   rentang: { mulai: '2024-12-23', selesai: '2025-01-03', hari: 10 },
   rancangan: 'RANCANGAN — bukan keputusan',
 }
@@ -71,6 +72,7 @@ it('lists who has days without a reason, and opens one to the days and the draft
   await sees('10 hari beruntun')
   await click(await until(() => host.querySelector<HTMLElement>('tbody tr button, tbody tr a')))
   await sees('RANCANGAN — bukan keputusan')
+  await sees('Berbeda dari cetakan terkunci: Sen, 6 Jan 2025 terkunci sebagai TK, sekarang CT.')
   await sees('Beruntun dari')
   expect(search()).toMatchObject({ tab: 'disiplin', tahun: '2025', nip: NIP })
   expect(callsTo('disiplin/get').at(-1)?.query).toMatchObject({ nip: NIP, tahun: '2025' })
@@ -90,4 +92,24 @@ it('turns the year and goes back to the days', async () => {
   await press('Kehadiran')
   await until(() => search().tab === undefined)
   expect(search()).not.toHaveProperty('tahun')
+})
+
+it('shows what a bar of the statistics counts: a step, the offices, and the year up to a month', async () => {
+  setWidth(1440)
+  const kantor = '0197a5c0-0000-7000-8000-00000000000a'
+  const { sees, callsTo } = await open(
+    `?tab=disiplin&tahun=2025&sampai=2025-03&langkah=3&kantor_id=${kantor}&turunan=ya`,
+  )
+  await sees('Siti Aminah')
+  const [query] = callsTo('disiplin/get').map((one) => one.query)
+  expect(query).toMatchObject({ tahun: '2025', bulan: '3', langkah_hari: '3', kantor_id: kantor, turunan: 'true' })
+  expect(query).not.toHaveProperty('langkah')
+})
+
+it('asks for ten in a row, and takes a month of another year as not given', async () => {
+  const { sees, callsTo } = await open('?tab=disiplin&tahun=2025&sampai=2024-03&langkah=beruntun')
+  await sees('Siti Aminah')
+  const [query] = callsTo('disiplin/get').map((one) => one.query)
+  expect(query).toMatchObject({ tahun: '2025', beruntun: 'true' })
+  for (const name of ['bulan', 'langkah', 'langkah_hari', 'sampai']) expect(query).not.toHaveProperty(name)
 })

@@ -1,4 +1,5 @@
 import { formatInstant, formatMinutes, formatNip, formatNumber } from '@presensi/contract/kata/format'
+import { LANGKAH_PNS } from '@presensi/domain/disiplin/disiplin'
 import { lazy, Suspense } from 'react'
 import { useAddress } from '../../lib/address.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -19,7 +20,51 @@ import { useDisiplinWords } from './words.ts'
 const DisiplinDrawer = lazy(() => import('./DisiplinDrawer.tsx').then((module) => ({ default: module.DisiplinDrawer })))
 
 const YEAR = /^20\d\d$/
-const SPEC = { filters: ['kantor_id', 'langkah'] } as const
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
+const SPEC = { filters: ['kantor_id', 'turunan', 'langkah', 'sampai'] } as const
+const BERUNTUN = 'beruntun'
+
+/** What is chosen as the call asks for it: near any step, at one step of the law, or ten in a row; the year or a part of it. */
+function queryOf(chosen: Readonly<Record<string, string | number>>, tahun: number) {
+  const { langkah, turunan, sampai, ...query } = chosen
+  const month = String(sampai ?? '')
+  return {
+    ...query,
+    ...(turunan !== undefined && { turunan: 'true' }),
+    ...(langkah === 'ya' && { langkah: 'true' }),
+    ...(langkah === BERUNTUN && { beruntun: 'true' }),
+    ...(/^\d+$/.test(String(langkah)) && { langkah_hari: Number(langkah) }),
+    ...(MONTH.test(month) && month.startsWith(`${tahun}-`) && { bulan: Number(month.slice(5)) }),
+    tahun,
+  }
+}
+
+function useFilters(chosen: boolean) {
+  const t = useDisiplinWords()
+  const say = useLangkahSay()
+  const kantor = useOfficeFilter({ label: t('kantor'), search: searchKantor, rows: [] })
+  const near: FilterDef<'langkah'> = {
+    name: 'langkah',
+    label: t('saring'),
+    kind: 'options',
+    options: [
+      { value: 'ya', label: t('saringYa') },
+      ...LANGKAH_PNS.map((one) => ({
+        value: String(one.hari),
+        label: t('saringHari', { n: one.hari, apa: say(one) }),
+      })),
+      { value: BERUNTUN, label: t('saringBeruntun') },
+    ],
+  }
+  const below: FilterDef<'turunan'> = {
+    name: 'turunan',
+    label: t('turunan'),
+    kind: 'options',
+    options: [{ value: 'ya', label: t('turunanYa') }],
+  }
+  const until: FilterDef<'sampai'> = { name: 'sampai', label: t('sampai'), kind: 'month' }
+  return [kantor, ...(chosen ? [below] : []), near, until]
+}
 
 function useColumns(): readonly Column<DisiplinOrang>[] {
   const t = useDisiplinWords()
@@ -75,17 +120,10 @@ export function DisiplinPanel() {
   const now = Number(today.slice(0, 4))
   const tahun = YEAR.test(search.tahun ?? '') ? Math.min(now, Number(search.tahun)) : now
   const list = useListSearch(search, (params) => replaceAll({ ...params, tab: 'disiplin', tahun: search.tahun }), SPEC)
-  const { langkah, ...query } = listQuery(list.value)
-  const result = useDisiplin({ ...query, ...(langkah !== undefined && { langkah: 'true' }), tahun })
-  const kantor = useOfficeFilter({ label: t('kantor'), search: searchKantor, rows: [] })
+  const result = useDisiplin(queryOf(listQuery(list.value), tahun))
   const drawer = useOnceOpened(search.nip !== undefined)
-  const near: FilterDef<'langkah'> = {
-    name: 'langkah',
-    label: t('saring'),
-    kind: 'options',
-    options: [{ value: 'ya', label: t('saringYa') }],
-  }
-  const turn = (step: number) => change({ tahun: tahun + step === now ? undefined : tahun + step, page: undefined })
+  const turn = (step: number) =>
+    change({ tahun: tahun + step === now ? undefined : tahun + step, sampai: undefined, page: undefined })
   return (
     <>
       <CalendarBar
@@ -103,7 +141,7 @@ export function DisiplinPanel() {
         list={list}
         state={listStateOf({ ...result, isFetching: result.isPlaceholderData })}
         searchLabel={t('search')}
-        filters={[kantor, near]}
+        filters={useFilters(search.kantor_id !== undefined)}
         rowKey={(row) => row.nip}
         rowName={(row) => t('buka', { nama: row.nama, nip: formatNip(row.nip) })}
         onOpen={(row) => change({ nip: row.nip })}
@@ -113,7 +151,16 @@ export function DisiplinPanel() {
         <p className={classes.note}>{t('dataPer', { waktu: formatInstant(result.data.data_per, zone, language) })}</p>
       )}
       <Suspense>
-        {drawer && <DisiplinDrawer nip={search.nip} tahun={tahun} onClose={() => change({ nip: undefined })} />}
+        {drawer && (
+          <DisiplinDrawer
+            nip={search.nip}
+            tahun={tahun}
+            hrefOf={(nip, tanggal) =>
+              `/kehadirankantor/lists?bulan=${tanggal.slice(0, 7)}&nip=${nip}&tanggal=${tanggal}`
+            }
+            onClose={() => change({ nip: undefined })}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -1,8 +1,10 @@
 import { formatNumber } from '@presensi/contract/kata/format'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useAddress } from '../../lib/address.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { Section } from '../../ui/Section.tsx'
+import { PERSETUJUAN_PARAMS } from '../params.ts'
 import { useDisiplin } from './disiplin.api.ts'
 import classes from './disiplin.module.css'
 import { useLangkahSay } from './use-langkah-say.ts'
@@ -15,8 +17,8 @@ export function DisiplinTim() {
   const t = useDisiplinWords()
   const language = useLanguage()
   const say = useLangkahSay()
-  const [nip, setNip] = useState<string>()
-  const drawer = useOnceOpened(nip !== undefined)
+  const { search, change } = useAddress(PERSETUJUAN_PARAMS)
+  const drawer = useOnceOpened(search.disiplin !== undefined)
   const { data } = useDisiplin({ tim: 'saya', langkah: 'true', size: 50 })
   if (data === undefined || data.items.length === 0) return null
   return (
@@ -24,7 +26,7 @@ export function DisiplinTim() {
       <ul className={classes.team}>
         {data.items.map((one) => (
           <li key={one.nip}>
-            <button type="button" onClick={() => setNip(one.nip)}>
+            <button type="button" onClick={() => change({ disiplin: one.nip })}>
               {one.nama}
             </button>
             <span>
@@ -35,7 +37,19 @@ export function DisiplinTim() {
           </li>
         ))}
       </ul>
-      <Suspense>{drawer && <DisiplinDrawer nip={nip} tahun={data.tahun} onClose={() => setNip(undefined)} />}</Suspense>
+      <Suspense>
+        {drawer && (
+          <DisiplinDrawer
+            nip={search.disiplin}
+            tahun={data.tahun}
+            // Of their own people a superior has the days here.
+            hrefOf={(nip, tanggal) =>
+              `/persetujuan?jenis=tim&bulan=${tanggal.slice(0, 7)}&nip=${nip}&tanggal=${tanggal}`
+            }
+            onClose={() => change({ disiplin: undefined })}
+          />
+        )}
+      </Suspense>
     </Section>
   )
 }

@@ -17,6 +17,7 @@ import { SkeletonForm } from '../../ui/SkeletonForm.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { UsulPerbaikan } from '../perbaikan/public.ts'
+import { HariTerkunci } from './HariTerkunci.tsx'
 import { type Hari, type HariDijawab, useHari } from './hari.api.ts'
 import classes from './hari.module.css'
 import { useHariWords } from './words.ts'
@@ -56,6 +57,7 @@ export function HariDrawer({ nip, tanggal, onClose, known, more }: HariDrawerPro
     const { hari, rincian } = found.data
     return (
       <>
+        <HariTerkunci {...found.data} />
         <HariFacts hari={hari} />
         {more?.(found.data)}
         {isOwn && more === undefined && rincian !== undefined && (

@@ -1,4 +1,6 @@
-import type { readHari, readKantorBulan } from '@presensi/contract/days/hari'
+import type { readKantorBulan } from '@presensi/contract/days/hari'
+import type { readHari } from '@presensi/contract/days/satu-hari'
+import type { RouteAnswer } from '@presensi/contract/route'
 import { describe, expect, it } from 'vitest'
 import { on, openScreen } from '../../lib/testing/screen.tsx'
 import { setWidth } from '../../ui/testing.tsx'
@@ -51,9 +53,11 @@ const people = on<typeof readKantorBulan>('GET', '/absensi/v2/pegawai/hari/kanto
   })),
   ringkas: { orang: 1, potongan: 1, tidak_hadir: 1, menunggu: 1, diproses: 0, konflik: 0 },
 })
-const why = on<typeof readHari>('GET', '/absensi/v2/pegawai/hari/{nip}/{tanggal}', {
+const WHY: RouteAnswer<typeof readHari> = {
   nip: NIP,
   nama: 'Siti Aminah',
+  terkunci: null,
+  koreksi: [],
   rincian: {
     peristiwa: [
       {
@@ -111,15 +115,16 @@ const why = on<typeof readHari>('GET', '/absensi/v2/pegawai/hari/{nip}/{tanggal}
       { aturan: 'tidak_hadir', dasar: 'Perbup 1/2026', fakta: {}, kalimat: 'Tidak ada presensi dan tidak ada surat.' },
     ],
   },
-})
+}
+const why = on<typeof readHari>('GET', '/absensi/v2/pegawai/hari/{nip}/{tanggal}', WHY)
 
-const open = (address = '?bulan=2026-03', rights: Parameters<typeof openScreen>[0]['rights'] = []) =>
+const open = (address = '?bulan=2026-03', rights: Parameters<typeof openScreen>[0]['rights'] = [], day = why) =>
   openScreen({
     screen: KehadiranPage,
     path: '/kehadirankantor/lists',
     params: KEHADIRAN_PARAMS,
     address,
-    server: [people, why],
+    server: [people, day],
     roles: ['role:presensi:admin:kantor'],
     rights,
   })
@@ -165,6 +170,45 @@ describe('attendance of an office', () => {
     await until(() => document.activeElement === grid)
     await key(grid, 'ArrowLeft')
     expect(grid.getAttribute('aria-activedescendant')).toBe('sel-0-2')
+  })
+
+  it('shows a day of a locked month as locked and as it is now, and where the difference is booked', async () => {
+    setWidth(1440)
+    const late: RouteAnswer<typeof readHari> = {
+      ...WHY,
+      terkunci: {
+        kantor_id: 'k-1',
+        kantor: 'Kantor Bandung',
+        versi: 2,
+        kode: 'H',
+        menunggu: false,
+        terlambat_menit: 0,
+        pulang_cepat_menit: 0,
+        bekerja_menit: 510,
+        potongan_bp: 0,
+      },
+      koreksi: [
+        {
+          id: 'g-1',
+          kantor_id: 'k-1',
+          bulan: '2026-04-01',
+          kode_lama: 'H',
+          kode_baru: 'TK',
+          terlambat_menit: 0,
+          pulang_cepat_menit: 0,
+          bekerja_menit: -510,
+          bp: 300,
+          sebab: ['perbaikan'],
+          terkunci: false,
+        },
+      ],
+    }
+    const day = on<typeof readHari>('GET', '/absensi/v2/pegawai/hari/{nip}/{tanggal}', late)
+    const { sees } = await open(`?bulan=2026-03&nip=${NIP}&tanggal=2026-03-04`, [], day)
+    await sees('Terkunci sebagai H, versi 2, Kantor Bandung; sekarang TK.')
+    await sees('Saat dikunci: terlambat tidak ada, pulang cepat tidak ada, bekerja 8 jam 30 menit, potongan tidak ada.')
+    await sees('Selisih dibukukan di April 2026: H → TK, bekerja −510 menit, potongan +3 %.')
+    await sees('Perbaikan presensi')
   })
 
   it('asks the server for who has something, by code and by kind, as the address says', async () => {

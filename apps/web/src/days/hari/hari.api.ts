@@ -1,4 +1,5 @@
-import type { downloadKantorBulan, readBulan, readHari, readKantorBulan } from '@presensi/contract/days/hari'
+import type { downloadKantorBulan, readBulan, readKantorBulan } from '@presensi/contract/days/hari'
+import type { readHari } from '@presensi/contract/days/satu-hari'
 import type { RouteAnswer } from '@presensi/contract/route'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { downloadSheet } from '../../lib/download.ts'

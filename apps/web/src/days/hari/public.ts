@@ -5,6 +5,7 @@ export {
   fetchBulanHari,
   type Hari,
   type HariBulan,
+  type OrangBulan,
   useBulanHari,
   useKantorBulan,
 } from './hari.api.ts'

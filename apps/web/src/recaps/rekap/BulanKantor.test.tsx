@@ -117,6 +117,17 @@ describe('an office’s month, for its admin', () => {
     expect(named('button', 'Buka kembali')).toBeUndefined()
   })
 
+  it.each([
+    ['a superior', { jenis: 'perbaikan', tingkat: null }, 'Tetapkan atasannya lebih dulu'],
+    ['the PYBMC', { jenis: 'izin', tingkat: 'pybmc' }, 'Tetapkan PYBMC-nya lebih dulu'],
+    ['another admin', { jenis: 'dinas_luar', tingkat: null }, 'Belum ada admin lain yang dapat memutuskan'],
+  ] as const)('says that %s is missing where nobody can decide', async (_who, more, words) => {
+    setWidth(1440)
+    const item = { ...ITEM, ...more, pemutus: [] }
+    const { sees } = await open([showing(terbuka({ items: [item], total: 1 }))], '&tab=kantor', 'admin:kantor')
+    await sees(words)
+  })
+
   it('says in the month of the first clocking what the days before it count as', async () => {
     setWidth(1440)
     const { sees } = await open([showing(terbuka({ presensi_pertama: '2026-02-17' }))], '&tab=kantor', 'admin:kantor')

@@ -9,14 +9,19 @@ import { useListSearch } from '../../ui/use-list-search.ts'
 import { REKAP_BULAN_PARAMS } from '../params.ts'
 import { type Bulan, type Dokumen, downloadCetakan, useDokumen } from './bulan.api.ts'
 import classes from './bulan.module.css'
+import type { BulanHak } from './bulan-hak.ts'
 import { useBulanWords } from './bulan-words.ts'
 
 const SPEC = { filters: [] } as const
 
-type DokumenTabProps = { readonly kantor_id: string | undefined; readonly month: Bulan }
+type DokumenTabProps = {
+  readonly kantor_id: string | undefined
+  readonly month: Bulan
+  readonly hak: Pick<BulanHak, 'cetak' | 'excel'>
+}
 
 /** The register: what was printed of the month, whether it still holds, and the kept ones again as they were. */
-export function DokumenTab({ kantor_id, month }: DokumenTabProps) {
+export function DokumenTab({ kantor_id, month, hak }: DokumenTabProps) {
   const t = useBulanWords()
   const { search, replaceAll } = useAddress(REKAP_BULAN_PARAMS)
   const keep = { tab: search.tab, bulan: search.bulan, kantor_id: search.kantor_id }
@@ -33,7 +38,9 @@ export function DokumenTab({ kantor_id, month }: DokumenTabProps) {
       rowKey={(row) => row.kode}
       rowName={(row) => t('dokumenRow', { bentuk: row.bentuk, kantor: row.kantor ?? t('semuaKantor') })}
       actions={(row) => [
-        ...(row.tersimpan ? [{ key: 'again', label: t('again'), onSelect: () => void downloadCetakan(row) }] : []),
+        ...(row.tersimpan && (row.bentuk === 'pdf' ? hak.cetak : hak.excel)
+          ? [{ key: 'again', label: t('again'), onSelect: () => void downloadCetakan(row) }]
+          : []),
         {
           key: 'verify',
           label: t('verify'),

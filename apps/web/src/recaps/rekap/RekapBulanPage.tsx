@@ -125,7 +125,7 @@ function Other({ tab, month, hak }: PartProps & { readonly tab: string }) {
   const onDay = (nip: string, tanggal: string) => change({ nip, tanggal })
   const content = () => {
     if (tab === 'koreksi') return <KoreksiTab kantor_id={kantor_id} month={month} onDay={onDay} />
-    if (tab === 'dokumen') return <DokumenTab kantor_id={kantor_id} month={month} />
+    if (tab === 'dokumen') return <DokumenTab kantor_id={kantor_id} month={month} hak={hak} />
     if (hak.seesInstansi) return <KantorTab month={month} hak={hak} onDay={onDay} />
     return <BulanKantorPanel kantor_id={kantor_id} month={month} hak={hak} onDay={onDay} />
   }

@@ -1,4 +1,5 @@
-import { formatBasisPoints, formatDate, formatMonth } from '@presensi/contract/kata/format'
+import { formatBasisPoints, formatDate, formatDateRange, formatMonth } from '@presensi/contract/kata/format'
+import { ATURAN_KATA } from '@presensi/contract/kata/tpp'
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -15,21 +16,25 @@ type Choice = {
   readonly has: (day: Day) => boolean
 }
 
+/** All days, and what costs something: the lines of the month stand in both. */
+const [SEMUA, POTONGAN] = ['', 'potongan']
+
 /** The numbers of a recap: all days, those that cost something, and those of each code. */
 function useChoices({ bulan, total }: RekapRinci): readonly Choice[] {
   const t = useRekapWords()
   const language = useLanguage()
   const days = bulan.flatMap(({ hari }) => hari)
   const costs = days.filter(({ potongan_bp }) => potongan_bp > 0).length
+  const lines = bulan.reduce((sum, { baris_bulan }) => sum + baris_bulan.length, 0)
   const persen = formatBasisPoints(total.potongan_bp, language)
   return [
-    { key: '', shown: t('all', { n: days.length }), has: () => true },
-    ...(costs === 0
+    { key: SEMUA, shown: t('all', { n: days.length }), has: () => true },
+    ...(costs + lines === 0
       ? []
       : [
           {
-            key: 'potongan',
-            label: t('costDays', { persen, n: costs }),
+            key: POTONGAN,
+            label: lines === 0 ? t('costDays', { persen, n: costs }) : t('costLines', { persen, n: costs, lines }),
             shown: t('cost', { persen }),
             has: ({ potongan_bp }: Day) => potongan_bp > 0,
           },
@@ -55,7 +60,7 @@ type RekapHariProps = { readonly rekap: RekapRinci; readonly onDay: (tanggal: st
 export function RekapHari({ rekap, onDay }: RekapHariProps) {
   const t = useRekapWords()
   const language = useLanguage()
-  const [picked, setPicked] = useState('')
+  const [picked, setPicked] = useState(SEMUA)
   const choices = useChoices(rekap)
   const chosen = choices.find(({ key }) => key === picked) ?? choices[0]
   return (
@@ -74,23 +79,71 @@ export function RekapHari({ rekap, onDay }: RekapHariProps) {
           </button>
         ))}
       </div>
-      {rekap.bulan.map(({ tahun, bulan, hari }) => {
+      {rekap.bulan.map((one) => {
+        const { tahun, bulan, hari } = one
         const month = formatMonth(`${tahun}-${String(bulan).padStart(2, '0')}`, language)
         const shown = hari.filter((day) => chosen?.has(day) ?? true)
+        const isCost = chosen?.key === SEMUA || chosen?.key === POTONGAN
+        const lines = isCost ? one.baris_bulan : []
         return (
           <section key={month}>
             <h3>{month}</h3>
-            {shown.length === 0 && <p className={classes.none}>{t('none')}</p>}
+            {shown.length + lines.length === 0 && <p className={classes.none}>{t('none')}</p>}
             <ul className={classes.hari} aria-label={t('days', { bulan: month })}>
               {shown.map((day) => (
                 <DayLine key={day.tanggal} day={day} onDay={onDay} />
               ))}
+              {lines.map((line) => (
+                <MonthLine key={`${line.aturan} ${line.kode} ${line.mulai} ${line.bp}`} line={line} onDay={onDay} />
+              ))}
             </ul>
+            {isCost && <Cap month={one} />}
+            {isCost && <Moved month={one} />}
           </section>
         )
       })}
     </div>
   )
+}
+
+type Month = RekapRinci['bulan'][number]
+
+/** What the month costs beside its days; opens to the day on which it counts. */
+function MonthLine({ line, onDay }: { readonly line: Month['baris_bulan'][number] } & Pick<RekapHariProps, 'onDay'>) {
+  const language = useLanguage()
+  const { aturan, kode, bp, mulai, selesai } = line
+  return (
+    <li>
+      <button type="button" onClick={() => onDay(selesai)}>
+        <span>{formatDateRange(mulai, selesai, language)}</span>
+        <span className={classes.badges}>
+          <StatusBadge kode={kode} />
+          <small>{ATURAN_KATA[language][`aturan_${aturan}`]}</small>
+        </span>
+        <span className={classes.cost}>{formatBasisPoints(bp, language)}</span>
+      </button>
+    </li>
+  )
+}
+
+/** Said where the month costs less than its days and lines together. */
+function Cap({ month: { total, maks_bulan_bp } }: { readonly month: Month }) {
+  const t = useRekapWords()
+  const language = useLanguage()
+  if (total.jumlah_bp <= total.potongan_bp) return null
+  const say = (bp: number): string => formatBasisPoints(bp, language)
+  return <p className={classes.asOf}>{t('cap', { jumlah: say(total.jumlah_bp), maks: say(maks_bulan_bp) })}</p>
+}
+
+/** Of somebody who was in another office, too: the whole month, or where it stands. */
+function Moved({ month: { pindahan } }: { readonly month: Month }) {
+  const t = useRekapWords()
+  const language = useLanguage()
+  if (pindahan === null) return null
+  if (pindahan.seluruh === null) return <p className={classes.asOf}>{t('pindahanLain')}</p>
+  const { hari_kerja, hadir, potongan_bp } = pindahan.seluruh
+  const persen = formatBasisPoints(potongan_bp, language)
+  return <p className={classes.asOf}>{t('pindahan', { kerja: hari_kerja, hadir, persen })}</p>
 }
 
 function DayLine({ day, onDay }: { readonly day: Day; readonly onDay: RekapHariProps['onDay'] }) {

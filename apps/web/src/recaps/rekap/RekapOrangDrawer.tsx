@@ -1,5 +1,6 @@
 import { formatDateRange, formatNip } from '@presensi/contract/kata/format'
 import { Suspense } from 'react'
+import { useButtons } from '../../access/menu/public.ts'
 import { HariDrawer } from '../../days/hari/public.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { sayError } from '../../lib/say-error.ts'
@@ -25,6 +26,8 @@ export function RekapOrangDrawer({ nip, tanggal, periode, onDay, onClose }: Reka
   const t = useRekapWords()
   const language = useLanguage()
   const found = useRekapPegawai(nip, periode)
+  const [tanggalMay, bulanMay] = [useButtons('/rekapabsen/lists'), useButtons('/rekapbulan/lists')]
+  const mayPrint = tanggalMay('cetak') || bulanMay('cetak')
   const content = () => {
     if (found.isError)
       return <ErrorState title={t('failed')} message={sayError(found.error)} onRetry={() => void found.refetch()} />
@@ -38,7 +41,9 @@ export function RekapOrangDrawer({ nip, tanggal, periode, onDay, onClose }: Reka
         onClose={onClose}
         title={found.data?.nama ?? t('orang')}
         subtitle={`${formatDateRange(periode.start, periode.end, language)} · ${formatNip(nip ?? '')}`}
-        footer={nip !== undefined && found.data !== undefined && <UnduhPegawai nip={nip} periode={periode} />}
+        footer={
+          mayPrint && nip !== undefined && found.data !== undefined && <UnduhPegawai nip={nip} periode={periode} />
+        }
       >
         {content()}
       </Drawer>

@@ -138,7 +138,7 @@ function useRekapColumns(): readonly Column<RekapOrang>[] {
       ),
     },
     figure('hari_kerja', t('hariKerja'), ({ total }) => total.hari_kerja),
-    { ...figure('hadir', t('hadir'), ({ total }) => total.hadir), fact: 2 },
+    figure('hadir', t('hadir'), ({ total }) => total.hadir),
     lost(
       'terlambat',
       t('terlambat'),
@@ -154,7 +154,22 @@ function useRekapColumns(): readonly Column<RekapOrang>[] {
       key: 'potongan',
       header: t('potongan'),
       align: 'end',
-      cell: ({ total }) => (total.potongan_bp === 0 ? '–' : formatBasisPoints(total.potongan_bp, language)),
+      cell: ({ total, bulan }) => {
+        const own = total.potongan_bp === 0 ? '–' : formatBasisPoints(total.potongan_bp, language)
+        const [one, ...others] = bulan
+        if (one?.pindahan == null || others.length > 0) return own
+        const { seluruh } = one.pindahan
+        const said =
+          seluruh === null
+            ? t('sebulanLain')
+            : t('sebulan', { persen: formatBasisPoints(seluruh.potongan_bp, language) })
+        return (
+          <span className={classes.figure}>
+            {own}
+            <SecondLine unbroken>{said}</SecondLine>
+          </span>
+        )
+      },
     },
     figure('menunggu', t('menunggu'), ({ total }) => total.menunggu),
     { ...figure('konflik', t('konflik'), ({ total }) => total.konflik), hidden: true },

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { readRentang } from '../../ui/rentang/rentang.ts'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { REKAP_TANGGAL_PARAMS } from '../params.ts'
+import { PerKantor } from './PerKantor.tsx'
 import { RekapTable } from './RekapTable.tsx'
 import { useRekapKantor } from './rekap.api.ts'
 import classes from './rekap.module.css'
@@ -63,6 +64,9 @@ export function RekapTanggalPage() {
         opened={{ nip: search.nip, tanggal: search.tanggal }}
         onOpen={change}
       />
+      <div className={classes.besideList}>
+        <PerKantor tanggal={periode.start} kantor={result.data?.per_kantor} />
+      </div>
     </>
   )
 }

@@ -52,10 +52,10 @@ function Item({ one, onDay }: { readonly one: Terbuka; readonly onDay: TerbukaLi
   const language = useLanguage()
   const [to = '', search = ''] = one.tautan.split('?')
   const decides = () => {
-    if (one.jenis === 'konflik') return t('decidesAdmin')
-    return one.pemutus.length === 0
-      ? t('decidesNone')
-      : t('decides', { nama: one.pemutus.map(({ nama }) => nama).join(', ') })
+    if (one.pemutus.length > 0) return t('decides', { nama: one.pemutus.map(({ nama }) => nama).join(', ') })
+    if (one.tingkat === 'pybmc') return t('decidesNoPybmc')
+    const byAdmin = one.jenis === 'konflik' || one.jenis === 'dinas_luar' || one.tingkat === 'instansi'
+    return t(byAdmin ? 'decidesNoAdmin' : 'decidesNone')
   }
   const tanggal = formatDate(one.tanggal, language)
   return (

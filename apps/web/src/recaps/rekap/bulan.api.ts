@@ -114,8 +114,8 @@ export function useBulanActs() {
 }
 
 /** Starts the archive of all offices; the top bar says how far it is and hands it over. */
-export async function startUnduhInstansi(month: Bulan, bentuk: 'xlsx' | 'pdf'): Promise<void> {
-  const { pekerjaan_id } = await callRoute(UNDUH, { body: { ...month, bentuk } })
+export async function startUnduhInstansi(month: Bulan, bentuk: 'xlsx' | 'pdf', kertas: 'A4' | 'F4'): Promise<void> {
+  const { pekerjaan_id } = await callRoute(UNDUH, { body: { ...month, bentuk, kertas } })
   followJob(pekerjaan_id)
 }
 

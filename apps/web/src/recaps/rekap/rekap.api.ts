@@ -9,7 +9,7 @@ const KANTOR = endpoint<typeof rekapKantor>('POST', '/absensi/m-absensi/rekap-pr
 const KANTOR_BULAN = endpoint<typeof rekapKantorBulan>('POST', '/absensi/v2/pegawai/rekap/kantor-bulan')
 const PEGAWAI = endpoint<typeof rekapPegawai>('POST', '/absensi/m-absensi/rekap-presensi-pegawai')
 
-/** `jumlah`: of a month, what everybody who was found adds up to */
+/** `jumlah`: of a month, what everybody who was found adds up to; `per_kantor`: of one day, the same by office */
 export type Rekap = RouteAnswer<typeof rekapKantor> & Partial<Pick<RouteAnswer<typeof rekapKantorBulan>, 'jumlah'>>
 export type JumlahRekap = NonNullable<Rekap['jumlah']>
 export type RekapOrang = Rekap['items'][number]

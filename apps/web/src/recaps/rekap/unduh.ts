@@ -35,5 +35,5 @@ export function downloadKantor(kantor: Kantor, when: Bulan | Periode, cetakan: C
     : downloadSheet(RENTANG_PDF, { query: { ...kantor, ...when, ...CETAK[cetakan] } }, PDF)
 }
 
-export const downloadPegawai = (nip: string, { start, end }: Periode): Promise<void> =>
-  downloadSheet(PEGAWAI_PDF, { query: { nip, start, end } }, 'Report Pegawai.pdf')
+export const downloadPegawai = (nip: string, { start, end }: Periode, kertas: 'A4' | 'F4'): Promise<void> =>
+  downloadSheet(PEGAWAI_PDF, { query: { nip, start, end, kertas } }, 'Report Pegawai.pdf')

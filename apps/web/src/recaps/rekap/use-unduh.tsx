@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { sayFailedDownload } from '../../lib/download.ts'
 import { notify } from '../../lib/notices.ts'
-import { sayError } from '../../lib/say-error.ts'
 import type { ActionItem } from '../../ui/ActionMenu.tsx'
 import { IconDownload } from '../../ui/icons.ts'
 import { type Bulan, startUnduhInstansi } from './bulan.api.ts'
@@ -29,13 +29,13 @@ export function useUnduh(kantor: Kantor, when: Bulan | Periode, hak: Hak) {
     await downloadKantor(kantor, when, cetakan)
     setBusy(undefined)
   }
-  const all = async (bentuk: 'xlsx' | 'pdf') => {
+  const all = async (bentuk: 'xlsx' | 'pdf', kertas: 'A4' | 'F4' = 'A4') => {
     if (!('tahun' in when)) return
     try {
-      await startUnduhInstansi(when, bentuk)
+      await startUnduhInstansi(when, bentuk, kertas)
       notify('success', t('unduhDimulai'))
     } catch (error) {
-      notify('danger', sayError(error))
+      sayFailedDownload(`Report Kantor.${bentuk}`, error)
     }
   }
   const paper = (key: Cetakan, label: string): ActionItem => ({
@@ -47,9 +47,12 @@ export function useUnduh(kantor: Kantor, when: Bulan | Periode, hak: Hak) {
   const menu: ActionItem[] = [
     ...(hak.cetak ? [paper('pdf', t('unduhPdf')), paper('pdf_f4', t('unduhF4')), paper('papan', t('unduhPapan'))] : []),
     ...(hak.semua === true && hak.excel
+      ? [{ key: 'semua', label: t('unduhSemua'), onSelect: () => void all('xlsx') }]
+      : []),
+    ...(hak.semua === true && hak.cetak
       ? [
-          { key: 'semua', label: t('unduhSemua'), onSelect: () => void all('xlsx') },
           { key: 'semua_pdf', label: t('unduhSemuaPdf'), onSelect: () => void all('pdf') },
+          { key: 'semua_pdf_f4', label: t('unduhSemuaF4'), onSelect: () => void all('pdf', 'F4') },
         ]
       : []),
   ]

@@ -8,7 +8,7 @@ import { useStatistikWords } from './words.ts'
 
 type AngkaCardsProps = { data: Statistik; onOpen: (daftar: NamaDaftar) => void }
 
-/** The figures of the month; those that are about somebody open to their people. */
+/** The figures of the month, each of which opens to its people. */
 export function AngkaCards({ data, onOpen }: AngkaCardsProps) {
   const t = useStatistikWords()
   const language = useLanguage()
@@ -16,7 +16,7 @@ export function AngkaCards({ data, onOpen }: AngkaCardsProps) {
   const number = (value: number): string => formatNumber(value, language)
   const share = (bp: number | null): string => (bp === null ? '–' : formatBasisPoints(bp, language))
   const days = (value: number): string => t('hari', { n: number(value) })
-  const cards: readonly { key: string; label: string; value: string; more?: string; open?: NamaDaftar }[] = [
+  const cards: readonly { key: NamaDaftar; label: string; value: string; more?: string }[] = [
     {
       key: 'kehadiran',
       label: t('kehadiran'),
@@ -29,37 +29,32 @@ export function AngkaCards({ data, onOpen }: AngkaCardsProps) {
       value: share(angka.ketepatan_bp),
       more: t('ketepatanArti', { tepat: number(angka.tepat_waktu), hadir: number(angka.dinilai_hadir) }),
     },
-    { key: 'tk', label: t('tk'), value: days(angka.tk), open: 'tk' },
+    { key: 'tk', label: t('tk'), value: days(angka.tk) },
     {
       key: 'terlambat',
       label: t('terlambat'),
       value: days(angka.terlambat),
       more: t('terlambatArti', { lama: formatMinutes(angka.terlambat_menit, language) }),
-      open: 'terlambat',
     },
-    { key: 'cuti', label: t('cuti'), value: days(angka.cuti), open: 'cuti' },
+    { key: 'cuti', label: t('cuti'), value: days(angka.cuti) },
     { key: 'orang', label: t('orang'), value: number(angka.orang) },
   ]
   return (
     <section aria-label={t('angka')}>
       <ul className={classes.cards}>
-        {cards.map(({ key, label, value, more, open }) => {
+        {cards.map(({ key, label, value, more }) => {
           const inside = (
             <>
               <span className={classes.label}>{label}</span> <strong className={classes.value}>{value}</strong>
               {more !== undefined && <span className={classes.more}> {more}</span>}
-              {open !== undefined && <VisuallyHidden>{t('lihat', { apa: '' })}</VisuallyHidden>}
+              <VisuallyHidden>{t('lihat', { apa: '' })}</VisuallyHidden>
             </>
           )
           return (
             <li key={key}>
-              {open === undefined ? (
-                <div className={classes.card}>{inside}</div>
-              ) : (
-                <button type="button" className={classes.card} onClick={() => onOpen(open)}>
-                  {inside}
-                </button>
-              )}
+              <button type="button" className={classes.card} onClick={() => onOpen(key)}>
+                {inside}
+              </button>
             </li>
           )
         })}

@@ -3,6 +3,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { BarChart } from '../../ui/BarChart.tsx'
 import { PictureButton } from '../../ui/PictureButton.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { BANDING, type NamaDaftar } from './daftar.ts'
 import type { AngkaStatistik, Statistik } from './statistik.api.ts'
 import classes from './statistik.module.css'
 import { useStatistikWords } from './words.ts'
@@ -12,8 +13,14 @@ export type Sisi = { readonly nama: string; readonly data: Statistik }
 /** Days of one person on average, so that offices of different size can be compared. */
 const perOrang = (days: number, { orang }: AngkaStatistik): number | null => (orang === 0 ? null : days / orang)
 
-/** Two months or offices beside each other. */
-export function BandingTable({ first, second }: { first: Sisi; second: Sisi }) {
+type BandingTableProps = {
+  first: Sisi
+  second: Sisi
+  /** opens a figure to its people; `dari`: of the second */
+  onOpen: (daftar: NamaDaftar, dari?: string) => void
+}
+/** Two months or offices beside each other; each figure opens to its people. */
+export function BandingTable({ first, second, onOpen }: BandingTableProps) {
   const t = useStatistikWords()
   const language = useLanguage()
   const share = (value: number | null): string => (value === null ? '–' : formatBasisPoints(value, language))
@@ -24,14 +31,14 @@ export function BandingTable({ first, second }: { first: Sisi; second: Sisi }) {
     `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatNumber(Math.abs(value), language, digits)}`
   const rows = [
     {
-      key: 'kehadiran',
+      key: 'kehadiran' as const,
       label: t('kehadiran'),
       read: (one: AngkaStatistik) => one.kehadiran_bp,
       show: share,
       diff: points,
     },
     {
-      key: 'ketepatan',
+      key: 'ketepatan' as const,
       label: t('ketepatan'),
       read: (one: AngkaStatistik) => one.ketepatan_bp,
       show: share,
@@ -45,7 +52,7 @@ export function BandingTable({ first, second }: { first: Sisi; second: Sisi }) {
       diff: (value: number) => signed(value, 2),
     })),
     {
-      key: 'orang',
+      key: 'orang' as const,
       label: t('orang'),
       read: (one: AngkaStatistik) => one.orang,
       show: plain,
@@ -93,8 +100,20 @@ export function BandingTable({ first, second }: { first: Sisi; second: Sisi }) {
               return (
                 <tr key={key}>
                   <th scope="row">{label}</th>
-                  <td>{show(one)}</td>
-                  <td>{show(other)}</td>
+                  {[
+                    { sisi: first, value: show(one), dari: undefined },
+                    { sisi: second, value: show(other), dari: BANDING },
+                  ].map(({ sisi, value, dari }) => (
+                    <td key={dari ?? ''}>
+                      <button
+                        type="button"
+                        aria-label={t('lihat', { apa: `${sisi.nama}, ${label} ${value}` })}
+                        onClick={() => onOpen(key, dari)}
+                      >
+                        {value}
+                      </button>
+                    </td>
+                  ))}
                   <td>{one === null || other === null ? '–' : diff(one - other)}</td>
                 </tr>
               )

@@ -1,7 +1,7 @@
 import { formatMonth, formatNumber, monthNames, weekdayNames } from '@presensi/contract/kata/format'
+import { PERAN_ADMIN } from '@presensi/domain/akses/peran'
 import { KODE_TL } from '@presensi/domain/hari/kode'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { currentRoles } from '../../lib/session/person.ts'
 import { BarChart } from '../../ui/BarChart.tsx'
@@ -12,12 +12,23 @@ import { Section } from '../../ui/Section.tsx'
 import { useStatusSay } from '../../ui/status-words.ts'
 import { TabBar } from '../../ui/TabBar.tsx'
 import type { Sisi } from './BandingTable.tsx'
-import type { NamaDaftar } from './daftar.ts'
-import type { Statistik } from './statistik.api.ts'
+import { jamAlamat } from './daftar.ts'
+import type { Lingkup, Statistik } from './statistik.api.ts'
 import classes from './statistik.module.css'
 import { useStatistikWords } from './words.ts'
 
-type GrafikProps = { nama: string; data: Statistik; banding: Sisi | null; onOpen: (daftar: NamaDaftar) => void }
+type GrafikProps = {
+  nama: string
+  lingkup: Lingkup
+  data: Statistik
+  banding: Sisi | null
+  /** which hours the map shows */
+  peta: string | undefined
+  onPeta: (peta: string) => void
+  onOpen: (daftar: string) => void
+  /** leads to a month of the trend */
+  onMonth: (month: string) => void
+}
 
 const JAM = Array.from({ length: 24 }, (_, at) => String(at).padStart(2, '0'))
 
@@ -38,7 +49,7 @@ function usePicture(nama: string) {
   return (apa: string) => <PictureButton label={t('unduhGambar', { apa })} name={`${apa} ${nama}`} />
 }
 
-function TrenChart({ nama, data, banding }: GrafikProps) {
+function TrenChart({ nama, data, banding, onMonth }: GrafikProps) {
   const t = useStatistikWords()
   const language = useLanguage()
   const picture = usePicture(nama)
@@ -55,6 +66,11 @@ function TrenChart({ nama, data, banding }: GrafikProps) {
     banding === null
       ? lines(data, null, false)
       : [...lines(data, nama, false), ...lines(banding.data, banding.nama, true)]
+  // The months of the second are its own.
+  const pointOf = (index: number, key: string): string => {
+    const one = (key.endsWith('true') ? banding?.data : data)?.tren[index]
+    return one === undefined ? monthOf(data.tahun, data.bulan) : monthOf(one.tahun, one.bulan)
+  }
   return (
     <Section>
       <LineChart
@@ -66,6 +82,8 @@ function TrenChart({ nama, data, banding }: GrafikProps) {
         }))}
         series={series}
         actions={picture(t('tren'))}
+        onOpen={(index, key) => onMonth(pointOf(index, key))}
+        openSays={(index, key) => t('trenBuka', { bulan: formatMonth(pointOf(index, key), language) })}
       />
     </Section>
   )
@@ -114,11 +132,10 @@ function PitaChart({ nama, data, onOpen }: GrafikProps) {
   )
 }
 
-function PetaChart({ nama, data }: GrafikProps) {
+function PetaChart({ nama, data, peta, onPeta, onOpen }: GrafikProps) {
   const t = useStatistikWords()
   const language = useLanguage()
   const picture = usePicture(nama)
-  const [apa, setApa] = useState('masuk')
   const days = weekdayNames(language)
   return (
     <Section title={t('peta')}>
@@ -128,19 +145,22 @@ function PetaChart({ nama, data }: GrafikProps) {
           { value: 'masuk', label: t('masuk') },
           { value: 'pulang', label: t('pulang') },
         ]}
-        value={apa}
-        onChange={setApa}
+        value={peta}
+        onChange={onPeta}
       >
         {(which) => {
-          const title = which === 'pulang' ? t('petaPulang') : t('petaMasuk')
+          const apa = which === 'pulang' ? 'pulang' : 'masuk'
+          const title = apa === 'pulang' ? t('petaPulang') : t('petaMasuk')
           return (
             <HeatMap
               title={title}
               rows={days}
               columns={JAM}
-              values={which === 'pulang' ? data.pulang : data.masuk}
+              values={data[apa]}
               cell={(hari, jam, n) => t('petaSel', { hari, jam, n })}
               actions={picture(title)}
+              onOpen={(jam) => onOpen(jamAlamat({ apa, jam }))}
+              openSays={(cell) => t('lihat', { apa: cell })}
             />
           )
         }}
@@ -149,15 +169,19 @@ function PetaChart({ nama, data }: GrafikProps) {
   )
 }
 
-/** Who has the screen on which the list of discipline stands. */
-const DAFTAR_DISIPLIN: readonly string[] = ['role:presensi:admin:kantor', 'role:presensi:superadmin']
+/** The list of discipline as a bar counts it: its step, its offices, and the year up to this month. */
+function disiplinHref({ tahun, bulan, kantor_id, turunan }: Lingkup, langkah: string): string {
+  const office = kantor_id === undefined ? '' : `&kantor_id=${kantor_id}${turunan === true ? '&turunan=ya' : ''}`
+  const sampai = `${tahun}-${String(bulan).padStart(2, '0')}`
+  return `/kehadirankantor/lists?tab=disiplin&tahun=${tahun}&sampai=${sampai}&langkah=${langkah}${office}`
+}
 
-function DisiplinChart({ nama, data }: GrafikProps) {
+function DisiplinChart({ nama, data, lingkup }: GrafikProps) {
   const t = useStatistikWords()
   const language = useLanguage()
   const picture = usePicture(nama)
   const { langkah, beruntun } = data.disiplin
-  const hasList = currentRoles().some((role) => DAFTAR_DISIPLIN.includes(role))
+  const hasList = currentRoles().some((role) => (PERAN_ADMIN as readonly string[]).includes(role))
   const title = t('disiplin', { tahun: data.tahun })
   const points = [
     ...langkah.map(({ hari, orang }) => ({
@@ -179,11 +203,24 @@ function DisiplinChart({ nama, data }: GrafikProps) {
       />
       <p className={classes.note}>
         {some ? `${t('disiplinBeruntun')}: ${formatNumber(beruntun, language)}. ` : `${t('disiplinKosong')} `}
-        {t('disiplinArti')}{' '}
-        {hasList && (
-          <Link to={`/kehadirankantor/lists?tab=disiplin&tahun=${data.tahun}` as never}>{t('disiplinBuka')}</Link>
-        )}
+        {t('disiplinArti')} {hasList && <Link to={disiplinHref(lingkup, 'ya') as never}>{t('disiplinBuka')}</Link>}
       </p>
+      {hasList && some && (
+        <ul className={classes.opens}>
+          {points
+            .filter(({ values }) => values.orang > 0)
+            .map(({ key, label, values }) => {
+              const says = `${label}: ${t('orangJumlah', { n: formatNumber(values.orang, language) })}`
+              return (
+                <li key={key}>
+                  <Link to={disiplinHref(lingkup, key) as never} aria-label={t('lihat', { apa: says })}>
+                    {says}
+                  </Link>
+                </li>
+              )
+            })}
+        </ul>
+      )}
     </Section>
   )
 }

@@ -1,7 +1,8 @@
 import { formatBasisPoints, formatNumber } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import { Section } from '../../ui/Section.tsx'
-import type { Statistik } from './statistik.api.ts'
+import { type NamaDaftar, unitAlamat } from './daftar.ts'
+import type { AngkaStatistik, Statistik } from './statistik.api.ts'
 import classes from './statistik.module.css'
 import { useStatistikWords } from './words.ts'
 
@@ -21,14 +22,60 @@ export function pohonKantor(offices: readonly Kantor[]): { kantor: Kantor; dalam
   return found
 }
 
-type KantorTableProps = { data: Statistik; onChoose: (kantor_id: string) => void }
+type Kolom = {
+  key: string
+  label: string
+  daftar: NamaDaftar
+  /** with the offices below */
+  unit: boolean
+  read: (one: AngkaStatistik) => string
+}
+type KantorTableProps = {
+  data: Statistik
+  onChoose: (kantor_id: string) => void
+  /** opens a figure to its people; `dari`: of which office, alone or with those below it */
+  onOpen: (daftar: NamaDaftar, dari: string) => void
+}
 
-/** Every office by itself and with what is below it; choosing one narrows the page to it. */
-export function KantorTable({ data, onChoose }: KantorTableProps) {
+/** Every office by itself and with what is below it; choosing one narrows the page to it, and each figure opens to its people. */
+export function KantorTable({ data, onChoose, onOpen }: KantorTableProps) {
   const t = useStatistikWords()
   const language = useLanguage()
   const share = (value: number | null): string => (value === null ? '–' : formatBasisPoints(value, language))
   const number = (value: number): string => formatNumber(value, language)
+  const columns = [
+    { key: 'orang', label: t('orang'), daftar: 'orang', unit: false, read: (one) => number(one.orang) },
+    {
+      key: 'kehadiran',
+      label: t('kehadiran'),
+      daftar: 'kehadiran',
+      unit: false,
+      read: (one) => share(one.kehadiran_bp),
+    },
+    {
+      key: 'ketepatan',
+      label: t('ketepatan'),
+      daftar: 'ketepatan',
+      unit: false,
+      read: (one) => share(one.ketepatan_bp),
+    },
+    { key: 'tk', label: t('tk'), daftar: 'tk', unit: false, read: (one) => number(one.tk) },
+    { key: 'terlambat', label: t('terlambat'), daftar: 'terlambat', unit: false, read: (one) => number(one.terlambat) },
+    {
+      key: 'unit kehadiran',
+      label: `${t('kehadiran')} (${t('unit')})`,
+      daftar: 'kehadiran',
+      unit: true,
+      read: (one) => share(one.kehadiran_bp),
+    },
+    {
+      key: 'unit ketepatan',
+      label: `${t('ketepatan')} (${t('unit')})`,
+      daftar: 'ketepatan',
+      unit: true,
+      read: (one) => share(one.ketepatan_bp),
+    },
+  ] as const satisfies readonly Kolom[]
   return (
     <Section
       title={t('kantorJudul')}
@@ -41,13 +88,11 @@ export function KantorTable({ data, onChoose }: KantorTableProps) {
           <thead>
             <tr>
               <th scope="col">{t('kantor')}</th>
-              <th scope="col">{t('orang')}</th>
-              <th scope="col">{t('kehadiran')}</th>
-              <th scope="col">{t('ketepatan')}</th>
-              <th scope="col">{t('tk')}</th>
-              <th scope="col">{t('terlambat')}</th>
-              <th scope="col">{`${t('kehadiran')} (${t('unit')})`}</th>
-              <th scope="col">{`${t('ketepatan')} (${t('unit')})`}</th>
+              {columns.map(({ key, label }) => (
+                <th key={key} scope="col">
+                  {label}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -62,13 +107,20 @@ export function KantorTable({ data, onChoose }: KantorTableProps) {
                     {kantor.nama}
                   </button>
                 </th>
-                <td>{number(kantor.sendiri.orang)}</td>
-                <td>{share(kantor.sendiri.kehadiran_bp)}</td>
-                <td>{share(kantor.sendiri.ketepatan_bp)}</td>
-                <td>{number(kantor.sendiri.tk)}</td>
-                <td>{number(kantor.sendiri.terlambat)}</td>
-                <td>{share(kantor.unit.kehadiran_bp)}</td>
-                <td>{share(kantor.unit.ketepatan_bp)}</td>
+                {columns.map(({ key, label, daftar, unit, read }) => {
+                  const value = read(unit ? kantor.unit : kantor.sendiri)
+                  return (
+                    <td key={key}>
+                      <button
+                        type="button"
+                        aria-label={t('lihat', { apa: `${kantor.nama}, ${label} ${value}` })}
+                        onClick={() => onOpen(daftar, unit ? unitAlamat(kantor.kantor_id) : kantor.kantor_id)}
+                      >
+                        {value}
+                      </button>
+                    </td>
+                  )
+                })}
               </tr>
             ))}
           </tbody>

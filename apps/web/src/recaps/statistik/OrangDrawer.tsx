@@ -1,6 +1,7 @@
-import { formatNip, formatNumber } from '@presensi/contract/kata/format'
+import { formatNip, formatNumber, weekdayNames } from '@presensi/contract/kata/format'
 import { Link } from '@tanstack/react-router'
-import { useKantorBulan } from '../../days/hari/public.ts'
+import { type OrangBulan, useKantorBulan } from '../../days/hari/public.ts'
+import { useAddress } from '../../lib/address.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { sayError } from '../../lib/say-error.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
@@ -9,64 +10,115 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SecondLine } from '../../ui/SecondLine.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { useStatusSay } from '../../ui/status-words.ts'
-import { DAFTAR, type NamaDaftar } from './daftar.ts'
+import { Pager } from '../../ui/table/Pager.tsx'
+import { SearchBox } from '../../ui/table/SearchBox.tsx'
+import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { STATISTIK_PARAMS } from '../params.ts'
+import { DAFTAR, type Daftar, type NamaDaftar } from './daftar.ts'
 import type { Lingkup } from './statistik.api.ts'
 import classes from './statistik.module.css'
 import { useStatistikWords } from './words.ts'
 
-type OrangDrawerProps = { daftar: NamaDaftar | undefined; lingkup: Lingkup; onClose: () => void }
+type OrangDrawerProps = {
+  daftar: Daftar | undefined
+  lingkup: Lingkup
+  /** the offices and the month that the figure is of */
+  nama: string
+  onClose: () => void
+}
+
+const BERNAMA: readonly NamaDaftar[] = ['kehadiran', 'ketepatan', 'orang', 'tk', 'terlambat', 'cuti']
+const isBernama = (daftar: NamaDaftar): daftar is 'kehadiran' | 'ketepatan' | 'orang' | 'tk' | 'terlambat' | 'cuti' =>
+  BERNAMA.includes(daftar)
 
 /** Who stands behind a figure, as far as the viewer may see them: the list of the month asks the same rights. */
-export function OrangDrawer({ daftar, lingkup, onClose }: OrangDrawerProps) {
+export function OrangDrawer({ daftar, lingkup, nama, onClose }: OrangDrawerProps) {
   const t = useStatistikWords()
   const status = useStatusSay()
-  const name =
-    daftar === undefined
-      ? ''
-      : daftar === 'tk' || daftar === 'terlambat' || daftar === 'cuti'
-        ? t(daftar)
-        : status(daftar)
+  const days = weekdayNames(useLanguage())
+  const apa = (): string => {
+    if (daftar === undefined) return ''
+    if (typeof daftar !== 'string') {
+      const hour = { hari: days[Math.floor(daftar.jam / 24)] ?? '', jam: String(daftar.jam % 24).padStart(2, '0') }
+      return t(daftar.apa === 'masuk' ? 'jamMasuk' : 'jamPulang', hour)
+    }
+    return isBernama(daftar) ? t(daftar) : status(daftar)
+  }
   return (
-    <Drawer opened={daftar !== undefined} onClose={onClose} title={t('daftar', { apa: name })}>
+    <Drawer opened={daftar !== undefined} onClose={onClose} title={t('daftar', { apa: apa() })} subtitle={nama}>
       {daftar !== undefined && <OrangList daftar={daftar} lingkup={lingkup} />}
     </Drawer>
   )
 }
 
-function OrangList({ daftar, lingkup }: { daftar: NamaDaftar; lingkup: Lingkup }) {
-  const t = useStatistikWords()
-  const language = useLanguage()
-  const codes: readonly string[] = DAFTAR[daftar]
-  const { kantor_id, turunan, tahun, bulan } = lingkup
-  const query = {
+const SPEC = { size: 50 } as const
+
+function queryOf(daftar: Daftar, { kantor_id, turunan, tahun, bulan }: Lingkup) {
+  const codes = typeof daftar === 'string' ? DAFTAR[daftar] : null
+  return {
     tahun,
     bulan,
-    kode: codes.join(','),
-    size: 200,
+    ...(codes !== null && { kode: codes.join(',') }),
+    ...(typeof daftar !== 'string' && { [`${daftar.apa}_jam`]: daftar.jam }),
     ...(kantor_id !== undefined && { kantor_id }),
     ...(turunan === true && { turunan: 'true' }),
   }
-  const result = useKantorBulan(query)
-  if (result.error !== null)
-    return <ErrorState message={sayError(result.error)} onRetry={() => void result.refetch()} />
-  if (result.data === undefined || result.isPlaceholderData) return <SkeletonText lines={6} />
-  const { items } = result.data
-  if (items.length === 0) return <EmptyState title={t('daftarKosong')} />
-  const month = `${tahun}-${String(bulan).padStart(2, '0')}`
-  const daysOf = (kode: Readonly<Record<string, number>>): number =>
-    codes.reduce((sum, one) => sum + (kode[one] ?? 0), 0)
-  const sorted = items.toSorted((a, b) => daysOf(b.total.kode) - daysOf(a.total.kode))
+}
+
+/** What somebody adds to the figure. */
+function useNilai(daftar: Daftar) {
+  const t = useStatistikWords()
+  const language = useLanguage()
+  const number = (value: number): string => formatNumber(value, language)
+  return ({ total, kali = 0 }: OrangBulan): string => {
+    if (typeof daftar !== 'string') return t('kali', { n: number(kali) })
+    const of = (codes: readonly string[]): number => codes.reduce((sum, one) => sum + (total.kode[one] ?? 0), 0)
+    const codes = DAFTAR[daftar]
+    if (codes !== null) return t('hari', { n: number(of(codes)) })
+    const hadir = number(total.hadir)
+    if (daftar === 'ketepatan') return t('ketepatanArti', { tepat: number(of(['H', 'DL'])), hadir })
+    return t('kehadiranArti', { hadir, dinilai: number(total.hari_kerja) })
+  }
+}
+
+function OrangList({ daftar, lingkup }: { daftar: Daftar; lingkup: Lingkup }) {
+  const t = useStatistikWords()
+  const nilai = useNilai(daftar)
+  const { search, replaceAll } = useAddress(STATISTIK_PARAMS)
+  const { q: _q, page: _page, size: _size, ...rest } = search
+  const list = useListSearch(search, (params) => replaceAll({ ...rest, ...params }), SPEC)
+  const result = useKantorBulan({ ...listQuery(list.value), ...queryOf(daftar, lingkup) })
+  const month = `${lingkup.tahun}-${String(lingkup.bulan).padStart(2, '0')}`
+  const content = () => {
+    if (result.error !== null)
+      return <ErrorState message={sayError(result.error)} onRetry={() => void result.refetch()} />
+    if (result.data === undefined) return <SkeletonText lines={6} />
+    const { items, total, more } = result.data
+    if (items.length === 0) return <EmptyState title={t('daftarKosong')} />
+    return (
+      <>
+        <ul className={classes.people} aria-busy={result.isPlaceholderData}>
+          {items.map((one) => (
+            <li key={one.nip}>
+              <Link
+                to={`/rekapbulan/lists?bulan=${month}&nip=${one.nip}` as never}
+                aria-label={t('buka', { nama: one.nama })}
+              >
+                {one.nama}
+                <SecondLine unbroken>{formatNip(one.nip)}</SecondLine>
+              </Link>
+              <span>{nilai(one)}</span>
+            </li>
+          ))}
+        </ul>
+        <Pager list={list} total={total} more={more === true} shown={items.length} />
+      </>
+    )
+  }
   return (
-    <ul className={classes.people}>
-      {sorted.map(({ nip, nama, total }) => (
-        <li key={nip}>
-          <Link to={`/rekapbulan/lists?bulan=${month}&nip=${nip}` as never} aria-label={t('buka', { nama })}>
-            {nama}
-            <SecondLine unbroken>{formatNip(nip)}</SecondLine>
-          </Link>
-          <span>{t('hari', { n: formatNumber(daysOf(total.kode), language) })}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <SearchBox value={list.value.q} onChange={list.setQ} label={t('search')} />
+      {content()}
+    </>
   )
 }

@@ -100,14 +100,20 @@ const server = (answer: (kantor_id: string | undefined) => Statistik = () => sta
     size: 200,
   }),
 ]
-const open = (address: string, answers = server(), rights: readonly 'u_export_excel'[] = ['u_export_excel']) =>
+type Role = 'monitoring:instansi:rekap' | 'admin:instansi' | 'admin:kantor' | 'superadmin'
+const open = (
+  address: string,
+  answers = server(),
+  rights: readonly 'u_export_excel'[] = ['u_export_excel'],
+  role: Role = 'monitoring:instansi:rekap',
+) =>
   openScreen({
     screen: StatistikPage,
     path: '/rekap-perhitungan/lists',
     params: STATISTIK_PARAMS,
     address,
     server: answers,
-    roles: ['role:presensi:monitoring:instansi:rekap'],
+    roles: [`role:presensi:${role}`],
     rights,
   })
 
@@ -141,6 +147,56 @@ describe('statistics', () => {
       turunan: 'true',
       bulan: '3',
     })
+  })
+
+  it.each([
+    // Figures of everybody narrow by no code, so that they open however many people they are.
+    [`Kehadiran ${RATE} 210 dari 240 hari kerja`, { page: '1', size: '50' }, ['kode', 'kantor_id'], undefined],
+    ['Kantor B, Tanpa keterangan 6', { kantor_id: B, kode: 'TK' }, ['turunan'], B],
+    [`Kantor A, Kehadiran (Unit) ${RATE}`, { kantor_id: A, turunan: 'true' }, ['kode'], `${A}.unit`],
+  ])('open the figure %s', async (button, query, without, dari) => {
+    setWidth(1440)
+    const { press, sees, callsTo, search } = await open('?bulan=2026-03')
+    await press(`${button}: lihat orangnya`)
+    await sees('Siti Aminah')
+    const asked = callsTo('hari/kantor-bulan').at(-1)?.query
+    expect(asked).toMatchObject(query)
+    for (const name of without) expect(asked).not.toHaveProperty(name)
+    expect(search().dari).toBe(dari)
+  })
+
+  it('open the hours of the map, whose table has a button for each', async () => {
+    setWidth(1440)
+    const { press, sees, callsTo, host } = await open('?bulan=2026-03')
+    await press('Tabel Masuk menurut hari dan jam')
+    const cells = [...host.querySelectorAll('section[aria-label="Masuk menurut hari dan jam"] td button')]
+    expect(cells).toHaveLength(7)
+    await press(cells[1]?.getAttribute('aria-label') ?? '')
+    await sees('Siti Aminah')
+    expect(callsTo('hari/kantor-bulan').at(-1)?.query).toMatchObject({ masuk_jam: String(24 + 7) })
+    await sees('1–1 dari 1')
+  })
+
+  it('keep in the address which hours the map shows, and lead from a point of the trend to its month', async () => {
+    setWidth(1440)
+    const { press, sees, search, until } = await open('?bulan=2026-03&peta=pulang')
+    await sees('Pulang menurut hari dan jam')
+    await press('Masuk')
+    await until(() => search().peta === undefined)
+    await press('Tabel Tren dua belas bulan')
+    await press('Buka Januari 2026')
+    await until(() => search().bulan === '2026-01')
+  })
+
+  it('open the people of what is compared', async () => {
+    setWidth(1440)
+    const { press, sees, callsTo, until, search } = await open(`?bulan=2026-03&kantor_id=${A}&banding_kantor_id=${B}`)
+    await sees('Perbandingan')
+    await until(() => document.body.textContent?.includes('Kantor B, Maret 2026'))
+    await press(`Kantor B, Maret 2026, Pegawai 12: lihat orangnya`)
+    await until(() => callsTo('hari/kantor-bulan').length > 0)
+    expect(callsTo('hari/kantor-bulan').at(-1)?.query).toMatchObject({ kantor_id: B, bulan: '3' })
+    expect(search()).toMatchObject({ daftar: 'orang', dari: 'banding' })
   })
 
   it('stand beside those of another office, with the difference', async () => {
@@ -183,6 +239,19 @@ describe('statistics', () => {
     })
   })
 
+  it('are downloaded with the offices below the second, as the screen has them', async () => {
+    const file = on<typeof downloadStatistik>('GET', '/absensi/v2/pegawai/rekap/statistik-excel', {})
+    const address = `?bulan=2026-03&banding_kantor_id=${B}&turunan=ya`
+    const { press, callsTo, until, sees } = await open(address, [...server(), file])
+    await sees('Perbandingan')
+    expect(callsTo('statistik-bulanan').find(({ body }) => body.kantor_id === B)?.body).toMatchObject({
+      turunan: 'true',
+    })
+    await press('Unduh Excel')
+    await until(() => callsTo('statistik-excel').length > 0)
+    expect(callsTo('statistik-excel').at(-1)?.query).toMatchObject({ banding_kantor_id: B, turunan: 'true' })
+  })
+
   it('compare with another month of the same office', async () => {
     const { sees, callsTo } = await open(`?bulan=2026-03&kantor_id=${A}&banding_bulan=2025-03`)
     await sees('Perbandingan')
@@ -222,6 +291,27 @@ describe('statistics', () => {
     const { sees, named } = await open('?bulan=2026-03', server(), [])
     await sees(RATE)
     expect(named('button', 'Unduh Excel')).toBeUndefined()
+  })
+
+  it.each([
+    ['admin:instansi', true],
+    ['admin:kantor', true],
+    ['superadmin', false],
+    ['monitoring:instansi:rekap', false],
+  ] as const)('lead %s to the list of discipline: %s', async (role, isThere) => {
+    const { sees, host } = await open('?bulan=2026-03', server(), [], role)
+    await sees('Langkah disiplin tahun 2026')
+    expect(host.querySelector('a[href*="tab=disiplin"]') !== null).toBe(isThere)
+  })
+
+  it('open each bar of discipline to its people, of the same offices and up to the same month', async () => {
+    const address = `?bulan=2026-03&kantor_id=${A}&turunan=ya`
+    const { sees, host } = await open(address, server(), [], 'admin:instansi')
+    await sees('Mulai 3 hari: 2 orang')
+    const links = [...host.querySelectorAll('a[aria-label*="lihat orangnya"]')].map((one) => one.getAttribute('href'))
+    const of = (langkah: string) =>
+      `/kehadirankantor/lists?tab=disiplin&tahun=2026&sampai=2026-03&langkah=${langkah}&kantor_id=${A}&turunan=ya`
+    expect(links).toEqual([of('3'), of('beruntun')])
   })
 
   it('say so where nobody was there', async () => {

@@ -23,7 +23,7 @@ import { useListSearch } from '../../ui/use-list-search.ts'
 import { STATISTIK_PARAMS } from '../params.ts'
 import { AngkaCards } from './AngkaCards.tsx'
 import { BandingTable } from './BandingTable.tsx'
-import { isDaftar } from './daftar.ts'
+import { daftarOf, lingkupDari } from './daftar.ts'
 import { GrafikStatistik } from './GrafikStatistik.tsx'
 import { KantorTable } from './KantorTable.tsx'
 import { EXCEL, type Lingkup, useStatistik } from './statistik.api.ts'
@@ -81,7 +81,11 @@ export function StatistikPage() {
   const now = today.slice(0, 7)
   const isMonth = (value: string | undefined): value is string => MONTH.test(value ?? '') && (value ?? '') <= now
   const month = isMonth(search.bulan) ? search.bulan : now
-  const list = useListSearch(search, (params) => replaceAll({ ...params, bulan: search.bulan }), SPEC)
+  const list = useListSearch(
+    search,
+    (params) => replaceAll({ ...params, bulan: search.bulan, peta: search.peta }),
+    SPEC,
+  )
   const turunan = search.turunan === 'ya'
   const lingkup = lingkupOf(month, search.kantor_id, turunan)
   const other = isMonth(search.banding_bulan) ? search.banding_bulan : undefined
@@ -89,7 +93,10 @@ export function StatistikPage() {
   const second = isCompared ? lingkupOf(other ?? month, search.banding_kantor_id ?? search.kantor_id, turunan) : null
   const [result, compared] = [useStatistik(lingkup), useStatistik(second)]
   const filters = useSaringan(search.kantor_id !== undefined || search.banding_kantor_id !== undefined)
-  const daftar = isDaftar(search.daftar) ? search.daftar : undefined
+  const daftar = daftarOf(search.daftar)
+  const dicari = lingkupDari(search.dari, lingkup, second)
+  const tutup = { q: undefined, page: undefined, size: undefined }
+  const onOpen = (name: string, dari?: string) => change({ ...tutup, daftar: name, dari })
   const drawer = useOnceOpened(daftar !== undefined)
   const turn = (step: number) => {
     const to = addMonths(`${month}-01`, step).slice(0, 7)
@@ -121,15 +128,19 @@ export function StatistikPage() {
         {data.berbeda > 0 && (
           <p className={classes.note}>{t('berbeda', { n: formatNumber(data.berbeda, language) })}</p>
         )}
-        <AngkaCards data={data} onOpen={(name) => change({ daftar: name })} />
-        {pair !== null && <BandingTable first={{ nama: nameOf(lingkup), data }} second={pair} />}
+        <AngkaCards data={data} onOpen={onOpen} />
+        {pair !== null && <BandingTable first={{ nama: nameOf(lingkup), data }} second={pair} onOpen={onOpen} />}
         <GrafikStatistik
           nama={nameOf(lingkup)}
+          lingkup={lingkup}
           data={data}
           banding={pair}
-          onOpen={(name) => change({ daftar: name })}
+          peta={search.peta}
+          onPeta={(peta) => change({ peta: peta === 'pulang' ? peta : undefined })}
+          onOpen={onOpen}
+          onMonth={(to) => change({ bulan: to === now ? undefined : to })}
         />
-        <KantorTable data={data} onChoose={(kantor_id) => change({ kantor_id, turunan: 'ya' })} />
+        <KantorTable data={data} onChoose={(kantor_id) => change({ kantor_id, turunan: 'ya' })} onOpen={onOpen} />
         <p className={classes.asOf}>{t('dataPer', { waktu: formatInstant(data.data_per, zone, language) })}</p>
       </div>
     )
@@ -139,7 +150,11 @@ export function StatistikPage() {
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden />}
       onClick={() =>
-        void downloadSheet(EXCEL, { query: { ...lingkup, ...bandingQuery(second) } }, `Statistik ${month}.xlsx`)
+        void downloadSheet(
+          EXCEL,
+          { query: { ...lingkup, ...(turunan && { turunan }), ...bandingQuery(second) } },
+          `Statistik ${month}.xlsx`,
+        )
       }
     >
       {t('unduh')}
@@ -159,7 +174,14 @@ export function StatistikPage() {
       </div>
       {content()}
       <Suspense>
-        {drawer && <OrangDrawer daftar={daftar} lingkup={lingkup} onClose={() => change({ daftar: undefined })} />}
+        {drawer && (
+          <OrangDrawer
+            daftar={daftar}
+            lingkup={dicari}
+            nama={nameOf(dicari)}
+            onClose={() => change({ ...tutup, daftar: undefined, dari: undefined })}
+          />
+        )}
       </Suspense>
     </>
   )
