@@ -33,6 +33,8 @@ export type SheetStream = Pick<SheetWrite, 'name' | 'columns'> & {
   readonly kepala?: SheetKepala
   /** columns from the left that stay in sight beside the header */
   readonly beku?: number
+  /** left out where it has no row */
+  readonly bilaAda?: boolean
   /** to be printed: across, as wide as the page, its header on every page */
   readonly cetak?: Readonly<{ kertas: 'A4' | 'F4' }>
 }

@@ -56,17 +56,33 @@ type Written = { readonly tab: string; readonly filter: string; readonly titles:
  * what it was narrowed by; the header stays in sight and filters.
  */
 export function streamWorkbook(...sheets: readonly SheetStream[]): Readable {
-  function* parts(): Generator<ZipPart> {
-    // The sheets go first: what follows knows where they ended.
-    const written = sheets.map((sheet, index) => {
-      const { content, ended } = sheetPart(sheet)
-      return { part: { name: `xl/worksheets/sheet${index + 1}.xml`, content }, ended }
-    })
-    for (const { part } of written) yield part
-    const texts = { ...fixedParts(sheets.length), 'xl/workbook.xml': workbookXml(written.map(({ ended }) => ended())) }
+  async function* parts(): AsyncGenerator<ZipPart> {
+    const written: Written[] = []
+    for (const sheet of sheets) {
+      const rows = sheet.bilaAda === true ? await unlessEmpty(sheet.rows) : sheet.rows
+      if (rows === null) continue
+      const { content, ended } = sheetPart({ ...sheet, rows })
+      yield { name: `xl/worksheets/sheet${written.length + 1}.xml`, content }
+      written.push(ended())
+    }
+    // The sheets went first: what follows knows which there are, and where they ended.
+    const texts = { ...fixedParts(written.length), 'xl/workbook.xml': workbookXml(written) }
     for (const [path, text] of Object.entries(texts)) yield { name: path, content: [text] }
   }
   return Readable.from(zipStream(parts()), { objectMode: false, highWaterMark: 64 * 1024 })
+}
+
+/** The same rows once the first of them is there; null without any. */
+async function unlessEmpty(rows: SheetStream['rows']): Promise<SheetStream['rows'] | null> {
+  const iterator = (async function* () {
+    yield* rows
+  })()
+  const first = await iterator.next()
+  if (first.done === true) return null
+  return (async function* () {
+    yield first.value
+    yield* iterator
+  })()
 }
 
 /** 9 and 14 are the numbers that sheets have for A4 and folio. */

@@ -202,17 +202,7 @@ describe('Report Kantor.xlsx', () => {
     expect(sheets.map((sheet) => sheet.name)).toEqual(['Rekap', 'Koreksi', 'Keterangan'])
     const [header = [], ...rows] = sheets[0]?.rows ?? []
     const days = Array.from({ length: 31 }, (_day, index) => String(index + 1))
-    expect(header).toEqual([
-      'no',
-      'nip',
-      'nama',
-      'jabatan',
-      ...days,
-      ...KODE_HARI,
-      ...NUMBERS,
-      'sebulan_persen',
-      'sebulan',
-    ])
+    expect(header).toEqual(['no', 'nip', 'nama', 'jabatan', ...days, ...KODE_HARI, ...NUMBERS])
     const { items } = await rekapOf(kantor())
     expect(rows).toHaveLength(items.length)
     for (const [index, { nip, nama, total, bulan }] of items.entries()) {

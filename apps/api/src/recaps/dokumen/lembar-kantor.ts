@@ -1,11 +1,12 @@
 import { KODE_HARI } from '@presensi/domain/hari/kode'
 import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
 import { type Cell, type SheetColumn, streamWorkbook } from '../../platform/xlsx/public.ts'
+import type { Total } from '../rekap/public.ts'
 import { periodeWords } from './cetak.ts'
 import type { Penerbit } from './dokumen.repo.ts'
 import type { Hitungan, OrangBulan, Sumber } from './isi.ts'
 import { artiKode, KATA, kodeDi } from './kata.ts'
-import { type Cara, kodeTerpakai, pindahanWords } from './kertas-kantor.ts'
+import { type Cara, kodeTerpakai } from './kertas-kantor.ts'
 import { type KantorSehari, kantorSehariLembar } from './per-kantor.ts'
 import type { Perihal } from './register.ts'
 import { type KoreksiTertulis, kodeKoreksi } from './terkunci.ts'
@@ -19,6 +20,37 @@ const codesFor = (papan: boolean): readonly string[] => [...new Set(KODE_HARI.ma
 const CODES = { papan: codesFor(true), dinas: codesFor(false) }
 const codesOf = (papan: boolean): readonly string[] => (papan ? CODES.papan : CODES.dinas)
 
+const NUMBERS: readonly SheetColumn[] = [
+  'hari_kerja',
+  'hadir',
+  'menit_terlambat',
+  'menit_pulang_cepat',
+  'jam_kerja',
+  'hari_uang_makan',
+  'potongan_persen',
+].map((header) => angka(header))
+const BULAN: SheetColumn = { header: 'bulan', kind: 'tanggal', width: 12 }
+
+const totalColumns = (papan: boolean): SheetColumn[] => [...codesOf(papan).map((kode) => angka(kode, 8)), ...NUMBERS]
+
+function totalCells(total: Total, papan: boolean): Cell[] {
+  const counts = new Map<string, number>()
+  for (const [kode, hari] of Object.entries(total.kode)) {
+    const name = kodeDi(papan, kode)
+    counts.set(name, (counts.get(name) ?? 0) + hari)
+  }
+  return [
+    ...codesOf(papan).map((kode) => counts.get(kode) ?? 0),
+    total.hari_kerja,
+    total.hadir,
+    total.terlambat_menit,
+    total.pulang_cepat_menit,
+    Math.round((total.bekerja_menit / 60) * 100) / 100,
+    total.hari_uang_makan,
+    total.potongan_bp / 100,
+  ]
+}
+
 function columnsOf(papan: boolean, several: boolean): SheetColumn[] {
   return [
     angka('no', 6),
@@ -26,28 +58,13 @@ function columnsOf(papan: boolean, several: boolean): SheetColumn[] {
     teks('nama', 30),
     teks('jabatan', 30),
     ...TANGGAL.map((day) => teks(String(day), 6)),
-    ...codesOf(papan).map((kode) => angka(kode, 8)),
-    angka('hari_kerja'),
-    angka('hadir'),
-    angka('menit_terlambat'),
-    angka('menit_pulang_cepat'),
-    angka('jam_kerja'),
-    angka('hari_uang_makan'),
-    angka('potongan_persen'),
-    angka('sebulan_persen'),
-    teks('sebulan', 40),
-    ...(several ? [{ header: 'bulan', kind: 'tanggal' as const, width: 12 }] : []),
+    ...totalColumns(papan),
+    ...(several ? [BULAN] : []),
   ]
 }
 
-function cellsOf(one: OrangBulan, no: number, { papan, language }: Cara): Cell[] {
+function cellsOf(one: OrangBulan, no: number, papan: boolean): Cell[] {
   const days = new Map(one.hari.map(({ tanggal, kode }) => [Number(tanggal.slice(8)), kode]))
-  const counts = new Map<string, number>()
-  for (const [kode, hari] of Object.entries(one.total.kode)) {
-    const name = kodeDi(papan, kode)
-    counts.set(name, (counts.get(name) ?? 0) + hari)
-  }
-  const { total } = one
   return [
     no,
     one.nip,
@@ -60,17 +77,23 @@ function cellsOf(one: OrangBulan, no: number, { papan, language }: Cara): Cell[]
           ?.map((kode) => kodeDi(papan, kode))
           .join('+') ?? null,
     ),
-    ...codesOf(papan).map((kode) => counts.get(kode) ?? 0),
-    total.hari_kerja,
-    total.hadir,
-    total.terlambat_menit,
-    total.pulang_cepat_menit,
-    Math.round((total.bekerja_menit / 60) * 100) / 100,
-    total.hari_uang_makan,
-    total.potongan_bp / 100,
-    one.pindahan?.seluruh == null ? null : one.pindahan.seluruh.potongan_bp / 100,
-    pindahanWords(one, language, papan) || null,
+    ...totalCells(one.total, papan),
   ]
+}
+
+/** The whole month of somebody who was in another office, too, or where it stands. */
+const pindahanColumns = (papan: boolean): SheetColumn[] => [
+  teks('nip', 22),
+  teks('nama', 30),
+  BULAN,
+  ...totalColumns(papan),
+  teks('keterangan', 50),
+]
+
+function pindahanCells({ nip, nama, pindahan }: OrangBulan, bulan: string, { papan, language }: Cara): Cell[] {
+  const seluruh = pindahan?.seluruh ?? null
+  const numbers = seluruh === null ? totalColumns(papan).map(() => null) : totalCells(seluruh, papan)
+  return [nip, nama, bulan, ...numbers, seluruh === null ? KATA[language].sebulanLain : KATA[language].sebulan]
 }
 
 type Bahan = {
@@ -89,15 +112,17 @@ type Bahan = {
   readonly tautan: string
 }
 
-/** One row a person and month; the months one after the other. */
-async function* rekapRows({ sumber, cara, hitungan }: Bahan): AsyncGenerator<Cell[]> {
+/** One row a person and month; the months one after the other. Who moved is kept for the sheet of its own. */
+async function* rekapRows({ sumber, cara, hitungan }: Bahan, pindahan: Cell[][]): AsyncGenerator<Cell[]> {
   const several = sumber.bulan.length > 1
   for (const { tahun, bulan } of sumber.bulan) {
+    const month = firstOfMonth(tahun, bulan)
     let no = 0
     for await (const one of sumber.orang({ tahun, bulan })) {
       no += 1
       hitungan.add(one)
-      yield [...cellsOf(one, no, cara), ...(several ? [firstOfMonth(tahun, bulan)] : [])]
+      if (one.pindahan !== null) pindahan.push(pindahanCells(one, month, cara))
+      yield [...cellsOf(one, no, cara.papan), ...(several ? [month] : [])]
     }
   }
 }
@@ -124,21 +149,18 @@ function* keteranganRows({
   for (const kode of kodeTerpakai(hitungan.jumlah, kodeKoreksi(koreksi))) yield [kode, artiKode(kode, language)]
 }
 
-/** Report Kantor.xlsx: the matrix, the correction lines, and what it is. */
+/** Report Kantor.xlsx: the matrix, the correction lines, and what it is; then what only some of them have. */
 export function lembarKantor(bahan: Bahan): AsyncIterable<Buffer> {
-  const several = bahan.sumber.bulan.length > 1
+  const { sumber, cara, koreksi } = bahan
   const cetak = { kertas: 'A4' } as const
+  const pindahan: Cell[][] = []
+  const columns = columnsOf(cara.papan, sumber.bulan.length > 1)
   return streamWorkbook(
-    { name: 'Rekap', columns: columnsOf(bahan.cara.papan, several), rows: rekapRows(bahan), beku: 3, cetak },
-    ...kantorSehariLembar(bahan.sehari, bahan.cara),
-    {
-      name: 'Koreksi',
-      columns: KOREKSI,
-      rows: bahan.koreksi.map((one) => koreksiCells(one)),
-      beku: 2,
-      cetak,
-    },
+    { name: 'Rekap', columns, rows: rekapRows(bahan, pindahan), beku: 3, cetak },
+    { name: 'Koreksi', columns: KOREKSI, rows: koreksi.map((one) => koreksiCells(one)), beku: 2, cetak },
     { name: 'Keterangan', columns: [teks('hal', 34), teks('isi', 80)], rows: keteranganRows(bahan), cetak },
+    ...kantorSehariLembar(bahan.sehari, cara),
+    { name: 'Pindahan', columns: pindahanColumns(cara.papan), rows: pindahan, beku: 2, bilaAda: true, cetak },
   )
 }
 
@@ -152,7 +174,7 @@ const KOREKSI: readonly SheetColumn[] = [
   angka('menit_pulang_cepat'),
   angka('persen'),
   teks('sebab', 40),
-  { header: 'bulan_asal', kind: 'tanggal', width: 12 },
+  { ...BULAN, header: 'bulan_asal' },
 ]
 
 const koreksiCells = (one: KoreksiTertulis): Cell[] => [

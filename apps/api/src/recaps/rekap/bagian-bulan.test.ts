@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
 import { connect } from '@presensi/postgres/connect'
 import { loginUrl } from '@presensi/postgres/roles'
+import { readXlsx } from 'hucre/xlsx'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness, TEST_SECRET } from '../../../test/harness.ts'
 import { inAgency, putPresensi, ZONA } from '../../../test/perubahan.ts'
+import { download } from '../../../test/sheets.ts'
 import { createPantauRekap, readSnapshot } from '../kunci/public.ts'
 import { pageRekapBerubah } from '../perubahan/public.ts'
 
@@ -70,6 +72,29 @@ async function cekPindahan(): Promise<void> {
   const part = { start: '2026-03-02', end: '2026-03-31', kantor_id: lain, size: '200' }
   const range = await hasil<Daftar>('/absensi/m-absensi/rekap-presensi-kantor', ADMIN, part)
   expect(range.items.find(({ nip }) => nip === nipOf(PINDAH))?.bulan[0]?.pindahan).toBeNull()
+}
+
+/** The sheet of who moved: the whole month as numbers in the office of the last day; the sheet 'Rekap' keeps its columns. */
+async function cekLembar(): Promise<void> {
+  const [whole] = (await bulanOf(PINDAH)).bulan
+  for (const kantor_id of [kantor, lain]) {
+    const { status, content } = await download(harness, '/absensi/v2/pegawai/rekap/kantor-bulan-excel', {
+      as: ADMIN,
+      query: { ...MARET, kantor_id },
+    })
+    expect(status).toBe(200)
+    const { sheets } = await readXlsx(content)
+    expect(sheets.map(({ name }) => name)).toEqual(['Rekap', 'Koreksi', 'Keterangan', 'Pindahan'])
+    expect(sheets[0]?.rows[0]?.at(-1)).toBe('potongan_persen')
+    const [header = [], ...rows] = sheets[3]?.rows ?? []
+    const row = rows.find(([nip]) => nip === nipOf(PINDAH)) ?? []
+    const told = Object.fromEntries(header.map((name, at) => [String(name), row[at] ?? null]))
+    expect(told.bulan).toEqual(new Date('2026-03-01T00:00:00Z'))
+    const numbers = { hari_kerja: 22, potongan_persen: 20, CB: whole?.total.kode.CB }
+    const here = { ...numbers, keterangan: 'Sebulan di semua kantor' }
+    const there = { hari_kerja: null, potongan_persen: null, CB: null, keterangan: expect.stringContaining('terakhir') }
+    expect(told).toMatchObject(kantor_id === lain ? here : there)
+  }
 }
 
 async function pindah(key: string, terakhir: string, mulai: string, ke: string): Promise<void> {
@@ -179,6 +204,7 @@ describe('a part of an open month', () => {
 
 describe('somebody who moved', () => {
   it('has the month and its cap in the office of the last day, and parts without a cap', cekPindahan)
+  it('stands in a sheet of its own with the whole month', cekLembar)
 })
 
 describe('a month that one of two offices has locked', () => {
@@ -225,6 +251,7 @@ describe('a month that one of two offices has locked', () => {
     await lock(lain)
     expect([await bpDi(PINDAH), (await bulanOf(PINDAH)).total]).toEqual(before)
     await cekPindahan()
+    await cekLembar()
     // The papers of the lock and the partners have the same.
     const { id } = harness.world.a
     const seluruh = { jumlah_bp: (before[1] as Total).jumlah_bp, potongan_bp: 2_000, hari_kerja: 22 }

@@ -111,7 +111,7 @@ describe('the files of one day', () => {
   it('have the offices in a sheet of numbers', async () => {
     const { per_kantor } = await ask('admin:instansi@a')
     const { names, rows } = await sheetOf({})
-    expect(names).toEqual(['Rekap', 'Per kantor', 'Koreksi', 'Keterangan'])
+    expect(names).toEqual(['Rekap', 'Koreksi', 'Keterangan', 'Per kantor'])
     expect(rows).toMatchObject(
       per_kantor?.map(({ kantor, kode, ...sums }) => ({ kantor: kantor?.nama, ...sums, ...kode })) ?? [],
     )
