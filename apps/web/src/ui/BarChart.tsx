@@ -5,6 +5,7 @@ import { lookOf, type Tone } from '../theme/status.ts'
 import { installStatusColours } from '../theme/status-sheet.ts'
 import { groupBars, stackBars } from './bar-layout.ts'
 import { ChartTable } from './ChartTable.tsx'
+import { useChartWidth } from './chart-width.ts'
 import classes from './charts.module.css'
 
 installStatusColours()
@@ -26,7 +27,6 @@ type BarChartProps = {
   actions?: ReactNode
 }
 
-const WIDTH = 640
 const LEFT = 36
 
 /** Stacked or grouped bars without a library. The same figures stand in a table. */
@@ -34,9 +34,10 @@ export function BarChart({ title, series, points, height = 200, beside = false, 
   const language = useLanguage()
   const hatchId = useId()
   const layout = beside ? groupBars : stackBars
-  const { bars, ticks } = layout({ series: series.map(({ key }) => key), points, width: WIDTH, height, left: LEFT })
+  const { ref, width } = useChartWidth()
+  const { bars, ticks } = layout({ series: series.map(({ key }) => key), points, width, height, left: LEFT })
   return (
-    <figure className={classes.figure} data-chart={title}>
+    <figure ref={ref} className={classes.figure} data-chart={title}>
       <figcaption className={classes.caption}>
         {title} {actions}
       </figcaption>
@@ -48,7 +49,7 @@ export function BarChart({ title, series, points, height = 200, beside = false, 
           </li>
         ))}
       </ul>
-      <svg viewBox={`0 0 ${WIDTH} ${height + 22}`} className={classes.chart} aria-hidden>
+      <svg viewBox={`0 0 ${width} ${height + 22}`} className={classes.chart} aria-hidden>
         <defs>
           <pattern id={hatchId} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <rect width="2.5" height="6" className={classes.hatch} />
@@ -56,7 +57,7 @@ export function BarChart({ title, series, points, height = 200, beside = false, 
         </defs>
         {ticks.map((tick) => (
           <g key={tick.value}>
-            <line x1={LEFT} x2={WIDTH} y1={tick.y} y2={tick.y} className={classes.grid} />
+            <line x1={LEFT} x2={width} y1={tick.y} y2={tick.y} className={classes.grid} />
             <text x={LEFT - 6} y={tick.y + 4} textAnchor="end" className={classes.tick}>
               {formatNumber(tick.value, language)}
             </text>

@@ -2,6 +2,7 @@ import { formatNumber } from '@presensi/contract/kata/format'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../lib/language.ts'
 import { ChartTable } from './ChartTable.tsx'
+import { heatCell, useChartWidth } from './chart-width.ts'
 import classes from './charts.module.css'
 import { heatStep } from './line-layout.ts'
 
@@ -19,19 +20,23 @@ type HeatMapProps = {
   openSays?: (cell: string) => string
 }
 
-const [LEFT, TOP, CELL, GAP] = [56, 18, 24, 2]
+const [LEFT, TOP, GAP] = [56, 18, 2]
+/** how high a row is */
+const CELL = 24
 const STEPS = [0, 1, 2, 3, 4, 5] as const
 
 /** How much of what, row by column: five steps of one colour. The same figures stand in a table. */
 export function HeatMap({ title, rows, columns, values, cell, actions, onOpen, openSays = String }: HeatMapProps) {
   const language = useLanguage()
   const max = Math.max(0, ...values)
-  const [width, height] = [LEFT + columns.length * CELL, TOP + rows.length * CELL]
+  const { ref, width: room } = useChartWidth()
+  const cellWide = heatCell(room - LEFT, columns.length)
+  const [width, height] = [LEFT + columns.length * cellWide, TOP + rows.length * CELL]
   const at = (row: number, column: number): number => values[row * columns.length + column] ?? 0
   const opensAt = (row: number, column: number) =>
     onOpen === undefined || at(row, column) === 0 ? undefined : () => onOpen(row * columns.length + column)
   return (
-    <figure className={classes.figure} data-chart={title}>
+    <figure ref={ref} className={classes.figure} data-chart={title}>
       <figcaption className={classes.caption}>
         {title} {actions}
       </figcaption>
@@ -46,9 +51,9 @@ export function HeatMap({ title, rows, columns, values, cell, actions, onOpen, o
       </ul>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a narrow screen, by keys as well */}
       <section className={classes.wide} tabIndex={0} aria-label={title}>
-        <svg viewBox={`0 0 ${width} ${height}`} className={classes.heatMap} aria-hidden>
+        <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={classes.heatMap} aria-hidden>
           {columns.map((name, column) => (
-            <text key={name} x={LEFT + (column + 0.5) * CELL} y={12} textAnchor="middle" className={classes.tick}>
+            <text key={name} x={LEFT + (column + 0.5) * cellWide} y={12} textAnchor="middle" className={classes.tick}>
               {name}
             </text>
           ))}
@@ -61,9 +66,9 @@ export function HeatMap({ title, rows, columns, values, cell, actions, onOpen, o
                 // biome-ignore lint/a11y/noStaticElementInteractions: the pointer's way; by keys the table's
                 <rect
                   key={hour}
-                  x={LEFT + column * CELL}
+                  x={LEFT + column * cellWide}
                   y={TOP + row * CELL}
-                  width={CELL - GAP}
+                  width={cellWide - GAP}
                   height={CELL - GAP}
                   rx={3}
                   className={opensAt(row, column) === undefined ? classes.heat : `${classes.heat} ${classes.opens}`}

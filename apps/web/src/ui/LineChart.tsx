@@ -4,6 +4,7 @@ import { useLanguage } from '../lib/language.ts'
 import type { Tone } from '../theme/status.ts'
 import { installStatusColours } from '../theme/status-sheet.ts'
 import { ChartTable } from './ChartTable.tsx'
+import { hasTick, tickEvery, useChartWidth } from './chart-width.ts'
 import classes from './charts.module.css'
 import { lineParts } from './line-layout.ts'
 import { useUiWords } from './words.ts'
@@ -28,18 +29,22 @@ type LineChartProps = {
   openSays?: (index: number, series: string) => string
 }
 
-const [WIDTH, HEIGHT, LEFT] = [640, 200, 44]
+const [HEIGHT, LEFT] = [200, 44]
+/** room for the name of a month */
+const WORD = 28
 const TICKS = [0, 2_500, 5_000, 7_500, 10_000]
 
 /** Shares over time without a library. The same figures stand in a table. */
 export function LineChart({ title, labels, series, actions, onOpen, openSays = () => title }: LineChartProps) {
   const language = useLanguage()
   const say = useUiWords()
-  const box = { width: WIDTH, height: HEIGHT, left: LEFT, max: 10_000 }
+  const { ref, width } = useChartWidth()
+  const box = { width, height: HEIGHT, left: LEFT, max: 10_000 }
   const yOf = (value: number) => HEIGHT - (value / 10_000) * (HEIGHT - 8)
-  const slot = (WIDTH - LEFT) / Math.max(1, labels.length)
+  const slot = (width - LEFT) / Math.max(1, labels.length)
+  const every = tickEvery(slot, WORD)
   return (
-    <figure className={classes.figure} data-chart={title}>
+    <figure ref={ref} className={classes.figure} data-chart={title}>
       <figcaption className={classes.caption}>
         {title} {actions}
       </figcaption>
@@ -51,10 +56,10 @@ export function LineChart({ title, labels, series, actions, onOpen, openSays = (
           </li>
         ))}
       </ul>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 22}`} className={classes.chart} aria-hidden>
+      <svg viewBox={`0 0 ${width} ${HEIGHT + 22}`} className={classes.chart} aria-hidden>
         {TICKS.map((value) => (
           <g key={value}>
-            <line x1={LEFT} x2={WIDTH} y1={yOf(value)} y2={yOf(value)} className={classes.grid} />
+            <line x1={LEFT} x2={width} y1={yOf(value)} y2={yOf(value)} className={classes.grid} />
             <text x={LEFT - 6} y={yOf(value) + 4} textAnchor="end" className={classes.tick}>
               {formatNumber(value / 100, language)}%
             </text>
@@ -62,7 +67,7 @@ export function LineChart({ title, labels, series, actions, onOpen, openSays = (
         ))}
         {labels.map(({ key, tick }, index) => (
           <text key={key} x={LEFT + slot * (index + 0.5)} y={HEIGHT + 16} textAnchor="middle" className={classes.tick}>
-            {tick}
+            {hasTick(index, labels.length, every) ? tick : ''}
           </text>
         ))}
         {series.map((item) => (
