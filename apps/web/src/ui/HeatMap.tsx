@@ -2,7 +2,7 @@ import { formatNumber } from '@presensi/contract/kata/format'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../lib/language.ts'
 import { ChartTable } from './ChartTable.tsx'
-import { heatCell, useChartWidth } from './chart-width.ts'
+import { heatCell, tickEvery, useChartWidth } from './chart-width.ts'
 import classes from './charts.module.css'
 import { heatStep } from './line-layout.ts'
 
@@ -23,6 +23,8 @@ type HeatMapProps = {
 const [LEFT, TOP, GAP] = [56, 18, 2]
 /** how high a row is */
 const CELL = 24
+/** room for an hour above its column */
+const WORD = 22
 const STEPS = [0, 1, 2, 3, 4, 5] as const
 
 /** How much of what, row by column: five steps of one colour. The same figures stand in a table. */
@@ -31,6 +33,7 @@ export function HeatMap({ title, rows, columns, values, cell, actions, onOpen, o
   const max = Math.max(0, ...values)
   const { ref, width: room } = useChartWidth()
   const cellWide = heatCell(room - LEFT, columns.length)
+  const every = tickEvery(cellWide, WORD)
   const [width, height] = [LEFT + columns.length * cellWide, TOP + rows.length * CELL]
   const at = (row: number, column: number): number => values[row * columns.length + column] ?? 0
   const opensAt = (row: number, column: number) =>
@@ -54,7 +57,7 @@ export function HeatMap({ title, rows, columns, values, cell, actions, onOpen, o
         <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={classes.heatMap} aria-hidden>
           {columns.map((name, column) => (
             <text key={name} x={LEFT + (column + 0.5) * cellWide} y={12} textAnchor="middle" className={classes.tick}>
-              {name}
+              {column % every === 0 ? name : ''}
             </text>
           ))}
           {rows.map((name, row) => (
