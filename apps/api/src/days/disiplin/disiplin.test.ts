@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { duniaIzin } from '../../../test/dunia-izin.ts'
 import { hadirSelama, hariKerjaDari } from '../../../test/hadir.ts'
 import { createHarness, type Harness } from '../../../test/harness.ts'
+import { tambahOrang } from '../../../test/tambah-orang.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
+import { endKepegawaian } from '../../people-and-places/pegawai/public.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { hitungBulan, simpanBulan, VERSI_ANGKA } from '../simpanan/public.ts'
 import { bacaDisiplin } from './baca.ts'
@@ -165,6 +167,34 @@ describe('the counters of a year', () => {
     expect([names(page), page.total]).toEqual([names(all).slice(2, 4), all.total])
   })
 
+  it('stay in the list of the office that somebody left during the year', async () => {
+    const { a } = harness.world
+    const leaver = await tambahOrang(harness, 'berhenti', { bekerja: 'a' })
+    const pegawai_id = leaver.pegawai_id ?? ''
+    await harness.db.inInstansi(a.id, (tx) =>
+      endKepegawaian(tx, a.id, [{ pegawai_id, berhenti_pada: '2025-03-01', berhenti_jenis: 'pensiun' }]),
+    )
+    for (const as of ['admin:instansi@a', 'admin:kantor@a']) {
+      const list = (await get(as, { size: '200' })).body.data as Daftar
+      expect(
+        list.items.find(({ nip }) => nip === leaver.nip),
+        as,
+      ).toMatchObject({
+        berhenti_pada: '2025-03-01',
+        beruntun_kini: 0,
+        kantor: 'Kantor A1',
+      })
+      expect(await one(as, { nip: leaver.nip })).toMatchObject({ berhenti_pada: '2025-03-01' })
+    }
+    const [found] = (await get('admin:instansi@a', { q: leaver.nip })).body.data.items as Item[]
+    const { hari } = await one('admin:instansi@a', { nip: leaver.nip })
+    expect(found?.tk).toBe(hari?.length)
+    expect(hari?.every((day) => day < '2025-03-01')).toBe(true)
+    // Of the years after there is nothing.
+    const after = (await get('admin:instansi@a', { q: leaver.nip, tahun: HARI_INI.slice(0, 4) })).body.data as Daftar
+    expect(after.items).toEqual([])
+  })
+
   it('are the same from what is kept', async () => {
     const { a } = harness.world
     const { rows } = await owner.query('select id from pegawai where instansi_id = $1', [a.id])
@@ -183,7 +213,7 @@ describe('the counters of a year', () => {
       const read = (sedikit: number) =>
         harness.db.inInstansi(a.id, (tx) => bacaDisiplin(tx, a.id, { tahun: 2025, size: 200, ...more }, call, sedikit))
       const [kept, exact] = [await read(0), await read(300)]
-      expect(kept.items.toSorted(byNip)).toEqual(exact.items.toSorted(byNip))
+      expect(kept.items.toSorted(byNip), JSON.stringify(more)).toEqual(exact.items.toSorted(byNip))
       expect([kept.total, kept.belum]).toEqual([exact.total, 0])
     }
   })

@@ -6,7 +6,8 @@ import { clearPerkara, notify } from '../../system/notifikasi/public.ts'
 import { eachInstansi } from '../../system/pekerjaan/public.ts'
 import { VERSI_ANGKA } from '../simpanan/public.ts'
 import { aturanOf } from './baca.ts'
-import * as repo from './disiplin.repo.ts'
+import { type Hitungan, readOrangDisiplin } from './disiplin.repo.ts'
+import * as repo from './peringatan.repo.ts'
 import { rentangTahun, tahunSampai } from './tahun.ts'
 
 const SEKALIGUS = 500
@@ -50,7 +51,7 @@ async function kabarkan(tx: Tx, instansi_id: string, tahun: number, rows: readon
 }
 
 /** A step that was reached and left behind by a later one is not told a second time when the later one is taken back. */
-const isTerlampaui = ({ hitungan, hari, tahap }: repo.PeringatanRow, { tk }: repo.Hitungan): boolean =>
+const isTerlampaui = ({ hitungan, hari, tahap }: repo.PeringatanRow, { tk }: Hitungan): boolean =>
   hitungan === 'tahun' && tahap === 'tercapai' && hari <= tk
 
 /** What was told of a run before New Year that goes on now: it is known, and not told again. */
@@ -76,10 +77,10 @@ async function bandingkan(
   tx: Tx,
   instansi_id: string,
   { tahun, hari }: Diminta,
-  counted: readonly repo.Hitungan[],
+  counted: readonly Hitungan[],
 ): Promise<number> {
   const ids = counted.map(({ pegawai_id }) => pegawai_id)
-  const people = await repo.readOrangDisiplin(tx, instansi_id, ids, hari)
+  const people = await readOrangDisiplin(tx, instansi_id, ids, hari)
   const aturan = await aturanOf(tx, instansi_id, hari)
   const known = Map.groupBy(await repo.readPeringatan(tx, instansi_id, tahun, ids), ({ pegawai_id }) => pegawai_id)
   const [fresh, past, gone]: [Omit<repo.PeringatanRow, 'id'>[], string[], string[]] = [[], [], []]

@@ -13,6 +13,7 @@ const siti: RouteAnswer<typeof readDisiplin>['items'][number] = {
   nama: 'Siti Aminah',
   jenis_pegawai: 'PNS',
   kantor: 'Kantor A',
+  berhenti_pada: null,
   dasar: 'PP 94/2021',
   tk: 3,
   beruntun: 2,
