@@ -181,7 +181,7 @@ async function bacaBanyak(
   const sekarang = await readSekarang(tx)
   const { ids, total } = await pageOrangTahun(tx, instansi_id, { hari: year.hari, siapa, q: query.q }, SEDIKIT)
   const dicari = { siapa, year, sekarang }
-  return total > sedikit && 'kantor_ids' in siapa
+  return total > sedikit
     ? bacaTersimpan(tx, instansi_id, query, dicari)
     : bacaTepat(tx, instansi_id, query, ids, dicari)
 }

@@ -229,6 +229,33 @@ describe('the counters of a year', () => {
     expect((await get('pegawai@a', { tim: 'saya' })).body.data.items).toEqual([])
   })
 
+  it('count all people of a superior, however many they are', async () => {
+    const { a } = harness.world
+    const atasan = await tambahOrang(harness, 'atasan banyak', { bekerja: 'a' })
+    // By name before whom the superior has to see; more than are evaluated for one answer.
+    await owner.query(
+      `with orang as (insert into pengguna (id, nip, nama, username)
+         select gen_random_uuid(), n, 'Aa ' || n, n from (select (197001012000010000 + i)::text from generate_series(1, 300) i) o (n) returning id, nip, nama),
+       baru as (insert into pegawai (instansi_id, id, pengguna_id, nip, nama, jenis)
+         select $1, id, id, nip, nama, 'PNS' from orang returning id, pengguna_id)
+       insert into kepegawaian (instansi_id, id, pegawai_id, pengguna_id, mulai) select $1, id, id, pengguna_id, '2020-01-01' from baru`,
+      [a.id],
+    )
+    await owner.query(
+      `insert into penempatan (instansi_id, id, pegawai_id, kantor_id, mulai)
+       select $1, id, id, $2, '2020-01-01' from pegawai where instansi_id = $1 and nama like 'Aa %'`,
+      [a.id, a.kantor[0]],
+    )
+    await owner.query(
+      `insert into garis_pejabat (instansi_id, id, jenis, pegawai_id, pejabat_id, mulai)
+       select $1, gen_random_uuid(), 'atasan', id, $2, '2020-01-01' from pegawai where instansi_id = $1 and (nama like 'Aa %' or id = $3)`,
+      [a.id, atasan.pegawai_id, harness.person('pegawai@a2').pegawai_id],
+    )
+    const mine = (await get(atasan.key, { tim: 'saya', langkah: 'true' })).body.data as Daftar
+    expect(mine.items.map(({ nip }) => nip)).toEqual([harness.person('pegawai@a2').nip])
+    expect([mine.total, mine.belum]).toEqual([1, 300])
+  })
+
   // A request cannot be taken away again: nothing comes after this.
   it('a day with an undecided request neither counts nor breaks a run', async () => {
     const { a } = harness.world
