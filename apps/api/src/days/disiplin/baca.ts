@@ -14,7 +14,7 @@ import {
   rentangLangkah,
 } from '@presensi/domain/disiplin/disiplin'
 import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
-import { kebijakanPada } from '@presensi/domain/kebijakan/kebijakan'
+import { kebijakanSelama } from '@presensi/domain/kebijakan/kebijakan'
 import { JENIS_PEGAWAI, type JenisPegawai } from '@presensi/domain/pegawai/nip'
 import { iso } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -49,8 +49,9 @@ const BATAS = 1_000
 /** Which rule holds for which kind of employee on a date. */
 export async function aturanOf(tx: Tx, instansi_id: string, hari: string) {
   const policies = await loadKebijakan(tx, instansi_id, hari)
+  const year = { mulai: firstOfMonth(Number(hari.slice(0, 4)), 1), sampai: hari }
   const known = new Map(
-    JENIS_PEGAWAI.map((jenis) => [jenis, aturanDisiplin(jenis, kebijakanPada(policies, hari, jenis))]),
+    JENIS_PEGAWAI.map((jenis) => [jenis, aturanDisiplin(jenis, ...kebijakanSelama(policies, year, jenis))]),
   )
   return (jenis: JenisPegawai): AturanDisiplin | null => known.get(jenis) ?? null
 }

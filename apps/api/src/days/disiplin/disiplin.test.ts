@@ -124,7 +124,20 @@ describe('the counters of a year', () => {
     expect(late.menit?.jumlah).toBeGreaterThan(450)
     // Minutes never become days of absence.
     expect([late.tk, late.langkah]).toEqual([0, null])
-    await owner.query('delete from kebijakan where id = $1', [rows[0].id])
+    // A later policy without the decree counts no more of them; what was counted before it stays.
+    const june = await one('atasan@a', { bulan: '6' })
+    const { KEBIJAKAN_BAKU } = await import('@presensi/domain/kebijakan/kebijakan')
+    const after = await owner.query(
+      `insert into kebijakan (instansi_id, id, nama, dasar, berlaku_mulai, jenis_pegawai, isi, oleh)
+       select instansi_id, gen_random_uuid(), 'Tanpa', 'Perbup 2', '2025-07-01', '{}', isi || $2, oleh from kebijakan where id = $1 returning id`,
+      [rows[0].id, { disiplin_menit: KEBIJAKAN_BAKU.disiplin_menit, disiplin_menit_dasar: null, menit_per_hari: null }],
+    )
+    const ended = await one('atasan@a')
+    expect(june.menit?.jumlah).toBeGreaterThan(0)
+    expect(ended.menit).toEqual(june.menit)
+    const listed = (await get('admin:instansi@a', { q: harness.person('atasan@a').nip })).body.data as Daftar
+    expect(listed.items[0]?.menit).toEqual(june.menit)
+    await owner.query('delete from kebijakan where id = any($1)', [[rows[0].id, after.rows[0].id]])
   })
   async function isiKebijakan() {
     const { KEBIJAKAN_BAKU } = await import('@presensi/domain/kebijakan/kebijakan')
