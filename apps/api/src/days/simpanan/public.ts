@@ -8,6 +8,8 @@ export {
   jumlahAngka,
   jumlahAngkaOrang,
   jumlahJam,
+  type Pindah,
+  pindahAngka,
   readDilihat,
   VERSI_ANGKA,
 } from './angka.ts'
