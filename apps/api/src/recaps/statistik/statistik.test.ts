@@ -333,3 +333,31 @@ describe('two offices or months beside each other in the workbook', () => {
     expect(await refused('admin:instansi@a', { banding_bulan: '13' })).toBe(400)
   })
 })
+
+// A request cannot be taken away again: nothing comes after this.
+it('judge no day about which a request is undecided, in any of the figures', async () => {
+  const { a } = harness.world
+  const rates = async () => {
+    const { angka, kantor, tren } = await ask('admin:instansi@a')
+    const own = kantor.find(({ kantor_id }) => kantor_id === a.kantor[0])
+    const headers = { authorization: `Bearer ${await harness.token('admin:instansi@a')}` }
+    const file = await harness.app.inject({ method: 'GET', url: EXCEL, query: MARET, headers })
+    const rows = (await readXlsx(file.rawPayload)).sheets[0]?.rows ?? []
+    return {
+      hadir: angka.dinilai_hadir,
+      dinilai: [angka, own?.sendiri, own?.unit, tren.at(-1)?.angka].map((one) => one?.dinilai ?? 0),
+      xlsx: Number(rows.find(([name]) => name === 'Hari dinilai')?.[1]),
+    }
+  }
+  const before = await rates()
+  await owner.query(
+    `insert into perbaikan (instansi_id, id, pegawai_id, tanggal, jenis, jam_masuk, masuk, zona_waktu, sebab, putaran, komitmen, diajukan_pada)
+     values ($1, $2, $3, '2026-03-10', 'masuk', '07:30', '2026-03-10T00:30Z', 'Asia/Jakarta', 'lupa', 1, sha256('x'), now())`,
+    [a.id, randomUUID(), harness.person('pegawai@a').pegawai_id],
+  )
+  expect(await rates()).toEqual({
+    hadir: before.hadir,
+    dinilai: before.dinilai.map((days) => days - 1),
+    xlsx: before.xlsx - 1,
+  })
+})
