@@ -130,12 +130,28 @@ describe('statistics of a month', () => {
     const { kantor, angka } = await ask('admin:instansi@a')
     const of = (id: string) => kantor.find(({ kantor_id }) => kantor_id === id)
     expect(of(other)?.unit).toEqual(of(other)?.sendiri)
-    expect(of(one)?.unit.hari_kerja).toBe((of(one)?.sendiri.hari_kerja ?? 0) + (of(other)?.sendiri.hari_kerja ?? 0))
-    expect(of(one)?.unit.hari_kerja).toBe(angka.hari_kerja)
+    expect(of(one)?.unit?.hari_kerja).toBe((of(one)?.sendiri.hari_kerja ?? 0) + (of(other)?.sendiri.hari_kerja ?? 0))
+    expect(of(one)?.unit?.hari_kerja).toBe(angka.hari_kerja)
     expect(of(other)?.induk_id).toBe(one)
     // Who moved belongs to both offices, and is one person of the agency.
     expect((of(one)?.sendiri.orang ?? 0) + (of(other)?.sendiri.orang ?? 0)).toBe(angka.orang + 1)
-    expect(of(one)?.unit.orang).toBe(angka.orang)
+    expect(of(one)?.unit?.orang).toBe(angka.orang)
+  })
+
+  it('have no unit where an office was asked for without those below it', async () => {
+    const [one, other] = harness.world.a.kantor
+    const { kantor } = await ask('admin:instansi@a', { kantor_id: one })
+    expect(kantor.map(({ kantor_id, unit }) => [kantor_id, unit])).toEqual([[one, null]])
+    const whole = await ask('admin:instansi@a', { kantor_id: one, turunan: 'true' })
+    expect(whole.kantor.map(({ kantor_id }) => kantor_id).toSorted()).toEqual([one, other].toSorted())
+    expect(whole.kantor.find(({ kantor_id }) => kantor_id === one)?.unit).toEqual(whole.angka)
+    const headers = { authorization: `Bearer ${await harness.token('admin:instansi@a')}` }
+    const sheet = async (query: Record<string, string>) => {
+      const file = await harness.app.inject({ method: 'GET', url: EXCEL, query: { ...MARET, ...query }, headers })
+      return (await readXlsx(file.rawPayload)).sheets.find(({ name }) => name === 'Kantor')?.rows[0] ?? []
+    }
+    expect((await sheet({ kantor_id: one ?? '' })).join()).not.toContain('kantor di bawahnya')
+    expect((await sheet({ kantor_id: one ?? '', turunan: 'true' })).join()).toContain('kantor di bawahnya')
   })
 
   it('count who moved once in the trend of a scope that has both offices', async () => {

@@ -177,7 +177,7 @@ const sumOf = (rows: readonly JumlahAngka[], pindah: readonly Pindah[]): AngkaWi
 function susunKantor(
   offices: readonly KantorRow[],
   rows: readonly JumlahAngka[],
-  pindah: readonly Pindah[],
+  { pindah, denganUnit }: { readonly pindah: readonly Pindah[]; readonly denganUnit: boolean },
 ): Statistik['kantor'] {
   const own = new Map(rows.map((row) => [row.kantor_id, row]))
   const below = Map.groupBy(offices, ({ induk_id }) => induk_id)
@@ -198,7 +198,7 @@ function susunKantor(
     const unit = unitOf(office.kantor_id)
     const row = own.get(office.kantor_id)
     const sendiri = sumOf(row === undefined ? [] : [row], pindah)
-    return unit.length === 0 ? [] : [{ ...office, sendiri, unit: sumOf(unit, pindah) }]
+    return unit.length === 0 ? [] : [{ ...office, sendiri, unit: denganUnit ? sumOf(unit, pindah) : null }]
   })
 }
 
@@ -230,7 +230,10 @@ export async function bacaStatistik(
   const now = rowsOf(range.start)
   const moved = pindah.filter((one) => one.bulan === range.start)
   const angka = jumlahkanAngka(now.map((row) => row.angka))
-  const kantor = susunKantor(await listKantorStatistik(tx, instansi_id, siapa), now, moved)
+  // Of one office alone nothing below it is known: there is no unit to speak of.
+  const denganUnit = body.kantor_id === undefined || body.turunan === true
+  const offices = await listKantorStatistik(tx, instansi_id, siapa)
+  const kantor = susunKantor(offices, now, { pindah: moved, denganUnit })
   const today = await todayOf(tx, instansi_id)
   const hari = today < range.end ? today : lastOfMonth(tahun, bulan)
   const awal = await findBulanPertama(tx, instansi_id)
