@@ -1,10 +1,11 @@
 import { type Peringatan, peringatanOf } from '@presensi/domain/disiplin/disiplin'
+import { nomorPindahan } from '../../clocking/rantai/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { inPages } from '../../platform/pages.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { clearPerkara, notify } from '../../system/notifikasi/public.ts'
 import { eachInstansi } from '../../system/pekerjaan/public.ts'
-import { VERSI_ANGKA } from '../simpanan/public.ts'
+import { readDiperiksa, VERSI_ANGKA } from '../simpanan/public.ts'
 import { aturanOf } from './baca.ts'
 import { type Hitungan, readOrangDisiplin } from './disiplin.repo.ts'
 import * as repo from './peringatan.repo.ts'
@@ -110,10 +111,20 @@ async function bandingkan(
   return news.length
 }
 
+/**
+ * While clockings of days gone by are taken over, days without one are no absence yet. Nothing is looked at until they are all there and counted,
+ * and nothing is lost by it: the next look begins where the last one ended.
+ */
+async function isTenang(tx: Tx, instansi_id: string): Promise<boolean> {
+  const dihitung = (await readDiperiksa(tx, instansi_id))?.selesai.rantai ?? 0
+  return (await nomorPindahan(tx, instansi_id)) <= dihitung
+}
+
 /** Warns superiors and admins before each step and when it is reached, once each; takes back what no longer holds. */
 export function createPeringatkanDisiplin({ db }: { db: Database }): () => Promise<number> {
   const ofInstansi = (instansi_id: string): Promise<number> =>
     db.inInstansi(instansi_id, async (tx) => {
+      if (!(await isTenang(tx, instansi_id))) return 0
       const today = await todayOf(tx, instansi_id)
       const tahun = Number(today.slice(0, 4))
       const { sejak, sejak_tahun, sampai } = await repo.takeLihat(tx, instansi_id, tahun)

@@ -14,6 +14,7 @@ export {
   VERSI_ANGKA,
 } from './angka.ts'
 export { type BacaBulanTersaji, type BulanTersaji, bacaBulanTersaji, bacaSegar } from './baca.ts'
+export { readDiperiksa } from './basi.repo.ts'
 export { createSimpanBulan } from './ikuti.ts'
 export { createLengkapiBulan } from './lengkapi.ts'
 export { hitungBulan, simpanBulan } from './simpan.ts'
