@@ -20,7 +20,10 @@ export const disiplinOrang = z.object({
   nip: z.string(),
   nama: z.string(),
   jenis_pegawai: z.enum(JENIS_PEGAWAI),
+  /** the last one of the year */
   kantor: z.nullable(z.string()),
+  /** of who left during the year: the first day without employment */
+  berhenti_pada: z.nullable(z.string()),
   /** null: no rule holds for this kind of employee */
   dasar: z.nullable(z.string()),
   /** days absent without a reason in the year */

@@ -31,9 +31,9 @@ export const kantorStatistik = z.object({
   kode: z.string(),
   nama: z.string(),
   induk_id: z.nullable(z.string()),
-  /** the office itself; with everything below it */
+  /** the office itself; with everything below it, null where one office was asked for without those below it */
   sendiri: angkaStatistik,
-  unit: angkaStatistik,
+  unit: z.nullable(angkaStatistik),
 })
 export const bulanStatistik = z.object({ tahun: z.int(), bulan: z.int(), angka: angkaStatistik, belum: z.int() })
 /** From so many days on, and how many people have reached this step and no later one. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Hari } from '../hari/hasil.ts'
 import type { KodeHari } from '../hari/kode.ts'
 import { addDays } from '../kalender/tanggal.ts'
-import { KEBIJAKAN_BAKU, type Kebijakan } from '../kebijakan/kebijakan.ts'
+import { KEBIJAKAN_BAKU, type Kebijakan, kebijakanSelama } from '../kebijakan/kebijakan.ts'
 import {
   type AturanDisiplin,
   aturanDisiplin,
@@ -85,6 +85,22 @@ describe('for whom', () => {
     expect(aturan('PNS', decree)?.menit).toBeNull()
     expect(aturan('PNS', { ...decree, disiplin_menit_dasar: null, menit_per_hari: 450 })?.menit).toBeNull()
     expect(aturan('PNS', { ...decree, menit_per_hari: 450 })?.menit).toEqual({ per_hari: 450, dasar: 'KMK 5/2022' })
+  })
+
+  it('minutes by the last decree of the year, also where no policy names one any longer', () => {
+    const named = (berlaku_mulai: string, dasar: string | null): Kebijakan => ({
+      ...KEBIJAKAN_BAKU,
+      ...{ id: dasar, berlaku_mulai, disiplin_menit: dasar === null ? 'tidak' : 'ya', disiplin_menit_dasar: dasar },
+      menit_per_hari: 450,
+    })
+    const all = [named('2024-01-01', 'KMK 1'), named('2025-02-01', 'KMK 2'), named('2025-07-01', null)]
+    const of = (mulai: string, sampai: string) =>
+      aturanDisiplin('PNS', ...kebijakanSelama(all, { mulai, sampai }, 'PNS'))?.menit?.dasar
+    expect(of('2024-01-01', '2024-12-31')).toBe('KMK 1')
+    expect(of('2025-01-01', '2025-01-31')).toBe('KMK 1')
+    expect(of('2025-01-01', '2025-03-31')).toBe('KMK 2')
+    expect(of('2025-01-01', '2025-12-31')).toBe('KMK 2')
+    expect(of('2026-01-01', '2026-12-31')).toBeUndefined()
     expect([hariDariMenit(449, 450), hariDariMenit(450, 450), hariDariMenit(901, 450)]).toEqual([0, 1, 2])
   })
 })

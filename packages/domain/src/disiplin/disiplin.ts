@@ -89,13 +89,23 @@ export type AturanDisiplin = {
 const PNS: readonly JenisPegawai[] = ['PNS', 'CPNS']
 const isPppk = (jenis: JenisPegawai): boolean => jenis.startsWith('PPPK')
 
-/** PNS and CPNS by law; PPPK only where the policy names the agency's own rule; nobody else. */
-export function aturanDisiplin(jenis: JenisPegawai, kebijakan: Kebijakan): AturanDisiplin | null {
-  const { disiplin_menit, disiplin_menit_dasar, menit_per_hari, disiplin_pppk, disiplin_pppk_dasar } = kebijakan
-  const menit =
-    disiplin_menit === 'ya' && disiplin_menit_dasar !== null && menit_per_hari !== null && menit_per_hari > 0
-      ? { per_hari: menit_per_hari, dasar: disiplin_menit_dasar }
-      : null
+/** By which decree the minutes of a day are counted, and how many are a day; null where the policy names none. */
+const menitOf = ({ disiplin_menit, disiplin_menit_dasar, menit_per_hari }: Kebijakan): AturanDisiplin['menit'] =>
+  disiplin_menit === 'ya' && disiplin_menit_dasar !== null && menit_per_hari !== null && menit_per_hari > 0
+    ? { per_hari: menit_per_hari, dasar: disiplin_menit_dasar }
+    : null
+
+/**
+ * PNS and CPNS by law; PPPK only where the policy names the agency's own rule; nobody else. Minutes that an earlier policy of the year (`lalu`,
+ * newest first) counted stay counted, by its decree.
+ */
+export function aturanDisiplin(
+  jenis: JenisPegawai,
+  kebijakan: Kebijakan,
+  ...lalu: readonly Kebijakan[]
+): AturanDisiplin | null {
+  const { disiplin_pppk, disiplin_pppk_dasar } = kebijakan
+  const menit = [kebijakan, ...lalu].map(menitOf).find((one) => one !== null) ?? null
   if (PNS.includes(jenis)) return { langkah: LANGKAH_PNS, dasar: DASAR_PNS, beruntun: BERUNTUN_HARI, menit }
   if (!isPppk(jenis) || disiplin_pppk === null || disiplin_pppk.length === 0 || disiplin_pppk_dasar === null)
     return null
@@ -106,8 +116,7 @@ export function aturanDisiplin(jenis: JenisPegawai, kebijakan: Kebijakan): Atura
 }
 
 /** Whether minutes of a day are counted: only with a decree that names how many make a day. */
-export const isBermenit = ({ disiplin_menit, disiplin_menit_dasar, menit_per_hari }: Kebijakan): boolean =>
-  disiplin_menit === 'ya' && disiplin_menit_dasar !== null && (menit_per_hari ?? 0) > 0
+export const isBermenit = (kebijakan: Kebijakan): boolean => menitOf(kebijakan) !== null
 
 /** The step that was reached, and the next one. */
 export function langkahOf({ langkah }: AturanDisiplin, tk: number): { kini: Langkah | null; berikut: Langkah | null } {

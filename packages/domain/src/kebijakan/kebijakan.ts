@@ -127,6 +127,18 @@ export function kebijakanPada(
   return first ?? KEBIJAKAN_BAKU
 }
 
+/** The policies of a kind of employee over a range: that of its last day, then those before it. */
+export function kebijakanSelama(
+  all: readonly Kebijakan[],
+  { mulai, sampai }: { readonly mulai: Tanggal; readonly sampai: Tanggal },
+  jenis_pegawai: JenisPegawai | null,
+): [Kebijakan, ...Kebijakan[]] {
+  const begun = all.map(({ berlaku_mulai }) => berlaku_mulai).filter((hari) => hari > mulai && hari < sampai)
+  const before = begun.toSorted().toReversed()
+  const of = (hari: Tanggal): Kebijakan => kebijakanPada(all, hari, jenis_pegawai)
+  return [of(sampai), ...before.map(of), of(mulai)]
+}
+
 /** The band in which so many seconds lie; undefined below the first one, and for nothing at all. */
 export const pitaOf = (kebijakan: Kebijakan, sisi: 'TL' | 'PSW', detik: number): Pita | undefined =>
   detik <= 0

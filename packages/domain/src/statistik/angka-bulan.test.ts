@@ -14,20 +14,28 @@ import {
   kodeOf,
 } from './angka-bulan.ts'
 
-type Given = { tanggal: string; kode: KodeHari[]; jam?: number; open?: boolean; wait?: boolean; kantor?: string | null }
+type Given = {
+  tanggal: string
+  kode: KodeHari[]
+  jam?: number
+  open?: boolean
+  wait?: boolean
+  asked?: boolean
+  kantor?: string | null
+}
 const JADWAL = { waktu: {} } as never
 const FREE = { waktu: null } as never
 
 function month(given: readonly Given[], zona_waktu = 'Asia/Jakarta') {
   const hari = given.map(
-    ({ tanggal, kode, jam, open = false, wait = false }): Hari =>
+    ({ tanggal, kode, jam, open = false, wait = false, asked = false }): Hari =>
       ({
         tanggal,
         kode,
         selesai: !open,
         sementara: false,
         menunggu: wait,
-        diproses: false,
+        diproses: asked,
         tk_beruntun: 0,
         masuk: jam === undefined ? null : instantOf(tanggal, jam * 3600, zona_waktu),
         pulang: null,
@@ -66,6 +74,8 @@ describe('the figures of a month', () => {
     ['not due yet', ['BELUM'], { open: true }, [1, 0, 0, 0, 0]],
     ['in conflict', ['KONFLIK'], {}, [1, 0, 0, 0, 0]],
     ['waiting for a decision', ['H'], { wait: true }, [1, 1, 0, 0, 0]],
+    ['absent with an undecided request', ['TK'], { asked: true }, [1, 0, 0, 0, 0]],
+    ['late with an undecided request', ['TL1'], { asked: true }, [1, 1, 0, 0, 0]],
     ['still running', ['H'], { open: true }, [1, 1, 0, 0, 0]],
   ])('%s', (_name, kode, more, expected) => {
     const [row] = month([{ tanggal: '2026-03-02', kode, ...more }])

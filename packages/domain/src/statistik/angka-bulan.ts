@@ -47,9 +47,14 @@ export type AngkaOrang = {
 const TEPAT: ReadonlySet<KodeHari> = new Set(['H', 'DL'])
 const TAK_DINILAI: ReadonlySet<KodeHari> = new Set(['BELUM', 'KONFLIK', '–', 'L'])
 
-/** Over, decided, and a day on which the person should have worked. */
+/** Over, decided, and a day on which the person should have worked: what is asked about a day may still make it another. */
 const isDinilai = (day: Hari, isKerja: boolean): boolean =>
-  isKerja && day.selesai && !day.sementara && !day.menunggu && !day.kode.some((kode) => TAK_DINILAI.has(kode))
+  isKerja &&
+  day.selesai &&
+  !day.sementara &&
+  !day.menunggu &&
+  !day.diproses &&
+  !day.kode.some((kode) => TAK_DINILAI.has(kode))
 
 /** Places and how often, in the order of the places. */
 function pasangan(counts: ReadonlyMap<number, number>): number[] {

@@ -14,7 +14,7 @@ import {
   rentangLangkah,
 } from '@presensi/domain/disiplin/disiplin'
 import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
-import { kebijakanPada } from '@presensi/domain/kebijakan/kebijakan'
+import { kebijakanSelama } from '@presensi/domain/kebijakan/kebijakan'
 import { JENIS_PEGAWAI, type JenisPegawai } from '@presensi/domain/pegawai/nip'
 import { iso } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -22,11 +22,18 @@ import type { PersonCall } from '../../platform/http/call.ts'
 import { pageOf, windowOf } from '../../platform/paging.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readSekarang } from '../../platform/zone.repo.ts'
-import { pageOrangBulan, readOrangHari, type Siapa, siapaFor, subjekFor } from '../hari/public.ts'
+import { readOrangHari, type Siapa, siapaFor, subjekFor } from '../hari/public.ts'
 import { loadKebijakan } from '../kebijakan/public.ts'
 import { bacaAngka, bacaBulanTersaji, readDilihat } from '../simpanan/public.ts'
 import { readBerbeda } from './berbeda.ts'
-import { countBelum, type Hitungan, type OrangDisiplin, pageHitungan, readOrangDisiplin } from './disiplin.repo.ts'
+import {
+  countBelum,
+  type Hitungan,
+  type OrangDisiplin,
+  pageHitungan,
+  pageOrangTahun,
+  readOrangDisiplin,
+} from './disiplin.repo.ts'
 import { rancanganSurat } from './rancangan.ts'
 import { rentangTahun, type TahunDilihat, tahunDilihat } from './tahun.ts'
 
@@ -42,8 +49,9 @@ const BATAS = 1_000
 /** Which rule holds for which kind of employee on a date. */
 export async function aturanOf(tx: Tx, instansi_id: string, hari: string) {
   const policies = await loadKebijakan(tx, instansi_id, hari)
+  const year = { mulai: firstOfMonth(Number(hari.slice(0, 4)), 1), sampai: hari }
   const known = new Map(
-    JENIS_PEGAWAI.map((jenis) => [jenis, aturanDisiplin(jenis, kebijakanPada(policies, hari, jenis))]),
+    JENIS_PEGAWAI.map((jenis) => [jenis, aturanDisiplin(jenis, ...kebijakanSelama(policies, year, jenis))]),
   )
   return (jenis: JenisPegawai): AturanDisiplin | null => known.get(jenis) ?? null
 }
@@ -92,10 +100,12 @@ const toItem = (orang: OrangDisiplin, hitungan: DisiplinBulan, aturan: AturanDis
     nama: orang.nama,
     jenis_pegawai: orang.jenis,
     kantor: orang.kantor,
+    berhenti_pada: orang.berhenti_pada,
     dasar: aturan?.dasar ?? null,
     tk: hitungan.tk,
     beruntun: hitungan.beruntun,
-    beruntun_kini: hitungan.beruntun_akhir,
+    // Whoever left has no run that goes on.
+    beruntun_kini: orang.berhenti_pada === null ? hitungan.beruntun_akhir : 0,
     langkah: kini,
     berikut,
     beruntun_tercapai: isBeruntun(aturan, hitungan),
@@ -170,17 +180,10 @@ async function bacaBanyak(
   const year = await tahunDilihat(tx, instansi_id, query)
   const siapa = await siapaFor(tx, instansi_id, query, call)
   const sekarang = await readSekarang(tx)
-  const { ids, total } = await pageOrangBulan(
-    tx,
-    instansi_id,
-    siapa,
-    { from: year.hari, to: year.hari, q: query.q },
-    { limit: SEDIKIT, offset: 0 },
-  )
+  const { ids, total } = await pageOrangTahun(tx, instansi_id, { hari: year.hari, siapa, q: query.q }, SEDIKIT)
   const dicari = { siapa, year, sekarang }
-  const large = total > sedikit && 'kantor_ids' in siapa
-  return large
-    ? bacaTersimpan(tx, instansi_id, query, { ...dicari, siapa })
+  return total > sedikit
+    ? bacaTersimpan(tx, instansi_id, query, dicari)
     : bacaTepat(tx, instansi_id, query, ids, dicari)
 }
 
@@ -225,11 +228,7 @@ async function bacaTersimpan(
   tx: Tx,
   instansi_id: string,
   query: Query,
-  {
-    siapa: { kantor_ids },
-    year,
-    sekarang,
-  }: Dicari & { readonly siapa: { readonly kantor_ids: readonly string[] | null } },
+  { siapa, year, sekarang }: Dicari,
 ): Promise<Answer> {
   const window = windowOf(query)
   const aturan = await aturanOf(tx, instansi_id, year.hari)
@@ -240,7 +239,7 @@ async function bacaTersimpan(
     return pertama === undefined || (isHukum && rule?.beruntun === null) ? [] : [{ jenis: one, pertama }]
   })
   const pada = query.langkah_hari === undefined ? null : rentangLangkah(query.langkah_hari)
-  const scope = { hari: year.hari, kantor_ids }
+  const scope = { hari: year.hari, siapa }
   const wanted = {
     ...scope,
     q: query.q,

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { duniaIzin } from '../../../test/dunia-izin.ts'
 import { hadirSelama, hariKerjaDari } from '../../../test/hadir.ts'
 import { createHarness, type Harness } from '../../../test/harness.ts'
+import { tambahOrang } from '../../../test/tambah-orang.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
+import { endKepegawaian } from '../../people-and-places/pegawai/public.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { hitungBulan, simpanBulan, VERSI_ANGKA } from '../simpanan/public.ts'
 import { bacaDisiplin } from './baca.ts'
@@ -122,7 +124,20 @@ describe('the counters of a year', () => {
     expect(late.menit?.jumlah).toBeGreaterThan(450)
     // Minutes never become days of absence.
     expect([late.tk, late.langkah]).toEqual([0, null])
-    await owner.query('delete from kebijakan where id = $1', [rows[0].id])
+    // A later policy without the decree counts no more of them; what was counted before it stays.
+    const june = await one('atasan@a', { bulan: '6' })
+    const { KEBIJAKAN_BAKU } = await import('@presensi/domain/kebijakan/kebijakan')
+    const after = await owner.query(
+      `insert into kebijakan (instansi_id, id, nama, dasar, berlaku_mulai, jenis_pegawai, isi, oleh)
+       select instansi_id, gen_random_uuid(), 'Tanpa', 'Perbup 2', '2025-07-01', '{}', isi || $2, oleh from kebijakan where id = $1 returning id`,
+      [rows[0].id, { disiplin_menit: KEBIJAKAN_BAKU.disiplin_menit, disiplin_menit_dasar: null, menit_per_hari: null }],
+    )
+    const ended = await one('atasan@a')
+    expect(june.menit?.jumlah).toBeGreaterThan(0)
+    expect(ended.menit).toEqual(june.menit)
+    const listed = (await get('admin:instansi@a', { q: harness.person('atasan@a').nip })).body.data as Daftar
+    expect(listed.items[0]?.menit).toEqual(june.menit)
+    await owner.query('delete from kebijakan where id = any($1)', [[rows[0].id, after.rows[0].id]])
   })
   async function isiKebijakan() {
     const { KEBIJAKAN_BAKU } = await import('@presensi/domain/kebijakan/kebijakan')
@@ -165,6 +180,34 @@ describe('the counters of a year', () => {
     expect([names(page), page.total]).toEqual([names(all).slice(2, 4), all.total])
   })
 
+  it('stay in the list of the office that somebody left during the year', async () => {
+    const { a } = harness.world
+    const leaver = await tambahOrang(harness, 'berhenti', { bekerja: 'a' })
+    const pegawai_id = leaver.pegawai_id ?? ''
+    await harness.db.inInstansi(a.id, (tx) =>
+      endKepegawaian(tx, a.id, [{ pegawai_id, berhenti_pada: '2025-03-01', berhenti_jenis: 'pensiun' }]),
+    )
+    for (const as of ['admin:instansi@a', 'admin:kantor@a']) {
+      const list = (await get(as, { size: '200' })).body.data as Daftar
+      expect(
+        list.items.find(({ nip }) => nip === leaver.nip),
+        as,
+      ).toMatchObject({
+        berhenti_pada: '2025-03-01',
+        beruntun_kini: 0,
+        kantor: 'Kantor A1',
+      })
+      expect(await one(as, { nip: leaver.nip })).toMatchObject({ berhenti_pada: '2025-03-01' })
+    }
+    const [found] = (await get('admin:instansi@a', { q: leaver.nip })).body.data.items as Item[]
+    const { hari } = await one('admin:instansi@a', { nip: leaver.nip })
+    expect(found?.tk).toBe(hari?.length)
+    expect(hari?.every((day) => day < '2025-03-01')).toBe(true)
+    // Of the years after there is nothing.
+    const after = (await get('admin:instansi@a', { q: leaver.nip, tahun: HARI_INI.slice(0, 4) })).body.data as Daftar
+    expect(after.items).toEqual([])
+  })
+
   it('are the same from what is kept', async () => {
     const { a } = harness.world
     const { rows } = await owner.query('select id from pegawai where instansi_id = $1', [a.id])
@@ -183,7 +226,7 @@ describe('the counters of a year', () => {
       const read = (sedikit: number) =>
         harness.db.inInstansi(a.id, (tx) => bacaDisiplin(tx, a.id, { tahun: 2025, size: 200, ...more }, call, sedikit))
       const [kept, exact] = [await read(0), await read(300)]
-      expect(kept.items.toSorted(byNip)).toEqual(exact.items.toSorted(byNip))
+      expect(kept.items.toSorted(byNip), JSON.stringify(more)).toEqual(exact.items.toSorted(byNip))
       expect([kept.total, kept.belum]).toEqual([exact.total, 0])
     }
   })
@@ -197,6 +240,33 @@ describe('the counters of a year', () => {
     expect((await get('admin:instansi@a', { tahun: '2090' })).status).toBe(400)
     expect((await get('admin:instansi@a', { kantor_id: harness.world.b.kantor[0] })).status).toBe(404)
     expect((await get('pegawai@a', { tim: 'saya' })).body.data.items).toEqual([])
+  })
+
+  it('count all people of a superior, however many they are', async () => {
+    const { a } = harness.world
+    const atasan = await tambahOrang(harness, 'atasan banyak', { bekerja: 'a' })
+    // By name before whom the superior has to see; more than are evaluated for one answer.
+    await owner.query(
+      `with orang as (insert into pengguna (id, nip, nama, username)
+         select gen_random_uuid(), n, 'Aa ' || n, n from (select (197001012000010000 + i)::text from generate_series(1, 300) i) o (n) returning id, nip, nama),
+       baru as (insert into pegawai (instansi_id, id, pengguna_id, nip, nama, jenis)
+         select $1, id, id, nip, nama, 'PNS' from orang returning id, pengguna_id)
+       insert into kepegawaian (instansi_id, id, pegawai_id, pengguna_id, mulai) select $1, id, id, pengguna_id, '2020-01-01' from baru`,
+      [a.id],
+    )
+    await owner.query(
+      `insert into penempatan (instansi_id, id, pegawai_id, kantor_id, mulai)
+       select $1, id, id, $2, '2020-01-01' from pegawai where instansi_id = $1 and nama like 'Aa %'`,
+      [a.id, a.kantor[0]],
+    )
+    await owner.query(
+      `insert into garis_pejabat (instansi_id, id, jenis, pegawai_id, pejabat_id, mulai)
+       select $1, gen_random_uuid(), 'atasan', id, $2, '2020-01-01' from pegawai where instansi_id = $1 and (nama like 'Aa %' or id = $3)`,
+      [a.id, atasan.pegawai_id, harness.person('pegawai@a2').pegawai_id],
+    )
+    const mine = (await get(atasan.key, { tim: 'saya', langkah: 'true' })).body.data as Daftar
+    expect(mine.items.map(({ nip }) => nip)).toEqual([harness.person('pegawai@a2').nip])
+    expect([mine.total, mine.belum]).toEqual([1, 300])
   })
 
   // A request cannot be taken away again: nothing comes after this.

@@ -1,9 +1,8 @@
 import { BERUNTUN_HARI, langkahOf } from '@presensi/domain/disiplin/disiplin'
 import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
 import type { Tx } from '../../platform/database.ts'
-import { pageOrangBulan } from '../hari/public.ts'
 import { aturanOf, hitungOrang, SEDIKIT } from './baca.ts'
-import { countBelum, countLangkah, readOrangDisiplin } from './disiplin.repo.ts'
+import { countBelum, countLangkah, pageOrangTahun, readOrangDisiplin } from './disiplin.repo.ts'
 import { rentangTahun, tahunSampai } from './tahun.ts'
 
 export type LangkahJumlah = {
@@ -23,13 +22,8 @@ export async function jumlahLangkah(
   const year = await tahunSampai(tx, instansi_id, hari)
   const aturan = await aturanOf(tx, instansi_id, hari)
   const jenis = JENIS_PEGAWAI.filter((one) => aturan(one)?.beruntun === BERUNTUN_HARI)
-  const { ids, total } = await pageOrangBulan(
-    tx,
-    instansi_id,
-    { kantor_ids },
-    { from: hari, to: hari },
-    { limit: SEDIKIT, offset: 0 },
-  )
+  const scope = { hari, siapa: { kantor_ids } }
+  const { ids, total } = await pageOrangTahun(tx, instansi_id, scope, SEDIKIT)
   const rule = aturan('PNS')
   const count = (rows: readonly { tk: number; beruntun: number; orang: number }[], belum: number): LangkahJumlah => ({
     langkah: (rule?.langkah ?? []).map((one) => ({
@@ -43,7 +37,6 @@ export async function jumlahLangkah(
     belum,
   })
   if (total > SEDIKIT) {
-    const scope = { hari, kantor_ids }
     const rows = await countLangkah(tx, instansi_id, rentangTahun(year), { ...scope, jenis })
     return count(rows, await countBelum(tx, instansi_id, rentangTahun(year), scope))
   }

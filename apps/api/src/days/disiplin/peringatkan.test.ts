@@ -6,6 +6,7 @@ import { duniaIzin, type Orang } from '../../../test/dunia-izin.ts'
 import { hadirSelama } from '../../../test/hadir.ts'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
+import { newId } from '../../platform/uuid.ts'
 import { VERSI_ANGKA } from '../simpanan/public.ts'
 import { createPeringatkanDisiplin } from './public.ts'
 
@@ -161,4 +162,57 @@ it('a step that was left and is reached again is not said again', async () => {
   // The day before the seventh, and not that the fourth is reached.
   expect(await peringatkan()).toBe(1)
   expect(await told(atasan)).toMatchObject([expect.stringContaining('7 hari')])
+})
+
+describe('while clockings of days gone by are taken over', () => {
+  let nomor = 0
+  /** A link of the agency's chain, written so many minutes ago. */
+  async function mata(jenis: 'pemindahan' | 'presensi', rujukan_id: string, menit: number): Promise<void> {
+    const { rows } = await owner.query(
+      `insert into rantai (instansi_id, nomor, jenis, rujukan_id, tanggal, waktu, hash_isi, hash_sebelum, hash)
+       select $1, coalesce(max(nomor), 0) + 1, $2, $3, $4::date - 1, now() - make_interval(mins => $5), sha256('x'), sha256('x'), sha256('x')
+       from rantai where instansi_id = $1 returning nomor::int as nomor`,
+      [harness.world.a.id, jenis, rujukan_id, HARI_INI, menit],
+    )
+    nomor = rows[0].nomor
+  }
+  const diperiksa = () =>
+    owner.query(
+      `insert into bulan_diperiksa (instansi_id, fakta_nomor, rantai_nomor) values ($1, 0, $2)
+       on conflict (instansi_id) do update set rantai_nomor = excluded.rantai_nomor`,
+      [harness.world.a.id, nomor],
+    )
+  async function pindahkan(menit: number): Promise<void> {
+    const { rows } = await owner.query(
+      `insert into pemindahan (instansi_id, id, dari, sampai) values ($1, gen_random_uuid(), $2, $3) returning id`,
+      [harness.world.a.id, JANUARI, HARI_INI],
+    )
+    await mata('pemindahan', rows[0].id, menit)
+  }
+
+  it('nobody is warned until they have come and are counted', async () => {
+    const { who, atasan } = await lengkap()
+    await simpan(who, [INI], { tk: 3 })
+    await pindahkan(30)
+    expect(await peringatkan()).toBe(0)
+    await mata('presensi', newId(), 5)
+    expect(await peringatkan()).toBe(0)
+    // Counted, and a moment ago there were more of them.
+    await mata('presensi', newId(), 0)
+    await diperiksa()
+    expect(await peringatkan()).toBe(0)
+    await mata('presensi', newId(), 5)
+    await diperiksa()
+    expect(await peringatkan()).toBe(2)
+    expect(await told(atasan)).toHaveLength(1)
+    expect(await peringatkan()).toBe(0)
+  })
+
+  it('whoever is named waits a day at most, where nothing comes', async () => {
+    const { who, atasan } = await lengkap()
+    await simpan(who, [INI], { tk: 3 })
+    await pindahkan(25 * 60)
+    expect(await peringatkan()).toBe(2)
+    expect(await told(atasan)).toHaveLength(1)
+  })
 })

@@ -1,12 +1,14 @@
 import { type Peringatan, peringatanOf } from '@presensi/domain/disiplin/disiplin'
+import { nomorPindahan } from '../../clocking/rantai/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { inPages } from '../../platform/pages.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { clearPerkara, notify } from '../../system/notifikasi/public.ts'
 import { eachInstansi } from '../../system/pekerjaan/public.ts'
-import { VERSI_ANGKA } from '../simpanan/public.ts'
+import { readDiperiksa, VERSI_ANGKA } from '../simpanan/public.ts'
 import { aturanOf } from './baca.ts'
-import * as repo from './disiplin.repo.ts'
+import { type Hitungan, readOrangDisiplin } from './disiplin.repo.ts'
+import * as repo from './peringatan.repo.ts'
 import { rentangTahun, tahunSampai } from './tahun.ts'
 
 const SEKALIGUS = 500
@@ -50,7 +52,7 @@ async function kabarkan(tx: Tx, instansi_id: string, tahun: number, rows: readon
 }
 
 /** A step that was reached and left behind by a later one is not told a second time when the later one is taken back. */
-const isTerlampaui = ({ hitungan, hari, tahap }: repo.PeringatanRow, { tk }: repo.Hitungan): boolean =>
+const isTerlampaui = ({ hitungan, hari, tahap }: repo.PeringatanRow, { tk }: Hitungan): boolean =>
   hitungan === 'tahun' && tahap === 'tercapai' && hari <= tk
 
 /** What was told of a run before New Year that goes on now: it is known, and not told again. */
@@ -76,10 +78,10 @@ async function bandingkan(
   tx: Tx,
   instansi_id: string,
   { tahun, hari }: Diminta,
-  counted: readonly repo.Hitungan[],
+  counted: readonly Hitungan[],
 ): Promise<number> {
   const ids = counted.map(({ pegawai_id }) => pegawai_id)
-  const people = await repo.readOrangDisiplin(tx, instansi_id, ids, hari)
+  const people = await readOrangDisiplin(tx, instansi_id, ids, hari)
   const aturan = await aturanOf(tx, instansi_id, hari)
   const known = Map.groupBy(await repo.readPeringatan(tx, instansi_id, tahun, ids), ({ pegawai_id }) => pegawai_id)
   const [fresh, past, gone]: [Omit<repo.PeringatanRow, 'id'>[], string[], string[]] = [[], [], []]
@@ -109,10 +111,20 @@ async function bandingkan(
   return news.length
 }
 
+/**
+ * While clockings of days gone by are taken over, days without one are no absence yet. Nothing is looked at until they are all there and counted,
+ * and nothing is lost by it: the next look begins where the last one ended.
+ */
+async function isTenang(tx: Tx, instansi_id: string): Promise<boolean> {
+  const dihitung = (await readDiperiksa(tx, instansi_id))?.selesai.rantai ?? 0
+  return (await nomorPindahan(tx, instansi_id)) <= dihitung
+}
+
 /** Warns superiors and admins before each step and when it is reached, once each; takes back what no longer holds. */
 export function createPeringatkanDisiplin({ db }: { db: Database }): () => Promise<number> {
   const ofInstansi = (instansi_id: string): Promise<number> =>
     db.inInstansi(instansi_id, async (tx) => {
+      if (!(await isTenang(tx, instansi_id))) return 0
       const today = await todayOf(tx, instansi_id)
       const tahun = Number(today.slice(0, 4))
       const { sejak, sejak_tahun, sampai } = await repo.takeLihat(tx, instansi_id, tahun)

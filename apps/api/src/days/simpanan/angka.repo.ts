@@ -157,6 +157,14 @@ export async function sumAngka(
   return rows
 }
 
+/** Who was in several offices in a month, and in which. */
+export type Pindah = { bulan: string; kantor_ids: string[] }
+export async function listPindah(tx: Tx, cakupan: Cakupan): Promise<Pindah[]> {
+  const { rows } = await sql<Pindah>`select a.bulan, array_agg(a.kantor_id::text) as kantor_ids from angka_bulan a
+    where ${inCakupan(cakupan)} group by a.bulan, a.pegawai_id having count(*) > 1`.execute(tx)
+  return rows
+}
+
 export type JumlahJam = { apa: 'masuk' | 'pulang'; tempat: number; kali: number }
 
 /** How often people came and left in which hour of the week. */

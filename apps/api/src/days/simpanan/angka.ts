@@ -6,7 +6,7 @@ import * as repo from './angka.repo.ts'
 import { isSemuaSegar, pickSegar } from './simpanan.repo.ts'
 import { VERSI } from './versi.gen.ts'
 
-export type { BarisAngka, JumlahAngka, JumlahJam } from './angka.repo.ts'
+export type { BarisAngka, JumlahAngka, JumlahJam, Pindah } from './angka.repo.ts'
 
 export type BulanAngka = Wanted & { readonly pegawai_ids: readonly string[] }
 export type Angka = {
@@ -82,6 +82,8 @@ export const jumlahAngka = (
   kantor: Kantor,
   hanya?: Parameters<typeof repo.sumAngka>[2],
 ) => repo.sumAngka(tx, cakupan(instansi_id, bulan, kantor), hanya)
+export const pindahAngka = (tx: Tx, instansi_id: string, bulan: readonly string[], kantor: Kantor) =>
+  repo.listPindah(tx, cakupan(instansi_id, bulan, kantor))
 export const jumlahJam = (tx: Tx, instansi_id: string, bulan: string, kantor: Kantor) =>
   repo.sumJam(tx, cakupan(instansi_id, [bulan], kantor))
 export const readDilihat = repo.readDilihat

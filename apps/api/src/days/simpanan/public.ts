@@ -8,10 +8,13 @@ export {
   jumlahAngka,
   jumlahAngkaOrang,
   jumlahJam,
+  type Pindah,
+  pindahAngka,
   readDilihat,
   VERSI_ANGKA,
 } from './angka.ts'
 export { type BacaBulanTersaji, type BulanTersaji, bacaBulanTersaji, bacaSegar } from './baca.ts'
+export { readDiperiksa } from './basi.repo.ts'
 export { createSimpanBulan } from './ikuti.ts'
 export { createLengkapiBulan } from './lengkapi.ts'
 export { hitungBulan, simpanBulan } from './simpan.ts'

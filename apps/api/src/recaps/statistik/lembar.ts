@@ -103,6 +103,19 @@ const angkaCells = (one: Angka): Cell[] => [
   one.terlambat,
   one.terlambat_menit,
 ]
+/** The headings of the cells above. */
+const HITUNGAN = [
+  'orang',
+  'hari_kerja',
+  'hadir',
+  'dinilai',
+  'kehadiran',
+  'ketepatan',
+  'tk',
+  'cuti',
+  'terlambat',
+  'menit',
+] as const
 const bilangan = (header: string, width = 14): SheetColumn => ({ header, kind: 'bilangan', width })
 const teks = (header: string, width: number): SheetColumn => ({ header, width })
 
@@ -172,19 +185,9 @@ export function lembarStatistik(first: Sisi, second: Sisi | null, language: Lang
 
 function lembarBulan(found: Statistik, language: Language): SheetStream[] {
   const kata = KATA[language]
-  const columns = [
-    kata.orang,
-    kata.hari_kerja,
-    kata.hadir,
-    kata.dinilai,
-    kata.kehadiran,
-    kata.ketepatan,
-    kata.tk,
-    kata.cuti,
-    kata.terlambat,
-    kata.menit,
-  ].map((header) => bilangan(header))
+  const columns = HITUNGAN.map((name) => bilangan(kata[name]))
   const labels = columns.map(({ header }) => header)
+  const denganUnit = found.kantor.some(({ unit }) => unit !== null)
   const days = weekdayNames(language)
   const arti = (kode: string): string =>
     kode === CUTI ? kata.cuti : ((ARTI_KODE[language] as Record<string, string>)[kode] ?? kode)
@@ -208,9 +211,14 @@ function lembarBulan(found: Statistik, language: Language): SheetStream[] {
         teks(kata.kodeKantor, 14),
         teks(kata.nama, 36),
         ...columns,
-        ...columns.map(({ header }) => bilangan(`${header}, ${kata.unit}`, 18)),
+        ...(denganUnit ? columns.map(({ header }) => bilangan(`${header}, ${kata.unit}`, 18)) : []),
       ],
-      rows: found.kantor.map((one) => [one.kode, one.nama, ...angkaCells(one.sendiri), ...angkaCells(one.unit)]),
+      rows: found.kantor.map((one) => [
+        one.kode,
+        one.nama,
+        ...angkaCells(one.sendiri),
+        ...(one.unit === null ? [] : angkaCells(one.unit)),
+      ]),
       beku: 2,
       cetak,
     },

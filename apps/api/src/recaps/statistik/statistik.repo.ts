@@ -15,7 +15,7 @@ export async function listKantorStatistik(tx: Tx, instansi_id: string, { kantor_
   return rows
 }
 
-/** By the first day of each month: how many people belonged to these offices, counted in each of them. */
+/** By the first day of each month: how many people belonged to these offices. */
 export async function countOrangBulan(
   tx: Tx,
   instansi_id: string,
@@ -24,7 +24,7 @@ export async function countOrangBulan(
 ): Promise<Map<string, number>> {
   const [from, to] = [bulan.reduce((a, b) => (a < b ? a : b)), bulan.reduce((a, b) => (a > b ? a : b))]
   const { rows } = await sql<{ bulan: string; orang: number }>`
-    select m.bulan, count(*)::int as orang from unnest(${bulan}::date[]) as m (bulan)
+    select m.bulan, count(distinct t.pegawai_id)::int as orang from unnest(${bulan}::date[]) as m (bulan)
     join ${tempatSelama(from, `${to.slice(0, 8)}28`)} t on t.instansi_id = ${instansi_id}
       and t.mulai < (m.bulan + interval '1 month')::date and coalesce(t.selesai, 'infinity') >= m.bulan
       ${kantor_ids === null ? sql`` : sql`and t.kantor_id = any(${kantor_ids}::uuid[])`}

@@ -21,6 +21,8 @@ import {
   type JumlahJam,
   jumlahAngka,
   jumlahJam,
+  type Pindah,
+  pindahAngka,
   readDilihat,
 } from '../../days/simpanan/public.ts'
 import { iso } from '../../platform/clock.ts'
@@ -53,9 +55,17 @@ const TREN = {
 type Dikumpulkan = {
   /** by month and office */
   readonly jumlah: readonly JumlahAngka[]
+  readonly pindah: readonly Pindah[]
   readonly jam: readonly JumlahJam[]
   readonly belum: ReadonlyMap<string, number>
   readonly data_per: string
+}
+/** How many people some offices had in a month: whoever was in several of them is one. */
+function orangOf(rows: readonly JumlahAngka[], pindah: readonly Pindah[]): number {
+  const offices = new Map(rows.map((row) => [row.kantor_id, row.bulan]))
+  const again = ({ bulan, kantor_ids }: Pindah): number =>
+    Math.max(0, kantor_ids.filter((id) => offices.get(id) === bulan).length - 1)
+  return rows.reduce((sum, { orang }) => sum + orang, 0) - pindah.reduce((sum, one) => sum + again(one), 0)
 }
 type Lingkup = { readonly kantor_ids: readonly string[] | null }
 
@@ -90,6 +100,14 @@ async function kumpulkanTepat(
     const { bulan, kantor_id } = one
     return [{ bulan, kantor_id, orang: group.length, angka: jumlahkanAngka(group.map(({ angka }) => angka)) }]
   })
+  const pindah = [...Map.groupBy(here, ({ bulan, pegawai_id }) => `${bulan} ${pegawai_id}`).values()].flatMap(
+    (group) => {
+      const [one] = group
+      return one === undefined || group.length === 1
+        ? []
+        : [{ bulan: one.bulan, kantor_ids: group.map(({ kantor_id }) => kantor_id) }]
+    },
+  )
   const [month] = wanted
   const first = month === undefined ? '' : firstOfMonth(month.tahun, month.bulan)
   const jam = here
@@ -103,7 +121,7 @@ async function kumpulkanTepat(
         })),
       ),
     )
-  return { jumlah, jam, belum, data_per: iso(sekarang) }
+  return { jumlah, pindah, jam, belum, data_per: iso(sekarang) }
 }
 
 /** From what the worker keeps: nobody is evaluated here. */
@@ -120,16 +138,17 @@ async function kumpulkanTersimpan(
     ...(await jumlahAngka(tx, instansi_id, [first], lingkup)),
     ...(await jumlahAngka(tx, instansi_id, before, lingkup, TREN)),
   ]
+  const pindah = await pindahAngka(tx, instansi_id, firsts, lingkup)
   const expected = await countOrangBulan(tx, instansi_id, firsts, lingkup)
   const belum = new Map(
     firsts.map((one) => {
-      const known = jumlah.filter(({ bulan }) => bulan === one).reduce((sum, { orang }) => sum + orang, 0)
-      return [one, Math.max(0, (expected.get(one) ?? 0) - known)]
+      const known = jumlah.filter(({ bulan }) => bulan === one)
+      return [one, Math.max(0, (expected.get(one) ?? 0) - orangOf(known, pindah))]
     }),
   )
   const seen = await readDilihat(tx, instansi_id)
   const data_per = seen === null ? iso(sekarang) : new Date(seen).toISOString()
-  return { jumlah, jam: await jumlahJam(tx, instansi_id, first, lingkup), belum, data_per }
+  return { jumlah, pindah, jam: await jumlahJam(tx, instansi_id, first, lingkup), belum, data_per }
 }
 
 export function toAngka(angka: readonly number[], orang: number): AngkaWire {
@@ -151,14 +170,15 @@ export function toAngka(angka: readonly number[], orang: number): AngkaWire {
   }
 }
 
-const sumOf = (rows: readonly JumlahAngka[]): AngkaWire =>
-  toAngka(
-    jumlahkanAngka(rows.map(({ angka }) => angka)),
-    rows.reduce((sum, { orang }) => sum + orang, 0),
-  )
+const sumOf = (rows: readonly JumlahAngka[], pindah: readonly Pindah[]): AngkaWire =>
+  toAngka(jumlahkanAngka(rows.map(({ angka }) => angka)), orangOf(rows, pindah))
 
 /** Each office by itself and with everything below it, as far as the caller sees it. Offices without people below or in them are left out. */
-function susunKantor(offices: readonly KantorRow[], rows: readonly JumlahAngka[]): Statistik['kantor'] {
+function susunKantor(
+  offices: readonly KantorRow[],
+  rows: readonly JumlahAngka[],
+  { pindah, denganUnit }: { readonly pindah: readonly Pindah[]; readonly denganUnit: boolean },
+): Statistik['kantor'] {
   const own = new Map(rows.map((row) => [row.kantor_id, row]))
   const below = Map.groupBy(offices, ({ induk_id }) => induk_id)
   const unitOf = (kantor_id: string): JumlahAngka[] => {
@@ -177,7 +197,8 @@ function susunKantor(offices: readonly KantorRow[], rows: readonly JumlahAngka[]
   return offices.flatMap((office) => {
     const unit = unitOf(office.kantor_id)
     const row = own.get(office.kantor_id)
-    return unit.length === 0 ? [] : [{ ...office, sendiri: sumOf(row === undefined ? [] : [row]), unit: sumOf(unit) }]
+    const sendiri = sumOf(row === undefined ? [] : [row], pindah)
+    return unit.length === 0 ? [] : [{ ...office, sendiri, unit: denganUnit ? sumOf(unit, pindah) : null }]
   })
 }
 
@@ -204,11 +225,15 @@ export async function bacaStatistik(
   const scope = { from: range.start, to: range.end }
   const { total: orang } = await pageOrangBulan(tx, instansi_id, siapa, scope, { limit: 1, offset: 0 })
   const kumpulkan = orang > sedikit ? kumpulkanTersimpan : kumpulkanTepat
-  const { jumlah, jam, belum, data_per } = await kumpulkan(tx, instansi_id, siapa, months, sekarang)
+  const { jumlah, pindah, jam, belum, data_per } = await kumpulkan(tx, instansi_id, siapa, months, sekarang)
   const rowsOf = (first: string): JumlahAngka[] => jumlah.filter((row) => row.bulan === first)
   const now = rowsOf(range.start)
+  const moved = pindah.filter((one) => one.bulan === range.start)
   const angka = jumlahkanAngka(now.map((row) => row.angka))
-  const kantor = susunKantor(await listKantorStatistik(tx, instansi_id, siapa), now)
+  // Of one office alone nothing below it is known: there is no unit to speak of.
+  const denganUnit = body.kantor_id === undefined || body.turunan === true
+  const offices = await listKantorStatistik(tx, instansi_id, siapa)
+  const kantor = susunKantor(offices, now, { pindah: moved, denganUnit })
   const today = await todayOf(tx, instansi_id)
   const hari = today < range.end ? today : lastOfMonth(tahun, bulan)
   const awal = await findBulanPertama(tx, instansi_id)
@@ -228,7 +253,7 @@ export async function bacaStatistik(
     tren: months.toReversed().map((month) => {
       const first = firstOfMonth(month.tahun, month.bulan)
       // Before the agency's first clocking there is nothing to draw.
-      const sum = sumOf(awal !== null && first >= awal ? rowsOf(first) : [])
+      const sum = sumOf(awal !== null && first >= awal ? rowsOf(first) : [], pindah)
       return { ...month, angka: first === range.start ? { ...sum, orang } : sum, belum: belum.get(first) ?? 0 }
     }),
     masuk: pekan(jam, 'masuk'),

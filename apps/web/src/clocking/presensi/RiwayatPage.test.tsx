@@ -101,6 +101,7 @@ const counted: Disiplin = {
   nama: 'Siti Aminah',
   jenis_pegawai: 'PNS',
   kantor: 'Kantor A',
+  berhenti_pada: null,
   dasar: 'PP 94/2021',
   tk: 2,
   beruntun: 2,

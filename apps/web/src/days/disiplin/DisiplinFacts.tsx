@@ -26,6 +26,9 @@ export function DisiplinFacts({ found, hrefOf }: DisiplinFactsProps) {
   const days = (value: number): string => t('hari', { n: formatNumber(value, language) })
   const { langkah, berikut, menit, rentang, rancangan } = found
   const items = [
+    ...(found.berhenti_pada === null
+      ? []
+      : [{ key: 'berhenti', label: t('berhentiPada'), value: formatDate(found.berhenti_pada, language) }]),
     { key: 'dasar', label: t('dasar'), value: found.dasar ?? t('tanpaDasar') },
     { key: 'tk', label: t('tk'), value: days(found.tk) },
     { key: 'beruntun', label: t('beruntun'), value: days(found.beruntun) },

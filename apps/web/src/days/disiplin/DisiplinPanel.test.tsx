@@ -14,6 +14,7 @@ const siti: Orang = {
   nama: 'Siti Aminah',
   jenis_pegawai: 'PNS',
   kantor: 'Kantor A',
+  berhenti_pada: null,
   dasar: 'PP 94/2021',
   tk: 12,
   beruntun: 10,
@@ -47,7 +48,9 @@ const open = (address: string, role: 'admin:instansi' | 'monitoring:instansi:rek
     address,
     server: [
       on<typeof readDisiplin>('GET', '/absensi/v2/pegawai/disiplin/get', ({ query }) =>
-        page([query.nip === undefined ? siti : rinci]),
+        page([
+          query.nip !== undefined ? rinci : query.q === 'berhenti' ? { ...siti, berhenti_pada: '2025-03-01' } : siti,
+        ]),
       ),
       on<typeof readKantorBulan>('GET', '/absensi/v2/pegawai/hari/kantor-bulan', {
         tahun: 2026,
@@ -76,6 +79,13 @@ it('lists who has days without a reason, and opens one to the days and the draft
   await sees('Beruntun dari')
   expect(search()).toMatchObject({ tab: 'disiplin', tahun: '2025', nip: NIP })
   expect(callsTo('disiplin/get').at(-1)?.query).toMatchObject({ nip: NIP, tahun: '2025' })
+})
+
+it('says of whoever left during the year since when', async () => {
+  setWidth(1440)
+  const { sees, host } = await open('?tab=disiplin&tahun=2025&q=berhenti')
+  await sees('Siti Aminah')
+  expect(host.querySelector('tbody tr:first-child')?.textContent).toContain('Berhenti Sab, 1 Mar 2025')
 })
 
 it('is a tab for admins; monitors see the days only', async () => {

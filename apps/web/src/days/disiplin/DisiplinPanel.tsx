@@ -1,4 +1,4 @@
-import { formatInstant, formatMinutes, formatNip, formatNumber } from '@presensi/contract/kata/format'
+import { formatDate, formatInstant, formatMinutes, formatNip, formatNumber } from '@presensi/contract/kata/format'
 import { LANGKAH_PNS } from '@presensi/domain/disiplin/disiplin'
 import { lazy, Suspense } from 'react'
 import { useAddress } from '../../lib/address.ts'
@@ -82,7 +82,18 @@ function useColumns(): readonly Column<DisiplinOrang>[] {
         </>
       ),
     },
-    { key: 'kantor', header: t('kantor'), cell: (row) => row.kantor ?? '–' },
+    {
+      key: 'kantor',
+      header: t('kantor'),
+      cell: (row) => (
+        <>
+          {row.kantor ?? '–'}
+          {row.berhenti_pada !== null && (
+            <SecondLine>{t('berhenti', { tanggal: formatDate(row.berhenti_pada, language) })}</SecondLine>
+          )}
+        </>
+      ),
+    },
     { key: 'tk', header: t('tk'), align: 'end', fact: 2, cell: (row) => t('hari', { n: days(row.tk) }) },
     { key: 'beruntun', header: t('beruntun'), align: 'end', cell: (row) => days(row.beruntun) },
     { key: 'kini', header: t('beruntunKini'), align: 'end', hidden: true, cell: (row) => days(row.beruntun_kini) },

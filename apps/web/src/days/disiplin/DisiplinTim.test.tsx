@@ -13,6 +13,7 @@ const siti: RouteAnswer<typeof readDisiplin>['items'][number] = {
   nama: 'Siti Aminah',
   jenis_pegawai: 'PNS',
   kantor: 'Kantor A',
+  berhenti_pada: null,
   dasar: 'PP 94/2021',
   tk: 3,
   beruntun: 2,
@@ -25,7 +26,15 @@ const siti: RouteAnswer<typeof readDisiplin>['items'][number] = {
   rentang: { mulai: '2026-01-05', selesai: '2026-01-06', hari: 2 },
   rancangan: null,
 }
-const page = { tahun: 2026, data_per: '2026-04-01T02:00:00.000Z', belum: 0, items: [siti], total: 1, page: 1, size: 50 }
+const page = {
+  tahun: 2026,
+  data_per: '2026-04-01T02:00:00.000Z',
+  belum: 0,
+  items: [siti],
+  total: 61,
+  page: 1,
+  size: 50,
+}
 const open = (address: string) =>
   openScreen({
     screen: TimSaya,
@@ -67,4 +76,9 @@ it('are open again where the address says so', async () => {
   const { sees, search } = await open(`?jenis=tim&bulan=2026-03&disiplin=${NIP}`)
   await sees('Hari tanpa keterangan')
   expect(search().disiplin).toBe(NIP)
+})
+
+it('say how many more there are than are shown', async () => {
+  const { sees } = await open('?jenis=tim&bulan=2026-03')
+  await sees('Dan 60 pegawai lain.')
 })

@@ -37,6 +37,9 @@ export function DisiplinTim() {
           </li>
         ))}
       </ul>
+      {data.total > data.items.length && (
+        <p className={classes.note}>{t('lainnya', { n: formatNumber(data.total - data.items.length, language) })}</p>
+      )}
       <Suspense>
         {drawer && (
           <DisiplinDrawer

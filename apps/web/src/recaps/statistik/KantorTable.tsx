@@ -43,7 +43,8 @@ export function KantorTable({ data, onChoose, onOpen }: KantorTableProps) {
   const language = useLanguage()
   const share = (value: number | null): string => (value === null ? '–' : formatBasisPoints(value, language))
   const number = (value: number): string => formatNumber(value, language)
-  const columns = [
+  const denganUnit = data.kantor.some(({ unit }) => unit !== null)
+  const all = [
     { key: 'orang', label: t('orang'), daftar: 'orang', unit: false, read: (one) => number(one.orang) },
     {
       key: 'kehadiran',
@@ -76,10 +77,11 @@ export function KantorTable({ data, onChoose, onOpen }: KantorTableProps) {
       read: (one) => share(one.ketepatan_bp),
     },
   ] as const satisfies readonly Kolom[]
+  const columns = all.filter(({ unit }) => denganUnit || !unit)
   return (
     <Section
       title={t('kantorJudul')}
-      description={t('kantorArti')}
+      description={denganUnit ? t('kantorArti') : undefined}
       footer={data.kantor_lain > 0 ? t('kantorLain', { n: number(data.kantor_lain) }) : undefined}
       flush
     >
@@ -108,7 +110,7 @@ export function KantorTable({ data, onChoose, onOpen }: KantorTableProps) {
                   </button>
                 </th>
                 {columns.map(({ key, label, daftar, unit, read }) => {
-                  const value = read(unit ? kantor.unit : kantor.sendiri)
+                  const value = read((unit ? kantor.unit : null) ?? kantor.sendiri)
                   return (
                     <td key={key}>
                       <button

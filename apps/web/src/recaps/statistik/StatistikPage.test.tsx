@@ -165,6 +165,17 @@ describe('statistics', () => {
     expect(search().dari).toBe(dari)
   })
 
+  it('show no unit of an office that is asked for alone', async () => {
+    setWidth(1440)
+    const alone = statistik({ kantor: [{ ...kantor(A, 'Kantor A', null), unit: null }] })
+    const { sees, host } = await open(
+      `?bulan=2026-03&kantor_id=${A}`,
+      server(() => alone),
+    )
+    await sees('Kantor dan unit')
+    expect(host.textContent).not.toContain('(Unit)')
+  })
+
   it('open the hours of the map, whose table has a button for each', async () => {
     setWidth(1440)
     const { press, sees, callsTo, host } = await open('?bulan=2026-03')
