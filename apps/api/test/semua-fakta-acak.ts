@@ -122,31 +122,43 @@ export function createFaktaAcak(dunia: Dunia) {
     jumlah[nama] = (jumlah[nama] ?? 0) + 1
   }
 
-  async function satu(tx: Tx): Promise<void> {
-    const [nama, ubah] = acak.pick(bersama)
+  /** Whether there was something to do, and the database took it. */
+  async function ubahDalam(tx: Tx, [nama, ubah]: (typeof bersama)[number]): Promise<boolean> {
     const run: Jalankan = (text, values = []) => tx.executeQuery(CompiledQuery.raw(text, [...values]))
     let isDone = true
     const failed = await trySavepoint(tx, async () => {
       isDone = (await ubah(run, tx)) !== false
     })
-    if (failed === undefined) return isDone ? hitung(nama) : undefined
     // Two papers of one day and the like: the product refuses them as well.
-    if (brokenConstraint(failed.error) === null) throw failed.error
+    if (failed !== undefined && brokenConstraint(failed.error) === null) throw failed.error
+    if (failed !== undefined || !isDone) return false
+    hitung(nama)
+    return true
+  }
+  async function ubahSendiri([nama, ubah]: (typeof sendiri)[number]): Promise<boolean> {
+    if ((await ubah()) === false) return false
+    hitung(nama)
+    return true
   }
 
   return {
     /** of each kind, how many there were */
     jumlah: (): Readonly<Record<string, number>> => jumlah,
     banyak: (): number => Object.values(jumlah).reduce((sum, one) => sum + one, 0),
+    jenis: (): string[] => Object.keys(jumlah),
     /** Some that are committed together. */
     bersama: (banyak: number) =>
       harness.db.inInstansi(a, async (tx) => {
-        for (let at = 0; at < banyak; at += 1) await satu(tx)
+        for (let at = 0; at < banyak; at += 1) await ubahDalam(tx, acak.pick(bersama))
       }),
     /** One that the product commits by itself. */
-    async sendiri(): Promise<void> {
-      const [nama, ubah] = acak.pick(sendiri)
-      if ((await ubah()) !== false) hitung(nama)
+    sendiri: () => ubahSendiri(acak.pick(sendiri)),
+    /** One of a kind, and nothing with it. */
+    async satu(jenis: string): Promise<boolean> {
+      const kind = bersama.find(([nama]) => nama === jenis)
+      if (kind !== undefined) return harness.db.inInstansi(a, (tx) => ubahDalam(tx, kind))
+      const own = sendiri.find(([nama]) => nama === jenis)
+      return own !== undefined && ubahSendiri(own)
     },
   }
 }
