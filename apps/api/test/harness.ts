@@ -39,8 +39,8 @@ export type Harness = {
   person(key: string): Person
   token(key: string): Promise<string>
   call: Call
-  /** Another node: the same database, and nothing else in common. */
-  otherNode(): Promise<Pick<Harness, 'call' | 'token'>>
+  /** Another node: the same database, and nothing else in common; `wrap`: what stands between it and its database. */
+  otherNode(wrap?: (db: Database) => Database): Promise<Pick<Harness, 'call' | 'token'>>
   close(): Promise<void>
 }
 type Call = (method: 'GET' | 'POST', path: string, options?: CallOptions) => Promise<Answer>
@@ -126,7 +126,10 @@ export async function createHarness(
     }
 
   const call = callOn(app)
-  const otherNode = async () => ({ call: callOn((await startNode(openDb())).app), token })
+  const otherNode = async (wrap = (one: Database): Database => one) => ({
+    call: callOn((await startNode(wrap(openDb()))).app),
+    token,
+  })
 
   const close = async (): Promise<void> => {
     for (const one of nodes) await one.close()

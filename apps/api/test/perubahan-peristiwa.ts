@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Pelaku, type Perubahan, ZONA } from './perubahan.ts'
+import { type Pelaku, type Perubahan, putDinasLuar } from './perubahan.ts'
 
 /** Outages and joint events. */
 export const perubahanBersama = ({ a, pegawai_id, kantor_id, pengguna_id, oleh, hadiri }: Pelaku): Perubahan[] => {
@@ -86,7 +86,7 @@ export const perubahanBersama = ({ a, pegawai_id, kantor_id, pengguna_id, oleh, 
 
 /** Decisions, papers, zones and the end of employment. */
 export const perubahanPeristiwa = ({ a, pegawai_id, kantor_id, oleh }: Pelaku): Perubahan[] => {
-  const [dl, lampiran, antre] = [randomUUID(), randomUUID(), randomUUID()]
+  const dl = randomUUID()
   return [
     {
       nama: 'a clocking that waits from now on',
@@ -103,22 +103,15 @@ export const perubahanPeristiwa = ({ a, pegawai_id, kantor_id, oleh }: Pelaku): 
     },
     {
       nama: 'a field duty',
-      ubah: async (run) => {
-        await run(
-          `insert into lampiran (instansi_id, id, objek, objek_id, nama, jenis, ukuran, sidik, berkas, oleh) values ($1, $2, 'dinas_luar', $3, 'a.pdf', 'application/pdf', 1, sha256('x'), 'x', $4)`,
-          [a, lampiran, dl, oleh],
-        )
-        await run(
-          `insert into dinas_luar (instansi_id, id, kantor_id, nomor_surat, tanggal_surat, tujuan, jenis, mulai, selesai, mulai_tanggal, selesai_tanggal, zona_waktu, perlu_presensi, surat_id, status, penyusun)
-           values ($1, $2, $3, 'ST-1', '2026-03-20', 'Bandung', 'luar_kota', '2026-03-23T17:00:00Z', '2026-03-25T17:00:00Z', '2026-03-24', '2026-03-25', $4, false, $5, 'berlaku', array[$6::uuid])`,
-          [a, dl, kantor_id, ZONA, lampiran, oleh],
-        )
-        await run(
-          `insert into surat_pegawai (instansi_id, id, pegawai_id, kode, dinas_luar_id, rentang, berlaku)
-           select instansi_id, $2, $3, 'DL', id, rentang, berlaku from dinas_luar where id = $1`,
-          [dl, antre, pegawai_id],
-        )
-      },
+      ubah: (run) =>
+        putDinasLuar(run, a, {
+          id: dl,
+          kantor_id,
+          oleh,
+          orang: [pegawai_id],
+          mulai: '2026-03-24',
+          selesai: '2026-03-25',
+        }),
     },
     {
       nama: 'a field duty that ends earlier',
