@@ -1,6 +1,7 @@
 import { isLibreOfficeThere } from '../apps/api/test/libreoffice.ts'
 import { isGlewlwydThere } from '../servers/glewlwyd.ts'
 import { isPackagedThere } from '../servers/packaged-cluster.ts'
+import { isZbarThere } from '../servers/zbar.ts'
 import { Refusal, say } from './start/terminal.ts'
 import { ensureChromium } from './test/chromium.ts'
 import { installFromDebian } from './test/debian.ts'
@@ -16,6 +17,7 @@ const PACKAGED: readonly Packaged[] = [
   { name: 'PostgreSQL 15', package: 'postgresql-15', isThere: isPackagedThere },
   { name: 'Glewlwyd', package: 'glewlwyd', isThere: isGlewlwydThere },
   { name: 'LibreOffice', package: 'libreoffice-calc-nogui', isThere: isLibreOfficeThere },
+  { name: 'ZBar', package: 'zbar-tools', isThere: isZbarThere },
 ]
 
 await runHarness('uji server', async () => {
@@ -27,7 +29,7 @@ await runHarness('uji server', async () => {
         `${one.name} dari Debian tidak terpasang dan tidak dapat dipasang; ujinya dilewati. Pasang dengan: sudo apt-get install ${one.package}`,
       )
   }
-  if (isLibreOfficeThere()) await ensurePoppler()
+  if (isLibreOfficeThere() || isZbarThere()) await ensurePoppler()
   // Without a browser its tests are left out; they find it by this name.
   const chromium = await ensureChromium().catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error

@@ -1,5 +1,10 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { say } from '../start/terminal.ts'
 import { runCommand } from './command.ts'
+
+export const isOnPath = (program: string): boolean =>
+  (process.env.PATH ?? '').split(path.delimiter).some((folder) => fs.existsSync(path.join(folder, program)))
 
 /** Installs a package where this may be done: on Debian, as root. */
 export async function installFromDebian(name: string, wanted: string, ...more: readonly string[]): Promise<void> {
