@@ -53,6 +53,12 @@ export const readDisiplin = defineRoute({
   path: '/absensi/v2/pegawai/disiplin/get',
   summary: 'Counters and steps',
   access: { roles: PERAN_ADMIN, relations: ['sendiri', 'atasan'] },
+  // The list stands beside the days of an office; a bar of the statistics leads to it, and the page of an employee shows the counters.
+  button: {
+    menu: ['/kehadirankantor/lists', '/rekapbulan/lists', '/rekap-perhitungan/lists', '/pegawaikantor/lists'],
+    right: 'view',
+    roleOnly: true,
+  },
   query: z.strictObject({
     tahun: optional(tahun()),
     kantor_id: optional(uuid()),

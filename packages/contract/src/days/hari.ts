@@ -127,6 +127,12 @@ export const totalBulan = z.object({
 export const pindahan = z.nullable(z.object({ seluruh: z.nullable(totalBulan) }))
 export const orang = { nip: z.string(), nama: z.string() }
 
+/** One person's days open from each of these pages; groups do not limit one's own, nor a superior's look at their people. */
+export const HARI_ORANG = {
+  menu: ['/rekapabsen/lists', '/rekapbulan/lists', '/kehadirankantor/lists'],
+  roleOnly: true,
+} as const
+
 export const jumlahHari = z.object({
   tanggal: z.string(),
   hadir: z.int(),
@@ -181,6 +187,7 @@ export const readKantorBulan = defineRoute({
         ...orang,
         hari: z.array(hariSingkat),
         total: totalBulan,
+        pindahan,
         /** how often in that hour; only where one was asked for */
         kali: z.optional(z.int()),
       }),
@@ -197,6 +204,7 @@ export const readBulan = defineRoute({
     roles: PERAN_REKAP,
     relations: ['sendiri', 'atasan'],
   },
+  button: { ...HARI_ORANG, right: 'view' },
   query: z.strictObject({ nip: optional(nip()), tahun: optional(tahun()), bulan: optional(bulan()) }),
   answer: z.object({
     ...orang,

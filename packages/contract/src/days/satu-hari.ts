@@ -4,7 +4,7 @@ import { JENIS_PRESENSI, SEBAB_PERBAIKAN } from '@presensi/domain/hari/fakta'
 import * as z from 'zod/mini'
 import { boolean, date, nip, optional } from '../fields.ts'
 import { defineRoute } from '../route.ts'
-import { hari, modeHari, orang, penjelasan } from './hari.ts'
+import { HARI_ORANG, hari, modeHari, orang, penjelasan } from './hari.ts'
 
 /** What stands behind a day: what was clocked and the papers, as far as the caller may see them. */
 export const rincianHari = z.object({
@@ -80,6 +80,7 @@ export const readHari = defineRoute({
     roles: PERAN_REKAP,
     relations: ['sendiri', 'atasan'],
   },
+  button: { ...HARI_ORANG, right: 'view' },
   params: z.strictObject({ nip: nip(), tanggal: date() }),
   query: z.strictObject({ rincian: optional(boolean()) }),
   answer: z.object({

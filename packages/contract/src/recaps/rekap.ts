@@ -3,7 +3,7 @@ import { daysBetween } from '@presensi/domain/kalender/tanggal'
 import { REKAP_HARI_MAKS } from '@presensi/domain/rekap/rentang'
 import * as z from 'zod/mini'
 import { bulan, tahun } from '../calendar-and-hours/hari-kerja.ts'
-import { BULAN_BARIS, hari, hariSingkat, pindahan, totalBulan } from '../days/hari.ts'
+import { BULAN_BARIS, HARI_ORANG, hari, hariSingkat, pindahan, totalBulan } from '../days/hari.ts'
 import { boolean, date, list, listQuery, nip, oneOf, optional, page, text, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
 import { bulanKantor, hasilKunci, KERTAS } from './rekap-bulan.ts'
@@ -29,11 +29,6 @@ const CETAK = { kertas: optional(oneOf(KERTAS)), ...PAPAN }
 const KANTOR = { kantor_id: optional(uuid()), turunan: optional(boolean()) }
 const BULAN = { tahun: tahun(), bulan: bulan() }
 
-/** A person's recap opens from each of these; groups do not limit one's own, nor a superior's look at their people. */
-const REKAP_ORANG = {
-  menu: ['/rekapabsen/lists', '/rekapbulan/lists', '/kehadirankantor/lists'],
-  roleOnly: true,
-} as const
 const SIAPA = { nip: z.string(), nama: z.string() }
 /** Days of one calendar month; caps and counts of a month hold inside it. */
 export const rekapBulanRinci = z.object({
@@ -84,7 +79,7 @@ export const rekapPegawai = defineRoute({
     roles: PERAN_REKAP,
     relations: ['sendiri', 'atasan'],
   },
-  button: { ...REKAP_ORANG, right: 'view' },
+  button: { ...HARI_ORANG, right: 'view' },
   reads: true,
   body: rentang({ nip: optional(nip()), ...RENTANG }),
   answer: rekapOrangRinci,
@@ -142,7 +137,7 @@ export const rekapPegawaiPdf = defineRoute({
     roles: PERAN_REKAP,
     relations: ['sendiri', 'atasan'],
   },
-  button: { ...REKAP_ORANG, right: 'cetak' },
+  button: { ...HARI_ORANG, right: 'cetak' },
   query: rentang({ nip: optional(nip()), ...RENTANG, kertas: optional(oneOf(KERTAS)) }),
   answer: z.unknown(),
   answerType: PDF,
@@ -157,7 +152,7 @@ export const rekapPegawaiBulan = defineRoute({
     roles: PERAN_REKAP,
     relations: ['sendiri', 'atasan'],
   },
-  button: { ...REKAP_ORANG, right: 'view' },
+  button: { ...HARI_ORANG, right: 'view' },
   reads: true,
   body: z.strictObject({ nip: optional(nip()), tahun: tahun(), bulan: bulan() }),
   answer: rekapOrangRinci,

@@ -195,6 +195,19 @@ export function gabungBulan<H extends Pick<Hari, 'tanggal'>>(
   }
 }
 
+type DiKantor = { readonly kantor_id: string | null; readonly tanggal: string }
+/** Of somebody who was in another office, too, whose days are not shown: the whole month where they were on the last day. */
+export function pindahanOf<H extends DiKantor>(
+  hari: readonly H[],
+  seluruh: () => TotalBulan,
+  isTampak: (day: H) => boolean,
+): Pindahan | null {
+  const inOffice = hari.filter(({ kantor_id }) => kantor_id !== null)
+  const last = inOffice.at(-1)
+  if (last === undefined || inOffice.every(isTampak)) return null
+  return { seluruh: isTampak(last) ? seluruh() : null }
+}
+
 /** A part of somebody's month is not capped by itself: its cap is that of the whole. */
 export const totalBagian = (total: TotalBulan, pindahan: Pindahan | null): TotalBulan =>
   pindahan === null ? total : { ...total, potongan_bp: total.jumlah_bp }

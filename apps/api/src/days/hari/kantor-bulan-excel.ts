@@ -11,8 +11,8 @@ import { type Cell, type SheetColumn, streamWorkbook, XLSX_TYPE } from '../../pl
 import { latestTodayOf, readSekarang } from '../../platform/zone.repo.ts'
 import type { BacaBulanTersaji, BulanTersaji } from '../simpanan/public.ts'
 import { pageOrangBulan } from './hari.repo.ts'
-import { besertaLuar, monthFor, siapaFor, tampakOf } from './siapa.ts'
-import { toHariWire, toTotalWire } from './wire.ts'
+import { besertaLuar, monthFor, siapaFor, type Tampak, tampakOf } from './siapa.ts'
+import { toBagianWire, toHariWire } from './wire.ts'
 
 /** People of one file. */
 const MAKS_ORANG = 10_000
@@ -51,9 +51,10 @@ const bulanColumns = (days: readonly string[]): readonly SheetColumn[] => [
   angka('potongan_persen'),
 ]
 
-function bulanCells({ orang, hari, total }: BulanTersaji, no: number, days: readonly string[]): Cell[] {
+function bulanCells(one: BulanTersaji, no: number, days: readonly string[], tampak: Tampak): Cell[] {
+  const { orang, hari } = one
   const codes = new Map(hari.map(({ tanggal, kode }) => [tanggal, teksKode(kode)]))
-  const sum = toTotalWire(total)
+  const { total: sum } = toBagianWire(one, tampak)
   return [
     no,
     orang.nip,
@@ -135,7 +136,7 @@ export async function siapkanKantorBulan({ db, bulanTersaji }: Deps, query: Quer
     let no = 0
     for await (const one of people()) {
       no += 1
-      yield bulanCells(one, no, days)
+      yield bulanCells(one, no, days, tampak)
     }
   }
   async function* harianRows(): AsyncGenerator<Cell[]> {

@@ -10,8 +10,8 @@ import { refuse } from '../../platform/refusal.ts'
 import { readSekarang } from '../../platform/zone.repo.ts'
 import type { BacaBulanTersaji, BulanTersaji } from '../simpanan/public.ts'
 import { pageOrangBulan } from './hari.repo.ts'
-import { type BulanDiminta, besertaLuar, monthFor, siapaFor, tampakOf } from './siapa.ts'
-import { toHariSingkat, toTotalWire } from './wire.ts'
+import { type BulanDiminta, besertaLuar, monthFor, siapaFor, type Tampak, tampakOf } from './siapa.ts'
+import { toBagianWire, toHariSingkat } from './wire.ts'
 
 type Query = RouteParsed<typeof readKantorBulan>['query']
 type Answer = RouteAnswer<typeof readKantorBulan>
@@ -43,6 +43,7 @@ export async function kantorBulan(
   }
   const window = windowOf(query)
   const tampak = besertaLuar(tampakOf(siapa))
+  const toBaris = barisFor(tampak)
   const judge = createJudge(tx, instansi_id, month, bulanTersaji, { tampak, sekarang: await readSekarang(tx) })
   const first = await pageOrangBulan(tx, instansi_id, siapa, range, window)
   const { hanya, kode, masuk_jam, pulang_jam } = query
@@ -98,9 +99,11 @@ const kaliOf = ({ hari }: BulanTersaji, { masuk_jam, pulang_jam }: Saring): numb
   (masuk_jam === undefined ? 0 : kaliPada(hari, 'masuk', masuk_jam)) +
   (pulang_jam === undefined ? 0 : kaliPada(hari, 'pulang', pulang_jam))
 
-const toBaris = ({ orang: { nip, nama }, hari, total }: BulanTersaji): Baris => ({
-  nip,
-  nama,
-  hari: hari.map((day) => toHariSingkat(day, day)),
-  total: toTotalWire(total),
-})
+const barisFor =
+  (tampak: Tampak) =>
+  (one: BulanTersaji): Baris => ({
+    nip: one.orang.nip,
+    nama: one.orang.nama,
+    hari: one.hari.map((day) => toHariSingkat(day, day)),
+    ...toBagianWire(one, tampak),
+  })

@@ -5,8 +5,10 @@ import type { HariBerjalan } from '@presensi/domain/hari/evaluate-bulan'
 import type { FaktaHari } from '@presensi/domain/hari/fakta'
 import type { BarisBulan, Hari, TotalBulan } from '@presensi/domain/hari/hasil'
 import { teksKode } from '@presensi/domain/hari/kode'
-import type { Pindahan } from '@presensi/domain/rekap/hari-beku'
+import { type Pindahan, pindahanOf, totalBagian } from '@presensi/domain/rekap/hari-beku'
 import type * as z from 'zod/mini'
+import type { BulanTersaji } from '../simpanan/public.ts'
+import type { Tampak } from './siapa.ts'
 
 const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString())
 
@@ -73,6 +75,13 @@ export const toPenjelasanWire = (
 
 export const toPindahanWire = (pindahan: Pindahan | null): { seluruh: z.output<typeof totalBulan> | null } | null =>
   pindahan === null ? null : { seluruh: pindahan.seluruh === null ? null : toTotalWire(pindahan.seluruh) }
+
+/** The sums of the days that are shown, and what there is to say of who was in another office, too. */
+export function toBagianWire({ total, penuh }: Pick<BulanTersaji, 'total' | 'penuh'>, tampak: Tampak) {
+  const isTampak = ({ kantor_id }: { kantor_id: string | null }): boolean => tampak(kantor_id)
+  const pindahan = penuh === null ? null : pindahanOf(penuh.hari, () => penuh.total, isTampak)
+  return { total: toTotalWire(totalBagian(total, pindahan)), pindahan: toPindahanWire(pindahan) }
+}
 
 /** The lines of a month and its cap. */
 export const toBarisBulanWire = (

@@ -57,7 +57,7 @@ function susunKunci(
     versi: before.versi + 1,
     orang: orang.length,
     ringkasan: JSON.stringify(ringkasan),
-    koreksi: JSON.stringify(koreksi.map(({ terkunci: _open, ...line }) => line)),
+    koreksi: JSON.stringify(koreksi.map(({ terkunci: _open, kantor: _name, ...line }) => line)),
     terbuka: JSON.stringify(jumlahTerbuka(kinds)),
     // What the agency's admin wrote about locking over something is kept, also where it would not have stopped anybody.
     alasan: kinds.length === 0 ? null : (alasan ?? null),

@@ -1,6 +1,5 @@
-import type { TotalBulan } from '@presensi/domain/hari/hasil'
 import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
-import { gabungBulan, hariTanpaKantor, type Pindahan, totalBeku } from '@presensi/domain/rekap/hari-beku'
+import { gabungBulan, hariTanpaKantor, type Pindahan, pindahanOf, totalBeku } from '@presensi/domain/rekap/hari-beku'
 import { bacaBeku } from '@presensi/domain/rekap/teks-beku'
 import type { BulanTersaji } from '../../days/simpanan/public.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -33,9 +32,10 @@ export async function sajikanTerkunci(
   const stored =
     final.size === 0 ? new Map<string, BekuRow[]>() : await readBeku(tx, instansi_id, first, [...months.keys()])
   const isLate = ({ kantor_id }: Tersaji): boolean => kantor_id !== null && final.has(kantor_id)
+  const isTampak = ({ kantor_id, tanggal }: Tersaji): boolean => tampak(kantor_id, tanggal)
   const found = new Map<string, BulanRekap>()
   await eachInTurn([...months], ([id, month]) => {
-    found.set(id, sajikan(month, stored.get(id) ?? [], isLate, tampak))
+    found.set(id, sajikan(month, stored.get(id) ?? [], isLate, isTampak))
   })
   return found
 }
@@ -44,12 +44,12 @@ function sajikan(
   { orang, penuh, ...part }: BulanTersaji,
   rows: readonly BekuRow[],
   isLate: (day: Tersaji) => boolean,
-  tampak: Tampak,
+  isTampak: (day: Tersaji) => boolean,
 ): BulanRekap {
   const whole = penuh ?? part
   const isAnyLate = whole.hari.some(isLate)
   if (rows.length === 0 && !isAnyLate)
-    return { orang, ...part, pindahan: penuh === null ? null : pindahanOf(penuh.hari, () => penuh.total, tampak) }
+    return { orang, ...part, pindahan: penuh === null ? null : pindahanOf(penuh.hari, () => penuh.total, isTampak) }
   const parts = rows.map(({ kantor_id, isi }) => ({ kantor_id, ...bacaBeku(isi) }))
   const stored = parts.map(({ kantor_id, hari, baris_bulan }) => ({
     hari: hari.map((day): HariRekap => ({ ...day, kantor_id })),
@@ -70,18 +70,10 @@ function sajikan(
   })
   const maks =
     parts.length === 0 ? whole.total.maks_bulan_bp : Math.min(...parts.map(({ maks_bulan_bp }) => maks_bulan_bp))
-  const hari = all.hari.filter(({ kantor_id, tanggal }) => tampak(kantor_id, tanggal))
+  const hari = all.hari.filter(isTampak)
   const shown = new Set(hari.map(({ tanggal }) => tanggal))
   const baris_bulan = all.baris_bulan.filter(({ selesai }) => shown.has(selesai))
   const total = totalBeku(hari, baris_bulan, maks)
-  const pindahan = pindahanOf(all.hari, () => totalBeku(all.hari, all.baris_bulan, maks), tampak)
+  const pindahan = pindahanOf(all.hari, () => totalBeku(all.hari, all.baris_bulan, maks), isTampak)
   return { orang, hari, baris_bulan, total, pindahan }
-}
-
-function pindahanOf(hari: readonly Tersaji[], seluruh: () => TotalBulan, tampak: Tampak): Pindahan | null {
-  const inOffice = hari.filter(({ kantor_id }) => kantor_id !== null)
-  const isShown = ({ kantor_id, tanggal }: Tersaji): boolean => tampak(kantor_id, tanggal)
-  const last = inOffice.at(-1)
-  if (last === undefined || inOffice.every(isShown)) return null
-  return { seluruh: isShown(last) ? seluruh() : null }
 }

@@ -9,7 +9,7 @@ import { bacaRingkasan, type Ringkasan } from './ringkasan.ts'
 import { findInstansiKantor, findKunci, listOrangTerkunci } from './snapshot.repo.ts'
 
 /** A correction line as it stood when the month was locked. */
-export type KoreksiTerkunci = Omit<KoreksiRow, 'terkunci' | 'dibuat_pada' | 'diubah_pada'> & {
+export type KoreksiTerkunci = Omit<KoreksiRow, 'terkunci' | 'kantor' | 'dibuat_pada' | 'diubah_pada'> & {
   readonly dibuat_pada: string
   readonly diubah_pada: string
 }

@@ -205,6 +205,20 @@ describe('a part of an open month', () => {
 describe('somebody who moved', () => {
   it('has the month and its cap in the office of the last day, and parts without a cap', cekPindahan)
   it('stands in a sheet of its own with the whole month', cekLembar)
+
+  it('is shown so beside the days of an office, too', async () => {
+    for (const kantor_id of [kantor, lain]) {
+      const query = { ...MARET, kantor_id, size: '200' }
+      const days = await harness.call('GET', '/absensi/v2/pegawai/hari/kantor-bulan', { as: ADMIN, query })
+      const list = (await daftar({ kantor_id })).items
+      expect(days.body.data.items.length).toBe(list.length)
+      for (const { nip, total, pindahan } of days.body.data.items) {
+        const one = list.find((other) => other.nip === nip)
+        expect({ total, pindahan }, nip).toEqual({ total: one?.total, pindahan: one?.bulan[0]?.pindahan })
+        expect(pindahan !== null, nip).toBe(nip === nipOf(PINDAH))
+      }
+    }
+  })
 })
 
 describe('a month that one of two offices has locked', () => {

@@ -73,6 +73,7 @@ const LINE: RouteAnswer<typeof listKoreksiRekap>['items'][number] = {
   kantor_asal_id: 'k-1',
   bulan_asal: '2026-03-01',
   kantor_id: 'k-1',
+  kantor: 'Dinas Utara',
   bulan: '2026-04-01',
   kode_lama: 'TK',
   kode_baru: 'H',

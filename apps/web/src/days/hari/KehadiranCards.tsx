@@ -4,6 +4,7 @@ import { useStatusSay } from '../../ui/status-words.ts'
 import type { KantorBulan } from './hari.api.ts'
 import classes from './hari.module.css'
 import { isOpen, KodeSel, openDays, selSay, totalsOf } from './KehadiranGrid.tsx'
+import { usePindahanSay } from './use-pindahan-say.ts'
 import { useHariWords } from './words.ts'
 
 type KehadiranCardsProps = {
@@ -16,6 +17,7 @@ export function KehadiranCards({ month, onOpen }: KehadiranCardsProps) {
   const t = useHariWords()
   const language = useLanguage()
   const say = useStatusSay()
+  const moved = usePindahanSay()
   return (
     <ul className={classes.people}>
       {month.items.map((row) => (
@@ -25,6 +27,7 @@ export function KehadiranCards({ month, onOpen }: KehadiranCardsProps) {
             {totalsOf(row, t, language)}
             {openDays(row) > 0 && <strong>{t('endOpen', { n: openDays(row) })}</strong>}
           </p>
+          {row.pindahan !== null && <p>{moved(row)}</p>}
           <div className={classes.days}>
             {row.hari.map((day) => (
               <button

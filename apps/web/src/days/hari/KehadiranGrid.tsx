@@ -10,6 +10,7 @@ import { useGridInput } from '../../ui/month-grid/use-grid-input.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useStatusSay } from '../../ui/status-words.ts'
 import type { KantorBulan, OrangBulan } from './hari.api.ts'
+import { usePindahanSay } from './use-pindahan-say.ts'
 import { useHariWords } from './words.ts'
 
 const BELUM = 'BELUM'
@@ -120,6 +121,7 @@ type KehadiranLineProps = LinePlace & {
 const KehadiranLine = memo(({ row, days, t, ...place }: KehadiranLineProps) => {
   const language = useLanguage()
   const say = useStatusSay()
+  const moved = usePindahanSay()
   const known = useMemo(() => new Map(row.hari.map((day) => [day.tanggal, day])), [row.hari])
   return (
     <MonthGridLine
@@ -131,7 +133,7 @@ const KehadiranLine = memo(({ row, days, t, ...place }: KehadiranLineProps) => {
           <small>{formatNip(row.nip)}</small>
         </>
       }
-      ends={lineEnds(row, t, language)}
+      ends={lineEnds(row, moved(row), t, language)}
       cell={({ tanggal }) => {
         const day = known.get(tanggal)
         const said = { nama: row.nama, tanggal: formatDate(tanggal, language) }
@@ -148,7 +150,8 @@ const KehadiranLine = memo(({ row, days, t, ...place }: KehadiranLineProps) => {
   )
 })
 
-function lineEnds(row: OrangBulan, t: Words, language: Language) {
+/** `moved`: what there is to say of who was in another office, too; a star marks it, and the line below the grid says what that is. */
+function lineEnds(row: OrangBulan, moved: string | null, t: Words, language: Language) {
   const { hadir, kode, potongan_bp } = row.total
   const [tk, open] = [kode.TK ?? 0, openDays(row)]
   const persen = formatBasisPoints(potongan_bp, language)
@@ -159,8 +162,8 @@ function lineEnds(row: OrangBulan, t: Words, language: Language) {
     { key: 'open', text: open === 0 ? '–' : <b>{open}</b>, label: t('endOpen', { n: open }) },
     {
       key: 'potongan',
-      text: potongan_bp === 0 ? '–' : persen.replace(/\s*%$/, ''),
-      label: t('endPotongan', { persen }),
+      text: `${potongan_bp === 0 ? '–' : persen.replace(/\s*%$/, '')}${moved === null ? '' : '*'}`,
+      label: [t('endPotongan', { persen }), ...(moved === null ? [] : [moved])].join('. '),
     },
   ]
 }

@@ -37,10 +37,11 @@ const DAYS = Array.from({ length: 31 }, (_, index) =>
     index === 2,
   ),
 )
+const MARET = { tahun: 2026, bulan: 3, page: 1, size: 500 }
 const people = on<typeof readKantorBulan>('GET', '/absensi/v2/pegawai/hari/kantor-bulan', {
   tahun: 2026,
   bulan: 3,
-  items: [{ nip: NIP, nama: 'Siti Aminah', hari: DAYS, total: TOTAL }],
+  items: [{ nip: NIP, nama: 'Siti Aminah', hari: DAYS, total: TOTAL, pindahan: null }],
   total: 1,
   page: 1,
   size: 500,
@@ -118,13 +119,18 @@ const WHY: RouteAnswer<typeof readHari> = {
 }
 const why = on<typeof readHari>('GET', '/absensi/v2/pegawai/hari/{nip}/{tanggal}', WHY)
 
-const open = (address = '?bulan=2026-03', rights: Parameters<typeof openScreen>[0]['rights'] = [], day = why) =>
+const open = (
+  address = '?bulan=2026-03',
+  rights: Parameters<typeof openScreen>[0]['rights'] = [],
+  day = why,
+  list = people,
+) =>
   openScreen({
     screen: KehadiranPage,
     path: '/kehadirankantor/lists',
     params: KEHADIRAN_PARAMS,
     address,
-    server: [people, day],
+    server: [list, day],
     roles: ['role:presensi:admin:kantor'],
     rights,
   })
@@ -152,6 +158,41 @@ describe('attendance of an office', () => {
       true,
       'Siti Aminah, Sel, 3 Mar 2026: TL1+PSW2 (Terlambat 1, Pulang cepat 2), menunggu konfirmasi',
     ])
+  })
+
+  it('says of who moved within the month where its value stands, also on a phone', async () => {
+    const moved = on<typeof readKantorBulan>('GET', '/absensi/v2/pegawai/hari/kantor-bulan', {
+      ...MARET,
+      items: [
+        { nip: NIP, nama: 'Siti Aminah', hari: DAYS, total: TOTAL, pindahan: { seluruh: null } },
+        {
+          nip: '198703122010012002',
+          nama: 'Budi',
+          hari: DAYS,
+          total: TOTAL,
+          pindahan: { seluruh: { ...TOTAL, hari_kerja: 22, potongan_bp: 2_000 } },
+        },
+      ],
+      total: 2,
+    })
+    const [lain, sebulan] = [
+      'Hanya hari di kantor ini. Nilai sebulan ada di kantor pada hari terakhirnya.',
+      'Sebulan di semua kantor: 22 hari kerja, 1 hadir, potongan 20 %.',
+    ]
+    setWidth(1440)
+    const { host, sees, close } = await open(undefined, [], why, moved)
+    await sees('Siti Aminah')
+    const ends = ['2', '3'].map((at) => [...host.querySelectorAll(`[aria-rowindex="${at}"] [role=gridcell]`)].at(-1))
+    expect(ends.map((one) => [one?.textContent, one?.getAttribute('aria-label')])).toEqual([
+      ['5*', `potongan 5 %. ${lain}`],
+      ['5*', `potongan 5 %. ${sebulan}`],
+    ])
+    await sees('* Pindah kantor dalam bulan ini')
+    await close()
+    setWidth(390)
+    const phone = await open(undefined, [], why, moved)
+    await phone.sees(lain)
+    await phone.sees(sebulan)
   })
 
   it('opens the reason of the cell on which Enter is pressed, at an address of its own', async () => {

@@ -119,6 +119,7 @@ export function KehadiranPage() {
           <>
             <p className={classes.keys}>{t('keys')}</p>
             <KehadiranGrid key={JSON.stringify(query)} month={result.data} onOpen={open} />
+            {items.some(({ pindahan }) => pindahan !== null) && <p className={classes.keys}>{t('pindahanKeys')}</p>}
           </>
         )}
         <Pager list={list} total={total} more={more === true} shown={items.length} />

@@ -9,6 +9,7 @@ export {
   useBulanHari,
   useKantorBulan,
 } from './hari.api.ts'
+export { usePindahanSay } from './use-pindahan-say.ts'
 /** A day and why it is so, fetched when it is opened. */
 export const HariDrawer = lazy(() => import('./HariDrawer.tsx').then((module) => ({ default: module.HariDrawer })))
 /** A month of people, fetched where it is shown: down and across, or one person a card. */

@@ -47,6 +47,10 @@ export const useHariWords = defineWords({
     endTk: '{n} hari tanpa keterangan',
     endOpen: '{n} hari perlu perhatian',
     endPotongan: 'potongan {persen}',
+    pindahanKeys:
+      '* Pindah kantor dalam bulan ini: potongan di sini tanpa batas sebulan. Nilai sebulan ada di kantor pada hari terakhirnya.',
+    pindahan: 'Sebulan di semua kantor: {kerja} hari kerja, {hadir} hadir, potongan {persen}.',
+    pindahanLain: 'Hanya hari di kantor ini. Nilai sebulan ada di kantor pada hari terakhirnya.',
     footHadir: 'Hadir',
     footTk: 'Tanpa keterangan',
     footOpen: 'Menunggu',
@@ -133,6 +137,10 @@ export const useHariWords = defineWords({
     endTk: '{n} days absent',
     endOpen: '{n} days need attention',
     endPotongan: 'deduction {persen}',
+    pindahanKeys:
+      '* Moved within this month: the deduction here has no cap. The value of the month stands in the office of the last day.',
+    pindahan: 'The month in all offices: {kerja} work days, {hadir} present, deduction {persen}.',
+    pindahanLain: 'Only the days in this office. The value of the month stands in the office of the last day.',
     footHadir: 'Present',
     footTk: 'Absent',
     footOpen: 'Waiting',

@@ -1,6 +1,7 @@
 import { formatBasisPoints, formatDate, formatDateRange, formatMonth } from '@presensi/contract/kata/format'
 import { ATURAN_KATA } from '@presensi/contract/kata/tpp'
 import { type ReactNode, useState } from 'react'
+import { usePindahanSay } from '../../days/hari/public.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { RekapRinci } from './rekap.api.ts'
@@ -136,14 +137,9 @@ function Cap({ month: { total, maks_bulan_bp } }: { readonly month: Month }) {
 }
 
 /** Of somebody who was in another office, too: the whole month, or where it stands. */
-function Moved({ month: { pindahan } }: { readonly month: Month }) {
-  const t = useRekapWords()
-  const language = useLanguage()
-  if (pindahan === null) return null
-  if (pindahan.seluruh === null) return <p className={classes.asOf}>{t('pindahanLain')}</p>
-  const { hari_kerja, hadir, potongan_bp } = pindahan.seluruh
-  const persen = formatBasisPoints(potongan_bp, language)
-  return <p className={classes.asOf}>{t('pindahan', { kerja: hari_kerja, hadir, persen })}</p>
+function Moved({ month }: { readonly month: Month }) {
+  const said = usePindahanSay()(month)
+  return said === null ? null : <p className={classes.asOf}>{said}</p>
 }
 
 function DayLine({ day, onDay }: { readonly day: Day; readonly onDay: RekapHariProps['onDay'] }) {

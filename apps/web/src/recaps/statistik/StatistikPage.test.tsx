@@ -80,6 +80,7 @@ const server = (answer: (kantor_id: string | undefined) => Statistik = () => sta
         nip: '198703122010012001',
         nama: 'Siti Aminah',
         hari: [],
+        pindahan: null,
         total: {
           kode: { TK: 4 },
           hari_kerja: 20,
