@@ -91,7 +91,9 @@ export const koreksiRekap = z.object({
   tanggal: z.string(),
   kantor_asal_id: z.string(),
   bulan_asal: z.string(),
+  /** the office whose month it is booked in */
   kantor_id: z.string(),
+  kantor: z.string(),
   /** the month it is booked in, by its first day */
   bulan: z.string(),
   kode_lama: z.string(),

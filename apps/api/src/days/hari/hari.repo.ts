@@ -95,7 +95,10 @@ export async function readKegiatanHari(tx: Tx, instansi_id: string, from: string
 }
 
 /** Whose month a list shows: of some offices (null: all), or of those for whom somebody decides. */
-export type Siapa = { readonly kantor_ids: readonly string[] | null } | { readonly atasan_id: string }
+/** `pohon`: of how many offices the tree is that was asked for; fewer of them are the caller's where their roles reach less. */
+export type Siapa =
+  | { readonly kantor_ids: readonly string[] | null; readonly pohon?: number }
+  | { readonly atasan_id: string }
 
 const inKantor = (siapa: Siapa): RawBuilder<SqlBool> =>
   'atasan_id' in siapa || siapa.kantor_ids === null

@@ -54,7 +54,7 @@ export async function siapaFor(
   if (query.turunan !== true) return { kantor_ids: [query.kantor_id] }
   // The scope has narrowed itself to the office that was named; those below it are within what the caller's roles reach.
   const reach = lingkup.jangkauan === undefined ? kantor_ids : lingkup.jangkauan
-  return { kantor_ids: reach === null ? below : below.filter((id) => reach.includes(id)) }
+  return { kantor_ids: reach === null ? below : below.filter((id) => reach.includes(id)), pohon: below.length }
 }
 
 export const tampakOf = (siapa: Siapa): Tampak =>

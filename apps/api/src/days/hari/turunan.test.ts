@@ -139,3 +139,22 @@ describe.each([
       expect((await read(as, { kantor_id, turunan: 'ya' })).status, as).toBe(404)
   })
 })
+
+describe('a paper with the offices below', () => {
+  const [PDF, XLSX] = [BULANAN, '/absensi/v2/pegawai/rekap/kantor-bulan-excel']
+  it.each([
+    ['admin:instansi@a', 'Kantor A1 dan kantor di bawahnya'],
+    ['induk-dan-cucu', 'Kantor A1 dan 1 dari 2 kantor di bawahnya'],
+    ['admin:kantor@a', 'Kantor A1'],
+  ])('names what %s finds in it: %s', async (as, words) => {
+    const query = { ...MARET, kantor_id: harness.world.a.kantor[0], turunan: 'ya' }
+    const [paper, sheet] = [await download(harness, PDF, { as, query }), await download(harness, XLSX, { as, query })]
+    const lines = (await pdfText(paper.content)).split('\n').map((line) => line.trim())
+    expect(lines.filter((line) => line.startsWith('Kantor A1'))).toEqual([words])
+    expect((await readXlsx(sheet.content)).sheets.at(-1)?.rows).toContainEqual(['Kantor', words])
+    const { rows } = await owner.query('select distinct turunan from dokumen where oleh = $1', [
+      harness.person(as).pengguna_id,
+    ])
+    expect(rows).toContainEqual({ turunan: words !== 'Kantor A1' })
+  })
+})

@@ -8,7 +8,7 @@ import type { Hitungan, OrangBulan, Sumber } from './isi.ts'
 import { artiKode, KATA, kodeDi } from './kata.ts'
 import { type Cara, kodeTerpakai } from './kertas-kantor.ts'
 import { type KantorSehari, kantorSehariLembar } from './per-kantor.ts'
-import type { Perihal } from './register.ts'
+import { isBanyakKantor, type Perihal } from './register.ts'
 import { type KoreksiTertulis, kodeKoreksi } from './terkunci.ts'
 
 const TANGGAL = Array.from({ length: 31 }, (_day, index) => index + 1)
@@ -104,6 +104,8 @@ type Bahan = {
   readonly sehari: KantorSehari
   readonly perihal: Perihal
   readonly penerbit: Penerbit
+  /** as the heading of the paper has it */
+  readonly kantor: string
   /** state, moment, lock */
   readonly keterangan: readonly (readonly [string, string])[]
   readonly koreksi: readonly KoreksiTertulis[]
@@ -133,6 +135,7 @@ function* keteranganRows({
   hitungan,
   perihal,
   penerbit,
+  kantor,
   keterangan,
   koreksi,
   kebijakan,
@@ -140,7 +143,7 @@ function* keteranganRows({
 }: Bahan): Generator<Cell[]> {
   const kata = KATA[language]
   yield [kata.judulKantor, penerbit.nama]
-  yield [kata.kantor, penerbit.kantor ?? kata.semuaKantor]
+  yield [kata.kantor, kantor]
   yield [kata.periode, periodeWords(perihal, language)]
   for (const [label, value] of keterangan) yield [label, value]
   for (const one of kebijakan) yield [kata.kebijakan, one]
@@ -155,9 +158,12 @@ export function lembarKantor(bahan: Bahan): AsyncIterable<Buffer> {
   const cetak = { kertas: 'A4' } as const
   const pindahan: Cell[][] = []
   const columns = columnsOf(cara.papan, sumber.bulan.length > 1)
+  // A file of one office keeps the columns it has always had.
+  const banyak = isBanyakKantor(bahan.perihal)
+  const lines = koreksi.map((one) => [...koreksiCells(one), ...(banyak ? [one.kantor ?? null] : [])])
   return streamWorkbook(
     { name: 'Rekap', columns, rows: rekapRows(bahan, pindahan), beku: 3, cetak },
-    { name: 'Koreksi', columns: KOREKSI, rows: koreksi.map((one) => koreksiCells(one)), beku: 2, cetak },
+    { name: 'Koreksi', columns: [...KOREKSI, ...(banyak ? [teks('kantor', 40)] : [])], rows: lines, beku: 2, cetak },
     { name: 'Keterangan', columns: [teks('hal', 34), teks('isi', 80)], rows: keteranganRows(bahan), cetak },
     ...kantorSehariLembar(bahan.sehari, cara),
     { name: 'Pindahan', columns: pindahanColumns(cara.papan), rows: pindahan, beku: 2, bilaAda: true, cetak },

@@ -20,6 +20,9 @@ export type Perihal = Omit<
   'berkas' | 'kode' | 'bentuk' | 'bahasa' | 'orang' | 'jumlah' | 'sidik' | 'ukuran' | 'oleh'
 >
 
+/** Of several offices: of one with those below it, or of the whole agency. */
+export const isBanyakKantor = ({ kantor_id, turunan }: Perihal): boolean => kantor_id === null || turunan
+
 export type Siap = {
   readonly perihal: Perihal
   readonly fileName: string

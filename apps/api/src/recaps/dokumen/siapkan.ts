@@ -1,6 +1,6 @@
 import { formatNip } from '@presensi/contract/kata/format'
 import { monthsOf } from '@presensi/domain/kalender/tanggal'
-import { pageOrangBulan, siapaFor, subjekFor, tampakOf } from '../../days/hari/public.ts'
+import { pageOrangBulan, type Siapa, siapaFor, subjekFor, tampakOf } from '../../days/hari/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonCall, PersonFacts } from '../../platform/http/call.ts'
 import type { Bagian, Kertas } from '../../platform/pdf/public.ts'
@@ -21,7 +21,7 @@ import { kertasPegawai } from './kertas-pegawai.ts'
 import { lembarKantor } from './lembar-kantor.ts'
 import { denganLuarMasa } from './luar-masa.ts'
 import { createKantorSehari, kantorSehariBagian } from './per-kantor.ts'
-import { type Perihal, TANPA } from './register.ts'
+import { isBanyakKantor, type Perihal, TANPA } from './register.ts'
 import { type BacaSpesimen, tandaTanganBagian } from './tanda-tangan.ts'
 import {
   findKunciKini,
@@ -69,29 +69,37 @@ function kantorOf(kantor_id: string | undefined, { lingkup }: PersonFacts): stri
   return only === undefined || another !== undefined ? refuse('lingkup.pilih_kantor') : only
 }
 
+type Bawah = { readonly n: number; readonly m: number } | null
+/** How many of the offices below are in it, of how many; null where the office is alone: none is below, or none of them is the caller's. */
+function bawahOf(siapa: Siapa): Bawah {
+  const { kantor_ids = null, pohon = 1 } = 'kantor_ids' in siapa ? siapa : {}
+  return kantor_ids === null || kantor_ids.length <= 1 ? null : { n: kantor_ids.length - 1, m: pohon - 1 }
+}
+
 type Dasar = Pick<SiapkanDeps, 'db' | 'bacaKop'>
 
 /** What the paper of an office is of. Of a lock that is all that is needed to hand out the one that is kept: nobody is read. */
 async function tentangKantor({ db, bacaKop }: Dasar, call: PersonFacts, asked: Diminta, bentuk: Bentuk) {
   const instansi_id = instansiOf(call.lingkup)
-  const { periode, bulanan, papan = false, turunan = false } = asked
+  const { periode, bulanan, papan = false } = asked
   const kantor_id = kantorOf(asked.kantor_id, call) ?? null
   const [first] = monthsOf(periode.start, periode.end)
   const bulan = bulanan ? (first ?? null) : null
-  const { siapa, kunci, penerbit, kop, data_per } = await db.inInstansi(instansi_id, async (tx) => {
-    const siapa = await siapaFor(tx, instansi_id, { kantor_id: kantor_id ?? undefined, turunan }, call)
+  const { siapa, bawah, kunci, penerbit, kop, data_per } = await db.inInstansi(instansi_id, async (tx) => {
+    const siapa = await siapaFor(tx, instansi_id, { kantor_id: kantor_id ?? undefined, turunan: asked.turunan }, call)
     await refuseFuture(tx, instansi_id, periode, bulanan ? 'bulan' : 'start', siapa)
+    const bawah = bawahOf(siapa)
     // The month of one office can be locked; a range, a tree of offices and an agency cannot.
-    const isOne = bulan !== null && kantor_id !== null && !turunan
+    const isOne = bulan !== null && kantor_id !== null && bawah === null
     const kunci = isOne ? await findKunciKini(tx, instansi_id, kantor_id, bulan) : null
-    return { siapa, kunci, ...(await readTentang(tx, bacaKop, instansi_id, kantor_id)) }
+    return { siapa, bawah, kunci, ...(await readTentang(tx, bacaKop, instansi_id, kantor_id)) }
   })
   if (kunci !== null) refuseTooMany(kunci.orang, periode, bentuk)
   const about = { jenis: 'report_kantor', mulai: periode.start, selesai: periode.end } as const
   const perihal: Perihal = {
     ...TANPA,
     ...about,
-    ...{ instansi_id, papan, kantor_id, turunan, bulanan },
+    ...{ instansi_id, papan, kantor_id, turunan: bawah !== null, bulanan },
     versi: kunci?.versi ?? null,
     // A paper of a locked month is of that lock, not of the day it is printed on.
     data_per: kunci?.dikunci_pada.toISOString() ?? data_per,
@@ -106,6 +114,7 @@ async function tentangKantor({ db, bacaKop }: Dasar, call: PersonFacts, asked: D
     kunci,
     perihal,
     penerbit,
+    kantor: kantorWords(penerbit, bawah, call.language),
     kop,
     cara,
     dicetak,
@@ -121,12 +130,12 @@ async function bacaKantor(
   { db }: Dasar,
   { bentuk, periode, bulan, siapa, kunci, perihal, penerbit, cara }: TentangKantor,
 ) {
-  const { instansi_id, kantor_id, turunan } = perihal
+  const { instansi_id, kantor_id } = perihal
   const { keadaan, ids, kebijakan } = await db.inInstansi(instansi_id, async (tx) => {
     const offices = 'kantor_ids' in siapa ? siapa.kantor_ids : []
     /** Of a month only. */
     const readKeadaan = async (month: Bulan) =>
-      kantor_id === null || turunan
+      kantor_id === null || isBanyakKantor(perihal)
         ? readKeadaanBanyak(tx, instansi_id, offices, month)
         : readKeadaanBulan(tx, instansi_id, { kantor_id, kunci }, month)
     const keadaan = bulan === null ? null : await readKeadaan(bulan)
@@ -167,9 +176,8 @@ export async function siapkanKantorPdf(
   kertas: Kertas,
 ): Promise<SiapPdf> {
   const { tentang, baca } = await siapkanKantor(deps, call, asked, 'pdf')
-  const { perihal, dicetak, penerbit, kop, cara, hitungan } = tentang
+  const { perihal, dicetak, penerbit, kantor, kop, cara, hitungan } = tentang
   const kata = KATA[cara.language]
-  const kantor = kantorWords(penerbit, perihal, cara.language)
   const periode = periodeWords(perihal, cara.language)
   const tanda = tentang.kunci?.tanda ?? []
   async function* bagian(): AsyncGenerator<Bagian> {
@@ -181,7 +189,7 @@ export async function siapkanKantorPdf(
     yield* kertasKantor(sumber, cara, hitungan, kodeKoreksi(koreksi))
     for (const one of kebijakan) yield { jenis: 'paragraf', teks: `${kata.kebijakan}: ${one}` }
     yield* kantorSehariBagian(sehari, cara)
-    yield* koreksiBagian(koreksi, cara.language)
+    yield* koreksiBagian(koreksi, cara.language, isBanyakKantor(perihal))
     if (keadaan !== null) yield* tandaTanganBagian(keadaan, penerbit, cara.language, gambar)
   }
   return {
@@ -242,7 +250,11 @@ export async function siapkanPegawaiPdf(deps: SiapkanDeps, call: PersonCall, ask
   return { perihal, fileName: PEGAWAI, hitungan, dicetak: Date.parse(data_per), bagian: bagian(), paper }
 }
 
-const kantorWords = ({ kantor }: Penerbit, { turunan }: Perihal, language: 'id' | 'en'): string => {
-  const name = kantor ?? KATA[language].semuaKantor
-  return turunan && kantor !== null ? `${name} ${KATA[language].turunan}` : name
+function kantorWords({ kantor }: Penerbit, bawah: Bawah, language: 'id' | 'en'): string {
+  const kata = KATA[language]
+  if (kantor === null) return kata.semuaKantor
+  if (bawah === null) return kantor
+  const { n, m } = bawah
+  const below = n === m ? kata.turunan : kata.turunanSebagian.replace('{n}', String(n)).replace('{m}', String(m))
+  return `${kantor} ${below}`
 }

@@ -19,8 +19,9 @@ import type { Bulan, OrangBulan, Sumber } from './isi.ts'
 import { DI_PAPAN, KATA, kodeDi } from './kata.ts'
 import type { Cara } from './kertas-kantor.ts'
 
-/** A correction line as papers show it. */
-export type Koreksi = Omit<KoreksiRow, 'terkunci' | 'dibuat_pada' | 'diubah_pada'>
+/** A correction line as papers show it; of the month of one office, as a lock stored it, without its name. */
+export type Koreksi = Omit<KoreksiRow, 'terkunci' | 'kantor' | 'dibuat_pada' | 'diubah_pada'> &
+  Partial<Pick<KoreksiRow, 'kantor'>>
 /** The lock that a paper is of: known without reading anybody, so that a paper that is kept is handed out without. */
 export type KunciKini = {
   readonly versi: number
@@ -157,7 +158,12 @@ export const kodeKoreksi = (koreksi: readonly KoreksiTertulis[]): ReadonlySet<st
 
 const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text)
 
-export function* koreksiBagian(koreksi: readonly KoreksiTertulis[], language: Language): Generator<Bagian> {
+/** `banyak`: the paper is of several offices, and each line says in whose month it is booked. */
+export function* koreksiBagian(
+  koreksi: readonly KoreksiTertulis[],
+  language: Language,
+  banyak: boolean,
+): Generator<Bagian> {
   if (koreksi.length === 0) return
   const kata = KATA[language]
   yield { jenis: 'subjudul', teks: kata.koreksi }
@@ -175,6 +181,7 @@ export function* koreksiBagian(koreksi: readonly KoreksiTertulis[], language: La
       { judul: kata.pulangCepat, lebar: 60, rata: 'kanan' },
       { judul: kata.potongan, lebar: 60, rata: 'kanan' },
       { judul: kata.sebab, lebar: 160 },
+      ...(banyak ? [{ judul: kata.kantor, lebar: 100 }] : []),
     ],
   }
   for (const one of koreksi) {
@@ -191,6 +198,7 @@ export function* koreksiBagian(koreksi: readonly KoreksiTertulis[], language: La
         signed(one.pulang_cepat_menit, formatNumber(one.pulang_cepat_menit, language)),
         signed(persen, formatNumber(persen, language, 2)),
         one.sebab,
+        ...(banyak ? [one.kantor ?? ''] : []),
       ],
     }
   }

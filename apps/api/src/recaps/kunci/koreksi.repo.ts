@@ -113,6 +113,8 @@ export type KoreksiRow = IsiKoreksi & {
   tanggal: string
   kantor_asal: string
   kantor_id: string
+  /** what the office is called now in whose month it is booked */
+  kantor: string
   bulan: string
   bulan_asal: string
   sebab: string[]
@@ -149,9 +151,11 @@ export async function listKoreksi(
 ): Promise<KoreksiRow[]> {
   const part = window === undefined ? sql`` : sql`limit ${window.limit} offset ${window.offset}`
   const { rows } =
-    await sql<KoreksiRow>`select k.id, k.pegawai_id, g.nip, g.nama, k.tanggal, k.kantor_asal, k.kantor_id, k.bulan, k.bulan_asal, ${ISI}, k.sebab,
+    await sql<KoreksiRow>`select k.id, k.pegawai_id, g.nip, g.nama, k.tanggal, k.kantor_asal, k.kantor_id,
+      o.nama as kantor, k.bulan, k.bulan_asal, ${ISI}, k.sebab,
       coalesce(m.status = 'final', false) as terkunci, k.dibuat_pada, k.diubah_pada
     from ${BUKU} join pegawai g on g.instansi_id = k.instansi_id and g.id = k.pegawai_id
+    join kantor o on o.instansi_id = k.instansi_id and o.id = k.kantor_id
     where ${isDicari(instansi_id, bulan, siapa)}
     order by g.nama, g.id, k.tanggal, k.bulan, k.id ${part}`.execute(tx)
   return rows

@@ -62,6 +62,7 @@ export const toKoreksi = (row: KoreksiRow): z.output<typeof koreksiRekap> => ({
   kantor_asal_id: row.kantor_asal,
   bulan_asal: row.bulan_asal,
   kantor_id: row.kantor_id,
+  kantor: row.kantor,
   bulan: row.bulan,
   kode_lama: row.kode_lama,
   kode_baru: row.kode_baru,

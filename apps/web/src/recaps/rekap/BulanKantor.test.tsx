@@ -326,6 +326,7 @@ describe('what came late and what was printed', () => {
       kantor_asal_id: 'k-1',
       bulan_asal: '2026-02-01',
       kantor_id: 'k-1',
+      kantor: 'Dinas Utara',
       bulan: '2026-03-01',
       kode_lama: 'TK',
       kode_baru: 'L',
@@ -348,6 +349,8 @@ describe('what came late and what was printed', () => {
       size: 25,
     })
     const { sees } = await open([koreksi], '&tab=koreksi', 'admin:instansi')
+    await sees('Dibukukan di kantor')
+    await sees('Dinas Utara')
     await sees('Dari bulan ini, dibukukan di Maret 2026')
     await sees('Dari Januari 2026, dibukukan di bulan ini')
     await sees('−3')

@@ -28,10 +28,12 @@ export function KoreksiTab({ kantor_id, month, onDay }: KoreksiTabProps) {
   const list = useListSearch(search, (params) => replaceAll({ ...params, ...keep }), SPEC)
   const { page, size } = list.value
   const result = useKoreksi({ page, size, ...month, ...(kantor_id !== undefined && { kantor_id }) })
+  // Lines of an office are booked there, but for those of people who have moved on.
+  const isLain = kantor_id === undefined || result.data?.items.some((row) => row.kantor_id !== kantor_id) === true
   return (
     <DataTable
       caption={t('koreksiCaption')}
-      columns={useKoreksiColumns(month)}
+      columns={useKoreksiColumns(month, isLain)}
       list={list}
       state={listStateOf({ ...result, isFetching: result.isPlaceholderData })}
       searchLabel={null}
@@ -43,7 +45,8 @@ export function KoreksiTab({ kantor_id, month, onDay }: KoreksiTabProps) {
   )
 }
 
-function useKoreksiColumns(month: Bulan): readonly Column<Koreksi>[] {
+/** `isLain`: they are booked in the months of several offices, or of another one than was chosen. */
+function useKoreksiColumns(month: Bulan, isLain: boolean): readonly Column<Koreksi>[] {
   const t = useBulanWords()
   const language = useLanguage()
   const say = useKoreksiSay(month)
@@ -90,6 +93,7 @@ function useKoreksiColumns(month: Bulan): readonly Column<Koreksi>[] {
       header: t('arah'),
       cell: say.arah,
     },
+    ...(isLain ? [{ key: 'kantor', header: t('dibukukanDi'), cell: (row: Koreksi) => row.kantor }] : []),
     {
       key: 'terkunci',
       header: t('status'),
