@@ -1,7 +1,7 @@
 import type { Tanggal } from '../kalender/tanggal.ts'
 import { type Buku, type HariSaldo, SUMBER, type Sumber } from './buku.ts'
 import { beriHak, DASAR, type OrangSaldo, type TanpaHak, tahunOf, tanpaHakPada } from './hak.ts'
-import { tutupYangLalu } from './tutup-tahun.ts'
+import { sebelumTutup, tutupYangLalu } from './tutup-tahun.ts'
 
 /** From this day on the right of the next year can be reserved (behaviour.md §7). */
 const BUKA_BERIKUTNYA = '10-01'
@@ -96,12 +96,29 @@ export function pesanYangAda(
 }
 
 /**
- * The day whose year's balances belong to leave from a day on: in that year, once it can be taken from; today where the year is over, or is not
- * opened yet.
+ * The day whose year's balances belong to leave from a day on: in that year, once it can be taken from; today where the year is not opened yet, and
+ * the last day of a year that is over.
  */
 export function padaSisa(mulai: Tanggal, hari_ini: Tanggal): Tanggal {
-  const isOpen = tahunOf(mulai) >= tahunOf(hari_ini) && bolehTahun(tahunOf(mulai), hari_ini) === null
-  return isOpen && mulai > hari_ini ? mulai : hari_ini
+  const tahun = tahunOf(mulai)
+  if (tahun < tahunOf(hari_ini)) return `${tahun}-12-31`
+  return mulai > hari_ini && bolehTahun(tahun, hari_ini) === null ? mulai : hari_ini
+}
+
+/**
+ * What was left in a year that is over on its last day, before it was closed; null where nobody kept the ledger in that year. It is not what can be
+ * used: that went on into the next year, or lapsed.
+ */
+export function sisaAkhirTahun(
+  buku: Buku,
+  orang: OrangSaldo,
+  { sejak }: Kini,
+  tahun: number,
+): Record<Sumber, number> | null {
+  if (tahun < sejak && !buku.tahunAda().includes(tahun)) return null
+  tutupYangLalu(buku, orang, { sejak, sebelum: tahun + 1 })
+  const entries = SUMBER.map((sumber) => [sumber, sebelumTutup(buku, tahun, sumber)] as const)
+  return Object.fromEntries(entries) as Record<Sumber, number>
 }
 
 function bolehTahun(tahun: number, tanggal_ajuan: Tanggal): TolakPesan | null {

@@ -4,7 +4,7 @@ import { BAWAAN_SETAHUN, batasSetahun, beriHak, DASAR, HARI_SETAHUN, isSaldoAwal
 const TAHUNAN: readonly Sumber[] = ['n', 'n1', 'n2', 'ditangguhkan']
 
 /** What an account held before the turn of the year took anything from it. */
-const sebelumTutup = (buku: Buku, tahun: number, sumber: Sumber): number =>
+export const sebelumTutup = (buku: Buku, tahun: number, sumber: Sumber): number =>
   buku.sisa(tahun, sumber) - buku.jumlah(tahun, sumber, 'dibawa', 'hangus')
 
 /**

@@ -12,6 +12,7 @@ import {
   pesan,
   pesanYangAda,
   siapkanTahun,
+  sisaAkhirTahun,
   type TolakPesan,
   tandaiDipakai,
   tangguhkan,
@@ -127,16 +128,20 @@ export const bookCutiBersama = (
 export const readSisaSaldo = (tx: Tx, asked: Orang & { readonly pada: Tanggal }) =>
   lihatBuku(tx, asked, (one) => sisaPada(one, asked.pada))
 
-/** The same as part V of the form has it, with its year; null for who has no annual leave, and nothing in the ledger either. */
+/**
+ * The same as part V of the form has it, with its year: of a year that is over as on its last day (`sisa` null: nobody kept the ledger then). Null for
+ * who has no annual leave, and nothing in the ledger either.
+ */
 export const readSisaFormulir = (tx: Tx, asked: Orang & { readonly mulai: Tanggal }) =>
   lihatBuku(tx, asked, (one) => {
     const pada = padaSisa(asked.mulai, one.kini.hari_ini)
-    const sisa = sisaPada(one, pada)
+    const tahun = tahunOf(pada)
+    const ini = tahunOf(one.kini.hari_ini)
+    const sisa = tahun < ini ? sisaAkhirTahun(one.buku, one.stored.orang, one.kini, tahun) : sisaPada(one, pada)
     const tanpa = tanpaHakPada(one.stored.orang, pada)?.alasan
     const isNone = tanpa === 'bukan_haknya' || tanpa === 'masa_kerja_tidak_diketahui'
-    if (isNone && Object.values(sisa).every((left) => left === 0)) return null
-    // What goes over into a year that has not begun is known when the one before is closed.
-    return { ...sisa, tahun: tahunOf(pada), dibuka: tahunOf(pada) <= tahunOf(one.kini.hari_ini) }
+    if (isNone && Object.values(sisa ?? {}).every((left) => left === 0)) return null
+    return { tahun, sisa, saat: tahun < ini ? 'lalu' : tahun > ini ? 'depan' : 'kini' } as const
   })
 
 function sisaPada({ buku, stored, kini }: DiBuku, pada: Tanggal) {

@@ -4,9 +4,11 @@ import { detikOf } from '@presensi/domain/kalender/jam'
 import type { IzinRow } from '../../leave/izin/public.ts'
 import type { Bagian, Kotak } from '../../platform/pdf/public.ts'
 
-export type Sisa = Readonly<Record<'n2' | 'n1' | 'n' | 'ditangguhkan' | 'cuti_bersama', number>> & {
-  /** false: the year before is not closed, and nothing of it is carried yet */
-  readonly dibuka: boolean
+export type Sisa = {
+  /** null: nobody kept the ledger in that year */
+  readonly sisa: Readonly<Record<'n2' | 'n1' | 'n' | 'ditangguhkan' | 'cuti_bersama', number>> | null
+  /** of a year that has not begun nothing is carried yet: the one before is not closed */
+  readonly saat: 'lalu' | 'kini' | 'depan'
 }
 export type IsiFormulir = {
   readonly row: IzinRow
@@ -92,8 +94,11 @@ function catatanRows({ tahun, sisa, terpakai }: IsiFormulir): Kotak[][] {
     { teks: `${terpakai.get(kode) ?? 0} hari`, lebar: 0.12, rata: 'tengah' },
   ])
   const rest = (value: number | undefined): string => (value === undefined ? '' : String(value))
-  const later = sisa?.dibuka === false
-  const carried = sisa === null ? '' : `Ditangguhkan ${sisa.ditangguhkan}, cuti bersama ${sisa.cuti_bersama}`
+  const left = sisa?.sisa
+  const later = sisa?.saat === 'depan'
+  const over = sisa?.saat === 'lalu' ? `Per 31 Desember ${tahun}: ` : ''
+  const carried = left == null ? '' : `${over}Ditangguhkan ${left.ditangguhkan}, cuti bersama ${left.cuti_bersama}`
+  const note = sisa?.sisa === null ? `Saldo ${tahun} tidak tercatat` : carried
   const annual: Kotak[][] = [
     [{ teks: '1. CUTI TAHUNAN', lebar: 0.54, tebal: true, kepala: 'Column', kolom: 3 }],
     [
@@ -103,17 +108,17 @@ function catatanRows({ tahun, sisa, terpakai }: IsiFormulir): Kotak[][] {
     ],
     ...(
       [
-        [`N-2 (${tahun - 2})`, later ? '' : rest(sisa?.n2), ''],
-        [`N-1 (${tahun - 1})`, later ? '' : rest(sisa?.n1), later ? `Tahun ${tahun - 1} belum ditutup` : ''],
-        [`N (${tahun})`, rest(sisa?.n), carried],
+        [`N-2 (${tahun - 2})`, later ? '' : rest(left?.n2), ''],
+        [`N-1 (${tahun - 1})`, later ? '' : rest(left?.n1), later ? `Tahun ${tahun - 1} belum ditutup` : ''],
+        [`N (${tahun})`, rest(left?.n), note],
       ] as const
-    ).map(([year, left, note]): Kotak[] => [
+    ).map(([year, days, about]): Kotak[] => [
       { teks: year, lebar: 0.14, kepala: 'Row' },
-      { teks: left, lebar: 0.1, rata: 'tengah' },
-      { teks: note, lebar: 0.3 },
+      { teks: days, lebar: 0.1, rata: 'tengah' },
+      { teks: about, lebar: 0.3 },
     ]),
   ]
-  return annual.map((left, index) => [...left, ...(other[index] ?? [{ teks: '', lebar: 0.46 }])])
+  return annual.map((row, index) => [...row, ...(other[index] ?? [{ teks: '', lebar: 0.46 }])])
 }
 
 /** A decision: what was chosen, why, when and by whom. */
