@@ -94,8 +94,10 @@ export async function readKegiatanHari(tx: Tx, instansi_id: string, from: string
   )
 }
 
-/** Whose month a list shows: of some offices (null: all), or of those for whom somebody decides. */
-/** `pohon`: of how many offices the tree is that was asked for; fewer of them are the caller's where their roles reach less. */
+/**
+ * Whose month a list shows: of some offices (null: all), or of those for whom somebody decides. `pohon`: how many offices the tree has that was asked
+ * for; fewer of them are the caller's where their roles reach less.
+ */
 export type Siapa =
   | { readonly kantor_ids: readonly string[] | null; readonly pohon?: number }
   | { readonly atasan_id: string }
