@@ -3,14 +3,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { openEmbedded } from '@presensi/postgres/embedded'
 import { shortHash } from '@presensi/postgres/embedded/account'
-import { abandonedFolders, makeTemporaryFolder, removeFolder } from './temporary-folder.ts'
+import { abandonedFolders, makeDatabaseFolder, removeFolder } from './temporary-folder.ts'
 
 export type TestCluster = { url: string; close(): Promise<void> }
 
 /** A PostgreSQL in a temporary folder. Durability is switched off: this data need not survive anything. */
 export async function openTestCluster(): Promise<TestCluster> {
   await removeAbandoned()
-  const folder = makeTemporaryFolder()
+  const folder = makeDatabaseFolder()
   const cluster = await openEmbedded({
     stateDir: folder,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { lastLines } from '../boot/install.mjs'
 import { ROOT } from '../start/folders.ts'
 import { discardData } from './cluster.ts'
-import { makeTemporaryFolder } from './temporary-folder.ts'
+import { makeDatabaseFolder } from './temporary-folder.ts'
 
 export type TestProduct = { url: string; stop(): Promise<void> }
 
@@ -16,7 +16,7 @@ export async function startProduct(
   port: number,
   { settings = {}, log: logName = 'test-product.log' }: ProductOptions = {},
 ): Promise<TestProduct> {
-  const folder = makeTemporaryFolder()
+  const folder = makeDatabaseFolder()
   const logFile = path.join(ROOT, '.data', logName)
   fs.mkdirSync(path.dirname(logFile), { recursive: true })
   const log = fs.openSync(logFile, 'w')
