@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const node = (name: string, folder: string) => ({
@@ -14,7 +13,11 @@ const node = (name: string, folder: string) => ({
   },
 })
 
-const webSetup = 'apps/web/vitest.setup.ts'
+/** Its files share processes: what they import is read once, and not by each of them. What one changed is put back (vitest.shared.ts). */
+const shared = (name: string, folder: string) => {
+  const { test } = node(name, folder)
+  return { test: { ...test, isolate: false, setupFiles: ['./vitest.shared.ts'] } }
+}
 
 export default defineConfig({
   test: {
@@ -24,11 +27,11 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      node('domain', 'packages/domain'),
-      node('contract', 'packages/contract'),
+      shared('domain', 'packages/domain'),
+      shared('contract', 'packages/contract'),
       node('postgres', 'packages/postgres'),
-      node('sso', 'apps/sso'),
-      node('api', 'apps/api'),
+      shared('sso', 'apps/sso'),
+      shared('api', 'apps/api'),
       node('tools', 'tools'),
       node('faults', 'faults'),
       {
@@ -38,7 +41,6 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          setupFiles: fs.existsSync(webSetup) ? [webSetup] : [],
           testTimeout: 600_000,
           expect: { poll: { timeout: 300_000, interval: 20 } },
         },

@@ -1,9 +1,10 @@
 import { beginKepegawaian, endKepegawaian } from '../src/people-and-places/pegawai/public.ts'
 import { newId } from '../src/platform/uuid.ts'
 import type { Harness } from './harness.ts'
-import type { Person } from './world.ts'
+import type { Person, World } from './world.ts'
 
-let serial = 0
+/** How many were added to a world so far. */
+const added = new WeakMap<World, number>()
 
 export type OrangBaru = {
   /** employed there, in its first office; nobody's employee without it */
@@ -17,7 +18,8 @@ export type OrangBaru = {
 
 /** Somebody more in the test world, found under `key` from then on. Written past the product, as an installation would be. */
 export async function tambahOrang(harness: Harness, key: string, baru: OrangBaru): Promise<Person> {
-  serial += 1
+  const serial = (added.get(harness.world) ?? 0) + 1
+  added.set(harness.world, serial)
   const di = baru.bekerja ?? baru.pernah
   const agency = di === undefined ? undefined : harness.world[di]
   const person: Person = {

@@ -17,11 +17,7 @@ export type Agency = { id: string; kode: string; kantor: [string, string] }
 export type World = { a: Agency; b: Agency; people: Map<string, Person> }
 
 const short = (peran: Peran): string => peran.replace('role:presensi:', '')
-let serial = 0
-const nextNip = (): string => {
-  serial += 1
-  return `19900101201501${serial % 2 === 0 ? 1 : 2}${String(serial).padStart(3, '0')}`
-}
+const nipOf = (serial: number): string => `19900101201501${serial % 2 === 0 ? 1 : 2}${String(serial).padStart(3, '0')}`
 
 /**
  * A zone in which it is about ten in the morning, whenever the tests run: for tests about today, whose day must not end while they run and
@@ -43,6 +39,8 @@ function zonaAtTen(utcHour: number): string {
  */
 export async function makeWorld(db: Database, zona_waktu: string): Promise<World> {
   const people = new Map<string, Person>()
+  const add = (key: string, instansi_id: string | null, kantor_id: string | null): void =>
+    void people.set(key, person(key, nipOf(people.size + 1), { instansi_id, kantor_id }))
   const a = agency('A')
   const b = agency('B')
   await db.acrossInstansi(async (tx) => {
@@ -60,15 +58,14 @@ export async function makeWorld(db: Database, zona_waktu: string): Promise<World
       }))
       await tx.insertInto('kantor').values(rows).execute()
     }
-    const root = person('superadmin', null, null)
-    people.set(root.key, root)
+    add('superadmin', null, null)
     for (const [letter, { id, kantor }] of [
       ['a', a],
       ['b', b],
     ] as const) {
       for (const peran of PERAN) {
         if (tingkatPeran(peran) === 'instansi' || tingkatPeran(peran) === 'kantor')
-          people.set(`${short(peran)}@${letter}`, person(`${short(peran)}@${letter}`, id, kantor[0]))
+          add(`${short(peran)}@${letter}`, id, kantor[0])
       }
       for (const [key, office] of [
         [`pegawai@${letter}`, kantor[0]],
@@ -76,7 +73,7 @@ export async function makeWorld(db: Database, zona_waktu: string): Promise<World
         [`atasan@${letter}`, kantor[0]],
         [`pybmc@${letter}`, kantor[0]],
       ] as const)
-        people.set(key, person(key, id, office))
+        add(key, id, office)
     }
     const all = [...people.values()]
     await tx
@@ -158,12 +155,16 @@ export async function makeWorld(db: Database, zona_waktu: string): Promise<World
 
 const agency = (kode: string): Agency => ({ id: newId(), kode, kantor: [newId(), newId()] })
 
-function person(key: string, instansi_id: string | null, kantor_id: string | null): Person {
+function person(
+  key: string,
+  nip: string,
+  { instansi_id, kantor_id }: Pick<Person, 'instansi_id' | 'kantor_id'>,
+): Person {
   return {
     key,
     pengguna_id: newId(),
     pegawai_id: instansi_id === null ? null : newId(),
-    nip: nextNip(),
+    nip,
     nama: `Orang ${key}`,
     instansi_id,
     kantor_id,

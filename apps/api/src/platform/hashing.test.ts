@@ -1,17 +1,15 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createHashPassword } from './hashing.ts'
 
-const running = vi.hoisted(() => ({ now: 0, most: 0, go: [] as (() => void)[] }))
-vi.mock('@node-rs/argon2', () => ({
-  hash: async (password: string) => {
-    running.now += 1
-    running.most = Math.max(running.most, running.now)
-    await new Promise<void>((resolve) => running.go.push(resolve))
-    running.now -= 1
-    if (password === 'rusak') throw new Error('no memory')
-    return `$argon2id$${password}`
-  },
-}))
-const { hashPassword } = await import('./hashing.ts')
+const running = { now: 0, most: 0, go: [] as (() => void)[] }
+const hashPassword = createHashPassword(async (password) => {
+  running.now += 1
+  running.most = Math.max(running.most, running.now)
+  await new Promise<void>((resolve) => running.go.push(resolve))
+  running.now -= 1
+  if (password === 'rusak') throw new Error('no memory')
+  return `$argon2id$${password}`
+})
 
 /** Lets one after the other finish until nobody is hashed for any more. */
 async function finish<T>(waiting: readonly Promise<T>[]): Promise<PromiseSettledResult<T>[]> {
