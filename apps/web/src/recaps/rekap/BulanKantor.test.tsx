@@ -349,8 +349,7 @@ describe('what came late and what was printed', () => {
       size: 25,
     })
     const { sees } = await open([koreksi], '&tab=koreksi', 'admin:instansi')
-    await sees('Dibukukan di kantor')
-    await sees('Dinas Utara')
+    await sees('di Dinas Utara')
     await sees('Dari bulan ini, dibukukan di Maret 2026')
     await sees('Dari Januari 2026, dibukukan di bulan ini')
     await sees('−3')

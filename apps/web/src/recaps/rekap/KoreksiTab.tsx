@@ -91,9 +91,12 @@ function useKoreksiColumns(month: Bulan, isLain: boolean): readonly Column<Korek
     {
       key: 'arah',
       header: t('arah'),
-      cell: say.arah,
+      cell: (row) => (
+        <>
+          {say.arah(row)} {isLain && <SecondLine>{t('dibukukanDi', { kantor: row.kantor })}</SecondLine>}
+        </>
+      ),
     },
-    ...(isLain ? [{ key: 'kantor', header: t('dibukukanDi'), cell: (row: Koreksi) => row.kantor }] : []),
     {
       key: 'terkunci',
       header: t('status'),
