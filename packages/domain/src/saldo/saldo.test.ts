@@ -4,7 +4,7 @@ import type { JenisPegawai } from '../pegawai/nip.ts'
 import { BUKU_KOSONG, type Buku, bukaBuku, type Sumber } from './buku.ts'
 import { akhirCutiBesar, batalCutiBesar, cutiBesarBerikutnya, hakDipakai, mulaiCutiBesar } from './cuti-besar.ts'
 import { addMonths, batasSetahun, type OrangSaldo, tanpaHakPada } from './hak.ts'
-import { kembalikan, pesan, siapkanTahun, sisaTahun, tandaiDipakai, tangguhkan } from './pesan.ts'
+import { kembalikan, pesan, siapkanTahun, sisaAkhirTahun, sisaTahun, tandaiDipakai, tangguhkan } from './pesan.ts'
 import { bukaSaldo, bukukanCutiBersama, periksaSaldoAwal, perpanjang, sesuaikan } from './saldo-awal.ts'
 import { tutupTahun } from './tutup-tahun.ts'
 
@@ -90,6 +90,36 @@ describe('who has annual leave', () => {
     const who = orang('PNS', { jenis: { sebelum: [{ sampai: '2026-06-30', nilai: 'NON_ASN' }], terakhir: 'PNS' } })
     expect(ask(buku(), ['2026-06-30'], '2026-06-01', 'a', who)).toMatchObject({ ok: false })
     expect(ask(buku(), ['2026-07-01'], '2026-06-01', 'a', who)).toMatchObject({ ok: true })
+  })
+})
+
+describe('what was left on the last day of a year that is over', () => {
+  const NONE = { n2: 0, n1: 0, ditangguhkan: 0, cuti_bersama: 0, n: 0 }
+  it.each([0, 4, 8, 12])('is the same before and after the year is closed, with %i days used', (dipakai) => {
+    const left = { ...NONE, n: 12 - dipakai }
+    const open = used(2026, dipakai)
+    expect(sisaAkhirTahun(open, PNS, kini('2027-01-05'), 2026)).toEqual(left)
+    const closed = used(2026, dipakai)
+    siapkanTahun(closed, PNS, kini('2028-01-05'), '2028-01-05')
+    expect(sisaTahun(closed, 2026)).toBe(0)
+    expect(sisaAkhirTahun(closed, PNS, kini('2028-01-05'), 2026)).toEqual(left)
+  })
+
+  it('has what was carried from the year before', () => {
+    const ledger = used(2026, 8)
+    expect(sisaAkhirTahun(ledger, PNS, kini('2028-01-05'), 2027)).toEqual({ ...NONE, n1: 4, n: 12 })
+  })
+
+  it('has the right of who asked for nothing, and a day that was given back since', () => {
+    expect(sisaAkhirTahun(buku(), PNS, kini('2028-01-05'), 2026)).toEqual({ ...NONE, n: 12 })
+    const ledger = used(2026, 4)
+    tutupTahun(ledger, PNS, 2026)
+    kembalikan(ledger, PNS, kini('2027-01-05'), { izin_id: 'pakai 2026', hari: weekdays('2026-03-01', 1) })
+    expect(sisaAkhirTahun(ledger, PNS, kini('2027-01-05'), 2026)).toEqual({ ...NONE, n: 9 })
+  })
+
+  it('is not known of a year before the ledger', () => {
+    expect(sisaAkhirTahun(used(2026, 4), PNS, kini('2026-05-05'), 2025)).toBeNull()
   })
 })
 

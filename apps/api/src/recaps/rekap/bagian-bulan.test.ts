@@ -217,6 +217,14 @@ describe('somebody who moved', () => {
         expect({ total, pindahan }, nip).toEqual({ total: one?.total, pindahan: one?.bulan[0]?.pindahan })
         expect(pindahan !== null, nip).toBe(nip === nipOf(PINDAH))
       }
+      const sheet = await download(harness, '/absensi/v2/pegawai/hari/kantor-bulan-excel', {
+        as: ADMIN,
+        query: { ...MARET, kantor_id },
+      })
+      const [header = [], ...rows] = (await readXlsx(sheet.content)).sheets[0]?.rows ?? []
+      const row = rows.find((cells) => cells[header.indexOf('nip')] === nipOf(PINDAH)) ?? []
+      const moved = list.find(({ nip }) => nip === nipOf(PINDAH))
+      expect(row[header.indexOf('potongan_persen')]).toBe((moved?.total.potongan_bp ?? Number.NaN) / 100)
     }
   })
 })
