@@ -1,21 +1,32 @@
 import { fileURLToPath } from 'node:url'
 import { connect } from '@presensi/postgres/connect'
-import { migrate, oneNodeAtATime } from '@presensi/postgres/migrate'
+import { bringUpToDate, oneNodeAtATime } from '@presensi/postgres/migrate'
 import { ensureGroups } from '@presensi/postgres/roles'
 import { PgBoss } from 'pg-boss'
 import { QUEUES } from './system/pekerjaan/queues.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+const folder = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
 /** Brings the product's tables and job queues up to date. The owner's address; the programs themselves connect with less. */
 export function migrateApi(ownerUrl: string): Promise<string[]> {
   return oneNodeAtATime(ownerUrl, async () => {
     await ensureGroups(ownerUrl, ['presensi_api', 'presensi_penulis'])
-    const done = await migrate(ownerUrl, { dir: MIGRATIONS, journal: 'public._migrasi' })
-    await prepareMonths(ownerUrl)
-    await migrateQueues(ownerUrl)
-    return done
+    // Side by side, since neither knows the other; both end before another node may begin.
+    const [schema, queues] = await Promise.allSettled([migrateSchema(ownerUrl), migrateQueues(ownerUrl)])
+    for (const part of [schema, queues]) if (part.status === 'rejected') throw part.reason
+    return schema.status === 'fulfilled' ? schema.value : []
   })
+}
+
+async function migrateSchema(ownerUrl: string): Promise<string[]> {
+  const done = await bringUpToDate(ownerUrl, {
+    schema: folder('schema'),
+    before: folder('migrations/before-baseline'),
+    since: folder('migrations'),
+    journal: 'public._migrasi',
+  })
+  await prepareMonths(ownerUrl)
+  return done
 }
 
 /** The months that clockings of the next year fall into. Whoever never starts again for that long keeps clocking in: there is a rest. */

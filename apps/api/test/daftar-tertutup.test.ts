@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrateApi } from '../src/migrate.ts'
 import { newId } from '../src/platform/uuid.ts'
 
-const MIGRATIONS = path.join(import.meta.dirname, '../migrations')
+const MIGRATIONS = path.join(import.meta.dirname, '../migrations/before-baseline')
 
 /** A database as it was before the closed lists. */
 async function migrateBefore(ownerUrl: string): Promise<void> {

@@ -9,7 +9,7 @@ import { testDatabase } from '@presensi/postgres/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations/before-baseline', import.meta.url))
 const JOURNAL = 'public._migrasi'
 /** before employment and rosters were dated */
 const OLD = fs.mkdtempSync(path.join(os.tmpdir(), 'presensi-lama-'))

@@ -8,7 +8,7 @@ import { testDatabase } from '@presensi/postgres/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations/before-baseline', import.meta.url))
 const JOURNAL = 'public._migrasi'
 const FILE = '0110_penempatan_diubah.sql'
 /** before a placement said when it was changed */
