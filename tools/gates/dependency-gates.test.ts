@@ -1,7 +1,4 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { lockMigrations, migrations } from './migrations.ts'
 import { minVersions } from './min-versions.ts'
 import { plantTree } from './planted-tree.ts'
 import { unusedCode } from './unused-code.ts'
@@ -38,53 +35,6 @@ describe('minimum versions', () => {
       'apps/api/package.json': '{ "devDependencies": { "jose": "^6.2.17" } }',
     })
     expect(minVersions(root).problems).toEqual(["apps/api/package.json: jose '^6.2.17' is not an exact version"])
-  })
-})
-
-describe('migrations', () => {
-  const locked = (): string => {
-    const root = plantTree({
-      'apps/api/migrations/0001_a.sql': 'create table a ();\n',
-      'apps/sso/src/migrations/0001_b.sql': 'create table b ();\n',
-      'tools/gates/a.ts': '',
-    })
-    lockMigrations(root, { acceptChanged: false })
-    return root
-  }
-
-  it('lets locked migrations through', () => {
-    expect(migrations(locked())).toEqual({ files: 2, problems: [] })
-  })
-
-  it.each([
-    ['a changed one', 'apps/api/migrations/0001_a.sql', 'was changed'],
-    ['a new one that is not locked', 'apps/api/migrations/0002_c.sql', 'npm run gen'],
-  ])('catches %s', (_name, file, reason) => {
-    const root = locked()
-    fs.writeFileSync(path.join(root, file), 'create table c ();\n')
-    const { problems } = migrations(root)
-    expect(problems).toHaveLength(1)
-    expect(problems[0]).toContain(reason)
-  })
-
-  it.each([
-    ['0001_twin.sql', 'same number'],
-    ['add-a-table.sql', 'is called like 0002_telepon_kantor.sql'],
-    ['0002-c.sql', 'is called like 0002_'],
-    ['0002_a.down.sql', 'is called like'],
-    ['0002_a_down.sql', 'only go forward'],
-  ])('catches the name %s', (name, reason) => {
-    const root = locked()
-    fs.writeFileSync(path.join(root, 'apps/api/migrations', name), 'select 1;\n')
-    lockMigrations(root, { acceptChanged: false })
-    expect(migrations(root).problems.join()).toContain(reason)
-  })
-
-  it('catches one that was removed, and does not lock a change by accident', () => {
-    const root = locked()
-    fs.rmSync(path.join(root, 'apps/api/migrations/0001_a.sql'))
-    expect(migrations(root).problems).toEqual(['apps/api/migrations/0001_a.sql was removed or renamed'])
-    expect(() => lockMigrations(root, { acceptChanged: false })).toThrow('0001_a.sql')
   })
 })
 
