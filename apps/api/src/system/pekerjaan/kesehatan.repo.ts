@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
+/** In the order in which they ran: numbers began anew with the schema. */
 export async function readMigrasi(tx: Tx): Promise<{ nama: string; dijalankan_pada: Date }[]> {
   const { rows } = await sql<{ nama: string; dijalankan_pada: Date }>`
-    select nama, dijalankan_pada from _migrasi order by nama`.execute(tx)
+    select nama, dijalankan_pada from _migrasi order by dijalankan_pada, nama`.execute(tx)
   return rows
 }
 

@@ -28,6 +28,9 @@ export function HealthTiles() {
     )
   }
   const { versi, database, layanan_masuk, migrasi, antrean, pekerjaan, selisih_jam_ms } = health.data
+  // What older installations ran before the schema came to the same.
+  const changes = migrasi.slice(migrasi.findIndex(({ nama }) => nama === 'schema') + 1)
+  const last = changes.at(-1)?.nama.slice(0, 4)
   const queue = sumQueues(antrean)
   const counts = t('queueNote', { berjalan: number(queue.berjalan), gagal: number(queue.gagal) })
   return (
@@ -64,7 +67,7 @@ export function HealthTiles() {
       <HealthTile
         label={t('version')}
         value={versi}
-        note={t('versionNote', { n: number(migrasi.length), nama: migrasi.at(-1)?.nama.slice(0, 4) ?? '' })}
+        note={last === undefined ? t('versionFirst') : t('versionNote', { n: number(changes.length), nama: last })}
       />
     </dl>
   )
