@@ -6,6 +6,7 @@ import { createPhones } from '../bench/world/phone.ts'
 import { openServer, type Server } from '../bench/world/server.ts'
 import { connect } from '../packages/postgres/src/connect.ts'
 import { loginUrl } from '../packages/postgres/src/roles.ts'
+import { waitUntil } from '../tools/processes/wait.ts'
 import { freePort } from '../tools/start/ports.ts'
 import { openJournal } from './journal.ts'
 import { randomOf } from './random.ts'
@@ -13,7 +14,6 @@ import { createTraffic, type Traffic } from './traffic.ts'
 import { judge, type Report } from './verdict.ts'
 
 const SECRET = 'faults-5b3a7c1e9d2f4860b1c3d5e7f9a2b4c6'
-const PATIENCE_MS = 300_000
 
 /** What breaks while phones clock in. `kill` ends something and brings it back, once. */
 export type World = {
@@ -43,11 +43,9 @@ export async function pause(traffic: Traffic, { ms, clockings }: { ms: number; c
 }
 
 async function reach(traffic: Traffic, acknowledged: number): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
-  while (traffic.acknowledged() < acknowledged) {
-    if (Date.now() > deadline) throw new Error(`only ${traffic.acknowledged()} of ${acknowledged} were acknowledged`)
-    await sleep(20)
-  }
+  const isReached = (): boolean => traffic.acknowledged() >= acknowledged
+  const output = (): string => [`${traffic.acknowledged()} were acknowledged`, ...traffic.refusals].join('\n')
+  await waitUntil(isReached, { name: `Clocking ${acknowledged}`, output, everyMs: 20 })
 }
 
 /** start → seed → load with a journal → faults → heal → ask about the unknown → verdict. Cleans up whatever happens. */

@@ -8,6 +8,7 @@ import { Connection } from '../bench/world/connection.ts'
 import { type Person, seedPeople } from '../bench/world/people.ts'
 import { createPhones } from '../bench/world/phone.ts'
 import { openEmbedded } from '../packages/postgres/src/embedded.ts'
+import { waitUntil } from '../tools/processes/wait.ts'
 import { ROOT } from '../tools/start/folders.ts'
 import { freePort } from '../tools/start/ports.ts'
 import { openTestCluster } from '../tools/test/cluster.ts'
@@ -40,10 +41,8 @@ async function startWithLog(program: string, words: readonly string[], settings:
     child.kill('SIGKILL')
     await gone
   })
-  while ((await statusOf(port, '/readyz')) !== 200) {
-    if (child.exitCode !== null) throw new Error(fs.readFileSync(log, 'utf8'))
-    await sleep(50)
-  }
+  const isReady = async () => (await statusOf(port, '/readyz')) === 200
+  await waitUntil(isReady, { name: program, child, output: () => fs.readFileSync(log, 'utf8') })
   return child
 }
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { waitUntil } from '../tools/processes/wait.ts'
 import { freePort } from '../tools/start/ports.ts'
 import { makeTemporaryFolder, removeFolder } from '../tools/test/temporary-folder.ts'
 import { createJar } from './cookie-jar.ts'
@@ -172,22 +172,19 @@ function writeFiles(folder: string, { url, inner }: { url: string; inner: number
 }
 
 async function startServer(folder: string, url: string): Promise<ChildProcess> {
-  const log = fs.openSync(path.join(folder, 'log'), 'a')
+  const logFile = path.join(folder, 'log')
+  const log = fs.openSync(logFile, 'a')
   const server = spawn(PROGRAM, ['-c', path.join(folder, 'glewlwyd.conf')], {
     stdio: ['ignore', log, log],
     cwd: folder,
   })
   fs.closeSync(log)
-  while (
-    !(await fetch(`${url}/config`).then(
+  const answers = () =>
+    fetch(`${url}/config`).then(
       (answer) => answer.ok,
       () => false,
-    ))
-  ) {
-    if (server.exitCode !== null)
-      throw new Error(`Glewlwyd did not start:\n${fs.readFileSync(path.join(folder, 'log'), 'utf8')}`)
-    await sleep(50)
-  }
+    )
+  await waitUntil(answers, { name: 'Glewlwyd', child: server, output: () => fs.readFileSync(logFile, 'utf8') })
   return server
 }
 

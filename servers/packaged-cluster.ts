@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { giveTo, postgresAccount } from '../packages/postgres/src/embedded/account.ts'
 import { canConnect, readPostmaster } from '../packages/postgres/src/embedded/postmaster.ts'
+import { waitUntil } from '../tools/processes/wait.ts'
 import { makeTemporaryFolder, removeFolder } from '../tools/test/temporary-folder.ts'
 
 /** Where Debian puts PostgreSQL 15; there only when the package is installed (tools/test-server.ts does). */
@@ -31,13 +31,16 @@ export async function openPackagedCluster(): Promise<Cluster> {
     { ...options, encoding: 'utf8' },
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}${made.error ?? ''}`)
-  const log = fs.openSync(path.join(folder, 'log'), 'a')
+  const logFile = path.join(folder, 'log')
+  const log = fs.openSync(logFile, 'a')
   const server = spawn(path.join(PACKAGED, 'postgres'), ['-D', data, '-k', folder, '-h', ''], {
     ...options,
     stdio: ['ignore', log, log],
   })
   fs.closeSync(log)
-  await untilOpen(server, data, path.join(folder, '.s.PGSQL.5432'), path.join(folder, 'log'))
+  const isOpen = async () =>
+    readPostmaster(data)?.status === 'ready' && (await canConnect(path.join(folder, '.s.PGSQL.5432')))
+  await waitUntil(isOpen, { name: 'PostgreSQL', child: server, output: () => fs.readFileSync(logFile, 'utf8') })
   return {
     superUrl: `postgres://postgres:${password}@localhost/postgres?host=${encodeURIComponent(folder)}`,
     async stop() {
@@ -47,12 +50,5 @@ export async function openPackagedCluster(): Promise<Cluster> {
       }
       removeFolder(folder)
     },
-  }
-}
-
-async function untilOpen(server: ChildProcess, data: string, socket: string, log: string): Promise<void> {
-  while (readPostmaster(data)?.status !== 'ready' || !(await canConnect(socket))) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${fs.readFileSync(log, 'utf8')}`)
-    await sleep(50)
   }
 }

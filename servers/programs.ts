@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { rotateKey } from '../apps/api/src/clocking/rantai/public.ts'
+import { waitUntil } from '../tools/processes/wait.ts'
 import { ROOT } from '../tools/start/folders.ts'
 import { freePort } from '../tools/start/ports.ts'
 
 const PRESENSI = path.join(ROOT, 'tools/presensi.ts')
-const START_MS = 60_000
 
 export type Settings = Record<string, string>
 
@@ -53,7 +51,15 @@ export async function runProgram(
   settings: Settings,
 ): Promise<{ code: number; output: string }> {
   const { child, output } = start(words, settings)
-  const [code] = (await once(child, 'close')) as [number | null]
+  let code: number | undefined
+  child.once('close', (exitCode) => {
+    code = exitCode ?? -1
+  })
+  try {
+    await waitUntil(() => code !== undefined, { name: `presensi ${words.join(' ')}`, output })
+  } finally {
+    child.kill('SIGKILL')
+  }
   return { code: code ?? -1, output: output() }
 }
 
@@ -64,20 +70,20 @@ export async function startProgram(name: 'api' | 'sso' | 'worker', settings: Set
   const port = settings.PORT === undefined ? await freePort() : Number(settings.PORT)
   const ports = name === 'sso' ? { SSO_PORT: String(port) } : { PORT: String(port) }
   const { child, output } = start([name], { ...settings, ...ports })
-  const gone = once(child, 'exit')
-  const deadline = Date.now() + START_MS
-  while (!(await isReady(name, port, output()))) {
-    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}:\n${output()}`)
-    if (Date.now() > deadline) throw new Error(`${name} did not get ready:\n${output()}`)
-    await sleep(50)
+  try {
+    await waitUntil(() => isReady(name, port, output()), { name: `presensi ${name}`, child, output })
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
   }
   return {
     port,
     output,
     async stop() {
       child.kill('SIGTERM')
-      const [code] = (await gone) as [number | null]
-      return code ?? -1
+      const isGone = () => child.exitCode !== null || child.signalCode !== null
+      await waitUntil(isGone, { name: `presensi ${name}, told to end,`, output })
+      return child.exitCode ?? -1
     },
   }
 }

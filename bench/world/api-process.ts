@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { API_HEAP } from '../../tools/boot/heap.mjs'
+import { waitUntil } from '../../tools/processes/wait.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../tools/presensi.ts')
-const START_MS = 60_000
 
 export type ApiOptions = {
   readonly databaseUrl: string
@@ -25,7 +24,7 @@ export type ApiProcess = {
 }
 
 const isReady = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
     (answer) => answer.ok,
     () => false,
   )
@@ -45,7 +44,8 @@ export const apiEnvironment = ({ databaseUrl, folder, port, secret }: ApiOptions
 /** The API as `npx presensi api` starts it: a process of its own, its log lines in a file, durable commits. */
 export async function startApiProcess(options: ApiOptions): Promise<ApiProcess> {
   const { folder, port, nodeArgs = [] } = options
-  const log = fs.openSync(path.join(folder, `api-${port}.log`), 'a')
+  const logFile = path.join(folder, `api-${port}.log`)
+  const log = fs.openSync(logFile, 'a')
   const child = spawn(process.execPath, [...API_HEAP, ...nodeArgs, PROGRAM, 'api'], {
     cwd: folder,
     stdio: ['ignore', log, log],
@@ -54,7 +54,13 @@ export async function startApiProcess(options: ApiOptions): Promise<ApiProcess> 
   fs.closeSync(log)
   const { pid } = child
   if (pid === undefined) throw new Error('the API could not be started')
-  await untilReady(child, port, path.join(folder, `api-${port}.log`))
+  try {
+    const output = () => fs.readFileSync(logFile, 'utf8')
+    await waitUntil(() => isReady(port), { name: 'the API', child, output, everyMs: 20 })
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
@@ -67,16 +73,5 @@ export async function startApiProcess(options: ApiOptions): Promise<ApiProcess> 
     kill: () => end('SIGKILL'),
     close: () => end('SIGTERM'),
     peakMb: () => Number(/VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
-  }
-}
-
-async function untilReady(child: ChildProcess, port: number, log: string): Promise<void> {
-  const deadline = Date.now() + START_MS
-  while (!(await isReady(port))) {
-    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
-      child.kill('SIGKILL')
-      throw new Error(`the API did not start:\n${fs.readFileSync(log, 'utf8').split('\n').slice(-8).join('\n')}`)
-    }
-    await sleep(20)
   }
 }
