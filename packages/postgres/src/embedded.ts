@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Account, clusterFolder, giveTo, postgresAccount, shortHash } from './embedded/account.ts'
 import { postgresBinaries } from './embedded/binaries.ts'
-import { CHILD_ENV, type ClusterPaths, initialiseOnce, SUPERUSER } from './embedded/cluster.ts'
+import { CHILD_ENV, type ClusterPaths, initialiseOnce, LONGEST_WAIT_MS, SUPERUSER } from './embedded/cluster.ts'
 import { backendsIn, canConnect, isPostmasterOf, readPostmaster } from './embedded/postmaster.ts'
 
 export type Embedded = {
@@ -37,7 +37,12 @@ export async function openEmbedded({
   const urlOf = (name: string) =>
     `postgres://${SUPERUSER}:${encodeURIComponent(password)}@localhost/${name}?host=${encodeURIComponent(paths.socketDir)}`
   await createDatabase(urlOf('postgres'), database)
-  return { url: urlOf(database), pid, stop: ({ force = false } = {}) => stopServer(paths, urlOf('postgres'), force) }
+  const stop: Embedded['stop'] = async ({ force = false } = {}) => {
+    if (!force && (await isInUse(urlOf('postgres')))) return 'in use'
+    await stopServer(paths, child)
+    return 'stopped'
+  }
+  return { url: urlOf(database), pid, stop }
 }
 
 function clusterPaths(folder: string): ClusterPaths {
@@ -54,7 +59,11 @@ function clusterPaths(folder: string): ClusterPaths {
   }
 }
 
-type Child = { exitCode: number | null }
+type Child = { exitCode: number | null; signalCode: string | null }
+const hasEnded = (child: Child): boolean => child.exitCode !== null || child.signalCode !== null
+
+/** Processes of a killed postmaster notice it in a moment; what stays longer is somebody else's, and a person has to be told. */
+const LINGERING_MS = 60_000
 
 async function startServer(paths: ClusterPaths, native: string, account: Account): Promise<Child> {
   await clearRemains(paths)
@@ -80,8 +89,10 @@ async function startServer(paths: ClusterPaths, native: string, account: Account
 /** PostgreSQL copes with a dead pid in its lock file, but not with a zombie's or a recycled one, nor with a stale socket lock. */
 async function clearRemains(paths: ClusterPaths): Promise<void> {
   if (readPostmaster(paths.data) === null && !fs.existsSync(`${paths.socket}.lock`)) return
-  for (let waited = 0; backendsIn(paths.data).length > 0; waited += 1) {
-    if (waited > 500) throw new Error(`Processes ${backendsIn(paths.data).join(', ')} still use ${paths.data}.`)
+  const deadline = Date.now() + LINGERING_MS
+  while (backendsIn(paths.data).length > 0) {
+    if (Date.now() > deadline)
+      throw new Error(`Processes ${backendsIn(paths.data).join(', ')} still use ${paths.data}.`)
     await sleep(20)
   }
   for (const file of [path.join(paths.data, 'postmaster.pid'), paths.socket, `${paths.socket}.lock`])
@@ -89,14 +100,15 @@ async function clearRemains(paths: ClusterPaths): Promise<void> {
 }
 
 async function waitUntilReady(paths: ClusterPaths, child: Child | undefined): Promise<number> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + LONGEST_WAIT_MS
   for (;;) {
     const found = readPostmaster(paths.data)
     const ours = found !== null && isPostmasterOf(found.pid, paths.data)
     if (ours && found.status === 'ready' && (await canConnect(paths.socket))) return found.pid
-    if (child !== undefined && child.exitCode !== null && !ours)
+    // Nobody is left who could get it ready: ours has ended, and no other process has started one.
+    if (!ours && (child === undefined || hasEnded(child)))
       throw new Error(`PostgreSQL did not start:\n${lastLines(paths.log)}`)
-    if (Date.now() > deadline) throw new Error(`PostgreSQL was not ready within a minute:\n${lastLines(paths.log)}`)
+    if (Date.now() > deadline) throw new Error(`PostgreSQL was not ready within ten minutes:\n${lastLines(paths.log)}`)
     await sleep(10)
   }
 }
@@ -122,19 +134,24 @@ async function createDatabase(url: string, database: string): Promise<void> {
   })
 }
 
-async function stopServer(paths: ClusterPaths, url: string, force: boolean): Promise<'stopped' | 'in use'> {
-  if (!force) {
-    const sql =
-      "select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"
-    const others = await withClient(
-      url,
-      async (client) => (await client.query<{ n: number }>(sql)).rows[0]?.n ?? 0,
-    ).catch(() => 0)
-    if (others > 0) return 'in use'
-  }
+async function isInUse(url: string): Promise<boolean> {
+  const sql =
+    "select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"
+  const others = await withClient(
+    url,
+    async (client) => (await client.query<{ n: number }>(sql)).rows[0]?.n ?? 0,
+  ).catch(() => 0)
+  return others > 0
+}
+
+async function stopServer(paths: ClusterPaths, child: Child | undefined): Promise<void> {
   const running = readPostmaster(paths.data)
-  if (running === null || !isPostmasterOf(running.pid, paths.data)) return 'stopped'
+  if (running === null || !isPostmasterOf(running.pid, paths.data)) return
   process.kill(running.pid, 'SIGINT') // fast shutdown: roll back what is open, write what is committed
-  for (let waited = 0; waited < 3_000 && readPostmaster(paths.data) !== null; waited += 1) await sleep(10)
-  return 'stopped'
+  const isThere = (): boolean => readPostmaster(paths.data) !== null && isPostmasterOf(running.pid, paths.data)
+  // A child of ours is waited for to its very end, so that the system counts its processor time as ours.
+  for (const deadline = Date.now() + LONGEST_WAIT_MS; isThere() || (child !== undefined && !hasEnded(child)); ) {
+    if (Date.now() > deadline) throw new Error(`PostgreSQL did not stop:\n${lastLines(paths.log)}`)
+    await sleep(10)
+  }
 }

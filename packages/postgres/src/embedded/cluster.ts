@@ -14,6 +14,8 @@ export type ClusterPaths = {
   socket: string
 }
 
+/** When a wait is given up, not how long it may take: it ends by itself when whoever is waited for is dead. */
+export const LONGEST_WAIT_MS = 600_000
 export const SUPERUSER = 'presensi'
 export const CHILD_ENV = { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' }
 
@@ -36,7 +38,7 @@ export async function initialiseOnce(
   settings: Record<string, string>,
 ): Promise<void> {
   const lock = path.join(paths.folder, 'init.lock')
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + LONGEST_WAIT_MS
   while (!fs.existsSync(path.join(paths.data, 'PG_VERSION'))) {
     if (takeLock(lock)) {
       try {
@@ -47,7 +49,7 @@ export async function initialiseOnce(
       return
     }
     if (Date.now() > deadline)
-      throw new Error(`Another process has been preparing the database for a minute (${lock}).`)
+      throw new Error(`Another process has been preparing the database for ten minutes (${lock}).`)
     await sleep(50)
   }
 }
