@@ -93,7 +93,7 @@ describe.skipIf(!isGlewlwydThere() || executablePath === undefined)('Glewlwyd in
           .waitForResponse(
             (one) => asksProvider(one.url()) && one.request().headers().authorization !== `Bearer ${DEAD}`,
             // Not as long as all of it: a page that had to do without is loaded again.
-            { timeout: 20_000 },
+            { timeout: 60_000 },
           )
           .then(
             (one) => one.ok(),

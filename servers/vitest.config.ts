@@ -12,5 +12,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    teardownTimeout: 600_000,
+    expect: { poll: { timeout: 300_000, interval: 20 } },
   },
 })

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { LONGEST_WAIT_MS } from './processes/wait.ts'
 import { ROOT } from './start/folders.ts'
 import { missingInProduction } from './start/production.ts'
 
@@ -14,7 +15,7 @@ function presensi(words: readonly string[], settings: Record<string, string>, pr
   const run = spawnSync(process.execPath, [path.join(ROOT, 'tools', program), ...words], {
     env: { PATH, PRESENSI_DATA: folder, ...settings },
     encoding: 'utf8',
-    timeout: 300_000,
+    timeout: LONGEST_WAIT_MS,
   })
   return { code: run.status, said: `${run.stdout}${run.stderr}`.trim(), left: fs.readdirSync(folder) }
 }

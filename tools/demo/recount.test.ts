@@ -30,7 +30,7 @@ const SECRET = { PRESENSI_SECRET: 'uji-0f8c2b6a9d4e1c7b5a3f2e8d6c4b2a10', PRESEN
 
 type Line = { instansi_id: string; kantor_id: string; tanggal: string } & Record<string, number>
 
-describe('every figure of the demo', { timeout: 600_000 }, () => {
+describe('every figure of the demo', () => {
   let drop = async (): Promise<void> => {}
   let folder = ''
   let owner: pg.Pool

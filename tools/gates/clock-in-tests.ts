@@ -3,6 +3,7 @@ import { withoutComments } from './imports.ts'
 
 const FORBIDDEN: [RegExp, string][] = [
   [/(?<!\btest\.)\bsetTimeout\s*(\(|as\b)|\bwaitForTimeout\(|\bpg_sleep\(/, 'sleeps; wait for the event itself'],
+  [/\btimeout: ?\d/, 'has a limit of its own; the configuration says when a test that hangs is given up'],
   [/\bperformance\.now\(|\bhrtime\b|\bmonitorEventLoopDelay\b/, 'measures time, which a busy machine stretches'],
   [
     /\bDate\.now\(\).*\.toBe(Less|Greater)Than|\bDate\.now\(\)\s*[<>]|(?<!=)[<>]=?\s*Date\.now\(\)/,
@@ -20,6 +21,7 @@ const EXCEPTIONS: Record<string, string> = {
   'apps/api/src/recaps/rekap/masa-depan.test.ts':
     'is about zones in which it is another date; each look holds over a midnight',
   'servers/full-disk.test.ts': 'waits between two looks at a program that says nothing',
+  'servers/glewlwyd-chromium.test.ts': 'drives a browser by itself, which waits for half a minute unless it is told',
   'servers/postgresql-15.test.ts': 'compares two times of the same machine, one of them the control',
 }
 

@@ -208,6 +208,8 @@ describe('clock in tests', () => {
     'await new Promise((done) => setTimeout(done, 20))',
     "import { setTimeout as sleep } from 'node:timers/promises'",
     'await page.waitForTimeout(100)',
+    "it('waits', { timeout: 300_000 }, async () => {",
+    'await expect.poll(look, { timeout: 60_000 }).toBe(1)',
     "await owner.query('select pg_sleep(1)')",
     'const from = performance.now()',
     'const delay = monitorEventLoopDelay()',

@@ -65,66 +65,58 @@ describe('every call × every role', () => {
     expect(MATRIX.length).toBeGreaterThanOrEqual(172)
   })
 
-  it.each(MATRIX.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s',
-    { timeout: 300_000 },
-    async (_name, route) => {
-      const { a, b } = harness.world
-      for (const method of methodsOf(route)) {
-        const without = await callRoute(route, method, null, { instansi: a.id })
-        if ('public' in route.access)
-          expect([401, 403], `${method} anybody`).not.toContain(
-            without.status === 401 && route.todo === undefined ? 0 : without.status,
-          )
-        else expect(without.status, `${method} without a token`).toBe(401)
-        for (const key of harness.world.people.keys()) {
-          if ('public' in route.access || 'ssoToken' in route.access) continue
-          const answer = await callRoute(route, method, key, { instansi: key.includes('@b') ? b.id : a.id })
-          const said = `${method} as ${key}: ${answer.status} ${answer.text.slice(0, 200)}`
-          expect(answer.status, said).toBeLessThan(502)
-          expect(answer.status, said).not.toBe(500)
-          if ('apiKey' in route.access || 'terminal' in route.access) expect(answer.status, said).toBe(401)
-          else if (isOpenTo(route.access, key))
-            expect([401, 403], said).not.toContain(answer.body?.code === 'akses.diri_sendiri' ? 0 : answer.status)
-          else expect(answer.status, said).toBe(403)
-          if (route.todo !== undefined && isOpenTo(route.access, key))
-            expect(answer.body?.code, said).toBe('belum_tersedia')
-        }
+  it.each(MATRIX.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_name, route) => {
+    const { a, b } = harness.world
+    for (const method of methodsOf(route)) {
+      const without = await callRoute(route, method, null, { instansi: a.id })
+      if ('public' in route.access)
+        expect([401, 403], `${method} anybody`).not.toContain(
+          without.status === 401 && route.todo === undefined ? 0 : without.status,
+        )
+      else expect(without.status, `${method} without a token`).toBe(401)
+      for (const key of harness.world.people.keys()) {
+        if ('public' in route.access || 'ssoToken' in route.access) continue
+        const answer = await callRoute(route, method, key, { instansi: key.includes('@b') ? b.id : a.id })
+        const said = `${method} as ${key}: ${answer.status} ${answer.text.slice(0, 200)}`
+        expect(answer.status, said).toBeLessThan(502)
+        expect(answer.status, said).not.toBe(500)
+        if ('apiKey' in route.access || 'terminal' in route.access) expect(answer.status, said).toBe(401)
+        else if (isOpenTo(route.access, key))
+          expect([401, 403], said).not.toContain(answer.body?.code === 'akses.diri_sendiri' ? 0 : answer.status)
+        else expect(answer.status, said).toBe(403)
+        if (route.todo !== undefined && isOpenTo(route.access, key))
+          expect(answer.body?.code, said).toBe('belum_tersedia')
       }
-    },
-  )
+    }
+  })
 })
 
 describe("another agency's and another office's ids are not found", () => {
   const scoped = MATRIX.filter((route) => 'roles' in route.access)
 
-  it.each(scoped.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s',
-    { timeout: 300_000 },
-    async (_name, route) => {
-      const { a, b } = harness.world
-      if (!('roles' in route.access)) return
-      for (const method of methodsOf(route)) {
-        for (const role of route.access.roles) {
-          const key = `${role.replace('role:presensi:', '')}@a`
-          const tingkat = tingkatPeran(role)
-          if (tingkat === 'instansi' || tingkat === 'kantor') {
-            const other = await callRoute(route, method, key, { instansi: b.id })
-            expect(other.status, `${method} as ${key} on the other agency: ${other.text.slice(0, 200)}`).toBe(404)
-            const office = await callRoute(route, method, key, { instansi: a.id, kantor: b.kantor[0] })
-            if (!route.path.includes('{kantor_id}'))
-              expect(office.status, `${method} as ${key} on the other agency's office`).toBe(404)
-          }
-          if (tingkat === 'kantor' && !route.path.includes('{kantor_id}')) {
-            const office = await callRoute(route, method, key, { instansi: a.id, kantor: a.kantor[1] })
-            expect(office.status, `${method} as ${key} on the office next door: ${office.text.slice(0, 200)}`).toBe(404)
-          }
-          if (tingkat === 'semua') {
-            const nowhere = await callRoute(route, method, 'superadmin', { instansi: UNKNOWN })
-            expect(nowhere.status, `${method} as superadmin on an agency that is not there`).toBe(404)
-          }
+  it.each(scoped.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_name, route) => {
+    const { a, b } = harness.world
+    if (!('roles' in route.access)) return
+    for (const method of methodsOf(route)) {
+      for (const role of route.access.roles) {
+        const key = `${role.replace('role:presensi:', '')}@a`
+        const tingkat = tingkatPeran(role)
+        if (tingkat === 'instansi' || tingkat === 'kantor') {
+          const other = await callRoute(route, method, key, { instansi: b.id })
+          expect(other.status, `${method} as ${key} on the other agency: ${other.text.slice(0, 200)}`).toBe(404)
+          const office = await callRoute(route, method, key, { instansi: a.id, kantor: b.kantor[0] })
+          if (!route.path.includes('{kantor_id}'))
+            expect(office.status, `${method} as ${key} on the other agency's office`).toBe(404)
+        }
+        if (tingkat === 'kantor' && !route.path.includes('{kantor_id}')) {
+          const office = await callRoute(route, method, key, { instansi: a.id, kantor: a.kantor[1] })
+          expect(office.status, `${method} as ${key} on the office next door: ${office.text.slice(0, 200)}`).toBe(404)
+        }
+        if (tingkat === 'semua') {
+          const nowhere = await callRoute(route, method, 'superadmin', { instansi: UNKNOWN })
+          expect(nowhere.status, `${method} as superadmin on an agency that is not there`).toBe(404)
         }
       }
-    },
-  )
+    }
+  })
 })

@@ -197,6 +197,6 @@ it('who clocks is seen by the connections that clockings are read with, as the r
     await writer.baca.query('select 1')
     return watch.isRush()
   }
-  await expect.poll(clocked, { timeout: 60_000 }).toBe(true)
-  await expect.poll(() => watch.isRush(), { timeout: 60_000 }).toBe(false)
+  await expect.poll(clocked).toBe(true)
+  await expect.poll(() => watch.isRush()).toBe(false)
 })

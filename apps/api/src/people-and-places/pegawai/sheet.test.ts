@@ -265,7 +265,7 @@ describe('uploading employees', () => {
   })
 
   // A statement a person would take minutes; all of it together takes a second or two on an idle machine.
-  it('takes 5,000 people at once', { timeout: 300_000 }, async () => {
+  it('takes 5,000 people at once', async () => {
     const many = Array.from({ length: 5_000 }, (_value, index): Row => {
       const nip = `1980${String((index % 12) + 1).padStart(2, '0')}01200501${(index % 2) + 1}`
       const boss = `198001012005011${String(Math.floor(index / 120) % 10).padStart(3, '0')}`
