@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { workersHere } from './tools/processes/workers.ts'
 
 const node = (name: string, folder: string) => ({
   test: {
@@ -25,7 +26,9 @@ export default defineConfig({
     // Nobody's tests may pass only because the machine happens to stand in Jakarta; this zone is half an hour off as well.
     env: { TZ: 'America/St_Johns', NODE_ENV: 'test' },
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: workersHere(),
+    // Databases are stopped and their folders removed when the tests are done.
+    teardownTimeout: 600_000,
     projects: [
       shared('domain', 'packages/domain'),
       shared('contract', 'packages/contract'),
@@ -42,6 +45,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 600_000,
+          hookTimeout: 600_000,
           expect: { poll: { timeout: 300_000, interval: 20 } },
         },
       },
