@@ -29,7 +29,7 @@ const installed = (): string | undefined =>
 export async function ensurePgbench(): Promise<string> {
   if (installed() === undefined && process.getuid?.() === 0) {
     say('Memasang pgbench (sekali saja) …')
-    const options = { log: 'install-pgbench.log', timeoutMs: 420_000, env: { DEBIAN_FRONTEND: 'noninteractive' } }
+    const options = { log: 'install-pgbench.log', env: { DEBIAN_FRONTEND: 'noninteractive' } }
     await runCommand('apt-get', ['-qq', 'update'], options)
     await runCommand('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', 'postgresql-contrib'], options)
   }

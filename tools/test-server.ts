@@ -1,7 +1,9 @@
+import path from 'node:path'
 import { isLibreOfficeThere } from '../apps/api/test/libreoffice.ts'
 import { isGlewlwydThere } from '../servers/glewlwyd.ts'
 import { isPackagedThere } from '../servers/packaged-cluster.ts'
 import { isZbarThere } from '../servers/zbar.ts'
+import { ROOT } from './start/folders.ts'
 import { Refusal, say } from './start/terminal.ts'
 import { ensureChromium } from './test/chromium.ts'
 import { installFromDebian } from './test/debian.ts'
@@ -9,6 +11,7 @@ import { runHarness } from './test/harness.ts'
 import { ensurePoppler } from './test/poppler.ts'
 import { runSteps } from './test/steps.ts'
 import { serverTests } from './test/suites.ts'
+import { keepTimes } from './test/times.ts'
 
 type Packaged = { readonly name: string; readonly package: string; isThere(): boolean }
 
@@ -36,5 +39,7 @@ await runHarness('uji server', async () => {
     say(error.message)
   })
   if (chromium !== undefined) process.env.PRESENSI_CHROMIUM = chromium
-  return runSteps([serverTests])
+  return runSteps([[[serverTests]]], {
+    tellMore: (steps) => keepTimes(path.join(ROOT, '.data/test-server-times.json'), steps),
+  })
 })

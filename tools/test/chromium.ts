@@ -31,8 +31,7 @@ async function fromDebian(): Promise<string | undefined> {
 async function fromPlaywright(): Promise<string | undefined> {
   say('Mengunduh Chromium (sekali saja) …')
   const cli = path.join(ROOT, 'node_modules/playwright-core/cli.js')
-  const options = { log: 'install-chromium.log', timeoutMs: 180_000 }
-  const { code } = await runNode([cli, 'install', '--no-shell', 'chromium'], options)
+  const { code } = await runNode([cli, 'install', '--no-shell', 'chromium'], { log: 'install-chromium.log' })
   if (code !== 0) return undefined
   const { chromium } = createRequire(cli)('playwright-core') as typeof import('@playwright/test')
   const place = chromium.executablePath()

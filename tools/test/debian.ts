@@ -9,7 +9,7 @@ export const isOnPath = (program: string): boolean =>
 /** Installs a package where this may be done: on Debian, as root. */
 export async function installFromDebian(name: string, wanted: string, ...more: readonly string[]): Promise<void> {
   say(`Memasang ${name} dari Debian (sekali saja) …`)
-  const options = { log: `install-${wanted}.log`, timeoutMs: 420_000, env: { DEBIAN_FRONTEND: 'noninteractive' } }
+  const options = { log: `install-${wanted}.log`, env: { DEBIAN_FRONTEND: 'noninteractive' } }
   await runCommand('apt-get', ['-qq', 'update'], options)
   await runCommand('apt-get', ['-qq', '-y', ...more, 'install', wanted], options)
 }

@@ -1,7 +1,11 @@
 import { say, seconds } from '../start/terminal.ts'
+import { measured } from './meter.ts'
+import type { FileTime, StepTime } from './times.ts'
 
-export type StepResult = { summary: string; passed?: number }
+export type StepResult = { summary: string; passed?: number; files?: readonly FileTime[] }
 export type Step = { name: string; run(): Promise<StepResult> }
+/** Steps one after the other. */
+export type Lane = readonly Step[]
 
 /** A step that found something wrong; `output` is what a person needs to see of it. */
 export class StepFailure extends Error {
@@ -27,49 +31,78 @@ export class StepFailure extends Error {
 const LONGEST_OUTPUT = 200
 const HEARTBEAT_MS = 30_000
 
+type Outcome = StepTime & {
+  readonly passed: number
+  readonly failed: number
+  readonly todo?: string | undefined
+}
+
 type RunOptions = {
-  /** goes on after a failure, so that one run tells everything there is to put right */
-  readonly all?: boolean
+  /** what is worth telling when all steps were good */
+  readonly tellMore?: (steps: readonly StepTime[]) => readonly string[]
 }
 
 /**
- * Runs the steps in order and stops at the first failure, unless it is told to go on. Commands that put something right are said
- * together at the end. The last line is plain, for people and for CI.
+ * Runs the stages one after the other, and the lanes of a stage beside each other. A lane goes on after a failure, so that one run tells everything
+ * there is to put right; a stage begins only when nothing has failed before it. Commands that put something right are said together at the end.
+ * The last line is plain, for people and for CI.
  */
-export async function runSteps(steps: Step[], { all = false }: RunOptions = {}): Promise<boolean> {
+export async function runSteps(stages: readonly (readonly Lane[])[], { tellMore }: RunOptions = {}): Promise<boolean> {
   const begun = performance.now()
-  let passed = 0
-  let failed = 0
-  const todo = new Set<string>()
-  for (const [index, step] of steps.entries()) {
-    const outcome = await runStep(`${index + 1}/${steps.length} ${step.name}`, step)
-    passed += outcome.passed
-    failed += outcome.failed
-    if (outcome.todo !== undefined) todo.add(outcome.todo)
-    if (failed > 0 && !all) break
+  const all = stages.flat(2)
+  const outcomes: Outcome[] = []
+  const running = new Map<string, number>()
+  const heartbeat = setInterval(() => sayRunning(running), HEARTBEAT_MS)
+  const runLane = async (lane: Lane): Promise<void> => {
+    for (const step of lane) {
+      const title = `${all.indexOf(step) + 1}/${all.length} ${step.name}`
+      running.set(title, performance.now())
+      outcomes.push(await runStep(title, step))
+      running.delete(title)
+    }
   }
-  for (const command of todo) say(`\n→ Jalankan: ${command}`)
-  say(`\nSelesai dalam ${seconds(performance.now() - begun)}.`)
-  say(`${passed} passed, ${failed} failed`)
-  return failed === 0
-}
-
-type Outcome = { passed: number; failed: number; todo?: string | undefined }
-
-async function runStep(title: string, step: Step): Promise<Outcome> {
-  const begun = performance.now()
-  const took = (): string => seconds(performance.now() - begun)
-  const heartbeat = setInterval(() => say(`  … ${title} masih berjalan (${took()})`), HEARTBEAT_MS)
   try {
-    const { summary, passed = 0 } = await step.run()
-    say(`✓ ${title} – ${summary} (${took()})`)
-    return { passed, failed: 0 }
-  } catch (error) {
-    const failure = error instanceof StepFailure ? error : new StepFailure(String(error), (error as Error).stack ?? '')
-    say(`✗ ${title} – ${failure.message} (${took()})\n`)
-    say(failure.output.trimEnd().split('\n').slice(-LONGEST_OUTPUT).join('\n'))
-    return { passed: failure.passed, failed: failure.failed, todo: failure.todo }
+    for (const stage of stages) {
+      if (hasFailed(outcomes)) for (const step of stage.flat()) say(`– ${step.name} – tidak dijalankan`)
+      else await Promise.all(stage.map(runLane))
+    }
   } finally {
     clearInterval(heartbeat)
   }
+  return tell(outcomes, begun, tellMore)
+}
+
+const hasFailed = (outcomes: readonly Outcome[]): boolean => outcomes.some(({ failed }) => failed > 0)
+
+function tell(outcomes: readonly Outcome[], begun: number, tellMore: RunOptions['tellMore']): boolean {
+  const good = !hasFailed(outcomes)
+  if (good) for (const line of tellMore?.(outcomes) ?? []) say(line)
+  for (const command of new Set(outcomes.flatMap(({ todo }) => todo ?? []))) say(`\n→ Jalankan: ${command}`)
+  say(`\nSelesai dalam ${seconds(performance.now() - begun)}.`)
+  const sum = (key: 'passed' | 'failed'): number => outcomes.reduce((count, outcome) => count + outcome[key], 0)
+  say(`${sum('passed')} passed, ${sum('failed')} failed`)
+  return good
+}
+
+function sayRunning(running: ReadonlyMap<string, number>): void {
+  const told = [...running].map(([title, since]) => `${title} (${seconds(performance.now() - since)})`)
+  if (told.length > 0) say(`  … masih berjalan: ${told.join(' · ')}`)
+}
+
+async function runStep(title: string, step: Step): Promise<Outcome> {
+  const begun = performance.now()
+  const { result, processorSeconds } = await measured(async () => {
+    try {
+      const { summary, passed = 0, files = [] } = await step.run()
+      say(`✓ ${title} – ${summary} (${seconds(performance.now() - begun)})`)
+      return { passed, failed: 0, files }
+    } catch (error) {
+      const failure =
+        error instanceof StepFailure ? error : new StepFailure(String(error), (error as Error).stack ?? '')
+      say(`✗ ${title} – ${failure.message} (${seconds(performance.now() - begun)})\n`)
+      say(failure.output.trimEnd().split('\n').slice(-LONGEST_OUTPUT).join('\n'))
+      return { passed: failure.passed, failed: failure.failed, todo: failure.todo, files: [] }
+    }
+  })
+  return { name: step.name, ...result, seconds: (performance.now() - begun) / 1_000, processorSeconds }
 }
