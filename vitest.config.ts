@@ -44,6 +44,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          isolate: false,
+          setupFiles: ['./vitest.shared.ts', './apps/web/vitest.shared.ts'],
           testTimeout: 600_000,
           hookTimeout: 600_000,
           expect: { poll: { timeout: 300_000, interval: 20 } },

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DataTable } from '../ui/DataTable.tsx'
 import { show } from '../ui/testing.tsx'
 import { useListSearch } from '../ui/use-list-search.ts'
@@ -31,7 +31,6 @@ async function open(path: string) {
   return router
 }
 let view: Awaited<ReturnType<typeof show>> | undefined
-afterEach(() => view?.close())
 
 test('a screen reads and changes the params of its route', async () => {
   const router = await open('/?status=aktif&page=2&asing=x')

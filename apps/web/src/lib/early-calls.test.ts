@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
 import { callEarly, takeEarly } from './early-calls.ts'
 import { endSession } from './session/end.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { foreignEndpoint } from './endpoint.ts'
 import { onSessionEnd } from './session/end.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from './call-error.ts'
 import { foreignEndpoint } from './endpoint.ts'

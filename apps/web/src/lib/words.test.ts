@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { setLanguage } from './language.ts'
 import { defineWords } from './words.ts'

@@ -1,7 +1,5 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
-import { show } from '../ui/testing.tsx'
+import { expect, test } from 'vitest'
+import { showAt } from '../ui/testing.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import { useActiveScreen } from './use-active-screen.ts'
@@ -25,22 +23,14 @@ function Sidebar() {
   )
 }
 
-let view: Awaited<ReturnType<typeof show>>
-afterEach(() => view.close())
-
 const currentAt = async (path: string): Promise<(string | null)[]> => {
-  const root = createRootRoute({
-    component: () => (
-      <>
-        <Sidebar />
-        <BottomBar />
-      </>
-    ),
-    notFoundComponent: () => null,
-  })
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: [path] }) })
-  view = await show(<RouterProvider router={router as never} />)
-  await act(async () => void (await router.load()))
+  await showAt(
+    path,
+    <>
+      <Sidebar />
+      <BottomBar />
+    </>,
+  )
   return [...document.querySelectorAll('[aria-current=page]')].map((link) => link.getAttribute('href'))
 }
 

@@ -1,10 +1,9 @@
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { show } from './testing.tsx'
 
 let view: Awaited<ReturnType<typeof show>>
-afterEach(() => view.close())
 const dialog = (props: Partial<Parameters<typeof ConfirmDialog>[0]>) => (
   <ConfirmDialog
     opened

@@ -1,10 +1,13 @@
 import { MantineProvider } from '@mantine/core'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { cssVariablesResolver, theme } from '../theme/theme.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const NOT_THERE = new Error('not there')
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -38,14 +41,17 @@ export function setWidth(width: number): void {
 export async function until<Found>(look: () => Found | null | undefined | false): Promise<Found> {
   const tried = async () => {
     await act(() => sleep(5))
-    return look() || Promise.reject(new Error(`not there: ${look} in ${document.body.innerText}`))
+    return look() || Promise.reject(NOT_THERE)
   }
-  const found = await vi.waitFor(tried, { timeout: 110_000, interval: 1 })
+  const found = await vi.waitFor(tried, { timeout: 300_000, interval: 1 }).catch((error: unknown) => {
+    // The text as people see it costs as much as the whole screen: it is read once, not at each look.
+    throw error === NOT_THERE ? new Error(`not there: ${look} in ${document.body.innerText}`) : error
+  })
   await act(() => sleep(5))
   return found
 }
 
-/** Renders into the document and gives the means to look and act; `close` takes it away again. */
+/** Renders into the document and gives the means to look and act; `close` takes it away again, the end of the test at the latest. */
 export async function show(element: ReactNode) {
   if (!('ResizeObserver' in window) || window.ResizeObserver !== (NoResize as unknown)) setWidth(1440)
   const host = document.body.appendChild(document.createElement('div'))
@@ -58,11 +64,13 @@ export async function show(element: ReactNode) {
         </MantineProvider>,
       ),
     )
+  const close = () => act(async () => root.unmount()).then(() => host.remove())
+  onTestFinished(close)
   await render(element)
   return {
     host,
     render,
-    close: () => act(async () => root.unmount()).then(() => host.remove()),
+    close,
     text: () => document.body.textContent ?? '',
     click: (target: Element | null) => act(async () => (target as HTMLElement).click()),
     key: (target: Element | null, key: string) =>
@@ -81,4 +89,13 @@ export async function show(element: ReactNode) {
     leave: (target: Element | null) =>
       act(async () => void target?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))),
   }
+}
+
+/** The same on a page of its own at an address: for what leads to others, or asks where it stands. */
+export async function showAt(address: string, element: ReactNode) {
+  const root = createRootRoute({ component: () => element, notFoundComponent: () => null })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: [address] }) })
+  const view = await show(<RouterProvider router={router as never} />)
+  await act(async () => void (await router.load()))
+  return view
 }

@@ -9,15 +9,15 @@ import { on, openScreen } from '../../lib/testing/screen.tsx'
 import { RIWAYAT_PARAMS } from '../params.ts'
 import { turnMonth } from './month.ts'
 import type { BulanTersimpan } from './outbox/outbox.ts'
+import * as outboxDb from './outbox/outbox-db.ts'
 import { RiwayatPage } from './RiwayatPage.tsx'
 
 // There is no IndexedDB here; what is kept of whom is asked of the real one by a journey.
-const kept = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('./outbox/outbox-db.ts', async (original) => ({
-  ...(await original<typeof import('./outbox/outbox-db.ts')>()),
-  keepBulan: async (pengguna: string, bulan: BulanTersimpan) => void kept.set(`${pengguna} ${bulan.bulan}`, bulan),
-  keptBulan: async (pengguna: string, month: string) => kept.get(`${pengguna} ${month}`) ?? null,
-}))
+const kept = new Map<string, BulanTersimpan>()
+vi.spyOn(outboxDb, 'keepBulan').mockImplementation(
+  async (pengguna, bulan) => void kept.set(`${pengguna} ${bulan.bulan}`, bulan),
+)
+vi.spyOn(outboxDb, 'keptBulan').mockImplementation(async (pengguna, month) => kept.get(`${pengguna} ${month}`) ?? null)
 
 const NIP = '198703122010012001'
 const scheduled = (tanggal: string) => ({

@@ -6,14 +6,12 @@ import type { RouteAnswer } from '@presensi/contract/route'
 import { describe, expect, it, vi } from 'vitest'
 import { type Call, on, openScreen, refuse } from '../../lib/testing/screen.tsx'
 import { RIWAYAT_PARAMS } from '../params.ts'
+import * as outboxDb from './outbox/outbox-db.ts'
 import { RiwayatPage } from './RiwayatPage.tsx'
 
 // There is no IndexedDB here.
-vi.mock('./outbox/outbox-db.ts', async (original) => ({
-  ...(await original<typeof import('./outbox/outbox-db.ts')>()),
-  keepBulan: async () => undefined,
-  keptBulan: async () => null,
-}))
+vi.spyOn(outboxDb, 'keepBulan').mockResolvedValue()
+vi.spyOn(outboxDb, 'keptBulan').mockResolvedValue(null)
 
 const NIP = '198703122010012001'
 const line = { bp: null, atas: null, komponen: null, kebijakan_id: null, acuan: null, hari: [] }

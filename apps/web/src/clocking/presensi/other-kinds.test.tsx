@@ -1,11 +1,10 @@
 import { act } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { show } from '../../ui/testing.tsx'
 import { OtherKinds } from './OtherKinds.tsx'
 import { isResting } from './today.ts'
 
 let view: Awaited<ReturnType<typeof show>>
-afterEach(() => view?.close())
 
 describe('another kind of clocking', () => {
   it('says when it comes into view, so that the camera wakes for it, and when it goes', async () => {

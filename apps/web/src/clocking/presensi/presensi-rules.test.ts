@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { drawNear } from '../../ui/map/mini-map.ts'
 import { clockNote } from './clock-note.ts'

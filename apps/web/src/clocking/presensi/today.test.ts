@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { type Entri, isKnownIn } from './outbox/outbox.ts'
 import type { HariIni } from './outbox/presensi-wire.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { ATURAN_BAKU } from '@presensi/domain/bukti/sinyal'
 import { describe, expect, it } from 'vitest'
 import type { HariIni } from './outbox/presensi-wire.ts'

@@ -1,8 +1,6 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeAnswer } from '../../lib/session/fake-session.ts'
-import { show } from '../../ui/testing.tsx'
+import { showAt } from '../../ui/testing.tsx'
 import { TandaTerimaPage } from './TandaTerimaPage.tsx'
 
 const RECEIPT = { isi: 'presensi.peristiwa.v2\n…', tanda_tangan: 'abc', nomor: 7 }
@@ -22,21 +20,15 @@ const RIGHT = {
   kunci: { id: 'k-1', sejak: '2026-10-31T18:00:00.000Z', sampai: null },
 }
 
-let view: Awaited<ReturnType<typeof show>>
-afterEach(async () => {
-  await view.close()
-  vi.unstubAllGlobals()
-})
+let view: Awaited<ReturnType<typeof showAt>>
+afterEach(() => void vi.unstubAllGlobals())
 
 async function open(data: unknown = RIGHT, status = 200) {
   const asked = vi.fn(async (_url: string, _init: RequestInit) =>
     fakeAnswer(status, status === 200 ? { status, message: 'OK', data } : data),
   )
   vi.stubGlobal('fetch', asked)
-  const root = createRootRoute({ component: TandaTerimaPage, notFoundComponent: () => null })
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
-  view = await show(<RouterProvider router={router as never} />)
-  await act(async () => void (await router.load()))
+  view = await showAt('/', <TandaTerimaPage />)
   const check = async (text: string) => {
     await view.type(document.querySelector('textarea'), text)
     await view.click(document.querySelector('button[type=submit]'))

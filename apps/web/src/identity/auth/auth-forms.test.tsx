@@ -1,18 +1,11 @@
-// @vitest-environment happy-dom
-import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { show } from '../../ui/testing.tsx'
+import { act, type ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { showAt } from '../../ui/testing.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
 import { TotpStep } from './TotpStep.tsx'
 
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<object>()),
-  Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
-}))
-const { PasswordStep } = await import('./PasswordStep.tsx')
-
-let view: Awaited<ReturnType<typeof show>>
-afterEach(() => view.close())
+const show = (element: ReactNode) => showAt('/', element)
 const input = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)
 const errorOf = (name: string) => {
   const ids = input(name)?.getAttribute('aria-describedby')?.split(' ') ?? []
@@ -28,7 +21,7 @@ const IDLE = { pending: false, wrong: false, waitUntil: 0 }
 
 test('signing in names what is missing, and nothing is sent', async () => {
   const onSubmit = vi.fn(async () => undefined)
-  view = await show(<PasswordStep {...IDLE} typed={EMPTY} onSubmit={onSubmit} />)
+  const view = await show(<PasswordStep {...IDLE} typed={EMPTY} onSubmit={onSubmit} />)
   await submit()
   expect([errorOf('username'), errorOf('password')]).toEqual(['Wajib diisi.', 'Wajib diisi.'])
   await view.type(input('username'), ' budi ')
@@ -39,7 +32,7 @@ test('signing in names what is missing, and nothing is sent', async () => {
 
 test('what a password manager wrote into the fields without telling is what is sent', async () => {
   const onSubmit = vi.fn(async () => undefined)
-  view = await show(<PasswordStep {...IDLE} typed={EMPTY} onSubmit={onSubmit} />)
+  await show(<PasswordStep {...IDLE} typed={EMPTY} onSubmit={onSubmit} />)
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   set?.call(input('username'), 'siti')
   set?.call(input('password'), 'kata sandi')
@@ -50,7 +43,7 @@ test('what a password manager wrote into the fields without telling is what is s
 test('two clicks at once sign in once', async () => {
   let finish = () => {}
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
-  view = await show(<PasswordStep {...IDLE} typed={{ username: 'a', password: 'b' }} onSubmit={onSubmit} />)
+  await show(<PasswordStep {...IDLE} typed={{ username: 'a', password: 'b' }} onSubmit={onSubmit} />)
   await submit()
   await submit()
   expect(onSubmit).toHaveBeenCalledTimes(1)
@@ -60,13 +53,13 @@ test('two clicks at once sign in once', async () => {
 })
 
 test('a wrong password is said at its field', async () => {
-  view = await show(<PasswordStep {...IDLE} wrong typed={{ username: 'a', password: 'b' }} onSubmit={async () => {}} />)
+  await show(<PasswordStep {...IDLE} wrong typed={{ username: 'a', password: 'b' }} onSubmit={async () => {}} />)
   expect(input('password')?.getAttribute('aria-invalid')).toBe('true')
 })
 
 test('a code has six digits, and nothing else is sent', async () => {
   const onSubmit = vi.fn(async () => undefined)
-  view = await show(<TotpStep {...IDLE} username="budi" onSubmit={onSubmit} onBack={() => {}} />)
+  const view = await show(<TotpStep {...IDLE} username="budi" onSubmit={onSubmit} onBack={() => {}} />)
   await view.type(input('totp'), '123')
   await submit()
   expect(errorOf('totp')).toBe('Kode terdiri dari 6 angka.')
@@ -80,7 +73,7 @@ test('a new password is long enough and written twice, and what the server says 
     errors: [{ field: 'new_password', message: 'Kata sandi ini terlalu mudah ditebak.' }],
   })
   const onSubmit = vi.fn(() => Promise.reject(refusal))
-  view = await show(<NewPasswordForm action="Simpan" onSubmit={onSubmit} />)
+  const view = await show(<NewPasswordForm action="Simpan" onSubmit={onSubmit} />)
   await view.type(input('new_password'), 'pendek')
   await submit()
   expect([errorOf('new_password'), errorOf('repeat_password')]).toEqual(['Sedikitnya 12 karakter.', 'Wajib diisi.'])

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { cleanIsi, hasText, isiOfText, safeHref } from './isi.ts'
 

@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FormFrame } from '../FormFrame.tsx'
 import { TextField } from '../TextField.tsx'
 import { show } from '../testing.tsx'
@@ -39,7 +39,6 @@ const open = async () => {
 }
 
 let view: Awaited<ReturnType<typeof show>>
-afterEach(() => view.close())
 const button = (text: string) =>
   [...document.querySelectorAll('button')].find((candidate) => candidate.textContent === text) ?? null
 

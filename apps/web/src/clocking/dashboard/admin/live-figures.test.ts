@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
 import type { Dashboard } from './dashboard-admin.api.ts'
 import { type AngkaKini, withFigures } from './live-figures.ts'

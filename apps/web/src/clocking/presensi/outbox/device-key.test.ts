@@ -1,4 +1,4 @@
-// @vitest-environment node
+import '../../../lib/testing/without-page.ts'
 import { kanonikRekam } from '@presensi/domain/bukti/kanonik'
 import { expect, it } from 'vitest'
 import { base64url, sha256Hex } from './device-key.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment node
+import '../../../lib/testing/without-page.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../../lib/call-error.ts'
 import { HERE } from '../../../lib/until-answered.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment node
+import '../../../lib/testing/without-page.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CallError } from '../../../lib/call-error.ts'
 import { fateOf, waitSeconds } from '../../../lib/try-again.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../../lib/call-error.ts'
 import { fakeAnswer, fakeToken, inSeconds } from '../../../lib/session/fake-session.ts'
