@@ -1,0 +1,47 @@
+import { ROUTES } from '@presensi/contract/routes'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createHarness, type Harness } from '../apps/api/test/harness.ts'
+import { startTestSso, type TestSso } from '../apps/sso/src/testing/harness.ts'
+import { longHeaders, longPaths, ratioOfLong } from './long-requests.ts'
+
+let harness: Harness
+let sso: TestSso
+beforeAll(async () => {
+  sso = await startTestSso()
+  harness = await createHarness({ RATE_LIMIT_ALAMAT: '10000000', SSO_URL: sso.url })
+})
+afterAll(async () => {
+  await harness.close()
+  await sso.stop()
+})
+
+const OPEN = ROUTES.filter((route) => 'public' in route.access).map(({ method, path }) => [method, path] as const)
+const PROTOCOL = '/auth/realms/auth/protocol/openid-connect'
+const BESIDE = [
+  '/livez',
+  '/openapi.json',
+  '/docs',
+  '/tidak/ada',
+  '/absensi/v2',
+  '/auth/realms/auth',
+  `${PROTOCOL}/auth`,
+  `${PROTOCOL}/logout`,
+  `${PROTOCOL}/userinfo`,
+  '/auth/realms/auth/login/x',
+].map((path) => ['GET', path] as const)
+
+it('looks at every call that a stranger may make', () => expect(OPEN.length).toBeGreaterThan(9))
+
+it.each([...OPEN, ...BESIDE])(
+  'no address or header of a stranger, however long, makes %s %s slow',
+  async (method, path) => {
+    const url = path.replace(/\{\w+\}/g, 'x')
+    const send = (options: InjectOptions) => async () => void (await harness.app.inject({ method, url, ...options }))
+    const short = send({})
+    for (const [name, tail] of longPaths())
+      expect([name, await ratioOfLong(short, send({ url: `${url}${tail}` }))]).toEqual([name, 'within 3 ×'])
+    for (const [name, headers] of longHeaders())
+      expect([name, await ratioOfLong(short, send({ headers }))]).toEqual([name, 'within 3 ×'])
+  },
+)
