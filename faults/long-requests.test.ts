@@ -1,9 +1,10 @@
 import { ROUTES } from '@presensi/contract/routes'
-import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../apps/api/test/harness.ts'
 import { startTestSso, type TestSso } from '../apps/sso/src/testing/harness.ts'
 import { headerPairs, looksSlow, pathPairs } from './long-requests.ts'
+
+type Options = Exclude<Parameters<Harness['app']['inject']>[0], string | undefined>
 
 let harness: Harness
 let sso: TestSso
@@ -37,9 +38,9 @@ it.each([...OPEN, ...BESIDE])(
   'no address or header of a stranger, however long, makes %s %s slow',
   async (method, path) => {
     const url = path.replace(/\{\w+\}/g, 'x')
-    const send = (options: InjectOptions) => async () => void (await harness.app.inject({ method, url, ...options }))
+    const send = (options: Options) => async () => void (await harness.app.inject({ method, url, ...options }))
     const slow: (readonly [string, string])[] = []
-    const look = async (name: string, short: InjectOptions, long: InjectOptions): Promise<void> => {
+    const look = async (name: string, short: Options, long: Options): Promise<void> => {
       const times = await looksSlow(send(short), send(long))
       if (times !== null) slow.push([name, times])
     }
