@@ -11,8 +11,8 @@ import { createPhone, KANTOR, placeOffices } from '../../../test/phone.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
 import { createTugas } from '../../system/pekerjaan/public.ts'
 import { createJagaKeadaan } from './jaga-keadaan.ts'
-import { createKehadiran } from './kehadiran.ts'
 import { perluDinilai } from './keadaan.repo.ts'
+import { createKehadiran } from './kehadiran.ts'
 import type { AngkaSaat, Scope } from './tersimpan.ts'
 
 const KEMARIN = addDays(HARI_INI, -1)
