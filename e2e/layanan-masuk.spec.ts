@@ -55,10 +55,20 @@ test.describe('signing in at the page of the single sign-on', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'membatalkan' }).first()).toBeVisible()
     expect(await keptOf(page)).toBeNull()
 
+    // Signing out there, by a browser that is not signed in, and by one that is: neither page stays blank.
+    const out = `${product.url}/auth/realms/auth/protocol/openid-connect/logout`
+    await page.goto(out)
+    await expect(page.getByRole('heading', { name: 'Anda sudah keluar' })).toBeVisible()
+
+    await page.goto(product.url)
     await enter.click()
     await page.getByLabel('Nama pengguna, NIP, atau surel').fill('atasan')
     await page.getByLabel('Kata sandi').fill(PASSWORD)
     await page.getByRole('button', { name: 'Masuk' }).click()
     await expect(greeting(page)).toBeVisible()
+
+    await page.goto(out)
+    await page.getByRole('button', { name: 'Keluar' }).click()
+    await expect(page.getByRole('heading', { name: 'Anda sudah keluar' })).toBeVisible()
   })
 })

@@ -24,7 +24,7 @@ const ALONG = [
 ]
 /** Drawing fences takes a network and half as much again as all the rest. */
 const NEVER = /\/DrawMap\.tsx$|\/gallery\//
-const FONTS = /inter-latin-wght-normal[^/]*\.woff2$|nusantara[^/]*\.geojson$/
+const FONTS = /\/(?:inter-latin-wght-normal|nusantara)[^/]*\.(?:woff2|geojson)$/
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 

@@ -11,6 +11,7 @@ import { precedence } from './precedence.ts'
 import { secretsAndHosts } from './secrets-and-hosts.ts'
 import { sizes } from './sizes.ts'
 import { skema } from './skema.ts'
+import { slowExpressions } from './slow-expressions.ts'
 import { sqlPlaces } from './sql-places.ts'
 import { unusedCode } from './unused-code.ts'
 import { versiHari } from './versi-hari.ts'
@@ -30,5 +31,6 @@ export const GATES: Record<string, Gate> = {
   skema,
   'version of the rules': versiHari,
   'clock in tests': clockInTests,
+  'slow expressions': slowExpressions,
   'unused code': unusedCode,
 }

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { clockInTests } from './clock-in-tests.ts'
 import { forbiddenWords } from './forbidden-words.ts'
@@ -6,6 +8,7 @@ import { placeOfADate } from './place-of-a-date.ts'
 import { plantTree } from './planted-tree.ts'
 import { secretsAndHosts } from './secrets-and-hosts.ts'
 import { sizes } from './sizes.ts'
+import { slowExpressions } from './slow-expressions.ts'
 import { sqlPlaces } from './sql-places.ts'
 
 const lines = (count: number): string => 'const a = 1\n'.repeat(count)
@@ -228,5 +231,41 @@ describe('clock in tests', () => {
   it('catches an exception that is needed no longer', () => {
     const { problems } = clockInTests(plantTree({ 'apps/api/test/world.ts': 'export const a = 1\n' }))
     expect(problems).toHaveLength(1)
+  })
+})
+
+describe('slow expressions', () => {
+  const clean = {
+    'apps/api/src/izin/izin.ts': 'export const bare = (path: string) => path.replace(/(?<!\\/)\\/+$/, "")\n',
+    'apps/api/src/izin/izin.test.ts': 'const slow = /\\/+$/\n',
+    'packages/domain/src/izin/nomor.ts': 'export const NOMOR = /^\\d{1,9}$/\n',
+  }
+
+  it('lets linear expressions through, and those of tests', async () => {
+    expect(await slowExpressions(plantTree(clean))).toEqual({ files: 2, problems: [] })
+  })
+
+  it.each([
+    '/\\/+$/',
+    '/^([^?]*?)\\/+(\\?|$)/',
+    '/<(?:\\w+:)?(row|c)(?=[\\s/>])([^>]*)>/g',
+    '/^(a+)+$/',
+    '/^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$/',
+  ])('finds %s', async (expression) => {
+    const planted = { ...clean, 'apps/sso/src/jalan.ts': `\nexport const JALAN = ${expression}\n` }
+    const { problems } = await slowExpressions(plantTree(planted))
+    expect(problems).toEqual([expect.stringContaining('apps/sso/src/jalan.ts:2')])
+  })
+
+  it.each(['new RegExp(text)', 'RegExp(text)'])('finds %s, which nobody can judge', async (built) => {
+    const { problems } = await slowExpressions(plantTree({ ...clean, 'apps/web/src/a.ts': `const found = ${built}\n` }))
+    expect(problems).toEqual([expect.stringContaining('apps/web/src/a.ts:1')])
+  })
+
+  it('looks again at an expression that it has met in another file, and forgets those that are gone', async () => {
+    const root = plantTree(clean)
+    await slowExpressions(root)
+    fs.writeFileSync(path.join(root, 'packages/domain/src/izin/nomor.ts'), 'export const NOMOR = /\\s+$/\n')
+    expect((await slowExpressions(root)).problems).toHaveLength(1)
   })
 })

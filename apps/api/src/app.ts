@@ -11,7 +11,7 @@ import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import { Refusal } from './platform/refusal.ts'
 import { newId } from './platform/uuid.ts'
 import { registerDocs } from './system/dokumentasi/dokumentasi.routes.ts'
-import { registerPages } from './system/halaman/halaman.ts'
+import { isCallPath, registerPages } from './system/halaman/halaman.ts'
 import { type Health, registerHealth } from './system/kesehatan/kesehatan.ts'
 
 export type ApiApp = { app: FastifyInstance; health: Health; provider: Provider }
@@ -88,13 +88,27 @@ export async function buildApp(deps: FeatureDeps): Promise<ApiApp> {
   return { app, health, provider: features.provider }
 }
 
-/** A route that does not say who may call it stops the start. Looked at when all are there: plugins add their config late. */
+/** Answered beside the calls of the contract: the state of the program, the description of the calls, and the single sign-on behind us. */
+const BESIDE_THE_CALLS = ['/livez', '/readyz', '/metrics', '/openapi.json', '/auth/*']
+
+/**
+ * A route that does not say who may call it stops the start, and so does a call that is not in the contract: no access test, description
+ * or inventory would see it. Looked at when all are there: plugins add their config late.
+ */
 function refuseForgottenAccess(app: FastifyInstance): void {
-  const routes: { url: string; config?: { access?: unknown } }[] = []
+  const routes: { url: string; config?: { access?: unknown; call?: true } }[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
   app.addHook('onReady', async () => {
-    const forgotten = routes.filter((route) => route.config?.access === undefined)
-    if (forgotten.length > 0)
-      throw new Error(`${forgotten.map((route) => route.url).join(', ')}: does not say who may call it`)
+    const refuse = (found: typeof routes, why: string): void => {
+      if (found.length > 0) throw new Error(`${found.map((route) => route.url).join(', ')}: ${why}`)
+    }
+    refuse(
+      routes.filter(({ config }) => config?.access === undefined),
+      'does not say who may call it',
+    )
+    refuse(
+      routes.filter(({ url, config }) => config?.call !== true && isCallPath(url) && !BESIDE_THE_CALLS.includes(url)),
+      'is not in the contract',
+    )
   })
 }

@@ -1,7 +1,12 @@
+import { defineRoute } from '@presensi/contract/route'
 import { ROUTES } from '@presensi/contract/routes'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { buildApp } from '../src/app.ts'
 import { openDatabase } from '../src/platform/database.ts'
+import type { Gate } from '../src/platform/http/gate.ts'
+import { createMount } from '../src/platform/http/mount-route.ts'
 import { createRevocations } from '../src/platform/token/revocation.ts'
 import { createHarness, type Harness } from './harness.ts'
 
@@ -238,17 +243,29 @@ describe('limits and gates', () => {
     await small.close()
   })
 
+  const rebuilt = () => {
+    const { keys, config, db, writer } = harness
+    return buildApp({ keys, config, db, writer, revocations: createRevocations(), logger: false })
+  }
+
   it('does not start with a route that does not say who may call it', async () => {
-    const { app } = await buildApp({
-      keys: harness.keys,
-      config: harness.config,
-      db: harness.db,
-      writer: harness.writer,
-      revocations: createRevocations(),
-      logger: false,
-    })
+    const { app } = await rebuilt()
     app.get('/lupa', async () => 'x')
     await expect(app.ready()).rejects.toThrow('/lupa: does not say who may call it')
+  })
+
+  it('does not start with a call that is not in the contract, however it was added', async () => {
+    const { app } = await rebuilt()
+    const open = { config: { access: { public: true, why: 'planted' } } } as const
+    app.get('/absensi/v2/lupa', open, async () => 'x')
+    await expect(app.ready()).rejects.toThrow('/absensi/v2/lupa: is not in the contract')
+
+    const gate = {} as Gate
+    const hooks = { admit: () => {}, checkButtons: async () => {}, witness: async () => {} }
+    const { mount } = createMount(Fastify(), gate, hooks)
+    const answer = z.object({ a: z.string() })
+    const forgotten = defineRoute({ method: 'GET', path: '/absensi/v2/lupa', access: { signedIn: true }, answer })
+    expect(() => mount(forgotten, async () => ({ a: 'x' }))).toThrow('GET /absensi/v2/lupa is not in the contract')
   })
 
   it('answers 503 with Retry-After when the database is away', async () => {

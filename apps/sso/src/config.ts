@@ -12,7 +12,7 @@ const blankToUndefined = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 const setting = <T extends z.ZodType>(type: T) => z.preprocess(blankToUndefined, type)
 const optionalText = setting(z.string().trim().optional())
-const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 
 const schema = z.object({
   NODE_ENV: optionalText,

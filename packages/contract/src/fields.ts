@@ -1,3 +1,4 @@
+import { EMAIL } from '@presensi/domain/pegawai/email'
 import { GOLONGAN } from '@presensi/domain/pegawai/golongan'
 import * as z from 'zod/mini'
 
@@ -197,7 +198,7 @@ export const email = () =>
     z.trim(),
     z.toLowerCase(),
     z.maxLength(200, length('maks_panjang:200')),
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, issue('email')),
+    z.regex(EMAIL, issue('email')),
     z.refine((value) => !CONTROL_OR_BREAK.test(value), issue('email')),
   )
 

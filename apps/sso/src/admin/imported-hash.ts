@@ -33,6 +33,6 @@ export function phcFromKeycloak(credential: string, secret: string): string | nu
   // Bounds, so that nobody imports a hash whose check takes the machine down.
   if (!Number.isInteger(m) || m < 8 || m > 262_144 || !Number.isInteger(p) || p < 1 || p > 8) return null
   const v = version?.[0] === '1.0' ? 16 : 19
-  const unpadded = (text: string) => text.replace(/=+$/, '')
+  const unpadded = (text: string) => text.replace(/(?<!=)=+$/, '')
   return `$argon2${kind}$v=${v}$m=${m},t=${data.data.hashIterations},p=${p}$${unpadded(hashed.data.salt)}$${unpadded(hashed.data.value)}`
 }

@@ -18,6 +18,13 @@ export const holdsNul = (request: FastifyRequest): boolean =>
   /%00|\0/.test(request.raw.url ?? '') ||
   Object.entries(formOf(request)).some((pair) => pair.flat().some((text) => text.includes('\0')))
 
+/** No request of the standard names twenty. Below oidc-provider each name is looked up among all of them: thousands would take a second. */
+const MOST_PARAMETERS = 64
+
+export const hasTooManyParameters = (request: FastifyRequest): boolean =>
+  (request.raw.url ?? '').split('&', MOST_PARAMETERS + 1).length > MOST_PARAMETERS ||
+  Object.values(formOf(request)).flat().length > MOST_PARAMETERS
+
 /** The same with repeated fields kept, for oidc-provider to refuse. */
 export function formOf(request: FastifyRequest): Form {
   const body = isRecord(request.body) ? request.body : {}

@@ -29,8 +29,7 @@ export function forward(
   const fields = uselessBasic ? { ...form, client_id: basic.id } : form
   const body = fields === undefined ? undefined : Buffer.from(encodeForm(withoutUselessSecret(config, fields)))
   message.method = request.method
-  // Fastify's routes answer with and without a trailing slash, oidc-provider's do not.
-  const relative = (request.raw.url ?? '').slice(REALM.length).replace(/^([^?]*?)\/+(\?|$)/, '$1$2')
+  const relative = withoutTrailingSlash((request.raw.url ?? '').slice(REALM.length))
   message.url = relative
   Object.assign(message, { originalUrl: REALM + relative })
   message.headers = { ...request.headers, host: issuer.host, 'x-forwarded-proto': issuer.protocol.slice(0, -1) }
@@ -58,6 +57,12 @@ export function forward(
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value)
   void provider.callback()(message, reply.raw)
+}
+
+/** Fastify's routes answer with and without a trailing slash, oidc-provider's do not. */
+function withoutTrailingSlash(address: string): string {
+  const [path = ''] = address.split('?', 1)
+  return path.replace(/(?<!\/)\/+$/, '') + address.slice(path.length)
 }
 
 /** A public client has no secret to prove; one that a caller sends all the same is no reason to refuse it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import { formOf, holdsNul, textFields } from '../http/body.ts'
+import { formOf, hasTooManyParameters, holdsNul, textFields } from '../http/body.ts'
 import { findById } from '../pengguna/pengguna.repo.ts'
 import type { Services } from '../services.ts'
 import { claimsOf } from './claims.ts'
@@ -31,7 +31,7 @@ export function oidcRoutes(app: FastifyInstance, services: Services, provider: (
   const { config, db, checkToken, sessions } = services
   const hand = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     // oidc-provider keeps parameters as JSON, and PostgreSQL's JSON has no place for NUL.
-    if (holdsNul(request))
+    if (holdsNul(request) || hasTooManyParameters(request))
       return reply.code(400).send({ error: 'invalid_request', error_description: 'malformed parameter' })
     forward(config, provider(), request, reply, request.method === 'POST' ? formOf(request) : undefined)
     return reply

@@ -28,8 +28,11 @@ export function createProvider(services: Services, log: FastifyBaseLogger): Prov
   provider.silent = true
   provider.on('server_error', (ctx, error) => logOf(ctx.req, log).error({ err: error }, 'oidc server error'))
   EventEmitter.prototype.on.call(provider, 'error', (error: unknown) => log.error({ err: error }, 'oidc error'))
+  const policy = policyOfSteps(services.config.publicUrl)
   provider.use(async (ctx, next) => {
+    ctx.set('content-security-policy', policy)
     await next()
+    if (ctx.type !== 'text/html') ctx.remove('content-security-policy')
     if (ctx.status === 503) ctx.set('Retry-After', String(RETRY_AFTER_SECONDS))
     await endHintedSession(services.sessions, ctx)
   })
@@ -122,7 +125,7 @@ function configurationOf(services: Services): Configuration {
       },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => void sendPage(ctx, logoutPage(form)),
+        logoutSource: (ctx, form) => void sendPage(ctx, logoutPage(form), [new URL(config.publicUrl).origin]),
         postLogoutSuccessSource: (ctx) =>
           void sendPage(ctx, messagePage('Anda sudah keluar', 'Sesi Anda telah diakhiri. Jendela ini boleh ditutup.')),
       },
@@ -132,8 +135,15 @@ function configurationOf(services: Services): Configuration {
   }
 }
 
-function sendPage(ctx: KoaContextWithOIDC, page: (nonce: string) => string): void {
-  const { headers, nonce } = pageHeaders()
+/**
+ * For the pages of oidc-provider that send themselves on, such as signing out in a browser that is not signed in: it adds the hash of its
+ * one script to `script-src`. Without a policy of their own a proxy in front would give them its strictest one, and they would stay blank.
+ */
+const policyOfSteps = (publicUrl: string): string =>
+  `default-src 'none'; script-src; form-action 'self' ${new URL(publicUrl).origin}; base-uri 'none'; frame-ancestors 'none'`
+
+function sendPage(ctx: KoaContextWithOIDC, page: (nonce: string) => string, formTargets: readonly string[] = []): void {
+  const { headers, nonce } = pageHeaders(formTargets)
   ctx.set(headers)
   ctx.type = 'html'
   ctx.body = page(nonce)

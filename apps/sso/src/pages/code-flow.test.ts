@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as client from 'openid-client'
 import { type TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -180,6 +181,23 @@ describe('authorization code with PKCE', () => {
     await expect(client.refreshTokenGrant(config, again.refresh_token ?? '')).rejects.toThrow()
     const third = await begin()
     expect(browser.location(await browser.open(third.url))).toContain(`${REALM}/login/`)
+  })
+
+  it('signs out in a browser that is not signed in, by a page whose one script its policy knows', async () => {
+    const browser = new Browser()
+    const shown = await browser.open(`${ISSUER}/protocol/openid-connect/logout`)
+    const html = await shown.text()
+    const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+    const hash = createHash('sha256').update(script).digest('base64')
+    const policy = shown.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`script-src 'sha256-${hash}'`)
+    expect(policy).toContain("default-src 'none'")
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    const gone = await browser.open(/action="([^"]+)"/.exec(html)?.[1] ?? '', { xsrf, logout: 'yes' })
+    expect(await (await browser.open(browser.location(gone))).text()).toContain('Anda sudah keluar')
+    // An answer that is no page has none of it.
+    const refused = await browser.open(`${ISSUER}/protocol/openid-connect/userinfo`)
+    expect(refused.headers.get('content-security-policy')).toBeNull()
   })
 
   it('asks again in that browser after the product logged out by its refresh token', async () => {

@@ -18,7 +18,7 @@ const knownBad = new Set(
 
 const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }
 const plainLetters = (text: string): string => text.replace(/[013457@$]/g, (sign) => LEET[sign] ?? sign)
-const core = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
+const core = (text: string): string => text.replace(/^[^a-z]+|(?<=[a-z])[^a-z]+$/g, '')
 
 /** A listed word stays bad with digits and signs around it or in place of its letters: 'Indonesia2026!'. */
 function isKnownBad(password: string): boolean {

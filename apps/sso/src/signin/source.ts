@@ -22,7 +22,7 @@ export type From = { readonly address: string; readonly device: string | null }
 
 const DEVICE_COOKIE = 'kenal_perangkat'
 const DEVICE = /^[\w-]{32,64}$/
-const COOKIE = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w-]{32,64})(?:;|$)`)
+const COOKIE = /(?:^|;\s*)kenal_perangkat=([\w-]{32,64})(?:;|$)/
 
 /** What a browser keeps to be known again: our own pages send the cookie, the product's token path hands it on in a header. */
 export function fromOf({ ip, headers }: { readonly ip: string; readonly headers: IncomingHttpHeaders }): From {

@@ -24,7 +24,7 @@ const PERSONAL_ROLES: Readonly<Record<string, readonly string[]>> = {
   '/persetujuan': ['role:presensi:pegawai', 'role:presensi:admin:kantor', 'role:presensi:admin:instansi'],
 }
 const isClosedPersonal = (pathname: string): boolean => {
-  const roles = PERSONAL_ROLES[pathname.replace(/\/+$/, '')]
+  const roles = PERSONAL_ROLES[pathname.replace(/(?<!\/)\/+$/, '')]
   return roles !== undefined && !currentRoles().some((role) => roles.includes(role))
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formatNumber } from '../kata/format.ts'
 import type { Language } from '../kata/sentence.ts'
 
 /** How a clocking stood to the fence: inside, just outside but within the accuracy of its position, outside; or measured the old way. */
@@ -16,17 +17,11 @@ export const areaPresensi = z.object({
 })
 export type Area = z.output<typeof areaPresensi>
 
-const number = (value: number, language: Language, digits = 0): string => {
-  const [whole = '0', fraction] = value.toFixed(digits).split('.')
-  const [group, decimal] = language === 'id' ? ['.', ','] : [',', '.']
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
-  return fraction === undefined || Number(fraction) === 0 ? grouped : `${grouped}${decimal}${fraction}`
-}
-
 /** '240 m', '1,2 km', '1.152 km'. */
 export function kataJarak(metres: number, language: Language): string {
   const km = metres / 1_000
-  return metres < 1_000 ? `${number(metres, language)} m` : `${number(km, language, km < 1_000 ? 1 : 0)} km`
+  const rounded = formatNumber(km, language, km < 1_000 ? 1 : 0).replace(/[.,]0$/, '')
+  return metres < 1_000 ? `${formatNumber(metres, language)} m` : `${rounded} km`
 }
 
 /** '45 detik', '2 menit 1 detik', '12 jam 19 menit'. */
@@ -43,7 +38,7 @@ export function kataLama(seconds: number, language: Language): string {
           [menit, minute],
           [detik, second],
         ]
-  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${number(count, language)} ${word}`)
+  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count, language)} ${word}`)
   return said.length === 0 ? `0 ${second}` : said.join(' ')
 }
 

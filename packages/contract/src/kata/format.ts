@@ -31,11 +31,18 @@ export const weekdayNames = (language: Language): string[] => [
   NAMES[language].days[0],
 ]
 
+/** '1152000' in groups of three. */
+function grouped(digits: string, separator: string): string {
+  const first = digits.length % 3 || 3
+  let text = digits.slice(0, first)
+  for (let at = first; at < digits.length; at += 3) text += separator + digits.slice(at, at + 3)
+  return text
+}
+
 export function formatNumber(value: number, language: Language = 'id', digits = 0): string {
   const [whole = '0', fraction] = Math.abs(value).toFixed(digits).split('.')
   const sign = value < 0 && Number(Math.abs(value).toFixed(digits)) !== 0 ? '−' : ''
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, GROUP[language])
-  return sign + grouped + (fraction ? DECIMAL[language] + fraction : '')
+  return sign + grouped(whole, GROUP[language]) + (fraction ? DECIMAL[language] + fraction : '')
 }
 
 /** Whole rupiah: 'Rp 3.491.640'. */
@@ -46,7 +53,7 @@ export const formatMoney = (rupiah: number, language: Language = 'id'): string =
 
 /** Basis points as a percentage: 150 → '1,5 %'. */
 export const formatBasisPoints = (points: number, language: Language = 'id'): string =>
-  `${formatNumber(points / 100, language, 2).replace(/[.,]?0+$/, '')} %`.replace(/^ /, '0 ')
+  `${formatNumber(points / 100, language, 2).replace(/(?:[.,]|(?<![.,0]))0+$/, '')} %`.replace(/^ /, '0 ')
 
 const readDate = (value: string): Date | undefined => {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(value)

@@ -6,7 +6,7 @@ export type Sentence = { readonly [L in Language]: string }
 export type Values = Readonly<Record<string, string | number | Sentence>>
 
 const PLURAL: Record<Language, Intl.PluralRules> = { id: new Intl.PluralRules('id'), en: new Intl.PluralRules('en') }
-const PLACEHOLDER = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g
+const PLACEHOLDER = /\{(\w+)(?:\|([^|{}]*)\|([^{}]*))?\}/g
 
 /** `{nama}` is filled in; `{n|one|other}` chooses by number, with `#` standing for the number itself. */
 export const fillSentence = (sentence: string, language: Language, values: Values): string =>

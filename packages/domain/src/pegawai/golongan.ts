@@ -36,4 +36,5 @@ export function golonganOf(jenis: JenisPegawai): readonly string[] {
 }
 
 /** As somebody typed it: 'iii/C' and 'III / c' are III/c. */
-export const findGolongan = (text: string): string | undefined => findPilihan(GOLONGAN, text.replace(/\s*\/\s*/, '/'))
+export const findGolongan = (text: string): string | undefined =>
+  findPilihan(GOLONGAN, text.replace(/(?<!\s)\s*\/\s*/, '/'))

@@ -2,6 +2,7 @@ import { STATUS_HADIR } from '@presensi/domain/hari/keadaan-hari'
 import { addDays, daysOf } from '@presensi/domain/kalender/tanggal'
 import { instantOf } from '@presensi/domain/kalender/zona'
 import { connect } from '@presensi/postgres/connect'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hariKerjaTerus } from '../../../test/hari-kerja-terus.ts'
@@ -10,6 +11,7 @@ import { createPhone, KANTOR, placeOffices } from '../../../test/phone.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
 import { createTugas } from '../../system/pekerjaan/public.ts'
 import { createJagaKeadaan } from './jaga-keadaan.ts'
+import { perluDinilai } from './keadaan.repo.ts'
 import { createKehadiran } from './kehadiran.ts'
 import type { AngkaSaat, Scope } from './tersimpan.ts'
 
@@ -225,6 +227,16 @@ describe('what the worker keeps of a large agency', () => {
     await owner.query(`update keadaan_hari set status = 'terlambat', nilai_pada = now() where tanggal = $1`, [HARI_INI])
     await keeper.round()
     expect(await shown()).toEqual(await truth())
+  })
+
+  it('looks up what is due in its index, however many days wait for nothing', async () => {
+    const { instansi_id } = seluruh
+    const plan = await harness.db.inInstansi(instansi_id, async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      return JSON.stringify((await sql`explain (format json) ${perluDinilai(instansi_id, 5)}`.execute(tx)).rows)
+    })
+    expect(plan).toContain('keadaan_hari_perlu')
+    expect(plan).toMatch(/"Index Cond":"[^"]*nilai_pada/)
   })
 
   it('is forgotten when the agency is small again', async () => {

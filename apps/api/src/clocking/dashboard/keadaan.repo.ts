@@ -171,11 +171,18 @@ export async function listPresensiSejak(
 /** A day of somebody that one worker has taken, until when. */
 export type Ambil = { readonly pegawai_id: string; readonly tanggal: string; readonly nilai_pada: string }
 
+/**
+ * Days that have to be judged, the longest waiting first. Both conditions are what the index `keadaan_hari_perlu` is made of: a clock that moves within
+ * the statement could not be looked up in it, and the days of a large agency would be read one by one, every few seconds, to find none.
+ */
+export const perluDinilai = (instansi_id: string, limit: number) => sql`select tanggal, pegawai_id from keadaan_hari
+  where instansi_id = ${instansi_id} and nilai_pada < 'infinity' and nilai_pada <= statement_timestamp()
+  order by nilai_pada, pegawai_id limit ${limit} for update skip locked`
+
 /** Takes days that have to be judged. Whoever dies with them leaves them to the next after five minutes. */
 export async function ambil(tx: Tx, instansi_id: string, limit: number): Promise<Ambil[]> {
   const { rows } = await sql<Ambil>`update keadaan_hari k set nilai_pada = clock_timestamp() + interval '5 minutes'
-    from (select tanggal, pegawai_id from keadaan_hari where instansi_id = ${instansi_id} and nilai_pada <= clock_timestamp()
-      order by nilai_pada, pegawai_id limit ${limit} for update skip locked) p
+    from (${perluDinilai(instansi_id, limit)}) p
     where k.instansi_id = ${instansi_id} and k.tanggal = p.tanggal and k.pegawai_id = p.pegawai_id
     returning k.pegawai_id, k.tanggal, k.nilai_pada::text as nilai_pada`.execute(tx)
   return rows

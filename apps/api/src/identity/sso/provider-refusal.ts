@@ -13,8 +13,11 @@ export type ProviderRefusal =
   | { kind: 'setup'; why: string }
 
 /** Keycloak's words first; the others are what providers usually write there. Temporarily locked reads as a wrong password, on purpose. */
-const INCOMPLETE =
-  /not fully set up|required action|(update|change|reset).{0,12}password|password.{0,12}expired|verify.{0,12}(e-?mail|profile)/i
+const INCOMPLETE = [
+  /not fully set up|required action/i,
+  /(?:update|change|reset).{0,12}password|password.{0,12}expired/i,
+  /verify.{0,12}(?:e-?mail|profile)/i,
+]
 const DISABLED = /\b(user|account)\b.{0,12}\b(disabled|deactivated|suspended|locked out)\b/i
 const WRONG = /credential|password|username|user name|log-?in failed|authentication failed/i
 const OUR_CLIENT = ['invalid_client', 'unauthorized_client', 'unsupported_grant_type', 'invalid_scope']
@@ -60,7 +63,7 @@ export function readProviderRefusal(grant: string, said: Said): ProviderRefusal 
   const because = (meaning: Meaning): ProviderRefusal => ({ kind: 'reason', meaning, why: quote(said) })
   if (DISABLED.test(description) && !/temporar/i.test(description)) return because('account_disabled')
   if (grant !== 'password') return AS_IT_IS
-  if (INCOMPLETE.test(description)) return because('account_incomplete')
+  if (INCOMPLETE.some((words) => words.test(description))) return because('account_incomplete')
   return description === '' || WRONG.test(description) || /temporar/i.test(description)
     ? AS_IT_IS
     : because('refused_by_provider')

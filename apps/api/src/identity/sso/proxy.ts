@@ -63,10 +63,15 @@ export async function registerSsoProxy(
   })
 }
 
-/** However it is written: the single sign-on decodes once more what stands in the address. */
+/** However it is written: the single sign-on decodes once more what stands in the address. Nobody honest encodes it more than twice. */
+const MOST_DECODINGS = 4
+
 function isAdminPath(pathname: string): boolean {
   let path = pathname
+  let decodings = 0
   for (let before = ''; before !== path; ) {
+    if (decodings > MOST_DECODINGS) return true
+    decodings += 1
     before = path
     try {
       path = new URL(decodeURIComponent(path).replace(/[\\/]+/g, '/'), 'http://sso').pathname

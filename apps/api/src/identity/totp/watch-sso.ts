@@ -26,7 +26,7 @@ function pathOf(target: URL): string {
       return path.toLowerCase()
     }
   }
-  return path.toLowerCase().replace(/\/+$/, '')
+  return path.toLowerCase().replace(/(?<!\/)\/+$/, '')
 }
 
 /** What a call does to the second factor. Whatever looks like such a call and is none that we know counts as turning it on. */

@@ -86,6 +86,8 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error)
     if (refusal.status === 500) request.log.error({ err: error }, 'unexpected error')
+    // The caller hears 'try again'; whoever runs the product has to know whether it was a connection, a lock or a deadlock.
+    else if (refusal.status === 503 && error !== refusal) request.log.warn({ err: error }, 'not available')
     const { why } = refusal.detail
     if (why !== undefined) request.log.warn({ code: refusal.code, why }, 'refused')
     return sendRefusal(request, reply, refusal)

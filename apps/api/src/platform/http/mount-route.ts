@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Access, BuiltRoute, RouteAnswer, RouteContract, RouteParsed } from '@presensi/contract/route'
+import { ROUTES } from '@presensi/contract/routes'
 import type { PeranDipegang } from '@presensi/domain/akses/peran'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../refusal.ts'
@@ -12,6 +13,8 @@ import { parseInput, readRaw, readScopeIds } from './read-input.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** stands in the contract */
+    call?: true
     /** counted with the room of a whole office */
     rush?: boolean
     rare?: boolean
@@ -56,6 +59,9 @@ export function createMount(app: FastifyInstance, gate: Gate, hooks: MountHooks)
   const mounted = new Set<RouteContract>()
 
   function add(route: RouteContract, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+    // Access tests, descriptions and inventories are made from the contract's list: what it lacks, none of them would see.
+    if (!ROUTES.includes(route))
+      throw new Error(`${route.method} ${route.path} is not in the contract: its area's index does not export it`)
     mounted.add(route)
     const body = bodyLimitOf(route)
     app.route({
@@ -63,6 +69,7 @@ export function createMount(app: FastifyInstance, gate: Gate, hooks: MountHooks)
       url: withoutSlash(fastifyPath(route.path)),
       config: {
         access: route.access,
+        call: true,
         bare: 'bare' in route && route.bare === true,
         rush: route.rush === true,
         rare: route.rare === true,

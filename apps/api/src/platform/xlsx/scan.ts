@@ -7,7 +7,6 @@ export type ScanProblem = { code: 'berkas.rusak' | 'berkas.mencurigakan' } | Too
 type TooMuch = { code: 'berkas.terlalu_banyak'; apa: 'sel' | 'baris' | 'kolom'; batas: number }
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/
-const TAG = /<(?:\w+:)?(row|c)(?=[\s/>])([^>]*)>/g
 const REFERENCE = /(?:^|\s)r\s*=\s*(?:"([^"]*)"|'([^']*)')/
 
 /**
@@ -46,11 +45,22 @@ function unpack(packed: Buffer, method: number, size: number): Buffer | null {
 
 const tooMuch = (apa: TooMuch['apa'], batas: number): TooMuch => ({ code: 'berkas.terlalu_banyak', apa, batas })
 
+/** Rows and cells with their attributes, each letter looked at once: one expression for a whole tag would look for its end from every '<'. */
+function* tagsOf(text: string): Generator<{ tag: string; attributes: string }> {
+  const opening = /<(?:\w+:)?(row|c)(?=[\s/>])/g
+  for (let found = opening.exec(text); found !== null; found = opening.exec(text)) {
+    const end = text.indexOf('>', opening.lastIndex)
+    if (end === -1) return
+    yield { tag: found[1] ?? '', attributes: text.slice(opening.lastIndex, end) }
+    opening.lastIndex = end
+  }
+}
+
 function countCells(text: string): number | ScanProblem {
   let cells = 0
   let row = 0
   let column = 0
-  for (const [, tag, attributes = ''] of text.matchAll(TAG)) {
+  for (const { tag, attributes } of tagsOf(text)) {
     const found = REFERENCE.exec(attributes)
     const reference = found?.[1] ?? found?.[2]
     if (tag === 'row') {

@@ -37,7 +37,7 @@ export function sanitizeIsi(source: string): string {
 }
 
 /** Whether there is anything to read once the tags are gone. */
-export const hasText = (clean: string): boolean => /[^\s\u00a0]/.test(clean.replace(/<[^>]*>/g, ''))
+export const hasText = (clean: string): boolean => /[^\s\u00a0]/.test(clean.replace(/<[^<>]*>/g, ''))
 
 const write = (nodes: readonly Node[], depth: number): string =>
   depth > DEEPEST ? '' : nodes.map((node) => writeNode(node, depth)).join('')

@@ -15,9 +15,11 @@ const open = {
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
 const NONCE = /__CSP_NONCE__/g
 const SETTINGS = '__PRESENSI_SETTINGS__'
-/** Paths that only calls have: an unknown one is a JSON 404, never a page. */
 const CALLS =
   /^\/(absensi|users-service|global-function|m-absensi|m-admin|users|auth|eksternal|iclock|openapi\.json|livez|readyz|metrics)(\/|$)/
+
+/** Paths that only calls have: an unknown one is a JSON 404, never a page. */
+export const isCallPath = (pathname: string): boolean => CALLS.test(pathname)
 
 type PageConfig = Pick<
   Config,
@@ -44,7 +46,7 @@ export async function registerPages(app: FastifyInstance, config: PageConfig): P
     const pathname = request.url.split('?', 1)[0] ?? ''
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) &&
-      !CALLS.test(pathname) &&
+      !isCallPath(pathname) &&
       (isPage(request) || takesAll(request, pathname))
     return wantsPage ? page(reply) : sendRefusal(request, reply, new Refusal('alamat_tidak_ada'))
   })

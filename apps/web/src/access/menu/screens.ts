@@ -56,7 +56,7 @@ export type MenuScreen = (typeof MENU_SCREENS)[number]
 
 /** The menu screen that a path belongs to: itself or the nearest one above it. */
 export function screenOf(pathname: string): MenuScreen | undefined {
-  const path = pathname.replace(/\/+$/, '')
+  const path = pathname.replace(/(?<!\/)\/+$/, '')
   return MENU_SCREENS.filter((screen) => path === screen || path.startsWith(`${screen}/`)).sort(
     (left, right) => right.length - left.length,
   )[0]

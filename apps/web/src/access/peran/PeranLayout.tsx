@@ -21,7 +21,7 @@ export function PeranLayout() {
   const t = usePeranPageWords()
   const can = useButtons(BASE)
   const navigate = useNavigate()
-  const path = useRouterState({ select: (state) => state.location.pathname.replace(/\/+$/, '') })
+  const path = useRouterState({ select: (state) => state.location.pathname.replace(/(?<!\/)\/+$/, '') })
   const tab = Object.keys(PATHS).find((name) => PATHS[name] === path) ?? 'peran'
   const waiting = useWaitingCount()
   const action = WITH_ACTION.includes(tab) && can('tambah') && (

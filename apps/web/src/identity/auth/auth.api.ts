@@ -1,3 +1,4 @@
+import { EMAIL } from '@presensi/domain/pegawai/email'
 import { foreignEndpoint } from '../../lib/endpoint.ts'
 import { send } from '../../lib/wire.ts'
 import type { FieldProblem } from '../../ui/form/problems.ts'
@@ -18,7 +19,7 @@ export const sendRegistration = (registration: Registration): Promise<unknown> =
 
 export function checkRegistration({ nama, nip, email }: Registration): FieldProblem[] {
   const isNip = /^(\d{16}|\d{18})$/.test(nip.replace(/\s/g, ''))
-  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim())
+  const isEmail = EMAIL.test(email.trim())
   return [
     ...(nama.trim() === '' ? [{ field: 'nama', message: 'wajib' }] : []),
     ...(isNip ? [] : [{ field: 'nip', message: nip === '' ? 'wajib' : 'nip' }]),

@@ -4,7 +4,7 @@ export function fakeToken(payload: Readonly<Record<string, unknown>>): string {
   const segment = btoa(String.fromCharCode(...bytes))
     .replace(/\+/g, '-')
     .replace(/\//g, '_')
-    .replace(/=+$/, '')
+    .replace(/(?<!=)=+$/, '')
   return `aGVhZA.${segment}.c2ln`
 }
 

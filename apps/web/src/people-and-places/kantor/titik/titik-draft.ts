@@ -15,8 +15,7 @@ export type TitikDraft = CircleDraft | OutlineDraft
 export type DraftProblem = { readonly field: 'lat' | 'lng' | 'radius_m' | 'sudut'; readonly code: string }
 type Reading = { readonly titik: Titik | undefined; readonly problems: readonly DraftProblem[] }
 
-const NUMBER = String.raw`[-−+]?\d+(?:\.\d+)?`
-const PAIR = new RegExp(String.raw`^\s*(${NUMBER})\s*(?:[,;]\s*|\s+)(${NUMBER})\s*$`)
+const PAIR = /^\s*([-−+]?\d+(?:\.\d+)?)(?:\s*[,;]\s*|\s+)([-−+]?\d+(?:\.\d+)?)\s*$/
 
 const numberOf = (text: string): number => Number(text.trim().replace('−', '-').replace(',', '.') || Number.NaN)
 
