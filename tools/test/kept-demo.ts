@@ -14,8 +14,8 @@ import { makeDatabaseFolder, removeFolder } from './temporary-folder.ts'
 /** Another text of any of these may make another demo. */
 const SOURCES = ['apps/api', 'apps/sso', 'packages', 'tools/demo', 'tools/start', 'tools/start.ts', 'package-lock.json']
 const KEPT = path.join(ROOT, '.data/demo')
-/** What a data folder of the product consists of. */
-const PARTS = ['pg18', 'pg.secret', 'secrets.json', 'kunci.json', 'berkas']
+/** What in a data folder belongs to the run alone. */
+const OF_A_RUN = /^owner\.json$|\.(lock|log)$/
 const run = promisify(execFile)
 
 /**
@@ -52,6 +52,6 @@ async function makeDemo(kept: string): Promise<void> {
 
 /** With their owners: PostgreSQL's files belong to the account that it runs as. */
 async function copyParts(from: string, to: string): Promise<void> {
-  const parts = PARTS.map((name) => path.join(from, name)).filter((part) => fs.existsSync(part))
-  await run('cp', ['-a', ...parts, to])
+  const parts = fs.readdirSync(from).filter((name) => !OF_A_RUN.test(name))
+  await run('cp', ['-a', ...parts.map((name) => path.join(from, name)), to])
 }
