@@ -82,12 +82,12 @@ async function fill(pool: Pool, { ownerUrl, keys, log, files, hari, now }: FillO
   const plan = planIzin(rows, hariIni, sekarang)
   const saldo = planSaldoAwal(rows, hariIni)
   const ids = new Set(begun.map(({ instansi_id }) => instansi_id))
-  for (const instansi_id of ids) {
-    const own = <T extends { instansi_id: string }>(all: readonly T[]): T[] =>
-      all.filter((one) => one.instansi_id === instansi_id)
-    const izin = own(plan).filter(({ isi }) => isi.susulan === undefined)
-    await insertIzinDemo(ownerUrl, ring, instansi_id, { izin, saldo: own(saldo) })
-  }
+  const own = <T extends { instansi_id: string }>(instansi_id: string, all: readonly T[]): T[] =>
+    all.filter((one) => one.instansi_id === instansi_id)
+  const izin = plan.filter(({ isi }) => isi.susulan === undefined)
+  await Promise.all(
+    [...ids].map((id) => insertIzinDemo(ownerUrl, ring, id, { izin: own(id, izin), saldo: own(id, saldo) })),
+  )
   let built: PresensiDemo[] | undefined
   const presensi = (): PresensiDemo[] => {
     built ??= buildPresensi(rows, { hariIni, sekarang, hari: reaches }, ring)
