@@ -129,37 +129,20 @@ function eventsOf(
       const where = jadwal.tempatOf(pegawai.id, tanggal)
       if (waktu === null || where === null) continue
       const kantor = titik.get(where.kantor_id) ?? { nama: '', titik: [] }
-      const plans = drawHari(random, tabiat, waktu)
-      for (const plan of isTester ? plans : tukarTombol(mixing, plans, waktu, tanggal)) {
-        const event = drawEvent(random, {
-          ...plan,
-          tanggal,
-          pegawai,
-          ponsel: mine,
-          pemilik,
-          kantor_id: where.kantor_id,
-          kantor,
-          kegiatan_id: null,
-          id: nextId(),
-        })
+      const add = (source: Random, draft: Pick<Draft, 'jenis' | 'waktu' | 'kantor' | 'kegiatan_id'>): void => {
+        const own = { tanggal, pegawai, ponsel: mine, pemilik, kantor_id: where.kantor_id, id: nextId() }
+        const event = drawEvent(source, { ...draft, ...own })
         if (event.pada < sekarang - MENIT && !isAway(event.baris)) events.push(signEvent(event, mine))
       }
+      const plans = drawHari(random, tabiat, waktu)
+      for (const plan of isTester ? plans : tukarTombol(mixing, plans, waktu, tanggal))
+        add(random, { ...plan, kantor, kegiatan_id: null })
       for (const kegiatan of meetings.get(tanggal) ?? []) {
         const plan = drawKegiatan(gathering, kegiatan, waktu)
         if (plan === null) continue
         const tempat = kegiatan.tempat === null ? null : (JSON.parse(kegiatan.tempat) as Titik)
-        const event = drawEvent(gathering, {
-          ...plan,
-          tanggal,
-          pegawai,
-          ponsel: mine,
-          pemilik,
-          kantor_id: where.kantor_id,
-          kantor: tempat === null ? kantor : { nama: tempat.nama, titik: [tempat] },
-          kegiatan_id: kegiatan.id,
-          id: nextId(),
-        })
-        if (event.pada < sekarang - MENIT && !isAway(event.baris)) events.push(signEvent(event, mine))
+        const there = tempat === null ? kantor : { nama: tempat.nama, titik: [tempat] }
+        add(gathering, { ...plan, kantor: there, kegiatan_id: kegiatan.id })
       }
     }
   }
