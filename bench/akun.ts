@@ -4,7 +4,6 @@ import { SANDI_DEMO } from '../tools/demo/akun.ts'
 import { freePort } from '../tools/start/ports.ts'
 import { startProduct } from '../tools/test/product.ts'
 import { atMost, type Row, told } from './rows.ts'
-import { untilDemoIsThrough } from './screens-world.ts'
 import { openServer } from './world/server.ts'
 
 const ADMIN = 'admin.instansi'
@@ -111,7 +110,6 @@ async function writePeople(url: string, kantor_id: string, akun: number): Promis
     await owner.query(PEOPLE, [rows[0]?.instansi_id, akun])
     await owner.query(PLACES, [rows[0]?.instansi_id, kantor_id])
     await owner.query('analyze pegawai, pengguna, penempatan')
-    await untilDemoIsThrough(owner)
   } finally {
     await owner.end()
   }

@@ -4,6 +4,7 @@ import { freePort } from '../tools/start/ports.ts'
 import { benchAkun } from './akun.ts'
 import { benchBeside } from './beside.ts'
 import { benchClocking } from './clocking.ts'
+import { benchDemo } from './demo.ts'
 import { writePeople } from './generator.ts'
 import { benchHari } from './hari.ts'
 import { benchHistory } from './history.ts'
@@ -132,6 +133,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   rekap: benchRekap,
   'rekap-presensi': recapsBeside,
   tpp: benchTpp,
+  demo: benchDemo,
 }
 
 /** Measures, prints a table as it goes, and leaves the same as JSON. True when every figure holds. */

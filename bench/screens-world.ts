@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
 import { connect } from '../packages/postgres/src/connect.ts'
 import { freePort } from '../tools/start/ports.ts'
@@ -13,7 +12,6 @@ export const ROSTER = { people: 200, days: 31, month: '2031-05', first: '2031-05
 /** People of the office when its month is looked at. */
 export const KEHADIRAN = 500
 
-const DEMO_MS = 900_000
 const CHROMIUM = [
   '--no-sandbox',
   '--disable-gpu',
@@ -118,19 +116,4 @@ const fillOffice = (ownerUrl: string): Promise<void> =>
     await pool.query(MEMBERS, office)
     await pool.query(TURNS, [...office, ROSTER.first, ROSTER.days])
     await pool.query('analyze shift_anggota, shift_pegawai')
-    await untilDemoIsThrough(pool)
   })
-
-/** The demo writes its clockings beside the running product; measuring begins when it is through. */
-export async function untilDemoIsThrough(pool: ReturnType<typeof connect>): Promise<void> {
-  const deadline = Date.now() + DEMO_MS
-  while (await isFilling(pool)) {
-    if (Date.now() > deadline) throw new Error('the demo data were not finished in time')
-    await sleep(250)
-  }
-}
-
-async function isFilling(pool: ReturnType<typeof connect>): Promise<boolean> {
-  const { rows } = await pool.query(`select 1 from pg_stat_activity where application_name = 'presensi-demo'`)
-  return rows.length > 0
-}

@@ -85,8 +85,7 @@ async function demo(env: Env): Promise<undefined> {
   const ownerUrl = env.DATABASE_URL ?? ''
   const log = (text: string) => console.error(text)
   await PROGRAMS.seedDemo({ ownerUrl, ssoOwnerUrl: ssoOwnerUrl(env), log, files: env })
-  const fill = await PROGRAMS.beginPresensi({ ownerUrl, keys: keysOf(env), log, files: env })
-  await fill()
+  await PROGRAMS.fillRiwayat({ ownerUrl, keys: keysOf(env), log, files: env })
 }
 
 const ssoOwnerUrl = (env: Env): string => env.SSO_DATABASE_URL || env.DATABASE_URL || ''

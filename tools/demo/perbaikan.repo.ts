@@ -1,53 +1,42 @@
-import {
-  headOf,
-  insertLinks,
-  type KeyRing,
-  linkOf,
-  lockText,
-  onClient,
-  readHeads,
-  sha256Hex,
-} from '@presensi/api/clocking/rantai/public'
+import { insertLinks, onClient, sha256Hex } from '@presensi/api/clocking/rantai/public'
 import { hashPerbaikan } from '@presensi/domain/rantai/isi-perbaikan'
 import type { PerbaikanDemo } from './perbaikan.ts'
-import { inTransaction } from './presensi.repo.ts'
+import type { Client, Link } from './presensi.repo.ts'
 
-type Client = Parameters<typeof inTransaction>[0]
+/** Whether these corrections, which are written with the last clockings of an agency, are there. */
+export async function isWritten(client: Client, instansi_id: string, id: string): Promise<boolean> {
+  const { rows } = await client.query('select 1 from perbaikan where instansi_id = $1 and id = $2', [instansi_id, id])
+  return rows.length > 0
+}
 
 /** Writes requests for corrections and the decisions on them, as the product does: each decision has its link in the chain. Once. */
-export function insertPerbaikan(
+export async function insertPerbaikan(
   client: Client,
-  keys: KeyRing,
+  link: Link,
   instansi_id: string,
   usul: readonly PerbaikanDemo[],
 ): Promise<void> {
-  return inTransaction(client, async () => {
-    const { rows } = await client.query('select 1 from perbaikan where instansi_id = $1 limit 1', [instansi_id])
-    if (rows.length > 0) return
-    for (const one of usul) await insertUsul(client, instansi_id, one)
-    const decided = usul.flatMap(({ keputusan, ...one }) => (keputusan === null ? [] : [{ ...one, keputusan }]))
-    for (const { keputusan, ...one } of decided) {
-      const said = { perbaikan_id: one.id, keputusan: one.status, sebagai: 'atasan', ...keputusan }
-      const { rows: written } = await client.query<{ pada: number }>(
-        `insert into perbaikan_keputusan (instansi_id, id, perbaikan_id, keputusan, sebagai, oleh, catatan)
-         values ($1, $2, $3, $4, $5, $6, $7) returning (extract(epoch from pada) * 1000)::float8 as pada`,
-        [instansi_id, said.id, said.perbaikan_id, said.keputusan, said.sebagai, said.oleh, said.catatan],
-      )
-      const isi = { ...one, ...said, instansi_id, jenis: 'pulang', masuk: null, pada: written[0]?.pada ?? 0 }
-      await client.query(lockText('presensi', [instansi_id]))
-      const heads = await readHeads(onClient(client), 'presensi', [instansi_id])
-      const link = {
-        jenis: 'perbaikan',
-        rujukan_id: said.id,
-        tanggal: one.tanggal,
-        hash_isi: hashPerbaikan(isi, sha256Hex),
-      } as const
-      const made = linkOf(keys, headOf(heads, instansi_id), { rangkaian: 'presensi', instansi_id }, heads.sekarang, [
-        link,
-      ])
-      await insertLinks(onClient(client), 'presensi', made.mata, [made.bukti])
-    }
-  })
+  const { rows } = await client.query('select 1 from perbaikan where instansi_id = $1 limit 1', [instansi_id])
+  if (rows.length > 0) return
+  for (const one of usul) await insertUsul(client, instansi_id, one)
+  const decided = usul.flatMap(({ keputusan, ...one }) => (keputusan === null ? [] : [{ ...one, keputusan }]))
+  for (const { keputusan, ...one } of decided) {
+    const said = { perbaikan_id: one.id, keputusan: one.status, sebagai: 'atasan', ...keputusan }
+    const { rows: written } = await client.query<{ pada: number }>(
+      `insert into perbaikan_keputusan (instansi_id, id, perbaikan_id, keputusan, sebagai, oleh, catatan)
+       values ($1, $2, $3, $4, $5, $6, $7) returning (extract(epoch from pada) * 1000)::float8 as pada`,
+      [instansi_id, said.id, said.perbaikan_id, said.keputusan, said.sebagai, said.oleh, said.catatan],
+    )
+    const isi = { ...one, ...said, instansi_id, jenis: 'pulang', masuk: null, pada: written[0]?.pada ?? 0 }
+    const record = {
+      jenis: 'perbaikan',
+      rujukan_id: said.id,
+      tanggal: one.tanggal,
+      hash_isi: hashPerbaikan(isi, sha256Hex),
+    } as const
+    const { mata, bukti } = link([record])
+    await insertLinks(onClient(client), 'presensi', mata, [bukti])
+  }
 }
 
 async function insertUsul(client: Client, instansi_id: string, one: PerbaikanDemo): Promise<void> {

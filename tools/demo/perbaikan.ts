@@ -45,6 +45,9 @@ const DITARIK = 'Mengantar surat ke kantor pos sampai jam pulang.'
 const LAGI = 'Petugas keamanan mencatat saya keluar gedung pada jam itu.'
 const DUA_JAM = 7_200_000
 
+/** What the first of an agency's requests is called: where it is there, they all are. */
+export const idPerbaikan = (instansi_id: string): string => createIds(`perbaikan/${instansi_id}`)()
+
 /** Requests of people who came and never clocked out, a person each; who has an account of the demo or leads one comes first. */
 export function buildPerbaikan(rows: Rows, { instansi_id, bagian }: PresensiDemo, sekarang: number): PerbaikanDemo[] {
   const nextId = createIds(`perbaikan/${instansi_id}`)
@@ -89,11 +92,17 @@ function missingOuts(
   sekarang: number,
 ): Hari[] {
   const jadwal = jadwalSemula(rows)
+  // A correction is asked for in a month that is open.
   const open = bulanSebelum(tanggalAt(sekarang, 'Asia/Jakarta'), 1)
-  const kinds = new Map<string, Set<string>>()
-  for (const { pegawai_id, tanggal, jenis } of bagian.flatMap(({ baris }) => baris)) {
-    const key = `${pegawai_id} ${tanggal}`
-    kinds.set(key, (kinds.get(key) ?? new Set()).add(jenis))
+  const days = Map.groupBy(
+    bagian.flatMap(({ baris }) => baris.filter(({ tanggal }) => tanggal >= open)),
+    ({ pegawai_id }) => pegawai_id,
+  )
+  /** Days on which somebody came and never clocked out. */
+  const withoutOut = (pegawai_id: string | null): string[] => {
+    const own = Map.groupBy(days.get(pegawai_id ?? '') ?? [], ({ tanggal }) => tanggal)
+    const has = (day: readonly { jenis: string }[], kind: string) => day.some(({ jenis }) => jenis === kind)
+    return [...own].filter(([, day]) => has(day, 'masuk') && !has(day, 'pulang')).map(([tanggal]) => tanggal)
   }
   const accountOf = new Map(rows.pegawai.map((one) => [one.id, one.pengguna_id]))
   const leaders = new Map(
@@ -110,14 +119,11 @@ function missingOuts(
     .toSorted((a, b) => rank(a) - rank(b))
     .flatMap((pegawai) => {
       const atasan = leaders.get(pegawai.id) ?? null
-      const last = [...kinds]
-        .filter(([key, seen]) => key.startsWith(`${pegawai.id} `) && seen.has('masuk') && !seen.has('pulang'))
-        .map(([key]) => key.slice(key.indexOf(' ') + 1))
+      const last = withoutOut(pegawai.id)
         .toSorted()
         .findLast((tanggal) => (jadwal.jadwalOf(pegawai, tanggal).waktu?.jendela_pulang.selesai ?? sekarang) < sekarang)
       const waktu = last === undefined ? null : jadwal.jadwalOf(pegawai, last).waktu
-      // A correction is asked for in a month that is open.
-      if (atasan === null || last === undefined || last < open || waktu === null) return []
+      if (atasan === null || last === undefined || waktu === null) return []
       const { pulang, zona_waktu } = waktu
       const jam_pulang = jamOf(detikAt(pulang, zona_waktu))
       return [{ pegawai_id: pegawai.id ?? '', tanggal: last, jam_pulang, pulang, zona_waktu, atasan }]

@@ -1,20 +1,26 @@
-import { createKeyRing, lockText } from '@presensi/api/clocking/rantai/public'
+import { createKeyRing } from '@presensi/api/clocking/rantai/public'
 import { verifyChains } from '@presensi/api/clocking/rantai/verify'
 import { migrateApi } from '@presensi/api/migrate'
 import { openDatabase } from '@presensi/api/platform/database'
+import { addDays } from '@presensi/domain/kalender/tanggal'
 import { connect } from '@presensi/postgres/connect'
 import { loginUrl } from '@presensi/postgres/roles'
 import { testDatabase } from '@presensi/postgres/testing'
 import { migrateSso } from '@presensi/sso/program'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { insertBagian, insertPonsel } from './bagian.repo.ts'
 import { buildDemo } from './data.ts'
+import { beginPemindahan, inTransaction, type Link, takeChain } from './presensi.repo.ts'
 import { buildPresensi, type PresensiDemo } from './presensi.ts'
+import { createIds } from './random.ts'
 import { seedDemo } from './seed.ts'
-import { beginPresensi } from './seed-presensi.ts'
+import { fillRiwayat } from './seed-presensi.ts'
 import { isSusulan } from './susulan.ts'
 
 const NOW = Date.parse('2026-11-13T05:00:00Z') // a Friday, noon in Jakarta
 const RENTANG = { hariIni: '2026-11-13', sekarang: NOW, hari: 8 }
+/** Days that are written in a database. */
+const HARI = 3
 const { rows } = buildDemo(RENTANG.hariIni)
 const SECRET = { PRESENSI_SECRET: 'uji-0f8c2b6a9d4e1c7b5a3f2e8d6c4b2a10', PRESENSI_KUNCI: undefined }
 const keys = createKeyRing(SECRET)
@@ -24,7 +30,7 @@ const barisOf = ({ bagian }: PresensiDemo) => bagian.flatMap((part) => part.bari
 // Everybody's phone signs what it sends: a busy machine needs its time for that.
 describe('clockings of the demo', () => {
   it('are the same every time, and look like those of people', async () => {
-    const [made, again] = [await buildPresensi(rows, RENTANG, keys), await buildPresensi(rows, RENTANG, keys)]
+    const [made, again] = [buildPresensi(rows, RENTANG, keys), buildPresensi(rows, RENTANG, keys)]
     // A signature holds a number drawn for it; all else is the same.
     const seen = (all: typeof made) => all.flatMap(barisOf).map(({ tanda_tangan, komitmen, ...row }) => row)
     expect(seen(again)).toEqual(seen(made))
@@ -65,80 +71,89 @@ describe('clockings of the demo', () => {
       await pool.end()
       await drop()
     })
-    const begin = () => beginPresensi({ ownerUrl, keys: SECRET, log: () => {}, hari: 3, now: NOW })
+    const fill = () => fillRiwayat({ ownerUrl, keys: SECRET, log: () => {}, hari: HARI, now: NOW })
     const seedPeople = () => seedDemo({ ownerUrl, ssoOwnerUrl: ownerUrl, log: () => {} })
     const store = { list: async () => [], chains: async () => [] }
     // Asked at a moment when nothing of it is old yet: there are no anchors here.
     const verify = () => verifyChains({ db, keys, store, now: () => 0 })
-    return { ownerUrl, pool, begin, seedPeople, verify }
+    const count = async (table: string) => (await pool.query(`select count(*)::int as n from ${table}`)).rows[0]?.n
+    return { pool, fill, seedPeople, verify, count }
   }
 
-  it('stand in whole chains, once, also when the first time was cut off', async () => {
-    const { begin, seedPeople, verify, pool } = await fresh()
-    expect(await (await begin())()).toBe(0)
+  /** What an earlier version left when it was killed: it wrote part by part, beside the running product. */
+  async function leaveHalf(pool: ReturnType<typeof connect>, pada: number): Promise<number> {
+    const client = await pool.connect()
+    const nextId = createIds('pemindahan')
+    const said = rows.instansi.map(({ id }) => ({
+      instansi_id: id ?? '',
+      id: nextId(),
+      dari: addDays(RENTANG.hariIni, -HARI - 1),
+      sampai: RENTANG.hariIni,
+      pada,
+    }))
+    await beginPemindahan(client, keys, said)
+    const [first] = buildPresensi(rows, { ...RENTANG, hari: HARI }, keys)
+    if (first === undefined) throw new Error('a demo without an agency')
+    const some = first.bagian.slice(0, 2)
+    const alone = (write: (link: Link) => Promise<void>) =>
+      inTransaction(client, async () => write(await takeChain(client, keys, first.instansi_id)))
+    await alone((link) => insertPonsel(client, link, first.ikatan))
+    for (const part of some) await alone((link) => insertBagian(client, link, first.instansi_id, [part]))
+    client.release()
+    return some.flatMap(({ baris }) => baris).length
+  }
+
+  it('stand in whole chains, once, where nothing was and where an earlier version was cut off', async () => {
+    const whole = await fresh()
+    expect(await whole.fill()).toBe(0)
+    await whole.seedPeople()
+    const [written = 0, nothing] = await Promise.all([whole.fill(), whole.fill()]).then((both) =>
+      both.toSorted((a, b) => b - a),
+    )
+    expect(written).toBeGreaterThan(500)
+    expect(nothing).toBe(0)
+    const begun = await fresh()
+    await begun.seedPeople()
+    const before = await leaveHalf(begun.pool, Date.now())
+    expect(before + (await begun.fill())).toBe(written)
+    for (const { fill, verify, count, pool } of [whole, begun]) {
+      expect(await fill()).toBe(0)
+      expect(await count('presensi')).toBe(written)
+      const { rows: usul } = await pool.query<{ status: string; n: number }>(
+        'select status, count(*)::int as n from perbaikan group by 1 order by 1',
+      )
+      expect(usul.map(({ status }) => status)).toEqual(['dibatalkan', 'disetujui', 'menunggu', 'tidak_disetujui'])
+      const results = await verify()
+      expect(results.map(({ temuan }) => temuan.slice(0, 3))).toEqual([[], []])
+      // An auditor sees that they were taken over: how many, of which days, and when.
+      const taken = results.flatMap(({ pemindahan }) => pemindahan)
+      expect(taken.map(({ nomor }) => nomor)).toEqual([1, 1])
+      expect(taken.reduce((sum, { jumlah }) => sum + jumlah, 0)).toBe(written)
+      const { rows: said } = await pool.query<{ dari: string; sampai: string; pada: Date }>(
+        `select p.dari::text, p.sampai::text, r.waktu as pada from pemindahan p join rantai r on r.instansi_id = p.instansi_id and r.rujukan_id = p.id
+         order by p.instansi_id`,
+      )
+      expect(taken.map(({ dari, sampai, pada }) => [dari, sampai, pada]).toSorted()).toEqual(
+        said.map((one) => [one.dari, one.sampai, one.pada.toISOString()]).toSorted(),
+      )
+    }
+  })
+
+  it('are said again to be taken over where that was said days ago', async () => {
+    const { pool, fill, seedPeople, count } = await fresh()
     await seedPeople()
-    const stop = new AbortController()
-    const cut = (await begin())(stop.signal)
-    await expect
-      .poll(async () => (await pool.query('select count(*)::int as n from presensi')).rows[0]?.n, { interval: 5 })
-      .toBeGreaterThan(0)
-    stop.abort()
-    const first = await cut
-    const rest = await (await begin())()
-    expect(rest).toBeGreaterThan(0)
-    expect(first + rest).toBeGreaterThan(500)
-    expect(await (await begin())()).toBe(0)
-    expect((await pool.query('select count(*)::int as n from presensi')).rows).toEqual([{ n: first + rest }])
-    // Corrections in every state, also when it was gone on with.
-    const { rows: usul } = await pool.query<{ status: string; n: number }>(
-      'select status, count(*)::int as n from perbaikan group by 1 order by 1',
-    )
-    expect(usul.map(({ status }) => status)).toEqual(['dibatalkan', 'disetujui', 'menunggu', 'tidak_disetujui'])
-    const results = await verify()
-    expect(results.map(({ temuan }) => temuan.slice(0, 3))).toEqual([[], []])
-    // An auditor sees that they were taken over: how many, of which days, and when.
-    const taken = results.flatMap(({ pemindahan }) => pemindahan)
-    expect(taken.map(({ nomor }) => nomor)).toEqual([1, 1])
-    expect(taken.reduce((sum, { jumlah }) => sum + jumlah, 0)).toBe(first + rest)
-    const { rows: said } = await pool.query<{ dari: string; sampai: string; pada: Date }>(
-      `select p.dari::text, p.sampai::text, r.waktu as pada from pemindahan p join rantai r on r.instansi_id = p.instansi_id and r.rujukan_id = p.id
-       order by p.instansi_id`,
-    )
-    expect(taken.map(({ dari, sampai, pada }) => [dari, sampai, pada]).toSorted()).toEqual(
-      said.map((one) => [one.dari, one.sampai, one.pada.toISOString()]).toSorted(),
-    )
+    await leaveHalf(pool, Date.now() - 3 * 86_400_000)
+    await fill()
+    expect(await count('pemindahan')).toBe(4)
+    expect(await fill()).toBe(0)
+    expect(await count('pemindahan')).toBe(4)
   })
 
   it('never come into chains that hold clockings of real people', async () => {
-    const { begin, seedPeople, pool } = await fresh()
+    const { fill, seedPeople, pool } = await fresh()
     await seedPeople()
     await pool.query(`insert into rantai (instansi_id, nomor, jenis, rujukan_id, tanggal, waktu, hash_isi, hash_sebelum, hash)
       select id, 1, 'penilaian', id, '2026-11-13', now(), decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'), decode(repeat('01', 32), 'hex') from instansi`)
-    expect(await (await begin())()).toBe(0)
-  })
-
-  it('hold up nobody who clocks in meanwhile', async () => {
-    const { begin, seedPeople, pool } = await fresh()
-    await seedPeople()
-    const fill = await begin()
-    const { rows: agencies } = await pool.query<{ id: string }>('select id from instansi order by id')
-    const ids = agencies.map(({ id }) => id)
-    const client = await pool.connect()
-    const seen = new Set<number>()
-    let going = true
-    const filling = fill().finally(() => {
-      going = false
-    })
-    // As a writer does it: takes the chains and looks where they are.
-    while (going) {
-      await client.query(`begin; ${lockText('presensi', ids)}`)
-      const { rows } = await client.query<{ n: number }>('select count(*)::int as n from rantai')
-      await client.query('commit')
-      seen.add(rows[0]?.n ?? 0)
-    }
-    client.release()
-    const written = await filling
-    // Nothing is written between two looks but a few hundred links.
-    expect(seen.size).toBeGreaterThan(written / 400)
+    expect(await fill()).toBe(0)
   })
 })

@@ -1,6 +1,4 @@
-import { createECDH, createPrivateKey, createPublicKey, hash, type KeyObject, sign } from 'node:crypto'
-import { setImmediate as turn } from 'node:timers/promises'
-import { promisify } from 'node:util'
+import { hash } from 'node:crypto'
 import type { Baris } from '@presensi/api/clocking/presensi/batch.repo'
 import type { KeyRing } from '@presensi/api/clocking/rantai/public'
 import { gradeBukti } from '@presensi/domain/bukti/grade-bukti'
@@ -12,6 +10,7 @@ import { AKUN } from './akun.ts'
 import { orangDisiplin } from './disiplin.ts'
 import { tidakMasuk } from './izin.ts'
 import { jadwalSemula } from './jadwal.ts'
+import { type KunciPonsel, keyOf } from './kunci-ponsel.ts'
 import { type Ditahan, decide, type Putusan, tahan } from './putusan.ts'
 import { createIds, createRandom, type Random } from './random.ts'
 import type { Row, Rows } from './rows.ts'
@@ -35,22 +34,20 @@ export type PresensiDemo = {
 export type Rentang = { readonly hariIni: Tanggal; readonly sekarang: number; readonly hari: number }
 export type Ikatan = IsiIkatan & { dilepas_pada: number | null; alasan_lepas: string | null }
 export type Peristiwa = { readonly pada: number; readonly baris: BarisDemo }
-type Ponsel = { readonly perangkat_id: string; readonly kunci: KeyObject; readonly ikatan: Ikatan }
-/** Clockings written together: few enough that nobody who clocks in meanwhile notices. */
+type Ponsel = { readonly perangkat_id: string; readonly kunci: KunciPonsel; readonly ikatan: Ikatan }
+/** Clockings that one signature proves: whoever has a receipt checked gets the hashes of all of them. */
 const SEKALIGUS = 200
-/** Beside the event loop, which serves the product at the same time. */
-const signBeside = promisify<string, Buffer, { key: KeyObject; dsaEncoding: 'ieee-p1363' }, Buffer>(sign)
 
 /**
  * Some months of clockings up to now: early, late, missing, outside the fence, offline, and decisions about some of them. The same on
- * every machine for the same moment but for the signatures, so that what was half written can be gone on with. Who has an account to try
+ * every machine for the same moment, so that what was half written can be gone on with. Who has an account to try
  * the demo with clocks in today themselves.
  */
-export async function buildPresensi(rows: Rows, rentang: Rentang, keys: KeyRing): Promise<PresensiDemo[]> {
+export function buildPresensi(rows: Rows, rentang: Rentang, keys: KeyRing): PresensiDemo[] {
   const nextId = createIds('presensi')
   const made: PresensiDemo[] = []
   for (const { id } of rows.instansi) {
-    const { events, ponsel } = await eventsOf(rows, id ?? '', rentang, nextId, keys)
+    const { events, ponsel } = eventsOf(rows, id ?? '', rentang, nextId, keys)
     const ditahan = tahan(rows, events, rentang.hariIni)
     const decisions = events.flatMap((event) =>
       event.baris.id === ditahan?.presensi_id ? [] : decide(rows, event, rentang.sekarang, nextId),
@@ -84,13 +81,13 @@ function partsOf(events: readonly Peristiwa[], decisions: readonly Putusan[]): B
   return parts
 }
 
-async function eventsOf(
+function eventsOf(
   rows: Rows,
   instansi_id: string,
   { hariIni, sekarang, hari }: Rentang,
   nextId: () => string,
   keys: KeyRing,
-): Promise<{ events: Peristiwa[]; ponsel: Ponsel[] }> {
+): { events: Peristiwa[]; ponsel: Ponsel[] } {
   const jadwal = jadwalSemula(rows)
   const titik = new Map(
     rows.kantor.map((one) => [one.id, { nama: one.nama ?? '', titik: JSON.parse(one.titik ?? '[]') as Titik[] }]),
@@ -107,14 +104,12 @@ async function eventsOf(
   const first = addDays(hariIni, -hari)
   const onLeave = tidakMasuk(rows, hariIni)
   const disiplin = orangDisiplin(rows, jadwal, first, hariIni)
-  const isAway = (event: BarisDemo): boolean =>
+  const isAway = (event: { pegawai_id: string; tanggal: Tanggal }): boolean =>
     onLeave(event) || (event.pegawai_id === disiplin?.pegawai_id && disiplin.tanggal.has(event.tanggal))
   const left = new Set(
     rows.kepegawaian.filter((one) => (one.berhenti_pada ?? hariIni) <= first).map((one) => one.pegawai_id),
   )
   for (const pegawai of rows.pegawai.filter((one) => one.instansi_id === instansi_id && !left.has(one.id))) {
-    // Made beside a product that people are already opening.
-    await turn()
     const random = createRandom(`presensi/${pegawai.nip}`)
     const drawn = drawTabiat(random)
     const tabiat = pegawai.id === disiplin?.pegawai_id ? { ...drawn, bolos: 0, lupa: 0 } : drawn
@@ -123,42 +118,31 @@ async function eventsOf(
     const isTester = tester.has(pegawai.pengguna_id)
     const mine = makePonsel(pegawai, nextId, bound, isTester ? sekarang - MENIT : null)
     ponsel.push(mine)
+    const pemilik = keys.pemilikOf({
+      instansi_id,
+      pegawai_id: pegawai.id ?? '',
+      pengguna_id: pegawai.pengguna_id ?? '',
+      nip: pegawai.nip ?? '',
+    })
     for (const tanggal of daysOf(first, isTester ? addDays(hariIni, -1) : hariIni)) {
       const { waktu } = jadwal.jadwalOf(pegawai, tanggal)
       const where = jadwal.tempatOf(pegawai.id, tanggal)
       if (waktu === null || where === null) continue
       const kantor = titik.get(where.kantor_id) ?? { nama: '', titik: [] }
-      const plans = drawHari(random, tabiat, waktu)
-      for (const plan of isTester ? plans : tukarTombol(mixing, plans, waktu, tanggal)) {
-        const event = await makeEvent(random, {
-          ...plan,
-          tanggal,
-          pegawai,
-          ponsel: mine,
-          keys,
-          kantor_id: where.kantor_id,
-          kantor,
-          kegiatan_id: null,
-          id: nextId(),
-        })
-        if (event.pada < sekarang - MENIT && !isAway(event.baris)) events.push(event)
+      const add = (source: Random, draft: Pick<Draft, 'jenis' | 'waktu' | 'kantor' | 'kegiatan_id'>): void => {
+        const own = { tanggal, pegawai, ponsel: mine, pemilik, kantor_id: where.kantor_id, id: nextId() }
+        const event = drawEvent(source, { ...draft, ...own })
+        if (event.pada < sekarang - MENIT && !isAway(event.baris)) events.push(signEvent(event, mine))
       }
+      const plans = drawHari(random, tabiat, waktu)
+      for (const plan of isTester ? plans : tukarTombol(mixing, plans, waktu, tanggal))
+        add(random, { ...plan, kantor, kegiatan_id: null })
       for (const kegiatan of meetings.get(tanggal) ?? []) {
         const plan = drawKegiatan(gathering, kegiatan, waktu)
         if (plan === null) continue
         const tempat = kegiatan.tempat === null ? null : (JSON.parse(kegiatan.tempat) as Titik)
-        const event = await makeEvent(gathering, {
-          ...plan,
-          tanggal,
-          pegawai,
-          ponsel: mine,
-          keys,
-          kantor_id: where.kantor_id,
-          kantor: tempat === null ? kantor : { nama: tempat.nama, titik: [tempat] },
-          kegiatan_id: kegiatan.id,
-          id: nextId(),
-        })
-        if (event.pada < sekarang - MENIT && !isAway(event.baris)) events.push(event)
+        const there = tempat === null ? kantor : { nama: tempat.nama, titik: [tempat] }
+        add(gathering, { ...plan, kantor: there, kegiatan_id: kegiatan.id })
       }
     }
   }
@@ -174,22 +158,12 @@ function makePonsel(pegawai: Row<'pegawai'>, nextId: () => string, bound: number
     id: nextId(),
     perangkat_id,
     pegawai_id: pegawai.id ?? '',
-    kunci_publik: createPublicKey(kunci).export({ type: 'spki', format: 'der' }).toString('base64url'),
+    kunci_publik: kunci.publik,
     diikat_pada: bound,
     dilepas_pada: released,
     alasan_lepas: released === null ? null : 'dibebaskan',
   }
   return { perangkat_id, kunci, ikatan }
-}
-
-/** The same key for the same phone every time. */
-function keyOf(name: string): KeyObject {
-  const point = createECDH('prime256v1')
-  const d = hash('sha256', name, 'buffer')
-  point.setPrivateKey(d)
-  const [x, y] = [point.getPublicKey().subarray(1, 33), point.getPublicKey().subarray(33)]
-  const text = (bytes: Buffer): string => bytes.toString('base64url')
-  return createPrivateKey({ key: { kty: 'EC', crv: 'P-256', d: text(d), x: text(x), y: text(y) }, format: 'jwk' })
 }
 
 type Draft = {
@@ -199,14 +173,19 @@ type Draft = {
   tanggal: Tanggal
   pegawai: Row<'pegawai'>
   ponsel: Ponsel
-  keys: KeyRing
+  pemilik: string
   kantor_id: string
   kantor: { nama: string; titik: readonly Titik[] }
   kegiatan_id: string | null
 }
 
-async function makeEvent(random: Random, draft: Draft): Promise<Peristiwa> {
-  const { id, jenis, waktu, tanggal, pegawai, ponsel, kantor_id, kantor, kegiatan_id, keys } = draft
+type Tergambar = {
+  readonly pada: number
+  readonly baris: Omit<BarisDemo, 'komitmen' | 'garam'>
+}
+
+function drawEvent(random: Random, draft: Draft): Tergambar {
+  const { id, jenis, waktu, tanggal, pegawai, ponsel, kantor_id, kantor, kegiatan_id, pemilik } = draft
   const luring = random.chance(0.008)
   const diterima_pada = luring ? waktu + random.int(15, 240) * MENIT : waktu
   const away = random.chance(0.012) ? random.int(180, 900) : 0
@@ -232,7 +211,7 @@ async function makeEvent(random: Random, draft: Draft): Promise<Peristiwa> {
     },
     ATURAN_BAKU,
   )
-  const unsigned = {
+  const pribadi = {
     lat: posisi?.lat ?? null,
     lng: posisi?.lng ?? null,
     akurasi_m: posisi === null ? null : akurasi_m,
@@ -249,7 +228,6 @@ async function makeEvent(random: Random, draft: Draft): Promise<Peristiwa> {
     waktu_teks: null,
   }
   const event = {
-    komitmen: '',
     instansi_id: pegawai.instansi_id ?? '',
     id,
     pegawai_id: pegawai.id ?? '',
@@ -265,17 +243,14 @@ async function makeEvent(random: Random, draft: Draft): Promise<Peristiwa> {
     nilai: graded.nilai,
     sinyal_kode: graded.sinyal.map(({ kode }) => kode),
     foto_diharapkan: false,
-    pemilik: keys.pemilikOf({
-      instansi_id: pegawai.instansi_id ?? '',
-      pegawai_id: pegawai.id ?? '',
-      pengguna_id: pegawai.pengguna_id ?? '',
-      nip: pegawai.nip ?? '',
-    }),
+    pemilik,
   }
-  const text = Buffer.from(teksDitandatangani(event, unsigned) ?? '')
-  const signature = await signBeside('sha256', text, { key: ponsel.kunci, dsaEncoding: 'ieee-p1363' })
-  const pribadi = { ...unsigned, tanda_tangan: signature.toString('base64url') }
-  const garam = sha256(`garam/${id}`).slice(0, 22)
-  const komitmen = komitmenOf(garam, pribadi, sha256)
-  return { pada: diterima_pada + random.int(4, 30), baris: { ...pribadi, ...event, garam, komitmen } }
+  return { pada: diterima_pada + random.int(4, 30), baris: { ...pribadi, ...event } }
+}
+
+function signEvent({ pada, baris }: Tergambar, { kunci }: Ponsel): Peristiwa {
+  const tanda_tangan = kunci.sign(teksDitandatangani({ ...baris, komitmen: '' }, baris) ?? '')
+  const signed = { ...baris, tanda_tangan }
+  const garam = sha256(`garam/${baris.id}`).slice(0, 22)
+  return { pada, baris: { ...signed, garam, komitmen: komitmenOf(garam, signed, sha256) } }
 }

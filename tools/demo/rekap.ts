@@ -33,7 +33,6 @@ export type Product = {
   readonly env: Env | undefined
   /** agencies whose clockings are the demo's */
   readonly ids: ReadonlySet<string>
-  readonly signal: AbortSignal | undefined
 }
 export type Acts = {
   readonly hariIni: Tanggal
@@ -42,7 +41,7 @@ export type Acts = {
   readonly rows: Rows
   /** letters that came when their month was locked */
   readonly susulan: readonly IzinDemo[]
-  readonly ditahan: readonly Ditahan[]
+  ditahan(): readonly Ditahan[]
 }
 
 const ADMIN: Readonly<Record<string, string>> = { KEMENDEMO: 'admin.instansi', KABDEMO: 'admin.instansi.2' }
@@ -64,20 +63,27 @@ const monthOf = (first: Tanggal) => ({ tahun: Number(first.slice(0, 4)), bulan: 
  */
 export async function insertRekapDemo(product: Product, acts: Acts): Promise<boolean> {
   const { ownerUrl, ring, secret, env, ids } = product
-  const locked = [TERLAMA, 3, 2].map((berapa) => bulanSebelum(acts.hariIni, berapa))
+  const [first, second, third] = [TERLAMA, 3, 2].map((berapa) => bulanSebelum(acts.hariIni, berapa))
   const instansi = acts.rows.instansi.filter(({ id }) => ids.has(text(id)))
   // A shorter history has no whole months to lock.
-  if (instansi.length === 0 || locked.some((bulan) => bulan < acts.mulai)) return false
+  if (instansi.length === 0 || !first || !second || !third || first < acts.mulai) return false
   const url = env?.DATABASE_APP_URL ?? (await loginUrl(ownerUrl, { group: 'presensi_api', seed: secret }))
-  const db = openDatabase(url, { max: 2, applicationName: 'presensi-demo', beforeCommit: createAppender(ring) })
+  const db = openDatabase(url, { max: 6, applicationName: 'presensi-demo', beforeCommit: createAppender(ring) })
   try {
     const late = acts.susulan.find(({ isi }) => isi.susulan !== TERLAMA)
     if (late === undefined) return false
     const done = await db.inInstansi(late.instansi_id, (tx) => findIzin(tx, late.instansi_id, late.id))
     if (done !== undefined) return false
-    for (const one of instansi) await lockAll({ ...product, db }, acts, { ...one, id: text(one.id) }, locked)
-    if (product.signal?.aborted) return false
-    for (const { presensi_id, atasan } of acts.ditahan)
+    const admin = instansi.map(
+      (one) => new AdminInstansi({ ...product, db }, acts, { id: text(one.id), kode: text(one.kode) }),
+    )
+    const follow = createPantauRekap({ db, setelahPresensiMenit: 0 })
+    await Promise.all(admin.map((one) => one.lock(first)))
+    // Lines of late letters stand in the next month, which is locked with them.
+    await Promise.all(admin.map((one) => one.insertSusulan()))
+    await follow()
+    await Promise.all(admin.map((one) => one.finish([second, third])))
+    for (const { presensi_id, atasan } of acts.ditahan())
       await createKonfirmasi({ db })
         .putuskan(
           { id: presensi_id, keputusan: 'ditolak', catatan: 'Tidak berada di kantor pada jam itu.' },
@@ -85,7 +91,7 @@ export async function insertRekapDemo(product: Product, acts: Acts): Promise<boo
         )
         .catch(ignoreDecided)
     await insertIzinDemo(ownerUrl, ring, late.instansi_id, { izin: [late], saldo: [] })
-    await createPantauRekap({ db, setelahPresensiMenit: 0 })()
+    await follow()
     return true
   } finally {
     await db.close()
@@ -97,74 +103,82 @@ function ignoreDecided(error: unknown): void {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'konfirmasi.sudah_diputuskan') throw error
 }
 
-type Instansi = { readonly id: string; readonly kode: string | null }
 type WithDb = Product & { readonly db: Database }
+type Kantor = { readonly id: string; readonly kode: string }
 
-async function lockAll(
-  product: WithDb,
-  { rows, hariIni, susulan }: Acts,
-  { id: instansi_id, kode }: Instansi,
-  locked: readonly Tanggal[],
-): Promise<void> {
-  const { db, signal } = product
-  const admin = rows.pengguna.find(({ username }) => username === ADMIN[text(kode)])
-  const call = callOf(rows, text(admin?.id), { instansi_id, role: 'role:presensi:admin:instansi' })
-  const lock = async (kantor_id: string, bulan: Tanggal): Promise<void> => {
-    const asked = { kantor_ids: [kantor_id], ...monthOf(bulan), alasan: ALASAN }
-    checkTerkunci(await kunciBanyak(db, instansi_id, asked, 'instansi', call), kantor_id)
-  }
-  const offices = rows.kantor.filter((one) => one.instansi_id === instansi_id)
-  const letters = susulan.filter((one) => one.instansi_id === instansi_id && one.isi.susulan === TERLAMA)
-  for (const bulan of locked) {
-    for (const { id, kode: office } of offices) {
-      if (signal?.aborted) return
-      if (DIBIARKAN.has(text(office)) && bulan === locked.at(-1)) continue
-      await lock(text(id), bulan)
-    }
-    if (bulan !== locked[0]) continue
-    // Their lines stand in the next month, which is locked with them.
-    await insertIzinDemo(product.ownerUrl, product.ring, instansi_id, { izin: letters, saldo: [] })
-    await createPantauRekap({ db, setelahPresensiMenit: 0 })()
-  }
-  const reopened = offices.find((one) => one.kode === DIBUKA)
-  const [, bulan] = locked
-  if (reopened !== undefined && bulan !== undefined)
-    await reopen(product, call, { instansi_id, kantor_id: text(reopened.id), bulan }, lock)
-  // The next one to be locked in the office of the demo's admins, and the month before this one in the largest.
-  for (const [office, berapa] of [
-    [DIBUKA, 2],
-    ['PUSAT', 1],
-  ] as const) {
-    const found = offices.find((one) => one.kode === office)
-    if (found === undefined || signal?.aborted) continue
-    const asked = { kantor_id: text(found.id), ...monthOf(bulanSebelum(hariIni, berapa)) }
-    await generateBulan(db, instansi_id, asked, call.caller.sub)
-  }
-}
+/** The admin of an agency, and what they do about its months. */
+class AdminInstansi {
+  readonly #product: WithDb
+  readonly #acts: Acts
+  readonly #instansi_id: string
+  readonly #kantor: readonly Kantor[]
+  readonly #call: PersonCall
 
-type Bulan = { readonly instansi_id: string; readonly kantor_id: string; readonly bulan: Tanggal }
+  constructor(product: WithDb, acts: Acts, { id, kode }: Kantor) {
+    this.#product = product
+    this.#acts = acts
+    this.#instansi_id = id
+    this.#kantor = acts.rows.kantor
+      .filter((one) => one.instansi_id === id)
+      .map((one) => ({ id: text(one.id), kode: text(one.kode) }))
+    const admin = acts.rows.pengguna.find(({ username }) => username === ADMIN[kode])
+    this.#call = callOf(acts.rows, text(admin?.id), { instansi_id: id, role: 'role:presensi:admin:instansi' })
+  }
 
-/** Printed, reopened, locked and printed again: the first paper is superseded by the second. */
-async function reopen(
-  product: WithDb,
-  call: PersonCall,
-  { instansi_id, kantor_id, bulan }: Bulan,
-  lock: (kantor_id: string, bulan: Tanggal) => Promise<void>,
-): Promise<void> {
-  const { db } = product
-  const { start, end } = monthRange(monthOf(bulan))
-  const [before] = await db.inInstansi(instansi_id, (tx) =>
-    listRekapBulan(tx, instansi_id, { first: start, last: end }, [kantor_id]),
-  )
-  const print = () => printKantor(product, call, kantor_id, { start, end })
-  if (before?.status === 'final' && before.versi === 1) {
-    await print()
-    await db.inInstansi(instansi_id, (tx) =>
-      bukaBulan(tx, instansi_id, { kantor_id, ...monthOf(bulan), alasan: ALASAN_BUKA }, call),
+  /** Locks a month of the agency's offices. */
+  async lock(bulan: Tanggal, kantor: readonly Kantor[] = this.#kantor): Promise<void> {
+    const kantor_ids = kantor.map(({ id }) => id)
+    const asked = { kantor_ids, ...monthOf(bulan), alasan: ALASAN }
+    const hasil = await kunciBanyak(this.#product.db, this.#instansi_id, asked, 'instansi', this.#call)
+    for (const id of kantor_ids) checkTerkunci(hasil, id)
+  }
+
+  /** Letters that came when the first month was locked. */
+  insertSusulan(): Promise<void> {
+    const { ownerUrl, ring } = this.#product
+    const izin = this.#acts.susulan.filter(
+      (one) => one.instansi_id === this.#instansi_id && one.isi.susulan === TERLAMA,
     )
+    return insertIzinDemo(ownerUrl, ring, this.#instansi_id, { izin, saldo: [] })
   }
-  await lock(kantor_id, bulan)
-  await print()
+
+  /** The next months: the last one is left open by some offices, one is locked twice, two are generated. */
+  async finish([second, third]: readonly [Tanggal, Tanggal]): Promise<void> {
+    await this.lock(second)
+    await this.lock(
+      third,
+      this.#kantor.filter(({ kode }) => !DIBIARKAN.has(kode)),
+    )
+    for (const one of this.#kantor.filter(({ kode }) => kode === DIBUKA)) await this.#reopen(one, second)
+    // The next one to be locked in the office of the demo's admins, and the month before this one in the largest.
+    for (const [office, berapa] of [
+      [DIBUKA, 2],
+      ['PUSAT', 1],
+    ] as const) {
+      const found = this.#kantor.find((one) => one.kode === office)
+      if (found === undefined) continue
+      const asked = { kantor_id: found.id, ...monthOf(bulanSebelum(this.#acts.hariIni, berapa)) }
+      await generateBulan(this.#product.db, this.#instansi_id, asked, this.#call.caller.sub)
+    }
+  }
+
+  /** Printed, reopened, locked and printed again: the first paper is superseded by the second. */
+  async #reopen(kantor: Kantor, bulan: Tanggal): Promise<void> {
+    const { db } = this.#product
+    const [instansi_id, kantor_id] = [this.#instansi_id, kantor.id]
+    const { start, end } = monthRange(monthOf(bulan))
+    const [before] = await db.inInstansi(instansi_id, (tx) =>
+      listRekapBulan(tx, instansi_id, { first: start, last: end }, [kantor_id]),
+    )
+    const print = () => printKantor(this.#product, this.#call, kantor_id, { start, end })
+    if (before?.status === 'final' && before.versi === 1) {
+      await print()
+      const asked = { kantor_id, ...monthOf(bulan), alasan: ALASAN_BUKA }
+      await db.inInstansi(instansi_id, (tx) => bukaBulan(tx, instansi_id, asked, this.#call))
+    }
+    await this.lock(bulan, [kantor])
+    await print()
+  }
 }
 
 async function printKantor(

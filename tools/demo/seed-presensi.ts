@@ -1,23 +1,33 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
 import { createKeyRing } from '@presensi/api/clocking/rantai/public'
 import type { readConfig } from '@presensi/api/platform/config'
 import { addDays, daysBetween } from '@presensi/domain/kalender/tanggal'
 import { tanggalAt } from '@presensi/domain/kalender/zona'
+import type { IsiPemindahan } from '@presensi/domain/rantai/isi'
 import { connect } from '@presensi/postgres/connect'
+import { oneNodeAtATime } from '@presensi/postgres/migrate'
+import { insertBagian, insertPonsel } from './bagian.repo.ts'
 import { buildDemo } from './data.ts'
 import { insertIzinDemo } from './izin.repo.ts'
 import { planIzin, planSaldoAwal } from './izin.ts'
-import { insertPerbaikan } from './perbaikan.repo.ts'
-import { buildPerbaikan } from './perbaikan.ts'
-import { beginPemindahan, insertBagian, insertPonsel, listWritten } from './presensi.repo.ts'
-import { buildPresensi } from './presensi.ts'
-import type { Ditahan } from './putusan.ts'
+import { insertPerbaikan, isWritten } from './perbaikan.repo.ts'
+import { buildPerbaikan, idPerbaikan } from './perbaikan.ts'
+import {
+  beginPemindahan,
+  type Client,
+  insertPemindahan,
+  inTransaction,
+  listWritten,
+  takeChain,
+} from './presensi.repo.ts'
+import { buildPresensi, type PresensiDemo } from './presensi.ts'
 import { createIds } from './random.ts'
 import { insertRekapDemo } from './rekap.ts'
 import { hariRiwayat } from './riwayat.ts'
+import type { Rows } from './rows.ts'
 import { insertTppDemo } from './tpp.ts'
 
-export type SeedPresensiOptions = {
+export type FillOptions = {
   ownerUrl: string
   /** what signs the chains: the secret or the file of keys */
   keys: Parameters<typeof createKeyRing>[0]
@@ -31,21 +41,83 @@ export type SeedPresensiOptions = {
 }
 
 const ZONA = 'Asia/Jakarta'
+/** What is taken over counts as that for a day after it was said: what goes on later says so again. */
+const LAMA_MS = 12 * 3_600_000
 
 /**
- * Clockings of the demo's people. First it is said in the chains, while they are still empty, that they will be taken over; what is
- * given back then writes them, a few at a time, while people already work with the product: nobody who clocks in has to wait for it. What
- * a crash left out is written at the next start.
+ * The history of the demo's people, all of it, before anybody works with it: what a crash or an earlier version left out is written now. Gives how many
+ * clockings it wrote.
  */
-export async function beginPresensi({
-  ownerUrl,
-  keys,
-  log,
-  files,
-  hari,
-  now,
-}: SeedPresensiOptions): Promise<(signal?: AbortSignal) => Promise<number>> {
+export function fillRiwayat(options: FillOptions): Promise<number> {
+  return oneNodeAtATime(options.ownerUrl, async () => {
+    const pool = connect(options.ownerUrl, { max: 2, applicationName: 'presensi-demo' })
+    try {
+      return await fill(pool, options)
+    } finally {
+      await pool.end()
+    }
+  })
+}
+
+type Pool = ReturnType<typeof connect>
+type Riwayat = {
+  readonly pool: Pool
+  readonly ring: ReturnType<typeof createKeyRing>
+  readonly rows: Rows
+  readonly sekarang: number
+  /** what was said to be taken over, an agency each */
+  readonly begun: readonly IsiPemindahan[]
+}
+
+async function fill(pool: Pool, { ownerUrl, keys, log, files, hari, now }: FillOptions): Promise<number> {
   const ring = createKeyRing(keys)
+  const begun = await begin(pool, ring, { hari, now })
+  const [first] = begun
+  if (first === undefined) return 0
+  // As of the moment it was first begun, so that what is gone on with fits to what is there.
+  const sekarang = now ?? first.pada
+  const hariIni = tanggalAt(sekarang, ZONA)
+  const reaches = daysBetween(first.dari, hariIni) - 1
+  const { rows } = buildDemo(hariIni)
+  const plan = planIzin(rows, hariIni, sekarang)
+  const saldo = planSaldoAwal(rows, hariIni)
+  const ids = new Set(begun.map(({ instansi_id }) => instansi_id))
+  const own = <T extends { instansi_id: string }>(instansi_id: string, all: readonly T[]): T[] =>
+    all.filter((one) => one.instansi_id === instansi_id)
+  const izin = plan.filter(({ isi }) => isi.susulan === undefined)
+  await Promise.all(
+    [...ids].map((id) => insertIzinDemo(ownerUrl, ring, id, { izin: own(id, izin), saldo: own(id, saldo) })),
+  )
+  let built: PresensiDemo[] | undefined
+  const presensi = (): PresensiDemo[] => {
+    built ??= buildPresensi(rows, { hariIni, sekarang, hari: reaches }, ring)
+    return built
+  }
+  const written = await fillPresensi({ pool, ring, rows, sekarang, begun }, presensi)
+  if (written > 0) {
+    // The server does so by itself, later: until then it plans for tables that it takes for empty. A look at some of their rows is enough.
+    await pool.query('begin; set local default_statistics_target = 10; analyze; commit')
+    log(`Presensi demo dibuat: ${written} presensi dalam ${reaches} hari.`)
+  }
+  const acts = {
+    hariIni,
+    mulai: addDays(hariIni, -reaches),
+    rows,
+    susulan: plan.filter(({ isi }) => isi.susulan !== undefined),
+    ditahan: () => presensi().flatMap(({ instansi_id, ditahan }) => (ids.has(instansi_id) ? (ditahan ?? []) : [])),
+  }
+  const product = { ownerUrl, ring, secret: keys.PRESENSI_SECRET, env: files, ids }
+  if (await insertRekapDemo(product, acts)) log('Rekap demo dibuat: bulan terkunci, sementara, dan baris koreksi.')
+  if (await insertTppDemo(product, acts)) log('TPP demo dibuat: periode final, susulan, dihitung, dan draf.')
+  return written
+}
+
+/** Says in the chains, while they are still empty, what will be taken over; gives what was said now or before. */
+async function begin(
+  pool: Pool,
+  ring: Riwayat['ring'],
+  { hari, now }: { hari: number | undefined; now: number | undefined },
+): Promise<IsiPemindahan[]> {
   const nextId = createIds('pemindahan')
   const pada = Date.now()
   const today = tanggalAt(now ?? pada, ZONA)
@@ -56,76 +128,59 @@ export async function beginPresensi({
     sampai: today,
     pada,
   }))
-  const begun = await withClient(ownerUrl, (client) => beginPemindahan(client, ring, wanted))
-  const [first] = begun.flatMap((one) => one ?? [])
-  if (first === undefined) return async () => 0
-  const ids = new Set(begun.flatMap((one) => one?.instansi_id ?? []))
-
-  return (signal) =>
-    withClient(ownerUrl, async (client) => {
-      // As of the moment it was first begun, so that what is gone on with fits to what is there.
-      const sekarang = now ?? first.pada
-      const hariIni = tanggalAt(sekarang, ZONA)
-      const reaches = daysBetween(first.dari, hariIni) - 1
-      const { rows } = buildDemo(hariIni)
-      const plan = planIzin(rows, hariIni, sekarang)
-      const izin = plan.filter(({ isi }) => isi.susulan === undefined)
-      const susulan = plan.filter(({ isi }) => isi.susulan !== undefined)
-      const saldo = planSaldoAwal(rows, hariIni)
-      // First, and few: whoever opens the demo finds them there.
-      for (const instansi_id of ids) {
-        const own = <T extends { instansi_id: string }>(all: readonly T[]): T[] =>
-          all.filter((one) => one.instansi_id === instansi_id)
-        await insertIzinDemo(ownerUrl, ring, instansi_id, { izin: own(izin), saldo: own(saldo) })
-      }
-      let written = 0
-      const ditahan: Ditahan[] = []
-      for (const made of await buildPresensi(rows, { hariIni, sekarang, hari: reaches }, ring)) {
-        const { instansi_id, ikatan, bagian } = made
-        if (!ids.has(instansi_id)) continue
-        if (made.ditahan !== null) ditahan.push(made.ditahan)
-        const known = await listWritten(client, instansi_id, {
-          presensi: bagian.flatMap(({ baris }) => baris[0]?.id ?? []),
-          perangkat: ikatan.slice(0, 1).map(({ id }) => id),
-        })
-        if (!known.has(ikatan[0]?.id ?? '')) await insertPonsel(client, ring, instansi_id, ikatan)
-        const decided = bagian.flatMap(({ penilaian }) => penilaian.map(({ presensi_id }) => presensi_id))
-        for (const part of bagian) {
-          if (known.has(part.baris[0]?.id ?? '')) continue
-          if (signal?.aborted) return written
-          await insertBagian(client, ring, instansi_id, part, decided)
-          written += part.baris.length
-          await turn()
-        }
-        await insertPerbaikan(client, ring, instansi_id, buildPerbaikan(rows, made, sekarang))
-      }
-      if (written > 0) {
-        // The server does so by itself, later: until then it plans for tables that it takes for empty.
-        await client.query('analyze')
-        log(`Presensi demo dibuat: ${written} presensi dalam ${reaches} hari.`)
-      }
-      const acts = { hariIni, mulai: addDays(hariIni, -reaches), rows, susulan, ditahan }
-      const product = { ownerUrl, ring, secret: keys.PRESENSI_SECRET, env: files, ids, signal }
-      if (await insertRekapDemo(product, acts)) log('Rekap demo dibuat: bulan terkunci, sementara, dan baris koreksi.')
-      if (!signal?.aborted && (await insertTppDemo(product, acts)))
-        log('TPP demo dibuat: periode final, susulan, dihitung, dan draf.')
-      return written
-    })
+  const begun = await withClient(pool, (client) => beginPemindahan(client, ring, wanted))
+  return begun.flatMap((one) => one ?? [])
 }
 
-async function withClient<T>(
-  ownerUrl: string,
-  use: (client: Parameters<typeof beginPemindahan>[0]) => Promise<T>,
-): Promise<T> {
-  const pool = connect(ownerUrl, { max: 1, applicationName: 'presensi-demo' })
+async function fillPresensi(riwayat: Riwayat, presensi: () => PresensiDemo[]): Promise<number> {
+  const missing = await withClient(riwayat.pool, (client) =>
+    inTransaction(client, async () => {
+      const found: IsiPemindahan[] = []
+      for (const one of riwayat.begun)
+        if (!(await isWritten(client, one.instansi_id, idPerbaikan(one.instansi_id)))) found.push(one)
+      return found
+    }),
+  )
+  if (missing.length === 0) return 0
+  const made = new Map(presensi().map((one) => [one.instansi_id, one]))
+  const counts = await Promise.all(
+    missing.map((said) => {
+      const own = made.get(said.instansi_id)
+      return own === undefined ? 0 : withClient(riwayat.pool, (client) => writePresensi(client, riwayat, said, own))
+    }),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Clockings of an agency that are not there yet, with the corrections that belong to them: all of them or none. */
+function writePresensi(
+  client: Client,
+  { ring, rows, sekarang }: Riwayat,
+  said: IsiPemindahan,
+  made: PresensiDemo,
+): Promise<number> {
+  const { instansi_id, ikatan, bagian } = made
+  return inTransaction(client, async () => {
+    const link = await takeChain(client, ring, instansi_id)
+    const known = await listWritten(client, instansi_id, {
+      presensi: bagian.flatMap(({ baris }) => baris[0]?.id ?? []),
+      perangkat: ikatan.slice(0, 1).map(({ id }) => id),
+    })
+    const missing = bagian.filter(({ baris }) => !known.has(baris[0]?.id ?? ''))
+    if (missing.length > 0 && Date.now() - said.pada > LAMA_MS)
+      await insertPemindahan(client, link, { ...said, id: randomUUID(), pada: Date.now() })
+    if (!known.has(ikatan[0]?.id ?? '')) await insertPonsel(client, link, ikatan)
+    await insertBagian(client, link, instansi_id, missing)
+    await insertPerbaikan(client, link, instansi_id, buildPerbaikan(rows, made, sekarang))
+    return missing.reduce((sum, { baris }) => sum + baris.length, 0)
+  })
+}
+
+async function withClient<T>(pool: Pool, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
   try {
-    const client = await pool.connect()
-    try {
-      return await use(client)
-    } finally {
-      client.release(true)
-    }
+    return await use(client)
   } finally {
-    await pool.end()
+    client.release()
   }
 }

@@ -1,3 +1,4 @@
+import type { MasukanRow } from '@presensi/api/allowance/tpp/kumpul.repo'
 import { overlaps, type Tanggal } from '@presensi/domain/kalender/tanggal'
 import type { StatusPtkp } from '@presensi/domain/pegawai/ptkp'
 import { terOf } from '@presensi/domain/tpp/pajak'
@@ -90,7 +91,7 @@ export const KOLOM = [
   'bank',
   'nomor_rekening',
 ] as const
-export type BarisDemo = Record<(typeof KOLOM)[number], string | number | null>
+export type BarisDemo = Pick<MasukanRow, Exclude<(typeof KOLOM)[number], 'nip'>> & { readonly nip: string }
 
 /** What is given for somebody in a month. The same on every machine. */
 export function barisOf(

@@ -1,26 +1,24 @@
 import { finalkan } from '@presensi/api/allowance/tpp/final'
 import { hitungPeriode } from '@presensi/api/allowance/tpp/hitung'
 import { daftarKoreksi, putuskanKoreksi, tulisKoreksi } from '@presensi/api/allowance/tpp/koreksi'
-import { daftarOrang, kecualikanOrang } from '@presensi/api/allowance/tpp/orang'
-import { daftarPeriode, simpanPeriode } from '@presensi/api/allowance/tpp/periode'
-import { createImporTpp } from '@presensi/api/allowance/tpp/sheet'
+import { rentangOf } from '@presensi/api/allowance/tpp/kumpul'
+import { readOrang } from '@presensi/api/allowance/tpp/kumpul.repo'
+import { kecualikanOrang, MASUKAN_KOSONG } from '@presensi/api/allowance/tpp/orang'
+import { writeMasukan } from '@presensi/api/allowance/tpp/orang.repo'
+import { daftarPeriode, periodeOf, simpanPeriode } from '@presensi/api/allowance/tpp/periode'
 import { simpanSanksi } from '@presensi/api/allowance/tpp-sanksi/public'
 import { simpanKelas, simpanSkema } from '@presensi/api/allowance/tpp-skema/public'
 import { createAppender } from '@presensi/api/clocking/rantai/public'
-import { readConfig } from '@presensi/api/platform/config'
 import { type Database, openDatabase } from '@presensi/api/platform/database'
-import { createFileStore } from '@presensi/api/platform/files/public'
 import type { PersonCall } from '@presensi/api/platform/http/call'
-import { createJobFiles } from '@presensi/api/platform/jobs/public'
-import { Refusal } from '@presensi/api/platform/refusal'
-import { writeSheet } from '@presensi/api/platform/xlsx/public'
+import { recordAudit } from '@presensi/api/system/audit/public'
 import { addDays, type Tanggal } from '@presensi/domain/kalender/tanggal'
 import { loginUrl } from '@presensi/postgres/roles'
 import { callOf } from './panggilan.ts'
 import type { Acts, Product } from './rekap.ts'
 import { bulanSebelum } from './riwayat.ts'
 import type { Row, Rows } from './rows.ts'
-import { alasanLuar, type BarisDemo, barisOf, KOLOM, TPP_DEMO } from './tpp-angka.ts'
+import { alasanLuar, type BarisDemo, barisOf, TPP_DEMO } from './tpp-angka.ts'
 
 const text = (value: string | null | undefined): string => value ?? ''
 const NAMA_BULAN = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -28,8 +26,6 @@ const namaBulan = (first: Tanggal): string => NAMA_BULAN.format(new Date(`${firs
 const bulanSesudah = (first: Tanggal): Tanggal => `${addDays(first, 31).slice(0, 7)}-01`
 const angka = (first: Tanggal): [number, number] => [Number(first.slice(0, 4)), Number(first.slice(5, 7))]
 
-/** People a part: few, so that whoever clocks in meanwhile does not wait. */
-const SEKALIGUS = 40
 const HUKUMAN = 'Keputusan hukuman disiplin (contoh demo) Nomor 4 Tahun 2026'
 const SURAT = 'Surat Sekretaris (contoh demo) Nomor 77 Tahun 2026'
 
@@ -43,16 +39,17 @@ type Bulan = { readonly first: Tanggal; readonly nama: string; readonly jenis: '
  * second final month says so. True when there was something to do.
  */
 export async function insertTppDemo(product: Product, acts: Acts): Promise<boolean> {
-  const { ownerUrl, ring, secret, env, ids, signal } = product
+  const { ownerUrl, ring, secret, env, ids } = product
   if (env === undefined || bulanSebelum(acts.hariIni, 4) < acts.mulai) return false
   const url = env.DATABASE_APP_URL ?? (await loginUrl(ownerUrl, { group: 'presensi_api', seed: secret }))
-  const db = openDatabase(url, { max: 2, applicationName: 'presensi-demo', beforeCommit: createAppender(ring) })
-  let made = false
+  const db = openDatabase(url, { max: 4, applicationName: 'presensi-demo', beforeCommit: createAppender(ring) })
   try {
-    for (const { id, kode } of acts.rows.instansi)
-      if (ids.has(text(id)) && TPP_DEMO[text(kode)] !== undefined && !signal?.aborted)
-        made = (await new Keuangan({ ...product, db, env }, acts, text(id), text(kode)).kerjakan()) || made
-    return made
+    const made = await Promise.all(
+      acts.rows.instansi
+        .filter(({ id, kode }) => ids.has(text(id)) && TPP_DEMO[text(kode)] !== undefined)
+        .map(({ id, kode }) => new Keuangan(db, acts, text(id), text(kode)).kerjakan()),
+    )
+    return made.includes(true)
   } finally {
     await db.close()
   }
@@ -60,25 +57,17 @@ export async function insertTppDemo(product: Product, acts: Acts): Promise<boole
 
 class Keuangan {
   readonly #db: Database
-  readonly #signal: AbortSignal | undefined
   readonly #rows: Rows
   readonly #hariIni: Tanggal
   readonly #instansi_id: string
   readonly #demo: NonNullable<(typeof TPP_DEMO)[string]>
   readonly #satu: PersonCall
   readonly #dua: PersonCall
-  readonly #impor: ReturnType<typeof createImporTpp>
 
-  constructor(
-    { db, env, signal }: Product & { db: Database; env: NonNullable<Product['env']> },
-    { rows, hariIni }: Acts,
-    instansi_id: string,
-    kode: string,
-  ) {
+  constructor(db: Database, { rows, hariIni }: Acts, instansi_id: string, kode: string) {
     const demo = TPP_DEMO[kode]
     if (demo === undefined) throw new Error(`no allowances for ${kode}`)
     this.#db = db
-    this.#signal = signal
     this.#rows = rows
     this.#hariIni = hariIni
     this.#instansi_id = instansi_id
@@ -90,8 +79,6 @@ class Keuangan {
       })
     this.#satu = call(demo.keuangan[0])
     this.#dua = call(demo.keuangan[1])
-    const config = readConfig(env)
-    this.#impor = createImporTpp({ db, files: createJobFiles({ files: createFileStore(config), config }) })
   }
 
   async kerjakan(): Promise<boolean> {
@@ -112,16 +99,13 @@ class Keuangan {
     await this.#bayar(oldest, first, { tanpa: [ditahan], alasan: 'Predikat kinerja belum ditetapkan' })
     const susulan: Bulan = { ...first, nama: `${first.nama} (susulan)`, jenis: 'susulan' }
     await this.#bayar(await periode(susulan), susulan, {})
-    // Filled before the next act, which is the one that says 'done'.
-    const computed = await periode(third)
-    await this.#isi(computed, third, [])
     await this.#isi(await periode(fourth), fourth, tanpa.slice(0, 8))
-    if (this.#signal?.aborted) return false
     const last = await periode(second)
     await this.#koreksi(last, dikoreksi)
-    await this.#bayar(last, second, {})
+    await this.#hitung(last, second, [])
     // After it: lines of attendance are taken by the first period that is computed.
-    await this.#hitung(computed, third, [])
+    await this.#hitung(await periode(third), third, [])
+    await finalkan(this.#db, this.#instansi_id, last.id, this.#dua)
     return true
   }
 
@@ -169,54 +153,57 @@ class Keuangan {
     return simpanPeriode(tx, this.#instansi_id, wanted, this.#satu)
   }
 
-  /** Amounts, predicates and accounts by a sheet; one's own row by the other keuangan. `tanpa` has no predicate. */
-  async #isi({ id, status }: Wire, { first }: Bulan, tanpa: readonly (string | undefined)[]): Promise<void> {
-    if (status !== 'draf') return
-    const people = await this.#orang(id)
-    const known = new Set(people.map(({ nip }) => nip))
-    const baris = this.#pegawai()
-      .filter((one) => one.jenis !== 'NON_ASN' && known.has(text(one.nip)))
-      .map((one) => barisOf(this.#rows, one, { bulan: bulanSesudah(first), bank: this.#demo.bank }))
-      .map((one): BarisDemo => (tanpa.includes(String(one.nip)) ? { ...one, predikat: null } : one))
-    const isOwn = ({ nip }: BarisDemo): boolean => nip === this.#satu.caller.nip
-    for (const [call, some] of [
-      [this.#satu, baris.filter((one) => !isOwn(one))],
-      [this.#dua, baris.filter(isOwn)],
-    ] as const) {
-      if (some.length === 0) continue
-      const columns = KOLOM.map((header) => ({ header }))
-      const content = await writeSheet({
-        name: 'TPP',
-        columns,
-        rows: some.map((one) => KOLOM.map((name) => one[name])),
-      })
-      await this.#impor.upload(content, { args: { periode_id: id } }, call)
-    }
+  /** Amounts, predicates and accounts, written as an import writes them; one's own row by the other keuangan. `tanpa` has no predicate. */
+  #isi({ id, status }: Wire, { first }: Bulan, tanpa: readonly (string | undefined)[]): Promise<void> {
+    return this.#inAgency(async (tx) => {
+      if (status !== 'draf') return
+      const ids = new Map((await this.#orang(tx, id)).map((one) => [one.nip, one.id]))
+      const baris = this.#pegawai()
+        .filter((one) => one.jenis !== 'NON_ASN' && ids.has(text(one.nip)))
+        .map((one) => barisOf(this.#rows, one, { bulan: bulanSesudah(first), bank: this.#demo.bank }))
+        .map((one): BarisDemo => (tanpa.includes(one.nip) ? { ...one, predikat: null } : one))
+      const [own, others] = [[], []] as [BarisDemo[], BarisDemo[]]
+      for (const one of baris) (one.nip === this.#satu.caller.nip ? own : others).push(one)
+      for (const [call, some] of [
+        [this.#satu, others],
+        [this.#dua, own],
+      ] as const) {
+        if (some.length === 0) continue
+        const masukan = some.map(({ nip, ...one }) => ({
+          ...MASUKAN_KOSONG,
+          ...one,
+          predikat_asal: one.predikat === null ? null : ('impor' as const),
+          id: ids.get(nip) ?? '',
+        }))
+        await writeMasukan(tx, this.#instansi_id, masukan)
+        const sesudah = { nip: some.map(({ nip }) => nip) }
+        const what = { aksi: 'impor', objek: 'tpp_pegawai', objek_id: id, instansi_id: this.#instansi_id, sesudah }
+        await recordAudit(tx, call, what)
+      }
+    })
   }
 
-  async #orang(periode_id: string): Promise<{ id: string; nip: string; status: string }[]> {
-    const found: { id: string; nip: string; status: string }[] = []
-    for (let page = 1, total = 1; found.length < total; page += 1) {
-      const got = await this.#inAgency((tx) =>
-        daftarOrang(tx, this.#instansi_id, { periode_id, page, size: 200 }, this.#satu),
-      )
-      found.push(...got.items)
-      total = got.items.length === 0 ? 0 : got.total
-    }
-    return found
+  /** Everybody of a period. */
+  async #orang(tx: Tx, periode_id: string): Promise<{ id: string; nip: string; status: string }[]> {
+    const periode = await periodeOf(tx, this.#instansi_id, periode_id)
+    const { first, last } = rentangOf(periode)
+    return readOrang(tx, this.#instansi_id, { periode_id, bulan: periode.bulan, first, last }, null)
   }
 
   /** Whoever is not paid is left out with a reason, also somebody who came to the demo from elsewhere. */
-  async #keluarkan(periode_id: string, { first }: Bulan, alasan: ReadonlyMap<string, string>): Promise<void> {
+  #keluarkan(periode_id: string, { first }: Bulan, alasan: ReadonlyMap<string, string>): Promise<void> {
     const last = addDays(bulanSesudah(first), -1)
     const pegawai = new Map(this.#pegawai().map((one) => [text(one.nip), one]))
-    for (const { id, nip, status } of await this.#orang(periode_id)) {
-      const one = pegawai.get(nip)
-      const why =
-        alasan.get(nip) ?? (one === undefined ? 'Belum masuk data tunjangan' : alasanLuar(this.#rows, one, first, last))
-      if (why === null || status === 'dikecualikan') continue
-      await this.#inAgency((tx) => kecualikanOrang(tx, this.#instansi_id, { id, alasan: why }, this.#satu))
-    }
+    return this.#inAgency(async (tx) => {
+      for (const { id, nip, status } of await this.#orang(tx, periode_id)) {
+        const one = pegawai.get(nip)
+        const why =
+          alasan.get(nip) ??
+          (one === undefined ? 'Belum masuk data tunjangan' : alasanLuar(this.#rows, one, first, last))
+        if (why === null || status === 'dikecualikan') continue
+        await kecualikanOrang(tx, this.#instansi_id, { id, alasan: why }, this.#satu)
+      }
+    })
   }
 
   async #hitung(
@@ -228,25 +215,18 @@ class Keuangan {
     await this.#isi(periode, bulan, tanpa)
     await this.#keluarkan(periode.id, bulan, alasan)
     const wanted = { instansi_id: this.#instansi_id, periode_id: periode.id, oleh: this.#satu.caller.sub }
-    await hitungPeriode(wanted, (work) => this.#inAgency(work), { sekaligus: SEKALIGUS })
+    await hitungPeriode(wanted, (work) => this.#inAgency(work))
   }
 
-  /** Computed by one and made final by the other. Where somebody changes something meanwhile, again. */
+  /** Computed by one and made final by the other. */
   async #bayar(
     periode: Wire,
     bulan: Bulan,
     { tanpa = [], alasan = '' }: { tanpa?: readonly (string | undefined)[]; alasan?: string },
   ): Promise<void> {
     if (periode.status === 'final') return
-    for (let left = 3; left > 0 && !this.#signal?.aborted; left -= 1) {
-      await this.#hitung(periode, bulan, tanpa, new Map(tanpa.map((nip) => [text(nip), alasan])))
-      const refused = await finalkan(this.#db, this.#instansi_id, periode.id, this.#dua).then(
-        () => null,
-        (error: unknown) => error,
-      )
-      if (refused === null) return
-      if (!(refused instanceof Refusal)) throw refused
-    }
+    await this.#hitung(periode, bulan, tanpa, new Map(tanpa.map((nip) => [text(nip), alasan])))
+    await finalkan(this.#db, this.#instansi_id, periode.id, this.#dua)
   }
 
   async #koreksi({ id }: Wire, nip: string | undefined): Promise<void> {

@@ -13,13 +13,13 @@ export type Programs = {
     log: (text: string) => void
     files?: Env | undefined
   }): Promise<unknown>
-  /** clockings of the demo's people: begun at once; what it gives back writes them, beside the running product, until it is told to stop */
-  beginPresensi(options: {
+  /** what the demo's people did until now, all of it */
+  fillRiwayat(options: {
     ownerUrl: string
     keys: { PRESENSI_SECRET: string; PRESENSI_KUNCI: string | undefined }
     log: (text: string) => void
     files?: Env | undefined
-  }): Promise<(signal?: AbortSignal) => Promise<unknown>>
+  }): Promise<unknown>
   /** the demo's stand-ins for an agency's leave and performance services */
   startLayanan(options: { ownerUrl: string }): Promise<Running>
   startSso(env: Env): Promise<Running>
@@ -32,7 +32,7 @@ export const PROGRAMS: Programs = {
   migrateSso: async (ownerUrl) => (await import('@presensi/sso/program')).migrateSso(ownerUrl),
   migrateApi: async (ownerUrl) => (await import('@presensi/api/migrate')).migrateApi(ownerUrl),
   seedDemo: async (options) => (await import('../demo/seed.ts')).seedDemo(options),
-  beginPresensi: async (options) => (await import('../demo/seed-presensi.ts')).beginPresensi(options),
+  fillRiwayat: async (options) => (await import('../demo/seed-presensi.ts')).fillRiwayat(options),
   startLayanan: async (options) => (await import('../demo/layanan.ts')).startLayanan(options),
   startSso: async (env) => {
     const { createLogStream } = await import('@presensi/api/platform/log-stream')
@@ -59,13 +59,15 @@ export async function runPrograms(programs: Programs, env: Env, opened: Opened):
     await programs.migrateSso(ssoOwnerUrl)
     await programs.migrateApi(ownerUrl)
   })
-  let fill: ((signal?: AbortSignal) => Promise<unknown>) | undefined
   if (wantsDemo(env))
     await step('Data demo', async () => {
       const log = (text: string) => say(`  ${text}`)
       await programs.seedDemo({ ownerUrl, ssoOwnerUrl, log, files: env })
-      // Before anybody can clock in: clockings of the past are taken over into chains that hold none yet.
-      fill = await programs.beginPresensi({ ownerUrl, keys: keysOf(env), log, files: env })
+      // Before anybody can clock in, or see the half of it.
+      await programs.fillRiwayat({ ownerUrl, keys: keysOf(env), log, files: env }).catch((error: unknown) => {
+        console.error(error)
+        log(`Riwayat demo tidak lengkap: ${error instanceof Error ? error.message : error}`)
+      })
     })
   return step('SSO, API dan pekerja', async () => {
     // Straight to the API on this machine: a disabled person or a changed password counts there within a second.
@@ -87,19 +89,6 @@ export async function runPrograms(programs: Programs, env: Env, opened: Opened):
     opened('worker', () => worker.close())
     const api = await programs.startApi(withSso)
     opened('API', () => api.close())
-    if (fill !== undefined) opened('data demo', fillBeside(fill))
     return env.PUBLIC_URL ?? api.url
   })
-}
-
-/** Starts what takes its time and gives what stops it: what is left out then is made at the next start. */
-function fillBeside(fill: (signal: AbortSignal) => Promise<unknown>): () => Promise<unknown> {
-  const stop = new AbortController()
-  const filling = fill(stop.signal).catch((error: unknown) =>
-    say(`  Presensi demo tidak dibuat: ${error instanceof Error ? error.message : error}`),
-  )
-  return () => {
-    stop.abort()
-    return filling
-  }
 }

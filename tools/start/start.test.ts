@@ -105,14 +105,7 @@ describe('the programs', () => {
     migrateSso: fake('migrate sso'),
     migrateApi: fake('migrate api'),
     seedDemo: fake('demo'),
-    beginPresensi: async () => {
-      told.push('presensi demo begun')
-      return async (signal) => {
-        told.push('presensi demo')
-        await new Promise((resolve) => signal?.addEventListener('abort', resolve))
-        told.push('presensi demo stopped')
-      }
-    },
+    fillRiwayat: fake('history of the demo'),
     startLayanan: fake('leave service'),
     startSso: fake('sso'),
     startWorker: fake('worker'),
@@ -133,19 +126,25 @@ describe('the programs', () => {
       'migrate sso',
       'migrate api',
       'demo',
-      'presensi demo begun',
+      'history of the demo',
       'sso',
       'leave service',
       'worker',
       'api with http://127.0.0.1/sso, asking 127.0.0.1/32',
-      'presensi demo',
-      'presensi demo stopped',
       'api closed',
       'worker closed',
       'leave service closed',
       'sso closed',
       'postgres closed',
     ])
+  })
+
+  it('start also where somebody has done something that the history of the demo does not fit to', async () => {
+    told.length = 0
+    const fillRiwayat = () => Promise.reject(new Error('planted'))
+    const env = { DATABASE_URL: 'postgres://localhost/a' }
+    expect(await runPrograms({ ...programs, fillRiwayat }, env, () => {})).toBe('http://127.0.0.1/api')
+    expect(told).toContain('worker')
   })
 
   it('go on stopping when one of them fails to', async () => {

@@ -1,40 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { acquireWaiting } from '../boot/lock.mjs'
 import { ROOT } from './folders.ts'
+import { sourcesHash } from './sources-hash.ts'
 import { Refusal } from './terminal.ts'
 
 const WEB = path.join(ROOT, 'apps/web')
 export const WEB_ROOT = path.join(WEB, 'dist')
 const STAMP = path.join(WEB_ROOT, '.vite/presensi-build') // beside Vite's own notes, which are not served
 const SOURCES = ['apps/web', 'packages/contract/src', 'packages/domain/src', 'package-lock.json', 'tsconfig.base.json']
-const SKIPPED = new Set(['node_modules', 'dist'])
 
-export function sourcesHash(root = ROOT): string {
-  const hash = createHash('sha256')
-  for (const source of SOURCES) addToHash(hash, root, source)
-  return hash.digest('hex')
-}
-
-function addToHash(hash: ReturnType<typeof createHash>, root: string, relative: string): void {
-  const full = path.join(root, relative)
-  const stat = fs.statSync(full, { throwIfNoEntry: false })
-  if (stat?.isDirectory()) {
-    for (const name of fs.readdirSync(full).sort())
-      if (!SKIPPED.has(name)) addToHash(hash, root, path.join(relative, name))
-    return
-  }
-  // Tests do not change what is built, and generated files follow from the others (the build itself rewrites them).
-  if (stat === undefined || /\.(test|gen)\.tsx?$/.test(relative)) return
-  hash.update(`${relative}\0`).update(fs.readFileSync(full))
-}
-
+const sourcesNow = (): string => sourcesHash(ROOT, SOURCES)
 const builtHash = (): string | undefined => (fs.existsSync(STAMP) ? fs.readFileSync(STAMP, 'utf8') : undefined)
 
-export const isWebBuilt = (): boolean => builtHash() === sourcesHash()
+export const isWebBuilt = (): boolean => builtHash() === sourcesNow()
 
 /** Builds aside and swaps in, so that neither a crash nor a second build leaves half an application to serve. */
 export async function buildWeb(onChild: (child: ChildProcess) => void = () => {}): Promise<'built' | 'unchanged'> {
@@ -42,7 +23,7 @@ export async function buildWeb(onChild: (child: ChildProcess) => void = () => {}
   const lock = await acquireWaiting(path.join(ROOT, '.data/web-build.lock'), { command: 'vite build' }, () => {})
   const aside = path.join(ROOT, `node_modules/.cache/presensi/web-${process.pid}`)
   try {
-    const hash = sourcesHash()
+    const hash = sourcesNow()
     if (builtHash() === hash) return 'unchanged'
     await viteBuild(aside, onChild)
     fs.mkdirSync(path.join(aside, '.vite'), { recursive: true })

@@ -1,44 +1,35 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import fs from 'node:fs'
-import path from 'node:path'
-import { lastLines } from '../boot/install.mjs'
-import { ROOT } from '../start/folders.ts'
 import { discardData } from './cluster.ts'
+import { copyDemo } from './kept-demo.ts'
+import { type RunningProduct, runProduct } from './run-product.ts'
 import { makeDatabaseFolder } from './temporary-folder.ts'
 
-export type TestProduct = { url: string; stop(): Promise<void> }
+export type TestProduct = RunningProduct
 
-type ProductOptions = { settings?: Record<string, string>; log?: string }
+type ProductOptions = {
+  settings?: Record<string, string>
+  log?: string
+  /** begins with a copy of a demo that is kept from run to run, instead of making its own */
+  keptDemo?: boolean
+}
 
-/** The whole product as `npm start` runs it, on a port and in a data folder of its own; `settings` go to its environment. */
+/** The whole product as `npm start` runs it, on a port and in a data folder of its own, which goes when it is stopped. */
 export async function startProduct(
   port: number,
-  { settings = {}, log: logName = 'test-product.log' }: ProductOptions = {},
+  { settings, log = 'test-product.log', keptDemo = false }: ProductOptions = {},
 ): Promise<TestProduct> {
   const folder = makeDatabaseFolder()
-  const logFile = path.join(ROOT, '.data', logName)
-  fs.mkdirSync(path.dirname(logFile), { recursive: true })
-  const log = fs.openSync(logFile, 'w')
-  const url = `http://localhost:${port}`
-  const program = fork(path.join(ROOT, 'tools/start.ts'), {
-    cwd: ROOT,
-    stdio: ['ignore', log, log, 'ipc'],
-    env: { ...process.env, ...settings, PORT: String(port), PUBLIC_URL: url, PRESENSI_DATA: folder, NODE_ENV: '' },
-  })
-  fs.closeSync(log)
-  const exited = once(program, 'exit')
-  const first = await Promise.race([once(program, 'message'), exited.then(() => undefined)])
-  if (first === undefined) {
+  try {
+    if (keptDemo) await copyDemo(folder)
+    const { url, stop } = await runProduct({ port, folder, log, ...(settings && { settings }) })
+    return {
+      url,
+      stop: async () => {
+        await stop()
+        await discardData(folder)
+      },
+    }
+  } catch (error) {
     await discardData(folder)
-    throw new Error(`The product did not start:\n${lastLines(logFile, 30)}`)
-  }
-  return {
-    url,
-    stop: async () => {
-      program.kill('SIGTERM')
-      await exited
-      await discardData(folder)
-    },
+    throw error
   }
 }
