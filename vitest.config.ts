@@ -17,7 +17,9 @@ const node = (name: string, folder: string) => ({
 /** Its files share processes: what they import is read once, and not by each of them. What one changed is put back (vitest.shared.ts). */
 const shared = (name: string, folder: string) => {
   const { test } = node(name, folder)
-  return { test: { ...test, isolate: false, setupFiles: ['./vitest.shared.ts'] } }
+  return {
+    test: { ...test, isolate: false, setupFiles: ['./vitest.shared.ts'], execArgv: ['--max-semi-space-size=64'] },
+  }
 }
 
 export default defineConfig({

@@ -13,7 +13,19 @@ export async function openTestCluster(): Promise<TestCluster> {
   const folder = makeDatabaseFolder()
   const cluster = await openEmbedded({
     stateDir: folder,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      checkpoint_timeout: '1h',
+      // Each database lives for a few seconds: nothing in it grows old.
+      autovacuum: 'off',
+      jit: 'off',
+      scram_iterations: '1',
+      max_connections: '200',
+    },
   })
   return { url: cluster.url, close: () => discard(folder, cluster) }
 }

@@ -7,33 +7,39 @@ import { QUEUES } from './system/pekerjaan/queues.ts'
 
 const folder = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
-/** Brings the product's tables and job queues up to date. The owner's address; the programs themselves connect with less. */
-export function migrateApi(ownerUrl: string): Promise<string[]> {
+/**
+ * Brings the product's tables and job queues up to date. The owner's address; the programs themselves connect with less. `months`: how many are
+ * prepared from now on.
+ */
+export function migrateApi(ownerUrl: string, { months = 12 } = {}): Promise<string[]> {
   return oneNodeAtATime(ownerUrl, async () => {
     await ensureGroups(ownerUrl, ['presensi_api', 'presensi_penulis'])
     // Side by side, since neither knows the other; both end before another node may begin.
-    const [schema, queues] = await Promise.allSettled([migrateSchema(ownerUrl), migrateQueues(ownerUrl)])
+    const [schema, queues] = await Promise.allSettled([migrateSchema(ownerUrl, months), migrateQueues(ownerUrl)])
     for (const part of [schema, queues]) if (part.status === 'rejected') throw part.reason
     return schema.status === 'fulfilled' ? schema.value : []
   })
 }
 
-async function migrateSchema(ownerUrl: string): Promise<string[]> {
+async function migrateSchema(ownerUrl: string, months: number): Promise<string[]> {
   const done = await bringUpToDate(ownerUrl, {
     schema: folder('schema'),
     before: folder('migrations/before-baseline'),
     since: folder('migrations'),
     journal: 'public._migrasi',
   })
-  await prepareMonths(ownerUrl)
+  await prepareMonths(ownerUrl, months)
   return done
 }
 
 /** The months that clockings of the next year fall into. Whoever never starts again for that long keeps clocking in: there is a rest. */
-async function prepareMonths(ownerUrl: string): Promise<void> {
+async function prepareMonths(ownerUrl: string, months: number): Promise<void> {
   const pool = connect(ownerUrl, { max: 1, applicationName: 'presensi-migrate' })
   try {
-    await pool.query("call siapkan_bulan((now() - interval '1 month')::date, (now() + interval '12 months')::date)")
+    await pool.query(
+      "call siapkan_bulan((now() - interval '1 month')::date, (now() + make_interval(months => $1))::date)",
+      [months],
+    )
   } finally {
     await pool.end()
   }

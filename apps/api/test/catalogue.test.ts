@@ -1,8 +1,7 @@
 import { connect } from '@presensi/postgres/connect'
-import { loginUrl } from '@presensi/postgres/roles'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHarness, type Harness, TEST_SECRET } from './harness.ts'
+import { createHarness, type Harness } from './harness.ts'
 
 let harness: Harness
 let owner: pg.Pool
@@ -10,7 +9,7 @@ let api: pg.Pool
 beforeAll(async () => {
   harness = await createHarness()
   owner = connect(harness.ownerUrl, { max: 2 })
-  api = connect(await loginUrl(harness.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET }), { max: 2 })
+  api = connect(harness.appUrl, { max: 2 })
 })
 afterAll(async () => {
   await owner.end()

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readSheet } from '../src/platform/xlsx/public.ts'
 import { createHarness, type Harness } from './harness.ts'
-import { download } from './sheets.ts'
+import { download, readOurs } from './sheets.ts'
 
 let harness: Harness
 let today: string
@@ -51,7 +50,7 @@ describe('without tahun and bulan a call answers for the current month of the ag
     const day = { tanggal: today, kerja: true, kantor_id, jam_kerja_id: saved.body.data.id }
     expect((await harness.call('POST', '/absensi/m-kerja/hari-kerja/save', { as, body: day })).status).toBe(200)
     const file = await download(harness, '/absensi/m-kerja/jam-kerja/download', { as, query: {} })
-    const [header = [], row = []] = (await readSheet(file.content)).rows
+    const [header = [], row = []] = (await readOurs(file.content)).rows
     expect(row[header.map(String).indexOf(String(Number(today.slice(8))))]).toBe('PAGI')
   })
 })

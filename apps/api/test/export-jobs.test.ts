@@ -6,10 +6,10 @@ import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defineJob, enqueueJob } from '../src/platform/jobs/public.ts'
-import { handleExport, readSheet } from '../src/platform/xlsx/public.ts'
+import { handleExport } from '../src/platform/xlsx/public.ts'
 import { createHarness, type Harness } from './harness.ts'
 import { createProductJobs, createTestJobs, factsFor } from './jobs.ts'
-import { download } from './sheets.ts'
+import { download, readOurs } from './sheets.ts'
 
 let harness: Harness
 let owner: pg.Pool
@@ -48,7 +48,7 @@ describe('an export as a job', () => {
     const file = await take(id, as)
     expect(String(file.headers['content-disposition'])).toContain(name)
     const direct = await download(harness, url, { as, query: {} })
-    expect((await readSheet(file.rawPayload)).rows).toEqual((await readSheet(direct.content)).rows)
+    expect((await readOurs(file.rawPayload)).rows).toEqual((await readOurs(direct.content)).rows)
   })
 
   it('has the scope of who asked: an office’s people only, and for nobody else', async () => {

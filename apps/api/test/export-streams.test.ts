@@ -9,9 +9,9 @@ import Fastify from 'fastify'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { PersonCall } from '../src/platform/http/call.ts'
-import { type Cell, exportSheet, readSheet } from '../src/platform/xlsx/public.ts'
+import { type Cell, exportSheet } from '../src/platform/xlsx/public.ts'
 import { createHarness, type Harness } from './harness.ts'
-import { download } from './sheets.ts'
+import { download, readOurs } from './sheets.ts'
 
 let harness: Harness
 let owner: pg.Pool
@@ -161,7 +161,7 @@ describe('an export', () => {
     const file = await download(harness, '/absensi/m-pegawai/download', { as, query: { q: 'Zz' } })
     done = true
     await others
-    const { rows } = await readSheet(file.content)
+    const { rows } = await readOurs(file.content)
     const names = rows.slice(1).map((row) => String(row[rows[0]?.indexOf('nama') ?? 0]))
     expect(names.length).toBe(people)
     expect(names).toEqual(names.toSorted())

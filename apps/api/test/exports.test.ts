@@ -1,10 +1,9 @@
 import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai.fields'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readSheet } from '../src/platform/xlsx/public.ts'
 import { workbookOf } from '../src/platform/xlsx/workbook-fixtures.ts'
 import { createHarness, type Harness } from './harness.ts'
 import { sendFile } from './multipart.ts'
-import { download, sheetOf, tableIn } from './sheets.ts'
+import { download, readOurs, sheetOf, tableIn } from './sheets.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -17,7 +16,7 @@ const admin = 'admin:instansi@a'
 
 /** The texts of a sheet; fails where a cell of it is a formula. */
 async function textsOf(content: Buffer): Promise<string[]> {
-  const sheet = await readSheet(content)
+  const sheet = await readOurs(content)
   expect([...sheet.formulas]).toEqual([])
   return sheet.rows.flat().map(String)
 }
@@ -80,7 +79,7 @@ describe('a list for people to read', () => {
     '%s says above what it was narrowed by, and has the words of the screen',
     async (path, query, filter, header) => {
       const { content } = await download(harness, path, { as: admin, query: { ...query, bentuk: 'daftar' } })
-      const { rows } = await readSheet(content)
+      const { rows } = await readOurs(content)
       expect(rows.map((row) => row.slice(0, 2))).toContainEqual(filter)
       const [headers = [], ...people] = tableIn(rows)
       expect(headers).toContain(header)
@@ -88,7 +87,7 @@ describe('a list for people to read', () => {
       // No name of the wire is left.
       for (const name of headers) expect(name).toMatch(/^[A-Z]/)
       // Without it, the sheet is the one that upload takes.
-      const plain = (await readSheet((await download(harness, path, { as: admin, query })).content)).rows
+      const plain = (await readOurs((await download(harness, path, { as: admin, query })).content)).rows
       expect(plain[0]?.every((name) => /^[a-z_]+$/.test(String(name)))).toBe(true)
     },
   )
@@ -97,7 +96,7 @@ describe('a list for people to read', () => {
     const [mine, other] = [harness.person('pegawai@a').nip, harness.person('pegawai@b').nip]
     const query = { nip: [mine, other].join(','), bentuk: 'daftar' }
     const { content } = await download(harness, '/absensi/m-pegawai/download', { as: admin, query })
-    const [headers = [], ...people] = tableIn((await readSheet(content)).rows)
+    const [headers = [], ...people] = tableIn((await readOurs(content)).rows)
     expect(people.map((row) => row[headers.indexOf('NIP')])).toEqual([mine])
   })
 

@@ -1,18 +1,20 @@
-import { loginUrl } from '@presensi/postgres/roles'
-import { testDatabase } from '@presensi/postgres/testing'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { createAppender, createKeyRing, type KeyRing } from '../src/clocking/rantai/public.ts'
-import { findPengguna, loadIdentitas } from '../src/identity/auth/identitas.repo.ts'
+import { findPengguna, type Identitas, loadIdentitas } from '../src/identity/auth/identitas.repo.ts'
 import { createSessions } from '../src/identity/auth/sessions.ts'
-import { migrateApi } from '../src/migrate.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { type Config, type Env, readConfig } from '../src/platform/config.ts'
-import { type Database, openDatabase, openWriter, type WriterPools } from '../src/platform/database.ts'
+import { type Database, openDatabase, openWriter, type Tx, type WriterPools } from '../src/platform/database.ts'
 import { createProductTokens } from '../src/platform/token/product-token.ts'
 import { createRevocations, type Revocations } from '../src/platform/token/revocation.ts'
 import { createKunciThreads } from '../src/recaps/kunci/public.ts'
-import { makeWorld, type Person, type World } from './world.ts'
+import { lendDatabase } from './kept-databases.ts'
+import { createKeptTokens } from './kept-tokens.ts'
+import type { Person, World } from './world.ts'
+import { TEST_SECRET } from './world-database.ts'
+
+export { TEST_SECRET }
 
 export type CallOptions = {
   /** key of a person of the world, e.g. 'admin:instansi@a'; none = without a token */
@@ -34,6 +36,8 @@ export type Harness = {
   config: Config
   keys: KeyRing
   ownerUrl: string
+  /** as the product connects */
+  appUrl: string
   world: World
   revocations: Revocations
   person(key: string): Person
@@ -51,14 +55,12 @@ type Locking = Pick<Parameters<typeof createKunciThreads>[0], 'log' | 'program'>
 /** For chains that nobody has anchored yet. */
 export const NO_ANCHORS = { list: async () => [], chains: async () => [] }
 
-export const TEST_SECRET = 'uji-0f8c2b6a9d4e1c7b5a3f2e8d6c4b2a10'
-
 /** The real application on a database of its own, with two small agencies in it. Tests about today take ZONA_PAGI (world.ts). */
 export async function createHarness(
   env: Env = {},
   { zona = 'Asia/Jakarta', now = Date.now, locking }: { zona?: string; now?: Clock; locking?: Locking } = {},
 ): Promise<Harness> {
-  const database = await testDatabase('api', migrateApi)
+  const { ownerUrl, appUrl, penulisUrl, world, pool, ask, giveBack } = await lendDatabase(zona)
   const config = readConfig({
     NODE_ENV: 'test',
     PRESENSI_SECRET: TEST_SECRET,
@@ -66,26 +68,22 @@ export async function createHarness(
     PUBLIC_URL: 'http://presensi.test',
     SSO_URL: 'http://127.0.0.1:9',
     LOG_LEVEL: 'silent',
-    DATABASE_URL: database.ownerUrl,
+    DATABASE_URL: ownerUrl,
     ...env,
   })
-  const app_url = await loginUrl(database.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET })
-  const penulis = await loginUrl(database.ownerUrl, { group: 'presensi_penulis', seed: TEST_SECRET })
   const keys = createKeyRing(config)
   const nodes: { close(): Promise<void> }[] = []
   async function startNode(db: Database) {
-    const writer = openWriter({ app: app_url, penulis })
+    const writer = openWriter({ app: appUrl, penulis: penulisUrl })
     const revocations = createRevocations()
-    const locks = locking && createKunciThreads({ url: app_url, ring: config, ...locking })
+    const locks = locking && createKunciThreads({ url: appUrl, ring: config, ...locking })
     const lock = locks && { lock: locks.lock }
     const { app } = await buildApp({ config, keys, db, writer, revocations, now, logger: false, ...lock })
     await app.ready()
     nodes.push(app, ...(locks ? [locks] : []), writer, db)
     return { app, writer, revocations }
   }
-  const openDb = () => openDatabase(app_url, { max: 6, beforeCommit: createAppender(keys) })
-  const db = openDb()
-  const world = await makeWorld(db, zona)
+  const db = openDatabase(appUrl, { pool, beforeCommit: createAppender(keys) })
   const { app, writer, revocations } = await startNode(db)
   const sessions = createSessions({ tokens: createProductTokens(TEST_SECRET), master: TEST_SECRET })
 
@@ -94,19 +92,31 @@ export async function createHarness(
     if (found === undefined) throw new Error(`nobody called ${key} in the test world`)
     return found
   }
+  const signIn = async (tx: Tx, orang: Identitas): Promise<string> => {
+    const device = { agent: 'uji', ip: '127.0.0.1' }
+    return (await sessions.open(tx, orang, device, { refresh: null, sid: null, amr: [] })).token
+  }
+  const identitasOf = async (tx: Tx, key: string): Promise<Identitas> => {
+    const pengguna = await findPengguna(tx, { id: person(key).pengguna_id })
+    if (pengguna === undefined) throw new Error(`${key} has no account`)
+    return loadIdentitas(tx, pengguna)
+  }
   const token = (key: string): Promise<string> =>
+    db.acrossInstansi(async (tx) => signIn(tx, await identitasOf(tx, key)))
+
+  const tokenOf = createKeptTokens(ask, (key, sid) =>
     db.acrossInstansi(async (tx) => {
-      const pengguna = await findPengguna(tx, { id: person(key).pengguna_id })
-      if (pengguna === undefined) throw new Error(`${key} has no account`)
-      const device = { agent: 'uji', ip: '127.0.0.1' }
-      return (await sessions.open(tx, await loadIdentitas(tx, pengguna), device, { refresh: null, sid: null, amr: [] }))
-        .token
-    })
+      const orang = await identitasOf(tx, key)
+      return sid === undefined ? signIn(tx, orang) : sessions.signFor(orang, sid, []).token
+    }),
+  )
 
   const callOn =
     (node: FastifyInstance): Call =>
     async (method, path, options = {}) => {
-      const bearer = options.token ?? (options.as === undefined ? undefined : await token(options.as))
+      const bearer =
+        options.token ??
+        (options.as === undefined ? undefined : await tokenOf(options.as, person(options.as).pengguna_id))
       const request: InjectOptions = {
         method,
         url: path,
@@ -127,16 +137,15 @@ export async function createHarness(
 
   const call = callOn(app)
   const otherNode = async (wrap = (one: Database): Database => one) => ({
-    call: callOn((await startNode(wrap(openDb()))).app),
+    call: callOn((await startNode(wrap(openDatabase(appUrl, { max: 6, beforeCommit: createAppender(keys) })))).app),
     token,
   })
 
   const close = async (): Promise<void> => {
     for (const one of nodes) await one.close()
-    await database.drop()
+    await giveBack()
   }
-  const { ownerUrl } = database
-  return { app, db, writer, config, keys, ownerUrl, world, revocations, person, token, call, otherNode, close }
+  return { app, db, writer, config, keys, ownerUrl, appUrl, world, revocations, person, token, call, otherNode, close }
 }
 
 function formOf(body: Record<string, unknown>, headers: Record<string, unknown>): Partial<InjectOptions> {

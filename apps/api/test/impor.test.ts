@@ -6,11 +6,11 @@ import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai.fiel
 import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Cell, readSheet } from '../src/platform/xlsx/public.ts'
+import type { Cell } from '../src/platform/xlsx/public.ts'
 import { createHarness, type Harness } from './harness.ts'
 import { createProductJobs } from './jobs.ts'
 import { sendFile } from './multipart.ts'
-import { sheetOf } from './sheets.ts'
+import { readOurs, sheetOf } from './sheets.ts'
 import { HARI_INI, ZONA_PAGI } from './world.ts'
 
 let harness: Harness
@@ -144,7 +144,7 @@ describe.each(IMPORTS)('the import of $nama', (one) => {
     expect([refused.status, refused.body.code]).toEqual([400, 'impor.ditolak'])
     expect(refused.body.data).toMatchObject({ dibuat: 0, diubah: 0, dilewati: 0, ditolak: 1 })
     expect(refused.body.data.baris).toMatchObject([{ baris: 3, kolom: one.sel }])
-    expect((await readSheet(Buffer.from(refused.body.data.berkas_tanda, 'base64'))).rows).toHaveLength(3)
+    expect((await readOurs(Buffer.from(refused.body.data.berkas_tanda, 'base64'))).rows).toHaveLength(3)
     expect(await countOf(one)).toBe(before)
   })
 

@@ -5,10 +5,9 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { angkaOf } from '../src/clocking/dashboard/angka.ts'
 import { createKehadiran } from '../src/clocking/dashboard/kehadiran.ts'
-import { readSheet } from '../src/platform/xlsx/public.ts'
 import { createHarness, type Harness } from './harness.ts'
 import { createPhone, KANTOR, placeOffices } from './phone.ts'
-import { download, tableIn } from './sheets.ts'
+import { download, readOurs, tableIn } from './sheets.ts'
 import { tambahOrang } from './tambah-orang.ts'
 import { HARI_INI, ZONA_PAGI } from './world.ts'
 
@@ -83,7 +82,7 @@ async function expectDays(first: readonly string[], second: readonly string[]): 
       expect(days(await list(QUEUE, as, { kantor_id })), `${as} queue ${name}`).toEqual(expected)
       const query = { kantor_id, nip: harness.person(ORANG).nip }
       const file = await download(harness, '/absensi/v2/instansi/presensi/download', { as, query })
-      const [, ...rows] = tableIn((await readSheet(file.content)).rows)
+      const [, ...rows] = tableIn((await readOurs(file.content)).rows)
       expect(
         rows.map((row) => row[5]),
         `${as} sheet`,

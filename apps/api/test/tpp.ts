@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
 import { SKEMA_TPP_BAKU } from '@presensi/domain/tpp/skema-tpp'
 import { connect } from '@presensi/postgres/connect'
-import { loginUrl } from '@presensi/postgres/roles'
 import { expect } from 'vitest'
-import { type Answer, type Harness, TEST_SECRET } from './harness.ts'
+import type { Answer, Harness } from './harness.ts'
 import { createProductJobs } from './jobs.ts'
 import { inAgency, putPresensi } from './perubahan.ts'
 
@@ -23,7 +22,7 @@ export const good = (answer: Answer) => {
 /** An agency with posts, a policy of 100 basis points a missed day, some clockings of February 2026, a scheme with class amounts, two keuangan. */
 export async function siapkanTpp(harness: Harness) {
   const owner = connect(harness.ownerUrl, { max: 2 })
-  const app = connect(await loginUrl(harness.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET }), { max: 4 })
+  const app = connect(harness.appUrl, { max: 4 })
   const { a } = harness.world
   const { id: _i, nama: _n, dasar: _d, berlaku_mulai: _m, jenis_pegawai: _j, ...isi } = KEBIJAKAN_BAKU
   const policy = { ...isi, dasar_potongan: 'disiplin', tidak_hadir_bp: 100, maks_bulan_bp: 10_000 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { connect, isDatabaseAway } from '@presensi/postgres/connect'
-import { Kysely, type KyselyPlugin, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, type KyselyPlugin, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { DB } from './database.gen.ts'
 import { createPace, givingWay, restsFor, workGivingWay } from './give-way.ts'
@@ -50,6 +50,8 @@ type Options = {
   max?: number
   applicationName?: string
   idleMs?: number
+  /** connections that are there already; without them a pool of its own */
+  pool?: Pool
   /** runs in every transaction, last: does what was left for its end */
   beforeCommit?(tx: Tx): Promise<void>
 }
@@ -57,9 +59,11 @@ type Options = {
 /** A transaction that has taken so long does not rest any more: others may wait for what it holds, and give up after 30 seconds. */
 const MOST_RESTING_MS = 10_000
 
-export function openDatabase(url: string, { beforeCommit, ...options }: Options = {}): Database {
+export type Pool = PostgresPool
+
+export function openDatabase(url: string, { beforeCommit, pool, ...options }: Options = {}): Database {
   const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: connect(url, { ...options, Client: PreparingClient }) }),
+    dialect: new PostgresDialect({ pool: pool ?? connect(url, { ...options, Client: PreparingClient }) }),
   })
   const watch = watchClockings(url)
   const times = restsFor(availableParallelism())

@@ -50,9 +50,12 @@ type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
 
 /** A client that sends declared statements under their names. */
 export class PreparingClient extends pg.Client {
+  protected nameFor(text: string, _values: unknown): string | undefined {
+    return nameOf.get(text)
+  }
   override query = ((text, values, ...rest) => {
     const query: Query = super.query.bind(this)
-    const name = typeof text === 'string' ? nameOf.get(text) : undefined
+    const name = typeof text === 'string' ? this.nameFor(text, values) : undefined
     return name === undefined ? query(text, values, ...rest) : query({ name, text, values })
   }) satisfies Query as pg.Client['query']
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { sendFile } from '../../../test/multipart.ts'
 import { inAgency } from '../../../test/perubahan.ts'
-import { download, sheetOf } from '../../../test/sheets.ts'
+import { download, readOurs, sheetOf } from '../../../test/sheets.ts'
 import { good, KEUANGAN, KEUANGAN_2, siapkanTpp, TPP } from '../../../test/tpp.ts'
-import { type Cell, readSheet } from '../../platform/xlsx/public.ts'
+import type { Cell } from '../../platform/xlsx/public.ts'
 import { createPantauRekap } from '../../recaps/kunci/public.ts'
 
 let harness: Harness
@@ -26,7 +26,7 @@ const upload = async (rows: Cell[][], fields: Record<string, string> = {}, as = 
 const file = async (path: string, query: Record<string, string>, as = KEUANGAN) => {
   const { status, name, content } = await download(harness, `${TPP}${path}`, { as, query })
   expect(status, content.toString('utf8').slice(0, 300)).toBe(200)
-  return { name, rows: (await readSheet(content)).rows }
+  return { name, rows: (await readOurs(content)).rows }
 }
 const orang = async (key: string, id = periode_id) =>
   (await t.semua(id)).find((one: { nip: string }) => one.nip === t.nip(key))

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createProductJobs } from '../../../test/jobs.ts'
 import { inAgency } from '../../../test/perubahan.ts'
+import { readOurs } from '../../../test/sheets.ts'
 import { good, KEUANGAN, siapkanTpp } from '../../../test/tpp.ts'
-import { readSheet } from '../../platform/xlsx/public.ts'
 
 let harness: Harness
 let t: Awaited<ReturnType<typeof siapkanTpp>>
@@ -203,7 +203,7 @@ describe('a simulation', () => {
         url: `/absensi/v2/pekerjaan/${all.id}/unduh`,
         headers: { authorization: `Bearer ${await harness.token(as)}` },
       })
-    expect((await readSheet((await unduh(KEUANGAN)).rawPayload)).rows).toHaveLength(before.length + 1)
+    expect((await readOurs((await unduh(KEUANGAN)).rawPayload)).rows).toHaveLength(before.length + 1)
     for (const as of ['admin:instansi@a', 'superadmin']) expect((await unduh(as)).statusCode, as).toBe(404)
     expect(await t.semua(periode_id)).toEqual(before)
   })

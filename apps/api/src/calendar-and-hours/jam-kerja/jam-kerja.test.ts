@@ -3,9 +3,9 @@ import { addDays } from '@presensi/domain/kalender/tanggal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { sendFile } from '../../../test/multipart.ts'
-import { download, sheetOf } from '../../../test/sheets.ts'
+import { download, readOurs, sheetOf } from '../../../test/sheets.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
-import { type Cell, readSheet } from '../../platform/xlsx/public.ts'
+import type { Cell } from '../../platform/xlsx/public.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -158,7 +158,7 @@ describe('template_kantor.xlsx', () => {
     sendFile(harness, `${PATH}/import`, { as: AS, query: MONTH, content: await sheetOf(rows), fields })
   const fetchSheet = async () => {
     const file = await download(harness, `${PATH}/download`, { as: AS, query: MONTH })
-    return { ...file, rows: (await readSheet(file.content)).rows }
+    return { ...file, rows: (await readOurs(file.content)).rows }
   }
   const stored = () =>
     harness.db.acrossInstansi((tx) =>

@@ -3,9 +3,9 @@ import { daysOfMonth } from '@presensi/domain/kalender/tanggal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { sendFile } from '../../../test/multipart.ts'
-import { download, sheetOf } from '../../../test/sheets.ts'
+import { download, readOurs, sheetOf } from '../../../test/sheets.ts'
 import { newId } from '../../platform/uuid.ts'
-import { type Cell, readSheet } from '../../platform/xlsx/public.ts'
+import type { Cell } from '../../platform/xlsx/public.ts'
 
 let harness: Harness
 const AS = 'operator:kantor:jam@a'
@@ -162,7 +162,7 @@ describe('shift_pegawai_{bulan}-{tahun}.xlsx', () => {
     expect(done.body.data).toEqual({ baris: [], dibuat: 1, diubah: 0, dilewati: 0, ditolak: 0 })
     const file = await download(harness, `${PATH}/download`, { as: AS, query: MONTH })
     expect(file.name).toBe('shift_pegawai_2-2087.xlsx')
-    const line = (await readSheet(file.content)).rows.find((cells) => cells[0] === nip)
+    const line = (await readOurs(file.content)).rows.find((cells) => cells[0] === nip)
     expect(line?.slice(0, 6)).toEqual([nip, nama, 'P', 'M', 'L', null])
     const again = await sendFile(harness, `${PATH}/import`, { as: AS, query: MONTH, content: file.content })
     expect(again.body.data).toMatchObject({ baris: [], dibuat: 0, diubah: 0 })

@@ -2,9 +2,8 @@ import { addDays, daysOf, hariKe } from '@presensi/domain/kalender/tanggal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createPhone, KANTOR, placeOffices } from '../../../test/phone.ts'
-import { download, tableIn } from '../../../test/sheets.ts'
+import { download, readOurs, tableIn } from '../../../test/sheets.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
-import { readSheet } from '../../platform/xlsx/public.ts'
 
 let harness: Harness
 /** ids of the clockings, by whose they are */
@@ -81,7 +80,7 @@ describe('the log', () => {
       query: { tanggal_mulai: HARI_INI, tanggal_selesai: HARI_INI },
     })
     expect([file.status, file.name]).toEqual([200, `presensi_${HARI_INI}_${HARI_INI}.xlsx`])
-    const [header = [], ...rows] = tableIn((await readSheet(file.content)).rows)
+    const [header = [], ...rows] = tableIn((await readOurs(file.content)).rows)
     const cell = (row: readonly unknown[], name: string) => row[header.indexOf(name)]
     expect(new Map(rows.map((row) => [cell(row, 'NIP'), cell(row, 'Penilaian')]))).toEqual(
       new Map([

@@ -199,7 +199,7 @@ describe('a rush', () => {
     await phone.tantangan()
     const body = await phone.body()
     await owner.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'presensi-tulis'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'presensi-tulis' and datname = current_database()`,
     )
     const { tulis } = harness.writer
     const connect = tulis.connect.bind(tulis)

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
 import { connect } from '@presensi/postgres/connect'
-import { loginUrl } from '@presensi/postgres/roles'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHarness, type Harness, TEST_SECRET } from '../../../test/harness.ts'
+import { createHarness, type Harness } from '../../../test/harness.ts'
 import { inAgency, putPresensi } from '../../../test/perubahan.ts'
 import { createPantauRekap } from '../../recaps/kunci/public.ts'
 
@@ -29,7 +28,7 @@ const good = async (tanggal: string, as: string, query?: Record<string, string>)
 beforeAll(async () => {
   harness = await createHarness()
   owner = connect(harness.ownerUrl, { max: 2 })
-  app = connect(await loginUrl(harness.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET }), { max: 2 })
+  app = connect(harness.appUrl, { max: 2 })
   ;[kantor, lain] = harness.world.a.kantor
   await putPresensi(owner, harness, 'pegawai@a', { tanggal: '2026-03-03', jenis: 'masuk', jam: '07:20' })
   const { id: _i, nama: _n, dasar: _d, berlaku_mulai: _m, jenis_pegawai: _j, ...policy } = KEBIJAKAN_BAKU

@@ -4,8 +4,8 @@ import { SKEMA } from '@presensi/domain/kebijakan/skema.gen'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createProductJobs } from '../../../test/jobs.ts'
+import { readOurs } from '../../../test/sheets.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
-import { readSheet } from '../../platform/xlsx/public.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -247,7 +247,7 @@ describe('trying a policy on everybody’s month', () => {
       url: `/absensi/v2/pekerjaan/${pekerjaan_id}/unduh`,
       headers: { authorization: `Bearer ${await harness.token(ADMIN)}` },
     })
-    expect((await readSheet(file.rawPayload)).rows).toHaveLength(people.length + 1)
+    expect((await readOurs(file.rawPayload)).rows).toHaveLength(people.length + 1)
     for (const as of [KEUANGAN, 'admin:instansi@b', 'admin:kantor@a', 'superadmin'])
       expect((await read(pekerjaan_id, as)).status, as).toBe(404)
   })

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from '@presensi/postgres/connect'
-import { loginUrl } from '@presensi/postgres/roles'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHarness, type Harness, TEST_SECRET } from '../../../test/harness.ts'
+import { createHarness, type Harness } from '../../../test/harness.ts'
 import { inAgency, putBulan } from '../../../test/perubahan.ts'
 import { createPhone, placeOffices } from '../../../test/phone.ts'
 import { semuaPerubahan } from '../../../test/semua-perubahan.ts'
@@ -17,7 +16,7 @@ let app: pg.Pool
 beforeAll(async () => {
   harness = await createHarness({}, { zona: ZONA_PAGI })
   owner = connect(harness.ownerUrl, { max: 2 })
-  app = connect(await loginUrl(harness.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET }), { max: 6 })
+  app = connect(harness.appUrl, { max: 6 })
   await placeOffices(harness, harness.world.a.id)
 })
 afterAll(async () => {

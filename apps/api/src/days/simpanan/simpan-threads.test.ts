@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from '@presensi/postgres/connect'
-import { loginUrl } from '@presensi/postgres/roles'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { createHarness, type Harness, TEST_SECRET } from '../../../test/harness.ts'
+import { createHarness, type Harness } from '../../../test/harness.ts'
 import { ThreadGone } from '../../platform/threads.ts'
 import { createTugas } from '../../system/pekerjaan/public.ts'
 import { createSimpan } from './simpan.ts'
@@ -15,7 +14,7 @@ let url: string
 beforeAll(async () => {
   harness = await createHarness()
   owner = connect(harness.ownerUrl, { max: 2 })
-  url = await loginUrl(harness.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET })
+  url = harness.appUrl
 })
 afterAll(async () => {
   await owner.end()

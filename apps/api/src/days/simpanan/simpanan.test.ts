@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import { angkaBulan, jumlahkanAngka } from '@presensi/domain/statistik/angka-bulan'
 import { connect } from '@presensi/postgres/connect'
-import { loginUrl } from '@presensi/postgres/roles'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHarness, type Harness, TEST_SECRET } from '../../../test/harness.ts'
+import { createHarness, type Harness } from '../../../test/harness.ts'
 import { BULAN_UJI, inAgency, type Jalankan, putBulan, putPresensi } from '../../../test/perubahan.ts'
 import { semuaPerubahan } from '../../../test/semua-perubahan.ts'
 import { readSekarang } from '../../platform/zone.repo.ts'
@@ -24,7 +23,7 @@ let app: pg.Pool
 beforeAll(async () => {
   harness = await createHarness()
   owner = connect(harness.ownerUrl, { max: 2 })
-  app = connect(await loginUrl(harness.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET }), { max: 4 })
+  app = connect(harness.appUrl, { max: 4 })
 })
 afterAll(async () => {
   await app.end()

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createProductJobs } from '../../../test/jobs.ts'
 import { sendFile } from '../../../test/multipart.ts'
-import { download, sheetOf } from '../../../test/sheets.ts'
+import { download, readOurs, sheetOf } from '../../../test/sheets.ts'
 import { tambahOrang } from '../../../test/tambah-orang.ts'
 import { HARI_INI, type Person, ZONA_PAGI } from '../../../test/world.ts'
 import { brokenConstraint, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/uuid.ts'
-import { type Cell, readSheet } from '../../platform/xlsx/public.ts'
+import type { Cell } from '../../platform/xlsx/public.ts'
 import {
   bookCutiBersama,
   cancelCutiBesar,
@@ -346,7 +346,7 @@ describe('the sheet of opening balances', () => {
     const [one, two] = [await orangBaru(), await orangBaru()]
     const file = await download(harness, `${BASE}/template`, { as: OPERATOR, query: {} })
     expect([file.status, file.name]).toEqual([200, 'saldo_cuti.xlsx'])
-    const { rows } = await readSheet(file.content)
+    const { rows } = await readOurs(file.content)
     expect(rows[0]).toEqual(HEADER)
     expect(rows.some(([nip]) => nip === one.nip)).toBe(true)
     expect(rows.some(([nip]) => nip === harness.person(OPERATOR).nip)).toBe(false)

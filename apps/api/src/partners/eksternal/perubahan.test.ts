@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from '@presensi/postgres/connect'
-import { loginUrl } from '@presensi/postgres/roles'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHarness, type Harness, TEST_SECRET } from '../../../test/harness.ts'
+import { createHarness, type Harness } from '../../../test/harness.ts'
 import { inAgency, putPresensi } from '../../../test/perubahan.ts'
 import { createPhone, KANTOR, placeOffices } from '../../../test/phone.ts'
 import { ZONA_PAGI } from '../../../test/world.ts'
@@ -76,7 +75,7 @@ async function outOfOrder<T>(
 beforeAll(async () => {
   harness = await createHarness({}, { zona: ZONA_PAGI })
   owner = connect(harness.ownerUrl, { max: 2 })
-  app = connect(await loginUrl(harness.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET }), { max: 4 })
+  app = connect(harness.appUrl, { max: 4 })
   await placeOffices(harness, a())
   for (const [jenis, jam] of [
     ['masuk', '07:20'],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { type KantorRow, kantorSheetOf } from '../../../test/kantor-sheet.ts'
 import { sendFile } from '../../../test/multipart.ts'
-import { readSheet } from '../../platform/xlsx/public.ts'
+import { readOurs } from '../../../test/sheets.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('every field of an office', () => {
     await save({ kode: 'KELUAR', ...second() })
     const authorization = `Bearer ${await harness.token(as)}`
     const file = await harness.app.inject({ url: `${PATH}/download?q=KELUAR`, headers: { authorization } })
-    const [header = [], ...rows] = (await readSheet(file.rawPayload)).rows
+    const [header = [], ...rows] = (await readOurs(file.rawPayload)).rows
     const row = rows.find((cells) => cells[0] === 'KELUAR') ?? []
     expect(Object.fromEntries(header.map((kolom, index) => [kolom, row[index]]))).toEqual({
       ...Object.assign({}, ...FIELDS.map((name) => cellOf(name, second()[name]))),

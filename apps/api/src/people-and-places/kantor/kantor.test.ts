@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { type KantorRow, kantorSheetOf } from '../../../test/kantor-sheet.ts'
 import { sendFile } from '../../../test/multipart.ts'
-import { readSheet } from '../../platform/xlsx/public.ts'
+import { readOurs } from '../../../test/sheets.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('the sheet of offices', () => {
   const download = async (as = OPERATOR) => {
     const bearer = await harness.token(as)
     const file = await harness.app.inject({ url: `${PATH}/download`, headers: { authorization: `Bearer ${bearer}` } })
-    return { file, rows: file.statusCode === 200 ? (await readSheet(file.rawPayload)).rows : [] }
+    return { file, rows: file.statusCode === 200 ? (await readOurs(file.rawPayload)).rows : [] }
   }
   const Z = 'Asia/Jayapura'
 
@@ -231,7 +231,7 @@ describe('the sheet of offices', () => {
         [7, 'induk_kode', 'N3'],
       ]),
     )
-    const marked = await readSheet(Buffer.from(answer.body.data.berkas_tanda, 'base64'))
+    const marked = await readOurs(Buffer.from(answer.body.data.berkas_tanda, 'base64'))
     expect(marked.rows.length).toBe(rows.length + 1)
     expect(codes(await list({ q: 'N1' }))).toEqual([])
     const partly = await upload(rows, { terapkan_yang_benar: 'ya' })

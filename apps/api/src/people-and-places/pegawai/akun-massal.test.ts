@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createProductJobs } from '../../../test/jobs.ts'
-import { readSheet } from '../../platform/xlsx/public.ts'
+import { readOurs } from '../../../test/sheets.ts'
 
 let harness: Harness
 let owner: pg.Pool
@@ -32,7 +32,7 @@ const take = async (id: string, as = OPERATOR) =>
     headers: { authorization: `Bearer ${await harness.token(as)}` },
   })
 const sheetOf = async (id: string): Promise<Map<string, string>> => {
-  const { rows } = await readSheet((await take(id)).rawPayload)
+  const { rows } = await readOurs((await take(id)).rawPayload)
   return new Map(rows.slice(1).map((row) => [String(row[0]), String(row[3])]))
 }
 const nips = (...keys: string[]) => keys.map((key) => harness.person(key).nip)
@@ -166,7 +166,7 @@ describe('accounts for many', () => {
     const { data } = (await harness.call('GET', `/absensi/v2/pekerjaan/${id}`, { as: 'admin:instansi@a' })).body
     expect(data).toMatchObject({ status: 'dibatalkan', berkas: { sekali: true } })
     expect(data.hasil.akun).toBe(sso.accounts.size)
-    const { rows } = await readSheet((await take(id, 'admin:instansi@a')).rawPayload)
+    const { rows } = await readOurs((await take(id, 'admin:instansi@a')).rawPayload)
     expect(rows).toHaveLength(sso.accounts.size + 1)
   })
 })

@@ -7,9 +7,9 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createProductJobs } from '../../../test/jobs.ts'
+import { readOurs } from '../../../test/sheets.ts'
 import { type OrangBaru, tambahOrang } from '../../../test/tambah-orang.ts'
 import { HARI_INI, type Person, ZONA_PAGI } from '../../../test/world.ts'
-import { readSheet } from '../../platform/xlsx/public.ts'
 
 let harness: Harness
 let owner: pg.Pool
@@ -159,7 +159,7 @@ describe('of more people than one waits for', () => {
     const authorization = `Bearer ${await harness.token(OPERATOR)}`
     const url = `/absensi/v2/pekerjaan/${id}/unduh`
     const { rawPayload } = await harness.app.inject({ method: 'POST', url, headers: { authorization } })
-    return (await readSheet(rawPayload)).rows.slice(1)
+    return (await readOurs(rawPayload)).rows.slice(1)
   }
   /** The database refuses this person's line of superiors: as a rule of its own, or as a fault. */
   const plant = async ({ pegawai_id }: Person, errcode: string) => {

@@ -3,7 +3,8 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { sendFile } from '../../../test/multipart.ts'
-import { type Cell, readSheet, writeSheet } from '../../platform/xlsx/public.ts'
+import { readOurs } from '../../../test/sheets.ts'
+import { type Cell, writeSheet } from '../../platform/xlsx/public.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -91,7 +92,7 @@ describe('uploading employees', () => {
     expect(again.body.data).toMatchObject({ dibuat: 0, diubah: 0, ditolak: 0 })
     expect(again.body.data.dilewati).toBeGreaterThan(10)
     expect((await list({ size: '200' })).items).toEqual(before)
-    const { rows } = await readSheet((await download({}, 'admin:kantor@a')).rawPayload)
+    const { rows } = await readOurs((await download({}, 'admin:kantor@a')).rawPayload)
     expect(rows[0]).toEqual([...KOLOM_PEGAWAI])
     expect(rows.flat()).not.toContain(harness.person('pegawai@a2').nip)
   })
@@ -138,7 +139,7 @@ describe('uploading employees', () => {
       ].toSorted(),
     )
     for (const one of answer.body.data.baris) expect(one.alasan).toMatch(/\.$/)
-    expect((await readSheet(Buffer.from(answer.body.data.berkas_tanda, 'base64'))).rows.length).toBe(rows.length + 1)
+    expect((await readOurs(Buffer.from(answer.body.data.berkas_tanda, 'base64'))).rows.length).toBe(rows.length + 1)
     expect((await list({ q: nipOf(10) })).total).toBe(0)
   })
 
@@ -240,7 +241,7 @@ describe('uploading employees', () => {
   it('gives a sheet to fill in, without people, that its own reader takes', async () => {
     const file = await download({ templat: '1' })
     expect(file.headers['content-disposition']).toContain('pegawai.xlsx')
-    expect((await readSheet(file.rawPayload)).rows).toEqual([[...KOLOM_PEGAWAI]])
+    expect((await readOurs(file.rawPayload)).rows).toEqual([[...KOLOM_PEGAWAI]])
     const { sheets } = await readXlsx(file.rawPayload)
     expect(sheets.map(({ name }) => name)).toEqual(['Pegawai', 'Petunjuk'])
     const codes = sheets[0]?.dataValidations?.find(({ range }) => range.startsWith('A2:'))

@@ -4,11 +4,10 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { connect } from '@presensi/postgres/connect'
-import { loginUrl } from '@presensi/postgres/roles'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createHarness, type Harness, TEST_SECRET } from '../../../test/harness.ts'
+import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createTestJobs, factsFor, startUji, ujiKind } from '../../../test/jobs.ts'
 import { Refusal } from '../refusal.ts'
 import { enqueueJob, handleJob, type JobDone, type JobKind, type JobRun } from './public.ts'
@@ -134,7 +133,7 @@ describe('a job', () => {
 
   it('goes on after kill -9 from its last checkpoint, and nothing is doubled', async () => {
     const id = await startUji(harness, ujiKind('uji.tulis'))
-    const URL_UJI = await loginUrl(harness.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET })
+    const URL_UJI = harness.appUrl
     const program = new URL('../../../test/job-program.ts', import.meta.url).pathname
     const child = spawn(process.execPath, [program], {
       env: { ...process.env, URL_UJI, HANG: '5' },

@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
 import { connect } from '@presensi/postgres/connect'
-import { loginUrl } from '@presensi/postgres/roles'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHarness, type Harness, TEST_SECRET } from '../../../test/harness.ts'
+import { createHarness, type Harness } from '../../../test/harness.ts'
 import { sendFile } from '../../../test/multipart.ts'
 import { inAgency, putPresensi } from '../../../test/perubahan.ts'
 import { suratPdf } from '../../../test/surat-pdf.ts'
@@ -41,7 +40,7 @@ const surat = (tanggal: string, keys: readonly string[]) => ({
 beforeAll(async () => {
   harness = await createHarness()
   owner = connect(harness.ownerUrl, { max: 2 })
-  app = connect(await loginUrl(harness.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET }), { max: 4 })
+  app = connect(harness.appUrl, { max: 4 })
   ;[kantor] = harness.world.a.kantor
   const { id: _i, nama: _n, dasar: _d, berlaku_mulai: _m, jenis_pegawai: _j, ...isi } = KEBIJAKAN_BAKU
   await run(

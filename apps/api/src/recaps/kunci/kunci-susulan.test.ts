@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
 import { connect } from '@presensi/postgres/connect'
-import { loginUrl } from '@presensi/postgres/roles'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHarness, type Harness, TEST_SECRET } from '../../../test/harness.ts'
+import { createHarness, type Harness } from '../../../test/harness.ts'
 import { inAgency, putPresensi } from '../../../test/perubahan.ts'
 import { kunciGiliran } from '../terkunci/public.ts'
 import { createPantauRekap } from './public.ts'
@@ -65,7 +64,7 @@ const linesOf = (key: string) =>
 
 beforeAll(async () => {
   harness = await createHarness()
-  app = connect(await loginUrl(harness.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET }), { max: 4 })
+  app = connect(harness.appUrl, { max: 4 })
   // The agency's first clocking: from January on every office locks every month in which it has somebody.
   owner = connect(harness.ownerUrl, { max: 1 })
   await putPresensi(owner, harness, 'admin:instansi@a', { tanggal: '2026-01-06', jenis: 'masuk', jam: '07:20' })

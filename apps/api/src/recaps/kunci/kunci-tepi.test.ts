@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { connect } from '@presensi/postgres/connect'
-import { loginUrl } from '@presensi/postgres/roles'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHarness, type Harness, TEST_SECRET } from '../../../test/harness.ts'
+import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createProductJobs } from '../../../test/jobs.ts'
 import { inAgency, putPresensi } from '../../../test/perubahan.ts'
 import { createKeyRing } from '../../clocking/rantai/public.ts'
@@ -37,7 +36,7 @@ const run = (text: string, values: readonly unknown[] = []) =>
 beforeAll(async () => {
   harness = await createHarness({}, { locking: { log: { error: fail } } })
   owner = connect(harness.ownerUrl, { max: 2 })
-  app = connect(await loginUrl(harness.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET }), { max: 4 })
+  app = connect(harness.appUrl, { max: 4 })
   ;[kantor, lain] = harness.world.a.kantor
   for (const jenis of ['masuk', 'pulang'] as const)
     await putPresensi(owner, harness, 'pegawai@a', {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
 import { connect } from '@presensi/postgres/connect'
-import { loginUrl } from '@presensi/postgres/roles'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHarness, type Harness, TEST_SECRET } from '../../../test/harness.ts'
+import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createProductJobs } from '../../../test/jobs.ts'
 import { inAgency, putPresensi } from '../../../test/perubahan.ts'
 import { HARI_INI } from '../../../test/world.ts'
@@ -55,7 +54,7 @@ const noHoliday = (id: string) =>
 beforeAll(async () => {
   harness = await createHarness()
   owner = connect(harness.ownerUrl, { max: 2 })
-  app = connect(await loginUrl(harness.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET }), { max: 4 })
+  app = connect(harness.appUrl, { max: 4 })
   ;[kantor, lain] = harness.world.a.kantor
   // The agency's first clocking: months before it were never counted.
   for (const tanggal of ['2026-02-03', '2026-02-04'])

@@ -1,8 +1,7 @@
 import { connect } from '@presensi/postgres/connect'
-import { loginUrl } from '@presensi/postgres/roles'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createHarness, type Harness, TEST_SECRET } from '../../../test/harness.ts'
+import { createHarness, type Harness } from '../../../test/harness.ts'
 import { BULAN_UJI, inAgency, putBulan, putPresensi } from '../../../test/perubahan.ts'
 import { semuaPerubahan } from '../../../test/semua-perubahan.ts'
 import { nilai } from './nilai.ts'
@@ -16,7 +15,7 @@ const KEY = 'pegawai@a'
 beforeAll(async () => {
   harness = await createHarness()
   owner = connect(harness.ownerUrl, { max: 2 })
-  app = connect(await loginUrl(harness.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET }), { max: 4 })
+  app = connect(harness.appUrl, { max: 4 })
   await putBulan(owner, harness, KEY)
 })
 afterAll(async () => {

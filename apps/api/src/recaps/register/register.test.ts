@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { connect } from '@presensi/postgres/connect'
-import { loginUrl } from '@presensi/postgres/roles'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHarness, type Harness, TEST_SECRET } from '../../../test/harness.ts'
+import { createHarness, type Harness } from '../../../test/harness.ts'
 import { inAgency, putPresensi } from '../../../test/perubahan.ts'
 import { download } from '../../../test/sheets.ts'
 
@@ -42,7 +41,7 @@ const take = (kode: unknown, as = ADMIN) => download(harness, `${DOKUMEN}/${kode
 beforeAll(async () => {
   harness = await createHarness()
   owner = connect(harness.ownerUrl, { max: 2 })
-  app = connect(await loginUrl(harness.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET }), { max: 2 })
+  app = connect(harness.appUrl, { max: 2 })
   ;[kantor_id, lain] = harness.world.a.kantor
   for (const tanggal of ['2026-02-03', '2026-02-16'])
     for (const [jenis, jam] of [

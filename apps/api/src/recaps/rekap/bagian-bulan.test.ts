@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
 import { connect } from '@presensi/postgres/connect'
-import { loginUrl } from '@presensi/postgres/roles'
 import { readXlsx } from 'hucre/xlsx'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHarness, type Harness, TEST_SECRET } from '../../../test/harness.ts'
+import { createHarness, type Harness } from '../../../test/harness.ts'
 import { inAgency, putPresensi, ZONA } from '../../../test/perubahan.ts'
 import { download } from '../../../test/sheets.ts'
 import { createPantauRekap, readSnapshot } from '../kunci/public.ts'
@@ -114,7 +113,7 @@ beforeAll(async () => {
     { locking: { log: { error: (facts) => expect.unreachable(JSON.stringify(facts)) } } },
   )
   owner = connect(harness.ownerUrl, { max: 2 })
-  app = connect(await loginUrl(harness.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET }), { max: 4 })
+  app = connect(harness.appUrl, { max: 4 })
   const { a } = harness.world
   ;[kantor, lain] = a.kantor
   for (const jenis of ['masuk', 'pulang'] as const) {
