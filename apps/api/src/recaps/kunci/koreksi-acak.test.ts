@@ -26,7 +26,7 @@ let rapuh: Pick<Harness, 'call'>
 let lain: Pick<Harness, 'call'>
 const ORANG = ['pegawai@a', 'pegawai@a2', 'atasan@a', 'pybmc@a', 'admin:kantor@a']
 const BULAN = [2, 3, 4, 5]
-const PERUBAHAN = banyakAcak()
+const PERUBAHAN = banyakAcak(0.4)
 const SEKALI = 45
 /** Every so many rounds comes one of each kind by itself. */
 const SAPU = 5
@@ -238,14 +238,16 @@ describe('many late facts, locks, reopenings, moves and leavers, with runs that 
     fakta = createFaktaAcak({ harness, owner, acak, orang: ORANG, bulan: BULAN, kantor: kantorAda })
     const counts: Record<string, number> = {}
     let undecided = 0
+    let banding = await sama()
     /** What was not tried yet. The rounds go on until there is nothing. */
     const belum = (): string[] => [
       ...['kunci 200', 'buka 200', 'kunci, mati 500', 'buka, mati 500', 'kunci bersama 200'].filter(
         (what) => counts[what] === undefined,
       ),
       ...Object.entries(fakta.jumlah()).flatMap(([jenis, banyak]) => (banyak === 0 ? [jenis] : [])),
-      ...(kills > 20 ? [] : ['kills']),
+      ...(kills > 5 ? [] : ['kills']),
       ...(undecided > 5 ? [] : ['undecided']),
+      ...(banding.hari > 100 && banding.garis > 20 ? [] : ['lines']),
     ]
     for (let round = 1; fakta.banyak() < PERUBAHAN || (belum().length > 0 && round < 200); round += 1) {
       if (round % SAPU === 0) await satuSatu()
@@ -256,17 +258,15 @@ describe('many late facts, locks, reopenings, moves and leavers, with runs that 
       // Otherwise the next round begins where a run was killed.
       if (acak.next() < 0.5) {
         await follow(harness.db)
-        const { salah, tertunda } = await sama()
-        expect(salah.slice(0, 3), `after ${fakta.banyak()}`).toEqual([])
-        undecided += tertunda
+        banding = await sama()
+        expect(banding.salah.slice(0, 3), `after ${fakta.banyak()}`).toEqual([])
+        undecided += banding.tertunda
       }
     }
     await follow(harness.db)
-    const { hari, garis, salah } = await sama()
-    expect(salah.slice(0, 3)).toEqual([])
+    expect((await sama()).salah.slice(0, 3)).toEqual([])
     // Something was really tried.
     expect(belum()).toEqual([])
-    expect([hari > 100, garis > 20]).toEqual([true, true])
     expect(await follow(harness.db)).toBe(0)
     // The sums of a recap are those of its rows: nobody kept, then everybody kept, then some overtaken again.
     expect((await periksaJumlah()).slice(0, 2)).toEqual([])
