@@ -1,7 +1,12 @@
 import { fork } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 
 process.env.TZ = 'America/St_Johns'
+// Random cases (packages/domain/src/testing/acak.ts): how many, and by which seed. A run draws its own, unless it repeats another.
+process.env.PRESENSI_ACAK ||= '500'
+process.env.PRESENSI_BENIH ||= String(randomInt(2 ** 31))
+console.log(`Random cases: PRESENSI_ACAK=${process.env.PRESENSI_ACAK} PRESENSI_BENIH=${process.env.PRESENSI_BENIH}`)
 
 /** One PostgreSQL for the whole run; every test file takes a database of its own from it (packages/postgres, testing.ts). */
 export default async function startCluster(): Promise<() => Promise<void>> {

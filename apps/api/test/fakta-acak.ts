@@ -1,6 +1,6 @@
+import type { AngkaAcak } from '@presensi/domain/testing/angka-acak'
 import type pg from 'pg'
 import type { Tx } from '../src/platform/database.ts'
-import type { createAcak } from './acak.ts'
 import type { Harness } from './harness.ts'
 import type { Jalankan } from './perubahan.ts'
 
@@ -10,7 +10,7 @@ export const ADMIN = 'admin:instansi@a'
 export type Dunia = {
   readonly harness: Harness
   readonly owner: pg.Pool
-  readonly acak: ReturnType<typeof createAcak>
+  readonly acak: AngkaAcak
   /** keys of the people whom facts are about */
   readonly orang: readonly string[]
   readonly bulan: readonly number[]
@@ -33,4 +33,4 @@ export type Alat = Dunia & {
 
 /** Takes one of a list away. */
 export const ambil = <T>({ acak }: Alat, list: T[]): T | undefined =>
-  list.splice(acak.upTo(Math.max(1, list.length)), 1)[0]
+  list.splice(acak.below(Math.max(1, list.length)), 1)[0]

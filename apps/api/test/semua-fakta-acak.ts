@@ -45,13 +45,13 @@ function faktaSendiri({ harness, owner, acak, a, orang, tanggal }: Alat): Record
     'presensi menunggu': () => tiba('perlu_konfirmasi'),
     'presensi diputuskan': async () => {
       if (menunggu.length === 0) return false
-      const [one] = menunggu.splice(acak.upTo(menunggu.length), 1)
+      const [one] = menunggu.splice(acak.below(menunggu.length), 1)
       const keputusan = acak.pick(['diterima', 'ditolak'] as const)
       return one !== undefined && harness.db.inInstansi(a, (tx) => putuskan(tx, { harness, a }, one, keputusan))
     },
     kebijakan: async () => {
-      const tidak_hadir_bp = String(200 + acak.upTo(100))
-      const pita = KEBIJAKAN_BAKU.pita.map((one) => ({ ...one, bp: 25 + acak.upTo(50) }))
+      const tidak_hadir_bp = String(200 + acak.below(100))
+      const pita = KEBIJAKAN_BAKU.pita.map((one) => ({ ...one, bp: 25 + acak.below(50) }))
       const berlaku_mulai = acak.next() < 0.5 ? tanggal() : '2026-05-20'
       const body = {
         nama: 'Mundur',
@@ -103,7 +103,7 @@ export function createFaktaAcak(dunia: Dunia) {
   const tanggal = (): string => acak.pick(bulan.flatMap((one) => daysOfMonth(2026, one)))
   const rentang = (paling: number) => {
     const mulai = tanggal()
-    return [mulai, addDays(mulai, acak.upTo(paling))] as const
+    return [mulai, addDays(mulai, acak.below(paling))] as const
   }
   const a = harness.world.a.id
   const siapa = (): string => harness.person(acak.pick(orang)).pegawai_id ?? ''

@@ -16,6 +16,7 @@ import { oidcRoutes } from './oidc/oidc.routes.ts'
 import { createProvider } from './oidc/provider.ts'
 import { loginRoutes } from './pages/login.routes.ts'
 import { createServices } from './services.ts'
+import { type HashCost, PRODUCT_COST } from './signin/hashing.ts'
 
 export { migrateSso } from './migrate.ts'
 
@@ -36,6 +37,8 @@ export type SsoOptions = {
   mailer?: Mailer | null
   deliverSeconds?: number
   logStream?: LogStream
+  /** what a password costs; whoever starts the product leaves it out */
+  hashCost?: HashCost
 }
 
 /** Starts the single sign-on on the loopback address. The schema must be there: see migrateSso. */
@@ -45,7 +48,7 @@ export async function startSso(env: SsoEnv, options: SsoOptions = {}): Promise<R
   const db = openDatabase(await loginUrl(config.databaseUrl, { group: 'presensi_sso', seed: config.secret }))
   try {
     const app = await createApp(config, options.logStream)
-    const services = await createServices(config, db, clock, app.log)
+    const services = await createServices(config, db, clock, app.log, options.hashCost ?? PRODUCT_COST)
     const mailer = options.mailer === undefined ? createMailer(config) : options.mailer
     const reset = createReset(services, mailer)
     let provider: Provider = createProvider(services, app.log)

@@ -1,6 +1,6 @@
 import { openDatabase } from './database.ts'
 import { identifiersOf } from './pengguna/pengguna.repo.ts'
-import { createHashing } from './signin/hashing.ts'
+import { createHashing, type HashCost, PRODUCT_COST } from './signin/hashing.ts'
 
 export type PenggunaDemo = {
   id: string
@@ -16,10 +16,14 @@ export type PenggunaDemo = {
  * Demo people, in bulk and as often as one likes: whoever is there stays as they are. The same password is hashed once:
  * fine for a demo, whose password is printed in the documentation anyway.
  */
-export async function seedPengguna(ownerUrl: string, users: readonly PenggunaDemo[]): Promise<void> {
+export async function seedPengguna(
+  ownerUrl: string,
+  users: readonly PenggunaDemo[],
+  hashCost: HashCost = PRODUCT_COST,
+): Promise<void> {
   const db = openDatabase(ownerUrl, 1)
   try {
-    const hashing = await createHashing()
+    const hashing = await createHashing(hashCost)
     const hashes = new Map<string, string>()
     for (const password of new Set(users.map((user) => user.password)))
       hashes.set(password, await hashing.hash(password))

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { type KeyRing, openKeyRing } from './keys/key-ring.ts'
 import { createSessions, type Sessions } from './oidc/sessions.ts'
 import { createTokenCheck, type TokenCheck } from './oidc/token-check.ts'
-import { createHashing, type Hashing } from './signin/hashing.ts'
+import { createHashing, type HashCost, type Hashing } from './signin/hashing.ts'
 import { createSignIn, type SignIn } from './signin/sign-in.ts'
 import { createThrottle, type Throttle } from './signin/throttle.repo.ts'
 import { createTotp, type Totp } from './signin/totp.ts'
@@ -29,9 +29,10 @@ export async function createServices(
   db: Database,
   clock: () => Date,
   log: FastifyBaseLogger,
+  hashCost: HashCost,
 ): Promise<Services> {
   const keys = await openKeyRing(db, config.secret, clock)
-  const hashing = await createHashing()
+  const hashing = await createHashing(hashCost)
   const throttle = createThrottle(db, clock)
   const totp = createTotp(db, config.secret, clock)
   const signIn = createSignIn({ db, hashing, throttle, totp })

@@ -1,3 +1,4 @@
+import { kaliAcak } from '@presensi/domain/testing/acak'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -156,7 +157,7 @@ describe('garbage at every field type', () => {
             expect(message).not.toBe('')
           }
       }),
-      { numRuns: 400 },
+      kaliAcak(),
     )
   })
 })

@@ -1,5 +1,6 @@
 import { type TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PenggunaDemo, seedPengguna } from '../seed.ts'
 import {
   baru,
   budi,
@@ -9,9 +10,11 @@ import {
   REALM,
   siti,
   startTestSso,
+  TEST_COST,
   type TestSso,
   TOKEN,
 } from '../testing/harness.ts'
+import { uuidv7 } from '../uuid.ts'
 import type { Mailer } from './mail.ts'
 
 let sso: TestSso
@@ -130,6 +133,36 @@ describe('TOTP', () => {
     time.forward(30)
     expect((await call('/delete', good?.body.access_token, { kode: late })).status).toBe(200)
     expect((await sso.signIn()).status).toBe(200)
+  })
+
+  it('is not used up by being told to change the password first: the same code opens the change, and then nothing more', async () => {
+    const both: PenggunaDemo = {
+      ...baru,
+      id: uuidv7(),
+      username: 'dua.langkah',
+      nip: '199203042018021004',
+      email: null,
+    }
+    await seedPengguna(sso.ownerUrl, [{ ...both, temporary: false }], TEST_COST)
+    const { username, password } = both
+    const { body } = await sso.signIn({ username, password })
+    const { otpauth_uri: uri } = (await call('/setup', body.access_token)).body.data as { otpauth_uri: string }
+    expect((await call('/confirm', body.access_token, { kode: codeOf(uri) })).status).toBe(200)
+    const issued = { type: 'password', value: 'terbitan-admin-7150', temporary: true }
+    expect((await sso.admin('PUT', `/users/${both.id}/reset-password`, issued)).status).toBe(204)
+    time.forward(30)
+    const totp = codeOf(uri)
+    const old = { username, password: issued.value }
+    for (const _twice of [1, 2]) {
+      const told = await sso.signIn({ ...old, totp })
+      expect([told.status, told.body.error_description]).toEqual([400, 'password_change_required'])
+    }
+    const fresh = 'bunga-kenanga-di-taman'
+    const changed = await change({ ...old, new_password: fresh, totp })
+    expect(changed.status, changed.text).toBe(200)
+    expect((await sso.signIn({ username, password: fresh, totp })).body.error_description).toBe('totp_invalid')
+    time.forward(30)
+    expect((await sso.signIn({ username, password: fresh, totp: codeOf(uri) })).status).toBe(200)
   })
 
   it('wants a recent sign-in', async () => {

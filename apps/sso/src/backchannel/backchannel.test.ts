@@ -17,13 +17,16 @@ import { uuidv7 } from '../uuid.ts'
 import { delayAfterTry } from './backchannel.ts'
 
 const NEVER_SECONDS = 86_400
+/** Of the loop that tries again: the product's would let every test wait for it. */
+const BEAT_SECONDS = 0.02
 const time = handClock()
 let receiver: Receiver
 let sso: TestSso
 /** The clock stands still and moves by hand, so that the loop tries again when a test says so. */
 beforeAll(async () => {
   receiver = await startReceiver()
-  sso = await startTestSso({ clock: time.clock }, { SSO_BACKCHANNEL_LOGOUT_URL: receiver.url })
+  const options = { clock: time.clock, deliverSeconds: BEAT_SECONDS }
+  sso = await startTestSso(options, { SSO_BACKCHANNEL_LOGOUT_URL: receiver.url })
 })
 afterAll(async () => {
   await sso.stop()
@@ -147,19 +150,21 @@ describe('the product is told', () => {
 })
 
 describe('delivery', () => {
+  /** Of each notice that waits: how often it was tried, and in how many seconds it is tried again. */
+  const next = async () =>
+    (await sso.owner.query('select percobaan, berikutnya_pada from sso.kabar_keluar')).rows.map((row) => [
+      row.percobaan,
+      (row.berikutnya_pada.getTime() - time.clock().getTime()) / 1000,
+    ])
+
   it('is tried again with growing pauses while the product is away, and then done once', async () => {
     expect([1, 2, 3, 9, 10, 400].map(delayAfterTry)).toEqual([1, 2, 4, 256, 300, 300])
     receiver.behave('down')
     expect((await sso.admin('POST', `/users/${siti.id}/logout`)).status).toBe(204)
-    const next = async () =>
-      (await sso.owner.query('select percobaan, berikutnya_pada from sso.kabar_keluar')).rows.map((row) => [
-        row.percobaan,
-        (row.berikutnya_pada.getTime() - time.clock().getTime()) / 1000,
-      ])
     await waitFor(next).toEqual([[1, 1]])
     time.forward(1)
     await waitFor(next).toEqual([[2, 2]])
-    receiver.behave('failing')
+    receiver.behave(503)
     time.forward(2)
     await waitFor(next).toEqual([[3, 4]])
     receiver.behave('up')
@@ -169,8 +174,28 @@ describe('delivery', () => {
     expect(new Set(receiver.tried.map(({ claims }) => claims.jti)).size).toBe(1)
   })
 
+  it.each([400, 401, 403, 404, 405, 410, 413, 429, 451])(
+    'has not happened when the product, or a proxy before it, answers %i: the session would live on',
+    async (status) => {
+      receiver.behave(status)
+      const left = await sso.signIn()
+      await form('/protocol/openid-connect/logout', {
+        client_id: 'presensi',
+        refresh_token: String(left.body.refresh_token),
+      })
+      const isTrying = async () => (await next()).some(([tries, seconds = 0]) => tries === 0 || seconds > 1)
+      await waitFor(isTrying).toBe(false)
+      expect(await next()).toEqual([[1, 1]])
+      expect([receiver.tried.length, receiver.taken.length]).toEqual([1, 0])
+      receiver.behave('up')
+      time.forward(1)
+      await waitFor(told).toEqual([[siti.id, sidOf(left)]])
+      await waitFor(waiting).toBe(0)
+    },
+  )
+
   it('is given up after a day', async () => {
-    receiver.behave('failing')
+    receiver.behave(503)
     await sso.admin('POST', `/users/${siti.id}/logout`)
     await waitFor(() => receiver.tried.length).toBe(1)
     time.forward(24 * 3600)
@@ -216,7 +241,7 @@ describe('delivery', () => {
   })
 
   it('is not repeated by a second node', async () => {
-    const other = await startSso(sso.env, { clock: time.clock, mailer: null })
+    const other = await startSso(sso.env, { clock: time.clock, mailer: null, deliverSeconds: BEAT_SECONDS })
     const ids = Array.from({ length: 150 }, () => uuidv7())
     await sso.owner.query(
       `insert into sso.kabar_keluar (id, pengguna_id, sid, dibuat_pada, berikutnya_pada)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../database.ts'
 import { migrateSso } from '../migrate.ts'
 import { seedPengguna } from '../seed.ts'
-import { PASSWORD, SECRET, siti } from '../testing/harness.ts'
+import { PASSWORD, SECRET, siti, TEST_COST } from '../testing/harness.ts'
 import { createHashing, type Hashing } from './hashing.ts'
 import { createSignIn } from './sign-in.ts'
 import { createThrottle } from './throttle.repo.ts'
@@ -16,10 +16,9 @@ const steps: string[] = []
 beforeAll(async () => {
   const database = await testDatabase('sso', migrateSso)
   drop = database.drop
-  await seedPengguna(database.ownerUrl, [
-    siti,
-    { ...siti, id: '01890000-0000-7000-8000-000000000001', username: 'mati', nip: '199001012015012999', email: null },
-  ])
+  const id = '01890000-0000-7000-8000-000000000001'
+  const mati = { ...siti, id, username: 'mati', nip: '199001012015012999', email: null }
+  await seedPengguna(database.ownerUrl, [siti, mati], TEST_COST)
   const real = openDatabase(database.ownerUrl, 2)
   await real.query(`update sso.pengguna set aktif = false where username = 'mati'`)
   db = {
@@ -36,7 +35,7 @@ afterAll(async () => {
 })
 
 it('refuses the right password too, when guesses beside it failed while it was being hashed', async () => {
-  const real = await createHashing()
+  const real = await createHashing(TEST_COST)
   const moment = new Date()
   const clock = () => moment
   const from = { username: siti.username, from: { address: '192.0.2.77', device: null } }
@@ -59,7 +58,7 @@ it('refuses the right password too, when guesses beside it failed while it was b
 })
 
 it('does the same work in the same order whether the account exists, is disabled or not', async () => {
-  const real = await createHashing()
+  const real = await createHashing(TEST_COST)
   const hashing: Hashing = {
     ...real,
     verifyInTurn: (stored, password, guard, urgency) => {

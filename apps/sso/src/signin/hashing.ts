@@ -2,9 +2,13 @@ import os from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Unavailable } from '../unavailable.ts'
 
-// argon2id is the library's default
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const OUR_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$'
+export type HashCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number }
+/** What every password of the product costs. A constant of the source: no setting reaches it, and only tests hash more cheaply. */
+export const PRODUCT_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** argon2id is the library's default. */
+const prefixOf = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
 
 /**
  * Who goes first: people who come back from where they signed in before, then other sign-ins, then new and changed passwords. How many may
@@ -26,6 +30,8 @@ export type Hashing = {
     urgency: Urgency,
   ): Promise<{ matches: boolean } | { stopped: R }>
   verify(stored: string | null, password: string): Promise<boolean>
+  /** True for a hash taken over from another system, to be made anew at the next sign-in. */
+  needsRehash(stored: string): boolean
 }
 
 type Work = <T>(urgency: Urgency, work: () => Promise<T>) => Promise<T>
@@ -63,29 +69,27 @@ export function createLine(concurrency: number): Work {
   }
 }
 
+type Argon2 = { readonly hash: typeof hash; readonly verify: typeof verify }
+
 /** Argon2 takes some 40 ms of a core. Only so many run at once that the event loop and the other threads of the pool stay free. */
-export async function createHashing(
-  concurrency = Math.max(1, Math.min(4, os.availableParallelism())),
-): Promise<Hashing> {
+export async function createHashing(cost: HashCost, argon2: Argon2 = { hash, verify }): Promise<Hashing> {
   // What an unknown account is compared with: the same work, never a match.
-  const dummy = await hash(`${Math.random()}${process.hrtime.bigint()}`, COST)
-  const inTurn = createLine(concurrency)
+  const dummy = await argon2.hash(`${Math.random()}${process.hrtime.bigint()}`, cost)
+  const inTurn = createLine(Math.max(1, Math.min(4, os.availableParallelism())))
 
   const compare = async (stored: string | null, password: string): Promise<boolean> => {
-    const matches = await verify(stored ?? dummy, password).catch(() => false)
+    const matches = await argon2.verify(stored ?? dummy, password).catch(() => false)
     return matches && stored !== null
   }
 
   return {
-    hash: (password) => inTurn('lain', () => hash(password, COST)),
+    hash: (password) => inTurn('lain', () => argon2.hash(password, cost)),
     verify: (stored, password) => inTurn('lain', () => compare(stored, password)),
     verifyInTurn: (stored, password, guard, urgency) =>
       inTurn(urgency, async () => {
         const stopped = await guard()
         return stopped === undefined ? { matches: await compare(stored, password) } : { stopped }
       }),
+    needsRehash: (stored) => !stored.startsWith(prefixOf(cost)),
   }
 }
-
-/** True for a hash taken over from another system, to be made anew at the next sign-in. */
-export const needsRehash = (stored: string): boolean => !stored.startsWith(OUR_PREFIX)

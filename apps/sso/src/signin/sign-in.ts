@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts'
 import { findByIdentifier, normaliseIdentifier, type Pengguna, renewHash } from '../pengguna/pengguna.repo.ts'
 import { Unavailable } from '../unavailable.ts'
-import { type Hashing, needsRehash } from './hashing.ts'
+import type { Hashing } from './hashing.ts'
 import { type From, sourceOf } from './source.ts'
 import type { Recognised, Throttle } from './throttle.repo.ts'
 import type { Totp } from './totp.ts'
@@ -62,7 +62,8 @@ export function createSignIn({ db, hashing, throttle, totp }: Dependencies): Sig
     if (!checked.matches || pengguna === undefined) return refuseAndCount(attempt, 'credentials')
     const retryAfter = await waitNow()
     if (retryAfter !== undefined) return { ok: false, retryAfter }
-    if (pengguna.sandi !== null && needsRehash(pengguna.sandi)) await renew(pengguna.id, pengguna.sandi, password)
+    if (pengguna.sandi !== null && hashing.needsRehash(pengguna.sandi))
+      await renew(pengguna.id, pengguna.sandi, password)
     return undefined
   }
 

@@ -2,6 +2,7 @@ import { testDatabase } from '@presensi/postgres/testing'
 import pg from 'pg'
 import { migrateSso, type RunningSso, type SsoOptions, startSso } from '../program.ts'
 import { type PenggunaDemo, seedPengguna } from '../seed.ts'
+import type { HashCost } from '../signin/hashing.ts'
 import { uuidv7 } from '../uuid.ts'
 
 export const PUBLIC_URL = 'http://presensi.test'
@@ -12,6 +13,9 @@ export const ADMIN = '/auth/admin/realms/auth'
 export const PASSWORD = 'kopi-tubruk-pagi-hari'
 export const SECRET = 'rahasia-uji-0123456789-abcdefghij-KLMN'
 export const ADMIN_SECRET = 'rahasia-admin-0123456789-abcdefghij-XYZ'
+
+/** The least that argon2 takes: tests sign in thousands of times, and only signin/hashing-cost.test.ts asks what a guess costs. */
+export const TEST_COST: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 export const siti: PenggunaDemo = {
   id: uuidv7(),
@@ -73,7 +77,7 @@ export async function startTestSso(
   users: readonly PenggunaDemo[] = [siti, budi, baru],
 ): Promise<TestSso> {
   const database = await testDatabase('sso', migrateSso)
-  await seedPengguna(database.ownerUrl, users)
+  await seedPengguna(database.ownerUrl, users, TEST_COST)
   const env = {
     DATABASE_URL: database.ownerUrl,
     PUBLIC_URL,
@@ -83,7 +87,7 @@ export async function startTestSso(
     LOG_LEVEL: 'silent',
     ...extraEnv,
   }
-  const sso = await startSso(env, { mailer: null, ...options })
+  const sso = await startSso(env, { mailer: null, hashCost: TEST_COST, ...options })
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
   owner.on('error', () => {})
 

@@ -11,8 +11,8 @@ export type Receiver = {
   readonly tried: Received[]
   /** the calls that got a 200 */
   readonly taken: Received[]
-  /** 'down' cuts the connection, 'holding' answers nobody until it is up again */
-  behave(how: 'up' | 'down' | 'failing' | 'holding'): void
+  /** 'down' cuts the connection, 'holding' answers nobody until it is up again, a number is the status it answers with */
+  behave(how: 'up' | 'down' | 'holding' | number): void
   close(): Promise<void>
 }
 
@@ -35,8 +35,8 @@ export async function startReceiver(): Promise<Receiver> {
         response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":200}')
       }
       if (how === 'down') request.socket.destroy()
-      else if (how === 'failing') response.writeHead(503).end()
       else if (how === 'holding') held.push(take)
+      else if (typeof how === 'number') response.writeHead(how).end()
       else take()
     })
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { instantOf } from '../kalender/zona.ts'
+import { kaliAcak } from '../testing/acak.ts'
 import {
   bagianHari,
   halanganOrang,
@@ -112,6 +113,7 @@ describe('what a letter is for a day', () => {
             selesai: of((covered.at(-1) ?? 0) + 1),
           })
       }),
+      kaliAcak(),
     )
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hariPeristiwa } from '../jadwal/hari-peristiwa.ts'
 import { pad } from '../kalender/tanggal.ts'
 import { type Kebijakan, maksHariBp } from '../kebijakan/kebijakan.ts'
+import { kaliAcak } from '../testing/acak.ts'
 import { bagiPeristiwa, berubahPada, evaluateBulan } from './evaluate-bulan.ts'
 import type { BulanInput, Peristiwa, Surat } from './fakta.ts'
 import { KODE_SURAT } from './klaim.ts'
@@ -22,6 +23,8 @@ import {
   surat,
 } from './testing/bulan.ts'
 
+/** Each case judges a month or two. */
+const BAGIAN = 0.2
 /** May 2026. */
 const tanggalOf = (day: number): string => `2026-05-${pad(day)}`
 const hari = fc.integer({ min: 1, max: 31 }).map(tanggalOf)
@@ -167,7 +170,7 @@ describe('a month', () => {
         }
         expect(evaluateBulan(other)).toEqual(evaluateBulan(input))
       }),
-      { numRuns: 150 },
+      kaliAcak(BAGIAN),
     )
   })
 
@@ -183,7 +186,7 @@ describe('a month', () => {
         const later = Math.max(sekarang, sekarang + (until - sekarang) * share)
         expect(evaluateBulan({ ...input, sekarang: later })).toEqual(now)
       }),
-      { numRuns: 300 },
+      kaliAcak(BAGIAN),
     )
   })
 
@@ -218,7 +221,7 @@ describe('a month', () => {
           potongan(bulanOf(world, inside)),
         )
       }),
-      { numRuns: 150 },
+      kaliAcak(BAGIAN),
     )
   })
 
@@ -243,7 +246,7 @@ describe('a month', () => {
             : { ...without, gangguan: [...without.gangguan, more.gangguan] }
         expect(potongan(withIt)).toBeLessThanOrEqual(potongan(without))
       }),
-      { numRuns: 250 },
+      kaliAcak(BAGIAN),
     )
   })
 
@@ -264,7 +267,7 @@ describe('a month', () => {
         const withIt = { ...without, peristiwa: [...without.peristiwa, correction] }
         expect(potongan(withIt)).toBeLessThanOrEqual(potongan(without))
       }),
-      { numRuns: 300 },
+      kaliAcak(BAGIAN),
     )
   })
 
@@ -273,7 +276,7 @@ describe('a month', () => {
       fc.property(dunia, suratSehari, (world, paper) => {
         expect(potongan(bulanOf(world, { surat: [paper] }))).toBeLessThanOrEqual(potongan(bulanOf(world)))
       }),
-      { numRuns: 100 },
+      kaliAcak(BAGIAN),
     )
   })
 
@@ -298,7 +301,7 @@ describe('a month', () => {
           for (const line of day.baris) expect(line.setelah_batas_bp).toBeLessThanOrEqual(line.bp)
         })
       }),
-      { numRuns: 120 },
+      kaliAcak(BAGIAN),
     )
   })
 
@@ -333,7 +336,7 @@ describe('a month', () => {
             ...hariPeristiwa({ ...event, ditolak: false }, waktuOf, terjadi),
           })
       }),
-      { numRuns: 150 },
+      kaliAcak(BAGIAN),
     )
   })
 
@@ -352,7 +355,7 @@ describe('a month', () => {
         expect(after).toEqual(fresh)
         expect(before.hari).toHaveLength(after.hari.length)
       }),
-      { numRuns: 60 },
+      kaliAcak(BAGIAN),
     )
   })
 
@@ -404,7 +407,7 @@ describe('a month', () => {
         }
         expect(Number.isInteger(total.potongan_bp)).toBe(true)
       }),
-      { numRuns: 150 },
+      kaliAcak(BAGIAN),
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { kaliAcak } from '../testing/acak.ts'
 import { KLAIM_HARI, KLAIM_WAKTU, type KlaimHari, KODE_SURAT } from './klaim.ts'
 import { barisOf, pemenang, SEMUA_PASANGAN } from './presedensi.ts'
 
@@ -44,6 +45,7 @@ describe('claims on a day', () => {
         else if (klaim.some((one) => KODE_SURAT.some((kode) => kode === one)))
           expect(['KONFLIK', ...KODE_SURAT]).toContain(found)
       }),
+      kaliAcak(),
     )
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysOf } from '../kalender/tanggal.ts'
+import { eachAcak } from '../testing/acak.ts'
 import { isTerlaluBanyak, puncakTidakMasuk, type TidakMasuk } from './bersamaan.ts'
 
 const away = (nip: string, tanggal_mulai: string, tanggal_selesai: string): TidakMasuk => ({
@@ -29,12 +30,7 @@ describe('the day on which most are away', () => {
   })
 
   it('is what counting every day finds', () => {
-    let seed = 7
-    const random = (below: number): number => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-      return seed % below
-    }
-    for (let round = 0; round < 500; round += 1) {
+    eachAcak('away', 1, ({ below: random }) => {
       const mulai = addDays('2026-03-01', random(20))
       const range = { mulai, selesai: addDays(mulai, random(15)) }
       const orang = Array.from({ length: random(8) }, () => {
@@ -49,7 +45,7 @@ describe('the day on which most are away', () => {
       }))
       const most = Math.max(...counted.map(({ jumlah }) => jumlah))
       expect(puncakTidakMasuk(orang, range)).toEqual(most === 0 ? null : counted.find(({ jumlah }) => jumlah === most))
-    }
+    })
   })
 })
 

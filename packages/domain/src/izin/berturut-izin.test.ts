@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, hariKe } from '../kalender/tanggal.ts'
 import { addMonths } from '../saldo/hak.ts'
+import { banyakAcak, eachAcak } from '../testing/acak.ts'
 import { type IzinSejenis, isPerpanjanganSakit, masalahBerturut } from './berturut-izin.ts'
 import type { KodeHariIzin } from './jenis-izin.ts'
 
@@ -119,13 +120,8 @@ describe('leave that goes on from one request to the next', () => {
   })
 
   it('agrees with walking from day to day, on random histories', () => {
-    let seed = 7
-    const random = (below: number): number => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-      return Math.floor((seed / 2_147_483_648) * below)
-    }
     let long = 0
-    for (let round = 0; round < 3000; round += 1) {
+    eachAcak('histories', 1, ({ below: random }) => {
       const all: IzinSejenis[] = []
       const many = 1 + random(6)
       for (let day = addDays('2026-01-01', random(7)); all.length < many; ) {
@@ -138,9 +134,10 @@ describe('leave that goes on from one request to the next', () => {
       const found = at('CS', 1, isi, ...all.filter((one) => one !== isi))
       expect(found !== null, JSON.stringify({ all, isi })).toBe(isTooLong(all, isi))
       long += Number(found !== null)
-    }
-    expect(long).toBeGreaterThan(300)
-    expect(long).toBeLessThan(2700)
+    })
+    // Neither always nor never, or this proves nothing.
+    expect(long).toBeGreaterThan(banyakAcak() / 10)
+    expect(long).toBeLessThan(banyakAcak() * 0.9)
   })
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { kaliAcak } from '../testing/acak.ts'
 import { type DelegasiCuti, type PerkaraCuti, pemutusAtasan, pemutusPybmc, pybmcOf } from './pemutus-izin.ts'
 
 const row = (pejabat_id: string, more: Partial<DelegasiCuti> = {}): DelegasiCuti => ({
@@ -129,7 +130,7 @@ function naiveMay(who: string, given: PerkaraCuti): boolean {
   return (given.pybmc_id !== null || fits.length > 0) && who === given.ppk_id
 }
 
-it('a second way of telling who grants agrees on 10,000 cases', () => {
+it('a second way of telling who grants agrees on random cases', () => {
   const people = ['ani', 'kadis', 'sekda', 'bupati']
   const person = fc.constantFrom(...people)
   const one = fc.record({
@@ -164,6 +165,6 @@ it('a second way of telling who grants agrees on 10,000 cases', () => {
       const may = people.filter((who) => naiveMay(who, perkara))
       expect(may).toEqual([pybmcOf(perkara)?.pejabat_id].filter((id) => id !== undefined))
     }),
-    { numRuns: 10_000 },
+    kaliAcak(),
   )
 })

@@ -36,7 +36,8 @@ const KEADAAN: Keadaan = {
   cuti_besar: null,
   berturut: null,
 }
-const HARIAN = { mulai: '2026-06-08', selesai: '2026-06-08' }
+const only = (hari: string) => ({ mulai: hari, selesai: hari })
+const HARIAN = only('2026-06-08')
 const ROWS: Row[] = [
   ['an annual leave', 'CT', PNS, {}, null],
   ['before a year of service', 'CT', { tmt: '2025-06-09' }, {}, 'izin.masa_kerja'],
@@ -103,6 +104,8 @@ const ROWS: Row[] = [
     'izin.lampiran_wajib',
   ],
   ['two sick days as one', 'S', PNS, {}, 'izin.terlalu_lama', { dihitung: 2 }],
+  ['as far ahead as anybody may ask', 'CT', PNS, only(addDays(HARI, 550)), null],
+  ['a day farther', 'CT', PNS, only(addDays(HARI, 551)), 'izin.terlalu_jauh'],
   ['too far ahead', 'CT', PNS, { mulai: '2028-06-08', selesai: '2028-06-09' }, 'izin.terlalu_jauh'],
   ['three months to the day', 'CM', PNS, { anak_ke: 1, selesai: '2026-09-07' }, null],
   ['a day more', 'CM', PNS, { anak_ke: 1, selesai: '2026-09-08' }, 'izin.terlalu_lama'],

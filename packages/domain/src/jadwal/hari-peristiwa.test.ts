@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysOf } from '../kalender/tanggal.ts'
 import { instantOf, tanggalAt } from '../kalender/zona.ts'
+import { banyakAcak, kaliAcak } from '../testing/acak.ts'
 import { hariPeristiwa, type Terjadi } from './hari-peristiwa.ts'
 import type { Shift } from './shift.ts'
 import { type Waktu, waktuOfShift } from './waktu.ts'
@@ -219,7 +220,7 @@ function naive(one: Terjadi, days: readonly (Waktu & { tanggal: string })[], all
   return found ? { tanggal: found.tanggal, sebagai: 'pulang' } : none
 }
 
-describe('over thousands of worlds', () => {
+describe('over random worlds', () => {
   const FIRST = '2026-10-20'
   const DAYS = daysOf(FIRST, addDays(FIRST, 11))
   const jam = fc
@@ -271,10 +272,10 @@ describe('over thousands of worlds', () => {
             crowded += 1
         }
       }),
-      { numRuns: 4_000, seed: 18 },
+      kaliAcak(),
     )
     // Worlds in which nothing happens would prove nothing.
-    expect(counted).toBeGreaterThan(5_000)
-    expect(crowded).toBeGreaterThan(1_000)
+    expect(counted).toBeGreaterThan(banyakAcak())
+    expect(crowded).toBeGreaterThan(banyakAcak(0.04))
   })
 })

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { AGAMA } from '../pegawai/agama.ts'
 import { JENIS_PEGAWAI } from '../pegawai/nip.ts'
+import { banyakAcak, eachAcak } from '../testing/acak.ts'
+import type { AngkaAcak } from '../testing/angka-acak.ts'
 import { ENAM_HARI, LIMA_HARI, RAMADAN } from './baku.ts'
 import type { HariJamKerja, HariMinggu, JamKerja } from './jam-kerja.ts'
 import { type HariKerja, type HariLibur, type JadwalInput, JENIS_LIBUR, resolveJadwal } from './resolve-jadwal.ts'
@@ -181,17 +183,6 @@ const isOnWall = (text: string, zone: string): boolean =>
     (_value, step) => Date.parse(`${text.replace(' ', 'T')}:00Z`) + (step - 26) * 1_800_000,
   ).some((instant) => onWall(instant, zone) === text)
 
-/** Always the same worlds. */
-function mulberry(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 const ZONES = [
   'Asia/Jakarta',
   'Asia/Makassar',
@@ -234,16 +225,14 @@ const MORNING: Shift = {
   istirahat_selesai: null,
 }
 
-function worldOf(random: () => number): JadwalInput {
-  const chance = (part: number): boolean => random() < part
-  const one = <T>(some: readonly T[]): T => some[Math.floor(random() * some.length)] as T
+function worldOf({ below, chance, pick: one }: AngkaAcak): JadwalInput {
   const few = <T>(some: readonly T[], part: number): T[] => (chance(part) ? some.filter(() => chance(0.5)) : [])
-  const tanggal = chance(0.3) ? one(DATES) : dayAfter('2026-01-01', Math.floor(random() * 500))
-  const around = (): string => dayAfter(tanggal, Math.floor(random() * 9) - 5)
+  const tanggal = chance(0.3) ? one(DATES) : dayAfter('2026-01-01', below(500))
+  const around = (): string => dayAfter(tanggal, below(9) - 5)
   const time = (hour: number): string => `${String(hour).padStart(2, '0')}:${one(['00', '15', '30'])}`
   const hour = (hari: number): HariMinggu => {
     if (chance(0.15)) return { hari, libur: true }
-    const begin = Math.floor(random() * 10)
+    const begin = below(10)
     const rested = chance(0.5)
     return {
       hari,
@@ -261,7 +250,7 @@ function worldOf(random: () => number): JadwalInput {
   }
   const week = (): readonly HariMinggu[] =>
     chance(0.4) ? one([LIMA_HARI, ENAM_HARI, RAMADAN]) : [1, 2, 3, 4, 5, 6, 7].filter(() => chance(0.6)).map(hour)
-  const jam_kerja = Array.from({ length: Math.floor(random() * 6) }, (_value, index): JamKerja => {
+  const jam_kerja = Array.from({ length: below(6) }, (_value, index): JamKerja => {
     const people = few(['p1', 'p2'], 0.25)
     return {
       id: `j${index}`,
@@ -269,7 +258,7 @@ function worldOf(random: () => number): JadwalInput {
       nama: `J${index}`,
       jenis: one(['biasa', 'biasa', 'ramadan', 'khusus']),
       berlaku_mulai: chance(0.5) ? '2020-01-01' : around(),
-      berlaku_sampai: chance(0.6) ? null : dayAfter(tanggal, Math.floor(random() * 6) - 2),
+      berlaku_sampai: chance(0.6) ? null : dayAfter(tanggal, below(6) - 2),
       kantor_ids: people.length > 0 ? [] : few(['k1', 'k2', 'k3'], 0.5),
       jenis_pegawai: people.length > 0 ? [] : few(JENIS_PEGAWAI, 0.3),
       pegawai_ids: people,
@@ -284,22 +273,19 @@ function worldOf(random: () => number): JadwalInput {
     const asal = one(['pola', 'tangan', 'impor'] as const)
     return [{ tanggal: chance(0.9) ? tanggal : around(), kantor_id, kerja, jam_kerja_id, keterangan: null, asal }]
   })
-  const hari_libur = Array.from(
-    { length: chance(0.4) ? 1 + Math.floor(random() * 2) : 0 },
-    (_value, index): HariLibur => {
-      const from = around()
-      return {
-        id: `l${index}`,
-        tanggal_mulai: from,
-        tanggal_selesai: dayAfter(from, Math.floor(random() * 6)),
-        nama: `L${index}`,
-        jenis: one(JENIS_LIBUR),
-        dasar: null,
-        kantor_ids: few(['k1', 'k2'], 0.3),
-        agama: chance(0.3) ? one(AGAMA) : null,
-      }
-    },
-  )
+  const hari_libur = Array.from({ length: chance(0.4) ? 1 + below(2) : 0 }, (_value, index): HariLibur => {
+    const from = around()
+    return {
+      id: `l${index}`,
+      tanggal_mulai: from,
+      tanggal_selesai: dayAfter(from, below(6)),
+      nama: `L${index}`,
+      jenis: one(JENIS_LIBUR),
+      dasar: null,
+      kantor_ids: few(['k1', 'k2'], 0.3),
+      agama: chance(0.3) ? one(AGAMA) : null,
+    }
+  })
   const on = chance(0.2)
   return {
     tanggal,
@@ -323,11 +309,10 @@ function worldOf(random: () => number): JadwalInput {
   }
 }
 
-it('says in 10,000 worlds what the rule says when it is written a second time', () => {
-  const random = mulberry(20_261_115)
+it('says in random worlds what the rule says when it is written a second time', () => {
   const seen = new Map<string, number>()
-  for (let at = 0; at < 10_000; at += 1) {
-    const world = worldOf(random)
+  eachAcak('worlds', 2, (acak) => {
+    const world = worldOf(acak)
     const [slow, quick] = [slowly(world), quickly(world)]
     const zone = world.penempatan?.zona_waktu ?? 'UTC'
     const times = quick.times.map((text, index) => {
@@ -335,11 +320,10 @@ it('says in 10,000 worlds what the rule says when it is written a second time', 
       return text !== wanted && !isOnWall(wanted, zone) ? wanted : text
     })
     const said = { ...quick, times }
-    if (JSON.stringify(said) !== JSON.stringify(slow))
-      expect({ world: at, ...said }, JSON.stringify(world)).toEqual(slow)
+    if (JSON.stringify(said) !== JSON.stringify(slow)) expect(said, JSON.stringify(world)).toEqual(slow)
     const key = `${quick.status} ${quick.holidays.length > 0 ? 'libur' : ''} ${quick.set === null ? '' : 'jam'}`
     seen.set(key, (seen.get(key) ?? 0) + 1)
-  }
+  })
   // Worlds in which nothing ever happens would agree, too.
   for (const key of [
     'kerja  jam',
@@ -350,5 +334,5 @@ it('says in 10,000 worlds what the rule says when it is written a second time', 
     'lepas  ',
     'tanpa_penempatan  ',
   ])
-    expect(seen.get(key) ?? 0, key).toBeGreaterThan(50)
+    expect(seen.get(key) ?? 0, key).toBeGreaterThanOrEqual(banyakAcak(0.002))
 })

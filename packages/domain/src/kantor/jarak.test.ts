@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { eachAcak } from '../testing/acak.ts'
 import { distance, edgeOf, nearestTitik, type Titik } from './titik.ts'
 
 /** Vincenty's inverse formula (1975) on WGS84, written from the paper: another way to the same metres. NaN where it does not converge. */
@@ -38,15 +39,6 @@ function vincenty(latA: number, lngA: number, latB: number, lngB: number): numbe
   return Number.NaN
 }
 
-/** Numbers that are the same on every run. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 const wrap = (lng: number): number => (lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng)
 /** Somewhere up to 50 km from a place. */
 function near(random: () => number, lat: number, lng: number): [number, number] {
@@ -69,16 +61,15 @@ describe('metres over the ground', () => {
     ['at the date line', (random) => [-60 + 120 * random(), wrap(179.8 + 0.4 * random())]],
     ['at the poles', (random) => [(random() < 0.5 ? -1 : 1) * (89.5 + 0.5 * random()), -180 + 360 * random()]],
   ])('%s agree with Vincenty within 0.1 %% up to 50 km', (_name, somewhere) => {
-    const random = seeded(7)
-    for (let index = 0; index < 5_000; index += 1) {
+    eachAcak('metres', 1, ({ next: random }) => {
       const [lat, lng] = somewhere(random)
       const [latB, lngB] = near(random, lat, lng)
       const truth = vincenty(lat, lng, latB, lngB)
-      if (truth > 60_000) continue
+      if (truth > 60_000) return
       expect(Math.abs(distance(lat, lng, latB, lngB) - truth), `${lat},${lng} ${latB},${lngB}`).toBeLessThanOrEqual(
         truth * 0.001 + 0.001,
       )
-    }
+    })
   })
 })
 
@@ -107,8 +98,7 @@ describe('the edge of a fence', () => {
     ['at the date line', -16.8, 180],
     ['in Moscow', 55.7, 37.6],
   ])('of an outline %s is measured like by a second way', (_name, lat, lng) => {
-    const random = seeded(11)
-    for (let index = 0; index < 120; index += 1) {
+    eachAcak('edge', 0.1, ({ next: random }, index) => {
       const ring = [0, 1, 2, 3, 4].map((corner): [number, number] => {
         const [angle, metres] = [((corner + random() * 0.8) * 2 * Math.PI) / 5, 50 + 900 * random()]
         const scale = 111_000 * Math.cos((lat * Math.PI) / 180)
@@ -121,7 +111,7 @@ describe('the edge of a fence', () => {
       const truth = naiveEdge(pLat, pLng, closed)
       const titik: Titik = { nama: '', poligon: { type: 'Polygon', coordinates: [closed] } }
       expect(Math.abs(edgeOf(pLat, pLng, titik) - truth), `${index}`).toBeLessThanOrEqual(Math.abs(truth) * 0.001 + 3)
-    }
+    })
   })
 
   it('is far away for somebody on the other side of the earth, also at the same latitude', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { kaliAcak } from '../testing/acak.ts'
 import { ANGKA, NILAI_KOSONG, type NilaiHari } from './hari-beku.ts'
 import { denganGaris, type GarisAda, susunKoreksi } from './koreksi.ts'
 
@@ -213,7 +214,7 @@ describe('stored days and their lines, after any history', () => {
         }
         for (const [id, text] of signed) expect(JSON.stringify(lines.find((one) => one.id === id))).toBe(text)
       }),
-      { numRuns: 2_000 },
+      kaliAcak(),
     )
   })
 

@@ -1,5 +1,6 @@
 import { resolveJadwal } from '@presensi/domain/jadwal/resolve-jadwal'
 import { addDays } from '@presensi/domain/kalender/tanggal'
+import { createAngkaAcak } from '@presensi/domain/testing/angka-acak'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
@@ -22,15 +23,6 @@ beforeAll(async () => {
   )
 })
 afterAll(() => harness.close())
-
-/** The same numbers every time. */
-function random(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 /** What must come out, day by day and without any range: the office of every day, and the office whose roster holds on it. */
 class Naive {
@@ -73,7 +65,7 @@ class Naive {
 
 describe('being on a roster', () => {
   it.each([11, 23, 37])('is day by day what a naive reckoning says, whatever happened (%i)', async (seed) => {
-    const below = random(seed)
+    const { below } = createAngkaAcak(seed)
     const [key] = ['pegawai@a', 'atasan@a', 'pybmc@a'].slice([11, 23, 37].indexOf(seed))
     const { nip, nama, pegawai_id } = harness.person(key ?? '')
     const { id: instansi_id, kantor } = harness.world.a

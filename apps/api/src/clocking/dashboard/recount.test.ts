@@ -1,4 +1,5 @@
 import { addDays, daysOf } from '@presensi/domain/kalender/tanggal'
+import { createAngkaAcak } from '@presensi/domain/testing/angka-acak'
 import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -12,15 +13,6 @@ let kantor: readonly string[]
 
 const DAYS = daysOf(addDays(HARI_INI, -12), HARI_INI)
 const STAY = addDays(HARI_INI, -6)
-
-/** The same numbers on every run. */
-function random(seed: number) {
-  let state = seed
-  return (below: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
 
 type Peristiwa = { pegawai_id: string; kantor_id: string; tanggal: string; jam: string; jenis: string; nilai: string }
 
@@ -39,7 +31,7 @@ beforeAll(async () => {
     [a.id, third, ZONA_PAGI],
   )
   const people = [...harness.world.people.values()].filter((one) => one.instansi_id === a.id)
-  const rng = random(11)
+  const { below: rng, pick } = createAngkaAcak(11)
   for (const [index, { pegawai_id }] of people.entries()) {
     if (index % 3 === 0) continue
     const to = kantor[index % 3]
@@ -84,7 +76,6 @@ beforeAll(async () => {
       [a.id, HARI_INI, kantor_id, kerja, jam_kerja_id],
     )
   const events: Peristiwa[] = []
-  const pick = <T>(some: readonly T[]): T => some[rng(some.length)] as T
   for (const tanggal of DAYS)
     for (const { pegawai_id } of people) {
       const add = (jenis: string, jam: string) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { instantOf } from '@presensi/domain/kalender/zona'
+import { createAngkaAcak } from '@presensi/domain/testing/angka-acak'
 import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -264,14 +265,6 @@ describe('the log goes by the day that a clocking belongs to', () => {
   })
 })
 
-/** The same numbers every time, so that a failure can be looked at. */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 /** The index presensi_di_sebelah knows the zones of Indonesia, and these tests run in others: what it cannot have is filed under its own date. */
 const isIndexed = (at_ms: number, filed: string): boolean =>
   at_ms >= Date.parse(`${filed}T10:00:00Z`) || at_ms < Date.parse(`${filed}T00:00:00Z`) - 7 * 3_600_000
@@ -295,7 +288,7 @@ async function put({ pegawai_id }: Orang, kantor: number, jenis: string, waktu: 
 
 describe('the log of a day, for whoever asks, is what the log of many days has on it', () => {
   it.each([11, 12, 13])('on rosters and clockings drawn by %i', async (seed) => {
-    const pick = randomOf(seed)
+    const { below: pick } = createAngkaAcak(seed)
     const people: { orang: Orang; kantor: (tanggal: string) => number }[] = []
     for (let n = 0; n < 8; n += 1) {
       const first = n % 3 === 2 ? 1 : 0

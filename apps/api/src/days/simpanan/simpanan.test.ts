@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lastOfMonth } from '@presensi/domain/kalender/tanggal'
 import { angkaBulan, jumlahkanAngka } from '@presensi/domain/statistik/angka-bulan'
+import { createAngkaAcak } from '@presensi/domain/testing/angka-acak'
 import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -346,17 +347,8 @@ describe('the worker', () => {
 })
 
 describe('whatever changes at random', () => {
-  /** Deterministic, so that a failure can be run again. */
-  function createRandom(seed: number) {
-    let state = seed
-    return (below: number): number => {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
-      return Math.floor((state / 0x7fffffff) * below) % below
-    }
-  }
-
   it('what is kept and fresh is what an evaluation of everything gives', async () => {
-    const random = createRandom(20_261_116)
+    const { below: random } = createAngkaAcak(20_261_116)
     const { a } = harness.world
     const people = [...harness.world.people.values()]
       .filter((one) => one.instansi_id === a.id && one.pegawai_id !== null)

@@ -1,11 +1,12 @@
 import { addDays, daysOf, hariKe } from '@presensi/domain/kalender/tanggal'
+import { createAngkaAcak } from '@presensi/domain/testing/angka-acak'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cuti, duniaIzin, type Orang, senin } from '../../../test/dunia-izin.ts'
 import { type Answer, createHarness, type Harness } from '../../../test/harness.ts'
 import { ZONA_PAGI } from '../../../test/world.ts'
 
-/** Everything that happens to requests, by the calls that people make, many at the same moment. The ledger alone is tried with ten thousand. */
+/** Everything that happens to requests, by the calls that people make, many at the same moment. The ledger alone is tried with many more. */
 let harness: Harness
 let pejabat: { atasan: Orang; pybmc: Orang }
 const dunia = duniaIzin(() => harness)
@@ -20,15 +21,6 @@ const OPERATOR = 'operator:instansi:izin@a'
 const ORANG = 3
 const TINDAKAN = 210
 const SERENTAK = 6
-
-/** The same numbers on every machine. */
-function dice(seed: number) {
-  let state = seed >>> 0
-  return (n: number): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * n)
-  }
-}
 
 type Row = {
   id: string
@@ -52,7 +44,7 @@ it('requests, decisions, cancellations, call backs and sickness at the same mome
   for (let index = 0; index < ORANG; index += 1) people.push(await pemohon())
   const known: { id: string; who: Orang }[] = []
   const answers = new Map<number, number>()
-  const pick = dice(20_261_116)
+  const { below: pick } = createAngkaAcak(20_261_116)
 
   function act(): Promise<Answer> {
     const who = people[pick(people.length)] ?? expect.fail('nobody')

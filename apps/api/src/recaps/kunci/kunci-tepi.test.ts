@@ -68,15 +68,21 @@ describe('the order of months', () => {
 })
 
 describe('a request that waits', () => {
-  it('stops nobody; what the agency wrote about locking over it is kept, and the decision becomes one line', async () => {
-    const { a } = harness.world
-    const { pegawai_id, nip } = harness.person('pegawai@a')
+  /** For a correction of both hours of such a day of pegawai@a. */
+  async function menunggu(tanggal: string): Promise<string> {
     const id = randomUUID()
     await run(
       `insert into perbaikan (instansi_id, id, pegawai_id, tanggal, jenis, jam_masuk, masuk, jam_pulang, pulang, zona_waktu, sebab, putaran, komitmen)
-       values ($1, $2, $3, '2026-04-15', 'keduanya', '07:20', '2026-04-15 07:20+07', '16:35', '2026-04-15 16:35+07', 'Asia/Jakarta', 'mesin', 1, $4)`,
-      [a.id, id, pegawai_id, randomBytes(32)],
+       values ($1, $2, $3, $4::date, 'keduanya', '07:20', ($4 || ' 07:20+07')::timestamptz, '16:35', ($4 || ' 16:35+07')::timestamptz,
+         'Asia/Jakarta', 'mesin', 1, $5)`,
+      [harness.world.a.id, id, harness.person('pegawai@a').pegawai_id, tanggal, randomBytes(32)],
     )
+    return id
+  }
+
+  it('stops nobody; what the agency wrote about locking over it is kept, and the decision becomes one line', async () => {
+    const { nip } = harness.person('pegawai@a')
+    const id = await menunggu('2026-04-15')
     expect(await lock(4, kantor)).toMatchObject({ status: 'final', alasan: 'Uji', terbuka: { perbaikan: 1 } })
     const decide = { id, keputusan: 'disetujui' }
     const decided = await harness.call('POST', '/absensi/v2/pegawai/perbaikan/putuskan', {
@@ -90,6 +96,13 @@ describe('a request that waits', () => {
     expect(body.data.items).toMatchObject([{ nip, tanggal: '2026-04-15', kode_lama: 'TK', bulan: '2026-05-01' }])
     // Where nothing is open there is nothing to give a reason for.
     expect(await lock(5, kantor)).toMatchObject({ status: 'final', alasan: null })
+  })
+
+  it('is nothing that an office’s admin gives a reason for: what they write is not kept as if the agency had', async () => {
+    await menunggu('2026-06-15')
+    const body = month(6, { alasan: 'Biar cepat' })
+    const locked = await harness.call('POST', KUNCI, { as: 'admin:kantor@a', body })
+    expect(locked.body.data, locked.text).toMatchObject({ status: 'final', alasan: null, terbuka: { perbaikan: 1 } })
   })
 })
 
