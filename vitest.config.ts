@@ -32,10 +32,10 @@ export default defineConfig({
     projects: [
       shared('domain', 'packages/domain'),
       shared('contract', 'packages/contract'),
-      node('postgres', 'packages/postgres'),
+      shared('postgres', 'packages/postgres'),
       shared('sso', 'apps/sso'),
       shared('api', 'apps/api'),
-      node('tools', 'tools'),
+      shared('tools', 'tools'),
       node('faults', 'faults'),
       {
         oxc: { jsx: { runtime: 'automatic' } },
