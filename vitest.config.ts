@@ -35,7 +35,7 @@ export default defineConfig({
       shared('postgres', 'packages/postgres'),
       shared('sso', 'apps/sso'),
       shared('api', 'apps/api'),
-      shared('tools', 'tools'),
+      node('tools', 'tools'),
       node('faults', 'faults'),
       {
         oxc: { jsx: { runtime: 'automatic' } },
