@@ -34,7 +34,7 @@ export default defineConfig({
     projects: [
       shared('domain', 'packages/domain'),
       shared('contract', 'packages/contract'),
-      node('postgres', 'packages/postgres'),
+      shared('postgres', 'packages/postgres'),
       shared('sso', 'apps/sso'),
       shared('api', 'apps/api'),
       node('tools', 'tools'),

@@ -2,12 +2,13 @@ import { MantineProvider } from '@mantine/core'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { cssVariablesResolver, theme } from '../theme/theme.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const NOT_THERE = new Error('not there')
+/** What has not come by then does not come, on a busy machine either. */
+const GIVES_UP_MS = 300_000
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -39,16 +40,17 @@ export function setWidth(width: number): void {
  * that `act` ended (an answer of a query, which is told to the screen by a timer), so the screen gets one more before it is read.
  */
 export async function until<Found>(look: () => Found | null | undefined | false): Promise<Found> {
-  const tried = async () => {
+  const begun = performance.now()
+  for (;;) {
     await act(() => sleep(5))
-    return look() || Promise.reject(NOT_THERE)
-  }
-  const found = await vi.waitFor(tried, { timeout: 300_000, interval: 1 }).catch((error: unknown) => {
+    const found = look()
+    if (found) {
+      await act(() => sleep(5))
+      return found
+    }
     // The text as people see it costs as much as the whole screen: it is read once, not at each look.
-    throw error === NOT_THERE ? new Error(`not there: ${look} in ${document.body.innerText}`) : error
-  })
-  await act(() => sleep(5))
-  return found
+    if (performance.now() - begun > GIVES_UP_MS) throw new Error(`not there: ${look} in ${document.body.innerText}`)
+  }
 }
 
 /** Renders into the document and gives the means to look and act; `close` takes it away again, the end of the test at the latest. */

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { show } from '../../ui/testing.tsx'
 import { ForgotLink } from './ForgotLink.tsx'
@@ -7,7 +7,7 @@ import { ForgotPage } from './ForgotPage.tsx'
 import { ResetPage } from './ResetPage.tsx'
 
 /** What stands on the page that a link in a mail leads to. */
-async function shown(component: ComponentType): Promise<string> {
+async function shown(component: () => ReactNode): Promise<string> {
   const root = createRootRoute()
   const auth = createRoute({ getParentRoute: () => root, id: 'auth' })
   const page = createRoute({ getParentRoute: () => auth, path: '/account/reset-password', component })

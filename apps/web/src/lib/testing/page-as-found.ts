@@ -56,12 +56,12 @@ function rememberListeners(place: Listened): PutBack {
 
 /** Timers of this process that have been started by the page. Libraries keep the function that they found when they were read. */
 const TIMERS = Symbol.for('presensi timers of the page')
-type Timers = { [TIMERS]?: Set<ReturnType<typeof setTimeout>> }
+type Timers = Set<ReturnType<typeof setTimeout>>
 
-function noteTimers(): Set<ReturnType<typeof setTimeout>> {
-  const place: Timers = globalThis
-  if (place[TIMERS]) return place[TIMERS]
-  const started = new Set<ReturnType<typeof setTimeout>>()
+function noteTimers(): Timers {
+  const noted = Reflect.get(globalThis, TIMERS) as Timers | undefined
+  if (noted) return noted
+  const started: Timers = new Set()
   const noting = <Start extends (...given: never[]) => ReturnType<typeof setTimeout>>(start: Start): Start =>
     Object.assign((...given: Parameters<Start>) => {
       const timer = start(...given)
@@ -98,7 +98,7 @@ export function rememberPage(): PutBack {
   const sheets = [...document.adoptedStyleSheets]
   // The properties come first: whoever listens is noted by a function in place of the page's own, which is put back as well.
   const steps = [
-    ...[globalThis, document, navigator].map(rememberProperties),
+    ...[globalThis, document, navigator, documentElement, body].map(rememberProperties),
     ...[documentElement, head, body].map(rememberAttributes),
     ...[globalThis as unknown as Listened, document, documentElement, body].map(rememberListeners),
   ]
