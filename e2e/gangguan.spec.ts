@@ -22,7 +22,6 @@ test('an outage helps the admin who declared it only after another admin agreed 
   baseURL,
   request,
 }) => {
-  test.slow()
   const world = await ownWorld(request, baseURL)
   // Two hours and a half after work began.
   const office = await world.office('Uji Gangguan', zoneAt(10))

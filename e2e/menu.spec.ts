@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, greeting, openAccountMenu, PASSWORD, PORTAL, signInByCalls, stored, test } from './journey.ts'
 import { menuOf } from './screens.ts'
+import { inti } from './selection.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' })
 
@@ -58,7 +59,7 @@ for (const { akun, foreign } of ROLES) {
 test.describe('on a phone', () => {
   test.describe('an employee', () => {
     test.use({ akun: 'pegawai' })
-    test('has the bar at the bottom @phone', async ({ page }) => {
+    test('has the bar at the bottom @phone', inti('pegawai'), async ({ page }) => {
       await page.goto('/dashboard')
       const bar = page.getByRole('navigation', { name: 'Menu pegawai' })
       await expect(bar.getByRole('link')).toHaveText(['Beranda', 'Riwayat', 'Presensi', 'Izin', 'Profil'])

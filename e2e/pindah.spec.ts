@@ -28,7 +28,6 @@ test('a move that is entered late refuses nobody: neither who clocked in at the 
   baseURL,
   request,
 }) => {
-  test.slow()
   const world = await ownWorld(request, baseURL)
   const zona = zoneAt(6)
   const [old, fresh] = [await world.office('Uji Lama', zona), await world.office('Uji Pindah', zona, FAR_DEGREES)]

@@ -44,23 +44,16 @@ export async function employeeIn(context: BrowserContext, baseURL: string, usern
 
 export const clockIn = (page: Page) => page.getByRole('button', { name: 'Presensi masuk sekarang' })
 export const clockOut = (page: Page) => page.getByRole('button', { name: 'Presensi pulang sekarang' })
-const BINDING_MS = 10_000
-
 /**
  * Opened once with a network: the first device of a person is bound by that, and what it signs offline can be checked. Who had a
  * device before takes this one by clocking from it.
  */
 export async function openBound(page: Page): Promise<void> {
-  const known = page
-    .waitForResponse(
-      async (answer) =>
-        answer.url().includes('/presensi/hari-ini') && (await answer.json()).data?.perangkat === 'milik_anda',
-      { timeout: BINDING_MS },
-    )
-    .catch(() => undefined)
+  const devices = page.waitForResponse(/pegawai\/perangkat\/get/)
   await page.goto('/presensi')
   await readyToClock(page)
-  if ((await known) !== undefined) return
+  const { data }: { data: { aktif: boolean }[] } = await (await devices).json()
+  if (!data.some(({ aktif }) => aktif)) return rememberedAsOwn(page)
   await clock(page)
   await receipt(page)
     .getByText(/ tercatat$/)
@@ -70,8 +63,8 @@ export async function openBound(page: Page): Promise<void> {
 }
 
 /** What it will know without a network: that the device is the person's own. Asked for after the receipt, so not there at once. */
-const rememberedAsOwn = (page: Page) =>
-  page.waitForFunction(
+async function rememberedAsOwn(page: Page): Promise<void> {
+  await page.waitForFunction(
     () =>
       new Promise<boolean>((resolve) => {
         const opening = indexedDB.open('presensi')
@@ -84,6 +77,7 @@ const rememberedAsOwn = (page: Page) =>
         }
       }),
   )
+}
 
 async function openOthers(page: Page): Promise<void> {
   if (!(await clockOut(page).isVisible())) await page.getByText('Pilihan presensi lain').click()
@@ -98,7 +92,7 @@ export async function clock(page: Page): Promise<void> {
     await clockOut(page).click()
   } else await clockIn(page).or(clockOut(page)).click()
   const yes = page.getByRole('button', { name: /^Ya, presensi/ })
-  await receipt(page).or(yes).waitFor({ timeout: 40_000 })
+  await receipt(page).or(yes).waitFor()
   if (await yes.isVisible()) await yes.click()
 }
 

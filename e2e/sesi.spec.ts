@@ -10,6 +10,7 @@ import {
   stored,
   test,
 } from './journey.ts'
+import { inti } from './selection.ts'
 
 const FORM = '/superadmin/instansi?buka=baru'
 
@@ -35,7 +36,7 @@ const spoil = (page: Page, how: 'signature' | 'expired') =>
     localStorage.setItem('token_presensi', segments.join('.'))
   }, how)
 
-test('logging out clears everything and goes to the portal', async ({ browser, baseURL }) => {
+test('logging out clears everything and goes to the portal', inti(), async ({ browser, baseURL }) => {
   const { state, product } = await signInByCalls(baseURL, 'kantor.rekap')
   const context = await browser.newContext({ storageState: state })
   const page = await context.newPage()
@@ -103,7 +104,7 @@ test('two tabs renew in turns, and a logout in one counts in the other @desktop'
   await context.close()
 })
 
-test('a token that runs out in the middle of a form is renewed unseen', async ({ browser, baseURL }) => {
+test('a token that runs out in the middle of a form is renewed unseen', inti(), async ({ browser, baseURL }) => {
   const { state } = await signInByCalls(baseURL, 'superadmin')
   const context = await browser.newContext({ storageState: state })
   const page = await context.newPage()
@@ -127,7 +128,7 @@ test('a token that runs out in the middle of a form is renewed unseen', async ({
   await context.close()
 })
 
-test('a session that is over keeps the draft and returns to the page', async ({ browser, baseURL }) => {
+test('a session that is over keeps the draft and returns to the page', inti(), async ({ browser, baseURL }) => {
   const { state, product } = await signInByCalls(baseURL, 'superadmin')
   const context = await browser.newContext({ storageState: state })
   const page = await context.newPage()

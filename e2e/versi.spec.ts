@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { expect, greeting, signInByCalls, test } from './journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
-test.setTimeout(120_000)
 
 /** The product behind a front of its own, which can hand out the next version of the service worker. */
 async function frontOf(baseURL: string) {
