@@ -1,4 +1,4 @@
-import { expect, fillSignIn, greeting, PASSWORD, signInByCalls, stored, test } from './journey.ts'
+import { expect, fillSignIn, greeting, PASSWORD, screenOf, signInByCalls, stored, test } from './journey.ts'
 import { expectAccessible } from './looks.ts'
 import { codeOf } from './sso-admin.ts'
 
@@ -49,15 +49,14 @@ test('an admin without a code is told why menus are missing, turns it on and get
   await expect(page.getByText(/Kode salah, sudah dipakai/).first()).toBeVisible()
 
   // The super admin makes the code where the accounts are, and sees it once.
-  const other = await browser.newContext({ storageState: root.state, baseURL })
-  const desk = await other.newPage()
+  const desk = await screenOf(browser, baseURL, root)
   await desk.goto(`/superadmin/pengguna?buka=${nip}`)
   await desk.getByRole('button', { name: 'Kode dua langkah' }).last().click()
   await desk.getByRole('button', { name: 'Buat kode' }).click()
   const shown = desk.locator('code')
   await expect(shown).toHaveText(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
   const kode = (await shown.textContent()) ?? ''
-  await other.close()
+  await desk.context().close()
 
   await field.fill(kode)
   await page.getByRole('button', { name: 'Lanjutkan' }).click()

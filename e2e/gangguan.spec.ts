@@ -39,8 +39,7 @@ test('an outage helps the admin who declared it only after another admin agreed 
     },
   })
   expect(role.status(), await role.text()).toBe(200)
-  await employeeIn(context, baseURL, declarer.nip)
-  const page = await context.newPage()
+  const { page } = await employeeIn(context, baseURL, declarer.nip)
   await page.goto('/presensi')
   await readyToClock(page)
   await clockIn(page).click()

@@ -74,15 +74,28 @@ export function sharedSession(baseURL: string, username: string): Promise<Sessio
   return session
 }
 
+/** Signs a browser in through a page of it. Playwright would open one more, with a process of its own, only to store the same. */
+export async function enter(page: Page, { state }: Session): Promise<void> {
+  await page.context().addCookies(state.cookies)
+  await page.goto('/lambang.svg')
+  await page.evaluate(
+    (entries) => {
+      for (const { name, value } of entries) localStorage.setItem(name, value)
+    },
+    state.origins.flatMap(({ localStorage }) => localStorage),
+  )
+}
+
 /** Somebody else, at a screen as wide as that of the journey. Closing the context of the page ends it. */
 export async function screenOf(
   browser: Browser,
   baseURL: string,
-  akun: string,
+  who: string | Session,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const { state } = await signInByCalls(baseURL, akun)
-  return (await browser.newContext({ baseURL, storageState: state, ...options })).newPage()
+  const page = await (await browser.newContext({ baseURL, ...options })).newPage()
+  await enter(page, typeof who === 'string' ? await signInByCalls(baseURL, who) : who)
+  return page
 }
 
 /** Somebody else at their own desk. */
@@ -107,8 +120,9 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  storageState: async ({ akun, baseURL }, use) => {
-    await use(akun === null ? { cookies: [], origins: [] } : (await sharedSession(baseURL, akun)).state)
+  page: async ({ page, akun, baseURL }, use) => {
+    if (akun !== null) await enter(page, await sharedSession(baseURL, akun))
+    await use(page)
   },
 })
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { KOLOM_KANTOR } from '@presensi/contract/people-and-places/kantor.fields'
-import { expect, sharedSession, test } from './journey.ts'
+import { expect, screenOf, test } from './journey.ts'
 import { expectAccessible } from './looks.ts'
 import { inti } from './selection.ts'
 import { tableOf } from './sheet.ts'
@@ -208,8 +208,7 @@ test('list, map and drawer are for everybody, in both themes @lengkap', async ({
 })
 
 test('whoever has not got the screen is told so @desktop', async ({ browser, baseURL }) => {
-  const { state } = await sharedSession(baseURL, 'pegawai')
-  const page = await (await browser.newContext({ storageState: state })).newPage()
+  const page = await screenOf(browser, baseURL, 'pegawai')
   await page.goto(`${SCREEN}?buka=baru`)
   await expect(page.getByRole('heading', { level: 1, name: 'Halaman tidak dapat dibuka' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { signInByCalls } from './journey.ts'
+import { enter, signInByCalls } from './journey.ts'
 
 const CALLS = '/absensi/v2/pegawai/presensi'
 const METRES_PER_DEGREE = 111_320
@@ -11,23 +11,18 @@ type HariIni = { readonly kantor: { readonly titik: readonly Point[] }; readonly
 
 /** An employee with a browser of their own, and what the server knows about them. */
 export type Employee = {
-  readonly context: BrowserContext
+  readonly page: Page
   readonly today: () => Promise<HariIni>
   readonly standAt: (metresNorth: number, accuracy?: number) => Promise<void>
 }
 
 /** Signs somebody in inside a browser that is there already, as the second person at a shared computer. */
 export async function employeeIn(context: BrowserContext, baseURL: string, username: string): Promise<Employee> {
-  const { state, product } = await signInByCalls(baseURL, username)
-  await context.addCookies(state.cookies)
-  const door = await context.newPage()
-  await door.goto('/lambang.svg')
-  await door.evaluate((entries) => {
-    for (const { name, value } of entries) localStorage.setItem(name, value)
-  }, state.origins[0]?.localStorage ?? [])
-  await door.close()
+  const session = await signInByCalls(baseURL, username)
+  const page = await context.newPage()
+  await enter(page, session)
   const today = async (): Promise<HariIni> => {
-    const headers = { authorization: `Bearer ${product}` }
+    const headers = { authorization: `Bearer ${session.product}` }
     return (await (await context.request.get(`${baseURL}${CALLS}/hari-ini`, { headers })).json()).data
   }
   const office = (await today()).kantor.titik[0]
@@ -39,7 +34,7 @@ export async function employeeIn(context: BrowserContext, baseURL: string, usern
       accuracy,
     })
   await standAt(0)
-  return { context, today, standAt }
+  return { page, today, standAt }
 }
 
 export const clockIn = (page: Page) => page.getByRole('button', { name: 'Presensi masuk sekarang' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { phoneOf } from './clocking.ts'
-import { expect, sharedSession, test } from './journey.ts'
+import { expect, screenOf, test } from './journey.ts'
 import { expectAccessible } from './looks.ts'
 import { rekan } from './rekan.ts'
 import { inti } from './selection.ts'
@@ -174,8 +174,7 @@ test('what is said about a mishap covers neither the cross of a drawer nor the b
 test('a monitor looks and decides nothing @desktop', inti('monitor.riwayat'), async ({ browser, baseURL }) => {
   const phone = await phoneOf(baseURL, rekan('monitor'))
   const { id } = await phone.clock('outside')
-  const { state } = await sharedSession(baseURL, 'monitor.riwayat')
-  const page = await (await browser.newContext({ storageState: state })).newPage()
+  const page = await screenOf(browser, baseURL, 'monitor.riwayat')
   await page.goto(`${INSTANSI}?q=${phone.nip}&buka=${id}`)
   await expect(dialog(page)).toContainText('Cocok dengan rantai')
   await expect(dialog(page).getByRole('button', { name: 'Terima' })).toHaveCount(0)

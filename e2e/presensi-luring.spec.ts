@@ -22,8 +22,7 @@ test(
   'clocks in without a network, over reload, closed tab and changed clock, and is sent once @desktop',
   inti(),
   async ({ context, baseURL }) => {
-    const { today } = await employeeIn(context, baseURL, rekan('luring'))
-    const first = await context.newPage()
+    const { page: first, today } = await employeeIn(context, baseURL, rekan('luring'))
     await openBound(first)
     const before = (await today()).peristiwa.length
     await keptForOffline(first)
@@ -71,8 +70,7 @@ test('sends what waits from the service worker after the tab is closed @desktop 
   context,
   baseURL,
 }) => {
-  const { today } = await employeeIn(context, baseURL, rekan('tab tertutup'))
-  const page = await context.newPage()
+  const { page, today } = await employeeIn(context, baseURL, rekan('tab tertutup'))
   await openBound(page)
   const before = (await today()).peristiwa.length
   await keptForOffline(page)
@@ -96,8 +94,7 @@ test('sends what waits from the service worker after the tab is closed @desktop 
 })
 
 test('the home page opens without a network @desktop', async ({ context, baseURL }) => {
-  await employeeIn(context, baseURL, 'pybmc')
-  const page = await context.newPage()
+  const { page } = await employeeIn(context, baseURL, 'pybmc')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: /^Selamat / })).toBeVisible()
   const name = (await page.getByRole('heading', { level: 1 }).innerText()).split(',').slice(0, 2).join(',')

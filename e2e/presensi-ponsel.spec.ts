@@ -49,8 +49,7 @@ async function withHours(page: Page, first: Hours): Promise<(next: Hours) => voi
 }
 
 test('a clocking made offline never leaves the screen again @desktop', async ({ context, baseURL }) => {
-  const { today } = await employeeIn(context, baseURL, 'operator.pegawai')
-  const page = await context.newPage()
+  const { page, today } = await employeeIn(context, baseURL, 'operator.pegawai')
   // Hours that are open now, whatever the time is; and what the server says about today can be kept back, or not be heard at all.
   await withHours(page, { masuk: 0.5, pulang: 8 })
   let answers: Promise<void> | null = Promise.resolve()
@@ -92,8 +91,7 @@ test(
   'going home early is asked back, and offered again from its time on @phone',
   inti(),
   async ({ context, baseURL }) => {
-    const { today } = await employeeIn(context, baseURL, 'monitor.rekap')
-    const page = await context.newPage()
+    const { page, today } = await employeeIn(context, baseURL, 'monitor.rekap')
     const putHours = await withHours(page, { masuk: -0.5, pulang: 6 })
     await page.goto('/presensi')
     await readyToClock(page)
@@ -136,8 +134,7 @@ test('everything before the tap stands on a small screen, with the verdict above
   baseURL,
 }) => {
   const context = await browser.newContext({ viewport: SMALL, permissions: ['geolocation', 'camera'] })
-  const { standAt } = await employeeIn(context, baseURL, 'atasan')
-  const page = await context.newPage()
+  const { page, standAt } = await employeeIn(context, baseURL, 'atasan')
   const putHours = await withHours(page, { masuk: 1, pulang: 9 })
   await page.goto('/presensi')
   await readyToClock(page)

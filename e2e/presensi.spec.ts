@@ -15,9 +15,8 @@ for (const [size, akun] of [
     `clocks in inside the fence and finds it in the history ${size}`,
     size === '@phone' ? inti(akun) : {},
     async ({ context, baseURL }) => {
-      const { today } = await employeeIn(context, baseURL, akun)
+      const { page, today } = await employeeIn(context, baseURL, akun)
       const before = (await today()).peristiwa.map((event) => event.id)
-      const page = await context.newPage()
       await page.goto('/presensi')
       await readyToClock(page)
       await expect(page.getByText(/^Di dalam area kantor/)).toBeVisible()
@@ -56,9 +55,8 @@ for (const [size, akun] of [
 }
 
 test('is told how far away it is outside the fence @desktop', async ({ context, baseURL }) => {
-  const { standAt } = await employeeIn(context, baseURL, 'operator.jam')
+  const { page, standAt } = await employeeIn(context, baseURL, 'operator.jam')
   await standAt(900)
-  const page = await context.newPage()
   await page.goto('/presensi')
   await readyToClock(page)
   await expect(page.getByText(/^7\d\d m di luar area kantor/)).toBeVisible()
@@ -72,7 +70,7 @@ test('is told how far away it is outside the fence @desktop', async ({ context, 
 test('a second person on the same browser is refused @desktop', async ({ browser, baseURL }) => {
   const context = await browser.newContext()
   const first = await employeeIn(context, baseURL, 'operator.lokasi')
-  const page = await context.newPage()
+  const { page } = first
   await page.goto('/presensi')
   await readyToClock(page)
   await clock(page)
@@ -81,7 +79,7 @@ test('a second person on the same browser is refused @desktop', async ({ browser
   await page.close()
 
   const second = await employeeIn(context, baseURL, 'operator.izin')
-  const other = await context.newPage()
+  const other = second.page
   await other.goto('/presensi')
   await expect(other.getByText('Perangkat ini terikat pada pegawai lain', { exact: true })).toBeVisible()
   await readyToClock(other)
@@ -108,9 +106,8 @@ const tapOften = (button: Locator) =>
   })
 
 test('many quick taps and a lost answer make one row @desktop', inti(), async ({ context, baseURL }) => {
-  const { today } = await employeeIn(context, baseURL, 'kantor.dinas')
+  const { page, today } = await employeeIn(context, baseURL, 'kantor.dinas')
   const before = (await today()).peristiwa.length
-  const page = await context.newPage()
   await page.goto('/presensi')
   await readyToClock(page)
   const bodies: string[] = []
@@ -136,9 +133,8 @@ test('works without a position and without a camera, and says what that means @d
   baseURL,
 }) => {
   const context = await browser.newContext({ permissions: [] })
-  await employeeIn(context, baseURL, 'operator.keuangan')
+  const { page } = await employeeIn(context, baseURL, 'operator.keuangan')
   await context.clearPermissions()
-  const page = await context.newPage()
   await page.addInitScript(() => {
     const denied = { code: 1, message: '' } as GeolocationPositionError
     navigator.geolocation.watchPosition = (_found, failed) => {

@@ -205,7 +205,7 @@ test.describe('the month of an office', () => {
       }
       const { items } = await get(`/absensi/v2/rekap/dokumen?kantor_id=${kantor_id}&tahun=${tahun}&bulan=${bulan}`)
       const printed = items.find((one: { bentuk: string }) => one.bentuk === 'pdf')
-      const auditor = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } })
+      const auditor = await browser.newPage({ baseURL })
       await auditor.goto(`/verifikasi/${printed.kode}`)
       await expect(auditor.getByRole('region', { name: 'Berlaku' })).toContainText(nama)
       await auditor.locator('input[type=file]').setInputFiles(file)

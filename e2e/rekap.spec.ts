@@ -89,7 +89,7 @@ async function findDeduction(request: APIRequestContext, baseURL: string): Promi
 test(
   'an employee opens a deduction of the own recap on the phone, down to the clocking on the map @phone',
   inti(),
-  async ({ page, context, baseURL, request }) => {
+  async ({ context, baseURL, request }) => {
     let found: Deduction | undefined
     // Beside journeys that change the agency, months may still be on their way to what they are.
     const look = async () => {
@@ -98,7 +98,7 @@ test(
     }
     await expect.poll(look, { message: 'somebody who was late' }).toBe(true)
     const { username = '', tanggal = '' } = found ?? {}
-    await employeeIn(context, baseURL, username)
+    const { page } = await employeeIn(context, baseURL, username)
     await page.goto(`/presensi/riwayat?bulan=${tanggal.slice(0, 7)}`)
     await page.getByRole('tab', { name: 'Rekap' }).click()
     await page.getByRole('button', { name: /^Potongan .*: \d+ hari$/ }).click()

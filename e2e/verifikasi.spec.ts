@@ -18,7 +18,7 @@ test(
     await page.getByRole('dialog').getByRole('link', { name: 'Unduh tanda terima' }).click()
     const file = await (await download).path()
 
-    const stranger = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } })
+    const stranger = await browser.newPage({ baseURL })
     await stranger.goto('/verifikasi/tanda-terima')
     await expect(stranger.getByRole('heading', { name: 'Periksa tanda terima' })).toBeVisible()
     await stranger.locator('input[type=file]').setInputFiles(file)
