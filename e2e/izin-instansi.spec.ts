@@ -1,4 +1,3 @@
-import type { Browser } from '@playwright/test'
 import { addDays, hariKe } from '@presensi/domain/kalender/tanggal'
 import { buildDemo } from '../tools/demo/data.ts'
 import { type Calls, callsOf, type Fields } from './calls.ts'
@@ -49,17 +48,6 @@ const askWeek = (calls: Calls, mulai: string) =>
   })
 const typed = (tanggal: string): string => tanggal.split('-').toReversed().join('/')
 
-/** Agrees to a request, at the desk of who decides. */
-async function decideAt(browser: Browser, baseURL: string, akun: string, where: string, after: string): Promise<void> {
-  const desk = await deskOf(browser, baseURL, akun)
-  await desk.goto(`/izin/lists?${where}`)
-  const drawer = desk.getByRole('dialog')
-  await drawer.getByRole('radio', { name: /^Setujui/ }).check()
-  await drawer.getByRole('button', { name: 'Kirim keputusan' }).click()
-  await expect(drawer.getByRole('list', { name: 'Perjalanan permohonan' }).getByText(after)).toBeVisible()
-  await desk.context().close()
-}
-
 test.describe('the agency', () => {
   test.use({ akun: 'operator.izin' })
 
@@ -71,8 +59,9 @@ test.describe('the agency', () => {
       const own = callsOf(request, baseURL, who?.nip ?? '')
       const mulai = await freeWeek(own)
       const { id, nomor } = await askWeek(own, mulai)
-      await decideAt(browser, baseURL, 'atasan', `tab=bawahan&izin=${id}`, 'Disetujui atasan')
-      await decideAt(browser, baseURL, 'pybmc', `tab=pybmc&izin=${id}`, 'Disetujui PYBMC')
+      // At their screens they decide in izin.spec.ts.
+      for (const akun of ['atasan', 'pybmc'])
+        await callsOf(request, baseURL, akun).post(`${BASE}/${akun}/approval`, { id, keputusan: 'disetujui' })
 
       await page.goto(`/izin/lists/instansi?menunggu=instansi&q=${who?.nip}`)
       await page.getByRole('checkbox', { name: new RegExp(`${who?.nama}`) }).check()
