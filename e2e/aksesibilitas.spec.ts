@@ -70,11 +70,8 @@ async function openScreen(page: Page, path: string): Promise<void> {
   await expect(page.locator(LOADING)).toHaveCount(0)
 }
 
-/** What the super admin has beyond an admin's screens has journeys of its own; the whole walk is for the full run. */
-const onlyInFull = (akun: string | null): string => (akun === 'superadmin' ? ' @lengkap' : '')
-
 for (const akun of [null, ...VIEWERS]) {
-  test.describe(`${akun ?? 'a stranger'}${onlyInFull(akun)}`, () => {
+  test.describe(akun ?? 'a stranger', () => {
     test.use({ akun, contextOptions: { reducedMotion: 'reduce' } })
 
     test('meets nothing serious on any screen, in light and dark', async ({ page }) => {

@@ -60,7 +60,7 @@ test('a clocking moves the figures by itself @desktop', async ({ page, baseURL }
   expect((await fresh).status()).toBe(200)
 })
 
-test('the home page of an admin is for everybody, in both themes @lengkap', async ({ page }) => {
+test('the home page of an admin is for everybody, in both themes', async ({ page }) => {
   await page.goto(`/dashboard?tanggal=${lastMonday()}`)
   await expect(figures(page)).toBeVisible()
   await expect(page.locator(LOADING)).toHaveCount(0)

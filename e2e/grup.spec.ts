@@ -67,7 +67,7 @@ test.describe('groups and button rights', () => {
     await root.post('/users-service/group/delete', { id: grup.id })
   })
 
-  test('adds a menu, moves nothing shipped away and deletes the added one @lengkap', async ({ page }) => {
+  test('adds a menu, moves nothing shipped away and deletes the added one', async ({ page }) => {
     const nama = uniqueName('Tautan')
     await page.goto('/superadmin/menu?buka=baru')
     const drawer = page.getByRole('dialog')
@@ -101,7 +101,7 @@ test.describe('groups and button rights', () => {
     ['/superadmin/menu', 'Hari Kerja'],
     ['/superadmin/menu?buka=baru', 'Diawali satu garis miring'],
   ] as const) {
-    test(`${path} is clean in both themes @lengkap`, async ({ page }) => {
+    test(`${path} is clean in both themes`, async ({ page }) => {
       await page.goto(path)
       const place = page.getByRole(path.endsWith('baru') ? 'dialog' : 'main')
       const anything = place.getByText(text).or(place.getByRole('button', { name: /^Tindakan untuk / }))
@@ -110,7 +110,7 @@ test.describe('groups and button rights', () => {
     })
   }
 
-  test('the matrix is clean in both themes @lengkap', async ({ page, request, baseURL }) => {
+  test('the matrix is clean in both themes', async ({ page, request, baseURL }) => {
     const root = callsOf(request, baseURL, 'superadmin')
     const grup = await root.post('/users-service/group/submit', { name_group: uniqueName('Bersih') })
     await page.goto(`/superadmin/grup/${grup.id}`)
@@ -123,7 +123,7 @@ test.describe('groups and button rights', () => {
 test.describe('members of groups', () => {
   test.use({ akun: 'admin.instansi' })
 
-  test('puts somebody into a group and takes them out again @lengkap', async ({ page, request, baseURL }, info) => {
+  test('puts somebody into a group and takes them out again', async ({ page, request, baseURL }, info) => {
     const root = callsOf(request, baseURL, 'superadmin')
     const admin = callsOf(request, baseURL, 'admin.instansi')
     const nama = uniqueName('Tim')

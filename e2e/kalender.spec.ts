@@ -101,7 +101,7 @@ test.describe('holidays and work days', () => {
     await expect(page).toHaveURL(/\/harikerja\/lists(\?|$)/)
   })
 
-  test('keeps an event with a place of its own @lengkap', async ({ page }, info) => {
+  test('keeps an event with a place of its own', async ({ page }, info) => {
     const tahun = yearOf(info)
     await page.goto(`/apelgabungan?bulan=${tahun}-06`)
     await page.getByRole('button', { name: 'Tambah kegiatan' }).first().click()

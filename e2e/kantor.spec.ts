@@ -191,7 +191,7 @@ test('a sheet goes out, comes back, and bad cells are named @desktop', async ({ 
   await expect(page.getByRole('alert').filter({ hasText: 'Gagal mengunduh file Excel' }).first()).toBeVisible()
 })
 
-test('list, map and drawer are for everybody, in both themes @lengkap', async ({ page }) => {
+test('list, map and drawer are for everybody, in both themes', async ({ page }) => {
   await page.goto(SCREEN)
   await expect(opener(page, 'DPS')).toBeVisible()
   await expectAccessible(page)

@@ -188,9 +188,7 @@ test.describe('the operator of employees', () => {
     await expect(page).toHaveURL(/bagian=tempatkan/)
   })
 
-  test('places somebody from the unregistered list and finds every tab by its address @lengkap', async ({
-    page,
-  }, info) => {
+  test('places somebody from the unregistered list and finds every tab by its address', async ({ page }, info) => {
     await page.goto(`${PAGE}?tab=asn`)
     await expect(page.getByRole('button', { name: ANY_ROW }).first()).toBeVisible()
     await expectAccessible(page)
@@ -212,7 +210,7 @@ test.describe('the operator of employees', () => {
     await expect(drawerOf(page).getByText('Tidak ditemukan', { exact: false })).toBeVisible()
   })
 
-  test('records a substitute and ends the duty @lengkap', async ({ page, request, baseURL }, info) => {
+  test('records a substitute and ends the duty', async ({ page, request, baseURL }, info) => {
     const read = await reader(request, baseURL)
     const [official, substitute] = [await employee(read, info, 2), await employee(read, info, 3)]
     await page.goto(`${PAGE}?tab=pengganti`)
@@ -256,7 +254,7 @@ test.describe('the operator of employees', () => {
     await expect(page.getByText(`Tugas ${substitute.nama} berakhir hari ini.`)).toBeVisible()
   })
 
-  test('downloads the list and reads it back, and is told which cell is wrong @lengkap', async ({ page }) => {
+  test('downloads the list and reads it back, and is told which cell is wrong', async ({ page }) => {
     await page.goto(`${PAGE}?buka=impor`)
     const drawer = drawerOf(page)
     await pick(page, 'Kantor untuk semua baris', 'Papua')
@@ -337,7 +335,7 @@ test.describe('the operator of employees', () => {
     await expect(page.getByText('Gagal mengunduh file Excel')).toBeVisible()
   })
 
-  test('lists, filters and opens cleanly in both themes @lengkap', async ({ page }) => {
+  test('lists, filters and opens cleanly in both themes', async ({ page }) => {
     await page.goto(`${PAGE}?jenis=PPPK&aktif=true`)
     await page.getByRole('button', { name: ANY_ROW }).first().click()
     await expect(drawerOf(page).getByRole('tab', { name: 'Ringkasan' })).toBeVisible()

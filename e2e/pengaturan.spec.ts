@@ -53,7 +53,7 @@ test.describe('settings and keys of an agency', () => {
     await expect(page.getByText(`Kunci ${nama} dicabut.`)).toBeVisible()
   })
 
-  test('has accessible settings and keys in both themes @lengkap', async ({ page }) => {
+  test('has accessible settings and keys in both themes', async ({ page }) => {
     for (const path of ['/instansi/setting', '/instansi/setting?buka=work_from', '/instansi/api/key?buka=baru']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

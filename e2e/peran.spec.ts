@@ -101,7 +101,7 @@ test.describe('roles of an agency', () => {
     await expect(page.getByText('Peran tidak dapat diberikan kepada diri sendiri.')).toBeVisible()
   })
 
-  test('keeps what was typed and asks before it is lost @lengkap', async ({ page, request, baseURL }, info) => {
+  test('keeps what was typed and asks before it is lost', async ({ page, request, baseURL }, info) => {
     const pegawai = await freeEmployee(request, baseURL, info, 1)
     await page.goto('/manajemen-role/lists?buka=baru')
     await pick(page, 'Pegawai', pegawai.nip)
@@ -115,7 +115,7 @@ test.describe('roles of an agency', () => {
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Pegawai' })).toHaveValue(pegawai.nama)
   })
 
-  test('has an address for each tab and is clean in both themes @lengkap', async ({ page }) => {
+  test('has an address for each tab and is clean in both themes', async ({ page }) => {
     await page.goto('/manajemen-role/lists')
     await expect(page.getByRole('button', { name: /^Buka / }).first()).toBeVisible()
     await expectAccessible(page)

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { enter, signInByCalls } from './journey.ts'
+import { enter, expect, signInByCalls } from './journey.ts'
 
 const CALLS = '/absensi/v2/pegawai/presensi'
 const METRES_PER_DEGREE = 111_320
@@ -59,19 +59,21 @@ export async function openBound(page: Page): Promise<void> {
 
 /** What it will know without a network: that the device is the person's own. Asked for after the receipt, so not there at once. */
 async function rememberedAsOwn(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('presensi')
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('orang').objectStore('orang').getAll()
-          all.onsuccess = () => {
-            opening.result.close()
-            resolve(all.result.some((one) => one.hari?.perangkat === 'milik_anda'))
+  const remembered = () =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open('presensi')
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('orang').objectStore('orang').getAll()
+            all.onsuccess = () => {
+              opening.result.close()
+              resolve(all.result.some((one) => one.hari?.perangkat === 'milik_anda'))
+            }
           }
-        }
-      }),
-  )
+        }),
+    )
+  await expect.poll(remembered).toBe(true)
 }
 
 async function openOthers(page: Page): Promise<void> {

@@ -49,7 +49,7 @@ test('a clocking is found, explained on a map, and accepted', inti('admin.instan
   await expect(dialog(page).getByRole('list', { name: 'Riwayat penilaian' })).toContainText('Keputusan: Diterima')
 })
 
-test('looks the same to everybody, in both themes @lengkap', async ({ page, baseURL }) => {
+test('looks the same to everybody, in both themes', async ({ page, baseURL }) => {
   const phone = await phoneOf(baseURL, rekan('tampilan'))
   const { id } = await phone.clock('outside')
   await page.goto(`${INSTANSI}?q=${phone.nip}`)

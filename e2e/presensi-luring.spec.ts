@@ -8,10 +8,11 @@ test.use({ serviceWorkers: 'allow' })
 
 /** The worker has kept the pages and stands between this one and the network. */
 const keptForOffline = (page: Page) =>
-  page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready
-    return navigator.serviceWorker.controller !== null
-  })
+  expect
+    .poll(() =>
+      page.evaluate(() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)),
+    )
+    .toBe(true)
 
 const sentBy = (page: Page, bodies: URLSearchParams[]) =>
   page.on('request', (request) => {
@@ -66,10 +67,7 @@ test(
   },
 )
 
-test('sends what waits from the service worker after the tab is closed @desktop @lengkap', async ({
-  context,
-  baseURL,
-}) => {
+test('sends what waits from the service worker after the tab is closed @desktop', async ({ context, baseURL }) => {
   const { page, today } = await employeeIn(context, baseURL, rekan('tab tertutup'))
   await openBound(page)
   const before = (await today()).peristiwa.length

@@ -201,7 +201,7 @@ test.describe('the roster of an office', () => {
     await page.getByRole('button', { name: 'Buang perubahan' }).click()
   })
 
-  test('is accessible in both themes @desktop @lengkap', async ({ page }) => {
+  test('is accessible in both themes @desktop', async ({ page }) => {
     await page.goto('/instansi/shift/pegawai?bulan=2031-04')
     await expect(page.getByRole('grid')).toBeVisible()
     await expectAccessible(page)
