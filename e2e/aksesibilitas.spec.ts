@@ -37,9 +37,11 @@ async function screensOf(page: Page, akun: string | null): Promise<string[]> {
 }
 
 const SAMPLE = '00000000-0000-7000-8000-000000000000'
-const addressOf = (path: string): string => path.replace(/\$\w+/g, SAMPLE).replace(/\$$/, 'tidak/ada')
-/** Nobody has the sample's id, and the screen says so; that the server did too is no fault. */
-const isFault = (complaint: string): boolean => !(complaint.includes(SAMPLE) && complaint.includes('Failed to load'))
+const UNKNOWN = 'tidak/ada'
+const addressOf = (path: string): string => path.replace(/\$\w+/g, SAMPLE).replace(/\$$/, UNKNOWN)
+/** Nobody has the sample's id, nothing is at the unknown address, and the screen says so; that the server did too is no fault. */
+const isFault = (complaint: string): boolean =>
+  !([SAMPLE, UNKNOWN].some((one) => complaint.includes(one)) && complaint.includes('Failed to load'))
 
 /** Complaints of the browser itself: errors, refused content. */
 async function listen(page: Page): Promise<string[]> {
