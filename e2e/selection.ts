@@ -14,7 +14,7 @@ const SELECTIONS = {
   semua: { desktop: { grepInvert: /@phone/ }, phone: { grepInvert: /@desktop/ } },
 } as const satisfies Record<string, Widths>
 
-export type Bagian = keyof typeof SELECTIONS
+type Bagian = keyof typeof SELECTIONS
 export type Width = keyof Widths
 
 /** As PRESENSI_E2E says; all of them where it says nothing. */
