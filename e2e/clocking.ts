@@ -74,10 +74,6 @@ export async function phoneOf(baseURL: string, username: string) {
 /** Decides by a call, as somebody who was faster. */
 export async function decideByCall(baseURL: string, username: string, id: string): Promise<APIResponse> {
   const { product } = await signInByCalls(baseURL, username)
-  const calls = await request.newContext({
-    baseURL,
-    extraHTTPHeaders: { authorization: `Bearer ${product}` },
-    timeout: 120_000,
-  })
+  const calls = await request.newContext({ baseURL, extraHTTPHeaders: { authorization: `Bearer ${product}` } })
   return calls.post('/absensi/v2/pegawai/konfirmasi/putuskan', { form: { id, keputusan: 'diterima' } })
 }

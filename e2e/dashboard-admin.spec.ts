@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { phoneOf } from './clocking.ts'
 import { expect, greeting, LOADING, test } from './journey.ts'
 import { expectAccessible } from './looks.ts'
+import { rekan } from './rekan.ts'
+import { inti } from './selection.ts'
 
 // A trace of every look that axe takes would cost more than the look itself.
 test.use({ akun: 'admin.instansi', trace: 'off' })
@@ -16,7 +18,7 @@ function lastMonday(): string {
   return day.toISOString().slice(0, 10)
 }
 
-test('figures lead to the people and offices behind them', async ({ page }) => {
+test('figures lead to the people and offices behind them', inti('admin.instansi'), async ({ page }) => {
   await page.goto(`/dashboard?tanggal=${lastMonday()}`)
   await figures(page)
     .getByRole('button', { name: /^Dijadwalkan/ })
@@ -50,7 +52,7 @@ test('offices are sorted from the address and back @desktop', async ({ page }) =
 })
 
 test('a clocking moves the figures by itself @desktop', async ({ page, baseURL }) => {
-  const phone = await phoneOf(baseURL, 'operator.hari')
+  const phone = await phoneOf(baseURL, rekan('angka'))
   await page.goto('/dashboard')
   await expect(page.getByTitle('Langsung')).toBeVisible()
   const fresh = page.waitForResponse((response) => response.url().includes('/instansi/dash/?'))
@@ -58,7 +60,7 @@ test('a clocking moves the figures by itself @desktop', async ({ page, baseURL }
   expect((await fresh).status()).toBe(200)
 })
 
-test('the home page of an admin is for everybody, in both themes @lengkap', async ({ page }) => {
+test('the home page of an admin is for everybody, in both themes', async ({ page }) => {
   await page.goto(`/dashboard?tanggal=${lastMonday()}`)
   await expect(figures(page)).toBeVisible()
   await expect(page.locator(LOADING)).toHaveCount(0)

@@ -1,33 +1,16 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { expect, fillSignIn, greeting, LOADING, PASSWORD, signInByCalls, stored, test } from './journey.ts'
+import { expect, fillSignIn, greeting, PASSWORD, screenOf, signInByCalls, stored, test } from './journey.ts'
+import { expectAccessible } from './looks.ts'
 import { codeOf } from './sso-admin.ts'
 
 /** Of the second agency, where no other journey works: the setting changes what its admins may do. */
 const ADMIN = 'admin.instansi.2'
-
-async function expectClean(page: Page): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${scheme} ${id} ${nodes[0]?.html}`)).toEqual([])
-  }
-}
 
 test('an admin without a code is told why menus are missing, turns it on and gets them back @desktop', async ({
   page,
   browser,
   request,
   baseURL,
-}, info) => {
-  test.setTimeout(180_000)
-  const look = async (name: string) => {
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.screenshot({ path: info.outputPath(`${name}-${width}.png`) })
-    }
-    await page.setViewportSize({ width: 1440, height: 900 })
-  }
+}) => {
   const root = await signInByCalls(baseURL, 'superadmin')
   const me = await signInByCalls(baseURL, ADMIN)
   const profile = await request.get('/global-function/get-data-login', {
@@ -53,33 +36,27 @@ test('an admin without a code is told why menus are missing, turns it on and get
   const banner = page.getByRole('status').filter({ hasText: 'verifikasi dua langkah' })
   await expect(banner).toContainText('Admin')
   await expect(roleMenu).toBeHidden()
-  await expect(page.locator(LOADING)).toHaveCount(0)
-  await look('banner')
-  await expectClean(page)
+  await expectAccessible(page, 'html')
 
   await banner.getByRole('link', { name: 'Atur di profil' }).click()
   await expect(page.getByText('Peran Anda menunggu verifikasi ini.')).toBeVisible()
-  await look('profil')
   await page.getByRole('button', { name: 'Aktifkan', exact: true }).click()
   const field = page.getByRole('textbox', { name: 'Kode dari admin' })
   await expect(field).toBeVisible()
-  await look('kode-admin')
-  await expectClean(page)
+  await expectAccessible(page)
   await field.fill('salah-salah-salah')
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(page.getByText(/Kode salah, sudah dipakai/).first()).toBeVisible()
 
   // The super admin makes the code where the accounts are, and sees it once.
-  const other = await browser.newContext({ storageState: root.state, baseURL })
-  const desk = await other.newPage()
+  const desk = await screenOf(browser, baseURL, root)
   await desk.goto(`/superadmin/pengguna?buka=${nip}`)
   await desk.getByRole('button', { name: 'Kode dua langkah' }).last().click()
   await desk.getByRole('button', { name: 'Buat kode' }).click()
   const shown = desk.locator('code')
   await expect(shown).toHaveText(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
-  await desk.screenshot({ path: info.outputPath('kode-dibuat-1440.png') })
   const kode = (await shown.textContent()) ?? ''
-  await other.close()
+  await desk.context().close()
 
   await field.fill(kode)
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
@@ -93,7 +70,6 @@ test('an admin without a code is told why menus are missing, turns it on and get
   await page.getByRole('textbox', { name: 'Kata sandi', exact: true }).fill(PASSWORD)
   // The code that turned it on is used up; the next one is taken half a minute ahead.
   await page.getByRole('textbox', { name: 'Kode 6 angka' }).fill(codeOf(secret, 1))
-  await look('masuk-dengan-kode')
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(roleMenu).toBeVisible()

@@ -22,7 +22,6 @@ test('an outage helps the admin who declared it only after another admin agreed 
   baseURL,
   request,
 }) => {
-  test.slow()
   const world = await ownWorld(request, baseURL)
   // Two hours and a half after work began.
   const office = await world.office('Uji Gangguan', zoneAt(10))
@@ -40,8 +39,7 @@ test('an outage helps the admin who declared it only after another admin agreed 
     },
   })
   expect(role.status(), await role.text()).toBe(200)
-  await employeeIn(context, baseURL, declarer.nip)
-  const page = await context.newPage()
+  const { page } = await employeeIn(context, baseURL, declarer.nip)
   await page.goto('/presensi')
   await readyToClock(page)
   await clockIn(page).click()

@@ -1,34 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, sharedSession, test } from './journey.ts'
+import { callsOf } from './calls.ts'
+import { expect, test } from './journey.ts'
+import { expectAccessible } from './looks.ts'
 
 const uniqueName = (what: string) => `${what} ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
-
-/** The page's own part; the shell around it has a journey of its own. */
-async function expectClean(page: Page): Promise<void> {
-  const part = (await page.getByRole('dialog').count()) > 0 ? '[role=dialog]' : 'main'
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-    expect(violations.map(({ id, nodes }) => `${scheme} ${id} ${nodes[0]?.html}`)).toEqual([])
-  }
-}
-
-async function callAs(request: APIRequestContext, baseURL: string, username: string) {
-  const { product } = await sharedSession(baseURL, username)
-  const headers = { authorization: `Bearer ${product}` }
-  return {
-    get: async (path: string) => (await (await request.get(path, { headers })).json()).data,
-    post: async (path: string, form: Record<string, string>) =>
-      (await (await request.post(path, { headers, form })).json()).data,
-  }
-}
 
 test.describe('groups and button rights', () => {
   test.use({ akun: 'superadmin' })
 
   test('makes a group, fills it in, ticks rights and keeps them', async ({ page, isMobile }) => {
-    test.slow()
     const nama = uniqueName('Grup')
     await page.goto('/superadmin/grup?buka=baru')
     await page.getByRole('dialog').getByRole('textbox', { name: 'Nama grup' }).fill(nama)
@@ -73,8 +52,8 @@ test.describe('groups and button rights', () => {
   })
 
   test('says how many members keep a group from being deleted', async ({ page, request, baseURL }, info) => {
-    const root = await callAs(request, baseURL, 'superadmin')
-    const admin = await callAs(request, baseURL, 'admin.instansi')
+    const root = callsOf(request, baseURL, 'superadmin')
+    const admin = callsOf(request, baseURL, 'admin.instansi')
     const nama = uniqueName('Beranggota')
     const grup = await root.post('/users-service/group/submit', { name_group: nama, status_active: 'false' })
     const people = (await admin.get('/users-service/user/list?size=50&sort=-nama')).items
@@ -88,8 +67,7 @@ test.describe('groups and button rights', () => {
     await root.post('/users-service/group/delete', { id: grup.id })
   })
 
-  test('adds a menu, moves nothing shipped away and deletes the added one @lengkap', async ({ page }) => {
-    test.slow()
+  test('adds a menu, moves nothing shipped away and deletes the added one', async ({ page }) => {
     const nama = uniqueName('Tautan')
     await page.goto('/superadmin/menu?buka=baru')
     const drawer = page.getByRole('dialog')
@@ -123,23 +101,21 @@ test.describe('groups and button rights', () => {
     ['/superadmin/menu', 'Hari Kerja'],
     ['/superadmin/menu?buka=baru', 'Diawali satu garis miring'],
   ] as const) {
-    test(`${path} is clean in both themes @lengkap`, async ({ page }) => {
-      test.slow()
+    test(`${path} is clean in both themes`, async ({ page }) => {
       await page.goto(path)
       const place = page.getByRole(path.endsWith('baru') ? 'dialog' : 'main')
       const anything = place.getByText(text).or(place.getByRole('button', { name: /^Tindakan untuk / }))
-      await expect(anything.first()).toBeVisible({ timeout: 30_000 })
-      await expectClean(page)
+      await expect(anything.first()).toBeVisible()
+      await expectAccessible(page)
     })
   }
 
-  test('the matrix is clean in both themes @lengkap', async ({ page, request, baseURL }) => {
-    test.slow()
-    const root = await callAs(request, baseURL, 'superadmin')
+  test('the matrix is clean in both themes', async ({ page, request, baseURL }) => {
+    const root = callsOf(request, baseURL, 'superadmin')
     const grup = await root.post('/users-service/group/submit', { name_group: uniqueName('Bersih') })
     await page.goto(`/superadmin/grup/${grup.id}`)
     await expect(page.getByRole('main').getByText('Hari Kerja')).toBeVisible()
-    await expectClean(page)
+    await expectAccessible(page)
     await root.post('/users-service/group/delete', { id: grup.id })
   })
 })
@@ -147,10 +123,9 @@ test.describe('groups and button rights', () => {
 test.describe('members of groups', () => {
   test.use({ akun: 'admin.instansi' })
 
-  test('puts somebody into a group and takes them out again @lengkap', async ({ page, request, baseURL }, info) => {
-    test.slow()
-    const root = await callAs(request, baseURL, 'superadmin')
-    const admin = await callAs(request, baseURL, 'admin.instansi')
+  test('puts somebody into a group and takes them out again', async ({ page, request, baseURL }, info) => {
+    const root = callsOf(request, baseURL, 'superadmin')
+    const admin = callsOf(request, baseURL, 'admin.instansi')
     const nama = uniqueName('Tim')
     const grup = await root.post('/users-service/group/submit', { name_group: nama, status_active: 'true' })
     await root.post('/users-service/group-menu/inisialisasi', { sys_group_id: grup.id })
@@ -168,7 +143,7 @@ test.describe('members of groups', () => {
 
     await page.goto(`/manajemen-role/lists/hak-tombol?grup=${grup.id}`)
     await expect(page.getByRole('main').getByText('Hari Kerja')).toBeVisible()
-    await expectClean(page)
+    await expectAccessible(page)
 
     await page.goto(`/manajemen-role/lists/grup?sys_group_id=${grup.id}`)
     await page.getByRole('button', { name: `Tindakan untuk ${person.nama}` }).click()

@@ -2,12 +2,14 @@ import {
   type APIResponse,
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   test as base,
   expect,
   type Page,
   request,
 } from '@playwright/test'
 import { SANDI_DEMO } from '../tools/demo/akun.ts'
+import { accountsOf } from './selection.ts'
 
 export { expect }
 export const PASSWORD = SANDI_DEMO
@@ -27,7 +29,7 @@ async function answered(call: () => Promise<APIResponse>) {
     said = await answer.text()
     return answer.status()
   }
-  await expect.poll(status, { message: 'an answer to a sign-in', timeout: 120_000 }).toBeLessThan(500)
+  await expect.poll(status, { message: 'an answer to a sign-in' }).toBeLessThan(500)
   return JSON.parse(said)
 }
 
@@ -36,7 +38,8 @@ export const ownPasswords = new Map<string, string>()
 
 /** Signs in by the calls that the login page makes, as a page of our origin would. */
 export async function signInByCalls(baseURL: string, username: string): Promise<Session> {
-  const calls = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL }, timeout: 120_000 })
+  signedIn.add(username)
+  const calls = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
   try {
     const password = ownPasswords.get(username) ?? PASSWORD
     const grant = { grant_type: 'password', client_id: 'presensi', module_id: 'presensi', username, password }
@@ -54,12 +57,16 @@ export async function signInByCalls(baseURL: string, username: string): Promise<
   }
 }
 
+/** Who has signed in during the journey that is walked. */
+const signedIn = new Set<string>()
+
 const sessions = new Map<string, { readonly since: number; readonly session: Promise<Session> }>()
 /** Tokens live ten minutes. A page that renews an older one uses up the cookie that the next journey would begin with. */
 const SHARED_MS = 4 * 60_000
 
 /** One session an account and worker, for some minutes. Journeys that end or renew their session sign in by themselves. */
 export function sharedSession(baseURL: string, username: string): Promise<Session> {
+  signedIn.add(username)
   const known = sessions.get(username)
   if (known !== undefined && performance.now() - known.since < SHARED_MS) return known.session
   const session = signInByCalls(baseURL, username)
@@ -67,22 +74,56 @@ export function sharedSession(baseURL: string, username: string): Promise<Sessio
   return session
 }
 
-/** Somebody else at their own desk. Closing the context of the page ends it. */
-export async function deskOf(browser: Browser, baseURL: string, akun: string): Promise<Page> {
-  const { state } = await signInByCalls(baseURL, akun)
-  const context = await browser.newContext({ baseURL, storageState: state, viewport: { width: 1440, height: 900 } })
-  return context.newPage()
+/** Signs a browser in through a page of it. Playwright would open one more, with a process of its own, only to store the same. */
+export async function enter(page: Page, { state }: Session): Promise<void> {
+  await page.context().addCookies(state.cookies)
+  await page.goto('/lambang.svg')
+  await page.evaluate(
+    (entries) => {
+      for (const { name, value } of entries) localStorage.setItem(name, value)
+    },
+    state.origins.flatMap(({ localStorage }) => localStorage),
+  )
 }
+
+/** Somebody else, at a screen as wide as that of the journey. Closing the context of the page ends it. */
+export async function screenOf(
+  browser: Browser,
+  baseURL: string,
+  who: string | Session,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, ...options })).newPage()
+  await enter(page, typeof who === 'string' ? await signInByCalls(baseURL, who) : who)
+  return page
+}
+
+/** Somebody else at their own desk. */
+export const deskOf = (browser: Browser, baseURL: string, akun: string): Promise<Page> =>
+  screenOf(browser, baseURL, akun, { viewport: { width: 1440, height: 900 } })
 
 type Options = {
   /** who is signed in when the journey begins; null for a stranger */
   akun: string | null
 }
+type Fixtures = Options & { readonly baseURL: string; readonly named: null }
 
-export const test = base.extend<Options & { baseURL: string }>({
+export const test = base.extend<Fixtures>({
   akun: [null, { option: true }],
-  storageState: async ({ akun, baseURL }, use) => {
-    await use(akun === null ? { cookies: [], origins: [] } : (await sharedSession(baseURL, akun)).state)
+  // Whose main work a journey says that it is has signed in for it.
+  named: [
+    async ({ akun }, use, info) => {
+      signedIn.clear()
+      if (akun !== null) signedIn.add(akun)
+      await use(null)
+      if (info.status === 'passed' && info.tags.includes('@inti'))
+        expect(accountsOf(info.tags).filter((one) => !signedIn.has(one))).toEqual([])
+    },
+    { auto: true },
+  ],
+  page: async ({ page, akun, baseURL }, use) => {
+    if (akun !== null) await enter(page, await sharedSession(baseURL, akun))
+    await use(page)
   },
 })
 
@@ -90,6 +131,7 @@ export const stored = (page: Page): Promise<Record<string, string>> => page.eval
 
 /** By the form, as people do. */
 export async function fillSignIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  signedIn.add(username)
   await page.getByLabel('Nama pengguna, NIP, atau e-mail').fill(username)
   await page.getByLabel('Kata sandi', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()

@@ -1,23 +1,15 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page, TestInfo } from '@playwright/test'
+import type { TestInfo } from '@playwright/test'
 import { expect, sharedSession, test } from './journey.ts'
+import { expectAccessible } from './looks.ts'
+import { inti } from './selection.ts'
 
 /** Each screen size has its own year, so that the two do not meet. */
 const yearOf = (info: TestInfo): number => (info.project.name === 'phone' ? 2031 : 2030)
-
-async function expectClean(page: Page): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${scheme} ${id} ${nodes[0]?.html}`)).toEqual([])
-  }
-}
 
 test.describe('holidays and work days', () => {
   test.use({ akun: 'operator.hari' })
 
   test('shows what the national list would change before applying it', async ({ page }, info) => {
-    test.slow()
     const tahun = info.project.name === 'phone' ? 2027 : 2025
     await page.goto(`/harilibur/lists?tahun=${tahun}&q=Proklamasi`)
     await page.getByRole('button', { name: 'Tindakan untuk Proklamasi Kemerdekaan' }).click()
@@ -41,11 +33,10 @@ test.describe('holidays and work days', () => {
     await expect(page.getByText(`Daftar nasional ${tahun} diterapkan: 1 ditambah`)).toBeVisible()
     await expect(page.getByText(new RegExp(`Daftar nasional ${tahun} sudah diterapkan`))).toBeVisible()
     await expect(page.getByRole('button', { name: /17 Agustus .*: .*(Proklamasi|Kemerdekaan)/ })).toBeVisible()
-    await expectClean(page)
+    await expectAccessible(page)
   })
 
-  test('adds, changes and deletes a holiday of the agency', async ({ page }, info) => {
-    test.slow()
+  test('adds, changes and deletes a holiday of the agency', inti('operator.hari'), async ({ page }, info) => {
     const tahun = yearOf(info)
     await page.goto(`/harilibur/lists?tahun=${tahun}`)
     await page.getByRole('button', { name: 'Tambah hari libur' }).first().click()
@@ -76,7 +67,6 @@ test.describe('holidays and work days', () => {
   })
 
   test('previews and makes a month, changes a day and gives it back', async ({ page }, info) => {
-    test.slow()
     const tahun = yearOf(info)
     await page.goto(`/harikerja/lists?bulan=${tahun}-05&buka=buat`)
     const drawer = page.getByRole('dialog')
@@ -90,7 +80,7 @@ test.describe('holidays and work days', () => {
     await drawer.getByRole('button', { name: 'Simpan' }).click()
     const changed = page.getByRole('button', { name: /15 Mei .*: Libur, Diubah dengan tangan, Pindah gedung/ })
     await expect(changed).toBeVisible()
-    await expectClean(page)
+    await expectAccessible(page)
     await changed.click()
     await drawer.getByRole('button', { name: 'Kembalikan ke pola' }).click()
     await page.getByRole('dialog').last().getByRole('button', { name: 'Kembalikan ke pola' }).click()
@@ -106,13 +96,12 @@ test.describe('holidays and work days', () => {
     await page.getByRole('listbox').getByRole('option').first().click()
     await drawer.getByRole('textbox', { name: 'Tanggal' }).fill('17/11/2026')
     await expect(drawer.getByRole('list', { name: 'Alasannya' }).getByRole('listitem').first()).toBeVisible()
-    await expectClean(page)
+    await expectAccessible(page)
     await drawer.getByRole('button', { name: 'Tutup' }).click()
     await expect(page).toHaveURL(/\/harikerja\/lists(\?|$)/)
   })
 
-  test('keeps an event with a place of its own @lengkap', async ({ page }, info) => {
-    test.slow()
+  test('keeps an event with a place of its own', async ({ page }, info) => {
     const tahun = yearOf(info)
     await page.goto(`/apelgabungan?bulan=${tahun}-06`)
     await page.getByRole('button', { name: 'Tambah kegiatan' }).first().click()
@@ -132,7 +121,7 @@ test.describe('holidays and work days', () => {
     await drawer.getByRole('button', { name: 'Simpan' }).click()
     await expect(page.getByText('Apel bulan Juni tersimpan.')).toBeVisible()
     await expect(page.getByText('Lapangan Merdeka').first()).toBeVisible()
-    await expectClean(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Tindakan untuk Apel bulan Juni' }).click()
     await page.getByRole('menuitem', { name: 'Hapus' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click()
@@ -143,32 +132,35 @@ test.describe('holidays and work days', () => {
 test.describe('work hours', () => {
   test.use({ akun: 'operator.jam' })
 
-  test('says what is wrong beside its field, and who is affected before saving', async ({ page }, info) => {
-    test.slow()
-    const kode = `R${yearOf(info)}`
-    await page.goto('/jamkerja/lists?buka=ramadan')
-    const drawer = page.getByRole('dialog').first()
-    await expect(drawer.getByText('Sesuai ketentuan 32 jam 30 menit')).toBeVisible()
-    const senin = drawer.getByRole('group', { name: 'Senin' })
-    await senin.getByRole('textbox', { name: 'Pulang', exact: true }).fill('0700')
-    await drawer.getByRole('button', { name: 'Lihat dampak dan simpan' }).click()
-    await expect(senin.getByText('Jam pulang harus setelah jam masuk.')).toBeVisible()
-    await senin.getByRole('textbox', { name: 'Pulang', exact: true }).fill('1500')
-    await drawer.getByRole('textbox', { name: 'Kode' }).fill(kode)
-    await drawer.getByRole('textbox', { name: 'Nama', exact: true }).fill('Jam kerja Ramadan')
-    await drawer.getByRole('textbox', { name: 'Berlaku mulai' }).fill(`07/01/${yearOf(info)}`)
-    await drawer.getByRole('textbox', { name: 'Berlaku sampai' }).fill(`04/02/${yearOf(info)}`)
-    await drawer.getByRole('button', { name: 'Lihat dampak dan simpan' }).click()
-    const asks = page.getByRole('dialog', { name: `Simpan jam kerja ${kode}?` })
-    await expect(asks.getByText(/\d+ pegawai terdampak mulai/)).toBeVisible()
-    await asks.getByRole('button', { name: 'Simpan' }).click()
-    await expect(page.getByText(`Jam kerja ${kode} tersimpan.`)).toBeVisible()
-    await expectClean(page)
-    await page.getByRole('button', { name: `Tindakan untuk Jam kerja Ramadan ${kode}` }).click()
-    await page.getByRole('menuitem', { name: 'Hapus' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click()
-    await expect(page.getByText(`Jam kerja ${kode} dihapus.`)).toBeVisible()
-  })
+  test(
+    'says what is wrong beside its field, and who is affected before saving',
+    inti('operator.jam'),
+    async ({ page }, info) => {
+      const kode = `R${yearOf(info)}`
+      await page.goto('/jamkerja/lists?buka=ramadan')
+      const drawer = page.getByRole('dialog').first()
+      await expect(drawer.getByText('Sesuai ketentuan 32 jam 30 menit')).toBeVisible()
+      const senin = drawer.getByRole('group', { name: 'Senin' })
+      await senin.getByRole('textbox', { name: 'Pulang', exact: true }).fill('0700')
+      await drawer.getByRole('button', { name: 'Lihat dampak dan simpan' }).click()
+      await expect(senin.getByText('Jam pulang harus setelah jam masuk.')).toBeVisible()
+      await senin.getByRole('textbox', { name: 'Pulang', exact: true }).fill('1500')
+      await drawer.getByRole('textbox', { name: 'Kode' }).fill(kode)
+      await drawer.getByRole('textbox', { name: 'Nama', exact: true }).fill('Jam kerja Ramadan')
+      await drawer.getByRole('textbox', { name: 'Berlaku mulai' }).fill(`07/01/${yearOf(info)}`)
+      await drawer.getByRole('textbox', { name: 'Berlaku sampai' }).fill(`04/02/${yearOf(info)}`)
+      await drawer.getByRole('button', { name: 'Lihat dampak dan simpan' }).click()
+      const asks = page.getByRole('dialog', { name: `Simpan jam kerja ${kode}?` })
+      await expect(asks.getByText(/\d+ pegawai terdampak mulai/)).toBeVisible()
+      await asks.getByRole('button', { name: 'Simpan' }).click()
+      await expect(page.getByText(`Jam kerja ${kode} tersimpan.`)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: `Tindakan untuk Jam kerja Ramadan ${kode}` }).click()
+      await page.getByRole('menuitem', { name: 'Hapus' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click()
+      await expect(page.getByText(`Jam kerja ${kode} dihapus.`)).toBeVisible()
+    },
+  )
 
   test('takes back the template that it gave @desktop', async ({ page }) => {
     await page.goto('/jamkerja/lists?buka=impor')

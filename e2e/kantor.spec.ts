@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { KOLOM_KANTOR } from '@presensi/contract/people-and-places/kantor.fields'
-import { expect, sharedSession, test } from './journey.ts'
+import { expect, screenOf, test } from './journey.ts'
+import { expectAccessible } from './looks.ts'
+import { inti } from './selection.ts'
 import { tableOf } from './sheet.ts'
 
 const SCREEN = '/instansi/lokasikantor'
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 // A trace of every look that axe takes would cost more than the look itself.
 test.use({ akun: 'operator.lokasi', trace: 'off' })
@@ -35,20 +35,6 @@ async function addOffice(page: Page, kode: string, nama: string): Promise<void> 
   await field(page, 'Lintang').fill('-6.1754, 106.8272')
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-    // Only colours differ between the themes.
-    const axe = new AxeBuilder({ page }).setLegacyMode()
-    const { violations } = await (scheme === 'light'
-      ? axe.withTags(RULES)
-      : axe.withRules(['color-contrast'])
-    ).analyze()
-    expect(violations.map(({ id, nodes }) => `${scheme} ${id} ${nodes[0]?.html}`)).toEqual([])
-  }
-}
-
 /** As a hand does it: the tools follow the pointer before they take its click. */
 async function drawCorners(page: Page, map: Locator, corners: readonly (readonly [number, number])[]): Promise<void> {
   await map.scrollIntoViewIfNeeded()
@@ -59,7 +45,7 @@ async function drawCorners(page: Page, map: Locator, corners: readonly (readonly
   }
 }
 
-test('draws, types and keeps the places of an office', async ({ page }) => {
+test('draws, types and keeps the places of an office', inti('operator.lokasi'), async ({ page }) => {
   const kode = kodeOf('baru')
   await page.goto(`${SCREEN}?q=${kode}`)
   await said(page, 'Tidak ada yang cocok')
@@ -205,7 +191,7 @@ test('a sheet goes out, comes back, and bad cells are named @desktop', async ({ 
   await expect(page.getByRole('alert').filter({ hasText: 'Gagal mengunduh file Excel' }).first()).toBeVisible()
 })
 
-test('list, map and drawer are for everybody, in both themes @lengkap', async ({ page }) => {
+test('list, map and drawer are for everybody, in both themes', async ({ page }) => {
   await page.goto(SCREEN)
   await expect(opener(page, 'DPS')).toBeVisible()
   await expectAccessible(page)
@@ -222,8 +208,7 @@ test('list, map and drawer are for everybody, in both themes @lengkap', async ({
 })
 
 test('whoever has not got the screen is told so @desktop', async ({ browser, baseURL }) => {
-  const { state } = await sharedSession(baseURL, 'pegawai')
-  const page = await (await browser.newContext({ storageState: state })).newPage()
+  const page = await screenOf(browser, baseURL, 'pegawai')
   await page.goto(`${SCREEN}?buka=baru`)
   await expect(page.getByRole('heading', { level: 1, name: 'Halaman tidak dapat dibuka' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)

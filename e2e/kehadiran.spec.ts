@@ -1,5 +1,6 @@
 import { buildDemo } from '../tools/demo/data.ts'
 import { expect, test } from './journey.ts'
+import { inti } from './selection.ts'
 
 /** People are the same on every day. */
 const { rows } = buildDemo('2026-11-16')
@@ -10,28 +11,32 @@ const pegawai = rows.pegawai.find(
 test.describe('the month of an office', () => {
   test.use({ akun: 'kantor.rekap' })
 
-  test('is walked by keyboard from cell to cell, and a day says why it is so @desktop', async ({ page }) => {
-    await page.goto('/kehadirankantor/lists')
-    const grid = page.getByRole('grid')
-    await expect(grid).toBeVisible()
-    await grid.focus()
-    await grid.press('End')
-    await grid.press('Home')
-    for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'ArrowUp']) await grid.press(key)
-    const at = await grid.getAttribute('aria-activedescendant')
-    expect(at).toMatch(/^sel-10-1$/)
-    const label = (await page.locator(`#${at}`).getAttribute('aria-label')) ?? ''
-    await grid.press('Enter')
-    const drawer = page.getByRole('dialog')
-    await expect(drawer.getByRole('heading', { name: label.split(',')[0] ?? '' })).toBeVisible()
-    await expect(drawer.getByRole('heading', { name: 'Mengapa' })).toBeVisible()
-    await expect(drawer.getByRole('heading', { name: 'Presensi pada hari itu' })).toBeVisible()
-    // Who only watches decides nothing and enters nothing.
-    await expect(drawer.getByRole('button', { name: /Persetujuan|dinas luar/ })).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(drawer).toHaveCount(0)
-    await expect(grid).toBeFocused()
-  })
+  test(
+    'is walked by keyboard from cell to cell, and a day says why it is so @desktop',
+    inti('kantor.rekap'),
+    async ({ page }) => {
+      await page.goto('/kehadirankantor/lists')
+      const grid = page.getByRole('grid')
+      await expect(grid).toBeVisible()
+      await grid.focus()
+      await grid.press('End')
+      await grid.press('Home')
+      for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'ArrowUp']) await grid.press(key)
+      const at = await grid.getAttribute('aria-activedescendant')
+      expect(at).toMatch(/^sel-10-1$/)
+      const label = (await page.locator(`#${at}`).getAttribute('aria-label')) ?? ''
+      await grid.press('Enter')
+      const drawer = page.getByRole('dialog')
+      await expect(drawer.getByRole('heading', { name: label.split(',')[0] ?? '' })).toBeVisible()
+      await expect(drawer.getByRole('heading', { name: 'Mengapa' })).toBeVisible()
+      await expect(drawer.getByRole('heading', { name: 'Presensi pada hari itu' })).toBeVisible()
+      // Who only watches decides nothing and enters nothing.
+      await expect(drawer.getByRole('button', { name: /Persetujuan|dinas luar/ })).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(drawer).toHaveCount(0)
+      await expect(grid).toBeFocused()
+    },
+  )
 })
 
 test.describe('the policies of an agency', () => {

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { decideByCall, phoneOf } from './clocking.ts'
 import { expect, test } from './journey.ts'
 import { expectAccessible } from './looks.ts'
+import { rekan } from './rekan.ts'
+import { inti } from './selection.ts'
 
 const SCREEN = '/persetujuan'
 
@@ -19,8 +21,8 @@ async function leave(page: Page) {
   await sent
 }
 
-test('keys walk the queue, accept, take back and reject @desktop', async ({ page, baseURL }) => {
-  const phone = await phoneOf(baseURL, 'kantor.dinas')
+test('keys walk the queue, accept, take back and reject @desktop', inti('admin.kantor'), async ({ page, baseURL }) => {
+  const phone = await phoneOf(baseURL, rekan('antrean'))
   const older = await phone.clock('outside')
   const newer = await phone.clock('outside')
   await page.goto(queueOf(phone.nip))
@@ -94,14 +96,18 @@ test('who comes second is told kindly @desktop', async ({ page, baseURL }) => {
   await expect(itemOf(page, id)).toHaveCount(0)
 })
 
-test('nobody decides for themselves @desktop', async ({ page, baseURL }) => {
-  const own = await phoneOf(baseURL, 'admin.kantor')
-  const { id } = await own.clock('outside')
-  await page.goto(queueOf(own.nip))
-  await expect(page.getByRole('status').filter({ hasText: 'Tidak ada yang cocok' })).toBeVisible()
-  await expect(itemOf(page, id)).toHaveCount(0)
-  const refused = await decideByCall(baseURL, 'admin.kantor', id)
-  expect([refused.status(), (await refused.json()).code]).toEqual([403, 'konfirmasi.sendiri'])
+test.describe('an admin of another office', () => {
+  test.use({ akun: 'admin.kantor.2' })
+
+  test('nobody decides for themselves @desktop', async ({ page, baseURL }) => {
+    const own = await phoneOf(baseURL, 'admin.kantor.2')
+    const { id } = await own.clock('outside')
+    await page.goto(queueOf(own.nip))
+    await expect(page.getByRole('status').filter({ hasText: 'Tidak ada yang cocok' })).toBeVisible()
+    await expect(itemOf(page, id)).toHaveCount(0)
+    const refused = await decideByCall(baseURL, 'admin.kantor.2', id)
+    expect([refused.status(), (await refused.json()).code]).toEqual([403, 'konfirmasi.sendiri'])
+  })
 })
 
 test('queue and evidence are for everybody, in both themes', async ({ page, baseURL }) => {
@@ -118,8 +124,8 @@ test('queue and evidence are for everybody, in both themes', async ({ page, base
 test.describe('a superior', () => {
   test.use({ akun: 'atasan' })
 
-  test('sees on the phone that somebody waits, and decides there @phone', async ({ page, baseURL }) => {
-    const phone = await phoneOf(baseURL, 'pegawai')
+  test('sees on the phone that somebody waits, and decides there @phone', inti('atasan'), async ({ page, baseURL }) => {
+    const phone = await phoneOf(baseURL, rekan('bawahan'))
     const { id } = await phone.clock('outside')
     await page.goto('/profile')
     await page.getByRole('link', { name: /^Persetujuan, \d+ menunggu$/ }).click()

@@ -18,7 +18,6 @@ test.describe('signing in at the page of the single sign-on', () => {
   test.afterAll(() => product.stop())
 
   test('leads there and back, keeps no secret, and takes an answer once @desktop', async ({ page }) => {
-    test.setTimeout(90_000)
     await page.goto(`${product.url}/izin/lists`)
     await expect(page.getByLabel('Kata sandi')).toHaveCount(0)
     const enter = page.getByRole('button', { name: 'Masuk lewat layanan masuk' })

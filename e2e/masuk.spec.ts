@@ -10,6 +10,7 @@ import {
   stored,
   test,
 } from './journey.ts'
+import { inti } from './selection.ts'
 import { codeOf, newEmployee, turnTotpOn } from './sso-admin.ts'
 
 const demo = buildDemo('2026-01-01').akun
@@ -19,7 +20,7 @@ const akun = (username: string) => {
   return found
 }
 
-test('signs in by user name; nothing but the three keys is kept', async ({ page, context }) => {
+test('signs in by user name; nothing but the three keys is kept', inti('pegawai'), async ({ page, context }) => {
   await page.goto('/')
   await fillSignIn(page, 'pegawai')
   await expect(greeting(page)).toBeVisible()
@@ -85,41 +86,43 @@ test('a wrong password says so and keeps what was typed', async ({ page }) => {
   await expect(page).toHaveURL('/izin/lists')
 })
 
-test('an issued password is changed first; then the second factor is asked for @desktop', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const { nip: username, issued } = await newEmployee(request, baseURL ?? '')
-  const own = 'hujan-di-bulan-juni-88'
-  await page.goto('/')
-  await fillSignIn(page, username, issued)
-  await expect(page.getByRole('heading', { name: 'Buat kata sandi baru' })).toBeFocused()
-  await page.getByLabel('Kata sandi baru', { exact: true }).fill(own)
-  await page.getByLabel('Ulangi kata sandi baru').fill('lain-sama-sekali')
-  await page.getByRole('button', { name: 'Ganti dan masuk' }).click()
-  await expect(page.getByText('Kedua kata sandi tidak sama.')).toBeVisible()
-  await page.getByLabel('Ulangi kata sandi baru').fill(own)
-  await page.getByRole('button', { name: 'Ganti dan masuk' }).click()
-  await expect(greeting(page)).toBeVisible()
+test(
+  'an issued password is changed first; then the second factor is asked for @desktop',
+  inti(),
+  async ({ page, request, baseURL }) => {
+    const { nip: username, issued } = await newEmployee(request, baseURL ?? '')
+    const own = 'hujan-di-bulan-juni-88'
+    await page.goto('/')
+    await fillSignIn(page, username, issued)
+    await expect(page.getByRole('heading', { name: 'Buat kata sandi baru' })).toBeFocused()
+    await page.getByLabel('Kata sandi baru', { exact: true }).fill(own)
+    await page.getByLabel('Ulangi kata sandi baru').fill('lain-sama-sekali')
+    await page.getByRole('button', { name: 'Ganti dan masuk' }).click()
+    await expect(page.getByText('Kedua kata sandi tidak sama.')).toBeVisible()
+    await page.getByLabel('Ulangi kata sandi baru').fill(own)
+    await page.getByRole('button', { name: 'Ganti dan masuk' }).click()
+    await expect(greeting(page)).toBeVisible()
 
-  const { secret, used } = await turnTotpOn(request, (await stored(page)).token ?? '')
-  await openAccountMenu(page)
-  await page.getByRole('button', { name: 'Logout', exact: true }).click()
-  await page.waitForURL(PORTAL)
+    const { secret, used } = await turnTotpOn(request, (await stored(page)).token ?? '')
+    await openAccountMenu(page)
+    await page.getByRole('button', { name: 'Logout', exact: true }).click()
+    await page.waitForURL(PORTAL)
 
-  await page.goto('/')
-  await fillSignIn(page, username, own)
-  const code = page.getByLabel('Kode 6 angka')
-  await expect(code).toBeFocused()
-  // The code that turned the factor on was used up.
-  await code.fill(used)
-  await page.getByRole('button', { name: 'Verifikasi' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Kode tidak cocok atau sudah dipakai' }).first()).toBeVisible()
-  await code.fill(codeOf(secret, 1))
-  await page.getByRole('button', { name: 'Verifikasi' }).click()
-  await expect(greeting(page)).toBeVisible()
-})
+    await page.goto('/')
+    await fillSignIn(page, username, own)
+    const code = page.getByLabel('Kode 6 angka')
+    await expect(code).toBeFocused()
+    // The code that turned the factor on was used up.
+    await code.fill(used)
+    await page.getByRole('button', { name: 'Verifikasi' }).click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Kode tidak cocok atau sudah dipakai' }).first(),
+    ).toBeVisible()
+    await code.fill(codeOf(secret, 1))
+    await page.getByRole('button', { name: 'Verifikasi' }).click()
+    await expect(greeting(page)).toBeVisible()
+  },
+)
 
 test('a link can send nobody elsewhere after the sign-in @desktop', async ({ page, baseURL }) => {
   await page.goto(`/?kembali=${encodeURIComponent('//jahat.test/x')}`)

@@ -1,6 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, greeting, openAccountMenu, PASSWORD, PORTAL, signInByCalls, stored, test } from './journey.ts'
+import {
+  expect,
+  greeting,
+  openAccountMenu,
+  PASSWORD,
+  PORTAL,
+  screenOf,
+  signInByCalls,
+  stored,
+  test,
+} from './journey.ts'
 import { menuOf } from './screens.ts'
+import { inti } from './selection.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' })
 
@@ -58,7 +69,7 @@ for (const { akun, foreign } of ROLES) {
 test.describe('on a phone', () => {
   test.describe('an employee', () => {
     test.use({ akun: 'pegawai' })
-    test('has the bar at the bottom @phone', async ({ page }) => {
+    test('has the bar at the bottom @phone', inti('pegawai'), async ({ page }) => {
       await page.goto('/dashboard')
       const bar = page.getByRole('navigation', { name: 'Menu pegawai' })
       await expect(bar.getByRole('link')).toHaveText(['Beranda', 'Riwayat', 'Presensi', 'Izin', 'Profil'])
@@ -200,13 +211,12 @@ test('everything from the sign-in to the logout works by keyboard alone @desktop
 })
 
 test('the super admin looks at the product as somebody else, and returns @desktop', async ({ browser, baseURL }) => {
-  const { state, product } = await signInByCalls(baseURL, 'superadmin')
-  const context = await browser.newContext({ storageState: state })
-  const page = await context.newPage()
+  const session = await signInByCalls(baseURL, 'superadmin')
+  const page = await screenOf(browser, baseURL, session)
   const profile = await signInByCalls(baseURL, 'kantor.dinas')
   const nip: string = JSON.parse(Buffer.from(profile.product.split('.')[1] ?? '', 'base64url').toString()).nip
-  const answer = await context.request.post('/absensi/v2/auth/login-auto', {
-    headers: { authorization: `Bearer ${product}` },
+  const answer = await page.request.post('/absensi/v2/auth/login-auto', {
+    headers: { authorization: `Bearer ${session.product}` },
     form: { nip },
   })
   const { token } = (await answer.json()).data
@@ -220,5 +230,5 @@ test('the super admin looks at the product as somebody else, and returns @deskto
   await expect(menu(page).getByRole('link', { name: 'Audit' })).toBeVisible()
   await expect(banner).toHaveCount(0)
   await openAccountMenu(page)
-  await context.close()
+  await page.context().close()
 })

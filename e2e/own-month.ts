@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { APIRequestContext, APIResponse, Download, Page } from '@playwright/test'
+import type { APIRequestContext, Download, Page } from '@playwright/test'
 import { instantIn } from '@presensi/contract/kata/format'
 import { addDays, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
-import { expect, ownPasswords, type Session, sharedSession, signInByCalls } from './journey.ts'
+import { type Calls, callsOf, type Fields } from './calls.ts'
+import { expect, ownPasswords } from './journey.ts'
 
 const OWN_PASSWORD = 'kopi-pagi-di-serambi-17'
 const HARI_MUNDUR = 'perbaikan_hari_mundur'
@@ -23,21 +24,6 @@ export async function taken(page: Page, press: () => Promise<void>): Promise<Dow
 export const downloaded = async (page: Page, press: () => Promise<void>): Promise<string> =>
   (await taken(page, press)).suggestedFilename()
 
-type Fields = Record<string, string>
-/** Calls of one person. */
-export function callsOf(request: APIRequestContext, { product }: Session) {
-  const headers = { authorization: `Bearer ${product}` }
-  const good = async (answer: APIResponse) => {
-    expect(answer.status(), await answer.text()).toBe(200)
-    return (await answer.json()).data
-  }
-  return {
-    get: async (path: string, params: Fields = {}) => good(await request.get(path, { params, headers })),
-    post: async (path: string, form: Fields) => good(await request.post(path, { form, headers })),
-  }
-}
-type Calls = ReturnType<typeof callsOf>
-
 type Orang = { readonly nip: string; readonly nama: string }
 export type OwnOffice = {
   readonly kantor_id: string
@@ -53,7 +39,7 @@ const digits = (count: number): string => String(randomInt(10 ** count)).padStar
 
 /** An office of its own with three people who can sign in, so that nobody else's month is locked: an employee, the superior, and the admin. */
 export async function makeOffice(request: APIRequestContext, baseURL: string): Promise<OwnOffice> {
-  const agency = callsOf(request, await sharedSession(baseURL, 'admin.instansi'))
+  const agency = callsOf(request, baseURL, 'admin.instansi')
   const { tanggal: today } = await agency.get('/absensi/v2/pegawai/presensi/hari-ini')
   const { tahun, bulan } = lockable(today)
   const number = digits(5)
@@ -70,7 +56,7 @@ export async function makeOffice(request: APIRequestContext, baseURL: string): P
     const form = { username: nip, password: saved.kata_sandi_sementara, new_password: OWN_PASSWORD }
     const change = async () => (await request.post('/auth/realms/auth/account/password', { form, headers })).status()
     // A machine that has much to do may say 'try again in a moment'.
-    await expect.poll(change, { message: 'a password of its own', timeout: 120_000 }).toBe(200)
+    await expect.poll(change, { message: 'a password of its own' }).toBe(200)
     ownPasswords.set(nip, OWN_PASSWORD)
     return orang
   }
@@ -91,8 +77,8 @@ export async function askCorrection(
   baseURL: string,
   { pegawai, month }: OwnOffice,
 ): Promise<string> {
-  const agency = callsOf(request, await sharedSession(baseURL, 'admin.instansi'))
-  const own = callsOf(request, await signInByCalls(baseURL, pegawai.nip))
+  const agency = callsOf(request, baseURL, 'admin.instansi')
+  const own = callsOf(request, baseURL, pegawai.nip)
   const settings = await agency.get('/absensi/v2/instansi/setting/get')
   const before = settings.find(({ nama }: { nama: string }) => nama === HARI_MUNDUR).nilai
   const allow = (nilai: string) => agency.post('/absensi/v2/instansi/setting/save', { nama: HARI_MUNDUR, nilai })

@@ -1,40 +1,33 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { expect, LOADING, test } from './journey.ts'
-
-async function expectClean(page: Page): Promise<void> {
-  await expect(page.locator(LOADING)).toHaveCount(0)
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${scheme} ${id} ${nodes[0]?.html}`)).toEqual([])
-  }
-}
+import { expect, test } from './journey.ts'
+import { expectAccessible } from './looks.ts'
+import { inti } from './selection.ts'
 
 test.describe('settings and keys of an agency', () => {
   test.use({ akun: 'admin.instansi' })
 
-  test('plans a setting from a day on and refuses what is out of its limits', async ({ page }, info) => {
-    test.slow()
-    const nama = info.project.name === 'phone' ? 'Eskalasi' : 'Pengingat'
-    await page.goto('/instansi/setting')
-    await page.getByRole('button', { name: `Ubah ${nama}` }).click()
-    await expect(page).toHaveURL(/buka=/)
-    const drawer = page.getByRole('dialog')
-    await drawer.getByRole('textbox', { name: 'Nilai baru' }).fill('99')
-    await drawer.getByRole('textbox', { name: 'Berlaku mulai' }).fill('01/01/2020')
-    await drawer.getByRole('textbox', { name: 'Berlaku mulai' }).press('Enter')
-    await expect(drawer.getByText('Ada 2 isian yang perlu diperbaiki')).toBeVisible()
-    await drawer.getByRole('textbox', { name: 'Nilai baru' }).fill('7')
-    await drawer.getByRole('textbox', { name: 'Berlaku mulai' }).fill('01/02/2090')
-    await expect(drawer.getByText(`${nama} menjadi 7 hari mulai 1 Feb 2090.`)).toBeVisible()
-    await drawer.getByRole('button', { name: 'Simpan perubahan' }).click()
-    await expect(page.getByText(`${nama} tersimpan, berlaku mulai 1 Feb 2090.`)).toBeVisible()
-    await expect(page.getByText('Menjadi 7 hari mulai 1 Feb 2090').first()).toBeVisible()
-  })
+  test(
+    'plans a setting from a day on and refuses what is out of its limits',
+    inti('admin.instansi'),
+    async ({ page }, info) => {
+      const nama = info.project.name === 'phone' ? 'Eskalasi' : 'Pengingat'
+      await page.goto('/instansi/setting')
+      await page.getByRole('button', { name: `Ubah ${nama}` }).click()
+      await expect(page).toHaveURL(/buka=/)
+      const drawer = page.getByRole('dialog')
+      await drawer.getByRole('textbox', { name: 'Nilai baru' }).fill('99')
+      await drawer.getByRole('textbox', { name: 'Berlaku mulai' }).fill('01/01/2020')
+      await drawer.getByRole('textbox', { name: 'Berlaku mulai' }).press('Enter')
+      await expect(drawer.getByText('Ada 2 isian yang perlu diperbaiki')).toBeVisible()
+      await drawer.getByRole('textbox', { name: 'Nilai baru' }).fill('7')
+      await drawer.getByRole('textbox', { name: 'Berlaku mulai' }).fill('01/02/2090')
+      await expect(drawer.getByText(`${nama} menjadi 7 hari mulai 1 Feb 2090.`)).toBeVisible()
+      await drawer.getByRole('button', { name: 'Simpan perubahan' }).click()
+      await expect(page.getByText(`${nama} tersimpan, berlaku mulai 1 Feb 2090.`)).toBeVisible()
+      await expect(page.getByText('Menjadi 7 hari mulai 1 Feb 2090').first()).toBeVisible()
+    },
+  )
 
-  test('creates a key that is shown once, and revokes it', async ({ page }, info) => {
-    test.slow()
+  test('creates a key that is shown once, and revokes it', inti('admin.instansi'), async ({ page }, info) => {
     const nama = `Mitra ${info.project.name} ${Date.now()}`
     await page.goto('/instansi/api/key?buka=baru')
     const drawer = page.getByRole('dialog')
@@ -60,13 +53,12 @@ test.describe('settings and keys of an agency', () => {
     await expect(page.getByText(`Kunci ${nama} dicabut.`)).toBeVisible()
   })
 
-  test('has accessible settings and keys in both themes @lengkap', async ({ page }) => {
-    test.slow()
+  test('has accessible settings and keys in both themes', async ({ page }) => {
     for (const path of ['/instansi/setting', '/instansi/setting?buka=work_from', '/instansi/api/key?buka=baru']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (path.includes('buka')) await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
-      await expectClean(page)
+      await expectAccessible(page)
     }
   })
 })
@@ -84,7 +76,6 @@ test.describe('news', () => {
   test.use({ akun: 'superadmin' })
 
   test('is written, previewed, seen on the dashboard and deleted', async ({ page }, info) => {
-    test.slow()
     const judul = `Pengumuman ${info.project.name} ${Date.now()}`
     await page.goto('/manajemenberita/lists?buka=baru')
     const drawer = page.getByRole('dialog')
@@ -98,7 +89,7 @@ test.describe('news', () => {
     await drawer.getByRole('switch', { name: 'Sematkan di atas' }).check()
     await drawer.getByRole('button', { name: 'Pratinjau' }).click()
     await expect(drawer.getByRole('article').locator('b, strong')).toHaveText('Senin')
-    await expectClean(page)
+    await expectAccessible(page)
     await drawer.getByRole('button', { name: 'Terbitkan' }).click()
     await expect(page.getByText(`Berita “${judul}” tersimpan.`)).toBeVisible()
 

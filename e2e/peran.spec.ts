@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
 import { expect, sharedSession, test } from './journey.ts'
+import { expectAccessible } from './looks.ts'
+import { inti } from './selection.ts'
 
 type Pegawai = { readonly nip: string; readonly nama: string; readonly kantor: string }
 
@@ -38,56 +39,49 @@ const countDrafts = () =>
     }
   })
 
-/** The page's own part; the shell around it has a journey of its own. */
-async function expectClean(page: Page): Promise<void> {
-  const part = (await page.getByRole('dialog').count()) > 0 ? '[role=dialog]' : 'main'
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-    expect(violations.map(({ id, nodes }) => `${scheme} ${id} ${nodes[0]?.html}`)).toEqual([])
-  }
-}
-
 test.describe('roles of an agency', () => {
   test.use({ akun: 'admin.instansi' })
 
-  test('gives an office role, changes its dates and withdraws it', async ({ page, request, baseURL }, info) => {
-    test.slow()
-    const pegawai = await freeEmployee(request, baseURL, info, 0)
-    await page.goto('/manajemen-role/lists')
-    await page.getByRole('link', { name: 'Beri peran' }).click()
-    await expect(page).toHaveURL(/buka=baru/)
-    const drawer = page.getByRole('dialog')
+  test(
+    'gives an office role, changes its dates and withdraws it',
+    inti('admin.instansi'),
+    async ({ page, request, baseURL }, info) => {
+      const pegawai = await freeEmployee(request, baseURL, info, 0)
+      await page.goto('/manajemen-role/lists')
+      await page.getByRole('link', { name: 'Beri peran' }).click()
+      await expect(page).toHaveURL(/buka=baru/)
+      const drawer = page.getByRole('dialog')
 
-    await drawer.getByRole('button', { name: 'Beri peran' }).click()
-    await expect(drawer.getByText('Ada 2 isian yang perlu diperbaiki')).toBeVisible()
+      await drawer.getByRole('button', { name: 'Beri peran' }).click()
+      await expect(drawer.getByText('Ada 2 isian yang perlu diperbaiki')).toBeVisible()
 
-    await pick(page, 'Pegawai', pegawai.nip)
-    await drawer.getByRole('combobox', { name: 'Peran' }).click()
-    await page.getByRole('option', { name: 'Operator dinas luar kantor' }).click()
-    await expect(drawer.getByText('Mencatat dinas luar pegawai satu kantor beserta suratnya.')).toBeVisible()
-    await pick(page, 'Kantor', pegawai.kantor)
-    await drawer.getByRole('textbox', { name: 'Mulai' }).fill('01/02/2090')
-    await drawer.getByRole('textbox', { name: 'Sampai' }).fill('01/01/2090')
-    await drawer.getByRole('button', { name: 'Beri peran' }).click()
-    await expect(drawer.getByText('Tanggal akhir tidak boleh sebelum tanggal mulai.').first()).toBeVisible()
-    await drawer.getByRole('textbox', { name: 'Sampai' }).fill('31/12/2090')
-    await drawer.getByRole('button', { name: 'Beri peran' }).click()
-    await expect(page.getByText(`Peran Operator dinas luar kantor diberikan kepada ${pegawai.nama}.`)).toBeVisible()
-    await expect(drawer).toBeHidden()
+      await pick(page, 'Pegawai', pegawai.nip)
+      await drawer.getByRole('combobox', { name: 'Peran' }).click()
+      await page.getByRole('option', { name: 'Operator dinas luar kantor' }).click()
+      await expect(drawer.getByText('Mencatat dinas luar pegawai satu kantor beserta suratnya.')).toBeVisible()
+      await pick(page, 'Kantor', pegawai.kantor)
+      await drawer.getByRole('textbox', { name: 'Mulai' }).fill('01/02/2090')
+      await drawer.getByRole('textbox', { name: 'Sampai' }).fill('01/01/2090')
+      await drawer.getByRole('button', { name: 'Beri peran' }).click()
+      await expect(drawer.getByText('Tanggal akhir tidak boleh sebelum tanggal mulai.').first()).toBeVisible()
+      await drawer.getByRole('textbox', { name: 'Sampai' }).fill('31/12/2090')
+      await drawer.getByRole('button', { name: 'Beri peran' }).click()
+      await expect(page.getByText(`Peran Operator dinas luar kantor diberikan kepada ${pegawai.nama}.`)).toBeVisible()
+      await expect(drawer).toBeHidden()
 
-    await page.goto(`/manajemen-role/lists?q=${pegawai.nip}&status=akan_datang`)
-    await page.getByRole('button', { name: `Buka ${pegawai.nama}` }).click()
-    await drawer.getByRole('textbox', { name: 'Sampai' }).fill('30/06/2090')
-    await drawer.getByRole('button', { name: 'Simpan' }).click()
-    await expect(page.getByText('1 Feb 2090 sampai 30 Jun 2090')).toBeVisible()
+      await page.goto(`/manajemen-role/lists?q=${pegawai.nip}&status=akan_datang`)
+      await page.getByRole('button', { name: `Buka ${pegawai.nama}` }).click()
+      await drawer.getByRole('textbox', { name: 'Sampai' }).fill('30/06/2090')
+      await drawer.getByRole('button', { name: 'Simpan' }).click()
+      await expect(page.getByText('1 Feb 2090 sampai 30 Jun 2090')).toBeVisible()
 
-    await page.getByRole('button', { name: `Tindakan untuk ${pegawai.nama}` }).click()
-    await page.getByRole('menuitem', { name: 'Cabut peran' }).click()
-    await expect(page.getByText(`1 pegawai terdampak: ${pegawai.nama}.`)).toBeVisible()
-    await page.getByRole('button', { name: 'Cabut peran' }).click()
-    await expect(page.getByText('Tidak ada yang cocok')).toBeVisible()
-  })
+      await page.getByRole('button', { name: `Tindakan untuk ${pegawai.nama}` }).click()
+      await page.getByRole('menuitem', { name: 'Cabut peran' }).click()
+      await expect(page.getByText(`1 pegawai terdampak: ${pegawai.nama}.`)).toBeVisible()
+      await page.getByRole('button', { name: 'Cabut peran' }).click()
+      await expect(page.getByText('Tidak ada yang cocok')).toBeVisible()
+    },
+  )
 
   test('says why nobody changes their own role or gives one to themselves', async ({ page, request, baseURL }) => {
     const { product } = await sharedSession(baseURL, 'admin.instansi')
@@ -107,7 +101,7 @@ test.describe('roles of an agency', () => {
     await expect(page.getByText('Peran tidak dapat diberikan kepada diri sendiri.')).toBeVisible()
   })
 
-  test('keeps what was typed and asks before it is lost @lengkap', async ({ page, request, baseURL }, info) => {
+  test('keeps what was typed and asks before it is lost', async ({ page, request, baseURL }, info) => {
     const pegawai = await freeEmployee(request, baseURL, info, 1)
     await page.goto('/manajemen-role/lists?buka=baru')
     await pick(page, 'Pegawai', pegawai.nip)
@@ -121,21 +115,20 @@ test.describe('roles of an agency', () => {
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Pegawai' })).toHaveValue(pegawai.nama)
   })
 
-  test('has an address for each tab and is clean in both themes @lengkap', async ({ page }) => {
-    test.slow()
+  test('has an address for each tab and is clean in both themes', async ({ page }) => {
     await page.goto('/manajemen-role/lists')
     await expect(page.getByRole('button', { name: /^Buka / }).first()).toBeVisible()
-    await expectClean(page)
+    await expectAccessible(page)
     await page.getByRole('tab', { name: 'Grup' }).click()
     await expect(page).toHaveURL('/manajemen-role/lists/grup')
     await expect(page.getByText('Orang tanpa grup memakai semua tombol')).toBeVisible()
-    await expectClean(page)
+    await expectAccessible(page)
     await page.getByRole('tab', { name: 'Hak tombol' }).click()
     await expect(page).toHaveURL('/manajemen-role/lists/hak-tombol')
     await expect(page.getByText('Hak tombol dibuat oleh Super Admin.')).toBeVisible()
     await page.goto('/manajemen-role/lists?buka=baru')
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectClean(page)
+    await expectAccessible(page)
   })
 })
 
@@ -143,7 +136,6 @@ test.describe('office admins', () => {
   test.use({ akun: 'superadmin' })
 
   test('adds an office admin and withdraws the role', async ({ page, request, baseURL }, info) => {
-    test.slow()
     const pegawai = await freeEmployee(request, baseURL, info, 2)
     await page.goto('/adminkantor/lists')
     await page.getByRole('button', { name: 'Tambah admin kantor' }).first().click()
@@ -154,7 +146,7 @@ test.describe('office admins', () => {
     await expect(page.getByText(`${pegawai.nama} menjadi admin ${pegawai.kantor}.`)).toBeVisible()
 
     await page.goto(`/adminkantor/lists?q=${pegawai.nip}`)
-    await expectClean(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: `Buka ${pegawai.nama}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cabut' }).click()
     await expect(page.getByText(`1 pegawai terdampak: ${pegawai.nama}.`)).toBeVisible()

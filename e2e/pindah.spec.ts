@@ -28,14 +28,12 @@ test('a move that is entered late refuses nobody: neither who clocked in at the 
   baseURL,
   request,
 }) => {
-  test.slow()
   const world = await ownWorld(request, baseURL)
   const zona = zoneAt(6)
   const [old, fresh] = [await world.office('Uji Lama', zona), await world.office('Uji Pindah', zona, FAR_DEGREES)]
   for (const one of [old, fresh]) await world.day(one, one.today, true)
   const [stays, goes] = [await world.person('Wati Lama', old), await world.person('Joko Pindah', old)]
-  await employeeIn(context, baseURL, stays.nip)
-  const page = await context.newPage()
+  const { page } = await employeeIn(context, baseURL, stays.nip)
   await page.goto('/presensi')
   await readyToClock(page)
   // The server has heard of the tap; the clocking itself does not get through until the move is entered.
@@ -62,8 +60,7 @@ test('a move that is entered late refuses nobody: neither who clocked in at the 
   await expect(receipt(page).getByText(old.nama)).toBeVisible()
 
   const phone = await browser.newContext()
-  await employeeIn(phone, baseURL, goes.nip)
-  const there = await phone.newPage()
+  const { page: there } = await employeeIn(phone, baseURL, goes.nip)
   await there.goto('/presensi')
   await readyToClock(there)
   await expect(there.getByText(/^Di dalam area kantor/)).toBeVisible()

@@ -1,5 +1,7 @@
+import os from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { freePort } from '../tools/start/ports.ts'
+import { selectionOf } from './selection.ts'
 
 // Chosen once, here or by npm test, and inherited by the workers, which read this file again.
 process.env.PRESENSI_E2E_PORT ??= String(await freePort())
@@ -19,25 +21,29 @@ const args = [
   '--use-fake-ui-for-media-stream',
 ]
 
-// npm test walks the main journeys on a desktop and what matters most on a phone. All of them, on both:
-// PRESENSI_E2E_LENGKAP=1 npx playwright test -c e2e
-const all = process.env.PRESENSI_E2E_LENGKAP === '1'
+// npm test walks the set of journeys that is marked @inti (inti), npm run test:rest all others (sisa).
+const selection = selectionOf(process.env.PRESENSI_E2E)
+
+/** A browser and what it asks of the product take about this much memory. */
+const WORKER_BYTES = 2 ** 30
+const workers = Math.min(os.availableParallelism(), Math.floor(process.availableMemory() / WORKER_BYTES))
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../e2e-out',
   globalSetup: './start-product.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: Math.max(1, workers),
   retries: 0,
   forbidOnly: true,
-  // When something that hangs is given up, not how long it may take.
-  timeout: 240_000,
-  expect: { timeout: 40_000 },
+  // When something that hangs is given up, not how long it may take: a busy machine is ten times as slow as a free one.
+  timeout: 1_800_000,
+  expect: { timeout: 300_000 },
   reporter: [['list']],
   use: {
     baseURL: process.env.PRESENSI_E2E_URL ?? `http://localhost:${process.env.PRESENSI_E2E_PORT}`,
-    actionTimeout: 40_000,
+    actionTimeout: 300_000,
+    navigationTimeout: 300_000,
     // A trace of every journey costs an eighth of their time; the picture and the page as text mostly say enough.
     trace: process.env.PRESENSI_E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
@@ -52,16 +58,10 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.PRESENSI_CHROMIUM ?? '/usr/bin/chromium', args },
   },
   projects: [
-    // A journey that has nothing to do with the width of the screen says '@desktop' in its title and runs once.
-    {
-      name: 'desktop',
-      grepInvert: all ? /@phone/ : /@phone|@lengkap/,
-      use: { viewport: { width: 1440, height: 900 } },
-    },
+    { name: 'desktop', ...selection.desktop, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      grepInvert: /@desktop/,
-      ...(!all && { grep: /@phone|masuk\.spec|pegawai › meets nothing|stranger › meets nothing/ }),
+      ...selection.phone,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
   ],

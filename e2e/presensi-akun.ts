@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { signInByCalls } from './journey.ts'
+import { enter, expect, signInByCalls } from './journey.ts'
 
 const CALLS = '/absensi/v2/pegawai/presensi'
 const METRES_PER_DEGREE = 111_320
@@ -11,23 +11,18 @@ type HariIni = { readonly kantor: { readonly titik: readonly Point[] }; readonly
 
 /** An employee with a browser of their own, and what the server knows about them. */
 export type Employee = {
-  readonly context: BrowserContext
+  readonly page: Page
   readonly today: () => Promise<HariIni>
   readonly standAt: (metresNorth: number, accuracy?: number) => Promise<void>
 }
 
 /** Signs somebody in inside a browser that is there already, as the second person at a shared computer. */
 export async function employeeIn(context: BrowserContext, baseURL: string, username: string): Promise<Employee> {
-  const { state, product } = await signInByCalls(baseURL, username)
-  await context.addCookies(state.cookies)
-  const door = await context.newPage()
-  await door.goto('/lambang.svg')
-  await door.evaluate((entries) => {
-    for (const { name, value } of entries) localStorage.setItem(name, value)
-  }, state.origins[0]?.localStorage ?? [])
-  await door.close()
+  const session = await signInByCalls(baseURL, username)
+  const page = await context.newPage()
+  await enter(page, session)
   const today = async (): Promise<HariIni> => {
-    const headers = { authorization: `Bearer ${product}` }
+    const headers = { authorization: `Bearer ${session.product}` }
     return (await (await context.request.get(`${baseURL}${CALLS}/hari-ini`, { headers })).json()).data
   }
   const office = (await today()).kantor.titik[0]
@@ -39,28 +34,21 @@ export async function employeeIn(context: BrowserContext, baseURL: string, usern
       accuracy,
     })
   await standAt(0)
-  return { context, today, standAt }
+  return { page, today, standAt }
 }
 
 export const clockIn = (page: Page) => page.getByRole('button', { name: 'Presensi masuk sekarang' })
 export const clockOut = (page: Page) => page.getByRole('button', { name: 'Presensi pulang sekarang' })
-const BINDING_MS = 10_000
-
 /**
  * Opened once with a network: the first device of a person is bound by that, and what it signs offline can be checked. Who had a
  * device before takes this one by clocking from it.
  */
 export async function openBound(page: Page): Promise<void> {
-  const known = page
-    .waitForResponse(
-      async (answer) =>
-        answer.url().includes('/presensi/hari-ini') && (await answer.json()).data?.perangkat === 'milik_anda',
-      { timeout: BINDING_MS },
-    )
-    .catch(() => undefined)
+  const devices = page.waitForResponse(/pegawai\/perangkat\/get/)
   await page.goto('/presensi')
   await readyToClock(page)
-  if ((await known) !== undefined) return
+  const { data }: { data: { aktif: boolean }[] } = await (await devices).json()
+  if (!data.some(({ aktif }) => aktif)) return rememberedAsOwn(page)
   await clock(page)
   await receipt(page)
     .getByText(/ tercatat$/)
@@ -70,20 +58,23 @@ export async function openBound(page: Page): Promise<void> {
 }
 
 /** What it will know without a network: that the device is the person's own. Asked for after the receipt, so not there at once. */
-const rememberedAsOwn = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('presensi')
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('orang').objectStore('orang').getAll()
-          all.onsuccess = () => {
-            opening.result.close()
-            resolve(all.result.some((one) => one.hari?.perangkat === 'milik_anda'))
+async function rememberedAsOwn(page: Page): Promise<void> {
+  const remembered = () =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open('presensi')
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('orang').objectStore('orang').getAll()
+            all.onsuccess = () => {
+              opening.result.close()
+              resolve(all.result.some((one) => one.hari?.perangkat === 'milik_anda'))
+            }
           }
-        }
-      }),
-  )
+        }),
+    )
+  await expect.poll(remembered).toBe(true)
+}
 
 async function openOthers(page: Page): Promise<void> {
   if (!(await clockOut(page).isVisible())) await page.getByText('Pilihan presensi lain').click()
@@ -98,7 +89,7 @@ export async function clock(page: Page): Promise<void> {
     await clockOut(page).click()
   } else await clockIn(page).or(clockOut(page)).click()
   const yes = page.getByRole('button', { name: /^Ya, presensi/ })
-  await receipt(page).or(yes).waitFor({ timeout: 40_000 })
+  await receipt(page).or(yes).waitFor()
   if (await yes.isVisible()) await yes.click()
 }
 

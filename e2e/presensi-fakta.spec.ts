@@ -4,6 +4,7 @@ import { addDays } from '@presensi/domain/kalender/tanggal'
 import { deskOf, expect, test } from './journey.ts'
 import { ownWorld, zoneAt } from './own-office.ts'
 import { clockIn, clockOut, employeeIn, readyToClock, receipt } from './presensi-akun.ts'
+import { inti } from './selection.ts'
 
 const LOG = '/logabsensi/lists/logkehadiran'
 /** Too far from any fence to be taken without a look. */
@@ -18,14 +19,12 @@ test('on a day off a clocking is off schedule and never late: on the phone, in t
   baseURL,
   request,
 }) => {
-  test.slow()
   const world = await ownWorld(request, baseURL)
   const office = await world.office('Uji Libur', 'Asia/Jakarta')
   // Tomorrow as well: a journey may begin just before midnight.
   for (const tanggal of [office.today, addDays(office.today, 1)]) await world.day(office, tanggal, false)
   const { nip, nama } = await world.person('Sari Libur', office)
-  await employeeIn(context, baseURL, nip)
-  const page = await context.newPage()
+  const { page } = await employeeIn(context, baseURL, nip)
   await page.goto('/presensi')
   await expect(page.getByText('Hari ini libur')).toBeVisible()
   await expect(page.getByText('Tidak perlu presensi hari ini.')).toBeVisible()
@@ -60,66 +59,62 @@ test('on a day off a clocking is off schedule and never late: on the phone, in t
   await admin.context().close()
 })
 
-test('what the machine refused says so first, is asked to be looked at, and counts once the superior accepted it @phone', async ({
-  context,
-  browser,
-  baseURL,
-  request,
-}) => {
-  test.slow()
-  const world = await ownWorld(request, baseURL)
-  const office = await world.office('Uji Tinjau', zoneAt(6))
-  await world.day(office, office.today, true)
-  const superior = await world.person('Budi Atasan', office)
-  const { nip, nama } = await world.person('Rina Tinjau', office, { atasan_nip: superior.nip })
-  const { standAt } = await employeeIn(context, baseURL, nip)
-  await standAt(FAR_METRES)
-  const page = await context.newPage()
-  await page.goto('/presensi')
-  await readyToClock(page)
-  await expect(page.getByRole('status').filter({ hasText: /^Akan ditolak: / })).toBeVisible()
-  await clockIn(page).click()
-  await expect(receipt(page).getByRole('heading', { level: 3 })).toHaveText('Ditolak, belum dihitung')
-  await expect(
-    receipt(page)
-      .getByText(/di luar area Kantor Uji Tinjau|m dari/)
-      .first(),
-  ).toBeVisible()
-  await done(page)
-  const notice = page.getByRole('status').filter({ hasText: 'Masuk ditolak, belum dihitung' })
-  await expect(notice).toBeVisible()
-  await notice.getByRole('button', { name: 'Lihat sebabnya' }).click()
-  await receipt(page).getByRole('button', { name: 'Minta ditinjau' }).click()
-  const why = 'Mengantar berkas ke kantor bupati'
-  await receipt(page).getByRole('textbox', { name: 'Mengapa presensi ini seharusnya dihitung?' }).fill(why)
-  await receipt(page).getByRole('button', { name: 'Kirim permintaan' }).click()
-  await expect(receipt(page).getByText('Perlu konfirmasi', { exact: true })).toBeVisible()
-  await done(page)
-  await expect(notice).toHaveCount(0)
+test(
+  'what the machine refused says so first, is asked to be looked at, and counts once the superior accepted it @phone',
+  inti(),
+  async ({ context, browser, baseURL, request }) => {
+    const world = await ownWorld(request, baseURL)
+    const office = await world.office('Uji Tinjau', zoneAt(6))
+    await world.day(office, office.today, true)
+    const superior = await world.person('Budi Atasan', office)
+    const { nip, nama } = await world.person('Rina Tinjau', office, { atasan_nip: superior.nip })
+    const { page, standAt } = await employeeIn(context, baseURL, nip)
+    await standAt(FAR_METRES)
+    await page.goto('/presensi')
+    await readyToClock(page)
+    await expect(page.getByRole('status').filter({ hasText: /^Akan ditolak: / })).toBeVisible()
+    await clockIn(page).click()
+    await expect(receipt(page).getByRole('heading', { level: 3 })).toHaveText('Ditolak, belum dihitung')
+    await expect(
+      receipt(page)
+        .getByText(/di luar area Kantor Uji Tinjau|m dari/)
+        .first(),
+    ).toBeVisible()
+    await done(page)
+    const notice = page.getByRole('status').filter({ hasText: 'Masuk ditolak, belum dihitung' })
+    await expect(notice).toBeVisible()
+    await notice.getByRole('button', { name: 'Lihat sebabnya' }).click()
+    await receipt(page).getByRole('button', { name: 'Minta ditinjau' }).click()
+    const why = 'Mengantar berkas ke kantor bupati'
+    await receipt(page).getByRole('textbox', { name: 'Mengapa presensi ini seharusnya dihitung?' }).fill(why)
+    await receipt(page).getByRole('button', { name: 'Kirim permintaan' }).click()
+    await expect(receipt(page).getByText('Perlu konfirmasi', { exact: true })).toBeVisible()
+    await done(page)
+    await expect(notice).toHaveCount(0)
 
-  const desk = await deskOf(browser, baseURL, superior.nip)
-  await desk.goto(`/persetujuan?jenis=konfirmasi&q=${nip}`)
-  const detail = desk.getByRole('region', { name: 'Rincian' })
-  await expect(detail).toContainText(nama)
-  await expect(detail.getByRole('list', { name: 'Riwayat penilaian' })).toContainText(why)
-  await detail.getByRole('button', { name: 'Terima' }).click()
-  await expect(desk.getByText(`Presensi Masuk ${nama} diterima.`).first()).toBeVisible()
-  // As when the page is closed: what could still be taken back is sent at once.
-  const sent = desk.waitForResponse(/konfirmasi\/putuskan/)
-  await desk.evaluate(() => window.dispatchEvent(new Event('pagehide')))
-  expect((await sent).status()).toBe(200)
-  await desk.context().close()
+    const desk = await deskOf(browser, baseURL, superior.nip)
+    await desk.goto(`/persetujuan?jenis=konfirmasi&q=${nip}`)
+    const detail = desk.getByRole('region', { name: 'Rincian' })
+    await expect(detail).toContainText(nama)
+    await expect(detail.getByRole('list', { name: 'Riwayat penilaian' })).toContainText(why)
+    await detail.getByRole('button', { name: 'Terima' }).click()
+    await expect(desk.getByText(`Presensi Masuk ${nama} diterima.`).first()).toBeVisible()
+    // As when the page is closed: what could still be taken back is sent at once.
+    const sent = desk.waitForResponse(/konfirmasi\/putuskan/)
+    await desk.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+    expect((await sent).status()).toBe(200)
+    await desk.context().close()
 
-  await page.reload()
-  const event = page.getByRole('button', { name: /Masuk.*Diterima/ })
-  await expect(event).toBeVisible()
-  await event.click()
-  await expect(receipt(page).getByText('Diterima', { exact: true })).toBeVisible()
-  await expect(receipt(page).getByText(`Diputuskan oleh ${superior.nama}: Diterima.`)).toBeVisible()
-})
+    await page.reload()
+    const event = page.getByRole('button', { name: /Masuk.*Diterima/ })
+    await expect(event).toBeVisible()
+    await event.click()
+    await expect(receipt(page).getByText('Diterima', { exact: true })).toBeVisible()
+    await expect(receipt(page).getByText(`Diputuskan oleh ${superior.nama}: Diterima.`)).toBeVisible()
+  },
+)
 
 test('who goes home after midnight goes home from yesterday @phone', async ({ context, baseURL, request }) => {
-  test.slow()
   const world = await ownWorld(request, baseURL)
   const office = await world.office('Uji Malam', zoneAt(1))
   const yesterday = addDays(office.today, -1)
@@ -136,8 +131,7 @@ test('who goes home after midnight goes home from yesterday @phone', async ({ co
   await world.day(office, yesterday, true, { jam_kerja_id: set.id })
   await world.day(office, office.today, true)
   const { nip } = await world.person('Adi Malam', office)
-  await employeeIn(context, baseURL, nip)
-  const page = await context.newPage()
+  const { page } = await employeeIn(context, baseURL, nip)
   await page.goto('/presensi')
   await expect(page.getByText(formatDate(yesterday, 'id', 'long'))).toBeVisible()
   await readyToClock(page)

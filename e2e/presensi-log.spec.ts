@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { phoneOf } from './clocking.ts'
-import { expect, sharedSession, test } from './journey.ts'
+import { expect, screenOf, test } from './journey.ts'
 import { expectAccessible } from './looks.ts'
+import { rekan } from './rekan.ts'
+import { inti } from './selection.ts'
 
 const INSTANSI = '/logabsensi/lists/logkehadiran'
 const KANTOR = '/instansi/presensi/waktukehadiran'
@@ -13,8 +15,8 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const openerOf = (page: Page, nama: string) => page.getByRole('button', { name: new RegExp(`^Buka ${nama} `) })
 const said = (page: Page, sentence: string) => expect(page.getByText(sentence).first()).toBeVisible()
 
-test('a clocking is found, explained on a map, and accepted', async ({ page, baseURL }) => {
-  const phone = await phoneOf(baseURL, 'kantor.rekap')
+test('a clocking is found, explained on a map, and accepted', inti('admin.instansi'), async ({ page, baseURL }) => {
+  const phone = await phoneOf(baseURL, rekan('log'))
   const { id } = await phone.clock('outside')
   await page.goto(`${INSTANSI}?q=${phone.nip}&kolom=nilai,akurasi`)
   await expect(openerOf(page, phone.nama).first()).toBeVisible()
@@ -47,8 +49,8 @@ test('a clocking is found, explained on a map, and accepted', async ({ page, bas
   await expect(dialog(page).getByRole('list', { name: 'Riwayat penilaian' })).toContainText('Keputusan: Diterima')
 })
 
-test('looks the same to everybody, in both themes @lengkap', async ({ page, baseURL }) => {
-  const phone = await phoneOf(baseURL, 'kantor.dinas')
+test('looks the same to everybody, in both themes', async ({ page, baseURL }) => {
+  const phone = await phoneOf(baseURL, rekan('tampilan'))
   const { id } = await phone.clock('outside')
   await page.goto(`${INSTANSI}?q=${phone.nip}`)
   await expect(openerOf(page, phone.nama).first()).toBeVisible()
@@ -60,7 +62,7 @@ test('looks the same to everybody, in both themes @lengkap', async ({ page, base
 
 test('a photo is shown when asked for, and not before @desktop', async ({ page, baseURL }) => {
   const foto = await page.screenshot({ type: 'jpeg', quality: 40, clip: { x: 0, y: 0, width: 320, height: 320 } })
-  const phone = await phoneOf(baseURL, 'operator.lokasi')
+  const phone = await phoneOf(baseURL, rekan('foto'))
   const { id } = await phone.clock('inside', foto)
   const looks: string[] = []
   page.on('request', (request) => void (request.url().includes('/presensi/foto/') && looks.push(request.url())))
@@ -118,26 +120,34 @@ test('an outage says what it does before it is declared @desktop', async ({ page
   await expectAccessible(page)
 })
 
-test.describe('an office', () => {
+test.describe('the monitor of an office', () => {
+  test.use({ akun: 'kantor.riwayat' })
+
+  test(
+    'sees the clockings there and none of another office @desktop',
+    inti('kantor.riwayat'),
+    async ({ page, baseURL }) => {
+      const [near, far] = [await phoneOf(baseURL, rekan('dekat')), await phoneOf(baseURL, 'operator.keuangan.2')]
+      const mine = await near.clock('inside')
+      const other = await far.clock('outside')
+      await page.goto(`${KANTOR}?q=${near.nip}`)
+      await expect(openerOf(page, near.nama).first()).toBeVisible()
+      await page.goto(`${KANTOR}?q=${far.nip}`)
+      await said(page, 'Tidak ada yang cocok')
+      await page.goto(`${KANTOR}?buka=${other.id}`)
+      await expect(dialog(page)).toContainText('Data tidak ditemukan')
+      await page.goto(`${KANTOR}?buka=${mine.id}`)
+      await expect(dialog(page)).toContainText(near.nama)
+      await page.goto(INSTANSI)
+      await expect(page.getByRole('heading', { level: 1, name: 'Halaman tidak dapat dibuka' })).toBeVisible()
+    },
+  )
+})
+
+test.describe('the admin of an office', () => {
   test.use({ akun: 'admin.kantor' })
 
-  test('shows its own clockings and none of another office @desktop', async ({ page, baseURL }) => {
-    const [near, far] = [await phoneOf(baseURL, 'kantor.jam'), await phoneOf(baseURL, 'operator.jam')]
-    const mine = await near.clock('inside')
-    const other = await far.clock('outside')
-    await page.goto(`${KANTOR}?q=${near.nip}`)
-    await expect(openerOf(page, near.nama).first()).toBeVisible()
-    await page.goto(`${KANTOR}?q=${far.nip}`)
-    await said(page, 'Tidak ada yang cocok')
-    await page.goto(`${KANTOR}?buka=${other.id}`)
-    await expect(dialog(page)).toContainText('Data tidak ditemukan')
-    await page.goto(`${KANTOR}?buka=${mine.id}`)
-    await expect(dialog(page)).toContainText(near.nama)
-    await page.goto(INSTANSI)
-    await expect(page.getByRole('heading', { level: 1, name: 'Halaman tidak dapat dibuka' })).toBeVisible()
-  })
-
-  test('nobody decides on their own clocking', async ({ page, baseURL }) => {
+  test('does not decide on the own clocking', async ({ page, baseURL }) => {
     const own = await phoneOf(baseURL, 'admin.kantor')
     const { id } = await own.clock('outside')
     await page.goto(`${KANTOR}?q=${own.nip}&buka=${id}`)
@@ -161,11 +171,10 @@ test('what is said about a mishap covers neither the cross of a drawer nor the b
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a monitor looks and decides nothing @desktop', async ({ browser, baseURL }) => {
-  const phone = await phoneOf(baseURL, 'kantor.rekap')
+test('a monitor looks and decides nothing @desktop', inti('monitor.riwayat'), async ({ browser, baseURL }) => {
+  const phone = await phoneOf(baseURL, rekan('monitor'))
   const { id } = await phone.clock('outside')
-  const { state } = await sharedSession(baseURL, 'monitor.riwayat')
-  const page = await (await browser.newContext({ storageState: state })).newPage()
+  const page = await screenOf(browser, baseURL, 'monitor.riwayat')
   await page.goto(`${INSTANSI}?q=${phone.nip}&buka=${id}`)
   await expect(dialog(page)).toContainText('Cocok dengan rantai')
   await expect(dialog(page).getByRole('button', { name: 'Terima' })).toHaveCount(0)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { clock, clockIn, clockOut, employeeIn, openBound, readyToClock, receipt } from './presensi-akun.ts'
+import { inti } from './selection.ts'
 
 const HARI_INI = '**/presensi/hari-ini*'
 const SMALL = { width: 360, height: 560 }
@@ -48,9 +49,7 @@ async function withHours(page: Page, first: Hours): Promise<(next: Hours) => voi
 }
 
 test('a clocking made offline never leaves the screen again @desktop', async ({ context, baseURL }) => {
-  test.setTimeout(180_000)
-  const { today } = await employeeIn(context, baseURL, 'operator.pegawai')
-  const page = await context.newPage()
+  const { page, today } = await employeeIn(context, baseURL, 'operator.pegawai')
   // Hours that are open now, whatever the time is; and what the server says about today can be kept back, or not be heard at all.
   await withHours(page, { masuk: 0.5, pulang: 8 })
   let answers: Promise<void> | null = Promise.resolve()
@@ -88,52 +87,54 @@ test('a clocking made offline never leaves the screen again @desktop', async ({ 
   await expect(state).toContainText(words)
 })
 
-test('going home early is asked back, and offered again from its time on @phone', async ({ context, baseURL }) => {
-  const { today } = await employeeIn(context, baseURL, 'monitor.rekap')
-  const page = await context.newPage()
-  const putHours = await withHours(page, { masuk: -0.5, pulang: 6 })
-  await page.goto('/presensi')
-  await readyToClock(page)
-  const clockedBefore = (await today()).peristiwa.length
-  // The receipt says the same before and after the day is read again.
-  const judged = page.waitForResponse(
-    async (answer) =>
-      answer.url().includes('/presensi/hari-ini') && (await answer.json()).data.peristiwa.length > clockedBefore,
-  )
-  await clockIn(page).click()
-  await judged
-  await receipt(page)
-    .getByText(/^Terlambat \d+ menit/)
-    .waitFor()
-  await expect(receipt(page).getByText(/^Pulang paling cepat \d\d\.\d\d/)).toBeVisible()
-  await receipt(page).getByRole('button', { name: 'Selesai' }).click()
+test(
+  'going home early is asked back, and offered again from its time on @phone',
+  inti(),
+  async ({ context, baseURL }) => {
+    const { page, today } = await employeeIn(context, baseURL, 'monitor.rekap')
+    const putHours = await withHours(page, { masuk: -0.5, pulang: 6 })
+    await page.goto('/presensi')
+    await readyToClock(page)
+    const clockedBefore = (await today()).peristiwa.length
+    // The receipt says the same before and after the day is read again.
+    const judged = page.waitForResponse(
+      async (answer) =>
+        answer.url().includes('/presensi/hari-ini') && (await answer.json()).data.peristiwa.length > clockedBefore,
+    )
+    await clockIn(page).click()
+    await judged
+    await receipt(page)
+      .getByText(/^Terlambat \d+ menit/)
+      .waitFor()
+    await expect(receipt(page).getByText(/^Pulang paling cepat \d\d\.\d\d/)).toBeVisible()
+    await receipt(page).getByRole('button', { name: 'Selesai' }).click()
 
-  const before = (await today()).peristiwa.length
-  await clockOut(page).click()
-  const question = page.getByRole('dialog', { name: 'Pulang lebih awal?' })
-  await expect(question.getByText(/^Baru \d\d\.\d\d, pulang \d\d\.\d\d\. Tetap presensi pulang\?$/)).toBeVisible()
-  await question.getByRole('button', { name: 'Belum' }).click()
-  expect((await today()).peristiwa).toHaveLength(before)
-  await clockOut(page).click()
-  await question.getByRole('button', { name: 'Ya, presensi pulang' }).click()
-  await expect(receipt(page).getByText(/sebelum jam pulang$/)).toBeVisible()
-  await receipt(page).getByRole('button', { name: 'Selesai' }).click()
-  await expect(page.getByText(/^Anda pulang pukul \d\d\.\d\d, sebelum jam pulang/)).toBeVisible()
+    const before = (await today()).peristiwa.length
+    await clockOut(page).click()
+    const question = page.getByRole('dialog', { name: 'Pulang lebih awal?' })
+    await expect(question.getByText(/^Baru \d\d\.\d\d, pulang \d\d\.\d\d\. Tetap presensi pulang\?$/)).toBeVisible()
+    await question.getByRole('button', { name: 'Belum' }).click()
+    expect((await today()).peristiwa).toHaveLength(before)
+    await clockOut(page).click()
+    await question.getByRole('button', { name: 'Ya, presensi pulang' }).click()
+    await expect(receipt(page).getByText(/sebelum jam pulang$/)).toBeVisible()
+    await receipt(page).getByRole('button', { name: 'Selesai' }).click()
+    await expect(page.getByText(/^Anda pulang pukul \d\d\.\d\d, sebelum jam pulang/)).toBeVisible()
 
-  putHours({ masuk: -8, pulang: -0.2, clocked: -7 })
-  await page.reload()
-  await page.getByText(/^Anda pulang pukul/).waitFor()
-  await expect(page.getByRole('button', { name: 'Lengkap' })).toHaveCount(0)
-  await expect(clockOut(page)).toBeVisible()
-})
+    putHours({ masuk: -8, pulang: -0.2, clocked: -7 })
+    await page.reload()
+    await page.getByText(/^Anda pulang pukul/).waitFor()
+    await expect(page.getByRole('button', { name: 'Lengkap' })).toHaveCount(0)
+    await expect(clockOut(page)).toBeVisible()
+  },
+)
 
 test('everything before the tap stands on a small screen, with the verdict above the button @phone', async ({
   browser,
   baseURL,
 }) => {
   const context = await browser.newContext({ viewport: SMALL, permissions: ['geolocation', 'camera'] })
-  const { standAt } = await employeeIn(context, baseURL, 'atasan')
-  const page = await context.newPage()
+  const { page, standAt } = await employeeIn(context, baseURL, 'atasan')
   const putHours = await withHours(page, { masuk: 1, pulang: 9 })
   await page.goto('/presensi')
   await readyToClock(page)

@@ -1,64 +1,62 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
-import { expect, LOADING, test } from './journey.ts'
+import type { Locator } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { expectAccessible } from './looks.ts'
 import { clock, clockIn, clockOut, employeeIn, REKAM, readyToClock, receipt } from './presensi-akun.ts'
+import { inti } from './selection.ts'
 
 // Requests are answered, lost and counted below, which a service worker would hide.
 test.use({ serviceWorkers: 'block' })
-
-async function expectClean(page: Page): Promise<void> {
-  await expect(page.locator(LOADING)).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([])
-}
 
 for (const [size, akun] of [
   ['@desktop', 'operator.hari'],
   ['@phone', 'pegawai'],
 ] as const) {
-  test(`clocks in inside the fence and finds it in the history ${size}`, async ({ context, baseURL }) => {
-    test.setTimeout(180_000)
-    const { today } = await employeeIn(context, baseURL, akun)
-    const before = (await today()).peristiwa.map((event) => event.id)
-    const page = await context.newPage()
-    await page.goto('/presensi')
-    await readyToClock(page)
-    await expect(page.getByText(/^Di dalam area kantor/)).toBeVisible()
-    const answered = page.waitForResponse(REKAM, { timeout: 60_000 })
-    await clock(page)
-    expect((await (await answered).json()).data).toMatchObject({ nilai: 'diterima', sementara: true })
-    await expect(receipt(page).getByText(/ tercatat$/)).toBeVisible()
-    await expect(receipt(page).getByText('Diterima', { exact: true })).toBeVisible()
-    await receipt(page).getByText('Bukti teknis').click()
-    await expect(receipt(page).getByText(/Nomor [\d.]+ · hash [0-9a-f]{12}…/)).toBeVisible()
-    await expectClean(page)
-    if (size === '@desktop') {
-      const saved = page.waitForEvent('download')
-      await receipt(page).getByRole('button', { name: 'Simpan bukti' }).click()
-      expect((await saved).suggestedFilename()).toMatch(/^bukti-presensi-\d{4}-\d{2}-\d{2}-\w+-\d+\.txt$/)
-    }
-    const id = new URL(page.url()).searchParams.get('bukti')
-    // One row. Another journey may have clocked for the same person meanwhile, from outside the fence.
-    const made = (await today()).peristiwa.filter((event) => !before.includes(event.id) && event.nilai === 'diterima')
-    expect(made.map((event) => event.id)).toEqual([id])
+  test(
+    `clocks in inside the fence and finds it in the history ${size}`,
+    size === '@phone' ? inti(akun) : {},
+    async ({ context, baseURL }) => {
+      const { page, today } = await employeeIn(context, baseURL, akun)
+      const before = (await today()).peristiwa.map((event) => event.id)
+      await page.goto('/presensi')
+      await readyToClock(page)
+      await expect(page.getByText(/^Di dalam area kantor/)).toBeVisible()
+      const answered = page.waitForResponse(REKAM)
+      await clock(page)
+      expect((await (await answered).json()).data).toMatchObject({ nilai: 'diterima', sementara: true })
+      await expect(receipt(page).getByText(/ tercatat$/)).toBeVisible()
+      await expect(receipt(page).getByText('Diterima', { exact: true })).toBeVisible()
+      await receipt(page).getByText('Bukti teknis').click()
+      await expect(receipt(page).getByText(/Nomor [\d.]+ · hash [0-9a-f]{12}…/)).toBeVisible()
+      await expectAccessible(page)
+      if (size === '@desktop') {
+        const saved = page.waitForEvent('download')
+        await receipt(page).getByRole('button', { name: 'Simpan bukti' }).click()
+        expect((await saved).suggestedFilename()).toMatch(/^bukti-presensi-\d{4}-\d{2}-\d{2}-\w+-\d+\.txt$/)
+      }
+      const id = new URL(page.url()).searchParams.get('bukti')
+      // One row. Another journey may have clocked for the same person meanwhile, from outside the fence.
+      const made = (await today()).peristiwa.filter((event) => !before.includes(event.id) && event.nilai === 'diterima')
+      expect(made.map((event) => event.id)).toEqual([id])
 
-    // The receipt has an address of its own and outlives a reload.
-    await page.reload()
-    await expect(receipt(page).getByText(/ tercatat$/)).toBeVisible()
-    await receipt(page).getByText('Bukti teknis').click()
-    await receipt(page).getByRole('link', { name: 'Lihat bukti lengkap' }).click()
-    await expect(page.getByRole('heading', { name: 'Riwayat presensi' })).toBeVisible()
-    await expect(page.getByRole('dialog').getByText('Cocok dengan rantai', { exact: true })).toBeVisible()
-    await expectClean(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Hari ini' }).getByText('Diterima').first()).toBeVisible()
-  })
+      // The receipt has an address of its own and outlives a reload.
+      await page.reload()
+      await expect(receipt(page).getByText(/ tercatat$/)).toBeVisible()
+      await receipt(page).getByText('Bukti teknis').click()
+      await receipt(page).getByRole('link', { name: 'Lihat bukti lengkap' }).click()
+      await expect(page.getByRole('heading', { name: 'Riwayat presensi' })).toBeVisible()
+      await expect(page.getByRole('dialog').getByText('Cocok dengan rantai', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
+      await expect(
+        page.getByRole('listitem').filter({ hasText: 'Hari ini' }).getByText('Diterima').first(),
+      ).toBeVisible()
+    },
+  )
 }
 
 test('is told how far away it is outside the fence @desktop', async ({ context, baseURL }) => {
-  const { standAt } = await employeeIn(context, baseURL, 'operator.jam')
+  const { page, standAt } = await employeeIn(context, baseURL, 'operator.jam')
   await standAt(900)
-  const page = await context.newPage()
   await page.goto('/presensi')
   await readyToClock(page)
   await expect(page.getByText(/^7\d\d m di luar area kantor/)).toBeVisible()
@@ -72,7 +70,7 @@ test('is told how far away it is outside the fence @desktop', async ({ context, 
 test('a second person on the same browser is refused @desktop', async ({ browser, baseURL }) => {
   const context = await browser.newContext()
   const first = await employeeIn(context, baseURL, 'operator.lokasi')
-  const page = await context.newPage()
+  const { page } = first
   await page.goto('/presensi')
   await readyToClock(page)
   await clock(page)
@@ -81,7 +79,7 @@ test('a second person on the same browser is refused @desktop', async ({ browser
   await page.close()
 
   const second = await employeeIn(context, baseURL, 'operator.izin')
-  const other = await context.newPage()
+  const other = second.page
   await other.goto('/presensi')
   await expect(other.getByText('Perangkat ini terikat pada pegawai lain', { exact: true })).toBeVisible()
   await readyToClock(other)
@@ -107,10 +105,9 @@ const tapOften = (button: Locator) =>
     })
   })
 
-test('many quick taps and a lost answer make one row @desktop', async ({ context, baseURL }) => {
-  const { today } = await employeeIn(context, baseURL, 'kantor.dinas')
+test('many quick taps and a lost answer make one row @desktop', inti(), async ({ context, baseURL }) => {
+  const { page, today } = await employeeIn(context, baseURL, 'kantor.dinas')
   const before = (await today()).peristiwa.length
-  const page = await context.newPage()
   await page.goto('/presensi')
   await readyToClock(page)
   const bodies: string[] = []
@@ -136,9 +133,8 @@ test('works without a position and without a camera, and says what that means @d
   baseURL,
 }) => {
   const context = await browser.newContext({ permissions: [] })
-  await employeeIn(context, baseURL, 'operator.keuangan')
+  const { page } = await employeeIn(context, baseURL, 'operator.keuangan')
   await context.clearPermissions()
-  const page = await context.newPage()
   await page.addInitScript(() => {
     const denied = { code: 1, message: '' } as GeolocationPositionError
     navigator.geolocation.watchPosition = (_found, failed) => {
@@ -152,7 +148,7 @@ test('works without a position and without a camera, and says what that means @d
   await expect(page.getByText('Lokasi ditolak').first()).toBeVisible()
   await expect(page.getByText(/izinkan Lokasi/)).toBeVisible()
   await expect(page.getByText('Kamera tidak tersedia').first()).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
   await clock(page)
   await expect(receipt(page).getByText('Perlu konfirmasi', { exact: true })).toBeVisible()
   await expect(receipt(page).getByText(/Ponsel tidak mengirim posisi/)).toBeVisible()

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, TestInfo } from '@playwright/test'
 import {
   expect,
@@ -10,6 +9,7 @@ import {
   signInByCalls,
   test,
 } from './journey.ts'
+import { expectAccessible } from './looks.ts'
 import { codeOf, plainEmployees } from './sso-admin.ts'
 
 /** People whose sign-in a journey may change: one for each journey and screen size. None has a name at an end of the alphabet, where others look. */
@@ -20,14 +20,6 @@ function person(
   const chosen = plainEmployees()[68 + place * 2 + (info.project.name === 'phone' ? 1 : 0)]
   if (chosen === undefined) throw new Error('no plain employee')
   return chosen
-}
-
-async function expectClean(page: Page): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${scheme} ${id} ${nodes[0]?.html}`)).toEqual([])
-  }
 }
 
 async function openProfile(page: Page, username: string, password = PASSWORD): Promise<void> {
@@ -44,7 +36,7 @@ test('shows who I am and changes my password', async ({ page }, info) => {
   await openProfile(page, username)
   await expect(page.getByRole('main').getByText(nama).first()).toBeVisible()
   await expect(page.getByRole('main').getByText('Pegawai', { exact: true })).toBeVisible()
-  await expectClean(page)
+  await expectAccessible(page)
 
   const change = page.getByRole('button', { name: 'Ganti kata sandi' })
   await change.click()
@@ -75,7 +67,6 @@ test('shows who I am and changes my password', async ({ page }, info) => {
 })
 
 test('turns two-step verification on and off', async ({ page }, info) => {
-  test.setTimeout(120_000)
   await openProfile(page, person(info, 1).username)
   await page.getByRole('button', { name: 'Aktifkan', exact: true }).click()
   await expect(page.getByRole('img', { name: 'Kode QR untuk aplikasi autentikator' })).toBeVisible()
@@ -84,7 +75,7 @@ test('turns two-step verification on and off', async ({ page }, info) => {
     'href',
     new RegExp(`^otpauth://totp/.*secret=${secret}`),
   )
-  await expectClean(page)
+  await expectAccessible(page)
   const code = page.getByRole('textbox', { name: 'Kode 6 angka' })
   await code.fill('12')
   await page.getByRole('button', { name: 'Aktifkan verifikasi' }).click()
@@ -131,11 +122,11 @@ test('tells of news while the page is open', async ({ page, request, baseURL }, 
   const given = await request.post('/absensi/v2/instansi/role/user/save', { headers, form })
   expect(given.status(), await given.text()).toBe(200)
   try {
-    await expect(bell).toHaveAccessibleName('Notifikasi, 1 belum dibaca', { timeout: 20_000 })
+    await expect(bell).toHaveAccessibleName('Notifikasi, 1 belum dibaca')
     await bell.click()
     const list = page.getByRole('main')
     await expect(list.getByText(/Anda diberi peran/).first()).toBeVisible()
-    await expectClean(page)
+    await expectAccessible(page)
     await list.getByRole('button', { name: 'Tandai dibaca' }).click()
     await expect(bell).toHaveAccessibleName('Notifikasi')
     await page.getByRole('tab', { name: 'Belum dibaca' }).click()

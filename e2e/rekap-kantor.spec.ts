@@ -4,9 +4,11 @@ import type { Page } from '@playwright/test'
 import { formatDate } from '@presensi/contract/kata/format'
 import { firstOfMonth } from '@presensi/domain/kalender/tanggal'
 import { readXlsx } from 'hucre/xlsx'
-import { deskOf, expect, sharedSession, test } from './journey.ts'
+import { callsOf } from './calls.ts'
+import { deskOf, expect, test } from './journey.ts'
 import { expectAccessible } from './looks.ts'
-import { askCorrection, callsOf, downloaded, lockable, makeOffice, type OwnOffice, taken } from './own-month.ts'
+import { askCorrection, downloaded, lockable, makeOffice, type OwnOffice, taken } from './own-month.ts'
+import { inti } from './selection.ts'
 
 // One after the other: two of them change for a moment how long a month stays open, and all of them lock one.
 test.describe.configure({ mode: 'default' })
@@ -35,7 +37,6 @@ test('an office admin makes the recap of a month, comes back to it, decides what
   baseURL,
   request,
 }) => {
-  test.slow()
   const office = await makeOffice(request, baseURL)
   const { month, pegawai, atasan, admin } = office
   await askCorrection(request, baseURL, office)
@@ -92,7 +93,6 @@ test.describe('the agency', () => {
     baseURL,
     request,
   }) => {
-    test.slow()
     const office = await makeOffice(request, baseURL)
     const { kantor_id, nama, month, next, pegawai, atasan } = office
     const tanggal = await askCorrection(request, baseURL, office)
@@ -118,11 +118,11 @@ test.describe('the agency', () => {
     await superior.context().close()
 
     const [tahun, bulan] = month.split('-').map((part) => String(Number(part)))
-    const agency = callsOf(request, await sharedSession(baseURL, 'admin.instansi'))
+    const agency = callsOf(request, baseURL, 'admin.instansi')
     const asked = { tahun: tahun ?? '', bulan: bulan ?? '', kantor_id }
     const lines = async () => (await agency.get('/absensi/v2/rekap/koreksi', asked)).total
     // The worker looks for late facts every minute or so.
-    await expect.poll(lines, { timeout: 200_000 }).toBe(1)
+    await expect.poll(lines).toBe(1)
     const line = page.getByRole('button', { name: `Buka Koreksi ${pegawai.nama}, ${formatDate(tanggal, 'id')}` })
     const expectOnce = async (at: string) => {
       await page.goto(`/rekapbulan/lists?bulan=${at}&tab=koreksi&kantor_id=${kantor_id}`)
@@ -148,90 +148,85 @@ test.describe('the agency', () => {
 test.describe('the month of an office', () => {
   test.use({ akun: 'admin.instansi' })
 
-  test('is generated, left and found again, locked, printed in all three reports, verified by a stranger, and reopened with a reason @desktop', async ({
-    page,
-    baseURL,
-    request,
-    browser,
-  }) => {
-    test.slow()
-    const { product } = await sharedSession(baseURL, 'admin.instansi')
-    const headers = { authorization: `Bearer ${product}` }
-    const get = async (path: string) => (await (await request.get(path, { headers })).json()).data
-    const post = async (path: string, form: Record<string, string>) => {
-      const answer = await request.post(path, { headers, form })
-      expect(answer.status(), await answer.text()).toBe(200)
-      return (await answer.json()).data
-    }
-    const { tanggal: today } = await get('/absensi/v2/pegawai/presensi/hari-ini')
-    const { tahun, bulan } = lockable(today)
-    const mulai = firstOfMonth(tahun, bulan)
-    // An office of its own: nobody else's month is locked.
-    const number = String(randomInt(100_000)).padStart(5, '0')
-    const nama = `Kantor Rekap ${number}`
-    const titik = JSON.stringify([{ nama: 'Halaman', lat: -6.2, lng: 106.8, radius_m: 150 }])
-    const office = { kode: `RKP${number}`, nama, zona_waktu: 'Asia/Jakarta', titik }
-    const { id: kantor_id } = await post('/absensi/m-lokasi-kantor/save', office)
-    const orang = `Pegawai Rekap ${number}`
-    const nip = `199102${randomInt(10, 28)}2015011${String(randomInt(1_000)).padStart(3, '0')}`
-    await post('/absensi/m-pegawai/save', { nip, nama: orang, jenis: 'PNS', kantor_id, mulai })
+  test(
+    'is generated, left and found again, locked, printed in all three reports, verified by a stranger, and reopened with a reason @desktop',
+    inti('admin.instansi'),
+    async ({ page, baseURL, request, browser }) => {
+      const { get, post } = callsOf(request, baseURL, 'admin.instansi')
+      const { tanggal: today } = await get('/absensi/v2/pegawai/presensi/hari-ini')
+      const { tahun, bulan } = lockable(today)
+      const mulai = firstOfMonth(tahun, bulan)
+      // An office of its own: nobody else's month is locked.
+      const number = String(randomInt(100_000)).padStart(5, '0')
+      const nama = `Kantor Rekap ${number}`
+      const titik = JSON.stringify([{ nama: 'Halaman', lat: -6.2, lng: 106.8, radius_m: 150 }])
+      const office = { kode: `RKP${number}`, nama, zona_waktu: 'Asia/Jakarta', titik }
+      const { id: kantor_id } = await post('/absensi/m-lokasi-kantor/save', office)
+      const orang = `Pegawai Rekap ${number}`
+      const nip = `199102${randomInt(10, 28)}2015011${String(randomInt(1_000)).padStart(3, '0')}`
+      await post('/absensi/m-pegawai/save', { nip, nama: orang, jenis: 'PNS', kantor_id, mulai })
 
-    const month = `/rekapbulan/lists?bulan=${mulai.slice(0, 7)}`
-    await page.goto(`${month}&tab=kantor&q=${encodeURIComponent(nama)}`)
-    await page.getByRole('button', { name: `Buka bulan ${nama}` }).click()
-    const drawer = page.getByRole('dialog')
-    // The job is begun before the page is left.
-    const begun = page.waitForResponse((answer) => answer.url().includes('/rekap/generate/'))
-    await drawer.getByRole('button', { name: 'Buat rekap' }).click()
-    expect((await begun).status()).toBe(200)
-    const here = page.url()
-    await page.goto('/home')
-    await page.goto(here)
-    await expect(drawer.getByRole('button', { name: 'Buat ulang rekap' })).toBeVisible()
-    await expect(drawer.getByText('Semua sudah diputuskan.')).toBeVisible()
-    await drawer.getByRole('button', { name: 'Kunci bulan' }).click()
-    await page
-      .getByRole('dialog', { name: /^Kunci / })
-      .getByRole('button', { name: 'Kunci bulan' })
-      .click()
-    await expect(drawer.getByText('Bulan ini terkunci.')).toBeVisible()
+      const month = `/rekapbulan/lists?bulan=${mulai.slice(0, 7)}`
+      await page.goto(`${month}&tab=kantor&q=${encodeURIComponent(nama)}`)
+      await page.getByRole('button', { name: `Buka bulan ${nama}` }).click()
+      const drawer = page.getByRole('dialog')
+      // The job is begun before the page is left.
+      const begun = page.waitForResponse((answer) => answer.url().includes('/rekap/generate/'))
+      await drawer.getByRole('button', { name: 'Buat rekap' }).click()
+      expect((await begun).status()).toBe(200)
+      const here = page.url()
+      await page.goto('/home')
+      await page.goto(here)
+      await expect(drawer.getByRole('button', { name: 'Buat ulang rekap' })).toBeVisible()
+      await expect(drawer.getByText('Semua sudah diputuskan.')).toBeVisible()
+      await drawer.getByRole('button', { name: 'Kunci bulan' }).click()
+      await page
+        .getByRole('dialog', { name: /^Kunci / })
+        .getByRole('button', { name: 'Kunci bulan' })
+        .click()
+      await expect(drawer.getByText('Bulan ini terkunci.')).toBeVisible()
 
-    await page.goto(`${month}&kantor_id=${kantor_id}`)
-    const excel = page.getByRole('button', { name: 'Unduh Excel' })
-    expect(await downloaded(page, () => excel.click())).toBe('Report Kantor.xlsx')
-    await page.getByRole('button', { name: 'Tindakan lainnya' }).click()
-    const pdf = page.getByRole('menuitem', { name: 'Report Kantor.pdf, A4' })
-    const paper = await taken(page, () => pdf.click())
-    expect(paper.suggestedFilename()).toBe('Report Kantor.pdf')
-    await page.getByRole('button', { name: `Buka rekap ${orang}` }).click()
-    const own = page.getByRole('dialog').getByRole('button', { name: 'Report Pegawai.pdf' })
-    expect(await downloaded(page, () => own.click())).toBe('Report Pegawai.pdf')
+      await page.goto(`${month}&kantor_id=${kantor_id}`)
+      const excel = page.getByRole('button', { name: 'Unduh Excel' })
+      expect(await downloaded(page, () => excel.click())).toBe('Report Kantor.xlsx')
+      await page.getByRole('button', { name: 'Tindakan lainnya' }).click()
+      const pdf = page.getByRole('menuitem', { name: 'Report Kantor.pdf, A4' })
+      const paper = await taken(page, () => pdf.click())
+      expect(paper.suggestedFilename()).toBe('Report Kantor.pdf')
+      await page.getByRole('button', { name: `Buka rekap ${orang}` }).click()
+      const own = page.getByRole('dialog').getByRole('button', { name: 'Report Pegawai.pdf' })
+      expect(await downloaded(page, () => own.click())).toBe('Report Pegawai.pdf')
 
-    // An auditor without an account opens what the code on the paper leads to, and puts the file there.
-    const file = { name: 'Report Kantor.pdf', mimeType: 'application/pdf', buffer: await readFile(await paper.path()) }
-    const { items } = await get(`/absensi/v2/rekap/dokumen?kantor_id=${kantor_id}&tahun=${tahun}&bulan=${bulan}`)
-    const printed = items.find((one: { bentuk: string }) => one.bentuk === 'pdf')
-    const auditor = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } })
-    await auditor.goto(`/verifikasi/${printed.kode}`)
-    await expect(auditor.getByRole('region', { name: 'Berlaku' })).toContainText(nama)
-    await auditor.locator('input[type=file]').setInputFiles(file)
-    await expect(auditor.getByText('sama persis dengan yang dicetak sistem')).toBeVisible()
-    await expect(auditor.getByText(orang)).toHaveCount(0)
+      // An auditor without an account opens what the code on the paper leads to, and puts the file there.
+      const file = {
+        name: 'Report Kantor.pdf',
+        mimeType: 'application/pdf',
+        buffer: await readFile(await paper.path()),
+      }
+      const { items } = await get(`/absensi/v2/rekap/dokumen?kantor_id=${kantor_id}&tahun=${tahun}&bulan=${bulan}`)
+      const printed = items.find((one: { bentuk: string }) => one.bentuk === 'pdf')
+      const auditor = await browser.newPage({ baseURL })
+      await auditor.goto(`/verifikasi/${printed.kode}`)
+      await expect(auditor.getByRole('region', { name: 'Berlaku' })).toContainText(nama)
+      await auditor.locator('input[type=file]').setInputFiles(file)
+      await expect(auditor.getByText('sama persis dengan yang dicetak sistem')).toBeVisible()
+      await expect(auditor.getByText(orang)).toHaveCount(0)
 
-    await page.goto(`${month}&kantor_id=${kantor_id}&tab=dokumen`)
-    await expect(page.getByText('Berlaku', { exact: true })).toHaveCount(2)
-    await page.goto(`${month}&tab=kantor&buka=${kantor_id}`)
-    await drawer.getByRole('button', { name: 'Buka kembali' }).click()
-    const dialog = page.getByRole('dialog', { name: /^Buka kembali / })
-    await dialog.getByLabel('Alasan membuka kembali').fill('Data susulan')
-    await dialog.getByRole('button', { name: 'Buka kembali' }).click()
-    // What was typed says the same words until it is sent, and leaving before that would take it back.
-    await expect(dialog).toBeHidden()
-    await expect(drawer.getByText('Data susulan')).toBeVisible()
-    await page.goto(`${month}&kantor_id=${kantor_id}&tab=dokumen`)
-    await expect(page.getByText('Ditarik', { exact: true })).toHaveCount(2)
-    await auditor.reload()
-    await expect(auditor.getByRole('region', { name: 'Ditarik' })).toBeVisible()
-    await auditor.close()
-  })
+      await page.goto(`${month}&kantor_id=${kantor_id}&tab=dokumen`)
+      await expect(page.getByText('Berlaku', { exact: true })).toHaveCount(2)
+      await page.goto(`${month}&tab=kantor&buka=${kantor_id}`)
+      await drawer.getByRole('button', { name: 'Buka kembali' }).click()
+      const dialog = page.getByRole('dialog', { name: /^Buka kembali / })
+      await dialog.getByLabel('Alasan membuka kembali').fill('Data susulan')
+      await dialog.getByRole('button', { name: 'Buka kembali' }).click()
+      // What was typed says the same words until it is sent, and leaving before that would take it back.
+      await expect(dialog).toBeHidden()
+      await expect(drawer.getByText('Data susulan')).toBeVisible()
+      await page.goto(`${month}&kantor_id=${kantor_id}&tab=dokumen`)
+      await expect(page.getByText('Ditarik', { exact: true })).toHaveCount(2)
+      await auditor.reload()
+      await expect(auditor.getByRole('region', { name: 'Ditarik' })).toBeVisible()
+      await auditor.close()
+    },
+  )
 })

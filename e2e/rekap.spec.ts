@@ -2,61 +2,59 @@ import type { APIRequestContext } from '@playwright/test'
 import { formatDate } from '@presensi/contract/kata/format'
 import { addDays, firstOfMonth } from '@presensi/domain/kalender/tanggal'
 import { AKUN } from '../tools/demo/akun.ts'
-import { expect, sharedSession, test } from './journey.ts'
+import { callsOf } from './calls.ts'
+import { expect, test } from './journey.ts'
 import { expectAccessible } from './looks.ts'
-import { callsOf, downloaded, lockable } from './own-month.ts'
+import { downloaded, lockable } from './own-month.ts'
 import { employeeIn } from './presensi-akun.ts'
+import { inti } from './selection.ts'
 
 test.describe('a monitor', () => {
   test.use({ akun: 'monitor.rekap' })
 
-  test('compares two offices in a past month, and takes the comparison along @desktop', async ({
-    page,
-    baseURL,
-    request,
-  }) => {
-    const { product } = await sharedSession(baseURL, 'monitor.rekap')
-    const headers = { authorization: `Bearer ${product}` }
-    const get = async (path: string) => (await (await request.get(path, { headers })).json()).data
-    const { tanggal: today } = await get('/absensi/v2/pegawai/presensi/hari-ini')
-    const { tahun, bulan } = lockable(today)
-    const { items } = await get(`/absensi/v2/rekap/instansi-bulan?tahun=${tahun}&bulan=${bulan}&size=100`)
-    // Offices of the demo, not those that other journeys make.
-    const [one, other] = items.filter((office: { orang: number }) => office.orang > 5)
-    const month = firstOfMonth(tahun, bulan).slice(0, 7)
-    await page.goto(
-      `/rekap-perhitungan/lists?bulan=${month}&kantor_id=${one.kantor_id}&banding_kantor_id=${other.kantor_id}`,
-    )
-    await expect(page.getByRole('heading', { name: 'Perbandingan' })).toBeVisible()
-    await expect(page.getByRole('columnheader', { name: new RegExp(`^${other.kantor}`) }).first()).toBeVisible()
-    const sheet = page.getByRole('button', { name: 'Unduh Excel' })
-    expect(await downloaded(page, () => sheet.click())).toBe(`Statistik ${month}.xlsx`)
-    const picture = page.getByRole('button', { name: 'Unduh gambar Perbandingan' })
-    expect(await downloaded(page, () => picture.click())).toMatch(/^Perbandingan .*\.png$/)
-  })
+  test(
+    'compares two offices in a past month, and takes the comparison along @desktop',
+    inti('monitor.rekap'),
+    async ({ page, baseURL, request }) => {
+      const { get } = callsOf(request, baseURL, 'monitor.rekap')
+      const { tanggal: today } = await get('/absensi/v2/pegawai/presensi/hari-ini')
+      const { tahun, bulan } = lockable(today)
+      const { items } = await get(`/absensi/v2/rekap/instansi-bulan?tahun=${tahun}&bulan=${bulan}&size=100`)
+      // Offices of the demo, not those that other journeys make.
+      const [one, other] = items.filter((office: { orang: number }) => office.orang > 5)
+      const month = firstOfMonth(tahun, bulan).slice(0, 7)
+      await page.goto(
+        `/rekap-perhitungan/lists?bulan=${month}&kantor_id=${one.kantor_id}&banding_kantor_id=${other.kantor_id}`,
+      )
+      await expect(page.getByRole('heading', { name: 'Perbandingan' })).toBeVisible()
+      await expect(page.getByRole('columnheader', { name: new RegExp(`^${other.kantor}`) }).first()).toBeVisible()
+      const sheet = page.getByRole('button', { name: 'Unduh Excel' })
+      expect(await downloaded(page, () => sheet.click())).toBe(`Statistik ${month}.xlsx`)
+      const picture = page.getByRole('button', { name: 'Unduh gambar Perbandingan' })
+      expect(await downloaded(page, () => picture.click())).toMatch(/^Perbandingan .*\.png$/)
+    },
+  )
 })
 
 test.describe('a superior', () => {
   test.use({ akun: 'atasan' })
 
-  test('opens a past month of the team on the phone, down to one day and its reason @phone', async ({
-    page,
-    baseURL,
-    request,
-  }) => {
-    const { product } = await sharedSession(baseURL, 'atasan')
-    const headers = { authorization: `Bearer ${product}` }
-    const day = await request.get('/absensi/v2/pegawai/presensi/hari-ini', { headers })
-    const { tahun, bulan } = lockable((await day.json()).data.tanggal)
-    await page.goto(`/persetujuan?jenis=tim&bulan=${firstOfMonth(tahun, bulan).slice(0, 7)}`)
-    const person = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { level: 3 }) })
-      .first()
-    await person.getByRole('button').nth(9).click()
-    const drawer = page.getByRole('dialog')
-    await expect(drawer.getByRole('heading', { name: 'Mengapa' })).toBeVisible()
-  })
+  test(
+    'opens a past month of the team on the phone, down to one day and its reason @phone',
+    inti('atasan'),
+    async ({ page, baseURL, request }) => {
+      const day = await callsOf(request, baseURL, 'atasan').get('/absensi/v2/pegawai/presensi/hari-ini')
+      const { tahun, bulan } = lockable(day.tanggal)
+      await page.goto(`/persetujuan?jenis=tim&bulan=${firstOfMonth(tahun, bulan).slice(0, 7)}`)
+      const person = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 3 }) })
+        .first()
+      await person.getByRole('button').nth(9).click()
+      const drawer = page.getByRole('dialog')
+      await expect(drawer.getByRole('heading', { name: 'Mengapa' })).toBeVisible()
+    },
+  )
 })
 
 /** Less than the demo's people have clocked in. */
@@ -69,7 +67,7 @@ async function findDeduction(request: APIRequestContext, baseURL: string): Promi
     (one, other) => Number(one.role !== null) - Number(other.role !== null),
   )
   for (const { username } of people) {
-    const own = callsOf(request, await sharedSession(baseURL, username))
+    const own = callsOf(request, baseURL, username)
     const { tanggal: today, pegawai } = await own.get('/absensi/v2/pegawai/presensi/hari-ini')
     const range = { nip: pegawai.nip, start: addDays(today, -DAYS), end: addDays(today, -1) }
     const { bulan } = await own.post('/absensi/m-absensi/rekap-presensi-pegawai', range)
@@ -88,36 +86,34 @@ async function findDeduction(request: APIRequestContext, baseURL: string): Promi
   return undefined
 }
 
-test('an employee opens a deduction of the own recap on the phone, down to the clocking on the map @phone', async ({
-  page,
-  context,
-  baseURL,
-  request,
-}) => {
-  test.slow()
-  let found: Deduction | undefined
-  // Beside journeys that change the agency, months may still be on their way to what they are.
-  const look = async () => {
-    found = await findDeduction(request, baseURL)
-    return found !== undefined
-  }
-  await expect.poll(look, { message: 'somebody who was late', timeout: 240_000 }).toBe(true)
-  const { username = '', tanggal = '' } = found ?? {}
-  await employeeIn(context, baseURL, username)
-  await page.goto(`/presensi/riwayat?bulan=${tanggal.slice(0, 7)}`)
-  await page.getByRole('tab', { name: 'Rekap' }).click()
-  await page.getByRole('button', { name: /^Potongan .*: \d+ hari$/ }).click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: new RegExp(`^${formatDate(tanggal, 'id')}`) }).click()
-  const drawer = page.getByRole('dialog')
-  await expect(drawer.getByRole('heading', { name: 'Mengapa' })).toBeVisible()
-  await drawer
-    .getByRole('button', { name: /^Lihat bukti / })
-    .first()
-    .click()
-  const map = drawer.getByRole('region', { name: /^Peta presensi/ })
-  await expect(map.locator('path').first()).toBeVisible()
-  await map.scrollIntoViewIfNeeded()
-  await expect(map).toBeInViewport()
-  await expectAccessible(page)
-})
+test(
+  'an employee opens a deduction of the own recap on the phone, down to the clocking on the map @phone',
+  inti(),
+  async ({ context, baseURL, request }) => {
+    let found: Deduction | undefined
+    // Beside journeys that change the agency, months may still be on their way to what they are.
+    const look = async () => {
+      found = await findDeduction(request, baseURL)
+      return found !== undefined
+    }
+    await expect.poll(look, { message: 'somebody who was late' }).toBe(true)
+    const { username = '', tanggal = '' } = found ?? {}
+    const { page } = await employeeIn(context, baseURL, username)
+    await page.goto(`/presensi/riwayat?bulan=${tanggal.slice(0, 7)}`)
+    await page.getByRole('tab', { name: 'Rekap' }).click()
+    await page.getByRole('button', { name: /^Potongan .*: \d+ hari$/ }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: new RegExp(`^${formatDate(tanggal, 'id')}`) }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('heading', { name: 'Mengapa' })).toBeVisible()
+    await drawer
+      .getByRole('button', { name: /^Lihat bukti / })
+      .first()
+      .click()
+    const map = drawer.getByRole('region', { name: /^Peta presensi/ })
+    await expect(map.locator('path').first()).toBeVisible()
+    await map.scrollIntoViewIfNeeded()
+    await expect(map).toBeInViewport()
+    await expectAccessible(page)
+  },
+)

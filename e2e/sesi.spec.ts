@@ -6,10 +6,12 @@ import {
   greeting,
   openAccountMenu,
   PORTAL,
+  screenOf,
   signInByCalls,
   stored,
   test,
 } from './journey.ts'
+import { inti } from './selection.ts'
 
 const FORM = '/superadmin/instansi?buka=baru'
 
@@ -35,16 +37,16 @@ const spoil = (page: Page, how: 'signature' | 'expired') =>
     localStorage.setItem('token_presensi', segments.join('.'))
   }, how)
 
-test('logging out clears everything and goes to the portal', async ({ browser, baseURL }) => {
-  const { state, product } = await signInByCalls(baseURL, 'kantor.rekap')
-  const context = await browser.newContext({ storageState: state })
-  const page = await context.newPage()
+test('logging out clears everything and goes to the portal', inti(), async ({ browser, baseURL }) => {
+  const session = await signInByCalls(baseURL, 'kantor.rekap')
+  const page = await screenOf(browser, baseURL, session)
+  const context = page.context()
   await page.goto('/dashboard')
   await openAccountMenu(page)
   await page.getByRole('button', { name: 'Logout', exact: true }).click()
   await page.waitForURL(PORTAL)
   expect((await context.cookies()).filter((cookie) => cookie.name.startsWith('presensi_'))).toEqual([])
-  const headers = { authorization: `Bearer ${product}` }
+  const headers = { authorization: `Bearer ${session.product}` }
   expect((await context.request.get('/users-service/get-left-menu', { headers })).status()).toBe(401)
   await page.goto('/')
   expect(await stored(page)).toEqual({})
@@ -56,8 +58,7 @@ test('logging out clears everything and goes to the portal', async ({ browser, b
 test('all devices are signed out at once @desktop', async ({ browser, baseURL }) => {
   const devices = await Promise.all(
     [1, 2].map(async () => {
-      const { state } = await signInByCalls(baseURL, 'pegawai.2')
-      const page = await (await browser.newContext({ storageState: state })).newPage()
+      const page = await screenOf(browser, baseURL, 'pegawai.2')
       await page.goto('/dashboard')
       await expect(greeting(page)).toBeVisible()
       return page
@@ -77,9 +78,9 @@ test('all devices are signed out at once @desktop', async ({ browser, baseURL })
 })
 
 test('two tabs renew in turns, and a logout in one counts in the other @desktop', async ({ browser, baseURL }) => {
-  const { state } = await signInByCalls(baseURL, 'monitor.riwayat')
-  const context = await browser.newContext({ storageState: state })
-  const tabs = [await context.newPage(), await context.newPage()] as const
+  const first = await screenOf(browser, baseURL, 'monitor.riwayat')
+  const context = first.context()
+  const tabs = [first, await context.newPage()] as const
   await Promise.all(tabs.map((tab) => tab.goto('/dashboard')))
   await Promise.all(tabs.map((tab) => expect(greeting(tab)).toBeVisible()))
 
@@ -103,10 +104,8 @@ test('two tabs renew in turns, and a logout in one counts in the other @desktop'
   await context.close()
 })
 
-test('a token that runs out in the middle of a form is renewed unseen', async ({ browser, baseURL }) => {
-  const { state } = await signInByCalls(baseURL, 'superadmin')
-  const context = await browser.newContext({ storageState: state })
-  const page = await context.newPage()
+test('a token that runs out in the middle of a form is renewed unseen', inti(), async ({ browser, baseURL }) => {
+  const page = await screenOf(browser, baseURL, 'superadmin')
   await page.goto(FORM)
   await typeInstansi(page, 'Badan Uji Perpanjangan')
   const before = (await stored(page)).token_presensi
@@ -124,17 +123,17 @@ test('a token that runs out in the middle of a form is renewed unseen', async ({
     expect(after).not.toBe(before)
     await kode(page).fill('KABDEMO')
   }
-  await context.close()
+  await page.context().close()
 })
 
-test('a session that is over keeps the draft and returns to the page', async ({ browser, baseURL }) => {
-  const { state, product } = await signInByCalls(baseURL, 'superadmin')
-  const context = await browser.newContext({ storageState: state })
-  const page = await context.newPage()
+test('a session that is over keeps the draft and returns to the page', inti(), async ({ browser, baseURL }) => {
+  const session = await signInByCalls(baseURL, 'superadmin')
+  const page = await screenOf(browser, baseURL, session)
+  const context = page.context()
   await page.goto(FORM)
   await typeInstansi(page, 'Badan Uji Draf')
   const ended = await context.request.post('/absensi/v2/auth/logout', {
-    headers: { authorization: `Bearer ${product}`, cookie: '' },
+    headers: { authorization: `Bearer ${session.product}`, cookie: '' },
     form: {},
   })
   expect(ended.status()).toBe(200)

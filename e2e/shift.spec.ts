@@ -1,23 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { expect, LOADING, test } from './journey.ts'
+import { expect, test } from './journey.ts'
+import { expectAccessible } from './looks.ts'
+import { inti } from './selection.ts'
 import { sheetOf } from './sheet.ts'
-
-async function expectClean(page: Page): Promise<void> {
-  await expect(page.locator(LOADING)).toHaveCount(0)
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${scheme} ${id} ${nodes[0]?.html}`)).toEqual([])
-  }
-}
 
 test.describe('shifts of an agency', () => {
   test.use({ akun: 'admin.instansi' })
 
   test('are defined with hours that make sense, and deleted', async ({ page }, info) => {
-    test.slow()
     const kode = `${info.project.name === 'phone' ? 'H' : 'D'}${Date.now() % 100_000}`
     await page.goto('/instansi/shift/lists?buka=baru')
     const drawer = page.getByRole('dialog')
@@ -33,7 +23,7 @@ test.describe('shifts of an agency', () => {
 
     await page.goto(`/instansi/shift/lists?q=${kode}`)
     await expect(page.getByText('11 jam').first()).toBeVisible()
-    await expectClean(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: `Tindakan untuk ${kode} Malam uji` }).click()
     await page.getByRole('menuitem', { name: 'Hapus' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click()
@@ -41,11 +31,10 @@ test.describe('shifts of an agency', () => {
   })
 })
 
-test.describe('the roster of an office', () => {
-  test.use({ akun: 'admin.kantor' })
+test.describe('the roster of an office, for its operator of hours,', () => {
+  test.use({ akun: 'kantor.jam' })
 
-  test('is written by keyboard and by pattern, taken back and saved @desktop', async ({ page }) => {
-    test.slow()
+  test('is written by keyboard and by pattern, taken back and saved @desktop', inti('kantor.jam'), async ({ page }) => {
     await page.goto('/instansi/shift/pegawai?bulan=2031-05')
     const grid = page.getByRole('grid')
     await grid.focus()
@@ -72,9 +61,12 @@ test.describe('the roster of an office', () => {
     await page.getByRole('button', { name: 'Simpan roster' }).click()
     await expect(page.getByText(/Roster tersimpan: 0 baru, 0 diubah, \d+ dikosongkan\./)).toBeVisible()
   })
+})
+
+test.describe('the roster of an office', () => {
+  test.use({ akun: 'admin.kantor' })
 
   test('is copied, dragged and repeated as a spreadsheet is @desktop', async ({ page, context }) => {
-    test.slow()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/instansi/shift/pegawai?bulan=2031-06')
     const grid = page.getByRole('grid')
@@ -131,7 +123,6 @@ test.describe('the roster of an office', () => {
   })
 
   test('goes out as a sheet, comes back the same, and a bad cell is named @desktop', async ({ page }) => {
-    test.slow()
     await page.goto('/instansi/shift/pegawai?bulan=2031-07')
     await page.getByRole('grid').focus()
     await page.getByRole('textbox', { name: 'Pola' }).fill('P-S-M-L-L')
@@ -174,7 +165,6 @@ test.describe('the roster of an office', () => {
   test('begins for somebody with the first cell, in one act, and asks why the past changes @desktop', async ({
     page,
   }) => {
-    test.slow()
     await page.goto('/instansi/shift/pegawai?bulan=2031-08')
     const outside = page.locator('[role=row][data-outside]').first()
     const nama = await outside.locator('[role=rowheader] span').first().innerText()
@@ -211,11 +201,10 @@ test.describe('the roster of an office', () => {
     await page.getByRole('button', { name: 'Buang perubahan' }).click()
   })
 
-  test('is accessible in both themes @desktop @lengkap', async ({ page }) => {
-    test.slow()
+  test('is accessible in both themes @desktop', async ({ page }) => {
     await page.goto('/instansi/shift/pegawai?bulan=2031-04')
     await expect(page.getByRole('grid')).toBeVisible()
-    await expectClean(page)
+    await expectAccessible(page)
   })
 
   test('asks before unsaved cells are lost @desktop', async ({ page }) => {
@@ -231,11 +220,10 @@ test.describe('the roster of an office', () => {
   })
 
   test('is a card a person with a week on a phone @phone', async ({ page }) => {
-    test.slow()
     await page.goto('/instansi/shift/pegawai?bulan=2031-03')
     await page.getByRole('combobox').first().selectOption('L')
     await expect(page.getByText('1 sel belum disimpan')).toBeVisible()
-    await expectClean(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Simpan roster' }).click()
     await expect(page.getByText('Roster tersimpan: 1 baru, 0 diubah, 0 dikosongkan.')).toBeVisible()
     await page.getByRole('combobox').first().selectOption('')

@@ -1,9 +1,8 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, greeting, signInByCalls, test } from './journey.ts'
+import { expect, greeting, screenOf, test } from './journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
-test.setTimeout(120_000)
 
 /** The product behind a front of its own, which can hand out the next version of the service worker. */
 async function frontOf(baseURL: string) {
@@ -43,10 +42,8 @@ async function frontOf(baseURL: string) {
 test('a new version is offered, and taken when the person says so @desktop', async ({ browser, baseURL }) => {
   const front = await frontOf(baseURL)
   try {
-    const { state } = await signInByCalls(front.url, 'admin.kantor.2')
-    const context = await browser.newContext({ storageState: state, serviceWorkers: 'allow' })
-    const page = await context.newPage()
-    await page.goto(`${front.url}/dashboard`)
+    const page = await screenOf(browser, front.url, 'admin.kantor.2')
+    await page.goto('/dashboard')
     await expect(greeting(page)).toBeVisible()
     await page.waitForFunction(() =>
       navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null),
@@ -68,7 +65,7 @@ test('a new version is offered, and taken when the person says so @desktop', asy
     await expect
       .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.waiting ?? null)))
       .toBeNull()
-    await context.close()
+    await page.context().close()
   } finally {
     front.close()
   }

@@ -14,6 +14,10 @@ const FORBIDDEN: [RegExp, string][] = [
     'takes a today that can end while it runs; HARI_INI of apps/api/test/world.ts does not',
   ],
   [/\bvi\.wait(For|Until)\(/, 'gives up after a second; expect.poll has the patience that vitest.config.ts gives it'],
+  [
+    /\btest\.(slow|setTimeout)\(/,
+    'has a limit of its own; e2e/playwright.config.ts says when a journey that hangs is given up',
+  ],
 ]
 /** Files that need a clock, and why. */
 const EXCEPTIONS: Record<string, string> = {
