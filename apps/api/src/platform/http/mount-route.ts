@@ -1,7 +1,16 @@
 import { Readable } from 'node:stream'
-import type { Access, BuiltRoute, RouteAnswer, RouteContract, RouteParsed } from '@presensi/contract/route'
+import {
+  type Access,
+  type BuiltRoute,
+  EVENT_STREAM,
+  isReading,
+  type RouteAnswer,
+  type RouteContract,
+  type RouteParsed,
+} from '@presensi/contract/route'
 import type { PeranDipegang } from '@presensi/domain/akses/peran'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ahead, asReader } from '../connection-use.ts'
 import { refuse } from '../refusal.ts'
 import { bodyLimitOf } from './body.ts'
 import { type ApiKeyHolder, type Caller, type CallFor, FileAnswer, type PersonCall, type SsoClaims } from './call.ts'
@@ -55,8 +64,9 @@ const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/
 export function createMount(app: FastifyInstance, gate: Gate, hooks: MountHooks) {
   const mounted = new Set<RouteContract>()
 
-  function add(route: RouteContract, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+  function add(route: RouteContract, answer: Run): void {
     mounted.add(route)
+    const run = withConnections(route, answer)
     const body = bodyLimitOf(route)
     app.route({
       method: route.changes === true ? ['GET', 'POST'] : route.method,
@@ -155,6 +165,21 @@ export function createMount(app: FastifyInstance, gate: Gate, hooks: MountHooks)
 
 export type Mount = ReturnType<typeof createMount>['mount']
 
+type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Which connections a call takes follows from what it is; what it waits for begins no more once its caller has gone. */
+function withConnections(route: RouteContract, run: Run): Run {
+  if (route.ahead === true) return (request, reply) => ahead(() => run(request, reply))
+  if (!isReading(route)) return run
+  return (request, reply) => {
+    const leaving = new AbortController()
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) leaving.abort()
+    })
+    return asReader({ siapa: request.actor?.id ?? request.ip, gone: leaving.signal }, () => run(request, reply))
+  }
+}
+
 const callBase = (request: FastifyRequest, reply: FastifyReply) => ({
   language: languageOf(request),
   requestId: request.id,
@@ -177,7 +202,7 @@ function sendAnswer(route: BuiltRoute, reply: FastifyReply, answer: unknown): Fa
       .send(answer.content)
   }
   if (answer instanceof Readable)
-    return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(answer)
+    return reply.type(`${EVENT_STREAM}; charset=utf-8`).header('x-accel-buffering', 'no').send(answer)
   const data = route.answer.parse(answer)
   return route.bare === true ? data : { status: 200, message: 'OK', data }
 }
