@@ -78,7 +78,7 @@ export async function startApi(env: Env): Promise<Running> {
       if (config.NODE_ENV === 'production') await sleep(DRAIN_MS)
       follow.stop()
       watch.stop()
-      await Promise.all([doors.close(), app.close(), guests.leave()])
+      await guests.leave(Promise.all([doors.close(), app.close()]))
       await locks.close()
       await writer.close()
       await db.close()

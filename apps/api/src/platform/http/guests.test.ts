@@ -33,7 +33,7 @@ async function house(patience: Parameters<typeof watchGuests>[1]) {
     new Promise((resolve, reject) => {
       get({ port: doors.port, host: '127.0.0.1', path, agent }, resolve).on('error', reject)
     })
-  const leave = () => Promise.all([doors.close(), app.close(), guests.leave()])
+  const leave = () => guests.leave(Promise.all([doors.close(), app.close()]))
   return { ask, asked, answer: () => answer(), leave, port: doors.port }
 }
 

@@ -34,15 +34,18 @@ export function watchGuests(server: Server, { finishMs = FINISH_MS, listenMs = L
     for (const [socket, owed] of guests) if (isOver(socket, owed)) socket.destroy()
   }
 
-  /** Resolves when everybody has gone. */
-  async function leave(): Promise<void> {
+  /** `closed`: the doors are shut and everybody has gone. Somebody may still come in until the last door is. */
+  async function leave(closed: Promise<unknown>): Promise<void> {
     leaving = true
     closeWhere((socket, owed) => owed.size === 0 && socket.bytesRead === 0)
     const listened = setTimeout(() => closeWhere((_socket, owed) => [...owed].every(isListening)), listenMs)
     const finished = setTimeout(() => closeWhere(() => true), finishMs)
-    await Promise.all([...guests.keys()].map((socket) => new Promise((gone) => socket.once('close', gone))))
-    clearTimeout(listened)
-    clearTimeout(finished)
+    try {
+      await closed
+    } finally {
+      clearTimeout(listened)
+      clearTimeout(finished)
+    }
   }
 
   return { leave }
