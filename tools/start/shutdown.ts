@@ -3,7 +3,8 @@ import { say } from './terminal.ts'
 
 type Closer = { name: string; close: () => Promise<unknown> }
 
-const PATIENCE_MS = 12_000
+/** Longer than any program waits for its own answers in work. */
+const PATIENCE_MS = 75_000
 
 /** Closes in reverse order of opening, once; a second signal skips straight to what must never be left behind. */
 export class Shutdown {

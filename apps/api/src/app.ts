@@ -57,7 +57,11 @@ export async function buildApp(deps: FeatureDeps): Promise<ApiApp> {
   registerDocs(app, config.PUBLIC_URL)
 
   const features = createFeatures(deps)
-  const health = registerHealth(app, deps.db, features.provider.status)
+  const health = registerHealth(app, {
+    db: deps.db,
+    pools: () => [...deps.db.count(), ...deps.writer.count()],
+    sso: features.provider.status,
+  })
   const admit = createRateLimit({
     person: config.RATE_LIMIT_ORANG,
     address: config.RATE_LIMIT_ALAMAT,

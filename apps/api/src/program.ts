@@ -8,6 +8,7 @@ import { createDatabaseClock } from './platform/clock.ts'
 import { type Config, type Env, readConfig } from './platform/config.ts'
 import { IDLE_MS, openDatabase, openWriter } from './platform/database.ts'
 import { openDoors } from './platform/http/doors.ts'
+import { watchGuests } from './platform/http/guests.ts'
 import { createLogStream } from './platform/log-stream.ts'
 import { createRevocations } from './platform/token/revocation.ts'
 import { createKunciThreads } from './recaps/kunci/public.ts'
@@ -35,8 +36,6 @@ export async function writerDatabaseUrl(
 
 /** The proxy in front needs two looks at /readyz to send new callers elsewhere. */
 const DRAIN_MS = 3_000
-/** A browser opens connections it may never use, and closing would wait for them for ever. */
-const LEAVE_MS = 5_000
 
 export async function startApi(env: Env): Promise<Running> {
   const config = readConfig(env)
@@ -44,6 +43,9 @@ export async function startApi(env: Env): Promise<Running> {
   const keys = createKeyRing(config)
   const db = openDatabase(app_url, {
     max: 16,
+    ahead: 4,
+    // The rest is for whoever writes or signs in.
+    readers: { atOnce: 10, waiting: 1_000 },
     applicationName: 'presensi-api',
     idleMs: IDLE_MS,
     beforeCommit: createAppender(keys),
@@ -65,6 +67,7 @@ export async function startApi(env: Env): Promise<Running> {
   for (const pool of [writer.baca, writer.tulis])
     for (const missing of await missingRoleSettings(pool)) app.log.warn(missing)
   const watch = followProvider(provider, config, (line) => app.log.warn(line, 'sign-in service'))
+  const guests = watchGuests(app.server)
   const doors = await openDoors(app, { port: config.PORT, host: config.HOST })
   return {
     url: config.PUBLIC_URL,
@@ -75,9 +78,7 @@ export async function startApi(env: Env): Promise<Running> {
       if (config.NODE_ENV === 'production') await sleep(DRAIN_MS)
       follow.stop()
       watch.stop()
-      const impatient = setTimeout(() => app.server.closeAllConnections(), LEAVE_MS)
-      await Promise.all([doors.close(), app.close()])
-      clearTimeout(impatient)
+      await guests.leave(Promise.all([doors.close(), app.close()]))
       await locks.close()
       await writer.close()
       await db.close()

@@ -9,7 +9,8 @@ import Fastify from 'fastify'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { PersonCall } from '../src/platform/http/call.ts'
-import { type Cell, exportSheet } from '../src/platform/xlsx/public.ts'
+import { type Cell, exportSheet, readSheet } from '../src/platform/xlsx/public.ts'
+import { tambahBanyak } from './banyak-orang.ts'
 import { createHarness, type Harness } from './harness.ts'
 import { download, readOurs } from './sheets.ts'
 
@@ -137,17 +138,7 @@ describe('an export', () => {
   it('of many pages is whole and in order, lets others be answered in between, and is audited', async () => {
     const { id } = harness.world.a
     const people = 2_600
-    await owner.query(
-      `with orang as (
-         insert into pengguna (id, username, nip, nama)
-         select gen_random_uuid(), 'x' || n, '19' || lpad(n::text, 16, '0'), 'Zz ' || lpad(n::text, 6, '0') from generate_series(1, $2::int) n
-         returning id, nip, nama), pegawai_baru as (
-         insert into pegawai (instansi_id, id, pengguna_id, nip, nama, jenis)
-         select $1, gen_random_uuid(), id, nip, nama, 'PNS' from orang returning instansi_id, id, pengguna_id)
-       insert into kepegawaian (instansi_id, id, pegawai_id, pengguna_id, mulai)
-       select instansi_id, gen_random_uuid(), id, pengguna_id, '2020-01-01' from pegawai_baru`,
-      [id, people],
-    )
+    await tambahBanyak(owner, id, people)
     let answered = 0
     let done = false
     const others = (async () => {

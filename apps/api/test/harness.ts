@@ -83,7 +83,15 @@ export async function createHarness(
     nodes.push(app, ...(locks ? [locks] : []), writer, db)
     return { app, writer, revocations }
   }
-  const db = openDatabase(appUrl, { pool, beforeCommit: createAppender(keys) })
+  const openDb = () =>
+    openDatabase(app_url, {
+      max: 6,
+      ahead: 3,
+      readers: { atOnce: 4, waiting: 1_000 },
+      beforeCommit: createAppender(keys),
+    })
+  const db = openDb()
+  const world = await makeWorld(db, zona)
   const { app, writer, revocations } = await startNode(db)
   const sessions = createSessions({ tokens: createProductTokens(TEST_SECRET), master: TEST_SECRET })
 

@@ -81,6 +81,11 @@ type RouteBase = {
   readonly reads?: true
   /** everybody of an office calls it in the same minute from one address, before they have a token: counted with more room */
   readonly rush?: true
+  /**
+   * Without it nobody can clock: it takes connections that nothing else takes, however busy the others are. Only for short calls, whose reads are
+   * a few statements by index: a long one would stand before the clock.
+   */
+  readonly ahead?: true
   /** each call without a token tells people of something: few from one address */
   readonly rare?: true
   readonly body_limit?: BodyLimit
@@ -126,6 +131,17 @@ export type BuiltRoute = RouteBase & {
 }
 
 export type RouteContract = TodoRoute | BuiltRoute
+
+/** An answer that goes on as long as somebody listens. */
+export const EVENT_STREAM = 'text/event-stream'
+
+/** Lists, figures, recaps and papers: what only reads, for somebody who waits for the answer. All of them share a part of the connections. */
+export function isReading(route: RouteContract): boolean {
+  const { access, method, changes, reads, ahead } = route
+  if ('public' in access || 'ssoToken' in access || ahead === true) return false
+  if ('answerType' in route && route.answerType === EVENT_STREAM) return false
+  return method === 'GET' ? changes !== true : reads === true
+}
 
 /** Fields that take whatever is sent are read by a transform of their own, which is how optional ones are made: they may be left out. */
 type Sendable<T> = { [K in keyof T as unknown extends T[K] ? never : K]: T[K] } & {

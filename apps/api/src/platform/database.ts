@@ -2,9 +2,11 @@ import { availableParallelism } from 'node:os'
 import { connect, isDatabaseAway } from '@presensi/postgres/connect'
 import { Kysely, type KyselyPlugin, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
+import { besidesReading, connectionUse, type Reader, refuseGone } from './connection-use.ts'
 import type { DB } from './database.gen.ts'
 import { createPace, givingWay, restsFor, workGivingWay } from './give-way.ts'
 import { BY_INDEX, PreparingClient } from './prepared.repo.ts'
+import { createShare } from './share.ts'
 import { CLOCKING_READS, watchClockings } from './watch-clockings.repo.ts'
 
 export type Tx = Transaction<DB>
@@ -21,9 +23,27 @@ export type Database = {
   acrossInstansi<T>(use: (tx: Tx) => Promise<T>, how?: How): Promise<T>
   /** work that rests between its statements while people clock, so that they do not wait for it */
   givingWay<T>(work: () => Promise<T>, mostMs?: number): Promise<T>
+  /** whether the database answers, asked on a connection of its own: it says nothing of how busy the others are */
   isAlive(): Promise<boolean>
+  /** how much of what is taken, and how many wait for it */
+  count(): PoolCount[]
   close(): Promise<void>
 }
+
+/** 'umum': for everything; 'pembaca': what readers may hold of it; 'depan': for people who clock; 'baca', 'tulis': for what they write */
+export type PoolCount = {
+  readonly nama: 'umum' | 'pembaca' | 'depan' | 'baca' | 'tulis'
+  readonly size: number
+  readonly taken: number
+  readonly waiting: number
+}
+
+const countOf = (nama: PoolCount['nama'], pool: pg.Pool): PoolCount => ({
+  nama,
+  size: pool.options.max,
+  taken: pool.totalCount - pool.idleCount,
+  waiting: pool.waitingCount,
+})
 
 /** Work that a transaction leaves for its end: what is added is taken once, just before the commit. */
 type Deferred<T> = { add(tx: Tx, item: T): void; take(tx: Tx): T[] }
@@ -48,6 +68,10 @@ export function deferred<T>(): Deferred<T> {
 
 type Options = {
   max?: number
+  /** connections beside these, for people who clock (connection-use.ts); without any they take the general ones */
+  ahead?: number
+  /** how many of the general ones readers hold at once, and how many questions of theirs may wait; without it as many as there are */
+  readers?: { readonly atOnce: number; readonly waiting: number }
   applicationName?: string
   idleMs?: number
   /** connections that are there already; without them a pool of its own */
@@ -59,12 +83,16 @@ type Options = {
 /** A transaction that has taken so long does not rest any more: others may wait for what it holds, and give up after 30 seconds. */
 const MOST_RESTING_MS = 10_000
 
-export type Pool = PostgresPool
-
-export function openDatabase(url: string, { beforeCommit, pool, ...options }: Options = {}): Database {
-  const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: pool ?? connect(url, { ...options, Client: PreparingClient }) }),
-  })
+export function openDatabase(url: string, { beforeCommit, ahead = 0, readers, ...options }: Options = {}): Database {
+  const open = (max: number | undefined) => {
+    const pool = connect(url, { ...options, ...(max !== undefined && { max }), Client: PreparingClient })
+    return { pool, kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }
+  }
+  const general = open(options.max)
+  const front = ahead === 0 ? undefined : open(ahead)
+  const share = readers && createShare(readers)
+  // Opened by the first question, so that only who is asked has it.
+  const probe = connect(url, { max: 1, applicationName: 'presensi-hidup' })
   const watch = watchClockings(url)
   const times = restsFor(availableParallelism())
   const pace = createPace({ rests: () => (times > 0 && watch.isRush() ? times : 0) })
@@ -81,15 +109,21 @@ export function openDatabase(url: string, { beforeCommit, pool, ...options }: Op
     const mode = snapshot ? ' isolation level repeatable read read only' : ''
     const begin = `begin${mode}; select set_config('app.instansi', '${instansi}', true), set_config('app.lintas', '${lintas}', true)${once}`
     const work = workGivingWay()
-    return kysely.connection().execute(async (connection) => {
+    const reader = readerNow()
+    const transaction = async (connection: Kysely<DB>): Promise<T> => {
       await sql.raw(begin).execute(connection)
       try {
         let isEnding = false
         const begun = performance.now()
         const mayRest = (): boolean => !isEnding && performance.now() - begun < MOST_RESTING_MS
-        const resting = work && afterEach(async () => (mayRest() ? work.rest() : undefined))
-        const tx = (resting === undefined ? connection : connection.withPlugin(resting)) as Tx
-        const result = await use(tx)
+        const after = async (): Promise<void> => {
+          if (reader !== undefined) refuseGone(reader)
+          if (mayRest()) await work?.rest()
+        }
+        const isPlain = work === undefined && reader?.gone === undefined
+        const tx = (isPlain ? connection : connection.withPlugin(afterEach(after))) as Tx
+        // What it asks for beside this has a connection already: waiting for another turn, readers would wait for each other.
+        const result = await besidesReading(() => use(tx))
         // What is taken at the end, as the chain, is what others wait for.
         isEnding = true
         await beforeCommit?.(tx)
@@ -102,7 +136,12 @@ export function openDatabase(url: string, { beforeCommit, pool, ...options }: Op
         await sql`rollback`.execute(connection).catch(() => undefined)
         throw error
       }
-    })
+    }
+    const take = (from: Kysely<DB>): Promise<T> => from.connection().execute(transaction)
+    if (front !== undefined && connectionUse() === 'ahead') return take(front.kysely)
+    return share === undefined || reader === undefined
+      ? take(general.kysely)
+      : share.run(reader, () => take(general.kysely))
   }
   return {
     inInstansi: (instansi_id, use, how) => withScope(instansi_id, '', use, how),
@@ -112,12 +151,23 @@ export function openDatabase(url: string, { beforeCommit, pool, ...options }: Op
       if (times > 0) await watch.look()
       return givingWay(pace, work, mostMs)
     },
-    isAlive: createProbe(() => sql`select 1`.execute(kysely)),
+    isAlive: createProbe(() => probe.query('select 1')),
+    count: () => [
+      countOf('umum', general.pool),
+      ...(share === undefined ? [] : [{ nama: 'pembaca' as const, ...share.count() }]),
+      ...(front === undefined ? [] : [countOf('depan', front.pool)]),
+    ],
     async close() {
       await watch.close()
-      await kysely.destroy()
+      await Promise.all([general.kysely.destroy(), front?.kysely.destroy(), probe.end()])
     },
   }
+}
+
+/** Whoever the work at hand reads for. */
+function readerNow(): Reader | undefined {
+  const use = connectionUse()
+  return typeof use === 'object' ? use : undefined
 }
 
 /** Something that is waited for after each statement. */
@@ -183,6 +233,7 @@ export type WriterPools = {
   readonly baca: pg.Pool
   /** as the writer: only ever adds events */
   readonly tulis: pg.Pool
+  count(): PoolCount[]
   close(): Promise<void>
 }
 
@@ -192,6 +243,7 @@ export function openWriter(urls: { app: string; penulis: string }): WriterPools 
   return {
     baca,
     tulis,
+    count: () => [countOf('baca', baca), countOf('tulis', tulis)],
     async close() {
       await Promise.all([baca.end(), tulis.end()])
     },

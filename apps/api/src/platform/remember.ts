@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import { forOtherReaders } from './connection-use.ts'
 
 type Options = {
   /** how long a value is good */
@@ -21,7 +22,7 @@ export function createMemory<T>({ freshMs, staleMs = 0, max = 200, now = Date.no
 
   function renew(key: string, known: Kept<T>, make: () => Promise<T>): void {
     known.renewing = true
-    make().then(
+    forOtherReaders(make).then(
       (value) => put(key, Promise.resolve(value)),
       () => {
         known.renewing = false
@@ -38,7 +39,7 @@ export function createMemory<T>({ freshMs, staleMs = 0, max = 200, now = Date.no
         if (!known.renewing) renew(key, known, make)
         return known.value
       }
-      const value = make()
+      const value = forOtherReaders(make)
       put(key, value)
       value.catch(() => {
         if (kept.get(key)?.value === value) kept.delete(key)

@@ -2,7 +2,7 @@ import { STATUS_HADIR } from '@presensi/domain/hari/keadaan-hari'
 import * as z from 'zod/mini'
 import { bulan, tahun } from '../calendar-and-hours/hari-kerja.ts'
 import { date, listQuery, nothing, oneOf, optional, page, uuid } from '../fields.ts'
-import { defineRoute } from '../route.ts'
+import { defineRoute, EVENT_STREAM } from '../route.ts'
 
 /**
  * People of a scope on a day; of a month the same summed over its days (person-days), but for `pegawai`, who are counted once.
@@ -130,5 +130,5 @@ export const followDashboard = defineRoute({
   access: { signedIn: true },
   query: nothing(),
   answer: z.custom<unknown>(),
-  answerType: 'text/event-stream',
+  answerType: EVENT_STREAM,
 })

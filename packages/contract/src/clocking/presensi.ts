@@ -106,6 +106,7 @@ export const readHariIni = defineRoute({
   path: '/absensi/v2/pegawai/presensi/hari-ini',
   summary: 'Schedule, state, server time, offices and fences allowed today, tickets for offline use',
   access: PENGIRIM,
+  ahead: true,
   query: z.strictObject({ perangkat_id: optional(uuid()) }),
   answer: hariIni,
 })
@@ -117,6 +118,7 @@ export const requestTantangan = defineRoute({
   summary:
     'A challenge for the clocking with that hash; its time is the clocking’s. With kunci_publik it binds a device that is not known yet',
   access: PENGIRIM,
+  ahead: true,
   body: z.strictObject({
     perangkat_id: uuid(),
     /** of `kanonikIsi`: what the clocking will say */
@@ -188,6 +190,7 @@ export const rekamPresensi = defineRoute({
   path: '/absensi/v2/pegawai/presensi/rekam',
   summary: 'Receipt with provisional grade',
   access: PENGIRIM,
+  ahead: true,
   alsoRefuses: [422],
   body: rekamBody,
   answer: tandaTerima,
@@ -199,6 +202,7 @@ export const sendFotoPresensi = defineRoute({
   path: '/absensi/v2/pegawai/presensi/foto/{id}',
   summary: 'Confirmation; the photo must have the hash that the clocking named',
   access: PENGIRIM,
+  ahead: true,
   params: z.strictObject({ id: uuid() }),
   body_limit: { files: { count: 1, bytes: 1024 * 1024 } },
   body: z.strictObject({ foto: file() }),

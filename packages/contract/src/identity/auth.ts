@@ -113,6 +113,8 @@ export const refresh = defineRoute({
   summary: 'A new product token for a refresh token, which is used up',
   access: { public: true, why: 'the refresh token is in the cookie or the body and is checked there' },
   rush: true,
+  // Tokens live for minutes: whoever clocks has often to renew theirs first.
+  ahead: true,
   body: z.strictObject({ refresh_token: optional(secret(8192)) }),
   answer: signedIn,
 })

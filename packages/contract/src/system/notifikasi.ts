@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { boolean, integer, optional, page, uuid } from '../fields.ts'
-import { defineRoute } from '../route.ts'
+import { defineRoute, EVENT_STREAM } from '../route.ts'
 
 export const notifikasi = z.object({
   id: z.string(),
@@ -47,7 +47,7 @@ export const streamNotifikasi = defineRoute({
   access: { signedIn: true },
   query: z.strictObject({}),
   answer: z.string(),
-  answerType: 'text/event-stream',
+  answerType: EVENT_STREAM,
 })
 
 export const readPreferensi = defineRoute({

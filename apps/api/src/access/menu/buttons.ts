@@ -3,6 +3,7 @@ import { isSuperadmin } from '@presensi/domain/akses/hak-orang'
 import { type MenuEntri, peranDi } from '@presensi/domain/akses/menu'
 import { type HakGrup, hakOfGrup, hakOfSimpan, isTombolOpen, type Keanggotaan } from '@presensi/domain/akses/tombol'
 import type { Clock } from '../../platform/clock.ts'
+import { besidesReading } from '../../platform/connection-use.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -29,7 +30,7 @@ export function createButtons({ db, now = Date.now }: { db: Database; now?: Cloc
   function menus(): Promise<readonly MenuEntri[]> {
     if (tree === undefined || tree.until <= now()) {
       // Over all agencies: the menu belongs to none.
-      const loaded = db.acrossInstansi(async (tx) => (await allMenus(tx)).map(toEntri))
+      const loaded = besidesReading(() => db.acrossInstansi(async (tx) => (await allMenus(tx)).map(toEntri)))
       tree = keep(loaded, () => {
         tree = undefined
       })
@@ -43,7 +44,7 @@ export function createButtons({ db, now = Date.now }: { db: Database; now?: Cloc
     if (people.size >= MAX_PEOPLE) people.clear()
     // Over all agencies: a person's groups limit them wherever they were put into them.
     const kept = keep(
-      db.acrossInstansi((tx) => loadKeanggotaan(tx, pengguna_id)),
+      besidesReading(() => db.acrossInstansi((tx) => loadKeanggotaan(tx, pengguna_id))),
       () => void people.delete(pengguna_id),
     )
     people.set(pengguna_id, kept)

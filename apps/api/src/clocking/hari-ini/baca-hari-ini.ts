@@ -9,6 +9,7 @@ import { instantOf, tanggalAt } from '@presensi/domain/kalender/zona'
 import { bacaHari, type HariOrang } from '../../days/hari/public.ts'
 import { type Outcome, runApart } from '../../platform/apart.ts'
 import { createBatcher } from '../../platform/batcher.ts'
+import { ahead } from '../../platform/connection-use.ts'
 import { type Database, isFailureOfAll, type Tx } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findPeristiwa, type PeristiwaRow } from '../presensi/public.ts'
@@ -169,7 +170,7 @@ const spanOf = ({ saya: { zona_waktu }, tanggal }: Hari): Selang => ({
  */
 export function createBacaHariIni({ db }: { db: Database }) {
   const readGroup = (instansi_id: string) => (tanya: readonly Tanya[]) =>
-    db.inInstansi(instansi_id, (tx) => bacaInstansi(tx, instansi_id, tanya), { planned: 'once' })
+    ahead(() => db.inInstansi(instansi_id, (tx) => bacaInstansi(tx, instansi_id, tanya), { planned: 'once' }))
 
   const batch = createBatcher<Tanya, KeadaanSaya>({
     ...TOGETHER,

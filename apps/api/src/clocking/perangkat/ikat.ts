@@ -1,5 +1,6 @@
 import { createBatcher } from '../../platform/batcher.ts'
 import type { ClockReading } from '../../platform/clock.ts'
+import { ahead } from '../../platform/connection-use.ts'
 import { brokenConstraint, type Database, isFailureOfAll, type Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { Refusal, refuse, refuseField } from '../../platform/refusal.ts'
@@ -58,10 +59,12 @@ export function createIkat({ db }: { db: Database }) {
   const pemilik = createBatcher<string, { owner: string | undefined; clock: ClockReading }>({
     ...TOGETHER,
     async run(perangkat_ids) {
-      const { pemilik: owners, clock } = await db.acrossInstansi(async (tx) => {
-        const { sekarang, ...found } = await repo.findPemilik(tx, perangkat_ids)
-        return { ...found, clock: { sekarang, baca: performance.now() } }
-      })
+      const { pemilik: owners, clock } = await ahead(() =>
+        db.acrossInstansi(async (tx) => {
+          const { sekarang, ...found } = await repo.findPemilik(tx, perangkat_ids)
+          return { ...found, clock: { sekarang, baca: performance.now() } }
+        }),
+      )
       return perangkat_ids.map((id) => ({ ok: true, value: { owner: owners.get(id), clock } }))
     },
     isShared: isFailureOfAll,

@@ -2,6 +2,7 @@ import type { AturanBukti } from '@presensi/domain/bukti/sinyal'
 import { aturanBuktiOf } from '@presensi/domain/pengaturan/bukti'
 import { BATAS_BAKU, findPengaturan } from '@presensi/domain/pengaturan/daftar'
 import { type DinasLuarBerlaku, readDinasLuarKini } from '../../days/dinas-luar/public.ts'
+import { ahead } from '../../platform/connection-use.ts'
 import type { Database } from '../../platform/database.ts'
 import { type AreaDiubah, type Gangguan, readAreaDiubah, readGangguan, readPengaturanBerlaku } from './aturan.repo.ts'
 
@@ -30,12 +31,14 @@ export function createAturan({ db, now = Date.now }: { db: Database; now?: () =>
 
   async function read(missing: readonly string[], until: number): Promise<void> {
     // Over several agencies: the clockings of one batch come from wherever people are.
-    const { nilai, gangguan, area, dinas } = await db.acrossInstansi(async (tx) => ({
-      nilai: await readPengaturanBerlaku(tx, missing),
-      gangguan: await readGangguan(tx, missing),
-      area: await readAreaDiubah(tx, missing),
-      dinas: await readDinasLuarKini(tx, missing),
-    }))
+    const { nilai, gangguan, area, dinas } = await ahead(() =>
+      db.acrossInstansi(async (tx) => ({
+        nilai: await readPengaturanBerlaku(tx, missing),
+        gangguan: await readGangguan(tx, missing),
+        area: await readAreaDiubah(tx, missing),
+        dinas: await readDinasLuarKini(tx, missing),
+      })),
+    )
     for (const id of missing) {
       const aturan = aturanFrom(nilai.get(id) ?? [], gangguan.get(id) ?? [], area.get(id) ?? [], dinas.get(id))
       known.set(id, { until, aturan })

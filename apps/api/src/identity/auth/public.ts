@@ -1,3 +1,4 @@
+import { ahead } from '../../platform/connection-use.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -47,7 +48,7 @@ const POLL_MS = 2_000
 
 /**
  * Reads what other nodes revoked. Through a pooler there is no LISTEN, so: a small question every two seconds, whose answer also says what the
- * database's clock is.
+ * database's clock is. Nothing stands before it: what was ended here late is open for longer.
  */
 export function followRevocations(
   db: Database,
@@ -58,7 +59,7 @@ export function followRevocations(
   let timer: NodeJS.Timeout | undefined
   const poll = async (): Promise<void> => {
     try {
-      const { dicabut, sekarang } = await db.acrossInstansi(recentPencabutan)
+      const { dicabut, sekarang } = await ahead(() => db.acrossInstansi(recentPencabutan))
       learnClock(sekarang)
       revocations.add(dicabut)
     } catch {

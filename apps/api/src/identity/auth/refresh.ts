@@ -1,4 +1,5 @@
 import { createBatcher } from '../../platform/batcher.ts'
+import { ahead } from '../../platform/connection-use.ts'
 import { type Database, isDeadlock, isFailureOfAll } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { createTurns } from '../../platform/turns.ts'
@@ -16,7 +17,7 @@ export function createRefresh({ db, sessions }: { db: Database; sessions: Sessio
   const batcher = createBatcher<Asked, RefreshResult | undefined>({
     ...TOGETHER,
     async run(asked) {
-      const results = await db.acrossInstansi((tx) => sessions.refreshMany(tx, asked), { planned: 'once' })
+      const results = await ahead(() => db.acrossInstansi((tx) => sessions.refreshMany(tx, asked), { planned: 'once' }))
       return results.map((value) => ({ ok: true, value }))
     },
     isShared: isFailureOfAll,

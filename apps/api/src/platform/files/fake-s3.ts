@@ -29,14 +29,15 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   return createHmac('sha256', signing).update(text).digest('hex') === signature
 }
 
-/** A small S3 on loopback: put, get, delete and list in one bucket, each call with a good signature. */
-export async function startFakeS3(): Promise<FakeS3> {
+/** A small S3 on loopback: put, get, delete and list in one bucket, each call with a good signature. `beforeGet`: what a file waits for. */
+export async function startFakeS3(beforeGet = async (): Promise<void> => {}): Promise<FakeS3> {
   const files: FakeS3['files'] = new Map()
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
     const key = request.url?.replace(`/${FAKE.bucket}/`, '') ?? ''
+    if (request.method === 'GET') await beforeGet()
     const found = files.get(key)
     if (!isSigned(request, body)) reply.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>')
     else if (request.method === 'GET' && key.includes('list-type=2')) {

@@ -1,8 +1,16 @@
 import { Readable } from 'node:stream'
-import type { Access, BuiltRoute, RouteAnswer, RouteContract, RouteParsed } from '@presensi/contract/route'
-import { ROUTES } from '@presensi/contract/routes'
+import {
+  type Access,
+  type BuiltRoute,
+  EVENT_STREAM,
+  isReading,
+  type RouteAnswer,
+  type RouteContract,
+  type RouteParsed,
+} from '@presensi/contract/route'
 import type { PeranDipegang } from '@presensi/domain/akses/peran'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ahead, asReader } from '../connection-use.ts'
 import { refuse } from '../refusal.ts'
 import { bodyLimitOf } from './body.ts'
 import { type ApiKeyHolder, type Caller, type CallFor, FileAnswer, type PersonCall, type SsoClaims } from './call.ts'
@@ -58,11 +66,9 @@ const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/
 export function createMount(app: FastifyInstance, gate: Gate, hooks: MountHooks) {
   const mounted = new Set<RouteContract>()
 
-  function add(route: RouteContract, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
-    // Access tests, descriptions and inventories are made from the contract's list: what it lacks, none of them would see.
-    if (!ROUTES.includes(route))
-      throw new Error(`${route.method} ${route.path} is not in the contract: its area's index does not export it`)
+  function add(route: RouteContract, answer: Run): void {
     mounted.add(route)
+    const run = withConnections(route, answer)
     const body = bodyLimitOf(route)
     app.route({
       method: route.changes === true ? ['GET', 'POST'] : route.method,
@@ -162,6 +168,21 @@ export function createMount(app: FastifyInstance, gate: Gate, hooks: MountHooks)
 
 export type Mount = ReturnType<typeof createMount>['mount']
 
+type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Which connections a call takes follows from what it is; what it waits for begins no more once its caller has gone. */
+function withConnections(route: RouteContract, run: Run): Run {
+  if (route.ahead === true) return (request, reply) => ahead(() => run(request, reply))
+  if (!isReading(route)) return run
+  return (request, reply) => {
+    const leaving = new AbortController()
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) leaving.abort()
+    })
+    return asReader({ siapa: request.actor?.id ?? request.ip, gone: leaving.signal }, () => run(request, reply))
+  }
+}
+
 const callBase = (request: FastifyRequest, reply: FastifyReply) => ({
   language: languageOf(request),
   requestId: request.id,
@@ -184,7 +205,7 @@ function sendAnswer(route: BuiltRoute, reply: FastifyReply, answer: unknown): Fa
       .send(answer.content)
   }
   if (answer instanceof Readable)
-    return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(answer)
+    return reply.type(`${EVENT_STREAM}; charset=utf-8`).header('x-accel-buffering', 'no').send(answer)
   const data = route.answer.parse(answer)
   return route.bare === true ? data : { status: 200, message: 'OK', data }
 }

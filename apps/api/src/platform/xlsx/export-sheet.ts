@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import type { Database } from '../database.ts'
 import { FileAnswer, type PersonCall } from '../http/call.ts'
@@ -89,13 +90,27 @@ export async function exportFile(
   }
 }
 
-/** The turn ends before the last bytes leave, so that whoever has them may ask for the next file at once. */
-async function* endingWith<T>(rows: AsyncIterable<T> | Iterable<T>, end: Release): AsyncGenerator<T> {
-  try {
+/**
+ * The turn ends before the last bytes leave, so that whoever has them may ask for the next file at once. Pages are read as the call that asked
+ * for them, whatever takes the bytes: they wait with other readers, and are read no more when the caller has gone.
+ */
+function endingWith<T>(rows: AsyncIterable<T> | Iterable<T>, end: Release): AsyncGenerator<T> {
+  const asTheCall = AsyncLocalStorage.snapshot()
+  const iterator = (async function* () {
     yield* rows
-  } finally {
-    await end()
-  }
+  })()
+  return (async function* () {
+    try {
+      for (;;) {
+        const { done, value } = await asTheCall(() => iterator.next())
+        if (done === true) return
+        yield value
+      }
+    } finally {
+      await asTheCall(() => iterator.return(undefined))
+      await end()
+    }
+  })()
 }
 
 function keepTurn(turn: ExportTurn, lost: () => void): () => void {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../database.ts'
+import { besidesReading } from '../connection-use.ts'
+import type { Database, Tx } from '../database.ts'
 import { newId } from '../uuid.ts'
 
 /** How long a turn is held without a word from its node. */
@@ -14,9 +15,11 @@ export type ExportTurn = {
 
 /** The one export that a person may have at a time, on whatever node. Null: there is one already. */
 export async function takeExportTurn(db: Database, pengguna_id: string): Promise<ExportTurn | null> {
+  // It is kept while the file is written, and given back when whoever asked for it has gone.
+  const across = <T>(use: (tx: Tx) => Promise<T>): Promise<T> => besidesReading(() => db.acrossInstansi(use))
   const tanda = newId()
   const until = sql`now() + make_interval(secs => ${HELD_SECONDS})`
-  const taken = await db.acrossInstansi(async (tx) => {
+  const taken = await across(async (tx) => {
     const { rows } = await sql`
       insert into ekspor (pengguna_id, tanda, berlaku_sampai) values (${pengguna_id}, ${tanda}, ${until})
       on conflict (pengguna_id) do update set tanda = excluded.tanda, berlaku_sampai = excluded.berlaku_sampai
@@ -27,7 +30,7 @@ export async function takeExportTurn(db: Database, pengguna_id: string): Promise
   if (!taken) return null
   return {
     renew: () =>
-      db.acrossInstansi(async (tx) => {
+      across(async (tx) => {
         const { rows } = await sql`
           update ekspor set berlaku_sampai = ${until} where pengguna_id = ${pengguna_id} and tanda = ${tanda} returning 1`.execute(
           tx,
@@ -35,7 +38,7 @@ export async function takeExportTurn(db: Database, pengguna_id: string): Promise
         return rows.length > 0
       }),
     release: () =>
-      db.acrossInstansi(async (tx) => {
+      across(async (tx) => {
         await sql`delete from ekspor where pengguna_id = ${pengguna_id} and tanda = ${tanda}`.execute(tx)
       }),
   }

@@ -7,6 +7,7 @@ import { WAITED_FOR_MS } from '../../platform/give-way.ts'
 import type { FileAnswer, PersonCall, PersonFacts } from '../../platform/http/call.ts'
 import { type Bagian, type Paper, PDF_TYPE, printPaper } from '../../platform/pdf/public.ts'
 import { exportStream, XLSX_TYPE } from '../../platform/xlsx/public.ts'
+import type { KopCetak } from '../kop/public.ts'
 import type { Penerbit } from './dokumen.repo.ts'
 import { KATA } from './kata.ts'
 import { createRegister, type Perihal, type Siap } from './register.ts'
@@ -16,7 +17,9 @@ import type { KeadaanBulan } from './terkunci.ts'
 type Deps = { db: Database; files: FileStore; config: Pick<Config, 'PRESENSI_SECRET' | 'PUBLIC_URL'> }
 
 export type SiapPdf = Siap & {
-  readonly paper: Omit<Paper, 'kaki' | 'halaman' | 'alasan' | 'bahasa' | 'dibuat'>
+  readonly paper: Omit<Paper, 'kaki' | 'halaman' | 'alasan' | 'bahasa' | 'dibuat' | 'kop'> & {
+    readonly kop: Pick<KopCetak, 'baris' | 'logo'>
+  }
   readonly bagian: AsyncIterable<Bagian>
   /** UTC milliseconds */
   readonly dicetak: number
@@ -33,7 +36,7 @@ export function createCetak({ db, files, config }: Deps) {
   function isiPdf(call: PersonFacts, ready: SiapPdf) {
     const kode = newKode()
     const kata = KATA[call.language]
-    const paper: Paper = {
+    const paper = {
       ...ready.paper,
       bahasa: call.language,
       halaman: kata.halaman,
@@ -41,7 +44,8 @@ export function createCetak({ db, files, config }: Deps) {
       dibuat: ready.dicetak,
       kaki: { teks: [kata.segel, kata.periksa], tautan: linkOf(kode) },
     }
-    const draw = async () => printPaper(paper, await segel(), ready.bagian)
+    const { baris, logo } = paper.kop
+    const draw = async () => printPaper({ ...paper, kop: { baris, logo: await logo() } }, await segel(), ready.bagian)
     return contentOf(draw, ready, { kode, bentuk: 'pdf', call })
   }
   function isiXlsx(call: PersonFacts, ready: SiapXlsx) {

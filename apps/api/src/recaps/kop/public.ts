@@ -1,1 +1,1 @@
-export { type BacaKop, createKop } from './kop.ts'
+export { type BacaKop, createKop, type KopCetak } from './kop.ts'

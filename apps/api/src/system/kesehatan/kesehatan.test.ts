@@ -55,7 +55,7 @@ describe('/metrics', () => {
 describe('whether the program is well', () => {
   const healthOf = (db: Database) => {
     const app = Fastify()
-    const health = registerHealth(app, db, () => ({ keadaan: 'baik', masalah: null }))
+    const health = registerHealth(app, { db, pools: db.count, sso: () => ({ keadaan: 'baik', masalah: null }) })
     onTestFinished(() => app.close())
     const ask = async (url: string) => {
       const answer = await app.inject({ url })

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { ProviderStatus } from '../../identity/sso/public.ts'
-import type { Database } from '../../platform/database.ts'
+import { ahead } from '../../platform/connection-use.ts'
+import type { Database, PoolCount } from '../../platform/database.ts'
 import { droppedLogLines } from '../../platform/log-stream.ts'
+import { registerPoolMetrics } from './pool-metrics.ts'
 import { createWorkerMetrics } from './worker-metrics.ts'
 
 const open = { access: { public: true, why: 'says only whether the program is well' } } as const
@@ -10,8 +12,15 @@ const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
 export type Health = { drain(): void }
 
+type Deps = {
+  db: Database
+  /** of all pools of this process */
+  pools: () => PoolCount[]
+  sso: () => ProviderStatus
+}
+
 /** /livez: the program runs. /readyz: it can do its work. /metrics: numbers, for the machine itself and trusted proxies only. */
-export function registerHealth(app: FastifyInstance, db: Database, sso: () => ProviderStatus): Health {
+export function registerHealth(app: FastifyInstance, { db, pools, sso }: Deps): Health {
   let draining = false
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -35,18 +44,20 @@ export function registerHealth(app: FastifyInstance, db: Database, sso: () => Pr
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
     duration.observe(labels, reply.elapsedTime / 1000)
   })
+  registerPoolMetrics(registry, pools)
   const refreshWorker = createWorkerMetrics(registry, db)
   app.get('/livez', { config: open }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: open }, async (_request, reply) => {
     const ready = !draining && (await db.isAlive())
     // People who are signed in go on working without the sign-in service, so it does not make a node unready.
     const status = ready ? 'ok' : draining ? 'draining' : 'database away'
-    return reply.code(ready ? 200 : 503).send({ status, layanan_masuk: sso().keadaan })
+    return reply.code(ready ? 200 : 503).send({ status, layanan_masuk: sso().keadaan, menunggu: waitingIn(pools()) })
   })
   app.get('/metrics', { config: open }, async (request, reply) => {
     if (!isFromHere(request)) return reply.callNotFound()
     // With the database away, the numbers of this process are wanted all the more.
-    await refreshWorker().catch((error: unknown) => request.log.error({ err: error }, 'metrics of the worker'))
+    // And so they are when all general connections are taken.
+    await ahead(refreshWorker).catch((error: unknown) => request.log.error({ err: error }, 'metrics of the worker'))
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return {
@@ -55,6 +66,10 @@ export function registerHealth(app: FastifyInstance, db: Database, sso: () => Pr
     },
   }
 }
+
+/** What waits for a connection, by pool: a node that is busy is well, and taking it away would make the others busier. */
+const waitingIn = (pools: readonly PoolCount[]): Record<string, number> =>
+  Object.fromEntries(pools.flatMap(({ nama, waiting }) => (waiting === 0 ? [] : [[nama, waiting]])))
 
 const FORWARDING = [
   'forwarded',
