@@ -1,6 +1,7 @@
 import { decideDinasLuar, deleteDinasLuar, listDinasLuar, saveDinasLuar } from '@presensi/contract/days/dinas-luar'
 import type { Database } from '../../platform/database.ts'
 import { refuseDiriSendiri } from '../../platform/diri-sendiri.ts'
+import { LETTERS_A_DAY } from '../../platform/files/public.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { windowOf } from '../../platform/paging.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
@@ -26,15 +27,11 @@ export function mountDinasLuar(mount: Mount, { db, lampiran }: { db: Database; l
 
   mount(saveDinasLuar, async ({ body }, call) => {
     const instansi_id = instansiOf(call.lingkup)
-    // The file lies in the store before the transaction begins, and leaves it again when nothing came of it.
-    const berkas = body.surat === undefined ? undefined : await lampiran.storePdf(body.surat)
-    try {
-      const row = await db.inInstansi(instansi_id, (tx) => saveIn(tx, instansi_id, body, berkas, call))
-      return toWire(instansi_id, row, call)
-    } catch (error) {
-      await berkas?.drop()
-      throw error
-    }
+    const sent = body.surat === undefined ? [] : [body.surat]
+    const row = await lampiran.saveWith({ db, call, sent, most: LETTERS_A_DAY, hanyaPdf: true }, (tx, [berkas]) =>
+      saveIn(tx, instansi_id, body, berkas, call),
+    )
+    return toWire(instansi_id, row, call)
   })
 
   mount(decideDinasLuar, ({ body: { id, keputusan, catatan } }, call) => {
