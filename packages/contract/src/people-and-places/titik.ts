@@ -1,6 +1,6 @@
-import { checkTitik, RADIUS, type Titik } from '@presensi/domain/kantor/titik'
+import { checkTitik, MAX_POINTS, RADIUS, type Titik } from '@presensi/domain/kantor/titik'
 import * as z from 'zod/mini'
-import { decimal, integer, optional, text } from '../fields.ts'
+import { decimal, integer, items, optional, text } from '../fields.ts'
 
 const MOST = 50
 const nama = () => optional(text(100))
@@ -13,7 +13,7 @@ const lingkaran = z.strictObject({
 const point = z.tuple([z.number(), z.number()])
 const poligon = z.strictObject({
   nama: nama(),
-  poligon: z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(z.array(point)) }),
+  poligon: z.strictObject({ type: z.literal('Polygon'), coordinates: items(items(point, MAX_POINTS), 1) }),
 })
 
 const fromText = (value: unknown): unknown => {
