@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { decimal, integer, items, optional, text } from '../fields.ts'
 
 const MOST = 50
+/** Unknown fields of one place that are named: each is a problem of its own, and hundreds of thousands would be more than one list can be handed. */
+const MOST_NAMED = 50
 const nama = () => optional(text(100))
 const lingkaran = z.strictObject({
   nama: nama(),
@@ -43,7 +45,7 @@ function readTitik(given: unknown, index: number, marks: boolean): { titik?: Tit
     return {
       issues: parsed.error.issues.flatMap((issue) =>
         issue.code === 'unrecognized_keys'
-          ? issue.keys.map((key) => at([index, ...issue.path, key], 'tidak_dikenal'))
+          ? issue.keys.slice(0, MOST_NAMED).map((key) => at([index, ...issue.path, key], 'tidak_dikenal'))
           : [at([index, ...issue.path.slice(0, 1)], issue.path[0] === 'poligon' ? 'poligon_titik' : issue.message)],
       ),
     }

@@ -1,7 +1,6 @@
 import { decideDinasLuar, deleteDinasLuar, listDinasLuar, saveDinasLuar } from '@presensi/contract/days/dinas-luar'
 import type { Database } from '../../platform/database.ts'
 import { refuseDiriSendiri } from '../../platform/diri-sendiri.ts'
-import { LETTERS_A_DAY } from '../../platform/files/public.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { windowOf } from '../../platform/paging.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
@@ -28,7 +27,7 @@ export function mountDinasLuar(mount: Mount, { db, lampiran }: { db: Database; l
   mount(saveDinasLuar, async ({ body }, call) => {
     const instansi_id = instansiOf(call.lingkup)
     const sent = body.surat === undefined ? [] : [body.surat]
-    const row = await lampiran.saveWith({ db, call, sent, most: LETTERS_A_DAY, hanyaPdf: true }, (tx, [berkas]) =>
+    const row = await lampiran.saveWith({ db, call, sent, most: null, hanyaPdf: true }, (tx, [berkas]) =>
       saveIn(tx, instansi_id, body, berkas, call),
     )
     return toWire(instansi_id, row, call)

@@ -40,8 +40,8 @@ type Pengiriman = {
   readonly db: Database
   readonly call: PersonCall
   readonly sent: readonly SentFile[]
-  /** how many files a day; left out, as many as anybody may send */
-  readonly most?: number | undefined
+  /** how many files a day; left out, as many as anybody may send; null, not counted: letters that an operator enters all day, of which nothing is decoded */
+  readonly most?: number | null | undefined
   readonly hanyaPdf?: boolean
 }
 
@@ -129,7 +129,8 @@ export function createLampiran(deps: SealedDeps) {
           sent.map(() => BELUM_ADA),
         ),
       )
-      await countUpload(db, call.caller.sub, { files: sent.length, ...(most !== undefined && { most }) })
+      if (most !== null)
+        await countUpload(db, call.caller.sub, { files: sent.length, ...(most !== undefined && { most }) })
     }
     try {
       for (const one of sent) berkas.push(await (hanyaPdf ? storePdf(one) : storeBukti(one, call)))
