@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginKepegawaian } from '../src/people-and-places/pegawai/public.ts'
 import { newId } from '../src/platform/uuid.ts'
 import { createHarness, type Harness } from './harness.ts'
+import { LONGEST_TURN_MS, leastTurn } from './loop-probe.ts'
 import { sendFile } from './multipart.ts'
 import { HARI_INI } from './world.ts'
 
@@ -16,9 +17,25 @@ const ids = (count: number) => Array.from({ length: count }, () => newId())
 const DATE = addDays(HARI_INI, 10)
 const INSTANSI = 'admin:instansi@a'
 
+/** How long each call held the event loop, the least of a few times. */
+const turns = new Map<string, number>()
+function watchTurns(plain: Harness): Harness {
+  return {
+    ...plain,
+    async call(method, path, options) {
+      const answers: Awaited<ReturnType<Harness['call']>>[] = []
+      const turn = await leastTurn(async () => {
+        answers.push(await plain.call(method, path, options))
+      })
+      turns.set(path, Math.max(turns.get(path) ?? 0, turn))
+      return answers[0] as (typeof answers)[0]
+    },
+  }
+}
+
 /** As many people and offices as the largest body names. */
 beforeAll(async () => {
-  harness = await createHarness()
+  harness = watchTurns(await createHarness())
   const { id: instansi_id, kantor } = harness.world.a
   nips = Array.from(
     { length: 5_000 },
@@ -239,5 +256,10 @@ describe('a route that takes a file', () => {
     const taking = ROUTES.filter((route) => 'body' in route && shapeOf(route.body).some(holdsFile))
     expect(taking.length).toBeGreaterThanOrEqual(7)
     expect(ROUTES.filter((route) => route.body_limit?.files !== undefined)).toEqual(taking)
+  })
+
+  it('and none of them holds everybody else for long', () => {
+    expect(turns.size).toBeGreaterThan(5)
+    expect([...turns].filter(([, turn]) => turn > LONGEST_TURN_MS)).toEqual([])
   })
 })

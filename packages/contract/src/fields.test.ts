@@ -80,6 +80,14 @@ describe('field errors', () => {
     expect(errors[49]).toEqual({ field: 'k49', message: 'Isian ini tidak dikenal.' })
   })
 
+  it('of a place with very many unknown fields are named as far as they can be', () => {
+    const place = Object.fromEntries(Array.from({ length: 200_000 }, (_key, index) => [`k${index}`, 0]))
+    expect(daftarTitik().safeParse([place]).error?.issues.length).toBeLessThan(100)
+    // As a field of a body, where one list of problems is handed to another.
+    const body = z.strictObject({ titik: daftarTitik() })
+    expect(body.safeParse({ titik: [place] }).success).toBe(false)
+  })
+
   it('name a field once', () => {
     const one = { code: 'custom', path: ['a'], message: 'wajib' }
     expect(fieldErrors([one, one], 'id')).toEqual({ errors: [{ field: 'a', message: 'Wajib diisi.' }], more: 0 })

@@ -7,11 +7,12 @@ import * as z from 'zod/mini'
  * the JSON form and gives one parsed value. An empty text means 'not given'.
  */
 
-// Half a surrogate pair (Cs) is no character: PostgreSQL takes it neither as text nor as JSON.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\p{Cs}]/u
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, with line breaks
-const CONTROL_OR_BREAK = /[\u0000-\u001F\u007F\p{Cs}]/u
+// Half a surrogate pair (Cs) is no character: PostgreSQL takes it neither as text nor as JSON. What turns the direction of writing makes a name read
+// as another on screen and paper; U+2028 and U+2029 end a line where nobody looks for it.
+const CONTROL_OR_BREAK = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u
+const BREAKS = /[\t\n\r]/g
+const isLine = (value: string): boolean => !CONTROL_OR_BREAK.test(value)
+const isLines = (value: string): boolean => isLine(value.replace(BREAKS, ''))
 
 const blankToUndefined = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
@@ -49,32 +50,42 @@ const length = (message: string) => ({
 
 /** One line of text, trimmed, without control characters. */
 export const text = (max: number, min = 1) =>
-  z.string(issue('wajib')).check(
-    z.trim(),
-    z.minLength(min, length(min === 1 ? 'wajib' : `min_panjang:${min}`)),
-    z.maxLength(max, length(`maks_panjang:${max}`)),
-    z.refine((value) => !CONTROL_OR_BREAK.test(value), issue('karakter')),
-  )
+  z
+    .string(issue('wajib'))
+    .check(
+      z.trim(),
+      z.minLength(min, length(min === 1 ? 'wajib' : `min_panjang:${min}`)),
+      z.maxLength(max, length(`maks_panjang:${max}`)),
+      z.refine(isLine, issue('karakter')),
+    )
 
 /** Text that may have several lines. */
 export const longText = (max: number) =>
-  z.string(issue('wajib')).check(
-    z.trim(),
-    z.minLength(1, length('wajib')),
-    z.maxLength(max, length(`maks_panjang:${max}`)),
-    z.refine((value) => !CONTROL.test(value), issue('karakter')),
-  )
+  z
+    .string(issue('wajib'))
+    .check(
+      z.trim(),
+      z.minLength(1, length('wajib')),
+      z.maxLength(max, length(`maks_panjang:${max}`)),
+      z.refine(isLines, issue('karakter')),
+    )
 
 /** Text that may also be empty, taken as it is: whoever reads it knows what it means. */
 export const rawText = (max: number) =>
-  z.string(issue('wajib')).check(
-    z.maxLength(max, length(`maks_panjang:${max}`)),
-    z.refine((value) => !CONTROL.test(value), issue('karakter')),
-  )
+  z.string(issue('wajib')).check(z.maxLength(max, length(`maks_panjang:${max}`)), z.refine(isLines, issue('karakter')))
 
-/** A secret is taken as it is: not trimmed, bounded. */
+/** The same of one line: it may be sent in the head of a request, or printed. */
+export const rawLine = (max: number) => rawText(max).check(z.refine(isLine, issue('karakter')))
+
+/** A secret is taken as it is: not trimmed, bounded, of one line. */
 export const secret = (max = 256) =>
-  z.string(issue('wajib')).check(z.minLength(1, length('wajib')), z.maxLength(max, length(`maks_panjang:${max}`)))
+  z
+    .string(issue('wajib'))
+    .check(
+      z.minLength(1, length('wajib')),
+      z.maxLength(max, length(`maks_panjang:${max}`)),
+      z.refine(isLine, issue('karakter')),
+    )
 
 /** Either case is taken; what goes on is lower case. */
 export const UUID = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$/
@@ -194,13 +205,15 @@ export const nip = () =>
   shaped<string, string>(digits, z.string(issue('wajib')).check(z.regex(/^(\d{16}|\d{18})$/, issue('nip'))))
 
 export const email = () =>
-  z.string(issue('wajib')).check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(200, length('maks_panjang:200')),
-    z.regex(EMAIL, issue('email')),
-    z.refine((value) => !CONTROL_OR_BREAK.test(value), issue('email')),
-  )
+  z
+    .string(issue('wajib'))
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.maxLength(200, length('maks_panjang:200')),
+      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, issue('email')),
+      z.refine(isLine, issue('email')),
+    )
 
 /** A grade of any kind of employee; whether it is one of this kind is said once the kind is known. */
 export const golongan = () => text(10).check(z.refine((value) => GOLONGAN.includes(value), { error: 'golongan' }))

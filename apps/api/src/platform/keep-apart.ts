@@ -14,8 +14,8 @@ class Gone extends Error {}
 type Kept = ReturnType<typeof startKept>
 
 /** A process, and a way to wait for what it does next. One side waits at a time: it answers when it has the whole task. */
-function startKept(program: string, memoryMb: number) {
-  const child = startApart(program, [], { memoryMb })
+function startKept(program: string, limits: Omit<Limits, 'seconds'>) {
+  const child = startApart(program, [], limits)
   const { stdin, stdout } = child
   let isClosed = false
   let wake = () => {}
@@ -71,7 +71,7 @@ function startKept(program: string, memoryMb: number) {
  * Runs tasks of one program in processes of its own, one at a time in each, which are kept for the next task for a while. `give` hands the
  * task over line by line; the answer is handed on as it comes. Null: the process did not make it.
  */
-export function keepApart(program: string, { memoryMb, seconds }: Required<Limits>) {
+export function keepApart(program: string, { seconds, ...limits }: Limits & { readonly seconds: number }) {
   const idle: { readonly kept: Kept; readonly end: NodeJS.Timeout }[] = []
 
   function take(): Kept {
@@ -81,7 +81,7 @@ export function keepApart(program: string, { memoryMb, seconds }: Required<Limit
       last.kept.hold(true)
       return last.kept
     }
-    return startKept(program, memoryMb)
+    return startKept(program, limits)
   }
 
   function giveBack(kept: Kept): void {

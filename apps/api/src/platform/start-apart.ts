@@ -6,18 +6,18 @@ import { stepBack } from './step-back.ts'
 const { SystemRoot } = process.env
 const ENVIRONMENT = { TZ: 'UTC', ...(SystemRoot !== undefined && { SystemRoot }) }
 
-export type Limits = { readonly memoryMb: number; readonly seconds?: number }
+export type Limits = { readonly memoryMb: number; readonly seconds?: number; readonly addons?: boolean }
 
 /**
  * A program of ours in a process of its own, which can be starved and killed without anybody else noticing. It reads its own code; it may
- * write nothing, start nothing and load no native code.
+ * write nothing, start nothing, and load native code only where it is said to.
  */
 export function startApart(
   program: string,
   args: readonly string[],
-  { memoryMb, seconds }: Limits,
+  { memoryMb, seconds, addons = false }: Limits,
 ): ChildProcessByStdio<Writable, Readable, null> {
-  const rights = ['--permission', '--allow-fs-read=*', '--no-warnings']
+  const rights = ['--permission', '--allow-fs-read=*', '--no-warnings', ...(addons ? ['--allow-addons'] : [])]
   // One thread helps it, not four: the cores are needed elsewhere. Without any, drawing takes half as long again.
   const flags = [`--max-old-space-size=${memoryMb}`, '--v8-pool-size=1', ...rights]
   const child = spawn(process.execPath, [...flags, program, ...args], {

@@ -12,7 +12,7 @@ import {
   oneOf,
   optional,
   page,
-  rawText,
+  rawLine,
   rupiah,
   text,
   uuid,
@@ -31,7 +31,7 @@ const isObject = (input: unknown): boolean =>
   (typeof input === 'object' && input !== null) || (typeof input === 'string' && input.trim().startsWith('{'))
 /** An amount, or one for each component by its code. What is wrong is said of the form that was meant. */
 export const besaranTpp = () =>
-  z.union([besaranSatu(), json(z.record(z.string().check(z.maxLength(20)), besaranSatu()))], {
+  z.union([besaranSatu(), json(z.record(rawLine(20), besaranSatu()))], {
     error: ({ input, errors }) => errors?.[isObject(input) ? 1 : 0]?.[0]?.message ?? 'rupiah',
   })
 
@@ -54,7 +54,7 @@ const komponen = () =>
     z.strictObject({
       kode: kodeKomponen(),
       nama: text(100),
-      kode_rekening: z.optional(rawText(50)),
+      kode_rekening: z.optional(rawLine(50)),
       kena_kinerja: z.optional(yesNo()),
       kena_disiplin: z.optional(yesNo()),
     }),

@@ -18,6 +18,7 @@ import {
   oneOf,
   optional,
   page,
+  rawLine,
   text,
   uuid,
 } from '../fields.ts'
@@ -32,7 +33,7 @@ const PITA = [...KODE_TL, ...KODE_PSW] as const
 /** Rates keyed by names: at most so many. */
 const keyed = <T extends z.ZodMiniType>(value: T, max: number) =>
   z
-    .record(z.string().check(z.minLength(1), z.maxLength(40)), value)
+    .record(rawLine(40).check(z.minLength(1)), value)
     .check(z.refine((given) => Object.keys(given).length <= max, { error: `maks_daftar:${max}` }))
 
 const pita = () =>

@@ -1,8 +1,10 @@
-import { checkTitik, RADIUS, type Titik } from '@presensi/domain/kantor/titik'
+import { checkTitik, MAX_POINTS, RADIUS, type Titik } from '@presensi/domain/kantor/titik'
 import * as z from 'zod/mini'
-import { decimal, integer, optional, text } from '../fields.ts'
+import { decimal, integer, items, optional, text } from '../fields.ts'
 
 const MOST = 50
+/** Unknown fields of one place that are named: each is a problem of its own, and hundreds of thousands would be more than one list can be handed. */
+const MOST_NAMED = 50
 const nama = () => optional(text(100))
 const lingkaran = z.strictObject({
   nama: nama(),
@@ -13,7 +15,7 @@ const lingkaran = z.strictObject({
 const point = z.tuple([z.number(), z.number()])
 const poligon = z.strictObject({
   nama: nama(),
-  poligon: z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(z.array(point)) }),
+  poligon: z.strictObject({ type: z.literal('Polygon'), coordinates: items(items(point, MAX_POINTS), 1) }),
 })
 
 const fromText = (value: unknown): unknown => {
@@ -43,7 +45,7 @@ function readTitik(given: unknown, index: number, marks: boolean): { titik?: Tit
     return {
       issues: parsed.error.issues.flatMap((issue) =>
         issue.code === 'unrecognized_keys'
-          ? issue.keys.map((key) => at([index, ...issue.path, key], 'tidak_dikenal'))
+          ? issue.keys.slice(0, MOST_NAMED).map((key) => at([index, ...issue.path, key], 'tidak_dikenal'))
           : [at([index, ...issue.path.slice(0, 1)], issue.path[0] === 'poligon' ? 'poligon_titik' : issue.message)],
       ),
     }

@@ -1,6 +1,6 @@
 import { NAMA_PENGATURAN } from '@presensi/domain/pengaturan/daftar'
 import * as z from 'zod/mini'
-import { date, items, oneOf, optional, rawText } from '../fields.ts'
+import { date, items, oneOf, optional, rawLine } from '../fields.ts'
 import { defineRoute } from '../route.ts'
 
 const ADMIN = { roles: ['role:presensi:admin:instansi'] } as const
@@ -59,7 +59,7 @@ export const savePengaturan = defineRoute({
   body: z.strictObject({
     nama: oneOf(NAMA_PENGATURAN as unknown as readonly [string, ...string[]]),
     /** as the setting holds it; a form sends text. An empty text empties an address or a secret */
-    nilai: z.union([rawText(MAX_TEXT), z.number(), z.boolean(), items(rawText(MAX_TEXT), 50)], { error: 'wajib' }),
+    nilai: z.union([rawLine(MAX_TEXT), z.number(), z.boolean(), items(rawLine(MAX_TEXT), 50)], { error: 'wajib' }),
     /** today when not given */
     berlaku_mulai: optional(date()),
   }),

@@ -2,13 +2,13 @@ import { predikatDari } from '@presensi/domain/tpp/periode-kinerja'
 import type { Predikat } from '@presensi/domain/tpp/skema-tpp'
 import * as z from 'zod/mini'
 import type { Database } from '../../platform/database.ts'
-import type { Fetched, Outgoing, SebabGagal } from '../../platform/outgoing/public.ts'
+import { type Fetched, type Outgoing, readItems, type SebabGagal } from '../../platform/outgoing/public.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { readPengaturan, readRahasia } from '../../system/pengaturan/public.ts'
 
 const item = z.object({ nip: z.string().check(z.trim(), z.regex(/^(\d{16}|\d{18})$/)), predikat: z.string() })
-const halaman = z.object({ items: z.array(z.unknown()), halaman: z.optional(z.nullable(z.int())) })
+const halaman = z.object({ items: z.unknown(), halaman: z.optional(z.nullable(z.int())) })
 
 /** By number; `rusak` counts what is none of a person's predicates. */
 export type KinerjaTerbaca = { readonly predikat: ReadonlyMap<string, Predikat>; readonly rusak: number }
@@ -67,14 +67,17 @@ export function createLayananKinerja({ db, outgoing, config }: Deps) {
       url.searchParams.set('periode', periode)
       url.searchParams.set('halaman', String(at))
       const read = halaman.safeParse(await page(url.href, kunci, left))
-      if (!read.success) return refuse('tpp.kinerja_bentuk')
+      if (!read.success || !Array.isArray(read.data.items)) return refuse('tpp.kinerja_bentuk')
       const before = found.size + bad.size
-      for (const value of read.data.items) {
+      const sebab = await readItems(read.data.items, left, (value) => {
         const one = item.safeParse(value)
         const predikat = one.success ? predikatDari(one.data.predikat) : undefined
-        if (one.success && predikat !== undefined) found.set(one.data.nip, predikat)
+        const isGood = one.success && predikat !== undefined
+        if (isGood) found.set(one.data.nip, predikat)
         else bad.add(JSON.stringify(value).slice(0, 200))
-      }
+        return isGood
+      })
+      if (sebab !== null) return refuse(`tpp.kinerja_${sebab}`)
       if (found.size + bad.size > MAKS_BARIS) return refuse('tpp.kinerja_besar')
       if (read.data.halaman == null || found.size + bad.size === before) return { predikat: found, rusak: bad.size }
     }

@@ -95,6 +95,8 @@ describe('predicates from the performance service', () => {
   it.each([
     ['nonsense', (_q, answer) => void answer.end('<html>'), /tidak dapat dibaca/],
     ['another shape', json([1, 2]), /tidak dapat dibaca/],
+    ['a page of 1,001', json({ items: Array.from({ length: 1_001 }, () => 1) }), /terlalu besar/],
+    ['101 that are none', json({ items: Array.from({ length: 101 }, () => 1) }), /tidak dapat dibaca/],
     ['an error', (_q, answer) => void answer.writeHead(500).end(), /galat \(500\)/],
     ['a refused key', (_q, answer) => void answer.writeHead(401).end(), /menolak kunci/],
     ['a broken connection', (_q, answer) => void answer.destroy(), /tidak dapat dihubungi/],

@@ -26,15 +26,11 @@ export function mountDinasLuar(mount: Mount, { db, lampiran }: { db: Database; l
 
   mount(saveDinasLuar, async ({ body }, call) => {
     const instansi_id = instansiOf(call.lingkup)
-    // The file lies in the store before the transaction begins, and leaves it again when nothing came of it.
-    const berkas = body.surat === undefined ? undefined : await lampiran.storePdf(body.surat)
-    try {
-      const row = await db.inInstansi(instansi_id, (tx) => saveIn(tx, instansi_id, body, berkas, call))
-      return toWire(instansi_id, row, call)
-    } catch (error) {
-      await berkas?.drop()
-      throw error
-    }
+    const sent = body.surat === undefined ? [] : [body.surat]
+    const row = await lampiran.saveWith({ db, call, sent, most: null, hanyaPdf: true }, (tx, [berkas]) =>
+      saveIn(tx, instansi_id, body, berkas, call),
+    )
+    return toWire(instansi_id, row, call)
   })
 
   mount(decideDinasLuar, ({ body: { id, keputusan, catatan } }, call) => {

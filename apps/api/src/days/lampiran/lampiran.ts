@@ -1,8 +1,10 @@
 import type { SentFile } from '@presensi/contract/fields'
-import type { Tx } from '../../platform/database.ts'
-import { createSealedFiles, type SealedDeps, type SealedFiles } from '../../platform/files/public.ts'
-import { encodeImage, imageFormat } from '../../platform/images/public.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { countUpload, createSealedFiles, type SealedDeps, type SealedFiles } from '../../platform/files/public.ts'
+import type { PersonCall } from '../../platform/http/call.ts'
+import { encodeImage, imageFormat, senderOf } from '../../platform/images/public.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { instansiOf } from '../../platform/scope.ts'
 import { sha256 } from '../../platform/sealing.ts'
 import { newId } from '../../platform/uuid.ts'
 import { insertLampiran, type Objek } from './lampiran.repo.ts'
@@ -33,6 +35,34 @@ export type Tersimpan = {
   /** for when that came to nothing */
   drop(): Promise<void>
 }
+
+type Pengiriman = {
+  readonly db: Database
+  readonly call: PersonCall
+  readonly sent: readonly SentFile[]
+  /** how many files a day; left out, as many as anybody may send; null, not counted: letters that an operator enters all day, of which nothing is decoded */
+  readonly most?: number | null | undefined
+  readonly hanyaPdf?: boolean
+}
+
+class Rehearsed extends Error {}
+
+/** Stands for a file while the rules are asked: nothing of what is saved with it stays. */
+const BELUM_ADA: Tersimpan = {
+  sidik: '0'.repeat(64),
+  record: () => Promise.reject(new Rehearsed()),
+  drop: async () => {},
+}
+
+const rehearse = (db: Database, instansi_id: string, save: (tx: Tx) => Promise<unknown>): Promise<void> =>
+  db
+    .inInstansi(instansi_id, async (tx): Promise<void> => {
+      await save(tx)
+      throw new Rehearsed()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Rehearsed)) throw error
+    })
 
 export const createLampiranFiles = (deps: SealedDeps): SealedFiles =>
   createSealedFiles(deps, { folder: 'lampiran', purpose: 'lampiran' })
@@ -68,13 +98,13 @@ export function createLampiran(deps: SealedDeps) {
     store(sent, { content: readPdf(sent), jenis: 'application/pdf' })
 
   /** Evidence: a PDF, or a picture, which is encoded anew without place and camera. What it is, its bytes say. */
-  async function storeBukti(sent: SentFile): Promise<Tersimpan> {
+  async function storeBukti(sent: SentFile, call: PersonCall): Promise<Tersimpan> {
     const bytes = Buffer.from(sent.content.buffer, sent.content.byteOffset, sent.content.byteLength)
     if (bytes.length === 0) refuse('berkas.kosong')
     if (bytes.toString('latin1', 0, 5) === '%PDF-') return storePdf(sent)
     const format = imageFormat(bytes)
     if (format !== 'jpeg' && format !== 'png') refuse('berkas.jenis_lampiran')
-    const { content } = await encodeImage(sent.content, { as: 'jpeg' })
+    const { content } = await encodeImage(sent.content, senderOf(call), { as: 'jpeg' })
     return store(sent, { content, jenis: 'image/jpeg' })
   }
 
@@ -82,7 +112,36 @@ export function createLampiran(deps: SealedDeps) {
   const drop = (berkas: readonly string[]): Promise<unknown> =>
     Promise.all(berkas.map((key) => files.delete(key).catch(() => undefined)))
 
-  return { storePdf, storeBukti, get: files.get, drop }
+  /**
+   * Saves something with its files. First it is saved as far as its first file, and undone: whoever would be refused is refused before anything is
+   * opened. Then the files are counted, opened and stored; they leave the store again when nothing came of it.
+   */
+  async function saveWith<T>(
+    { db, call, sent, most, hanyaPdf = false }: Pengiriman,
+    save: (tx: Tx, berkas: readonly Tersimpan[]) => Promise<T>,
+  ): Promise<T> {
+    const instansi_id = instansiOf(call.lingkup)
+    const berkas: Tersimpan[] = []
+    if (sent.length > 0) {
+      await rehearse(db, instansi_id, (tx) =>
+        save(
+          tx,
+          sent.map(() => BELUM_ADA),
+        ),
+      )
+      if (most !== null)
+        await countUpload(db, call.caller.sub, { files: sent.length, ...(most !== undefined && { most }) })
+    }
+    try {
+      for (const one of sent) berkas.push(await (hanyaPdf ? storePdf(one) : storeBukti(one, call)))
+      return await db.inInstansi(instansi_id, (tx) => save(tx, berkas))
+    } catch (error) {
+      await Promise.all(berkas.map((one) => one.drop()))
+      throw error
+    }
+  }
+
+  return { storePdf, saveWith, get: files.get, drop }
 }
 
 export type Lampiran = ReturnType<typeof createLampiran>

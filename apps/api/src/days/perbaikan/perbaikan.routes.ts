@@ -24,15 +24,11 @@ type UsulHari = z.output<typeof usulHari>
 export function mountPerbaikan(mount: Mount, { db, lampiran }: { db: Database; lampiran: Lampiran }): void {
   mount(savePerbaikan, async ({ body }, call) => {
     const instansi_id = instansiOf(call.lingkup)
-    // The file lies in the store before the transaction begins, and leaves it again when nothing came of it.
-    const berkas = body.lampiran === undefined ? undefined : await lampiran.storeBukti(body.lampiran)
-    try {
-      const row = await db.inInstansi(instansi_id, (tx) => ajukan(tx, instansi_id, body, berkas, call))
-      return toPerbaikanWire(instansi_id, row, call)
-    } catch (error) {
-      await berkas?.drop()
-      throw error
-    }
+    const sent = body.lampiran === undefined ? [] : [body.lampiran]
+    const row = await lampiran.saveWith({ db, call, sent }, (tx, [berkas]) =>
+      ajukan(tx, instansi_id, body, berkas, call),
+    )
+    return toPerbaikanWire(instansi_id, row, call)
   })
 
   mount(listPerbaikan, ({ query }, call) => {

@@ -333,6 +333,35 @@ describe('the evidence of a correction', () => {
     ])
     expect([await count('perbaikan'), await count('lampiran')]).toEqual([rows, files])
   })
+
+  it('is neither counted nor opened where the request is refused anyway', async () => {
+    const siti = await orangBaru()
+    const none = Buffer.from('MZ\x90\x00 this is a program')
+    for (let at = 0; at < 25; at += 1)
+      expect(said(await send(siti.key, none, 'surat.pdf', { tanggal: plus(1) }))).toEqual([
+        400,
+        'perbaikan.belum_terjadi',
+      ])
+    for (let at = 0; at < 20; at += 1)
+      expect(said(await send(siti.key, none, 'surat.pdf'))).toEqual([400, 'berkas.jenis_lampiran'])
+    expect(said(await send(siti.key, suratPdf(), 'surat.pdf'))).toEqual([429, 'berkas.jatah_habis'])
+  })
+
+  it('of one person, seventy heavy pictures at once, leaves that of another alone', async () => {
+    const [siti, budi] = [await orangBaru(), await orangBaru()]
+    const heavy = await sharp({ create: { width: 2_048, height: 2_048, channels: 3, background: '#336699' } })
+      .png({ progressive: true })
+      .toBuffer()
+    const small = await picture('jpeg')
+    const many = Array.from({ length: 70 }, () => send(siti.key, heavy, 'berat.png'))
+    // Each of the seventy has been read when the first of them is answered.
+    await Promise.race(many)
+    expect((await send(budi.key, small, 'kecil.jpg')).status).toBe(200)
+    const answers = (await Promise.all(many)).map((answer) => answer.body.code ?? 'diterima')
+    expect(answers.filter((code) => code === 'diterima')).toHaveLength(1)
+    for (const code of answers)
+      expect(['diterima', 'perbaikan.masih_menunggu', 'layanan_tidak_tersedia', 'berkas.jatah_habis']).toContain(code)
+  })
 })
 
 describe('what cannot be asked', () => {

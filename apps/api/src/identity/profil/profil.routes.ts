@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { countUpload, type SealedDeps } from '../../platform/files/public.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
-import { encodeImage } from '../../platform/images/public.ts'
+import { encodeImage, senderOf } from '../../platform/images/public.ts'
 import { mergeSave } from '../../platform/merge-save.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
@@ -62,8 +62,8 @@ export function mountProfil(mount: Mount, { db, files, config }: Deps): void {
   )
 
   /** Encoded anew and stored before the row that names it is written. */
-  async function store(content: Uint8Array): Promise<Gambar> {
-    const encoded = await encodeImage(content, { as: 'jpeg', longestSide: SISI })
+  async function store(content: Uint8Array, call: PersonCall): Promise<Gambar> {
+    const encoded = await encodeImage(content, senderOf(call), { as: 'jpeg', longestSide: SISI })
     const berkas = spesimen.newKey()
     await spesimen.put(berkas, encoded.content)
     return { berkas, sidik: createHash('sha256').update(encoded.content).digest() }
@@ -106,7 +106,7 @@ export function mountProfil(mount: Mount, { db, files, config }: Deps): void {
     if (sent) await countUpload(db, call.caller.sub)
     // Asked before the picture is stored, and again where it is written.
     if (sent) await db.inInstansi(instansiOf(call.lingkup), (tx) => refuseLamaMasuk(tx, call))
-    const gambar = sent ? await store(sent.content) : sent
+    const gambar = sent ? await store(sent.content, call) : sent
     const { row, bebas } = await db
       .inInstansi(instansiOf(call.lingkup), (tx) => write(tx, call, body, gambar))
       .catch(async (error: unknown) => {

@@ -1,4 +1,5 @@
 import type { Config } from '../../platform/config.ts'
+import { boundedAnswer } from '../../platform/outgoing/public.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { readDiscovery } from './discovery.ts'
 
@@ -38,7 +39,7 @@ const KEEP_MS = 3_600_000
 /** A call to the single sign-on. Away or slow is a 503 that says so, never a hang. */
 export async function callSso(url: string, init: RequestInit = {}): Promise<Response> {
   try {
-    return await fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(TIMEOUT) })
+    return boundedAnswer(await fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(TIMEOUT) }))
   } catch {
     return refuse('layanan_tidak_tersedia', { retryAfter: 5 })
   }

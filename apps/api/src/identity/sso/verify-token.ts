@@ -1,7 +1,8 @@
-import { createRemoteJWKSet, errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { SsoClaims } from '../../platform/http/call.ts'
+import { boundedAnswer } from '../../platform/outgoing/public.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type AccessTokenConfig, kindOf, nipOf, problemOf, toClaims } from './access-token.ts'
 import { callSso, type Endpoints } from './endpoints.ts'
@@ -53,6 +54,7 @@ function createReader(config: VerifyConfig, endpoints: () => Promise<Endpoints>,
           // Whatever tokens come, no more often; whoever signs in with a new key waits no longer.
           cooldownDuration: 5_000,
           cacheMaxAge: 600_000,
+          [customFetch]: async (url, init) => boundedAnswer(await fetch(url, init)),
         }),
       }
     return keys.set

@@ -219,6 +219,9 @@ describe('a service that is not as it should be', () => {
     ['answers nonsense', (_request, answer) => void answer.end('<html>'), 409, 'izin.layanan_bentuk'],
     ['answers something else', json({ data: [] }), 409, 'izin.layanan_bentuk'],
     ['answers a list', json([1, 2, 3]), 409, 'izin.layanan_bentuk'],
+    ['has a page of 1,001', json({ items: Array.from({ length: 1_001 }, () => 1) }), 409, 'izin.layanan_besar'],
+    ['has a page of 100,000', json({ items: Array.from({ length: 100_000 }, () => 1) }), 409, 'izin.layanan_besar'],
+    ['sends 101 that are none', json({ items: Array.from({ length: 101 }, () => 1) }), 409, 'izin.layanan_bentuk'],
     ['is broken', (_request, answer) => void answer.writeHead(500).end('{}'), 503, 'izin.layanan_status'],
     ['refuses the key', (_request, answer) => void answer.writeHead(401).end('{}'), 409, 'izin.layanan_kunci'],
     [

@@ -7,6 +7,7 @@ import { firstOfMonth, lastOfMonth, monthOf } from '@presensi/domain/kalender/ta
 import type { Lampiran, Tersimpan } from '../../days/lampiran/public.ts'
 import { choosePegawai } from '../../people-and-places/referensi/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { LETTERS_A_DAY } from '../../platform/files/public.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { windowOf } from '../../platform/paging.ts'
@@ -118,48 +119,38 @@ async function kantorDilihat(
   return leads ? wanted : refuse('tidak_ditemukan')
 }
 
-/** Files lie in the store before the transaction begins, and leave it again when nothing came of it. */
-async function withBerkas<T>(
-  lampiran: Lampiran,
-  files: readonly SentFile[] | undefined,
-  use: (berkas: readonly Tersimpan[]) => Promise<T>,
-): Promise<T> {
-  const berkas: Tersimpan[] = []
-  try {
-    for (const sent of files ?? []) berkas.push(await lampiran.storeBukti(sent))
-    return await use(berkas)
-  } catch (error) {
-    await Promise.all(berkas.map((one) => one.drop()))
-    throw error
-  }
-}
-
 function mountUbah(mount: Mount, { db, lampiran }: Deps): void {
   /** Each act is one transaction: the step, its link, the days and the balance together. */
   const act = (call: PersonCall, use: (tx: Tx, instansi_id: string) => Promise<IzinRow>) => {
     const instansi_id = instansiOf(call.lingkup)
     return db.inInstansi(instansi_id, async (tx) => toLengkap(tx, await use(tx, instansi_id), call))
   }
-  mount(contract.saveIzin, ({ body }, call) =>
-    withBerkas(lampiran, body.lampiran, async (berkas) => {
-      let lepas: readonly string[] = []
-      const saved = await act(call, async (tx, instansi_id) => {
-        const done = await saveIn(tx, instansi_id, body, berkas, call)
-        lepas = done.lepas
-        return done.row
-      })
-      await lampiran.drop(lepas)
-      return saved
-    }),
-  )
+  /** The same, with files; who looks after the leave of others files their letters. */
+  const actWith = <T>(
+    call: PersonCall,
+    sent: readonly SentFile[] = [],
+    use: (tx: Tx, instansi_id: string, berkas: readonly Tersimpan[]) => Promise<T>,
+  ): Promise<T> => {
+    const instansi_id = instansiOf(call.lingkup)
+    const most = isOperator(instansi_id, call) ? LETTERS_A_DAY : undefined
+    return lampiran.saveWith({ db, call, sent, most }, (tx, berkas) => use(tx, instansi_id, berkas))
+  }
+  mount(contract.saveIzin, async ({ body }, call) => {
+    const { saved, lepas } = await actWith(call, body.lampiran, async (tx, instansi_id, berkas) => {
+      const done = await saveIn(tx, instansi_id, body, berkas, call)
+      return { saved: await toLengkap(tx, done.row, call), lepas: done.lepas }
+    })
+    await lampiran.drop(lepas)
+    return saved
+  })
   mount(keputusan.decideIzinAtasan, ({ body }, call) => act(call, (tx, id) => putuskan(tx, id, 'atasan', body, call)))
   mount(keputusan.decideIzinPybmc, ({ body }, call) => act(call, (tx, id) => putuskan(tx, id, 'pybmc', body, call)))
   mount(keputusan.decideIzinInstansi, ({ body }, call) =>
     act(call, (tx, id) => putuskan(tx, id, 'instansi', body, call)),
   )
   mount(keputusan.acceptPerubahanIzin, ({ body }, call) =>
-    withBerkas(lampiran, body.lampiran, (berkas) =>
-      act(call, (tx, id) => tindakan.terimaPerubahan(tx, id, body, berkas, call)),
+    actWith(call, body.lampiran, async (tx, id, berkas) =>
+      toLengkap(tx, await tindakan.terimaPerubahan(tx, id, body, berkas, call), call),
     ),
   )
   mount(keputusan.cancelIzin, ({ body }, call) => act(call, (tx, id) => tindakan.batalkan(tx, id, body, call)))

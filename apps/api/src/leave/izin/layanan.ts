@@ -2,7 +2,7 @@ import { date } from '@presensi/contract/fields'
 import { ALASAN_KODE_IZIN } from '@presensi/contract/leave/izin'
 import * as z from 'zod/mini'
 import type { Database } from '../../platform/database.ts'
-import type { Outgoing, SebabGagal } from '../../platform/outgoing/public.ts'
+import { type Outgoing, readItems, type SebabGagal } from '../../platform/outgoing/public.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { readPengaturan, readRahasia } from '../../system/pengaturan/public.ts'
@@ -24,7 +24,7 @@ const cuti = z
     anak_ke: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(20)))),
   })
   .check(z.refine((one) => one.tanggal_selesai >= one.tanggal_mulai))
-const halaman = z.object({ items: z.array(z.unknown()), halaman: z.optional(z.nullable(z.int())) })
+const halaman = z.object({ items: z.unknown(), halaman: z.optional(z.nullable(z.int())) })
 
 export type CutiLayanan = z.output<typeof cuti>
 /** What the service sent that is no leave, as far as it says which one. */
@@ -48,8 +48,8 @@ const KODE = {
 } as const satisfies Record<SebabGagal, string>
 
 const nomorOf = (value: unknown): string => {
-  const named = z.object({ nomor: z.union([z.string(), z.number()]) }).safeParse(value)
-  return named.success ? String(named.data.nomor).slice(0, 100) : '?'
+  const nomor = typeof value === 'object' && value !== null && 'nomor' in value ? value.nomor : null
+  return typeof nomor === 'string' || typeof nomor === 'number' ? String(nomor).slice(0, 100) : '?'
 }
 
 type Deps = {
@@ -80,22 +80,25 @@ export function createLayananIzin({ db, outgoing, config }: Deps) {
     const found = new Map<string, CutiLayanan>()
     const rusak = new Set<string>()
     const until = performance.now() + SEMUA * batas
+    const left = (): number => Math.min(batas, until - performance.now())
     for (let page = 1; page <= MAKS_HALAMAN; page += 1) {
-      const left = Math.min(batas, until - performance.now())
-      if (left <= 0) return refuse('izin.layanan_waktu_habis')
+      const timeoutMs = left()
+      if (timeoutMs <= 0) return refuse('izin.layanan_waktu_habis')
       const url = new URL(alamat)
       const asked = { mulai: start, selesai: end, halaman: String(page), ...(nip !== undefined && { nip }) }
       for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
-      const got = await outgoing.getJson(url.href, { key: kunci ?? undefined, timeoutMs: left })
+      const got = await outgoing.getJson(url.href, { key: kunci ?? undefined, timeoutMs })
       if (!got.ok) return refuse(KODE[got.sebab], { values: { status: got.status ?? '' } })
       const read = halaman.safeParse(got.value)
-      if (!read.success) return refuse('izin.layanan_bentuk')
+      if (!read.success || !Array.isArray(read.data.items)) return refuse('izin.layanan_bentuk')
       const before = found.size + rusak.size
-      for (const item of read.data.items) {
+      const sebab = await readItems(read.data.items, left, (item) => {
         const one = cuti.safeParse(item)
         if (!one.success) rusak.add(nomorOf(item))
         else if (!found.has(one.data.nomor)) found.set(one.data.nomor, one.data)
-      }
+        return one.success
+      })
+      if (sebab !== null) return refuse(KODE[sebab])
       if (found.size + rusak.size > MAKS_BARIS) return refuse('izin.layanan_besar')
       const last = read.data.halaman === undefined || read.data.halaman === null
       if (last || found.size + rusak.size === before) return { cuti: [...found.values()], rusak: [...rusak] }

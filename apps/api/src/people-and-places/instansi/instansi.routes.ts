@@ -10,9 +10,9 @@ import { endTokensOfPetugas } from '../../identity/auth/public.ts'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database } from '../../platform/database.ts'
 import { countUpload, type FileStore, newFileKey } from '../../platform/files/public.ts'
-import { FileAnswer } from '../../platform/http/call.ts'
+import { FileAnswer, type PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
-import { encodeImage } from '../../platform/images/public.ts'
+import { encodeImage, senderOf } from '../../platform/images/public.ts'
 import { mergeSave } from '../../platform/merge-save.ts'
 import { windowOf } from '../../platform/paging.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
@@ -46,8 +46,8 @@ export function mountInstansi(mount: Mount, { db, files, revocations }: Deps): v
   const drop = (key: string): Promise<void> => files.delete(key).catch(() => {})
 
   /** Encoded and stored before the row that names it is written. */
-  async function storeLogo(content: Uint8Array): Promise<string> {
-    const { content: encoded, type } = await encodeImage(content, { longestSide: LOGO_SIDE })
+  async function storeLogo(content: Uint8Array, call: PersonCall): Promise<string> {
+    const { content: encoded, type } = await encodeImage(content, senderOf(call), { longestSide: LOGO_SIDE })
     const key = newFileKey('logo')
     await files.put(key, encoded, type)
     return key
@@ -63,7 +63,7 @@ export function mountInstansi(mount: Mount, { db, files, revocations }: Deps): v
   mount(saveInstansi, async ({ body }, call) => {
     const { id, aktif, alamat, logo: sent, ...rest } = body
     if (sent) await countUpload(db, call.caller.sub)
-    const logo = sent ? await storeLogo(sent.content) : sent
+    const logo = sent ? await storeLogo(sent.content, call) : sent
     const saved = await db
       .acrossInstansi(async (tx) => {
         const before = id === undefined ? undefined : await repo.lockInstansi(tx, id)

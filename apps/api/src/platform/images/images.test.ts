@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { encodeImage } from './public.ts'
 
+const SIAPA = { orang: 'uji', instansi_id: null }
 const noise = (width: number, height: number): Buffer => {
   const pixels = Buffer.alloc(width * height * 3)
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at * 7919) % 251
@@ -12,7 +13,7 @@ const noise = (width: number, height: number): Buffer => {
 const picture = (width = 300, height = 200) => sharp(noise(width, height), { raw: { width, height, channels: 3 } })
 
 /** A PNG that says it is this large, with almost nothing in it. */
-function hollowPng(width: number, height: number): Buffer {
+function hollowPng(width: number, height: number, interlaced = 0): Buffer {
   const chunk = (name: string, body: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(name), body])
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -25,6 +26,7 @@ function hollowPng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4)
   header.writeUInt8(8, 8)
   header.writeUInt8(2, 9)
+  header.writeUInt8(interlaced, 12)
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),
@@ -36,10 +38,10 @@ function hollowPng(width: number, height: number): Buffer {
 describe('pictures', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('in %s are encoded anew', async (format) => {
     const sent = await picture().toFormat(format).toBuffer()
-    const webp = await encodeImage(sent)
+    const webp = await encodeImage(sent, SIAPA)
     expect([webp.type, webp.width, webp.height]).toEqual(['image/webp', 300, 200])
     expect((await sharp(webp.content).metadata()).format).toBe('webp')
-    const jpeg = await encodeImage(sent, { as: 'jpeg', longestSide: 150 })
+    const jpeg = await encodeImage(sent, SIAPA, { as: 'jpeg', longestSide: 150 })
     expect([jpeg.type, jpeg.width, jpeg.height]).toEqual(['image/jpeg', 150, 100])
   })
 
@@ -47,10 +49,17 @@ describe('pictures', () => {
     const exif = { IFD0: { Make: 'Kamera' }, IFD3: { GPSLatitude: '6/1 12/1 0/1', GPSLatitudeRef: 'S' } }
     const sent = await picture().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect((await sharp(sent).metadata()).exif).toBeDefined()
-    const made = await encodeImage(sent, { as: 'jpeg' })
+    const made = await encodeImage(sent, SIAPA, { as: 'jpeg' })
     const { exif: left, orientation } = await sharp(made.content).metadata()
     expect([left, orientation]).toEqual([undefined, undefined])
     expect([made.width, made.height]).toEqual([200, 300])
+  })
+
+  it('may be as large as phones make them', async () => {
+    const flat = sharp({ create: { width: 4_032, height: 3_024, channels: 3, background: '#888888' } })
+    const interlaced = sharp({ create: { width: 2_000, height: 2_000, channels: 3, background: '#888888' } })
+    expect((await encodeImage(await flat.jpeg().toBuffer(), SIAPA)).width).toBe(1_600)
+    expect((await encodeImage(await interlaced.png({ progressive: true }).toBuffer(), SIAPA)).width).toBe(1_600)
   })
 
   const page = '<html><script>alert(1)</script></html>'
@@ -77,7 +86,8 @@ describe('pictures', () => {
       '',
     ],
     ['30,000 × 30,000 pixels', () => hollowPng(30_000, 30_000), 'berkas.gambar_terlalu_luas'],
-    ['just above 25 megapixels', () => hollowPng(5_001, 5_000), 'berkas.gambar_terlalu_luas'],
+    ['just above 12 megapixels', () => hollowPng(4_096, 3_073), 'berkas.gambar_terlalu_luas'],
+    ['interlaced, just above 4 megapixels', () => hollowPng(2_048, 2_049, 1), 'berkas.gambar_terlalu_luas'],
     ['only the first bytes', () => Buffer.from('ffd8ffe000104a464946', 'hex'), 'berkas.gambar_rusak'],
     [
       'half a picture',
@@ -90,7 +100,7 @@ describe('pictures', () => {
     ['a picture that is hollow', () => hollowPng(3_000, 3_000), 'berkas.gambar_rusak'],
   ]
   it.each(cases)('are refused: %s', async (_name, make, code) => {
-    const thrown = await encodeImage(await make()).catch((error: unknown) => error)
+    const thrown = await encodeImage(await make(), SIAPA).catch((error: unknown) => error)
     expect(thrown).toBeInstanceOf(Refusal)
     expect((thrown as Refusal).code).toBe(code === '' ? 'berkas.bukan_gambar' : code)
   })

@@ -1,52 +1,51 @@
-import sharp from 'sharp'
-import { Refusal, refuse } from '../refusal.ts'
-import { createTurns } from '../turns.ts'
-import { hidesAnotherFile, imageFormat } from './image-bytes.ts'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { createFairTurns, type Sender } from '../fair-turns.ts'
+import { keepApart } from '../keep-apart.ts'
+import { refuse } from '../refusal.ts'
+import type { Encoded, ImageOptions } from './encode.ts'
+import { imageFormat } from './image-bytes.ts'
 
+export { senderOf } from '../fair-turns.ts'
 export { imageFormat } from './image-bytes.ts'
 export type EncodedImage = { content: Buffer; type: 'image/webp' | 'image/jpeg'; width: number; height: number }
-export type ImageOptions = { as?: 'webp' | 'jpeg'; longestSide?: number }
 
-export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, megapixels: 25 } as const
-const PIXELS = IMAGE_LIMITS.megapixels * 1_000_000
-const QUALITY = 82
-const LONGEST_SIDE = 1_600
-const SECONDS = 10
+const PROGRAM = fileURLToPath(new URL('./images-program.ts', import.meta.url))
+const MOST_BYTES = 5 * 1024 * 1024
+/** A multiple of three: each line is read by itself. */
+const PART = 192 * 1024
 
-// Only the decoders that are needed stay open; one thread a picture, so that a few of them leave the rest of the node alone.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-sharp.concurrency(1)
-sharp.cache(false)
-const inTurn = createTurns({ atOnce: 2, waiting: 50 })
+const inTurn = createFairTurns({ atOnce: 3, ofInstansi: 2, waiting: { orang: 3, instansi: 50, all: 100 } })
+/** What a picture may cost is looked at in the process itself, in processor time; the minute ends one that answers no more. */
+const apart = keepApart(PROGRAM, { memoryMb: 256, seconds: 60, addons: true })
 
-/** Decodes what was sent and encodes it anew: place, camera and everything hidden in the file stay behind. Else refused (berkas.*). */
-export async function encodeImage(content: Uint8Array, options: ImageOptions = {}): Promise<EncodedImage> {
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+const bytesOf = ({ buffer: held, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(held as ArrayBuffer, byteOffset, byteLength)
+
+/**
+ * Decodes what was sent, in a process of its own, and encodes it anew: place, camera and everything hidden in the file stay behind. Else refused
+ * (berkas.*). One picture of a person at a time.
+ */
+export async function encodeImage(
+  content: Uint8Array,
+  sender: Sender,
+  options: ImageOptions = {},
+): Promise<EncodedImage> {
+  const bytes = bytesOf(content)
   if (bytes.length === 0) refuse('berkas.kosong')
-  if (bytes.length > IMAGE_LIMITS.bytes) refuse('berkas.terlalu_besar', { values: { batas: '5 MB' } })
-  if (imageFormat(bytes) === null || hidesAnotherFile(bytes)) refuse('berkas.bukan_gambar')
-  return inTurn(() => encode(bytes, options)).catch((error: unknown) => {
-    if (error instanceof Refusal) throw error
-    return refuse('berkas.gambar_rusak')
+  if (bytes.length > MOST_BYTES) refuse('berkas.terlalu_besar', { values: { batas: '5 MB' } })
+  if (imageFormat(bytes) === null) refuse('berkas.bukan_gambar')
+  const answer = await inTurn(sender, async () => {
+    const stream = await apart(async (hand) => {
+      await hand(options)
+      for (let at = 0; at < bytes.length; at += PART) await hand(bytes.toString('base64', at, at + PART))
+    })
+    return stream && buffer(stream)
   })
-}
-
-async function encode(bytes: Buffer, { as = 'webp', longestSide = LONGEST_SIDE }: ImageOptions): Promise<EncodedImage> {
-  const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
-  const { width, height } = await image.metadata()
-  // Asked of the header first, so that a picture of a gigabyte is never unpacked.
-  if (width * height > PIXELS) refuse('berkas.gambar_terlalu_luas', { values: { batas: IMAGE_LIMITS.megapixels } })
-  const shaped = image
-    .timeout({ seconds: SECONDS })
-    .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-  const encoded =
-    as === 'webp'
-      ? shaped.webp({ quality: QUALITY })
-      : shaped.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY, mozjpeg: true })
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
-  return { content: data, type: as === 'webp' ? 'image/webp' : 'image/jpeg', width: info.width, height: info.height }
+  // The process ended: by this picture, or because the machine needed its memory.
+  if (answer === null) return refuse('layanan_tidak_tersedia', { retryAfter: 10 })
+  const end = answer.indexOf('\n')
+  const said = JSON.parse(answer.toString('utf8', 0, end)) as Encoded
+  if ('code' in said) return refuse(said.code, { ...(said.values && { values: said.values }) })
+  return { ...said, content: answer.subarray(end + 1) }
 }

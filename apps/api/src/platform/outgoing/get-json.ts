@@ -2,6 +2,7 @@ import { lookup as resolve } from 'node:dns/promises'
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { readBoundedJson } from './bounded-json.ts'
 
 /** Why a service of an agency gave nothing. Words for it stand with the caller. */
 export const SEBAB_GAGAL = [
@@ -51,11 +52,8 @@ async function parse(answer: IncomingMessage, maxBytes: number): Promise<Fetched
   if (statusCode !== 200) return failed('status', statusCode)
   const text = await readAll(answer, maxBytes)
   if (text === null) return failed('besar')
-  try {
-    return { ok: true, value: JSON.parse(text) }
-  } catch {
-    return failed('bentuk')
-  }
+  const read = readBoundedJson(text)
+  return typeof read === 'string' ? failed(read) : { ok: true, value: read.value }
 }
 
 function parseUrl(text: string): URL | null {
@@ -78,7 +76,7 @@ export function createOutgoing(
   lookup: Resolver = (host) => resolve(host, { all: true }),
 ): Outgoing {
   return {
-    async getJson(text, { key, timeoutMs = 10_000, maxBytes = 5_000_000 } = {}) {
+    async getJson(text, { key, timeoutMs = 10_000, maxBytes = 2_000_000 } = {}) {
       const url = parseUrl(text)
       if (url === null) return failed('alamat')
       const signal = AbortSignal.timeout(timeoutMs)

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createAddressCheck, createOutgoing, parseNetwork } from './public.ts'
+import { boundedAnswer, createAddressCheck, createOutgoing, parseNetwork } from './public.ts'
 
 const servers: Server[] = []
 afterEach(async () => {
@@ -39,17 +39,61 @@ describe('addresses', () => {
     '::ffff:7f00:1',
     '64:ff9b::7f00:1',
     '255.255.255.255',
+    '192.88.99.1',
+    // every way in which IPv6 carries an IPv4, and what is no global unicast
+    '::7f00:1',
+    '::127.0.0.1',
+    '::8.8.8.8',
+    '::ffff:0:127.0.0.1',
+    '::ffff:0:7f00:1',
+    '::ffff:0:8.8.8.8',
+    '::ffff:a9fe:a9fe',
+    '0:0:0:0:0:FFFF:7F00:1',
+    '64:ff9b::8.8.8.8',
+    '64:ff9b:1::1',
+    '64:ff9b:1:7f00:1::',
+    '2001::1',
+    '2001:0:4136:e378:8000:63bf:3fff:fdd2',
+    '2001:1ff::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    '2002:808:808::1',
+    '3fff::1',
+    '3fff:fff::1',
+    '5f00::1',
+    '4000::1',
+    '1000::1',
+    '100::1',
+    'fec0::1',
+    'ff02::1',
+    'fe80::1%eth0',
+    '2606:4700::1111%eth0',
     'rumah',
     '',
   ])('%s is inside', (address) => {
     expect(isAllowed(address)).toBe(false)
   })
-  it.each(['8.8.8.8', '172.32.0.1', '103.1.2.3', '2606:4700::1111'])('%s is outside', (address) => {
+  it.each([
+    '8.8.8.8',
+    '172.32.0.1',
+    '103.1.2.3',
+    '2606:4700::1111',
+    '2001:200::1',
+    '2404:6800::1',
+    '3ffe::1',
+    '::ffff:8.8.8.8',
+    '::FFFF:808:808',
+  ])('%s is outside', (address) => {
     expect(isAllowed(address)).toBe(true)
   })
   it('what the installation names is allowed, and nothing beside it', () => {
-    const check = createAddressCheck([['10.20.0.0', 16]])
+    const check = createAddressCheck([
+      ['10.20.0.0', 16],
+      ['fd00:1::', 32],
+      ['64:ff9b::', 96],
+    ])
     expect([check('10.20.3.4'), check('10.21.0.1'), check('::ffff:10.20.3.4')]).toEqual([true, false, true])
+    expect([check('fd00:1::7'), check('fd00:2::7'), check('64:ff9b::808:808')]).toEqual([true, false, true])
   })
   it.each([
     ['10.1.0.0/16', ['10.1.0.0', 16]],
@@ -123,6 +167,17 @@ describe('asking a service', () => {
     const base = await serve((_request, answer) => answer.end('<html>'))
     expect(await open.getJson(base)).toEqual({ ok: false, sebab: 'bentuk' })
   })
+  it.each([
+    ['very deep', `${'['.repeat(33)}${']'.repeat(33)}`, 'besar'],
+    ['so deep that a reader would break', '['.repeat(500_000), 'besar'],
+    ['of very many values', `[${'1,'.repeat(100_001)}1]`, 'besar'],
+    ['of many brackets within a text', JSON.stringify('[{"\\,'.repeat(50_000)), null],
+    ['as deep as it may be', `${'['.repeat(32)}${']'.repeat(32)}`, null],
+  ])('JSON %s is counted before it is read', async (_name, text, sebab) => {
+    const base = await serve((_request, answer) => answer.end(text))
+    const got = await open.getJson(base)
+    expect(got.ok ? null : got.sebab).toBe(sebab)
+  })
   it('too much is not read', async () => {
     const base = await serve((_request, answer) => answer.end(`"${'x'.repeat(10_000)}"`))
     expect(await open.getJson(base, { maxBytes: 9_000 })).toEqual({ ok: false, sebab: 'besar' })
@@ -157,4 +212,17 @@ describe('asking a service', () => {
       expect(await open.getJson(url)).toEqual({ ok: false, sebab: 'alamat' })
     },
   )
+})
+
+describe('an answer of a sign-in service', () => {
+  it('is read up to its limit, with its status and headers', async () => {
+    const base = await serve((_request, answer) => answer.writeHead(401, { 'x-kata': 'a' }).end('{"a":1}'))
+    const answer = boundedAnswer(await fetch(base), 7)
+    expect([answer.status, answer.headers.get('x-kata'), await answer.json()]).toEqual([401, 'a', { a: 1 }])
+    await expect(boundedAnswer(await fetch(base), 6).json()).rejects.toThrow('more than 6 bytes')
+  })
+  it('without a body stays as it is', async () => {
+    const base = await serve((_request, answer) => answer.writeHead(204).end())
+    expect(boundedAnswer(await fetch(base)).status).toBe(204)
+  })
 })

@@ -20,10 +20,10 @@ export const writeWorkbookApart = (work: WriteTask): Promise<Buffer | null> =>
   })
 
 /** Reads a workbook in a process that does nothing else before or after: strangers made the file. Null: it did not make it. */
-export const readWorkbookApart = (content: Buffer, limits: Required<Limits>): Promise<Buffer | null> =>
+export const readWorkbookApart = (content: Buffer, limits: Limits): Promise<Buffer | null> =>
   inTurn(() => readApart(content, limits))
 
-function readApart(content: Buffer, limits: Required<Limits>): Promise<Buffer | null> {
+function readApart(content: Buffer, limits: Limits): Promise<Buffer | null> {
   return new Promise((resolve) => {
     const child = startApart(READER, [], limits)
     const chunks: Buffer[] = []

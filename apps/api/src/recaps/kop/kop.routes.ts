@@ -2,8 +2,9 @@ import { type kopSurat, readKop, saveKop } from '@presensi/contract/recaps/kop'
 import type * as z from 'zod/mini'
 import type { Database, Tx } from '../../platform/database.ts'
 import { countUpload, type SealedDeps } from '../../platform/files/public.ts'
+import type { PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
-import { encodeImage } from '../../platform/images/public.ts'
+import { encodeImage, senderOf } from '../../platform/images/public.ts'
 import { mergeSave } from '../../platform/merge-save.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
@@ -61,8 +62,8 @@ export function mountKop(mount: Mount, { db, files, config }: Deps): void {
   })
 
   /** Encoded anew and stored before the row that names it is written. */
-  async function storeLogo(content: Uint8Array): Promise<string> {
-    const encoded = await encodeImage(content, { as: 'jpeg', longestSide: LOGO_SIDE })
+  async function storeLogo(content: Uint8Array, call: PersonCall): Promise<string> {
+    const encoded = await encodeImage(content, senderOf(call), { as: 'jpeg', longestSide: LOGO_SIDE })
     const key = logos.newKey()
     await logos.put(key, encoded.content)
     return key
@@ -72,7 +73,7 @@ export function mountKop(mount: Mount, { db, files, config }: Deps): void {
   mount(saveKop, async ({ body: { logo: sent, kantor_id, penandatangan, baris, kota } }, call) => {
     const instansi_id = instansiOf(call.lingkup)
     if (sent) await countUpload(db, call.caller.sub)
-    const logo = sent ? await storeLogo(sent.content) : sent
+    const logo = sent ? await storeLogo(sent.content, call) : sent
     const saved = await db
       .inInstansi(instansi_id, async (tx) => {
         const before = await repo.findKop(tx, instansi_id, { lock: true })

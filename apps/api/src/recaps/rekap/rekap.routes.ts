@@ -1,4 +1,5 @@
 import { rekapKantor, rekapKantorBulan, rekapPegawai, rekapPegawaiBulan } from '@presensi/contract/recaps/rekap'
+import { daysBetween } from '@presensi/domain/kalender/tanggal'
 import {
   pageOrangBulan,
   type Siapa,
@@ -12,10 +13,11 @@ import {
   toTotalWire,
 } from '../../days/hari/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { createFairTurns, senderOf } from '../../platform/fair-turns.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { type ListQuery, pageOf, windowOf } from '../../platform/paging.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { monthRange, type Periode, readBlok, refuseFuture } from './baca.ts'
 import { bacaJumlah, ORANG_MAKS } from './jumlah.ts'
@@ -76,6 +78,17 @@ async function readKantor(tx: Tx, instansi_id: string, siapa: Siapa, asked: Aske
   return { page: { start, end, data_per, ...pageOf(items, total, window) }, semua }
 }
 
+/** Days of people in one answer: a year of a page as it comes, a month of the largest. */
+const HARI_ORANG_MAKS = 25 * 366
+const SEBULAN = 31
+const inTurn = createFairTurns({ atOnce: 2, ofInstansi: 1, waiting: { orang: 2, instansi: 20, all: 50 } })
+const jumlahHari = ({ start, end }: Periode): number => daysBetween(start, end) + 1
+
+function refuseLuas(asked: Asked): void {
+  const most = Math.floor(HARI_ORANG_MAKS / jumlahHari(asked))
+  if (windowOf(asked).size > most) refuseField('size', `rentang:1:${most}`)
+}
+
 /** Recaps of a range or a month: two questions, one service. */
 export function mountRekap(mount: Mount, { db }: { db: Database }): void {
   const inAgency = <T>(call: PersonCall, use: (tx: Tx, instansi_id: string) => Promise<T>): Promise<T> => {
@@ -95,16 +108,23 @@ export function mountRekap(mount: Mount, { db }: { db: Database }): void {
       return readOrang(tx, call, nip, monthRange(month))
     }),
   )
-  mount(rekapKantor, ({ body }, call) =>
-    inAgency(call, async (tx, instansi_id) => {
-      const siapa = await siapaFor(tx, instansi_id, body, call)
-      await refuseFuture(tx, instansi_id, body, 'start', siapa)
-      if (body.start !== body.end) return (await readKantor(tx, instansi_id, siapa, body)).page
-      const { page, semua } = await readKantor(tx, instansi_id, siapa, body, PER_KANTOR_MAKS)
-      const per_kantor = semua && (await bacaPerKantor(tx, instansi_id, semua, body, tampakOf(siapa)))
-      return { ...page, per_kantor }
-    }),
-  )
+  /** Waits before it takes a connection: those who ask for a year leave the others theirs. */
+  const readRentang = <T>(call: PersonCall, periode: Periode, read: () => Promise<T>): Promise<T> =>
+    jumlahHari(periode) > SEBULAN ? inTurn(senderOf(call), read) : read()
+
+  mount(rekapKantor, async ({ body }, call) => {
+    refuseLuas(body)
+    return readRentang(call, body, () =>
+      inAgency(call, async (tx, instansi_id) => {
+        const siapa = await siapaFor(tx, instansi_id, body, call)
+        await refuseFuture(tx, instansi_id, body, 'start', siapa)
+        if (body.start !== body.end) return (await readKantor(tx, instansi_id, siapa, body)).page
+        const { page, semua } = await readKantor(tx, instansi_id, siapa, body, PER_KANTOR_MAKS)
+        const per_kantor = semua && (await bacaPerKantor(tx, instansi_id, semua, body, tampakOf(siapa)))
+        return { ...page, per_kantor }
+      }),
+    )
+  })
   mount(rekapKantorBulan, ({ body: { tahun, bulan, ...body } }, call) =>
     inAgency(call, async (tx, instansi_id) => {
       const range = monthRange({ tahun, bulan })

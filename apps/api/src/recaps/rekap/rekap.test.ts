@@ -165,6 +165,19 @@ describe('a month', () => {
     for (const { items, total } of both) expect(items.length).toBe(total)
   })
 
+  it('of a year comes by pages: so many days of so many people are one answer, not more', async () => {
+    const ask = (start: string, size?: string) =>
+      harness.call('POST', KANTOR, {
+        as: 'admin:instansi@a',
+        body: { start, end: '2025-12-31', ...(size !== undefined && { size }) },
+      })
+    expect((await ask('2025-01-01')).status).toBe(200)
+    const whole = await ask('2025-01-01', '26')
+    expect([whole.status, whole.body.errors]).toEqual([400, [{ field: 'size', message: expect.stringMatching(/25/) }]])
+    expect((await ask('2025-11-17', '200')).status).toBe(200)
+    expect((await ask('2025-11-16', '200')).status).toBe(400)
+  })
+
   it('of a team is the superior’s own people', async () => {
     const { items } = await hasil<{ items: Orang[] }>(KANTOR_BULAN, 'atasan@a', { ...BULAN, tim: 'saya' })
     expect(items.map(({ nip }) => nip)).toContain(harness.person('pegawai@a').nip)

@@ -41,7 +41,7 @@ export function mountBerita(mount: Mount, { db, files }: { db: Database; files: 
     const { instansi_ids, ...chosen } = mergeBerita(body, undefined)
     const fields = { judul: body.judul, isi: readIsi(body.isi), ...chosen }
     if (body.gambar) await countUpload(db, call.caller.sub)
-    const image = await storeImage(files, body.gambar)
+    const image = await storeImage(files, body.gambar, call)
     const id = newId()
     return keeping(image, () =>
       db.acrossInstansi(async (tx) => {
@@ -63,7 +63,7 @@ export function mountBerita(mount: Mount, { db, files }: { db: Database; files: 
   mount(editBerita, async ({ params: { id }, body }, call) => {
     const isi = readIsi(body.isi)
     if (body.gambar) await countUpload(db, call.caller.sub)
-    const image = await storeImage(files, body.gambar)
+    const image = await storeImage(files, body.gambar, call)
     const { row, replaced } = await keeping(image, () =>
       db.acrossInstansi(async (tx) => {
         const before = (await repo.lockBerita(tx, id)) ?? refuse('tidak_ditemukan')

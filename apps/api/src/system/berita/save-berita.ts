@@ -6,7 +6,8 @@ import { beritaFields } from '@presensi/contract/system/berita.fields'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../platform/database.ts'
 import { type FileStore, newFileKey } from '../../platform/files/public.ts'
-import { encodeImage } from '../../platform/images/public.ts'
+import type { PersonCall } from '../../platform/http/call.ts'
+import { encodeImage, senderOf } from '../../platform/images/public.ts'
 import { mergeSave } from '../../platform/merge-save.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import { type BeritaRow, countInstansi } from './berita.repo.ts'
@@ -54,9 +55,13 @@ export async function checkInstansi(tx: Tx, ids: readonly string[]): Promise<voi
 }
 
 /** Encodes and stores a picture, before the row that names it is written. */
-export async function storeImage(files: FileStore, sent: SentFile | null | undefined): Promise<StoredImage | null> {
+export async function storeImage(
+  files: FileStore,
+  sent: SentFile | null | undefined,
+  call: PersonCall,
+): Promise<StoredImage | null> {
   if (sent === undefined || sent === null) return null
-  const { content, type } = await encodeImage(sent.content)
+  const { content, type } = await encodeImage(sent.content, senderOf(call))
   const gambar = newFileKey('berita')
   await files.put(gambar, content, type)
   return { gambar, gambar_jenis: type }

@@ -10,6 +10,8 @@ const SISI = 640
 /** About an hour with the pauses between them: a store that is away for a while costs nobody a photo. */
 const MOST_TRIES = 12
 
+const senderOf = ({ instansi_id, presensi_id }: FotoRow) => ({ instansi_id, orang: presensi_id })
+
 type Deps = { db: Database; files: FileStore; tugas: TugasRunner }
 
 /** Decodes photos that came in and keeps what was encoded anew. What is no picture counts as not come. */
@@ -18,12 +20,12 @@ export function createPeriksaFoto({ db, files, tugas }: Deps) {
     const raw = await files.get(foto.berkas)
     if (raw === null) return null
     try {
-      const { content, type } = await encodeImage(raw, { as: 'webp', longestSide: SISI })
+      const { content, type } = await encodeImage(raw, senderOf(foto), { as: 'webp', longestSide: SISI })
       const berkas = newFileKey('presensi')
       await files.put(berkas, content, type)
       return { ...foto, berkas }
     } catch (error) {
-      if (error instanceof Refusal) return null
+      if (error instanceof Refusal && error.code !== 'layanan_tidak_tersedia') return null
       throw error
     }
   }
