@@ -10,8 +10,10 @@ import type { ProductClaims, ProductTokens } from '../../platform/token/product-
 import type { RevocationRow } from '../../platform/token/revocation.ts'
 import { newId } from '../../platform/uuid.ts'
 import { findPengguna, type Identitas, loadIdentitas, loadIdentitasOf, sessionDays } from './identitas.repo.ts'
+import { prolongMasuk } from './masuk.repo.ts'
 import {
   findLiveSesi,
+  findSesiByAkses,
   findUsedRefresh,
   insertRefresh,
   insertSesi,
@@ -31,6 +33,17 @@ export const LONGEST_SESSION_DAYS = 90
 const GRACE_SECONDS = 30
 
 export type Device = { agent: string; ip: string }
+/** What the single sign-on said at a sign-in. */
+type SignedIn = {
+  refresh: string | null
+  id_token?: string | null
+  sid: string | null
+  amr: readonly string[]
+  masuk_pada?: number | null
+  /** hash of the access token that a session is traded for, and the sign-in that this came from */
+  akses?: Buffer
+  masuk_id?: string | null
+}
 export type Signed = {
   token: string
   expires_in: number
@@ -111,22 +124,23 @@ export function createSessions({
     }
   }
 
-  async function open(
+  async function open(tx: Tx, orang: Identitas, device: Device, sso: SignedIn): Promise<Issued> {
+    const opened = await trade(tx, orang, device, sso)
+    return opened?.issued ?? refuse('auth.sesi_berakhir')
+  }
+
+  /** A session for an access token, or the one that it opened before; null where that is over. */
+  async function trade(
     tx: Tx,
     orang: Identitas,
     device: Device,
-    sso: {
-      refresh: string | null
-      id_token?: string | null
-      sid: string | null
-      amr: readonly string[]
-      masuk_pada?: number | null
-    },
-  ): Promise<Issued> {
+    sso: SignedIn,
+  ): Promise<{ issued: Issued; isNew: boolean } | null> {
     const id = newId()
     const refresh_token = newRefresh()
     const agencies = [...new Set(orang.roles.flatMap((role) => role.instansi_id ?? []))]
-    await insertSesi(tx, {
+    const { akses = null, masuk_id = null } = sso
+    const isNew = await insertSesi(tx, {
       id,
       pengguna_id: orang.id,
       perangkat: deviceHash(device),
@@ -135,12 +149,19 @@ export function createSessions({
       sso_refresh: sso.refresh === null ? null : seal(ssoKey, sso.refresh),
       sso_id: sso.id_token ? seal(idKey, sso.id_token) : null,
       sso_sid: sso.sid,
+      sso_akses: akses,
+      masuk_id,
       amr: [...sso.amr],
       masuk_pada: sso.masuk_pada ?? null,
       hari: await sessionDays(tx, agencies, SESSION_DAYS),
     })
-    await insertRefresh(tx, sha256(refresh_token), id)
-    return { ...signFor(orang, id, sso.amr), refresh_token }
+    // Traded before: an answer was lost, or somebody else has it too. It goes on with the one session, or with none.
+    const before = isNew || akses === null ? undefined : await findSesiByAkses(tx, orang.id, akses)
+    if (!isNew && before === undefined) return null
+    const sesi_id = before?.id ?? id
+    if (masuk_id !== null) await prolongMasuk(tx, masuk_id, sesi_id)
+    await insertRefresh(tx, sha256(refresh_token), sesi_id)
+    return { issued: { ...signFor(orang, sesi_id, before?.amr ?? sso.amr), refresh_token }, isNew }
   }
 
   /** One-time with reuse detection: an old token that turns up again late, or from elsewhere, ends the whole session. */
@@ -207,7 +228,7 @@ export function createSessions({
     id_token: sesi?.sso_id ? unseal(idKey, sesi.sso_id) : null,
   })
 
-  return { rolesFor, signFor, signActing, open, refresh, refreshMany, readSso }
+  return { rolesFor, signFor, signActing, open, trade, refresh, refreshMany, readSso }
 }
 
 export type Sessions = ReturnType<typeof createSessions>

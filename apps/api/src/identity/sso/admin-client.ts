@@ -17,7 +17,7 @@ export type Account = { id: string; username: string; email: string | null; enab
 export type ResetLink = { username: string; link: string; expires_at: string }
 
 type Deps = {
-  config: Pick<Config, 'SSO_ADMIN_CLIENT_ID' | 'SSO_ADMIN_CLIENT_SECRET' | 'SSO_URL'>
+  config: Pick<Config, 'SSO_ADMIN_CLIENT_ID' | 'SSO_ADMIN_CLIENT_SECRET' | 'SSO_CLIENT_ID' | 'SSO_URL'>
   endpoints: () => Promise<Endpoints>
 }
 
@@ -27,7 +27,7 @@ const away = (why: string): never => refuse('layanan_tidak_tersedia', { retryAft
 export function createAdminClient({ config, endpoints }: Deps) {
   let held: { token: string; until: number } | null = null
 
-  async function tokenOf(): Promise<string> {
+  async function tokenOf(signal?: AbortSignal): Promise<string> {
     if (held !== null && held.until > Date.now()) return held.token
     const { SSO_ADMIN_CLIENT_ID: client_id, SSO_ADMIN_CLIENT_SECRET: client_secret } = config
     if (client_secret === undefined) return refuse('layanan_tidak_tersedia', { retryAfter: 60 })
@@ -37,22 +37,26 @@ export function createAdminClient({ config, endpoints }: Deps) {
       known.clientAuth,
       new URLSearchParams({ grant_type: 'client_credentials' }),
     )
-    const answer = await callSso(known.token, { method: 'POST', ...asked })
+    const answer = await callSso(known.token, { method: 'POST', ...asked, ...(signal && { signal }) })
     if (!answer.ok) return away(`the provider refuses SSO_ADMIN_CLIENT_ID with ${answer.status}`)
     const data = (await answer.json()) as { access_token: string; expires_in: number }
     held = { token: data.access_token, until: Date.now() + (data.expires_in - 30) * 1000 }
     return held.token
   }
 
-  async function call(method: string, path: string, body?: unknown): Promise<Response> {
+  async function call(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
     const { admin } = await endpoints()
     if (admin === null) return away('accounts are made through the calls of a Keycloak, and SSO_ISSUER is none')
-    const headers = { authorization: `Bearer ${await tokenOf()}`, 'content-type': 'application/json' }
-    return callSso(`${admin}${path}`, {
+    const headers = { authorization: `Bearer ${await tokenOf(signal)}`, 'content-type': 'application/json' }
+    const answer = await callSso(`${admin}${path}`, {
       method,
       headers,
+      ...(signal && { signal }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
+    // Its keys or sessions may be others by now.
+    if (answer.status === 401) held = null
+    return answer
   }
 
   const expectOk = async (answer: Response): Promise<Response> =>
@@ -60,7 +64,7 @@ export function createAdminClient({ config, endpoints }: Deps) {
 
   return {
     /** Makes the account with a password that was hashed when it was asked for. */
-    async createAccount(account: NewAccount): Promise<'made' | 'exists'> {
+    async createAccount(account: NewAccount): Promise<'made' | 'exists' | 'email_taken'> {
       const answer = await call('POST', '/users', {
         username: account.username,
         ...(config.SSO_URL === undefined ? keycloakProfile(account) : bundledProfile(account)),
@@ -70,7 +74,8 @@ export function createAdminClient({ config, endpoints }: Deps) {
           { type: 'password', temporary: account.sementara === true, ...toKeycloakArgon2(account.kata_sandi) },
         ],
       })
-      if (answer.status === 409) return 'exists'
+      // It may name only the address where the user name is taken as well.
+      if (answer.status === 409) return (await this.findAccount(account.username)) === null ? 'email_taken' : 'exists'
       await expectOk(answer)
       return 'made'
     },
@@ -100,8 +105,26 @@ export function createAdminClient({ config, endpoints }: Deps) {
       })
       return answer.ok
     },
-    async endSessions(sub: string): Promise<void> {
-      await expectOk(await call('POST', `/users/${encodeURIComponent(sub)}/logout`))
+    /** Every session of an account, offline ones too; an account that is gone has none. */
+    async endSessions(sub: string, signal?: AbortSignal): Promise<void> {
+      const user = `/users/${encodeURIComponent(sub)}`
+      const expect = async (answer: Response) => (answer.status === 404 ? answer : expectOk(answer))
+      const { status } = await expect(await call('POST', `${user}/logout`, undefined, signal))
+      // A Keycloak leaves offline tokens alone, unless they are taken back for the client that has them.
+      if (config.SSO_URL === undefined && status !== 404)
+        await expect(await call('DELETE', `${user}/consents/${config.SSO_CLIENT_ID}`, undefined, signal))
+    },
+    /** How an account is, where it is kept. `notBefore`: what was signed for it earlier does not count, in seconds. */
+    async lookAt(sub: string): Promise<{ keadaan: 'aktif' | 'nonaktif' | 'tidak_ada'; notBefore: number }> {
+      const answer = await call('GET', `/users/${encodeURIComponent(sub)}`)
+      // A realm that is away or renamed is also 404, and says something else.
+      if (answer.status === 404 && /user not found/i.test(await answer.clone().text()))
+        return { keadaan: 'tidak_ada', notBefore: 0 }
+      const said = (await (await expectOk(answer)).json()) as { enabled?: unknown; notBefore?: unknown }
+      return {
+        keadaan: said.enabled === false ? 'nonaktif' : 'aktif',
+        notBefore: typeof said.notBefore === 'number' ? said.notBefore : 0,
+      }
     },
     /** Links that could not be mailed because there is no mail server; only the bundled single sign-on has them. */
     async resetLinks(): Promise<ResetLink[]> {
