@@ -9,6 +9,7 @@ export type AkhirSso = {
   sub: string | null
   penyegar: Buffer | null
   diberi_tahu: boolean
+  dibuat_pada: Date
   percobaan: number
 }
 
@@ -37,20 +38,22 @@ export async function takeAkhirSso(tx: Tx, limit: number): Promise<AkhirSso[]> {
     with siap as (select id from akhir_sso where berikutnya_pada <= clock_timestamp() order by berikutnya_pada limit ${limit} for update skip locked)
     update akhir_sso a set percobaan = a.percobaan + 1, berikutnya_pada = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
     from siap where a.id = siap.id
-    returning a.id, a.pengguna_id, a.sub, a.penyegar, a.diberi_tahu, a.percobaan`.execute(tx)
+    returning a.id, a.pengguna_id, a.sub, a.penyegar, a.diberi_tahu, a.dibuat_pada, a.percobaan`.execute(tx)
   return rows
 }
 
 export async function findAkhirSso(tx: Tx, id: string): Promise<AkhirSso | undefined> {
   const { rows } = await sql<AkhirSso>`
-    select id, pengguna_id, sub, penyegar, diberi_tahu, percobaan from akhir_sso where id = ${id}`.execute(tx)
+    select id, pengguna_id, sub, penyegar, diberi_tahu, dibuat_pada, percobaan from akhir_sso where id = ${id}`.execute(
+    tx,
+  )
   return rows[0]
 }
 
 /** Two, four, eight seconds, and every five minutes at last: the worker goes on until it was heard. */
 export async function postponeAkhirSso(tx: Tx, { id, percobaan }: Pick<AkhirSso, 'id' | 'percobaan'>): Promise<void> {
   const seconds = Math.min(MOST_DELAY_SECONDS, 2 ** Math.min(percobaan, 16))
-  await sql`update akhir_sso set berikutnya_pada = clock_timestamp() + make_interval(secs => ${seconds}) where id = ${id}`.execute(
+  await sql`update akhir_sso set percobaan = ${percobaan}, berikutnya_pada = clock_timestamp() + make_interval(secs => ${seconds}) where id = ${id}`.execute(
     tx,
   )
 }

@@ -46,12 +46,12 @@ export function createAkhirSso({ config, db, endpoints, tokenClient, adminClient
     return ended.every(Boolean)
   }
 
-  async function tell({ sub, penyegar: one }: AkhirSso, signal: AbortSignal): Promise<boolean> {
+  async function tell({ sub, penyegar: one, ...row }: AkhirSso, signal: AbortSignal): Promise<boolean> {
     if (sub === null) return endEach(one === null ? [] : [one], signal)
     const { admin } = await endpoints()
     if (admin === null || config.SSO_ADMIN_CLIENT_SECRET === undefined)
       return endEach(await db.acrossInstansi((tx) => listPenyegar(tx, sub)), signal)
-    await adminClient.endSessions(sub, signal)
+    await adminClient.endSessions(sub, { signal, ...(row.percobaan > 1 && { before: row.dibuat_pada }) })
     return true
   }
 

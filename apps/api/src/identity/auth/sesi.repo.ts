@@ -26,10 +26,10 @@ export type NewSesi = {
   hari: number
 }
 
-/** False where a session was opened with that token before: of any number of trades at once one opens it. */
-export async function insertSesi(tx: Tx, sesi: NewSesi): Promise<boolean> {
+/** Undefined where a session was opened with that token before: of any number of trades at once one opens it. */
+export async function insertSesi(tx: Tx, sesi: NewSesi) {
   const { hari, masuk_pada, ...row } = sesi
-  const inserted = await tx
+  return tx
     .insertInto('sesi')
     .values({
       ...row,
@@ -38,16 +38,15 @@ export async function insertSesi(tx: Tx, sesi: NewSesi): Promise<boolean> {
       berakhir_pada: sql`now() + make_interval(days => ${hari})`,
     })
     .onConflict((conflict) => conflict.column('sso_akses').doNothing())
-    .returning('id')
-    .execute()
-  return inserted.length > 0
+    .returning(['id', 'amr', 'berakhir_pada'])
+    .executeTakeFirst()
 }
 
 /** The living session that a token opened. */
 export async function findSesiByAkses(tx: Tx, pengguna_id: string, sso_akses: Buffer) {
   return tx
     .selectFrom('sesi')
-    .select(['id', 'amr'])
+    .select(['id', 'amr', 'berakhir_pada'])
     .where('sso_akses', '=', sso_akses)
     .where('pengguna_id', '=', pengguna_id)
     .where('dicabut_pada', 'is', null)
@@ -70,7 +69,7 @@ export async function useRefresh(tx: Tx, hash: Buffer, penerus: Buffer): Promise
     .executeTakeFirst()
 }
 
-export type Renewed = { sesi_id: string; amr: string[]; pengguna: Pengguna }
+export type Renewed = { sesi_id: string; amr: string[]; berakhir_pada: Date; pengguna: Pengguna }
 export type Renewal = { hash: Buffer; penerus: Buffer; hash_penerus: Buffer; perangkat: Buffer; alamat: string | null }
 
 const runPerbarui = definePrepared('perbarui')
@@ -84,7 +83,7 @@ export async function renewMany(tx: Tx, asked: readonly Renewal[]): Promise<(Ren
   const order = asked.map((one, no) => ({ ...one, no })).toSorted((a, b) => Buffer.compare(a.hash, b.hash))
   const rows = await runPerbarui(
     tx,
-    sql<Pengguna & { no: number; sesi_id: string | null; amr: string[] }>`
+    sql<Pengguna & { no: number; sesi_id: string | null; amr: string[]; berakhir_pada: Date }>`
     with pakai as (
       update sesi_token t set dipakai_pada = clock_timestamp(), penerus = i.penerus
       from unnest(${order.map(({ no }) => no)}::int[], ${order.map(({ hash }) => hash)}::bytea[], ${order.map(({ penerus }) => penerus)}::bytea[],
@@ -98,14 +97,14 @@ export async function renewMany(tx: Tx, asked: readonly Renewal[]): Promise<(Ren
     ), hidup as (
       update sesi s set terakhir_pada = now(), alamat = coalesce(pakai.alamat, s.alamat), perangkat = pakai.perangkat from pakai
       where s.id = pakai.sesi_id and s.dicabut_pada is null and s.berakhir_pada > now()
-      returning pakai.no, s.id as sesi_id, s.pengguna_id, s.amr
+      returning pakai.no, s.id as sesi_id, s.pengguna_id, s.amr, s.berakhir_pada
     )
-    select pakai.no, hidup.sesi_id, hidup.amr, p.id, p.nip, p.nama, p.username, p.email, p.aktif, p.versi_akses
+    select pakai.no, hidup.sesi_id, hidup.amr, hidup.berakhir_pada, p.id, p.nip, p.nama, p.username, p.email, p.aktif, p.versi_akses
     from pakai left join hidup on hidup.no = pakai.no left join pengguna p on p.id = hidup.pengguna_id`,
   )
   const answers: (Renewed | null | undefined)[] = asked.map(() => undefined)
-  for (const { no, sesi_id, amr, ...pengguna } of rows)
-    answers[no] = sesi_id === null ? null : { sesi_id, amr, pengguna }
+  for (const { no, sesi_id, amr, berakhir_pada, ...pengguna } of rows)
+    answers[no] = sesi_id === null ? null : { sesi_id, amr, berakhir_pada, pengguna }
   return answers
 }
 
@@ -125,7 +124,7 @@ export async function findUsedRefresh(tx: Tx, hash: Buffer) {
 export async function findLiveSesi(tx: Tx, id: string) {
   return tx
     .selectFrom('sesi')
-    .select(['id', 'pengguna_id', 'perangkat', 'sso_refresh', 'sso_id', 'amr', 'masuk_id'])
+    .select(['id', 'pengguna_id', 'perangkat', 'sso_refresh', 'sso_id', 'amr', 'masuk_id', 'berakhir_pada'])
     .where('id', '=', id)
     .where('dicabut_pada', 'is', null)
     .where('berakhir_pada', '>', sql<Date>`now()`)
@@ -277,7 +276,7 @@ export async function pruneSesi(tx: Tx): Promise<void> {
 export async function findSesiBySso(tx: Tx, pengguna_id: string, sso_sid: string) {
   return tx
     .selectFrom('sesi')
-    .select('id')
+    .select(['id', 'berakhir_pada'])
     .where('sso_sid', '=', sso_sid)
     .where('pengguna_id', '=', pengguna_id)
     .where('dicabut_pada', 'is', null)

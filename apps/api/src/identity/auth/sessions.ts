@@ -33,6 +33,9 @@ export const LONGEST_SESSION_DAYS = 90
 const GRACE_SECONDS = 30
 
 export type Device = { agent: string; ip: string }
+/** A session that goes on, and when it ends by its age: no token of it lives beyond. */
+type Living = { id: string; amr: readonly string[]; berakhir_pada: Date | null }
+
 /** What the single sign-on said at a sign-in. */
 type SignedIn = {
   refresh: string | null
@@ -82,30 +85,30 @@ export function createSessions({
     withholdPeran(orang.roles, { amr, superadmin_wajib: superadminWajibTotp })
 
   /** A session's own token: at sign-in and at every refresh the roles of now, as far as its kind of sign-in carries them. */
-  function signFor(orang: Identitas, sid: string, amr: readonly string[]): Signed {
-    const { roles, ditahan } = rolesFor(orang, amr)
-    if (ditahan.length === 0) return sign(orang, roles, sid)
-    return { ...sign(orang, roles, sid, { ditahan }), peran_ditahan: ditahan }
+  function signFor(orang: Identitas, sesi: Living): Signed {
+    const { roles, ditahan } = rolesFor(orang, sesi.amr)
+    if (ditahan.length === 0) return sign(orang, roles, sesi)
+    return { ...sign(orang, roles, sesi, { ditahan }), peran_ditahan: ditahan }
   }
 
   /** A token of a super admin who looks at the product as this person: with all of the person's roles, and only to read. */
   function signActing(orang: Identitas, sid: string, act: NonNullable<ProductClaims['act']>): Signed {
     const roles = orang.roles.map(({ wajib_totp: _, ...held }) => held)
-    return sign(orang, roles, sid, { act }, ACT_SECONDS)
+    return sign(orang, roles, { id: sid, berakhir_pada: null }, { act }, ACT_SECONDS)
   }
 
   function sign(
     orang: Identitas,
     roles: PeranDipegang[],
-    sid: string,
+    { id: sid, berakhir_pada }: Pick<Living, 'id' | 'berakhir_pada'>,
     extra: Partial<ProductClaims> = {},
     seconds = TOKEN_SECONDS,
   ): Signed {
     const start = Math.floor(now() / 1000)
-    const end = Math.min(
-      start + seconds,
-      orang.berubah_pada === null ? Number.POSITIVE_INFINITY : Math.floor(orang.berubah_pada.getTime() / 1000),
+    const ends = [orang.berubah_pada, berakhir_pada].flatMap((at) =>
+      at === null ? [] : [Math.floor(at.getTime() / 1000)],
     )
+    const end = Math.min(start + seconds, ...ends)
     const { id: sub, nip, nama, versi_akses: ver, pegawai_id, mantan } = orang
     return {
       token: tokens.sign({
@@ -140,7 +143,7 @@ export function createSessions({
     const refresh_token = newRefresh()
     const agencies = [...new Set(orang.roles.flatMap((role) => role.instansi_id ?? []))]
     const { akses = null, masuk_id = null } = sso
-    const isNew = await insertSesi(tx, {
+    const opened = await insertSesi(tx, {
       id,
       pengguna_id: orang.id,
       perangkat: deviceHash(device),
@@ -156,12 +159,11 @@ export function createSessions({
       hari: await sessionDays(tx, agencies, SESSION_DAYS),
     })
     // Traded before: an answer was lost, or somebody else has it too. It goes on with the one session, or with none.
-    const before = isNew || akses === null ? undefined : await findSesiByAkses(tx, orang.id, akses)
-    if (!isNew && before === undefined) return null
-    const sesi_id = before?.id ?? id
-    if (masuk_id !== null) await prolongMasuk(tx, masuk_id, sesi_id)
-    await insertRefresh(tx, sha256(refresh_token), sesi_id)
-    return { issued: { ...signFor(orang, sesi_id, before?.amr ?? sso.amr), refresh_token }, isNew }
+    const sesi = opened ?? (akses === null ? undefined : await findSesiByAkses(tx, orang.id, akses))
+    if (sesi === undefined) return null
+    if (masuk_id !== null) await prolongMasuk(tx, masuk_id, sesi.id)
+    await insertRefresh(tx, sha256(refresh_token), sesi.id)
+    return { issued: { ...signFor(orang, sesi), refresh_token }, isNew: opened !== undefined }
   }
 
   /** One-time with reuse detection: an old token that turns up again late, or from elsewhere, ends the whole session. */
@@ -204,7 +206,10 @@ export function createSessions({
       live.map(({ pengguna }) => pengguna),
     )
     const signed = new Map(
-      live.map(({ sesi_id, amr }, index) => [sesi_id, signFor(identitas[index] as Identitas, sesi_id, amr)]),
+      live.map(({ sesi_id: id, amr, berakhir_pada }, index) => [
+        id,
+        signFor(identitas[index] as Identitas, { id, amr, berakhir_pada }),
+      ]),
     )
     return renewed.map((one, index) => {
       if (one === undefined) return undefined
@@ -219,7 +224,7 @@ export function createSessions({
     const pengguna = sesi && (await findPengguna(tx, { id: sesi.pengguna_id }))
     if (sesi === undefined || pengguna === undefined || !pengguna.aktif) return { ok: false, revoked: [] }
     await touchSesi(tx, sesi_id, placeOf(device))
-    return { ok: true, issued: { ...signFor(await loadIdentitas(tx, pengguna), sesi_id, sesi.amr), refresh_token } }
+    return { ok: true, issued: { ...signFor(await loadIdentitas(tx, pengguna), sesi), refresh_token } }
   }
 
   /** What the session keeps of the single sign-on's tokens, to end its session there. */

@@ -39,7 +39,10 @@ export function createSignIn({ db, sessions, verifySso, verifyIdToken }: Deps) {
       const { masuk_id } = await refuseBerakhir(tx, { ...claims, sid })
       const known = keep && sid !== null ? await findSesiBySso(tx, orang.id, sid) : undefined
       if (known !== undefined)
-        return { ...sessions.signFor(orang, known.id, claims.amr), refresh_token: given.refresh_token ?? '' }
+        return {
+          ...sessions.signFor(orang, { ...known, amr: claims.amr }),
+          refresh_token: given.refresh_token ?? '',
+        }
       const opened = await sessions.trade(
         tx,
         orang,
