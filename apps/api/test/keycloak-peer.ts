@@ -39,11 +39,18 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
   /** of people whose sessions an administrator ended altogether, in seconds */
   const notBefore = new Map<string, number>()
   /**
-   * What the token address refuses everything with, while a test says so; whether it is away, or never answers; and the realm's own moment before
+   * What the token address refuses everything with, while a test says so; whether it is away, never answers, or does what it is asked and nobody hears of it; and the realm's own moment before
    * which nothing counts.
    */
-  const planted: { refusal: [number, unknown] | null; away: boolean; hangs: boolean; realmNotBefore: number } = {
+  const planted: {
+    refusal: [number, unknown] | null
+    away: boolean
+    hangs: boolean
+    losesAnswers: boolean
+    realmNotBefore: number
+  } = {
     refusal: null,
+    losesAnswers: false,
     away: false,
     hangs: false,
     realmNotBefore: 0,
@@ -152,7 +159,8 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
   })
 
   function answerUserinfo(authorization = ''): Promise<Said> {
-    return jwtVerify(authorization.replace(/^Bearer /, ''), publicKey).then(
+    // Tests move the clock of this process, and mean that of the product.
+    return jwtVerify(authorization.replace(/^Bearer /, ''), publicKey, { clockTolerance: 600 }).then(
       ({ payload }) => {
         // An offline session outlives the person's not-before here, though its refresh token does not.
         const dead = deadness(payload, planted.realmNotBefore)
@@ -260,6 +268,7 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
     if (planted.away) return void response.writeHead(503).end()
     const { method = 'GET', headers } = request
     const [status, body, more] = await answer(url, { method, authorization: headers.authorization, form, body: given })
+    if (planted.losesAnswers && method !== 'GET') return void response.destroy()
     response
       .writeHead(status, { 'content-type': 'application/json', ...more })
       .end(body === null ? '' : JSON.stringify(body))

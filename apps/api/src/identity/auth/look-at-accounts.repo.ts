@@ -14,6 +14,21 @@ export async function listAkunHidup(tx: Tx, iss: string, limit: number): Promise
   return rows
 }
 
+/** Accounts that something was just said about. */
+export async function listAkunDitandai(tx: Tx, iss: string, limit: number): Promise<AkunHidup[]> {
+  const { rows } = await sql<AkunHidup>`
+    select p.id as pengguna_id, p.sub, p.sesi_berakhir_pada as berakhir_pada
+    from sso_dilihat d join pengguna p on p.id = d.pengguna_id and p.iss = ${iss}
+    where d.pada = '-infinity' limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** The worker looks at it within a second or two. */
+export async function markAkun(tx: Tx, pengguna_id: string): Promise<void> {
+  await sql`insert into sso_dilihat (pengguna_id, pada) values (${pengguna_id}, '-infinity')
+    on conflict (pengguna_id) do update set pada = excluded.pada`.execute(tx)
+}
+
 export async function noteDilihat(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`insert into sso_dilihat (pengguna_id, pada) select id, now() from unnest(${ids}::uuid[]) id
     on conflict (pengguna_id) do update set pada = excluded.pada`.execute(tx)

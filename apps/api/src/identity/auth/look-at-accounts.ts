@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { AdminClient, Endpoints } from '../sso/public.ts'
 import { endAllOf } from './end-all.ts'
-import { type AkunHidup, listAkunHidup, noteDilihat } from './look-at-accounts.repo.ts'
+import { type AkunHidup, listAkunDitandai, listAkunHidup, noteDilihat } from './look-at-accounts.repo.ts'
 
 type Deps = {
   config: Pick<Config, 'SSO_ISSUER' | 'SSO_URL' | 'SSO_ADMIN_CLIENT_SECRET'>
@@ -24,7 +24,8 @@ const ALASAN = {
 
 /**
  * Nobody tells us that an account of a Keycloak was deleted or disabled. Those with living sessions are looked at once an hour; what is over there
- * ends here, too. The bundled single sign-on tells us by itself, and other providers cannot be asked.
+ * ends here, too. So are those at once of whom a back-channel logout was told: where an administrator ends all sessions of somebody, a Keycloak tells
+ * of one of them. The bundled single sign-on tells us by itself, and other providers cannot be asked.
  */
 export function createLookAtAccounts({ config, db, endpoints, adminClient }: Deps) {
   async function lookAt({ pengguna_id, sub, berakhir_pada }: AkunHidup): Promise<void> {
@@ -37,10 +38,10 @@ export function createLookAtAccounts({ config, db, endpoints, adminClient }: Dep
   }
 
   /** How many were looked at. */
-  return async function look(): Promise<number> {
+  async function lookAtAll(list: typeof listAkunHidup): Promise<number> {
     if (config.SSO_URL !== undefined || config.SSO_ADMIN_CLIENT_SECRET === undefined) return 0
-    if ((await endpoints()).admin === null) return 0
-    const waiting = await db.acrossInstansi((tx) => listAkunHidup(tx, config.SSO_ISSUER, LOOKED_AT_ONCE))
+    const waiting = await db.acrossInstansi((tx) => list(tx, config.SSO_ISSUER, LOOKED_AT_ONCE))
+    if (waiting.length === 0 || (await endpoints()).admin === null) return 0
     for (let at = 0; at < waiting.length; at += KEPT_TOGETHER) {
       const part = waiting.slice(at, at + KEPT_TOGETHER)
       const queue = [...part]
@@ -56,5 +57,12 @@ export function createLookAtAccounts({ config, db, endpoints, adminClient }: Dep
       )
     }
     return waiting.length
+  }
+
+  return {
+    /** whoever has not been looked at for an hour */
+    look: () => lookAtAll(listAkunHidup),
+    /** whoever something was just said about */
+    lookNow: () => lookAtAll(listAkunDitandai),
   }
 }

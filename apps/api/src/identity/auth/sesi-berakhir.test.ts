@@ -224,11 +224,14 @@ const OF_A_PERSON: Record<string, Way> = {
     peer.users.splice(0)
     await passAnHour()
   },
-  'an administrator who ended all sessions at the provider': async () => {
-    for (const [sid, { sub, offline }] of peer.sessions) if (sub === user.sub && !offline) peer.end(sid)
+  // It tells of one session, and ends all of them but the offline ones.
+  'an administrator who ended all sessions at the provider': async ({ sid }) => {
+    const own = [...peer.sessions].filter(([, { sub, offline }]) => sub === user.sub && !offline).map(([one]) => one)
+    for (const one of own) peer.end(one)
     peer.notBefore.set(user.sub, Math.floor(Date.now() / 1000) + 1)
     await expect.poll(() => Date.now() / 1000).toBeGreaterThan(peer.notBefore.get(user.sub) ?? 0)
-    await passAnHour()
+    await say({ sub: user.sub, sid: own.find((one) => one !== sid) })
+    await work.lookNow()
   },
 }
 

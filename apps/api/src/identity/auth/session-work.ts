@@ -21,14 +21,16 @@ export function createSessionWork({ config, db, tugas, endpoints, adminClient }:
   const follow = createFollow({ config, db, revocations: { add: () => undefined } })
   const tokenClient = createTokenClient({ config, endpoints, follow })
   const { tellDue } = createAkhirSso({ config, db, endpoints, tokenClient, adminClient })
-  const look = createLookAtAccounts({ config, db, endpoints, adminClient })
+  const { look, lookNow } = createLookAtAccounts({ config, db, endpoints, adminClient })
   return {
     prune: pruneSesi,
     tellDue,
     look,
+    lookNow,
     follow() {
       const stops = [
         followTugas(tugas, 'akhiri_di_layanan_masuk', tellDue, { idleMs: 1_000, failureMs: 2_000, full: 1 }),
+        followTugas(tugas, 'lihat_akun_yang_keluar', lookNow, { idleMs: 1_000, failureMs: 5_000, full: 1 }),
         followTugas(tugas, 'lihat_akun_layanan_masuk', look, {
           idleMs: 60_000,
           failureMs: 60_000,

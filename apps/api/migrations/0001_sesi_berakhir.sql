@@ -65,10 +65,11 @@ create table akhir_sso (
 create index akhir_sso_berikutnya on akhir_sso (berikutnya_pada);
 create index akhir_sso_pengguna on akhir_sso (pengguna_id);
 
--- When an account with living sessions was last looked at where it is kept.
+-- When an account with living sessions was last looked at where it is kept; '-infinity': it is to be looked at now.
 create table sso_dilihat (
   pengguna_id uuid primary key references pengguna (id) on delete cascade,
   pada timestamptz not null
 );
+create index sso_dilihat_pada on sso_dilihat (pada);
 
 grant select, insert, update, delete on sso_masuk, sso_token, sso_sid_berakhir, akhir_sso, sso_dilihat to presensi_api;
