@@ -26,7 +26,8 @@ async function fill(): Promise<Settings> {
   await PROGRAMS.migrateSso(ownerUrl)
   await PROGRAMS.migrateApi(ownerUrl)
   await PROGRAMS.seedDemo({ ownerUrl, ssoOwnerUrl: ownerUrl, log: () => undefined })
-  return productionSettings(ownerUrl, folder)
+  // Every token is tried at every door of both nodes, all from this address.
+  return { ...productionSettings(ownerUrl, folder), RATE_LIMIT_ALAMAT: '1000000', RATE_LIMIT_ORANG: '1000000' }
 }
 
 /** The person in the product: an admin disables them, and lets them in again. */
@@ -126,13 +127,15 @@ describe('the bundled single sign-on: nothing opens again after', () => {
       () => manage('PUT', (id) => `/${id}`, { enabled: true }),
     ],
     ['sessions that an administrator ended', 'person', () => manage('POST', (id) => `/${id}/logout`, {})],
-  ])('%s', async (_name, whose, end, undo = async () => undefined) => {
+  ])('%s', async (_name, whose, end, undo) => {
     const signedIn = await nodes.signIn('pegawai', sandi)
     const more = whose === 'person' ? await nodes.take('pegawai', sandi) : {}
     await end(signedIn)
     expect(await nodes.whatStaysOpen({ ...signedIn.tokens, ...more })).toEqual([])
-    await undo()
-    expect(await nodes.whatStaysOpen({ ...signedIn.tokens, ...more }), 'nor once the person may again').toEqual([])
+    if (undo !== undefined) {
+      await undo()
+      expect(await nodes.whatStaysOpen({ ...signedIn.tokens, ...more }), 'nor once the person may again').toEqual([])
+    }
     const again = await nodes.signIn('pegawai', sandi)
     expect((await nodes.ask('/absensi/v2/auth/diri-sendiri', { token: again.product, node: 1 })).status).toBe(200)
   })
