@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Program, type Settings, startProgram } from './programs.ts'
 
 const TOKEN = '/auth/realms/auth/protocol/openid-connect/token'
@@ -67,7 +66,7 @@ export async function openNodes(settings: Settings) {
       return { 'untraded SSO access token': access_token, 'untraded SSO refresh token': refresh_token }
     },
     logOut: (token: string, form: Tokens = {}) => ask('/absensi/v2/auth/logout', { form, token }),
-    /** What is not refused, by token, door and node; asked again until the nodes have heard. */
+    /** What is not refused, by token, door and node. */
     async whatOpens(tokens: Tokens): Promise<string[]> {
       const open: string[] = []
       for (const node of ports.keys())
@@ -77,14 +76,6 @@ export async function openNodes(settings: Settings) {
             if (![400, 401, 403, 404].includes(status)) open.push(`${name} at ${door} of node ${node + 1}: ${status}`)
           }
       return open
-    },
-    async whatStaysOpen(tokens: Tokens): Promise<string[]> {
-      for (let turn = 0; turn < 20; turn += 1) {
-        const open = await this.whatOpens(tokens)
-        if (open.length === 0) return []
-        await sleep(500)
-      }
-      return this.whatOpens(tokens)
     },
     async stop() {
       for (const one of programs.toReversed()) await one.stop()

@@ -58,11 +58,19 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
   const limitOf = (sub: string): number => Math.max(planted.realmNotBefore, notBefore.get(sub) ?? 0)
   let issuer = ''
 
+  /** Its clock, in whole seconds. A test turns it to a second in which nothing was signed yet. */
+  let ahead = 0
+  const clock = (): number => Math.floor(Date.now() / 1000) + ahead
+  function turnSecond(): number {
+    ahead += 2
+    return clock()
+  }
+
   const sign = (payload: JWTPayload, seconds: number): Promise<string> =>
     new SignJWT({ jti: randomUUID(), ...payload })
       .setProtectedHeader({ alg: 'RS256', kid: 'peer-1', typ: 'JWT' })
       .setIssuer(issuer)
-      .setIssuedAt()
+      .setIssuedAt(clock())
       .setExpirationTime(`${seconds}s`)
       .sign(privateKey)
 
@@ -70,7 +78,7 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
     const { sub, username: preferred_username, name, email, nip } = user
     const shared = { sub, sid, session_state: sid, azp: client.id, scope }
     const offline = scope.split(' ').includes('offline_access')
-    if (!sessions.has(sid)) sessions.set(sid, { sub, offline, start: Math.floor(Date.now() / 1000) * 1000 })
+    if (!sessions.has(sid)) sessions.set(sid, { sub, offline, start: clock() * 1000 })
     known.add(sub)
     const typ = offline ? 'Offline' : 'Refresh'
     const refresh_token = await sign({ ...shared, typ, aud: issuer, jti: randomUUID() }, 1800)
@@ -187,7 +195,7 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
     // Offline sessions end with the consent of their client, and only with it.
     const offline = act === 'consents'
     for (const [sid, session] of sessions) if (session.sub === sub && session.offline === offline) end(sid)
-    if (act === 'logout') notBefore.set(sub, Math.floor(Date.now() / 1000))
+    if (act === 'logout') notBefore.set(sub, clock())
     return [204, null]
   }
 
@@ -280,7 +288,7 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
       server.closeAllConnections()
       server.close(() => resolve())
     })
-  return Object.assign(planted, { issuer, sign, seen, users, sessions, notBefore, end, privateKey, close })
+  return Object.assign(planted, { issuer, sign, seen, users, sessions, notBefore, turnSecond, end, privateKey, close })
 }
 
 export type KeycloakPeer = Awaited<ReturnType<typeof startKeycloakPeer>>

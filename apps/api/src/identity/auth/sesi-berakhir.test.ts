@@ -203,9 +203,7 @@ const OF_A_PERSON: Record<string, Way> = {
     peer.away = false
   },
   "the realm's not-before": async () => {
-    // Seconds: what was signed in this one would still count there.
-    peer.realmNotBefore = Math.floor(Date.now() / 1000) + 1
-    await expect.poll(() => Date.now() / 1000).toBeGreaterThan(peer.realmNotBefore)
+    peer.realmNotBefore = peer.turnSecond()
     await passAnHour()
   },
   'a disabled account': () =>
@@ -228,8 +226,7 @@ const OF_A_PERSON: Record<string, Way> = {
   'an administrator who ended all sessions at the provider': async ({ sid }) => {
     const own = [...peer.sessions].filter(([, { sub, offline }]) => sub === user.sub && !offline).map(([one]) => one)
     for (const one of own) peer.end(one)
-    peer.notBefore.set(user.sub, Math.floor(Date.now() / 1000) + 1)
-    await expect.poll(() => Date.now() / 1000).toBeGreaterThan(peer.notBefore.get(user.sub) ?? 0)
+    peer.notBefore.set(user.sub, peer.turnSecond())
     await say({ sub: user.sub, sid: own.find((one) => one !== sid) })
     await work.lookNow()
   },
@@ -252,9 +249,7 @@ describe('the provider that was away', () => {
     await across(sql`update akhir_sso set berikutnya_pada = now()`)
     await expect(work.tellDue()).rejects.toThrow('not told')
     peer.away = false
-    // Its sessions begin with the second.
-    const second = Math.floor(Date.now() / 1000)
-    await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(second)
+    peer.turnSecond()
     const since = await signIn()
     await across(sql`update akhir_sso set berikutnya_pada = now()`)
     await work.tellDue()
