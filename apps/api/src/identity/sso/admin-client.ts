@@ -54,7 +54,11 @@ export function createAdminClient({ config, endpoints }: Deps) {
       const { token } = await hold(signal)
       return callSso(`${admin}${path}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        // Without a body it is no JSON: the bundled one refuses an empty one with 400.
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
         ...(signal && { signal }),
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
