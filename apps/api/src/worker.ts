@@ -7,7 +7,7 @@ import { createAppender, createKeyRing } from './clocking/rantai/public.ts'
 import { createPeringatkanDisiplin } from './days/disiplin/public.ts'
 import { createIngatkanPerbaikan } from './days/perbaikan/public.ts'
 import { createLengkapiBulan, createSimpanBulan, createSimpanThreads } from './days/simpanan/public.ts'
-import { pruneSesi } from './identity/auth/sesi.repo.ts'
+import { createSessionWork } from './identity/auth/session-work.ts'
 import { createAdminClient, createProvider } from './identity/sso/public.ts'
 import { createJobHandlers } from './jobs.ts'
 import { createCutiBersama } from './leave/cuti-bersama/public.ts'
@@ -33,7 +33,9 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   const tugas = createTugas({ db, log })
   const files = createFileStore(config)
   const presensi = createPresensiKerja({ config, keys, db, files, tugas })
-  const adminClient = createAdminClient({ config, endpoints: createProvider(config).endpoints })
+  const { endpoints } = createProvider(config)
+  const adminClient = createAdminClient({ config, endpoints })
+  const sessionWork = createSessionWork({ config, db, tugas, endpoints, adminClient })
   const jobFiles = createJobFiles({ files, config })
   const threads = createSimpanThreads({ url, log })
   const jobs = createJobRunner({
@@ -62,7 +64,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   const prune = (nama: string, work: (tx: Tx) => Promise<unknown>) =>
     tugas.run(nama, () => db.acrossInstansi(work).then(() => 0))
   await boss.work(QUEUES.rapikan, async () => {
-    await prune('rapikan_sesi', pruneSesi)
+    await prune('rapikan_sesi', sessionWork.prune)
     await prune('rapikan_notifikasi', pruneNotifikasi)
     await prune('rapikan_presensi', presensi.prune)
     await prune('rapikan_pengingat', prunePengingat)
@@ -82,6 +84,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   })
   await boss.schedule(QUEUES.presensi, '* * * * *', null, { tz: 'Asia/Jakarta' })
   const stopPhotos = presensi.followPhotos()
+  const stopSessions = sessionWork.follow()
   const stopMonths = createSimpanBulan({ db, tugas, threads }).follow()
   const stopLeave = createIzinMengikuti({ db, tugas }).follow()
   const stopFigures = createJagaKeadaan({ db, tugas }).follow()
@@ -100,6 +103,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     async close() {
       await working.close()
       await stopPhotos()
+      await stopSessions()
       await stopMonths()
       await stopLeave()
       await stopFigures()

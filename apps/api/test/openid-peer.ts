@@ -66,8 +66,8 @@ export async function startOpenIdPeer(users: OpenIdUser[], client: { id: string;
   function answerUserinfo(authorization: string | undefined): [number, unknown] {
     const payload = authorization?.split('.')[1] ?? ''
     const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}')
-    const user = users.find((one) => one.sub === sub)
-    return user ? [200, { sub, nip: user.userinfo_nip }] : [401, { error: 'invalid_token' }]
+    if (sub === undefined) return [401, { error: 'invalid_token' }]
+    return [200, { sub, nip: users.find((one) => one.sub === sub)?.userinfo_nip }]
   }
 
   async function answer(path: string, { form, authorization }: Seen): Promise<[number, unknown]> {

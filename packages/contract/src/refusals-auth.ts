@@ -7,6 +7,11 @@ export const REFUSALS_AUTH = {
     id: 'Sesi Anda berakhir. Silakan masuk lagi.',
     en: 'Your session has ended. Please sign in again.',
   },
+  'auth.sesi_berakhir': {
+    status: 401,
+    id: 'Sesi di layanan masuk ini sudah diakhiri. Silakan masuk lagi.',
+    en: 'This session of the sign-in service was ended. Please sign in again.',
+  },
   'auth.kredensial_salah': {
     status: 401,
     id: 'Nama pengguna atau kata sandi salah.',

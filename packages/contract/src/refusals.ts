@@ -181,6 +181,11 @@ export const REFUSALS = {
     id: 'Permintaan ini sudah diputuskan.',
     en: 'This request has already been decided.',
   },
+  'registrasi.email_terpakai': {
+    status: 409,
+    id: 'E-mail ini sudah dipakai akun lain di layanan masuk. Pakai e-mail lain, atau perbaiki di layanan masuk.',
+    en: 'Another account of the sign-in service has this e-mail already. Use another, or put it right at the sign-in service.',
+  },
   'registrasi.akun_ada': {
     status: 409,
     id: 'Sudah ada akun dengan NIP, nama pengguna, atau e-mail ini.',

@@ -6,8 +6,10 @@ import type { Mount } from '../platform/http/mount-route.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { ProductTokens } from '../platform/token/product-token.ts'
 import type { Revocations } from '../platform/token/revocation.ts'
+import { createAkhirSso } from './auth/akhir-sso.ts'
 import { mountAuth } from './auth/auth.routes.ts'
 import { createEndPerson } from './auth/end-person.ts'
+import { createFollow } from './auth/masuk.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createSignIn } from './auth/sign-in.ts'
 import { mountAkun } from './pengguna/akun.routes.ts'
@@ -44,8 +46,10 @@ export function createIdentity({ config, db, files, revocations, tokens, now }: 
   const verifySso = createSsoVerifier(config, endpoints, now)
   const verifyIdToken = createIdTokenVerifier(config, endpoints, now)
   const verifyLogout = createLogoutVerifier(config, endpoints, now)
-  const tokenClient = createTokenClient({ config, endpoints })
+  const follow = createFollow({ config, db, revocations })
+  const tokenClient = createTokenClient({ config, endpoints, follow })
   const adminClient = createAdminClient({ config, endpoints })
+  const akhirSso = createAkhirSso({ config, db, endpoints, tokenClient, adminClient })
   const signIn = createSignIn({ db, sessions, verifySso, verifyIdToken })
   const syarat = createSyarat({ superadminWajib })
   const watchSso = createWatchSso({ db, syarat, verifySso })
@@ -55,7 +59,7 @@ export function createIdentity({ config, db, files, revocations, tokens, now }: 
   }
 
   function mountAll(mount: Mount): void {
-    mountTokenDoor(mount, { config, endpoints, endPerson: createEndPerson({ config, db, revocations }) })
+    mountTokenDoor(mount, { config, endpoints, follow, endPerson: createEndPerson({ config, db, revocations }) })
     mountAuth(mount, {
       config,
       db,
@@ -66,7 +70,7 @@ export function createIdentity({ config, db, files, revocations, tokens, now }: 
       verifyLogout,
       endpoints,
       tokenClient,
-      adminClient,
+      akhirSso,
     })
     mountPengguna(mount, { db, tokenClient, signIn, describe })
     mountAkun(mount, { config, db, revocations, adminClient })

@@ -36,11 +36,17 @@ const schema = z.object({
   SSO_SCOPE: z
     .string()
     .default('openid profile email')
-    .describe('What the product asks a provider of your own for at a sign-in'),
+    .describe(
+      'What the product asks a provider of your own for at a sign-in; offline_access only where it stands here',
+    ),
   SSO_ACCOUNT_URL: url
     .optional()
     .describe('Page where people look after their account at a provider of your own; Keycloak: SSO_ISSUER/account'),
   SSO_AUDIENCE: z.string().default('presensi').describe('What the aud claim must name'),
+  SSO_CLIENTS: z
+    .string()
+    .default('')
+    .describe('Other clients of the provider whose access tokens count as well, separated by commas; none by default'),
   SSO_NIP_CLAIM: z.string().default('nip').describe('Claim that carries the NIP'),
   SSO_ADMIN_CLIENT_ID: z.string().default('presensi-api').describe('Service client that makes and disables accounts'),
   SSO_ADMIN_CLIENT_SECRET: z.string().optional().describe('Its secret'),

@@ -23,6 +23,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AkhirSso {
+  berikutnya_pada: Generated<Timestamp>;
+  diberi_tahu: Generated<boolean>;
+  dibuat_pada: Generated<Timestamp>;
+  id: string;
+  pengguna_id: string | null;
+  penyegar: Buffer | null;
+  percobaan: Generated<number>;
+  sub: string | null;
+}
+
 export interface AngkaBulan {
   angka: number[];
   beruntun: number;
@@ -798,6 +809,8 @@ export interface Pengguna {
   iss: string | null;
   nama: string;
   nip: string;
+  sandi_belum_terlihat: Generated<boolean>;
+  sesi_berakhir_pada: Timestamp | null;
   sub: string | null;
   username: string;
   versi_akses: Generated<number>;
@@ -1256,9 +1269,11 @@ export interface Sesi {
   dibuat_pada: Generated<Timestamp>;
   dicabut_pada: Timestamp | null;
   id: string;
+  masuk_id: string | null;
   masuk_pada: Generated<Timestamp>;
   pengguna_id: string;
   perangkat: Buffer;
+  sso_akses: Buffer | null;
   sso_id: Buffer | null;
   sso_refresh: Buffer | null;
   sso_sid: string | null;
@@ -1337,6 +1352,33 @@ export interface Spesimen {
   instansi_id: string;
   pegawai_id: string;
   sidik: Buffer;
+}
+
+export interface SsoDilihat {
+  pada: Timestamp;
+  pengguna_id: string;
+}
+
+export interface SsoMasuk {
+  berakhir_pada: Timestamp | null;
+  id: string;
+  mulai: Timestamp;
+  penyegar: Buffer | null;
+  sampai: Timestamp | null;
+  sid: string | null;
+  sub: string;
+  terakhir_pada: Generated<Timestamp>;
+}
+
+export interface SsoSidBerakhir {
+  pada: Timestamp;
+  sid: string;
+}
+
+export interface SsoToken {
+  dibuat_pada: Generated<Timestamp>;
+  hash: Buffer;
+  masuk_id: string;
 }
 
 export interface SuratPegawai {
@@ -1623,6 +1665,7 @@ export interface WajahTemplat {
 }
 
 export interface DB {
+  akhir_sso: AkhirSso;
   angka_bulan: AngkaBulan;
   angka_diperiksa: AngkaDiperiksa;
   angka_hari: AngkaHari;
@@ -1727,6 +1770,10 @@ export interface DB {
   shift_pegawai: ShiftPegawai;
   sisihan: Sisihan;
   spesimen: Spesimen;
+  sso_dilihat: SsoDilihat;
+  sso_masuk: SsoMasuk;
+  sso_sid_berakhir: SsoSidBerakhir;
+  sso_token: SsoToken;
   surat_pegawai: SuratPegawai;
   sys_group: SysGroup;
   sys_group_menu: SysGroupMenu;

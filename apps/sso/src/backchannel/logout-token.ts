@@ -15,7 +15,8 @@ export async function signLogoutToken(config: SsoConfig, keys: KeyRing, kabar: K
   if (key?.kid === undefined) throw new Error('no signing key')
   return new jose.SignJWT({
     events: { [EVENT]: {} },
-    toe: seconds(kabar.dibuat_pada),
+    // To the millisecond: whoever signs in again in the same second begins after it.
+    toe: kabar.dibuat_pada.getTime() / 1000,
     ...(kabar.sid === null ? {} : { sid: kabar.sid }),
   })
     .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: 'logout+jwt', kid: key.kid })

@@ -15,8 +15,11 @@ const loginRoute = createRoute({
   getParentRoute: () => authRoute,
   path: '/',
   // Named even when it is refused: what is left out here would come through as it was typed.
-  validateSearch: (search: Record<string, unknown>): { kembali?: string | undefined } => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { kembali?: string | undefined; keluar?: 'menyusul' | undefined } => ({
     kembali: safeReturnPath(search.kembali),
+    keluar: search.keluar === 'menyusul' ? 'menyusul' : undefined,
   }),
   beforeLoad: ({ search }) => {
     if (isSignedIn()) throw redirect({ href: safeReturnPath(search.kembali) ?? '/dashboard', replace: true })

@@ -126,7 +126,11 @@ export const logout = defineRoute({
   summary: 'Ends this session, or every session of the person',
   access: { signedIn: true },
   body: z.strictObject({ semua: optional(boolean()) }),
-  answer: z.object({ portal: z.string() }),
+  answer: z.object({
+    portal: z.string(),
+    /** all is over here; the sign-in service could not be told yet and will be, without the person */
+    menyusul: z.optional(z.literal(true)),
+  }),
 })
 
 export const backchannelLogout = defineRoute({

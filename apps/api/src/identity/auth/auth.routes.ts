@@ -17,25 +17,21 @@ import type { Mount } from '../../platform/http/mount-route.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Revocations } from '../../platform/token/revocation.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import {
-  type AdminClient,
-  createSsoCookie,
-  type Endpoints,
-  forwardHeaders,
-  type LogoutNotice,
-  type TokenClient,
-} from '../sso/public.ts'
+import { createSsoCookie, type Endpoints, forwardHeaders, type LogoutNotice, type TokenClient } from '../sso/public.ts'
+import type { AkhirSsoTeller } from './akhir-sso.ts'
+import { createBackchannel } from './backchannel.ts'
 import { readDataLogin, readOwnDataLogin } from './data-login.ts'
-import { createEndAtSso } from './end-at-sso.ts'
-import { findPengguna, findPenggunaBySub } from './identitas.repo.ts'
-import { endSessions } from './public.ts'
+import { findPengguna } from './identitas.repo.ts'
+import { createLogOut } from './log-out.ts'
 import { createRefresh } from './refresh.ts'
-import { findLiveSesi, revokeSesi } from './sesi.repo.ts'
 import { activeIdentitas, type Issued, isProductRefresh, LONGEST_SESSION_DAYS, type Sessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
 
 export type AuthDeps = {
-  config: Pick<Config, 'PUBLIC_URL' | 'PORTAL_URL' | 'SSO_URL' | 'SSO_LOGIN' | 'SSO_CLIENT_ID' | 'SSO_SCOPE'>
+  config: Pick<
+    Config,
+    'PRESENSI_SECRET' | 'PUBLIC_URL' | 'PORTAL_URL' | 'SSO_URL' | 'SSO_LOGIN' | 'SSO_CLIENT_ID' | 'SSO_SCOPE'
+  >
   db: Database
   sessions: Sessions
   revocations: Revocations
@@ -44,7 +40,7 @@ export type AuthDeps = {
   verifyLogout(token: string): Promise<LogoutNotice>
   endpoints(): Promise<Endpoints>
   tokenClient: TokenClient
-  adminClient: AdminClient
+  akhirSso: AkhirSsoTeller
 }
 
 const REFRESH_SECONDS = LONGEST_SESSION_DAYS * 86_400
@@ -53,7 +49,7 @@ export function mountAuth(mount: Mount, deps: AuthDeps): void {
   const { config, db, sessions, revocations } = deps
   const refreshSession = createRefresh(deps)
   const signIn = createSignIn(deps)
-  const endAtSso = createEndAtSso(deps)
+  const logOut = createLogOut(deps)
   const https = config.PUBLIC_URL.startsWith('https://')
   const cookie = createTokenCookie({ name: 'presensi_rt', path: '/absensi/v2/auth', https })
   const ssoCookie = createSsoCookie(config)
@@ -66,7 +62,7 @@ export function mountAuth(mount: Mount, deps: AuthDeps): void {
     return rest
   }
 
-  mount(getDataLogin, (_input, { sso }) => db.acrossInstansi((tx) => readDataLogin(tx, sso, sessions.rolesFor)))
+  mount(getDataLogin, (_input, call) => db.acrossInstansi((tx) => readDataLogin(tx, call, sessions.rolesFor)))
 
   mount(readDiriSendiri, (_input, { caller }) =>
     db.acrossInstansi((tx) => readOwnDataLogin(tx, caller, sessions.rolesFor)),
@@ -131,43 +127,15 @@ export function mountAuth(mount: Mount, deps: AuthDeps): void {
   )
 
   mount(logout, async ({ body }, call) => {
-    const { sid, sub } = call.caller
-    const ended = await db.acrossInstansi(async (tx) => {
-      const sesi = await findLiveSesi(tx, sid)
-      const rows =
-        body.semua === true
-          ? await endSessions(tx, sub, 'keluar dari semua perangkat')
-          : await revokeSesi(tx, { id: sid }, 'keluar')
-      await recordAudit(tx, call, {
-        aksi: body.semua === true ? 'keluar_semua' : 'keluar',
-        objek: 'sesi',
-        objek_id: sid,
-      })
-      return { rows, sso: sessions.readSso(sesi) }
-    })
-    revocations.add(ended.rows)
-    const refresh_token = ssoCookie.read(call.http.request) ?? ended.sso.refresh_token
-    const portal = await endAtSso(call, {
-      everywhere: body.semua === true ? sub : null,
-      ...ended.sso,
-      refresh_token,
-    })
+    const answer = await logOut(call, { everywhere: body.semua === true, given: ssoCookie.read(call.http.request) })
     cookie.clear(call.http.reply)
     ssoCookie.clear(call.http.reply)
-    return { portal }
+    return answer
   })
 
+  const endBySso = createBackchannel(deps)
   mount(backchannelLogout, async ({ body }) => {
-    const over = await deps.verifyLogout(body.logout_token)
-    const rows = await db.acrossInstansi(async (tx) => {
-      const { iss, sub, sid, ended_at } = over
-      const pengguna = sub === null ? null : ((await findPenggunaBySub(tx, { iss, sub })) ?? undefined)
-      if (pengguna === undefined) return []
-      const alasan = 'diakhiri layanan masuk'
-      if (sid !== null) return revokeSesi(tx, { sso: { sid, pengguna_id: pengguna?.id ?? null, ended_at } }, alasan)
-      return pengguna === null ? [] : endSessions(tx, pengguna.id, alasan, ended_at)
-    })
-    revocations.add(rows)
+    await endBySso(await deps.verifyLogout(body.logout_token))
     return {}
   })
 }

@@ -3,6 +3,7 @@ import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { type KeycloakPeer, startKeycloakPeer } from '../../../test/keycloak-peer.ts'
+import { buildApp } from '../../app.ts'
 import { createRevocations } from '../../platform/token/revocation.ts'
 import { endSessions, endTokens, followRevocations } from './public.ts'
 
@@ -145,18 +146,28 @@ describe('signing in against an independent provider with Keycloak’s token sha
     ])
   })
 
-  it('opens a session of its own at every sign-in, also with the same token of the single sign-on', async () => {
-    const { body: sso } = await ssoToken('pegawai@a')
-    const login = async () =>
-      (await harness.call('POST', '/absensi/v2/auth/login', { body: { token: sso.access_token } })).body.data
-    const [one, two] = [await login(), await login()]
+  it('opens a session of its own at every sign-in', async () => {
+    const [one, two] = [await signIn('pegawai@a'), await signIn('pegawai@a')]
     expect(payloadOf(one.token).sid).not.toBe(payloadOf(two.token).sid)
-    expect([one.refresh_token, two.refresh_token]).toEqual([
-      expect.stringMatching(/^prs_/),
-      expect.stringMatching(/^prs_/),
-    ])
     await harness.call('POST', '/absensi/v2/auth/logout', { token: one.token, body: {} })
     expect([(await probe(one.token)).status, (await probe(two.token)).status]).toEqual([401, 403])
+  })
+
+  it('opens one session for one token, however often and wherever it is traded at once', async () => {
+    const { body: sso } = await ssoToken('pegawai@a')
+    const other = await harness.otherNode()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_value, at) =>
+        (at % 2 === 0 ? harness : other).call('POST', '/absensi/v2/auth/login', { body: { token: sso.access_token } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(new Set(answers.map(({ body }) => payloadOf(body.data.token).sid)).size).toBe(1)
+    const [first, second] = answers.map(({ body }) => body.data)
+    // each answer can be gone on with: the others may have been lost
+    expect((await refresh(first.refresh_token)).status).toBe(200)
+    await harness.call('POST', '/absensi/v2/auth/logout', { token: second.token, body: {} })
+    expect([(await probe(first.token)).status, (await refresh(second.refresh_token)).status]).toEqual([401, 401])
   })
 
   it('lets the first calls of a new account come at once', async () => {
@@ -179,6 +190,63 @@ describe('signing in against an independent provider with Keycloak’s token sha
     expect((await harness.call('POST', '/absensi/v2/auth/login', { body: { token: thief } })).body.code).toBe(
       'auth.tidak_terdaftar',
     )
+  })
+})
+
+describe('who one is', () => {
+  const tokenOf = (claims: object) =>
+    peer.sign({ sub: randomUUID(), sid: randomUUID(), typ: 'Bearer', azp: 'presensi', aud: 'account', ...claims }, 300)
+  const login = async (claims: object) =>
+    (await harness.call('POST', '/absensi/v2/auth/login', { body: { token: await tokenOf(claims) } })).body
+
+  it('stands in the named claim, and never in a user name that looks like a NIP', async () => {
+    const { nip } = harness.person('admin:instansi@b')
+    expect((await login({ preferred_username: nip })).code).toBe('auth.tanpa_nip')
+    expect((await login({ preferred_username: nip, nip: '' })).code).toBe('auth.tanpa_nip')
+    const { sub } = await harness.db.acrossInstansi((tx) =>
+      tx.selectFrom('pengguna').select('sub').where('nip', '=', nip).executeTakeFirstOrThrow(),
+    )
+    expect(sub, 'nobody is tied').toBeNull()
+  })
+
+  it('is tied once: it stands in the audit, and the person is told', async () => {
+    const { nip, pengguna_id } = harness.person('pybmc@b')
+    const sub = randomUUID()
+    const claims = { sub, preferred_username: 'bendahara.b', nip }
+    for (const _again of [1, 2]) expect((await login(claims)).status).toBe(200)
+    const { lines, told } = await harness.db.acrossInstansi(async (tx) => ({
+      lines: await tx
+        .selectFrom('audit')
+        .select(['pengguna_id', 'objek', 'sesudah'])
+        .where('aksi', '=', 'sambung_akun')
+        .where('objek_id', '=', pengguna_id)
+        .execute(),
+      told: await tx
+        .selectFrom('notifikasi')
+        .select('data')
+        .where('pengguna_id', '=', pengguna_id)
+        .where('jenis', '=', 'akun.disambung')
+        .execute(),
+    }))
+    const sesudah = { iss: peer.issuer, sub, username: 'bendahara.b', nip }
+    expect(lines).toEqual([{ pengguna_id, objek: 'pengguna', sesudah }])
+    expect(told).toEqual([{ data: { layanan: new URL(peer.issuer).host, akun: 'bendahara.b' } }])
+  })
+
+  it('is not said by a token of another client, whatever audience it names', async () => {
+    const { nip } = harness.person('pegawai@a')
+    expect((await login({ nip, azp: 'lain', aud: ['presensi', 'account'] })).code).toBe('auth.token_mati')
+    expect((await login({ nip, azp: undefined, aud: 'presensi' })).code).toBe('auth.token_mati')
+    const { config, keys, db, writer } = harness
+    const named = { ...config, SSO_CLIENTS: 'portal, lain' }
+    const { app } = await buildApp({ config: named, keys, db, writer, revocations: createRevocations(), logger: false })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/absensi/v2/auth/login',
+      payload: { token: await tokenOf({ nip: '197001011990010001', azp: 'lain', aud: 'presensi' }) },
+    })
+    expect(answer.json().code, 'one that the operator names').toBe('auth.tidak_terdaftar')
+    await app.close()
   })
 })
 

@@ -56,7 +56,7 @@ describe('signing in at a node whose clock is 130 s off', () => {
   ])('%s takes tokens of a minute from the single sign-on as long as they live, and no longer', async (_name, off) => {
     const { nip, nama: name } = harness.person('pegawai@a')
     const now = Math.floor(Date.now() / 1000)
-    const claims = { sub: `sso ${nip}`, typ: 'Bearer', azp: 'presensi', aud: 'account', preferred_username: nip, name }
+    const claims = { sub: `sso ${nip}`, typ: 'Bearer', azp: 'presensi', aud: 'account', nip, name }
     const [fresh, over, early] = await Promise.all([
       peer.sign({ ...claims, sid: 's1', nbf: now }, 60),
       peer.sign({ ...claims, sid: 's2' }, -60),

@@ -2,18 +2,20 @@ import type { getDataLogin } from '@presensi/contract/identity/auth'
 import { alamatLogo } from '@presensi/contract/people-and-places/instansi'
 import type { RouteAnswer } from '@presensi/contract/route'
 import type { Tx } from '../../platform/database.ts'
-import type { Caller, SsoClaims } from '../../platform/http/call.ts'
+import type { Caller, SsoCall } from '../../platform/http/call.ts'
 import { findPengguna, type Identitas } from './identitas.repo.ts'
 import { listInstansiOf, readProfile } from './profile.repo.ts'
 import { findLiveSesi } from './sesi.repo.ts'
 import { activeIdentitas, type Sessions } from './sessions.ts'
-import { personOf } from './sign-in.ts'
+import { personOf, refuseBerakhir } from './sign-in.ts'
 
 type DataLogin = RouteAnswer<typeof getDataLogin>
 
 /** The profile behind a sign-in: name with titles, NIP, post, office, and the agencies the person can work in. */
-export async function readDataLogin(tx: Tx, sso: SsoClaims, rolesFor: Sessions['rolesFor']): Promise<DataLogin> {
-  return describe(tx, await activeIdentitas(tx, await personOf(tx, sso)), sso.amr, rolesFor)
+export async function readDataLogin(tx: Tx, call: SsoCall, rolesFor: Sessions['rolesFor']): Promise<DataLogin> {
+  const orang = await activeIdentitas(tx, await personOf(tx, call.sso, call))
+  await refuseBerakhir(tx, call.sso)
+  return describe(tx, orang, call.sso.amr, rolesFor)
 }
 
 /** The same for a session of ours: it goes on when the single sign-on's own is over. Who acts for somebody is still who signed in. */

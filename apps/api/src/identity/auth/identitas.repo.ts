@@ -144,8 +144,3 @@ export async function sessionDays(tx: Tx, instansi_ids: readonly string[], usual
     from instansi i where i.id = any(${instansi_ids}::uuid[])`.execute(tx)
   return rows[0]?.hari ?? usual
 }
-
-export async function findSub(tx: Tx, pengguna_id: string): Promise<string | null> {
-  const row = await tx.selectFrom('pengguna').select('sub').where('id', '=', pengguna_id).executeTakeFirst()
-  return row?.sub ?? null
-}

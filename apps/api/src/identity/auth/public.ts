@@ -3,14 +3,9 @@ import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { RevocationRow, Revocations } from '../../platform/token/revocation.ts'
-import {
-  hasAdminDuaLangkah,
-  isMasukBaru,
-  raiseVersi,
-  raiseVersiOfPetugas,
-  recentPencabutan,
-  revokeSesi,
-} from './sesi.repo.ts'
+import { planAkhirSso } from './akhir-sso.repo.ts'
+import { endAllOf } from './end-all.ts'
+import { hasAdminDuaLangkah, isMasukBaru, raiseVersi, raiseVersiOfPetugas, recentPencabutan } from './sesi.repo.ts'
 
 export { hasAdminDuaLangkah }
 
@@ -34,14 +29,14 @@ export async function endTokensOfPetugas(tx: Tx, instansi_id: string): Promise<R
   return raiseVersiOfPetugas(tx, instansi_id)
 }
 
-/** For disabling a person or a changed password: sessions end too, so that refreshing does not help. */
-export async function endSessions(
-  tx: Tx,
-  pengguna_id: string,
-  alasan: string,
-  begunBefore?: Date,
-): Promise<RevocationRow[]> {
-  return [...(await revokeSesi(tx, { pengguna_id, begunBefore }, alasan)), ...(await raiseVersi(tx, pengguna_id))]
+/**
+ * Every session of a person, and what was signed before it: refreshing does not help, and neither does a token of the sign-in service. The
+ * sign-in service is told by the worker.
+ */
+export async function endSessions(tx: Tx, pengguna_id: string, alasan: string): Promise<RevocationRow[]> {
+  const { rows, sub } = await endAllOf(tx, pengguna_id, alasan)
+  if (sub !== null) await planAkhirSso(tx, { pengguna_id, sub })
+  return rows
 }
 
 const POLL_MS = 2_000

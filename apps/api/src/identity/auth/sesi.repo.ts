@@ -6,6 +6,7 @@ import type { RevocationRow } from '../../platform/token/revocation.ts'
 import { newId } from '../../platform/uuid.ts'
 import { todayAt } from '../../platform/zone.repo.ts'
 import type { Pengguna } from './identitas.repo.ts'
+import { endMasuk, pruneMasuk } from './masuk.repo.ts'
 
 export type NewSesi = {
   id: string
@@ -16,15 +17,19 @@ export type NewSesi = {
   sso_refresh: Buffer | null
   sso_id: Buffer | null
   sso_sid: string | null
+  /** hash of the access token that it is traded for; null where there is none */
+  sso_akses: Buffer | null
+  masuk_id: string | null
   amr: string[]
   /** when the person showed who they are, in seconds; null: now */
   masuk_pada: number | null
   hari: number
 }
 
-export async function insertSesi(tx: Tx, sesi: NewSesi): Promise<void> {
+/** Undefined where a session was opened with that token before: of any number of trades at once one opens it. */
+export async function insertSesi(tx: Tx, sesi: NewSesi) {
   const { hari, masuk_pada, ...row } = sesi
-  await tx
+  return tx
     .insertInto('sesi')
     .values({
       ...row,
@@ -32,7 +37,21 @@ export async function insertSesi(tx: Tx, sesi: NewSesi): Promise<void> {
       masuk_pada: sql`least(coalesce(to_timestamp(${masuk_pada}::float8), now()), now())`,
       berakhir_pada: sql`now() + make_interval(days => ${hari})`,
     })
-    .execute()
+    .onConflict((conflict) => conflict.column('sso_akses').doNothing())
+    .returning(['id', 'amr', 'berakhir_pada'])
+    .executeTakeFirst()
+}
+
+/** The living session that a token opened. */
+export async function findSesiByAkses(tx: Tx, pengguna_id: string, sso_akses: Buffer) {
+  return tx
+    .selectFrom('sesi')
+    .select(['id', 'amr', 'berakhir_pada'])
+    .where('sso_akses', '=', sso_akses)
+    .where('pengguna_id', '=', pengguna_id)
+    .where('dicabut_pada', 'is', null)
+    .where('berakhir_pada', '>', sql<Date>`now()`)
+    .executeTakeFirst()
 }
 
 export async function insertRefresh(tx: Tx, hash: Buffer, sesi_id: string): Promise<void> {
@@ -50,7 +69,7 @@ export async function useRefresh(tx: Tx, hash: Buffer, penerus: Buffer): Promise
     .executeTakeFirst()
 }
 
-export type Renewed = { sesi_id: string; amr: string[]; pengguna: Pengguna }
+export type Renewed = { sesi_id: string; amr: string[]; berakhir_pada: Date; pengguna: Pengguna }
 export type Renewal = { hash: Buffer; penerus: Buffer; hash_penerus: Buffer; perangkat: Buffer; alamat: string | null }
 
 const runPerbarui = definePrepared('perbarui')
@@ -64,7 +83,7 @@ export async function renewMany(tx: Tx, asked: readonly Renewal[]): Promise<(Ren
   const order = asked.map((one, no) => ({ ...one, no })).toSorted((a, b) => Buffer.compare(a.hash, b.hash))
   const rows = await runPerbarui(
     tx,
-    sql<Pengguna & { no: number; sesi_id: string | null; amr: string[] }>`
+    sql<Pengguna & { no: number; sesi_id: string | null; amr: string[]; berakhir_pada: Date }>`
     with pakai as (
       update sesi_token t set dipakai_pada = clock_timestamp(), penerus = i.penerus
       from unnest(${order.map(({ no }) => no)}::int[], ${order.map(({ hash }) => hash)}::bytea[], ${order.map(({ penerus }) => penerus)}::bytea[],
@@ -78,14 +97,14 @@ export async function renewMany(tx: Tx, asked: readonly Renewal[]): Promise<(Ren
     ), hidup as (
       update sesi s set terakhir_pada = now(), alamat = coalesce(pakai.alamat, s.alamat), perangkat = pakai.perangkat from pakai
       where s.id = pakai.sesi_id and s.dicabut_pada is null and s.berakhir_pada > now()
-      returning pakai.no, s.id as sesi_id, s.pengguna_id, s.amr
+      returning pakai.no, s.id as sesi_id, s.pengguna_id, s.amr, s.berakhir_pada
     )
-    select pakai.no, hidup.sesi_id, hidup.amr, p.id, p.nip, p.nama, p.username, p.email, p.aktif, p.versi_akses
+    select pakai.no, hidup.sesi_id, hidup.amr, hidup.berakhir_pada, p.id, p.nip, p.nama, p.username, p.email, p.aktif, p.versi_akses
     from pakai left join hidup on hidup.no = pakai.no left join pengguna p on p.id = hidup.pengguna_id`,
   )
   const answers: (Renewed | null | undefined)[] = asked.map(() => undefined)
-  for (const { no, sesi_id, amr, ...pengguna } of rows)
-    answers[no] = sesi_id === null ? null : { sesi_id, amr, pengguna }
+  for (const { no, sesi_id, amr, berakhir_pada, ...pengguna } of rows)
+    answers[no] = sesi_id === null ? null : { sesi_id, amr, berakhir_pada, pengguna }
   return answers
 }
 
@@ -105,7 +124,7 @@ export async function findUsedRefresh(tx: Tx, hash: Buffer) {
 export async function findLiveSesi(tx: Tx, id: string) {
   return tx
     .selectFrom('sesi')
-    .select(['id', 'pengguna_id', 'perangkat', 'sso_refresh', 'sso_id', 'amr'])
+    .select(['id', 'pengguna_id', 'perangkat', 'sso_refresh', 'sso_id', 'amr', 'masuk_id', 'berakhir_pada'])
     .where('id', '=', id)
     .where('dicabut_pada', 'is', null)
     .where('berakhir_pada', '>', sql<Date>`now()`)
@@ -154,10 +173,10 @@ const endedAtSso = ({ sid, pengguna_id, ended_at }: SsoEnd) => sql<boolean>`
   or (pengguna_id = ${pengguna_id}::uuid and sso_sid is null and dibuat_pada <= ${ended_at}
     and not exists (select 1 from sesi s where s.sso_sid = ${sid} and s.pengguna_id = ${pengguna_id}::uuid))`
 
-/** Ends sessions and tells every node. */
+/** Ends sessions, and what was signed for them before, and tells every node. */
 export async function revokeSesi(
   tx: Tx,
-  by: { id: string } | { pengguna_id: string; begunBefore?: Date | undefined } | { sso: SsoEnd },
+  by: { id: string } | { pengguna_id: string; begunBefore: Date } | { sso: SsoEnd },
   alasan: string,
 ): Promise<RevocationRow[]> {
   const base = tx
@@ -169,11 +188,36 @@ export async function revokeSesi(
       ? base.where('id', '=', by.id)
       : 'sso' in by
         ? base.where(endedAtSso(by.sso))
-        : base.where('pengguna_id', '=', by.pengguna_id).where('dibuat_pada', '<=', by.begunBefore ?? sql<Date>`now()`)
-  const ended = await narrowed.returning('id').execute()
+        : base.where('pengguna_id', '=', by.pengguna_id).where('dibuat_pada', '<=', by.begunBefore)
+  const ended = await narrowed.returning(['id', 'masuk_id', 'sso_sid']).execute()
+  await endMasuk(tx, {
+    masuk_ids: ended.flatMap(({ masuk_id }) => masuk_id ?? []),
+    sids: ended.flatMap(({ sso_sid }) => sso_sid ?? []),
+  })
   const rows = ended.map(({ id }) => ({ sesi_id: id, pengguna_id: null, versi_akses: null }))
   await insertPencabutan(tx, rows)
   return rows
+}
+
+/**
+ * Nothing of this person that was signed until now, or until `until`, counts any more. The moment it holds from, which is never one to come: a
+ * provider's clock may be ahead.
+ */
+export async function endEverythingOf(tx: Tx, pengguna_id: string, until: Date | undefined): Promise<Date> {
+  const { rows } = await sql<{ pada: Date }>`
+    with saat as (
+      -- Rounded up: what comes back here has milliseconds, and nothing may begin between them.
+      select date_trunc('milliseconds', least(coalesce(${until ?? null}::timestamptz, clock_timestamp()), clock_timestamp())) + interval '1 millisecond' as pada)
+    update pengguna set sesi_berakhir_pada = greatest(sesi_berakhir_pada, saat.pada) from saat
+    where id = ${pengguna_id} returning saat.pada`.execute(tx)
+  return rows[0]?.pada ?? new Date(0)
+}
+
+/** A person's account at the sign-in service, once they signed in. */
+export async function findAkunOf(tx: Tx, pengguna_id: string): Promise<{ iss: string; sub: string } | undefined> {
+  const { rows } = await sql<{ iss: string; sub: string }>`
+    select iss, sub from pengguna where id = ${pengguna_id} and sub is not null`.execute(tx)
+  return rows[0]
 }
 
 /** Every token of this person issued so far is dead; who still may gets a new one by refreshing. */
@@ -226,12 +270,13 @@ export async function pruneSesi(tx: Tx): Promise<void> {
   await tx.deleteFrom('pencabutan').where('pada', '<', sql<Date>`now() - interval '1 hour'`).execute()
   await tx.deleteFrom('sesi').where('berakhir_pada', '<', sql<Date>`now() - interval '90 days'`).execute()
   await tx.deleteFrom('sesi_token').where('dipakai_pada', '<', sql<Date>`now() - interval '45 days'`).execute()
+  await pruneMasuk(tx)
 }
 
 export async function findSesiBySso(tx: Tx, pengguna_id: string, sso_sid: string) {
   return tx
     .selectFrom('sesi')
-    .select('id')
+    .select(['id', 'berakhir_pada'])
     .where('sso_sid', '=', sso_sid)
     .where('pengguna_id', '=', pengguna_id)
     .where('dicabut_pada', 'is', null)

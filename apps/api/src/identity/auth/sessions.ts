@@ -10,8 +10,10 @@ import type { ProductClaims, ProductTokens } from '../../platform/token/product-
 import type { RevocationRow } from '../../platform/token/revocation.ts'
 import { newId } from '../../platform/uuid.ts'
 import { findPengguna, type Identitas, loadIdentitas, loadIdentitasOf, sessionDays } from './identitas.repo.ts'
+import { prolongMasuk } from './masuk.repo.ts'
 import {
   findLiveSesi,
+  findSesiByAkses,
   findUsedRefresh,
   insertRefresh,
   insertSesi,
@@ -31,6 +33,20 @@ export const LONGEST_SESSION_DAYS = 90
 const GRACE_SECONDS = 30
 
 export type Device = { agent: string; ip: string }
+/** A session that goes on, and when it ends by its age: no token of it lives beyond. */
+type Living = { id: string; amr: readonly string[]; berakhir_pada: Date | null }
+
+/** What the single sign-on said at a sign-in. */
+type SignedIn = {
+  refresh: string | null
+  id_token?: string | null
+  sid: string | null
+  amr: readonly string[]
+  masuk_pada?: number | null
+  /** hash of the access token that a session is traded for, and the sign-in that this came from */
+  akses?: Buffer
+  masuk_id?: string | null
+}
 export type Signed = {
   token: string
   expires_in: number
@@ -69,30 +85,30 @@ export function createSessions({
     withholdPeran(orang.roles, { amr, superadmin_wajib: superadminWajibTotp })
 
   /** A session's own token: at sign-in and at every refresh the roles of now, as far as its kind of sign-in carries them. */
-  function signFor(orang: Identitas, sid: string, amr: readonly string[]): Signed {
-    const { roles, ditahan } = rolesFor(orang, amr)
-    if (ditahan.length === 0) return sign(orang, roles, sid)
-    return { ...sign(orang, roles, sid, { ditahan }), peran_ditahan: ditahan }
+  function signFor(orang: Identitas, sesi: Living): Signed {
+    const { roles, ditahan } = rolesFor(orang, sesi.amr)
+    if (ditahan.length === 0) return sign(orang, roles, sesi)
+    return { ...sign(orang, roles, sesi, { ditahan }), peran_ditahan: ditahan }
   }
 
   /** A token of a super admin who looks at the product as this person: with all of the person's roles, and only to read. */
   function signActing(orang: Identitas, sid: string, act: NonNullable<ProductClaims['act']>): Signed {
     const roles = orang.roles.map(({ wajib_totp: _, ...held }) => held)
-    return sign(orang, roles, sid, { act }, ACT_SECONDS)
+    return sign(orang, roles, { id: sid, berakhir_pada: null }, { act }, ACT_SECONDS)
   }
 
   function sign(
     orang: Identitas,
     roles: PeranDipegang[],
-    sid: string,
+    { id: sid, berakhir_pada }: Pick<Living, 'id' | 'berakhir_pada'>,
     extra: Partial<ProductClaims> = {},
     seconds = TOKEN_SECONDS,
   ): Signed {
     const start = Math.floor(now() / 1000)
-    const end = Math.min(
-      start + seconds,
-      orang.berubah_pada === null ? Number.POSITIVE_INFINITY : Math.floor(orang.berubah_pada.getTime() / 1000),
+    const ends = [orang.berubah_pada, berakhir_pada].flatMap((at) =>
+      at === null ? [] : [Math.floor(at.getTime() / 1000)],
     )
+    const end = Math.min(start + seconds, ...ends)
     const { id: sub, nip, nama, versi_akses: ver, pegawai_id, mantan } = orang
     return {
       token: tokens.sign({
@@ -111,22 +127,23 @@ export function createSessions({
     }
   }
 
-  async function open(
+  async function open(tx: Tx, orang: Identitas, device: Device, sso: SignedIn): Promise<Issued> {
+    const opened = await trade(tx, orang, device, sso)
+    return opened?.issued ?? refuse('auth.sesi_berakhir')
+  }
+
+  /** A session for an access token, or the one that it opened before; null where that is over. */
+  async function trade(
     tx: Tx,
     orang: Identitas,
     device: Device,
-    sso: {
-      refresh: string | null
-      id_token?: string | null
-      sid: string | null
-      amr: readonly string[]
-      masuk_pada?: number | null
-    },
-  ): Promise<Issued> {
+    sso: SignedIn,
+  ): Promise<{ issued: Issued; isNew: boolean } | null> {
     const id = newId()
     const refresh_token = newRefresh()
     const agencies = [...new Set(orang.roles.flatMap((role) => role.instansi_id ?? []))]
-    await insertSesi(tx, {
+    const { akses = null, masuk_id = null } = sso
+    const opened = await insertSesi(tx, {
       id,
       pengguna_id: orang.id,
       perangkat: deviceHash(device),
@@ -135,12 +152,18 @@ export function createSessions({
       sso_refresh: sso.refresh === null ? null : seal(ssoKey, sso.refresh),
       sso_id: sso.id_token ? seal(idKey, sso.id_token) : null,
       sso_sid: sso.sid,
+      sso_akses: akses,
+      masuk_id,
       amr: [...sso.amr],
       masuk_pada: sso.masuk_pada ?? null,
       hari: await sessionDays(tx, agencies, SESSION_DAYS),
     })
-    await insertRefresh(tx, sha256(refresh_token), id)
-    return { ...signFor(orang, id, sso.amr), refresh_token }
+    // Traded before: an answer was lost, or somebody else has it too. It goes on with the one session, or with none.
+    const sesi = opened ?? (akses === null ? undefined : await findSesiByAkses(tx, orang.id, akses))
+    if (sesi === undefined) return null
+    if (masuk_id !== null) await prolongMasuk(tx, masuk_id, sesi.id)
+    await insertRefresh(tx, sha256(refresh_token), sesi.id)
+    return { issued: { ...signFor(orang, sesi), refresh_token }, isNew: opened !== undefined }
   }
 
   /** One-time with reuse detection: an old token that turns up again late, or from elsewhere, ends the whole session. */
@@ -183,7 +206,10 @@ export function createSessions({
       live.map(({ pengguna }) => pengguna),
     )
     const signed = new Map(
-      live.map(({ sesi_id, amr }, index) => [sesi_id, signFor(identitas[index] as Identitas, sesi_id, amr)]),
+      live.map(({ sesi_id: id, amr, berakhir_pada }, index) => [
+        id,
+        signFor(identitas[index] as Identitas, { id, amr, berakhir_pada }),
+      ]),
     )
     return renewed.map((one, index) => {
       if (one === undefined) return undefined
@@ -198,7 +224,7 @@ export function createSessions({
     const pengguna = sesi && (await findPengguna(tx, { id: sesi.pengguna_id }))
     if (sesi === undefined || pengguna === undefined || !pengguna.aktif) return { ok: false, revoked: [] }
     await touchSesi(tx, sesi_id, placeOf(device))
-    return { ok: true, issued: { ...signFor(await loadIdentitas(tx, pengguna), sesi_id, sesi.amr), refresh_token } }
+    return { ok: true, issued: { ...signFor(await loadIdentitas(tx, pengguna), sesi), refresh_token } }
   }
 
   /** What the session keeps of the single sign-on's tokens, to end its session there. */
@@ -207,7 +233,7 @@ export function createSessions({
     id_token: sesi?.sso_id ? unseal(idKey, sesi.sso_id) : null,
   })
 
-  return { rolesFor, signFor, signActing, open, refresh, refreshMany, readSso }
+  return { rolesFor, signFor, signActing, open, trade, refresh, refreshMany, readSso }
 }
 
 export type Sessions = ReturnType<typeof createSessions>

@@ -1,9 +1,11 @@
 import { isTieOpen } from '../../access/hak-orang/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { PublicCall, SsoClaims } from '../../platform/http/call.ts'
+import type { PublicCall, SsoCall, SsoClaims } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { findPenggunaBySub, tieByNip } from './identitas.repo.ts'
+import { notify } from '../../system/notifikasi/public.ts'
+import { findPenggunaBySub, type Pengguna, tieByNip } from './identitas.repo.ts'
+import { type Asal, isBerakhir, lockAsal, readAsal } from './masuk.repo.ts'
 import { findSesiBySso } from './sesi.repo.ts'
 import { activeIdentitas, type Issued, type Sessions } from './sessions.ts'
 
@@ -32,36 +34,80 @@ export function createSignIn({ db, sessions, verifySso, verifyIdToken }: Deps) {
     const id_token = given.id_token ?? null
     const sid = await sidOf(claims, id_token)
     return db.acrossInstansi(async (tx) => {
-      const orang = await activeIdentitas(tx, await personOf(tx, claims))
+      await lockAsal(tx, { hash: claims.jejak, iss: claims.iss, sub: claims.sub, sid })
+      const orang = await activeIdentitas(tx, await personOf(tx, claims, call))
+      const { masuk_id } = await refuseBerakhir(tx, { ...claims, sid })
       const known = keep && sid !== null ? await findSesiBySso(tx, orang.id, sid) : undefined
       if (known !== undefined)
-        return { ...sessions.signFor(orang, known.id, claims.amr), refresh_token: given.refresh_token ?? '' }
-      const issued = await sessions.open(
+        return {
+          ...sessions.signFor(orang, { ...known, amr: claims.amr }),
+          refresh_token: given.refresh_token ?? '',
+        }
+      const opened = await sessions.trade(
         tx,
         orang,
         { agent: call.agent, ip: call.ip },
-        { refresh: given.refresh_token, id_token, sid, amr: claims.amr, masuk_pada: claims.masuk_pada },
+        {
+          refresh: given.refresh_token,
+          id_token,
+          sid,
+          amr: claims.amr,
+          masuk_pada: claims.masuk_pada,
+          akses: claims.jejak,
+          masuk_id,
+        },
       )
-      const who = { ...call, caller: { sub: orang.id, nama: orang.nama, nip: orang.nip } } as PublicCall
-      await recordAudit(tx, who, {
-        aksi: 'masuk',
-        objek: 'sesi',
-        instansi_id: orang.roles.find((held) => held.instansi_id)?.instansi_id ?? null,
-      })
-      return issued
+      if (opened === null) return refuse('auth.sesi_berakhir')
+      if (opened.isNew)
+        await recordAudit(tx, asPerson(call, orang), {
+          aksi: 'masuk',
+          objek: 'sesi',
+          instansi_id: orang.roles.find((held) => held.instansi_id)?.instansi_id ?? null,
+        })
+      return opened.issued
     })
   }
 }
 
-/** Issuer and subject tell who it is; only at the very first sign-in the NIP does. Never the e-mail. */
-export async function personOf(tx: Tx, claims: SsoClaims) {
+type Who = Pick<Pengguna, 'id' | 'nama' | 'nip'>
+/** Who signs in is not known before: what is written down of it is theirs. */
+const asPerson = (call: PublicCall | SsoCall, { id: sub, nama, nip }: Who) =>
+  ({ ...call, caller: { sub, nama, nip } }) as PublicCall
+
+/** A token counts only while nothing that it belongs to was ended, however good its signature. */
+export async function refuseBerakhir(tx: Tx, claims: SsoClaims): Promise<Asal> {
+  const asal = await readAsal(tx, { hash: claims.jejak, iss: claims.iss, sub: claims.sub, sid: claims.sid })
+  const mulai = (claims.masuk_pada ?? claims.ditandatangani) * 1000
+  return isBerakhir(asal, mulai) ? refuse('auth.sesi_berakhir') : asal
+}
+
+/** Issuer and subject tell who it is; only at the very first sign-in the NIP does. Never the e-mail, never the user name. */
+export async function personOf(tx: Tx, claims: SsoClaims, call: PublicCall | SsoCall) {
   const known = await findPenggunaBySub(tx, claims)
   if (known !== undefined) return known
   if (claims.nip === null)
     return refuse('auth.tanpa_nip', { why: `token of the sign-in service: ${claims.tanpa_nip ?? 'no NIP'}` })
   // Two first calls at once: one ties, the other finds nothing left to tie and the person tied already.
   const tied = await tieByNip(tx, claims, claims.nip)
+  if (tied === undefined) return findPenggunaBySub(tx, claims)
   // Refusing takes the tie back with the transaction.
-  if (tied !== undefined && !(await isTieOpen(tx, tied.id))) return refuse('auth.tidak_terdaftar')
-  return tied ?? findPenggunaBySub(tx, claims)
+  if (!(await isTieOpen(tx, tied.id))) return refuse('auth.tidak_terdaftar')
+  await tellTie(tx, tied, claims, call)
+  return tied
+}
+
+/** Whoever has the account may act as this person from now on: it stands in the audit, and the person hears of it. */
+async function tellTie(tx: Tx, tied: Pengguna, claims: SsoClaims, call: PublicCall | SsoCall): Promise<void> {
+  const { iss, sub, username } = claims
+  await recordAudit(tx, asPerson(call, tied), {
+    aksi: 'sambung_akun',
+    objek: 'pengguna',
+    objek_id: tied.id,
+    sesudah: { iss, sub, username, nip: tied.nip },
+  })
+  await notify(tx, [tied.id], {
+    instansi_id: null,
+    jenis: 'akun.disambung',
+    isi: { layanan: new URL(iss).host, akun: username },
+  })
 }

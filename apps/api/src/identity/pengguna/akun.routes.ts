@@ -44,7 +44,7 @@ export function mountAkun(mount: Mount, { config, db, revocations, adminClient }
   mount(setPenggunaStatus, async ({ body }, call) => {
     refuseDiriSendiri(call, { pengguna_id: body.id })
     // Over all agencies: a person can sign in or cannot, wherever they work.
-    const { before, revoked } = await db.acrossInstansi(async (tx) => {
+    const revoked = await db.acrossInstansi(async (tx) => {
       await guardOrang(tx, call, body.id)
       const found = await repo.setAktif(tx, body.id, body.aktif)
       if (found === undefined) return refuse('tidak_ditemukan')
@@ -56,19 +56,9 @@ export function mountAkun(mount: Mount, { config, db, revocations, adminClient }
         sesudah: { aktif: body.aktif, nip: found.nip },
       })
       await notifyOrang(tx, call, body.id, statusKabar(found, body.aktif))
-      return { before: found, revoked: body.aktif ? [] : await endSessions(tx, body.id, 'dinonaktifkan') }
+      return body.aktif ? [] : endSessions(tx, body.id, 'dinonaktifkan')
     })
     revocations.add(revoked)
-    if (!body.aktif && before.sub !== null) await endAtSso(before.sub)
     return { id: body.id, aktif: body.aktif }
   })
-
-  /** Here the person is out already; a single sign-on that is away lets its own sessions run out. */
-  async function endAtSso(sub: string): Promise<void> {
-    try {
-      await adminClient.endSessions(sub)
-    } catch {
-      // see above
-    }
-  }
 }

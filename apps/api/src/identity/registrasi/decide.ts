@@ -29,6 +29,7 @@ export function createDecide({ db, adminClient }: { db: Database; adminClient: A
     const akun = await makeAkun(call, person)
     if (akun.akun === 'dibuat') return settle(row, given, call, akun, { id: orang.id, email })
     await db.acrossInstansi((tx) => giveBack(tx, row.nip, orang))
+    if (akun.akun === 'email_terpakai') return refuse('registrasi.email_terpakai')
     return akun.akun === 'ada' ? refuse('registrasi.akun_ada') : refuse('layanan_tidak_tersedia', { retryAfter: 30 })
   }
 

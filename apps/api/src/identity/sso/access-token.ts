@@ -1,8 +1,12 @@
 import type { JWTPayload } from 'jose'
 import type { Config } from '../../platform/config.ts'
 import type { SsoClaims } from '../../platform/http/call.ts'
+import { sha256 } from '../../platform/sealing.ts'
 
-export type AccessTokenConfig = Pick<Config, 'SSO_AUDIENCE' | 'SSO_CLIENT_ID' | 'SSO_NIP_CLAIM'>
+export type AccessTokenConfig = Pick<Config, 'SSO_AUDIENCE' | 'SSO_CLIENT_ID' | 'SSO_CLIENTS' | 'SSO_NIP_CLAIM'>
+
+/** Of what was signed, and not of the signature, which can be written in several ways. */
+export const hashAkses = (token: string): Buffer => sha256(token.split('.', 2).join('.'))
 
 /** A header's typ without the part that may be left out (RFC 7515 §4.1.9). */
 export const kindOf = (typ: string | undefined): string => (typ ?? 'JWT').toLowerCase().replace(/^application\//, '')
@@ -22,11 +26,14 @@ export function problemOf(header: { typ?: string }, payload: JWTPayload, config:
   if (foreign !== undefined) return `claim ${foreign} is not for an access token`
   const { azp, client_id } = payload
   if (azp !== undefined && client_id !== undefined && azp !== client_id) return 'claims azp and client_id differ'
-  if (payload.typ === undefined && azp === undefined) {
-    if (kind !== 'at+jwt') return 'neither claim typ nor azp is there, and header typ is not at+jwt'
-    // Some providers name only the scopes in aud, which any of their clients has.
-    if (client_id !== config.SSO_CLIENT_ID) return 'claim client_id is not SSO_CLIENT_ID'
-  }
+  if (payload.typ === undefined && azp === undefined && kind !== 'at+jwt')
+    return 'neither claim typ nor azp is there, and header typ is not at+jwt'
+  // An audience is what any client can be given; some providers name only the scopes there.
+  const client = azp ?? client_id
+  if (client === undefined) return 'neither claim azp nor client_id says which client it is for'
+  const others = config.SSO_CLIENTS.split(',').map((one) => one.trim())
+  if (client !== config.SSO_CLIENT_ID && !others.some((one) => one !== '' && one === client))
+    return `claim ${azp === undefined ? 'client_id' : 'azp'} is neither SSO_CLIENT_ID nor one of SSO_CLIENTS`
   if (payload.typ === undefined && kind !== 'at+jwt' && payload.nonce !== undefined)
     return 'claim nonce is not for an access token'
   const audiences = [payload.aud ?? []].flat()
@@ -53,19 +60,20 @@ export function nipOf(value: unknown, claim: string): { nip: string } | { proble
   return nip === '' ? { problem: `claim ${claim} is empty` } : { nip }
 }
 
-export function toClaims(payload: JWTPayload, config: AccessTokenConfig): SsoClaims {
-  const username = textOf(payload.preferred_username) ?? String(payload.sub)
-  const said = nipOf(payload[config.SSO_NIP_CLAIM], config.SSO_NIP_CLAIM)
-  const found = 'nip' in said || !/^(\d{16}|\d{18})$/.test(username) ? said : { nip: username }
+/** The NIP stands in the named claim. A user name is no NIP, whatever it looks like: at many providers people choose theirs. */
+export function toClaims(payload: JWTPayload, config: AccessTokenConfig, jejak: Buffer): SsoClaims {
+  const found = nipOf(payload[config.SSO_NIP_CLAIM], config.SSO_NIP_CLAIM)
   return {
     iss: String(payload.iss),
     sub: String(payload.sub),
-    username,
+    username: textOf(payload.preferred_username) ?? String(payload.sub),
     ...('nip' in found ? { nip: found.nip, tanpa_nip: null } : { nip: null, tanpa_nip: found.problem }),
     nama: textOf(payload.name),
     email: textOf(payload.email),
     sid: textOf(payload.sid),
     amr: Array.isArray(payload.amr) ? payload.amr.map(String) : [],
     masuk_pada: secondsOf(payload.auth_time),
+    ditandatangani: Number(payload.iat),
+    jejak,
   }
 }

@@ -17,7 +17,7 @@ export type Account = { id: string; username: string; email: string | null; enab
 export type ResetLink = { username: string; link: string; expires_at: string }
 
 type Deps = {
-  config: Pick<Config, 'SSO_ADMIN_CLIENT_ID' | 'SSO_ADMIN_CLIENT_SECRET' | 'SSO_URL'>
+  config: Pick<Config, 'SSO_ADMIN_CLIENT_ID' | 'SSO_ADMIN_CLIENT_SECRET' | 'SSO_CLIENT_ID' | 'SSO_URL'>
   endpoints: () => Promise<Endpoints>
 }
 
@@ -25,10 +25,12 @@ const away = (why: string): never => refuse('layanan_tidak_tersedia', { retryAft
 
 /** Accounts of the single sign-on, through Keycloak's admin calls: the same for the bundled one and for a Keycloak of one's own. */
 export function createAdminClient({ config, endpoints }: Deps) {
-  let held: { token: string; until: number } | null = null
+  /** `notBefore`: what the realm signed earlier does not count, in seconds; a Keycloak says it beside every token. */
+  type Held = { token: string; until: number; notBefore: number }
+  let held: Held | null = null
 
-  async function tokenOf(): Promise<string> {
-    if (held !== null && held.until > Date.now()) return held.token
+  async function hold(signal?: AbortSignal): Promise<Held> {
+    if (held !== null && held.until > Date.now()) return held
     const { SSO_ADMIN_CLIENT_ID: client_id, SSO_ADMIN_CLIENT_SECRET: client_secret } = config
     if (client_secret === undefined) return refuse('layanan_tidak_tersedia', { retryAfter: 60 })
     const known = await endpoints()
@@ -37,22 +39,35 @@ export function createAdminClient({ config, endpoints }: Deps) {
       known.clientAuth,
       new URLSearchParams({ grant_type: 'client_credentials' }),
     )
-    const answer = await callSso(known.token, { method: 'POST', ...asked })
+    const answer = await callSso(known.token, { method: 'POST', ...asked, ...(signal && { signal }) })
     if (!answer.ok) return away(`the provider refuses SSO_ADMIN_CLIENT_ID with ${answer.status}`)
-    const data = (await answer.json()) as { access_token: string; expires_in: number }
-    held = { token: data.access_token, until: Date.now() + (data.expires_in - 30) * 1000 }
-    return held.token
+    const data = (await answer.json()) as { access_token: string; expires_in: number; 'not-before-policy'?: unknown }
+    const notBefore = Number(data['not-before-policy'] ?? 0)
+    held = { token: data.access_token, until: Date.now() + (data.expires_in - 30) * 1000, notBefore }
+    return held
   }
 
-  async function call(method: string, path: string, body?: unknown): Promise<Response> {
+  async function call(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
     const { admin } = await endpoints()
     if (admin === null) return away('accounts are made through the calls of a Keycloak, and SSO_ISSUER is none')
-    const headers = { authorization: `Bearer ${await tokenOf()}`, 'content-type': 'application/json' }
-    return callSso(`${admin}${path}`, {
-      method,
-      headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+    const send = async (): Promise<Response> => {
+      const { token } = await hold(signal)
+      return callSso(`${admin}${path}`, {
+        method,
+        // Without a body it is no JSON: the bundled one refuses an empty one with 400.
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(signal && { signal }),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+    }
+    const answer = await send()
+    if (answer.status !== 401) return answer
+    // Its keys or its not-before are others by now, and so is our token.
+    held = null
+    return send()
   }
 
   const expectOk = async (answer: Response): Promise<Response> =>
@@ -60,7 +75,7 @@ export function createAdminClient({ config, endpoints }: Deps) {
 
   return {
     /** Makes the account with a password that was hashed when it was asked for. */
-    async createAccount(account: NewAccount): Promise<'made' | 'exists'> {
+    async createAccount(account: NewAccount): Promise<'made' | 'exists' | 'email_taken'> {
       const answer = await call('POST', '/users', {
         username: account.username,
         ...(config.SSO_URL === undefined ? keycloakProfile(account) : bundledProfile(account)),
@@ -70,7 +85,8 @@ export function createAdminClient({ config, endpoints }: Deps) {
           { type: 'password', temporary: account.sementara === true, ...toKeycloakArgon2(account.kata_sandi) },
         ],
       })
-      if (answer.status === 409) return 'exists'
+      // It may name only the address where the user name is taken as well.
+      if (answer.status === 409) return (await this.findAccount(account.username)) === null ? 'email_taken' : 'exists'
       await expectOk(answer)
       return 'made'
     },
@@ -100,8 +116,37 @@ export function createAdminClient({ config, endpoints }: Deps) {
       })
       return answer.ok
     },
-    async endSessions(sub: string): Promise<void> {
-      await expectOk(await call('POST', `/users/${encodeURIComponent(sub)}/logout`))
+    /**
+     * Every session of an account, offline ones too; an account that is gone has none. `before`: said so late that the person may have signed in
+     * again, it is about sessions of until then.
+     */
+    async endSessions(sub: string, { before, signal }: { before?: Date; signal?: AbortSignal } = {}): Promise<void> {
+      const user = `/users/${encodeURIComponent(sub)}`
+      const act = async (method: string, path: string) => {
+        const answer = await call(method, path, undefined, signal)
+        return answer.status === 404 ? null : expectOk(answer)
+      }
+      const isForeign = config.SSO_URL === undefined
+      if (before === undefined || !isForeign) await act('POST', `${user}/logout`)
+      else {
+        const found = ((await (await act('GET', `${user}/sessions`))?.json()) ?? []) as { id: string; start: number }[]
+        const old = found.filter(({ start }) => start <= before.getTime())
+        for (const { id } of old) await act('DELETE', `/sessions/${encodeURIComponent(id)}`)
+      }
+      // A Keycloak leaves offline sessions alone, unless they are taken back for the client that has them.
+      if (isForeign) await act('DELETE', `${user}/consents/${encodeURIComponent(config.SSO_CLIENT_ID)}`)
+    },
+    /** How an account is, where it is kept. `notBefore`: what was signed for it earlier does not count, in seconds. */
+    async lookAt(sub: string): Promise<{ keadaan: 'aktif' | 'nonaktif' | 'tidak_ada'; notBefore: number }> {
+      const answer = await call('GET', `/users/${encodeURIComponent(sub)}`)
+      // A realm that is away or renamed is also 404, and says something else.
+      if (answer.status === 404 && /user not found/i.test(await answer.clone().text()))
+        return { keadaan: 'tidak_ada', notBefore: 0 }
+      const said = (await (await expectOk(answer)).json()) as { enabled?: unknown; notBefore?: unknown }
+      return {
+        keadaan: said.enabled === false ? 'nonaktif' : 'aktif',
+        notBefore: Math.max(Number(said.notBefore ?? 0), (await hold()).notBefore),
+      }
     },
     /** Links that could not be mailed because there is no mail server; only the bundled single sign-on has them. */
     async resetLinks(): Promise<ResetLink[]> {

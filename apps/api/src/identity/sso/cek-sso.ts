@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { type Config, type Env, readSsoConfig } from '../../platform/config.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { problemOf, toClaims } from './access-token.ts'
+import { hashAkses, nipOf, problemOf, toClaims } from './access-token.ts'
 import { asClient } from './client-auth.ts'
 import { accountUrl, callSso, createProvider, type Endpoints, isKeycloakIssuer } from './endpoints.ts'
 
@@ -15,6 +15,7 @@ type Sso = Pick<
   | 'SSO_ISSUER'
   | 'SSO_CLIENT_ID'
   | 'SSO_CLIENT_SECRET'
+  | 'SSO_CLIENTS'
   | 'SSO_LOGIN'
   | 'SSO_SCOPE'
   | 'SSO_ACCOUNT_URL'
@@ -124,14 +125,24 @@ async function checkAccount(config: Sso, found: Endpoints, env: Env): Promise<La
     const header = decodeProtectedHeader(token)
     const names = `claims: ${Object.keys(payload).join(', ')}`
     const problem = problemOf(header, payload, config)
-    const { nip, tanpa_nip } = toClaims(payload, config)
+    const { nip, tanpa_nip } = toClaims(payload, config, hashAkses(token))
+    const userinfo = await askUserinfo(found, token)
+    const later = nip === null && userinfo !== null ? nipOf(userinfo[config.SSO_NIP_CLAIM], config.SSO_NIP_CLAIM) : null
     return [
       problem === null
         ? good('token', names)
         : bad('token', `${problem}; aud is ${JSON.stringify(payload.aud)}; ${names}`),
-      nip === null
-        ? bad('nip', `${tanpa_nip}; add a mapper for ${config.SSO_NIP_CLAIM}`)
-        : good('nip', 'carried as text'),
+      checkNip(config, username, { nip, tanpa_nip, atUserinfo: later !== null && 'nip' in later }),
+      ...(found.userinfo === null
+        ? []
+        : [
+            userinfo === null
+              ? bad(
+                  'userinfo',
+                  'refuses a token of this moment: every sign-in asks it, so it must take our access tokens',
+                )
+              : good('userinfo', 'takes our access tokens'),
+          ]),
       payload.amr === undefined
         ? bad(
             'amr',
@@ -142,6 +153,26 @@ async function checkAccount(config: Sso, found: Endpoints, env: Env): Promise<La
   } catch (error) {
     return [bad('token', error instanceof Error ? error.message : 'cannot be read')]
   }
+}
+
+/** A user name is no NIP, whatever it looks like: whoever chose it could be anybody. */
+function checkNip(
+  config: Sso,
+  username: string,
+  said: { nip: string | null; tanpa_nip: string | null; atUserinfo: boolean },
+): Langkah {
+  if (said.nip !== null) return good('nip', 'carried as text')
+  if (said.atUserinfo) return good('nip', 'told at userinfo')
+  return bad(
+    'nip',
+    `${said.tanpa_nip}: ${username} cannot sign in; give the account its NIP and add a mapper for ${config.SSO_NIP_CLAIM}`,
+  )
+}
+
+async function askUserinfo({ userinfo }: Endpoints, token: string): Promise<Record<string, unknown> | null> {
+  if (userinfo === null) return null
+  const answer = await quietly(callSso(userinfo, { headers: { authorization: `Bearer ${token}` } }))
+  return answer?.ok ? ((await answer.json().catch(() => ({}))) as Record<string, unknown>) : null
 }
 
 async function checkAdmin(config: Sso, found: Endpoints): Promise<Langkah> {

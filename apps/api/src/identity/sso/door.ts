@@ -8,6 +8,7 @@ import { freshBytes } from '../../platform/random.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { asClient } from './client-auth.ts'
 import { callSso, type Endpoints } from './endpoints.ts'
+import type { Follow, Grant } from './follow.ts'
 import { readJson, readProviderRefusal, saidOf } from './provider-refusal.ts'
 
 /** What our own pages and clients use. Our secret goes to no other grant, whatever the provider would allow this client. */
@@ -18,6 +19,9 @@ const REFRESH_SECONDS = 30 * 86_400
 /** By this the single sign-on knows a browser again that signed in before: others' guesses do not hold it back. Its own pages use it, too. */
 const DEVICE_COOKIE = { name: 'kenal_perangkat', path: '/auth/realms/auth', maxAge: 31_536_000 }
 const WRONG_PASSWORD = { error: 'invalid_grant', error_description: 'Invalid user credentials' }
+/** Of tokens whose sign-in was ended; and of such as would go on for ever, where nobody who runs the product wants that. */
+const OVER = { error: 'invalid_grant', error_description: 'session_ended' }
+const OFFLINE = { error: 'invalid_scope', error_description: 'offline_access is not asked for here' }
 const DEVICE = /^[\w-]{32,64}$/
 
 type DoorDeps = {
@@ -25,13 +29,14 @@ type DoorDeps = {
   endpoints: () => Promise<Endpoints>
   /** the account was disabled at the provider, which tells nobody but who asks for a new token */
   endPerson(sub: string): Promise<void>
+  follow: Follow
 }
 
 export const createSsoCookie = (config: Pick<Config, 'PUBLIC_URL'>): TokenCookie =>
   createTokenCookie({ name: 'presensi_sso', path: '/', https: config.PUBLIC_URL.startsWith('https://') })
 
 /** The token path on our origin: the secret is added here, and a browser never holds a refresh token that script can read. */
-export function mountTokenDoor(mount: Mount, { config, endpoints, endPerson }: DoorDeps): void {
+export function mountTokenDoor(mount: Mount, { config, endpoints, endPerson, follow }: DoorDeps): void {
   const cookie = createSsoCookie(config)
   const secure = config.PUBLIC_URL.startsWith('https://')
   mount(tokenDoor, async ({ body }, { http, ip }) => {
@@ -47,12 +52,17 @@ export function mountTokenDoor(mount: Mount, { config, endpoints, endPerson }: D
       const body = { error: 'invalid_grant', error_description: 'there is no refresh token' }
       return reply.code(400).send(body) as never
     }
-    // The bundled one has its own idea of what a password opens; others may refuse a request that names no scope.
-    if (isPassword && config.SSO_URL === undefined && !form.has('scope')) form.set('scope', config.SSO_SCOPE)
+    const dipakai = isRefresh ? form.get('refresh_token') : null
+    if (dipakai !== null && !(await follow.allows(dipakai))) {
+      if (ours) cookie.clear(reply)
+      return reply.code(400).send(OVER) as never
+    }
+    narrowScope(form, config)
     const device = ours && isPassword ? deviceOf(request) : null
     const { authorization: _none, ...headers } = forwardHeaders(request, ip)
     const known = await endpoints()
     const asked = asClient({ id: config.SSO_CLIENT_ID, secret: config.SSO_CLIENT_SECRET }, known.clientAuth, form)
+    const since = performance.now()
     const answer = await callSso(known.token, {
       method: 'POST',
       headers: { ...headers, ...asked.headers, ...(device !== null && { 'x-presensi-perangkat': device }) },
@@ -73,6 +83,12 @@ export function mountTokenDoor(mount: Mount, { config, endpoints, endPerson }: D
       if (sub !== null) await endPerson(sub)
       return reply.code(answer.status).send({ ...data, error_description: refusal.meaning }) as never
     }
+    const outcome = await follow.take({ grant: form.get('grant_type') as Grant, dipakai, data, since })
+    if (outcome !== 'baik') {
+      if (ours) cookie.clear(reply)
+      if (outcome === 'luring') request.log.warn({ why: OFFLINE_WHY }, 'refused tokens of the sign-in service')
+      return reply.code(400).send(outcome === 'luring' ? OFFLINE : OVER) as never
+    }
     if (ours && typeof data.refresh_token === 'string') {
       cookie.set(reply, data.refresh_token, REFRESH_SECONDS)
       delete data.refresh_token
@@ -80,6 +96,22 @@ export function mountTokenDoor(mount: Mount, { config, endpoints, endPerson }: D
     if (device !== null) setCookie(reply, DEVICE_COOKIE.name, device, { secure, ...DEVICE_COOKIE })
     return reply.send(data) as never
   })
+}
+
+const OFFLINE_WHY =
+  'the provider gives offline_access, which SSO_SCOPE does not ask for: take it from the default scopes of our client, or let SSO_SCOPE name it'
+
+/**
+ * Tokens that go on for ever are asked for only where SSO_SCOPE says so. The bundled one has its own idea of what a password opens; others may
+ * refuse a request that names no scope.
+ */
+function narrowScope(form: URLSearchParams, { SSO_SCOPE, SSO_URL }: DoorDeps['config']): void {
+  const mayGoOn = SSO_SCOPE.split(/\s+/).includes('offline_access')
+  const asked = (form.get('scope') ?? '').split(/\s+/)
+  const rest = asked.filter((scope) => scope !== '' && (mayGoOn || scope !== 'offline_access'))
+  if (rest.length > 0) form.set('scope', rest.join(' '))
+  else if (form.get('grant_type') === 'password' && SSO_URL === undefined) form.set('scope', SSO_SCOPE)
+  else form.delete('scope')
 }
 
 /** Whose refresh token the provider has just looked at; null where it is no JWT. A forged one would have been refused as such. */

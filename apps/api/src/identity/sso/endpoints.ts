@@ -36,10 +36,15 @@ const TIMEOUT = 10_000
 /** An address that the provider moved is found by itself. */
 const KEEP_MS = 3_600_000
 
-/** A call to the single sign-on. Away or slow is a 503 that says so, never a hang. */
-export async function callSso(url: string, init: RequestInit = {}): Promise<Response> {
+/** A call to the single sign-on. Away or slow is a 503 that says so, never a hang; a signal of the caller's bounds several calls together. */
+export async function callSso(url: string, { signal, ...init }: RequestInit = {}): Promise<Response> {
+  const bound = AbortSignal.timeout(TIMEOUT)
   try {
-    return boundedAnswer(await fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(TIMEOUT) }))
+    return await fetch(url, {
+      redirect: 'manual',
+      ...init,
+      signal: signal ? AbortSignal.any([signal, bound]) : bound,
+    })
   } catch {
     return refuse('layanan_tidak_tersedia', { retryAfter: 5 })
   }

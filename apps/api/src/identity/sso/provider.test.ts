@@ -173,9 +173,34 @@ describe('the NIP', () => {
     const token = (await grant('kecil')).body.access_token
     expect((await login({ token })).body.code).toBe('auth.tanpa_nip')
     peer.planted.clear()
+    expect((await login({ token: (await grant('kecil')).body.access_token })).status).toBe(200)
+  })
+})
+
+describe('userinfo', () => {
+  const asked = () => peer.seen.filter(({ path }) => path === '/op/siapa').length
+
+  it('is asked once a sign-in, for the profile and the session together', async () => {
+    const { access_token: token } = (await grant('pegawai@a')).body
+    expect((await harness.call('GET', '/global-function/get-data-login', { token })).status).toBe(200)
     expect((await login({ token })).status).toBe(200)
-    peer.planted.set('/op/siapa', [503, null])
-    expect((await login({ token })).status, 'who is known needs it no more').toBe(200)
+    expect(asked()).toBe(1)
+  })
+
+  it.each([
+    ['does not know the token any more', 401, { error: 'invalid_token' }, 401, 'auth.sesi_berakhir'],
+    ['does not take it', 403, { error: 'access_denied' }, 401, 'auth.sesi_berakhir'],
+    ['wants a scope that was not asked for', 403, { error: 'insufficient_scope' }, 503, 'layanan_tidak_tersedia'],
+    ['is away', 503, null, 503, 'layanan_tidak_tersedia'],
+    ['is somewhere else', 404, null, 503, 'layanan_tidak_tersedia'],
+  ])('that %s keeps the token out, and is asked anew', async (_name, status, body, expected, code) => {
+    const { access_token: token } = (await grant('pegawai@a')).body
+    peer.planted.set('/op/siapa', [status, body])
+    const answer = await login({ token })
+    expect([answer.status, answer.body.code]).toEqual([expected, code])
+    expect((await harness.call('GET', '/global-function/get-data-login', { token })).status).toBe(expected)
+    peer.planted.clear()
+    expect((await login({ token })).status).toBe(200)
   })
 })
 

@@ -1,3 +1,4 @@
+export { hashAkses } from './access-token.ts'
 export { type AdminClient, createAdminClient } from './admin-client.ts'
 export { createSsoCookie, forwardHeaders, mountTokenDoor } from './door.ts'
 export {
@@ -8,6 +9,7 @@ export {
   type Provider,
   type ProviderStatus,
 } from './endpoints.ts'
+export type { Follow, Granted } from './follow.ts'
 export { followProvider } from './follow-provider.ts'
 export type { Meaning } from './provider-refusal.ts'
 export { registerSsoProxy, type WatchSso } from './proxy.ts'

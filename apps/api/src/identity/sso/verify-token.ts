@@ -4,13 +4,13 @@ import type { Config } from '../../platform/config.ts'
 import type { SsoClaims } from '../../platform/http/call.ts'
 import { boundedAnswer } from '../../platform/outgoing/public.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type AccessTokenConfig, kindOf, nipOf, problemOf, toClaims } from './access-token.ts'
+import { type AccessTokenConfig, hashAkses, kindOf, nipOf, problemOf, toClaims } from './access-token.ts'
 import { callSso, type Endpoints } from './endpoints.ts'
 
 /** HS256 and none are not here, so a token cannot choose them. */
 const ALGORITHMS = ['EdDSA', 'RS256', 'PS256', 'ES256']
 
-export type VerifyConfig = AccessTokenConfig & Pick<Config, 'SSO_ISSUER'>
+export type VerifyConfig = AccessTokenConfig & Pick<Config, 'SSO_ISSUER' | 'SSO_URL'>
 type Read = { payload: JWTPayload; header: JWTHeaderParameters }
 
 /** What is wrong with the token itself; anything else that goes wrong is the provider's, who is away. */
@@ -83,16 +83,39 @@ function createReader(config: VerifyConfig, endpoints: () => Promise<Endpoints>,
   }
 }
 
+/** A sign-in asks for the profile and for the session, one after the other: the provider is asked once. */
+const ASKED_MS = 3_000
+
 export function createSsoVerifier(config: VerifyConfig, endpoints: () => Promise<Endpoints>, now: Clock = Date.now) {
   const read = createReader(config, endpoints, now)
+  const asked = new Map<string, Promise<Record<string, unknown>>>()
 
-  /** A token may be kept small by the provider, with the NIP told on asking only (OpenID Connect Core §5.3). */
+  /** What the provider says about a token now; a signature alone does not know that the session was ended since. */
+  async function askUserinfo(address: string, token: string): Promise<Record<string, unknown>> {
+    const answer = await callSso(address, { headers: { authorization: `Bearer ${token}` } })
+    if (answer.ok) return ((await answer.json().catch(() => null)) ?? {}) as Record<string, unknown>
+    const said = `userinfo of the sign-in service answers ${answer.status} ${(await answer.text().catch(() => '')).slice(0, 200)}`
+    const isSetup = /insufficient_scope/.test(`${answer.headers.get('www-authenticate')} ${said}`)
+    if (!isSetup && (answer.status === 401 || answer.status === 403)) return refuse('auth.sesi_berakhir', { why: said })
+    return refuse('layanan_tidak_tersedia', { retryAfter: 5, why: said })
+  }
+
+  function userinfoOf(address: string, token: string, jejak: string): Promise<Record<string, unknown>> {
+    const running = asked.get(jejak)
+    if (running !== undefined) return running
+    const forget = (): boolean => asked.delete(jejak)
+    const asking = askUserinfo(address, token)
+    asked.set(jejak, asking)
+    asking.then(() => void setTimeout(forget, ASKED_MS).unref(), forget)
+    return asking
+  }
+
+  /** The bundled one tells us of every end; a provider of somebody else is asked, which also tells the NIP that a small token leaves out. */
   async function withUserinfo(claims: SsoClaims, token: string): Promise<SsoClaims> {
     const { userinfo } = await endpoints()
-    if (claims.nip !== null || userinfo === null) return claims
-    const answer = await callSso(userinfo, { headers: { authorization: `Bearer ${token}` } }).catch(() => null)
-    const said = answer?.ok ? ((await answer.json().catch(() => null)) as Record<string, unknown> | null) : null
-    if (said === null || said.sub !== claims.sub) return claims
+    if (config.SSO_URL !== undefined || userinfo === null) return claims
+    const said = await userinfoOf(userinfo, token, claims.jejak.toString('base64'))
+    if (claims.nip !== null || said.sub !== claims.sub) return claims
     const found = nipOf(said[config.SSO_NIP_CLAIM], config.SSO_NIP_CLAIM)
     return 'nip' in found ? { ...claims, nip: found.nip, tanpa_nip: null } : claims
   }
@@ -102,7 +125,7 @@ export function createSsoVerifier(config: VerifyConfig, endpoints: () => Promise
     const { payload, header } = await read(token, ['sub'])
     const problem = problemOf(header, payload, config)
     if (problem !== null) return refuse('auth.token_mati', { why: `token of the sign-in service: ${problem}` })
-    return withUserinfo(toClaims(payload, config), token)
+    return withUserinfo(toClaims(payload, config, hashAkses(token)), token)
   }
 }
 
@@ -124,6 +147,9 @@ export function createIdTokenVerifier(
 /** `ended_at` (toe, RFC 8417): a notice that comes late must not end what began after it. One of both names is always there. */
 export type LogoutNotice = { iss: string; sub: string | null; sid: string | null; ended_at: Date }
 
+/** A whole second is one that was cut off: what began in it may have begun before the end. */
+const endOf = (seconds: number): Date => new Date((Number.isInteger(seconds) ? seconds + 0.999 : seconds) * 1000)
+
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** A logout token (OpenID Connect Back-Channel Logout): which person or session is over at the single sign-on. */
@@ -139,7 +165,7 @@ export function createLogoutVerifier(config: VerifyConfig, endpoints: () => Prom
     if (typeof events !== 'object' || events === null || !(LOGOUT_EVENT in events)) return no('no logout in events')
     if (payload.nonce !== undefined) return no('claim nonce is not for it')
     if (sub === null && sid === null) return no('neither sub nor sid is there')
-    return { iss: String(payload.iss), sub, sid, ended_at: new Date(Number(payload.toe ?? payload.iat) * 1000) }
+    return { iss: String(payload.iss), sub, sid, ended_at: endOf(Number(payload.toe ?? payload.iat)) }
   }
 }
 

@@ -24,7 +24,15 @@ import { deriveKey, seal, unsealBytes } from '../../platform/sealing.ts'
 import { writeSheet, XLSX_TYPE } from '../../platform/xlsx/public.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { isMarked, listAkunDibuat, markAkun, noteAkun } from './akun.repo.ts'
+import {
+  isMarked,
+  listAkunDibuat,
+  markAkun,
+  noteAkun,
+  noteAkunPekerjaan,
+  noteSandiTerlihat,
+  unmarkAkun,
+} from './akun.repo.ts'
 import { type CalonAkun, countCalonAkun, listCalonAkun, listPenggunaOf } from './pegawai.repo.ts'
 
 export const BUAT_AKUN = defineJob({
@@ -75,7 +83,14 @@ async function reachOf(tx: Tx, call: PersonCall, named: readonly string[]) {
 
 const AT_ONCE = 25
 const FIRST = '00000000-0000-0000-0000-000000000000'
-type Lanjut = { sesudah: string; selesai: number; sudah_ada: number; terlindung: number; rahasia: string }
+type Lanjut = {
+  sesudah: string
+  selesai: number
+  sudah_ada: number
+  terlindung: number
+  email_terpakai: number
+  rahasia: string
+}
 type Deps = { db: Database; adminClient: AdminClient; config: Pick<Config, 'PRESENSI_SECRET'> }
 
 /**
@@ -95,7 +110,7 @@ export function handleBuatAkun({ db, adminClient, config }: Deps): JobHandler {
       const before = await findUndangan(tx, pengguna_id)
       if (before === undefined || before.terikat) return 'sudah_ada' as const
       if (!maySeeSandi(pelakuOf(job.oleh), await readKedudukan(tx, pengguna_id))) return 'terlindung' as const
-      return { before, isOurs: await isMarked(tx, pengguna_id, job.id) }
+      return { before, isOurs: await isMarked(tx, pengguna_id) }
     })
     if (typeof state === 'string') return state
     const { before, isOurs } = state
@@ -103,20 +118,29 @@ export function handleBuatAkun({ db, adminClient, config }: Deps): JobHandler {
       await db.acrossInstansi((tx) => noteAkun(tx, pengguna_id))
       return 'sudah_ada' as const
     }
-    if (!isOurs && (await adminClient.findAccount(nip)) !== null) return found()
+    const isThere = (await adminClient.findAccount(nip)) !== null
+    if (!isOurs && isThere) return found()
     await db.acrossInstansi(async (tx) => {
       await setUndangan(tx, pengguna_id, undanganOf(job.oleh))
       await markAkun(tx, pengguna_id, job.id)
     })
     const kata_sandi = await hashPassword(sandi)
-    const made = await adminClient.createAccount({ username: nip, nip, nama, email, kata_sandi, sementara: true })
-    // Made by this job before it was interrupted, or by somebody else in this moment.
-    if (made === 'exists' && !(isOurs && (await adminClient.issuePassword(nip, kata_sandi)))) {
-      const { diundang_sebagai, diundang_instansi_id } = before
-      await db.acrossInstansi((tx) => setUndangan(tx, pengguna_id, { diundang_sebagai, diundang_instansi_id }))
-      return found()
+    const account = { username: nip, nip, nama, email, kata_sandi, sementara: true } as const
+    const made = isThere ? 'exists' : await adminClient.createAccount(account)
+    const { diundang_sebagai, diundang_instansi_id } = before
+    const takeBack = () =>
+      db.acrossInstansi((tx) => setUndangan(tx, pengguna_id, { diundang_sebagai, diundang_instansi_id }))
+    if (made === 'email_taken') {
+      await takeBack()
+      await db.acrossInstansi((tx) => unmarkAkun(tx, pengguna_id))
+      return 'email_terpakai' as const
     }
-    await db.acrossInstansi((tx) => noteAkun(tx, pengguna_id, job.id))
+    // Made before, by whoever was interrupted or never heard of it; or by somebody else in this moment.
+    if (made === 'exists' && !(isOurs && (await adminClient.issuePassword(nip, kata_sandi)))) {
+      await takeBack()
+      return isOurs ? ('sudah_ada' as const) : found()
+    }
+    await db.acrossInstansi((tx) => noteAkunPekerjaan(tx, pengguna_id, job.id))
     return 'akun' as const
   }
 
@@ -129,6 +153,7 @@ export function handleBuatAkun({ db, adminClient, config }: Deps): JobHandler {
       selesai: 0,
       sudah_ada: 0,
       terlindung: 0,
+      email_terpakai: 0,
       rahasia: seal(key, freshBytes(32)).toString('base64'),
     })
     let at = job.lanjut ?? fresh()
@@ -162,8 +187,8 @@ export function handleBuatAkun({ db, adminClient, config }: Deps): JobHandler {
     const made = await db.inInstansi(instansi_id, async (tx) =>
       listAkunDibuat(tx, { instansi_id, hari_ini: await todayOf(tx, instansi_id) }, job.id),
     )
-    const { sudah_ada, terlindung } = at
-    const hasil = { akun: made.length, sudah_ada, terlindung }
+    const { sudah_ada, terlindung, email_terpakai = 0 } = at
+    const hasil = { akun: made.length, sudah_ada, terlindung, ...(email_terpakai > 0 && { email_terpakai }) }
     const ended = { hasil, ...(dibatalkan && { dibatalkan: true as const }) }
     if (made.length === 0) return ended
     const columns = ['nip', 'nama', 'kantor', 'kata_sandi_pertama'].map((header) => ({
@@ -173,6 +198,7 @@ export function handleBuatAkun({ db, adminClient, config }: Deps): JobHandler {
     }))
     const rows = made.map(({ pengguna_id, nip, nama, kantor }) => [nip, nama, kantor, sandiOf(pengguna_id)])
     const content = await writeSheet({ name: 'Akun', columns, rows })
+    await db.acrossInstansi((tx) => noteSandiTerlihat(tx, job.id))
     return { ...ended, berkas: { nama: 'akun_pegawai.xlsx', tipe: XLSX_TYPE, content, jam: 72, rahasia: true } }
   })
 }

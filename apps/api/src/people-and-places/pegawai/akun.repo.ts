@@ -2,22 +2,45 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { tempatPada } from './tempat.repo.ts'
 
-/** The person's account is there. `pekerjaan_id`: it was this job that made it. */
-export async function noteAkun(tx: Tx, pengguna_id: string, pekerjaan_id: string | null = null): Promise<void> {
+/** The person's account is there, and its first password is in somebody's hands. */
+export async function noteAkun(tx: Tx, pengguna_id: string): Promise<void> {
+  await sql`update pengguna set akun_dibuat_pada = coalesce(akun_dibuat_pada, now()), akun_pekerjaan_id = null, sandi_belum_terlihat = false
+    where id = ${pengguna_id}`.execute(tx)
+}
+
+/** This job made the account; its first password is shown with the others when the job ends. */
+export async function noteAkunPekerjaan(tx: Tx, pengguna_id: string, pekerjaan_id: string): Promise<void> {
   await sql`update pengguna set akun_dibuat_pada = coalesce(akun_dibuat_pada, now()), akun_pekerjaan_id = ${pekerjaan_id}
     where id = ${pengguna_id}`.execute(tx)
 }
 
-/** Before the account is asked for: from now on one that is there is this job's own. */
-export async function markAkun(tx: Tx, pengguna_id: string, pekerjaan_id: string | null): Promise<void> {
-  await sql`update pengguna set akun_pekerjaan_id = ${pekerjaan_id} where id = ${pengguna_id} and akun_dibuat_pada is null`.execute(
+/** The job hands over the passwords of all accounts that it made. */
+export async function noteSandiTerlihat(tx: Tx, pekerjaan_id: string): Promise<void> {
+  await sql`update pengguna set sandi_belum_terlihat = false where akun_pekerjaan_id = ${pekerjaan_id} and akun_dibuat_pada is not null`.execute(
     tx,
   )
 }
 
-export async function isMarked(tx: Tx, pengguna_id: string, pekerjaan_id: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from pengguna where id = ${pengguna_id} and akun_pekerjaan_id = ${pekerjaan_id}`.execute(tx)
+/**
+ * Before an account is asked for that is not there: one that is there from now on is our own, and until somebody was shown its first password
+ * it is given another when it is asked for again, also where the answer was lost.
+ */
+export async function markAkun(tx: Tx, pengguna_id: string, pekerjaan_id: string | null): Promise<void> {
+  await sql`update pengguna set akun_pekerjaan_id = ${pekerjaan_id}, sandi_belum_terlihat = true where id = ${pengguna_id}`.execute(
+    tx,
+  )
+}
+
+/** It was refused: nothing of ours is there. */
+export async function unmarkAkun(tx: Tx, pengguna_id: string): Promise<void> {
+  await sql`update pengguna set akun_pekerjaan_id = null, sandi_belum_terlihat = false where id = ${pengguna_id}`.execute(
+    tx,
+  )
+}
+
+/** Whether the person's account, where there is one, is ours and still without a password that anybody saw. */
+export async function isMarked(tx: Tx, pengguna_id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from pengguna where id = ${pengguna_id} and sandi_belum_terlihat`.execute(tx)
   return rows.length > 0
 }
 

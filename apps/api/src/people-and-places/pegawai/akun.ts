@@ -12,10 +12,13 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { hashPassword } from '../../platform/hashing.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { readableText } from '../../platform/random.ts'
-import { noteAkun } from './akun.repo.ts'
+import { isMarked, markAkun, noteAkun, unmarkAkun } from './akun.repo.ts'
 import type { CalonAkun } from './pegawai.repo.ts'
 
-export type Akun = { akun: 'ada' | 'dibuat' | 'belum_dibuat' | 'tidak_diminta'; kata_sandi_sementara?: string }
+export type Akun = {
+  akun: 'ada' | 'dibuat' | 'belum_dibuat' | 'email_terpakai' | 'tidak_diminta'
+  kata_sandi_sementara?: string
+}
 
 export function createAkun({ db, adminClient }: { db: Database; adminClient: AdminClient }) {
   type Before = NonNullable<Awaited<ReturnType<typeof invite>>>
@@ -28,7 +31,11 @@ export function createAkun({ db, adminClient }: { db: Database; adminClient: Adm
     const isOpen = await isTieOpen(tx, pengguna_id)
     await setUndangan(tx, pengguna_id, undanganOf(call))
     const { diundang_sebagai, diundang_instansi_id } = before
-    return { undangan: { diundang_sebagai, diundang_instansi_id }, isOpen }
+    return {
+      undangan: { diundang_sebagai, diundang_instansi_id },
+      isOpen,
+      isOurs: await isMarked(tx, pengguna_id),
+    }
   }
 
   /** Nobody was told a password. */
@@ -46,20 +53,30 @@ export function createAkun({ db, adminClient }: { db: Database; adminClient: Adm
     const before = await db.acrossInstansi((tx) => invite(tx, call, person.pengguna_id))
     if (before === null) return { akun: 'ada' }
     const kata_sandi_sementara = readableText(4)
-    const { nip, nama, email } = person
+    const { pengguna_id, nip, nama, email } = person
     const done = { akun: 'dibuat', kata_sandi_sementara } as const
+    // An account of ours whose first password nobody saw, or one that an agency made for somebody who rose above it since.
+    const mayReplace = before.isOurs || !before.isOpen
     try {
+      const isThere = (await adminClient.findAccount(nip)) !== null
       const kata_sandi = await hashPassword(kata_sandi_sementara)
-      const made = await adminClient.createAccount({ username: nip, nip, nama, email, kata_sandi, sementara: true })
+      if (!isThere) await db.acrossInstansi((tx) => markAkun(tx, pengguna_id, null))
+      const account = { username: nip, nip, nama, email, kata_sandi, sementara: true } as const
+      const made = isThere ? 'exists' : await adminClient.createAccount(account)
       if (made === 'made') return noted(person, done)
-      // An account that an agency made for somebody who rose above it since: its first password is replaced.
-      if (!before.isOpen && (await adminClient.issuePassword(nip, kata_sandi))) return noted(person, done)
+      if (made === 'email_taken') {
+        await db.acrossInstansi((tx) => unmarkAkun(tx, pengguna_id))
+        await takeBack(pengguna_id, before)
+        return { akun: 'email_terpakai' }
+      }
+      if (mayReplace && (await adminClient.issuePassword(nip, kata_sandi))) return noted(person, done)
+      if (before.isOurs) throw new Error('the single sign-on does not take another first password')
     } catch {
       // The single sign-on is away or closed to us. The person is saved; `buat_akun` tries again.
-      await takeBack(person.pengguna_id, before)
+      await takeBack(pengguna_id, before)
       return { akun: 'belum_dibuat' }
     }
-    await takeBack(person.pengguna_id, before)
+    await takeBack(pengguna_id, before)
     return noted(person, { akun: 'ada' as const })
   }
 }

@@ -57,7 +57,7 @@ function whereOf(scope: PegawaiScope, filter: PegawaiFilter) {
   if (filter.ids !== undefined) parts.push(sql`g.id = any(${filter.ids}::uuid[])`)
   if (filter.nips !== undefined) parts.push(sql`g.nip = any(${filter.nips}::text[])`)
   if (filter.akun !== undefined) {
-    const without = sql`exists (select 1 from pengguna u where u.id = g.pengguna_id and u.sub is null and u.akun_dibuat_pada is null)`
+    const without = sql`exists (select 1 from pengguna u where u.id = g.pengguna_id and u.sub is null and (u.akun_dibuat_pada is null or u.sandi_belum_terlihat))`
     parts.push(filter.akun === 'belum' ? without : sql`not ${without}`)
   }
   if (filter.nip !== undefined) parts.push(sql`g.nip = ${filter.nip}`)

@@ -31,7 +31,7 @@ import { createImporPegawai, createPegawaiSheets } from './sheet.ts'
 type Deps = { db: Database; revocations: Revocations; adminClient: AdminClient; files: JobFiles }
 
 export function mountPegawai(mount: Mount, { db, revocations, adminClient, files }: Deps): void {
-  const pegawai = createPegawaiService({ db, revocations, adminClient })
+  const pegawai = createPegawaiService({ db, revocations })
   const save = createSavePegawai({ db, revocations, adminClient })
   const massal = createMassal({ db, revocations })
   const buatAkun = createBuatAkun({ db })

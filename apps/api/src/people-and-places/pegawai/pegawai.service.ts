@@ -3,7 +3,6 @@ import { guardOrang, notifyOrang } from '../../access/hak-orang/public.ts'
 import { isTerkait } from '../../access/wewenang/public.ts'
 import { releasePerangkat } from '../../clocking/perangkat/public.ts'
 import { endSessions } from '../../identity/auth/public.ts'
-import type { AdminClient } from '../../identity/sso/public.ts'
 import { brokenConstraint, type Database, type Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { windowOf } from '../../platform/paging.ts'
@@ -17,13 +16,13 @@ import { lockPegawai } from './keadaan.repo.ts'
 import { readKepegawaian } from './kepegawaian.repo.ts'
 import { readNilai } from './nilai.repo.ts'
 import * as repo from './pegawai.repo.ts'
-import { findByUsername, findSub, readRiwayat } from './riwayat.repo.ts'
+import { findByUsername, readRiwayat } from './riwayat.repo.ts'
 import { selfOf } from './save-pegawai.ts'
 import { toWire } from './wire.ts'
 
-type Deps = { db: Database; revocations: Revocations; adminClient: Pick<AdminClient, 'endSessions'> }
+type Deps = { db: Database; revocations: Revocations }
 
-export function createPegawaiService({ db, revocations, adminClient }: Deps) {
+export function createPegawaiService({ db, revocations }: Deps) {
   /** A transaction of the caller's agency, with the offices they reach and the agency's day. */
   function within<T>(call: PersonCall, use: (tx: Tx, scope: repo.PegawaiScope) => Promise<T>): Promise<T> {
     const instansi_id = instansiOf(call.lingkup)
@@ -78,7 +77,7 @@ export function createPegawaiService({ db, revocations, adminClient }: Deps) {
   }
 
   async function setOffline(nip: string, call: PersonCall): Promise<{ id: string }> {
-    const { id, sub, revoked } = await within(call, async (tx, scope) => {
+    const { id, revoked } = await within(call, async (tx, scope) => {
       const found = await repo.findPegawai(tx, scope, { nip })
       if (found === undefined || !found.aktif) return refuse('tidak_ditemukan')
       await guardOrang(tx, call, found.pengguna_id)
@@ -93,11 +92,9 @@ export function createPegawaiService({ db, revocations, adminClient }: Deps) {
         sesudah: { nip, sesi_diakhiri: ended, perangkat_dilepas: perangkat },
       })
       await notifyOrang(tx, call, found.pengguna_id, offlineKabar(scope.instansi_id, found))
-      return { id: found.id, sub: await findSub(tx, found.pengguna_id), revoked }
+      return { id: found.id, revoked }
     })
     revocations.add(revoked)
-    // Here the person is out already; a single sign-on that is away lets its own sessions run out.
-    if (sub !== null) await adminClient.endSessions(sub).catch(() => undefined)
     return { id }
   }
 

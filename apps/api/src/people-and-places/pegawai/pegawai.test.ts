@@ -127,6 +127,38 @@ describe('a new employee', () => {
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'pegawai.aktif_di_tempat_lain'])
   })
 
+  it('with an e-mail that another account has stays without an account until there is one', async () => {
+    const [first, second] = [nextNip(), nextNip()]
+    const email = 'kantor.bersama@contoh.go.id'
+    expect((await save(fine(first, { email }))).body.data.akun).toBe('dibuat')
+    const taken = (await save(fine(second, { email }))).body.data
+    expect([taken.akun, taken.kata_sandi_sementara]).toEqual(['email_terpakai', undefined])
+    const without = await call('m-pegawai/list', { akun: 'belum', size: '200' })
+    const nips = without.body.data.items.map((row: { nip: string }) => row.nip)
+    expect([nips.includes(first), nips.includes(second)]).toEqual([false, true])
+    const change = { id: taken.id, email: 'sendiri@contoh.go.id', buat_akun: 'ya' }
+    const mended = (await save(fine(second, change))).body.data
+    expect([mended.akun, mended.kata_sandi_sementara]).toEqual(['dibuat', expect.any(String)])
+  })
+
+  it('whose account was made while the answer got lost gets another first password when asked again, and only then', async () => {
+    const nip = nextNip()
+    const issued = () => peer.seen.filter(({ path }) => path.endsWith('/reset-password')).length
+    // The token for its calls is there.
+    await save(fine(nextNip()))
+    peer.losesAnswers = true
+    const lost = (await save(fine(nip))).body.data
+    peer.losesAnswers = false
+    expect([lost.akun, lost.kata_sandi_sementara]).toEqual(['belum_dibuat', undefined])
+    const before = issued()
+    const ask = () => save(fine(nip, { id: lost.id, buat_akun: 'ya' }))
+    const again = (await ask()).body.data
+    expect([again.akun, again.kata_sandi_sementara]).toEqual(['dibuat', expect.any(String)])
+    expect(issued() - before).toBe(1)
+    expect((await ask()).body.data).toMatchObject({ akun: 'ada' })
+    expect(issued() - before, 'somebody saw it by now').toBe(1)
+  })
+
   it('who has signed in before keeps their account, and no password is told', async () => {
     const { nip } = await tambahOrang(harness, 'pernah masuk', { pernah: 'b', terikat: true })
     const answer = await save(fine(nip), 'admin:instansi@a')

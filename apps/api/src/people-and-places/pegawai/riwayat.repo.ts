@@ -46,8 +46,3 @@ export async function findByUsername(tx: Tx, instansi_id: string, username: stri
     order by u.username = ${username} desc limit 1`.execute(tx)
   return rows[0]
 }
-
-export async function findSub(tx: Tx, pengguna_id: string): Promise<string | null> {
-  const row = await tx.selectFrom('pengguna').select('sub').where('id', '=', pengguna_id).executeTakeFirst()
-  return row?.sub ?? null
-}

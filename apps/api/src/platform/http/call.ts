@@ -22,6 +22,10 @@ export type SsoClaims = {
   amr: readonly string[]
   /** when the person last showed who they are, in seconds; null where the provider does not say */
   masuk_pada: number | null
+  /** when the token was signed, in seconds */
+  ditandatangani: number
+  /** by this a token is known again, however it is written */
+  jejak: Buffer
 }
 
 type CallBase = {

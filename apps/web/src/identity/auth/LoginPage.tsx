@@ -1,16 +1,37 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { readSettings } from '../../lib/settings.ts'
+import classes from './auth.module.css'
 import { ChangeStep } from './ChangeStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { safeReturnPath } from './return-path.ts'
 import type { Credentials } from './sign-in.ts'
 import { TotpStep } from './TotpStep.tsx'
 import { useSignIn } from './use-sign-in.ts'
+import { useAccountWords } from './words.ts'
 
 const SsoLogin = lazy(() => import('./sso/SsoLogin.tsx').then((module) => ({ default: module.SsoLogin })))
 
 export function LoginPage() {
+  const { keluar } = useSearch({ from: '/auth/' })
+  return (
+    <>
+      {keluar === 'menyusul' && <LeftNote />}
+      <SignInSteps />
+    </>
+  )
+}
+
+function LeftNote() {
+  const t = useAccountWords()
+  return (
+    <p className={classes.waiting} role="status">
+      {t('leftHere')}
+    </p>
+  )
+}
+
+function SignInSteps() {
   const { kembali } = useSearch({ from: '/auth/' })
   const navigate = useNavigate()
   const [typed, setTyped] = useState<Credentials>({ username: '', password: '' })

@@ -20,6 +20,8 @@ export function sayRefusal(refusal: SignInRefusal): string | null {
       return t('useSsoPage')
     case 'refused_by_provider':
       return t('refusedByProvider')
+    case 'session_ended':
+      return t('sessionEnded')
     case 'too_often':
       return t('tooOften')
     case 'away':

@@ -84,7 +84,13 @@ describe('refusals of the password grant', () => {
     expect(grant(401, 'Invalid user credentials')).toEqual({ kind: 'wrong_password' })
     expect(grant(400, 'totp_required')).toEqual({ kind: 'totp_required' })
     expect(grant(400, 'password_change_required')).toEqual({ kind: 'password_change_required' })
-    for (const kind of ['account_disabled', 'account_incomplete', 'use_sso_page', 'refused_by_provider'])
+    for (const kind of [
+      'account_disabled',
+      'account_incomplete',
+      'use_sso_page',
+      'refused_by_provider',
+      'session_ended',
+    ])
       expect(grant(400, kind)).toEqual({ kind })
     expect(grant(429, 'x', 12)).toEqual({ kind: 'too_often', seconds: 12 })
     expect(grant(503, '')).toEqual({ kind: 'away' })

@@ -9,6 +9,7 @@ const STABLE = [
   'account_incomplete',
   'use_sso_page',
   'refused_by_provider',
+  'session_ended',
 ] as const
 
 export type SignInRefusal =

@@ -30,6 +30,9 @@ export const useAccountWords = defineWords({
     accountDisabled: 'Akun Anda dinonaktifkan. Hubungi admin instansi Anda.',
     accountIncomplete:
       'Akun Anda belum lengkap, misalnya kata sandi sementara belum diganti. Lengkapi di halaman layanan masuk, lalu masuk di sini.',
+    sessionEnded: 'Sesi Anda di layanan masuk sudah diakhiri. Masuk sekali lagi.',
+    leftHere:
+      'Semua sesi Anda di sini sudah diakhiri. Layanan masuk belum menjawab: sesi Anda di sana akan diakhiri begitu ia menjawab, tanpa Anda perlu berbuat apa-apa.',
     useSsoPage: 'Akun Anda hanya dapat masuk lewat halaman layanan masuk. Hubungi admin Anda.',
     refusedByProvider: 'Layanan masuk menolak akun ini. Hubungi admin layanan masuk.',
     tooOften: 'Terlalu banyak percobaan masuk.',
@@ -110,6 +113,9 @@ export const useAccountWords = defineWords({
     accountDisabled: 'Your account is disabled. Ask the admin of your agency.',
     accountIncomplete:
       'Your account is not complete, as with a first password not yet changed. Complete it on the page of the sign-in service, then sign in here.',
+    sessionEnded: 'Your session at the sign-in service was ended. Sign in once more.',
+    leftHere:
+      'All your sessions here are ended. The sign-in service did not answer: your sessions there are ended as soon as it does, without anything for you to do.',
     useSsoPage: 'Your account can sign in on the page of the sign-in service only. Ask your admin.',
     refusedByProvider: 'The sign-in service refuses this account. Ask the admin of the sign-in service.',
     tooOften: 'Too many attempts to sign in.',

@@ -23,6 +23,11 @@ export function SaveOutcome({ saved, onSee, onDone }: SaveOutcomeProps) {
           <p>{t('accountLater')}</p>
         </div>
       )}
+      {saved.akun === 'email_terpakai' && (
+        <div className={classes.warning}>
+          <p>{t('accountEmailTaken')}</p>
+        </div>
+      )}
       {saved.peringatan.length > 0 && (
         <div className={classes.warning}>
           <p>

@@ -48,6 +48,8 @@ export const useActWords = defineWords({
     outcomeSaved: 'Data {nama} tersimpan',
     warnTitle: 'Perlu diperiksa kembali',
     accountLater: 'Akun masuk belum dapat dibuat karena layanan masuk tidak menjawab. Coba lagi dengan Buat akun.',
+    accountEmailTaken:
+      'Akun masuk belum dibuat: e-mail ini sudah dipakai akun lain di layanan masuk. Ganti e-mail pegawai, lalu Buat akun sekali lagi.',
     done: 'Selesai',
     see: 'Lihat pegawai',
   },
@@ -97,6 +99,8 @@ export const useActWords = defineWords({
     warnTitle: 'Worth another look',
     accountLater:
       'The account could not be made because the single sign-on did not answer. Try again with Make account.',
+    accountEmailTaken:
+      'No account was made: another account of the sign-in service has this e-mail already. Change the e-mail of the employee, then make the account once more.',
     done: 'Done',
     see: 'See employee',
   },

@@ -9,7 +9,18 @@ import { type PekerjaanSaya, useOnePekerjaan } from './pekerjaan.api.ts'
 import classes from './pekerjaan.module.css'
 import { usePekerjaanWords } from './words.ts'
 
-const FACTS = ['baris', 'dibuat', 'diubah', 'dilewati', 'ditolak', 'akun', 'sudah_ada', 'terlindung', 'bulan'] as const
+const FACTS = [
+  'baris',
+  'dibuat',
+  'diubah',
+  'dilewati',
+  'ditolak',
+  'akun',
+  'sudah_ada',
+  'terlindung',
+  'email_terpakai',
+  'bulan',
+] as const
 
 type PekerjaanDrawerProps = { readonly id: string | undefined; readonly onClose: () => void }
 

@@ -32,6 +32,9 @@ const NAMES = [
   'rapikan_pekerjaan',
   'lengkapi_bulan',
   'disiplin',
+  'akhiri_di_layanan_masuk',
+  'lihat_akun_yang_keluar',
+  'lihat_akun_layanan_masuk',
 ] as const
 
 /** What the worker does by itself. The worker is another process: a dead one shows by times that no longer move. */

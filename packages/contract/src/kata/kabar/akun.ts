@@ -112,6 +112,32 @@ export const KABAR_AKUN = {
     nada: 'danger',
     tautan: '/profile',
   }),
+  'akun.disambung': defineKabar({
+    subjek: { id: 'Akun layanan masuk disambungkan', en: 'Account of the sign-in service connected' },
+    isi: z.object({ layanan: z.string(), akun: z.string() }),
+    teks: ({ layanan, akun }) => ({
+      id: `Akun ${akun} di ${layanan} disambungkan dengan data Anda dan sejak kini masuk sebagai Anda. Bukan akun Anda? Segera hubungi admin instansi.`,
+      en: `The account ${akun} at ${layanan} was connected with your record and signs in as you from now on. It is not yours? Tell your agency admin at once.`,
+    }),
+    tautan: '/profile',
+  }),
+  'sesi.layanan_menyusul': defineKabar({
+    subjek: { id: 'Keluar dari semua perangkat belum tuntas', en: 'Signing out everywhere is unfinished' },
+    isi: z.object({}),
+    teks: () => ({
+      id: 'Semua sesi Anda di sini sudah diakhiri. Layanan masuk belum menjawab; kami terus memberitahukannya sampai sesi Anda di sana berakhir juga.',
+      en: 'All your sessions here are ended. The sign-in service did not answer yet; we go on telling it until your sessions there are ended too.',
+    }),
+    nada: 'danger',
+  }),
+  'sesi.layanan_selesai': defineKabar({
+    subjek: { id: 'Keluar dari semua perangkat tuntas', en: 'Signing out everywhere is finished' },
+    isi: z.object({}),
+    teks: () => ({
+      id: 'Sesi Anda di layanan masuk sekarang juga sudah berakhir.',
+      en: 'Your sessions at the sign-in service are ended now, too.',
+    }),
+  }),
   'pengguna.sesi_diakhiri': defineKabar({
     subjek: { id: 'Semua sesi diakhiri', en: 'All sessions ended' },
     isi: orang,

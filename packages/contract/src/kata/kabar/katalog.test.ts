@@ -46,6 +46,9 @@ const CONTOH: { readonly [J in JenisKabar]: readonly IsiKabar<J>[] } = {
     untuk: at < 3 ? ('admin_instansi' as const) : ('keuangan' as const),
     orang: at + 1,
   })),
+  'akun.disambung': [{ layanan: 'sso.contoh.go.id', akun: 'budi' }],
+  'sesi.layanan_menyusul': [{}],
+  'sesi.layanan_selesai': [{}],
   'pengguna.sesi_diakhiri': [ORANG],
   'registrasi.diminta': [
     { ...ORANG, jumlah: 1, instansi: true },
