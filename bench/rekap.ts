@@ -202,7 +202,9 @@ async function drawTwice(
   for await (const part of ready.bagian) parts.push(part)
   const kaki = { teks: ['Disegel', 'Periksa'], tautan: 'http://presensi.test/verifikasi/0000' }
   const words = { bahasa: 'id', halaman: 'Halaman {n} dari {m}', alasan: 'Rekap' } as const
-  const draw = () => timed(() => drawPaper({ ...ready.paper, ...words, kaki, dibuat: ready.dicetak }, each(parts)))
+  const { kop } = ready.paper
+  const paper = { ...ready.paper, ...words, kop: { ...kop, logo: await kop.logo() }, kaki, dibuat: ready.dicetak }
+  const draw = () => timed(() => drawPaper(paper, each(parts)))
   await draw()
   return medians(3, draw, () => withoutTags(draw))
 }

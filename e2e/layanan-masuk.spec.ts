@@ -13,6 +13,7 @@ test.describe('signing in at the page of the single sign-on', () => {
     product = await startProduct(await freePort(), {
       settings: { SSO_LOGIN: 'halaman' },
       log: 'test-product-halaman.log',
+      keptDemo: true,
     })
   })
   test.afterAll(() => product.stop())

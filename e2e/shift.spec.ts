@@ -50,16 +50,22 @@ test.describe('the roster of an office, for its operator of hours,', () => {
     await page.getByRole('textbox', { name: 'Pola' }).fill('ZZ9')
     await page.getByRole('button', { name: 'Terapkan pola' }).click()
     await expect(page.getByText('Kode tidak dikenal: ZZ9')).toBeVisible()
-    await page.getByRole('button', { name: 'Simpan roster' }).click()
-    await expect(page.getByText('Roster tersimpan: 62 baru, 0 diubah, 0 dikosongkan.')).toBeVisible()
+    // By the answer: the words of it are gone again after some seconds, which a busy machine may not see.
+    const save = async () => {
+      const answered = page.waitForResponse((answer) => /\/shift\/detail\/save/.test(answer.url()))
+      await page.getByRole('button', { name: 'Simpan roster' }).click()
+      const { data } = await (await answered).json()
+      await expect(page.getByText('Semua tersimpan')).toBeVisible()
+      return data
+    }
+    expect(await save()).toMatchObject({ dibuat: 62, diubah: 0, dihapus: 0 })
 
     await grid.focus()
     await page.keyboard.press('Home')
     await page.keyboard.press('Shift+ArrowUp')
     await page.keyboard.press('Shift+End')
     await page.keyboard.press('Delete')
-    await page.getByRole('button', { name: 'Simpan roster' }).click()
-    await expect(page.getByText(/Roster tersimpan: 0 baru, 0 diubah, \d+ dikosongkan\./)).toBeVisible()
+    expect(await save()).toMatchObject({ dibuat: 0, diubah: 0, dihapus: expect.any(Number) })
   })
 })
 

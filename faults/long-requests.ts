@@ -46,7 +46,7 @@ async function costOf(request: () => Promise<void>): Promise<number> {
 }
 
 /** What reading so long a line takes at most, whatever is in it. */
-const READING_US = 2_000
+const READING_US = 5_000
 
 /**
  * Says whether a long request takes at most three times as long as a short one, or no longer than such a line takes to read; else how many

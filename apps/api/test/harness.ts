@@ -83,15 +83,8 @@ export async function createHarness(
     nodes.push(app, ...(locks ? [locks] : []), writer, db)
     return { app, writer, revocations }
   }
-  const openDb = () =>
-    openDatabase(app_url, {
-      max: 6,
-      ahead: 3,
-      readers: { atOnce: 4, waiting: 1_000 },
-      beforeCommit: createAppender(keys),
-    })
-  const db = openDb()
-  const world = await makeWorld(db, zona)
+  const connections = { max: 6, ahead: 3, readers: { atOnce: 4, waiting: 1_000 }, beforeCommit: createAppender(keys) }
+  const db = openDatabase(appUrl, { ...connections, pool })
   const { app, writer, revocations } = await startNode(db)
   const sessions = createSessions({ tokens: createProductTokens(TEST_SECRET), master: TEST_SECRET })
 
@@ -115,7 +108,9 @@ export async function createHarness(
   const tokenOf = createKeptTokens(ask, (key, sid) =>
     db.acrossInstansi(async (tx) => {
       const orang = await identitasOf(tx, key)
-      return sid === undefined ? signIn(tx, orang) : sessions.signFor(orang, sid, []).token
+      return sid === undefined
+        ? signIn(tx, orang)
+        : sessions.signFor(orang, { id: sid, amr: [], berakhir_pada: null }).token
     }),
   )
 
@@ -145,7 +140,7 @@ export async function createHarness(
 
   const call = callOn(app)
   const otherNode = async (wrap = (one: Database): Database => one) => ({
-    call: callOn((await startNode(wrap(openDatabase(appUrl, { max: 6, beforeCommit: createAppender(keys) })))).app),
+    call: callOn((await startNode(wrap(openDatabase(appUrl, connections)))).app),
     token,
   })
 

@@ -264,7 +264,15 @@ describe('limits and gates', () => {
     const hooks = { admit: () => {}, checkButtons: async () => {}, witness: async () => {} }
     const { mount } = createMount(Fastify(), gate, hooks)
     const answer = z.object({ a: z.string() })
-    const forgotten = defineRoute({ method: 'GET', path: '/absensi/v2/lupa', access: { signedIn: true }, answer })
+    const forgotten = defineRoute({
+      service: 'ours',
+      method: 'GET',
+      path: '/absensi/v2/lupa',
+      summary: 'Planted',
+      access: { signedIn: true },
+      query: z.strictObject({}),
+      answer,
+    })
     expect(() => mount(forgotten, async () => ({ a: 'x' }))).toThrow('GET /absensi/v2/lupa is not in the contract')
   })
 

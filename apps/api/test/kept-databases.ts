@@ -72,6 +72,15 @@ function lend(pool: pg.Pool): Pool {
   let wake = (): void => {}
   return {
     options: pool.options,
+    get totalCount() {
+      return pool.totalCount
+    },
+    get idleCount() {
+      return pool.idleCount
+    },
+    get waitingCount() {
+      return pool.waitingCount
+    },
     async connect() {
       if (isOver) throw new Error('a database that was given back')
       const client = await pool.connect()

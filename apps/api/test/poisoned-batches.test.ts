@@ -55,6 +55,8 @@ const FIELDS = [
 ] as const
 /** Each case is a batch of five. */
 const BAGIAN = 0.03
+/** Nobody clocks much more often on one day: what comes then is another receipt. */
+const SEHARI = 15
 const HONEST = ['pegawai@a', 'atasan@a', 'pegawai@b', 'pybmc@b']
 
 let harness: Harness
@@ -132,7 +134,11 @@ describe('one hostile item among honest ones', () => {
           expect(await clock(poison, place)).toEqual(alone)
         },
       ),
-      { ...kaliAcak(BAGIAN), examples: [[{ waktu_perangkat: '2026-99-99T99:99:99Z' }, 'tiket palsu', 1]] },
+      {
+        ...kaliAcak(BAGIAN),
+        numRuns: Math.min(kaliAcak(BAGIAN).numRuns, SEHARI),
+        examples: [[{ waktu_perangkat: '2026-99-99T99:99:99Z' }, 'tiket palsu', 1]],
+      },
     )
   })
 

@@ -211,7 +211,7 @@ export const email = () =>
       z.trim(),
       z.toLowerCase(),
       z.maxLength(200, length('maks_panjang:200')),
-      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, issue('email')),
+      z.regex(EMAIL, issue('email')),
       z.refine(isLine, issue('email')),
     )
 

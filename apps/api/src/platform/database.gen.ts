@@ -1650,6 +1650,7 @@ export interface Tugas {
 }
 
 export interface Unggahan {
+  jenis: Generated<string>;
   jumlah: number;
   pengguna_id: string;
   sidik: Buffer | null;

@@ -38,7 +38,10 @@ export type PoolCount = {
   readonly waiting: number
 }
 
-const countOf = (nama: PoolCount['nama'], pool: pg.Pool): PoolCount => ({
+/** Connections, and how many of them there are, are free and are waited for. */
+export type Pool = PostgresPool & Pick<pg.Pool, 'options' | 'totalCount' | 'idleCount' | 'waitingCount'>
+
+const countOf = (nama: PoolCount['nama'], pool: Pool): PoolCount => ({
   nama,
   size: pool.options.max,
   taken: pool.totalCount - pool.idleCount,
@@ -83,12 +86,15 @@ type Options = {
 /** A transaction that has taken so long does not rest any more: others may wait for what it holds, and give up after 30 seconds. */
 const MOST_RESTING_MS = 10_000
 
-export function openDatabase(url: string, { beforeCommit, ahead = 0, readers, ...options }: Options = {}): Database {
-  const open = (max: number | undefined) => {
-    const pool = connect(url, { ...options, ...(max !== undefined && { max }), Client: PreparingClient })
-    return { pool, kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }
+export function openDatabase(
+  url: string,
+  { beforeCommit, ahead = 0, readers, pool: given, ...options }: Options = {},
+): Database {
+  const open = (max: number | undefined, pool?: Pool) => {
+    const own = pool ?? connect(url, { ...options, ...(max !== undefined && { max }), Client: PreparingClient })
+    return { pool: own, kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool: own }) }) }
   }
-  const general = open(options.max)
+  const general = open(options.max, given)
   const front = ahead === 0 ? undefined : open(ahead)
   const share = readers && createShare(readers)
   // Opened by the first question, so that only who is asked has it.

@@ -27,7 +27,7 @@ export function mountDinasLuar(mount: Mount, { db, lampiran }: { db: Database; l
   mount(saveDinasLuar, async ({ body }, call) => {
     const instansi_id = instansiOf(call.lingkup)
     const sent = body.surat === undefined ? [] : [body.surat]
-    const row = await lampiran.saveWith({ db, call, sent, most: null, hanyaPdf: true }, (tx, [berkas]) =>
+    const row = await lampiran.saveWith({ db, call, sent, jenis: 'surat', hanyaPdf: true }, (tx, [berkas]) =>
       saveIn(tx, instansi_id, body, berkas, call),
     )
     return toWire(instansi_id, row, call)

@@ -1,6 +1,12 @@
 import type { SentFile } from '@presensi/contract/fields'
 import type { Database, Tx } from '../../platform/database.ts'
-import { countUpload, createSealedFiles, type SealedDeps, type SealedFiles } from '../../platform/files/public.ts'
+import {
+  countUpload,
+  createSealedFiles,
+  type JenisUnggahan,
+  type SealedDeps,
+  type SealedFiles,
+} from '../../platform/files/public.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { encodeImage, imageFormat, senderOf } from '../../platform/images/public.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -40,8 +46,8 @@ type Pengiriman = {
   readonly db: Database
   readonly call: PersonCall
   readonly sent: readonly SentFile[]
-  /** how many files a day; left out, as many as anybody may send; null, not counted: letters that an operator enters all day, of which nothing is decoded */
-  readonly most?: number | null | undefined
+  /** among which files of a day they count; left out, among those of everybody */
+  readonly jenis?: JenisUnggahan
   readonly hanyaPdf?: boolean
 }
 
@@ -117,7 +123,7 @@ export function createLampiran(deps: SealedDeps) {
    * opened. Then the files are counted, opened and stored; they leave the store again when nothing came of it.
    */
   async function saveWith<T>(
-    { db, call, sent, most, hanyaPdf = false }: Pengiriman,
+    { db, call, sent, jenis, hanyaPdf = false }: Pengiriman,
     save: (tx: Tx, berkas: readonly Tersimpan[]) => Promise<T>,
   ): Promise<T> {
     const instansi_id = instansiOf(call.lingkup)
@@ -129,8 +135,7 @@ export function createLampiran(deps: SealedDeps) {
           sent.map(() => BELUM_ADA),
         ),
       )
-      if (most !== null)
-        await countUpload(db, call.caller.sub, { files: sent.length, ...(most !== undefined && { most }) })
+      await countUpload(db, call.caller.sub, { files: sent.length, ...(jenis && { jenis }) })
     }
     try {
       for (const one of sent) berkas.push(await (hanyaPdf ? storePdf(one) : storeBukti(one, call)))

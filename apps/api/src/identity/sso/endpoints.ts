@@ -40,11 +40,8 @@ const KEEP_MS = 3_600_000
 export async function callSso(url: string, { signal, ...init }: RequestInit = {}): Promise<Response> {
   const bound = AbortSignal.timeout(TIMEOUT)
   try {
-    return await fetch(url, {
-      redirect: 'manual',
-      ...init,
-      signal: signal ? AbortSignal.any([signal, bound]) : bound,
-    })
+    const either = signal ? AbortSignal.any([signal, bound]) : bound
+    return boundedAnswer(await fetch(url, { redirect: 'manual', ...init, signal: either }))
   } catch {
     return refuse('layanan_tidak_tersedia', { retryAfter: 5 })
   }

@@ -7,7 +7,6 @@ import { firstOfMonth, lastOfMonth, monthOf } from '@presensi/domain/kalender/ta
 import type { Lampiran, Tersimpan } from '../../days/lampiran/public.ts'
 import { choosePegawai } from '../../people-and-places/referensi/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { LETTERS_A_DAY } from '../../platform/files/public.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { windowOf } from '../../platform/paging.ts'
@@ -132,8 +131,8 @@ function mountUbah(mount: Mount, { db, lampiran }: Deps): void {
     use: (tx: Tx, instansi_id: string, berkas: readonly Tersimpan[]) => Promise<T>,
   ): Promise<T> => {
     const instansi_id = instansiOf(call.lingkup)
-    const most = isOperator(instansi_id, call) ? LETTERS_A_DAY : undefined
-    return lampiran.saveWith({ db, call, sent, most }, (tx, berkas) => use(tx, instansi_id, berkas))
+    const jenis = isOperator(instansi_id, call) ? 'surat' : 'berkas'
+    return lampiran.saveWith({ db, call, sent, jenis }, (tx, berkas) => use(tx, instansi_id, berkas))
   }
   mount(contract.saveIzin, async ({ body }, call) => {
     const { saved, lepas } = await actWith(call, body.lampiran, async (tx, instansi_id, berkas) => {

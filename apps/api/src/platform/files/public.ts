@@ -5,7 +5,7 @@ import { type Bucket, createS3Store, openBucket, type S3Options } from './s3-sto
 import type { FileStore } from './store.ts'
 
 export { createLongFiles, PieceGone } from './long-files.ts'
-export { countUpload, LETTERS_A_DAY } from './quota.repo.ts'
+export { countUpload, type JenisUnggahan } from './quota.repo.ts'
 export { createSealedFiles, type SealedDeps, type SealedFiles } from './sealed-files.ts'
 export { type FileStore, newFileKey } from './store.ts'
 

@@ -8,6 +8,7 @@ import {
   type RouteContract,
   type RouteParsed,
 } from '@presensi/contract/route'
+import { ROUTES } from '@presensi/contract/routes'
 import type { PeranDipegang } from '@presensi/domain/akses/peran'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ahead, asReader } from '../connection-use.ts'
@@ -67,6 +68,9 @@ export function createMount(app: FastifyInstance, gate: Gate, hooks: MountHooks)
   const mounted = new Set<RouteContract>()
 
   function add(route: RouteContract, answer: Run): void {
+    // Access tests, descriptions and inventories are made from the contract's list: what it lacks, none of them would see.
+    if (!ROUTES.includes(route))
+      throw new Error(`${route.method} ${route.path} is not in the contract: its area's index does not export it`)
     mounted.add(route)
     const run = withConnections(route, answer)
     const body = bodyLimitOf(route)

@@ -5,10 +5,11 @@ import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
 import { banyakAcak, createAcak } from '@presensi/domain/testing/acak'
 import type { AngkaAcak } from '@presensi/domain/testing/angka-acak'
 import { connect } from '@presensi/postgres/connect'
+import { loginUrl } from '@presensi/postgres/roles'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bandingkan } from '../../../test/bandingkan-rekap.ts'
-import { type Answer, createHarness, type Harness } from '../../../test/harness.ts'
+import { type Answer, createHarness, type Harness, TEST_SECRET } from '../../../test/harness.ts'
 import { kunciSemua } from '../../../test/kunci-semua.ts'
 import { inAgency, type Jalankan } from '../../../test/perubahan.ts'
 import { createFaktaAcak, putShift } from '../../../test/semua-fakta-acak.ts'
@@ -42,7 +43,7 @@ const kantorSemua = (): string[] => [...harness.world.a.kantor, MUDA.id]
 beforeAll(async () => {
   harness = await createHarness()
   owner = connect(harness.ownerUrl, { max: 2 })
-  app = connect(harness.appUrl, { max: 2 })
+  app = connect(await loginUrl(harness.ownerUrl, { group: 'presensi_api', seed: TEST_SECRET }), { max: 2 })
   const { a } = harness.world
   const { id: _i, nama: _n, dasar: _d, berlaku_mulai: _m, jenis_pegawai: _j, ...isi } = KEBIJAKAN_BAKU
   const policy = { ...isi, pita: isi.pita.map((one) => ({ ...one, bp: 50 })), tidak_hadir_bp: 300 }

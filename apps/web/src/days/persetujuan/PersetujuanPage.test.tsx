@@ -6,12 +6,13 @@ import type { countPersetujuan, listPersetujuan } from '@presensi/contract/days/
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Peristiwa } from '../../clocking/bukti/public.ts'
-import { on, openScreen, refuse } from '../../lib/testing/screen.tsx'
+import { holdTimers, on, openScreen, refuse } from '../../lib/testing/screen.tsx'
 import { setWidth } from '../../ui/testing.tsx'
 import type { DinasLuar } from '../dinas-luar/public.ts'
 import { PERSETUJUAN_PARAMS } from '../params.ts'
 import { PersetujuanPage } from './PersetujuanPage.tsx'
 import type { Perkara } from './persetujuan.api.ts'
+import { TUNDA_MS } from './tunda.ts'
 
 const peristiwa = (id: string, nama: string, putuskan = true): Peristiwa => ({
   id,
@@ -115,8 +116,10 @@ function queue({ refused, rows = FOUR }: { refused?: string; rows?: readonly Per
     on<typeof decideDinasLuar>('POST', '/absensi/v2/pegawai/dinas_luar/setujui', ({ body }) => decide(body.id ?? '')),
   ]
 }
-const open = (server = queue(), address = '') =>
-  openScreen({ screen: PersetujuanPage, path: '/persetujuan', params: PERSETUJUAN_PARAMS, server, address })
+const open = (server = queue(), address = '') => {
+  holdTimers(TUNDA_MS)
+  return openScreen({ screen: PersetujuanPage, path: '/persetujuan', params: PERSETUJUAN_PARAMS, server, address })
+}
 const items = () =>
   [...document.querySelectorAll('[data-item]')].map((item) => item.querySelector('strong')?.textContent)
 const itemOf = (id: string) => document.querySelector<HTMLElement>(`[data-item=${id}]`)

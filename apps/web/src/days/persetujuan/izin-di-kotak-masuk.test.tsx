@@ -5,10 +5,11 @@ import type { readSaldoIzin } from '@presensi/contract/leave/izin-saldo'
 import type { RouteAnswer } from '@presensi/contract/route'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { on, openScreen, refuse } from '../../lib/testing/screen.tsx'
+import { holdTimers, on, openScreen, refuse } from '../../lib/testing/screen.tsx'
 import { setWidth } from '../../ui/testing.tsx'
 import { PERSETUJUAN_PARAMS } from '../params.ts'
 import { PersetujuanPage } from './PersetujuanPage.tsx'
+import { TUNDA_MS } from './tunda.ts'
 import type { PerkaraIzin } from './use-izin-kata.ts'
 
 type Pilihan = PerkaraIzin['timbangan']['keputusan']
@@ -123,14 +124,16 @@ function server(rows: readonly PerkaraIzin[]) {
     on<typeof decideIzinPybmc>('POST', '/absensi/v2/pegawai/izin/pybmc/approval', ({ body }) => decide(body.id)),
   ]
 }
-const open = (rows: readonly PerkaraIzin[]) =>
-  openScreen({
+const open = (rows: readonly PerkaraIzin[]) => {
+  holdTimers(TUNDA_MS)
+  return openScreen({
     screen: PersetujuanPage,
     path: '/persetujuan',
     params: PERSETUJUAN_PARAMS,
     server: server(rows),
     address: '',
   })
+}
 const items = () =>
   [...document.querySelectorAll('[data-item]')].map((item) => item.querySelector('strong')?.textContent)
 const itemOf = (id: string) => document.querySelector<HTMLElement>(`[data-item=${id}]`)

@@ -91,6 +91,15 @@ function menuAnswers(path: string, rights: readonly RightFlag[]): readonly Answe
   ]
 }
 
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** Timers of this length do not go off while the test runs: a slow machine would come to their end in the middle of it. */
+export function holdTimers(ms: number): void {
+  const start = globalThis.setTimeout
+  const held = (work: () => void, after?: number) => start(work, after === ms ? LONGEST_TIMER_MS : after)
+  vi.stubGlobal('setTimeout', Object.assign(held, start))
+}
+
 const PRESSED = 'button:not([disabled]), a, label, [role=menuitem], [role=tab]'
 
 function Notices() {
