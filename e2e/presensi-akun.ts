@@ -87,7 +87,7 @@ export async function clock(page: Page): Promise<void> {
   if (await done.isVisible()) {
     await openOthers(page)
     await clockOut(page).click()
-  } else await clockIn(page).or(clockOut(page)).click()
+  } else await clockIn(page).or(clockOut(page)).first().click()
   const yes = page.getByRole('button', { name: /^Ya, presensi/ })
   await receipt(page).or(yes).waitFor()
   if (await yes.isVisible()) await yes.click()
