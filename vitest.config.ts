@@ -1,12 +1,17 @@
 import { defineConfig } from 'vitest/config'
 import { workersHere } from './tools/processes/workers.ts'
+import { OF_THE_REST, REST_TESTS } from './tools/test/rest-files.ts'
+
+// What costs minutes is left to npm run test:rest, which asks for it.
+const elsewhere = process.env[REST_TESTS] === '1' ? [] : [`**/*${OF_THE_REST}`]
+const exclude = ['**/node_modules/**', '**/dist/**', ...elsewhere]
 
 const node = (name: string, folder: string) => ({
   test: {
     name,
     environment: 'node' as const,
     include: [`${folder}/**/*.test.ts`],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude,
     // Not how long a test may take, but when one that hangs is given up: a busy machine is ten times as slow as a free one.
     testTimeout: 600_000,
     hookTimeout: 600_000,
@@ -45,7 +50,7 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           include: ['apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude,
           isolate: false,
           setupFiles: ['./vitest.shared.ts', './apps/web/vitest.shared.ts'],
           testTimeout: 600_000,

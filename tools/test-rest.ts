@@ -1,9 +1,9 @@
-import { randomTests } from './test/random-tests.ts'
+import { restTests } from './test/rest-tests.ts'
 import { journeys, webBuild } from './test/suites.ts'
 import { runWhole } from './test/whole-run.ts'
 
 // What npm test leaves out.
-await runWhole((chromium) => [[[webBuild], [randomTests()]], [[journeys(chromium, 'sisa')]]], {
+await runWhole((chromium) => [[[webBuild], [restTests()]], [[journeys(chromium, 'sisa')]]], {
   command: 'test-rest',
   times: 'test-rest-times.json',
 })

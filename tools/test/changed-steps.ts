@@ -6,6 +6,7 @@ import { ROOT } from '../start/folders.ts'
 import { distancesTo, type Importers, readImporters } from './import-graph.ts'
 import { nearestTests } from './nearest.ts'
 import { format, gates, typeScriptProjects, types } from './quality.ts'
+import { OF_THE_REST } from './rest-files.ts'
 import type { Lane, Step } from './steps.ts'
 import { testFiles } from './suites.ts'
 import { readTimes } from './times.ts'
@@ -15,8 +16,10 @@ const SECONDS_A_WORKER = 15
 /** Of a file that no run has measured yet, where not a second. */
 const USUAL_SECONDS: Partial<Record<Area, number>> = { api: 5, sso: 3, postgres: 3, tools: 5, elsewhere: 20 }
 const LONGEST_LIST = 12
-/** What the test files of the run know; those of servers/ belong to another command. */
-const OF_THE_RUN = /^(packages|apps|tools|faults)\//
+/** What the test files of the run know; those of servers/ belong to another command, and so do the long ones. */
+const ofTheRun = (file: string): boolean => /^(packages|apps|tools|faults)\//.test(file) && !file.endsWith(OF_THE_REST)
+const ofAnother = (file: string): boolean =>
+  /^(servers|e2e)\/.*\.(test|spec)\.ts$/.test(file) || file.endsWith(OF_THE_REST)
 
 /** Gates, the format of what changed, the types of what it reaches, and the nearest tests; says what is left out. */
 export function changedSteps(changed: readonly string[], say: (text: string) => void): (readonly Lane[])[] {
@@ -26,16 +29,14 @@ export function changedSteps(changed: readonly string[], say: (text: string) => 
   const known = new Map(
     readTimes(path.join(ROOT, '.data/test-times.json'))?.files.map(({ file, seconds }) => [file, seconds]),
   )
-  const there = new Map(
-    [...distances].filter(([file]) => OF_THE_RUN.test(file) && fs.existsSync(path.join(ROOT, file))),
-  )
+  const there = new Map([...distances].filter(([file]) => ofTheRun(file) && fs.existsSync(path.join(ROOT, file))))
   const { chosen, left } = nearestTests({
     changed,
     distances: there,
     secondsOf: (file) => known.get(file) ?? USUAL_SECONDS[areaOf(file)] ?? 1,
     seconds: SECONDS_A_WORKER * workersHere(),
   })
-  const elsewhere = [...distances.keys()].filter((file) => /^(servers|e2e)\/.*\.(test|spec)\.ts$/.test(file))
+  const elsewhere = [...distances.keys()].filter(ofAnother)
   say(`${changed.length} berkas berubah; ${chosen.length} berkas uji terdekat.`)
   sayLeft('Terjangkau, tetapi lebih jauh dan tidak dijalankan (npm test menjalankannya)', left, say)
   sayLeft(
