@@ -48,7 +48,7 @@ async function listen(page: Page): Promise<string[]> {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${page.url()} ${message.text()}`)
+    if (message.type() === 'error') complaints.push(`${page.url()} ${message.text()} ${message.location().url}`)
   })
   await page.exposeFunction('reportViolation', (text: string) => complaints.push(text))
   await page.addInitScript(() => {

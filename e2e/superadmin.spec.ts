@@ -197,7 +197,8 @@ test.describe('the super admin', () => {
     await page.goto('/superadmin/pekerjaan')
     await expect(page.getByText('Tersambung')).toBeVisible()
     await expect(page.getByText('Selisih jam')).toBeVisible()
-    await expect(page.getByText('Belum ada pekerjaan').or(page.getByRole('table'))).toBeVisible()
+    const jobs = page.getByRole('table').or(page.getByRole('list', { name: 'Pekerjaan' }))
+    await expect(page.getByText('Belum ada pekerjaan').or(jobs)).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -7,7 +7,7 @@ type SecondLineProps = {
   readonly unbroken?: boolean
 }
 
-/** What stands muted below the first line of a cell or a fact. */
+/** What stands muted below the first line of a cell or a fact. The space keeps its words apart from that line for who only hears them. */
 export function SecondLine({ children, unbroken = false }: SecondLineProps) {
-  return <span className={unbroken ? `${classes.second} ${classes.unbroken}` : classes.second}>{children}</span>
+  return <span className={unbroken ? `${classes.second} ${classes.unbroken}` : classes.second}> {children}</span>
 }

@@ -4,7 +4,7 @@ import { notify } from '../../lib/notices.ts'
 import { sayError } from '../../lib/say-error.ts'
 import { currentPayload } from '../../lib/session/person.ts'
 import { IconEye } from '../../ui/icons.ts'
-import { fetchFoto, type Peristiwa } from './bukti.api.ts'
+import { fetchFoto, isFotoAwaited, type Peristiwa } from './bukti.api.ts'
 import classes from './bukti.module.css'
 import { useBuktiWords } from './words.ts'
 
@@ -15,7 +15,8 @@ export function FotoView({ peristiwa }: { readonly peristiwa: Peristiwa }) {
   const [busy, setBusy] = useState(false)
   useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address])
 
-  if (!peristiwa.ada_foto) return <p className={classes.calm}>{t('photoNone')}</p>
+  if (!peristiwa.ada_foto)
+    return <p className={classes.calm}>{t(isFotoAwaited(peristiwa) ? 'photoChecked' : 'photoNone')}</p>
   if (!peristiwa.can.lihat_foto || currentPayload().act !== undefined) return null
   if (address !== undefined)
     return <img className={classes.photo} src={address} alt={t('photoAlt', { nama: peristiwa.nama })} />

@@ -100,3 +100,9 @@ test.each<[string, Partial<Peristiwa>]>([
   await screen.sees('Di dalam area')
   expect(document.body.textContent).not.toContain('Di luar jadwal')
 })
+
+test('a photo that is still looked at is not called missing', async () => {
+  const screen = await open({ sementara: true })
+  await screen.sees('Foto sedang diperiksa.')
+  expect(document.body.textContent).not.toContain('Tidak ada foto.')
+})

@@ -17,12 +17,20 @@ export type Peristiwa = RouteAnswer<typeof listPresensi>['items'][number]
 export type Bukti = RouteAnswer<typeof readBuktiPresensi>
 export type Keputusan = RouteInput<typeof decideKonfirmasi>['body']
 
+/** It may still come, or is looked at right now; the worker says so within seconds. */
+export const isFotoAwaited = ({ sementara, ada_foto }: Pick<Peristiwa, 'sementara' | 'ada_foto'>): boolean =>
+  sementara && !ada_foto
+
+const WHILE_AWAITED = 5_000
+
 export function useBukti(id: string | undefined) {
   const instansi = useInstansi()
   return useQuery({
     queryKey: [PANTAU, 'bukti', instansi, id],
     queryFn: ({ signal }) => callRoute(BUKTI, { params: { id: id ?? '' }, query: {} }, { signal }),
     enabled: id !== undefined,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isFotoAwaited(state.data.peristiwa) ? WHILE_AWAITED : false,
   })
 }
 

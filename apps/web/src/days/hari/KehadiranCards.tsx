@@ -42,8 +42,10 @@ export function KehadiranCards({ month, onOpen }: KehadiranCardsProps) {
                 })}
                 onClick={() => onOpen(row.nip, day.tanggal)}
               >
-                <small>{Number(day.tanggal.slice(8))}</small>
-                <KodeSel kode={day.kode.split('+')[0] ?? ''} />
+                <span className={classes.daySeen} aria-hidden>
+                  <small>{Number(day.tanggal.slice(8))}</small>
+                  <KodeSel kode={day.kode.split('+')[0] ?? ''} />
+                </span>
               </button>
             ))}
           </div>
