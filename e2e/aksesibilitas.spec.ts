@@ -19,7 +19,9 @@ const isPublic = (path: string): boolean => path === '/' || /^\/(account|verifik
 
 function viewerOf(path: string): string | null {
   if (isPublic(path)) return null
-  const roles = SCREENS.find((screen) => screen.route === path)?.roles ?? ['superadmin']
+  // What lies below a screen, such as a paper to print, is for who sees the screen.
+  const above = SCREENS.filter(({ route }) => path === route || (route !== '/' && path.startsWith(`${route}/`)))
+  const roles = above.toSorted((a, b) => b.route.length - a.route.length)[0]?.roles ?? ['superadmin']
   return (
     VIEWERS.find((akun) => roles.includes('*') || rolesOf(akun).some((role) => roles.includes(role))) ?? 'superadmin'
   )

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { formatDate } from '@presensi/contract/kata/format'
 import { useLanguage } from '../../lib/language.ts'
 import { useStatusSay } from '../../ui/status-words.ts'
@@ -35,13 +36,15 @@ export function KehadiranCards({ month, onOpen }: KehadiranCardsProps) {
                 type="button"
                 className={classes.day}
                 data-warned={isOpen(day) || undefined}
-                aria-label={t('cell', {
-                  nama: row.nama,
-                  tanggal: formatDate(day.tanggal, language),
-                  kode: selSay(day, t, say),
-                })}
                 onClick={() => onOpen(row.nip, day.tanggal)}
               >
+                <VisuallyHidden>
+                  {t('cell', {
+                    nama: row.nama,
+                    tanggal: formatDate(day.tanggal, language),
+                    kode: selSay(day, t, say),
+                  })}
+                </VisuallyHidden>
                 <span className={classes.daySeen} aria-hidden>
                   <small>{Number(day.tanggal.slice(8))}</small>
                   <KodeSel kode={day.kode.split('+')[0] ?? ''} />

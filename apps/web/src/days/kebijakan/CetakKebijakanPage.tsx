@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconPrinter } from '../../ui/icons.ts'
 import { useJenisWords } from '../../ui/jenis-words.ts'
 import { NotFoundState } from '../../ui/NotFoundState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonForm } from '../../ui/SkeletonForm.tsx'
 import { CETAK_KEBIJAKAN_PARAMS } from '../params.ts'
 import { BedaKebijakan } from './BedaKebijakan.tsx'
@@ -27,7 +28,13 @@ export function CetakKebijakanPage() {
   if (found.isError) return <ErrorState onRetry={() => void found.refetch()} />
   if (found.data === undefined) return <SkeletonForm />
   const row = found.data.items.find(({ id }) => id === search.kebijakan)
-  if (row === undefined) return <NotFoundState />
+  if (row === undefined)
+    return (
+      <>
+        <PageHeader title={t('printTitle')} />
+        <NotFoundState />
+      </>
+    )
   const back = () => void navigate({ to: '/instansi/setting', search: { kebijakan: row.id } as never })
   return (
     <>
