@@ -37,15 +37,15 @@ export async function writerDatabaseUrl(
 /** The proxy in front needs two looks at /readyz to send new callers elsewhere. */
 const DRAIN_MS = 3_000
 
+/** Of one API, beside those of its clockings. What readers do not hold is for whoever writes or signs in. */
+export const CONNECTIONS = { max: 16, ahead: 4, readers: { atOnce: 10, waiting: 1_000 } } as const
+
 export async function startApi(env: Env): Promise<Running> {
   const config = readConfig(env)
   const app_url = await appDatabaseUrl(config)
   const keys = createKeyRing(config)
   const db = openDatabase(app_url, {
-    max: 16,
-    ahead: 4,
-    // The rest is for whoever writes or signs in.
-    readers: { atOnce: 10, waiting: 1_000 },
+    ...CONNECTIONS,
     applicationName: 'presensi-api',
     idleMs: IDLE_MS,
     beforeCommit: createAppender(keys),

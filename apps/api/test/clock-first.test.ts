@@ -6,12 +6,15 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { followRevocations } from '../src/identity/auth/public.ts'
 import { ahead } from '../src/platform/connection-use.ts'
 import type { Tx } from '../src/platform/database.ts'
+import { whileHeld } from '../src/platform/held.ts'
 import { createRevocations } from '../src/platform/token/revocation.ts'
+import { CONNECTIONS } from '../src/program.ts'
 import { createHarness, type Harness } from './harness.ts'
 import { createPhone, type Phone, placeOffices } from './phone.ts'
 import { tambahOrang } from './tambah-orang.ts'
 
 const RIWAYAT = '/absensi/v2/pegawai/presensi/riwayat'
+const REKAP = '/absensi/m-absensi/rekap-presensi-kantor'
 const PEOPLE = 50
 /** As many as somebody may make in a day. */
 const CLOCKINGS = 20
@@ -21,7 +24,7 @@ let owner: pg.Pool
 let phones: Phone[]
 beforeAll(async () => {
   harness = await createHarness({ RATE_LIMIT_ORANG: '10000', RATE_LIMIT_ALAMAT: '100000' })
-  owner = connect(harness.ownerUrl, { max: 1 })
+  owner = connect(harness.ownerUrl, { max: 2 })
   await placeOffices(harness, harness.world.a.id)
   phones = []
   for (let at = 0; at < PEOPLE; at += 1) {
@@ -46,10 +49,12 @@ async function holding(count: number, inTransaction: (use: (tx: Tx) => Promise<v
   })
   let begun = 0
   const held = Array.from({ length: count }, () =>
-    inTransaction(() => {
-      begun += 1
-      return over
-    }),
+    whileHeld('what it is held for', () =>
+      inTransaction(() => {
+        begun += 1
+        return over
+      }),
+    ),
   )
   await expect.poll(() => begun).toBe(count)
   return async () => {
@@ -78,6 +83,8 @@ describe('while something else holds all connections', () => {
     expect(text).toContain('presensi_pool_taken{pool="umum"} 6')
     for (const name of ['depan', 'pembaca', 'baca', 'tulis'])
       expect(text).toContain(`presensi_pool_size{pool="${name}"}`)
+
+    expect([poolOf('depan').size, CONNECTIONS.readers.atOnce < CONNECTIONS.max]).toEqual([CONNECTIONS.ahead, true])
 
     // Each device is bound in a transaction of its own.
     for (const phone of phones) {
@@ -112,47 +119,123 @@ describe('while something else holds all connections', () => {
   })
 })
 
+/** Nobody's read ends while these rows are locked. */
+async function holdingReads(): Promise<() => Promise<void>> {
+  const lock = await owner.connect()
+  let isFree = false
+  const free = async (): Promise<void> => {
+    if (!isFree) await lock.query('rollback').finally(() => lock.release())
+    isFree = true
+  }
+  onTestFinished(free)
+  await lock.query('begin; lock table penempatan in access exclusive mode')
+  return free
+}
+
+let port: number | undefined
+/** Asks over a connection of its own, which is ended by `leave`. */
+async function asking(path: string, token: string) {
+  if (port === undefined) await harness.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (harness.app.server.address() as AddressInfo).port
+  const request = http.get({ port, path, agent: false, headers: { authorization: `Bearer ${token}` } })
+  request.on('error', () => {})
+  return { leave: () => request.destroy() }
+}
+
 describe('readers', () => {
   const READERS = 4
 
   it('together hold a part of the connections; whoever writes does not wait with them', async () => {
     const writer = await harness.token('admin:instansi@b')
-    // Nobody's read ends while these rows are locked.
-    const lock = await owner.connect()
-    onTestFinished(() => lock.release(true))
-    await lock.query('begin; lock table penempatan in access exclusive mode')
     const token = await (phones[1] as Phone).bearer()
+    const free = await holdingReads()
     const reads = Array.from({ length: 8 }, () => harness.call('GET', RIWAYAT, { token }))
     await expect.poll(() => poolOf('pembaca')).toEqual({ nama: 'pembaca', size: READERS, taken: READERS, waiting: 4 })
     expect(poolOf('umum')).toMatchObject({ taken: READERS, waiting: 0 })
     const written = await harness.call('POST', '/absensi/v2/auth/logout', { token: writer, body: {} })
     expect(written.status).toBe(200)
-    await lock.query('rollback')
+    await free()
     expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(reads.map(() => 200))
     expect(poolOf('pembaca')).toMatchObject({ taken: 0, waiting: 0 })
   })
 
+  it('who asks much does not stand before who asks once', async () => {
+    const [much, once] = [await (phones[1] as Phone).bearer(), await (phones[2] as Phone).bearer()]
+    const free = await holdingReads()
+    const answered: string[] = []
+    const ask = async (siapa: string, token: string) => {
+      expect((await harness.call('GET', RIWAYAT, { token })).status).toBe(200)
+      answered.push(siapa)
+    }
+    const many = Array.from({ length: 10 * READERS }, () => ask('much', much))
+    await expect.poll(() => poolOf('pembaca').waiting).toBe(9 * READERS)
+    const last = ask('once', once)
+    await expect.poll(() => poolOf('pembaca').waiting).toBe(9 * READERS + 1)
+    await free()
+    await Promise.all([...many, last])
+    expect(answered.indexOf('once')).toBeLessThan(5 * READERS)
+  })
+
   it('who goes away while waiting never begins', async () => {
-    await harness.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = harness.app.server.address() as AddressInfo
-    const lock = await owner.connect()
-    onTestFinished(() => lock.release(true))
-    await lock.query('begin; lock table penempatan in access exclusive mode')
     const token = await (phones[1] as Phone).bearer()
+    const free = await holdingReads()
     const reads = Array.from({ length: READERS }, () => harness.call('GET', RIWAYAT, { token }))
     await expect.poll(() => poolOf('pembaca').taken).toBe(READERS)
-    const leaving = http.get({ port, path: RIWAYAT, headers: { authorization: `Bearer ${token}` } })
-    leaving.on('error', () => {})
+    const leaving = await asking(RIWAYAT, token)
     await expect.poll(() => poolOf('pembaca').waiting).toBe(1)
-    leaving.destroy()
+    leaving.leave()
     await expect.poll(() => poolOf('pembaca').waiting).toBe(0)
-    await lock.query('rollback')
+    await free()
     expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(reads.map(() => 200))
+  })
+
+  it('what runs for who goes away ends at the server, and its connection is fit for the next', async () => {
+    const token = await (phones[1] as Phone).bearer()
+    const stuck = async (): Promise<number> =>
+      (
+        await owner.query(
+          "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).rows[0].n
+    for (let round = 0; round < 5; round += 1) {
+      const free = await holdingReads()
+      const leaving = await Promise.all(Array.from({ length: READERS }, () => asking(RIWAYAT, token)))
+      await expect.poll(stuck).toBe(READERS)
+      for (const one of leaving) one.leave()
+      // The rows are still locked.
+      await expect.poll(() => [poolOf('pembaca').taken, poolOf('umum').taken]).toEqual([0, 0])
+      expect(await stuck()).toBe(0)
+      await free()
+      const next = await Promise.all(Array.from({ length: 6 }, () => harness.call('GET', RIWAYAT, { token })))
+      expect(next.map(({ status }) => status)).toEqual(next.map(() => 200))
+    }
+  })
+
+  it('a year of an office is read for one of an agency at a time, and few of them wait', async () => {
+    const year = { start: '2025-01-01', end: '2025-12-31' }
+    const tokens = new Map<string, string>()
+    for (const as of ['admin:instansi@a', 'admin:kantor@a', 'admin:instansi@b']) tokens.set(as, await harness.token(as))
+    const free = await holdingReads()
+    const ask = (as: string, body: Record<string, string> = year) =>
+      harness.call('POST', REKAP, { token: tokens.get(as) ?? '', body })
+    const first = ask('admin:instansi@a')
+    await expect.poll(() => poolOf('pembaca').taken).toBe(1)
+    const own = [ask('admin:instansi@a'), ask('admin:instansi@a'), ask('admin:kantor@a')]
+    // Whoever has two waiting is told to come back; nobody else is.
+    expect((await ask('admin:instansi@a')).status).toBe(503)
+    expect(poolOf('pembaca')).toMatchObject({ taken: 1, waiting: 0 })
+    const other = ask('admin:instansi@b')
+    await expect.poll(() => poolOf('pembaca').taken).toBe(2)
+    const month = ask('admin:instansi@a', { start: '2025-01-01', end: '2025-01-31' })
+    await expect.poll(() => poolOf('pembaca').taken).toBe(3)
+    await free()
+    const answers = await Promise.all([first, ...own, other, month])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   })
 
   it('do not take the connections of people who clock, and these take no others', async () => {
     const free = await holding(poolOf('depan').size, (use) => ahead(() => harness.db.acrossInstansi(use)))
-    expect([poolOf('depan').taken, poolOf('umum').taken]).toEqual([3, 0])
+    expect([poolOf('depan').taken, poolOf('umum').taken]).toEqual([4, 0])
     const token = await (phones[1] as Phone).bearer()
     expect((await harness.call('GET', RIWAYAT, { token })).status).toBe(200)
     await free()

@@ -1,13 +1,15 @@
 import http from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { connect } from '@presensi/postgres/connect'
-import type pg from 'pg'
+import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { FAKE, type FakeS3, startFakeS3 } from '../src/platform/files/fake-s3.ts'
 import { tambahBanyak } from './banyak-orang.ts'
 import { createHarness, type Harness } from './harness.ts'
+import { fillWorld } from './largest-world.ts'
 import { sendFile } from './multipart.ts'
 
 const ADMIN = 'admin:instansi@a'
@@ -72,6 +74,59 @@ it('a paper whose files are slow to come holds no connection', async () => {
   expect(await held()).toEqual(NONE)
   send()
   expect((await paper).status).toBe(200)
+})
+
+/** For how many turns of the event loop, at most, a connection was lent out with no statement under way on it. */
+async function longestHeld(work: () => Promise<unknown>): Promise<number> {
+  let [running, idle, longest, isDone] = [0, 0, 0, false]
+  const send = pg.Client.prototype.query
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...sent) {
+    const answer: unknown = Reflect.apply(send, this, sent)
+    if (answer instanceof Promise) {
+      running += 1
+      const end = (): void => {
+        running -= 1
+      }
+      answer.then(end, end)
+    }
+    return answer
+  })
+  const done = work().finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    await turn()
+    const taken = harness.db.count().reduce((sum, pool) => sum + (pool.nama === 'pembaca' ? 0 : pool.taken), 0)
+    idle = taken > running ? idle + 1 : 0
+    longest = Math.max(longest, idle)
+  }
+  spy.mockRestore()
+  await done
+  return longest
+}
+
+describe('whoever reads the months of many holds no connection while they are judged', () => {
+  const BULAN = { tahun: '2026', bulan: '3' }
+  beforeAll(() => fillWorld(harness, { people: 300, offices: 2 }))
+  it.each([
+    [
+      'POST',
+      '/absensi/m-absensi/rekap-presensi-kantor',
+      ADMIN,
+      { start: '2026-01-01', end: '2026-03-31', size: '100' },
+    ],
+    ['POST', '/absensi/m-absensi/rekap-presensi-kantor', ADMIN, { start: '2026-03-02', end: '2026-03-02' }],
+    ['POST', '/absensi/v2/pegawai/rekap/kantor-bulan', ADMIN, { ...BULAN, size: '100' }],
+    ['POST', '/absensi/v2/pegawai/rekap/statistik-bulanan', ADMIN, BULAN],
+    ['GET', '/absensi/v2/pegawai/hari/kantor-bulan', ADMIN, { ...BULAN, size: '100' }],
+    ['POST', '/absensi/m-admin/instansi/dash/', ADMIN, {}],
+  ] as const)('%s %s', async (method, path, as, asked) => {
+    const held = await longestHeld(async () => {
+      const answer = await harness.call(method, path, { as, [method === 'GET' ? 'query' : 'body']: asked })
+      expect(answer.status, answer.text.slice(0, 300)).toBe(200)
+    })
+    expect(held).toBeLessThanOrEqual(2)
+  })
 })
 
 it('a sheet that nobody reads holds no connection', async () => {

@@ -8,6 +8,7 @@ import { type Config, type Env, readConfig } from '../src/platform/config.ts'
 import { type Database, openDatabase, openWriter, type Tx, type WriterPools } from '../src/platform/database.ts'
 import { createProductTokens } from '../src/platform/token/product-token.ts'
 import { createRevocations, type Revocations } from '../src/platform/token/revocation.ts'
+import { CONNECTIONS } from '../src/program.ts'
 import { createKunciThreads } from '../src/recaps/kunci/public.ts'
 import { lendDatabase } from './kept-databases.ts'
 import { createKeptTokens } from './kept-tokens.ts'
@@ -83,7 +84,14 @@ export async function createHarness(
     nodes.push(app, ...(locks ? [locks] : []), writer, db)
     return { app, writer, revocations }
   }
-  const connections = { max: 6, ahead: 3, readers: { atOnce: 4, waiting: 1_000 }, beforeCommit: createAppender(keys) }
+  const held = new Set<string>()
+  const connections = {
+    ...CONNECTIONS,
+    max: 6,
+    readers: { ...CONNECTIONS.readers, atOnce: 4 },
+    beforeCommit: createAppender(keys),
+    onHeld: (what: string) => void (isOfTests(what) || held.add(what)),
+  }
   const db = openDatabase(appUrl, { ...connections, pool })
   const { app, writer, revocations } = await startNode(db)
   const sessions = createSessions({ tokens: createProductTokens(TEST_SECRET), master: TEST_SECRET })
@@ -147,9 +155,14 @@ export async function createHarness(
   const close = async (): Promise<void> => {
     for (const one of nodes) await one.close()
     await giveBack()
+    if (held.size > 0)
+      throw new Error(`connections that were held while something else was done:\n${[...held].join('\n')}`)
   }
   return { app, db, writer, config, keys, ownerUrl, appUrl, world, revocations, person, token, call, otherNode, close }
 }
+
+/** Transactions that a test opens itself may be held as it likes. */
+const isOfTests = (what: string): boolean => /\.test\.ts|\/apps\/api\/test\//.test(what.split('\n')[1] ?? '')
 
 function formOf(body: Record<string, unknown>, headers: Record<string, unknown>): Partial<InjectOptions> {
   const form = new URLSearchParams()

@@ -3,9 +3,8 @@ import { ROUTES } from '@presensi/contract/routes'
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { beginKepegawaian } from '../src/people-and-places/pegawai/public.ts'
-import { newId } from '../src/platform/uuid.ts'
 import { createHarness, type Harness } from './harness.ts'
+import { fillWorld, ids } from './largest-world.ts'
 import { LONGEST_TURN_MS, leastTurn } from './loop-probe.ts'
 import { sendFile } from './multipart.ts'
 import { HARI_INI } from './world.ts'
@@ -13,7 +12,6 @@ import { HARI_INI } from './world.ts'
 let harness: Harness
 let nips: string[]
 let kantor_ids: string[]
-const ids = (count: number) => Array.from({ length: count }, () => newId())
 const DATE = addDays(HARI_INI, 10)
 const INSTANSI = 'admin:instansi@a'
 
@@ -33,50 +31,9 @@ function watchTurns(plain: Harness): Harness {
   }
 }
 
-/** As many people and offices as the largest body names. */
 beforeAll(async () => {
   harness = watchTurns(await createHarness())
-  const { id: instansi_id, kantor } = harness.world.a
-  nips = Array.from(
-    { length: 5_000 },
-    (_nip, at) =>
-      `1980${String(1 + Math.floor(at / 1_000)).padStart(2, '0')}012010011${String(at % 1_000).padStart(3, '0')}`,
-  )
-  kantor_ids = ids(2_000)
-  await harness.db.acrossInstansi(async (tx) => {
-    const pengguna = nips.map((nip) => ({ id: newId(), nip, nama: `Orang ${nip}`, username: nip }))
-    const pegawai = pengguna.map(({ id, nip, nama }) => ({
-      instansi_id,
-      id: newId(),
-      pengguna_id: id,
-      nip,
-      nama,
-      jenis: 'PNS',
-    }))
-    await tx.insertInto('pengguna').values(pengguna).execute()
-    await tx.insertInto('pegawai').values(pegawai).execute()
-    await beginKepegawaian(
-      tx,
-      instansi_id,
-      pegawai.map(({ id, pengguna_id }) => ({ pegawai_id: id, pengguna_id, mulai: '2020-01-01' })),
-    )
-    const placed = pegawai.map(({ id }) => ({
-      instansi_id,
-      id: newId(),
-      pegawai_id: id,
-      kantor_id: kantor[0],
-      mulai: '2020-01-01',
-    }))
-    await tx.insertInto('penempatan').values(placed).execute()
-    const offices = kantor_ids.map((id, at) => ({
-      instansi_id,
-      id,
-      kode: `K${at}`,
-      nama: `Kantor ${at}`,
-      zona_waktu: 'Asia/Jakarta',
-    }))
-    await tx.insertInto('kantor').values(offices).execute()
-  })
+  ;({ nips, kantor_ids } = await fillWorld(harness))
 }, 120_000)
 afterAll(() => harness.close())
 

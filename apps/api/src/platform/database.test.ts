@@ -1,7 +1,8 @@
 import net, { type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createProbe, isDatabaseAway, openDatabase } from './database.ts'
+import { isDatabaseAway, openDatabase } from './database.ts'
 import { toRefusal } from './http/error-handler.ts'
+import { createProbe } from './probe.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -2,10 +2,14 @@ import { availableParallelism } from 'node:os'
 import { connect, isDatabaseAway } from '@presensi/postgres/connect'
 import { Kysely, type KyselyPlugin, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
+import { whileWanted } from './cancel-statement.ts'
 import { besidesReading, connectionUse, type Reader, refuseGone } from './connection-use.ts'
 import type { DB } from './database.gen.ts'
 import { createPace, givingWay, restsFor, workGivingWay } from './give-way.ts'
+import { watchHeld } from './held.ts'
+import { lend } from './lend.ts'
 import { BY_INDEX, PreparingClient } from './prepared.repo.ts'
+import { createProbe } from './probe.ts'
 import { createShare } from './share.ts'
 import { CLOCKING_READS, watchClockings } from './watch-clockings.repo.ts'
 
@@ -17,7 +21,9 @@ type How = { readonly planned?: 'once' }
 export type Database = {
   /** one transaction that sees and writes only this agency */
   inInstansi<T>(instansi_id: string, use: (tx: Tx) => Promise<T>, how?: How): Promise<T>
-  /** the same, reading only, and everything as it was at one instant */
+  /** reads of this agency, on a connection that is held only while a statement runs (lend.ts): whatever is made of them, judged or waited for, holds none */
+  reading<T>(instansi_id: string, use: (tx: Tx) => Promise<T>, how?: How): Promise<T>
+  /** one transaction that reads only, and everything as it was at one instant */
   inSnapshot<T>(instansi_id: string, use: (tx: Tx) => Promise<T>): Promise<T>
   /** one transaction over all agencies: sign-in, super admin, jobs. Grep for it: every use has a reason */
   acrossInstansi<T>(use: (tx: Tx) => Promise<T>, how?: How): Promise<T>
@@ -81,14 +87,21 @@ type Options = {
   pool?: Pool
   /** runs in every transaction, last: does what was left for its end */
   beforeCommit?(tx: Tx): Promise<void>
+  /** hears of every transaction that was held while something else was done (held.ts); for tests */
+  onHeld?(what: string): void
 }
+type Scope = { readonly instansi: string; readonly lintas: '' | 'ya' }
+
+const of = (instansi: string): Scope => ({ instansi, lintas: '' })
+/** Reads that are lent a connection could not tell which of several transactions their writes were part of. */
+const MODES = { whole: '', snapshot: ' isolation level repeatable read read only', lent: ' read only' } as const
 
 /** A transaction that has taken so long does not rest any more: others may wait for what it holds, and give up after 30 seconds. */
 const MOST_RESTING_MS = 10_000
 
 export function openDatabase(
   url: string,
-  { beforeCommit, ahead = 0, readers, pool: given, ...options }: Options = {},
+  { beforeCommit, onHeld, ahead = 0, readers, pool: given, ...options }: Options = {},
 ): Database {
   const open = (max: number | undefined, pool?: Pool) => {
     const own = pool ?? connect(url, { ...options, ...(max !== undefined && { max }), Client: PreparingClient })
@@ -104,18 +117,18 @@ export function openDatabase(
   const pace = createPace({ rests: () => (times > 0 && watch.isRush() ? times : 0) })
   // The agency is set for the transaction only, so it cannot leak to whoever gets the connection next.
   const withScope = <T>(
-    instansi: string,
-    lintas: string,
+    { instansi, lintas }: Scope,
     use: (tx: Tx) => Promise<T>,
-    { planned, snapshot = false }: How & { readonly snapshot?: boolean } = {},
+    { planned, as = 'whole' }: How & { readonly as?: 'whole' | 'snapshot' | 'lent' } = {},
   ): Promise<T> => {
     if (instansi !== '' && !UUID.test(instansi)) throw new Error('an agency id that is no uuid')
     // Beginning and scope in one message: of a short transaction every way to the database and back is a fifth.
     const once = planned === 'once' ? `, ${BY_INDEX}` : ''
-    const mode = snapshot ? ' isolation level repeatable read read only' : ''
-    const begin = `begin${mode}; select set_config('app.instansi', '${instansi}', true), set_config('app.lintas', '${lintas}', true)${once}`
-    const work = workGivingWay()
+    const begin = `begin${MODES[as]}; select set_config('app.instansi', '${instansi}', true), set_config('app.lintas', '${lintas}', true)${once}`
+    // Who is lent a connection rests without it.
+    const work = as === 'lent' ? undefined : workGivingWay()
     const reader = readerNow()
+    const watch = as === 'lent' ? undefined : onHeld && watchHeld(onHeld)
     const transaction = async (connection: Kysely<DB>): Promise<T> => {
       await sql.raw(begin).execute(connection)
       try {
@@ -127,9 +140,11 @@ export function openDatabase(
           if (mayRest()) await work?.rest()
         }
         const isPlain = work === undefined && reader?.gone === undefined
-        const tx = (isPlain ? connection : connection.withPlugin(afterEach(after))) as Tx
+        const own = (isPlain ? connection : connection.withPlugin(afterEach(after))) as Tx
+        const tx = watch?.begin(own) ?? own
         // What it asks for beside this has a connection already: waiting for another turn, readers would wait for each other.
-        const result = await besidesReading(() => use(tx))
+        const result = await besidesReading(() => whileWanted(reader?.gone, () => use(tx)))
+        watch?.end()
         // What is taken at the end, as the chain, is what others wait for.
         isEnding = true
         await beforeCommit?.(tx)
@@ -138,8 +153,11 @@ export function openDatabase(
         await sql`commit`.execute(connection)
         return result
       } catch (error) {
+        watch?.end()
         // With the connection gone the transaction is, too.
         await sql`rollback`.execute(connection).catch(() => undefined)
+        // A statement that was ended because nobody waits for it any more is no failure.
+        if (reader !== undefined) refuseGone(reader)
         throw error
       }
     }
@@ -150,9 +168,14 @@ export function openDatabase(
       : share.run(reader, () => take(general.kysely))
   }
   return {
-    inInstansi: (instansi_id, use, how) => withScope(instansi_id, '', use, how),
-    inSnapshot: (instansi_id, use) => withScope(instansi_id, '', use, { snapshot: true }),
-    acrossInstansi: (use, how) => withScope('', 'ya', use, how),
+    inInstansi: (instansi_id, use, how) => withScope(of(instansi_id), use, how),
+    reading(instansi_id, use, how) {
+      const work = workGivingWay()
+      const hold = (inUse: (tx: Tx) => Promise<void>) => withScope(of(instansi_id), inUse, { ...how, as: 'lent' })
+      return lend(hold, use, work && (() => work.rest()))
+    },
+    inSnapshot: (instansi_id, use) => withScope(of(instansi_id), use, { as: 'snapshot' }),
+    acrossInstansi: (use, how) => withScope({ instansi: '', lintas: 'ya' }, use, how),
     async givingWay(work, mostMs) {
       if (times > 0) await watch.look()
       return givingWay(pace, work, mostMs)
@@ -184,36 +207,6 @@ const afterEach = (wait: () => Promise<void>): KyselyPlugin => ({
     return result
   },
 })
-
-/** How long the database may take over the simplest question before it counts as away. */
-const PROBE_MS = 1_500
-
-/**
- * Whether a question is answered in time. A database that stands still answers nothing and refuses nothing, so the waiting ends here; and it
- * is asked once at a time, or every look would take another connection.
- */
-export function createProbe(ask: () => Promise<unknown>, withinMs = PROBE_MS): () => Promise<boolean> {
-  let asked: Promise<boolean> | undefined
-  return async () => {
-    asked ??= ask()
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => {
-        asked = undefined
-      })
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), withinMs)
-    })
-    try {
-      return await Promise.race([asked, late])
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-}
 
 /** A part of a transaction that is taken back alone when it throws; what it threw, or undefined. */
 export async function trySavepoint(tx: Tx, work: () => Promise<unknown>): Promise<{ error: unknown } | undefined> {

@@ -1,5 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
+import { cancelWhenGone } from './cancel-statement.ts'
 import type { Tx } from './database.ts'
 
 /**
@@ -48,7 +49,7 @@ export function definePrepared(name: string) {
 
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
 
-/** A client that sends declared statements under their names. */
+/** A client that sends declared statements under their names, and ends what it runs for a reader who has gone. */
 export class PreparingClient extends pg.Client {
   protected nameFor(text: string, _values: unknown): string | undefined {
     return nameOf.get(text)
@@ -56,6 +57,8 @@ export class PreparingClient extends pg.Client {
   override query = ((text, values, ...rest) => {
     const query: Query = super.query.bind(this)
     const name = typeof text === 'string' ? this.nameFor(text, values) : undefined
-    return name === undefined ? query(text, values, ...rest) : query({ name, text, values })
+    const answer = name === undefined ? query(text, values, ...rest) : query({ name, text, values })
+    if (answer instanceof Promise) cancelWhenGone(this, answer)
+    return answer
   }) satisfies Query as pg.Client['query']
 }

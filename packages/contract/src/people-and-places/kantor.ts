@@ -122,7 +122,7 @@ export const saveKantor = defineRoute({
     kepala_nip: clearable(nip()),
     /** the first day of that head; without it today, in the office's zone */
     kepala_mulai: optional(date()),
-    titik: daftarTitik(true),
+    titik: daftarTitik({ marks: true }),
   }),
   answer: kantor,
 })

@@ -1,4 +1,4 @@
-import { checkTitik, MAX_POINTS, RADIUS, type Titik } from '@presensi/domain/kantor/titik'
+import { checkBentukTitik, checkTitik, MAX_POINTS, RADIUS, type Titik } from '@presensi/domain/kantor/titik'
 import * as z from 'zod/mini'
 import { decimal, integer, items, optional, text } from '../fields.ts'
 
@@ -37,7 +37,7 @@ const shaped = (type: z.ZodMiniType<TitikRead[], TitikSent[]>) =>
 type Issue = { code: 'custom'; input: unknown; path: PropertyKey[]; message: string; keys?: string[] }
 
 /** One place as it was sent → the place, or what is wrong with it and where. */
-function readTitik(given: unknown, index: number, marks: boolean): { titik?: TitikRead; issues: Issue[] } {
+function readTitik(given: unknown, index: number, { marks, crossing }: Looks): { titik?: TitikRead; issues: Issue[] } {
   const isPoligon = typeof given === 'object' && given !== null && 'poligon' in given
   const parsed = (isPoligon ? poligon : lingkaran).safeParse(given)
   const at = (path: PropertyKey[], message: string): Issue => ({ code: 'custom', input: given, path, message })
@@ -60,19 +60,26 @@ function readTitik(given: unknown, index: number, marks: boolean): { titik?: Tit
           ...(marks && rest.radius_m === undefined && { radius_bawaan: true }),
         }
   ) as TitikRead
-  const problem = checkTitik(titik)
+  const problem = (crossing ? checkTitik : checkBentukTitik)(titik)
   return problem === null ? { titik, issues: [] } : { issues: [at([index], problem)] }
 }
 
+type Looks = {
+  /** a circle that came without a radius is marked */
+  readonly marks?: boolean
+  /** an outline may not cross itself: of many of them that takes too long at a stretch, so whoever takes a list looks by themselves */
+  readonly crossing?: boolean
+}
+
 /** The places of an office, JSON: circles and GeoJSON outlines. The bad one is named by its number, as in titik.2.radius_m. */
-export const daftarTitik = (marks = false) =>
+export const daftarTitik = (looks: Looks = {}) =>
   shaped(
     z.array(z.unknown(), { error: ({ input }) => (input === undefined ? 'wajib' : 'daftar') }).check((payload) => {
       if (payload.value.length > MOST)
         payload.issues.push({ code: 'custom', input: payload.value, message: `maks_daftar:${MOST}` })
       else
         payload.value = payload.value.map((given, index) => {
-          const { titik, issues } = readTitik(given, index, marks)
+          const { titik, issues } = readTitik(given, index, looks)
           for (const issue of issues) payload.issues.push(issue)
           return titik
         })
@@ -96,5 +103,5 @@ const asList = (value: unknown): unknown => {
 export const satuTitik = () =>
   z.pipe(
     z.transform(asList),
-    daftarTitik().check(z.refine((value) => value.length === 1, { error: 'satu_nilai' })),
+    daftarTitik({ crossing: true }).check(z.refine((value) => value.length === 1, { error: 'satu_nilai' })),
   ) as unknown as z.ZodMiniType<[Titik], TitikSent | string>

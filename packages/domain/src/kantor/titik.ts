@@ -25,7 +25,8 @@ type Point = readonly [number, number]
 const isLatLng = (lat: number, lng: number): boolean =>
   Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 
-export function checkTitik(titik: Titik): TitikProblem | null {
+/** What is wrong with a place, as far as a look at each of its points tells. */
+export function checkBentukTitik(titik: Titik): Exclude<TitikProblem, 'poligon_menyilang'> | null {
   if ('radius_m' in titik) {
     if (!isLatLng(titik.lat, titik.lng)) return 'koordinat'
     return titik.radius_m >= RADIUS.min && titik.radius_m <= RADIUS.max ? null : 'radius'
@@ -35,10 +36,18 @@ export function checkTitik(titik: Titik): TitikProblem | null {
   if (!ring.every(([lng, lat]) => isLatLng(lat, lng))) return 'koordinat'
   const [first, last] = [ring[0], ring.at(-1)]
   if (first?.[0] !== last?.[0] || first?.[1] !== last?.[1]) return 'poligon_tertutup'
-  if (crossesItself(unwrap(ring, first?.[0] ?? 0))) return 'poligon_menyilang'
   const [a, b] = [ring[0] ?? [0, 0], farthest(ring)]
   return distance(a[1], a[0], b[1], b[0]) > 20_000 ? 'poligon_luas' : null
 }
+
+/** An outline of 500 points takes some milliseconds: of many, others need their turn in between. */
+export function isMenyilang(titik: Titik): boolean {
+  const [ring = []] = 'radius_m' in titik ? [] : titik.poligon.coordinates
+  return crossesItself(unwrap(ring, ring[0]?.[0] ?? 0))
+}
+
+export const checkTitik = (titik: Titik): TitikProblem | null =>
+  checkBentukTitik(titik) ?? (isMenyilang(titik) ? 'poligon_menyilang' : null)
 
 const farthest = (ring: readonly Point[]): Point => {
   const [start = [0, 0] as Point] = ring

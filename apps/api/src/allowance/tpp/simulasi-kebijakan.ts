@@ -89,7 +89,7 @@ export const handleSimulasiKebijakan = ({ db }: { db: Database }): JobHandler =>
     const instansi_id = instansiOf(job.oleh.lingkup)
     const all: Disimulasi[] = []
     for (let sesudah = PERTAMA, isMore = true; isMore; ) {
-      const { ids, read } = await db.inInstansi(instansi_id, async (tx) => {
+      const { ids, read } = await db.reading(instansi_id, async (tx) => {
         const { id } = await periodeDari(tx, instansi_id, job.isi)
         const part = await listBagian(tx, instansi_id, id, { sesudah, limit: HALAMAN })
         return { ids: part, read: await bagian(tx, instansi_id, job.isi, part) }

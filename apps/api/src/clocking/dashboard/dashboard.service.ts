@@ -29,7 +29,7 @@ export function createDashboard({ db, kehadiran }: { db: Database; kehadiran: Re
     if (reach === null) return refuse('lingkup.tidak_ditemukan')
     const { instansi_id } = reach
     if (instansi_id === null) return refuse('lingkup.pilih_instansi')
-    const own = await db.inInstansi(instansi_id, async (tx) => {
+    const own = await db.reading(instansi_id, async (tx) => {
       const today = await todayOf(tx, instansi_id)
       const wanted = wantedOf(body, today)
       const wewenang = wewenangOf(instansi_id, call)

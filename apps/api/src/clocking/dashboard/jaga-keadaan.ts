@@ -84,7 +84,7 @@ export function createJagaKeadaan({
   sekaligus = SEKALIGUS,
 }: Deps) {
   const judge = (instansi_id: string, ids: readonly string[], { dari, sampai }: Rentang): Promise<repo.Keadaan[]> =>
-    db.inSnapshot(instansi_id, async (tx) => {
+    db.reading(instansi_id, async (tx) => {
       const sekarang = await readSekarang(tx)
       const read = await bacaHari(tx, instansi_id, ids, { mulai: dari, selesai: sampai }, { sekarang })
       return [...read].flatMap(([pegawai_id, { hari, kantorOf }]) =>

@@ -121,7 +121,7 @@ export function createKehadiran({
 
   const dasarOf = ({ instansi_id, kantor_ids }: Scope, tanggal: string, versi: number): Promise<Dasar> =>
     facts.get(`${keyOf({ instansi_id, kantor_ids }, tanggal)}|${versi}`, () =>
-      db.inInstansi(instansi_id, async (tx) => {
+      db.reading(instansi_id, async (tx) => {
         const placed = await readOrang(tx, instansi_id, kantor_ids, tanggal)
         const people: { orang: Orang; dasar: DasarHari }[] = []
         for (let at = 0; at < placed.length; at += SEKALIGUS) {
@@ -183,7 +183,7 @@ export function createKehadiran({
 
   /** A page of everybody on a day that the worker keeps: only these are judged. Undefined where it keeps none. */
   const page = (instansi_id: string, dicari: Dicari, window: Window) =>
-    db.inInstansi(instansi_id, async (tx) => {
+    db.reading(instansi_id, async (tx) => {
       const found = await pageKeadaan(tx, instansi_id, dicari, window)
       if (found === undefined) return undefined
       const { tanggal } = dicari
@@ -233,7 +233,7 @@ export function createKehadiran({
     await guard(scope, rentang.selesai)
     const hadir = new Map(days.map((tanggal): [string, DiKantor[]] => [tanggal, []]))
     const offices = kantor_ids === null ? null : new Set(kantor_ids)
-    await db.inInstansi(instansi_id, async (tx) => {
+    await db.reading(instansi_id, async (tx) => {
       const ids = await readOrangSelama(tx, instansi_id, kantor_ids, rentang)
       const sekarang = await readSekarang(tx)
       let judged = 0

@@ -170,7 +170,7 @@ const spanOf = ({ saya: { zona_waktu }, tanggal }: Hari): Selang => ({
  */
 export function createBacaHariIni({ db }: { db: Database }) {
   const readGroup = (instansi_id: string) => (tanya: readonly Tanya[]) =>
-    ahead(() => db.inInstansi(instansi_id, (tx) => bacaInstansi(tx, instansi_id, tanya), { planned: 'once' }))
+    ahead(() => db.reading(instansi_id, (tx) => bacaInstansi(tx, instansi_id, tanya), { planned: 'once' }))
 
   const batch = createBatcher<Tanya, KeadaanSaya>({
     ...TOGETHER,

@@ -14,7 +14,7 @@ export function createRiwayat({ db }: { db: Database }) {
   return (query: { tahun?: number | undefined; bulan?: number | undefined }, call: PersonCall) => {
     const instansi_id = instansiOf(call.lingkup)
     const pegawai_id = call.caller.pegawai_id ?? refuse('presensi.bukan_pegawai')
-    return db.inInstansi(instansi_id, async (tx) => {
+    return db.reading(instansi_id, async (tx) => {
       const today = await todayOf(tx, instansi_id)
       const tahun = query.tahun ?? Number(today.slice(0, 4))
       const bulan = query.bulan ?? Number(today.slice(5, 7))

@@ -34,7 +34,7 @@ export function createIngatkanPresensi({ db }: { db: Database }) {
   async function rencanakan(instansi_id: string, kapan: Kapan): Promise<Rencana> {
     const calon: Calon[] = []
     for (let [sesudah, more] = [FIRST, true]; more; ) {
-      const people = await db.inInstansi(instansi_id, async (tx) => {
+      const people = await db.reading(instansi_id, async (tx) => {
         const some = await listOrang(tx, instansi_id, { sesudah, limit: SEKALIGUS })
         const ids = some.map(({ id }) => id)
         const days = await bacaSekitar(tx, instansi_id, ids, kapan)
@@ -52,9 +52,9 @@ export function createIngatkanPresensi({ db }: { db: Database }) {
 
   /** Those who are due, as it stands at this moment. */
   async function ingatkan(instansi_id: string, people: readonly OrangDiingatkan[], kapan: Kapan): Promise<number> {
+    const ids = people.map(({ id }) => id)
+    const days = await db.reading(instansi_id, (tx) => bacaSekitar(tx, instansi_id, ids, kapan))
     return db.inInstansi(instansi_id, async (tx) => {
-      const ids = people.map(({ id }) => id)
-      const days = await bacaSekitar(tx, instansi_id, ids, kapan)
       let told = 0
       for (const one of people)
         for (const { hari, input } of days.get(one.id)?.hari.values() ?? [])

@@ -8,6 +8,6 @@ import { bacaDisiplin } from './baca.ts'
 export function mountDisiplin(mount: Mount, { db }: { db: Database }): void {
   mount(readDisiplin, ({ query }, call) => {
     const instansi_id = instansiOf(call.lingkup)
-    return db.inInstansi(instansi_id, (tx) => bacaDisiplin(tx, instansi_id, query, call))
+    return db.reading(instansi_id, (tx) => bacaDisiplin(tx, instansi_id, query, call))
   })
 }

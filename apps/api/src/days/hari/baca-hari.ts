@@ -7,6 +7,7 @@ import {
 import type { FaktaHari, Peristiwa } from '@presensi/domain/hari/fakta'
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import type { Tx } from '../../platform/database.ts'
+import { eachInTurn } from '../../platform/pages.ts'
 import { bacaDasarInput, bacaPeristiwa, remember } from './baca-dasar.ts'
 import type { OrangHari } from './hari.repo.ts'
 
@@ -102,9 +103,10 @@ export async function bacaHari(
   if (pegawai_ids.length === 0) return new Map()
   const dasar = await bacaDasar(tx, instansi_id, pegawai_ids, rentang)
   const events = await bacaPeristiwa(tx, pegawai_ids, rentang, sejak)
-  const judged = [...dasar].map(([id, one]): [string, HariOrang] => {
+  const judged = new Map<string, HariOrang>()
+  await eachInTurn(dasar, ([id, one]) => {
     const peristiwa = events(id)
-    return [id, { ...one, peristiwa, hari: nilaiHari(one, peristiwa, sekarang) }]
+    judged.set(id, { ...one, peristiwa, hari: nilaiHari(one, peristiwa, sekarang) })
   })
-  return new Map(judged)
+  return judged
 }

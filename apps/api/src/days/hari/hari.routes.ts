@@ -19,7 +19,7 @@ import { toBarisBulanWire, toHariWire, toPenjelasanWire, toTotalWire } from './w
 export function mountHari(mount: Mount, { db, bulanTersaji }: { db: Database; bulanTersaji: BacaBulanTersaji }): void {
   mount(readHari, ({ params: { nip, tanggal }, query }, call) => {
     const instansi_id = instansiOf(call.lingkup)
-    return db.inInstansi(instansi_id, async (tx) => {
+    return db.reading(instansi_id, async (tx) => {
       const { subjek, terkait, tampak } = await subjekFor(tx, instansi_id, nip, call)
       const month = { tahun: Number(tanggal.slice(0, 4)), bulan: Number(tanggal.slice(5, 7)) }
       const sekarang = await readSekarang(tx)
@@ -52,7 +52,7 @@ export function mountHari(mount: Mount, { db, bulanTersaji }: { db: Database; bu
 
   mount(readBulan, ({ query }, call) => {
     const instansi_id = instansiOf(call.lingkup)
-    return db.inInstansi(instansi_id, async (tx) => {
+    return db.reading(instansi_id, async (tx) => {
       const { subjek, tampak } = await subjekFor(tx, instansi_id, query.nip, call)
       const month = await monthFor(tx, instansi_id, query)
       const sekarang = await readSekarang(tx)
@@ -72,7 +72,7 @@ export function mountHari(mount: Mount, { db, bulanTersaji }: { db: Database; bu
 
   mount(readKantorBulan, ({ query }, call) => {
     const instansi_id = instansiOf(call.lingkup)
-    return db.inInstansi(instansi_id, (tx) => kantorBulan(tx, instansi_id, query, call, bulanTersaji))
+    return db.reading(instansi_id, (tx) => kantorBulan(tx, instansi_id, query, call, bulanTersaji))
   })
 
   mount(downloadKantorBulan, ({ query }, call) =>

@@ -100,7 +100,7 @@ type Deps = { readonly db: Database; readonly bulanTersaji: BacaBulanTersaji }
 /** People and days of a month as a file: the month a person in a row, and every day in a row of its own. */
 export async function siapkanKantorBulan({ db, bulanTersaji }: Deps, query: Query, call: PersonCall) {
   const instansi_id = instansiOf(call.lingkup)
-  const { month, siapa, ids, sekarang } = await db.inInstansi(instansi_id, async (tx) => {
+  const { month, siapa, ids, sekarang } = await db.reading(instansi_id, async (tx) => {
     const month = await monthFor(tx, instansi_id, query)
     const [from, to] = [firstOfMonth(month.tahun, month.bulan), lastOfMonth(month.tahun, month.bulan)]
     const siapa = await siapaFor(tx, instansi_id, query, call)
@@ -123,7 +123,7 @@ export async function siapkanKantorBulan({ db, bulanTersaji }: Deps, query: Quer
   async function* people(): AsyncGenerator<BulanTersaji> {
     for (let at = 0; at < ids.length; at += SEKALIGUS) {
       const some = ids.slice(at, at + SEKALIGUS)
-      const months = await db.inInstansi(instansi_id, (tx) =>
+      const months = await db.reading(instansi_id, (tx) =>
         bulanTersaji(tx, instansi_id, some, month, { sekarang, tampak }),
       )
       for (const id of some) {

@@ -105,13 +105,13 @@ export const handleSimulasiHari = ({ db }: { db: Database }): JobHandler =>
   handleJob<IsiSimulasi>(SIMULASI_HARI, async (job): Promise<JobDone> => {
     const instansi_id = instansiOf(job.oleh.lingkup)
     const { kebijakan_id, tahun, bulan } = job.isi
-    const { kebijakan, ids } = await db.inInstansi(instansi_id, async (tx) => ({
+    const { kebijakan, ids } = await db.reading(instansi_id, async (tx) => ({
       kebijakan: await kebijakanOf(tx, instansi_id, kebijakan_id),
       ids: await orangOf(tx, instansi_id, job.isi),
     }))
     const all: ReturnType<typeof bedaOf>[] = []
     for (const part of inPages(ids, SEKALIGUS)) {
-      const read = await db.inInstansi(instansi_id, (tx) =>
+      const read = await db.reading(instansi_id, (tx) =>
         cobaKebijakan(tx, instansi_id, part, { tahun, bulan }, kebijakan),
       )
       all.push(...read.map(bedaOf))

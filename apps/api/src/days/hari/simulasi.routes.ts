@@ -29,12 +29,14 @@ function nilaiOf(asked: 'hari' | 'rupiah' | undefined, call: PersonCall): 'hari'
 export function mountSimulasi(mount: Mount, { db, mulaiRupiah }: { db: Database; mulaiRupiah: MulaiRupiah }): void {
   mount(simulateKebijakan, ({ body: { kebijakan_id, nip, nilai, tahun, bulan } }, call) => {
     const instansi_id = instansiOf(call.lingkup)
-    return db.inInstansi(instansi_id, async (tx) => {
-      const kebijakan = await kebijakanOf(tx, instansi_id, kebijakan_id)
-      if (nip === undefined) {
+    if (nip === undefined)
+      return db.inInstansi(instansi_id, async (tx) => {
+        await kebijakanOf(tx, instansi_id, kebijakan_id)
         const mulai = nilaiOf(nilai, call) === 'hari' ? startSimulasiHari : mulaiRupiah
         return mulai(tx, instansi_id, { kebijakan_id, tahun, bulan }, call)
-      }
+      })
+    return db.reading(instansi_id, async (tx) => {
+      const kebijakan = await kebijakanOf(tx, instansi_id, kebijakan_id)
       const subjek = (await findSubjek(tx, instansi_id, { nip })) ?? refuse('tidak_ditemukan')
       const [one] = await cobaKebijakan(tx, instansi_id, [subjek.id], { tahun, bulan }, kebijakan)
       if (one === undefined) return refuse('tidak_ditemukan')

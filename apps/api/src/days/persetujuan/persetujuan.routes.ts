@@ -42,7 +42,7 @@ export function mountPersetujuan(
     const window = windowOf(query)
     const asked = sumber.filter((one) => jenis === undefined || one.jenis === jenis)
     if (instansi_id === null || asked.length === 0) return pageOf<Persetujuan>([], 0, window)
-    return db.inInstansi(instansi_id, async (tx) => {
+    return db.reading(instansi_id, async (tx) => {
       const bagian = await bagianOf(tx, asked, instansi_id, call, { q, kantor_id })
       const by = q === undefined ? 'walk' : 'gather'
       const { found, pageWith } = await repo.pagePersetujuan(tx, bagian, { by, window })
@@ -64,7 +64,7 @@ export function mountPersetujuan(
     const jumlah = Object.fromEntries(JENIS_PERSETUJUAN.map((jenis) => [jenis, 0])) as Record<JenisPersetujuan, number>
     const { instansi_id } = call.lingkup
     if (instansi_id === null) return { ...jumlah, total: 0, berwenang: false }
-    return db.inInstansi(instansi_id, async (tx) => {
+    return db.reading(instansi_id, async (tx) => {
       // Most people decide nothing: they are asked one thing only.
       let berwenang = await isBerwenang(tx, wewenangOf(instansi_id, call))
       for (const one of sumber) berwenang ||= (await one.berwenang?.(tx, instansi_id, call)) === true

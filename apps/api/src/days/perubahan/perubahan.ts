@@ -42,8 +42,8 @@ async function bulanOf(tx: Tx, instansi_id: string, jendela: repo.Jendela, from:
 }
 
 /**
- * Months of people that a change of a window reaches, as they are now, in the order of months. The window ends where facts and chain stood in the
- * snapshot that its first page was read from; both take their numbers under locks that are held to the commit, so nothing that is committed later
+ * Months of people that a change of a window reaches, as they are now, in the order of months. The window ends where facts and chain stood
+ * before its first page was read; both take their numbers under locks that are held to the commit, so nothing that is committed later
  * lies in it. What changes meanwhile lies in the next window, and the month is read again then.
  */
 export async function pageHariBerubah(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createTestJobs } from '../../../test/jobs.ts'
 import { inAgency } from '../../../test/perubahan.ts'
+import { whileHeld } from '../../platform/held.ts'
 import { readSekarang } from '../../platform/zone.repo.ts'
 import { createTugas } from '../../system/pekerjaan/public.ts'
 import { bacaBulanTersaji, bacaSegar } from './baca.ts'
@@ -36,11 +37,12 @@ const createWorker = () =>
 const createJobs = (sesudah: (page: number) => Promise<unknown> | unknown = () => undefined) => {
   const tugas = tugasOf()
   let pages = 0
-  const takeBack: typeof tugas.takeBack = async (...given) => {
-    await tugas.takeBack(...given)
-    pages += 1
-    await sesudah(pages)
-  }
+  const takeBack: typeof tugas.takeBack = (...given) =>
+    whileHeld('a job that is stopped in the middle of a page', async () => {
+      await tugas.takeBack(...given)
+      pages += 1
+      await sesudah(pages)
+    })
   return createTestJobs(harness, simpananJobs({ db: harness.db, tugas: { ...tugas, takeBack }, sekaligus: 2 }))
 }
 

@@ -21,7 +21,7 @@ const SEKALIGUS = 250
 export type SimpanDeps = {
   readonly db: Database
   readonly tugas: Pick<TugasRunner, 'sisihkan' | 'takeBack'>
-  /** people whose month is computed together, in one snapshot */
+  /** people whose month is computed together */
   readonly sekaligus?: number
   /** where more than one page is judged; without them in this thread */
   readonly threads?: Judge | undefined
@@ -29,7 +29,7 @@ export type SimpanDeps = {
 
 const monthOf = (first: string): Wanted => ({ tahun: Number(first.slice(0, 4)), bulan: Number(first.slice(5, 7)) })
 
-/** Months as they are in one snapshot, with the numbers of it. Nothing is written. */
+/** Months as they are now, with the numbers of before they were read: what is changed meanwhile has a later one. Nothing is written. */
 export type Dihitung = { nomor: Nomor; sekarang: number; rows: BulanBaru[] }
 export function hitungBulan(
   db: Database,
@@ -37,7 +37,7 @@ export function hitungBulan(
   first: string,
   pegawai_ids: readonly string[],
 ): Promise<Dihitung> {
-  return db.inSnapshot(instansi_id, async (tx) => {
+  return db.reading(instansi_id, async (tx) => {
     const nomor = await readNomor(tx, instansi_id)
     const sekarang = await readSekarang(tx)
     // What a month was read from: months before it decide about runs of absence and long papers.

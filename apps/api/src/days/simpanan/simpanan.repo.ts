@@ -177,8 +177,8 @@ const overlaps = (
 }
 
 /**
- * The rows that no later change reaches. The rows were read before: facts and clockings read after them are at least those of the rows' own
- * snapshot, so what looks fresh here was fresh when the rows were read.
+ * The rows that no later change reaches. The rows were read before: facts and clockings read after them are at least those of when the rows were
+ * computed, so what looks fresh here was fresh when the rows were read.
  */
 export async function pickSegar<T extends Omit<Tersimpan, 'isi'>>(
   tx: Tx,
@@ -252,7 +252,7 @@ export type BulanBaru = {
   angka: readonly AngkaOrang[]
 }
 
-/** Keeps months. What was computed from a later snapshot stays. */
+/** Keeps months. What was computed with later numbers stays. */
 export async function writeTersimpan(
   tx: Tx,
   instansi_id: string,

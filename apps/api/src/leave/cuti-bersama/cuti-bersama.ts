@@ -16,7 +16,7 @@ const SEKALIGUS = 200
 export function createCutiBersama({ db }: { db: Database }) {
   /** Who of these was at work, by the same judgement of the day that everything else reads. */
   const pickBekerja = (instansi_id: string, ids: readonly string[], tanggal: string): Promise<string[]> =>
-    db.inSnapshot(instansi_id, async (tx) => {
+    db.reading(instansi_id, async (tx) => {
       const sekarang = await readSekarang(tx)
       const people = await bacaHari(tx, instansi_id, ids, { mulai: tanggal, selesai: tanggal }, { sekarang })
       return [...people].flatMap(([id, { hari }]) => {

@@ -20,6 +20,7 @@ import { unknownZones } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import * as repo from './kantor.repo.ts'
 import { saveKepala } from './kepala.ts'
+import { refuseMenyilang } from './menyilang.ts'
 import { readRadius } from './radius.ts'
 
 type Wire = z.output<typeof kantor>
@@ -55,7 +56,8 @@ export function createKantorService({ db }: { db: Database }) {
     })
   }
 
-  function save(given: Given, call: PersonCall): Promise<Wire> {
+  async function save(given: Given, call: PersonCall): Promise<Wire> {
+    await refuseMenyilang(given.titik)
     const instansi_id = instansiOf(call.lingkup)
     return db
       .inInstansi(instansi_id, async (tx) => {

@@ -104,4 +104,29 @@ describe('pictures', () => {
     expect(thrown).toBeInstanceOf(Refusal)
     expect((thrown as Refusal).code).toBe(code === '' ? 'berkas.bukan_gambar' : code)
   })
+
+  const wide = () =>
+    sharp({ create: { width: 4_096, height: 3_072, channels: 3, background: '#2b8a57' } })
+      .png()
+      .toBuffer()
+  const codeOf = (made: Promise<unknown>) => made.then(() => 'made').catch((error: Refusal) => error.code)
+  it.each([
+    ['processor', { seconds: 0.01, bytes: 2 ** 40 }],
+    ['memory', { seconds: 60, bytes: 2 ** 20 }],
+  ])('are given up when one costs more %s than it may; the next one is made', async (_name, most) => {
+    expect(await codeOf(encodeImage(await wide(), SIAPA, {}, most))).toBe('berkas.gambar_rusak')
+    expect(await codeOf(encodeImage(await picture().jpeg().toBuffer(), SIAPA))).toBe('made')
+  })
+
+  it('come one at a time of a person, and too many of one never make another’s fail', async () => {
+    const sent = await picture().jpeg().toBuffer()
+    const send = (orang: string) => codeOf(encodeImage(sent, { orang, instansi_id: 'satu' }))
+    const [own, others] = await Promise.all([
+      Promise.all(Array.from({ length: 6 }, () => send('ani'))),
+      Promise.all(['budi', 'citra', 'dewi'].map(send)),
+    ])
+    expect(own.filter((code) => code === 'made').length).toBe(4)
+    expect(own.filter((code) => code === 'layanan_tidak_tersedia').length).toBe(2)
+    expect(others).toEqual(['made', 'made', 'made'])
+  })
 })

@@ -5,6 +5,7 @@ import { keepApart } from '../keep-apart.ts'
 import { refuse } from '../refusal.ts'
 import type { Encoded, ImageOptions } from './encode.ts'
 import { imageFormat } from './image-bytes.ts'
+import type { MostCost } from './images-program.ts'
 
 export { senderOf } from '../fair-turns.ts'
 export { imageFormat } from './image-bytes.ts'
@@ -22,6 +23,9 @@ const apart = keepApart(PROGRAM, { memoryMb: 256, seconds: 60, addons: true })
 const bytesOf = ({ buffer: held, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(held as ArrayBuffer, byteOffset, byteLength)
 
+/** No honest picture costs as much. */
+const MOST_COST: MostCost = { seconds: 5, bytes: 512 * 1024 * 1024 }
+
 /**
  * Decodes what was sent, in a process of its own, and encodes it anew: place, camera and everything hidden in the file stay behind. Else refused
  * (berkas.*). One picture of a person at a time.
@@ -30,6 +34,7 @@ export async function encodeImage(
   content: Uint8Array,
   sender: Sender,
   options: ImageOptions = {},
+  most = MOST_COST,
 ): Promise<EncodedImage> {
   const bytes = bytesOf(content)
   if (bytes.length === 0) refuse('berkas.kosong')
@@ -37,7 +42,7 @@ export async function encodeImage(
   if (imageFormat(bytes) === null) refuse('berkas.bukan_gambar')
   const answer = await inTurn(sender, async () => {
     const stream = await apart(async (hand) => {
-      await hand(options)
+      await hand({ ...options, most })
       for (let at = 0; at < bytes.length; at += PART) await hand(bytes.toString('base64', at, at + PART))
     })
     return stream && buffer(stream)

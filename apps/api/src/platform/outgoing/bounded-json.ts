@@ -4,28 +4,30 @@ const MOST_VALUES = 100_000
 
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = Array.from('"\\,[]{}', (one) => one.charCodeAt(0))
 
-/** Whether a text of JSON holds no more than that, looked at before anything is made of it. */
-function isBounded(text: string): boolean {
-  let [deep, values, inText] = [0, 0, false]
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    if (inText) {
-      if (code === BACKSLASH) at += 1
-      else if (code === QUOTE) inText = false
-    } else if (code === QUOTE) inText = true
-    else if (code === COMMA) values += 1
-    else if (code === OPEN_LIST || code === OPEN) deep += 1
-    else if (code === CLOSE_LIST || code === CLOSE) deep -= 1
-    if (deep > MOST_DEEP || values > MOST_VALUES) return false
+/** Counts what JSON holds as it comes, before anything is made of it: false from where it is more than an honest answer has. */
+function countJson(): (bytes: Uint8Array) => boolean {
+  let [deep, values, inText, isEscaped] = [0, 0, false, false]
+  return (bytes) => {
+    for (const code of bytes) {
+      if (inText) {
+        if (isEscaped) isEscaped = false
+        else if (code === BACKSLASH) isEscaped = true
+        else if (code === QUOTE) inText = false
+      } else if (code === QUOTE) inText = true
+      else if (code === COMMA) values += 1
+      else if (code === OPEN_LIST || code === OPEN) deep += 1
+      else if (code === CLOSE_LIST || code === CLOSE) deep -= 1
+      if (deep > MOST_DEEP || values > MOST_VALUES) return false
+    }
+    return true
   }
-  return true
 }
 
 /** JSON of a stranger, counted before it is read; or why not. */
-export function readBoundedJson(text: string): { readonly value: unknown } | 'besar' | 'bentuk' {
-  if (!isBounded(text)) return 'besar'
+export function readBoundedJson(bytes: Buffer): { readonly value: unknown } | 'besar' | 'bentuk' {
+  if (!countJson()(bytes)) return 'besar'
   try {
-    return { value: JSON.parse(text) }
+    return { value: JSON.parse(bytes.toString('utf8')) }
   } catch {
     return 'bentuk'
   }
@@ -35,10 +37,12 @@ export function readBoundedJson(text: string): { readonly value: unknown } | 'be
 export function boundedAnswer(answer: Response, maxBytes = 1_000_000): Response {
   if (answer.body === null) return answer
   let size = 0
+  const isBounded = countJson()
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, control) {
       size += chunk.length
       if (size > maxBytes) control.error(new Error(`an answer of more than ${maxBytes} bytes`))
+      else if (!isBounded(chunk)) control.error(new Error('an answer of too many or too deep values'))
       else control.enqueue(chunk)
     },
   })

@@ -35,7 +35,7 @@ const failed = (sebab: SebabGagal, status?: number): Fetched => ({
   ...(status !== undefined && { status }),
 })
 
-async function readAll(answer: IncomingMessage, maxBytes: number): Promise<string | null> {
+async function readAll(answer: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
@@ -43,16 +43,16 @@ async function readAll(answer: IncomingMessage, maxBytes: number): Promise<strin
     if (size > maxBytes) return null
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }
 
 async function parse(answer: IncomingMessage, maxBytes: number): Promise<Fetched> {
   const { statusCode = 0 } = answer
   if (statusCode === 401 || statusCode === 403) return failed('kunci', statusCode)
   if (statusCode !== 200) return failed('status', statusCode)
-  const text = await readAll(answer, maxBytes)
-  if (text === null) return failed('besar')
-  const read = readBoundedJson(text)
+  const bytes = await readAll(answer, maxBytes)
+  if (bytes === null) return failed('besar')
+  const read = readBoundedJson(bytes)
   return typeof read === 'string' ? failed(read) : { ok: true, value: read.value }
 }
 

@@ -109,6 +109,14 @@ describe('addresses', () => {
   })
 })
 
+const JSON_ANSWERS: [string, string, 'besar' | null][] = [
+  ['very deep', `${'['.repeat(33)}${']'.repeat(33)}`, 'besar'],
+  ['so deep that a reader would break', '['.repeat(500_000), 'besar'],
+  ['of very many values', `[${'1,'.repeat(100_001)}1]`, 'besar'],
+  ['of many brackets within a text', JSON.stringify('[{"\\,'.repeat(50_000)), null],
+  ['as deep as it may be', `${'['.repeat(32)}${']'.repeat(32)}`, null],
+]
+
 describe('asking a service', () => {
   it('gives its JSON, and sends the key', async () => {
     const base = await serve((request, answer) => answer.end(JSON.stringify({ kunci: request.headers.authorization })))
@@ -167,13 +175,7 @@ describe('asking a service', () => {
     const base = await serve((_request, answer) => answer.end('<html>'))
     expect(await open.getJson(base)).toEqual({ ok: false, sebab: 'bentuk' })
   })
-  it.each([
-    ['very deep', `${'['.repeat(33)}${']'.repeat(33)}`, 'besar'],
-    ['so deep that a reader would break', '['.repeat(500_000), 'besar'],
-    ['of very many values', `[${'1,'.repeat(100_001)}1]`, 'besar'],
-    ['of many brackets within a text', JSON.stringify('[{"\\,'.repeat(50_000)), null],
-    ['as deep as it may be', `${'['.repeat(32)}${']'.repeat(32)}`, null],
-  ])('JSON %s is counted before it is read', async (_name, text, sebab) => {
+  it.each(JSON_ANSWERS)('JSON %s is counted before it is read', async (_name, text, sebab) => {
     const base = await serve((_request, answer) => answer.end(text))
     const got = await open.getJson(base)
     expect(got.ok ? null : got.sebab).toBe(sebab)
@@ -220,6 +222,29 @@ describe('an answer of a sign-in service', () => {
     const answer = boundedAnswer(await fetch(base), 7)
     expect([answer.status, answer.headers.get('x-kata'), await answer.json()]).toEqual([401, 'a', { a: 1 }])
     await expect(boundedAnswer(await fetch(base), 6).json()).rejects.toThrow('more than 6 bytes')
+  })
+  it.each(JSON_ANSWERS)('with JSON %s is counted as it comes', async (_name, text, sebab) => {
+    const base = await serve((_request, answer) => answer.end(text))
+    const read = boundedAnswer(await fetch(base)).json()
+    if (sebab === null) expect(await read).toEqual(JSON.parse(text))
+    else await expect(read).rejects.toThrow('too many or too deep values')
+  })
+  it('is counted across the pieces in which it comes', async () => {
+    const pieces = new ReadableStream<Uint8Array>({
+      start(control) {
+        for (const piece of [
+          '["\\',
+          '"[[',
+          '"',
+          ...Array.from({ length: 40 }, () => ',['),
+          ...Array.from({ length: 40 }, () => ']'),
+          ']',
+        ])
+          control.enqueue(Buffer.from(piece))
+        control.close()
+      },
+    })
+    await expect(boundedAnswer(new Response(pieces)).text()).rejects.toThrow('too deep')
   })
   it('without a body stays as it is', async () => {
     const base = await serve((_request, answer) => answer.writeHead(204).end())

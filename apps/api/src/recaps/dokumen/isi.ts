@@ -34,7 +34,7 @@ type Dicari = {
 const later = (a: string, b: string): string => (a > b ? a : b)
 const earlier = (a: string, b: string): string => (a < b ? a : b)
 
-/** People and their days, month by month, a few people at a time, each few in a transaction of their own. */
+/** People and their days, month by month, a few people at a time. */
 export function createSumber(db: Database, { instansi_id, ids, periode, tampak }: Dicari) {
   async function* orang({ tahun, bulan }: Bulan): AsyncGenerator<OrangBulan> {
     const part = {
@@ -42,7 +42,7 @@ export function createSumber(db: Database, { instansi_id, ids, periode, tampak }
       end: earlier(periode.end, lastOfMonth(tahun, bulan)),
     }
     const read = (some: readonly string[]) =>
-      db.inInstansi(instansi_id, async (tx) => ({
+      db.reading(instansi_id, async (tx) => ({
         some,
         found: (await readBlok(tx, instansi_id, some, part, tampak)).found,
         jabatan: await readJabatan(tx, instansi_id, some, part.end),

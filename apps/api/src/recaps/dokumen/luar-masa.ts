@@ -14,7 +14,7 @@ const LUAR: Omit<OrangBulan['hari'][number], 'tanggal'> = {
 /** A lock stores the days in its office. Those before a start and after an end follow from employment; days in other offices stay empty. */
 export function denganLuarMasa(db: Database, instansi_id: string, ids: readonly string[], sumber: Sumber): Sumber {
   async function* orang(month: Parameters<Sumber['orang']>[0]): AsyncGenerator<OrangBulan> {
-    const people = await db.inInstansi(instansi_id, (tx) => readOrangHari(tx, instansi_id, ids))
+    const people = await db.reading(instansi_id, (tx) => readOrangHari(tx, instansi_id, ids))
     const days = daysOfMonth(month.tahun, month.bulan)
     for await (const one of sumber.orang(month)) {
       const known = people.get(one.id)

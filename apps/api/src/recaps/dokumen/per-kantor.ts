@@ -21,7 +21,7 @@ export function createKantorSehari(db: Database, instansi_id: string, { start, e
       yield one
     }
   }
-  const baca = () => db.inInstansi(instansi_id, (tx) => namaiKantor(tx, instansi_id, counted.kantor()))
+  const baca = () => db.reading(instansi_id, (tx) => namaiKantor(tx, instansi_id, counted.kantor()))
   return { sumber: { ...sumber, orang }, sehari: { baca } }
 }
 export type KantorSehari = ReturnType<typeof createKantorSehari>['sehari']

@@ -85,7 +85,7 @@ async function tentangKantor({ db, bacaKop }: Dasar, call: PersonFacts, asked: D
   const kantor_id = kantorOf(asked.kantor_id, call) ?? null
   const [first] = monthsOf(periode.start, periode.end)
   const bulan = bulanan ? (first ?? null) : null
-  const { siapa, bawah, kunci, penerbit, kop, data_per } = await db.inInstansi(instansi_id, async (tx) => {
+  const { siapa, bawah, kunci, penerbit, kop, data_per } = await db.reading(instansi_id, async (tx) => {
     const siapa = await siapaFor(tx, instansi_id, { kantor_id: kantor_id ?? undefined, turunan: asked.turunan }, call)
     await refuseFuture(tx, instansi_id, periode, bulanan ? 'bulan' : 'start', siapa)
     const bawah = bawahOf(siapa)
@@ -131,7 +131,7 @@ async function bacaKantor(
   { bentuk, periode, bulan, siapa, kunci, perihal, penerbit, cara }: TentangKantor,
 ) {
   const { instansi_id, kantor_id } = perihal
-  const { keadaan, ids, kebijakan } = await db.inInstansi(instansi_id, async (tx) => {
+  const { keadaan, ids, kebijakan } = await db.reading(instansi_id, async (tx) => {
     const offices = 'kantor_ids' in siapa ? siapa.kantor_ids : []
     /** Of a month only. */
     const readKeadaan = async (month: Bulan) =>
@@ -215,7 +215,7 @@ type DimintaOrang = { readonly nip?: string | undefined; readonly periode: Perio
 /** Whose days, and which of them may be seen. Nothing to see of somebody is not an empty paper. */
 async function orangFor({ db, bacaKop }: SiapkanDeps, call: PersonCall, { nip, periode }: DimintaOrang) {
   const instansi_id = instansiOf(call.lingkup)
-  return db.inInstansi(instansi_id, async (tx) => {
+  return db.reading(instansi_id, async (tx) => {
     await refuseFuture(tx, instansi_id, periode, 'start')
     const found = await subjekFor(tx, instansi_id, nip, call)
     // As the same recap is read on the screen.

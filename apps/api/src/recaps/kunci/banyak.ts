@@ -55,7 +55,7 @@ export async function kunciBanyak(
   const rentang = { first: firstOf(asked), last: lastOf(asked) }
   const people = await db.inInstansi(instansi_id, (tx) => mapOrangKantor(tx, instansi_id, kantor_ids, rentang))
   const evaluate = (group: readonly string[]) =>
-    db.inSnapshot(instansi_id, async (tx) => {
+    db.reading(instansi_id, async (tx) => {
       const diminta = { ...asked, kantor_ids: group }
       // Nobody is evaluated for an office that is locked already, or cannot be.
       const { bisa } = await periksaAwal(tx, instansi_id, diminta, sebagai)

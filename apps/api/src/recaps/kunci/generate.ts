@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { bacaBulanTersaji, bacaSegar, hitungBulan, readNomor, simpanBulan } from '../../days/simpanan/public.ts'
+import {
+  bacaBulanTersaji,
+  bacaSegar,
+  hitungBulan,
+  type Nomor,
+  readNomor,
+  simpanBulan,
+} from '../../days/simpanan/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import {
@@ -61,7 +68,7 @@ type Lanjut = { readonly selesai: number }
 
 /** Computes what is stale among some people's months and keeps it. */
 async function keepFresh(db: Database, instansi_id: string, month: Bulan, ids: readonly string[]): Promise<void> {
-  const fresh = await db.inInstansi(instansi_id, async (tx) =>
+  const fresh = await db.reading(instansi_id, async (tx) =>
     bacaSegar(tx, instansi_id, ids, month, await readSekarang(tx)),
   )
   const stale = ids.filter((id) => !fresh.has(id))
@@ -70,8 +77,11 @@ async function keepFresh(db: Database, instansi_id: string, month: Bulan, ids: r
   await simpanBulan(db, instansi_id, first, await hitungBulan(db, instansi_id, first, stale))
 }
 
-/** The sums of an office's month over the days that people spent there. */
-async function ringkasKantor(tx: Tx, instansi_id: string, { kantor_id, ...month }: Isi): Promise<Ringkasan> {
+type Jumlah = { readonly nomor: Nomor; readonly sums: Ringkasan }
+
+/** The sums of an office's month over the days that people spent there, with the numbers of before they were read. */
+async function jumlahkan(tx: Tx, instansi_id: string, { kantor_id, ...month }: Isi): Promise<Jumlah> {
+  const nomor = await readNomor(tx, instansi_id)
   const ids = await repo.listOrangKantor(tx, instansi_id, kantor_id, { first: firstOf(month), last: lastOf(month) })
   const sekarang = await readSekarang(tx)
   const parts: Ringkasan[] = []
@@ -81,20 +91,17 @@ async function ringkasKantor(tx: Tx, instansi_id: string, { kantor_id, ...month 
     const months = await bacaBulanTersaji(tx, instansi_id, some, month, { sekarang, tampak })
     parts.push(ringkas([...months.values()].map(({ total }) => total)))
   }
-  return ringkas(parts)
+  return { nomor, sums: ringkas(parts) }
 }
 
 /** The month as it is now, with its sums. */
-async function writeSums(tx: Tx, instansi_id: string, asked: Isi, oleh: string): Promise<Ringkasan> {
+async function writeSums(tx: Tx, instansi_id: string, asked: Isi, { nomor, sums }: Jumlah, oleh: string) {
   await kunciGiliran(tx, instansi_id)
-  const nomor = await readNomor(tx, instansi_id)
-  const sums = await ringkasKantor(tx, instansi_id, asked)
   await repo.writeSementara(
     tx,
     { instansi_id, kantor_id: asked.kantor_id, bulan: firstOf(asked) },
     { ...nomor, ringkasan: JSON.stringify(sums), oleh },
   )
-  return sums
 }
 
 /** The same without a job, for who has no worker to wait for. */
@@ -104,7 +111,8 @@ export async function generateBulan(db: Database, instansi_id: string, asked: Is
   const ids = await db.inInstansi(instansi_id, (tx) => repo.listOrangKantor(tx, instansi_id, kantor_id, rentang))
   for (let at = 0; at < ids.length; at += SEKALIGUS)
     await keepFresh(db, instansi_id, month, ids.slice(at, at + SEKALIGUS))
-  await db.inInstansi(instansi_id, (tx) => writeSums(tx, instansi_id, asked, oleh))
+  const found = await db.reading(instansi_id, (tx) => jumlahkan(tx, instansi_id, asked))
+  await db.inInstansi(instansi_id, (tx) => writeSums(tx, instansi_id, asked, found, oleh))
 }
 
 export const handleGenerate = ({ db }: { db: Database }): JobHandler =>
@@ -119,10 +127,10 @@ export const handleGenerate = ({ db }: { db: Database }): JobHandler =>
       const selesai = at + some.length
       await job.step(() => Promise.resolve({ selesai, jumlah: ids.length, lanjut: { selesai } }))
     }
-    let found: Ringkasan | null = null
+    const found = await db.reading(instansi_id, (tx) => jumlahkan(tx, instansi_id, job.isi))
     await job.step(async (tx) => {
-      found = await writeSums(tx, instansi_id, job.isi, job.oleh.caller.sub)
+      await writeSums(tx, instansi_id, job.isi, found, job.oleh.caller.sub)
       return { selesai: ids.length, jumlah: ids.length, lanjut: { selesai: ids.length } }
     })
-    return { hasil: { kantor_id, ...month, orang: ids.length, ...(found ?? {}) } }
+    return { hasil: { kantor_id, ...month, orang: ids.length, ...found.sums } }
   })

@@ -122,7 +122,7 @@ function killed(db: Database): Database {
       if (at > 0.85) kill()
       return result
     }
-  return { ...db, inInstansi: dying(db.inInstansi), inSnapshot: dying(db.inSnapshot) }
+  return { ...db, inInstansi: dying(db.inInstansi), reading: dying(db.reading), inSnapshot: dying(db.inSnapshot) }
 }
 const follow = (db: Database) => createPantauRekap({ db, setelahPresensiMenit: 0 })()
 

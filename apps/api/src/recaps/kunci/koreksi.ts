@@ -4,6 +4,7 @@ import { susunKoreksi } from '@presensi/domain/rekap/koreksi'
 import { bacaNilaiBeku } from '@presensi/domain/rekap/teks-beku'
 import { JANGKAUAN } from '../../days/simpanan/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { whileHeld } from '../../platform/held.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { type Bulan, type Dinilai, evaluasi, firstOf, lastOf } from './evaluasi.ts'
 import * as repo from './koreksi.repo.ts'
@@ -93,7 +94,9 @@ export async function perbaruiKoreksi(
   { sejak, siap }: { readonly sejak: number; readonly siap?: Siap | undefined },
 ): Promise<number> {
   const [first, last] = [firstOf(month), lastOf(month)]
-  const found = await evaluasi(tx, instansi_id, pegawai_ids, month, { siap })
+  const found = await whileHeld('nothing may change between judging and storing', () =>
+    evaluasi(tx, instansi_id, pegawai_ids, month, { siap }),
+  )
   const stored = await readBeku(tx, instansi_id, first, pegawai_ids)
   const lines = await repo.readGaris(tx, instansi_id, first, pegawai_ids)
   const hari_ini = await todayOf(tx, instansi_id)

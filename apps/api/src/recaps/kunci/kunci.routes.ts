@@ -82,9 +82,10 @@ export function mountKunci(mount: Mount, deps: { db: Database; lock?: LockOffice
   mount(listRekapInstansi, ({ query }, call) =>
     inAgency(call, (tx, instansi_id) => daftarInstansi(tx, instansi_id, query, call)),
   )
-  mount(listTerbuka, ({ query }, call) =>
-    inAgency(call, (tx, instansi_id) => daftarTerbukaKantor(tx, instansi_id, query, call)),
-  )
+  mount(listTerbuka, ({ query }, call) => {
+    const instansi_id = instansiOf(call.lingkup)
+    return db.reading(instansi_id, (tx) => daftarTerbukaKantor(tx, instansi_id, query, call))
+  })
   mount(listKoreksiRekap, ({ query }, call) =>
     inAgency(call, (tx, instansi_id) => daftarKoreksi(tx, instansi_id, query, call)),
   )

@@ -3,6 +3,7 @@ import { isMenghalangi, type JenisTerbuka } from '@presensi/domain/rekap/bulan-k
 import { sha256Hex } from '../../clocking/rantai/public.ts'
 import { readNomor } from '../../days/simpanan/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { whileHeld } from '../../platform/held.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { recordAudits } from '../../system/audit/public.ts'
@@ -87,7 +88,9 @@ export async function kunciKelompok(
   const kantor_ids = [...bisa.keys()]
   if (kantor_ids.length === 0) return hasil
   const nomor = await readNomor(tx, instansi_id)
-  const dinilai = await nilaiKantor(tx, instansi_id, kantor_ids, month, siap)
+  const dinilai = await whileHeld('nothing may change between judging and storing', () =>
+    nilaiKantor(tx, instansi_id, kantor_ids, month, siap),
+  )
   const koreksi = Map.groupBy(
     await listKoreksi(tx, instansi_id, first, { kantor_ids, dibukukan: true }),
     ({ kantor_id }) => kantor_id,

@@ -38,7 +38,7 @@ export function createPantauRekap({
     const evaluate = async ({ month, ids }: (typeof pages)[number]) => ({
       month,
       ids,
-      siap: await db.inSnapshot(instansi_id, (tx) => siapkan(tx, instansi_id, ids, month)),
+      siap: await db.reading(instansi_id, (tx) => siapkan(tx, instansi_id, ids, month)),
     })
     await readAhead(pages, evaluate, async ({ month, ids, siap }) => {
       changed += await db.inInstansi(instansi_id, async (tx) => {

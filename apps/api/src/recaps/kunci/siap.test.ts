@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 const idOf = (): string => harness.person(KEY).pegawai_id ?? ''
 const aId = (): string => harness.world.a.id
-const early = () => harness.db.inSnapshot(aId(), (tx) => siapkan(tx, aId(), [idOf()], BULAN_UJI))
+const early = () => harness.db.reading(aId(), (tx) => siapkan(tx, aId(), [idOf()], BULAN_UJI))
 /** What is used of an earlier evaluation, and what one gives now. */
 const inTurn = (siap: Siap) =>
   harness.db.inInstansi(aId(), async (tx) => ({
@@ -66,6 +66,6 @@ it('a month that is not over is never used', async () => {
   )
   const [month] = rows
   if (month === undefined) throw new Error('no month')
-  const siap = await harness.db.inSnapshot(aId(), (tx) => siapkan(tx, aId(), [idOf()], month))
+  const siap = await harness.db.reading(aId(), (tx) => siapkan(tx, aId(), [idOf()], month))
   expect([...siap.months.keys()]).toEqual([])
 })

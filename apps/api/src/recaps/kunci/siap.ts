@@ -5,7 +5,7 @@ import { readIzinHari } from '../../leave/izin/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { type Bulan, firstOf, lastOf, nilai, type Ternilai } from './nilai.ts'
 
-/** Months that were evaluated a moment ago in a snapshot, with the numbers of it. */
+/** Months that were evaluated a moment ago, with the numbers of before they were read. */
 export type Siap = { readonly nomor: Nomor; readonly months: ReadonlyMap<string, Ternilai> }
 
 /**

@@ -93,7 +93,7 @@ function refuseLuas(asked: Asked): void {
 export function mountRekap(mount: Mount, { db }: { db: Database }): void {
   const inAgency = <T>(call: PersonCall, use: (tx: Tx, instansi_id: string) => Promise<T>): Promise<T> => {
     const instansi_id = instansiOf(call.lingkup)
-    return db.inInstansi(instansi_id, (tx) => use(tx, instansi_id))
+    return db.reading(instansi_id, (tx) => use(tx, instansi_id))
   }
 
   mount(rekapPegawai, ({ body: { nip, ...periode } }, call) =>

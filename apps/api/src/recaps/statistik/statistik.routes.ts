@@ -37,7 +37,7 @@ function bandingOf({ banding_kantor_id, banding_tahun, banding_bulan, ...first }
 export function mountStatistik(mount: Mount, { db }: { db: Database }): void {
   mount(statistikBulanan, ({ body }, call) => {
     const instansi_id = instansiOf(call.lingkup)
-    return db.inInstansi(instansi_id, (tx) => bacaStatistik(tx, instansi_id, body, call))
+    return db.reading(instansi_id, (tx) => bacaStatistik(tx, instansi_id, body, call))
   })
 
   mount(downloadStatistik, ({ query }, call) =>
@@ -45,7 +45,7 @@ export function mountStatistik(mount: Mount, { db }: { db: Database }): void {
       const instansi_id = instansiOf(call.lingkup)
       const banding = bandingOf(query, call)
       const { tahun, bulan, kantor_id, turunan } = query
-      const [found, compared] = await db.inInstansi(instansi_id, async (tx) => [
+      const [found, compared] = await db.reading(instansi_id, async (tx) => [
         await bacaStatistik(tx, instansi_id, { tahun, bulan, kantor_id, turunan }, call),
         banding === null ? null : await bacaStatistik(tx, instansi_id, banding.second, banding.call),
       ])
