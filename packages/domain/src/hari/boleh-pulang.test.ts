@@ -48,8 +48,8 @@ it('is the first hour at which going home is not early: a minute before it is, w
     if (then.kode[0] === 'DL') return
     expect(then.kode.filter((kode) => kode.startsWith('PSW'))).toEqual([])
     const before = judged(boleh - 60_000).hari
-    // Before the beginning of the hours nobody can go home.
-    if (boleh - 60_000 <= (then.jadwal_masuk ?? 0)) return
+    // Before the beginning of the hours, or before coming, nobody can go home.
+    if (boleh - 60_000 <= Math.max(then.jadwal_masuk ?? 0, then.masuk ?? 0)) return
     early += 1
     expect([before.pulang_cepat_detik > 0, before.wajib_pulang]).toEqual([true, then.wajib_pulang])
   })
