@@ -143,6 +143,7 @@ export const jumlahHari = z.object({
 const sorotanCounts = {
   potongan: z.int(),
   tidak_hadir: z.int(),
+  luar_jam: z.int(),
   menunggu: z.int(),
   diproses: z.int(),
   konflik: z.int(),
