@@ -33,9 +33,12 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const SHORT: Readonly<Record<string, string>> = {
   TIDAK_BEKERJA: '–',
+  SEBELUM_MULAI: '–',
   LEPAS: 'L',
   LIBUR: 'L',
   PERISTIWA: 'jam',
+  PERISTIWA_LUAR: 'luar',
+  BELUM_TERDAFTAR: 'BELUM',
   PERISTIWA_TANPA_GANGGUAN: 'jam',
   KONFLIK: '**KONFLIK**',
 }
@@ -54,7 +57,8 @@ export function precedencePage(): string {
     '',
     'A day has the code of the claim that wins over every other claim on it. Where none does, it is KONFLIK: scored neither for nor against,',
     "until one of the papers is cancelled. TIDAK_BEKERJA is a day without employment ('–'), LEPAS a day off by weekend or roster, LIBUR a",
-    'holiday, GS an outage over the whole day, PERISTIWA a day with clockings, TK a day with nothing at all.',
+    'holiday, GS an outage over the whole day, PERISTIWA a day with clockings, TK a day with nothing at all. SEBELUM_MULAI is a day before the',
+    'office began, PERISTIWA_LUAR a day whose only clockings lie in no window, BELUM_TERDAFTAR one on which the person could not clock yet.',
     '',
     '## Whole days, at a glance',
     '',

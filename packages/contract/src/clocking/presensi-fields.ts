@@ -127,6 +127,8 @@ const aturanBukti = z.object({
   akibat: z.record(z.enum(SINYAL_KODE), z.enum(AKIBAT)),
 })
 
+const selangWire = z.object({ mulai: z.string(), selesai: z.string() })
+
 export const hariIni = z.object({
   waktu_server: z.string(),
   zona_waktu: z.string(),
@@ -142,6 +144,11 @@ export const hariIni = z.object({
     /** from how many seconds on somebody is late; null: never */
     terlambat_dari_detik: z.nullable(z.int()),
     fleksi_habis: z.boolean(),
+    /** excused time of outages, duties and permits to go out, without overlaps; the duties among it; the permits for coming and for going */
+    maaf: z.array(selangWire),
+    dinas: z.array(selangWire),
+    izin_masuk: z.nullable(selangWire),
+    izin_pulang: z.nullable(selangWire),
   }),
   /** the office of the day and the fences that are allowed */
   kantor: z.nullable(z.object({ id: z.string(), nama: z.string(), titik: z.array(titikWire) })),
@@ -154,7 +161,7 @@ export const hariIni = z.object({
   berikutnya: z.nullable(z.enum(['masuk', 'pulang'])),
   /** from when on that act counts as what it is; after going home early: the time to go home. Null without hours */
   berikutnya_mulai: z.nullable(z.string()),
-  /** going home before this is early, and is asked back; null without hours */
+  /** the one answer to 'when may I go home': going before this is asked back; null without hours */
   pulang_paling_cepat: z.nullable(z.string()),
   work_from: z.array(z.enum(WORK_FROM)),
   foto_wajib: z.boolean(),

@@ -34,6 +34,14 @@ const WORDS: Readonly<Record<AturanHari, Sentence>> = {
     id: 'Presensi pukul {waktu} di luar jendela waktu hari ini, jadi tidak dihitung.',
     en: 'The clocking at {waktu} lies outside the windows of this day and does not count.',
   },
+  luar_jam: {
+    id: 'Ada presensi pukul {waktu}, di luar jam yang berlaku.',
+    en: 'There is a clocking at {waktu}, outside the hours that hold.',
+  },
+  tertukar: {
+    id: 'Pukul {waktu} diketuk {jenis}, dibaca sebagai {sebagai} menurut jamnya.',
+    en: 'At {waktu} {jenis} was tapped; it is read as {sebagai} by its hour.',
+  },
   ditolak: {
     id: 'Presensi pukul {waktu} ditolak, jadi tidak dihitung.',
     en: 'The clocking at {waktu} was refused and does not count.',
@@ -151,7 +159,7 @@ export function lamaWords(detik: number): Sentence {
 
 function factWords(name: string, value: string | number, zona: string): Sentence {
   if (name === 'sejak') return dateWords(String(value))
-  if (name === 'sisi') return SISI[value] ?? same(String(value))
+  if (name === 'sisi' || name === 'jenis' || name === 'sebagai') return SISI[value] ?? same(String(value))
   if (name === 'nomor') return same(` (${value})`)
   if (typeof value === 'string') return same(value)
   if (SAAT.has(name)) {

@@ -1,6 +1,6 @@
 import { PERAN_REKAP } from '@presensi/domain/akses/peran'
 import { ATURAN_BULAN, ATURAN_HARI, STATUS_KEGIATAN } from '@presensi/domain/hari/hasil'
-import { KODE_HARI, MODE } from '@presensi/domain/hari/kode'
+import { KODE_HARI, MODE, TANDA } from '@presensi/domain/hari/kode'
 import { SOROTAN, type Sorotan } from '@presensi/domain/hari/sorotan'
 import { DASAR_POTONGAN } from '@presensi/domain/kebijakan/kebijakan'
 import { JENIS_PEGAWAI } from '@presensi/domain/pegawai/nip'
@@ -50,7 +50,7 @@ export const hari = z.object({
   kode: z.string(),
   kode_list: z.array(kodeHari),
   mode: modeHari,
-  tanda: z.array(z.enum(['LA', 'IK', 'DL'])),
+  tanda: z.array(z.enum(TANDA)),
   sementara: z.boolean(),
   menunggu: z.boolean(),
   diproses: z.boolean(),
@@ -143,6 +143,7 @@ export const jumlahHari = z.object({
 const sorotanCounts = {
   potongan: z.int(),
   tidak_hadir: z.int(),
+  luar_jam: z.int(),
   menunggu: z.int(),
   diproses: z.int(),
   konflik: z.int(),

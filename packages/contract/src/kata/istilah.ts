@@ -116,6 +116,7 @@ export const KODE_HARI = {
     IPC: 'Izin pulang cepat',
     IK: 'Izin keluar kantor',
     LA: 'Lupa presensi',
+    TKR: 'Tombol tertukar',
     L: 'Libur',
     GS: 'Gangguan sistem',
     KONFLIK: 'Konflik',
@@ -154,13 +155,14 @@ export const KODE_HARI = {
     IPC: 'Excused early leave',
     IK: 'Excused out of office',
     LA: 'Forgot to clock',
+    TKR: 'Buttons swapped',
     L: 'Day off',
     GS: 'System outage',
     KONFLIK: 'Conflict',
     BELUM: 'Not scored yet',
     '–': 'Not employed here',
   },
-} as const satisfies Istilah<KodeHari | 'WFH' | 'IK' | 'LA'>
+} as const satisfies Istilah<KodeHari | 'WFH' | 'IK' | 'LA' | 'TKR'>
 
 /** What a correction line comes from: the kind of fact that changed after the lock. */
 const SEBAB_KOREKSI = {

@@ -15,6 +15,8 @@ const BULAN = { tahun: z.int(), bulan: z.int() }
 export const jumlahTerbuka = z.object({
   konfirmasi: z.int(),
   konflik: z.int(),
+  antrean: z.int(),
+  luar_jam: z.int(),
   izin: z.int(),
   perbaikan: z.int(),
   dinas_luar: z.int(),

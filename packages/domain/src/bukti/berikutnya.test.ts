@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { bolehPulang, tanpaSurat } from '../hari/boleh-pulang.ts'
 import { hariPeristiwa, type Terjadi } from '../jadwal/hari-peristiwa.ts'
 import type { Shift } from '../jadwal/shift.ts'
 import { type Waktu, waktuOfShift } from '../jadwal/waktu.ts'
 import { instantOf } from '../kalender/zona.ts'
-import { berikutnya, type Dihitung, hariSekarang, pulangPalingCepat } from './berikutnya.ts'
+import { berikutnya, type Dihitung, hariSekarang } from './berikutnya.ts'
 
 const ZONA = 'Asia/Jakarta'
 const at = (tanggal: string, jam: string): number => {
@@ -57,7 +58,7 @@ describe('what the button does next', () => {
       toleransi_detik: 300,
     })
     const earliest = (cara: Waktu['fleksi_cara'], jam: string | null) =>
-      pulangPalingCepat(flexi(cara), jam === null ? null : at(HARI, jam))
+      bolehPulang(tanpaSurat(flexi(cara)), jam === null ? null : at(HARI, jam))
     expect(earliest('tidak', '08:00')).toBe(at(HARI, '16:00'))
     expect(earliest('proporsional', '07:35')).toBe(at(HARI, '16:00'))
     expect(earliest('proporsional', '07:00')).toBe(at(HARI, '15:30'))

@@ -1,4 +1,4 @@
-import { fleksiOf } from '../hari/sisi.ts'
+import { bolehPulang, tanpaSurat } from '../hari/boleh-pulang.ts'
 import { type Terjadi as AllKinds, type HariPeristiwa, hariPeristiwa, type WaktuOf } from '../jadwal/hari-peristiwa.ts'
 import type { Waktu } from '../jadwal/waktu.ts'
 import { addDays, type Tanggal } from '../kalender/tanggal.ts'
@@ -17,10 +17,6 @@ export type Berikutnya = {
 const timesOf = (dihitung: readonly Dihitung[], wanted: Dihitung['sebagai']): number[] =>
   dihitung.filter(({ sebagai }) => sebagai === wanted).map(({ waktu }) => waktu)
 
-/** From when on nobody goes home early, as far as the hours alone say it: the hour itself, moved by a flexible arrival. */
-export const pulangPalingCepat = (waktu: Waktu, masuk: number | null): number =>
-  waktu.pulang + fleksiOf({ waktu, maaf: [] }, masuk, null, false).geser_detik * 1_000
-
 /**
  * What the button does next. It is never done while the day could still be made better: who went home early is offered to go home again, and
  * who forgot to clock in is offered that until the day is over.
@@ -29,15 +25,15 @@ export function berikutnya(
   waktu: Waktu | null,
   dihitung: readonly Dihitung[],
   sekarang: number,
-  /** when the day says it may end; left out: by its hours alone */
-  wajib_pulang: number | null = null,
+  /** from when on one may go home; left out: as on a day without a paper */
+  boleh_pulang: number | null = null,
 ): Berikutnya {
   const [ins, outs] = [timesOf(dihitung, 'masuk'), timesOf(dihitung, 'pulang')]
   if (waktu === null) return { jenis: outs.length > 0 ? null : ins.length > 0 ? 'pulang' : 'masuk', mulai: null }
   const { jendela_masuk, jendela_pulang } = waktu
   if (ins.length === 0 && sekarang <= jendela_masuk.selesai && sekarang < waktu.pulang)
     return { jenis: 'masuk', mulai: jendela_masuk.mulai }
-  const earliest = wajib_pulang ?? pulangPalingCepat(waktu, ins.length === 0 ? null : Math.min(...ins))
+  const earliest = boleh_pulang ?? bolehPulang(tanpaSurat(waktu), ins.length === 0 ? null : Math.min(...ins))
   const isGone = outs.some((out) => out >= earliest)
   if (isGone || sekarang > jendela_pulang.selesai) return { jenis: null, mulai: null }
   // Who has gone home once is offered it again from its time on; before, it is asked back.
@@ -53,6 +49,8 @@ export function hariSekarang(
   zona_waktu: string,
   waktuOf: WaktuOf,
   events: readonly (AllKinds & HariPeristiwa)[],
+  /** from when on one may go home from a day, where its papers are known */
+  bolehOf: (tanggal: Tanggal) => number | null = () => null,
 ): Tanggal {
   const now = { waktu: sekarang, zona_waktu, ditolak: false, dihitung_masuk: false }
   const local = tanggalAt(sekarang, zona_waktu)
@@ -64,7 +62,7 @@ export function hariSekarang(
     const dihitung = events.flatMap(({ tanggal, sebagai, ditolak, waktu: at }): Dihitung[] =>
       tanggal === before && sebagai !== null && !ditolak ? [{ sebagai, waktu: at }] : [],
     )
-    if (berikutnya(waktu, dihitung, sekarang).jenis === null) continue
+    if (berikutnya(waktu, dihitung, sekarang, bolehOf(before)).jenis === null) continue
     const hours = waktuOf(next)
     const isNearer =
       sekarang > waktu.pulang &&

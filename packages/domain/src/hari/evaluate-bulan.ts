@@ -8,6 +8,7 @@ import { evaluateHari } from './evaluate-hari.ts'
 import type { BulanInput, FaktaHari, HariInput, KegiatanWajib, Peristiwa, PeristiwaHari } from './fakta.ts'
 import type { Bulan, Hari } from './hasil.ts'
 import { suratPadaHari, waktuPadaHari } from './surat-hari.ts'
+import { bacaTertukar } from './tertukar.ts'
 import { jumlahkan } from './total-bulan.ts'
 
 type HariBulan = { readonly fakta: FaktaHari; readonly waktu: Waktu | null }
@@ -49,6 +50,8 @@ export function waktuHari(input: Pick<BulanInput, 'hari' | 'surat'>): (tanggal: 
 
 type Terjadinya = Pick<BulanInput, 'peristiwa' | 'kegiatan'>
 type Milik = { readonly tanggal: Tanggal; readonly sebagai: PeristiwaHari['sebagai'] }
+/** The day in whose window of the other kind an event lies that is outside every window of its own. */
+type Lain = { readonly tanggal: Tanggal; readonly sebagai: 'masuk' | 'pulang' }
 
 const DAY = 86_400_000
 /** A date begins up to half a day before or after midnight in UTC, and a window reaches two days at most. */
@@ -58,7 +61,10 @@ const SEKITAR = { sebelum: SEBELUM_HARI + 1, sesudah: SESUDAH_HARI + 1 }
  * The day an event belongs to. Where the windows of one day alone hold it, that is the answer, found without asking which date it is there; the rule of
  * jadwal/hari-peristiwa.ts decides where there are more.
  */
-function createMilik(days: readonly HariBulan[], input: Terjadinya): (event: Peristiwa) => Milik {
+function createMilik(
+  days: readonly HariBulan[],
+  input: Terjadinya,
+): { readonly milikOf: (event: Peristiwa) => Milik; readonly lainOf: (event: Peristiwa) => Lain | null } {
   const kegiatan = new Map(input.kegiatan.map((one) => [one.id, one]))
   let at: Map<Tanggal, HariBulan> | null = null
   const waktuOf = (tanggal: Tanggal): Waktu | null => {
@@ -74,7 +80,12 @@ function createMilik(days: readonly HariBulan[], input: Terjadinya): (event: Per
   const isWhole = days.length > 0 && daysBetween(first, last) === days.length - 1
   const midnight = isWhole ? midnightUtc(first) : 0
 
-  return (event) => {
+  const lainOf = (event: Peristiwa): Lain | null => {
+    if (event.jenis === 'kegiatan' || event.nilai === 'ditolak') return null
+    const { tanggal, sebagai } = byRule({ ...event, jenis: event.jenis === 'masuk' ? 'pulang' : 'masuk' })
+    return sebagai === null ? null : { tanggal, sebagai }
+  }
+  const milikOf = (event: Peristiwa): Milik => {
     if (event.jenis === 'kegiatan') return milikKegiatan(event, kegiatan.get(event.kegiatan_id ?? ''), waktuOf)
     if (!isWhole) return byRule(event)
     const middle = Math.floor((event.waktu - midnight) / DAY)
@@ -90,6 +101,7 @@ function createMilik(days: readonly HariBulan[], input: Terjadinya): (event: Per
     if (found !== null) return { tanggal: found.fakta.tanggal, sebagai: event.jenis }
     return { tanggal: tanggalAt(event.waktu, event.zona_waktu), sebagai: null }
   }
+  return { milikOf, lainOf }
 }
 
 /** A clocking of a joint event belongs to the date of that event, also when it was made before midnight. */
@@ -104,25 +116,61 @@ function milikKegiatan(
   return { tanggal, sebagai: isIn ? 'masuk' : null }
 }
 
-/** Every event with the day it belongs to: each has exactly one. */
-export function bagiPeristiwa(input: Terjadinya & Pick<BulanInput, 'hari' | 'surat'>): Map<Tanggal, PeristiwaHari[]> {
-  return bagi(susun(input), input)
+type Terbagi = {
+  readonly events: Map<Tanggal, PeristiwaHari[]>
+  /** by day: what lies in its windows of the other kind, but is with a later date */
+  readonly calon: ReadonlyMap<Tanggal, readonly PeristiwaHari[]>
 }
 
-function bagi(days: readonly HariBulan[], input: Terjadinya): Map<Tanggal, PeristiwaHari[]> {
-  const milikOf = createMilik(days, input)
+/** Every event with the day it belongs to: each has exactly one. */
+export function bagiPeristiwa(input: Terjadinya & Pick<BulanInput, 'hari' | 'surat'>): Map<Tanggal, PeristiwaHari[]> {
+  return bagi(susun(input), input).events
+}
+
+function bagi(days: readonly HariBulan[], input: Terjadinya): Terbagi {
+  const { milikOf, lainOf } = createMilik(days, input)
   const byDate = new Map<Tanggal, PeristiwaHari[]>()
+  const calon = new Map<Tanggal, PeristiwaHari[]>()
   // Most come in order: what somebody clocked on a day stands together.
   let [last, list]: [Tanggal, PeristiwaHari[]] = ['', []]
   for (const event of input.peristiwa) {
-    const { tanggal, sebagai } = milikOf(event)
+    const milik = milikOf(event)
+    const lain = milik.sebagai === null ? lainOf(event) : null
+    // Going home from a night: the day before has it only if it is read as that.
+    const isLater = lain !== null && lain.tanggal < milik.tanggal
+    const tanggal = lain === null || isLater ? milik.tanggal : lain.tanggal
     if (tanggal !== last) {
       ;[last, list] = [tanggal, byDate.get(tanggal) ?? []]
       byDate.set(tanggal, list)
     }
-    list.push(sebagaiPeristiwa(event, sebagai))
+    const one = sebagaiPeristiwa(event, milik.sebagai)
+    list.push(lain === null || isLater ? one : { ...one, lain: lain.sebagai })
+    if (isLater) calon.set(lain.tanggal, [...(calon.get(lain.tanggal) ?? []), { ...one, lain: lain.sebagai }])
   }
-  return byDate
+  return { events: byDate, calon }
+}
+
+/** A day as its swapped clockings are read; what it takes of later dates is with them no more. */
+function dibaca(given: HariInput, { events, calon }: Terbagi): HariInput {
+  const { input, dipakai } = bacaTertukar(given, calon.get(given.fakta.tanggal) ?? NONE)
+  if (dipakai.length > 0)
+    for (const [tanggal, list] of events)
+      events.set(
+        tanggal,
+        list.filter(({ id }) => !dipakai.includes(id)),
+      )
+  return input
+}
+
+/** What the days before the first one that is judged take of what was clocked on it. */
+function bacaSebelum(
+  days: readonly HariBulan[],
+  first: Tanggal,
+  bagian: Terbagi,
+  inputOf: (fakta: FaktaHari) => HariInput,
+): void {
+  for (const { fakta } of days)
+    if (fakta.tanggal < first && bagian.calon.has(fakta.tanggal)) dibaca(inputOf(fakta), bagian)
 }
 
 /** Written out: a quarter of a million of them, copied field by field whatever they have, take longer than judging them. */
@@ -136,6 +184,7 @@ const sebagaiPeristiwa = (event: Peristiwa, sebagai: PeristiwaHari['sebagai']): 
   kegiatan_id: event.kegiatan_id,
   dihitung_masuk: event.dihitung_masuk,
   perbaikan: event.perbaikan,
+  tetap: event.tetap === true,
   sebagai,
 })
 
@@ -149,16 +198,20 @@ const kebijakanBulan = (days: readonly HariBulan[]): Kebijakan =>
 export function evaluateBulan(input: BulanInput, pilihan: { readonly jelaskan?: boolean } = {}): Bulan {
   const [first, last] = [firstOfMonth(input.tahun, input.bulan), lastOfMonth(input.tahun, input.bulan)]
   const all = susun(input)
-  const events = bagi(all, input)
+  const bagian = bagi(all, input)
   const days = dalamBulan(all, first, last)
   const akhir = kebijakanBulan(days)
   const hari_surat = hariSuratOf(input)
   const meetings = Map.groupBy(input.kegiatan, ({ tanggal }) => tanggal)
   let [fleksi_terpakai, tk_beruntun] = [0, input.tk_beruntun_sebelum]
   const results: Hari[] = []
+  const perTanggal = { events: bagian.events, meetings }
+  bacaSebelum(all, first, bagian, (fakta) =>
+    hariInputOf(input, fakta, perTanggal, akhir, { fleksi_terpakai, tk_beruntun, hari_surat }),
+  )
   for (const { fakta } of days) {
     const before = { fleksi_terpakai, tk_beruntun, hari_surat }
-    const given = hariInputOf(input, fakta, { events, meetings }, akhir, before)
+    const given = dibaca(hariInputOf(input, fakta, perTanggal, akhir, before), bagian)
     const hari = evaluateHari(given, pilihan)
     if (hari.fleksi) fleksi_terpakai += 1
     tk_beruntun = hari.tk_beruntun
@@ -220,9 +273,13 @@ export const isBergantungFleksi = ({ jadwal: { waktu } }: FaktaHari, { fleksi_ma
 export function evaluateRentang(input: RentangInput): HariDinilai[] {
   const { mulai, selesai, akhirOf } = input
   const all = susun(input)
-  const events = bagi(all, input)
+  const bagian = bagi(all, input)
   const hari_surat = hariSuratOf(input)
   const meetings = Map.groupBy(input.kegiatan, ({ tanggal }) => tanggal)
+  const perTanggal = { events: bagian.events, meetings }
+  bacaSebelum(all, mulai, bagian, (fakta) =>
+    hariInputOf(input, fakta, perTanggal, akhirOf(fakta.tanggal), { fleksi_terpakai: 0, tk_beruntun: 0, hari_surat }),
+  )
   let [fleksi_terpakai, month] = [input.fleksi_terpakai, mulai.slice(0, 7)]
   const results: HariDinilai[] = []
   for (const { fakta } of all) {
@@ -230,7 +287,7 @@ export function evaluateRentang(input: RentangInput): HariDinilai[] {
     if (tanggal < mulai || tanggal > selesai) continue
     if (month !== tanggal.slice(0, 7)) [fleksi_terpakai, month] = [0, tanggal.slice(0, 7)]
     const sebelumnya = { fleksi_terpakai, tk_beruntun: 0, hari_surat }
-    const given = hariInputOf(input, fakta, { events, meetings }, akhirOf(tanggal), sebelumnya)
+    const given = dibaca(hariInputOf(input, fakta, perTanggal, akhirOf(tanggal), sebelumnya), bagian)
     const hari = evaluateHari(given)
     if (hari.fleksi) fleksi_terpakai += 1
     results.push({ hari, input: given })

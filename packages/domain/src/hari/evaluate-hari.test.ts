@@ -71,8 +71,8 @@ describe('a day by its clockings', () => {
     ['09:05-', 'TL4+TAP 150 150'],
     ['-12:00', 'TAM+PSW4 150 150'],
     ['-', 'TK 300'],
-    ['04:29-16:00', 'TAM 150'],
-    ['07:30-23:00:01', 'TAP 150'],
+    ['04:29-16:00', 'TAM ada_presensi 150'],
+    ['07:30-23:00:01', 'TAP ada_presensi 150'],
   ])('%s is %s', (times, wanted) => expect(on({}, clock(times))).toBe(wanted))
 
   it.each<[string, Kebijakan, string, string]>([
@@ -116,7 +116,7 @@ describe('a day by its clockings', () => {
     ],
     [
       'a second tap in is not going home',
-      { peristiwa: [peristiwa('masuk', `${SENIN} 07:20`), peristiwa('masuk', `${SENIN} 16:10`)] },
+      { peristiwa: [peristiwa('masuk', `${SENIN} 07:20`), peristiwa('masuk', `${SENIN} 15:50`)] },
       'TAP 150',
     ],
     ['refused never happened', { peristiwa: jam(`${SENIN} 07:20-16:10`, { nilai: 'ditolak' }) }, 'TK 300'],
@@ -773,7 +773,7 @@ describe('the explanation', () => {
       ['surat', 'surat_kalah', 'kebijakan'],
     ],
     ['absence', {}, {}, ['tidak_hadir', 'kebijakan']],
-    ['outside of every window', {}, clock('04:00-'), ['di_luar_jendela', 'tidak_hadir', 'kebijakan']],
+    ['outside of every window', {}, clock('04:00-'), ['luar_jam', 'tanpa_masuk', 'tanpa_pulang', 'kebijakan']],
     [
       'a refused clocking',
       {},

@@ -1,5 +1,5 @@
 import { isUangMakan, type Kebijakan, maksHariBp, tingkatBp } from '../kebijakan/kebijakan.ts'
-import type { FaktaHari, HariInput, Selang } from './fakta.ts'
+import { type FaktaHari, type HariInput, isTertukar, type PeristiwaHari, type Selang } from './fakta.ts'
 import type { BarisPotongan, Hari } from './hasil.ts'
 import { bekerjaDetik, type JamHari, terbaik } from './jam-hari.ts'
 import { type HasilKegiatan, kegiatanHari } from './kegiatan-hari.ts'
@@ -7,7 +7,7 @@ import type { KodeHari, Mode, Tanda } from './kode.ts'
 import { jelaskanHari } from './penjelasan-hari.ts'
 import { gabung, isDi } from './selang.ts'
 import { hariKeSurat, type SuratSehari } from './surat-hari.ts'
-import { isDicatat, isSelesaiTanpaSurat, type Timbangan, timbang } from './timbangan.ts'
+import { isSelesaiTanpaSurat, type Timbangan, timbang } from './timbangan.ts'
 
 type BarisMentah = Pick<BarisPotongan, 'aturan' | 'kode' | 'bp' | 'surat_id' | 'kegiatan_id'>
 type Putusan = {
@@ -54,7 +54,9 @@ const HADIR = ['H'] as const
 function putus(of: Timbangan): Putusan {
   const { klaim, menang, jam, selesai } = of
   const { fakta } = of.input
-  if (klaim === null || klaim === 'TIDAK_BEKERJA') return { kode: ['–'], surat: null, baris: [] }
+  if (klaim === null || klaim === 'TIDAK_BEKERJA' || klaim === 'SEBELUM_MULAI')
+    return { kode: ['–'], surat: null, baris: [] }
+  if (klaim === 'BELUM_TERDAFTAR') return { kode: ['BELUM'], surat: null, baris: [] }
   if (klaim === 'LEPAS' || klaim === 'LIBUR')
     return { kode: [kodeLibur(fakta)], surat: null, baris: menang === null ? [] : barisSurat(of, menang) }
   if (klaim === 'KONFLIK') return { kode: ['KONFLIK'], surat: null, baris: [] }
@@ -63,7 +65,7 @@ function putus(of: Timbangan): Putusan {
     const cost = klaim === 'TK' ? [baris('kode', 'TK', fakta.kebijakan.tidak_hadir_bp)] : []
     return { kode: [klaim], surat: null, baris: cost }
   }
-  if (klaim === 'PERISTIWA') {
+  if (klaim === 'PERISTIWA' || klaim === 'PERISTIWA_LUAR') {
     const kode = jam === null || jam.kode.length === 0 ? HADIR : jam.kode
     return { kode, surat: null, baris: jam === null ? [] : barisJam(of, jam) }
   }
@@ -80,9 +82,9 @@ function putusDl(of: Timbangan, surat: SuratSehari, jam: JamHari): Putusan {
   if (isClocked || !of.selesai) return { kode: ['DL'], surat, baris: barisSurat(of, surat) }
   const isOutage =
     of.gangguan.length > 0 && of.waktu !== null && isDi(of.maaf, of.waktu.masuk) && isDi(of.maaf, of.waktu.pulang)
-  return isOutage
-    ? { kode: ['GS'], surat, baris: [] }
-    : { kode: ['TK'], surat, baris: [baris('kode', 'TK', of.input.fakta.kebijakan.tidak_hadir_bp)] }
+  if (isOutage) return { kode: ['GS'], surat, baris: [] }
+  if (of.luar.length > 0) return { kode: jam.kode.length === 0 ? ['DL'] : jam.kode, surat, baris: barisJam(of, jam) }
+  return { kode: ['TK'], surat, baris: [baris('kode', 'TK', of.input.fakta.kebijakan.tidak_hadir_bp)] }
 }
 
 function kegiatanOf(of: Timbangan, kode: readonly KodeHari[]): readonly HasilKegiatan[] {
@@ -118,11 +120,21 @@ function kegiatanOf(of: Timbangan, kode: readonly KodeHari[]): readonly HasilKeg
 const tarifKegiatan = ({ kegiatan }: Kebijakan, one: HasilKegiatan['kegiatan']): number =>
   (one.kode_potongan === null ? undefined : kegiatan[one.kode_potongan]) ?? kegiatan[one.jenis] ?? 0
 
+/** Judged by its clockings, none of which lies in a window. */
+const isHanyaLuar = ({ jam, luar }: Pick<Timbangan, 'jam' | 'luar'>): boolean =>
+  jam !== null && jam.masuk === null && jam.pulang === null && luar.length > 0
+
 /** The lines in their order, each with what the cap of the day leaves of it. */
-function batasi(input: HariInput, lines: readonly BarisMentah[], dihitung: boolean): readonly BarisPotongan[] {
+function batasi(
+  { input, ...of }: Timbangan,
+  lines: readonly BarisMentah[],
+  dihitung: boolean,
+): readonly BarisPotongan[] {
   const { kebijakan } = input.fakta
   if (lines.length === 0) return NONE
-  let left = maksHariBp(kebijakan)
+  const maks = maksHariBp(kebijakan)
+  // Who was there at another hour never pays more than who was not there at all.
+  let left = isHanyaLuar(of) ? Math.min(maks, kebijakan.tidak_hadir_bp) : maks
   const capped: BarisPotongan[] = []
   for (const line of lines) {
     if (line.bp <= 0) continue
@@ -140,22 +152,34 @@ function batasi(input: HariInput, lines: readonly BarisMentah[], dihitung: boole
   return capped
 }
 
-function modeOf({ surat, dl, klaim, jam }: Timbangan, kode: readonly KodeHari[]): Mode | null {
-  const isWork = klaim === 'PERISTIWA' || klaim === 'TK' || klaim === 'GS'
+/** The first in time; of two at once the one with the smaller id. */
+const pertama = (events: readonly PeristiwaHari[]): PeristiwaHari | undefined =>
+  events.toSorted((a, b) => a.waktu - b.waktu || (a.id < b.id ? -1 : 1))[0]
+
+function modeOf({ surat, dl, klaim, jam, luar }: Timbangan, kode: readonly KodeHari[]): Mode | null {
+  const isClocked = klaim === 'PERISTIWA' || klaim === 'PERISTIWA_LUAR'
+  const isWork = isClocked || klaim === 'TK' || klaim === 'GS'
   if (kode[0] === 'DL' || (klaim === 'DL' && jam !== null) || (isWork && dl.length > 0)) return 'DL'
   if (!isWork) return null
   const said = surat.tempat[0]?.kode
   if (said !== undefined) return said
-  return klaim === 'PERISTIWA' ? (jam?.masuk?.work_from ?? jam?.pulang?.work_from ?? 'WFO') : null
+  return isClocked
+    ? (jam?.masuk?.work_from ??
+        jam?.pulang?.work_from ??
+        (isHanyaLuar({ jam, luar }) ? pertama(luar)?.work_from : null) ??
+        'WFO')
+    : null
 }
 
-function tandaOf({ surat, klaim, jam, izin, waktu }: Timbangan, kode: readonly KodeHari[]): readonly Tanda[] {
+function tandaOf({ input, surat, klaim, jam, izin, waktu }: Timbangan, kode: readonly KodeHari[]): readonly Tanda[] {
   const marks: Tanda[] = []
   if (jam?.masuk?.perbaikan === 'lupa' || jam?.pulang?.perbaikan === 'lupa') marks.push('LA')
-  if (klaim === 'PERISTIWA' && izin.ik.length > 0) marks.push('IK')
-  const isOnDuty = surat.sebagian.length > 0 && (waktu === null || klaim === 'PERISTIWA')
+  const isClocked = klaim === 'PERISTIWA' || klaim === 'PERISTIWA_LUAR'
+  if (isClocked && izin.ik.length > 0) marks.push('IK')
+  const isOnDuty = surat.sebagian.length > 0 && (waktu === null || isClocked)
   const isOffDuty = waktu === null && surat.sehari.some((one) => one.kode === 'DL')
   if (isOnDuty || isOffDuty || (klaim === 'DL' && kode[0] !== 'DL')) marks.push('DL')
+  if (jam !== null && input.peristiwa.some(isTertukar)) marks.push('TKR')
   return marks.length === 0 ? NONE : marks
 }
 
@@ -197,13 +221,31 @@ export function evaluateHari(input: HariInput, { jelaskan = false }: { readonly 
   return jelaskan ? { ...hari, penjelasan: jelaskanHari(of, hari) } : hari
 }
 
+/** Nothing accepted says the same: with its refusal the time of that side would be another one. */
+const isPenentu = (event: PeristiwaHari | null, all: readonly PeristiwaHari[]): boolean =>
+  event !== null &&
+  event.nilai === 'perlu_konfirmasi' &&
+  !all.some(
+    ({ nilai: grade, sebagai, waktu }) => grade === 'diterima' && sebagai === event.sebagai && waktu === event.waktu,
+  )
+
+/** A day waits only where a decision about a clocking could change its code, its times or its lines. */
+function isMenunggu(of: Timbangan): boolean {
+  const { jam, luar, input } = of
+  if (jam === null) return false
+  if (isHanyaLuar(of)) return luar.every((one) => one.nilai === 'perlu_konfirmasi')
+  return isPenentu(jam.masuk, input.peristiwa) || isPenentu(jam.pulang, input.peristiwa)
+}
+
 function nilai(of: Timbangan): Hari {
   const { input, waktu, jam, selesai, izin } = of
   const { fakta, sebelumnya } = input
   const { kode, surat, baris: lines } = putus(of)
   const kegiatan = kegiatanOf(of, kode)
-  const isWaiting = jam !== null && input.peristiwa.some((one) => isDicatat(one) && one.nilai === 'perlu_konfirmasi')
-  const menunggu = isWaiting || kegiatan.some((one) => one.menunggu)
+  const isMissing = kode.some((one) => one === 'TAM' || one === 'TAP')
+  const menunggu =
+    input.menunggu ??
+    (isMenunggu(of) || kegiatan.some((one) => one.menunggu && tarifKegiatan(fakta.kebijakan, one.kegiatan) > 0))
   const sementara = jam !== null && !selesai
   const missed = kegiatan.flatMap((one) =>
     one.potong && kode[0] !== 'KONFLIK'
@@ -228,7 +270,8 @@ function nilai(of: Timbangan): Hari {
     sementara,
     menunggu,
     diproses: input.diproses,
-    ada_presensi: (isPaper || kode[0] === 'KONFLIK') && (masuk !== null || pulang !== null),
+    ada_presensi:
+      (isMissing && of.luar.length > 0) || ((isPaper || kode[0] === 'KONFLIK') && (masuk !== null || pulang !== null)),
     jadwal_masuk: waktu?.masuk ?? null,
     jadwal_pulang: waktu?.pulang ?? null,
     wajib_pulang: jam?.wajib_pulang ?? waktu?.pulang ?? null,
@@ -244,7 +287,7 @@ function nilai(of: Timbangan): Hari {
     uang_makan: selesai && !menunggu && isUangMakan(fakta.kebijakan, kode),
     surat_id: surat?.id ?? null,
     tk_beruntun: runOf(sebelumnya.tk_beruntun, { kode, menunggu, diproses: input.diproses, sementara }),
-    baris: batasi(input, missed.length === 0 ? lines : [...lines, ...missed], selesai && !menunggu),
+    baris: batasi(of, missed.length === 0 ? lines : [...lines, ...missed], selesai && !menunggu),
     kegiatan: kegiatan.map(({ id, nama, jenis, status, hadir_pada }) => ({ id, nama, jenis, status, hadir_pada })),
     penjelasan: NONE,
   }

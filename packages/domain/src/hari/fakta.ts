@@ -98,11 +98,20 @@ export type Peristiwa = {
   readonly dihitung_masuk: boolean
   /** why it was corrected; null for a clocking */
   readonly perbaikan: SebabPerbaikan | null
+  /** somebody has decided that its kind is the one that was tapped */
+  readonly tetap?: boolean
 }
 /** Somebody clocked it, so that it has a receipt; an approved correction has none. */
 export const isDirekam = ({ perbaikan }: Peristiwa): boolean => perbaikan === null
 /** An event with the day it belongs to, and as what it counts there (jadwal/hari-peristiwa.ts). */
-export type PeristiwaHari = Peristiwa & { readonly sebagai: 'masuk' | 'pulang' | null }
+export type PeristiwaHari = Peristiwa & {
+  readonly sebagai: 'masuk' | 'pulang' | null
+  /** outside every window of its own kind, but inside one of this kind of the day that it is with */
+  readonly lain?: 'masuk' | 'pulang'
+}
+/** It is taken as the other kind (tertukar.ts). */
+export const isTertukar = ({ jenis, sebagai }: PeristiwaHari): boolean =>
+  jenis !== 'kegiatan' && sebagai !== null && sebagai !== jenis
 
 /** An outage that helps this person. */
 export type Gangguan = Selang & { readonly id: string /** null: the whole agency */; readonly kantor_id: string | null }
@@ -140,6 +149,8 @@ export type HariInput = {
   readonly kegiatan: readonly KegiatanWajib[]
   /** a request or correction for this day waits for a decision */
   readonly diproses: boolean
+  /** whether it waits for the decision about a clocking, where that was looked at already (tertukar.ts) */
+  readonly menunggu?: boolean
   readonly sebelumnya: DariSebelumnya
   /** values of the month are those of the policy on its last day; null: no limit */
   readonly fleksi_maks_bulan: number | null

@@ -16,7 +16,9 @@ export const ATURAN_HARI = [
   'masuk',
   'pulang',
   'perbaikan',
+  'tertukar',
   'di_luar_jendela',
+  'luar_jam',
   'ditolak',
   'toleransi',
   'fleksi',
@@ -89,10 +91,10 @@ export type Hari = {
   readonly selesai: boolean
   /** clocked, but the day is not over: codes as they stand */
   readonly sementara: boolean
-  /** a clocking waits for a decision: the code is as if it were accepted */
+  /** a clocking waits for a decision that changes code, times or lines: the code is as if it were accepted */
   readonly menunggu: boolean
   readonly diproses: boolean
-  /** clocked although a paper covers the day */
+  /** clocked although a paper covers the day, or outside the hours that hold where they miss something */
   readonly ada_presensi: boolean
   readonly jadwal_masuk: number | null
   readonly jadwal_pulang: number | null

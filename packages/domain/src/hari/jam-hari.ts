@@ -53,7 +53,7 @@ export function jamHari(input: JamInput): JamHari {
   const { waktu, events, izin } = input
   const [masuk, pulang] = [terbaik(events, 'masuk'), terbaik(events, 'pulang')]
   const [at, out] = [masuk?.waktu ?? null, pulang?.waktu ?? null]
-  const fleksi = fleksiOf(input, at, izin.it, input.fleksi_habis)
+  const fleksi = fleksiOf(input, at, izin.it?.selang ?? null, input.fleksi_habis)
   const wajib_pulang = waktu.pulang + fleksi.geser_detik * 1_000
   // Who may go earlier owes nothing after the hour, either.
   const ipc =

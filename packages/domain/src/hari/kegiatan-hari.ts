@@ -19,7 +19,7 @@ export type KeadaanHari = {
 export type HasilKegiatan = KegiatanHari & {
   /** missed, and it costs */
   readonly potong: boolean
-  /** present by a clocking that waits for a decision */
+  /** present by a clocking that waits for a decision, and missed without it */
   readonly menunggu: boolean
   readonly kegiatan: KegiatanWajib
 }
@@ -65,6 +65,7 @@ export const kegiatanHari = (
       const event = hadirDi(kegiatan, events)
       const status = statusOf(keadaan, kegiatan, event !== null)
       const { id, nama, jenis } = kegiatan
+      const isWaiting = event?.nilai === 'perlu_konfirmasi' && statusOf(keadaan, kegiatan, false) === 'terlewat'
       return {
         id,
         nama,
@@ -72,7 +73,7 @@ export const kegiatanHari = (
         status,
         hadir_pada: event?.waktu ?? null,
         potong: status === 'terlewat' && !keadaan.tidak_hadir,
-        menunggu: event?.nilai === 'perlu_konfirmasi',
+        menunggu: isWaiting && !keadaan.tidak_hadir,
         kegiatan,
       }
     })

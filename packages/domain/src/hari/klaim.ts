@@ -1,9 +1,10 @@
 /**
  * Claims that say what a whole day is, the stronger kinds first: facts, papers, events. Of two papers the order says nothing: the table of
- * presedensi.ts does.
+ * presedensi.ts does. SEBELUM_MULAI: the office has not begun. PERISTIWA_LUAR: clocked, but in no window. BELUM_TERDAFTAR: the person could not clock.
  */
 export const KLAIM_HARI = [
   'TIDAK_BEKERJA',
+  'SEBELUM_MULAI',
   'LEPAS',
   'LIBUR',
   'CLTN',
@@ -21,6 +22,8 @@ export const KLAIM_HARI = [
   'DK',
   'GS',
   'PERISTIWA',
+  'PERISTIWA_LUAR',
+  'BELUM_TERDAFTAR',
   'TK',
 ] as const
 export type KlaimHari = (typeof KLAIM_HARI)[number]

@@ -52,5 +52,6 @@ export const teksKode = (kode: readonly KodeHari[]): string => kode.join('+')
 export const MODE = ['WFO', 'WFH', 'WFA', 'DL'] as const
 export type Mode = (typeof MODE)[number]
 
-/** LA: a correction for forgetting. IK: out of the office for a while. DL: on duty for a part of the day. */
-export type Tanda = 'LA' | 'IK' | 'DL'
+/** LA: a correction for forgetting. IK: out of the office for a while. DL: on duty for a part of the day. TKR: the buttons were swapped, and read by the hour. */
+export const TANDA = ['LA', 'IK', 'DL', 'TKR'] as const
+export type Tanda = (typeof TANDA)[number]

@@ -1,4 +1,4 @@
-import type { PeristiwaHari } from './fakta.ts'
+import { isTertukar, type PeristiwaHari } from './fakta.ts'
 import type { AturanHari, Hari, Penjelasan } from './hasil.ts'
 import type { JamHari } from './jam-hari.ts'
 import { lamaDi } from './selang.ts'
@@ -60,10 +60,12 @@ function tellPapers({ surat, klaim, menang }: Timbangan, hari: Hari, catat: Cata
   }
 }
 
-function tellEvent(event: PeristiwaHari, { jam, waktu }: Timbangan, catat: Catat): void {
+function tellEvent(event: PeristiwaHari, { jam, waktu, luar }: Timbangan, catat: Catat): void {
   const { id, jenis, waktu: at, nilai, sebagai, perbaikan } = event
   const isOutside = sebagai === null && jenis !== 'kegiatan' && waktu !== null
   if (nilai === 'ditolak') catat('ditolak', { id, jenis, waktu: at })
+  else if (isTertukar(event)) catat('tertukar', { id, jenis, waktu: at, sebagai })
+  else if (luar.includes(event)) catat('luar_jam', { id, jenis, waktu: at })
   else if (isOutside) catat('di_luar_jendela', { id, jenis, waktu: at })
   if (event !== jam?.masuk && event !== jam?.pulang) return
   catat(event === jam.masuk ? 'masuk' : 'pulang', { id, waktu: at, nilai })

@@ -8,6 +8,7 @@ export type BarisHari = Baris & { readonly hasil: KlaimHari | 'KONFLIK' | 'PERIS
 export const PRESEDENSI_HARI: PasanganHari<BarisHari> = {
   TIDAK_BEKERJA: {
     TIDAK_BEKERJA: baris('TIDAK_BEKERJA', 'tanpa', 'tanpa', 'jelas'),
+    SEBELUM_MULAI: baris('TIDAK_BEKERJA', 'tanpa', 'tanpa', 'urutan'),
     LEPAS: baris('TIDAK_BEKERJA', 'tanpa', 'tanpa', 'urutan'),
     LIBUR: baris('TIDAK_BEKERJA', 'tanpa', 'tanpa', 'urutan'),
     CLTN: baris('TIDAK_BEKERJA', 'potong_berhenti', 'tanpa', 'urutan'),
@@ -25,7 +26,32 @@ export const PRESEDENSI_HARI: PasanganHari<BarisHari> = {
     DK: baris('TIDAK_BEKERJA', 'potong_berhenti', 'tanpa', 'urutan'),
     GS: baris('TIDAK_BEKERJA', 'tanpa', 'tanpa', 'urutan'),
     PERISTIWA: baris('TIDAK_BEKERJA', 'simpan_tanpa_hitung', 'tanpa', 'urutan'),
+    PERISTIWA_LUAR: baris('TIDAK_BEKERJA', 'simpan_tanpa_hitung', 'tanpa', 'urutan'),
+    BELUM_TERDAFTAR: baris('TIDAK_BEKERJA', 'tanpa', 'tanpa', 'urutan'),
     TK: baris('TIDAK_BEKERJA', 'tanpa', 'tanpa', 'urutan'),
+  },
+  SEBELUM_MULAI: {
+    SEBELUM_MULAI: baris('SEBELUM_MULAI', 'tanpa', 'tanpa', 'jelas'),
+    LEPAS: baris('SEBELUM_MULAI', 'tanpa', 'tanpa', 'mulai'),
+    LIBUR: baris('SEBELUM_MULAI', 'tanpa', 'tanpa', 'mulai'),
+    CLTN: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
+    MPP: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
+    DPK: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
+    TB: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
+    CM: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
+    CS: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
+    S: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
+    CB: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
+    CT: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
+    CAP: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
+    I: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
+    DL: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
+    DK: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
+    GS: baris('SEBELUM_MULAI', 'tanpa', 'tanpa', 'mulai'),
+    PERISTIWA: baris('SEBELUM_MULAI', 'simpan_tanpa_hitung', 'tanpa', 'mulai'),
+    PERISTIWA_LUAR: baris('SEBELUM_MULAI', 'simpan_tanpa_hitung', 'tanpa', 'mulai'),
+    BELUM_TERDAFTAR: baris('SEBELUM_MULAI', 'tanpa', 'tanpa', 'mulai'),
+    TK: baris('SEBELUM_MULAI', 'tanpa', 'tanpa', 'mulai'),
   },
   LEPAS: {
     LEPAS: baris('LEPAS', 'tanpa', 'tanpa', 'jelas'),
@@ -45,6 +71,8 @@ export const PRESEDENSI_HARI: PasanganHari<BarisHari> = {
     DK: baris('LEPAS', 'terima_hari_lepas', 'tanpa', 'urutan_lepas'),
     GS: baris('LEPAS', 'tanpa', 'tanpa', 'urutan_lepas'),
     PERISTIWA: baris('LEPAS', 'simpan_tanpa_potongan', 'tanpa', 'urutan_lepas'),
+    PERISTIWA_LUAR: baris('LEPAS', 'simpan_tanpa_potongan', 'tanpa', 'urutan_lepas'),
+    BELUM_TERDAFTAR: baris('LEPAS', 'tanpa', 'tanpa', 'urutan_lepas'),
     TK: baris('LEPAS', 'tanpa', 'tanpa', 'urutan_lepas'),
   },
   LIBUR: {
@@ -64,6 +92,8 @@ export const PRESEDENSI_HARI: PasanganHari<BarisHari> = {
     DK: baris('LIBUR', 'terima_hari_libur', 'tanpa', 'libur_menang'),
     GS: baris('LIBUR', 'tanpa', 'tanpa', 'libur_menang'),
     PERISTIWA: baris('LIBUR', 'simpan_bukan_libur', 'tanpa', 'libur_menang'),
+    PERISTIWA_LUAR: baris('LIBUR', 'simpan_bukan_libur', 'tanpa', 'libur_menang'),
+    BELUM_TERDAFTAR: baris('LIBUR', 'tanpa', 'tanpa', 'libur_menang'),
     TK: baris('LIBUR', 'tanpa', 'tanpa', 'libur_menang'),
   },
   CLTN: {
@@ -82,6 +112,8 @@ export const PRESEDENSI_HARI: PasanganHari<BarisHari> = {
     DK: baris('KONFLIK', 'tolak_selapis_impor', 'tertahan'),
     GS: baris('CLTN'),
     PERISTIWA: baris('CLTN', 'ada_presensi', 'tanpa', 'hari_dan_urutan'),
+    PERISTIWA_LUAR: baris('CLTN', 'ada_presensi', 'tanpa', 'hari_dan_urutan'),
+    BELUM_TERDAFTAR: baris('CLTN', 'tanpa', 'tanpa', 'daftar'),
     TK: baris('CLTN'),
   },
   MPP: {
@@ -99,6 +131,8 @@ export const PRESEDENSI_HARI: PasanganHari<BarisHari> = {
     DK: baris('KONFLIK', 'tolak_selapis_impor', 'tertahan'),
     GS: baris('MPP'),
     PERISTIWA: baris('MPP', 'ada_presensi', 'tanpa', 'hari_dan_urutan'),
+    PERISTIWA_LUAR: baris('MPP', 'ada_presensi', 'tanpa', 'hari_dan_urutan'),
+    BELUM_TERDAFTAR: baris('MPP', 'tanpa', 'tanpa', 'daftar'),
     TK: baris('MPP'),
   },
   DPK: {
@@ -115,6 +149,8 @@ export const PRESEDENSI_HARI: PasanganHari<BarisHari> = {
     DK: baris('KONFLIK', 'tolak_selapis_impor', 'tertahan'),
     GS: baris('DPK'),
     PERISTIWA: baris('DPK', 'ada_presensi', 'tanpa', 'hari_dan_urutan'),
+    PERISTIWA_LUAR: baris('DPK', 'ada_presensi', 'tanpa', 'hari_dan_urutan'),
+    BELUM_TERDAFTAR: baris('DPK', 'tanpa', 'tanpa', 'daftar'),
     TK: baris('DPK'),
   },
   TB: {
@@ -130,6 +166,8 @@ export const PRESEDENSI_HARI: PasanganHari<BarisHari> = {
     DK: baris('KONFLIK', 'tolak_selapis_impor', 'tertahan'),
     GS: baris('TB'),
     PERISTIWA: baris('TB', 'ada_presensi', 'tanpa', 'hari_dan_urutan'),
+    PERISTIWA_LUAR: baris('TB', 'ada_presensi', 'tanpa', 'hari_dan_urutan'),
+    BELUM_TERDAFTAR: baris('TB', 'tanpa', 'tanpa', 'daftar'),
     TK: baris('TB'),
   },
   CM: {
@@ -144,6 +182,8 @@ export const PRESEDENSI_HARI: PasanganHari<BarisHari> = {
     DK: baris('KONFLIK', 'tolak_persingkat'),
     GS: baris('CM'),
     PERISTIWA: baris('CM', 'ada_presensi', 'tanpa', 'hari_dan_urutan'),
+    PERISTIWA_LUAR: baris('CM', 'ada_presensi', 'tanpa', 'hari_dan_urutan'),
+    BELUM_TERDAFTAR: baris('CM', 'tanpa', 'tanpa', 'daftar'),
     TK: baris('CM'),
   },
   CS: {
@@ -157,6 +197,8 @@ export const PRESEDENSI_HARI: PasanganHari<BarisHari> = {
     DK: baris('KONFLIK', 'tolak_persingkat'),
     GS: baris('CS'),
     PERISTIWA: baris('CS', 'ada_presensi', 'tanpa', 'hari_dan_urutan'),
+    PERISTIWA_LUAR: baris('CS', 'ada_presensi', 'tanpa', 'hari_dan_urutan'),
+    BELUM_TERDAFTAR: baris('CS', 'tanpa', 'tanpa', 'daftar'),
     TK: baris('CS'),
   },
   S: {
@@ -169,6 +211,8 @@ export const PRESEDENSI_HARI: PasanganHari<BarisHari> = {
     DK: baris('KONFLIK', 'tolak_persingkat'),
     GS: baris('S'),
     PERISTIWA: baris('S', 'ada_presensi', 'tanpa', 'hari_dan_urutan'),
+    PERISTIWA_LUAR: baris('S', 'ada_presensi', 'tanpa', 'hari_dan_urutan'),
+    BELUM_TERDAFTAR: baris('S', 'tanpa', 'tanpa', 'daftar'),
     TK: baris('S'),
   },
   CB: {
@@ -180,6 +224,8 @@ export const PRESEDENSI_HARI: PasanganHari<BarisHari> = {
     DK: baris('KONFLIK', 'tolak_selapis_impor', 'tertahan'),
     GS: baris('CB'),
     PERISTIWA: baris('CB', 'ada_presensi', 'tetap_terpakai', 'hari_dan_urutan'),
+    PERISTIWA_LUAR: baris('CB', 'ada_presensi', 'tetap_terpakai', 'hari_dan_urutan'),
+    BELUM_TERDAFTAR: baris('CB', 'tanpa', 'tanpa', 'daftar'),
     TK: baris('CB'),
   },
   CT: {
@@ -190,6 +236,8 @@ export const PRESEDENSI_HARI: PasanganHari<BarisHari> = {
     DK: baris('KONFLIK', 'tolak_selapis_impor', 'tertahan'),
     GS: baris('CT'),
     PERISTIWA: baris('CT', 'ada_presensi', 'tetap_terpakai', 'hari_dan_urutan'),
+    PERISTIWA_LUAR: baris('CT', 'ada_presensi', 'tetap_terpakai', 'hari_dan_urutan'),
+    BELUM_TERDAFTAR: baris('CT', 'tanpa', 'tanpa', 'daftar'),
     TK: baris('CT'),
   },
   CAP: {
@@ -199,6 +247,8 @@ export const PRESEDENSI_HARI: PasanganHari<BarisHari> = {
     DK: baris('KONFLIK', 'tolak_selapis_impor', 'tertahan'),
     GS: baris('CAP'),
     PERISTIWA: baris('CAP', 'ada_presensi', 'tetap_terpakai', 'hari_dan_urutan'),
+    PERISTIWA_LUAR: baris('CAP', 'ada_presensi', 'tetap_terpakai', 'hari_dan_urutan'),
+    BELUM_TERDAFTAR: baris('CAP', 'tanpa', 'tanpa', 'daftar'),
     TK: baris('CAP'),
   },
   I: {
@@ -207,6 +257,8 @@ export const PRESEDENSI_HARI: PasanganHari<BarisHari> = {
     DK: baris('KONFLIK', 'tolak_selapis_impor', 'tertahan'),
     GS: baris('I'),
     PERISTIWA: baris('I', 'ada_presensi', 'tanpa', 'hari_dan_urutan'),
+    PERISTIWA_LUAR: baris('I', 'ada_presensi', 'tanpa', 'hari_dan_urutan'),
+    BELUM_TERDAFTAR: baris('I', 'tanpa', 'tanpa', 'daftar'),
     TK: baris('I'),
   },
   DL: {
@@ -214,22 +266,39 @@ export const PRESEDENSI_HARI: PasanganHari<BarisHari> = {
     DK: baris('DK', 'tolak_selapis'),
     GS: baris('DL'),
     PERISTIWA: baris('DL', 'ada_presensi', 'tanpa', 'hari_dan_urutan'),
+    PERISTIWA_LUAR: baris('DL', 'ada_presensi', 'tanpa', 'hari_dan_urutan'),
+    BELUM_TERDAFTAR: baris('DL', 'tanpa', 'tanpa', 'daftar'),
     TK: baris('DL'),
   },
   DK: {
     DK: baris('DK', 'tolak_tumpang', 'sekali', 'tumpang'),
     GS: baris('DK'),
     PERISTIWA: baris('DK', 'ada_presensi', 'tanpa', 'hari_dan_urutan'),
+    PERISTIWA_LUAR: baris('DK', 'ada_presensi', 'tanpa', 'hari_dan_urutan'),
+    BELUM_TERDAFTAR: baris('DK', 'tanpa', 'tanpa', 'daftar'),
     TK: baris('DK'),
   },
   GS: {
     GS: baris('GS', 'tanpa', 'tanpa', 'jelas'),
     PERISTIWA: baris('PERISTIWA_TANPA_GANGGUAN'),
+    PERISTIWA_LUAR: baris('GS', 'tanpa', 'tanpa', 'bukan_tk'),
+    BELUM_TERDAFTAR: baris('GS', 'tanpa', 'tanpa', 'daftar'),
     TK: baris('GS'),
   },
   PERISTIWA: {
     PERISTIWA: baris('PERISTIWA', 'tanpa', 'tanpa', 'jelas'),
+    PERISTIWA_LUAR: baris('PERISTIWA', 'tanpa', 'tanpa', 'bukan_tk'),
+    BELUM_TERDAFTAR: baris('PERISTIWA', 'tanpa', 'tanpa', 'daftar'),
     TK: baris('PERISTIWA'),
+  },
+  PERISTIWA_LUAR: {
+    PERISTIWA_LUAR: baris('PERISTIWA_LUAR', 'tanpa', 'tanpa', 'jelas'),
+    BELUM_TERDAFTAR: baris('PERISTIWA_LUAR', 'tanpa', 'tanpa', 'daftar'),
+    TK: baris('PERISTIWA_LUAR', 'tanpa', 'tanpa', 'bukan_tk'),
+  },
+  BELUM_TERDAFTAR: {
+    BELUM_TERDAFTAR: baris('BELUM_TERDAFTAR', 'tanpa', 'tanpa', 'jelas'),
+    TK: baris('BELUM_TERDAFTAR', 'tanpa', 'tanpa', 'daftar'),
   },
   TK: {
     TK: baris('TK', 'tanpa', 'tanpa', 'jelas'),

@@ -1,10 +1,14 @@
 /** What two claims on one day give. Where a claim wins over the other, its own name. */
 export const HASIL = {
   TIDAK_BEKERJA: '–',
+  SEBELUM_MULAI: '– (before the beginning: no line)',
   LEPAS: 'L',
   LIBUR: 'L (CBer when only cuti bersama reaches the person)',
   KONFLIK: 'KONFLIK',
   PERISTIWA: 'H/TL/PSW/TAM/TAP',
+  PERISTIWA_LUAR:
+    'TAM+TAP at their rates, never dearer than TK, no TAM/TAP for an hour that is excused; flag ada_presensi',
+  BELUM_TERDAFTAR: 'BELUM, menunggu, belum_terdaftar: no line',
   PERISTIWA_TANPA_GANGGUAN: 'H/TL/PSW (minutes inside the outage not counted, no TAM/TAP for an hour inside it)',
   tanpa_baris: 'no line',
   baris: 'line',
@@ -34,14 +38,23 @@ export const HASIL = {
   DK: 'DK',
   GS: 'GS',
   TK: 'TK',
-  sisi_IPC: 'out-side code IPC instead of PSW; rate min(per_kode.IPC, PSW); before jam_mulai PSW counts to there',
+  sisi_IPC:
+    'out-side code IPC instead of PSW; the dearer of per_kode.IPC and the band of what lies before jam_mulai, never dearer than PSW without it',
   baris_kecuali_waktu: 'line; none when an outage, IT, IPC, IK or part-day DL covers its time',
   baris_anggota_roster:
     'line; for a roster member on a free day or in a shift that overlaps only when named in pegawai_nips',
-  sisi_IT: 'in-side code IT instead of TL; rate min(per_kode.IT, TL); after jam_selesai TL counts from there',
+  sisi_IT:
+    'in-side code IT instead of TL; the dearer of per_kode.IT and the band of what lies after jam_selesai, never dearer than TL without it',
   peristiwa_tanpa_gangguan: 'code of the events; seconds inside not counted, no TAM/TAP for an hour inside',
   peristiwa_mode: 'code of the events; mode WFH/WFA; place signals lifted',
   peristiwa_IK: 'code of the events; mark IK; its minutes neither worked nor late; rate per_kode.IK',
+  luar_sisi: 'TAM+TAP, on the side of the permit its code at its rate where its hour lies inside; never dearer than TK',
+  luar_IK: 'TAM+TAP and the mark IK at its rate; never dearer than TK',
+  luar_mode: 'TAM+TAP; mode WFH/WFA',
+  DL_atau_luar: 'DL when it covers masuk and pulang, else TAM/TAP for the hour that is not excused; mark DL',
+  GS_atau_luar: 'GS when both hours lie inside, else TAM/TAP for the hour that is not excused',
+  DL_atau_belum: 'DL when it covers masuk and pulang, else BELUM, menunggu',
+  GS_atau_belum: 'GS when both hours lie inside, else BELUM, menunggu',
   peristiwa_DL: 'code of the events; hours inside it excused, no TAM/TAP for an hour inside; mark DL',
 } as const
 
@@ -107,6 +120,9 @@ export const SUMBER = {
   contoh_mei: 'domain §6.6 (11 May)',
   izin_pendek: 'domain §4.5',
   wfh_tanpa_presensi: 'behaviour §6 "a WFH day without clocking is TK"',
+  mulai: 'behaviour §3 "When it begins"',
+  daftar: 'behaviour §3 "Who cannot clock is not absent"',
+  bukan_tk: 'behaviour §6 "Never TK with an accepted event"',
   mode: 'behaviour §5; domain §5.1 "mode, not status"',
 } as const
 

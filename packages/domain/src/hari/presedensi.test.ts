@@ -6,7 +6,7 @@ import { barisOf, pemenang, SEMUA_PASANGAN } from './presedensi.ts'
 
 describe('claims on a day', () => {
   it('are weighed pair by pair, every pair once, whichever is named first', () => {
-    const count = (19 * 20) / 2 + 7 * 19 + (7 * 8) / 2 + 19
+    const count = (22 * 23) / 2 + 7 * 22 + (7 * 8) / 2 + 22
     expect(SEMUA_PASANGAN).toHaveLength(count)
     for (const { a, b, baris } of SEMUA_PASANGAN) expect(barisOf(b, a)).toBe(baris)
     for (const a of [...KLAIM_HARI, ...KLAIM_WAKTU])
@@ -17,6 +17,15 @@ describe('claims on a day', () => {
     [['TK'], 'TK'],
     [['PERISTIWA', 'TK'], 'PERISTIWA'],
     [['GS', 'TK'], 'GS'],
+    [['PERISTIWA_LUAR', 'TK'], 'PERISTIWA_LUAR'],
+    [['GS', 'PERISTIWA_LUAR', 'TK'], 'GS'],
+    [['PERISTIWA', 'PERISTIWA_LUAR', 'TK'], 'PERISTIWA'],
+    [['CT', 'PERISTIWA_LUAR', 'TK'], 'CT'],
+    [['BELUM_TERDAFTAR', 'TK'], 'BELUM_TERDAFTAR'],
+    [['BELUM_TERDAFTAR', 'PERISTIWA_LUAR', 'TK'], 'PERISTIWA_LUAR'],
+    [['BELUM_TERDAFTAR', 'GS', 'TK'], 'GS'],
+    [['SEBELUM_MULAI', 'LIBUR', 'CT', 'PERISTIWA'], 'SEBELUM_MULAI'],
+    [['TIDAK_BEKERJA', 'SEBELUM_MULAI'], 'TIDAK_BEKERJA'],
     [['GS', 'PERISTIWA'], 'PERISTIWA'],
     [['CT', 'PERISTIWA'], 'CT'],
     [['CS', 'CT'], 'CS'],
@@ -39,7 +48,7 @@ describe('claims on a day', () => {
         const found = pemenang(klaim)
         expect(pemenang(klaim.toReversed())).toBe(found)
         if (found !== 'KONFLIK') expect(klaim).toContain(found)
-        const facts = klaim.filter((one) => KLAIM_HARI.indexOf(one) < 3)
+        const facts = klaim.filter((one) => KLAIM_HARI.indexOf(one) < 4)
         // Facts beat papers, papers beat events.
         if (facts.length > 0) expect(facts).toContain(found)
         else if (klaim.some((one) => KODE_SURAT.some((kode) => kode === one)))

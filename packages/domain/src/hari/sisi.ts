@@ -42,7 +42,7 @@ const batasOf = (waktu: Waktu, fleksi: number): number => waktu.masuk + Math.max
 export function fleksiOf(
   { waktu, maaf }: Pick<Jam, 'waktu' | 'maaf'>,
   masuk: number | null,
-  izin: IzinSisi | null,
+  izin: Selang | null,
   isHabis: boolean,
 ): Fleksi {
   const cara = waktu.fleksi_cara
@@ -53,7 +53,7 @@ export function fleksiOf(
     const early = Math.min(Math.floor((waktu.masuk - masuk) / 1_000), waktu.fleksi_awal_menit * 60)
     return { batas, geser_detik: early === 0 ? 0 : -early, terpakai: false }
   }
-  const all = izin === null ? maaf : [...maaf, ...diLuar(izin.selang, maaf)]
+  const all = izin === null ? maaf : [...maaf, ...diLuar(izin, maaf)]
   if (fleksi === 0 || detikDiLuar(all, waktu.masuk, masuk) <= waktu.toleransi_detik)
     return { batas, geser_detik: 0, terpakai: false }
   const late = detikDiLuar(all, waktu.masuk, Math.min(masuk, waktu.masuk + fleksi))

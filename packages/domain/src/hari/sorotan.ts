@@ -3,17 +3,21 @@ import { pekanAt } from '../kalender/zona.ts'
 import type { Bulan, Hari } from './hasil.ts'
 import { isHadir, type KodeHari } from './kode.ts'
 
-/** What who looks after people wants to find in a month: money, absence, what waits for somebody, papers that contradict each other. */
-export const SOROTAN = ['potongan', 'tidak_hadir', 'menunggu', 'diproses', 'konflik'] as const
+/** What who looks after people wants to find in a month: money, absence, clockings outside the hours that hold, what waits for somebody, papers that contradict each other. */
+export const SOROTAN = ['potongan', 'tidak_hadir', 'luar_jam', 'menunggu', 'diproses', 'konflik'] as const
 export type Sorotan = (typeof SOROTAN)[number]
 
 type Isi = Pick<Bulan, 'hari' | 'total'>
 const isTk = ({ kode }: Hari): boolean => kode.includes('TK')
+/** Clocked outside the hours that hold, and missing something inside them. */
+export const isLuarJam = ({ kode, ada_presensi }: Pick<Hari, 'kode' | 'ada_presensi'>): boolean =>
+  ada_presensi && (kode.includes('TAM') || kode.includes('TAP'))
 const isKonflik = ({ kode }: Hari): boolean => kode.includes('KONFLIK')
 
 const ADA: Readonly<Record<Sorotan, (bulan: Isi) => boolean>> = {
   potongan: ({ total }) => total.potongan_bp > 0,
   tidak_hadir: ({ hari }) => hari.some(isTk),
+  luar_jam: ({ hari }) => hari.some(isLuarJam),
   menunggu: ({ hari }) => hari.some(({ menunggu }) => menunggu),
   diproses: ({ hari }) => hari.some(({ diproses }) => diproses),
   konflik: ({ hari }) => hari.some(isKonflik),

@@ -36,6 +36,8 @@ export type Timbangan = {
   /** the paper that wins among the papers */
   readonly menang: SuratSehari | null
   readonly jam: JamHari | null
+  /** what was clocked in no window, where that alone keeps the day from being TK, or a side of it is missing */
+  readonly luar: readonly PeristiwaHari[]
 }
 
 const TANPA_IZIN: IzinPadaHari = { it: null, ipc: null, ik: [] }
@@ -59,10 +61,25 @@ function akhirTanggal(fakta: FaktaHari): number {
 
 export const isDicatat = ({ sebagai, nilai }: PeristiwaHari): boolean => sebagai !== null && nilai !== 'ditolak'
 
+/** What was clocked in no window of the day; a joint event only where nothing else was clocked. */
+function luarOf(peristiwa: readonly PeristiwaHari[]): readonly PeristiwaHari[] {
+  if (!peristiwa.some(({ sebagai }) => sebagai === null)) return NONE
+  const isClocked = peristiwa.some(isDicatat)
+  return peristiwa.filter(
+    ({ jenis, sebagai, nilai }) => sebagai === null && nilai !== 'ditolak' && (jenis !== 'kegiatan' || !isClocked),
+  )
+}
+
 /** The claims of most days: nothing but what was clocked. */
 const DIREKAM = pemenang(['PERISTIWA', 'TK'])
 
-function klaimHari({ fakta, peristiwa }: HariInput, surat: SuratPadaHari, waktu: Waktu | null, spans: Spans) {
+function klaimHari(
+  { fakta, peristiwa }: HariInput,
+  surat: SuratPadaHari,
+  waktu: Waktu | null,
+  spans: Spans,
+  isLuar: boolean,
+) {
   if (waktu !== null && surat.sehari.length === 0 && spans.mati.length === 0 && peristiwa.some(isDicatat))
     return DIREKAM
   const klaim: KlaimHari[] = []
@@ -74,7 +91,10 @@ function klaimHari({ fakta, peristiwa }: HariInput, surat: SuratPadaHari, waktu:
   if (waktu !== null) {
     const isClocked = peristiwa.some(isDicatat)
     if (isClocked) klaim.push('PERISTIWA')
-    else if (surat.sehari.length === 0 && isDlPenuh(spans.dl, waktu)) klaim.push('DL')
+    else {
+      if (surat.sehari.length === 0 && isDlPenuh(spans.dl, waktu)) klaim.push('DL')
+      if (isLuar) klaim.push('PERISTIWA_LUAR')
+    }
     if (spans.mati.length > 0 && isDi(spans.mati, waktu.masuk) && isDi(spans.mati, waktu.pulang)) klaim.push('GS')
     klaim.push('TK')
   }
@@ -105,11 +125,14 @@ export function timbang(input: HariInput): Timbangan {
   const maaf = isFree ? NONE : gabung([...gangguan, ...dl, ...izin.ik.map(({ selang }) => selang)])
   const selesai = isSelesai(fakta, waktu, sekarang)
   if (isNowhere(fakta))
-    return { input, surat, waktu, gangguan, dl, izin, maaf, selesai, klaim: null, menang: null, jam: null }
+    return { input, surat, waktu, gangguan, dl, izin, maaf, selesai, klaim: null, menang: null, jam: null, luar: NONE }
   const mati = gangguan.length === 0 ? NONE : gabung([...gangguan, ...dl])
-  const klaim = klaimHari(input, surat, waktu, { dl, mati })
+  // Before the day is due nothing is known of it yet: the clocking may still get its pair, or be read as the other kind.
+  const luar = waktu === null || !selesai ? NONE : luarOf(input.peristiwa)
+  const klaim = klaimHari(input, surat, waktu, { dl, mati }, luar.length > 0)
   const menang = suratMenang(surat)
-  const isJudged = klaim === 'PERISTIWA' || (klaim === 'DL' && isDlDinilai(fakta.kebijakan, menang))
+  const isJudged =
+    klaim === 'PERISTIWA' || klaim === 'PERISTIWA_LUAR' || (klaim === 'DL' && isDlDinilai(fakta.kebijakan, menang))
   const { fleksi_maks_bulan, sebelumnya } = input
   const jam =
     waktu === null || !isJudged
@@ -124,7 +147,7 @@ export function timbang(input: HariInput): Timbangan {
           selesai,
           sekarang,
         })
-  return { input, surat, waktu, gangguan, dl, izin, maaf, selesai, klaim, menang, jam }
+  return { input, surat, waktu, gangguan, dl, izin, maaf, selesai, klaim, menang, jam, luar }
 }
 
 /** A duty with clocking that the policy judges by what was clocked. */

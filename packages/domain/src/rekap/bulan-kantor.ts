@@ -7,8 +7,19 @@ import { addDays, lastOfMonth, type Tanggal } from '../kalender/tanggal.ts'
 export const STATUS_REKAP = ['berjalan', 'sementara', 'final'] as const
 export type StatusRekap = (typeof STATUS_REKAP)[number]
 
-/** What can be open before a lock. The first two stop an office's admin; the others only warn. */
-export const JENIS_TERBUKA = ['konfirmasi', 'konflik', 'izin', 'perbaikan', 'dinas_luar'] as const
+/**
+ * What can be open before a lock. The first two stop an office's admin: a clocking whose day waits for it, and papers that contradict each other. The
+ * others only warn; `antrean` is a clocking that waits and can change nothing of its day, `luar_jam` a day clocked outside the hours that hold.
+ */
+export const JENIS_TERBUKA = [
+  'konfirmasi',
+  'konflik',
+  'antrean',
+  'luar_jam',
+  'izin',
+  'perbaikan',
+  'dinas_luar',
+] as const
 export type JenisTerbuka = (typeof JENIS_TERBUKA)[number]
 export const isMenghalangi = (jenis: JenisTerbuka): boolean => jenis === 'konfirmasi' || jenis === 'konflik'
 

@@ -1,4 +1,5 @@
 import { hariSekarang } from '@presensi/domain/bukti/berikutnya'
+import { bolehPulangHari } from '@presensi/domain/hari/dasar-pulang'
 import { bagiPeristiwa, type HariDinilai, waktuHari } from '@presensi/domain/hari/evaluate-bulan'
 import { type FaktaHari, isDirekam, type PeristiwaHari, type Selang } from '@presensi/domain/hari/fakta'
 import type { HariPeristiwa, Terjadi } from '@presensi/domain/jadwal/hari-peristiwa'
@@ -61,7 +62,11 @@ function hariOf(saya: Saya, local: string, found: HariOrang): Hari | null {
   const around = [...bagiPeristiwa({ ...input, peristiwa: found.peristiwa })].flatMap(([tanggal, events]) =>
     events.map((one): Seen => ({ ...one, tanggal, ditolak: one.nilai === 'ditolak' })),
   )
-  const tanggal = hariSekarang(saya.sekarang, saya.zona_waktu, waktuOf, around)
+  const bolehOf = (date: string): number | null => {
+    const judged = found.hari.get(date)
+    return judged === undefined ? null : bolehPulangHari(judged)
+  }
+  const tanggal = hariSekarang(saya.sekarang, saya.zona_waktu, waktuOf, around, bolehOf)
   const [dinilai, facts] = [found.hari.get(tanggal), fakta.get(tanggal)]
   if (dinilai === undefined || facts === undefined) return null
   return {

@@ -3,7 +3,10 @@ import { WORK_FROM } from '@presensi/contract/clocking/presensi-fields'
 import { isMembantu } from '@presensi/domain/akses/diri-sendiri'
 import { berikutnya, type Dihitung } from '@presensi/domain/bukti/berikutnya'
 import { tempatDinasLuar } from '@presensi/domain/dinas-luar/dinas-luar'
+import { bolehPulang, type DasarPulang } from '@presensi/domain/hari/boleh-pulang'
+import { dasarPulangHari } from '@presensi/domain/hari/dasar-pulang'
 import type { HariDinilai } from '@presensi/domain/hari/evaluate-bulan'
+import type { Selang } from '@presensi/domain/hari/fakta'
 import { KODE_TL } from '@presensi/domain/hari/kode'
 import type { Waktu } from '@presensi/domain/jadwal/waktu'
 import { detikOf } from '@presensi/domain/kalender/jam'
@@ -52,14 +55,19 @@ function kegiatanOf(
   }
 }
 
-function penilaianOf({ input }: HariDinilai): z.output<typeof hariIni>['penilaian'] {
-  const { fleksi_maks_bulan, sebelumnya } = input
+const toSelang = ({ mulai, selesai }: Selang) => ({ mulai: iso(mulai), selesai: iso(selesai) })
+
+function penilaianOf({ input }: HariDinilai, dasar: DasarPulang | null): z.output<typeof hariIni>['penilaian'] {
   const { tl_dari, pita } = input.fakta.kebijakan
   const edges = pita.filter(({ kode }) => KODE_TL.some((one) => one === kode)).map(({ dari_detik }) => dari_detik)
   return {
     tl_dari,
     terlambat_dari_detik: edges.length === 0 ? null : Math.min(...edges),
-    fleksi_habis: fleksi_maks_bulan !== null && sebelumnya.fleksi_terpakai >= fleksi_maks_bulan,
+    fleksi_habis: dasar?.fleksi_habis ?? false,
+    maaf: (dasar?.maaf ?? []).map(toSelang),
+    dinas: (dasar?.dinas ?? []).map(toSelang),
+    izin_masuk: dasar?.izin_masuk ? toSelang(dasar.izin_masuk) : null,
+    izin_pulang: dasar?.izin_pulang ? toSelang(dasar.izin_pulang) : null,
   }
 }
 
@@ -82,7 +90,9 @@ export function createHariIni({ db, tokens, keys, aturanOf, ikat }: Deps) {
       waktu,
       around.filter((one) => one.tanggal === tanggal),
     )
-    const next = berikutnya(waktu, dihitung, saya.sekarang, hari.wajib_pulang)
+    const dasar = dasarPulangHari(dinilai)
+    const boleh = dasar === null ? null : bolehPulang(dasar, hari.masuk)
+    const next = berikutnya(waktu, dihitung, saya.sekarang, boleh)
     const at = (jam: string): number => instantOf(local, detikOf(jam), saya.zona_waktu)
     const holder = { pengguna_id: call.caller.sub, perangkat_id: perangkat_id ?? null }
     const surat = tempatDinasLuar(aturan.dinasOf(saya.id), saya.sekarang)
@@ -95,7 +105,7 @@ export function createHariIni({ db, tokens, keys, aturanOf, ikat }: Deps) {
       pegawai: { nip: saya.nip, nama: saya.nama },
       jadwal: toJadwalWire({ ...keadaan.fakta.jadwal, waktu }, keadaan.tempat),
       hari: toHariKini(hari),
-      penilaian: penilaianOf(dinilai),
+      penilaian: penilaianOf(dinilai, dasar),
       // On field duty the fence is the destination's, and the office's own stays good.
       kantor:
         saya.kantor === null || tujuan === undefined
@@ -106,7 +116,7 @@ export function createHariIni({ db, tokens, keys, aturanOf, ikat }: Deps) {
       peristiwa: rows.map(({ row, sebagai }) => toPeristiwa(row, call, { tanggal, sebagai })),
       berikutnya: next.jenis,
       berikutnya_mulai: next.mulai === null ? null : iso(next.mulai),
-      pulang_paling_cepat: hari.wajib_pulang === null ? null : iso(hari.wajib_pulang),
+      pulang_paling_cepat: boleh === null ? null : iso(boleh),
       work_from: WORK_FROM.filter((kode) => aturan.workFromOn(tanggal).includes(kode)),
       foto_wajib: aturan.foto_wajib,
       aturan: aturan.bukti,

@@ -20,7 +20,7 @@ import { countKoreksi, listKoreksi } from './koreksi.repo.ts'
 import { readPemutus } from './pemutus.ts'
 import { countBerubah, findKantor, isOrangKantor, listRekapBulan } from './rekap-bulan.repo.ts'
 import { countTerbuka, listTerbukaKantor, type TerbukaRow } from './terbuka.repo.ts'
-import { jumlahTerbuka, listDariHari, readPalingCepat } from './terbuka.ts'
+import { jumlahTerbuka, listDariHari, pilahAntrean, readPalingCepat } from './terbuka.ts'
 import { onlyStatus, toBulanKantor, toKoreksi } from './wire.ts'
 
 /** The office a call is about: the one that was named, or the only one of the caller's roles. */
@@ -66,11 +66,11 @@ export async function daftarInstansi(
 const countJenis = (rows: readonly { readonly jenis: JenisTerbuka }[]) =>
   new Map(Object.entries(jumlahTerbuka(rows.map(({ jenis }) => jenis))) as [JenisTerbuka, number][])
 
-/** Where it is ended: a day that contradicts itself at the day, everything else among what waits. */
+/** Where it is ended: a day that contradicts itself, or was clocked outside its hours, at the day; everything else among what waits. */
 const tautanOf = (jenis: JenisTerbuka, nip: string, tanggal: string): string =>
-  jenis === 'konflik'
+  jenis === 'konflik' || jenis === 'luar_jam'
     ? `/kehadirankantor/lists?bulan=${tanggal.slice(0, 7)}&nip=${nip}&tanggal=${tanggal}`
-    : `/persetujuan?jenis=${jenis}`
+    : `/persetujuan?jenis=${jenis === 'antrean' ? 'konfirmasi' : jenis}`
 
 /** What is open in an office's month, who can end it, and the first day on which it can be locked. */
 export async function daftarTerbukaKantor(
@@ -89,8 +89,9 @@ export async function daftarTerbukaKantor(
   const filed = await listTerbukaKantor(tx, instansi_id, [kantor_id], rentang)
   const isFiled = ({ jenis, pegawai_id, tanggal }: TerbukaRow): boolean =>
     filed.some((one) => one.jenis === jenis && one.pegawai_id === pegawai_id && one.tanggal === tanggal)
-  const found = await listDariHari(tx, instansi_id, kantor_id, query)
-  const rows = [...filed, ...found.filter((one) => !isFiled(one))].toSorted((a, b) =>
+  const found = await listDariHari(tx, instansi_id, kantor, query)
+  const all = [...filed, ...found.rows.filter((one) => !isFiled(one))]
+  const rows = pilahAntrean(all, found.menunggu).toSorted((a, b) =>
     a.tanggal < b.tanggal ? -1 : a.tanggal > b.tanggal ? 1 : 0,
   )
   const pertama = await findPresensiPertama(tx, instansi_id)

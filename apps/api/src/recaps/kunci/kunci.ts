@@ -17,23 +17,12 @@ import { type Bisa, type DimintaBanyak, periksaAwal, refusalOf, type Sebagai } f
 import type { Siap } from './siap.ts'
 import { type DitulisKunci, insertKunci } from './snapshot.repo.ts'
 import { listTerbukaKantor } from './terbuka.repo.ts'
-import { type JumlahTerbuka, jumlahTerbuka } from './terbuka.ts'
+import { antreanOf, isPenentu, type JumlahTerbuka, jumlahTerbuka } from './terbuka.ts'
 
 type Kunci = DitulisKunci & { readonly kantor_id: string; readonly terbuka: JumlahTerbuka }
 type Koreksi = Awaited<ReturnType<typeof listKoreksi>>
 
-type Terbuka = { readonly jenis: JenisTerbuka; readonly pegawai_id: string }
-
-/** Days that wait for a clocking that was filed in another month: a night shift that was entered later moves it to the last day of this one. */
-function countTersembunyi(menunggu: ReadonlyMap<string, number>, terbuka: readonly Terbuka[]): number {
-  const filed = Map.groupBy(
-    terbuka.filter(({ jenis }) => jenis === 'konfirmasi'),
-    ({ pegawai_id }) => pegawai_id,
-  )
-  let sum = 0
-  for (const [id, days] of menunggu) sum += Math.max(0, days - (filed.get(id)?.length ?? 0))
-  return sum
-}
+type Terbuka = { readonly jenis: JenisTerbuka; readonly pegawai_id: string; readonly tanggal: string }
 
 /** The lock of an office as it is to be stored; throws what stands in the way. */
 function susunKunci(
@@ -46,13 +35,14 @@ function susunKunci(
   // had locked their month nothing is left to store: that month is locked without them, since later ones wait for it.
   if (orang.length === 0 && koreksi.length === 0 && before.orang === 0) return refuse('rekap.tanpa_pegawai')
   if (belum > 0) return refuse('rekap.belum_selesai', { values: { jumlah: belum } })
+  const days = [...menunggu.values()].reduce((sum, waiting) => sum + waiting.length, 0)
   const kinds: JenisTerbuka[] = [
-    ...terbuka.map(({ jenis }) => jenis),
+    ...terbuka.flatMap((one) => (one.jenis === 'konfirmasi' && isPenentu(one, menunggu) ? [] : [antreanOf(one)])),
     ...Array.from({ length: konflik }, () => 'konflik' as const),
-    ...Array.from({ length: countTersembunyi(menunggu, terbuka) }, () => 'konfirmasi' as const),
+    // By day: a night shift that was entered later moves a clocking to the last day of the month before.
+    ...Array.from({ length: days }, () => 'konfirmasi' as const),
   ]
-  const menghalangi = kinds.filter(isMenghalangi).length
-  check(menghalangi)
+  check(kinds.filter(isMenghalangi).length)
   const kunci = {
     kantor_id: kantor.id,
     versi: before.versi + 1,

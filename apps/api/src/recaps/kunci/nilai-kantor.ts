@@ -15,8 +15,8 @@ export type KantorDinilai = {
   readonly orang: readonly OrangBaru[]
   readonly ringkasan: Ringkasan
   readonly konflik: number
-  /** by person: days on which a clocking waits for a decision, wherever it was filed */
-  readonly menunggu: ReadonlyMap<string, number>
+  /** by person: the days that wait for the decision about a clocking, wherever it was filed */
+  readonly menunggu: ReadonlyMap<string, readonly string[]>
   /** days that are not over */
   readonly belum: number
 }
@@ -24,7 +24,7 @@ export type KantorDinilai = {
 type Terkumpul = {
   readonly orang: OrangBaru[]
   readonly totals: TotalBulan[]
-  readonly menunggu: Map<string, number>
+  readonly menunggu: Map<string, readonly string[]>
   konflik: number
   belum: number
 }
@@ -77,8 +77,8 @@ export async function nilaiKantor(
         office.konflik += stored.hari.filter(({ kode }) => kode[0] === 'KONFLIK').length
         office.belum += stored.hari.filter(({ selesai }) => !selesai).length
         const own = new Set(stored.hari.map(({ tanggal }) => tanggal))
-        const waiting = one.bulan.hari.filter((day) => day.menunggu && own.has(day.tanggal)).length
-        if (waiting > 0) office.menunggu.set(id, waiting)
+        const waiting = one.bulan.hari.flatMap((day) => (day.menunggu && own.has(day.tanggal) ? [day.tanggal] : []))
+        if (waiting.length > 0) office.menunggu.set(id, waiting)
         const { nip, nama } = one.orang
         const total = totalBeku(stored.hari, stored.baris_bulan, stored.maks_bulan_bp)
         office.totals.push(total)

@@ -5,7 +5,7 @@ import { listAkunAdmin, type Pemutus, readNamaAkun, readPemutusLini, type Terbuk
 
 /** Kinds that the line ends, unless a level is named. */
 const isLini = ({ jenis, menunggu }: TerbukaRow): boolean =>
-  jenis === 'konfirmasi' || (jenis === 'perbaikan' && menunggu === null)
+  jenis === 'konfirmasi' || jenis === 'antrean' || (jenis === 'perbaikan' && menunggu === null)
 
 /** Accounts of those who can end a request for leave where it waits. */
 async function akunIzin(tx: Tx, instansi_id: string, { id, menunggu }: TerbukaRow): Promise<readonly string[]> {
@@ -32,7 +32,8 @@ export async function readPemutus(
   for (const row of rows) {
     if (row.jenis === 'dinas_luar') of.push(letters.get(row.id) ?? [])
     else if (row.jenis === 'izin') of.push(await akunIzin(tx, instansi_id, row))
-    else if (isLini(row)) of.push([])
+    // Nobody decides it: its person may ask for a correction.
+    else if (isLini(row) || row.jenis === 'luar_jam') of.push([])
     else of.push(await listAkunAdmin(tx, instansi_id, row.jenis === 'konflik' ? kantor_id : null))
   }
   const names = await readNamaAkun(tx, [...new Set(of.flat())])

@@ -76,6 +76,23 @@ export async function listTerbukaKantor(
   return rows
 }
 
+/** Days of a month for which a correction was asked, whatever became of it, by person. */
+export async function mapHariUsul(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_ids: readonly string[],
+  { first, last }: Rentang,
+): Promise<Map<string, Set<string>>> {
+  const { rows } = await sql<{ pegawai_id: string; tanggal: string }>`
+    select distinct p.pegawai_id, p.tanggal from perbaikan p
+    where p.instansi_id = ${instansi_id} and p.pegawai_id = any(${pegawai_ids}::uuid[]) and p.tanggal between ${first}::date and ${last}::date`.execute(
+    tx,
+  )
+  const found = new Map<string, Set<string>>()
+  for (const { pegawai_id, tanggal } of rows) found.set(pegawai_id, (found.get(pegawai_id) ?? new Set()).add(tanggal))
+  return found
+}
+
 /** Clockings that wait and were filed on a day next to a month, by person: one of them may belong to a day of the month. */
 export async function readKonfirmasiDiSebelah(
   tx: Tx,

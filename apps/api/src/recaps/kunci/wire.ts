@@ -5,7 +5,7 @@ import { bulanOf } from './evaluasi.ts'
 import type { KoreksiRow } from './koreksi.repo.ts'
 import type { RekapBulanRow } from './rekap-bulan.repo.ts'
 import { bacaRingkasan, tingkatHadir } from './ringkasan.ts'
-import type { JumlahTerbuka } from './terbuka.ts'
+import { type JumlahTerbuka, jumlahTerbuka } from './terbuka.ts'
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
@@ -15,8 +15,13 @@ export function toBulanKantor(
   terbuka: ReadonlyMap<JenisTerbuka, number> | undefined,
 ): z.output<typeof bulanKantor> {
   const ringkasan = bacaRingkasan(row.ringkasan)
+  // Whose day waits, only its evaluation says; where nobody has looked at the days, as many as were found when the month was made.
+  const filed = terbuka?.get('konfirmasi') ?? 0
+  const menunggu = terbuka?.has('antrean') === true || ringkasan === null ? filed : Math.min(filed, ringkasan.menunggu)
   const now: JumlahTerbuka = {
-    konfirmasi: terbuka?.get('konfirmasi') ?? 0,
+    konfirmasi: menunggu,
+    antrean: terbuka?.get('antrean') ?? filed - menunggu,
+    luar_jam: terbuka?.get('luar_jam') ?? 0,
     konflik: ringkasan?.konflik ?? 0,
     izin: terbuka?.get('izin') ?? 0,
     perbaikan: terbuka?.get('perbaikan') ?? 0,
@@ -29,7 +34,8 @@ export function toBulanKantor(
     status: row.status,
     versi: row.versi,
     orang: row.orang,
-    terbuka: row.terbuka === null ? now : (JSON.parse(row.terbuka) as JumlahTerbuka),
+    terbuka:
+      row.terbuka === null ? now : { ...jumlahTerbuka([]), ...(JSON.parse(row.terbuka) as Partial<JumlahTerbuka>) },
     kehadiran_bp: tingkatHadir(ringkasan),
     dibuat_pada: iso(row.dibuat_pada),
     dibuat_oleh: row.dibuat_oleh,

@@ -106,7 +106,13 @@ export function Clocking({ seen }: { readonly seen: HariIniDilihat }) {
       </div>
       <Suspense>
         {act.bukti !== undefined && (
-          <ReceiptDrawer id={act.bukti} hari={hari} entries={act.entries} onClose={() => act.show(undefined)} />
+          <ReceiptDrawer
+            id={act.bukti}
+            hari={hari}
+            masuk={act.masuk}
+            entries={act.entries}
+            onClose={() => act.show(undefined)}
+          />
         )}
         <Asked act={act} zone={zone} />
       </Suspense>

@@ -4,7 +4,7 @@ import { serverClock, useServerNow } from '../../lib/server-clock.ts'
 import classes from './clock.module.css'
 import type { HariIniDilihat } from './hari-ini.ts'
 import { ScheduleLine } from './ScheduleLine.tsx'
-import { inAndOut } from './today.ts'
+import { earliestOut, inAndOut } from './today.ts'
 import type { Day } from './use-day.ts'
 import { useDaySay } from './use-day-say.ts'
 import { usePresensiWords } from './words.ts'
@@ -17,6 +17,8 @@ export function DayHead({ seen: { hari, luring }, day }: DayHeadProps) {
   const language = useLanguage()
   const say = useDaySay()
   const { now, ofToday, done, open } = day
+  const { masuk, pulang } = inAndOut(done)
+  const boleh = earliestOut(hari, masuk)
   const zone = hari.zona_waktu
   const today = instantIn(now, zone)?.date ?? hari.tanggal
   const short = (instant: string) => formatTime(instantIn(instant, zone)?.time ?? '', language)
@@ -29,8 +31,8 @@ export function DayHead({ seen: { hari, luring }, day }: DayHeadProps) {
         {hari.kantor && <span>{hari.kantor.nama}</span>}
       </p>
       <BigClock zone={zone} />
-      {ofToday && hari.jadwal.waktu ? (
-        <ScheduleLine waktu={hari.jadwal.waktu} {...inAndOut(done)} />
+      {ofToday && hari.jadwal.waktu && boleh !== null ? (
+        <ScheduleLine waktu={hari.jadwal.waktu} boleh={boleh} masuk={masuk} pulang={pulang} />
       ) : (
         <p className={classes.off}>{ofToday ? say.dayOff(hari.jadwal) : t('unknownDay')}</p>
       )}

@@ -31,10 +31,12 @@ type ReceiptCardProps = {
   /** the day that it was made on, as this phone knew it */
   readonly saatItu?: HariSaatItu | undefined
   readonly hari: HariIni
+  /** when the person came on the day of the screen, as far as this phone knows */
+  readonly masuk: string | null
 }
 
 /** What the clocking means for the person first, then what happens next; what proves it is folded away. */
-export function ReceiptCard({ terima, berfoto, saatItu, hari }: ReceiptCardProps) {
+export function ReceiptCard({ terima, berfoto, saatItu, hari, masuk }: ReceiptCardProps) {
   const t = useReceiptWords()
   const sayJenis = useJenisSay()
   const sayStatus = useStatusSay()
@@ -47,7 +49,7 @@ export function ReceiptCard({ terima, berfoto, saatItu, hari }: ReceiptCardProps
   const [refused, Icon] = [nilai === 'ditolak', ICON[nilai]]
   const title = refused ? t('refused') : t('recorded', { jenis: sayJenis(terima) })
   const day = dayOfReceipt(terima, saatItu, hari)
-  const facts = day && receiptFacts(terima, day)
+  const facts = day && receiptFacts(terima, day, day === hari ? masuk : null)
   const [lead, ...more] = facts === undefined ? [] : say(facts, zona_waktu)
   const next = () => {
     if (keputusan !== null) {

@@ -12,12 +12,14 @@ import { WaitingReceipt } from './WaitingReceipt.tsx'
 type ReceiptDrawerProps = {
   readonly id: string
   readonly hari: HariIni
+  /** when the person came today, as far as this phone knows */
+  readonly masuk: string | null
   readonly entries: readonly Entri[]
   readonly onClose: () => void
 }
 
 /** The receipt as the phone has it; one of another phone is asked from the server. */
-export function ReceiptDrawer({ id, hari, entries, onClose }: ReceiptDrawerProps) {
+export function ReceiptDrawer({ id, hari, masuk, entries, onClose }: ReceiptDrawerProps) {
   const t = useActWords()
   const receipt = useReceipt(id, entries, hari.peristiwa)
   const bukti = useBukti(receipt.state === 'elsewhere' ? id : undefined)
@@ -36,7 +38,13 @@ export function ReceiptDrawer({ id, hari, entries, onClose }: ReceiptDrawerProps
         {receipt.state === 'reading' && <SkeletonText lines={6} />}
         {receipt.state === 'waiting' && <WaitingReceipt entri={receipt.entri} zone={hari.zona_waktu} />}
         {receipt.state === 'received' && (
-          <ReceiptCard terima={receipt.terima} berfoto={receipt.berfoto} saatItu={receipt.saatItu} hari={hari} />
+          <ReceiptCard
+            terima={receipt.terima}
+            berfoto={receipt.berfoto}
+            saatItu={receipt.saatItu}
+            hari={hari}
+            masuk={masuk}
+          />
         )}
         {receipt.state === 'elsewhere' && <BuktiPanel bukti={bukti} />}
       </div>

@@ -8,20 +8,23 @@ import { usePresensiWords } from './words.ts'
 
 type ScheduleLineProps = {
   readonly waktu: NonNullable<HariIni['jadwal']['waktu']>
+  /** from when on the person may go home */
+  readonly boleh: number
   readonly masuk: string | null
   readonly pulang: string | null
 }
 
-/** Today from masuk to pulang, with now and what was done on it. */
-export function ScheduleLine({ waktu, masuk, pulang }: ScheduleLineProps) {
+/** Today from masuk to when one may go home, with now and what was done on it. */
+export function ScheduleLine({ waktu, boleh, masuk, pulang }: ScheduleLineProps) {
   const t = usePresensiWords()
   const language = useLanguage()
   const minute = useServerMinute()
   const say = (instant: string) => formatTime(instantIn(instant, waktu.zona_waktu)?.time ?? '', language)
-  const place = placeOn(waktu)
-  const [from, to, now] = [place(waktu.masuk), place(waktu.pulang), place(minute)]
-  const pause = waktu.istirahat && spanOn(waktu, waktu.istirahat)
-  const words = { masuk: say(waktu.masuk), pulang: say(waktu.pulang) }
+  const line = { ...waktu, pulang: new Date(boleh).toISOString() }
+  const place = placeOn(line)
+  const [from, to, now] = [place(line.masuk), place(line.pulang), place(minute)]
+  const pause = waktu.istirahat && spanOn(line, waktu.istirahat)
+  const words = { masuk: say(waktu.masuk), pulang: say(line.pulang) }
   const kini = say(new Date(minute).toISOString())
   const percent = (value: number) => `${value}%`
   return (

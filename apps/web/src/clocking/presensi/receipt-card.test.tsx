@@ -25,7 +25,7 @@ const hari = { tanggal: '2026-11-16', foto_wajib: true, jadwal: { waktu: null } 
 
 const open = (change: object, berfoto: boolean | undefined) =>
   openScreen({
-    screen: () => <ReceiptCard terima={{ ...terima, ...change }} berfoto={berfoto} hari={hari} />,
+    screen: () => <ReceiptCard terima={{ ...terima, ...change }} berfoto={berfoto} hari={hari} masuk={null} />,
     path: '/presensi',
     params: [],
     server: [],

@@ -15,6 +15,7 @@ const waktu = {
   fleksi_cara: 'tidak',
 } as NonNullable<Parameters<typeof receiptFacts>[1]['jadwal']['waktu']>
 const flexible = { ...waktu, fleksi_menit: 30, fleksi_cara: 'proporsional' } as typeof waktu
+const EXCUSED = { maaf: [], dinas: [], izin_masuk: null, izin_pulang: null }
 type Dinilai = Parameters<typeof receiptFacts>[1]
 const facts = (
   jenis: string,
@@ -49,6 +50,9 @@ it('says whether somebody went home in time', () => {
   expect(facts('pulang', '16:05:00')).toEqual({ kind: 'outTime', minutes: 0 })
   expect(facts('pulang', '15:59:30')).toEqual({ kind: 'outEarly', minutes: 1 })
   expect(facts('pulang', '07:25:00')).toEqual({ kind: 'outEarly', minutes: 515 })
+  // By the hour at which one may go, not by that of the schedule.
+  const came = { hari: { masuk: iso('07:45:00'), kode_list: ['H'], terlambat_menit: 0 } as never }
+  expect(facts('pulang', '16:05:00', flexible, 'diterima', came)).toEqual({ kind: 'outEarly', minutes: 10 })
 })
 
 it('has nothing to say of what was refused or of an event, and that a day off is off schedule', () => {
@@ -67,13 +71,13 @@ it.each<[string, typeof waktu, Partial<Dinilai>, object]>([
   [
     'has used up the flexi of the month',
     flexible,
-    { penilaian: { tl_dari: 'masuk', terlambat_dari_detik: 1, fleksi_habis: true } },
+    { penilaian: { tl_dari: 'masuk', terlambat_dari_detik: 1, fleksi_habis: true, ...EXCUSED } },
     { kind: 'late', minutes: 12, out: at('16:00:00') },
   ],
   [
     'is late only after a quarter of an hour',
     waktu,
-    { penilaian: { tl_dari: 'masuk', terlambat_dari_detik: 900, fleksi_habis: false } },
+    { penilaian: { tl_dari: 'masuk', terlambat_dari_detik: 900, fleksi_habis: false, ...EXCUSED } },
     { kind: 'inTime', minutes: 0 },
   ],
   [

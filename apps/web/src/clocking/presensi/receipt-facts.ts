@@ -1,12 +1,8 @@
-import { gabung } from '@presensi/domain/hari/selang'
 import { fleksiOf, sisiMasuk } from '@presensi/domain/hari/sisi'
 import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
 import type { HariSaatItu } from './outbox/outbox.ts'
 import type { HariIni, TandaTerima } from './outbox/presensi-wire.ts'
-import { hoursOf, isMadeFor } from './today.ts'
-
-/** What the hours of a day and what is excused on it say; a state that was kept from before may know less. */
-export type HariDinilai = Pick<HariIni, 'jadwal' | 'gangguan'> & Partial<Pick<HariIni, 'hari' | 'penilaian'>>
+import { dasarOf, earliestOut, type HariBerjam, isMadeFor } from './today.ts'
 
 /** What a clocking means for the person's day; minutes are whole, and 0 is 'less than one'. */
 export type ReceiptFacts =
@@ -22,22 +18,27 @@ const MINUTE = 60_000
  */
 export function receiptFacts(
   { jenis, nilai, waktu: at }: Pick<TandaTerima, 'jenis' | 'nilai' | 'waktu'>,
-  { jadwal, gangguan, hari, penilaian }: HariDinilai,
+  day: HariBerjam,
+  /** when the person came, as far as the phone knows more than the server's day */
+  masuk: string | null = null,
 ): ReceiptFacts | undefined {
   if (nilai === 'ditolak' || jenis === 'kegiatan') return undefined
-  if (jadwal.waktu === null) return { kind: 'off' }
-  const waktu = hoursOf(jadwal.waktu)
+  if (day.jadwal.waktu === null) return { kind: 'off' }
+  const { hari, penilaian } = day
+  const dasar = dasarOf(day, day.jadwal.waktu)
+  const { waktu, maaf, izin_masuk } = dasar
   const time = Date.parse(at)
   if (jenis === 'pulang') {
-    const left = waktu.pulang - time
+    const left = (earliestOut(day, masuk) ?? time) - time
     return left > 0 ? { kind: 'outEarly', minutes: Math.ceil(left / MINUTE) } : { kind: 'outTime', minutes: 0 }
   }
-  const maaf = gabung(gangguan.map((one) => ({ mulai: Date.parse(one.mulai), selesai: Date.parse(one.selesai) })))
   const kebijakan = { ...KEBIJAKAN_BAKU, tl_dari: penilaian?.tl_dari ?? KEBIJAKAN_BAKU.tl_dari }
-  const fleksi = fleksiOf({ waktu, maaf }, time, null, penilaian?.fleksi_habis === true)
-  const out = waktu.pulang + fleksi.geser_detik * 1_000
+  const fleksi = fleksiOf({ waktu, maaf }, time, izin_masuk, dasar.fleksi_habis)
+  // The best clocking in says when one may go home, which is not this one where somebody clocked in twice.
+  const out = earliestOut(day, masuk === null || time < Date.parse(masuk) ? at : masuk) ?? time
   const said = hari?.masuk === at ? hari : undefined
-  const seconds = sisiMasuk({ waktu, kebijakan, maaf }, time, fleksi, null).detik
+  const permit = izin_masuk === null ? null : { id: '', selang: izin_masuk, bp: 0 }
+  const seconds = sisiMasuk({ waktu, kebijakan, maaf }, time, fleksi, permit).detik
   const from = penilaian === undefined ? 1 : (penilaian.terlambat_dari_detik ?? Number.POSITIVE_INFINITY)
   const isLate = said === undefined ? seconds >= from : said.kode_list.some((kode) => kode.startsWith('TL'))
   if (isLate) return { kind: 'late', minutes: said?.terlambat_menit ?? Math.floor(seconds / 60), out }
@@ -52,8 +53,8 @@ export function receiptFacts(
 export function dayOfReceipt(
   { jenis, waktu, tanggal }: Pick<TandaTerima, 'jenis' | 'waktu' | 'tanggal'>,
   saatItu: HariSaatItu | undefined,
-  hari: HariDinilai & Pick<HariIni, 'tanggal'>,
-): HariDinilai | undefined {
+  hari: HariBerjam & Pick<HariIni, 'tanggal'>,
+): HariBerjam | undefined {
   const own = isMadeFor(saatItu, jenis, waktu) ? saatItu : undefined
   return (own?.tanggal ?? tanggal) === hari.tanggal ? hari : own
 }

@@ -34,6 +34,7 @@ const hari = (change: object = {}) =>
     zona_waktu: 'Asia/Jakarta',
     tanggal: '2026-11-16',
     jadwal: { status: 'kerja', waktu },
+    gangguan: [],
     peristiwa: [],
     kegiatan: [],
     ...change,
@@ -238,7 +239,7 @@ describe('what the button does next', () => {
   ])(
     'repays flexible hours (%s, %i minutes) of who came at %s by staying until %s',
     (fleksi_cara, fleksi_menit, came, out) => {
-      const flexible = { ...waktu, fleksi_cara, fleksi_menit } as Parameters<typeof earliestOut>[0]
+      const flexible = hari({ jadwal: { status: 'kerja', waktu: { ...waktu, fleksi_cara, fleksi_menit } } })
       expect(earliestOut(flexible, iso(came))).toBe(at(out))
     },
   )

@@ -1,6 +1,8 @@
 import { instantIn } from '@presensi/contract/kata/format'
-import { berikutnya, pulangPalingCepat } from '@presensi/domain/bukti/berikutnya'
+import { berikutnya } from '@presensi/domain/bukti/berikutnya'
 import type { Nilai } from '@presensi/domain/bukti/sinyal'
+import { bolehPulang, type DasarPulang } from '@presensi/domain/hari/boleh-pulang'
+import { gabung } from '@presensi/domain/hari/selang'
 import type { Waktu as Jam } from '@presensi/domain/jadwal/waktu'
 import type { Entri, HariSaatItu } from './outbox/outbox.ts'
 import type { HariIni, Peristiwa } from './outbox/presensi-wire.ts'
@@ -151,9 +153,30 @@ export function refusedLast(done: readonly Terjadi[]): Terjadi | undefined {
   return inAndOut(done)[last.jenis as Jenis] === null ? last : undefined
 }
 
-/** From when on somebody who came at `masuk` may go home, flexible hours counted in. */
-export const earliestOut = (waktu: Waktu, masuk: string | null): number =>
-  pulangPalingCepat(hoursOf(waktu), masuk === null ? null : Date.parse(masuk))
+/** A state that was kept from before may know less of what is excused on its day. */
+export type HariBerjam = Pick<HariIni, 'jadwal' | 'gangguan'> & Partial<Pick<HariIni, 'hari' | 'penilaian'>>
+
+/** What the domain's rule about going home reads. */
+export function dasarOf(hari: HariBerjam, waktu: Waktu): DasarPulang {
+  const { gangguan, penilaian } = hari
+  const { izin_masuk = null, izin_pulang = null } = penilaian ?? {}
+  return {
+    waktu: hoursOf(waktu),
+    maaf: gabung((penilaian?.maaf ?? gangguan).map(spanOf)),
+    dinas: (penilaian?.dinas ?? []).map(spanOf),
+    izin_masuk: izin_masuk && spanOf(izin_masuk),
+    izin_pulang: izin_pulang && spanOf(izin_pulang),
+    fleksi_habis: penilaian?.fleksi_habis === true,
+  }
+}
+
+/** When somebody who came at `masuk` may go home; null without hours. What the server has counted as coming may be a correction, which nobody clocked. */
+export function earliestOut(hari: HariBerjam, masuk: string | null): number | null {
+  const { waktu } = hari.jadwal
+  if (waktu === null) return null
+  const came = [masuk, hari.hari?.masuk ?? null].flatMap((at) => (at === null ? [] : [Date.parse(at)]))
+  return bolehPulang(dasarOf(hari, waktu), came.length === 0 ? null : Math.min(...came))
+}
 
 const hoursToday = (hari: HariIni, now: number): Waktu | null => (isOfToday(hari, now) ? hari.jadwal.waktu : null)
 
@@ -163,15 +186,15 @@ export function nextJenis(hari: HariIni, done: readonly Terjadi[], now: number):
   const dihitung = counted(done).flatMap(({ sebagai, waktu: at }) =>
     sebagai === null ? [] : [{ sebagai, waktu: Date.parse(at) }],
   )
-  return berikutnya(waktu && hoursOf(waktu), dihitung, now).jenis
+  const boleh = waktu === null ? null : earliestOut(hari, inAndOut(done).masuk)
+  return berikutnya(waktu && hoursOf(waktu), dihitung, now, boleh).jenis
 }
 
 /** Going home before its time is asked back: the time it would be. */
 export function earlyOut(hari: HariIni, done: readonly Terjadi[], jenis: string, now: number): number | null {
-  const waktu = hoursToday(hari, now)
-  if (jenis !== 'pulang' || waktu === null) return null
-  const earliest = earliestOut(waktu, inAndOut(done).masuk)
-  return now < earliest ? earliest : null
+  if (jenis !== 'pulang' || !isOfToday(hari, now)) return null
+  const earliest = earliestOut(hari, inAndOut(done).masuk)
+  return earliest !== null && now < earliest ? earliest : null
 }
 
 export type Kegiatan = HariIni['kegiatan'][number]

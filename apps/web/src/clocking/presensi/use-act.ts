@@ -107,6 +107,7 @@ export function useAct(seen: HariIniDilihat) {
     verdict,
     choose: (jenis: Jenis) => asking.begin({ jenis, work_from: workFrom }),
     note: noteWords,
+    masuk,
     complete: masuk !== null && pulang !== null,
     quiet: dayOff || (next !== null && earlyOut(hari, done, next, now) !== null),
     refused: refusedLast(done),

@@ -18,19 +18,26 @@ export function useDaySay() {
     return libur === undefined ? t('libur') : t('liburNamed', { nama: libur.nama })
   }
 
-  const gap = ({ waktu }: HariIni['jadwal'], end: 'masuk' | 'pulang', now: number): string => {
+  const untilIn = ({ waktu }: HariIni['jadwal'], now: number): string => {
     if (waktu === null) return ''
-    const minutes = Math.round((Date.parse(waktu[end]) - now) / 60_000)
+    const minutes = Math.round((Date.parse(waktu.masuk) - now) / 60_000)
     const lama = formatMinutes(Math.abs(minutes), language)
-    if (end === 'masuk') return minutes >= 0 ? t('untilIn', { lama }) : t('lateBy', { lama })
-    return minutes >= 0 ? t('untilOut', { lama }) : t('overBy', { lama })
+    return minutes >= 0 ? t('untilIn', { lama }) : t('lateBy', { lama })
+  }
+
+  /** From when on one may go home, and how long that is. */
+  const untilOut = (hari: HariIni, masuk: string | null, now: number): string => {
+    const earliest = earliestOut(hari, masuk)
+    if (earliest === null) return ''
+    const jam = time(earliest, hari.zona_waktu)
+    const minutes = Math.ceil((earliest - now) / 60_000)
+    return minutes > 0 ? t('untilOut', { jam, lama: formatMinutes(minutes, language) }) : t('mayGo', { jam })
   }
 
   /** Who has gone home: for good, or too early to be done with the day. */
   const gone = (hari: HariIni, { masuk, pulang }: { masuk: string | null; pulang: string }, now: number): string => {
     const zone = hari.zona_waktu
-    const { waktu } = hari.jadwal
-    const earliest = waktu === null ? null : earliestOut(waktu, masuk)
+    const earliest = earliestOut(hari, masuk)
     if (earliest !== null && Date.parse(pulang) < earliest) {
       const end = time(earliest, zone, false)
       const early = t('earlyAt', { jam: time(pulang, zone, false), pulang: end })
@@ -45,9 +52,9 @@ export function useDaySay() {
     if (hari.jadwal.status === 'libur' || hari.jadwal.status === 'lepas') {
       return t(masuk === null && pulang === null ? 'offState' : 'offDone')
     }
-    if (masuk === null && pulang === null) return `${t('notYetIn')} ${gap(hari.jadwal, 'masuk', now)}`.trim()
+    if (masuk === null && pulang === null) return `${t('notYetIn')} ${untilIn(hari.jadwal, now)}`.trim()
     if (pulang === null) {
-      return `${t('inAt', { jam: time(masuk ?? '', hari.zona_waktu) })} ${gap(hari.jadwal, 'pulang', now)}`.trim()
+      return `${t('inAt', { jam: time(masuk ?? '', hari.zona_waktu) })} ${untilOut(hari, masuk, now)}`.trim()
     }
     const wajib = open.find((one) => one.wajib)
     if (wajib !== undefined) {

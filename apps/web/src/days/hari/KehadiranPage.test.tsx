@@ -52,7 +52,7 @@ const people = on<typeof readKantorBulan>('GET', '/absensi/v2/pegawai/hari/kanto
     menunggu: menunggu ? 1 : 0,
     konflik: 0,
   })),
-  ringkas: { orang: 1, potongan: 1, tidak_hadir: 1, menunggu: 1, diproses: 0, konflik: 0 },
+  ringkas: { orang: 1, potongan: 1, tidak_hadir: 1, luar_jam: 0, menunggu: 1, diproses: 0, konflik: 0 },
 })
 const WHY: RouteAnswer<typeof readHari> = {
   nip: NIP,

@@ -6,7 +6,7 @@ import { notify } from '../../lib/notices.ts'
 import { useToday } from '../../lib/use-today.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import { blocking, monthText, waiting } from './BulanKantorPanel.tsx'
+import { blocking, monthText, seen, waiting } from './BulanKantorPanel.tsx'
 import { type Bulan, type BulanKantor, type DaftarTerbuka, useBulanActs } from './bulan.api.ts'
 import classes from './bulan.module.css'
 import type { BulanHak } from './bulan-hak.ts'
@@ -58,6 +58,7 @@ export function BulanActions({ found, bulan, month, hak }: BulanActionsProps) {
         bulan={bulan}
         stops={stops}
         waits={waiting(found.jumlah)}
+        others={seen(found.jumlah)}
         overrules={hak.overrule}
         onClose={() => setAsking(undefined)}
         onLock={(alasan) => acts.lock(bulan.kantor_id, month, alasan)}
@@ -78,6 +79,8 @@ type LockDialogProps = {
   /** how many items stand in the way, and how many only wait */
   readonly stops: number
   readonly waits: number
+  /** what is only pointed out */
+  readonly others: number
   /** may lock over what is open, and say why */
   readonly overrules: boolean
   readonly onClose: () => void
@@ -85,7 +88,7 @@ type LockDialogProps = {
 }
 
 /** Says what a lock does. Over what stops an office it wants a reason; over what only waits, the agency may give one. */
-function LockDialog({ opened, bulan, stops, waits, overrules, onClose, onLock }: LockDialogProps) {
+function LockDialog({ opened, bulan, stops, waits, others, overrules, onClose, onLock }: LockDialogProps) {
   const t = useBulanWords()
   const name = formatMonth(monthText(bulan), useLanguage())
   const lock = async (alasan?: string) => {
@@ -98,6 +101,7 @@ function LockDialog({ opened, bulan, stops, waits, overrules, onClose, onLock }:
     t('lockPeople', { n: bulan.orang }),
     ...(stops > 0 ? [t('lockOver', { n: stops })] : []),
     ...(waits > 0 ? [t('lockWarn', { n: waits })] : []),
+    ...(others > 0 ? [t('lockSeen', { n: others })] : []),
     t('lockLater'),
   ]
   const shared = { opened, onClose, title, consequences, confirmLabel: t('lock') }

@@ -29,6 +29,8 @@ type BulanKantorPanelProps = {
 
 export const monthText = ({ tahun, bulan }: Bulan): string => `${tahun}-${String(bulan).padStart(2, '0')}`
 export const blocking = (jumlah: DaftarTerbuka['jumlah']): number => jumlah.konfirmasi + jumlah.konflik
+/** What is only to be looked at. */
+export const seen = (jumlah: DaftarTerbuka['jumlah']): number => jumlah.antrean + jumlah.luar_jam
 export const waiting = (jumlah: DaftarTerbuka['jumlah']): number => jumlah.izin + jumlah.perbaikan + jumlah.dinas_luar
 
 /** One office's month: how far it is, what is open and who ends it, and what can be done with it. */

@@ -8,7 +8,7 @@ export type Isi = Omit<RekamDitandatangani, 'tantangan' | 'tiket' | 'nomor_urut'
 export type Kesegaran = { readonly tantangan: string } | { readonly tiket: string; readonly nomor_urut: number }
 
 /** The day that the screen was about at a tap, as the server had told it. */
-export type HariSaatItu = Pick<HariIni, 'tanggal' | 'jadwal' | 'gangguan' | 'penilaian'>
+export type HariSaatItu = Pick<HariIni, 'tanggal' | 'jadwal' | 'hari' | 'gangguan' | 'penilaian'>
 
 /** A clocking on its way. Signed once and kept as it was signed: another signature would be another request. */
 export type Entri = {
@@ -85,9 +85,10 @@ export function withBulan(orang: Orang, bulan: BulanTersimpan): Orang {
   return { ...orang, bulan: newest }
 }
 
-const saatItu = ({ tanggal, jadwal, gangguan, penilaian }: HariIni): HariSaatItu => ({
+const saatItu = ({ tanggal, jadwal, hari, gangguan, penilaian }: HariIni): HariSaatItu => ({
   tanggal,
   jadwal,
+  hari,
   gangguan,
   penilaian,
 })
