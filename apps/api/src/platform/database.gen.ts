@@ -34,6 +34,17 @@ export interface AkhirSso {
   sub: string | null;
 }
 
+export interface AkunBaris {
+  dibuat_pada: Generated<Timestamp>;
+  dilepas_pada: Timestamp | null;
+  id: string;
+  iss: string | null;
+  nama_akun: string;
+  oleh: string | null;
+  pengguna_id: string;
+  sub: string | null;
+}
+
 export interface AngkaBulan {
   angka: number[];
   beruntun: number;
@@ -798,9 +809,11 @@ export interface Pengaturan {
 export interface Pengguna {
   aktif: Generated<boolean>;
   akun_dibuat_pada: Timestamp | null;
+  akun_lagi: Generated<boolean>;
   akun_pekerjaan_id: string | null;
   cari: Generated<string | null>;
   dibuat_pada: Generated<Timestamp>;
+  disambung_pada: Timestamp | null;
   diubah_pada: Generated<Timestamp>;
   diundang_instansi_id: string | null;
   diundang_sebagai: Generated<string | null>;
@@ -809,11 +822,19 @@ export interface Pengguna {
   iss: string | null;
   nama: string;
   nip: string;
+  nip_diubah_pada: Timestamp | null;
+  sambungan_ragu: Generated<boolean>;
   sandi_belum_terlihat: Generated<boolean>;
   sesi_berakhir_pada: Timestamp | null;
   sub: string | null;
   username: string;
   versi_akses: Generated<number>;
+}
+
+export interface PenggunaNip {
+  nip: string;
+  pengguna_id: string;
+  sampai: Generated<Timestamp>;
 }
 
 export interface Penghapusan {
@@ -1245,6 +1266,29 @@ export interface SaldoHari {
   tanggal: string;
 }
 
+export interface SambunganCalon {
+  ditolak_pada: Timestamp | null;
+  id: string;
+  iss: string;
+  kali: Generated<number>;
+  nama: string | null;
+  nama_akun: string;
+  nip: string | null;
+  pengguna_id: string;
+  pertama_pada: Generated<Timestamp>;
+  sebab: string;
+  sub: string;
+  terakhir_pada: Generated<Timestamp>;
+}
+
+export interface SambunganPutus {
+  iss: string;
+  pada: Generated<Timestamp>;
+  pengguna_id: string;
+  sub: string;
+  tindakan_id: string;
+}
+
 export interface Segel {
   id: string;
   kunci: Buffer;
@@ -1667,6 +1711,7 @@ export interface WajahTemplat {
 
 export interface DB {
   akhir_sso: AkhirSso;
+  akun_baris: AkunBaris;
   angka_bulan: AngkaBulan;
   angka_diperiksa: AngkaDiperiksa;
   angka_hari: AngkaHari;
@@ -1725,6 +1770,7 @@ export interface DB {
   penempatan: Penempatan;
   pengaturan: Pengaturan;
   pengguna: Pengguna;
+  pengguna_nip: PenggunaNip;
   penghapusan: Penghapusan;
   pengingat_perkara: PengingatPerkara;
   pengingat_presensi: PengingatPresensi;
@@ -1761,6 +1807,8 @@ export interface DB {
   saldo_akun: SaldoAkun;
   saldo_baris: SaldoBaris;
   saldo_hari: SaldoHari;
+  sambungan_calon: SambunganCalon;
+  sambungan_putus: SambunganPutus;
   segel: Segel;
   sekali_pakai: SekaliPakai;
   sesi: Sesi;
