@@ -74,8 +74,8 @@ test('a forgotten password is set anew by the link, which works once @desktop', 
   await page.goto('/')
   await page.getByRole('link', { name: 'Lupa kata sandi?' }).click()
   await page.getByLabel('Nama pengguna, NIP, atau e-mail').fill(username)
-  await page.getByRole('button', { name: 'Kirim tautan' }).click()
-  await expect(page.getByRole('heading', { name: 'Periksa e-mail Anda' })).toBeFocused()
+  await page.getByRole('button', { name: 'Minta tautan' }).click()
+  await expect(page.getByRole('heading', { name: 'Hubungi admin instansi Anda' })).toBeFocused()
 
   // With no mail server the link is shown to the super admin, never to the one who asked.
   const headers = { authorization: `Bearer ${(await sharedSession(baseURL, 'superadmin')).product}` }

@@ -199,16 +199,17 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
     return [204, null]
   }
 
-  type Account = { id: string; username: string; email?: string }
+  type Account = { id: string; username: string; email?: string; attributes?: { nip?: string[] } }
   const accounts: Account[] = []
   /** Of two that are taken it names only the address. */
-  function makeAccount(given: Account): [number, unknown] {
+  function makeAccount(given: Account): Said {
     if (given.email !== undefined && accounts.some((one) => one.email === given.email))
       return [409, { errorMessage: 'User exists with same email' }]
     if (accounts.some((one) => one.username === given.username))
       return [409, { errorMessage: 'User exists with same username' }]
-    accounts.push({ ...given, id: randomUUID() })
-    return [201, null]
+    const id = randomUUID()
+    accounts.push({ ...given, id })
+    return [201, null, { location: `${issuer.replace('/realms/auth', '/admin/realms/auth')}/users/${id}` }]
   }
   const listAccounts = (query: URLSearchParams): [number, unknown] => [
     200,
@@ -288,7 +289,19 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
       server.closeAllConnections()
       server.close(() => resolve())
     })
-  return Object.assign(planted, { issuer, sign, seen, users, sessions, notBefore, turnSecond, end, privateKey, close })
+  return Object.assign(planted, {
+    issuer,
+    sign,
+    seen,
+    users,
+    accounts,
+    sessions,
+    notBefore,
+    turnSecond,
+    end,
+    privateKey,
+    close,
+  })
 }
 
 export type KeycloakPeer = Awaited<ReturnType<typeof startKeycloakPeer>>

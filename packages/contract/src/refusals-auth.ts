@@ -27,6 +27,16 @@ export const REFUSALS_AUTH = {
     id: 'Akun Anda belum terdaftar di PRESENSI. Hubungi admin instansi.',
     en: 'Your account is not registered in PRESENSI. Ask your agency admin.',
   },
+  'auth.sambungan_menunggu': {
+    status: 403,
+    id: '{sebab} Admin instansi Anda memastikan dahulu bahwa akun ini milik Anda; hubungi admin, lalu masuk lagi.',
+    en: '{sebab} Your agency admin makes sure first that this account is yours; ask the admin, then sign in again.',
+  },
+  'auth.sambungan_ditolak': {
+    status: 403,
+    id: 'Admin instansi menyatakan akun ini bukan milik pegawai dengan NIP itu. Bila keliru, hubungi admin instansi.',
+    en: 'The agency admin said that this account does not belong to the employee with that NIP. If that is wrong, ask the agency admin.',
+  },
   'auth.tanpa_nip': {
     status: 403,
     id: 'Layanan masuk tidak menyebutkan NIP Anda, sehingga kami tidak tahu siapa Anda. Hubungi admin layanan masuk.',

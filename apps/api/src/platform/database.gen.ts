@@ -34,6 +34,17 @@ export interface AkhirSso {
   sub: string | null;
 }
 
+export interface AkunBaris {
+  dibuat_pada: Generated<Timestamp>;
+  dilepas_pada: Timestamp | null;
+  id: string;
+  iss: string | null;
+  nama_akun: string;
+  oleh: string | null;
+  pengguna_id: string;
+  sub: string | null;
+}
+
 export interface AngkaBulan {
   angka: number[];
   beruntun: number;
@@ -170,8 +181,6 @@ export interface CutiBersamaDibukukan {
 
 export interface DelegasiCuti {
   dibuat_pada: Generated<Timestamp>;
-  dimasukkan_oleh: string | null;
-  disetujui_oleh: string | null;
   diubah_pada: Generated<Timestamp>;
   id: string;
   instansi_id: string;
@@ -308,8 +317,6 @@ export interface Gangguan {
 
 export interface GarisPejabat {
   dibuat_pada: Generated<Timestamp>;
-  dimasukkan_oleh: string | null;
-  disetujui_oleh: string | null;
   id: string;
   instansi_id: string;
   jenis: string;
@@ -701,8 +708,6 @@ export interface PegawaiBerubah {
 export interface PejabatPengganti {
   dasar: string | null;
   dibuat_pada: Generated<Timestamp>;
-  dimasukkan_oleh: string | null;
-  disetujui_oleh: string | null;
   diubah_pada: Generated<Timestamp>;
   id: string;
   instansi_id: string;
@@ -804,9 +809,11 @@ export interface Pengaturan {
 export interface Pengguna {
   aktif: Generated<boolean>;
   akun_dibuat_pada: Timestamp | null;
+  akun_lagi: Generated<boolean>;
   akun_pekerjaan_id: string | null;
   cari: Generated<string | null>;
   dibuat_pada: Generated<Timestamp>;
+  disambung_pada: Timestamp | null;
   diubah_pada: Generated<Timestamp>;
   diundang_instansi_id: string | null;
   diundang_sebagai: Generated<string | null>;
@@ -815,11 +822,19 @@ export interface Pengguna {
   iss: string | null;
   nama: string;
   nip: string;
+  nip_diubah_pada: Timestamp | null;
+  sambungan_ragu: Generated<boolean>;
   sandi_belum_terlihat: Generated<boolean>;
   sesi_berakhir_pada: Timestamp | null;
   sub: string | null;
   username: string;
   versi_akses: Generated<number>;
+}
+
+export interface PenggunaNip {
+  nip: string;
+  pengguna_id: string;
+  sampai: Generated<Timestamp>;
 }
 
 export interface Penghapusan {
@@ -851,7 +866,6 @@ export interface PengingatPresensi {
 export interface Peran {
   diberikan_oleh: string | null;
   dibuat_pada: Generated<Timestamp>;
-  disetujui_oleh: string | null;
   diubah_pada: Generated<Timestamp>;
   id: string;
   instansi_id: string | null;
@@ -1252,12 +1266,27 @@ export interface SaldoHari {
   tanggal: string;
 }
 
-export interface SandiDilihat {
-  berakhir_pada: Timestamp | null;
-  cara: string;
-  oleh: string;
+export interface SambunganCalon {
+  ditolak_pada: Timestamp | null;
+  id: string;
+  iss: string;
+  kali: Generated<number>;
+  nama: string | null;
+  nama_akun: string;
+  nip: string | null;
+  pengguna_id: string;
+  pertama_pada: Generated<Timestamp>;
+  sebab: string;
+  sub: string;
+  terakhir_pada: Generated<Timestamp>;
+}
+
+export interface SambunganPutus {
+  iss: string;
   pada: Generated<Timestamp>;
   pengguna_id: string;
+  sub: string;
+  tindakan_id: string;
 }
 
 export interface Segel {
@@ -1466,28 +1495,6 @@ export interface SysMenu {
   roles: string[];
   tampil: Generated<boolean>;
   urutan: number;
-}
-
-export interface Tindakan {
-  alasan: string | null;
-  berakhir_pada: Timestamp | null;
-  catatan: string | null;
-  dibuat_pada: Generated<Timestamp>;
-  diingatkan: Generated<number>;
-  diputuskan_oleh: string | null;
-  id: string;
-  instansi_id: string;
-  isi: Json | null;
-  jenis: string;
-  kantor_id: string | null;
-  kotak: Generated<string>;
-  kunci: string;
-  oleh: string | null;
-  pratinjau: Json;
-  selesai_pada: Timestamp | null;
-  status: Generated<string>;
-  sudah_berlaku: Generated<boolean>;
-  untung: Generated<string[]>;
 }
 
 export interface TitikRiwayat {
@@ -1704,6 +1711,7 @@ export interface WajahTemplat {
 
 export interface DB {
   akhir_sso: AkhirSso;
+  akun_baris: AkunBaris;
   angka_bulan: AngkaBulan;
   angka_diperiksa: AngkaDiperiksa;
   angka_hari: AngkaHari;
@@ -1762,6 +1770,7 @@ export interface DB {
   penempatan: Penempatan;
   pengaturan: Pengaturan;
   pengguna: Pengguna;
+  pengguna_nip: PenggunaNip;
   penghapusan: Penghapusan;
   pengingat_perkara: PengingatPerkara;
   pengingat_presensi: PengingatPresensi;
@@ -1798,7 +1807,8 @@ export interface DB {
   saldo_akun: SaldoAkun;
   saldo_baris: SaldoBaris;
   saldo_hari: SaldoHari;
-  sandi_dilihat: SandiDilihat;
+  sambungan_calon: SambunganCalon;
+  sambungan_putus: SambunganPutus;
   segel: Segel;
   sekali_pakai: SekaliPakai;
   sesi: Sesi;
@@ -1818,7 +1828,6 @@ export interface DB {
   sys_group_menu: SysGroupMenu;
   sys_group_user: SysGroupUser;
   sys_menu: SysMenu;
-  tindakan: Tindakan;
   titik_riwayat: TitikRiwayat;
   totp_izin: TotpIzin;
   totp_kode: TotpKode;

@@ -16,7 +16,9 @@ export function resetRoutes(app: FastifyInstance, reset: Reset, background: (wor
           .catch((error: unknown) => request.log.error({ err: error }, 'reset link failed')),
       )
     else request.log.warn({ event: 'reset_link_refused' }, 'too many reset links asked for from one source')
-    return succeed(request, reply, 'tautan_dikirim')
+    return reset.mails
+      ? succeed(request, reply, 'tautan_dikirim', { lewat: 'email' })
+      : succeed(request, reply, 'tautan_lewat_admin', { lewat: 'admin' })
   })
 
   app.post(`${REALM}/account/reset`, async (request, reply) => {

@@ -13,6 +13,8 @@ const LIFE_MS = 60 * 60 * 1000
 const MAX_LINKS = 5
 
 export type Reset = {
+  /** Whether links go out by mail; without a mail server an admin hands them over. */
+  readonly mails: boolean
   /** False when too many were asked for from that address lately. */
   mayAsk(address: string): Promise<boolean>
   /** Makes a link for whoever that is, or for nobody. Runs after the answer was given, so the time tells nothing. */
@@ -26,6 +28,8 @@ export function createReset(services: Services, mailer: Mailer | null): Reset {
   const key = deriveKey(config.secret, 'tautan-reset')
 
   return {
+    mails: mailer !== null,
+
     mayAsk: (address) => countAsked(db, sourceOf(address), clock()),
 
     async prepareLink(typed, log) {

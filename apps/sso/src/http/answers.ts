@@ -19,8 +19,12 @@ const TEXT = {
   password_change_required: ['Kata sandi harus diganti', 'The password has to be changed'],
   kata_sandi_diganti: ['Kata sandi telah diganti', 'The password has been changed'],
   tautan_dikirim: [
-    'Jika akun itu ada, tautan untuk membuat kata sandi baru telah disiapkan',
-    'If that account exists, a link to set a new password has been made',
+    'Jika akun itu ada, tautan untuk membuat kata sandi baru dikirim ke alamat e-mailnya; akun tanpa alamat e-mail menerimanya dari admin',
+    'If that account exists, a link to set a new password is sent to its e-mail address; an account without one gets it from an admin',
+  ],
+  tautan_lewat_admin: [
+    'Jika akun itu ada, tautan untuk membuat kata sandi baru diserahkan oleh admin',
+    'If that account exists, an admin hands over a link to set a new password',
   ],
   tautan_tidak_sah: ['Tautan tidak berlaku atau sudah dipakai', 'The link is not valid or was used already'],
   totp_sudah_aktif: ['Verifikasi dua langkah sudah aktif', 'Two-step verification is already on'],

@@ -75,7 +75,15 @@ export const decideRegistrasi = defineRoute({
   answer: z.intersection(
     registrasi,
     z.object({
-      akun: z.enum(['ada', 'dibuat', 'belum_dibuat', 'email_terpakai', 'tidak_diminta']),
+      akun: z.enum([
+        'ada',
+        'dibuat',
+        'belum_dibuat',
+        'email_terpakai',
+        'milik_lain',
+        'perlu_orang_kedua',
+        'tidak_diminta',
+      ]),
       /** of the new account: shown this once, kept nowhere */
       kata_sandi_sementara: z.optional(z.string()),
     }),

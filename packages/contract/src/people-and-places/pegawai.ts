@@ -70,7 +70,15 @@ export const savePegawai = defineRoute({
   answer: z.extend(pegawai, {
     /** what looks odd but was saved */
     peringatan: z.array(z.object({ kode: z.string(), pesan: z.string() })),
-    akun: z.enum(['ada', 'dibuat', 'belum_dibuat', 'email_terpakai', 'tidak_diminta']),
+    akun: z.enum([
+      'ada',
+      'dibuat',
+      'belum_dibuat',
+      'email_terpakai',
+      'milik_lain',
+      'perlu_orang_kedua',
+      'tidak_diminta',
+    ]),
     /** of a new account: shown this once, kept nowhere */
     kata_sandi_sementara: z.optional(z.string()),
   }),

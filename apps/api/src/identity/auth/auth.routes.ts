@@ -25,7 +25,7 @@ import { findPengguna } from './identitas.repo.ts'
 import { createLogOut } from './log-out.ts'
 import { createRefresh } from './refresh.ts'
 import { activeIdentitas, type Issued, isProductRefresh, LONGEST_SESSION_DAYS, type Sessions } from './sessions.ts'
-import { createSignIn } from './sign-in.ts'
+import { createSignIn, withSambungan } from './sign-in.ts'
 
 export type AuthDeps = {
   config: Pick<
@@ -62,7 +62,9 @@ export function mountAuth(mount: Mount, deps: AuthDeps): void {
     return rest
   }
 
-  mount(getDataLogin, (_input, call) => db.acrossInstansi((tx) => readDataLogin(tx, call, sessions.rolesFor)))
+  mount(getDataLogin, (_input, call) =>
+    withSambungan(db, call.sso, call, (tx) => readDataLogin(tx, call, sessions.rolesFor)),
+  )
 
   mount(readDiriSendiri, (_input, { caller }) =>
     db.acrossInstansi((tx) => readOwnDataLogin(tx, caller, sessions.rolesFor)),

@@ -16,6 +16,8 @@ export type Identitas = {
   username: string
   email: string | null
   aktif: boolean
+  /** the account tied to the person may be somebody else's */
+  sambungan_ragu: boolean
   versi_akses: number
   pegawai_id: string | null
   /** left so shortly ago that a clocking may still wait on the phone */
@@ -25,7 +27,7 @@ export type Identitas = {
   berubah_pada: Date | null
 }
 
-const COLUMNS = ['id', 'nip', 'nama', 'username', 'email', 'aktif', 'versi_akses'] as const
+const COLUMNS = ['id', 'nip', 'nama', 'username', 'email', 'aktif', 'sambungan_ragu', 'versi_akses'] as const
 
 export async function findPenggunaBySub(tx: Tx, claims: Pick<SsoClaims, 'iss' | 'sub'>) {
   return tx
@@ -33,20 +35,6 @@ export async function findPenggunaBySub(tx: Tx, claims: Pick<SsoClaims, 'iss' | 
     .select(COLUMNS)
     .where('iss', '=', claims.iss)
     .where('sub', '=', claims.sub)
-    .executeTakeFirst()
-}
-
-/**
- * First sign-in: the account of the single sign-on is tied to the person with its NIP, once. Somebody else's account with the same
- * NIP later finds the tie taken and is refused.
- */
-export async function tieByNip(tx: Tx, claims: SsoClaims, nip: string) {
-  return tx
-    .updateTable('pengguna')
-    .set({ iss: claims.iss, sub: claims.sub, diubah_pada: sql`now()` })
-    .where('nip', '=', nip)
-    .where('sub', 'is', null)
-    .returning(COLUMNS)
     .executeTakeFirst()
 }
 

@@ -99,7 +99,7 @@ export async function renewMany(tx: Tx, asked: readonly Renewal[]): Promise<(Ren
       where s.id = pakai.sesi_id and s.dicabut_pada is null and s.berakhir_pada > now()
       returning pakai.no, s.id as sesi_id, s.pengguna_id, s.amr, s.berakhir_pada
     )
-    select pakai.no, hidup.sesi_id, hidup.amr, hidup.berakhir_pada, p.id, p.nip, p.nama, p.username, p.email, p.aktif, p.versi_akses
+    select pakai.no, hidup.sesi_id, hidup.amr, hidup.berakhir_pada, p.id, p.nip, p.nama, p.username, p.email, p.aktif, p.sambungan_ragu, p.versi_akses
     from pakai left join hidup on hidup.no = pakai.no left join pengguna p on p.id = hidup.pengguna_id`,
   )
   const answers: (Renewed | null | undefined)[] = asked.map(() => undefined)

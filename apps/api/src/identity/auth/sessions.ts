@@ -109,7 +109,7 @@ export function createSessions({
       at === null ? [] : [Math.floor(at.getTime() / 1000)],
     )
     const end = Math.min(start + seconds, ...ends)
-    const { id: sub, nip, nama, versi_akses: ver, pegawai_id, mantan } = orang
+    const { id: sub, nip, nama, versi_akses: ver, pegawai_id, mantan, sambungan_ragu } = orang
     return {
       token: tokens.sign({
         sub,
@@ -120,6 +120,7 @@ export function createSessions({
         roles,
         pegawai_id,
         ...(mantan !== null && { mantan }),
+        ...(sambungan_ragu && { ragu: true as const }),
         ...extra,
         exp: end,
       }),

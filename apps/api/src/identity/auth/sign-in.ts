@@ -1,10 +1,10 @@
-import { isTieOpen } from '../../access/hak-orang/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PublicCall, SsoCall, SsoClaims } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { notify } from '../../system/notifikasi/public.ts'
-import { findPenggunaBySub, type Pengguna, tieByNip } from './identitas.repo.ts'
+import { noteMenunggu, SambunganMenunggu, sambungkan } from '../sambungan/public.ts'
+import { findPengguna, findPenggunaBySub, type Pengguna } from './identitas.repo.ts'
 import { type Asal, isBerakhir, lockAsal, readAsal } from './masuk.repo.ts'
 import { findSesiBySso } from './sesi.repo.ts'
 import { activeIdentitas, type Issued, type Sessions } from './sessions.ts'
@@ -33,7 +33,7 @@ export function createSignIn({ db, sessions, verifySso, verifyIdToken }: Deps) {
     const claims = await verifySso(given.token)
     const id_token = given.id_token ?? null
     const sid = await sidOf(claims, id_token)
-    return db.acrossInstansi(async (tx) => {
+    return withSambungan(db, { ...claims, sid }, call, async (tx) => {
       await lockAsal(tx, { hash: claims.jejak, iss: claims.iss, sub: claims.sub, sid })
       const orang = await activeIdentitas(tx, await personOf(tx, claims, call))
       const { masuk_id } = await refuseBerakhir(tx, { ...claims, sid })
@@ -69,6 +69,28 @@ export function createSignIn({ db, sessions, verifySso, verifyIdToken }: Deps) {
   }
 }
 
+/**
+ * A sign-in whose account may not be tied yet: what it waits for is written down outside of the transaction that is rolled back, and only for a
+ * token that counts.
+ */
+export async function withSambungan<T>(
+  db: Database,
+  claims: SsoClaims,
+  call: PublicCall | SsoCall,
+  use: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.acrossInstansi(use)
+  } catch (error) {
+    if (error instanceof SambunganMenunggu)
+      await db.acrossInstansi(async (tx) => {
+        await refuseBerakhir(tx, claims)
+        await noteMenunggu(tx, claims, error, call)
+      })
+    throw error
+  }
+}
+
 type Who = Pick<Pengguna, 'id' | 'nama' | 'nip'>
 /** Who signs in is not known before: what is written down of it is theirs. */
 const asPerson = (call: PublicCall | SsoCall, { id: sub, nama, nip }: Who) =>
@@ -81,18 +103,15 @@ export async function refuseBerakhir(tx: Tx, claims: SsoClaims): Promise<Asal> {
   return isBerakhir(asal, mulai) ? refuse('auth.sesi_berakhir') : asal
 }
 
-/** Issuer and subject tell who it is; only at the very first sign-in the NIP does. Never the e-mail, never the user name. */
+/** Issuer and subject tell who it is; at the very first sign-in the row that the account was made for, or its NIP. Never the e-mail, never the user name. */
 export async function personOf(tx: Tx, claims: SsoClaims, call: PublicCall | SsoCall) {
   const known = await findPenggunaBySub(tx, claims)
   if (known !== undefined) return known
-  if (claims.nip === null)
-    return refuse('auth.tanpa_nip', { why: `token of the sign-in service: ${claims.tanpa_nip ?? 'no NIP'}` })
-  // Two first calls at once: one ties, the other finds nothing left to tie and the person tied already.
-  const tied = await tieByNip(tx, claims, claims.nip)
-  if (tied === undefined) return findPenggunaBySub(tx, claims)
-  // Refusing takes the tie back with the transaction.
-  if (!(await isTieOpen(tx, tied.id))) return refuse('auth.tidak_terdaftar')
-  await tellTie(tx, tied, claims, call)
+  const pengguna_id = await sambungkan(tx, claims)
+  // Two first calls at once: one ties, and the other finds it done.
+  if (pengguna_id === null) return findPenggunaBySub(tx, claims)
+  const tied = await findPengguna(tx, { id: pengguna_id })
+  if (tied !== undefined) await tellTie(tx, tied, claims, call)
   return tied
 }
 

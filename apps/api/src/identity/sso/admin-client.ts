@@ -17,7 +17,7 @@ export type Account = { id: string; username: string; email: string | null; enab
 export type ResetLink = { username: string; link: string; expires_at: string }
 
 type Deps = {
-  config: Pick<Config, 'SSO_ADMIN_CLIENT_ID' | 'SSO_ADMIN_CLIENT_SECRET' | 'SSO_CLIENT_ID' | 'SSO_URL'>
+  config: Pick<Config, 'SSO_ADMIN_CLIENT_ID' | 'SSO_ADMIN_CLIENT_SECRET' | 'SSO_CLIENT_ID' | 'SSO_ISSUER' | 'SSO_URL'>
   endpoints: () => Promise<Endpoints>
 }
 
@@ -74,8 +74,10 @@ export function createAdminClient({ config, endpoints }: Deps) {
     answer.ok ? answer : away(`the provider answers ${answer.status} to a call about accounts`)
 
   return {
-    /** Makes the account with a password that was hashed when it was asked for. */
-    async createAccount(account: NewAccount): Promise<'made' | 'exists' | 'email_taken'> {
+    /** whose accounts these are, as their tokens say it */
+    issuer: config.SSO_ISSUER,
+    /** Makes the account with a password that was hashed when it was asked for; gives its subject. */
+    async createAccount(account: NewAccount): Promise<{ sub: string } | 'exists' | 'email_taken'> {
       const answer = await call('POST', '/users', {
         username: account.username,
         ...(config.SSO_URL === undefined ? keycloakProfile(account) : bundledProfile(account)),
@@ -88,7 +90,9 @@ export function createAdminClient({ config, endpoints }: Deps) {
       // It may name only the address where the user name is taken as well.
       if (answer.status === 409) return (await this.findAccount(account.username)) === null ? 'email_taken' : 'exists'
       await expectOk(answer)
-      return 'made'
+      const named = answer.headers.get('location')?.split('/').at(-1)
+      const sub = named === undefined ? (await this.findAccount(account.username))?.id : decodeURIComponent(named)
+      return sub === undefined ? away('the provider does not say which account it made') : { sub }
     },
     async findAccount(username: string): Promise<Account | null> {
       const answer = await expectOk(
@@ -105,11 +109,20 @@ export function createAdminClient({ config, endpoints }: Deps) {
         nip: attributes?.nip?.[0] ?? null,
       }
     },
+    /** Another user name and NIP for an account that has the old ones; false where the provider does not take them. */
+    async renameAccount(sub: string, { dari, menjadi }: { dari: string; menjadi: string }): Promise<boolean> {
+      const path = `/users/${encodeURIComponent(sub)}`
+      const answer = await call('GET', path)
+      if (!answer.ok) return false
+      const found = (await answer.json()) as { username?: unknown; attributes?: Record<string, unknown> }
+      const attributes = { ...found.attributes, nip: [menjadi] }
+      const username = found.username === dari ? menjadi : found.username
+      // A Keycloak takes out what is not sent along.
+      return (await call('PUT', path, { ...found, username, attributes })).ok
+    },
     /** A first password in the place of another; false where there is no such account, or the provider does not take it. */
-    async issuePassword(username: string, kata_sandi: string): Promise<boolean> {
-      const account = await this.findAccount(username)
-      if (account === null) return false
-      const answer = await call('PUT', `/users/${encodeURIComponent(account.id)}/reset-password`, {
+    async issuePassword(sub: string, kata_sandi: string): Promise<boolean> {
+      const answer = await call('PUT', `/users/${encodeURIComponent(sub)}/reset-password`, {
         type: 'password',
         temporary: true,
         ...toKeycloakArgon2(kata_sandi),

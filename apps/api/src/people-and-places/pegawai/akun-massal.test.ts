@@ -41,6 +41,7 @@ const nips = (...keys: string[]) => keys.map((key) => harness.person(key).nip)
 function createSso(accounts = new Map<string, string>()) {
   const issued: string[] = []
   return {
+    issuer: 'https://sso.test',
     accounts,
     issued,
     findAccount: async (nip: string) =>
@@ -48,7 +49,7 @@ function createSso(accounts = new Map<string, string>()) {
     createAccount: async ({ nip, kata_sandi }: { nip: string; kata_sandi: string }) => {
       if (accounts.has(nip)) return 'exists' as const
       accounts.set(nip, kata_sandi)
-      return 'made' as const
+      return { sub: nip }
     },
     issuePassword: async (nip: string, kata_sandi: string) => {
       issued.push(nip)

@@ -14,7 +14,6 @@ import {
 import type { AdminClient } from '../../identity/sso/public.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { hashPassword } from '../../platform/hashing.ts'
 import type { PersonCall, PersonFacts } from '../../platform/http/call.ts'
 import { defineJob, enqueueJob, handleJob, type JobDone, type JobHandler } from '../../platform/jobs/public.ts'
 import { freshBytes, readableOf } from '../../platform/random.ts'
@@ -24,15 +23,8 @@ import { deriveKey, seal, unsealBytes } from '../../platform/sealing.ts'
 import { writeSheet, XLSX_TYPE } from '../../platform/xlsx/public.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import {
-  isMarked,
-  listAkunDibuat,
-  markAkun,
-  noteAkun,
-  noteAkunPekerjaan,
-  noteSandiTerlihat,
-  unmarkAkun,
-} from './akun.repo.ts'
+import { isMarked, listAkunDibuat, noteAkun, noteAkunPekerjaan, noteSandiTerlihat } from './akun.repo.ts'
+import { createMintaAkun } from './minta-akun.ts'
 import { type CalonAkun, countCalonAkun, listCalonAkun, listPenggunaOf } from './pegawai.repo.ts'
 
 export const BUAT_AKUN = defineJob({
@@ -89,6 +81,8 @@ type Lanjut = {
   sudah_ada: number
   terlindung: number
   email_terpakai: number
+  milik_lain: number
+  perlu_orang_kedua: number
   rahasia: string
 }
 type Deps = { db: Database; adminClient: AdminClient; config: Pick<Config, 'PRESENSI_SECRET'> }
@@ -100,10 +94,11 @@ type Deps = { db: Database; adminClient: AdminClient; config: Pick<Config, 'PRES
  */
 export function handleBuatAkun({ db, adminClient, config }: Deps): JobHandler {
   const key = deriveKey(config.PRESENSI_SECRET, 'akun-massal')
+  const minta = createMintaAkun({ db, adminClient })
 
   /** What became of one person. The job stands in the person's row before the account is asked for: one that is there then is its own. */
   async function makeOne(person: CalonAkun, sandi: string, job: { id: string; oleh: PersonFacts }) {
-    const { pengguna_id, nip, nama, email } = person
+    const { pengguna_id } = person
     // Who asks is signed in; nobody gives oneself a password by a job.
     if (pengguna_id === job.oleh.caller.sub) return 'sudah_ada' as const
     const state = await db.acrossInstansi(async (tx) => {
@@ -114,34 +109,25 @@ export function handleBuatAkun({ db, adminClient, config }: Deps): JobHandler {
     })
     if (typeof state === 'string') return state
     const { before, isOurs } = state
-    const found = async () => {
-      await db.acrossInstansi((tx) => noteAkun(tx, pengguna_id))
-      return 'sudah_ada' as const
-    }
-    const isThere = (await adminClient.findAccount(nip)) !== null
-    if (!isOurs && isThere) return found()
-    await db.acrossInstansi(async (tx) => {
-      await setUndangan(tx, pengguna_id, undanganOf(job.oleh))
-      await markAkun(tx, pengguna_id, job.id)
-    })
-    const kata_sandi = await hashPassword(sandi)
-    const account = { username: nip, nip, nama, email, kata_sandi, sementara: true } as const
-    const made = isThere ? 'exists' : await adminClient.createAccount(account)
     const { diundang_sebagai, diundang_instansi_id } = before
-    const takeBack = () =>
-      db.acrossInstansi((tx) => setUndangan(tx, pengguna_id, { diundang_sebagai, diundang_instansi_id }))
-    if (made === 'email_taken') {
-      await takeBack()
-      await db.acrossInstansi((tx) => unmarkAkun(tx, pengguna_id))
-      return 'email_terpakai' as const
+    // Made before by whoever was interrupted or never heard of it, an account of ours is given the password of this sheet.
+    const hasil = await minta(person, {
+      oleh: job.oleh.caller.sub,
+      kata_sandi: sandi,
+      pekerjaan_id: job.id,
+      mayReplace: isOurs,
+      isOurs,
+      invite: (tx) => setUndangan(tx, pengguna_id, undanganOf(job.oleh)),
+    })
+    if (hasil === 'dibuat') {
+      await db.acrossInstansi((tx) => noteAkunPekerjaan(tx, pengguna_id, job.id))
+      return 'akun' as const
     }
-    // Made before, by whoever was interrupted or never heard of it; or by somebody else in this moment.
-    if (made === 'exists' && !(isOurs && (await adminClient.issuePassword(nip, kata_sandi)))) {
-      await takeBack()
-      return isOurs ? ('sudah_ada' as const) : found()
-    }
-    await db.acrossInstansi((tx) => noteAkunPekerjaan(tx, pengguna_id, job.id))
-    return 'akun' as const
+    await db.acrossInstansi(async (tx) => {
+      await setUndangan(tx, pengguna_id, { diundang_sebagai, diundang_instansi_id })
+      if (hasil === 'ada') await noteAkun(tx, pengguna_id)
+    })
+    return hasil === 'ada' ? ('sudah_ada' as const) : hasil
   }
 
   return handleJob<z.output<typeof saringanAkun>, Lanjut>(BUAT_AKUN, async (job): Promise<JobDone> => {
@@ -154,6 +140,8 @@ export function handleBuatAkun({ db, adminClient, config }: Deps): JobHandler {
       sudah_ada: 0,
       terlindung: 0,
       email_terpakai: 0,
+      milik_lain: 0,
+      perlu_orang_kedua: 0,
       rahasia: seal(key, freshBytes(32)).toString('base64'),
     })
     let at = job.lanjut ?? fresh()
@@ -174,7 +162,7 @@ export function handleBuatAkun({ db, adminClient, config }: Deps): JobHandler {
         for (const person of people) {
           job.signal.throwIfAborted()
           const outcome = await makeOne(person, sandiOf(person.pengguna_id), job)
-          if (outcome !== 'akun') next[outcome] += 1
+          if (outcome !== 'akun') next[outcome] = (next[outcome] ?? 0) + 1
         }
         await job.step(async () => ({ selesai: next.selesai, lanjut: next }))
         at = next
@@ -187,8 +175,9 @@ export function handleBuatAkun({ db, adminClient, config }: Deps): JobHandler {
     const made = await db.inInstansi(instansi_id, async (tx) =>
       listAkunDibuat(tx, { instansi_id, hari_ini: await todayOf(tx, instansi_id) }, job.id),
     )
-    const { sudah_ada, terlindung, email_terpakai = 0 } = at
-    const hasil = { akun: made.length, sudah_ada, terlindung, ...(email_terpakai > 0 && { email_terpakai }) }
+    const { sudah_ada, terlindung, email_terpakai, milik_lain, perlu_orang_kedua } = at
+    const rare = Object.entries({ email_terpakai, milik_lain, perlu_orang_kedua }).filter(([, count]) => count > 0)
+    const hasil = { akun: made.length, sudah_ada, terlindung, ...Object.fromEntries(rare) }
     const ended = { hasil, ...(dibatalkan && { dibatalkan: true as const }) }
     if (made.length === 0) return ended
     const columns = ['nip', 'nama', 'kantor', 'kata_sandi_pertama'].map((header) => ({

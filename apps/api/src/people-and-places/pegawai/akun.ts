@@ -10,27 +10,27 @@ import {
 import { akhiriDilihat, catatDilihat } from '../../access/tindakan/public.ts'
 import type { AdminClient } from '../../identity/sso/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { hashPassword } from '../../platform/hashing.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { readableText } from '../../platform/random.ts'
-import { isMarked, markAkun, noteAkun, unmarkAkun } from './akun.repo.ts'
+import { isMarked, noteAkun } from './akun.repo.ts'
+import { createMintaAkun, type HasilMinta } from './minta-akun.ts'
 import type { CalonAkun } from './pegawai.repo.ts'
 
 export type Akun = {
-  akun: 'ada' | 'dibuat' | 'belum_dibuat' | 'email_terpakai' | 'tidak_diminta'
+  akun: HasilMinta | 'belum_dibuat' | 'tidak_diminta'
   kata_sandi_sementara?: string
 }
 
 export function createAkun({ db, adminClient }: { db: Database; adminClient: AdminClient }) {
-  type Before = NonNullable<Awaited<ReturnType<typeof invite>>>
+  const minta = createMintaAkun({ db, adminClient })
+  type Before = NonNullable<Awaited<ReturnType<typeof look>>>
 
-  /** Before the account exists, so that whoever may come to know its password stands in the person's row. */
-  async function invite(tx: Tx, call: PersonCall, pengguna_id: string) {
+  /** What holds before anything is asked for; null where the caller is not to be handed its password. */
+  async function look(tx: Tx, call: PersonCall, pengguna_id: string) {
     const before = await findUndangan(tx, pengguna_id)
     if (before === undefined || before.terikat) return null
     if (!maySeeSandi(pelakuOf(call), await readKedudukan(tx, pengguna_id))) return null
     const isOpen = await isTieOpen(tx, pengguna_id)
-    await setUndangan(tx, pengguna_id, undanganOf(call))
     const { diundang_sebagai, diundang_instansi_id } = before
     return {
       undangan: { diundang_sebagai, diundang_instansi_id },
@@ -57,33 +57,26 @@ export function createAkun({ db, adminClient }: { db: Database; adminClient: Adm
 
   return async function makeAkun(call: PersonCall, person: CalonAkun): Promise<Akun> {
     // Over all agencies: whose account it is decides who is handed its password.
-    const before = await db.acrossInstansi((tx) => invite(tx, call, person.pengguna_id))
+    const before = await db.acrossInstansi((tx) => look(tx, call, person.pengguna_id))
     if (before === null) return { akun: 'ada' }
     const kata_sandi_sementara = readableText(4)
-    const { pengguna_id, nip, nama, email } = person
-    const done = { akun: 'dibuat', kata_sandi_sementara } as const
-    // An account of ours whose first password nobody saw, or one that an agency made for somebody who rose above it since.
-    const mayReplace = before.isOurs || !before.isOpen
+    const { pengguna_id } = person
     try {
-      const isThere = (await adminClient.findAccount(nip)) !== null
-      const kata_sandi = await hashPassword(kata_sandi_sementara)
-      if (!isThere) await db.acrossInstansi((tx) => markAkun(tx, pengguna_id, null))
-      const account = { username: nip, nip, nama, email, kata_sandi, sementara: true } as const
-      const made = isThere ? 'exists' : await adminClient.createAccount(account)
-      if (made === 'made') return noted(person, done, call.caller.sub)
-      if (made === 'email_taken') {
-        await db.acrossInstansi((tx) => unmarkAkun(tx, pengguna_id))
-        await takeBack(pengguna_id, before)
-        return { akun: 'email_terpakai' }
-      }
-      if (mayReplace && (await adminClient.issuePassword(nip, kata_sandi))) return noted(person, done, call.caller.sub)
-      if (before.isOurs) throw new Error('the single sign-on does not take another first password')
+      const hasil = await minta(person, {
+        oleh: call.caller.sub,
+        kata_sandi: kata_sandi_sementara,
+        pekerjaan_id: null,
+        mayReplace: before.isOurs || !before.isOpen,
+        isOurs: before.isOurs,
+        invite: (tx) => setUndangan(tx, pengguna_id, undanganOf(call)),
+      })
+      if (hasil === 'dibuat') return noted(person, { akun: 'dibuat', kata_sandi_sementara }, call.caller.sub)
+      await takeBack(pengguna_id, before)
+      return hasil === 'ada' ? noted(person, { akun: hasil }) : { akun: hasil }
     } catch {
       // The single sign-on is away or closed to us. The person is saved; `buat_akun` tries again.
       await takeBack(pengguna_id, before)
       return { akun: 'belum_dibuat' }
     }
-    await takeBack(pengguna_id, before)
-    return noted(person, { akun: 'ada' as const })
   }
 }

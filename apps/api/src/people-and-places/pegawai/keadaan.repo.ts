@@ -26,7 +26,7 @@ async function loadOrang(
   ids: readonly string[],
 ) {
   const { rows } = await sql<OrangTersimpan>`
-    select ${ORANG}, ${aktifPada('g', hari_ini)} as aktif, u.sub from pegawai g join pengguna u on u.id = g.pengguna_id
+    select ${ORANG}, ${aktifPada('g', hari_ini)} as aktif from pegawai g
     where g.instansi_id = ${instansi_id} and (g.nip = any(${nips}::text[]) or g.id = any(${ids}::uuid[]))`.execute(tx)
   return rows
 }

@@ -16,7 +16,7 @@ import { lockKeadaan } from './keadaan.ts'
 import { listPegawaiAfter, listPegawaiKeys, type PegawaiRow, readPegawai } from './pegawai.repo.ts'
 import { planPegawai } from './plan.ts'
 import { isUnchanged } from './plan-riwayat.ts'
-import { judgePegawai, selfOf, writePegawai } from './save-pegawai.ts'
+import { judgePegawai, selfOf, writePegawai } from './tulis-pegawai.ts'
 import type { PegawaiGiven } from './types.ts'
 
 export const UBAH_MASSAL = defineJob({

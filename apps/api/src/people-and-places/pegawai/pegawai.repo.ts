@@ -225,7 +225,8 @@ export async function countJejak(tx: Tx, instansi_id: string, id: string, penggu
       (select count(*)::int from peran where instansi_id = ${instansi_id} and pengguna_id = ${pengguna_id}) as peran,
       (select count(*)::int from pejabat_pengganti where instansi_id = ${instansi_id}
         and ${id} in (pejabat_id, pengganti_id)) as pengganti,
-      (select count(*)::int from sesi where pengguna_id = ${pengguna_id}) as sesi`.execute(tx)
+      (select greatest(count(*)::int, (select count(*)::int from pengguna where id = ${pengguna_id} and sub is not null))
+        from sesi where pengguna_id = ${pengguna_id}) as sesi`.execute(tx)
   return rows[0] ?? { penempatan: 0, jabatan: 0, bawahan: 0, peran: 0, pengganti: 0, sesi: 0 }
 }
 

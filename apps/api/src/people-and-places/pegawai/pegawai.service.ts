@@ -3,6 +3,7 @@ import { guardOrang, notifyOrang } from '../../access/hak-orang/public.ts'
 import { isTerkait } from '../../access/wewenang/public.ts'
 import { releasePerangkat } from '../../clocking/perangkat/public.ts'
 import { endSessions } from '../../identity/auth/public.ts'
+import { lepasAkun } from '../../identity/sambungan/public.ts'
 import { brokenConstraint, type Database, type Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { windowOf } from '../../platform/paging.ts'
@@ -17,7 +18,7 @@ import { readKepegawaian } from './kepegawaian.repo.ts'
 import { readNilai } from './nilai.repo.ts'
 import * as repo from './pegawai.repo.ts'
 import { findByUsername, readRiwayat } from './riwayat.repo.ts'
-import { selfOf } from './save-pegawai.ts'
+import { selfOf } from './tulis-pegawai.ts'
 import { toWire } from './wire.ts'
 
 type Deps = { db: Database; revocations: Revocations }
@@ -60,6 +61,8 @@ export function createPegawaiService({ db, revocations }: Deps) {
         const jejak = await repo.countJejak(tx, instansi_id, before.id, before.pengguna_id)
         if (Object.values(jejak).some((count) => count > 0)) return refuseJejak(jejak)
         await repo.deletePegawai(tx, instansi_id, before.id)
+        // Whoever is entered by this NIP later may be somebody else.
+        await lepasAkun(tx, before.pengguna_id)
         await recordAudit(tx, call, {
           aksi: 'hapus',
           objek: 'pegawai',

@@ -175,11 +175,12 @@ function checkOrang({ given, orang, before, keadaan, isTerlindung, kerja }: Chec
     fail('nip', 'aktif_di_tempat_lain')
     return masalah
   }
-  if (before !== undefined && before.nip !== given.nip) {
-    // Whoever holds the account of a NIP becomes the person tied to it: roles must not change hands that way.
-    if (before.sub === null && keadaan.berperan.has(before.pengguna_id)) fail('nip', 'tetap')
-    else if (keadaan.byNip.has(given.nip) || keadaan.pengguna.has(given.nip)) fail('nip', 'nip_terpakai')
-  }
+  if (
+    before !== undefined &&
+    before.nip !== given.nip &&
+    (keadaan.byNip.has(given.nip) || keadaan.pengguna.has(given.nip))
+  )
+    fail('nip', 'nip_terpakai')
   // Roles go before the person does: none may reach beyond the last day.
   const held = before === undefined ? undefined : keadaan.berperan.get(before.pengguna_id)
   if (kerja.berhenti !== null && held !== undefined && held >= kerja.berhenti.berhenti_pada)

@@ -10,7 +10,7 @@ import type { Berhenti } from './kepegawaian.repo.ts'
 
 /** What a person is, whichever day it is. */
 export type Orang = RowOf<typeof orangFields> & { nip_lama: string | null; aktif: boolean }
-export type OrangTersimpan = Orang & { id: string; pengguna_id: string; sub: string | null }
+export type OrangTersimpan = Orang & { id: string; pengguna_id: string }
 
 type Given<L extends FieldList> = { [K in OptionalName<L>]?: RowOf<L>[K] | null | undefined } & Omit<
   RowOf<L>,

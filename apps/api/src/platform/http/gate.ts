@@ -1,3 +1,4 @@
+import { isMemutuskan } from '@presensi/contract/access/memutuskan'
 import type { Access, RouteContract } from '@presensi/contract/route'
 import { openingRoles, resolveLingkup } from '@presensi/domain/akses/lingkup'
 import type { PeranDipegang } from '@presensi/domain/akses/peran'
@@ -70,6 +71,11 @@ export function createGate(deps: GateDeps) {
     if (route.sensitive === true) refuse('akses.bertindak_terbatas')
   }
 
+  /** An account of which nobody is sure whose it is looks and asks, and decides nothing. */
+  function checkSambungan(route: RouteContract, caller: Caller): void {
+    if (caller.ragu === true && isMemutuskan(route)) refuse('akses.sambungan_ragu')
+  }
+
   /** Second ring: which agency and offices. Whatever is not the caller's is not found. */
   async function lingkupOf(route: RouteContract, caller: Caller, opening: PeranDipegang[], ids: ScopeIds) {
     const { mantan } = caller
@@ -109,7 +115,7 @@ export function createGate(deps: GateDeps) {
     return deps.checkApiKey(typeof header === 'string' ? header : undefined, request.ip)
   }
 
-  return { apiKey, callerFor, callerOf, checkRoles, checkActing, lingkupOf, verifySso: deps.verifySso }
+  return { apiKey, callerFor, callerOf, checkRoles, checkActing, checkSambungan, lingkupOf, verifySso: deps.verifySso }
 }
 
 export type Gate = ReturnType<typeof createGate>

@@ -124,6 +124,7 @@ export function createMount(app: FastifyInstance, gate: Gate, hooks: MountHooks)
     request.actor = { id: person.sub, instansi_id: person.roles[0]?.instansi_id ?? null }
     const opening = gate.checkRoles(access, person)
     gate.checkActing(route, person)
+    gate.checkSambungan(route, person)
     hooks.admit(request)
     return { person, opening }
   }

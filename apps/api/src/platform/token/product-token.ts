@@ -17,6 +17,8 @@ export type ProductClaims = {
   pegawai_id: string | null
   /** the agency that the person left so shortly ago that a clocking may still wait on their phone; only routes for leavers open with it */
   mantan?: { instansi_id: string; pegawai_id: string }
+  /** the account may be somebody else's, which a second person has to say: until then it decides nothing */
+  ragu?: true
   /** set when a super admin acts as this person; the token then only reads */
   act?: { sub: string; nama: string; ver: number }
   iat: number

@@ -19,23 +19,23 @@ export function ForgotPage() {
 
 function ForgotForm() {
   const t = useAccountWords()
-  const [sent, setSent] = useState(false)
+  const [sent, setSent] = useState<'email' | 'admin' | null>(null)
   const frame = useFormFrame({
     initial: { username: '' },
     labels: { username: t('username') },
     check: ({ username }) => (username.trim() === '' ? [{ field: 'username', message: 'wajib' }] : []),
     onSubmit: async ({ username }) => {
       clearNotices()
-      await callRoute(FORGOT_PASSWORD, { body: { username: username.trim() } }).catch(notifyRefusal)
-      setSent(true)
+      const { lewat } = await callRoute(FORGOT_PASSWORD, { body: { username: username.trim() } }).catch(notifyRefusal)
+      setSent(lewat)
     },
   })
 
   return (
     <>
-      {sent ? (
-        <AuthHeading key="sent" title={t('linkSentTitle')} lead={t('linkSent')} takeFocus />
-      ) : (
+      {sent === 'email' && <AuthHeading key="email" title={t('linkSentTitle')} lead={t('linkSent')} takeFocus />}
+      {sent === 'admin' && <AuthHeading key="admin" title={t('linkByAdminTitle')} lead={t('linkByAdmin')} takeFocus />}
+      {sent === null && (
         <>
           <AuthHeading key="ask" title={t('forgotTitle')} lead={t('forgotLead')} />
           <form className={classes.form} onSubmit={submitOf(frame)} noValidate>

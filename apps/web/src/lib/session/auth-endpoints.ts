@@ -24,7 +24,7 @@ export const CHANGE_PASSWORD = foreignEndpoint<
   unknown
 >('POST', `${REALM}/account/password`, { bearer: 'none' })
 
-export const FORGOT_PASSWORD = foreignEndpoint<{ body: { username: string } }, unknown>(
+export const FORGOT_PASSWORD = foreignEndpoint<{ body: { username: string } }, { lewat: 'email' | 'admin' }>(
   'POST',
   `${REALM}/account/forgot`,
   {

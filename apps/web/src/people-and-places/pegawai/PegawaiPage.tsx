@@ -24,7 +24,7 @@ const ImportDrawer = lazy(() => import('./ImportDrawer.tsx').then((module) => ({
 const BuatAkunDialog = lazy(() => import('./BuatAkunDialog.tsx').then((module) => ({ default: module.BuatAkunDialog })))
 
 const tellsMore = ({ kata_sandi_sementara, akun, peringatan }: PegawaiSaved): boolean =>
-  kata_sandi_sementara !== undefined || akun === 'belum_dibuat' || akun === 'email_terpakai' || peringatan.length > 0
+  kata_sandi_sementara !== undefined || !['ada', 'tidak_diminta'].includes(akun) || peringatan.length > 0
 
 export function PegawaiPage() {
   const t = usePegawaiWords()

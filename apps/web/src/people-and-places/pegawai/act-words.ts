@@ -48,6 +48,10 @@ export const useActWords = defineWords({
     outcomeSaved: 'Data {nama} tersimpan',
     warnTitle: 'Perlu diperiksa kembali',
     accountLater: 'Akun masuk belum dapat dibuat karena layanan masuk tidak menjawab. Coba lagi dengan Buat akun.',
+    accountOfOther:
+      'Akun dengan NIP ini sebagai nama pengguna dibuat untuk data pegawai lain. Betulkan dahulu NIP data itu, lalu minta akun ini lagi.',
+    accountWaits:
+      'Data ini pernah punya akun, atau NIP-nya pernah diganti. Akun baru menunggu persetujuan admin kedua; minta akunnya lagi setelah disetujui.',
     accountEmailTaken:
       'Akun masuk belum dibuat: e-mail ini sudah dipakai akun lain di layanan masuk. Ganti e-mail pegawai, lalu Buat akun sekali lagi.',
     done: 'Selesai',
@@ -99,6 +103,10 @@ export const useActWords = defineWords({
     warnTitle: 'Worth another look',
     accountLater:
       'The account could not be made because the single sign-on did not answer. Try again with Make account.',
+    accountOfOther:
+      'The account with this NIP as its user name was made for another record. Mend the NIP of that record first; then ask for this account again.',
+    accountWaits:
+      'This record had an account before, or another NIP. An account waits for a second admin; ask for the account again once they agreed.',
     accountEmailTaken:
       'No account was made: another account of the sign-in service has this e-mail already. Change the e-mail of the employee, then make the account once more.',
     done: 'Done',

@@ -19,6 +19,8 @@ const FACTS = [
   'sudah_ada',
   'terlindung',
   'email_terpakai',
+  'milik_lain',
+  'perlu_orang_kedua',
   'bulan',
 ] as const
 

@@ -151,6 +151,29 @@ export const KABAR_AKUN = {
     }),
     tautan: '/profile',
   }),
+  'akun.sambungan_diputuskan': defineKabar({
+    subjek: { id: 'Sambungan akun diputuskan', en: 'Connection of an account decided' },
+    isi: z.object({ nama: z.string(), nip: z.string(), akun: z.nullable(z.string()), oleh: z.string() }),
+    teks: ({ nama, nip, akun, oleh }) =>
+      akun === null
+        ? {
+            id: `Sambungan akun ${nama} (${nip}) diputus oleh ${oleh}. Akun itu tidak lagi masuk sebagai pegawai ini.`,
+            en: `${oleh} broke the connection of the account of ${nama} (${nip}). It signs in as this employee no more.`,
+          }
+        : {
+            id: `${oleh} memastikan bahwa akun ${akun} milik ${nama} (${nip}).`,
+            en: `${oleh} confirmed that the account ${akun} belongs to ${nama} (${nip}).`,
+          },
+    nada: 'danger',
+  }),
+  'akun.nip_diubah': defineKabar({
+    subjek: { id: 'NIP diganti', en: 'NIP changed' },
+    isi: z.object({ nama: z.string(), nip: z.string(), lama: z.string() }),
+    teks: ({ nama, nip, lama }) => ({
+      id: `NIP ${nama} diganti dari ${lama} menjadi ${nip}. Akunnya tetap sama.`,
+      en: `The NIP of ${nama} was changed from ${lama} to ${nip}. The account stays the same.`,
+    }),
+  }),
   'sesi.layanan_menyusul': defineKabar({
     subjek: { id: 'Keluar dari semua perangkat belum tuntas', en: 'Signing out everywhere is unfinished' },
     isi: z.object({}),

@@ -56,6 +56,11 @@ const CONTOH: { readonly [J in JenisKabar]: readonly IsiKabar<J>[] } = {
     orang: at + 1,
   })),
   'akun.disambung': [{ layanan: 'sso.contoh.go.id', akun: 'budi' }],
+  'akun.sambungan_diputuskan': [
+    { ...ORANG, akun: 'budi', oleh: 'Ani' },
+    { ...ORANG, akun: null, oleh: 'Ani' },
+  ],
+  'akun.nip_diubah': [{ ...ORANG, lama: '198701012010011001' }],
   'sesi.layanan_menyusul': [{}],
   'sesi.layanan_selesai': [{}],
   'pengguna.sesi_diakhiri': [ORANG],
