@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { createJagaTindakan } from './access/tindakan/public.ts'
 import { createIngatkanRoster } from './calendar-and-hours/shift/public.ts'
 import { createJagaKeadaan } from './clocking/dashboard/public.ts'
 import { createIngatkanPresensi, prunePengingat } from './clocking/pengingat/public.ts'
@@ -8,6 +9,7 @@ import { createPeringatkanDisiplin } from './days/disiplin/public.ts'
 import { createIngatkanPerbaikan } from './days/perbaikan/public.ts'
 import { createLengkapiBulan, createSimpanBulan, createSimpanThreads } from './days/simpanan/public.ts'
 import { createSessionWork } from './identity/auth/session-work.ts'
+import { createTanyaRagu } from './identity/sambungan/public.ts'
 import { createAdminClient, createProvider } from './identity/sso/public.ts'
 import { createJobHandlers } from './jobs.ts'
 import { createCutiBersama } from './leave/cuti-bersama/public.ts'
@@ -22,6 +24,7 @@ import { createPantauRekap } from './recaps/kunci/public.ts'
 import { pruneNotifikasi } from './system/notifikasi/public.ts'
 import { createTugas, tellPemulai } from './system/pekerjaan/public.ts'
 import { QUEUES } from './system/pekerjaan/queues.ts'
+import { JENIS_TINDAKAN } from './tindakan.ts'
 
 /** Work that nobody waits for: jobs from the queue in PostgreSQL, so that they survive whatever happens to this process. */
 export async function startWorker(env: Env): Promise<{ close(): Promise<void> }> {
@@ -74,6 +77,8 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     await tugas.run('cuti_bersama', cutiBersama.semua)
   })
   const ingatkanPresensi = createIngatkanPresensi({ db })
+  const tanyaRagu = createTanyaRagu({ db })
+  const jagaTindakan = createJagaTindakan({ db, jenis: JENIS_TINDAKAN })
   const ingatkanIzin = createIngatkanIzin({ db, tugas })
   const ingatkanPerbaikan = createIngatkanPerbaikan({ db, tugas })
   await boss.work(QUEUES.presensi, async () => {
@@ -81,6 +86,8 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     await tugas.run('ingatkan_presensi', ingatkanPresensi)
     await tugas.run('ingatkan_perbaikan', ingatkanPerbaikan)
     await tugas.run('ingatkan_izin', ingatkanIzin)
+    await tugas.run('jaga_tindakan', jagaTindakan)
+    await tugas.run('tanya_sambungan', tanyaRagu)
   })
   await boss.schedule(QUEUES.presensi, '* * * * *', null, { tz: 'Asia/Jakarta' })
   const stopPhotos = presensi.followPhotos()

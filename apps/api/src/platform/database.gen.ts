@@ -181,6 +181,8 @@ export interface CutiBersamaDibukukan {
 
 export interface DelegasiCuti {
   dibuat_pada: Generated<Timestamp>;
+  dimasukkan_oleh: string | null;
+  disetujui_oleh: string | null;
   diubah_pada: Generated<Timestamp>;
   id: string;
   instansi_id: string;
@@ -317,6 +319,8 @@ export interface Gangguan {
 
 export interface GarisPejabat {
   dibuat_pada: Generated<Timestamp>;
+  dimasukkan_oleh: string | null;
+  disetujui_oleh: string | null;
   id: string;
   instansi_id: string;
   jenis: string;
@@ -708,6 +712,8 @@ export interface PegawaiBerubah {
 export interface PejabatPengganti {
   dasar: string | null;
   dibuat_pada: Generated<Timestamp>;
+  dimasukkan_oleh: string | null;
+  disetujui_oleh: string | null;
   diubah_pada: Generated<Timestamp>;
   id: string;
   instansi_id: string;
@@ -866,6 +872,7 @@ export interface PengingatPresensi {
 export interface Peran {
   diberikan_oleh: string | null;
   dibuat_pada: Generated<Timestamp>;
+  disetujui_oleh: string | null;
   diubah_pada: Generated<Timestamp>;
   id: string;
   instansi_id: string | null;
@@ -1289,6 +1296,14 @@ export interface SambunganPutus {
   tindakan_id: string;
 }
 
+export interface SandiDilihat {
+  berakhir_pada: Timestamp | null;
+  cara: string;
+  oleh: string;
+  pada: Generated<Timestamp>;
+  pengguna_id: string;
+}
+
 export interface Segel {
   id: string;
   kunci: Buffer;
@@ -1495,6 +1510,28 @@ export interface SysMenu {
   roles: string[];
   tampil: Generated<boolean>;
   urutan: number;
+}
+
+export interface Tindakan {
+  alasan: string | null;
+  berakhir_pada: Timestamp | null;
+  catatan: string | null;
+  dibuat_pada: Generated<Timestamp>;
+  diingatkan: Generated<number>;
+  diputuskan_oleh: string | null;
+  id: string;
+  instansi_id: string;
+  isi: Json | null;
+  jenis: string;
+  kantor_id: string | null;
+  kotak: Generated<string>;
+  kunci: string;
+  oleh: string | null;
+  pratinjau: Json;
+  selesai_pada: Timestamp | null;
+  status: Generated<string>;
+  sudah_berlaku: Generated<boolean>;
+  untung: Generated<string[]>;
 }
 
 export interface TitikRiwayat {
@@ -1809,6 +1846,7 @@ export interface DB {
   saldo_hari: SaldoHari;
   sambungan_calon: SambunganCalon;
   sambungan_putus: SambunganPutus;
+  sandi_dilihat: SandiDilihat;
   segel: Segel;
   sekali_pakai: SekaliPakai;
   sesi: Sesi;
@@ -1828,6 +1866,7 @@ export interface DB {
   sys_group_menu: SysGroupMenu;
   sys_group_user: SysGroupUser;
   sys_menu: SysMenu;
+  tindakan: Tindakan;
   titik_riwayat: TitikRiwayat;
   totp_izin: TotpIzin;
   totp_kode: TotpKode;

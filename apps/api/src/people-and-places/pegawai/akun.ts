@@ -7,11 +7,13 @@ import {
   setUndangan,
   undanganOf,
 } from '../../access/hak-orang/public.ts'
+import { akhiriDilihat, catatDilihat } from '../../access/tindakan/public.ts'
 import type { AdminClient } from '../../identity/sso/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { readableText } from '../../platform/random.ts'
 import { isMarked, noteAkun } from './akun.repo.ts'
+import { mintaAkunLagi } from './akun-lagi.ts'
 import { createMintaAkun, type HasilMinta } from './minta-akun.ts'
 import type { CalonAkun } from './pegawai.repo.ts'
 
@@ -43,8 +45,14 @@ export function createAkun({ db, adminClient }: { db: Database; adminClient: Adm
     db.acrossInstansi((tx) => setUndangan(tx, pengguna_id, undangan))
 
   /** After the person was saved: no network call between BEGIN and COMMIT. Doing it again finds the account already made. */
-  const noted = async <T>(person: CalonAkun, akun: T): Promise<T> => {
-    await db.acrossInstansi((tx) => noteAkun(tx, person.pengguna_id))
+  const noted = async <T>({ pengguna_id }: CalonAkun, akun: T, terlihatOleh: string | null = null): Promise<T> => {
+    await db.acrossInstansi(async (tx) => {
+      await noteAkun(tx, pengguna_id)
+      if (terlihatOleh === null) return
+      // Given anew by another, it shuts out who saw the one before.
+      await akhiriDilihat(tx, pengguna_id, terlihatOleh)
+      await catatDilihat(tx, terlihatOleh, [pengguna_id], 'sandi_awal')
+    })
     return akun
   }
 
@@ -63,8 +71,9 @@ export function createAkun({ db, adminClient }: { db: Database; adminClient: Adm
         isOurs: before.isOurs,
         invite: (tx) => setUndangan(tx, pengguna_id, undanganOf(call)),
       })
-      if (hasil === 'dibuat') return noted(person, { akun: 'dibuat', kata_sandi_sementara })
+      if (hasil === 'dibuat') return noted(person, { akun: hasil, kata_sandi_sementara }, call.caller.sub)
       await takeBack(pengguna_id, before)
+      if (hasil === 'perlu_orang_kedua') await mintaAkunLagi(db, call, person)
       return hasil === 'ada' ? noted(person, { akun: hasil }) : { akun: hasil }
     } catch {
       // The single sign-on is away or closed to us. The person is saved; `buat_akun` tries again.

@@ -1,4 +1,6 @@
 export { type Akun, createAkun } from './akun.ts'
+export { akunLagi, akunLagiKind } from './akun-lagi.ts'
+export { gantiNip, gantiNipKind } from './ganti-nip.ts'
 export {
   type Berhenti,
   beginKepegawaian,
@@ -7,6 +9,7 @@ export {
   readKepegawaian,
 } from './kepegawaian.repo.ts'
 export { jenisPada, jenisSebelum, ptkpPada } from './nilai.repo.ts'
+export { penggantiBerlaku, penggantiBerlakuKind } from './pengganti-berlaku.ts'
 export { countSelBerlaku } from './roster.repo.ts'
 export {
   aktifPada,

@@ -1,3 +1,4 @@
+import type { decideTindakan } from '@presensi/contract/access/tindakan'
 import type { decideKonfirmasi } from '@presensi/contract/clocking/konfirmasi'
 import type { decideDinasLuar } from '@presensi/contract/days/dinas-luar'
 import type { decidePerbaikan } from '@presensi/contract/days/perbaikan'
@@ -18,10 +19,11 @@ const IZIN = {
   pybmc: endpoint<typeof decideIzinPybmc>('POST', '/absensi/v2/pegawai/izin/pybmc/approval'),
 } as const
 const DINAS_LUAR = endpoint<typeof decideDinasLuar>('POST', '/absensi/v2/pegawai/dinas_luar/setujui')
+const TINDAKAN = endpoint<typeof decideTindakan>('POST', '/absensi/v2/persetujuan/putuskan')
 
 export type Perkara = RouteAnswer<typeof listPersetujuan>['items'][number]
 export type Jenis = Perkara['jenis']
-export const JENIS: readonly Jenis[] = ['konfirmasi', 'perbaikan', 'izin', 'dinas_luar']
+export const JENIS: readonly Jenis[] = ['konfirmasi', 'perbaikan', 'izin', 'dinas_luar', 'tindakan', 'sambungan_akun']
 
 /** Ids alone do not name a matter: phones choose those of clockings. */
 export const keyOf = ({ jenis, id }: Perkara): string => `${jenis}.${id}`
@@ -44,12 +46,17 @@ export type Keputusan = {
   readonly setuju: boolean
   readonly catatan: string | undefined
   readonly putusan?: PutusanIzin | undefined
+  /** of several accounts the one that is the person's */
+  readonly akun?: string | undefined
   /** the agency that was chosen when it was decided */
   readonly instansi_id: string | null
 }
 
 /** Sends one decision. `leaving`: the screen is going away, and the browser sends it all the same. */
-export function sendKeputusan({ perkara, setuju, putusan, ...given }: Keputusan, leaving: boolean): Promise<unknown> {
+export function sendKeputusan(
+  { perkara, setuju, putusan, akun, ...given }: Keputusan,
+  leaving: boolean,
+): Promise<unknown> {
   const { jenis, id } = perkara
   const of = <K extends string>(keputusan: K) => ({
     id,
@@ -63,6 +70,8 @@ export function sendKeputusan({ perkara, setuju, putusan, ...given }: Keputusan,
     const decided = putusan ?? { keputusan: 'disetujui' as const }
     return callRoute(IZIN[perkara.timbangan.tingkat], { body: { ...of(decided.keputusan), ...decided } }, options)
   }
+  if (jenis === 'tindakan' || jenis === 'sambungan_akun')
+    return callRoute(TINDAKAN, { body: { ...of(setuju ? 'setuju' : 'tolak'), akun } }, options)
   const body = of(setuju ? 'disetujui' : 'tidak_disetujui')
   return jenis === 'perbaikan' ? callRoute(PERBAIKAN, { body }, options) : callRoute(DINAS_LUAR, { body }, options)
 }
@@ -70,7 +79,7 @@ export function sendKeputusan({ perkara, setuju, putusan, ...given }: Keputusan,
 /** Whatever shows what was decided: lists, days, counts, news. */
 export const refreshDecided = (client: QueryClient): Promise<unknown> =>
   Promise.all(
-    [PANTAU, 'dinas-luar', 'perbaikan', 'izin', 'saldo', 'hari', 'notifikasi'].map((key) =>
+    [PANTAU, 'dinas-luar', 'perbaikan', 'izin', 'saldo', 'hari', 'notifikasi', 'pengaturan', 'peran'].map((key) =>
       client.invalidateQueries({ queryKey: [key] }),
     ),
   )
