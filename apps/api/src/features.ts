@@ -56,7 +56,7 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
     tokens,
     now,
   })
-  const tindakan = createTindakan({ db, revocations })
+  const tindakan = createTindakan({ db, revocations, adminClient })
   const access = createAccess({ db, revocations, tindakan })
   const clocking = createClocking({ config, keys, db, writer, files, streams })
   const gate = createGate({ tokens, revocations, verifySso, checkApiKey: apiKeys.check, ...createScopeLookup(db) })

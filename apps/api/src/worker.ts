@@ -9,6 +9,7 @@ import { createPeringatkanDisiplin } from './days/disiplin/public.ts'
 import { createIngatkanPerbaikan } from './days/perbaikan/public.ts'
 import { createLengkapiBulan, createSimpanBulan, createSimpanThreads } from './days/simpanan/public.ts'
 import { createSessionWork } from './identity/auth/session-work.ts'
+import { createTanyaRagu } from './identity/sambungan/public.ts'
 import { createAdminClient, createProvider } from './identity/sso/public.ts'
 import { createJobHandlers } from './jobs.ts'
 import { createCutiBersama } from './leave/cuti-bersama/public.ts'
@@ -76,6 +77,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     await tugas.run('cuti_bersama', cutiBersama.semua)
   })
   const ingatkanPresensi = createIngatkanPresensi({ db })
+  const tanyaRagu = createTanyaRagu({ db })
   const jagaTindakan = createJagaTindakan({ db, jenis: JENIS_TINDAKAN })
   const ingatkanIzin = createIngatkanIzin({ db, tugas })
   const ingatkanPerbaikan = createIngatkanPerbaikan({ db, tugas })
@@ -85,6 +87,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     await tugas.run('ingatkan_perbaikan', ingatkanPerbaikan)
     await tugas.run('ingatkan_izin', ingatkanIzin)
     await tugas.run('jaga_tindakan', jagaTindakan)
+    await tugas.run('tanya_sambungan', tanyaRagu)
   })
   await boss.schedule(QUEUES.presensi, '* * * * *', null, { tz: 'Asia/Jakarta' })
   const stopPhotos = presensi.followPhotos()

@@ -48,12 +48,15 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
     hangs: boolean
     losesAnswers: boolean
     realmNotBefore: number
+    /** links that the bundled single sign-on could not mail */
+    links: unknown[]
   } = {
     refusal: null,
     losesAnswers: false,
     away: false,
     hangs: false,
     realmNotBefore: 0,
+    links: [],
   }
   const limitOf = (sub: string): number => Math.max(planted.realmNotBefore, notBefore.get(sub) ?? 0)
   let issuer = ''
@@ -259,6 +262,7 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
       return [401, { error: 'HTTP 401 Unauthorized' }]
     if (path.startsWith('/auth/admin/realms/auth/sessions/'))
       return [end(path.split('/').at(-1) ?? '') ? 204 : 404, null]
+    if (path === '/auth/admin/realms/auth/reset-links') return [200, planted.links]
     if (path === USERS) return body === null ? listAccounts(query) : makeAccount(body as Account)
     if (path.startsWith(`${USERS}/`) && path.endsWith('/reset-password')) return [204, null]
     if (path.startsWith(`${USERS}/`)) return answerUser(method, path.slice(USERS.length + 1).split('/'))

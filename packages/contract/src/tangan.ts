@@ -62,7 +62,11 @@ export const TANGAN: Readonly<Record<string, Tangan>> = {
   'POST /absensi/m-lokasi-kantor/save': DAY('a fence or zone'),
   'POST /absensi/m-lokasi-kantor/delete': bukan('an office with people or history is not deleted'),
   'POST /absensi/m-lokasi-kantor/upload': DAY('a fence or zone'),
-  'POST /absensi/m-pegawai/save': mustahil('own class, placement, superior, tax status and religion are refused'),
+  'POST /absensi/m-pegawai/save': menunggu(
+    'the NIP of somebody who has an account or a role; own class, placement, superior, tax status and religion are refused',
+    OTHER_ADMIN,
+    'jawaban',
+  ),
   'POST /absensi/m-pegawai/massal': mustahil('the own row is left out'),
   'POST /absensi/m-pegawai/upload/{kantor_id}': mustahil('what concerns the caller is left out with a note'),
   'POST /absensi/m-pegawai/delete': mustahil('nobody deletes themselves, nor anybody with a history'),

@@ -195,6 +195,10 @@ describe('forgotten password', () => {
     const [known, unknown] = [await forgot(siti.email ?? ''), await forgot('tidak.ada')]
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     expect(known.status).toBe(200)
+    expect([known.body.data, known.body.message], 'nothing is mailed here').toEqual([
+      { lewat: 'admin' },
+      expect.stringContaining('diserahkan oleh admin'),
+    ])
     const link = await linkOf(siti.username)
     expect(link).toMatch(new RegExp(`^${PUBLIC_URL}/account/reset-password\\?token=[\\w-]{43}$`))
     const { rows } = await sso.owner.query(
@@ -270,7 +274,11 @@ describe('with mail', () => {
     }
     const other = await startTestSso({ mailer })
     try {
-      await other.form(`${REALM}/account/forgot`, { username: siti.username })
+      const asked = await other.form(`${REALM}/account/forgot`, { username: siti.username })
+      expect([asked.body.data, asked.body.message]).toEqual([
+        { lewat: 'email' },
+        expect.stringContaining('alamat e-mailnya'),
+      ])
       await mail
       expect(sent[0]).toBe(siti.email)
       expect((await other.admin('GET', '/reset-links')).text).toBe('[]')

@@ -29,6 +29,8 @@ export const tindakan = z.object({
   instansi: z.string(),
   /** what would change */
   pratinjau: z.array(z.object({ apa: z.string(), sebelum: nilai, sesudah: nilai })),
+  /** of sambungan_akun: the accounts of which one is the person's, to be named as `akun` */
+  pilihan: z.optional(z.array(z.object({ id: z.string(), nama: z.string() }))),
   /** it holds already, for everybody or for all but whom it favours */
   sudah_berlaku: z.boolean(),
   berakhir_pada: z.nullable(z.string()),

@@ -59,6 +59,7 @@ export const savePegawai = defineRoute({
   service: 'presensi',
   method: 'POST',
   path: '/absensi/m-pegawai/save',
+  waits: true,
   summary: 'The saved employee',
   orang: [
     { di: 'body.nip', hak: 'akun' },

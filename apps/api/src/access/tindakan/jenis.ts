@@ -29,6 +29,8 @@ export type JenisTindakan<Isi> = {
    * done and whoever decides looks again.
    */
   lihat(tx: Tx, perihal: Perihal<Isi>): Promise<readonly Baris[]>
+  /** of sambungan_akun: the accounts of which one is chosen */
+  pilihan?(tx: Tx, perihal: Perihal<Isi>): Promise<readonly { readonly id: string; readonly nama: string }[]>
 }
 
 export const defineTindakan = <Isi>(jenis: JenisTindakan<Isi>): JenisTindakan<Isi> => jenis
@@ -53,11 +55,14 @@ export type TindakanHandler = {
   lakukan(tx: Tx, act: Diputuskan<unknown>): Promise<Sesudah>
   /** takes back what held already, where somebody refuses it */
   tolak?(tx: Tx, act: Diputuskan<unknown>): Promise<Sesudah>
+  /** what follows where somebody refuses what did not hold yet */
+  ditolak?(tx: Tx, act: Diputuskan<unknown>): Promise<Sesudah>
 }
 
 type Given<Isi> = {
   lakukan(tx: Tx, act: Diputuskan<Isi>): Promise<Sesudah>
   tolak?(tx: Tx, act: Diputuskan<Isi>): Promise<Sesudah>
+  ditolak?(tx: Tx, act: Diputuskan<Isi>): Promise<Sesudah>
 }
 
 export const handleTindakan = <Isi>(jenis: JenisTindakan<Isi>, given: Given<Isi>): TindakanHandler => ({

@@ -50,7 +50,13 @@ export function persetujuanTindakan<J extends 'tindakan' | 'sambungan_akun'>(jen
       return waiting.length > 0 && (await mayDecide(tx, handlers, waiting, call)).length > 0
     },
     async isi(tx: Tx, _instansi_id: string | null, ids: readonly string[], call: PersonCall) {
-      return new Map((await listTindakan(tx, ids)).map((row) => [row.id, { tindakan: toWire(row, call) }]))
+      const found = new Map<string, { tindakan: Wire }>()
+      for (const row of await listTindakan(tx, ids)) {
+        const kind = handlers.get(row.jenis)?.jenis
+        const pilihan = await kind?.pilihan?.(tx, { instansi_id: row.instansi_id, isi: kind.isi.parse(row.isi) })
+        found.set(row.id, { tindakan: { ...toWire(row, call), ...(pilihan && { pilihan: [...pilihan] }) } })
+      }
+      return found
     },
   }
 }

@@ -80,6 +80,11 @@ export async function lockTindakan(tx: Tx, instansi_id: string, id: string): Pro
   return row
 }
 
+/** The decision that the rest of the transaction follows from: what two people must agree to, the database asks for by it. */
+export async function nameTindakan(tx: Tx, id: string): Promise<void> {
+  await sql`select set_config('app.tindakan', ${id}, true)`.execute(tx)
+}
+
 /** Asked over all agencies: ids are of no agency by themselves. */
 export async function findInstansiOf(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx.selectFrom('tindakan').select('instansi_id').where('id', '=', id).executeTakeFirst()

@@ -123,7 +123,9 @@ async function perform(tx: Tx, handler: TindakanHandler, row: repo.TindakanRow, 
     akun: input.akun ?? null,
   })
   const decider = { ...factsOf(call), lingkup: { ...call.lingkup, instansi_id: row.instansi_id } }
-  if (input.keputusan === 'tolak') return row.sudah_berlaku ? handler.tolak?.(tx, act(decider)) : undefined
+  await repo.nameTindakan(tx, row.id)
+  if (input.keputusan === 'tolak')
+    return row.sudah_berlaku ? handler.tolak?.(tx, act(decider)) : handler.ditolak?.(tx, act(decider))
   const peminta =
     row.oleh === null || row.sudah_berlaku ? decider : await readPeminta(tx, jenis, { ...row, oleh: row.oleh }, call)
   const lines = row.sudah_berlaku ? row.pratinjau : await jenis.lihat(tx, perihal)

@@ -84,3 +84,32 @@ export async function setAktif(tx: Tx, id: string, aktif: boolean) {
   await tx.updateTable('pengguna').set({ aktif, diubah_pada: sql`now()` }).where('id', '=', id).execute()
   return before
 }
+
+export type PemilikAkun = {
+  id: string
+  nama: string
+  nip: string
+  instansi_id: string | null
+  link: string
+  /** this caller was shown one within the hour */
+  sudah: boolean
+}
+
+/** Whose accounts these are: tied, made for them, or of their NIP. */
+export async function listPemilikAkun(
+  tx: Tx,
+  iss: string,
+  akun: readonly { sub: string; username: string; link: string }[],
+  oleh: string,
+): Promise<PemilikAkun[]> {
+  const { rows } = await sql<PemilikAkun>`
+    select distinct on (l.link) u.id, u.nama, u.nip, l.link,
+      (select g.instansi_id from pegawai g where g.pengguna_id = u.id order by upper(range_merge(g.bekerja)) desc nulls first limit 1) as instansi_id,
+      exists (select 1 from sandi_dilihat d where d.pengguna_id = u.id and d.oleh = ${oleh} and d.cara = 'tautan' and d.pada > now() - interval '1 hour') as sudah
+    from unnest(${akun.map(({ sub }) => sub)}::text[], ${akun.map(({ username }) => username)}::text[], ${akun.map(({ link }) => link)}::text[])
+      as l (sub, username, link)
+    left join akun_baris b on b.iss = ${iss} and b.sub = l.sub
+    join pengguna u on (u.iss = ${iss} and u.sub = l.sub) or u.id = b.pengguna_id or (u.sub is null and l.username in (u.nip, u.username::text))
+    order by l.link, (u.sub = l.sub) desc nulls last`.execute(tx)
+  return rows
+}

@@ -8,4 +8,5 @@ export {
   pesanAkun,
   readAsalAkun,
 } from './akun-baris.repo.ts'
+export { createTanyaRagu, salahSambungKind, sambunganHandlers, sambunganKind } from './minta-sambungan.ts'
 export { noteMenunggu, SambunganMenunggu, sambungkan } from './sambungan.ts'

@@ -1,3 +1,4 @@
+import { KOLOM_PEGAWAI } from '@presensi/contract/people-and-places/pegawai.fields'
 import { banyakAcak, createAcak } from '@presensi/domain/testing/acak'
 import type { AngkaAcak } from '@presensi/domain/testing/angka-acak'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -55,8 +56,8 @@ async function act(
     if (mine !== undefined) await hold(await dunia.save(mine.nip, { id, buat_akun: 'ya' }))
   } else if (kind === 'hapus') await dunia.post('/absensi/m-pegawai/delete', { nip }, OPERATOR)
   else if (kind === 'impor') {
-    const cells = { nip, nama: 'Dari Berkas', jenis: 'PNS', mulai: '2026-02-01' }
-    const content = await sheetOf([Object.keys(cells), Object.values(cells)])
+    const cells: Record<string, string> = { nip, nama: 'Dari Berkas', jenis: 'PNS', mulai: '2026-02-01' }
+    const content = await sheetOf([[...KOLOM_PEGAWAI], KOLOM_PEGAWAI.map((name) => cells[name] ?? null)])
     await sendFile(dunia.harness, `/absensi/m-pegawai/upload/${dunia.harness.world.a.kantor[0]}`, {
       as: OPERATOR,
       content,

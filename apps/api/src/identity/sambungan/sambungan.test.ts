@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { connect } from '@presensi/postgres/connect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN, type DuniaAkun, duniaAkun, OPERATOR } from '../../../test/dunia-akun.ts'
 import { tambahOrang } from '../../../test/tambah-orang.ts'
@@ -60,18 +61,16 @@ describe('an account that the product made', () => {
     const { id } = (await dunia.save(nip, { buat_akun: 'ya' })).body.data
     const lain = await tambahOrang(dunia.harness, 'pemilik NIP', { bekerja: 'a' })
     // Written past the product, as it was before a changed NIP took two people.
-    await dunia.harness.db.acrossInstansi(async (tx) => {
-      for (const [orang, menjadi] of [
-        [id, dunia.nextNip()],
-        [lain.pegawai_id ?? '', nip],
-      ] as const)
-        for (const table of ['pegawai', 'pengguna'] as const)
-          await tx
-            .updateTable(table)
-            .set({ nip: menjadi })
-            .where('id', '=', table === 'pegawai' ? orang : await dunia.penggunaOf(orang))
-            .execute()
-    })
+    const owner = connect(dunia.harness.ownerUrl, { max: 1 })
+    for (const [pengguna_id, menjadi] of [
+      [await dunia.penggunaOf(id), dunia.nextNip()],
+      [lain.pengguna_id, nip],
+    ])
+      await owner.query(
+        `set session_replication_role = replica; update pengguna set nip = '${menjadi}', username = '${menjadi}' where id = '${pengguna_id}';
+         update pegawai set nip = '${menjadi}' where pengguna_id = '${pengguna_id}'`,
+      )
+    await owner.end()
     const asked = await dunia.save(nip, { id: lain.pegawai_id, buat_akun: 'ya' }, ADMIN)
     expect(asked.body.data).toMatchObject({ akun: 'milik_lain' })
     expect(await dunia.whoIs(dunia.akunBernama(nip))).toBe(await dunia.penggunaOf(id))

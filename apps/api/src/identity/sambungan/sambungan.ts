@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { PublicCall, SsoCall, SsoClaims } from '../../platform/http/call.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../../system/audit/public.ts'
+import { mintaSambungan } from './minta-sambungan.ts'
 import { findInstansiOrang, isDitolak, lockTemuan, noteCalon, tie } from './sambungan.repo.ts'
 
 const SEBAB: Record<SebabTunggu, Sentence> = {
@@ -93,4 +94,5 @@ export async function noteMenunggu(
       sesudah: { iss, sub, username, nip, sebab },
     },
   )
+  if (instansi_id !== null) await mintaSambungan(tx, instansi_id, pengguna_id)
 }

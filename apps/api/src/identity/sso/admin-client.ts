@@ -14,7 +14,7 @@ export type NewAccount = {
   sementara?: true
 }
 export type Account = { id: string; username: string; email: string | null; enabled: boolean; nip: string | null }
-export type ResetLink = { username: string; link: string; expires_at: string }
+export type ResetLink = { sub: string; username: string; link: string; expires_at: string }
 
 type Deps = {
   config: Pick<Config, 'SSO_ADMIN_CLIENT_ID' | 'SSO_ADMIN_CLIENT_SECRET' | 'SSO_CLIENT_ID' | 'SSO_ISSUER' | 'SSO_URL'>
@@ -165,8 +165,14 @@ export function createAdminClient({ config, endpoints }: Deps) {
     async resetLinks(): Promise<ResetLink[]> {
       const answer = await call('GET', '/reset-links')
       if (!answer.ok) return []
-      const links = (await answer.json()) as { username: string; link: string; expiresTimestamp: number }[]
-      return links.map(({ username, link, expiresTimestamp }) => ({
+      const links = (await answer.json()) as {
+        userId: string
+        username: string
+        link: string
+        expiresTimestamp: number
+      }[]
+      return links.map(({ userId: sub, username, link, expiresTimestamp }) => ({
+        sub,
         username,
         link,
         expires_at: new Date(expiresTimestamp).toISOString(),

@@ -1,5 +1,5 @@
 export { hashAkses } from './access-token.ts'
-export { type AdminClient, createAdminClient } from './admin-client.ts'
+export { type AdminClient, createAdminClient, type ResetLink } from './admin-client.ts'
 export { createSsoCookie, forwardHeaders, mountTokenDoor } from './door.ts'
 export {
   accountUrl,

@@ -1,6 +1,7 @@
 import { buktikanTotp, makeTotpKode, readTotpSyarat } from '@presensi/contract/identity/totp'
 import { kanonikTotp, PERANGKAT_DIPERCAYA_DETIK } from '@presensi/domain/akses/bukti-totp'
 import { guardOrang, notifyOrang } from '../../access/hak-orang/public.ts'
+import { catatDilihat } from '../../access/tindakan/public.ts'
 import { findIkatanOf } from '../../clocking/perangkat/public.ts'
 import { createDeviceSignatures } from '../../clocking/presensi/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -73,6 +74,7 @@ export function mountTotp(mount: Mount, { db, syarat }: { db: Database; syarat: 
         dibuat_oleh: call.caller.sub,
         menit: KODE_MENIT,
       })
+      await catatDilihat(tx, call.caller.sub, [orang.id], 'kode')
       await recordAudit(tx, call, { aksi: 'beri_kode', objek: 'totp', objek_id: orang.id, sesudah: { nip: orang.nip } })
       await notifyOrang(tx, call, orang.id, {
         instansi_id: call.lingkup.instansi_id,

@@ -24,6 +24,7 @@ import { writeSheet, XLSX_TYPE } from '../../platform/xlsx/public.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { isMarked, listAkunDibuat, noteAkun, noteAkunPekerjaan, noteSandiTerlihat } from './akun.repo.ts'
+import { mintaAkunLagi } from './akun-lagi.ts'
 import { createMintaAkun } from './minta-akun.ts'
 import { type CalonAkun, countCalonAkun, listCalonAkun, listPenggunaOf } from './pegawai.repo.ts'
 
@@ -127,6 +128,7 @@ export function handleBuatAkun({ db, adminClient, config }: Deps): JobHandler {
       await setUndangan(tx, pengguna_id, { diundang_sebagai, diundang_instansi_id })
       if (hasil === 'ada') await noteAkun(tx, pengguna_id)
     })
+    if (hasil === 'perlu_orang_kedua') await mintaAkunLagi(db, job.oleh, person)
     return hasil === 'ada' ? ('sudah_ada' as const) : hasil
   }
 

@@ -13,6 +13,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { readableText } from '../../platform/random.ts'
 import { isMarked, noteAkun } from './akun.repo.ts'
+import { mintaAkunLagi } from './akun-lagi.ts'
 import { createMintaAkun, type HasilMinta } from './minta-akun.ts'
 import type { CalonAkun } from './pegawai.repo.ts'
 
@@ -70,8 +71,9 @@ export function createAkun({ db, adminClient }: { db: Database; adminClient: Adm
         isOurs: before.isOurs,
         invite: (tx) => setUndangan(tx, pengguna_id, undanganOf(call)),
       })
-      if (hasil === 'dibuat') return noted(person, { akun: 'dibuat', kata_sandi_sementara }, call.caller.sub)
+      if (hasil === 'dibuat') return noted(person, { akun: hasil, kata_sandi_sementara }, call.caller.sub)
       await takeBack(pengguna_id, before)
+      if (hasil === 'perlu_orang_kedua') await mintaAkunLagi(db, call, person)
       return hasil === 'ada' ? noted(person, { akun: hasil }) : { akun: hasil }
     } catch {
       // The single sign-on is away or closed to us. The person is saved; `buat_akun` tries again.

@@ -326,20 +326,20 @@ describe('leaving and coming back', () => {
 describe('another NIP', () => {
   it('keeps the old one, and the account follows', async () => {
     const [before, after] = [nextNip(), nextNip()]
-    const { id } = (await save(fine(before))).body.data
+    const { id } = (await save(fine(before, { buat_akun: 'tidak' }))).body.data
     expect((await save(fine(after, { id }))).body.data).toMatchObject({ id, nip: after, nip_lama: before })
     const account = await harness.db.acrossInstansi((tx) =>
       tx.selectFrom('pengguna').select(['nip', 'username']).where('nip', '=', after).execute(),
     )
-    expect(account).toEqual([{ nip: after, username: before }])
+    expect(account).toEqual([{ nip: after, username: after }])
     const taken = await save(fine(harness.person('pegawai@a').nip, { id }))
     expect([taken.status, taken.body.code]).toEqual([409, 'sudah_ada'])
   })
 
-  it('is not given to somebody with a role whose account nobody has signed in to yet', async () => {
+  it('waits for a second person where somebody holds a role', async () => {
     const held = harness.person('operator:instansi:jam@a')
     const answer = await save(fine(nextNip(), { id: held.pegawai_id, nama: held.nama, mulai: '2020-01-01' }))
-    expect(answer.body.errors).toMatchObject([{ field: 'nip' }])
+    expect([answer.status, answer.body.data.menunggu.length]).toEqual([202, 1])
   })
 
   it('is saved by the super admin in the agency they chose', async () => {

@@ -1,4 +1,6 @@
 export { type Akun, createAkun } from './akun.ts'
+export { akunLagi, akunLagiKind } from './akun-lagi.ts'
+export { gantiNip, gantiNipKind } from './ganti-nip.ts'
 export {
   type Berhenti,
   beginKepegawaian,

@@ -4,10 +4,11 @@ import type { RouteAnswer, RouteParsed } from '@presensi/contract/route'
 import type { AdminClient } from '../../identity/sso/public.ts'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database } from '../../platform/database.ts'
-import type { PersonCall } from '../../platform/http/call.ts'
+import { type PersonCall, WaitingAnswer } from '../../platform/http/call.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import type { Revocations } from '../../platform/token/revocation.ts'
 import { type Akun, createAkun } from './akun.ts'
+import { isGantiNip, mintaGantiNip } from './ganti-nip.ts'
 import { nipsElsewhere } from './keadaan.repo.ts'
 import { CONFLICTS, judgePegawai, refuseMasalah, writePegawai } from './tulis-pegawai.ts'
 import type { PegawaiPlan } from './types.ts'
@@ -20,16 +21,18 @@ type Deps = { db: Database; revocations: Revocations; adminClient: AdminClient }
 export function createSavePegawai({ db, revocations, adminClient }: Deps) {
   const makeAkun = createAkun({ db, adminClient })
 
-  return async function save({ buat_akun, ...given }: Given, call: PersonCall): Promise<Saved> {
+  return async function save({ buat_akun, ...given }: Given, call: PersonCall): Promise<Saved | WaitingAnswer> {
     const instansi_id = instansiOf(call.lingkup)
     const di_tempat_lain = await db.acrossInstansi((tx) => nipsElsewhere(tx, instansi_id, [given.nip]))
     const outcome = await db
       .inInstansi(instansi_id, async (tx) => {
         const { plan, masalah = [] } = await judgePegawai(tx, given, call, di_tempat_lain)
         if (plan === undefined) return refuseMasalah(masalah)
+        if (await isGantiNip(tx, plan)) return new WaitingAnswer(await mintaGantiNip(tx, call, plan, given))
         return { plan, ...(await writePegawai(tx, plan, call)) }
       })
       .catch(refuseConflict(...CONFLICTS))
+    if (outcome instanceof WaitingAnswer) return outcome
     const { after, plan, sel_berakhir, revoked } = outcome
     revocations.add(revoked)
     const warnings = [...plan.peringatan, ...(sel_berakhir > 0 ? [`roster_berakhir:${sel_berakhir}`] : [])]

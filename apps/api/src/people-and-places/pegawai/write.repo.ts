@@ -168,11 +168,11 @@ async function insertPengguna(tx: Tx, plans: readonly PegawaiPlan[]): Promise<vo
       as b (id, nip, nama, email)`.execute(tx)
 }
 
-/** The account follows the employee's name and NIP; whoever signs in by their old NIP as user name keeps that. */
+/** The account follows the employee's name and NIP; where the NIP is its user name, that follows too, so that the old one is free for whose it is. */
 async function updatePengguna(tx: Tx, plans: readonly PegawaiPlan[]): Promise<void> {
   if (plans.length === 0) return
   await sql`
-    update pengguna u set nip = b.nip, nama = b.nama, email = coalesce(b.email, u.email), diubah_pada = now()
+    update pengguna u set nip = b.nip, username = case when u.username = u.nip then b.nip else u.username end, nama = b.nama, email = coalesce(b.email, u.email), diubah_pada = now()
     from unnest(${array(
       plans.map((plan) => plan.pengguna_id),
       'uuid',

@@ -13,6 +13,7 @@ import { KeyValue } from '../../ui/KeyValue.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { DinasLuarFacts, downloadSurat, useDinasLuarWords } from '../dinas-luar/public.ts'
 import { usePerbaikanWords } from '../perbaikan/public.ts'
+import { PilihAkun } from './PilihAkun.tsx'
 import { keyOf, type Perkara } from './persetujuan.api.ts'
 import classes from './persetujuan.module.css'
 import { type PerkaraTindakan, useBarisSay, useKebiasaanSay } from './use-perkara-say.ts'
@@ -59,6 +60,7 @@ function TindakanDetail({ perkara }: { readonly perkara: PerkaraTindakan }) {
           { key: 'instansi', label: t('instansi'), value: instansi },
         ]}
       />
+      <PilihAkun perkara={perkara} />
       {sudah_berlaku && <p className={classes.usual}>{t('holdsAlready')}</p>}
       {berakhir_pada !== null && (
         <p className={classes.usual}>

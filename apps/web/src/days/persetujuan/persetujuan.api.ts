@@ -46,12 +46,17 @@ export type Keputusan = {
   readonly setuju: boolean
   readonly catatan: string | undefined
   readonly putusan?: PutusanIzin | undefined
+  /** of several accounts the one that is the person's */
+  readonly akun?: string | undefined
   /** the agency that was chosen when it was decided */
   readonly instansi_id: string | null
 }
 
 /** Sends one decision. `leaving`: the screen is going away, and the browser sends it all the same. */
-export function sendKeputusan({ perkara, setuju, putusan, ...given }: Keputusan, leaving: boolean): Promise<unknown> {
+export function sendKeputusan(
+  { perkara, setuju, putusan, akun, ...given }: Keputusan,
+  leaving: boolean,
+): Promise<unknown> {
   const { jenis, id } = perkara
   const of = <K extends string>(keputusan: K) => ({
     id,
@@ -66,7 +71,7 @@ export function sendKeputusan({ perkara, setuju, putusan, ...given }: Keputusan,
     return callRoute(IZIN[perkara.timbangan.tingkat], { body: { ...of(decided.keputusan), ...decided } }, options)
   }
   if (jenis === 'tindakan' || jenis === 'sambungan_akun')
-    return callRoute(TINDAKAN, { body: of(setuju ? 'setuju' : 'tolak') }, options)
+    return callRoute(TINDAKAN, { body: { ...of(setuju ? 'setuju' : 'tolak'), akun } }, options)
   const body = of(setuju ? 'disetujui' : 'tidak_disetujui')
   return jenis === 'perbaikan' ? callRoute(PERBAIKAN, { body }, options) : callRoute(DINAS_LUAR, { body }, options)
 }

@@ -1,6 +1,8 @@
 import { act, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { fakeAnswer } from '../../lib/session/fake-session.ts'
 import { showAt } from '../../ui/testing.tsx'
+import { ForgotPage } from './ForgotPage.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { TotpStep } from './TotpStep.tsx'
@@ -86,4 +88,17 @@ test('a new password is long enough and written twice, and what the server says 
   await submit()
   expect(onSubmit.mock.calls).toEqual([['cukup panjang sekali']])
   expect(errorOf('new_password')).toBe('Kata sandi ini terlalu mudah ditebak.')
+})
+
+test.each([
+  ['email', 'Periksa e-mail Anda', 'dikirim ke sana'],
+  ['admin', 'Hubungi admin instansi Anda', 'tidak mengirim e-mail'],
+])('a forgotten password says truly which way the link comes: %s', async (lewat, title, text) => {
+  vi.stubGlobal('fetch', async () => fakeAnswer(200, { status: 200, message: 'OK', data: { lewat } }))
+  const view = await show(<ForgotPage />)
+  expect(document.body.textContent).not.toContain('Kami kirimkan')
+  await view.type(input('username'), 'budi')
+  await submit()
+  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe(title))
+  expect(document.body.textContent).toContain(text)
 })

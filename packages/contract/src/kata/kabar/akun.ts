@@ -166,6 +166,15 @@ export const KABAR_AKUN = {
           },
     nada: 'danger',
   }),
+  'akun.tautan_dilihat': defineKabar({
+    subjek: { id: 'Tautan kata sandi diperlihatkan', en: 'A password link was shown' },
+    isi: z.object({ nama: z.string(), nip: z.string(), oleh: z.string() }),
+    teks: ({ nama, nip, oleh }) => ({
+      id: `${oleh} melihat tautan untuk mengganti kata sandi ${nama} (${nip}). Bila tidak diminta, segera hubungi admin instansi.`,
+      en: `${oleh} was shown the link to set the password of ${nama} (${nip}) anew. If nobody asked for it, tell the agency admin at once.`,
+    }),
+    nada: 'danger',
+  }),
   'akun.nip_diubah': defineKabar({
     subjek: { id: 'NIP diganti', en: 'NIP changed' },
     isi: z.object({ nama: z.string(), nip: z.string(), lama: z.string() }),

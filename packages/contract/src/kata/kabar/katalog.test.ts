@@ -60,6 +60,7 @@ const CONTOH: { readonly [J in JenisKabar]: readonly IsiKabar<J>[] } = {
     { ...ORANG, akun: 'budi', oleh: 'Ani' },
     { ...ORANG, akun: null, oleh: 'Ani' },
   ],
+  'akun.tautan_dilihat': [{ ...ORANG, oleh: 'Ani' }],
   'akun.nip_diubah': [{ ...ORANG, lama: '198701012010011001' }],
   'sesi.layanan_menyusul': [{}],
   'sesi.layanan_selesai': [{}],
