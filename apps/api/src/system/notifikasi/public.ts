@@ -99,4 +99,4 @@ export async function notifyRegistrasi(
   )
 }
 
-export { clearPerkara, pruneNotifikasi, takePengingat, wasTold }
+export { clearPerkara, listAdmins, pruneNotifikasi, takePengingat, wasTold }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTellMenunggu } from '../../days/perubahan-lampau/public.ts'
 import { notify } from '../../lib/notices.ts'
 import { withSentence } from '../../lib/say-error.ts'
 import { useToday } from '../../lib/use-today.ts'
@@ -21,6 +22,7 @@ export function DeleteLibur({ libur, onClose }: DeleteLiburProps) {
   const t = useLiburWords()
   const scopeOf = useScopeSay()
   const remove = useDeleteHariLibur()
+  const tellMenunggu = useTellMenunggu()
   const today = useToday()
   const [alasan, setAlasan] = useState('')
   const [missing, setMissing] = useState(false)
@@ -36,8 +38,11 @@ export function DeleteLibur({ libur, onClose }: DeleteLiburProps) {
     const why = alasan.trim()
     setMissing(asksWhy && why === '')
     if (asksWhy && why === '') return
-    await withSentence(remove.mutateAsync({ id: libur.id, ...(why === '' ? {} : { alasan: why }) }))
+    const { menunggu } = await withSentence(
+      remove.mutateAsync({ id: libur.id, ...(why === '' ? {} : { alasan: why }) }),
+    )
     notify('success', t('deleted', { nama }))
+    tellMenunggu(menunggu)
     close()
   }
   return (

@@ -1,0 +1,6 @@
+import { setujui } from './perubahan-lampau.repo.ts'
+
+export { catatLampau } from './catat.ts'
+export { createHitungLampau } from './hitung.ts'
+export { createRingkasanLampau } from './ringkasan.ts'
+export { setujui as setujuiLampau }
