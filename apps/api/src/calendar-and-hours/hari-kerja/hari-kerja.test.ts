@@ -61,7 +61,9 @@ describe('the calendar of work days', () => {
       as: 'admin:instansi@a',
       query: { objek: 'hari_kerja', objek_id: said.body.data.id },
     })
-    expect(audit.body.data.items).toMatchObject([{ aksi: 'buat', sesudah: { keterangan: 'Banjir', kerja: false, alasan: 'Surat bupati' } }])
+    expect(audit.body.data.items).toMatchObject([
+      { aksi: 'buat', sesudah: { keterangan: 'Banjir', kerja: false, alasan: 'Surat bupati' } },
+    ])
   })
 
   it('generates a month, keeps hands off, and says what it would do first', async () => {

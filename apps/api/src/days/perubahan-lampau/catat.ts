@@ -2,13 +2,14 @@ import type { Menunggu, ObjekLampau } from '@presensi/contract/days/perubahan-la
 import type { Peran } from '@presensi/domain/akses/peran'
 import { addDays, monthsOf } from '@presensi/domain/kalender/tanggal'
 import { akibatOf, isBulanLebihRingan } from '@presensi/domain/lampau/tangan'
-import type { Andaian, BarisLampau } from '../../calendar-and-hours/jadwal/public.ts'
+import type { BarisLampau } from '../../calendar-and-hours/jadwal/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { newId } from '../../platform/uuid.ts'
 import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
 import { bacaBulan } from '../hari/public.ts'
+import { andaikan } from './hari-berubah.ts'
 import * as repo from './perubahan-lampau.repo.ts'
 
 /** An act that has just been written, with each fact that it changed. */
@@ -41,13 +42,6 @@ const SETARA: { readonly [O in ObjekLampau]: readonly Peran[] } = {
 }
 
 const sama = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-/** Each fact as it stood before the act, or as it stands after it. */
-export const andaikan = (
-  baris: readonly BarisLampau[],
-  sisi: 'sebelum' | 'sesudah',
-  rentang: { readonly dari: string; readonly sampai: string },
-): Andaian[] => baris.map((one) => ({ jenis: one.jenis, kunci: one.kunci, isi: one[sisi], ...rentang }) as Andaian)
-
 /**
  * Keeps what an act changed in days that are over, in its transaction and after it was written. It needs a reason. Where it makes a day of the person who
  * did it cheaper, that person is judged by what stood before until somebody else agreed: then whom it waits for is said.

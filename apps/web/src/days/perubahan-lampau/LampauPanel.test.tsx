@@ -1,5 +1,5 @@
-import type { listHariLampau, listPerubahanLampau } from '@presensi/contract/days/perubahan-lampau'
 import type { countPersetujuan } from '@presensi/contract/days/persetujuan'
+import type { listHariLampau, listPerubahanLampau } from '@presensi/contract/days/perubahan-lampau'
 import { expect, it } from 'vitest'
 import { on, openScreen } from '../../lib/testing/screen.tsx'
 import { setWidth } from '../../ui/testing.tsx'
